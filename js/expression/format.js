@@ -1,0 +1,22 @@
+// Shapes and expressions as they are written, in the one form that the parser reads back to the same thing.
+import { signOf } from "./vocabulary.js";
+
+/** `(5, 1, 4, 1)`, `(3,)` or `()`. */
+export function formatShape(shape) {
+  return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(", ")})`;
+}
+
+/**
+ * An operation written over given operands: `a + b`, or `maximum(a, b)` where it has no sign; one operand without an
+ * operation stands alone.
+ */
+export function formatOperation(op, operands) {
+  if (op === null) return operands.join(", ");
+  const sign = signOf(op);
+  return sign === null || operands.length < 2 ? `${op}(${operands.join(", ")})` : operands.join(` ${sign} `);
+}
+
+/** `(5, 1, 4, 1) + (3, 1, 1)`. */
+export function formatExpression({ op, shapes }) {
+  return formatOperation(op, shapes.map(formatShape));
+}

@@ -1,0 +1,141 @@
+// What the parser says when it stops, in English and Chinese. Each says what it met and what would do instead.
+
+const LONGEST = 24;
+
+/** A token or a prefix as it is quoted: in one line and not longer than a glance. */
+export function quote(text, end = false) {
+  const line = text.replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  if (characters.length <= LONGEST * 2) return `"${line}"`;
+  return end
+    ? `"…${characters.slice(-LONGEST * 2).join("")}"`
+    : `"${characters.slice(0, LONGEST).join("")}…"`;
+}
+
+/** @type {Record<string, (...details: any[]) => { en: string, zh: string }>} */
+export const messages = {
+  empty: () => ({
+    en: "Nothing to read: type shapes such as (5, 1, 4, 1) + (3, 1, 1).",
+    zh: "没有输入内容：请输入形状，例如 (5, 1, 4, 1) + (3, 1, 1)。",
+  }),
+  tooLong: (limit) => ({
+    en: `The text is longer than ${limit} characters.`,
+    zh: `文字超过了 ${limit} 个字符。`,
+  }),
+  negative: (text) => ({
+    en: `A size cannot be negative: ${text}.`,
+    zh: `大小不能是负数：${text}。`,
+  }),
+  fractional: (text) => ({
+    en: `A size is a whole number, and ${text} is not.`,
+    zh: `大小必须是整数，而 ${text} 不是。`,
+  }),
+  notNumber: (text) => ({
+    en: `A size is a whole number, and ${text} is not a number at all.`,
+    zh: `大小必须是整数，而 ${text} 根本不是一个数。`,
+  }),
+  tooLarge: (text) => ({
+    en: `The size ${text} is larger than 9007199254740991 (2^53 - 1), the largest that is counted exactly.`,
+    zh: `大小 ${text} 超过了 9007199254740991（2^53 - 1），这是能精确计数的上限。`,
+  }),
+  rank: (limit) => ({
+    en: `A shape has at most ${limit} axes here; this is one more.`,
+    zh: `这里的形状最多有 ${limit} 个轴，这已经多了一个。`,
+  }),
+  letters: (text) => ({
+    en: `${text} stands where a size should be. Letters are not read as sizes yet: put a number in its place, such as 8.`,
+    zh: `${text} 出现在应写大小的位置。目前还不支持用字母表示大小：请先换成数字，例如 8。`,
+  }),
+  unknownName: (text, name) => ({
+    en: `${text} has no shape yet. Give it one first: ${name} = (3, 1); and then the expression.`,
+    zh: `${text} 还没有形状。请先写出它的形状：${name} = (3, 1); 然后再写表达式。`,
+  }),
+  unknownFunction: (text) => ({
+    en: `${text} is not among the functions read here. These are: add, sub, mul, div, maximum, minimum, comparisons such as lt, logical_and, logical_or, logical_xor, and ones, zeros, rand, randn, empty, full for a shape.`,
+    zh: `${text} 不在这里支持的函数之中。支持的有：add、sub、mul、div、maximum、minimum，lt 等比较，logical_and、logical_or、logical_xor，以及用来写形状的 ones、zeros、rand、randn、empty、full。`,
+  }),
+  data: (text) => ({
+    en: `${text} is given numbers; here only shapes are read. Write the shape that it has, as in (3,).`,
+    zh: `${text} 的参数是数据，而这里只读取形状。请直接写出它的形状，例如 (3,)。`,
+  }),
+  unknownOperator: (text) => ({
+    en: `The operator ${text} is not read here. These are: + - * / < <= > >= == != and += -= *= /=.`,
+    zh: `这里不支持运算符 ${text}。支持的有：+ - * / < <= > >= == != 以及 += -= *= /=。`,
+  }),
+  matrixProduct: () => ({
+    en: "@ is the matrix product, not an element-by-element operation; its last two axes do not broadcast.",
+    zh: "@ 是矩阵乘法，不是逐元素运算；它的最后两个轴不参与广播。",
+  }),
+  unclosed: (bracket, closing, place) => ({
+    en: `The bracket ${bracket} at character ${place} is never closed: ${closing} is missing.`,
+    zh: `第 ${place} 个字符处的括号 ${bracket} 没有闭合：缺少 ${closing}。`,
+  }),
+  mismatched: (bracket, closing, place, text) => ({
+    en: `The bracket ${bracket} at character ${place} must be closed by ${closing}, but here is ${text}.`,
+    zh: `第 ${place} 个字符处的括号 ${bracket} 应由 ${closing} 闭合，这里却是 ${text}。`,
+  }),
+  closesNothing: (text) => ({
+    en: `${text} closes no bracket.`,
+    zh: `${text} 没有对应的左括号。`,
+  }),
+  missingOperand: (found, after) => ({
+    en: `${after ? `After ${after}` : "Here"} a shape is missing${found ? `: there is ${found} instead` : ""}.`,
+    zh: `${after ? `${after} 之后` : "这里"}缺少一个形状${found ? `，却是 ${found}` : ""}。`,
+  }),
+  missingSize: (found) => ({
+    en: `A size is missing here${found ? `: there is ${found} instead` : ""}.`,
+    zh: `这里缺少一个大小${found ? `，却是 ${found}` : ""}。`,
+  }),
+  sizeEnd: (found, closing) => ({
+    en: `After a size comes a comma or ${closing}, but here is ${found}.`,
+    zh: `一个大小之后应是逗号或 ${closing}，这里却是 ${found}。`,
+  }),
+  unexpected: (found) => ({
+    en: `${found} is not expected here: an operator and another shape may follow, or the end.`,
+    zh: `这里不应出现 ${found}：之后可以是运算符和另一个形状，或者到此结束。`,
+  }),
+  noShape: (name) => ({
+    en: `${name} says no shape: write it as in ${name}((2, 3)).`,
+    zh: `${name} 没有写明形状：请写成 ${name}((2, 3)) 这样。`,
+  }),
+  mixed: (first, second) => ({
+    en: `${first} and ${second} are mixed: with more than two shapes, use one operator throughout.`,
+    zh: `混用了 ${first} 和 ${second}：超过两个形状时，请只用同一种运算符。`,
+  }),
+  nested: () => ({
+    en: "One operation at a time: an operation inside another one is not read here.",
+    zh: "一次只能写一个运算：这里不支持运算里再套运算。",
+  }),
+  several: () => ({
+    en: "There is an expression already: only one is read at a time, and the shapes of names stand before it.",
+    zh: "前面已经有一个表达式：一次只读一个表达式，各名称的形状要写在它前面。",
+  }),
+  inPlace: (sign) => ({
+    en: `${sign} works in place on two shapes: the target, and what goes into it.`,
+    zh: `${sign} 是就地运算，只涉及两个形状：目标，以及写入它的那一个。`,
+  }),
+  tooMany: (limit) => ({
+    en: `At most ${limit} shapes are lined up at a time; this is one more.`,
+    zh: `一次最多对齐 ${limit} 个形状，这已经多了一个。`,
+  }),
+  ambiguousTimes: (text) => ({
+    en: `${text} multiplies shapes here and might join sizes too. Put brackets around each shape.`,
+    zh: `${text} 在这里既是相乘，也可能是连接大小。请给每个形状加上括号。`,
+  }),
+  deep: () => ({
+    en: "The brackets are nested too deeply.",
+    zh: "括号嵌套得太深。",
+  }),
+};
+
+/** The message of one stop: what is wrong, where, and what had been understood up to there. */
+export function explainStop(code, details, place, understood) {
+  const { en, zh } = messages[code](...details);
+  const chinese = zh.replace(/"([^"]*)"/g, "“$1”");
+  if (code === "empty" || code === "tooLong") return { en, zh: chinese };
+  const prefix = understood && quote(understood, true);
+  return {
+    en: `${en} Stopped at character ${place}${prefix ? `; understood before it: ${prefix}` : ""}.`,
+    zh: `${chinese}停在第 ${place} 个字符${prefix ? `，此前已读懂：“${prefix.slice(1, -1)}”` : ""}。`,
+  };
+}
