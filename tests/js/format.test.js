@@ -98,6 +98,24 @@ test("NumPy's corners", () => {
   assert.doesNotMatch(format(sevenths, { style: "numpy", linewidth: Infinity }), /\n/);
 });
 
+test("where scientific notation begins", () => {
+  const boundaries = [
+    ["pytorch", "float32", [1e8], "tensor([100000000.])"],
+    ["pytorch", "float32", [1e8 + 8], "tensor([1.0000e+08])"],
+    ["pytorch", "float32", [1.5, 1500], "tensor([   1.5000, 1500.0000])"],
+    ["pytorch", "float32", [1.5, 1500.5], "tensor([1.5000e+00, 1.5005e+03])"],
+    ["pytorch", "float64", [1e-4, 0.05], "tensor([0.0001, 0.0500], dtype=torch.float64)"],
+    ["numpy", "float64", [1, 1000], "array([   1., 1000.])"],
+    ["numpy", "float64", [1, 1001], "array([1.000e+00, 1.001e+03])"],
+    ["numpy", "float64", [99999999], "array([99999999.])"],
+    ["numpy", "float64", [1e8], "array([1.e+08])"],
+    ["numpy", "float32", [1e6], "array([1.e+06], dtype=float32)"],
+  ];
+  for (const [style, dtype, flat, text] of boundaries) {
+    assert.equal(format(printable(flat, [flat.length], dtype), { style }), text);
+  }
+});
+
 /** Something to index like a typed array that counts how often each place is read. */
 function countingData(valueAt) {
   const reads = new Map();
