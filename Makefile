@@ -1,0 +1,65 @@
+# The only description of how things are built. `make help` lists the targets.
+SHELL := /bin/bash
+.DELETE_ON_ERROR:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules
+PORT ?= 8080
+FUZZ_SECONDS ?= 60
+
+SOURCES := $(wildcard c/src/*.c)
+HEADERS := $(wildcard c/include/*.h c/src/*.h c/src/*.def)
+JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
+WEB := $(shell find web -name '*.js' -o -name '*.css' -o -name '*.d.ts')
+SITE := $(shell find site -type f)
+
+.PHONY: all serve test test-c test-js test-web test-browser test-package bench fuzz size check pack clean help setup
+all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# ---- what the machine needs; each line costs nothing when it is there ----
+setup: build/setup-wasm.stamp node_modules/.package-lock.json
+build/setup-%.stamp: .ci/setup
+	@bash .ci/setup $*
+	@mkdir -p build && touch $@
+node_modules/.package-lock.json: package-lock.json package.json .npmrc
+	npm ci --no-audit --no-fund
+	@touch $@
+
+# ---- the engine ----
+EXPORTS := exchange limit names op_count op_name op_arity allocate free apply apply_in_place broadcast copy \
+           result_dtype is_contiguous view explain
+comma := ,
+empty :=
+space := $(empty) $(empty)
+EXPORTED := $(subst $(space),$(comma),$(addprefix _sc_wasm_,$(strip $(EXPORTS))))
+WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -msimd128 -mnontrapping-fptoint -fno-unroll-loops -Wall -Wextra -Wno-pass-failed
+WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
+             -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB -sEXPORTED_FUNCTIONS=$(EXPORTED)
+# Kernels are vectorised; everything around them is made small.
+WASM_OPTIMIZE = $(if $(filter elementwise,$*),-O3,-Os)
+
+build/wasm/%.o: c/src/%.c $(HEADERS) Makefile | build/setup-wasm.stamp
+	@mkdir -p $(@D)
+	emcc $(WASM_OPTIMIZE) $(WASM_FLAGS) -c $< -o $@
+build/shapecast.wasm: $(SOURCES:c/src/%.c=build/wasm/%.o) Makefile
+	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
+	@chmod 644 $@
+build/generated/operations.js: build/shapecast.wasm js/tools/generate.mjs js/tools/byte-text.mjs
+	node js/tools/generate.mjs $< $(@D)
+	@touch build/generated/*.js
+
+# ---- the package and the site ----
+build/package.stamp: build/generated/operations.js $(JS) $(WEB) package.json node_modules/.package-lock.json
+	node js/tools/package.mjs
+	@touch $@
+build/site.stamp: build/package.stamp $(SITE)
+	node site/build.mjs
+	@touch $@
+
+serve: all ## serve build/site/ on http://localhost:8080 (PORT= for another)
+	node site/serve.mjs build/site $(PORT)
+
+clean: ## remove what was built
+	rm -rf build dist

@@ -1,0 +1,249 @@
+/*
+ * shapecast: broadcasting, from shapes to results.
+ *
+ * This header is the manual. The engine is plain C11 without global state; nothing here allocates, prints or
+ * keeps a pointer across calls. The pipeline of one elementwise call:
+ *
+ *   views in -> broadcast -> promote -> strides (0 where an axis expands) -> squeeze -> coalesce -> inner
+ * loop
+ *
+ * `sc_plan` is the result of that pipeline. `sc_execute` runs it; a picture can be drawn from the very same
+ * struct together with `sc_align`, which says for each axis and operand what happens there.
+ *
+ * Conventions
+ *   - Sizes, strides and offsets are 64-bit and count elements, never bytes.
+ *   - Axes are stored outermost first. In reports an axis is negative and counts from the right (-1 is the
+ * last), because that is how shapes are aligned.
+ *   - Semantics are PyTorch's: broadcasting as in "Broadcasting semantics", promotion as in
+ * torch.result_type.
+ *   - Functions that can refuse return an sc_status and, when it is not SC_OK, fill an sc_error with facts.
+ *     Sentences are made elsewhere. After a refusal no output but the error has been written.
+ */
+#ifndef SHAPECAST_H
+#define SHAPECAST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    SC_MAX_RANK = 16,     /* axes of a tensor */
+    SC_MAX_OPERANDS = 64, /* shapes broadcast together; NumPy's limit */
+    SC_MAX_ARITY = 2      /* tensors one kernel reads */
+};
+
+/* Shapes up to this many elements can be explained, whether or not they can exist: 2^53 - 1. */
+#define SC_MAX_ELEMENTS INT64_C(9007199254740991)
+
+/* ---- dtypes
+ * ------------------------------------------------------------------------------------------------ */
+
+/* name, C type, unsigned type in which integer arithmetic wraps. bool is stored as one byte, 0 or 1. */
+#define SC_DTYPES(X)            \
+    X(bool, uint8_t, uint32_t)  \
+    X(uint8, uint8_t, uint32_t) \
+    X(int8, int8_t, uint32_t)   \
+    X(int16, int16_t, uint32_t) \
+    X(int32, int32_t, uint32_t) \
+    X(int64, int64_t, uint64_t) \
+    X(float32, float, float)    \
+    X(float64, double, double)
+
+typedef enum sc_dtype {
+    SC_NO_DTYPE = -1, /* a bare shape */
+#define X(name, type, wide) SC_##name,
+    SC_DTYPES(X)
+#undef X
+        SC_DTYPE_COUNT
+} sc_dtype;
+
+/* bool < integers < floats */
+typedef enum sc_category { SC_BOOLEAN, SC_INTEGRAL, SC_FLOATING } sc_category;
+
+size_t sc_dtype_size(sc_dtype dtype);
+sc_category sc_dtype_category(sc_dtype dtype);
+
+/* The smallest dtype both convert to (torch.promote_types): uint8 with int8 is int16, any integer with
+ * float32 is float32. SC_NO_DTYPE with anything is the other. */
+sc_dtype sc_promote(sc_dtype a, sc_dtype b);
+
+/* Whether a result of dtype `from` may be written into a tensor of dtype `to` (torch.can_cast): never down a
+ * category. */
+int sc_can_cast(sc_dtype from, sc_dtype to);
+
+/* ---- tensors as the engine sees them
+ * ------------------------------------------------------------------------ */
+
+/* How an operand takes part in promotion: a weak scalar (a bare number) yields to a 0-dim tensor, which
+ * yields to a tensor with axes, unless its category is higher (torch.result_type). */
+typedef struct sc_view {
+    void *data; /* the first element of the view; NULL for a bare shape */
+    sc_dtype dtype;
+    int32_t weak; /* 1: a bare number, dtype bool, int64 or float64, rank 0 */
+    int32_t rank;
+    int64_t size[SC_MAX_RANK];
+    int64_t stride[SC_MAX_RANK];
+} sc_view;
+
+typedef struct sc_shape {
+    int32_t rank;
+    int64_t size[SC_MAX_RANK];
+} sc_shape;
+
+/* ---- refusals
+ * ------------------------------------------------------------------------------------------------ */
+
+#define SC_STATUSES(X)                                                                                  \
+    X(ok)                                                                                               \
+    X(broadcast)         /* operand, axis, left, right, rank, first, second, shape: see sc_broadcast */ \
+    X(too_many_elements) /* shape: the sizes whose product passes SC_MAX_ELEMENTS */                    \
+    X(too_large)         /* shape: the result does not fit the memory */                                \
+    X(negative_size)     /* operand, axis, left: the size */                                            \
+    X(unsupported_dtype) /* left: the operation does not exist for this dtype */                        \
+    X(bool_subtraction)  /* left: how many of the two operands are bool */                              \
+    X(internal_overlap)  /* an element of the target is reached by more than one index */               \
+    X(partial_overlap)   /* operand: shares some, not all, of the target's memory */                    \
+    X(output_shape)      /* shape: what broadcasting gives; the target (operand 0) cannot grow */       \
+    X(output_cast)       /* left: the result's dtype; right: the target's */                            \
+    X(expand_rank)       /* fewer sizes than axes */                                                    \
+    X(expand_leading)    /* axis (>= 0, in the result): -1 given for an axis that does not exist */     \
+    X(expand_size)       /* axis (>= 0, in the result), left: asked for, right: there */                \
+    X(reshape_two_unknown)                                                                              \
+    X(reshape_ambiguous) /* -1 with 0 elements */                                                       \
+    X(reshape_elements)  /* the product differs from the number of elements */                          \
+    X(reshape_negative)  /* axis (>= 0), left: the size */                                              \
+    X(view_strides)      /* no strides describe that view */                                            \
+    X(axis_range)        /* left: the axis given; right: the number of axes it may address */           \
+    X(permute_rank)      /* left: axes of the tensor, right: axes given */                              \
+    X(permute_repeat)    /* axis given twice */                                                         \
+    X(rank_limit)        /* left: the rank asked for */
+
+typedef enum sc_status {
+#define X(name) SC_STATUS_##name,
+    SC_STATUSES(X)
+#undef X
+        SC_STATUS_COUNT
+} sc_status;
+#define SC_OK SC_STATUS_ok
+
+/* Facts about a refusal; which of them carry a meaning stands beside the status. */
+typedef struct sc_error {
+    int32_t operand;
+    int32_t axis;
+    int64_t left, right;
+    int32_t rank;
+    int32_t first, second;
+    sc_shape shape;
+} sc_error;
+
+/* ---- broadcasting
+ * ------------------------------------------------------------------------------------------- */
+
+/* Elements of a shape, or -1 when the product of its sizes (zeros aside) passes SC_MAX_ELEMENTS. */
+int64_t sc_elements(const sc_shape *shape);
+
+/* Strides of a row-major tensor, as PyTorch gives them (a size of 0 counts as 1). */
+void sc_contiguous_strides(int32_t rank, const int64_t *size, int64_t *stride);
+
+/* The shape all operands broadcast to: aligned from the right, where sizes differ a 1 maps to the other, even
+ * to 0. Refusals: SC_STATUS_broadcast  Operands are folded from the left, as PyTorch does. `operand` is the
+ * first that does not fit what the ones before it gave, `axis` (< 0) the rightmost place where it does not,
+ * `left` the size so far and `right` the operand's, `rank` the larger rank of the two. `shape` is what
+ *                        torch.broadcast_shapes has merged by then. `first` and `second` are the operands
+ * NumPy names: on the leftmost failing axis, the first that is not 1 and the first that differs.
+ *   SC_STATUS_too_many_elements, SC_STATUS_negative_size. */
+sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_error *error);
+
+/* What happens to one operand on one axis. */
+typedef enum sc_verdict {
+    SC_EQUAL,   /* read as it is stored */
+    SC_EXPAND,  /* size 1, read again for every index: stride 0 */
+    SC_MISSING, /* the operand has no such axis: as if 1 stood there, stride 0 */
+    SC_FAIL     /* neither 1 nor equal to the others that are not 1 */
+} sc_verdict;
+
+/* One aligned axis, for any operands, whether they broadcast or not: returns the result's size, or -1 when
+ * the axis fails, and writes one verdict per operand. `axis` < 0 counts from the right. */
+int64_t sc_align(const sc_view *operands, int count, int32_t axis, sc_verdict *verdicts);
+
+/* ---- the plan
+ * ------------------------------------------------------------------------------------------------ */
+
+/* Inner loops, by what the last axis does: both operands dense, one of them constant, or anything else. */
+#define SC_LOOPS(X) X(empty) X(dense) X(left_constant) X(right_constant) X(strided)
+typedef enum sc_loop_kind {
+#define X(name) SC_LOOP_##name,
+    SC_LOOPS(X)
+#undef X
+        SC_LOOP_COUNT
+} sc_loop_kind;
+
+/* The loop that runs. Operands come first, the result last. Axes of size 1 are gone, neighbours that advance
+ * alike are fused: a scalar and same-shaped contiguous operands leave a single axis. */
+typedef struct sc_loop {
+    int32_t operands; /* the result included */
+    int32_t rank;
+    sc_loop_kind kind;
+    int64_t extent[SC_MAX_RANK];
+    int64_t stride[SC_MAX_OPERANDS + 1][SC_MAX_RANK];
+} sc_loop;
+
+/* The loop for operands that broadcast to `shape`, written to a result with the given strides. */
+void sc_plan_loop(const sc_view *operands, int count, const sc_shape *shape, const int64_t *result_stride,
+                  sc_loop *loop);
+
+/* ---- elementwise operations
+ * ---------------------------------------------------------------------------------- */
+
+/* Their list is ops.def: op codes follow its order. */
+typedef int32_t sc_op;
+int sc_op_count(void);
+const char *sc_op_name(sc_op op); /* as in Python: "logical_and" */
+int sc_op_arity(sc_op op);
+
+/* The dtype PyTorch computes in (`common`) and the one it answers with; SC_NO_DTYPE for bare shapes.
+ * Refusals: SC_STATUS_unsupported_dtype, SC_STATUS_bool_subtraction. */
+sc_status sc_result_dtype(sc_op op, const sc_view *operands, int count, sc_dtype *common, sc_dtype *result,
+                          sc_error *error);
+
+typedef struct sc_plan {
+    sc_op op;
+    sc_dtype common; /* operands are converted to it */
+    sc_dtype dtype;  /* the result's */
+    sc_shape shape;
+    sc_loop loop;
+} sc_plan;
+
+/* Plans `op` on `count` operands (any number for a report; its arity to be executed), for a fresh row-major
+ * result. */
+sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error);
+
+/* Plans `op` with operand 0 as the target. Checks in PyTorch's order: bool subtraction, overlapping memory of
+ * the target, partial overlap with an operand, broadcasting, the target's shape, the target's dtype. */
+sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error);
+
+/* Runs a plan: `operands` as planned, `result` with the plan's dtype (in place: the target's own) and shape.
+ * Never fails, never allocates. Numbers do not depend on the machine: native and wasm builds agree bit for
+ * bit. */
+void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *result);
+
+/* Copies `source`, converted, into `target` of the same shape. Float to integer truncates; outside int64 the
+ * value is unspecified but never traps. To bool: not zero. */
+void sc_copy(const sc_view *source, const sc_view *target);
+
+/* ---- views
+ * ------------------------------------------------------------------------------------------------- */
+
+/* Each turns `view` into another view of the same memory (PyTorch's functions of those names). */
+sc_status sc_view_expand(sc_view *view, const int64_t *sizes, int count, sc_error *error);
+sc_status sc_view_permute(sc_view *view, const int64_t *axes, int count, sc_error *error);
+sc_status sc_view_transpose(sc_view *view, int64_t axis, int64_t other, sc_error *error);
+sc_status sc_view_unsqueeze(sc_view *view, int64_t axis, sc_error *error);
+/* Removes the axes given (count >= 1) or, with count 0, all axes of size 1; axes of another size stay. */
+sc_status sc_view_squeeze(sc_view *view, const int64_t *axes, int count, sc_error *error);
+/* SC_STATUS_view_strides when only a copy has that shape; `view->size` and rank are then already the new
+ * ones. */
+sc_status sc_view_reshape(sc_view *view, const int64_t *sizes, int count, sc_error *error);
+
+int sc_is_contiguous(const sc_view *view);
+
+#endif

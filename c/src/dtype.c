@@ -1,0 +1,28 @@
+#include "shapecast.h"
+
+#include <assert.h>
+
+size_t sc_dtype_size(sc_dtype dtype) {
+    static const uint8_t size[SC_DTYPE_COUNT] = {
+#define X(name, type, wide) sizeof(type),
+        SC_DTYPES(X)
+#undef X
+    };
+    assert(dtype >= 0 && dtype < SC_DTYPE_COUNT);
+    return size[dtype];
+}
+
+sc_category sc_dtype_category(sc_dtype dtype) {
+    return dtype == SC_bool ? SC_BOOLEAN : dtype >= SC_float32 ? SC_FLOATING : SC_INTEGRAL;
+}
+
+/* The order of the dtype list is an order of promotion but for one pair: no 8-bit type holds both uint8 and
+ * int8. */
+sc_dtype sc_promote(sc_dtype a, sc_dtype b) {
+    if ((a == SC_uint8 && b == SC_int8) || (a == SC_int8 && b == SC_uint8)) return SC_int16;
+    return a > b ? a : b;
+}
+
+int sc_can_cast(sc_dtype from, sc_dtype to) {
+    return sc_dtype_category(from) <= sc_dtype_category(to);
+}

@@ -1,0 +1,114 @@
+#include "shapecast.h"
+
+#include <assert.h>
+
+int64_t sc_elements(const sc_shape *shape) {
+    int64_t product = 1;
+    int empty = 0;
+    for (int32_t i = 0; i < shape->rank; i++) {
+        const int64_t size = shape->size[i];
+        if (size == 0) {
+            empty = 1;
+            continue;
+        }
+        if (size > SC_MAX_ELEMENTS / product) return -1;
+        product *= size;
+    }
+    return empty ? 0 : product;
+}
+
+void sc_contiguous_strides(int32_t rank, const int64_t *size, int64_t *stride) {
+    int64_t step = 1;
+    for (int32_t i = rank - 1; i >= 0; i--) {
+        stride[i] = step;
+        step *= size[i] > 1 ? size[i] : 1;
+    }
+}
+
+enum { NO_AXIS = INT32_MIN };
+
+/* Size of `operand` on an aligned axis (< 0), or NO_AXIS. */
+static int64_t size_at(const sc_view *operand, int32_t axis) {
+    const int32_t i = operand->rank + axis;
+    return i < 0 ? NO_AXIS : operand->size[i];
+}
+
+/* NumPy walks the axes from the left and names the operand that set the size together with the first that
+ * differs. */
+static void name_numpy_pair(const sc_view *operands, int count, int32_t rank, sc_error *error) {
+    for (int32_t axis = -rank; axis < 0; axis++) {
+        int64_t size = 1;
+        for (int i = 0; i < count; i++) {
+            const int64_t other = size_at(&operands[i], axis);
+            if (other == NO_AXIS || other == 1) continue;
+            if (size == 1) {
+                size = other;
+                error->first = i;
+            } else if (size != other) {
+                error->second = i;
+                return;
+            }
+        }
+    }
+}
+
+sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_error *error) {
+    sc_shape merged = {.rank = 0};
+    for (int i = 0; i < count; i++) {
+        assert(operands[i].rank >= 0 && operands[i].rank <= SC_MAX_RANK);
+        if (operands[i].rank > merged.rank) merged.rank = operands[i].rank;
+    }
+    for (int32_t i = 0; i < merged.rank; i++) merged.size[i] = 1;
+
+    int32_t rank = 0; /* of what the operands before this one broadcast to */
+    for (int k = 0; k < count; k++) {
+        if (operands[k].rank > rank) rank = operands[k].rank;
+        for (int32_t axis = -1; axis >= -operands[k].rank; axis--) {
+            const int64_t size = size_at(&operands[k], axis);
+            int64_t *so_far = &merged.size[merged.rank + axis];
+            if (*so_far == 1) {
+                if (size < 0) {
+                    *error = (sc_error){.operand = k, .axis = axis, .left = size};
+                    return SC_STATUS_negative_size;
+                }
+                *so_far = size;
+            } else if (size != 1 && size != *so_far) {
+                *error = (sc_error){.operand = k,
+                                    .axis = axis,
+                                    .left = *so_far,
+                                    .right = size,
+                                    .rank = rank,
+                                    .shape = merged};
+                name_numpy_pair(operands, count, merged.rank, error);
+                return SC_STATUS_broadcast;
+            }
+        }
+    }
+    if (sc_elements(&merged) < 0) {
+        *error = (sc_error){.shape = merged};
+        return SC_STATUS_too_many_elements;
+    }
+    *result = merged;
+    return SC_OK;
+}
+
+int64_t sc_align(const sc_view *operands, int count, int32_t axis, sc_verdict *verdicts) {
+    int64_t result = 1;
+    int fails = 0;
+    for (int i = 0; i < count; i++) {
+        const int64_t size = size_at(&operands[i], axis);
+        if (size == NO_AXIS || size == 1) continue;
+        if (result == 1)
+            result = size;
+        else if (result != size)
+            fails = 1;
+    }
+    for (int i = 0; i < count; i++) {
+        const int64_t size = size_at(&operands[i], axis);
+        verdicts[i] = size == NO_AXIS                       ? SC_MISSING
+                      : size == 1 && (fails || result != 1) ? SC_EXPAND
+                      : fails                               ? SC_FAIL
+                                                            : SC_EQUAL;
+    }
+    return fails ? -1 : result;
+}

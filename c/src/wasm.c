@@ -1,0 +1,306 @@
+/*
+ * The door between JavaScript and the engine, the only file with state: one exchange block of doubles.
+ * Numbers up to 2^53 are exact in it, and one Float64Array reads and writes everything.
+ *
+ *   slots     SC_MAX_OPERANDS + 1 views of SLOT doubles: dtype, weak, data, rank, 16 sizes, 16 strides. A
+ * bare number has its value where the sizes are: a float as itself, an integer as its high (signed) and low
+ * 32 bits. report    what a call answers beside a view, or the integers it is given.
+ */
+#include "shapecast.h"
+
+#include <stdlib.h>
+
+enum { SLOT_DTYPE, SLOT_WEAK, SLOT_DATA, SLOT_RANK, SLOT_SIZE, SLOT_STRIDE = SLOT_SIZE + SC_MAX_RANK };
+enum { SLOT = SLOT_STRIDE + SC_MAX_RANK };
+enum { REPORT = 64 + SC_MAX_RANK * (2 + 4 * (SC_MAX_OPERANDS + 1)) };
+
+static struct {
+    double slot[SC_MAX_OPERANDS + 1][SLOT];
+    double report[REPORT];
+} exchange;
+
+static sc_view operands[SC_MAX_OPERANDS + 1];
+static sc_plan plan;
+
+static union {
+    double floating;
+    int64_t integer;
+    uint8_t boolean;
+} numbers[SC_MAX_OPERANDS];
+
+/* Where the exchange block lies: the slots and, right after them, the report. */
+void *sc_wasm_exchange(void) {
+    return &exchange;
+}
+
+void *sc_wasm_allocate(size_t bytes) {
+    const size_t rounded = (bytes + 15) & ~(size_t)15;
+    return rounded < bytes ? NULL : aligned_alloc(16, rounded == 0 ? 16 : rounded);
+}
+
+void sc_wasm_free(void *data) {
+    free(data);
+}
+
+/* ---- views in and out ---- */
+
+static void read_number(int i, const double *slot) {
+    sc_view *view = &operands[i];
+    const double first = slot[SLOT_SIZE], second = slot[SLOT_SIZE + 1];
+    if (view->dtype == SC_float64)
+        numbers[i].floating = first;
+    else if (view->dtype == SC_bool)
+        numbers[i].boolean = first != 0;
+    else
+        numbers[i].integer = (int64_t)((uint64_t)(int64_t)first << 32 | (uint64_t)second);
+    view->data = &numbers[i];
+}
+
+static void read_view(int i) {
+    const double *slot = exchange.slot[i];
+    sc_view *view = &operands[i];
+    view->dtype = (sc_dtype)(int32_t)slot[SLOT_DTYPE];
+    view->weak = (int32_t)slot[SLOT_WEAK];
+    view->rank = (int32_t)slot[SLOT_RANK];
+    view->data = (void *)(uintptr_t)slot[SLOT_DATA];
+    if (view->weak) read_number(i, slot);
+    for (int32_t axis = 0; axis < view->rank; axis++) {
+        view->size[axis] = (int64_t)slot[SLOT_SIZE + axis];
+        view->stride[axis] = (int64_t)slot[SLOT_STRIDE + axis];
+    }
+}
+
+static void read_views(int count) {
+    for (int i = 0; i < count; i++) read_view(i);
+}
+
+static void write_view(int i, const sc_view *view) {
+    double *slot = exchange.slot[i];
+    slot[SLOT_DTYPE] = view->dtype;
+    slot[SLOT_WEAK] = 0;
+    slot[SLOT_DATA] = (double)(uintptr_t)view->data;
+    slot[SLOT_RANK] = view->rank;
+    for (int32_t axis = 0; axis < view->rank; axis++) {
+        slot[SLOT_SIZE + axis] = (double)view->size[axis];
+        slot[SLOT_STRIDE + axis] = (double)view->stride[axis];
+    }
+}
+
+static double *write_shape(double *at, const sc_shape *shape) {
+    *at++ = shape->rank;
+    for (int32_t i = 0; i < shape->rank; i++) *at++ = (double)shape->size[i];
+    return at;
+}
+
+static double *write_error(double *at, const sc_error *error) {
+    *at++ = error->operand;
+    *at++ = error->axis;
+    *at++ = (double)error->left;
+    *at++ = (double)error->right;
+    *at++ = error->rank;
+    *at++ = error->first;
+    *at++ = error->second;
+    return write_shape(at, &error->shape);
+}
+
+static sc_status report(sc_status status, const sc_error *error) {
+    if (status != SC_OK) write_error(exchange.report, error);
+    return status;
+}
+
+/* A fresh row-major tensor; data is NULL when there is no memory for it. */
+static sc_view make_result(const sc_shape *shape, sc_dtype dtype) {
+    sc_view view = {.dtype = dtype, .rank = shape->rank};
+    for (int32_t i = 0; i < shape->rank; i++) view.size[i] = shape->size[i];
+    sc_contiguous_strides(view.rank, view.size, view.stride);
+    const uint64_t bytes = (uint64_t)sc_elements(shape) * sc_dtype_size(dtype);
+    view.data = bytes > SIZE_MAX ? NULL : sc_wasm_allocate((size_t)bytes);
+    return view;
+}
+
+/* ---- calls: each reads its operands from slots 0, 1, ... and answers with a status; facts of a refusal go
+ * to the report ---- */
+
+/* The result goes to the slot after the operands; its memory belongs to the caller. */
+sc_status sc_wasm_apply(sc_op op, int count) {
+    sc_error error = {0};
+    read_views(count);
+    const sc_status status = sc_plan_operation(op, operands, count, &plan, &error);
+    if (status != SC_OK) return report(status, &error);
+    const sc_view result = make_result(&plan.shape, plan.dtype);
+    if (result.data == NULL) {
+        error.shape = plan.shape;
+        return report(SC_STATUS_too_large, &error);
+    }
+    sc_execute(&plan, operands, &result);
+    write_view(count, &result);
+    return SC_OK;
+}
+
+sc_status sc_wasm_apply_in_place(sc_op op, int count) {
+    sc_error error = {0};
+    read_views(count);
+    const sc_status status = sc_plan_in_place(op, operands, count, &plan, &error);
+    if (status == SC_OK) sc_execute(&plan, operands, &operands[0]);
+    return report(status, &error);
+}
+
+/* The shape goes to the slot after the operands. */
+sc_status sc_wasm_broadcast(int count) {
+    sc_error error = {0};
+    sc_shape shape;
+    read_views(count);
+    const sc_status status = sc_broadcast(operands, count, &shape, &error);
+    if (status != SC_OK) return report(status, &error);
+    double *slot = exchange.slot[count];
+    write_shape(&slot[SLOT_RANK], &shape);
+    return SC_OK;
+}
+
+/* Copies slot 0 into slot 1, converted. */
+void sc_wasm_copy(void) {
+    read_views(2);
+    sc_copy(&operands[0], &operands[1]);
+}
+
+/* The dtype an operation answers with, or a refusal as -1 - status. */
+int32_t sc_wasm_result_dtype(sc_op op, int count) {
+    sc_error error = {0};
+    sc_dtype common, result;
+    read_views(count);
+    const sc_status status = sc_result_dtype(op, operands, count, &common, &result, &error);
+    return report(status, &error) == SC_OK ? (int32_t)result : -1 - (int32_t)status;
+}
+
+int sc_wasm_is_contiguous(void) {
+    read_views(1);
+    return sc_is_contiguous(&operands[0]);
+}
+
+/* View functions by number, in this order for JavaScript: the view of slot 0, changed, goes to slot 1;
+ * `count` integers are taken from the report. */
+enum { VIEW_expand, VIEW_permute, VIEW_transpose, VIEW_unsqueeze, VIEW_squeeze, VIEW_reshape };
+
+sc_status sc_wasm_view(int which, int count) {
+    sc_error error = {0};
+    int64_t given[SC_MAX_RANK + 1];
+    if (count > SC_MAX_RANK) {
+        error.left = count;
+        return report(SC_STATUS_rank_limit, &error);
+    }
+    for (int i = 0; i < count; i++) given[i] = (int64_t)exchange.report[i];
+    read_views(1);
+    sc_view view = operands[0];
+    sc_status status = SC_OK;
+    switch (which) {
+    case VIEW_expand:
+        status = sc_view_expand(&view, given, count, &error);
+        break;
+    case VIEW_permute:
+        status = sc_view_permute(&view, given, count, &error);
+        break;
+    case VIEW_transpose:
+        status = sc_view_transpose(&view, given[0], given[1], &error);
+        break;
+    case VIEW_unsqueeze:
+        status = sc_view_unsqueeze(&view, given[0], &error);
+        break;
+    case VIEW_squeeze:
+        status = sc_view_squeeze(&view, given, count, &error);
+        break;
+    case VIEW_reshape:
+        status = sc_view_reshape(&view, given, count, &error);
+        break;
+    default:
+        break;
+    }
+    if (status == SC_OK || status == SC_STATUS_view_strides) write_view(1, &view);
+    return report(status, &error);
+}
+
+/* ---- the plan as a report ---- */
+
+/* Elements that lie in memory: an axis of stride 0 adds none. */
+static double stored_elements(const sc_view *view) {
+    double product = 1;
+    for (int32_t i = 0; i < view->rank; i++) {
+        if (view->stride[i] != 0 || view->size[i] == 0) product *= (double)view->size[i];
+    }
+    return product;
+}
+
+/*
+ * Plans without running or allocating. The report holds, one after the other:
+ *   stored elements of each operand
+ *   the larger rank, and for each axis from the last: the result's size (-1: fails), and for each operand its
+ * size
+ *   (-1: none), verdict and stride
+ *   when planned: dtype, elements, shape, and the loop: kind, rank, extents, strides of each operand and the
+ * result when refused: the error
+ */
+sc_status sc_wasm_explain(sc_op op, int count, int in_place) {
+    sc_error error = {0};
+    read_views(count);
+    const sc_status status = in_place ? sc_plan_in_place(op, operands, count, &plan, &error)
+                                      : sc_plan_operation(op, operands, count, &plan, &error);
+    double *at = exchange.report;
+    int32_t rank = 0;
+    for (int i = 0; i < count; i++) {
+        *at++ = stored_elements(&operands[i]);
+        if (operands[i].rank > rank) rank = operands[i].rank;
+    }
+    *at++ = rank;
+    for (int32_t axis = -1; axis >= -rank; axis--) {
+        sc_verdict verdict[SC_MAX_OPERANDS];
+        *at++ = (double)sc_align(operands, count, axis, verdict);
+        for (int i = 0; i < count; i++) {
+            const int32_t own = operands[i].rank + axis;
+            const int repeats = verdict[i] == SC_MISSING || verdict[i] == SC_EXPAND;
+            *at++ = own < 0 ? -1 : (double)operands[i].size[own];
+            *at++ = verdict[i];
+            *at++ = repeats ? 0 : (double)operands[i].stride[own];
+        }
+    }
+    if (status != SC_OK) {
+        write_error(at, &error);
+        return status;
+    }
+    *at++ = plan.dtype;
+    *at++ = (double)sc_elements(&plan.shape);
+    at = write_shape(at, &plan.shape);
+    *at++ = plan.loop.kind;
+    *at++ = plan.loop.rank;
+    for (int32_t i = 0; i < plan.loop.rank; i++) *at++ = (double)plan.loop.extent[i];
+    for (int32_t k = 0; k < plan.loop.operands; k++) {
+        for (int32_t i = 0; i < plan.loop.rank; i++) *at++ = (double)plan.loop.stride[k][i];
+    }
+    return SC_OK;
+}
+
+/* ---- tables, read once when the package is built ---- */
+
+int sc_wasm_op_count(void) {
+    return sc_op_count();
+}
+
+const char *sc_wasm_op_name(sc_op op) {
+    return sc_op_name(op);
+}
+
+int sc_wasm_op_arity(sc_op op) {
+    return sc_op_arity(op);
+}
+
+/* Numbers both sides must agree on: rank, operands, doubles in a slot, doubles in the report. */
+int sc_wasm_limit(int which) {
+    static const int limits[] = {SC_MAX_RANK, SC_MAX_OPERANDS, SLOT, REPORT};
+    return limits[which];
+}
+
+/* Names of the dtypes (0), statuses (1) and loops (2), each ending with a newline. */
+const char *sc_wasm_names(int which) {
+#define NAME(name) #name "\n"
+#define DTYPE_NAME(name, type, wide) #name "\n"
+    static const char *const names[] = {SC_DTYPES(DTYPE_NAME), SC_STATUSES(NAME), SC_LOOPS(NAME)};
+    return names[which];
+}

@@ -1,0 +1,110 @@
+// The ledger: what explain() says of an operation as aligned text, one column per axis counted from the right, and
+// in sentences. It reads explain()'s fields and decides nothing about shapes itself.
+import { formatShape } from "./expression/format.js";
+import { wrap } from "./ledger/columns.js";
+import { growsAlong, table } from "./ledger/table.js";
+import { words as languages } from "./ledger/words.js";
+
+const STYLES = {
+  stored: "1",
+  stretch: "34",
+  ghost: "2",
+  fail: "1;31",
+  plain: "",
+  works: "1;32",
+  refuses: "1;31",
+};
+
+const paint = (name, text) => (STYLES[name] ? `\u001b[${STYLES[name]}m${text}\u001b[0m` : text);
+const leave = (_, text) => text;
+
+/** A shape that no line break goes through, unless it is long. */
+const whole = (shape) => {
+  const text = formatShape(shape);
+  return text.length > 40 ? text : text.replaceAll(" ", "\u00a0");
+};
+
+const product = (sizes) => sizes.reduce((product, size) => product * BigInt(size), 1n);
+const sum = (numbers) => numbers.reduce((total, number) => total + BigInt(number), 0n);
+
+/** How often each operand is read again, and along which axes. */
+function readings({ axes }, names, words) {
+  const parts = names.map((name, index) => {
+    const again = axes
+      .filter(({ size, operands }) => size !== 1 && operands[index].verdict !== "equal")
+      .reverse();
+    const times = again.map(({ size }) => size).join(" × ");
+    return (
+      again.length && words.read(name, times, words.list(again.map(({ axis }) => axis)), again.length > 1)
+    );
+  });
+  return parts.filter(Boolean);
+}
+
+function memory({ shapes, elements, bytes }, words) {
+  const stored = sum(shapes.map(product));
+  const copied = BigInt(elements) * BigInt(shapes.length);
+  const beginning = words.stored(stored, sum(bytes.operands));
+  if (elements === 0) return beginning + words.nothingRead;
+  return beginning + (stored === copied ? words.noCopies : words.copies(copied, sum(bytes.copied)));
+}
+
+/** The sentences under the table of an operation that works: its opening words and what follows them. */
+function success(explained, names, words) {
+  const { op, shape, shapes, elements, bytes, dtype } = explained;
+  const size = [whole(shape), elements, bytes.result, dtype];
+  if (shapes.length === 1) return [words.alone, words.is(...size)];
+  const repeated = elements === 0 ? [] : readings(explained, names, words);
+  const again =
+    repeated.length === 0 ? [] : [words.clauses(repeated) + (words === languages.zh ? "。" : ".")];
+  const into = op?.endsWith("_") ? words.into(names[0], ...size) : words.to(...size);
+  return [words.works, words.sentences([into, ...again, memory(explained, words)])];
+}
+
+/** The sentences under the table of an operation that fails, and then each failing axis on its own line. */
+function failure(explained, names, words) {
+  const failing = explained.axes.filter(({ size }) => size === null);
+  if (failing.length === 0 && explained.axes.some((axis) => growsAlong(explained, axis))) {
+    const shape = explained.axes.map(({ size }) => size).reverse();
+    return [words.refusesGrowth, words.growth(names[0], whole(shape), whole(explained.shapes[0]))];
+  }
+  const lines = failing.map(({ axis, operands }) => {
+    const pairs = operands.flatMap(({ size, verdict }, index) =>
+      verdict === "fail" ? [words.has(names[index], size)] : [],
+    );
+    return words.mismatch(axis, pairs, pairs.length > 2);
+  });
+  return [words.refuses, ...lines];
+}
+
+/**
+ * The text ledger of one explain() result, lines ended by "\n".
+ * @param {any} explained what explain() answered
+ * @param {{ color?: boolean, lang?: "en" | "zh", width?: number, names?: (string | null)[],
+ *   dialect?: "pytorch" | "numpy" | "tensorflow" | "jax" }} [options]
+ *   `width` in columns; `names` of the operands, a, b, c … where there is none; `dialect` whose message is shown,
+ *   PyTorch's where that framework has none
+ */
+export function ledger(
+  explained,
+  { color = false, lang = "en", width = 80, names, dialect = "pytorch" } = {},
+) {
+  const words = languages[lang] ?? languages.en;
+  const style = color ? paint : leave;
+  const called = explained.shapes.map((_, index) => names?.[index] ?? operandName(index));
+  const lines = [...table(explained, { names: called, words, style, width }), ""];
+  if (explained.ok) {
+    const [opening, rest] = success(explained, called, words);
+    const [first, ...others] = wrap(opening + rest, width);
+    lines.push(style("works", opening) + first.slice(opening.length), ...others);
+  } else {
+    const [opening, ...sentences] = failure(explained, called, words);
+    lines.push(style("refuses", opening), ...sentences.flatMap((sentence) => wrap(sentence, width)));
+    const { message, messages } = explained.error;
+    const speaker = messages?.[dialect] === undefined ? "pytorch" : dialect;
+    lines.push(words.says(speaker, (messages?.[speaker] ?? message).trimEnd()));
+  }
+  return `${lines.join("\n").replaceAll("\u00a0", " ")}\n`;
+}
+
+const operandName = (index) => (index < 26 ? String.fromCharCode(97 + index) : `x${index + 1}`);

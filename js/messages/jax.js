@@ -1,0 +1,36 @@
+// JAX 0.10's words. A refusal that JAX does not make is absent.
+import { bracketed, tight, tuple } from "./shape.js";
+
+const PRIMITIVES = {
+  maximum: "max",
+  minimum: "min",
+  logical_and: "and",
+  logical_or: "or",
+  logical_xor: "xor",
+};
+const elements = (shape) => shape.reduce((product, size) => product * size, 1);
+
+export const jax = {
+  broadcast(_, { op, shapes }) {
+    const name = op.replace(/_$/, "");
+    const sameRank = shapes.every((shape) => shape.length === shapes[0].length);
+    if (sameRank && shapes.length === 2 && !name.startsWith("broadcast")) {
+      return `${PRIMITIVES[name] ?? name} got incompatible shapes for broadcasting: ${shapes.map(tuple).join(", ")}.`;
+    }
+    return `Incompatible shapes for broadcasting: shapes=[${shapes.map(tuple).join(", ")}]`;
+  },
+  negative_size: ({ operand }, { shapes }) =>
+    `Only non-negative indices are allowed when broadcasting static shapes, but got shape ${tuple(shapes[operand])}.`,
+  expand_rank: (_, { shapes, sizes }) =>
+    `Cannot broadcast to shape with fewer dimensions: arr_shape=${tuple(shapes[0])} shape=${tuple(sizes)}`,
+  expand_size: (_, { shapes, dtypes, sizes }) =>
+    `Incompatible types for broadcasting: input type=${dtypes[0]}${tight(shapes[0])} and requested type=${dtypes[0]}${tight(sizes)}`,
+  reshape_two_unknown: (_, { sizes }) =>
+    `can only specify one unknown axis size with a \`-1\` value, got ${bracketed(sizes)}`,
+  reshape_elements: (_, { shapes, sizes }) => {
+    const start = `cannot reshape array of shape ${tuple(shapes[0])} (size ${elements(shapes[0])}) into shape `;
+    if (!sizes.includes(-1)) return `${start}${tuple(sizes)} (size ${elements(sizes)})`;
+    const known = elements(sizes.filter((size) => size !== -1));
+    return `${start}${bracketed(sizes)} because the product of specified axis sizes (${known}) does not evenly divide ${elements(shapes[0])}`;
+  },
+};

@@ -1,0 +1,47 @@
+// NumPy 2.4's words. A refusal that NumPy does not make is absent.
+import { tightTuple, tuple } from "./shape.js";
+
+const UFUNCS = {
+  add: "add",
+  sub: "subtract",
+  mul: "multiply",
+  div: "divide",
+};
+const shapeMismatch = (shapes, first, second) =>
+  "shape mismatch: objects cannot be broadcast to a single shape.  " +
+  `Mismatch is between arg ${first} with shape ${tuple(shapes[first])} and arg ${second} with shape ${tuple(shapes[second])}.`;
+const newShape = (sizes) => tightTuple(sizes.map((size) => (size < 0 ? "newaxis" : size)));
+const elements = (shape) => shape.reduce((product, size) => product * size, 1);
+const axisError = ({ left, right }) => `axis ${left} is out of bounds for array of dimension ${right}`;
+
+export const numpy = {
+  broadcast({ first, second }, { op, shapes, inPlace }) {
+    if (shapes.length !== 2 || op.startsWith("broadcast_")) return shapeMismatch(shapes, first, second);
+    const listed = inPlace ? [...shapes, shapes[0]] : shapes;
+    return `operands could not be broadcast together with shapes ${listed.map((shape) => `${tightTuple(shape)} `).join("")}`;
+  },
+  negative_size: () => "negative dimensions are not allowed",
+  bool_subtraction: ({ left }) =>
+    left === 2
+      ? "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the `^` operator, or the logical_xor function instead."
+      : undefined,
+  output_shape: ({ shape }, { shapes }) =>
+    `non-broadcastable output operand with shape ${tightTuple(shapes[0])} doesn't match the broadcast shape ${tightTuple(shape)}`,
+  output_cast: ({ left, right }, { op, dtypeOf }) =>
+    `Cannot cast ufunc '${UFUNCS[op.replace(/_$/, "")] ?? op}' output from dtype('${dtypeOf(left)}') to dtype('${dtypeOf(right)}') with casting rule 'same_kind'`,
+  expand_rank: (_, { sizes }) =>
+    sizes.length === 0
+      ? "cannot broadcast a non-scalar to a scalar array"
+      : "input operand has more dimensions than allowed by the axis remapping",
+  expand_leading: () => "all elements of broadcast shape must be non-negative",
+  expand_size: (_, { shapes, sizes }) =>
+    `operands could not be broadcast together with remapped shapes [original->remapped]: ${tightTuple(shapes[0])}  and requested shape ${tightTuple(sizes)}`,
+  reshape_two_unknown: () => "can only specify one unknown dimension",
+  reshape_ambiguous: (_, { shapes, sizes }) =>
+    `cannot reshape array of size ${elements(shapes[0])} into shape ${newShape(sizes)}`,
+  reshape_elements: (_, { shapes, sizes }) =>
+    `cannot reshape array of size ${elements(shapes[0])} into shape ${newShape(sizes)}`,
+  axis_range: axisError,
+  permute_rank: () => "axes don't match array",
+  permute_repeat: () => "repeated axis in transpose",
+};

@@ -1,0 +1,9 @@
+// The same names without the bytes, for hosts that bring the compiled module: Cloudflare Workers, caches of one's own.
+import { compile, provide } from "./engine.js";
+
+/** Gives the engine its module (or bytes), once, before any other call. */
+export function init(source) {
+  provide(() => (source instanceof WebAssembly.Module ? source : compile(source)));
+}
+
+export * from "./names.js";

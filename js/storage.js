@@ -1,0 +1,67 @@
+// Blocks of the engine's memory: who owns them, and how many there are.
+import { allocate, free, heapBytes } from "./engine.js";
+import { ShapecastError } from "./errors.js";
+
+let tensors = 0;
+let bytes = 0;
+let peakBytes = 0;
+
+/** What of a storage must outlive it: the registry frees it when every tensor on it was forgotten. */
+function release(record) {
+  if (record.pointer === 0) return;
+  free(record.pointer);
+  record.pointer = 0;
+  bytes -= record.bytes;
+  tensors -= record.owners;
+  record.owners = 0;
+}
+
+// A net for tensors that nobody disposed. It runs between tasks, never inside a synchronous loop, so it is no
+// replacement for dispose() or scope().
+const registry = new FinalizationRegistry(release);
+
+/** A block of memory shared by a tensor and its views. It is freed when the last of them is disposed. */
+export class Storage {
+  constructor(pointer, size) {
+    this.record = { pointer, bytes: size, owners: 0 };
+    bytes += size;
+    if (bytes > peakBytes) peakBytes = bytes;
+    registry.register(this, this.record, this);
+  }
+
+  /** A new block, or an error that says how much is in use. */
+  static allocate(size, op) {
+    const pointer = allocate(size);
+    if (pointer === 0) throw outOfMemory(size, op);
+    return new Storage(pointer, size);
+  }
+
+  get pointer() {
+    return this.record.pointer;
+  }
+
+  retain() {
+    this.record.owners++;
+    tensors++;
+  }
+
+  drop() {
+    if (this.record.owners > 1) {
+      this.record.owners--;
+      tensors--;
+      return;
+    }
+    registry.unregister(this);
+    release(this.record);
+  }
+}
+
+export function outOfMemory(size, op) {
+  return new ShapecastError(
+    `${op}: no memory for ${size} bytes; ${tensors} tensors hold ${bytes} bytes. Dispose tensors that are no longer needed, or use scope()`,
+    { op, pythonType: "RuntimeError" },
+  );
+}
+
+/** What is alive: handles, their bytes, the most bytes there ever were, and the engine's whole memory. */
+export const memory = () => ({ tensors, bytes, peakBytes, heapBytes: heapBytes() });

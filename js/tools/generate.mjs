@@ -1,0 +1,54 @@
+// Makes the modules that follow from the binary: the bytes as text, the tables both sides share, and one exported
+// function per operation. Usage: node generate.mjs <shapecast.wasm> <folder>
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { encode } from "./byte-text.mjs";
+
+const [binary, folder] = process.argv.slice(2);
+const bytes = readFileSync(binary);
+const imports = { env: { emscripten_notify_memory_growth() {} } };
+const wasm = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports).exports;
+wasm._initialize();
+
+function text(pointer) {
+  const memory = new Uint8Array(wasm.memory.buffer);
+  return Buffer.from(memory.subarray(pointer, memory.indexOf(0, pointer))).toString("latin1");
+}
+const names = (which) => text(wasm.sc_wasm_names(which)).trimEnd().split("\n");
+const camel = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+
+const operations = Array.from({ length: wasm.sc_wasm_op_count() }, (_, code) => ({
+  name: camel(text(wasm.sc_wasm_op_name(code))),
+  python: text(wasm.sc_wasm_op_name(code)),
+  arity: wasm.sc_wasm_op_arity(code),
+}));
+const limit = (which) => wasm.sc_wasm_limit(which);
+const tables = {
+  limits: { rank: limit(0), operands: limit(1), slot: limit(2), report: limit(3) },
+  dtypes: names(0),
+  statuses: names(1),
+  loops: names(2),
+  operations,
+};
+
+const note = "// Made from shapecast.wasm by js/tools/generate.mjs.\n";
+mkdirSync(folder, { recursive: true });
+const write = (file, content) => writeFileSync(join(folder, file), note + content);
+write(
+  "tables.js",
+  Object.entries(tables)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join(""),
+);
+const { alphabet, encoded } = encode(bytes);
+write(
+  "wasm-bytes.js",
+  `export const length = ${bytes.length};\nexport const alphabet = ${JSON.stringify(alphabet)};\n` +
+    `export const encoded = ${JSON.stringify(encoded)};\n`,
+);
+write(
+  "operations.js",
+  `import { elementwise } from "../../js/operations.js";\n${operations
+    .map(({ name }, code) => `export const ${name} = elementwise(${code});\n`)
+    .join("")}`,
+);
