@@ -1,0 +1,118 @@
+// Golden literals as tensors and arguments, and results compared bit for bit.
+import assert from "node:assert/strict";
+import { memory, scalar, tensor } from "../../../js/index.js";
+import { contiguousStrides, viewOf } from "../../../js/tensor.js";
+import { floatValue, isFloatLiteral, isTensorLiteral, values } from "../../golden.js";
+
+const normal = (axis, rank) => (axis < 0 ? axis + Math.max(rank, 1) : axis);
+
+/** The view steps of golden data, by plain arithmetic on shape, strides and offset. */
+const STEPS = {
+  transpose: (t, i, j) => t.transpose(i, j),
+  permute: (t, axes) => t.permute(axes),
+  expand: (t, sizes) => t.expand(sizes),
+  unsqueeze: (t, axis) => t.unsqueeze(axis),
+  squeeze: (t, axis) => t.squeeze(axis),
+  reshape: (t, sizes) => t.reshape(sizes),
+  slice(t, dim, start, stop, step) {
+    const axis = normal(dim, t.ndim);
+    const size = t.shape[axis];
+    const clamp = (value) => Math.min(Math.max(value < 0 ? value + size : value, 0), size);
+    const from = clamp(start ?? 0);
+    const to = Math.max(clamp(stop ?? size), from);
+    const by = step ?? 1;
+    const shape = t.shape.with(axis, Math.ceil((to - from) / by));
+    return viewOf(t, "slice", shape, t.strides.with(axis, t.strides[axis] * by), t.offset + from * t.strides[axis]);
+  },
+  select(t, dim, index) {
+    const axis = normal(dim, t.ndim);
+    const at = index < 0 ? index + t.shape[axis] : index;
+    return viewOf(t, "select", t.shape.toSpliced(axis, 1), t.strides.toSpliced(axis, 1), t.offset + at * t.strides[axis]);
+  },
+  diagonal(t, offset, d1, d2) {
+    const [i, j] = [normal(d1, t.ndim), normal(d2, t.ndim)];
+    const length = Math.max(
+      0,
+      offset >= 0 ? Math.min(t.shape[i], t.shape[j] - offset) : Math.min(t.shape[i] + offset, t.shape[j]),
+    );
+    const keep = (list) => list.filter((_, axis) => axis !== i && axis !== j);
+    const start = length === 0 ? 0 : offset >= 0 ? offset * t.strides[j] : -offset * t.strides[i];
+    const strides = [...keep(t.strides), t.strides[i] + t.strides[j]];
+    return viewOf(t, "diagonal", [...keep(t.shape), length], strides, t.offset + start);
+  },
+  flip(t, dims) {
+    const flipped = new Set(dims.map((dim) => normal(dim, t.ndim)));
+    const data = t.toTyped();
+    const strides = contiguousStrides(t.shape);
+    const source = (place) =>
+      t.shape.reduce((from, size, axis) => {
+        const index = Math.floor(place / strides[axis]) % size;
+        return from + (flipped.has(axis) ? size - 1 - index : index) * strides[axis];
+      }, 0);
+    return tensor(
+      data.map((_, place) => data[source(place)]),
+      { shape: t.shape, dtype: t.dtype },
+    );
+  },
+};
+
+/** The views a chain of steps makes, the base first; all of them share what they can. */
+export function chain(base, steps = []) {
+  return steps.reduce((views, [name, ...args]) => [...views, STEPS[name](views.at(-1), ...args)], [base]);
+}
+
+/** The tensor of a literal, as the last of its chain of views. */
+export function literal({ dtype, shape, via, ...rest }) {
+  return chain(tensor(values({ dtype, ...rest }), { dtype, shape }), via);
+}
+
+/** An argument as JavaScript takes it. Tensors made for it are put into `made`. */
+export function argument(value, made) {
+  if (isFloatLiteral(value)) return scalar(floatValue(value), "float");
+  if (!isTensorLiteral(value)) return value;
+  const views = literal(value);
+  made.push(...views);
+  return views.at(-1);
+}
+
+const ZERO_SIGN_FREE = new Set(["maximum", "minimum"]);
+
+/** Fails unless the tensor has the dtype, shape and bits of a golden literal. */
+export function assertSame(got, want, op) {
+  assert.equal(got.dtype, want.dtype);
+  assert.deepEqual([...got.shape], want.shape);
+  const expected = values(want);
+  const actual = Array.from(got.toTyped());
+  assert.equal(actual.length, expected.length);
+  expected.forEach((value, i) => {
+    const wanted = typeof value === "boolean" ? Number(value) : want.dtype === "float32" ? Math.fround(value) : value;
+    if (wanted === 0 && actual[i] === 0 && ZERO_SIGN_FREE.has(op)) return;
+    assert.ok(Object.is(actual[i], wanted), `element ${i}: ${actual[i]}, PyTorch says ${wanted}`);
+  });
+}
+
+/** Runs `body` on every case, names each that fails, and checks that nothing stayed behind. */
+export function checkAll(cases, body) {
+  const before = memory().tensors;
+  const failed = [];
+  for (const golden of cases) {
+    const made = [];
+    try {
+      body(golden, made);
+    } catch (error) {
+      failed.push(`${golden.id} ${golden.op ?? ""}: ${error.message}`);
+    }
+    for (const one of made) one.dispose();
+  }
+  assert.deepEqual(failed.slice(0, 20), [], `${failed.length} of ${cases.length} cases fail`);
+  assert.equal(memory().tensors, before, "tensors that nobody disposed");
+}
+
+/** Fails unless `call` throws what PyTorch throws. */
+export function assertRefused(call, { type, msg }) {
+  assert.throws(call, (error) => {
+    assert.equal(error.message, msg);
+    assert.equal(error.pythonType, type);
+    return true;
+  });
+}
