@@ -22,12 +22,24 @@ const STEPS = {
     const to = Math.max(clamp(stop ?? size), from);
     const by = step ?? 1;
     const shape = t.shape.with(axis, Math.ceil((to - from) / by));
-    return viewOf(t, "slice", shape, t.strides.with(axis, t.strides[axis] * by), t.offset + from * t.strides[axis]);
+    return viewOf(
+      t,
+      "slice",
+      shape,
+      t.strides.with(axis, t.strides[axis] * by),
+      t.offset + from * t.strides[axis],
+    );
   },
   select(t, dim, index) {
     const axis = normal(dim, t.ndim);
     const at = index < 0 ? index + t.shape[axis] : index;
-    return viewOf(t, "select", t.shape.toSpliced(axis, 1), t.strides.toSpliced(axis, 1), t.offset + at * t.strides[axis]);
+    return viewOf(
+      t,
+      "select",
+      t.shape.toSpliced(axis, 1),
+      t.strides.toSpliced(axis, 1),
+      t.offset + at * t.strides[axis],
+    );
   },
   diagonal(t, offset, d1, d2) {
     const [i, j] = [normal(d1, t.ndim), normal(d2, t.ndim)];
@@ -85,7 +97,8 @@ export function assertSame(got, want, op) {
   const actual = Array.from(got.toTyped());
   assert.equal(actual.length, expected.length);
   expected.forEach((value, i) => {
-    const wanted = typeof value === "boolean" ? Number(value) : want.dtype === "float32" ? Math.fround(value) : value;
+    const wanted =
+      typeof value === "boolean" ? Number(value) : want.dtype === "float32" ? Math.fround(value) : value;
     if (wanted === 0 && actual[i] === 0 && ZERO_SIGN_FREE.has(op)) return;
     assert.ok(Object.is(actual[i], wanted), `element ${i}: ${actual[i]}, PyTorch says ${wanted}`);
   });
