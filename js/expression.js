@@ -56,7 +56,7 @@ function combine(cursor, statements) {
       .slice(0, first)
       .some(({ operands }) => operands.some(({ given }) => given === ""));
     if (stray) cursor.stop("several", last.token);
-    return { op: last.op, operands: dropResultName(last) };
+    return { op: last.op, operands: dropResultName(last), listed: last.op === "broadcastShapes" };
   }
   const referring = last.operands.some(({ reference }) => reference);
   const operands = referring ? last.operands : statements.flatMap((statement) => statement.operands);

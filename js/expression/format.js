@@ -1,10 +1,8 @@
 // Shapes and expressions as they are written, in the one form that the parser reads back to the same thing.
+import { tuple as formatShape } from "../messages/shape.js";
 import { signOf } from "./vocabulary.js";
 
-/** `(5, 1, 4, 1)`, `(3,)` or `()`. */
-export function formatShape(shape) {
-  return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(", ")})`;
-}
+export { formatShape };
 
 /**
  * An operation written over given operands: `a + b`, or `maximum(a, b)` where it has no sign; one operand without an

@@ -3,7 +3,7 @@
 /**
  * @typedef {{ shape: number[] | null, number: any, name: string | null, within: string | null,
  *   given: "" | "=" | ":", reference: boolean, position: number, length: number }} Operand
- *   `number` stands in for the shape of a bare number, which is a scalar beside an operator and (n,) in a list;
+ *   `number` stands in for the shape of a bare number, which is a scalar in an operation and (n,) where shapes are listed;
  *   `given` is the sign that gave the name, `within` the name the operand had without it; a `reference` is a name
  *   whose shape stands elsewhere.
  * @typedef {{ op: string | null, sign: string, listed: boolean, operands: Operand[] }} Group

@@ -2,9 +2,12 @@
 
 const LONGEST = 24;
 
-/** A token or a prefix as it is quoted: in one line and not longer than a glance. */
+/** A token or a prefix as it is quoted: in one line, without control characters, not longer than a glance. */
 export function quote(text, end = false) {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = text
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd")
+    .trim();
   const characters = [...line];
   if (characters.length <= LONGEST * 2) return `"${line}"`;
   return end

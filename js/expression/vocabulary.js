@@ -32,7 +32,7 @@ const written = new Map([...SIGNS].reverse().map(([sign, op]) => [op, sign]));
 export const signOf = (op) => written.get(op) ?? null;
 
 const ALIASES = {
-  add: ["broadcastTensors", "broadcastArrays", "broadcastShapes"],
+  add: [],
   sub: ["subtract"],
   mul: ["multiply"],
   div: ["divide", "trueDivide"],
@@ -52,8 +52,15 @@ const FUNCTIONS = new Map(
   Object.entries(ALIASES).flatMap(([op, names]) => [op, ...names].map((n) => [n, op])),
 );
 
-/** Every operation that can be typed, in place ones without their underscore. */
+/** Every operation that can be typed and has an in-place form with an underscore. */
 export const OPERATIONS = Object.keys(ALIASES);
+
+// These only broadcast, and refuse in words of their own.
+const BROADCASTS = new Map([
+  ["broadcastShapes", "broadcastShapes"],
+  ["broadcastTensors", "broadcastTensors"],
+  ["broadcastArrays", "broadcastTensors"],
+]);
 
 /**
  * How a function reads its shape: "sizes" from all its arguments or from one list, "first" from the first argument
@@ -92,6 +99,8 @@ const camel = (name) => name.replace(/(?<=[A-Za-z\d])_([a-z])/g, (_, letter) => 
 
 /** The engine's name for `add`, `logical_and`, `add_` …; null when there is none. */
 export function operationNamed(name) {
+  const broadcasts = BROADCASTS.get(camel(name));
+  if (broadcasts !== undefined) return broadcasts;
   const inPlace = name.endsWith("_");
   const op = FUNCTIONS.get(camel(inPlace ? name.slice(0, -1) : name));
   return op === undefined ? null : inPlace ? `${op}_` : op;
