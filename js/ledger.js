@@ -4,16 +4,20 @@ import { formatShape } from "./expression/format.js";
 import { wrap } from "./ledger/columns.js";
 import { growsAlong, table } from "./ledger/table.js";
 import { words as languages } from "./ledger/words.js";
+import { formatCount } from "./quantity.js";
 
 const STYLES = {
   stored: "1",
-  stretch: "34",
+  stretch: "94",
   ghost: "2",
   fail: "1;31",
   plain: "",
   works: "1;32",
   refuses: "1;31",
 };
+
+// Narrower than this no table and no sentence is readable.
+const NARROWEST = 32;
 
 const paint = (name, text) => (STYLES[name] ? `\u001b[${STYLES[name]}m${text}\u001b[0m` : text);
 const leave = (_, text) => text;
@@ -33,7 +37,7 @@ function readings({ axes }, names, words) {
     const again = axes
       .filter(({ size, operands }) => size !== 1 && operands[index].verdict !== "equal")
       .reverse();
-    const times = again.map(({ size }) => size).join(" × ");
+    const times = again.map(({ size }) => formatCount(size)).join(" × ");
     return (
       again.length && words.read(name, times, words.list(again.map(({ axis }) => axis)), again.length > 1)
     );
@@ -49,32 +53,37 @@ function memory({ shapes, elements, bytes }, words) {
   return beginning + (stored === copied ? words.noCopies : words.copies(copied, sum(bytes.copied)));
 }
 
-/** The sentences under the table of an operation that works: its opening words and what follows them. */
+/** What is said of an operation that works: its opening words, the rest of that sentence, and other sentences. */
 function success(explained, names, words) {
   const { op, shape, shapes, elements, bytes, dtype } = explained;
   const size = [whole(shape), elements, bytes.result, dtype];
   if (shapes.length === 1) return [words.alone, words.is(...size)];
-  const repeated = elements === 0 ? [] : readings(explained, names, words);
-  const again =
-    repeated.length === 0 ? [] : [words.clauses(repeated) + (words === languages.zh ? "。" : ".")];
-  const into = op?.endsWith("_") ? words.into(names[0], ...size) : words.to(...size);
-  return [words.works, words.sentences([into, ...again, memory(explained, words)])];
+  const rest = op?.endsWith("_") ? words.into(names[0], ...size) : words.to(...size);
+  const read = elements === 0 ? [] : readings(explained, names, words);
+  return [words.works, rest, ...(read.length === 0 ? [] : [words.together(read)]), memory(explained, words)];
 }
 
-/** The sentences under the table of an operation that fails, and then each failing axis on its own line. */
+/** What is said of an operation that fails: its opening words, and a sentence for each failing axis. */
 function failure(explained, names, words) {
   const failing = explained.axes.filter(({ size }) => size === null);
-  if (failing.length === 0 && explained.axes.some((axis) => growsAlong(explained, axis))) {
+  if (explained.axes.some((axis) => growsAlong(explained, axis)) && failing.length === 0) {
     const shape = explained.axes.map(({ size }) => size).reverse();
-    return [words.refusesGrowth, words.growth(names[0], whole(shape), whole(explained.shapes[0]))];
+    return [words.refusesGrowth, "", words.growth(names[0], whole(shape), whole(explained.shapes[0]))];
   }
+  if (failing.length === 0) return [words.refusesElse, ""];
   const lines = failing.map(({ axis, operands }) => {
     const pairs = operands.flatMap(({ size, verdict }, index) =>
       verdict === "fail" ? [words.has(names[index], size)] : [],
     );
     return words.mismatch(axis, pairs, pairs.length > 2);
   });
-  return [words.refuses, ...lines];
+  return [words.refuses, "", ...lines];
+}
+
+/** Whose message is shown, and the message. */
+function message({ message: text, messages }, dialect) {
+  const speaker = messages?.[dialect] === undefined ? "pytorch" : dialect;
+  return [speaker, (messages?.[speaker] ?? text).trimEnd()];
 }
 
 /**
@@ -92,18 +101,14 @@ export function ledger(
   const words = languages[lang] ?? languages.en;
   const style = color ? paint : leave;
   const called = explained.shapes.map((_, index) => names?.[index] ?? operandName(index));
-  const lines = [...table(explained, { names: called, words, style, width }), ""];
-  if (explained.ok) {
-    const [opening, rest] = success(explained, called, words);
-    const [first, ...others] = wrap(opening + rest, width);
-    lines.push(style("works", opening) + first.slice(opening.length), ...others);
-  } else {
-    const [opening, ...sentences] = failure(explained, called, words);
-    lines.push(style("refuses", opening), ...sentences.flatMap((sentence) => wrap(sentence, width)));
-    const { message, messages } = explained.error;
-    const speaker = messages?.[dialect] === undefined ? "pytorch" : dialect;
-    lines.push(words.says(speaker, (messages?.[speaker] ?? message).trimEnd()));
-  }
+  const room = Math.max(width, NARROWEST);
+  const lines = [...table(explained, { names: called, words, style, width: room }), ""];
+  const say = explained.ok ? success : failure;
+  const [opening, rest, ...sentences] = say(explained, called, words);
+  const [first, ...others] = wrap(opening + rest, room);
+  lines.push(style(explained.ok ? "works" : "refuses", opening) + first.slice(opening.length), ...others);
+  lines.push(...sentences.flatMap((sentence) => wrap(sentence, room)));
+  if (!explained.ok) lines.push(words.says(...message(explained.error, dialect)));
   return `${lines.join("\n").replaceAll("\u00a0", " ")}\n`;
 }
 

@@ -1,0 +1,87 @@
+// The words of the ledger in English and Chinese. Lists of names and axes arrive ready joined by `list`.
+import { formatBytes as bytesText, formatCount } from "../quantity.js";
+
+/** Bytes with the unit on the same line. */
+const formatBytes = (bytes) => bytesText(bytes).replace(" ", "\u00a0");
+
+const plural = (count, one, many) => (String(count) === "1" ? one : many);
+
+const FRAMEWORKS = { pytorch: "PyTorch", numpy: "NumPy", tensorflow: "TensorFlow", jax: "JAX" };
+
+const en = {
+  list: (items) =>
+    items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`,
+  together: (clauses) => `${clauses.join("; ")}.`,
+  axis: "axis",
+  noAxes: "no axes",
+  equal: "equal",
+  fails: "fails",
+  grows: (name) => `${name} cannot grow`,
+  stretches: (names, many) => `${names} ${many ? "stretch" : "stretches"}`,
+  shrinks: (names, many) => `${names} ${many ? "shrink" : "shrinks"} to 0`,
+  missing: (names, many) => `${names} ${many ? "have" : "has"} no axis here`,
+  works: "It broadcasts",
+  to: (shape, elements, bytes, dtype) =>
+    ` to ${shape}: ${formatCount(elements)} ${plural(elements, "element", "elements")}, ${en.size(bytes, dtype)}.`,
+  into: (name, shape, elements, bytes, dtype) =>
+    ` into ${name}, which keeps its shape ${shape}: ${formatCount(elements)} ${plural(elements, "element", "elements")}, ${en.size(bytes, dtype)}, written in place.`,
+  alone: "One shape",
+  is: (shape, elements, bytes, dtype) =>
+    `, ${shape}: ${formatCount(elements)} ${plural(elements, "element", "elements")}, ${en.size(bytes, dtype)}.`,
+  size: (bytes, dtype) => `${formatBytes(bytes)}${dtype === null ? " at 4 bytes each" : ` of ${dtype}`}`,
+  read: (name, times, axes, many) =>
+    `${name} is read ${times} ${times === "1" ? "time" : "times"} along ${many ? "axes" : "axis"}\u00a0${axes}`,
+  stored: (count, bytes) =>
+    `Stored: ${formatCount(count)} ${plural(count, "number", "numbers")} (${formatBytes(bytes)});`,
+  copies: (count, bytes) => ` copies would take ${formatCount(count)} (${formatBytes(bytes)}).`,
+  noCopies: " nothing is repeated.",
+  nothingRead: " the result is empty, so nothing is read.",
+  refuses: "It does not broadcast.",
+  refusesGrowth: "It cannot be done in place.",
+  refusesElse: "Every axis fits, but it is refused.",
+  has: (name, size) => `${name} has ${formatCount(size)}`,
+  mismatch: (axis, pairs, many) =>
+    `Axis ${axis}: ${pairs.join(", ")}; they differ and ${many ? "none of them" : "neither"} is 1.`,
+  growth: (name, shape, kept) =>
+    `${name} would have to grow from ${kept} to ${shape}; in place it keeps its shape.`,
+  says: (dialect, message) => `${FRAMEWORKS[dialect]}: ${message}`,
+};
+
+/** @type {typeof en} */
+const zh = {
+  list: (items) => items.join("、"),
+  together: (clauses) => `${clauses.join("；")}。`,
+  axis: "轴",
+  noAxes: "没有轴",
+  equal: "相等",
+  fails: "不匹配",
+  grows: (name) => `${name} 不能变大`,
+  stretches: (names) => `${names} 拉伸`,
+  shrinks: (names) => `${names} 缩为 0`,
+  missing: (names) => `${names} 缺轴`,
+  works: "可以广播",
+  to: (shape, elements, bytes, dtype) =>
+    `为 ${shape}：共 ${formatCount(elements)} 个元素，${zh.size(bytes, dtype)}。`,
+  into: (name, shape, elements, bytes, dtype) =>
+    `到 ${name}，其形状 ${shape} 不变：就地写入 ${formatCount(elements)} 个元素，${zh.size(bytes, dtype)}。`,
+  alone: "只有一个形状",
+  is: (shape, elements, bytes, dtype) =>
+    ` ${shape}：共 ${formatCount(elements)} 个元素，${zh.size(bytes, dtype)}。`,
+  size: (bytes, dtype) =>
+    dtype === null ? `按每个 4 字节计 ${formatBytes(bytes)}` : `${dtype} 类型，${formatBytes(bytes)}`,
+  read: (name, times, axes) => `${name} 沿轴 ${axes} 读取 ${times} 次`,
+  stored: (count, bytes) => `实际存储 ${formatCount(count)} 个数（${formatBytes(bytes)}），`,
+  copies: (count, bytes) => `若复制则要 ${formatCount(count)} 个（${formatBytes(bytes)}）。`,
+  noCopies: "没有重复读取。",
+  nothingRead: "结果为空，什么也不读。",
+  refuses: "不能广播。",
+  refusesGrowth: "不能就地进行。",
+  refusesElse: "各轴都匹配，但运算被拒绝。",
+  has: (name, size) => `${name} 是 ${formatCount(size)}`,
+  mismatch: (axis, pairs, many) =>
+    `轴 ${axis}：${pairs.join("，")}，${many ? "大小" : "两者"}不等，又都不是 1。`,
+  growth: (name, shape, kept) => `${name} 需要从 ${kept} 变为 ${shape}，而就地运算不改变它的形状。`,
+  says: (dialect, message) => `${FRAMEWORKS[dialect]}：${message}`,
+};
+
+export const words = { en, zh };
