@@ -1,0 +1,138 @@
+#!/usr/bin/env node
+// The command `shapecast`: an expression in, the aligned ledger or JSON out.
+import { readFileSync, realpathSync } from "node:fs";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { caret } from "./cli/caret.js";
+import { words as languages } from "./cli/words.js";
+import { parseExpression } from "./expression.js";
+import { explain as engineExplain } from "./index.js";
+import { ledger } from "./ledger.js";
+
+const BROADCASTS = 0;
+const FAILS = 1;
+const BAD_USAGE = 2;
+
+const LANGUAGES = ["en", "zh"];
+const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
+
+const OPTIONS = /** @type {const} */ ({
+  json: { type: "boolean" },
+  lang: { type: "string" },
+  dialect: { type: "string" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+});
+
+const version = () => JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version;
+
+const localeLanguage = (env) =>
+  (env.LC_ALL || env.LC_MESSAGES || env.LANG || "").startsWith("zh") ? "zh" : "en";
+
+async function readAll(stream) {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) {
+    text += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Arguments that are shapes one by one are a list; otherwise they are the words of one expression. */
+function joinArguments(texts) {
+  const single = texts.map((text) => parseExpression(text));
+  const areShapes = single.every((result) => result.ok && result.shapes.length === 1);
+  return texts.join(areShapes ? "; " : " ");
+}
+
+/** An explain() result without the error's class, fit for JSON. */
+function plain(explained) {
+  if (explained.error === null) return explained;
+  const { message, pythonType, op, shapes, axis, messages } = explained.error;
+  return { ...explained, error: { message, pythonType, op, shapes, axis, messages } };
+}
+
+/**
+ * The command with its surroundings as arguments; resolves to the exit status.
+ * @param {string[]} argv what follows the command's name
+ * @param {{ stdout: any, stderr: any, stdin: any, env: Record<string, string | undefined>, isTTY: boolean,
+ *   explain?: (op: any, shapes: number[][]) => any }} surroundings
+ *   `isTTY` is about stdout
+ */
+export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = engineExplain }) {
+  /** @type {any} */
+  let lang = localeLanguage(env);
+  const refuse = (message) => {
+    stderr.write(`shapecast: ${message}\n${languages[lang].more}\n`);
+    return BAD_USAGE;
+  };
+  let parsed;
+  try {
+    // An expression may begin with a minus sign, which no option does when a digit or a bracket follows.
+    const args = argv.map((text) => (/^-[\s\d.([（]/.test(text) ? ` ${text}` : text));
+    parsed = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    return refuse(/** @type {Error} */ (error).message.split(". ")[0]);
+  }
+  const {
+    json = false,
+    dialect = "pytorch",
+    help,
+    version: wantsVersion,
+    lang: chosen = lang,
+  } = parsed.values;
+  if (!LANGUAGES.includes(chosen)) return refuse(languages[lang].choice("lang", chosen, LANGUAGES));
+  lang = chosen;
+  if (!DIALECTS.includes(dialect)) return refuse(languages[lang].choice("dialect", dialect, DIALECTS));
+  if (help) {
+    stdout.write(languages[lang].help);
+    return BROADCASTS;
+  }
+  if (wantsVersion) {
+    stdout.write(`${version()}\n`);
+    return BROADCASTS;
+  }
+  const { positionals } = parsed;
+  if (positionals.length === 0) return refuse(languages[lang].nothing);
+  const fromInput = positionals.length === 1 && positionals[0] === "-";
+  const text = fromInput ? (await readAll(stdin)).trimEnd() : joinArguments(positionals);
+  const expression = parseExpression(text);
+  if (!expression.ok) {
+    const { message, position, length } = expression.error;
+    stderr.write(`shapecast: ${message[lang]}\n${text === "" ? "" : caret(text, { position, length })}`);
+    return BAD_USAGE;
+  }
+  const { op, shapes, names } = expression;
+  // A shape alone has no operation: all that can be asked is what it broadcasts to.
+  const explained = explain(op ?? "broadcastShapes", shapes);
+  if (json) stdout.write(`${JSON.stringify(plain(explained))}\n`);
+  else {
+    const color = isTTY && !env.NO_COLOR;
+    const width = (isTTY && stdout.columns) || 80;
+    stdout.write(ledger(explained, { color, lang, width, names, dialect: /** @type {any} */ (dialect) }));
+  }
+  return explained.ok ? BROADCASTS : FAILS;
+}
+
+const isCommand = () => {
+  const script = process.argv[1];
+  return script !== undefined && realpathSync(script) === fileURLToPath(import.meta.url);
+};
+
+if (isCommand()) {
+  const { stdout, stderr, stdin, env } = process;
+  // A reader such as `head` may have closed the pipe: then nobody is left to tell.
+  for (const stream of [stdout, stderr]) {
+    stream.on("error", (error) => {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPIPE") throw error;
+    });
+  }
+  process.exitCode = await main(process.argv.slice(2), {
+    stdout,
+    stderr,
+    stdin,
+    env,
+    isTTY: stdout.isTTY ?? false,
+  });
+}
