@@ -47,3 +47,9 @@ write(
     .map(({ name }, code) => `export const ${name} = elementwise(${code});\n`)
     .join("")}`,
 );
+write(
+  "operations.d.ts",
+  `import type { Operations } from "../../js/index.js";\n${operations
+    .map(({ name }) => `export declare const ${name}: Operations["${name}"];\n`)
+    .join("")}`,
+);

@@ -1,0 +1,293 @@
+/**
+ * shapecast: n-dimensional arrays with PyTorch's semantics, and the plan behind every broadcast.
+ *
+ * Everything is synchronous; the engine starts at the first call. Whoever makes a tensor disposes it: with `dispose()`,
+ * with `using`, or by making it inside `scope()`. Shapes are arrays of sizes, outermost axis first; axes may be counted
+ * from the end with negative numbers. Strides and offsets count elements, never bytes.
+ */
+
+export * from "../build/generated/operations.js";
+
+/** Element types. bool is stored as one byte, 0 or 1. */
+export type DType = "bool" | "uint8" | "int8" | "int16" | "int32" | "int64" | "float32" | "float64";
+
+/** A framework whose words an error can speak. */
+export type Dialect = "pytorch" | "numpy" | "tensorflow" | "jax";
+
+export type Shape = readonly number[];
+
+/** The typed array in which JavaScript sees a dtype's memory: Uint8Array of 0 and 1 for bool, BigInt64Array for int64. */
+export type TypedArray =
+  | Uint8Array
+  | Uint8ClampedArray
+  | Int8Array
+  | Int16Array
+  | Int32Array
+  | BigInt64Array
+  | Float32Array
+  | Float64Array;
+
+/** A bare number. It is weak, as in PyTorch: it never changes a tensor's dtype within its category. */
+export type NumberLike = number | bigint | boolean | Scalar;
+
+/** What an operation takes: a tensor or a bare number. */
+export type Operand = Tensor | NumberLike;
+
+/** Nested arrays of numbers, all of the same lengths. */
+export type Nested<T> = T | readonly Nested<T>[];
+
+/**
+ * The elementwise operations. Each is a function and a method of Tensor, broadcasts its operands, promotes their dtypes
+ * as torch.result_type does, and gives a fresh row-major tensor.
+ */
+export interface Operations {
+  /** x + y; `or` for bool. Integers wrap. */
+  add(input: Operand, other: Operand): Tensor;
+  /** x − y; refused for bool. Integers wrap. */
+  sub(input: Operand, other: Operand): Tensor;
+  /** x × y; `and` for bool. Integers wrap. */
+  mul(input: Operand, other: Operand): Tensor;
+  /** True division: integers and bool give float32. */
+  div(input: Operand, other: Operand): Tensor;
+  /** The larger; nan wins. Tensors only. */
+  maximum(input: Tensor, other: Tensor): Tensor;
+  /** The smaller; nan wins. Tensors only. */
+  minimum(input: Tensor, other: Tensor): Tensor;
+  /** x = y, as bool. */
+  eq(input: Tensor, other: Operand): Tensor;
+  /** x ≠ y, as bool. */
+  ne(input: Tensor, other: Operand): Tensor;
+  /** x < y, as bool. */
+  lt(input: Tensor, other: Operand): Tensor;
+  /** x ≤ y, as bool. */
+  le(input: Tensor, other: Operand): Tensor;
+  /** x > y, as bool. */
+  gt(input: Tensor, other: Operand): Tensor;
+  /** x ≥ y, as bool. */
+  ge(input: Tensor, other: Operand): Tensor;
+  /** Both are not zero, as bool. Tensors only. */
+  logicalAnd(input: Tensor, other: Tensor): Tensor;
+  /** One or both are not zero, as bool. Tensors only. */
+  logicalOr(input: Tensor, other: Tensor): Tensor;
+  /** Exactly one is not zero, as bool. Tensors only. */
+  logicalXor(input: Tensor, other: Tensor): Tensor;
+  /** Zero, as bool. */
+  logicalNot(input: Tensor): Tensor;
+}
+
+type Method<F> = F extends (input: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
+type Methods = { [Name in keyof Operations]: Method<Operations[Name]> };
+/**
+ * In place: the result is written into the tensor, which keeps its shape and dtype, and is returned. Refused, in this
+ * order, when the tensor reads an element at several places, when it shares part of its memory with the operand, when
+ * the shapes do not broadcast, when the tensor would have to grow, and when its dtype cannot take the result.
+ */
+type InPlaceMethods = { [Name in "add" | "sub" | "mul" | "div" as `${Name}_`]: (other: Operand) => Tensor };
+
+/** An n-dimensional array: a shape, strides and an offset over memory it may share with other tensors. */
+export interface Tensor extends Methods, InPlaceMethods {
+  readonly shape: Shape;
+  readonly dtype: DType;
+  /** Number of axes. */
+  readonly ndim: number;
+  /** Number of elements. */
+  readonly numel: number;
+  /** Elements from one index to the next, per axis; 0 where the axis is expanded. */
+  readonly strides: readonly number[];
+  /** Elements before the first one, in the shared memory. */
+  readonly offset: number;
+  /** Whether the elements lie row-major without gaps. */
+  readonly isContiguous: boolean;
+  readonly isDisposed: boolean;
+  /**
+   * A view of the engine's memory, from the tensor's first element to the last one it reaches. Valid until the next
+   * shapecast call: copy it with `toTyped()` to keep it.
+   */
+  readonly data: TypedArray;
+
+  /** Nested arrays of plain values. An int64 outside ±(2^53 − 1) is a RangeError unless `bigint` is set. */
+  toArray(options?: { bigint?: boolean }): Nested<number | bigint | boolean>;
+  /** A row-major copy of the elements. */
+  toTyped(): TypedArray;
+  /** The value of a tensor with one element. */
+  item(options?: { bigint?: boolean }): number | bigint | boolean;
+  /** What `repr()` prints in PyTorch, or in NumPy. */
+  toString(options?: PrintOptions): string;
+
+  /** Whether both look at the same memory. */
+  sharesStorage(other: Tensor): boolean;
+  /** Frees the tensor; its memory when no other tensor shares it. A second call does nothing, any other use throws. */
+  dispose(): void;
+  [Symbol.dispose](): void;
+
+  /** Other sizes for the same elements, one of them may be -1. A view where strides allow it, else a copy. */
+  reshape(...shape: number[]): Tensor;
+  reshape(shape: Shape): Tensor;
+  /** A new axis of size 1 before `dim`. */
+  unsqueeze(dim: number): Tensor;
+  /** Without its axes of size 1: all of them, or those named. */
+  squeeze(...dims: number[]): Tensor;
+  squeeze(dims: readonly number[]): Tensor;
+  /** The axes in another order. */
+  permute(...dims: number[]): Tensor;
+  permute(dims: readonly number[]): Tensor;
+  /** Two axes swapped. */
+  transpose(dim0: number, dim1: number): Tensor;
+  /** Axes of size 1 stretched, and axes added in front, with stride 0: nothing is copied. -1 keeps a size. */
+  expand(...sizes: number[]): Tensor;
+  expand(sizes: Shape): Tensor;
+  /** The same as `expand`. */
+  broadcastTo(...sizes: number[]): Tensor;
+  broadcastTo(sizes: Shape): Tensor;
+}
+export const Tensor: { readonly prototype: Tensor; [Symbol.hasInstance](value: unknown): value is Tensor };
+
+/** Options of `toString` and `setPrintOptions`, named as torch.set_printoptions does. */
+export interface PrintOptions {
+  /** Whose `repr()` to print; "numpy-str" is NumPy's `str()`. */
+  style?: "pytorch" | "numpy" | "numpy-str";
+  precision?: number;
+  threshold?: number;
+  edgeitems?: number;
+  linewidth?: number;
+  /** true, false, or null for automatic. */
+  sciMode?: boolean | null;
+  profile?: "default" | "short" | "full";
+}
+/** Sets the defaults of every later print. */
+export function setPrintOptions(options: PrintOptions): void;
+export function getPrintOptions(style?: "pytorch" | "numpy"): PrintOptions;
+/** The same as `tensor.toString(options)`. */
+export function repr(tensor: Tensor, options?: PrintOptions): string;
+
+/**
+ * A tensor with a copy of `data`. Without `dtype`: booleans are bool, integers int64, anything else float32; a typed
+ * array keeps its type and may be given a `shape`. Ragged or mixed nesting is an error that names the place.
+ */
+export function tensor(
+  data: Nested<NumberLike> | TypedArray | Tensor,
+  options?: { dtype?: DType; shape?: Shape },
+): Tensor;
+
+type Sizes = [...sizes: number[]] | [sizes: Shape];
+type SizesAndOptions = Sizes | [...sizes: number[], options: { dtype?: DType }] | [sizes: Shape, options: { dtype?: DType }];
+/** Filled with 0; float32 unless `dtype` says otherwise. */
+export function zeros(...args: SizesAndOptions): Tensor;
+/** Filled with 1; float32 unless `dtype` says otherwise. */
+export function ones(...args: SizesAndOptions): Tensor;
+/** Not filled: the elements are whatever the memory held. */
+export function empty(...args: SizesAndOptions): Tensor;
+/** Filled with `value`, which also decides the dtype: bool, int64 or float32. */
+export function full(shape: Shape, value: NumberLike, options?: { dtype?: DType }): Tensor;
+/** From `start` (0) up to but without `end` by `step` (1); int64 when all three are integers, else float32. */
+export function arange(end: NumberLike, options?: { dtype?: DType }): Tensor;
+export function arange(start: NumberLike, end: NumberLike, options?: { dtype?: DType }): Tensor;
+export function arange(start: NumberLike, end: NumberLike, step: NumberLike, options?: { dtype?: DType }): Tensor;
+
+/** A bare number with its Python type said: JavaScript cannot tell 2.0 from 2. */
+export class Scalar {
+  private constructor();
+  readonly value: number | bigint | boolean;
+  readonly kind: "bool" | "int" | "float";
+}
+export function scalar(value: NumberLike, kind?: "bool" | "int" | "float"): Scalar;
+
+export function reshape(tensor: Tensor, ...shape: number[] | [Shape]): Tensor;
+export function unsqueeze(tensor: Tensor, dim: number): Tensor;
+export function squeeze(tensor: Tensor, ...dims: number[] | [readonly number[]]): Tensor;
+export function permute(tensor: Tensor, ...dims: number[] | [readonly number[]]): Tensor;
+export function transpose(tensor: Tensor, dim0: number, dim1: number): Tensor;
+export function expand(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
+export function broadcastTo(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
+
+/** The shape all shapes broadcast to; a number is a 1-d shape. Refuses in torch.broadcast_shapes's words. */
+export function broadcastShapes(...shapes: (Shape | number | null)[]): number[];
+/** Each tensor as a view of the shape that all broadcast to. */
+export function broadcastTensors(...tensors: Tensor[]): Tensor[];
+export function broadcastTensors(tensors: readonly Tensor[]): Tensor[];
+
+/**
+ * What happens to one operand on one axis: read as stored; size 1 read again (stride 0); no such axis (as if 1, stride
+ * 0); or neither 1 nor equal to the others.
+ */
+export type Verdict = "equal" | "expand" | "missing" | "fail";
+
+export interface ExplainedAxis {
+  /** Counted from the right: -1 is the last. */
+  axis: number;
+  /** The result's size; null where the axis fails. */
+  size: number | null;
+  operands: {
+    /** The operand's own size; null where it has no such axis. */
+    size: number | null;
+    verdict: Verdict;
+    /** 0 where the axis is read again. */
+    stride: number;
+  }[];
+}
+
+/** The engine's plan as plain data, straight from what the kernels run. */
+export interface Explained {
+  ok: boolean;
+  op: string;
+  shapes: number[][];
+  /** The result's; null when it fails. */
+  shape: number[] | null;
+  /** The result's; null for bare shapes and when it fails. */
+  dtype: DType | null;
+  /** From the last axis to the first. All failing axes are marked. */
+  axes: ExplainedAxis[];
+  /**
+   * The loop that would run, after axes of size 1 are dropped and neighbours fused: extents outermost first, and strides
+   * per operand and then for the result. `kernel` is the inner loop: "dense", "left-constant", "right-constant",
+   * "strided", or "empty" when there is nothing to do.
+   */
+  loop: { extents: number[]; strides: number[][]; kernel: string } | null;
+  /** Of the result; null when it fails. */
+  elements: number | null;
+  /** What each operand stores, what the result takes, and what each would take had it been repeated; 4 bytes an element for bare shapes. */
+  bytes: { operands: number[]; result: number | null; copied: number[] | null };
+  error: ShapecastError | null;
+}
+
+/**
+ * Plans an operation on tensors or bare shapes (up to 2^53 − 1 elements in all) without allocating the result. Any
+ * number of operands goes with any elementwise operation; they are folded from the left. A name with a trailing
+ * underscore plans in place: operand 0 is the target.
+ */
+export function explain(op: string, operands: readonly (Tensor | Shape | NumberLike)[]): Explained;
+
+/**
+ * Runs `fn` and disposes every tensor made inside it but those it returns: a tensor, or an array or plain object of
+ * tensors. Scopes nest. Promises are refused.
+ */
+export function scope<Result>(fn: () => Result): Result;
+
+/** What is alive: tensors, their bytes, the most bytes there ever were, and the engine's whole memory. */
+export function memory(): { tensors: number; bytes: number; peakBytes: number; heapBytes: number };
+
+/** Everything shapecast refuses. After an error no tensor has changed and nothing is left behind. */
+export class ShapecastError extends Error {
+  /** The call: "add", "add_", "expand", … */
+  readonly op: string | null;
+  /** The operands' shapes. */
+  readonly shapes: Shape[];
+  /** The axis that fails, negative, counted from the right; null where none does. */
+  readonly axis: number | null;
+  /** The class of the exception PyTorch raises. */
+  readonly pythonType: string;
+  /** Each framework's exact text for the same call; absent where it has no such error. `message` is PyTorch's. */
+  readonly messages: { pytorch: string } & Partial<Record<Dialect, string>>;
+}
+/** Shapes, sizes or strides do not allow the call. */
+export class ShapeError extends ShapecastError {}
+/** The dtypes do not allow the call. */
+export class DTypeError extends ShapecastError {}
+/** An axis is out of range. */
+export class IndexError extends ShapecastError {}
+/** Writing would go through memory that is read at other places. */
+export class OverlapError extends ShapecastError {}
+/** A tensor was used after it was disposed. */
+export class DisposedError extends ShapecastError {}
+/** An argument has the wrong type, or an option is unknown. */
+export class ArgumentError extends ShapecastError {}

@@ -1,0 +1,29 @@
+// What a user's TypeScript relies on; checked by tsc, never run.
+import { add, arange, broadcastShapes, explain, memory, ones, scalar, scope, ShapeError, Tensor, tensor } from "../../js/index.js";
+import { init } from "../../js/slim.js";
+
+const x: Tensor = arange(24).reshape(2, 4, 3);
+const y = tensor([[0, 1, 2]], { dtype: "float32" });
+const z: Tensor = x.add(y).mul(2).add_(scalar(2, "float"));
+const kept: Tensor[] = scope(() => [add(x, 1), x.lt(2.5)]);
+const size: readonly number[] = z.shape;
+const shape: number[] = broadcastShapes([2, 1], 3, null);
+const verdict: "equal" | "expand" | "missing" | "fail" = explain("add", [x, [3]]).axes[0].operands[0].verdict;
+const alive: number = memory().tensors;
+const filled: Tensor = ones([2, 3], { dtype: "int64" });
+init(new Uint8Array());
+try {
+  x.expand(1);
+} catch (error) {
+  if (error instanceof ShapeError) error.messages.numpy?.length;
+}
+if ((x as unknown) instanceof Tensor) x.dispose();
+
+// @ts-expect-error maximum takes tensors only
+x.maximum(2);
+// @ts-expect-error there is no such dtype
+tensor([1], { dtype: "float16" });
+// @ts-expect-error comparisons have no in-place form here
+x.lt_(2);
+
+export { alive, filled, kept, shape, size, verdict };
