@@ -12,14 +12,13 @@ JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -name '*.js' -o -name '*.css' -o -name '*.d.ts')
 SITE := $(shell find site -type f)
 
-.PHONY: all serve test test-c test-js test-web test-browser test-package bench fuzz size check pack clean help setup
+.PHONY: all serve test test-c test-node bench fuzz size check check-c pack clean help
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # ---- what the machine needs; each line costs nothing when it is there ----
-setup: build/setup-wasm.stamp node_modules/.package-lock.json
 build/setup-%.stamp: .ci/setup
 	@bash .ci/setup $*
 	@mkdir -p build && touch $@
@@ -60,6 +59,26 @@ build/site.stamp: build/package.stamp $(SITE)
 
 serve: all ## serve build/site/ on http://localhost:8080 (PORT= for another)
 	node site/serve.mjs build/site $(PORT)
+
+pack: build/package.stamp ## build/shapecast-<version>.tgz, what `npm publish` would upload
+	npm pack --silent --pack-destination build
+
+# ---- tests ----
+include tests/c/build.mk
+NODE_TESTS = $(shell find tests -name '*.test.js' | sort)
+
+test: test-c test-node ## every test: C under sanitizers, JS, golden data, page in a real browser, packed package
+test-node: all pack build/setup-browser.stamp
+	node --test --test-reporter=spec $(NODE_TESTS)
+bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
+	node tests/bench/run.mjs
+size: all ## bytes of each thing a page loads, against the budgets
+	node tests/size.mjs
+check: all check-c size ## format, lint, types, sizes, links
+	npx biome check --error-on-warnings
+	npx tsc -p .
+	clang-format --dry-run --Werror $(wildcard c/*/*.c c/*/*.h tests/c/*.c tests/c/*.h)
+	node tests/links.mjs
 
 clean: ## remove what was built
 	rm -rf build dist

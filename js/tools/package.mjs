@@ -1,8 +1,6 @@
 // Builds dist/: the entries of package.json from js/ and web/, sharing code through chunks, with types and the binary.
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { bundle } from "./bundle.mjs";
-
-const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
@@ -17,15 +15,19 @@ await bundle({
   outdir: "dist",
   splitting: true,
   chunkNames: "shared-[hash]",
-  define: { SHAPECAST_VERSION: JSON.stringify(version) },
 });
 chmodSync("dist/cli.js", 0o755);
 copyFileSync("build/shapecast.wasm", "dist/shapecast.wasm");
-for (const [types, folder] of Object.entries({
-  index: "js",
-  slim: "js",
-  element: "web",
-  "element-class": "web",
-})) {
-  copyFileSync(`${folder}/${types}.d.ts`, `dist/${types}.d.ts`);
+
+// Types: copies with their imports pointing at their neighbours in dist/.
+const types = {
+  "index.d.ts": "js/index.d.ts",
+  "slim.d.ts": "js/slim.d.ts",
+  "operations.d.ts": "build/generated/operations.d.ts",
+  "element.d.ts": "web/element.d.ts",
+  "element-class.d.ts": "web/element-class.d.ts",
+};
+for (const [name, source] of Object.entries(types)) {
+  const text = readFileSync(source, "utf8").replaceAll(/"\.[^"]*\/(\w[\w-]*\.js)"/g, '"./$1"');
+  writeFileSync(`dist/${name}`, text);
 }

@@ -1,0 +1,52 @@
+// Serves a folder on localhost. Usage: node serve.mjs <folder> <port>
+import { readFile, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".wasm": "application/wasm",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** A server of the files in `folder`, below `prefix`. */
+export function serve(folder, { port = 0, prefix = "/" } = {}) {
+  const server = createServer(async (request, response) => {
+    const refuse = (status, text) => response.writeHead(status, { "content-type": "text/plain" }).end(text);
+    try {
+      const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
+      if (!path.startsWith(prefix)) return refuse(404, "not found");
+      const file = normalize(join(folder, path.slice(prefix.length)));
+      if (file !== normalize(folder) && !file.startsWith(normalize(folder + sep))) return refuse(403, "forbidden");
+      const isFolder = await stat(file).then((found) => found.isDirectory());
+      if (isFolder && !path.endsWith("/")) return response.writeHead(301, { location: `${path}/` }).end();
+      const served = isFolder ? join(file, "index.html") : file;
+      const body = await readFile(served);
+      const type = TYPES[extname(served)] ?? "application/octet-stream";
+      response.writeHead(200, { "content-type": type, "cache-control": "no-cache" }).end(body);
+    } catch {
+      refuse(404, "not found");
+    }
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "localhost", () => resolve(server));
+  });
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [folder, port] = process.argv.slice(2);
+  serve(folder, { port: Number(port) }).then(
+    () => console.log(`http://localhost:${port}/`),
+    (error) => {
+      console.error(error.code === "EADDRINUSE" ? `port ${port} is taken: make serve PORT=8081` : String(error));
+      process.exitCode = 1;
+    },
+  );
+}

@@ -1,0 +1,106 @@
+// The benchmarks: a table on stdout, JSON in build/bench.json. Each figure stands beside something measured in the same
+// run, because machines differ and are noisy. Nothing here fails because it is slow.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { add, arange, explain, ones, scope } from "../../dist/index.js";
+
+const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
+
+/** Median seconds of one call, over rounds of at least `floor` seconds. */
+function time(call, floor = 0.05, rounds = 9) {
+  let calls = 1;
+  for (;;) {
+    const start = performance.now();
+    for (let i = 0; i < calls; i++) call();
+    if (performance.now() - start > floor * 1000) break;
+    calls *= 2;
+  }
+  return median(
+    Array.from({ length: rounds }, () => {
+      const start = performance.now();
+      for (let i = 0; i < calls; i++) call();
+      return (performance.now() - start) / 1000 / calls;
+    }),
+  );
+}
+
+const rows = [];
+const report = (name, value, unit, beside) => rows.push({ name, value, unit, ...beside });
+
+/** Milliseconds of a fresh process, measured inside it: import and first printed result, beside an empty module. */
+function cold() {
+  const run = (code) =>
+    median(
+      Array.from({ length: 15 }, () =>
+        Number(execFileSync(process.execPath, ["--input-type=module", "-e", code], { encoding: "utf8" })),
+      ),
+    );
+  const entry = new URL("../../dist/index.js", import.meta.url).href;
+  const head = "const start = performance.now();";
+  const tail = "console.log(performance.now() - start);";
+  const empty = run(`${head} await import("data:text/javascript,export default 1"); ${tail}`);
+  const first = run(
+    `${head} const { tensor } = await import("${entry}"); String(tensor([1, 2]).add(tensor([[3], [4]]))); ${tail}`,
+  );
+  report("cold import and first result", first, "ms", { beside: "empty module", of: empty });
+}
+
+function explainTime() {
+  const small = time(() => explain("add", [[5, 1, 4, 1], [3, 1, 1]]));
+  const huge = time(() => explain("add", [[1000000, 1], [1000000]]));
+  report("explain, 10^12 elements", huge * 1e6, "µs", { beside: "explain, 60 elements", of: small * 1e6 });
+}
+
+/** Gigabytes a second that an addition moves, beside a copy of as many bytes by the engine's host. */
+function additions() {
+  const n = 1000;
+  scope(() => {
+    const target = new Float32Array(n * n);
+    const source = new Float32Array(n * n).fill(1);
+    const copy = time(() => target.set(source));
+    const rate = (bytes, seconds) => bytes / seconds / 1e9;
+    const whole = ones(n, n);
+    for (const [name, other, stored] of [
+      ["float32 [1000,1000] + [1000,1000]", ones(n, n), n * n],
+      ["float32 [1000,1000] + [1000]", ones(n), n],
+      ["float32 [1000,1000] + [1000,1]", ones(n, 1), n],
+      ["float32 [1000,1000] + 2", 2, 1],
+      ["int64 [1000,1000] + float32 [1000]", null, n],
+    ]) {
+      const left = other === null ? arange(n * n).reshape(n, n) : whole;
+      const right = other === null ? ones(n) : other;
+      const bytes = n * n * (other === null ? 12 : 8) + stored * 4;
+      const seconds = time(() => add(left, right).dispose());
+      report(name, rate(bytes, seconds), "GB/s", { beside: "TypedArray.set", of: rate(n * n * 8, copy) });
+    }
+  });
+}
+
+function calls() {
+  scope(() => {
+    const x = ones(10);
+    const y = ones(10);
+    const plain = time(() => {
+      const out = new Float32Array(10);
+      const [a, b] = [x.data, y.data];
+      for (let i = 0; i < 10; i++) out[i] = a[i] + b[i];
+    });
+    const seconds = time(() => add(x, y).dispose());
+    report("add of 10 floats, made and disposed", seconds * 1e9, "ns", { beside: "two .data and a loop", of: plain * 1e9 });
+  });
+}
+
+cold();
+explainTime();
+calls();
+additions();
+
+const number = (value) => value.toPrecision(3);
+for (const { name, value, unit, beside, of } of rows) {
+  const right = `${beside} ${number(of)} ${unit}, ratio ${(value / of).toFixed(2)}`;
+  console.log(`${name.padEnd(38)}${number(value).padStart(8)} ${unit.padEnd(5)} ${right}`);
+}
+const file = fileURLToPath(new URL("../../build/bench.json", import.meta.url));
+mkdirSync(fileURLToPath(new URL("../../build", import.meta.url)), { recursive: true });
+writeFileSync(file, `${JSON.stringify({ node: process.version, rows }, null, 2)}\n`);

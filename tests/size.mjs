@@ -1,0 +1,62 @@
+// Bytes of each thing a page loads, against the budgets of budgets.json. Fails when one is over.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const budgets = JSON.parse(readFileSync(join(root, "tests/budgets.json"), "utf8"));
+
+/** The file and every file its static imports pull in. */
+export function closure(entry, seen = new Set()) {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  for (const [, specifier] of readFileSync(entry, "utf8").matchAll(/(?:from|import)\s*"(\.\.?\/[^"]+)"/g)) {
+    closure(join(dirname(entry), specifier), seen);
+  }
+  return seen;
+}
+
+/** What an HTML page loads from its own host. */
+function pageFiles(page) {
+  const html = readFileSync(page, "utf8");
+  const linked = [...html.matchAll(/<(?:script[^>]+src|link[^>]+rel="stylesheet"[^>]+href)="([^"]+)"/g)];
+  return [page, ...linked.map(([, path]) => join(dirname(page), path))];
+}
+
+const brotli = (bytes) =>
+  brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+
+const things = {
+  engine: [...closure(join(root, "dist/index.js"))],
+  "slim, without the wasm": [...closure(join(root, "dist/slim.js"))],
+  "shapecast.wasm": [join(root, "dist/shapecast.wasm")],
+  element: [...closure(join(root, "dist/element.js"))],
+  page: pageFiles(join(root, "build/site/index.html")),
+};
+
+const rows = Object.entries(things).map(([name, files]) => {
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new Error(`${name}: ${missing} is not there`);
+  const contents = files.map((file) => readFileSync(file));
+  const sum = (size) => contents.reduce((total, bytes) => total + size(bytes), 0);
+  const row = {
+    name,
+    files: files.length,
+    raw: sum((bytes) => bytes.length),
+    gzip: sum((bytes) => gzipSync(bytes, { level: 9 }).length),
+    brotli: sum((bytes) => brotli(bytes).length),
+  };
+  return { ...row, budget: budgets[name]?.brotli ?? null };
+});
+
+const line = (cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(24) : cell.padStart(9))).join("");
+console.log(line(["", "files", "raw", "gzip", "brotli", "budget"]));
+for (const { name, files, raw, gzip, brotli: small, budget } of rows) {
+  const cells = [files, raw, gzip, small].map((number) => number.toLocaleString("en"));
+  const verdict = budget === null ? "" : `${budget.toLocaleString("en")}${small > budget ? "  OVER" : ""}`;
+  console.log(line([name, ...cells, verdict]));
+}
+if (rows.some(({ brotli: small, budget }) => budget !== null && small > budget)) process.exitCode = 1;
