@@ -1,0 +1,161 @@
+// The tarball as its users meet it: installed into an empty folder, imported, typed and run.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+let folder = "";
+
+/** What a module prints when it runs in the folder of the user. */
+function run(source, ...flags) {
+  const file = join(folder, "program.mjs");
+  writeFileSync(file, source);
+  return execFileSync(process.execPath, [...flags, file], { cwd: folder, encoding: "utf8" });
+}
+
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), "shapecast-package-"));
+  writeFileSync(join(folder, "package.json"), '{ "name": "user", "private": true }\n');
+  const tarball = join(root, "build", `${name}-${version}.tgz`);
+  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], {
+    cwd: folder,
+    stdio: "ignore",
+  });
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test("the main entry works at once and says what PyTorch says", () => {
+  const printed = run(`
+    import { arange, tensor, explain, memory } from "shapecast";
+    const x = arange(6).reshape(2, 3);
+    console.log(String(x.add(tensor([[10], [20]]))));
+    try { x.add(tensor([1, 2])); } catch (error) { console.log(error.name, error.message); }
+    console.log(explain("add", [[5, 1, 4, 1], [3, 1, 1]]).shape.join());
+    console.log(memory().tensors > 0);
+  `);
+  assert.equal(
+    printed,
+    [
+      "tensor([[10, 11, 12],",
+      "        [23, 24, 25]])",
+      "ShapeError The size of tensor a (3) must match the size of tensor b (2) at non-singleton dimension 1",
+      "5,3,4,1",
+      "true",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("slim has the same names and wants init once", () => {
+  const printed = run(`
+    import { readFileSync } from "node:fs";
+    import { createRequire } from "node:module";
+    import * as full from "shapecast";
+    import * as slim from "shapecast/slim";
+    const missing = Object.keys(full).filter((name) => !(name in slim));
+    console.log(JSON.stringify(missing), typeof slim.init);
+  `);
+  assert.equal(printed, "[] function\n");
+  const alone = run(`
+    import { readFileSync } from "node:fs";
+    import { fileURLToPath } from "node:url";
+    import { add, init } from "shapecast/slim";
+    try { add(1, 2); } catch (error) { console.log(error.message.includes("init(")); }
+    init(readFileSync(fileURLToPath(import.meta.resolve("shapecast/shapecast.wasm"))));
+    console.log(String(add(1, 2)));
+  `);
+  assert.equal(alone, "true\ntensor(3)\n");
+});
+
+test("the element imports where there is no DOM", () => {
+  assert.equal(
+    run(`
+      import "shapecast/element";
+      import { ShapeCastElement } from "shapecast/element/class";
+      console.log(typeof ShapeCastElement);
+    `),
+    "function\n",
+  );
+});
+
+test("the element and the engine share one instance", () => {
+  const files = readdirSync(join(folder, "node_modules/shapecast/dist")).filter((file) =>
+    file.endsWith(".js"),
+  );
+  const carriers = files.filter((file) =>
+    readFileSync(join(folder, "node_modules/shapecast/dist", file), "utf8").includes("sc_wasm_exchange"),
+  );
+  // The calls into the engine and the text that carries it: each stands in one file only.
+  assert.equal(carriers.length <= 2, true, `the engine is in ${carriers.join(", ")}`);
+});
+
+test("types resolve and check for a user in strict TypeScript", () => {
+  writeFileSync(
+    join(folder, "user.ts"),
+    `import { add, tensor, type Tensor, type Explained, explain } from "shapecast";
+     import { init } from "shapecast/slim";
+     const z: Tensor = add(tensor([1, 2]), 2).mul(tensor(3));
+     const plan: Explained = explain("add", [[2, 1], [3]]);
+     export { z, plan, init };\n`,
+  );
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        module: "NodeNext",
+        target: "ES2022",
+        lib: ["ES2023", "ESNext.Disposable", "DOM"],
+        types: [],
+      },
+      files: ["user.ts"],
+    }),
+  );
+  const tsc = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", folder], {
+    encoding: "utf8",
+  });
+  assert.equal(tsc.stdout, "");
+  assert.equal(tsc.status, 0);
+});
+
+test("the command answers, with its exit status", () => {
+  const shapecast = (...args) =>
+    spawnSync(join(folder, "node_modules/.bin/shapecast"), args, {
+      encoding: "utf8",
+      env: { ...process.env, NO_COLOR: "1" },
+    });
+  const good = shapecast("(5,1,4,1) + (3,1,1)");
+  assert.equal(good.status, 0, good.stderr);
+  assert.match(good.stdout, /\(5, 3, 4, 1\)/);
+  const bad = shapecast("(4,3) + (4,)");
+  assert.equal(bad.status, 1);
+  assert.match(
+    bad.stdout,
+    /The size of tensor a \(3\) must match the size of tensor b \(4\) at non-singleton dimension 1/,
+  );
+  assert.equal(shapecast("(4,").status, 2);
+  assert.equal(shapecast("--version").stdout.trim(), version);
+});
+
+test("the tarball carries what it names and nothing else", () => {
+  const manifest = JSON.parse(readFileSync(join(folder, "node_modules/shapecast/package.json"), "utf8"));
+  assert.equal(manifest.dependencies, undefined);
+  const targets = Object.values(manifest.exports).flatMap((entry) =>
+    typeof entry === "string" ? [entry] : Object.values(entry),
+  );
+  for (const target of [...targets, ...Object.values(manifest.bin)]) {
+    assert.ok(readFileSync(join(folder, "node_modules/shapecast", target)).length > 0, target);
+  }
+  const top = readdirSync(join(folder, "node_modules/shapecast")).sort();
+  assert.deepEqual(
+    top,
+    ["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json"].filter((file) => top.includes(file)),
+  );
+  assert.ok(top.includes("LICENSE") && top.includes("README.md") && top.includes("dist"));
+});
