@@ -11,6 +11,7 @@ const STYLES = {
   stretch: "94",
   ghost: "2",
   fail: "1;31",
+  quiet: "2",
   plain: "",
   works: "1;32",
   refuses: "1;31",
@@ -18,6 +19,7 @@ const STYLES = {
 
 // Narrower than this no table and no sentence is readable.
 const NARROWEST = 32;
+const UNBROKEN = 28;
 
 const paint = (name, text) => (STYLES[name] ? `\u001b[${STYLES[name]}m${text}\u001b[0m` : text);
 const leave = (_, text) => text;
@@ -25,7 +27,7 @@ const leave = (_, text) => text;
 /** A shape that no line break goes through, unless it is long. */
 const whole = (shape) => {
   const text = formatShape(shape);
-  return text.length > 40 ? text : text.replaceAll(" ", "\u00a0");
+  return text.length > UNBROKEN ? text : text.replaceAll(" ", "\u00a0");
 };
 
 const product = (sizes) => sizes.reduce((product, size) => product * BigInt(size), 1n);

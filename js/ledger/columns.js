@@ -26,9 +26,12 @@ export function shorten(text, width) {
   return `${kept}…`;
 }
 
-// A line may break at a blank and after a wide character, never before closing punctuation, which hangs on the
-// text before it.
-const PIECES = new RegExp(` +|(?:${WIDE.source}|(?:(?!${WIDE.source})[^ ])+)[，。；：、）”！？]*`, "gu");
+// A line may break at a blank and after a wide character, but never before closing punctuation or after an opening
+// bracket, which hang on the text they enclose.
+const PIECES = new RegExp(
+  ` +|[（“]*(?:${WIDE.source}|(?:(?!${WIDE.source})[^ ])+)[，。；：、）”！？]*`,
+  "gu",
+);
 
 /** Lines of at most `width` columns, as long as no single word is longer. */
 export function wrap(text, width) {

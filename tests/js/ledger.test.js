@@ -187,6 +187,7 @@ test("colour marks, and plain text says the same without it", () => {
     assert.match(colored, painted(code, text));
   }
   assert.match(colored, painted("1", "5"));
+  assert.match(colored, painted("2", "-4"));
   const failing = explain("add", [[2], [3]]);
   assert.match(ledger(failing, { color: true }), painted("1;31", "2✗"));
   for (const explained of [failing, explain("add", TUTORIAL)]) {

@@ -29,11 +29,12 @@ test("a long text is cut with an ellipsis", () => {
   assert.equal(shorten("注意力掩码", 8), "注意力…");
 });
 
-test("lines break at blanks and between wide characters, not before closing punctuation", () => {
+test("lines break at blanks and between wide characters, not inside punctuation that hangs", () => {
   assert.deepEqual(wrap("b has no axis here", 11), ["b has no", "axis here"]);
   assert.deepEqual(wrap("unbreakable", 4), ["unbreakable"]);
   assert.deepEqual(wrap("", 4), [""]);
   assert.deepEqual(wrap("形状不匹配。", 10), ["形状不匹", "配。"]);
+  assert.deepEqual(wrap("要复制（12\u00a0B）。", 10), ["要复制", "（12\u00a0B）。"]);
   assert.deepEqual(wrap("共 60 个元素", 7), ["共 60", "个元素"]);
 });
 
