@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { caret } from "./cli/caret.js";
 import { words as languages } from "./cli/words.js";
 import { parseExpression } from "./expression.js";
-import { explain as engineExplain } from "./index.js";
+import { explain as engineExplain, ShapecastError } from "./index.js";
 import { ledger } from "./ledger.js";
 
 const BROADCASTS = 0;
@@ -105,7 +105,13 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
   }
   const { op, shapes, names } = expression;
   // A shape alone has no operation: all that can be asked is what it broadcasts to.
-  const explained = explain(op ?? "broadcastShapes", shapes);
+  let explained;
+  try {
+    explained = explain(op ?? "broadcastShapes", shapes);
+  } catch (error) {
+    if (!(error instanceof ShapecastError)) throw error;
+    return refuse(error.message);
+  }
   if (json) stdout.write(`${JSON.stringify(plain(explained))}\n`);
   else {
     const color = isTTY && !env.NO_COLOR;

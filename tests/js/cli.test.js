@@ -120,6 +120,7 @@ test("bad usage is explained on standard error, status 2", async () => {
     ],
     [["(2,3)", "--lang"], /^shapecast: .*--lang/],
     [["(2,3)", "--json=yes"], /^shapecast: .*--json/],
+    [["(1e6,1e6,1e6) + (1,)"], /^shapecast: Storage size calculation overflowed/],
   ])) {
     const { status, stdout, stderr } = await call(argv);
     assert.deepEqual([status, stdout], [2, ""], argv.join(" "));
