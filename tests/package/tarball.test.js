@@ -72,6 +72,15 @@ test("slim has the same names and wants init once", () => {
   assert.equal(alone, "true\ntensor(3)\n");
 });
 
+test("a bundler keeps the engine with the names", async () => {
+  const { build } = await import("esbuild");
+  const entry = join(folder, "app.mjs");
+  writeFileSync(entry, 'import { add } from "shapecast";\nconsole.log(String(add(1, 2)));\n');
+  const outfile = join(folder, "app.bundle.mjs");
+  await build({ entryPoints: [entry], bundle: true, format: "esm", minify: true, outfile, external: ["node:*"] });
+  assert.equal(execFileSync(process.execPath, [outfile], { encoding: "utf8" }), "tensor(3)\n");
+});
+
 test("the element imports where there is no DOM", () => {
   assert.equal(
     run(`
