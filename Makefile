@@ -27,15 +27,9 @@ node_modules/.package-lock.json: package-lock.json package.json .npmrc
 	@touch $@
 
 # ---- the engine ----
-EXPORTS := exchange limit names op_count op_name op_arity allocate free apply apply_in_place broadcast copy \
-           result_dtype is_contiguous view explain
-comma := ,
-empty :=
-space := $(empty) $(empty)
-EXPORTED := $(subst $(space),$(comma),$(addprefix _sc_wasm_,$(strip $(EXPORTS))))
 WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -msimd128 -mnontrapping-fptoint -fno-unroll-loops -Wall -Wextra -Wno-pass-failed
 WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
-             -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB -sEXPORTED_FUNCTIONS=$(EXPORTED)
+             -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB
 # Kernels are vectorised; everything around them is made small.
 WASM_OPTIMIZE = $(if $(filter elementwise,$*),-O2,-Os)
 

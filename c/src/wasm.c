@@ -10,6 +10,17 @@
 
 #include <stdlib.h>
 
+/* Exported under its own name. */
+#if defined(__wasm__)
+#define EXPORT(type, name, ...)                                 \
+    __attribute__((export_name(#name))) type name(__VA_ARGS__); \
+    type name(__VA_ARGS__)
+#else
+#define EXPORT(type, name, ...) \
+    type name(__VA_ARGS__);     \
+    type name(__VA_ARGS__)
+#endif
+
 enum { SLOT_DTYPE, SLOT_WEAK, SLOT_DATA, SLOT_RANK, SLOT_SIZE, SLOT_STRIDE = SLOT_SIZE + SC_MAX_RANK };
 enum { SLOT = SLOT_STRIDE + SC_MAX_RANK };
 enum { REPORT = 64 + SC_MAX_RANK * (2 + 4 * (SC_MAX_OPERANDS + 1)) };
@@ -29,16 +40,16 @@ static union {
 } numbers[SC_MAX_OPERANDS];
 
 /* Where the exchange block lies: the slots and, right after them, the report. */
-void *sc_wasm_exchange(void) {
+EXPORT(void *, sc_wasm_exchange, void) {
     return &exchange;
 }
 
-void *sc_wasm_allocate(size_t bytes) {
+EXPORT(void *, sc_wasm_allocate, size_t bytes) {
     const size_t rounded = (bytes + 15) & ~(size_t)15;
     return rounded < bytes ? NULL : aligned_alloc(16, rounded == 0 ? 16 : rounded);
 }
 
-void sc_wasm_free(void *data) {
+EXPORT(void, sc_wasm_free, void *data) {
     free(data);
 }
 
@@ -122,7 +133,7 @@ static sc_view make_result(const sc_shape *shape, sc_dtype dtype) {
  * to the report ---- */
 
 /* The result goes to the slot after the operands; its memory belongs to the caller. */
-sc_status sc_wasm_apply(sc_op op, int count) {
+EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
     sc_error error = {0};
     read_views(count);
     const sc_status status = sc_plan_operation(op, operands, count, &plan, &error);
@@ -137,7 +148,7 @@ sc_status sc_wasm_apply(sc_op op, int count) {
     return SC_OK;
 }
 
-sc_status sc_wasm_apply_in_place(sc_op op, int count) {
+EXPORT(sc_status, sc_wasm_apply_in_place, sc_op op, int count) {
     sc_error error = {0};
     read_views(count);
     const sc_status status = sc_plan_in_place(op, operands, count, &plan, &error);
@@ -146,7 +157,7 @@ sc_status sc_wasm_apply_in_place(sc_op op, int count) {
 }
 
 /* The shape goes to the slot after the operands. */
-sc_status sc_wasm_broadcast(int count) {
+EXPORT(sc_status, sc_wasm_broadcast, int count) {
     sc_error error = {0};
     sc_shape shape;
     read_views(count);
@@ -158,13 +169,13 @@ sc_status sc_wasm_broadcast(int count) {
 }
 
 /* Copies slot 0 into slot 1, converted. */
-void sc_wasm_copy(void) {
+EXPORT(void, sc_wasm_copy, void) {
     read_views(2);
     sc_copy(&operands[0], &operands[1]);
 }
 
 /* The dtype an operation answers with, or a refusal as -1 - status. */
-int32_t sc_wasm_result_dtype(sc_op op, int count) {
+EXPORT(int32_t, sc_wasm_result_dtype, sc_op op, int count) {
     sc_error error = {0};
     sc_dtype common, result;
     read_views(count);
@@ -172,7 +183,7 @@ int32_t sc_wasm_result_dtype(sc_op op, int count) {
     return report(status, &error) == SC_OK ? (int32_t)result : -1 - (int32_t)status;
 }
 
-int sc_wasm_is_contiguous(void) {
+EXPORT(int, sc_wasm_is_contiguous, void) {
     read_views(1);
     return sc_is_contiguous(&operands[0]);
 }
@@ -181,7 +192,7 @@ int sc_wasm_is_contiguous(void) {
  * `count` integers are taken from the report. */
 enum { VIEW_expand, VIEW_permute, VIEW_transpose, VIEW_unsqueeze, VIEW_squeeze, VIEW_reshape };
 
-sc_status sc_wasm_view(int which, int count) {
+EXPORT(sc_status, sc_wasm_view, int which, int count) {
     sc_error error = {0};
     int64_t given[SC_MAX_RANK + 1];
     if (count > SC_MAX_RANK) {
@@ -238,7 +249,7 @@ static double stored_elements(const sc_view *view) {
  *   when planned: dtype, elements, shape, and the loop: kind, rank, extents, strides of each operand and the
  * result when refused: the error
  */
-sc_status sc_wasm_explain(sc_op op, int count, int in_place) {
+EXPORT(sc_status, sc_wasm_explain, sc_op op, int count, int in_place) {
     sc_error error = {0};
     read_views(count);
     const sc_status status = in_place ? sc_plan_in_place(op, operands, count, &plan, &error)
@@ -279,26 +290,26 @@ sc_status sc_wasm_explain(sc_op op, int count, int in_place) {
 
 /* ---- tables, read once when the package is built ---- */
 
-int sc_wasm_op_count(void) {
+EXPORT(int, sc_wasm_op_count, void) {
     return sc_op_count();
 }
 
-const char *sc_wasm_op_name(sc_op op) {
+EXPORT(const char *, sc_wasm_op_name, sc_op op) {
     return sc_op_name(op);
 }
 
-int sc_wasm_op_arity(sc_op op) {
+EXPORT(int, sc_wasm_op_arity, sc_op op) {
     return sc_op_arity(op);
 }
 
 /* Numbers both sides must agree on: rank, operands, doubles in a slot, doubles in the report. */
-int sc_wasm_limit(int which) {
+EXPORT(int, sc_wasm_limit, int which) {
     static const int limits[] = {SC_MAX_RANK, SC_MAX_OPERANDS, SLOT, REPORT};
     return limits[which];
 }
 
 /* Names of the dtypes (0), statuses (1) and loops (2), each ending with a newline. */
-const char *sc_wasm_names(int which) {
+EXPORT(const char *, sc_wasm_names, int which) {
 #define NAME(name) #name "\n"
 #define DTYPE_NAME(name, type, wide) #name "\n"
     static const char *const names[] = {SC_DTYPES(DTYPE_NAME), SC_STATUSES(NAME), SC_LOOPS(NAME)};
