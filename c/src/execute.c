@@ -129,6 +129,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     const sc_loop *loop = &plan->loop;
     const int count = loop->operands, inputs = count - 1;
     assert(inputs == sc_op_arity(plan->op));
+    if (loop->kind == SC_LOOP_empty) return; /* there may be no memory to convert a single element from */
     port ports[MAX_PORTS];
     buffer buffers[MAX_PORTS];
     int converts = 0;
