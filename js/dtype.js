@@ -1,6 +1,7 @@
 // The eight dtypes: their names, their codes in the engine and their typed arrays.
 import { dtypes } from "../build/generated/tables.js";
 import { DTypeError } from "./errors.js";
+import { pythonTypeName } from "./scalar.js";
 
 /** Typed array in which JavaScript sees each dtype's memory. */
 export const ARRAYS = {
@@ -22,19 +23,19 @@ export const isFloating = (dtype) => dtype === "float32" || dtype === "float64";
 /** The dtype itself, or an error that lists the eight. */
 export function checkDtype(dtype, op) {
   if (typeof dtype === "string" && Object.hasOwn(ARRAYS, dtype)) return dtype;
-  throw new DTypeError(`${op}: unknown dtype ${describe(dtype)}; the dtypes are ${dtypes.join(", ")}`, {
+  const given = typeof dtype === "string" ? `"${dtype}"` : `of type ${pythonTypeName(dtype)}`;
+  throw new DTypeError(`${op}: unknown dtype ${given}; the dtypes are ${dtypes.join(", ")}`, {
     op,
     pythonType: "TypeError",
   });
 }
 
-const describe = (value) => (typeof value === "string" ? `"${value}"` : String(value));
+// By name, so that arrays of other realms (frames, test runners) are known too.
+const OWN = new Map(
+  Object.entries(ARRAYS)
+    .filter(([dtype]) => dtype !== "bool")
+    .map(([dtype, { name }]) => [name, dtype]),
+).set("Uint8ClampedArray", "uint8");
 
 /** The dtype a typed array keeps, or null for arrays shapecast has no dtype for. */
-export function dtypeOfArray(array) {
-  if (array instanceof Uint8ClampedArray) return "uint8";
-  for (const name of dtypes) {
-    if (name !== "bool" && array instanceof ARRAYS[name]) return name;
-  }
-  return null;
-}
+export const dtypeOfArray = (array) => OWN.get(array[Symbol.toStringTag]) ?? null;

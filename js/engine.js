@@ -65,6 +65,11 @@ export function viewMemory(TypedArray, pointer, length) {
   return new TypedArray(open().memory.buffer, pointer, length);
 }
 
+/** Whether a typed array looks at the engine's memory, which moves when it grows. */
+export function isEngineMemory(array) {
+  return wasm !== null && array.buffer === wasm.memory.buffer;
+}
+
 /** Bytes of an aligned block, or 0 when there is no memory for it. */
 export function allocate(bytes) {
   return bytes < 0xffffffff ? open().sc_wasm_allocate(bytes) >>> 0 : 0;

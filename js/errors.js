@@ -1,26 +1,35 @@
 // Refusals as JavaScript errors: facts from the engine, words from the four dialects.
-import { statuses } from "../build/generated/tables.js";
+import { dtypes, limits, statuses } from "../build/generated/tables.js";
 import { jax } from "./messages/jax.js";
 import { numpy } from "./messages/numpy.js";
 import { pytorch } from "./messages/pytorch.js";
 import { tensorflow } from "./messages/tensorflow.js";
 
+/**
+ * What a refusal says beside its message; `op` may be spelled as Python does.
+ * @typedef {{
+ *   op?: string | null,
+ *   shapes?: readonly (readonly number[])[],
+ *   axis?: number | null,
+ *   pythonType?: string,
+ *   messages?: Record<string, string>,
+ * }} Details
+ */
+
+/** `logical_and` as JavaScript spells it; the underscore of in-place operations stays. */
+export const camelCase = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+
 /** Everything shapecast refuses. `message` is PyTorch's text; `messages` has the other frameworks' for the same call. */
 export class ShapecastError extends Error {
-  constructor(
-    message,
-    { op = null, shapes = [], axis = null, pythonType = "RuntimeError", messages = {} } = {},
-  ) {
+  /** @param {string} message @param {Details} [details] */
+  constructor(message, details = {}) {
     super(message);
-    this.op = op;
+    const { op = null, shapes = [], axis = null, pythonType = "RuntimeError", messages = {} } = details;
+    this.op = op === null ? null : camelCase(op);
     this.shapes = shapes;
     this.axis = axis;
     this.pythonType = pythonType;
     this.messages = { pytorch: message, ...messages };
-  }
-
-  get name() {
-    return this.constructor === ShapecastError ? "ShapecastError" : NAMES.get(this.constructor);
   }
 }
 /** Shapes, sizes or strides do not allow the call. */
@@ -37,16 +46,23 @@ export class DisposedError extends ShapecastError {}
 export class ArgumentError extends ShapecastError {}
 
 // Minifiers rename classes; the names users read stand here.
-const NAMES = new Map([
-  [ShapeError, "ShapeError"],
-  [DTypeError, "DTypeError"],
-  [IndexError, "IndexError"],
-  [OverlapError, "OverlapError"],
-  [DisposedError, "DisposedError"],
-  [ArgumentError, "ArgumentError"],
-]);
-
 const KINDS = {
+  ShapecastError,
+  ShapeError,
+  DTypeError,
+  IndexError,
+  OverlapError,
+  DisposedError,
+  ArgumentError,
+};
+for (const [name, { prototype }] of Object.entries(KINDS)) {
+  Object.defineProperty(prototype, "name", { value: name, writable: true, configurable: true });
+}
+
+/** What Python calls a TypeError. */
+export const typeError = (op, message) => new ArgumentError(message, { op, pythonType: "TypeError" });
+
+const KIND_OF = {
   unsupported_dtype: DTypeError,
   bool_subtraction: DTypeError,
   output_cast: DTypeError,
@@ -62,23 +78,29 @@ const PYTHON_TYPES = {
   negative_size: "ValueError",
 };
 
+const dialects = { pytorch, numpy, tensorflow, jax };
+const dtypeOf = (code) => dtypes[code];
+
 /**
- * The error for a status of the engine. `call` says what was asked: `op` as Python spells it, `name` as JavaScript does
- * where that differs, the operands' shapes and dtypes, and whatever the sentence needs beside the facts.
+ * The error for a refusal of the engine, by its name. `call` says what was asked: `op` as Python spells it, the operands'
+ * shapes and dtypes, and whatever the sentence needs beside the facts.
  */
-export function refusal(status, facts, call) {
-  const name = statuses[status];
+export function refusalNamed(name, facts, call) {
+  /** @type {Record<string, string>} */
   const messages = {};
-  for (const [dialect, words] of Object.entries({ pytorch, numpy, tensorflow, jax })) {
-    const text = words[name]?.(facts, call);
+  for (const [dialect, words] of Object.entries(dialects)) {
+    const text = words[name]?.(facts, { dtypeOf, limits, ...call });
     if (text !== undefined) messages[dialect] = text;
   }
-  const Kind = KINDS[name] ?? ShapeError;
+  const Kind = KIND_OF[name] ?? ShapeError;
   return new Kind(messages.pytorch, {
-    op: call.name ?? call.op,
+    op: call.op,
     shapes: call.shapes,
     axis: name === "broadcast" ? facts.axis : null,
     pythonType: PYTHON_TYPES[name] ?? "RuntimeError",
     messages,
   });
 }
+
+/** The same, by the engine's status. */
+export const refusal = (status, facts, call) => refusalNamed(statuses[status], facts, call);

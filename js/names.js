@@ -1,6 +1,8 @@
 // Every public name. The elementwise operations follow from the engine's list.
 export * from "../build/generated/operations.js";
-export { arange, empty, full, ones, tensor, zeros } from "./create.js";
+export { broadcastShapes, broadcastTensors } from "./broadcast.js";
+export { empty, full, ones, zeros } from "./create.js";
+export { tensor } from "./data.js";
 export {
   ArgumentError,
   DisposedError,
@@ -10,8 +12,9 @@ export {
   ShapecastError,
   ShapeError,
 } from "./errors.js";
-export { broadcastShapes, broadcastTensors, explain } from "./explain.js";
+export { explain } from "./explain.js";
 export { getPrintOptions, setPrintOptions } from "./format.js";
+export { arange } from "./range.js";
 export { Scalar, scalar } from "./scalar.js";
 export { scope } from "./scope.js";
 export { memory } from "./storage.js";

@@ -1,42 +1,50 @@
 // Scopes: what is made inside and not returned is freed at their end.
+import { typeError } from "./errors.js";
+import { pythonTypeName } from "./scalar.js";
 
-/** @type {Array<Array<any>>} Tensors born in each open scope, the innermost last. */
+/** @type {Array<Set<any>>} Tensors born in each open scope, the innermost last. */
 const open = [];
 
 /** Notes a new tensor in the innermost scope. */
 export function born(tensor) {
-  if (open.length > 0) open[open.length - 1].push(tensor);
+  open.at(-1)?.add(tensor);
 }
 
-/** The tensors a scope gives back: one, or those of an array or a plain object, one level deep. */
-function survivors(result) {
-  if (result === null || typeof result !== "object") return [];
-  if (Array.isArray(result)) return [result, ...result];
-  return [result, ...Object.values(result)];
+/** What may be a tensor given back: the result, or the items of an array or a plain object, one level deep. */
+function candidates(result) {
+  if (Array.isArray(result)) return result;
+  if (pythonTypeName(result) === "dict") return Object.values(result);
+  return [result];
 }
+
+const isPromise = (value) => value !== null && typeof value === "object" && typeof value.then === "function";
 
 /**
  * Runs `fn` and disposes every tensor made inside it but those it returns: a tensor, or an array or plain object of
  * tensors. Scopes nest. A promise is refused, because the tensors of asynchronous code have no common end.
  */
 export function scope(fn) {
-  const made = [];
+  if (typeof fn !== "function") {
+    throw typeError("scope", `scope(): expected a function, not ${pythonTypeName(fn)}`);
+  }
+  const made = new Set();
+  const kept = [];
   open.push(made);
-  let keep = [];
   try {
     const result = fn();
-    if (result !== null && typeof result === "object" && typeof result.then === "function") {
-      keep = made;
-      throw new TypeError("scope is synchronous: await outside of it, or use dispose() or using");
+    if (isPromise(result)) {
+      // Its tensors are about to go: what it still does fails, and this error says why.
+      result.then(undefined, () => {});
+      throw typeError(
+        "scope",
+        "scope(): the function returned a promise; await outside of it, or use dispose() or using",
+      );
     }
-    keep = survivors(result);
+    for (const tensor of candidates(result)) if (made.delete(tensor)) kept.push(tensor);
     return result;
   } finally {
     open.pop();
-    const kept = new Set(keep);
-    for (const tensor of made) {
-      if (kept.has(tensor)) born(tensor);
-      else tensor.dispose();
-    }
+    kept.forEach(born);
+    for (const tensor of made) tensor.dispose();
   }
 }

@@ -1,58 +1,121 @@
-// Shape arguments: an array or spread sizes, checked before the engine sees them.
+// Integer arguments: sizes and axes, an array or spread, checked before the engine sees them.
 import { limits } from "../build/generated/tables.js";
-import { ArgumentError, ShapeError } from "./errors.js";
-import { pythonTypeName, Scalar } from "./scalar.js";
+import { ShapeError, typeError } from "./errors.js";
+import { bracketed } from "./messages/shape.js";
+import { kindOf, plainNumber, pythonTypeName } from "./scalar.js";
+import { elementsOf } from "./shape.js";
 
-/** `f([2, 3])`, `f(2, 3)` and `f()` alike. */
+/** `f([2, 3])` and `f(2, 3)` alike. */
 export const spread = (args) => (args.length === 1 && Array.isArray(args[0]) ? args[0] : args);
 
-const plain = (value) => (value instanceof Scalar && value.kind === "int" ? Number(value.value) : value);
-
-/** Integers as PyTorch wants them for sizes and axes; anything else is its TypeError. */
-export function integers(values, op, argument) {
-  return values.map((value) => {
-    const number = plain(value);
-    if (Number.isSafeInteger(number)) return number;
-    throw new ArgumentError(
-      `${op}(): argument '${argument}' must be tuple of ints, not ${pythonTypeName(value)}`,
-      {
-        op,
-        pythonType: "TypeError",
-      },
-    );
-  });
+/** The integer a value is, or NaN. */
+function exact(value) {
+  const number = kindOf(value) === "int" ? Number(plainNumber(value)) : Number.NaN;
+  return Number.isSafeInteger(number) ? number + 0 : Number.NaN; // + 0 makes a negative zero positive
 }
 
-export function integer(value, op, argument) {
-  const number = plain(value);
-  if (Number.isSafeInteger(number)) return number;
-  throw new ArgumentError(`${op}(): argument '${argument}' must be int, not ${pythonTypeName(value)}`, {
+function typeOf(value) {
+  const own = plainNumber(value);
+  return typeof own === "bigint" || Number.isInteger(own) ? "int above 2^53 - 1" : pythonTypeName(value);
+}
+
+/** One integer argument. `position` counts from 1, as Python does. */
+function integer(value, op, argument, position) {
+  const number = exact(value);
+  if (!Number.isNaN(number)) return number;
+  throw typeError(
     op,
-    pythonType: "TypeError",
-  });
+    `${op}(): argument '${argument}' (position ${position}) must be int, not ${typeOf(value)}`,
+  );
 }
 
-/** The shape of a tensor to make or to explain: sizes from 0, at most 16 of them, and a product that can be counted. */
-export function checkShape(sizes, op) {
-  if (!Array.isArray(sizes)) {
-    throw new ArgumentError(`${op}(): argument 'size' must be tuple of ints, not ${pythonTypeName(sizes)}`, {
-      op,
-      pythonType: "TypeError",
-    });
+/** PyTorch's words for the first of some integers that is none. */
+function noInteger(value, i, op, argument, position, listed) {
+  const place = `${op}(): argument '${argument}'`;
+  const type = typeOf(value);
+  if (i > 0) {
+    const reason = `"type must be tuple of ints,but got ${type}"`;
+    return typeError(op, `${place} failed to unpack the object at pos ${i + 1} with error ${reason}`);
   }
-  const shape = integers(sizes, op, "size");
-  const listed = `[${shape.join(", ")}]`;
+  const found = listed ? `but found element of type ${type} at pos 0` : `not ${type}`;
+  return typeError(op, `${place} (position ${position}) must be tuple of ints, ${found}`);
+}
+
+/** Integers given as a list or spread (`listed` tells which, for the words of a refusal). */
+export function integers(values, op, argument, position = 1, listed = true) {
+  const numbers = new Array(values.length);
+  for (let i = 0; i < values.length; i++) {
+    const number = exact(values[i]);
+    if (Number.isNaN(number)) throw noInteger(values[i], i, op, argument, position, listed);
+    numbers[i] = number;
+  }
+  return numbers;
+}
+
+/** "takes 1 positional argument but 2 were given" */
+export function tooMany(op, most, given) {
+  return typeError(
+    op,
+    `${op}() takes ${most} positional argument${most === 1 ? "" : "s"} but ${given} were given`,
+  );
+}
+
+/** "missing 1 required positional arguments: "size"", with PyTorch's own idea of the plural. */
+export function missing(op, names) {
+  const listed = names.map((name) => `"${name}"`).join(", ");
+  return typeError(
+    op,
+    `${op}() missing ${names.length} required positional argument${names.length === 1 ? "s" : ""}: ${listed}`,
+  );
+}
+
+/** Integer arguments one by one, the first of them at position `first`. */
+export function integersNamed(args, op, names, first) {
+  if (args.length < names.length) throw missing(op, names.slice(args.length));
+  if (args.length > names.length) throw tooMany(op, first - 1 + names.length, first - 1 + args.length);
+  return names.map((name, i) => integer(args[i], op, name, first + i));
+}
+
+/** The integers of a call's last argument, an array or spread; it must be there. */
+export function integersSpread(args, op, argument, position = 1) {
+  if (args.length === 0) throw missing(op, [argument]);
+  const listed = Array.isArray(args[0]);
+  if (listed && args.length > 1) throw tooMany(op, position, position - 1 + args.length);
+  return integers(listed ? args[0] : args, op, argument, position, listed);
+}
+
+/** A shape of at most 16 axes. */
+export function checkRank(shape, op) {
+  if (shape.length <= limits.rank) return shape;
+  throw new ShapeError(
+    `${op}: shape ${bracketed(shape)} has ${shape.length} axes; the limit is ${limits.rank}`,
+    { op, shapes: [shape] },
+  );
+}
+
+/** A shape that can be described: sizes from 0, and a product that can be counted. */
+export function checkShape(shape, op) {
+  checkRank(shape, op);
   const refused = (message) => new ShapeError(message, { op, shapes: [shape] });
-  if (shape.length > limits.rank) {
-    throw refused(`${op}: shape ${listed} has ${shape.length} axes; the limit is ${limits.rank}`);
-  }
   const negative = shape.find((size) => size < 0);
   if (negative !== undefined) {
-    throw refused(`Trying to create tensor with negative dimension ${negative}: ${listed}`);
+    throw refused(
+      op === "zeros"
+        ? "zeros: Dimension size must be non-negative."
+        : `Trying to create tensor with negative dimension ${negative}: ${bracketed(shape)}`,
+    );
   }
-  const product = shape.reduce((elements, size) => elements * Math.max(size, 1), 1);
-  if (product > Number.MAX_SAFE_INTEGER) {
-    throw refused(`Storage size calculation overflowed with sizes=${listed}`);
+  if (elementsOf(shape.map((size) => Math.max(size, 1))) > Number.MAX_SAFE_INTEGER) {
+    throw refused(`Storage size calculation overflowed with sizes=${bracketed(shape)}`);
   }
   return shape;
+}
+
+/** A shape given as a list. */
+export function shapeArgument(value, op, argument, position = 1) {
+  if (Array.isArray(value)) return checkShape(integers(value, op, argument, position), op);
+  throw typeError(
+    op,
+    `${op}(): argument '${argument}' (position ${position}) must be tuple of ints, not ${pythonTypeName(value)}`,
+  );
 }

@@ -3,7 +3,8 @@ import { compile, provide } from "./engine.js";
 
 /** Gives the engine its module (or bytes), once, before any other call. */
 export function init(source) {
-  provide(() => (source instanceof WebAssembly.Module ? source : compile(source)));
+  const module = source instanceof WebAssembly.Module ? source : compile(source);
+  provide(() => module);
 }
 
 export * from "./names.js";

@@ -1,6 +1,5 @@
 // Blocks of the engine's memory: who owns them, and how many there are.
 import { allocate, free, heapBytes } from "./engine.js";
-import { ShapecastError } from "./errors.js";
 
 let tensors = 0;
 let bytes = 0;
@@ -29,11 +28,10 @@ export class Storage {
     registry.register(this, this.record, this);
   }
 
-  /** A new block, or an error that says how much is in use. */
-  static allocate(size, op) {
+  /** A new block, or null when there is no memory for it. */
+  static allocate(size) {
     const pointer = allocate(size);
-    if (pointer === 0) throw outOfMemory(size, op);
-    return new Storage(pointer, size);
+    return pointer === 0 ? null : new Storage(pointer, size);
   }
 
   get pointer() {
@@ -54,13 +52,6 @@ export class Storage {
     registry.unregister(this);
     release(this.record);
   }
-}
-
-export function outOfMemory(size, op) {
-  return new ShapecastError(
-    `${op}: no memory for ${size} bytes; ${tensors} tensors hold ${bytes} bytes. Dispose tensors that are no longer needed, or use scope()`,
-    { op, pythonType: "RuntimeError" },
-  );
 }
 
 /** What is alive: handles, their bytes, the most bytes there ever were, and the engine's whole memory. */

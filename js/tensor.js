@@ -1,14 +1,18 @@
 // The tensor: a shape, strides and an offset over a shared block of memory.
-import { limits } from "../build/generated/tables.js";
-import { ARRAYS, codeOf, dtypeOf, itemSize } from "./dtype.js";
-import { DATA, DTYPE, exchange, open, RANK, REPORT, SIZE, SLOT, STRIDE, viewMemory, WEAK } from "./engine.js";
-import { DisposedError, refusal, ShapecastError } from "./errors.js";
+import { ARRAYS, itemSize } from "./dtype.js";
+import { elementReader } from "./elements.js";
+import { exchange, open, viewMemory } from "./engine.js";
+import { camelCase, DisposedError, refusal, refusalNamed, ShapecastError, typeError } from "./errors.js";
 import { format } from "./format.js";
+import { checkOptions } from "./options.js";
+import { pythonTypeName } from "./scalar.js";
 import { born } from "./scope.js";
-import { Storage } from "./storage.js";
+import { contiguousStrides, elementsOf } from "./shape.js";
+import { reader, readFacts, readView, writeView } from "./slots.js";
+import { memory, Storage } from "./storage.js";
 
 /** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
-export let storageOf;
+let storageOf;
 
 /** An n-dimensional array. Its methods are described in index.d.ts. */
 export class Tensor {
@@ -16,23 +20,40 @@ export class Tensor {
   #storage;
 
   constructor(storage, dtype, shape, strides, offset) {
+    if (!(storage instanceof Storage))
+      throw typeError("Tensor", "Tensor: make tensors with tensor(), zeros(), …");
+    /** @type {string} */
     this.dtype = dtype;
+    /** @type {readonly number[]} */
     this.shape = Object.freeze(shape);
+    /** @type {readonly number[]} */
     this.strides = Object.freeze(strides);
+    /** @type {number} */
     this.offset = offset;
     this.#storage = storage;
+    Object.freeze(this);
     storage.retain();
     born(this);
   }
 
   static {
     storageOf = (tensor, op) => {
+      if (!(#storage in tensor)) {
+        throw typeError(op, `${op}: this is not a tensor but something that inherits from one`);
+      }
       if (tensor.#storage !== null) return tensor.#storage;
-      throw new DisposedError(`${op}: the tensor of shape [${tensor.shape.join(", ")}] has been disposed`, {
-        op,
-        shapes: [tensor.shape],
-      });
+      throw new DisposedError(
+        `${camelCase(op)}: the tensor of shape [${tensor.shape.join(", ")}] has been disposed`,
+        {
+          op,
+          shapes: [tensor.shape],
+        },
+      );
     };
+  }
+
+  get [Symbol.toStringTag]() {
+    return "Tensor";
   }
 
   get ndim() {
@@ -40,12 +61,11 @@ export class Tensor {
   }
 
   get numel() {
-    return this.shape.reduce((product, size) => product * size, 1);
+    return elementsOf(this.shape);
   }
 
   get isContiguous() {
-    const block = exchange();
-    writeTensor(block, 0, this, "isContiguous");
+    writeTensor(exchange(), 0, this, "isContiguous");
     return open().sc_wasm_is_contiguous() !== 0;
   }
 
@@ -55,52 +75,48 @@ export class Tensor {
 
   /** A typed array over the tensor's memory, from its first element; valid until the next call into the engine. */
   get data() {
-    const storage = storageOf(this, "data");
-    return viewMemory(
-      ARRAYS[this.dtype],
-      storage.pointer + this.offset * itemSize(this.dtype),
-      this.#extent(),
-    );
-  }
-
-  /** Elements from the first to the last one the view reaches. */
-  #extent() {
-    if (this.numel === 0) return 0;
-    return this.shape.reduce((sum, size, axis) => sum + (size - 1) * this.strides[axis], 1);
+    return viewMemory(ARRAYS[this.dtype], addressOf(this, "data"), reach(this));
   }
 
   sharesStorage(other) {
-    return storageOf(this, "sharesStorage") === storageOf(other, "sharesStorage");
+    return (
+      storageOf(this, "sharesStorage") ===
+      storageOf(checkTensor(other, "sharesStorage", "other"), "sharesStorage")
+    );
   }
 
   toTyped() {
     return withRowMajor(this, "toTyped", (data) => data.slice());
   }
 
-  toArray({ bigint = false } = {}) {
-    return withRowMajor(this, "toArray", (data) => nest(data, this.shape, reader(this.dtype, bigint)));
+  toArray(options) {
+    const { bigint = false } = checkOptions("toArray", options, ["bigint"]);
+    const read = elementReader(this.dtype, bigint, "toArray");
+    return withRowMajor(this, "toArray", (data) => nest(data, this.shape, read));
   }
 
-  item({ bigint = false } = {}) {
-    storageOf(this, "item");
+  item(options) {
+    const { bigint = false } = checkOptions("item", options, ["bigint"]);
+    const address = addressOf(this, "item");
     if (this.numel !== 1) {
       throw new ShapecastError(`a Tensor with ${this.numel} elements cannot be converted to Scalar`, {
         op: "item",
         shapes: [this.shape],
       });
     }
-    return reader(this.dtype, bigint)(this.data, 0);
+    return elementReader(this.dtype, bigint, "item")(viewMemory(ARRAYS[this.dtype], address, 1), 0);
   }
 
   toString(options) {
-    const storage = storageOf(this, "toString");
-    const data = viewMemory(ARRAYS[this.dtype], storage.pointer, storage.record.bytes / itemSize(this.dtype));
+    const { pointer, record } = storageOf(this, "toString");
+    const data = viewMemory(ARRAYS[this.dtype], pointer, record.bytes / itemSize(this.dtype));
     const { shape, strides, offset, dtype } = this;
     return format({ shape, strides, offset, dtype, data }, options);
   }
 
   [Symbol.for("nodejs.util.inspect.custom")]() {
-    return this.#storage === null ? `<disposed tensor of shape [${this.shape.join(", ")}]>` : this.toString();
+    if (!(#storage in this)) return "Tensor {}";
+    return this.isDisposed ? `<disposed tensor of shape [${this.shape.join(", ")}]>` : this.toString();
   }
 
   dispose() {
@@ -115,19 +131,29 @@ if (Symbol.dispose !== undefined) {
   Object.defineProperty(Tensor.prototype, Symbol.dispose, { value: Tensor.prototype.dispose });
 }
 
-const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
-
-/** How one element of a dtype is read as plain JavaScript. */
-function reader(dtype, bigint) {
-  if (dtype === "bool") return (data, i) => data[i] !== 0;
-  if (dtype !== "int64" || bigint) return (data, i) => data[i];
-  return (data, i) => {
-    const value = data[i];
-    if (value > LARGEST_EXACT || value < -LARGEST_EXACT) {
-      throw new RangeError(`${value} is no exact JavaScript number; read it with { bigint: true }`);
-    }
-    return Number(value);
+/** Gives Tensor a method: `call` gets the tensor and the arguments. */
+export function defineMethod(name, call) {
+  const method = {
+    /** @this {any} */
+    [name](...args) {
+      return call(this, args);
+    },
   };
+  Object.defineProperty(Tensor.prototype, name, { value: method[name], writable: true, configurable: true });
+}
+
+/** The tensor itself, or PyTorch's TypeError for an argument that is none. */
+export function checkTensor(value, op, argument, position = 1) {
+  if (value instanceof Tensor) return value;
+  throw typeError(
+    op,
+    `${op}(): argument '${argument}' (position ${position}) must be Tensor, not ${pythonTypeName(value)}`,
+  );
+}
+
+/** Elements from the first to the last one a tensor reaches. */
+function reach({ numel, shape, strides }) {
+  return numel === 0 ? 0 : shape.reduce((sum, size, axis) => sum + (size - 1) * strides[axis], 1);
 }
 
 function nest(data, shape, read) {
@@ -162,20 +188,10 @@ export function materialize(tensor, dtype, op) {
   return result;
 }
 
-export function contiguousStrides(shape) {
-  const strides = new Array(shape.length);
-  let step = 1;
-  for (let axis = shape.length - 1; axis >= 0; axis--) {
-    strides[axis] = step;
-    step *= Math.max(shape[axis], 1);
-  }
-  return strides;
-}
-
 /** A new row-major tensor whose elements are not set. */
 export function allocateTensor(shape, dtype, op) {
-  const elements = shape.reduce((product, size) => product * size, 1);
-  const storage = Storage.allocate(elements * itemSize(dtype), op);
+  const storage = Storage.allocate(elementsOf(shape) * itemSize(dtype));
+  if (storage === null) throw refusalNamed("too_large", { shape }, { op, shapes: [shape], memory: memory() });
   return new Tensor(storage, dtype, [...shape], contiguousStrides(shape), 0);
 }
 
@@ -184,104 +200,25 @@ export function viewOf(tensor, op, shape, strides, offset = tensor.offset) {
   return new Tensor(storageOf(tensor, op), tensor.dtype, shape, strides, offset);
 }
 
-// ---- the exchange block ----
+/** Refuses a tensor that has been disposed. */
+export function checkAlive(tensor, op) {
+  storageOf(tensor, op);
+}
+
+const addressOf = (tensor, op) => storageOf(tensor, op).pointer + tensor.offset * itemSize(tensor.dtype);
 
 /** Writes a tensor as operand `i`. */
-export function writeTensor(block, i, tensor, op) {
-  const { shape, strides, dtype } = tensor;
-  const at = i * SLOT;
-  block[at + DTYPE] = codeOf[dtype];
-  block[at + WEAK] = 0;
-  block[at + DATA] = storageOf(tensor, op).pointer + tensor.offset * itemSize(dtype);
-  block[at + RANK] = shape.length;
-  for (let axis = 0; axis < shape.length; axis++) {
-    block[at + SIZE + axis] = shape[axis];
-    block[at + STRIDE + axis] = strides[axis];
-  }
-}
-
-/** Writes a bare shape as operand `i`: no dtype, no data, the strides it would have. */
-export function writeShape(block, i, shape) {
-  const at = i * SLOT;
-  block[at + DTYPE] = -1;
-  block[at + WEAK] = 0;
-  block[at + DATA] = 0;
-  block[at + RANK] = shape.length;
-  let step = 1;
-  for (let axis = shape.length - 1; axis >= 0; axis--) {
-    block[at + SIZE + axis] = shape[axis];
-    block[at + STRIDE + axis] = step;
-    step *= Math.max(shape[axis], 1);
-  }
-}
-
-const WEAK_DTYPES = { bool: "bool", int: "int64", float: "float64" };
-
-/** Writes a bare number as operand `i`. */
-export function writeScalar(block, i, { kind, value }) {
-  const at = i * SLOT;
-  block[at + DTYPE] = codeOf[WEAK_DTYPES[kind]];
-  block[at + WEAK] = 1;
-  block[at + RANK] = 0;
-  if (kind !== "int") {
-    block[at + SIZE] = Number(value);
-  } else if (typeof value === "bigint") {
-    block[at + SIZE] = Number(value >> 32n);
-    block[at + SIZE + 1] = Number(value & 0xffffffffn);
-  } else {
-    const high = Math.floor(value / 2 ** 32);
-    block[at + SIZE] = high;
-    block[at + SIZE + 1] = value - high * 2 ** 32;
-  }
-}
-
-/** The shape and strides the engine wrote to slot `i`. */
-export function readView(block, i) {
-  const at = i * SLOT;
-  const rank = block[at + RANK];
-  const shape = new Array(rank);
-  const strides = new Array(rank);
-  for (let axis = 0; axis < rank; axis++) {
-    shape[axis] = block[at + SIZE + axis];
-    strides[axis] = block[at + STRIDE + axis];
-  }
-  return { shape, strides };
-}
+export const writeTensor = (block, i, tensor, op) => writeView(block, i, tensor, addressOf(tensor, op));
 
 /** The fresh tensor the engine wrote to slot `i`; its memory becomes ours. */
 export function readTensor(block, i) {
-  const { shape, strides } = readView(block, i);
-  const dtype = dtypeOf(block[i * SLOT + DTYPE]);
-  const elements = shape.reduce((product, size) => product * size, 1);
-  return new Tensor(
-    new Storage(block[i * SLOT + DATA], elements * itemSize(dtype)),
-    dtype,
-    shape,
-    strides,
-    0,
-  );
+  const { dtype, shape, strides, address } = readView(block, i);
+  return new Tensor(new Storage(address, elementsOf(shape) * itemSize(dtype)), dtype, shape, strides, 0);
 }
 
-/** The facts of a refusal, from `at` in the report. */
-export function readFacts(block, at = REPORT) {
-  const [operand, axis, left, right, rank, first, second, length] = block.subarray(at, at + 8);
-  return {
-    operand,
-    axis,
-    left,
-    right,
-    rank,
-    first,
-    second,
-    shape: Array.from(block.subarray(at + 8, at + 8 + length)),
-  };
-}
-
-/** The error for a status other than 0. */
-export function refuse(status, call) {
-  const facts = readFacts(exchange());
-  return refusal(status, facts, { dtypeOf, limits, ...call });
-}
+/** The error for a status other than 0, with the facts from the report. */
+export const refuse = (status, call) =>
+  refusal(status, readFacts(reader(exchange())), { memory: memory(), ...call });
 
 /** What Python's repr() of the tensor prints. */
-export const repr = (tensor, options) => tensor.toString(options);
+export const repr = (tensor, options) => checkTensor(tensor, "repr", "input").toString(options);

@@ -1,4 +1,5 @@
 // JAX 0.10's words. A refusal that JAX does not make is absent.
+import { elementsOf } from "../shape.js";
 import { bracketed, tight, tuple } from "./shape.js";
 
 const PRIMITIVES = {
@@ -8,7 +9,6 @@ const PRIMITIVES = {
   logical_or: "or",
   logical_xor: "xor",
 };
-const elements = (shape) => shape.reduce((product, size) => product * size, 1);
 
 export const jax = {
   broadcast(_, { op, shapes }) {
@@ -28,9 +28,9 @@ export const jax = {
   reshape_two_unknown: (_, { sizes }) =>
     `can only specify one unknown axis size with a \`-1\` value, got ${bracketed(sizes)}`,
   reshape_elements: (_, { shapes, sizes }) => {
-    const start = `cannot reshape array of shape ${tuple(shapes[0])} (size ${elements(shapes[0])}) into shape `;
-    if (!sizes.includes(-1)) return `${start}${tuple(sizes)} (size ${elements(sizes)})`;
-    const known = elements(sizes.filter((size) => size !== -1));
-    return `${start}${bracketed(sizes)} because the product of specified axis sizes (${known}) does not evenly divide ${elements(shapes[0])}`;
+    const start = `cannot reshape array of shape ${tuple(shapes[0])} (size ${elementsOf(shapes[0])}) into shape `;
+    if (!sizes.includes(-1)) return `${start}${tuple(sizes)} (size ${elementsOf(sizes)})`;
+    const known = elementsOf(sizes.filter((size) => size !== -1));
+    return `${start}${bracketed(sizes)} because the product of specified axis sizes (${known}) does not evenly divide ${elementsOf(shapes[0])}`;
   },
 };

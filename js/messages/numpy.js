@@ -1,4 +1,5 @@
 // NumPy 2.4's words. A refusal that NumPy does not make is absent.
+import { elementsOf } from "../shape.js";
 import { tightTuple, tuple } from "./shape.js";
 
 const UFUNCS = {
@@ -11,7 +12,6 @@ const shapeMismatch = (shapes, first, second) =>
   "shape mismatch: objects cannot be broadcast to a single shape.  " +
   `Mismatch is between arg ${first} with shape ${tuple(shapes[first])} and arg ${second} with shape ${tuple(shapes[second])}.`;
 const newShape = (sizes) => tightTuple(sizes.map((size) => (size < 0 ? "newaxis" : size)));
-const elements = (shape) => shape.reduce((product, size) => product * size, 1);
 const axisError = ({ left, right }) => `axis ${left} is out of bounds for array of dimension ${right}`;
 
 export const numpy = {
@@ -38,9 +38,9 @@ export const numpy = {
     `operands could not be broadcast together with remapped shapes [original->remapped]: ${tightTuple(shapes[0])}  and requested shape ${tightTuple(sizes)}`,
   reshape_two_unknown: () => "can only specify one unknown dimension",
   reshape_ambiguous: (_, { shapes, sizes }) =>
-    `cannot reshape array of size ${elements(shapes[0])} into shape ${newShape(sizes)}`,
+    `cannot reshape array of size ${elementsOf(shapes[0])} into shape ${newShape(sizes)}`,
   reshape_elements: (_, { shapes, sizes }) =>
-    `cannot reshape array of size ${elements(shapes[0])} into shape ${newShape(sizes)}`,
+    `cannot reshape array of size ${elementsOf(shapes[0])} into shape ${newShape(sizes)}`,
   axis_range: axisError,
   permute_rank: () => "axes don't match array",
   permute_repeat: () => "repeated axis in transpose",

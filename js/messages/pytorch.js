@@ -1,4 +1,5 @@
 // PyTorch 2.15's words for each refusal.
+import { elementsOf } from "../shape.js";
 import { bracketed, tuple } from "./shape.js";
 
 /** What C++ calls the dtypes in messages. */
@@ -13,7 +14,6 @@ export const SCALAR_NAMES = {
   float64: "Double",
 };
 const tensorType = (dtype) => (dtype === "bool" ? "CPUBoolType" : `torch.${SCALAR_NAMES[dtype]}Tensor`);
-const elements = (shape) => shape.reduce((product, size) => product * size, 1);
 
 export const pytorch = {
   broadcast({ left, right, axis, rank, operand, shape }, { op, shapes }) {
@@ -28,7 +28,8 @@ export const pytorch = {
   },
   negative_size: () => "Attempting to broadcast a dimension with negative length!",
   too_many_elements: ({ shape }) => `Storage size calculation overflowed with sizes=${bracketed(shape)}`,
-  too_large: ({ shape }, { op }) => `${op}: a tensor of shape ${bracketed(shape)} does not fit the memory`,
+  too_large: ({ shape }, { op, memory: { tensors, bytes } }) =>
+    `${op}: no memory for a tensor of shape ${bracketed(shape)}; ${tensors} tensors hold ${bytes} bytes. Dispose tensors that are no longer needed, or use scope()`,
   unsupported_dtype: ({ left }, { op, dtypeOf }) =>
     `"${op}_cpu" not implemented for '${SCALAR_NAMES[dtypeOf(left)]}'`,
   bool_subtraction: ({ left }) =>
@@ -53,7 +54,7 @@ export const pytorch = {
   reshape_ambiguous: (_, { sizes }) =>
     `cannot reshape tensor of 0 elements into shape ${bracketed(sizes)} because the unspecified dimension size -1 can be any value and is ambiguous`,
   reshape_elements: (_, { shapes, sizes }) =>
-    `shape '${bracketed(sizes)}' is invalid for input of size ${elements(shapes[0])}`,
+    `shape '${bracketed(sizes)}' is invalid for input of size ${elementsOf(shapes[0])}`,
   reshape_negative: ({ axis, left }, { sizes }) =>
     `invalid shape dimension ${left} at index ${axis} of shape ${bracketed(sizes)}`,
   view_strides: () =>

@@ -1,4 +1,5 @@
 // TensorFlow 2.21's words, eager on the CPU. A refusal that TensorFlow does not make is absent.
+import { elementsOf } from "../shape.js";
 import { tight } from "./shape.js";
 
 const OPS = {
@@ -18,7 +19,6 @@ const OPS = {
   logical_or: "LogicalOr",
   logical_xor: "LogicalOr", // TensorFlow composes it, and the first part refuses
 };
-const elements = (shape) => shape.reduce((product, size) => product * size, 1);
 const inside = (node, text, tail) =>
   `{{function_node __wrapped__${node}_device_/job:localhost/replica:0/task:0/device:CPU:0}} ${text} [Op:${node}]${tail}`;
 
@@ -46,11 +46,11 @@ export const tensorflow = {
     );
   },
   reshape_elements: (_, { shapes, sizes }) => {
-    const known = elements(sizes.filter((size) => size !== -1));
+    const known = elementsOf(sizes.filter((size) => size !== -1));
     const wanted = sizes.includes(-1) ? `requires a multiple of ${known}` : `has ${known}`;
     return inside(
       "Reshape",
-      `Input to reshape is a tensor with ${elements(shapes[0])} values, but the requested shape ${wanted}`,
+      `Input to reshape is a tensor with ${elementsOf(shapes[0])} values, but the requested shape ${wanted}`,
       "",
     );
   },

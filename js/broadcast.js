@@ -1,0 +1,64 @@
+// Broadcasting by itself: shapes to a shape, tensors to views of it.
+import { limits } from "../build/generated/tables.js";
+import { exchange, open } from "./engine.js";
+import { ArgumentError, typeError } from "./errors.js";
+import { kindOf, pythonTypeName } from "./scalar.js";
+import { checkRank, integers, spread } from "./sizes.js";
+import { readShape, writeShape } from "./slots.js";
+import { checkAlive, refuse, Tensor } from "./tensor.js";
+
+/** Refuses more operands than the engine broadcasts together. */
+export function checkCount(count, op) {
+  if (count <= limits.operands) return;
+  throw new ArgumentError(`${op}: ${count} operands are too many; the limit is ${limits.operands}`, {
+    op,
+    pythonType: "ValueError",
+  });
+}
+
+/** The shape that all of `shapes` broadcast to. */
+function broadcast(shapes, op) {
+  checkCount(shapes.length, op);
+  const block = exchange();
+  shapes.forEach((shape, i) => {
+    writeShape(block, i, shape);
+  });
+  const status = open().sc_wasm_broadcast(shapes.length);
+  if (status !== 0) throw refuse(status, { op, shapes });
+  return readShape(exchange(), shapes.length);
+}
+
+/** A shape as torch.broadcast_shapes takes it: an int is a 1-d shape. */
+function shapeOf(given, place) {
+  const listed = Array.isArray(given);
+  if (listed || kindOf(given) === "int") {
+    const sizes = integers(listed ? given : [given], "broadcast_shapes", "shapes", place + 1);
+    return checkRank(sizes, "broadcast_shapes");
+  }
+  const named = typeof given === "number" ? given : pythonTypeName(given);
+  throw new ArgumentError(
+    `Input shapes should be of type ints, a tuple of ints, or a list of ints, got ${named}`,
+    { op: "broadcast_shapes" },
+  );
+}
+
+/** The shape that all shapes broadcast to; null and undefined are left out, as None. Refuses in PyTorch's own words. */
+export const broadcastShapes = (...given) =>
+  broadcast(given.filter((shape) => shape !== null && shape !== undefined).map(shapeOf), "broadcast_shapes");
+
+/** Every tensor as a view of the shape that all of them broadcast to. */
+export function broadcastTensors(...given) {
+  const tensors = Array.from(spread(given));
+  const shapes = tensors.map((tensor, i) => {
+    if (tensor instanceof Tensor) return tensor.shape;
+    throw typeError(
+      "broadcast_tensors",
+      `expected Tensor as element ${i} in argument 0, but got ${pythonTypeName(tensor)}`,
+    );
+  });
+  tensors.forEach((tensor) => {
+    checkAlive(tensor, "broadcast_tensors");
+  });
+  const shape = broadcast(shapes, "broadcast_tensors");
+  return tensors.map((tensor) => tensor.expand(shape));
+}

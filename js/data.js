@@ -1,0 +1,153 @@
+// Tensors from what JavaScript has: nested arrays, typed arrays, numbers, other tensors.
+import { limits } from "../build/generated/tables.js";
+import { dtypeOfArray, isFloating } from "./dtype.js";
+import { checkRange, elementWriter } from "./elements.js";
+import { isEngineMemory } from "./engine.js";
+import { ArgumentError, DTypeError, ShapeError, typeError } from "./errors.js";
+import { checkOptions } from "./options.js";
+import { isNumber, kindOf, plainNumber, pythonTypeName } from "./scalar.js";
+import { contiguousStrides, elementsOf } from "./shape.js";
+import { checkShape, shapeArgument } from "./sizes.js";
+import { allocateTensor, materialize, Tensor, viewOf } from "./tensor.js";
+
+const KINDS = ["bool", "int", "float"];
+const KIND_DTYPES = { bool: "bool", int: "int64", float: "float32" };
+
+const place = (path) => `[${path.join("][")}]`;
+
+/** What is no number and no list, in PyTorch's words, and where it stands. */
+function unknownElement(node, path) {
+  const where = path.length === 0 ? "" : ` at ${place(path)}`;
+  const type = pythonTypeName(node);
+  if (type === "str") return typeError("tensor", `new(): invalid data type 'str'${where}`);
+  return new ArgumentError(`Could not infer dtype of ${type}${where}`, { op: "tensor" });
+}
+
+/** The lengths of the lists along the first elements. Lists that contain themselves have no end. */
+function firstLengths(data) {
+  const shape = [];
+  for (let level = data; Array.isArray(level); level = level[0]) {
+    if (shape.length === limits.rank) {
+      throw new ShapeError(`tensor: lists nested more than ${limits.rank} deep, the limit of axes`, {
+        op: "tensor",
+      });
+    }
+    shape.push(level.length);
+  }
+  return shape;
+}
+
+/** The shape of nested arrays, their numbers in row-major order and their kind; refuses ragged and mixed nesting. */
+function flatten(data) {
+  const shape = firstLengths(data);
+  const values = [];
+  const path = [];
+  let kind = 0;
+  const refused = (message, pythonType) => new ShapeError(message, { op: "tensor", pythonType });
+  const visit = (node, axis) => {
+    if (isNumber(node)) {
+      if (axis < shape.length) {
+        const expected = `a list of ${shape[axis]}`;
+        throw refused(`tensor: expected ${expected} at ${place(path)}, found ${kindOf(node)}`, "TypeError");
+      }
+      kind = Math.max(kind, KINDS.indexOf(kindOf(node)));
+      values.push(plainNumber(node));
+      return;
+    }
+    if (!Array.isArray(node)) throw unknownElement(node, path);
+    const { length } = node;
+    if (axis === shape.length) {
+      throw refused(`tensor: expected a number at ${place(path)}, found a list of ${length}`, "TypeError");
+    }
+    if (length !== shape[axis]) {
+      throw refused(
+        `expected sequence of length ${shape[axis]} at dim ${axis} (got ${length})`,
+        "ValueError",
+      );
+    }
+    for (let i = 0; i < length; i++) {
+      path.push(i);
+      visit(node[i], axis + 1);
+      path.pop();
+    }
+  };
+  visit(data, 0);
+  return { shape, values, dtype: values.length === 0 ? "float32" : KIND_DTYPES[KINDS[kind]] };
+}
+
+/** The shape asked for, if any, when it has as many elements as there are. */
+function shapeFor(shape, own) {
+  if (shape === undefined) return checkShape(own, "tensor");
+  const sizes = shapeArgument(shape, "tensor", "shape");
+  const elements = elementsOf(own);
+  if (elementsOf(sizes) === elements) return sizes;
+  throw new ShapeError(`shape '[${sizes.join(", ")}]' is invalid for input of size ${elements}`, {
+    op: "tensor",
+    shapes: [sizes],
+  });
+}
+
+function fromValues(values, shape, dtype) {
+  for (const value of isFloating(dtype) || dtype === "bool" ? [] : values) {
+    if (typeof value === "bigint" && BigInt.asIntN(64, value) !== value) {
+      throw new ArgumentError("Overflow when unpacking long long", {
+        op: "tensor",
+        pythonType: "ValueError",
+      });
+    }
+    checkRange(value, dtype, "tensor");
+  }
+  const result = allocateTensor(shape, dtype, "tensor");
+  const write = elementWriter(result.data, dtype);
+  for (let i = 0; i < values.length; i++) write(i, values[i]);
+  return result;
+}
+
+/** A conversion that may reuse its source, which is ours. */
+function converted(source, dtype) {
+  if (dtype === source.dtype) return source;
+  try {
+    return materialize(source, dtype, "tensor");
+  } finally {
+    source.dispose();
+  }
+}
+
+function fromTypedArray(array, shape, dtype) {
+  const own = dtypeOfArray(array);
+  if (own === null) {
+    if (dtype !== undefined) return fromValues(Array.from(array), shape, dtype);
+    const type = pythonTypeName(array);
+    throw new DTypeError(`tensor: ${type} has no dtype of its own here; say which with { dtype }`, {
+      op: "tensor",
+      pythonType: "TypeError",
+    });
+  }
+  // Memory of the engine may move while the result is allocated.
+  const source = isEngineMemory(array) ? array.slice() : array;
+  const result = allocateTensor(shape, own, "tensor");
+  result.data.set(source);
+  return converted(result, dtype ?? own);
+}
+
+function fromTensor(source, shape, dtype) {
+  const copy = materialize(source, dtype ?? source.dtype, "tensor");
+  if (shape === source.shape) return copy;
+  try {
+    return viewOf(copy, "tensor", shape, contiguousStrides(shape));
+  } finally {
+    copy.dispose();
+  }
+}
+
+/** A tensor with a copy of `data`: nested arrays, a typed array, a number, a boolean, a BigInt, another tensor. */
+export function tensor(data, options) {
+  const { dtype, shape } = checkOptions("tensor", options, ["dtype", "shape"]);
+  if (data instanceof Tensor) return fromTensor(data, shapeFor(shape, data.shape), dtype);
+  if (ArrayBuffer.isView(data) && !(data instanceof DataView)) {
+    const array = /** @type {any} */ (data);
+    return fromTypedArray(array, shapeFor(shape, [array.length]), dtype);
+  }
+  const nested = flatten(data);
+  return fromValues(nested.values, shapeFor(shape, nested.shape), dtype ?? nested.dtype);
+}

@@ -1,0 +1,30 @@
+// Trailing options objects.
+import { checkDtype } from "./dtype.js";
+import { typeError } from "./errors.js";
+import { pythonTypeName } from "./scalar.js";
+
+/** Whether a value is an options object: neither a list, a number, a tensor nor anything else with a name of its own. */
+export const isOptions = (value) => pythonTypeName(value) === "dict";
+
+/** The options of a call: known names only, a dtype that exists. null and undefined are None, which is the default. */
+export function checkOptions(op, options, known) {
+  const given = options ?? {};
+  if (!isOptions(given)) {
+    throw typeError(op, `${op}(): options must be an object, not ${pythonTypeName(given)}`);
+  }
+  const checked = {};
+  for (const [key, value] of Object.entries(given)) {
+    if (!known.includes(key)) throw typeError(op, `${op}() got an unexpected keyword argument '${key}'`);
+    if (value === null || value === undefined) continue;
+    checked[key] = key === "dtype" ? checkDtype(value, op) : value;
+  }
+  return checked;
+}
+
+/** Parts trailing options from the arguments before them. `undefined` after an array counts as options left out. */
+export function splitOptions(op, args, known) {
+  const last = args.at(-1);
+  const leftOut = last === undefined && args.length === 2 && Array.isArray(args[0]);
+  if (!leftOut && !isOptions(last)) return { args, options: {} };
+  return { args: args.slice(0, -1), options: checkOptions(op, last, known) };
+}
