@@ -21,16 +21,20 @@ static int64_t count_elements(const sc_view *view) {
     return product;
 }
 
-/* A permutation of a row-major tensor: every element once, no gaps. Axes of size 1 do not matter. */
+/* A permutation of a row-major tensor: every element once, no gaps. Axes of size 1 do not matter, and nothing
+ * does without elements. */
 static int is_dense(const sc_view *view) {
     int used[SC_MAX_RANK] = {0};
+    for (int32_t i = 0; i < view->rank; i++) {
+        if (view->size[i] == 0) return 1;
+    }
     int64_t step = 1;
     for (int32_t n = 0; n < view->rank; n++) {
         int32_t next = -1;
         for (int32_t i = 0; i < view->rank; i++) {
             if (!used[i] && view->size[i] > 1 && view->stride[i] == step) next = i;
         }
-        if (next < 0) break;
+        if (next < 0 || step > SC_MAX_ELEMENTS / view->size[next]) break;
         used[next] = 1;
         step *= view->size[next];
     }
