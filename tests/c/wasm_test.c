@@ -1,0 +1,439 @@
+/* The door to JavaScript, natively: pointers below 2^53 are exact in its doubles. */
+#include "cmocka_all.h"
+#include "storage.h"
+#include "twin.h"
+
+#include <math.h>
+#include <string.h>
+
+void *sc_wasm_exchange(void);
+void *sc_wasm_allocate(size_t bytes);
+void sc_wasm_free(void *data);
+sc_status sc_wasm_apply(sc_op op, int count);
+sc_status sc_wasm_apply_in_place(sc_op op, int count);
+sc_status sc_wasm_broadcast(int count);
+void sc_wasm_copy(void);
+int32_t sc_wasm_result_dtype(sc_op op, int count);
+int sc_wasm_is_contiguous(void);
+sc_status sc_wasm_view(int which, int count);
+sc_status sc_wasm_explain(sc_op op, int count, int in_place);
+int sc_wasm_op_count(void);
+const char *sc_wasm_op_name(sc_op op);
+int sc_wasm_op_arity(sc_op op);
+int sc_wasm_limit(int which);
+const char *sc_wasm_names(int which);
+
+/* As wasm does, an allocation that cannot be answers NULL. */
+const char *__asan_default_options(void);
+const char *__asan_default_options(void) {
+    return "allocator_may_return_null=1";
+}
+
+enum { DTYPE, WEAK, DATA, RANK, SIZE, STRIDE = SIZE + SC_MAX_RANK };
+
+static double *slot_of(int i) {
+    return (double *)sc_wasm_exchange() + i * sc_wasm_limit(2);
+}
+
+static double *report(void) {
+    return slot_of(SC_MAX_OPERANDS + 1);
+}
+
+static void put(int i, const sc_view *view) {
+    double *slot = slot_of(i);
+    slot[DTYPE] = view->dtype;
+    slot[WEAK] = view->weak;
+    slot[DATA] = (double)(uintptr_t)view->data;
+    slot[RANK] = view->rank;
+    for (int32_t axis = 0; axis < view->rank; axis++) {
+        slot[SIZE + axis] = (double)view->size[axis];
+        slot[STRIDE + axis] = (double)view->stride[axis];
+    }
+}
+
+static sc_view get(int i) {
+    const double *slot = slot_of(i);
+    sc_view view = {
+        .data = (void *)(uintptr_t)slot[DATA], .dtype = (sc_dtype)slot[DTYPE], .rank = (int32_t)slot[RANK]};
+    view.weak = (int32_t)slot[WEAK];
+    for (int32_t axis = 0; axis < view.rank; axis++) {
+        view.size[axis] = (int64_t)slot[SIZE + axis];
+        view.stride[axis] = (int64_t)slot[STRIDE + axis];
+    }
+    return view;
+}
+
+static const double *read_shape(const double *at, sc_shape *shape) {
+    shape->rank = (int32_t)*at++;
+    for (int32_t i = 0; i < shape->rank; i++) shape->size[i] = (int64_t)*at++;
+    return at;
+}
+
+static void assert_error_at(const double *at, const sc_error *expected) {
+    sc_error error = {.operand = (int32_t)at[0], .axis = (int32_t)at[1], .left = (int64_t)at[2]};
+    error.right = (int64_t)at[3];
+    error.rank = (int32_t)at[4];
+    error.first = (int32_t)at[5];
+    error.second = (int32_t)at[6];
+    read_shape(at + 7, &error.shape);
+    assert_true(twin_same_error(&error, expected));
+}
+
+static sc_op op_named(const char *name) {
+    sc_op op = 0;
+    while (strcmp(sc_wasm_op_name(op), name) != 0) op++;
+    return op;
+}
+
+/* ---- tables ---- */
+
+static int lines(const char *text) {
+    int count = 0;
+    for (; *text != '\0'; text++) count += *text == '\n';
+    return count;
+}
+
+static void tables_are_those_of_the_engine(void **state) {
+    (void)state;
+    assert_int_equal(sc_wasm_limit(0), SC_MAX_RANK);
+    assert_int_equal(sc_wasm_limit(1), SC_MAX_OPERANDS);
+    assert_int_equal(sc_wasm_limit(2), STRIDE + SC_MAX_RANK);
+    assert_int_equal(lines(sc_wasm_names(0)), SC_DTYPE_COUNT);
+    assert_int_equal(lines(sc_wasm_names(1)), SC_STATUS_COUNT);
+    assert_int_equal(lines(sc_wasm_names(2)), SC_LOOP_COUNT);
+    assert_int_equal(strncmp(sc_wasm_names(0), "bool\nuint8\n", 11), 0);
+    assert_int_equal(strncmp(sc_wasm_names(1), "ok\nbroadcast\n", 13), 0);
+    assert_int_equal(sc_wasm_op_count(), sc_op_count());
+    for (sc_op op = 0; op < sc_op_count(); op++) {
+        assert_string_equal(sc_wasm_op_name(op), sc_op_name(op));
+        assert_int_equal(sc_wasm_op_arity(op), sc_op_arity(op));
+    }
+}
+
+static void blocks_are_aligned(void **state) {
+    (void)state;
+    for (size_t bytes = 0; bytes < 70; bytes++) {
+        char *data = sc_wasm_allocate(bytes);
+        assert_non_null(data);
+        assert_int_equal((uintptr_t)data % 16, 0);
+        memset(data, 1, bytes);
+        sc_wasm_free(data);
+    }
+    assert_null(sc_wasm_allocate(SIZE_MAX));
+    assert_null(sc_wasm_allocate(SIZE_MAX - 14));
+}
+
+/* ---- calls ---- */
+
+static void applying_agrees_with_the_twin(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    for (int round = 0; round < 1500; round++) {
+        const sc_op op = (sc_op)random_between(&random, 0, sc_op_count() - 1);
+        const int count = sc_op_arity(op);
+        const sc_shape target = random_small_shape(&random, 6, 200);
+        sc_view operands[2];
+        storage memory[2];
+        for (int k = 0; k < count; k++) {
+            const sc_shape part = random_part(&random, &target);
+            const sc_dtype dtype = (sc_dtype)random_between(&random, 0, SC_DTYPE_COUNT - 1);
+            operands[k] = view_random(&random, dtype, &part, 1, &memory[k]);
+            put(k, &operands[k]);
+        }
+        sc_dtype common, dtype;
+        sc_error facts = {0};
+        const sc_status expected =
+            twin_result_dtype(sc_op_name(op), operands, count, &common, &dtype, &facts);
+        assert_int_equal(sc_wasm_result_dtype(op, count),
+                         expected == SC_OK ? (int)dtype : -1 - (int)expected);
+        assert_int_equal(sc_wasm_apply(op, count), expected);
+        if (expected == SC_OK) {
+            const sc_view result = get(count);
+            sc_shape shape;
+            assert_int_equal(twin_broadcast(operands, count, &shape, &facts), SC_OK);
+            assert_int_equal(result.dtype, dtype);
+            assert_int_equal(result.rank, shape.rank);
+            assert_int_equal(result.weak, 0);
+            storage twin = storage_make(&random, dtype, twin_elements(&shape));
+            const sc_view twin_view = view_whole(&twin, &shape);
+            twin_execute(sc_op_name(op), common, operands, &twin_view);
+            const storage actual = {.dtype = dtype, .elements = twin.elements, .data = result.data};
+            storage_assert_equal(&actual, &twin, sc_op_name(op));
+            storage_free(&twin);
+            sc_wasm_free(result.data);
+        } else {
+            assert_error_at(report(), &facts);
+        }
+        for (int k = 0; k < count; k++) storage_free(&memory[k]);
+    }
+}
+
+static void put_number(int i, sc_dtype dtype, double first, double second) {
+    double *slot = slot_of(i);
+    slot[DTYPE] = dtype;
+    slot[WEAK] = 1;
+    slot[DATA] = 0;
+    slot[RANK] = 0;
+    slot[SIZE] = first;
+    slot[SIZE + 1] = second;
+}
+
+static void numbers_cross_exactly(void **state) {
+    (void)state;
+    static const int64_t integers[] = {0,         1,         -1,         INT64_MAX,   INT64_MIN,
+                                       INT32_MIN, INT32_MAX, 4294967296, -4294967297, 9007199254740993};
+    for (size_t i = 0; i < sizeof integers / sizeof *integers; i++) {
+        int64_t zero = 0;
+        const sc_view tensor = {.data = &zero, .dtype = SC_int64, .rank = 1, .size = {1}, .stride = {1}};
+        put(0, &tensor);
+        const uint64_t bits = (uint64_t)integers[i];
+        put_number(1, SC_int64, (double)(int32_t)(uint32_t)(bits >> 32), (double)(uint32_t)bits);
+        assert_int_equal(sc_wasm_apply_in_place(op_named("add"), 2), SC_OK);
+        assert_int_equal(zero, integers[i]);
+    }
+    double half = 0;
+    const sc_view tensor = {.data = &half, .dtype = SC_float64, .rank = 0};
+    put(0, &tensor);
+    put_number(1, SC_float64, 0.1, 0);
+    assert_int_equal(sc_wasm_apply_in_place(op_named("add"), 2), SC_OK);
+    assert_true(half == 0.1);
+    put_number(1, SC_bool, 7, 0);
+    assert_int_equal(sc_wasm_apply_in_place(op_named("mul"), 2), SC_OK);
+    assert_true(half == 0.1);
+}
+
+static void refusals_in_place_leave_the_target(void **state) {
+    (void)state;
+    int32_t target[3] = {1, 2, 3};
+    float other[4] = {1, 1, 1, 1};
+    sc_view operands[2] = {{.data = target, .dtype = SC_int32, .rank = 1, .size = {3}, .stride = {1}},
+                           {.data = other, .dtype = SC_float32, .rank = 1, .size = {3}, .stride = {1}}};
+    for (int k = 0; k < 2; k++) put(k, &operands[k]);
+    assert_int_equal(sc_wasm_apply_in_place(op_named("add"), 2), SC_STATUS_output_cast);
+    assert_error_at(report(), &(sc_error){.left = SC_float32, .right = SC_int32});
+    operands[1].size[0] = 4;
+    put(1, &operands[1]);
+    assert_int_equal(sc_wasm_apply_in_place(op_named("add"), 2), SC_STATUS_broadcast);
+    assert_error_at(
+        report(),
+        &(sc_error){
+            .operand = 1, .axis = -1, .left = 3, .right = 4, .rank = 1, .second = 1, .shape = {1, {3}}});
+    for (int i = 0; i < 3; i++) assert_int_equal(target[i], i + 1);
+}
+
+static void results_without_memory_are_too_large(void **state) {
+    (void)state;
+    float one = 1;
+    const sc_view operands[2] = {
+        {.data = &one, .dtype = SC_float32, .rank = 2, .size = {INT64_C(1) << 26, 1}},
+        {.data = &one, .dtype = SC_float32, .rank = 1, .size = {INT64_C(1) << 26}},
+    };
+    for (int k = 0; k < 2; k++) put(k, &operands[k]);
+    assert_int_equal(sc_wasm_apply(op_named("add"), 2), SC_STATUS_too_large);
+    assert_error_at(report(), &(sc_error){.shape = {2, {INT64_C(1) << 26, INT64_C(1) << 26}}});
+    assert_int_equal(sc_wasm_broadcast(2), SC_OK);
+}
+
+static void shapes_broadcast(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    for (int round = 0; round < 2000; round++) {
+        sc_view operands[8];
+        sc_shape shape, expected;
+        sc_error facts = {0};
+        const sc_shape target = random_shape(&random, 6);
+        const int count = (int)random_between(&random, 1, 8);
+        for (int k = 0; k < count; k++) {
+            sc_shape part = random_part(&random, &target);
+            if (part.rank > 0 && random_chance(&random, 10)) part.size[0] = random_between(&random, -1, 5);
+            operands[k] = view_shape(&part);
+            put(k, &operands[k]);
+        }
+        const sc_status status = sc_wasm_broadcast(count);
+        assert_int_equal(status, twin_broadcast(operands, count, &expected, &facts));
+        if (status == SC_OK) {
+            read_shape(&slot_of(count)[RANK], &shape);
+            assert_true(twin_same_shape(&shape, &expected));
+        } else {
+            assert_error_at(report(), &facts);
+        }
+    }
+}
+
+static void copies_convert(void **state) {
+    (void)state;
+    const double from[6] = {0, 1.5, -2.5, 300, 4, 5};
+    int8_t to[6] = {0};
+    const sc_view source = {
+        .data = (void *)(uintptr_t)from, .dtype = SC_float64, .rank = 2, .size = {3, 2}, .stride = {1, 3}};
+    const sc_view target = {.data = to, .dtype = SC_int8, .rank = 2, .size = {3, 2}, .stride = {2, 1}};
+    put(0, &source);
+    put(1, &target);
+    sc_wasm_copy();
+    const int8_t expected[6] = {0, 44, 1, 4, -2, 5};
+    assert_memory_equal(to, expected, 6);
+    assert_int_equal(sc_wasm_is_contiguous(), 0);
+    put(0, &target);
+    assert_int_equal(sc_wasm_is_contiguous(), 1);
+}
+
+/* ---- views ---- */
+
+enum { EXPAND, PERMUTE, TRANSPOSE, UNSQUEEZE, SQUEEZE, RESHAPE };
+
+static sc_status view(int which, const sc_view *from, int count, const int64_t *given) {
+    put(0, from);
+    for (int i = 0; i < count; i++) report()[i] = (double)given[i];
+    return sc_wasm_view(which, count);
+}
+
+static void assert_view(int32_t rank, const int64_t *size, const int64_t *stride) {
+    const sc_view got = get(1);
+    assert_int_equal(got.rank, rank);
+    assert_memory_equal(got.size, size, (size_t)rank * sizeof *size);
+    assert_memory_equal(got.stride, stride, (size_t)rank * sizeof *stride);
+}
+
+static void views_by_number(void **state) {
+    (void)state;
+    const sc_view from = view_shape(&(sc_shape){3, {2, 1, 3}});
+    assert_int_equal(view(EXPAND, &from, 4, (const int64_t[]){5, -1, 4, -1}), SC_OK);
+    assert_view(4, (const int64_t[]){5, 2, 4, 3}, (const int64_t[]){0, 3, 0, 1});
+    assert_int_equal(view(PERMUTE, &from, 3, (const int64_t[]){2, 0, 1}), SC_OK);
+    assert_view(3, (const int64_t[]){3, 2, 1}, (const int64_t[]){1, 3, 3});
+    assert_int_equal(view(TRANSPOSE, &from, 2, (const int64_t[]){0, -1}), SC_OK);
+    assert_view(3, (const int64_t[]){3, 1, 2}, (const int64_t[]){1, 3, 3});
+    assert_int_equal(view(UNSQUEEZE, &from, 1, (const int64_t[]){-1}), SC_OK);
+    assert_view(4, (const int64_t[]){2, 1, 3, 1}, (const int64_t[]){3, 3, 1, 1});
+    assert_int_equal(view(SQUEEZE, &from, 0, NULL), SC_OK);
+    assert_view(2, (const int64_t[]){2, 3}, (const int64_t[]){3, 1});
+    assert_int_equal(view(RESHAPE, &from, 2, (const int64_t[]){3, -1}), SC_OK);
+    assert_view(2, (const int64_t[]){3, 2}, (const int64_t[]){2, 1});
+    sc_view turned = view_shape(&(sc_shape){2, {2, 3}});
+    turned.stride[0] = 1;
+    turned.stride[1] = 2;
+    assert_int_equal(view(RESHAPE, &turned, 1, (const int64_t[]){6}), SC_STATUS_view_strides);
+    assert_int_equal(get(1).rank, 1);
+    assert_int_equal(get(1).size[0], 6);
+}
+
+static void refused_views_report_their_facts(void **state) {
+    (void)state;
+    const sc_view from = view_shape(&(sc_shape){2, {2, 3}});
+    const sc_view before = view_shape(&(sc_shape){1, {77}});
+    put(1, &before);
+    assert_int_equal(view(EXPAND, &from, 2, (const int64_t[]){4, 3}), SC_STATUS_expand_size);
+    assert_error_at(report(), &(sc_error){.axis = 0, .left = 4, .right = 2});
+    assert_int_equal(view(PERMUTE, &from, 2, (const int64_t[]){0, 2}), SC_STATUS_axis_range);
+    assert_error_at(report(), &(sc_error){.left = 2, .right = 2});
+    const int64_t many[SC_MAX_RANK + 1] = {0};
+    assert_int_equal(view(SQUEEZE, &from, SC_MAX_RANK + 1, many), SC_STATUS_rank_limit);
+    assert_error_at(report(), &(sc_error){.left = SC_MAX_RANK + 1});
+    assert_int_equal(get(1).size[0], 77);
+}
+
+/* ---- explain ---- */
+
+/* Reads a report as JavaScript does, and holds it against the plan and the twin. */
+static void check_report(const sc_view *operands, int count, sc_status status, const sc_plan *plan,
+                         const sc_error *error) {
+    const double *at = report();
+    int32_t rank = 0;
+    for (int k = 0; k < count; k++) {
+        double stored = 1;
+        for (int32_t i = 0; i < operands[k].rank; i++) {
+            if (operands[k].stride[i] != 0 || operands[k].size[i] == 0) stored *= (double)operands[k].size[i];
+        }
+        assert_true(*at++ == stored);
+        if (operands[k].rank > rank) rank = operands[k].rank;
+    }
+    assert_true(*at++ == rank);
+    for (int32_t axis = -1; axis >= -rank; axis--) {
+        sc_verdict verdicts[SC_MAX_OPERANDS];
+        assert_true(*at++ == (double)twin_align(operands, count, axis, verdicts));
+        for (int k = 0; k < count; k++) {
+            const int32_t own = operands[k].rank + axis;
+            assert_true(*at++ == (own < 0 ? -1 : (double)operands[k].size[own]));
+            assert_true(*at++ == (int)verdicts[k]);
+            const int reads = verdicts[k] == SC_EQUAL || verdicts[k] == SC_FAIL;
+            assert_true(*at++ == (reads ? (double)operands[k].stride[own] : 0));
+        }
+    }
+    if (status != SC_OK) {
+        assert_error_at(at, error);
+        return;
+    }
+    sc_shape shape;
+    assert_true(*at++ == (int)plan->dtype);
+    assert_true(*at++ == (double)twin_elements(&plan->shape));
+    at = read_shape(at, &shape);
+    assert_true(twin_same_shape(&shape, &plan->shape));
+    assert_true(*at++ == (int)plan->loop.kind);
+    assert_true(*at++ == plan->loop.rank);
+    for (int32_t i = 0; i < plan->loop.rank; i++) assert_true(*at++ == (double)plan->loop.extent[i]);
+    for (int k = 0; k <= count; k++) {
+        for (int32_t i = 0; i < plan->loop.rank; i++) assert_true(*at++ == (double)plan->loop.stride[k][i]);
+    }
+    assert_in_range((uintptr_t)(at - report()), 1, (uintptr_t)sc_wasm_limit(3));
+}
+
+static void explanations_are_the_plan(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    const sc_op op = op_named("add");
+    for (int round = 0; round < 4000; round++) {
+        const int32_t rank = random_chance(&random, 90) ? 6 : SC_MAX_RANK;
+        const sc_shape target = random_shape(&random, rank);
+        const int count = (int)random_between(&random, 1, random_chance(&random, 95) ? 8 : SC_MAX_OPERANDS);
+        const int in_place = random_chance(&random, 30);
+        sc_view operands[SC_MAX_OPERANDS];
+        for (int k = 0; k < count; k++) {
+            sc_shape part = random_part(&random, &target);
+            if (part.rank > 0 && random_chance(&random, 5)) part.size[part.rank - 1] = 7;
+            operands[k] = view_shape(&part);
+            if (part.rank > 0 && random_chance(&random, 10)) operands[k].stride[0] = 0;
+            put(k, &operands[k]);
+        }
+        sc_plan plan;
+        sc_error error = {0};
+        const sc_status status = in_place ? sc_plan_in_place(op, operands, count, &plan, &error)
+                                          : sc_plan_operation(op, operands, count, &plan, &error);
+        assert_int_equal(sc_wasm_explain(op, count, in_place), status);
+        check_report(operands, count, status, &plan, &error);
+    }
+}
+
+static void the_largest_explanation_fits_the_report(void **state) {
+    (void)state;
+    sc_view operands[SC_MAX_OPERANDS];
+    for (int k = 0; k < SC_MAX_OPERANDS; k++) {
+        sc_shape shape = {.rank = SC_MAX_RANK};
+        for (int32_t i = 0; i < SC_MAX_RANK; i++) shape.size[i] = (i + k) % 2 == 0 ? 2 : 1;
+        operands[k] = view_shape(&shape);
+        put(k, &operands[k]);
+    }
+    sc_plan plan;
+    sc_error error = {0};
+    assert_int_equal(sc_plan_operation(0, operands, SC_MAX_OPERANDS, &plan, &error), SC_OK);
+    assert_int_equal(sc_wasm_explain(0, SC_MAX_OPERANDS, 0), SC_OK);
+    assert_int_equal(plan.loop.rank, SC_MAX_RANK);
+    check_report(operands, SC_MAX_OPERANDS, SC_OK, &plan, &error);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tables_are_those_of_the_engine),
+        cmocka_unit_test(blocks_are_aligned),
+        cmocka_unit_test(applying_agrees_with_the_twin),
+        cmocka_unit_test(numbers_cross_exactly),
+        cmocka_unit_test(refusals_in_place_leave_the_target),
+        cmocka_unit_test(results_without_memory_are_too_large),
+        cmocka_unit_test(shapes_broadcast),
+        cmocka_unit_test(copies_convert),
+        cmocka_unit_test(views_by_number),
+        cmocka_unit_test(refused_views_report_their_facts),
+        cmocka_unit_test(explanations_are_the_plan),
+        cmocka_unit_test(the_largest_explanation_fits_the_report),
+    };
+    return cmocka_run_group_tests_name("wasm", tests, NULL, NULL);
+}
