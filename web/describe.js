@@ -1,0 +1,288 @@
+// The picture in words: captions of the steps, the sentence over the table, verdicts, and what a chip says.
+// Pure text from one catalogue per language. Text between backquotes is code, between double asterisks strong:
+// `plain` drops the marks, `segments` cuts at them.
+
+import { formatShape } from "../js/expression/format.js";
+import { formatCount } from "../js/quantity.js";
+import en from "./messages/en.js";
+import zh from "./messages/zh.js";
+import { axisNumber } from "./numbers.js";
+import { failingColumns, sizesAt } from "./scene.js";
+
+/** @typedef {"en" | "zh"} Language */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const catalogues = { en, zh };
+
+/** The catalogue for a language tag (`zh-Hans`, `en-GB`); English where the language is another one. */
+export const languageOf = (tag) => (/^zh\b/i.test(tag ?? "") ? "zh" : "en");
+
+/** A message with its `{placeholders}` filled in. */
+export function message(language, key, values = {}) {
+  const text = catalogues[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  return language === "zh" ? text.replace(/(?<=[\u3000-\u9fff]) +(?=[\u3000-\u9fff])/g, "") : text;
+}
+
+export const plain = (text) => text.replace(/`|\*\*/g, "");
+
+/**
+ * A text cut into prose, code and what is to be set strong (which may hold code again).
+ * @returns {{ kind: "prose" | "code" | "strong", text: string }[]}
+ */
+export const segments = (text) =>
+  text.split(/(\*\*.+?\*\*|`.+?`)/).flatMap((part) => {
+    if (part === "") return [];
+    if (part.startsWith("**")) return [{ kind: "strong", text: part.slice(2, -2) }];
+    return part.startsWith("`")
+      ? [{ kind: "code", text: part.slice(1, -1) }]
+      : [{ kind: "prose", text: part }];
+  });
+
+const code = (text) => `\`${text}\``;
+
+/** "a", "a and b", "a, b and c". */
+function list(items, language) {
+  if (items.length < 2) return items.join("");
+  const head = items.slice(0, -1).join(message(language, "comma"));
+  return head + message(language, "and") + items[items.length - 1];
+}
+
+const counted = (n, unit, language) =>
+  message(language, `${unit}.${Number(n) === 1 ? "one" : "other"}`, { n: formatCount(n) });
+
+const namesOf = (scene, indices, language) =>
+  list(
+    indices.map((i) => code(scene.rows[i].name)),
+    language,
+  );
+
+/** "`1` meets `3`" for two operands, "`5`, `1` and nothing" for more. */
+function sizesPhrase(scene, column, language) {
+  const sizes = sizesAt(scene, column).map((size) =>
+    size === null ? message(language, "nothing") : code(String(size)),
+  );
+  return sizes.length === 2 ? sizes.join(message(language, "meets")) : list(sizes, language);
+}
+
+/** The caption of a step, with its shapes and names marked as code. */
+export function captionOf(scene, step, language) {
+  const say = (key, values) => message(language, key, values);
+  switch (step.kind) {
+    case "written":
+      return say("written");
+    case "slide":
+      return slideCaption(scene, say);
+    case "pad":
+      return padCaption(scene, language);
+    case "compare":
+      return compareCaption(scene, scene.columns[scene.rank + step.axis], language);
+    case "stretch":
+      return stretchCaption(scene, say);
+    case "result":
+      return say("result", {
+        shape: formatShape(scene.result.shape),
+        elements: counted(scene.result.elements, "element", language),
+      });
+    case "memory":
+      return memoryCaption(scene, language);
+    default:
+      return whyCaption(scene, language);
+  }
+}
+
+function slideCaption(scene, say) {
+  if (scene.rank === 0) return say("slide.scalar");
+  if (scene.rows.length === 1) return say("slide.one");
+  const apart = scene.rows.some((row) => row.offset > 0);
+  return say(apart ? "slide.apart" : "slide.same", { rank: scene.rank });
+}
+
+function padCaption(scene, language) {
+  const lacking = scene.rows.flatMap((row, i) => (row.offset > 0 ? [i] : []));
+  if (lacking.length === 0) return message(language, "pad.none");
+  const key = lacking.length === 1 ? "pad.some" : "pad.some.many";
+  return message(language, key, { names: namesOf(scene, lacking, language) });
+}
+
+function compareCaption(scene, column, language) {
+  const values = { axis: axisNumber(column.axis), sizes: sizesPhrase(scene, column, language) };
+  const say = (key, more) => message(language, key, { ...values, ...more });
+  if (column.fails) return say(scene.rows.length === 2 ? "compare.fail" : "compare.fails");
+  if (column.grows)
+    return say("compare.grow", { name: code(scene.rows[0].name), to: formatCount(column.size) });
+  if (scene.rows.length === 1) return say("compare.one");
+  const to = column.size;
+  const clauses = [
+    ...column.stretching.map((i) => [to === 0 ? "clause.shrink" : "clause.stretch", i]),
+    ...column.missing.map((i) => [`clause.missing${to === 0 ? ".zero" : to === 1 ? ".one" : ""}`, i]),
+  ].map(([key, i]) => message(language, key, { name: code(scene.rows[i].name), to: formatCount(to) }));
+  if (clauses.length === 0) return say("compare.equal");
+  return say("compare.stretch", { clauses: clauses.join(message(language, "sentence")) });
+}
+
+function stretchCaption(scene, say) {
+  const moving = scene.columns.filter((column) => column.stretching.length + column.missing.length > 0);
+  if (moving.length === 0) return say("stretch.none");
+  return say(moving.every((column) => column.size === 0) ? "stretch.zero" : "stretch.some");
+}
+
+function memoryCaption(scene, language) {
+  const { shape, elements } = scene.result;
+  // Sums of counts near 2^53 are no longer exact numbers.
+  const stored = scene.rows.reduce((total, row) => total + BigInt(row.stored), 0n);
+  const copied = BigInt(elements) * BigInt(scene.rows.length);
+  const key = elements === 0 ? "memory.empty" : copied === stored ? "memory.none" : "memory.some";
+  return message(language, key, {
+    shape: formatShape(shape),
+    stored: counted(stored, "number", language),
+    copied: formatCount(copied),
+  });
+}
+
+function whyCaption(scene, language) {
+  const failing = failingColumns(scene);
+  if (scene.refusal === "large") return message(language, "why.large");
+  if (scene.refusal === "grow") {
+    return message(language, "why.grow", {
+      name: code(scene.rows[0].name),
+      axes: axesPhrase(
+        failing.map((column) => column.axis),
+        language,
+      ),
+    });
+  }
+  const key = scene.rows.length === 2 ? "why.axis" : "why.axis.more";
+  const axes = failing.map((column) =>
+    message(language, key, {
+      axis: axisNumber(column.axis),
+      sizes: sizesPhrase(scene, column, language),
+    }),
+  );
+  return message(language, failing.length === 1 ? "why.one" : "why.many", {
+    count: failing.length,
+    axes: axes.join(message(language, "sentence")),
+  });
+}
+
+const axesPhrase = (axes, language) =>
+  message(language, axes.length === 1 ? "caption.axis" : "caption.axes", {
+    axes: list(axes.map(axisNumber), language),
+  });
+
+/**
+ * The sentence over the table, which is also the text of a picture of it: "a 5×1×4×1 and b 3×1×1 broadcast to
+ * 5×3×4×1. a stretches on axis −3. …".
+ */
+export function tableCaption(scene, language) {
+  const say = (key, values) => message(language, key, values);
+  const times = (shape) => (shape.length === 0 ? "()" : shape.join("×"));
+  const operands = list(
+    scene.rows.map((row) => `${row.name} ${times(row.shape)}`),
+    language,
+  );
+  const sentences = [];
+  if (scene.refusal === "large") {
+    sentences.push(say("caption.large", { operands }));
+  } else if (!scene.ok) {
+    const axes = axesPhrase(
+      failingColumns(scene).map((column) => column.axis),
+      language,
+    );
+    const [sentence, reason] =
+      scene.refusal === "grow" ? ["caption.fixed", "caption.grow"] : ["caption.fail", "caption.fails"];
+    sentences.push(say(sentence, { operands }), say(reason, { axes, name: scene.rows[0].name }));
+  } else if (scene.rows.length === 1) {
+    sentences.push(say("caption.one", { operands }));
+  } else {
+    sentences.push(say("caption.ok", { operands, result: times(scene.result.shape) }));
+    for (const row of scene.rows) {
+      const axes = row.chips.filter((chip) => chip.state === "stretch" || chip.state === "ghost");
+      if (axes.length === 0) continue;
+      const phrase = axesPhrase(
+        axes.map((chip) => chip.axis),
+        language,
+      );
+      sentences.push(say("caption.stretch", { name: row.name, axes: phrase }));
+    }
+  }
+  return sentences.join(say("sentence"));
+}
+
+/** The words under a column, and a sign for where there is no room for them. */
+export function verdictOf(scene, column, language) {
+  const say = (key, values) => message(language, key, values);
+  if (column.fails) return { kind: "fail", sign: "✕", text: say("verdict.fail") };
+  if (column.grows) {
+    return { kind: "fail", sign: "✕", text: say("verdict.grow", { name: scene.rows[0].name }) };
+  }
+  const names = (indices) =>
+    list(
+      indices.map((i) => scene.rows[i].name),
+      language,
+    );
+  const parts = [];
+  if (column.stretching.length > 0) {
+    const key = column.stretching.length === 1 ? "verdict.stretch" : "verdict.stretch.many";
+    parts.push(say(key, { names: names(column.stretching) }));
+  }
+  if (column.missing.length > 0) parts.push(say("verdict.missing", { names: names(column.missing) }));
+  if (parts.length > 0) {
+    const moving = [...column.stretching, ...column.missing].sort();
+    const sign = `${moving.map((i) => scene.rows[i].name[0]).join("")}→`;
+    return { kind: "stretch", sign, text: parts.join(say("comma")) };
+  }
+  const key = scene.rows.length === 1 ? "verdict.only" : "verdict.equal";
+  return { kind: "equal", sign: "=", text: say(key) };
+}
+
+/** The heading of a column for a reader who does not see it. */
+export function columnLabel(column, language) {
+  const values = { axis: axisNumber(column.axis), name: column.name };
+  return message(language, column.name ? "axis.named" : "axis.label", values);
+}
+
+/**
+ * What a chip says, in parts: the size and the size it is read at are seen, the words between them are for readers
+ * who do not see hatching, dashes and red.
+ * @returns {{ kind: "size" | "words" | "to", text: string }[]}
+ */
+export function chipParts(chip, face, language) {
+  const size = { kind: /** @type {const} */ ("size"), text: String(chip.size) };
+  const to = { kind: /** @type {const} */ ("to"), text: String(chip.to) };
+  const words = (key) => ({ kind: /** @type {const} */ ("words"), text: message(language, key) });
+  switch (face) {
+    case "absent":
+      return [];
+    case "ghost":
+      return [words("chip.ghost")];
+    case "ghost-stretching":
+    case "ghost-stretched":
+      return [words("chip.ghost.to"), to];
+    case "stretching":
+    case "stretched":
+      return [size, words("chip.stretch"), to];
+    case "fail":
+      return [size, words("chip.fail")];
+    case "ghost-fail":
+      return [words("chip.ghost.fail")];
+    case "zero":
+      return [size, words("chip.zero")];
+    default:
+      return [size];
+  }
+}
+
+/** The text of a chip's cell. */
+export const chipText = (chip, face, language) =>
+  chipParts(chip, face, language)
+    .map((part) => part.text)
+    .join("");
+
+/** A chip's title: its full size and its place in its own operand, which a small chip cannot show. */
+export function chipTitle(row, chip, face, language) {
+  const text = chipText(chip, face, language);
+  if (!text || chip.own === null) return text;
+  const parts = [text, message(language, "chip.own", { own: chip.own, name: row.name })];
+  if (chip.stride !== null) parts.push(message(language, "chip.stride", { stride: chip.stride }));
+  return parts.join(" · ");
+}

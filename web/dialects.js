@@ -1,0 +1,8 @@
+/** The frameworks whose words the figure can show, as they write their names. */
+export const DIALECTS = { pytorch: "PyTorch", numpy: "NumPy", tensorflow: "TensorFlow", jax: "JAX" };
+
+/** @typedef {keyof typeof DIALECTS} Dialect */
+
+/** The dialect of that name; PyTorch for anything else. @returns {Dialect} */
+export const dialectOf = (name) =>
+  name && Object.hasOwn(DIALECTS, name) ? /** @type {Dialect} */ (name) : "pytorch";

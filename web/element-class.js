@@ -1,0 +1,318 @@
+// <shape-cast>: an expression in, the picture of its broadcasting out. The class alone; element.js registers it.
+// Importing it is safe where there is no document.
+
+import { html, LitElement, nothing } from "lit";
+import { ledger } from "../js/ledger.js";
+import { languageOf, message } from "./describe.js";
+import { dialectOf } from "./dialects.js";
+import { controlsTemplate, figureClasses, rich, stageTemplate } from "./figure.js";
+import { axisNames, readInput } from "./input.js";
+import { problemTemplate } from "./problem.js";
+import { buildScene } from "./scene.js";
+import { styles } from "./styles.js";
+import { onPageChange, themeAround } from "./theme.js";
+import { buildSteps, clampStep, stateAt } from "./timeline.js";
+
+/** How long a step stands while the walk plays by itself, in milliseconds. */
+const PLAY_INTERVAL = 1600;
+const NEAR_VIEWPORT = "300px";
+const INPUTS = ["expr", "a", "b", "c", "d", "op"];
+// A Markdown engine that lost the closing tag puts the rest of the page inside the element: then it must stay seen.
+const SWALLOWED = "h1, h2, h3, h4, h5, h6, shape-cast";
+
+const reflected = { type: String, reflect: true };
+
+export class ShapeCastElement extends LitElement {
+  static styles = styles;
+
+  static properties = {
+    expr: reflected,
+    a: reflected,
+    b: reflected,
+    c: reflected,
+    d: reflected,
+    op: reflected,
+    names: reflected,
+    dialect: reflected,
+    theme: reflected,
+    controls: reflected,
+    loading: reflected,
+    step: { type: Number, reflect: true },
+    plan: { attribute: false },
+    playing: { state: true },
+    near: { state: true },
+    dark: { state: true },
+  };
+
+  static get observedAttributes() {
+    // biome-ignore lint/complexity/noThisInStatic: Lit collects the attributes of the class that is asked
+    return [...super.observedAttributes, "lang"];
+  }
+
+  /** @type {import("./input.js").Reading | null} */
+  #reading = null;
+  /** @type {import("./input.js").Problem | null} */
+  #problem = null;
+  /** @type {import("./scene.js").Scene | null} */
+  #scene = null;
+  /** @type {import("./timeline.js").Step[]} */
+  #steps = [];
+  /** @type {[string, object][]} */
+  #news = [];
+  #timer = 0;
+  /** The step whose axis the ledger was scrolled to. */
+  #inSight = -1;
+  /** @type {IntersectionObserver | null} */
+  #viewport = null;
+  /** @type {(() => void) | null} */
+  #leavePage = null;
+
+  constructor() {
+    super();
+    /** The expression, such as `(5, 1, 4, 1) + (3, 1, 1)`. @type {string | null} */
+    this.expr = null;
+    /** Shapes of the operands, in place of an expression. @type {string | null} */
+    this.a = null;
+    /** @type {string | null} */
+    this.b = null;
+    /** @type {string | null} */
+    this.c = null;
+    /** @type {string | null} */
+    this.d = null;
+    /** The operation between them: a sign or a name. @type {string | null} */
+    this.op = null;
+    /** Names of the axes, the last one last: `B,H,T,D`. @type {string | null} */
+    this.names = null;
+    /** Whose error message is shown: pytorch, numpy, tensorflow or jax. @type {string | null} */
+    this.dialect = null;
+    /** auto, light or dark. @type {string | null} */
+    this.theme = null;
+    /** full, mini or none. @type {string | null} */
+    this.controls = null;
+    /** lazy: nothing is worked out before the figure comes near the viewport. @type {string | null} */
+    this.loading = null;
+    /** The step shown; null for the last one, the figure at rest. @type {number | null} */
+    this.step = null;
+    /** What explain() answered. Setting it draws it. @type {import("./input.js").Reading["plan"] | null} */
+    this.plan = null;
+    this.playing = false;
+    this.near = false;
+    this.dark = false;
+  }
+
+  /** The steps of the figure: `{ index, kind, axis, caption: { en, zh } }`. */
+  get steps() {
+    return this.#steps;
+  }
+
+  next() {
+    this.#pause();
+    this.#go(this.#position + 1);
+  }
+
+  prev() {
+    this.#pause();
+    this.#go(this.#position - 1);
+  }
+
+  /** The ledger as aligned text; empty while there is nothing to show. */
+  toText() {
+    return this.plan ? ledger(this.plan, { lang: this.#language }) : "";
+  }
+
+  get #position() {
+    return this.#scene ? clampStep(this.#scene, this.step ?? Number.NaN) : 0;
+  }
+
+  get #language() {
+    /** @type {Element | undefined} */
+    let node = this;
+    while (node) {
+      const holder = node.closest("[lang]");
+      if (holder) return languageOf(holder.getAttribute("lang"));
+      node = /** @type {ShadowRoot} */ (node.getRootNode()).host;
+    }
+    return languageOf(null);
+  }
+
+  get #waiting() {
+    return this.loading === "lazy" && !this.near && !this.plan;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#leavePage = onPageChange(() => this.requestUpdate());
+    if (this.#waiting) this.#watchViewport();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#leavePage?.();
+    this.#viewport?.disconnect();
+    this.#pause();
+  }
+
+  attributeChangedCallback(name, old, value) {
+    super.attributeChangedCallback(name, old, value);
+    if (name === "lang") this.requestUpdate();
+  }
+
+  #watchViewport() {
+    this.#viewport = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        this.#viewport?.disconnect();
+        this.near = true;
+      },
+      { rootMargin: NEAR_VIEWPORT },
+    );
+    this.#viewport.observe(this);
+  }
+
+  willUpdate(changed) {
+    if (this.#waiting) return;
+    const given = changed.has("plan") && this.plan !== this.#reading?.plan ? this.plan : null;
+    const asked = INPUTS.some((name) => changed.has(name));
+    if (given) {
+      this.#show({ plan: given, names: null, expression: "" });
+    } else if (asked || (!this.#reading && !this.#problem)) {
+      const answer = readInput(this);
+      if (answer.reading) this.#show(answer.reading);
+      else this.#refuse(answer.problem);
+    } else if (changed.has("names") && this.#reading) {
+      this.#show(this.#reading);
+    }
+  }
+
+  /** @param {import("./input.js").Reading} reading */
+  #show(reading) {
+    this.#reading = reading;
+    this.#problem = null;
+    this.plan = reading.plan;
+    this.#scene = buildScene(reading.plan, { ...reading, axisNames: axisNames(this.names) });
+    this.#steps = buildSteps(this.#scene);
+    this.#inSight = -1;
+    const { shapes, shape, ok } = reading.plan;
+    this.#news.push(["change", { ok, shapes, shape, expression: reading.expression, plan: reading.plan }]);
+  }
+
+  /** @param {import("./input.js").Problem} problem */
+  #refuse(problem) {
+    this.#pause();
+    this.#problem = problem;
+    if (problem.kind !== "empty") this.#news.push(["error", problem]);
+  }
+
+  #go(step) {
+    if (!this.#scene) return;
+    const before = this.#position;
+    this.step = clampStep(this.#scene, step);
+    if (this.step === before) return;
+    const { index, kind, axis } = this.#steps[this.step];
+    this.#news.push(["step", { step: index, last: this.#steps.length - 1, kind, axis }]);
+    this.requestUpdate();
+  }
+
+  #play() {
+    const last = this.#steps.length - 1;
+    if (this.#position === last) this.#go(0);
+    this.playing = true;
+    this.#timer = window.setInterval(() => {
+      this.#go(this.#position + 1);
+      if (this.#position === last) this.#pause();
+    }, PLAY_INTERVAL);
+  }
+
+  #pause() {
+    clearInterval(this.#timer);
+    this.playing = false;
+  }
+
+  #onStep = (step) => {
+    this.#pause();
+    this.#go(step);
+  };
+
+  #onPlay = () => (this.playing ? this.#pause() : this.#play());
+
+  // Keys act only while the controls have the focus, and then the page (a slide deck, say) does not see them.
+  #onKey = (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const steps = { ArrowRight: this.#position + 1, ArrowLeft: this.#position - 1, Home: 0, End: Infinity };
+    const onButton = event.target.localName === "button";
+    if (event.key in steps) {
+      event.preventDefault();
+      this.#onStep(Math.min(steps[event.key], this.#steps.length - 1));
+    } else if (event.key === " " && !onButton) {
+      event.preventDefault();
+      this.#onPlay();
+    } else if (event.key !== " " && event.key !== "Enter") {
+      return;
+    }
+    event.stopPropagation();
+  };
+
+  updated() {
+    for (const [name, detail] of this.#news.splice(0)) {
+      this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
+    }
+    const theme = this.theme === "light" || this.theme === "dark" ? this.theme : null;
+    this.dark = (theme ?? themeAround(this, this.renderRoot.querySelector(".probe"))) === "dark";
+    this.#fitLedger();
+  }
+
+  // A ledger wider than its room scrolls: it can be reached by keyboard, begins at the last axis, where reading
+  // begins, and keeps the axis that is talked about in sight.
+  #fitLedger() {
+    const scroller = this.renderRoot.querySelector(".ledger");
+    if (!scroller) return;
+    const wider = scroller.scrollWidth > scroller.clientWidth;
+    if (wider) scroller.setAttribute("tabindex", "0");
+    else scroller.removeAttribute("tabindex");
+    if (!wider || this.#inSight === this.#position) return;
+    this.#inSight = this.#position;
+    const column = /** @type {HTMLElement | null} */ (scroller.querySelector("th.now"));
+    const center = column ? column.offsetLeft + (column.offsetWidth - scroller.clientWidth) / 2 : Infinity;
+    scroller.scrollLeft = Math.min(center, scroller.scrollWidth);
+  }
+
+  render() {
+    const language = this.#language;
+    const problem = this.#problem;
+    return html`
+      <span class="probe"></span>
+      ${this.#body(problem, language)}
+      ${this.querySelector(SWALLOWED) ? html`<slot></slot>` : nothing}`;
+  }
+
+  #body(problem, language) {
+    if (problem?.kind === "no-engine") {
+      return html`<slot></slot><p class="note">${message(language, "no-engine")}</p>`;
+    }
+    if (
+      !this.#scene &&
+      (!problem || (problem.kind === "empty" && this.expr === null && this.childElementCount > 0))
+    ) {
+      return html`<slot></slot>`;
+    }
+    const scene = this.#scene;
+    const shape = scene ? figureClasses(scene) : "";
+    return html`
+      <div class="root ${this.dark ? "dark" : ""} ${problem ? "stale" : ""} ${shape}">
+        ${problem ? problemTemplate(problem, language) : nothing}
+        ${scene ? this.#figure(scene, language) : nothing}
+      </div>`;
+  }
+
+  #figure(scene, language) {
+    const moment = stateAt(scene, this.#steps, this.#position);
+    const controls = this.controls === "none" || this.controls === "mini" ? this.controls : "full";
+    const dialect = dialectOf(this.dialect);
+    const view = { scene, moment, language, dialect, last: this.#steps.length - 1 };
+    const act = { onStep: this.#onStep, onPlay: this.#onPlay, onKey: this.#onKey };
+    return html`
+      ${stageTemplate(view)}
+      <p class="says ${moment.why ? "no" : ""}" part="caption" aria-live="polite">${rich(moment.step.caption[language])}</p>
+      ${controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`;
+  }
+}

@@ -1,0 +1,6 @@
+// Importing this file is enough to use <shape-cast>.
+import { register } from "./register.js";
+
+register();
+
+export { ShapeCastElement } from "./element-class.js";

@@ -1,0 +1,31 @@
+// The figure at rest as plain HTML: what stands inside <shape-cast> where nothing can run. Readable without any
+// style, and no style is written into it.
+
+import { chipText, message, tableCaption, verdictOf } from "./describe.js";
+import { axisNumber } from "./numbers.js";
+import { buildSteps, stateAt } from "./timeline.js";
+
+const escapeHtml = (text) => String(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const cell = (text) => `<td>${escapeHtml(text)}</td>`;
+const rowHead = (text) => `<th scope="row">${escapeHtml(text)}</th>`;
+
+/** @param {import("./scene.js").Scene} scene @param {import("./describe.js").Language} language */
+export function fallbackTable(scene, language) {
+  const steps = buildSteps(scene);
+  const { rows } = stateAt(scene, steps, steps.length - 1);
+  const heads = scene.columns.map((column) => `<th scope="col">${axisNumber(column.axis)}</th>`);
+  const operands = scene.rows.map((row, r) => {
+    const cells = row.chips.map((chip, c) => cell(chipText(chip, rows[r].faces[c], language)));
+    return `<tr>${rowHead(row.name)}${cells.join("")}</tr>`;
+  });
+  const sizes = scene.columns.map((column) => cell(column.size ?? "✕"));
+  const verdicts = scene.columns.map((column) => cell(verdictOf(scene, column, language).text));
+  return [
+    "<table>",
+    `<caption>${escapeHtml(tableCaption(scene, language))}</caption>`,
+    `<thead><tr><th scope="row">${escapeHtml(message(language, "axis"))}</th>${heads.join("")}</tr></thead>`,
+    `<tbody>${operands.join("")}<tr>${rowHead(scene.result.name)}${sizes.join("")}</tr>`,
+    `<tr>${rowHead(message(language, "verdict"))}${verdicts.join("")}</tr></tbody>`,
+    "</table>",
+  ].join("");
+}

@@ -1,0 +1,271 @@
+// The figure as markup: a table for the ledger, the memory or the error beside it, the caption and the controls.
+// Pure functions of a scene and the moment shown; the element only feeds them.
+
+import { html, nothing, svg } from "lit";
+import { formatBytes, formatCount } from "../js/quantity.js";
+import {
+  chipParts,
+  chipTitle,
+  columnLabel,
+  message,
+  plain,
+  segments,
+  tableCaption,
+  verdictOf,
+} from "./describe.js";
+import { DIALECTS } from "./dialects.js";
+import { fitOf, memoryBars } from "./layout.js";
+import { axisNumber, compactSize } from "./numbers.js";
+import { hueOf } from "./palette.js";
+
+/** @typedef {import("./describe.js").Language} Language */
+/**
+ * @typedef {{ scene: import("./scene.js").Scene, moment: import("./timeline.js").Moment, language: Language,
+ *   dialect: keyof typeof DIALECTS, last: number }} View
+ */
+
+const SIDE_RANK = 5;
+const DENSE_RANK = 8;
+const NARROW_RANK = 4;
+const LONGEST_NAME = 9;
+
+const classes = (...names) => names.filter(Boolean).join(" ");
+const length = (text) => `n${Math.min(12, text.length)}`;
+
+/** A text with its code set as code and its verdict set strong. */
+export const rich = (text) =>
+  segments(text).map(({ kind, text }) => {
+    if (kind === "code") return html`<code>${text}</code>`;
+    return kind === "strong" ? html`<strong>${rich(text)}</strong>` : text;
+  });
+
+/** The classes of the whole figure, which tell the style sheet how wide a chip must and may be. */
+export const figureClasses = (scene) =>
+  classes(
+    `fit-${fitOf(scene)}`,
+    `rank-${Math.max(1, scene.rank)}`,
+    scene.rank >= NARROW_RANK && "narrow",
+    scene.rank >= DENSE_RANK && "dense",
+    scene.columns.some((column) => column.name) && "named",
+  );
+
+/** @param {View} view */
+export function stageTemplate(view) {
+  const { scene } = view;
+  return html`
+    <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")}>
+      <div class="ledger" part="ledger">${ledgerTemplate(view)}</div>
+      ${scene.ok ? memoryTemplate(view) : errorTemplate(view)}
+    </div>`;
+}
+
+/** @param {View} view */
+function ledgerTemplate({ scene, moment, language }) {
+  const say = (key) => message(language, key);
+  return html`
+    <table class=${moment.aligned ? "" : "unaligned"}>
+      <caption class="unseen">${tableCaption(scene, language)}</caption>
+      <thead>
+        <tr>
+          <td class="stub">${scene.rank > 0 ? say("axis") : nothing}</td>
+          ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i], language))}
+          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1">${say("scalar")}</th>` : nothing}
+        </tr>
+      </thead>
+      <tbody>
+        ${scene.rows.map((row, r) => rowTemplate(row, moment, r, language))}
+        ${resultTemplate(scene, moment, language)}
+      </tbody>
+      ${scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing}
+    </table>`;
+}
+
+const columnClasses = (column, state) =>
+  classes("column", `hue-${hueOf(column.axis)}`, state.current && "now");
+
+const headTemplate = (column, state, language) => html`
+  <th scope="col" class=${columnClasses(column, state)}>
+    <i class="tick"></i>
+    ${column.name ? html`<small aria-hidden="true">${column.name}</small>` : nothing}
+    <span aria-hidden="true">${axisNumber(column.axis)}</span>
+    <span class="unseen">${columnLabel(column, language)}</span>
+  </th>`;
+
+const rowTemplate = (row, moment, r, language) => html`
+  <tr class=${`shift-${moment.rows[r].shift}`}>
+    <th scope="row" class="stub" title=${row.name}><span class="name">${row.name}${row.shape.length === 0 && row.chips.length > 0 ? " ()" : ""}</span></th>
+    ${row.chips.map(
+      (chip, c) => html`
+        <td class=${classes("column", `hue-${hueOf(chip.axis)}`, moment.columns[c].current && "now")}>
+          ${chipTemplate(row, chip, moment.rows[r].faces[c], language)}
+        </td>`,
+    )}
+    ${row.chips.length === 0 ? html`<td class="column hue-1"><span class="chip scalar" part="chip"><b>()</b></span></td>` : nothing}
+  </tr>`;
+
+/** A size as a chip shows it; where that is short for a longer number, the whole number is there to be read. */
+function sizeTemplate(size, name) {
+  const shown = compactSize(size);
+  const whole = String(size);
+  return shown === whole
+    ? html`<span class=${classes(name, length(shown))}>${shown}</span>`
+    : html`<span class=${classes(name, length(shown))}><span aria-hidden="true">${shown}</span><span class="unseen">${whole}</span></span>`;
+}
+
+function chipTemplate(row, chip, face, language) {
+  const parts = chipParts(chip, face, language);
+  const words = parts.find((part) => part.kind === "words");
+  const readTo = parts.some((part) => part.kind === "to");
+  return html`
+    <span class=${classes("chip", face, chip.to !== null && chip.to < 2 && "once")} part="chip" title=${chipTitle(row, chip, face, language) || nothing}>
+      ${chip.size === null ? html`<span class="one" aria-hidden="true">1</span>` : sizeTemplate(chip.size, "size")}<span
+        class="unseen">${words?.text ?? nothing}</span
+      ><span class="rest"><i class="hatch"></i>${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>
+      <i class="cross" aria-hidden="true">✕</i>
+    </span>`;
+}
+
+function resultTemplate(scene, moment, language) {
+  const known = scene.ok ? moment.result : moment.why;
+  const { name: full } = scene.result;
+  const name = full.length > LONGEST_NAME ? message(language, "result.row") : full;
+  return html`
+    <tr class=${classes("result", !known && "unknown")}>
+      <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span></th>
+      ${scene.columns.map(
+        (column, i) => html`
+          <td class=${columnClasses(column, moment.columns[i])}>
+            ${
+              column.fails || column.grows || column.size === null
+                ? html`<span class="sum none n1"><span aria-hidden="true">✕</span><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
+                : sizeTemplate(column.size, "sum")
+            }
+          </td>`,
+      )}
+      ${scene.rank === 0 ? html`<td class="column hue-1"><span class="sum n2">()</span></td>` : nothing}
+    </tr>`;
+}
+
+const verdictsTemplate = (scene, moment, language) => html`
+  <tfoot>
+    <tr>
+      <th scope="row" class="stub"><span class="unseen">${message(language, "verdict")}</span></th>
+      ${scene.columns.map((column, i) => {
+        const verdict = verdictOf(scene, column, language);
+        return html`
+          <td class=${columnClasses(column, moment.columns[i])} title=${verdict.text}>
+            <span class=${classes("verdict", verdict.kind, !moment.columns[i].judged && "unjudged")}>
+              <span class="sign" aria-hidden="true">${verdict.sign}</span><span class="word">${verdict.text}</span>
+            </span>
+          </td>`;
+      })}
+    </tr>
+  </tfoot>`;
+
+const percent = (share) => `${(share * 100).toFixed(2)}%`;
+
+/** A bar: ink for what is stored, hatching for what copies would add. */
+const barTemplate = (stored, copied, showCopies) => svg`
+  <svg class="bar" aria-hidden="true" focusable="false">
+    <defs>
+      <pattern id="hatch" width="5" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0.5 0v14"></path>
+      </pattern>
+    </defs>
+    ${
+      copied > stored
+        ? svg`<rect class=${classes("copies", !showCopies && "hid")} x="0.6" y="2.6" width=${percent(copied)} height="8.8" rx="2" fill="url(#hatch)"></rect>`
+        : nothing
+    }
+    <rect class="solid" x="0" y="2" width=${percent(stored)} height="10" rx="2"></rect>
+  </svg>`;
+
+/** @param {View} view */
+function memoryTemplate({ scene, moment, language }) {
+  const bars = memoryBars(scene);
+  const say = (key, values) => message(language, key, values);
+  const later = classes("later", !moment.memory && "hid");
+  return html`
+    <div class="memory">
+      <h3>${say("memory")}</h3>
+      <dl>
+        ${scene.rows.map((row, i) => {
+          const { stored, copied } = bars.rows[i];
+          return html`
+            <div>
+              <dt>${row.name}</dt>
+              <dd>${barTemplate(stored, copied, moment.memory)}
+                <span class="note">${say("memory.operand", { stored: formatCount(row.stored) })}<span class=${later}>${
+                  copied > stored
+                    ? ` · ${say("memory.copies", { copied: formatCount(scene.result.elements) })}`
+                    : nothing
+                }</span></span>
+              </dd>
+            </div>`;
+        })}
+        <div class=${classes("later", !moment.result && "hid")}>
+          <dt class="label">${say("result.row")}</dt>
+          <dd>${barTemplate(bars.result, 0, false)}
+            <span class="note">${say("memory.result", { elements: formatCount(scene.result.elements) })} · ${formatBytes(scene.result.bytes)}</span>
+          </dd>
+        </div>
+      </dl>
+    </div>`;
+}
+
+/** @param {View} view */
+function errorTemplate({ scene, moment, language, dialect }) {
+  const text = scene.error?.messages?.[dialect] ?? (dialect === "pytorch" ? scene.error?.message : null);
+  const key = text ? "says" : "silent";
+  return html`
+    <div class=${classes("error", !moment.why && "hid")} part="error">
+      <h3>${message(language, key, { dialect: DIALECTS[dialect] })}</h3>
+      ${text ? html`<pre>${text}</pre>` : nothing}
+    </div>`;
+}
+
+const icon = (path) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
+
+/**
+ * @param {View & { steps: import("./timeline.js").Step[], playing: boolean, controls: "full" | "mini", onStep: (step: number) => void,
+ *   onPlay: () => void, onKey: (event: KeyboardEvent) => void }} view
+ */
+export function controlsTemplate({
+  moment,
+  steps,
+  language,
+  last,
+  playing,
+  controls,
+  onStep,
+  onPlay,
+  onKey,
+}) {
+  const say = (key, values) => message(language, key, values);
+  const step = moment.step.index;
+  const caption = plain(moment.step.caption[language]);
+  const ticks = steps.map(
+    ({ axis }) => html`<i class=${axis === null ? "" : `axis hue-${hueOf(axis)}`}></i>`,
+  );
+  const button = (name, action, disabled, path) =>
+    html`<button type="button" aria-label=${say(name)} title=${say(name)} aria-disabled=${disabled ? "true" : nothing} @click=${action}>${icon(path)}</button>`;
+  return html`
+    <div class="controls" part="controls" role="group" aria-label=${say("controls")} @keydown=${onKey}>
+      ${button("previous", () => onStep(step - 1), step === 0, svg`<path d="M15 5l-7 7 7 7"></path>`)}
+      ${
+        controls === "full"
+          ? playing
+            ? button("pause", onPlay, false, svg`<path d="M8 5v14M16 5v14"></path>`)
+            : button("play", onPlay, false, svg`<path d="M8 5l11 7-11 7z"></path>`)
+          : nothing
+      }
+      ${button("next", () => onStep(step + 1), step === last, svg`<path d="M9 5l7 7-7 7"></path>`)}
+      ${
+        controls === "full"
+          ? html`<div class="track"><div class="ticks" aria-hidden="true">${ticks}</div><input type="range" min="0" max=${last} step="1" .value=${String(step)} aria-label=${say("step")}
+              aria-valuetext=${caption} @input=${(event) => onStep(Number(event.target.value))} /></div>`
+          : nothing
+      }
+      <span class="position" aria-hidden="true">${step} / ${last}</span>
+    </div>`;
+}

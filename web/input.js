@@ -1,0 +1,53 @@
+// What an element was given, read: an expression or single shapes in, the engine's plan out, or what is wrong.
+
+import { parseExpression } from "../js/expression.js";
+import { explain, ShapecastError } from "../js/index.js";
+
+/**
+ * @typedef {{ plan: import("../js/index.js").Explained, names: (string | null)[] | null, expression: string }} Reading
+ * @typedef {{ kind: "empty" } | { kind: "syntax", written: string, message: { en: string, zh: string },
+ *   position: number, length: number } | { kind: "refused", message: { en: string, zh: string } } |
+ *   { kind: "no-engine", message: { en: string, zh: string } }} Problem
+ */
+
+const SHAPES = ["a", "b", "c", "d"];
+
+/** `8,1,6,1` or `(8, 1, 6, 1)` or `8` as a shape in an expression. */
+function shapeOf(attribute) {
+  const sizes = attribute
+    .trim()
+    .replace(/^[([]/, "")
+    .replace(/[)\]]$/, "")
+    .trim();
+  return /^\d+$/.test(sizes) ? `(${sizes},)` : `(${sizes})`;
+}
+
+/** The expression that `expr`, or else `a`, `b`, `c`, `d` and `op` make. */
+export function expressionOf(attributes) {
+  if (attributes.expr) return attributes.expr;
+  const shapes = SHAPES.map((name) => attributes[name])
+    .filter((shape) => shape !== null && shape !== undefined)
+    .map(shapeOf);
+  const op = attributes.op?.trim() || "+";
+  return /^\w/.test(op) && shapes.length > 0 ? `${op}(${shapes.join(", ")})` : shapes.join(` ${op} `);
+}
+
+/** `"B, H, T, D"` as a list of axis names. */
+export const axisNames = (names) => (names ? names.split(",").map((name) => name.trim()) : null);
+
+/** @returns {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem }} */
+export function readInput(attributes) {
+  const written = expressionOf(attributes);
+  if (written.trim() === "") return { problem: { kind: "empty" } };
+  const parsed = parseExpression(written);
+  if (!parsed.ok) return { problem: { kind: "syntax", written, ...parsed.error } };
+  try {
+    const plan = explain(parsed.op ?? "add", parsed.shapes);
+    return { reading: { plan, names: parsed.names, expression: parsed.text } };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const message = { en: text, zh: text };
+    // Anything but the engine's own refusals means that it could not run at all.
+    return { problem: { kind: error instanceof ShapecastError ? "refused" : "no-engine", message } };
+  }
+}

@@ -1,0 +1,8 @@
+import { ShapeCastElement } from "./element-class.js";
+
+/** Registers <shape-cast>; a second copy of the script, of whatever version, leaves the first in its place. */
+export function register() {
+  if (typeof customElements !== "undefined" && !customElements.get("shape-cast")) {
+    customElements.define("shape-cast", ShapeCastElement);
+  }
+}

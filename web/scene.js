@@ -1,0 +1,130 @@
+// explain()'s answer as what there is to draw: columns are the aligned axes in reading order, rows the operands,
+// and each crossing is a chip. Which sizes match, stretch or fail is read from the verdicts, never worked out here.
+
+import { formatOperation } from "../js/expression/format.js";
+
+/**
+ * @typedef {"equal" | "stretch" | "ghost" | "fail" | "grow" | "zero"} ChipState
+ *   equal: stored as it is · stretch: a stored 1 read again and again · ghost: no such axis, read as 1 ·
+ *   fail: neither 1 nor missing where the sizes differ · grow: the target of an operation in place, which would
+ *   have to stretch · zero: stored, and empty
+ * @typedef {{ axis: number, state: ChipState, size: number | null, to: number | null, own: number | null,
+ *   stride: number | null }} Chip
+ *   size: null for a ghost · to: the size read along this axis, null where the axis fails · own: the operand's own
+ *   index of this axis, counted from its left
+ * @typedef {{ axis: number, index: number, name: string | null, size: number | null, fails: boolean,
+ *   grows: boolean, stretching: number[], missing: number[] }} Column  index: of the aligned axis from the left
+ * @typedef {{ name: string, shape: number[], offset: number, chips: Chip[], stored: number, bytes: number,
+ *   copied: number | null, reads: number | null }} Row
+ *   offset: columns left of its first axis · stored: numbers · reads: how often each of them is read
+ * @typedef {{ name: string, shape: number[] | null, elements: number | null, bytes: number | null }} Result
+ * @typedef {"axes" | "grow" | "large"} Refusal
+ *   axes: sizes that cannot meet · grow: an operation in place would need a larger target · large: the result has
+ *   more elements than can be counted
+ * @typedef {{ ok: boolean, refusal: Refusal | null, op: string, rank: number, columns: Column[], rows: Row[], result: Result,
+ *   error: import("../js/index.js").ShapecastError | null, expression: string }} Scene
+ */
+
+const LETTERS = ["a", "b", "c", "d"];
+const inPlace = (explained) => explained.op?.endsWith("_") ?? false;
+const mustGrow = ({ verdict }) => verdict === "expand" || verdict === "missing";
+
+const STATES = { equal: "equal", expand: "stretch", missing: "ghost", fail: "fail" };
+
+const product = (shape) => shape.reduce((total, size) => total * size, 1);
+
+/** Names for the operands: those given, letters for the rest; beyond `d` they are numbered. */
+export const operandNames = (count, given = null) =>
+  Array.from({ length: count }, (_, i) => given?.[i] || (LETTERS[i] ?? `operand ${i + 1}`));
+
+/**
+ * @param {import("../js/index.js").Explained} explained
+XX
+ *   names: of the operands · axisNames: of the aligned axes, counted from the right like the axes themselves
+ * @returns {Scene}
+ */
+export function buildScene(explained, options = {}) {
+  const { shapes, axes } = explained;
+  const rank = axes.length;
+  const names = operandNames(shapes.length, options.names);
+  const axisNames = options.axisNames ?? [];
+  const inReadingOrder = [...axes].reverse();
+
+  const fixed = !explained.ok && inPlace(explained);
+
+  const columns = inReadingOrder.map((entry, index) => ({
+    axis: entry.axis,
+    index,
+    name: axisNames[axisNames.length + entry.axis] || null,
+    size: entry.size,
+    fails: entry.operands.some((operand) => operand.verdict === "fail"),
+    grows: fixed && entry.size !== 1 && mustGrow(entry.operands[0]),
+    stretching: indicesWith(entry, "expand"),
+    missing: indicesWith(entry, "missing"),
+  }));
+
+  const rows = shapes.map((shape, i) => {
+    const offset = rank - shape.length;
+    const stored = product(shape);
+    const copied = explained.bytes.copied?.[i] ?? null;
+    return {
+      name: names[i],
+      shape,
+      offset,
+      chips: inReadingOrder.map((entry, index) =>
+        buildChip(entry, i, index - offset, i === 0 && columns[index].grows),
+      ),
+      stored,
+      bytes: explained.bytes.operands[i],
+      copied,
+      reads: explained.elements === null || stored === 0 ? null : explained.elements / stored,
+    };
+  });
+
+  return {
+    ok: explained.ok,
+    refusal: explained.ok ? null : refusalOf(columns),
+    op: explained.op,
+    rank,
+    columns,
+    rows,
+    result: {
+      name: names.length === 1 ? names[0] : formatOperation(explained.op, names),
+      shape: explained.shape,
+      elements: explained.elements,
+      bytes: explained.bytes.result,
+    },
+    error: explained.error,
+    expression: options.expression ?? "",
+  };
+}
+
+/** @returns {Refusal} */
+function refusalOf(columns) {
+  if (columns.some((column) => column.fails)) return "axes";
+  return columns.some((column) => column.grows) ? "grow" : "large";
+}
+
+const indicesWith = (entry, verdict) =>
+  entry.operands.flatMap((operand, i) => (operand.verdict === verdict ? [i] : []));
+
+/** @returns {Chip} */
+function buildChip(entry, operandIndex, own, grows) {
+  const { size, verdict, stride } = entry.operands[operandIndex];
+  const missing = verdict === "missing";
+  return {
+    axis: entry.axis,
+    state: grows ? "grow" : verdict === "equal" && size === 0 ? "zero" : STATES[verdict],
+    size: missing ? null : size,
+    to: entry.size,
+    own: missing ? null : own,
+    stride: missing && entry.size === null ? null : stride,
+  };
+}
+
+/** The columns that refuse, from the last axis to the first. */
+export const failingColumns = (scene) =>
+  scene.columns.filter((column) => (scene.refusal === "grow" ? column.grows : column.fails)).reverse();
+
+/** What the operands hold on one axis, in order: their sizes, null for an operand without that axis. */
+export const sizesAt = (scene, column) => scene.rows.map((row) => row.chips[column.index].size);
