@@ -1,0 +1,34 @@
+// Builds build/site/: the scripts and the style sheet, then the pages.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { bundle } from "../js/tools/bundle.mjs";
+import { declarations } from "../web/palette.js";
+
+const OUT = "build/site/assets";
+
+await bundle({ entryPoints: ["site/site.js"], outfile: `${OUT}/site.js` });
+await bundle({ entryPoints: ["site/theme.js"], outfile: `${OUT}/theme.js`, format: "iife" });
+
+const light = declarations("light");
+const dark = declarations("dark");
+const palette = `
+:root { color-scheme: light dark; ${light} }
+@media (prefers-color-scheme: dark) { :root { ${dark} } }
+:root[data-theme="light"] { color-scheme: light; ${light} }
+:root[data-theme="dark"] { color-scheme: dark; ${dark} }
+@media print { :root, :root[data-theme] { color-scheme: light; ${light} } }
+`;
+await bundle({
+  stdin: {
+    contents: palette + readFileSync("site/style.css", "utf8"),
+    loader: "css",
+    resolveDir: "site",
+    sourcefile: "site.css",
+  },
+  outfile: `${OUT}/site.css`,
+});
+
+const eleventy = spawnSync("npx", ["eleventy", "--quiet", "--config=site/eleventy.config.js"], {
+  stdio: "inherit",
+});
+process.exitCode = eleventy.status ?? 1;

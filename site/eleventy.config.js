@@ -1,0 +1,36 @@
+// The pages: one template, one set of strings per language. Run from the root of the repository.
+import { DIALECTS } from "../web/dialects.js";
+import { fallbackTable } from "../web/fallback.js";
+import { readInput } from "../web/input.js";
+import { buildScene } from "../web/scene.js";
+import { factsOf } from "./facts.js";
+import { formatHash } from "./hash.js";
+import { FIRST_EXPRESSION, languages } from "./strings.js";
+
+export default function configure(eleventy) {
+  const { reading } = readInput({ expr: FIRST_EXPRESSION });
+  if (!reading) throw new Error(`the first expression cannot be read: ${FIRST_EXPRESSION}`);
+  const { plan } = reading;
+  const scene = buildScene(plan, reading);
+
+  eleventy.addGlobalData("first", FIRST_EXPRESSION);
+  eleventy.addGlobalData(
+    "dialects",
+    Object.entries(DIALECTS).map(([id, name]) => ({ id, name })),
+  );
+  eleventy.addGlobalData(
+    "languages",
+    languages.map((language) => ({
+      ...language,
+      root: language.path ? "../" : "./",
+      fallback: fallbackTable(scene, language.code),
+      facts: factsOf(plan, "pytorch"),
+      examples: language.examples.map((example) => ({
+        ...example,
+        hash: formatHash({ expr: example.expr }),
+      })),
+    })),
+  );
+  eleventy.addPassthroughCopy({ "site/favicon.svg": "favicon.svg" });
+  return { dir: { input: "site", output: "build/site" }, templateFormats: ["njk"] };
+}

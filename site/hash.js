@@ -1,0 +1,56 @@
+// The state of the page in the address: `#v=1&expr=(5,1,4,1)+(3,1,1)&step=4`. What cannot be read is left out and
+// named, never guessed at.
+
+const VERSION = "1";
+const LONGEST = 4000;
+const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
+
+/**
+ * @typedef {{ expr: string | null, step: number | null, dialect: string | null }} State
+ * @typedef {State & { unread: string[] }} Parsed  unread: the parts that could not be read
+ */
+
+// A plus stays a plus: this is an address written for people, not a form.
+const readers = {
+  v: (text) => (text === VERSION ? {} : null),
+  expr: (text) => ({ expr: text }),
+  step: (text) => (/^\d{1,4}$/.test(text) ? { step: Number(text) } : null),
+  dialect: (text) => (DIALECTS.includes(text) ? { dialect: text } : null),
+};
+
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns {Parsed} */
+export function parseHash(hash) {
+  /** @type {Parsed} */
+  const state = { expr: null, step: null, dialect: null, unread: [] };
+  const text = hash.replace(/^#/, "");
+  if (text.length > LONGEST) return { ...state, unread: [`${text.slice(0, 40)}…`] };
+  for (const part of text.split("&")) {
+    const cut = part.indexOf("=");
+    const name = cut < 0 ? part : part.slice(0, cut);
+    if (!Object.hasOwn(readers, name)) continue;
+    const value = decode(part.slice(cut + 1));
+    const read = cut < 0 || value === null ? null : readers[name](value);
+    if (read) Object.assign(state, read);
+    else state.unread.push(part);
+  }
+  return state;
+}
+
+// Only what would end or change the part is written as a code; everything else stays readable.
+const encode = (text) => encodeURIComponent(text).replace(/%(2C|2B|2F|3D|3A|3B|5B|5D)/g, decodeURIComponent);
+
+/** @param {Partial<State>} state */
+export function formatHash({ expr, step, dialect }) {
+  const parts = [`v=${VERSION}`, `expr=${encode(expr ?? "")}`];
+  if (step !== null && step !== undefined) parts.push(`step=${step}`);
+  if (dialect && dialect !== DIALECTS[0]) parts.push(`dialect=${dialect}`);
+  return `#${parts.join("&")}`;
+}

@@ -1,0 +1,123 @@
+// The playground: the input, the figure, the facts under it and the address follow one state.
+import { languageOf } from "../web/describe.js";
+import { register } from "../web/register.js";
+import { factsOf } from "./facts.js";
+import { formatHash, parseHash } from "./hash.js";
+import { FIRST_EXPRESSION, languages } from "./strings.js";
+import { storeTheme } from "./theme-store.js";
+
+const ADDRESS_DELAY = 250;
+const COPIED_FOR = 2000;
+
+/** @template {HTMLElement} T @returns {T} */
+const byId = (id) => /** @type {T} */ (document.getElementById(id));
+
+const [strings] = languages.filter(({ code }) => code === languageOf(document.documentElement.lang));
+const figure = /** @type {import("../web/element-class.js").ShapeCastElement} */ (byId("figure"));
+const input = /** @type {HTMLInputElement} */ (byId("expression"));
+const dialects = byId("dialects");
+const notice = byId("notice");
+const copy = /** @type {HTMLButtonElement} */ (byId("copy"));
+const language = /** @type {HTMLAnchorElement} */ (byId("language"));
+const languageHref = language.getAttribute("href");
+
+/** @type {{ expr: string, step: number | null, dialect: string }} */
+const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch" };
+
+function show() {
+  if (input.value !== state.expr) input.value = state.expr;
+  figure.expr = state.expr;
+  figure.step = state.step;
+  figure.dialect = state.dialect;
+  for (const radio of dialects.querySelectorAll("input")) radio.checked = radio.value === state.dialect;
+  showFacts();
+}
+
+function showFacts() {
+  const facts = figure.plan && factsOf(figure.plan, state.dialect);
+  byId("result").textContent = facts ? facts.shape : strings.noResult;
+  byId("elements").textContent = facts ? facts.elements : "–";
+  byId("bytes").textContent = facts ? facts.bytes : "–";
+}
+
+function say(text) {
+  notice.textContent = text;
+  notice.hidden = text === "";
+}
+
+let timer = 0;
+
+function writeAddress() {
+  clearTimeout(timer);
+  timer = 0;
+  history.replaceState(null, "", formatHash(state));
+  language.setAttribute("href", languageHref + location.hash);
+}
+
+function remember() {
+  clearTimeout(timer);
+  timer = window.setTimeout(writeAddress, ADDRESS_DELAY);
+}
+
+function readAddress() {
+  const { expr, step, dialect, unread } = parseHash(location.hash);
+  state.expr = expr ?? FIRST_EXPRESSION;
+  state.step = step;
+  state.dialect = dialect ?? state.dialect;
+  say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : "");
+  language.setAttribute("href", languageHref + location.hash);
+  show();
+}
+
+input.addEventListener("input", () => {
+  state.expr = input.value;
+  state.step = null;
+  say("");
+  show();
+  remember();
+});
+
+dialects.addEventListener("change", (event) => {
+  state.dialect = /** @type {HTMLInputElement} */ (event.target).value;
+  show();
+  remember();
+});
+
+figure.addEventListener("shapecast-change", showFacts);
+figure.addEventListener("shapecast-error", () => {
+  byId("result").textContent = strings.noResult;
+  byId("elements").textContent = "–";
+  byId("bytes").textContent = "–";
+});
+figure.addEventListener("shapecast-step", (event) => {
+  state.step = /** @type {CustomEvent} */ (event).detail.step;
+  remember();
+});
+
+copy.addEventListener("click", async () => {
+  writeAddress();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    copy.textContent = strings.copied;
+  } catch {
+    copy.textContent = strings.notCopied;
+  }
+  setTimeout(() => {
+    copy.textContent = strings.copy;
+  }, COPIED_FOR);
+});
+
+const theme = byId("theme");
+theme.addEventListener("click", () => {
+  const root = document.documentElement;
+  const dark = root.dataset.theme
+    ? root.dataset.theme === "dark"
+    : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+  storeTheme(root.dataset.theme);
+});
+
+for (const button of [copy, theme]) button.hidden = false;
+addEventListener("hashchange", readAddress);
+readAddress();
+register();
