@@ -1,0 +1,61 @@
+// Pictures of the page to look at, in build/shots/. Usage: node tests/browser/shots.mjs [part of a name]
+import { mkdirSync } from "node:fs";
+import { formatHash } from "../../site/hash.js";
+import { launch } from "./chromium.js";
+import { serveSite } from "./server.js";
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 780 };
+const TUTORIAL = "(5, 1, 4, 1) + (3, 1, 1)";
+const only = process.argv[2] ?? "";
+
+const shots = [
+  { name: "desktop" },
+  { name: "desktop-dark", dark: true },
+  { name: "desktop-zh", path: "zh/" },
+  { name: "desktop-zh-dark", path: "zh/", dark: true, expr: "(4, 3) - (4,)" },
+  { name: "phone", size: PHONE },
+  { name: "phone-dark", size: PHONE, dark: true },
+  { name: "phone-zh", size: PHONE, path: "zh/" },
+  { name: "fail", expr: "(4, 3) - (4,)" },
+  { name: "fail-dark", expr: "(8, 4, 5, 6) * (1, 2, 1, 3)", dark: true },
+  { name: "fail-tensorflow", expr: "(8, 4, 5, 6) * (1, 2, 1, 3)", dialect: "tensorflow" },
+  { name: "fail-phone", expr: "(8, 4, 5, 6) * (1, 2, 1, 3)", size: PHONE },
+  { name: "in-place", expr: "(3,) += (2, 3)" },
+  { name: "rank-5", expr: "(2, 1, 3, 1, 5) + (4, 3, 6, 1)" },
+  { name: "rank-5-phone", expr: "(2, 1, 3, 1, 5) + (4, 3, 6, 1)", size: PHONE },
+  { name: "rank-16", expr: "(2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1) * (1,3,1,3,1,3,1,3,1,3,1,3,1,3,1,3)" },
+  { name: "rank-16-phone", expr: "(2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1) * (3,)", size: PHONE },
+  { name: "rank-1", expr: "(3,) * ()" },
+  { name: "rank-0", expr: "() + ()" },
+  { name: "three", expr: "broadcast_tensors((5, 1), (1, 6), (6,))" },
+  { name: "four-dark", expr: "broadcast_tensors((5, 1), (1, 6), (6,), ())", dark: true },
+  { name: "zero", expr: "(0,) + (1,)" },
+  { name: "large", expr: "(1000000000, 1) + (7,)" },
+  { name: "huge", expr: "(9007199254740991,) + ()" },
+  { name: "huge-phone", expr: "(9007199254740991,) + (1,)", size: PHONE },
+  { name: "million", expr: "(1000000, 1) == (1000000,)" },
+  { name: "syntax", expr: "(5, 1, 4 + (3, 1, 1)" },
+  { name: "empty", expr: "" },
+  { name: "named", expr: "pred = (64, 1); target = (64,); pred - target" },
+  ...Array.from({ length: 10 }, (_, step) => ({ name: `step-${step}`, expr: TUTORIAL, step })),
+];
+
+mkdirSync("build/shots", { recursive: true });
+const server = await serveSite();
+const browser = await launch();
+for (const shot of shots.filter(({ name }) => name.includes(only))) {
+  const context = await browser.newContext({
+    viewport: shot.size ?? DESKTOP,
+    deviceScaleFactor: shot.size ? 2 : 1,
+    colorScheme: shot.dark ? "dark" : "light",
+  });
+  const page = await context.newPage();
+  const hash = formatHash({ expr: shot.expr ?? TUTORIAL, step: shot.step ?? null, dialect: shot.dialect });
+  await page.goto(server.url + (shot.path ?? "") + hash);
+  await page.waitForTimeout(450);
+  await page.screenshot({ path: `build/shots/${shot.name}.png`, fullPage: true });
+  await context.close();
+}
+await browser.close();
+await server.close();
