@@ -1,0 +1,246 @@
+// Every operation on random operands against the slow twin, and explain() against a walk over every index.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { loops, operations } from "../../build/generated/tables.js";
+import * as shapecast from "../../js/index.js";
+import { viewOf } from "../../js/tensor.js";
+import { broadcast, slowExplain } from "../slow.js";
+import { DTYPES, indices, OPERATIONS, slowApply, slowApplyInPlace } from "../slow-operations.js";
+import { pick, randomNumber, randomShapes, randomStrides, randomTensor } from "./operands.js";
+import { generator, SEED } from "./random.js";
+
+const { empty, explain, memory, Tensor } = shapecast;
+const functions = new Map(Object.entries(shapecast));
+const ROUNDS = 300;
+
+/** Elements of a tensor in the twin's terms. */
+const plain = (array, dtype) =>
+  Array.from(array, (value) => (dtype.startsWith("float") ? value : BigInt(value)));
+
+function assertValues(got, want, name, context) {
+  const anyZero = name === "maximum" || name === "minimum";
+  const differs = want.findIndex(
+    (value, i) => !Object.is(got[i], value) && !(anyZero && value === 0 && got[i] === 0),
+  );
+  if (differs < 0 && got.length === want.length) return;
+  assert.fail(`${context}: element ${differs} is ${got[differs]}, the twin says ${want[differs]}`);
+}
+
+function randomOperands(random, arity) {
+  const shapes = randomShapes(random, arity);
+  return shapes.map((shape) => (random(6) === 0 ? randomNumber(random) : randomTensor(random, shape)));
+}
+
+const describe = (twins) =>
+  JSON.stringify(
+    twins.map(({ kind, value, shape, dtype }) => (kind ? [kind, String(value)] : [dtype, shape])),
+  );
+
+function checkFresh(name, operands, seen) {
+  const twins = operands.map(({ twin }) => twin);
+  const given = operands.map(({ tensor, given }) => tensor ?? given);
+  const want = slowApply(name, twins);
+  const context = `${name} ${describe(twins)}`;
+  const call = functions.get(name);
+  if (want === null) {
+    seen.refused++;
+    assert.throws(() => call(...given), { op: name }, context);
+    return;
+  }
+  const result =
+    given[0] instanceof Tensor && seen.fresh % 2 === 0 ? given[0][name](...given.slice(1)) : call(...given);
+  seen.fresh++;
+  assert.equal(result.dtype, want.dtype, context);
+  assert.deepEqual([...result.shape], want.shape, context);
+  assertValues(plain(result.data, want.dtype), want.values, name, context);
+  result.dispose();
+}
+
+function checkInPlace(name, operands, seen) {
+  const [target, ...others] = operands;
+  const twins = operands.map(({ twin }) => twin);
+  const want = slowApplyInPlace(name, twins);
+  const context = `${name}_ ${describe(twins)}`;
+  const call = () => target.tensor[`${name}_`](...others.map(({ tensor, given }) => tensor ?? given));
+  const after = [...target.around];
+  if (want === null) {
+    seen.refused++;
+    assert.throws(call, { op: `${name}_` }, context);
+  } else {
+    seen.inPlace++;
+    assert.equal(call(), target.tensor);
+    target.places.forEach((place, i) => {
+      after[place] = want.values[i];
+    });
+  }
+  assertValues(
+    plain(target.base.data, target.twin.dtype),
+    after,
+    name,
+    `${context}, with the memory around it`,
+  );
+}
+
+const dispose = (operands) => {
+  for (const { tensor, base } of operands) {
+    tensor?.dispose();
+    base?.dispose();
+  }
+};
+
+test("every operation has its line in the twin", () => {
+  assert.deepEqual(
+    operations.map(({ name }) => name),
+    Object.keys(OPERATIONS),
+  );
+});
+
+for (const [code, { name, arity }] of operations.entries()) {
+  test(`${name} answers as the slow twin on ${ROUNDS} random calls`, (t) => {
+    t.diagnostic(`SEED=${SEED}`);
+    const random = generator(SEED + 7919 * code);
+    const before = memory();
+    const seen = { fresh: 0, inPlace: 0, refused: 0 };
+    const inPlace = Tensor.prototype[`${name}_`] !== undefined;
+    for (let round = 0; round < ROUNDS; round++) {
+      const operands = randomOperands(random, arity);
+      if (inPlace && random(3) === 0) {
+        dispose([operands[0]]);
+        operands[0] = randomTensor(random, randomShapes(random, 1)[0], { repeats: false });
+        if (random(2) === 0) {
+          dispose([operands[1]]);
+          operands[1] = randomTensor(random, operands[0].twin.shape.slice(random(3)));
+        }
+        checkInPlace(name, operands, seen);
+      } else {
+        checkFresh(name, operands, seen);
+      }
+      dispose(operands);
+    }
+    assert.ok(seen.fresh > ROUNDS / 5 && (!inPlace || seen.inPlace > 0), JSON.stringify(seen));
+    assert.equal(memory().tensors, before.tensors);
+    assert.equal(memory().bytes, before.bytes);
+  });
+}
+
+/** Where each index of the result reads and writes, from the shapes and strides alone. */
+function naiveWalk(shape, strides) {
+  const alignedTo = (own) => [...new Array(shape.length - own.length).fill(0), ...own];
+  const aligned = strides.map(alignedTo);
+  return indices(shape).map((index) =>
+    aligned.map((own) => index.reduce((place, i, axis) => place + i * own[axis], 0)),
+  );
+}
+
+/** The same from explain()'s loop. */
+const loopWalk = ({ extents, strides }) => naiveWalk(extents, strides);
+
+const byResult = (walk) =>
+  walk
+    .map((places) => places.join())
+    .sort()
+    .join("; ");
+
+function expectedKernel({ extents, strides }) {
+  if (extents.includes(0)) return "empty";
+  if (extents.length === 0) return "dense";
+  const last = strides.map((own) => own.at(-1));
+  const inputs = last.slice(0, -1);
+  if (last.at(-1) !== 1) return "strided";
+  if (inputs.every((stride) => stride === 1)) return "dense";
+  return { "0,1": "left-constant", "1,0": "right-constant" }[inputs.join()] ?? "strided";
+}
+
+function checkLoop(loop, shape, strides, context) {
+  assert.equal(
+    byResult(loopWalk(loop)),
+    byResult(naiveWalk(shape, strides)),
+    `${context}: places of the loop`,
+  );
+  assert.ok(!loop.extents.includes(1), `${context}: an axis of size 1 is still there`);
+  for (let axis = 1; axis < loop.extents.length; axis++) {
+    const fusible = loop.strides.every((own) => own[axis - 1] === own[axis] * loop.extents[axis]);
+    assert.ok(!fusible, `${context}: axes ${axis - 1} and ${axis} could be one`);
+  }
+  assert.equal(loop.kernel, expectedKernel(loop), context);
+  assert.ok(loops.map((name) => name.replace("_", "-")).includes(loop.kernel), context);
+}
+
+const contiguous = (shape) =>
+  shape.map((_, axis) => shape.slice(axis + 1).reduce((step, size) => step * Math.max(size, 1), 1));
+const stretched = (strides, shape) => strides.map((stride, axis) => (shape[axis] === 1 ? 0 : stride));
+const elementsOf = (shape) => shape.reduce((product, size) => product * size, 1);
+const ITEM = { bool: 1, uint8: 1, int8: 1, int16: 2, int32: 4, int64: 8, float32: 4, float64: 8 };
+
+test("explain() of 3000 lists of bare shapes: the twin's axes, bytes, and a loop over exactly its indices", (t) => {
+  t.diagnostic(`SEED=${SEED}`);
+  const random = generator(SEED - 1);
+  const before = memory();
+  for (let round = 0; round < 3000; round++) {
+    const shapes = randomShapes(random, 1 + random(4));
+    const op = `${pick(random, operations).name}${random(4) === 0 ? "_" : ""}`;
+    const got = explain(op, shapes);
+    const want = slowExplain(op, shapes);
+    const context = `${op} ${JSON.stringify(shapes)}`;
+    for (const key of ["ok", "op", "shapes", "shape", "dtype", "axes", "elements", "bytes"]) {
+      assert.deepEqual(got[key], want[key], `${context}: ${key}`);
+    }
+    assert.equal(got.error?.axis, want.error?.axis, context);
+    if (got.ok) checkLoop(got.loop, want.loop.extents, want.loop.strides, context);
+    else assert.equal(got.loop, null);
+  }
+  assert.deepEqual(memory(), before);
+});
+
+test("explain() of 3000 lists of tensors, shapes and numbers: strides as they are, bytes as they lie", (t) => {
+  t.diagnostic(`SEED=${SEED}`);
+  const random = generator(SEED - 2);
+  const before = memory().tensors;
+  const bases = Object.fromEntries(DTYPES.map((dtype) => [dtype, empty(1, { dtype })]));
+  for (let round = 0; round < 3000; round++) {
+    const operands = randomShapes(random, 1 + random(3)).map((shape) => {
+      if (random(8) === 0) return { given: randomNumber(random).given, shape: [], strides: [], dtype: null };
+      if (random(4) === 0) return { given: shape, shape, strides: contiguous(shape), dtype: null };
+      const dtype = pick(random, DTYPES);
+      const strides = randomStrides(random, shape, true);
+      return { given: viewOf(bases[dtype], "view", [...shape], [...strides], 0), shape, strides, dtype };
+    });
+    const shapes = operands.map(({ shape }) => shape);
+    const { shape, axes } = broadcast(shapes);
+    const got = explain(
+      "add",
+      operands.map(({ given }) => given),
+    );
+    const context = JSON.stringify(operands.map(({ shape, strides, dtype }) => ({ shape, strides, dtype })));
+    const wantAxes = axes.map(({ axis, size, operands: own }) => ({
+      axis,
+      size,
+      operands: own.map((one, i) => ({
+        ...one,
+        stride: one.verdict === "equal" || one.verdict === "fail" ? operands[i].strides.at(axis) : 0,
+      })),
+    }));
+    assert.deepEqual(got.axes, wantAxes, context);
+    assert.deepEqual(got.shape, shape, context);
+    const item = ({ dtype }) => (dtype === null ? 4 : ITEM[dtype]);
+    const stored = operands.map(
+      (one) => new Set(naiveWalk(one.shape, [one.strides]).map(String)).size * item(one),
+    );
+    assert.deepEqual(got.bytes.operands, stored, context);
+    if (shape !== null) {
+      const elements = elementsOf(shape);
+      assert.equal(got.elements, elements, context);
+      assert.equal(got.bytes.result, elements * item(got), context);
+      assert.deepEqual(
+        got.bytes.copied,
+        operands.map((one) => elements * item(one)),
+        context,
+      );
+      const strides = [...operands.map((one) => stretched(one.strides, one.shape)), contiguous(shape)];
+      checkLoop(got.loop, shape, strides, context);
+    }
+    for (const { given } of operands) if (given instanceof Tensor) given.dispose();
+  }
+  for (const base of Object.values(bases)) base.dispose();
+  assert.equal(memory().tensors, before);
+});
