@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inspect } from "node:util";
+import { statuses } from "../../build/generated/tables.js";
+import * as errors from "../../js/errors.js";
+import { jax } from "../../js/messages/jax.js";
+import { numpy } from "../../js/messages/numpy.js";
+import { pytorch } from "../../js/messages/pytorch.js";
+import { tensorflow } from "../../js/messages/tensorflow.js";
+
+const {
+  ArgumentError,
+  camelCase,
+  DisposedError,
+  DTypeError,
+  IndexError,
+  OverlapError,
+  refusalNamed,
+  refusal,
+  ShapecastError,
+  ShapeError,
+  typeError,
+} = errors;
+
+const CLASSES = {
+  ArgumentError,
+  DisposedError,
+  DTypeError,
+  IndexError,
+  OverlapError,
+  ShapecastError,
+  ShapeError,
+};
+
+test("every class is an Error, a ShapecastError, and says its name", () => {
+  for (const [name, Kind] of Object.entries(CLASSES)) {
+    const error = new Kind("no");
+    assert.ok(error instanceof Error && error instanceof ShapecastError, name);
+    assert.equal(error.name, name);
+    assert.equal(String(error), `${name}: no`);
+    assert.match(error.stack, new RegExp(`^${name}: no\n`));
+    assert.match(inspect(error), new RegExp(`^${name}: no`));
+  }
+});
+
+test("names do not depend on what a minifier calls the classes", () => {
+  for (const Kind of Object.values(CLASSES)) assert.equal(Object.hasOwn(Kind.prototype, "name"), true);
+});
+
+test("an error without details has them all", () => {
+  const { op, shapes, axis, pythonType, messages } = new ShapecastError("no");
+  assert.deepEqual(
+    { op, shapes, axis, pythonType, messages },
+    { op: null, shapes: [], axis: null, pythonType: "RuntimeError", messages: { pytorch: "no" } },
+  );
+});
+
+test("op is the name JavaScript knows", () => {
+  for (const [python, name] of [
+    ["add", "add"],
+    ["add_", "add_"],
+    ["logical_and", "logicalAnd"],
+    ["logical_and_", "logicalAnd_"],
+    ["broadcast_to", "broadcastTo"],
+    ["atan2", "atan2"],
+  ]) {
+    assert.equal(camelCase(python), name);
+    assert.equal(new ShapecastError("no", { op: python }).op, name);
+  }
+});
+
+test("typeError is what Python calls a TypeError", () => {
+  const error = typeError("add", "no");
+  assert.ok(error instanceof ArgumentError);
+  assert.equal(error.pythonType, "TypeError");
+});
+
+test("PyTorch has words for every refusal of the engine, and no dialect has words for anything else", () => {
+  assert.deepEqual(Object.keys(pytorch).sort(), statuses.filter((name) => name !== "ok").sort());
+  for (const words of [jax, numpy, tensorflow]) {
+    for (const name of Object.keys(words)) assert.ok(name in pytorch, name);
+  }
+});
+
+const facts = { operand: 1, axis: -1, left: 3, right: 2, rank: 1, first: 0, second: 1, shape: [3] };
+
+test("a refused broadcast speaks four dialects and names shapes and axis", () => {
+  const error = refusal(statuses.indexOf("broadcast"), facts, { op: "add", shapes: [[3], [2]] });
+  assert.ok(error instanceof ShapeError);
+  assert.deepEqual(error.messages, {
+    pytorch: "The size of tensor a (3) must match the size of tensor b (2) at non-singleton dimension 0",
+    numpy: "operands could not be broadcast together with shapes (3,) (2,) ",
+    tensorflow:
+      "{{function_node __wrapped__AddV2_device_/job:localhost/replica:0/task:0/device:CPU:0}} Incompatible shapes: [3] vs. [2] [Op:AddV2] name: ",
+    jax: "add got incompatible shapes for broadcasting: (3,), (2,).",
+  });
+  assert.equal(error.message, error.messages.pytorch);
+  assert.deepEqual([error.op, error.axis, error.shapes], ["add", -1, [[3], [2]]]);
+});
+
+test("each refusal has its class and Python's", () => {
+  const call = { op: "sub", shapes: [[3], [2]], dtypes: ["bool", "bool"], sizes: [2], memory: {} };
+  const kinds = {
+    broadcast: [ShapeError, "RuntimeError"],
+    bool_subtraction: [DTypeError, "NotImplementedError"],
+    output_cast: [DTypeError, "RuntimeError"],
+    unsupported_dtype: [DTypeError, "NotImplementedError"],
+    internal_overlap: [OverlapError, "RuntimeError"],
+    partial_overlap: [OverlapError, "RuntimeError"],
+    output_shape: [ShapeError, "RuntimeError"],
+    axis_range: [IndexError, "IndexError"],
+    negative_size: [ShapeError, "ValueError"],
+    too_large: [ShapecastError, "RuntimeError"],
+  };
+  for (const [name, [Kind, pythonType]] of Object.entries(kinds)) {
+    const error = refusalNamed(name, facts, call);
+    assert.equal(error.constructor, Kind, name);
+    assert.equal(error.pythonType, pythonType, name);
+    if (name !== "broadcast") assert.equal(error.axis, null);
+  }
+});
+
+test("every sentence is complete", () => {
+  const call = {
+    op: "add",
+    shapes: [[3], [2]],
+    dtypes: ["int8", "float32"],
+    sizes: [4],
+    memory: { tensors: 1, bytes: 2 },
+  };
+  for (const name of statuses.filter((name) => name !== "ok")) {
+    for (const text of Object.values(refusalNamed(name, facts, call).messages)) {
+      assert.doesNotMatch(text, /undefined|NaN|\[object/, name);
+    }
+  }
+});
