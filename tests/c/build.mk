@@ -1,25 +1,97 @@
-# The engine natively: its tests under sanitizers, its fuzzers, its line coverage, and its numbers against the wasm's.
-C_WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -Wno-pass-failed
+# The engine natively: its tests under sanitizers, its numbers against the wasm's, its fuzzers, its line coverage.
 C_INCLUDES := -Ic/include -Ic/src -Itests/c
+C_WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
 C_SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
-C_TEST_FLAGS := -std=c11 -g -O1 $(C_WARNINGS) -ffp-contract=off $(C_SANITIZE) $(C_INCLUDES)
+C_CLANG := clang -std=c11 $(C_WARNINGS) -Wno-pass-failed -ffp-contract=off $(C_INCLUDES)
 
+C_ENGINE := $(SOURCES:c/src/%.c=%)
 C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/*_test.c))
-C_HELPERS := $(filter-out %_test.c tests/c/fuzz_% tests/c/fingerprint.c,$(wildcard tests/c/*.c))
-C_TEST_HEADERS := $(HEADERS) $(wildcard tests/c/*.h) tests/c/build.mk
+C_FUZZERS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/fuzz_*.c))
+C_HELPERS := $(filter-out $(C_TESTS) $(C_FUZZERS) fingerprint,$(patsubst tests/c/%.c,%,$(wildcard tests/c/*.c)))
+C_INPUTS := $(HEADERS) $(wildcard tests/c/*.h) tests/c/build.mk
 
-build/native/engine/%.o: c/src/%.c $(C_TEST_HEADERS) | build/setup-c.stamp
-	@mkdir -p $(@D) && echo "clang $<"
-	@clang $(C_TEST_FLAGS) -c $< -o $@
-build/native/test/%.o: tests/c/%.c $(C_TEST_HEADERS) | build/setup-c.stamp
-	@mkdir -p $(@D) && echo "clang $<"
-	@clang $(C_TEST_FLAGS) -c $< -o $@
-build/native/test/%: build/native/test/%.o $(C_HELPERS:tests/c/%.c=build/native/test/%.o) \
-                     $(SOURCES:c/src/%.c=build/native/engine/%.o)
+# One folder of objects for each way to build: $(1) its name, $(2) its flags.
+define C_OBJECTS
+build/native/$(1)/%.o: c/src/%.c $$(C_INPUTS) | build/setup-c.stamp
+	@mkdir -p $$(@D) && echo "clang $$< ($(1))"
+	@$$(C_CLANG) $(2) -c $$< -o $$@
+build/native/$(1)/%.o: tests/c/%.c $$(C_INPUTS) | build/setup-c.stamp
+	@mkdir -p $$(@D) && echo "clang $$< ($(1))"
+	@$$(C_CLANG) $(2) -c $$< -o $$@
+endef
+$(eval $(call C_OBJECTS,sanitized,-g -O1 $(C_SANITIZE)))
+$(eval $(call C_OBJECTS,fuzzed,-g -O1 $(C_SANITIZE) -fsanitize=fuzzer-no-link))
+$(eval $(call C_OBJECTS,optimized,-O2 -DNDEBUG))
+$(eval $(call C_OBJECTS,coverage,-g -O0 -fprofile-instr-generate -fcoverage-mapping))
+.SECONDARY: build/setup-c.stamp $(foreach way,sanitized fuzzed optimized coverage,$(patsubst %,build/native/$(way)/%.o,\
+              $(C_ENGINE) $(C_TESTS) $(C_HELPERS) $(C_FUZZERS) fingerprint))
+
+# ---- tests ----
+build/native/sanitized/%_test: $(patsubst %,build/native/sanitized/%.o,%_test $(C_HELPERS) $(C_ENGINE))
 	@clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
 
-test-c: $(C_TESTS:%=build/native/test/%) ## the engine's tests in C, under sanitizers (SEED= repeats a run)
-	@failed=0; for test in $^; do $$test || failed=1; done; exit $$failed
+# Compiles on every core unless the caller has said how many.
+.PHONY: run-c-tests
+test-c: ## the engine's tests in C, under sanitizers (SEED= repeats a run)
+	@+$(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc || echo 2)) run-c-tests
+run-c-tests: $(C_TESTS:%=build/native/sanitized/%) build/native/fingerprint.stamp
+	@failed=0; for test in $(filter %_test,$^); do $$test || failed=1; done; exit $$failed
 
-.SECONDARY: build/setup-c.stamp $(SOURCES:c/src/%.c=build/native/engine/%.o) \
-            $(patsubst tests/c/%.c,build/native/test/%.o,$(wildcard tests/c/*.c))
+# ---- one program, three builds, the same numbers ----
+C_FINGERPRINT := fingerprint random $(filter-out wasm,$(C_ENGINE))
+build/native/sanitized/fingerprint: $(C_FINGERPRINT:%=build/native/sanitized/%.o)
+	@clang $(C_SANITIZE) $^ -lm -o $@
+build/native/optimized/fingerprint: $(C_FINGERPRINT:%=build/native/optimized/%.o)
+	@clang $^ -lm -o $@
+build/native/fingerprint.wasm: tests/c/fingerprint.c tests/c/random.c $(C_INPUTS) \
+                               $(patsubst %,build/wasm/%.o,$(filter-out wasm,$(C_ENGINE)))
+	@mkdir -p $(@D) && echo "emcc tests/c/fingerprint.c"
+	@emcc -O1 $(WASM_FLAGS) $(C_INCLUDES) $(filter %.c %.o,$^) -sSTANDALONE_WASM -sTOTAL_STACK=64KB -o $@
+build/native/fingerprint.stamp: build/native/sanitized/fingerprint build/native/optimized/fingerprint \
+                                build/native/fingerprint.wasm tests/c/wasi.mjs
+	@build/native/sanitized/fingerprint > build/native/fingerprint-sanitized.txt
+	@build/native/optimized/fingerprint > build/native/fingerprint-optimized.txt
+	@node --no-warnings tests/c/wasi.mjs build/native/fingerprint.wasm > build/native/fingerprint-wasm.txt
+	diff build/native/fingerprint-sanitized.txt build/native/fingerprint-optimized.txt
+	diff build/native/fingerprint-optimized.txt build/native/fingerprint-wasm.txt
+	@echo "$$(wc -l < build/native/fingerprint-wasm.txt) fingerprints: sanitized, optimized and wasm builds agree"
+	@touch $@
+
+# ---- what must compile, though no test runs it: each header alone, the engine with every compiler at hand ----
+C_HEADERS := $(filter %.h,$(C_INPUTS))
+.PHONY: check-c fuzz-c
+check-c: | build/setup-c.stamp ## each header alone, the engine and the fuzzers, with every compiler there is
+	@mkdir -p build/native
+	@for header in $(C_HEADERS); do \
+	  echo "#include \"$$header\"" | $(C_CLANG) -I. -fsyntax-only -x c - || exit 1; done
+	@for fuzzer in $(C_FUZZERS); do $(C_CLANG) -fsyntax-only tests/c/$$fuzzer.c || exit 1; done
+	@for compiler in clang gcc emcc; do \
+	  command -v $$compiler >/dev/null || { echo "check-c: no $$compiler here"; continue; }; \
+	  for source in $(SOURCES); do \
+	    $$compiler -std=c11 -O1 $(C_WARNINGS) $$([ $$compiler = gcc ] || echo -Wno-pass-failed) $(C_INCLUDES) \
+	      -c $$source -o build/native/check.o || exit 1; \
+	  done; \
+	  echo "check-c: $$compiler compiles the engine without a warning"; \
+	done
+
+# ---- fuzzers, named after the property they attack; FUZZ_SECONDS each ----
+build/native/fuzzed/fuzz_%: $(patsubst %,build/native/fuzzed/%.o,fuzz_% twin_shape $(C_ENGINE))
+	@clang $(C_SANITIZE) -fsanitize=fuzzer $^ -lm -o $@
+fuzz: fuzz-c ## the fuzzers, FUZZ_SECONDS=60 each by default
+fuzz-c: $(C_FUZZERS:%=build/native/fuzzed/%)
+	@for fuzzer in $^; do \
+	  echo "$$(basename $$fuzzer): $(FUZZ_SECONDS) s" && mkdir -p $$fuzzer.corpus && \
+	  $$fuzzer -max_total_time=$(FUZZ_SECONDS) -timeout=10 -max_len=512 -print_final_stats=1 \
+	    -artifact_prefix=$$fuzzer- $$fuzzer.corpus > $$fuzzer.log 2>&1 || { tail -40 $$fuzzer.log; exit 1; }; \
+	  grep -E 'executed_units|new_units' $$fuzzer.log; \
+	done
+
+# ---- line coverage of the engine by its own tests ----
+build/native/coverage/%_test: $(patsubst %,build/native/coverage/%.o,%_test $(C_HELPERS) $(C_ENGINE))
+	@clang -fprofile-instr-generate $^ -lcmocka -lm -o $@
+.PHONY: coverage-c
+coverage-c: $(C_TESTS:%=build/native/coverage/%) ## lines of the engine that its tests in C run
+	@for test in $^; do LLVM_PROFILE_FILE=$$test.profraw $$test > $$test.log 2>&1 || { cat $$test.log; exit 1; }; done
+	@llvm-profdata-14 merge $(^:%=%.profraw) -o build/native/coverage/all.profdata
+	@llvm-cov-14 report $(firstword $^) $(foreach test,$(wordlist 2,99,$^),-object $(test)) \
+	  -instr-profile=build/native/coverage/all.profdata $(SOURCES)

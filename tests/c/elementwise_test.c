@@ -247,9 +247,9 @@ static void floats_keep_their_special_values(void **state) {
 
 typedef enum role { TENSOR, NO_AXES, BARE_NUMBER, ROLES } role;
 
-static sc_view operand_of(sc_dtype dtype, role role) {
-    sc_view view = {.dtype = dtype, .rank = role == TENSOR, .size = {2}, .stride = {1}};
-    view.weak = role == BARE_NUMBER && (dtype == SC_bool || dtype == SC_int64 || dtype == SC_float64);
+static sc_view operand_of(sc_dtype dtype, role as) {
+    sc_view view = {.dtype = dtype, .rank = as == TENSOR, .size = {2}, .stride = {1}};
+    view.weak = as == BARE_NUMBER && (dtype == SC_bool || dtype == SC_int64 || dtype == SC_float64);
     return view;
 }
 

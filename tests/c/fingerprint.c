@@ -1,0 +1,117 @@
+/*
+ * Prints one line for each operation, dtype and loop: an FNV-1a hash over its results for inputs that are the
+ * same everywhere. Builds of the engine agree when their lines do. Every nan counts as one and the same.
+ */
+#include "kernel.h"
+#include "random.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROWS = 23, COLUMNS = 47, ELEMENTS = ROWS * COLUMNS, ROOM = 3 * ELEMENTS };
+
+static _Alignas(16) char inputs[2][ROOM * sizeof(double)], output[ROOM * sizeof(double)];
+
+static uint64_t hash_bytes(uint64_t hash, const void *data, size_t bytes) {
+    const unsigned char *at = data;
+    for (size_t i = 0; i < bytes; i++) hash = (hash ^ at[i]) * 0x100000001b3u;
+    return hash;
+}
+
+static uint64_t hash_elements(const char *data, sc_dtype dtype, int64_t elements) {
+    static const char nan_name[] = "nan";
+    const size_t width = sc_dtype_size(dtype);
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (int64_t i = 0; i < elements; i++, data += width) {
+        double value = 0;
+        if (dtype == SC_float32) value = *(const float *)(const void *)data;
+        if (dtype == SC_float64) value = *(const double *)(const void *)data;
+        hash = value != value ? hash_bytes(hash, nan_name, sizeof nan_name) : hash_bytes(hash, data, width);
+    }
+    return hash;
+}
+
+static const char *const dtype_names[] = {
+#define X(name, type, wide) #name,
+    SC_DTYPES(X)
+#undef X
+};
+
+/* Rows and columns at strides in elements, over one of the inputs. */
+static sc_view view_of(char *data, sc_dtype dtype, int64_t row, int64_t column) {
+    return (sc_view){
+        .data = data, .dtype = dtype, .rank = 2, .size = {ROWS, COLUMNS}, .stride = {row, column}};
+}
+
+static const struct layout {
+    const char *name;
+    int64_t row[2], column[2];
+    sc_loop_kind kind;
+} layouts[] = {
+    {"dense", {COLUMNS, COLUMNS}, {1, 1}, SC_LOOP_dense},
+    {"padded", {COLUMNS + 5, COLUMNS}, {1, 1}, SC_LOOP_dense},
+    {"left_constant", {1, COLUMNS}, {0, 1}, SC_LOOP_left_constant},
+    {"right_constant", {COLUMNS, 1}, {1, 0}, SC_LOOP_right_constant},
+    {"transposed", {1, COLUMNS}, {ROWS, 1}, SC_LOOP_strided},
+    {"strided", {3 * COLUMNS, 2 * COLUMNS}, {3, 2}, SC_LOOP_strided},
+};
+enum { LAYOUTS = sizeof layouts / sizeof *layouts };
+
+static void fill(random_source *random, int k, sc_dtype dtype) {
+    random_fill(random, dtype, ROOM, inputs[k]);
+}
+
+static void print(const char *what, const char *from, const char *to, const char *loop, sc_dtype dtype,
+                  const char *data) {
+    printf("%s %s %s %s %016llx\n", what, from, to, loop,
+           (unsigned long long)hash_elements(data, dtype, ELEMENTS));
+}
+
+static void run(sc_op op, sc_dtype left, sc_dtype right, const struct layout *layout) {
+    const int arity = sc_op_arity(op);
+    const sc_view operands[2] = {view_of(inputs[0], left, layout->row[0], layout->column[0]),
+                                 view_of(inputs[1], right, layout->row[1], layout->column[1])};
+    sc_plan plan;
+    sc_error error;
+    if (sc_plan_operation(op, operands, arity, &plan, &error) != SC_OK) return;
+    assert(arity == 1 || plan.loop.kind == layout->kind);
+    const sc_view result = view_of(output, plan.dtype, COLUMNS, 1);
+    sc_execute(&plan, operands, &result);
+    print(sc_op_name(op), dtype_names[left], dtype_names[right], layout->name, plan.dtype, output);
+}
+
+static void run_in_place(sc_op op, sc_dtype left, sc_dtype right) {
+    const sc_view operands[2] = {view_of(inputs[0], left, COLUMNS, 1), view_of(inputs[1], right, COLUMNS, 1)};
+    sc_plan plan;
+    sc_error error;
+    if (sc_plan_in_place(op, operands, sc_op_arity(op), &plan, &error) != SC_OK) return;
+    sc_execute(&plan, operands, &operands[0]);
+    print(sc_op_name(op), dtype_names[left], dtype_names[right], "in_place", left, inputs[0]);
+}
+
+int main(void) {
+    random_source random = random_from(20240229);
+    for (int left = 0; left < SC_DTYPE_COUNT; left++) {
+        for (int right = 0; right < SC_DTYPE_COUNT; right++) {
+            fill(&random, 0, (sc_dtype)left);
+            fill(&random, 1, (sc_dtype)right);
+            for (sc_op op = 0; op < sc_op_count(); op++) {
+                const int all = left == right || sc_op_arity(op) == 1;
+                for (int i = 0; i < (all ? LAYOUTS : 1); i++)
+                    run(op, (sc_dtype)left, (sc_dtype)right, &layouts[i]);
+            }
+            for (int i = 0; i < LAYOUTS; i++) {
+                const sc_view from =
+                    view_of(inputs[0], (sc_dtype)left, layouts[i].row[0], layouts[i].column[0]);
+                const sc_view to = view_of(output, (sc_dtype)right, COLUMNS, 1);
+                sc_copy(&from, &to);
+                print("copy", dtype_names[left], dtype_names[right], layouts[i].name, (sc_dtype)right,
+                      output);
+            }
+            for (sc_op op = 0; op < sc_op_count(); op++) run_in_place(op, (sc_dtype)left, (sc_dtype)right);
+        }
+    }
+    return 0;
+}
