@@ -4,6 +4,7 @@ import { elementReader } from "./elements.js";
 import { exchange, open, viewMemory } from "./engine.js";
 import { camelCase, DisposedError, refusal, refusalNamed, ShapecastError, typeError } from "./errors.js";
 import { format } from "./format.js";
+import { bracketed } from "./messages/shape.js";
 import { checkOptions } from "./options.js";
 import { pythonTypeName } from "./scalar.js";
 import { born } from "./scope.js";
@@ -36,19 +37,22 @@ export class Tensor {
     born(this);
   }
 
+  /** The storage of a tensor, null once it is disposed; refuses what is no tensor. */
+  static #of(tensor, op) {
+    if (#storage in Object(tensor)) return tensor.#storage;
+    const found = tensor instanceof Tensor ? "something that inherits from one" : pythonTypeName(tensor);
+    throw typeError(op, `${camelCase(op)}: expected a tensor, not ${found}`);
+  }
+
   static {
     storageOf = (tensor, op) => {
-      if (!(#storage in tensor)) {
-        throw typeError(op, `${op}: this is not a tensor but something that inherits from one`);
-      }
-      if (tensor.#storage !== null) return tensor.#storage;
-      throw new DisposedError(
-        `${camelCase(op)}: the tensor of shape [${tensor.shape.join(", ")}] has been disposed`,
-        {
-          op,
-          shapes: [tensor.shape],
-        },
-      );
+      const storage = Tensor.#of(tensor, op);
+      if (storage !== null) return storage;
+      const { shape } = tensor;
+      throw new DisposedError(`${camelCase(op)}: the tensor of shape ${bracketed(shape)} has been disposed`, {
+        op,
+        shapes: [shape],
+      });
     };
   }
 
@@ -57,10 +61,12 @@ export class Tensor {
   }
 
   get ndim() {
+    Tensor.#of(this, "ndim");
     return this.shape.length;
   }
 
   get numel() {
+    Tensor.#of(this, "numel");
     return elementsOf(this.shape);
   }
 
@@ -70,12 +76,13 @@ export class Tensor {
   }
 
   get isDisposed() {
-    return this.#storage === null;
+    return Tensor.#of(this, "isDisposed") === null;
   }
 
   /** A typed array over the tensor's memory, from its first element; valid until the next call into the engine. */
   get data() {
-    return viewMemory(ARRAYS[this.dtype], addressOf(this, "data"), reach(this));
+    const address = addressOf(this, "data");
+    return viewMemory(ARRAYS[this.dtype], address, reach(this));
   }
 
   sharesStorage(other) {
@@ -90,14 +97,15 @@ export class Tensor {
   }
 
   toArray(options) {
+    storageOf(this, "toArray");
     const { bigint = false } = checkOptions("toArray", options, ["bigint"]);
     const read = elementReader(this.dtype, bigint, "toArray");
     return withRowMajor(this, "toArray", (data) => nest(data, this.shape, read));
   }
 
   item(options) {
-    const { bigint = false } = checkOptions("item", options, ["bigint"]);
     const address = addressOf(this, "item");
+    const { bigint = false } = checkOptions("item", options, ["bigint"]);
     if (this.numel !== 1) {
       throw new ShapecastError(`a Tensor with ${this.numel} elements cannot be converted to Scalar`, {
         op: "item",
@@ -120,8 +128,7 @@ export class Tensor {
   }
 
   dispose() {
-    if (this.#storage === null) return;
-    this.#storage.drop();
+    Tensor.#of(this, "dispose")?.drop();
     this.#storage = null;
   }
 }
