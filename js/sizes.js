@@ -16,7 +16,8 @@ function exact(value) {
 
 function typeOf(value) {
   const own = plainNumber(value);
-  return typeof own === "bigint" || Number.isInteger(own) ? "int above 2^53 - 1" : pythonTypeName(value);
+  const large = typeof own === "bigint" || (Number.isInteger(own) && !Number.isSafeInteger(own));
+  return large ? "int above 2^53 - 1" : pythonTypeName(value);
 }
 
 /** One integer argument. `position` counts from 1, as Python does. */
