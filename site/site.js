@@ -13,7 +13,7 @@ const COPIED_FOR = 2000;
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 const [strings] = languages.filter(({ code }) => code === languageOf(document.documentElement.lang));
-const figure = /** @type {import("../web/element-class.js").ShapeCastElement} */ (byId("figure"));
+const figure = /** @type {import("../web/shape-cast.js").ShapeCastElement} */ (byId("figure"));
 const input = /** @type {HTMLInputElement} */ (byId("expression"));
 const dialects = byId("dialects");
 const notice = byId("notice");
@@ -117,7 +117,6 @@ theme.addEventListener("click", () => {
   storeTheme(root.dataset.theme);
 });
 
-for (const button of [copy, theme]) button.hidden = false;
 addEventListener("hashchange", readAddress);
 readAddress();
 register();

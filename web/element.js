@@ -3,4 +3,4 @@ import { register } from "./register.js";
 
 register();
 
-export { ShapeCastElement } from "./element-class.js";
+export { ShapeCastElement } from "./shape-cast.js";

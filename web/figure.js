@@ -21,7 +21,7 @@ import { hueOf } from "./palette.js";
 /** @typedef {import("./describe.js").Language} Language */
 /**
  * @typedef {{ scene: import("./scene.js").Scene, moment: import("./timeline.js").Moment, language: Language,
- *   dialect: keyof typeof DIALECTS, last: number }} View
+ *   dialect: keyof typeof DIALECTS, stale: boolean, last: number }} View  stale: not what is asked for
  */
 
 const SIDE_RANK = 5;
@@ -53,7 +53,7 @@ export const figureClasses = (scene) =>
 export function stageTemplate(view) {
   const { scene } = view;
   return html`
-    <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")}>
+    <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} ?inert=${view.stale}>
       <div class="ledger" part="ledger">${ledgerTemplate(view)}</div>
       ${scene.ok ? memoryTemplate(view) : errorTemplate(view)}
     </div>`;
@@ -224,6 +224,10 @@ function errorTemplate({ scene, moment, language, dialect }) {
     </div>`;
 }
 
+/** @param {View} view */
+export const captionTemplate = ({ moment, language }) => html`
+  <p class=${classes("says", moment.why && "no")} part="caption" aria-live="polite">${rich(moment.step.caption[language])}</p>`;
+
 const icon = (path) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
 
 /**
@@ -232,6 +236,7 @@ const icon = (path) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusabl
  */
 export function controlsTemplate({
   moment,
+  stale,
   steps,
   language,
   last,
@@ -250,7 +255,7 @@ export function controlsTemplate({
   const button = (name, action, disabled, path) =>
     html`<button type="button" aria-label=${say(name)} title=${say(name)} aria-disabled=${disabled ? "true" : nothing} @click=${action}>${icon(path)}</button>`;
   return html`
-    <div class="controls" part="controls" role="group" aria-label=${say("controls")} @keydown=${onKey}>
+    <div class="controls" part="controls" role="group" aria-label=${say("controls")} ?inert=${stale} @keydown=${onKey}>
       ${button("previous", () => onStep(step - 1), step === 0, svg`<path d="M15 5l-7 7 7 7"></path>`)}
       ${
         controls === "full"

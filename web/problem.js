@@ -11,8 +11,8 @@ export function problemTemplate(problem, language) {
   }
   return html`
     <div class="problem" role="status">
-      ${problem.message[language]}
       ${problem.kind === "syntax" ? stopTemplate(problem) : nothing}
+      ${problem.message[language]}
     </div>`;
 }
 

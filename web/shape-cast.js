@@ -1,15 +1,15 @@
-// <shape-cast>: an expression in, the picture of its broadcasting out. The class alone; element.js registers it.
+// <shape-cast>: an expression in, the picture of its broadcasting out. The class alone; register.js registers it.
 // Importing it is safe where there is no document.
 
 import { html, LitElement, nothing } from "lit";
 import { ledger } from "../js/ledger.js";
 import { languageOf, message } from "./describe.js";
 import { dialectOf } from "./dialects.js";
-import { controlsTemplate, figureClasses, rich, stageTemplate } from "./figure.js";
+import { captionTemplate, controlsTemplate, figureClasses, stageTemplate } from "./figure.js";
 import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
 import { buildScene } from "./scene.js";
-import { styles } from "./styles.js";
+import { styles } from "./styles/index.js";
 import { onPageChange, themeAround } from "./theme.js";
 import { buildSteps, clampStep, stateAt } from "./timeline.js";
 
@@ -287,7 +287,7 @@ export class ShapeCastElement extends LitElement {
 
   #body(problem, language) {
     if (problem?.kind === "no-engine") {
-      return html`<slot></slot><p class="note">${message(language, "no-engine")}</p>`;
+      return html`<slot></slot><p class="reason">${message(language, "no-engine")}</p>`;
     }
     if (
       !this.#scene &&
@@ -299,20 +299,20 @@ export class ShapeCastElement extends LitElement {
     const shape = scene ? figureClasses(scene) : "";
     return html`
       <div class="root ${this.dark ? "dark" : ""} ${problem ? "stale" : ""} ${shape}">
-        ${problem ? problemTemplate(problem, language) : nothing}
-        ${scene ? this.#figure(scene, language) : nothing}
+        ${scene ? this.#figure(scene, problem, language) : problemTemplate(problem, language)}
       </div>`;
   }
 
-  #figure(scene, language) {
+  /** The figure; with a problem, the last one that could be drawn, set back and with the problem for a caption. */
+  #figure(scene, problem, language) {
     const moment = stateAt(scene, this.#steps, this.#position);
     const controls = this.controls === "none" || this.controls === "mini" ? this.controls : "full";
     const dialect = dialectOf(this.dialect);
-    const view = { scene, moment, language, dialect, last: this.#steps.length - 1 };
+    const view = { scene, moment, language, dialect, stale: problem !== null, last: this.#steps.length - 1 };
     const act = { onStep: this.#onStep, onPlay: this.#onPlay, onKey: this.#onKey };
     return html`
       ${stageTemplate(view)}
-      <p class="says ${moment.why ? "no" : ""}" part="caption" aria-live="polite">${rich(moment.step.caption[language])}</p>
+      ${problem ? problemTemplate(problem, language) : captionTemplate(view)}
       ${controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`;
   }
 }

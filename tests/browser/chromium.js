@@ -1,5 +1,6 @@
-// Starts the Chromium of the machine. Without one the tests that need it are skipped aloud, and fail in CI.
+// The Chromium of the machine. Without one its tests are skipped aloud; in CI that is a failure.
 import { existsSync } from "node:fs";
+import test from "node:test";
 import { chromium } from "playwright-core";
 
 const PLACES = [
@@ -8,20 +9,23 @@ const PLACES = [
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
 ];
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
-export const executablePath = PLACES.find((place) => place && existsSync(place)) ?? null;
+const executablePath = PLACES.find((place) => place && existsSync(place));
+if (!executablePath && process.env.CI) throw new Error("no Chromium: the pages cannot be tested");
+if (!executablePath) console.error("\n*** no Chromium: the pages are NOT tested ***\n");
 
-export const launch = () =>
-  chromium.launch({
-    executablePath,
-    headless: true,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+/** A browser, or null where there is none. */
+export const launch = async () =>
+  executablePath ? chromium.launch({ executablePath, headless: true, args: ARGUMENTS }) : null;
+
+/** A test that needs the browser. */
+export const browserTest = (name, run) => test(name, { skip: executablePath ? false : "no Chromium" }, run);

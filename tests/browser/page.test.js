@@ -1,25 +1,20 @@
 // The page in a real browser, from below a sub-path, watched for errors and for requests to anywhere else.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import test, { after, before } from "node:test";
+import { after, before } from "node:test";
 import { formatHash } from "../../site/hash.js";
-import { executablePath, launch } from "./chromium.js";
+import { browserTest, launch } from "./chromium.js";
 import { serveSite } from "./server.js";
 
 const TUTORIAL = "(5, 1, 4, 1) + (3, 1, 1)";
-const missing = executablePath === null;
-if (missing && process.env.CI) throw new Error("no Chromium: the page cannot be tested");
-if (missing) console.error("\n*** no Chromium: the page is NOT tested ***\n");
-
-const browserTest = (name, run) => test(name, { skip: missing && "no Chromium" }, run);
-
 let browser;
 let server;
 
 before(async () => {
-  if (missing) return;
+  browser = await launch();
+  if (!browser) return;
   assert.ok(existsSync("build/site/index.html"), "build/site/ is missing: run make");
-  [browser, server] = await Promise.all([launch(), serveSite()]);
+  server = await serveSite();
 });
 
 after(async () => {
@@ -29,7 +24,7 @@ after(async () => {
 
 /** Opens the page, runs `use` with it, and fails on any error or any request outside the origin. */
 async function withPage(options, use) {
-  const { path = "", hash = "", ...context } = options;
+  const { path = "", hash = "", watchShifts = false, ...context } = options;
   const complaints = [];
   const held = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...context });
   const page = await held.newPage();
@@ -47,6 +42,15 @@ async function withPage(options, use) {
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
+  if (watchShifts) {
+    await page.addInitScript(() => {
+      window.shifted = 0;
+      const add = (list) => {
+        for (const entry of list.getEntries()) window.shifted += entry.value;
+      };
+      new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+    });
+  }
   try {
     await page.goto(server.url + path + hash);
     await use(page);
@@ -363,4 +367,14 @@ browserTest("controls are large enough, named, and keep the focus when they reac
       "Previous step",
     );
   });
+});
+
+browserTest("nothing moves when the figure takes its place", async () => {
+  for (const width of [360, 768, 1280]) {
+    await withPage({ viewport: { width, height: 900 }, watchShifts: true }, async (page) => {
+      await page.waitForTimeout(300);
+      const shift = await page.evaluate(() => window.shifted);
+      assert.ok(shift <= 0.01, `${shift} at ${width}`);
+    });
+  }
 });

@@ -38,6 +38,14 @@ const shots = [
   { name: "syntax", expr: "(5, 1, 4 + (3, 1, 1)" },
   { name: "empty", expr: "" },
   { name: "named", expr: "pred = (64, 1); target = (64,); pred - target" },
+  { name: "forced", forcedColors: "active" },
+  { name: "forced-fail", forcedColors: "active", expr: "(8, 4, 5, 6) * (1, 2, 1, 3)", dark: true },
+  { name: "print", media: "print", dark: true },
+  { name: "narrow", size: { width: 320, height: 700 } },
+  { name: "tablet", size: { width: 768, height: 1000 } },
+  { name: "typing", typed: "(5, 1, 4, 1) + (3, 1, " },
+  { name: "focus", focus: "shape-cast input", dark: true },
+  { name: "no-script", javaScriptEnabled: false },
   ...Array.from({ length: 10 }, (_, step) => ({ name: `step-${step}`, expr: TUTORIAL, step })),
 ];
 
@@ -49,10 +57,15 @@ for (const shot of shots.filter(({ name }) => name.includes(only))) {
     viewport: shot.size ?? DESKTOP,
     deviceScaleFactor: shot.size ? 2 : 1,
     colorScheme: shot.dark ? "dark" : "light",
+    forcedColors: shot.forcedColors ?? "none",
+    javaScriptEnabled: shot.javaScriptEnabled ?? true,
   });
   const page = await context.newPage();
   const hash = formatHash({ expr: shot.expr ?? TUTORIAL, step: shot.step ?? null, dialect: shot.dialect });
   await page.goto(server.url + (shot.path ?? "") + hash);
+  if (shot.media) await page.emulateMedia({ media: shot.media });
+  if (shot.typed) await page.locator("#expression").fill(shot.typed);
+  if (shot.focus) await page.locator(shot.focus).focus();
   await page.waitForTimeout(450);
   await page.screenshot({ path: `build/shots/${shot.name}.png`, fullPage: true });
   await context.close();

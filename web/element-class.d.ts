@@ -1,0 +1,88 @@
+import type { Explained } from "./index.js";
+
+export type StepKind = "written" | "slide" | "pad" | "compare" | "stretch" | "result" | "memory" | "why";
+
+/** One step of the walk. Text between backquotes is code, between double asterisks strong. */
+export interface Step {
+  index: number;
+  kind: StepKind;
+  /** Counted from the right, null where a step is not about one axis. */
+  axis: number | null;
+  caption: { en: string; zh: string };
+}
+
+export interface ShapeCastEventMap {
+  /** A new expression or plan is shown. */
+  "shapecast-change": CustomEvent<{
+    ok: boolean;
+    shapes: number[][];
+    /** The result's, null when it fails. */
+    shape: number[] | null;
+    /** What was understood, written out; empty for a plan that was set. */
+    expression: string;
+    plan: Explained;
+  }>;
+  /** The reader, or next() and prev(), went to another step. */
+  "shapecast-step": CustomEvent<{ step: number; last: number; kind: StepKind; axis: number | null }>;
+  /** The expression cannot be drawn. */
+  "shapecast-error": CustomEvent<
+    | {
+        kind: "syntax";
+        written: string;
+        message: { en: string; zh: string };
+        position: number;
+        length: number;
+      }
+    | { kind: "refused" | "no-engine"; message: { en: string; zh: string } }
+  >;
+}
+
+/** `<shape-cast>`: an expression in, the picture of its broadcasting out. */
+export class ShapeCastElement extends HTMLElement {
+  /** The expression, such as `(5, 1, 4, 1) + (3, 1, 1)`. */
+  expr: string | null;
+  /** Shapes of the operands, in place of an expression: `8,1,6,1`. */
+  a: string | null;
+  b: string | null;
+  c: string | null;
+  d: string | null;
+  /** The operation between them: a sign or a name; `+` when there is none. */
+  op: string | null;
+  /** Names of the axes, the last one last: `B,H,T,D`. */
+  names: string | null;
+  /** Whose error message is shown; PyTorch's when there is none. */
+  dialect: "pytorch" | "numpy" | "tensorflow" | "jax" | null;
+  /** `auto` follows the page. */
+  theme: "auto" | "light" | "dark" | null;
+  controls: "full" | "mini" | "none" | null;
+  /** `lazy`: nothing is worked out before the figure comes near the viewport. */
+  loading: "eager" | "lazy" | null;
+  /** The step shown; null for the last one, the figure at rest. */
+  step: number | null;
+  /** What explain() answered. Setting it draws it. */
+  plan: Explained | null;
+  /** The steps of what is shown. */
+  readonly steps: readonly Step[];
+  /** Resolves when the figure shows what was last set. */
+  readonly updateComplete: Promise<boolean>;
+  next(): void;
+  prev(): void;
+  /** The ledger as aligned text; empty while there is nothing to show. */
+  toText(): string;
+  addEventListener<Type extends keyof ShapeCastEventMap>(
+    type: Type,
+    listener: (this: ShapeCastElement, event: ShapeCastEventMap[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "shape-cast": ShapeCastElement;
+  }
+}

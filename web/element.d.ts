@@ -1,0 +1,2 @@
+/** Importing this registers `<shape-cast>`. */
+export * from "./element-class.js";

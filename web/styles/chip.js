@@ -1,0 +1,173 @@
+// A chip: ink for what is stored, hatching for what is read again, dashes for what is not there, red for failure.
+// What moves, moves by transform and opacity alone.
+
+import { css } from "lit";
+
+export const chip = css`
+  .chip {
+    display: block;
+    position: relative;
+    width: var(--cell);
+    height: var(--height);
+    margin: 0 auto;
+    font: 500 22px / 1 var(--mono);
+    font-variant-numeric: tabular-nums lining-nums;
+    transform: translateX(calc(var(--shift, 0) * -1 * (var(--cell) + var(--gap))));
+    transition:
+      transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1),
+      opacity 200ms;
+  }
+  /* The box is drawn beside the parts, not around them, so that both end on the same pixel. */
+  .chip::before {
+    content: "";
+    position: absolute;
+    inset: 0;
+    border: 1.5px solid var(--ink);
+    border-radius: 9px;
+    background: var(--wash);
+  }
+  .now .chip::before {
+    background: var(--card);
+  }
+  .chip .size,
+  .one {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    font-size: min(22px, calc(var(--cell) * 0.88 / (var(--n) * 0.62)));
+    transition: transform 240ms cubic-bezier(0.3, 0.7, 0.2, 1);
+  }
+  .chip .rest {
+    position: absolute;
+    inset: 0 0 0 calc(var(--stored) * 100%);
+    border: 1.5px solid var(--hue);
+    border-left-color: var(--ink);
+    border-radius: 0 9px 9px 0;
+    background: var(--card);
+    overflow: hidden;
+    display: grid;
+    place-items: center;
+    opacity: 0;
+    visibility: hidden;
+    transition: opacity 160ms;
+  }
+  .hatch {
+    position: absolute;
+    inset: 0;
+    transform: scaleX(0);
+    transform-origin: left;
+    opacity: 0.5;
+    background: repeating-linear-gradient(-45deg, var(--hue) 0 1px, transparent 1px 6px);
+    transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
+  }
+  .to {
+    position: relative;
+    color: var(--hue);
+    background: var(--card);
+    border-radius: 5px;
+    padding: 3px 4px;
+    font-size: min(17px, calc(var(--cell) * 0.54 / ((var(--n) + 1) * 0.62)));
+  }
+  .to::before {
+    content: "→" / "";
+  }
+  .stretching .size,
+  .stretched .size {
+    transform: translateX(calc(var(--cell) * (var(--stored) - 1) / 2));
+    font-size: min(20px, calc(var(--cell) * 0.3));
+  }
+  .stretching .rest,
+  .stretched .rest {
+    opacity: 1;
+    visibility: visible;
+  }
+  .stretched .hatch,
+  .ghost-stretched .hatch {
+    transform: none;
+  }
+  .stretching .rest {
+    border-style: dashed;
+    border-left-style: solid;
+  }
+  .absent {
+    opacity: 0;
+    visibility: hidden;
+  }
+  :is(.ghost, .ghost-stretching, .ghost-stretched, .absent)::before,
+  .now :is(.ghost, .ghost-stretching)::before {
+    border: 1.5px dashed var(--edge);
+    background: none;
+  }
+  :is(.ghost, .ghost-stretching, .ghost-stretched) .rest {
+    inset: 1.5px;
+    border: 0;
+    background: none;
+    opacity: 1;
+    visibility: visible;
+    border-radius: 7px;
+  }
+  .ghost .to {
+    visibility: hidden;
+  }
+  :is(.ghost-stretching, .ghost-stretched) .to {
+    font-size: min(17px, calc(var(--cell) * 0.8 / ((var(--n) + 1) * 0.62)));
+  }
+  .now .ghost-stretching .to {
+    background: var(--wash);
+  }
+  .one {
+    font-size: 17px;
+    color: var(--edge);
+    visibility: hidden;
+  }
+  .ghost .one {
+    visibility: visible;
+  }
+  .chip.fail {
+    color: var(--fail);
+    font-weight: 650;
+  }
+  .chip.fail::before,
+  .now .chip.fail::before {
+    border: 2.5px solid var(--fail);
+    background: var(--fail-wash);
+  }
+  .chip.ghost-fail::before,
+  .now .chip.ghost-fail::before {
+    border: 2.5px dashed var(--fail);
+    background: var(--fail-wash);
+  }
+  .ghost-fail .one {
+    visibility: visible;
+    color: var(--fail);
+  }
+  .cross {
+    position: absolute;
+    right: 6px;
+    top: 6px;
+    font: 600 12px / 1 var(--sans);
+    color: var(--fail);
+    display: none;
+  }
+  .fail .cross,
+  .ghost-fail .cross {
+    display: block;
+  }
+  .chip.zero::before {
+    background: none;
+    border-style: double;
+    border-width: 4px;
+  }
+  .once .hatch {
+    display: none;
+  }
+  .scalar {
+    display: grid;
+    place-items: center;
+  }
+  .scalar > b {
+    position: relative;
+    font-weight: inherit;
+  }
+`;

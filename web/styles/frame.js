@@ -1,0 +1,81 @@
+// The frame of the figure and its two columns.
+
+import { css } from "lit";
+
+export const frame = css`
+  :host {
+    display: block;
+    container-type: inline-size;
+    contain-intrinsic-inline-size: 40rem;
+    text-align: start;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  * {
+    box-sizing: border-box;
+  }
+  .root {
+    background: var(--card);
+    color: var(--ink);
+    border: var(--shapecast-border, 1px solid var(--line));
+    border-radius: var(--radius);
+    font: 400 16px / 1.5 var(--sans);
+    overflow: hidden;
+    -webkit-text-size-adjust: 100%;
+  }
+  .probe {
+    color: CanvasText;
+    position: absolute;
+    visibility: hidden;
+  }
+  .reason {
+    margin: 0.5em 0 0;
+    font-size: 0.875em;
+    opacity: 0.75;
+  }
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  code,
+  .mono {
+    font-family: var(--mono);
+    font-variant-numeric: tabular-nums lining-nums;
+    font-size: 0.92em;
+  }
+  .stage {
+    display: grid;
+    gap: 20px 40px;
+    padding: 26px var(--pad) 4px;
+  }
+  .stage > * {
+    min-width: 0;
+  }
+  .ledger {
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    margin: 0 calc(-1 * var(--pad));
+    padding: 2px var(--pad) 6px;
+    position: relative;
+  }
+  .ledger:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -3px;
+    border-radius: 8px;
+  }
+  .stale .stage,
+  .stale .controls {
+    opacity: 0.38;
+  }
+  @container (min-width: 820px) {
+    .stage.side {
+      grid-template-columns: max-content minmax(0, 1fr);
+      align-items: start;
+    }
+  }
+`;

@@ -1,0 +1,153 @@
+// The table: headings, rows, result and verdicts.
+
+import { css } from "lit";
+
+export const ledger = css`
+  table {
+    border-collapse: separate;
+    border-spacing: 0;
+    table-layout: fixed;
+    width: max-content;
+    margin: 0;
+  }
+  th,
+  td {
+    padding: 0;
+    font-weight: inherit;
+    text-align: center;
+  }
+  .stub {
+    width: var(--stub);
+    text-align: left;
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    background: var(--card);
+  }
+  .stub::before {
+    content: "";
+    position: absolute;
+    inset: 0 100% 0 calc(-1 * var(--pad));
+    background: inherit;
+  }
+  tbody .stub {
+    font: 500 16px / 1.2 var(--mono);
+    padding-right: 10px;
+    white-space: nowrap;
+  }
+  .name {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    padding-bottom: 1px;
+  }
+  thead .stub {
+    font: 400 12.5px / 1 var(--sans);
+    color: var(--soft);
+    vertical-align: bottom;
+    padding-bottom: 10px;
+  }
+  .column {
+    width: calc(var(--cell) + var(--gap));
+    position: relative;
+  }
+  thead .column {
+    padding: 8px 0 9px;
+    font: 500 13px / 1 var(--mono);
+    color: var(--hue);
+    transition: opacity 200ms;
+  }
+  thead .column small {
+    display: block;
+    font: 400 12px / 1 var(--sans);
+    margin-bottom: 6px;
+  }
+  .tick {
+    display: block;
+    width: 20px;
+    height: 3px;
+    border-radius: 2px;
+    background: var(--hue);
+    margin: 0 auto 7px;
+  }
+  .unaligned thead .column,
+  .unaligned thead .stub {
+    opacity: 0;
+    visibility: hidden;
+  }
+  .column::before {
+    content: "";
+    position: absolute;
+    inset: 0 1px;
+    background: var(--wash);
+    opacity: 0;
+    transition: opacity 200ms;
+  }
+  thead .column::before {
+    border-radius: 10px 10px 0 0;
+  }
+  tfoot .column::before {
+    border-radius: 0 0 10px 10px;
+  }
+  .now::before {
+    opacity: 1;
+  }
+  .column > :not(.unseen) {
+    position: relative;
+  }
+  tbody .column {
+    height: calc(var(--height) + var(--gap));
+  }
+  tbody .result .column {
+    height: var(--sum);
+  }
+  .named {
+    --head: 60px;
+  }
+  tfoot td,
+  tfoot th {
+    vertical-align: top;
+    padding: 2px 2px 10px;
+    font: 400 12.5px / 1.3 var(--sans);
+    color: var(--soft);
+  }
+  .verdict {
+    display: block;
+    transition: opacity 200ms;
+  }
+  .verdict.unjudged {
+    opacity: 0;
+    visibility: hidden;
+  }
+  .verdict.fail {
+    color: var(--fail);
+    font-weight: 600;
+  }
+  .sign {
+    display: none;
+    font: 500 13px / 1.2 var(--mono);
+  }
+  .result .column,
+  .result .stub {
+    border-top: 1.5px solid var(--ink);
+  }
+  .result .stub {
+    padding-right: 4px;
+  }
+  .result .sum {
+    font: 600 23px / 1 var(--mono);
+    font-variant-numeric: tabular-nums;
+    transition: opacity 200ms;
+  }
+  .result .sum {
+    font-size: min(24px, calc(var(--cell) * 0.9 / (var(--n) * 0.62)));
+  }
+  .result.unknown .sum,
+  .result.unknown .stub > span {
+    opacity: 0;
+    visibility: hidden;
+  }
+  .none {
+    color: var(--fail);
+  }
+`;

@@ -1,0 +1,83 @@
+// The bars beside the ledger.
+
+import { css } from "lit";
+
+export const memory = css`
+  .memory {
+    font-size: 13.5px;
+    line-height: 1.35;
+    color: var(--soft);
+    width: 100%;
+    max-width: 32rem;
+  }
+  .memory h3 {
+    font: 400 12.5px / 1 var(--sans);
+    margin: 0;
+    height: var(--head);
+    display: flex;
+    align-items: flex-end;
+    padding-bottom: 10px;
+  }
+  .memory dl {
+    margin: 0;
+  }
+  .memory dl > div {
+    display: grid;
+    grid-template-columns: minmax(3.4em, max-content) minmax(0, 1fr);
+    column-gap: 14px;
+    align-items: center;
+    min-height: calc(var(--height) + var(--gap));
+  }
+  .memory dl > div:last-child {
+    min-height: var(--sum);
+  }
+  .memory dt {
+    font: 500 14px / 1.2 var(--mono);
+    color: var(--ink);
+    max-width: 9em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .memory dd {
+    margin: 0;
+    min-width: 0;
+  }
+  .memory .note {
+    display: block;
+    margin-top: 3px;
+    font-variant-numeric: tabular-nums;
+  }
+  .memory .later {
+    transition: opacity 200ms;
+  }
+  .memory .later.hid {
+    opacity: 0;
+    visibility: hidden;
+  }
+  .memory dt.label {
+    font: 400 13.5px / 1.2 var(--sans);
+    color: var(--soft);
+  }
+  .bar {
+    display: block;
+    width: 100%;
+    height: 14px;
+    overflow: visible;
+  }
+  .bar .solid {
+    fill: var(--ink);
+  }
+  .bar .copies {
+    stroke: var(--edge);
+    stroke-width: 1.2;
+    transition: opacity 200ms;
+  }
+  .bar .copies.hid {
+    opacity: 0;
+  }
+  .bar pattern path {
+    stroke: var(--soft);
+    stroke-width: 1;
+    fill: none;
+  }
+`;

@@ -1,0 +1,123 @@
+// Narrow and dense figures, less motion, forced colours, print.
+
+import { css, unsafeCSS } from "lit";
+import { declarations } from "../palette.js";
+
+export const modes = css`
+  @container (max-width: 640px) {
+    .says {
+      font-size: 17px;
+      min-height: calc(4.5em + 22px);
+    }
+    .memory h3 {
+      height: auto;
+    }
+    .memory dl > div {
+      min-height: 46px;
+    }
+    .error {
+      margin-top: 4px;
+    }
+    tfoot td,
+    tfoot th {
+      font-size: 11.5px;
+    }
+    .narrow .sign {
+      display: block;
+    }
+    .narrow .word {
+      display: none;
+    }
+    .narrow .to::before {
+      content: none;
+    }
+    .narrow .to {
+      font-size: min(16px, calc(var(--cell) * 0.54 / (var(--n) * 0.62)));
+      padding: 2px;
+    }
+  }
+  .dense {
+    --height: 50px;
+    --widest: 72px;
+  }
+  .dense .sign {
+    display: block;
+  }
+  .dense .word {
+    display: none;
+  }
+  .dense .to::before {
+    content: none;
+  }
+  .dense .to {
+    padding: 2px;
+  }
+  @container (max-width: 480px) {
+    .controls {
+      flex-wrap: wrap;
+      padding-top: 6px;
+    }
+    .track {
+      flex: none;
+      order: -1;
+      margin: 0 6px;
+      width: calc(100% - 12px);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    * {
+      transition: none !important;
+    }
+  }
+  @media (forced-colors: active) {
+    .root {
+      --ink: CanvasText;
+      --soft: CanvasText;
+      --edge: CanvasText;
+      --line: CanvasText;
+      --fail: CanvasText;
+      --focus: Highlight;
+      --card: Canvas;
+      --wash: Canvas;
+      --fail-wash: Canvas;
+    }
+    .hue-1,
+    .hue-2,
+    .hue-3,
+    .hue-4,
+    .hue-5,
+    .hue-6 {
+      --hue: CanvasText;
+    }
+    .tick,
+    .ticks i,
+    .hatch {
+      forced-color-adjust: none;
+    }
+    .now .chip {
+      outline: 2px solid Highlight;
+      outline-offset: 2px;
+    }
+    .chip.fail::before {
+      border-width: 4px;
+    }
+  }
+  @media print {
+    .root,
+    .root.dark {
+      ${unsafeCSS(declarations("light"))}
+      color-scheme: light;
+      break-inside: avoid;
+    }
+    .controls {
+      display: none;
+    }
+    .chip,
+    .hatch,
+    .tick,
+    .root {
+      print-color-adjust: exact;
+      -webkit-print-color-adjust: exact;
+    }
+  }
+`;

@@ -1,0 +1,79 @@
+// Type faces, lengths, and the width of a chip: it grows from what its numbers need to what there is room for.
+// What depends on the scene comes in as a class, so that no style has to be written into the page.
+
+import { css, unsafeCSS } from "lit";
+import { FITS, STORED_SHARE } from "../layout.js";
+
+const MAX_RANK = 16;
+const LONGEST_LABEL = 12;
+
+const upTo = (n, rule) => Array.from({ length: n }, (_, i) => rule(i + 1));
+const scale = [
+  ...FITS.map((fit) => `.fit-${fit} { --fit: ${fit}px; }`),
+  ...upTo(MAX_RANK, (i) => `.rank-${i} { --rank: ${i}; }`),
+  ...upTo(MAX_RANK, (i) => `.shift-${i} { --shift: ${i}; }`),
+  ...upTo(LONGEST_LABEL, (i) => `.n${i} { --n: ${i}; }`),
+].join("\n");
+
+export const sizes = css`
+  .root {
+    --mono: var(
+      --shapecast-mono,
+      ui-monospace,
+      "SF Mono",
+      "Cascadia Mono",
+      "JetBrains Mono",
+      "DejaVu Sans Mono",
+      monospace
+    );
+    --sans: var(
+      --shapecast-sans,
+      "Inter",
+      "Segoe UI",
+      "Helvetica Neue",
+      "Noto Sans",
+      "PingFang SC",
+      "Noto Sans CJK SC",
+      "Microsoft YaHei",
+      system-ui,
+      sans-serif
+    );
+    --serif: var(
+      --shapecast-serif,
+      "Iowan Old Style",
+      "Palatino Linotype",
+      Palatino,
+      "Source Serif 4",
+      "Songti SC",
+      "Noto Serif CJK SC",
+      Georgia,
+      serif
+    );
+    --radius: var(--shapecast-radius, 14px);
+    --gap: 8px;
+    --widest: 92px;
+    --height: 58px;
+    --stub: 88px;
+    --head: 42px;
+    --sum: 56px;
+    --pad: 28px;
+    --stored: ${STORED_SHARE};
+    --squeeze: 1;
+    --cell: clamp(
+      calc(var(--fit) * var(--squeeze)),
+      calc((100cqi - var(--stub) - 2 * var(--pad)) / var(--rank) - var(--gap)),
+      max(var(--fit), var(--widest))
+    );
+  }
+  ${unsafeCSS(scale)}
+  @container (max-width: 640px) {
+    .root {
+      --squeeze: 0.8;
+      --sum: 46px;
+      --gap: 5px;
+      --height: 48px;
+      --stub: 52px;
+      --pad: 16px;
+    }
+  }
+`;
