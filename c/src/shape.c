@@ -105,10 +105,10 @@ int64_t sc_align(const sc_view *operands, int count, int32_t axis, sc_verdict *v
     }
     for (int i = 0; i < count; i++) {
         const int64_t size = size_at(&operands[i], axis);
-        verdicts[i] = size == NO_AXIS                       ? SC_MISSING
-                      : size == 1 && (fails || result != 1) ? SC_EXPAND
-                      : fails                               ? SC_FAIL
-                                                            : SC_EQUAL;
+        verdicts[i] = size == NO_AXIS            ? SC_MISSING
+                      : size == 1 && result != 1 ? SC_EXPAND
+                      : fails                    ? SC_FAIL
+                                                 : SC_EQUAL;
     }
     return fails ? -1 : result;
 }
