@@ -98,8 +98,34 @@ static void reshaping_agrees_with_the_twin(void **state) {
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) assert_in_range(seen[all[i]], 10, 20000);
 }
 
+/* Addresses do not tell the strides of new axes of size 1; these are PyTorch's. */
+static void strides_of_new_axes(void **state) {
+    (void)state;
+    static const struct {
+        sc_view from;
+        int count;
+        int64_t sizes[5], strides[5];
+    } examples[] = {
+        {{.rank = 2, .size = {2, 2}, .stride = {4, 3}}, 3, {2, 1, 2}, {4, 6, 3}},
+        {{.rank = 2, .size = {2, 2}, .stride = {4, 3}}, 5, {1, 2, 1, 2, 1}, {8, 4, 6, 3, 3}},
+        {{.rank = 2, .size = {3, 2}, .stride = {1, 3}}, 4, {1, 3, 1, 2}, {3, 1, 6, 3}},
+        {{.rank = 0}, 2, {1, 1}, {1, 1}},
+        /* without elements: the strides stay when the shape does, and are row-major when it changes */
+        {{.rank = 2, .size = {0, 3}, .stride = {7, 1}}, 2, {0, 3}, {7, 1}},
+        {{.rank = 2, .size = {0, 3}, .stride = {7, 1}}, 3, {2, 0, 5}, {5, 5, 1}},
+    };
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
+        sc_view view = examples[i].from;
+        sc_error error;
+        assert_int_equal(sc_view_reshape(&view, examples[i].sizes, examples[i].count, &error), SC_OK);
+        assert_int_equal(view.rank, examples[i].count);
+        for (int32_t k = 0; k < view.rank; k++) assert_int_equal(view.stride[k], examples[i].strides[k]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(strides_of_new_axes),
         cmocka_unit_test(reshaping_agrees_with_the_twin),
     };
     return cmocka_run_group_tests_name("reshape", tests, NULL, NULL);

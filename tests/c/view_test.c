@@ -267,15 +267,6 @@ static void strides_of_new_axes(void **state) {
     assert_int_equal(sc_view_transpose(&view, 0, 1, &error), SC_OK);
     assert_int_equal(sc_view_unsqueeze(&view, 1, &error), SC_OK);
     assert_strides(&view, 3, (const int64_t[]){1, 6, 3});
-    view = view_shape(&(sc_shape){.rank = 0});
-    assert_int_equal(sc_view_reshape(&view, (const int64_t[]){1, 1}, 2, &error), SC_OK);
-    assert_strides(&view, 2, (const int64_t[]){1, 1});
-    view = view_shape(&(sc_shape){2, {0, 3}});
-    view.stride[0] = 7;
-    assert_int_equal(sc_view_reshape(&view, (const int64_t[]){0, 3}, 2, &error), SC_OK);
-    assert_strides(&view, 2, (const int64_t[]){7, 1});
-    assert_int_equal(sc_view_reshape(&view, (const int64_t[]){2, 0, 5}, 3, &error), SC_OK);
-    assert_strides(&view, 3, (const int64_t[]){5, 5, 1});
 }
 
 static void ranks_stop_at_the_limit(void **state) {
