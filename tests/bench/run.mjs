@@ -47,7 +47,12 @@ function cold() {
 }
 
 function explainTime() {
-  const small = time(() => explain("add", [[5, 1, 4, 1], [3, 1, 1]]));
+  const small = time(() =>
+    explain("add", [
+      [5, 1, 4, 1],
+      [3, 1, 1],
+    ]),
+  );
   const huge = time(() => explain("add", [[1000000, 1], [1000000]]));
   report("explain, 10^12 elements", huge * 1e6, "µs", { beside: "explain, 60 elements", of: small * 1e6 });
 }
@@ -87,7 +92,10 @@ function calls() {
       for (let i = 0; i < 10; i++) out[i] = a[i] + b[i];
     });
     const seconds = time(() => add(x, y).dispose());
-    report("add of 10 floats, made and disposed", seconds * 1e9, "ns", { beside: "two .data and a loop", of: plain * 1e9 });
+    report("add of 10 floats, made and disposed", seconds * 1e9, "ns", {
+      beside: "two .data and a loop",
+      of: plain * 1e9,
+    });
   });
 }
 
