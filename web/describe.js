@@ -164,6 +164,13 @@ function whyCaption(scene, language) {
   });
 }
 
+/** Which axis PyTorch's message means: it counts from the left, but after the shapes are lined up. */
+export function dimensionNote(scene, language) {
+  const axis = scene.error?.axis ?? null;
+  if (axis === null) return "";
+  return message(language, "says.dimension", { index: scene.rank + axis, axis: axisNumber(axis) });
+}
+
 const axesPhrase = (axes, language) =>
   message(language, axes.length === 1 ? "caption.axis" : "caption.axes", {
     axes: list(axes.map(axisNumber), language),

@@ -7,6 +7,7 @@ import {
   chipParts,
   chipTitle,
   columnLabel,
+  dimensionNote,
   message,
   plain,
   segments,
@@ -121,7 +122,7 @@ function chipTemplate(row, chip, face, language) {
       ${chip.size === null ? html`<span class="one" aria-hidden="true">1</span>` : sizeTemplate(chip.size, "size")}<span
         class="unseen">${words?.text ?? nothing}</span
       ><span class="rest"><i class="hatch"></i>${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>
-      <i class="cross" aria-hidden="true">✕</i>
+      ${chip.own === null ? nothing : html`<i class="own" aria-hidden="true">${message(language, "axis")} ${chip.own}</i>`}<i class="cross" aria-hidden="true">✕</i>
     </span>`;
 }
 
@@ -187,7 +188,7 @@ function memoryTemplate({ scene, moment, language }) {
   const later = classes("later", !moment.memory && "hid");
   return html`
     <div class="memory">
-      <h3>${say("memory")}</h3>
+      <p class="title">${say("memory")}</p>
       <dl>
         ${scene.rows.map((row, i) => {
           const { stored, copied } = bars.rows[i];
@@ -215,12 +216,14 @@ function memoryTemplate({ scene, moment, language }) {
 
 /** @param {View} view */
 function errorTemplate({ scene, moment, language, dialect }) {
-  const text = scene.error?.messages?.[dialect] ?? (dialect === "pytorch" ? scene.error?.message : null);
+  const text = scene.error?.messages[dialect];
   const key = text ? "says" : "silent";
+  const note = dialect === "pytorch" ? dimensionNote(scene, language) : "";
   return html`
     <div class=${classes("error", !moment.why && "hid")} part="error">
-      <h3>${message(language, key, { dialect: DIALECTS[dialect] })}</h3>
+      <p class="title">${message(language, key, { dialect: DIALECTS[dialect] })}</p>
       ${text ? html`<pre>${text}</pre>` : nothing}
+      ${note ? html`<p>${note}</p>` : nothing}
     </div>`;
 }
 

@@ -187,7 +187,7 @@ browserTest("a failing pair shows the framework's own words and every failing ax
     assert.equal(await words(), "mul got incompatible shapes for broadcasting: (8, 4, 5, 6), (1, 2, 1, 3).");
     await page.getByRole("radio", { name: "TensorFlow" }).check();
     assert.match(await words(), /Incompatible shapes: \[8,4,5,6\] vs\. \[1,2,1,3\] \[Op:Mul\] name: $/);
-    assert.match(await page.locator("shape-cast .error h3").textContent(), /^TensorFlow/);
+    assert.match(await page.locator("shape-cast .error .title").textContent(), /^TensorFlow/);
   });
 });
 

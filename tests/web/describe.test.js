@@ -4,6 +4,7 @@ import {
   chipText,
   chipTitle,
   columnLabel,
+  dimensionNote,
   languageOf,
   message,
   plain,
@@ -199,6 +200,21 @@ test("columns are named by axis and by the name they were given", () => {
     columns.map((column) => columnLabel(column, "en")),
     ["axis −2", "axis −1, C"],
   );
+});
+
+test("PyTorch's dimension is told as an axis, where its message names one", () => {
+  assert.equal(
+    dimensionNote(
+      scene([
+        [5, 2, 4, 1],
+        [3, 1, 1],
+      ]),
+      "en",
+    ),
+    "Its dimension 1 is axis −3 here: it counts after lining up.",
+  );
+  assert.equal(dimensionNote(scene([[3], [2, 3]], { op: "add_" }), "en"), "");
+  assert.equal(dimensionNote(scene([[3], [3]]), "en"), "");
 });
 
 test("texts come apart into prose, code and what is strong", () => {

@@ -66,6 +66,7 @@ export default {
   "memory.copies": "{copied} if copied",
   "memory.result": "{elements} new",
   says: "{dialect} says",
+  "says.dimension": "Its dimension {index} is axis {axis} here: it counts after lining up.",
   silent: "{dialect} has no error message for this",
   // What a chip says to a screen reader and in its title
   "chip.stretch": ", stretched to ",

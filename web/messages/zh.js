@@ -64,6 +64,7 @@ export default {
   "memory.copies": "若复制：{copied}",
   "memory.result": "新建 {elements}",
   says: "{dialect} 的报错",
+  "says.dimension": "其中的 dimension {index} 就是这里的轴 {axis}：它是对齐之后数的。",
   silent: "{dialect} 对此没有报错",
   // What a chip says to a screen reader and in its title
   "chip.stretch": "，拉伸到 ",

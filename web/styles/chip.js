@@ -142,6 +142,25 @@ export const chip = css`
     visibility: visible;
     color: var(--fail);
   }
+  /* The operand's own count of the axis, while it is talked about. */
+  .own {
+    position: absolute;
+    inset: auto 0 5px;
+    text-align: center;
+    font: 400 10px / 1 var(--sans);
+    color: var(--soft);
+    opacity: 0;
+    transition: opacity 200ms;
+  }
+  .now .own {
+    opacity: 1;
+  }
+  .fail .own {
+    color: inherit;
+  }
+  .stretching .own {
+    left: calc(var(--stored) * 100%);
+  }
   .cross {
     position: absolute;
     right: 6px;

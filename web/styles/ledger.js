@@ -4,8 +4,7 @@ import { css } from "lit";
 
 export const ledger = css`
   table {
-    border-collapse: separate;
-    border-spacing: 0;
+    border-collapse: collapse;
     table-layout: fixed;
     width: max-content;
     margin: 0;

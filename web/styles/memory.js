@@ -10,7 +10,7 @@ export const memory = css`
     width: 100%;
     max-width: 32rem;
   }
-  .memory h3 {
+  .memory .title {
     font: 400 12.5px / 1 var(--sans);
     margin: 0;
     height: var(--head);

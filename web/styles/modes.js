@@ -9,7 +9,7 @@ export const modes = css`
       font-size: 17px;
       min-height: calc(4.5em + 22px);
     }
-    .memory h3 {
+    .memory .title {
       height: auto;
     }
     .memory dl > div {

@@ -72,7 +72,7 @@ export const sizes = css`
       --sum: 46px;
       --gap: 5px;
       --height: 48px;
-      --stub: 52px;
+      --stub: 56px;
       --pad: 16px;
     }
   }

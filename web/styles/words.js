@@ -31,7 +31,15 @@ export const words = css`
     align-self: start;
     max-width: 34rem;
   }
-  .error h3 {
+  .error.hid {
+    visibility: hidden;
+  }
+  .error p {
+    margin: 8px 0 0;
+    font: 400 13.5px / 1.4 var(--sans);
+    color: var(--soft);
+  }
+  .error .title {
     font: 500 13.5px / 1.3 var(--sans);
     margin: 0 0 8px;
     color: var(--soft);
