@@ -7,7 +7,7 @@ import { ArgumentError, DTypeError, ShapeError, typeError } from "./errors.js";
 import { checkOptions } from "./options.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "./scalar.js";
 import { contiguousStrides, elementsOf } from "./shape.js";
-import { checkShape, shapeArgument } from "./sizes.js";
+import { checkShape, shapeArgument, tooMany } from "./sizes.js";
 import { allocateTensor, materialize, Tensor, viewOf } from "./tensor.js";
 
 const KINDS = ["bool", "int", "float"];
@@ -141,7 +141,8 @@ function fromTensor(source, shape, dtype) {
 }
 
 /** A tensor with a copy of `data`: nested arrays, a typed array, a number, a boolean, a BigInt, another tensor. */
-export function tensor(data, options) {
+export function tensor(data, options, ...rest) {
+  if (rest.length > 0) throw tooMany("tensor", 1, 2 + rest.length);
   const { dtype, shape } = checkOptions("tensor", options, ["dtype", "shape"]);
   if (data instanceof Tensor) return fromTensor(data, shapeFor(shape, data.shape), dtype);
   if (ArrayBuffer.isView(data) && !(data instanceof DataView)) {

@@ -1,0 +1,268 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { operations } from "../../build/generated/tables.js";
+import * as shapecast from "../../js/index.js";
+import { findOperation } from "../../js/operations.js";
+import { assertRefused } from "./refusal.js";
+
+const { add, arange, eq, full, lt, maximum, memory, mul, ones, scalar, scope, sub, Tensor, tensor, zeros } =
+  shapecast;
+const functions = /** @type {Map<string, (...args: any[]) => any>} */ (new Map(Object.entries(shapecast)));
+
+const check = (name, body) =>
+  test(name, () => {
+    const { tensors } = memory();
+    scope(body);
+    assert.equal(memory().tensors, tensors);
+  });
+
+check("every operation of the engine is a function and a method", () => {
+  const [x, y] = [tensor([1, 0]), tensor([2, 0])];
+  for (const { name, arity } of operations) {
+    const call = functions.get(name);
+    const given = [x, y].slice(0, arity);
+    assert.deepEqual(call(...given).toArray(), given[0][name](...given.slice(1)).toArray(), name);
+  }
+});
+
+check("an operation is found by both its names, in place with an underscore", () => {
+  operations.forEach(({ name, python }, code) => {
+    assert.deepEqual(findOperation(name), { code, inPlace: false, python });
+    assert.deepEqual(findOperation(python), { code, inPlace: false, python });
+    assert.deepEqual(findOperation(`${name}_`), { code, inPlace: true, python: `${python}_` });
+  });
+  for (const bad of ["", "_", "plus", "add__", "toString", "constructor", "__proto__", "Add"]) {
+    assert.equal(findOperation(bad), null, bad);
+  }
+});
+
+check("operands broadcast, dtypes promote", () => {
+  const x = arange(3).reshape(3, 1);
+  const y = tensor([[0.5, 1.5]]);
+  const z = add(x, y);
+  assert.deepEqual([z.shape, z.dtype, z.isContiguous], [[3, 2], "float32", true]);
+  assert.deepEqual(z.toArray(), [
+    [0.5, 1.5],
+    [1.5, 2.5],
+    [2.5, 3.5],
+  ]);
+});
+
+check("bare numbers are weak, on either side", () => {
+  const small = full([2], 3, { dtype: "int8" });
+  for (const [result, dtype, values] of [
+    [small.add(2), "int8", [5, 5]],
+    [add(2, small), "int8", [5, 5]],
+    [sub(1, small), "int8", [-2, -2]],
+    [small.add(1000), "int8", [-21, -21]],
+    [small.add(2.5), "float32", [5.5, 5.5]],
+    [small.mul(scalar(2, "float")), "float32", [6, 6]],
+    [small.add(true), "int8", [4, 4]],
+    [ones(2, { dtype: "bool" }).add(1), "int64", [2, 2]],
+    [small.add(2n), "int8", [5, 5]],
+    [small.lt(4), "bool", [true, true]],
+    [tensor(3, { dtype: "int8" }).add(scalar(1)), "int8", 4],
+  ]) {
+    assert.equal(result.dtype, dtype);
+    assert.deepEqual(result.toArray(), values);
+  }
+});
+
+check("numbers alone give a 0-dim tensor", () => {
+  for (const [result, dtype, value] of [
+    [add(2, 3), "int64", 5],
+    [add(2.5, 3), "float32", 5.5],
+    [mul(true, true), "bool", true],
+    [add(true, 1), "int64", 2],
+    [add(2n ** 62n, 2n ** 62n), "int64", -(2n ** 63n)],
+  ]) {
+    assert.deepEqual([result.shape, result.dtype], [[], dtype]);
+    assert.equal(result.item({ bigint: typeof value === "bigint" }), value);
+  }
+});
+
+check("in place: the target itself comes back, with its dtype", () => {
+  const x = full([2, 2], 3, { dtype: "int16" });
+  const view = x.transpose(0, 1);
+  assert.equal(x.add_(arange(2)), x);
+  assert.equal(x.mul_(2).sub_(1), x);
+  assert.deepEqual(
+    [x.dtype, view.toArray()],
+    [
+      "int16",
+      [
+        [5, 5],
+        [7, 7],
+      ],
+    ],
+  );
+  const y = tensor([1.5, 3]);
+  assert.deepEqual(y.div_(2).toArray(), [0.75, 1.5]);
+  assert.deepEqual(y.add_(y).toArray(), [1.5, 3]);
+});
+
+check("elements without any", () => {
+  assert.deepEqual(add(zeros(0, 3), ones(3)).shape, [0, 3]);
+  assert.deepEqual(add(zeros(0), 1).toArray(), []);
+});
+
+test("shapes that do not broadcast: every framework's words, and nothing left", () => {
+  const [x, y] = [ones(2, 3), ones(4)];
+  const expected = {
+    name: "ShapeError",
+    op: "add",
+    axis: -1,
+    shapes: [[2, 3], [4]],
+    pythonType: "RuntimeError",
+    message: "The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1",
+  };
+  assertRefused(() => add(x, y), expected, [x, y]);
+  assertRefused(() => x.add(y), expected, [x, y]);
+  assertRefused(() => x.add_(y), { ...expected, op: "add_" }, [x, y]);
+  for (const one of [x, y]) one.dispose();
+});
+
+test("in place, PyTorch's refusals leave the target as it was", () => {
+  const x = arange(4);
+  const matrix = x.reshape(2, 2);
+  const wide = x.unsqueeze(0).expand(3, 4);
+  const bools = tensor([true, false]);
+  const floats = ones(4);
+  for (const [call, expected] of [
+    [() => x.add_(1.5), { op: "add_", name: "DTypeError", message: /result type Float can't be cast/ }],
+    [() => x.add_(floats), { name: "DTypeError" }],
+    [
+      () => x.add_(wide),
+      { name: "ShapeError", message: /output with shape \[4\] doesn't match the broadcast shape/ },
+    ],
+    [() => wide.add_(1), { op: "add_", name: "OverlapError", message: /more than one element/ }],
+    [
+      () => matrix.add_(matrix.transpose(0, 1)),
+      { name: "OverlapError", message: /some elements of the input/ },
+    ],
+    [() => bools.sub_(bools), { op: "sub_", name: "DTypeError", pythonType: "NotImplementedError" }],
+    [() => x.div_(2), { op: "div_", name: "DTypeError" }],
+  ]) {
+    scope(() => assertRefused(() => scope(call), expected, [x, matrix, floats, bools]));
+  }
+  for (const one of [x, matrix, wide, bools, floats]) one.dispose();
+});
+
+test("what is no operand is refused by its place", () => {
+  const x = ones(2);
+  for (const [bad, type] of [
+    ["a", "str"],
+    [null, "NoneType"],
+    [[1, 2], "list"],
+    [{}, "dict"],
+    [() => 1, "function"],
+    [Symbol("1"), "symbol"],
+    [new Float32Array(2), "Float32Array"],
+  ]) {
+    const text = (op, name, place) =>
+      `${op}(): argument '${name}' (position ${place}) must be Tensor, not ${type}`;
+    const any = /** @type {any} */ (bad);
+    const expected = (message, op = "add") => ({ op, pythonType: "TypeError", message });
+    assertRefused(() => add(x, any), expected(text("add", "other", 2)), [x]);
+    assertRefused(() => add(any, x), expected(text("add", "input", 1)), [x]);
+    assertRefused(() => x.add(any), expected(text("add", "other", 1)), [x]);
+    assertRefused(() => x.add_(any), expected(text("add_", "other", 1), "add_"), [x]);
+    assertRefused(() => x.logicalAnd(any), expected(text("logical_and", "other", 1), "logicalAnd"), [x]);
+  }
+  x.dispose();
+});
+
+test("where PyTorch takes tensors only, a number is refused", () => {
+  const x = ones(2);
+  const number = /** @type {any} */ (3);
+  for (const name of ["maximum", "minimum", "logicalAnd", "logicalOr", "logicalXor"]) {
+    const call = functions.get(name);
+    assertRefused(
+      () => call(x, 3),
+      { op: name, message: /argument 'other' \(position 2\) must be Tensor, not int/ },
+      [x],
+    );
+    assertRefused(() => call(3, x), {
+      op: name,
+      message: /argument 'input' \(position 1\) must be Tensor, not int/,
+    });
+    assertRefused(() => x[name](2.5), {
+      op: name,
+      message: /'other' \(position 1\) must be Tensor, not float/,
+    });
+  }
+  for (const name of ["eq", "ne", "lt", "le", "gt", "ge"]) {
+    assertRefused(() => functions.get(name)(3, x), {
+      op: name,
+      message: /'input' \(position 1\) must be Tensor/,
+    });
+  }
+  assertRefused(() => shapecast.logicalNot(number), { op: "logicalNot" });
+  assertRefused(() => maximum(number, number), { op: "maximum" });
+  assertRefused(() => eq(number, 4), { op: "eq" });
+  assertRefused(() => lt(/** @type {any} */ (true), x), { op: "lt", message: /not bool/ });
+  x.dispose();
+});
+
+test("too few, too many, unknown options", () => {
+  const x = ones(2);
+  const call = /** @type {any} */ (add);
+  const method = /** @type {any} */ (x);
+  for (const [body, op, message] of [
+    [() => call(), "add", 'add() missing 2 required positional argument: "input", "other"'],
+    [() => call(x), "add", 'add() missing 1 required positional arguments: "other"'],
+    [() => call(undefined, x), "add", 'add() missing 1 required positional arguments: "input"'],
+    [() => method.add(), "add", 'add() missing 1 required positional arguments: "other"'],
+    [() => method.mul_(), "mul_", 'mul_() missing 1 required positional arguments: "other"'],
+    [
+      () => functions.get("logicalNot")(),
+      "logicalNot",
+      'logical_not() missing 1 required positional arguments: "input"',
+    ],
+    [() => call(x, x, x), "add", "add() takes 2 positional arguments but 3 were given"],
+    [() => method.mul(1, 2), "mul", "mul() takes 1 positional argument but 2 were given"],
+    [() => method.add_(1, 2), "add_", "add_() takes 1 positional argument but 2 were given"],
+    [() => call(x, x, {}, {}), "add", "add() takes 2 positional arguments but 4 were given"],
+    [() => call(x, x, { foo: 3 }), "add", "add() got an unexpected keyword argument 'foo'"],
+    [() => method.eq(1, { dim: 0 }), "eq", "eq() got an unexpected keyword argument 'dim'"],
+    [() => method.add_(1, { foo: 3 }), "add_", "add_() got an unexpected keyword argument 'foo'"],
+    [() => method.logicalNot(1), "logicalNot", "logical_not() takes 0 positional arguments but 1 were given"],
+  ]) {
+    assertRefused(body, { op, pythonType: "TypeError", message }, [x]);
+  }
+  call(x, x, undefined).dispose();
+  call(x, x, {}).dispose();
+  method.add(1, null).dispose();
+  x.dispose();
+});
+
+test("integers too large for int64 name the operation", () => {
+  const x = arange(2);
+  const expected = { op: "mul", message: "int too big to convert", pythonType: "OverflowError" };
+  assertRefused(() => x.mul(2n ** 63n), expected, [x]);
+  assertRefused(() => mul(-(2n ** 63n) - 1n, x), expected, [x]);
+  assertRefused(() => x.mul(10n ** 1000n), expected, [x]);
+  x.dispose();
+});
+
+test("a result too large for the memory is refused with its shape, and the next one fits", () => {
+  const [column, row] = [ones(100_000, 1), ones(1, 100_000)];
+  const { heapBytes } = memory();
+  for (const op of ["add", "lt"]) {
+    assertRefused(
+      () => column[op](row),
+      { op, name: "ShapecastError", message: /no memory for a tensor of shape \[100000, 100000\]/ },
+      [column],
+    );
+  }
+  assert.equal(memory().heapBytes, heapBytes);
+  const sum = column.add(1);
+  assert.equal(sum.toTyped()[99_999], 2);
+  for (const one of [column, row, sum]) one.dispose();
+});
+
+test("methods are no own properties and cannot be seen in a loop", () => {
+  const keys = [];
+  for (const key in Tensor.prototype) keys.push(key);
+  assert.deepEqual(keys, []);
+});
