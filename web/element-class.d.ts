@@ -1,4 +1,4 @@
-import type { Explained } from "./index.js";
+import type { Explained } from "../js/index.js";
 
 export type StepKind = "written" | "slide" | "pad" | "compare" | "stretch" | "result" | "memory" | "why";
 
