@@ -1,8 +1,7 @@
 #include "cmocka_all.h"
+#include "op_named.h"
 #include "storage.h"
 #include "twin.h"
-
-#include <string.h>
 
 enum { NUMBER_BYTES = 8 };
 
@@ -14,12 +13,6 @@ typedef struct call {
     storage memory[2], before[2];
     _Alignas(8) char number[2][NUMBER_BYTES];
 } call;
-
-static sc_op op_named(const char *name) {
-    sc_op op = 0;
-    while (strcmp(sc_op_name(op), name) != 0) op++;
-    return op;
-}
 
 static void add_operand(random_source *random, call *c, sc_dtype dtype, const sc_shape *shape) {
     const int k = c->count++;

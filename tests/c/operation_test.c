@@ -1,14 +1,7 @@
 #include "cmocka_all.h"
+#include "op_named.h"
 #include "storage.h"
 #include "twin.h"
-
-#include <string.h>
-
-static sc_op op_named(const char *name) {
-    sc_op op = 0;
-    while (strcmp(sc_op_name(op), name) != 0) op++;
-    return op;
-}
 
 static float memory[64];
 

@@ -220,7 +220,7 @@ static void broadcasting_agrees_with_the_twin(void **state) {
     }
     assert_in_range(seen[SC_OK], 10000, 40000);
     assert_in_range(seen[SC_STATUS_broadcast], 5000, 40000);
-    assert_in_range(seen[SC_STATUS_too_many_elements], 50, 40000);
+    assert_in_range(seen[SC_STATUS_too_many_elements], 20, 40000);
     assert_in_range(seen[SC_STATUS_negative_size], 50, 40000);
 }
 

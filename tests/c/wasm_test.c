@@ -1,88 +1,14 @@
-/* The door to JavaScript, natively: pointers below 2^53 are exact in its doubles. */
 #include "cmocka_all.h"
+#include "exchange.h"
+#include "op_named.h"
 #include "storage.h"
-#include "twin.h"
 
-#include <math.h>
 #include <string.h>
-
-void *sc_wasm_exchange(void);
-void *sc_wasm_allocate(size_t bytes);
-void sc_wasm_free(void *data);
-sc_status sc_wasm_apply(sc_op op, int count);
-sc_status sc_wasm_apply_in_place(sc_op op, int count);
-sc_status sc_wasm_broadcast(int count);
-void sc_wasm_copy(void);
-int32_t sc_wasm_result_dtype(sc_op op, int count);
-int sc_wasm_is_contiguous(void);
-sc_status sc_wasm_view(int which, int count);
-sc_status sc_wasm_explain(sc_op op, int count, int in_place);
-int sc_wasm_op_count(void);
-const char *sc_wasm_op_name(sc_op op);
-int sc_wasm_op_arity(sc_op op);
-int sc_wasm_limit(int which);
-const char *sc_wasm_names(int which);
 
 /* As wasm does, an allocation that cannot be answers NULL. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) {
     return "allocator_may_return_null=1";
-}
-
-enum { DTYPE, WEAK, DATA, RANK, SIZE, STRIDE = SIZE + SC_MAX_RANK };
-
-static double *slot_of(int i) {
-    return (double *)sc_wasm_exchange() + i * sc_wasm_limit(2);
-}
-
-static double *report(void) {
-    return slot_of(SC_MAX_OPERANDS + 1);
-}
-
-static void put(int i, const sc_view *view) {
-    double *slot = slot_of(i);
-    slot[DTYPE] = view->dtype;
-    slot[WEAK] = view->weak;
-    slot[DATA] = (double)(uintptr_t)view->data;
-    slot[RANK] = view->rank;
-    for (int32_t axis = 0; axis < view->rank; axis++) {
-        slot[SIZE + axis] = (double)view->size[axis];
-        slot[STRIDE + axis] = (double)view->stride[axis];
-    }
-}
-
-static sc_view get(int i) {
-    const double *slot = slot_of(i);
-    sc_view view = {
-        .data = (void *)(uintptr_t)slot[DATA], .dtype = (sc_dtype)slot[DTYPE], .rank = (int32_t)slot[RANK]};
-    view.weak = (int32_t)slot[WEAK];
-    for (int32_t axis = 0; axis < view.rank; axis++) {
-        view.size[axis] = (int64_t)slot[SIZE + axis];
-        view.stride[axis] = (int64_t)slot[STRIDE + axis];
-    }
-    return view;
-}
-
-static const double *read_shape(const double *at, sc_shape *shape) {
-    shape->rank = (int32_t)*at++;
-    for (int32_t i = 0; i < shape->rank; i++) shape->size[i] = (int64_t)*at++;
-    return at;
-}
-
-static void assert_error_at(const double *at, const sc_error *expected) {
-    sc_error error = {.operand = (int32_t)at[0], .axis = (int32_t)at[1], .left = (int64_t)at[2]};
-    error.right = (int64_t)at[3];
-    error.rank = (int32_t)at[4];
-    error.first = (int32_t)at[5];
-    error.second = (int32_t)at[6];
-    read_shape(at + 7, &error.shape);
-    assert_true(twin_same_error(&error, expected));
-}
-
-static sc_op op_named(const char *name) {
-    sc_op op = 0;
-    while (strcmp(sc_wasm_op_name(op), name) != 0) op++;
-    return op;
 }
 
 /* ---- tables ---- */
@@ -332,94 +258,6 @@ static void refused_views_report_their_facts(void **state) {
     assert_int_equal(get(1).size[0], 77);
 }
 
-/* ---- explain ---- */
-
-/* Reads a report as JavaScript does, and holds it against the plan and the twin. */
-static void check_report(const sc_view *operands, int count, sc_status status, const sc_plan *plan,
-                         const sc_error *error) {
-    const double *at = report();
-    int32_t rank = 0;
-    for (int k = 0; k < count; k++) {
-        double stored = 1;
-        for (int32_t i = 0; i < operands[k].rank; i++) {
-            if (operands[k].stride[i] != 0 || operands[k].size[i] == 0) stored *= (double)operands[k].size[i];
-        }
-        assert_true(*at++ == stored);
-        if (operands[k].rank > rank) rank = operands[k].rank;
-    }
-    assert_true(*at++ == rank);
-    for (int32_t axis = -1; axis >= -rank; axis--) {
-        sc_verdict verdicts[SC_MAX_OPERANDS];
-        assert_true(*at++ == (double)twin_align(operands, count, axis, verdicts));
-        for (int k = 0; k < count; k++) {
-            const int32_t own = operands[k].rank + axis;
-            assert_true(*at++ == (own < 0 ? -1 : (double)operands[k].size[own]));
-            assert_true(*at++ == (int)verdicts[k]);
-            const int reads = verdicts[k] == SC_EQUAL || verdicts[k] == SC_FAIL;
-            assert_true(*at++ == (reads ? (double)operands[k].stride[own] : 0));
-        }
-    }
-    if (status != SC_OK) {
-        assert_error_at(at, error);
-        return;
-    }
-    sc_shape shape;
-    assert_true(*at++ == (int)plan->dtype);
-    assert_true(*at++ == (double)twin_elements(&plan->shape));
-    at = read_shape(at, &shape);
-    assert_true(twin_same_shape(&shape, &plan->shape));
-    assert_true(*at++ == (int)plan->loop.kind);
-    assert_true(*at++ == plan->loop.rank);
-    for (int32_t i = 0; i < plan->loop.rank; i++) assert_true(*at++ == (double)plan->loop.extent[i]);
-    for (int k = 0; k <= count; k++) {
-        for (int32_t i = 0; i < plan->loop.rank; i++) assert_true(*at++ == (double)plan->loop.stride[k][i]);
-    }
-    assert_in_range((uintptr_t)(at - report()), 1, (uintptr_t)sc_wasm_limit(3));
-}
-
-static void explanations_are_the_plan(void **state) {
-    (void)state;
-    random_source random = random_start(__func__);
-    const sc_op op = op_named("add");
-    for (int round = 0; round < 4000; round++) {
-        const int32_t rank = random_chance(&random, 90) ? 6 : SC_MAX_RANK;
-        const sc_shape target = random_shape(&random, rank);
-        const int count = (int)random_between(&random, 1, random_chance(&random, 95) ? 8 : SC_MAX_OPERANDS);
-        const int in_place = random_chance(&random, 30);
-        sc_view operands[SC_MAX_OPERANDS];
-        for (int k = 0; k < count; k++) {
-            sc_shape part = random_part(&random, &target);
-            if (part.rank > 0 && random_chance(&random, 5)) part.size[part.rank - 1] = 7;
-            operands[k] = view_shape(&part);
-            if (part.rank > 0 && random_chance(&random, 10)) operands[k].stride[0] = 0;
-            put(k, &operands[k]);
-        }
-        sc_plan plan;
-        sc_error error = {0};
-        const sc_status status = in_place ? sc_plan_in_place(op, operands, count, &plan, &error)
-                                          : sc_plan_operation(op, operands, count, &plan, &error);
-        assert_int_equal(sc_wasm_explain(op, count, in_place), status);
-        check_report(operands, count, status, &plan, &error);
-    }
-}
-
-static void the_largest_explanation_fits_the_report(void **state) {
-    (void)state;
-    sc_view operands[SC_MAX_OPERANDS];
-    for (int k = 0; k < SC_MAX_OPERANDS; k++) {
-        sc_shape shape = {.rank = SC_MAX_RANK};
-        for (int32_t i = 0; i < SC_MAX_RANK; i++) shape.size[i] = (i + k) % 2 == 0 ? 2 : 1;
-        operands[k] = view_shape(&shape);
-        put(k, &operands[k]);
-    }
-    sc_plan plan;
-    sc_error error = {0};
-    assert_int_equal(sc_plan_operation(0, operands, SC_MAX_OPERANDS, &plan, &error), SC_OK);
-    assert_int_equal(sc_wasm_explain(0, SC_MAX_OPERANDS, 0), SC_OK);
-    assert_int_equal(plan.loop.rank, SC_MAX_RANK);
-    check_report(operands, SC_MAX_OPERANDS, SC_OK, &plan, &error);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_are_those_of_the_engine),
@@ -432,8 +270,6 @@ int main(void) {
         cmocka_unit_test(copies_convert),
         cmocka_unit_test(views_by_number),
         cmocka_unit_test(refused_views_report_their_facts),
-        cmocka_unit_test(explanations_are_the_plan),
-        cmocka_unit_test(the_largest_explanation_fits_the_report),
     };
     return cmocka_run_group_tests_name("wasm", tests, NULL, NULL);
 }

@@ -1,0 +1,37 @@
+/* The door to JavaScript as JavaScript uses it: the exchange block, its slots and its report. Natively, too,
+ * pointers are exact in doubles. */
+#ifndef EXCHANGE_H
+#define EXCHANGE_H
+
+#include "twin.h"
+
+void *sc_wasm_exchange(void);
+void *sc_wasm_allocate(size_t bytes);
+void sc_wasm_free(void *data);
+sc_status sc_wasm_apply(sc_op op, int count);
+sc_status sc_wasm_apply_in_place(sc_op op, int count);
+sc_status sc_wasm_broadcast(int count);
+void sc_wasm_copy(void);
+int32_t sc_wasm_result_dtype(sc_op op, int count);
+int sc_wasm_is_contiguous(void);
+sc_status sc_wasm_view(int which, int count);
+sc_status sc_wasm_explain(sc_op op, int count, int in_place);
+int sc_wasm_op_count(void);
+const char *sc_wasm_op_name(sc_op op);
+int sc_wasm_op_arity(sc_op op);
+int sc_wasm_limit(int which);
+const char *sc_wasm_names(int which);
+
+/* Places in a slot. */
+enum { DTYPE, WEAK, DATA, RANK, SIZE, STRIDE = SIZE + SC_MAX_RANK };
+
+double *slot_of(int i);
+double *report(void);
+/* Writes a view into a slot, reads one from it. */
+void put(int i, const sc_view *view);
+sc_view get(int i);
+/* Reads a shape and answers what follows it. */
+const double *read_shape(const double *at, sc_shape *shape);
+void assert_error_at(const double *at, const sc_error *expected);
+
+#endif
