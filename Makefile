@@ -2,6 +2,7 @@
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
 .SUFFIXES:
+.PRECIOUS: build/setup-%.stamp
 MAKEFLAGS += --no-builtin-rules
 PORT ?= 8080
 FUZZ_SECONDS ?= 60
