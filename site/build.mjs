@@ -3,10 +3,11 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { bundle } from "../js/tools/bundle.mjs";
 import { declarations } from "../web/palette.js";
+import { serverSafe } from "../web/server-safe.mjs";
 
 const OUT = "build/site/assets";
 
-await bundle({ entryPoints: ["site/site.js"], outfile: `${OUT}/site.js` });
+await bundle({ entryPoints: ["site/site.js"], outfile: `${OUT}/site.js`, ...serverSafe });
 await bundle({ entryPoints: ["site/theme.js"], outfile: `${OUT}/theme.js`, format: "iife" });
 
 const light = declarations("light");

@@ -64,7 +64,8 @@ function readAddress() {
   state.expr = expr ?? FIRST_EXPRESSION;
   state.step = step;
   state.dialect = dialect ?? state.dialect;
-  say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : "");
+  const note = strings.examples.find((example) => example.expr === state.expr)?.note ?? "";
+  say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : note);
   language.setAttribute("href", languageHref + location.hash);
   show();
 }

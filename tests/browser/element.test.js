@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { bundle } from "../../js/tools/bundle.mjs";
+import { serverSafe } from "../../web/server-safe.mjs";
 import { browserTest, launch } from "./chromium.js";
 import { serveSite } from "./server.js";
 
@@ -18,7 +19,7 @@ let server;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), "shapecast-"));
-  await bundle({ entryPoints: ["web/element.js"], outfile: join(folder, "element.js") });
+  await bundle({ entryPoints: ["web/element.js"], outfile: join(folder, "element.js"), ...serverSafe });
   browser = await launch();
   server = browser && (await serveSite(folder));
 });

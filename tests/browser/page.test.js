@@ -244,6 +244,15 @@ browserTest("examples are links", async () => {
   });
 });
 
+browserTest("the silent bug is not passed over in silence", async () => {
+  await withPage({ hash: formatHash({ expr: "(64, 1) - (64,)" }) }, async (page) => {
+    assert.match(await page.locator("#notice").textContent(), /^It runs, but is it meant\?/);
+    assert.equal(await page.locator("#result").textContent(), "torch.Size([64, 64])");
+    await type(page, "(64, 1) - (64, 1)");
+    assert.equal(await page.locator("#notice").isVisible(), false);
+  });
+});
+
 for (const [name, hash, unread] of [
   ["markup", "#v=1&expr=<img src=x onerror=alert(1)>", ""],
   ["encoded markup", `#v=1&expr=${encodeURIComponent("<img src=x onerror=alert(1)>")}`, ""],
