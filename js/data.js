@@ -4,6 +4,7 @@ import { dtypeOfArray, isFloating } from "./dtype.js";
 import { checkRange, elementWriter } from "./elements.js";
 import { isEngineMemory } from "./engine.js";
 import { ArgumentError, DTypeError, ShapeError, typeError } from "./errors.js";
+import { bracketed } from "./messages/shape.js";
 import { checkOptions } from "./options.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "./scalar.js";
 import { contiguousStrides, elementsOf } from "./shape.js";
@@ -11,6 +12,7 @@ import { checkShape, shapeArgument, tooMany } from "./sizes.js";
 import { allocateTensor, materialize, Tensor, viewOf } from "./tensor.js";
 
 const KINDS = ["bool", "int", "float"];
+const FLOAT = KINDS.indexOf("float");
 const KIND_DTYPES = { bool: "bool", int: "int64", float: "float32" };
 
 const place = (path) => `[${path.join("][")}]`;
@@ -50,7 +52,7 @@ function flatten(data) {
         const expected = `a list of ${shape[axis]}`;
         throw refused(`tensor: expected ${expected} at ${place(path)}, found ${kindOf(node)}`, "TypeError");
       }
-      kind = Math.max(kind, KINDS.indexOf(kindOf(node)));
+      if (kind < FLOAT) kind = Math.max(kind, KINDS.indexOf(kindOf(node)));
       values.push(plainNumber(node));
       return;
     }
@@ -81,7 +83,7 @@ function shapeFor(shape, own) {
   const sizes = shapeArgument(shape, "tensor", "shape");
   const elements = elementsOf(own);
   if (elementsOf(sizes) === elements) return sizes;
-  throw new ShapeError(`shape '[${sizes.join(", ")}]' is invalid for input of size ${elements}`, {
+  throw new ShapeError(`shape '${bracketed(sizes)}' is invalid for input of size ${elements}`, {
     op: "tensor",
     shapes: [sizes],
   });

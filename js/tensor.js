@@ -21,8 +21,9 @@ export class Tensor {
   #storage;
 
   constructor(storage, dtype, shape, strides, offset) {
-    if (!(storage instanceof Storage))
+    if (!(storage instanceof Storage)) {
       throw typeError("Tensor", "Tensor: make tensors with tensor(), zeros(), …");
+    }
     /** @type {string} */
     this.dtype = dtype;
     /** @type {readonly number[]} */
@@ -86,10 +87,8 @@ export class Tensor {
   }
 
   sharesStorage(other) {
-    return (
-      storageOf(this, "sharesStorage") ===
-      storageOf(checkTensor(other, "sharesStorage", "other"), "sharesStorage")
-    );
+    const storage = storageOf(this, "sharesStorage");
+    return storage === storageOf(checkTensor(other, "sharesStorage", "other"), "sharesStorage");
   }
 
   toTyped() {
@@ -124,7 +123,7 @@ export class Tensor {
 
   [Symbol.for("nodejs.util.inspect.custom")]() {
     if (!(#storage in this)) return "Tensor {}";
-    return this.isDisposed ? `<disposed tensor of shape [${this.shape.join(", ")}]>` : this.toString();
+    return this.isDisposed ? `<disposed tensor of shape ${bracketed(this.shape)}>` : this.toString();
   }
 
   dispose() {
