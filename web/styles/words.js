@@ -7,7 +7,7 @@ export const words = css`
     margin: 14px 0 0;
     padding: 0 var(--pad) 22px;
     font: 400 19px / 1.5 var(--serif);
-    max-width: 46em;
+    max-width: 52em;
     min-height: calc(3em + 22px);
     text-wrap: pretty;
   }
