@@ -71,7 +71,9 @@ const STEPS = {
 
 /** The views a chain of steps makes, the base first; all of them share what they can. */
 export function chain(base, steps = []) {
-  return steps.reduce((views, [name, ...args]) => [...views, STEPS[name](views.at(-1), ...args)], [base]);
+  const views = [base];
+  for (const [name, ...args] of steps) views.push(STEPS[name](views.at(-1), ...args));
+  return views;
 }
 
 /** The tensor of a literal, as the last of its chain of views. */
