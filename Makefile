@@ -10,7 +10,7 @@ FUZZ_SECONDS ?= 60
 SOURCES := $(wildcard c/src/*.c)
 HEADERS := $(wildcard c/include/*.h c/src/*.h c/src/*.def)
 JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
-WEB := $(shell find web -name '*.js' -o -name '*.css' -o -name '*.d.ts')
+WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
 
 .PHONY: all serve test test-c test-node bench fuzz size check check-c pack clean help
@@ -46,7 +46,7 @@ build/generated/operations.js: build/shapecast.wasm js/tools/generate.mjs js/too
 
 # ---- the package and the site ----
 build/package.stamp: build/generated/operations.js $(JS) $(WEB) package.json node_modules/.package-lock.json
-	node js/tools/package.mjs
+	node web/tools/package.mjs
 	@touch $@
 build/site.stamp: build/package.stamp $(SITE)
 	node site/build.mjs

@@ -23,7 +23,8 @@ export function serve(folder, { port = 0, prefix = "/" } = {}) {
       const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
       if (!path.startsWith(prefix)) return refuse(404, "not found");
       const file = normalize(join(folder, path.slice(prefix.length)));
-      if (file !== normalize(folder) && !file.startsWith(normalize(folder + sep))) return refuse(403, "forbidden");
+      if (file !== normalize(folder) && !file.startsWith(normalize(folder + sep)))
+        return refuse(403, "forbidden");
       const isFolder = await stat(file).then((found) => found.isDirectory());
       if (isFolder && !path.endsWith("/")) return response.writeHead(301, { location: `${path}/` }).end();
       const served = isFolder ? join(file, "index.html") : file;
@@ -45,7 +46,9 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   serve(folder, { port: Number(port) }).then(
     () => console.log(`http://localhost:${port}/`),
     (error) => {
-      console.error(error.code === "EADDRINUSE" ? `port ${port} is taken: make serve PORT=8081` : String(error));
+      console.error(
+        error.code === "EADDRINUSE" ? `port ${port} is taken: make serve PORT=8081` : String(error),
+      );
       process.exitCode = 1;
     },
   );

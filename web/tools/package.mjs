@@ -1,6 +1,7 @@
 // Builds dist/: the entries of package.json from js/ and web/, sharing code through chunks, with types and the binary.
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { bundle } from "./bundle.mjs";
+import { bundle } from "../../js/tools/bundle.mjs";
+import { serverSafe } from "../server-safe.mjs";
 
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
@@ -14,6 +15,7 @@ await bundle({
   },
   outdir: "dist",
   splitting: true,
+  ...serverSafe,
   chunkNames: "shared-[hash]",
 });
 chmodSync("dist/cli.js", 0o755);
