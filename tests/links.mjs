@@ -23,7 +23,9 @@ const broken = [join(root, "README.md"), ...pages].flatMap((file) =>
     .filter((target) => {
       if (target.startsWith("/")) return true;
       const path = join(dirname(file), decodeURIComponent(target.replace(/[#?].*$/, "")));
-      return !existsSync(statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, "index.html") : path);
+      return !existsSync(
+        statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, "index.html") : path,
+      );
     })
     .map((target) => `${file.slice(root.length)}: ${target}`),
 );

@@ -77,7 +77,14 @@ test("a bundler keeps the engine with the names", async () => {
   const entry = join(folder, "app.mjs");
   writeFileSync(entry, 'import { add } from "shapecast";\nconsole.log(String(add(1, 2)));\n');
   const outfile = join(folder, "app.bundle.mjs");
-  await build({ entryPoints: [entry], bundle: true, format: "esm", minify: true, outfile, external: ["node:*"] });
+  await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: "esm",
+    minify: true,
+    outfile,
+    external: ["node:*"],
+  });
   assert.equal(execFileSync(process.execPath, [outfile], { encoding: "utf8" }), "tensor(3)\n");
 });
 

@@ -1,5 +1,17 @@
 // What a user's TypeScript relies on; checked by tsc, never run.
-import { add, arange, broadcastShapes, explain, memory, ones, scalar, scope, ShapeError, Tensor, tensor } from "../../js/index.js";
+import {
+  add,
+  arange,
+  broadcastShapes,
+  explain,
+  memory,
+  ones,
+  ShapeError,
+  scalar,
+  scope,
+  Tensor,
+  tensor,
+} from "../../js/index.js";
 import { init } from "../../js/slim.js";
 
 const x: Tensor = arange(24).reshape(2, 4, 3);
