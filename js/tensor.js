@@ -194,11 +194,11 @@ export function materialize(tensor, dtype, op) {
   return result;
 }
 
-/** A new row-major tensor whose elements are not set. */
+/** A new row-major tensor whose elements are not set. It keeps `shape`, which must not change any more. */
 export function allocateTensor(shape, dtype, op) {
   const storage = Storage.allocate(elementsOf(shape) * itemSize(dtype));
   if (storage === null) throw refusalNamed("too_large", { shape }, { op, shapes: [shape], memory: memory() });
-  return new Tensor(storage, dtype, [...shape], contiguousStrides(shape), 0);
+  return new Tensor(storage, dtype, shape, contiguousStrides(shape), 0);
 }
 
 /** Another view of the same memory. */

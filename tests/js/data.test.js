@@ -378,6 +378,24 @@ check("a shape reads any data anew", () => {
   assert.deepEqual(tensor(arange(4).reshape(2, 2).transpose(0, 1), { shape: [4] }).toArray(), [0, 2, 1, 3]);
 });
 
+test("a conversion leaves its result and nothing else", () => {
+  const x = arange(6);
+  const before = memory();
+  const make = [
+    () => tensor(Float32Array.of(1, 2), { dtype: "int8" }),
+    () => tensor(x, { shape: [2, 3] }),
+    () => tensor(x, { dtype: "bool", shape: [3, 2] }),
+    () => tensor([1, 2], { dtype: "float64" }),
+  ];
+  for (const one of make) {
+    const result = one();
+    assert.equal(memory().tensors, before.tensors + 1);
+    result.dispose();
+    assert.equal(memory().bytes, before.bytes);
+  }
+  x.dispose();
+});
+
 check("a tensor is copied, converted where asked", () => {
   const x = arange(6).reshape(2, 3);
   const copy = tensor(x.transpose(0, 1), { dtype: "float64" });

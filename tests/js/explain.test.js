@@ -135,7 +135,7 @@ test("tensors have their dtype, strides and bytes; numbers are operands without 
 test("in place: the target's dtype and strides, and its refusals", () => {
   scope(() => {
     const x = zeros(3, 2, { dtype: "int16" }).transpose(0, 1);
-    const explained = explain("add_", [x, [3]]);
+    const explained = explain("add_", [x, arange(3)]);
     assert.equal(explained.dtype, "int16");
     assert.deepEqual(explained.bytes.result, 12);
     assert.deepEqual(explained.loop.strides.at(-1), explained.loop.strides[0]);
@@ -220,6 +220,10 @@ test("results are plain data that nobody else holds", () => {
   assert.ok(explained.shapes[0] !== shape);
   explained.shapes[0][0] = 9;
   assert.deepEqual(shape, [2, 3]);
+  const x = ones(2, 3);
+  explain("add", [x, x]).shapes[0][0] = 9;
+  assert.deepEqual(x.shape, [2, 3]);
+  x.dispose();
   assert.deepEqual(JSON.parse(JSON.stringify(explain("add", [[2], [2]]))), explain("add", [[2], [2]]));
 });
 

@@ -26,7 +26,7 @@ test("of integers, int64", () => {
 });
 
 test("an empty range has size 0", () => {
-  for (const args of [[0], [-0], [5, 5], [5, 5, -1], [0.5, 0.5], [0, -0, -1]]) {
+  for (const args of [[0], [-0], [5, 5], [5, 5, -1], [0.5, 0.5], [0.5, 0.5, -0.5], [0, -0, -1]]) {
     const x = any(...args);
     assert.deepEqual(x.shape, [0]);
     assert.ok(Object.is(x.shape[0], 0));

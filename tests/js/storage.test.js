@@ -16,6 +16,7 @@ test("memory() counts handles, bytes, and the most bytes there ever were", () =>
   assert.equal(memory().bytes, most);
   assert.equal(memory().peakBytes, Math.max(start.peakBytes, most));
   for (const one of [x, y, z]) one.dispose();
+  ones(1).dispose();
   assert.equal(memory().tensors, start.tensors);
   assert.equal(memory().bytes, start.bytes);
   assert.equal(memory().peakBytes, Math.max(start.peakBytes, most), "the peak does not go down");
