@@ -82,12 +82,26 @@ static void run_block(sc_kernel *kernel, const port *ports, int count, int conve
     }
 }
 
+/* A tensor of single bytes may have more columns than ptrdiff_t counts where that is 32 bits wide: in pieces.
+ */
+static void run_columns(sc_kernel *kernel, const port *ports, int count, int converts, ptrdiff_t rows,
+                        int64_t columns, char *const at[], const ptrdiff_t row[], const ptrdiff_t column[]) {
+    const int64_t most = INT64_C(1) << 30;
+    for (int64_t done = 0; done < columns; done += most) {
+        char *data[MAX_PORTS];
+        for (int i = 0; i < count; i++) data[i] = at[i] + (ptrdiff_t)(done * column[i]);
+        const int64_t left = columns - done;
+        run_block(kernel, ports, count, converts, rows, (ptrdiff_t)(left < most ? left : most), data, row,
+                  column);
+    }
+}
+
 /* Walks all but the two innermost axes, last of them fastest. */
 static void walk(const sc_loop *loop, sc_kernel *kernel, port *ports, int count, int converts) {
     if (loop->kind == SC_LOOP_empty) return;
     const int32_t outer = loop->rank > 2 ? loop->rank - 2 : 0;
     const ptrdiff_t rows = loop->rank > 1 ? (ptrdiff_t)loop->extent[loop->rank - 2] : 1;
-    const ptrdiff_t columns = loop->rank > 0 ? (ptrdiff_t)loop->extent[loop->rank - 1] : 1;
+    const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
     char *at[MAX_PORTS];
     ptrdiff_t row[MAX_PORTS], column[MAX_PORTS];
     for (int i = 0; i < count; i++) {
@@ -97,7 +111,7 @@ static void walk(const sc_loop *loop, sc_kernel *kernel, port *ports, int count,
     }
     ptrdiff_t index[SC_MAX_RANK] = {0};
     for (;;) {
-        run_block(kernel, ports, count, converts, rows, columns, at, row, column);
+        run_columns(kernel, ports, count, converts, rows, columns, at, row, column);
         int32_t axis = outer - 1;
         for (; axis >= 0; axis--) {
             for (int i = 0; i < count; i++) at[i] += ports[i].stride[axis];
