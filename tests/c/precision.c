@@ -85,13 +85,13 @@ static int misrounded(const unary_function *f, uint32_t bits) {
     return 1;
 }
 
-void check_unary_floats(const unary_function *functions, size_t count) {
-    enum { STRIDE = 1 << 10, ALLOWED_IN_A_MILLION = 2 };
+void check_unary_floats(const unary_function *functions, size_t count, uint32_t stride) {
+    enum { ALLOWED_IN_A_MILLION = 2 };
     for (size_t k = 0; k < count; k++) {
         const unary_function *f = &functions[k];
         random_source random = random_start(f->name);
         int64_t tried = 0, missed = 0;
-        for (uint64_t bits = random_bits(&random) % STRIDE; bits <= UINT32_MAX; bits += STRIDE, tried++) {
+        for (uint64_t bits = random_bits(&random) % stride; bits <= UINT32_MAX; bits += stride, tried++) {
             missed += misrounded(f, (uint32_t)bits);
         }
         for (uint32_t binade = 0; binade < 512; binade++) {

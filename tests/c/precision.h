@@ -36,9 +36,9 @@ typedef struct unary_function {
 
 /* Less than one ulp from the twin on `count` arguments of each of the three kinds. */
 void check_unary(const unary_function *functions, size_t count);
-/* Rounded to float32: never more than the next float, hardly ever not the nearest. A part of all floats, and
- * the ends of each binade. */
-void check_unary_floats(const unary_function *functions, size_t count);
+/* Rounded to float32: never more than the next float, hardly ever not the nearest. Every stride-th of all
+ * floats, and the ends of each binade. */
+void check_unary_floats(const unary_function *functions, size_t count, uint32_t stride);
 
 /* f(x) is `value`. */
 typedef struct special_value {
