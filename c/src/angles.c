@@ -111,8 +111,7 @@ static double circular(double x, uint64_t quarters, int tangent) {
                    quotient = divide_pairs(first, second);
         return quotient.high + quotient.low;
     }
-    const double value = first.high + first.low;
-    return quadrant & 2 ? -value : value;
+    return quadrant & 2 ? -first.high : first.high;
 }
 
 double sc_sin(double x) {

@@ -43,7 +43,7 @@ static scaled exp_scaled(double x, double low) {
 static double exp_shifted(double x, double low, int64_t shift) {
     const scaled e = absolute(x) > LIMIT ? exp_scaled(clamp(x, LIMIT), 0) : exp_scaled(x, low);
     const int64_t exponent = e.exponent + shift, half = exponent >> 1;
-    return (e.number.high + e.number.low) * power_of_two(half) * power_of_two(exponent - half);
+    return e.number.high * power_of_two(half) * power_of_two(exponent - half);
 }
 
 /* base^y, where log is the logarithm of the base. Beyond 2^65 an exponent decides between 0, 1 and infinity,
