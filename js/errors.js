@@ -65,6 +65,12 @@ export const typeError = (op, message) => new ArgumentError(message, { op, pytho
 const KIND_OF = {
   unsupported_dtype: DTypeError,
   bool_subtraction: DTypeError,
+  alpha_bool: DTypeError,
+  alpha_float: DTypeError,
+  condition_dtype: DTypeError,
+  different_dtypes: DTypeError,
+  negative_power: DTypeError,
+  division_by_zero: ShapecastError,
   output_cast: DTypeError,
   internal_overlap: OverlapError,
   partial_overlap: OverlapError,

@@ -20,3 +20,7 @@ export { scope } from "./scope.js";
 export { memory } from "./storage.js";
 export { repr, Tensor } from "./tensor.js";
 export { broadcastTo, expand, permute, reshape, squeeze, transpose, unsqueeze } from "./views.js";
+import "./assign.js";
+import { aliases } from "./operations.js";
+
+export const { rsub, clampMin, clampMax } = aliases;

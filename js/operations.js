@@ -1,95 +1,99 @@
 // Elementwise operations as functions and methods, made from the engine's own list.
 import { operations } from "../build/generated/tables.js";
 import { exchange, open } from "./engine.js";
+import { camelCase } from "./errors.js";
 import { checkOptions, isOptions } from "./options.js";
-import { isNumber, toScalar } from "./scalar.js";
+import { codeOf, writeOperands } from "./promotion.js";
+import { isNumber } from "./scalar.js";
+import { signatureOf } from "./signatures.js";
 import { missing, tooMany } from "./sizes.js";
-import { writeScalar } from "./slots.js";
-import { checkTensor, defineMethod, readTensor, refuse, Tensor, writeTensor } from "./tensor.js";
+import { checkTensor, defineMethod, readTensor, refuse, Tensor } from "./tensor.js";
 
-// Where PyTorch's signatures take tensors only; elsewhere a bare number may stand on either side.
-const NEITHER = new Set(["maximum", "minimum", "logical_and", "logical_or", "logical_xor", "logical_not"]);
-const SECOND_ONLY = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
-const IN_PLACE = new Set(["add", "sub", "mul", "div"]);
-const PARAMETERS = ["input", "other"];
+const ARITIES = new Map(operations.map(({ python, arity }) => [python, arity]));
 
-/** The operands among `args`, or what PyTorch's argument parser refuses. `first`: position of the first, 0 for `this`. */
-function checkOperands(op, args, arity, first) {
-  const python = op.replace(/_$/, "");
-  const operands = args.slice(0, arity);
-  for (let i = 0; i < arity; i++) {
-    const operand = operands[i];
-    if (operand instanceof Tensor) continue;
-    const name = first + i === 0 ? "self" : PARAMETERS[i];
-    if (operand === undefined && first + i > 0) {
-      throw missing(
-        op,
-        PARAMETERS.slice(0, arity).filter((_, k) => args[k] === undefined),
-      );
-    }
-    const numberAllowed = !NEITHER.has(python) && (i > 0 || !SECOND_ONLY.has(python)) && first + i > 0;
-    if (!numberAllowed || !isNumber(operand)) checkTensor(operand, op, name, first + i);
+/** Whether `args[i]` may stand where it is; throws what PyTorch's argument parser says otherwise. */
+function checkOperand(args, i, { parameters, numbers }, op, first) {
+  const operand = args[i];
+  if (operand instanceof Tensor) return;
+  const letter = numbers[i];
+  const required = () => parameters.filter((_, k) => numbers[k] !== "o" && args[k] === undefined);
+  if (letter === "o" && (operand === null || operand === undefined)) return;
+  if (operand === undefined && first + i > 0) throw missing(op, required());
+  if (letter !== "t" && first + i > 0 && isNumber(operand)) return;
+  checkTensor(operand, op, first + i === 0 ? "self" : parameters[i], first + i);
+}
+
+/** The operands and options of a call. `first`: position of the first operand, 0 for `this`. */
+function parse(signature, op, given, first) {
+  const { parameters, numbers, options: known } = signature;
+  const optional = parameters.filter((_, i) => numbers[i] === "o");
+  const args = [...given];
+  let options = {};
+  const most = parameters.length;
+  if (isOptions(args.at(-1))) {
+    const last = args.pop();
+    options = checkOptions(op, last, [...known, ...optional]);
+  } else if (args.length > most && args.at(-1) === undefined) {
+    args.pop();
   }
-  if (args.length === arity) return operands;
-  if (args.length > arity + 1 || !isOptions(args[arity] ?? {}))
-    throw tooMany(op, ...[arity, args.length].map((count) => count + first - 1));
-  checkOptions(op, args[arity], []);
-  return operands;
+  if (args.length > most) throw tooMany(op, most + first - 1, given.length + first - 1);
+  const operands = parameters.map((name, i) => (i < args.length ? args[i] : optional.includes(name) ? options[name] : undefined));
+  for (let i = 0; i < most; i++) checkOperand(operands, i, signature, op, first);
+  return { operands, options };
 }
 
 /** Writes the operands, calls the engine and throws its refusal. */
-function call(run, code, op, operands) {
-  const block = exchange();
-  operands.forEach((operand, i) => {
-    if (operand instanceof Tensor) writeTensor(block, i, operand, op);
-    else writeScalar(block, i, toScalar(operand, op));
-  });
-  const status = run(code, operands.length);
+function call(run, engineOp, op, operands) {
+  writeOperands(operands, op);
+  const status = run(codeOf.get(engineOp), operands.length);
   if (status === 0) return;
-  const tensors = operands.map((operand) =>
-    operand instanceof Tensor ? operand : { shape: [], dtype: null },
-  );
+  const tensors = operands.map((operand) => (operand instanceof Tensor ? operand : { shape: [], dtype: null }));
   throw refuse(status, {
     op,
+    engineOp,
     inPlace: op.endsWith("_"),
     shapes: tensors.map(({ shape }) => shape),
     dtypes: tensors.map(({ dtype }) => dtype),
   });
 }
 
-function apply(code, args, first) {
-  const { python, arity } = operations[code];
-  const operands = checkOperands(python, args, arity, first);
-  call(open().sc_wasm_apply, code, python, operands);
-  return readTensor(exchange(), arity);
+/** Runs one of the engine's operations on operands that need no more checking. */
+export function run(engineOp, op, operands) {
+  call(open().sc_wasm_apply, engineOp, op, operands);
+  return readTensor(exchange(), operands.length);
 }
 
-function applyInPlace(code, args) {
-  const { python, arity } = operations[code];
-  const operands = checkOperands(`${python}_`, args, arity, 0);
-  call(open().sc_wasm_apply_in_place, code, `${python}_`, operands);
+export function runInPlace(engineOp, op, operands) {
+  call(open().sc_wasm_apply_in_place, engineOp, op, operands);
   return operands[0];
 }
 
-/** The function of operation `code`; its methods are put on Tensor. */
-export function elementwise(code) {
-  const { name, python } = operations[code];
-  defineMethod(name, (self, rest) => apply(code, [self, ...rest], 0));
-  if (IN_PLACE.has(python)) defineMethod(`${name}_`, (self, rest) => applyInPlace(code, [self, ...rest]));
-  return (...args) => apply(code, args, 1);
+/** The function of an operation, by its Python name; its methods are put on Tensor. */
+export function elementwise(python) {
+  const name = camelCase(python);
+  const signature = signatureOf(python, ARITIES.get(python) ?? 2);
+  const perform = (runner, op, args, first) => {
+    const { operands, options } = parse(signature, op, args, first);
+    const [engineOp, chosen] = signature.choose?.(operands, options, op) ?? [python, operands];
+    return runner(engineOp, op, chosen);
+  };
+  defineMethod(name, (self, rest) => perform(run, python, [self, ...rest], 0));
+  if (signature.inPlace) {
+    defineMethod(`${name}_`, (self, rest) => perform(runInPlace, `${python}_`, [self, ...rest], 0));
+  }
+  return (...args) => perform(run, python, args, 1);
 }
-
-const CODES = new Map(
-  operations.flatMap(({ name, python }, code) => [
-    [name, code],
-    [python, code],
-  ]),
-);
 
 /** The code of an operation by its JavaScript or Python name, with a trailing underscore for in place; or null. */
 export function findOperation(name) {
   const inPlace = name.endsWith("_");
-  const code = CODES.get(inPlace ? name.slice(0, -1) : name);
-  if (code === undefined) return null;
+  const plain = inPlace ? name.slice(0, -1) : name;
+  const code = codeOf.get(plain) ?? operations.findIndex(({ name: own }) => own === plain);
+  if (code < 0) return null;
   return { code, inPlace, python: operations[code].python + (inPlace ? "_" : "") };
 }
+
+/** Functions that are other operations under another name. */
+export const aliases = Object.fromEntries(
+  ["rsub", "clamp_min", "clamp_max"].map((python) => [camelCase(python), elementwise(python)]),
+);

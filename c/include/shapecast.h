@@ -28,14 +28,13 @@
 enum {
     SC_MAX_RANK = 16,     /* axes of a tensor */
     SC_MAX_OPERANDS = 64, /* shapes broadcast together; NumPy's limit */
-    SC_MAX_ARITY = 2      /* tensors one kernel reads */
+    SC_MAX_ARITY = 4      /* tensors and parameters one kernel reads */
 };
 
 /* Shapes up to this many elements can be explained, whether or not they can exist: 2^53 - 1. */
 #define SC_MAX_ELEMENTS INT64_C(9007199254740991)
 
-/* ---- dtypes
- * ------------------------------------------------------------------------------------------------ */
+/* ---- dtypes -------------------------------------------------------------------------------------------------- */
 
 /* name, C type, unsigned type in which integer arithmetic wraps. bool is stored as one byte, 0 or 1. */
 #define SC_DTYPES(X)            \
@@ -70,8 +69,7 @@ sc_dtype sc_promote(sc_dtype a, sc_dtype b);
  * category. */
 int sc_can_cast(sc_dtype from, sc_dtype to);
 
-/* ---- tensors as the engine sees them
- * ------------------------------------------------------------------------ */
+/* ---- tensors as the engine sees them ------------------------------------------------------------------------- */
 
 /* How an operand takes part in promotion: a weak scalar (a bare number) yields to a 0-dim tensor, which
  * yields to a tensor with axes, unless its category is higher (torch.result_type). */
@@ -89,8 +87,7 @@ typedef struct sc_shape {
     int64_t size[SC_MAX_RANK];
 } sc_shape;
 
-/* ---- refusals
- * ------------------------------------------------------------------------------------------------ */
+/* ---- refusals ------------------------------------------------------------------------------------------------ */
 
 #define SC_STATUSES(X)                                                                                  \
     X(ok)                                                                                               \
@@ -100,6 +97,12 @@ typedef struct sc_shape {
     X(negative_size)     /* operand, axis, left: the size */                                            \
     X(unsupported_dtype) /* left: the operation does not exist for this dtype */                        \
     X(bool_subtraction)  /* left: how many of the two operands are bool */                              \
+    X(alpha_bool)        /* a bool alpha for numbers */                                                 \
+    X(alpha_float)       /* a floating alpha for integers */                                            \
+    X(condition_dtype)   /* left: the dtype of where's condition */                                     \
+    X(different_dtypes)  /* left, right: dtypes that would have to be the same; operand: the second */  \
+    X(negative_power)    /* an integer to the power of a negative number */                             \
+    X(division_by_zero)  /* of integers */                                                              \
     X(internal_overlap)  /* an element of the target is reached by more than one index */               \
     X(partial_overlap)   /* operand: shares some, not all, of the target's memory */                    \
     X(output_shape)      /* shape: what broadcasting gives; the target (operand 0) cannot grow */       \
@@ -135,8 +138,7 @@ typedef struct sc_error {
     sc_shape shape;
 } sc_error;
 
-/* ---- broadcasting
- * ------------------------------------------------------------------------------------------- */
+/* ---- broadcasting -------------------------------------------------------------------------------------------- */
 
 /* Elements of a shape, or -1 when the product of its sizes (zeros aside) passes SC_MAX_ELEMENTS. */
 int64_t sc_elements(const sc_shape *shape);
@@ -144,12 +146,13 @@ int64_t sc_elements(const sc_shape *shape);
 /* Strides of a row-major tensor, as PyTorch gives them (a size of 0 counts as 1). */
 void sc_contiguous_strides(int32_t rank, const int64_t *size, int64_t *stride);
 
-/* The shape all operands broadcast to: aligned from the right, where sizes differ a 1 maps to the other, even
- * to 0. Refusals: SC_STATUS_broadcast  Operands are folded from the left, as PyTorch does. `operand` is the
- * first that does not fit what the ones before it gave, `axis` (< 0) the rightmost place where it does not,
- * `left` the size so far and `right` the operand's, `rank` the larger rank of the two. `shape` is what
- *                        torch.broadcast_shapes has merged by then. `first` and `second` are the operands
- * NumPy names: on the leftmost failing axis, the first that is not 1 and the first that differs.
+/* The shape all operands broadcast to: aligned from the right, where sizes differ a 1 maps to the other, even to 0.
+ * Refusals:
+ *   SC_STATUS_broadcast  Operands are folded from the left, as PyTorch does. `operand` is the first that does not fit
+ *                        what the ones before it gave, `axis` (< 0) the rightmost place where it does not, `left` the
+ *                        size so far and `right` the operand's, `rank` the larger rank of the two. `shape` is what
+ *                        torch.broadcast_shapes has merged by then. `first` and `second` are the operands NumPy
+ *                        names: on the leftmost failing axis, the first that is not 1 and the first that differs.
  *   SC_STATUS_too_many_elements, SC_STATUS_negative_size. */
 sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_error *error);
 
@@ -165,8 +168,7 @@ typedef enum sc_verdict {
  * the axis fails, and writes one verdict per operand. `axis` < 0 counts from the right. */
 int64_t sc_align(const sc_view *operands, int count, int32_t axis, sc_verdict *verdicts);
 
-/* ---- the plan
- * ------------------------------------------------------------------------------------------------ */
+/* ---- the plan ------------------------------------------------------------------------------------------------ */
 
 /* Inner loops, by what the last axis does: both operands dense, one of them constant, or anything else. */
 #define SC_LOOPS(X) X(empty) X(dense) X(left_constant) X(right_constant) X(strided)
@@ -191,8 +193,7 @@ typedef struct sc_loop {
 void sc_plan_loop(const sc_view *operands, int count, const sc_shape *shape, const int64_t *result_stride,
                   sc_loop *loop);
 
-/* ---- elementwise operations
- * ---------------------------------------------------------------------------------- */
+/* ---- elementwise operations ---------------------------------------------------------------------------------- */
 
 /* Their list is ops.def: op codes follow its order. */
 typedef int32_t sc_op;
@@ -200,10 +201,9 @@ int sc_op_count(void);
 const char *sc_op_name(sc_op op); /* as in Python: "logical_and" */
 int sc_op_arity(sc_op op);
 
-/* The dtype PyTorch computes in (`common`) and the one it answers with; SC_NO_DTYPE for bare shapes.
- * Refusals: SC_STATUS_unsupported_dtype, SC_STATUS_bool_subtraction. */
-sc_status sc_result_dtype(sc_op op, const sc_view *operands, int count, sc_dtype *common, sc_dtype *result,
-                          sc_error *error);
+/* The dtype PyTorch computes in (`common`) and the one it answers with; SC_NO_DTYPE for bare shapes. More operands than
+ * the operation takes go by its last one. */
+void sc_result_dtype(sc_op op, const sc_view *operands, int count, sc_dtype *common, sc_dtype *result);
 
 typedef struct sc_plan {
     sc_op op;
@@ -221,17 +221,22 @@ sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_pla
  * the target, partial overlap with an operand, broadcasting, the target's shape, the target's dtype. */
 sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error);
 
-/* Runs a plan: `operands` as planned, `result` with the plan's dtype (in place: the target's own) and shape.
+/* What only the elements can refuse: SC_STATUS_division_by_zero of integers. */
+sc_status sc_check_values(const sc_plan *plan, const sc_view *operands);
+
+/* Runs a plan that sc_check_values allows: `operands` as planned, `result` with the plan's dtype (in place: the target's own) and shape.
  * Never fails, never allocates. Numbers do not depend on the machine: native and wasm builds agree bit for
  * bit. */
 void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *result);
 
-/* Copies `source`, converted, into `target` of the same shape. Float to integer truncates; outside int64 the
+/* Copies `source`, converted, into `target`, to whose shape it broadcasts. Float to integer truncates; outside int64 the
  * value is unspecified but never traps. To bool: not zero. */
 void sc_copy(const sc_view *source, const sc_view *target);
 
-/* ---- views
- * ------------------------------------------------------------------------------------------------- */
+/* copy_: operand 1, broadcast and converted to any dtype, into operand 0. Refuses as an operation in place does. */
+sc_status sc_copy_into(const sc_view *operands, sc_error *error);
+
+/* ---- views --------------------------------------------------------------------------------------------------- */
 
 /* Each turns `view` into another view of the same memory (PyTorch's functions of those names). */
 sc_status sc_view_expand(sc_view *view, const int64_t *sizes, int count, sc_error *error);

@@ -136,7 +136,8 @@ static sc_view make_result(const sc_shape *shape, sc_dtype dtype) {
 EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
     sc_error error = {0};
     read_views(count);
-    const sc_status status = sc_plan_operation(op, operands, count, &plan, &error);
+    sc_status status = sc_plan_operation(op, operands, count, &plan, &error);
+    if (status == SC_OK) status = sc_check_values(&plan, operands);
     if (status != SC_OK) return report(status, &error);
     const sc_view result = make_result(&plan.shape, plan.dtype);
     if (result.data == NULL) {
@@ -151,7 +152,8 @@ EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
 EXPORT(sc_status, sc_wasm_apply_in_place, sc_op op, int count) {
     sc_error error = {0};
     read_views(count);
-    const sc_status status = sc_plan_in_place(op, operands, count, &plan, &error);
+    sc_status status = sc_plan_in_place(op, operands, count, &plan, &error);
+    if (status == SC_OK) status = sc_check_values(&plan, operands);
     if (status == SC_OK) sc_execute(&plan, operands, &operands[0]);
     return report(status, &error);
 }
@@ -174,13 +176,19 @@ EXPORT(void, sc_wasm_copy, void) {
     sc_copy(&operands[0], &operands[1]);
 }
 
-/* The dtype an operation answers with, or a refusal as -1 - status. */
-EXPORT(int32_t, sc_wasm_result_dtype, sc_op op, int count) {
+/* Copies slot 1 into slot 0 as copy_ does. */
+EXPORT(sc_status, sc_wasm_copy_into, void) {
     sc_error error = {0};
+    read_views(2);
+    return report(sc_copy_into(operands, &error), &error);
+}
+
+/* The dtype an operation answers with. */
+EXPORT(int32_t, sc_wasm_result_dtype, sc_op op, int count) {
     sc_dtype common, result;
     read_views(count);
-    const sc_status status = sc_result_dtype(op, operands, count, &common, &result, &error);
-    return report(status, &error) == SC_OK ? (int32_t)result : -1 - (int32_t)status;
+    sc_result_dtype(op, operands, count, &common, &result);
+    return (int32_t)result;
 }
 
 EXPORT(int, sc_wasm_is_contiguous, void) {

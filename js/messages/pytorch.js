@@ -13,6 +13,37 @@ export const SCALAR_NAMES = {
   float32: "Float",
   float64: "Double",
 };
+/** What C++ calls their elements. */
+const C_NAMES = {
+  bool: "bool",
+  uint8: "unsigned char",
+  int8: "signed char",
+  int16: "short int",
+  int32: "int",
+  int64: "long int",
+  float32: "float",
+  float64: "double",
+};
+/** The kernels' own names, where they are not the operation's. */
+const KERNEL_NAMES = {
+  floor_divide: "div_floor_cpu",
+  div__trunc: "div_trunc_cpu",
+  pow: "pow",
+  bitwise_left_shift: "lshift_cpu",
+  bitwise_right_shift: "rshift_cpu",
+  floor: "floor_vml_cpu",
+  ceil: "ceil_vml_cpu",
+  round: "round_vml_cpu",
+  trunc: "trunc_vml_cpu",
+  round__decimals: "round_cpu",
+  addcmul: "addcmul_cpu_out",
+  lerp: "lerp_kernel_scalar",
+};
+const NO_BOOLS = {
+  neg: "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to invert a mask, use the `~` or `logical_not()` operator instead.",
+  positive: "The `+` operator, on a bool tensor is not supported.",
+  relu: "Boolean inputs not supported for relu",
+};
 const tensorType = (dtype) => (dtype === "bool" ? "CPUBoolType" : `torch.${SCALAR_NAMES[dtype]}Tensor`);
 
 export const pytorch = {
@@ -30,20 +61,40 @@ export const pytorch = {
   too_many_elements: ({ shape }) => `Storage size calculation overflowed with sizes=${bracketed(shape)}`,
   too_large: ({ shape }, { op, memory: { tensors, bytes } }) =>
     `${op}: no memory for a tensor of shape ${bracketed(shape)}; ${tensors} tensors hold ${bytes} bytes. Dispose tensors that are no longer needed, or use scope()`,
-  unsupported_dtype: ({ left }, { op, dtypeOf }) =>
-    `"${op}_cpu" not implemented for '${SCALAR_NAMES[dtypeOf(left)]}'`,
+  unsupported_dtype({ left }, { op, engineOp, dtypeOf }) {
+    const dtype = dtypeOf(left);
+    if (dtype === "bool" && engineOp in NO_BOOLS) return NO_BOOLS[engineOp];
+    return `"${KERNEL_NAMES[engineOp] ?? `${engineOp ?? op}_cpu`}" not implemented for '${SCALAR_NAMES[dtype]}'`;
+  },
   bool_subtraction: ({ left }) =>
     left === 2
       ? "Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or `logical_xor()` operator instead."
       : "Subtraction, the `-` operator, with a bool tensor is not supported. If you are trying to invert a mask, use the `~` or `logical_not()` operator instead.",
+  alpha_bool: () => "Boolean alpha only supported for Boolean results.",
+  alpha_float: () => "For integral input tensors, argument alpha must not be a floating point number.",
+  condition_dtype: ({ left }, { op, engineOp, dtypeOf }) =>
+    engineOp === "masked_fill"
+      ? `${op} only supports boolean masks, but got mask with dtype ${C_NAMES[dtypeOf(left)]}`
+      : `where expected condition to be a boolean tensor, but got a tensor with dtype ${SCALAR_NAMES[dtypeOf(left)]}`,
+  different_dtypes({ left, right, operand }, { engineOp, dtypeOf }) {
+    if (engineOp === "heaviside") return "heaviside is not yet implemented for tensors with different dtypes.";
+    if (engineOp !== "lerp") return `${SCALAR_NAMES[dtypeOf(left)]} did not match ${SCALAR_NAMES[dtypeOf(right)]}`;
+    const argument = operand === 1 ? "end" : "weight";
+    return `expected dtype ${C_NAMES[dtypeOf(left)]} for \`${argument}\` but got dtype ${C_NAMES[dtypeOf(right)]}`;
+  },
+  negative_power: () => "Integers to negative integer powers are not allowed.",
+  division_by_zero: () => "ZeroDivisionError",
   internal_overlap: () =>
     "unsupported operation: more than one element of the written-to tensor refers to a single memory location. Please clone() the tensor before performing the operation.",
   partial_overlap: () =>
     "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory location. Please clone() the tensor before performing the operation.",
   output_shape: ({ shape }, { shapes }) =>
     `output with shape ${bracketed(shapes[0])} doesn't match the broadcast shape ${bracketed(shape)}`,
-  output_cast: ({ left, right }, { dtypeOf }) =>
-    `result type ${SCALAR_NAMES[dtypeOf(left)]} can't be cast to the desired output type ${SCALAR_NAMES[dtypeOf(right)]}`,
+  output_cast({ left, right }, { op, dtypes, dtypeOf }) {
+    const bare = op === "clamp_" && dtypes.slice(1).every((dtype) => dtype === null);
+    const names = bare ? C_NAMES : SCALAR_NAMES;
+    return `result type ${SCALAR_NAMES[dtypeOf(left)]} can't be cast to the desired output type ${names[dtypeOf(right)]}`;
+  },
   expand_rank: (_, { shapes, dtypes, sizes }) =>
     `expand(${tensorType(dtypes[0])}{${bracketed(shapes[0])}}, size=${bracketed(sizes)}): the number of sizes provided (${sizes.length}) must be greater or equal to the number of dimensions in the tensor (${shapes[0].length})`,
   expand_leading: ({ axis, left }) =>

@@ -41,15 +41,17 @@ write(
     .join(""),
 );
 write("wasm-bytes.js", `export const encoded = ${JSON.stringify(encode(bytes))};\n`);
+// Forms that an option chooses are no functions of their own.
+const functions = operations.filter(({ python }) => !python.includes("__"));
 write(
   "operations.js",
-  `import { elementwise } from "../../js/operations.js";\n${operations
-    .map(({ name }, code) => `export const ${name} = elementwise(${code});\n`)
+  `import { elementwise } from "../../js/operations.js";\n${functions
+    .map(({ name, python }) => `export const ${name} = elementwise("${python}");\n`)
     .join("")}`,
 );
 write(
   "operations.d.ts",
-  `import type { Operations } from "../../js/index.js";\n${operations
+  `import type { Operations } from "../../js/index.js";\n${functions
     .map(({ name }) => `export declare const ${name}: Operations["${name}"];\n`)
     .join("")}`,
 );
