@@ -1,36 +1,13 @@
 /*
- * The door between JavaScript and the engine, the only file with state: one exchange block of doubles.
- * Numbers up to 2^53 are exact in it, and one Float64Array reads and writes everything.
- *
- *   slots     SC_MAX_OPERANDS + 1 views of SLOT doubles: dtype, weak, data, rank, 16 sizes, 16 strides. A
- * bare number has its value where the sizes are: a float as itself, an integer as its high (signed) and low
- * 32 bits. report    what a call answers beside a view, or the integers it is given.
+ * The door between JavaScript and the engine, and with it the only state: one exchange block of doubles (exchange.h).
  */
-#include "shapecast.h"
+#include "exchange.h"
 
 #include <stdlib.h>
 
-/* Exported under its own name. */
-#if defined(__wasm__)
-#define EXPORT(type, name, ...)                                 \
-    __attribute__((export_name(#name))) type name(__VA_ARGS__); \
-    type name(__VA_ARGS__)
-#else
-#define EXPORT(type, name, ...) \
-    type name(__VA_ARGS__);     \
-    type name(__VA_ARGS__)
-#endif
+struct sc_exchange_block sc_exchange;
 
-enum { SLOT_DTYPE, SLOT_WEAK, SLOT_DATA, SLOT_RANK, SLOT_SIZE, SLOT_STRIDE = SLOT_SIZE + SC_MAX_RANK };
-enum { SLOT = SLOT_STRIDE + SC_MAX_RANK };
-enum { REPORT = 64 + SC_MAX_RANK * (2 + 4 * (SC_MAX_OPERANDS + 1)) };
-
-static struct {
-    double slot[SC_MAX_OPERANDS + 1][SLOT];
-    double report[REPORT];
-} exchange;
-
-static sc_view operands[SC_MAX_OPERANDS + 1];
+sc_view sc_operands[SC_MAX_OPERANDS + 1];
 static sc_plan plan;
 
 static union {
@@ -41,7 +18,7 @@ static union {
 
 /* Where the exchange block lies: the slots and, right after them, the report. */
 EXPORT(void *, sc_wasm_exchange, void) {
-    return &exchange;
+    return &sc_exchange;
 }
 
 EXPORT(void *, sc_wasm_allocate, size_t bytes) {
@@ -56,7 +33,7 @@ EXPORT(void, sc_wasm_free, void *data) {
 /* ---- views in and out ---- */
 
 static void read_number(int i, const double *slot) {
-    sc_view *view = &operands[i];
+    sc_view *view = &sc_operands[i];
     const double first = slot[SLOT_SIZE], second = slot[SLOT_SIZE + 1];
     if (view->dtype == SC_float64)
         numbers[i].floating = first;
@@ -68,8 +45,8 @@ static void read_number(int i, const double *slot) {
 }
 
 static void read_view(int i) {
-    const double *slot = exchange.slot[i];
-    sc_view *view = &operands[i];
+    const double *slot = sc_exchange.slot[i];
+    sc_view *view = &sc_operands[i];
     view->dtype = (sc_dtype)(int32_t)slot[SLOT_DTYPE];
     view->weak = (int32_t)slot[SLOT_WEAK];
     view->rank = (int32_t)slot[SLOT_RANK];
@@ -81,12 +58,12 @@ static void read_view(int i) {
     }
 }
 
-static void read_views(int count) {
+void sc_read_views(int count) {
     for (int i = 0; i < count; i++) read_view(i);
 }
 
-static void write_view(int i, const sc_view *view) {
-    double *slot = exchange.slot[i];
+void sc_write_view(int i, const sc_view *view) {
+    double *slot = sc_exchange.slot[i];
     slot[SLOT_DTYPE] = view->dtype;
     slot[SLOT_WEAK] = 0;
     slot[SLOT_DATA] = (double)(uintptr_t)view->data;
@@ -114,13 +91,12 @@ static double *write_error(double *at, const sc_error *error) {
     return write_shape(at, &error->shape);
 }
 
-static sc_status report(sc_status status, const sc_error *error) {
-    if (status != SC_OK) write_error(exchange.report, error);
+sc_status sc_report(sc_status status, const sc_error *error) {
+    if (status != SC_OK) write_error(sc_exchange.report, error);
     return status;
 }
 
-/* A fresh row-major tensor; data is NULL when there is no memory for it. */
-static sc_view make_result(const sc_shape *shape, sc_dtype dtype) {
+sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype) {
     sc_view view = {.dtype = dtype, .rank = shape->rank};
     for (int32_t i = 0; i < shape->rank; i++) view.size[i] = shape->size[i];
     sc_contiguous_strides(view.rank, view.size, view.stride);
@@ -135,65 +111,65 @@ static sc_view make_result(const sc_shape *shape, sc_dtype dtype) {
 /* The result goes to the slot after the operands; its memory belongs to the caller. */
 EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
     sc_error error = {0};
-    read_views(count);
-    sc_status status = sc_plan_operation(op, operands, count, &plan, &error);
-    if (status == SC_OK) status = sc_check_values(&plan, operands);
-    if (status != SC_OK) return report(status, &error);
-    const sc_view result = make_result(&plan.shape, plan.dtype);
+    sc_read_views(count);
+    sc_status status = sc_plan_operation(op, sc_operands, count, &plan, &error);
+    if (status == SC_OK) status = sc_check_values(&plan, sc_operands);
+    if (status != SC_OK) return sc_report(status, &error);
+    const sc_view result = sc_make_result(&plan.shape, plan.dtype);
     if (result.data == NULL) {
         error.shape = plan.shape;
-        return report(SC_STATUS_too_large, &error);
+        return sc_report(SC_STATUS_too_large, &error);
     }
-    sc_execute(&plan, operands, &result);
-    write_view(count, &result);
+    sc_execute(&plan, sc_operands, &result);
+    sc_write_view(count, &result);
     return SC_OK;
 }
 
 EXPORT(sc_status, sc_wasm_apply_in_place, sc_op op, int count) {
     sc_error error = {0};
-    read_views(count);
-    sc_status status = sc_plan_in_place(op, operands, count, &plan, &error);
-    if (status == SC_OK) status = sc_check_values(&plan, operands);
-    if (status == SC_OK) sc_execute(&plan, operands, &operands[0]);
-    return report(status, &error);
+    sc_read_views(count);
+    sc_status status = sc_plan_in_place(op, sc_operands, count, &plan, &error);
+    if (status == SC_OK) status = sc_check_values(&plan, sc_operands);
+    if (status == SC_OK) sc_execute(&plan, sc_operands, &sc_operands[0]);
+    return sc_report(status, &error);
 }
 
 /* The shape goes to the slot after the operands. */
 EXPORT(sc_status, sc_wasm_broadcast, int count) {
     sc_error error = {0};
     sc_shape shape;
-    read_views(count);
-    const sc_status status = sc_broadcast(operands, count, &shape, &error);
-    if (status != SC_OK) return report(status, &error);
-    double *slot = exchange.slot[count];
+    sc_read_views(count);
+    const sc_status status = sc_broadcast(sc_operands, count, &shape, &error);
+    if (status != SC_OK) return sc_report(status, &error);
+    double *slot = sc_exchange.slot[count];
     write_shape(&slot[SLOT_RANK], &shape);
     return SC_OK;
 }
 
 /* Copies slot 0 into slot 1, converted. */
 EXPORT(void, sc_wasm_copy, void) {
-    read_views(2);
-    sc_copy(&operands[0], &operands[1]);
+    sc_read_views(2);
+    sc_copy(&sc_operands[0], &sc_operands[1]);
 }
 
 /* Copies slot 1 into slot 0 as copy_ does. */
 EXPORT(sc_status, sc_wasm_copy_into, void) {
     sc_error error = {0};
-    read_views(2);
-    return report(sc_copy_into(operands, &error), &error);
+    sc_read_views(2);
+    return sc_report(sc_copy_into(sc_operands, &error), &error);
 }
 
 /* The dtype an operation answers with. */
 EXPORT(int32_t, sc_wasm_result_dtype, sc_op op, int count) {
     sc_dtype common, result;
-    read_views(count);
-    sc_result_dtype(op, operands, count, &common, &result);
+    sc_read_views(count);
+    sc_result_dtype(op, sc_operands, count, &common, &result);
     return (int32_t)result;
 }
 
 EXPORT(int, sc_wasm_is_contiguous, void) {
-    read_views(1);
-    return sc_is_contiguous(&operands[0]);
+    sc_read_views(1);
+    return sc_is_contiguous(&sc_operands[0]);
 }
 
 /* View functions by number, in this order for JavaScript: the view of slot 0, changed, goes to slot 1;
@@ -205,11 +181,11 @@ EXPORT(sc_status, sc_wasm_view, int which, int count) {
     int64_t given[SC_MAX_RANK + 1];
     if (count > SC_MAX_RANK) {
         error.left = count;
-        return report(SC_STATUS_rank_limit, &error);
+        return sc_report(SC_STATUS_rank_limit, &error);
     }
-    for (int i = 0; i < count; i++) given[i] = (int64_t)exchange.report[i];
-    read_views(1);
-    sc_view view = operands[0];
+    for (int i = 0; i < count; i++) given[i] = (int64_t)sc_exchange.report[i];
+    sc_read_views(1);
+    sc_view view = sc_operands[0];
     sc_status status = SC_OK;
     switch (which) {
     case VIEW_expand:
@@ -233,8 +209,8 @@ EXPORT(sc_status, sc_wasm_view, int which, int count) {
     default:
         break;
     }
-    if (status == SC_OK || status == SC_STATUS_view_strides) write_view(1, &view);
-    return report(status, &error);
+    if (status == SC_OK || status == SC_STATUS_view_strides) sc_write_view(1, &view);
+    return sc_report(status, &error);
 }
 
 /* ---- the plan as a report ---- */
@@ -259,25 +235,25 @@ static double stored_elements(const sc_view *view) {
  */
 EXPORT(sc_status, sc_wasm_explain, sc_op op, int count, int in_place) {
     sc_error error = {0};
-    read_views(count);
-    const sc_status status = in_place ? sc_plan_in_place(op, operands, count, &plan, &error)
-                                      : sc_plan_operation(op, operands, count, &plan, &error);
-    double *at = exchange.report;
+    sc_read_views(count);
+    const sc_status status = in_place ? sc_plan_in_place(op, sc_operands, count, &plan, &error)
+                                      : sc_plan_operation(op, sc_operands, count, &plan, &error);
+    double *at = sc_exchange.report;
     int32_t rank = 0;
     for (int i = 0; i < count; i++) {
-        *at++ = stored_elements(&operands[i]);
-        if (operands[i].rank > rank) rank = operands[i].rank;
+        *at++ = stored_elements(&sc_operands[i]);
+        if (sc_operands[i].rank > rank) rank = sc_operands[i].rank;
     }
     *at++ = rank;
     for (int32_t axis = -1; axis >= -rank; axis--) {
         sc_verdict verdict[SC_MAX_OPERANDS];
-        *at++ = (double)sc_align(operands, count, axis, verdict);
+        *at++ = (double)sc_align(sc_operands, count, axis, verdict);
         for (int i = 0; i < count; i++) {
-            const int32_t own = operands[i].rank + axis;
+            const int32_t own = sc_operands[i].rank + axis;
             const int repeats = verdict[i] == SC_MISSING || verdict[i] == SC_EXPAND;
-            *at++ = own < 0 ? -1 : (double)operands[i].size[own];
+            *at++ = own < 0 ? -1 : (double)sc_operands[i].size[own];
             *at++ = verdict[i];
-            *at++ = repeats ? 0 : (double)operands[i].stride[own];
+            *at++ = repeats ? 0 : (double)sc_operands[i].stride[own];
         }
     }
     if (status != SC_OK) {
