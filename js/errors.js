@@ -70,6 +70,8 @@ const KIND_OF = {
   condition_dtype: DTypeError,
   different_dtypes: DTypeError,
   negative_power: DTypeError,
+  addcdiv_integers: DTypeError,
+  value_range: DTypeError,
   division_by_zero: ShapecastError,
   output_cast: DTypeError,
   internal_overlap: OverlapError,

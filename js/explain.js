@@ -1,5 +1,5 @@
 // The engine's plan as plain data. The picture is drawn from it, and from nothing else.
-import { loops } from "../build/generated/tables.js";
+import { loops, operations } from "../build/generated/tables.js";
 import { checkCount } from "./broadcast.js";
 import { dtypeOf, itemSize } from "./dtype.js";
 import { exchange, open } from "./engine.js";
@@ -7,8 +7,9 @@ import { refusal, typeError } from "./errors.js";
 import { findOperation } from "./operations.js";
 import { checkOptions } from "./options.js";
 import { isNumber, pythonTypeName, toScalar } from "./scalar.js";
+import { contiguousStrides } from "./shape.js";
 import { shapeArgument } from "./sizes.js";
-import { reader, readFacts, writeScalar, writeShape } from "./slots.js";
+import { reader, readFacts, writeScalar, writeShape, writeView } from "./slots.js";
 import { Tensor, writeTensor } from "./tensor.js";
 
 const VERDICTS = ["equal", "expand", "missing", "fail"];
@@ -23,11 +24,24 @@ function find(op) {
   throw typeError(op, `explain: unknown operation "${op}"`);
 }
 
+/** Stands for a tensor of which only dtype and shape matter. */
+export class Sample {
+  constructor(dtype, shape) {
+    this.dtype = dtype;
+    this.shape = shape;
+  }
+}
+
 /** An operand as what explain needs of it: shape, dtype (null for bare shapes and numbers), and how it is written. */
 function operandOf(given, place, op) {
   if (given instanceof Tensor) {
     const write = (block) => writeTensor(block, place, given, op);
     return { shape: [...given.shape], dtype: given.dtype, write };
+  }
+  if (given instanceof Sample) {
+    const { dtype, shape } = given;
+    const write = (block) => writeView(block, place, { dtype, shape, strides: contiguousStrides(shape) }, 0);
+    return { shape, dtype, write };
   }
   if (isNumber(given)) {
     const number = toScalar(given, op);
@@ -98,7 +112,14 @@ export function explain(op, given, options) {
       loop: null,
       elements: null,
       bytes: { operands: storedBytes, result: null, copied: null },
-      error: refusal(status, readFacts(report), { op: python, inPlace, shapes, dtypes }),
+      error: refusal(status, readFacts(report), {
+        op: python,
+        engineOp: plainName(python),
+        inPlace,
+        shapes,
+        dtypes,
+        operands: given,
+      }),
     };
   }
   const plan = readPlan(report, count);

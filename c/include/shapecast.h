@@ -101,6 +101,9 @@ typedef struct sc_shape {
     X(alpha_float)       /* a floating alpha for integers */                                            \
     X(condition_dtype)   /* left: the dtype of where's condition */                                     \
     X(different_dtypes)  /* left, right: dtypes that would have to be the same; operand: the second */  \
+    X(addcdiv_integers)  /* addcdiv no longer divides integers by integers */                           \
+    X(value_rank)        /* left: the axes of masked_fill's value, which may have none */               \
+    X(value_range)       /* left: the dtype that cannot hold a number given for an element */           \
     X(negative_power)    /* an integer to the power of a negative number */                             \
     X(division_by_zero)  /* of integers */                                                              \
     X(internal_overlap)  /* an element of the target is reached by more than one index */               \
@@ -118,7 +121,13 @@ typedef struct sc_shape {
     X(axis_range)        /* left: the axis given; right: the number of axes it may address */           \
     X(permute_rank)      /* left: axes of the tensor, right: axes given */                              \
     X(permute_repeat)    /* axis given twice */                                                         \
-    X(rank_limit)        /* left: the rank asked for */
+    X(rank_limit)        /* left: the rank asked for */                                                 \
+    X(repeated_axis)     /* left: the axis (>= 0) that is reduced twice */                              \
+    X(scalar_axis)       /* left: the axis given for a tensor without axes */                           \
+    X(empty_reduction)   /* nothing to choose from; left: the axis, or right = 1: all of them */        \
+    X(float_required)    /* left: the dtype; right = 1: it was asked for */                             \
+    X(narrowing)         /* left: the dtype, right: the smaller one asked for */                        \
+    X(not_expandable)    /* the sizes asked for (shape) do not broadcast to the tensor's */
 
 typedef enum sc_status {
 #define X(name) SC_STATUS_##name,
@@ -221,8 +230,8 @@ sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_pla
  * the target, partial overlap with an operand, broadcasting, the target's shape, the target's dtype. */
 sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error);
 
-/* What only the elements can refuse: SC_STATUS_division_by_zero of integers. */
-sc_status sc_check_values(const sc_plan *plan, const sc_view *operands);
+/* What only the elements can refuse: SC_STATUS_value_range for parameters, SC_STATUS_division_by_zero of integers. */
+sc_status sc_check_values(const sc_plan *plan, const sc_view *operands, sc_error *error);
 
 /* Runs a plan that sc_check_values allows: `operands` as planned, `result` with the plan's dtype (in place: the target's own) and shape.
  * Never fails, never allocates. Numbers do not depend on the machine: native and wasm builds agree bit for
@@ -235,6 +244,57 @@ void sc_copy(const sc_view *source, const sc_view *target);
 
 /* copy_: operand 1, broadcast and converted to any dtype, into operand 0. Refuses as an operation in place does. */
 sc_status sc_copy_into(const sc_view *operands, sc_error *error);
+
+/* ---- reductions and scans ------------------------------------------------------------------------------------ */
+
+/* Names as in Python. Those from cumsum on keep the shape. */
+#define SC_REDUCTIONS(X)                                                                                     \
+    X(sum)                                                                                                   \
+    X(nansum) X(sum_to_size) X(mean) X(prod) X(amax) X(amin) X(max) X(min) X(argmax) X(argmin) X(any) X(all) \
+        X(var) X(std) X(norm) X(logsumexp) X(count_nonzero) X(median) X(cumsum) X(cumprod) X(cummax)         \
+            X(cummin) X(logcumsumexp) X(softmax) X(log_softmax)
+
+typedef enum sc_reduction {
+#define X(name) SC_REDUCE_##name,
+    SC_REDUCTIONS(X)
+#undef X
+        SC_REDUCTION_COUNT
+} sc_reduction;
+
+/* What a call asks for. */
+typedef struct sc_reduction_call {
+    sc_reduction op;
+    const int64_t *axes; /* sum_to_size: the sizes */
+    int count;           /* of axes; -1: none are named */
+    int keep;            /* reduced axes stay, with size 1 */
+    sc_dtype dtype;      /* SC_NO_DTYPE: none is asked for */
+    double parameter;    /* the correction of var and std, the power of norm */
+} sc_reduction_call;
+
+typedef struct sc_reduction_plan {
+    sc_reduction op;
+    double parameter;
+    sc_dtype through; /* elements are converted to it first */
+    sc_dtype dtype;   /* the result's */
+    int indexed;      /* indices (int64, of the same shape) come with it */
+    int64_t count;    /* elements that go into one of the result */
+    sc_shape shape;   /* the result's */
+    sc_loop kept;     /* over the elements of the result; operands: the input, the result */
+    sc_loop reduced;  /* over what goes into one; a scan writes along it */
+} sc_reduction_plan;
+
+/* Plans a reduction to a fresh row-major result. Axes are taken in the order of their strides, axes of size 1 are gone,
+ * neighbours that advance alike are fused. Refuses in PyTorch's order. */
+sc_status sc_plan_reduction(const sc_reduction_call *call, const sc_view *input, sc_reduction_plan *plan,
+                            sc_error *error);
+
+/* Bytes of working memory that sc_reduce needs: none but for the median. */
+size_t sc_reduction_scratch(const sc_reduction_plan *plan);
+
+/* Runs a plan. `indices` is NULL where the plan has none. Sums of floats are those of float64, with what rounding loses
+ * carried along; a float32 result is rounded once. */
+void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
+               const sc_view *indices, void *scratch);
 
 /* ---- views --------------------------------------------------------------------------------------------------- */
 

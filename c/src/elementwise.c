@@ -20,9 +20,9 @@
 #define NEXTAFTER(x, y)                                             \
     (sizeof(T) == 4 ? (T)sc_nextafter_float((float)(x), (float)(y)) \
                     : (T)sc_nextafter((double)(x), (double)(y)))
-#define ROUND_DECIMALS(x, count)                                           \
-    (sizeof(T) == 4 ? (T)sc_round_decimals_float((float)(x), (int)(count)) \
-                    : (T)sc_round_decimals((double)(x), (int)(count)))
+#define ROUND_DECIMALS(x, count)                                              \
+    (sizeof(T) == 4 ? (T)sc_round_decimals_float((float)(x), decimals(count)) \
+                    : (T)sc_round_decimals((double)(x), decimals(count)))
 /* The upper bound is applied last and wins; a nan anywhere stays. */
 #define CLAMP(x, low, high) ((x) < (low) ? ((low) > (high) ? (high) : (low)) : (x) > (high) ? (high) : (x))
 #define CLAMP_FLOAT(x, low, high) \
@@ -31,11 +31,28 @@
 #define LERP(x, end, weight)                                                  \
     ((weight) > (T)-0.5 && (weight) < (T)0.5 ? (x) + (weight) * ((end) - (x)) \
                                              : (end) - ((end) - (x)) * (1 - (weight)))
-#define IS_CLOSE(x, y, relative, absolute) is_close((double)(x), (double)(y), relative, absolute)
+/* PyTorch compares in the operands' type, integers and bool in float32. */
+#define IS_CLOSE(x, y, relative, absolute)                                                         \
+    (sizeof(T) == 4 ? is_close_float((float)(x), (float)(y), (float)(relative), (float)(absolute)) \
+                    : is_close((double)(x), (double)(y), relative, absolute))
+/* Only what is equal is close to an integer without any tolerance, also beyond the integers float32 holds. */
+#define IS_CLOSE_WHOLE(x, y, relative, absolute) \
+    (((relative) != 0 || (absolute) != 0) &&     \
+     is_close_float((float)(x), (float)(y), (float)(relative), (float)(absolute)))
 
 static inline int is_close(double x, double y, double relative, double absolute) {
     const double allowed = absolute + __builtin_fabs(relative * y), distance = __builtin_fabs(x - y);
     return distance <= allowed && distance - distance == 0;
+}
+
+static inline int is_close_float(float x, float y, float relative, float absolute) {
+    const float allowed = absolute + __builtin_fabsf(relative * y), distance = __builtin_fabsf(x - y);
+    return distance <= allowed && distance - distance == 0;
+}
+
+/* Further places than any double has are as good as these. */
+static inline int decimals(double count) {
+    return count < 1000 ? count > -1000 ? (int)count : -1000 : 1000;
 }
 
 /* ---- kernel shapes ---- */
@@ -188,11 +205,11 @@ static inline int is_close(double x, double y, double relative, double absolute)
         expression)
 
 #define BOOL_KERNEL(n, a, o, r, l, e) AT(bool, uint8_t, uint32_t, n, a, o, r, l, e)
-#define WHOLE_KERNELS(n, a, o, r, l, e)                                                           \
-    AT(uint8, uint8_t, uint32_t, n, a, o, r, l, e)                                                \
-    AT(int8, int8_t, uint32_t, n, a, o, r, l, e)                                                  \
-    AT(int16, int16_t, uint32_t, n, a, o, r, l, e) AT(int32, int32_t, uint32_t, n, a, o, r, l, e) \
-        AT(int64, int64_t, uint64_t, n, a, o, r, l, e)
+#define WHOLE_KERNELS(n, a, o, r, l, e)            \
+    AT(uint8, uint8_t, uint32_t, n, a, o, r, l, e) \
+    AT(int8, int8_t, uint32_t, n, a, o, r, l, e)   \
+    AT(int16, int16_t, uint32_t, n, a, o, r, l, e) \
+    AT(int32, int32_t, uint32_t, n, a, o, r, l, e) AT(int64, int64_t, uint64_t, n, a, o, r, l, e)
 #define FLOAT_KERNELS(n, a, o, r, l, e) \
     AT(float32, float, float, n, a, o, r, l, e) AT(float64, double, double, n, a, o, r, l, e)
 
@@ -276,8 +293,14 @@ sc_kernel *sc_op_kernel(sc_op op, sc_dtype common) {
     return o->kernels[common - range[o->dtypes].first];
 }
 
+char sc_op_letter(sc_op op, int i) {
+    const char *letters = operations[op].operands;
+    while (i > 0 && letters[1] != 0) letters++, i--;
+    return *letters;
+}
+
 sc_dtype sc_op_operand_dtype(sc_op op, int i, sc_dtype common) {
-    switch (operations[op].operands[i]) {
+    switch (sc_op_letter(op, i)) {
     case 'T':
         return SC_bool;
     case 'D':
@@ -295,15 +318,11 @@ static sc_dtype combine(sc_dtype higher, sc_dtype lower) {
     return sc_dtype_category(lower) > sc_dtype_category(higher) ? sc_promote(higher, lower) : higher;
 }
 
-/* Of the operands that take part in promotion; more operands than the operation has letters go by its last. */
-static sc_dtype common_dtype(const char *letters, const sc_view *operands, int count) {
+/* Of the operands that take part in promotion. */
+static sc_dtype common_dtype(sc_op op, const sc_view *operands, int count) {
     sc_dtype tensors = SC_NO_DTYPE, scalars = SC_NO_DTYPE, weak = SC_NO_DTYPE;
     for (int i = 0; i < count; i++) {
-        if (*letters != 'C' && *letters != 0) {
-            letters++;
-            continue;
-        }
-        if (*letters != 0) letters++;
+        if (sc_op_letter(op, i) != 'C') continue;
         const sc_dtype dtype = operands[i].dtype;
         if (operands[i].weak)
             weak = sc_promote(weak, dtype == SC_float64 ? SC_float32 : dtype);
@@ -318,7 +337,7 @@ static sc_dtype common_dtype(const char *letters, const sc_view *operands, int c
 void sc_result_dtype(sc_op op, const sc_view *operands, int count, sc_dtype *common, sc_dtype *result) {
     assert(op >= 0 && op < sc_op_count());
     const operation *o = &operations[op];
-    sc_dtype dtype = common_dtype(o->operands, operands, count);
+    sc_dtype dtype = common_dtype(op, operands, count);
     if (o->dtypes == TRUTHS) {
         dtype = SC_NO_DTYPE;
         for (int i = 0; i < count; i++) {

@@ -58,8 +58,8 @@ static int is_single(const sc_loop *loop, int operand) {
 }
 
 /* Fills the buffer with one element; the kernel then reads it as a row, or as a constant. */
-static void repeat(port *p, sc_kernel *cast, ptrdiff_t columns) {
-    cast(1, smaller(columns, BUFFER_ELEMENTS), (char *[]){p->data, p->buffer}, (ptrdiff_t[]){0, 0},
+static void repeat(port *p, sc_kernel *cast, int64_t columns) {
+    cast(1, columns < BUFFER_ELEMENTS ? (ptrdiff_t)columns : BUFFER_ELEMENTS, (char *[]){p->data, p->buffer}, (ptrdiff_t[]){0, 0},
          (ptrdiff_t[]){0, p->width});
     p->data = p->buffer;
     memset(p->stride, 0, sizeof p->stride);
@@ -112,17 +112,31 @@ static void run_block(sc_kernel *kernel, const port *ports, int inputs, int buff
     }
 }
 
+/* A tensor of single bytes may have more columns than ptrdiff_t counts where that is 32 bits wide: in pieces. */
+static void run_columns(sc_kernel *kernel, const port *ports, int inputs, int buffered, ptrdiff_t rows,
+                        int64_t columns, char *const at[]) {
+    const int64_t most = INT64_C(1) << 30;
+    for (int64_t done = 0; done < columns; done += most) {
+        char *data[MAX_PORTS];
+        for (int i = 0; i <= inputs; i++) {
+            data[i] = at[i] + (ports[i].access == REPEATED ? 0 : (ptrdiff_t)(done * ports[i].column));
+        }
+        const int64_t left = columns - done;
+        run_block(kernel, ports, inputs, buffered, rows, (ptrdiff_t)(left < most ? left : most), data);
+    }
+}
+
 /* Walks all but the two innermost axes, the last of them fastest. */
 static void walk(const sc_loop *loop, sc_kernel *kernel, const port *ports, int inputs, int buffered) {
     if (loop->kind == SC_LOOP_empty) return;
     const int32_t outer = loop->rank > 2 ? loop->rank - 2 : 0;
     const ptrdiff_t rows = loop->rank > 1 ? (ptrdiff_t)loop->extent[loop->rank - 2] : 1;
-    const ptrdiff_t columns = loop->rank > 0 ? (ptrdiff_t)loop->extent[loop->rank - 1] : 1;
+    const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
     char *at[MAX_PORTS];
     for (int i = 0; i <= inputs; i++) at[i] = ports[i].data;
     ptrdiff_t index[SC_MAX_RANK] = {0};
     for (;;) {
-        run_block(kernel, ports, inputs, buffered, rows, columns, at);
+        run_columns(kernel, ports, inputs, buffered, rows, columns, at);
         int32_t axis = outer - 1;
         for (; axis >= 0; axis--) {
             for (int i = 0; i <= inputs; i++) at[i] += ports[i].stride[axis];
@@ -139,7 +153,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     const int inputs = loop->operands - 1;
     assert(inputs == sc_op_arity(plan->op));
     if (loop->kind == SC_LOOP_empty) return;
-    const ptrdiff_t columns = loop->rank > 0 ? (ptrdiff_t)loop->extent[loop->rank - 1] : 1;
+    const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
     port ports[MAX_PORTS];
     buffer buffers[MAX_PORTS];
     int buffered = 0, constants = 0;
@@ -216,7 +230,34 @@ static int has_zero(const sc_view *view, sc_dtype dtype) {
     }
 }
 
-sc_status sc_check_values(const sc_plan *plan, const sc_view *operands) {
+/* Whether a number, read as it is, may become an element: integers may not lose bits, though a negative uint8 wraps, nor
+ * may floats become infinite. Anything is a truth value. */
+static int fits(const sc_view *number, sc_dtype dtype) {
+    static const double lowest[] = {[SC_uint8] = -255,
+                                    [SC_int8] = -0x1p7,
+                                    [SC_int16] = -0x1p15,
+                                    [SC_int32] = -0x1p31,
+                                    [SC_int64] = -0x1p63};
+    double value;
+    if (dtype == SC_bool || dtype == SC_float64) return 1;
+    sc_cast_kernel(number->dtype, SC_float64)(1, 1, (char *[]){number->data, (char *)&value},
+                                              (ptrdiff_t[]){0, 0}, (ptrdiff_t[]){0, 0});
+    if (dtype == SC_float32) return value - value != 0 || (float)value - (float)value == 0;
+    const double end = dtype == SC_uint8 ? 256 : -lowest[dtype];
+    /* The largest int64 is 2^63 as a double, and fits. */
+    return (value >= lowest[dtype] && value < end) || (dtype == SC_int64 && number->dtype == SC_int64);
+}
+
+static int is_parameter(const sc_plan *plan, const sc_view *operands, int i) {
+    return sc_op_letter(plan->op, i) == 'P' || (plan->op == SC_OP_where && i > 0 && operands[i].weak);
+}
+
+sc_status sc_check_values(const sc_plan *plan, const sc_view *operands, sc_error *error) {
+    for (int i = 1; i < plan->loop.operands - 1; i++) {
+        if (!is_parameter(plan, operands, i) || fits(&operands[i], plan->common)) continue;
+        *error = (sc_error){.operand = i, .left = plan->common};
+        return SC_STATUS_value_range;
+    }
     const int divides = plan->op == SC_OP_floor_divide || plan->op == SC_OP_div__trunc ||
                         plan->op == SC_OP_remainder || plan->op == SC_OP_fmod;
     if (!divides || plan->loop.kind == SC_LOOP_empty || plan->common >= SC_float32) return SC_OK;

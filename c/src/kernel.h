@@ -23,6 +23,9 @@ enum {
 /* The kernel of an operation on operands of one common dtype; NULL where the operation does not exist for it. */
 sc_kernel *sc_op_kernel(sc_op op, sc_dtype common);
 
+/* The letter of operand `i` in ops.def; more operands than the operation takes go by its last. */
+char sc_op_letter(sc_op op, int i);
+
 /* The dtype in which the kernel reads operand `i`: the common one, bool for a truth value, float64 for a number. */
 sc_dtype sc_op_operand_dtype(sc_op op, int i, sc_dtype common);
 

@@ -113,7 +113,7 @@ EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
     sc_error error = {0};
     sc_read_views(count);
     sc_status status = sc_plan_operation(op, sc_operands, count, &plan, &error);
-    if (status == SC_OK) status = sc_check_values(&plan, sc_operands);
+    if (status == SC_OK) status = sc_check_values(&plan, sc_operands, &error);
     if (status != SC_OK) return sc_report(status, &error);
     const sc_view result = sc_make_result(&plan.shape, plan.dtype);
     if (result.data == NULL) {
@@ -129,7 +129,7 @@ EXPORT(sc_status, sc_wasm_apply_in_place, sc_op op, int count) {
     sc_error error = {0};
     sc_read_views(count);
     sc_status status = sc_plan_in_place(op, sc_operands, count, &plan, &error);
-    if (status == SC_OK) status = sc_check_values(&plan, sc_operands);
+    if (status == SC_OK) status = sc_check_values(&plan, sc_operands, &error);
     if (status == SC_OK) sc_execute(&plan, sc_operands, &sc_operands[0]);
     return sc_report(status, &error);
 }

@@ -24,6 +24,17 @@ const C_NAMES = {
   float32: "float",
   float64: "double",
 };
+/** What C calls the types that hold them. */
+export const TYPE_NAMES = {
+  bool: "bool",
+  uint8: "uint8_t",
+  int8: "int8_t",
+  int16: "int16_t",
+  int32: "int",
+  int64: "int64_t",
+  float32: "float",
+  float64: "double",
+};
 /** The kernels' own names, where they are not the operation's. */
 const KERNEL_NAMES = {
   floor_divide: "div_floor_cpu",
@@ -37,7 +48,6 @@ const KERNEL_NAMES = {
   trunc: "trunc_vml_cpu",
   round__decimals: "round_cpu",
   addcmul: "addcmul_cpu_out",
-  lerp: "lerp_kernel_scalar",
 };
 const NO_BOOLS = {
   neg: "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to invert a mask, use the `~` or `logical_not()` operator instead.",
@@ -47,7 +57,7 @@ const NO_BOOLS = {
 const tensorType = (dtype) => (dtype === "bool" ? "CPUBoolType" : `torch.${SCALAR_NAMES[dtype]}Tensor`);
 
 export const pytorch = {
-  broadcast({ left, right, axis, rank, operand, shape }, { op, shapes }) {
+  broadcast({ left, right, axis, rank, operand, shape }, { op, engineOp, inPlace, shapes }) {
     if (op === "broadcast_shapes") {
       return (
         `Attempting to broadcast a dimension of length ${right} at ${axis}! ` +
@@ -55,14 +65,19 @@ export const pytorch = {
         `but expected shape should be broadcastable to ${bracketed(shape)}`
       );
     }
-    return `The size of tensor a (${left}) must match the size of tensor b (${right}) at non-singleton dimension ${rank + axis}`;
+    // masked_fill broadcasts the mask with the tensor, in this order.
+    const [a, b] = engineOp === "masked_fill" && !inPlace ? [right, left] : [left, right];
+    return `The size of tensor a (${a}) must match the size of tensor b (${b}) at non-singleton dimension ${rank + axis}`;
   },
   negative_size: () => "Attempting to broadcast a dimension with negative length!",
   too_many_elements: ({ shape }) => `Storage size calculation overflowed with sizes=${bracketed(shape)}`,
   too_large: ({ shape }, { op, memory: { tensors, bytes } }) =>
     `${op}: no memory for a tensor of shape ${bracketed(shape)}; ${tensors} tensors hold ${bytes} bytes. Dispose tensors that are no longer needed, or use scope()`,
-  unsupported_dtype({ left }, { op, engineOp, dtypeOf }) {
+  unsupported_dtype({ left }, { op, engineOp, dtypes, dtypeOf }) {
     const dtype = dtypeOf(left);
+    if (engineOp === "lerp") {
+      return `"lerp_kernel_${(dtypes?.[2] ?? null) === null ? "scalar" : "tensor"}" not implemented for '${SCALAR_NAMES[dtype]}'`;
+    }
     if (dtype === "bool" && engineOp in NO_BOOLS) return NO_BOOLS[engineOp];
     return `"${KERNEL_NAMES[engineOp] ?? `${engineOp ?? op}_cpu`}" not implemented for '${SCALAR_NAMES[dtype]}'`;
   },
@@ -74,14 +89,22 @@ export const pytorch = {
   alpha_float: () => "For integral input tensors, argument alpha must not be a floating point number.",
   condition_dtype: ({ left }, { op, engineOp, dtypeOf }) =>
     engineOp === "masked_fill"
-      ? `${op} only supports boolean masks, but got mask with dtype ${C_NAMES[dtypeOf(left)]}`
+      ? `masked_fill_ only supports boolean masks, but got mask with dtype ${C_NAMES[dtypeOf(left)]}`
       : `where expected condition to be a boolean tensor, but got a tensor with dtype ${SCALAR_NAMES[dtypeOf(left)]}`,
   different_dtypes({ left, right, operand }, { engineOp, dtypeOf }) {
-    if (engineOp === "heaviside") return "heaviside is not yet implemented for tensors with different dtypes.";
-    if (engineOp !== "lerp") return `${SCALAR_NAMES[dtypeOf(left)]} did not match ${SCALAR_NAMES[dtypeOf(right)]}`;
+    if (engineOp === "heaviside")
+      return "heaviside is not yet implemented for tensors with different dtypes.";
+    if (engineOp !== "lerp")
+      return `${SCALAR_NAMES[dtypeOf(left)]} did not match ${SCALAR_NAMES[dtypeOf(right)]}`;
     const argument = operand === 1 ? "end" : "weight";
     return `expected dtype ${C_NAMES[dtypeOf(left)]} for \`${argument}\` but got dtype ${C_NAMES[dtypeOf(right)]}`;
   },
+  addcdiv_integers: () =>
+    "Integer division with addcdiv is no longer supported, and in a future  release addcdiv will perform a true division of tensor1 and tensor2. The historic addcdiv behavior can be implemented as (input + value * torch.trunc(tensor1 / tensor2)).to(input.dtype) for integer inputs and as (input + value * tensor1 / tensor2) for float inputs. The future addcdiv behavior is just the latter implementation: (input + value * tensor1 / tensor2), for all dtypes.",
+  value_rank: ({ left }) =>
+    `masked_fill_ only supports a 0-dimensional value tensor, but got tensor with ${left} dimension(s).`,
+  value_range: ({ left }, { dtypeOf }) =>
+    `value cannot be converted to type ${TYPE_NAMES[dtypeOf(left)]} without overflow`,
   negative_power: () => "Integers to negative integer powers are not allowed.",
   division_by_zero: () => "ZeroDivisionError",
   internal_overlap: () =>
