@@ -1,5 +1,6 @@
 // Refusals as JavaScript errors: facts from the engine, words from the four dialects.
 import { dtypes, limits, statuses } from "../build/generated/tables.js";
+import { dtypeRefusal } from "./dialects/answer.js";
 import { jax } from "./messages/jax.js";
 import { numpy } from "./messages/numpy.js";
 import { pytorch } from "./messages/pytorch.js";
@@ -86,6 +87,12 @@ const PYTHON_TYPES = {
   negative_size: "ValueError",
 };
 
+/** What the dtypes alone make another framework say to an elementwise call. */
+function dtypesRefused(dialect, { engineOp, operands, inPlace }) {
+  if (dialect === "pytorch" || engineOp === undefined || operands === undefined) return undefined;
+  return dtypeRefusal(dialect, inPlace && dialect === "numpy" ? `${engineOp}_` : engineOp, operands);
+}
+
 const dialects = { pytorch, numpy, tensorflow, jax };
 const dtypeOf = (code) => dtypes[code];
 
@@ -97,7 +104,10 @@ export function refusalNamed(name, facts, call) {
   /** @type {Record<string, string>} */
   const messages = {};
   for (const [dialect, words] of Object.entries(dialects)) {
-    const text = words[name]?.(facts, { dtypeOf, limits, ...call });
+    const own = dtypesRefused(dialect, call);
+    const said = words[name]?.(facts, { dtypeOf, limits, ...call });
+    // JAX looks at shapes before it looks at dtypes.
+    const text = dialect === "jax" && name === "broadcast" ? said : (own ?? said);
     if (text !== undefined) messages[dialect] = text;
   }
   const Kind = KIND_OF[name] ?? ShapeError;

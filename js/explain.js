@@ -103,6 +103,7 @@ export function explain(op, given, options) {
   const bytes = (elements, dtype) => elements * (dtype === null ? 4 : itemSize(dtype));
   const storedBytes = stored.map((elements, i) => bytes(elements, dtypes[i]));
   const known = { op, shapes, axes };
+  const engineOp = Object.hasOwn(BROADCASTS, op) ? undefined : python.replace(/_$/, "");
   if (status !== 0) {
     return {
       ok: false,
@@ -114,7 +115,7 @@ export function explain(op, given, options) {
       bytes: { operands: storedBytes, result: null, copied: null },
       error: refusal(status, readFacts(report), {
         op: python,
-        engineOp: plainName(python),
+        engineOp,
         inPlace,
         shapes,
         dtypes,

@@ -75,7 +75,9 @@ export interface Operations {
   logicalNot(input: Tensor): Tensor;
 }
 
-type Method<F> = F extends (input: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
+type Method<F> = F extends (input: never, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
 type Methods = { [Name in keyof Operations]: Method<Operations[Name]> };
 /**
  * In place: the result is written into the tensor, which keeps its shape and dtype, and is returned. Refused, in this
@@ -170,7 +172,10 @@ export function tensor(
 ): Tensor;
 
 type Sizes = [...sizes: number[]] | [sizes: Shape];
-type SizesAndOptions = Sizes | [...sizes: number[], options: { dtype?: DType }] | [sizes: Shape, options: { dtype?: DType }];
+type SizesAndOptions =
+  | Sizes
+  | [...sizes: number[], options: { dtype?: DType }]
+  | [sizes: Shape, options: { dtype?: DType }];
 /** Filled with 0; float32 unless `dtype` says otherwise. */
 export function zeros(...args: SizesAndOptions): Tensor;
 /** Filled with 1; float32 unless `dtype` says otherwise. */
@@ -182,7 +187,12 @@ export function full(shape: Shape, value: NumberLike, options?: { dtype?: DType 
 /** From `start` (0) up to but without `end` by `step` (1); int64 when all three are integers, else float32. */
 export function arange(end: NumberLike, options?: { dtype?: DType }): Tensor;
 export function arange(start: NumberLike, end: NumberLike, options?: { dtype?: DType }): Tensor;
-export function arange(start: NumberLike, end: NumberLike, step: NumberLike, options?: { dtype?: DType }): Tensor;
+export function arange(
+  start: NumberLike,
+  end: NumberLike,
+  step: NumberLike,
+  options?: { dtype?: DType },
+): Tensor;
 
 /** A bare number with its Python type said: JavaScript cannot tell 2.0 from 2. */
 export class Scalar {

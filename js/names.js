@@ -15,11 +15,13 @@ export {
 export { explain } from "./explain.js";
 export { getPrintOptions, setPrintOptions } from "./format.js";
 export { arange } from "./range.js";
+export { canCast, promoteTypes, resultType } from "./result-type.js";
 export { Scalar, scalar } from "./scalar.js";
 export { scope } from "./scope.js";
 export { memory } from "./storage.js";
 export { repr, Tensor } from "./tensor.js";
 export { broadcastTo, expand, permute, reshape, squeeze, transpose, unsqueeze } from "./views.js";
+
 import "./assign.js";
 import { aliases } from "./operations.js";
 

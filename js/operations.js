@@ -37,7 +37,9 @@ function parse(signature, op, given, first) {
     args.pop();
   }
   if (args.length > most) throw tooMany(op, most + first - 1, given.length + first - 1);
-  const operands = parameters.map((name, i) => (i < args.length ? args[i] : optional.includes(name) ? options[name] : undefined));
+  const operands = parameters.map((name, i) =>
+    i < args.length ? args[i] : optional.includes(name) ? options[name] : undefined,
+  );
   for (let i = 0; i < most; i++) checkOperand(operands, i, signature, op, first);
   return { operands, options };
 }
@@ -47,13 +49,16 @@ function call(run, engineOp, op, operands) {
   writeOperands(operands, op);
   const status = run(codeOf.get(engineOp), operands.length);
   if (status === 0) return;
-  const tensors = operands.map((operand) => (operand instanceof Tensor ? operand : { shape: [], dtype: null }));
+  const tensors = operands.map((operand) =>
+    operand instanceof Tensor ? operand : { shape: [], dtype: null },
+  );
   throw refuse(status, {
     op,
     engineOp,
     inPlace: op.endsWith("_"),
     shapes: tensors.map(({ shape }) => shape),
     dtypes: tensors.map(({ dtype }) => dtype),
+    operands,
   });
 }
 

@@ -2,12 +2,9 @@
 import { elementsOf } from "../shape.js";
 import { tightTuple, tuple } from "./shape.js";
 
-const UFUNCS = {
-  add: "add",
-  sub: "subtract",
-  mul: "multiply",
-  div: "divide",
-};
+const ASSIGNMENTS = new Set(["copy_", "set_at"]);
+const notAssigned = ([target, source]) =>
+  `could not broadcast input array from shape ${tightTuple(source)} into shape ${tightTuple(target)}`;
 const shapeMismatch = (shapes, first, second) =>
   "shape mismatch: objects cannot be broadcast to a single shape.  " +
   `Mismatch is between arg ${first} with shape ${tuple(shapes[first])} and arg ${second} with shape ${tuple(shapes[second])}.`;
@@ -16,19 +13,22 @@ const axisError = ({ left, right }) => `axis ${left} is out of bounds for array 
 
 export const numpy = {
   broadcast({ first, second }, { op, shapes, inPlace }) {
-    if (shapes.length !== 2 || op.startsWith("broadcast_")) return shapeMismatch(shapes, first, second);
+    if (ASSIGNMENTS.has(op)) return notAssigned(shapes);
+    const listing = shapes.length === 2 ? !op.startsWith("broadcast_") : op === "where" || op === "clamp";
+    if (!listing) return shapeMismatch(shapes, first, second);
     const listed = inPlace ? [...shapes, shapes[0]] : shapes;
     return `operands could not be broadcast together with shapes ${listed.map((shape) => `${tightTuple(shape)} `).join("")}`;
   },
   negative_size: () => "negative dimensions are not allowed",
-  bool_subtraction: ({ left }) =>
-    left === 2
-      ? "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the `^` operator, or the logical_xor function instead."
-      : undefined,
-  output_shape: ({ shape }, { shapes }) =>
-    `non-broadcastable output operand with shape ${tightTuple(shapes[0])} doesn't match the broadcast shape ${tightTuple(shape)}`,
-  output_cast: ({ left, right }, { op, dtypeOf }) =>
-    `Cannot cast ufunc '${UFUNCS[op.replace(/_$/, "")] ?? op}' output from dtype('${dtypeOf(left)}') to dtype('${dtypeOf(right)}') with casting rule 'same_kind'`,
+  output_shape({ shape }, { op, shapes }) {
+    if (!ASSIGNMENTS.has(op)) {
+      return `non-broadcastable output operand with shape ${tightTuple(shapes[0])} doesn't match the broadcast shape ${tightTuple(shape)}`;
+    }
+    // Leading axes of size 1 are dropped from what is assigned.
+    const extra = shape.length - shapes[0].length;
+    const same = shape.every((size, axis) => size === (axis < extra ? 1 : shapes[0][axis - extra]));
+    return same ? undefined : notAssigned(shapes);
+  },
   expand_rank: (_, { sizes }) =>
     sizes.length === 0
       ? "cannot broadcast a non-scalar to a scalar array"

@@ -17,15 +17,28 @@ function text(pointer) {
 const names = (which) => text(wasm.sc_wasm_names(which)).trimEnd().split("\n");
 const camel = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
+const limit = (which) => wasm.sc_wasm_limit(which);
+const dtypes = names(0);
+
+/** What an operation makes of integers: a truth value, a function's float32, or their own common dtype. */
+function kindOf(code) {
+  const slots = new Float64Array(wasm.memory.buffer, wasm.sc_wasm_exchange(), limit(1) * limit(2));
+  slots.fill(0);
+  const arity = wasm.sc_wasm_op_arity(code);
+  for (let i = 0; i < arity; i++) slots[i * limit(2)] = dtypes.indexOf("int32");
+  const answer = dtypes[wasm.sc_wasm_result_dtype(code, arity)];
+  return { bool: "truth", float32: "function" }[answer] ?? "common";
+}
+
 const operations = Array.from({ length: wasm.sc_wasm_op_count() }, (_, code) => ({
   name: camel(text(wasm.sc_wasm_op_name(code))),
   python: text(wasm.sc_wasm_op_name(code)),
   arity: wasm.sc_wasm_op_arity(code),
+  kind: kindOf(code),
 }));
-const limit = (which) => wasm.sc_wasm_limit(which);
 const tables = {
   limits: { rank: limit(0), operands: limit(1), slot: limit(2), report: limit(3) },
-  dtypes: names(0),
+  dtypes,
   statuses: names(1),
   loops: names(2),
   operations,
