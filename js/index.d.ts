@@ -268,6 +268,26 @@ export interface Explained {
 export function explain(op: string, operands: readonly (Tensor | Shape | NumberLike)[]): Explained;
 
 /**
+ * The dtype that `op` ("add" unless said otherwise) gives in a framework, without running it: an elementwise operation,
+ * in place with a trailing underscore, "sum", "mean" and other reductions, "cat" or "stack". Operands are tensors, dtype
+ * names (of tensors with axes) or bare numbers; one is enough where the operation takes one. NumPy and JAX also answer
+ * with "float16" and "uint64". Where the framework refuses, its error is thrown: its text, its Python class.
+ */
+export function resultType(
+  a: Operand | DType,
+  b?: Operand | DType | null,
+  options?: { op?: string; dialect?: Dialect },
+): DType | "float16" | "uint64";
+export function resultType(
+  a: Operand | DType,
+  options: { op?: string; dialect?: Dialect },
+): DType | "float16" | "uint64";
+/** The smallest dtype that both convert to (torch.promote_types). */
+export function promoteTypes(a: DType, b: DType): DType;
+/** Whether an operation in place may write results of dtype `from` into a tensor of dtype `to` (torch.can_cast). */
+export function canCast(from: DType, to: DType): boolean;
+
+/**
  * Runs `fn` and disposes every tensor made inside it but those it returns: a tensor, or an array or plain object of
  * tensors. Scopes nest. Promises are refused.
  */

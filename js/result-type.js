@@ -80,11 +80,9 @@ export function resultType(a, b, options) {
   if (typeof found === "string") return found;
   if (found === null) throw typeError("result_type", `resultType: ${dialect} has no ${camelCase(name)}`);
   const { type, text } = found;
-  throw new DTypeError(text, {
-    op: name,
-    pythonType: type,
-    messages: { [dialect]: text },
-  });
+  const error = new DTypeError(text, { op: name, pythonType: type });
+  error.messages = /** @type {any} */ ({ [dialect]: text });
+  throw error;
 }
 
 /** The smallest dtype both convert to. */

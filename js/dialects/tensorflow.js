@@ -148,7 +148,8 @@ const NUMBERS =
   "uint8 int8 uint16 int16 uint32 int32 uint64 int64 bfloat16 float16 float32 float64 complex64 complex128";
 
 /** @param {string[]} dtypes */
-function trueDivision([left, right]) {
+function trueDivision(dtypes) {
+  const [left, right] = dtypes;
   if (left !== right) {
     return refused("TypeError", `\`x\` and \`y\` must have the same dtype, got tf.${left} != tf.${right}.`);
   }
