@@ -292,10 +292,10 @@ EXPORT(int, sc_wasm_limit, int which) {
     return limits[which];
 }
 
-/* Names of the dtypes (0), statuses (1) and loops (2), each ending with a newline. */
+/* Names of the dtypes (0), statuses (1), loops (2) and reductions (3), each ending with a newline. */
 EXPORT(const char *, sc_wasm_names, int which) {
 #define NAME(name) #name "\n"
 #define DTYPE_NAME(name, type, wide) #name "\n"
-    static const char *const names[] = {SC_DTYPES(DTYPE_NAME), SC_STATUSES(NAME), SC_LOOPS(NAME)};
+    static const char *const names[] = {SC_DTYPES(DTYPE_NAME), SC_STATUSES(NAME), SC_LOOPS(NAME), SC_REDUCTIONS(NAME)};
     return names[which];
 }

@@ -41,6 +41,7 @@ const tables = {
   dtypes,
   statuses: names(1),
   loops: names(2),
+  reductions: names(3),
   operations,
 };
 
