@@ -5,6 +5,7 @@ import { jax } from "./messages/jax.js";
 import { numpy } from "./messages/numpy.js";
 import { pytorch } from "./messages/pytorch.js";
 import { tensorflow } from "./messages/tensorflow.js";
+import { shapeRefusal } from "./shape-refusal.js";
 
 /**
  * What a refusal says beside its message; `op` may be spelled as Python does.
@@ -93,6 +94,8 @@ function dtypesRefused(dialect, { engineOp, operands, inPlace }) {
   return dtypeRefusal(dialect, inPlace && dialect === "numpy" ? `${engineOp}_` : engineOp, operands);
 }
 
+const BEFORE_SHAPES = new Set(["bool_subtraction", "condition_dtype", "different_dtypes"]);
+
 const dialects = { pytorch, numpy, tensorflow, jax };
 const dtypeOf = (code) => dtypes[code];
 
@@ -103,11 +106,19 @@ const dtypeOf = (code) => dtypes[code];
 export function refusalNamed(name, facts, call) {
   /** @type {Record<string, string>} */
   const messages = {};
+  const context = { dtypeOf, limits, ...call };
+  const unseen =
+    call.operands !== undefined && BEFORE_SHAPES.has(name)
+      ? shapeRefusal(call.shapes, call.inPlace === true)
+      : null;
   for (const [dialect, words] of Object.entries(dialects)) {
+    const shapes =
+      dialect === "pytorch" || unseen === null ? undefined : words[unseen.name]?.(unseen.facts, context);
+    const said = shapes ?? words[name]?.(facts, context);
     const own = dtypesRefused(dialect, call);
-    const said = words[name]?.(facts, { dtypeOf, limits, ...call });
     // JAX looks at shapes before it looks at dtypes.
-    const text = dialect === "jax" && name === "broadcast" ? said : (own ?? said);
+    const late = dialect === "jax" && (name === "broadcast" || shapes !== undefined);
+    const text = late ? said : (own ?? said);
     if (text !== undefined) messages[dialect] = text;
   }
   const Kind = KIND_OF[name] ?? ShapeError;
