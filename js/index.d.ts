@@ -287,6 +287,11 @@ export function promoteTypes(a: DType, b: DType): DType;
 /** Whether an operation in place may write results of dtype `from` into a tensor of dtype `to` (torch.can_cast). */
 export function canCast(from: DType, to: DType): boolean;
 
+/** PyTorch's switch for warnings where broadcasting replaced the elementwise rule of its first versions. */
+export const backcompat: { broadcastWarning: { enabled: boolean } };
+/** Calls `listener` with every warning; returns a function that removes it. */
+export function onWarning(listener: (warning: { message: string }) => void): () => void;
+
 /**
  * Runs `fn` and disposes every tensor made inside it but those it returns: a tensor, or an array or plain object of
  * tensors. Scopes nest. Promises are refused.

@@ -1,5 +1,6 @@
 // Every public name. The elementwise operations follow from the engine's list.
 export * from "../build/generated/operations.js";
+export { backcompat, onWarning } from "./backcompat.js";
 export { broadcastShapes, broadcastTensors } from "./broadcast.js";
 export { empty, full, ones, zeros } from "./create.js";
 export { tensor } from "./data.js";

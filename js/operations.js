@@ -1,5 +1,6 @@
 // Elementwise operations as functions and methods, made from the engine's own list.
 import { operations } from "../build/generated/tables.js";
+import { backcompat, warnBroadcast } from "./backcompat.js";
 import { exchange, open } from "./engine.js";
 import { camelCase } from "./errors.js";
 import { checkOptions, isOptions } from "./options.js";
@@ -79,6 +80,7 @@ export function elementwise(python) {
   const signature = signatureOf(python, ARITIES.get(python) ?? 2);
   const perform = (runner, op, args, first) => {
     const { operands, options } = parse(signature, op, args, first);
+    if (backcompat.broadcastWarning.enabled) warnBroadcast(op, operands);
     const [engineOp, chosen] = signature.choose?.(operands, options, op) ?? [python, operands];
     return runner(engineOp, op, chosen);
   };
