@@ -121,13 +121,35 @@ typedef struct sc_shape {
     X(axis_range)        /* left: the axis given; right: the number of axes it may address */           \
     X(permute_rank)      /* left: axes of the tensor, right: axes given */                              \
     X(permute_repeat)    /* axis given twice */                                                         \
-    X(rank_limit)        /* left: the rank asked for */                                                 \
-    X(repeated_axis)     /* left: the axis (>= 0) that is reduced twice */                              \
-    X(scalar_axis)       /* left: the axis given for a tensor without axes */                           \
-    X(empty_reduction)   /* nothing to choose from; left: the axis, or right = 1: all of them */        \
-    X(float_required)    /* left: the dtype; right = 1: it was asked for */                             \
-    X(narrowing)         /* left: the dtype, right: the smaller one asked for */                        \
-    X(not_expandable)    /* the sizes asked for (shape) do not broadcast to the tensor's */
+    X(movedim_repeat)    /* left: 0 among the sources, 1 among the destinations */                      \
+    X(diagonal_axes)     /* left, right: axes given that are the same */                                \
+    X(flatten_order)     /* the first axis comes after the last */                                      \
+    X(narrow_start)      /* left: the start, right: the size */                                         \
+    X(narrow_length)     /* left: the start, right: the length, rank: the size */                       \
+    X(storage_bounds)    /* left: bytes needed, right: bytes there */                                   \
+    X(index_range)       /* axis (>= 0), left: the index, right: the size */                            \
+    X(index_of_scalar)   /* left: 0 an integer, 1 a slice */                                            \
+    X(index_too_many)    /* left: axes there are */                                                     \
+    X(index_step)        /* left: the step of a slice */                                                \
+    X(index_dtype)       /* left: a dtype that cannot index */                                          \
+    X(index_mask)        /* operand: the mask, axis: its own, right: the other's, shape: the other's */ \
+    X(index_broadcast)   /* left: index vectors; their shapes are reported */                           \
+    X(index_empty)       /* a place on an axis of size 0 */                                             \
+    X(put_shape)         /* shape: of the places that are written */                                    \
+    X(put_dtype)         /* left: the target's dtype, right: the value's */                             \
+    X(gather_rank)       /* the index has another rank */                                               \
+    X(gather_size)       /* axis (>= 0) on which the index is too long, rank: the axis gathered */      \
+    X(join_rank)         /* left: the first one's, right: this one's */                                 \
+    X(join_size)         /* operand, axis: the joined one, left: expected, right: there */              \
+    X(stack_shape)       /* operand, shape: the first one's */                                          \
+    X(repeats_negative)                                                                                 \
+    X(rank_limit)      /* left: the rank asked for */                                                   \
+    X(repeated_axis)   /* left: the axis (>= 0) that is reduced twice */                                \
+    X(scalar_axis)     /* left: the axis given for a tensor without axes */                             \
+    X(empty_reduction) /* nothing to choose from; left: the axis, or right = 1: all of them */          \
+    X(float_required)  /* left: the dtype; right = 1: it was asked for */                               \
+    X(narrowing)       /* left: the dtype, right: the smaller one asked for */                          \
+    X(not_expandable)  /* the sizes asked for (shape) do not broadcast to the tensor's */
 
 typedef enum sc_status {
 #define X(name) SC_STATUS_##name,
@@ -247,12 +269,13 @@ sc_status sc_copy_into(const sc_view *operands, sc_error *error);
 
 /* ---- reductions and scans ------------------------------------------------------------------------------------ */
 
-/* Names as in Python. Those from cumsum on keep the shape. */
-#define SC_REDUCTIONS(X)                                                                                     \
-    X(sum)                                                                                                   \
-    X(nansum) X(sum_to_size) X(mean) X(prod) X(amax) X(amin) X(max) X(min) X(argmax) X(argmin) X(any) X(all) \
-        X(var) X(std) X(norm) X(logsumexp) X(count_nonzero) X(median) X(cumsum) X(cumprod) X(cummax)         \
-            X(cummin) X(logcumsumexp) X(softmax) X(log_softmax)
+/* Names as in Python. Those from cumsum on are scans: they keep the shape. */
+/* clang-format off */
+#define SC_REDUCTIONS(X)                                                                               \
+    X(sum) X(nansum) X(sum_to_size) X(mean) X(prod) X(any) X(all) X(count_nonzero)                     \
+    X(amax) X(amin) X(max) X(min) X(argmax) X(argmin) X(median) X(var) X(std) X(norm) X(logsumexp)     \
+    X(cumsum) X(cumprod) X(cummax) X(cummin) X(logcumsumexp) X(softmax) X(log_softmax)
+/* clang-format on */
 
 typedef enum sc_reduction {
 #define X(name) SC_REDUCE_##name,
@@ -296,19 +319,138 @@ size_t sc_reduction_scratch(const sc_reduction_plan *plan);
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
                const sc_view *indices, void *scratch);
 
+/* ---- memory -------------------------------------------------------------------------------------------------- */
+
+/* Whether a view is a permutation of a row-major tensor: every element once, no gaps. Axes of size 1 do not matter, and
+ * nothing does without elements. */
+int sc_is_dense(const sc_view *view);
+
+/* Whether some index reads the same element as another, as far as PyTorch looks: stride 0. */
+int sc_overlaps_itself(const sc_view *view);
+
+/* What two views share. Only dense views are looked at, as in PyTorch. */
+typedef enum sc_overlap { SC_APART, SC_PARTLY, SC_SAME } sc_overlap;
+sc_overlap sc_overlap_of(const sc_view *a, const sc_view *b);
+
 /* ---- views --------------------------------------------------------------------------------------------------- */
+
+/* An axis counted from either end, as an index; -1 and the facts of SC_STATUS_axis_range when there is none. A 0-dim
+ * tensor takes 0 and -1. */
+int32_t sc_wrap_axis(int64_t axis, int32_t rank, sc_error *error);
 
 /* Each turns `view` into another view of the same memory (PyTorch's functions of those names). */
 sc_status sc_view_expand(sc_view *view, const int64_t *sizes, int count, sc_error *error);
 sc_status sc_view_permute(sc_view *view, const int64_t *axes, int count, sc_error *error);
 sc_status sc_view_transpose(sc_view *view, int64_t axis, int64_t other, sc_error *error);
 sc_status sc_view_unsqueeze(sc_view *view, int64_t axis, sc_error *error);
-/* Removes the axes given (count >= 1) or, with count 0, all axes of size 1; axes of another size stay. */
+/* Removes the axes given (count >= 1, each once) or, with count 0, all axes of size 1; axes of another size stay. */
 sc_status sc_view_squeeze(sc_view *view, const int64_t *axes, int count, sc_error *error);
 /* SC_STATUS_view_strides when only a copy has that shape; `view->size` and rank are then already the new
  * ones. */
 sc_status sc_view_reshape(sc_view *view, const int64_t *sizes, int count, sc_error *error);
 
 int sc_is_contiguous(const sc_view *view);
+
+/* Axes moved to other places, the rest in order. */
+sc_status sc_view_movedim(sc_view *view, const int64_t *source, const int64_t *destination, int count,
+                          sc_error *error);
+/* The axes from `first` to `last` as one: a reshape, which may need a copy. */
+sc_status sc_view_flatten(sc_view *view, int64_t first, int64_t last, sc_error *error);
+
+/* Views that begin at another element. */
+sc_status sc_view_select(sc_view *view, int64_t axis, int64_t index, sc_error *error);
+sc_status sc_view_narrow(sc_view *view, int64_t axis, int64_t start, int64_t length, sc_error *error);
+/* Ends beyond the axis count as its ends; the step is at least 1. */
+void sc_view_slice(sc_view *view, int32_t axis, int64_t start, int64_t stop, int64_t step);
+sc_status sc_view_diagonal(sc_view *view, int64_t offset, int64_t axis, int64_t other, sc_error *error);
+/* Any sizes and strides (>= 0) from any element of the storage, which has `bytes`; `own` is the view's offset in it. */
+sc_status sc_view_as_strided(sc_view *view, int64_t own, double bytes, const int64_t *sizes,
+                             const int64_t *strides, int count, int64_t offset, sc_error *error);
+/* The axes named run the other way: negative strides, for sc_copy to read. */
+sc_status sc_view_flip(sc_view *view, const int64_t *axes, int count, sc_error *error);
+
+/* ---- copies -------------------------------------------------------------------------------------------------- */
+
+/* Strides of a dense copy that keeps the order of the axes in memory, as torch.clone does. */
+void sc_dense_strides(const sc_view *view, int64_t *stride);
+
+/* `result` has the source's shape with axes added in front and each size multiplied: the source again and again. */
+void sc_repeat(const sc_view *source, const sc_view *result);
+/* Elements move `shifts[axis]` places on and come in again at the other end. `result` has the source's shape. */
+void sc_roll(const sc_view *source, const int64_t *shifts, const sc_view *result);
+/* Sets to 0 what lies above (upper 0) or below (upper 1) the diagonal of each matrix of a row-major view. */
+void sc_triangle(const sc_view *view, int64_t diagonal, int upper);
+
+/* ---- joining ------------------------------------------------------------------------------------------------- */
+
+/* Adds one more tensor's sizes to `shape`, which starts with rank -1. A tensor of shape (0,) adds nothing, as long as
+ * another is there. `number` is its place in the list. */
+sc_status sc_join(sc_shape *shape, int number, const sc_view *next, int64_t axis, sc_error *error);
+
+/* ---- indexing ------------------------------------------------------------------------------------------------ */
+
+typedef enum sc_index_kind {
+    SC_INDEX_integer,
+    SC_INDEX_slice,
+    SC_INDEX_none, /* an axis of size 1 */
+    SC_INDEX_ellipsis,
+    SC_INDEX_boolean,
+    SC_INDEX_tensor
+} sc_index_kind;
+
+typedef struct sc_index {
+    sc_index_kind kind;
+    int64_t start; /* the integer, a slice's start, the truth, or which tensor */
+    int64_t stop, step;
+} sc_index;
+
+/* An index with tensors in it: `view` is what integers, slices and None leave, and every vector looks up one of its
+ * axes. The vectors broadcast together; their axes stand in the result where the axes looked up stood, or in front of
+ * all when those are not neighbours. */
+typedef struct sc_lookup {
+    sc_view view;
+    int32_t count;
+    int32_t axis[SC_MAX_RANK]; /* of `view`, the first one that index takes */
+    int32_t from[SC_MAX_RANK]; /* which tensor; -1: true, -2: false */
+    sc_view vector[SC_MAX_RANK];
+    int32_t unwrapped; /* 1: negative indices are out of range */
+    int32_t first;     /* axis of the result at which the vectors' axes begin */
+    sc_shape places;   /* of the vectors */
+    sc_shape shape;    /* of the result */
+} sc_lookup;
+
+/* Applies the part of an index that gives a view; tensors, and booleans as axes of size 1, are noted in `lookup`. */
+sc_status sc_index_view(const sc_view *view, const sc_index *indices, int count, const sc_view *tensors,
+                        sc_lookup *lookup, sc_error *error);
+/* Masks must have the sizes of the axes they stand for, index tensors an integer dtype. `room`: integers that
+ * sc_index_vectors needs to list the masks. */
+sc_status sc_index_check(const sc_lookup *lookup, const sc_view *tensors, int64_t *room, sc_error *error);
+/* Lists masks as vectors of places, broadcasts all vectors and works out the result's shape. */
+sc_status sc_index_vectors(sc_lookup *lookup, const sc_view *tensors, int64_t *room, sc_error *error);
+/* For every place the bytes from the view's first element. `offsets` has room for twice as many integers as there are
+ * places. Refuses what is out of range, the first one first. */
+sc_status sc_lookup_offsets(const sc_lookup *lookup, int64_t *offsets, sc_error *error);
+/* Copies what is looked up into `dense`, or with `put` the other way; same dtype. `dense` has the lookup's shape. */
+void sc_lookup_move(const sc_lookup *lookup, const int64_t *offsets, const sc_view *dense, int put);
+
+/* A lookup of one vector of integers on one axis, negative ones out of range. */
+sc_status sc_lookup_axis(const sc_view *view, int32_t axis, const sc_view *vector, sc_lookup *lookup,
+                         sc_error *error);
+/* gather's: every place of `index` has its own index on `axis`. */
+sc_status sc_gather_check(const sc_view *view, int64_t axis, const sc_view *index, sc_error *error);
+sc_status sc_gather_offsets(const sc_view *view, int64_t axis, const sc_view *index, int64_t *offsets,
+                            sc_error *error);
+
+/* How assignment starts: without leading axes of size 1. */
+void sc_strip(sc_view *view);
+/* Writes operand 1 into operand 0: filled when it is 0-dim, else stripped (and left so in a refusal) and expanded. */
+sc_status sc_put_view(sc_view *operands, sc_error *error);
+/* Whether a value of one element is put through a single mask: PyTorch fills then, and converts. Checks the mask. */
+sc_status sc_put_through_mask(const sc_lookup *lookup, const sc_view *tensors, int *fills, sc_error *error);
+
+/* How many are true in a row-major tensor of bool. */
+int64_t sc_count_true(const uint8_t *truths, int64_t count);
+/* The indices of what is true, one run for each axis. */
+void sc_list_true(const uint8_t *truths, const sc_shape *shape, int64_t found, int64_t *places);
 
 #endif
