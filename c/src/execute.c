@@ -59,8 +59,8 @@ static int is_single(const sc_loop *loop, int operand) {
 
 /* Fills the buffer with one element; the kernel then reads it as a row, or as a constant. */
 static void repeat(port *p, sc_kernel *cast, int64_t columns) {
-    cast(1, columns < BUFFER_ELEMENTS ? (ptrdiff_t)columns : BUFFER_ELEMENTS, (char *[]){p->data, p->buffer}, (ptrdiff_t[]){0, 0},
-         (ptrdiff_t[]){0, p->width});
+    cast(1, columns < BUFFER_ELEMENTS ? (ptrdiff_t)columns : BUFFER_ELEMENTS, (char *[]){p->data, p->buffer},
+         (ptrdiff_t[]){0, 0}, (ptrdiff_t[]){0, p->width});
     p->data = p->buffer;
     memset(p->stride, 0, sizeof p->stride);
     p->row = 0;
@@ -230,26 +230,27 @@ static int has_zero(const sc_view *view, sc_dtype dtype) {
     }
 }
 
-/* Whether a number, read as it is, may become an element: integers may not lose bits, though a negative uint8 wraps, nor
- * may floats become infinite. Anything is a truth value. */
+/* Whether a number, read as it is, may become an element: integers may not lose bits, though a negative integer wraps to
+ * uint8, nor may floats become infinite. Anything is a truth value. */
 static int fits(const sc_view *number, sc_dtype dtype) {
-    static const double lowest[] = {[SC_uint8] = -255,
-                                    [SC_int8] = -0x1p7,
-                                    [SC_int16] = -0x1p15,
-                                    [SC_int32] = -0x1p31,
-                                    [SC_int64] = -0x1p63};
+    static const double lowest[] = {
+        [SC_uint8] = 0, [SC_int8] = -0x1p7, [SC_int16] = -0x1p15, [SC_int32] = -0x1p31, [SC_int64] = -0x1p63};
+    static const double end[] = {
+        [SC_uint8] = 0x1p8, [SC_int8] = 0x1p7, [SC_int16] = 0x1p15, [SC_int32] = 0x1p31, [SC_int64] = 0x1p63};
     double value;
     if (dtype == SC_bool || dtype == SC_float64) return 1;
     sc_cast_kernel(number->dtype, SC_float64)(1, 1, (char *[]){number->data, (char *)&value},
                                               (ptrdiff_t[]){0, 0}, (ptrdiff_t[]){0, 0});
-    if (dtype == SC_float32) return value - value != 0 || (float)value - (float)value == 0;
-    const double end = dtype == SC_uint8 ? 256 : -lowest[dtype];
-    /* The largest int64 is 2^63 as a double, and fits. */
-    return (value >= lowest[dtype] && value < end) || (dtype == SC_int64 && number->dtype == SC_int64);
+    if (dtype == SC_float32) return value - value != 0 || __builtin_fabs(value) <= 0x1.fffffep127;
+    const int whole = number->dtype < SC_float32;
+    if (whole && dtype == SC_int64) return 1;
+    if (whole && dtype == SC_uint8 && value < 0) return value > -0x1p8;
+    return value >= lowest[dtype] && value < end[dtype];
 }
 
 static int is_parameter(const sc_plan *plan, const sc_view *operands, int i) {
-    return sc_op_letter(plan->op, i) == 'P' || (plan->op == SC_OP_where && i > 0 && operands[i].weak);
+    if (operands[i].rank > 0) return 0;
+    return sc_op_letter(plan->op, i) == 'P' || (plan->op == SC_OP_where && operands[i].weak);
 }
 
 sc_status sc_check_values(const sc_plan *plan, const sc_view *operands, sc_error *error) {

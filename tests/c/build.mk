@@ -8,7 +8,7 @@ C_ENGINE := $(SOURCES:c/src/%.c=%)
 C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/*_test.c))
 C_FUZZERS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/fuzz_*.c))
 C_HELPERS := $(filter-out $(C_TESTS) $(C_FUZZERS) fingerprint,$(patsubst tests/c/%.c,%,$(wildcard tests/c/*.c)))
-C_INPUTS := $(HEADERS) $(wildcard tests/c/*.h) tests/c/build.mk
+C_INPUTS := $(HEADERS) $(wildcard tests/c/*.h tests/c/*.def) tests/c/build.mk
 
 # One folder of objects for each way to build: $(1) its name, $(2) its flags.
 define C_OBJECTS
