@@ -79,6 +79,9 @@ const KIND_OF = {
   internal_overlap: OverlapError,
   partial_overlap: OverlapError,
   axis_range: IndexError,
+  scalar_axis: IndexError,
+  float_required: DTypeError,
+  narrowing: DTypeError,
   too_large: ShapecastError,
 };
 const PYTHON_TYPES = {
@@ -86,6 +89,11 @@ const PYTHON_TYPES = {
   bool_subtraction: "NotImplementedError",
   axis_range: "IndexError",
   negative_size: "ValueError",
+  scalar_axis: "IndexError",
+  empty_reduction: ({ right }, { op }) =>
+    op === "norm" || (right === 1 && !op.startsWith("arg")) ? "RuntimeError" : "IndexError",
+  float_required: ({ right }, { op }) =>
+    op === "norm" && right === 1 ? "RuntimeError" : "NotImplementedError",
 };
 
 /** What the dtypes alone make another framework say to an elementwise call. */
@@ -122,11 +130,12 @@ export function refusalNamed(name, facts, call) {
     if (text !== undefined) messages[dialect] = text;
   }
   const Kind = KIND_OF[name] ?? ShapeError;
+  const type = PYTHON_TYPES[name];
   return new Kind(messages.pytorch, {
     op: call.op,
     shapes: call.shapes,
     axis: name === "broadcast" ? facts.axis : null,
-    pythonType: PYTHON_TYPES[name] ?? "RuntimeError",
+    pythonType: typeof type === "function" ? type(facts, call) : (type ?? "RuntimeError"),
     messages,
   });
 }

@@ -16,6 +16,36 @@ export {
 export { explain } from "./explain.js";
 export { getPrintOptions, setPrintOptions } from "./format.js";
 export { arange } from "./range.js";
+export {
+  all,
+  allclose,
+  amax,
+  amin,
+  any,
+  argmax,
+  argmin,
+  countNonzero,
+  cummax,
+  cummin,
+  cumprod,
+  cumsum,
+  equal,
+  logcumsumexp,
+  logSoftmax,
+  logsumexp,
+  max,
+  mean,
+  median,
+  min,
+  nansum,
+  norm,
+  prod,
+  softmax,
+  std,
+  sum,
+  sumToSize,
+  var,
+} from "./reductions.js";
 export { canCast, promoteTypes, resultType } from "./result-type.js";
 export { Scalar, scalar } from "./scalar.js";
 export { scope } from "./scope.js";

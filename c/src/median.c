@@ -1,6 +1,6 @@
 /*
- * Selection by partition around the median of three, the very steps of the standard library PyTorch is built with: of
- * several equal elements it must be the same one that comes to lie in the middle.
+ * Selection by partition around a median of three. Equal elements are ordered by their places, as PyTorch does, so that one
+ * of them alone is the median whatever the steps.
  */
 #include "reduce.h"
 
@@ -10,7 +10,8 @@ typedef struct selection {
 } selection;
 
 static int less(const selection *s, int64_t a, int64_t b) {
-    return s->keys[s->places[a]] < s->keys[s->places[b]];
+    const int64_t left = s->places[a], right = s->places[b];
+    return s->keys[left] < s->keys[right] || (s->keys[left] == s->keys[right] && left < right);
 }
 
 static void swap(const selection *s, int64_t a, int64_t b) {

@@ -45,8 +45,8 @@ void sc_fold_prepare(const sc_reduction_plan *plan, double *numbers, ptrdiff_t c
 /* Turns the lanes into results, or into what a second pass needs. */
 void sc_fold_finish(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count);
 
-/* Where the lower median lies among `count` keys: which of several equal ones, too, is PyTorch's choice. Orders `places`,
- * room for as many. */
+/* Where the lower median lies among `count` keys; of equal ones an earlier one is the smaller. Orders `places`, room for
+ * as many. */
 int64_t sc_select_median(const int64_t *keys, int64_t *places, int64_t count);
 
 static inline int sc_is_real(const sc_reduction_plan *plan) {

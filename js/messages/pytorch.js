@@ -1,5 +1,6 @@
 // PyTorch 2.15's words for each refusal.
 import { elementsOf } from "../shape.js";
+import { reductionKernel, reductionWords } from "./reductions.js";
 import { bracketed, tuple } from "./shape.js";
 
 /** What C++ calls the dtypes in messages. */
@@ -53,6 +54,8 @@ const NO_BOOLS = {
   neg: "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to invert a mask, use the `~` or `logical_not()` operator instead.",
   positive: "The `+` operator, on a bool tensor is not supported.",
   relu: "Boolean inputs not supported for relu",
+  argmax: "argmax(): does not support bool input",
+  argmin: "argmin(): does not support bool input",
 };
 const tensorType = (dtype) => (dtype === "bool" ? "CPUBoolType" : `torch.${SCALAR_NAMES[dtype]}Tensor`);
 
@@ -73,13 +76,14 @@ export const pytorch = {
   too_many_elements: ({ shape }) => `Storage size calculation overflowed with sizes=${bracketed(shape)}`,
   too_large: ({ shape }, { op, memory: { tensors, bytes } }) =>
     `${op}: no memory for a tensor of shape ${bracketed(shape)}; ${tensors} tensors hold ${bytes} bytes. Dispose tensors that are no longer needed, or use scope()`,
-  unsupported_dtype({ left }, { op, engineOp, dtypes, dtypeOf }) {
+  unsupported_dtype({ left, right }, { op, engineOp, dtypes, dtypeOf }) {
     const dtype = dtypeOf(left);
     if (engineOp === "lerp") {
       return `"lerp_kernel_${(dtypes?.[2] ?? null) === null ? "scalar" : "tensor"}" not implemented for '${SCALAR_NAMES[dtype]}'`;
     }
     if (dtype === "bool" && engineOp in NO_BOOLS) return NO_BOOLS[engineOp];
-    return `"${KERNEL_NAMES[engineOp] ?? `${engineOp ?? op}_cpu`}" not implemented for '${SCALAR_NAMES[dtype]}'`;
+    const kernel = reductionKernel(engineOp, right) ?? KERNEL_NAMES[engineOp] ?? `${engineOp ?? op}_cpu`;
+    return `"${kernel}" not implemented for '${SCALAR_NAMES[dtype]}'`;
   },
   bool_subtraction: ({ left }) =>
     left === 2
@@ -111,8 +115,8 @@ export const pytorch = {
     "unsupported operation: more than one element of the written-to tensor refers to a single memory location. Please clone() the tensor before performing the operation.",
   partial_overlap: () =>
     "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory location. Please clone() the tensor before performing the operation.",
-  output_shape: ({ shape }, { shapes }) =>
-    `output with shape ${bracketed(shapes[0])} doesn't match the broadcast shape ${bracketed(shape)}`,
+  output_shape: ({ shape }, { op, shapes }) =>
+    `output with shape ${bracketed(op === "logsumexp" ? [] : shapes[0])} doesn't match the broadcast shape ${bracketed(shape)}`,
   output_cast({ left, right }, { op, dtypes, dtypeOf }) {
     const bare = op === "clamp_" && dtypes.slice(1).every((dtype) => dtype === null);
     const names = bare ? C_NAMES : SCALAR_NAMES;
@@ -138,5 +142,6 @@ export const pytorch = {
   permute_rank: ({ left, right }) =>
     `permute(sparse_coo): number of dimensions in the tensor input does not match the length of the desired ordering of dimensions i.e. input.dim() = ${left} is not equal to len(dims) = ${right}`,
   permute_repeat: () => "permute(): duplicate dims are not allowed.",
+  ...reductionWords(SCALAR_NAMES),
   rank_limit: ({ left }, { op, limits }) => `${op}: rank ${left} is above the limit of ${limits.rank} axes`,
 };
