@@ -110,6 +110,12 @@ typedef struct sc_shape {
     X(partial_overlap)   /* operand: shares some, not all, of the target's memory */                    \
     X(output_shape)      /* shape: what broadcasting gives; the target (operand 0) cannot grow */       \
     X(output_cast)       /* left: the result's dtype; right: the target's */                            \
+    X(product_scalar)    /* a matrix product of a tensor without axes */                                \
+    X(product_rank)      /* operand: whose rank does not fit, left: the rank it should have */          \
+    X(product_sizes)     /* operand: which function refuses, shape: rows, inner, inner, columns */      \
+    X(product_dtypes)    /* operand: which function refuses, left, right: the dtypes */                 \
+    X(product_added)     /* left, right: the dtypes of what is added and of the last operand */         \
+    X(product_kernel)    /* operand: which function refuses, left: the dtype */                         \
     X(expand_rank)       /* fewer sizes than axes */                                                    \
     X(expand_leading)    /* axis (>= 0, in the result): -1 given for an axis that does not exist */     \
     X(expand_size)       /* axis (>= 0, in the result), left: asked for, right: there */                \
@@ -319,6 +325,63 @@ size_t sc_reduction_scratch(const sc_reduction_plan *plan);
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
                const sc_view *indices, void *scratch);
 
+/* ---- matrix products ----------------------------------------------------------------------------------------- */
+
+/* How a product is made: row by row, as dot products, or in packed blocks. */
+typedef enum sc_gemm_path { SC_GEMM_rows, SC_GEMM_dots, SC_GEMM_blocks } sc_gemm_path;
+
+/* c = a b for one matrix each: a has m rows of k elements, b has k rows of n. Strides count elements and may be anything,
+ * 0 too; the rows of c lie dense and apart from the operands. Integers wrap; nothing is skipped, k = 0 gives zeros. */
+typedef struct sc_gemm {
+    sc_dtype dtype;
+    ptrdiff_t m, n, k;
+    const void *a;
+    ptrdiff_t a_row, a_column;
+    const void *b;
+    ptrdiff_t b_row, b_column;
+    void *c;
+    ptrdiff_t c_row;
+} sc_gemm;
+
+sc_gemm_path sc_choose_path(const sc_gemm *gemm);
+/* Bytes that sc_multiply needs beside the operands, aligned as they are; pointers do not matter. */
+size_t sc_gemm_workspace(const sc_gemm *gemm);
+void sc_multiply(const sc_gemm *gemm, void *workspace);
+
+/* PyTorch's functions; each looks at ranks, sizes and dtypes in an order of its own. The last three take what is added as
+ * operand 0. */
+#define SC_PRODUCTS(X) X(matmul) X(dot) X(mv) X(mm) X(bmm) X(inner) X(addmv) X(addmm) X(baddbmm)
+
+typedef enum sc_product {
+#define X(name) SC_PRODUCT_##name,
+    SC_PRODUCTS(X)
+#undef X
+} sc_product;
+
+/* One product of matrices for every index of a loop over the batch axes, whose last operand is the result. */
+typedef struct sc_product_plan {
+    sc_dtype dtype; /* SC_NO_DTYPE for bare shapes */
+    sc_shape shape; /* of the result, row-major */
+    int64_t m, n, k;
+    int64_t a_row, a_column, b_row, b_column, c_row;
+    sc_loop loop;
+} sc_product_plan;
+
+/* The axes of an operand before its last two, as a bare view. */
+sc_view sc_batch_axes(const sc_view *operand);
+
+/* Refusals of sizes and dtypes say in `operand` which function refuses, because matmul calls dot, mv, mm or bmm. In all
+ * of them `first` says whether the contracted sizes differ and `second` whether the batch axes do not broadcast. */
+sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
+                          sc_error *error);
+
+/* The product of one index of the batch axes, without pointers. */
+sc_gemm sc_product_gemm(const sc_product_plan *plan);
+
+/* Runs a plan; `workspace` has as many bytes as sc_gemm_workspace(sc_product_gemm(plan)) says. */
+void sc_run_product(const sc_product_plan *plan, const void *left, const void *right, void *result,
+                    void *workspace);
+
 /* ---- memory -------------------------------------------------------------------------------------------------- */
 
 /* Whether a view is a permutation of a row-major tensor: every element once, no gaps. Axes of size 1 do not matter, and
@@ -452,5 +515,27 @@ sc_status sc_put_through_mask(const sc_lookup *lookup, const sc_view *tensors, i
 int64_t sc_count_true(const uint8_t *truths, int64_t count);
 /* The indices of what is true, one run for each axis. */
 void sc_list_true(const uint8_t *truths, const sc_shape *shape, int64_t found, int64_t *places);
+
+/* ---- random numbers ------------------------------------------------------------------------------------------- */
+
+/* PyTorch's generator for the CPU: with the same seed (its low 32 bits count) it gives the same numbers, in the same
+ * order of calls. Results are dense and row-major. */
+enum { SC_RANDOM_STATE = 624 };
+typedef struct sc_random {
+    uint32_t state[SC_RANDOM_STATE];
+    int32_t next;
+    int32_t has_normal; /* 1: `normal` is the next number of a small normal tensor */
+    double normal;
+} sc_random;
+
+void sc_random_seed(sc_random *random, uint32_t seed);
+/* float32 of 24 bits or float64 of 53 bits, from 0 up to but without 1 */
+void sc_random_uniform(sc_random *random, const sc_view *result);
+/* float32 or float64, mean 0, deviation 1 */
+void sc_random_normal(sc_random *random, const sc_view *result);
+/* int64 from `low` up to but without `high` > `low` */
+void sc_random_integers(sc_random *random, int64_t low, int64_t high, const sc_view *result);
+/* int64: 0, 1, 2, ... in random order */
+void sc_random_permutation(sc_random *random, const sc_view *result);
 
 #endif
