@@ -10,7 +10,7 @@ import { writeScalar } from "./slots.js";
 import { allocateTensor, writeTensor } from "./tensor.js";
 
 /** Sets every element to one number. */
-function fill(result, number, op) {
+export function fill(result, number, op) {
   const block = exchange();
   writeScalar(block, 0, number);
   writeTensor(block, 1, result, op);
@@ -35,7 +35,7 @@ const LARGEST_FLOAT32 = 2 ** 128 - 2 ** 104;
 // What C++ calls the types, in the one place where PyTorch's message does.
 const CPP = { uint8: "uint8_t", int8: "int8_t", int16: "int16_t", int32: "int", int64: "int64_t" };
 
-function checkFill(value, dtype) {
+export function checkFill(value, dtype) {
   if (dtype === "float32" && Number.isFinite(value) && Math.abs(value) > LARGEST_FLOAT32) {
     throw new DTypeError("value cannot be converted to type float without overflow", { op: "full" });
   }

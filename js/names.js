@@ -15,6 +15,8 @@ export {
 } from "./errors.js";
 export { explain } from "./explain.js";
 export { getPrintOptions, setPrintOptions } from "./format.js";
+export { emptyLike, fullLike, onesLike, zerosLike } from "./like.js";
+export { manualSeed, rand, randint, randLike, randn, randnLike, randperm } from "./random.js";
 export { arange } from "./range.js";
 export {
   all,
@@ -49,11 +51,13 @@ export {
 export { canCast, promoteTypes, resultType } from "./result-type.js";
 export { Scalar, scalar } from "./scalar.js";
 export { scope } from "./scope.js";
+export { eye, linspace, logspace } from "./spaced.js";
 export { memory } from "./storage.js";
 export { repr, Tensor } from "./tensor.js";
 export { broadcastTo, expand, permute, reshape, squeeze, transpose, unsqueeze } from "./views.js";
 
 import "./assign.js";
+import "./convert.js";
 import { aliases } from "./operations.js";
 
 export const { rsub, clampMin, clampMax } = aliases;

@@ -1,5 +1,6 @@
 // How PyTorch's elementwise functions take their arguments, where that is not (input, other) with options none: names for
 // refusals, where a bare number may stand, options, and which of the engine's operations they choose.
+import { LIMITS } from "./elements.js";
 import { DTypeError, ShapecastError, typeError } from "./errors.js";
 import { SCALAR_NAMES } from "./messages/pytorch.js";
 import { resultDtype } from "./promotion.js";
@@ -45,13 +46,6 @@ function dividing(operands, { roundingMode }) {
   );
 }
 
-const LIMITS = {
-  uint8: [0, 255],
-  int8: [-128, 127],
-  int16: [-32768, 32767],
-  int32: [-2147483648, 2147483647],
-};
-
 /** A bound that is a number is compared by its value, though the dtype may not hold it. */
 function bound(value, side, dtype, op) {
   const range = LIMITS[dtype];
@@ -61,7 +55,10 @@ function bound(value, side, dtype, op) {
   const [useless, impossible] =
     side === "min" ? [number < lowest, number > highest] : [number > highest, number < lowest];
   if (impossible) {
-    throw new DTypeError(`Clamp ${side} value ${number} is outside the representable range of ${SCALAR_NAMES[dtype]}`, { op });
+    throw new DTypeError(
+      `Clamp ${side} value ${number} is outside the representable range of ${SCALAR_NAMES[dtype]}`,
+      { op },
+    );
   }
   return useless ? (side === "min" ? lowest : highest) : value;
 }
@@ -72,7 +69,11 @@ function clamping([input, low, high], _, op) {
   if (min === null && max === null) {
     throw new ShapecastError("torch.clamp: At least one of 'min' or 'max' must not be None", { op });
   }
-  const dtype = resultDtype("clamp", [input, min, max].filter((operand) => operand !== null), op);
+  const dtype = resultDtype(
+    "clamp",
+    [input, min, max].filter((operand) => operand !== null),
+    op,
+  );
   const bounds = [
     [min, "min"],
     [max, "max"],
@@ -110,8 +111,16 @@ const SPECIAL = {
   },
   div: { ...BINARY, options: ["roundingMode"], choose: dividing },
   pow: { ...BINARY, parameters: ["input", "exponent"] },
-  clamp_min: { ...SECOND, parameters: ["input", "min"], choose: ([input, min], _, op) => clamping([input, min], _, op) },
-  clamp_max: { ...SECOND, parameters: ["input", "max"], choose: ([input, max], _, op) => clamping([input, null, max], _, op) },
+  clamp_min: {
+    ...SECOND,
+    parameters: ["input", "min"],
+    choose: ([input, min], _, op) => clamping([input, min], _, op),
+  },
+  clamp_max: {
+    ...SECOND,
+    parameters: ["input", "max"],
+    choose: ([input, max], _, op) => clamping([input, null, max], _, op),
+  },
   heaviside: { ...TENSORS, parameters: ["input", "values"] },
   lerp: { parameters: ["input", "end", "weight"], numbers: "ttn", options: [] },
   addcmul: multiplied("addcmul"),
@@ -138,6 +147,7 @@ const NUMBER_SECOND = new Set("eq ne lt le gt ge fmod copysign".split(" "));
 
 /** @returns {Signature} */
 export function signatureOf(name, arity) {
-  const shape = arity === 1 ? UNARY : TENSORS_ONLY.has(name) ? TENSORS : NUMBER_SECOND.has(name) ? SECOND : BINARY;
+  const shape =
+    arity === 1 ? UNARY : TENSORS_ONLY.has(name) ? TENSORS : NUMBER_SECOND.has(name) ? SECOND : BINARY;
   return { ...shape, ...SPECIAL[name], inPlace: !NOT_IN_PLACE.has(name) };
 }

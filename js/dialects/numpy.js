@@ -1,4 +1,5 @@
 // NumPy 2.4: which dtype a ufunc answers with, and which it refuses.
+import { LIMITS } from "../elements.js";
 import { category, later, meet, REDUCTIONS, refused, words } from "./lattice.js";
 
 const UFUNCS = {
@@ -35,12 +36,6 @@ const FUNCTIONS = {
   int16: "float32",
   int32: "float64",
   int64: "float64",
-};
-const LIMITS = {
-  uint8: [0, 255],
-  int8: [-128, 127],
-  int16: [-32768, 32767],
-  int32: [-2147483648, 2147483647],
 };
 
 const join = (a, b) => {

@@ -1,21 +1,14 @@
 // PyTorch 2.15's words for each refusal.
 import { elementsOf } from "../shape.js";
+import { indexing } from "./indexing.js";
+import { SCALAR_NAMES } from "./scalar-names.js";
 import { reductionKernel, reductionWords } from "./reductions.js";
 import { bracketed, tuple } from "./shape.js";
 
-/** What C++ calls the dtypes in messages. */
-export const SCALAR_NAMES = {
-  bool: "Bool",
-  uint8: "Byte",
-  int8: "Char",
-  int16: "Short",
-  int32: "Int",
-  int64: "Long",
-  float32: "Float",
-  float64: "Double",
-};
+export { SCALAR_NAMES };
+
 /** What C++ calls their elements. */
-const C_NAMES = {
+export const C_NAMES = {
   bool: "bool",
   uint8: "unsigned char",
   int8: "signed char",
@@ -60,6 +53,7 @@ const NO_BOOLS = {
 const tensorType = (dtype) => (dtype === "bool" ? "CPUBoolType" : `torch.${SCALAR_NAMES[dtype]}Tensor`);
 
 export const pytorch = {
+  ...indexing,
   broadcast({ left, right, axis, rank, operand, shape }, { op, engineOp, inPlace, shapes }) {
     if (op === "broadcast_shapes") {
       return (
