@@ -116,6 +116,26 @@ export interface Tensor extends Methods, InPlaceMethods {
   /** What `repr()` prints in PyTorch, or in NumPy. */
   toString(options?: PrintOptions): string;
 
+  /** The elements in another dtype: floats truncate, all but 0 is true. A view of the same memory where it is the same. */
+  to(dtype: DType | Tensor, options?: { copy?: boolean }): Tensor;
+  to(options: { dtype?: DType; copy?: boolean }): Tensor;
+  /** `to("bool")`. */
+  bool(): Tensor;
+  /** `to("uint8")`. */
+  byte(): Tensor;
+  /** `to("int8")`. */
+  char(): Tensor;
+  /** `to("int16")`. */
+  short(): Tensor;
+  /** `to("int32")`. */
+  int(): Tensor;
+  /** `to("int64")`. */
+  long(): Tensor;
+  /** `to("float32")`. */
+  float(): Tensor;
+  /** `to("float64")`. */
+  double(): Tensor;
+
   /** Whether both look at the same memory. */
   sharesStorage(other: Tensor): boolean;
   /** Frees the tensor; its memory when no other tensor shares it. A second call does nothing, any other use throws. */
@@ -193,6 +213,67 @@ export function arange(
   step: NumberLike,
   options?: { dtype?: DType },
 ): Tensor;
+
+/** Of another tensor's shape and, unless `dtype` says otherwise, dtype, its axes in the same order in memory; filled with 0. */
+export function zerosLike(input: Tensor, options?: { dtype?: DType }): Tensor;
+/** As zerosLike, filled with 1. */
+export function onesLike(input: Tensor, options?: { dtype?: DType }): Tensor;
+/** As zerosLike, filled with `value`. */
+export function fullLike(input: Tensor, value: NumberLike, options?: { dtype?: DType }): Tensor;
+/** As zerosLike, not filled. */
+export function emptyLike(input: Tensor, options?: { dtype?: DType }): Tensor;
+/** Ones on the diagonal of an n by m matrix (n by n), else zeros; float32 unless `dtype` says otherwise. */
+export function eye(n: number, options?: { dtype?: DType }): Tensor;
+export function eye(n: number, m: number, options?: { dtype?: DType }): Tensor;
+/** `steps` numbers at equal distances from `start` to `end`, both among them; float32 unless `dtype` says otherwise. */
+export function linspace(
+  start: NumberLike,
+  end: NumberLike,
+  steps: number,
+  options?: { dtype?: DType },
+): Tensor;
+/** `base` (10) to the power of each number of a linspace. */
+export function logspace(
+  start: NumberLike,
+  end: NumberLike,
+  steps: number,
+  options?: { dtype?: DType; base?: number },
+): Tensor;
+
+/**
+ * Seeds the one generator: from here on the numbers are those that PyTorch draws on the CPU after torch.manual_seed with
+ * the same integer, call for call. Unseeded, they differ each time.
+ */
+export function manualSeed(seed: number | bigint): void;
+/** Uniform from 0 up to but without 1; float32 or float64. */
+export function rand(...args: SizesAndOptions): Tensor;
+/** Normally distributed, mean 0, deviation 1; float32 or float64. */
+export function randn(...args: SizesAndOptions): Tensor;
+/** As rand, of another tensor's shape and dtype. */
+export function randLike(input: Tensor, options?: { dtype?: DType }): Tensor;
+/** As randn, of another tensor's shape and dtype. */
+export function randnLike(input: Tensor, options?: { dtype?: DType }): Tensor;
+/** Integers from `low` (0) up to but without `high`, as int64 unless `dtype` says otherwise. */
+export function randint(high: number | bigint, size: Shape, options?: { dtype?: DType }): Tensor;
+export function randint(
+  low: number | bigint,
+  high: number | bigint,
+  size: Shape,
+  options?: { dtype?: DType },
+): Tensor;
+/** 0, 1, … n − 1 in random order, as int64 unless `dtype` says otherwise. */
+export function randperm(n: number, options?: { dtype?: DType }): Tensor;
+
+/**
+ * The bytes of a .npy file, as numpy.save writes them: in Fortran's order where the elements lie so, or as `fortran`
+ * says; version 1 of the format unless `version` says 2 or 3.
+ */
+export function toNpy(
+  tensor: Tensor,
+  options?: { fortran?: boolean; version?: 1 | 2 | 3 },
+): Uint8Array<ArrayBuffer>;
+/** The tensor of a .npy file of version 1, 2 or 3, in either byte order. */
+export function fromNpy(bytes: Uint8Array | ArrayBuffer): Tensor;
 
 /** A bare number with its Python type said: JavaScript cannot tell 2.0 from 2. */
 export class Scalar {
