@@ -358,6 +358,9 @@ typedef enum sc_product {
 #undef X
 } sc_product;
 
+/* Below as many steps bmm and baddbmm multiply by themselves, above they call others, with refusals of theirs. */
+enum { SC_SMALL_PRODUCT = 400 };
+
 /* One product of matrices for every index of a loop over the batch axes, whose last operand is the result. */
 typedef struct sc_product_plan {
     sc_dtype dtype; /* SC_NO_DTYPE for bare shapes */

@@ -40,6 +40,14 @@ void sc_write_view(int i, const sc_view *view);
 /* Passes a status on, and writes the facts of a refusal. */
 sc_status sc_report(sc_status status, const sc_error *error);
 
+/* Parts of a report; each answers with the place after what it wrote. */
+double *sc_write_shape(double *at, const sc_shape *shape);
+double *sc_write_error(double *at, const sc_error *error);
+double *sc_write_axes(double *at, const sc_view *operands, int count);
+
+/* Elements that lie in memory: an axis of stride 0 adds none. */
+double sc_stored_elements(const sc_view *view);
+
 /* A fresh row-major tensor; data is NULL when there is no memory for it. */
 sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype);
 

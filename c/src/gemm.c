@@ -48,35 +48,38 @@ static inline ptrdiff_t rounded(ptrdiff_t size, ptrdiff_t to) {
 
 /* Row by row: every element of c takes its products in order. Rows of b may have any stride, and where their elements lie
  * side by side the innermost loop is one of vectors. Integers wrap: only their low bits count. */
-#define ROWS_LOOP(NAME, TYPE, WIDE, LOOP)                                                                     \
-    static void NAME(const sc_gemm *g) {                                                                      \
-        for (ptrdiff_t i = 0; i < g->m; i++) memset((TYPE *)g->c + i * g->c_row, 0, (size_t)g->n * sizeof(TYPE)); \
-        for (ptrdiff_t p = 0; p < g->k; p += TOGETHER) {                                                      \
-            const ptrdiff_t steps = smaller(TOGETHER, g->k - p), column = g->b_column, n = g->n;              \
-            for (ptrdiff_t i = 0; i < g->m; i++) {                                                            \
-                const TYPE *a = (const TYPE *)g->a + i * g->a_row + p * g->a_column;                          \
-                const TYPE *b = (const TYPE *)g->b + p * g->b_row;                                            \
-                TYPE *restrict c = (TYPE *)g->c + i * g->c_row;                                               \
-                if (steps == TOGETHER && column == 1) {                                                       \
-                    const TYPE *b1 = b + g->b_row, *b2 = b1 + g->b_row, *b3 = b2 + g->b_row;                  \
-                    const WIDE a0 = (WIDE)a[0], a1 = (WIDE)a[g->a_column], a2 = (WIDE)a[2 * g->a_column],     \
-                               a3 = (WIDE)a[3 * g->a_column];                                                 \
-                    LOOP for (ptrdiff_t j = 0; j < n; j++) {                                                  \
-                        c[j] = (TYPE)((WIDE)c[j] + a0 * (WIDE)b[j] + a1 * (WIDE)b1[j] + a2 * (WIDE)b2[j] +    \
-                                      a3 * (WIDE)b3[j]);                                                      \
-                    }                                                                                         \
-                    continue;                                                                                 \
-                }                                                                                             \
-                for (ptrdiff_t s = 0; s < steps; s++, b += g->b_row) { \
-                    const WIDE factor = (WIDE)a[s * g->a_column]; \
-                    if (column == 1) { \
-                        LOOP for (ptrdiff_t j = 0; j < n; j++) c[j] = (TYPE)((WIDE)c[j] + factor * (WIDE)b[j]); \
-                    } else { \
-                        SC_SCALAR for (ptrdiff_t j = 0; j < n; j++) c[j] = (TYPE)((WIDE)c[j] + factor * (WIDE)b[j * column]); \
-                    } \
-                } \
-            } \
-        } \
+#define ROWS_LOOP(NAME, TYPE, WIDE, LOOP)                                                                  \
+    static void NAME(const sc_gemm *g) {                                                                   \
+        for (ptrdiff_t i = 0; i < g->m; i++)                                                               \
+            memset((TYPE *)g->c + i * g->c_row, 0, (size_t)g->n * sizeof(TYPE));                           \
+        for (ptrdiff_t p = 0; p < g->k; p += TOGETHER) {                                                   \
+            const ptrdiff_t steps = smaller(TOGETHER, g->k - p), column = g->b_column, n = g->n;           \
+            for (ptrdiff_t i = 0; i < g->m; i++) {                                                         \
+                const TYPE *a = (const TYPE *)g->a + i * g->a_row + p * g->a_column;                       \
+                const TYPE *b = (const TYPE *)g->b + p * g->b_row;                                         \
+                TYPE *restrict c = (TYPE *)g->c + i * g->c_row;                                            \
+                if (steps == TOGETHER && column == 1) {                                                    \
+                    const TYPE *b1 = b + g->b_row, *b2 = b1 + g->b_row, *b3 = b2 + g->b_row;               \
+                    const WIDE a0 = (WIDE)a[0], a1 = (WIDE)a[g->a_column], a2 = (WIDE)a[2 * g->a_column],  \
+                               a3 = (WIDE)a[3 * g->a_column];                                              \
+                    LOOP for (ptrdiff_t j = 0; j < n; j++) {                                               \
+                        c[j] = (TYPE)((WIDE)c[j] + a0 * (WIDE)b[j] + a1 * (WIDE)b1[j] + a2 * (WIDE)b2[j] + \
+                                      a3 * (WIDE)b3[j]);                                                   \
+                    }                                                                                      \
+                    continue;                                                                              \
+                }                                                                                          \
+                for (ptrdiff_t s = 0; s < steps; s++, b += g->b_row) {                                     \
+                    const WIDE factor = (WIDE)a[s * g->a_column];                                          \
+                    if (column == 1) {                                                                     \
+                        LOOP for (ptrdiff_t j = 0; j < n; j++) c[j] =                                      \
+                            (TYPE)((WIDE)c[j] + factor * (WIDE)b[j]);                                      \
+                    } else {                                                                               \
+                        SC_SCALAR for (ptrdiff_t j = 0; j < n; j++) c[j] =                                 \
+                            (TYPE)((WIDE)c[j] + factor * (WIDE)b[j * column]);                             \
+                    }                                                                                      \
+                }                                                                                          \
+            }                                                                                              \
+        }                                                                                                  \
     }
 
 ROWS_LOOP(rows_8, uint8_t, uint32_t, SC_SCALAR)
@@ -129,7 +132,7 @@ void sc_multiply(const sc_gemm *given, void *workspace) {
     const sc_gemm g = arranged(given);
     const int is_double = g.dtype == SC_float64;
     static void (*const rows[])(const sc_gemm *) = {
-        [SC_bool] = rows_8,   [SC_uint8] = rows_8,   [SC_int8] = rows_8,          [SC_int16] = rows_16,
+        [SC_bool] = rows_8,   [SC_uint8] = rows_8,  [SC_int8] = rows_8,          [SC_int16] = rows_16,
         [SC_int32] = rows_32, [SC_int64] = rows_64, [SC_float32] = rows_float32, [SC_float64] = rows_float64};
     switch (g.k == 0 ? SC_GEMM_rows : path_of(&g)) {
     case SC_GEMM_blocks:

@@ -30,7 +30,8 @@ static inline void NAME(put)(REAL *to, VECTOR v, int add) {
 
 /* c (+)= a panel of `a` times a panel of `b`. Eight sums stay in registers; each step takes two vectors of b and four
  * elements of a. */
-static void NAME(micro_kernel)(ptrdiff_t depth, const REAL *a, const REAL *b, REAL *c, ptrdiff_t row, int add) {
+static void NAME(micro_kernel)(ptrdiff_t depth, const REAL *a, const REAL *b, REAL *c, ptrdiff_t row,
+                               int add) {
     VECTOR c00 = {0}, c01 = {0}, c10 = {0}, c11 = {0}, c20 = {0}, c21 = {0}, c30 = {0}, c31 = {0};
     for (ptrdiff_t p = 0; p < depth; p++, a += ROWS, b += COLUMNS) {
         const VECTOR left = NAME(load)(b), right = NAME(load)(b + LANES);
@@ -77,8 +78,8 @@ static void NAME(edge)(ptrdiff_t depth, const REAL *a, const REAL *b, REAL *c, p
 }
 
 /* Packed blocks: the left one stays in the second cache, a panel of the right one in the first. */
-static void NAME(macro_kernel)(ptrdiff_t m, ptrdiff_t n, ptrdiff_t depth, const REAL *a, const REAL *b, REAL *c,
-                               ptrdiff_t row, int add) {
+static void NAME(macro_kernel)(ptrdiff_t m, ptrdiff_t n, ptrdiff_t depth, const REAL *a, const REAL *b,
+                               REAL *c, ptrdiff_t row, int add) {
     for (ptrdiff_t j = 0; j < n; j += COLUMNS) {
         for (ptrdiff_t i = 0; i < m; i += ROWS) {
             const REAL *left = a + i * depth, *right = b + j * depth;
@@ -99,12 +100,14 @@ static void NAME(blocks)(const sc_gemm *g, REAL *workspace) {
         const ptrdiff_t columns = smaller(NC, g->n - j);
         for (ptrdiff_t p = 0; p < g->k; p += KC) {
             const ptrdiff_t depth = smaller(KC, g->k - p);
-            NAME(pack)(b + p * g->b_row + j * g->b_column, g->b_column, g->b_row, columns, depth, COLUMNS, packed_b);
+            NAME(pack)
+            (b + p * g->b_row + j * g->b_column, g->b_column, g->b_row, columns, depth, COLUMNS, packed_b);
             for (ptrdiff_t i = 0; i < g->m; i += MC) {
                 const ptrdiff_t rows = smaller(MC, g->m - i);
-                NAME(pack)(a + i * g->a_row + p * g->a_column, g->a_row, g->a_column, rows, depth, ROWS, packed_a);
-                NAME(macro_kernel)(rows, columns, depth, packed_a, packed_b, (REAL *)g->c + i * g->c_row + j,
-                                   g->c_row, p > 0);
+                NAME(pack)
+                (a + i * g->a_row + p * g->a_column, g->a_row, g->a_column, rows, depth, ROWS, packed_a);
+                NAME(macro_kernel)
+                (rows, columns, depth, packed_a, packed_b, (REAL *)g->c + i * g->c_row + j, g->c_row, p > 0);
             }
         }
     }

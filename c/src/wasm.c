@@ -74,13 +74,13 @@ void sc_write_view(int i, const sc_view *view) {
     }
 }
 
-static double *write_shape(double *at, const sc_shape *shape) {
+double *sc_write_shape(double *at, const sc_shape *shape) {
     *at++ = shape->rank;
     for (int32_t i = 0; i < shape->rank; i++) *at++ = (double)shape->size[i];
     return at;
 }
 
-static double *write_error(double *at, const sc_error *error) {
+double *sc_write_error(double *at, const sc_error *error) {
     *at++ = error->operand;
     *at++ = error->axis;
     *at++ = (double)error->left;
@@ -88,11 +88,11 @@ static double *write_error(double *at, const sc_error *error) {
     *at++ = error->rank;
     *at++ = error->first;
     *at++ = error->second;
-    return write_shape(at, &error->shape);
+    return sc_write_shape(at, &error->shape);
 }
 
 sc_status sc_report(sc_status status, const sc_error *error) {
-    if (status != SC_OK) write_error(sc_exchange.report, error);
+    if (status != SC_OK) sc_write_error(sc_exchange.report, error);
     return status;
 }
 
@@ -142,7 +142,7 @@ EXPORT(sc_status, sc_wasm_broadcast, int count) {
     const sc_status status = sc_broadcast(sc_operands, count, &shape, &error);
     if (status != SC_OK) return sc_report(status, &error);
     double *slot = sc_exchange.slot[count];
-    write_shape(&slot[SLOT_RANK], &shape);
+    sc_write_shape(&slot[SLOT_RANK], &shape);
     return SC_OK;
 }
 
@@ -216,7 +216,7 @@ EXPORT(sc_status, sc_wasm_view, int which, int count) {
 /* ---- the plan as a report ---- */
 
 /* Elements that lie in memory: an axis of stride 0 adds none. */
-static double stored_elements(const sc_view *view) {
+double sc_stored_elements(const sc_view *view) {
     double product = 1;
     for (int32_t i = 0; i < view->rank; i++) {
         if (view->stride[i] != 0 || view->size[i] == 0) product *= (double)view->size[i];
@@ -224,12 +224,32 @@ static double stored_elements(const sc_view *view) {
     return product;
 }
 
+/* The larger rank, and for each axis from the last: the result's size (-1: fails), and for each operand its size (-1:
+ * none), verdict and stride. */
+double *sc_write_axes(double *at, const sc_view *operands, int count) {
+    int32_t rank = 0;
+    for (int i = 0; i < count; i++) {
+        if (operands[i].rank > rank) rank = operands[i].rank;
+    }
+    *at++ = rank;
+    for (int32_t axis = -1; axis >= -rank; axis--) {
+        sc_verdict verdict[SC_MAX_OPERANDS];
+        *at++ = (double)sc_align(operands, count, axis, verdict);
+        for (int i = 0; i < count; i++) {
+            const int32_t own = operands[i].rank + axis;
+            const int repeats = verdict[i] == SC_MISSING || verdict[i] == SC_EXPAND;
+            *at++ = own < 0 ? -1 : (double)operands[i].size[own];
+            *at++ = verdict[i];
+            *at++ = repeats ? 0 : (double)operands[i].stride[own];
+        }
+    }
+    return at;
+}
+
 /*
  * Plans without running or allocating. The report holds, one after the other:
  *   stored elements of each operand
- *   the larger rank, and for each axis from the last: the result's size (-1: fails), and for each operand its
- * size
- *   (-1: none), verdict and stride
+ *   the axes, as sc_write_axes writes them
  *   when planned: dtype, elements, shape, and the loop: kind, rank, extents, strides of each operand and the
  * result when refused: the error
  */
@@ -239,30 +259,15 @@ EXPORT(sc_status, sc_wasm_explain, sc_op op, int count, int in_place) {
     const sc_status status = in_place ? sc_plan_in_place(op, sc_operands, count, &plan, &error)
                                       : sc_plan_operation(op, sc_operands, count, &plan, &error);
     double *at = sc_exchange.report;
-    int32_t rank = 0;
-    for (int i = 0; i < count; i++) {
-        *at++ = stored_elements(&sc_operands[i]);
-        if (sc_operands[i].rank > rank) rank = sc_operands[i].rank;
-    }
-    *at++ = rank;
-    for (int32_t axis = -1; axis >= -rank; axis--) {
-        sc_verdict verdict[SC_MAX_OPERANDS];
-        *at++ = (double)sc_align(sc_operands, count, axis, verdict);
-        for (int i = 0; i < count; i++) {
-            const int32_t own = sc_operands[i].rank + axis;
-            const int repeats = verdict[i] == SC_MISSING || verdict[i] == SC_EXPAND;
-            *at++ = own < 0 ? -1 : (double)sc_operands[i].size[own];
-            *at++ = verdict[i];
-            *at++ = repeats ? 0 : (double)sc_operands[i].stride[own];
-        }
-    }
+    for (int i = 0; i < count; i++) *at++ = sc_stored_elements(&sc_operands[i]);
+    at = sc_write_axes(at, sc_operands, count);
     if (status != SC_OK) {
-        write_error(at, &error);
+        sc_write_error(at, &error);
         return status;
     }
     *at++ = plan.dtype;
     *at++ = (double)sc_elements(&plan.shape);
-    at = write_shape(at, &plan.shape);
+    at = sc_write_shape(at, &plan.shape);
     *at++ = plan.loop.kind;
     *at++ = plan.loop.rank;
     for (int32_t i = 0; i < plan.loop.rank; i++) *at++ = (double)plan.loop.extent[i];
@@ -296,6 +301,7 @@ EXPORT(int, sc_wasm_limit, int which) {
 EXPORT(const char *, sc_wasm_names, int which) {
 #define NAME(name) #name "\n"
 #define DTYPE_NAME(name, type, wide) #name "\n"
-    static const char *const names[] = {SC_DTYPES(DTYPE_NAME), SC_STATUSES(NAME), SC_LOOPS(NAME), SC_REDUCTIONS(NAME)};
+    static const char *const names[] = {SC_DTYPES(DTYPE_NAME), SC_STATUSES(NAME), SC_LOOPS(NAME), SC_REDUCTIONS(NAME),
+                                        SC_PRODUCTS(NAME)};
     return names[which];
 }

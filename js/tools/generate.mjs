@@ -42,6 +42,7 @@ const tables = {
   statuses: names(1),
   loops: names(2),
   reductions: names(3),
+  products: names(4),
   operations,
 };
 

@@ -1,0 +1,451 @@
+/*
+ * Matrix products at the door and around the kernels. PyTorch's functions refuse in different orders and words, and matmul
+ * refuses as whichever of them it would call; what is left is one product of matrices for every index of the batch axes,
+ * which broadcast like any others.
+ */
+#include "shapecast.h"
+
+#include <assert.h>
+
+static int64_t size_back(const sc_view *view, int32_t back) {
+    return view->rank < back ? 1 : view->size[view->rank - back];
+}
+
+static int64_t stride_back(const sc_view *view, int32_t back) {
+    return view->rank < back ? 0 : view->stride[view->rank - back];
+}
+
+/* The contracted size of the right operand: a vector is a column. */
+static int64_t right_inner(const sc_view *right) {
+    return size_back(right, right->rank > 1 ? 2 : 1);
+}
+
+static int64_t right_columns(const sc_view *right) {
+    return right->rank > 1 ? size_back(right, 1) : 1;
+}
+
+sc_view sc_batch_axes(const sc_view *operand) {
+    sc_view view = *operand;
+    view.rank = operand->rank > 2 ? operand->rank - 2 : 0;
+    view.dtype = SC_NO_DTYPE;
+    view.data = NULL;
+    return view;
+}
+
+/* Bare shapes have no dtype to differ in. */
+static int differ(const sc_view *left, const sc_view *right) {
+    return left->dtype != SC_NO_DTYPE && right->dtype != SC_NO_DTYPE && left->dtype != right->dtype;
+}
+
+/* ---- refusals ---- */
+
+static sc_status refuse_sizes(sc_product by, int64_t a, int64_t b, int64_t c, int64_t d, sc_error *error) {
+    *error = (sc_error){.operand = (int32_t)by, .shape = {.rank = 4, .size = {a, b, c, d}}};
+    return SC_STATUS_product_sizes;
+}
+
+static sc_status refuse_dtypes(sc_product by, sc_dtype left, sc_dtype right, sc_error *error) {
+    *error = (sc_error){.operand = (int32_t)by, .left = left, .right = right};
+    return SC_STATUS_product_dtypes;
+}
+
+static sc_status refuse_rank(int32_t operand, int32_t wanted, sc_error *error) {
+    *error = (sc_error){.operand = operand, .left = wanted};
+    return SC_STATUS_product_rank;
+}
+
+/* No kernel multiplies truth values, which shows only where there is something to multiply. */
+static sc_status check_kernel(sc_product by, const sc_view *operand, int multiplies, sc_error *error) {
+    if (operand->dtype != SC_bool || !multiplies) return SC_OK;
+    *error = (sc_error){.operand = (int32_t)by, .left = SC_bool};
+    return SC_STATUS_product_kernel;
+}
+
+static sc_status check_dot(const sc_view *left, const sc_view *right, sc_error *error) {
+    if (differ(left, right)) {
+        return refuse_dtypes(SC_PRODUCT_dot, left->dtype, right->dtype, error);
+    }
+    if (left->size[0] != right->size[0]) {
+        return refuse_sizes(SC_PRODUCT_dot, 1, left->size[0], right->size[0], 1, error);
+    }
+    return check_kernel(SC_PRODUCT_dot, left, 1, error);
+}
+
+static sc_status check_mv(int64_t rows, const sc_view *matrix, int64_t inner, const sc_view *vector,
+                          sc_error *error) {
+    const int64_t given = vector->size[0];
+    if (inner != given) return refuse_sizes(SC_PRODUCT_mv, rows, inner, given, 1, error);
+    if (differ(matrix, vector)) {
+        return refuse_dtypes(SC_PRODUCT_mv, matrix->dtype, vector->dtype, error);
+    }
+    return check_kernel(SC_PRODUCT_mv, matrix, rows != 0 && inner != 0, error);
+}
+
+static sc_status check_mm(int64_t rows, const sc_view *left, const sc_view *right, sc_error *error) {
+    const int64_t inner = size_back(left, 1), given = right_inner(right), columns = right_columns(right);
+    if (inner != given) return refuse_sizes(SC_PRODUCT_mm, rows, inner, given, columns, error);
+    if (differ(left, right)) {
+        return refuse_dtypes(SC_PRODUCT_mm, left->dtype, right->dtype, error);
+    }
+    return check_kernel(SC_PRODUCT_mm, left, rows != 0 && inner != 0 && columns != 0, error);
+}
+
+/* Whether one of the two axes of each matrix lies dense, once the batch axes are one. */
+static int has_dense_matrices(const sc_view *operand, const sc_shape *batch, int is_row) {
+    int64_t sizes[SC_MAX_RANK];
+    sc_error error;
+    const int64_t rows = operand->rank > 1 ? size_back(operand, 2) : is_row ? 1 : size_back(operand, 1);
+    const int64_t columns = operand->rank > 1 ? size_back(operand, 1) : is_row ? size_back(operand, 1) : 1;
+    sc_view axes = sc_batch_axes(operand);
+    for (int32_t i = 0; i < batch->rank; i++) sizes[i] = batch->size[i];
+    if (sc_view_expand(&axes, sizes, batch->rank, &error) != SC_OK) return 1;
+    sizes[0] = sc_elements(batch);
+    if (sc_view_reshape(&axes, sizes, 1, &error) != SC_OK) return 1; /* it would have been copied */
+    if (operand->rank < 2) return stride_back(operand, 1) == 1;
+    const int64_t row = stride_back(operand, 2), column = stride_back(operand, 1);
+    return (column == 1 && row >= columns) || (row == 1 && column >= rows);
+}
+
+/* Dtypes only: the sizes fit. */
+static sc_status check_bmm(sc_product op, const sc_view *left, const sc_view *right, const sc_shape *batch,
+                           sc_error *error) {
+    const int64_t m = left->rank > 1 ? size_back(left, 2) : 1, k = size_back(left, 1),
+                  n = right_columns(right);
+    const double steps = (double)m * (double)n * (double)k;
+    if (steps == 0 || sc_elements(batch) == 0) return SC_OK;
+    if (steps < SC_SMALL_PRODUCT) {
+        const sc_status status = check_kernel(op, left, 1, error);
+        if (status != SC_OK || !differ(left, right)) return status;
+        return refuse_dtypes(SC_PRODUCT_bmm, left->dtype, right->dtype, error);
+    }
+    if (differ(left, right)) {
+        const int whole = right->dtype >= SC_float32 && has_dense_matrices(left, batch, 1) &&
+                          has_dense_matrices(right, batch, 0);
+        return whole ? refuse_dtypes(SC_PRODUCT_bmm, right->dtype, left->dtype, error)
+                     : refuse_dtypes(SC_PRODUCT_mm, left->dtype, right->dtype, error);
+    }
+    return check_kernel(SC_PRODUCT_mm, left, 1, error);
+}
+
+static sc_status check_stacks(sc_product op, const sc_view *left, const sc_view *right, sc_error *error) {
+    if (left->rank != 3) return refuse_rank(0, 3, error);
+    if (right->rank != 3) return refuse_rank(1, 3, error);
+    if (left->size[0] != right->size[0] || left->size[2] != right->size[1]) {
+        return refuse_sizes(SC_PRODUCT_bmm, left->size[0], left->size[2], right->size[0], right->size[1],
+                            error);
+    }
+    const sc_shape batch = {.rank = 1, .size = {left->size[0]}};
+    return check_bmm(op, left, right, &batch, error);
+}
+
+/* ---- matmul ---- */
+
+/* A stack times a matrix or a vector is one product of matrices when a view makes the stack a matrix: PyTorch then calls
+ * mm or mv. A vector times a stack is its transposed, times the vector. */
+static int folds(const sc_view *left, const sc_view *right) {
+    if (left->rank == 2 || (left->rank > 2 && right->rank > 2)) return 0;
+    sc_view stack = left->rank > 2 ? *left : *right;
+    sc_error error;
+    if (left->rank == 1) (void)sc_view_transpose(&stack, -1, -2, &error);
+    int64_t rows = 1, elements;
+    for (int32_t i = 0; i < stack.rank - 1; i++) rows *= stack.size[i];
+    elements = rows * stack.size[stack.rank - 1];
+    return elements == 0 ||
+           sc_view_reshape(&stack, (int64_t[]){rows, stack.size[stack.rank - 1]}, 2, &error) == SC_OK;
+}
+
+static int64_t product_of(const sc_view *view, int32_t axes) {
+    int64_t product = 1;
+    for (int32_t i = 0; i < axes; i++) product *= view->size[i];
+    return product;
+}
+
+static sc_status check_matmul(const sc_view *left, const sc_view *right, sc_error *error) {
+    if (left->rank == 0 || right->rank == 0) return SC_STATUS_product_scalar;
+    if (left->rank == 1 && right->rank == 1) return check_dot(left, right, error);
+    if (left->rank < 3 && right->rank < 3) {
+        return right->rank == 1 ? check_mv(left->size[0], left, left->size[1], right, error)
+                                : check_mm(left->rank == 1 ? 1 : left->size[0], left, right, error);
+    }
+    if (folds(left, right)) {
+        if (left->rank == 1) {
+            const int64_t rows = product_of(right, right->rank - 2) * size_back(right, 1);
+            return check_mv(rows, right, size_back(right, 2), left, error);
+        }
+        const int64_t rows = product_of(left, left->rank - 1);
+        return right->rank == 1 ? check_mv(rows, left, size_back(left, 1), right, error)
+                                : check_mm(rows, left, right, error);
+    }
+    const sc_view axes[2] = {sc_batch_axes(left), sc_batch_axes(right)};
+    sc_shape batch;
+    const sc_status status = sc_broadcast(axes, 2, &batch, error);
+    if (status == SC_STATUS_broadcast) {
+        error->axis -= 2;
+        error->rank += 2;
+    }
+    if (status != SC_OK) return status;
+    const int64_t count = sc_elements(&batch), inner = size_back(left, 1), given = right_inner(right);
+    if (inner != given) return refuse_sizes(SC_PRODUCT_bmm, count, inner, count, given, error);
+    return check_bmm(SC_PRODUCT_bmm, left, right, &batch, error);
+}
+
+/* ---- the other functions ---- */
+
+static sc_status check_vector_product(const sc_view *left, const sc_view *right, sc_error *error) {
+    if (left->rank != 1 || right->rank != 1) return refuse_rank(left->rank != 1 ? 0 : 1, 1, error);
+    return check_dot(left, right, error);
+}
+
+static sc_status check_matrix_vector(const sc_view *left, const sc_view *right, sc_error *error) {
+    if (left->rank == 0) {
+        *error = (sc_error){.left = 0};
+        return SC_STATUS_axis_range;
+    }
+    if (left->rank != 2 || right->rank != 1)
+        return refuse_rank(left->rank != 2 ? 0 : 1, left->rank != 2 ? 2 : 1, error);
+    return check_mv(left->size[0], left, left->size[1], right, error);
+}
+
+static sc_status check_matrices(const sc_view *left, const sc_view *right, sc_error *error) {
+    if (left->rank != 2) return refuse_rank(0, 2, error);
+    if (right->rank != 2) return refuse_rank(1, 2, error);
+    return check_mm(left->size[0], left, right, error);
+}
+
+static sc_status check_inner(const sc_view *left, const sc_view *right, sc_error *error) {
+    const int64_t inner = size_back(left, 1), given = size_back(right, 1);
+    if (inner != given) return refuse_sizes(SC_PRODUCT_inner, 1, inner, given, 1, error);
+    if (differ(left, right)) {
+        return refuse_dtypes(SC_PRODUCT_inner, left->dtype, right->dtype, error);
+    }
+    if (left->rank == 1 && right->rank == 1) return check_kernel(SC_PRODUCT_dot, left, 1, error);
+    return check_kernel(SC_PRODUCT_mm, left,
+                        product_of(left, left->rank) != 0 && product_of(right, right->rank) != 0, error);
+}
+
+/* What is added broadcasts to the result. */
+static sc_status check_expands(const sc_view *input, const int64_t *sizes, int count, sc_error *error) {
+    sc_view view = *input;
+    const sc_status status = sc_view_expand(&view, sizes, count, error);
+    if (status == SC_OK) return SC_OK;
+    error->shape.rank = count;
+    for (int i = 0; i < count; i++) error->shape.size[i] = sizes[i];
+    return status;
+}
+
+static sc_status refuse_added(const sc_view *input, const sc_view *other, sc_error *error) {
+    *error = (sc_error){.left = input->dtype, .right = other->dtype};
+    return SC_STATUS_product_added;
+}
+
+static sc_status check_addmm(const sc_view *input, const sc_view *left, const sc_view *right,
+                             sc_error *error) {
+    if (left->rank != 2) return refuse_rank(0, 2, error);
+    if (right->rank != 2) return refuse_rank(1, 2, error);
+    const int64_t m = left->size[0], k = left->size[1], n = right->size[1];
+    if (k != right->size[0]) return refuse_sizes(SC_PRODUCT_mm, m, k, right->size[0], n, error);
+    const sc_status status = check_expands(input, (int64_t[]){m, n}, 2, error);
+    if (status != SC_OK) return status;
+    if (input->dtype != right->dtype) return refuse_added(input, right, error);
+    if (left->dtype != right->dtype) return refuse_dtypes(SC_PRODUCT_addmm, left->dtype, right->dtype, error);
+    if (right->dtype == SC_bool && k == 0 && m != 0 && n != 0) {
+        *error = (sc_error){.left = SC_int64, .right = SC_bool};
+        return SC_STATUS_output_cast;
+    }
+    return check_kernel(SC_PRODUCT_mm, left, m != 0 && n != 0 && k != 0, error);
+}
+
+static sc_status check_addmv(const sc_view *input, const sc_view *left, const sc_view *right,
+                             sc_error *error) {
+    if (input->rank > 1 || left->rank != 2 || right->rank != 1) return refuse_rank(0, 2, error);
+    const int64_t m = left->size[0], k = left->size[1], added = size_back(input, 1);
+    if (k != right->size[0] || (added != m && added != 1)) {
+        return refuse_sizes(SC_PRODUCT_mv, input->rank == 1 ? added : m, k, right->size[0], m, error);
+    }
+    if (left->dtype != right->dtype || input->dtype != right->dtype) {
+        return refuse_dtypes(SC_PRODUCT_addmv, left->dtype, right->dtype, error);
+    }
+    return check_kernel(SC_PRODUCT_mv, left, m != 0 && k != 0, error);
+}
+
+/* The size of an axis that may not be there. */
+static sc_status size_of(const sc_view *view, int32_t axis, int64_t *size, sc_error *error) {
+    if (axis < view->rank) {
+        *size = view->size[axis];
+        return SC_OK;
+    }
+    *error = (sc_error){.left = axis, .right = view->rank};
+    return SC_STATUS_axis_range;
+}
+
+static sc_status check_baddbmm(const sc_view *input, const sc_view *left, const sc_view *right,
+                               sc_error *error) {
+    int64_t sizes[3];
+    sc_status status = size_of(left, 0, &sizes[0], error);
+    if (status == SC_OK) status = size_of(left, 1, &sizes[1], error);
+    if (status == SC_OK) status = size_of(right, 2, &sizes[2], error);
+    if (status == SC_OK) status = check_expands(input, sizes, 3, error);
+    if (status != SC_OK) return status;
+    if (input->dtype != left->dtype) return refuse_added(input, right, error);
+    return check_stacks(SC_PRODUCT_baddbmm, left, right, error);
+}
+
+static sc_status check(sc_product op, const sc_view *operands, int count, sc_error *error) {
+    const sc_view *left = &operands[count - 2], *right = &operands[count - 1];
+    switch (op) {
+    case SC_PRODUCT_matmul:
+        return check_matmul(left, right, error);
+    case SC_PRODUCT_dot:
+        return check_vector_product(left, right, error);
+    case SC_PRODUCT_mv:
+        return check_matrix_vector(left, right, error);
+    case SC_PRODUCT_mm:
+        return check_matrices(left, right, error);
+    case SC_PRODUCT_bmm:
+        return check_stacks(op, left, right, error);
+    case SC_PRODUCT_inner:
+        return check_inner(left, right, error);
+    case SC_PRODUCT_addmv:
+        return check_addmv(operands, left, right, error);
+    case SC_PRODUCT_addmm:
+        return check_addmm(operands, left, right, error);
+    default:
+        return check_baddbmm(operands, left, right, error);
+    }
+}
+
+/* For frameworks that look at these in another order. */
+static void add_facts(sc_product op, const sc_view *left, const sc_view *right, sc_error *error) {
+    const sc_view axes[2] = {sc_batch_axes(left), sc_batch_axes(right)};
+    sc_shape batch;
+    sc_error ignored;
+    error->first = left->rank > 0 && right->rank > 0 &&
+                   size_back(left, 1) != (op == SC_PRODUCT_inner ? size_back(right, 1) : right_inner(right));
+    error->second = sc_broadcast(axes, 2, &batch, &ignored) == SC_STATUS_broadcast;
+}
+
+/* ---- the plan ---- */
+
+static void append(sc_shape *shape, const sc_view *view, int32_t from, int32_t to) {
+    for (int32_t i = from; i < to; i++) shape->size[shape->rank++] = view->size[i];
+}
+
+/* The result's shape; with it its strides along the batch axes and between rows. inner keeps the axes of both operands
+ * apart: those of the left stand before its rows, those of the right between rows and columns. */
+static sc_status lay_out(sc_product op, const sc_view *left, const sc_view *right, sc_product_plan *plan,
+                         sc_error *error) {
+    sc_view axes[2] = {sc_batch_axes(left), sc_batch_axes(right)};
+    sc_shape *shape = &plan->shape, batch = {.rank = 0};
+    int64_t stride[SC_MAX_RANK], along[SC_MAX_RANK];
+    const int keeps_rows = left->rank > 1, keeps_columns = right->rank > 1;
+    *shape = (sc_shape){.rank = 0};
+    if (op == SC_PRODUCT_inner) {
+        const int32_t rank = (left->rank > 0 ? left->rank - 1 : 0) + (right->rank > 0 ? right->rank - 1 : 0);
+        if (rank > SC_MAX_RANK) {
+            *error = (sc_error){.left = rank};
+            return SC_STATUS_rank_limit;
+        }
+        append(shape, left, 0, left->rank - 1);
+        append(shape, right, 0, right->rank - 1);
+        for (int32_t i = 0; i < axes[1].rank; i++) axes[0].size[axes[0].rank++] = 1;
+    }
+    (void)sc_broadcast(axes, 2, &batch, error); /* it was checked */
+    if (op != SC_PRODUCT_inner) {
+        *shape = batch;
+        if (keeps_rows) shape->size[shape->rank++] = plan->m;
+        if (keeps_columns) shape->size[shape->rank++] = plan->n;
+    }
+    if (sc_elements(shape) < 0) {
+        *error = (sc_error){.shape = *shape};
+        return SC_STATUS_too_many_elements;
+    }
+    sc_contiguous_strides(shape->rank, shape->size, stride);
+    int32_t row = shape->rank - 1 - keeps_columns;
+    if (op == SC_PRODUCT_inner) row -= axes[1].rank;
+    plan->c_row = keeps_rows ? stride[row] : plan->n;
+    for (int32_t i = 0, at = 0; i < batch.rank; i++, at++) {
+        if (op == SC_PRODUCT_inner && at == row && keeps_rows) at++;
+        along[i] = stride[at];
+    }
+    sc_plan_loop(axes, 2, &batch, along, &plan->loop);
+    return SC_OK;
+}
+
+/* The innermost batch axis as more rows of the left operand, or more columns of the right, where its strides carry on. */
+static int fold_axis(sc_product_plan *plan) {
+    sc_loop *loop = &plan->loop;
+    if (loop->rank == 0) return 0;
+    const int32_t last = loop->rank - 1;
+    const int64_t extent = loop->extent[last], c = loop->stride[2][last];
+    const int64_t a = loop->stride[0][last], b = loop->stride[1][last];
+    if (b == 0 && (plan->m == 1 || (a == plan->m * plan->a_row && c == plan->m * plan->c_row))) {
+        if (plan->m == 1) plan->a_row = a, plan->c_row = c;
+        plan->m *= extent;
+    } else if (a == 0 && c == plan->n && (plan->n == 1 || b == plan->n * plan->b_column)) {
+        if (plan->n == 1) plan->b_column = b;
+        plan->n *= extent;
+    } else {
+        return 0;
+    }
+    loop->rank--;
+    return 1;
+}
+
+sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
+                          sc_error *error) {
+    assert(count == (op < SC_PRODUCT_addmv ? 2 : 3));
+    const sc_view *left = &operands[count - 2], *right = &operands[count - 1];
+    sc_status status = check(op, operands, count, error);
+    if (status != SC_OK) {
+        if (status != SC_STATUS_too_many_elements && status != SC_STATUS_negative_size)
+            add_facts(op, left, right, error);
+        return status;
+    }
+    const int transposed = op == SC_PRODUCT_inner && right->rank > 1;
+    plan->dtype = right->dtype;
+    plan->m = left->rank > 1 ? size_back(left, 2) : 1;
+    plan->k = size_back(left, 1);
+    plan->n = right->rank > 1 ? size_back(right, transposed ? 2 : 1) : 1;
+    plan->a_row = stride_back(left, 2);
+    plan->a_column = stride_back(left, 1);
+    plan->b_row = right->rank > 1 ? stride_back(right, transposed ? 1 : 2) : stride_back(right, 1);
+    plan->b_column = right->rank > 1 ? stride_back(right, transposed ? 2 : 1) : 0;
+    status = lay_out(op, left, right, plan, error);
+    while (status == SC_OK && fold_axis(plan)) continue;
+    return status;
+}
+
+sc_gemm sc_product_gemm(const sc_product_plan *plan) {
+    return (sc_gemm){.dtype = plan->dtype,
+                     .m = (ptrdiff_t)plan->m,
+                     .n = (ptrdiff_t)plan->n,
+                     .k = (ptrdiff_t)plan->k,
+                     .a_row = (ptrdiff_t)plan->a_row,
+                     .a_column = (ptrdiff_t)plan->a_column,
+                     .b_row = (ptrdiff_t)plan->b_row,
+                     .b_column = (ptrdiff_t)plan->b_column,
+                     .c_row = (ptrdiff_t)plan->c_row};
+}
+
+void sc_run_product(const sc_product_plan *plan, const void *left, const void *right, void *result,
+                    void *workspace) {
+    const sc_loop *loop = &plan->loop;
+    const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(plan->dtype);
+    sc_gemm gemm = sc_product_gemm(plan);
+    if (sc_elements(&plan->shape) == 0) return;
+    ptrdiff_t index[SC_MAX_RANK] = {0}, at[3] = {0};
+    for (;;) {
+        gemm.a = (const char *)left + at[0] * width;
+        gemm.b = (const char *)right + at[1] * width;
+        gemm.c = (char *)result + at[2] * width;
+        sc_multiply(&gemm, workspace);
+        int32_t axis = loop->rank - 1;
+        for (; axis >= 0; axis--) {
+            for (int i = 0; i < 3; i++) at[i] += (ptrdiff_t)loop->stride[i][axis];
+            if (++index[axis] < loop->extent[axis]) break;
+            for (int i = 0; i < 3; i++) at[i] -= (ptrdiff_t)loop->stride[i][axis] * index[axis];
+            index[axis] = 0;
+        }
+        if (axis < 0) return;
+    }
+}
