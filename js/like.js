@@ -4,7 +4,7 @@ import { isFloating } from "./dtype.js";
 import { exchange, open } from "./engine.js";
 import { typeError } from "./errors.js";
 import { checkOptions } from "./options.js";
-import { isNumber, plainNumber, pythonTypeName, toScalar } from "./scalar.js";
+import { isNumber, pythonTypeName, toScalar } from "./scalar.js";
 import { missing, tooMany } from "./sizes.js";
 import { readView } from "./slots.js";
 import { allocateTensor, checkTensor, viewOf, writeTensor } from "./tensor.js";
@@ -57,7 +57,7 @@ export function fullLike(...args) {
     const found = pythonTypeName(value);
     throw typeError(op, `full_like(): argument 'fill_value' (position 2) must be Number, not ${found}`);
   }
-  checkFill(plainNumber(value), dtype);
+  checkFill(value, dtype, op);
   const number = isFloating(dtype) ? toScalar(value, op, "float") : toScalar(value, op);
   return fill(allocateLike(like, dtype, op), number, op);
 }

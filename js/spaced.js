@@ -33,6 +33,15 @@ function parse(op, given, known) {
   return { start, end, steps, dtype, base };
 }
 
+/** a + b * count rounded once, as PyTorch's compiler fuses it; `count` has at most 26 bits. */
+function fusedSum(a, b, count) {
+  const cut = 134217729 * b;
+  const head = cut - (cut - b);
+  const product = b * count;
+  const rest = head * count - product + (b - head) * count;
+  return a + product + rest;
+}
+
 /** Both halves from their own end, as PyTorch: the last number is `end` itself. */
 function fillBetween(result, { start, end, steps }) {
   const write = elementWriter(result.data, result.dtype);
@@ -43,7 +52,7 @@ function fillBetween(result, { start, end, steps }) {
   if (steps === 1) write(0, first);
   else {
     for (let i = 0; i < steps; i++) {
-      write(i, i < half ? first + step * i : last - step * (steps - 1 - i));
+      write(i, i < half ? fusedSum(first, step, i) : fusedSum(last, -step, steps - 1 - i));
     }
   }
   return result;
