@@ -1,12 +1,11 @@
 // Copies in the same or another order. The engine copies; sizes are checked by what makes the result.
 import { exchange, open, REPORT } from "./engine.js";
-import { ShapeError, ShapecastError, typeError } from "./errors.js";
-import { bracketed } from "./messages/shape.js";
+import { ShapecastError, ShapeError } from "./errors.js";
 import { isOptions } from "./options.js";
-import { integersOf, overloads } from "./overloads.js";
+import { integersOf } from "./overloads.js";
 import { checkRank, checkShape, integersNamed, integersSpread } from "./sizes.js";
-import { checkAxes, defineBy } from "./slices.js";
-import { allocateTensor, checkTensor, readTensor, refuse, Tensor, viewOf, writeTensor } from "./tensor.js";
+import { checkAxes, defineBy, int } from "./slices.js";
+import { allocateTensor, readTensor, refuse, viewOf, writeTensor } from "./tensor.js";
 import { define } from "./views.js";
 
 /** Calls the engine with a tensor and integers: the fresh tensor it writes to slot 1. */
@@ -116,7 +115,7 @@ export const roll = defineBy(
   "roll",
   ["Tensor input, tuple of ints shifts, tuple of ints dims = None"],
   ({ input, ...given }, op) => {
-    const shifts = integersOf(given.shifts, op, "shifts");
+    const shifts = integersOf(given.shifts, op, "shifts") ?? [];
     const dims = integersOf(given.dims, op, "dims") ?? [];
     const refused = (message) => new ShapeError(message, { op, shapes: [input.shape] });
     if (shifts.length === 0) throw refused("`shifts` required");
@@ -160,7 +159,7 @@ const triangle = (name, upper) =>
     const result = allocateTensor(input.shape, input.dtype, op);
     into(open().sc_wasm_copy, input, result, [], op);
     writeTensor(exchange(), 0, result, op);
-    open().sc_wasm_triangle(integersOf(diagonal, op, "diagonal")[0], upper);
+    open().sc_wasm_triangle(int(diagonal), upper);
     return result;
   });
 export const tril = triangle("tril", 0);

@@ -2,8 +2,7 @@
 import { ShapecastError } from "./errors.js";
 import { cat } from "./joining.js";
 import { run } from "./operations.js";
-import { integersOf } from "./overloads.js";
-import { defineBy, narrow, wrapAxis } from "./slices.js";
+import { defineBy, int, narrow, wrapAxis } from "./slices.js";
 import { Tensor } from "./tensor.js";
 
 const refused = (op, message) => new ShapecastError(message, { op });
@@ -43,7 +42,7 @@ export const diff = defineBy(
   "diff",
   ["Tensor input, int n = 1, int dim = -1, Tensor prepend = None, Tensor append = None"],
   ({ input, n = 1, dim = -1, prepend, append }, op) => {
-    const [order, along] = [n, dim].map((value) => integersOf(value, op, "n")[0]);
+    const [order, along] = [n, dim].map(int);
     if (input.ndim === 0) throw refused(op, "diff expects input to be at least one-dimensional");
     if (order < 0) throw refused(op, `order must be non-negative but got ${order}`);
     const axis = wrapAxis(along, input, op);

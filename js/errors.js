@@ -64,6 +64,12 @@ for (const [name, { prototype }] of Object.entries(KINDS)) {
 /** What Python calls a TypeError. */
 export const typeError = (op, message) => new ArgumentError(message, { op, pythonType: "TypeError" });
 
+// What Python calls an IndexError, beside axes out of range.
+const INDEX_ERRORS =
+  "index_range index_of_scalar index_too_many index_dtype index_mask index_broadcast index_empty narrow_start".split(" ");
+/** For gather they are a RuntimeError. */
+const INDEX_TYPE = (_, { op }) => (op === "gather" || op === "index_select" ? "RuntimeError" : "IndexError");
+
 const KIND_OF = {
   unsupported_dtype: DTypeError,
   bool_subtraction: DTypeError,
@@ -76,6 +82,9 @@ const KIND_OF = {
   value_range: DTypeError,
   division_by_zero: ShapecastError,
   output_cast: DTypeError,
+  put_dtype: DTypeError,
+  ...Object.fromEntries(INDEX_ERRORS.map((name) => [name, IndexError])),
+  index_dtype: DTypeError,
   internal_overlap: OverlapError,
   partial_overlap: OverlapError,
   axis_range: IndexError,
@@ -90,6 +99,8 @@ const PYTHON_TYPES = {
   axis_range: "IndexError",
   negative_size: "ValueError",
   scalar_axis: "IndexError",
+  ...Object.fromEntries(INDEX_ERRORS.map((name) => [name, INDEX_TYPE])),
+  index_step: "ValueError",
   empty_reduction: ({ right }, { op }) =>
     op === "norm" || (right === 1 && !op.startsWith("arg")) ? "RuntimeError" : "IndexError",
   float_required: ({ right }, { op }) =>

@@ -1,6 +1,6 @@
 // What stands between brackets: `x.at(i, null, "...", "1:5:2", tensor)` is `x[i, None, ..., 1:5:2, tensor]`. The engine
 // reads it, looks up, writes and refuses.
-import { limits, statuses } from "../build/generated/tables.js";
+import { statuses } from "../build/generated/tables.js";
 import { checkFill } from "./create.js";
 import { tensor as makeTensor } from "./data.js";
 import { isFloating } from "./dtype.js";
@@ -9,8 +9,8 @@ import { ArgumentError, IndexError, refusalNamed, typeError } from "./errors.js"
 import { SCALAR_NAMES } from "./messages/scalar-names.js";
 import { isOptions } from "./options.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName, toScalar } from "./scalar.js";
-import { readFacts, readShape, reader, writeScalar } from "./slots.js";
 import { readViewOf } from "./slices.js";
+import { reader, readFacts, readShape, writeScalar } from "./slots.js";
 import { checkAlive, checkTensor, defineMethod, readTensor, refuse, Tensor, writeTensor } from "./tensor.js";
 
 // The engine's numbers for kinds of indices (see sc_index_kind).
@@ -124,13 +124,18 @@ function write(self, listed, tensors, op) {
 }
 
 /** The error for a status, with the shapes that the engine reports beside its facts. */
+/** @param {any} value what is assigned, null when nothing is */
 function refused(status, op, self, tensors, value = null) {
   const block = exchange();
   const name = statuses[status];
   const shapes = [self, ...tensors].map(({ shape }) => shape);
   if (name === "index_broadcast") {
     const { left } = readFacts(reader(block));
-    return refuse(status, { op, shapes, vectors: Array.from({ length: left }, (_, i) => readShape(block, i)) });
+    return refuse(status, {
+      op,
+      shapes,
+      vectors: Array.from({ length: left }, (_, i) => readShape(block, i)),
+    });
   }
   if (value instanceof Tensor && name.startsWith("expand_")) {
     const [own, sizes] = [readShape(block, 0), readShape(block, 1)];

@@ -2,11 +2,11 @@
 // tensor after the other, and refuses.
 import { DTYPE, exchange, open, RANK } from "./engine.js";
 import { ArgumentError, ShapecastError, ShapeError, typeError } from "./errors.js";
-import { isOptions, checkOptions } from "./options.js";
+import { checkOptions, isOptions } from "./options.js";
 import { pythonTypeName } from "./scalar.js";
 import { checkRank, integersNamed, missing, spread, tooMany } from "./sizes.js";
-import { readView } from "./slots.js";
 import { wrapAxis } from "./slices.js";
+import { readView } from "./slots.js";
 import { allocateTensor, checkAlive, refuse, Tensor, viewOf, writeTensor } from "./tensor.js";
 import { unsqueeze } from "./views.js";
 
@@ -30,7 +30,8 @@ function listAndDim(args, op) {
   const given = [...args];
   const options = isOptions(given.at(-1)) ? checkOptions(op, given.pop(), ["dim", "axis"]) : {};
   if (given.length === 0) throw missing(op, ["tensors"]);
-  if (given.length > 2) throw typeError(op, `${op}() takes from 1 to 2 positional arguments but ${given.length} were given`);
+  if (given.length > 2)
+    throw typeError(op, `${op}() takes from 1 to 2 positional arguments but ${given.length} were given`);
   const [list, dim = options.dim ?? options.axis ?? 0] = given;
   return { tensors: checkTensors(list, op), dim: integersNamed([dim], op, ["dim"], 2)[0] };
 }

@@ -1,12 +1,11 @@
 // Elements looked up by indices or by a mask, and where they are.
 import { broadcastTensors } from "./broadcast.js";
-import { exchange, open } from "./engine.js";
-import { codeOf } from "./dtype.js";
-import { IndexError, refusalNamed, ShapecastError } from "./errors.js";
-import { integersOf } from "./overloads.js";
-import { defineBy, wrapAxis } from "./slices.js";
-import { readTensor, refuse, viewOf, writeTensor } from "./tensor.js";
 import { ravel } from "./copies.js";
+import { codeOf } from "./dtype.js";
+import { exchange, open } from "./engine.js";
+import { IndexError, refusalNamed, ShapecastError } from "./errors.js";
+import { defineBy, int, wrapAxis } from "./slices.js";
+import { readTensor, refuse, viewOf, writeTensor } from "./tensor.js";
 
 /** Calls the engine with a tensor and an index: the fresh tensor it writes to slot 2. */
 function lookUp(call, input, index, op, details = {}) {
@@ -27,7 +26,7 @@ export const indexSelect = defineBy(
   ["Tensor input, int dim, Tensor index"],
   ({ input, index, ...given }, op) => {
     const shapes = [input.shape, index.shape];
-    const axis = wrapAxis(integersOf(given.dim, op, "dim")[0], input, op);
+    const axis = wrapAxis(int(given.dim), input, op);
     if (index.ndim > 1) {
       throw new IndexError("index_select(): Index is supposed to be a vector", {
         op,
@@ -39,7 +38,10 @@ export const indexSelect = defineBy(
     if (input.ndim > 0) return lookUp(() => open().sc_wasm_index_select(axis), input, index, op);
     if (index.numel !== 1) {
       const found = `got ${index.numel} value(s)`;
-      throw new ShapecastError(`index_select(): Index to scalar can have only 1 value, ${found}`, { op, shapes });
+      throw new ShapecastError(`index_select(): Index to scalar can have only 1 value, ${found}`, {
+        op,
+        shapes,
+      });
     }
     const line = viewOf(input, op, [1], [1]);
     try {
@@ -60,7 +62,7 @@ export const gather = defineBy(
   "gather",
   ["Tensor input, int dim, Tensor index"],
   ({ input, index, ...given }, op) => {
-    const axis = integersOf(given.dim, op, "dim")[0];
+    const axis = int(given.dim);
     return lookUp(() => open().sc_wasm_gather(axis), input, index, op);
   },
 );
@@ -70,7 +72,11 @@ export const take = defineBy("take", ["Tensor input, Tensor index"], ({ input, i
   const shapes = [input.shape, index.shape];
   if (index.dtype !== "int64") throw wrongDtype(index, op, shapes);
   if (input.numel === 0 && index.numel > 0) {
-    throw new IndexError("take(): tried to take from an empty tensor", { op, shapes, pythonType: "IndexError" });
+    throw new IndexError("take(): tried to take from an empty tensor", {
+      op,
+      shapes,
+      pythonType: "IndexError",
+    });
   }
   const line = ravel(input);
   try {

@@ -1,13 +1,13 @@
 // Every slice of an axis again and again.
-import { arange } from "./range.js";
+
+import { ravel } from "./copies.js";
 import { exchange, open } from "./engine.js";
 import { DTypeError, refusalNamed, ShapeError } from "./errors.js";
 import { SCALAR_NAMES } from "./messages/scalar-names.js";
-import { integersOf } from "./overloads.js";
+import { arange } from "./range.js";
 import { toScalar } from "./scalar.js";
+import { defineBy, int, wrapAxis } from "./slices.js";
 import { writeScalar } from "./slots.js";
-import { ravel } from "./copies.js";
-import { defineBy, wrapAxis } from "./slices.js";
 import { readTensor, refuse, Tensor, writeTensor } from "./tensor.js";
 
 const refused = (op, input, message) => new ShapeError(message, { op, shapes: [input.shape] });
@@ -29,7 +29,7 @@ function checkRepeats(repeats, input, axis, op) {
 function interleave(input, repeats, axis, outputSize, op) {
   const listed = repeats instanceof Tensor;
   if (listed) checkRepeats(repeats, input, axis, op);
-  const count = listed ? 0 : integersOf(repeats, op, "repeats")[0];
+  const count = listed ? 0 : int(repeats);
   if (count < 0) throw refused(op, input, "Repeats must be non-negative");
   const expected = count * input.shape[axis];
   if (!listed && outputSize !== undefined && outputSize !== expected) {
@@ -65,7 +65,7 @@ const parameters = "int dim = None, *, int output_size = None";
 
 /** Each slice of an axis as often as `repeats` says; without an axis, each element. */
 const perform = ({ input, repeats, dim, outputSize }, op) => {
-  const size = outputSize === undefined ? undefined : integersOf(outputSize, op, "output_size")?.[0];
+  const size = int(outputSize);
   if (dim === undefined || dim === null) {
     const line = ravel(input);
     try {
@@ -74,7 +74,7 @@ const perform = ({ input, repeats, dim, outputSize }, op) => {
       line.dispose();
     }
   }
-  const axis = wrapAxis(integersOf(dim, op, "dim")[0], input, op);
+  const axis = wrapAxis(int(dim), input, op);
   // As in PyTorch, where a new axis behind this one is what fails.
   if (input.ndim === 0) throw refusalNamed("axis_range", { left: axis + 1, right: 1 }, { op, shapes: [[]] });
   return interleave(input, repeats, axis, size, op);
@@ -87,6 +87,4 @@ const ofInput = defineBy(
 
 /** With one tensor only, that tensor's counts: each index as often as it says. */
 export const repeatInterleave = (...args) =>
-  args.length === 1 && args[0] instanceof Tensor
-    ? indicesOf(args[0], "repeat_interleave")
-    : ofInput(...args);
+  args.length === 1 && args[0] instanceof Tensor ? indicesOf(args[0], "repeat_interleave") : ofInput(...args);

@@ -45,7 +45,9 @@ export function defineBy(op, signatures, perform) {
 }
 
 const refused = (op, { shape }, message) => new ShapeError(message, { op, shapes: [shape] });
-const int = (value) => integersOf(value, "", "")?.[0];
+
+/** The plain integer of an argument that is one. @returns {any} */
+export const int = (value) => integersOf(value, "", "")?.[0];
 
 /** An axis as an index. */
 export function wrapAxis(dim, tensor, op) {
@@ -65,14 +67,18 @@ export function checkAxes(dim, tensor, op) {
 }
 
 /** One index of an axis, which goes. */
-export const select = defineBy("select", ["Tensor input, int dim, int index"], ({ input, dim, index }, op) => {
-  if (input.ndim > 0) return slice(SELECT, input, [int(dim), int(index)], op);
-  throw new IndexError("select() cannot be applied to a 0-dim tensor.", {
-    op,
-    shapes: [input.shape],
-    pythonType: "IndexError",
-  });
-});
+export const select = defineBy(
+  "select",
+  ["Tensor input, int dim, int index"],
+  ({ input, dim, index }, op) => {
+    if (input.ndim > 0) return slice(SELECT, input, [int(dim), int(index)], op);
+    throw new IndexError("select() cannot be applied to a 0-dim tensor.", {
+      op,
+      shapes: [input.shape],
+      pythonType: "IndexError",
+    });
+  },
+);
 
 /** `length` indices of an axis from `start` on. */
 function narrowed({ input, dim, start, length }, op) {
@@ -198,11 +204,7 @@ export const split = defineBy(
     const sizes = integersOf(given, op, "split_sizes");
     const listed = Array.isArray(given);
     if (!listed && sizes[0] < 0) {
-      throw refused(
-        op,
-        input,
-        `split expects split_size be non-negative, but got split_size=${sizes[0]}`,
-      );
+      throw refused(op, input, `split expects split_size be non-negative, but got split_size=${sizes[0]}`);
     }
     const axis = wrapAxis(int(dim), input, op);
     const size = input.shape[axis];

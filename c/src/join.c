@@ -11,14 +11,14 @@ sc_status sc_join(sc_shape *shape, int number, const sc_view *next, int64_t axis
     }
     if (skipped) return SC_OK;
     if (shape->rank != next->rank) {
-        *error = (sc_error){.left = shape->rank, .right = next->rank};
+        *error = (sc_error){.operand = number, .left = shape->rank, .right = next->rank};
         return SC_STATUS_join_rank;
     }
     const int32_t joined = sc_wrap_axis(axis, shape->rank, error);
     for (int32_t i = 0; i < shape->rank; i++) {
         if (i == joined || shape->size[i] == next->size[i]) continue;
-        *error =
-            (sc_error){.operand = number, .axis = joined, .left = shape->size[i], .right = next->size[i]};
+        *error = (sc_error){
+            .operand = number, .axis = joined, .left = shape->size[i], .right = next->size[i], .first = i};
         return SC_STATUS_join_size;
     }
     if (next->size[joined] > SC_MAX_ELEMENTS - shape->size[joined]) {

@@ -124,13 +124,13 @@ EXPORT(void, sc_wasm_triangle, double diagonal, int upper) {
 /* ---- joining: one call for each tensor of a list, which may be long ---- */
 
 /* Adds the sizes of slot 1 to the shape of slot 0, which begins with rank -1, and its dtype to the common one. */
-EXPORT(sc_status, sc_wasm_join, int number, int axis) {
+EXPORT(sc_status, sc_wasm_join, int number, double axis) {
     sc_error error = {0};
     sc_read_views(2);
     sc_view *joined = &sc_operands[0];
     sc_shape shape = {.rank = joined->rank};
     for (int32_t i = 0; i < joined->rank; i++) shape.size[i] = joined->size[i];
-    const sc_status status = sc_join(&shape, number, &sc_operands[1], axis, &error);
+    const sc_status status = sc_join(&shape, number, &sc_operands[1], (int64_t)axis, &error);
     if (status != SC_OK) return sc_report(status, &error);
     sc_view result = {.dtype = sc_promote(joined->dtype, sc_operands[1].dtype), .rank = shape.rank};
     for (int32_t i = 0; i < shape.rank; i++) result.size[i] = shape.size[i];
@@ -138,7 +138,7 @@ EXPORT(sc_status, sc_wasm_join, int number, int axis) {
     return SC_OK;
 }
 
-/* Whether slot 1 has the shape of slot 0, as all of a stack must; then slot 0 has an axis for `length` of them. */
+/* Whether slot 1 has the shape of slot 0, as all of a stack must; their common dtype goes to slot 0. */
 EXPORT(sc_status, sc_wasm_stack, int number) {
     sc_error error = {0};
     sc_read_views(2);

@@ -181,6 +181,16 @@ EXPORT(sc_status, sc_wasm_index_select, int axis) {
     return sc_report(status, &error);
 }
 
+/* Elements of slot 0, which has one axis, as slot 1 names them, to slot 2. */
+EXPORT(sc_status, sc_wasm_take, void) {
+    sc_error error = {0};
+    sc_read_views(2);
+    sc_status status = sc_lookup_axis(&sc_operands[0], 0, &sc_operands[1], &lookup, &error);
+    lookup.unwrapped = 0;
+    if (status == SC_OK) status = copy_places(2, &error);
+    return sc_report(status, &error);
+}
+
 /* Each slice of slot 0 along an axis as often as slot 1 says, to slot 2. */
 EXPORT(sc_status, sc_wasm_repeat_interleave, int axis) {
     sc_error error = {0};
@@ -219,7 +229,8 @@ EXPORT(sc_status, sc_wasm_repeat_interleave, int axis) {
 }
 
 /* gather of slot 0 by slot 1 along an axis, to slot 2. */
-EXPORT(sc_status, sc_wasm_gather, int axis) {
+EXPORT(sc_status, sc_wasm_gather, double dim) {
+    const int64_t axis = (int64_t)dim;
     sc_error error = {0};
     sc_read_views(2);
     const sc_view *index = &sc_operands[1];

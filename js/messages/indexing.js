@@ -30,7 +30,8 @@ export const indexing = {
   index_too_many: ({ left }) => `too many indices for tensor of dimension ${left}`,
   index_step: ({ left }) => (left === 0 ? "slice step cannot be zero" : "step must be greater than zero"),
   index_dtype: ({ left }, { op, dtypeOf }) => {
-    if (op === "take") return `take(): Expected a long tensor for index, but got ${SCALAR_NAMES[dtypeOf(left)]}`;
+    if (op === "take")
+      return `take(): Expected a long tensor for index, but got ${SCALAR_NAMES[dtypeOf(left)]}`;
     if (op === "gather") return "gather(): Expected dtype int32/int64 for index";
     if (op === "index_select") return "index_select(): Expected dtype int32 or int64 for index";
     return "tensors used as indices must be long, int, byte or bool tensors";
@@ -47,8 +48,7 @@ export const indexing = {
   gather_rank: () => "Index tensor must have the same number of dimensions as input tensor",
   gather_size: ({ axis, rank }, { shapes }) =>
     `Size does not match at dimension ${axis} expected index ${bracketed(shapes[1])} to be no larger than self ${bracketed(shapes[0])} apart from dimension ${rank}`,
-  join_rank: ({ left, right }) =>
-    `Tensors must have same number of dimensions: got ${left} and ${right}`,
+  join_rank: ({ left, right }) => `Tensors must have same number of dimensions: got ${left} and ${right}`,
   join_size: ({ operand, axis, left, right }) =>
     `Sizes of tensors must match except in dimension ${axis}. Expected size ${left} but got size ${right} for tensor number ${operand} in the list.`,
   stack_shape: ({ operand }, { shapes }) =>

@@ -2,6 +2,7 @@
 
 import { PRIMITIVES } from "../dialects/jax.js";
 import { elementsOf } from "../shape.js";
+import { jaxJoining } from "./joining.js";
 import { bracketed, tight, tuple } from "./shape.js";
 
 const notAssigned = ([target, source], [dtype]) =>
@@ -19,6 +20,7 @@ function primitive(name, operands) {
 }
 
 export const jax = {
+  ...jaxJoining,
   broadcast(_, { op, shapes, dtypes, operands }) {
     const name = op.replace(/_$/, "");
     if (name === "copy" || name === "set_at") return notAssigned(shapes, dtypes);

@@ -1,5 +1,6 @@
 // NumPy 2.4's words. A refusal that NumPy does not make is absent.
 import { elementsOf } from "../shape.js";
+import { numpyJoining } from "./joining.js";
 import { tightTuple, tuple } from "./shape.js";
 
 const ASSIGNMENTS = new Set(["copy_", "set_at"]);
@@ -12,6 +13,7 @@ const newShape = (sizes) => tightTuple(sizes.map((size) => (size < 0 ? "newaxis"
 const axisError = ({ left, right }) => `axis ${left} is out of bounds for array of dimension ${right}`;
 
 export const numpy = {
+  ...numpyJoining,
   broadcast({ first, second }, { op, shapes, inPlace }) {
     if (ASSIGNMENTS.has(op)) return notAssigned(shapes);
     const listing = shapes.length === 2 ? !op.startsWith("broadcast_") : op === "where" || op === "clamp";

@@ -1,8 +1,8 @@
 // PyTorch 2.15's words for each refusal.
 import { elementsOf } from "../shape.js";
 import { indexing } from "./indexing.js";
-import { SCALAR_NAMES } from "./scalar-names.js";
 import { reductionKernel, reductionWords } from "./reductions.js";
+import { SCALAR_NAMES } from "./scalar-names.js";
 import { bracketed, tuple } from "./shape.js";
 
 export { SCALAR_NAMES };

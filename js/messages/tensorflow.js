@@ -2,6 +2,7 @@
 
 import { nodeOf } from "../dialects/tensorflow.js";
 import { elementsOf } from "../shape.js";
+import { tensorflowJoining } from "./joining.js";
 import { tight, tuple } from "./shape.js";
 
 const inside = (node, text, tail) =>
@@ -17,6 +18,7 @@ const atRuntime = (op, text) => {
 };
 
 export const tensorflow = {
+  ...tensorflowJoining,
   output_shape: (_, { op, shapes }) => (op === "copy_" || op === "set_at" ? notAssigned(shapes) : undefined),
   division_by_zero: (_, { op }) => atRuntime(op, "Integer division by zero"),
   negative_power: (_, { op }) => atRuntime(op, "Integers to negative integer powers are not allowed"),
