@@ -38,12 +38,12 @@ run-c-tests: $(C_TESTS:%=build/native/sanitized/%) build/native/fingerprint.stam
 	@failed=0; for test in $(filter %_test,$^); do $$test || failed=1; done; exit $$failed
 
 # ---- one program, three builds, the same numbers ----
-C_FINGERPRINT := fingerprint random $(filter-out wasm,$(C_ENGINE))
+C_FINGERPRINT := fingerprint random_source $(filter-out wasm,$(C_ENGINE))
 build/native/sanitized/fingerprint: $(C_FINGERPRINT:%=build/native/sanitized/%.o)
 	@clang $(C_SANITIZE) $^ -lm -o $@
 build/native/optimized/fingerprint: $(C_FINGERPRINT:%=build/native/optimized/%.o)
 	@clang $^ -lm -o $@
-build/native/fingerprint.wasm: tests/c/fingerprint.c tests/c/random.c $(C_INPUTS) \
+build/native/fingerprint.wasm: tests/c/fingerprint.c tests/c/random_source.c $(C_INPUTS) \
                                $(patsubst %,build/wasm/%.o,$(filter-out wasm,$(C_ENGINE)))
 	@mkdir -p $(@D) && echo "emcc tests/c/fingerprint.c"
 	@emcc -O1 $(WASM_FLAGS) $(C_INCLUDES) $(filter %.c %.o,$^) -sSTANDALONE_WASM -sTOTAL_STACK=64KB -o $@

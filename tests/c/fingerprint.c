@@ -3,7 +3,7 @@
  * same everywhere. Builds of the engine agree when their lines do. Every nan counts as one and the same.
  */
 #include "kernel.h"
-#include "random.h"
+#include "random_source.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef STORAGE_H
 #define STORAGE_H
 
-#include "random.h"
+#include "random_source.h"
 
 typedef struct storage {
     sc_dtype dtype;

@@ -20,7 +20,7 @@ static double number_of(twin_value value) {
 
 /* Modulo 2^64, so that products of two such numbers fit. */
 static twin_wide low(twin_wide value) {
-    return twin_integer(SC_int64, value).integer;
+    return (int64_t)(uint64_t)value;
 }
 
 /* x / y towards minus infinity */
@@ -68,6 +68,11 @@ static double interpolated(sc_dtype dtype, double x, double end, double weight) 
     const double distance = STEP(end - x);
     return fabs(weight) < 0.5 ? STEP(x + STEP(weight * distance))
                               : STEP(end - STEP(distance * STEP(1 - weight)));
+}
+
+/* glibc's powl gives infinity for an infinite base to the power of -2^63. */
+static long double float_power(double x, double y) {
+    return isinf(x) ? (long double)pow(x, y) : powl(x, y);
 }
 
 static long double log_of_sum(double x, double y) {
