@@ -57,7 +57,9 @@ test("where a framework answers, PyTorch's refusal has no words of its", () => {
       const call = callOf(one);
       if (call === undefined) return;
       try {
-        scope(() => call(one.framework));
+        scope(() => {
+          call(one.framework);
+        });
       } catch (error) {
         assert.equal(error.messages[one.framework], undefined);
       }
