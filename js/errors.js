@@ -88,6 +88,10 @@ const KIND_OF = {
   internal_overlap: OverlapError,
   partial_overlap: OverlapError,
   axis_range: IndexError,
+  product_axis: IndexError,
+  product_dtypes: DTypeError,
+  product_added: DTypeError,
+  product_kernel: DTypeError,
   scalar_axis: IndexError,
   float_required: DTypeError,
   narrowing: DTypeError,
@@ -97,6 +101,8 @@ const PYTHON_TYPES = {
   unsupported_dtype: "NotImplementedError",
   bool_subtraction: "NotImplementedError",
   axis_range: "IndexError",
+  product_axis: "IndexError",
+  product_kernel: "NotImplementedError",
   negative_size: "ValueError",
   scalar_axis: "IndexError",
   ...Object.fromEntries(INDEX_ERRORS.map((name) => [name, INDEX_TYPE])),
@@ -145,7 +151,7 @@ export function refusalNamed(name, facts, call) {
   return new Kind(messages.pytorch, {
     op: call.op,
     shapes: call.shapes,
-    axis: name === "broadcast" ? facts.axis : null,
+    axis: name === "broadcast" || name === "product_batch" ? facts.axis : null,
     pythonType: typeof type === "function" ? type(facts, call) : (type ?? "RuntimeError"),
     messages,
   });

@@ -35,6 +35,7 @@ export { argwhere, gather, indexSelect, maskedSelect, nonzero, take } from "./lo
 export { meshgrid } from "./meshgrid.js";
 export { fromNpy, toNpy } from "./npy.js";
 export { manualSeed, rand, randint, randLike, randn, randnLike, randperm } from "./random.js";
+export { addmm, addmv, baddbmm, bmm, dot, inner, matmul, mm, mv, outer } from "./products.js";
 export { arange } from "./range.js";
 export {
   all,
@@ -103,4 +104,4 @@ import "./indexing.js";
 import "./convert.js";
 import { aliases } from "./operations.js";
 
-export const { rsub, clampMin, clampMax } = aliases;
+export const { rsub, clampMin, clampMax, multiply } = aliases;

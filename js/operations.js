@@ -102,5 +102,5 @@ export function findOperation(name) {
 
 /** Functions that are other operations under another name. */
 export const aliases = Object.fromEntries(
-  ["rsub", "clamp_min", "clamp_max"].map((python) => [camelCase(python), elementwise(python)]),
+  ["rsub", "clamp_min", "clamp_max", "multiply"].map((python) => [camelCase(python), elementwise(python)]),
 );

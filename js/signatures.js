@@ -109,6 +109,7 @@ const SPECIAL = {
     options: ["alpha"],
     choose: ([input, other], options, op) => scaled("sub").choose([other, input], options, op),
   },
+  multiply: { ...BINARY, choose: (operands) => ["mul", operands] },
   div: { ...BINARY, options: ["roundingMode"], choose: dividing },
   pow: { ...BINARY, parameters: ["input", "exponent"] },
   clamp_min: {

@@ -74,7 +74,7 @@ static sc_status check_dot(const sc_view *left, const sc_view *right, sc_error *
 static sc_status check_mv(int64_t rows, const sc_view *matrix, int64_t inner, const sc_view *vector,
                           sc_error *error) {
     const int64_t given = vector->size[0];
-    if (inner != given) return refuse_sizes(SC_PRODUCT_mv, rows, inner, given, 1, error);
+    if (inner != given) return refuse_sizes(SC_PRODUCT_mv, rows, rows, inner, given, error);
     if (differ(matrix, vector)) {
         return refuse_dtypes(SC_PRODUCT_mv, matrix->dtype, vector->dtype, error);
     }
@@ -182,6 +182,7 @@ static sc_status check_matmul(const sc_view *left, const sc_view *right, sc_erro
     if (status == SC_STATUS_broadcast) {
         error->axis -= 2;
         error->rank += 2;
+        return SC_STATUS_product_batch;
     }
     if (status != SC_OK) return status;
     const int64_t count = sc_elements(&batch), inner = size_back(left, 1), given = right_inner(right);
@@ -199,7 +200,7 @@ static sc_status check_vector_product(const sc_view *left, const sc_view *right,
 static sc_status check_matrix_vector(const sc_view *left, const sc_view *right, sc_error *error) {
     if (left->rank == 0) {
         *error = (sc_error){.left = 0};
-        return SC_STATUS_axis_range;
+        return SC_STATUS_product_axis;
     }
     if (left->rank != 2 || right->rank != 1)
         return refuse_rank(left->rank != 2 ? 0 : 1, left->rank != 2 ? 2 : 1, error);
@@ -260,7 +261,7 @@ static sc_status check_addmv(const sc_view *input, const sc_view *left, const sc
     if (input->rank > 1 || left->rank != 2 || right->rank != 1) return refuse_rank(0, 2, error);
     const int64_t m = left->size[0], k = left->size[1], added = size_back(input, 1);
     if (k != right->size[0] || (added != m && added != 1)) {
-        return refuse_sizes(SC_PRODUCT_mv, input->rank == 1 ? added : m, k, right->size[0], m, error);
+        return refuse_sizes(SC_PRODUCT_mv, input->rank == 1 ? added : m, m, k, right->size[0], error);
     }
     if (left->dtype != right->dtype || input->dtype != right->dtype) {
         return refuse_dtypes(SC_PRODUCT_addmv, left->dtype, right->dtype, error);
@@ -275,7 +276,7 @@ static sc_status size_of(const sc_view *view, int32_t axis, int64_t *size, sc_er
         return SC_OK;
     }
     *error = (sc_error){.left = axis, .right = view->rank};
-    return SC_STATUS_axis_range;
+    return SC_STATUS_product_axis;
 }
 
 static sc_status check_baddbmm(const sc_view *input, const sc_view *left, const sc_view *right,

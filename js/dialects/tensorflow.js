@@ -92,7 +92,11 @@ export const nodeOf = (op, dtypes = []) => NODES[dtypes[0] === "bool" ? (OF_BOOL
 
 const end = (node) => ` [Op:${node}] name: ${{ Pack: "stack", ConcatV2: "concat" }[node] ?? ""}`;
 
-function notAllowed(node, dtype, allowed, signature, more) {
+/** Whether a node takes a dtype. */
+export const takenBy = (dtype, allowed) =>
+  Array.from(allowed, (letter) => NAMES[letter]).includes(nameOf(dtype));
+
+export function notAllowed(node, dtype, allowed, signature, more) {
   const names = Array.from(allowed, (letter) => NAMES[letter]);
   const types = names.map((name) => `DT_${name.toUpperCase()}`).join(", ");
   return refused(
@@ -102,7 +106,7 @@ function notAllowed(node, dtype, allowed, signature, more) {
   );
 }
 
-const mixed = (node, place, wanted, found) =>
+export const mixed = (node, place, wanted, found) =>
   refused(
     "InvalidArgumentError",
     `cannot compute ${node} as input #${place}(zero-based) was expected to be a ${nameOf(wanted)} tensor but is a ${nameOf(found)} tensor${end(node)}`,
@@ -199,8 +203,7 @@ export function tensorflow({ op: called, kind, operands: given }) {
     return place < 0 ? "bool" : mixed(node, place, "bool", dtypes[place]);
   }
   const [dtype] = dtypes;
-  const taken = Array.from(allowed, (letter) => NAMES[letter]);
-  if (allowed !== "" && !taken.includes(nameOf(dtype)) && !(op === "bitwise_not" && dtype === "bool")) {
+  if (allowed !== "" && !takenBy(dtype, allowed) && !(op === "bitwise_not" && dtype === "bool")) {
     const [x, y, z] = op === "atan2" ? ["y", "x", "z"] : ["x", "y", "z"];
     const answer = kind === "truth" ? "bool" : "T";
     const signature = dtypes.length === 1 ? `x:T -> y:${answer}` : `${x}:T, ${y}:T -> ${z}:${answer}`;

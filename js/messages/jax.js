@@ -3,6 +3,7 @@
 import { PRIMITIVES } from "../dialects/jax.js";
 import { elementsOf } from "../shape.js";
 import { jaxJoining } from "./joining.js";
+import { productWords } from "./products.js";
 import { bracketed, tight, tuple } from "./shape.js";
 
 const notAssigned = ([target, source], [dtype]) =>
@@ -46,4 +47,5 @@ export const jax = {
     const known = elementsOf(sizes.filter((size) => size !== -1));
     return `${start}${bracketed(sizes)} because the product of specified axis sizes (${known}) does not evenly divide ${elementsOf(shapes[0])}`;
   },
+  ...productWords.jax,
 };

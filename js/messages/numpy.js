@@ -1,6 +1,7 @@
 // NumPy 2.4's words. A refusal that NumPy does not make is absent.
 import { elementsOf } from "../shape.js";
 import { numpyJoining } from "./joining.js";
+import { productWords } from "./products.js";
 import { tightTuple, tuple } from "./shape.js";
 
 const ASSIGNMENTS = new Set(["copy_", "set_at"]);
@@ -46,4 +47,5 @@ export const numpy = {
   axis_range: axisError,
   permute_rank: () => "axes don't match array",
   permute_repeat: () => "repeated axis in transpose",
+  ...productWords.numpy,
 };

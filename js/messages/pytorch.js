@@ -1,23 +1,13 @@
 // PyTorch 2.15's words for each refusal.
 import { elementsOf } from "../shape.js";
 import { indexing } from "./indexing.js";
+import { productWords } from "./products.js";
 import { reductionKernel, reductionWords } from "./reductions.js";
-import { SCALAR_NAMES } from "./scalar-names.js";
+import { C_NAMES, SCALAR_NAMES } from "./scalar-names.js";
 import { bracketed, tuple } from "./shape.js";
 
-export { SCALAR_NAMES };
+export { C_NAMES, SCALAR_NAMES };
 
-/** What C++ calls their elements. */
-export const C_NAMES = {
-  bool: "bool",
-  uint8: "unsigned char",
-  int8: "signed char",
-  int16: "short int",
-  int32: "int",
-  int64: "long int",
-  float32: "float",
-  float64: "double",
-};
 /** What C calls the types that hold them. */
 export const TYPE_NAMES = {
   bool: "bool",
@@ -138,4 +128,5 @@ export const pytorch = {
   permute_repeat: () => "permute(): duplicate dims are not allowed.",
   ...reductionWords(SCALAR_NAMES),
   rank_limit: ({ left }, { op, limits }) => `${op}: rank ${left} is above the limit of ${limits.rank} axes`,
+  ...productWords.pytorch,
 };

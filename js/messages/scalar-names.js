@@ -11,3 +11,14 @@ export const SCALAR_NAMES = {
   float32: "Float",
   float64: "Double",
 };
+/** What C++ calls their elements. */
+export const C_NAMES = {
+  bool: "bool",
+  uint8: "unsigned char",
+  int8: "signed char",
+  int16: "short int",
+  int32: "int",
+  int64: "long int",
+  float32: "float",
+  float64: "double",
+};

@@ -3,6 +3,7 @@
 import { nodeOf } from "../dialects/tensorflow.js";
 import { elementsOf } from "../shape.js";
 import { tensorflowJoining } from "./joining.js";
+import { productWords } from "./products.js";
 import { tight, tuple } from "./shape.js";
 
 const inside = (node, text, tail) =>
@@ -73,4 +74,5 @@ export const tensorflow = {
   },
   reshape_negative: ({ axis, left }) =>
     inside("Reshape", `Size ${axis} must be non-negative, not ${left}`, ""),
+  ...productWords.tensorflow,
 };
