@@ -37,16 +37,14 @@ static twin_value places(random_source *random, sc_dtype dtype) {
 
 void operand_tame(random_source *random, const char *op, int k, sc_dtype dtype, int64_t elements,
                   void *data) {
+    const int decimals = is_decimals(op, k), parameter = twin_letter(op, k) == 'P';
+    const int divisor = twin_divides(op) && k == 1 && !twin_is_float(dtype);
     char *at = data;
-    for (int64_t i = 0; i < elements; i++, at += sc_dtype_size(dtype)) {
-        if (is_decimals(op, k)) {
-            twin_store(places(random, dtype), at);
-        } else if (twin_letter(op, k) == 'P') {
-            twin_store(small(random, dtype), at);
-        } else if (twin_divides(op) && k == 1 && !twin_is_float(dtype)) {
-            const twin_value divisor = twin_load(dtype, at);
-            if (divisor.integer == 0) twin_store(twin_integer(dtype, 1), at);
-        }
+    for (int64_t i = 0; i < elements && (decimals || parameter || divisor); i++) {
+        if (decimals) twin_store(places(random, dtype), at);
+        if (parameter) twin_store(small(random, dtype), at);
+        if (divisor && twin_load(dtype, at).integer == 0) twin_store(twin_integer(dtype, 1), at);
+        at += sc_dtype_size(dtype);
     }
 }
 
