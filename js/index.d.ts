@@ -191,6 +191,59 @@ export function tensor(
   options?: { dtype?: DType; shape?: Shape },
 ): Tensor;
 
+/** Factors of addmm, baddbmm and addmv. A factor of 0 leaves out what it stands before, nan or not. */
+export interface Factors {
+  /** Of the input; 1. */
+  beta?: NumberLike;
+  /** Of the product; 1. */
+  alpha?: NumberLike;
+}
+/**
+ * Matrix products. Dtypes do not promote, bool is refused; integers wrap, a contracted size of 0 gives zeros. Each is a
+ * method of Tensor too; addmm, baddbmm and addmv also in place.
+ */
+export interface Products {
+  /** As `@` in Python: matrices in the last two axes, vectors where an operand has one axis; all others broadcast. */
+  matmul(input: Tensor, other: Tensor): Tensor;
+  /** Of two vectors. */
+  dot(input: Tensor, tensor: Tensor): Tensor;
+  /** Matrix times vector. */
+  mv(input: Tensor, vec: Tensor): Tensor;
+  /** Matrix times matrix; no broadcasting. */
+  mm(input: Tensor, mat2: Tensor): Tensor;
+  /** Stack of matrices times stack of as many matrices; no broadcasting. */
+  bmm(input: Tensor, mat2: Tensor): Tensor;
+  /** Sums over the last axes of both; a multiplication where an operand has no axes. */
+  inner(input: Tensor, other: Tensor): Tensor;
+  /** Every element of one vector times every element of the other. Dtypes promote. */
+  outer(input: Tensor, vec2: Tensor): Tensor;
+  /** beta × input + alpha × (mat1 @ mat2); the input broadcasts. */
+  addmm(input: Tensor, mat1: Tensor, mat2: Tensor, factors?: Factors): Tensor;
+  /** The same of stacks of matrices. */
+  baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, factors?: Factors): Tensor;
+  /** The same of a matrix and a vector. */
+  addmv(input: Tensor, mat: Tensor, vec: Tensor, factors?: Factors): Tensor;
+}
+type ProductMethods = { [Name in keyof Products]: Method<Products[Name]> } & {
+  [Name in "addmm" | "baddbmm" | "addmv" as `${Name}_`]: Method<Products[Name]>;
+};
+export interface Tensor extends ProductMethods {
+  multiply: Tensor["mul"];
+  multiply_: Tensor["mul_"];
+}
+export const matmul: Products["matmul"];
+export const dot: Products["dot"];
+export const mv: Products["mv"];
+export const mm: Products["mm"];
+export const bmm: Products["bmm"];
+export const inner: Products["inner"];
+export const outer: Products["outer"];
+export const addmm: Products["addmm"];
+export const baddbmm: Products["baddbmm"];
+export const addmv: Products["addmv"];
+/** The same as `mul`. */
+export const multiply: Operations["mul"];
+
 type Sizes = [...sizes: number[]] | [sizes: Shape];
 type SizesAndOptions =
   | Sizes
@@ -315,6 +368,15 @@ export interface ExplainedAxis {
     /** 0 where the axis is read again. */
     stride: number;
   }[];
+  /**
+   * Of a matrix product only: "batch" axes broadcast; the last two, "core", are those of the matrices. A vector on the
+   * left is a row (missing at -2), one on the right a column (missing at -1).
+   */
+  role?: "batch" | "core";
+  /** Core axes only: the contracted size (the left operand's at -1, the right one's at -2); null where the two differ. */
+  contracted?: number | null;
+  /** Core axes only: whether the result is without this axis, because an operand is a vector. */
+  removed?: boolean;
 }
 
 /** The engine's plan as plain data, straight from what the kernels run. */
@@ -331,7 +393,9 @@ export interface Explained {
   /**
    * The loop that would run, after axes of size 1 are dropped and neighbours fused: extents outermost first, and strides
    * per operand and then for the result. `kernel` is the inner loop: "dense", "left-constant", "right-constant",
-   * "strided", or "empty" when there is nothing to do.
+   * "strided", or "empty" when there is nothing to do. A matrix product ends with the extents of rows, columns and the
+   * contracted axis, which is 0 among the result's strides; its kernels are "matrix-rows" (row by row), "matrix-dots" and
+   * "matrix-blocks" (packed).
    */
   loop: { extents: number[]; strides: number[][]; kernel: string } | null;
   /** Of the result; null when it fails. */
@@ -344,7 +408,8 @@ export interface Explained {
 /**
  * Plans an operation on tensors or bare shapes (up to 2^53 − 1 elements in all) without allocating the result. Any
  * number of operands goes with any elementwise operation; they are folded from the left. A name with a trailing
- * underscore plans in place: operand 0 is the target.
+ * underscore plans in place: operand 0 is the target. matmul, mm, bmm, mv and dot take two operands, which are matrices
+ * or stacks of them.
  */
 export function explain(op: string, operands: readonly (Tensor | Shape | NumberLike)[]): Explained;
 

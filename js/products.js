@@ -43,6 +43,7 @@ function multiply(op, operands, nothing = false) {
 
 /** A product as a function and as a method. */
 function define(op, signatures, perform) {
+  /** @type {(given: any[], self?: any) => any} */
   const parse = overloads(op, ...signatures);
   const call = (values) => {
     for (const name of ["out", "outDtype"]) {
@@ -111,8 +112,9 @@ function factor(given, dtype, op) {
 const isZero = (value) => Number(plainNumber(value)) === 0;
 
 /** beta * input + alpha * product. What a factor of 0 stands before is not looked at, nan or not. */
-function added(op, [input, left, right], { beta = 1, alpha = 1 }) {
-  const result = multiply(op, [input, left, right], isZero(alpha));
+function added(op, operands, { beta = 1, alpha = 1 }) {
+  const [input] = operands;
+  const result = multiply(op, operands, isZero(alpha));
   try {
     const { dtype } = result;
     if (dtype === "bool") {
@@ -152,6 +154,7 @@ function defineAdded(op, first, second, ...more) {
   const head = `Tensor input, Tensor ${first}, Tensor ${second}`;
   const signatures = [`${head}, ${FACTORS}, Tensor out = None`, ...more.map((text) => `${head}, ${text}`)];
   const operands = (values) => [values.input, values[first], values[second]];
+  /** @type {(given: any[], self?: any) => any} */
   const parse = overloads(`${op}_`, `${head}, ${FACTORS}`);
   defineMethod(`${op}_`, (self, args) => {
     const values = parse(args, checkTensor(self, `${op}_`, "self", 0));

@@ -245,10 +245,10 @@ static sc_status check_addmm(const sc_view *input, const sc_view *left, const sc
     if (right->rank != 2) return refuse_rank(1, 2, error);
     const int64_t m = left->size[0], k = left->size[1], n = right->size[1];
     if (k != right->size[0]) return refuse_sizes(SC_PRODUCT_mm, m, k, right->size[0], n, error);
-    const sc_status status = check_expands(input, (int64_t[]){m, n}, 2, error);
-    if (status != SC_OK) return status;
     if (input->dtype != right->dtype) return refuse_added(input, right, error);
     if (left->dtype != right->dtype) return refuse_dtypes(SC_PRODUCT_addmm, left->dtype, right->dtype, error);
+    const sc_status status = check_expands(input, (int64_t[]){m, n}, 2, error);
+    if (status != SC_OK) return status;
     if (right->dtype == SC_bool && k == 0 && m != 0 && n != 0) {
         *error = (sc_error){.left = SC_int64, .right = SC_bool};
         return SC_STATUS_output_cast;
