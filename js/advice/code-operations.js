@@ -1,0 +1,128 @@
+// How each framework writes an operation, as an expression and in place.
+
+export const OPERATORS = {
+  add: "+",
+  sub: "-",
+  mul: "*",
+  div: "/",
+  pow: "**",
+  floorDivide: "//",
+  remainder: "%",
+  eq: "==",
+  ne: "!=",
+  lt: "<",
+  le: "<=",
+  gt: ">",
+  ge: ">=",
+  bitwiseAnd: "&",
+  bitwiseOr: "|",
+  bitwiseXor: "^",
+  matmul: "@",
+  mm: "@",
+  bmm: "@",
+  mv: "@",
+  dot: "@",
+};
+const IN_PLACE = new Set([
+  "add",
+  "sub",
+  "mul",
+  "div",
+  "pow",
+  "floorDivide",
+  "remainder",
+  "bitwiseAnd",
+  "bitwiseOr",
+  "bitwiseXor",
+]);
+const PREFIX = { pytorch: "torch", numpy: "np", tensorflow: "tf", jax: "jnp" };
+
+const snake = (op) => op.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Names that differ from PyTorch's. */
+const RENAMED = {
+  numpy: {
+    atan2: "arctan2",
+    bitwiseLeftShift: "left_shift",
+    bitwiseRightShift: "right_shift",
+    broadcastShapes: "broadcast_arrays",
+    broadcastTensors: "broadcast_arrays",
+  },
+  tensorflow: {
+    atan2: "math.atan2",
+    bitwiseLeftShift: "bitwise.left_shift",
+    bitwiseRightShift: "bitwise.right_shift",
+    xlogy: "math.xlogy",
+    nextafter: "math.nextafter",
+    fmod: "math.floormod",
+    hypot: "experimental.numpy.hypot",
+    logaddexp: "experimental.numpy.logaddexp",
+    heaviside: "experimental.numpy.heaviside",
+    copysign: "experimental.numpy.copysign",
+    fmax: "experimental.numpy.fmax",
+    fmin: "experimental.numpy.fmin",
+    isclose: "experimental.numpy.isclose",
+    clamp: "clip_by_value",
+    broadcastShapes: "experimental.numpy.broadcast_arrays",
+    broadcastTensors: "experimental.numpy.broadcast_arrays",
+  },
+  pytorch: { broadcastShapes: "broadcast_tensors" },
+};
+RENAMED.numpy.clamp = "clip";
+RENAMED.jax = { ...RENAMED.numpy, xlogy: "scipy.special.xlogy" };
+
+/** Losses as formulas, where a framework has no function of that name. */
+const MEANS = {
+  numpy: (text) => `np.mean(${text})`,
+  jax: (text) => `jnp.mean(${text})`,
+  tensorflow: (text) => `tf.reduce_mean(${text})`,
+};
+const ABS = { numpy: "np.abs", jax: "jnp.abs", tensorflow: "tf.abs" };
+const WHERE = { numpy: "np.where", jax: "jnp.where", tensorflow: "tf.where" };
+
+const LOSSES = {
+  mseLoss: (a, b) => `(${a} - ${b}) ** 2`,
+  l1Loss: (a, b, dialect) => `${ABS[dialect]}(${a} - ${b})`,
+  smoothL1Loss(a, b, dialect) {
+    const distance = `${ABS[dialect]}(${a} - ${b})`;
+    return `${WHERE[dialect]}(${distance} < 1, 0.5 * ${distance} ** 2, ${distance} - 0.5)`;
+  },
+};
+LOSSES.huberLoss = LOSSES.smoothL1Loss;
+const SMOOTH = "smooth_l1_loss";
+const TORCH_LOSSES = {
+  mseLoss: "mse_loss",
+  l1Loss: "l1_loss",
+  smoothL1Loss: SMOOTH,
+  huberLoss: "huber_loss",
+};
+
+/** The operation over texts of its operands. */
+export function calls(op, texts, dialect) {
+  if (Object.hasOwn(OPERATORS, op)) return texts.join(` ${OPERATORS[op]} `);
+  if (Object.hasOwn(LOSSES, op) && texts.length === 2) {
+    const [a, b] = texts;
+    if (dialect === "pytorch") return `torch.nn.functional.${TORCH_LOSSES[op]}(${a}, ${b})`;
+    return MEANS[dialect](LOSSES[op](a, b, dialect));
+  }
+  const renamed = RENAMED[dialect];
+  const name = Object.hasOwn(renamed, op) ? renamed[op] : snake(op);
+  return `${PREFIX[dialect]}.${name}(${texts.join(", ")})`;
+}
+
+/** The operation written into its first operand. */
+export function statements(op, texts, dialect) {
+  const [target, ...others] = texts;
+  if (op === "copy") {
+    const [value] = others;
+    return {
+      pytorch: `${target}.copy_(${value})`,
+      numpy: `${target}[...] = ${value}`,
+      tensorflow: `${target}.assign(${value})`,
+      jax: `${target} = ${target}.at[...].set(${value})`,
+    }[dialect];
+  }
+  if (IN_PLACE.has(op)) return `${target} ${OPERATORS[op]}= ${others.join(` ${OPERATORS[op]} `)}`;
+  if (dialect === "pytorch") return `${target}.${snake(op)}_(${others.join(", ")})`;
+  return `${target}[...] = ${calls(op, texts, dialect)}`;
+}
