@@ -1,7 +1,6 @@
 // What stands between brackets: `x.at(i, null, "...", "1:5:2", tensor)` is `x[i, None, ..., 1:5:2, tensor]`. The engine
 // reads it, looks up, writes and refuses.
 import { statuses } from "../build/generated/tables.js";
-import { checkFill } from "./create.js";
 import { tensor as makeTensor } from "./data.js";
 import { isFloating } from "./dtype.js";
 import { exchange, open, REPORT } from "./engine.js";
@@ -123,9 +122,19 @@ function write(self, listed, tensors, op) {
   return block;
 }
 
-/** The error for a status, with the shapes that the engine reports beside its facts. */
-/** @param {any} value what is assigned, null when nothing is */
-function refused(status, op, self, tensors, value = null) {
+/** How many axes each index takes, and its integer: what other frameworks look at first. */
+const axesOf = (listed, tensors) =>
+  listed.map(([kind, start]) => {
+    const { dtype, ndim } = kind === TENSOR ? tensors[start] : { dtype: null, ndim: 1 };
+    const axes = kind === INTEGER || kind === SLICE ? 1 : kind === TENSOR ? (dtype === "bool" ? ndim : 1) : 0;
+    return { axes, integer: kind === INTEGER ? start : null, ellipsis: kind === ELLIPSIS };
+  });
+
+/**
+ * The error for a status, with the shapes that the engine reports beside its facts.
+ * @param {any} value what is assigned, null when nothing is
+ */
+function refused(status, op, self, tensors, listed, value = null) {
   const block = exchange();
   const name = statuses[status];
   const shapes = [self, ...tensors].map(({ shape }) => shape);
@@ -139,9 +148,12 @@ function refused(status, op, self, tensors, value = null) {
   }
   if (value instanceof Tensor && name.startsWith("expand_")) {
     const [own, sizes] = [readShape(block, 0), readShape(block, 1)];
-    return refuse(status, { op, shapes: [own], sizes, dtypes: [value.dtype] });
+    return refuse(status, { op, shapes: [own], sizes, dtypes: [value.dtype], value: value.shape });
   }
-  return refuse(status, { op, shapes, value: name === "put_shape" ? readShape(block, 0) : null });
+  if (name === "condition_dtype")
+    return refuse(status, { op: "masked_fill_", engineOp: "masked_fill", shapes });
+  const indices = axesOf(listed, tensors);
+  return refuse(status, { op, shapes, indices, value: name === "put_shape" ? readShape(block, 0) : null });
 }
 
 /** `x[...]`: a view, or a copy where a tensor or a boolean is among the indices. */
@@ -151,14 +163,14 @@ defineMethod("at", (self, indices) => {
   return withIndices(self, indices, op, (listed, tensors) => {
     write(self, listed, tensors, op);
     const status = open().sc_wasm_get(tensors.length, listed.length);
-    if (status !== 0) throw refused(status, op, self, tensors);
+    if (status !== 0) throw refused(status, op, self, tensors, listed);
     const block = exchange();
     const answer = 1 + tensors.length;
     return block[REPORT] === 1 ? readTensor(block, answer) : readViewOf(block, answer, self, op);
   });
 });
 
-/** Refuses what cannot be assigned to a tensor: not a number, or a number its dtype cannot hold. */
+/** Refuses what is neither a tensor nor a number of at most 64 bits. */
 function checkValue(self, value, op) {
   if (value instanceof Tensor) {
     checkAlive(value, op);
@@ -172,9 +184,6 @@ function checkValue(self, value, op) {
   if (kindOf(value) === "int" && BigInt(number) !== BigInt.asIntN(64, BigInt(number))) {
     throw new ArgumentError("Overflow when unpacking long long", { op, pythonType: "ValueError" });
   }
-  // A negative integer wraps in uint8, a negative float does not.
-  const below = self.dtype === "uint8" && kindOf(value) === "float" && Number(number) < 0;
-  checkFill(below ? Number.NEGATIVE_INFINITY : number, self.dtype, op);
 }
 
 /** `x[...] = value`, broadcast; a number is converted, a tensor where it fills a view or a mask. Returns the tensor. */
@@ -193,7 +202,7 @@ defineMethod("setAt", (self, args) => {
     if (value instanceof Tensor) writeTensor(block, place, value, op);
     else writeScalar(block, place, toScalar(value, op));
     const status = open().sc_wasm_put(tensors.length, listed.length);
-    if (status !== 0) throw refused(status, op, self, tensors, value);
+    if (status !== 0) throw refused(status, op, self, tensors, listed, value);
     return self;
   });
 });

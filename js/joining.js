@@ -116,7 +116,7 @@ export function stack(...args) {
   const op = "stack";
   const { tensors, dim } = listAndDim(args, op);
   const [first] = checkSome(tensors, op);
-  const axis = wrapAxis(dim, { ndim: first.ndim + 1, shape: first.shape }, op);
+  const axis = wrapAxis(dim, { ndim: first.ndim + 1, shapes: shapesOf(tensors) }, op);
   const block = exchange();
   const { dtype, shape } = fold(tensors, op, (number) => {
     if (number === 0) writeTensor(block, 0, first, op);

@@ -53,7 +53,11 @@ export const int = (value) => integersOf(value, "", "")?.[0];
 export function wrapAxis(dim, tensor, op) {
   const range = Math.max(tensor.ndim, 1);
   if (dim >= -range && dim < range) return dim < 0 ? dim + range : dim;
-  throw refusalNamed("axis_range", { left: dim, right: range }, { op, shapes: [tensor.shape] });
+  throw refusalNamed(
+    "axis_range",
+    { left: dim, right: range },
+    { op, shapes: tensor.shapes ?? [tensor.shape] },
+  );
 }
 
 /** Refuses an axis of a tensor that has none. */
@@ -131,8 +135,8 @@ const moving = (name) =>
       "Tensor input, tuple of ints source, tuple of ints destination",
     ],
     ({ input, ...given }, op) => {
-      const source = integersOf(given.source, op, "source");
-      const destination = integersOf(given.destination, op, "destination");
+      const source = integersOf(given.source, op, "source") ?? [];
+      const destination = integersOf(given.destination, op, "destination") ?? [];
       if (Array.isArray(given.source) !== Array.isArray(given.destination)) {
         throw typeError(op, `${op}(): source and destination must both be int or both be tuple of ints`);
       }
@@ -174,8 +178,8 @@ function evenLengths(size, most) {
   return Array.from({ length: count }, (_, i) => (i < count - 1 ? most : size - (count - 1) * most));
 }
 
-function checkSections(input, dim, lengths, op) {
-  const size = input.shape[dim];
+/** `dim` is named as it was given. */
+function checkSections(input, size, dim, lengths, op) {
   const text = `split_sizes=${bracketed(lengths)}`;
   if (lengths.some((length) => length < 0)) {
     throw refused(
@@ -201,7 +205,7 @@ export const split = defineBy(
   ],
   ({ input, splitSizeOrSections: given, dim = 0 }, op) => {
     if (input.ndim === 0) throw refused(op, input, "split expects at least a 1-dimensional tensor");
-    const sizes = integersOf(given, op, "split_sizes");
+    const sizes = integersOf(given, op, "split_sizes") ?? [];
     const listed = Array.isArray(given);
     if (!listed && sizes[0] < 0) {
       throw refused(op, input, `split expects split_size be non-negative, but got split_size=${sizes[0]}`);
@@ -215,7 +219,7 @@ export const split = defineBy(
         `split_size can only be 0 if dimension size is 0, but got dimension size of ${size}`,
       );
     }
-    if (listed) checkSections(input, axis, sizes, op);
+    if (listed) checkSections(input, size, int(dim), sizes, op);
     return parts(input, axis, listed ? sizes : evenLengths(size, sizes[0]), op);
   },
 );
@@ -239,8 +243,8 @@ export const chunk = defineBy(
 
 /** Every index of an axis by itself. */
 export const unbind = defineBy("unbind", ["Tensor input, int dim = 0"], ({ input, dim = 0 }, op) => {
-  const axis = int(dim);
+  const axis = wrapAxis(int(dim), input, op);
   checkAxes(axis, input, op);
-  const length = input.shape[wrapAxis(axis, input, op)];
+  const length = input.shape[axis];
   return Array.from({ length }, (_, index) => slice(SELECT, input, [axis, index], op));
 });

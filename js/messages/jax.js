@@ -24,7 +24,7 @@ export const jax = {
   ...jaxJoining,
   broadcast(_, { op, shapes, dtypes, operands }) {
     const name = op.replace(/_$/, "");
-    if (name === "copy" || name === "set_at") return notAssigned(shapes, dtypes);
+    if (name === "copy" || name === "setAt") return notAssigned(shapes, dtypes);
     const sameRank = shapes.every((shape) => shape.length === shapes[0].length);
     if (sameRank && shapes.length === 2 && !name.startsWith("broadcast")) {
       return `${primitive(name, operands)} got incompatible shapes for broadcasting: ${shapes.map(tuple).join(", ")}.`;
@@ -32,7 +32,7 @@ export const jax = {
     return `Incompatible shapes for broadcasting: shapes=[${shapes.map(tuple).join(", ")}]`;
   },
   output_shape: (_, { op, shapes, dtypes }) =>
-    op === "copy_" || op === "set_at" ? notAssigned(shapes, dtypes) : undefined,
+    op === "copy_" || op === "setAt" ? notAssigned(shapes, dtypes) : undefined,
   negative_size: ({ operand }, { shapes }) =>
     `Only non-negative indices are allowed when broadcasting static shapes, but got shape ${tuple(shapes[operand])}.`,
   expand_rank: (_, { shapes, sizes }) =>

@@ -1,10 +1,11 @@
 // NumPy 2.4's words. A refusal that NumPy does not make is absent.
 import { elementsOf } from "../shape.js";
 import { numpyJoining } from "./joining.js";
+import { numpyIndexing } from "./numpy-indexing.js";
 import { productWords } from "./products.js";
 import { tightTuple, tuple } from "./shape.js";
 
-const ASSIGNMENTS = new Set(["copy_", "set_at"]);
+const ASSIGNMENTS = new Set(["copy_", "setAt"]);
 const notAssigned = ([target, source]) =>
   `could not broadcast input array from shape ${tightTuple(source)} into shape ${tightTuple(target)}`;
 const shapeMismatch = (shapes, first, second) =>
@@ -14,6 +15,7 @@ const newShape = (sizes) => tightTuple(sizes.map((size) => (size < 0 ? "newaxis"
 const axisError = ({ left, right }) => `axis ${left} is out of bounds for array of dimension ${right}`;
 
 export const numpy = {
+  ...numpyIndexing,
   ...numpyJoining,
   broadcast({ first, second }, { op, shapes, inPlace }) {
     if (ASSIGNMENTS.has(op)) return notAssigned(shapes);
@@ -32,19 +34,27 @@ export const numpy = {
     const same = shape.every((size, axis) => size === (axis < extra ? 1 : shapes[0][axis - extra]));
     return same ? undefined : notAssigned(shapes);
   },
-  expand_rank: (_, { sizes }) =>
-    sizes.length === 0
-      ? "cannot broadcast a non-scalar to a scalar array"
-      : "input operand has more dimensions than allowed by the axis remapping",
+  expand_rank: (_, { op, sizes, value }) =>
+    ASSIGNMENTS.has(op)
+      ? notAssigned([sizes, value])
+      : sizes.length === 0
+        ? "cannot broadcast a non-scalar to a scalar array"
+        : "input operand has more dimensions than allowed by the axis remapping",
   expand_leading: () => "all elements of broadcast shape must be non-negative",
-  expand_size: (_, { shapes, sizes }) =>
-    `operands could not be broadcast together with remapped shapes [original->remapped]: ${tightTuple(shapes[0])}  and requested shape ${tightTuple(sizes)}`,
+  expand_size: (_, { op, shapes, sizes, value }) =>
+    ASSIGNMENTS.has(op)
+      ? notAssigned([sizes, value])
+      : `operands could not be broadcast together with remapped shapes [original->remapped]: ${tightTuple(shapes[0])}  and requested shape ${tightTuple(sizes)}`,
   reshape_two_unknown: () => "can only specify one unknown dimension",
   reshape_ambiguous: (_, { shapes, sizes }) =>
     `cannot reshape array of size ${elementsOf(shapes[0])} into shape ${newShape(sizes)}`,
   reshape_elements: (_, { shapes, sizes }) =>
     `cannot reshape array of size ${elementsOf(shapes[0])} into shape ${newShape(sizes)}`,
-  axis_range: axisError,
+  // NumPy compares the shapes of a stack before it looks at the axis.
+  axis_range: (facts, { op, shapes }) =>
+    op === "stack" && shapes.some((shape) => shape.join() !== shapes[0].join())
+      ? numpyJoining.stack_shape()
+      : axisError(facts),
   permute_rank: () => "axes don't match array",
   permute_repeat: () => "repeated axis in transpose",
   ...productWords.numpy,

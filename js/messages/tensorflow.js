@@ -20,7 +20,7 @@ const atRuntime = (op, text) => {
 
 export const tensorflow = {
   ...tensorflowJoining,
-  output_shape: (_, { op, shapes }) => (op === "copy_" || op === "set_at" ? notAssigned(shapes) : undefined),
+  output_shape: (_, { op, shapes }) => (op === "copy_" || op === "setAt" ? notAssigned(shapes) : undefined),
   division_by_zero: (_, { op }) => atRuntime(op, "Integer division by zero"),
   negative_power: (_, { op }) => atRuntime(op, "Integers to negative integer powers are not allowed"),
   condition_dtype: ({ left }, { op, dtypeOf }) => {
@@ -30,7 +30,7 @@ export const tensorflow = {
       : undefined;
   },
   broadcast(_, { op, shapes, dtypes }) {
-    if (op === "copy_" || op === "set_at") return notAssigned(shapes);
+    if (op === "copy_" || op === "setAt") return notAssigned(shapes);
     if (op === "broadcast_shapes" && shapes.length === 2) return notStatic(shapes);
     const name = op.replace(/_$/, "");
     const node = nodeOf(name, dtypes);
@@ -46,15 +46,19 @@ export const tensorflow = {
     if (node === undefined || shapes.length !== 2 || name === "eq" || name === "ne") return undefined;
     return inside(node, `Incompatible shapes: ${tight(shapes[0])} vs. ${tight(shapes[1])}`, " name: ");
   },
-  expand_rank: (_, { shapes, sizes }) =>
-    inside(
-      "BroadcastTo",
-      `Rank of input (${shapes[0].length}) must be no greater than rank of output shape (${sizes.length}).`,
-      "",
-    ),
+  expand_rank: (_, { op, shapes, sizes, value }) =>
+    op === "setAt"
+      ? notAssigned([sizes, value])
+      : inside(
+          "BroadcastTo",
+          `Rank of input (${shapes[0].length}) must be no greater than rank of output shape (${sizes.length}).`,
+          "",
+        ),
   expand_leading: ({ left }) => inside("BroadcastTo", `Dimension ${left} must be >= 0`, ""),
-  expand_size: (_, { shapes, sizes }) =>
-    inside("BroadcastTo", `Incompatible shapes: ${tight(shapes[0])} vs. ${tight(sizes)}`, ""),
+  expand_size: (_, { op, shapes, sizes, value }) =>
+    op === "setAt"
+      ? notAssigned([sizes, value])
+      : inside("BroadcastTo", `Incompatible shapes: ${tight(shapes[0])} vs. ${tight(sizes)}`, ""),
   reshape_two_unknown: (_, { sizes }) => {
     const first = sizes.indexOf(-1);
     return inside(
