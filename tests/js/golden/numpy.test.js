@@ -71,40 +71,65 @@ for (const [ufunc, name] of Object.entries(UFUNCS)) {
   });
 }
 
-const axes = (kw) => (kw?.axis === undefined ? [] : [kw.axis]);
-/** Views and assignment, as calls. */
+const dims = (kw) => (kw?.axis === undefined ? [] : [kw.axis]);
+const reduced =
+  (name) =>
+  ([x], kw) =>
+    functions.get(name)(x, { dim: kw.axis });
+/** Everything else, as calls. */
 const OTHERS = {
   broadcast_to: ([x, sizes]) => broadcastTo(x, sizes),
   reshape: ([x, sizes]) => x.reshape(sizes),
   transpose: ([x, order]) => x.permute(order),
-  squeeze: ([x], kw) => x.squeeze(...axes(kw)),
-  expand_dims: ([x], kw) => x.unsqueeze(...axes(kw)),
-  setitem_all: ([x, value]) => x.copy_(value),
+  squeeze: ([x], kw) => x.squeeze(...dims(kw)),
+  expand_dims: ([x], kw) => x.unsqueeze(...dims(kw)),
+  setitem_all: ([x, value]) => x.setAt(["..."], value),
+  getitem: ([x], _, { index }) => x.at(...index),
+  concatenate: ([list], kw) => shapecast.cat(list, ...dims(kw)),
+  stack: ([list], kw) => shapecast.stack(list, ...dims(kw)),
+  flip: ([x], kw) => shapecast.flip(x, dims(kw)),
+  tile: ([x, repeats]) => shapecast.tile(x, repeats),
+  matmul: ([a, b]) => shapecast.matmul(a, b),
+  sum: reduced("sum"),
+  prod: reduced("prod"),
+  // PyTorch has no mean of integers.
+  mean: ([x], kw) => shapecast.mean(x.double(), { dim: kw.axis }),
+  cumsum: reduced("cumsum"),
+  argmax: reduced("argmax"),
+  any: reduced("any"),
+  max: reduced("amax"),
 };
 /** What PyTorch takes and NumPy refuses (see tests/golden/EXCEPTIONS.md). */
 const TAKEN = {
   broadcast_to: ({ args: [, sizes] }) => sizes.includes(-1),
   squeeze: ({ args: [{ shape }], kw }) => shape.at(kw.axis) > 1,
+  flip: ({ args: [{ shape }] }) => shape.length === 0,
 };
-
-/** And what NumPy takes: any negative size for -1, leading axes of size 1 in what is assigned. */
+/** And what NumPy takes: any negative size for -1, steps backwards, the largest of bools. */
 const REFUSED = {
   reshape: ({ args: [, sizes] }) => sizes.includes(-2),
-  setitem_all: ({ args: [target, source] }) => source.shape.length > target.shape.length,
+  getitem: ({ index }) => index.some((one) => one?.slice?.[2] < 0),
+  argmax: ({ args: [{ dtype }] }) => dtype === "bool",
 };
+/** A scan of a 0-dim array has an axis in NumPy. */
+const shapeOf = (op, { args, shape }) => (op === "cumsum" && args[0].shape.length === 0 ? [] : shape);
 
 for (const [op, call] of Object.entries(OTHERS)) {
   const group = groups.get(op);
   test(`${op} in ${group.length} cases`, () => {
     checkAll(group, (golden, made) => {
-      const { args, kw, shape, err } = golden;
-      const given = args.map((value) => argument(value, made));
+      const { args, kw, err } = golden;
+      const given = args.map((value) =>
+        Array.isArray(value) && value.length > 0 && isTensorLiteral(value[0])
+          ? value.map((one) => argument(one, made))
+          : argument(value, made),
+      );
       let got = null;
       const words = wordsOf(() => {
-        got = [...call(given, kw).shape];
+        got = [...call(given, kw, golden).shape];
       });
       if (err === undefined) {
-        if (got !== null || !REFUSED[op]?.(golden)) assert.deepEqual(got, shape);
+        if (got !== null || !REFUSED[op]?.(golden)) assert.deepEqual(got, shapeOf(op, golden));
         assert.equal(words, undefined);
       } else if (TAKEN[op]?.(golden)) assert.notEqual(got, null);
       else assert.equal(words, err.msg);
