@@ -1,4 +1,6 @@
 // Differences of neighbours.
+
+import { clone } from "./copies.js";
 import { ShapecastError } from "./errors.js";
 import { cat } from "./joining.js";
 import { run } from "./operations.js";
@@ -45,6 +47,8 @@ export const diff = defineBy(
     const [order, along] = [n, dim].map(int);
     if (input.ndim === 0) throw refused(op, "diff expects input to be at least one-dimensional");
     if (order < 0) throw refused(op, `order must be non-negative but got ${order}`);
+    const bare = !(prepend instanceof Tensor || append instanceof Tensor);
+    if (order === 0 && bare) return clone(input);
     const axis = wrapAxis(along, input, op);
     const whole = [prepend, input, append].filter((tensor) => tensor instanceof Tensor);
     for (const end of whole) if (end !== input) checkEnd(input, end, axis, op);

@@ -6,10 +6,11 @@ import { DTypeError, refusalNamed, ShapeError } from "./errors.js";
 import { SCALAR_NAMES } from "./messages/scalar-names.js";
 import { arange } from "./range.js";
 import { toScalar } from "./scalar.js";
-import { defineBy, int, wrapAxis } from "./slices.js";
+import { checkAxes, defineBy, int, wrapAxis } from "./slices.js";
 import { writeScalar } from "./slots.js";
 import { readTensor, refuse, Tensor, writeTensor } from "./tensor.js";
 
+const NEGATIVE = "Repeats must be non-negative";
 const refused = (op, input, message) => new ShapeError(message, { op, shapes: [input.shape] });
 
 function checkRepeats(repeats, input, axis, op) {
@@ -30,7 +31,7 @@ function interleave(input, repeats, axis, outputSize, op) {
   const listed = repeats instanceof Tensor;
   if (listed) checkRepeats(repeats, input, axis, op);
   const count = listed ? 0 : int(repeats);
-  if (count < 0) throw refused(op, input, "Repeats must be non-negative");
+  if (count < 0) throw refused(op, input, NEGATIVE);
   const expected = count * input.shape[axis];
   if (!listed && outputSize !== undefined && outputSize !== expected) {
     const text = `Invalid output_size, expected ${expected} but got ${outputSize}`;
@@ -75,6 +76,8 @@ const perform = ({ input, repeats, dim, outputSize }, op) => {
     }
   }
   const axis = wrapAxis(int(dim), input, op);
+  if (input.ndim === 0 && repeats instanceof Tensor) checkAxes(int(dim), input, op);
+  if (input.ndim === 0 && int(repeats) < 0) throw refused(op, input, NEGATIVE);
   // As in PyTorch, where a new axis behind this one is what fails.
   if (input.ndim === 0) throw refusalNamed("axis_range", { left: axis + 1, right: 1 }, { op, shapes: [[]] });
   return interleave(input, repeats, axis, size, op);

@@ -260,6 +260,10 @@ sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_pla
  * the target, partial overlap with an operand, broadcasting, the target's shape, the target's dtype. */
 sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error);
 
+/* Whether a 0-dim number may become an element: integers may not lose bits, though a negative integer wraps to uint8,
+ * nor may floats become infinite. Anything is a truth value. */
+int sc_value_fits(const sc_view *number, sc_dtype dtype);
+
 /* What only the elements can refuse: SC_STATUS_value_range for parameters, SC_STATUS_division_by_zero of integers. */
 sc_status sc_check_values(const sc_plan *plan, const sc_view *operands, sc_error *error);
 
@@ -511,9 +515,10 @@ sc_status sc_gather_offsets(const sc_view *view, int64_t axis, const sc_view *in
 
 /* How assignment starts: without leading axes of size 1. */
 void sc_strip(sc_view *view);
-/* Writes operand 1 into operand 0: filled when it is 0-dim, else stripped (and left so in a refusal) and expanded. */
+/* Writes operand 1 into operand 0: stripped (and left so in a refusal) and expanded, unless their shapes are the same. */
 sc_status sc_put_view(sc_view *operands, sc_error *error);
-/* Whether a value of one element is put through a single mask: PyTorch fills then, and converts. Checks the mask. */
+/* Whether a value of one element is put through a single mask: PyTorch fills then, and converts. Checks the mask, which
+ * must be of bool then. */
 sc_status sc_put_through_mask(const sc_lookup *lookup, const sc_view *tensors, int *fills, sc_error *error);
 
 /* How many are true in a row-major tensor of bool. */

@@ -230,9 +230,7 @@ static int has_zero(const sc_view *view, sc_dtype dtype) {
     }
 }
 
-/* Whether a number, read as it is, may become an element: integers may not lose bits, though a negative integer wraps to
- * uint8, nor may floats become infinite. Anything is a truth value. */
-static int fits(const sc_view *number, sc_dtype dtype) {
+int sc_value_fits(const sc_view *number, sc_dtype dtype) {
     static const double lowest[] = {
         [SC_uint8] = 0, [SC_int8] = -0x1p7, [SC_int16] = -0x1p15, [SC_int32] = -0x1p31, [SC_int64] = -0x1p63};
     static const double end[] = {
@@ -255,7 +253,7 @@ static int is_parameter(const sc_plan *plan, const sc_view *operands, int i) {
 
 sc_status sc_check_values(const sc_plan *plan, const sc_view *operands, sc_error *error) {
     for (int i = 1; i < plan->loop.operands - 1; i++) {
-        if (!is_parameter(plan, operands, i) || fits(&operands[i], plan->common)) continue;
+        if (!is_parameter(plan, operands, i) || sc_value_fits(&operands[i], plan->common)) continue;
         *error = (sc_error){.operand = i, .left = plan->common};
         return SC_STATUS_value_range;
     }

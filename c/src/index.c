@@ -150,7 +150,11 @@ sc_status sc_put_through_mask(const sc_lookup *lookup, const sc_view *tensors, i
     *fills = 0;
     if (lookup->from[0] < 0 || !is_mask(&tensors[lookup->from[0]])) return SC_OK;
     *fills = lookup->count == 1;
-    return check_mask(lookup, 0, tensors, error);
+    const sc_status status = check_mask(lookup, 0, tensors, error);
+    const sc_dtype dtype = tensors[lookup->from[0]].dtype;
+    if (status != SC_OK || !*fills || dtype == SC_bool) return status;
+    *error = (sc_error){.left = dtype};
+    return SC_STATUS_condition_dtype;
 }
 
 int64_t sc_count_true(const uint8_t *truths, int64_t count) {

@@ -21,10 +21,6 @@ sc_status sc_put_view(sc_view *operands, sc_error *error) {
     const sc_view *target = &operands[0];
     sc_view *value = &operands[1];
     if (same_shape(target, value)) return sc_copy_into(operands, error);
-    if (value->rank == 0) {
-        sc_copy(value, target);
-        return SC_OK;
-    }
     sc_strip(value);
     sc_view expanded[2] = {*target, *value};
     const sc_status status = sc_view_expand(&expanded[1], target->size, target->rank, error);

@@ -92,12 +92,17 @@ EXPORT(sc_status, sc_wasm_get, int tensors, int count) {
 }
 
 /* A number or a single element as an element of `dtype`. */
-static void convert(sc_view *value, sc_dtype dtype) {
+static sc_status convert(sc_view *value, sc_dtype dtype, sc_error *error) {
     static double element;
     sc_view view = {.data = &element, .dtype = dtype};
     value->rank = 0;
+    if (!sc_value_fits(value, dtype)) {
+        *error = (sc_error){.left = dtype};
+        return SC_STATUS_value_range;
+    }
     sc_copy(value, &view);
     *value = view;
+    return SC_OK;
 }
 
 /* Refusals of values tell two shapes: the value's, which has been stripped, and the target's. */
@@ -145,7 +150,7 @@ static sc_status put_places(const sc_view *tensors, sc_view *value, sc_error *er
     sc_status status = SC_OK;
     sc_strip(value);
     if (value->rank == 0) status = sc_put_through_mask(&lookup, tensors, &fills, error);
-    if (status == SC_OK && fills) convert(value, lookup.view.dtype);
+    if (status == SC_OK && fills) status = convert(value, lookup.view.dtype, error);
     if (status == SC_OK && !fills) status = check_overlap(tensors, value, error);
     if (status == SC_OK) status = make_vectors(tensors, &room, error);
     if (status == SC_OK) status = write_places(value, fills, error);
@@ -159,16 +164,20 @@ EXPORT(sc_status, sc_wasm_put, int tensors, int count) {
     sc_read_views(2 + tensors);
     read_indices(count);
     sc_view *value = &sc_operands[1 + tensors];
-    if (value->weak) convert(value, sc_operands[0].dtype);
+    const int number = value->weak;
+    sc_status status = number ? convert(value, sc_operands[0].dtype, &error) : SC_OK;
+    if (status != SC_OK) return sc_report(status, &error);
     if (count == 1 && indices[0].kind == SC_INDEX_boolean) {
         if (indices[0].start == 0) return SC_OK;
         indices[0].kind = SC_INDEX_none;
     }
-    sc_status status = sc_index_view(&sc_operands[0], indices, count, &sc_operands[1], &lookup, &error);
-    if (status == SC_OK) {
-        status = lookup.count == 0 ? put_view(&lookup.view, value, &error)
-                                   : put_places(&sc_operands[1], value, &error);
-    }
+    status = sc_index_view(&sc_operands[0], indices, count, &sc_operands[1], &lookup, &error);
+    if (status == SC_OK && lookup.count > 0)
+        status = put_places(&sc_operands[1], value, &error);
+    else if (status == SC_OK && !number)
+        status = put_view(&lookup.view, value, &error);
+    else if (status == SC_OK)
+        sc_copy(value, &lookup.view); /* however often the view repeats an element */
     return sc_report(status, &error);
 }
 
