@@ -12,7 +12,10 @@
 
 enum { ROWS = 23, COLUMNS = 47, ELEMENTS = ROWS * COLUMNS, ROOM = 3 * ELEMENTS };
 
-static _Alignas(16) char inputs[2][ROOM * sizeof(double)], output[ROOM * sizeof(double)];
+/* Two inputs of the dtypes compared, then those of conditions, of numbers and of parameters. */
+enum { TRUTHS = 2, NUMBERS, PARAMETER, INPUTS };
+static _Alignas(16) char inputs[INPUTS][ROOM * sizeof(double)], output[ROOM * sizeof(double)],
+    kept[ROOM * sizeof(double)];
 
 static uint64_t hash_bytes(uint64_t hash, const void *data, size_t bytes) {
     const unsigned char *at = data;
@@ -69,34 +72,77 @@ static void print(const char *what, const char *from, const char *to, const char
            (unsigned long long)hash_elements(data, dtype, ELEMENTS));
 }
 
-static void run(sc_op op, sc_dtype left, sc_dtype right, const struct layout *layout) {
+/* Operands by the letters of ops.def: the first two may differ, a third is like the second. */
+static int operands_of(sc_op op, sc_dtype left, sc_dtype right, const struct layout *layout,
+                       sc_view *operands) {
     const int arity = sc_op_arity(op);
-    const sc_view operands[2] = {view_of(inputs[0], left, layout->row[0], layout->column[0]),
-                                 view_of(inputs[1], right, layout->row[1], layout->column[1])};
+    for (int k = 0; k < arity; k++) {
+        const int side = k > 0;
+        const int64_t row = layout->row[side], column = layout->column[side];
+        switch (sc_op_letter(op, k)) {
+        case 'T':
+            operands[k] = view_of(inputs[TRUTHS], SC_bool, row, column);
+            break;
+        case 'D':
+            operands[k] = view_of(inputs[NUMBERS], SC_float64, row, column);
+            break;
+        case 'P':
+            operands[k] = (sc_view){.data = inputs[PARAMETER], .dtype = SC_int64, .weak = 1};
+            break;
+        default:
+            operands[k] = view_of(inputs[side], side ? right : left, row, column);
+        }
+    }
+    return arity;
+}
+
+static void run(sc_op op, sc_dtype left, sc_dtype right, const struct layout *layout) {
+    sc_view operands[SC_MAX_ARITY];
+    const int arity = operands_of(op, left, right, layout, operands);
     sc_plan plan;
     sc_error error;
     if (sc_plan_operation(op, operands, arity, &plan, &error) != SC_OK) return;
-    assert(arity == 1 || plan.loop.kind == layout->kind);
+    if (sc_check_values(&plan, operands, &error) != SC_OK) return;
+    assert(arity != 2 || plan.loop.kind == layout->kind);
     const sc_view result = view_of(output, plan.dtype, COLUMNS, 1);
     sc_execute(&plan, operands, &result);
     print(sc_op_name(op), dtype_names[left], dtype_names[right], layout->name, plan.dtype, output);
 }
 
 static void run_in_place(sc_op op, sc_dtype left, sc_dtype right) {
-    const sc_view operands[2] = {view_of(inputs[0], left, COLUMNS, 1), view_of(inputs[1], right, COLUMNS, 1)};
+    sc_view operands[SC_MAX_ARITY];
+    const int arity = operands_of(op, left, right, &layouts[0], operands);
+    if (sc_op_letter(op, 0) != 'C') return;
     sc_plan plan;
     sc_error error;
-    if (sc_plan_in_place(op, operands, sc_op_arity(op), &plan, &error) != SC_OK) return;
+    if (sc_plan_in_place(op, operands, arity, &plan, &error) != SC_OK) return;
+    if (sc_check_values(&plan, operands, &error) != SC_OK) return;
     sc_execute(&plan, operands, &operands[0]);
     print(sc_op_name(op), dtype_names[left], dtype_names[right], "in_place", left, inputs[0]);
+    memcpy(inputs[0], kept, sizeof kept);
+}
+
+/* Values of a dtype, none of them 0 but where the dtype is bool. */
+static void fill_divisors(random_source *random, sc_dtype dtype) {
+    fill(random, 1, dtype);
+    const size_t width = sc_dtype_size(dtype);
+    for (size_t at = 0; at < ROOM * width; at += width) {
+        static const char none[sizeof(double)];
+        if (dtype != SC_bool && dtype < SC_float32 && memcmp(&inputs[1][at], none, width) == 0)
+            inputs[1][at] = 1;
+    }
 }
 
 int main(void) {
     random_source random = random_from(20240229);
+    fill(&random, TRUTHS, SC_bool);
+    for (int i = 0; i < ROOM; i++) ((double *)(void *)inputs[NUMBERS])[i] = (double)(i % 9 - 4);
+    *(int64_t *)(void *)inputs[PARAMETER] = 3;
     for (int left = 0; left < SC_DTYPE_COUNT; left++) {
         for (int right = 0; right < SC_DTYPE_COUNT; right++) {
             fill(&random, 0, (sc_dtype)left);
-            fill(&random, 1, (sc_dtype)right);
+            fill_divisors(&random, (sc_dtype)right);
+            memcpy(kept, inputs[0], sizeof kept);
             for (sc_op op = 0; op < sc_op_count(); op++) {
                 const int all = left == right || sc_op_arity(op) == 1;
                 for (int i = 0; i < (all ? LAYOUTS : 1); i++)
