@@ -6,7 +6,7 @@ import { integersOf } from "./overloads.js";
 import { checkRank, checkShape, integersNamed, integersSpread } from "./sizes.js";
 import { checkAxes, defineBy, int } from "./slices.js";
 import { allocateTensor, readTensor, refuse, viewOf, writeTensor } from "./tensor.js";
-import { define } from "./views.js";
+import { define, reshape } from "./views.js";
 
 /** Calls the engine with a tensor and integers: the fresh tensor it writes to slot 1. */
 function fresh(call, tensor, given, op) {
@@ -62,7 +62,7 @@ export const ravel = define("ravel", (tensor, args, first) => {
 function flat(tensor, op) {
   const source = rowMajor(tensor, op);
   try {
-    return viewOf(source, op, [source.numel], [1]);
+    return reshape(source, [source.numel]);
   } finally {
     source.dispose();
   }
@@ -84,7 +84,7 @@ export const flip = define("flip", (tensor, args, first) =>
 function repeated(tensor, counts, op) {
   checkRank(counts, op);
   const leading = counts.length - tensor.ndim;
-  const shape = counts.map((count, axis) => count * (axis < leading ? 1 : tensor.shape[axis - leading]));
+  const shape = counts.map((count, axis) => count * (axis < leading ? 1 : tensor.shape[axis - leading]) + 0);
   const result = allocateTensor(checkShape(shape, op), tensor.dtype, op);
   return into(open().sc_wasm_repeat, tensor, result, [], op);
 }

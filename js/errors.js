@@ -66,9 +66,9 @@ export const typeError = (op, message) => new ArgumentError(message, { op, pytho
 
 // What Python calls an IndexError, beside axes out of range.
 const INDEX_ERRORS =
-  "index_range index_of_scalar index_too_many index_dtype index_mask index_broadcast index_empty narrow_start".split(" ");
-/** For gather they are a RuntimeError. */
-const INDEX_TYPE = (_, { op }) => (op === "gather" || op === "index_select" ? "RuntimeError" : "IndexError");
+  "index_range index_of_scalar index_too_many index_dtype index_mask index_broadcast index_empty narrow_start".split(
+    " ",
+  );
 
 const KIND_OF = {
   unsupported_dtype: DTypeError,
@@ -105,8 +105,12 @@ const PYTHON_TYPES = {
   product_kernel: "NotImplementedError",
   negative_size: "ValueError",
   scalar_axis: "IndexError",
-  ...Object.fromEntries(INDEX_ERRORS.map((name) => [name, INDEX_TYPE])),
+  ...Object.fromEntries(INDEX_ERRORS.map((name) => [name, "IndexError"])),
   index_step: "ValueError",
+  index_range: (_, { op }) => (op === "gather" ? "RuntimeError" : "IndexError"),
+  index_dtype: (_, { op }) => (op === "at" || op === "setAt" ? "IndexError" : "RuntimeError"),
+  index_empty: (_, { op, shapes }) =>
+    op === "index_select" && shapes[0].length > 1 ? "RuntimeError" : "IndexError",
   empty_reduction: ({ right }, { op }) =>
     op === "norm" || (right === 1 && !op.startsWith("arg")) ? "RuntimeError" : "IndexError",
   float_required: ({ right }, { op }) =>

@@ -18,7 +18,7 @@ function lookUp(call, input, index, op, details = {}) {
 }
 
 const wrongDtype = (index, op, shapes) =>
-  refusalNamed("index_dtype", { left: codeOf[index.dtype] }, { op, shapes, pythonType: "RuntimeError" });
+  refusalNamed("index_dtype", { left: codeOf[index.dtype] }, { op, shapes });
 
 /** Slices of an axis, in the order of a vector of indices. */
 export const indexSelect = defineBy(

@@ -86,8 +86,8 @@ export const select = defineBy(
 
 /** `length` indices of an axis from `start` on. */
 function narrowed({ input, dim, start, length }, op) {
-  if (int(length) < 0) throw refused(op, input, "narrow(): length must be non-negative.");
   if (input.ndim === 0) throw refused(op, input, "narrow() cannot be applied to a 0-dim tensor.");
+  if (int(length) < 0) throw refused(op, input, "narrow(): length must be non-negative.");
   return slice(NARROW, input, [int(dim), int(start), int(length)], op);
 }
 export const narrow = defineBy("narrow", ["Tensor input, int dim, int start, int length"], narrowed);

@@ -172,12 +172,18 @@ EXPORT(sc_status, sc_wasm_put, int tensors, int count) {
         indices[0].kind = SC_INDEX_none;
     }
     status = sc_index_view(&sc_operands[0], indices, count, &sc_operands[1], &lookup, &error);
-    if (status == SC_OK && lookup.count > 0)
+    if (status == SC_OK && lookup.count > 0) {
+        const int single = lookup.count == 1 && lookup.from[0] >= 0;
+        const int32_t axis = lookup.axis[0], from = lookup.from[0];
         status = put_places(&sc_operands[1], value, &error);
-    else if (status == SC_OK && !number)
+        /* PyTorch fills along an axis then, and names it. */
+        if (status == SC_STATUS_index_range && number && single && sc_operands[1 + from].dtype == SC_int64)
+            error.axis = axis;
+    } else if (status == SC_OK && !number) {
         status = put_view(&lookup.view, value, &error);
-    else if (status == SC_OK)
+    } else if (status == SC_OK) {
         sc_copy(value, &lookup.view); /* however often the view repeats an element */
+    }
     return sc_report(status, &error);
 }
 

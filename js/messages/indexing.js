@@ -40,7 +40,12 @@ export const indexing = {
     `The shape of the mask ${bracketed(shapes[1 + operand])} at index ${axis} does not match the shape of the indexed tensor ${bracketed(shape)} at index ${right}`,
   index_broadcast: (_, { vectors }) =>
     `shape mismatch: indexing tensors could not be broadcast together with shapes ${listed(vectors)}`,
-  index_empty: () => "index is out of bounds for dimension with size 0",
+  index_empty(_, { op, shapes }) {
+    if (op !== "index_select") return "index is out of bounds for dimension with size 0";
+    return shapes[0].length > 1
+      ? "index_select(): self indexing axis dim should be positive"
+      : "index out of range in self";
+  },
   put_shape: ({ shape }, { value }) =>
     `shape mismatch: value tensor of shape ${bracketed(value)} cannot be broadcast to indexing result of shape ${bracketed(shape)}`,
   put_dtype: ({ left, right }, { dtypeOf }) =>
