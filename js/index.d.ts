@@ -344,6 +344,180 @@ export function transpose(tensor: Tensor, dim0: number, dim1: number): Tensor;
 export function expand(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
 export function broadcastTo(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
 
+type Ints = [...dims: number[]] | [dims: readonly number[]];
+/** Views, copies and lookups: functions, and methods of Tensor. A view shares memory; a dim may be negative. */
+export interface Rearrangements {
+  /** Two axes swapped. */
+  swapaxes(input: Tensor, axis0: number, axis1: number): Tensor;
+  /** Two axes swapped. */
+  swapdims(input: Tensor, dim0: number, dim1: number): Tensor;
+  /** A matrix transposed; less than two axes stay. A view. */
+  t(input: Tensor): Tensor;
+  /** Axes moved to other places, the rest in order. A view. */
+  movedim(input: Tensor, source: number | readonly number[], destination: number | readonly number[]): Tensor;
+  /** The same as `movedim`. */
+  moveaxis(
+    input: Tensor,
+    source: number | readonly number[],
+    destination: number | readonly number[],
+  ): Tensor;
+  /** The axes from `startDim` (0) to `endDim` (−1) as one. A view where strides allow it. */
+  flatten(input: Tensor, startDim?: number, endDim?: number): Tensor;
+  /** One axis of all elements. A view of a row-major tensor. */
+  ravel(input: Tensor): Tensor;
+  /** One index of an axis, which goes. A view. */
+  select(input: Tensor, dim: number, index: number): Tensor;
+  /** `length` indices of an axis from `start` on. A view. */
+  narrow(input: Tensor, dim: number, start: number, length: number): Tensor;
+  /** Elements whose indices on `dim1` (0) and `dim2` (1) differ by `offset` (0), as a new last axis. A view. */
+  diagonal(input: Tensor, offset?: number, dim1?: number, dim2?: number): Tensor;
+  /** Any sizes and strides over the tensor's memory, from `storageOffset` (the tensor's own) on. */
+  asStrided(input: Tensor, size: Shape, stride: readonly number[], storageOffset?: number | null): Tensor;
+  /** Parts of an axis, of one length or of those listed. Views. */
+  split(input: Tensor, sizes: number | readonly number[], dim?: number | { dim?: number }): Tensor[];
+  /** At most so many parts of an axis, as even as can be. Views. */
+  chunk(input: Tensor, chunks: number, dim?: number | { dim?: number }): Tensor[];
+  /** Every index of an axis (0) by itself. Views. */
+  unbind(input: Tensor, dim?: number | { dim?: number }): Tensor[];
+  /** A copy whose axes lie in memory in the same order. */
+  clone(input: Tensor): Tensor;
+  /** The axes named run backwards; a copy. */
+  flip(input: Tensor, ...dims: Ints): Tensor;
+  /** Moved on by `shifts` along `dims`, round the end; without `dims`, in row-major order. A copy. */
+  roll(
+    input: Tensor,
+    shifts: number | readonly number[],
+    dims?: number | readonly number[] | { dims?: number | readonly number[] } | null,
+  ): Tensor;
+  /** So many times along each axis, the last ones when fewer are named. A copy. */
+  tile(input: Tensor, ...dims: Ints): Tensor;
+  /** Matrices with zeros above a diagonal. A copy. */
+  tril(input: Tensor, diagonal?: number | { diagonal?: number }): Tensor;
+  /** Matrices with zeros below a diagonal. A copy. */
+  triu(input: Tensor, diagonal?: number | { diagonal?: number }): Tensor;
+  /** Each element less the one before it, `n` (1) times over, along `dim` (−1). */
+  diff(
+    input: Tensor,
+    n?: number | { n?: number; dim?: number; prepend?: Tensor; append?: Tensor },
+    dim?: number,
+    prepend?: Tensor | null,
+    append?: Tensor | null,
+  ): Tensor;
+  /** Slices of an axis, as a vector of integers names them. */
+  indexSelect(input: Tensor, dim: number, index: Tensor): Tensor;
+  /** For every place of `index` the element that it names along an axis. */
+  gather(input: Tensor, dim: number, index: Tensor): Tensor;
+  /** Elements by their place in row-major order. */
+  take(input: Tensor, index: Tensor): Tensor;
+  /** Elements where the mask is true; both broadcast. */
+  maskedSelect(input: Tensor, mask: Tensor): Tensor;
+  /** The indices of the elements that are not zero, one row each. */
+  nonzero(input: Tensor): Tensor;
+  /** The same as `nonzero`. */
+  argwhere(input: Tensor): Tensor;
+}
+type RearrangementMethods = { [Name in keyof Rearrangements]: Method<Rearrangements[Name]> };
+/** What may stand between brackets: `null` is None, `"..."` and `"1:5:2"` are as in Python, lists are tensors. */
+export type Index =
+  | NumberLike
+  | null
+  | string
+  | { slice: readonly (number | bigint | Scalar | Tensor | null | undefined)[] }
+  | Tensor
+  | TypedArray
+  | readonly Nested<number | bigint | boolean>[];
+export interface Tensor extends RearrangementMethods {
+  /** All axes in reverse order. A view. */
+  readonly T: Tensor;
+  /** The last two axes swapped. A view. */
+  readonly mT: Tensor;
+  /** `x.at(i, null, "...", "1:5:2")` is `x[i, None, ..., 1:5:2]`: a view, or a copy where a tensor or boolean is among them. */
+  at(...indices: Index[]): Tensor;
+  /** `x[indices] = value`, broadcast; a number is converted. Returns the tensor. */
+  setAt(indices: readonly Index[], value: Operand): Tensor;
+  /** Other sizes for the same elements without copying; refused where no strides describe that. */
+  view(...shape: Ints): Tensor;
+  /** Stretched to another tensor's shape. A view. */
+  expandAs(other: Tensor): Tensor;
+  /** The same elements row-major: itself as a view where it is, else a copy. */
+  contiguous(): Tensor;
+  /** So many times along each axis, axes added in front. A copy. */
+  repeat(...repeats: Ints): Tensor;
+  /** Each slice of an axis as often as said; without `dim`, each element. */
+  repeatInterleave(
+    repeats: number | Tensor,
+    dim?: number | { dim?: number; outputSize?: number } | null,
+  ): Tensor;
+}
+export const swapaxes: Rearrangements["swapaxes"];
+export const swapdims: Rearrangements["swapdims"];
+export const t: Rearrangements["t"];
+export const movedim: Rearrangements["movedim"];
+export const moveaxis: Rearrangements["moveaxis"];
+export const flatten: Rearrangements["flatten"];
+export const ravel: Rearrangements["ravel"];
+export const select: Rearrangements["select"];
+export const narrow: Rearrangements["narrow"];
+export const diagonal: Rearrangements["diagonal"];
+export const asStrided: Rearrangements["asStrided"];
+export const split: Rearrangements["split"];
+export const chunk: Rearrangements["chunk"];
+export const unbind: Rearrangements["unbind"];
+export const clone: Rearrangements["clone"];
+export const flip: Rearrangements["flip"];
+export const roll: Rearrangements["roll"];
+export const tile: Rearrangements["tile"];
+export const tril: Rearrangements["tril"];
+export const triu: Rearrangements["triu"];
+export const diff: Rearrangements["diff"];
+export const indexSelect: Rearrangements["indexSelect"];
+export const gather: Rearrangements["gather"];
+export const take: Rearrangements["take"];
+export const maskedSelect: Rearrangements["maskedSelect"];
+export const nonzero: Rearrangements["nonzero"];
+export const argwhere: Rearrangements["argwhere"];
+/** Each slice of an axis as often as said; of one tensor alone, each index as often as it says. */
+export function repeatInterleave(repeats: Tensor): Tensor;
+export function repeatInterleave(
+  input: Tensor,
+  repeats: number | Tensor,
+  dim?: number | { dim?: number; outputSize?: number } | null,
+): Tensor;
+
+/** One behind the other along an axis (0); dtypes promote. */
+export function cat(tensors: readonly Tensor[], dim?: number | { dim?: number }): Tensor;
+/** The same as `cat`. */
+export const concat: typeof cat;
+/** The same as `cat`. */
+export const concatenate: typeof cat;
+/** Tensors of one shape along a new axis (0); dtypes promote. */
+export function stack(tensors: readonly Tensor[], dim?: number | { dim?: number }): Tensor;
+/** Side by side: along the second axis, or the only one. */
+export function hstack(tensors: readonly Tensor[]): Tensor;
+/** One below the other: along the first axis of at least two. */
+export function vstack(tensors: readonly Tensor[]): Tensor;
+/** The same as `vstack`. */
+export const rowStack: typeof vstack;
+/** Along the third axis of at least three. */
+export function dstack(tensors: readonly Tensor[]): Tensor;
+/** For each vector a view that repeats it along the axes of the others; "xy" swaps the first two axes. */
+export function meshgrid(
+  ...args: [...tensors: Tensor[]] | [...tensors: Tensor[], options: { indexing?: "ij" | "xy" }]
+): Tensor[];
+export function meshgrid(tensors: readonly Tensor[], options?: { indexing?: "ij" | "xy" }): Tensor[];
+/** A view with at least one axis; of several tensors, of each. */
+export function atleast1d(tensor: Tensor): Tensor;
+export function atleast1d(...tensors: Tensor[]): Tensor[];
+export function atleast1d(tensors: readonly Tensor[]): Tensor[];
+/** A view with at least two axes; of several tensors, of each. */
+export function atleast2d(tensor: Tensor): Tensor;
+export function atleast2d(...tensors: Tensor[]): Tensor[];
+export function atleast2d(tensors: readonly Tensor[]): Tensor[];
+/** A view with at least three axes; of several tensors, of each. */
+export function atleast3d(tensor: Tensor): Tensor;
+export function atleast3d(...tensors: Tensor[]): Tensor[];
+export function atleast3d(tensors: readonly Tensor[]): Tensor[];
+
 /** The shape all shapes broadcast to; a number is a 1-d shape. Refuses in torch.broadcast_shapes's words. */
 export function broadcastShapes(...shapes: (Shape | number | null)[]): number[];
 /** Each tensor as a view of the shape that all broadcast to. */
