@@ -12,7 +12,7 @@ import { writeOperands } from "./promotion.js";
 import { plainNumber, scalar } from "./scalar.js";
 import { shapeRefusal } from "./shape-refusal.js";
 import { reader, readFacts } from "./slots.js";
-import { checkTensor, defineMethod, readTensor, refuse } from "./tensor.js";
+import { checkTensor, defineMethod, readTensor, refuse, Tensor } from "./tensor.js";
 import { unsqueeze } from "./views.js";
 
 /** What the other frameworks say where the sum of a product and `input` is refused for its shapes. */
@@ -59,11 +59,15 @@ function define(op, signatures, perform) {
 const OUT = "*, Tensor out = None";
 const OUT_DTYPE = "torch.dtype out_dtype, *, Tensor out = None";
 
-/** A product of `input` and the argument of that name. */
-const defineProduct = (op, name, ...more) =>
-  define(op, [`Tensor input, Tensor ${name}, ${OUT}`, ...more], (values) =>
-    multiply(op, [values.input, values[name]]),
-  );
+/** A product of `input` and the argument of that name. Two tensors need no parsing. */
+function defineProduct(op, name, ...more) {
+  const signatures = [`Tensor input, Tensor ${name}, ${OUT}`, ...more];
+  const parsed = define(op, signatures, (values) => multiply(op, [values.input, values[name]]));
+  return (...args) =>
+    args.length === 2 && args[0] instanceof Tensor && args[1] instanceof Tensor
+      ? multiply(op, args)
+      : parsed(...args);
+}
 
 export const matmul = defineProduct("matmul", "other");
 export const dot = defineProduct("dot", "tensor");

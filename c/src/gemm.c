@@ -83,9 +83,9 @@ static inline ptrdiff_t rounded(ptrdiff_t size, ptrdiff_t to) {
     }
 
 ROWS_LOOP(rows_8, uint8_t, uint32_t, SC_SCALAR)
-ROWS_LOOP(rows_16, uint16_t, uint32_t, SC_SCALAR)
+ROWS_LOOP(rows_16, uint16_t, uint32_t, SC_VECTORIZE)
 ROWS_LOOP(rows_32, uint32_t, uint32_t, SC_VECTORIZE)
-ROWS_LOOP(rows_64, uint64_t, uint64_t, SC_VECTORIZE)
+ROWS_LOOP(rows_64, uint64_t, uint64_t, SC_SCALAR)
 ROWS_LOOP(rows_float32, float, float, SC_VECTORIZE)
 ROWS_LOOP(rows_float64, double, double, SC_VECTORIZE)
 

@@ -46,20 +46,32 @@ static void NAME(micro_kernel)(ptrdiff_t depth, const REAL *a, const REAL *b, RE
     NAME(put)(c, c30, add), NAME(put)(c + LANES, c31, add);
 }
 
+/* Four lines of an operand into a panel of `width` lines. */
+static void NAME(pack_four)(const REAL *from, ptrdiff_t line, ptrdiff_t step, ptrdiff_t depth,
+                            ptrdiff_t width, REAL *to) {
+    if (line == 1) {
+        for (ptrdiff_t p = 0; p < depth; p++, from += step, to += width) memcpy(to, from, 4 * sizeof *to);
+        return;
+    }
+    const REAL *second = from + line, *third = second + line, *fourth = third + line;
+    for (ptrdiff_t p = 0, at = 0; p < depth; p++, at += step, to += width) {
+        to[0] = from[at], to[1] = second[at], to[2] = third[at], to[3] = fourth[at];
+    }
+}
+
 /* `lines` rows (or columns) of an operand, `depth` elements each, as panels of `width` lines. */
 static void NAME(pack)(const REAL *from, ptrdiff_t line, ptrdiff_t step, ptrdiff_t lines, ptrdiff_t depth,
                        ptrdiff_t width, REAL *to) {
     for (; lines > 0; lines -= width, from += width * line, to += width * depth) {
-        const ptrdiff_t there = smaller(width, lines);
-        if (there < width) memset(to, 0, (size_t)(width * depth) * sizeof *to);
-        if (line == 1) {
-            for (ptrdiff_t p = 0; p < depth; p++) {
-                for (ptrdiff_t i = 0; i < there; i++) to[p * width + i] = from[p * step + i];
+        if (lines >= width) {
+            for (ptrdiff_t i = 0; i < width; i += 4) {
+                NAME(pack_four)(from + i * line, line, step, depth, width, to + i);
             }
-        } else {
-            for (ptrdiff_t i = 0; i < there; i++) {
-                for (ptrdiff_t p = 0; p < depth; p++) to[p * width + i] = from[i * line + p * step];
-            }
+            continue;
+        }
+        for (ptrdiff_t p = 0; p < depth; p++) {
+            for (ptrdiff_t i = 0; i < width; i++)
+                to[p * width + i] = i < lines ? from[i * line + p * step] : 0;
         }
     }
 }
