@@ -75,6 +75,7 @@ const WRITE = { pytorch, numpy: likeNumpy(MODULE.numpy), jax: likeNumpy(MODULE.j
 function operandText(name, axes, edits, dialect) {
   let text = name;
   let state = { op: "", inPlace: false, operands: [axes] };
+  /** @type {any} */
   let inserted = null;
   const flush = () => {
     if (inserted !== null) text += newAxesIndex(inserted, NEW_AXIS[dialect]);

@@ -16,6 +16,7 @@ const OF_JAX = /\bjax\b|\bjnp\b/i;
 /** What the operation says of the kind, where several kinds share their wording. */
 const KINDS = { matmul: "matmul", cat: "concat", stack: "concat", broadcastTo: "expand", einsum: "einsum" };
 
+/** @type {any} */
 let readers = null;
 
 function prepare() {

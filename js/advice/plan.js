@@ -24,13 +24,14 @@ function planProduct([a, b]) {
   if (!equal || !batch.ok) return { ok: false, shape: null, axes: [] };
   const rows = a.length > 1 ? [left[left.length - 2]] : [];
   const columns = b.length > 1 ? [right[right.length - 1]] : [];
-  const shape = [...batch.shape, ...rows, ...columns];
+  const shape = [.../** @type {number[]} */ (batch.shape), ...rows, ...columns];
   return { ok: true, shape, axes: [], elements: product(shape) };
 }
 
 /**
  * The plan of an operation: `{ ok, shape, axes, elements }`, axes from the last to the first as explain() gives them.
  * What is too large to be counted has none.
+ * @returns {any}
  */
 export function planOf({ op, shapes, inPlace }) {
   try {

@@ -140,7 +140,10 @@ const LINTS = Object.entries({
   "zero-size": zeroSize,
 });
 
-/** Out of place it runs, in place the target would have to grow. */
+/**
+ * Out of place it runs, in place the target would have to grow.
+ * @returns {[string, any, any][]}
+ */
 function growth(problem) {
   const plan = problem.inPlace ? tryPlan({ ...problem, inPlace: false }) : null;
   if (plan === null) return [];
@@ -158,6 +161,7 @@ export function findSuspicions(op, shapes, options) {
   const problem = problemOf(op, shapes, options);
   if (problem === null) return [];
   const plan = planOf(problem);
+  /** @type {[string, any, any][]} */
   const found = plan.ok
     ? LINTS.flatMap(([id, lint]) => {
         const finding = lint(problem, plan);
