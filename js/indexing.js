@@ -87,8 +87,9 @@ function read(index, tensors, made, op) {
   }
   if (isOptions(index) && "slice" in index) return slice(index.slice, op);
   if (Array.isArray(index)) made.push(listTensor(index));
+  else if (ArrayBuffer.isView(index)) made.push(makeTensor(/** @type {any} */ (index)));
   else if (!(index instanceof Tensor)) throw invalid(op, index);
-  const tensor = Array.isArray(index) ? made.at(-1) : index;
+  const tensor = index instanceof Tensor ? index : made.at(-1);
   checkAlive(tensor, op);
   return [TENSOR, tensors.push(tensor) - 1, 0, 0];
 }

@@ -146,7 +146,7 @@ function split(args) {
  */
 export function overloads(op, ...signatures) {
   const kinds = [false, true].map((isMethod) => signatures.map((text) => parse(text, isMethod)));
-  return (given, self = null) => {
+  return (given, /** @type {any} */ self = null) => {
     const { rest, options } = split(given);
     const own = kinds[self === null ? 0 : 1];
     const tries = own.map((signature) => match(op, signature, rest, options));
