@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { ROOM = 4096, MOST_ELEMENTS = 700 };
+enum { ROOM = 1500, MOST_ELEMENTS = 700 };
 
 typedef union memory {
     char bytes[ROOM * sizeof(double)];
