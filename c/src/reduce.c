@@ -20,6 +20,7 @@ typedef struct run {
     sc_fold *fold;
     sc_scan *scan;
     int commutes; /* one lane may be folded as eight */
+    int floats;   /* a sum of float32 that lie side by side, read where they are */
 } run;
 
 static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
@@ -49,9 +50,18 @@ static void zero_nans(double *numbers, ptrdiff_t count) {
     for (ptrdiff_t i = 0; i < count; i++) numbers[i] = numbers[i] == numbers[i] ? numbers[i] : 0;
 }
 
-/* A block as wide numbers, row after row. */
-static void gather(const run *r, const char *in, ptrdiff_t positions, ptrdiff_t lanes, sc_numbers *out) {
+/* Whether a block lies in memory as the inner loops read it. */
+static int lies_ready(const run *r, ptrdiff_t lanes) {
+    const ptrdiff_t wide = (ptrdiff_t)sizeof(double);
+    return r->step[0] == r->step[1] && !sc_fold_prepares(r->plan) && (lanes == 1 || r->lane[0] == wide) &&
+           r->position[0] == lanes * wide;
+}
+
+/* A block as wide numbers, row after row: where it lies, or else in `out`. */
+static const sc_numbers *gather(const run *r, const char *in, ptrdiff_t positions, ptrdiff_t lanes,
+                                sc_numbers *out) {
     sc_numbers other;
+    if (lies_ready(r, lanes)) return (const sc_numbers *)(const void *)in;
     const ptrdiff_t count = positions * lanes;
     sc_numbers *from = NULL, *to = r->steps % 2 == 0 ? out : &other;
     for (int i = 1; i < r->steps; i++) {
@@ -70,6 +80,7 @@ static void gather(const run *r, const char *in, ptrdiff_t positions, ptrdiff_t 
         to = to == out ? &other : out;
     }
     if (sc_fold_prepares(r->plan)) sc_fold_prepare(r->plan, out->real, count);
+    return out;
 }
 
 /* ---- one group of lanes ---- */
@@ -127,15 +138,20 @@ static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const sta
     int64_t before = 0;
     do {
         for (ptrdiff_t p = 0; p < r->position_extent; p += r->positions) {
-            sc_numbers block;
+            sc_numbers room;
             const ptrdiff_t positions = smaller(r->positions, r->position_extent - p);
-            gather(r, at[0] + p * r->position[0], positions, count, &block);
+            const char *in = at[0] + p * r->position[0];
+            if (r->floats) {
+                sc_sum_floats(lanes, (const float *)(const void *)in, positions);
+                continue;
+            }
+            const sc_numbers *block = gather(r, in, positions, count, &room);
             if (scans) {
                 char *to[3] = {NULL, at[1] + p * r->position[1], NULL};
                 if (at[2] != NULL) to[2] = at[2] + p * r->position[2];
-                scan_block(r, lanes, &block, positions, count, before, to);
+                scan_block(r, lanes, block, positions, count, before, to);
             } else {
-                fold_block(r, lanes, &block, positions, count, before);
+                fold_block(r, lanes, block, positions, count, before);
             }
             before += positions;
         }
@@ -181,12 +197,12 @@ static int64_t find_median(const run *r, char *const start[], int64_t *keys) {
     int64_t before = 0;
     do {
         for (ptrdiff_t p = 0; p < r->position_extent; p += SC_BLOCK) {
-            sc_numbers block;
+            sc_numbers room;
             const ptrdiff_t positions = smaller(SC_BLOCK, r->position_extent - p);
-            gather(r, at[0] + p * r->position[0], positions, 1, &block);
+            const sc_numbers *block = gather(r, at[0] + p * r->position[0], positions, 1, &room);
             for (ptrdiff_t i = 0; i < positions; i++, before++) {
-                if (sc_is_real(r->plan) && block.real[i] != block.real[i]) return before;
-                keys[before] = sc_is_real(r->plan) ? key_of(block.real[i]) : block.whole[i];
+                if (sc_is_real(r->plan) && block->real[i] != block->real[i]) return before;
+                keys[before] = sc_is_real(r->plan) ? key_of(block->real[i]) : block->whole[i];
             }
         }
     } while (advance(r, loop, loop->rank - 1, index, at));
@@ -251,6 +267,11 @@ static void choose_block(run *r) {
     if (r->plan->op == SC_REDUCE_median || (inner && positions >= 64)) r->lanes = 1;
     if (inner && positions > 0 && positions < 64) r->lanes = smaller(r->lanes, SC_BLOCK / positions);
     r->positions = smaller(positions, SC_BLOCK / (r->lanes > 0 ? r->lanes : 1));
+    const sc_reduction op = r->plan->op;
+    r->floats = r->lanes == 1 && r->step[0] == SC_float32 && r->step[1] == SC_float64 &&
+                r->position[0] == r->size[0] &&
+                (op == SC_REDUCE_sum || op == SC_REDUCE_mean || op == SC_REDUCE_sum_to_size);
+    if (r->floats) r->positions = positions;
 }
 
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,

@@ -11,7 +11,7 @@
 
 #include "shapecast.h"
 
-enum { SC_BLOCK = 512, SC_LANES = 256 };
+enum { SC_BLOCK = 512, SC_LANES = 512 };
 
 typedef union sc_numbers {
     double real[SC_BLOCK];
@@ -35,11 +35,16 @@ typedef void sc_scan(sc_lanes *lanes, const sc_numbers *in, sc_numbers *out, int
                      ptrdiff_t positions, ptrdiff_t count, int64_t before);
 
 /* What an operation computes with, in the wide type of `through`, to which every element is converted first. */
-sc_fold sc_fold_exponentials;
 sc_fold *sc_fold_of(const sc_reduction_plan *plan);
 sc_scan *sc_scan_of(const sc_reduction_plan *plan); /* NULL for what gives one number a lane */
 void sc_fold_start(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count);
-/* What is left to do to each element before it is folded: a power, its size, zero for nan. */
+/* A block less the values of its lanes, where they are finite; and e^x of numbers that are not above 0. */
+void sc_subtract(const sc_lanes *lanes, const sc_numbers *in, double *out, ptrdiff_t positions,
+                 ptrdiff_t count);
+void sc_exp_below(double *numbers, ptrdiff_t count);
+/* Adds floats that lie side by side to the one lane of a sum. */
+void sc_sum_floats(sc_lanes *lanes, const float *in, ptrdiff_t count);
+/* What is left to do to each element before it is folded: its size, or a power of it. */
 int sc_fold_prepares(const sc_reduction_plan *plan);
 void sc_fold_prepare(const sc_reduction_plan *plan, double *numbers, ptrdiff_t count);
 /* Turns the lanes into results, or into what a second pass needs. */
