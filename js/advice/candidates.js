@@ -66,13 +66,13 @@ function* inserted({ shapes, editable }) {
 }
 
 /** Two axes exchanged, or one axis moved past several (channels first, channels last). */
-function* reordered({ shapes, editable }) {
+function* reordered({ shapes, editable, op }) {
   for (const operand of editable) {
     const rank = shapes[operand].length;
     for (let i = 0; i < rank; i++)
       for (let j = i + 1; j < rank; j++)
         yield { kind: "swap", operand, edits: [{ operand, edit: "transpose", dims: [i, j] }], moved: [i, j] };
-    for (let from = 0; from < rank; from++)
+    for (let from = 0; from < rank && !isProduct(op); from++)
       for (let to = 0; to < rank; to++) {
         if (Math.abs(from - to) < 2) continue;
         const dims = shapes[operand]

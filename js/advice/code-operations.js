@@ -66,7 +66,11 @@ const RENAMED = {
     broadcastShapes: "experimental.numpy.broadcast_arrays",
     broadcastTensors: "experimental.numpy.broadcast_arrays",
   },
-  pytorch: { broadcastShapes: "broadcast_tensors" },
+  pytorch: {
+    broadcastShapes: "broadcast_tensors",
+    binaryCrossEntropy: "nn.functional.binary_cross_entropy",
+    binaryCrossEntropyWithLogits: "nn.functional.binary_cross_entropy_with_logits",
+  },
 };
 RENAMED.numpy.clamp = "clip";
 RENAMED.jax = { ...RENAMED.numpy, xlogy: "scipy.special.xlogy" };

@@ -19,6 +19,12 @@ export const labelled = (shapes, names) =>
 export const sizesOf = (axes) => axes.map(({ size }) => size);
 export const shapesOf = ({ operands }) => operands.map(sizesOf);
 
+export const elementsOf = (shape) => shape.reduce((total, size) => total * size, 1);
+
+/** Whether a result is larger than each operand: it goes over pairs. */
+export const isOuter = ({ op, operands }, { elements }) =>
+  op !== "matmul" && operands.every((axes) => elementsOf(sizesOf(axes)) < elements);
+
 const place = (dim, rank) => (dim < 0 ? dim + rank : dim);
 
 const OF_AXES = {

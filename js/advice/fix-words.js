@@ -1,7 +1,7 @@
 // What a fix does, and what to look out for, in English and Chinese.
 import { tuple as formatShape } from "../messages/shape.js";
 import { operandNames } from "./code.js";
-import { applyEdit, sizesOf } from "./edits.js";
+import { applyEdit, isOuter, sizesOf } from "./edits.js";
 
 const en = {
   unsqueeze: (name, dims) =>
@@ -25,8 +25,7 @@ const en = {
     const text = `${actions.join(", then ")}: ${facts.join(", ")}.`;
     return text[0].toUpperCase() + text.slice(1);
   },
-  pairs:
-    "This is an outer product: every one of the first with every one of the second, so that the result has an axis more.",
+  pairs: "This is an outer product: every value of the one meets every value of the other along those axes.",
   colours: "The fourth value of each point (the alpha channel) is left out.",
   first: (count) => `Only the first of ${count} is used, the others are left out.`,
   cut: "What lies behind is left out.",
@@ -51,7 +50,7 @@ const zh = {
   become: (name, before, after) => `${name} 由 ${before} 变为 ${after}`,
   result: (shape) => `结果形状为 ${shape}`,
   sentence: (actions, facts) => `${actions.join("，然后")}：${facts.join("，")}。`,
-  pairs: "这是外积式的组合：前者的每一项与后者的每一项两两配对，结果会多出一个轴。",
+  pairs: "这是外积式的组合：沿这些轴，一方的每一项与另一方的每一项两两配对。",
   colours: "每个点的第四个值（alpha 通道）会被舍去。",
   first: (count) => `只用 ${count} 个中的第一个，其余舍去。`,
   cut: "后面的部分会被舍去。",
@@ -109,10 +108,10 @@ const dimsText = ({ edits }) => edits.map(({ dim }) => `unsqueeze(${dim})`).join
 
 function cautions(words, candidate, problem, all) {
   const { kind, after, edits, plan } = candidate;
-  const rank = Math.max(...problem.shapes.map((shape) => shape.length));
   const notes = [];
   const [first] = edits;
-  if (["outer", "pair"].includes(kind) && plan.shape.length > rank) notes.push(words.pairs);
+  const spreads = ["outer", "pair", "swap", "move"].includes(kind);
+  if (spreads && isOuter(after, plan)) notes.push(words.pairs);
   if (kind === "slice" || kind === "slice-place") notes.push(words.colours);
   if (kind === "first") notes.push(words.first(problem.shapes[first.operand].at(first.dim)));
   if (kind === "table") notes.push(words.cut);

@@ -1,7 +1,7 @@
 // From shapes that do not fit to edits that make them fit: try, ask the engine, put what people mean first.
 import { FIRST, LAST } from "./candidates.js";
 import { codeOf } from "./code.js";
-import { applyEdits, meaningOf, shapesOf } from "./edits.js";
+import { applyEdits, elementsOf, isOuter, meaningOf, shapesOf } from "./edits.js";
 import { describeFix, warnOf } from "./fix-words.js";
 import { planOf, tryPlan } from "./plan.js";
 import { problemOf } from "./problem.js";
@@ -15,21 +15,28 @@ const MOST = 5;
 const UNRELATED = 1.3;
 const MOST_PAIRS = 50;
 const COORDINATES = 3;
-const LOSSES = /loss$/i;
-
-const elementsOf = (shape) => shape.reduce((total, size) => total * size, 1);
+const SMALL_BATCH = 64;
+const LOSSES = /loss$|entropy|^bce/i;
 
 /** Whether all pairs along the one axis that differs may be what is wanted. */
 function wantsPairs({ axis }, { op, shapes, operands }, plan) {
   const [a, b] = shapes;
   const [first, second] = operands.map((axes) => axes[axis].name);
   if (LOSSES.test(op) || (first !== null && first === second)) return false;
-  if (plan.elements >= MOST_PAIRS * Math.max(elementsOf(a), elementsOf(b))) return false;
   if (first !== null && second !== null) return true;
+  const points = op === "sub" && a.length === 3 && axis === 1 && a[2] <= COORDINATES && a[0] <= SMALL_BATCH;
+  if (points) return true;
+  if (plan.elements >= MOST_PAIRS * Math.max(elementsOf(a), elementsOf(b))) return false;
   if (a.length > 3) return false;
   const ratio = Math.max(a[axis], b[axis]) / Math.max(1, Math.min(a[axis], b[axis]));
   if (axis === a.length - 1) return op === "mul" && ratio >= UNRELATED;
-  return ratio >= UNRELATED || (op === "sub" && a[a.length - 1] <= COORDINATES);
+  return ratio >= UNRELATED;
+}
+
+/** Edits that still write into an expanded view copy it first. */
+function withCopy(edits, { writesExpanded }) {
+  const spared = edits.some(({ edit }) => edit === "out-of-place" || edit === "clone");
+  return writesExpanded && !spared ? [...edits, { operand: 0, edit: "clone" }] : edits;
 }
 
 /** The candidates of some kinds that run, cheapest first, each meaning once. */
@@ -37,14 +44,12 @@ function verified(kinds, problem) {
   const found = new Map();
   for (const generate of kinds) {
     for (const candidate of generate(problem)) {
-      const edits =
-        problem.writesExpanded && !candidate.edits.some(({ edit }) => edit === "out-of-place")
-          ? [...candidate.edits, { operand: 0, edit: "clone" }]
-          : candidate.edits;
+      const edits = withCopy(candidate.edits, problem);
       const after = applyEdits(problem, edits);
       const plan = tryPlan({ ...after, shapes: shapesOf(after) });
       if (plan === null) continue;
       if (candidate.kind === "pair" && !wantsPairs(candidate, problem, plan)) continue;
+      if (LOSSES.test(problem.op) && isOuter(after, plan)) continue;
       const names = namesOf(after);
       const cost = costOf(candidate, problem, names);
       const meaning = meaningOf(after, edits);

@@ -24,6 +24,7 @@ export function prune(candidates) {
   const [best] = left;
   return left.filter((candidate) => {
     const dearer = SPREAD.has(best.kind) && candidate.cost > best.cost + MUCH_DEARER;
-    return !(dearer && ROUNDABOUT.has(candidate.kind)) && !mirrors(candidate, left);
+    const product = candidate.kind === "matmul" && best.kind === "place";
+    return !(dearer && ROUNDABOUT.has(candidate.kind)) && !product && !mirrors(candidate, left);
   });
 }

@@ -3,6 +3,7 @@ import { isProduct } from "./plan.js";
 
 const HABIT = {
   keepdim: 0,
+  clone: 0,
   named: 1,
   place: 10,
   squeeze: 11,
@@ -18,6 +19,7 @@ const HABIT = {
   "slice-place": 32,
 };
 const MATMUL_OF_EQUAL_RANKS = 2;
+const MATMUL_WITH_WEIGHTS = 13;
 const MATMUL = 26;
 const UNLIKELY_MOVE = 6;
 const LARGER_OPERAND = 4;
@@ -78,20 +80,30 @@ function swapCost({ operand, moved: [i, j] }, { shapes, op }) {
 
 /** Editing the larger operand is the second choice; of equal ones the second is edited. */
 function operandCost({ kind, operand, edits }, { operands, op }) {
-  if (!["swap", "move", "outer", "squeeze"].includes(kind) || edits.length > 3) return 0;
+  if (!["swap", "move", "outer"].includes(kind) || edits.length > 3) return 0;
   const sizes = operands.map(count);
   const largest = Math.max(...sizes.filter((_, index) => index !== operand));
   if (sizes[operand] > largest) return LARGER_OPERAND;
   return operand === 0 && !isProduct(op) ? 1 : operand === 0 ? 2 : 0;
 }
 
-const DETAILS = { place: placeCost, grown: placeCost, move: moveCost, swap: swapCost };
+const DETAILS = { place: placeCost, grown: placeCost, move: moveCost, swap: swapCost, squeeze: squeezeCost };
+
+function matmulCost([a, b]) {
+  if (a.length > 1 && a.length === b.length) return MATMUL_OF_EQUAL_RANKS;
+  return (b.length === 2 && a.length > 2) || (a.length === 2 && b.length > 2) ? MATMUL_WITH_WEIGHTS : MATMUL;
+}
+
+/** Taking ones away so that all shapes are equal is better than giving them to another. */
+function squeezeCost({ operand, edits }, { shapes }) {
+  const left = edits.reduce((shape, { dim }) => shape.toSpliced(dim, 1), shapes[operand]);
+  return shapes.every((shape, index) => index === operand || shape.join() === left.join()) ? -2 : 0;
+}
 
 /** The cost of a candidate, given what namesOf() says of the problem with its edits applied. */
 export function costOf(candidate, problem, { conflicts, agreements }) {
   const { kind } = candidate;
-  const equalRanks = problem.shapes[0].length === problem.shapes[1]?.length && problem.shapes[0].length > 1;
-  const habit = kind === "matmul" ? (equalRanks ? MATMUL_OF_EQUAL_RANKS : MATMUL) : HABIT[kind];
+  const habit = kind === "matmul" ? matmulCost(problem.shapes) : HABIT[kind];
   const detail = DETAILS[kind]?.(candidate, problem) ?? 0;
   const names = conflicts > 0 ? CONFLICT * conflicts : agreements > 0 ? AGREEMENT : 0;
   return habit + detail + operandCost(candidate, problem) + names;

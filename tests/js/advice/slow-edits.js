@@ -7,14 +7,14 @@ const wrap = (dim, rank) => {
   return dim < 0 ? dim + rank : dim;
 };
 
-/** Axes as texts: where each comes from, "1" for one that was not there, with the length it was cut to. */
+/** Axes as texts: where each comes from, "." for one that was not there, with the length it was cut to. */
 function edited(axes, edit) {
   const copy = axes.map((axis) => ({ ...axis }));
   const rank = copy.length;
   switch (edit.edit) {
     case "unsqueeze":
     case "keepdim":
-      copy.splice(wrap(edit.dim, rank + 1), 0, { size: 1, label: "1" });
+      copy.splice(wrap(edit.dim, rank + 1), 0, { size: 1, label: "." });
       return copy;
     case "squeeze": {
       const [gone] = copy.splice(wrap(edit.dim, rank), 1);
@@ -72,9 +72,9 @@ export function slowEdits({ op: given, shapes, inPlace: writes = false }, edits)
   }
   const after = operands.map((axes) => axes.map(({ size }) => size));
   const meaning = operands.map((axes, operand) => {
-    const labels = axes.map(({ size, label }) => (size === 1 && !label.includes(":") ? "1" : label));
+    const labels = axes.map(({ size, label }) => (size === 1 && !label.includes(":") ? "." : label));
     const leading = op === "matmul" || (operand === 0 && (writes || given.endsWith("_")));
-    while (!leading && labels[0] === "1") labels.shift();
+    while (!leading && labels[0] === ".") labels.shift();
     return labels.join(" ");
   });
   return {
