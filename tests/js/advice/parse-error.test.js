@@ -36,13 +36,23 @@ test("every refusal recorded from TensorFlow, JAX and NumPy is told by framework
   }
 });
 
-test("PyTorch's and NumPy's broadcast refusals of recorded shapes, read back", () => {
-  const cases = load("shapes").cases.filter(({ s, err }) => err !== undefined && s.length === 2);
-  for (const { s, np_err: numpy } of cases) {
-    if (numpy === undefined) continue;
-    const found = parseError(`ValueError: ${numpy}`);
-    assert.deepEqual([found?.framework, found?.shapes], ["numpy", s], numpy);
+const SPEAKERS = { torch: "pytorch", torch_shapes: "pytorch", np_add: "numpy", tf: "tensorflow", jax: "jax" };
+
+test("what the frameworks say of recorded shapes that fail, read back", () => {
+  const counts = {};
+  for (const { s, ...said } of load("shapes").cases.filter(({ out }) => out === null)) {
+    for (const [speaker, framework] of Object.entries(SPEAKERS)) {
+      const text = said[speaker];
+      if (text === undefined || text.includes("negative")) continue;
+      const found = parseError(text);
+      assert.deepEqual([found?.framework, found?.kind], [framework, "broadcast"], text);
+      if (s.length === 2 && framework !== "pytorch") assert.deepEqual(found?.shapes, s, text);
+      if (speaker === "torch") assert.equal(found?.sizes?.length, 2, text);
+      counts[speaker] = (counts[speaker] ?? 0) + 1;
+    }
   }
+  for (const speaker of Object.keys(SPEAKERS))
+    assert.ok(counts[speaker] > 100, `${speaker}: ${counts[speaker]}`);
 });
 
 test("old and new wordings of the same refusal", () => {
