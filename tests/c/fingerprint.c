@@ -133,6 +133,51 @@ static void fill_divisors(random_source *random, sc_dtype dtype) {
     }
 }
 
+/* Floats whose sums are rounded: the order in which a product adds shows in its bits. Special values would hide it. */
+static void fill_with_fractions(random_source *random, int k, sc_dtype dtype) {
+    for (int i = 0; i < ROOM; i++) {
+        const double value = (double)random_between(random, -1000000, 1000000) / 65536;
+        if (dtype == SC_float32) ((float *)(void *)inputs[k])[i] = (float)value;
+        if (dtype == SC_float64) ((double *)(void *)inputs[k])[i] = value;
+    }
+}
+
+/* Tall and flat products with either operand transposed, on every path of the multiplication. */
+static void run_products(random_source *random, sc_dtype dtype) {
+    static const struct {
+        const char *name;
+        ptrdiff_t m, n, k, a_row, a_column, b_row, b_column;
+    } products[] = {
+        {"blocks", ROWS, ROWS, COLUMNS, COLUMNS, 1, ROWS, 1},
+        {"transposed", ROWS, ROWS, COLUMNS, 1, ROWS, 1, COLUMNS},
+        {"rows", 3, ROWS, COLUMNS, COLUMNS, 1, ROWS, 1},
+        {"short", ROWS, COLUMNS, 5, 5, 1, COLUMNS, 1},
+        {"dots", 3, ROWS, COLUMNS, COLUMNS, 1, 1, COLUMNS},
+        {"deep", 9, 8, 320, 1, 9, 1, 3},
+    };
+    static _Alignas(16) char workspace[64 * 320 * sizeof(double)];
+    for (int k = 0; k < 2; k++)
+        dtype < SC_float32 ? fill(random, k, dtype) : fill_with_fractions(random, k, dtype);
+    for (size_t i = 0; i < sizeof products / sizeof *products; i++) {
+        memset(output, 0, sizeof output);
+        const sc_gemm gemm = {.dtype = dtype,
+                              .m = products[i].m,
+                              .n = products[i].n,
+                              .k = products[i].k,
+                              .a = inputs[0],
+                              .a_row = products[i].a_row,
+                              .a_column = products[i].a_column,
+                              .b = inputs[1],
+                              .b_row = products[i].b_row,
+                              .b_column = products[i].b_column,
+                              .c = output,
+                              .c_row = products[i].n};
+        assert(sc_gemm_workspace(&gemm) <= sizeof workspace);
+        sc_multiply(&gemm, workspace);
+        print("product", dtype_names[dtype], dtype_names[dtype], products[i].name, dtype, output);
+    }
+}
+
 int main(void) {
     random_source random = random_from(20240229);
     fill(&random, TRUTHS, SC_bool);
@@ -159,5 +204,6 @@ int main(void) {
             for (sc_op op = 0; op < sc_op_count(); op++) run_in_place(op, (sc_dtype)left, (sc_dtype)right);
         }
     }
+    for (int dtype = SC_uint8; dtype < SC_DTYPE_COUNT; dtype++) run_products(&random, (sc_dtype)dtype);
     return 0;
 }
