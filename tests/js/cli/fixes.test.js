@@ -45,8 +45,8 @@ test("at most three, in the order of suggestFixes, in the code of the dialect", 
 
 test("names of the operands, in place, colour", () => {
   const text = fixText("sub", [[2], [2, 1]], { inPlace: true, names: ["pred", "step"], color: true });
-  assert.match(text, /\n {2}1\. \u001b\[1mpred -= step\.squeeze\(-1\)\u001b\[0m\n/);
-  assert.match(text, /\n {2}2\. \u001b\[1mpred = pred - step\u001b\[0m\n/);
+  assert.ok(text.includes("\n  1. \u001b[1mpred -= step.squeeze(-1)\u001b[0m\n"), text);
+  assert.ok(text.includes("\n  2. \u001b[1mpred = pred - step\u001b[0m\n"), text);
 });
 
 test("where nothing helps it says so", () => {
