@@ -1,6 +1,7 @@
 // The coordinates of a grid.
 import { checkCount } from "./broadcast.js";
 import { ShapecastError, typeError } from "./errors.js";
+import { SCALAR_NAMES } from "./messages/scalar-names.js";
 import { checkOptions, isOptions } from "./options.js";
 import { pythonTypeName } from "./scalar.js";
 import { checkRank, spread } from "./sizes.js";
@@ -30,7 +31,10 @@ function checkVectors(list, op) {
   }
   const deep = list.find(({ ndim }) => ndim > 1);
   if (deep === undefined) return list;
-  throw refused(op, `Expected 0D or 1D tensor in the tensor list but got: ${deep}`);
+  throw refused(
+    op,
+    `torch.meshgrid: Expected 0D or 1D tensor in the tensor list but got: [ torch.${SCALAR_NAMES[deep.dtype]}Tensor{${deep.shape}} ]`,
+  );
 }
 
 /** For each vector the tensor that repeats it along the axes of all the others; views. */

@@ -191,7 +191,9 @@ EXPORT(sc_status, sc_wasm_put, int tensors, int count) {
 EXPORT(sc_status, sc_wasm_index_select, int axis) {
     sc_error error = {0};
     sc_read_views(2);
-    sc_status status = sc_lookup_axis(&sc_operands[0], axis, &sc_operands[1], &lookup, &error);
+    sc_view *vector = &sc_operands[1];
+    if (vector->rank == 0) vector->size[vector->rank++] = 1;
+    sc_status status = sc_lookup_axis(&sc_operands[0], axis, vector, &lookup, &error);
     if (status == SC_OK) status = copy_places(2, &error);
     return sc_report(status, &error);
 }
