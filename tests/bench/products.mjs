@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { matmul, scope, tensor } from "../../js/index.js";
+import { matmul, scope, tensor } from "../../dist/index.js";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
