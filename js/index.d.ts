@@ -244,6 +244,176 @@ export const addmv: Products["addmv"];
 /** The same as `mul`. */
 export const multiply: Operations["mul"];
 
+/** Axes to reduce: one, several, or null for all of them. */
+type Dims = number | readonly number[] | null;
+interface Keep {
+  /** The reduced axes stay, with size 1. */
+  keepdim?: boolean;
+}
+interface Cast {
+  /** Elements are converted to it before they are reduced. */
+  dtype?: DType | null;
+}
+interface Spread {
+  (input: Tensor, dim: Dims, unbiased?: boolean, keepdim?: boolean): Tensor;
+  (input: Tensor, unbiased: boolean): Tensor;
+  (input: Tensor, dim: Dims, options: { unbiased?: boolean } & Keep): Tensor;
+  (
+    input: Tensor,
+    options?: { dim?: Dims; unbiased?: boolean; correction?: NumberLike | null } & Keep,
+  ): Tensor;
+}
+interface OfDims<Options> {
+  (input: Tensor, dim: Dims, keepdim: boolean, options?: Options): Tensor;
+  (input: Tensor, dim: Dims, options?: Options & Keep): Tensor;
+  (input: Tensor, options?: { dim?: Dims } & Options & Keep): Tensor;
+}
+interface OfDim<Options> {
+  (input: Tensor, dim: number, keepdim: boolean, options?: Options): Tensor;
+  (input: Tensor, dim: number, options?: Options & Keep): Tensor;
+  (input: Tensor, options?: { dim?: number } & Options & Keep): Tensor;
+}
+interface Extreme {
+  /** Overall; nan wins. */
+  (input: Tensor): Tensor;
+  /** Along an axis: values and the indices of the first of them. */
+  (input: Tensor, dim: number, keepdim?: boolean | Keep): [values: Tensor, indices: Tensor];
+  (input: Tensor, options: { dim: number } & Keep): [values: Tensor, indices: Tensor];
+  /** Of two tensors, as `maximum` and `minimum`. */
+  (input: Tensor, other: Tensor): Tensor;
+}
+interface Median {
+  /** Overall: the lower of two in the middle; nan wins. */
+  (input: Tensor): Tensor;
+  /** Along an axis: values and indices. */
+  (input: Tensor, dim: number, keepdim?: boolean | Keep): [values: Tensor, indices: Tensor];
+  (input: Tensor, options: { dim: number } & Keep): [values: Tensor, indices: Tensor];
+}
+
+/**
+ * Reductions and scans: functions and methods, with PyTorch's arguments in order or as options. Sums of floats carry along
+ * what rounding loses; float32 is added up in float64 and rounded once.
+ */
+export interface Reductions {
+  /** Sum; integers and bool give int64. */
+  sum: OfDims<Cast>;
+  /** Sum in which nan counts as 0. */
+  nansum: OfDims<Cast>;
+  /** Mean of floats. */
+  mean: OfDims<Cast>;
+  /** Product, overall or along one axis; integers and bool give int64. */
+  prod: OfDim<Cast>;
+  /** Whether any element is not zero; bool, of uint8 uint8. */
+  any: OfDims<unknown>;
+  /** Whether no element is zero; bool, of uint8 uint8. */
+  all: OfDims<unknown>;
+  /** How many elements are not zero. */
+  countNonzero(input: Tensor, dim?: Dims | { dim?: Dims }): Tensor;
+  /** The largest element along any axes; nan wins. */
+  amax: OfDims<unknown>;
+  /** The smallest element along any axes; nan wins. */
+  amin: OfDims<unknown>;
+  /** The largest element, with indices along an axis, or of two tensors. */
+  max: Extreme;
+  /** The smallest element, with indices along an axis, or of two tensors. */
+  min: Extreme;
+  /** Index of the largest element, the first of equal ones. */
+  argmax(
+    input: Tensor,
+    dim?: number | null | ({ dim?: number | null } & Keep),
+    keepdim?: boolean | Keep,
+  ): Tensor;
+  /** Index of the smallest element, the first of equal ones. */
+  argmin(
+    input: Tensor,
+    dim?: number | null | ({ dim?: number | null } & Keep),
+    keepdim?: boolean | Keep,
+  ): Tensor;
+  /** The middle element. */
+  median: Median;
+  /** Variance; `correction` (1, or 0 when not `unbiased`) is subtracted from the number of elements. */
+  var: Spread;
+  /** Standard deviation, as `var`. */
+  std: Spread;
+  /** (Σ |x|^p)^(1/p), p 2 by default; ±Infinity is the largest or smallest |x|, 0 counts. */
+  norm(
+    input: Tensor,
+    p?: NumberLike | "fro" | null | ({ p?: NumberLike | "fro" | null; dim?: Dims } & Keep & Cast),
+    dim?: Dims | ({ dim?: Dims } & Keep & Cast),
+    keepdim?: boolean | (Keep & Cast),
+    dtype?: DType | Cast | null,
+  ): Tensor;
+  /** log Σ e^x, without overflow. */
+  logsumexp(input: Tensor, dim: number | readonly number[], keepdim?: boolean | Keep): Tensor;
+  /** Sums along an axis so far. */
+  cumsum(input: Tensor, dim: number, options?: Cast): Tensor;
+  /** Products along an axis so far. */
+  cumprod(input: Tensor, dim: number, options?: Cast): Tensor;
+  /** The largest element so far, and where it last was. */
+  cummax(input: Tensor, dim: number): [values: Tensor, indices: Tensor];
+  /** The smallest element so far, and where it last was. */
+  cummin(input: Tensor, dim: number): [values: Tensor, indices: Tensor];
+  /** log Σ e^x so far. */
+  logcumsumexp(input: Tensor, dim: number): Tensor;
+  /** e^x / Σ e^x along an axis. */
+  softmax(input: Tensor, dim: number, dtype?: DType | Cast | null): Tensor;
+  /** The logarithm of `softmax`. */
+  logSoftmax(input: Tensor, dim: number, dtype?: DType | Cast | null): Tensor;
+  /** Summed along the axes that broadcasting `size` would stretch; a view where there are none. */
+  sumToSize(input: Tensor, ...size: number[] | [Shape]): Tensor;
+  /** Whether shape and elements are the same; nan equals nothing. */
+  equal(input: Tensor, other: Tensor): boolean;
+  /** Whether |x − y| ≤ atol + rtol |y| everywhere. */
+  allclose(
+    input: Tensor,
+    other: Tensor,
+    rtol?: number | { rtol?: number; atol?: number; equalNan?: boolean },
+    atol?: number | { atol?: number; equalNan?: boolean },
+    equalNan?: boolean | { equalNan?: boolean },
+  ): boolean;
+}
+type Bound<F> = F extends {
+  (input: Tensor, ...a: infer A): infer X;
+  (input: Tensor, ...b: infer B): infer Y;
+  (input: Tensor, ...c: infer C): infer Z;
+  (input: Tensor, ...d: infer D): infer W;
+}
+  ? { (...a: A): X; (...b: B): Y; (...c: C): Z; (...d: D): W }
+  : Method<F>;
+/** The same as methods: without `input`. Of a function with several forms, all of them. */
+type ReductionMethods = { [Name in keyof Reductions]: Bound<Reductions[Name]> };
+export interface Tensor extends ReductionMethods {}
+export const sum: Reductions["sum"];
+export const nansum: Reductions["nansum"];
+export const mean: Reductions["mean"];
+export const prod: Reductions["prod"];
+export const any: Reductions["any"];
+export const all: Reductions["all"];
+export const countNonzero: Reductions["countNonzero"];
+export const amax: Reductions["amax"];
+export const amin: Reductions["amin"];
+export const max: Reductions["max"];
+export const min: Reductions["min"];
+export const argmax: Reductions["argmax"];
+export const argmin: Reductions["argmin"];
+export const median: Reductions["median"];
+export const std: Reductions["std"];
+export const norm: Reductions["norm"];
+export const logsumexp: Reductions["logsumexp"];
+export const cumsum: Reductions["cumsum"];
+export const cumprod: Reductions["cumprod"];
+export const cummax: Reductions["cummax"];
+export const cummin: Reductions["cummin"];
+export const logcumsumexp: Reductions["logcumsumexp"];
+export const softmax: Reductions["softmax"];
+export const logSoftmax: Reductions["logSoftmax"];
+export const sumToSize: Reductions["sumToSize"];
+export const equal: Reductions["equal"];
+export const allclose: Reductions["allclose"];
+declare const variance: Reductions["var"];
+
+export { variance as var };
+
 type Sizes = [...sizes: number[]] | [sizes: Shape];
 type SizesAndOptions =
   | Sizes

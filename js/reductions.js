@@ -12,6 +12,17 @@ import { checkTensor, defineMethod, readTensor, refuse, viewOf, writeTensor } fr
 /**
  * Runs a reduction along `dims` (null: none are named); one tensor, or two where indices come with it. `engineOp` is what
  * PyTorch calls its kernel in refusals.
+ * @param {any} tensor
+ * @param {string} op
+ * @param {{
+ *   dims?: number[] | null,
+ *   keepdim?: boolean,
+ *   dtype?: string | null,
+ *   parameter?: number,
+ *   indexed?: boolean,
+ *   engineOp?: string,
+ * }} call
+ * @returns {any}
  */
 function reduce(
   tensor,
@@ -21,10 +32,18 @@ function reduce(
   const block = exchange();
   writeTensor(block, 0, tensor, op);
   // More than there can be axes are refused before the last of them counts.
-  const count = dims === null ? -1 : Math.min(dims.length, limits.rank + 1);
-  for (let i = 0; i < count; i++) block[REPORT + i] = dims[i];
+  const axes = dims?.slice(0, limits.rank + 1);
+  axes?.forEach((axis, i) => {
+    block[REPORT + i] = axis;
+  });
   const asked = dtype === null ? -1 : codeOf[dtype];
-  const status = open().sc_wasm_reduce(reductions.indexOf(op), count, keepdim ? 1 : 0, asked, parameter);
+  const status = open().sc_wasm_reduce(
+    reductions.indexOf(op),
+    axes?.length ?? -1,
+    keepdim ? 1 : 0,
+    asked,
+    parameter,
+  );
   if (status !== 0)
     throw refuse(status, {
       op,

@@ -53,8 +53,8 @@ static void zero_nans(double *numbers, ptrdiff_t count) {
 /* Whether a block lies in memory as the inner loops read it. */
 static int lies_ready(const run *r, ptrdiff_t lanes) {
     const ptrdiff_t wide = (ptrdiff_t)sizeof(double);
-    return r->step[0] == r->step[1] && !sc_fold_prepares(r->plan) && (lanes == 1 || r->lane[0] == wide) &&
-           r->position[0] == lanes * wide;
+    return r->step[0] == r->step[1] && !r->zeroes && !sc_fold_prepares(r->plan) &&
+           (lanes == 1 || r->lane[0] == wide) && r->position[0] == lanes * wide;
 }
 
 /* A block as wide numbers, row after row: where it lies, or else in `out`. */
