@@ -1,45 +1,49 @@
 // Writing into a tensor: copy_, fill_ and zero_.
+import { checkFill } from "./create.js";
 import { open } from "./engine.js";
-import { ShapecastError } from "./errors.js";
+import { ShapecastError, typeError } from "./errors.js";
+import { overloads } from "./overloads.js";
 import { writeOperands } from "./promotion.js";
-import { isNumber, plainNumber } from "./scalar.js";
-import { missing, tooMany } from "./sizes.js";
 import { checkTensor, defineMethod, refuse, Tensor } from "./tensor.js";
-import { checkRange } from "./elements.js";
 
-/** Copies `source` into `target`, broadcast and converted; refuses as operations in place do. */
+/** Copies `source`, a tensor or a number, into `target`; refuses as operations in place do. */
 export function copyInto(target, source, op) {
   writeOperands([target, source], op);
   const status = open().sc_wasm_copy_into();
   if (status === 0) return target;
-  const shapes = [target.shape, source instanceof Tensor ? source.shape : []];
+  const shapes = [target.shape, source.shape ?? []];
   throw refuse(status, { op, inPlace: true, shapes, dtypes: [target.dtype, source.dtype ?? null] });
 }
 
 /** Sets every element of a tensor, expanded or not, to a number or the value of a 0-dim tensor. */
 function fill(target, value, op) {
-  if (value instanceof Tensor && value.ndim > 0) {
+  if (!(value instanceof Tensor)) {
+    checkFill(value, target.dtype, op);
+  } else if (value.ndim > 0) {
     throw new ShapecastError(
       `fill_ only supports 0-dimension value tensor but got tensor with ${value.ndim} dimensions.`,
       { op, shapes: [target.shape, value.shape] },
     );
   }
-  if (!isNumber(value)) checkTensor(value, op, "value");
-  else checkRange(plainNumber(value), target.dtype, op);
   writeOperands([value, target], op);
   open().sc_wasm_copy();
   return target;
 }
 
-const one = (op, args, argument) => {
-  if (args.length === 0) throw missing(op, [argument]);
-  if (args.length > 1) throw tooMany(op, 1, args.length);
-  return args[0];
-};
+const copyArguments = overloads("copy_", "Tensor input, Tensor|Number other, bool non_blocking = False");
+const fillArguments = overloads("fill_", "Tensor input, Tensor value", "Tensor input, Number value");
+const self = (tensor, op) => checkTensor(tensor, op, "self", 0);
 
-defineMethod("copy_", (self, args) => copyInto(self, checkTensor(one("copy_", args, "src"), "copy_", "src"), "copy_"));
-defineMethod("fill_", (self, args) => fill(self, one("fill_", args, "value"), "fill_"));
-defineMethod("zero_", (self, args) => {
-  if (args.length > 0) throw tooMany("zero_", 0, args.length);
-  return fill(self, 0, "zero_");
+defineMethod("copy_", (tensor, args) => {
+  const { other } = copyArguments(args, self(tensor, "copy_"));
+  return copyInto(tensor, other, "copy_");
+});
+defineMethod("fill_", (tensor, args) => {
+  const { value } = fillArguments(args, self(tensor, "fill_"));
+  return fill(tensor, value, "fill_");
+});
+defineMethod("zero_", (tensor, args) => {
+  if (args.length > 0)
+    throw typeError("zero_", `TensorBase.zero_() takes no arguments (${args.length} given)`);
+  return fill(self(tensor, "zero_"), 0, "zero_");
 });

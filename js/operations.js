@@ -2,48 +2,15 @@
 import { operations } from "../build/generated/tables.js";
 import { backcompat, warnBroadcast } from "./backcompat.js";
 import { exchange, open } from "./engine.js";
-import { camelCase } from "./errors.js";
-import { checkOptions, isOptions } from "./options.js";
+import { camelCase, typeError } from "./errors.js";
+import { isOptions } from "./options.js";
+import { overloads } from "./overloads.js";
 import { codeOf, writeOperands } from "./promotion.js";
 import { isNumber } from "./scalar.js";
 import { signatureOf } from "./signatures.js";
-import { missing, tooMany } from "./sizes.js";
 import { checkTensor, defineMethod, readTensor, refuse, Tensor } from "./tensor.js";
 
 const ARITIES = new Map(operations.map(({ python, arity }) => [python, arity]));
-
-/** Whether `args[i]` may stand where it is; throws what PyTorch's argument parser says otherwise. */
-function checkOperand(args, i, { parameters, numbers }, op, first) {
-  const operand = args[i];
-  if (operand instanceof Tensor) return;
-  const letter = numbers[i];
-  const required = () => parameters.filter((_, k) => numbers[k] !== "o" && args[k] === undefined);
-  if (letter === "o" && (operand === null || operand === undefined)) return;
-  if (operand === undefined && first + i > 0) throw missing(op, required());
-  if (letter !== "t" && first + i > 0 && isNumber(operand)) return;
-  checkTensor(operand, op, first + i === 0 ? "self" : parameters[i], first + i);
-}
-
-/** The operands and options of a call. `first`: position of the first operand, 0 for `this`. */
-function parse(signature, op, given, first) {
-  const { parameters, numbers, options: known } = signature;
-  const optional = parameters.filter((_, i) => numbers[i] === "o");
-  const args = [...given];
-  let options = {};
-  const most = parameters.length;
-  if (isOptions(args.at(-1))) {
-    const last = args.pop();
-    options = checkOptions(op, last, [...known, ...optional]);
-  } else if (args.length > most && args.at(-1) === undefined) {
-    args.pop();
-  }
-  if (args.length > most) throw tooMany(op, most + first - 1, given.length + first - 1);
-  const operands = parameters.map((name, i) =>
-    i < args.length ? args[i] : optional.includes(name) ? options[name] : undefined,
-  );
-  for (let i = 0; i < most; i++) checkOperand(operands, i, signature, op, first);
-  return { operands, options };
-}
 
 /** Writes the operands, calls the engine and throws its refusal. */
 function call(run, engineOp, op, operands) {
@@ -74,21 +41,67 @@ export function runInPlace(engineOp, op, operands) {
   return operands[0];
 }
 
+/** A call that says all there is to say: one operand after the other, numbers only where they may stand, no options. */
+function isPlain(args, numbers) {
+  if (args.length !== numbers.length) return false;
+  let needsTensor = false;
+  let hasTensor = false;
+  for (let i = 0; i < args.length; i++) {
+    if (args[i] instanceof Tensor) hasTensor = true;
+    else if (numbers[i] === "t" || !isNumber(args[i])) return false;
+    else if (numbers[i] === "n") needsTensor = true;
+  }
+  return hasTensor || !needsTensor;
+}
+
+/** Methods without parameters have words of their own. */
+function checkNoArguments(op, args) {
+  const given = args.at(-1) === undefined ? args.slice(0, -1) : args;
+  if (given.length === 0) return;
+  const last = given.at(-1);
+  if (given.length > 1 || !isOptions(last)) {
+    throw typeError(op, `TensorBase.${op}() takes no arguments (${given.length} given)`);
+  }
+  if (Object.keys(last).length > 0) throw typeError(op, `TensorBase.${op}() takes no keyword arguments`);
+}
+
+/** One way to call an operation: as a function (`self` is null), as a method, or in place. */
+function caller(runner, op, python, signature, isMethod) {
+  const { numbers, operands: names, choose } = signature;
+  const signatures = (isMethod && signature.methods) || signature.signatures;
+  const direct = ARITIES.get(python) === names.length && !(isMethod && signature.methods);
+  const alone = isMethod && names.length === 1 && signatures.length === 1;
+  /** @type {null | ReturnType<typeof overloads>} */
+  let parse = null;
+  return (args, self) => {
+    const given = isMethod ? [self, ...args] : args;
+    if (direct && isPlain(given, numbers)) {
+      if (backcompat.broadcastWarning.enabled) warnBroadcast(op, given);
+      return runner(python, op, given);
+    }
+    if (isMethod) checkTensor(self, op, "self", 0);
+    if (alone) checkNoArguments(op, args);
+    parse ??= overloads(op, ...signatures);
+    const values = parse(alone ? [] : args, self);
+    const operands = names.map((name) => values[name] ?? (name === "input" ? values.self : undefined));
+    if (backcompat.broadcastWarning.enabled) warnBroadcast(op, operands);
+    const [engineOp, chosen] = choose?.(operands, values, op) ?? [python, operands];
+    return runner(engineOp, op, chosen);
+  };
+}
+
 /** The function of an operation, by its Python name; its methods are put on Tensor. */
 export function elementwise(python) {
   const name = camelCase(python);
   const signature = signatureOf(python, ARITIES.get(python) ?? 2);
-  const perform = (runner, op, args, first) => {
-    const { operands, options } = parse(signature, op, args, first);
-    if (backcompat.broadcastWarning.enabled) warnBroadcast(op, operands);
-    const [engineOp, chosen] = signature.choose?.(operands, options, op) ?? [python, operands];
-    return runner(engineOp, op, chosen);
-  };
-  defineMethod(name, (self, rest) => perform(run, python, [self, ...rest], 0));
+  const method = caller(run, python, python, signature, true);
+  defineMethod(name, (self, args) => method(args, self));
   if (signature.inPlace) {
-    defineMethod(`${name}_`, (self, rest) => perform(runInPlace, `${python}_`, [self, ...rest], 0));
+    const inPlace = caller(runInPlace, `${python}_`, python, signature, true);
+    defineMethod(`${name}_`, (self, args) => inPlace(args, self));
   }
-  return (...args) => perform(run, python, args, 1);
+  const call = caller(run, python, python, signature, false);
+  return (...args) => call(args, null);
 }
 
 /** The code of an operation by its JavaScript or Python name, with a trailing underscore for in place; or null. */
@@ -96,7 +109,8 @@ export function findOperation(name) {
   const inPlace = name.endsWith("_");
   const plain = inPlace ? name.slice(0, -1) : name;
   const code = codeOf.get(plain) ?? operations.findIndex(({ name: own }) => own === plain);
-  if (code < 0) return null;
+  // Forms that an option chooses have no name of their own.
+  if (code < 0 || operations[code].python.includes("__")) return null;
   return { code, inPlace, python: operations[code].python + (inPlace ? "_" : "") };
 }
 

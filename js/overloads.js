@@ -1,6 +1,6 @@
 // Arguments as PyTorch takes them: a function's signatures are written in PyTorch's own notation, the first that the
 // arguments fit is chosen, and refusals are in the words of its argument parser. Beyond that notation, a type that ends
-// with `?` takes None.
+// with `?` takes None, and a `Tensor|Number` is a Tensor for which a bare number may stand.
 import { checkDtype } from "./dtype.js";
 import { camelCase, typeError } from "./errors.js";
 import { isOptions } from "./options.js";
@@ -15,7 +15,9 @@ const TYPES = {
   int: isInt,
   bool: (value) => isNumber(value) && kindOf(value) === "bool",
   float: (value) => isNumber(value) && kindOf(value) !== "bool",
+  str: (value) => typeof value === "string",
   Number: isNumber,
+  "Tensor|Number": (value) => value instanceof Tensor || isNumber(value),
   "Number or str": (value) => isNumber(value) || typeof value === "string",
   "tuple of ints": (value) =>
     isInt(value) || (Array.isArray(value) && (value.length === 0 || isInt(value[0]))),
@@ -25,9 +27,12 @@ const TYPES = {
 /** A signature's parameters, and the text that lists it: as a method it has neither `input` nor `out`. */
 function parse(signature, isMethod) {
   const shown = isMethod
-    ? signature.replace(/^Tensor input(, )?/, "").replace(/(, )?[\w ]+ out = None$/, "")
+    ? signature
+        .replace(/^Tensor(\|Number)? input(, )?/, "")
+        .replace(/(, )?[\w ]+ out = None$/, "")
+        .replace(/, \*$/, "")
     : signature;
-  const pieces = shown.split(", ").filter((piece) => piece !== "");
+  const pieces = shown.split(", ").filter((piece) => piece !== "" && shown !== "*");
   const star = pieces.indexOf("*");
   const parameters = pieces.flatMap((piece, place) => {
     if (piece === "*") return [];
@@ -49,7 +54,7 @@ function parse(signature, isMethod) {
   return {
     parameters,
     pieces,
-    text: `(${shown.replaceAll("?", "").replace(/, \*$/, "").replace(/^\*$/, "")})`,
+    text: `(${shown.replaceAll(/\?|\|Number/g, "").replace(/^\*$/, "")})`,
   };
 }
 
@@ -62,7 +67,7 @@ function wrongType(op, { name, type }, value, position) {
   const found = element
     ? `but found element of type ${pythonTypeName(value[0])} at pos 0`
     : `not ${pythonTypeName(value)}`;
-  return typeError(op, `${op}(): ${place} must be ${type}, ${found}`);
+  return typeError(op, `${op}(): ${place} must be ${type.replace("|Number", "")}, ${found}`);
 }
 
 function tooMany(op, parameters, given) {

@@ -1,154 +1,215 @@
-// How PyTorch's elementwise functions take their arguments, where that is not (input, other) with options none: names for
-// refusals, where a bare number may stand, options, and which of the engine's operations they choose.
-import { LIMITS } from "./elements.js";
-import { DTypeError, ShapecastError, typeError } from "./errors.js";
-import { SCALAR_NAMES } from "./messages/pytorch.js";
-import { resultDtype } from "./promotion.js";
-import { isNumber, kindOf, plainNumber, pythonTypeName, scalar, toScalar } from "./scalar.js";
+// How PyTorch's elementwise functions take their arguments, and which of the engine's operations they choose.
+import { bounds } from "./bounds.js";
+import { ShapecastError } from "./errors.js";
+import { plainNumber, scalar } from "./scalar.js";
 
 /**
+ * Which of the engine's operations runs, and on what: from the operands and all values by name.
+ * @typedef {(operands: any[], values: Record<string, any>, op: string) => [string, any[]]} Choose
+ */
+
+/**
+ * `signatures` are PyTorch's (see overloads.js); `methods` those of the method, where they are not the same without
+ * `input`. `operands` names the engine's operands; `numbers` says for each whether a bare number may stand there: t no,
+ * n yes when another is a tensor, N yes.
  * @typedef {{
- *   parameters: string[],          names of the operands, in order
- *   numbers: string,               one letter an operand: t a tensor, n a tensor or a number, o the same or left out
- *   options: string[],             names of the options; those of `o` operands may be given as options too
- *   choose?: (operands: any[], options: Record<string, any>, op: string) => [string, any[]],
- *   inPlace: boolean,              whether there is a form with a trailing underscore
+ *   signatures: string[],
+ *   methods?: string[],
+ *   operands: string[],
+ *   numbers: string,
+ *   choose?: Choose,
+ *   inPlace: boolean,
  * }} Signature
  */
 
-const UNARY = { parameters: ["input"], numbers: "t", options: [] };
-const BINARY = { parameters: ["input", "other"], numbers: "nn", options: [] };
-const TENSORS = { ...BINARY, numbers: "tt" };
-const SECOND = { ...BINARY, numbers: "tn" };
+const OUT = "*, Tensor out = None";
 
-const NOT_IN_PLACE = new Set(
-  "maximum minimum fmax fmin logaddexp where isclose isnan isinf isfinite signbit positive rsub".split(" "),
-);
+const UNARY = { signatures: [`Tensor input, ${OUT}`], operands: ["input"], numbers: "t" };
+
+/** Two tensors. */
+const tensors = (second = "other") => ({
+  signatures: [`Tensor input, Tensor ${second}, ${OUT}`],
+  operands: ["input", second],
+  numbers: "tt",
+});
+
+/** The second may be a number. */
+const second = (name = "other") => ({
+  signatures: [`Tensor input, Tensor ${name}, ${OUT}`, `Tensor input, Number ${name}, ${OUT}`],
+  operands: ["input", name],
+  numbers: "tn",
+});
+
+/** One of them may be a number; `own` stands behind the signature with the number first. */
+const either = (name = "other", own = `, ${OUT}`) => ({
+  signatures: [
+    `Tensor input, Tensor ${name}, ${OUT}`,
+    `Number self, Tensor ${name}${own}`,
+    `Tensor input, Number ${name}, ${OUT}`,
+  ],
+  operands: ["input", name],
+  numbers: "nn",
+});
+
+const BOTH = "Tensor|Number input, Tensor|Number other";
+/** Both may be numbers. */
+const numbers = (...signatures) => ({ signatures, operands: ["input", "other"], numbers: "NN" });
+
+/**
+ * add and sub: alpha scales the second operand.
+ * @returns {Choose}
+ */
+const scale =
+  (name) =>
+  (operands, { alpha }) =>
+    alpha === undefined ? [name, operands] : [`${name}__alpha`, [...operands, alpha]];
+const scaled = (name) => ({
+  ...numbers(`${BOTH}, *, Number alpha = 1, Tensor out = None`),
+  choose: scale(name),
+});
+
+/** @type {Choose} */
+function dividing(operands, { roundingMode = null }, op) {
+  if (roundingMode === null) return ["div", operands];
+  if (roundingMode === "floor") return ["floor_divide", operands];
+  if (roundingMode === "trunc") return ["div__trunc", operands];
+  throw new ShapecastError(
+    `div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '${roundingMode}'`,
+    { op, shapes: operands.map(({ shape = [] }) => shape) },
+  );
+}
 
 const one = scalar(1);
 
-/** add and sub: alpha scales the second operand. */
-const scaled = (name) => ({
-  ...BINARY,
-  options: ["alpha"],
-  choose: (operands, { alpha }, op) =>
-    alpha === undefined ? [name, operands] : [`${name}__alpha`, [...operands, toScalar(alpha, op)]],
+/** @returns {Choose} */
+const multiply =
+  (name) =>
+  (operands, { value = one }) => [name, [...operands, value]];
+const multiplied = (name) => ({
+  signatures: ["Tensor input, Tensor tensor1, Tensor tensor2, *, Number value = 1, Tensor out = None"],
+  operands: ["input", "tensor1", "tensor2"],
+  numbers: "ttt",
+  choose: multiply(name),
 });
 
-function dividing(operands, { roundingMode }) {
-  if (roundingMode === undefined) return ["div", operands];
-  if (roundingMode === "floor") return ["floor_divide", operands];
-  if (roundingMode === "trunc") return ["div__trunc", operands];
-  const given = typeof roundingMode === "string" ? roundingMode : pythonTypeName(roundingMode);
-  throw new ShapecastError(
-    `div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '${given}'`,
-    { op: "div" },
-  );
-}
+/** @type {Choose} */
+const rounding = ([input], { decimals = 0 }) =>
+  Number(plainNumber(decimals)) === 0 ? ["round", [input]] : ["round__decimals", [input, decimals]];
 
-/** A bound that is a number is compared by its value, though the dtype may not hold it. */
-function bound(value, side, dtype, op) {
-  const range = LIMITS[dtype];
-  if (range === undefined || !isNumber(value)) return value;
-  const number = Number(plainNumber(value));
-  const [lowest, highest] = range;
-  const [useless, impossible] =
-    side === "min" ? [number < lowest, number > highest] : [number > highest, number < lowest];
-  if (impossible) {
-    throw new DTypeError(
-      `Clamp ${side} value ${number} is outside the representable range of ${SCALAR_NAMES[dtype]}`,
-      { op },
+/**
+ * Tolerances are looked at after the dtypes, which the engine refuses when they differ.
+ * @type {Choose}
+ */
+function comparing(operands, { rtol = 1e-5, atol = 1e-8, equalNan = false }, op) {
+  const [input, other] = operands;
+  for (const [name, value] of input.dtype === other.dtype ? Object.entries({ rtol, atol }) : []) {
+    const number = Number(plainNumber(value));
+    if (number >= 0) continue;
+    throw new ShapecastError(
+      `${name} must be greater than or equal to zero, but got ${String(number).toLowerCase()}`,
+      { op, shapes: [input.shape, other.shape] },
     );
   }
-  return useless ? (side === "min" ? lowest : highest) : value;
+  return [plainNumber(equalNan) ? "isclose__nan" : "isclose", [...operands, rtol, atol]];
 }
 
-function clamping([input, low, high], _, op) {
-  const min = low ?? null;
-  const max = high ?? null;
-  if (min === null && max === null) {
-    throw new ShapecastError("torch.clamp: At least one of 'min' or 'max' must not be None", { op });
-  }
-  const dtype = resultDtype(
-    "clamp",
-    [input, min, max].filter((operand) => operand !== null),
-    op,
-  );
-  const bounds = [
-    [min, "min"],
-    [max, "max"],
-  ].map(([value, side]) => (value === null ? null : bound(value, side, dtype, op)));
-  if (max === null) return ["maximum", [input, bounds[0]]];
-  if (min === null) return ["minimum", [input, bounds[1]]];
-  return ["clamp", [input, ...bounds]];
-}
+const CONDITION = ["condition", "input", "other"];
 
-function rounding([input], { decimals }, op) {
-  if (decimals === undefined) return ["round", [input]];
-  if (kindOf(decimals) !== "int") {
-    throw typeError(op, `${op}(): argument 'decimals' must be int, not ${pythonTypeName(decimals)}`);
-  }
-  return Number(decimals) === 0 ? ["round", [input]] : ["round__decimals", [input, decimals]];
-}
-
-const multiplied = (name) => ({
-  parameters: ["input", "tensor1", "tensor2"],
-  numbers: "ttt",
-  options: ["value"],
-  choose: (operands, { value = one }, op) => [name, [...operands, toScalar(value, op)]],
-});
-
-const CLOSE = { rtol: 1e-5, atol: 1e-8, equalNan: false };
-
-/** @type {Record<string, Partial<Signature>>} */
+/** @type {Record<string, Omit<Signature, "inPlace">>} */
 const SPECIAL = {
   add: scaled("add"),
   sub: scaled("sub"),
   rsub: {
-    ...SECOND,
-    options: ["alpha"],
-    choose: ([input, other], options, op) => scaled("sub").choose([other, input], options, op),
+    ...second(),
+    signatures: [
+      "Tensor input, Tensor other, *, Number alpha = 1",
+      "Tensor input, Number other, Number alpha = 1",
+    ],
+    choose: ([input, other], values, op) => scale("sub")([other, input], values, op),
   },
-  multiply: { ...BINARY, choose: (operands) => ["mul", operands] },
-  div: { ...BINARY, options: ["roundingMode"], choose: dividing },
-  pow: { ...BINARY, parameters: ["input", "exponent"] },
-  clamp_min: {
-    ...SECOND,
-    parameters: ["input", "min"],
-    choose: ([input, min], _, op) => clamping([input, min], _, op),
+  mul: numbers(`${BOTH}, ${OUT}`),
+  multiply: {
+    ...numbers(`${BOTH}, ${OUT}`, "Tensor input, Number other"),
+    choose: (operands) => ["mul", operands],
   },
-  clamp_max: {
-    ...SECOND,
-    parameters: ["input", "max"],
-    choose: ([input, max], _, op) => clamping([input, null, max], _, op),
+  div: {
+    ...numbers(
+      `${BOTH}, ${OUT}`,
+      `${BOTH}, *, str? rounding_mode, Tensor out = None`,
+      "Tensor input, Number other, *, str? rounding_mode",
+    ),
+    choose: dividing,
   },
-  heaviside: { ...TENSORS, parameters: ["input", "values"] },
-  lerp: { parameters: ["input", "end", "weight"], numbers: "ttn", options: [] },
+  floor_divide: numbers(`${BOTH}, ${OUT}`, "Tensor input, Number other"),
+  pow: either("exponent"),
+  xlogy: either(),
+  clamp: {
+    signatures: [
+      `Tensor input, Tensor min = None, Tensor max = None, ${OUT}`,
+      `Tensor input, Number min = None, Number max = None, ${OUT}`,
+    ],
+    operands: ["input", "min", "max"],
+    numbers: "ttt",
+    choose: ([input, min, max], _, op) => bounds(input, min, max, op),
+  },
+  clamp_min: { ...second("min"), choose: ([input, min], _, op) => bounds(input, min, null, op) },
+  clamp_max: { ...second("max"), choose: ([input, max], _, op) => bounds(input, null, max, op) },
+  heaviside: tensors("values"),
+  lerp: {
+    signatures: [
+      `Tensor input, Tensor end, Tensor weight, ${OUT}`,
+      `Tensor input, Tensor end, Number weight, ${OUT}`,
+    ],
+    operands: ["input", "end", "weight"],
+    numbers: "ttn",
+  },
   addcmul: multiplied("addcmul"),
   addcdiv: multiplied("addcdiv"),
-  where: { parameters: ["condition", "input", "other"], numbers: "tnn", options: [] },
-  masked_fill: { parameters: ["input", "mask", "value"], numbers: "ttn", options: [] },
-  clamp: { parameters: ["input", "min", "max"], numbers: "too", options: [], choose: clamping },
-  round: { ...UNARY, options: ["decimals"], choose: rounding },
+  where: {
+    signatures: [
+      `Tensor condition, Tensor input, Tensor other, ${OUT}`,
+      "Tensor condition, Number self, Tensor other",
+      "Tensor condition, Tensor input, Number other",
+      "Tensor condition, Number self, Number other",
+    ],
+    methods: ["Tensor input, Tensor condition, Tensor other", "Tensor input, Tensor condition, Number other"],
+    operands: CONDITION,
+    numbers: "tnn",
+  },
+  masked_fill: {
+    signatures: ["Tensor input, Tensor mask, Tensor value", "Tensor input, Tensor mask, Number value"],
+    operands: ["input", "mask", "value"],
+    numbers: "ttn",
+  },
+  round: {
+    ...UNARY,
+    signatures: [`Tensor input, ${OUT}`, "Tensor input, *, int decimals, Tensor out = None"],
+    choose: rounding,
+  },
   isclose: {
-    ...TENSORS,
-    options: Object.keys(CLOSE),
-    choose: (operands, options, op) => {
-      const { rtol, atol, equalNan } = { ...CLOSE, ...options };
-      const name = equalNan ? "isclose__nan" : "isclose";
-      return [name, [...operands, ...[rtol, atol].map((value) => toScalar(value, op))]];
-    },
+    ...tensors(),
+    signatures: [
+      "Tensor input, Tensor other, float rtol = 1e-05, float atol = 1e-08, bool equal_nan = False",
+    ],
+    choose: comparing,
   },
 };
 
-const TENSORS_ONLY = new Set(
-  "maximum minimum fmax fmin atan2 hypot nextafter logaddexp logical_and logical_or logical_xor".split(" "),
+const words = (text) => new Set(text.split(" "));
+const TENSORS = words(
+  "maximum minimum fmax fmin atan2 hypot nextafter logaddexp logical_and logical_or logical_xor",
 );
-const NUMBER_SECOND = new Set("eq ne lt le gt ge fmod copysign".split(" "));
+const SECOND = words("eq ne lt le gt ge fmod copysign");
+const NOT_IN_PLACE = words(
+  "maximum minimum fmax fmin logaddexp where isclose isnan isinf isfinite signbit positive rsub",
+);
 
-/** @returns {Signature} */
+/**
+ * The signature of an operation by its Python name.
+ * @returns {Signature}
+ */
 export function signatureOf(name, arity) {
-  const shape =
-    arity === 1 ? UNARY : TENSORS_ONLY.has(name) ? TENSORS : NUMBER_SECOND.has(name) ? SECOND : BINARY;
-  return { ...shape, ...SPECIAL[name], inPlace: !NOT_IN_PLACE.has(name) };
+  const usual = () =>
+    arity === 1 ? UNARY : TENSORS.has(name) ? tensors() : SECOND.has(name) ? second() : either("other", "");
+  return { ...(SPECIAL[name] ?? usual()), inPlace: !NOT_IN_PLACE.has(name) };
 }
