@@ -53,14 +53,14 @@ const RENAMED = {
     bitwiseLeftShift: "bitwise.left_shift",
     bitwiseRightShift: "bitwise.right_shift",
     xlogy: "math.xlogy",
+    logicalXor: "math.logical_xor",
     nextafter: "math.nextafter",
     fmod: "math.floormod",
     hypot: "experimental.numpy.hypot",
     logaddexp: "experimental.numpy.logaddexp",
     heaviside: "experimental.numpy.heaviside",
-    copysign: "experimental.numpy.copysign",
-    fmax: "experimental.numpy.fmax",
-    fmin: "experimental.numpy.fmin",
+    fmax: "maximum",
+    fmin: "minimum",
     isclose: "experimental.numpy.isclose",
     clamp: "clip_by_value",
     broadcastShapes: "experimental.numpy.broadcast_arrays",
@@ -73,7 +73,26 @@ const RENAMED = {
   },
 };
 RENAMED.numpy.clamp = "clip";
-RENAMED.jax = { ...RENAMED.numpy, xlogy: "scipy.special.xlogy" };
+RENAMED.jax = RENAMED.numpy;
+
+/** What has no function of its own somewhere, written out there. */
+const FORMULAS = {
+  lerp: (_, a, b, weight) => `${a} + ${weight} * (${b} - ${a})`,
+  addcmul: (_, a, b, c) => `${a} + ${b} * ${c}`,
+  addcdiv: (_, a, b, c) => `${a} + ${b} / ${c}`,
+  maskedFill: (dialect, a, mask, value) => `${PREFIX[dialect]}.where(${mask}, ${value}, ${a})`,
+  xlogy: (dialect, a, b) =>
+    dialect === "jax" ? `jax.scipy.special.xlogy(${a}, ${b})` : `${a} * np.log(${b})`,
+  copysign: (_, a, b) => `tf.abs(${a}) * tf.sign(${b})`,
+};
+const OF_FORMULAS = {
+  pytorch: [],
+  numpy: ["lerp", "addcmul", "addcdiv", "maskedFill", "xlogy"],
+  jax: ["lerp", "addcmul", "addcdiv", "maskedFill", "xlogy"],
+  tensorflow: ["lerp", "addcmul", "addcdiv", "maskedFill", "copysign"],
+};
+/** These have no method with an underscore. */
+const NO_METHOD = new Set(["maximum", "minimum", "fmax", "fmin", "logaddexp", "where", "isclose"]);
 
 /** Losses as formulas, where a framework has no function of that name. */
 const MEANS = {
@@ -109,6 +128,7 @@ export function calls(op, texts, dialect) {
     if (dialect === "pytorch") return `torch.nn.functional.${TORCH_LOSSES[op]}(${a}, ${b})`;
     return MEANS[dialect](LOSSES[op](a, b, dialect));
   }
+  if (OF_FORMULAS[dialect].includes(op)) return FORMULAS[op](dialect, ...texts);
   const renamed = RENAMED[dialect];
   const name = Object.hasOwn(renamed, op) ? renamed[op] : snake(op);
   return `${PREFIX[dialect]}.${name}(${texts.join(", ")})`;
@@ -122,11 +142,12 @@ export function statements(op, texts, dialect) {
     return {
       pytorch: `${target}.copy_(${value})`,
       numpy: `${target}[...] = ${value}`,
-      tensorflow: `${target}.assign(${value})`,
+      tensorflow: `${target}.assign(tf.broadcast_to(${value}, ${target}.shape))`,
       jax: `${target} = ${target}.at[...].set(${value})`,
     }[dialect];
   }
   if (IN_PLACE.has(op)) return `${target} ${OPERATORS[op]}= ${others.join(` ${OPERATORS[op]} `)}`;
+  if (dialect === "pytorch" && NO_METHOD.has(op)) return `${target}.copy_(${calls(op, texts, dialect)})`;
   if (dialect === "pytorch") return `${target}.${snake(op)}_(${others.join(", ")})`;
   return `${target}[...] = ${calls(op, texts, dialect)}`;
 }

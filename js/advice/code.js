@@ -10,6 +10,7 @@ const KEYWORDS = new Set(
     " ",
   ),
 );
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const NEW_AXIS = { numpy: "None", jax: "None", tensorflow: "tf.newaxis" };
 const MODULE = { numpy: "np", jax: "jnp" };
 
@@ -19,13 +20,17 @@ export function operandNames({ shapes, operandNames: given }) {
     const name = given?.[index];
     return typeof name === "string" && IDENTIFIER.test(name) && !KEYWORDS.has(name) ? name : null;
   });
-  const free = [..."abcdefghijklmnopqrstuvwxyz"].filter((letter) => !own.includes(letter));
-  return own.map(
-    (name, index) => name ?? (own.includes(letterOf(index)) ? free[index % free.length] : letterOf(index)),
-  );
+  const taken = new Set(own);
+  return own.map((name, index) => {
+    if (name !== null) return name;
+    const letter =
+      [letterOf(index), ...LETTERS].find((candidate) => !taken.has(candidate)) ?? `x${index + 1}`;
+    taken.add(letter);
+    return letter;
+  });
 }
 
-const letterOf = (index) => (index < 26 ? String.fromCharCode(97 + index) : `x${index + 1}`);
+const letterOf = (index) => LETTERS[index] ?? `x${index + 1}`;
 
 const tuple = (dims) => `(${dims.join(", ")})`;
 
