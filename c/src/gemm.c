@@ -46,48 +46,62 @@ static inline ptrdiff_t rounded(ptrdiff_t size, ptrdiff_t to) {
 #undef LANES
 #undef NAME
 
-/* Row by row: every element of c takes its products in order. Rows of b may have any stride, and where their elements lie
- * side by side the innermost loop is one of vectors. Integers wrap: only their low bits count. */
-#define ROWS_LOOP(NAME, TYPE, WIDE, LOOP)                                                                  \
-    static void NAME(const sc_gemm *g) {                                                                   \
-        for (ptrdiff_t i = 0; i < g->m; i++)                                                               \
-            memset((TYPE *)g->c + i * g->c_row, 0, (size_t)g->n * sizeof(TYPE));                           \
-        for (ptrdiff_t p = 0; p < g->k; p += TOGETHER) {                                                   \
-            const ptrdiff_t steps = smaller(TOGETHER, g->k - p), column = g->b_column, n = g->n;           \
-            for (ptrdiff_t i = 0; i < g->m; i++) {                                                         \
-                const TYPE *a = (const TYPE *)g->a + i * g->a_row + p * g->a_column;                       \
-                const TYPE *b = (const TYPE *)g->b + p * g->b_row;                                         \
-                TYPE *restrict c = (TYPE *)g->c + i * g->c_row;                                            \
-                if (steps == TOGETHER && column == 1) {                                                    \
-                    const TYPE *b1 = b + g->b_row, *b2 = b1 + g->b_row, *b3 = b2 + g->b_row;               \
-                    const WIDE a0 = (WIDE)a[0], a1 = (WIDE)a[g->a_column], a2 = (WIDE)a[2 * g->a_column],  \
-                               a3 = (WIDE)a[3 * g->a_column];                                              \
-                    LOOP for (ptrdiff_t j = 0; j < n; j++) {                                               \
-                        c[j] = (TYPE)((WIDE)c[j] + a0 * (WIDE)b[j] + a1 * (WIDE)b1[j] + a2 * (WIDE)b2[j] + \
-                                      a3 * (WIDE)b3[j]);                                                   \
-                    }                                                                                      \
-                    continue;                                                                              \
-                }                                                                                          \
-                for (ptrdiff_t s = 0; s < steps; s++, b += g->b_row) {                                     \
-                    const WIDE factor = (WIDE)a[s * g->a_column];                                          \
-                    if (column == 1) {                                                                     \
-                        LOOP for (ptrdiff_t j = 0; j < n; j++) c[j] =                                      \
-                            (TYPE)((WIDE)c[j] + factor * (WIDE)b[j]);                                      \
-                    } else {                                                                               \
-                        SC_SCALAR for (ptrdiff_t j = 0; j < n; j++) c[j] =                                 \
-                            (TYPE)((WIDE)c[j] + factor * (WIDE)b[j * column]);                             \
-                    }                                                                                      \
-                }                                                                                          \
-            }                                                                                              \
-        }                                                                                                  \
+/* Row by row: every element of c takes its products in order, and integers wrap, because only their low bits count. */
+#define PLAIN_ROWS(NAME, TYPE, WIDE)                                                                   \
+    static void NAME(const sc_gemm *g) {                                                               \
+        const ptrdiff_t column = g->b_column;                                                          \
+        for (ptrdiff_t i = 0; i < g->m; i++) {                                                         \
+            TYPE *c = (TYPE *)g->c + i * g->c_row;                                                     \
+            memset(c, 0, (size_t)g->n * sizeof *c);                                                    \
+            for (ptrdiff_t p = 0; p < g->k; p++) {                                                     \
+                const WIDE factor = ((const TYPE *)g->a)[i * g->a_row + p * g->a_column];              \
+                const TYPE *b = (const TYPE *)g->b + p * g->b_row;                                     \
+                SC_SCALAR for (ptrdiff_t j = 0; j < g->n; j++) c[j] += (TYPE)(factor * b[j * column]); \
+            }                                                                                          \
+        }                                                                                              \
     }
 
-ROWS_LOOP(rows_8, uint8_t, uint32_t, SC_SCALAR)
-ROWS_LOOP(rows_16, uint16_t, uint32_t, SC_VECTORIZE)
-ROWS_LOOP(rows_32, uint32_t, uint32_t, SC_VECTORIZE)
-ROWS_LOOP(rows_64, uint64_t, uint64_t, SC_SCALAR)
-ROWS_LOOP(rows_float32, float, float, SC_VECTORIZE)
-ROWS_LOOP(rows_float64, double, double, SC_VECTORIZE)
+PLAIN_ROWS(rows_8, uint8_t, uint32_t)
+PLAIN_ROWS(rows_16, uint16_t, uint32_t)
+PLAIN_ROWS(rows_64, uint64_t, uint64_t)
+
+/* The same, several rows of b passing over a row of c in one go, with vectors where their elements lie side by side. */
+#define FAST_ROWS(NAME, TYPE)                                                                       \
+    static void NAME(const sc_gemm *g) {                                                            \
+        const ptrdiff_t n = g->n, column = g->b_column;                                             \
+        for (ptrdiff_t i = 0; i < g->m; i++) {                                                      \
+            memset((TYPE *)g->c + i * g->c_row, 0, (size_t)n * sizeof(TYPE));                       \
+        }                                                                                           \
+        for (ptrdiff_t p = 0; p < g->k; p += TOGETHER) {                                            \
+            const ptrdiff_t steps = smaller(TOGETHER, g->k - p);                                    \
+            for (ptrdiff_t i = 0; i < g->m; i++) {                                                  \
+                const TYPE *a = (const TYPE *)g->a + i * g->a_row + p * g->a_column;                \
+                const TYPE *b = (const TYPE *)g->b + p * g->b_row;                                  \
+                TYPE *restrict c = (TYPE *)g->c + i * g->c_row;                                     \
+                if (steps == TOGETHER && column == 1) {                                             \
+                    const TYPE *b1 = b + g->b_row, *b2 = b1 + g->b_row, *b3 = b2 + g->b_row;        \
+                    const TYPE a0 = a[0], a1 = a[g->a_column], a2 = a[2 * g->a_column],             \
+                               a3 = a[3 * g->a_column];                                             \
+                    SC_VECTORIZE for (ptrdiff_t j = 0; j < n; j++) {                                \
+                        c[j] = c[j] + a0 * b[j] + a1 * b1[j] + a2 * b2[j] + a3 * b3[j];             \
+                    }                                                                               \
+                    continue;                                                                       \
+                }                                                                                   \
+                for (ptrdiff_t s = 0; s < steps; s++, b += g->b_row) {                              \
+                    const TYPE factor = a[s * g->a_column];                                         \
+                    if (column == 1) {                                                              \
+                        SC_VECTORIZE for (ptrdiff_t j = 0; j < n; j++) c[j] += factor * b[j];       \
+                    } else {                                                                        \
+                        SC_SCALAR for (ptrdiff_t j = 0; j < n; j++) c[j] += factor * b[j * column]; \
+                    }                                                                               \
+                }                                                                                   \
+            }                                                                                       \
+        }                                                                                           \
+    }
+
+FAST_ROWS(rows_32, uint32_t)
+FAST_ROWS(rows_float32, float)
+FAST_ROWS(rows_float64, double)
 
 /* One column: the product of the transposes has one row, which the paths below take. */
 static sc_gemm arranged(const sc_gemm *given) {

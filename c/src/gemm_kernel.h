@@ -30,8 +30,8 @@ static inline void NAME(put)(REAL *to, VECTOR v, int add) {
 
 /* c (+)= a panel of `a` times a panel of `b`. Eight sums stay in registers; each step takes two vectors of b and four
  * elements of a. */
-static void NAME(micro_kernel)(ptrdiff_t depth, const REAL *a, const REAL *b, REAL *c, ptrdiff_t row,
-                               int add) {
+static __attribute__((noinline)) void NAME(micro_kernel)(ptrdiff_t depth, const REAL *a, const REAL *b,
+                                                         REAL *c, ptrdiff_t row, int add) {
     VECTOR c00 = {0}, c01 = {0}, c10 = {0}, c11 = {0}, c20 = {0}, c21 = {0}, c30 = {0}, c31 = {0};
     for (ptrdiff_t p = 0; p < depth; p++, a += ROWS, b += COLUMNS) {
         const VECTOR left = NAME(load)(b), right = NAME(load)(b + LANES);
@@ -60,8 +60,9 @@ static void NAME(pack_four)(const REAL *from, ptrdiff_t line, ptrdiff_t step, pt
 }
 
 /* `lines` rows (or columns) of an operand, `depth` elements each, as panels of `width` lines. */
-static void NAME(pack)(const REAL *from, ptrdiff_t line, ptrdiff_t step, ptrdiff_t lines, ptrdiff_t depth,
-                       ptrdiff_t width, REAL *to) {
+static __attribute__((noinline)) void NAME(pack)(const REAL *from, ptrdiff_t line, ptrdiff_t step,
+                                                 ptrdiff_t lines, ptrdiff_t depth, ptrdiff_t width,
+                                                 REAL *to) {
     for (; lines > 0; lines -= width, from += width * line, to += width * depth) {
         if (lines >= width) {
             for (ptrdiff_t i = 0; i < width; i += 4) {
