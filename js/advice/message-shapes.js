@@ -12,7 +12,7 @@ function sizeOf(text) {
 export function readShape(text) {
   const inside = text.trim();
   if (inside === "") return [];
-  const parts = inside.replace(/,$/, "").split(/,| ?x ?/);
+  const parts = inside.replace(/,$/, "").split(/,|(?<=\d) ?x ?(?=\d)/);
   const sizes = parts.map((part) => sizeOf(part.trim()));
   return sizes.some((size) => size === undefined || Number.isNaN(size)) ? undefined : sizes;
 }

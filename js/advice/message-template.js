@@ -3,7 +3,7 @@
 //   {a} {b}   the two numbers that do not match     {axis}  the axis that the message names
 //   {s}       one shape in brackets                 {shapes} several shapes, with anything short between them
 //   {m}       a shape without brackets: 2x3         {op} a name of an operation
-//   {n} {w}   a number or a word that says nothing  {*} a short stretch of anything
+//   {n} {w}   a number or a word that says nothing  {*} {**} a short or longer stretch of anything
 //   {list} shapes inside brackets of their own      {remapped} shapes with what they were made into
 //   {z} a shape in braces and brackets, {bare} one without any; {q} and {c} a quotation mark or comma, or none
 //   |         from here on the rest may be cut off or be written otherwise
@@ -32,6 +32,7 @@ const PARTS = {
   q: "['\"]?",
   c: ",?",
   "*": "[^\\n]{0,90}?",
+  "**": "[^\\n]{0,400}?",
 };
 const CAPTURES = new Set(["a", "b", "axis", "op", "s", "z", "shapes", "list", "remapped", "m", "bare"]);
 const NUMBERS = new Set(["a", "b", "axis"]);

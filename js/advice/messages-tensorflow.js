@@ -10,14 +10,7 @@ export const tensorflow = [
     "Two shapes are compatible if for each dimension pair they are either equal or one of them is 1|. Received: {s} and {s}",
   ],
   ["broadcast", "condition {s}, then {s}, and else {s} must be broadcastable"],
-  [
-    "broadcast",
-    "Dimensions must be equal, but are {a} and {b}| for '{w}' (op: '{op}') with input shapes: {shapes}",
-  ],
-  [
-    "broadcast",
-    "Dimensions must be equal, but are {a} and {b}| for '{*}' (op: '{op}') with input shapes: {shapes}",
-  ],
+  ["broadcast", "Dimensions must be equal, but are {a} and {b}| for{**}with input shapes: {shapes}"],
   [
     "broadcast",
     "Dimension {axis} in both shapes must be equal, but are {a} and {b}|. Shapes are {s} and {s}",

@@ -22,7 +22,7 @@ const NAMES = {
   bitwiseOr: "bitwiseor or",
   bitwiseXor: "bitwisexor xor",
   matmul: "matmul batchmatmul dotgeneral dot",
-  where: "select selectv where selectn",
+  where: "select where selectn",
   cat: "concat concatenate concatop concatoffset",
   stack: "pack stack",
   broadcastTo: "broadcastto broadcastindim",
@@ -36,13 +36,13 @@ const OURS = new Map(
 
 const camel = (name) => name.replace(/_+([a-z])/gi, (_, letter) => letter.toUpperCase());
 
-/** `AddV2`, `decoder/add_1`, `jnp.true_divide` → our name; a name that we do not know stays, in camel case. */
+/** `AddV2`, `decoder/add_1`, `jnp.true_divide` → our name; one that we do not know in camel case; null for no name. */
 export function ownName(name) {
-  const last = name.split(/[./]/).at(-1).replace(/_\d+$/, "");
-  const folded = last
-    .toLowerCase()
-    .replaceAll("_", "")
-    .replace(/v\d$/, "")
-    .replace(/^selectv2$/, "select");
+  const last = name
+    .split(/[./]/)
+    .map((part) => part.replace(/^_+|_+\d*$|_\d+$/g, ""))
+    .findLast((part) => part !== "");
+  if (last === undefined) return null;
+  const folded = last.toLowerCase().replaceAll("_", "").replace(/v\d$/, "");
   return OURS.get(folded) ?? camel(last[0].toLowerCase() + last.slice(1));
 }

@@ -9,7 +9,8 @@ import { tensorflow } from "./messages-tensorflow.js";
 import { ownName } from "./operation-names.js";
 
 const NEAR = 400;
-const OP_MARK = /\[Op:(\w{1,60})\]|\(op: '(\w{1,60})'\)/;
+// A name that begins with an underscore is that of a whole function, not of an operation.
+const OP_MARK = /\[Op:([A-Za-z]\w{0,60})\]|\(op: '([A-Za-z]\w{0,60})'\)|\}\} = ([A-Za-z]\w{0,60})[[(]/;
 const FUNCTION_MARK = /\{\{ ?function_node __wrapped__([A-Za-z]\w{0,60}?)(?:_N_\d+)?_device/g;
 const OF_JAX = /\bjax\b|\bjnp\b/i;
 
@@ -65,8 +66,9 @@ function decisive(matches) {
 
 /** TensorFlow names the operation in front of the message or behind it. */
 function markedOperation({ start, end }, text) {
-  const [, op, quoted] = OP_MARK.exec(text.slice(start, end + NEAR)) ?? [];
-  if (op ?? quoted) return op ?? quoted;
+  const [, ...names] = OP_MARK.exec(text.slice(start, end + NEAR)) ?? [];
+  const after = names.find((name) => name !== undefined);
+  if (after !== undefined) return after;
   const before = [...text.slice(Math.max(0, start - NEAR), start).matchAll(FUNCTION_MARK)].at(-1);
   return before?.[1] ?? null;
 }

@@ -202,6 +202,14 @@ test(`any text is answered or null, mutated messages too; SEED=${SEED}`, () => {
   }
 });
 
+test("a name that is only dots and underscores is none", () => {
+  for (const name of ["add.", "_", "a..", "__", "_._"]) {
+    const found = parseError(`${name} got incompatible shapes for broadcasting: (2,), (3,)`);
+    assertForm(found, name);
+    assert.deepEqual(found?.shapes, [[2], [3]], name);
+  }
+});
+
 test("what is no text, or says nothing", () => {
   for (const nothing of [undefined, null, 3, {}, [], "", "\n", "\u0000", "shape shape shape (3, 4)"])
     assert.equal(parseError(/** @type {any} */ (nothing)), null);
