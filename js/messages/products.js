@@ -98,15 +98,15 @@ function numpy({ first, second }, { op, shapes }) {
   return `operands could not be broadcast together with remapped shapes [original->remapped]: ${remapped.join(" ")}  and requested shape ${tightTuple([left.at(-2), right.at(-1)])}`;
 }
 
+const flags = (names) => names.map((name) => `; attr=${name}:bool,default=false`).join("");
+/** By node: the dtypes it takes, its signature as errors show it, and what stands behind the dtypes there. */
 const NODES = {
   MatMul: [
     "Bhfdce1234xy",
-    "a:T, b:T -> product:T; attr=transpose_a:bool,default=false; attr=transpose_b:bool,default=false",
+    `a:T, b:T -> product:T${flags(["transpose_a", "transpose_b"])}`,
+    flags(["grad_a", "grad_b"]),
   ],
-  BatchMatMulV2: [
-    "Bhfdbce1234xy",
-    "x:T, y:T -> output:T; attr=adj_x:bool,default=false; attr=adj_y:bool,default=false",
-  ],
+  BatchMatMulV2: ["Bhfdbce1234xy", "x:T, y:T -> output:T", flags(["adj_x", "adj_y", "grad_x", "grad_y"])],
 };
 
 function sizesRefused(node, left, right, { first, second }) {
@@ -128,11 +128,9 @@ function tensorflow(facts, { op, shapes, dtypes }) {
   const right = op.endsWith("mv") && given.length === 1 ? [...given, 1] : given; // linalg.matvec
   const node = Math.max(left.length, right.length) < 3 ? "MatMul" : "BatchMatMulV2";
   const [one, other] = (dtypes ?? [null, null]).slice(-2);
-  const [allowed, signature] = NODES[node];
+  const [allowed, signature, more] = NODES[node];
   if (one !== null && other !== null) {
-    const [a, b] = node === "MatMul" ? "ab" : "xy";
-    const gradients = [a, b].map((name) => `; attr=grad_${name}:bool,default=false`).join("");
-    if (!takenBy(one, allowed)) return notAllowed(node, one, allowed, signature, gradients).text;
+    if (!takenBy(one, allowed)) return notAllowed(node, one, allowed, signature, more).text;
     if (one !== other) return mixed(node, 1, one, other).text;
   }
   const text = sizesRefused(node, left, right, facts);
@@ -144,6 +142,7 @@ function tensorflow(facts, { op, shapes, dtypes }) {
 function jax({ first, second }, { op, shapes, dtypes }) {
   const [left, right] = shapes.slice(-2);
   const scalar = [left, right].findIndex(({ length }) => length === 0);
+  if (scalar >= 0 && op === "dot") return undefined;
   if (scalar >= 0) return `matmul input operand ${scalar} must have ndim at least 1, but it has ndim 0`;
   if (second === 1 && op !== "inner" && op !== "dot") {
     const types = (dtypes ?? []).slice(-2);

@@ -228,6 +228,16 @@ test("refusals in every framework's words", () => {
       tensorflow:
         "cannot compute MatMul as input #1(zero-based) was expected to be a float tensor but is a int32 tensor [Op:MatMul] name: ",
     });
+    const truths = caught(() => mm(ones([2, 3], { dtype: "bool" }), ones([3, 2], { dtype: "bool" })));
+    assert.deepEqual(
+      [truths.pythonType, truths.message],
+      ["NotImplementedError", "\"addmm_impl_cpu_\" not implemented for 'Bool'"],
+    );
+    assert.match(
+      truths.messages.tensorflow,
+      /^Value for attr 'T' of bool .* allowed values: bfloat16, .*; attr=grad_b:bool,default=false> \[Op:MatMul\] name: $/s,
+    );
+    assert.deepEqual(Object.keys(truths.messages), ["pytorch", "tensorflow"]);
     const batch = caught(() => matmul(ones(3, 2, 3), ones(2, 3, 4)));
     assert.deepEqual([batch.name, batch.axis, batch.op], ["ShapeError", -3, "matmul"]);
     const added = caught(() => addmm(ones(3), ones(2, 3), ones(3, 2)));
