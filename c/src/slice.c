@@ -88,7 +88,7 @@ sc_status sc_view_as_strided(sc_view *view, int64_t own, double bytes, const int
     }
     const double needed = (last + 1) * (double)sc_dtype_size(view->dtype);
     if (!empty && needed > bytes) {
-        *error = (sc_error){.left = (int64_t)needed, .right = (int64_t)bytes};
+        *error = (sc_error){.left = (int64_t)(needed < 0x1p62 ? needed : 0x1p62), .right = (int64_t)bytes};
         return SC_STATUS_storage_bounds;
     }
     move_start(view, offset - own);
