@@ -178,6 +178,45 @@ static void run_products(random_source *random, sc_dtype dtype) {
     }
 }
 
+/* Every reduction and scan along the rows, the columns, and overall. Sums of fractions show the order of additions. */
+static void run_reductions(random_source *random, sc_dtype dtype) {
+    static const char *const names[] = {
+#define X(name) #name,
+        SC_REDUCTIONS(X)
+#undef X
+    };
+    static sc_reduction_plan plan;
+    static int64_t indices[ELEMENTS], scratch[2 * ELEMENTS];
+    dtype < SC_float32 ? fill(random, 0, dtype) : fill_with_fractions(random, 0, dtype);
+    for (int op = 0; op < SC_REDUCTION_COUNT; op++) {
+        for (int i = 0; i < LAYOUTS; i++) {
+            for (int64_t axis = -1; axis < 2; axis++) {
+                const int scan = op >= SC_REDUCE_cumsum, to_size = op == SC_REDUCE_sum_to_size;
+                if (axis < 0 && (scan || to_size)) continue;
+                const int64_t axes[] = {to_size ? COLUMNS : axis};
+                const sc_reduction_call call = {
+                    (sc_reduction)op, axes, axis < 0 ? -1 : 1, 0, SC_NO_DTYPE, op == SC_REDUCE_norm ? 3 : 1};
+                const sc_view input = view_of(inputs[0], dtype, layouts[i].row[0], layouts[i].column[0]);
+                sc_error error;
+                if (sc_plan_reduction(&call, &input, &plan, &error) != SC_OK) continue;
+                const sc_view result = {.data = output, .dtype = plan.dtype};
+                const sc_view places = {.data = indices, .dtype = SC_int64};
+                memset(output, 0, sizeof output);
+                memset(indices, 0, sizeof indices);
+                sc_reduce(&plan, &input, &result, plan.indexed ? &places : NULL, scratch);
+                print(names[op], dtype_names[dtype],
+                      axis < 0 ? "all"
+                      : axis   ? "rows"
+                               : "columns",
+                      layouts[i].name, plan.dtype, output);
+                if (plan.indexed)
+                    print(names[op], dtype_names[dtype], "indices", layouts[i].name, SC_int64,
+                          (const char *)indices);
+            }
+        }
+    }
+}
+
 int main(void) {
     random_source random = random_from(20240229);
     fill(&random, TRUTHS, SC_bool);
@@ -205,5 +244,6 @@ int main(void) {
         }
     }
     for (int dtype = SC_uint8; dtype < SC_DTYPE_COUNT; dtype++) run_products(&random, (sc_dtype)dtype);
+    for (int dtype = 0; dtype < SC_DTYPE_COUNT; dtype++) run_reductions(&random, (sc_dtype)dtype);
     return 0;
 }
