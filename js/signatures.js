@@ -93,8 +93,8 @@ const multiplied = (name) => ({
 });
 
 /** @type {Choose} */
-const rounding = ([input], { decimals = 0 }) =>
-  Number(plainNumber(decimals)) === 0 ? ["round", [input]] : ["round__decimals", [input, decimals]];
+const rounding = ([input], { decimals }) =>
+  decimals === undefined ? ["round", [input]] : ["round__decimals", [input, decimals]];
 
 /**
  * Tolerances are looked at after the dtypes, which the engine refuses when they differ.

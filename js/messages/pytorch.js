@@ -2,7 +2,7 @@
 import { elementsOf } from "../shape.js";
 import { indexing } from "./indexing.js";
 import { productWords } from "./products.js";
-import { reductionKernel, reductionWords } from "./reductions.js";
+import { pytorchReductions, reductionKernel } from "./reductions.js";
 import { C_NAMES, SCALAR_NAMES } from "./scalar-names.js";
 import { bracketed, tuple } from "./shape.js";
 
@@ -60,12 +60,15 @@ export const pytorch = {
   too_many_elements: ({ shape }) => `Storage size calculation overflowed with sizes=${bracketed(shape)}`,
   too_large: ({ shape }, { op, memory: { tensors, bytes } }) =>
     `${op}: no memory for a tensor of shape ${bracketed(shape)}; ${tensors} tensors hold ${bytes} bytes. Dispose tensors that are no longer needed, or use scope()`,
-  unsupported_dtype({ left, right }, { op, engineOp, dtypes, dtypeOf }) {
+  unsupported_dtype({ left, right }, { op, engineOp, dtypes, operands, dtypeOf }) {
     const dtype = dtypeOf(left);
     if (engineOp === "lerp") {
       return `"lerp_kernel_${(dtypes?.[2] ?? null) === null ? "scalar" : "tensor"}" not implemented for '${SCALAR_NAMES[dtype]}'`;
     }
     if (dtype === "bool" && engineOp in NO_BOOLS) return NO_BOOLS[engineOp];
+    if (engineOp === "round__decimals" && Number(operands[1].value ?? operands[1]) === 0) {
+      return `"round_vml_cpu" not implemented for '${SCALAR_NAMES[dtype]}'`;
+    }
     const kernel = reductionKernel(engineOp, right) ?? KERNEL_NAMES[engineOp] ?? `${engineOp ?? op}_cpu`;
     return `"${kernel}" not implemented for '${SCALAR_NAMES[dtype]}'`;
   },
@@ -126,7 +129,7 @@ export const pytorch = {
   permute_rank: ({ left, right }) =>
     `permute(sparse_coo): number of dimensions in the tensor input does not match the length of the desired ordering of dimensions i.e. input.dim() = ${left} is not equal to len(dims) = ${right}`,
   permute_repeat: () => "permute(): duplicate dims are not allowed.",
-  ...reductionWords(SCALAR_NAMES),
+  ...pytorchReductions,
   rank_limit: ({ left }, { op, limits }) => `${op}: rank ${left} is above the limit of ${limits.rank} axes`,
   ...productWords.pytorch,
 };
