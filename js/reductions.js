@@ -50,6 +50,7 @@ function reduce(
       shapes: [tensor.shape],
       dtypes: [tensor.dtype],
       engineOp: op,
+      reduces: true,
       parameter,
       sizes: dims,
       ...call,

@@ -4,6 +4,7 @@ import { PRIMITIVES } from "../dialects/jax.js";
 import { elementsOf } from "../shape.js";
 import { jaxJoining } from "./joining.js";
 import { productWords } from "./products.js";
+import { jaxReductions } from "./reductions.js";
 import { bracketed, tight, tuple } from "./shape.js";
 
 const notAssigned = ([target, source], [dtype]) =>
@@ -21,6 +22,7 @@ function primitive(name, operands) {
 }
 
 export const jax = {
+  ...jaxReductions,
   ...jaxJoining,
   broadcast(_, { op, shapes, dtypes, operands }) {
     const name = op.replace(/_$/, "");

@@ -3,6 +3,7 @@ import { elementsOf } from "../shape.js";
 import { numpyJoining } from "./joining.js";
 import { numpyIndexing } from "./numpy-indexing.js";
 import { productWords } from "./products.js";
+import { numpyReductions } from "./reductions.js";
 import { tightTuple, tuple } from "./shape.js";
 
 const ASSIGNMENTS = new Set(["copy_", "setAt"]);
@@ -15,6 +16,7 @@ const newShape = (sizes) => tightTuple(sizes.map((size) => (size < 0 ? "newaxis"
 const axisError = ({ left, right }) => `axis ${left} is out of bounds for array of dimension ${right}`;
 
 export const numpy = {
+  ...numpyReductions,
   ...numpyIndexing,
   ...numpyJoining,
   broadcast({ first, second }, { op, shapes, inPlace }) {

@@ -303,6 +303,44 @@ test("arguments are refused in the words of PyTorch's parser", () => {
   });
 });
 
+// What NumPy 2.4 and JAX 0.10 say to the same calls.
+const OTHER_WORDS = [
+  [
+    (x) => x.sum(5),
+    "axis 5 is out of bounds for array of dimension 2",
+    "axis 5 is out of bounds for array of dimension 2",
+  ],
+  [(x) => x.sum([0, 0]), "duplicate value in 'axis'", "duplicate value in 'axis': (0, 0)"],
+  [(x) => x.argmax(5), "axis 5 is out of bounds for array of dimension 2", undefined],
+  [
+    () => zeros(0, 3).amax(),
+    "zero-size array to reduction operation maximum which has no identity",
+    "zero-size array to reduction operation max which has no identity",
+  ],
+  [
+    () => zeros(0, 3).min(0),
+    "zero-size array to reduction operation minimum which has no identity",
+    "zero-size array to reduction operation min which has no identity",
+  ],
+  [
+    () => zeros(0, 3).argmin(),
+    "attempt to get argmin of an empty sequence",
+    "attempt to get argmin of an empty sequence",
+  ],
+];
+
+test("other frameworks refuse in their own words", () => {
+  scope(() => {
+    const x = ones(2, 3);
+    for (const [call, numpy, jax] of OTHER_WORDS) {
+      assert.throws(
+        () => call(x),
+        ({ messages }) => messages.numpy === numpy && messages.jax === jax,
+      );
+    }
+  });
+});
+
 test("None stands where it may", () => {
   scope(() => {
     const x = arange(6, { dtype: "float32" }).reshape(2, 3);
