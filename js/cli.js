@@ -1,10 +1,13 @@
 #!/usr/bin/env node
-// The command `shapecast`: an expression in, the aligned ledger or JSON out.
+// The command `shapecast`: an expression in, the aligned ledger or JSON out; `explain` diagnoses a message.
 import { readFileSync, realpathSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { parseError } from "./advice.js";
 import { caret } from "./cli/caret.js";
+import { diagnose } from "./cli/diagnose.js";
+import { fixText } from "./cli/fixes.js";
 import { words as languages } from "./cli/words.js";
 import { parseExpression } from "./expression.js";
 import { explain as engineExplain, ShapecastError } from "./index.js";
@@ -14,6 +17,7 @@ const BROADCASTS = 0;
 const FAILS = 1;
 const BAD_USAGE = 2;
 
+const EXPLAIN = "explain";
 const LANGUAGES = ["en", "zh"];
 const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 
@@ -75,16 +79,11 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
   } catch (error) {
     return refuse(/** @type {Error} */ (error).message.split(". ")[0]);
   }
-  const {
-    json = false,
-    dialect = "pytorch",
-    help,
-    version: wantsVersion,
-    lang: chosen = lang,
-  } = parsed.values;
+  const { json = false, dialect, help, version: wantsVersion, lang: chosen = lang } = parsed.values;
   if (!LANGUAGES.includes(chosen)) return refuse(languages[lang].choice("lang", chosen, LANGUAGES));
   lang = chosen;
-  if (!DIALECTS.includes(dialect)) return refuse(languages[lang].choice("dialect", dialect, DIALECTS));
+  if (dialect !== undefined && !DIALECTS.includes(dialect))
+    return refuse(languages[lang].choice("dialect", dialect, DIALECTS));
   if (help) {
     stdout.write(languages[lang].help);
     return BROADCASTS;
@@ -95,6 +94,17 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
   }
   const { positionals } = parsed;
   if (positionals.length === 0) return refuse(languages[lang].nothing);
+  const color = isTTY && !env.NO_COLOR;
+  const width = (isTTY && stdout.columns) || 80;
+  const looks = { color, lang, width, dialect: /** @type {any} */ (dialect) };
+  if (positionals[0] === EXPLAIN && positionals.length > 1) {
+    const [, ...words] = positionals;
+    const message = words.length === 1 && words[0] === "-" ? await readAll(stdin) : words.join(" ");
+    const facts = parseError(message);
+    if (facts === null) return refuse(languages[lang].noError);
+    stdout.write(json ? `${JSON.stringify(facts)}\n` : diagnose(facts, looks));
+    return FAILS;
+  }
   const fromInput = positionals.length === 1 && positionals[0] === "-";
   const text = fromInput ? (await readAll(stdin)).trimEnd() : joinArguments(positionals);
   const expression = parseExpression(text);
@@ -114,9 +124,8 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
   }
   if (json) stdout.write(`${JSON.stringify(plain(explained))}\n`);
   else {
-    const color = isTTY && !env.NO_COLOR;
-    const width = (isTTY && stdout.columns) || 80;
-    stdout.write(ledger(explained, { color, lang, width, names, dialect: /** @type {any} */ (dialect) }));
+    stdout.write(ledger(explained, { ...looks, names }));
+    if (!explained.ok) stdout.write(fixText(explained.op, shapes, { ...looks, names }));
   }
   return explained.ok ? BROADCASTS : FAILS;
 }

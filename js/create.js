@@ -10,7 +10,7 @@ import { writeScalar } from "./slots.js";
 import { allocateTensor, writeTensor } from "./tensor.js";
 
 /** Sets every element to one number. */
-function fill(result, number, op) {
+export function fill(result, number, op) {
   const block = exchange();
   writeScalar(block, 0, number);
   writeTensor(block, 1, result, op);
@@ -35,11 +35,15 @@ const LARGEST_FLOAT32 = 2 ** 128 - 2 ** 104;
 // What C++ calls the types, in the one place where PyTorch's message does.
 const CPP = { uint8: "uint8_t", int8: "int8_t", int16: "int16_t", int32: "int", int64: "int64_t" };
 
-function checkFill(value, dtype) {
+/** Refuses a number that a dtype cannot hold; a negative integer wraps in uint8, a negative float does not. */
+export function checkFill(given, dtype, op = "full") {
+  const value = plainNumber(given);
+  if (dtype === "uint8" && kindOf(given) === "float" && value < 0)
+    checkRange(-Infinity, dtype, op, CPP.uint8);
   if (dtype === "float32" && Number.isFinite(value) && Math.abs(value) > LARGEST_FLOAT32) {
-    throw new DTypeError("value cannot be converted to type float without overflow", { op: "full" });
+    throw new DTypeError("value cannot be converted to type float without overflow", { op });
   }
-  checkRange(value, dtype, "full", CPP[dtype]);
+  checkRange(value, dtype, op, CPP[dtype]);
 }
 
 export function full(...given) {
@@ -55,7 +59,7 @@ export function full(...given) {
     );
   }
   const chosen = dtype ?? KIND_DTYPES[kindOf(value)];
-  checkFill(plainNumber(value), chosen);
+  checkFill(value, chosen);
   const number = isFloating(chosen) ? toScalar(value, "full", "float") : toScalar(value, "full");
   return fill(allocateTensor(sizes, chosen, "full"), number, "full");
 }

@@ -1,6 +1,14 @@
 // JavaScript's numbers as elements of a dtype, and elements as JavaScript's numbers.
 import { DTypeError } from "./errors.js";
 
+/** The least and the most that the smaller integer dtypes hold. */
+export const LIMITS = {
+  uint8: [0, 255],
+  int8: [-128, 127],
+  int16: [-32768, 32767],
+  int32: [-2147483648, 2147483647],
+};
+
 // From the first on, up to but without the second. A negative uint8 wraps, as in PyTorch.
 const RANGE = {
   uint8: [-255, 2 ** 8],

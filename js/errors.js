@@ -1,9 +1,11 @@
 // Refusals as JavaScript errors: facts from the engine, words from the four dialects.
 import { dtypes, limits, statuses } from "../build/generated/tables.js";
+import { dtypeRefusal } from "./dialects/answer.js";
 import { jax } from "./messages/jax.js";
 import { numpy } from "./messages/numpy.js";
 import { pytorch } from "./messages/pytorch.js";
 import { tensorflow } from "./messages/tensorflow.js";
+import { shapeRefusal } from "./shape-refusal.js";
 
 /**
  * What a refusal says beside its message; `op` may be spelled as Python does.
@@ -62,21 +64,66 @@ for (const [name, { prototype }] of Object.entries(KINDS)) {
 /** What Python calls a TypeError. */
 export const typeError = (op, message) => new ArgumentError(message, { op, pythonType: "TypeError" });
 
+// What Python calls an IndexError, beside axes out of range.
+const INDEX_ERRORS =
+  "index_range index_of_scalar index_too_many index_dtype index_mask index_broadcast index_empty narrow_start".split(
+    " ",
+  );
+
 const KIND_OF = {
   unsupported_dtype: DTypeError,
   bool_subtraction: DTypeError,
+  alpha_bool: DTypeError,
+  alpha_float: DTypeError,
+  condition_dtype: DTypeError,
+  different_dtypes: DTypeError,
+  negative_power: DTypeError,
+  addcdiv_integers: DTypeError,
+  value_range: DTypeError,
+  division_by_zero: ShapecastError,
   output_cast: DTypeError,
+  put_dtype: DTypeError,
+  ...Object.fromEntries(INDEX_ERRORS.map((name) => [name, IndexError])),
+  index_dtype: DTypeError,
   internal_overlap: OverlapError,
   partial_overlap: OverlapError,
   axis_range: IndexError,
+  product_axis: IndexError,
+  product_dtypes: DTypeError,
+  product_added: DTypeError,
+  product_kernel: DTypeError,
+  scalar_axis: IndexError,
+  float_required: DTypeError,
+  narrowing: DTypeError,
   too_large: ShapecastError,
 };
 const PYTHON_TYPES = {
   unsupported_dtype: "NotImplementedError",
   bool_subtraction: "NotImplementedError",
   axis_range: "IndexError",
+  product_axis: "IndexError",
+  product_kernel: "NotImplementedError",
   negative_size: "ValueError",
+  scalar_axis: "IndexError",
+  ...Object.fromEntries(INDEX_ERRORS.map((name) => [name, "IndexError"])),
+  index_step: "ValueError",
+  index_range: (_, { op }) => (op === "gather" ? "RuntimeError" : "IndexError"),
+  index_dtype: (_, { op }) => (op === "at" || op === "setAt" ? "IndexError" : "RuntimeError"),
+  index_empty: (_, { op, shapes }) =>
+    op === "index_select" && shapes[0].length > 1 ? "RuntimeError" : "IndexError",
+  empty_reduction: ({ right }, { op }) =>
+    op === "norm" || (right === 1 && !op.startsWith("arg")) ? "RuntimeError" : "IndexError",
+  float_required: ({ right }, { op }) =>
+    op === "norm" && right === 1 ? "RuntimeError" : "NotImplementedError",
 };
+
+/** What the dtypes alone make another framework say to an elementwise call. */
+function dtypesRefused(dialect, { engineOp, operands, inPlace }) {
+  if (dialect === "pytorch" || engineOp === undefined || operands === undefined) return undefined;
+  return dtypeRefusal(dialect, inPlace && dialect === "numpy" ? `${engineOp}_` : engineOp, operands);
+}
+
+const BEFORE_SHAPES = new Set(["bool_subtraction", "condition_dtype", "different_dtypes"]);
 
 const dialects = { pytorch, numpy, tensorflow, jax };
 const dtypeOf = (code) => dtypes[code];
@@ -88,16 +135,28 @@ const dtypeOf = (code) => dtypes[code];
 export function refusalNamed(name, facts, call) {
   /** @type {Record<string, string>} */
   const messages = {};
+  const context = { dtypeOf, limits, ...call };
+  const unseen =
+    call.operands !== undefined && BEFORE_SHAPES.has(name)
+      ? shapeRefusal(call.shapes, call.inPlace === true)
+      : null;
   for (const [dialect, words] of Object.entries(dialects)) {
-    const text = words[name]?.(facts, { dtypeOf, limits, ...call });
+    const shapes =
+      dialect === "pytorch" || unseen === null ? undefined : words[unseen.name]?.(unseen.facts, context);
+    const said = shapes ?? words[name]?.(facts, context);
+    const own = dtypesRefused(dialect, call);
+    // JAX looks at shapes before it looks at dtypes.
+    const late = dialect === "jax" && (name === "broadcast" || shapes !== undefined);
+    const text = late ? said : (own ?? said);
     if (text !== undefined) messages[dialect] = text;
   }
   const Kind = KIND_OF[name] ?? ShapeError;
+  const type = PYTHON_TYPES[name];
   return new Kind(messages.pytorch, {
     op: call.op,
     shapes: call.shapes,
-    axis: name === "broadcast" ? facts.axis : null,
-    pythonType: PYTHON_TYPES[name] ?? "RuntimeError",
+    axis: name === "broadcast" || name === "product_batch" ? facts.axis : null,
+    pythonType: typeof type === "function" ? type(facts, call) : (type ?? "RuntimeError"),
     messages,
   });
 }

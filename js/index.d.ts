@@ -116,6 +116,26 @@ export interface Tensor extends Methods, InPlaceMethods {
   /** What `repr()` prints in PyTorch, or in NumPy. */
   toString(options?: PrintOptions): string;
 
+  /** The elements in another dtype: floats truncate, all but 0 is true. A view of the same memory where it is the same. */
+  to(dtype: DType | Tensor, options?: { copy?: boolean }): Tensor;
+  to(options: { dtype?: DType; copy?: boolean }): Tensor;
+  /** `to("bool")`. */
+  bool(): Tensor;
+  /** `to("uint8")`. */
+  byte(): Tensor;
+  /** `to("int8")`. */
+  char(): Tensor;
+  /** `to("int16")`. */
+  short(): Tensor;
+  /** `to("int32")`. */
+  int(): Tensor;
+  /** `to("int64")`. */
+  long(): Tensor;
+  /** `to("float32")`. */
+  float(): Tensor;
+  /** `to("float64")`. */
+  double(): Tensor;
+
   /** Whether both look at the same memory. */
   sharesStorage(other: Tensor): boolean;
   /** Frees the tensor; its memory when no other tensor shares it. A second call does nothing, any other use throws. */
@@ -171,6 +191,229 @@ export function tensor(
   options?: { dtype?: DType; shape?: Shape },
 ): Tensor;
 
+/** Factors of addmm, baddbmm and addmv. A factor of 0 leaves out what it stands before, nan or not. */
+export interface Factors {
+  /** Of the input; 1. */
+  beta?: NumberLike;
+  /** Of the product; 1. */
+  alpha?: NumberLike;
+}
+/**
+ * Matrix products. Dtypes do not promote, bool is refused; integers wrap, a contracted size of 0 gives zeros. Each is a
+ * method of Tensor too; addmm, baddbmm and addmv also in place.
+ */
+export interface Products {
+  /** As `@` in Python: matrices in the last two axes, vectors where an operand has one axis; all others broadcast. */
+  matmul(input: Tensor, other: Tensor): Tensor;
+  /** Of two vectors. */
+  dot(input: Tensor, tensor: Tensor): Tensor;
+  /** Matrix times vector. */
+  mv(input: Tensor, vec: Tensor): Tensor;
+  /** Matrix times matrix; no broadcasting. */
+  mm(input: Tensor, mat2: Tensor): Tensor;
+  /** Stack of matrices times stack of as many matrices; no broadcasting. */
+  bmm(input: Tensor, mat2: Tensor): Tensor;
+  /** Sums over the last axes of both; a multiplication where an operand has no axes. */
+  inner(input: Tensor, other: Tensor): Tensor;
+  /** Every element of one vector times every element of the other. Dtypes promote. */
+  outer(input: Tensor, vec2: Tensor): Tensor;
+  /** beta × input + alpha × (mat1 @ mat2); the input broadcasts. */
+  addmm(input: Tensor, mat1: Tensor, mat2: Tensor, factors?: Factors): Tensor;
+  /** The same of stacks of matrices. */
+  baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, factors?: Factors): Tensor;
+  /** The same of a matrix and a vector. */
+  addmv(input: Tensor, mat: Tensor, vec: Tensor, factors?: Factors): Tensor;
+}
+type ProductMethods = { [Name in keyof Products]: Method<Products[Name]> } & {
+  [Name in "addmm" | "baddbmm" | "addmv" as `${Name}_`]: Method<Products[Name]>;
+};
+export interface Tensor extends ProductMethods {
+  multiply: Tensor["mul"];
+  multiply_: Tensor["mul_"];
+}
+export const matmul: Products["matmul"];
+export const dot: Products["dot"];
+export const mv: Products["mv"];
+export const mm: Products["mm"];
+export const bmm: Products["bmm"];
+export const inner: Products["inner"];
+export const outer: Products["outer"];
+export const addmm: Products["addmm"];
+export const baddbmm: Products["baddbmm"];
+export const addmv: Products["addmv"];
+/** The same as `mul`. */
+export const multiply: Operations["mul"];
+
+/** Axes to reduce: one, several, or null for all of them. */
+type Dims = number | readonly number[] | null;
+interface Keep {
+  /** The reduced axes stay, with size 1. */
+  keepdim?: boolean;
+}
+interface Cast {
+  /** Elements are converted to it before they are reduced. */
+  dtype?: DType | null;
+}
+interface Spread {
+  (input: Tensor, dim: Dims, unbiased?: boolean, keepdim?: boolean): Tensor;
+  (input: Tensor, unbiased: boolean): Tensor;
+  (input: Tensor, dim: Dims, options: { unbiased?: boolean } & Keep): Tensor;
+  (
+    input: Tensor,
+    options?: { dim?: Dims; unbiased?: boolean; correction?: NumberLike | null } & Keep,
+  ): Tensor;
+}
+interface OfDims<Options> {
+  (input: Tensor, dim: Dims, keepdim: boolean, options?: Options): Tensor;
+  (input: Tensor, dim: Dims, options?: Options & Keep): Tensor;
+  (input: Tensor, options?: { dim?: Dims } & Options & Keep): Tensor;
+}
+interface OfDim<Options> {
+  (input: Tensor, dim: number, keepdim: boolean, options?: Options): Tensor;
+  (input: Tensor, dim: number, options?: Options & Keep): Tensor;
+  (input: Tensor, options?: { dim?: number } & Options & Keep): Tensor;
+}
+interface Extreme {
+  /** Overall; nan wins. */
+  (input: Tensor): Tensor;
+  /** Along an axis: values and the indices of the first of them. */
+  (input: Tensor, dim: number, keepdim?: boolean | Keep): [values: Tensor, indices: Tensor];
+  (input: Tensor, options: { dim: number } & Keep): [values: Tensor, indices: Tensor];
+  /** Of two tensors, as `maximum` and `minimum`. */
+  (input: Tensor, other: Tensor): Tensor;
+}
+interface Median {
+  /** Overall: the lower of two in the middle; nan wins. */
+  (input: Tensor): Tensor;
+  /** Along an axis: values and indices. */
+  (input: Tensor, dim: number, keepdim?: boolean | Keep): [values: Tensor, indices: Tensor];
+  (input: Tensor, options: { dim: number } & Keep): [values: Tensor, indices: Tensor];
+}
+
+/**
+ * Reductions and scans: functions and methods, with PyTorch's arguments in order or as options. Sums of floats carry along
+ * what rounding loses; float32 is added up in float64 and rounded once.
+ */
+export interface Reductions {
+  /** Sum; integers and bool give int64. */
+  sum: OfDims<Cast>;
+  /** Sum in which nan counts as 0. */
+  nansum: OfDims<Cast>;
+  /** Mean of floats. */
+  mean: OfDims<Cast>;
+  /** Product, overall or along one axis; integers and bool give int64. */
+  prod: OfDim<Cast>;
+  /** Whether any element is not zero; bool, of uint8 uint8. */
+  any: OfDims<unknown>;
+  /** Whether no element is zero; bool, of uint8 uint8. */
+  all: OfDims<unknown>;
+  /** How many elements are not zero. */
+  countNonzero(input: Tensor, dim?: Dims | { dim?: Dims }): Tensor;
+  /** The largest element along any axes; nan wins. */
+  amax: OfDims<unknown>;
+  /** The smallest element along any axes; nan wins. */
+  amin: OfDims<unknown>;
+  /** The largest element, with indices along an axis, or of two tensors. */
+  max: Extreme;
+  /** The smallest element, with indices along an axis, or of two tensors. */
+  min: Extreme;
+  /** Index of the largest element, the first of equal ones. */
+  argmax(
+    input: Tensor,
+    dim?: number | null | ({ dim?: number | null } & Keep),
+    keepdim?: boolean | Keep,
+  ): Tensor;
+  /** Index of the smallest element, the first of equal ones. */
+  argmin(
+    input: Tensor,
+    dim?: number | null | ({ dim?: number | null } & Keep),
+    keepdim?: boolean | Keep,
+  ): Tensor;
+  /** The middle element. */
+  median: Median;
+  /** Variance; `correction` (1, or 0 when not `unbiased`) is subtracted from the number of elements. */
+  var: Spread;
+  /** Standard deviation, as `var`. */
+  std: Spread;
+  /** (Σ |x|^p)^(1/p), p 2 by default; ±Infinity is the largest or smallest |x|, 0 counts. */
+  norm(
+    input: Tensor,
+    p?: NumberLike | "fro" | null | ({ p?: NumberLike | "fro" | null; dim?: Dims } & Keep & Cast),
+    dim?: Dims | ({ dim?: Dims } & Keep & Cast),
+    keepdim?: boolean | (Keep & Cast),
+    dtype?: DType | Cast | null,
+  ): Tensor;
+  /** log Σ e^x, without overflow. */
+  logsumexp(input: Tensor, dim: number | readonly number[], keepdim?: boolean | Keep): Tensor;
+  /** Sums along an axis so far. */
+  cumsum(input: Tensor, dim: number, options?: Cast): Tensor;
+  /** Products along an axis so far. */
+  cumprod(input: Tensor, dim: number, options?: Cast): Tensor;
+  /** The largest element so far, and where it last was. */
+  cummax(input: Tensor, dim: number): [values: Tensor, indices: Tensor];
+  /** The smallest element so far, and where it last was. */
+  cummin(input: Tensor, dim: number): [values: Tensor, indices: Tensor];
+  /** log Σ e^x so far. */
+  logcumsumexp(input: Tensor, dim: number): Tensor;
+  /** e^x / Σ e^x along an axis. */
+  softmax(input: Tensor, dim: number, dtype?: DType | Cast | null): Tensor;
+  /** The logarithm of `softmax`. */
+  logSoftmax(input: Tensor, dim: number, dtype?: DType | Cast | null): Tensor;
+  /** Summed along the axes that broadcasting `size` would stretch; a view where there are none. */
+  sumToSize(input: Tensor, ...size: number[] | [Shape]): Tensor;
+  /** Whether shape and elements are the same; nan equals nothing. */
+  equal(input: Tensor, other: Tensor): boolean;
+  /** Whether |x − y| ≤ atol + rtol |y| everywhere. */
+  allclose(
+    input: Tensor,
+    other: Tensor,
+    rtol?: number | { rtol?: number; atol?: number; equalNan?: boolean },
+    atol?: number | { atol?: number; equalNan?: boolean },
+    equalNan?: boolean | { equalNan?: boolean },
+  ): boolean;
+}
+type Bound<F> = F extends {
+  (input: Tensor, ...a: infer A): infer X;
+  (input: Tensor, ...b: infer B): infer Y;
+  (input: Tensor, ...c: infer C): infer Z;
+  (input: Tensor, ...d: infer D): infer W;
+}
+  ? { (...a: A): X; (...b: B): Y; (...c: C): Z; (...d: D): W }
+  : Method<F>;
+/** The same as methods: without `input`. Of a function with several forms, all of them. */
+type ReductionMethods = { [Name in keyof Reductions]: Bound<Reductions[Name]> };
+export interface Tensor extends ReductionMethods {}
+export const sum: Reductions["sum"];
+export const nansum: Reductions["nansum"];
+export const mean: Reductions["mean"];
+export const prod: Reductions["prod"];
+export const any: Reductions["any"];
+export const all: Reductions["all"];
+export const countNonzero: Reductions["countNonzero"];
+export const amax: Reductions["amax"];
+export const amin: Reductions["amin"];
+export const max: Reductions["max"];
+export const min: Reductions["min"];
+export const argmax: Reductions["argmax"];
+export const argmin: Reductions["argmin"];
+export const median: Reductions["median"];
+export const std: Reductions["std"];
+export const norm: Reductions["norm"];
+export const logsumexp: Reductions["logsumexp"];
+export const cumsum: Reductions["cumsum"];
+export const cumprod: Reductions["cumprod"];
+export const cummax: Reductions["cummax"];
+export const cummin: Reductions["cummin"];
+export const logcumsumexp: Reductions["logcumsumexp"];
+export const softmax: Reductions["softmax"];
+export const logSoftmax: Reductions["logSoftmax"];
+export const sumToSize: Reductions["sumToSize"];
+export const equal: Reductions["equal"];
+export const allclose: Reductions["allclose"];
+declare const variance: Reductions["var"];
+
+export { variance as var };
+
 type Sizes = [...sizes: number[]] | [sizes: Shape];
 type SizesAndOptions =
   | Sizes
@@ -194,6 +437,67 @@ export function arange(
   options?: { dtype?: DType },
 ): Tensor;
 
+/** Of another tensor's shape and, unless `dtype` says otherwise, dtype, its axes in the same order in memory; filled with 0. */
+export function zerosLike(input: Tensor, options?: { dtype?: DType }): Tensor;
+/** As zerosLike, filled with 1. */
+export function onesLike(input: Tensor, options?: { dtype?: DType }): Tensor;
+/** As zerosLike, filled with `value`. */
+export function fullLike(input: Tensor, value: NumberLike, options?: { dtype?: DType }): Tensor;
+/** As zerosLike, not filled. */
+export function emptyLike(input: Tensor, options?: { dtype?: DType }): Tensor;
+/** Ones on the diagonal of an n by m matrix (n by n), else zeros; float32 unless `dtype` says otherwise. */
+export function eye(n: number, options?: { dtype?: DType }): Tensor;
+export function eye(n: number, m: number, options?: { dtype?: DType }): Tensor;
+/** `steps` numbers at equal distances from `start` to `end`, both among them; float32 unless `dtype` says otherwise. */
+export function linspace(
+  start: NumberLike,
+  end: NumberLike,
+  steps: number,
+  options?: { dtype?: DType },
+): Tensor;
+/** `base` (10) to the power of each number of a linspace. */
+export function logspace(
+  start: NumberLike,
+  end: NumberLike,
+  steps: number,
+  options?: { dtype?: DType; base?: number },
+): Tensor;
+
+/**
+ * Seeds the one generator: from here on the numbers are those that PyTorch draws on the CPU after torch.manual_seed with
+ * the same integer, call for call. Unseeded, they differ each time.
+ */
+export function manualSeed(seed: number | bigint): void;
+/** Uniform from 0 up to but without 1; float32 or float64. */
+export function rand(...args: SizesAndOptions): Tensor;
+/** Normally distributed, mean 0, deviation 1; float32 or float64. */
+export function randn(...args: SizesAndOptions): Tensor;
+/** As rand, of another tensor's shape and dtype. */
+export function randLike(input: Tensor, options?: { dtype?: DType }): Tensor;
+/** As randn, of another tensor's shape and dtype. */
+export function randnLike(input: Tensor, options?: { dtype?: DType }): Tensor;
+/** Integers from `low` (0) up to but without `high`, as int64 unless `dtype` says otherwise. */
+export function randint(high: number | bigint, size: Shape, options?: { dtype?: DType }): Tensor;
+export function randint(
+  low: number | bigint,
+  high: number | bigint,
+  size: Shape,
+  options?: { dtype?: DType },
+): Tensor;
+/** 0, 1, … n − 1 in random order, as int64 unless `dtype` says otherwise. */
+export function randperm(n: number, options?: { dtype?: DType }): Tensor;
+
+/**
+ * The bytes of a .npy file, as numpy.save writes them: in Fortran's order where the elements lie so, or as `fortran`
+ * says; version 1 of the format unless `version` says 2 or 3.
+ */
+export function toNpy(
+  tensor: Tensor,
+  options?: { fortran?: boolean; version?: 1 | 2 | 3 },
+): Uint8Array<ArrayBuffer>;
+/** The tensor of a .npy file of version 1, 2 or 3, in either byte order. */
+export function fromNpy(bytes: Uint8Array | ArrayBuffer): Tensor;
+
 /** A bare number with its Python type said: JavaScript cannot tell 2.0 from 2. */
 export class Scalar {
   private constructor();
@@ -209,6 +513,180 @@ export function permute(tensor: Tensor, ...dims: number[] | [readonly number[]])
 export function transpose(tensor: Tensor, dim0: number, dim1: number): Tensor;
 export function expand(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
 export function broadcastTo(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
+
+type Ints = [...dims: number[]] | [dims: readonly number[]];
+/** Views, copies and lookups: functions, and methods of Tensor. A view shares memory; a dim may be negative. */
+export interface Rearrangements {
+  /** Two axes swapped. */
+  swapaxes(input: Tensor, axis0: number, axis1: number): Tensor;
+  /** Two axes swapped. */
+  swapdims(input: Tensor, dim0: number, dim1: number): Tensor;
+  /** A matrix transposed; less than two axes stay. A view. */
+  t(input: Tensor): Tensor;
+  /** Axes moved to other places, the rest in order. A view. */
+  movedim(input: Tensor, source: number | readonly number[], destination: number | readonly number[]): Tensor;
+  /** The same as `movedim`. */
+  moveaxis(
+    input: Tensor,
+    source: number | readonly number[],
+    destination: number | readonly number[],
+  ): Tensor;
+  /** The axes from `startDim` (0) to `endDim` (−1) as one. A view where strides allow it. */
+  flatten(input: Tensor, startDim?: number, endDim?: number): Tensor;
+  /** One axis of all elements. A view of a row-major tensor. */
+  ravel(input: Tensor): Tensor;
+  /** One index of an axis, which goes. A view. */
+  select(input: Tensor, dim: number, index: number): Tensor;
+  /** `length` indices of an axis from `start` on. A view. */
+  narrow(input: Tensor, dim: number, start: number, length: number): Tensor;
+  /** Elements whose indices on `dim1` (0) and `dim2` (1) differ by `offset` (0), as a new last axis. A view. */
+  diagonal(input: Tensor, offset?: number, dim1?: number, dim2?: number): Tensor;
+  /** Any sizes and strides over the tensor's memory, from `storageOffset` (the tensor's own) on. */
+  asStrided(input: Tensor, size: Shape, stride: readonly number[], storageOffset?: number | null): Tensor;
+  /** Parts of an axis, of one length or of those listed. Views. */
+  split(input: Tensor, sizes: number | readonly number[], dim?: number | { dim?: number }): Tensor[];
+  /** At most so many parts of an axis, as even as can be. Views. */
+  chunk(input: Tensor, chunks: number, dim?: number | { dim?: number }): Tensor[];
+  /** Every index of an axis (0) by itself. Views. */
+  unbind(input: Tensor, dim?: number | { dim?: number }): Tensor[];
+  /** A copy whose axes lie in memory in the same order. */
+  clone(input: Tensor): Tensor;
+  /** The axes named run backwards; a copy. */
+  flip(input: Tensor, ...dims: Ints): Tensor;
+  /** Moved on by `shifts` along `dims`, round the end; without `dims`, in row-major order. A copy. */
+  roll(
+    input: Tensor,
+    shifts: number | readonly number[],
+    dims?: number | readonly number[] | { dims?: number | readonly number[] } | null,
+  ): Tensor;
+  /** So many times along each axis, the last ones when fewer are named. A copy. */
+  tile(input: Tensor, ...dims: Ints): Tensor;
+  /** Matrices with zeros above a diagonal. A copy. */
+  tril(input: Tensor, diagonal?: number | { diagonal?: number }): Tensor;
+  /** Matrices with zeros below a diagonal. A copy. */
+  triu(input: Tensor, diagonal?: number | { diagonal?: number }): Tensor;
+  /** Each element less the one before it, `n` (1) times over, along `dim` (−1). */
+  diff(
+    input: Tensor,
+    n?: number | { n?: number; dim?: number; prepend?: Tensor; append?: Tensor },
+    dim?: number,
+    prepend?: Tensor | null,
+    append?: Tensor | null,
+  ): Tensor;
+  /** Slices of an axis, as a vector of integers names them. */
+  indexSelect(input: Tensor, dim: number, index: Tensor): Tensor;
+  /** For every place of `index` the element that it names along an axis. */
+  gather(input: Tensor, dim: number, index: Tensor): Tensor;
+  /** Elements by their place in row-major order. */
+  take(input: Tensor, index: Tensor): Tensor;
+  /** Elements where the mask is true; both broadcast. */
+  maskedSelect(input: Tensor, mask: Tensor): Tensor;
+  /** The indices of the elements that are not zero, one row each. */
+  nonzero(input: Tensor): Tensor;
+  /** The same as `nonzero`. */
+  argwhere(input: Tensor): Tensor;
+}
+type RearrangementMethods = { [Name in keyof Rearrangements]: Method<Rearrangements[Name]> };
+/** What may stand between brackets: `null` is None, `"..."` and `"1:5:2"` are as in Python, lists are tensors. */
+export type Index =
+  | NumberLike
+  | null
+  | string
+  | { slice: readonly (number | bigint | Scalar | Tensor | null | undefined)[] }
+  | Tensor
+  | TypedArray
+  | readonly Nested<number | bigint | boolean>[];
+export interface Tensor extends RearrangementMethods {
+  /** All axes in reverse order. A view. */
+  readonly T: Tensor;
+  /** The last two axes swapped. A view. */
+  readonly mT: Tensor;
+  /** `x.at(i, null, "...", "1:5:2")` is `x[i, None, ..., 1:5:2]`: a view, or a copy where a tensor or boolean is among them. */
+  at(...indices: Index[]): Tensor;
+  /** `x[indices] = value`, broadcast; a number is converted. Returns the tensor. */
+  setAt(indices: readonly Index[], value: Operand): Tensor;
+  /** Other sizes for the same elements without copying; refused where no strides describe that. */
+  view(...shape: Ints): Tensor;
+  /** Stretched to another tensor's shape. A view. */
+  expandAs(other: Tensor): Tensor;
+  /** The same elements row-major: itself as a view where it is, else a copy. */
+  contiguous(): Tensor;
+  /** So many times along each axis, axes added in front. A copy. */
+  repeat(...repeats: Ints): Tensor;
+  /** Each slice of an axis as often as said; without `dim`, each element. */
+  repeatInterleave(
+    repeats: number | Tensor,
+    dim?: number | { dim?: number; outputSize?: number } | null,
+  ): Tensor;
+}
+export const swapaxes: Rearrangements["swapaxes"];
+export const swapdims: Rearrangements["swapdims"];
+export const t: Rearrangements["t"];
+export const movedim: Rearrangements["movedim"];
+export const moveaxis: Rearrangements["moveaxis"];
+export const flatten: Rearrangements["flatten"];
+export const ravel: Rearrangements["ravel"];
+export const select: Rearrangements["select"];
+export const narrow: Rearrangements["narrow"];
+export const diagonal: Rearrangements["diagonal"];
+export const asStrided: Rearrangements["asStrided"];
+export const split: Rearrangements["split"];
+export const chunk: Rearrangements["chunk"];
+export const unbind: Rearrangements["unbind"];
+export const clone: Rearrangements["clone"];
+export const flip: Rearrangements["flip"];
+export const roll: Rearrangements["roll"];
+export const tile: Rearrangements["tile"];
+export const tril: Rearrangements["tril"];
+export const triu: Rearrangements["triu"];
+export const diff: Rearrangements["diff"];
+export const indexSelect: Rearrangements["indexSelect"];
+export const gather: Rearrangements["gather"];
+export const take: Rearrangements["take"];
+export const maskedSelect: Rearrangements["maskedSelect"];
+export const nonzero: Rearrangements["nonzero"];
+export const argwhere: Rearrangements["argwhere"];
+/** Each slice of an axis as often as said; of one tensor alone, each index as often as it says. */
+export function repeatInterleave(repeats: Tensor): Tensor;
+export function repeatInterleave(
+  input: Tensor,
+  repeats: number | Tensor,
+  dim?: number | { dim?: number; outputSize?: number } | null,
+): Tensor;
+
+/** One behind the other along an axis (0); dtypes promote. */
+export function cat(tensors: readonly Tensor[], dim?: number | { dim?: number }): Tensor;
+/** The same as `cat`. */
+export const concat: typeof cat;
+/** The same as `cat`. */
+export const concatenate: typeof cat;
+/** Tensors of one shape along a new axis (0); dtypes promote. */
+export function stack(tensors: readonly Tensor[], dim?: number | { dim?: number }): Tensor;
+/** Side by side: along the second axis, or the only one. */
+export function hstack(tensors: readonly Tensor[]): Tensor;
+/** One below the other: along the first axis of at least two. */
+export function vstack(tensors: readonly Tensor[]): Tensor;
+/** The same as `vstack`. */
+export const rowStack: typeof vstack;
+/** Along the third axis of at least three. */
+export function dstack(tensors: readonly Tensor[]): Tensor;
+/** For each vector a view that repeats it along the axes of the others; "xy" swaps the first two axes. */
+export function meshgrid(
+  ...args: [...tensors: Tensor[]] | [...tensors: Tensor[], options: { indexing?: "ij" | "xy" }]
+): Tensor[];
+export function meshgrid(tensors: readonly Tensor[], options?: { indexing?: "ij" | "xy" }): Tensor[];
+/** A view with at least one axis; of several tensors, of each. */
+export function atleast1d(tensor: Tensor): Tensor;
+export function atleast1d(...tensors: Tensor[]): Tensor[];
+export function atleast1d(tensors: readonly Tensor[]): Tensor[];
+/** A view with at least two axes; of several tensors, of each. */
+export function atleast2d(tensor: Tensor): Tensor;
+export function atleast2d(...tensors: Tensor[]): Tensor[];
+export function atleast2d(tensors: readonly Tensor[]): Tensor[];
+/** A view with at least three axes; of several tensors, of each. */
+export function atleast3d(tensor: Tensor): Tensor;
+export function atleast3d(...tensors: Tensor[]): Tensor[];
+export function atleast3d(tensors: readonly Tensor[]): Tensor[];
 
 /** The shape all shapes broadcast to; a number is a 1-d shape. Refuses in torch.broadcast_shapes's words. */
 export function broadcastShapes(...shapes: (Shape | number | null)[]): number[];
@@ -234,6 +712,15 @@ export interface ExplainedAxis {
     /** 0 where the axis is read again. */
     stride: number;
   }[];
+  /**
+   * Of a matrix product only: "batch" axes broadcast; the last two, "core", are those of the matrices. A vector on the
+   * left is a row (missing at -2), one on the right a column (missing at -1).
+   */
+  role?: "batch" | "core";
+  /** Core axes only: the contracted size (the left operand's at -1, the right one's at -2); null where the two differ. */
+  contracted?: number | null;
+  /** Core axes only: whether the result is without this axis, because an operand is a vector. */
+  removed?: boolean;
 }
 
 /** The engine's plan as plain data, straight from what the kernels run. */
@@ -250,7 +737,9 @@ export interface Explained {
   /**
    * The loop that would run, after axes of size 1 are dropped and neighbours fused: extents outermost first, and strides
    * per operand and then for the result. `kernel` is the inner loop: "dense", "left-constant", "right-constant",
-   * "strided", or "empty" when there is nothing to do.
+   * "strided", or "empty" when there is nothing to do. A matrix product ends with the extents of rows, columns and the
+   * contracted axis, which is 0 among the result's strides; its kernels are "matrix-rows" (row by row), "matrix-dots" and
+   * "matrix-blocks" (packed).
    */
   loop: { extents: number[]; strides: number[][]; kernel: string } | null;
   /** Of the result; null when it fails. */
@@ -263,9 +752,35 @@ export interface Explained {
 /**
  * Plans an operation on tensors or bare shapes (up to 2^53 − 1 elements in all) without allocating the result. Any
  * number of operands goes with any elementwise operation; they are folded from the left. A name with a trailing
- * underscore plans in place: operand 0 is the target.
+ * underscore plans in place: operand 0 is the target. matmul, mm, bmm, mv and dot take two operands, which are matrices
+ * or stacks of them.
  */
 export function explain(op: string, operands: readonly (Tensor | Shape | NumberLike)[]): Explained;
+
+/**
+ * The dtype that `op` ("add" unless said otherwise) gives in a framework, without running it: an elementwise operation,
+ * in place with a trailing underscore, "sum", "mean" and other reductions, "cat" or "stack". Operands are tensors, dtype
+ * names (of tensors with axes) or bare numbers; one is enough where the operation takes one. NumPy and JAX also answer
+ * with "float16" and "uint64". Where the framework refuses, its error is thrown: its text, its Python class.
+ */
+export function resultType(
+  a: Operand | DType,
+  b?: Operand | DType | null,
+  options?: { op?: string; dialect?: Dialect },
+): DType | "float16" | "uint64";
+export function resultType(
+  a: Operand | DType,
+  options: { op?: string; dialect?: Dialect },
+): DType | "float16" | "uint64";
+/** The smallest dtype that both convert to (torch.promote_types). */
+export function promoteTypes(a: DType, b: DType): DType;
+/** Whether an operation in place may write results of dtype `from` into a tensor of dtype `to` (torch.can_cast). */
+export function canCast(from: DType, to: DType): boolean;
+
+/** PyTorch's switch for warnings where broadcasting replaced the elementwise rule of its first versions. */
+export const backcompat: { broadcastWarning: { enabled: boolean } };
+/** Calls `listener` with every warning; returns a function that removes it. */
+export function onWarning(listener: (warning: { message: string }) => void): () => void;
 
 /**
  * Runs `fn` and disposes every tensor made inside it but those it returns: a tensor, or an array or plain object of

@@ -1,95 +1,120 @@
 // Elementwise operations as functions and methods, made from the engine's own list.
 import { operations } from "../build/generated/tables.js";
+import { backcompat, warnBroadcast } from "./backcompat.js";
 import { exchange, open } from "./engine.js";
-import { checkOptions, isOptions } from "./options.js";
-import { isNumber, toScalar } from "./scalar.js";
-import { missing, tooMany } from "./sizes.js";
-import { writeScalar } from "./slots.js";
-import { checkTensor, defineMethod, readTensor, refuse, Tensor, writeTensor } from "./tensor.js";
+import { camelCase, typeError } from "./errors.js";
+import { isOptions } from "./options.js";
+import { overloads } from "./overloads.js";
+import { codeOf, writeOperands } from "./promotion.js";
+import { isNumber } from "./scalar.js";
+import { signatureOf } from "./signatures.js";
+import { checkTensor, defineMethod, readTensor, refuse, Tensor } from "./tensor.js";
 
-// Where PyTorch's signatures take tensors only; elsewhere a bare number may stand on either side.
-const NEITHER = new Set(["maximum", "minimum", "logical_and", "logical_or", "logical_xor", "logical_not"]);
-const SECOND_ONLY = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
-const IN_PLACE = new Set(["add", "sub", "mul", "div"]);
-const PARAMETERS = ["input", "other"];
-
-/** The operands among `args`, or what PyTorch's argument parser refuses. `first`: position of the first, 0 for `this`. */
-function checkOperands(op, args, arity, first) {
-  const python = op.replace(/_$/, "");
-  const operands = args.slice(0, arity);
-  for (let i = 0; i < arity; i++) {
-    const operand = operands[i];
-    if (operand instanceof Tensor) continue;
-    const name = first + i === 0 ? "self" : PARAMETERS[i];
-    if (operand === undefined && first + i > 0) {
-      throw missing(
-        op,
-        PARAMETERS.slice(0, arity).filter((_, k) => args[k] === undefined),
-      );
-    }
-    const numberAllowed = !NEITHER.has(python) && (i > 0 || !SECOND_ONLY.has(python)) && first + i > 0;
-    if (!numberAllowed || !isNumber(operand)) checkTensor(operand, op, name, first + i);
-  }
-  if (args.length === arity) return operands;
-  if (args.length > arity + 1 || !isOptions(args[arity] ?? {}))
-    throw tooMany(op, ...[arity, args.length].map((count) => count + first - 1));
-  checkOptions(op, args[arity], []);
-  return operands;
-}
+const ARITIES = new Map(operations.map(({ python, arity }) => [python, arity]));
 
 /** Writes the operands, calls the engine and throws its refusal. */
-function call(run, code, op, operands) {
-  const block = exchange();
-  operands.forEach((operand, i) => {
-    if (operand instanceof Tensor) writeTensor(block, i, operand, op);
-    else writeScalar(block, i, toScalar(operand, op));
-  });
-  const status = run(code, operands.length);
+function call(run, engineOp, op, operands) {
+  writeOperands(operands, op);
+  const status = run(codeOf.get(engineOp), operands.length);
   if (status === 0) return;
   const tensors = operands.map((operand) =>
     operand instanceof Tensor ? operand : { shape: [], dtype: null },
   );
   throw refuse(status, {
     op,
+    engineOp,
     inPlace: op.endsWith("_"),
     shapes: tensors.map(({ shape }) => shape),
     dtypes: tensors.map(({ dtype }) => dtype),
+    operands,
   });
 }
 
-function apply(code, args, first) {
-  const { python, arity } = operations[code];
-  const operands = checkOperands(python, args, arity, first);
-  call(open().sc_wasm_apply, code, python, operands);
-  return readTensor(exchange(), arity);
+/** Runs one of the engine's operations on operands that need no more checking. */
+export function run(engineOp, op, operands) {
+  call(open().sc_wasm_apply, engineOp, op, operands);
+  return readTensor(exchange(), operands.length);
 }
 
-function applyInPlace(code, args) {
-  const { python, arity } = operations[code];
-  const operands = checkOperands(`${python}_`, args, arity, 0);
-  call(open().sc_wasm_apply_in_place, code, `${python}_`, operands);
+export function runInPlace(engineOp, op, operands) {
+  call(open().sc_wasm_apply_in_place, engineOp, op, operands);
   return operands[0];
 }
 
-/** The function of operation `code`; its methods are put on Tensor. */
-export function elementwise(code) {
-  const { name, python } = operations[code];
-  defineMethod(name, (self, rest) => apply(code, [self, ...rest], 0));
-  if (IN_PLACE.has(python)) defineMethod(`${name}_`, (self, rest) => applyInPlace(code, [self, ...rest]));
-  return (...args) => apply(code, args, 1);
+/** A call that says all there is to say: one operand after the other, numbers only where they may stand, no options. */
+function isPlain(args, numbers) {
+  if (args.length !== numbers.length) return false;
+  let needsTensor = false;
+  let hasTensor = false;
+  for (let i = 0; i < args.length; i++) {
+    if (args[i] instanceof Tensor) hasTensor = true;
+    else if (numbers[i] === "t" || !isNumber(args[i])) return false;
+    else if (numbers[i] === "n") needsTensor = true;
+  }
+  return hasTensor || !needsTensor;
 }
 
-const CODES = new Map(
-  operations.flatMap(({ name, python }, code) => [
-    [name, code],
-    [python, code],
-  ]),
-);
+/** Methods without parameters have words of their own. */
+function checkNoArguments(op, args) {
+  const given = args.at(-1) === undefined ? args.slice(0, -1) : args;
+  if (given.length === 0) return;
+  const last = given.at(-1);
+  if (given.length > 1 || !isOptions(last)) {
+    throw typeError(op, `TensorBase.${op}() takes no arguments (${given.length} given)`);
+  }
+  if (Object.keys(last).length > 0) throw typeError(op, `TensorBase.${op}() takes no keyword arguments`);
+}
+
+/** One way to call an operation: as a function (`self` is null), as a method, or in place. */
+function caller(runner, op, python, signature, isMethod) {
+  const { numbers, operands: names, choose } = signature;
+  const signatures = (isMethod && signature.methods) || signature.signatures;
+  const direct = ARITIES.get(python) === names.length && !(isMethod && signature.methods);
+  const alone = isMethod && names.length === 1 && signatures.length === 1;
+  /** @type {null | ReturnType<typeof overloads>} */
+  let parse = null;
+  return (args, self) => {
+    const given = isMethod ? [self, ...args] : args;
+    if (direct && isPlain(given, numbers)) {
+      if (backcompat.broadcastWarning.enabled) warnBroadcast(op, given);
+      return runner(python, op, given);
+    }
+    if (isMethod) checkTensor(self, op, "self", 0);
+    if (alone) checkNoArguments(op, args);
+    parse ??= overloads(op, ...signatures);
+    const values = parse(alone ? [] : args, self);
+    const operands = names.map((name) => values[name] ?? (name === "input" ? values.self : undefined));
+    if (backcompat.broadcastWarning.enabled) warnBroadcast(op, operands);
+    const [engineOp, chosen] = choose?.(operands, values, op) ?? [python, operands];
+    return runner(engineOp, op, chosen);
+  };
+}
+
+/** The function of an operation, by its Python name; its methods are put on Tensor. */
+export function elementwise(python) {
+  const name = camelCase(python);
+  const signature = signatureOf(python, ARITIES.get(python) ?? 2);
+  const method = caller(run, python, python, signature, true);
+  defineMethod(name, (self, args) => method(args, self));
+  if (signature.inPlace) {
+    const inPlace = caller(runInPlace, `${python}_`, python, signature, true);
+    defineMethod(`${name}_`, (self, args) => inPlace(args, self));
+  }
+  const call = caller(run, python, python, signature, false);
+  return (...args) => call(args, null);
+}
 
 /** The code of an operation by its JavaScript or Python name, with a trailing underscore for in place; or null. */
 export function findOperation(name) {
   const inPlace = name.endsWith("_");
-  const code = CODES.get(inPlace ? name.slice(0, -1) : name);
-  if (code === undefined) return null;
+  const plain = inPlace ? name.slice(0, -1) : name;
+  const code = codeOf.get(plain) ?? operations.findIndex(({ name: own }) => own === plain);
+  // Forms that an option chooses have no name of their own.
+  if (code < 0 || operations[code].python.includes("__")) return null;
   return { code, inPlace, python: operations[code].python + (inPlace ? "_" : "") };
 }
+
+/** Functions that are other operations under another name. */
+export const aliases = Object.fromEntries(
+  ["rsub", "clamp_min", "clamp_max", "multiply"].map((python) => [camelCase(python), elementwise(python)]),
+);

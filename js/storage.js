@@ -19,13 +19,33 @@ function release(record) {
 // replacement for dispose() or scope().
 const registry = new FinalizationRegistry(release);
 
+// Registering costs more than adding ten numbers, and most small tensors are disposed soon. So small blocks are
+// registered only once some more have been made after them; until then this list keeps the few of them.
+const WAITING = 64;
+const SMALL = 4096;
+/** @type {Storage[]} */
+let waiting = [];
+
+function settle() {
+  const made = waiting;
+  waiting = [];
+  for (const storage of made) if (storage.pointer !== 0) storage.register();
+}
+
 /** A block of memory shared by a tensor and its views. It is freed when the last of them is disposed. */
 export class Storage {
   constructor(pointer, size) {
     this.record = { pointer, bytes: size, owners: 0 };
+    this.registered = false;
     bytes += size;
     if (bytes > peakBytes) peakBytes = bytes;
+    if (size > SMALL) this.register();
+    else if (waiting.push(this) === WAITING) settle();
+  }
+
+  register() {
     registry.register(this, this.record, this);
+    this.registered = true;
   }
 
   /** A new block, or null when there is no memory for it. */
@@ -49,7 +69,7 @@ export class Storage {
       tensors--;
       return;
     }
-    registry.unregister(this);
+    if (this.registered) registry.unregister(this);
     release(this.record);
   }
 }

@@ -206,6 +206,9 @@ export function viewOf(tensor, op, shape, strides, offset = tensor.offset) {
   return new Tensor(storageOf(tensor, op), tensor.dtype, shape, strides, offset);
 }
 
+/** Bytes of the memory a tensor shares with its views. */
+export const storageBytes = (tensor, op) => storageOf(tensor, op).record.bytes;
+
 /** Refuses a tensor that has been disposed. */
 export function checkAlive(tensor, op) {
   storageOf(tensor, op);

@@ -1,137 +1,276 @@
 /* The operations of ops.def as two-dimensional kernels, and the table they are found in. */
+#include "functions.h"
+#include "integers.h"
 #include "kernel.h"
 
 #include <assert.h>
 
-/* Four loops: both operands dense, one of them constant along the columns, anything else. More do not pay. */
-#define BINARY_KERNEL(NAME, TYPE, WIDE, RESULT, EXPRESSION)                                               \
-    static void NAME(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],        \
-                     const ptrdiff_t column[]) {                                                          \
-        typedef TYPE T;                                                                                   \
-        typedef WIDE W;                                                                                   \
-        (void)sizeof(W);                                                                                  \
-        const ptrdiff_t one = sizeof(T);                                                                  \
-        for (ptrdiff_t r = 0; r < rows; r++) {                                                            \
-            const char *a = data[0] + r * row[0], *b = data[1] + r * row[1];                              \
-            char *c = data[2] + r * row[2];                                                               \
-            const T *left = (const T *)(const void *)a, *right = (const T *)(const void *)b;              \
-            RESULT *out = (RESULT *)(void *)c;                                                            \
-            const int dense = column[2] == sizeof(RESULT);                                                \
-            if (dense && column[0] == one && column[1] == one) {                                          \
-                SC_VECTORIZE                                                                              \
-                for (ptrdiff_t i = 0; i < columns; i++) {                                                 \
-                    const T x = left[i], y = right[i];                                                    \
-                    out[i] = (RESULT)(EXPRESSION);                                                        \
-                }                                                                                         \
-            } else if (dense && column[0] == 0 && column[1] == one) {                                     \
-                const T x = left[0];                                                                      \
-                SC_VECTORIZE                                                                              \
-                for (ptrdiff_t i = 0; i < columns; i++) {                                                 \
-                    const T y = right[i];                                                                 \
-                    out[i] = (RESULT)(EXPRESSION);                                                        \
-                }                                                                                         \
-            } else if (dense && column[0] == one && column[1] == 0) {                                     \
-                const T y = right[0];                                                                     \
-                SC_VECTORIZE                                                                              \
-                for (ptrdiff_t i = 0; i < columns; i++) {                                                 \
-                    const T x = left[i];                                                                  \
-                    out[i] = (RESULT)(EXPRESSION);                                                        \
-                }                                                                                         \
-            } else {                                                                                      \
-                SC_SCALAR                                                                                 \
-                for (ptrdiff_t i = 0; i < columns; i++, a += column[0], b += column[1], c += column[2]) { \
-                    const T x = *(const T *)(const void *)a, y = *(const T *)(const void *)b;             \
-                    *(RESULT *)(void *)c = (RESULT)(EXPRESSION);                                          \
-                }                                                                                         \
-            }                                                                                             \
-        }                                                                                                 \
-    }
+/* ---- what expressions are made of; T is the common type ---- */
 
-#define UNARY_KERNEL(NAME, TYPE, RESULT, EXPRESSION)                                               \
+#define IN_TYPE(FUNCTION, x) (sizeof(T) == 4 ? (T)FUNCTION##f((float)(x)) : (T)FUNCTION((double)(x)))
+#define ABS(x) IN_TYPE(__builtin_fabs, x)
+#define FLOOR(x) IN_TYPE(__builtin_floor, x)
+#define CEIL(x) IN_TYPE(__builtin_ceil, x)
+#define TRUNC(x) IN_TYPE(__builtin_trunc, x)
+#define RINT(x) IN_TYPE(__builtin_rint, x)
+#define SQRT(x) IN_TYPE(__builtin_sqrt, x)
+#define FLOOR_DIVIDE(x, y)                                             \
+    (sizeof(T) == 4 ? (T)sc_floor_divide_float((float)(x), (float)(y)) \
+                    : (T)sc_floor_divide((double)(x), (double)(y)))
+#define NEXTAFTER(x, y)                                             \
+    (sizeof(T) == 4 ? (T)sc_nextafter_float((float)(x), (float)(y)) \
+                    : (T)sc_nextafter((double)(x), (double)(y)))
+#define ROUND_DECIMALS(x, count)                                              \
+    (sizeof(T) == 4 ? (T)sc_round_decimals_float((float)(x), decimals(count)) \
+                    : (T)sc_round_decimals((double)(x), decimals(count)))
+/* The upper bound is applied last and wins; a nan anywhere stays. */
+#define CLAMP(x, low, high) ((x) < (low) ? ((low) > (high) ? (high) : (low)) : (x) > (high) ? (high) : (x))
+#define CLAMP_FLOAT(x, low, high) \
+    ((x) != (x) ? (x) : (low) != (low) ? (low) : (high) != (high) ? (high) : CLAMP(x, low, high))
+/* From the nearer end, so that weight 1 gives the end exactly. */
+#define LERP(x, end, weight)                                                  \
+    ((weight) > (T)-0.5 && (weight) < (T)0.5 ? (x) + (weight) * ((end) - (x)) \
+                                             : (end) - ((end) - (x)) * (1 - (weight)))
+/* PyTorch compares in the operands' type, integers and bool in float32. */
+#define IS_CLOSE(x, y, relative, absolute)                                                         \
+    (sizeof(T) == 4 ? is_close_float((float)(x), (float)(y), (float)(relative), (float)(absolute)) \
+                    : is_close((double)(x), (double)(y), relative, absolute))
+/* Only what is equal is close to an integer without any tolerance, also beyond the integers float32 holds. */
+#define IS_CLOSE_WHOLE(x, y, relative, absolute) \
+    (((relative) != 0 || (absolute) != 0) &&     \
+     is_close_float((float)(x), (float)(y), (float)(relative), (float)(absolute)))
+
+static inline int is_close(double x, double y, double relative, double absolute) {
+    const double allowed = absolute + __builtin_fabs(relative * y), distance = __builtin_fabs(x - y);
+    return distance <= allowed && distance - distance == 0;
+}
+
+static inline int is_close_float(float x, float y, float relative, float absolute) {
+    const float allowed = absolute + __builtin_fabsf(relative * y), distance = __builtin_fabsf(x - y);
+    return distance <= allowed && distance - distance == 0;
+}
+
+/* Further places than any double has are as good as these. */
+static inline int decimals(double count) {
+    return count < 1000 ? count > -1000 ? (int)count : -1000 : 1000;
+}
+
+/* ---- kernel shapes ---- */
+
+#define ROW(i, TYPE) (TYPE *)(void *)(data[i] + r * row[i])
+/* Not every expression looks at every operand. */
+#define READ(TYPE, name, place) \
+    const TYPE name = place;    \
+    (void)name
+
+#define KERNEL(NAME)                                                                               \
     static void NAME(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[], \
-                     const ptrdiff_t column[]) {                                                   \
-        typedef TYPE T;                                                                            \
-        for (ptrdiff_t r = 0; r < rows; r++) {                                                     \
-            const char *a = data[0] + r * row[0];                                                  \
-            char *c = data[1] + r * row[1];                                                        \
-            if (column[0] == sizeof(T) && column[1] == sizeof(RESULT)) {                           \
-                const T *in = (const T *)(const void *)a;                                          \
-                RESULT *out = (RESULT *)(void *)c;                                                 \
-                SC_VECTORIZE                                                                       \
-                for (ptrdiff_t i = 0; i < columns; i++) {                                          \
-                    const T x = in[i];                                                             \
-                    out[i] = (RESULT)(EXPRESSION);                                                 \
-                }                                                                                  \
-            } else {                                                                               \
-                SC_SCALAR                                                                          \
-                for (ptrdiff_t i = 0; i < columns; i++, a += column[0], c += column[1]) {          \
-                    const T x = *(const T *)(const void *)a;                                       \
-                    *(RESULT *)(void *)c = (RESULT)(EXPRESSION);                                   \
-                }                                                                                  \
-            }                                                                                      \
-        }                                                                                          \
+                     const ptrdiff_t column[])
+
+#define UNARY_KERNEL(NAME, LOOP, A, TYPE, WIDE, RESULT, EXPRESSION) \
+    KERNEL(NAME) {                                                  \
+        typedef TYPE T;                                             \
+        typedef WIDE W;                                             \
+        (void)column, (void)sizeof(T), (void)sizeof(W);             \
+        for (ptrdiff_t r = 0; r < rows; r++) {                      \
+            const A *a = ROW(0, const A);                           \
+            RESULT *out = ROW(1, RESULT);                           \
+            LOOP for (ptrdiff_t i = 0; i < columns; i++) {          \
+                READ(A, x, a[i]);                                   \
+                out[i] = (RESULT)(EXPRESSION);                      \
+            }                                                       \
+        }                                                           \
     }
 
-#define FOR_INTEGERS(X, ...)                 \
-    X(uint8, uint8_t, uint32_t, __VA_ARGS__) \
-    X(int8, int8_t, uint32_t, __VA_ARGS__)   \
-    X(int16, int16_t, uint32_t, __VA_ARGS__) \
-    X(int32, int32_t, uint32_t, __VA_ARGS__) \
-    X(int64, int64_t, uint64_t, __VA_ARGS__)
-#define FOR_FLOATS(X, ...)                \
-    X(float32, float, float, __VA_ARGS__) \
-    X(float64, double, double, __VA_ARGS__)
+/* Three loops: both operands dense, or one of them constant along the columns. More do not pay. */
+#define BINARY_KERNEL_VECTOR(NAME, A, B, TYPE, WIDE, RESULT, EXPRESSION) \
+    KERNEL(NAME) {                                                       \
+        typedef TYPE T;                                                  \
+        typedef WIDE W;                                                  \
+        (void)sizeof(T), (void)sizeof(W);                                \
+        for (ptrdiff_t r = 0; r < rows; r++) {                           \
+            const A *a = ROW(0, const A);                                \
+            const B *b = ROW(1, const B);                                \
+            RESULT *out = ROW(2, RESULT);                                \
+            if (column[0] == 0) {                                        \
+                READ(A, x, a[0]);                                        \
+                SC_VECTORIZE                                             \
+                for (ptrdiff_t i = 0; i < columns; i++) {                \
+                    READ(B, y, b[i]);                                    \
+                    out[i] = (RESULT)(EXPRESSION);                       \
+                }                                                        \
+            } else if (column[1] == 0) {                                 \
+                READ(B, y, b[0]);                                        \
+                SC_VECTORIZE                                             \
+                for (ptrdiff_t i = 0; i < columns; i++) {                \
+                    READ(A, x, a[i]);                                    \
+                    out[i] = (RESULT)(EXPRESSION);                       \
+                }                                                        \
+            } else {                                                     \
+                SC_VECTORIZE                                             \
+                for (ptrdiff_t i = 0; i < columns; i++) {                \
+                    READ(A, x, a[i]);                                    \
+                    READ(B, y, b[i]);                                    \
+                    out[i] = (RESULT)(EXPRESSION);                       \
+                }                                                        \
+            }                                                            \
+        }                                                                \
+    }
 
-#define COMMON(dtype, type, wide, name, expression) \
-    BINARY_KERNEL(name##_##dtype, type, wide, type, expression)
-#define TRUTH(dtype, type, wide, name, expression) \
-    BINARY_KERNEL(name##_##dtype, type, wide, uint8_t, expression)
+#define BINARY_KERNEL_SCALAR(NAME, A, B, TYPE, WIDE, RESULT, EXPRESSION) \
+    KERNEL(NAME) {                                                       \
+        typedef TYPE T;                                                  \
+        typedef WIDE W;                                                  \
+        (void)sizeof(T), (void)sizeof(W);                                \
+        for (ptrdiff_t r = 0; r < rows; r++) {                           \
+            const A *a = ROW(0, const A);                                \
+            const B *b = ROW(1, const B);                                \
+            RESULT *out = ROW(2, RESULT);                                \
+            SC_SCALAR                                                    \
+            for (ptrdiff_t i = 0; i < columns; i++) {                    \
+                READ(A, x, a[column[0] == 0 ? 0 : i]);                   \
+                READ(B, y, b[column[1] == 0 ? 0 : i]);                   \
+                out[i] = (RESULT)(EXPRESSION);                           \
+            }                                                            \
+        }                                                                \
+    }
 
-#define NUMERIC(name, integer, floating) \
-    FOR_INTEGERS(COMMON, name, integer)  \
-    FOR_FLOATS(COMMON, name, floating)
-#define ARITHMETIC(name, boolean, integer, floating) \
-    COMMON(bool, uint8_t, uint32_t, name, boolean)   \
-    NUMERIC(name, integer, floating)
-#define FLOATING(name, floating) FOR_FLOATS(COMMON, name, floating)
-#define COMPARISON(name, expression)                 \
-    TRUTH(bool, uint8_t, uint32_t, name, expression) \
-    FOR_INTEGERS(TRUTH, name, expression)            \
-    FOR_FLOATS(TRUTH, name, expression)
-#define LOGICAL(name, expression) TRUTH(bool, uint8_t, uint32_t, name, expression)
-#define LOGICAL_UNARY(name, expression) UNARY_KERNEL(name##_bool, uint8_t, uint8_t, expression)
+#define TERNARY_KERNEL(NAME, LOOP, A, B, C, TYPE, WIDE, RESULT, EXPRESSION) \
+    KERNEL(NAME) {                                                          \
+        typedef TYPE T;                                                     \
+        typedef WIDE W;                                                     \
+        (void)column, (void)sizeof(T), (void)sizeof(W);                     \
+        for (ptrdiff_t r = 0; r < rows; r++) {                              \
+            const A *a = ROW(0, const A);                                   \
+            const B *b = ROW(1, const B);                                   \
+            const C *c = ROW(2, const C);                                   \
+            RESULT *out = ROW(3, RESULT);                                   \
+            LOOP for (ptrdiff_t i = 0; i < columns; i++) {                  \
+                READ(A, x, a[i]);                                           \
+                READ(B, y, b[i]);                                           \
+                READ(C, z, c[i]);                                           \
+                out[i] = (RESULT)(EXPRESSION);                              \
+            }                                                               \
+        }                                                                   \
+    }
+
+#define QUATERNARY_KERNEL(NAME, LOOP, A, B, C, D, TYPE, WIDE, RESULT, EXPRESSION) \
+    KERNEL(NAME) {                                                                \
+        typedef TYPE T;                                                           \
+        typedef WIDE W;                                                           \
+        (void)column, (void)sizeof(T), (void)sizeof(W);                           \
+        for (ptrdiff_t r = 0; r < rows; r++) {                                    \
+            const A *a = ROW(0, const A);                                         \
+            const B *b = ROW(1, const B);                                         \
+            const C *c = ROW(2, const C);                                         \
+            const D *d = ROW(3, const D);                                         \
+            RESULT *out = ROW(4, RESULT);                                         \
+            LOOP for (ptrdiff_t i = 0; i < columns; i++) {                        \
+                READ(A, x, a[i]);                                                 \
+                READ(B, y, b[i]);                                                 \
+                READ(C, z, c[i]);                                                 \
+                READ(D, w, d[i]);                                                 \
+                out[i] = (RESULT)(EXPRESSION);                                    \
+            }                                                                     \
+        }                                                                         \
+    }
+
+/* ---- from a line of ops.def to its kernels ---- */
+
+#define SHAPE_1_VECTOR(NAME, ...) UNARY_KERNEL(NAME, SC_VECTORIZE, __VA_ARGS__)
+#define SHAPE_1_SCALAR(NAME, ...) UNARY_KERNEL(NAME, SC_SCALAR, __VA_ARGS__)
+#define SHAPE_2_VECTOR BINARY_KERNEL_VECTOR
+#define SHAPE_2_SCALAR BINARY_KERNEL_SCALAR
+#define SHAPE_3_VECTOR(NAME, ...) TERNARY_KERNEL(NAME, SC_VECTORIZE, __VA_ARGS__)
+#define SHAPE_4_VECTOR(NAME, ...) QUATERNARY_KERNEL(NAME, SC_VECTORIZE, __VA_ARGS__)
+#define SHAPE_4_SCALAR(NAME, ...) QUATERNARY_KERNEL(NAME, SC_SCALAR, __VA_ARGS__)
+#define TYPES_C(T) T
+#define TYPES_T(T) uint8_t
+#define TYPES_CC(T) T, T
+#define TYPES_CD(T) T, double
+#define TYPES_TT(T) uint8_t, uint8_t
+#define TYPES_CCC(T) T, T, T
+#define TYPES_CCP(T) T, T, T
+#define TYPES_TCC(T) uint8_t, T, T
+#define TYPES_CTP(T) T, uint8_t, T
+#define TYPES_CCCP(T) T, T, T, T
+#define TYPES_CCDD(T) T, T, double, double
+#define RESULT_COMMON(T) T
+#define RESULT_TRUTH(T) uint8_t
+
+#define EXPAND(...) __VA_ARGS__
+#define ONE(SHAPE, ...) EXPAND(SHAPE(__VA_ARGS__))
+#define AT(dtype, type, wide, name, arity, operands, result, loop, expression)                             \
+    ONE(SHAPE_##arity##_##loop, name##_##dtype, TYPES_##operands(type), type, wide, RESULT_##result(type), \
+        expression)
+
+#define BOOL_KERNEL(n, a, o, r, l, e) AT(bool, uint8_t, uint32_t, n, a, o, r, l, e)
+#define WHOLE_KERNELS(n, a, o, r, l, e)            \
+    AT(uint8, uint8_t, uint32_t, n, a, o, r, l, e) \
+    AT(int8, int8_t, uint32_t, n, a, o, r, l, e)   \
+    AT(int16, int16_t, uint32_t, n, a, o, r, l, e) \
+    AT(int32, int32_t, uint32_t, n, a, o, r, l, e) AT(int64, int64_t, uint64_t, n, a, o, r, l, e)
+#define FLOAT_KERNELS(n, a, o, r, l, e) \
+    AT(float32, float, float, n, a, o, r, l, e) AT(float64, double, double, n, a, o, r, l, e)
+
+#define KERNELS_ALL(n, a, o, r, l, bools, integers, floats) \
+    BOOL_KERNEL(n, a, o, r, l, bools)                       \
+    WHOLE_KERNELS(n, a, o, r, l, integers) FLOAT_KERNELS(n, a, o, r, l, floats)
+#define KERNELS_NUMBERS(n, a, o, r, l, bools, integers, floats) \
+    WHOLE_KERNELS(n, a, o, r, l, integers) FLOAT_KERNELS(n, a, o, r, l, floats)
+#define KERNELS_COUNT KERNELS_NUMBERS
+#define KERNELS_BITS(n, a, o, r, l, bools, integers, floats) \
+    BOOL_KERNEL(n, a, o, r, l, bools) WHOLE_KERNELS(n, a, o, r, l, integers)
+#define KERNELS_WHOLE(n, a, o, r, l, bools, integers, floats) WHOLE_KERNELS(n, a, o, r, l, integers)
+#define KERNELS_FLOATS(n, a, o, r, l, bools, integers, floats) FLOAT_KERNELS(n, a, o, r, l, floats)
+#define KERNELS_FUNCTION KERNELS_FLOATS
+#define KERNELS_TRUTHS(n, a, o, r, l, bools, integers, floats) BOOL_KERNEL(n, a, o, r, l, bools)
+
+#define OP(name, arity, operands, dtypes, result, loop, bools, integers, floats) \
+    KERNELS_##dtypes(name, arity, operands, result, loop, bools, integers, floats)
 #include "ops.def"
-#undef NUMERIC
-#undef ARITHMETIC
-#undef FLOATING
-#undef COMPARISON
-#undef LOGICAL
-#undef LOGICAL_UNARY
+#undef OP
 
-typedef enum rule { RESULT_COMMON, RESULT_FLOATING, RESULT_TRUTH, RESULT_LOGICAL } rule;
+/* ---- the table ---- */
+
+enum { ALL, NUMBERS, COUNT, BITS, WHOLE, FLOATS, FUNCTION, TRUTHS };
+enum { COMMON, TRUTH };
 
 typedef struct operation {
     const char *name;
-    int8_t arity;
-    int8_t rule;
-    sc_kernel *kernel[SC_DTYPE_COUNT];
+    const char *operands; /* letters of ops.def, one each */
+    uint8_t dtypes, result;
+    sc_kernel *const *kernels; /* from the first dtype it exists for */
 } operation;
 
-#define NUMBERS(name)                                                                    \
-    [SC_uint8] = name##_uint8, [SC_int8] = name##_int8, [SC_int16] = name##_int16,       \
-    [SC_int32] = name##_int32, [SC_int64] = name##_int64, [SC_float32] = name##_float32, \
-    [SC_float64] = name##_float64
+#define LIST_WHOLE(n) n##_uint8, n##_int8, n##_int16, n##_int32, n##_int64
+#define LIST_FLOATS(n) n##_float32, n##_float64
+#define LIST_NUMBERS(n) LIST_WHOLE(n), LIST_FLOATS(n)
+#define LIST_COUNT LIST_NUMBERS
+#define LIST_ALL(n) n##_bool, LIST_NUMBERS(n)
+#define LIST_BITS(n) n##_bool, LIST_WHOLE(n)
+#define LIST_FUNCTION LIST_FLOATS
+#define LIST_TRUTHS(n) n##_bool
+
+#define OP(name, arity, operands, dtypes, ...) \
+    static sc_kernel *const name##_kernels[] = {LIST_##dtypes(name)};
+#include "ops.def"
+#undef OP
 
 static const operation operations[] = {
-#define ARITHMETIC(name, boolean, integer, floating) \
-    {#name, 2, RESULT_COMMON, {[SC_bool] = name##_bool, NUMBERS(name)}},
-#define NUMERIC(name, integer, floating) {#name, 2, RESULT_COMMON, {NUMBERS(name)}},
-#define FLOATING(name, floating) \
-    {#name, 2, RESULT_FLOATING, {[SC_float32] = name##_float32, [SC_float64] = name##_float64}},
-#define COMPARISON(name, expression) {#name, 2, RESULT_TRUTH, {[SC_bool] = name##_bool, NUMBERS(name)}},
-#define LOGICAL(name, expression) {#name, 2, RESULT_LOGICAL, {[SC_bool] = name##_bool}},
-#define LOGICAL_UNARY(name, expression) {#name, 1, RESULT_LOGICAL, {[SC_bool] = name##_bool}},
+#define OP(name, arity, operands, dtypes, result, ...) {#name, #operands, dtypes, result, name##_kernels},
 #include "ops.def"
+#undef OP
+};
+
+/* The range of dtypes each kind of operation has kernels for. */
+static const struct {
+    int8_t first, last;
+} range[] = {
+    [ALL] = {SC_bool, SC_float64},         [NUMBERS] = {SC_uint8, SC_float64},
+    [COUNT] = {SC_uint8, SC_float64},      [BITS] = {SC_bool, SC_int64},
+    [WHOLE] = {SC_uint8, SC_int64},        [FLOATS] = {SC_float32, SC_float64},
+    [FUNCTION] = {SC_float32, SC_float64}, [TRUTHS] = {SC_bool, SC_bool},
 };
 
 int sc_op_count(void) {
@@ -143,24 +282,47 @@ const char *sc_op_name(sc_op op) {
 }
 
 int sc_op_arity(sc_op op) {
-    return operations[op].arity;
+    int arity = 0;
+    while (operations[op].operands[arity] != 0) arity++;
+    return arity;
 }
 
 sc_kernel *sc_op_kernel(sc_op op, sc_dtype common) {
-    return operations[op].kernel[common];
+    const operation *o = &operations[op];
+    if (common < range[o->dtypes].first || common > range[o->dtypes].last) return NULL;
+    return o->kernels[common - range[o->dtypes].first];
 }
 
-/* torch.result_type: tensors with axes decide; 0-dim tensors, and after them bare numbers, only where their
- * category is higher. */
+char sc_op_letter(sc_op op, int i) {
+    const char *letters = operations[op].operands;
+    while (i > 0 && letters[1] != 0) letters++, i--;
+    return *letters;
+}
+
+sc_dtype sc_op_operand_dtype(sc_op op, int i, sc_dtype common) {
+    switch (sc_op_letter(op, i)) {
+    case 'T':
+        return SC_bool;
+    case 'D':
+        return SC_float64;
+    default:
+        return common;
+    }
+}
+
+/* torch.result_type: tensors with axes decide; 0-dim tensors, and after them bare numbers, only where their category is
+ * higher. */
 static sc_dtype combine(sc_dtype higher, sc_dtype lower) {
     if (higher == SC_NO_DTYPE) return lower;
     if (lower == SC_NO_DTYPE) return higher;
     return sc_dtype_category(lower) > sc_dtype_category(higher) ? sc_promote(higher, lower) : higher;
 }
 
-static sc_dtype common_dtype(const sc_view *operands, int count) {
+/* Of the operands that take part in promotion. */
+static sc_dtype common_dtype(sc_op op, const sc_view *operands, int count) {
     sc_dtype tensors = SC_NO_DTYPE, scalars = SC_NO_DTYPE, weak = SC_NO_DTYPE;
     for (int i = 0; i < count; i++) {
+        if (sc_op_letter(op, i) != 'C') continue;
         const sc_dtype dtype = operands[i].dtype;
         if (operands[i].weak)
             weak = sc_promote(weak, dtype == SC_float64 ? SC_float32 : dtype);
@@ -172,37 +334,20 @@ static sc_dtype common_dtype(const sc_view *operands, int count) {
     return combine(tensors, combine(scalars, weak));
 }
 
-sc_status sc_result_dtype(sc_op op, const sc_view *operands, int count, sc_dtype *common, sc_dtype *result,
-                          sc_error *error) {
+void sc_result_dtype(sc_op op, const sc_view *operands, int count, sc_dtype *common, sc_dtype *result) {
     assert(op >= 0 && op < sc_op_count());
-    sc_dtype dtype = common_dtype(operands, count);
-    *common = *result = dtype;
-    if (dtype == SC_NO_DTYPE) return SC_OK;
-    switch ((rule)operations[op].rule) {
-    case RESULT_FLOATING:
-        if (dtype < SC_float32) dtype = SC_float32;
-        *common = *result = dtype;
-        break;
-    case RESULT_LOGICAL:
-        *common = *result = dtype = SC_bool;
-        break;
-    case RESULT_TRUTH:
-        *result = SC_bool;
-        break;
-    case RESULT_COMMON:
-        break;
-    }
-    if (op == SC_OP_sub) {
-        int64_t booleans = 0;
-        for (int i = 0; i < count; i++) booleans += operands[i].dtype == SC_bool;
-        if (booleans > 0) {
-            *error = (sc_error){.left = booleans};
-            return SC_STATUS_bool_subtraction;
+    const operation *o = &operations[op];
+    sc_dtype dtype = common_dtype(op, operands, count);
+    if (o->dtypes == TRUTHS) {
+        dtype = SC_NO_DTYPE;
+        for (int i = 0; i < count; i++) {
+            if (operands[i].dtype != SC_NO_DTYPE) dtype = SC_bool;
         }
     }
-    if (operations[op].kernel[dtype] == NULL) {
-        *error = (sc_error){.left = dtype};
-        return SC_STATUS_unsupported_dtype;
+    if (dtype != SC_NO_DTYPE) {
+        if (o->dtypes == FUNCTION && dtype < SC_float32) dtype = SC_float32;
+        if (o->dtypes == COUNT && dtype == SC_bool) dtype = SC_int64;
     }
-    return SC_OK;
+    *common = dtype;
+    *result = dtype != SC_NO_DTYPE && o->result == TRUTH ? SC_bool : dtype;
 }

@@ -5,33 +5,29 @@
 #include "shapecast.h"
 
 /*
- * A kernel runs a block of `rows` x `columns` elements. `data` holds one pointer per input and then the
- * output's; `row` and `column` their strides in bytes. Any stride is allowed and 0 repeats an element; the
- * output is the only thing written. Kernels never allocate and never fail.
+ * A kernel runs a block of `rows` x `columns` elements. `data` holds one pointer per input and then the output's; `row`
+ * and `column` their strides in bytes. The output is dense along the columns and the only thing written. So are the
+ * inputs, except that one of two may be constant (stride 0) along them; sc_execute arranges whatever lies otherwise.
+ * Cast kernels alone take any stride on both sides. Kernels never allocate and never fail.
  */
 typedef void sc_kernel(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
                        const ptrdiff_t column[]);
 
 /* Op codes by name: SC_OP_add, ... */
 enum {
-#define ARITHMETIC(name, boolean, integer, floating) SC_OP_##name,
-#define NUMERIC(name, integer, floating) SC_OP_##name,
-#define FLOATING(name, floating) SC_OP_##name,
-#define COMPARISON(name, expression) SC_OP_##name,
-#define LOGICAL(name, expression) SC_OP_##name,
-#define LOGICAL_UNARY(name, expression) SC_OP_##name,
+#define OP(name, ...) SC_OP_##name,
 #include "ops.def"
-#undef ARITHMETIC
-#undef NUMERIC
-#undef FLOATING
-#undef COMPARISON
-#undef LOGICAL
-#undef LOGICAL_UNARY
+#undef OP
 };
 
-/* The kernel of an operation on operands of one common dtype; never NULL for a dtype sc_result_dtype allows.
- */
+/* The kernel of an operation on operands of one common dtype; NULL where the operation does not exist for it. */
 sc_kernel *sc_op_kernel(sc_op op, sc_dtype common);
+
+/* The letter of operand `i` in ops.def; more operands than the operation takes go by its last. */
+char sc_op_letter(sc_op op, int i);
+
+/* The dtype in which the kernel reads operand `i`: the common one, bool for a truth value, float64 for a number. */
+sc_dtype sc_op_operand_dtype(sc_op op, int i, sc_dtype common);
 
 /* The kernel that copies `from` elements into `to` elements. */
 sc_kernel *sc_cast_kernel(sc_dtype from, sc_dtype to);

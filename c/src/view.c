@@ -1,9 +1,8 @@
 /* Views: new shapes and strides over the same memory. */
 #include "shapecast.h"
 
-/* An axis counted from either end, as an index; -1 when it is out of range. */
-static int32_t wrap_axis(int64_t axis, int32_t rank, sc_error *error) {
-    const int32_t range = rank > 0 ? rank : 1; /* a 0-dim tensor takes 0 and -1 */
+int32_t sc_wrap_axis(int64_t axis, int32_t rank, sc_error *error) {
+    const int32_t range = rank > 0 ? rank : 1;
     if (axis < -range || axis >= range) {
         *error = (sc_error){.left = axis, .right = range};
         return -1;
@@ -68,7 +67,7 @@ sc_status sc_view_permute(sc_view *view, const int64_t *axes, int count, sc_erro
     sc_view out = *view;
     int used[SC_MAX_RANK] = {0};
     for (int i = 0; i < count; i++) {
-        const int32_t axis = wrap_axis(axes[i], view->rank, error);
+        const int32_t axis = sc_wrap_axis(axes[i], view->rank, error);
         if (axis < 0) return SC_STATUS_axis_range;
         if (used[axis]) return SC_STATUS_permute_repeat;
         used[axis] = 1;
@@ -80,9 +79,9 @@ sc_status sc_view_permute(sc_view *view, const int64_t *axes, int count, sc_erro
 }
 
 sc_status sc_view_transpose(sc_view *view, int64_t axis, int64_t other, sc_error *error) {
-    const int32_t i = wrap_axis(axis, view->rank, error);
+    const int32_t i = sc_wrap_axis(axis, view->rank, error);
     if (i < 0) return SC_STATUS_axis_range;
-    const int32_t j = wrap_axis(other, view->rank, error);
+    const int32_t j = sc_wrap_axis(other, view->rank, error);
     if (j < 0) return SC_STATUS_axis_range;
     if (view->rank == 0) return SC_OK;
     const int64_t size = view->size[i], stride = view->stride[i];
@@ -94,7 +93,7 @@ sc_status sc_view_transpose(sc_view *view, int64_t axis, int64_t other, sc_error
 }
 
 sc_status sc_view_unsqueeze(sc_view *view, int64_t axis, sc_error *error) {
-    const int32_t at = wrap_axis(axis, view->rank + 1, error);
+    const int32_t at = sc_wrap_axis(axis, view->rank + 1, error);
     if (at < 0) return SC_STATUS_axis_range;
     if (view->rank == SC_MAX_RANK) return refuse_rank(SC_MAX_RANK + 1, error);
     const int64_t stride = at < view->rank ? view->size[at] * view->stride[at] : 1;
@@ -111,8 +110,12 @@ sc_status sc_view_unsqueeze(sc_view *view, int64_t axis, sc_error *error) {
 sc_status sc_view_squeeze(sc_view *view, const int64_t *axes, int count, sc_error *error) {
     int named[SC_MAX_RANK] = {0};
     for (int i = 0; i < count; i++) {
-        const int32_t axis = wrap_axis(axes[i], view->rank, error);
+        const int32_t axis = sc_wrap_axis(axes[i], view->rank, error);
         if (axis < 0) return SC_STATUS_axis_range;
+        if (named[axis]) {
+            *error = (sc_error){.left = axis};
+            return SC_STATUS_repeated_axis;
+        }
         named[axis] = 1;
     }
     int32_t rank = 0;

@@ -1,36 +1,13 @@
 /*
- * The door between JavaScript and the engine, the only file with state: one exchange block of doubles.
- * Numbers up to 2^53 are exact in it, and one Float64Array reads and writes everything.
- *
- *   slots     SC_MAX_OPERANDS + 1 views of SLOT doubles: dtype, weak, data, rank, 16 sizes, 16 strides. A
- * bare number has its value where the sizes are: a float as itself, an integer as its high (signed) and low
- * 32 bits. report    what a call answers beside a view, or the integers it is given.
+ * The door between JavaScript and the engine, and with it the only state: one exchange block of doubles (exchange.h).
  */
-#include "shapecast.h"
+#include "exchange.h"
 
 #include <stdlib.h>
 
-/* Exported under its own name. */
-#if defined(__wasm__)
-#define EXPORT(type, name, ...)                                 \
-    __attribute__((export_name(#name))) type name(__VA_ARGS__); \
-    type name(__VA_ARGS__)
-#else
-#define EXPORT(type, name, ...) \
-    type name(__VA_ARGS__);     \
-    type name(__VA_ARGS__)
-#endif
+struct sc_exchange_block sc_exchange;
 
-enum { SLOT_DTYPE, SLOT_WEAK, SLOT_DATA, SLOT_RANK, SLOT_SIZE, SLOT_STRIDE = SLOT_SIZE + SC_MAX_RANK };
-enum { SLOT = SLOT_STRIDE + SC_MAX_RANK };
-enum { REPORT = 64 + SC_MAX_RANK * (2 + 4 * (SC_MAX_OPERANDS + 1)) };
-
-static struct {
-    double slot[SC_MAX_OPERANDS + 1][SLOT];
-    double report[REPORT];
-} exchange;
-
-static sc_view operands[SC_MAX_OPERANDS + 1];
+sc_view sc_operands[SC_MAX_OPERANDS + 1];
 static sc_plan plan;
 
 static union {
@@ -41,7 +18,7 @@ static union {
 
 /* Where the exchange block lies: the slots and, right after them, the report. */
 EXPORT(void *, sc_wasm_exchange, void) {
-    return &exchange;
+    return &sc_exchange;
 }
 
 EXPORT(void *, sc_wasm_allocate, size_t bytes) {
@@ -56,7 +33,7 @@ EXPORT(void, sc_wasm_free, void *data) {
 /* ---- views in and out ---- */
 
 static void read_number(int i, const double *slot) {
-    sc_view *view = &operands[i];
+    sc_view *view = &sc_operands[i];
     const double first = slot[SLOT_SIZE], second = slot[SLOT_SIZE + 1];
     if (view->dtype == SC_float64)
         numbers[i].floating = first;
@@ -68,8 +45,8 @@ static void read_number(int i, const double *slot) {
 }
 
 static void read_view(int i) {
-    const double *slot = exchange.slot[i];
-    sc_view *view = &operands[i];
+    const double *slot = sc_exchange.slot[i];
+    sc_view *view = &sc_operands[i];
     view->dtype = (sc_dtype)(int32_t)slot[SLOT_DTYPE];
     view->weak = (int32_t)slot[SLOT_WEAK];
     view->rank = (int32_t)slot[SLOT_RANK];
@@ -81,12 +58,12 @@ static void read_view(int i) {
     }
 }
 
-static void read_views(int count) {
+void sc_read_views(int count) {
     for (int i = 0; i < count; i++) read_view(i);
 }
 
-static void write_view(int i, const sc_view *view) {
-    double *slot = exchange.slot[i];
+void sc_write_view(int i, const sc_view *view) {
+    double *slot = sc_exchange.slot[i];
     slot[SLOT_DTYPE] = view->dtype;
     slot[SLOT_WEAK] = 0;
     slot[SLOT_DATA] = (double)(uintptr_t)view->data;
@@ -97,13 +74,13 @@ static void write_view(int i, const sc_view *view) {
     }
 }
 
-static double *write_shape(double *at, const sc_shape *shape) {
+double *sc_write_shape(double *at, const sc_shape *shape) {
     *at++ = shape->rank;
     for (int32_t i = 0; i < shape->rank; i++) *at++ = (double)shape->size[i];
     return at;
 }
 
-static double *write_error(double *at, const sc_error *error) {
+double *sc_write_error(double *at, const sc_error *error) {
     *at++ = error->operand;
     *at++ = error->axis;
     *at++ = (double)error->left;
@@ -111,16 +88,15 @@ static double *write_error(double *at, const sc_error *error) {
     *at++ = error->rank;
     *at++ = error->first;
     *at++ = error->second;
-    return write_shape(at, &error->shape);
+    return sc_write_shape(at, &error->shape);
 }
 
-static sc_status report(sc_status status, const sc_error *error) {
-    if (status != SC_OK) write_error(exchange.report, error);
+sc_status sc_report(sc_status status, const sc_error *error) {
+    if (status != SC_OK) sc_write_error(sc_exchange.report, error);
     return status;
 }
 
-/* A fresh row-major tensor; data is NULL when there is no memory for it. */
-static sc_view make_result(const sc_shape *shape, sc_dtype dtype) {
+sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype) {
     sc_view view = {.dtype = dtype, .rank = shape->rank};
     for (int32_t i = 0; i < shape->rank; i++) view.size[i] = shape->size[i];
     sc_contiguous_strides(view.rank, view.size, view.stride);
@@ -135,57 +111,65 @@ static sc_view make_result(const sc_shape *shape, sc_dtype dtype) {
 /* The result goes to the slot after the operands; its memory belongs to the caller. */
 EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
     sc_error error = {0};
-    read_views(count);
-    const sc_status status = sc_plan_operation(op, operands, count, &plan, &error);
-    if (status != SC_OK) return report(status, &error);
-    const sc_view result = make_result(&plan.shape, plan.dtype);
+    sc_read_views(count);
+    sc_status status = sc_plan_operation(op, sc_operands, count, &plan, &error);
+    if (status == SC_OK) status = sc_check_values(&plan, sc_operands, &error);
+    if (status != SC_OK) return sc_report(status, &error);
+    const sc_view result = sc_make_result(&plan.shape, plan.dtype);
     if (result.data == NULL) {
         error.shape = plan.shape;
-        return report(SC_STATUS_too_large, &error);
+        return sc_report(SC_STATUS_too_large, &error);
     }
-    sc_execute(&plan, operands, &result);
-    write_view(count, &result);
+    sc_execute(&plan, sc_operands, &result);
+    sc_write_view(count, &result);
     return SC_OK;
 }
 
 EXPORT(sc_status, sc_wasm_apply_in_place, sc_op op, int count) {
     sc_error error = {0};
-    read_views(count);
-    const sc_status status = sc_plan_in_place(op, operands, count, &plan, &error);
-    if (status == SC_OK) sc_execute(&plan, operands, &operands[0]);
-    return report(status, &error);
+    sc_read_views(count);
+    sc_status status = sc_plan_in_place(op, sc_operands, count, &plan, &error);
+    if (status == SC_OK) status = sc_check_values(&plan, sc_operands, &error);
+    if (status == SC_OK) sc_execute(&plan, sc_operands, &sc_operands[0]);
+    return sc_report(status, &error);
 }
 
 /* The shape goes to the slot after the operands. */
 EXPORT(sc_status, sc_wasm_broadcast, int count) {
     sc_error error = {0};
     sc_shape shape;
-    read_views(count);
-    const sc_status status = sc_broadcast(operands, count, &shape, &error);
-    if (status != SC_OK) return report(status, &error);
-    double *slot = exchange.slot[count];
-    write_shape(&slot[SLOT_RANK], &shape);
+    sc_read_views(count);
+    const sc_status status = sc_broadcast(sc_operands, count, &shape, &error);
+    if (status != SC_OK) return sc_report(status, &error);
+    double *slot = sc_exchange.slot[count];
+    sc_write_shape(&slot[SLOT_RANK], &shape);
     return SC_OK;
 }
 
 /* Copies slot 0 into slot 1, converted. */
 EXPORT(void, sc_wasm_copy, void) {
-    read_views(2);
-    sc_copy(&operands[0], &operands[1]);
+    sc_read_views(2);
+    sc_copy(&sc_operands[0], &sc_operands[1]);
 }
 
-/* The dtype an operation answers with, or a refusal as -1 - status. */
-EXPORT(int32_t, sc_wasm_result_dtype, sc_op op, int count) {
+/* Copies slot 1 into slot 0 as copy_ does. */
+EXPORT(sc_status, sc_wasm_copy_into, void) {
     sc_error error = {0};
+    sc_read_views(2);
+    return sc_report(sc_copy_into(sc_operands, &error), &error);
+}
+
+/* The dtype an operation answers with. */
+EXPORT(int32_t, sc_wasm_result_dtype, sc_op op, int count) {
     sc_dtype common, result;
-    read_views(count);
-    const sc_status status = sc_result_dtype(op, operands, count, &common, &result, &error);
-    return report(status, &error) == SC_OK ? (int32_t)result : -1 - (int32_t)status;
+    sc_read_views(count);
+    sc_result_dtype(op, sc_operands, count, &common, &result);
+    return (int32_t)result;
 }
 
 EXPORT(int, sc_wasm_is_contiguous, void) {
-    read_views(1);
-    return sc_is_contiguous(&operands[0]);
+    sc_read_views(1);
+    return sc_is_contiguous(&sc_operands[0]);
 }
 
 /* View functions by number, in this order for JavaScript: the view of slot 0, changed, goes to slot 1;
@@ -197,11 +181,11 @@ EXPORT(sc_status, sc_wasm_view, int which, int count) {
     int64_t given[SC_MAX_RANK + 1];
     if (count > SC_MAX_RANK) {
         error.left = count;
-        return report(SC_STATUS_rank_limit, &error);
+        return sc_report(SC_STATUS_rank_limit, &error);
     }
-    for (int i = 0; i < count; i++) given[i] = (int64_t)exchange.report[i];
-    read_views(1);
-    sc_view view = operands[0];
+    for (int i = 0; i < count; i++) given[i] = (int64_t)sc_exchange.report[i];
+    sc_read_views(1);
+    sc_view view = sc_operands[0];
     sc_status status = SC_OK;
     switch (which) {
     case VIEW_expand:
@@ -225,14 +209,14 @@ EXPORT(sc_status, sc_wasm_view, int which, int count) {
     default:
         break;
     }
-    if (status == SC_OK || status == SC_STATUS_view_strides) write_view(1, &view);
-    return report(status, &error);
+    if (status == SC_OK || status == SC_STATUS_view_strides) sc_write_view(1, &view);
+    return sc_report(status, &error);
 }
 
 /* ---- the plan as a report ---- */
 
 /* Elements that lie in memory: an axis of stride 0 adds none. */
-static double stored_elements(const sc_view *view) {
+double sc_stored_elements(const sc_view *view) {
     double product = 1;
     for (int32_t i = 0; i < view->rank; i++) {
         if (view->stride[i] != 0 || view->size[i] == 0) product *= (double)view->size[i];
@@ -240,24 +224,11 @@ static double stored_elements(const sc_view *view) {
     return product;
 }
 
-/*
- * Plans without running or allocating. The report holds, one after the other:
- *   stored elements of each operand
- *   the larger rank, and for each axis from the last: the result's size (-1: fails), and for each operand its
- * size
- *   (-1: none), verdict and stride
- *   when planned: dtype, elements, shape, and the loop: kind, rank, extents, strides of each operand and the
- * result when refused: the error
- */
-EXPORT(sc_status, sc_wasm_explain, sc_op op, int count, int in_place) {
-    sc_error error = {0};
-    read_views(count);
-    const sc_status status = in_place ? sc_plan_in_place(op, operands, count, &plan, &error)
-                                      : sc_plan_operation(op, operands, count, &plan, &error);
-    double *at = exchange.report;
+/* The larger rank, and for each axis from the last: the result's size (-1: fails), and for each operand its size (-1:
+ * none), verdict and stride. */
+double *sc_write_axes(double *at, const sc_view *operands, int count) {
     int32_t rank = 0;
     for (int i = 0; i < count; i++) {
-        *at++ = stored_elements(&operands[i]);
         if (operands[i].rank > rank) rank = operands[i].rank;
     }
     *at++ = rank;
@@ -272,13 +243,31 @@ EXPORT(sc_status, sc_wasm_explain, sc_op op, int count, int in_place) {
             *at++ = repeats ? 0 : (double)operands[i].stride[own];
         }
     }
+    return at;
+}
+
+/*
+ * Plans without running or allocating. The report holds, one after the other:
+ *   stored elements of each operand
+ *   the axes, as sc_write_axes writes them
+ *   when planned: dtype, elements, shape, and the loop: kind, rank, extents, strides of each operand and the
+ * result when refused: the error
+ */
+EXPORT(sc_status, sc_wasm_explain, sc_op op, int count, int in_place) {
+    sc_error error = {0};
+    sc_read_views(count);
+    const sc_status status = in_place ? sc_plan_in_place(op, sc_operands, count, &plan, &error)
+                                      : sc_plan_operation(op, sc_operands, count, &plan, &error);
+    double *at = sc_exchange.report;
+    for (int i = 0; i < count; i++) *at++ = sc_stored_elements(&sc_operands[i]);
+    at = sc_write_axes(at, sc_operands, count);
     if (status != SC_OK) {
-        write_error(at, &error);
+        sc_write_error(at, &error);
         return status;
     }
     *at++ = plan.dtype;
     *at++ = (double)sc_elements(&plan.shape);
-    at = write_shape(at, &plan.shape);
+    at = sc_write_shape(at, &plan.shape);
     *at++ = plan.loop.kind;
     *at++ = plan.loop.rank;
     for (int32_t i = 0; i < plan.loop.rank; i++) *at++ = (double)plan.loop.extent[i];
@@ -308,10 +297,11 @@ EXPORT(int, sc_wasm_limit, int which) {
     return limits[which];
 }
 
-/* Names of the dtypes (0), statuses (1) and loops (2), each ending with a newline. */
+/* Names of the dtypes (0), statuses (1), loops (2) and reductions (3), each ending with a newline. */
 EXPORT(const char *, sc_wasm_names, int which) {
 #define NAME(name) #name "\n"
 #define DTYPE_NAME(name, type, wide) #name "\n"
-    static const char *const names[] = {SC_DTYPES(DTYPE_NAME), SC_STATUSES(NAME), SC_LOOPS(NAME)};
+    static const char *const names[] = {SC_DTYPES(DTYPE_NAME), SC_STATUSES(NAME), SC_LOOPS(NAME), SC_REDUCTIONS(NAME),
+                                        SC_PRODUCTS(NAME)};
     return names[which];
 }

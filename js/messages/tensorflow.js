@@ -1,42 +1,64 @@
 // TensorFlow 2.21's words, eager on the CPU. A refusal that TensorFlow does not make is absent.
-import { elementsOf } from "../shape.js";
-import { tight } from "./shape.js";
 
-const OPS = {
-  add: "AddV2",
-  sub: "Sub",
-  mul: "Mul",
-  div: "RealDiv",
-  maximum: "Maximum",
-  minimum: "Minimum",
-  eq: "Equal",
-  ne: "NotEqual",
-  lt: "Less",
-  le: "LessEqual",
-  gt: "Greater",
-  ge: "GreaterEqual",
-  logical_and: "LogicalAnd",
-  logical_or: "LogicalOr",
-  logical_xor: "LogicalOr", // TensorFlow composes it, and the first part refuses
-};
+import { nodeOf } from "../dialects/tensorflow.js";
+import { elementsOf } from "../shape.js";
+import { tensorflowJoining } from "./joining.js";
+import { productWords } from "./products.js";
+import { tight, tuple } from "./shape.js";
+
 const inside = (node, text, tail) =>
   `{{function_node __wrapped__${node}_device_/job:localhost/replica:0/task:0/device:CPU:0}} ${text} [Op:${node}]${tail}`;
 
+const notAssigned = ([target, source]) =>
+  `Cannot assign value to variable ' Variable:0': Shape mismatch.The variable shape ${tuple(target)}, and the assigned value shape ${tuple(source)} are incompatible.`;
+const notStatic = ([left, right]) =>
+  `Incompatible shapes for broadcasting. Two shapes are compatible if for each dimension pair they are either equal or one of them is 1. Received: ${tuple(left)} and ${tuple(right)}.`;
+const atRuntime = (op, text) => {
+  const node = nodeOf(op.replace(/_$/, ""));
+  return node === undefined ? undefined : inside(node, text, " name: ");
+};
+
 export const tensorflow = {
-  broadcast(_, { op, shapes }) {
-    const node = OPS[op.replace(/_$/, "")];
-    if (node === undefined || shapes.length !== 2) return undefined;
+  ...tensorflowJoining,
+  output_shape: (_, { op, shapes }) => (op === "copy_" || op === "setAt" ? notAssigned(shapes) : undefined),
+  division_by_zero: (_, { op }) => atRuntime(op, "Integer division by zero"),
+  negative_power: (_, { op }) => atRuntime(op, "Integers to negative integer powers are not allowed"),
+  condition_dtype: ({ left }, { op, dtypeOf }) => {
+    const dtype = { float32: "float", float64: "double" }[dtypeOf(left)] ?? dtypeOf(left);
+    return op === "where"
+      ? `cannot compute SelectV2 as input #0(zero-based) was expected to be a bool tensor but is a ${dtype} tensor [Op:SelectV2] name: `
+      : undefined;
+  },
+  broadcast(_, { op, shapes, dtypes }) {
+    if (op === "copy_" || op === "setAt") return notAssigned(shapes);
+    if (op === "broadcast_shapes" && shapes.length === 2) return notStatic(shapes);
+    const name = op.replace(/_$/, "");
+    const node = nodeOf(name, dtypes);
+    if (node === "SelectV2") {
+      const [condition, input, other] = shapes.map(tight);
+      return inside(
+        node,
+        `condition ${condition}, then ${input}, and else ${other} must be broadcastable`,
+        " name: ",
+      );
+    }
+    // == and != of shapes that do not fit are plain False and True.
+    if (node === undefined || shapes.length !== 2 || name === "eq" || name === "ne") return undefined;
     return inside(node, `Incompatible shapes: ${tight(shapes[0])} vs. ${tight(shapes[1])}`, " name: ");
   },
-  expand_rank: (_, { shapes, sizes }) =>
-    inside(
-      "BroadcastTo",
-      `Rank of input (${shapes[0].length}) must be no greater than rank of output shape (${sizes.length}).`,
-      "",
-    ),
+  expand_rank: (_, { op, shapes, sizes, value }) =>
+    op === "setAt"
+      ? notAssigned([sizes, value])
+      : inside(
+          "BroadcastTo",
+          `Rank of input (${shapes[0].length}) must be no greater than rank of output shape (${sizes.length}).`,
+          "",
+        ),
   expand_leading: ({ left }) => inside("BroadcastTo", `Dimension ${left} must be >= 0`, ""),
-  expand_size: (_, { shapes, sizes }) =>
-    inside("BroadcastTo", `Incompatible shapes: ${tight(shapes[0])} vs. ${tight(sizes)}`, ""),
+  expand_size: (_, { op, shapes, sizes, value }) =>
+    op === "setAt"
+      ? notAssigned([sizes, value])
+      : inside("BroadcastTo", `Incompatible shapes: ${tight(shapes[0])} vs. ${tight(sizes)}`, ""),
   reshape_two_unknown: (_, { sizes }) => {
     const first = sizes.indexOf(-1);
     return inside(
@@ -56,4 +78,5 @@ export const tensorflow = {
   },
   reshape_negative: ({ axis, left }) =>
     inside("Reshape", `Size ${axis} must be non-negative, not ${left}`, ""),
+  ...productWords.tensorflow,
 };

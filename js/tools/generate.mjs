@@ -17,17 +17,32 @@ function text(pointer) {
 const names = (which) => text(wasm.sc_wasm_names(which)).trimEnd().split("\n");
 const camel = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
+const limit = (which) => wasm.sc_wasm_limit(which);
+const dtypes = names(0);
+
+/** What an operation makes of integers: a truth value, a function's float32, or their own common dtype. */
+function kindOf(code) {
+  const slots = new Float64Array(wasm.memory.buffer, wasm.sc_wasm_exchange(), limit(1) * limit(2));
+  slots.fill(0);
+  const arity = wasm.sc_wasm_op_arity(code);
+  for (let i = 0; i < arity; i++) slots[i * limit(2)] = dtypes.indexOf("int32");
+  const answer = dtypes[wasm.sc_wasm_result_dtype(code, arity)];
+  return { bool: "truth", float32: "function" }[answer] ?? "common";
+}
+
 const operations = Array.from({ length: wasm.sc_wasm_op_count() }, (_, code) => ({
   name: camel(text(wasm.sc_wasm_op_name(code))),
   python: text(wasm.sc_wasm_op_name(code)),
   arity: wasm.sc_wasm_op_arity(code),
+  kind: kindOf(code),
 }));
-const limit = (which) => wasm.sc_wasm_limit(which);
 const tables = {
   limits: { rank: limit(0), operands: limit(1), slot: limit(2), report: limit(3) },
-  dtypes: names(0),
+  dtypes,
   statuses: names(1),
   loops: names(2),
+  reductions: names(3),
+  products: names(4),
   operations,
 };
 
@@ -41,15 +56,17 @@ write(
     .join(""),
 );
 write("wasm-bytes.js", `export const encoded = ${JSON.stringify(encode(bytes))};\n`);
+// Forms that an option chooses are no functions of their own.
+const functions = operations.filter(({ python }) => !python.includes("__"));
 write(
   "operations.js",
-  `import { elementwise } from "../../js/operations.js";\n${operations
-    .map(({ name }, code) => `export const ${name} = elementwise(${code});\n`)
+  `import { elementwise } from "../../js/operations.js";\n${functions
+    .map(({ name, python }) => `export const ${name} = elementwise("${python}");\n`)
     .join("")}`,
 );
 write(
   "operations.d.ts",
-  `import type { Operations } from "../../js/index.js";\n${operations
+  `import type { Operations } from "../../js/index.js";\n${functions
     .map(({ name }) => `export declare const ${name}: Operations["${name}"];\n`)
     .join("")}`,
 );

@@ -25,6 +25,9 @@ sc_view block_make(random_source *source, sc_dtype dtype, int64_t rows, int64_t 
         row = -columns;
         column = -1;
         break;
+    case BLOCK_UPWARD:
+        row = -columns;
+        break;
     case BLOCK_SAME_ROW:
         row = 0;
         break;
@@ -43,8 +46,9 @@ sc_view block_make(random_source *source, sc_dtype dtype, int64_t rows, int64_t 
     }
     const int64_t last_row = rows > 0 ? (rows - 1) * row : 0,
                   last_column = columns > 0 ? (columns - 1) * column : 0;
-    const int64_t reach = last_row + last_column, first = reach < 0 ? -reach : 0;
-    *s = storage_make(source, dtype, first + (reach > 0 ? reach : 0) + 1);
+    const int64_t first = -(last_row < 0 ? last_row : 0) - (last_column < 0 ? last_column : 0);
+    const int64_t last = (last_row > 0 ? last_row : 0) + (last_column > 0 ? last_column : 0);
+    *s = storage_make(source, dtype, first + last + 1);
     return (sc_view){.data = s->data + (size_t)first * sc_dtype_size(dtype),
                      .dtype = dtype,
                      .rank = 2,
@@ -59,8 +63,8 @@ sc_view block_over(const sc_view *block, const storage *original, const storage 
 }
 
 void block_run(sc_kernel *kernel, const sc_view *blocks, int count) {
-    char *data[3];
-    ptrdiff_t row[3], column[3];
+    char *data[SC_MAX_ARITY + 1];
+    ptrdiff_t row[SC_MAX_ARITY + 1], column[SC_MAX_ARITY + 1];
     for (int i = 0; i < count; i++) {
         const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(blocks[i].dtype);
         data[i] = blocks[i].data;

@@ -12,6 +12,7 @@ typedef enum block_layout {
     BLOCK_STEPS,
     BLOCK_TRANSPOSED,
     BLOCK_REVERSED,
+    BLOCK_UPWARD, /* rows from the last to the first */
     BLOCK_OUTPUTS,
     BLOCK_SAME_ROW = BLOCK_OUTPUTS,
     BLOCK_SAME_COLUMN,
@@ -26,7 +27,7 @@ sc_view block_make(random_source *source, sc_dtype dtype, int64_t rows, int64_t 
 /* The same view over a copy of its storage. */
 sc_view block_over(const sc_view *block, const storage *original, const storage *copy);
 
-/* Runs a kernel on blocks of the same rows and columns: inputs first, the output last. */
+/* Runs a kernel on up to SC_MAX_ARITY + 1 blocks of the same rows and columns: inputs first, the output last. */
 void block_run(sc_kernel *kernel, const sc_view *blocks, int count);
 
 /* Rows and columns worth trying. */

@@ -8,7 +8,8 @@ C_ENGINE := $(SOURCES:c/src/%.c=%)
 C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/*_test.c))
 C_FUZZERS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/fuzz_*.c))
 C_HELPERS := $(filter-out $(C_TESTS) $(C_FUZZERS) fingerprint,$(patsubst tests/c/%.c,%,$(wildcard tests/c/*.c)))
-C_INPUTS := $(HEADERS) $(wildcard tests/c/*.h) tests/c/build.mk
+C_TWIN := $(patsubst tests/c/%.c,%,$(wildcard tests/c/twin_*.c))
+C_INPUTS := $(HEADERS) $(wildcard tests/c/*.h tests/c/*.def) tests/c/build.mk
 
 # One folder of objects for each way to build: $(1) its name, $(2) its flags.
 define C_OBJECTS
@@ -38,13 +39,13 @@ run-c-tests: $(C_TESTS:%=build/native/sanitized/%) build/native/fingerprint.stam
 	@failed=0; for test in $(filter %_test,$^); do $$test || failed=1; done; exit $$failed
 
 # ---- one program, three builds, the same numbers ----
-C_FINGERPRINT := fingerprint random $(filter-out wasm,$(C_ENGINE))
+C_FINGERPRINT := fingerprint random_source $(filter-out wasm wasm_%,$(C_ENGINE))
 build/native/sanitized/fingerprint: $(C_FINGERPRINT:%=build/native/sanitized/%.o)
 	@clang $(C_SANITIZE) $^ -lm -o $@
 build/native/optimized/fingerprint: $(C_FINGERPRINT:%=build/native/optimized/%.o)
 	@clang $^ -lm -o $@
-build/native/fingerprint.wasm: tests/c/fingerprint.c tests/c/random.c $(C_INPUTS) \
-                               $(patsubst %,build/wasm/%.o,$(filter-out wasm,$(C_ENGINE)))
+build/native/fingerprint.wasm: tests/c/fingerprint.c tests/c/random_source.c $(C_INPUTS) \
+                               $(patsubst %,build/wasm/%.o,$(filter-out wasm wasm_%,$(C_ENGINE)))
 	@mkdir -p $(@D) && echo "emcc tests/c/fingerprint.c"
 	@emcc -O1 $(WASM_FLAGS) $(C_INCLUDES) $(filter %.c %.o,$^) -sSTANDALONE_WASM -sTOTAL_STACK=64KB -o $@
 build/native/fingerprint.stamp: build/native/sanitized/fingerprint build/native/optimized/fingerprint \
@@ -58,7 +59,8 @@ build/native/fingerprint.stamp: build/native/sanitized/fingerprint build/native/
 	@touch $@
 
 # ---- what must compile, though no test runs it: each header alone, the engine with every compiler at hand ----
-C_HEADERS := $(filter %.h,$(C_INPUTS))
+# Templates of kernels take their types from whoever includes them.
+C_HEADERS := $(filter-out %_kernel.h,$(filter %.h,$(C_INPUTS)))
 .PHONY: check-c fuzz-c
 check-c: | build/setup-c.stamp ## each header alone, the engine and the fuzzers, with every compiler there is
 	@mkdir -p build/native
@@ -75,7 +77,7 @@ check-c: | build/setup-c.stamp ## each header alone, the engine and the fuzzers,
 	done
 
 # ---- fuzzers, named after the property they attack; FUZZ_SECONDS each ----
-build/native/fuzzed/fuzz_%: $(patsubst %,build/native/fuzzed/%.o,fuzz_% twin_shape $(C_ENGINE))
+build/native/fuzzed/fuzz_%: $(patsubst %,build/native/fuzzed/%.o,fuzz_% $(C_TWIN) $(C_ENGINE))
 	@clang $(C_SANITIZE) -fsanitize=fuzzer $^ -lm -o $@
 fuzz: fuzz-c ## the fuzzers, FUZZ_SECONDS=60 each by default
 fuzz-c: $(C_FUZZERS:%=build/native/fuzzed/%)

@@ -12,6 +12,7 @@ sc_status sc_wasm_apply(sc_op op, int count);
 sc_status sc_wasm_apply_in_place(sc_op op, int count);
 sc_status sc_wasm_broadcast(int count);
 void sc_wasm_copy(void);
+sc_status sc_wasm_copy_into(void);
 int32_t sc_wasm_result_dtype(sc_op op, int count);
 int sc_wasm_is_contiguous(void);
 sc_status sc_wasm_view(int which, int count);

@@ -1,6 +1,7 @@
 #include "storage.h"
 #include "cmocka_all.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,19 +49,41 @@ static int both_nan(sc_dtype dtype, const void *a, const void *b) {
     return 0;
 }
 
-void storage_assert_equal(const storage *actual, const storage *expected, const char *what) {
+static double float_at(sc_dtype dtype, const void *at) {
+    return dtype == SC_float32 ? *(const float *)at : *(const double *)at;
+}
+
+/* Floats of one sign are ordered as their bits are. */
+static int are_close(sc_dtype dtype, const void *a, const void *b, int ulps, double slack) {
+    if (dtype != SC_float32 && dtype != SC_float64) return 0;
+    uint64_t bits[2] = {0, 0};
+    const size_t width = sc_dtype_size(dtype);
+    memcpy(&bits[0], a, width);
+    memcpy(&bits[1], b, width);
+    const uint64_t distance = bits[0] > bits[1] ? bits[0] - bits[1] : bits[1] - bits[0];
+    return distance <= (uint64_t)ulps || fabs(float_at(dtype, a) - float_at(dtype, b)) <= slack;
+}
+
+void storage_assert_close(const storage *actual, const storage *expected, int ulps, double slack,
+                          const char *what) {
     assert_int_equal(actual->dtype, expected->dtype);
     assert_int_equal(actual->elements, expected->elements);
-    const size_t width = sc_dtype_size(actual->dtype);
+    const sc_dtype dtype = actual->dtype;
+    const size_t width = sc_dtype_size(dtype);
     for (int64_t i = 0; i < actual->elements; i++) {
         const char *a = actual->data + (size_t)i * width, *b = expected->data + (size_t)i * width;
-        if (memcmp(a, b, width) == 0 || both_nan(actual->dtype, a, b)) continue;
+        if (memcmp(a, b, width) == 0 || both_nan(dtype, a, b)) continue;
+        if (ulps > 0 && are_close(dtype, a, b, ulps, slack)) continue;
         uint64_t got = 0, wanted = 0;
         memcpy(&got, a, width);
         memcpy(&wanted, b, width);
         fail_msg("%s: element %lld of %lld has bits %llx, not %llx", what, (long long)i,
                  (long long)actual->elements, (unsigned long long)got, (unsigned long long)wanted);
     }
+}
+
+void storage_assert_equal(const storage *actual, const storage *expected, const char *what) {
+    storage_assert_close(actual, expected, 0, 0, what);
 }
 
 void storage_assert_untouched(const storage *actual, const storage *before) {

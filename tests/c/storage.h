@@ -2,7 +2,7 @@
 #ifndef STORAGE_H
 #define STORAGE_H
 
-#include "random.h"
+#include "random_source.h"
 
 typedef struct storage {
     sc_dtype dtype;
@@ -18,6 +18,9 @@ void storage_free(storage *s);
 
 /* Every element is the same, bit by bit or both nan. */
 void storage_assert_equal(const storage *actual, const storage *expected, const char *what);
+/* The same, but floats may be `ulps` apart, with the same sign, or `slack` apart. */
+void storage_assert_close(const storage *actual, const storage *expected, int ulps, double slack,
+                          const char *what);
 /* Every byte is the same. */
 void storage_assert_untouched(const storage *actual, const storage *before);
 

@@ -49,14 +49,14 @@ enum { WITH_AXES, WITHOUT_AXES, BARE_NUMBER, PRIORITIES };
 
 /* Tensors with axes first, then 0-dim tensors, then bare numbers: a later group is heard only when its
  * category is higher than that of all groups before it. */
-static sc_dtype common_of(const sc_view *operands, int count) {
+static sc_dtype common_of(const char *op, const sc_view *operands, int count) {
     sc_dtype answer = SC_NO_DTYPE;
     for (int priority = PRIORITIES - 1; priority >= WITH_AXES; priority--) {
         sc_dtype group = SC_NO_DTYPE;
         for (int k = 0; k < count; k++) {
             const sc_view *operand = &operands[k];
             const int own = operand->weak ? BARE_NUMBER : operand->rank == 0 ? WITHOUT_AXES : WITH_AXES;
-            if (own != priority) continue;
+            if (own != priority || twin_letter(op, k) != 'C') continue;
             const int is_float_number = operand->weak && operand->dtype == SC_float64;
             group = twin_promote(group, is_float_number ? SC_float32 : operand->dtype);
         }
@@ -66,23 +66,15 @@ static sc_dtype common_of(const sc_view *operands, int count) {
     return answer;
 }
 
-sc_status twin_result_dtype(const char *op, const sc_view *operands, int count, sc_dtype *common,
-                            sc_dtype *result, sc_error *error) {
-    static const char *const truths[] = {"eq", "ne", "lt", "le", "gt", "ge"};
-    int64_t booleans = 0;
-    for (int k = 0; k < count; k++) {
-        if (operands[k].dtype == SC_bool) booleans++;
+void twin_result_dtype(const char *op, const sc_view *operands, int count, sc_dtype *common,
+                       sc_dtype *result) {
+    const twin_operation *operation = twin_operation_named(op);
+    *common = common_of(op, operands, count);
+    for (int k = 0; operation->domain == TWIN_TRUTHS && k < count; k++) {
+        if (operands[k].dtype != SC_NO_DTYPE) *common = SC_bool;
     }
-    if (strcmp(op, "sub") == 0 && booleans > 0) {
-        *error = (sc_error){.left = booleans};
-        return SC_STATUS_bool_subtraction;
-    }
-    *common = *result = common_of(operands, count);
-    if (*common == SC_NO_DTYPE) return SC_OK;
-    if (strcmp(op, "div") == 0 && category(*common) < 2) *common = *result = SC_float32;
-    if (strncmp(op, "logical_", 8) == 0) *common = *result = SC_bool;
-    for (size_t i = 0; i < sizeof truths / sizeof *truths; i++) {
-        if (strcmp(op, truths[i]) == 0) *result = SC_bool;
-    }
-    return SC_OK;
+    if (operation->domain == TWIN_FUNCTION && category(*common) >= 0 && category(*common) < 2)
+        *common = SC_float32;
+    if (operation->domain == TWIN_COUNT && *common == SC_bool) *common = SC_int64;
+    *result = operation->answers_truth && *common != SC_NO_DTYPE ? SC_bool : *common;
 }

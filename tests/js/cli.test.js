@@ -4,6 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { fixText } from "../../js/cli/fixes.js";
 import { main } from "../../js/cli.js";
 import { explain } from "../../js/index.js";
 import { ledger } from "../../js/ledger.js";
@@ -34,11 +35,12 @@ test("an expression that broadcasts: the ledger, status 0", async () => {
   assert.deepEqual([status, stdout, stderr], [0, ledger(TUTORIAL), ""]);
 });
 
-test("an expression that does not: the ledger with the framework's message, status 1", async () => {
+test("an expression that does not: the ledger with the framework's message, fixes, status 1", async () => {
   const failing = explain("add", [[2, 3], [4]]);
   for (const dialect of ["pytorch", "numpy", "tensorflow", "jax"]) {
     const { status, stdout, stderr } = await call(["(2,3) + (4,)", "--dialect", dialect]);
-    assert.deepEqual([status, stdout, stderr], [1, ledger(failing, { dialect }), ""]);
+    const fixes = fixText("add", failing.shapes, { dialect: /** @type {any} */ (dialect) });
+    assert.deepEqual([status, stdout, stderr], [1, ledger(failing, { dialect }) + fixes, ""]);
     assert.ok(stdout.includes(failing.error.messages[dialect].trimEnd()), dialect);
   }
 });

@@ -83,6 +83,47 @@ export function randomNumber(random) {
   return { given: random(2) === 0 && kind === "int" ? value : scalar(value, kind), twin: { kind, value } };
 }
 
+const SMALL = { bool: 2, int: 11, float: 41 };
+
+/** A bare number near 0, as parameters are. */
+export function smallNumber(random, kind = pick(random, ["bool", "int", "float"])) {
+  const whole = random(SMALL[kind]) - (kind === "bool" ? 0 : (SMALL[kind] - 1) / 2);
+  const value = kind === "float" ? whole / 8 : BigInt(whole);
+  return { given: scalar(kind === "bool" ? value === 1n : value, kind), twin: { kind, value } };
+}
+
+const WITHOUT_AXES = { repeats: false };
+
+const WHOLE_DTYPES = ["uint8", "int8", "int16", "int32", "int64"];
+/** Where an operation exists for few dtypes. */
+const USUAL = { floats: ["float32", "float64"], whole: WHOLE_DTYPES, bits: ["bool", ...WHOLE_DTYPES] };
+
+/** Operands for one of the twin's lines, most of them such that it answers. */
+export function randomOperands(random, { operands: letters, numbers, dtypes }) {
+  const shapes = randomShapes(random, letters.length);
+  const usual = USUAL[dtypes];
+  const common = usual !== undefined && random(4) > 0 ? pick(random, usual) : pick(random, DTYPES);
+  const mixed = random(3) === 0;
+  const dtypeOf = { T: () => (random(8) === 0 ? pick(random, DTYPES) : "bool") };
+  const bounded = numbers.includes("b") && random(2) === 0;
+  return shapes.map((shape, i) => {
+    const letter = letters[i];
+    if (letter === "P" && letters === "CTP" && random(3) === 0) {
+      return randomTensor(random, random(8) === 0 ? [1] : [], {
+        ...WITHOUT_AXES,
+        dtype: pick(random, DTYPES),
+      });
+    }
+    if (letter === "P") return random(8) === 0 ? randomNumber(random) : smallNumber(random);
+    if (letter === "D") return smallNumber(random, letters === "CD" ? "int" : "float");
+    if (numbers[i] === "b" && bounded) return smallNumber(random);
+    const often = numbers[i] === "t" || numbers[i] === "b" ? 40 : 6;
+    if (random(often) === 0) return random(2) === 0 ? randomNumber(random) : smallNumber(random);
+    const dtype = dtypeOf[letter]?.() ?? (mixed ? pick(random, DTYPES) : common);
+    return randomTensor(random, shape, { dtype });
+  });
+}
+
 /** Shapes of rank 0 to 6 with sizes 0 to 5 that mostly broadcast, small enough to be walked slowly. */
 export function randomShapes(random, count) {
   for (;;) {

@@ -1,25 +1,28 @@
-// Every recorded call of the operations this engine has.
+// Every recorded call of an elementwise operation.
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { operations } from "../../../build/generated/tables.js";
 import * as shapecast from "../../../js/index.js";
 import { load } from "../../golden.js";
-import { argument, assertRefused, assertSame, checkAll } from "./calls.js";
+import { argumentsOf, assertRefused, assertSame, byOperation, checkAll, nameOf } from "./calls.js";
 
 const functions = new Map(Object.entries(shapecast));
-const { cases } = load("elementwise");
 
-for (const { name, python } of operations) {
-  const own = cases.filter(({ op, kw }) => op === python && Object.keys(kw ?? {}).length === 0);
-  test(`${python} answers as PyTorch in ${own.length} cases`, () => {
-    checkAll(own, ({ args, out, err }, made) => {
-      const given = args.map((value) => argument(value, made));
-      if (err !== undefined) {
-        assertRefused(() => functions.get(name)(...given), err);
+for (const [op, cases] of byOperation(load("elementwise").cases)) {
+  test(`${op} answers as PyTorch in ${cases.length} cases`, () => {
+    checkAll(cases, (golden, made) => {
+      const given = argumentsOf(golden, made);
+      const call = () => functions.get(nameOf(op))(...given);
+      if (golden.err !== undefined) {
+        assertRefused(call, golden.err);
         return;
       }
-      const result = functions.get(name)(...given);
+      const result = call();
+      if (typeof result === "boolean") {
+        assert.equal(result, golden.out);
+        return;
+      }
       made.push(result);
-      assertSame(result, out, python);
+      assertSame(result, golden.out, op, golden.kw);
     });
   });
 }

@@ -1,6 +1,6 @@
 /* Random numbers, values and shapes that can be had again: the seed is printed, and SEED= sets it. */
-#ifndef RANDOM_H
-#define RANDOM_H
+#ifndef RANDOM_SOURCE_H
+#define RANDOM_SOURCE_H
 
 #include "shapecast.h"
 

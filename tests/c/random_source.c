@@ -1,4 +1,4 @@
-#include "random.h"
+#include "random_source.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,0 +1,28 @@
+/* What the two halves of matrix products share: product_check.c refuses, product.c plans and runs. */
+#ifndef SHAPECAST_PRODUCT_H
+#define SHAPECAST_PRODUCT_H
+
+#include "shapecast.h"
+
+/* An axis counted from the end, 1 being the last; a missing one has size 1 and stride 0. */
+static inline int64_t size_back(const sc_view *view, int32_t back) {
+    return view->rank < back ? 1 : view->size[view->rank - back];
+}
+
+static inline int64_t stride_back(const sc_view *view, int32_t back) {
+    return view->rank < back ? 0 : view->stride[view->rank - back];
+}
+
+/* The contracted size of the right operand: a vector is a column. */
+static inline int64_t right_inner(const sc_view *right) {
+    return size_back(right, right->rank > 1 ? 2 : 1);
+}
+
+static inline int64_t right_columns(const sc_view *right) {
+    return right->rank > 1 ? size_back(right, 1) : 1;
+}
+
+/* Everything sc_plan_product refuses for ranks, sizes and dtypes. */
+sc_status sc_check_product(sc_product op, const sc_view *operands, int count, sc_error *error);
+
+#endif

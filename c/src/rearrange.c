@@ -1,0 +1,108 @@
+/* Copies in another order: repeated, rolled, cut off at a diagonal; and how a copy lies in memory. */
+#include "shapecast.h"
+
+#include <string.h>
+
+/* Whether axis `a` must lie further out than `b`; 0 where it is open, and then they stay as they are. */
+static int compare(const sc_view *view, int32_t a, int32_t b) {
+    if (view->stride[a] == 0 || view->stride[b] == 0) return 0;
+    if (view->stride[a] != view->stride[b]) return view->stride[a] < view->stride[b] ? -1 : 1;
+    return view->size[a] > view->size[b];
+}
+
+/* PyTorch sorts the axes by insertion, and an expanded axis, which may go anywhere, does not stop an axis on its way:
+ * other sorts would give other strides. */
+void sc_dense_strides(const sc_view *view, int64_t *stride) {
+    if (sc_is_dense(view)) {
+        for (int32_t i = 0; i < view->rank; i++) stride[i] = view->stride[i];
+        return;
+    }
+    int32_t order[SC_MAX_RANK]; /* from the innermost */
+    for (int32_t i = 0; i < view->rank; i++) order[i] = view->rank - 1 - i;
+    for (int32_t i = 1; i < view->rank; i++) {
+        int32_t at = i;
+        for (int32_t before = i - 1; before >= 0; before--) {
+            const int32_t axis = order[before];
+            const int sign = compare(view, axis, order[at]);
+            if (sign < 0) break;
+            if (sign == 0) continue;
+            order[before] = order[at];
+            order[at] = axis;
+            at = before;
+        }
+    }
+    int64_t step = 1;
+    for (int32_t i = 0; i < view->rank; i++) {
+        stride[order[i]] = step;
+        step *= view->size[order[i]];
+    }
+}
+
+/* Fills each axis by doubling what is there. */
+void sc_repeat(const sc_view *source, const sc_view *result) {
+    for (int32_t i = 0; i < result->rank; i++) {
+        if (result->size[i] == 0) return;
+    }
+    const int32_t leading = result->rank - source->rank;
+    sc_view corner = *result;
+    for (int32_t i = 0; i < result->rank; i++) corner.size[i] = i < leading ? 1 : source->size[i - leading];
+    sc_copy(source, &corner);
+    for (int32_t i = result->rank - 1; i >= 0; i--) {
+        int64_t filled = corner.size[i];
+        while (filled < result->size[i]) {
+            const int64_t left = result->size[i] - filled, length = filled < left ? filled : left;
+            sc_view from = corner, to = corner;
+            sc_view_slice(&from, i, 0, length, 1);
+            to.size[i] = result->size[i];
+            sc_view_slice(&to, i, filled, filled + length, 1);
+            sc_copy(&from, &to);
+            corner.size[i] = filled += length;
+        }
+    }
+}
+
+/* Each rolled axis falls into two parts that change places; every choice of parts is one copy. */
+void sc_roll(const sc_view *source, const int64_t *shifts, const sc_view *result) {
+    int32_t rolled[SC_MAX_RANK], count = 0;
+    int64_t shift[SC_MAX_RANK];
+    for (int32_t i = 0; i < source->rank; i++) {
+        const int64_t size = source->size[i];
+        if (size == 0) return;
+        const int64_t places = (shifts[i] % size + size) % size;
+        if (places == 0) continue;
+        rolled[count] = i;
+        shift[count++] = places;
+    }
+    for (uint32_t parts = 0; parts < UINT32_C(1) << count; parts++) {
+        sc_view from = *source, to = *result;
+        for (int32_t k = 0; k < count; k++) {
+            const int32_t axis = rolled[k];
+            const int64_t size = source->size[axis], cut = size - shift[k];
+            const int tail = parts >> k & 1;
+            sc_view_slice(&from, axis, tail ? cut : 0, tail ? size : cut, 1);
+            sc_view_slice(&to, axis, tail ? 0 : shift[k], tail ? shift[k] : size, 1);
+        }
+        sc_copy(&from, &to);
+    }
+}
+
+static int64_t clamp_to(int64_t value, int64_t size) {
+    return value < 0 ? 0 : value > size ? size : value;
+}
+
+void sc_triangle(const sc_view *view, int64_t diagonal, int upper) {
+    const int64_t rows = view->size[view->rank - 2], columns = view->size[view->rank - 1];
+    const size_t width = sc_dtype_size(view->dtype);
+    int64_t matrices = 1;
+    for (int32_t i = 0; i < view->rank - 2; i++) matrices *= view->size[i];
+    char *row = view->data;
+    for (int64_t m = 0; m < matrices; m++) {
+        for (int64_t r = 0; r < rows; r++, row += (size_t)columns * width) {
+            const int64_t cut = clamp_to(r + diagonal + !upper, columns);
+            if (upper)
+                memset(row, 0, (size_t)cut * width);
+            else
+                memset(row + (size_t)cut * width, 0, (size_t)(columns - cut) * width);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/*
+ * How reductions compute, inside the engine only.
+ *
+ * Elements are read block by block into one of two wide types: int64 for integers and bool, float64 for floats. A block is
+ * `positions` x `lanes` numbers, row after row: a position is a place along the reduced axes, a lane an element of the
+ * result. Each lane carries its running result from block to block. One lane with many positions is a reduction along the
+ * inner axis, many lanes add up rows.
+ */
+#ifndef SHAPECAST_REDUCE_H
+#define SHAPECAST_REDUCE_H
+
+#include "shapecast.h"
+
+enum { SC_BLOCK = 512, SC_LANES = 512 };
+
+typedef union sc_numbers {
+    double real[SC_BLOCK];
+    int64_t whole[SC_BLOCK];
+} sc_numbers;
+
+/* The running results, and what belongs to them: the rounding error of a sum, the index of a maximum, ... */
+typedef struct sc_lanes {
+    union {
+        double real[SC_LANES];
+        int64_t whole[SC_LANES];
+    } value, rest;
+} sc_lanes;
+
+/* Takes a block into the lanes; `before` positions came earlier. */
+typedef void sc_fold(sc_lanes *lanes, const sc_numbers *in, ptrdiff_t positions, ptrdiff_t count,
+                     int64_t before);
+
+/* The same, and writes what the lanes hold after each position; `index` only where there is one. */
+typedef void sc_scan(sc_lanes *lanes, const sc_numbers *in, sc_numbers *out, int64_t *index,
+                     ptrdiff_t positions, ptrdiff_t count, int64_t before);
+
+/* What an operation computes with, in the wide type of `through`, to which every element is converted first. */
+sc_fold *sc_fold_of(const sc_reduction_plan *plan);
+sc_scan *sc_scan_of(const sc_reduction_plan *plan); /* NULL for what gives one number a lane */
+void sc_fold_start(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count);
+/* A block less the values of its lanes, where they are finite; and e^x of numbers that are not above 0. */
+void sc_subtract(const sc_lanes *lanes, const sc_numbers *in, double *out, ptrdiff_t positions,
+                 ptrdiff_t count);
+void sc_exp_below(double *numbers, ptrdiff_t count);
+/* Adds floats that lie side by side to the one lane of a sum. */
+void sc_sum_floats(sc_lanes *lanes, const float *in, ptrdiff_t count);
+/* What is left to do to each element before it is folded: its size, or a power of it. */
+int sc_fold_prepares(const sc_reduction_plan *plan);
+void sc_fold_prepare(const sc_reduction_plan *plan, double *numbers, ptrdiff_t count);
+/* Turns the lanes into results, or into what a second pass needs. */
+void sc_fold_finish(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count);
+
+/* Where the lower median lies among `count` keys; of equal ones an earlier one is the smaller. Orders `places`, room for
+ * as many. */
+int64_t sc_select_median(const int64_t *keys, int64_t *places, int64_t count);
+
+static inline int sc_is_real(const sc_reduction_plan *plan) {
+    return plan->through >= SC_float32;
+}
+
+#endif

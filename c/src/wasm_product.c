@@ -1,0 +1,97 @@
+/* Matrix products behind the door to JavaScript. */
+#include "exchange.h"
+
+static sc_product_plan plan;
+
+/*
+ * The result goes to the slot after the operands; its memory belongs to the caller. With `nothing` the factor before the
+ * product is 0: nothing is multiplied, not even nan, but where PyTorch's own small loop does it.
+ */
+EXPORT(sc_status, sc_wasm_product, sc_product op, int count, int nothing) {
+    sc_error error = {0};
+    sc_read_views(count);
+    const sc_view *left = &sc_operands[count - 2], *right = &sc_operands[count - 1];
+    const sc_status status = sc_plan_product(op, sc_operands, count, &plan, &error);
+    if (status != SC_OK) return sc_report(status, &error);
+    if (nothing && !(op == SC_PRODUCT_baddbmm && plan.m * plan.n * plan.k < SC_SMALL_PRODUCT)) plan.k = 0;
+    const sc_gemm gemm = sc_product_gemm(&plan);
+    sc_view result = {.data = NULL};
+    void *workspace = NULL;
+    if (plan.k == gemm.k) {
+        workspace = sc_wasm_allocate(sc_gemm_workspace(&gemm));
+        if (workspace != NULL) result = sc_make_result(&plan.shape, plan.dtype);
+    }
+    if (result.data == NULL) {
+        sc_wasm_free(workspace);
+        error.shape = plan.shape;
+        return sc_report(SC_STATUS_too_large, &error);
+    }
+    sc_run_product(&plan, left->data, right->data, result.data, workspace);
+    sc_wasm_free(workspace);
+    sc_write_view(count, &result);
+    return SC_OK;
+}
+
+/* One of the last two axes, as sc_write_axes writes the others. An operand has it as its own axis `own`, if it does. */
+static double *write_core(double *at, int64_t size, const int32_t *own, int contracted, int fails) {
+    *at++ = fails ? -1 : (double)size;
+    for (int i = 0; i < 2; i++) {
+        const int missing = own[i] < 0;
+        *at++ = missing ? -1 : (double)sc_operands[i].size[own[i]];
+        *at++ = missing ? SC_MISSING : fails && i == contracted ? SC_FAIL : SC_EQUAL;
+        *at++ = missing ? 0 : (double)sc_operands[i].stride[own[i]];
+    }
+    return at;
+}
+
+/* The contracted size (-1: the operands differ in it, or one has none), and the last two axes: a vector on the left is a
+ * row, one on the right a column. */
+static double *write_cores(double *at) {
+    const sc_view *left = &sc_operands[0], *right = &sc_operands[1];
+    const int32_t a = left->rank, b = right->rank;
+    const int32_t columns[2] = {a - 1, b > 1 ? b - 1 : -1},
+                  rows[2] = {a > 1 ? a - 2 : -1, b > 1 ? b - 2 : b - 1};
+    const int whole = a > 0 && b > 0, fails = whole && left->size[a - 1] != right->size[rows[1]];
+    *at++ = whole && !fails ? (double)left->size[a - 1] : -1;
+    at = write_core(at, b > 1 ? right->size[b - 1] : 1, columns, 0, fails);
+    return write_core(at, a > 1 ? left->size[a - 2] : 1, rows, 1, fails);
+}
+
+/*
+ * Plans a product of two operands without running or allocating. The report holds, one after the other:
+ *   stored elements of each operand; the last two axes as write_cores writes them; the batch axes
+ *   when planned: dtype, elements, shape, path, the loop: extents of the batch axes, then m, n, k, and the strides of each
+ *   operand and the result along them
+ *   when refused: the error
+ */
+EXPORT(sc_status, sc_wasm_explain_product, sc_product op) {
+    sc_error error = {0};
+    sc_read_views(2);
+    const sc_status status = sc_plan_product(op, sc_operands, 2, &plan, &error);
+    double *at = sc_exchange.report;
+    const sc_view batch[2] = {sc_batch_axes(&sc_operands[0]), sc_batch_axes(&sc_operands[1])};
+    for (int i = 0; i < 2; i++) *at++ = sc_stored_elements(&sc_operands[i]);
+    at = write_cores(at);
+    at = sc_write_axes(at, batch, 2);
+    if (status != SC_OK) {
+        sc_write_error(at, &error);
+        return status;
+    }
+    const sc_gemm gemm = sc_product_gemm(&plan);
+    const int64_t inner[3][3] = {
+        {plan.a_row, 0, plan.a_column}, {0, plan.b_column, plan.b_row}, {plan.c_row, 1, 0}};
+    *at++ = plan.dtype;
+    *at++ = (double)sc_elements(&plan.shape);
+    at = sc_write_shape(at, &plan.shape);
+    *at++ = sc_choose_path(&gemm);
+    *at++ = plan.loop.rank + 3;
+    for (int32_t i = 0; i < plan.loop.rank; i++) *at++ = (double)plan.loop.extent[i];
+    *at++ = (double)plan.m;
+    *at++ = (double)plan.n;
+    *at++ = (double)plan.k;
+    for (int k = 0; k < 3; k++) {
+        for (int32_t i = 0; i < plan.loop.rank; i++) *at++ = (double)plan.loop.stride[k][i];
+        for (int i = 0; i < 3; i++) *at++ = (double)inner[k][i];
+    }
+    return SC_OK;
+}

@@ -1,0 +1,114 @@
+// Messages as templates, made into regular expressions that read them.
+//
+//   {a} {b}   the two numbers that do not match     {axis}  the axis that the message names
+//   {s}       one shape in brackets                 {shapes} several shapes, with anything short between them
+//   {m}       a shape without brackets: 2x3         {op} a name of an operation
+//   {n} {w}   a number or a word that says nothing  {*} {**} a short or longer stretch of anything
+//   {list} shapes inside brackets of their own      {remapped} shapes with what they were made into
+//   {z} a shape in braces and brackets, {bare} one without any; {q} and {c} a quotation mark or comma, or none
+//   |         from here on the rest may be cut off or be written otherwise
+//
+// Every part is bounded and every template begins with words, so that reading takes time in proportion to the text.
+import { readShape, readShapes } from "./message-shapes.js";
+
+const INSIDE = "[\\d ,xNnoewais?.\\-]{0,300}";
+const BARE_SHAPE = `[\\[({]${INSIDE}[\\])}]`;
+const SHAPE = `(?:torch\\.Size ?\\(|TensorShape ?\\(|[a-z]+\\d+(?=\\[))?(${BARE_SHAPE})\\)?`;
+const LISTED = `(?:torch\\.Size ?\\(|TensorShape ?\\()?${BARE_SHAPE}\\)?`;
+const PARTS = {
+  a: "(\\d{1,16})",
+  b: "(\\d{1,16})",
+  axis: "(-?\\d{1,4})",
+  n: "-?\\d{1,16}",
+  w: "[\\w./:']{1,60}",
+  op: "([A-Za-z_][\\w.]{0,60})",
+  s: SHAPE,
+  z: `\\{?${SHAPE}\\}?`,
+  shapes: `(${LISTED}(?: ?(?:,|and|vs\\.?)? ?${LISTED}){0,20})`,
+  list: `[\\[(] ?(${LISTED}(?:,? ?${LISTED}){0,20}),? ?[\\])]`,
+  remapped: `((?: ?${BARE_SHAPE}(?: ?-> ?${BARE_SHAPE})?){1,20})`,
+  m: "(\\d{1,16}(?: ?x ?\\d{1,16}){0,3})",
+  bare: "(\\d{1,16}(?:,\\d{1,16}){0,15})",
+  q: "['\"]?",
+  c: ",?",
+  "*": "[^\\n]{0,90}?",
+  "**": "[^\\n]{0,400}?",
+};
+const CAPTURES = new Set(["a", "b", "axis", "op", "s", "z", "shapes", "list", "remapped", "m", "bare"]);
+const NUMBERS = new Set(["a", "b", "axis"]);
+
+/** Blanks and quotation marks come and go in what people paste. */
+const escaped = (text) =>
+  text
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    .replaceAll(" ", " ?")
+    .replace(/['"]/g, "['\"]?");
+
+/** The source of one template, and which of its parts are captured in which order. */
+function sourceOf(template) {
+  const captures = [];
+  let open = 0;
+  const source = template
+    .split(/(\{[^}]+\}|\|)/)
+    .filter((piece) => piece !== "")
+    .map((piece) => {
+      if (piece === "|") {
+        open++;
+        return "(?:";
+      }
+      const part = /^\{(.+)\}$/.exec(piece)?.[1];
+      if (part === undefined) return escaped(piece);
+      if (CAPTURES.has(part)) captures.push(part);
+      return PARTS[part];
+    });
+  return { source: source.join("") + ")?".repeat(open), captures };
+}
+
+function shapesOf(part, text) {
+  if (part === "m" || part === "bare") return [readShape(text)];
+  const shapes = readShapes(part === "remapped" ? text.replace(REMAPPED, "") : text);
+  // Shapes that do not fit are at least two: a lone one is the beginning of a list that was cut off.
+  return part === "shapes" && shapes?.length === 1 ? null : shapes;
+}
+
+const REMAPPED = /-> ?[[({][^[\](){}]*[\])}]/g;
+
+/** What the captured parts tell. Shapes of which one cannot be read tell nothing. */
+function factsOf(captures, groups) {
+  const facts = { a: null, b: null, axis: null, op: null };
+  const shapes = [];
+  let whole = true;
+  for (const [index, part] of captures.entries()) {
+    const text = groups[index];
+    if (text === undefined) whole = false;
+    else if (NUMBERS.has(part)) facts[part] = Number(text);
+    else if (part === "op") facts.op = text;
+    else shapes.push(...(shapesOf(part, text) ?? [undefined]));
+  }
+  const { a, b, axis, op } = facts;
+  const listed = captures.filter((part) => !NUMBERS.has(part) && part !== "op").length;
+  const readable = shapes.length >= listed && listed > 0 && !shapes.includes(undefined);
+  return {
+    shapes: readable ? shapes : null,
+    sizes: a !== null && b !== null ? [a, b] : null,
+    axis,
+    op,
+    whole: whole && (listed === 0 || readable),
+  };
+}
+
+/**
+ * A reader of one template: all its places in a text, each with what it tells.
+ * @param {string} template
+ * @param {boolean} [exact] where capitals tell frameworks apart
+ */
+export function compile(template, exact = false) {
+  const { source, captures } = sourceOf(template);
+  const expression = new RegExp(source, exact ? "g" : "gi");
+  return (text) =>
+    [...text.matchAll(expression)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      ...factsOf(captures, match.slice(1)),
+    }));
+}

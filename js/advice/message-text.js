@@ -1,0 +1,53 @@
+// A pasted text as the messages were printed: without colours, entities, full-width signs and the frames of consoles.
+
+// What is longer than this is the log of a whole night; its end tells what happened.
+const LONGEST = 200_000;
+
+const ENTITIES = { quot: '"', apos: "'", lt: "<", gt: ">", amp: "&", nbsp: " " };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character
+const COLOURS = /\u001b?\[\d{0,3}(?:;\d{1,3}){0,6}m|\u001b\[[\d;?]{0,20}[A-Za-z]/g;
+const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]/g;
+// What stands in front of or behind a line that is quoted, framed or reported by a test runner.
+const FRAME = /^[ \t]*(?:[>│┃║|❱]+ ?|E(?= {3}))+|[ \t]*[│┃║|]?[ \t]*$/g;
+
+function entity(whole, name) {
+  if (name.startsWith("#")) {
+    const hex = name[1] === "x" || name[1] === "X";
+    const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
+    return code > 0 && code < 0x10000 ? String.fromCharCode(code) : whole;
+  }
+  return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : whole;
+}
+
+/** The text's lines, cleaned. */
+export function cleanLines(text) {
+  const plain = text
+    .slice(-LONGEST)
+    .replace(COLOURS, "")
+    .replace(INVISIBLE, "")
+    .replace(/&(#\d{1,6}|#[xX][\da-fA-F]{1,5}|[a-z]{2,5});/g, entity)
+    .normalize("NFKC")
+    .replace(/[‘’‛′`]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/、/g, ",")
+    .replace(/[−–]/g, "-");
+  return plain.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replace(FRAME, ""));
+}
+
+const blanks = (text) => text.replace(/\s+/g, " ");
+
+/** Lines that follow one another as one line: what is wrapped at words is whole again. */
+export const joinLines = (lines) => blanks(lines.join("\n"));
+
+/**
+ * Everything without white space, for texts that were wrapped in the middle of words. A number goes on in the next line
+ * only where that line is as long as lines get; elsewhere a mark keeps the two numbers apart.
+ */
+export function squeezeLines(lines) {
+  const width = lines.reduce((longest, line) => Math.max(longest, line.length), 0);
+  const joined = lines.map((line, index) => {
+    const apart = /\d$/.test(line) && /^\d/.test(lines[index + 1] ?? "") && line.length < width;
+    return apart ? `${line}\u0001` : line;
+  });
+  return joined.join("").replace(/\s+/g, "");
+}

@@ -1,0 +1,75 @@
+// `shapecast explain -`: what a pasted message or traceback says, the ledger of its shapes, and what would help.
+import { explain } from "../index.js";
+import { wrap } from "../ledger/columns.js";
+import { ledger } from "../ledger.js";
+import { fixText } from "./fixes.js";
+import { words as languages } from "./words.js";
+
+const PRODUCT = "matmul";
+const EXAMPLE = "  shapecast '(4,3) + (4,)'";
+
+/**
+ * The operation of a message over shapes, as the ledger and the fixes are asked for it: its own name where it has one
+ * that is planned, its operands in their places. Null where the message has too little for that.
+ * @returns {{ op: string, shapes: any, inPlace?: boolean, names?: string[] } | null}
+ */
+function question({ framework, kind, shapes, op }) {
+  if (shapes === null || shapes.length < 2 || shapes.some((shape) => shape.includes(null))) return null;
+  const [first, second, third] = shapes;
+  if (kind === "matmul") return shapes.length === 2 ? { op: PRODUCT, shapes } : null;
+  if (kind === "in-place") return { op: "add", inPlace: true, shapes, names: ["target", "value"] };
+  if (kind === "broadcast") {
+    const writes = framework === "numpy" && shapes.length === 3 && first.join() === third.join();
+    return writes ? { op: "add", inPlace: true, shapes: [first, second] } : { op: op ?? "add", shapes };
+  }
+  if (kind !== "expand" && kind !== "assign") return null;
+  const targetFirst = kind === "expand" ? framework === "pytorch" : framework === "tensorflow";
+  return {
+    op: "copy",
+    inPlace: true,
+    shapes: targetFirst ? [first, second] : [second, first],
+    names: ["target", "value"],
+  };
+}
+
+/** explain() of a question; operations that only line up like an addition are planned as one. */
+function planned({ op, inPlace = false, shapes }) {
+  if (inPlace) return { ...explain("add_", shapes), op: op === "copy" ? op : `${op}_` };
+  try {
+    return explain(op, shapes);
+  } catch {
+    return explain("add", shapes);
+  }
+}
+
+/** Sentences for what the message tells beyond its shapes. */
+function remarks({ shapes, sizes, axis, kind }, asked, words) {
+  const lines = [words.kinds[kind]];
+  if (sizes !== null) lines.push(words.against(sizes[0], sizes[1], axis));
+  else if (axis !== null) lines.push(words.failingAxis(axis));
+  if (asked === null && kind !== "write-expanded" && kind !== "dtype" && kind !== "reshape")
+    lines.push(shapes === null ? words.noShapes : words.unknownShapes, EXAMPLE);
+  return lines;
+}
+
+/**
+ * The diagnosis as text, lines ended by "\n".
+ * @param {import("../advice.js").ErrorFacts} facts what parseError() found
+ * @param {{ lang?: "en" | "zh", dialect?: "pytorch" | "numpy" | "tensorflow" | "jax", color?: boolean, width?: number }} [options]
+ *   `dialect` of message and code, by default the one of the message
+ */
+export function diagnose(facts, { lang = "en", dialect = facts.framework, color = false, width = 80 } = {}) {
+  const words = languages[lang];
+  const asked = question(facts);
+  const options = { lang, dialect, color, width };
+  const head = remarks(facts, asked, words).flatMap((line) =>
+    line === EXAMPLE ? line : wrap(line, Math.max(32, width)),
+  );
+  const parts = [`${head.join("\n")}\n`];
+  if (asked !== null) {
+    const { op, shapes, inPlace, names } = asked;
+    if (op !== PRODUCT) parts.push(`\n${ledger(planned(asked), { ...options, names })}`);
+    parts.push(fixText(op, shapes, { ...options, inPlace, names }));
+  }
+  return parts.join("");
+}

@@ -1,0 +1,36 @@
+// The fixes under a ledger that fails: one line of code each, and what it does.
+import { suggestFixes } from "../advice.js";
+import { wrap } from "../ledger/columns.js";
+import { words as languages } from "./words.js";
+
+const SHOWN = 3;
+const INDENT = "     ";
+const NARROWEST = 32;
+
+const bold = (text) => `\u001b[1m${text}\u001b[0m`;
+/** Shapes are not broken between lines. */
+const whole = (text) => text.replace(/\([\d, ]{1,28}\)/g, (shape) => shape.replaceAll(" ", "\u00a0"));
+const paragraph = (text, width) =>
+  wrap(whole(text), Math.max(NARROWEST, width) - INDENT.length).map(
+    (line) => INDENT + line.replaceAll("\u00a0", " "),
+  );
+
+/**
+ * Lines ended by "\n": up to three fixes, or one sentence where no broadcast helps.
+ * @param {string} op
+ * @param {number[][]} shapes
+ * @param {{ lang?: "en" | "zh", dialect?: "pytorch" | "numpy" | "tensorflow" | "jax", color?: boolean, width?: number,
+ *   inPlace?: boolean, names?: (string | null)[] }} [options] `names` of the operands
+ */
+export function fixText(op, shapes, options = {}) {
+  const { lang = "en", dialect = "pytorch", color = false, width = 80, inPlace, names } = options;
+  const words = languages[lang];
+  const fixes = suggestFixes(op, shapes, { inPlace, operandNames: names }).slice(0, SHOWN);
+  if (fixes.length === 0) return `\n${wrap(words.noFix, Math.max(NARROWEST, width)).join("\n")}\n`;
+  const lines = fixes.flatMap(({ code, text, warning }, index) => [
+    `  ${index + 1}. ${color ? bold(code[dialect]) : code[dialect]}`,
+    ...paragraph(text[lang], width),
+    ...(warning === null ? [] : paragraph(warning[lang], width)),
+  ]);
+  return `\n${words.fix}\n${lines.join("\n")}\n`;
+}

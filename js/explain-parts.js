@@ -1,0 +1,97 @@
+// What every explanation is made of: operands as they are given, aligned axes from the engine's report, the answer.
+import { dtypeOf, itemSize } from "./dtype.js";
+import { isNumber, toScalar } from "./scalar.js";
+import { contiguousStrides } from "./shape.js";
+import { shapeArgument } from "./sizes.js";
+import { writeScalar, writeShape, writeView } from "./slots.js";
+import { Tensor, writeTensor } from "./tensor.js";
+
+const VERDICTS = ["equal", "expand", "missing", "fail"];
+
+/** Stands for a tensor of which only dtype and shape matter. */
+export class Sample {
+  constructor(dtype, shape) {
+    this.dtype = dtype;
+    this.shape = shape;
+  }
+}
+
+/** An operand as what explain needs of it: shape, dtype (null for bare shapes and numbers), and how it is written. */
+export function operandOf(given, place, op) {
+  if (given instanceof Tensor) {
+    const write = (block) => writeTensor(block, place, given, op);
+    return { shape: [...given.shape], dtype: given.dtype, write };
+  }
+  if (given instanceof Sample) {
+    const { dtype, shape } = given;
+    const write = (block) => writeView(block, place, { dtype, shape, strides: contiguousStrides(shape) }, 0);
+    return { shape, dtype, write };
+  }
+  if (isNumber(given)) {
+    const number = toScalar(given, op);
+    return { shape: [], dtype: null, write: (block) => writeScalar(block, place, number) };
+  }
+  const shape = shapeArgument(given, op, "operands", place + 1);
+  return { shape, dtype: null, write: (block) => writeShape(block, place, shape) };
+}
+
+/** The next axis of a report: the result's size, and what each operand does there. */
+export function readAxis(report, count, axis) {
+  const size = report.next();
+  const operands = Array.from({ length: count }, () => {
+    const [own, verdict, stride] = report.list(3);
+    return { size: own < 0 ? null : own, verdict: VERDICTS[verdict], stride };
+  });
+  return { axis, size: size < 0 ? null : size, operands };
+}
+
+/** The next table of axes, counted from `last`. */
+export const readAxes = (report, count, last = -1) =>
+  Array.from({ length: report.next() }, (_, place) => readAxis(report, count, last - place));
+
+/** What the engine would do: the rest of the report when it does not refuse. `kernels` are names for the inner loop. */
+export function readPlan(report, count, kernels) {
+  const dtype = dtypeOf(report.next()) ?? null;
+  const elements = report.next();
+  const shape = report.list(report.next());
+  const kernel = kernels[report.next()].replace("_", "-");
+  const depth = report.next();
+  const extents = report.list(depth);
+  const strides = Array.from({ length: count + 1 }, () => report.list(depth));
+  return { dtype, elements, shape, loop: { extents, strides, kernel } };
+}
+
+const bytes = (elements, dtype) => elements * (dtype === null ? 4 : itemSize(dtype));
+
+/** explain()'s answer where the engine refuses. */
+export const refusedAnswer = ({ op, operands, axes, stored }, error) => ({
+  ok: false,
+  op,
+  shapes: operands.map(({ shape }) => shape),
+  axes,
+  shape: null,
+  dtype: null,
+  loop: null,
+  elements: null,
+  bytes: {
+    operands: operands.map(({ dtype }, i) => bytes(stored[i], dtype)),
+    result: null,
+    copied: null,
+  },
+  error,
+});
+
+/** explain()'s answer where it does not; `repeated`: elements of each operand, had it been repeated. */
+export const plannedAnswer = ({ op, operands, axes, stored }, plan, repeated) => ({
+  ok: true,
+  op,
+  shapes: operands.map(({ shape }) => shape),
+  axes,
+  ...plan,
+  bytes: {
+    operands: operands.map(({ dtype }, i) => bytes(stored[i], dtype)),
+    result: bytes(plan.elements, plan.dtype),
+    copied: operands.map(({ dtype }, i) => bytes(repeated[i], dtype)),
+  },
+  error: null,
+});

@@ -1,0 +1,172 @@
+// NumPy's file format for one array: a header that is a Python dict, then the elements.
+import { ARRAYS, itemSize } from "./dtype.js";
+import { ArgumentError, DTypeError, ShapeError, typeError } from "./errors.js";
+import { tuple } from "./messages/shape.js";
+import { checkOptions } from "./options.js";
+import { pythonTypeName } from "./scalar.js";
+import { contiguousStrides, elementsOf } from "./shape.js";
+import { checkShape } from "./sizes.js";
+import { allocateTensor, checkTensor, viewOf } from "./tensor.js";
+
+const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
+const CODES = {
+  bool: "b1",
+  uint8: "u1",
+  int8: "i1",
+  int16: "i2",
+  int32: "i4",
+  int64: "i8",
+  float32: "f4",
+  float64: "f8",
+};
+const DTYPES = Object.fromEntries(Object.entries(CODES).map(([dtype, code]) => [code, dtype]));
+// The header's text is padded so that the elements begin at a multiple of it.
+const ALIGNMENT = 64;
+
+/** The axes from last to first: elements in Fortran's order are those of the transpose in C's. */
+const backwards = (tensor) => tensor.permute(tensor.shape.map((_, axis) => tensor.ndim - 1 - axis));
+
+/** The dict as NumPy writes it, with room for the first axis to grow to any length. */
+function headerOf(dtype, shape, fortran) {
+  const code = CODES[dtype];
+  const order = code.endsWith("1") ? "|" : "<";
+  const dict = `{'descr': '${order}${code}', 'fortran_order': ${fortran ? "True" : "False"}, 'shape': ${tuple(shape)}, }`;
+  const growing = shape.length === 0 ? 0 : 21 - String(shape[fortran ? shape.length - 1 : 0]).length;
+  return dict + " ".repeat(growing);
+}
+
+/** Whether to write first axis fastest: as asked, else as the elements lie. What lies in both orders is in C's. */
+function inFortranOrder(tensor, asked) {
+  const { shape } = tensor;
+  if (shape.includes(0) || shape.filter((size) => size > 1).length < 2) return false;
+  if (asked !== undefined) return asked === true;
+  const turned = backwards(tensor);
+  try {
+    return turned.isContiguous;
+  } finally {
+    turned.dispose();
+  }
+}
+
+/** The bytes of a .npy file, as numpy.save writes them. */
+export function toNpy(tensor, options) {
+  checkTensor(tensor, "to_npy", "tensor");
+  const { fortran, version = 1 } = checkOptions("to_npy", options, ["fortran", "version"]);
+  if (![1, 2, 3].includes(version)) {
+    throw new ArgumentError("toNpy: the versions of the format are 1, 2 and 3", {
+      op: "to_npy",
+      pythonType: "ValueError",
+    });
+  }
+  const { dtype, shape } = tensor;
+  const turned = inFortranOrder(tensor, fortran);
+  const text = headerOf(dtype, shape, turned);
+  const start = MAGIC.length + (version === 1 ? 4 : 6);
+  const padding = ALIGNMENT - ((start + text.length + 1) % ALIGNMENT);
+  const length = text.length + 1 + padding;
+  const bytes = new Uint8Array(start + length + elementsOf(shape) * itemSize(dtype));
+  bytes.set(MAGIC);
+  bytes[6] = version;
+  const view = new DataView(bytes.buffer);
+  if (version === 1) view.setUint16(8, length, true);
+  else view.setUint32(8, length, true);
+  bytes.set(new TextEncoder().encode(`${text}${" ".repeat(padding)}\n`), start);
+  const written = turned ? backwards(tensor) : null;
+  try {
+    const { buffer, byteOffset, byteLength } = (written ?? tensor).toTyped();
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), start + length);
+  } finally {
+    written?.dispose();
+  }
+  return bytes;
+}
+
+const broken = (reason) =>
+  new ArgumentError(`fromNpy: ${reason}`, { op: "from_npy", pythonType: "ValueError" });
+
+/** Where the header's text is, by the format's version. */
+function locate(bytes) {
+  if (bytes.length < MAGIC.length || MAGIC.some((byte, i) => bytes[i] !== byte)) {
+    throw broken("no .npy file: it does not begin with \\x93NUMPY");
+  }
+  if (bytes.length < 12) throw broken("the file ends inside its header");
+  const version = bytes[6];
+  if (version < 1 || version > 3 || bytes[7] !== 0) {
+    throw broken(`version ${version}.${bytes[7]} of the format is unknown; 1.0, 2.0 and 3.0 are known`);
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = version === 1 ? 10 : 12;
+  const end = start + (version === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
+  if (end > bytes.length) throw broken("the file ends inside its header");
+  return { start, end, encoding: version === 3 ? "utf-8" : "latin1" };
+}
+
+/** The three entries of the header. Only what NumPy writes is understood. */
+function parseHeader(text) {
+  const entry = (key, pattern) => text.match(new RegExp(`['"]${key}['"]\\s*:\\s*${pattern}`))?.[1];
+  const descr = entry("descr", `(\\[|'[^']*'|"[^"]*")`);
+  const order = entry("fortran_order", "(True|False)");
+  const shape = entry("shape", "\\(([\\d\\sL,]*)\\)");
+  if (descr === undefined || order === undefined || shape === undefined) {
+    throw broken(`the header is no dict of descr, fortran_order and shape: ${text.trim()}`);
+  }
+  const sizes = shape.split(",").map((size) => size.trim().replace(/L$/, ""));
+  if (sizes.at(-1) === "") sizes.pop();
+  if (sizes.some((size) => !/^\d+$/.test(size))) throw broken(`the header has no shape: (${shape})`);
+  return { descr, fortran: order === "True", shape: sizes.map(Number) };
+}
+
+/** The dtype and whether its bytes stand the other way round. */
+function parseDescr(descr) {
+  const refused = (what) => new DTypeError(`fromNpy: ${what}`, { op: "from_npy", pythonType: "TypeError" });
+  if (descr === "[") throw refused("structured dtypes are not supported");
+  const name = descr.slice(1, -1);
+  const [, order = "", code = ""] = name.match(/^([<>|=]?)(.*)$/) ?? [];
+  if (code.startsWith("O")) throw refused("Python objects (dtype object) are not supported");
+  const dtype = DTYPES[code];
+  if (dtype === undefined)
+    throw refused(`dtype '${name}' has no counterpart here; there are ${Object.keys(CODES).join(", ")}`);
+  return { dtype, swapped: order === ">" };
+}
+
+function swapBytes(bytes, size) {
+  for (let at = 0; at < bytes.length; at += size) bytes.subarray(at, at + size).reverse();
+}
+
+/** The tensor of a .npy file. */
+export function fromNpy(data) {
+  const given = data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+  if (!ArrayBuffer.isView(given)) {
+    throw typeError(
+      "from_npy",
+      `from_npy(): argument 'bytes' (position 1) must be bytes, not ${pythonTypeName(data)}`,
+    );
+  }
+  const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
+  const { start, end, encoding } = locate(bytes);
+  const header = parseHeader(new TextDecoder(encoding).decode(bytes.subarray(start, end)));
+  const { dtype, swapped } = parseDescr(header.descr);
+  const { shape, fortran } = header;
+  checkShape(shape, "from_npy");
+  const size = itemSize(dtype);
+  const wanted = elementsOf(shape) * size;
+  const found = bytes.length - end;
+  if (found !== wanted) {
+    throw new ShapeError(
+      `fromNpy: ${tuple(shape)} of ${dtype} takes ${wanted} bytes, the file ${found < wanted ? "ends after" : "has"} ${found}`,
+      { op: "from_npy", shapes: [shape], pythonType: "ValueError" },
+    );
+  }
+  // A copy of its own: aligned, and not in memory that moves while the result is allocated.
+  const copy = bytes.slice(end);
+  if (swapped) swapBytes(copy, size);
+  const stored = new ARRAYS[dtype](copy.buffer);
+  const result = allocateTensor(fortran ? [...shape].reverse() : shape, dtype, "from_npy");
+  result.data.set(dtype === "bool" ? stored.map((byte) => (byte === 0 ? 0 : 1)) : stored);
+  if (!fortran) return result;
+  try {
+    return viewOf(result, "from_npy", [...shape], contiguousStrides([...shape].reverse()).reverse());
+  } finally {
+    result.dispose();
+  }
+}

@@ -1,0 +1,97 @@
+// Which dtype an operation gives in each framework, without running it.
+import { answer } from "./dialects/answer.js";
+import { category, later, REDUCTIONS } from "./dialects/lattice.js";
+import { checkDtype } from "./dtype.js";
+import { camelCase, DTypeError, typeError } from "./errors.js";
+import { explain } from "./explain.js";
+import { Sample } from "./explain-parts.js";
+import { SCALAR_NAMES } from "./messages/pytorch.js";
+import { findOperation } from "./operations.js";
+import { checkOptions, isOptions } from "./options.js";
+import { isNumber } from "./scalar.js";
+import { checkAlive, Tensor } from "./tensor.js";
+
+const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
+/** Operations that only bring their operands to one dtype. */
+const JOINS = new Set(["cat", "stack"]);
+
+/** An operand as a sample of its dtype: sizes decide nothing, whether there are axes does. */
+function sampleOf(operand) {
+  if (isNumber(operand)) return operand;
+  if (!(operand instanceof Tensor)) return new Sample(checkDtype(operand, "resultType"), [1]);
+  checkAlive(operand, "resultType");
+  return new Sample(operand.dtype, operand.ndim === 0 ? [] : [1]);
+}
+
+const REDUCED = {
+  sum: (dtype) => (category(dtype) < 2 ? "int64" : dtype),
+  mean(dtype) {
+    if (category(dtype) === 2) return dtype;
+    throw new DTypeError(
+      `mean(): could not infer output dtype. Input dtype must be either a floating point or complex dtype. Got: ${SCALAR_NAMES[dtype]}`,
+      { op: "mean", pythonType: "NotImplementedError" },
+    );
+  },
+  all: (dtype) => (dtype === "uint8" ? dtype : "bool"),
+  argmax: () => "int64",
+  amax: (dtype) => dtype,
+};
+
+function pytorch(op, operands) {
+  if (op in REDUCTIONS) return REDUCED[REDUCTIONS[op]](operands[0].dtype);
+  const given = op === "where" ? [new Sample("bool", [1]), ...operands] : operands;
+  const { dtype, error } = explain(JOINS.has(op) ? "add" : op, given);
+  if (error !== null) throw error;
+  return dtype;
+}
+
+/** The operation by its Python name; `resultType` speaks of elementwise operations, reductions and joins. */
+function nameOf(op) {
+  if (typeof op === "string") {
+    const found = findOperation(op);
+    if (found !== null) return found.python;
+    if (Object.hasOwn(REDUCTIONS, op) || JOINS.has(op)) return op;
+  }
+  throw typeError(
+    "result_type",
+    `resultType: unknown operation ${typeof op === "string" ? `"${op}"` : typeof op}`,
+  );
+}
+
+/**
+ * The dtype that `op` gives for these operands: tensors, dtype names (of a tensor with axes) or bare numbers. Throws what
+ * the framework says where it refuses.
+ */
+export function resultType(a, b, options) {
+  const alone = isOptions(b) && options === undefined;
+  const { op = "add", dialect = "pytorch" } = checkOptions("resultType", alone ? b : options, [
+    "op",
+    "dialect",
+  ]);
+  if (!DIALECTS.includes(dialect)) {
+    throw typeError("result_type", `resultType: the dialects are ${DIALECTS.join(", ")}`);
+  }
+  const name = nameOf(op);
+  const operands = (alone || b === undefined || b === null ? [a] : [a, b]).map(sampleOf);
+  if (name in REDUCTIONS && isNumber(operands[0])) {
+    throw typeError("result_type", `resultType: ${op} takes a tensor or a dtype`);
+  }
+  if (dialect === "pytorch") return pytorch(name, operands);
+  const found = answer(dialect, name, operands);
+  if (typeof found === "string") return found;
+  if (found === null) throw typeError("result_type", `resultType: ${dialect} has no ${camelCase(name)}`);
+  const { type, text } = found;
+  const error = new DTypeError(text, { op: name, pythonType: type });
+  error.messages = /** @type {any} */ ({ [dialect]: text });
+  throw error;
+}
+
+/** The smallest dtype both convert to. */
+export function promoteTypes(a, b) {
+  const [left, right] = [a, b].map((dtype) => checkDtype(dtype, "promoteTypes"));
+  return later(left, right);
+}
+
+/** Whether a result of dtype `from` may be written into a tensor of dtype `to`: never down a category. */
+export const canCast = (from, to) =>
+  category(checkDtype(from, "canCast")) <= category(checkDtype(to, "canCast"));

@@ -1,0 +1,78 @@
+// `shapecast explain`: a pasted message, what it says, the ledger of its shapes, and fixes.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { parseError } from "../../../js/advice.js";
+import { diagnose } from "../../../js/cli/diagnose.js";
+import { load } from "../../golden.js";
+
+const COMMAND = fileURLToPath(new URL("../../../js/cli.js", import.meta.url));
+const run = (argv, input = "") =>
+  spawnSync(process.execPath, [COMMAND, ...argv], {
+    input,
+    encoding: "utf8",
+    env: { PATH: process.env.PATH },
+  });
+
+const TRACEBACK = `Traceback (most recent call last):
+  File "train.py", line 12, in <module>
+    z = table - means
+ValueError: operands could not be broadcast together with shapes (38,7) (38,) 
+`;
+
+test("a traceback on standard input: the ledger and a fix in the framework's own code, status 1", () => {
+  const { status, stdout, stderr } = run(["explain", "-"], TRACEBACK);
+  assert.deepEqual([status, stderr], [1, ""]);
+  assert.match(stdout, /^The shapes do not broadcast\.\n\naxis /);
+  assert.match(stdout, /\nNumPy: operands could not be broadcast together with shapes \(38,7\) \(38,\)\n/);
+  assert.match(stdout, /\n {2}1\. a \+ b\[:, None\]\n/);
+  assert.match(run(["explain", "-", "--dialect", "pytorch"], TRACEBACK).stdout, /a \+ b\.unsqueeze\(-1\)/);
+  const { stdout: chinese } = run(["explain", "-", "--lang", "zh"], TRACEBACK);
+  assert.match(chinese, /^这些形状不能广播。\n[\s\S]*\n改法：\n/);
+});
+
+test("the message as an argument, and as JSON", () => {
+  const text = "The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1";
+  const { status, stdout } = run(["explain", text]);
+  assert.equal(status, 1);
+  assert.equal(
+    stdout,
+    "The shapes do not broadcast.\nThe message says: 3 against 4 on axis 1.\n" +
+      "It does not tell the shapes. Print them and ask again, as in\n  shapecast '(4,3) + (4,)'\n",
+  );
+  assert.deepEqual(JSON.parse(run(["explain", "--json", text]).stdout), parseError(text));
+});
+
+test("no shape error: said on standard error, status 2", () => {
+  const { status, stdout, stderr } = run(["explain", "-"], "KeyError: 'shape'\n");
+  assert.deepEqual([status, stdout], [2, ""]);
+  assert.match(stderr, /^shapecast: No shape error was found in the text\.\n/);
+});
+
+test("who is the target follows the message", () => {
+  const say = (text, options) => diagnose(/** @type {any} */ (parseError(text)), options);
+  const expand = say(
+    "The expanded size of the tensor (64) must match the existing size (96) at non-singleton dimension 1.  Target sizes: [96, 64].  Tensor sizes: [96]",
+  );
+  assert.match(expand, /\n {2}1\. target\.copy_\(value\.unsqueeze\(-1\)\)\n/);
+  const assign = say("could not broadcast input array from shape (5,1) into shape (5,)");
+  assert.match(assign, /\n {2}1\. target\[\.\.\.\] = np\.squeeze\(value, axis=-1\)\n/);
+  const into = say("operands could not be broadcast together with shapes (5,10) (5,) (5,10) ");
+  assert.match(into, /\n {2}1\. a \+= b\[:, None\]\n/);
+  const product = say("mat1 and mat2 shapes cannot be multiplied (2x3 and 2x3)");
+  assert.match(product, /not broadcasting\.\n\nFix:\n {2}1\. a @ b\.T\n/);
+  assert.match(say("Incompatible shapes: [?,7] vs. [3,8]"), /Not all sizes are known/);
+});
+
+test("every labelled message is diagnosed in both languages, at any width", () => {
+  for (const { text } of load("advice").errors) {
+    const facts = parseError(text);
+    if (facts === null) continue;
+    for (const lang of /** @type {const} */ (["en", "zh"])) {
+      const diagnosis = diagnose(facts, { lang, width: 50 });
+      assert.match(diagnosis, /^[^\n]+[.。]?\n/);
+      assert.doesNotMatch(diagnosis, /undefined|null|NaN|\[object/);
+    }
+  }
+});
