@@ -9,6 +9,7 @@ await bundle({
   entryPoints: {
     index: "js/index.js",
     slim: "js/slim.js",
+    advice: "js/advice.js",
     cli: "js/cli.js",
     element: "web/element.js",
     "element-class": "web/element-class.js",
@@ -25,6 +26,7 @@ copyFileSync("build/shapecast.wasm", "dist/shapecast.wasm");
 const types = {
   "index.d.ts": "js/index.d.ts",
   "slim.d.ts": "js/slim.d.ts",
+  "advice.d.ts": "js/advice.d.ts",
   "operations.d.ts": "build/generated/operations.d.ts",
   "element.d.ts": "web/element.d.ts",
   "element-class.d.ts": "web/element-class.d.ts",
