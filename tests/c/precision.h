@@ -6,7 +6,7 @@
 #ifndef PRECISION_H
 #define PRECISION_H
 
-#include "random.h"
+#include "random_source.h"
 
 #include <stddef.h>
 
