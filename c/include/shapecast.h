@@ -89,74 +89,74 @@ typedef struct sc_shape {
 
 /* ---- refusals ------------------------------------------------------------------------------------------------ */
 
-#define SC_STATUSES(X)                                                                                          \
-    X(ok)                                                                                                       \
-    X(broadcast)         /* operand, axis, left, right, rank, first, second, shape: see sc_broadcast */         \
-    X(too_many_elements) /* shape: the sizes whose product passes SC_MAX_ELEMENTS */                            \
-    X(too_large)         /* shape: the result does not fit the memory */                                        \
-    X(negative_size)     /* operand, axis, left: the size */                                                    \
-    X(unsupported_dtype) /* left: the operation does not exist for this dtype */                                \
-    X(bool_subtraction)  /* left: how many of the two operands are bool */                                      \
-    X(alpha_bool)        /* a bool alpha for numbers */                                                         \
-    X(alpha_float)       /* a floating alpha for integers */                                                    \
-    X(condition_dtype)   /* left: the dtype of where's condition */                                             \
-    X(different_dtypes)  /* left, right: dtypes that would have to be the same; operand: the second */          \
-    X(addcdiv_integers)  /* addcdiv no longer divides integers by integers */                                   \
-    X(value_rank)        /* left: the axes of masked_fill's value, which may have none */                       \
-    X(value_range)       /* left: the dtype that cannot hold a number given for an element */                   \
-    X(negative_power)    /* an integer to the power of a negative number */                                     \
-    X(division_by_zero)  /* of integers */                                                                      \
-    X(internal_overlap)  /* an element of the target is reached by more than one index */                       \
-    X(partial_overlap)   /* operand: shares some, not all, of the target's memory */                            \
-    X(output_shape)      /* shape: what broadcasting gives; the target (operand 0) cannot grow */               \
-    X(output_cast)       /* left: the result's dtype; right: the target's */                                    \
-    X(product_scalar)    /* a matrix product of a tensor without axes */                                        \
-    X(product_axis)      /* left: the axis whose size is asked for, right: the axes there are */                \
-    X(product_rank)      /* operand: whose rank does not fit, left: the rank it should have */                  \
-    X(product_sizes)     /* operand: which function refuses, shape: the four sizes it names */                  \
-    X(product_batch)     /* the batch axes: as broadcast */                                                     \
-    X(product_dtypes)    /* operand: which function refuses, left, right: the dtypes */                         \
-    X(product_added)     /* left, right: the dtypes of what is added and of the last operand */                 \
-    X(product_kernel)    /* operand: which function refuses, left: the dtype */                                 \
-    X(expand_rank)       /* fewer sizes than axes */                                                            \
-    X(expand_leading)    /* axis (>= 0, in the result): -1 given for an axis that does not exist */             \
-    X(expand_size)       /* axis (>= 0, in the result), left: asked for, right: there */                        \
-    X(reshape_two_unknown)                                                                                      \
-    X(reshape_ambiguous) /* -1 with 0 elements */                                                               \
-    X(reshape_elements)  /* the product differs from the number of elements */                                  \
-    X(reshape_negative)  /* axis (>= 0), left: the size */                                                      \
-    X(view_strides)      /* no strides describe that view */                                                    \
-    X(axis_range)        /* left: the axis given; right: the number of axes it may address */                   \
-    X(permute_rank)      /* left: axes of the tensor, right: axes given */                                      \
-    X(permute_repeat)    /* axis given twice */                                                                 \
-    X(movedim_repeat)    /* left: 0 among the sources, 1 among the destinations */                              \
-    X(diagonal_axes)     /* left, right: axes given that are the same */                                        \
-    X(flatten_order)     /* the first axis comes after the last */                                              \
-    X(narrow_start)      /* left: the start, right: the size */                                                 \
-    X(narrow_length)     /* left: the start, right: the length, rank: the size */                               \
-    X(storage_bounds)    /* left: bytes needed, right: bytes there */                                           \
-    X(index_range)       /* axis (>= 0), left: the index, right: the size */                                    \
-    X(index_of_scalar)   /* left: 0 an integer, 1 a slice */                                                    \
-    X(index_too_many)    /* left: axes there are */                                                             \
-    X(index_step)        /* left: the step of a slice */                                                        \
-    X(index_dtype)       /* left: a dtype that cannot index */                                                  \
-    X(index_mask)        /* operand: the mask, axis: its own, right: the other's, shape: the other's */         \
-    X(index_broadcast)   /* left: index vectors; their shapes are reported */                                   \
-    X(index_empty)       /* a place on an axis of size 0 */                                                     \
-    X(put_shape)         /* shape: of the places that are written */                                            \
-    X(put_dtype)         /* left: the target's dtype, right: the value's */                                     \
-    X(gather_rank)       /* the index has another rank */                                                       \
-    X(gather_size)       /* axis (>= 0) on which the index is too long, rank: the axis gathered */              \
-    X(join_rank)         /* operand, left: the first one's, right: this one's */                                \
-    X(join_size) /* operand, axis: the joined one, first: the one that differs, left: expected, right: there */ \
-    X(stack_shape) /* operand, shape: the first one's */                                                        \
-    X(repeats_negative)                                                                                         \
-    X(rank_limit)      /* left: the rank asked for */                                                           \
-    X(repeated_axis)   /* left: the axis (>= 0) that is reduced twice */                                        \
-    X(scalar_axis)     /* left: the axis given for a tensor without axes */                                     \
-    X(empty_reduction) /* nothing to choose from; left: the axis, or right = 1: all of them */                  \
-    X(float_required)  /* left: the dtype; right = 1: it was asked for */                                       \
-    X(narrowing)       /* left: the dtype, right: the smaller one asked for */                                  \
+#define SC_STATUSES(X)                                                                                                    \
+    X(ok)                                                                                                                 \
+    X(broadcast)         /* operand, axis, left, right, rank, first, second, shape: see sc_broadcast */                   \
+    X(too_many_elements) /* shape: the sizes whose product passes SC_MAX_ELEMENTS */                                      \
+    X(too_large)         /* shape: the result does not fit the memory */                                                  \
+    X(negative_size)     /* operand, axis, left: the size */                                                              \
+    X(unsupported_dtype) /* left: the operation does not exist for this dtype */                                          \
+    X(bool_subtraction)  /* left: how many of the two operands are bool */                                                \
+    X(alpha_bool)        /* a bool alpha for numbers */                                                                   \
+    X(alpha_float)       /* a floating alpha for integers */                                                              \
+    X(condition_dtype)   /* left: the dtype of where's condition */                                                       \
+    X(different_dtypes)  /* left, right: dtypes that would have to be the same; operand: the second */                    \
+    X(addcdiv_integers)  /* addcdiv no longer divides integers by integers */                                             \
+    X(value_rank)        /* left: the axes of masked_fill's value, which may have none */                                 \
+    X(value_range)       /* left: the dtype that cannot hold a number given for an element */                             \
+    X(negative_power)    /* an integer to the power of a negative number */                                               \
+    X(division_by_zero)  /* of integers */                                                                                \
+    X(internal_overlap)  /* an element of the target is reached by more than one index */                                 \
+    X(partial_overlap)   /* operand: shares some, not all, of the target's memory */                                      \
+    X(output_shape)      /* shape: what broadcasting gives; the target (operand 0) cannot grow */                         \
+    X(output_cast)       /* left: the result's dtype; right: the target's */                                              \
+    X(product_scalar)    /* a matrix product of a tensor without axes */                                                  \
+    X(product_axis)      /* left: the axis whose size is asked for, right: the axes there are */                          \
+    X(product_rank)      /* operand: whose rank does not fit, left: the rank it should have */                            \
+    X(product_sizes)     /* operand: which function refuses, shape: the four sizes it names */                            \
+    X(product_batch)     /* the batch axes: as broadcast */                                                               \
+    X(product_dtypes)    /* operand: which function refuses, left, right: the dtypes */                                   \
+    X(product_added)     /* left, right: the dtypes of what is added and of the last operand */                           \
+    X(product_kernel)    /* operand: which function refuses, left: the dtype */                                           \
+    X(expand_rank)       /* fewer sizes than axes */                                                                      \
+    X(expand_leading)    /* axis (>= 0, in the result): -1 given for an axis that does not exist */                       \
+    X(expand_size)       /* axis (>= 0, in the result), left: asked for, right: there */                                  \
+    X(reshape_two_unknown)                                                                                                \
+    X(reshape_ambiguous) /* -1 with 0 elements */                                                                         \
+    X(reshape_elements)  /* the product differs from the number of elements */                                            \
+    X(reshape_negative)  /* axis (>= 0), left: the size */                                                                \
+    X(view_strides)      /* no strides describe that view */                                                              \
+    X(axis_range)        /* left: the axis given; right: the number of axes it may address */                             \
+    X(permute_rank)      /* left: axes of the tensor, right: axes given */                                                \
+    X(permute_repeat)    /* axis given twice */                                                                           \
+    X(movedim_repeat)    /* left: 0 among the sources, 1 among the destinations */                                        \
+    X(diagonal_axes)     /* left, right: axes given that are the same */                                                  \
+    X(flatten_order)     /* the first axis comes after the last */                                                        \
+    X(narrow_start)      /* left: the start, right: the size */                                                           \
+    X(narrow_length)     /* left: the start, right: the length, rank: the size */                                         \
+    X(storage_bounds)    /* left: bytes needed, right: bytes there */                                                     \
+    X(index_range)       /* axis (>= 0), left: the index, right: the size */                                              \
+    X(index_of_scalar)   /* left: 0 an integer, 1 a slice */                                                              \
+    X(index_too_many)    /* left: axes there are */                                                                       \
+    X(index_step)        /* left: the step of a slice */                                                                  \
+    X(index_dtype)       /* left: a dtype that cannot index */                                                            \
+    X(index_mask) /* operand: the mask, 0 being what is indexed, axis: its own, right: the other's, shape: the other's */ \
+    X(index_broadcast) /* left: index vectors; their shapes are reported */                                               \
+    X(index_empty)     /* a place on an axis of size 0 */                                                                 \
+    X(put_shape)       /* shape: of the places that are written */                                                        \
+    X(put_dtype)       /* left: the target's dtype, right: the value's */                                                 \
+    X(gather_rank)     /* the index has another rank */                                                                   \
+    X(gather_size)     /* axis (>= 0) on which the index is too long, rank: the axis gathered */                          \
+    X(join_rank)       /* operand, left: the first one's, right: this one's */                                            \
+    X(join_size) /* operand, axis: the joined one, first: the one that differs, left: expected, right: there */           \
+    X(stack_shape) /* operand, shape: the first one's */                                                                  \
+    X(repeats_negative)                                                                                                   \
+    X(rank_limit)      /* left: the rank asked for */                                                                     \
+    X(repeated_axis)   /* left: the axis (>= 0) that is reduced twice */                                                  \
+    X(scalar_axis)     /* left: the axis given for a tensor without axes */                                               \
+    X(empty_reduction) /* nothing to choose from; left: the axis, or right = 1: all of them */                            \
+    X(float_required)  /* left: the dtype; right = 1: it was asked for */                                                 \
+    X(narrowing)       /* left: the dtype, right: the smaller one asked for */                                            \
     X(not_expandable)  /* the sizes asked for (shape) do not broadcast to the tensor's */
 
 typedef enum sc_status {

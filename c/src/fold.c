@@ -7,23 +7,15 @@
 
 #include <string.h>
 
+/* Called often enough to be inlined, and too long to be repeated. */
+#define SC_ONCE __attribute__((noinline))
+
 #define FOLD(NAME)                                                                                \
     static void NAME(sc_lanes *lanes, const sc_numbers *in, ptrdiff_t positions, ptrdiff_t count, \
                      int64_t before)
-/* BODY for every number x of the block, with `value` and `rest` of its lane at hand; one lane keeps them in registers. */
+/* BODY for every number x of the block, with `value` and `rest` of its lane at hand. */
 #define EACH(LOOP, TYPE, REST, KIND_OF_REST, BODY)   \
     (void)before;                                    \
-    if (count == 1) {                                \
-        TYPE value = lanes->value.KIND[0];           \
-        REST rest = lanes->rest.KIND_OF_REST[0];     \
-        for (ptrdiff_t p = 0; p < positions; p++) {  \
-            const TYPE x = in->KIND[p];              \
-            BODY                                     \
-        }                                            \
-        lanes->value.KIND[0] = value;                \
-        lanes->rest.KIND_OF_REST[0] = rest;          \
-        return;                                      \
-    }                                                \
     for (ptrdiff_t p = 0; p < positions; p++) {      \
         LOOP for (ptrdiff_t l = 0; l < count; l++) { \
             const TYPE x = in->KIND[p * count + l];  \
@@ -33,6 +25,20 @@
             lanes->rest.KIND_OF_REST[l] = rest;      \
         }                                            \
     }
+/* The same; a single lane keeps them in registers. */
+#define EACH_OR_ONE(TYPE, REST, KIND_OF_REST, BODY) \
+    if (count == 1) {                               \
+        TYPE value = lanes->value.KIND[0];          \
+        REST rest = lanes->rest.KIND_OF_REST[0];    \
+        for (ptrdiff_t p = 0; p < positions; p++) { \
+            const TYPE x = in->KIND[p];             \
+            BODY                                    \
+        }                                           \
+        lanes->value.KIND[0] = value;               \
+        lanes->rest.KIND_OF_REST[0] = rest;         \
+        return;                                     \
+    }                                               \
+    EACH(SC_SCALAR, TYPE, REST, KIND_OF_REST, BODY)
 #define EACH_REAL(BODY) EACH(SC_VECTORIZE, double, double, real, BODY)
 #define EACH_WHOLE(BODY) EACH(SC_VECTORIZE, int64_t, int64_t, whole, BODY)
 
@@ -44,7 +50,7 @@ enum { RUN = 128 };
 typedef double pack __attribute__((vector_size(16)));
 typedef float half __attribute__((vector_size(8)));
 
-static double sum_run(const double *in, ptrdiff_t count) {
+static SC_ONCE double sum_run(const double *in, ptrdiff_t count) {
     pack sum[4] = {{0}}, next[4];
     ptrdiff_t i = 0;
     for (; i + 8 <= count; i += 8) {
@@ -123,7 +129,7 @@ FOLD(squares) {
     })
 }
 
-void sc_exp_below(double *numbers, ptrdiff_t count) {
+SC_ONCE void sc_exp_below(double *numbers, ptrdiff_t count) {
     SC_VECTORIZE
     for (ptrdiff_t i = 0; i < count; i++) numbers[i] = exp_below(numbers[i]);
 }
@@ -133,8 +139,8 @@ static double shift_of(double maximum) {
     return absolute(maximum) == SC_INFINITY ? 0 : maximum;
 }
 
-void sc_subtract(const sc_lanes *lanes, const sc_numbers *in, double *out, ptrdiff_t positions,
-                 ptrdiff_t count) {
+SC_ONCE void sc_subtract(const sc_lanes *lanes, const sc_numbers *in, double *out, ptrdiff_t positions,
+                         ptrdiff_t count) {
     for (ptrdiff_t p = 0; count > 1 && p < positions; p++) {
         SC_VECTORIZE
         for (ptrdiff_t l = 0; l < count; l++)
@@ -192,10 +198,10 @@ FOLD(smallest_real){EACH_REAL({ value = x < value || x != x ? x : value; })}
         rest = before + (int64_t)p; \
     }
 FOLD(first_largest_real){
-    EACH(SC_SCALAR, double, int64_t, whole, {KEEP_IF(x > value || (x != x && value == value))})}
+    EACH_OR_ONE(double, int64_t, whole, {KEEP_IF(x > value || (x != x && value == value))})}
 
 FOLD(first_smallest_real){
-    EACH(SC_SCALAR, double, int64_t, whole, {KEEP_IF(x < value || (x != x && value == value))})}
+    EACH_OR_ONE(double, int64_t, whole, {KEEP_IF(x < value || (x != x && value == value))})}
 #undef KIND
 
 #define KIND whole
@@ -207,10 +213,10 @@ FOLD(largest_whole){EACH_WHOLE({ value = x > value ? x : value; })}
 
 FOLD(smallest_whole){EACH_WHOLE({ value = x < value ? x : value; })}
 
-FOLD(first_largest_whole){EACH(SC_SCALAR, int64_t, int64_t, whole, {KEEP_IF(x > value)})}
+FOLD(first_largest_whole){EACH_OR_ONE(int64_t, int64_t, whole, {KEEP_IF(x > value)})}
 
 FOLD(first_smallest_whole) {
-    EACH(SC_SCALAR, int64_t, int64_t, whole, {KEEP_IF(x < value)})
+    EACH_OR_ONE(int64_t, int64_t, whole, {KEEP_IF(x < value)})
 }
 #undef KIND
 

@@ -117,7 +117,7 @@ static sc_status check_mask(const sc_lookup *lookup, int32_t k, const sc_view *t
     for (int32_t j = 0; j < mask->rank; j++) {
         const int32_t axis = lookup->axis[k] + j;
         if (axis < view->rank && mask->size[j] == view->size[axis]) continue;
-        *error = (sc_error){.operand = lookup->from[k], .axis = j, .right = axis};
+        *error = (sc_error){.operand = lookup->from[k] + 1, .axis = j, .right = axis};
         error->shape.rank = view->rank;
         for (int32_t i = 0; i < view->rank; i++) error->shape.size[i] = view->size[i];
         return SC_STATUS_index_mask;

@@ -37,7 +37,7 @@ export const indexing = {
     return "tensors used as indices must be long, int, byte or bool tensors";
   },
   index_mask: ({ operand, axis, right, shape }, { shapes }) =>
-    `The shape of the mask ${bracketed(shapes[1 + operand])} at index ${axis} does not match the shape of the indexed tensor ${bracketed(shape)} at index ${right}`,
+    `The shape of the mask ${bracketed(shapes[operand])} at index ${axis} does not match the shape of the indexed tensor ${bracketed(shape)} at index ${right}`,
   index_broadcast: (_, { vectors }) =>
     `shape mismatch: indexing tensors could not be broadcast together with shapes ${listed(vectors)}`,
   index_empty(_, { op, shapes }) {

@@ -271,7 +271,7 @@ static void refusals_and_their_facts(void **state) {
                      SC_STATUS_index_dtype);
     assert_int_equal(refused(&view, (sc_index[]){all, all, look[2]}, 3, tensors, &error),
                      SC_STATUS_index_mask);
-    assert_int_equal(error.operand, 2);
+    assert_int_equal(error.operand, 3);
     assert_int_equal(error.axis, 0);
     assert_int_equal(error.right, 2);
     const sc_view hollow = view_shape(&(sc_shape){1, {0}});

@@ -126,6 +126,13 @@ test("every sentence is complete", () => {
     shapes: [[3], [2]],
     dtypes: ["int8", "float32"],
     sizes: [4],
+    strides: [1],
+    offset: 0,
+    itemSize: 4,
+    source: [0, 0],
+    destination: [0, 1],
+    vectors: [[2], [3]],
+    value: [4],
     memory: { tensors: 1, bytes: 2 },
   };
   for (const name of statuses.filter((name) => name !== "ok")) {
