@@ -4,6 +4,7 @@ import { open } from "./engine.js";
 import { ShapecastError, typeError } from "./errors.js";
 import { overloads } from "./overloads.js";
 import { writeOperands } from "./promotion.js";
+import { toScalar } from "./scalar.js";
 import { checkTensor, defineMethod, refuse, Tensor } from "./tensor.js";
 
 /** Copies `source`, a tensor or a number, into `target`; refuses as operations in place do. */
@@ -18,7 +19,7 @@ export function copyInto(target, source, op) {
 /** Sets every element of a tensor, expanded or not, to a number or the value of a 0-dim tensor. */
 function fill(target, value, op) {
   if (!(value instanceof Tensor)) {
-    checkFill(value, target.dtype, op);
+    checkFill(toScalar(value, op), target.dtype, op);
   } else if (value.ndim > 0) {
     throw new ShapecastError(
       `fill_ only supports 0-dimension value tensor but got tensor with ${value.ndim} dimensions.`,

@@ -38,21 +38,76 @@ export type Nested<T> = T | readonly Nested<T>[];
 
 /**
  * The elementwise operations. Each is a function and a method of Tensor, broadcasts its operands, promotes their dtypes
- * as torch.result_type does, and gives a fresh row-major tensor.
+ * as torch.result_type does, and gives a fresh row-major tensor. Functions with real values compute integers and bool in
+ * float32.
  */
 export interface Operations {
-  /** x + y; `or` for bool. Integers wrap. */
-  add(input: Operand, other: Operand): Tensor;
-  /** x − y; refused for bool. Integers wrap. */
-  sub(input: Operand, other: Operand): Tensor;
+  /** x + alpha y; `or` for bool. Integers wrap. */
+  add(input: Operand, other: Operand, options?: { alpha?: NumberLike }): Tensor;
+  /** x − alpha y; refused for bool. Integers wrap. */
+  sub(input: Operand, other: Operand, options?: { alpha?: NumberLike }): Tensor;
+  /** y − alpha x: `sub` the other way round. */
+  rsub(input: Tensor, other: Operand, options?: { alpha?: NumberLike }): Tensor;
   /** x × y; `and` for bool. Integers wrap. */
   mul(input: Operand, other: Operand): Tensor;
-  /** True division: integers and bool give float32. */
-  div(input: Operand, other: Operand): Tensor;
+  /** True division: integers and bool give float32. With a rounding mode integers stay integers. */
+  div(input: Operand, other: Operand, options?: { roundingMode?: "trunc" | "floor" | null }): Tensor;
+  /** x / y rounded towards minus infinity: Python's //. Integers refuse to be divided by 0. */
+  floorDivide(input: Operand, other: Operand): Tensor;
+  /** What floorDivide leaves, with the divisor's sign: Python's %. */
+  remainder(input: Operand, other: Operand): Tensor;
+  /** What a division rounded towards 0 leaves, with the dividend's sign: C's %. */
+  fmod(input: Tensor, other: Operand): Tensor;
+  /** x to the power of y. Integers wrap; a bare negative exponent is refused for them. */
+  pow(input: Operand, exponent: Operand): Tensor;
   /** The larger; nan wins. Tensors only. */
   maximum(input: Tensor, other: Tensor): Tensor;
   /** The smaller; nan wins. Tensors only. */
   minimum(input: Tensor, other: Tensor): Tensor;
+  /** The larger; nan loses. Tensors only. */
+  fmax(input: Tensor, other: Tensor): Tensor;
+  /** The smaller; nan loses. Tensors only. */
+  fmin(input: Tensor, other: Tensor): Tensor;
+  /** Within bounds, two tensors or two numbers of which one may be missing; the upper one wins, nan wins over both. */
+  clamp(input: Tensor, ...bounds: Bounds<Tensor> | Bounds<NumberLike>): Tensor;
+  /** At least `min`. */
+  clampMin(input: Tensor, min: Operand): Tensor;
+  /** At most `max`. */
+  clampMax(input: Tensor, max: Operand): Tensor;
+  /** The angle of the point (y, x) = (input, other). Tensors only. */
+  atan2(input: Tensor, other: Tensor): Tensor;
+  /** √(x² + y²) without overflow on the way; floats only. Tensors only. */
+  hypot(input: Tensor, other: Tensor): Tensor;
+  /** The size of x with the sign of y. */
+  copysign(input: Tensor, other: Operand): Tensor;
+  /** The next float after x towards y. Tensors only. */
+  nextafter(input: Tensor, other: Tensor): Tensor;
+  /** log(eˣ + eʸ) without overflow on the way; floats only. Tensors only. */
+  logaddexp(input: Tensor, other: Tensor): Tensor;
+  /** x log y, and 0 where x is 0 and y no nan. */
+  xlogy(input: Operand, other: Operand): Tensor;
+  /** 0 below 0, 1 above, `values` at 0. Tensors of one dtype only. */
+  heaviside(input: Tensor, values: Tensor): Tensor;
+  /** x + weight (end − x); floats of one dtype only. */
+  lerp(input: Tensor, end: Tensor, weight: Operand): Tensor;
+  /** x + value × tensor1 × tensor2. */
+  addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, options?: { value?: NumberLike }): Tensor;
+  /** x + value × tensor1 / tensor2; refused when both are integers. */
+  addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, options?: { value?: NumberLike }): Tensor;
+  /** The second where the condition holds, else the third. As a method: `x.where(condition, other)`. */
+  where(condition: Tensor, input: Operand, other: Operand): Tensor;
+  /** A number, or a tensor without axes, where the mask holds, else x. Keeps the dtype of x. */
+  maskedFill(input: Tensor, mask: Tensor, value: Operand): Tensor;
+  /** Bits of both; integers and bool only. */
+  bitwiseAnd(input: Operand, other: Operand): Tensor;
+  /** Bits of one or both; integers and bool only. */
+  bitwiseOr(input: Operand, other: Operand): Tensor;
+  /** Bits of exactly one; integers and bool only. */
+  bitwiseXor(input: Operand, other: Operand): Tensor;
+  /** x × 2ʸ; 0 where y is no place of x. Integers only. */
+  bitwiseLeftShift(input: Operand, other: Operand): Tensor;
+  /** x / 2ʸ rounded down; the sign alone where y is no place of x. Integers only. */
+  bitwiseRightShift(input: Operand, other: Operand): Tensor;
   /** x = y, as bool. */
   eq(input: Tensor, other: Operand): Tensor;
   /** x ≠ y, as bool. */
@@ -65,6 +120,8 @@ export interface Operations {
   gt(input: Tensor, other: Operand): Tensor;
   /** x ≥ y, as bool. */
   ge(input: Tensor, other: Operand): Tensor;
+  /** |x − y| ≤ atol + rtol |y|, as bool. Tensors of one dtype only. */
+  isclose(input: Tensor, other: Tensor, ...tolerances: Tolerances): Tensor;
   /** Both are not zero, as bool. Tensors only. */
   logicalAnd(input: Tensor, other: Tensor): Tensor;
   /** One or both are not zero, as bool. Tensors only. */
@@ -73,18 +130,124 @@ export interface Operations {
   logicalXor(input: Tensor, other: Tensor): Tensor;
   /** Zero, as bool. */
   logicalNot(input: Tensor): Tensor;
+  /** −x; refused for bool. Integers wrap. */
+  neg(input: Tensor): Tensor;
+  /** x itself, as a copy; refused for bool. */
+  positive(input: Tensor): Tensor;
+  /** The size of x. The smallest integer stays. */
+  abs(input: Tensor): Tensor;
+  /** −1, 0 or 1; 0 for nan. */
+  sign(input: Tensor): Tensor;
+  /** x × x; bool counts as int64. */
+  square(input: Tensor): Tensor;
+  /** x above 0, else 0; nan stays. */
+  relu(input: Tensor): Tensor;
+  /** The next integer below. */
+  floor(input: Tensor): Tensor;
+  /** The next integer above. */
+  ceil(input: Tensor): Tensor;
+  /** The next integer towards 0. */
+  trunc(input: Tensor): Tensor;
+  /** The nearest integer, half to even; or that many decimals, negative for tens. */
+  round(input: Tensor, options?: { decimals?: number | bigint | Scalar }): Tensor;
+  /** What trunc leaves; floats only. */
+  frac(input: Tensor): Tensor;
+  /** The other bits; integers and bool only. */
+  bitwiseNot(input: Tensor): Tensor;
+  /** √x. */
+  sqrt(input: Tensor): Tensor;
+  /** 1 / √x. */
+  rsqrt(input: Tensor): Tensor;
+  /** 1 / x. */
+  reciprocal(input: Tensor): Tensor;
+  /** eˣ. */
+  exp(input: Tensor): Tensor;
+  /** 2ˣ. */
+  exp2(input: Tensor): Tensor;
+  /** eˣ − 1, exact about 0. */
+  expm1(input: Tensor): Tensor;
+  /** The natural logarithm. */
+  log(input: Tensor): Tensor;
+  /** The logarithm to base 2. */
+  log2(input: Tensor): Tensor;
+  /** The logarithm to base 10. */
+  log10(input: Tensor): Tensor;
+  /** log(1 + x), exact about 0. */
+  log1p(input: Tensor): Tensor;
+  /** The sine, of any angle. */
+  sin(input: Tensor): Tensor;
+  /** The cosine, of any angle. */
+  cos(input: Tensor): Tensor;
+  /** The tangent, of any angle. */
+  tan(input: Tensor): Tensor;
+  /** The inverse of the sine, in [−π/2, π/2]. */
+  asin(input: Tensor): Tensor;
+  /** The inverse of the cosine, in [0, π]. */
+  acos(input: Tensor): Tensor;
+  /** The inverse of the tangent, in [−π/2, π/2]. */
+  atan(input: Tensor): Tensor;
+  /** The hyperbolic sine. */
+  sinh(input: Tensor): Tensor;
+  /** The hyperbolic cosine. */
+  cosh(input: Tensor): Tensor;
+  /** The hyperbolic tangent. */
+  tanh(input: Tensor): Tensor;
+  /** 1 / (1 + e⁻ˣ). */
+  sigmoid(input: Tensor): Tensor;
+  /** Not a number, as bool. */
+  isnan(input: Tensor): Tensor;
+  /** Infinite, as bool. */
+  isinf(input: Tensor): Tensor;
+  /** Neither infinite nor nan, as bool. */
+  isfinite(input: Tensor): Tensor;
+  /** Negative, −0 too, as bool. */
+  signbit(input: Tensor): Tensor;
 }
+
+type Bounds<Bound> =
+  | [min?: Bound | null, max?: Bound | null]
+  | [options: { min?: Bound | null; max?: Bound | null }];
+type Tolerances =
+  | [rtol?: NumberLike, atol?: NumberLike, equalNan?: boolean]
+  | [options?: { rtol?: NumberLike; atol?: NumberLike; equalNan?: boolean }];
+
+export const rsub: Operations["rsub"];
+export const clampMin: Operations["clampMin"];
+export const clampMax: Operations["clampMax"];
 
 type Method<F> = F extends (input: never, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
-type Methods = { [Name in keyof Operations]: Method<Operations[Name]> };
+type Methods = { [Name in Exclude<keyof Operations, "where">]: Method<Operations[Name]> } & {
+  where(condition: Tensor, other: Operand): Tensor;
+};
+type OnlyFresh =
+  | "maximum"
+  | "minimum"
+  | "fmax"
+  | "fmin"
+  | "logaddexp"
+  | "where"
+  | "isclose"
+  | "isnan"
+  | "isinf"
+  | "isfinite"
+  | "signbit"
+  | "positive"
+  | "rsub";
 /**
  * In place: the result is written into the tensor, which keeps its shape and dtype, and is returned. Refused, in this
  * order, when the tensor reads an element at several places, when it shares part of its memory with the operand, when
  * the shapes do not broadcast, when the tensor would have to grow, and when its dtype cannot take the result.
  */
-type InPlaceMethods = { [Name in "add" | "sub" | "mul" | "div" as `${Name}_`]: (other: Operand) => Tensor };
+type InPlaceMethods = { [Name in Exclude<keyof Methods, OnlyFresh> as `${Name}_`]: Methods[Name] } & {
+  /** A copy of `other`, broadcast and converted to the tensor's dtype. */
+  copy_(other: Operand): Tensor;
+  /** One number, or the value of a tensor without axes, in every element. */
+  fill_(value: Operand): Tensor;
+  /** 0 in every element. */
+  zero_(): Tensor;
+};
 
 /** An n-dimensional array: a shape, strides and an offset over memory it may share with other tensors. */
 export interface Tensor extends Methods, InPlaceMethods {

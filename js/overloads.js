@@ -132,7 +132,7 @@ function noneFits(op, signatures, args, options) {
   const listed = signatures.map((one) => `\n * ${one.text}${reasonAgainst(one, args, options)}`).join("");
   return typeError(
     op,
-    `${op}() received an invalid combination of arguments - got (${given}), but expected one of:${listed}`,
+    `${op}() received an invalid combination of arguments - got (${given}), but expected one of:${listed}\n`,
   );
 }
 

@@ -239,16 +239,14 @@ size_t sc_reduction_scratch(const sc_reduction_plan *plan) {
 
 /* ---- the whole ---- */
 
-/* How an element becomes a wide number. */
+/* How an element becomes a wide number; where nan is to be 0, by way of a float64. */
 static void choose_steps(run *r, sc_dtype from) {
-    const sc_dtype wanted[] = {r->zeroes ? SC_float64 : from, r->plan->through,
-                               sc_is_real(r->plan) ? SC_float64 : SC_int64};
+    const sc_dtype wide = sc_is_real(r->plan) ? SC_float64 : SC_int64;
     r->step[0] = from;
     r->steps = 1;
-    for (int i = 0; i < 3; i++) {
-        if (wanted[i] != r->step[r->steps - 1]) r->step[r->steps++] = wanted[i];
-    }
-    if (r->steps == 1) r->step[r->steps++] = wanted[2];
+    if (r->zeroes) r->step[r->steps++] = SC_float64;
+    if (r->plan->through != r->step[r->steps - 1]) r->step[r->steps++] = r->plan->through;
+    if (r->steps == 1 || wide != r->step[r->steps - 1]) r->step[r->steps++] = wide;
 }
 
 static ptrdiff_t stride_of(const sc_loop *loop, int operand) {

@@ -32,6 +32,18 @@ static int has_no_elements(const sc_view *input) {
 
 /* ---- refusals ---- */
 
+/* A dtype asked for that holds no fractions, or less than the input's. */
+static sc_status check_asked(const sc_reduction_call *call, sc_dtype dtype, sc_error *error) {
+    if (call->dtype == SC_NO_DTYPE) return SC_OK;
+    if (call->dtype < SC_float32) {
+        *error = (sc_error){.left = call->dtype, .right = 1};
+        return SC_STATUS_float_required;
+    }
+    if (call->op != SC_REDUCE_norm || call->dtype >= dtype) return SC_OK;
+    *error = (sc_error){.left = dtype, .right = call->dtype};
+    return SC_STATUS_narrowing;
+}
+
 /* Dtypes that are refused before any axis is looked at. */
 static sc_status check_early_dtype(const sc_reduction_call *call, sc_dtype dtype, sc_error *error) {
     const sc_reduction op = call->op;
@@ -45,15 +57,7 @@ static sc_status check_early_dtype(const sc_reduction_call *call, sc_dtype dtype
         error->left = dtype;
         return SC_STATUS_float_required;
     }
-    if (asked && call->dtype < SC_float32) {
-        *error = (sc_error){.left = call->dtype, .right = 1};
-        return SC_STATUS_float_required;
-    }
-    if (is_norm && asked && call->dtype < dtype) {
-        *error = (sc_error){.left = dtype, .right = call->dtype};
-        return SC_STATUS_narrowing;
-    }
-    return SC_OK;
+    return is_norm ? SC_OK : check_asked(call, dtype, error);
 }
 
 static int needs_element(const sc_reduction_call *call) {
@@ -109,7 +113,7 @@ static sc_status check_forgotten(const sc_reduction_call *call, const sc_view *i
 
 /* ---- which axes are reduced ---- */
 
-/* One axis after the other: out of range, then repeated. */
+/* Some operations look at one axis after the other, the rest for all that are out of range before one is repeated. */
 static sc_status mark_axes(const sc_reduction_call *call, const sc_view *input, int *reduced,
                            sc_error *error) {
     if ((call->op == SC_REDUCE_cummax || call->op == SC_REDUCE_cummin) && input->rank == 0 &&
@@ -117,15 +121,18 @@ static sc_status mark_axes(const sc_reduction_call *call, const sc_view *input, 
         error->left = call->axes[0];
         return SC_STATUS_scalar_axis;
     }
-    for (int i = 0; i < call->count; i++) {
-        int32_t axis;
+    const int in_turn = call->op == SC_REDUCE_nansum || call->op == SC_REDUCE_var ||
+                        call->op == SC_REDUCE_std || call->op == SC_REDUCE_norm;
+    int32_t axis, repeated = -1;
+    for (int i = 0; i < call->count && !(in_turn && repeated >= 0); i++) {
         const sc_status status = wrap_axis(call->axes[i], input->rank, &axis, error);
         if (status != SC_OK) return status;
-        if (reduced[axis]) {
-            error->left = axis;
-            return SC_STATUS_repeated_axis;
-        }
+        if (reduced[axis] && repeated < 0) repeated = axis;
         reduced[axis] = 1;
+    }
+    if (repeated >= 0) {
+        error->left = repeated;
+        return SC_STATUS_repeated_axis;
     }
     for (int32_t i = 0; takes_all(call) && i < input->rank; i++) reduced[i] = 1;
     return SC_OK;
@@ -243,6 +250,7 @@ sc_status sc_plan_reduction(const sc_reduction_call *call, const sc_view *input,
     const int to_size = call->op == SC_REDUCE_sum_to_size;
     sc_status status = check_early_dtype(call, input->dtype, error);
     if (status == SC_OK) status = check_empty(call, input, error);
+    if (status == SC_OK && call->op == SC_REDUCE_norm) status = check_asked(call, input->dtype, error);
     if (status == SC_OK)
         status =
             to_size ? mark_stretched(call, input, reduced, error) : mark_axes(call, input, reduced, error);

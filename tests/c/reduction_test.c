@@ -38,6 +38,9 @@ static void refusals_by_example(void **state) {
     REFUSED(axis_range, 2, 2, SC_REDUCE_sum, SC_float32, 2, size, 1, AXES(2), SC_NO_DTYPE, 0);
     REFUSED(axis_range, -2, 1, SC_REDUCE_sum, SC_float32, 0, size, 1, AXES(-2), SC_NO_DTYPE, 0);
     REFUSED(repeated_axis, 1, 0, SC_REDUCE_sum, SC_float32, 2, size, 2, AXES(1, -1), SC_NO_DTYPE, 0);
+    REFUSED(axis_range, 2, 2, SC_REDUCE_sum, SC_float32, 2, size, 3, AXES(1, 1, 2), SC_NO_DTYPE, 0);
+    REFUSED(repeated_axis, 1, 0, SC_REDUCE_var, SC_float32, 2, size, 3, AXES(1, 1, 2), SC_NO_DTYPE, 0);
+    REFUSED(empty_reduction, 1, 0, SC_REDUCE_norm, SC_float64, 2, none, 1, AXES(1), SC_float32, -1);
     REFUSED(float_required, SC_int64, 0, SC_REDUCE_mean, SC_int64, 2, size, 1, AXES(7), SC_NO_DTYPE, 0);
     REFUSED(float_required, SC_int32, 1, SC_REDUCE_mean, SC_float32, 2, size, -1, NULL, SC_int32, 0);
     REFUSED(float_required, SC_bool, 0, SC_REDUCE_std, SC_bool, 2, size, -1, NULL, SC_NO_DTYPE, 1);

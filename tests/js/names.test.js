@@ -12,7 +12,9 @@ test("the package exports what its types declare, and every operation", () => {
     ([, name]) => name,
   );
   const renamed = Array.from(declarations.matchAll(/^export \{ \w+ as (\w+) \};/gm), ([, name]) => name);
-  const want = new Set([...declared, ...renamed, ...operations.map(({ name }) => name)]);
+  // A name with two underscores in Python is a form that an option chooses.
+  const functions = operations.filter(({ python }) => !python.includes("__")).map(({ name }) => name);
+  const want = new Set([...declared, ...renamed, ...functions]);
   assert.deepEqual(Object.keys(shapecast).sort(), [...want].sort());
 });
 

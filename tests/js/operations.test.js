@@ -16,23 +16,70 @@ const check = (name, body) =>
     assert.equal(memory().tensors, tensors);
   });
 
+/** Forms that an option chooses have two underscores and are no functions of their own. */
+const forms = operations.filter(({ python }) => python.includes("__"));
+const named = operations.filter((operation) => !forms.includes(operation));
+
 check("every operation of the engine is a function and a method", () => {
-  const [x, y] = [tensor([1, 0]), tensor([2, 0])];
-  for (const { name, arity } of operations) {
+  const operands = (name) => {
+    if (name === "where") return [tensor([true, false]), tensor([1, 0]), tensor([2, 0])];
+    if (name === "maskedFill") return [tensor([1, 0]), tensor([true, false]), tensor(2)];
+    const dtype = name.startsWith("bitwise") ? "int64" : "float32";
+    return [
+      [1, 0],
+      [2, 0],
+      [3, 4],
+    ].map((values) => tensor(values, { dtype }));
+  };
+  for (const { name, python, arity } of named) {
     const call = functions.get(name);
-    const given = [x, y].slice(0, arity);
-    assert.deepEqual(call(...given).toArray(), given[0][name](...given.slice(1)).toArray(), name);
+    const count = ["isclose", "addcmul", "addcdiv"].includes(python) ? ({ isclose: 2 }[python] ?? 3) : arity;
+    const given = operands(name).slice(0, count);
+    const result = call(...given);
+    const [self, rest] = name === "where" ? [given[1], [given[0], given[2]]] : [given[0], given.slice(1)];
+    assert.deepEqual(self[name](...rest).toTyped(), result.toTyped(), name);
+  }
+  for (const { name } of forms) assert.equal(functions.get(name), undefined);
+});
+
+check("which operations work in place", () => {
+  const fresh =
+    "maximum minimum fmax fmin logaddexp where isclose isnan isinf isfinite signbit positive rsub".split(" ");
+  for (const { name } of [...named, { name: "rsub" }, { name: "clampMin" }, { name: "clampMax" }]) {
+    assert.equal(typeof Tensor.prototype[`${name}_`], fresh.includes(name) ? "undefined" : "function", name);
   }
 });
 
 check("an operation is found by both its names, in place with an underscore", () => {
   operations.forEach(({ name, python }, code) => {
-    assert.deepEqual(findOperation(name), { code, inPlace: false, python });
-    assert.deepEqual(findOperation(python), { code, inPlace: false, python });
-    assert.deepEqual(findOperation(`${name}_`), { code, inPlace: true, python: `${python}_` });
+    const known = !python.includes("__");
+    const found = (inPlace) => (known ? { code, inPlace, python: inPlace ? `${python}_` : python } : null);
+    assert.deepEqual(findOperation(name), found(false));
+    assert.deepEqual(findOperation(python), found(false));
+    assert.deepEqual(findOperation(`${name}_`), found(true));
   });
   for (const bad of ["", "_", "plus", "add__", "toString", "constructor", "__proto__", "Add"]) {
     assert.equal(findOperation(bad), null, bad);
+  }
+});
+
+check("a call without options goes straight to the engine, with and without numbers", () => {
+  const x = tensor([1.5, -2]);
+  for (const [result, values] of [
+    [x.add(x), [3, -4]],
+    [x.add(x, {}), [3, -4]],
+    [x.add(x, undefined), [3, -4]],
+    [x.add(2), [3.5, 0]],
+    [add(2, x), [3.5, 0]],
+    [x.add(scalar(2)), [3.5, 0]],
+    [x.fmod(1), [0.5, -0]],
+    [shapecast.remainder(3, x), [0, -1]],
+    [shapecast.where(x.gt(0), 1, x), [1, -2]],
+    [x.where(x.gt(0), 7), [1.5, 7]],
+    [x.lerp(x, 0.5), [1.5, -2]],
+    [x.maskedFill(x.gt(0), 9), [9, -2]],
+  ]) {
+    assert.deepEqual(result.toArray(), values);
   }
 });
 
@@ -154,7 +201,6 @@ test("what is no operand is refused by its place", () => {
     ["a", "str"],
     [null, "NoneType"],
     [[1, 2], "list"],
-    [{}, "dict"],
     [() => 1, "function"],
     [Symbol("1"), "symbol"],
     [new Float32Array(2), "Float32Array"],
@@ -194,13 +240,18 @@ test("where PyTorch takes tensors only, a number is refused", () => {
   for (const name of ["eq", "ne", "lt", "le", "gt", "ge"]) {
     assertRefused(() => functions.get(name)(3, x), {
       op: name,
-      message: /'input' \(position 1\) must be Tensor/,
+      pythonType: "TypeError",
+      message: [
+        `${name}() received an invalid combination of arguments - got (int, Tensor), but expected one of:`,
+        "(Tensor input, Tensor other, *, Tensor out = None)",
+        "(Tensor input, Number other, *, Tensor out = None)\n",
+      ].join("\n * "),
     });
   }
   assertRefused(() => shapecast.logicalNot(number), { op: "logicalNot" });
   assertRefused(() => maximum(number, number), { op: "maximum" });
   assertRefused(() => eq(number, 4), { op: "eq" });
-  assertRefused(() => lt(/** @type {any} */ (true), x), { op: "lt", message: /not bool/ });
+  assertRefused(() => lt(/** @type {any} */ (true), x), { op: "lt", message: /got \(bool, Tensor\)/ });
   x.dispose();
 });
 
@@ -211,7 +262,7 @@ test("too few, too many, unknown options", () => {
   for (const [body, op, message] of [
     [() => call(), "add", 'add() missing 2 required positional argument: "input", "other"'],
     [() => call(x), "add", 'add() missing 1 required positional arguments: "other"'],
-    [() => call(undefined, x), "add", 'add() missing 1 required positional arguments: "input"'],
+    [() => call(undefined, x), "add", "add(): argument 'input' (position 1) must be Tensor, not NoneType"],
     [() => method.add(), "add", 'add() missing 1 required positional arguments: "other"'],
     [() => method.mul_(), "mul_", 'mul_() missing 1 required positional arguments: "other"'],
     [
@@ -222,17 +273,20 @@ test("too few, too many, unknown options", () => {
     [() => call(x, x, x), "add", "add() takes 2 positional arguments but 3 were given"],
     [() => method.mul(1, 2), "mul", "mul() takes 1 positional argument but 2 were given"],
     [() => method.add_(1, 2), "add_", "add_() takes 1 positional argument but 2 were given"],
-    [() => call(x, x, {}, {}), "add", "add() takes 2 positional arguments but 4 were given"],
+    [() => call(x, x, {}, {}), "add", "add() takes 2 positional arguments but 3 were given"],
     [() => call(x, x, { foo: 3 }), "add", "add() got an unexpected keyword argument 'foo'"],
-    [() => method.eq(1, { dim: 0 }), "eq", "eq() got an unexpected keyword argument 'dim'"],
+    [() => method.maximum(x, { dim: 0 }), "maximum", "maximum() got an unexpected keyword argument 'dim'"],
     [() => method.add_(1, { foo: 3 }), "add_", "add_() got an unexpected keyword argument 'foo'"],
-    [() => method.logicalNot(1), "logicalNot", "logical_not() takes 0 positional arguments but 1 were given"],
+    [() => method.logicalNot(1), "logicalNot", "TensorBase.logical_not() takes no arguments (1 given)"],
+    [() => method.exp_({ foo: 1 }), "exp_", "TensorBase.exp_() takes no keyword arguments"],
+    [() => method.add(1, null), "add", "add() takes 1 positional argument but 2 were given"],
   ]) {
     assertRefused(body, { op, pythonType: "TypeError", message }, [x]);
   }
   call(x, x, undefined).dispose();
   call(x, x, {}).dispose();
-  method.add(1, null).dispose();
+  method.logicalNot(undefined).dispose();
+  method.logicalNot({}).dispose();
   x.dispose();
 });
 

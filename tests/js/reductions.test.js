@@ -178,6 +178,8 @@ test("what an addition rounds off is not lost", () => {
     assert.equal(tensor([3e38, 3e38, -3e38], { dtype: "float32" }).sum().item(), Math.fround(3e38));
     assert.equal(tensor([1e308, 1e308], { dtype: "float64" }).sum().item(), Number.POSITIVE_INFINITY);
     assert.equal(ones(3_000_000).mean().item(), 1);
+    const mixed = tensor([Number.NaN, -3.5, 2.5], { dtype: "float64" });
+    assert.equal(mixed.nansum({ dtype: "int64" }).item(), -1);
   });
 });
 
@@ -258,19 +260,19 @@ test("two tensors have their larger and smaller elements", () => {
 const REFUSED = [
   [
     (x) => x.sum("a"),
-    "sum() received an invalid combination of arguments - got (str), but expected one of:\n * (*, torch.dtype dtype = None)\n * (tuple of ints dim, bool keepdim = False, *, torch.dtype dtype = None)",
+    "sum() received an invalid combination of arguments - got (str), but expected one of:\n * (*, torch.dtype dtype = None)\n * (tuple of ints dim, bool keepdim = False, *, torch.dtype dtype = None)\n",
   ],
   [
     (x) => shapecast.max(x, 3.5, true),
-    "max() received an invalid combination of arguments - got (Tensor, float, bool), but expected one of:\n * (Tensor input, *, Tensor out = None)\n      didn't match because some of the arguments have invalid types: (Tensor, !float!, !bool!)\n * (Tensor input, Tensor other, *, Tensor out = None)\n * (Tensor input, int dim, bool keepdim = False, *, tuple of Tensors out = None)",
+    "max() received an invalid combination of arguments - got (Tensor, float, bool), but expected one of:\n * (Tensor input, *, Tensor out = None)\n      didn't match because some of the arguments have invalid types: (Tensor, !float!, !bool!)\n * (Tensor input, Tensor other, *, Tensor out = None)\n * (Tensor input, int dim, bool keepdim = False, *, tuple of Tensors out = None)\n",
   ],
   [
     (x) => shapecast.countNonzero(x, { keepdim: true }),
-    "count_nonzero() received an invalid combination of arguments - got (Tensor, keepdim=bool), but expected one of:\n * (Tensor input, int dim = None)\n      didn't match because some of the keywords were incorrect: keepdim\n * (Tensor input, tuple of ints dim)\n      didn't match because some of the keywords were incorrect: keepdim",
+    "count_nonzero() received an invalid combination of arguments - got (Tensor, keepdim=bool), but expected one of:\n * (Tensor input, int dim = None)\n      didn't match because some of the keywords were incorrect: keepdim\n * (Tensor input, tuple of ints dim)\n      didn't match because some of the keywords were incorrect: keepdim\n",
   ],
   [
     (x) => x.median(0, true, 1),
-    "median() received an invalid combination of arguments - got (int, bool, int), but expected one of:\n * ()\n * (int dim, bool keepdim = False)",
+    "median() received an invalid combination of arguments - got (int, bool, int), but expected one of:\n * ()\n * (int dim, bool keepdim = False)\n",
   ],
   [() => shapecast.sum(3), "sum(): argument 'input' (position 1) must be Tensor, not int"],
   [(x) => shapecast.sum(x, 0, true, 1), "sum() takes from 2 to 3 positional arguments but 4 were given"],

@@ -2,7 +2,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "../../golden.js";
-import { argumentsOf, assertRefused, assertSame, byOperation, chain, checkAll, literal, nameOf } from "./calls.js";
+import {
+  argumentsOf,
+  assertRefused,
+  assertSame,
+  byOperation,
+  chain,
+  checkAll,
+  literal,
+  nameOf,
+} from "./calls.js";
 
 const bits = (tensor) => Array.from(tensor.toTyped());
 
