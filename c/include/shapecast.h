@@ -133,7 +133,7 @@ typedef struct sc_shape {
     X(diagonal_axes)     /* left, right: axes given that are the same */                                                  \
     X(flatten_order)     /* the first axis comes after the last */                                                        \
     X(narrow_start)      /* left: the start, right: the size */                                                           \
-    X(narrow_length)     /* left: the start, right: the length, rank: the size */                                         \
+    X(narrow_length)     /* axis (>= 0), left: the start, right: the length */                                            \
     X(storage_bounds)    /* left: bytes needed, right: bytes there */                                                     \
     X(index_range)       /* axis (>= 0), left: the index, right: the size */                                              \
     X(index_of_scalar)   /* left: 0 an integer, 1 a slice */                                                              \

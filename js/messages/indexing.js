@@ -12,7 +12,7 @@ export const indexing = {
   narrow_start: ({ left, right }) =>
     `start out of range (expected to be in range of [${-right}, ${right}], but got ${left})`,
   narrow_length: ({ axis, left, right }, { shapes }) =>
-    `start (${left}) + length (${right}) exceeds dimension size (${shapes[0][axis]}).`,
+    `start (${left}) + length (${right}) exceeds dimension size (${shapes[0].at(axis)}).`,
   storage_bounds: ({ left, right }, { sizes, strides, offset, itemSize }) =>
     `setStorage: sizes ${bracketed(sizes)}, strides ${bracketed(strides)}, storage offset ${offset}, and itemsize ${itemSize} requiring a storage size of ${left} are out of bounds for storage of size ${right}`,
   index_range({ axis, left, right }, { op, shapes }) {

@@ -37,7 +37,7 @@ export const numpyIndexing = {
   index_dtype: (_, { indices }) =>
     indices === undefined ? undefined : "arrays used as indices must be of integer (or boolean) type",
   index_mask: ({ operand, axis, right, shape }, { shapes }) =>
-    `boolean index did not match indexed array along axis ${right}; size of axis is ${shape[right]} but size of corresponding boolean axis is ${shapes[operand][axis]}`,
+    `boolean index did not match indexed array along axis ${right}; size of axis is ${shape[right]} but size of corresponding boolean axis is ${shapes[operand].at(axis)}`,
   index_broadcast: (_, { vectors }) =>
     `shape mismatch: indexing arrays could not be broadcast together with shapes ${vectors.map((shape) => `${tightTuple(shape)} `).join("")}`,
   put_shape: ({ shape }, { value }) =>
