@@ -67,7 +67,8 @@ function checkNoArguments(op, args) {
 
 /** One way to call an operation: as a function (`self` is null), as a method, or in place. */
 function caller(runner, op, python, signature, isMethod) {
-  const { numbers, operands: names, choose } = signature;
+  const { operands: names, choose } = signature;
+  const numbers = isMethod ? `t${signature.numbers.slice(1)}` : signature.numbers;
   const signatures = (isMethod && signature.methods) || signature.signatures;
   const direct = ARITIES.get(python) === names.length && !(isMethod && signature.methods);
   const alone = isMethod && names.length === 1 && signatures.length === 1;

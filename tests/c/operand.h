@@ -14,8 +14,7 @@ void operand_tame(random_source *random, const char *op, int k, sc_dtype dtype, 
 sc_view operand_random(random_source *random, const char *op, int k, sc_dtype dtype, const sc_shape *shape,
                        int expanded, storage *s);
 /* A bare number of such a value, kept in `room`. */
-sc_view operand_number(random_source *random, const char *op, int k, sc_dtype dtype,
-                       char room[NUMBER_BYTES]);
+sc_view operand_number(random_source *random, const char *op, int k, sc_dtype dtype, char room[NUMBER_BYTES]);
 
 /* What the operation computed is what the twin did, as exactly as it has to be. */
 void operand_assert_answer(const storage *actual, const storage *twin, const char *op);

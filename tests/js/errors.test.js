@@ -124,7 +124,7 @@ test("every sentence is complete", () => {
   const call = {
     op: "add",
     shapes: [[3], [2]],
-    dtypes: ["int8", "float32"],
+    dtypes: ["int8", "float32", "float32"],
     sizes: [4],
     strides: [1],
     offset: 0,
@@ -136,7 +136,7 @@ test("every sentence is complete", () => {
     memory: { tensors: 1, bytes: 2 },
   };
   for (const name of statuses.filter((name) => name !== "ok")) {
-    for (const text of Object.values(refusalNamed(name, facts, call).messages)) {
+    for (const text of Object.values(refusalNamed(name, { ...facts, shape: [2, 3, 4, 5] }, call).messages)) {
       assert.doesNotMatch(text, /undefined|NaN|\[object/, name);
     }
   }
