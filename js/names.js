@@ -34,8 +34,8 @@ export { emptyLike, fullLike, onesLike, zerosLike } from "./like.js";
 export { argwhere, gather, indexSelect, maskedSelect, nonzero, take } from "./lookups.js";
 export { meshgrid } from "./meshgrid.js";
 export { fromNpy, toNpy } from "./npy.js";
-export { manualSeed, rand, randint, randLike, randn, randnLike, randperm } from "./random.js";
 export { addmm, addmv, baddbmm, bmm, dot, inner, matmul, mm, mv, outer } from "./products.js";
+export { manualSeed, rand, randint, randLike, randn, randnLike, randperm } from "./random.js";
 export { arange } from "./range.js";
 export {
   all,

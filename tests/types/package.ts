@@ -17,7 +17,11 @@ import { init } from "../../js/slim.js";
 const x: Tensor = arange(24).reshape(2, 4, 3);
 const y = tensor([[0, 1, 2]], { dtype: "float32" });
 const z: Tensor = x.add(y).mul(2).add_(scalar(2, "float"));
-const chosen: Tensor = x.where(y.gt(1).bitwiseAnd_(true), 0).clamp({ max: 2 }).round_({ decimals: 1 }).fill_(3);
+const chosen: Tensor = x
+  .where(y.gt(1).bitwiseAnd_(true), 0)
+  .clamp({ max: 2 })
+  .round_({ decimals: 1 })
+  .fill_(3);
 const close: Tensor = x.isclose(chosen, 1e-3, 0, true).logicalNot_();
 const kept: Tensor[] = scope(() => [add(x, 1), x.lt(2.5)]);
 const size: readonly number[] = z.shape;
