@@ -194,6 +194,8 @@ export interface Operations {
   tanh(input: Tensor): Tensor;
   /** 1 / (1 + e⁻ˣ). */
   sigmoid(input: Tensor): Tensor;
+  /** The error function. */
+  erf(input: Tensor): Tensor;
   /** Not a number, as bool. */
   isnan(input: Tensor): Tensor;
   /** Infinite, as bool. */

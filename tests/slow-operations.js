@@ -68,6 +68,19 @@ function logOfSum(x, y) {
   return Math.max(x, y) + Math.log1p(Math.exp(-Math.abs(x - y)));
 }
 
+/** The series without alternating signs, which loses no digits. */
+function erf(x) {
+  if (Number.isNaN(x)) return x;
+  if (Math.abs(x) > 6) return Math.sign(x);
+  let term = x;
+  let sum = x;
+  for (let n = 1; n < 200; n++) {
+    term *= (2 * x * x) / (2 * n + 1);
+    sum += term;
+  }
+  return (2 / Math.sqrt(Math.PI)) * Math.exp(-x * x) * sum;
+}
+
 function sigmoid(x) {
   const e = Math.exp(-Math.abs(x));
   return x < 0 ? e / (1 + e) : 1 / (1 + e);
@@ -195,6 +208,7 @@ export const OPERATIONS = {
   cosh: near(Math.cosh),
   tanh: near(Math.tanh),
   sigmoid: near(sigmoid),
+  erf: near(erf),
   isnan: tested((x) => isNan(x)),
   isinf: tested((x) => !isWhole(x) && Math.abs(x) === Number.POSITIVE_INFINITY),
   isfinite: tested((x) => isWhole(x) || Number.isFinite(x)),

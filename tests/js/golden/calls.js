@@ -98,7 +98,7 @@ const ZERO_SIGN_FREE = words(
 );
 // Not exact in PyTorch itself: its float32 is up to an ulp off, ours too, at times on the other side.
 const APPROXIMATE = words(
-  "sqrt exp exp2 expm1 log log2 log10 log1p sin cos tan tanh sigmoid rsqrt pow atan2 logaddexp xlogy hypot lerp addcmul addcdiv " +
+  "sqrt exp exp2 expm1 log log2 log10 log1p sin cos tan tanh sigmoid erf rsqrt pow atan2 logaddexp xlogy hypot lerp addcmul addcdiv " +
     "mean var std norm softmax log_softmax logsumexp logcumsumexp",
 );
 
