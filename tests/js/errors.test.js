@@ -123,7 +123,10 @@ test("each refusal has its class and Python's", () => {
 test("every sentence is complete", () => {
   const call = {
     op: "add",
-    shapes: [[3], [2]],
+    shapes: [
+      [3, 4, 5],
+      [2, 3, 4],
+    ],
     dtypes: ["int8", "float32", "float32"],
     sizes: [4],
     strides: [1],
@@ -136,7 +139,9 @@ test("every sentence is complete", () => {
     memory: { tensors: 1, bytes: 2 },
   };
   for (const name of statuses.filter((name) => name !== "ok")) {
-    for (const text of Object.values(refusalNamed(name, { ...facts, shape: [2, 3, 4, 5] }, call).messages)) {
+    for (const text of Object.values(
+      refusalNamed(name, { ...facts, axis: 0, shape: [2, 3, 4, 5] }, call).messages,
+    )) {
       assert.doesNotMatch(text, /undefined|NaN|\[object/, name);
     }
   }
