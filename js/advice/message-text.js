@@ -31,7 +31,12 @@ export function cleanLines(text) {
     .replace(/[“”„]/g, '"')
     .replace(/、/g, ",")
     .replace(/[−–]/g, "-");
-  return plain.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replace(FRAME, ""));
+  const lines = plain.split(/\r\n|[\n\r\u2028\u2029]/);
+  return lines.map((line, i) => {
+    // An arrow that was cut in two is no mark of a quotation.
+    const arrow = line.startsWith(">") && (lines[i - 1] ?? "").endsWith("-");
+    return arrow ? `>${line.slice(1).replace(FRAME, "")}` : line.replace(FRAME, "");
+  });
 }
 
 const blanks = (text) => text.replace(/\s+/g, " ");

@@ -88,6 +88,8 @@ function find(text) {
   return { whole, facts: { framework, kind, shapes, sizes, axis, op } };
 }
 
+const listed = (found) => found?.facts.shapes?.length ?? 0;
+
 /**
  * What a message or a traceback tells; null when it is no shape error.
  * @param {string} text
@@ -95,10 +97,14 @@ function find(text) {
 export function parseError(text) {
   const lines = cleanLines(String(text ?? ""));
   const found = find(joinLines(lines));
-  if (found?.whole) return found.facts;
+  if (found?.whole && lines.length === 1) return found.facts;
   const squeezed = find(squeezeLines(lines));
+  // A message wrapped in the middle of a word ends too early for the first reading, which then lists fewer shapes.
+  if (found?.whole && listed(squeezed) <= listed(found)) return found.facts;
   if (found === null) return squeezed?.facts ?? null;
   const better =
-    squeezed !== null && squeezed.facts.kind === found.facts.kind && told(squeezed.facts) > told(found.facts);
+    squeezed !== null &&
+    (listed(squeezed) > listed(found) ||
+      (squeezed.facts.kind === found.facts.kind && told(squeezed.facts) > told(found.facts)));
   return better ? squeezed.facts : found.facts;
 }

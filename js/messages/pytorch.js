@@ -78,7 +78,7 @@ export const pytorch = {
       : "Subtraction, the `-` operator, with a bool tensor is not supported. If you are trying to invert a mask, use the `~` or `logical_not()` operator instead.",
   alpha_bool: () => "Boolean alpha only supported for Boolean results.",
   alpha_float: () => "For integral input tensors, argument alpha must not be a floating point number.",
-  condition_dtype: ({ left }, { op, engineOp, dtypeOf }) =>
+  condition_dtype: ({ left }, { engineOp, dtypeOf }) =>
     engineOp === "masked_fill"
       ? `masked_fill_ only supports boolean masks, but got mask with dtype ${C_NAMES[dtypeOf(left)]}`
       : `where expected condition to be a boolean tensor, but got a tensor with dtype ${SCALAR_NAMES[dtypeOf(left)]}`,
