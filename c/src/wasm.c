@@ -301,7 +301,7 @@ EXPORT(int, sc_wasm_limit, int which) {
 EXPORT(const char *, sc_wasm_names, int which) {
 #define NAME(name) #name "\n"
 #define DTYPE_NAME(name, type, wide) #name "\n"
-    static const char *const names[] = {SC_DTYPES(DTYPE_NAME), SC_STATUSES(NAME), SC_LOOPS(NAME), SC_REDUCTIONS(NAME),
-                                        SC_PRODUCTS(NAME)};
+    static const char *const names[] = {SC_DTYPES(DTYPE_NAME), SC_STATUSES(NAME), SC_LOOPS(NAME),
+                                        SC_REDUCTIONS(NAME), SC_PRODUCTS(NAME)};
     return names[which];
 }
