@@ -7,7 +7,7 @@ import { isOptions } from "./options.js";
 import { overloads } from "./overloads.js";
 import { codeOf, writeOperands } from "./promotion.js";
 import { isNumber } from "./scalar.js";
-import { signatureOf } from "./signatures.js";
+import { hasInPlaceForm, signatureOf } from "./signatures.js";
 import { checkTensor, defineMethod, readTensor, refuse, Tensor } from "./tensor.js";
 
 const ARITIES = new Map(operations.map(({ python, arity }) => [python, arity]));
@@ -91,17 +91,23 @@ function caller(runner, op, python, signature, isMethod) {
   };
 }
 
+/** Made at the first call: a program calls few of all the operations. */
+function late(make) {
+  let made = null;
+  return (...args) => (made ??= make())(...args);
+}
+
 /** The function of an operation, by its Python name; its methods are put on Tensor. */
 export function elementwise(python) {
   const name = camelCase(python);
-  const signature = signatureOf(python, ARITIES.get(python) ?? 2);
-  const method = caller(run, python, python, signature, true);
+  const signature = () => signatureOf(python, ARITIES.get(python) ?? 2);
+  const method = late(() => caller(run, python, python, signature(), true));
   defineMethod(name, (self, args) => method(args, self));
-  if (signature.inPlace) {
-    const inPlace = caller(runInPlace, `${python}_`, python, signature, true);
+  if (hasInPlaceForm(python)) {
+    const inPlace = late(() => caller(runInPlace, `${python}_`, python, signature(), true));
     defineMethod(`${name}_`, (self, args) => inPlace(args, self));
   }
-  const call = caller(run, python, python, signature, false);
+  const call = late(() => caller(run, python, python, signature(), false));
   return (...args) => call(args, null);
 }
 

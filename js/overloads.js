@@ -150,10 +150,13 @@ function split(args) {
  * of a method too.
  */
 export function overloads(op, ...signatures) {
-  const kinds = [false, true].map((isMethod) => signatures.map((text) => parse(text, isMethod)));
+  // Read at the first call: a program calls few of all the operations.
+  /** @type {any[]} */
+  const kinds = [null, null];
   return (given, /** @type {any} */ self = null) => {
     const { rest, options } = split(given);
-    const own = kinds[self === null ? 0 : 1];
+    const which = self === null ? 0 : 1;
+    const own = (kinds[which] ??= signatures.map((text) => parse(text, which === 1)));
     const tries = own.map((signature) => match(op, signature, rest, options));
     const found = tries.find((one) => !(one instanceof Error));
     if (found !== undefined) {

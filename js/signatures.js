@@ -18,7 +18,6 @@ import { plainNumber, scalar } from "./scalar.js";
  *   operands: string[],
  *   numbers: string,
  *   choose?: Choose,
- *   inPlace: boolean,
  * }} Signature
  */
 
@@ -115,7 +114,7 @@ function comparing(operands, { rtol = 1e-5, atol = 1e-8, equalNan = false }, op)
 
 const CONDITION = ["condition", "input", "other"];
 
-/** @type {Record<string, Omit<Signature, "inPlace">>} */
+/** @type {Record<string, Signature>} */
 const SPECIAL = {
   add: scaled("add"),
   sub: scaled("sub"),
@@ -211,5 +210,8 @@ const NOT_IN_PLACE = words(
 export function signatureOf(name, arity) {
   const usual = () =>
     arity === 1 ? UNARY : TENSORS.has(name) ? tensors() : SECOND.has(name) ? second() : either("other", "");
-  return { ...(SPECIAL[name] ?? usual()), inPlace: !NOT_IN_PLACE.has(name) };
+  return SPECIAL[name] ?? usual();
 }
+
+/** Whether an operation has a form with a trailing underscore. */
+export const hasInPlaceForm = (name) => !NOT_IN_PLACE.has(name);
