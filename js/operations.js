@@ -92,9 +92,13 @@ function caller(runner, op, python, signature, isMethod) {
 }
 
 /** Made at the first call: a program calls few of all the operations. */
-function late(make) {
+function late(/** @type {() => (...args: any[]) => any} */ make) {
+  /** @type {null | ((...args: any[]) => any)} */
   let made = null;
-  return (...args) => (made ??= make())(...args);
+  return (...args) => {
+    made ??= make();
+    return made(...args);
+  };
 }
 
 /** The function of an operation, by its Python name; its methods are put on Tensor. */

@@ -156,7 +156,8 @@ export function overloads(op, ...signatures) {
   return (given, /** @type {any} */ self = null) => {
     const { rest, options } = split(given);
     const which = self === null ? 0 : 1;
-    const own = (kinds[which] ??= signatures.map((text) => parse(text, which === 1)));
+    kinds[which] ??= signatures.map((text) => parse(text, which === 1));
+    const own = kinds[which];
     const tries = own.map((signature) => match(op, signature, rest, options));
     const found = tries.find((one) => !(one instanceof Error));
     if (found !== undefined) {
