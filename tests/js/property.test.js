@@ -154,7 +154,8 @@ for (const [code, { name }] of operations.entries()) {
       }
       dispose(operands);
     }
-    assert.ok(seen.fresh > ROUNDS / 5 && (!inPlace || seen.inPlace > 0), JSON.stringify(seen));
+    // Operations that refuse bool and float alphas answer in about a quarter of the calls.
+    assert.ok(seen.fresh > ROUNDS / 10 && (!inPlace || seen.inPlace > 0), JSON.stringify(seen));
     assert.equal(memory().tensors, before.tensors);
     assert.equal(memory().bytes, before.bytes);
   });
