@@ -13,7 +13,6 @@ import { shapeRefusal } from "./shape-refusal.js";
  *   shapes?: readonly (readonly number[])[],
  *   axis?: number | null,
  *   pythonType?: string,
- *   messages?: Record<string, string>,
  * }} Details
  */
 
@@ -24,12 +23,13 @@ export class ShapecastError extends Error {
   /** @param {string} message @param {Details} [details] */
   constructor(message, details = {}) {
     super(message);
-    const { op = null, shapes = [], axis = null, pythonType = "RuntimeError", messages = {} } = details;
+    const { op = null, shapes = [], axis = null, pythonType = "RuntimeError" } = details;
     this.op = op === null ? null : camelCase(op);
     this.shapes = shapes;
     this.axis = axis;
     this.pythonType = pythonType;
-    this.messages = { pytorch: message, ...messages };
+    /** @type {Record<string, string>} */
+    this.messages = { pytorch: message };
   }
 }
 /** Shapes, sizes or strides do not allow the call. */
@@ -77,10 +77,10 @@ function sayOf(dialect, { name, facts }, call) {
   return (say(dialect, name, scope) ?? say(dialect, scope.family, scope))?.text || undefined;
 }
 
-/** What the other frameworks say to the call that PyTorch refuses. */
-function otherMessages(name, facts, call) {
+/** What each framework says to the call. */
+function messagesOf(name, facts, call, pytorch) {
   /** @type {Record<string, string>} */
-  const messages = {};
+  const messages = { pytorch };
   const early = call.operands !== undefined && BEFORE_SHAPES.has(name);
   const unseen = early ? shapeRefusal(call.shapes, call.inPlace === true) : null;
   for (const dialect of ["numpy", "tensorflow", "jax"]) {
@@ -101,12 +101,17 @@ function otherMessages(name, facts, call) {
 export function refusalNamed(name, facts, call) {
   const { text = name, classes = [] } = say("pytorch", name, scopeOf(name, facts, call)) ?? {};
   const [kind = "ShapeError", pythonType = "RuntimeError"] = classes;
-  return new KINDS[kind](text, {
-    op: call.op,
-    shapes: call.shapes,
-    axis: name === "broadcast" || name === "product_batch" ? facts.axis : null,
-    pythonType,
-    messages: otherMessages(name, facts, call),
+  const axis = name === "broadcast" || name === "product_batch" ? facts.axis : null;
+  const error = new KINDS[kind](text, { op: call.op, shapes: call.shapes, axis, pythonType });
+  // The other frameworks' words are found when they are first read.
+  return Object.defineProperty(error, "messages", {
+    get() {
+      this.messages = messagesOf(name, facts, call, text);
+      return this.messages;
+    },
+    set(value) {
+      Object.defineProperty(this, "messages", { value, writable: true });
+    },
   });
 }
 

@@ -10,7 +10,7 @@ export function jax({ op, kind, operands }) {
   const [base, exponent] = operands;
   if (kind === "reduction") return reduced(op, base.dtype, inexact, "uint64");
   // An integer power of an array leaves its dtype alone.
-  const whole = op === "pow" && base.weak === null && exponent.weak === "int" && category(base.dtype) < 2;
+  const whole = op === "pow" && base.weak === null && exponent?.weak === "int" && category(base.dtype) < 2;
   const common = whole ? base.dtype : meet(operands, later);
   const counted = common === "bool" && COUNTS.has(op) ? "int32" : common;
   const negative = whole && exponent.value < 0;

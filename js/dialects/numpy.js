@@ -29,7 +29,7 @@ export function numpy({ op: called, kind, operands: given, inPlace }) {
   const [{ dtype: target, weak }, exponent] = given;
   if (kind === "reduction") return reduced(called, target, () => "float64", "uint64");
   // An array to the power 2 is its square.
-  const square = called === "pow" && weak === null && exponent.weak === "int" && exponent.value === 2;
+  const square = called === "pow" && weak === null && exponent?.weak === "int" && exponent.value === 2;
   const op = square ? "square" : called;
   const operands = square ? given.slice(0, 1) : given;
   const common = meet(operands, join);
@@ -51,6 +51,6 @@ export function numpy({ op: called, kind, operands: given, inPlace }) {
   else if (kind === "function" || FLOATS.has(op) || (op === "round" && common === "bool")) {
     result = FUNCTIONS[common] ?? common;
   }
-  if (!inPlace) return result;
+  if (!inPlace || target === null) return result;
   return rank(result) <= rank(target) ? target : refused("numpy", "not_cast", { op, result, target });
 }

@@ -30,81 +30,56 @@ Bhfdxy sqrt rsqrt exp log sin cos tanh sigmoid
 Bhfdce1234xy MatMul
 Bhfdbce1234xy BatchMatMulV2`;
 
+const capital = (name) => name.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase());
+
 /** The list and the name of an operation's node; undefined where TensorFlow has none. */
 function find(op) {
-  const found = new RegExp(`^(\\S+).* ${op}(=\\w+)?( .*)?$`, "m").exec(NODES);
-  if (found === null) return undefined;
-  const [, allowed, node] = found;
-  return { allowed, node: node?.slice(1) ?? op.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase()) };
+  const found = new RegExp(`^(\\S+).* ${op}(?:=(\\w+))?( .*)?$`, "m").exec(NODES);
+  return found === null ? undefined : { allowed: found[1], node: found[2] ?? capital(op) };
 }
 
-// logical_xor is composed of others, of which the first refuses.
-const asked = (op, dtype) => (dtype === "bool" ? op.replace(/^bitwise_(and|or|xor)$/, "logical_$1") : op);
+/** Bits of bools are truths. */
+const asked = (op, dtype) => (dtype === "bool" ? op.replace(/^bitwise_(?=and|or|xor)/, "logical_") : op);
 
 /** The node of an operation on operands of these dtypes (null where unknown); undefined where TensorFlow has none. */
 export const nodeOf = (op, dtypes = []) => find(asked(op, dtypes[0]))?.node;
 
-/** What a node says to dtypes it does not take; null where it takes them. */
-function refusal(op, dtypes, scope) {
+const mixed = (node, place, wanted, found) => refused("tensorflow", "mixed", { node, place, wanted, found });
+
+/** What a node says to dtypes it does not take, or that differ; null where it takes them. */
+function refusal(op, dtypes, kind) {
   const { node, allowed } = /** @type {{ node: string, allowed: string }} */ (find(op));
   const [dtype] = dtypes;
   const names = Array.from(allowed, (letter) => NAMES[letter]);
-  const called = { float32: "float", float64: "double" }[dtype] ?? dtype;
-  if (allowed !== "*" && !names.includes(called)) {
+  if (allowed !== "*" && !names.includes({ float32: "float", float64: "double" }[dtype] ?? dtype)) {
     const types = names.map((name) => `DT_${name.toUpperCase()}`);
-    return refused("tensorflow", "no_attribute", {
-      ...scope,
-      node,
-      dtype,
-      allowed: names,
-      types,
-      arity: dtypes.length,
-    });
+    const facts = { node, dtype, kind, types, allowed: names, arity: dtypes.length };
+    return refused("tensorflow", "no_attribute", facts);
   }
   const place = dtypes.findIndex((one) => one !== dtype);
   return place < 0 ? null : mixed(node, place + (op === "where" ? 1 : 0), dtype, dtypes[place]);
 }
 
-const mixed = (node, place, wanted, found) => refused("tensorflow", "mixed", { node, place, wanted, found });
-
 /** What a matrix product says to dtypes it does not take. */
-export function refusedDtypes(node, dtypes) {
-  if (dtypes.length < 2 || dtypes.includes(null)) return undefined;
-  return refusal(node, dtypes, {})?.text;
-}
-
-/** A number as Python writes it. */
-function pythonNumber({ weak, value }) {
-  if (weak === "bool") return value ? "True" : "False";
-  const text = String(value);
-  return weak === "float" && Number.isInteger(value) && !text.includes("e") ? `${text}.0` : text;
-}
+export const refusedDtypes = (node, dtypes) =>
+  dtypes.length < 2 || dtypes.includes(null) ? undefined : refusal(node, dtypes, "product")?.text;
 
 const WEAK = { bool: "bool", int: "int32", float: "float32" };
-const TAKES = {
-  bool: ["bool"],
-  uint8: ["int"],
-  int8: ["int"],
-  int16: ["int"],
-  int32: ["bool", "int"],
-  int64: ["bool", "int"],
-};
+/** Which dtypes of tensors bare numbers of which kinds become. */
+const BECOMES = /^float|int\d+ int|^(bool|int32|int64) bool/;
 
-/** The operands' dtypes once bare numbers are tensors; add and div let a number on the right keep a dtype of its own. */
+/** Operands' dtypes once bare numbers are tensors; add and div let a number on the right keep a dtype of its own. */
 function convert(op, operands) {
   const strong = operands.find(({ weak }) => weak === null)?.dtype;
-  if (strong === undefined) return operands.map(() => Object.values(WEAK)[weakCategory(operands)]);
   const lenient =
     operands[0].weak === null && (op === "add" || op === "div" || (op === "mul" && strong === "bool"));
-  const dtypes = [];
-  for (const operand of operands) {
-    const { dtype, weak } = operand;
-    if (weak === null) dtypes.push(dtype);
-    else if (TAKES[strong]?.includes(weak) ?? true) dtypes.push(strong);
-    else if (lenient) dtypes.push(WEAK[weak]);
-    else return refused("tensorflow", "not_converted", { number: pythonNumber(operand), dtype: strong });
-  }
-  return dtypes;
+  return operands.map(({ dtype, weak, value }) => {
+    if (weak === null) return dtype;
+    if (strong === undefined) return Object.values(WEAK)[weakCategory(operands)];
+    if (BECOMES.test(`${strong} ${weak}`)) return strong;
+    const whole = Number.isInteger(value) && !String(value).includes("e");
+    return lenient ? WEAK[weak] : refused("tensorflow", "not_converted", { weak, value, whole, strong });
+  });
 }
 
 function trueDivision(/** @type {string[]} */ [left, right]) {
@@ -116,10 +91,14 @@ function trueDivision(/** @type {string[]} */ [left, right]) {
 function reduction(op, dtype) {
   const like = REDUCTIONS[op];
   if (like === "argmax") return "int64";
-  const name = op.replace(/^a(?=m)/, "");
-  const node = name[0].toUpperCase() + name.slice(1);
-  if (like === "all") return dtype === "bool" ? dtype : mixed(node, 0, "bool", dtype);
-  return refusal(node, [dtype], { kind: "reduction" }) ?? dtype;
+  const node = capital(op.replace(/^a(?=m)/, ""));
+  const no =
+    like !== "all"
+      ? refusal(node, [dtype], "reduction")
+      : dtype === "bool"
+        ? null
+        : mixed(node, 0, "bool", dtype);
+  return no ?? dtype;
 }
 
 /** Comparisons with a number on the left are asked the other way round. */
@@ -129,19 +108,17 @@ const REFLECTED = { lt: "gt", le: "ge", gt: "lt", ge: "le" };
 export function tensorflow({ op: called, kind, operands: given }) {
   if (kind === "reduction") return reduction(called, given[0].dtype);
   const reflect = called in REFLECTED && given[0].weak !== null;
-  const operands = reflect ? [...given].reverse() : given;
-  const dtypes = convert(called, operands);
-  if (!Array.isArray(dtypes)) return dtypes;
+  const dtypes = convert(called, reflect ? [...given].reverse() : given);
+  const unconverted = dtypes.find((dtype) => typeof dtype === "object");
+  if (unconverted !== undefined) return unconverted;
   if (called === "div") return trueDivision(dtypes);
   if (called === "mul" && dtypes.includes("bool")) return "bool";
-  const op = asked(reflect ? REFLECTED[called] : called, dtypes[0]);
+  const [dtype] = dtypes;
+  const op = asked(reflect ? REFLECTED[called] : called, dtype);
   const node = nodeOf(op);
   if (node === undefined) return null;
-  const [dtype] = dtypes;
-  if (op.startsWith("logical_")) {
-    const place = dtypes.findIndex((one) => one !== "bool");
-    return place < 0 ? "bool" : mixed(node, place, "bool", dtypes[place]);
-  }
+  const truth = op.startsWith("logical_") ? dtypes.findIndex((one) => one !== "bool") : -1;
+  if (truth >= 0) return mixed(node, truth, "bool", dtypes[truth]);
   if (op === "bitwise_not" && dtype === "bool") return dtype;
-  return refusal(op, dtypes, { kind }) ?? (kind === "truth" ? "bool" : dtype);
+  return refusal(op, dtypes, kind) ?? (kind === "truth" ? "bool" : dtype);
 }

@@ -32,32 +32,32 @@ const FORMATS = {
 const TEXTS = { pytorch, numpy, tensorflow, jax };
 const SLOT = /([[(]?)\{(,?)([\w.-]+):?(\w*)\}/g;
 
-/** The lines of a dialect by name, read when it first speaks. */
-const read = {};
+/** Lines that have been asked for. */
+const read = new Map();
 
-/** @returns {Record<string, { words: string, conditions: string[][], classes: string[] }[]>} */
-export function linesOf(dialect) {
-  if (read[dialect] !== undefined) return read[dialect];
-  const lines = {};
-  let own = [];
-  let classes = [];
-  for (const line of TEXTS[dialect].trim().split(/\n(?!\t)/)) {
-    const [, name, kind, head, words] = /** @type {string[]} */ (
-      /^(\w*) ?(\w+Error[/\w]*)? ?(.*?)\|(.*?)\|?$/s.exec(line)
-    );
-    if (name !== "") lines[name] = own = [];
-    if (name !== "" || kind !== undefined) classes = kind?.split("/") ?? [];
-    own.push({
-      words,
-      classes,
-      conditions: head
-        .split(" ")
-        .filter(Boolean)
-        .map((test) => test.split("=")),
+/**
+ * What a dialect may say by a name. Errors are rare: nothing is read before it is needed.
+ * @returns {{ words: string, conditions: string[][], classes: string[] }[]}
+ */
+export function linesOf(dialect, name) {
+  const key = `${dialect} ${name}`;
+  if (!read.has(key)) {
+    const found = new RegExp(`\\n${name}([ |][^]*?)\\n(?!\\s)`).exec(`${TEXTS[dialect]}.`)?.[1];
+    let classes = [];
+    const lines = found?.split(/\n(?=[ |])/).map((line) => {
+      const [, kind, head, words] = /** @type {string[]} */ (
+        /^ ?(\w+Error[/\w]*)? ?(.*?)\|(.*?)\|?$/s.exec(line)
+      );
+      classes = kind?.split("/") ?? classes;
+      return {
+        words,
+        classes,
+        conditions: head === "" ? [] : head.split(" ").map((test) => test.split("=")),
+      };
     });
+    read.set(key, lines ?? []);
   }
-  read[dialect] = lines;
-  return lines;
+  return read.get(key);
 }
 
 /** A list between brackets, of which `open` is the first. */
@@ -73,7 +73,6 @@ function written(list, open, tight) {
  * @returns {{ text: string, classes: string[] } | undefined}
  */
 export function say(dialect, name, scope) {
-  const lines = linesOf(dialect);
   const lookUp = (path) => {
     const [first, ...steps] = path.split(".");
     return steps.reduce(
@@ -85,7 +84,7 @@ export function say(dialect, name, scope) {
     const value = lookUp(path);
     return values === undefined ? Boolean(value) : values.split(",").includes(String(value));
   };
-  for (const { words, conditions, classes } of lines[name] ?? []) {
+  for (const { words, conditions, classes } of linesOf(dialect, name)) {
     if (!conditions.every(holds)) continue;
     let complete = true;
     const text = words.replace(SLOT, (_, open, tight, path, format) => {

@@ -63,7 +63,11 @@ attributes node=MatMul|; attr=grad_a:bool,default=false; attr=grad_b:bool,defaul
  node=BitwiseAnd,BitwiseOr,BitwiseXor|; is_commutative=true
  |
 mixed InvalidArgumentError|cannot compute {node} as input #{place}(zero-based) was expected to be a {wanted:half} tensor but is a {found:half} tensor{end}
-not_converted TypeError|Cannot convert {number} to EagerTensor of dtype {dtype}
+not_converted TypeError|Cannot convert {number} to EagerTensor of dtype {strong}
+number weak=bool value=true|True
+ weak=bool|False
+ weak=float whole=true|{value}.0
+ |{value}
 division TypeError same=false|\`x\` and \`y\` must have the same dtype, got tf.{left} != tf.{right}.
  left=bool|Invalid dtype tf.bool in __truediv__. Expected one of {tf.uint8, tf.int8, tf.uint16, tf.int16, tf.uint32, tf.int32, tf.uint64, tf.int64, tf.bfloat16, tf.float16, tf.float32, tf.float64, tf.complex64, tf.complex128}.
 `;

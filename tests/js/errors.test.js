@@ -73,8 +73,7 @@ test("typeError is what Python calls a TypeError", () => {
 });
 
 test("PyTorch has words for every refusal of the engine", () => {
-  const lines = linesOf("pytorch");
-  for (const name of statuses.slice(1)) assert.ok(name in lines, name);
+  for (const name of statuses.slice(1)) assert.notEqual(linesOf("pytorch", name).length, 0, name);
 });
 
 const facts = { operand: 1, axis: -1, left: 3, right: 2, rank: 1, first: 0, second: 1, shape: [3] };
@@ -94,7 +93,13 @@ test("a refused broadcast speaks four dialects and names shapes and axis", () =>
 });
 
 test("each refusal has its class and Python's", () => {
-  const call = { op: "sub", shapes: [[3], [2]], dtypes: ["bool", "bool"], sizes: [2], memory: { tensors: 1, bytes: 2 } };
+  const call = {
+    op: "sub",
+    shapes: [[3], [2]],
+    dtypes: ["bool", "bool"],
+    sizes: [2],
+    memory: { tensors: 1, bytes: 2 },
+  };
   const kinds = {
     broadcast: [ShapeError, "RuntimeError"],
     bool_subtraction: [DTypeError, "NotImplementedError"],
