@@ -13,6 +13,7 @@ import { shapeRefusal } from "./shape-refusal.js";
  *   shapes?: readonly (readonly number[])[],
  *   axis?: number | null,
  *   pythonType?: string,
+ *   messages?: Record<string, string>,
  * }} Details
  */
 
@@ -23,13 +24,12 @@ export class ShapecastError extends Error {
   /** @param {string} message @param {Details} [details] */
   constructor(message, details = {}) {
     super(message);
-    const { op = null, shapes = [], axis = null, pythonType = "RuntimeError" } = details;
+    const { op = null, shapes = [], axis = null, pythonType = "RuntimeError", messages = {} } = details;
     this.op = op === null ? null : camelCase(op);
     this.shapes = shapes;
     this.axis = axis;
     this.pythonType = pythonType;
-    /** @type {Record<string, string>} */
-    this.messages = { pytorch: message };
+    this.messages = { pytorch: message, ...messages };
   }
 }
 /** Shapes, sizes or strides do not allow the call. */

@@ -44,7 +44,9 @@ const asked = (op, dtype) => (dtype === "bool" ? op.replace(/^bitwise_(?=and|or|
 /** The node of an operation on operands of these dtypes (null where unknown); undefined where TensorFlow has none. */
 export const nodeOf = (op, dtypes = []) => find(asked(op, dtypes[0]))?.node;
 
-const mixed = (node, place, wanted, found) => refused("tensorflow", "mixed", { node, place, wanted, found });
+/** What a node says to an operand of another dtype than it wants. */
+export const mixed = (node, place, wanted, found) =>
+  refused("tensorflow", "mixed", { node, place, wanted, found });
 
 /** What a node says to dtypes it does not take, or that differ; null where it takes them. */
 function refusal(op, dtypes, kind) {

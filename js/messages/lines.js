@@ -1,12 +1,14 @@
 // How the four frameworks' words are written and read. Each dialect is one text, a line for each thing to say:
 //
 //   index_step ShapeError/ValueError left=0|slice step cannot be zero
+//    |step must be greater than zero
 //
 // First the name of a refusal (the engine's, or of its family: the name's first word), then the error's class in JavaScript
 // and in Python, then conditions: `left=0` and `op=dot,inner` hold where the fact is one of these, `indices` where it is
-// neither missing nor false nor empty. Behind the bar stands the text; a bar at its end closes one that ends in a blank,
-// and a line that begins with a tab belongs to the text before. The first line of a name whose conditions hold is said; an
-// empty text says that this framework has nothing to say.
+// there and not false. Behind the bar stands the text. A line that begins with a blank goes on about the same name, with
+// the classes of the line before unless it has its own; one that begins with a tab belongs to the text before; a bar at the
+// end closes a text that ends in a blank. The first line of a name whose conditions hold is said, and an empty text says
+// that this framework has nothing to say.
 //
 // In a text, `{left}` is a fact of the engine, something the call knows, a value of facts.js, or another line of the same
 // dialect; a line with something missing is passed over. `{shapes.0}`, `{shapes.-1.length}` and `{shapes.operand}` look
@@ -14,7 +16,8 @@
 // in the text, `({shape})` adding Python's comma of tuples of one and `[{shapes}]` closing and opening them between shapes.
 // `{left:Byte}` is a dtype under another name (see FORMATS).
 //
-// New words need a line in each dialect that has them; and a getter in facts.js where a value is not there yet.
+// A new refusal needs a line of its name in pytorch.js, a line in each other dialect that has words for it, and a getter
+// in facts.js where a value is not there yet.
 import { dtypes } from "../../build/generated/tables.js";
 import { jax } from "./jax.js";
 import { numpy } from "./numpy.js";

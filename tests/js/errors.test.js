@@ -146,3 +146,17 @@ test("every sentence is complete", () => {
     }
   }
 });
+
+test("the other frameworks' words are found when they are read, and may be replaced", () => {
+  const call = { op: "add", shapes: [[3], [2]], dtypes: ["float32", "float32"] };
+  const error = refusalNamed("broadcast", facts, call);
+  assert.equal(typeof Object.getOwnPropertyDescriptor(error, "messages").get, "function");
+  assert.ok(Object.keys(error).includes("messages"));
+  const { messages } = error;
+  assert.equal(messages.jax, "add got incompatible shapes for broadcasting: (3,), (2,).");
+  assert.equal(error.messages, messages);
+  assert.deepEqual(JSON.parse(JSON.stringify(error)).messages, messages);
+  const other = refusalNamed("broadcast", facts, call);
+  other.messages = { pytorch: "no" };
+  assert.deepEqual(other.messages, { pytorch: "no" });
+});
