@@ -32,18 +32,12 @@ static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
 static void convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, const char *in,
                     ptrdiff_t in_row, ptrdiff_t in_column, void *out, ptrdiff_t out_row,
                     ptrdiff_t out_column) {
-    const int in_dense = in_row == columns * in_column, out_dense = out_row == columns * out_column;
-    if (in_dense && out_dense) {
+    if (in_row == columns * in_column && out_row == columns * out_column) {
         columns *= rows;
         rows = 1;
-    } else if (columns == 1) { /* one long row is quicker than many short ones */
-        columns = rows;
-        rows = 1;
-        in_column = in_row;
-        out_column = out_row;
     }
-    sc_cast_kernel(from, to)(rows, columns, (char *[]){(char *)(uintptr_t)in, out},
-                             (ptrdiff_t[]){in_row, out_row}, (ptrdiff_t[]){in_column, out_column});
+    sc_convert(from, to, rows, columns, (char *[]){(char *)(uintptr_t)in, out},
+               (ptrdiff_t[]){in_row, out_row}, (ptrdiff_t[]){in_column, out_column});
 }
 
 static void zero_nans(double *numbers, ptrdiff_t count) {
