@@ -210,7 +210,7 @@ static inline int decimals(double count) {
 #define AT_float64(...) AT(float64, double, double, __VA_ARGS__)
 
 /* The kernels of integers and of floats, and how they are listed. */
-#define WHOLE_VECTOR(...) AT_int32(VECTOR, __VA_ARGS__) AT_int64(SCALAR, __VA_ARGS__)
+#define WHOLE_VECTOR(...) AT_int32(VECTOR, __VA_ARGS__) AT_int64(VECTOR, __VA_ARGS__)
 #define WHOLE_FLOAT(...) AT_int64(SCALAR, __VA_ARGS__)
 #define WHOLE_OWN WHOLE_FLOAT
 #define WHOLE_WIDE WHOLE_FLOAT
