@@ -20,7 +20,7 @@ typedef struct run {
     sc_fold *fold;
     sc_scan *scan;
     int commutes; /* one lane may be folded as eight */
-    int floats;   /* a sum of float32 that lie side by side, read where they are */
+    int floats;   /* sums of float32 that lie side by side, read where they are */
 } run;
 
 static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
@@ -136,7 +136,8 @@ static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const sta
             const ptrdiff_t positions = smaller(r->positions, r->position_extent - p);
             const char *in = at[0] + p * r->position[0];
             if (r->floats) {
-                sc_sum_floats(lanes, (const float *)(const void *)in, positions);
+                sc_sum_floats(lanes, (const float *)(const void *)in, r->position[0] / r->size[0], positions,
+                              count);
                 continue;
             }
             const sc_numbers *block = gather(r, in, positions, count, &room);
@@ -260,8 +261,8 @@ static void choose_block(run *r) {
     if (inner && positions > 0 && positions < 64) r->lanes = smaller(r->lanes, SC_BLOCK / positions);
     r->positions = smaller(positions, SC_BLOCK / (r->lanes > 0 ? r->lanes : 1));
     const sc_reduction op = r->plan->op;
-    r->floats = r->lanes == 1 && r->step[0] == SC_float32 && r->step[1] == SC_float64 &&
-                r->position[0] == r->size[0] &&
+    r->floats = r->step[0] == SC_float32 && r->step[1] == SC_float64 &&
+                (r->lanes == 1 ? r->position[0] : r->lane[0]) == r->size[0] &&
                 (op == SC_REDUCE_sum || op == SC_REDUCE_mean || op == SC_REDUCE_sum_to_size);
     if (r->floats) r->positions = positions;
 }
