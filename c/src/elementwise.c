@@ -1,4 +1,5 @@
 /* The operations of ops.def as two-dimensional kernels, and the table they are found in. */
+#include "float_functions.h"
 #include "functions.h"
 #include "integers.h"
 #include "kernel.h"
@@ -219,6 +220,12 @@ static inline int decimals(double count) {
 #define REAL_FLOAT REAL_VECTOR
 #define REAL_OWN(...) AT_float32(SCALAR, __VA_ARGS__) AT_float64(SCALAR, __VA_ARGS__)
 #define REAL_WIDE(...) AT_float64(SCALAR, __VA_ARGS__)
+#define REAL_ARRAY(name, ...)                                        \
+    KERNEL(name##_float32) {                                         \
+        sc_map_floats(sc_##name##_floats, rows, columns, data, row); \
+        (void)column;                                                \
+    }                                                                \
+    REAL_WIDE(name, __VA_ARGS__)
 #define REAL_TURNED(...)
 #define LIST_WHOLE_VECTOR(n) n##_int32, n##_int64
 #define LIST_WHOLE_FLOAT(n) NULL, n##_int64
@@ -229,6 +236,7 @@ static inline int decimals(double count) {
 #define LIST_REAL_FLOAT LIST_REAL_VECTOR
 #define LIST_REAL_OWN LIST_REAL_VECTOR
 #define LIST_REAL_WIDE(n) NULL, n##_float64
+#define LIST_REAL_ARRAY LIST_REAL_VECTOR
 #define LIST_REAL_TURNED(n) NULL, NULL
 
 #define KERNELS_ALL(kind, whole, real, ...) WHOLE_##kind(__VA_ARGS__, whole) REAL_##kind(__VA_ARGS__, real)
@@ -270,6 +278,7 @@ typedef struct operation {
 #define KERNELS_OF_FLOAT KERNELS_OF_VECTOR
 #define KERNELS_OF_OWN KERNELS_OF_VECTOR
 #define KERNELS_OF_WIDE KERNELS_OF_VECTOR
+#define KERNELS_OF_ARRAY KERNELS_OF_VECTOR
 #define KERNELS_OF_TURNED(name, other) SC_OP_##other
 
 static const operation operations[] = {
