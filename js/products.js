@@ -4,7 +4,7 @@ import { copyInto } from "./assign.js";
 import { checkRange } from "./elements.js";
 import { exchange, open } from "./engine.js";
 import { camelCase, DTypeError, refusalNamed, ShapecastError, ShapeError, typeError } from "./errors.js";
-import { TYPE_NAMES } from "./messages/scalar-names.js";
+import { TYPE_NAMES } from "./messages/pytorch.js";
 import { bracketed } from "./messages/shape.js";
 import { run, runInPlace } from "./operations.js";
 import { overloads } from "./overloads.js";

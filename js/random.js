@@ -4,7 +4,7 @@ import { checkRange, LIMITS } from "./elements.js";
 import { exchange, open } from "./engine.js";
 import { ArgumentError, DTypeError, ShapecastError, typeError } from "./errors.js";
 import { allocateLike } from "./like.js";
-import { C_NAMES, SCALAR_NAMES } from "./messages/scalar-names.js";
+import { C_NAMES, SCALAR_NAMES } from "./messages/pytorch.js";
 import { checkOptions, splitOptions } from "./options.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName, toScalar } from "./scalar.js";
 import { checkShape, integers, integersNamed, integersSpread, missing, tooMany } from "./sizes.js";
