@@ -55,7 +55,7 @@ write(
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join(""),
 );
-write("wasm-bytes.js", `export const encoded = ${JSON.stringify(encode(bytes))};\n`);
+write("wasm-bytes.js", `export const encoded = ${encode(bytes)};\n`);
 // Forms that an option chooses are no functions of their own.
 const functions = operations.filter(({ python }) => !python.includes("__"));
 write(
