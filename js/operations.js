@@ -1,43 +1,30 @@
 // Elementwise operations as functions and methods, made from the engine's own list.
 import { operations } from "../build/generated/tables.js";
 import { backcompat, warnBroadcast } from "./backcompat.js";
-import { exchange, open } from "./engine.js";
 import { camelCase, typeError } from "./errors.js";
 import { isOptions } from "./options.js";
 import { overloads } from "./overloads.js";
-import { codeOf, writeOperands } from "./promotion.js";
+import { codeOf } from "./promotion.js";
 import { isNumber } from "./scalar.js";
 import { hasInPlaceForm, signatureOf } from "./signatures.js";
-import { checkTensor, defineMethod, readTensor, refuse, Tensor } from "./tensor.js";
+import { call, checkTensor, defineMethod, readTensor, Tensor } from "./tensor.js";
 
 const ARITIES = new Map(operations.map(({ python, arity }) => [python, arity]));
 
-/** Writes the operands, calls the engine and throws its refusal. */
-function call(run, engineOp, op, operands) {
-  writeOperands(operands, op);
-  const status = run(codeOf.get(engineOp), operands.length);
-  if (status === 0) return;
-  const tensors = operands.map((operand) =>
-    operand instanceof Tensor ? operand : { shape: [], dtype: null },
-  );
-  throw refuse(status, {
-    op,
+/** Calls a function of the engine with one of its operations. */
+const apply = (name, engineOp, op, operands) =>
+  call(op, name, [codeOf.get(engineOp), operands.length], operands, [], {
     engineOp,
     inPlace: op.endsWith("_"),
-    shapes: tensors.map(({ shape }) => shape),
-    dtypes: tensors.map(({ dtype }) => dtype),
     operands,
   });
-}
 
 /** Runs one of the engine's operations on operands that need no more checking. */
-export function run(engineOp, op, operands) {
-  call(open().sc_wasm_apply, engineOp, op, operands);
-  return readTensor(exchange(), operands.length);
-}
+export const run = (engineOp, op, operands) =>
+  readTensor(apply("sc_wasm_apply", engineOp, op, operands), operands.length);
 
 export function runInPlace(engineOp, op, operands) {
-  call(open().sc_wasm_apply_in_place, engineOp, op, operands);
+  apply("sc_wasm_apply_in_place", engineOp, op, operands);
   return operands[0];
 }
 

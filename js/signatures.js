@@ -1,7 +1,8 @@
 // How PyTorch's elementwise functions take their arguments, and which of the engine's operations they choose.
 import { bounds } from "./bounds.js";
 import { ShapecastError } from "./errors.js";
-import { plainNumber, scalar } from "./scalar.js";
+import { refused } from "./refused.js";
+import { scalar, toScalar } from "./scalar.js";
 
 /**
  * Which of the engine's operations runs, and on what: from the operands and all values by name.
@@ -72,10 +73,8 @@ function dividing(operands, { roundingMode = null }, op) {
   if (roundingMode === null) return ["div", operands];
   if (roundingMode === "floor") return ["floor_divide", operands];
   if (roundingMode === "trunc") return ["div__trunc", operands];
-  throw new ShapecastError(
-    `div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '${roundingMode}'`,
-    { op, shapes: operands.map(({ shape = [] }) => shape) },
-  );
+  const rule = "div expected rounding_mode to be one of None, 'trunc', or 'floor'";
+  throw refused(op, operands, `${rule} but found '${roundingMode}'`, ShapecastError);
 }
 
 const one = scalar(1);
@@ -95,21 +94,28 @@ const multiplied = (name) => ({
 const rounding = ([input], { decimals }) =>
   decimals === undefined ? ["round", [input]] : ["round__decimals", [input, decimals]];
 
+export const CLOSE =
+  "Tensor input, Tensor other, float rtol = 1e-05, float atol = 1e-08, bool equal_nan = False";
+
+/** The tolerances of a comparison as scalars; none may be negative. */
+export function tolerances({ rtol, atol }, operands, op) {
+  return Object.entries({ rtol, atol }).map(([name, value]) => {
+    const bound = toScalar(value, op, "float");
+    if (bound.value >= 0) return bound;
+    const text = `must be greater than or equal to zero, but got ${String(bound.value).toLowerCase()}`;
+    throw refused(op, operands, `${name} ${text}`, ShapecastError);
+  });
+}
+
 /**
  * Tolerances are looked at after the dtypes, which the engine refuses when they differ.
  * @type {Choose}
  */
-function comparing(operands, { rtol = 1e-5, atol = 1e-8, equalNan = false }, op) {
+function comparing(operands, values, op) {
   const [input, other] = operands;
-  for (const [name, value] of input.dtype === other.dtype ? Object.entries({ rtol, atol }) : []) {
-    const number = Number(plainNumber(value));
-    if (number >= 0) continue;
-    throw new ShapecastError(
-      `${name} must be greater than or equal to zero, but got ${String(number).toLowerCase()}`,
-      { op, shapes: [input.shape, other.shape] },
-    );
-  }
-  return [plainNumber(equalNan) ? "isclose__nan" : "isclose", [...operands, rtol, atol]];
+  /** @type {any} */
+  const given = input.dtype === other.dtype ? values : { rtol: 0, atol: 0 };
+  return [values.equalNan ? "isclose__nan" : "isclose", [...operands, ...tolerances(given, operands, op)]];
 }
 
 const CONDITION = ["condition", "input", "other"];
@@ -187,9 +193,7 @@ const SPECIAL = {
   },
   isclose: {
     ...tensors(),
-    signatures: [
-      "Tensor input, Tensor other, float rtol = 1e-05, float atol = 1e-08, bool equal_nan = False",
-    ],
+    signatures: [CLOSE],
     choose: comparing,
   },
 };
