@@ -18,12 +18,19 @@ const withoutBinary = {
 const binaryText = () =>
   /export const encoded = ('.*');/s.exec(readFileSync("build/generated/wasm-bytes.js", "utf8"))?.[1];
 
+/** The variables that a module exports. Each name stands in its list of exports anyway, so it costs least as it is. */
+const exported = (text) =>
+  [...text.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
+    list.split(",").map((one) => one.trim().split(" ")[0]),
+  );
+
 async function minified(text, { format, charset }) {
   const { code = "" } = await minify(text, {
     module: format === "esm",
     toplevel: true,
     ecma: 2020,
     compress: { passes: 3, unsafe_arrows: true },
+    mangle: { reserved: exported(text) },
     format: { ascii_only: charset === "ascii" },
   });
   return code.includes(PLACE) ? code.replace(`"${PLACE}"`, () => binaryText()) : code;
@@ -35,7 +42,8 @@ export async function bundle(options) {
     bundle: true,
     format: "esm",
     target: "es2022",
-    minify: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
     charset: "utf8",
     legalComments: "none",
     logLevel: "warning",

@@ -36,24 +36,37 @@ const operations = Array.from({ length: wasm.sc_wasm_op_count() }, (_, code) => 
   arity: wasm.sc_wasm_op_arity(code),
   kind: kindOf(code),
 }));
-const tables = {
-  limits: { rank: limit(0), operands: limit(1), slot: limit(2), report: limit(3) },
+const limits = { rank: limit(0), operands: limit(1), slot: limit(2), report: limit(3) };
+const lists = {
   dtypes,
   statuses: names(1),
   loops: names(2),
   reductions: names(3),
   products: names(4),
-  operations,
 };
 
 const note = "// Made from shapecast.wasm by js/tools/generate.mjs.\n";
 mkdirSync(folder, { recursive: true });
 const write = (file, content) => writeFileSync(join(folder, file), note + content);
+const constant = (name, value) => `export const ${name} = ${value};\n`;
+const words = (list) => `${JSON.stringify(list.join(" "))}.split(" ")`;
 write(
   "tables.js",
-  Object.entries(tables)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
-    .join(""),
+  [
+    constant("limits", JSON.stringify(limits)),
+    ...Object.entries(lists).map(([name, list]) => constant(name, words(list))),
+    // Each as "logical_and 2 truth": a compressor finds less to repeat than in objects, an engine less to read.
+    constant(
+      "operations",
+      `${JSON.stringify(operations.map(({ python, arity, kind }) => `${python} ${arity} ${kind}`).join())}
+  .split(",")
+  .map((text) => {
+    const [python, arity, kind] = text.split(" ");
+    const name = python.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+    return { name, python, arity: Number(arity), kind };
+  })`,
+    ),
+  ].join(""),
 );
 write("wasm-bytes.js", `export const encoded = ${encode(bytes)};\n`);
 // Forms that an option chooses are no functions of their own.
