@@ -35,14 +35,17 @@ const ALIASES = { dim: "axis", keepdim: "keepdims" };
 const LITERAL = /^(True|False|[-.\de]+)$/;
 
 /** A parameter from its text, such as "int dim = 0". */
-function parameterOf(text, keyword) {
+function parameterOf(text, place, keyword) {
   const [declared, value] = text.split(" = ");
   const [, type, none, name] = /** @type {string[]} */ (/^(.+?)(\??) (\w+)$/.exec(declared));
   return {
     name,
     key: camelCase(name),
     type,
+    place,
     keyword,
+    fits: TYPES[type],
+    convert: CONVERSIONS[type.replace(`${INTS}!`, INTS)],
     none: none !== "" || value === "None",
     optional: value !== undefined,
     fallback: LITERAL.test(value ?? "") && type !== "Number" ? JSON.parse(value.toLowerCase()) : undefined,
@@ -60,7 +63,7 @@ function parse(signature, isMethod) {
   const pieces = shown.split(", ").filter((piece) => piece !== "" && shown !== "*");
   const star = pieces.indexOf("*");
   const parameters = pieces.flatMap((piece, place) =>
-    piece === "*" ? [] : [parameterOf(piece, star >= 0 && place > star)],
+    piece === "*" ? [] : [parameterOf(piece, place, star >= 0 && place > star)],
   );
   const positional = parameters.filter(({ keyword }) => !keyword);
   // A single list may be given spread.
@@ -89,59 +92,65 @@ function wrongType(op, { name, type }, value, position, listed) {
   return typeError(op, `${op}(): ${place} must be ${shown}, ${found}`);
 }
 
-/** What a function gets for a value that fits. */
-function converted(op, { name, type }, value, position, listed) {
-  if (value === null) return null;
-  if (type === "int") return exact(value);
-  if (type === "bool") return Boolean(plainNumber(value));
-  if (type === TENSORS) return checkTensors(value, op);
-  if (type === "torch.dtype") return checkDtype(value, op);
-  if (!type.startsWith(INTS)) return value;
-  return Array.isArray(value)
-    ? integers(value, op, name, position, listed)
-    : integers([value], op, name, position, false);
-}
+/** What a function gets for a value that fits, by the parameter's type; else it gets the value itself. */
+const CONVERSIONS = {
+  int: exact,
+  bool: (value) => Boolean(plainNumber(value)),
+  [INTS]: (value, op, { name, place }, listed) =>
+    Array.isArray(value)
+      ? integers(value, op, name, place + 1, listed)
+      : integers([value], op, name, place + 1, false),
+  [TENSORS]: checkTensors,
+  "torch.dtype": checkDtype,
+};
 
 /** The values of a signature's parameters by name, or the error that says why it does not fit. */
-function match(op, { parameters, least, most, spreadFrom }, { all, rest, options }) {
+function match(op, { parameters, least, most, spreadFrom }, { all, rest, options, keys }) {
   const listed = all.length <= spreadFrom + 1 || Array.isArray(all[spreadFrom]);
   const args = listed ? rest : [...all.slice(0, spreadFrom), all.slice(spreadFrom)];
   if (args.length > most) return tooMany(op, most, args.length, least);
-  const unused = new Set(Object.keys(options));
+  const keyOf = ({ key }) => (key in options ? key : ALIASES[key]);
   const values = {};
-  const fitting = [];
-  for (const [i, parameter] of parameters.entries()) {
-    const { name, keyword, none, type } = parameter;
-    const key = unused.has(parameter.key) ? parameter.key : ALIASES[parameter.key];
-    const positional = i < args.length && !keyword;
-    if (positional && unused.has(key))
-      return typeError(op, `${op}() got multiple values for argument '${name}'`);
-    if (!positional && !unused.delete(key)) {
-      if (parameter.optional) {
-        values[parameter.key] = parameter.fallback;
-        continue;
-      }
-      const absent = parameters.slice(i).filter((other) => !other.optional && !(other.key in options));
+  let used = 0;
+  for (const parameter of parameters) {
+    const { name, place, keyword, none, fits } = parameter;
+    const key = keys.length > 0 ? keyOf(parameter) : "";
+    const positional = place < args.length && !keyword;
+    const named = key in options;
+    if (positional && named) return typeError(op, `${op}() got multiple values for argument '${name}'`);
+    if (!positional && !named) {
+      values[parameter.key] = parameter.fallback;
+      if (parameter.optional) continue;
+      const absent = parameters.filter(
+        (other) =>
+          !other.optional && !(other.key in options) && (other.keyword || other.place >= args.length),
+      );
       return missing(
         op,
         absent.map((other) => other.name),
       );
     }
-    const value = positional ? args[i] : options[key];
-    const position = positional ? i + 1 : 0;
-    const own = listed || i !== spreadFrom;
-    if (value === null ? !none : !TYPES[type](value)) return wrongType(op, parameter, value, position, own);
-    fitting.push([parameter, value, position, own]);
+    if (named) used++;
+    const value = positional ? args[place] : options[key];
+    if (value === null ? !none : !fits(value)) {
+      return wrongType(op, parameter, value, positional ? place + 1 : 0, listed || place !== spreadFrom);
+    }
+    values[parameter.key] = value;
   }
-  for (const key of unused) return typeError(op, `${op}() got an unexpected keyword argument '${key}'`);
-  for (const [parameter, value, position, own] of fitting)
-    values[parameter.key] = converted(op, parameter, value, position, own);
+  if (used < keys.length) {
+    const known = parameters.map(keyOf);
+    const unknown = keys.find((key) => !known.includes(key));
+    return typeError(op, `${op}() got an unexpected keyword argument '${unknown}'`);
+  }
+  for (const parameter of parameters) {
+    const { key, convert } = parameter;
+    if (convert && (values[key] ?? null) !== null) values[key] = convert(values[key], op, parameter, listed);
+  }
   return values;
 }
 
 /** What keeps a listed signature from fitting; PyTorch says so only where the number of arguments is right. */
-function reasonAgainst({ pieces }, args, options) {
-  const keys = Object.keys(options);
+function reasonAgainst({ pieces }, { rest: args, options, keys }) {
   if (pieces.length !== args.length + keys.length) return "";
   const names = pieces.slice(args.length).map((piece) => piece.slice(piece.lastIndexOf(" ") + 1));
   const unknown = keys.filter((key) => !names.includes(key));
@@ -154,12 +163,12 @@ function reasonAgainst({ pieces }, args, options) {
   return `\n      didn't match because some of the arguments have invalid types: (${types.join(", ")})`;
 }
 
-function noneFits(op, signatures, args, options) {
+function noneFits(op, signatures, parted) {
   const given = [
-    ...args.map(pythonTypeName),
-    ...Object.entries(options).map(([key, value]) => `${key}=${pythonTypeName(value)}`),
+    ...parted.rest.map(pythonTypeName),
+    ...parted.keys.map((key) => `${key}=${pythonTypeName(parted.options[key])}`),
   ].join(", ");
-  const listed = signatures.map((one) => `\n * ${one.text}${reasonAgainst(one, args, options)}`).join("");
+  const listed = signatures.map((one) => `\n * ${one.text}${reasonAgainst(one, parted)}`).join("");
   return typeError(
     op,
     `${op}() received an invalid combination of arguments - got (${given}), but expected one of:${listed}\n`,
@@ -169,11 +178,13 @@ function noneFits(op, signatures, args, options) {
 /** Parts the options object, a call's last argument, from all before it; `rest` is without undefined at the end. */
 function split(args) {
   const all = args.map((value) => value ?? null);
-  const options = isOptions(all.at(-1)) ? { ...all.pop() } : {};
-  for (const [key, value] of Object.entries(options)) if (value === undefined) delete options[key];
+  const options = {};
+  if (isOptions(all.at(-1))) {
+    for (const [key, value] of Object.entries(all.pop())) if (value !== undefined) options[key] = value;
+  }
   let end = all.length;
   while (end > 0 && args[end - 1] === undefined) end--;
-  return { all, rest: all.slice(0, end), options };
+  return { all, rest: end < all.length ? all.slice(0, end) : all, options, keys: Object.keys(options) };
 }
 
 /**
@@ -187,22 +198,21 @@ export function overloads(op, ...signatures) {
   const kinds = [null, null];
   return (given, /** @type {any} */ self = null) => {
     const parted = split(given);
-    const { rest, options } = parted;
     const which = self === null ? 0 : 1;
     kinds[which] ??= signatures.map((text) => parse(text, which === 1));
     const own = kinds[which];
     const errors = [];
     for (const signature of own) {
       const found = match(op, signature, parted);
-      if (!(found instanceof Error)) return self === null ? found : { input: self, ...found };
+      if (!(found instanceof Error)) return self === null ? found : Object.assign(found, { input: self });
       errors.push(found);
     }
-    const count = rest.length + Object.keys(options).length;
+    const count = parted.rest.length + parted.keys.length;
     const plausible = own.filter(({ parameters }) => {
       const least = parameters.filter(({ optional }) => !optional).length;
       return count >= least && count <= parameters.length;
     });
     const only = own.length === 1 ? own[0] : plausible.length === 1 ? plausible[0] : null;
-    throw only === null ? noneFits(op, own, rest, options) : errors[own.indexOf(only)];
+    throw only === null ? noneFits(op, own, parted) : errors[own.indexOf(only)];
   };
 }
