@@ -57,7 +57,7 @@ write(
     .map(([name, list]) => `export const ${name} = "${list.join(" ")}".split(" ");\n`)
     .join("")}export const operations = operationsOf("${packed}");\n`,
 );
-write("wasm-bytes.js", `export const encoded = ${JSON.stringify(encode(bytes))};\n`);
+write("wasm-bytes.js", `export const encoded = ${encode(bytes)};\n`);
 // Forms that an option chooses are no functions of their own.
 const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
 write(
