@@ -3,7 +3,7 @@ export const tensorflow = `
 broadcast op=copy_,setAt|{assigned}
  op=broadcast_shapes shapes.length=2|Incompatible shapes for broadcasting. Two shapes are compatible if for each dimension pair they are either equal or one of them is 1. Received: ({shapes.0}) and ({shapes.1}).
  node=SelectV2|{in}condition [{,shapes.0}], then [{,shapes.1}], and else [{,shapes.2}] must be broadcastable{end}
- plain=eq,ne|
+ plain=eq,ne,where|
  shapes.length=2|{in}Incompatible shapes: [{,shapes.0}] vs. [{,shapes.1}]{end}
 output_shape op=copy_,setAt|{assigned}
 assigned|Cannot assign value to variable ' Variable:0': Shape mismatch.The variable shape ({shapes.0}), and the assigned value shape ({shapes.1}) are incompatible.
