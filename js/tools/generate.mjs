@@ -2,7 +2,7 @@
 // function per operation. Usage: node generate.mjs <shapecast.wasm> <folder>
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { encode } from "./byte-text.mjs";
+import { encode, KEY } from "./byte-text.mjs";
 
 const [binary, folder] = process.argv.slice(2);
 const bytes = readFileSync(binary);
@@ -68,7 +68,7 @@ write(
     ),
   ].join(""),
 );
-write("wasm-bytes.js", `export const encoded = ${encode(bytes)};\n`);
+write("wasm-bytes.js", `export const key = ${KEY};\nexport const encoded = ${encode(bytes)};\n`);
 // Forms that an option chooses are no functions of their own.
 const functions = operations.filter(({ python }) => !python.includes("__"));
 write(
