@@ -63,35 +63,24 @@ export function readPlan(report, count, kernels) {
 
 const bytes = (elements, dtype) => elements * (dtype === null ? 4 : itemSize(dtype));
 
-/** explain()'s answer where the engine refuses. */
-export const refusedAnswer = ({ op, operands, axes, stored }, error) => ({
-  ok: false,
-  op,
-  shapes: operands.map(({ shape }) => shape),
-  axes,
-  shape: null,
-  dtype: null,
-  loop: null,
-  elements: null,
-  bytes: {
-    operands: operands.map(({ dtype }, i) => bytes(stored[i], dtype)),
-    result: null,
-    copied: null,
-  },
-  error,
-});
-
-/** explain()'s answer where it does not; `repeated`: elements of each operand, had it been repeated. */
-export const plannedAnswer = ({ op, operands, axes, stored }, plan, repeated) => ({
-  ok: true,
-  op,
-  shapes: operands.map(({ shape }) => shape),
-  axes,
-  ...plan,
-  bytes: {
-    operands: operands.map(({ dtype }, i) => bytes(stored[i], dtype)),
-    result: bytes(plan.elements, plan.dtype),
-    copied: operands.map(({ dtype }, i) => bytes(repeated[i], dtype)),
-  },
-  error: null,
-});
+/** explain()'s answer; `repeated`: elements of each operand, had it been repeated. A refusal has an error and no plan. */
+export const answerOf = ({ op, operands, axes, stored }, plan, repeated, error = null) => {
+  const each = (counts) => operands.map(({ dtype }, i) => bytes(counts[i], dtype));
+  return {
+    ok: error === null,
+    op,
+    shapes: operands.map(({ shape }) => shape),
+    axes,
+    shape: null,
+    dtype: null,
+    loop: null,
+    elements: null,
+    ...plan,
+    bytes: {
+      operands: each(stored),
+      result: plan && bytes(plan.elements, plan.dtype),
+      copied: plan && each(repeated),
+    },
+    error,
+  };
+};

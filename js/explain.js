@@ -3,7 +3,7 @@ import { loops } from "../build/generated/tables.js";
 import { checkCount } from "./broadcast.js";
 import { exchange, open } from "./engine.js";
 import { refusal, typeError } from "./errors.js";
-import { operandOf, plannedAnswer, readAxes, readPlan, refusedAnswer } from "./explain-parts.js";
+import { answerOf, operandOf, readAxes, readPlan } from "./explain-parts.js";
 import { explainProduct, isExplainedProduct } from "./explain-product.js";
 import { findOperation } from "./operations.js";
 import { checkOptions } from "./options.js";
@@ -50,11 +50,11 @@ export function explain(op, given, options) {
   if (status !== 0) {
     const shapes = operands.map(({ shape }) => shape);
     const call = { op: python, engineOp, inPlace, shapes, dtypes, operands: given };
-    return refusedAnswer(known, refusal(status, readFacts(report), call));
+    return answerOf(known, null, null, refusal(status, readFacts(report), call));
   }
   const plan = readPlan(report, count, loops);
   const dtype = inPlace ? dtypes[0] : plan.dtype;
-  return plannedAnswer(
+  return answerOf(
     known,
     { ...plan, dtype },
     dtypes.map(() => plan.elements),
