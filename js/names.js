@@ -98,6 +98,7 @@ export {
   transpose,
   unsqueeze,
 } from "./views.js";
+export { vjp } from "./vjp.js";
 
 import "./assign.js";
 import "./indexing.js";
