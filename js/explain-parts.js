@@ -8,11 +8,12 @@ import { Tensor, writeTensor } from "./tensor.js";
 
 const VERDICTS = ["equal", "expand", "missing", "fail"];
 
-/** Stands for a tensor of which only dtype and shape matter. */
+/** Stands for a tensor of which only dtype, shape and strides matter. */
 export class Sample {
-  constructor(dtype, shape) {
+  constructor(dtype, shape, strides = contiguousStrides(shape)) {
     this.dtype = dtype;
     this.shape = shape;
+    this.strides = strides;
   }
 }
 
@@ -24,7 +25,7 @@ export function operandOf(given, place, op) {
   }
   if (given instanceof Sample) {
     const { dtype, shape } = given;
-    const write = (block) => writeView(block, place, { dtype, shape, strides: contiguousStrides(shape) }, 0);
+    const write = (block) => writeView(block, place, given, 0);
     return { shape, dtype, write };
   }
   if (isNumber(given)) {

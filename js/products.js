@@ -33,11 +33,11 @@ function refused(status, op, operands) {
   return error;
 }
 
-/** Runs a product; with `nothing` the factor before it is 0. */
-function multiply(op, operands, nothing = false) {
-  writeOperands(operands, op);
+/** Runs a product, for the function `name`; with `nothing` the factor before it is 0. */
+export function multiply(op, operands, nothing = false, name = op) {
+  writeOperands(operands, name);
   const status = open().sc_wasm_product(products.indexOf(op), operands.length, nothing ? 1 : 0);
-  if (status !== 0) throw refused(status, op, operands);
+  if (status !== 0) throw refused(status, name, operands);
   return readTensor(exchange(), operands.length);
 }
 

@@ -1,0 +1,70 @@
+// einsum: sums of products of elements, by labels on their axes.
+import { zeros } from "./create.js";
+import { readEquation } from "./einsum-equation.js";
+import { planSteps } from "./einsum-steps.js";
+import { ArgumentError, DTypeError, typeError } from "./errors.js";
+import { mixedWords } from "./messages/einsum.js";
+import { run } from "./operations.js";
+import { multiply } from "./products.js";
+import { sum } from "./reductions.js";
+import { pythonTypeName } from "./scalar.js";
+import { scope } from "./scope.js";
+import { materialize, Tensor, viewOf } from "./tensor.js";
+
+const OP = "einsum";
+
+const PERFORM = {
+  sum: ([view], { dims, dtype }) => sum(view, { dim: dims, dtype }),
+  copy: ([view]) => materialize(view, view.dtype, OP),
+  zeros: (_, { shape, dtype }) => zeros(shape, { dtype }),
+  mul: (views) => run("mul", OP, views),
+  matmul: (views) => multiply("matmul", views, false, OP),
+};
+
+/** The steps that work out an equation, and the view that is the answer. Throws what PyTorch refuses. */
+export function planEinsum(equation, operands, known) {
+  readEquation(equation, operands, known);
+  try {
+    return planSteps(known);
+  } catch (error) {
+    if (!(error instanceof DTypeError)) throw error;
+    const { message, pythonType } = error;
+    const [shapes, dtypes] = [operands.map(({ shape }) => shape), operands.map(({ dtype }) => dtype)];
+    throw new DTypeError(message, { op: OP, shapes, pythonType, messages: mixedWords(dtypes) });
+  }
+}
+
+/** The equation and the operands of a call: spread or as one list. */
+function argumentsOf([equation, ...given]) {
+  const listed = given.length === 1 && Array.isArray(given[0]);
+  const operands = listed ? Array.from(given[0]) : given;
+  if (operands.length === 0) {
+    throw new ArgumentError(
+      "einsum(): must specify the equation string and at least one operand, or at least one operand and its subscripts list",
+      { op: OP, pythonType: "ValueError" },
+    );
+  }
+  if (typeof equation !== "string") {
+    throw typeError(
+      OP,
+      `einsum(): argument 'equation' (position 1) must be str, not ${pythonTypeName(equation)}`,
+    );
+  }
+  operands.forEach((operand, i) => {
+    if (operand instanceof Tensor) return;
+    throw typeError(OP, `expected Tensor as element ${i} in argument 1, but got ${pythonTypeName(operand)}`);
+  });
+  return { equation, operands };
+}
+
+/** Every product of elements whose labels agree, summed over the labels that the output is without. */
+export function einsum(...given) {
+  const { equation, operands } = argumentsOf(given);
+  const { steps, result } = planEinsum(equation, operands, {});
+  return scope(() => {
+    const tensors = [...operands];
+    const view = ({ from, shape, strides }) => viewOf(tensors[from], OP, shape, strides);
+    for (const step of steps) tensors.push(PERFORM[step.kind](step.views.map(view), step));
+    return view(result);
+  });
+}

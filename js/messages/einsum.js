@@ -1,0 +1,136 @@
+// What PyTorch, NumPy, JAX and TensorFlow say to an einsum that PyTorch refuses, in this order; undefined where nothing.
+import { mixed } from "../dialects/tensorflow.js";
+import { tight, tightTuple } from "./shape.js";
+
+const STRING = "einstein sum subscripts string";
+const dot = (i) =>
+  `${STRING} contains a '.' that is not part of an ellipsis ('...') in ${i < 0 ? "the output" : `operand ${i}`}`;
+const more = (what) =>
+  `${what} has more dimensions than subscripts given in einstein sum, but no '...' ellipsis provided to broadcast the extra dimensions.`;
+const whereOf = (i) => (i < 0 ? "output" : `operand ${i}`);
+const format = ({ equation }) => `Subscripts have incorrect format: ${equation.replaceAll(" ", "")}`;
+
+/** What TensorFlow says while it runs: nothing here where more than two operands go through pairs of its choice. */
+function node(text, { shapes, dtypes }) {
+  if (shapes.length > 2) return undefined;
+  const [first, second = first] = dtypes;
+  if (first !== second) return mixed("Einsum", 1, first, second).text;
+  if (!/null|32|64/.test(first)) return undefined;
+  return `{{function_node __wrapped__Einsum_N_${shapes.length}_device_/job:localhost/replica:0/task:0/device:CPU:0}} ${text} [Op:Einsum] name: `;
+}
+
+/** By refusal; `i` is the operand, -1 for the output. */
+export const einsumWords = {
+  ellipses: ({ i }) => [
+    `found '.' for ${whereOf(i)} ${i < 0 ? "but an ellipsis (...)" : "for which an ellipsis"} was already found`,
+    dot(i),
+    i < 0 ? undefined : "Invalid Ellipses.",
+  ],
+  point: ({ i, ...call }) => [
+    `found '.' for ${whereOf(i)} that is not part of any ellipsis${i < 0 ? " (...)" : ""}`,
+    dot(i),
+    i < 0 ? undefined : "Invalid Ellipses.",
+    format(call),
+  ],
+  subscript({ i, label, at, ...call }) {
+    const code = label.codePointAt(0).toString(16);
+    const ascii = `'ascii' codec can't encode character '\\${code.length > 2 ? `u${code.padStart(4, "0")}` : `x${code}`}' in position ${at}: ordinal not in range(128)`;
+    const letters = `invalid subscript '${label}' in ${STRING}, subscripts must be letters`;
+    const arrow = "einstein sum subscript string does not contain proper '->' output specified";
+    return [
+      `invalid subscript given at index ${at} in the equation string, subscripts must be in [a-zA-Z]`,
+      label > "~" ? ascii : label === "-" && i >= 0 ? arrow : letters,
+      /[->]/.test(label) ? "Subscripts can only contain one '->'." : undefined,
+      format(call),
+    ];
+  },
+  operands: ({ terms, equation, shapes: { length } }) => {
+    const [few, many] = terms > length ? ["fewer", "more"] : ["more", "fewer"];
+    return [
+      `${few} operands were provided than specified in the equation`,
+      `${many} operands provided to einstein sum function than specified in the subscripts string`,
+      `Number of einsum subscripts, ${terms}, must be equal to the number of operands, ${length}.`,
+      `Got ${length} inputs for equation "${equation}", expecting ${terms}`,
+    ];
+  },
+  rank: ({ i, term, named, dots, rank, ...call }) => [
+    `the number of subscripts in the equation (${named}) ${dots ? "is more than" : "does not match"} the number of dimensions (${rank}) for operand ${i}${dots ? "" : " and no ellipsis was given"}`,
+    named > rank ? `${STRING} contains too many subscripts for operand ${i}` : more("operand"),
+    dots
+      ? "Ellipses lengths do not match."
+      : `Einstein sum subscript '${term.join("")}' does not contain the correct number of indices for operand ${i}.`,
+    node(`Expected input ${i} to have rank ${dots ? "at least " : ""}${named} but got: ${rank}`, call),
+  ],
+  twice: ({ label, equation }) => [
+    `output subscript ${label} appears more than once in the output`,
+    `${STRING} includes output subscript '${label}' multiple times`,
+    `Output character '${label}' appeared more than once in the output.`,
+    `Output subscripts contain a label appearing more than once: ${equation}`,
+  ],
+  unknown: ({ label }) => [
+    `output subscript ${label} does not appear in the equation for any input operand`,
+    `${STRING} included output subscript '${label}' which never appeared in an input`,
+    `Output character '${label}' did not appear in the input`,
+    `Output subscripts contain the label ${label} not present in the input subscripts.`,
+  ],
+  ellipsis: ({ i, dim, size, before, ...call }) => [
+    `dimension ${dim} covered by ellipsis in operand ${i}has size ${size} which does not broadcast with previously seen ellipsis with size ${before} for the respective dimension`,
+    ...sizes(call),
+  ],
+  size: ({ i, label, size, before, ...call }) => [
+    `subscript ${label} has size ${size} for operand ${i} which does not broadcast with previously seen size ${before}`,
+    ...sizes(call),
+  ],
+  repeat: ({ i, label, size, before, ...call }) => [
+    `subscript ${label} is repeated for operand ${i} but the sizes don't match, ${size} != ${before}`,
+    ...sizes(call),
+  ],
+};
+
+/** What the others say where sizes differ. NumPy takes all diagonals first. TensorFlow stretches no label. */
+function sizes({ equation, labels, output, order, ...call }) {
+  const { shapes } = call;
+  const own = labels.map(() => new Map());
+  const [seen, strict] = [new Map(), new Map()];
+  let [numpy, jax, tensorflow] = [undefined, undefined, undefined];
+  const free = [..."abcdefghijklmnopqrstuvwxyz"].filter((letter) => !equation.includes(letter));
+  const most = Math.max(...shapes.map(({ length }) => length));
+  labels.forEach((term, i) => {
+    term.forEach((label, axis) => {
+      const size = shapes[i][axis];
+      const diagonal = own[i].get(label) ?? size;
+      if (diagonal !== size) {
+        const single = shapes.length === 1 && term.slice(0, axis).every((one) => output.includes(one));
+        numpy ??= `dimensions in ${single ? "single operand" : `operand ${i}`} for collapsing index '${label}' don't match (${diagonal} != ${size})`;
+      }
+      own[i].set(label, size);
+      const before = seen.get(label) ?? 1;
+      if (before === 1) seen.set(label, size);
+      else if (size !== 1 && size !== before) {
+        // Axes of ellipses go by letters that are free.
+        const name = label[0] === "." ? free[most + Number(label.slice(3))] : label;
+        jax ??= `Size of label '${name}' for operand ${i} (${before}) does not match previous terms (${size}).`;
+      }
+      const wanted = strict.get(label) ?? size;
+      strict.set(label, wanted);
+      if (wanted !== size && label[0] !== ".") {
+        tensorflow ??= `Expected dimension ${wanted} at axis ${axis} of the input shaped ${tight(shapes[i])} but got dimension ${size}`;
+      }
+    });
+  });
+  if (order.some((label) => label[0] === "." && !output.includes(label))) numpy = more("output");
+  numpy ??= `operands could not be broadcast together with remapped shapes [original->remapped]: ${own
+    .map((axes) => {
+      const places = order.map((label) => axes.get(label) ?? "newaxis");
+      const first = places.findIndex((place) => place !== "newaxis");
+      const shown = first < 0 ? "" : places.slice(first).join(",");
+      return `${tightTuple([...axes.values()])}->(${shown}${order.length === 1 ? "," : ""}) `;
+    })
+    .join("")}`;
+  return [numpy, jax, tensorflow === undefined ? undefined : node(tensorflow, call)];
+}
+
+/** What TensorFlow says where PyTorch refuses dtypes; the others convert. */
+export function mixedWords([first, second]) {
+  return first === second ? {} : { tensorflow: mixed("Einsum", 1, first, second).text };
+}
