@@ -2,11 +2,12 @@
 // it gets the weights, the arguments, the result and the options. Floats have the result's dtype. What it gives may still
 // have the result's shape: vjp sums the axes along which the argument was expanded. An argument without a formula has no
 // influence, an operation that is not listed no gradient.
-import { div, mul, where } from "../build/generated/operations.js";
+import { div, where } from "../build/generated/operations.js";
 import { broadcastTensors } from "./broadcast.js";
 import { zeros } from "./create.js";
-import { tensor } from "./data.js";
 import { einsum } from "./einsum.js";
+import { readEquation } from "./einsum-equation.js";
+import { byName, FACTORS, UNARY } from "./factors.js";
 import {
   atleast1d,
   atleast2d,
@@ -28,134 +29,6 @@ import { plainNumber } from "./scalar.js";
 import { Tensor } from "./tensor.js";
 
 const isTensor = (value) => value instanceof Tensor;
-const byName = (names, entry) => Object.fromEntries(names.split(" ").map((name) => [name, entry(name)]));
-
-// ---- elementwise: what the weights are multiplied with, for each operand ----
-
-const one = () => 1;
-const negative = ({ alpha = 1 }) => -plainNumber(alpha);
-/** A number or a tensor as a tensor of another's dtype. */
-const like = (value, { dtype }) => (isTensor(value) ? value : tensor(value, { dtype }));
-
-/** One of two is chosen; where they are equal each counts half. */
-const choice = (wins) => [
-  ([x, y]) => where(x.eq(y), 0.5, wins(x, y)),
-  ([x, y]) => where(x.eq(y), 0.5, wins(y, x)),
-];
-const maximum = choice((x, y) => x.lt(y).logicalNot());
-const minimum = choice((x, y) => x.gt(y).logicalNot());
-
-/** A bound: a tensor shares with what is equal to it, a number does not. */
-const bound = ([shared, itself], beats) => [
-  ([x, limit]) => (isTensor(limit) ? shared([x, limit]) : (limit ?? null) === null || x[beats](limit)),
-  itself,
-];
-const clampMin = bound(maximum, "gt");
-const clampMax = bound(minimum, "lt");
-
-/** Two tensors as bounds share like one, unless they are equal; the upper one wins. */
-const clamp = [
-  ([x, low, high]) => [x.eq(low).logicalOr(x.eq(high)), x.lt(low).logicalOr(x.gt(high)).logicalNot()],
-  ([x, low, high]) => [x.eq(low), x.lt(low).logicalAnd(low.le(high))],
-  ([x, low, high]) => [x.eq(high), x.gt(high).logicalAnd(low.le(high)).logicalOr(low.gt(high))],
-].map((formula, i) => ([x, low, high]) => {
-  if (isTensor(low) && isTensor(high)) {
-    const [ties, wins] = formula([x, low, high]);
-    return where(ties.logicalAnd(low.lt(high)), 0.5, wins);
-  }
-  if (i === 0) return mul(clampMin[0]([x, low]), clampMax[0]([x, high]));
-  return i === 1 ? maximum[1]([x, low]) : minimum[1]([x, high]);
-});
-
-const squares = ([x, y]) => x.square().add(y.square());
-const remainder = (roundingMode) => [one, ([x, y]) => div(x, y, { roundingMode }).neg()];
-const arc = ([x]) => x.square().rsub(1).rsqrt();
-
-const FACTORS = {
-  add: [one, (_, __, { alpha = 1 }) => alpha],
-  sub: [one, (_, __, options) => negative(options)],
-  rsub: [(_, __, options) => negative(options), one],
-  ...byName("mul multiply", () => [([, y]) => y, ([x]) => x]),
-  remainder: remainder("floor"),
-  fmod: remainder("trunc"),
-  pow: [
-    ([x, exponent]) => {
-      const e = like(exponent, x);
-      return e.mul(x.pow(e.sub(1))).maskedFill(e.eq(0), 0);
-    },
-    ([base, e], out) => {
-      const x = like(base, e);
-      return out.mul(x.log()).maskedFill(x.eq(0).logicalAnd(e.ge(0)), 0);
-    },
-  ],
-  maximum,
-  minimum,
-  fmax: choice((x, y) => x.ge(y).logicalOr(y.isnan())),
-  fmin: choice((x, y) => x.le(y).logicalOr(y.isnan())),
-  clamp,
-  clampMin,
-  clampMax,
-  atan2: [
-    ([y, x]) => x.div(squares([x, y])).maskedFill(squares([x, y]).eq(0), 0),
-    ([y, x]) =>
-      y
-        .neg()
-        .div(squares([x, y]))
-        .maskedFill(squares([x, y]).eq(0), 0),
-  ],
-  hypot: [([x], out) => x.div(out), ([, y], out) => y.div(out)],
-  copysign: [([x], out) => out.div(x).maskedFill(x.eq(0), 0)],
-  nextafter: [([x, y]) => x.ne(y)],
-  logaddexp: [([x, y]) => x.sub(y).sigmoid(), ([x, y]) => y.sub(x).sigmoid()],
-  xlogy: [
-    ([x, other]) => {
-      const y = like(other, x);
-      return y.log().maskedFill(x.eq(0).logicalAnd(y.le(0)), 0);
-    },
-    ([x, y]) => div(x, y),
-  ],
-  lerp: [([x, , weight]) => like(weight, x).rsub(1), ([, , weight]) => weight, ([x, end]) => end.sub(x)],
-  addcmul: [one, ([, , z], _, { value = 1 }) => z.mul(value), ([, y], _, { value = 1 }) => y.mul(value)],
-  addcdiv: [
-    one,
-    ([, , z], _, { value = 1 }) => div(value, z),
-    ([, y, z], _, { value = 1 }) => y.mul(value).div(z.square()).neg(),
-  ],
-  neg: [() => -1],
-  abs: [([x]) => x.sign()],
-  square: [([x]) => x.mul(2)],
-  relu: [([x]) => x.le(0).logicalNot()],
-  sqrt: [(_, out) => out.mul(2).reciprocal()],
-  log: [([x]) => x.reciprocal()],
-  log2: [([x]) => x.mul(Math.LN2).reciprocal()],
-  log10: [([x]) => x.mul(Math.LN10).reciprocal()],
-  log1p: [([x]) => x.add(1).reciprocal()],
-  atan: [([x]) => x.square().add(1).reciprocal()],
-  rsqrt: [(_, out) => out.pow(3).mul(-0.5)],
-  reciprocal: [(_, out) => out.square().neg()],
-  exp: [(_, out) => out],
-  exp2: [(_, out) => out.mul(Math.LN2)],
-  expm1: [(_, out) => out.add(1)],
-  sin: [([x]) => x.cos()],
-  cos: [([x]) => x.sin().neg()],
-  tan: [(_, out) => out.square().add(1)],
-  asin: [arc],
-  acos: [(args) => arc(args).neg()],
-  sinh: [([x]) => x.cosh()],
-  cosh: [([x]) => x.sinh()],
-  tanh: [(_, out) => out.square().rsub(1)],
-  sigmoid: [(_, out) => out.rsub(1).mul(out)],
-  erf: [
-    ([x]) =>
-      x
-        .square()
-        .neg()
-        .exp()
-        .mul(2 / Math.sqrt(Math.PI)),
-  ],
-  // Copies, whole and expanded.
-  ...byName("positive frac clone contiguous to float double expand expandAs broadcastTo", () => [one]),
-};
 
 const mapped = (table, entry) =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, entry(value)]));
@@ -166,58 +39,43 @@ const factor =
 
 // ---- products: all of them are einsums ----
 
-/** The labels of each operand and of the result; without an arrow those that occur once, in alphabetical order. */
-function labelsOf(equation) {
-  const [inputs, output] = equation.replaceAll(" ", "").split("->");
-  const letters = inputs.replace(/[.,]/g, "");
-  const once = [...letters]
-    .filter((letter) => letters.indexOf(letter) === letters.lastIndexOf(letter))
-    .sort();
-  return [inputs.split(","), output ?? (inputs.includes("...") ? "..." : "") + once.join("")];
-}
-
 /**
  * The weights with all operands but one, contracted to that operand's labels, each of them once: where a label occurs
  * twice, the diagonal is what the weights belong to. Ones of its shape bring labels that occur nowhere else.
  */
 function contracted(w, equation, tensors, i) {
-  const [inputs, output] = labelsOf(equation);
-  const [own] = inputs.splice(i, 1);
-  const others = tensors.toSpliced(i, 1).map((other) => other.to(w.dtype));
-  const once = (own.includes("...") ? "..." : "") + [...new Set(own.replace("...", ""))].join("");
-  const whole = einsum(
-    `${[output, ...inputs, own]}->${once}`,
-    w,
-    ...others,
-    onesLike(tensors[i]).to(w.dtype),
-  );
-  const diagonal = `${own}->${once}`;
-  const weights = whole.sumToSize(einsum(diagonal, tensors[i]).shape);
-  return own === once
-    ? weights
-    : picked([weights], [tensors[i]], ([numbers]) => einsum(diagonal, numbers))[0];
+  const { labels, output, order } = readEquation(equation, tensors, {});
+  // A letter for each axis, those of an ellipsis too.
+  const letter = (label) => (order.indexOf(label) + 10).toString(36);
+  const text = (...terms) => terms.map((term) => term.map(letter).join("")).join();
+  const [x, own] = [tensors[i], labels[i]];
+  const once = [...new Set(own)];
+  const others = [...tensors.toSpliced(i, 1), onesLike(x)].map((other) => other.to(w.dtype));
+  const whole = einsum(`${text(output, ...labels.toSpliced(i, 1), own)}->${text(once)}`, w, ...others);
+  const diagonal = ([one]) => einsum(`${text(own)}->${text(once)}`, one);
+  const weights = whole.sumToSize(diagonal([x]).shape);
+  return once.length === own.length ? weights : picked([weights], [x], diagonal)[0];
 }
 
 /** The formulas of a product of two, by its equation. */
 const product = (equation) =>
-  [0, 1].map((i) => (w, two) => contracted(w, equation(...two), two.slice(0, 2), i));
-const matmul = product((x, y) => {
-  const [rows, columns] = [x.ndim > 1 ? "i" : "", y.ndim > 1 ? "k" : ""];
-  const [left, right] = [rows && "...", columns && "..."];
-  return `${left}${rows}j,${right}j${columns}->...${rows}${columns}`;
-});
+  [0, 1].map(
+    (i) =>
+      (w, [x, y]) =>
+        contracted(w, equation(x, y), [x, y], i),
+  );
+const matmul = product((x, y) => `${x.ndim > 1 ? "...i" : ""}j,${y.ndim > 1 ? "...jk" : "j"}`);
 const inner = product((x, y) => {
-  const last = x.ndim > 0 && y.ndim > 0 ? "z" : "";
-  const [left, right] = [x, y].map(({ ndim }) => "abcdefghijklmnop".slice(0, ndim - last.length));
-  const others = right.toUpperCase();
-  return `${left}${last},${others}${last}->${left}${others}`;
+  const last = x.ndim && y.ndim ? "z" : "";
+  const letters = ({ ndim }, start) => "abcdefghijklmnopqr".slice(start, start + ndim - last.length) + last;
+  return `${letters(x, 0)},${letters(y, x.ndim)}`;
 });
 const added = [
   (w, _, __, { beta = 1 }) => w.mul(beta),
   ...matmul.map(
     (formula) =>
-      (w, [, ...two], __, { alpha = 1 }) =>
-        formula(w.mul(alpha), two),
+      (w, [, x, y], __, { alpha = 1 }) =>
+        formula(w.mul(alpha), [x, y]),
   ),
 ];
 
@@ -246,7 +104,7 @@ const atIndices = (w, [x, dim], [, indices]) => {
 };
 
 /** The largest or smallest of all, along an axis, or of two tensors. */
-const extreme = ([first, second]) => [
+const extreme = (/** @type {any} */ [first, second]) => [
   (w, args, out) => {
     const formula = isTensor(args[1]) ? factor(first) : Array.isArray(out) ? atIndices : overall;
     return formula(w, args, out);
@@ -298,23 +156,24 @@ function norm(w, x, out, axes, [, given]) {
   return weights.mul(x.sign()).maskedFill(x.eq(0), 0);
 }
 
-/** Differences of the weights with zeros at both ends; what `diff` joined begins at its start, in the middle, at its end. */
-const difference = (place) => (w, args) => {
-  const [x, n = 1, dim = -1, before] = args;
-  const axis = axesOf(dim)[0];
-  const length = [x, ...args.slice(3)].reduce(
-    (sum, part) => sum + (isTensor(part) ? part.shape.at(axis) : 0),
-    0,
+/** Differences of the weights with zeros at both ends, cut where `diff` joined its tensors. */
+function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
+  const [axis] = axesOf(dim);
+  const sizes = tensors.map(({ shape }) => shape.at(axis));
+  const order = Math.min(
+    Number(plainNumber(n)),
+    sizes.reduce((sum, size) => sum + size),
   );
-  const order = Math.min(Number(plainNumber(n)), length);
   const pad = zeros(w.shape.with(axis, order), { dtype: w.dtype });
-  const size = args[place].shape.at(axis);
-  const start = place > 3 ? length - size : place < 3 && isTensor(before) ? before.shape.at(axis) : 0;
-  return w
-    .diff(order, axis, pad, pad)
-    .mul(order % 2 ? -1 : 1)
-    .narrow(axis, start, size);
-};
+  // The tensors as they are joined and the other way round.
+  const swapped = (list) => (isTensor(before) ? [list[1], list[0], ...list.slice(2)] : list);
+  return swapped(
+    w
+      .diff(order, axis, pad, pad)
+      .mul(order % 2 ? -1 : 1)
+      .split(swapped(sizes), axis),
+  );
+}
 
 // ---- the table ----
 
@@ -338,9 +197,11 @@ export const JOINS = {
 const pick = (count) => (weights, tensors, again) => picked(weights, tensors.slice(0, count), again);
 
 /**
- * By name: the formulas of an operation's arguments; one function for all tensors, where they come in any number.
+ * By name: the formulas of an operation's arguments, or one function that gives the gradients of all tensors; it gets the
+ * weights of all results, the tensors, the call with other tensors in place of the first of them, and the arguments.
  */
 export const GRADIENTS = {
+  ...mapped(UNARY, (formula) => [(w, [x], y) => w.mul(formula(x, y))]),
   ...mapped(FACTORS, (formulas) => formulas.map(factor)),
   div: [
     (w, [, y], _, { roundingMode }) => (roundingMode ? zerosLike(w) : w.div(y)),
@@ -353,7 +214,7 @@ export const GRADIENTS = {
   einsum: ([w], tensors, _, [equation]) => tensors.map((_, i) => contracted(w, equation, tensors, i)),
   ...byName("matmul mm bmm mv dot", () => matmul),
   ...byName("addmm baddbmm addmv", () => added),
-  outer: product(() => "i,j->ij"),
+  outer: product(() => "i,j"),
   inner,
 
   ...mapped(
@@ -378,14 +239,14 @@ export const GRADIENTS = {
     },
     first,
   ),
-  max: extreme(maximum),
-  min: extreme(minimum),
+  max: extreme(FACTORS.maximum),
+  min: extreme(FACTORS.minimum),
   median: extreme([]),
-  diff: [difference(0), null, null, difference(3), difference(4)],
+  diff: differences,
 
   ...byName("reshape view flatten ravel squeeze unsqueeze", () => [(w, [x]) => w.reshape(x.shape)]),
   // Done once more they are undone, or change nothing.
-  ...byName("transpose swapaxes swapdims t flip tril triu", (op) => [(w, [, ...rest]) => w[op](...rest)]),
+  ...byName("transpose swapaxes swapdims t flip tril triu", () => (weights, _, again) => [again(weights)]),
   ...byName(
     "at chunk diagonal gather indexSelect maskedSelect moveaxis movedim narrow permute repeat repeatInterleave roll select split take tile unbind",
     () => pick(1),

@@ -1,6 +1,7 @@
 // Operations that only pick elements: the numbers of the elements, picked the same way, say where each weight belongs.
 import { tensor } from "./data.js";
 import { arange } from "./range.js";
+import { reshape } from "./views.js";
 
 /**
  * What `pick` took from each of `tensors`, weighted: a sum for every element. Numbers begin at 1; 0 stands where a result
@@ -11,7 +12,7 @@ export function picked(weights, tensors, pick) {
   const numbers = tensors.map(({ shape, numel }) => {
     const first = count;
     count += numel;
-    return arange(first, count, { dtype: "float64" }).reshape(shape);
+    return reshape(arange(first, count, { dtype: "float64" }), shape);
   });
   const sums = new Float64Array(count);
   [pick(numbers)].flat().forEach((places, i) => {

@@ -71,7 +71,7 @@ function gradients(op, given, weights, more) {
 
   const values = [...args];
   (NAMES[name] ?? "dim").split(" ").forEach((key, i) => {
-    values[i + 1] ??= options[key];
+    if (key in options) values[i + 1] ??= options[key];
   });
   const tensors = values.flat().filter(isTensor);
   if (!tensors.some(isFloat)) return tensors.map(() => null);
@@ -86,14 +86,15 @@ function gradients(op, given, weights, more) {
     return run(args.map((value) => (Array.isArray(value) ? value.map(replaced) : replaced(value))));
   };
   const inDtype = values.map((value) => (isFloat(value) ? value.to(all[0].dtype) : value));
-  const found = Array.isArray(formulas)
-    ? values.flatMap((value, i) =>
-        isTensor(value) ? [isFloat(value) ? formulas[i]?.(all[0], inDtype, out, options) : null] : [],
-      )
-    : formulas(all, tensors, again, args);
-  return tensors.map((tensor, i) => {
-    if (!isFloat(tensor)) return null;
-    return found[i]?.sumToSize(tensor.shape).to(tensor.dtype, { copy: true }) ?? zerosLike(tensor);
+  const finished = (tensor, gradient) =>
+    gradient?.sumToSize(tensor.shape).to(tensor.dtype, { copy: true }) ?? zerosLike(tensor);
+  if (!Array.isArray(formulas)) {
+    const found = formulas(all, tensors, again, values);
+    return tensors.map((tensor, i) => (isFloat(tensor) ? finished(tensor, found[i]) : null));
+  }
+  return values.flatMap((value, i) => {
+    if (!isTensor(value)) return [];
+    return isFloat(value) ? finished(value, formulas[i]?.(all[0], inDtype, out, options)) : [null];
   });
 }
 
