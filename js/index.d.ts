@@ -524,7 +524,11 @@ export interface Reductions {
   softmax(input: Tensor, dim: number, dtype?: DType | Cast | null): Tensor;
   /** The logarithm of `softmax`. */
   logSoftmax(input: Tensor, dim: number, dtype?: DType | Cast | null): Tensor;
-  /** Summed along the axes that broadcasting `size` would stretch; a view where there are none. */
+  /**
+   * Summed along the axes that broadcasting `size` to the tensor's shape would stretch, which is what broadcasting does
+   * backwards: axes that `explain` calls "expand" keep size 1, those it calls "missing" go. A view where there are none;
+   * refused where `size` does not broadcast to the shape.
+   */
   sumToSize(input: Tensor, ...size: number[] | [Shape]): Tensor;
   /** Whether shape and elements are the same; nan equals nothing. */
   equal(input: Tensor, other: Tensor): boolean;
@@ -941,6 +945,28 @@ export function resultType(
 export function promoteTypes(a: DType, b: DType): DType;
 /** Whether an operation in place may write results of dtype `from` into a tensor of dtype `to` (torch.can_cast). */
 export function canCast(from: DType, to: DType): boolean;
+
+/**
+ * The gradients of `sum(op(...args) * weights)`: one entry for each tensor among the arguments in their order, those in
+ * lists and among the options too. It is null for a tensor that is not floating; numbers have none. Each is a fresh tensor
+ * of its argument's shape and dtype; one that has no influence is all zeros.
+ *
+ * An operation is named as here or as in Python. The weights have the result's shape and any dtype; they may be left out
+ * where the result is one element, and are a list where it comes in parts (`split`, `unbind`, `meshgrid`; of `[values,
+ * indices]` the values count). The rules are those of PyTorch's autograd: equal elements share what `amax`, `maximum` and
+ * their kin choose (along a `dim`, `max` takes the first of them), the slope of `abs` and `relu` at 0 is 0, that of
+ * `clamp` at a number as bound too, and rounding has slope 0. Operations without derivative, such as comparisons and
+ * `argmax`, are refused.
+ *
+ * An axis along which an argument was expanded is summed, by `sumToSize`: which axes of which argument these are stands in
+ * `explain(op, args).axes`, where the verdict is "expand" or "missing".
+ */
+export function vjp(
+  op: string,
+  args: readonly unknown[],
+  weights?: Tensor | null | readonly (Tensor | null)[],
+  options?: object,
+): (Tensor | null)[];
 
 /** PyTorch's switch for warnings where broadcasting replaced the elementwise rule of its first versions. */
 export const backcompat: { broadcastWarning: { enabled: boolean } };
