@@ -1,22 +1,36 @@
-// The grammar of einsum: an equation to labels for the axes of every operand. Which sizes go together, the engine decides.
-import { exchange, open } from "./engine.js";
+// The grammar of einsum: an equation to the label of every axis. Which sizes go together, the engine decides.
+import { limits } from "../build/generated/tables.js";
+import { exchange, open, REPORT } from "./engine.js";
 import { ShapeError } from "./errors.js";
-import { readAxes } from "./explain-parts.js";
 import { einsumWords } from "./messages/einsum.js";
 import { codeOf } from "./promotion.js";
-import { reader, writeView } from "./slots.js";
+import { writeView } from "./slots.js";
 
-/** Broadcasts operands of equal rank: axis by axis from the first the size (null: it fails), verdicts and strides. */
-export function align(operands) {
-  const block = exchange();
-  operands.forEach(({ shape, strides }, i) => {
-    writeView(block, i, { dtype: null, shape, strides }, 0);
-  });
+/**
+ * Broadcasts operands that have sizes and strides by label (undefined: no such axis), `labels` of them: calls `read` with
+ * the place of each label's axis in the engine's report (see sc_write_axes).
+ */
+export function align(operands, labels, read) {
   const count = operands.length;
-  open().sc_wasm_explain(codeOf.get(count === 1 ? "positive" : "add"), count, 0);
-  const report = reader(exchange());
-  report.list(count);
-  return readAxes(report, count).reverse();
+  const length = 1 + 3 * count;
+  for (let first = 0; first < labels; first += limits.rank) {
+    const rank = Math.min(limits.rank, labels - first);
+    const block = exchange();
+    operands.forEach(({ sizes, strides }, i) => {
+      const shape = Array.from({ length: rank }, (_, axis) => sizes[first + axis] ?? 1);
+      writeView(
+        block,
+        i,
+        { dtype: null, shape, strides: shape.map((_, axis) => strides[first + axis] ?? 0) },
+        0,
+      );
+    });
+    open().sc_wasm_explain(codeOf.get(count === 1 ? "positive" : "add"), count, 0);
+    const report = exchange();
+    for (let axis = 0; axis < rank; axis++) {
+      read(first + axis, report, REPORT + count + 1 + (rank - 1 - axis) * length);
+    }
+  }
 }
 
 const DOTS = "...";
@@ -38,35 +52,46 @@ function readTerm(text, at, i, refuse, check) {
   return term;
 }
 
-/** Axes by label: the diagonal where a label stands twice, as far as the sizes agree. */
-function labelled(term, { shape, strides }) {
-  const axes = new Map();
-  for (const [axis, label] of term.entries()) {
-    const [size, stride, own] = [shape[axis], strides[axis], axes.get(label)];
-    if (own === undefined) axes.set(label, { size, stride });
-    else if (own.size !== size) return { axes, repeat: { label, size, before: own.size } };
-    else own.stride += stride;
-  }
-  return { axes, repeat: null };
+/** An operand's sizes and strides by label: the diagonal where a label stands twice. */
+function byLabel(term, { shape, strides: own, dtype }, from) {
+  const [sizes, strides] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
+  term.forEach((label, axis) => {
+    sizes[label] ??= shape[axis];
+    strides[label] = (strides[label] ?? 0) + own[axis];
+  });
+  return { from, dtype, sizes, strides };
+}
+
+/** PyTorch's first refusal of sizes, in the order of the operands and their axes; `sizes` has -1 where the engine refuses. */
+function checkSizes({ labels, factors, sizes, order }, shapes, refuse) {
+  const seen = [];
+  labels.forEach((term, i) => {
+    term.forEach((label, axis) => {
+      const size = shapes[i][axis];
+      const facts = { i, label: order[label], size };
+      if (term.indexOf(label) < axis) {
+        const before = factors[i].sizes[label];
+        if (size !== before) refuse("repeat", { ...facts, before });
+      } else if (sizes[label] < 0 && size !== 1) {
+        const before = seen[label] ?? size;
+        const dim = new Set(term.slice(0, axis)).size;
+        if (size !== before) refuse("size", { ...facts, before, dim });
+        seen[label] = size;
+      }
+    });
+  });
 }
 
 /**
- * What an equation says about operands with shape, strides and dtype: the labels of their axes, those of the output and all
- * of them (`order`: the output's first), the factors they make and the size of each label. `known` is filled as far as
- * nothing is refused.
+ * What an equation says about operands with shape, strides and dtype. Labels are places in `order`, which has their names,
+ * those of the output (`rank` of them) first; `labels` has them for each operand's axes, `sizes` the size of each. `known`
+ * is filled as far as nothing is refused.
  */
 export function readEquation(equation, operands, known) {
   const shapes = operands.map(({ shape }) => shape);
-  const dtypes = operands.map(({ dtype }) => dtype);
   const refuse = (name, facts) => {
-    const [text, numpy, jax, tensorflow] = einsumWords[name]({
-      ...known,
-      equation,
-      shapes,
-      dtypes,
-      ...facts,
-    });
-    const messages = JSON.parse(JSON.stringify({ numpy, jax, tensorflow }));
+    const dtypes = operands.map(({ dtype }) => dtype);
+    const [text, messages] = einsumWords(name, { ...known, equation, shapes, dtypes, ...facts });
     throw new ShapeError(`einsum(): ${text}`, { op: "einsum", shapes, messages });
   };
 
@@ -102,30 +127,16 @@ export function readEquation(equation, operands, known) {
   };
   const output =
     arrow < 0
-      ? [...ellipsis, ...letters.filter((label) => letters.indexOf(label) === letters.lastIndexOf(label))]
+      ? [...ellipsis, ...letters.filter((label, i) => label !== letters[i - 1] && label !== letters[i + 1])]
       : spread(readTerm(equation.slice(arrow + 2), arrow + 2, -1, refuse, check), most);
-  const labels = terms.map((term, i) => spread(term, covered[i]));
-  const made = labels.map((term, i) => labelled(term, operands[i]));
-  const factors = made.map(({ axes }, from) => ({ from, dtype: dtypes[from], axes }));
-  const sizes = new Map();
-  Object.assign(known, {
-    labels,
-    output,
-    order: [...new Set([...output, ...ellipsis, ...letters])],
-    factors,
-    sizes,
+  const order = [...new Set([...output, ...ellipsis, ...letters])];
+  const labels = terms.map((term, i) => spread(term, covered[i]).map((label) => order.indexOf(label)));
+  const factors = labels.map((term, i) => byLabel(term, operands[i], i));
+  const sizes = /** @type {number[]} */ ([]);
+  Object.assign(known, { order, rank: output.length, labels, factors, sizes });
+  align(factors, order.length, (label, report, place) => {
+    sizes[label] = report[place];
   });
-
-  made.forEach(({ axes, repeat }, i) => {
-    const own = [...axes].map(([, { size }]) => size);
-    const before = [...axes.keys()].map((label) => sizes.get(label) ?? 1);
-    const joined = align([before, own].map((shape) => ({ shape, strides: shape })));
-    [...axes.keys()].forEach((label, dim) => {
-      const facts = { i, label, dim, size: own[dim], before: before[dim] };
-      if (joined[dim].size === null) refuse(label[0] === "." ? "ellipsis" : "size", facts);
-      sizes.set(label, joined[dim].size);
-    });
-    if (repeat !== null) refuse("repeat", { i, ...repeat });
-  });
+  checkSizes(known, shapes, refuse);
   return known;
 }
