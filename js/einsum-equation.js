@@ -1,35 +1,30 @@
 // The grammar of einsum: an equation to the label of every axis. Which sizes go together, the engine decides.
 import { limits } from "../build/generated/tables.js";
-import { exchange, open, REPORT } from "./engine.js";
+import { exchange, open } from "./engine.js";
 import { ShapeError } from "./errors.js";
 import { einsumWords } from "./messages/einsum.js";
 import { codeOf } from "./promotion.js";
-import { writeView } from "./slots.js";
+import { reader, writeView } from "./slots.js";
 
 /**
- * Broadcasts operands that have sizes and strides by label (undefined: no such axis), `labels` of them: calls `read` with
- * the place of each label's axis in the engine's report (see sc_write_axes).
+ * Broadcasts operands that have sizes and strides by label (undefined: no such axis), `labels` of them, and calls `read`
+ * with each label and the engine's report on its axis.
  */
 export function align(operands, labels, read) {
-  const count = operands.length;
-  const length = 1 + 3 * count;
   for (let first = 0; first < labels; first += limits.rank) {
     const rank = Math.min(limits.rank, labels - first);
+    const count = operands.length;
     const block = exchange();
     operands.forEach(({ sizes, strides }, i) => {
-      const shape = Array.from({ length: rank }, (_, axis) => sizes[first + axis] ?? 1);
-      writeView(
-        block,
-        i,
-        { dtype: null, shape, strides: shape.map((_, axis) => strides[first + axis] ?? 0) },
-        0,
+      const [shape, steps] = [sizes, strides].map((own, none) =>
+        Array.from({ length: rank }, (_, axis) => own[first + axis] ?? 1 - none),
       );
+      writeView(block, i, { dtype: null, shape, strides: steps }, 0);
     });
     open().sc_wasm_explain(codeOf.get(count === 1 ? "positive" : "add"), count, 0);
-    const report = exchange();
-    for (let axis = 0; axis < rank; axis++) {
-      read(first + axis, report, REPORT + count + 1 + (rank - 1 - axis) * length);
-    }
+    const report = reader(exchange());
+    report.list(count + 1);
+    for (let label = first + rank - 1; label >= first; label--) read(label, report);
   }
 }
 
@@ -89,9 +84,9 @@ function checkSizes({ labels, factors, sizes, order }, shapes, refuse) {
  */
 export function readEquation(equation, operands, known) {
   const shapes = operands.map(({ shape }) => shape);
+  Object.assign(known, { shapes, dtypes: operands.map(({ dtype }) => dtype) });
   const refuse = (name, facts) => {
-    const dtypes = operands.map(({ dtype }) => dtype);
-    const [text, messages] = einsumWords(name, { ...known, equation, shapes, dtypes, ...facts });
+    const [text, messages] = einsumWords(name, { ...known, ...facts, equation });
     throw new ShapeError(`einsum(): ${text}`, { op: "einsum", shapes, messages });
   };
 
@@ -132,10 +127,11 @@ export function readEquation(equation, operands, known) {
   const order = [...new Set([...output, ...ellipsis, ...letters])];
   const labels = terms.map((term, i) => spread(term, covered[i]).map((label) => order.indexOf(label)));
   const factors = labels.map((term, i) => byLabel(term, operands[i], i));
-  const sizes = /** @type {number[]} */ ([]);
+  const sizes = new Array(order.length);
   Object.assign(known, { order, rank: output.length, labels, factors, sizes });
-  align(factors, order.length, (label, report, place) => {
-    sizes[label] = report[place];
+  align(factors, order.length, (label, report) => {
+    sizes[label] = report.next();
+    report.list(3 * factors.length);
   });
   checkSizes(known, shapes, refuse);
   return known;

@@ -3,6 +3,7 @@
 import { later } from "./dialects/lattice.js";
 import { Sample } from "./explain-parts.js";
 import { explainProduct } from "./explain-product.js";
+import { mixedWords } from "./messages/einsum.js";
 import { contiguousStrides, elementsOf } from "./shape.js";
 import { checkRank } from "./sizes.js";
 
@@ -28,7 +29,7 @@ const falling = ({ strides }, labels) => labels.sort((x, y) => strides[y] - stri
  * The steps that work out an equation, and the view of the last result, or of the operand, that is the answer. Throws what
  * torch's bmm says to dtypes.
  */
-export function planSteps({ factors, sizes, rank }) {
+export function planSteps({ factors, sizes, rank, shapes, dtypes }) {
   const steps = [];
   const every = sizes.map((_, label) => label);
   const product = (labels) => elementsOf(labels.map((label) => sizes[label]));
@@ -110,7 +111,10 @@ export function planSteps({ factors, sizes, rank }) {
         const [stack, m, n, k] = [result.filter(shared), own(b), own(a), contracted].map(product);
         const matrices = [new Sample(a.dtype, [stack, m, k]), new Sample(b.dtype, [stack, k, n])];
         const { error } = explainProduct("bmm", matrices);
-        if (error !== null) throw error;
+        if (error !== null) {
+          const messages = { pytorch: error.message, ...mixedWords(dtypes) };
+          throw Object.assign(error, { op: "einsum", shapes, messages });
+        }
         return note("zeros", [], b.dtype, result);
       }
       // Where one factor is the same all along an axis, the other is summed along it.
