@@ -1,4 +1,5 @@
 // einsum: sums of products of elements, by labels on their axes.
+import { checkCount } from "./broadcast.js";
 import { zeros } from "./create.js";
 import { readEquation } from "./einsum-equation.js";
 import { planSteps } from "./einsum-steps.js";
@@ -35,6 +36,7 @@ export function planEinsum(equation, operands, known) {
       `einsum(): argument 'equation' (position 1) must be str, not ${pythonTypeName(equation)}`,
     );
   }
+  checkCount(operands.length, OP);
   return planSteps(readEquation(equation, operands, known));
 }
 

@@ -26,7 +26,7 @@ function labelsOf({ order, rank, labels, factors }, equation) {
 }
 
 /** The loop of the last multiplication; where there is none, along every label. */
-function loopOf({ steps, result }, { factors, sizes }, explain) {
+function loopOf({ steps, result }, { factors, sizes, shapes }, explain) {
   const { kind = "view", views = [] } = steps.at(-1) ?? {};
   if (kind !== "mul" && kind !== "matmul") {
     const strides = [...factors.map((factor) => factor.strides), result.strides];
@@ -42,6 +42,7 @@ function loopOf({ steps, result }, { factors, sizes }, explain) {
     const [left, right, own] = planned.loop.strides;
     planned.loop.strides = [right, left, own];
   }
+  if (planned.error !== null) Object.assign(planned.error, { op: "einsum", shapes });
   return planned;
 }
 
