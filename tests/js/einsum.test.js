@@ -28,7 +28,10 @@ function operand(random, shape, dtype) {
   if (kind === 1) order.sort(() => random(3) - 1);
   const stored = order.map((axis) => (expanded[axis] ? 1 : shape[axis] * (kind === 2 && axis === 0 ? 2 : 1)));
   const count = stored.reduce((all, size) => all * size, 1);
-  const values = Float64Array.from({ length: count }, () => (dtype === "bool" ? random(2) : random(5)));
+  // Few ones where sums would soon wrap.
+  const value = () =>
+    dtype === "bool" ? random(2) : dtype.endsWith("t8") ? Number(random(12) === 0) : random(5);
+  const values = Float64Array.from({ length: count }, value);
   const own = tensor(values, { shape: stored, dtype });
   const back = order.map((_, axis) => order.indexOf(axis));
   const placed = own.permute(back);
@@ -98,9 +101,8 @@ test("random equations say what the slow twin says", (t) => {
       const result = einsum(equation, ...operands);
       assert.equal(result.dtype, dtype, name);
       assert.deepEqual([...result.shape], twin.shape, name);
-      const wrap = { uint8: Uint8Array, int8: Int8Array, bool: Uint8Array }[dtype];
       const wanted = twin.data.map((value) => (dtype === "bool" ? Number(value !== 0) : value));
-      assert.deepEqual(flat(result.toTyped()), wrap ? Array.from(wrap.from(wanted)) : wanted, name);
+      assert.deepEqual(flat(result.toTyped()), wanted, name);
       assert.equal(planned.error, null, name);
       assert.deepEqual([planned.shape, planned.dtype], [twin.shape, dtype], name);
       seen.answers++;
