@@ -1,22 +1,31 @@
-// The grammar of einsum: an equation to labels for the axes of every operand. Which sizes go together, the engine decides.
+// The grammar of einsum: an equation to the label of every axis. Which sizes go together, the engine decides.
+import { limits } from "../build/generated/tables.js";
 import { exchange, open } from "./engine.js";
 import { ShapeError } from "./errors.js";
-import { readAxes } from "./explain-parts.js";
 import { einsumWords } from "./messages/einsum.js";
 import { codeOf } from "./promotion.js";
 import { reader, writeView } from "./slots.js";
 
-/** Broadcasts operands of equal rank: axis by axis from the first the size (null: it fails), verdicts and strides. */
-export function align(operands) {
-  const block = exchange();
-  operands.forEach(({ shape, strides }, i) => {
-    writeView(block, i, { dtype: null, shape, strides }, 0);
-  });
-  const count = operands.length;
-  open().sc_wasm_explain(codeOf.get(count === 1 ? "positive" : "add"), count, 0);
-  const report = reader(exchange());
-  report.list(count);
-  return readAxes(report, count).reverse();
+/**
+ * Broadcasts operands that have sizes and strides by label (undefined: no such axis), `labels` of them, and calls `read`
+ * with each label and the engine's report on its axis.
+ */
+export function align(operands, labels, read) {
+  for (let first = 0; first < labels; first += limits.rank) {
+    const rank = Math.min(limits.rank, labels - first);
+    const count = operands.length;
+    const block = exchange();
+    operands.forEach(({ sizes, strides }, i) => {
+      const [shape, steps] = [sizes, strides].map((own, none) =>
+        Array.from({ length: rank }, (_, axis) => own[first + axis] ?? 1 - none),
+      );
+      writeView(block, i, { dtype: null, shape, strides: steps }, 0);
+    });
+    open().sc_wasm_explain(codeOf.get(count === 1 ? "positive" : "add"), count, 0);
+    const report = reader(exchange());
+    report.list(count + 1);
+    for (let label = first + rank - 1; label >= first; label--) read(label, report);
+  }
 }
 
 const DOTS = "...";
@@ -38,35 +47,46 @@ function readTerm(text, at, i, refuse, check) {
   return term;
 }
 
-/** Axes by label: the diagonal where a label stands twice, as far as the sizes agree. */
-function labelled(term, { shape, strides }) {
-  const axes = new Map();
-  for (const [axis, label] of term.entries()) {
-    const [size, stride, own] = [shape[axis], strides[axis], axes.get(label)];
-    if (own === undefined) axes.set(label, { size, stride });
-    else if (own.size !== size) return { axes, repeat: { label, size, before: own.size } };
-    else own.stride += stride;
-  }
-  return { axes, repeat: null };
+/** An operand's sizes and strides by label: the diagonal where a label stands twice. */
+function byLabel(term, { shape, strides: own, dtype }, from) {
+  const [sizes, strides] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
+  term.forEach((label, axis) => {
+    sizes[label] ??= shape[axis];
+    strides[label] = (strides[label] ?? 0) + own[axis];
+  });
+  return { from, dtype, sizes, strides };
+}
+
+/** PyTorch's first refusal of sizes, in the order of the operands and their axes; `sizes` has -1 where the engine refuses. */
+function checkSizes({ labels, factors, sizes, order }, shapes, refuse) {
+  const seen = [];
+  labels.forEach((term, i) => {
+    term.forEach((label, axis) => {
+      const size = shapes[i][axis];
+      const facts = { i, label: order[label], size };
+      if (term.indexOf(label) < axis) {
+        const before = factors[i].sizes[label];
+        if (size !== before) refuse("repeat", { ...facts, before });
+      } else if (sizes[label] < 0 && size !== 1) {
+        const before = seen[label] ?? size;
+        const dim = new Set(term.slice(0, axis)).size;
+        if (size !== before) refuse("size", { ...facts, before, dim });
+        seen[label] = size;
+      }
+    });
+  });
 }
 
 /**
- * What an equation says about operands with shape, strides and dtype: the labels of their axes, those of the output and all
- * of them (`order`: the output's first), the factors they make and the size of each label. `known` is filled as far as
- * nothing is refused.
+ * What an equation says about operands with shape, strides and dtype. Labels are places in `order`, which has their names,
+ * those of the output (`rank` of them) first; `labels` has them for each operand's axes, `sizes` the size of each. `known`
+ * is filled as far as nothing is refused.
  */
 export function readEquation(equation, operands, known) {
   const shapes = operands.map(({ shape }) => shape);
-  const dtypes = operands.map(({ dtype }) => dtype);
+  Object.assign(known, { shapes, dtypes: operands.map(({ dtype }) => dtype) });
   const refuse = (name, facts) => {
-    const [text, numpy, jax, tensorflow] = einsumWords[name]({
-      ...known,
-      equation,
-      shapes,
-      dtypes,
-      ...facts,
-    });
-    const messages = JSON.parse(JSON.stringify({ numpy, jax, tensorflow }));
+    const [text, messages] = einsumWords(name, { ...known, ...facts, equation });
     throw new ShapeError(`einsum(): ${text}`, { op: "einsum", shapes, messages });
   };
 
@@ -102,30 +122,17 @@ export function readEquation(equation, operands, known) {
   };
   const output =
     arrow < 0
-      ? [...ellipsis, ...letters.filter((label) => letters.indexOf(label) === letters.lastIndexOf(label))]
+      ? [...ellipsis, ...letters.filter((label, i) => label !== letters[i - 1] && label !== letters[i + 1])]
       : spread(readTerm(equation.slice(arrow + 2), arrow + 2, -1, refuse, check), most);
-  const labels = terms.map((term, i) => spread(term, covered[i]));
-  const made = labels.map((term, i) => labelled(term, operands[i]));
-  const factors = made.map(({ axes }, from) => ({ from, dtype: dtypes[from], axes }));
-  const sizes = new Map();
-  Object.assign(known, {
-    labels,
-    output,
-    order: [...new Set([...output, ...ellipsis, ...letters])],
-    factors,
-    sizes,
+  const order = [...new Set([...output, ...ellipsis, ...letters])];
+  const labels = terms.map((term, i) => spread(term, covered[i]).map((label) => order.indexOf(label)));
+  const factors = labels.map((term, i) => byLabel(term, operands[i], i));
+  const sizes = new Array(order.length);
+  Object.assign(known, { order, rank: output.length, labels, factors, sizes });
+  align(factors, order.length, (label, report) => {
+    sizes[label] = report.next();
+    report.list(3 * factors.length);
   });
-
-  made.forEach(({ axes, repeat }, i) => {
-    const own = [...axes].map(([, { size }]) => size);
-    const before = [...axes.keys()].map((label) => sizes.get(label) ?? 1);
-    const joined = align([before, own].map((shape) => ({ shape, strides: shape })));
-    [...axes.keys()].forEach((label, dim) => {
-      const facts = { i, label, dim, size: own[dim], before: before[dim] };
-      if (joined[dim].size === null) refuse(label[0] === "." ? "ellipsis" : "size", facts);
-      sizes.set(label, joined[dim].size);
-    });
-    if (repeat !== null) refuse("repeat", { i, ...repeat });
-  });
+  checkSizes(known, shapes, refuse);
   return known;
 }

@@ -1,15 +1,16 @@
 // einsum: sums of products of elements, by labels on their axes.
+import { checkCount } from "./broadcast.js";
 import { zeros } from "./create.js";
 import { readEquation } from "./einsum-equation.js";
 import { planSteps } from "./einsum-steps.js";
-import { ArgumentError, DTypeError, typeError } from "./errors.js";
-import { mixedWords } from "./messages/einsum.js";
+import { ArgumentError, typeError } from "./errors.js";
 import { run } from "./operations.js";
 import { multiply } from "./products.js";
 import { sum } from "./reductions.js";
 import { pythonTypeName } from "./scalar.js";
 import { scope } from "./scope.js";
-import { materialize, Tensor, viewOf } from "./tensor.js";
+import { spread } from "./sizes.js";
+import { checkAlive, materialize, Tensor, viewOf } from "./tensor.js";
 
 const OP = "einsum";
 
@@ -23,21 +24,6 @@ const PERFORM = {
 
 /** The steps that work out an equation, and the view that is the answer. Throws what PyTorch refuses. */
 export function planEinsum(equation, operands, known) {
-  readEquation(equation, operands, known);
-  try {
-    return planSteps(known);
-  } catch (error) {
-    if (!(error instanceof DTypeError)) throw error;
-    const { message, pythonType } = error;
-    const [shapes, dtypes] = [operands.map(({ shape }) => shape), operands.map(({ dtype }) => dtype)];
-    throw new DTypeError(message, { op: OP, shapes, pythonType, messages: mixedWords(dtypes) });
-  }
-}
-
-/** The equation and the operands of a call: spread or as one list. */
-function argumentsOf([equation, ...given]) {
-  const listed = given.length === 1 && Array.isArray(given[0]);
-  const operands = listed ? Array.from(given[0]) : given;
   if (operands.length === 0) {
     throw new ArgumentError(
       "einsum(): must specify the equation string and at least one operand, or at least one operand and its subscripts list",
@@ -50,16 +36,22 @@ function argumentsOf([equation, ...given]) {
       `einsum(): argument 'equation' (position 1) must be str, not ${pythonTypeName(equation)}`,
     );
   }
-  operands.forEach((operand, i) => {
-    if (operand instanceof Tensor) return;
-    throw typeError(OP, `expected Tensor as element ${i} in argument 1, but got ${pythonTypeName(operand)}`);
-  });
-  return { equation, operands };
+  checkCount(operands.length, OP);
+  return planSteps(readEquation(equation, operands, known));
 }
 
 /** Every product of elements whose labels agree, summed over the labels that the output is without. */
-export function einsum(...given) {
-  const { equation, operands } = argumentsOf(given);
+export function einsum(equation, ...given) {
+  const operands = spread(given);
+  operands.forEach((operand, i) => {
+    if (!(operand instanceof Tensor)) {
+      throw typeError(
+        OP,
+        `expected Tensor as element ${i} in argument 1, but got ${pythonTypeName(operand)}`,
+      );
+    }
+    checkAlive(operand, OP);
+  });
   const { steps, result } = planEinsum(equation, operands, {});
   return scope(() => {
     const tensors = [...operands];

@@ -21,19 +21,20 @@ export class Sample {
 export function operandOf(given, place, op) {
   if (given instanceof Tensor) {
     const write = (block) => writeTensor(block, place, given, op);
-    return { shape: [...given.shape], dtype: given.dtype, write };
+    return { shape: [...given.shape], strides: given.strides, dtype: given.dtype, write };
   }
   if (given instanceof Sample) {
-    const { dtype, shape } = given;
+    const { dtype, shape, strides } = given;
     const write = (block) => writeView(block, place, given, 0);
-    return { shape, dtype, write };
+    return { shape, strides, dtype, write };
   }
   if (isNumber(given)) {
     const number = toScalar(given, op);
-    return { shape: [], dtype: null, write: (block) => writeScalar(block, place, number) };
+    return { shape: [], strides: [], dtype: null, write: (block) => writeScalar(block, place, number) };
   }
   const shape = shapeArgument(given, op, "operands", place + 1);
-  return { shape, dtype: null, write: (block) => writeShape(block, place, shape) };
+  const strides = contiguousStrides(shape);
+  return { shape, strides, dtype: null, write: (block) => writeShape(block, place, shape) };
 }
 
 /** The next axis of a report: the result's size, and what each operand does there. */

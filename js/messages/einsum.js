@@ -19,8 +19,50 @@ function node(text, { shapes, dtypes }) {
   return `{{function_node __wrapped__Einsum_N_${shapes.length}_device_/job:localhost/replica:0/task:0/device:CPU:0}} ${text} [Op:Einsum] name: `;
 }
 
+/** What the others say where sizes differ. NumPy takes all diagonals first. TensorFlow stretches no label. */
+function differ({ equation, labels, order, rank, factors, ...call }) {
+  const { shapes } = call;
+  const [seen, strict] = [[], []];
+  let numpy;
+  let jax;
+  let tensorflow;
+  labels.forEach((term, i) => {
+    term.forEach((label, axis) => {
+      const [size, diagonal] = [shapes[i][axis], factors[i].sizes[label]];
+      const name = order[label];
+      if (diagonal !== size) {
+        const single = shapes.length === 1 && term.slice(0, axis).every((one) => one < rank);
+        numpy ??= `dimensions in ${single ? "single operand" : `operand ${i}`} for collapsing index '${name}' don't match (${diagonal} != ${size})`;
+      }
+      const before = seen[label] ?? 1;
+      if (before === 1) seen[label] = size;
+      else if (size !== 1 && size !== before) {
+        // Axes of ellipses go by letters that are free.
+        const free = [..."abcdefghijklmnopqrstuvwxyz"].filter((letter) => !equation.includes(letter));
+        const most = Math.max(...shapes.map(({ length }) => length));
+        jax ??= `Size of label '${name[1] ? free[most + Number(name.slice(3))] : name}' for operand ${i} (${before}) does not match previous terms (${size}).`;
+      }
+      strict[label] ??= size;
+      if (strict[label] !== size && name[0] !== ".") {
+        tensorflow ??= `Expected dimension ${strict[label]} at axis ${axis} of the input shaped ${tight(shapes[i])} but got dimension ${size}`;
+      }
+    });
+  });
+  if (order.slice(rank).some((name) => name[0] === ".")) numpy = more("output");
+  const remapped = factors.map(({ sizes }, i) => {
+    const shown = order
+      .map((_, label) => sizes[label] ?? "newaxis")
+      .join(",")
+      .replace(/^(newaxis,?)+/, "");
+    const own = [...new Set(labels[i])].map((label) => sizes[label]);
+    return `${tightTuple(own)}->(${shown}${order.length === 1 ? "," : ""}) `;
+  });
+  numpy ??= `operands could not be broadcast together with remapped shapes [original->remapped]: ${remapped.join("")}`;
+  return [numpy, jax, tensorflow === undefined ? undefined : node(tensorflow, call)];
+}
+
 /** By refusal; `i` is the operand, -1 for the output. */
-export const einsumWords = {
+const WORDS = {
   ellipses: ({ i }) => [
     `found '.' for ${whereOf(i)} ${i < 0 ? "but an ellipsis (...)" : "for which an ellipsis"} was already found`,
     dot(i),
@@ -73,61 +115,22 @@ export const einsumWords = {
     `Output character '${label}' did not appear in the input`,
     `Output subscripts contain the label ${label} not present in the input subscripts.`,
   ],
-  ellipsis: ({ i, dim, size, before, ...call }) => [
-    `dimension ${dim} covered by ellipsis in operand ${i}has size ${size} which does not broadcast with previously seen ellipsis with size ${before} for the respective dimension`,
-    ...sizes(call),
-  ],
-  size: ({ i, label, size, before, ...call }) => [
-    `subscript ${label} has size ${size} for operand ${i} which does not broadcast with previously seen size ${before}`,
-    ...sizes(call),
+  size: ({ i, label, dim, size, before, ...call }) => [
+    label[1]
+      ? `dimension ${dim} covered by ellipsis in operand ${i}has size ${size} which does not broadcast with previously seen ellipsis with size ${before} for the respective dimension`
+      : `subscript ${label} has size ${size} for operand ${i} which does not broadcast with previously seen size ${before}`,
+    ...differ(call),
   ],
   repeat: ({ i, label, size, before, ...call }) => [
     `subscript ${label} is repeated for operand ${i} but the sizes don't match, ${size} != ${before}`,
-    ...sizes(call),
+    ...differ(call),
   ],
 };
 
-/** What the others say where sizes differ. NumPy takes all diagonals first. TensorFlow stretches no label. */
-function sizes({ equation, labels, output, order, ...call }) {
-  const { shapes } = call;
-  const own = labels.map(() => new Map());
-  const [seen, strict] = [new Map(), new Map()];
-  let [numpy, jax, tensorflow] = [undefined, undefined, undefined];
-  const free = [..."abcdefghijklmnopqrstuvwxyz"].filter((letter) => !equation.includes(letter));
-  const most = Math.max(...shapes.map(({ length }) => length));
-  labels.forEach((term, i) => {
-    term.forEach((label, axis) => {
-      const size = shapes[i][axis];
-      const diagonal = own[i].get(label) ?? size;
-      if (diagonal !== size) {
-        const single = shapes.length === 1 && term.slice(0, axis).every((one) => output.includes(one));
-        numpy ??= `dimensions in ${single ? "single operand" : `operand ${i}`} for collapsing index '${label}' don't match (${diagonal} != ${size})`;
-      }
-      own[i].set(label, size);
-      const before = seen.get(label) ?? 1;
-      if (before === 1) seen.set(label, size);
-      else if (size !== 1 && size !== before) {
-        // Axes of ellipses go by letters that are free.
-        const name = label[0] === "." ? free[most + Number(label.slice(3))] : label;
-        jax ??= `Size of label '${name}' for operand ${i} (${before}) does not match previous terms (${size}).`;
-      }
-      const wanted = strict.get(label) ?? size;
-      strict.set(label, wanted);
-      if (wanted !== size && label[0] !== ".") {
-        tensorflow ??= `Expected dimension ${wanted} at axis ${axis} of the input shaped ${tight(shapes[i])} but got dimension ${size}`;
-      }
-    });
-  });
-  if (order.some((label) => label[0] === "." && !output.includes(label))) numpy = more("output");
-  numpy ??= `operands could not be broadcast together with remapped shapes [original->remapped]: ${own
-    .map((axes) => {
-      const places = order.map((label) => axes.get(label) ?? "newaxis");
-      const first = places.findIndex((place) => place !== "newaxis");
-      const shown = first < 0 ? "" : places.slice(first).join(",");
-      return `${tightTuple([...axes.values()])}->(${shown}${order.length === 1 ? "," : ""}) `;
-    })
-    .join("")}`;
-  return [numpy, jax, tensorflow === undefined ? undefined : node(tensorflow, call)];
+/** PyTorch's text for a refusal, and those of the others by dialect. */
+export function einsumWords(name, facts) {
+  const [text, numpy, jax, tensorflow] = WORDS[name](facts);
+  return [text, JSON.parse(JSON.stringify({ numpy, jax, tensorflow }))];
 }
 
 /** What TensorFlow says where PyTorch refuses dtypes; the others convert. */
