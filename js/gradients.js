@@ -44,14 +44,18 @@ const factor =
  * twice, the diagonal is what the weights belong to. Ones of its shape bring labels that occur nowhere else.
  */
 function contracted(w, equation, tensors, i) {
-  const { labels, output, order } = readEquation(equation, tensors, {});
-  // A letter for each axis, those of an ellipsis too.
-  const letter = (label) => (order.indexOf(label) + 10).toString(36);
-  const text = (...terms) => terms.map((term) => term.map(letter).join("")).join();
+  const { labels } = readEquation(equation, tensors, {});
+  // A letter for each axis, those of an ellipsis too; the result's come first.
+  const text = (...terms) =>
+    terms.map((term) => term.map((label) => (label + 10).toString(36)).join("")).join();
   const [x, own] = [tensors[i], labels[i]];
   const once = [...new Set(own)];
   const others = [...tensors.toSpliced(i, 1), onesLike(x)].map((other) => other.to(w.dtype));
-  const whole = einsum(`${text(output, ...labels.toSpliced(i, 1), own)}->${text(once)}`, w, ...others);
+  const whole = einsum(
+    `${text([...w.shape.keys()], ...labels.toSpliced(i, 1), own)}->${text(once)}`,
+    w,
+    ...others,
+  );
   const diagonal = ([one]) => einsum(`${text(own)}->${text(once)}`, one);
   const weights = whole.sumToSize(diagonal([x]).shape);
   return once.length === own.length ? weights : picked([weights], [x], diagonal)[0];
