@@ -8,8 +8,7 @@ import { Tensor } from "./tensor.js";
 /** @type {(value: any) => boolean} */
 const isTensor = (value) => value instanceof Tensor;
 /** The same entry under each of several names. */
-export const byName = (names, entry) =>
-  Object.fromEntries(names.split(" ").map((name) => [name, entry(name)]));
+export const all = (names, entry) => Object.fromEntries(names.split(" ").map((name) => [name, entry]));
 
 const one = () => 1;
 const minus = (_, __, { alpha = 1 }) => -plainNumber(alpha);
@@ -58,7 +57,7 @@ export const FACTORS = {
   add: [one, (_, __, { alpha = 1 }) => alpha],
   sub: [one, minus],
   rsub: [minus, one],
-  ...byName("mul multiply", () => [([, y]) => y, ([x]) => x]),
+  ...all("mul multiply", [([, y]) => y, ([x]) => x]),
   remainder: remainder("floor"),
   fmod: remainder("trunc"),
   pow: [
@@ -105,7 +104,7 @@ export const FACTORS = {
     ([, y, z], _, { value = 1 }) => y.mul(value).div(z.square()).neg(),
   ],
   // Copies, whole and expanded.
-  ...byName("positive frac clone contiguous to float double expand expandAs broadcastTo", () => [one]),
+  ...all("positive frac clone contiguous to float double expand expandAs broadcastTo", [one]),
 };
 
 /** Of one operand: from it and the result. */

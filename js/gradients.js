@@ -7,7 +7,7 @@ import { broadcastTensors } from "./broadcast.js";
 import { zeros } from "./create.js";
 import { einsum } from "./einsum.js";
 import { readEquation } from "./einsum-equation.js";
-import { byName, FACTORS, UNARY } from "./factors.js";
+import { all, FACTORS, UNARY } from "./factors.js";
 import {
   atleast1d,
   atleast2d,
@@ -213,11 +213,11 @@ export const GRADIENTS = {
   ],
   where: [null, (w, [condition]) => where(condition, w, 0), (w, [condition]) => where(condition, 0, w)],
   maskedFill: [(w, [, mask]) => w.maskedFill(mask, 0), null, (w, [, mask]) => where(mask, w, 0)],
-  ...byName("sign floor ceil trunc round", () => []),
+  ...all("sign floor ceil trunc round", []),
 
   einsum: ([w], tensors, _, [equation]) => tensors.map((_, i) => contracted(w, equation, tensors, i)),
-  ...byName("matmul mm bmm mv dot", () => matmul),
-  ...byName("addmm baddbmm addmv", () => added),
+  ...all("matmul mm bmm mv dot", matmul),
+  ...all("addmm baddbmm addmv", added),
   outer: product(() => "i,j"),
   inner,
 
@@ -227,7 +227,10 @@ export const GRADIENTS = {
       nansum: reduction((w, x) => w.mul(x.isnan().logicalNot())),
       mean: reduction((w, x) => w.expand(x.shape).div(x.numel / w.numel)),
       prod,
-      ...byName("amax amin", () => reduction((w, x, out, axes) => evenly(w, x.eq(out), axes))),
+      ...all(
+        "amax amin",
+        reduction((w, x, out, axes) => evenly(w, x.eq(out), axes)),
+      ),
       var: reduction(variance),
       std: reduction((w, x, out, ...more) =>
         variance(w.div(out.mul(2)), x, out, ...more).maskedFill(out.eq(0), 0),
@@ -237,7 +240,7 @@ export const GRADIENTS = {
       cumsum: (w, [, dim]) => backwards("cumsum", w, dim),
       cumprod,
       logcumsumexp,
-      ...byName("cummax cummin", () => atIndices),
+      ...all("cummax cummin", atIndices),
       softmax: (w, [, dim], out) => w.sub(w.mul(out).sum(dim, true)).mul(out),
       logSoftmax: (w, [, dim], out) => w.sub(out.exp().mul(w.sum(dim, true))),
     },
@@ -248,12 +251,12 @@ export const GRADIENTS = {
   median: extreme([]),
   diff: differences,
 
-  ...byName("reshape view flatten ravel squeeze unsqueeze", () => [(w, [x]) => w.reshape(x.shape)]),
+  ...all("reshape view flatten ravel squeeze unsqueeze", [(w, [x]) => w.reshape(x.shape)]),
   // Done once more they are undone, or change nothing.
-  ...byName("transpose swapaxes swapdims t flip tril triu", () => (weights, _, again) => [again(weights)]),
-  ...byName(
+  ...all("transpose swapaxes swapdims t flip tril triu", (weights, _, again) => [again(weights)]),
+  ...all(
     "at chunk diagonal gather indexSelect maskedSelect moveaxis movedim narrow permute repeat repeatInterleave roll select split take tile unbind",
-    () => pick(1),
+    pick(1),
   ),
   ...mapped(JOINS, () => pick()),
 };

@@ -8,7 +8,6 @@ import { onesLike, zerosLike } from "./like.js";
 import { bracketed } from "./messages/shape.js";
 import { aliases } from "./operations.js";
 import { isOptions } from "./options.js";
-import { pythonTypeName } from "./scalar.js";
 import { scope } from "./scope.js";
 import { checkTensor, Tensor } from "./tensor.js";
 
@@ -86,15 +85,14 @@ function gradients(op, given, weights, more) {
     return run(args.map((value) => (Array.isArray(value) ? value.map(replaced) : replaced(value))));
   };
   const inDtype = values.map((value) => (isFloat(value) ? value.to(all[0].dtype) : value));
-  const finished = (tensor, gradient) =>
-    gradient?.sumToSize(tensor.shape).to(tensor.dtype, { copy: true }) ?? zerosLike(tensor);
-  if (!Array.isArray(formulas)) {
-    const found = formulas(all, tensors, again, values);
-    return tensors.map((tensor, i) => (isFloat(tensor) ? finished(tensor, found[i]) : null));
-  }
-  return values.flatMap((value, i) => {
-    if (!isTensor(value)) return [];
-    return isFloat(value) ? finished(value, formulas[i]?.(all[0], inDtype, out, options)) : [null];
+  const found = Array.isArray(formulas)
+    ? values.flatMap((value, i) =>
+        isTensor(value) ? [isFloat(value) && formulas[i]?.(all[0], inDtype, out, options)] : [],
+      )
+    : formulas(all, tensors, again, values);
+  return tensors.map((tensor, i) => {
+    if (!isFloat(tensor)) return null;
+    return found[i]?.sumToSize(tensor.shape).to(tensor.dtype, { copy: true }) ?? zerosLike(tensor);
   });
 }
 
@@ -103,8 +101,7 @@ function gradients(op, given, weights, more) {
  * Results in several parts take a list of weights.
  */
 export function vjp(op, args, weights, options) {
-  if (typeof op !== "string") throw typeError("vjp", `vjp: unknown operation ${pythonTypeName(op)}`);
-  if (!Array.isArray(args))
-    throw typeError(op, `vjp: expected a list of arguments, not ${pythonTypeName(args)}`);
+  if (typeof op !== "string" || !Array.isArray(args))
+    throw typeError("vjp", "vjp(): expected the name of an operation and a list of its arguments");
   return scope(() => gradients(op, args, weights, options));
 }
