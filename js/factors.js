@@ -6,7 +6,7 @@ import { plainNumber } from "./scalar.js";
 import { Tensor } from "./tensor.js";
 
 /** @type {(value: any) => boolean} */
-const isTensor = (value) => value instanceof Tensor;
+export const isTensor = (value) => value instanceof Tensor;
 /** The same entry under each of several names. */
 export const all = (names, entry) => Object.fromEntries(names.split(" ").map((name) => [name, entry]));
 
@@ -49,7 +49,11 @@ const clamp = [
   return i === 1 ? maximum[1]([x, low]) : minimum[1]([x, high]);
 });
 
-const squares = ([x, y]) => x.square().add(y.square());
+/** A quotient by the squares of both; 0 where both are 0. */
+const overSquares = (dividend, [x, y]) => {
+  const squares = x.square().add(y.square());
+  return dividend.div(squares).maskedFill(squares.eq(0), 0);
+};
 const remainder = (roundingMode) => [one, ([x, y]) => div(x, y, { roundingMode }).neg()];
 
 /** Of several operands: from the operands, the result and the options. */
@@ -77,14 +81,7 @@ export const FACTORS = {
   clamp,
   clampMin,
   clampMax,
-  atan2: [
-    ([y, x]) => x.div(squares([x, y])).maskedFill(squares([x, y]).eq(0), 0),
-    ([y, x]) =>
-      y
-        .neg()
-        .div(squares([x, y]))
-        .maskedFill(squares([x, y]).eq(0), 0),
-  ],
+  atan2: [(both) => overSquares(both[1], both), (both) => overSquares(both[0].neg(), both)],
   hypot: [([x], out) => x.div(out), ([, y], out) => y.div(out)],
   copysign: [([x], out) => out.div(x).maskedFill(x.eq(0), 0)],
   nextafter: [([x, y]) => x.ne(y)],

@@ -7,7 +7,7 @@ import { broadcastTensors } from "./broadcast.js";
 import { zeros } from "./create.js";
 import { einsum } from "./einsum.js";
 import { readEquation } from "./einsum-equation.js";
-import { all, FACTORS, UNARY } from "./factors.js";
+import { all, FACTORS, isTensor, UNARY } from "./factors.js";
 import {
   atleast1d,
   atleast2d,
@@ -26,9 +26,6 @@ import { meshgrid } from "./meshgrid.js";
 import { integersOf } from "./overloads.js";
 import { picked } from "./picked.js";
 import { plainNumber } from "./scalar.js";
-import { Tensor } from "./tensor.js";
-
-const isTensor = (value) => value instanceof Tensor;
 
 const mapped = (table, entry) =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, entry(value)]));

@@ -3,6 +3,7 @@ import { add, div, mul, pow, remainder, sub, where, xlogy } from "../build/gener
 import { isFloating } from "./dtype.js";
 import { einsum } from "./einsum.js";
 import { camelCase, ShapecastError, typeError } from "./errors.js";
+import { isTensor } from "./factors.js";
 import { GRADIENTS, JOINS } from "./gradients.js";
 import { onesLike, zerosLike } from "./like.js";
 import { bracketed } from "./messages/shape.js";
@@ -24,7 +25,6 @@ const NAMES = {
   diff: "n dim prepend append",
 };
 
-const isTensor = (value) => value instanceof Tensor;
 const isFloat = (value) => isTensor(value) && isFloating(value.dtype);
 const refused = (op, message) => new ShapecastError(message, { op });
 const NO_GRADIENT = "element 0 of tensors does not require grad and does not have a grad_fn";
