@@ -125,12 +125,13 @@ function cumprod(w, [x, dim], out) {
   return where(first, sums[0], sums[1].div(x.maskedFill(zero, 1)));
 }
 
-/** The last of the products so far. */
-const prod = reduction((w, x, _, [axis]) => {
-  const [line, along] = axis === undefined || x.ndim === 0 ? [x.flatten(), 0] : [x, axis];
-  const weights = zerosLike(line);
-  if (x.numel > 0) weights.narrow(along, -1, 1).copy_(w.reshape(axis === undefined ? [1] : w.shape));
-  return cumprod(weights, [line, along], line.cumprod(along)).reshape(x.shape);
+/** The product of the others: at the only zero the product without it. */
+const prod = reduction((w, x, out, [axis]) => {
+  const zero = x.eq(0);
+  const without = x.maskedFill(zero, 1);
+  const [zeros, others] =
+    axis === undefined ? [zero.sum(), without.prod()] : [zero.sum(axis, true), without.prod(axis, true)];
+  return w.mul(where(zero.logicalAnd(zeros.eq(1)), others, out.div(without)));
 });
 
 /** Positive and negative weights apart, because both go through a logarithm. */
