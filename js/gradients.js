@@ -23,7 +23,6 @@ import {
 } from "./joining.js";
 import { onesLike, zerosLike } from "./like.js";
 import { meshgrid } from "./meshgrid.js";
-import { integersOf } from "./overloads.js";
 import { picked } from "./picked.js";
 import { plainNumber } from "./scalar.js";
 
@@ -82,7 +81,9 @@ const added = [
 
 // ---- reductions ----
 
-const axesOf = (dim) => integersOf(typeof dim === "boolean" ? null : dim, "", "") ?? [];
+/** The axes of an argument that is one or a list of them; none where something else stands in its place. */
+const axesOf = (dim) =>
+  typeof dim === "boolean" ? [] : [dim ?? []].flat().map((axis) => Number(plainNumber(axis)));
 
 /** A formula for weights and result that stand beside the operand: reduced axes are 1. */
 const reduction =

@@ -7,14 +7,12 @@ import { isTensor } from "./factors.js";
 import { GRADIENTS, JOINS } from "./gradients.js";
 import { onesLike, zerosLike } from "./like.js";
 import { bracketed } from "./messages/shape.js";
-import { aliases } from "./operations.js";
 import { isOptions } from "./options.js";
 import { scope } from "./scope.js";
 import { checkTensor, Tensor } from "./tensor.js";
 
-const { multiply } = aliases;
 /** What may begin with a number or with what is no tensor; all else is a method of its first argument. */
-const FUNCTIONS = { add, div, mul, multiply, pow, remainder, sub, where, xlogy, einsum, ...JOINS };
+const FUNCTIONS = { add, div, mul, multiply: mul, pow, remainder, sub, where, xlogy, einsum, ...JOINS };
 
 /** Which options may give the arguments behind the first, where it is not `dim`. */
 const NAMES = {
