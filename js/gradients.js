@@ -5,6 +5,7 @@
 import { div, where } from "../build/generated/operations.js";
 import { broadcastTensors } from "./broadcast.js";
 import { zeros } from "./create.js";
+import { itemSize } from "./dtype.js";
 import { einsum } from "./einsum.js";
 import { readEquation } from "./einsum-equation.js";
 import { all, FACTORS, isTensor, UNARY } from "./factors.js";
@@ -25,6 +26,7 @@ import { onesLike, zerosLike } from "./like.js";
 import { meshgrid } from "./meshgrid.js";
 import { picked } from "./picked.js";
 import { plainNumber } from "./scalar.js";
+import { storageBytes } from "./tensor.js";
 
 const mapped = (table, entry) =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, entry(value)]));
@@ -178,6 +180,15 @@ function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
   );
 }
 
+/** Elements by their place in memory, which is where those of the tensor itself lie too. */
+function strided(weights, [x], again) {
+  const numel = storageBytes(x, "as_strided") / itemSize(x.dtype);
+  const inMemory = (tensor) => tensor.asStrided(x.shape, x.strides, x.offset);
+  return picked(weights, [{ shape: [numel], numel }], ([numbers]) => again([inMemory(numbers)])).map(
+    inMemory,
+  );
+}
+
 // ---- the table ----
 
 const first = (formula) => [formula];
@@ -225,6 +236,7 @@ export const GRADIENTS = {
       sum: reduction((w, x) => w.expand(x.shape)),
       nansum: reduction((w, x) => w.mul(x.isnan().logicalNot())),
       mean: reduction((w, x) => w.expand(x.shape).div(x.numel / w.numel)),
+      sumToSize: (w, [x]) => w.expand(x.shape),
       prod,
       ...all(
         "amax amin",
@@ -257,5 +269,6 @@ export const GRADIENTS = {
     "at chunk diagonal gather indexSelect maskedSelect moveaxis movedim narrow permute repeat repeatInterleave roll select split take tile unbind",
     pick(1),
   ),
+  asStrided: strided,
   ...mapped(JOINS, () => pick()),
 };

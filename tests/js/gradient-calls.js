@@ -261,6 +261,8 @@ export const CALLS = {
         .div(2 ** 10),
     ],
   ],
+  sumToSize: (random) => [[floats(random, [2, 3, 2]), ...pick(random, [[[3, 1]], [[]], [2, 3, 2]])]],
+  asStrided: (random) => [[floats(random, [2, 3]).contiguous(), [2, 2, 2], [1, 0, 3]]],
   reshape: (random) => [[floats(random, [2, 3]), [3, -1]]],
   view: (random) => [[floats(random, [2, 3]).contiguous(), 6]],
   unsqueeze: fixed(0, -1),

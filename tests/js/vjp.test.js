@@ -145,6 +145,22 @@ check("gradients are memory of their own, and outlive their scope", () => {
   );
 });
 
+check("strides over memory that begins elsewhere", () => {
+  const base = arange(12, { dtype: "float32" }).reshape(3, 4);
+  const x = base.at("1:", "::2").transpose(0, 1);
+  assert.deepEqual([x.strides, x.offset], [[2, 4], 4]);
+  const w = tensor([1, 10, 100]);
+  // The elements 4, 6 and 8 of the memory are (0, 0), (1, 0) and (0, 1) of x.
+  assert.deepEqual(vjp("asStrided", [x, [3], [2]], w)[0].toArray(), [
+    [1, 100],
+    [10, 0],
+  ]);
+  assert.deepEqual(vjp("asStrided", [x, [3], [1], 0], w)[0].toArray(), [
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
 check("tensors without elements", () => {
   const x = ones(0, 3);
   for (const [op, args, shape] of [
