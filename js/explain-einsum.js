@@ -2,28 +2,20 @@
 import { planEinsum } from "./einsum.js";
 import { align } from "./einsum-equation.js";
 import { ShapecastError } from "./errors.js";
-import { operandOf, plannedAnswer, readAxis, refusedAnswer, Sample } from "./explain-parts.js";
-import { explainProduct } from "./explain-product.js";
+import { operandOf, plannedAnswer, refusedAnswer } from "./explain-parts.js";
 import { elementsOf } from "./shape.js";
 
-const MISSING = { size: null, verdict: "missing", stride: 0 };
-
 /** Every label with its size, its role and what each operand does there. */
-function labelsOf({ order, rank, labels, factors }, equation) {
-  const several = equation.split("->")[0].split("...").length > 2;
-  const all = [];
-  align(factors, order.length, (place, report) => {
-    const { size, operands: aligned } = readAxis(report, factors.length, 0);
-    const operands = aligned.map((own, i) => (labels[i].includes(place) ? own : MISSING));
-    const users = operands.filter((own) => own !== MISSING);
-    const stretched = users.some(({ verdict }) => verdict === "expand");
-    const alone = users.length === 1 && !(several && order[place][1]);
-    const role =
-      place >= rank ? "contracted" : alone ? "free" : stretched || users.length === 1 ? "broadcast" : "batch";
-    all[place] = { label: order[place], size, role, operands };
+const labelsOf = ({ order, rank, factors }) =>
+  order.map((label, place) => {
+    const { size, operands } = align(factors, place);
+    const verdicts = operands.map(({ verdict }) => verdict);
+    const users = verdicts.filter((verdict) => verdict !== "missing").length;
+    // An ellipsis broadcasts with operands that have fewer axes.
+    const stretched = verdicts.includes("expand") || (users < factors.length && label[0] === ".");
+    const role = place >= rank ? "contracted" : stretched ? "broadcast" : users === 1 ? "free" : "batch";
+    return { label, size, role, operands };
   });
-  return all;
-}
 
 /** The loop of the last multiplication; where there is none, along every label. */
 function loopOf({ steps, result }, { factors, sizes, shapes }, explain) {
@@ -35,8 +27,7 @@ function loopOf({ steps, result }, { factors, sizes, shapes }, explain) {
       error: null,
     };
   }
-  const [a, b] = views.map(({ dtype, shape, strides }) => new Sample(dtype, shape, strides));
-  const planned = kind === "mul" ? explain(kind, [a, b]) : explainProduct(kind, [a, b]);
+  const planned = explain(kind, views);
   // The operands in their own order.
   if (planned.error === null && views[0].from > views[1].from) {
     const [left, right, own] = planned.loop.strides;
@@ -49,7 +40,7 @@ function loopOf({ steps, result }, { factors, sizes, shapes }, explain) {
 /** `explain("einsum", [equation, ...operands])` */
 export function explainEinsum([equation, ...given], explain) {
   const operands = given.map((operand, place) => operandOf(operand, place + 1, "einsum"));
-  const known = { factors: [], labels: [], order: [], sizes: [], rank: 0 };
+  const known = { order: [], rank: 0 };
   let plan = null;
   let error = null;
   try {
@@ -58,7 +49,7 @@ export function explainEinsum([equation, ...given], explain) {
     if (!(refused instanceof ShapecastError)) throw refused;
     error = refused;
   }
-  const labels = labelsOf(known, String(equation));
+  const labels = labelsOf(known);
   const axes = labels
     .slice(0, known.rank)
     .reverse()

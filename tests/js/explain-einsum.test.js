@@ -36,7 +36,10 @@ test("the role of every label", () => {
       [-4, 6, "...-2"],
     ],
   );
-  assert.deepEqual(roles(explain("einsum", ["...i,i->...i", [4, 3], [3]])), { "...-1": "free", i: "batch" });
+  assert.deepEqual(roles(explain("einsum", ["...i,i->...i", [4, 3], [3]])), {
+    "...-1": "broadcast",
+    i: "batch",
+  });
 });
 
 test("the loop is the product's", () => {
