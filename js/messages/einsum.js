@@ -22,7 +22,7 @@ function node(text, { shapes, dtypes }) {
 /** Where sizes differ. NumPy takes all diagonals first; TensorFlow stretches no label. */
 function differ(call) {
   const { equation, labels, order, rank, factors, shapes } = call;
-  const [seen, first] = [[], []];
+  const [seen, first] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   let [pytorch, numpy, jax, tensorflow] = /** @type {(string | undefined)[]} */ ([]);
   labels.forEach((term, i) => {
     term.forEach((label, axis) => {
