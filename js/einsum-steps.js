@@ -23,8 +23,11 @@ const without = (factor, labels) => ({
   strides: factor.strides.map((stride, label) => (labels.includes(label) ? undefined : stride)),
 });
 
-/** Labels in the order of a factor's memory. */
-const falling = ({ strides }, labels) => labels.sort((x, y) => strides[y] - strides[x]);
+/** Labels in the order of a factor's memory; those that are read again and again come first. */
+const falling = ({ strides }, labels) => {
+  const rank = (label) => strides[label] || Number.MAX_VALUE;
+  return labels.sort((x, y) => rank(y) - rank(x));
+};
 
 /**
  * The steps that work out an equation, and the view of the last result, or of the operand, that is the answer. Throws what
