@@ -1,12 +1,11 @@
 // The grammar of einsum: an equation to the label of every axis. Which sizes go together, the engine decides.
 import { exchange, open } from "./engine.js";
 import { ShapeError } from "./errors.js";
-import { readAxes } from "./explain-parts.js";
 import { einsumWords } from "./messages/einsum.js";
 import { codeOf } from "./promotion.js";
 import { reader, writeView } from "./slots.js";
 
-/** How the engine broadcasts the factors' axes of one label: the size (null: it fails), verdicts and strides. */
+/** Lets the engine broadcast the factors' axes of one label, for `readAxis` to read: size (-1: it fails), verdicts, strides. */
 export function align(factors, label) {
   const { length: count } = factors;
   const block = exchange();
@@ -16,8 +15,8 @@ export function align(factors, label) {
   });
   open().sc_wasm_explain(codeOf.get(count === 1 ? "positive" : "add"), count, 0);
   const report = reader(exchange());
-  report.list(count);
-  return readAxes(report, count)[0];
+  report.list(count + 1);
+  return report;
 }
 
 const DOTS = "...";
@@ -99,11 +98,11 @@ export function readEquation(equation, operands, known) {
   const order = [...new Set([...output, ...ellipsis, ...letters])];
   const labels = terms.map((term, i) => spread(term, covered[i]).map((label) => order.indexOf(label)));
   const factors = labels.map((term, i) => byLabel(term, operands[i], i));
-  const sizes = order.map((_, label) => align(factors, label).size);
+  const sizes = order.map((_, label) => align(factors, label).next());
   Object.assign(known, { order, rank: output.length, labels, factors, sizes });
   const uneven = labels.some((term, i) =>
     term.some((label, axis) => factors[i].sizes[label] !== shapes[i][axis]),
   );
-  if (uneven || sizes.includes(null)) refuse("sizes");
+  if (uneven || sizes.includes(-1)) refuse("sizes");
   return known;
 }

@@ -2,13 +2,13 @@
 import { planEinsum } from "./einsum.js";
 import { align } from "./einsum-equation.js";
 import { ShapecastError } from "./errors.js";
-import { operandOf, plannedAnswer, refusedAnswer } from "./explain-parts.js";
+import { operandOf, plannedAnswer, readAxis, refusedAnswer } from "./explain-parts.js";
 import { elementsOf } from "./shape.js";
 
 /** Every label with its size, its role and what each operand does there. */
 const labelsOf = ({ order, rank, factors }) =>
   order.map((label, place) => {
-    const { size, operands } = align(factors, place);
+    const { size, operands } = readAxis(align(factors, place), factors.length, 0);
     const verdicts = operands.map(({ verdict }) => verdict);
     const users = verdicts.filter((verdict) => verdict !== "missing").length;
     // An ellipsis broadcasts with operands that have fewer axes.

@@ -130,6 +130,5 @@ export function einsumWords(name, call, facts) {
 }
 
 /** What TensorFlow says where PyTorch refuses dtypes; the others convert. */
-export function mixedWords([first, second]) {
-  return first === second ? {} : { tensorflow: mixed("Einsum", 1, first, second).text };
-}
+export const mixedWords = ([first, second, ...more]) =>
+  first === second || more.length > 0 ? {} : { tensorflow: mixed("Einsum", 1, first, second).text };
