@@ -17,13 +17,17 @@ import { checkRank } from "./sizes.js";
 const SHORT = 8;
 
 const has = ({ strides }, label) => strides[label] !== undefined;
+const typed = (a, b) => a.dtype !== null && b.dtype !== null;
 const without = (factor, labels) => ({
   ...factor,
   strides: factor.strides.map((stride, label) => (labels.includes(label) ? undefined : stride)),
 });
 
-/** Labels in the order of a factor's memory. */
-const falling = ({ strides }, labels) => labels.sort((x, y) => strides[y] - strides[x]);
+/** Labels in the order of a factor's memory; those that are read again and again come first. */
+const falling = ({ strides }, labels) => {
+  const rank = (label) => strides[label] || Number.MAX_VALUE;
+  return labels.sort((x, y) => rank(y) - rank(x));
+};
 
 /**
  * The steps that work out an equation, and the view of the last result, or of the operand, that is the answer. Throws what
@@ -52,15 +56,17 @@ export function planSteps({ factors, sizes, rank, shapes, dtypes }) {
 
   /** A view with an axis for each label, of size 1 where the factor has none, and the runs `last` behind them. */
   const lay = (factor, labels, ...last) => {
-    const own = labels.map((label) =>
-      has(factor, label) ? { size: sizes[label], stride: factor.strides[label] } : { size: 1, stride: 1 },
-    );
+    const own = labels.map((label) => ({
+      size: has(factor, label) ? sizes[label] : 1,
+      stride: factor.strides[label] ?? 1,
+    }));
     const all = [...own, ...last];
     const shape = checkRank(
       all.map(({ size }) => size),
       "einsum",
     );
-    return { from: factor.from, dtype: factor.dtype, shape, strides: all.map(({ stride }) => stride) };
+    const strides = all.map(({ stride }) => stride);
+    return Object.assign(new Sample(factor.dtype, shape, strides), { from: factor.from });
   };
 
   /** Notes a step. Its result is row-major along these labels. */
@@ -88,6 +94,11 @@ export function planSteps({ factors, sizes, rank, shapes, dtypes }) {
     );
   };
 
+  const copy = (factor, last, dtype = factor.dtype) => {
+    const labels = [...every.filter((label) => has(factor, label) && !last.includes(label)), ...last];
+    return note("copy", [lay(factor, labels)], dtype, labels);
+  };
+
   /** Two factors as one, which has the axes that are `needed`. */
   const pair = (first, second, needed) => {
     let [a, b] = [first, second];
@@ -107,7 +118,7 @@ export function planSteps({ factors, sizes, rank, shapes, dtypes }) {
       // As in torch the left factor's axes come first in the result; an axis that none has counts as the right one's.
       const columns = every.filter((label) => !has(a, label));
       if (columns.length > 0 && columns.at(-1) < own(b)[0]) [a, b] = [b, a];
-      if (a.dtype !== null && b.dtype !== null && (a.dtype !== b.dtype || a.dtype === "bool")) {
+      if (typed(a, b) && (a.dtype !== b.dtype || a.dtype === "bool")) {
         const [stack, m, n, k] = [result.filter(shared), own(b), own(a), contracted].map(product);
         const matrices = [new Sample(a.dtype, [stack, m, k]), new Sample(b.dtype, [stack, k, n])];
         const { error } = explainProduct("bmm", matrices);
@@ -115,7 +126,8 @@ export function planSteps({ factors, sizes, rank, shapes, dtypes }) {
           const messages = { pytorch: error.message, ...mixedWords(dtypes) };
           throw Object.assign(error, { op: "einsum", shapes, messages });
         }
-        return note("zeros", [], b.dtype, result);
+        // There is nothing to multiply.
+        a = copy(a, contracted, b.dtype);
       }
       // Where one factor is the same all along an axis, the other is summed along it.
       const idle = (one, other) =>
@@ -126,18 +138,13 @@ export function planSteps({ factors, sizes, rank, shapes, dtypes }) {
       contracted = contracted.filter(shared);
     }
     if (contracted.length === 0) {
-      const dtype = a.dtype === null || b.dtype === null ? null : later(a.dtype, b.dtype);
+      const dtype = typed(a, b) ? later(a.dtype, b.dtype) : null;
       return note("mul", [lay(a, result), lay(b, result)], dtype, result);
     }
-    const elements = (factor) => product(every.filter((label) => has(factor, label)));
-    falling(elements(a) < elements(b) ? b : a, contracted);
-    const along = (factor) => {
-      if (fuse(factor, contracted).length === 1) return factor;
-      const all = [...result.filter((label) => has(factor, label)), ...contracted];
-      return note("copy", [lay(factor, all)], factor.dtype, all);
-    };
-    a = along(a);
-    b = along(b);
+    falling(a, contracted);
+    [a, b] = [a, b].map((factor) =>
+      fuse(factor, contracted).length > 1 ? copy(factor, contracted) : factor,
+    );
     const split = (one, other) => {
       const runs = fuse(one, falling(one, own(other)));
       const run = runs.findLast(({ size }) => size >= SHORT) ??
@@ -165,10 +172,10 @@ export function planSteps({ factors, sizes, rank, shapes, dtypes }) {
   // From left to right, as torch: sums of small integers make int64, which does not mix. Where no order is refused, the
   // pair with the fewest multiplications comes first.
   const { dtype } = factors[0];
-  const free = factors.every((one) => one.dtype === dtype) && !/^(bool|u?int\d|int[13].)$/.test(dtype);
+  const free = left.length > 2 && factors.every((one) => one.dtype === dtype) && !/int|bool/.test(dtype);
   while (left.length > 1) {
     let [first, second, least] = [0, 1, Number.POSITIVE_INFINITY];
-    for (let j = 1; free && j < left.length && left.length > 2; j++) {
+    for (let j = 1; free && j < left.length; j++) {
       for (let i = 0; i < j; i++) {
         const cost = product(every.filter((label) => has(left[i], label) || has(left[j], label)));
         if (cost < least) [first, second, least] = [i, j, cost];

@@ -1,6 +1,5 @@
 // einsum: sums of products of elements, by labels on their axes.
 import { checkCount } from "./broadcast.js";
-import { zeros } from "./create.js";
 import { readEquation } from "./einsum-equation.js";
 import { planSteps } from "./einsum-steps.js";
 import { ArgumentError, typeError } from "./errors.js";
@@ -16,8 +15,7 @@ const OP = "einsum";
 
 const PERFORM = {
   sum: ([view], { dims, dtype }) => sum(view, { dim: dims, dtype }),
-  copy: ([view]) => materialize(view, view.dtype, OP),
-  zeros: (_, { shape, dtype }) => zeros(shape, { dtype }),
+  copy: ([view], { dtype }) => materialize(view, dtype, OP),
   mul: (views) => run("mul", OP, views),
   matmul: (views) => multiply("matmul", views, false, OP),
 };

@@ -2,85 +2,57 @@
 import { planEinsum } from "./einsum.js";
 import { align } from "./einsum-equation.js";
 import { ShapecastError } from "./errors.js";
-import { operandOf, plannedAnswer, readAxis, refusedAnswer, Sample } from "./explain-parts.js";
-import { explainProduct } from "./explain-product.js";
+import { operandOf, plannedAnswer, readAxis, refusedAnswer } from "./explain-parts.js";
 import { elementsOf } from "./shape.js";
 
-const MISSING = { size: null, verdict: "missing", stride: 0 };
-
 /** Every label with its size, its role and what each operand does there. */
-function labelsOf({ order, rank, labels, factors }, equation) {
-  const several = equation.split("->")[0].split("...").length > 2;
-  const all = [];
-  align(factors, order.length, (place, report) => {
-    const { size, operands: aligned } = readAxis(report, factors.length, 0);
-    const operands = aligned.map((own, i) => (labels[i].includes(place) ? own : MISSING));
-    const users = operands.filter((own) => own !== MISSING);
-    const stretched = users.some(({ verdict }) => verdict === "expand");
-    const alone = users.length === 1 && !(several && order[place][1]);
-    const role =
-      place >= rank ? "contracted" : alone ? "free" : stretched || users.length === 1 ? "broadcast" : "batch";
-    all[place] = { label: order[place], size, role, operands };
+const labelsOf = ({ order, rank, factors }) =>
+  order.map((label, place) => {
+    const { size, operands } = readAxis(align(factors, place), factors.length, 0);
+    const verdicts = operands.map(({ verdict }) => verdict);
+    const users = verdicts.filter((verdict) => verdict !== "missing").length;
+    // An ellipsis broadcasts with operands that have fewer axes.
+    const stretched = verdicts.includes("expand") || (users < factors.length && label[0] === ".");
+    const role = place >= rank ? "contracted" : stretched ? "broadcast" : users === 1 ? "free" : "batch";
+    return { label, size, role, operands };
   });
-  return all;
-}
 
-/** The loop of the last multiplication; where there is none, along every label. */
+/** The loop of the last multiplication, with strides in the operands' order; where there is none, along every label. */
 function loopOf({ steps, result }, { factors, sizes, shapes }, explain) {
   const { kind = "view", views = [] } = steps.at(-1) ?? {};
-  if (kind !== "mul" && kind !== "matmul") {
-    const strides = [...factors.map((factor) => factor.strides), result.strides];
-    return {
-      loop: { extents: sizes, strides: strides.map((own) => sizes.map((_, i) => own[i] ?? 0)), kernel: kind },
-      error: null,
-    };
+  if (views.length < 2) {
+    const strides = [...factors, result].map((own) => sizes.map((_, label) => own.strides[label] ?? 0));
+    return { extents: sizes, strides, kernel: kind };
   }
-  const [a, b] = views.map(({ dtype, shape, strides }) => new Sample(dtype, shape, strides));
-  const planned = kind === "mul" ? explain(kind, [a, b]) : explainProduct(kind, [a, b]);
-  // The operands in their own order.
-  if (planned.error === null && views[0].from > views[1].from) {
-    const [left, right, own] = planned.loop.strides;
-    planned.loop.strides = [right, left, own];
-  }
-  if (planned.error !== null) Object.assign(planned.error, { op: "einsum", shapes });
-  return planned;
+  const { loop, error } = explain(kind, views);
+  if (error !== null) throw Object.assign(error, { op: "einsum", shapes });
+  const [left, right, own] = loop.strides;
+  return views[0].from < views[1].from ? loop : { ...loop, strides: [right, left, own] };
 }
 
 /** `explain("einsum", [equation, ...operands])` */
-export function explainEinsum([equation, ...given], explain) {
+export function explainEinsum(/** @type {any[]} */ [equation, ...given], explain) {
   const operands = given.map((operand, place) => operandOf(operand, place + 1, "einsum"));
-  const known = { factors: [], labels: [], order: [], sizes: [], rank: 0 };
-  let plan = null;
-  let error = null;
+  /** @type {any} */
+  const known = { order: [], rank: 0 };
+  const common = () => {
+    const labels = labelsOf(known);
+    const axes = labels.slice(0, known.rank).map((label, i) => ({ axis: i - known.rank, ...label }));
+    const stored = operands.map(({ shape, strides }) =>
+      elementsOf(shape.filter((size, axis) => strides[axis] !== 0 || size === 0)),
+    );
+    return { op: "einsum", operands, axes: axes.reverse(), stored, labels };
+  };
   try {
-    plan = planEinsum(equation, operands, known);
-  } catch (refused) {
-    if (!(refused instanceof ShapecastError)) throw refused;
-    error = refused;
+    const plan = planEinsum(equation, operands, known);
+    const { shape, dtype } = plan.result;
+    const loop = loopOf(plan, known, explain);
+    const repeated = known.labels.map((term) =>
+      elementsOf([...new Set(term)].map((label) => known.sizes[label])),
+    );
+    return plannedAnswer(common(), { shape, dtype, loop, elements: elementsOf(shape) }, repeated);
+  } catch (error) {
+    if (error instanceof ShapecastError) return refusedAnswer(common(), error);
+    throw error;
   }
-  const labels = labelsOf(known, String(equation));
-  const axes = labels
-    .slice(0, known.rank)
-    .reverse()
-    .map((label, i) => ({ axis: -1 - i, ...label }));
-  const stored = operands.map(({ shape, strides }) =>
-    elementsOf(shape.filter((size, axis) => strides[axis] !== 0 || size === 0)),
-  );
-  const common = { op: "einsum", operands, axes, stored };
-  if (plan !== null) {
-    const { loop, error: late } = loopOf(plan, known, explain);
-    error = late;
-    if (error === null) {
-      const { shape } = plan.result;
-      const { dtype } = plan.result;
-      const repeated = known.labels.map((term) =>
-        elementsOf([...new Set(term)].map((label) => known.sizes[label])),
-      );
-      return {
-        ...plannedAnswer(common, { shape, dtype, loop, elements: elementsOf(shape) }, repeated),
-        labels,
-      };
-    }
-  }
-  return { ...refusedAnswer(common, error), labels };
 }

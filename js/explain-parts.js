@@ -66,7 +66,7 @@ export function readPlan(report, count, kernels) {
 const bytes = (elements, dtype) => elements * (dtype === null ? 4 : itemSize(dtype));
 
 /** explain()'s answer where the engine refuses. */
-export const refusedAnswer = ({ op, operands, axes, stored }, error) => ({
+export const refusedAnswer = ({ op, operands, axes, stored, ...more }, error) => ({
   ok: false,
   op,
   shapes: operands.map(({ shape }) => shape),
@@ -81,10 +81,11 @@ export const refusedAnswer = ({ op, operands, axes, stored }, error) => ({
     copied: null,
   },
   error,
+  ...more,
 });
 
 /** explain()'s answer where it does not; `repeated`: elements of each operand, had it been repeated. */
-export const plannedAnswer = ({ op, operands, axes, stored }, plan, repeated) => ({
+export const plannedAnswer = ({ op, operands, axes, stored, ...more }, plan, repeated) => ({
   ok: true,
   op,
   shapes: operands.map(({ shape }) => shape),
@@ -96,4 +97,5 @@ export const plannedAnswer = ({ op, operands, axes, stored }, plan, repeated) =>
     copied: operands.map(({ dtype }, i) => bytes(repeated[i], dtype)),
   },
   error: null,
+  ...more,
 });

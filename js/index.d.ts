@@ -408,6 +408,16 @@ export const baddbmm: Products["baddbmm"];
 export const addmv: Products["addmv"];
 /** The same as `mul`. */
 export const multiply: Operations["mul"];
+/**
+ * Sums of products by labels (torch.einsum). The equation has a term of letters for the axes of each operand, and behind
+ * `->` the letters of the result; the others are summed. Without an arrow the result has the letters that stand once, in
+ * the order A to Z, a to z. `...` stands for any axes, aligned from the right; a letter twice in a term takes the diagonal;
+ * axes of size 1 stretch; blanks do not count. A single operand that nothing is summed of gives a view. Three and more
+ * floating operands of one dtype go in the cheapest order, others from the left as in PyTorch. Where something is
+ * multiplied and summed dtypes do not promote, and bool is refused.
+ */
+export function einsum(equation: string, ...operands: Tensor[]): Tensor;
+export function einsum(equation: string, operands: readonly Tensor[]): Tensor;
 
 /** Axes to reduce: one, several, or null for all of them. */
 type Dims = number | readonly number[] | null;
@@ -882,14 +892,31 @@ export interface ExplainedAxis {
     stride: number;
   }[];
   /**
-   * Of a matrix product only: "batch" axes broadcast; the last two, "core", are those of the matrices. A vector on the
-   * left is a row (missing at -2), one on the right a column (missing at -1).
+   * Of a matrix product: "batch" axes broadcast; the last two, "core", are those of the matrices. A vector on the left is
+   * a row (missing at -2), one on the right a column (missing at -1). Of einsum: as in `labels`.
    */
-  role?: "batch" | "core";
+  role?: "batch" | "core" | "free" | "broadcast";
+  /** Of einsum only. */
+  label?: string;
   /** Core axes only: the contracted size (the left operand's at -1, the right one's at -2); null where the two differ. */
   contracted?: number | null;
   /** Core axes only: whether the result is without this axis, because an operand is a vector. */
   removed?: boolean;
+}
+
+/** What a label of an equation does. */
+export interface ExplainedLabel {
+  /** A letter, or "...-1" for the last axis of the ellipsis, "...-2" for the one before it. */
+  label: string;
+  /** Null where the operands' sizes differ. */
+  size: number | null;
+  /**
+   * "contracted": summed. Of the labels of the result: "free" in one operand only, "batch" in several, "broadcast" where
+   * one of them is stretched.
+   */
+  role: "batch" | "contracted" | "free" | "broadcast";
+  /** Of each operand; the diagonal where the label stands twice in it. */
+  operands: ExplainedAxis["operands"];
 }
 
 /** The engine's plan as plain data, straight from what the kernels run. */
@@ -908,7 +935,8 @@ export interface Explained {
    * per operand and then for the result. `kernel` is the inner loop: "dense", "left-constant", "right-constant",
    * "strided", or "empty" when there is nothing to do. A matrix product ends with the extents of rows, columns and the
    * contracted axis, which is 0 among the result's strides; its kernels are "matrix-rows" (row by row), "matrix-dots" and
-   * "matrix-blocks" (packed).
+   * "matrix-blocks" (packed). einsum has the loop of its last multiplication; of a single operand along all labels, with
+   * the kernels "view" and "sum".
    */
   loop: { extents: number[]; strides: number[][]; kernel: string } | null;
   /** Of the result; null when it fails. */
@@ -916,14 +944,20 @@ export interface Explained {
   /** What each operand stores, what the result takes, and what each would take had it been repeated; 4 bytes an element for bare shapes. */
   bytes: { operands: number[]; result: number | null; copied: number[] | null };
   error: ShapecastError | null;
+  /** Of einsum only: every label, those of the result first. Empty where the equation cannot be read. */
+  labels?: ExplainedLabel[];
 }
 
 /**
  * Plans an operation on tensors or bare shapes (up to 2^53 − 1 elements in all) without allocating the result. Any
  * number of operands goes with any elementwise operation; they are folded from the left. A name with a trailing
  * underscore plans in place: operand 0 is the target. matmul, mm, bmm, mv and dot take two operands, which are matrices
- * or stacks of them.
+ * or stacks of them. einsum takes its equation as the first of the list.
  */
+export function explain(
+  op: "einsum",
+  equationAndOperands: readonly [equation: string, ...operands: (Tensor | Shape)[]],
+): Explained;
 export function explain(op: string, operands: readonly (Tensor | Shape | NumberLike)[]): Explained;
 
 /**

@@ -1,6 +1,6 @@
 // Contractions beside the matrix product of the same size, in the same process and the same rounds: medians.
 import { pathToFileURL } from "node:url";
-import { einsum, matmul, ones, randn, scope } from "../../js/index.js";
+import { einsum, matmul, ones, randn, scope } from "../../dist/index.js";
 
 const ROUNDS = 41;
 

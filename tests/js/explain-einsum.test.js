@@ -36,7 +36,10 @@ test("the role of every label", () => {
       [-4, 6, "...-2"],
     ],
   );
-  assert.deepEqual(roles(explain("einsum", ["...i,i->...i", [4, 3], [3]])), { "...-1": "free", i: "batch" });
+  assert.deepEqual(roles(explain("einsum", ["...i,i->...i", [4, 3], [3]])), {
+    "...-1": "broadcast",
+    i: "batch",
+  });
 });
 
 test("the loop is the product's", () => {
@@ -75,8 +78,14 @@ test("the loop is the product's", () => {
     ],
     kernel: "sum",
   });
-  const expanded = explain("einsum", ["bij,jk->bik", [100, 2, 3], [3, 4]]);
-  assert.deepEqual(expanded.loop.extents, [200, 4, 3]);
+  // Batches that lie one behind the other are rows of one product; what is read again stays outside of it.
+  const stacked = explain("einsum", ["bij,jk->bik", [100, 2, 3], [3, 4]]);
+  assert.deepEqual(stacked.loop.extents, [200, 4, 3]);
+  scope(() => {
+    const expanded = explain("einsum", ["bij,jk->bik", ones(9, 3).expand(100, 9, 3), ones(3, 4)]);
+    assert.deepEqual(expanded.loop.extents, [100, 9, 4, 3]);
+    assert.deepEqual(expanded.loop.strides[0], [0, 3, 0, 1]);
+  });
 });
 
 test("nothing is allocated, whatever the sizes", () => {

@@ -35,3 +35,24 @@ test("where PyTorch and NumPy both refuse, NumPy's words", () => {
     );
   });
 });
+
+test("einsum as NumPy answers and refuses it", () => {
+  const recorded = load("numpy").cases.filter(({ op }) => op === "einsum");
+  assert.ok(recorded.length >= 100);
+  checkAll(recorded, (golden, made) => {
+    const given = argumentsOf(golden, made);
+    if (golden.err === undefined) {
+      const result = einsum(...given);
+      made.push(result);
+      assertSame(result, golden, "einsum");
+      return;
+    }
+    assert.throws(
+      () => einsum(...given),
+      ({ messages }) => {
+        assert.equal(messages.numpy, golden.err.msg);
+        return true;
+      },
+    );
+  });
+});
