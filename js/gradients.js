@@ -69,8 +69,7 @@ const product = (equation) =>
 const matmul = product((x, y) => `${x.ndim > 1 ? "...i" : ""}j,${y.ndim > 1 ? "...jk" : "j"}`);
 const inner = product((x, y) => {
   const last = x.ndim && y.ndim ? "z" : "";
-  const letters = ({ ndim }, start) => "abcdefghijklmnopqr".slice(start, start + ndim - last.length) + last;
-  return `${letters(x, 0)},${letters(y, x.ndim)}`;
+  return `...${last},${"abcdefghijklmnop".slice(0, y.ndim - last.length)}${last}`;
 });
 const added = [
   (w, _, __, { beta = 1 }) => w.mul(beta),

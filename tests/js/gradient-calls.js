@@ -163,7 +163,6 @@ function at(random) {
 
 const all = (names, call) => Object.fromEntries(names.split(" ").map((name) => [name, call]));
 
-/** Beside what the first argument may be. */
 const beside = (random, shape) => floats(random, shape).add(2 ** -12);
 const larger = (random) => {
   const [x, y] = related(random, 2);

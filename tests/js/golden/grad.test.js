@@ -51,9 +51,7 @@ const MISUSES = {
 test("misuse is refused in PyTorch's words", () => {
   const before = memory().tensors;
   const [x, w] = [ones(2, 3), tensor([1, 2, 3])];
-  const misuses = new Map(
-    cases.filter(({ op }) => op === "misuse").map(({ args, err }) => [args[0], err]),
-  );
+  const misuses = new Map(cases.filter(({ op }) => op === "misuse").map(({ args, err }) => [args[0], err]));
   for (const [name, call] of Object.entries(MISUSES)) assertRefused(() => call(x, w), misuses.get(name));
   for (const one of [x, w]) one.dispose();
   assert.equal(memory().tensors, before);
