@@ -875,7 +875,7 @@ export function broadcastTensors(tensors: readonly Tensor[]): Tensor[];
 
 /**
  * What happens to one operand on one axis: read as stored; size 1 read again (stride 0); no such axis (as if 1, stride
- * 0); or neither 1 nor equal to the others.
+ * 0); or neither 1 nor equal to the others. Backwards, what was read again is summed: see `vjp`.
  */
 export type Verdict = "equal" | "expand" | "missing" | "fail";
 
@@ -982,8 +982,9 @@ export function canCast(from: DType, to: DType): boolean;
 
 /**
  * The gradients of `sum(op(...args) * weights)`: one entry for each tensor among the arguments in their order, those in
- * lists and among the options too. It is null for a tensor that is not floating; numbers have none. Each is a fresh tensor
- * of its argument's shape and dtype; one that has no influence is all zeros.
+ * lists too. It is null for a tensor that is not floating; numbers have none. Each is a fresh tensor of its argument's
+ * shape and dtype, zeros where it has no influence. Options come as the last of the arguments or behind the weights;
+ * `dim`, the bounds of `clamp` and the ends of `diff` may stand in them, other tensors not.
  *
  * An operation is named as here or as in Python. The weights have the result's shape and any dtype; they may be left out
  * where the result is one element, and are a list where it comes in parts (`split`, `unbind`, `meshgrid`; of `[values,
