@@ -34,7 +34,7 @@ const falling = ({ strides }, labels) => {
  * torch's bmm says to dtypes.
  */
 export function planSteps(known) {
-  const { factors, sizes, rank, shapes } = known;
+  const { factors, sizes, rank } = known;
   const steps = [];
   const every = sizes.map((_, label) => label);
   const product = (labels) => elementsOf(labels.map((label) => sizes[label]));
@@ -124,9 +124,8 @@ export function planSteps(known) {
         const matrices = [new Sample(a.dtype, [stack, m, k]), new Sample(b.dtype, [stack, k, n])];
         const { error } = explainProduct("bmm", matrices);
         if (error !== null) {
-          const { messages } = refusalNamed("einsum_dtypes", {}, known);
-          messages.pytorch = error.message;
-          throw Object.assign(error, { op: "einsum", shapes, messages });
+          const { message: said, pythonType: type } = error;
+          throw refusalNamed("einsum_dtypes", { said, type }, known);
         }
         // There is nothing to multiply.
         a = copy(a, contracted, b.dtype);

@@ -159,6 +159,8 @@ einsum_rank dots=true|einsum(): the number of subscripts in the equation ({named
  |einsum(): the number of subscripts in the equation ({named}) does not match the number of dimensions ({rank}) for operand {operand} and no ellipsis was given
 einsum_twice|einsum(): output subscript {label} appears more than once in the output
 einsum_unknown|einsum(): output subscript {label} does not appear in the equation for any input operand
+einsum_dtypes DTypeError/NotImplementedError type=NotImplementedError|{said}
+ DTypeError|{said}
 einsum_sizes dots=true|einsum(): dimension {axis} covered by ellipsis in operand {operand}has size {size} which does not broadcast with previously seen ellipsis with size {before} for the respective dimension
  repeated=true|einsum(): subscript {label} is repeated for operand {operand} but the sizes don't match, {size} != {before}
  |einsum(): subscript {label} has size {size} for operand {operand} which does not broadcast with previously seen size {before}

@@ -85,7 +85,7 @@ const GIVEN =
   "shape shapes sizes source strides destination value vectors common outside result target exponent counted " +
   "whole strong dtype place wanted found types allowed arity kind weak same negative engineOp inPlace reduces indices " +
   "equation resolved terms few term label named dots over at code output size before repeated reduced collapsed " +
-  "stretched strict remapped kernel";
+  "stretched strict remapped kernel said type";
 
 test("every line is well formed, and all it says and asks has a name", () => {
   const given = new Set(GIVEN.split(" "));
