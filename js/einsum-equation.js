@@ -1,7 +1,7 @@
 // The grammar of einsum: an equation to the label of every axis. Which sizes go together, the engine decides.
 import { exchange, open } from "./engine.js";
-import { ShapeError } from "./errors.js";
-import { einsumWords } from "./messages/einsum.js";
+import { refusalNamed } from "./errors.js";
+import { kernelFacts, sizeFacts } from "./messages/einsum.js";
 import { codeOf } from "./promotion.js";
 import { reader, writeView } from "./slots.js";
 
@@ -21,15 +21,18 @@ export function align(factors, label) {
 
 const DOTS = "...";
 
-/** The labels of operand `i`, or of the output (-1), written from `at` on. Blanks do not count; an ellipsis is one label. */
-function readTerm(text, at, i, refuse, check) {
+/** The labels of an operand, or of the output (-1), written from `at` on. Blanks do not count; an ellipsis is one label. */
+function readTerm(text, at, operand, refuse, check) {
   const term = [];
+  const output = operand < 0;
   for (const { 0: label, index } of text.matchAll(/\.{3}|[^ ]/gu)) {
     if (label[0] === ".") {
-      if (term.includes(DOTS)) refuse("ellipses", i);
-      if (label !== DOTS) refuse("point", i);
+      if (term.includes(DOTS)) refuse("ellipses", { operand, output });
+      if (label !== DOTS) refuse("point", { operand, output });
     } else if (/[^a-z]/i.test(label)) {
-      refuse("subscript", i, label, at + index);
+      const hex = label.codePointAt(0).toString(16);
+      const code = label > "~" ? (hex.length > 2 ? `u${hex.padStart(4, "0")}` : `x${hex}`) : null;
+      refuse("subscript", { output, label, code, at: at + index });
     } else {
       check?.(label, term);
     }
@@ -55,10 +58,11 @@ function byLabel(term, { shape, strides: own, dtype }, from) {
  */
 export function readEquation(equation, operands, known) {
   const shapes = operands.map(({ shape }) => shape);
-  Object.assign(known, { equation, shapes, dtypes: operands.map(({ dtype }) => dtype) });
-  const refuse = (name, ...facts) => {
-    const [text, messages] = einsumWords(name, known, facts);
-    throw new ShapeError(`einsum(): ${text}`, { op: "einsum", shapes, messages });
+  const dtypes = operands.map(({ dtype }) => dtype);
+  const resolved = equation.replaceAll(" ", "").replaceAll(DOTS, "0");
+  Object.assign(known, { op: "einsum", equation, resolved, shapes, dtypes, ...kernelFacts(dtypes) });
+  const refuse = (name, facts) => {
+    throw refusalNamed(`einsum_${name}`, facts, { ...known });
   };
 
   const arrow = equation.indexOf("->");
@@ -69,12 +73,14 @@ export function readEquation(equation, operands, known) {
     at += text.length + 1;
     return term;
   });
-  if (texts.length !== shapes.length) refuse("operands", texts.length);
+  if (texts.length !== shapes.length)
+    refuse("operands", { terms: texts.length, few: texts.length > shapes.length });
 
   const covered = terms.map((term, i) => {
     const dots = term.includes(DOTS);
     const [rank, named] = [shapes[i].length, term.length - Number(dots)];
-    if (dots ? named > rank : named !== rank) refuse("rank", i, term, named, dots, rank);
+    if (dots ? named > rank : named !== rank)
+      refuse("rank", { operand: i, term: term.join(""), named, dots, rank, over: named > rank });
     return rank - named;
   });
   const most = Math.max(...covered);
@@ -88,8 +94,8 @@ export function readEquation(equation, operands, known) {
     .filter((label) => label !== DOTS)
     .sort();
   const check = (label, before) => {
-    if (before.includes(label)) refuse("twice", label);
-    if (!letters.includes(label)) refuse("unknown", label);
+    if (before.includes(label)) refuse("twice", { label });
+    if (!letters.includes(label)) refuse("unknown", { label });
   };
   const output =
     arrow < 0
@@ -103,6 +109,6 @@ export function readEquation(equation, operands, known) {
   const uneven = labels.some((term, i) =>
     term.some((label, axis) => factors[i].sizes[label] !== shapes[i][axis]),
   );
-  if (uneven || sizes.includes(-1)) refuse("sizes");
+  if (uneven || sizes.includes(-1)) refuse("sizes", sizeFacts(known));
   return known;
 }

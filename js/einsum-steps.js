@@ -1,9 +1,9 @@
 // How an equation is worked out: operands become one two at a time, by a multiplication of elements or of matrices. Steps
 // read views: an axis that is read again stays one, and is copied only where no stride describes what must be one axis.
 import { later } from "./dialects/lattice.js";
+import { refusalNamed } from "./errors.js";
 import { Sample } from "./explain-parts.js";
 import { explainProduct } from "./explain-product.js";
-import { mixedWords } from "./messages/einsum.js";
 import { contiguousStrides, elementsOf } from "./shape.js";
 import { checkRank } from "./sizes.js";
 
@@ -33,7 +33,8 @@ const falling = ({ strides }, labels) => {
  * The steps that work out an equation, and the view of the last result, or of the operand, that is the answer. Throws what
  * torch's bmm says to dtypes.
  */
-export function planSteps({ factors, sizes, rank, shapes, dtypes }) {
+export function planSteps(known) {
+  const { factors, sizes, rank } = known;
   const steps = [];
   const every = sizes.map((_, label) => label);
   const product = (labels) => elementsOf(labels.map((label) => sizes[label]));
@@ -123,8 +124,8 @@ export function planSteps({ factors, sizes, rank, shapes, dtypes }) {
         const matrices = [new Sample(a.dtype, [stack, m, k]), new Sample(b.dtype, [stack, k, n])];
         const { error } = explainProduct("bmm", matrices);
         if (error !== null) {
-          const messages = { pytorch: error.message, ...mixedWords(dtypes) };
-          throw Object.assign(error, { op: "einsum", shapes, messages });
+          const { message: said, pythonType: type } = error;
+          throw refusalNamed("einsum_dtypes", { said, type }, known);
         }
         // There is nothing to multiply.
         a = copy(a, contracted, b.dtype);

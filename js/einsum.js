@@ -7,7 +7,7 @@ import { run } from "./operations.js";
 import { multiply } from "./products.js";
 import { sum } from "./reductions.js";
 import { pythonTypeName } from "./scalar.js";
-import { scope } from "./scope.js";
+import { tidy } from "./scope.js";
 import { spread } from "./sizes.js";
 import { checkAlive, materialize, Tensor, viewOf } from "./tensor.js";
 
@@ -51,7 +51,7 @@ export function einsum(equation, ...given) {
     checkAlive(operand, OP);
   });
   const { steps, result } = planEinsum(equation, operands, {});
-  return scope(() => {
+  return tidy(() => {
     const tensors = [...operands];
     const view = ({ from, shape, strides }) => viewOf(tensors[from], OP, shape, strides);
     for (const step of steps) tensors.push(PERFORM[step.kind](step.views.map(view), step));
