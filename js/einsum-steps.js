@@ -71,13 +71,13 @@ export function planSteps(known) {
   };
 
   /** Notes a step. Its result is row-major along these labels. */
-  const note = (kind, views, dtype, labels, dims = []) => {
+  const note = (kind, views, dtype, labels) => {
     const shape = labels.map((label) => sizes[label]);
     const strides = [];
     contiguousStrides(shape).forEach((stride, i) => {
       strides[labels[i]] = stride;
     });
-    steps.push({ kind, views, dtype, shape, dims });
+    steps.push({ kind, views, dtype, shape });
     return { from: factors.length + steps.length - 1, dtype, strides };
   };
 
@@ -86,13 +86,7 @@ export function planSteps(known) {
     if (labels.length === 0) return factor;
     const rest = every.filter((label) => has(factor, label) && !labels.includes(label));
     const dtype = keeps || factor.dtype === null || factor.dtype.startsWith("f") ? factor.dtype : "int64";
-    return note(
-      "sum",
-      [lay(factor, [...rest, ...labels])],
-      dtype,
-      rest,
-      labels.map((_, i) => rest.length + i),
-    );
+    return note("sum", [lay(factor, [...rest, ...labels])], dtype, rest);
   };
 
   const copy = (factor, last, dtype = factor.dtype) => {
