@@ -58,12 +58,13 @@ function byLabel(term, { shape, strides: own, dtype }, from) {
  */
 export function readEquation(equation, operands, known) {
   const shapes = operands.map(({ shape }) => shape);
-  const dtypes = operands.map(({ dtype }) => dtype);
-  const resolved = equation.replaceAll(" ", "").replaceAll(DOTS, "0");
-  Object.assign(known, { op: "einsum", equation, resolved, shapes, dtypes, ...kernelFacts(dtypes) });
   const refuse = (name, facts) => {
-    throw refusalNamed(`einsum_${name}`, facts, { ...known });
+    const dtypes = operands.map(({ dtype }) => dtype);
+    const resolved = equation.replaceAll(" ", "").replaceAll(DOTS, "0");
+    const call = { op: "einsum", equation, resolved, shapes, dtypes, ...kernelFacts(dtypes) };
+    throw refusalNamed(`einsum_${name}`, facts, call);
   };
+  known.refuse = refuse;
 
   const arrow = equation.indexOf("->");
   const texts = (arrow < 0 ? equation : equation.slice(0, arrow)).split(",");
@@ -109,6 +110,6 @@ export function readEquation(equation, operands, known) {
   const uneven = labels.some((term, i) =>
     term.some((label, axis) => factors[i].sizes[label] !== shapes[i][axis]),
   );
-  if (uneven || sizes.includes(-1)) refuse("sizes", sizeFacts(known));
+  if (uneven || sizes.includes(-1)) refuse("sizes", sizeFacts(equation, shapes, known));
   return known;
 }
