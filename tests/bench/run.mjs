@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { add, arange, explain, ones, scope } from "../../dist/index.js";
 import { coldStart } from "./cold.mjs";
+import { einsumTimes } from "./einsum.mjs";
 import { productRates } from "./products.mjs";
 
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
@@ -87,6 +88,7 @@ explainTime();
 calls();
 additions();
 productRates(report);
+einsumTimes((name, own, other) => report(`einsum ${name}`, own, "ms", { beside: "matmul", of: other }));
 
 const number = (value) => value.toPrecision(3);
 for (const { name, value, unit, beside, of } of rows) {
