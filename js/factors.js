@@ -57,7 +57,7 @@ const overSquares = (dividend, [x, y]) => {
 const remainder = (roundingMode) => [one, ([x, y]) => div(x, y, { roundingMode }).neg()];
 
 /** Of several operands: from the operands, the result and the options. */
-export const FACTORS = {
+export const factorsOf = () => ({
   add: [one, (_, __, { alpha = 1 }) => alpha],
   sub: [one, minus],
   rsub: [minus, one],
@@ -102,10 +102,10 @@ export const FACTORS = {
   ],
   // Copies, whole and expanded.
   ...all("positive frac clone contiguous to float double expand expandAs broadcastTo", [one]),
-};
+});
 
 /** Of one operand: from it and the result. */
-export const UNARY = {
+export const slopesOf = () => ({
   neg: () => -1,
   abs: (x) => x.sign(),
   square: (x) => x.mul(2),
@@ -136,4 +136,4 @@ export const UNARY = {
       .neg()
       .exp()
       .mul(2 / Math.sqrt(Math.PI)),
-};
+});

@@ -8,7 +8,7 @@ import { zeros } from "./create.js";
 import { itemSize } from "./dtype.js";
 import { einsum } from "./einsum.js";
 import { readEquation } from "./einsum-equation.js";
-import { all, FACTORS, isTensor, UNARY } from "./factors.js";
+import { all, factorsOf, isTensor, slopesOf } from "./factors.js";
 import {
   atleast1d,
   atleast2d,
@@ -213,9 +213,9 @@ const pick = (count) => (weights, tensors, again) => picked(weights, tensors.sli
  * By name: the formulas of an operation's arguments, or one function that gives the gradients of all tensors; it gets the
  * weights of all results, the tensors, the call with other tensors in place of the first of them, and the arguments.
  */
-export const GRADIENTS = {
-  ...mapped(UNARY, (formula) => [(w, [x], y) => w.mul(formula(x, y))]),
-  ...mapped(FACTORS, (formulas) => formulas.map(factor)),
+const makeTable = (factors) => ({
+  ...mapped(slopesOf(), (formula) => [(w, [x], y) => w.mul(formula(x, y))]),
+  ...mapped(factors, (formulas) => formulas.map(factor)),
   div: [
     (w, [, y], _, { roundingMode }) => (roundingMode ? zerosLike(w) : w.div(y)),
     (w, [x, y], _, { roundingMode }) => (roundingMode ? zerosLike(w) : w.mul(div(x, y).div(y)).neg()),
@@ -256,8 +256,8 @@ export const GRADIENTS = {
     },
     first,
   ),
-  max: extreme(FACTORS.maximum),
-  min: extreme(FACTORS.minimum),
+  max: extreme(factors.maximum),
+  min: extreme(factors.minimum),
   median: extreme([]),
   diff: differences,
 
@@ -270,4 +270,11 @@ export const GRADIENTS = {
   ),
   asStrided: strided,
   ...mapped(JOINS, () => pick()),
+});
+/** @type {Record<string, any> | undefined} */
+let table;
+/** The table, made when it is first asked for. */
+export const gradientTable = () => {
+  table ??= makeTable(factorsOf());
+  return table;
 };

@@ -4,7 +4,7 @@ import { isFloating } from "./dtype.js";
 import { einsum } from "./einsum.js";
 import { camelCase, ShapecastError, typeError } from "./errors.js";
 import { isTensor } from "./factors.js";
-import { GRADIENTS, JOINS } from "./gradients.js";
+import { gradientTable, JOINS } from "./gradients.js";
 import { onesLike, zerosLike } from "./like.js";
 import { bracketed } from "./messages/shape.js";
 import { isOptions } from "./options.js";
@@ -30,7 +30,8 @@ const NO_GRADIENT = "element 0 of tensors does not require grad and does not hav
 /** The formulas of an operation, or PyTorch's words for why there are none. */
 function formulasOf(op) {
   const name = camelCase(op);
-  if (Object.hasOwn(GRADIENTS, name)) return GRADIENTS[name];
+  const table = gradientTable();
+  if (Object.hasOwn(table, name)) return table[name];
   if (!(name in Tensor.prototype)) throw typeError(op, `vjp: unknown operation "${op}"`);
   if (op.endsWith("_"))
     throw refused(op, "a leaf Variable that requires grad is being used in an in-place operation.");

@@ -56,7 +56,10 @@ write(
     .map(([name, list]) => `export const ${name} = "${list.join(" ")}".split(" ");\n`)
     .join("")}export const operations = operationsOf("${packed}");\n`,
 );
-write("wasm-bytes.js", `export const key = ${KEY};\nexport const encoded = ${encode(readFileSync(binary))};\n`);
+write(
+  "wasm-bytes.js",
+  `export const key = ${KEY};\nexport const encoded = ${encode(readFileSync(binary))};\n`,
+);
 // Forms that an option chooses are no functions of their own.
 const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
 write(
