@@ -35,7 +35,8 @@ function formulasOf(op) {
   if (!(name in Tensor.prototype)) throw typeError(op, `vjp: unknown operation "${op}"`);
   if (op.endsWith("_"))
     throw refused(op, "a leaf Variable that requires grad is being used in an in-place operation.");
-  throw refused(op, NO_GRADIENT);
+  const missing = { floorDivide: "floor_divide", heaviside: "heaviside" }[name];
+  throw refused(op, missing ? `derivative for aten::${missing} is not implemented` : NO_GRADIENT);
 }
 
 /** The weights of one result in its dtype; a single element counts once where none are given. */

@@ -143,11 +143,34 @@ static REAL NAME(dot)(const REAL *a, const REAL *b, ptrdiff_t k) {
     return sum;
 }
 
+/* Four of them with one left operand, which is loaded once. */
+static void NAME(four_dots)(const REAL *a, const REAL *b, ptrdiff_t column, ptrdiff_t k, REAL *c) {
+    VECTOR s0 = {0}, s1 = {0}, s2 = {0}, s3 = {0}, t0 = {0}, t1 = {0}, t2 = {0}, t3 = {0};
+    const REAL *b1 = b + column, *b2 = b1 + column, *b3 = b2 + column;
+    ptrdiff_t p = 0;
+    for (; p + 2 * LANES <= k; p += 2 * LANES) {
+        const VECTOR first = NAME(load)(a + p), second = NAME(load)(a + p + LANES);
+        s0 += first * NAME(load)(b + p), t0 += second * NAME(load)(b + p + LANES);
+        s1 += first * NAME(load)(b1 + p), t1 += second * NAME(load)(b1 + p + LANES);
+        s2 += first * NAME(load)(b2 + p), t2 += second * NAME(load)(b2 + p + LANES);
+        s3 += first * NAME(load)(b3 + p), t3 += second * NAME(load)(b3 + p + LANES);
+    }
+    const VECTOR sums[4] = {s0 + t0, s1 + t1, s2 + t2, s3 + t3};
+    for (int i = 0; i < 4; i++) {
+        REAL sum = 0;
+        for (int lane = 0; lane < LANES; lane++) sum += sums[i][lane];
+        for (ptrdiff_t q = p; q < k; q++) sum += a[q] * b[i * column + q];
+        c[i] = sum;
+    }
+}
+
 static void NAME(dots)(const sc_gemm *g) {
     for (ptrdiff_t i = 0; i < g->m; i++) {
-        const REAL *a = (const REAL *)g->a + i * g->a_row;
+        const REAL *a = (const REAL *)g->a + i * g->a_row, *b = g->b;
         REAL *c = (REAL *)g->c + i * g->c_row;
-        for (ptrdiff_t j = 0; j < g->n; j++) c[j] = NAME(dot)(a, (const REAL *)g->b + j * g->b_column, g->k);
+        ptrdiff_t j = 0;
+        for (; j + 4 <= g->n; j += 4) NAME(four_dots)(a, b + j * g->b_column, g->b_column, g->k, c + j);
+        for (; j < g->n; j++) c[j] = NAME(dot)(a, b + j * g->b_column, g->k);
     }
 }
 
