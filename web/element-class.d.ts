@@ -24,6 +24,8 @@ export interface ShapeCastEventMap {
   }>;
   /** The reader, or next() and prev(), went to another step. */
   "shapecast-step": CustomEvent<{ step: number; last: number; kind: StepKind; axis: number | null }>;
+  /** The reader chose another view. */
+  "shapecast-view": CustomEvent<{ view: string }>;
   /** The expression cannot be drawn. */
   "shapecast-error": CustomEvent<
     | {
@@ -59,6 +61,8 @@ export class ShapeCastElement extends HTMLElement {
   loading: "eager" | "lazy" | null;
   /** The step shown; null for the last one, the figure at rest. */
   step: number | null;
+  /** What is shown: `ledger` when there is none, `cells`, `memory`, or several names separated by spaces. */
+  view: string | null;
   /** What explain() answered. Setting it draws it. */
   plan: Explained | null;
   /** The steps of what is shown. */

@@ -54,7 +54,7 @@ export const figureClasses = (scene) =>
 export function stageTemplate(view) {
   const { scene } = view;
   return html`
-    <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} ?inert=${view.stale}>
+    <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} id="view-ledger" ?inert=${view.stale}>
       <div class="ledger" part="ledger">${ledgerTemplate(view)}</div>
       ${scene.ok ? memoryTemplate(view) : errorTemplate(view)}
     </div>`;

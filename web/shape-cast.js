@@ -10,8 +10,10 @@ import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
 import { buildScene } from "./scene.js";
 import { styles } from "./styles/index.js";
+import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
 import { buildSteps, clampStep, stateAt } from "./timeline.js";
+import { viewsChosen, viewsFor, viewsNamed } from "./views.js";
 
 /** How long a step stands while the walk plays by itself, in milliseconds. */
 const PLAY_INTERVAL = 1600;
@@ -38,6 +40,7 @@ export class ShapeCastElement extends LitElement {
     controls: reflected,
     loading: reflected,
     step: { type: Number, reflect: true },
+    view: reflected,
     plan: { attribute: false },
     playing: { state: true },
     near: { state: true },
@@ -59,6 +62,8 @@ export class ShapeCastElement extends LitElement {
   #steps = [];
   /** @type {[string, object][]} */
   #news = [];
+  /** What views keep from one render to the next. @type {Map<Function, any>} */
+  #kept = new Map();
   #timer = 0;
   /** The step whose axis the ledger was scrolled to. */
   #inSight = -1;
@@ -93,6 +98,8 @@ export class ShapeCastElement extends LitElement {
     this.loading = null;
     /** The step shown; null for the last one, the figure at rest. @type {number | null} */
     this.step = null;
+    /** What is shown: `ledger`, `cells`, `memory`, or several of them. @type {string | null} */
+    this.view = null;
     /** What explain() answered. Setting it draws it. @type {import("./input.js").Reading["plan"] | null} */
     this.plan = null;
     this.playing = false;
@@ -233,6 +240,17 @@ export class ShapeCastElement extends LitElement {
     this.#go(step);
   };
 
+  #onChoose = (id) => {
+    const shown = viewsNamed(this.view, this.#scene);
+    this.view = viewsChosen(shown, id);
+    this.#news.push(["view", { view: this.view }]);
+  };
+
+  #keep = (make) => {
+    if (!this.#kept.has(make)) this.#kept.set(make, make(this));
+    return this.#kept.get(make);
+  };
+
   #onPlay = () => (this.playing ? this.#pause() : this.#play());
 
   // Keys act only while the controls have the focus, and then the page (a slide deck, say) does not see them.
@@ -310,8 +328,14 @@ export class ShapeCastElement extends LitElement {
     const dialect = dialectOf(this.dialect);
     const view = { scene, moment, language, dialect, stale: problem !== null, last: this.#steps.length - 1 };
     const act = { onStep: this.#onStep, onPlay: this.#onPlay, onKey: this.#onKey };
+    const shown = viewsNamed(this.view, scene);
+    const tabbed = controls === "full";
+    const context = { ...view, plan: this.#reading?.plan, dark: this.dark, keep: this.#keep };
+    const tabs = { offered: viewsFor(scene), shown, language, onChoose: this.#onChoose };
     return html`
-      ${stageTemplate(view)}
+      ${shown.includes("ledger") ? stageTemplate(view) : nothing}
+      ${tabbed ? tabsTemplate(tabs) : nothing}
+      ${panelsTemplate(shown, context, tabbed)}
       ${problem ? problemTemplate(problem, language) : captionTemplate(view)}
       ${controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`;
   }

@@ -89,6 +89,11 @@ export default {
   "caption.fails": "They fail on {axes}.",
   "caption.axis": "axis {axes}",
   "caption.axes": "axes {axes}",
+  // Views
+  views: "Views",
+  "view.ledger": "Axes",
+  "view.memory": "Memory",
+  "view.cells": "Cells",
   // Controls
   controls: "Steps",
   previous: "Previous step",

@@ -87,6 +87,11 @@ export default {
   "caption.fails": "{axes}不匹配。",
   "caption.axis": "轴 {axes} ",
   "caption.axes": "轴 {axes} ",
+  // Views
+  views: "视图",
+  "view.ledger": "轴",
+  "view.memory": "内存",
+  "view.cells": "元素",
   // Controls
   controls: "步骤",
   previous: "上一步",

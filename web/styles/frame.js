@@ -69,6 +69,7 @@ export const frame = css`
     border-radius: 8px;
   }
   .stale .stage,
+  .stale .view,
   .stale .controls {
     opacity: 0.38;
   }
