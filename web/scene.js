@@ -39,7 +39,7 @@ export const operandNames = (count, given = null) =>
 
 /**
  * @param {import("../js/index.js").Explained} explained
-XX
+ * @param {{ names?: (string | null)[] | null, axisNames?: string[] | null, expression?: string }} [options]
  *   names: of the operands · axisNames: of the aligned axes, counted from the right like the axes themselves
  * @returns {Scene}
  */
