@@ -1,4 +1,5 @@
 import type { Explained } from "../js/index.js";
+import type { FigureOptions } from "./static-figure.js";
 
 export type StepKind = "written" | "slide" | "pad" | "compare" | "stretch" | "result" | "memory" | "why";
 
@@ -72,7 +73,14 @@ export class ShapeCastElement extends HTMLElement {
   next(): void;
   prev(): void;
   /** The ledger as aligned text; empty while there is nothing to show. */
-  toText(): string;
+  toText(options?: FigureOptions): string;
+  /** The picture at its step, as `shapecast/figure` draws it; empty while there is nothing to show. */
+  toSVG(options?: FigureOptions): string;
+  /**
+   * The same as a PNG at `scale` (2 by default) times its size, in the theme that is shown; null while there is nothing
+   * to show. The page's policy must allow images from `data:`.
+   */
+  toPNG(options?: FigureOptions & { scale?: number }): Promise<Blob | null>;
   addEventListener<Type extends keyof ShapeCastEventMap>(
     type: Type,
     listener: (this: ShapeCastElement, event: ShapeCastEventMap[Type]) => void,

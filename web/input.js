@@ -3,6 +3,8 @@
 import { parseExpression } from "../js/expression.js";
 import { explain, ShapecastError } from "../js/index.js";
 
+export { axisNames } from "./axis-names.js";
+
 /**
  * @typedef {{ plan: import("../js/index.js").Explained, names: (string | null)[] | null, expression: string }} Reading
  * @typedef {{ kind: "empty" } | { kind: "syntax", written: string, message: { en: string, zh: string },
@@ -31,9 +33,6 @@ export function expressionOf(attributes) {
   const op = attributes.op?.trim() || "+";
   return /^\w/.test(op) && shapes.length > 0 ? `${op}(${shapes.join(", ")})` : shapes.join(` ${op} `);
 }
-
-/** `"B, H, T, D"` as a list of axis names. */
-export const axisNames = (names) => (names ? names.split(",").map((name) => name.trim()) : null);
 
 /** @returns {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem }} */
 export function readInput(attributes) {

@@ -33,7 +33,10 @@ const STATES = { equal: "equal", expand: "stretch", missing: "ghost", fail: "fai
 
 const product = (shape) => shape.reduce((total, size) => total * size, 1);
 
-/** Names for the operands: those given, letters for the rest; beyond `d` they are numbered. */
+/**
+ * Names for the operands: those given, letters for the rest; beyond `d` they are numbered.
+ * @param {number} count @param {(string | null)[] | null} [given]
+ */
 export const operandNames = (count, given = null) =>
   Array.from({ length: count }, (_, i) => given?.[i] || (LETTERS[i] ?? `operand ${i + 1}`));
 

@@ -2,13 +2,14 @@
 // Importing it is safe where there is no document.
 
 import { html, LitElement, nothing } from "lit";
-import { ledger } from "../js/ledger.js";
 import { languageOf, message } from "./describe.js";
 import { dialectOf } from "./dialects.js";
 import { captionTemplate, controlsTemplate, figureClasses, stageTemplate } from "./figure.js";
 import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
 import { buildScene } from "./scene.js";
+import { toSVG, toText } from "./static-figure.js";
+import { pngOf } from "./still/png.js";
 import { styles } from "./styles/index.js";
 import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
@@ -123,8 +124,26 @@ export class ShapeCastElement extends LitElement {
   }
 
   /** The ledger as aligned text; empty while there is nothing to show. */
-  toText() {
-    return this.plan ? ledger(this.plan, { lang: this.#language }) : "";
+  toText(options = {}) {
+    return this.plan ? toText(this.plan, { ...this.#asStill, ...options }) : "";
+  }
+
+  /** The picture at its step as an SVG file; empty while there is nothing to show. */
+  toSVG(options = {}) {
+    return this.plan ? toSVG(this.plan, { ...this.#asStill, ...options }) : "";
+  }
+
+  /** The same as a PNG, drawn at `scale` times its size, in the theme that is shown. */
+  async toPNG({ scale = 2, ...options } = {}) {
+    const theme = this.dark ? "dark" : "light";
+    return this.plan ? pngOf(this.toSVG({ theme, ...options }), scale) : null;
+  }
+
+  /** @returns {import("./static-figure.d.ts").FigureOptions} */
+  get #asStill() {
+    const { theme, step, dialect } = /** @type {any} */ (this);
+    const axes = axisNames(this.names);
+    return { lang: this.#language, theme, step, dialect, names: this.#reading?.names, axisNames: axes };
   }
 
   get #position() {

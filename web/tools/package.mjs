@@ -10,7 +10,8 @@ await bundle({
     index: "js/index.js",
     slim: "js/slim.js",
     advice: "js/advice.js",
-    cli: "js/cli.js",
+    cli: "web/cli.js",
+    figure: "web/static-figure.js",
     element: "web/element.js",
     "element-class": "web/element-class.js",
   },
@@ -28,10 +29,11 @@ const types = {
   "slim.d.ts": "js/slim.d.ts",
   "advice.d.ts": "js/advice.d.ts",
   "operations.d.ts": "build/generated/operations.d.ts",
+  "figure.d.ts": "web/static-figure.d.ts",
   "element.d.ts": "web/element.d.ts",
   "element-class.d.ts": "web/element-class.d.ts",
 };
 for (const [name, source] of Object.entries(types)) {
-  const text = readFileSync(source, "utf8").replaceAll(/"\.[^"]*\/(\w[\w-]*\.js)"/g, '"./$1"');
+  const text = readFileSync(source, "utf8").replaceAll(/"\.[^"]*\/(?:static-)?(\w[\w-]*\.js)"/g, '"./$1"');
   writeFileSync(`dist/${name}`, text);
 }
