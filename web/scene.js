@@ -22,7 +22,8 @@ import { formatOperation } from "../js/expression/format.js";
  *   axes: sizes that cannot meet · grow: an operation in place would need a larger target · large: the result has
  *   more elements than can be counted
  * @typedef {{ ok: boolean, refusal: Refusal | null, op: string, rank: number, columns: Column[], rows: Row[], result: Result,
- *   error: import("../js/index.js").ShapecastError | null, expression: string }} Scene
+ *   error: import("../js/index.js").ShapecastError | null, expression: string, product: boolean }} Scene
+ *   product: a matrix product, whose last two axes are contracted rather than broadcast
  */
 
 const LETTERS = ["a", "b", "c", "d"];
@@ -99,6 +100,7 @@ export function buildScene(explained, options = {}) {
     },
     error: explained.error,
     expression: options.expression ?? "",
+    product: axes.some(({ role }) => role === "core"),
   };
 }
 

@@ -1,6 +1,7 @@
 // What may stand under the ledger, each view by its name, in the order of the tabs. A view is a file in views/: what
 // it shows is worked out by pure functions of the scene, and one thin template draws it.
 
+import { cells } from "./views/cells.js";
 import { memory } from "./views/memory.js";
 
 /**
@@ -13,7 +14,6 @@ import { memory } from "./views/memory.js";
  */
 
 /** Its title is the message `view.<name>`. @type {Record<string, Panel>} */
-export const views = { memory };
 
 const LEDGER = "ledger";
 

@@ -1,0 +1,231 @@
+// Cells on a canvas. The picture of all cells is painted once and kept; what is lit goes over it.
+
+import { axisNumber } from "../numbers.js";
+import { hueOf } from "../palette.js";
+import { MARGIN, PLACED, spread } from "./grid.js";
+import { COPY, OUTLINE, STORED } from "./panels.js";
+
+/** @typedef {Record<string, string> & { axes: string[] }} Colours */
+/** @typedef {import("./grid.js").Grid} Grid */
+
+const TAG = 17;
+const HATCH = 6;
+
+/** A path of the cells that `chosen` says, each drawn in by `inset`. */
+function cellPath({ grid, corners }, chosen, inset = 0) {
+  const path = new Path2D();
+  const { xs, ys } = corners;
+  const width = grid.cellWidth - 2 * inset;
+  const height = grid.level.height - 2 * inset;
+  const radius = grid.level.text ? 4 : 0;
+  for (let i = 0; i < xs.length; i++) {
+    if (!chosen(i)) continue;
+    if (radius) path.roundRect(xs[i] + inset, ys[i] + inset, width, height, radius);
+    else path.rect(xs[i] + inset, ys[i] + inset, width, height);
+  }
+  return path;
+}
+
+/** Diagonal lines, as a pattern to fill with. */
+function hatching(context, colour, scale) {
+  const tile = document.createElement("canvas");
+  const side = HATCH * scale;
+  tile.width = side;
+  tile.height = side;
+  const pen = /** @type {CanvasRenderingContext2D} */ (tile.getContext("2d"));
+  pen.strokeStyle = colour;
+  pen.lineWidth = scale;
+  pen.beginPath();
+  for (const shift of [-side, 0, side]) {
+    pen.moveTo(shift, side);
+    pen.lineTo(shift + side, 0);
+  }
+  pen.stroke();
+  const pattern = /** @type {CanvasPattern} */ (context.createPattern(tile, "repeat"));
+  pattern.setTransform(new DOMMatrix().scale(1 / scale));
+  return pattern;
+}
+
+/**
+ * Paints a panel without what is lit.
+ * @param {CanvasRenderingContext2D} context
+ * @param {{ grid: Grid, corners: { xs: number[], ys: number[] }, kinds: number[], texts: (string | null)[] | null,
+ *   known: boolean, lined: boolean, axes: number[], now: number | null, fails: number[] }} drawing
+ *   texts: of the cells · lined: with its axes · axes: those it has · now: the axis talked about
+ * @param {Colours} colours @param {number} scale
+ */
+export function paintPanel(context, drawing, colours, scale) {
+  const { grid, kinds, texts, known } = drawing;
+  frames(context, drawing, colours);
+  if (drawing.lined) axisLines(context, drawing, colours);
+  ellipses(context, grid, colours);
+  if (!known) return;
+  const { text } = grid.level;
+  const of = (kind) => (i) => kinds[i] === kind;
+  const copies = cellPath(drawing, of(COPY));
+  context.fillStyle = hatching(context, colours.edge, scale);
+  context.fill(copies);
+  if (text) {
+    context.fillStyle = colours.card;
+    context.fill(cellPath(drawing, of(COPY), 4));
+  }
+  context.lineWidth = 1;
+  context.strokeStyle = colours.edge;
+  context.setLineDash(text ? [3, 2] : []);
+  if (grid.level.height > 8) context.stroke(cellPath(drawing, of(COPY), 0.5));
+  context.setLineDash([2, 3]);
+  context.stroke(cellPath(drawing, of(OUTLINE), 0.5));
+  context.setLineDash([]);
+  context.fillStyle = text ? colours.wash : colours.soft;
+  context.fill(cellPath(drawing, of(STORED)));
+  if (text) {
+    context.strokeStyle = colours.ink;
+    context.lineWidth = 1.25;
+    context.stroke(cellPath(drawing, of(STORED), 0.625));
+  }
+  if (texts) numbers(context, drawing, colours);
+}
+
+function numbers(context, { grid, corners, kinds, texts }, colours) {
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  const dx = grid.cellWidth / 2;
+  const dy = grid.level.height / 2 + 0.5;
+  for (const kind of [STORED, COPY]) {
+    context.font = `${kind === STORED ? 600 : 400} ${grid.level.font}px ${colours.mono}`;
+    context.fillStyle = kind === STORED ? colours.ink : colours.soft;
+    for (let i = 0; i < texts.length; i++) {
+      if (kinds[i] === kind && texts[i] !== null)
+        context.fillText(texts[i], corners.xs[i] + dx, corners.ys[i] + dy, grid.cellWidth - 6);
+    }
+  }
+}
+
+const along = (grid, across, from) =>
+  grid.lines.map((line) =>
+    line.depth < from ? [0] : line.across === across ? line.places : line.list.map(() => 0),
+  );
+const add = (a, b) => a + b;
+
+/** Frames around matrices, and around the groups of matrices. */
+function frames(context, { grid, known, lined }, colours) {
+  const rank = Math.min(PLACED, grid.lines.length);
+  grid.blocks.forEach((block, depth) => {
+    const outermost = rank <= 2 * (depth + 1);
+    if (outermost && known) return;
+    const xs = spread(along(grid, true, depth + 1), grid.left, add);
+    const ys = spread(along(grid, false, depth + 1), grid.top, add);
+    context.lineWidth = 1;
+    context.strokeStyle = known && lined ? colours.line : colours.edge;
+    context.setLineDash(known ? [] : [4, 4]);
+    context.beginPath();
+    xs.forEach((x, i) => {
+      context.roundRect(x + 0.5, ys[i] + 0.5, block.width - 1, block.height - 1, 5);
+    });
+    context.stroke();
+    context.setLineDash([]);
+  });
+}
+
+/** Where an axis begins among its blocks, and the way there on its own side. */
+const startOf = (grid, line) =>
+  grid.lines
+    .filter((other) => other.across === line.across && other.depth >= line.depth)
+    .reduce((sum, other) => sum + (other.places[0] ?? 0), line.across ? grid.left : grid.top);
+
+/** A line with its number along each axis: dashed where the panel has no such axis. */
+function axisLines(context, { grid, axes, now, fails }, colours) {
+  for (const line of grid.lines) {
+    if (line.axis < -PLACED || line.list.length === 0) continue;
+    const start = startOf(grid, line);
+    const side = (line.across ? grid.top : grid.left) - MARGIN * line.depth - MARGIN / 2;
+    const hue = fails.includes(line.axis) ? colours.fail : colours.axes[hueOf(line.axis) - 1];
+    const current = now === line.axis;
+    context.globalAlpha = now === null || current ? 1 : 0.4;
+    context.fillStyle = context.strokeStyle = hue;
+    context.font = `${current ? 700 : 500} 12px ${colours.mono}`;
+    context.textAlign = line.across ? "left" : "center";
+    context.textBaseline = line.across ? "middle" : "top";
+    context.fillText(axisNumber(line.axis), line.across ? start : side, line.across ? side : start);
+    context.lineWidth = current ? 2.5 : 1.5;
+    context.setLineDash(axes.includes(line.axis) ? [] : [3, 3]);
+    const from = start + TAG + (line.across ? 2 : -1);
+    const to = start + line.length;
+    if (to > from + 4) {
+      context.beginPath();
+      if (line.across) {
+        context.moveTo(from, side);
+        context.lineTo(to, side);
+      } else {
+        context.moveTo(side, from);
+        context.lineTo(side, to);
+      }
+      context.stroke();
+    }
+    context.setLineDash([]);
+    context.globalAlpha = 1;
+  }
+}
+
+/** Three dots where indices of an axis are left out. */
+function ellipses(context, grid, colours) {
+  context.fillStyle = colours.soft;
+  for (const line of grid.lines) {
+    const block = grid.blocks[line.depth];
+    if (!block) continue;
+    const offsets = grid.lines.map((other) => {
+      if (other === line) return line.gaps;
+      return other.depth > line.depth
+        ? other.across === line.across
+          ? other.places
+          : other.list.map(() => 0)
+        : [0];
+    });
+    const crossing = grid.lines.map((other) =>
+      other.depth > line.depth
+        ? other.across !== line.across
+          ? other.places
+          : other.list.map(() => 0)
+        : other === line
+          ? line.gaps.map(() => 0)
+          : [0],
+    );
+    const main = spread(offsets, line.across ? grid.left : grid.top, add);
+    const side = spread(
+      crossing,
+      (line.across ? grid.top : grid.left) + (line.across ? block.height : block.width) / 2,
+      add,
+    );
+    context.beginPath();
+    main.forEach((at, i) => {
+      for (const dot of [3, 8, 13]) {
+        const [x, y] = line.across ? [at + dot, side[i]] : [side[i], at + dot];
+        context.moveTo(x + 1.5, y);
+        context.arc(x, y, 1.5, 0, 2 * Math.PI);
+      }
+    });
+    context.fill();
+  }
+}
+
+/**
+ * Paints what is lit over a panel.
+ * @param {CanvasRenderingContext2D} context @param {{ grid: Grid, corners: { xs: number[], ys: number[] }, kinds: number[] }} drawing
+ * @param {boolean[]} lit @param {Colours} colours
+ */
+export function paintLit(context, drawing, lit, colours) {
+  const { kinds } = drawing;
+  const seen = (kind) => (i) => lit[i] && kinds[i] === kind;
+  for (const [kind, width, alpha] of [
+    [COPY, 1.5, 0.18],
+    [STORED, 3, 0.26],
+  ]) {
+    const path = cellPath(drawing, seen(kind), kind === STORED ? 0 : 0.5);
+    context.fillStyle = context.strokeStyle = colours.focus;
+    context.globalAlpha = alpha;
+    context.fill(path);
+    context.globalAlpha = 1;
+    context.lineWidth = width;
+    context.stroke(path);
+  }
+}
