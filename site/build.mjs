@@ -7,7 +7,13 @@ import { serverSafe } from "../web/server-safe.mjs";
 
 const OUT = "build/site/assets";
 
-await bundle({ entryPoints: ["site/site.js"], outfile: `${OUT}/site.js`, ...serverSafe });
+await bundle({
+  entryPoints: ["site/site.js"],
+  outdir: OUT,
+  splitting: true,
+  chunkNames: "shared-[hash]",
+  ...serverSafe,
+});
 await bundle({ entryPoints: ["site/theme.js"], outfile: `${OUT}/theme.js`, format: "iife" });
 
 const light = declarations("light");

@@ -17,11 +17,14 @@ const catalogues = { en, zh };
 /** The catalogue for a language tag (`zh-Hans`, `en-GB`); English where the language is another one. */
 export const languageOf = (tag) => (/^zh\b/i.test(tag ?? "") ? "zh" : "en");
 
-/** A message with its `{placeholders}` filled in. */
-export function message(language, key, values = {}) {
-  const text = catalogues[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  return language === "zh" ? text.replace(/(?<=[\u3000-\u9fff]) +(?=[\u3000-\u9fff])/g, "") : text;
+/** A text with its `{placeholders}` filled in. */
+export function fill(text, values, language) {
+  const filled = text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  return language === "zh" ? filled.replace(/(?<=[\u3000-\u9fff]) +(?=[\u3000-\u9fff])/g, "") : filled;
 }
+
+/** A message with its `{placeholders}` filled in. */
+export const message = (language, key, values = {}) => fill(catalogues[language][key], values, language);
 
 export const plain = (text) => text.replace(/`|\*\*/g, "");
 

@@ -2,6 +2,7 @@
 // it shows is worked out by pure functions of the scene, and one thin template draws it.
 
 import { cells } from "./views/cells.js";
+import { later } from "./views/later.js";
 import { memory } from "./views/memory.js";
 
 /**

@@ -108,6 +108,10 @@ export default {
   "cells.hint":
     "Point at a cell, or move among the cells with the arrow keys, to see where its number comes from. Enter holds it.",
   "cells.none": "There is no cell to point at.",
+  "view.why": "Why",
+  "view.code": "Code",
+  "view.later": "One moment …",
+  "view.failed": "This view could not be loaded.",
   // Controls
   controls: "Steps",
   previous: "Previous step",

@@ -105,6 +105,10 @@ export default {
   "feeds.other": " 供给结果的 {n} 个元素（×{n}）",
   "cells.hint": "指向一个格子，或用方向键在格子间移动，看它的数从哪里来。按回车键固定。",
   "cells.none": "没有可以指向的格子。",
+  "view.why": "为什么",
+  "view.code": "代码",
+  "view.later": "请稍候……",
+  "view.failed": "这个视图没能加载。",
   // Controls
   controls: "步骤",
   previous: "上一步",

@@ -1,0 +1,36 @@
+// The sentences of the views that come later, in Chinese; marked and filled in like the others.
+export default {
+  // Why
+  "why.title": "为什么不行",
+  "why.works": "为什么可以",
+  "why.has": "{name} 是 {size}",
+  "why.nothing": "{name} 没有这个轴",
+  "why.axis": "轴 {axis}：{sides}。两者不等，又都不是 1。",
+  "why.axis.more": "轴 {axis}：{sides}。大小不等，又都不是 1。",
+  "why.grows": "轴 {axis}：{name} 需要变大到 {to}，而就地运算不改变它的形状。",
+  "why.shapes": "形状：{shapes}。",
+  "why.left": "你可能以为形状从左边对齐：那样 `{sizes}` 就能配上，得到 `{shape}`。其实它们按末尾轴对齐。",
+  "why.large": "各轴都匹配，但结果的元素多得数不清。",
+  "why.product":
+    "矩阵乘法把 {a} 的最后一轴与 {b} 的倒数第二轴相乘求和：这两个轴必须相等，前面的轴必须能广播。",
+  // Fixes
+  "fix.title": "可以这样改",
+  "fix.none": "任何广播都无济于事：大小确实不同。请查一查它们从何而来。",
+  "fix.before": "改前",
+  "fix.after": "改后",
+  "fix.warning": "注意：",
+  // Suspicions
+  "doubt.title": "能运行，但这是本意吗？",
+  "doubt.none": "这些形状看不出有什么问题。",
+  // Code
+  copy: "复制",
+  copied: "已复制",
+  "copied.not": "没能复制，已为你选中",
+  frameworks: "框架",
+  "code.label": "{dialect} 的程序",
+  "code.says": "它会这样报错",
+  "code.silent": "{dialect} 对此不报错：它不是就地写入，而是生成新的张量。",
+  "code.unknown": "{dialect} 也会报错，但这里没有收录它的原文。",
+  "code.new": "它的数组从不就地写入：这里生成一个新的。",
+  "code.large": "太大，建不出来：这里只推算形状。",
+};
