@@ -4,13 +4,11 @@ export default {
   "why.title": "Why it fails",
   "why.works": "Why it works",
   "why.has": "{name} has {size}",
-  "why.nothing": "{name} has no such axis",
   "why.axis": "Axis {axis}: {sides}. They differ, and neither is 1.",
   "why.axis.more": "Axis {axis}: {sides}. They differ, and none of them is 1.",
   "why.grows": "Axis {axis}: {name} would have to grow to {to}, and in place it keeps its shape.",
-  "why.shapes": "The shapes: {shapes}.",
   "why.left":
-    "You may have expected the shapes to meet on the left, where `{sizes}` would go together and give `{shape}`. They are lined up at their last axes.",
+    "You may have expected the shapes to meet on the left, where {sizes} would go together and give `{shape}`. They are lined up at their last axes.",
   "why.large": "Every axis fits, but the result has more elements than can be counted.",
   "why.product":
     "A matrix product contracts the last axis of {a} with the last but one of {b}: these must be equal, and the axes before them must broadcast.",

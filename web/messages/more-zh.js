@@ -4,12 +4,10 @@ export default {
   "why.title": "为什么不行",
   "why.works": "为什么可以",
   "why.has": "{name} 是 {size}",
-  "why.nothing": "{name} 没有这个轴",
   "why.axis": "轴 {axis}：{sides}。两者不等，又都不是 1。",
   "why.axis.more": "轴 {axis}：{sides}。大小不等，又都不是 1。",
   "why.grows": "轴 {axis}：{name} 需要变大到 {to}，而就地运算不改变它的形状。",
-  "why.shapes": "形状：{shapes}。",
-  "why.left": "你可能以为形状从左边对齐：那样 `{sizes}` 就能配上，得到 `{shape}`。其实它们按末尾轴对齐。",
+  "why.left": "你可能以为形状从左边对齐：那样 {sizes} 就能配上，得到 `{shape}`。其实它们按末尾轴对齐。",
   "why.large": "各轴都匹配，但结果的元素多得数不清。",
   "why.product":
     "矩阵乘法把 {a} 的最后一轴与 {b} 的倒数第二轴相乘求和：这两个轴必须相等，前面的轴必须能广播。",

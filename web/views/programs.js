@@ -26,6 +26,9 @@ const MODULES = { pytorch: "torch", numpy: "np", tensorflow: "tf", jax: "jnp" };
 const list = (shape) => `[${shape.join(", ")}]`;
 const elementsOf = (shape) => shape.reduce((product, size) => product * size, 1);
 
+/** Whether its tensors are never written into. */
+const isImmutable = (speaker) => speaker === "tensorflow" || speaker === "jax";
+
 /** The dtype that an operation needs where ones of floating point would be refused. */
 function dtypeOf(op, speaker) {
   if (/^(?:bitwise|gcd|lcm)/.test(op)) return "int32";
@@ -34,12 +37,14 @@ function dtypeOf(op, speaker) {
 }
 
 /** One operand: ones of a shape. */
-function made(shape, { speaker, op, large }) {
+function made(shape, { speaker, op, large, ok }) {
   const dtype = dtypeOf(op, speaker);
   const typed = dtype === null ? "" : `, dtype=${MODULES[speaker]}.${dtype}`;
   const sizes = shape.join(", ");
   switch (speaker) {
     case "pytorch":
+      // Nothing is stored on "meta", but it refuses in words of its own; an expanded scalar is stored once.
+      if (large && !ok) return `torch.ones(()).expand(${sizes})`;
       return `torch.ones(${sizes || "()"}${typed}${large ? ', device="meta"' : ""})`;
     case "numpy":
       return large
@@ -58,7 +63,7 @@ function made(shape, { speaker, op, large }) {
 
 /** A program in Python, by lines. */
 function python(speaker, { op, inPlace, names, shapes, large, ok }) {
-  const build = names.map((name, i) => `${name} = ${made(shapes[i], { speaker, op, large })}`);
+  const build = names.map((name, i) => `${name} = ${made(shapes[i], { speaker, op, large, ok })}`);
   const first = [IMPORTS[speaker]];
   if (large && speaker === "jax") first.unshift("import jax");
   if (large && speaker === "tensorflow" && ok) {
@@ -76,13 +81,18 @@ function python(speaker, { op, inPlace, names, shapes, large, ok }) {
     const body = `lambda ${names.join(", ")}: ${calls(op, names, speaker)}`;
     return [...first, "", ...build, `print(jax.eval_shape(${body}, ${names.join(", ")}).shape)`];
   }
-  if (inPlace) return [...first, "", ...build, statements(op, names, speaker), `print(${names[0]}.shape)`];
+  if (inPlace) {
+    const written = isImmutable(speaker)
+      ? `${names[0]} = ${calls(op, names, speaker)}`
+      : statements(op, names, speaker);
+    return [...first, "", ...build, written, `print(${names[0]}.shape)`];
+  }
   const many = PLAIN.has(op) ? "[0]" : "";
   return [...first, "", ...build, `result = ${calls(op, names, speaker)}`, `print(result${many}.shape)`];
 }
 
 /** The program of this package, by lines. */
-function javascript({ op, inPlace, names, shapes, large, written }) {
+function javascript({ op, inPlace, names, shapes, large, ok, written }) {
   if (large) {
     return [
       'import { explain } from "shapecast";',
@@ -92,7 +102,7 @@ function javascript({ op, inPlace, names, shapes, large, written }) {
     ];
   }
   const speaker = "shapecast";
-  const build = names.map((name, i) => `const ${name} = ${made(shapes[i], { speaker, op, large })};`);
+  const build = names.map((name, i) => `const ${name} = ${made(shapes[i], { speaker, op, large, ok })};`);
   const bare = names.length === 1;
   const used = bare || inPlace ? [] : [PLAIN.has(op) ? "broadcastTensors" : op];
   const lines = [`import { ${[...used, "ones"].sort().join(", ")} } from "shapecast";`, "", ...build];
@@ -128,11 +138,13 @@ export function programOf(plan, given, speaker) {
   const large = (plan.elements ?? 0) > LARGE || shapes.some((shape) => elementsOf(shape) > LARGE);
   const facts = { op, inPlace, names, shapes, large, ok, written: plan.op };
   const text = (speaker === "shapecast" ? javascript(facts) : python(speaker, facts)).join("\n");
-  const message =
-    error === null ? null : ((speaker === "shapecast" ? error.message : error.messages[speaker]) ?? null);
-  const copies = inPlace && (speaker === "tensorflow" || speaker === "jax");
-  const outOfPlace = copies && plan.axes.every(({ size }) => size !== null);
-  const silent = outOfPlace ? "code.silent" : "code.unknown";
-  const note = ok ? (large ? "code.large" : copies ? "code.new" : null) : message === null ? silent : null;
-  return { text, message: message?.trimEnd() ?? null, note };
+  const fits = plan.axes.every(({ size }) => size !== null);
+  const copies = inPlace && isImmutable(speaker);
+  // A result that is only too large is refused by each in words about its own memory.
+  const tooLarge = !ok && fits && !inPlace;
+  const said = speaker === "shapecast" ? error?.message : error?.messages[speaker];
+  const message = tooLarge && speaker !== "shapecast" ? null : (said?.trimEnd() ?? null);
+  if (message !== null) return { text, message, note: null };
+  if (ok) return { text, message, note: large ? "code.large" : copies ? "code.new" : null };
+  return { text, message, note: tooLarge ? "code.large" : copies && fits ? "code.silent" : "code.unknown" };
 }

@@ -19,12 +19,9 @@ function axisReason(scene, column, language) {
   const axis = axisNumber(column.axis);
   if (column.grows)
     return say(language, "why.grows", { axis, name: code(scene.rows[0].name), to: formatCount(column.size) });
-  const sides = scene.rows.map((row) => {
-    const { size } = row.chips[column.index];
-    const name = code(row.name);
-    return size === null
-      ? say(language, "why.nothing", { name })
-      : say(language, "why.has", { name, size: code(size) });
+  const sides = scene.rows.flatMap(({ name, chips }) => {
+    const { size, state } = chips[column.index];
+    return state === "fail" ? [say(language, "why.has", { name: code(name), size: code(size) })] : [];
   });
   const key = sides.length === 2 ? "why.axis" : "why.axis.more";
   return say(language, key, { axis, sides: sides.join(language === "zh" ? "，" : ", ") });
@@ -58,7 +55,9 @@ export function reasonsOf(scene, plan, language) {
   if (scene.refusal === "large") reasons.push(say(language, "why.large"));
   const left = scene.refusal === "axes" ? leftAligned(plan) : null;
   if (left !== null) {
-    const sizes = plan.shapes.map(formatShape).join(language === "zh" ? " 与 " : " and ");
+    const sizes = plan.shapes
+      .map((shape) => code(formatShape(shape)))
+      .join(language === "zh" ? " 与 " : " and ");
     reasons.push(say(language, "why.left", { sizes, shape: formatShape(left) }));
   }
   return reasons;
