@@ -166,7 +166,7 @@ const verdictsTemplate = (scene, moment, language) => html`
 const percent = (share) => `${(share * 100).toFixed(2)}%`;
 
 /** A bar: ink for what is stored, hatching for what copies would add. */
-const barTemplate = (stored, copied, showCopies) => svg`
+export const barTemplate = (stored, copied, showCopies) => svg`
   <svg class="bar" aria-hidden="true" focusable="false">
     <defs>
       <pattern id="hatch" width="5" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -349,7 +349,7 @@ export class ShapeCastElement extends LitElement {
     const act = { onStep: this.#onStep, onPlay: this.#onPlay, onKey: this.#onKey };
     const shown = viewsNamed(this.view, scene);
     const tabbed = controls === "full";
-    const context = { ...view, plan: this.#reading?.plan, dark: this.dark, keep: this.#keep };
+    const context = { ...view, plan: this.#reading?.plan, dark: this.dark, shown, keep: this.#keep };
     const tabs = { offered: viewsFor(scene), shown, language, onChoose: this.#onChoose };
     return html`
       ${shown.includes("ledger") ? stageTemplate(view) : nothing}

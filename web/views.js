@@ -6,7 +6,7 @@ import { later } from "./views/later.js";
 import { memory } from "./views/memory.js";
 
 /**
- * @typedef {import("./figure.js").View & { plan: import("../js/index.js").Explained, dark: boolean,
+ * @typedef {import("./figure.js").View & { plan: import("../js/index.js").Explained, dark: boolean, shown: string[],
  *   keep: <Kept>(make: (host: import("./shape-cast.js").ShapeCastElement) => Kept) => Kept }} Context
  *   keep: what `make` makes, made once for each figure and each `make`: the place for what lasts from one render to
  *   the next
@@ -15,6 +15,7 @@ import { memory } from "./views/memory.js";
  */
 
 /** Its title is the message `view.<name>`. @type {Record<string, Panel>} */
+export const views = { cells, memory, why: later("why"), code: later("code") };
 
 const LEDGER = "ledger";
 

@@ -108,10 +108,11 @@ export default {
   "cells.hint":
     "Point at a cell, or move among the cells with the arrow keys, to see where its number comes from. Enter holds it.",
   "cells.none": "There is no cell to point at.",
-  "view.why": "Why",
-  "view.code": "Code",
-  "view.later": "One moment …",
-  "view.failed": "This view could not be loaded.",
+  stride: "stride",
+  place: "place",
+  "bytes.stored": "stored: {n}",
+  "bytes.copied": "tile or repeat would store {n}",
+  "bytes.result": "new: {n}",
   // Controls
   controls: "Steps",
   previous: "Previous step",

@@ -26,12 +26,12 @@ export const cells = css`
   .panel.unknown :is(h3, .note) {
     opacity: 0.5;
   }
-  .panel h3 {
+  .view h3 {
     margin: 0;
     font: 500 16px / 1.3 var(--mono);
     overflow-wrap: anywhere;
   }
-  .panel .name {
+  .view .name {
     display: inline;
     padding-right: 4px;
   }
@@ -59,9 +59,8 @@ export const cells = css`
     direction: ltr;
   }
   .sheet canvas {
-    position: absolute;
+    display: block;
     width: 100%;
-    height: 100%;
     touch-action: manipulation;
     cursor: pointer;
   }
@@ -88,13 +87,22 @@ export const cells = css`
     padding-right: 6px;
   }
   .told {
-    margin-top: 18px;
-    padding-top: 14px;
+    margin-top: 14px;
+    padding: 12px 0 4px;
     border-top: 1px dashed var(--line);
+    background: var(--card);
   }
   .told p {
     margin: 0;
     min-height: 3.2em;
+  }
+  /* While a cell is lit, its equation stays in sight beside a tall grid. */
+  @media (min-height: 700px) {
+    .told:has(.equation) {
+      position: sticky;
+      bottom: 0;
+      z-index: 2;
+    }
   }
   .equation {
     font: 500 16px / 1.6 var(--mono);
@@ -124,6 +132,7 @@ export const cells = css`
     align-items: end;
     justify-content: space-between;
     gap: 8px 20px;
+    margin-bottom: 18px;
   }
   .fields {
     display: flex;
@@ -166,6 +175,7 @@ export const cells = css`
   }
   .zoom {
     display: flex;
+    margin-left: auto;
     gap: 4px;
   }
   .zoom button {

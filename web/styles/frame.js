@@ -22,6 +22,7 @@ export const frame = css`
     border-radius: var(--radius);
     font: 400 16px / 1.5 var(--sans);
     overflow: hidden;
+    overflow: clip;
     -webkit-text-size-adjust: 100%;
   }
   .probe {

@@ -1,4 +1,5 @@
 // The figure's style sheet, in the order of the cascade.
+import { buffers } from "./buffers.js";
 import { cells } from "./cells.js";
 import { chip } from "./chip.js";
 import { colours } from "./colours.js";
@@ -11,4 +12,17 @@ import { sizes } from "./sizes.js";
 import { tabs } from "./tabs.js";
 import { words } from "./words.js";
 
-export const styles = [colours, sizes, frame, ledger, chip, memory, words, controls, tabs, cells, modes];
+export const styles = [
+  colours,
+  sizes,
+  frame,
+  ledger,
+  chip,
+  memory,
+  words,
+  controls,
+  tabs,
+  cells,
+  buffers,
+  modes,
+];

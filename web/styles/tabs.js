@@ -36,6 +36,6 @@ export const tabs = css`
     outline-offset: -3px;
   }
   .view {
-    padding: 20px var(--pad) 0;
+    padding: 20px var(--pad) 8px;
   }
 `;

@@ -19,7 +19,7 @@ const USUAL_WIDTH = 640;
 /**
  * @typedef {import("../scene.js").Scene} Scene
  * @typedef {{ operand: number | null, index: number[] }} Pick
- * @typedef {{ panel: import("./panels.js").Panel, grid: import("./grid.js").Grid, corners: { xs: number[], ys: number[] },
+ * @typedef {{ panel: import("./panels.js").Panel, fit: import("./grid.js").Fit, grid: import("./grid.js").Grid, corners: { xs: number[], ys: number[] },
  *   kinds: number[], texts: string[] | null, known: boolean, lined: boolean, axes: number[], now: number | null,
  *   fails: number[], base?: HTMLCanvasElement }} Drawing
  */
@@ -54,7 +54,7 @@ export class CellSheets {
     this.moment = /** @type {import("../timeline.js").Moment} */ (/** @type {unknown} */ (null));
     /** @type {import("../describe.js").Language} */
     this.language = "en";
-    /** @type {(sheets: CellSheets, holder: HTMLElement) => void} */
+    /** @type {(sheets: CellSheets, ...holders: any[]) => void} */
     this.renderTold = () => {};
     this.colours = /** @type {import("./paint.js").Colours} */ ({});
     /** @type {Element | null} */
@@ -156,7 +156,8 @@ export class CellSheets {
     const { codes } = codesOf(scene);
     this.drawings = this.sheets.map((sheet) => {
       const panel = this.panels[Number(sheet.dataset.panel)];
-      const grid = gridAt(panel.sizes, this.fitted.fits[Number(sheet.dataset.panel)], firsts);
+      const fit = this.fitted.fits[Number(sheet.dataset.panel)];
+      const grid = gridAt(panel.sizes, fit, firsts);
       const { operand } = panel;
       const numbers = () =>
         operand === null
@@ -167,6 +168,7 @@ export class CellSheets {
           : offsetsOf(scene.rows[operand], grid).map((offset) => valueAt(codes[operand], offset));
       return {
         panel,
+        fit,
         grid,
         corners: cornersOf(grid),
         kinds: kindsOf(panel, grid),
@@ -209,8 +211,8 @@ export class CellSheets {
       for (const lit of this.litIn(drawing, pick)) paintLit(context, drawing, lit, this.colours);
     });
     this.stale = false;
-    const told = /** @type {HTMLElement | null} */ (this.host.renderRoot.querySelector(".told"));
-    if (told) this.renderTold(this, told);
+    const holders = [".told", ".tools"].map((name) => this.host.renderRoot.querySelector(name));
+    if (holders[0]) this.renderTold(this, ...holders);
   };
 
   /** What a pick lights in a panel: the cell itself and what is stored for it, or all that a stored number feeds. */
@@ -231,7 +233,8 @@ export class CellSheets {
   /** Puts the cell that takes the focus where the cursor is, in every panel. */
   place() {
     this.sheets.forEach((sheet, i) => {
-      const { panel, grid } = this.drawings[i];
+      const { panel, grid, fit } = this.drawings[i];
+      const fitName = `${panel.sizes}/${fit.rooms}/${fit.level.height}`;
       const index = this.nearest(panel);
       const corner = cornerOf(grid, index) ?? { x: grid.left, y: grid.top };
       const cells = /** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll(".here"));
@@ -239,6 +242,9 @@ export class CellSheets {
       const { style } = sheet;
       style.width = `${grid.width}px`;
       style.height = `${grid.height}px`;
+      // Windows with more ellipses need more room; once taken it is kept, so that nothing jumps to and fro.
+      style.minHeight = `${Math.max(grid.height, sheet.dataset.fit === fitName ? Number.parseFloat(style.minHeight) : 0)}px`;
+      sheet.dataset.fit = fitName;
       const here = cells[turn];
       here.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
       here.style.width = `${grid.cellWidth}px`;

@@ -5,9 +5,9 @@ import { html, nothing, render, svg } from "lit";
 import { formatShape } from "../../js/expression/format.js";
 import { formatCount } from "../../js/quantity.js";
 import { message } from "../describe.js";
-import { hueOf } from "../palette.js";
 import { CellSheets } from "./cell-sheets.js";
 import { indexFields } from "./index-fields.js";
+import { headingTemplate } from "./labels.js";
 import { COPY } from "./panels.js";
 import { readoutTemplate } from "./readout.js";
 
@@ -15,12 +15,6 @@ import { readoutTemplate } from "./readout.js";
 /** @typedef {import("../describe.js").Language} Language */
 
 const makeSheets = (host) => new CellSheets(host);
-
-/** A shape with each size in the colour of its axis. */
-const shapeTemplate = ({ shape, axes }) =>
-  html`<bdi dir="ltr" class="shape">(${shape.map(
-    (size, i) => html`${i > 0 ? ", " : ""}<span class=${`hue-${hueOf(axes[i])}`}>${formatCount(size)}</span>`,
-  )}${shape.length === 1 ? "," : ""})</bdi>`;
 
 /** @param {Panel} panel @param {import("../scene.js").Scene} scene @param {Language} language */
 function noteText(panel, scene, language) {
@@ -51,27 +45,23 @@ const zoomButton = (label, path, disabled, onZoom) =>
 
 /**
  * What changes while the reader moves about: drawn apart from the figure, which stays as it is.
- * @param {CellSheets} sheets @param {HTMLElement} holder
+ * @param {CellSheets} sheets @param {HTMLElement} told @param {HTMLElement} tools
  */
-function renderTold(sheets, holder) {
-  const { scene, language, pick, cursor } = sheets;
-  const said = pick
-    ? readoutTemplate(scene, pick, language)
-    : message(language, sheets.empty ? "cells.none" : "cells.hint");
+function renderTold(sheets, told, tools) {
+  const { scene, language, pick, cursor, empty } = sheets;
+  const say = (key) => message(language, key);
   render(
-    html`<p class=${pick ? "equation" : "hint"} part="equation">${said}</p>
-      <div class="tools">
-        ${indexFields(scene, language, cursor.index, sheets.goTo)}
-        ${
-          sheets.empty
-            ? nothing
-            : html`<span class="zoom">
-                ${zoomButton(message(language, "smaller"), svg`<path d="M6 12h12"></path>`, !sheets.canZoom(-1), () => sheets.zoomBy(-1))}
-                ${zoomButton(message(language, "larger"), svg`<path d="M6 12h12M12 6v12"></path>`, !sheets.canZoom(1), () => sheets.zoomBy(1))}
-              </span>`
-        }
-      </div>`,
-    holder,
+    html`<p class=${pick ? "equation" : "hint"} part="equation">${
+      pick ? readoutTemplate(scene, pick, language) : say(empty ? "cells.none" : "cells.hint")
+    }</p>`,
+    told,
+  );
+  const zoom = (by, label, path) =>
+    zoomButton(say(label), path, !sheets.canZoom(by), () => sheets.zoomBy(by));
+  render(
+    html`${indexFields(scene, language, cursor.index, sheets.goTo)}
+      ${empty ? nothing : html`<span class="zoom">${zoom(-1, "smaller", svg`<path d="M6 12h12"></path>`)}${zoom(1, "larger", svg`<path d="M6 12h12M12 6v12"></path>`)}</span>`}`,
+    tools,
   );
 }
 
@@ -83,12 +73,13 @@ export const cells = {
     const sheets = context.keep(makeSheets);
     const { panels, columns } = sheets.follow(context, renderTold);
     return html`
+      <div class="tools"></div>
       <div class=${`cells columns-${columns}`} @keydown=${sheets.onKey} @focusin=${sheets.onFocus} @click=${sheets.onClick}
         @pointermove=${sheets.onPoint} @pointerleave=${sheets.onLeave}>
         ${panels.map(
           (panel, i) => html`
             <section class=${panel.known ? "panel" : "panel unknown"}>
-              <h3><span class="name">${panel.name}</span> ${shapeTemplate(panel)}</h3>
+              ${headingTemplate(panel.name, panel.shape)}
               <p class="note">${noteText(panel, scene, language)}</p>
               ${sheetTemplate(panel, i, language)}
             </section>`,

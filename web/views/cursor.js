@@ -33,6 +33,8 @@ export class Cursor {
     this.operand = operand;
     this.index = index;
     this.moved = true;
+    // The memory view, where it is to be seen, is drawn with the figure.
+    if (this.host.renderRoot.querySelector(".buffers")) this.host.requestUpdate();
   }
 
   pin(pinned) {

@@ -1,15 +1,15 @@
 // How the panels share the room: side by side or under each other, whichever shows more.
 
-import { cellsOf, fitGrid, gridAt } from "./grid.js";
+import { fitGrid } from "./grid.js";
 
 const GAP = 28;
 const NARROWEST = 240;
 /** Cells drawn in all panels together. */
 const MOST_CELLS = 4096;
 const TALL = 620;
-const BAND = 400;
+const BAND = 460;
 const WIDE = 560;
-const WIDE_BAND = 230;
+const WIDE_BAND = 280;
 
 /**
  * How each panel is drawn, and in how many columns the panels stand.
@@ -32,18 +32,12 @@ export function fitPanels(panels, { width, digits, zoom }) {
       made.set(key, fit);
       return fit;
     });
-    return { columns, fits, score: score(panels, fits) };
+    const { score, cells: drawn } = fits.reduce((worst, fit) => (fit.score < worst.score ? fit : worst));
+    return { columns, fits, score: score + drawn / (2 * MOST_CELLS) };
   };
   const most = Math.max(1, Math.min(count, Math.floor((width + GAP) / (NARROWEST + GAP))));
-  // Rows under each other line up; where both show as much, matrices stand side by side.
-  const orders = panels[0].sizes.length === 1 ? [1, most] : [most, 1];
+  const orders = Array.from({ length: most }, (_, i) => most - i);
+  // Rows of one axis line up under each other; else, where both show as much, panels stand side by side.
+  if (panels[0].sizes.length === 1) orders.reverse();
   return orders.map(arrange).reduce((best, other) => (other.score > best.score ? other : best));
-}
-
-/** All cells with numbers before windows with numbers, those before cells without; then the more the better. */
-function score(panels, fits) {
-  const largest = fits.reduce((at, fit, i) => (fit.whole < fits[at].whole ? i : at), 0);
-  const { level, whole } = fits[largest];
-  const shown = whole ? 1e5 : cellsOf(gridAt(panels[largest].sizes, fits[largest]));
-  return shown + (level.text ? (whole ? 2e6 : 1e6) : 0);
 }

@@ -9,12 +9,15 @@ export const PLACED = 6;
 
 /** At most and at least so many indices of an axis are drawn, from the last axis on. */
 const ROOMS = [32, 24, 12, 8, 6, 6];
-const LEAST = [4, 4, 3, 3, 2, 2];
+const LEAST_READ = [4, 4, 3, 3, 3, 3];
+const LEAST_SEEN = [3, 3, 2, 2, 2, 2];
+const leastAt = (level) => (level.text ? LEAST_READ : LEAST_SEEN);
 
 /** Space between neighbours, and between a block and its frame, by depth. */
 const GAPS = [2, 8, 16];
 const PADS = [0, 4, 6];
-const ELLIPSIS = 16;
+/** Three dots, from the first to the last and the space around them. */
+export const dotsOf = (level) => (level.text ? { step: 5, room: 16 } : { step: 3, room: 10 });
 /** Room for the line and the number of one axis. */
 export const MARGIN = 20;
 
@@ -39,7 +42,7 @@ export const LEVELS = [
  */
 
 /** The places along one axis whose blocks are `extent` long. */
-function lineOf(axis, size, room, first, extent) {
+function lineOf(axis, size, room, first, extent, dots) {
   const depth = Math.ceil(-axis / 2) - 1;
   const list = visible(size, room, first);
   const places = [];
@@ -48,20 +51,18 @@ function lineOf(axis, size, room, first, extent) {
   list.forEach((index, i) => {
     if (index !== (i === 0 ? 0 : list[i - 1] + 1) && i > 0) {
       gaps.push(at);
-      at += ELLIPSIS + GAPS[depth];
+      at += dots + GAPS[depth];
     }
     places.push(at);
     at += extent + GAPS[depth];
   });
-  // Room for both ellipses is kept, so that nothing shifts when the window moves.
-  const missing = Math.max(0, Math.min(2, size - room) - gaps.length);
-  const length = Math.max(0, at + missing * (ELLIPSIS + GAPS[depth]) - GAPS[depth]);
+  const length = Math.max(0, at - GAPS[depth]);
   return { axis, size, list, places, gaps, extent, length, across: axis % 2 !== 0, depth };
 }
 
 /**
  * A tensor's grid with its windows at `firsts`.
- * @param {number[]} sizes @param {Omit<Fit, "whole">} fit @param {(number | null)[]} firsts @returns {Grid}
+ * @param {number[]} sizes @param {Pick<Fit, "level" | "rooms" | "digits">} fit @param {(number | null)[]} firsts @returns {Grid}
  */
 export function gridAt(sizes, { level, rooms, digits }, firsts = []) {
   const rank = sizes.length;
@@ -90,7 +91,14 @@ export function gridAt(sizes, { level, rooms, digits }, firsts = []) {
       });
       continue;
     }
-    const line = lineOf(axis, size, rooms[k - 1], firsts[rank - k] ?? null, extents[side]);
+    const line = lineOf(
+      axis,
+      size,
+      rooms[k - 1],
+      firsts[rank - k] ?? null,
+      extents[side],
+      dotsOf(level).room,
+    );
     // A frame goes around the blocks of an axis once there is another axis further out on either side.
     const framed = rank > 2 * (line.depth + 1);
     const pad = framed ? (PADS[line.depth + 1] ?? 0) : 0;
@@ -121,16 +129,20 @@ export function gridAt(sizes, { level, rooms, digits }, firsts = []) {
 /** How many cells are drawn. */
 export const cellsOf = (grid) => grid.lines.reduce((count, line) => count * line.list.length, 1);
 
-/** Shrinks the windows of the sides that do not fit, the roomiest axis first; null where that is not enough. */
+/**
+ * Shrinks the windows of the sides that do not fit, the roomiest axis first; null where that is not enough. The fit has
+ * room for both ellipses of every window, wherever it will stand.
+ */
 function squeeze(sizes, level, digits, bounds) {
   const rank = sizes.length;
   const rooms = ROOMS.slice(0, rank);
-  const slack = (i) => Math.min(rooms[i], sizes[rank - 1 - i]) - LEAST[i];
+  const least = leastAt(level);
+  const slack = (i) => Math.min(rooms[i], sizes[rank - 1 - i]) - least[i];
   for (;;) {
-    const grid = gridAt(sizes, { level, rooms, digits });
-    const many = cellsOf(grid) > bounds.cells;
-    const over = [many || grid.height > bounds.height, many || grid.width > bounds.width];
-    if (!over[0] && !over[1]) return { level, rooms, digits, whole: grid.whole };
+    const fit = fitAt(sizes, level, digits, rooms);
+    const many = fit.cells > bounds.cells;
+    const over = [many || fit.height > bounds.height, many || fit.width > bounds.width];
+    if (!over[0] && !over[1]) return fit;
     let widest = -1;
     rooms.forEach((_, i) => {
       if (over[(i + 1) % 2] && slack(i) > 0 && (widest < 0 || slack(i) > slack(widest))) widest = i;
@@ -140,20 +152,36 @@ function squeeze(sizes, level, digits, bounds) {
   }
 }
 
-/** @typedef {{ level: typeof LEVELS[number], rooms: number[], digits: number, whole: boolean }} Fit */
+/**
+ * @typedef {{ level: typeof LEVELS[number], rooms: number[], digits: number, width: number, height: number,
+ *   whole: boolean, cells: number, score: number }} Fit  score: of two, the better one to look at has more
+ */
+
+/** @returns {Fit} */
+function fitAt(sizes, level, digits, rooms) {
+  const middle = sizes.map(() => 2);
+  const grid = gridAt(sizes, { level, rooms, digits }, middle);
+  const cells = cellsOf(grid);
+  const { width, height, whole } = grid;
+  // Numbers for all cells are best; then numbers in windows, all cells without numbers, and windows without them.
+  const score = level.text
+    ? whole
+      ? 600
+      : 500
+    : (whole && level !== LEVELS.at(-1) ? 400 : 300) + level.height;
+  return { level, rooms: [...rooms], digits, width, height, whole, cells, score };
+}
 
 /**
- * How a tensor is drawn in the room there is: with numbers if that shows all of it, else with numbers in windows, else
- * smaller. A `zoom` goes on from there, to larger or smaller cells.
+ * How a tensor is drawn in the room there is. A `zoom` goes on from there, to larger or smaller cells.
  * @param {number[]} sizes @param {{ width: number, height: number, cells: number }} bounds @returns {Fit}
  */
 export function fitGrid(sizes, bounds, digits, zoom = 0) {
   const all = LEVELS.map((level) => squeeze(sizes, level, digits, bounds));
-  const usual = all.findIndex((fit) => fit?.whole && fit.level.text);
-  const first = usual >= 0 ? usual : all.findIndex((fit) => fit !== null);
   const last = LEVELS.length - 1;
-  const at = Math.min(last, Math.max(0, (first < 0 ? last : first) - zoom));
-  return all[at] ?? { level: LEVELS[at], rooms: LEAST.slice(0, sizes.length), digits, whole: false };
+  const usual = all.reduce((best, fit, i) => ((fit?.score ?? 0) > (all[best]?.score ?? 0) ? i : best), 0);
+  const at = Math.min(last, Math.max(0, (all[usual] ? usual : last) - zoom));
+  return all[at] ?? fitAt(sizes, LEVELS[at], digits, leastAt(LEVELS[at]).slice(0, sizes.length));
 }
 
 /** Every combination of one entry per list, in row-major order. */

@@ -2,7 +2,7 @@
 
 import { axisNumber } from "../numbers.js";
 import { hueOf } from "../palette.js";
-import { MARGIN, PLACED, spread } from "./grid.js";
+import { dotsOf, MARGIN, PLACED, spread } from "./grid.js";
 import { COPY, OUTLINE, STORED } from "./panels.js";
 
 /** @typedef {Record<string, string> & { axes: string[] }} Colours */
@@ -62,9 +62,9 @@ export function paintPanel(context, drawing, colours, scale) {
   if (!known) return;
   const { text } = grid.level;
   const of = (kind) => (i) => kinds[i] === kind;
-  const copies = cellPath(drawing, of(COPY));
-  context.fillStyle = hatching(context, colours.edge, scale);
-  context.fill(copies);
+  const tiny = grid.level.height < HATCH;
+  context.fillStyle = tiny ? colours.edge : hatching(context, colours.edge, scale);
+  context.fill(cellPath(drawing, of(COPY), tiny ? 1.5 : 0));
   if (text) {
     context.fillStyle = colours.card;
     context.fill(cellPath(drawing, of(COPY), 4));
@@ -72,7 +72,7 @@ export function paintPanel(context, drawing, colours, scale) {
   context.lineWidth = 1;
   context.strokeStyle = colours.edge;
   context.setLineDash(text ? [3, 2] : []);
-  if (grid.level.height > 8) context.stroke(cellPath(drawing, of(COPY), 0.5));
+  if (!tiny) context.stroke(cellPath(drawing, of(COPY), 0.5));
   context.setLineDash([2, 3]);
   context.stroke(cellPath(drawing, of(OUTLINE), 0.5));
   context.setLineDash([]);
@@ -112,7 +112,7 @@ function frames(context, { grid, known, lined }, colours) {
   const rank = Math.min(PLACED, grid.lines.length);
   grid.blocks.forEach((block, depth) => {
     const outermost = rank <= 2 * (depth + 1);
-    if (outermost && known) return;
+    if (known ? outermost : depth > 0) return;
     const xs = spread(along(grid, true, depth + 1), grid.left, add);
     const ys = spread(along(grid, false, depth + 1), grid.top, add);
     context.lineWidth = 1;
@@ -167,45 +167,32 @@ function axisLines(context, { grid, axes, now, fails }, colours) {
   }
 }
 
-/** Three dots where indices of an axis are left out. */
+/** Three dots where indices of an axis are left out, beside the first of its blocks' cells. */
 function ellipses(context, grid, colours) {
+  const { level, left, top, cellWidth } = grid;
+  const { step, room } = dotsOf(level);
+  const radius = step * 0.3;
   context.fillStyle = colours.soft;
+  context.beginPath();
   for (const line of grid.lines) {
-    const block = grid.blocks[line.depth];
-    if (!block) continue;
-    const offsets = grid.lines.map((other) => {
-      if (other === line) return line.gaps;
-      return other.depth > line.depth
-        ? other.across === line.across
-          ? other.places
-          : other.list.map(() => 0)
-        : [0];
-    });
-    const crossing = grid.lines.map((other) =>
-      other.depth > line.depth
-        ? other.across !== line.across
-          ? other.places
-          : other.list.map(() => 0)
-        : other === line
-          ? line.gaps.map(() => 0)
-          : [0],
-    );
-    const main = spread(offsets, line.across ? grid.left : grid.top, add);
-    const side = spread(
-      crossing,
-      (line.across ? grid.top : grid.left) + (line.across ? block.height : block.width) / 2,
-      add,
-    );
-    context.beginPath();
-    main.forEach((at, i) => {
-      for (const dot of [3, 8, 13]) {
-        const [x, y] = line.across ? [at + dot, side[i]] : [side[i], at + dot];
-        context.moveTo(x + 1.5, y);
-        context.arc(x, y, 1.5, 0, 2 * Math.PI);
+    if (line.gaps.length === 0) continue;
+    const places = (across) =>
+      grid.lines.map((other) => {
+        if (other === line) return line.across === across ? line.gaps : line.gaps.map(() => 0);
+        if (other.depth <= line.depth) return [other.across === across ? (other.places[0] ?? 0) : 0];
+        return other.across === across ? other.places : other.list.map(() => 0);
+      });
+    const xs = spread(places(true), line.across ? left + room / 2 - step : left + cellWidth / 2, add);
+    const ys = spread(places(false), line.across ? top + level.height / 2 : top + room / 2 - step, add);
+    xs.forEach((x, i) => {
+      for (let dot = 0; dot < 3; dot++) {
+        const [dx, dy] = line.across ? [dot * step, 0] : [0, dot * step];
+        context.moveTo(x + dx + radius, ys[i] + dy);
+        context.arc(x + dx, ys[i] + dy, radius, 0, 2 * Math.PI);
       }
     });
-    context.fill();
   }
+  context.fill();
 }
 
 /**

@@ -1,7 +1,7 @@
-// Numbers for the cells. An operand's are chosen so that a sum can be read: one operand counts in ones, the one before
-// it in tens (or hundreds, if there are more than nine), so that 23 is the second number of one and the third of the
-// other. Where that would make them too long, they count to nine and begin again. What the operation makes of them is
-// the engine's to say.
+// Numbers for the cells: each operand counts from 1. For a sum they are chosen so that it can be read: the last operand
+// counts in ones, the one before it in tens (or hundreds, if there are more than nine), so that 23 is the second number
+// of one and the third of the other. Where that would make them too long, they count to nine and begin again. What the
+// operation makes of them is the engine's to say.
 
 import { scope, tensor } from "../../js/index.js";
 import { spread } from "./grid.js";
@@ -12,6 +12,9 @@ const LONGEST = 4;
 const NINE = 9;
 /** Of so many axes both ends are tried. */
 const CORNERS = 6;
+
+const SUMS = ["add", "sub", "broadcastTensors", "broadcastShapes"];
+const operationOf = (scene) => scene.op.replace(/_$/, "");
 
 /** @typedef {{ unit: number, count: number }} Code  count: how many numbers there are before they begin again */
 /** @type {WeakMap<import("../scene.js").Scene, { codes: Code[], digits: number }>} */
@@ -29,12 +32,13 @@ export function codesOf(scene) {
 }
 
 function numbering(scene, most) {
+  const summed = SUMS.includes(operationOf(scene));
   let unit = 1;
   const codes = scene.rows
     .toReversed()
     .map((row) => {
       const code = { unit, count: Math.min(most, Math.max(1, row.stored)) };
-      unit *= 10 ** String(code.count).length;
+      if (summed) unit *= 10 ** String(code.count).length;
       return code;
     })
     .toReversed();
@@ -100,7 +104,7 @@ function call(op, windows) {
  * @returns {(number | boolean)[] | null}
  */
 export function resultsIn(scene, lists, codes = codesOf(scene).codes) {
-  const op = scene.op.replace(/_$/, "");
+  const op = operationOf(scene);
   // Operands that are only broadcast make no single result.
   if (op.startsWith("broadcast")) return null;
   const windows = scene.rows.map((row, r) => {
