@@ -8,7 +8,7 @@ import { caret } from "./cli/caret.js";
 import { diagnose, planOfFacts } from "./cli/diagnose.js";
 import { fixText } from "./cli/fixes.js";
 import { words as languages } from "./cli/words.js";
-import { parseExpression } from "./expression.js";
+import { formatLetters, parseExpression } from "./expression.js";
 import { explain as engineExplain, ShapecastError } from "./index.js";
 import { ledger } from "./ledger.js";
 
@@ -130,7 +130,7 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
     stderr.write(`shapecast: ${message[lang]}\n${text === "" ? "" : caret(text, { position, length })}`);
     return BAD_USAGE;
   }
-  const { op, shapes, names } = expression;
+  const { op, shapes, names, letters } = expression;
   // A shape alone has no operation: all that can be asked is what it broadcasts to.
   let explained;
   try {
@@ -144,6 +144,7 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
   if (svg === STDOUT) return explained.ok ? BROADCASTS : FAILS;
   if (json) stdout.write(`${JSON.stringify(plain(explained))}\n`);
   else {
+    if (letters !== null) stdout.write(`${formatLetters(letters)}\n\n`);
     stdout.write(ledger(explained, { ...looks, names }));
     if (!explained.ok) stdout.write(fixText(explained.op, shapes, { ...looks, names }));
   }

@@ -2,6 +2,7 @@
 // Pure functions of a scene and the moment shown; the element only feeds them.
 
 import { html, nothing, svg } from "lit";
+import { formatLetters } from "../js/expression/format.js";
 import { formatBytes, formatCount } from "../js/quantity.js";
 import {
   chipParts,
@@ -55,10 +56,16 @@ export function stageTemplate(view) {
   const { scene } = view;
   return html`
     <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} id="view-ledger" ?inert=${view.stale}>
-      <div class="ledger" part="ledger">${ledgerTemplate(view)}</div>
+      <div class="ledger" part="ledger">${ledgerTemplate(view)}${lettersTemplate(view)}</div>
       ${scene.ok ? memoryTemplate(view) : errorTemplate(view)}
     </div>`;
 }
+
+/** @param {View} view */
+const lettersTemplate = ({ scene, language }) =>
+  scene.letters === null
+    ? nothing
+    : html`<p class="letters">${message(language, "letters", { letters: formatLetters(scene.letters) })}</p>`;
 
 /** @param {View} view */
 function ledgerTemplate({ scene, moment, language }) {

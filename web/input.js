@@ -6,7 +6,9 @@ import { explain, ShapecastError } from "../js/index.js";
 export { axisNames } from "./axis-names.js";
 
 /**
- * @typedef {{ plan: import("../js/index.js").Explained, names: (string | null)[] | null, expression: string }} Reading
+ * @typedef {{ plan: import("../js/index.js").Explained, names: (string | null)[] | null, expression: string,
+ *   axes?: (string | null)[][] | null, letters?: Record<string, number> | null }} Reading
+ *   axes: what the axes of each operand are called; letters: the size each letter stands for
  * @typedef {{ kind: "empty" } | { kind: "syntax", written: string, message: { en: string, zh: string },
  *   position: number, length: number } | { kind: "refused", message: { en: string, zh: string } } |
  *   { kind: "no-engine", message: { en: string, zh: string } }} Problem
@@ -42,7 +44,8 @@ export function readInput(attributes) {
   if (!parsed.ok) return { problem: { kind: "syntax", written, ...parsed.error } };
   try {
     const plan = explain(parsed.op ?? "add", parsed.shapes);
-    return { reading: { plan, names: parsed.names, expression: parsed.text } };
+    const { names, axes, letters, text } = parsed;
+    return { reading: { plan, names, axes, letters, expression: text } };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const message = { en: text, zh: text };

@@ -22,7 +22,8 @@ import { formatOperation } from "../js/expression/format.js";
  *   axes: sizes that cannot meet · grow: an operation in place would need a larger target · large: the result has
  *   more elements than can be counted
  * @typedef {{ ok: boolean, refusal: Refusal | null, op: string, rank: number, columns: Column[], rows: Row[], result: Result,
- *   error: import("../js/index.js").ShapecastError | null, expression: string, product: boolean }} Scene
+ *   error: import("../js/index.js").ShapecastError | null, expression: string, product: boolean,
+ *   axes: (string | null)[][] | null, letters: Record<string, number> | null }} Scene
  *   product: a matrix product, whose last two axes are contracted rather than broadcast
  */
 
@@ -43,8 +44,10 @@ export const operandNames = (count, given = null) =>
 
 /**
  * @param {import("../js/index.js").Explained} explained
- * @param {{ names?: (string | null)[] | null, axisNames?: string[] | null, expression?: string }} [options]
- *   names: of the operands · axisNames: of the aligned axes, counted from the right like the axes themselves
+ * @param {{ names?: (string | null)[] | null, axisNames?: string[] | null, expression?: string,
+ *   axes?: (string | null)[][] | null, letters?: Record<string, number> | null }} [options]
+ *   names: of the operands · axisNames: of the aligned axes, counted from the right like the axes themselves ·
+ *   axes: of each operand's own axes, in place of axisNames · letters: the sizes that letters stand for
  * @returns {Scene}
  */
 export function buildScene(explained, options = {}) {
@@ -59,7 +62,7 @@ export function buildScene(explained, options = {}) {
   const columns = inReadingOrder.map((entry, index) => ({
     axis: entry.axis,
     index,
-    name: axisNames[axisNames.length + entry.axis] || null,
+    name: axisNames[axisNames.length + entry.axis] || ownNames(options.axes, entry.axis),
     size: entry.size,
     fails: entry.operands.some((operand) => operand.verdict === "fail"),
     grows: fixed && entry.size !== 1 && mustGrow(entry.operands[0]),
@@ -100,8 +103,16 @@ export function buildScene(explained, options = {}) {
     },
     error: explained.error,
     expression: options.expression ?? "",
+    axes: options.axes ?? null,
+    letters: options.letters ?? null,
     product: axes.some(({ role }) => role === "core"),
   };
+}
+
+/** What the operands call an axis: one name where they agree, else all of them. */
+function ownNames(axes, axis) {
+  const names = new Set(axes?.map((own) => own[own.length + axis]).filter(Boolean));
+  return [...names].join("/") || null;
 }
 
 /** @returns {Refusal} */

@@ -142,7 +142,7 @@ export class ShapeCastElement extends LitElement {
   /** @returns {import("./static-figure.d.ts").FigureOptions} */
   get #asStill() {
     const { theme, step, dialect } = /** @type {any} */ (this);
-    const axes = axisNames(this.names);
+    const axes = this.#scene?.columns.map(({ name }) => name ?? "");
     return { lang: this.#language, theme, step, dialect, names: this.#reading?.names, axisNames: axes };
   }
 

@@ -46,8 +46,8 @@ export const messages = {
     zh: `这里的形状最多有 ${limit} 个轴，这已经多了一个。`,
   }),
   letters: (text) => ({
-    en: `${text} stands where a size should be. Letters are not read as sizes yet: put a number in its place, such as 8.`,
-    zh: `${text} 出现在应写大小的位置。目前还不支持用字母表示大小：请先换成数字，例如 8。`,
+    en: `${text} stands where a size should be. Write a number such as 8, or a name such as B.`,
+    zh: `${text} 出现在应写大小的位置。请写成数字（例如 8）或名称（例如 B）。`,
   }),
   unknownName: (text, name) => ({
     en: `${text} has no shape yet. Give it one first: ${name} = (3, 1); and then the expression.`,

@@ -60,6 +60,7 @@ export default {
   "axis.named": "axis {axis}, {name}",
   verdict: "verdict",
   "result.row": "result",
+  letters: "The letters stand for {letters}.",
   scalar: "no axes",
   memory: "memory",
   "memory.operand": "{stored} stored",

@@ -58,6 +58,7 @@ export default {
   "axis.named": "轴 {axis}，{name}",
   verdict: "判定",
   "result.row": "结果",
+  letters: "字母代表 {letters}。",
   scalar: "没有轴",
   memory: "内存",
   "memory.operand": "存 {stored}",

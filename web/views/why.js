@@ -14,12 +14,10 @@ import { say } from "./words.js";
 /** What advice is told of names: those of the operands, and of each operand's axes where every axis has one. */
 export function namesOf(scene) {
   const named = scene.columns.length > 0 && scene.columns.every(({ name }) => name !== null);
-  return {
-    operandNames: scene.rows.map(({ name }) => name),
-    names: named
-      ? scene.rows.map(({ offset }) => scene.columns.slice(offset).map(({ name }) => name))
-      : undefined,
-  };
+  const common = named
+    ? scene.rows.map(({ offset }) => scene.columns.slice(offset).map(({ name }) => name))
+    : undefined;
+  return { operandNames: scene.rows.map(({ name }) => name), names: scene.axes ?? common };
 }
 
 /** The operation of a fix: a few change it. */
