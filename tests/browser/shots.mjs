@@ -45,6 +45,23 @@ const shots = [
   { name: "tablet", size: { width: 768, height: 1000 } },
   { name: "typing", typed: "(5, 1, 4, 1) + (3, 1, " },
   { name: "focus", focus: "shape-cast input", dark: true },
+  { name: "why-fail", expr: "(4, 3) - (4,)", view: "ledger why" },
+  { name: "why-fail-dark-zh", expr: "(8, 12, 128, 128) + (8, 128)", view: "why", path: "zh/", dark: true },
+  { name: "why-fail-phone", expr: "(640, 480, 3) * (640, 480)", view: "why", size: PHONE },
+  { name: "why-none", expr: "(1080, 1920, 1) * (1080, 1980, 3)", view: "why" },
+  { name: "why-works", expr: "pred = (64, 1); target = (64,); pred - target", view: "why" },
+  { name: "letters", expr: "x: (B, H, T, T) mask: (B, T)", view: "ledger why" },
+  { name: "letters-given", expr: "B=32 T=128 C=64; (B, T, C) + (C)", path: "zh/", dark: true },
+  { name: "code-fail", expr: "(4, 3) - (4,)", view: "code", dialect: "numpy" },
+  {
+    name: "code-dark-phone",
+    expr: "(5, 1, 4, 1) + (3, 1, 1)",
+    view: "code",
+    dark: true,
+    size: PHONE,
+    path: "zh/",
+  },
+  { name: "code-forced", expr: "(3,) += (2, 3)", view: "code", dialect: "jax", forcedColors: "active" },
   { name: "no-script", javaScriptEnabled: false },
   ...Array.from({ length: 10 }, (_, step) => ({ name: `step-${step}`, expr: TUTORIAL, step })),
 ];
@@ -61,7 +78,12 @@ for (const shot of shots.filter(({ name }) => name.includes(only))) {
     javaScriptEnabled: shot.javaScriptEnabled ?? true,
   });
   const page = await context.newPage();
-  const hash = formatHash({ expr: shot.expr ?? TUTORIAL, step: shot.step ?? null, dialect: shot.dialect });
+  const hash = formatHash({
+    expr: shot.expr ?? TUTORIAL,
+    step: shot.step ?? null,
+    dialect: shot.dialect,
+    view: shot.view ?? null,
+  });
   await page.goto(server.url + (shot.path ?? "") + hash);
   if (shot.media) await page.emulateMedia({ media: shot.media });
   if (shot.typed) await page.locator("#expression").fill(shot.typed);
