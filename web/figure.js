@@ -128,8 +128,16 @@ function chipTemplate(row, chip, face, language) {
     <span class=${classes("chip", face, chip.to !== null && chip.to < 2 && "once")} part="chip" title=${chipTitle(row, chip, face, language) || nothing}>
       ${chip.size === null ? html`<span class="one" aria-hidden="true">1</span>` : sizeTemplate(chip.size, "size")}<span
         class="unseen">${words?.text ?? nothing}</span
-      ><span class="rest"><i class="hatch"></i>${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>
-      ${chip.own === null ? nothing : html`<i class="own" aria-hidden="true">${message(language, "axis")} ${chip.own}</i>`}<i class="cross" aria-hidden="true">✕</i>
+      >${
+        chip.state === "stretch" || chip.state === "ghost"
+          ? html`<span class="rest"><i class="hatch"></i>${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>`
+          : nothing
+      }
+      ${chip.own === null ? nothing : html`<i class="own" aria-hidden="true">${message(language, "axis")} ${chip.own}</i>`}${
+        chip.state === "fail" || chip.state === "grow"
+          ? html`<i class="cross" aria-hidden="true">✕</i>`
+          : nothing
+      }
     </span>`;
 }
 

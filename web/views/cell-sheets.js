@@ -94,6 +94,8 @@ export class CellSheets {
   }
 
   hostConnected() {
+    // Put back into the page, it is watched anew.
+    if (this.observed) this.host.requestUpdate();
     this.observed = null;
     this.observer = new ResizeObserver((entries) => this.resize(entries[0].contentRect.width));
     this.paper = matchMedia("print");
