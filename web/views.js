@@ -14,8 +14,20 @@ import { memory } from "./views/memory.js";
  *   render: (context: Context) => unknown }} Panel
  */
 
+/** Whether there is an axis to reduce. */
+const reduces = ({ product, rank }) => !product && rank > 0;
+/** Whether something is stretched that a gradient would have to be summed along. */
+const goesBack = ({ ok, product, rows, rank }) => ok && !product && rows.length > 1 && rank > 0;
+
 /** Its title is the message `view.<name>`. @type {Record<string, Panel>} */
-export const views = { cells, memory, why: later("why"), code: later("code") };
+export const views = {
+  cells,
+  memory,
+  why: later("why"),
+  code: later("code"),
+  reduce: later("reduce", reduces),
+  backward: later("backward", goesBack),
+};
 
 const LEDGER = "ledger";
 

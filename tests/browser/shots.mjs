@@ -51,6 +51,9 @@ const shots = [
   { name: "why-none", expr: "(1080, 1920, 1) * (1080, 1980, 3)", view: "why" },
   { name: "why-works", expr: "pred = (64, 1); target = (64,); pred - target", view: "why" },
   { name: "letters", expr: "x: (B, H, T, T) mask: (B, T)", view: "ledger why" },
+  { name: "reduce", expr: "(4, 4) / (4,)", view: "reduce" },
+  { name: "reduce-dark-phone", expr: "(4, 3) / (4,)", view: "reduce", dark: true, size: PHONE, path: "zh/" },
+  { name: "backward", view: "ledger backward" },
   { name: "letters-given", expr: "B=32 T=128 C=64; (B, T, C) + (C)", path: "zh/", dark: true },
   { name: "code-fail", expr: "(4, 3) - (4,)", view: "code", dialect: "numpy" },
   {

@@ -97,6 +97,8 @@ export default {
   "view.cells": "Cells",
   "view.why": "Why",
   "view.code": "Code",
+  "view.reduce": "Reduce",
+  "view.backward": "Backward",
   "view.later": "One moment …",
   "view.failed": "This view could not be loaded.",
   out: "out",

@@ -21,6 +21,28 @@ export default {
   // Suspicions
   "doubt.title": "It runs, but is it meant?",
   "doubt.none": "Nothing about these shapes looks like a mistake.",
+  // Backward
+  "backward.rule":
+    "Going back, the gradient arrives in the result's shape, {shape}. Each operand takes its own by summing along the axes on which it was stretched.",
+  "backward.table": "Along which axes each gradient is summed",
+  "backward.result": "result",
+  "backward.cell": "{size}, summed",
+  "backward.as": "{name} was read as it is: its gradient keeps the shape `{shape}`.",
+  "backward.axis": "{name} was stretched on axis {axes}: its gradient is summed along it, down to `{shape}`.",
+  "backward.axes":
+    "{name} was stretched on axes {axes}: its gradient is summed along them, down to `{shape}`.",
+  // Reduce
+  "reduce.rule": "Reduce {name} {shape} along an axis, and let the outcome meet {name} again.",
+  "reduce.along": "Reduce along",
+  "reduce.axis": "axis {axis}",
+  "reduce.mean": "mean",
+  "reduce.dropped": "Without keepdim: {shape}.",
+  "reduce.kept": "With keepdim: {shape}.",
+  "reduce.is.fails": "Lined up at the last axes it does not go together.",
+  "reduce.is.wrong":
+    "It runs, and lies against other axes than it came from: the sizes happen to go together.",
+  "reduce.is.works": "It runs as it is meant, for no other axis stands before the one that is gone.",
+  "reduce.is.right": "The reduced axis stays where it was, as a 1 that stretches.",
   // Code
   copy: "Copy",
   copied: "Copied",

@@ -20,6 +20,26 @@ export default {
   // Suspicions
   "doubt.title": "能运行，但这是本意吗？",
   "doubt.none": "这些形状看不出有什么问题。",
+  // Backward
+  "backward.rule":
+    "反向传播时，梯度以结果的形状 {shape} 到来。每个操作数沿自己被拉伸的轴求和，得到自己的梯度。",
+  "backward.table": "各个梯度沿哪些轴求和",
+  "backward.result": "结果",
+  "backward.cell": "{size}，求和",
+  "backward.as": "{name} 原样读取：它的梯度保持形状 `{shape}`。",
+  "backward.axis": "{name} 在轴 {axes} 上被拉伸：它的梯度沿该轴求和，回到 `{shape}`。",
+  "backward.axes": "{name} 在轴 {axes} 上被拉伸：它的梯度沿这些轴求和，回到 `{shape}`。",
+  // Reduce
+  "reduce.rule": "把 {name} {shape} 沿一个轴归约，再让结果与 {name} 相遇。",
+  "reduce.along": "沿哪个轴归约",
+  "reduce.axis": "轴 {axis}",
+  "reduce.mean": "均值",
+  "reduce.dropped": "不用 keepdim：{shape}。",
+  "reduce.kept": "用 keepdim：{shape}。",
+  "reduce.is.fails": "按末尾轴对齐后配不上。",
+  "reduce.is.wrong": "能运行，却对到了别的轴上：只因大小恰好配得上。",
+  "reduce.is.works": "能按本意运行，因为去掉的轴前面没有别的轴。",
+  "reduce.is.right": "归约的轴以 1 留在原处，再被拉伸。",
   // Code
   copy: "复制",
   copied: "已复制",

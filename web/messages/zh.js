@@ -95,6 +95,8 @@ export default {
   "view.cells": "元素",
   "view.why": "为什么",
   "view.code": "代码",
+  "view.reduce": "归约",
+  "view.backward": "反向",
   "view.later": "请稍候……",
   "view.failed": "这个视图没能加载。",
   out: "out",

@@ -11,6 +11,11 @@ export const styles = css`
   .view .title {
     font-weight: 600;
   }
+  .lead {
+    margin: 0 0 14px;
+    max-width: 46em;
+    font: 400 16px / 1.55 var(--sans);
+  }
   .reasons,
   .fixes {
     margin: 0 0 20px;
@@ -111,25 +116,29 @@ export const styles = css`
   }
   .snippet {
     position: relative;
+    display: flex;
+    align-items: flex-start;
     margin: 0 0 12px;
     max-width: 46rem;
-  }
-  .snippet pre {
-    margin: 0;
-    padding: 12px 92px 12px 14px;
-    min-height: 48px;
     border: 1px solid var(--line);
     border-radius: 10px;
     background: var(--wash);
+  }
+  .snippet pre {
+    flex: 1;
+    min-width: 0;
+    margin: 0;
+    padding: 12px 14px;
     font: 400 14px / 1.6 var(--mono);
     overflow-x: auto;
+    border-radius: 10px;
   }
   .snippet code {
     font: inherit;
   }
   .snippet pre:focus-visible {
     outline: 2px solid var(--focus);
-    outline-offset: 2px;
+    outline-offset: -2px;
   }
   .view .copy,
   .choice button {
@@ -141,9 +150,7 @@ export const styles = css`
     background: var(--card);
   }
   .copy {
-    position: absolute;
-    top: 8px;
-    right: 8px;
+    margin: 8px;
   }
   .status:not(:empty) {
     position: absolute;
@@ -169,6 +176,17 @@ export const styles = css`
   .view .error {
     margin: 0 0 14px;
     max-width: 46rem;
+  }
+  @container (max-width: 480px) {
+    .snippet {
+      flex-wrap: wrap;
+    }
+    .snippet pre {
+      flex-basis: 100%;
+    }
+    .copy {
+      margin: 0 8px 8px auto;
+    }
   }
   @media (forced-colors: active) {
     .choice button[aria-pressed="true"] {
