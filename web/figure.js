@@ -154,7 +154,9 @@ function resultTemplate(scene, moment, language) {
             ${
               column.fails || column.grows || column.size === null
                 ? html`<span class="sum none n1"><span aria-hidden="true">✕</span><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
-                : sizeTemplate(column.size, "sum")
+                : column.removed
+                  ? html`<span class="sum n1">·</span>`
+                  : sizeTemplate(column.size, "sum")
             }
           </td>`,
       )}
@@ -213,7 +215,7 @@ function memoryTemplate({ scene, moment, language }) {
               <dd>${barTemplate(stored, copied, moment.memory)}
                 <span class="note">${say("memory.operand", { stored: formatCount(row.stored) })}<span class=${later}>${
                   copied > stored
-                    ? ` · ${say("memory.copies", { copied: formatCount(scene.result.elements) })}`
+                    ? ` · ${say("memory.copies", { copied: formatCount(row.repeated) })}`
                     : nothing
                 }</span></span>
               </dd>

@@ -62,12 +62,8 @@ export const messages = {
     zh: `${text} 的参数是数据，而这里只读取形状。请直接写出它的形状，例如 (3,)。`,
   }),
   unknownOperator: (text) => ({
-    en: `The operator ${text} is not read here. These are: + - * / < <= > >= == != and += -= *= /=.`,
-    zh: `这里不支持运算符 ${text}。支持的有：+ - * / < <= > >= == != 以及 += -= *= /=。`,
-  }),
-  matrixProduct: () => ({
-    en: "@ is the matrix product, not an element-by-element operation; its last two axes do not broadcast.",
-    zh: "@ 是矩阵乘法，不是逐元素运算；它的最后两个轴不参与广播。",
+    en: `The operator ${text} is not read here. These are: + - * / @ < <= > >= == != and += -= *= /=.`,
+    zh: `这里不支持运算符 ${text}。支持的有：+ - * / @ < <= > >= == != 以及 += -= *= /=。`,
   }),
   unclosed: (bracket, closing, place) => ({
     en: `The bracket ${bracket} at character ${place} is never closed: ${closing} is missing.`,

@@ -53,7 +53,6 @@ export function readJoined(cursor, context) {
     const token = cursor.peek();
     if (token.kind === "operator") {
       const op = SIGNS.get(token.text);
-      if (token.text === "@") cursor.stop("matrixProduct", token);
       if (op === undefined) cursor.stop("unknownOperator", token, cursor.named(token));
       cursor.next();
       const right = readOperand(cursor, { ...context, times: isTimes(token) ? token : null });

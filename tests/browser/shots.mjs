@@ -54,6 +54,9 @@ const shots = [
   { name: "reduce", expr: "(4, 4) / (4,)", view: "reduce" },
   { name: "reduce-dark-phone", expr: "(4, 3) / (4,)", view: "reduce", dark: true, size: PHONE, path: "zh/" },
   { name: "backward", view: "ledger backward" },
+  { name: "matmul", expr: "(7, 1, 2, 3) @ (4, 3, 5)", view: "ledger cells" },
+  { name: "matmul-fail", expr: "(97, 2) * (2, 1) ", view: "ledger why" },
+  { name: "matmul-refused", expr: "(2, 3) @ (4, 5)", view: "ledger why", dark: true },
   { name: "letters-given", expr: "B=32 T=128 C=64; (B, T, C) + (C)", path: "zh/", dark: true },
   { name: "code-fail", expr: "(4, 3) - (4,)", view: "code", dialect: "numpy" },
   {

@@ -234,11 +234,11 @@ test("where it stops, and why", () => {
   stops("(3×)", "missingSize", 3, 1);
   stops("foo((2,3), (3,))", "unknownFunction", 0, 3);
   stops("torch.equal((2,3), (3,))", "unknownFunction", 0, 11);
-  stops("(2,3).matmul((3,))", "unknownFunction", 6, 6);
+  stops("(2,3).einsum((3,))", "unknownFunction", 6, 6);
   stops("torch.tensor([1, 2, 3]) + 2", "data", 0, 12);
   stops("torch.full(dtype=torch.int64)", "noShape", 0, 10);
   stops("a + b", "unknownName", 0, 1);
-  stops("(2,3) @ (3,)", "matrixProduct", 6, 1);
+  stops("(2,3) @= (3,)", "unknownOperator", 6, 2);
   stops("(2,3) ** (3,)", "unknownOperator", 6, 2);
   stops("(2,3) = (3,)", "unexpected", 6, 1);
   stops("(2,3) $ (3,)", "unexpected", 6, 1);
@@ -494,5 +494,28 @@ test("names of operands are no letters, and numbers alone have none", () => {
   ]) {
     const { ok, axes, letters } = /** @type {any} */ (parseExpression(text));
     assert.deepEqual([ok, axes, letters], [true, null, null], text);
+  }
+});
+
+test("matrix products are read as they are written", () => {
+  for (const text of [
+    "(97, 2) @ (2, 1)",
+    "torch.matmul((97, 2), (2, 1))",
+    "a = (97, 2); b = (2, 1); a @ b",
+    "(97, 2).matmul((2, 1))",
+  ]) {
+    const { ok, op, shapes } = /** @type {any} */ (parseExpression(text));
+    assert.deepEqual(
+      [ok, op, shapes],
+      [
+        true,
+        "matmul",
+        [
+          [97, 2],
+          [2, 1],
+        ],
+      ],
+      text,
+    );
   }
 });

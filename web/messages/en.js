@@ -36,6 +36,14 @@ export default {
   "why.many": "**It does not broadcast:** {count} axes fail. {axes}",
   "why.axis": "On axis {axis}, {sizes}, and neither is 1.",
   "why.axis.more": "On axis {axis}, {sizes} cannot meet.",
+  "compare.core": "Axis {axis} belongs to the matrices, where nothing broadcasts: {sizes}.",
+  "compare.core.fail": "Axis {axis} belongs to the matrices, and their inner sizes differ: this fails.",
+  "memory.product": "**The product has shape `{shape}`.** For each element {products} are summed.",
+  "why.product":
+    "**It cannot be multiplied.** The last axis of {a} and the last but one of {b} are multiplied and summed, so they must be equal.",
+  "product.one": "{n} product",
+  "product.other": "{n} products",
+  "verdict.core": "matrix",
   // Parts of sentences
   meets: " meets ",
   and: " and ",
@@ -81,6 +89,8 @@ export default {
   "chip.result.fail": "none",
   // Sentences about the whole
   "caption.ok": "{operands} broadcast to {result}.",
+  "caption.product": "{operands} multiply to {result}.",
+  "caption.unproduct": "{operands} cannot be multiplied.",
   "caption.fail": "{operands} do not broadcast.",
   "caption.large": "{operands} meet, but the result is too large to count.",
   "caption.fixed": "{operands} do not go together in place.",

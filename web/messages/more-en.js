@@ -10,8 +10,6 @@ export default {
   "why.left":
     "You may have expected the shapes to meet on the left, where {sizes} would go together and give `{shape}`. They are lined up at their last axes.",
   "why.large": "Every axis fits, but the result has more elements than can be counted.",
-  "why.product":
-    "A matrix product contracts the last axis of {a} with the last but one of {b}: these must be equal, and the axes before them must broadcast.",
   // Fixes
   "fix.title": "What would help",
   "fix.none": "No broadcast can fix this: the sizes really differ. Look for where they come from.",

@@ -34,6 +34,13 @@ export default {
   "why.many": "**不能广播：**有 {count} 个轴不匹配。{axes}",
   "why.axis": "轴 {axis} 上 {sizes}，两者不等，又都不是 1。",
   "why.axis.more": "轴 {axis} 上 {sizes} 无法相遇。",
+  "compare.core": "轴 {axis} 属于矩阵，这里不广播：{sizes}。",
+  "compare.core.fail": "轴 {axis} 属于矩阵，而内侧的大小不同，不能相乘。",
+  "memory.product": "**乘积的形状是 `{shape}`。**每个元素由 {products}相加而成。",
+  "why.product": "**不能相乘。**{a} 的最后一轴与 {b} 的倒数第二轴相乘求和，所以必须相等。",
+  "product.one": "{n} 个乘积",
+  "product.other": "{n} 个乘积",
+  "verdict.core": "矩阵",
   // Parts of sentences
   meets: " 遇到 ",
   and: " 和 ",
@@ -79,6 +86,8 @@ export default {
   "chip.result.fail": "无",
   // Sentences about the whole
   "caption.ok": "{operands} 广播为 {result}。",
+  "caption.product": "{operands} 相乘得 {result}。",
+  "caption.unproduct": "{operands} 不能相乘。",
   "caption.fail": "{operands} 不能广播。",
   "caption.large": "{operands} 可以相遇，但结果大得数不清。",
   "caption.fixed": "{operands} 不能就地运算。",

@@ -56,7 +56,7 @@ function labels(picture) {
 function column(picture, c) {
   const { scene, moment, measures, draw } = picture;
   const { top, rows, rule, sum, pitch, cell, stub, bottom } = measures;
-  const { axis, name, size, fails, grows } = scene.columns[c];
+  const { axis, name, size, fails, grows, removed } = scene.columns[c];
   const { current, judged } = moment.columns[c];
   const x = PAD + stub + (c + 0.5) * pitch;
   const hue = `axis-${hueOf(axis)}`;
@@ -98,7 +98,7 @@ function column(picture, c) {
   });
   const y = rule + sum / 2;
   if (isKnown(picture)) {
-    const shown = size === null ? "" : compactSize(size);
+    const shown = size === null ? "" : removed ? "·" : compactSize(size);
     const type = fitted(shown, SUM_SIZE, cell * 0.9);
     const total = { x, y: y + type * DROP, "font-size": type, "font-weight": 600, fill: "ink" };
     parts.push(fails || grows || size === null ? cross(picture, x, y, 7, 2.2) : draw("text", total, shown));

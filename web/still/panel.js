@@ -57,7 +57,7 @@ function memory({ scene, moment, measures, language, draw, hatch }) {
     const { stored, copied } = bars.rows[r];
     const shown = moment.memory && copied > stored;
     const note = say("memory.operand", { stored: formatCount(row.stored) });
-    const copies = shown ? ` · ${say("memory.copies", { copied: formatCount(scene.result.elements) })}` : "";
+    const copies = shown ? ` · ${say("memory.copies", { copied: formatCount(row.repeated) })}` : "";
     return line(first + (r + 0.5) * pitch, row.name, stored, shown ? copied : 0, note + copies);
   });
   const last = side ? rule + sum / 2 : first + (scene.rows.length + 0.5) * pitch;

@@ -54,7 +54,7 @@ export function miniTemplate(scene, language) {
       )}
       <tr class="total">
         <th scope="row">=</th>
-        ${scene.columns.map((column) => (fails(column) ? html`<td class="no">✕</td>` : html`<td>${compactSize(column.size)}</td>`))}
+        ${scene.columns.map((column) => (fails(column) ? html`<td class="no">✕</td>` : html`<td>${column.removed ? "" : compactSize(column.size)}</td>`))}
         ${scene.rank === 0 ? html`<td>${formatShape([])}</td>` : nothing}
       </tr>
     </table>`;

@@ -47,10 +47,7 @@ export function leftAligned({ op, shapes }) {
 export function reasonsOf(scene, plan, language) {
   if (scene.ok)
     return scene.columns.map(({ axis }) => captionOf(scene, { kind: "compare", axis }, language)).reverse();
-  if (scene.product) {
-    const [a, b] = scene.rows.map((row) => code(row.name));
-    return [say(language, "why.product", { a, b })];
-  }
+  if (failingColumns(scene).some(({ core }) => core)) return [captionOf(scene, { kind: "why" }, language)];
   const reasons = failingColumns(scene).map((column) => axisReason(scene, column, language));
   if (scene.refusal === "large") reasons.push(say(language, "why.large"));
   const left = scene.refusal === "axes" ? leftAligned(plan) : null;
