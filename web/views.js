@@ -18,6 +18,8 @@ import { memory } from "./views/memory.js";
 const reduces = ({ product, rank }) => !product && rank > 0;
 /** Whether something is stretched that a gradient would have to be summed along. */
 const goesBack = ({ ok, product, rows, rank }) => ok && !product && rows.length > 1 && rank > 0;
+/** Whether there is something to draw in space. */
+const isDrawn = ({ ok, product, rank, result }) => ok && !product && rank <= 3 && result.elements > 0;
 
 /** Its title is the message `view.<name>`. @type {Record<string, Panel>} */
 export const views = {
@@ -27,6 +29,7 @@ export const views = {
   code: later("code"),
   reduce: later("reduce", reduces),
   backward: later("backward", goesBack),
+  isometric: later("isometric", isDrawn),
 };
 
 const LEDGER = "ledger";

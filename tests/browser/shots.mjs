@@ -57,6 +57,8 @@ const shots = [
   { name: "matmul", expr: "(7, 1, 2, 3) @ (4, 3, 5)", view: "ledger cells" },
   { name: "matmul-fail", expr: "(97, 2) * (2, 1) ", view: "ledger why" },
   { name: "matmul-refused", expr: "(2, 3) @ (4, 5)", view: "ledger why", dark: true },
+  { name: "isometric", expr: "(4, 1) + (3,)", view: "isometric" },
+  { name: "isometric-dark-phone", expr: "(3, 1, 4) * (5, 1)", view: "isometric", dark: true, size: PHONE },
   { name: "letters-given", expr: "B=32 T=128 C=64; (B, T, C) + (C)", path: "zh/", dark: true },
   { name: "code-fail", expr: "(4, 3) - (4,)", view: "code", dialect: "numpy" },
   {

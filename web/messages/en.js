@@ -109,6 +109,7 @@ export default {
   "view.code": "Code",
   "view.reduce": "Reduce",
   "view.backward": "Backward",
+  "view.isometric": "Isometric",
   "view.later": "One moment …",
   "view.failed": "This view could not be loaded.",
   out: "out",

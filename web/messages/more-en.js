@@ -41,6 +41,11 @@ export default {
     "It runs, and lies against other axes than it came from: the sizes happen to go together.",
   "reduce.is.works": "It runs as it is meant, for no other axis stands before the one that is gone.",
   "reduce.is.right": "The reduced axis stays where it was, as a 1 that stretches.",
+  // Isometric
+  "isometric.rule":
+    "Solid is stored, dashed is read again. Axis −1 runs to the right, axis −2 down, axis −3 away from you.",
+  "isometric.cut": "Longer axes are cut at {longest}.",
+  "isometric.label": "{name} {shape}, {stored} stored",
   // Code
   copy: "Copy",
   copied: "Copied",

@@ -38,6 +38,10 @@ export default {
   "reduce.is.wrong": "能运行，却对到了别的轴上：只因大小恰好配得上。",
   "reduce.is.works": "能按本意运行，因为去掉的轴前面没有别的轴。",
   "reduce.is.right": "归约的轴以 1 留在原处，再被拉伸。",
+  // Isometric
+  "isometric.rule": "实线是存储的，虚线是重复读取的。轴 −1 向右，轴 −2 向下，轴 −3 向远处。",
+  "isometric.cut": "较长的轴只画到 {longest}。",
+  "isometric.label": "{name} {shape}，存 {stored} 个数",
   // Code
   copy: "复制",
   copied: "已复制",

@@ -106,6 +106,7 @@ export default {
   "view.code": "代码",
   "view.reduce": "归约",
   "view.backward": "反向",
+  "view.isometric": "立体",
   "view.later": "请稍候……",
   "view.failed": "这个视图没能加载。",
   out: "out",

@@ -20,7 +20,7 @@ async function load(host) {
 
 /**
  * The view of that name in more.js.
- * @param {"why" | "code" | "backward" | "reduce"} name
+ * @param {"why" | "code" | "backward" | "reduce" | "isometric"} name
  * @param {(scene: import("../scene.js").Scene) => boolean} [available]
  * @returns {import("../views.js").Panel}
  */

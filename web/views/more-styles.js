@@ -64,6 +64,42 @@ export const styles = css`
     color: var(--soft);
     font-size: 20px;
   }
+  .blocks {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 20px 34px;
+    margin-bottom: 16px;
+  }
+  .blocks figure {
+    margin: 0;
+    text-align: center;
+  }
+  .block {
+    display: block;
+    max-width: 100%;
+    margin: 0 auto 8px;
+    overflow: visible;
+  }
+  .block polygon {
+    stroke-width: 1.3;
+    stroke-linejoin: round;
+  }
+  .block .stored {
+    stroke: var(--ink);
+    fill: var(--card);
+  }
+  .block .stored.top {
+    fill: var(--wash);
+  }
+  .block .stored.right {
+    fill: var(--line);
+  }
+  .block .again {
+    fill: none;
+    stroke: var(--edge);
+    stroke-dasharray: 3 3;
+  }
   .mini {
     font: 500 13.5px / 1 var(--mono);
     font-variant-numeric: tabular-nums;
