@@ -100,7 +100,7 @@ export const buffers = css`
     .buffer {
       grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     }
-    .buffer h3,
+    .buffer .heading,
     .buffer .strip {
       grid-column: 1 / -1;
     }

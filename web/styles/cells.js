@@ -23,10 +23,10 @@ export const cells = css`
   .panel {
     min-width: 0;
   }
-  .panel.unknown :is(h3, .note) {
+  .panel.unknown :is(.heading, .note) {
     opacity: 0.5;
   }
-  .view h3 {
+  .view .heading {
     margin: 0;
     font: 500 16px / 1.3 var(--mono);
     overflow-wrap: anywhere;

@@ -12,7 +12,7 @@ const shapeTemplate = (shape, axes) =>
 
 /** A heading of name and shape; the shape's axes are counted from the right. */
 export const headingTemplate = (name, shape) =>
-  html`<h3><span class="name">${name}</span> ${shapeTemplate(
+  html`<p class="heading"><span class="name">${name}</span> ${shapeTemplate(
     shape,
     shape.map((_, i) => i - shape.length),
-  )}</h3>`;
+  )}</p>`;

@@ -44,6 +44,9 @@ function stripTemplate(scene, r, offset, language) {
     </ol>`;
 }
 
+/** As many axes fit into any room; a table of more may scroll, and then it can be reached by keyboard. */
+const SHORT = 3;
+
 function stepsTemplate(row, index, offset, language) {
   const steps = stepsOf(row, index);
   const line = (key, value) => html`
@@ -52,7 +55,7 @@ function stepsTemplate(row, index, offset, language) {
         html`<td class=${`hue-${hueOf(step.axis)}${step.stride === 0 ? " zero" : ""}`}>${value(step)}</td>`,
     )}</tr>`;
   return html`
-    <div class="scroll"><table class="steps" dir="ltr">
+    <div class="scroll" role="group" aria-label=${row.name} tabindex=${steps.length > SHORT ? 0 : nothing}><table class="steps" dir="ltr">
       <thead><tr><td></td>${steps.map(
         ({ axis }) =>
           html`<th scope="col" class=${`hue-${hueOf(axis)}`} aria-label=${message(language, "axis.label", { axis: axisNumber(axis) })}>${axisNumber(axis)}</th>`,
