@@ -26,6 +26,8 @@ const CASES = [
   "broadcast_tensors((5, 1), (1, 6), (6,), ())",
   "(1000000000, 1) + (7,)",
   "x: (B, H, T, T) mask: (B, T)",
+  "(7, 1, 2, 3) @ (4, 3, 5)",
+  "(2, 3) @ (4, 5)",
   "(5, 1, 4",
 ];
 
@@ -62,9 +64,15 @@ async function violations(page) {
 
 const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-for (const lang of ["en", "zh-Hans"]) {
+const SIZES = { desktop: { width: 1000, height: 800 }, phone: { width: 360, height: 740 } };
+
+for (const [lang, size] of /** @type {["en" | "zh-Hans", keyof typeof SIZES][]} */ ([
+  ["en", "desktop"],
+  ["zh-Hans", "desktop"],
+  ["en", "phone"],
+])) {
   for (const theme of ["light", "dark"]) {
-    browserTest(`the element in every view, ${lang}, ${theme}`, async () => {
+    browserTest(`the element in every view, ${lang}, ${theme}, ${size}`, async () => {
       const figures = CASES.map(
         (expr) => `<shape-cast expr="${escapeHtml(expr)}" theme="${theme}"></shape-cast>`,
       );
@@ -76,7 +84,7 @@ for (const lang of ["en", "zh-Hans"]) {
         <body><main><h1 style="color: ${theme === "dark" ? "#fff" : "#000"}">shapecast</h1>${figures.join("")}</main></body></html>`,
       );
       const context = await browser.newContext({
-        viewport: { width: 1000, height: 800 },
+        viewport: SIZES[size],
         reducedMotion: "reduce",
       });
       try {

@@ -7,6 +7,7 @@ import { formatShape } from "../../js/expression/format.js";
 import { rich } from "../figure.js";
 import { axisNumber, compactSize } from "../numbers.js";
 import { hueOf } from "../palette.js";
+import { scrollable } from "./mini.js";
 import { snippetTemplate } from "./snippet.js";
 import { say } from "./words.js";
 
@@ -55,12 +56,15 @@ export function backward({ scene, language, dialect }) {
     .join("\n");
   return html`
     <p class="lead">${say(language, "backward.rule", { shape: formatShape(scene.result.shape) })}</p>
-    <div class="pair"><table class="mini">
+    ${scrollable(
+      scene.rank,
+      html`<table class="mini">
       <caption class="unseen">${say(language, "backward.table")}</caption>
       <tr><td></td>${scene.columns.map(({ axis }) => html`<th scope="col" class=${`hue-${hueOf(axis)}`}>${axisNumber(axis)}</th>`)}</tr>
       <tr><th scope="row">∂${say(language, "backward.result")}</th>${scene.columns.map(({ size }) => html`<td class="equal">${compactSize(size)}</td>`)}</tr>
       ${scene.rows.map((row) => rowTemplate(row, language))}
-    </table></div>
+    </table>`,
+    )}
     <ul class="reasons">${scene.rows.map((row) => html`<li>${rich(sentence(row, language))}</li>`)}</ul>
     ${snippetTemplate(code, language)}`;
 }

@@ -22,6 +22,13 @@ export function sceneOf(op, shapes, names) {
   return buildScene(plan(), { names });
 }
 
+/** As many columns fit into any room; more may scroll, and then they can be reached by keyboard. */
+const NARROW = 5;
+
+/** A table with as many columns as axes, in a room of its own. */
+export const scrollable = (rank, table) =>
+  html`<div class="wide" role="group" tabindex=${rank > NARROW ? 0 : nothing}>${table}</div>`;
+
 const shown = ({ size, to, state }) => {
   if (size === null) return to === null ? "" : `→${compactSize(to)}`;
   return state === "stretch" && to !== null ? `${compactSize(size)}→${compactSize(to)}` : compactSize(size);
@@ -32,7 +39,9 @@ export function miniTemplate(scene, language) {
   const steps = buildSteps(scene);
   const { rows } = stateAt(scene, steps, steps.length - 1);
   const fails = (column) => column.size === null || column.fails || column.grows;
-  return html`
+  return scrollable(
+    scene.rank,
+    html`
     <table class="mini">
       <caption class="unseen">${tableCaption(scene, language)}</caption>
       <tr>
@@ -57,5 +66,6 @@ export function miniTemplate(scene, language) {
         ${scene.columns.map((column) => (fails(column) ? html`<td class="no">✕</td>` : html`<td>${column.removed ? "" : compactSize(column.size)}</td>`))}
         ${scene.rank === 0 ? html`<td>${formatShape([])}</td>` : nothing}
       </tr>
-    </table>`;
+    </table>`,
+  );
 }

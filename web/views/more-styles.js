@@ -52,7 +52,17 @@ export const styles = css`
   .pair figure {
     margin: 0;
     max-width: 100%;
+  }
+  .wide {
+    max-width: 100%;
     overflow-x: auto;
+    margin-bottom: 12px;
+  }
+  .pair .wide {
+    margin: 0;
+  }
+  .wide:focus-visible {
+    outline: 2px solid var(--focus);
   }
   figcaption {
     font-size: 12.5px;

@@ -40,7 +40,7 @@ function caseTemplate(keep, { name, shape, axis, language, dialect }) {
   return html`
     <li>
       <p><strong>${say(language, keep ? "reduce.kept" : "reduce.dropped", { shape: formatShape(shapes[1]) })}</strong> ${say(language, `reduce.is.${verdict}`)}</p>
-      <div class="pair">${miniTemplate(scene, language)}</div>
+      ${miniTemplate(scene, language)}
       ${snippetTemplate(CODE[dialect](name, axis, keep), language)}
     </li>`;
 }
