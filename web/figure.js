@@ -126,9 +126,9 @@ function chipTemplate(row, chip, face, language) {
   const readTo = parts.some((part) => part.kind === "to");
   return html`
     <span class=${classes("chip", face, chip.to !== null && chip.to < 2 && "once")} part="chip" title=${chipTitle(row, chip, face, language) || nothing}>
-      ${chip.size === null ? html`<span class="one" aria-hidden="true">1</span>` : sizeTemplate(chip.size, "size")}<span
-        class="unseen">${words?.text ?? nothing}</span
-      >${
+      ${chip.size === null ? html`<span class="one" aria-hidden="true">1</span>` : sizeTemplate(chip.size, "size")}${
+        words ? html`<span class="unseen">${words.text}</span>` : nothing
+      }${
         chip.state === "stretch" || chip.state === "ghost"
           ? html`<span class="rest"><i class="hatch"></i>${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>`
           : nothing

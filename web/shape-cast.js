@@ -14,6 +14,7 @@ import { styles } from "./styles/index.js";
 import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
 import { buildSteps, clampStep, stateAt } from "./timeline.js";
+import { inFrame, notInFrame } from "./views/frames.js";
 import { viewsChosen, viewsFor, viewsNamed } from "./views.js";
 
 /** How long a step stands while the walk plays by itself, in milliseconds. */
@@ -66,6 +67,8 @@ export class ShapeCastElement extends LitElement {
   /** What views keep from one render to the next. @type {Map<Function, any>} */
   #kept = new Map();
   #timer = 0;
+  /** What the theme and the language are taken from may have changed. */
+  #elsewhere = true;
   /** The step whose axis the ledger was scrolled to. */
   #inSight = -1;
   /** @type {IntersectionObserver | null} */
@@ -167,7 +170,12 @@ export class ShapeCastElement extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.#leavePage = onPageChange(() => this.requestUpdate());
+    const changed = () => {
+      this.#elsewhere = true;
+      this.requestUpdate();
+    };
+    this.#leavePage = onPageChange(changed);
+    changed();
     if (this.#waiting) this.#watchViewport();
   }
 
@@ -175,6 +183,7 @@ export class ShapeCastElement extends LitElement {
     super.disconnectedCallback();
     this.#leavePage?.();
     this.#viewport?.disconnect();
+    notInFrame(this.#fitLedger);
     this.#pause();
   }
 
@@ -289,18 +298,22 @@ export class ShapeCastElement extends LitElement {
     event.stopPropagation();
   };
 
-  updated() {
+  updated(changed) {
     for (const [name, detail] of this.#news.splice(0)) {
       this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
     }
-    const theme = this.theme === "light" || this.theme === "dark" ? this.theme : null;
-    this.dark = (theme ?? themeAround(this, this.renderRoot.querySelector(".probe"))) === "dark";
-    this.#fitLedger();
+    // Asking for a computed style halts for the browser to work it out: only where the answer may be another one.
+    if (this.#elsewhere || changed.has("theme")) {
+      this.#elsewhere = false;
+      const theme = this.theme === "light" || this.theme === "dark" ? this.theme : null;
+      this.dark = (theme ?? themeAround(this, this.renderRoot.querySelector(".probe"))) === "dark";
+    }
+    inFrame(this.#fitLedger);
   }
 
   // A ledger wider than its room scrolls: it can be reached by keyboard, begins at the last axis, where reading
   // begins, and keeps the axis that is talked about in sight.
-  #fitLedger() {
+  #fitLedger = () => {
     const scroller = this.renderRoot.querySelector(".ledger");
     if (!scroller) return;
     const wider = scroller.scrollWidth > scroller.clientWidth;
@@ -311,7 +324,7 @@ export class ShapeCastElement extends LitElement {
     const column = /** @type {HTMLElement | null} */ (scroller.querySelector("th.now"));
     const center = column ? column.offsetLeft + (column.offsetWidth - scroller.clientWidth) / 2 : Infinity;
     scroller.scrollLeft = Math.min(center, scroller.scrollWidth);
-  }
+  };
 
   render() {
     const language = this.#language;

@@ -64,6 +64,51 @@ export const cells = css`
     touch-action: manipulation;
     cursor: pointer;
   }
+  .marks {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    pointer-events: none;
+  }
+  .axes text {
+    font: 500 12px / 1 var(--mono);
+    fill: var(--hue);
+    dominant-baseline: central;
+  }
+  .axes path {
+    fill: none;
+    stroke: var(--hue);
+    stroke-width: 1.5;
+  }
+  .axes .ghost {
+    stroke-dasharray: 3 3;
+  }
+  .axes .aside {
+    opacity: 0.4;
+  }
+  .axes .now {
+    font-weight: 700;
+    stroke-width: 3;
+  }
+  .axes text.now {
+    stroke-width: 0;
+  }
+  .axes .fails {
+    --hue: var(--fail);
+  }
+  .lit {
+    fill: var(--focus);
+    stroke: var(--focus);
+  }
+  .lit.copies {
+    fill-opacity: 0.18;
+    stroke-width: 1.5;
+  }
+  .lit.stored {
+    fill-opacity: 0.26;
+    stroke-width: 3;
+  }
   .here {
     position: absolute;
     left: 0;

@@ -6,26 +6,46 @@ import { Cursor, makeCursor } from "./cursor.js";
 import { fitPanels } from "./fit.js";
 import { inFrame, notInFrame } from "./frames.js";
 import { cornerOf, cornersOf, gridAt, indexAt, LEVELS, PLACED } from "./grid.js";
+import { outline, renderAxes } from "./marks.js";
 import { moved } from "./moves.js";
-import { paintLit, paintPanel } from "./paint.js";
-import { kindsOf, litIn, NOT_YET, OUTLINE, offsetsOf, panelsOf, reachOf } from "./panels.js";
+import { paintPanel } from "./paint.js";
+import { COPY, kindsOf, litIn, NOT_YET, OUTLINE, offsetsOf, panelsOf, reachOf, STORED } from "./panels.js";
 import { storedAt } from "./provenance.js";
 import { readoutText } from "./readout.js";
 import { cellText, codesOf, resultsIn, valueAt } from "./values.js";
 import { windowAt } from "./window.js";
 
 const USUAL_WIDTH = 640;
+/** What of a lit panel is marked how. */
+const LIT = /** @type {const} */ ([
+  [COPY, ".lit.copies"],
+  [STORED, ".lit.stored"],
+]);
 
 /**
  * @typedef {import("../scene.js").Scene} Scene
  * @typedef {{ operand: number | null, index: number[] }} Pick
  * @typedef {{ panel: import("./panels.js").Panel, fit: import("./grid.js").Fit, grid: import("./grid.js").Grid, corners: { xs: number[], ys: number[] },
  *   kinds: number[], texts: string[] | null, known: boolean, lined: boolean, axes: number[], now: number | null,
- *   fails: number[], base?: HTMLCanvasElement }} Drawing
+ *   fails: number[] }} Drawing
  */
 
-/** @param {HTMLCanvasElement} canvas */
-const penOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+/** @type {WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>} */
+const pens = new WeakMap();
+
+/**
+ * A canvas as large as a grid and empty, and what draws on it. Its size is set only when it changes: that is dear.
+ * @param {HTMLCanvasElement} canvas @param {import("./grid.js").Grid} grid @param {number} scale
+ */
+function cleared(canvas, grid, scale) {
+  const context = pens.get(canvas) ?? /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  pens.set(canvas, context);
+  const [width, height] = [grid.width, grid.height].map((length) => Math.ceil(length * scale));
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return context;
+}
 
 export class CellSheets {
   /** @param {import("../shape-cast.js").ShapeCastElement} host */
@@ -43,10 +63,11 @@ export class CellSheets {
     this.drawings = [];
     /** @type {import("./panels.js").Panel[]} */
     this.panels = [];
+    /** What each canvas shows. @type {WeakMap<HTMLCanvasElement, string>} */
+    this.painted = new WeakMap();
     /** @type {unknown[]} */
     this.fitKey = [];
     this.fitted = /** @type {ReturnType<typeof fitPanels>} */ ({ columns: 1, fits: [] });
-    this.stale = true;
     this.onPaper = false;
     this.empty = false;
     this.cursor = new Cursor(host);
@@ -56,6 +77,9 @@ export class CellSheets {
     this.language = "en";
     /** @type {(sheets: CellSheets, ...holders: any[]) => void} */
     this.renderTold = () => {};
+    this.dark = false;
+    /** What the colours were read for. */
+    this.theme = "";
     this.colours = /** @type {import("./paint.js").Colours} */ ({});
     /** @type {Element | null} */
     this.observed = null;
@@ -68,7 +92,7 @@ export class CellSheets {
 
   /** Takes up what is to be shown; what is worked out here is worked out once for a scene and a width. */
   follow(context, renderTold) {
-    const { scene, moment, language, keep } = context;
+    const { scene, moment, language, dark, keep } = context;
     this.cursor = keep(makeCursor);
     this.cursor.follow(scene);
     if (this.scene !== scene) {
@@ -76,11 +100,10 @@ export class CellSheets {
       this.zoom = 0;
       this.hovered = null;
     }
-    Object.assign(this, { scene, moment, language, renderTold });
+    Object.assign(this, { scene, moment, language, dark, renderTold });
     this.panels = panelsOf(scene, moment);
     this.empty = this.panels.every(({ sizes }) => sizes.includes(0));
     this.fit();
-    this.stale = true;
     return { panels: this.panels, columns: this.fitted.columns };
   }
 
@@ -130,7 +153,6 @@ export class CellSheets {
 
   onPrint = ({ matches }) => {
     this.onPaper = matches;
-    this.stale = true;
     this.paint();
   };
 
@@ -184,38 +206,51 @@ export class CellSheets {
           .map(({ axis }) => axis),
       };
     });
-    this.stale = true;
+    this.sheets.forEach((sheet, i) => {
+      const axes = sheet.querySelector(".axes");
+      if (axes) renderAxes(this.drawings[i], axes);
+    });
   }
 
   paint = () => {
-    const scale = window.devicePixelRatio || 1;
-    const fresh = this.stale;
-    if (fresh) this.colours = coloursAt(this.sheets[0] ?? this.host, this.onPaper);
+    const theme = `${this.dark} ${this.onPaper} ${this.width}`;
+    if (theme !== this.theme && this.sheets.length > 0) {
+      this.theme = theme;
+      this.colours = coloursAt(this.sheets[0], this.onPaper);
+    }
     const { pick } = this;
     this.sheets.forEach((sheet, i) => {
-      const canvas = /** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas"));
       const drawing = this.drawings[i];
-      const size = [drawing.grid.width, drawing.grid.height];
-      const [width, height] = size.map((length) => Math.ceil(length * scale));
-      const context = penOf(canvas);
-      if (fresh) {
-        drawing.base = document.createElement("canvas");
-        for (const each of [canvas, drawing.base]) Object.assign(each, { width, height });
-        const base = penOf(drawing.base);
-        base.scale(scale, scale);
-        paintPanel(base, drawing, this.colours, scale);
+      this.paintCells(/** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas")), drawing);
+      const lit = pick && drawing.known ? this.litIn(drawing, pick) : [];
+      for (const [kind, name] of LIT) {
+        const path = lit.map((places) =>
+          outline(drawing, (cell) => places[cell] && drawing.kinds[cell] === kind),
+        );
+        sheet.querySelector(name)?.setAttribute("d", path.join(""));
       }
-      context.setTransform(1, 0, 0, 1, 0, 0);
-      context.clearRect(0, 0, width, height);
-      if (drawing.base) context.drawImage(drawing.base, 0, 0);
-      if (!pick || !drawing.known) return;
-      context.scale(scale, scale);
-      for (const lit of this.litIn(drawing, pick)) paintLit(context, drawing, lit, this.colours);
     });
-    this.stale = false;
     const holders = [".told", ".tools"].map((name) => this.host.renderRoot.querySelector(name));
     if (holders[0]) this.renderTold(this, ...holders);
   };
+
+  /** Paints a canvas, unless it shows all that already. */
+  paintCells(canvas, drawing) {
+    const { grid, kinds, texts, known } = drawing;
+    const scale = window.devicePixelRatio || 1;
+    const shown = [
+      this.theme,
+      this.language,
+      scale,
+      known,
+      kinds,
+      texts,
+      grid.lines.map(({ list }) => list),
+    ].join("/");
+    if (this.painted.get(canvas) === shown) return;
+    this.painted.set(canvas, shown);
+    paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
+  }
 
   /** What a pick lights in a panel: the cell itself and what is stored for it, or all that a stored number feeds. */
   litIn({ panel, grid }, { operand, index }) {

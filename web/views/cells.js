@@ -35,6 +35,7 @@ const sheetTemplate = (panel, place, language) =>
             aria-rowcount=${panel.sizes[panel.sizes.length - 2] ?? 1} aria-colcount=${panel.sizes[panel.sizes.length - 1] ?? 1}
             ?inert=${!panel.known}>
             <canvas part="cell" aria-hidden="true"></canvas>
+            <svg class="marks" aria-hidden="true" focusable="false"><g class="axes"></g><path class="lit copies"></path><path class="lit stored"></path></svg>
             ${[0, 1].map(() => html`<div role="row"><div class="here" role="gridcell"></div></div>`)}
           </div>
         </div>`;

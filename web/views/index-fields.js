@@ -25,7 +25,7 @@ export function indexFields(scene, language, index, onGo) {
       <legend>${message(language, "index")}</legend>
       ${scene.columns.map(
         ({ axis }, i) => html`
-          <label class=${`hue-${hueOf(axis)}`}><span aria-hidden="true">${axisNumber(axis)}</span><input type="number"
+          <label class=${`hue-${hueOf(axis)}`}>${axisNumber(axis)}<input type="number"
             inputmode="numeric" min="0" max=${lasts[i]} .value=${String(index[i])} aria-label=${message(language, "axis.label", { axis: axisNumber(axis) })}
             class=${`n${Math.min(10, String(lasts[i]).length)}`} @change=${go(i)} /></label>`,
       )}

@@ -4,6 +4,9 @@ import { html } from "lit";
 import { formatCount } from "../../js/quantity.js";
 import { hueOf } from "../palette.js";
 
+/** Beyond this rank colours repeat too often to tell axes by. */
+const COLOURED = 8;
+
 /** @param {number[]} shape @param {number[]} axes  the aligned axis of each size */
 const shapeTemplate = (shape, axes) =>
   html`<bdi dir="ltr" class="shape">(${shape.map(

@@ -1,14 +1,11 @@
-// Cells on a canvas. The picture of all cells is painted once and kept; what is lit goes over it.
+// Cells on a canvas: what changes only with the step and the window. What is lit, and the axes, stand over it as marks.
 
-import { axisNumber } from "../numbers.js";
-import { hueOf } from "../palette.js";
-import { dotsOf, MARGIN, PLACED, spread } from "./grid.js";
+import { dotsOf, PLACED, spread } from "./grid.js";
 import { COPY, OUTLINE, STORED } from "./panels.js";
 
-/** @typedef {Record<string, string> & { axes: string[] }} Colours */
+/** @typedef {Record<string, string>} Colours */
 /** @typedef {import("./grid.js").Grid} Grid */
 
-const TAG = 17;
 const HATCH = 6;
 
 /** A path of the cells that `chosen` says, each drawn in by `inset`. */
@@ -50,14 +47,12 @@ function hatching(context, colour, scale) {
  * Paints a panel without what is lit.
  * @param {CanvasRenderingContext2D} context
  * @param {{ grid: Grid, corners: { xs: number[], ys: number[] }, kinds: number[], texts: (string | null)[] | null,
- *   known: boolean, lined: boolean, axes: number[], now: number | null, fails: number[] }} drawing
- *   texts: of the cells · lined: with its axes · axes: those it has · now: the axis talked about
+ *   known: boolean }} drawing  texts: of the cells
  * @param {Colours} colours @param {number} scale
  */
 export function paintPanel(context, drawing, colours, scale) {
   const { grid, kinds, texts, known } = drawing;
   frames(context, drawing, colours);
-  if (drawing.lined) axisLines(context, drawing, colours);
   ellipses(context, grid, colours);
   if (!known) return;
   const { text } = grid.level;
@@ -108,7 +103,7 @@ const along = (grid, across, from) =>
 const add = (a, b) => a + b;
 
 /** Frames around matrices, and around the groups of matrices. */
-function frames(context, { grid, known, lined }, colours) {
+function frames(context, { grid, known }, colours) {
   const rank = Math.min(PLACED, grid.lines.length);
   grid.blocks.forEach((block, depth) => {
     const outermost = rank <= 2 * (depth + 1);
@@ -116,7 +111,7 @@ function frames(context, { grid, known, lined }, colours) {
     const xs = spread(along(grid, true, depth + 1), grid.left, add);
     const ys = spread(along(grid, false, depth + 1), grid.top, add);
     context.lineWidth = 1;
-    context.strokeStyle = known && lined ? colours.line : colours.edge;
+    context.strokeStyle = known ? colours.line : colours.edge;
     context.setLineDash(known ? [] : [4, 4]);
     context.beginPath();
     xs.forEach((x, i) => {
@@ -125,46 +120,6 @@ function frames(context, { grid, known, lined }, colours) {
     context.stroke();
     context.setLineDash([]);
   });
-}
-
-/** Where an axis begins among its blocks, and the way there on its own side. */
-const startOf = (grid, line) =>
-  grid.lines
-    .filter((other) => other.across === line.across && other.depth >= line.depth)
-    .reduce((sum, other) => sum + (other.places[0] ?? 0), line.across ? grid.left : grid.top);
-
-/** A line with its number along each axis: dashed where the panel has no such axis. */
-function axisLines(context, { grid, axes, now, fails }, colours) {
-  for (const line of grid.lines) {
-    if (line.axis < -PLACED || line.list.length === 0) continue;
-    const start = startOf(grid, line);
-    const side = (line.across ? grid.top : grid.left) - MARGIN * line.depth - MARGIN / 2;
-    const hue = fails.includes(line.axis) ? colours.fail : colours.axes[hueOf(line.axis) - 1];
-    const current = now === line.axis;
-    context.globalAlpha = now === null || current ? 1 : 0.4;
-    context.fillStyle = context.strokeStyle = hue;
-    context.font = `${current ? 700 : 500} 12px ${colours.mono}`;
-    context.textAlign = line.across ? "left" : "center";
-    context.textBaseline = line.across ? "middle" : "top";
-    context.fillText(axisNumber(line.axis), line.across ? start : side, line.across ? side : start);
-    context.lineWidth = current ? 2.5 : 1.5;
-    context.setLineDash(axes.includes(line.axis) ? [] : [3, 3]);
-    const from = start + TAG + (line.across ? 2 : -1);
-    const to = start + line.length;
-    if (to > from + 4) {
-      context.beginPath();
-      if (line.across) {
-        context.moveTo(from, side);
-        context.lineTo(to, side);
-      } else {
-        context.moveTo(side, from);
-        context.lineTo(side, to);
-      }
-      context.stroke();
-    }
-    context.setLineDash([]);
-    context.globalAlpha = 1;
-  }
 }
 
 /** Three dots where indices of an axis are left out, beside the first of its blocks' cells. */
@@ -193,26 +148,4 @@ function ellipses(context, grid, colours) {
     });
   }
   context.fill();
-}
-
-/**
- * Paints what is lit over a panel.
- * @param {CanvasRenderingContext2D} context @param {{ grid: Grid, corners: { xs: number[], ys: number[] }, kinds: number[] }} drawing
- * @param {boolean[]} lit @param {Colours} colours
- */
-export function paintLit(context, drawing, lit, colours) {
-  const { kinds } = drawing;
-  const seen = (kind) => (i) => lit[i] && kinds[i] === kind;
-  for (const [kind, width, alpha] of [
-    [COPY, 1.5, 0.18],
-    [STORED, 3, 0.26],
-  ]) {
-    const path = cellPath(drawing, seen(kind), kind === STORED ? 0 : 0.5);
-    context.fillStyle = context.strokeStyle = colours.focus;
-    context.globalAlpha = alpha;
-    context.fill(path);
-    context.globalAlpha = 1;
-    context.lineWidth = width;
-    context.stroke(path);
-  }
 }
