@@ -130,7 +130,7 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
     stderr.write(`shapecast: ${message[lang]}\n${text === "" ? "" : caret(text, { position, length })}`);
     return BAD_USAGE;
   }
-  const { op, shapes, names, letters } = expression;
+  const { op, shapes, names, axes, letters } = expression;
   // A shape alone has no operation: all that can be asked is what it broadcasts to.
   let explained;
   try {
@@ -139,7 +139,7 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
     if (!(error instanceof ShapecastError)) throw error;
     return refuse(error.message);
   }
-  const problem = picture(explained, { lang, dialect, names });
+  const problem = picture(explained, { lang, dialect, names, axes });
   if (problem !== null) return refuse(problem);
   if (svg === STDOUT) return explained.ok ? BROADCASTS : FAILS;
   if (json) stdout.write(`${JSON.stringify(plain(explained))}\n`);

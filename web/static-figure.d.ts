@@ -28,6 +28,8 @@ export interface FigureOptions {
   names?: readonly (string | null)[] | string | null;
   /** Names of the aligned axes, the last one last. */
   axisNames?: readonly string[] | string | null;
+  /** Names of each operand's own axes, null for one without. */
+  axes?: readonly (readonly (string | null)[])[] | null;
   /** Whose message is shown where it fails; PyTorch's by default. */
   dialect?: "pytorch" | "numpy" | "tensorflow" | "jax" | null;
 }

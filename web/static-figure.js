@@ -21,10 +21,11 @@ const CAPTION = { face: /** @type {const} */ ("serif"), size: 19 };
 const CAPTION_LINE = 28;
 
 /** A string names the axes, as the attribute of the element does; a list names the operands. */
-const namesOf = ({ names, axisNames: axes }) => {
+const namesOf = ({ names, axisNames: axes, axes: own = null }) => {
   const written = typeof names === "string" ? names : axes;
   return {
     names: Array.isArray(names) ? names.map((name) => (name === null ? null : String(name))) : null,
+    axes: own,
     axisNames: typeof written === "string" ? axisNames(written) : (written ?? null),
   };
 };

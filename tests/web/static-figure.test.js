@@ -188,3 +188,13 @@ test("the text is the ledger of the command line", () => {
   );
   assert.equal(toText(plan, { title: "Two shapes" }), `Two shapes\n\n${ledger(plan)}`);
 });
+
+test("axes carry the names that each operand gives them", () => {
+  const named = texts(draw([[2, 3], [3]], { axes: [["B", "T"], ["T"]] }));
+  assert.ok(named.includes("B") && named.includes("T"));
+});
+
+test("a matrix product is drawn with its own words", () => {
+  const found = texts(draw([[2, 3], [3]], {}, "matmul"));
+  assert.ok(found.includes("matrix") && found.includes("a @ b") && found.includes("·"));
+});
