@@ -7,11 +7,16 @@ import { hueOf } from "../palette.js";
 /** Beyond this rank colours repeat too often to tell axes by. */
 const COLOURED = 8;
 
+const sizesTemplate = (shape, axes) =>
+  shape.map(
+    (size, i) => html`${i > 0 ? ", " : ""}<span class=${`hue-${hueOf(axes[i])}`}>${formatCount(size)}</span>`,
+  );
+
 /** @param {number[]} shape @param {number[]} axes  the aligned axis of each size */
 const shapeTemplate = (shape, axes) =>
-  html`<bdi dir="ltr" class="shape">(${shape.map(
-    (size, i) => html`${i > 0 ? ", " : ""}<span class=${`hue-${hueOf(axes[i])}`}>${formatCount(size)}</span>`,
-  )}${shape.length === 1 ? "," : ""})</bdi>`;
+  html`<bdi dir="ltr" class="shape">(${
+    shape.length > COLOURED ? shape.map(formatCount).join(", ") : sizesTemplate(shape, axes)
+  }${shape.length === 1 ? "," : ""})</bdi>`;
 
 /** A heading of name and shape; the shape's axes are counted from the right. */
 export const headingTemplate = (name, shape) =>
