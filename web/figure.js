@@ -56,16 +56,18 @@ export function stageTemplate(view) {
   const { scene } = view;
   return html`
     <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} id="view-ledger" ?inert=${view.stale}>
-      <div class="ledger" part="ledger">${ledgerTemplate(view)}${lettersTemplate(view)}</div>
+      <div class="ledger" part="ledger">${ledgerTemplate(view)}${readTemplate(view)}</div>
       ${scene.ok ? memoryTemplate(view) : errorTemplate(view)}
     </div>`;
 }
 
-/** @param {View} view */
-const lettersTemplate = ({ scene, language }) =>
-  scene.letters === null
-    ? nothing
-    : html`<p class="letters">${message(language, "letters", { letters: formatLetters(scene.letters) })}</p>`;
+/** How the expression was read, where that is not as it is written. @param {View} view */
+function readTemplate({ scene, language }) {
+  const { letters, echo } = scene;
+  if (letters)
+    return html`<p class="read">${message(language, "letters", { letters: formatLetters(letters) })}</p>`;
+  return echo ? html`<p class="read">${rich(message(language, "read", { text: echo }))}</p>` : nothing;
+}
 
 /** @param {View} view */
 function ledgerTemplate({ scene, moment, language }) {

@@ -7,8 +7,9 @@ export { axisNames } from "./axis-names.js";
 
 /**
  * @typedef {{ plan: import("../js/index.js").Explained, names: (string | null)[] | null, expression: string,
- *   axes?: (string | null)[][] | null, letters?: Record<string, number> | null }} Reading
- *   axes: what the axes of each operand are called; letters: the size each letter stands for
+ *   axes?: (string | null)[][] | null, letters?: Record<string, number> | null, echo?: string | null }} Reading
+ *   axes: what the axes of each operand are called; letters: the size each letter stands for;
+ *   echo: what was understood, where it is written in another way
  * @typedef {{ kind: "empty" } | { kind: "syntax", written: string, message: { en: string, zh: string },
  *   position: number, length: number } | { kind: "refused", message: { en: string, zh: string } } |
  *   { kind: "no-engine", message: { en: string, zh: string } }} Problem
@@ -36,6 +37,8 @@ export function expressionOf(attributes) {
   return /^\w/.test(op) && shapes.length > 0 ? `${op}(${shapes.join(", ")})` : shapes.join(` ${op} `);
 }
 
+const bare = (text) => text.replace(/\s/g, "");
+
 /** @returns {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem }} */
 export function readInput(attributes) {
   const written = expressionOf(attributes);
@@ -45,7 +48,8 @@ export function readInput(attributes) {
   try {
     const plan = explain(parsed.op ?? "add", parsed.shapes);
     const { names, axes, letters, text } = parsed;
-    return { reading: { plan, names, axes, letters, expression: text } };
+    const echo = bare(written) === bare(text) ? null : text;
+    return { reading: { plan, names, axes, letters, echo, expression: text } };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const message = { en: text, zh: text };

@@ -25,7 +25,8 @@ import { formatOperation } from "../js/expression/format.js";
  *   more elements than can be counted
  * @typedef {{ ok: boolean, refusal: Refusal | null, op: string, rank: number, columns: Column[], rows: Row[], result: Result,
  *   error: import("../js/index.js").ShapecastError | null, expression: string, product: boolean, contracted: number | null,
- *   axes: (string | null)[][] | null, letters: Record<string, number> | null }} Scene
+ *   axes: (string | null)[][] | null, letters: Record<string, number> | null,
+ *   echo: string | null }} Scene
  *   product: a matrix product, whose last two axes are those of matrices · contracted: the length of its sums
  */
 
@@ -47,9 +48,10 @@ export const operandNames = (count, given = null) =>
 /**
  * @param {import("../js/index.js").Explained} explained
  * @param {{ names?: (string | null)[] | null, axisNames?: string[] | null, expression?: string,
- *   axes?: (string | null)[][] | null, letters?: Record<string, number> | null }} [options]
+ *   axes?: (string | null)[][] | null, letters?: Record<string, number> | null, echo?: string | null }} [options]
  *   names: of the operands · axisNames: of the aligned axes, counted from the right like the axes themselves ·
- *   axes: of each operand's own axes, in place of axisNames · letters: the sizes that letters stand for
+ *   axes: of each operand's own axes, in place of axisNames · letters: the sizes that letters stand for ·
+ *   echo: what was understood
  * @returns {Scene}
  */
 export function buildScene(explained, options = {}) {
@@ -113,6 +115,7 @@ export function buildScene(explained, options = {}) {
     expression: options.expression ?? "",
     axes: options.axes ?? null,
     letters: options.letters ?? null,
+    echo: options.echo ?? null,
     product: axes.some(({ role }) => role === "core"),
     contracted: axes[0]?.contracted ?? null,
   };

@@ -184,6 +184,7 @@ export class ShapeCastElement extends LitElement {
     this.#leavePage?.();
     this.#viewport?.disconnect();
     notInFrame(this.#fitLedger);
+    notInFrame(this.#showTab);
     this.#pause();
   }
 
@@ -309,7 +310,15 @@ export class ShapeCastElement extends LitElement {
       this.dark = (theme ?? themeAround(this, this.renderRoot.querySelector(".probe"))) === "dark";
     }
     inFrame(this.#fitLedger);
+    if (changed.has("view")) inFrame(this.#showTab);
   }
+
+  // The strip of tabs may be wider than its room.
+  #showTab = () => {
+    const tab = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.tabs [tabindex="0"]'));
+    const strip = tab?.parentElement;
+    if (tab && strip) strip.scrollLeft = tab.offsetLeft + (tab.offsetWidth - strip.clientWidth) / 2;
+  };
 
   // A ledger wider than its room scrolls: it can be reached by keyboard, begins at the last axis, where reading
   // begins, and keeps the axis that is talked about in sight.

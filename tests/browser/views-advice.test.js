@@ -153,9 +153,18 @@ browserTest("letters are shown with the sizes they stand for, and name the axes"
   await withPage('<shape-cast expr="(B, T, C) + (C)"></shape-cast>', async (page) => {
     assert.deepEqual(await page.locator("shape-cast thead small").allTextContents(), ["B", "T", "C"]);
     assert.equal(
-      await page.locator("shape-cast .letters").textContent(),
+      await page.locator("shape-cast .read").textContent(),
       "The letters stand for B = 2, T = 3, C = 4.",
     );
+  });
+});
+
+browserTest("what was understood is told where it is written otherwise", async () => {
+  const body =
+    '<shape-cast expr="（4，3） 和 [3]"></shape-cast><shape-cast id="same" expr="(4,3)+(3,)"></shape-cast>';
+  await withPage(body, async (page) => {
+    assert.equal(await page.locator("shape-cast .read").first().textContent(), "Read as (4, 3) + (3,).");
+    assert.equal(await page.locator("#same .read").count(), 0);
   });
 });
 

@@ -68,6 +68,7 @@ export default {
   "axis.named": "axis {axis}, {name}",
   verdict: "verdict",
   "result.row": "result",
+  read: "Read as `{text}`.",
   letters: "The letters stand for {letters}.",
   scalar: "no axes",
   memory: "memory",

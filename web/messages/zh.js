@@ -65,6 +65,7 @@ export default {
   "axis.named": "轴 {axis}，{name}",
   verdict: "判定",
   "result.row": "结果",
+  read: "读作 `{text}`。",
   letters: "字母代表 {letters}。",
   scalar: "没有轴",
   memory: "内存",

@@ -4,6 +4,7 @@ import { css } from "lit";
 
 export const tabs = css`
   .tabs {
+    position: relative;
     display: flex;
     gap: 2px;
     margin-top: 10px;
