@@ -21,7 +21,7 @@ export function namesOf(scene) {
 }
 
 /** The operation of a fix: a few change it. */
-const opAfter = (op, edits) => {
+export const opAfter = (op, edits) => {
   const has = (kind) => edits.some(({ edit }) => edit === kind);
   if (has("matmul")) return "matmul";
   return has("out-of-place") ? op.replace(/_$/, "") : op;
