@@ -1,9 +1,7 @@
 // What may stand under the ledger, each view by its name, in the order of the tabs. A view is a file in views/: what
 // it shows is worked out by pure functions of the scene, and one thin template draws it.
 
-import { cells } from "./views/cells.js";
 import { later } from "./views/later.js";
-import { memory } from "./views/memory.js";
 
 /**
  * @typedef {import("./figure.js").View & { plan: import("../js/index.js").Explained, dark: boolean, shown: string[],
@@ -21,15 +19,18 @@ const goesBack = ({ ok, product, rows, rank }) => ok && !product && rows.length 
 /** Whether there is something to draw in space. */
 const isDrawn = ({ ok, product, rank, result }) => ok && !product && rank <= 3 && result.elements > 0;
 
+/** Matrix products have plans of another kind. */
+const numbered = (scene) => !scene.product;
+
 /** Its title is the message `view.<name>`. @type {Record<string, Panel>} */
 export const views = {
-  cells,
-  memory,
-  why: later("why"),
-  code: later("code"),
-  reduce: later("reduce", reduces),
-  backward: later("backward", goesBack),
-  isometric: later("isometric", isDrawn),
+  cells: later("grids", "cells", numbered),
+  memory: later("grids", "memory", numbered),
+  why: later("more", "why"),
+  code: later("more", "code"),
+  reduce: later("more", "reduce", reduces),
+  backward: later("more", "backward", goesBack),
+  isometric: later("more", "isometric", isDrawn),
 };
 
 const LEDGER = "ledger";

@@ -1,6 +1,4 @@
 // The figure's style sheet, in the order of the cascade.
-import { buffers } from "./buffers.js";
-import { cells } from "./cells.js";
 import { chip } from "./chip.js";
 import { colours } from "./colours.js";
 import { controls } from "./controls.js";
@@ -12,17 +10,4 @@ import { sizes } from "./sizes.js";
 import { tabs } from "./tabs.js";
 import { words } from "./words.js";
 
-export const styles = [
-  colours,
-  sizes,
-  frame,
-  ledger,
-  chip,
-  memory,
-  words,
-  controls,
-  tabs,
-  cells,
-  buffers,
-  modes,
-];
+export const styles = [colours, sizes, frame, ledger, chip, memory, words, controls, tabs, modes];

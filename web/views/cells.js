@@ -66,14 +66,12 @@ function renderTold(sheets, told, tools) {
   );
 }
 
-/** @type {import("../views.js").Panel} */
-export const cells = {
-  available: (scene) => !scene.product,
-  render(context) {
-    const { scene, language } = context;
-    const sheets = context.keep(makeSheets);
-    const { panels, columns } = sheets.follow(context, renderTold);
-    return html`
+/** @param {import("../views.js").Context} context */
+export function cells(context) {
+  const { scene, language } = context;
+  const sheets = context.keep(makeSheets);
+  const { panels, columns } = sheets.follow(context, renderTold);
+  return html`
       <div class="tools"></div>
       <div class=${`cells columns-${columns}`} @keydown=${sheets.onKey} @focusin=${sheets.onFocus} @click=${sheets.onClick}
         @pointermove=${sheets.onPoint} @pointerleave=${sheets.onLeave}>
@@ -87,5 +85,4 @@ export const cells = {
         )}
       </div>
       <div class="told"></div>`;
-  },
-};
+}

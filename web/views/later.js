@@ -3,32 +3,46 @@
 import { adoptStyles, html } from "lit";
 import { message } from "../describe.js";
 
-/** @type {typeof import("./more.js") | null} */
-let more = null;
-let failed = false;
+/** Where each view is; those of one module come together. */
+const modules = {
+  grids: () => import("./grids.js"),
+  more: () => import("./more.js"),
+};
 
-/** Asks for the code, and draws again when it is there. */
-async function load(host) {
-  try {
-    more ??= await import("./more.js");
-    adoptStyles(host.renderRoot, [...host.constructor.elementStyles, more.styles]);
-  } catch {
-    failed = true;
+/** @typedef {{ views: Record<string, any> | null, failed: boolean, ask: (host: any) => Promise<void> }} Part */
+
+/** @param {() => Promise<Record<string, any>>} load @returns {Part} */
+function partOf(load) {
+  const part = { views: /** @type {Record<string, any> | null} */ (null), failed: false, ask };
+
+  /** Asks for the code, and draws again when it is there. */
+  async function ask(host) {
+    try {
+      part.views ??= await load();
+      const styles = Object.values(parts).map(({ views }) => views?.styles ?? []);
+      adoptStyles(host.renderRoot, [host.constructor.elementStyles, ...styles].flat(2));
+    } catch {
+      part.failed = true;
+    }
+    host.requestUpdate();
   }
-  host.requestUpdate();
+  return part;
 }
 
+const parts = { grids: partOf(modules.grids), more: partOf(modules.more) };
+
 /**
- * The view of that name in more.js.
- * @param {"why" | "code" | "backward" | "reduce" | "isometric"} name
+ * The view of that name in a module.
+ * @param {keyof typeof modules} module @param {string} name
  * @param {(scene: import("../scene.js").Scene) => boolean} [available]
  * @returns {import("../views.js").Panel}
  */
-export const later = (name, available = () => true) => ({
+export const later = (module, name, available = () => true) => ({
   available,
   render(context) {
-    context.keep(load);
-    if (more) return more[name](context);
-    return html`<p class="later" role="status">${message(context.language, failed ? "view.failed" : "view.later")}</p>`;
+    const part = parts[module];
+    context.keep(part.ask);
+    if (part.views) return part.views[name](context);
+    return html`<p class="later" role="status">${message(context.language, part.failed ? "view.failed" : "view.later")}</p>`;
   },
 });

@@ -93,15 +93,13 @@ function operandTemplate(scene, r, index, bar, language) {
     </section>`;
 }
 
-/** @type {import("../views.js").Panel} */
-export const memory = {
-  available: (scene) => !scene.product,
-  render({ scene, language, shown, keep }) {
-    const cursor = keep(makeCursor);
-    cursor.follow(scene);
-    const bars = memoryBars(scene);
-    const go = (index) => cursor.go(cursor.operand, index);
-    return html`
+/** @param {import("../views.js").Context} context */
+export function memory({ scene, language, shown, keep }) {
+  const cursor = keep(makeCursor);
+  cursor.follow(scene);
+  const bars = memoryBars(scene);
+  const go = (index) => cursor.go(cursor.operand, index);
+  return html`
       <div class="buffers">
         ${shown.includes("cells") ? nothing : indexFields(scene, language, cursor.index, go)}
         ${scene.rows.map((_, r) => operandTemplate(scene, r, cursor.index, bars.rows[r], language))}
@@ -116,5 +114,4 @@ export const memory = {
             : nothing
         }
       </div>`;
-  },
-};
+}
