@@ -28,11 +28,11 @@ node_modules/.package-lock.json: package-lock.json package.json .npmrc
 	@touch $@
 
 # ---- the engine ----
-WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -msimd128 -mnontrapping-fptoint -fno-unroll-loops -Wall -Wextra -Wno-pass-failed
+WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -msimd128 -mnontrapping-fptoint -mbulk-memory -fno-unroll-loops -Wall -Wextra -Wno-pass-failed
 WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
              -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB
 # Kernels are vectorised; everything around them is made small.
-WASM_OPTIMIZE = $(if $(filter gemm,$*),-O3,$(if $(filter cast elementwise fold scan,$*),-O2,-Os))
+WASM_OPTIMIZE = $(if $(filter cast elementwise fold scan gemm,$*),-O2,-Os)
 
 build/wasm/%.o: c/src/%.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)

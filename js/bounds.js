@@ -3,6 +3,7 @@ import { LIMITS } from "./elements.js";
 import { DTypeError, ShapecastError } from "./errors.js";
 import { SCALAR_NAMES } from "./messages/pytorch.js";
 import { resultDtype } from "./promotion.js";
+import { notImplemented } from "./refused.js";
 import { isNumber, plainNumber } from "./scalar.js";
 
 /** A bound that is a number is compared by its value, though the dtype may not hold it. */
@@ -36,10 +37,7 @@ export function bounds(input, low, high, op) {
   const dtype = resultDtype("clamp", [input, ...given], op);
   if (dtype === "bool" && given.some(isNumber)) {
     const kernel = max === null ? "clamp_min_scalar" : min === null ? "clamp_max_scalar" : "clamp_scalar";
-    throw new DTypeError(`"${kernel}_cpu" not implemented for 'Bool'`, {
-      op,
-      pythonType: "NotImplementedError",
-    });
+    throw notImplemented(op, [], `${kernel}_cpu`, dtype);
   }
   const lower = withinDtype(min, "min", dtype, op);
   const upper = withinDtype(max, "max", dtype, op);

@@ -1,19 +1,18 @@
 // Broadcasting by itself: shapes to a shape, tensors to views of it.
 import { limits } from "../build/generated/tables.js";
 import { exchange, open } from "./engine.js";
-import { ArgumentError, typeError } from "./errors.js";
+import { ArgumentError } from "./errors.js";
+import { refused } from "./refused.js";
 import { kindOf, pythonTypeName } from "./scalar.js";
 import { checkRank, integers, spread } from "./sizes.js";
 import { readShape, writeShape } from "./slots.js";
-import { checkAlive, refuse, Tensor } from "./tensor.js";
+import { checkTensors, refuse } from "./tensor.js";
 
 /** Refuses more operands than the engine broadcasts together. */
 export function checkCount(count, op) {
   if (count <= limits.operands) return;
-  throw new ArgumentError(`${op}: ${count} operands are too many; the limit is ${limits.operands}`, {
-    op,
-    pythonType: "ValueError",
-  });
+  const message = `${op}: ${count} operands are too many; the limit is ${limits.operands}`;
+  throw refused(op, [], message, ArgumentError, "ValueError");
 }
 
 /** The shape that all of `shapes` broadcast to. */
@@ -24,7 +23,7 @@ function broadcast(shapes, op) {
     writeShape(block, i, shape);
   });
   const status = open().sc_wasm_broadcast(shapes.length);
-  if (status !== 0) throw refuse(status, { op, shapes });
+  if (status) throw refuse(status, op, [], { shapes });
   return readShape(exchange(), shapes.length);
 }
 
@@ -48,17 +47,10 @@ export const broadcastShapes = (...given) =>
 
 /** Every tensor as a view of the shape that all of them broadcast to. */
 export function broadcastTensors(...given) {
-  const tensors = Array.from(spread(given));
-  const shapes = tensors.map((tensor, i) => {
-    if (tensor instanceof Tensor) return tensor.shape;
-    throw typeError(
-      "broadcast_tensors",
-      `expected Tensor as element ${i} in argument 0, but got ${pythonTypeName(tensor)}`,
-    );
-  });
-  tensors.forEach((tensor) => {
-    checkAlive(tensor, "broadcast_tensors");
-  });
-  const shape = broadcast(shapes, "broadcast_tensors");
+  const tensors = checkTensors(Array.from(spread(given)), "broadcast_tensors");
+  const shape = broadcast(
+    tensors.map((tensor) => tensor.shape),
+    "broadcast_tensors",
+  );
   return tensors.map((tensor) => tensor.expand(shape));
 }

@@ -1,19 +1,22 @@
 // Tensors from what JavaScript has: nested arrays, typed arrays, numbers, other tensors.
 import { limits } from "../build/generated/tables.js";
+import { KIND_DTYPES } from "./create.js";
 import { dtypeOfArray, isFloating } from "./dtype.js";
 import { checkRange, elementWriter } from "./elements.js";
 import { isEngineMemory } from "./engine.js";
 import { ArgumentError, DTypeError, ShapeError, typeError } from "./errors.js";
 import { bracketed } from "./messages/shape.js";
 import { checkOptions } from "./options.js";
+import { refused } from "./refused.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "./scalar.js";
-import { contiguousStrides, elementsOf } from "./shape.js";
+import { tidy } from "./scope.js";
+import { elementsOf } from "./shape.js";
 import { checkShape, shapeArgument, tooMany } from "./sizes.js";
-import { allocateTensor, materialize, Tensor, viewOf } from "./tensor.js";
+import { allocateTensor, materialize, Tensor } from "./tensor.js";
+import { reshape } from "./views.js";
 
 const KINDS = ["bool", "int", "float"];
 const FLOAT = KINDS.indexOf("float");
-const KIND_DTYPES = { bool: "bool", int: "int64", float: "float32" };
 
 const place = (path) => `[${path.join("][")}]`;
 
@@ -30,9 +33,7 @@ function firstLengths(data) {
   const shape = [];
   for (let level = data; Array.isArray(level); level = level[0]) {
     if (shape.length === limits.rank) {
-      throw new ShapeError(`tensor: lists nested more than ${limits.rank} deep, the limit of axes`, {
-        op: "tensor",
-      });
+      throw refused("tensor", [], `tensor: lists nested more than ${limits.rank} deep, the limit of axes`);
     }
     shape.push(level.length);
   }
@@ -45,12 +46,12 @@ function flatten(data) {
   const values = [];
   const path = [];
   let kind = 0;
-  const refused = (message, pythonType) => new ShapeError(message, { op: "tensor", pythonType });
+  const no = (message, pythonType) => refused("tensor", [], message, ShapeError, pythonType);
   const visit = (node, axis) => {
     if (isNumber(node)) {
       if (axis < shape.length) {
         const expected = `a list of ${shape[axis]}`;
-        throw refused(`tensor: expected ${expected} at ${place(path)}, found ${kindOf(node)}`, "TypeError");
+        throw no(`tensor: expected ${expected} at ${place(path)}, found ${kindOf(node)}`, "TypeError");
       }
       if (kind < FLOAT) kind = Math.max(kind, KINDS.indexOf(kindOf(node)));
       values.push(plainNumber(node));
@@ -59,13 +60,10 @@ function flatten(data) {
     if (!Array.isArray(node)) throw unknownElement(node, path);
     const { length } = node;
     if (axis === shape.length) {
-      throw refused(`tensor: expected a number at ${place(path)}, found a list of ${length}`, "TypeError");
+      throw no(`tensor: expected a number at ${place(path)}, found a list of ${length}`, "TypeError");
     }
     if (length !== shape[axis]) {
-      throw refused(
-        `expected sequence of length ${shape[axis]} at dim ${axis} (got ${length})`,
-        "ValueError",
-      );
+      throw no(`expected sequence of length ${shape[axis]} at dim ${axis} (got ${length})`, "ValueError");
     }
     for (let i = 0; i < length; i++) {
       path.push(i);
@@ -83,19 +81,17 @@ function shapeFor(shape, own) {
   const sizes = shapeArgument(shape, "tensor", "shape");
   const elements = elementsOf(own);
   if (elementsOf(sizes) === elements) return sizes;
-  throw new ShapeError(`shape '${bracketed(sizes)}' is invalid for input of size ${elements}`, {
-    op: "tensor",
-    shapes: [sizes],
-  });
+  throw refused(
+    "tensor",
+    { shape: sizes },
+    `shape '${bracketed(sizes)}' is invalid for input of size ${elements}`,
+  );
 }
 
 function fromValues(values, shape, dtype) {
   for (const value of isFloating(dtype) || dtype === "bool" ? [] : values) {
     if (typeof value === "bigint" && BigInt.asIntN(64, value) !== value) {
-      throw new ArgumentError("Overflow when unpacking long long", {
-        op: "tensor",
-        pythonType: "ValueError",
-      });
+      throw refused("tensor", [], "Overflow when unpacking long long", ArgumentError, "ValueError");
     }
     checkRange(value, dtype, "tensor");
   }
@@ -105,42 +101,25 @@ function fromValues(values, shape, dtype) {
   return result;
 }
 
-/** A conversion that may reuse its source, which is ours. */
-function converted(source, dtype) {
-  if (dtype === source.dtype) return source;
-  try {
-    return materialize(source, dtype, "tensor");
-  } finally {
-    source.dispose();
-  }
-}
-
 function fromTypedArray(array, shape, dtype) {
   const own = dtypeOfArray(array);
   if (own === null) {
     if (dtype !== undefined) return fromValues(Array.from(array), shape, dtype);
     const type = pythonTypeName(array);
-    throw new DTypeError(`tensor: ${type} has no dtype of its own here; say which with { dtype }`, {
-      op: "tensor",
-      pythonType: "TypeError",
-    });
+    const message = `tensor: ${type} has no dtype of its own here; say which with { dtype }`;
+    throw refused("tensor", [], message, DTypeError, "TypeError");
   }
   // Memory of the engine may move while the result is allocated.
   const source = isEngineMemory(array) ? array.slice() : array;
-  const result = allocateTensor(shape, own, "tensor");
-  result.data.set(source);
-  return converted(result, dtype ?? own);
+  return tidy(() => {
+    const result = allocateTensor(shape, own, "tensor");
+    result.data.set(source);
+    return (dtype ?? own) === own ? result : materialize(result, dtype, "tensor");
+  });
 }
 
-function fromTensor(source, shape, dtype) {
-  const copy = materialize(source, dtype ?? source.dtype, "tensor");
-  if (shape === source.shape) return copy;
-  try {
-    return viewOf(copy, "tensor", shape, contiguousStrides(shape));
-  } finally {
-    copy.dispose();
-  }
-}
+const fromTensor = (source, shape, dtype) =>
+  tidy(() => reshape(materialize(source, dtype ?? source.dtype, "tensor"), shape));
 
 /** A tensor with a copy of `data`: nested arrays, a typed array, a number, a boolean, a BigInt, another tensor. */
 export function tensor(data, options, ...rest) {

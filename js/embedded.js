@@ -1,4 +1,4 @@
-// Turns the text that carries the binary back into bytes: the low eight bits of each character.
+// Turns the text that carries the binary back into bytes, one for each character.
 import { encoded } from "../build/generated/wasm-bytes.js";
 
 export function embeddedBytes() {

@@ -1,10 +1,9 @@
 // Refusals as JavaScript errors: facts from the engine, words from the four dialects.
-import { dtypes, limits, statuses } from "../build/generated/tables.js";
+import { statuses } from "../build/generated/tables.js";
 import { dtypeRefusal } from "./dialects/answer.js";
-import { jax } from "./messages/jax.js";
-import { numpy } from "./messages/numpy.js";
-import { pytorch } from "./messages/pytorch.js";
-import { tensorflow } from "./messages/tensorflow.js";
+import { scopeOf } from "./messages/facts.js";
+import { say } from "./messages/lines.js";
+import { camelCase } from "./operation-list.js";
 import { shapeRefusal } from "./shape-refusal.js";
 
 /**
@@ -18,8 +17,7 @@ import { shapeRefusal } from "./shape-refusal.js";
  * }} Details
  */
 
-/** `logical_and` as JavaScript spells it; the underscore of in-place operations stays. */
-export const camelCase = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+export { camelCase };
 
 /** Everything shapecast refuses. `message` is PyTorch's text; `messages` has the other frameworks' for the same call. */
 export class ShapecastError extends Error {
@@ -64,100 +62,56 @@ for (const [name, { prototype }] of Object.entries(KINDS)) {
 /** What Python calls a TypeError. */
 export const typeError = (op, message) => new ArgumentError(message, { op, pythonType: "TypeError" });
 
-// What Python calls an IndexError, beside axes out of range.
-const INDEX_ERRORS =
-  "index_range index_of_scalar index_too_many index_dtype index_mask index_broadcast index_empty narrow_start".split(
-    " ",
-  );
-
-const KIND_OF = {
-  unsupported_dtype: DTypeError,
-  bool_subtraction: DTypeError,
-  alpha_bool: DTypeError,
-  alpha_float: DTypeError,
-  condition_dtype: DTypeError,
-  different_dtypes: DTypeError,
-  negative_power: DTypeError,
-  addcdiv_integers: DTypeError,
-  value_range: DTypeError,
-  division_by_zero: ShapecastError,
-  output_cast: DTypeError,
-  put_dtype: DTypeError,
-  ...Object.fromEntries(INDEX_ERRORS.map((name) => [name, IndexError])),
-  index_dtype: DTypeError,
-  internal_overlap: OverlapError,
-  partial_overlap: OverlapError,
-  axis_range: IndexError,
-  product_axis: IndexError,
-  product_dtypes: DTypeError,
-  product_added: DTypeError,
-  product_kernel: DTypeError,
-  scalar_axis: IndexError,
-  float_required: DTypeError,
-  narrowing: DTypeError,
-  too_large: ShapecastError,
-};
-const PYTHON_TYPES = {
-  unsupported_dtype: "NotImplementedError",
-  bool_subtraction: "NotImplementedError",
-  axis_range: "IndexError",
-  product_axis: "IndexError",
-  product_kernel: "NotImplementedError",
-  negative_size: "ValueError",
-  scalar_axis: "IndexError",
-  ...Object.fromEntries(INDEX_ERRORS.map((name) => [name, "IndexError"])),
-  index_step: "ValueError",
-  index_range: (_, { op }) => (op === "gather" ? "RuntimeError" : "IndexError"),
-  index_dtype: (_, { op }) => (op === "at" || op === "setAt" ? "IndexError" : "RuntimeError"),
-  index_empty: (_, { op, shapes }) =>
-    op === "index_select" && shapes[0].length > 1 ? "RuntimeError" : "IndexError",
-  empty_reduction: ({ right }, { op }) =>
-    op === "norm" || (right === 1 && !op.startsWith("arg")) ? "RuntimeError" : "IndexError",
-  float_required: ({ right }, { op }) =>
-    op === "norm" && right === 1 ? "RuntimeError" : "NotImplementedError",
-};
-
 /** What the dtypes alone make another framework say to an elementwise call. */
 function dtypesRefused(dialect, { engineOp, operands, inPlace }) {
-  if (dialect === "pytorch" || engineOp === undefined || operands === undefined) return undefined;
+  if (engineOp === undefined || operands === undefined) return undefined;
   return dtypeRefusal(dialect, inPlace && dialect === "numpy" ? `${engineOp}_` : engineOp, operands);
 }
 
+// PyTorch refuses these before it looks at shapes, the others after.
 const BEFORE_SHAPES = new Set(["bool_subtraction", "condition_dtype", "different_dtypes"]);
 
-const dialects = { pytorch, numpy, tensorflow, jax };
-const dtypeOf = (code) => dtypes[code];
+/** What a dialect says to a refusal; undefined where it does not refuse. */
+function sayOf(dialect, { name, facts }, call) {
+  const scope = scopeOf(name, facts, call);
+  return (say(dialect, name, scope) ?? say(dialect, scope.family, scope))?.text || undefined;
+}
+
+/** What each framework says to the call. */
+function messagesOf(name, facts, call, pytorch) {
+  /** @type {Record<string, string>} */
+  const messages = { pytorch };
+  const early = call.operands !== undefined && BEFORE_SHAPES.has(name);
+  const unseen = early ? shapeRefusal(call.shapes, call.inPlace === true) : null;
+  for (const dialect of ["numpy", "tensorflow", "jax"]) {
+    const shapes = unseen === null ? undefined : sayOf(dialect, unseen, call);
+    const said = shapes ?? sayOf(dialect, { name, facts }, call);
+    // JAX looks at shapes before it looks at dtypes.
+    const late = dialect === "jax" && (name === "broadcast" || shapes !== undefined);
+    const text = late ? said : (dtypesRefused(dialect, call) ?? said);
+    if (text !== undefined) messages[dialect] = text;
+  }
+  return messages;
+}
 
 /**
  * The error for a refusal of the engine, by its name. `call` says what was asked: `op` as Python spells it, the operands'
  * shapes and dtypes, and whatever the sentence needs beside the facts.
  */
 export function refusalNamed(name, facts, call) {
-  /** @type {Record<string, string>} */
-  const messages = {};
-  const context = { dtypeOf, limits, ...call };
-  const unseen =
-    call.operands !== undefined && BEFORE_SHAPES.has(name)
-      ? shapeRefusal(call.shapes, call.inPlace === true)
-      : null;
-  for (const [dialect, words] of Object.entries(dialects)) {
-    const shapes =
-      dialect === "pytorch" || unseen === null ? undefined : words[unseen.name]?.(unseen.facts, context);
-    const said = shapes ?? words[name]?.(facts, context);
-    const own = dtypesRefused(dialect, call);
-    // JAX looks at shapes before it looks at dtypes.
-    const late = dialect === "jax" && (name === "broadcast" || shapes !== undefined);
-    const text = late ? said : (own ?? said);
-    if (text !== undefined) messages[dialect] = text;
-  }
-  const Kind = KIND_OF[name] ?? ShapeError;
-  const type = PYTHON_TYPES[name];
-  return new Kind(messages.pytorch, {
-    op: call.op,
-    shapes: call.shapes,
-    axis: name === "broadcast" || name === "product_batch" ? facts.axis : null,
-    pythonType: typeof type === "function" ? type(facts, call) : (type ?? "RuntimeError"),
-    messages,
+  const { text = name, classes = [] } = say("pytorch", name, scopeOf(name, facts, call)) ?? {};
+  const [kind = "ShapeError", pythonType = "RuntimeError"] = classes;
+  const axis = name === "broadcast" || name === "product_batch" ? facts.axis : null;
+  const error = new KINDS[kind](text, { op: call.op, shapes: call.shapes, axis, pythonType });
+  // The other frameworks' words are found when they are first read.
+  return Object.defineProperty(error, "messages", {
+    get() {
+      this.messages = messagesOf(name, facts, call, text);
+      return this.messages;
+    },
+    set(value) {
+      Object.defineProperty(this, "messages", { value, writable: true });
+    },
   });
 }
 

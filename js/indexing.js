@@ -3,14 +3,15 @@
 import { statuses } from "../build/generated/tables.js";
 import { tensor as makeTensor } from "./data.js";
 import { isFloating } from "./dtype.js";
-import { exchange, open, REPORT } from "./engine.js";
-import { ArgumentError, IndexError, refusalNamed, typeError } from "./errors.js";
+import { exchange, REPORT } from "./engine.js";
+import { ArgumentError, refusalNamed, typeError } from "./errors.js";
 import { SCALAR_NAMES } from "./messages/scalar-names.js";
 import { isOptions } from "./options.js";
-import { isNumber, kindOf, plainNumber, pythonTypeName, toScalar } from "./scalar.js";
-import { readViewOf } from "./slices.js";
-import { reader, readFacts, readShape, writeScalar } from "./slots.js";
-import { checkAlive, checkTensor, defineMethod, readTensor, refuse, Tensor, writeTensor } from "./tensor.js";
+import { indexError, refused } from "./refused.js";
+import { isNumber, kindOf, plainNumber, pythonTypeName } from "./scalar.js";
+import { reader, readFacts, readShape } from "./slots.js";
+import { checkAlive, checkTensor, defineMethod, readTensor, refuse, send, Tensor } from "./tensor.js";
+import { readViewOf } from "./views.js";
 
 // The engine's numbers for kinds of indices (see sc_index_kind).
 const INTEGER = 0;
@@ -24,11 +25,11 @@ const TENSOR = 5;
 const END = 2 ** 53;
 const MOST = 60;
 
-const invalid = (op, value) =>
-  new IndexError(
-    `only integers, slices (\`:\`), ellipsis (\`...\`), None and long or byte Variables are valid indices (got ${value === undefined ? "undefined" : pythonTypeName(value)})`,
-    { op, pythonType: "IndexError" },
-  );
+function invalid(op, value) {
+  const found = value === undefined ? "undefined" : pythonTypeName(value);
+  const valid = "integers, slices (`:`), ellipsis (`...`), None and long or byte Variables";
+  return indexError(op, [], `only ${valid} are valid indices (got ${found})`);
+}
 
 /** A bound of a slice: an integer, None, or a 0-dim tensor of an integer. */
 function bound(value, missing, op) {
@@ -53,10 +54,7 @@ function textIndex(text, op) {
   if (text.trim() === "...") return [ELLIPSIS, 0, 0, 0];
   const found = SLICE_TEXT.exec(text);
   if (found === null || found.includes("-")) {
-    throw new IndexError(`${op}: "${text}" is neither "..." nor a slice as "start:stop:step"`, {
-      op,
-      pythonType: "IndexError",
-    });
+    throw indexError(op, [], `${op}: "${text}" is neither "..." nor a slice as "start:stop:step"`);
   }
   const [start, stop, step] = found.slice(1).map((digits) => (digits ? Number(digits) : null));
   return slice([start, stop, step], op);
@@ -94,8 +92,8 @@ function read(index, tensors, made, op) {
   return [TENSOR, tensors.push(tensor) - 1, 0, 0];
 }
 
-/** Reads the indices and calls `body` with them and their tensors. */
-function withIndices(self, indices, op, body) {
+/** Reads the indices and calls a function of the engine with the tensor, the index tensors and `more` operands. */
+function withIndices(op, name, self, indices, more, answer) {
   checkAlive(self, op);
   const tensors = [];
   const made = [];
@@ -104,23 +102,13 @@ function withIndices(self, indices, op, body) {
     if (listed.length > MOST) {
       throw refusalNamed("rank_limit", { left: listed.length }, { op, shapes: [self.shape] });
     }
-    return body(listed, tensors);
+    const operands = [self, ...tensors, ...more];
+    const status = send(op, name, [tensors.length, listed.length], operands, listed.flat());
+    if (status) throw failed(status, op, self, tensors, listed, more[0]);
+    return answer(exchange(), 1 + tensors.length);
   } finally {
     for (const one of made) one.dispose();
   }
-}
-
-/** Writes the tensor, the index tensors and the indices. */
-function write(self, listed, tensors, op) {
-  const block = exchange();
-  writeTensor(block, 0, self, op);
-  tensors.forEach((tensor, i) => {
-    writeTensor(block, 1 + i, tensor, op);
-  });
-  listed.flat().forEach((number, i) => {
-    block[REPORT + i] = number;
-  });
-  return block;
 }
 
 /** How many axes each index takes, and its integer: what other frameworks look at first. */
@@ -131,44 +119,33 @@ const axesOf = (listed, tensors) =>
     return { axes, integer: kind === INTEGER ? start : null, ellipsis: kind === ELLIPSIS };
   });
 
-/**
- * The error for a status, with the shapes that the engine reports beside its facts.
- * @param {any} value what is assigned, null when nothing is
- */
-function refused(status, op, self, tensors, listed, value = null) {
+/** The error for a status, with the shapes that the engine reports beside its facts; `value` is what is assigned. */
+function failed(status, op, self, tensors, listed, value) {
   const block = exchange();
   const name = statuses[status];
-  const shapes = [self, ...tensors].map(({ shape }) => shape);
+  const operands = [self, ...tensors];
   if (name === "index_broadcast") {
     const { left } = readFacts(reader(block));
-    return refuse(status, {
-      op,
-      shapes,
+    return refuse(status, op, operands, {
       vectors: Array.from({ length: left }, (_, i) => readShape(block, i)),
     });
   }
   if (value instanceof Tensor && name.startsWith("expand_")) {
     const [own, sizes] = [readShape(block, 0), readShape(block, 1)];
-    return refuse(status, { op, shapes: [own], sizes, dtypes: [value.dtype], value: value.shape });
+    return refuse(status, op, [value], { shapes: [own], sizes, value: value.shape });
   }
   if (name === "condition_dtype")
-    return refuse(status, { op: "masked_fill_", engineOp: "masked_fill", shapes });
+    return refuse(status, "masked_fill_", operands, { engineOp: "masked_fill" });
   const indices = axesOf(listed, tensors);
-  return refuse(status, { op, shapes, indices, value: name === "put_shape" ? readShape(block, 0) : null });
+  return refuse(status, op, operands, { indices, value: name === "put_shape" ? readShape(block, 0) : null });
 }
 
 /** `x[...]`: a view, or a copy where a tensor or a boolean is among the indices. */
 defineMethod("at", (self, indices) => {
-  const op = "at";
-  checkTensor(self, op, "self", 0);
-  return withIndices(self, indices, op, (listed, tensors) => {
-    write(self, listed, tensors, op);
-    const status = open().sc_wasm_get(tensors.length, listed.length);
-    if (status !== 0) throw refused(status, op, self, tensors, listed);
-    const block = exchange();
-    const answer = 1 + tensors.length;
-    return block[REPORT] === 1 ? readTensor(block, answer) : readViewOf(block, answer, self, op);
-  });
+  checkTensor(self, "at", "self", 0);
+  return withIndices("at", "sc_wasm_get", self, indices, [], (block, place) =>
+    block[REPORT] === 1 ? readTensor(block, place) : readViewOf(block, place, self, "at"),
+  );
 });
 
 /** Refuses what is neither a tensor nor a number of at most 64 bits. */
@@ -183,7 +160,7 @@ function checkValue(self, value, op) {
   }
   const number = plainNumber(value);
   if (kindOf(value) === "int" && BigInt(number) !== BigInt.asIntN(64, BigInt(number))) {
-    throw new ArgumentError("Overflow when unpacking long long", { op, pythonType: "ValueError" });
+    throw refused(op, [], "Overflow when unpacking long long", ArgumentError, "ValueError");
   }
 }
 
@@ -197,13 +174,5 @@ defineMethod("setAt", (self, args) => {
   }
   checkAlive(self, op);
   checkValue(self, value, op);
-  return withIndices(self, indices, op, (listed, tensors) => {
-    const block = write(self, listed, tensors, op);
-    const place = 1 + tensors.length;
-    if (value instanceof Tensor) writeTensor(block, place, value, op);
-    else writeScalar(block, place, toScalar(value, op));
-    const status = open().sc_wasm_put(tensors.length, listed.length);
-    if (status !== 0) throw refused(status, op, self, tensors, listed, value);
-    return self;
-  });
+  return withIndices(op, "sc_wasm_put", self, indices, [value], () => self);
 });

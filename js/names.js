@@ -34,6 +34,7 @@ export { emptyLike, fullLike, onesLike, zerosLike } from "./like.js";
 export { argwhere, gather, indexSelect, maskedSelect, nonzero, take } from "./lookups.js";
 export { meshgrid } from "./meshgrid.js";
 export { fromNpy, toNpy } from "./npy.js";
+export { clampMax, clampMin, multiply, rsub } from "./operations.js";
 export { addmm, addmv, baddbmm, bmm, dot, inner, matmul, mm, mv, outer } from "./products.js";
 export { manualSeed, rand, randint, randLike, randn, randnLike, randperm } from "./random.js";
 export { arange } from "./range.js";
@@ -102,6 +103,3 @@ export {
 import "./assign.js";
 import "./indexing.js";
 import "./convert.js";
-import { aliases } from "./operations.js";
-
-export const { rsub, clampMin, clampMax, multiply } = aliases;

@@ -3,10 +3,13 @@ import { ARRAYS, itemSize } from "./dtype.js";
 import { ArgumentError, DTypeError, ShapeError, typeError } from "./errors.js";
 import { tuple } from "./messages/shape.js";
 import { checkOptions } from "./options.js";
+import { refused } from "./refused.js";
 import { pythonTypeName } from "./scalar.js";
-import { contiguousStrides, elementsOf } from "./shape.js";
+import { tidy } from "./scope.js";
+import { elementsOf } from "./shape.js";
 import { checkShape } from "./sizes.js";
-import { allocateTensor, checkTensor, viewOf } from "./tensor.js";
+import { allocateTensor, checkTensor } from "./tensor.js";
+import { backwards } from "./views.js";
 
 const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
 const CODES = {
@@ -23,9 +26,6 @@ const DTYPES = Object.fromEntries(Object.entries(CODES).map(([dtype, code]) => [
 // The header's text is padded so that the elements begin at a multiple of it.
 const ALIGNMENT = 64;
 
-/** The axes from last to first: elements in Fortran's order are those of the transpose in C's. */
-const backwards = (tensor) => tensor.permute(tensor.shape.map((_, axis) => tensor.ndim - 1 - axis));
-
 /** The dict as NumPy writes it, with room for the first axis to grow to any length. */
 function headerOf(dtype, shape, fortran) {
   const code = CODES[dtype];
@@ -40,12 +40,8 @@ function inFortranOrder(tensor, asked) {
   const { shape } = tensor;
   if (shape.includes(0) || shape.filter((size) => size > 1).length < 2) return false;
   if (asked !== undefined) return asked === true;
-  const turned = backwards(tensor);
-  try {
-    return turned.isContiguous;
-  } finally {
-    turned.dispose();
-  }
+  // Elements in Fortran's order are those of the transpose in C's.
+  return tidy(() => /** @type {any} */ (backwards(tensor, "to_npy")).isContiguous);
 }
 
 /** The bytes of a .npy file, as numpy.save writes them. */
@@ -53,10 +49,8 @@ export function toNpy(tensor, options) {
   checkTensor(tensor, "to_npy", "tensor");
   const { fortran, version = 1 } = checkOptions("to_npy", options, ["fortran", "version"]);
   if (![1, 2, 3].includes(version)) {
-    throw new ArgumentError("toNpy: the versions of the format are 1, 2 and 3", {
-      op: "to_npy",
-      pythonType: "ValueError",
-    });
+    const message = "toNpy: the versions of the format are 1, 2 and 3";
+    throw refused("to_npy", [], message, ArgumentError, "ValueError");
   }
   const { dtype, shape } = tensor;
   const turned = inFortranOrder(tensor, fortran);
@@ -71,18 +65,14 @@ export function toNpy(tensor, options) {
   if (version === 1) view.setUint16(8, length, true);
   else view.setUint32(8, length, true);
   bytes.set(new TextEncoder().encode(`${text}${" ".repeat(padding)}\n`), start);
-  const written = turned ? backwards(tensor) : null;
-  try {
-    const { buffer, byteOffset, byteLength } = (written ?? tensor).toTyped();
+  tidy(() => {
+    const { buffer, byteOffset, byteLength } = (turned ? backwards(tensor, "to_npy") : tensor).toTyped();
     bytes.set(new Uint8Array(buffer, byteOffset, byteLength), start + length);
-  } finally {
-    written?.dispose();
-  }
+  });
   return bytes;
 }
 
-const broken = (reason) =>
-  new ArgumentError(`fromNpy: ${reason}`, { op: "from_npy", pythonType: "ValueError" });
+const broken = (reason) => refused("from_npy", [], `fromNpy: ${reason}`, ArgumentError, "ValueError");
 
 /** Where the header's text is, by the format's version. */
 function locate(bytes) {
@@ -118,14 +108,14 @@ function parseHeader(text) {
 
 /** The dtype and whether its bytes stand the other way round. */
 function parseDescr(descr) {
-  const refused = (what) => new DTypeError(`fromNpy: ${what}`, { op: "from_npy", pythonType: "TypeError" });
-  if (descr === "[") throw refused("structured dtypes are not supported");
+  const no = (what) => refused("from_npy", [], `fromNpy: ${what}`, DTypeError, "TypeError");
+  if (descr === "[") throw no("structured dtypes are not supported");
   const name = descr.slice(1, -1);
   const [, order = "", code = ""] = name.match(/^([<>|=]?)(.*)$/) ?? [];
-  if (code.startsWith("O")) throw refused("Python objects (dtype object) are not supported");
+  if (code.startsWith("O")) throw no("Python objects (dtype object) are not supported");
   const dtype = DTYPES[code];
   if (dtype === undefined)
-    throw refused(`dtype '${name}' has no counterpart here; there are ${Object.keys(CODES).join(", ")}`);
+    throw no(`dtype '${name}' has no counterpart here; there are ${Object.keys(CODES).join(", ")}`);
   return { dtype, swapped: order === ">" };
 }
 
@@ -161,12 +151,9 @@ export function fromNpy(data) {
   const copy = bytes.slice(end);
   if (swapped) swapBytes(copy, size);
   const stored = new ARRAYS[dtype](copy.buffer);
-  const result = allocateTensor(fortran ? [...shape].reverse() : shape, dtype, "from_npy");
-  result.data.set(dtype === "bool" ? stored.map((byte) => (byte === 0 ? 0 : 1)) : stored);
-  if (!fortran) return result;
-  try {
-    return viewOf(result, "from_npy", [...shape], contiguousStrides([...shape].reverse()).reverse());
-  } finally {
-    result.dispose();
-  }
+  return tidy(() => {
+    const result = allocateTensor(fortran ? shape.toReversed() : shape, dtype, "from_npy");
+    result.data.set(dtype === "bool" ? stored.map((byte) => (byte === 0 ? 0 : 1)) : stored);
+    return fortran ? backwards(result, "from_npy") : result;
+  });
 }

@@ -1,43 +1,30 @@
 // Elementwise operations as functions and methods, made from the engine's own list.
 import { operations } from "../build/generated/tables.js";
 import { backcompat, warnBroadcast } from "./backcompat.js";
-import { exchange, open } from "./engine.js";
 import { camelCase, typeError } from "./errors.js";
 import { isOptions } from "./options.js";
 import { overloads } from "./overloads.js";
-import { codeOf, writeOperands } from "./promotion.js";
+import { codeOf } from "./promotion.js";
 import { isNumber } from "./scalar.js";
 import { hasInPlaceForm, signatureOf } from "./signatures.js";
-import { checkTensor, defineMethod, readTensor, refuse, Tensor } from "./tensor.js";
+import { call, checkTensor, defineMethod, readTensor, Tensor } from "./tensor.js";
 
 const ARITIES = new Map(operations.map(({ python, arity }) => [python, arity]));
 
-/** Writes the operands, calls the engine and throws its refusal. */
-function call(run, engineOp, op, operands) {
-  writeOperands(operands, op);
-  const status = run(codeOf.get(engineOp), operands.length);
-  if (status === 0) return;
-  const tensors = operands.map((operand) =>
-    operand instanceof Tensor ? operand : { shape: [], dtype: null },
-  );
-  throw refuse(status, {
-    op,
+/** Calls a function of the engine with one of its operations. */
+const apply = (name, engineOp, op, operands) =>
+  call(op, name, [codeOf.get(engineOp), operands.length], operands, [], {
     engineOp,
     inPlace: op.endsWith("_"),
-    shapes: tensors.map(({ shape }) => shape),
-    dtypes: tensors.map(({ dtype }) => dtype),
     operands,
   });
-}
 
 /** Runs one of the engine's operations on operands that need no more checking. */
-export function run(engineOp, op, operands) {
-  call(open().sc_wasm_apply, engineOp, op, operands);
-  return readTensor(exchange(), operands.length);
-}
+export const run = (engineOp, op, operands) =>
+  readTensor(apply("sc_wasm_apply", engineOp, op, operands), operands.length);
 
 export function runInPlace(engineOp, op, operands) {
-  call(open().sc_wasm_apply_in_place, engineOp, op, operands);
+  apply("sc_wasm_apply_in_place", engineOp, op, operands);
   return operands[0];
 }
 
@@ -66,15 +53,22 @@ function checkNoArguments(op, args) {
 }
 
 /** One way to call an operation: as a function (`self` is null), as a method, or in place. */
-function caller(runner, op, python, signature, isMethod) {
-  const { operands: names, choose } = signature;
-  const numbers = isMethod ? `t${signature.numbers.slice(1)}` : signature.numbers;
-  const signatures = (isMethod && signature.methods) || signature.signatures;
-  const direct = ARITIES.get(python) === names.length && !(isMethod && signature.methods);
+function caller(runner, op, python, isMethod) {
+  const arity = ARITIES.get(python) ?? 2;
+  const {
+    operands: names,
+    numbers: all,
+    signatures: own,
+    methods,
+    choose,
+    plain,
+  } = signatureOf(python, arity);
+  const numbers = isMethod ? ["t", ...all.slice(1)] : all;
+  const signatures = isMethod ? methods : own;
+  const direct = plain && ARITIES.get(python) === names.length && signatures === own;
   const alone = isMethod && names.length === 1 && signatures.length === 1;
-  /** @type {null | ReturnType<typeof overloads>} */
-  let parse = null;
-  return (args, self) => {
+  const parse = overloads(op, ...signatures);
+  return (self, args) => {
     const given = isMethod ? [self, ...args] : args;
     if (direct && isPlain(given, numbers)) {
       if (backcompat.broadcastWarning.enabled) warnBroadcast(op, given);
@@ -82,7 +76,6 @@ function caller(runner, op, python, signature, isMethod) {
     }
     if (isMethod) checkTensor(self, op, "self", 0);
     if (alone) checkNoArguments(op, args);
-    parse ??= overloads(op, ...signatures);
     const values = parse(alone ? [] : args, self);
     const operands = names.map((name) => values[name] ?? (name === "input" ? values.self : undefined));
     if (backcompat.broadcastWarning.enabled) warnBroadcast(op, operands);
@@ -91,28 +84,23 @@ function caller(runner, op, python, signature, isMethod) {
   };
 }
 
-/** Made at the first call: a program calls few of all the operations. */
-function late(/** @type {() => (...args: any[]) => any} */ make) {
-  /** @type {null | ((...args: any[]) => any)} */
+/** A caller that is made at the first call: a program calls few of all the operations. */
+function late(runner, op, python, isMethod) {
+  /** @type {null | ReturnType<typeof caller>} */
   let made = null;
-  return (...args) => {
-    made ??= make();
-    return made(...args);
+  return (self, args) => {
+    made ??= caller(runner, op, python, isMethod);
+    return made(self, args);
   };
 }
 
 /** The function of an operation, by its Python name; its methods are put on Tensor. */
 export function elementwise(python) {
   const name = camelCase(python);
-  const signature = () => signatureOf(python, ARITIES.get(python) ?? 2);
-  const method = late(() => caller(run, python, python, signature(), true));
-  defineMethod(name, (self, args) => method(args, self));
-  if (hasInPlaceForm(python)) {
-    const inPlace = late(() => caller(runInPlace, `${python}_`, python, signature(), true));
-    defineMethod(`${name}_`, (self, args) => inPlace(args, self));
-  }
-  const call = late(() => caller(run, python, python, signature(), false));
-  return (...args) => call(args, null);
+  defineMethod(name, late(run, python, python, true));
+  if (hasInPlaceForm(python)) defineMethod(`${name}_`, late(runInPlace, `${python}_`, python, true));
+  const call = late(run, python, python, false);
+  return (...args) => call(null, args);
 }
 
 /** The code of an operation by its JavaScript or Python name, with a trailing underscore for in place; or null. */
@@ -126,6 +114,7 @@ export function findOperation(name) {
 }
 
 /** Functions that are other operations under another name. */
-export const aliases = Object.fromEntries(
-  ["rsub", "clamp_min", "clamp_max", "multiply"].map((python) => [camelCase(python), elementwise(python)]),
-);
+export const rsub = elementwise("rsub");
+export const clampMin = elementwise("clamp_min");
+export const clampMax = elementwise("clamp_max");
+export const multiply = elementwise("multiply");

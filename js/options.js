@@ -20,11 +20,3 @@ export function checkOptions(op, options, known) {
   }
   return checked;
 }
-
-/** Parts trailing options from the arguments before them. `undefined` after an array counts as options left out. */
-export function splitOptions(op, args, known) {
-  const last = args.at(-1);
-  const leftOut = last === undefined && args.length === 2 && Array.isArray(args[0]);
-  if (!leftOut && !isOptions(last)) return { args, options: {} };
-  return { args: args.slice(0, -1), options: checkOptions(op, last, known) };
-}

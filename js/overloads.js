@@ -1,28 +1,56 @@
 // Arguments as PyTorch takes them: a function's signatures are written in PyTorch's own notation, the first that the
 // arguments fit is chosen, and refusals are in the words of its argument parser. Beyond that notation, a type that ends
-// with `?` takes None, and a `Tensor|Number` is a Tensor for which a bare number may stand.
+// with `?` takes None, one that ends with `!` no bare int in place of a list, and a `Tensor|Number` is a Tensor for which
+// a bare number may stand.
 import { checkDtype } from "./dtype.js";
 import { camelCase, typeError } from "./errors.js";
 import { isOptions } from "./options.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "./scalar.js";
-import { missing } from "./sizes.js";
-import { Tensor } from "./tensor.js";
+import { exact, integers, missing, tooMany, typeOf } from "./sizes.js";
+import { checkTensors, Tensor } from "./tensor.js";
 
+const INTS = "tuple of ints";
+const TENSORS = "tuple of Tensors";
 const isInt = (value) => isNumber(value) && kindOf(value) === "int";
 
 const TYPES = {
   Tensor: (value) => value instanceof Tensor,
-  int: isInt,
+  int: (value) => !Number.isNaN(exact(value)),
+  "int!": isInt,
   bool: (value) => isNumber(value) && kindOf(value) === "bool",
   float: (value) => isNumber(value) && kindOf(value) !== "bool",
   str: (value) => typeof value === "string",
   Number: isNumber,
   "Tensor|Number": (value) => value instanceof Tensor || isNumber(value),
   "Number or str": (value) => isNumber(value) || typeof value === "string",
-  "tuple of ints": (value) =>
-    isInt(value) || (Array.isArray(value) && (value.length === 0 || isInt(value[0]))),
+  [INTS]: (value) => isInt(value) || TYPES["tuple of ints!"](value),
+  "tuple of ints!": (value) => Array.isArray(value) && (value.length === 0 || isInt(value[0])),
+  [TENSORS]: Array.isArray,
   "torch.dtype": (value) => typeof value === "string",
 };
+
+// NumPy's names, which PyTorch takes too.
+const ALIASES = { dim: "axis", keepdim: "keepdims" };
+
+const LITERAL = /^(True|False|[-.\de]+)$/;
+
+/** A parameter from its text, such as "int dim = 0". */
+function parameterOf(text, place, keyword) {
+  const [declared, value] = text.split(" = ");
+  const [, type, none, name] = /** @type {string[]} */ (/^(.+?)(\??) (\w+)$/.exec(declared));
+  return {
+    name,
+    key: camelCase(name),
+    type,
+    place,
+    keyword,
+    fits: TYPES[type],
+    convert: CONVERSIONS[type.replace(`${INTS}!`, INTS)],
+    none: none !== "" || value === "None",
+    optional: value !== undefined,
+    fallback: LITERAL.test(value ?? "") && type !== "Number" ? JSON.parse(value.toLowerCase()) : undefined,
+  };
+}
 
 /** A signature's parameters, and the text that lists it: as a method it has neither `input` nor `out`. */
 function parse(signature, isMethod) {
@@ -34,84 +62,95 @@ function parse(signature, isMethod) {
     : signature;
   const pieces = shown.split(", ").filter((piece) => piece !== "" && shown !== "*");
   const star = pieces.indexOf("*");
-  const parameters = pieces.flatMap((piece, place) => {
-    if (piece === "*") return [];
-    const [declared, value] = piece.split(" = ");
-    const at = declared.lastIndexOf(" ");
-    const type = declared.slice(0, at);
-    const name = declared.slice(at + 1);
-    const none = type.endsWith("?") || value === "None";
-    return [
-      {
-        name,
-        type: type.replace("?", ""),
-        none,
-        optional: value !== undefined,
-        keyword: star >= 0 && place > star,
-      },
-    ];
-  });
+  const parameters = pieces.flatMap((piece, place) =>
+    piece === "*" ? [] : [parameterOf(piece, place, star >= 0 && place > star)],
+  );
+  const positional = parameters.filter(({ keyword }) => !keyword);
+  // A single list may be given spread.
+  const place = positional.length - 1;
+  const isSpread =
+    positional[place]?.type === INTS && (place === 0 || positional[0].name === "input") && place < 2;
   return {
     parameters,
     pieces,
-    text: `(${shown.replaceAll(/\?|\|Number/g, "").replace(/^\*$/, "")})`,
+    most: positional.length,
+    least: positional.filter(({ optional }) => !optional).length,
+    spreadFrom: isSpread ? place : Infinity,
+    text: `(${shown.replaceAll(/[?!]|\|Number/g, "").replace(/^\*$/, "")})`,
   };
 }
 
-const fits = ({ type, none }, value) => (value === null ? none : TYPES[type](value));
-
 /** PyTorch's word against the value of one parameter; `position` is 0 for a keyword. */
-function wrongType(op, { name, type }, value, position) {
+function wrongType(op, { name, type }, value, position, listed) {
+  const shown = type.replace(/\|Number|!/, "");
   const place = `argument '${name}'${position > 0 ? ` (position ${position})` : ""}`;
-  const element = type === "tuple of ints" && Array.isArray(value);
-  const found = element
-    ? `but found element of type ${pythonTypeName(value[0])} at pos 0`
-    : `not ${pythonTypeName(value)}`;
-  return typeError(op, `${op}(): ${place} must be ${type.replace("|Number", "")}, ${found}`);
+  const nameOf = shown === INTS || type === "int" ? typeOf : pythonTypeName;
+  const found =
+    shown === INTS && Array.isArray(value) && listed
+      ? `but found element of type ${nameOf(value[0])} at pos 0`
+      : `not ${nameOf(listed ? value : value[0])}`;
+  return typeError(op, `${op}(): ${place} must be ${shown}, ${found}`);
 }
 
-function tooMany(op, parameters, given) {
-  const most = parameters.filter(({ keyword }) => !keyword).length;
-  const least = parameters.filter(({ keyword, optional }) => !keyword && !optional).length;
-  if (given <= most) return null;
-  const takes = least === most ? `${most}` : `from ${least} to ${most}`;
-  const plural = least === most && most === 1 ? "" : "s";
-  return typeError(op, `${op}() takes ${takes} positional argument${plural} but ${given} were given`);
-}
+/** What a function gets for a value that fits, by the parameter's type; else it gets the value itself. */
+const CONVERSIONS = {
+  int: exact,
+  bool: (value) => Boolean(plainNumber(value)),
+  [INTS]: (value, op, { name, place }, listed) =>
+    Array.isArray(value)
+      ? integers(value, op, name, place + 1, listed)
+      : integers([value], op, name, place + 1, false),
+  [TENSORS]: checkTensors,
+  "torch.dtype": checkDtype,
+};
 
 /** The values of a signature's parameters by name, or the error that says why it does not fit. */
-function match(op, { parameters }, args, options) {
-  const excess = tooMany(op, parameters, args.length);
-  if (excess !== null) return excess;
-  const left = new Map(Object.entries(options));
-  const given = (parameter, i) =>
-    (i < args.length && !parameter.keyword) || left.has(camelCase(parameter.name));
+function match(op, { parameters, least, most, spreadFrom }, { all, rest, options, keys }) {
+  const listed = all.length <= spreadFrom + 1 || Array.isArray(all[spreadFrom]);
+  const args = listed ? rest : [...all.slice(0, spreadFrom), all.slice(spreadFrom)];
+  if (args.length > most) return tooMany(op, most, args.length, least);
+  const keyOf = ({ key }) => (key in options ? key : ALIASES[key]);
   const values = {};
-  for (const [i, parameter] of parameters.entries()) {
-    const key = camelCase(parameter.name);
-    const positional = i < args.length && !parameter.keyword;
-    if (positional && left.has(key))
-      return typeError(op, `${op}() got multiple values for argument '${parameter.name}'`);
-    if (!given(parameter, i)) {
+  let used = 0;
+  for (const parameter of parameters) {
+    const { name, place, keyword, none, fits } = parameter;
+    const key = keys.length > 0 ? keyOf(parameter) : "";
+    const positional = place < args.length && !keyword;
+    const named = key in options;
+    if (positional && named) return typeError(op, `${op}() got multiple values for argument '${name}'`);
+    if (!positional && !named) {
+      values[parameter.key] = parameter.fallback;
       if (parameter.optional) continue;
-      const absent = parameters.filter((other, k) => k >= i && !other.optional && !given(other, k));
+      const absent = parameters.filter(
+        (other) =>
+          !other.optional && !(other.key in options) && (other.keyword || other.place >= args.length),
+      );
       return missing(
         op,
-        absent.map(({ name }) => name),
+        absent.map((other) => other.name),
       );
     }
-    const value = positional ? args[i] : left.get(key);
-    if (!fits(parameter, value)) return wrongType(op, parameter, value, positional ? i + 1 : 0);
-    left.delete(key);
-    values[key] = value;
+    if (named) used++;
+    const value = positional ? args[place] : options[key];
+    if (value === null ? !none : !fits(value)) {
+      return wrongType(op, parameter, value, positional ? place + 1 : 0, listed || place !== spreadFrom);
+    }
+    values[parameter.key] = value;
   }
-  for (const key of left.keys()) return typeError(op, `${op}() got an unexpected keyword argument '${key}'`);
+  if (used < keys.length) {
+    const known = parameters.map(keyOf);
+    const unknown = keys.find((key) => !known.includes(key));
+    return typeError(op, `${op}() got an unexpected keyword argument '${unknown}'`);
+  }
+  for (const parameter of parameters) {
+    const { key, convert } = parameter;
+    if (convert && (values[key] ?? null) !== null) values[key] = convert(values[key], op, parameter, listed);
+  }
   return values;
 }
 
 /** What keeps a listed signature from fitting; PyTorch says so only where the number of arguments is right. */
-function reasonAgainst({ pieces }, args, options) {
-  const keys = Object.keys(options);
+function reasonAgainst({ pieces }, { rest: args, options, keys }) {
   if (pieces.length !== args.length + keys.length) return "";
   const names = pieces.slice(args.length).map((piece) => piece.slice(piece.lastIndexOf(" ") + 1));
   const unknown = keys.filter((key) => !names.includes(key));
@@ -124,65 +163,56 @@ function reasonAgainst({ pieces }, args, options) {
   return `\n      didn't match because some of the arguments have invalid types: (${types.join(", ")})`;
 }
 
-function noneFits(op, signatures, args, options) {
+function noneFits(op, signatures, parted) {
   const given = [
-    ...args.map(pythonTypeName),
-    ...Object.entries(options).map(([key, value]) => `${key}=${pythonTypeName(value)}`),
+    ...parted.rest.map(pythonTypeName),
+    ...parted.keys.map((key) => `${key}=${pythonTypeName(parted.options[key])}`),
   ].join(", ");
-  const listed = signatures.map((one) => `\n * ${one.text}${reasonAgainst(one, args, options)}`).join("");
+  const listed = signatures.map((one) => `\n * ${one.text}${reasonAgainst(one, parted)}`).join("");
   return typeError(
     op,
     `${op}() received an invalid combination of arguments - got (${given}), but expected one of:${listed}\n`,
   );
 }
 
-/** Parts the options object, a call's last argument, from those before it. */
+/** Parts the options object, a call's last argument, from all before it; `rest` is without undefined at the end. */
 function split(args) {
-  const rest = [...args];
-  const options = isOptions(rest.at(-1)) ? { ...rest.pop() } : {};
-  while (rest.length > 0 && rest.at(-1) === undefined) rest.pop();
-  for (const [key, value] of Object.entries(options)) if (value === undefined) delete options[key];
-  return { rest: rest.map((value) => value ?? null), options };
+  const all = args.map((value) => value ?? null);
+  const options = {};
+  if (isOptions(all.at(-1))) {
+    for (const [key, value] of Object.entries(all.pop())) if (value !== undefined) options[key] = value;
+  }
+  let end = all.length;
+  while (end > 0 && args[end - 1] === undefined) end--;
+  return { all, rest: end < all.length ? all.slice(0, end) : all, options, keys: Object.keys(options) };
 }
 
 /**
- * A parser for the calls of `op`. It answers with the arguments by name, those left out undefined; `input` is the tensor
- * of a method too.
+ * A parser for the calls of `op`. It answers with the arguments by name: integers, lists of integers and booleans as
+ * JavaScript's own, those left out as the default that the signature says, else undefined; `input` is the tensor of a
+ * method too.
  */
 export function overloads(op, ...signatures) {
   // Read at the first call: a program calls few of all the operations.
   /** @type {any[]} */
   const kinds = [null, null];
   return (given, /** @type {any} */ self = null) => {
-    const { rest, options } = split(given);
+    const parted = split(given);
     const which = self === null ? 0 : 1;
     kinds[which] ??= signatures.map((text) => parse(text, which === 1));
     const own = kinds[which];
-    const tries = own.map((signature) => match(op, signature, rest, options));
-    const found = tries.find((one) => !(one instanceof Error));
-    if (found !== undefined) {
-      if (found.dtype) checkDtype(found.dtype, op);
-      return self === null ? found : { input: self, ...found };
+    const errors = [];
+    for (const signature of own) {
+      const found = match(op, signature, parted);
+      if (!(found instanceof Error)) return self === null ? found : Object.assign(found, { input: self });
+      errors.push(found);
     }
-    const count = rest.length + Object.keys(options).length;
+    const count = parted.rest.length + parted.keys.length;
     const plausible = own.filter(({ parameters }) => {
       const least = parameters.filter(({ optional }) => !optional).length;
       return count >= least && count <= parameters.length;
     });
-    if (own.length === 1) throw tries[0];
-    throw plausible.length === 1 ? tries[own.indexOf(plausible[0])] : noneFits(op, own, rest, options);
+    const only = own.length === 1 ? own[0] : plausible.length === 1 ? plausible[0] : null;
+    throw only === null ? noneFits(op, own, parted) : errors[own.indexOf(only)];
   };
-}
-
-/** The plain integers of an argument that is an int or a tuple of ints; null for None. */
-export function integersOf(value, op, argument) {
-  if (value === undefined || value === null) return null;
-  return (Array.isArray(value) ? value : [value]).map((one, i) => {
-    if (isInt(one)) return Number(plainNumber(one));
-    const reason = `"type must be tuple of ints,but got ${pythonTypeName(one)}"`;
-    throw typeError(
-      op,
-      `${op}(): argument '${argument}' failed to unpack the object at pos ${i + 1} with error ${reason}`,
-    );
-  });
 }

@@ -1,18 +1,19 @@
 // Matrix products: PyTorch's arguments to the engine's call, which decides about ranks, sizes and dtypes.
 import { products, statuses } from "../build/generated/tables.js";
 import { copyInto } from "./assign.js";
+import { define } from "./define.js";
 import { checkRange } from "./elements.js";
-import { exchange, open } from "./engine.js";
-import { camelCase, DTypeError, refusalNamed, ShapecastError, ShapeError, typeError } from "./errors.js";
+import { exchange } from "./engine.js";
+import { DTypeError, refusalNamed, ShapecastError, typeError } from "./errors.js";
 import { TYPE_NAMES } from "./messages/pytorch.js";
 import { bracketed } from "./messages/shape.js";
 import { run, runInPlace } from "./operations.js";
-import { overloads } from "./overloads.js";
-import { writeOperands } from "./promotion.js";
+import { refused } from "./refused.js";
 import { plainNumber, scalar } from "./scalar.js";
+import { tidy } from "./scope.js";
 import { shapeRefusal } from "./shape-refusal.js";
 import { reader, readFacts } from "./slots.js";
-import { checkTensor, defineMethod, readTensor, refuse, Tensor } from "./tensor.js";
+import { readTensor, refuse, send, Tensor } from "./tensor.js";
 import { unsqueeze } from "./views.js";
 
 /** What the other frameworks say where the sum of a product and `input` is refused for its shapes. */
@@ -23,10 +24,9 @@ function addedMessages(shape, input) {
   return refusalNamed(found.name, found.facts, call).messages;
 }
 
-function refused(status, op, operands) {
-  const shapes = operands.map(({ shape }) => shape);
+function productRefused(status, op, operands) {
   const { shape } = readFacts(reader(exchange()));
-  const error = refuse(status, { op, shapes, dtypes: operands.map(({ dtype }) => dtype), sizes: shape });
+  const error = refuse(status, op, operands, { sizes: shape });
   if (statuses[status].startsWith("expand_")) {
     error.messages = { ...addedMessages(shape, operands[0]), pytorch: error.message };
   }
@@ -35,69 +35,53 @@ function refused(status, op, operands) {
 
 /** Runs a product; with `nothing` the factor before it is 0. */
 function multiply(op, operands, nothing = false) {
-  writeOperands(operands, op);
-  const status = open().sc_wasm_product(products.indexOf(op), operands.length, nothing ? 1 : 0);
-  if (status !== 0) throw refused(status, op, operands);
+  const args = [products.indexOf(op), operands.length, nothing ? 1 : 0];
+  const status = send(op, "sc_wasm_product", args, operands);
+  if (status) throw productRefused(status, op, operands);
   return readTensor(exchange(), operands.length);
 }
 
 /** A product as a function and as a method. */
-function define(op, signatures, perform) {
-  /** @type {(given: any[], self?: any) => any} */
-  const parse = overloads(op, ...signatures);
-  const call = (values) => {
+const defineProduct = (op, signatures, perform) =>
+  define(op, signatures, (values) => {
     for (const name of ["out", "outDtype"]) {
-      if (values[name] !== undefined && values[name] !== null)
-        throw typeError(op, `${op}(): shapecast has no argument '${name}'`);
+      if ((values[name] ?? null) === null) continue;
+      throw typeError(op, `${op}(): shapecast has no argument '${name}'`);
     }
     return perform(values, op);
-  };
-  defineMethod(camelCase(op), (self, args) => call(parse(args, checkTensor(self, op, "self", 0))));
-  return (...args) => call(parse(args));
-}
+  });
 
 const OUT = "*, Tensor out = None";
 const OUT_DTYPE = "torch.dtype out_dtype, *, Tensor out = None";
 
 /** A product of `input` and the argument of that name. Two tensors need no parsing. */
-function defineProduct(op, name, ...more) {
+function ofTwo(op, name, ...more) {
   const signatures = [`Tensor input, Tensor ${name}, ${OUT}`, ...more];
-  const parsed = define(op, signatures, (values) => multiply(op, [values.input, values[name]]));
+  const parsed = defineProduct(op, signatures, (values) => multiply(op, [values.input, values[name]]));
   return (...args) =>
     args.length === 2 && args[0] instanceof Tensor && args[1] instanceof Tensor
       ? multiply(op, args)
       : parsed(...args);
 }
 
-export const matmul = defineProduct("matmul", "other");
-export const dot = defineProduct("dot", "tensor");
-export const mv = defineProduct("mv", "vec");
-export const mm = defineProduct("mm", "mat2", `Tensor input, Tensor mat2, ${OUT_DTYPE}`);
-export const bmm = defineProduct("bmm", "mat2", `Tensor input, Tensor mat2, ${OUT_DTYPE}`);
+export const matmul = ofTwo("matmul", "other");
+export const dot = ofTwo("dot", "tensor");
+export const mv = ofTwo("mv", "vec");
+export const mm = ofTwo("mm", "mat2", `Tensor input, Tensor mat2, ${OUT_DTYPE}`);
+export const bmm = ofTwo("bmm", "mat2", `Tensor input, Tensor mat2, ${OUT_DTYPE}`);
 
 /** Of the last axes; without axes a multiplication. */
-export const inner = define("inner", [`Tensor input, Tensor other, ${OUT}`], ({ input, other }, op) =>
+export const inner = defineProduct("inner", `Tensor input, Tensor other, ${OUT}`, ({ input, other }, op) =>
   input.ndim === 0 || other.ndim === 0 ? run("mul", op, [input, other]) : multiply(op, [input, other]),
 );
 
 /** Every element of one vector times every element of the other; dtypes promote, as in any multiplication. */
-export const outer = define("outer", [`Tensor input, Tensor vec2, ${OUT}`], ({ input, vec2 }, op) => {
-  for (const [name, { ndim }] of [
-    ["self", input],
-    ["vec2", vec2],
-  ]) {
+export const outer = defineProduct("outer", `Tensor input, Tensor vec2, ${OUT}`, ({ input, vec2 }, op) => {
+  for (const [name, { ndim }] of Object.entries({ self: input, vec2 })) {
     if (ndim === 1) continue;
-    throw new ShapeError(`outer: Expected 1-D argument ${name}, but got ${ndim}-D`, {
-      op,
-      shapes: [input.shape, vec2.shape],
-    });
+    throw refused(op, [input, vec2], `outer: Expected 1-D argument ${name}, but got ${ndim}-D`);
   }
-  const column = unsqueeze(input, 1);
-  try {
-    return run("mul", op, [column, vec2]);
-  } finally {
-    column.dispose();
-  }
+  return tidy(() => run("mul", op, [unsqueeze(input, 1), vec2]));
 });
 
 /** beta or alpha as an element: integers lose what is behind the point. */
@@ -118,8 +102,8 @@ const isZero = (value) => Number(plainNumber(value)) === 0;
 /** beta * input + alpha * product. What a factor of 0 stands before is not looked at, nan or not. */
 function added(op, operands, { beta = 1, alpha = 1 }) {
   const [input] = operands;
-  const result = multiply(op, operands, isZero(alpha));
-  try {
+  return tidy(() => {
+    const result = multiply(op, operands, isZero(alpha));
     const { dtype } = result;
     if (dtype === "bool") {
       if (!isZero(beta)) runInPlace("add", op, [result, input]);
@@ -129,28 +113,19 @@ function added(op, operands, { beta = 1, alpha = 1 }) {
     if (Number(times.value) !== 1) runInPlace("mul", op, [result, times]);
     if (!isZero(beta)) runInPlace("add__alpha", op, [result, input, plus]);
     return result;
-  } catch (error) {
-    result.dispose();
-    throw error;
-  }
+  });
 }
 
 /** Into `input`, which must have the result's shape. */
-function addedInPlace(op, operands, options) {
-  const [input] = operands;
-  const result = added(op, operands, options);
-  try {
-    if (result.shape.join() !== input.shape.join()) {
-      throw new ShapecastError(
-        `Bad in-place call: input tensor size ${bracketed(input.shape)} and output tensor size ${bracketed(result.shape)} should match`,
-        { op: `${op}_`, shapes: operands.map(({ shape }) => shape) },
-      );
-    }
-    return copyInto(input, result, `${op}_`);
-  } finally {
-    result.dispose();
-  }
-}
+const addedInPlace = (op, operands, options) =>
+  tidy(() => {
+    const [input] = operands;
+    const result = added(op, operands, options);
+    if (result.shape.join() === input.shape.join()) return copyInto(input, result, `${op}_`);
+    const [own, other] = [input, result].map(({ shape }) => bracketed(shape));
+    const message = `Bad in-place call: input tensor size ${own} and output tensor size ${other} should match`;
+    throw refused(`${op}_`, operands, message, ShapecastError);
+  });
 
 const FACTORS = `*, Number beta = 1, Number alpha = 1`;
 
@@ -158,13 +133,8 @@ function defineAdded(op, first, second, ...more) {
   const head = `Tensor input, Tensor ${first}, Tensor ${second}`;
   const signatures = [`${head}, ${FACTORS}, Tensor out = None`, ...more.map((text) => `${head}, ${text}`)];
   const operands = (values) => [values.input, values[first], values[second]];
-  /** @type {(given: any[], self?: any) => any} */
-  const parse = overloads(`${op}_`, `${head}, ${FACTORS}`);
-  defineMethod(`${op}_`, (self, args) => {
-    const values = parse(args, checkTensor(self, `${op}_`, "self", 0));
-    return addedInPlace(op, operands(values), values);
-  });
-  return define(op, signatures, (values) => added(op, operands(values), values));
+  define(`${op}_`, `${head}, ${FACTORS}`, (values) => addedInPlace(op, operands(values), values));
+  return defineProduct(op, signatures, (values) => added(op, operands(values), values));
 }
 
 const TYPED = `torch.dtype out_dtype, ${FACTORS}, Tensor out = None`;

@@ -1,84 +1,42 @@
 // Reductions and scans: PyTorch's arguments to the engine's call. Which axes and dtypes are refused, the engine decides.
 import { limits, reductions } from "../build/generated/tables.js";
+import { define } from "./define.js";
 import { codeOf } from "./dtype.js";
-import { exchange, open, REPORT } from "./engine.js";
-import { camelCase, ShapecastError } from "./errors.js";
+import { ShapecastError } from "./errors.js";
 import { run } from "./operations.js";
-import { integersOf, overloads } from "./overloads.js";
+import { refused } from "./refused.js";
 import { plainNumber, toScalar } from "./scalar.js";
-import { checkRank, integersSpread } from "./sizes.js";
-import { checkTensor, defineMethod, readTensor, refuse, viewOf, writeTensor } from "./tensor.js";
+import { tidy } from "./scope.js";
+import { CLOSE, tolerances } from "./signatures.js";
+import { checkRank } from "./sizes.js";
+import { call, readTensor } from "./tensor.js";
+import { alias } from "./views.js";
 
 /**
- * Runs a reduction along `dims` (null: none are named); one tensor, or two where indices come with it. `engineOp` is what
- * PyTorch calls its kernel in refusals.
- * @param {any} tensor
+ * Runs a reduction along `dim`, an axis or several (null: none are named), to one tensor, or two where indices come with
+ * it. `engineOp` is what PyTorch calls its kernel in refusals.
+ * @param {any} given the arguments by name
  * @param {string} op
- * @param {{
- *   dims?: number[] | null,
- *   keepdim?: boolean,
- *   dtype?: string | null,
- *   parameter?: number,
- *   indexed?: boolean,
- *   engineOp?: string,
- * }} call
+ * @param {{ parameter?: number, indexed?: boolean, engineOp?: string }} [details]
  * @returns {any}
  */
-function reduce(
-  tensor,
-  op,
-  { dims = null, keepdim = false, dtype = null, parameter = 0, indexed = false, ...call },
-) {
-  const block = exchange();
-  writeTensor(block, 0, tensor, op);
+function reduce({ input, dim, keepdim, dtype }, op, { parameter = 0, indexed = false, engineOp = op } = {}) {
+  const dims = (dim ?? null) === null ? null : [dim].flat();
   // More than there can be axes are refused before the last of them counts.
-  const axes = dims?.slice(0, limits.rank + 1);
-  axes?.forEach((axis, i) => {
-    block[REPORT + i] = axis;
-  });
-  const asked = dtype === null ? -1 : codeOf[dtype];
-  const status = open().sc_wasm_reduce(
-    reductions.indexOf(op),
-    axes?.length ?? -1,
-    keepdim ? 1 : 0,
-    asked,
-    parameter,
-  );
-  if (status !== 0)
-    throw refuse(status, {
-      op,
-      shapes: [tensor.shape],
-      dtypes: [tensor.dtype],
-      engineOp: op,
-      reduces: true,
-      parameter,
-      sizes: dims,
-      ...call,
-    });
-  const answer = exchange();
+  const axes = dims?.slice(0, limits.rank + 1) ?? [];
+  const kind = codeOf[dtype] ?? -1;
+  const args = [reductions.indexOf(op), dims ? axes.length : -1, keepdim ? 1 : 0, kind, parameter];
+  const details = { engineOp, reduces: true, parameter, sizes: dims };
+  const answer = call(op, "sc_wasm_reduce", args, [input], axes, details);
   return indexed ? [readTensor(answer, 1), readTensor(answer, 2)] : readTensor(answer, 1);
 }
-
-/** An operation as a function and as a method. */
-function define(op, signatures, perform) {
-  const parse = overloads(op, ...signatures);
-  defineMethod(camelCase(op), (self, args) => perform(parse(args, checkTensor(self, op, "self", 0)), op));
-  return (...args) => perform(parse(args), op);
-}
+const plain = (given, op) => reduce(given, op);
 
 const OUT = "Tensor out = None";
 const DTYPE = "torch.dtype dtype = None";
 const DIMS = "tuple of ints dim = None, bool keepdim = False";
 const NEEDED_DIMS = "Tensor input, tuple of ints? dim, bool keepdim = False";
 const DIM = "Tensor input, int dim, bool keepdim = False";
-
-/** What the arguments by name ask of the engine. */
-const asked = ({ dim, keepdim, dtype }, op) => ({
-  dims: integersOf(dim, op, "dim"),
-  keepdim,
-  dtype: dtype ?? null,
-});
-const plain = (given, op) => reduce(given.input, op, asked(given, op));
 
 export const sum = define("sum", [`Tensor input, *, ${DTYPE}`, `${NEEDED_DIMS}, *, ${DTYPE}, ${OUT}`], plain);
 export const mean = define(
@@ -108,30 +66,19 @@ export const any = define("any", TRUTHS, plain);
 export const all = define("all", TRUTHS, plain);
 
 /** Overall, along an axis, or of two tensors. */
-const extreme = (ofTwo) => (given, op) => {
-  if (given.other !== undefined) return run(ofTwo, op, [given.input, given.other]);
-  return reduce(given.input, op, { ...asked(given, op), indexed: given.dim !== undefined });
-};
-const EXTREMES = [
-  `Tensor input, *, ${OUT}`,
-  `Tensor input, Tensor other, *, ${OUT}`,
-  `${DIM}, *, tuple of Tensors out = None`,
-];
+const extreme = (ofTwo) => (given, op) =>
+  given.other === undefined
+    ? reduce(given, op, { indexed: given.dim !== undefined })
+    : run(ofTwo, op, [given.input, given.other]);
+const INDEXED = `${DIM}, *, tuple of Tensors out = None`;
+const EXTREMES = [`Tensor input, *, ${OUT}`, `Tensor input, Tensor other, *, ${OUT}`, INDEXED];
 export const max = define("max", EXTREMES, extreme("maximum"));
 export const min = define("min", EXTREMES, extreme("minimum"));
 
-export const median = define(
-  "median",
-  ["Tensor input", `${DIM}, *, tuple of Tensors out = None`],
-  (given, op) => {
-    const indexed = given.dim !== undefined;
-    return reduce(given.input, op, {
-      ...asked(given, op),
-      indexed,
-      engineOp: indexed ? "median_out" : "median",
-    });
-  },
-);
+export const median = define("median", ["Tensor input", INDEXED], (given, op) => {
+  const indexed = given.dim !== undefined;
+  return reduce(given, op, { indexed, engineOp: indexed ? "median_out" : op });
+});
 
 const SPREAD = [
   `Tensor input, tuple of ints? dim, bool unbiased = True, bool keepdim = False, *, ${OUT}`,
@@ -139,8 +86,8 @@ const SPREAD = [
   "Tensor input, bool unbiased = True",
 ];
 const spread = (given, op) => {
-  const { unbiased = true, correction = unbiased ? 1 : 0 } = given;
-  return reduce(given.input, op, { ...asked(given, op), parameter: Number(plainNumber(correction ?? 1)) });
+  const { unbiased = true, correction } = given;
+  return reduce(given, op, { parameter: Number(plainNumber(correction ?? unbiased)) });
 };
 const variance = define("var", SPREAD, spread);
 
@@ -149,72 +96,50 @@ export const std = define("std", SPREAD, spread);
 
 /** The power of a norm; "fro" and None are the Euclidean one. */
 function powerOf(p, op) {
-  if (p === undefined || p === null || p === "fro") return 2;
+  if ((p ?? "fro") === "fro") return 2;
   if (typeof p !== "string") return toScalar(p, op, "float").value;
   const message =
     p === "nuc" ? "norm: the nuclear norm is not supported" : `linalg.matrix_norm: Order ${p} not supported.`;
-  throw new ShapecastError(message, { op });
+  throw refused(op, [], message, ShapecastError);
 }
-const NORM = `Tensor input, Number or str p = None, ${DIMS}, ${DTYPE}`;
-export const norm = define("norm", [NORM], (given, op) =>
-  reduce(given.input, op, { ...asked(given, op), parameter: powerOf(given.p, op) }),
+export const norm = define("norm", `Tensor input, Number or str p = None, ${DIMS}, ${DTYPE}`, (given, op) =>
+  reduce(given, op, { parameter: powerOf(given.p, op) }),
 );
 
-/** Refused by a kernel of that name. */
-const kernel = (engineOp) => (given, op) => reduce(given.input, op, { ...asked(given, op), engineOp });
-export const cumsum = define("cumsum", [`Tensor input, int dim, *, ${DTYPE}, ${OUT}`], kernel("cumsum_out"));
-export const cumprod = define(
-  "cumprod",
-  [`Tensor input, int dim, *, ${DTYPE}, ${OUT}`],
-  kernel("cumprod_out"),
-);
-export const logcumsumexp = define("logcumsumexp", ["Tensor input, int dim"], kernel("logcumsumexp_out"));
+/** Running totals, refused by a kernel of that name. */
+const scanning = (name, more = "") =>
+  define(name, `Tensor input, int dim${more}`, (given, op) => reduce(given, op, { engineOp: `${op}_out` }));
+export const cumsum = scanning("cumsum", `, *, ${DTYPE}, ${OUT}`);
+export const cumprod = scanning("cumprod", `, *, ${DTYPE}, ${OUT}`);
+export const logcumsumexp = scanning("logcumsumexp");
 
-const withIndices = (given, op) => reduce(given.input, op, { ...asked(given, op), indexed: true });
-export const cummax = define("cummax", ["Tensor input, int dim"], withIndices);
-export const cummin = define("cummin", ["Tensor input, int dim"], withIndices);
+const running = (name) =>
+  define(name, "Tensor input, int dim", (given, op) => reduce(given, op, { indexed: true }));
+export const cummax = running("cummax");
+export const cummin = running("cummin");
 
-const SOFTMAX = [`Tensor input, int dim, ${DTYPE}`];
+const SOFTMAX = `Tensor input, int dim, ${DTYPE}`;
 export const softmax = define("softmax", SOFTMAX, plain);
 export const logSoftmax = define("log_softmax", SOFTMAX, plain);
 
-/** Sums axes that broadcasting `shape` to the tensor's would stretch; the very same shape is a view. */
-function toSize(tensor, sizes) {
-  const op = "sum_to_size";
-  const shape = checkRank(integersSpread(sizes, op, "size"), op);
-  const same = shape.length === tensor.ndim && shape.every((size, axis) => size === tensor.shape[axis]);
-  return same ? viewOf(tensor, op, [...shape], [...tensor.strides]) : reduce(tensor, op, { dims: shape });
-}
-defineMethod("sumToSize", (self, sizes) => toSize(checkTensor(self, "sum_to_size", "self", 0), sizes));
-export const sumToSize = (tensor, ...sizes) => toSize(checkTensor(tensor, "sum_to_size", "input"), sizes);
+const isSame = (shape, other) => shape.length === other.length && shape.every((size, i) => size === other[i]);
 
-/** Whether all elements of a tensor of truths are true; the tensor is done with. */
-function allTrue(truths) {
-  const result = reduce(truths, "all", {});
-  const answer = result.item();
-  result.dispose();
-  truths.dispose();
-  return answer;
-}
+/** Sums axes that broadcasting `size` to the tensor's shape would stretch; the very same shape is a view. */
+export const sumToSize = define("sum_to_size", "Tensor input, tuple of ints size", ({ input, size }, op) =>
+  isSame(checkRank(size, op), input.shape) ? alias(input, op) : reduce({ input, dim: size }, op),
+);
+
+/** Whether all elements of the truths that `make` makes are true. */
+const allTrue = (make) => tidy(() => reduce({ input: make() }, "all").item());
 
 /** Whether two tensors have the same shape and elements; nan equals nothing. */
-export const equal = define("equal", ["Tensor input, Tensor other"], ({ input, other }, op) => {
-  const same = input.ndim === other.ndim && input.shape.every((size, axis) => size === other.shape[axis]);
-  return same && allTrue(run("eq", op, [input, other]));
-});
-
-const CLOSE = "Tensor input, Tensor other, float rtol = 1e-05, float atol = 1e-08, bool equal_nan = False";
-export const allclose = define(
-  "allclose",
-  [CLOSE],
-  ({ input, other, rtol = 1e-5, atol = 1e-8, equalNan = false }, op) => {
-    for (const [name, bound] of Object.entries({ rtol, atol })) {
-      if (Number(plainNumber(bound)) < 0) {
-        const message = `${name} must be greater than or equal to zero, but got ${plainNumber(bound)}`;
-        throw new ShapecastError(message, { op, shapes: [input.shape, other.shape] });
-      }
-    }
-    const bounds = [rtol, atol].map((bound) => toScalar(bound, op, "float"));
-    return allTrue(run(plainNumber(equalNan) ? "isclose__nan" : "isclose", op, [input, other, ...bounds]));
-  },
+export const equal = define(
+  "equal",
+  "Tensor input, Tensor other",
+  ({ input, other }, op) => isSame(input.shape, other.shape) && allTrue(() => run("eq", op, [input, other])),
 );
+
+export const allclose = define("allclose", CLOSE, ({ input, other, rtol, atol, equalNan }, op) => {
+  const bounds = tolerances({ rtol, atol }, [input, other], op);
+  return allTrue(() => run(equalNan ? "isclose__nan" : "isclose", op, [input, other, ...bounds]));
+});

@@ -1,11 +1,10 @@
 // Which dtype an operation gives in each framework, without running it.
 import { answer } from "./dialects/answer.js";
-import { category, later, REDUCTIONS } from "./dialects/lattice.js";
-import { checkDtype } from "./dtype.js";
-import { camelCase, DTypeError, typeError } from "./errors.js";
+import { category, later, REDUCTIONS, reduced } from "./dialects/lattice.js";
+import { checkDtype, codeOf } from "./dtype.js";
+import { camelCase, DTypeError, refusalNamed, typeError } from "./errors.js";
 import { explain } from "./explain.js";
 import { Sample } from "./explain-parts.js";
-import { SCALAR_NAMES } from "./messages/pytorch.js";
 import { findOperation } from "./operations.js";
 import { checkOptions, isOptions } from "./options.js";
 import { isNumber } from "./scalar.js";
@@ -23,22 +22,15 @@ function sampleOf(operand) {
   return new Sample(operand.dtype, operand.ndim === 0 ? [] : [1]);
 }
 
-const REDUCED = {
-  sum: (dtype) => (category(dtype) < 2 ? "int64" : dtype),
-  mean(dtype) {
-    if (category(dtype) === 2) return dtype;
-    throw new DTypeError(
-      `mean(): could not infer output dtype. Input dtype must be either a floating point or complex dtype. Got: ${SCALAR_NAMES[dtype]}`,
-      { op: "mean", pythonType: "NotImplementedError" },
-    );
-  },
-  all: (dtype) => (dtype === "uint8" ? dtype : "bool"),
-  argmax: () => "int64",
-  amax: (dtype) => dtype,
-};
+function refusedMean(dtype) {
+  throw refusalNamed("float_required", { left: codeOf[dtype], right: 0 }, { op: "mean" });
+}
 
 function pytorch(op, operands) {
-  if (op in REDUCTIONS) return REDUCED[REDUCTIONS[op]](operands[0].dtype);
+  if (op in REDUCTIONS) {
+    const [{ dtype }] = operands;
+    return dtype === "uint8" && REDUCTIONS[op] === "all" ? dtype : reduced(op, dtype, refusedMean);
+  }
   const given = op === "where" ? [new Sample("bool", [1]), ...operands] : operands;
   const { dtype, error } = explain(JOINS.has(op) ? "add" : op, given);
   if (error !== null) throw error;

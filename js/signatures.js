@@ -1,7 +1,8 @@
 // How PyTorch's elementwise functions take their arguments, and which of the engine's operations they choose.
 import { bounds } from "./bounds.js";
 import { ShapecastError } from "./errors.js";
-import { plainNumber, scalar } from "./scalar.js";
+import { refused } from "./refused.js";
+import { toScalar } from "./scalar.js";
 
 /**
  * Which of the engine's operations runs, and on what: from the operands and all values by name.
@@ -10,52 +11,29 @@ import { plainNumber, scalar } from "./scalar.js";
 
 /**
  * `signatures` are PyTorch's (see overloads.js); `methods` those of the method, where they are not the same without
- * `input`. `operands` names the engine's operands; `numbers` says for each whether a bare number may stand there: t no,
- * n yes when another is a tensor, N yes.
- * @typedef {{
- *   signatures: string[],
- *   methods?: string[],
- *   operands: string[],
- *   numbers: string,
- *   choose?: Choose,
- * }} Signature
+ * `input`; `plain` is false where not even a call with nothing but operands is run as it stands.
+ * @typedef {{ signatures: string[], methods?: string[], choose?: Choose, plain?: boolean }} Signature
  */
 
 const OUT = "*, Tensor out = None";
-
-const UNARY = { signatures: [`Tensor input, ${OUT}`], operands: ["input"], numbers: "t" };
+const UNARY = [`Tensor input, ${OUT}`];
 
 /** Two tensors. */
-const tensors = (second = "other") => ({
-  signatures: [`Tensor input, Tensor ${second}, ${OUT}`],
-  operands: ["input", second],
-  numbers: "tt",
-});
+const tensors = (second = "other") => [`Tensor input, Tensor ${second}, ${OUT}`];
 
 /** The second may be a number. */
-const second = (name = "other") => ({
-  signatures: [`Tensor input, Tensor ${name}, ${OUT}`, `Tensor input, Number ${name}, ${OUT}`],
-  operands: ["input", name],
-  numbers: "tn",
-});
+const second = (name = "other") => [...tensors(name), `Tensor input, Number ${name}, ${OUT}`];
 
 /** One of them may be a number; `own` stands behind the signature with the number first. */
-const either = (name = "other", own = `, ${OUT}`) => ({
-  signatures: [
-    `Tensor input, Tensor ${name}, ${OUT}`,
-    `Number self, Tensor ${name}${own}`,
-    `Tensor input, Number ${name}, ${OUT}`,
-  ],
-  operands: ["input", name],
-  numbers: "nn",
-});
+const either = (name = "other", own = `, ${OUT}`) => {
+  const [ofTensors, ofNumber] = second(name);
+  return [ofTensors, `Number self, Tensor ${name}${own}`, ofNumber];
+};
 
 const BOTH = "Tensor|Number input, Tensor|Number other";
-/** Both may be numbers. */
-const numbers = (...signatures) => ({ signatures, operands: ["input", "other"], numbers: "NN" });
 
 /**
- * add and sub: alpha scales the second operand.
+ * alpha scales the second operand.
  * @returns {Choose}
  */
 const scale =
@@ -63,7 +41,7 @@ const scale =
   (operands, { alpha }) =>
     alpha === undefined ? [name, operands] : [`${name}__alpha`, [...operands, alpha]];
 const scaled = (name) => ({
-  ...numbers(`${BOTH}, *, Number alpha = 1, Tensor out = None`),
+  signatures: [`${BOTH}, *, Number alpha = 1, Tensor out = None`],
   choose: scale(name),
 });
 
@@ -72,95 +50,90 @@ function dividing(operands, { roundingMode = null }, op) {
   if (roundingMode === null) return ["div", operands];
   if (roundingMode === "floor") return ["floor_divide", operands];
   if (roundingMode === "trunc") return ["div__trunc", operands];
-  throw new ShapecastError(
-    `div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '${roundingMode}'`,
-    { op, shapes: operands.map(({ shape = [] }) => shape) },
-  );
+  const rule = "div expected rounding_mode to be one of None, 'trunc', or 'floor'";
+  throw refused(op, operands, `${rule} but found '${roundingMode}'`, ShapecastError);
 }
 
-const one = scalar(1);
-
-/** @returns {Choose} */
-const multiply =
-  (name) =>
-  (operands, { value = one }) => [name, [...operands, value]];
+/** @returns {Signature} */
 const multiplied = (name) => ({
   signatures: ["Tensor input, Tensor tensor1, Tensor tensor2, *, Number value = 1, Tensor out = None"],
-  operands: ["input", "tensor1", "tensor2"],
-  numbers: "ttt",
-  choose: multiply(name),
+  choose: (operands, { value = 1 }) => [name, [...operands, value]],
 });
 
 /** @type {Choose} */
 const rounding = ([input], { decimals }) =>
   decimals === undefined ? ["round", [input]] : ["round__decimals", [input, decimals]];
 
+export const CLOSE =
+  "Tensor input, Tensor other, float rtol = 1e-05, float atol = 1e-08, bool equal_nan = False";
+
+/** The tolerances of a comparison as scalars; none may be negative. */
+export function tolerances({ rtol, atol }, operands, op) {
+  return Object.entries({ rtol, atol }).map(([name, value]) => {
+    const bound = toScalar(value, op, "float");
+    if (bound.value >= 0) return bound;
+    const text = `must be greater than or equal to zero, but got ${String(bound.value).toLowerCase()}`;
+    throw refused(op, operands, `${name} ${text}`, ShapecastError);
+  });
+}
+
 /**
  * Tolerances are looked at after the dtypes, which the engine refuses when they differ.
  * @type {Choose}
  */
-function comparing(operands, { rtol = 1e-5, atol = 1e-8, equalNan = false }, op) {
+function comparing(operands, values, op) {
   const [input, other] = operands;
-  for (const [name, value] of input.dtype === other.dtype ? Object.entries({ rtol, atol }) : []) {
-    const number = Number(plainNumber(value));
-    if (number >= 0) continue;
-    throw new ShapecastError(
-      `${name} must be greater than or equal to zero, but got ${String(number).toLowerCase()}`,
-      { op, shapes: [input.shape, other.shape] },
-    );
-  }
-  return [plainNumber(equalNan) ? "isclose__nan" : "isclose", [...operands, rtol, atol]];
+  /** @type {any} */
+  const given = input.dtype === other.dtype ? values : { rtol: 0, atol: 0 };
+  return [values.equalNan ? "isclose__nan" : "isclose", [...operands, ...tolerances(given, operands, op)]];
 }
 
-const CONDITION = ["condition", "input", "other"];
-
-/** @type {Record<string, Signature>} */
-const SPECIAL = {
+/**
+ * Those that are not like the others.
+ * @returns {Record<string, Signature>}
+ */
+const special = () => ({
   add: scaled("add"),
   sub: scaled("sub"),
   rsub: {
-    ...second(),
     signatures: [
       "Tensor input, Tensor other, *, Number alpha = 1",
       "Tensor input, Number other, Number alpha = 1",
     ],
     choose: ([input, other], values, op) => scale("sub")([other, input], values, op),
   },
-  mul: numbers(`${BOTH}, ${OUT}`),
+  mul: { signatures: [`${BOTH}, ${OUT}`] },
   multiply: {
-    ...numbers(`${BOTH}, ${OUT}`, "Tensor input, Number other"),
+    signatures: [`${BOTH}, ${OUT}`, "Tensor input, Number other"],
     choose: (operands) => ["mul", operands],
   },
   div: {
-    ...numbers(
+    signatures: [
       `${BOTH}, ${OUT}`,
       `${BOTH}, *, str? rounding_mode, Tensor out = None`,
       "Tensor input, Number other, *, str? rounding_mode",
-    ),
+    ],
     choose: dividing,
   },
-  floor_divide: numbers(`${BOTH}, ${OUT}`, "Tensor input, Number other"),
-  pow: either("exponent"),
-  xlogy: either(),
+  floor_divide: { signatures: [`${BOTH}, ${OUT}`, "Tensor input, Number other"] },
+  pow: { signatures: either("exponent") },
+  xlogy: { signatures: either() },
   clamp: {
     signatures: [
       `Tensor input, Tensor min = None, Tensor max = None, ${OUT}`,
       `Tensor input, Number min = None, Number max = None, ${OUT}`,
     ],
-    operands: ["input", "min", "max"],
-    numbers: "ttt",
     choose: ([input, min, max], _, op) => bounds(input, min, max, op),
+    plain: false,
   },
-  clamp_min: { ...second("min"), choose: ([input, min], _, op) => bounds(input, min, null, op) },
-  clamp_max: { ...second("max"), choose: ([input, max], _, op) => bounds(input, null, max, op) },
-  heaviside: tensors("values"),
+  clamp_min: { signatures: second("min"), choose: ([input, min], _, op) => bounds(input, min, null, op) },
+  clamp_max: { signatures: second("max"), choose: ([input, max], _, op) => bounds(input, null, max, op) },
+  heaviside: { signatures: tensors("values") },
   lerp: {
     signatures: [
       `Tensor input, Tensor end, Tensor weight, ${OUT}`,
       `Tensor input, Tensor end, Number weight, ${OUT}`,
     ],
-    operands: ["input", "end", "weight"],
-    numbers: "ttn",
   },
   addcmul: multiplied("addcmul"),
   addcdiv: multiplied("addcdiv"),
@@ -172,46 +145,63 @@ const SPECIAL = {
       "Tensor condition, Number self, Number other",
     ],
     methods: ["Tensor input, Tensor condition, Tensor other", "Tensor input, Tensor condition, Number other"],
-    operands: CONDITION,
-    numbers: "tnn",
   },
   masked_fill: {
     signatures: ["Tensor input, Tensor mask, Tensor value", "Tensor input, Tensor mask, Number value"],
-    operands: ["input", "mask", "value"],
-    numbers: "ttn",
   },
   round: {
-    ...UNARY,
-    signatures: [`Tensor input, ${OUT}`, "Tensor input, *, int decimals, Tensor out = None"],
+    signatures: [...UNARY, "Tensor input, *, int decimals, Tensor out = None"],
     choose: rounding,
   },
-  isclose: {
-    ...tensors(),
-    signatures: [
-      "Tensor input, Tensor other, float rtol = 1e-05, float atol = 1e-08, bool equal_nan = False",
-    ],
-    choose: comparing,
-  },
-};
+  isclose: { signatures: [CLOSE], choose: comparing },
+});
 
-const words = (text) => new Set(text.split(" "));
-const TENSORS = words(
-  "maximum minimum fmax fmin atan2 hypot nextafter logaddexp logical_and logical_or logical_xor",
-);
-const SECOND = words("eq ne lt le gt ge fmod copysign");
-const NOT_IN_PLACE = words(
-  "maximum minimum fmax fmin logaddexp where isclose isnan isinf isfinite signbit positive rsub",
-);
+/** @type {null | Record<string, Signature>} Made at the first call. */
+let table = null;
+
+const TENSORS =
+  "maximum minimum fmax fmin atan2 hypot nextafter logaddexp logical_and logical_or logical_xor";
+const SECOND = "eq ne lt le gt ge fmod copysign";
+const NOT_IN_PLACE =
+  "maximum minimum fmax fmin logaddexp where isclose isnan isinf isfinite signbit positive rsub";
+
+const isAmong = (words, name) => words.split(" ").includes(name);
+
+/** The signatures of an operation that is like others of as many operands. */
+function usual(name, arity) {
+  if (arity === 1) return UNARY;
+  if (isAmong(TENSORS, name)) return tensors();
+  return isAmong(SECOND, name) ? second() : either("other", "");
+}
 
 /**
- * The signature of an operation by its Python name.
- * @returns {Signature}
+ * The signature of an operation by its Python name, with its operands' names, and for each whether a bare number may
+ * stand there: t no, n yes when another is a tensor, N yes.
  */
 export function signatureOf(name, arity) {
-  const usual = () =>
-    arity === 1 ? UNARY : TENSORS.has(name) ? tensors() : SECOND.has(name) ? second() : either("other", "");
-  return SPECIAL[name] ?? usual();
+  table ??= special();
+  /** @type {Signature} */
+  const {
+    signatures,
+    methods = signatures,
+    choose,
+    plain = true,
+  } = table[name] ?? {
+    signatures: usual(name, arity),
+  };
+  const [first, ...others] = signatures.map((text) =>
+    [...text.split(", *")[0].matchAll(/(Tensor|Number)(\|Number)? (\w+)/g)].map(([, type, both, own]) => ({
+      isNumber: type === "Number",
+      both,
+      own,
+    })),
+  );
+  const operands = first.map(({ own }) => own);
+  const numbers = first.map(({ both }, i) =>
+    both ? "N" : others.some((list) => list[i]?.isNumber) ? "n" : "t",
+  );
+  return { signatures, methods, choose, plain, operands, numbers };
 }
 
 /** Whether an operation has a form with a trailing underscore. */
-export const hasInPlaceForm = (name) => !NOT_IN_PLACE.has(name);
+export const hasInPlaceForm = (name) => !isAmong(NOT_IN_PLACE, name);

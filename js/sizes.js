@@ -9,25 +9,16 @@ import { elementsOf } from "./shape.js";
 export const spread = (args) => (args.length === 1 && Array.isArray(args[0]) ? args[0] : args);
 
 /** The integer a value is, or NaN. */
-function exact(value) {
+export function exact(value) {
   const number = kindOf(value) === "int" ? Number(plainNumber(value)) : Number.NaN;
   return Number.isSafeInteger(number) ? number + 0 : Number.NaN; // + 0 makes a negative zero positive
 }
 
-function typeOf(value) {
+/** The type of what is no size, for messages. */
+export function typeOf(value) {
   const own = plainNumber(value);
   const large = typeof own === "bigint" || (Number.isInteger(own) && !Number.isSafeInteger(own));
   return large ? "int above 2^53 - 1" : pythonTypeName(value);
-}
-
-/** One integer argument. `position` counts from 1, as Python does. */
-function integer(value, op, argument, position) {
-  const number = exact(value);
-  if (!Number.isNaN(number)) return number;
-  throw typeError(
-    op,
-    `${op}(): argument '${argument}' (position ${position}) must be int, not ${typeOf(value)}`,
-  );
 }
 
 /** PyTorch's words for the first of some integers that is none. */
@@ -53,12 +44,11 @@ export function integers(values, op, argument, position = 1, listed = true) {
   return numbers;
 }
 
-/** "takes 1 positional argument but 2 were given" */
-export function tooMany(op, most, given) {
-  return typeError(
-    op,
-    `${op}() takes ${most} positional argument${most === 1 ? "" : "s"} but ${given} were given`,
-  );
+/** "takes 1 positional argument but 2 were given", "takes from 1 to 2 positional arguments but 3 were given" */
+export function tooMany(op, most, given, least = most) {
+  const takes = least === most ? `${most}` : `from ${least} to ${most}`;
+  const plural = takes === "1" ? "" : "s";
+  return typeError(op, `${op}() takes ${takes} positional argument${plural} but ${given} were given`);
 }
 
 /** "missing 1 required positional arguments: "size"", with PyTorch's own idea of the plural. */
@@ -68,21 +58,6 @@ export function missing(op, names) {
     op,
     `${op}() missing ${names.length} required positional argument${names.length === 1 ? "s" : ""}: ${listed}`,
   );
-}
-
-/** Integer arguments one by one, the first of them at position `first`. */
-export function integersNamed(args, op, names, first) {
-  if (args.length < names.length) throw missing(op, names.slice(args.length));
-  if (args.length > names.length) throw tooMany(op, first - 1 + names.length, first - 1 + args.length);
-  return names.map((name, i) => integer(args[i], op, name, first + i));
-}
-
-/** The integers of a call's last argument, an array or spread; it must be there. */
-export function integersSpread(args, op, argument, position = 1) {
-  if (args.length === 0) throw missing(op, [argument]);
-  const listed = Array.isArray(args[0]);
-  if (listed && args.length > 1) throw tooMany(op, position, position - 1 + args.length);
-  return integers(listed ? args[0] : args, op, argument, position, listed);
 }
 
 /** A shape of at most 16 axes. */

@@ -1,15 +1,15 @@
 // The tensor: a shape, strides and an offset over a shared block of memory.
 import { ARRAYS, itemSize } from "./dtype.js";
 import { elementReader } from "./elements.js";
-import { exchange, open, viewMemory } from "./engine.js";
+import { exchange, open, REPORT, viewMemory } from "./engine.js";
 import { camelCase, DisposedError, refusal, refusalNamed, ShapecastError, typeError } from "./errors.js";
 import { format } from "./format.js";
 import { bracketed } from "./messages/shape.js";
 import { checkOptions } from "./options.js";
-import { pythonTypeName } from "./scalar.js";
+import { pythonTypeName, toScalar } from "./scalar.js";
 import { born } from "./scope.js";
 import { contiguousStrides, elementsOf } from "./shape.js";
-import { reader, readFacts, readView, writeView } from "./slots.js";
+import { reader, readFacts, readView, writeScalar, writeView } from "./slots.js";
 import { memory, Storage } from "./storage.js";
 
 /** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
@@ -157,6 +157,17 @@ export function checkTensor(value, op, argument, position = 1) {
   );
 }
 
+/** The tensors of a list, each of them checked. */
+export function checkTensors(list, op) {
+  for (const [i, tensor] of list.entries()) {
+    if (!(tensor instanceof Tensor)) {
+      throw typeError(op, `expected Tensor as element ${i} in argument 0, but got ${pythonTypeName(tensor)}`);
+    }
+    storageOf(tensor, op);
+  }
+  return list;
+}
+
 /** Elements from the first to the last one a tensor reaches. */
 function reach({ numel, shape, strides }) {
   return numel === 0 ? 0 : shape.reduce((sum, size, axis) => sum + (size - 1) * strides[axis], 1);
@@ -183,15 +194,16 @@ function withRowMajor(tensor, op, use) {
   }
 }
 
+/** Copies the elements of one tensor, or a number, to those of another of its shape. */
+export function copyElements(source, target, op) {
+  call(op, "sc_wasm_copy", [], [source, target]);
+  return target;
+}
+
 /** A fresh row-major tensor with the elements of `tensor`, converted to `dtype`. */
 export function materialize(tensor, dtype, op) {
   storageOf(tensor, op);
-  const result = allocateTensor(tensor.shape, dtype, op);
-  const block = exchange();
-  writeTensor(block, 0, tensor, op);
-  writeTensor(block, 1, result, op);
-  open().sc_wasm_copy();
-  return result;
+  return copyElements(tensor, allocateTensor(tensor.shape, dtype, op), op);
 }
 
 /** A new row-major tensor whose elements are not set. It keeps `shape`, which must not change any more. */
@@ -219,15 +231,46 @@ const addressOf = (tensor, op) => storageOf(tensor, op).pointer + tensor.offset 
 /** Writes a tensor as operand `i`. */
 export const writeTensor = (block, i, tensor, op) => writeView(block, i, tensor, addressOf(tensor, op));
 
+/** Writes operands, tensors and numbers, to the slots of the exchange block. */
+export function writeOperands(operands, op) {
+  const block = exchange();
+  for (let i = 0; i < operands.length; i++) {
+    const operand = operands[i];
+    if (operand instanceof Tensor) writeTensor(block, i, operand, op);
+    else writeScalar(block, i, toScalar(operand, op));
+  }
+  return block;
+}
+
+/** Calls a function of the engine with operands, and with numbers behind them in the block. Returns its status. */
+export function send(op, name, args, operands, numbers = []) {
+  const block = writeOperands(operands, op);
+  for (let i = 0; i < numbers.length; i++) block[REPORT + i] = numbers[i];
+  return open()[name](...args);
+}
+
+/** The error for a status of such a call; `details` say what its words need beside the operands. */
+export const refuse = (status, op, operands, details = {}) =>
+  refusal(status, readFacts(reader(exchange())), {
+    op,
+    shapes: operands.map(({ shape = [] }) => shape),
+    dtypes: operands.map(({ dtype = null }) => dtype),
+    memory: memory(),
+    ...details,
+  });
+
+/** Such a call that throws its refusal. Returns the block with the answer. */
+export function call(op, name, args, operands, numbers = [], details = {}) {
+  const status = send(op, name, args, operands, numbers);
+  if (status) throw refuse(status, op, operands, details);
+  return exchange();
+}
+
 /** The fresh tensor the engine wrote to slot `i`; its memory becomes ours. */
 export function readTensor(block, i) {
   const { dtype, shape, strides, address } = readView(block, i);
   return new Tensor(new Storage(address, elementsOf(shape) * itemSize(dtype)), dtype, shape, strides, 0);
 }
-
-/** The error for a status other than 0, with the facts from the report. */
-export const refuse = (status, call) =>
-  refusal(status, readFacts(reader(exchange())), { memory: memory(), ...call });
 
 /** What Python's repr() of the tensor prints. */
 export const repr = (tensor, options) => checkTensor(tensor, "repr", "input").toString(options);

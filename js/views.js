@@ -1,10 +1,32 @@
-// Views: other shapes over the same memory. The engine works out sizes and strides, and refuses.
+// Views: other shapes over the same memory. The engine works out sizes, strides and where they begin, and refuses.
 import { statuses } from "../build/generated/tables.js";
-import { exchange, open, REPORT } from "./engine.js";
-import { refusalNamed, ShapeError } from "./errors.js";
-import { integersNamed, integersSpread, missing, tooMany } from "./sizes.js";
+import { define } from "./define.js";
+import { itemSize } from "./dtype.js";
+import { DATA, exchange } from "./engine.js";
+import { refusalNamed } from "./errors.js";
+import { refused } from "./refused.js";
+import { tidy } from "./scope.js";
 import { readView } from "./slots.js";
-import { checkTensor, defineMethod, materialize, refuse, Tensor, viewOf, writeTensor } from "./tensor.js";
+import { checkTensor, materialize, refuse, send, Tensor, viewOf } from "./tensor.js";
+
+const NEEDS_COPY = statuses.indexOf("view_strides");
+
+/** The view of `tensor` that the engine wrote to slot `i`, slot 0 being the tensor's. */
+export function readViewOf(block, i, tensor, op) {
+  const { shape, strides, address } = readView(block, i);
+  const offset = tensor.offset + (address - block[DATA]) / itemSize(tensor.dtype);
+  return viewOf(tensor, op, shape, strides, offset);
+}
+
+/** One of the engine's families of view functions: the view, or null where no strides describe it. */
+const family = (name) => (which, tensor, given, op, details) => {
+  const status = send(op, name, [which, given.length], [tensor], given);
+  if (status === NEEDS_COPY) return null;
+  if (status) throw refuse(status, op, [tensor], { sizes: given, ...details });
+  return readViewOf(exchange(), 1, tensor, op);
+};
+export const slice = family("sc_wasm_slice");
+const view = family("sc_wasm_view");
 
 // The engine's numbers for its view functions (see c/src/wasm.c).
 const EXPAND = 0;
@@ -13,86 +35,63 @@ const TRANSPOSE = 2;
 const UNSQUEEZE = 3;
 const SQUEEZE = 4;
 const RESHAPE = 5;
-const NEEDS_COPY = statuses.indexOf("view_strides");
-
-/** Runs a view function: the view, or null where no strides describe it. */
-export function view(which, tensor, given, op) {
-  const block = exchange();
-  writeTensor(block, 0, tensor, op);
-  for (let i = 0; i < given.length; i++) block[REPORT + i] = given[i];
-  const status = open().sc_wasm_view(which, given.length);
-  if (status === NEEDS_COPY) return null;
-  if (status !== 0)
-    throw refuse(status, { op, shapes: [tensor.shape], dtypes: [tensor.dtype], sizes: given });
-  const { shape, strides } = readView(exchange(), 1);
-  return viewOf(tensor, op, shape, strides);
-}
-
-/** A view as a function and as a method. `look` gets the tensor, the other arguments and the first one's position. */
-export function define(name, look) {
-  defineMethod(name, (self, args) => look(checkTensor(self, name, "self", 0), args, 1));
-  return (tensor, ...args) => look(checkTensor(tensor, name, "input"), args, 2);
-}
 
 /** A view, or a view of a copy where no strides describe one. `look` answers null then. */
-export function viewOrCopy(tensor, op, look) {
-  const own = look(tensor);
-  if (own !== null) return own;
-  const copy = materialize(tensor, tensor.dtype, op);
-  try {
-    return look(copy);
-  } finally {
-    copy.dispose();
-  }
-}
+export const viewOrCopy = (tensor, op, look) =>
+  look(tensor) ?? tidy(() => look(materialize(tensor, tensor.dtype, op)));
+
+/** The same elements as another handle. */
+export const alias = (tensor, op) => viewOf(tensor, op, tensor.shape, tensor.strides);
+
+const reshaped = (tensor, sizes, op) => viewOrCopy(tensor, op, (source) => view(RESHAPE, source, sizes, op));
 
 /** Other sizes for the same elements, at most one of them -1; a copy only where no strides describe the view. */
-export const reshape = define("reshape", (tensor, args, first) => {
-  const sizes = integersSpread(args, "reshape", "shape", first);
-  return viewOrCopy(tensor, "reshape", (source) => view(RESHAPE, source, sizes, "reshape"));
-});
+export const reshape = define("reshape", "Tensor input, tuple of ints shape", ({ input, shape }, op) =>
+  reshaped(input, shape, op),
+);
 
 /** The same, but never a copy. Torch has it as a method only. */
-define("view", (tensor, args, first) => {
-  const sizes = integersSpread(args, "view", "size", first);
-  const viewed = view(RESHAPE, tensor, sizes, "view");
+define("view", "Tensor input, tuple of ints size", ({ input, size }, op) => {
+  const viewed = view(RESHAPE, input, size, op);
   if (viewed !== null) return viewed;
-  throw refusalNamed("view_strides", {}, { op: "view", shapes: [tensor.shape] });
+  throw refusalNamed("view_strides", {}, { op, shapes: [input.shape] });
 });
 
 /** An axis of size 1 before `dim`. */
-export const unsqueeze = define("unsqueeze", (tensor, args, first) =>
-  view(UNSQUEEZE, tensor, integersNamed(args, "unsqueeze", ["dim"], first), "unsqueeze"),
+export const unsqueeze = define("unsqueeze", "Tensor input, int dim", ({ input, dim }, op) =>
+  view(UNSQUEEZE, input, [dim], op),
 );
 
 /** Without axes of size 1: all of them, or those named. */
-export const squeeze = define("squeeze", (tensor, args, first) => {
-  const dims = args.length === 0 ? null : integersSpread(args, "squeeze", "dim", first);
-  if (dims?.length === 0) return viewOf(tensor, "squeeze", tensor.shape, tensor.strides);
-  return view(SQUEEZE, tensor, dims ?? [], "squeeze");
-});
+export const squeeze = define(
+  "squeeze",
+  ["Tensor input", "Tensor input, tuple of ints dim"],
+  ({ input, dim }, op) => (dim?.length === 0 ? alias(input, op) : view(SQUEEZE, input, dim ?? [], op)),
+);
 
 /** The axes in another order. */
-export const permute = define("permute", (tensor, args, first) =>
-  view(PERMUTE, tensor, integersSpread(args, "permute", "dims", first), "permute"),
+export const permute = define("permute", "Tensor input, tuple of ints dims", ({ input, dims }, op) =>
+  view(PERMUTE, input, dims, op),
 );
 
 /** Two axes swapped, under each of its names. */
-const swapping = (op, names) =>
-  define(op, (tensor, args, first) => view(TRANSPOSE, tensor, integersNamed(args, op, names, first), op));
-export const transpose = swapping("transpose", ["dim0", "dim1"]);
-export const swapdims = swapping("swapdims", ["dim0", "dim1"]);
-export const swapaxes = swapping("swapaxes", ["axis0", "axis1"]);
-
-const refused = (op, tensor, message) => new ShapeError(message, { op, shapes: [tensor.shape] });
+const swapping = (op, axis = "dim") =>
+  define(op, `Tensor input, int ${axis}0, int ${axis}1`, ({ input, ...given }) =>
+    view(TRANSPOSE, input, [given[`${axis}0`], given[`${axis}1`]], op),
+  );
+export const transpose = swapping("transpose");
+export const swapdims = swapping("swapdims");
+export const swapaxes = swapping("swapaxes", "axis");
 
 /** The two axes of a matrix swapped; less than two stay. */
-export const t = define("t", (tensor, args, first) => {
-  integersNamed(args, "t", [], first);
-  const { ndim } = tensor;
-  if (ndim > 2) throw refused("t", tensor, `t() expects a tensor with <= 2 dimensions, but self is ${ndim}D`);
-  return view(TRANSPOSE, tensor, [0, ndim === 2 ? 1 : 0], "t");
+export const t = define("t", "Tensor input", ({ input }, op) => {
+  const { ndim } = input;
+  if (ndim > 2) throw refused(op, input, `t() expects a tensor with <= 2 dimensions, but self is ${ndim}D`);
+  return view(TRANSPOSE, input, [0, ndim === 2 ? 1 : 0], op);
 });
+
+/** The axes from last to first. */
+export const backwards = (tensor, op) => view(PERMUTE, tensor, [...tensor.shape.keys()].reverse(), op);
 
 const property = (name, get) =>
   Object.defineProperty(Tensor.prototype, name, {
@@ -102,14 +101,7 @@ const property = (name, get) =>
     configurable: true,
   });
 
-property("T", (tensor) =>
-  view(
-    PERMUTE,
-    tensor,
-    tensor.shape.map((_, axis) => tensor.ndim - 1 - axis),
-    "T",
-  ),
-);
+property("T", (tensor) => backwards(tensor, "T"));
 property("mT", (tensor) => {
   if (tensor.ndim === 1) {
     const message = "tensor.mT is only supported on matrices or batches of matrices. Got 1-D tensor.";
@@ -118,19 +110,13 @@ property("mT", (tensor) => {
   return view(TRANSPOSE, tensor, tensor.ndim === 0 ? [0, 0] : [-2, -1], "mT");
 });
 
-/** Axes of size 1, and missing ones, read again: stride 0. -1 keeps a size. */
-export const expand = define("expand", (tensor, args, first) =>
-  view(EXPAND, tensor, integersSpread(args, "expand", "size", first), "expand"),
-);
-
-/** The same as expand. */
-export const broadcastTo = define("broadcastTo", (tensor, args, first) =>
-  view(EXPAND, tensor, integersSpread(args, "broadcast_to", "size", first), "broadcast_to"),
-);
+/** Axes of size 1, and missing ones, read again: stride 0. -1 keeps a size. Under each of its names. */
+const expanding = (op) =>
+  define(op, "Tensor input, tuple of ints size", ({ input, size }) => view(EXPAND, input, size, op));
+export const expand = expanding("expand");
+export const broadcastTo = expanding("broadcast_to");
 
 /** Stretched to the shape of another tensor. Torch has it as a method only. */
-define("expandAs", (tensor, args) => {
-  if (args.length === 0) throw missing("expand_as", ["other"]);
-  if (args.length > 1) throw tooMany("expand_as", 1, args.length);
-  return view(EXPAND, tensor, [...checkTensor(args[0], "expand_as", "other").shape], "expand_as");
-});
+define("expand_as", "Tensor input, Tensor other", ({ input, other }, op) =>
+  view(EXPAND, input, other.shape, op),
+);

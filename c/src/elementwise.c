@@ -1,4 +1,5 @@
 /* The operations of ops.def as two-dimensional kernels, and the table they are found in. */
+#include "float_functions.h"
 #include "functions.h"
 #include "integers.h"
 #include "kernel.h"
@@ -182,6 +183,7 @@ static inline int decimals(double count) {
 #define SHAPE_2_VECTOR BINARY_KERNEL_VECTOR
 #define SHAPE_2_SCALAR BINARY_KERNEL_SCALAR
 #define SHAPE_3_VECTOR(NAME, ...) TERNARY_KERNEL(NAME, SC_VECTORIZE, __VA_ARGS__)
+#define SHAPE_3_SCALAR(NAME, ...) TERNARY_KERNEL(NAME, SC_SCALAR, __VA_ARGS__)
 #define SHAPE_4_VECTOR(NAME, ...) QUATERNARY_KERNEL(NAME, SC_VECTORIZE, __VA_ARGS__)
 #define SHAPE_4_SCALAR(NAME, ...) QUATERNARY_KERNEL(NAME, SC_SCALAR, __VA_ARGS__)
 #define TYPES_C(T) T
@@ -192,7 +194,6 @@ static inline int decimals(double count) {
 #define TYPES_CCC(T) T, T, T
 #define TYPES_CCP(T) T, T, T
 #define TYPES_TCC(T) uint8_t, T, T
-#define TYPES_CTP(T) T, uint8_t, T
 #define TYPES_CCCP(T) T, T, T, T
 #define TYPES_CCDD(T) T, T, double, double
 #define RESULT_COMMON(T) T
@@ -200,34 +201,63 @@ static inline int decimals(double count) {
 
 #define EXPAND(...) __VA_ARGS__
 #define ONE(SHAPE, ...) EXPAND(SHAPE(__VA_ARGS__))
-#define AT(dtype, type, wide, name, arity, operands, result, loop, expression)                             \
+#define AT(dtype, type, wide, loop, name, arity, operands, result, expression)                             \
     ONE(SHAPE_##arity##_##loop, name##_##dtype, TYPES_##operands(type), type, wide, RESULT_##result(type), \
         expression)
 
-#define BOOL_KERNEL(n, a, o, r, l, e) AT(bool, uint8_t, uint32_t, n, a, o, r, l, e)
-#define WHOLE_KERNELS(n, a, o, r, l, e)            \
-    AT(uint8, uint8_t, uint32_t, n, a, o, r, l, e) \
-    AT(int8, int8_t, uint32_t, n, a, o, r, l, e)   \
-    AT(int16, int16_t, uint32_t, n, a, o, r, l, e) \
-    AT(int32, int32_t, uint32_t, n, a, o, r, l, e) AT(int64, int64_t, uint64_t, n, a, o, r, l, e)
-#define FLOAT_KERNELS(n, a, o, r, l, e) \
-    AT(float32, float, float, n, a, o, r, l, e) AT(float64, double, double, n, a, o, r, l, e)
+#define AT_int32(...) AT(int32, int32_t, uint32_t, __VA_ARGS__)
+#define AT_int64(...) AT(int64, int64_t, uint64_t, __VA_ARGS__)
+#define AT_float32(...) AT(float32, float, float, __VA_ARGS__)
+#define AT_float64(...) AT(float64, double, double, __VA_ARGS__)
 
-#define KERNELS_ALL(n, a, o, r, l, bools, integers, floats) \
-    BOOL_KERNEL(n, a, o, r, l, bools)                       \
-    WHOLE_KERNELS(n, a, o, r, l, integers) FLOAT_KERNELS(n, a, o, r, l, floats)
-#define KERNELS_NUMBERS(n, a, o, r, l, bools, integers, floats) \
-    WHOLE_KERNELS(n, a, o, r, l, integers) FLOAT_KERNELS(n, a, o, r, l, floats)
-#define KERNELS_COUNT KERNELS_NUMBERS
-#define KERNELS_BITS(n, a, o, r, l, bools, integers, floats) \
-    BOOL_KERNEL(n, a, o, r, l, bools) WHOLE_KERNELS(n, a, o, r, l, integers)
-#define KERNELS_WHOLE(n, a, o, r, l, bools, integers, floats) WHOLE_KERNELS(n, a, o, r, l, integers)
-#define KERNELS_FLOATS(n, a, o, r, l, bools, integers, floats) FLOAT_KERNELS(n, a, o, r, l, floats)
+/* The kernels of integers and of floats, and how they are listed. */
+#define WHOLE_VECTOR(...) AT_int32(VECTOR, __VA_ARGS__) AT_int64(VECTOR, __VA_ARGS__)
+#define WHOLE_FLOAT(...) AT_int64(SCALAR, __VA_ARGS__)
+#define WHOLE_OWN WHOLE_FLOAT
+#define WHOLE_WIDE WHOLE_FLOAT
+#define WHOLE_TURNED(...)
+#define REAL_VECTOR(...) AT_float32(VECTOR, __VA_ARGS__) AT_float64(VECTOR, __VA_ARGS__)
+#define REAL_FLOAT REAL_VECTOR
+#define REAL_OWN(...) AT_float32(SCALAR, __VA_ARGS__) AT_float64(SCALAR, __VA_ARGS__)
+#define REAL_WIDE(...) AT_float64(SCALAR, __VA_ARGS__)
+#define REAL_ARRAY(name, ...)                                        \
+    KERNEL(name##_float32) {                                         \
+        sc_map_floats(sc_##name##_floats, rows, columns, data, row); \
+        (void)column;                                                \
+    }                                                                \
+    REAL_WIDE(name, __VA_ARGS__)
+#define REAL_TURNED(...)
+#define LIST_WHOLE_VECTOR(n) n##_int32, n##_int64
+#define LIST_WHOLE_FLOAT(n) NULL, n##_int64
+#define LIST_WHOLE_OWN LIST_WHOLE_FLOAT
+#define LIST_WHOLE_WIDE LIST_WHOLE_FLOAT
+#define LIST_WHOLE_TURNED(n) NULL, NULL
+#define LIST_REAL_VECTOR(n) n##_float32, n##_float64
+#define LIST_REAL_FLOAT LIST_REAL_VECTOR
+#define LIST_REAL_OWN LIST_REAL_VECTOR
+#define LIST_REAL_WIDE(n) NULL, n##_float64
+#define LIST_REAL_ARRAY LIST_REAL_VECTOR
+#define LIST_REAL_TURNED(n) NULL, NULL
+
+#define KERNELS_ALL(kind, whole, real, ...) WHOLE_##kind(__VA_ARGS__, whole) REAL_##kind(__VA_ARGS__, real)
+#define KERNELS_NUMBERS KERNELS_ALL
+#define KERNELS_COUNT KERNELS_ALL
+#define KERNELS_WHOLE(kind, whole, real, ...) WHOLE_##kind(__VA_ARGS__, whole)
+#define KERNELS_BITS KERNELS_WHOLE
+#define KERNELS_FLOATS(kind, whole, real, ...) REAL_##kind(__VA_ARGS__, real)
 #define KERNELS_FUNCTION KERNELS_FLOATS
-#define KERNELS_TRUTHS(n, a, o, r, l, bools, integers, floats) BOOL_KERNEL(n, a, o, r, l, bools)
+#define KERNELS_TRUTHS(kind, whole, real, ...) AT(bool, uint8_t, uint32_t, kind, __VA_ARGS__, whole)
+#define LIST_ALL(kind, n) LIST_WHOLE_##kind(n), LIST_REAL_##kind(n)
+#define LIST_NUMBERS LIST_ALL
+#define LIST_COUNT LIST_ALL
+#define LIST_WHOLE(kind, n) LIST_WHOLE_##kind(n)
+#define LIST_BITS LIST_WHOLE
+#define LIST_FLOATS(kind, n) NULL, NULL, LIST_REAL_##kind(n)
+#define LIST_FUNCTION LIST_FLOATS
+#define LIST_TRUTHS(kind, n) n##_bool
 
-#define OP(name, arity, operands, dtypes, result, loop, bools, integers, floats) \
-    KERNELS_##dtypes(name, arity, operands, result, loop, bools, integers, floats)
+#define OP(name, arity, operands, dtypes, result, kind, whole, real) \
+    KERNELS_##dtypes(kind, whole, real, name, arity, operands, result)
 #include "ops.def"
 #undef OP
 
@@ -240,30 +270,25 @@ typedef struct operation {
     const char *name;
     const char *operands; /* letters of ops.def, one each */
     uint8_t dtypes, result;
-    sc_kernel *const *kernels; /* from the first dtype it exists for */
+    uint8_t kernels_of;   /* the operation whose kernels it uses */
+    sc_kernel *kernel[4]; /* int32, int64, float32, float64; of truth values the first alone */
 } operation;
 
-#define LIST_WHOLE(n) n##_uint8, n##_int8, n##_int16, n##_int32, n##_int64
-#define LIST_FLOATS(n) n##_float32, n##_float64
-#define LIST_NUMBERS(n) LIST_WHOLE(n), LIST_FLOATS(n)
-#define LIST_COUNT LIST_NUMBERS
-#define LIST_ALL(n) n##_bool, LIST_NUMBERS(n)
-#define LIST_BITS(n) n##_bool, LIST_WHOLE(n)
-#define LIST_FUNCTION LIST_FLOATS
-#define LIST_TRUTHS(n) n##_bool
-
-#define OP(name, arity, operands, dtypes, ...) \
-    static sc_kernel *const name##_kernels[] = {LIST_##dtypes(name)};
-#include "ops.def"
-#undef OP
+#define KERNELS_OF_VECTOR(name, whole) SC_OP_##name
+#define KERNELS_OF_FLOAT KERNELS_OF_VECTOR
+#define KERNELS_OF_OWN KERNELS_OF_VECTOR
+#define KERNELS_OF_WIDE KERNELS_OF_VECTOR
+#define KERNELS_OF_ARRAY KERNELS_OF_VECTOR
+#define KERNELS_OF_TURNED(name, other) SC_OP_##other
 
 static const operation operations[] = {
-#define OP(name, arity, operands, dtypes, result, ...) {#name, #operands, dtypes, result, name##_kernels},
+#define OP(name, arity, operands, dtypes, result, kind, whole, real) \
+    {#name, #operands, dtypes, result, KERNELS_OF_##kind(name, whole), {LIST_##dtypes(kind, name)}},
 #include "ops.def"
 #undef OP
 };
 
-/* The range of dtypes each kind of operation has kernels for. */
+/* The range of common dtypes each kind of operation takes. */
 static const struct {
     int8_t first, last;
 } range[] = {
@@ -287,10 +312,24 @@ int sc_op_arity(sc_op op) {
     return arity;
 }
 
-sc_kernel *sc_op_kernel(sc_op op, sc_dtype common) {
+int sc_op_takes(sc_op op, sc_dtype common) {
     const operation *o = &operations[op];
-    if (common < range[o->dtypes].first || common > range[o->dtypes].last) return NULL;
-    return o->kernels[common - range[o->dtypes].first];
+    return common >= range[o->dtypes].first && common <= range[o->dtypes].last;
+}
+
+/* The narrowest type with a kernel that holds the common dtype. */
+sc_computation sc_op_computation(sc_op op, sc_dtype common) {
+    assert(sc_op_takes(op, common));
+    const sc_op other =
+        op == SC_OP_bitwise_not && common == SC_bool ? SC_OP_logical_not : operations[op].kernels_of;
+    sc_kernel *const *kernel = operations[other].kernel;
+    sc_dtype dtype = SC_bool;
+    if (operations[other].dtypes != TRUTHS) {
+        dtype = common < SC_int32 ? SC_int32 : common;
+        if (kernel[dtype - SC_int32] == NULL) dtype++;
+        kernel += dtype - SC_int32;
+    }
+    return (sc_computation){*kernel, dtype, operations[op].result == TRUTH ? SC_bool : dtype, other != op};
 }
 
 char sc_op_letter(sc_op op, int i) {

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { BUFFER_ELEMENTS = 512, MAX_PORTS = SC_MAX_ARITY + 1 };
+enum { BUFFER_ELEMENTS = SC_BUFFER_ELEMENTS, MAX_PORTS = SC_MAX_ARITY + 1 };
 
 /* How an operand reaches the kernel. */
 typedef enum access {
@@ -24,7 +24,9 @@ typedef struct port {
     ptrdiff_t row, column;         /* the strides of the two innermost axes */
     ptrdiff_t width;               /* bytes of an element as the kernel sees it */
     access access;
-    sc_kernel *cast; /* between the operand's dtype and the kernel's */
+    sc_dtype dtype
+        [3]; /* what an element is converted through, from its memory to the kernel or the other way round */
+    int dtypes;
     char *buffer;
 } port;
 
@@ -37,17 +39,36 @@ static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
     return a < b ? a : b;
 }
 
-static void connect(port *p, const sc_view *view, const sc_loop *loop, int operand, sc_dtype dtype,
-                    char *memory) {
+static void pass_through(port *p, sc_dtype dtype) {
+    if (dtype != p->dtype[p->dtypes - 1]) p->dtype[p->dtypes++] = dtype;
+}
+
+static void connect(port *p, const sc_view *view, const sc_loop *loop, int operand, char *memory) {
     const ptrdiff_t size = (ptrdiff_t)sc_dtype_size(view->dtype);
     p->data = view->data;
-    p->width = (ptrdiff_t)sc_dtype_size(dtype);
     p->access = DIRECT;
-    p->cast = NULL;
     p->buffer = memory;
     for (int32_t i = 0; i < loop->rank; i++) p->stride[i] = (ptrdiff_t)loop->stride[operand][i] * size;
     p->row = loop->rank > 1 ? p->stride[loop->rank - 2] : 0;
     p->column = loop->rank > 0 ? p->stride[loop->rank - 1] : size;
+}
+
+/* Copies a block through the port's dtypes. */
+static void convert(const port *p, ptrdiff_t rows, ptrdiff_t columns, char *from, ptrdiff_t from_row,
+                    ptrdiff_t from_column, char *to, ptrdiff_t to_row, ptrdiff_t to_column) {
+    buffer between;
+    sc_dtype dtype = p->dtype[0];
+    if (p->dtypes == 3) {
+        const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(p->dtype[1]);
+        sc_convert(dtype, p->dtype[1], rows, columns, (char *[]){from, between.bytes},
+                   (ptrdiff_t[]){from_row, columns * width}, (ptrdiff_t[]){from_column, width});
+        dtype = p->dtype[1];
+        from = between.bytes;
+        from_row = columns * width;
+        from_column = width;
+    }
+    sc_convert(dtype, p->dtype[p->dtypes - 1], rows, columns, (char *[]){from, to},
+               (ptrdiff_t[]){from_row, to_row}, (ptrdiff_t[]){from_column, to_column});
 }
 
 static int is_single(const sc_loop *loop, int operand) {
@@ -58,9 +79,9 @@ static int is_single(const sc_loop *loop, int operand) {
 }
 
 /* Fills the buffer with one element; the kernel then reads it as a row, or as a constant. */
-static void repeat(port *p, sc_kernel *cast, int64_t columns) {
-    cast(1, columns < BUFFER_ELEMENTS ? (ptrdiff_t)columns : BUFFER_ELEMENTS, (char *[]){p->data, p->buffer},
-         (ptrdiff_t[]){0, 0}, (ptrdiff_t[]){0, p->width});
+static void repeat(port *p, int64_t columns) {
+    convert(p, 1, columns < BUFFER_ELEMENTS ? (ptrdiff_t)columns : BUFFER_ELEMENTS, p->data, 0, 0, p->buffer,
+            0, p->width);
     p->data = p->buffer;
     memset(p->stride, 0, sizeof p->stride);
     p->row = 0;
@@ -68,7 +89,7 @@ static void repeat(port *p, sc_kernel *cast, int64_t columns) {
     p->access = REPEATED;
 }
 
-/* A block whose rows x columns fit the buffers. */
+/* A block whose rows x columns fit the buffers; without a kernel it is copied. */
 static void run_small_block(sc_kernel *kernel, const port *ports, int inputs, ptrdiff_t rows,
                             ptrdiff_t columns, char *const at[]) {
     char *data[MAX_PORTS];
@@ -85,14 +106,15 @@ static void run_small_block(sc_kernel *kernel, const port *ports, int inputs, pt
         if (i == inputs) continue;
         const int same_rows = p->row == 0 || rows == 1;
         if (same_rows) row[i] = 0;
-        p->cast(same_rows ? 1 : rows, columns, (char *[]){at[i], p->buffer}, (ptrdiff_t[]){p->row, row[i]},
-                (ptrdiff_t[]){p->column, p->width});
+        convert(p, same_rows ? 1 : rows, columns, at[i], p->row, p->column, p->buffer, row[i], p->width);
     }
-    kernel(rows, columns, data, row, column);
+    if (kernel == NULL)
+        sc_convert(ports[0].dtype[0], ports[1].dtype[0], rows, columns, data, row, column);
+    else
+        kernel(rows, columns, data, row, column);
     const port *out = &ports[inputs];
     if (out->access == STAGED) {
-        out->cast(rows, columns, (char *[]){out->buffer, at[inputs]}, (ptrdiff_t[]){row[inputs], out->row},
-                  (ptrdiff_t[]){out->width, out->column});
+        convert(out, rows, columns, out->buffer, row[inputs], out->width, at[inputs], out->row, out->column);
     }
 }
 
@@ -148,46 +170,53 @@ static void walk(const sc_loop *loop, sc_kernel *kernel, const port *ports, int 
     }
 }
 
+/* Decides how an operand reaches the kernel. Of two operands one may stay constant along the columns. */
+static access enter(port *p, int single, int may_repeat, int64_t columns) {
+    if (single) {
+        repeat(p, may_repeat ? 1 : columns);
+        if (!may_repeat || columns == 1) return REPEATED;
+        p->column = 0;
+        return DIRECT;
+    }
+    const int constant = may_repeat && p->column == 0;
+    return p->dtypes > 1 || (p->column != p->width && columns > 1 && !constant) ? STAGED : DIRECT;
+}
+
 void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *result) {
     const sc_loop *loop = &plan->loop;
     const int inputs = loop->operands - 1;
     assert(inputs == sc_op_arity(plan->op));
     if (loop->kind == SC_LOOP_empty) return;
     const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
+    const sc_computation computes = sc_op_computation(plan->op, plan->common);
     port ports[MAX_PORTS];
     buffer buffers[MAX_PORTS];
     int buffered = 0, constants = 0;
-    for (int i = 0; i < inputs; i++) {
-        port *p = &ports[i];
-        const sc_dtype from = operands[i].dtype, to = sc_op_operand_dtype(plan->op, i, plan->common);
-        connect(p, &operands[i], loop, i, to, buffers[i].bytes);
-        /* Of two operands one may stay constant along the columns. */
-        const int may_repeat = inputs == 2 && constants == 0;
-        if (is_single(loop, i)) {
-            repeat(p, sc_cast_kernel(from, to), may_repeat ? 1 : columns);
-            if (may_repeat && columns > 1) {
-                p->column = 0;
-                p->access = DIRECT;
-                constants++;
-            } else {
-                buffered = 1;
-            }
-        } else if (from != to || (p->column != p->width && columns > 1 && !(may_repeat && p->column == 0))) {
-            p->access = STAGED;
-            p->cast = sc_cast_kernel(from, to);
-            buffered = 1;
-        } else if (p->column == 0) {
-            constants++;
-        }
+    for (int k = 0; k < inputs; k++) {
+        const int i = (k + computes.turned) % inputs;
+        port *p = &ports[k];
+        connect(p, &operands[i], loop, i, buffers[k].bytes);
+        p->dtype[0] = operands[i].dtype;
+        p->dtypes = 1;
+        pass_through(p, sc_op_operand_dtype(plan->op, i, plan->common));
+        pass_through(p, sc_op_operand_dtype(plan->op, i, computes.dtype));
+        p->width = (ptrdiff_t)sc_dtype_size(p->dtype[p->dtypes - 1]);
+        p->access = enter(p, is_single(loop, i), inputs == 2 && constants == 0, columns);
+        if (p->access != DIRECT) buffered = 1;
+        if (p->access == DIRECT && p->column == 0) constants++;
     }
     port *out = &ports[inputs];
-    connect(out, result, loop, inputs, plan->dtype, buffers[inputs].bytes);
-    if (result->dtype != plan->dtype || (out->column != out->width && columns > 1)) {
+    connect(out, result, loop, inputs, buffers[inputs].bytes);
+    out->dtype[0] = computes.result;
+    out->dtypes = 1;
+    out->width = (ptrdiff_t)sc_dtype_size(out->dtype[0]);
+    pass_through(out, plan->dtype);
+    pass_through(out, result->dtype);
+    if (out->dtypes > 1 || (out->column != out->width && columns > 1)) {
         out->access = STAGED;
-        out->cast = sc_cast_kernel(plan->dtype, result->dtype);
         buffered = 1;
     }
-    walk(loop, sc_op_kernel(plan->op, plan->common), ports, inputs, buffered);
+    walk(loop, computes.kernel, ports, inputs, buffered);
 }
 
 void sc_copy(const sc_view *source, const sc_view *target) {
@@ -196,69 +225,9 @@ void sc_copy(const sc_view *source, const sc_view *target) {
     sc_loop loop;
     sc_plan_loop(source, 1, &shape, target->stride, &loop);
     port ports[2];
-    connect(&ports[0], source, &loop, 0, source->dtype, NULL);
-    connect(&ports[1], target, &loop, 1, target->dtype, NULL);
-    walk(&loop, sc_cast_kernel(source->dtype, target->dtype), ports, 1, 0);
-}
-
-/* Whether an element of `view` is zero once it is converted to `dtype`. */
-static int has_zero(const sc_view *view, sc_dtype dtype) {
-    buffer numbers;
-    char truths[BUFFER_ELEMENTS];
-    sc_kernel *convert = sc_cast_kernel(view->dtype, dtype), *test = sc_cast_kernel(dtype, SC_bool);
-    const ptrdiff_t size = (ptrdiff_t)sc_dtype_size(view->dtype), width = (ptrdiff_t)sc_dtype_size(dtype);
-    const ptrdiff_t columns = view->rank > 0 ? (ptrdiff_t)view->size[view->rank - 1] : 1;
-    const ptrdiff_t column = view->rank > 0 ? (ptrdiff_t)view->stride[view->rank - 1] * size : size;
-    const ptrdiff_t none[2] = {0, 0};
-    ptrdiff_t index[SC_MAX_RANK] = {0};
-    char *at = view->data;
-    for (;;) {
-        for (ptrdiff_t c = 0; c < columns; c += BUFFER_ELEMENTS) {
-            const ptrdiff_t n = smaller(columns - c, BUFFER_ELEMENTS);
-            convert(1, n, (char *[]){at + c * column, numbers.bytes}, none, (ptrdiff_t[]){column, width});
-            test(1, n, (char *[]){numbers.bytes, truths}, none, (ptrdiff_t[]){width, 1});
-            if (memchr(truths, 0, (size_t)n) != NULL) return 1;
-        }
-        int32_t axis = view->rank - 2;
-        for (; axis >= 0; axis--) {
-            at += (ptrdiff_t)view->stride[axis] * size;
-            if (++index[axis] < view->size[axis]) break;
-            at -= (ptrdiff_t)view->stride[axis] * size * index[axis];
-            index[axis] = 0;
-        }
-        if (axis < 0) return 0;
-    }
-}
-
-int sc_value_fits(const sc_view *number, sc_dtype dtype) {
-    static const double lowest[] = {
-        [SC_uint8] = 0, [SC_int8] = -0x1p7, [SC_int16] = -0x1p15, [SC_int32] = -0x1p31, [SC_int64] = -0x1p63};
-    static const double end[] = {
-        [SC_uint8] = 0x1p8, [SC_int8] = 0x1p7, [SC_int16] = 0x1p15, [SC_int32] = 0x1p31, [SC_int64] = 0x1p63};
-    double value;
-    if (dtype == SC_bool || dtype == SC_float64) return 1;
-    sc_cast_kernel(number->dtype, SC_float64)(1, 1, (char *[]){number->data, (char *)&value},
-                                              (ptrdiff_t[]){0, 0}, (ptrdiff_t[]){0, 0});
-    if (dtype == SC_float32) return value - value != 0 || __builtin_fabs(value) <= 0x1.fffffep127;
-    const int whole = number->dtype < SC_float32;
-    if (whole && dtype == SC_int64) return 1;
-    if (whole && dtype == SC_uint8 && value < 0) return value > -0x1p8;
-    return value >= lowest[dtype] && value < end[dtype];
-}
-
-static int is_parameter(const sc_plan *plan, const sc_view *operands, int i) {
-    if (operands[i].rank > 0) return 0;
-    return sc_op_letter(plan->op, i) == 'P' || (plan->op == SC_OP_where && operands[i].weak);
-}
-
-sc_status sc_check_values(const sc_plan *plan, const sc_view *operands, sc_error *error) {
-    for (int i = 1; i < plan->loop.operands - 1; i++) {
-        if (!is_parameter(plan, operands, i) || sc_value_fits(&operands[i], plan->common)) continue;
-        *error = (sc_error){.operand = i, .left = plan->common};
-        return SC_STATUS_value_range;
-    }
-    const int divides = plan->op == SC_OP_floor_divide || plan->op == SC_OP_div__trunc ||
-                        plan->op == SC_OP_remainder || plan->op == SC_OP_fmod;
-    if (!divides || plan->loop.kind == SC_LOOP_empty || plan->common >= SC_float32) return SC_OK;
-    return has_zero(&operands[1], plan->common) ? SC_STATUS_division_by_zero : SC_OK;
+    connect(&ports[0], source, &loop, 0, NULL);
+    connect(&ports[1], target, &loop, 1, NULL);
+    ports[0].dtype[0] = source->dtype;
+    ports[1].dtype[0] = target->dtype;
+    walk(&loop, NULL, ports, 1, 0);
 }

@@ -167,30 +167,16 @@ void sc_cos_floats(const float *from, float *to, ptrdiff_t count) {
     sines(from, to, count, 1, sc_cos);
 }
 
-/* Rows that lie dense are read and written where they are, others a block at a time. */
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
-                   const ptrdiff_t row[], const ptrdiff_t column[]) {
-    enum { ROOM = 64 };
-    float block[ROOM];
-    const ptrdiff_t one = sizeof *block;
-    const int dense = column[0] == one && column[1] == one;
+                   const ptrdiff_t row[]) {
+    const ptrdiff_t even = columns & ~(ptrdiff_t)1;
     for (ptrdiff_t r = 0; r < rows; r++) {
-        const char *from = data[0] + r * row[0];
-        char *to = data[1] + r * row[1];
-        ptrdiff_t left = columns;
-        if (dense) {
-            const ptrdiff_t even = columns & ~(ptrdiff_t)1;
-            function((const float *)(const void *)from, (float *)(void *)to, even);
-            from += even * one;
-            to += even * one;
-            left -= even;
-        }
-        for (; left > 0; left -= ROOM) {
-            const ptrdiff_t count = left < ROOM ? left : ROOM;
-            block[(count - 1) | 1] = 0;
-            for (ptrdiff_t i = 0; i < count; i++, from += column[0]) memcpy(&block[i], from, sizeof *block);
-            function(block, block, count + (count & 1));
-            for (ptrdiff_t i = 0; i < count; i++, to += column[1]) memcpy(to, &block[i], sizeof *block);
-        }
+        const float *from = (const float *)(const void *)(data[0] + r * row[0]);
+        float *to = (float *)(void *)(data[1] + r * row[1]);
+        function(from, to, even);
+        if (even == columns) continue;
+        float last[2] = {from[even], 0};
+        function(last, last, 2);
+        to[even] = last[0];
     }
 }

@@ -26,8 +26,9 @@ sc_float_function sc_sigmoid_floats;
 sc_float_function sc_sin_floats;
 sc_float_function sc_cos_floats;
 
-/* Runs one of them as a kernel (see kernel.h) with any strides: data[0] is read, data[1] written. */
+/* Runs one of them on `rows` rows of `columns` elements that lie side by side: data[0] is read, data[1] written; `row`
+ * holds the bytes between rows. */
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
-                   const ptrdiff_t row[], const ptrdiff_t column[]);
+                   const ptrdiff_t row[]);
 
 #endif

@@ -50,33 +50,33 @@ enum { RUN = 128 };
 typedef double pack __attribute__((vector_size(16)));
 typedef float half __attribute__((vector_size(8)));
 
-static SC_ONCE double sum_run(const double *in, ptrdiff_t count) {
-    pack sum[4] = {{0}}, next[4];
-    ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        memcpy(next, in + i, sizeof next);
-        for (int k = 0; k < 4; k++) sum[k] += next[k];
-    }
-    const pack all = (sum[0] + sum[1]) + (sum[2] + sum[3]);
-    double rest = 0;
-    for (; i < count; i++) rest += in[i];
-    return (all[0] + all[1]) + rest;
+static inline pack pack_of(const double *from) {
+    pack numbers;
+    memcpy(&numbers, from, sizeof numbers);
+    return numbers;
 }
 
-/* The same numbers, widened on the way. */
-static double sum_float_run(const float *in, ptrdiff_t count) {
-    pack sum[4] = {{0}};
-    half next[4];
-    ptrdiff_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        memcpy(next, in + i, sizeof next);
-        for (int k = 0; k < 4; k++) sum[k] += __builtin_convertvector(next[k], pack);
-    }
-    const pack all = (sum[0] + sum[1]) + (sum[2] + sum[3]);
-    double rest = 0;
-    for (; i < count; i++) rest += (double)in[i];
-    return (all[0] + all[1]) + rest;
+static inline pack widened(const float *from) {
+    half numbers;
+    memcpy(&numbers, from, sizeof numbers);
+    return __builtin_convertvector(numbers, pack);
 }
+
+#define SUM_RUN(NAME, TYPE, READ)                                  \
+    static SC_ONCE double NAME(const TYPE *in, ptrdiff_t count) {  \
+        pack first = {0}, second = {0}, third = {0}, fourth = {0}; \
+        ptrdiff_t i = 0;                                           \
+        for (; i + 8 <= count; i += 8) {                           \
+            first += READ(in + i), second += READ(in + i + 2);     \
+            third += READ(in + i + 4), fourth += READ(in + i + 6); \
+        }                                                          \
+        const pack all = (first + second) + (third + fourth);      \
+        double rest = 0;                                           \
+        for (; i < count; i++) rest += (double)in[i];              \
+        return (all[0] + all[1]) + rest;                           \
+    }
+SUM_RUN(sum_run, double, pack_of)
+SUM_RUN(sum_float_run, float, widened)
 
 static ptrdiff_t run_length(ptrdiff_t left) {
     return left < RUN ? left : RUN;
@@ -89,9 +89,30 @@ static void add_exactly(sc_lanes *lanes, double x) {
     lanes->rest.real[0] += sum.low;
 }
 
-void sc_sum_floats(sc_lanes *lanes, const float *in, ptrdiff_t count) {
-    for (ptrdiff_t i = 0; i < count; i += RUN)
-        add_exactly(lanes, sum_float_run(in + i, run_length(count - i)));
+/* Rows of floats: float64 holds sums of so many of them without an error that a float32 would show. */
+static void add_rows(double *sums, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count) {
+    for (; positions >= 4; positions -= 4, in += 4 * row) {
+        const float *second = in + row, *third = second + row, *fourth = third + row;
+        ptrdiff_t l = 0;
+        for (; l + 2 <= count; l += 2) {
+            const pack all =
+                (widened(in + l) + widened(second + l)) + (widened(third + l) + widened(fourth + l));
+            const pack sum = pack_of(sums + l) + all;
+            memcpy(sums + l, &sum, sizeof sum);
+        }
+        if (l < count)
+            sums[l] += ((double)in[l] + (double)second[l]) + ((double)third[l] + (double)fourth[l]);
+    }
+    for (; positions > 0; positions--, in += row) {
+        SC_VECTORIZE
+        for (ptrdiff_t l = 0; l < count; l++) sums[l] += (double)in[l];
+    }
+}
+
+void sc_sum_floats(sc_lanes *lanes, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count) {
+    if (count > 1) add_rows(lanes->value.real, in, row, positions, count);
+    for (ptrdiff_t i = 0; count == 1 && i < positions; i += RUN)
+        add_exactly(lanes, sum_float_run(in + i, run_length(positions - i)));
 }
 
 #define KIND real

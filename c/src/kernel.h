@@ -8,7 +8,7 @@
  * A kernel runs a block of `rows` x `columns` elements. `data` holds one pointer per input and then the output's; `row`
  * and `column` their strides in bytes. The output is dense along the columns and the only thing written. So are the
  * inputs, except that one of two may be constant (stride 0) along them; sc_execute arranges whatever lies otherwise.
- * Cast kernels alone take any stride on both sides. Kernels never allocate and never fail.
+ * Kernels never allocate and never fail.
  */
 typedef void sc_kernel(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
                        const ptrdiff_t column[]);
@@ -20,17 +20,30 @@ enum {
 #undef OP
 };
 
-/* The kernel of an operation on operands of one common dtype; NULL where the operation does not exist for it. */
-sc_kernel *sc_op_kernel(sc_op op, sc_dtype common);
+/* Whether an operation exists on operands of a common dtype. */
+int sc_op_takes(sc_op op, sc_dtype common);
+
+/* What computes it: a kernel, the dtype in which that works, which holds every number of the common
+ * one, and the dtype of what it writes. */
+typedef struct sc_computation {
+    sc_kernel *kernel;
+    sc_dtype dtype, result;
+    int turned; /* its operands are those of the operation, the first moved to the end */
+} sc_computation;
+sc_computation sc_op_computation(sc_op op, sc_dtype common);
 
 /* The letter of operand `i` in ops.def; more operands than the operation takes go by its last. */
 char sc_op_letter(sc_op op, int i);
 
-/* The dtype in which the kernel reads operand `i`: the common one, bool for a truth value, float64 for a number. */
+/* The dtype to which operand `i` is converted: the common one, bool for a truth value, float64 for a number. */
 sc_dtype sc_op_operand_dtype(sc_op op, int i, sc_dtype common);
 
-/* The kernel that copies `from` elements into `to` elements. */
-sc_kernel *sc_cast_kernel(sc_dtype from, sc_dtype to);
+/* Elements that pass through a buffer at a time. */
+enum { SC_BUFFER_ELEMENTS = 512 };
+
+/* Copies a block of `from` elements into `to` elements: data[0] to data[1], strides in bytes as they come. */
+void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
+                const ptrdiff_t row[], const ptrdiff_t column[]);
 
 /* An element of the output depends on the same place of the inputs only: iterations are independent even when
  * the output is one of the inputs, and need no check for overlap. */

@@ -77,7 +77,7 @@ static sc_status check_late(sc_op op, sc_dtype common, const sc_view *operands, 
         if (operands[2].dtype == SC_bool && common != SC_bool) return SC_STATUS_alpha_bool;
         if (operands[2].dtype >= SC_float32 && common < SC_float32) return SC_STATUS_alpha_float;
     }
-    if (sc_op_kernel(op, common) == NULL) {
+    if (!sc_op_takes(op, common)) {
         *error = (sc_error){.left = common};
         return SC_STATUS_unsupported_dtype;
     }

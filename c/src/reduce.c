@@ -20,7 +20,7 @@ typedef struct run {
     sc_fold *fold;
     sc_scan *scan;
     int commutes; /* one lane may be folded as eight */
-    int floats;   /* a sum of float32 that lie side by side, read where they are */
+    int floats;   /* sums of float32 that lie side by side, read where they are */
 } run;
 
 static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
@@ -32,18 +32,12 @@ static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
 static void convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, const char *in,
                     ptrdiff_t in_row, ptrdiff_t in_column, void *out, ptrdiff_t out_row,
                     ptrdiff_t out_column) {
-    const int in_dense = in_row == columns * in_column, out_dense = out_row == columns * out_column;
-    if (in_dense && out_dense) {
+    if (in_row == columns * in_column && out_row == columns * out_column) {
         columns *= rows;
         rows = 1;
-    } else if (columns == 1) { /* one long row is quicker than many short ones */
-        columns = rows;
-        rows = 1;
-        in_column = in_row;
-        out_column = out_row;
     }
-    sc_cast_kernel(from, to)(rows, columns, (char *[]){(char *)(uintptr_t)in, out},
-                             (ptrdiff_t[]){in_row, out_row}, (ptrdiff_t[]){in_column, out_column});
+    sc_convert(from, to, rows, columns, (char *[]){(char *)(uintptr_t)in, out},
+               (ptrdiff_t[]){in_row, out_row}, (ptrdiff_t[]){in_column, out_column});
 }
 
 static void zero_nans(double *numbers, ptrdiff_t count) {
@@ -142,7 +136,8 @@ static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const sta
             const ptrdiff_t positions = smaller(r->positions, r->position_extent - p);
             const char *in = at[0] + p * r->position[0];
             if (r->floats) {
-                sc_sum_floats(lanes, (const float *)(const void *)in, positions);
+                sc_sum_floats(lanes, (const float *)(const void *)in, r->position[0] / r->size[0], positions,
+                              count);
                 continue;
             }
             const sc_numbers *block = gather(r, in, positions, count, &room);
@@ -266,8 +261,8 @@ static void choose_block(run *r) {
     if (inner && positions > 0 && positions < 64) r->lanes = smaller(r->lanes, SC_BLOCK / positions);
     r->positions = smaller(positions, SC_BLOCK / (r->lanes > 0 ? r->lanes : 1));
     const sc_reduction op = r->plan->op;
-    r->floats = r->lanes == 1 && r->step[0] == SC_float32 && r->step[1] == SC_float64 &&
-                r->position[0] == r->size[0] &&
+    r->floats = r->step[0] == SC_float32 && r->step[1] == SC_float64 &&
+                (r->lanes == 1 ? r->position[0] : r->lane[0]) == r->size[0] &&
                 (op == SC_REDUCE_sum || op == SC_REDUCE_mean || op == SC_REDUCE_sum_to_size);
     if (r->floats) r->positions = positions;
 }

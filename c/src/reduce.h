@@ -42,8 +42,8 @@ void sc_fold_start(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t cou
 void sc_subtract(const sc_lanes *lanes, const sc_numbers *in, double *out, ptrdiff_t positions,
                  ptrdiff_t count);
 void sc_exp_below(double *numbers, ptrdiff_t count);
-/* Adds floats that lie side by side to the one lane of a sum. */
-void sc_sum_floats(sc_lanes *lanes, const float *in, ptrdiff_t count);
+/* Adds floats to the lanes of a sum: those of a lane lie side by side when it is the only one, else `row` apart. */
+void sc_sum_floats(sc_lanes *lanes, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count);
 /* What is left to do to each element before it is folded: its size, or a power of it. */
 int sc_fold_prepares(const sc_reduction_plan *plan);
 void sc_fold_prepare(const sc_reduction_plan *plan, double *numbers, ptrdiff_t count);

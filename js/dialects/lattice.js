@@ -1,4 +1,6 @@
-// What the four frameworks' promotions share: dtypes in order, weak numbers, and how a refusal looks.
+// What the four frameworks' promotions share: dtypes in order, weak numbers, reductions, and how a refusal looks.
+import { dtypes } from "../../build/generated/tables.js";
+import { say } from "../messages/lines.js";
 
 /**
  * An operand of a call: a tensor's dtype, or the Python type of a bare number and its value.
@@ -7,7 +9,6 @@
  * @typedef {{ type: string, text: string }} Refusal   Python's exception class and what it says
  */
 
-const ORDER = ["bool", "uint8", "int8", "int16", "int32", "int64", "float32", "float64"];
 const KINDS = ["bool", "int", "float"];
 
 /** 0 bool, 1 integers, 2 floats. */
@@ -15,20 +16,21 @@ export const category = (dtype) => (dtype === "bool" ? 0 : dtype.startsWith("flo
 
 /** The later of two dtypes; uint8 and int8 meet in int16. */
 export function later(a, b) {
-  const places = [ORDER.indexOf(a), ORDER.indexOf(b)];
-  const high = Math.max(...places);
-  return high === 2 && Math.min(...places) === 1 ? "int16" : ORDER[high];
+  const [low, high] = [dtypes.indexOf(a), dtypes.indexOf(b)].sort();
+  return low === 1 && high === 2 ? "int16" : dtypes[high];
 }
 
-const WEAK = { bool: "bool", int: "int64", float: "float64" };
+/** The highest kind of the bare numbers among operands, as a category; -1 where there are none. */
+export const weakCategory = (operands) => Math.max(...operands.map(({ weak }) => KINDS.indexOf(weak)));
+
+const WEAK = ["bool", "int64", "float64"];
 
 /** The dtype all operands meet in: tensors by `join`; a bare number counts only where its category is higher. */
 export function meet(operands, join) {
-  const dtypes = operands.filter(({ weak }) => weak === null).map(({ dtype }) => dtype);
-  const strong = dtypes.length === 0 ? null : dtypes.reduce(join);
-  const kind = operands.reduce((highest, { weak }) => Math.max(highest, KINDS.indexOf(weak)), -1);
-  if (strong !== null && kind <= category(strong)) return strong;
-  return WEAK[KINDS[kind]];
+  const strong = operands.filter(({ weak }) => weak === null).map(({ dtype }) => dtype);
+  const common = strong.length === 0 ? null : strong.reduce(join);
+  const weak = weakCategory(operands);
+  return common !== null && weak <= category(common) ? common : WEAK[weak];
 }
 
 /** Reductions by the one whose dtypes they share. */
@@ -46,14 +48,23 @@ export const REDUCTIONS = {
   min: "amax",
 };
 
-/** @returns {Refusal} */
-export const refused = (type, text) => ({ type, text });
+/** The dtype of a reduction; `mean` tells that of integers' mean, and `unsigned` that of uint8's sum. */
+export function reduced(op, dtype, mean, unsigned = "int64") {
+  const like = REDUCTIONS[op];
+  if (like === "all") return "bool";
+  if (like === "argmax") return "int64";
+  if (like === "amax" || category(dtype) === 2) return dtype;
+  if (like === "mean") return mean(dtype);
+  return dtype === "uint8" ? unsigned : "int64";
+}
 
-/** A number as Python writes it. */
-export function pythonNumber({ weak, value }) {
-  if (weak === "bool") return value ? "True" : "False";
-  const text = String(value);
-  return weak === "float" && Number.isInteger(value) && !text.includes("e") ? `${text}.0` : text;
+/**
+ * What a dialect says to dtypes it refuses, by the name of its line; null where it does not refuse.
+ * @returns {Refusal | null}
+ */
+export function refused(dialect, name, scope) {
+  const said = say(dialect, name, scope);
+  return said === undefined || said.text === "" ? null : { type: said.classes[0], text: said.text };
 }
 
 export const words = (text) => new Set(text.split(" "));

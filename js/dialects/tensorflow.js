@@ -1,185 +1,106 @@
 // TensorFlow 2.21, eager: dtypes never mix, and each operation lists those it takes.
-import { category, pythonNumber, REDUCTIONS, refused } from "./lattice.js";
+import { category, REDUCTIONS, refused, weakCategory } from "./lattice.js";
 
-const NAMES = {
-  B: "bfloat16",
-  h: "half",
-  f: "float",
-  d: "double",
-  1: "uint8",
-  2: "uint16",
-  3: "uint32",
-  4: "uint64",
-  a: "int8",
-  b: "int16",
-  c: "int32",
-  e: "int64",
-  x: "complex64",
-  y: "complex128",
-  l: "qint8",
-  m: "quint8",
-  n: "qint32",
-  o: "qint16",
-  p: "quint16",
-};
-const nameOf = (dtype) => ({ float32: "float", float64: "double" })[dtype] ?? dtype;
+/** TensorFlow's dtypes by a letter. */
+const NAMES = Object.fromEntries(
+  "Bbfloat16 hhalf ffloat ddouble 1uint8 2uint16 3uint32 4uint64 aint8 bint16 cint32 eint64 xcomplex64 ycomplex128 lqint8 mquint8 nqint32 oqint16 pquint16"
+    .split(" ")
+    .map((text) => [text[0], text.slice(1)]),
+);
 
-// Lists of dtypes that several operations share, in TensorFlow's order.
-const FLOATS = "Bhfd";
-const COMPLEX = `${FLOATS}xy`;
-const SIGNED = `${FLOATS}abcexy`;
-const ORDERED = "fdc1baeB2h34";
-const WHOLE = "abce1234";
-const EXTREMES = `${FLOATS}a1b2c3e4`;
-const SUMS = "fdc1baxelmnBop2yh34";
+// What each node takes, in its own order, and the operations behind it; `=` gives the node another name than theirs.
+const NODES = `
+* mul div=RealDiv nextafter=NextAfter eq=Equal ne=NotEqual logical_and logical_or logical_xor=LogicalOr logical_not where=SelectV2 cat=ConcatV2 stack=Pack round All Any
+Bhfd1234abcexy add=AddV2
+Bhfd1a2bcexy34 sub
+Bhfd1a2bc34exy floor_divide=FloorDiv
+abce1234Bhfd remainder=FloorMod
+Bfhdabcexy pow
+Bhfda1b2c3e4 maximum minimum
+Bhfd atan2 floor ceil isnan=IsNan isinf=IsInf isfinite=IsFinite
+hBfdxy xlogy
+fdc1baeB2h34 lt=Less le=LessEqual gt=Greater ge=GreaterEqual
+fdc1baeB2h34lmnop Max Min
+fdc1baxelmnBop2yh34 Sum Prod Mean
+abce1234 bitwise_and bitwise_or bitwise_xor bitwise_not=Invert bitwise_left_shift=LeftShift bitwise_right_shift=RightShift
+Bhfdabcexy neg sign
+Bhfdabce abs
+Bhfdabce1234xy square
+Bhfdxy sqrt rsqrt exp log sin cos tanh sigmoid
+Bhfdce1234xy MatMul
+Bhfdbce1234xy BatchMatMulV2`;
 
-/** By operation: TensorFlow's node, the dtypes it takes ("" for all), and attributes its text ends with. */
-const NODES = {
-  add: ["AddV2", `${FLOATS}1234abcexy`, "is_commutative=true; is_aggregate=true"],
-  sub: ["Sub", `${FLOATS}1a2bcexy34`],
-  mul: ["Mul", ""],
-  div: ["RealDiv", ""],
-  floor_divide: ["FloorDiv", `${FLOATS}1a2bc34exy`],
-  remainder: ["FloorMod", `${WHOLE}${FLOATS}`],
-  pow: ["Pow", "Bfhdabcexy"],
-  maximum: ["Maximum", EXTREMES],
-  minimum: ["Minimum", EXTREMES],
-  atan2: ["Atan2", FLOATS],
-  nextafter: ["NextAfter", ""],
-  xlogy: ["Xlogy", "hBfdxy"],
-  eq: ["Equal", ""],
-  ne: ["NotEqual", ""],
-  lt: ["Less", ORDERED],
-  le: ["LessEqual", ORDERED],
-  gt: ["Greater", ORDERED],
-  ge: ["GreaterEqual", ORDERED],
-  logical_and: ["LogicalAnd", ""],
-  logical_or: ["LogicalOr", ""],
-  logical_xor: ["LogicalOr", ""], // composed of others, of which the first refuses
-  logical_not: ["LogicalNot", ""],
-  bitwise_and: ["BitwiseAnd", WHOLE, "is_commutative=true"],
-  bitwise_or: ["BitwiseOr", WHOLE, "is_commutative=true"],
-  bitwise_xor: ["BitwiseXor", WHOLE, "is_commutative=true"],
-  bitwise_not: ["Invert", WHOLE],
-  bitwise_left_shift: ["LeftShift", WHOLE],
-  bitwise_right_shift: ["RightShift", WHOLE],
-  where: ["SelectV2", ""],
-  cat: ["ConcatV2", ""],
-  stack: ["Pack", ""],
-  neg: ["Neg", SIGNED],
-  abs: ["Abs", `${FLOATS}abce`],
-  sign: ["Sign", SIGNED],
-  square: ["Square", `${FLOATS}abce1234xy`],
-  floor: ["Floor", FLOATS],
-  ceil: ["Ceil", FLOATS],
-  round: ["Round", ""],
-  isnan: ["IsNan", FLOATS],
-  isinf: ["IsInf", FLOATS],
-  isfinite: ["IsFinite", FLOATS],
-  sqrt: ["Sqrt", COMPLEX],
-  rsqrt: ["Rsqrt", COMPLEX],
-  exp: ["Exp", COMPLEX],
-  log: ["Log", COMPLEX],
-  sin: ["Sin", COMPLEX],
-  cos: ["Cos", COMPLEX],
-  tanh: ["Tanh", COMPLEX],
-  sigmoid: ["Sigmoid", COMPLEX],
-};
-const OF_BOOLS = { bitwise_and: "logical_and", bitwise_or: "logical_or", bitwise_xor: "logical_xor" };
+const capital = (name) => name.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** The list and the name of an operation's node; undefined where TensorFlow has none. */
+function find(op) {
+  const found = new RegExp(`^(\\S+).* ${op}(?:=(\\w+))?( .*)?$`, "m").exec(NODES);
+  return found === null ? undefined : { allowed: found[1], node: found[2] ?? capital(op) };
+}
+
+/** Bits of bools are truths. */
+const asked = (op, dtype) => (dtype === "bool" ? op.replace(/^bitwise_(?=and|or|xor)/, "logical_") : op);
 
 /** The node of an operation on operands of these dtypes (null where unknown); undefined where TensorFlow has none. */
-export const nodeOf = (op, dtypes = []) => NODES[dtypes[0] === "bool" ? (OF_BOOLS[op] ?? op) : op]?.[0];
+export const nodeOf = (op, dtypes = []) => find(asked(op, dtypes[0]))?.node;
 
-const end = (node) => ` [Op:${node}] name: ${{ Pack: "stack", ConcatV2: "concat" }[node] ?? ""}`;
+/** What a node says to an operand of another dtype than it wants. */
+export const mixed = (node, place, wanted, found) =>
+  refused("tensorflow", "mixed", { node, place, wanted, found });
 
-/** Whether a node takes a dtype. */
-export const takenBy = (dtype, allowed) =>
-  Array.from(allowed, (letter) => NAMES[letter]).includes(nameOf(dtype));
-
-export function notAllowed(node, dtype, allowed, signature, more) {
+/** What a node says to dtypes it does not take, or that differ; null where it takes them. */
+function refusal(op, dtypes, kind) {
+  const { node, allowed } = /** @type {{ node: string, allowed: string }} */ (find(op));
+  const [dtype] = dtypes;
   const names = Array.from(allowed, (letter) => NAMES[letter]);
-  const types = names.map((name) => `DT_${name.toUpperCase()}`).join(", ");
-  return refused(
-    "InvalidArgumentError",
-    `Value for attr 'T' of ${nameOf(dtype)} is not in the list of allowed values: ${names.join(", ")}\n` +
-      `\t; NodeDef: {{node ${node}}}; Op<name=${node}; signature=${signature}; attr=T:type,allowed=[${types}]${more}>${end(node)}`,
-  );
+  if (allowed !== "*" && !names.includes({ float32: "float", float64: "double" }[dtype] ?? dtype)) {
+    const types = names.map((name) => `DT_${name.toUpperCase()}`);
+    const facts = { node, dtype, kind, types, allowed: names, arity: dtypes.length };
+    return refused("tensorflow", "no_attribute", facts);
+  }
+  const place = dtypes.findIndex((one) => one !== dtype);
+  return place < 0 ? null : mixed(node, place + (op === "where" ? 1 : 0), dtype, dtypes[place]);
 }
 
-export const mixed = (node, place, wanted, found) =>
-  refused(
-    "InvalidArgumentError",
-    `cannot compute ${node} as input #${place}(zero-based) was expected to be a ${nameOf(wanted)} tensor but is a ${nameOf(found)} tensor${end(node)}`,
-  );
+/** What a matrix product says to dtypes it does not take. */
+export const refusedDtypes = (node, dtypes) =>
+  dtypes.length < 2 || dtypes.includes(null) ? undefined : refusal(node, dtypes, "product")?.text;
 
 const WEAK = { bool: "bool", int: "int32", float: "float32" };
-const TAKES = {
-  bool: ["bool"],
-  uint8: ["int"],
-  int8: ["int"],
-  int16: ["int"],
-  int32: ["bool", "int"],
-  int64: ["bool", "int"],
-};
-const takes = (dtype, weak) => TAKES[dtype]?.includes(weak) ?? true;
+/** Which dtypes of tensors bare numbers of which kinds become. */
+const BECOMES = /^float|int\d+ int|^(bool|int32|int64) bool/;
 
-/** The operands' dtypes once bare numbers are tensors; add and div let a number on the right keep a dtype of its own. */
+/** Operands' dtypes once bare numbers are tensors; add and div let a number on the right keep a dtype of its own. */
 function convert(op, operands) {
-  const strong = operands.find(({ weak }) => weak === null);
-  if (strong === undefined) {
-    const kinds = ["bool", "int", "float"];
-    const highest = Math.max(...operands.map(({ weak }) => kinds.indexOf(weak)));
-    return operands.map(() => WEAK[kinds[highest]]);
-  }
+  const strong = operands.find(({ weak }) => weak === null)?.dtype;
   const lenient =
-    operands[0].weak === null && (op === "add" || op === "div" || (op === "mul" && strong.dtype === "bool"));
-  const dtypes = [];
-  for (const operand of operands) {
-    if (operand.weak === null) dtypes.push(operand.dtype);
-    else if (takes(strong.dtype, operand.weak)) dtypes.push(strong.dtype);
-    else if (lenient) dtypes.push(WEAK[operand.weak]);
-    else {
-      return refused(
-        "TypeError",
-        `Cannot convert ${pythonNumber(operand)} to EagerTensor of dtype ${strong.dtype}`,
-      );
-    }
-  }
-  return dtypes;
+    operands[0].weak === null && (op === "add" || op === "div" || (op === "mul" && strong === "bool"));
+  return operands.map(({ dtype, weak, value }) => {
+    if (weak === null) return dtype;
+    if (strong === undefined) return Object.values(WEAK)[weakCategory(operands)];
+    if (BECOMES.test(`${strong} ${weak}`)) return strong;
+    const whole = Number.isInteger(value) && !String(value).includes("e");
+    return lenient ? WEAK[weak] : refused("tensorflow", "not_converted", { weak, value, whole, strong });
+  });
 }
 
-const NUMBERS =
-  "uint8 int8 uint16 int16 uint32 int32 uint64 int64 bfloat16 float16 float32 float64 complex64 complex128";
-
-/** @param {string[]} dtypes */
-function trueDivision(dtypes) {
-  const [left, right] = dtypes;
-  if (left !== right) {
-    return refused("TypeError", `\`x\` and \`y\` must have the same dtype, got tf.${left} != tf.${right}.`);
-  }
-  if (left === "bool") {
-    const listed = NUMBERS.split(" ").map((name) => `tf.${name}`);
-    return refused(
-      "TypeError",
-      `Invalid dtype tf.bool in __truediv__. Expected one of {${listed.join(", ")}}.`,
-    );
-  }
-  if (category(left) === 2) return left;
+function trueDivision(/** @type {string[]} */ [left, right]) {
+  const no = refused("tensorflow", "division", { left, right, same: left === right });
+  if (no !== null || category(left) === 2) return no ?? left;
   return left === "int32" || left === "int64" ? "float64" : "float32";
 }
 
-const capital = (name) => name[0].toUpperCase() + name.slice(1);
-
-function reduction(op, { dtype }) {
+function reduction(op, dtype) {
   const like = REDUCTIONS[op];
   if (like === "argmax") return "int64";
   const node = capital(op.replace(/^a(?=m)/, ""));
-  if (like === "all") return dtype === "bool" ? dtype : mixed(node, 0, "bool", dtype);
-  if (dtype !== "bool") return dtype;
-  const allowed = like === "amax" ? `${ORDERED}lmnop` : SUMS;
-  const index = "; attr=Tidx:type,default=DT_INT32,allowed=[DT_INT32, DT_INT64]";
-  const signature = "input:T, reduction_indices:Tidx -> output:T; attr=keep_dims:bool,default=false";
-  return notAllowed(node, dtype, allowed, signature, index);
+  const no =
+    like !== "all"
+      ? refusal(node, [dtype], "reduction")
+      : dtype === "bool"
+        ? null
+        : mixed(node, 0, "bool", dtype);
+  return no ?? dtype;
 }
 
 /** Comparisons with a number on the left are asked the other way round. */
@@ -187,29 +108,19 @@ const REFLECTED = { lt: "gt", le: "ge", gt: "lt", ge: "le" };
 
 /** @param {import("./lattice.js").Call} call */
 export function tensorflow({ op: called, kind, operands: given }) {
-  if (kind === "reduction") return reduction(called, given[0]);
+  if (kind === "reduction") return reduction(called, given[0].dtype);
   const reflect = called in REFLECTED && given[0].weak !== null;
-  const operands = reflect ? [...given].reverse() : given;
-  const dtypes = convert(called, operands);
-  if (!Array.isArray(dtypes)) return dtypes;
+  const dtypes = convert(called, reflect ? [...given].reverse() : given);
+  const unconverted = dtypes.find((dtype) => typeof dtype === "object");
+  if (unconverted !== undefined) return unconverted;
   if (called === "div") return trueDivision(dtypes);
   if (called === "mul" && dtypes.includes("bool")) return "bool";
-  const asked = reflect ? REFLECTED[called] : called;
-  const op = dtypes[0] === "bool" ? (OF_BOOLS[asked] ?? asked) : asked;
-  if (!(op in NODES)) return null;
-  const [node, allowed, more] = NODES[op];
-  if (op.startsWith("logical_")) {
-    const place = dtypes.findIndex((dtype) => dtype !== "bool");
-    return place < 0 ? "bool" : mixed(node, place, "bool", dtypes[place]);
-  }
   const [dtype] = dtypes;
-  if (allowed !== "" && !takenBy(dtype, allowed) && !(op === "bitwise_not" && dtype === "bool")) {
-    const [x, y, z] = op === "atan2" ? ["y", "x", "z"] : ["x", "y", "z"];
-    const answer = kind === "truth" ? "bool" : "T";
-    const signature = dtypes.length === 1 ? `x:T -> y:${answer}` : `${x}:T, ${y}:T -> ${z}:${answer}`;
-    return notAllowed(node, dtype, allowed, signature, more === undefined ? "" : `; ${more}`);
-  }
-  const other = dtypes.findIndex((one) => one !== dtype);
-  if (other > 0) return mixed(node, other + (op === "where" ? 1 : 0), dtype, dtypes[other]);
-  return kind === "truth" ? "bool" : dtype;
+  const op = asked(reflect ? REFLECTED[called] : called, dtype);
+  const node = nodeOf(op);
+  if (node === undefined) return null;
+  const truth = op.startsWith("logical_") ? dtypes.findIndex((one) => one !== "bool") : -1;
+  if (truth >= 0) return mixed(node, truth, "bool", dtypes[truth]);
+  if (op === "bitwise_not" && dtype === "bool") return dtype;
+  return refusal(op, dtypes, kind) ?? (kind === "truth" ? "bool" : dtype);
 }

@@ -1,24 +1,12 @@
 // Names of dtypes in PyTorch's messages.
+import { dtypes } from "../../build/generated/tables.js";
+
+/** @returns {Record<string, string>} */
+const inOrder = (names) => Object.fromEntries(names.split(",").map((name, code) => [dtypes[code], name]));
 
 /** What C++ calls the dtypes in messages. */
-export const SCALAR_NAMES = {
-  bool: "Bool",
-  uint8: "Byte",
-  int8: "Char",
-  int16: "Short",
-  int32: "Int",
-  int64: "Long",
-  float32: "Float",
-  float64: "Double",
-};
+export const SCALAR_NAMES = inOrder("Bool,Byte,Char,Short,Int,Long,Float,Double");
 /** What C++ calls their elements. */
-export const C_NAMES = {
-  bool: "bool",
-  uint8: "unsigned char",
-  int8: "signed char",
-  int16: "short int",
-  int32: "int",
-  int64: "long int",
-  float32: "float",
-  float64: "double",
-};
+export const C_NAMES = inOrder("bool,unsigned char,signed char,short int,int,long int,float,double");
+/** What C calls the types that hold them. */
+export const TYPE_NAMES = inOrder("bool,uint8_t,int8_t,int16_t,int,int64_t,float,double");

@@ -1,82 +1,73 @@
-// TensorFlow 2.21's words, eager on the CPU. A refusal that TensorFlow does not make is absent.
-
-import { nodeOf } from "../dialects/tensorflow.js";
-import { elementsOf } from "../shape.js";
-import { tensorflowJoining } from "./joining.js";
-import { productWords } from "./products.js";
-import { tight, tuple } from "./shape.js";
-
-const inside = (node, text, tail) =>
-  `{{function_node __wrapped__${node}_device_/job:localhost/replica:0/task:0/device:CPU:0}} ${text} [Op:${node}]${tail}`;
-
-const notAssigned = ([target, source]) =>
-  `Cannot assign value to variable ' Variable:0': Shape mismatch.The variable shape ${tuple(target)}, and the assigned value shape ${tuple(source)} are incompatible.`;
-const notStatic = ([left, right]) =>
-  `Incompatible shapes for broadcasting. Two shapes are compatible if for each dimension pair they are either equal or one of them is 1. Received: ${tuple(left)} and ${tuple(right)}.`;
-const atRuntime = (op, text) => {
-  const node = nodeOf(op.replace(/_$/, ""));
-  return node === undefined ? undefined : inside(node, text, " name: ");
-};
-
-export const tensorflow = {
-  ...tensorflowJoining,
-  output_shape: (_, { op, shapes }) => (op === "copy_" || op === "setAt" ? notAssigned(shapes) : undefined),
-  division_by_zero: (_, { op }) => atRuntime(op, "Integer division by zero"),
-  negative_power: (_, { op }) => atRuntime(op, "Integers to negative integer powers are not allowed"),
-  condition_dtype: ({ left }, { op, dtypeOf }) => {
-    const dtype = { float32: "float", float64: "double" }[dtypeOf(left)] ?? dtypeOf(left);
-    return op === "where"
-      ? `cannot compute SelectV2 as input #0(zero-based) was expected to be a bool tensor but is a ${dtype} tensor [Op:SelectV2] name: `
-      : undefined;
-  },
-  broadcast(_, { op, shapes, dtypes }) {
-    if (op === "copy_" || op === "setAt") return notAssigned(shapes);
-    if (op === "broadcast_shapes" && shapes.length === 2) return notStatic(shapes);
-    const name = op.replace(/_$/, "");
-    const node = nodeOf(name, dtypes);
-    if (node === "SelectV2") {
-      const [condition, input, other] = shapes.map(tight);
-      return inside(
-        node,
-        `condition ${condition}, then ${input}, and else ${other} must be broadcastable`,
-        " name: ",
-      );
-    }
-    // == and != of shapes that do not fit are plain False and True.
-    if (node === undefined || shapes.length !== 2 || name === "eq" || name === "ne") return undefined;
-    return inside(node, `Incompatible shapes: ${tight(shapes[0])} vs. ${tight(shapes[1])}`, " name: ");
-  },
-  expand_rank: (_, { op, shapes, sizes, value }) =>
-    op === "setAt"
-      ? notAssigned([sizes, value])
-      : inside(
-          "BroadcastTo",
-          `Rank of input (${shapes[0].length}) must be no greater than rank of output shape (${sizes.length}).`,
-          "",
-        ),
-  expand_leading: ({ left }) => inside("BroadcastTo", `Dimension ${left} must be >= 0`, ""),
-  expand_size: (_, { op, shapes, sizes, value }) =>
-    op === "setAt"
-      ? notAssigned([sizes, value])
-      : inside("BroadcastTo", `Incompatible shapes: ${tight(shapes[0])} vs. ${tight(sizes)}`, ""),
-  reshape_two_unknown: (_, { sizes }) => {
-    const first = sizes.indexOf(-1);
-    return inside(
-      "Reshape",
-      `Only one input size may be -1, not both ${first} and ${sizes.indexOf(-1, first + 1)}`,
-      "",
-    );
-  },
-  reshape_elements: (_, { shapes, sizes }) => {
-    const known = elementsOf(sizes.filter((size) => size !== -1));
-    const wanted = sizes.includes(-1) ? `requires a multiple of ${known}` : `has ${known}`;
-    return inside(
-      "Reshape",
-      `Input to reshape is a tensor with ${elementsOf(shapes[0])} values, but the requested shape ${wanted}`,
-      "",
-    );
-  },
-  reshape_negative: ({ axis, left }) =>
-    inside("Reshape", `Size ${axis} must be non-negative, not ${left}`, ""),
-  ...productWords.tensorflow,
-};
+// TensorFlow 2.21's words, eager on the CPU, as lines.js reads them: first for the engine's refusals, then for dtypes.
+export const tensorflow = `
+broadcast op=copy_,setAt|{assigned}
+ op=broadcast_shapes shapes.length=2|Incompatible shapes for broadcasting. Two shapes are compatible if for each dimension pair they are either equal or one of them is 1. Received: ({shapes.0}) and ({shapes.1}).
+ node=SelectV2|{in}condition [{,shapes.0}], then [{,shapes.1}], and else [{,shapes.2}] must be broadcastable{end}
+ plain=eq,ne|
+ shapes.length=2|{in}Incompatible shapes: [{,shapes.0}] vs. [{,shapes.1}]{end}
+output_shape op=copy_,setAt|{assigned}
+assigned|Cannot assign value to variable ' Variable:0': Shape mismatch.The variable shape ({shapes.0}), and the assigned value shape ({shapes.1}) are incompatible.
+division_by_zero|{in}Integer division by zero{end}
+negative_power|{in}Integers to negative integer powers are not allowed{end}
+condition_dtype op=where|cannot compute SelectV2 as input #0(zero-based) was expected to be a bool tensor but is a {left:half} tensor{end}
+expand_rank op=setAt|{written}
+ |{in}Rank of input ({shapes.0.length}) must be no greater than rank of output shape ({sizes.length}).{end}
+expand_leading|{in}Dimension {left} must be >= 0{end}
+expand_size op=setAt|{written}
+ |{in}Incompatible shapes: [{,shapes.0}] vs. [{,sizes}]{end}
+written|Cannot assign value to variable ' Variable:0': Shape mismatch.The variable shape ({sizes}), and the assigned value shape ({value}) are incompatible.
+reshape_two_unknown|{in}Only one input size may be -1, not both {unknowns.0} and {unknowns.1}{end}
+reshape_elements unknown=true|{in}Input to reshape is a tensor with {elements} values, but the requested shape requires a multiple of {known}{end}
+ |{in}Input to reshape is a tensor with {elements} values, but the requested shape has {known}{end}
+reshape_negative|{in}Size {axis} must be non-negative, not {left}{end}
+join_rank|{in}ConcatOp : Ranks of all input tensors should match: shape[0] = [{,shapes.0}] vs. shape[{operand}] = [{,shapes.operand}]{end}
+join_size|{in}ConcatOp : Dimension {first} in both shapes must be equal: shape[0] = [{,shapes.0}] vs. shape[{operand}] = [{,shapes.operand}]{end}
+stack_shape|{in}Shapes of all inputs must match: values[0].shape = [{,shapes.0}] != values[{operand}].shape = [{,shapes.operand}]{end}
+product op=dot,inner|
+ |{productDtypes}
+ node=MatMul ragged=true|{in}In[0] and In[1] has different ndims: {pair}{end}
+ node=MatMul one.length=0,1|{in}In[0] and In[1] ndims must be == 2: {one.length}{end}
+ node=BatchMatMulV2 one.length=0,1|{in}In[0] ndims must be >= 2: {one.length}{end}
+ node=BatchMatMulV2 column.length=0,1|{in}In[1] ndims must be >= 2: {column.length}{end}
+ node=BatchMatMulV2 second=1|{in}In[0] and In[1] must have compatible batch dimensions: {pair}{end}
+ first=1|{in}Matrix size-incompatible: In[0]: [{,one}], In[1]: [{,column}]{end}
+pair|[{,one}] vs. [{,column}]
+in|{{function_node __wrapped__{node}{count}_device_/job:localhost/replica:0/task:0/device:CPU:0}} |
+count node=Pack,ConcatV2|_N_{shapes.length}
+ |
+end family=expand,reshape| [Op:{node}]
+ node=Pack| [Op:{node}] name: stack
+ node=ConcatV2| [Op:{node}] name: concat
+ | [Op:{node}] name: |
+node family=expand|BroadcastTo
+ family=reshape|Reshape
+ family=stack|Pack
+ family=join|ConcatV2
+ family=condition|SelectV2
+ family=product|{productNode}
+ |{callNode}
+no_attribute InvalidArgumentError|Value for attr 'T' of {dtype:half} is not in the list of allowed values: {allowed}
+	; NodeDef: {{node {node}}}; Op<name={node}; signature={signature}; attr=T:type,allowed=[{types}]{attributes}>{end}
+signature node=MatMul|a:T, b:T -> product:T; attr=transpose_a:bool,default=false; attr=transpose_b:bool,default=false
+ node=BatchMatMulV2|x:T, y:T -> output:T
+ kind=reduction|input:T, reduction_indices:Tidx -> output:T; attr=keep_dims:bool,default=false
+ node=Atan2|y:T, x:T -> z:T
+ arity=1|x:T -> y:{answer}
+ |x:T, y:T -> z:{answer}
+answer kind=truth|bool
+ |T
+attributes node=MatMul|; attr=grad_a:bool,default=false; attr=grad_b:bool,default=false
+ node=BatchMatMulV2|; attr=adj_x:bool,default=false; attr=adj_y:bool,default=false; attr=grad_x:bool,default=false; attr=grad_y:bool,default=false
+ kind=reduction|; attr=Tidx:type,default=DT_INT32,allowed=[DT_INT32, DT_INT64]
+ node=AddV2|; is_commutative=true; is_aggregate=true
+ node=BitwiseAnd,BitwiseOr,BitwiseXor|; is_commutative=true
+ |
+mixed InvalidArgumentError|cannot compute {node} as input #{place}(zero-based) was expected to be a {wanted:half} tensor but is a {found:half} tensor{end}
+not_converted TypeError|Cannot convert {number} to EagerTensor of dtype {strong}
+number weak=bool value=true|True
+ weak=bool|False
+ weak=float whole=true|{value}.0
+ |{value}
+division TypeError same=false|\`x\` and \`y\` must have the same dtype, got tf.{left} != tf.{right}.
+ left=bool|Invalid dtype tf.bool in __truediv__. Expected one of {tf.uint8, tf.int8, tf.uint16, tf.int16, tf.uint32, tf.int32, tf.uint64, tf.int64, tf.bfloat16, tf.float16, tf.float32, tf.float64, tf.complex64, tf.complex128}.
+`;

@@ -1,17 +1,59 @@
-// How every bundle of the project is made.
+// How every bundle of the project is made: esbuild gathers the modules, terser makes them small. The binary's text goes
+// in last and stays as it is, because minifiers spell some of its characters in ways that take more bytes.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { build } from "esbuild";
+import { minify } from "terser";
 
-/** esbuild with the project's settings; `options` are added to them. */
-export function bundle(options) {
-  return build({
+const PLACE = "text of the binary";
+
+const withoutBinary = {
+  name: "without-binary",
+  setup(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
+    onLoad({ filter: /[\\/]wasm-bytes\.js$/ }, () => ({ contents: `export const encoded = "${PLACE}";` }));
+  },
+};
+
+/** The literal in the module that generate.mjs wrote. */
+const binaryText = () =>
+  /export const encoded = ('.*');/s.exec(readFileSync("build/generated/wasm-bytes.js", "utf8"))?.[1];
+
+/** The variables that a module exports. Each name stands in its list of exports anyway, so it costs least as it is. */
+const exported = (text) =>
+  [...text.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
+    list.split(",").map((one) => one.trim().split(" ")[0]),
+  );
+
+async function minified(text, { format, charset }) {
+  const { code = "" } = await minify(text, {
+    module: format === "esm",
+    toplevel: true,
+    ecma: 2020,
+    compress: { passes: 3, unsafe_arrows: true },
+    mangle: { reserved: exported(text) },
+    format: { ascii_only: charset === "ascii" },
+  });
+  return code.includes(PLACE) ? code.replace(`"${PLACE}"`, () => binaryText()) : code;
+}
+
+/** Writes the bundles of esbuild's `options`, with the project's settings. */
+export async function bundle(options) {
+  const settings = {
     bundle: true,
     format: "esm",
     target: "es2022",
-    minify: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
     charset: "utf8",
     legalComments: "none",
     logLevel: "warning",
     external: ["node:*"],
     ...options,
-  });
+  };
+  const plugins = [withoutBinary, ...(options.plugins ?? [])];
+  const { outputFiles } = await build({ ...settings, plugins, write: false });
+  for (const { path, text } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, path.endsWith(".js") ? await minified(text, settings) : text);
+  }
 }

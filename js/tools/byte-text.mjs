@@ -1,10 +1,15 @@
-// Binary as the text of a JavaScript string, one character a byte. Base64 cuts bytes at places where a compressor
+// Binary as the literal of a JavaScript string, one character a byte. Base64 cuts bytes at places where a compressor
 // cannot find them again; one character a byte keeps every repetition, so that the text compresses nearly as well as
-// the bytes themselves. The low eight bits of a character are its byte: printable ones stand for themselves, those that
-// would need an escape or are invisible are moved up by 0x100.
+// the bytes themselves. No character is beyond Latin-1: an engine then keeps the whole file with one byte a character,
+// which it reads twice as fast. Only what may not stand between quotes is escaped.
 
-const isPlain = (byte) =>
-  (byte >= 0x20 && byte < 0x7f && byte !== 0x22 && byte !== 0x5c) || (byte > 0xa0 && byte !== 0xad);
+const ESCAPES = { 0: "\\0", 10: "\\n", 13: "\\r", 39: "\\'", 92: "\\\\" };
+const isDigit = (byte) => byte >= 0x30 && byte <= 0x39;
 
-export const encode = (bytes) =>
-  Array.from(bytes, (byte) => String.fromCharCode(isPlain(byte) ? byte : 0x100 + byte)).join("");
+/** The literal, quotes included. */
+export function encode(bytes) {
+  const text = Array.from(bytes, (byte, i) =>
+    byte === 0 && isDigit(bytes[i + 1]) ? "\\x00" : (ESCAPES[byte] ?? String.fromCharCode(byte)),
+  );
+  return `'${text.join("")}'`;
+}

@@ -2,6 +2,7 @@
 // function per operation. Usage: node generate.mjs <shapecast.wasm> <folder>
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { operationsOf } from "../operation-list.js";
 import { encode } from "./byte-text.mjs";
 
 const [binary, folder] = process.argv.slice(2);
@@ -15,7 +16,6 @@ function text(pointer) {
   return Buffer.from(memory.subarray(pointer, memory.indexOf(0, pointer))).toString("latin1");
 }
 const names = (which) => text(wasm.sc_wasm_names(which)).trimEnd().split("\n");
-const camel = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
 const limit = (which) => wasm.sc_wasm_limit(which);
 const dtypes = names(0);
@@ -30,39 +30,44 @@ function kindOf(code) {
   return { bool: "truth", float32: "function" }[answer] ?? "common";
 }
 
-const operations = Array.from({ length: wasm.sc_wasm_op_count() }, (_, code) => ({
-  name: camel(text(wasm.sc_wasm_op_name(code))),
-  python: text(wasm.sc_wasm_op_name(code)),
-  arity: wasm.sc_wasm_op_arity(code),
-  kind: kindOf(code),
-}));
-const tables = {
-  limits: { rank: limit(0), operands: limit(1), slot: limit(2), report: limit(3) },
-  dtypes,
-  statuses: names(1),
-  loops: names(2),
-  reductions: names(3),
-  products: names(4),
-  operations,
-};
+/** The operations in the engine's order, with a heading wherever arity or kind change. */
+function packedOperations() {
+  let last = "";
+  return Array.from({ length: wasm.sc_wasm_op_count() }, (_, code) => {
+    const heading = `${wasm.sc_wasm_op_arity(code)}${kindOf(code)} `;
+    const name = text(wasm.sc_wasm_op_name(code));
+    if (heading === last) return name;
+    last = heading;
+    return heading + name;
+  }).join(" ");
+}
+
+const packed = packedOperations();
+const limits = { rank: limit(0), operands: limit(1), slot: limit(2), report: limit(3) };
+const lists = { dtypes, statuses: names(1), loops: names(2), reductions: names(3), products: names(4) };
 
 const note = "// Made from shapecast.wasm by js/tools/generate.mjs.\n";
 mkdirSync(folder, { recursive: true });
 const write = (file, content) => writeFileSync(join(folder, file), note + content);
 write(
   "tables.js",
-  Object.entries(tables)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
-    .join(""),
+  `import { operationsOf } from "../../js/operation-list.js";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
+    lists,
+  )
+    .map(([name, list]) => `export const ${name} = "${list.join(" ")}".split(" ");\n`)
+    .join("")}export const operations = operationsOf("${packed}");\n`,
 );
-write("wasm-bytes.js", `export const encoded = ${JSON.stringify(encode(bytes))};\n`);
+write("wasm-bytes.js", `export const encoded = ${encode(bytes)};\n`);
 // Forms that an option chooses are no functions of their own.
-const functions = operations.filter(({ python }) => !python.includes("__"));
+const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
 write(
   "operations.js",
-  `import { elementwise } from "../../js/operations.js";\n${functions
-    .map(({ name, python }) => `export const ${name} = elementwise("${python}");\n`)
-    .join("")}`,
+  `import { elementwise } from "../../js/operations.js";
+import { operations } from "./tables.js";
+export const [${functions.map(({ name }) => name).join(", ")}] = operations
+  .filter(({ python }) => !python.includes("__"))
+  .map(({ python }) => elementwise(python));
+`,
 );
 write(
   "operations.d.ts",

@@ -62,14 +62,26 @@ sc_view block_over(const sc_view *block, const storage *original, const storage 
     return view;
 }
 
-void block_run(sc_kernel *kernel, const sc_view *blocks, int count) {
-    char *data[SC_MAX_ARITY + 1];
-    ptrdiff_t row[SC_MAX_ARITY + 1], column[SC_MAX_ARITY + 1];
+static void places_of(const sc_view *blocks, int count, char **data, ptrdiff_t *row, ptrdiff_t *column) {
     for (int i = 0; i < count; i++) {
         const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(blocks[i].dtype);
         data[i] = blocks[i].data;
         row[i] = (ptrdiff_t)blocks[i].stride[0] * width;
         column[i] = (ptrdiff_t)blocks[i].stride[1] * width;
     }
+}
+
+void block_run(sc_kernel *kernel, const sc_view *blocks, int count) {
+    char *data[SC_MAX_ARITY + 1];
+    ptrdiff_t row[SC_MAX_ARITY + 1], column[SC_MAX_ARITY + 1];
+    places_of(blocks, count, data, row, column);
     kernel((ptrdiff_t)blocks[0].size[0], (ptrdiff_t)blocks[0].size[1], data, row, column);
+}
+
+void block_convert(const sc_view *blocks) {
+    char *data[2];
+    ptrdiff_t row[2], column[2];
+    places_of(blocks, 2, data, row, column);
+    sc_convert(blocks[0].dtype, blocks[1].dtype, (ptrdiff_t)blocks[0].size[0], (ptrdiff_t)blocks[0].size[1],
+               data, row, column);
 }

@@ -29,6 +29,8 @@ sc_view block_over(const sc_view *block, const storage *original, const storage 
 
 /* Runs a kernel on up to SC_MAX_ARITY + 1 blocks of the same rows and columns: inputs first, the output last. */
 void block_run(sc_kernel *kernel, const sc_view *blocks, int count);
+/* Copies the first of two blocks into the second. */
+void block_convert(const sc_view *blocks);
 
 /* Rows and columns worth trying. */
 typedef struct block_size {

@@ -24,7 +24,7 @@ static void twin_copy(const sc_view *source, const sc_view *written, const sc_vi
     } while (twin_next(&shape, index));
 }
 
-static void kernels_agree_with_the_twin(void **state) {
+static void blocks_agree_with_the_twin(void **state) {
     (void)state;
     random_source random = random_start(__func__);
     for (int pair = 0; pair < SC_DTYPE_COUNT * SC_DTYPE_COUNT; pair++) {
@@ -38,7 +38,7 @@ static void kernels_agree_with_the_twin(void **state) {
             blocks[1] = block_make(&random, to, size.rows, size.columns,
                                    (block_layout)(layouts % BLOCK_OUTPUTS), &memory[1]);
             for (int k = 0; k < 2; k++) before[k] = storage_copy(&memory[k]);
-            block_run(sc_cast_kernel(from, to), blocks, 2);
+            block_convert(blocks);
             const sc_view expected = block_over(&blocks[1], &memory[1], &before[1]);
             twin_copy(&blocks[0], &blocks[1], &expected);
             storage_assert_equal(&memory[1], &before[1], "cast");
@@ -105,9 +105,10 @@ static void floats_outside_never_trap(void **state) {
             const ptrdiff_t in = (ptrdiff_t)sc_dtype_size(from), out = (ptrdiff_t)sc_dtype_size((sc_dtype)to);
             void *const source = is_wide ? (void *)(uintptr_t)wide : (void *)narrow;
             _Alignas(16) char dense[8 * COUNT], spread[16 * COUNT];
-            sc_kernel *const cast = sc_cast_kernel(from, (sc_dtype)to);
-            cast(1, COUNT, (char *[]){source, dense}, (ptrdiff_t[]){0, 0}, (ptrdiff_t[]){in, out});
-            cast(1, COUNT, (char *[]){source, spread}, (ptrdiff_t[]){0, 0}, (ptrdiff_t[]){in, 2 * out});
+            sc_convert(from, (sc_dtype)to, 1, COUNT, (char *[]){source, dense}, (ptrdiff_t[]){0, 0},
+                       (ptrdiff_t[]){in, out});
+            sc_convert(from, (sc_dtype)to, 1, COUNT, (char *[]){source, spread}, (ptrdiff_t[]){0, 0},
+                       (ptrdiff_t[]){in, 2 * out});
             for (int i = 0; i < COUNT; i++)
                 assert_memory_equal(dense + i * out, spread + 2 * i * out, (size_t)out);
         }
@@ -168,7 +169,7 @@ static void copies_of_no_axes_and_no_elements(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kernels_agree_with_the_twin),       cmocka_unit_test(copies_agree_with_the_twin),
+        cmocka_unit_test(blocks_agree_with_the_twin),        cmocka_unit_test(copies_agree_with_the_twin),
         cmocka_unit_test(floats_outside_never_trap),         cmocka_unit_test(conversions_by_example),
         cmocka_unit_test(copies_of_no_axes_and_no_elements),
     };

@@ -26,18 +26,39 @@ static void operations_follow_the_list(void **state) {
     }
 }
 
-static void a_kernel_for_each_dtype_that_computes(void **state) {
+/* The dtypes an operation has kernels of its own for; all others are computed in these. */
+static int has_kernel(sc_op op, sc_dtype dtype) {
+    if (!twin_computes(sc_op_name(op), dtype)) return 0;
+    const sc_computation computes = sc_op_computation(op, dtype);
+    return computes.dtype == dtype && !computes.turned;
+}
+
+static void every_dtype_is_computed_in_one_that_holds_it(void **state) {
+    (void)state;
+    for (sc_op op = 0; op < sc_op_count(); op++) {
+        for (int i = 0; i < SC_DTYPE_COUNT; i++) {
+            if (!twin_computes(sc_op_name(op), (sc_dtype)i)) continue;
+            const sc_computation computes = sc_op_computation(op, (sc_dtype)i);
+            assert_non_null(computes.kernel);
+            assert_int_equal(twin_promote((sc_dtype)i, computes.dtype), computes.dtype);
+            const int truth = twin_operation_named(sc_op_name(op))->answers_truth;
+            assert_int_equal(computes.result, truth ? SC_bool : computes.dtype);
+        }
+    }
+}
+
+static void operations_take_the_dtypes_of_the_twin(void **state) {
     (void)state;
     for (sc_op op = 0; op < sc_op_count(); op++) {
         const char *name = sc_op_name(op);
         for (int i = 0; i < SC_DTYPE_COUNT; i++) {
-            assert_int_equal(sc_op_kernel(op, (sc_dtype)i) != NULL, twin_computes(name, (sc_dtype)i));
+            assert_int_equal(sc_op_takes(op, (sc_dtype)i), twin_computes(name, (sc_dtype)i));
             for (int k = 0; k < sc_op_arity(op); k++) {
                 assert_int_equal(sc_op_operand_dtype(op, k, (sc_dtype)i),
                                  twin_operand_dtype(name, k, (sc_dtype)i));
             }
         }
-        assert_null(sc_op_kernel(op, SC_NO_DTYPE));
+        assert_false(sc_op_takes(op, SC_NO_DTYPE));
     }
 }
 
@@ -67,7 +88,7 @@ static void check_kernel(random_source *random, sc_op op, sc_dtype dtype, block_
                                            &memory[k]);
         before[k] = storage_copy(&memory[k]);
     }
-    block_run(sc_op_kernel(op, dtype), blocks, arity + 1);
+    block_run(sc_op_computation(op, dtype).kernel, blocks, arity + 1);
     const sc_view expected = block_over(&blocks[arity], &memory[arity], &before[arity]);
     twin_execute(name, dtype, blocks, &expected);
     operand_assert_answer(&memory[arity], &before[arity], name);
@@ -90,7 +111,7 @@ static void kernels_agree_with_the_twin(void **state) {
     for (sc_op op = 0; op < sc_op_count(); op++) {
         const int arity = sc_op_arity(op);
         for (int i = 0; i < SC_DTYPE_COUNT; i++) {
-            if (!twin_computes(sc_op_name(op), (sc_dtype)i)) continue;
+            if (!has_kernel(op, (sc_dtype)i)) continue;
             for (int n = 0; n < 4 * BLOCK_SIZES; n++) {
                 block_layout layouts[SC_MAX_ARITY + 1];
                 for (int k = 0; k < arity; k++) layouts[k] = dense[random_between(&random, 0, DENSE - 1)];
@@ -108,8 +129,9 @@ static void every_layout_of_two_operands(void **state) {
     (void)state;
     random_source random = random_start(__func__);
     for (sc_op op = 0; op < sc_op_count(); op++) {
-        const int i = (int)random_between(&random, 0, SC_DTYPE_COUNT - 1);
-        if (sc_op_arity(op) != 2 || !twin_computes(sc_op_name(op), (sc_dtype)i)) continue;
+        int i = (int)random_between(&random, 0, SC_DTYPE_COUNT - 1), tried = 0;
+        while (tried++ < SC_DTYPE_COUNT && !has_kernel(op, (sc_dtype)i)) i = (i + 1) % SC_DTYPE_COUNT;
+        if (sc_op_arity(op) != 2 || !has_kernel(op, (sc_dtype)i)) continue;
         for (int which = 0; which < DENSE * (DENSE + 2 * CONSTANT) * OUTPUTS; which++) {
             const int pair = which / OUTPUTS, other = pair / DENSE;
             block_layout layouts[] = {dense[pair % DENSE], BLOCK_DENSE, outputs[which % OUTPUTS]};
@@ -136,7 +158,7 @@ static void kernels_work_in_place(void **state) {
         const int arity = sc_op_arity(op);
         for (int i = 0; i < SC_DTYPE_COUNT; i++) {
             const sc_dtype dtype = (sc_dtype)i;
-            if (!twin_computes(name, dtype) || answers(name, dtype) != dtype) continue;
+            if (!has_kernel(op, dtype) || answers(name, dtype) != dtype) continue;
             for (int which = 0; which < (arity + 1) * OUTPUTS; which++) {
                 const block_size size = block_sizes[random_between(&random, 0, BLOCK_SIZES - 1)];
                 const int target = which / OUTPUTS < arity ? which / OUTPUTS : 0;
@@ -158,7 +180,7 @@ static void kernels_work_in_place(void **state) {
                 }
                 blocks[arity] = blocks[target];
                 twins[arity] = twins[target];
-                block_run(sc_op_kernel(op, dtype), blocks, arity + 1);
+                block_run(sc_op_computation(op, dtype).kernel, blocks, arity + 1);
                 twin_execute(name, dtype, twins, &twins[arity]);
                 for (int k = 0; k < arity; k++) {
                     operand_assert_answer(&memory[k], &before[k], name);
@@ -173,7 +195,8 @@ static void kernels_work_in_place(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(operations_follow_the_list),
-        cmocka_unit_test(a_kernel_for_each_dtype_that_computes),
+        cmocka_unit_test(operations_take_the_dtypes_of_the_twin),
+        cmocka_unit_test(every_dtype_is_computed_in_one_that_holds_it),
         cmocka_unit_test(kernels_agree_with_the_twin),
         cmocka_unit_test(every_layout_of_two_operands),
         cmocka_unit_test(kernels_work_in_place),

@@ -99,32 +99,26 @@ static void elements_are_independent(void **state) {
     }
 }
 
-/* Rows and columns of any number and stride; nothing but the output's elements is written. */
-static void mapping_takes_any_strides(void **state) {
+/* Rows and columns of any number; nothing but the output's elements is written. */
+static void mapping_takes_any_rows(void **state) {
     (void)state;
     random_source random = random_start("mapping");
-    enum { ROOM = 4096, MOST_ROWS = 3, MOST_COLUMNS = 140 };
+    enum { ROOM = 1024, MOST_ROWS = 3, MOST_COLUMNS = 140 };
     static float input[ROOM], output[ROOM], expected[ROOM];
     for (int i = 0; i < 2000; i++) {
-        const ptrdiff_t rows = random_between(&random, 0, MOST_ROWS),
-                        columns = random_between(&random, 0, MOST_COLUMNS);
-        const ptrdiff_t in_column = random_between(&random, -2, 2),
-                        out_column = random_chance(&random, 50) ? 1 : 3;
-        const ptrdiff_t in_row = random_between(&random, 0, 400), out_row = MOST_COLUMNS * out_column;
+        const ptrdiff_t rows = random_between(&random, 0, MOST_ROWS);
+        const ptrdiff_t columns = random_between(&random, 0, MOST_COLUMNS);
+        const ptrdiff_t in_row = random_between(&random, 0, 200), out_row = MOST_COLUMNS;
         const size_t k = (size_t)random_between(&random, 0, COUNT_OF(both) - 1);
-        const ptrdiff_t first = 2 * MOST_COLUMNS;
         for (int j = 0; j < ROOM; j++) input[j] = random_float(&random);
         for (int j = 0; j < ROOM; j++) output[j] = expected[j] = random_float(&random);
         for (ptrdiff_t r = 0; r < rows; r++) {
-            for (ptrdiff_t c = 0; c < columns; c++) {
-                expected[1 + r * out_row + c * out_column] =
-                    (float)functions[k].of(input[first + r * in_row + c * in_column]);
-            }
+            for (ptrdiff_t c = 0; c < columns; c++)
+                expected[1 + r * out_row + c] = (float)functions[k].of(input[1 + r * in_row + c]);
         }
-        char *const data[] = {(char *)&input[first], (char *)&output[1]};
+        char *const data[] = {(char *)&input[1], (char *)&output[1]};
         const ptrdiff_t width = sizeof(float), row[] = {in_row * width, out_row * width};
-        const ptrdiff_t column[] = {in_column * width, out_column * width};
-        sc_map_floats(both[k].floats, rows, columns, data, row, column);
+        sc_map_floats(both[k].floats, rows, columns, data, row);
         for (int j = 0; j < ROOM; j++) assert_true(same_number(output[j], expected[j]));
     }
 }
@@ -141,12 +135,8 @@ static void mapping_works_in_place(void **state) {
             expected[j] = (float)functions[k].of(values[j]);
         }
         char *const data[] = {(char *)values, (char *)values};
-        /* As one row, and as many rows of one column. */
-        const ptrdiff_t width = sizeof(float), one[] = {width, width}, none[] = {0, 0};
-        if (i % 2)
-            sc_map_floats(both[k].floats, 1, COUNT, data, none, one);
-        else
-            sc_map_floats(both[k].floats, COUNT, 1, data, one, none);
+        const ptrdiff_t none[] = {0, 0};
+        sc_map_floats(both[k].floats, 1, COUNT, data, none);
         for (int j = 0; j < COUNT; j++) assert_true(same_number(values[j], expected[j]));
     }
 }
@@ -157,7 +147,7 @@ int main(void) {
         cmocka_unit_test(floats_are_the_nearest),
         cmocka_unit_test(whole_powers_are_exact),
         cmocka_unit_test(elements_are_independent),
-        cmocka_unit_test(mapping_takes_any_strides),
+        cmocka_unit_test(mapping_takes_any_rows),
         cmocka_unit_test(mapping_works_in_place),
     };
     return cmocka_run_group_tests_name("float functions", tests, NULL, NULL);

@@ -5,14 +5,24 @@
 
 #include <math.h>
 
-/* One element through a kernel, by name. */
-static void compute(const char *op, sc_dtype dtype, const void *const *operands, void *out) {
-    char *data[SC_MAX_ARITY + 1];
-    const ptrdiff_t none[SC_MAX_ARITY + 1] = {0};
-    const int arity = sc_op_arity(op_named(op));
-    for (int k = 0; k < arity; k++) data[k] = (char *)(uintptr_t)operands[k];
-    data[arity] = out;
-    sc_op_kernel(op_named(op), dtype)(1, 1, data, none, none);
+/* One element through an operation, by name. */
+static void compute(const char *name, sc_dtype dtype, const void *const *operands, void *out) {
+    const sc_op op = op_named(name);
+    const int arity = sc_op_arity(op);
+    sc_view views[SC_MAX_ARITY];
+    for (int k = 0; k < arity; k++) {
+        views[k] = (sc_view){.data = (void *)(uintptr_t)operands[k],
+                             .dtype = sc_op_operand_dtype(op, k, dtype),
+                             .rank = sc_op_letter(op, k) == 'P' ? 0 : 1,
+                             .size = {1},
+                             .stride = {1}};
+    }
+    sc_plan plan;
+    sc_error error;
+    assert_int_equal(sc_plan_operation(op, views, arity, &plan, &error), SC_OK);
+    assert_int_equal(plan.common, dtype);
+    const sc_view result = {.data = out, .dtype = plan.dtype, .rank = 1, .size = {1}, .stride = {1}};
+    sc_execute(&plan, views, &result);
 }
 
 #define INTEGER(op, dtype, type, left, right, expected)                                                   \

@@ -131,15 +131,24 @@ test("full refuses values that are no number", () => {
   for (const [value, name] of [
     ["7", "str"],
     [null, "NoneType"],
-    [undefined, "NoneType"],
     [[7], "list"],
-    [{}, "dict"],
     [Symbol("7"), "symbol"],
   ]) {
     assertRefused(() => full([2], /** @type {any} */ (value)), {
       op: "full",
       pythonType: "TypeError",
       message: `full(): argument 'fill_value' (position 2) must be Number, not ${name}`,
+    });
+  }
+});
+
+test("full without a value, be it left out or options in its place", () => {
+  for (const rest of [[], [undefined], [{}], [undefined, { dtype: "int8" }]]) {
+    assertRefused(() => /** @type {any} */ (full)([2], ...rest), {
+      op: "full",
+      pythonType: "TypeError",
+      message:
+        /^full\(\) missing 1 required positional arguments: "fill_value"$|must be Number, not NoneType$/,
     });
   }
 });
@@ -172,7 +181,10 @@ test("options that do not exist, and too many arguments", () => {
     op: "full",
     message: "full() takes 2 positional arguments but 4 were given",
   });
-  assertRefused(() => call([2], 1, "int8"), { op: "full", message: /options must be an object, not str/ });
+  assertRefused(() => call([2], 1, "int8"), {
+    op: "full",
+    message: "full() takes 2 positional arguments but 3 were given",
+  });
   assertRefused(() => call([2], 1, { out: 1 }), { op: "full", message: /unexpected keyword argument 'out'/ });
 });
 

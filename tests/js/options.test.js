@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createContext, runInContext } from "node:vm";
 import { ones, scalar } from "../../js/index.js";
-import { checkOptions, isOptions, splitOptions } from "../../js/options.js";
+import { checkOptions, isOptions } from "../../js/options.js";
 import { assertRefused } from "./refusal.js";
 
 test("known options pass; null and undefined are None, the default", () => {
@@ -50,14 +50,4 @@ test("tensors and numbers are no options", () => {
   }
   assert.equal(isOptions({}), true);
   x.dispose();
-});
-
-test("trailing options are parted from the arguments", () => {
-  const parted = (...args) => splitOptions("zeros", args, ["dtype"]);
-  assert.deepEqual(parted(2, 3), { args: [2, 3], options: {} });
-  assert.deepEqual(parted(2, 3, { dtype: "int8" }), { args: [2, 3], options: { dtype: "int8" } });
-  assert.deepEqual(parted([2, 3], { dtype: "int8" }), { args: [[2, 3]], options: { dtype: "int8" } });
-  assert.deepEqual(parted([2, 3], undefined), { args: [[2, 3]], options: {} });
-  assert.deepEqual(parted(undefined), { args: [undefined], options: {} });
-  assert.deepEqual(parted(), { args: [], options: {} });
 });

@@ -1,24 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ones } from "../../js/index.js";
+import { overloads } from "../../js/overloads.js";
 import { scalar } from "../../js/scalar.js";
-import {
-  checkRank,
-  checkShape,
-  integers,
-  integersNamed,
-  integersSpread,
-  shapeArgument,
-  spread,
-} from "../../js/sizes.js";
+import { checkRank, checkShape, integers, shapeArgument, spread } from "../../js/sizes.js";
 import { assertRefused } from "./refusal.js";
+
+/** The integers of a call's only list, an array or spread. */
+const parseSizes = overloads("zeros", "tuple of ints size");
+const integersSpread = (args) => parseSizes(args).size;
 
 test("an array or spread, alike", () => {
   assert.deepEqual(spread([[2, 3]]), [2, 3]);
   assert.deepEqual(spread([2, 3]), [2, 3]);
   assert.deepEqual(spread([]), []);
-  assert.deepEqual(integersSpread([2, 3], "zeros", "size"), [2, 3]);
-  assert.deepEqual(integersSpread([[2, 3]], "zeros", "size"), [2, 3]);
-  assert.deepEqual(integersSpread([[]], "zeros", "size"), []);
+  assert.deepEqual(integersSpread([2, 3]), [2, 3]);
+  assert.deepEqual(integersSpread([[2, 3]]), [2, 3]);
+  assert.deepEqual(integersSpread([[]]), []);
 });
 
 test("integers in every dress; a negative zero is a zero", () => {
@@ -50,58 +48,73 @@ test("what is no integer is refused in PyTorch's words, by place", () => {
   for (const [bad, name] of NOT_INTEGERS) {
     const start = "zeros(): argument 'size'";
     const refuses = (args, message) =>
-      assertRefused(() => integersSpread(args, "zeros", "size"), {
+      assertRefused(() => integersSpread(args), {
         op: "zeros",
         pythonType: "TypeError",
         message,
       });
-    if (!Array.isArray(bad)) refuses([bad], `${start} (position 1) must be tuple of ints, not ${name}`);
+    if (bad === undefined) refuses([bad], 'zeros() missing 1 required positional arguments: "size"');
+    else if (bad?.constructor === Object)
+      refuses([bad], 'zeros() missing 1 required positional arguments: "size"');
+    else if (!Array.isArray(bad)) refuses([bad], `${start} (position 1) must be tuple of ints, not ${name}`);
     refuses(
       [[bad, 2]],
       `${start} (position 1) must be tuple of ints, but found element of type ${name} at pos 0`,
     );
     const late = `${start} failed to unpack the object at pos 2 with error "type must be tuple of ints,but got ${name}"`;
-    refuses([2, bad], late);
+    // Behind sizes that are spread, an object is the options.
+    if (bad?.constructor !== Object) refuses([2, bad], late);
     refuses([[2, bad]], late);
   }
 });
 
 test("holes in an array are not sizes", () => {
   // biome-ignore lint/suspicious/noSparseArray: that is what is tested
-  assertRefused(() => integersSpread([[2, , 3]], "ones", "size"), {
-    op: "ones",
+  assertRefused(() => integersSpread([[2, , 3]]), {
+    op: "zeros",
     message: /pos 2 .* got NoneType/,
   });
-  assertRefused(() => integersSpread([new Array(3)], "ones", "size"), {
+  assertRefused(() => integersSpread([new Array(3)]), {
     message: /of type NoneType at pos 0/,
   });
 });
 
 test("nothing given, or something after a list", () => {
-  assertRefused(() => integersSpread([], "zeros", "size"), {
+  assertRefused(() => integersSpread([]), {
     message: 'zeros() missing 1 required positional arguments: "size"',
   });
-  assertRefused(() => integersSpread([[2], 3], "zeros", "size"), {
+  assertRefused(() => integersSpread([[2], 3]), {
     message: "zeros() takes 1 positional argument but 2 were given",
   });
-  assertRefused(() => integersSpread([[2], [3], 4], "reshape", "shape", 2), {
+  const reshape = overloads("reshape", "Tensor input, tuple of ints shape");
+  const x = ones(1);
+  assertRefused(() => reshape([x, [2], [3], 4]), {
     message: "reshape() takes 2 positional arguments but 4 were given",
   });
+  assertRefused(() => reshape([[2], 3], x), {
+    message: "reshape() takes 1 positional argument but 2 were given",
+  });
+  assert.deepEqual(reshape([x, 2, 3]).shape, [2, 3]);
+  assert.deepEqual(reshape([2, 3], x), { input: x, shape: [2, 3] });
+  x.dispose();
 });
 
 test("named integers: each at its position, as many as there are names", () => {
-  const names = ["dim0", "dim1"];
-  assert.deepEqual(integersNamed([0, -1n], "transpose", names, 1), [0, -1]);
-  for (const [args, first, message] of [
-    [[], 1, 'transpose() missing 2 required positional argument: "dim0", "dim1"'],
-    [[0], 1, 'transpose() missing 1 required positional arguments: "dim1"'],
-    [[0, 0, 0], 1, "transpose() takes 2 positional arguments but 3 were given"],
-    [[0, 0, 0], 2, "transpose() takes 3 positional arguments but 4 were given"],
-    [[0.5, 0], 1, "transpose(): argument 'dim0' (position 1) must be int, not float"],
-    [[0, null], 2, "transpose(): argument 'dim1' (position 3) must be int, not NoneType"],
+  const transpose = overloads("transpose", "Tensor input, int dim0, int dim1");
+  const x = ones(1);
+  assert.deepEqual(transpose([0, -1n], x), { input: x, dim0: 0, dim1: -1 });
+  for (const [args, self, message] of [
+    [[], x, 'transpose() missing 2 required positional argument: "dim0", "dim1"'],
+    [[0], x, 'transpose() missing 1 required positional arguments: "dim1"'],
+    [[0, 0, 0], x, "transpose() takes 2 positional arguments but 3 were given"],
+    [[x, 0, 0, 0], null, "transpose() takes 3 positional arguments but 4 were given"],
+    [[0.5, 0], x, "transpose(): argument 'dim0' (position 1) must be int, not float"],
+    [[0, 2n ** 53n], x, "transpose(): argument 'dim1' (position 2) must be int, not int above 2^53 - 1"],
+    [[x, 0, null], null, "transpose(): argument 'dim1' (position 3) must be int, not NoneType"],
   ]) {
-    assertRefused(() => integersNamed(args, "transpose", names, first), { op: "transpose", message });
+    assertRefused(() => transpose(args, self), { op: "transpose", message });
   }
+  x.dispose();
 });
 
 test("shapes: sizes from 0, at most 16 axes, a product below 2^53", () => {

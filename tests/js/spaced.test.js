@@ -73,7 +73,7 @@ test("what is refused leaves nothing behind", () => {
     [() => linspace(0, 1, 2.5), "linspace(): argument 'steps' (position 3) must be int, not float"],
     [() => logspace(0, 1, -1), "number of steps must be non-negative"],
     [() => logspace(0, 1, 2, { dtype: "bool" }), "\"logspace_cpu\" not implemented for 'Bool'"],
-    [() => eye(), 'eye() missing 1 required positional arguments: "n"'],
+    [() => eye(), /^eye\(\) received an invalid combination of arguments - got \(\), but expected one of:/],
     [() => eye(2.5), "eye(): argument 'n' (position 1) must be int, not float"],
     [() => eye(2, -1), "m must be greater or equal to 0, got -1"],
   ]) {

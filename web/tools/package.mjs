@@ -1,15 +1,31 @@
-// Builds dist/: the entries of package.json from js/ and web/, sharing code through chunks, with types and the binary.
+// Builds dist/: the entries of package.json from js/ and web/, with types and the binary.
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { resolve } from "node:path";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { serverSafe } from "../server-safe.mjs";
 
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
+
+// The engine is one file: every file more is a request, and a compressor that begins anew. What else there is takes it
+// from there. Without the bytes it is a file of its own.
+const ASCII = { charset: /** @type {const} */ ("ascii") };
+await bundle({ entryPoints: ["js/index.js"], outfile: "dist/index.js", ...ASCII });
+await bundle({ entryPoints: ["js/slim.js"], outfile: "dist/slim.js", ...ASCII });
+
+/** Modules that are left outside a bundle, and the entries where they are found. */
+const outside = (entries) => ({
+  name: "outside",
+  setup(/** @type {import("esbuild").PluginBuild} */ { onResolve }) {
+    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
+      const found = Object.keys(entries).find((source) => resolve(resolveDir, path) === resolve(source));
+      return found === undefined ? null : { path: entries[found], external: true };
+    });
+  },
+});
+const engine = { "js/index.js": "./index.js" };
 await bundle({
   entryPoints: {
-    index: "js/index.js",
-    slim: "js/slim.js",
     advice: "js/advice.js",
     element: "web/element.js",
     "element-class": "web/element-class.js",
@@ -18,30 +34,17 @@ await bundle({
   splitting: true,
   ...serverSafe,
   chunkNames: "shared-[hash]",
+  plugins: [outside(engine)],
 });
 // The picture without a page needs no engine, and the command takes what it needs from the entries: each is whole in
 // itself, so that what the element loads is in few pieces.
-await bundle({ entryPoints: { figure: "web/static-figure.js" }, outdir: "dist", ...serverSafe });
-const entries = {
-  "js/index.js": "./index.js",
-  "js/advice.js": "./advice.js",
-  "web/static-figure.js": "./figure.js",
-};
+await bundle({ entryPoints: ["web/static-figure.js"], outfile: "dist/figure.js", ...serverSafe });
+const entries = { ...engine, "js/advice.js": "./advice.js", "web/static-figure.js": "./figure.js" };
 await bundle({
-  entryPoints: { cli: "web/cli.js" },
-  outdir: "dist",
+  entryPoints: ["web/cli.js"],
+  outfile: "dist/cli.js",
   ...serverSafe,
-  plugins: [
-    {
-      name: "entries",
-      setup({ onResolve }) {
-        onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
-          const entry = entries[relative(".", join(resolveDir, path)).replaceAll("\\", "/")];
-          return entry && { path: entry, external: true };
-        });
-      },
-    },
-  ],
+  plugins: [outside(entries)],
 });
 chmodSync("dist/cli.js", 0o755);
 copyFileSync("build/shapecast.wasm", "dist/shapecast.wasm");
