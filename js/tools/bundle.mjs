@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { minify } from "terser";
 
 const PLACE = "text of the binary";
+const NAME = "textOfTheBinary";
 
 const withoutBinary = {
   name: "without-binary",
@@ -25,7 +26,8 @@ const exported = (text) =>
   );
 
 async function minified(text, { format, charset }) {
-  const { code = "" } = await minify(text, {
+  // A name instead of the literal: of that, terser would work out the length.
+  const { code = "" } = await minify(text.replace(`"${PLACE}"`, NAME), {
     module: format === "esm",
     toplevel: true,
     ecma: 2020,
@@ -33,7 +35,7 @@ async function minified(text, { format, charset }) {
     mangle: { reserved: exported(text) },
     format: { ascii_only: charset === "ascii" },
   });
-  return code.includes(PLACE) ? code.replace(`"${PLACE}"`, () => binaryText()) : code;
+  return code.includes(NAME) ? code.replace(NAME, () => binaryText()) : code;
 }
 
 /** Writes the bundles of esbuild's `options`, with the project's settings. */
