@@ -123,8 +123,8 @@ export default {
   "cells.hint":
     "Point at a cell, or move among the cells with the arrow keys, to see where its number comes from. Enter holds it.",
   "cells.none": "There is no cell to point at.",
-  stride: "stride",
-  place: "place",
+  stride: "Stride",
+  place: "Place",
   "bytes.stored": "stored: {n}",
   "bytes.copied": "tile or repeat would store {n}",
   "bytes.result": "new: {n}",

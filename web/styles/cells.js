@@ -147,6 +147,7 @@ export const cells = css`
       position: sticky;
       bottom: 0;
       z-index: 2;
+      border-top: 1px solid var(--edge);
     }
   }
   .equation {
@@ -205,7 +206,7 @@ export const cells = css`
   .fields input {
     all: unset;
     box-sizing: border-box;
-    width: calc(var(--n, 3) * 1ch + 40px);
+    width: calc(var(--n, 3) * 1ch + 36px);
     height: 36px;
     padding: 0 4px 0 9px;
     border: 1px solid var(--edge);
@@ -225,5 +226,22 @@ export const cells = css`
   }
   .zoom button {
     border-color: var(--line);
+  }
+  @container (max-width: 480px) {
+    .fields {
+      gap: 6px 8px;
+    }
+    .fields legend {
+      float: none;
+      margin-bottom: 4px;
+    }
+    .tools {
+      position: relative;
+    }
+    .tools .zoom {
+      position: absolute;
+      top: -8px;
+      right: 0;
+    }
   }
 `;
