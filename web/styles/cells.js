@@ -155,6 +155,10 @@ export const cells = css`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
+  .term {
+    display: inline-block;
+    max-width: 100%;
+  }
   .equation .numbers {
     color: var(--soft);
     white-space: nowrap;
@@ -233,7 +237,7 @@ export const cells = css`
     }
     .fields legend {
       float: none;
-      margin-bottom: 4px;
+      height: 32px;
     }
     .tools {
       position: relative;

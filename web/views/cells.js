@@ -6,6 +6,7 @@ import { formatShape } from "../../js/expression/format.js";
 import { formatCount } from "../../js/quantity.js";
 import { message } from "../describe.js";
 import { CellSheets } from "./cell-sheets.js";
+import { say } from "./grid-words.js";
 import { indexFields } from "./index-fields.js";
 import { headingTemplate } from "./labels.js";
 import { COPY } from "./panels.js";
@@ -23,7 +24,7 @@ function noteText(panel, scene, language) {
   const stored = message(language, "memory.operand", { stored: formatCount(panel.count) });
   const reads = scene.rows[panel.operand].reads ?? 0;
   const again = panel.beyond.includes(COPY) && reads > 1;
-  return again ? `${stored} · ${message(language, "reads", { n: formatCount(reads) })}` : stored;
+  return again ? `${stored} · ${say(language, "reads", { n: formatCount(reads) })}` : stored;
 }
 
 const sheetTemplate = (panel, place, language) =>
@@ -50,15 +51,14 @@ const zoomButton = (label, path, disabled, onZoom) =>
  */
 function renderTold(sheets, told, tools) {
   const { scene, language, pick, cursor, empty } = sheets;
-  const say = (key) => message(language, key);
   render(
     html`<p class=${pick ? "equation" : "hint"} part="equation">${
-      pick ? readoutTemplate(scene, pick, language) : say(empty ? "cells.none" : "cells.hint")
+      pick ? readoutTemplate(scene, pick, language) : say(language, empty ? "cells.none" : "cells.hint")
     }</p>`,
     told,
   );
   const zoom = (by, label, path) =>
-    zoomButton(say(label), path, !sheets.canZoom(by), () => sheets.zoomBy(by));
+    zoomButton(say(language, label), path, !sheets.canZoom(by), () => sheets.zoomBy(by));
   render(
     html`${indexFields(scene, language, cursor.index, sheets.goTo)}
       ${empty ? nothing : html`<span class="zoom">${zoom(-1, "smaller", svg`<path d="M6 12h12"></path>`)}${zoom(1, "larger", svg`<path d="M6 12h12M12 6v12"></path>`)}</span>`}`,

@@ -4,6 +4,7 @@ import { html, nothing } from "lit";
 import { message } from "../describe.js";
 import { axisNumber } from "../numbers.js";
 import { hueOf } from "../palette.js";
+import { say } from "./grid-words.js";
 
 /**
  * @param {import("../scene.js").Scene} scene @param {import("../describe.js").Language} language
@@ -22,7 +23,7 @@ export function indexFields(scene, language, index, onGo) {
   const keep = (event) => event.key.startsWith("Arrow") && event.stopPropagation();
   return html`
     <fieldset class="fields" dir="ltr" @keydown=${keep}>
-      <legend>${message(language, "index")}</legend>
+      <legend>${say(language, "index")}</legend>
       ${scene.columns.map(
         ({ axis }, i) => html`
           <label class=${`hue-${hueOf(axis)}`}>${axisNumber(axis)}<input type="number"

@@ -9,6 +9,7 @@ import { memoryBars } from "../layout.js";
 import { axisNumber, compactSize } from "../numbers.js";
 import { hueOf } from "../palette.js";
 import { makeCursor } from "./cursor.js";
+import { say } from "./grid-words.js";
 import { indexFields } from "./index-fields.js";
 import { headingTemplate } from "./labels.js";
 import { offsetAt } from "./provenance.js";
@@ -50,7 +51,7 @@ const SHORT = 3;
 function stepsTemplate(row, index, offset, language) {
   const steps = stepsOf(row, index);
   const line = (key, value) => html`
-    <tr><th scope="row">${message(language, key)}</th>${steps.map(
+    <tr><th scope="row">${say(language, key)}</th>${steps.map(
       (step) =>
         html`<td class=${`hue-${hueOf(step.axis)}${step.stride === 0 ? " zero" : ""}`}>${value(step)}</td>`,
     )}</tr>`;
@@ -64,7 +65,7 @@ function stepsTemplate(row, index, offset, language) {
         ${line("index", (step) => formatCount(step.index))}
         ${line("stride", (step) => html`× ${formatCount(step.stride)}`)}
       </tbody>
-      <tfoot><tr><th scope="row">${message(language, "place")}</th><td colspan=${Math.max(1, steps.length)}>${
+      <tfoot><tr><th scope="row">${say(language, "place")}</th><td colspan=${Math.max(1, steps.length)}>${
         steps.length > 1 ? `${steps.map(({ product }) => formatCount(product)).join(" + ")} = ` : nothing
       }<strong>${formatCount(offset)}</strong></td></tr></tfoot>
     </table></div>`;
@@ -74,7 +75,6 @@ const bytesText = (count, bytes) => `${formatCount(count)} (${formatBytes(bytes)
 
 function operandTemplate(scene, r, index, bar, language) {
   const row = scene.rows[r];
-  const say = (key, values) => message(language, key, values);
   const read = scene.ok && (scene.result.elements ?? 0) > 0;
   const offset = read ? offsetAt(row, index) : null;
   const copied = row.copied ?? row.bytes;
@@ -84,9 +84,9 @@ function operandTemplate(scene, r, index, bar, language) {
       ${stripTemplate(scene, r, offset, language)}
       ${read && scene.rank > 0 ? stepsTemplate(row, index, offset, language) : nothing}
       <div class="bytes">${barTemplate(bar.stored, bar.copied, true)}
-        <p class="note">${say("bytes.stored", { n: bytesText(row.stored, row.bytes) })}${
+        <p class="note">${say(language, "bytes.stored", { n: bytesText(row.stored, row.bytes) })}${
           copied > row.bytes
-            ? html` · ${say("bytes.copied", { n: bytesText(scene.result.elements, copied) })}`
+            ? html` · ${say(language, "bytes.copied", { n: bytesText(scene.result.elements, copied) })}`
             : nothing
         }</p>
       </div>
@@ -108,7 +108,7 @@ export function memory({ scene, language, shown, keep }) {
             ? html`<section class="buffer">
                 ${headingTemplate(scene.result.name, scene.result.shape)}
                 <div class="bytes">${barTemplate(bars.result, 0, false)}
-                  <p class="note">${message(language, "bytes.result", { n: bytesText(scene.result.elements, scene.result.bytes) })}</p>
+                  <p class="note">${say(language, "bytes.result", { n: bytesText(scene.result.elements, scene.result.bytes) })}</p>
                 </div>
               </section>`
             : nothing

@@ -2,8 +2,8 @@
 
 import { html } from "lit";
 import { formatCount } from "../../js/quantity.js";
-import { message } from "../describe.js";
 import { hueOf } from "../palette.js";
+import { say } from "./grid-words.js";
 import { equationOf, feeds, offsetAt, ownIndex } from "./provenance.js";
 import { cellText, codesOf, resultsIn, valueAt } from "./values.js";
 
@@ -45,7 +45,7 @@ export function readoutText(scene, { operand, index }, language) {
             part.index.map(({ value }) => value),
           ),
     );
-    return [bracketed(message(language, "out"), index), parts.join(""), numbersText(scene, index)]
+    return [bracketed(say(language, "out"), index), parts.join(""), numbersText(scene, index)]
       .filter(Boolean)
       .join(" = ");
   }
@@ -57,7 +57,7 @@ export function readoutText(scene, { operand, index }, language) {
 function feedText(scene, operand, language) {
   const count = feeds(scene, operand);
   if (count === null) return "";
-  return message(language, count === 1 ? "feeds.one" : "feeds.other", { n: formatCount(count) });
+  return say(language, count === 1 ? "feeds.one" : "feeds.other", { n: formatCount(count) });
 }
 
 const indexTemplate = (name, index) =>
@@ -75,10 +75,7 @@ export function readoutTemplate(scene, { operand, index }, language) {
   }
   const whole = scene.columns.map(({ axis }, i) => ({ axis, value: index[i], forced: false }));
   const numbers = numbersText(scene, index);
-  return html`<bdi dir="ltr">${indexTemplate(message(language, "out"), whole)} = ${equationOf(
-    scene,
-    index,
-  ).map((part) =>
-    "text" in part ? part.text : indexTemplate(part.name, part.index),
+  return html`<bdi dir="ltr">${indexTemplate(say(language, "out"), whole)} = ${equationOf(scene, index).map(
+    (part) => ("text" in part ? part.text : indexTemplate(part.name, part.index)),
   )}${numbers ? html` <span class="numbers">= ${numbers}</span>` : ""}</bdi>`;
 }
