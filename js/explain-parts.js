@@ -8,11 +8,12 @@ import { Tensor, writeTensor } from "./tensor.js";
 
 const VERDICTS = ["equal", "expand", "missing", "fail"];
 
-/** Stands for a tensor of which only dtype and shape matter. */
+/** Stands for a tensor of which only dtype, shape and strides matter. */
 export class Sample {
-  constructor(dtype, shape) {
+  constructor(dtype, shape, strides = contiguousStrides(shape)) {
     this.dtype = dtype;
     this.shape = shape;
+    this.strides = strides;
   }
 }
 
@@ -20,19 +21,20 @@ export class Sample {
 export function operandOf(given, place, op) {
   if (given instanceof Tensor) {
     const write = (block) => writeTensor(block, place, given, op);
-    return { shape: [...given.shape], dtype: given.dtype, write };
+    return { shape: [...given.shape], strides: given.strides, dtype: given.dtype, write };
   }
   if (given instanceof Sample) {
-    const { dtype, shape } = given;
-    const write = (block) => writeView(block, place, { dtype, shape, strides: contiguousStrides(shape) }, 0);
-    return { shape, dtype, write };
+    const { dtype, shape, strides } = given;
+    const write = (block) => writeView(block, place, given, 0);
+    return { shape, strides, dtype, write };
   }
   if (isNumber(given)) {
     const number = toScalar(given, op);
-    return { shape: [], dtype: null, write: (block) => writeScalar(block, place, number) };
+    return { shape: [], strides: [], dtype: null, write: (block) => writeScalar(block, place, number) };
   }
   const shape = shapeArgument(given, op, "operands", place + 1);
-  return { shape, dtype: null, write: (block) => writeShape(block, place, shape) };
+  const strides = contiguousStrides(shape);
+  return { shape, strides, dtype: null, write: (block) => writeShape(block, place, shape) };
 }
 
 /** The next axis of a report: the result's size, and what each operand does there. */
@@ -63,35 +65,25 @@ export function readPlan(report, count, kernels) {
 
 const bytes = (elements, dtype) => elements * (dtype === null ? 4 : itemSize(dtype));
 
-/** explain()'s answer where the engine refuses. */
-export const refusedAnswer = ({ op, operands, axes, stored }, error) => ({
-  ok: false,
-  op,
-  shapes: operands.map(({ shape }) => shape),
-  axes,
-  shape: null,
-  dtype: null,
-  loop: null,
-  elements: null,
-  bytes: {
-    operands: operands.map(({ dtype }, i) => bytes(stored[i], dtype)),
-    result: null,
-    copied: null,
-  },
-  error,
-});
-
-/** explain()'s answer where it does not; `repeated`: elements of each operand, had it been repeated. */
-export const plannedAnswer = ({ op, operands, axes, stored }, plan, repeated) => ({
-  ok: true,
-  op,
-  shapes: operands.map(({ shape }) => shape),
-  axes,
-  ...plan,
-  bytes: {
-    operands: operands.map(({ dtype }, i) => bytes(stored[i], dtype)),
-    result: bytes(plan.elements, plan.dtype),
-    copied: operands.map(({ dtype }, i) => bytes(repeated[i], dtype)),
-  },
-  error: null,
-});
+/** explain()'s answer; `repeated`: elements of each operand, had it been repeated. A refusal has an error and no plan. */
+export const answerOf = ({ op, operands, axes, stored, ...more }, plan, repeated, error = null) => {
+  const each = (counts) => operands.map(({ dtype }, i) => bytes(counts[i], dtype));
+  return {
+    ok: error === null,
+    op,
+    shapes: operands.map(({ shape }) => shape),
+    axes,
+    shape: null,
+    dtype: null,
+    loop: null,
+    elements: null,
+    ...plan,
+    bytes: {
+      operands: each(stored),
+      result: plan && bytes(plan.elements, plan.dtype),
+      copied: plan && each(repeated),
+    },
+    error,
+    ...more,
+  };
+};

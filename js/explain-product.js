@@ -2,7 +2,7 @@
 import { products } from "../build/generated/tables.js";
 import { exchange, open } from "./engine.js";
 import { refusal } from "./errors.js";
-import { operandOf, plannedAnswer, readAxes, readAxis, readPlan, refusedAnswer } from "./explain-parts.js";
+import { answerOf, operandOf, readAxes, readAxis, readPlan } from "./explain-parts.js";
 import { missing, tooMany } from "./sizes.js";
 import { reader, readFacts } from "./slots.js";
 
@@ -40,7 +40,7 @@ export function explainProduct(op, given) {
   const known = { op, operands, axes: [...cores, ...batch], stored };
   if (status !== 0) {
     const [shapes, dtypes] = [operands.map(({ shape }) => shape), operands.map(({ dtype }) => dtype)];
-    return refusedAnswer(known, refusal(status, readFacts(report), { op, shapes, dtypes }));
+    return answerOf(known, null, null, refusal(status, readFacts(report), { op, shapes, dtypes }));
   }
-  return plannedAnswer(known, readPlan(report, 2, PATHS), repeatedElements(operands, batch));
+  return answerOf(known, readPlan(report, 2, PATHS), repeatedElements(operands, batch));
 }

@@ -3,7 +3,8 @@ import { loops } from "../build/generated/tables.js";
 import { checkCount } from "./broadcast.js";
 import { exchange, open } from "./engine.js";
 import { refusal, typeError } from "./errors.js";
-import { operandOf, plannedAnswer, readAxes, readPlan, refusedAnswer } from "./explain-parts.js";
+import { explainEinsum } from "./explain-einsum.js";
+import { answerOf, operandOf, readAxes, readPlan } from "./explain-parts.js";
 import { explainProduct, isExplainedProduct } from "./explain-product.js";
 import { findOperation } from "./operations.js";
 import { checkOptions } from "./options.js";
@@ -27,7 +28,7 @@ function find(op) {
  * the target.
  */
 export function explain(op, given, options) {
-  const product = isExplainedProduct(op);
+  const product = op === "einsum" || isExplainedProduct(op);
   const { code, inPlace, python } = product ? { code: 0, inPlace: false, python: op } : find(op);
   checkOptions("explain", options, []);
   if (!Array.isArray(given) || given.length === 0) {
@@ -35,6 +36,7 @@ export function explain(op, given, options) {
     throw typeError(python, `explain: ${op} needs a list of tensors or shapes, not ${found}`);
   }
   checkCount(given.length, python);
+  if (op === "einsum") return explainEinsum(given, explain);
   if (product) return explainProduct(op, Array.from(given));
   const operands = Array.from(given, (operand, place) => operandOf(operand, place, python));
   const count = operands.length;
@@ -50,11 +52,11 @@ export function explain(op, given, options) {
   if (status !== 0) {
     const shapes = operands.map(({ shape }) => shape);
     const call = { op: python, engineOp, inPlace, shapes, dtypes, operands: given };
-    return refusedAnswer(known, refusal(status, readFacts(report), call));
+    return answerOf(known, null, null, refusal(status, readFacts(report), call));
   }
   const plan = readPlan(report, count, loops);
   const dtype = inPlace ? dtypes[0] : plan.dtype;
-  return plannedAnswer(
+  return answerOf(
     known,
     { ...plan, dtype },
     dtypes.map(() => plan.elements),

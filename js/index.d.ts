@@ -408,6 +408,16 @@ export const baddbmm: Products["baddbmm"];
 export const addmv: Products["addmv"];
 /** The same as `mul`. */
 export const multiply: Operations["mul"];
+/**
+ * Sums of products by labels (torch.einsum). The equation has a term of letters for the axes of each operand, and behind
+ * `->` the letters of the result; the others are summed. Without an arrow the result has the letters that stand once, in
+ * the order A to Z, a to z. `...` stands for any axes, aligned from the right; a letter twice in a term takes the diagonal;
+ * axes of size 1 stretch; blanks do not count. A single operand that nothing is summed of gives a view. Three and more
+ * floating operands of one dtype go in the cheapest order, others from the left as in PyTorch. Where something is
+ * multiplied and summed dtypes do not promote, and bool is refused.
+ */
+export function einsum(equation: string, ...operands: Tensor[]): Tensor;
+export function einsum(equation: string, operands: readonly Tensor[]): Tensor;
 
 /** Axes to reduce: one, several, or null for all of them. */
 type Dims = number | readonly number[] | null;
@@ -524,7 +534,11 @@ export interface Reductions {
   softmax(input: Tensor, dim: number, dtype?: DType | Cast | null): Tensor;
   /** The logarithm of `softmax`. */
   logSoftmax(input: Tensor, dim: number, dtype?: DType | Cast | null): Tensor;
-  /** Summed along the axes that broadcasting `size` would stretch; a view where there are none. */
+  /**
+   * Summed along the axes that broadcasting `size` to the tensor's shape would stretch, which is what broadcasting does
+   * backwards: axes that `explain` calls "expand" keep size 1, those it calls "missing" go. A view where there are none;
+   * refused where `size` does not broadcast to the shape.
+   */
   sumToSize(input: Tensor, ...size: number[] | [Shape]): Tensor;
   /** Whether shape and elements are the same; nan equals nothing. */
   equal(input: Tensor, other: Tensor): boolean;
@@ -861,7 +875,7 @@ export function broadcastTensors(tensors: readonly Tensor[]): Tensor[];
 
 /**
  * What happens to one operand on one axis: read as stored; size 1 read again (stride 0); no such axis (as if 1, stride
- * 0); or neither 1 nor equal to the others.
+ * 0); or neither 1 nor equal to the others. Backwards, what was read again is summed: see `vjp`.
  */
 export type Verdict = "equal" | "expand" | "missing" | "fail";
 
@@ -878,14 +892,31 @@ export interface ExplainedAxis {
     stride: number;
   }[];
   /**
-   * Of a matrix product only: "batch" axes broadcast; the last two, "core", are those of the matrices. A vector on the
-   * left is a row (missing at -2), one on the right a column (missing at -1).
+   * Of a matrix product: "batch" axes broadcast; the last two, "core", are those of the matrices. A vector on the left is
+   * a row (missing at -2), one on the right a column (missing at -1). Of einsum: as in `labels`.
    */
-  role?: "batch" | "core";
+  role?: "batch" | "core" | "free" | "broadcast";
+  /** Of einsum only. */
+  label?: string;
   /** Core axes only: the contracted size (the left operand's at -1, the right one's at -2); null where the two differ. */
   contracted?: number | null;
   /** Core axes only: whether the result is without this axis, because an operand is a vector. */
   removed?: boolean;
+}
+
+/** What a label of an equation does. */
+export interface ExplainedLabel {
+  /** A letter, or "...-1" for the last axis of the ellipsis, "...-2" for the one before it. */
+  label: string;
+  /** Null where the operands' sizes differ. */
+  size: number | null;
+  /**
+   * "contracted": summed. Of the labels of the result: "free" in one operand only, "batch" in several, "broadcast" where
+   * one of them is stretched.
+   */
+  role: "batch" | "contracted" | "free" | "broadcast";
+  /** Of each operand; the diagonal where the label stands twice in it. */
+  operands: ExplainedAxis["operands"];
 }
 
 /** The engine's plan as plain data, straight from what the kernels run. */
@@ -904,7 +935,8 @@ export interface Explained {
    * per operand and then for the result. `kernel` is the inner loop: "dense", "left-constant", "right-constant",
    * "strided", or "empty" when there is nothing to do. A matrix product ends with the extents of rows, columns and the
    * contracted axis, which is 0 among the result's strides; its kernels are "matrix-rows" (row by row), "matrix-dots" and
-   * "matrix-blocks" (packed).
+   * "matrix-blocks" (packed). einsum has the loop of its last multiplication; of a single operand along all labels, with
+   * the kernels "view" and "sum".
    */
   loop: { extents: number[]; strides: number[][]; kernel: string } | null;
   /** Of the result; null when it fails. */
@@ -912,14 +944,20 @@ export interface Explained {
   /** What each operand stores, what the result takes, and what each would take had it been repeated; 4 bytes an element for bare shapes. */
   bytes: { operands: number[]; result: number | null; copied: number[] | null };
   error: ShapecastError | null;
+  /** Of einsum only: every label, those of the result first. Empty where the equation cannot be read. */
+  labels?: ExplainedLabel[];
 }
 
 /**
  * Plans an operation on tensors or bare shapes (up to 2^53 − 1 elements in all) without allocating the result. Any
  * number of operands goes with any elementwise operation; they are folded from the left. A name with a trailing
  * underscore plans in place: operand 0 is the target. matmul, mm, bmm, mv and dot take two operands, which are matrices
- * or stacks of them.
+ * or stacks of them. einsum takes its equation as the first of the list.
  */
+export function explain(
+  op: "einsum",
+  equationAndOperands: readonly [equation: string, ...operands: (Tensor | Shape)[]],
+): Explained;
 export function explain(op: string, operands: readonly (Tensor | Shape | NumberLike)[]): Explained;
 
 /**
@@ -941,6 +979,29 @@ export function resultType(
 export function promoteTypes(a: DType, b: DType): DType;
 /** Whether an operation in place may write results of dtype `from` into a tensor of dtype `to` (torch.can_cast). */
 export function canCast(from: DType, to: DType): boolean;
+
+/**
+ * The gradients of `sum(op(...args) * weights)`: one entry for each tensor among the arguments in their order, those in
+ * lists too. It is null for a tensor that is not floating; numbers have none. Each is a fresh tensor of its argument's
+ * shape and dtype, zeros where it has no influence. Options come as the last of the arguments or behind the weights;
+ * `dim`, the bounds of `clamp` and the ends of `diff` may stand in them, other tensors not.
+ *
+ * An operation is named as here or as in Python. The weights have the result's shape and any dtype; they may be left out
+ * where the result is one element, and are a list where it comes in parts (`split`, `unbind`, `meshgrid`; of `[values,
+ * indices]` the values count). The rules are those of PyTorch's autograd: equal elements share what `amax`, `maximum` and
+ * their kin choose (along a `dim`, `max` takes the first of them), the slope of `abs` and `relu` at 0 is 0, that of
+ * `clamp` at a number as bound too, and rounding has slope 0. Operations without derivative, such as comparisons and
+ * `argmax`, are refused.
+ *
+ * An axis along which an argument was expanded is summed, by `sumToSize`: which axes of which argument these are stands in
+ * `explain(op, args).axes`, where the verdict is "expand" or "missing".
+ */
+export function vjp(
+  op: string,
+  args: readonly unknown[],
+  weights?: Tensor | null | readonly (Tensor | null)[],
+  options?: object,
+): (Tensor | null)[];
 
 /** PyTorch's switch for warnings where broadcasting replaced the elementwise rule of its first versions. */
 export const backcompat: { broadcastWarning: { enabled: boolean } };

@@ -6,6 +6,7 @@ export { clone, flip, ravel, roll, tile, tril, triu } from "./copies.js";
 export { empty, full, ones, zeros } from "./create.js";
 export { tensor } from "./data.js";
 export { diff } from "./differences.js";
+export { einsum } from "./einsum.js";
 export {
   ArgumentError,
   DisposedError,
@@ -99,6 +100,7 @@ export {
   transpose,
   unsqueeze,
 } from "./views.js";
+export { vjp } from "./vjp.js";
 
 import "./assign.js";
 import "./indexing.js";

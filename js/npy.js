@@ -1,4 +1,5 @@
 // NumPy's file format for one array: a header that is a Python dict, then the elements.
+import { dtypes } from "../build/generated/tables.js";
 import { ARRAYS, itemSize } from "./dtype.js";
 import { ArgumentError, DTypeError, ShapeError, typeError } from "./errors.js";
 import { tuple } from "./messages/shape.js";
@@ -11,24 +12,17 @@ import { checkShape } from "./sizes.js";
 import { allocateTensor, checkTensor } from "./tensor.js";
 import { backwards } from "./views.js";
 
-const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
-const CODES = {
-  bool: "b1",
-  uint8: "u1",
-  int8: "i1",
-  int16: "i2",
-  int32: "i4",
-  int64: "i8",
-  float32: "f4",
-  float64: "f8",
-};
-const DTYPES = Object.fromEntries(Object.entries(CODES).map(([dtype, code]) => [code, dtype]));
+const MAGIC = "\x93NUMPY";
+
+/** NumPy's code of a dtype: "b1", "i8", "f4". */
+const codeOf = (dtype) => dtype[0] + itemSize(dtype);
+
 // The header's text is padded so that the elements begin at a multiple of it.
 const ALIGNMENT = 64;
 
 /** The dict as NumPy writes it, with room for the first axis to grow to any length. */
 function headerOf(dtype, shape, fortran) {
-  const code = CODES[dtype];
+  const code = codeOf(dtype);
   const order = code.endsWith("1") ? "|" : "<";
   const dict = `{'descr': '${order}${code}', 'fortran_order': ${fortran ? "True" : "False"}, 'shape': ${tuple(shape)}, }`;
   const growing = shape.length === 0 ? 0 : 21 - String(shape[fortran ? shape.length - 1 : 0]).length;
@@ -59,11 +53,10 @@ export function toNpy(tensor, options) {
   const padding = ALIGNMENT - ((start + text.length + 1) % ALIGNMENT);
   const length = text.length + 1 + padding;
   const bytes = new Uint8Array(start + length + elementsOf(shape) * itemSize(dtype));
-  bytes.set(MAGIC);
+  bytes.set(Array.from(MAGIC, (character) => character.charCodeAt(0)));
   bytes[6] = version;
-  const view = new DataView(bytes.buffer);
-  if (version === 1) view.setUint16(8, length, true);
-  else view.setUint32(8, length, true);
+  // Version 1 has two bytes for the length; the text stands where the other two would be.
+  new DataView(bytes.buffer).setUint32(8, length, true);
   bytes.set(new TextEncoder().encode(`${text}${" ".repeat(padding)}\n`), start);
   tidy(() => {
     const { buffer, byteOffset, byteLength } = (turned ? backwards(tensor, "to_npy") : tensor).toTyped();
@@ -76,7 +69,7 @@ const broken = (reason) => refused("from_npy", [], `fromNpy: ${reason}`, Argumen
 
 /** Where the header's text is, by the format's version. */
 function locate(bytes) {
-  if (bytes.length < MAGIC.length || MAGIC.some((byte, i) => bytes[i] !== byte)) {
+  if (String.fromCharCode(...bytes.subarray(0, MAGIC.length)) !== MAGIC) {
     throw broken("no .npy file: it does not begin with \\x93NUMPY");
   }
   if (bytes.length < 12) throw broken("the file ends inside its header");
@@ -111,12 +104,11 @@ function parseDescr(descr) {
   const no = (what) => refused("from_npy", [], `fromNpy: ${what}`, DTypeError, "TypeError");
   if (descr === "[") throw no("structured dtypes are not supported");
   const name = descr.slice(1, -1);
-  const [, order = "", code = ""] = name.match(/^([<>|=]?)(.*)$/) ?? [];
+  const code = name.replace(/^[<>|=]/, "");
   if (code.startsWith("O")) throw no("Python objects (dtype object) are not supported");
-  const dtype = DTYPES[code];
-  if (dtype === undefined)
-    throw no(`dtype '${name}' has no counterpart here; there are ${Object.keys(CODES).join(", ")}`);
-  return { dtype, swapped: order === ">" };
+  const dtype = dtypes.find((own) => codeOf(own) === code);
+  if (dtype !== undefined) return { dtype, swapped: name.startsWith(">") };
+  throw no(`dtype '${name}' has no counterpart here; there are ${dtypes.join(", ")}`);
 }
 
 function swapBytes(bytes, size) {
@@ -142,10 +134,9 @@ export function fromNpy(data) {
   const wanted = elementsOf(shape) * size;
   const found = bytes.length - end;
   if (found !== wanted) {
-    throw new ShapeError(
-      `fromNpy: ${tuple(shape)} of ${dtype} takes ${wanted} bytes, the file ${found < wanted ? "ends after" : "has"} ${found}`,
-      { op: "from_npy", shapes: [shape], pythonType: "ValueError" },
-    );
+    const text = `takes ${wanted} bytes, the file ${found < wanted ? "ends after" : "has"} ${found}`;
+    const message = `fromNpy: ${tuple(shape)} of ${dtype} ${text}`;
+    throw refused("from_npy", { shape }, message, ShapeError, "ValueError");
   }
   // A copy of its own: aligned, and not in memory that moves while the result is allocated.
   const copy = bytes.slice(end);

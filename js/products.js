@@ -33,11 +33,11 @@ function productRefused(status, op, operands) {
   return error;
 }
 
-/** Runs a product; with `nothing` the factor before it is 0. */
-function multiply(op, operands, nothing = false) {
+/** Runs a product, for the function `name`; with `nothing` the factor before it is 0. */
+export function multiply(op, operands, nothing = false, name = op) {
   const args = [products.indexOf(op), operands.length, nothing ? 1 : 0];
-  const status = send(op, "sc_wasm_product", args, operands);
-  if (status) throw productRefused(status, op, operands);
+  const status = send(name, "sc_wasm_product", args, operands);
+  if (status) throw productRefused(status, name, operands);
   return readTensor(exchange(), operands.length);
 }
 

@@ -138,19 +138,20 @@ static sc_status mark_axes(const sc_reduction_call *call, const sc_view *input, 
     return SC_OK;
 }
 
-/* The axes along which the sizes asked for were, or would have been, stretched to the tensor's. */
+/* The axes along which broadcasting stretches the sizes asked for to the tensor's, which it must leave as it is. */
 static sc_status mark_stretched(const sc_reduction_call *call, const sc_view *input, int *reduced,
                                 sc_error *error) {
-    const int leading = input->rank - call->count;
     if (call->count > SC_MAX_RANK) {
         error->left = call->count;
         return SC_STATUS_rank_limit;
     }
-    int fits = leading >= 0;
-    for (int32_t i = 0; fits && i < input->rank; i++) {
-        const int64_t asked = i < leading ? 1 : call->axes[i - leading];
-        reduced[i] = i < leading || asked != input->size[i];
-        fits = asked == 1 || asked == input->size[i];
+    sc_view views[2] = {{.rank = call->count}, *input};
+    for (int32_t i = 0; i < call->count; i++) views[0].size[i] = call->axes[i];
+    int fits = call->count <= input->rank;
+    for (int32_t i = 0; i < input->rank; i++) {
+        sc_verdict verdicts[2];
+        if (sc_align(views, 2, i - input->rank, verdicts) < 0 || verdicts[1] != SC_EQUAL) fits = 0;
+        reduced[i] = verdicts[0] != SC_EQUAL;
     }
     if (fits) return SC_OK;
     error->shape.rank = call->count;

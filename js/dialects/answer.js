@@ -7,8 +7,8 @@ import { numpy } from "./numpy.js";
 import { tensorflow } from "./tensorflow.js";
 
 const DIALECTS = { numpy, tensorflow, jax };
-const KINDS = new Map(operations.map(({ python, kind }) => [python, kind]));
-const kinds = (op) => KINDS.get(op) ?? (op in REDUCTIONS ? "reduction" : "common");
+const kinds = (op) =>
+  operations.find(({ python }) => python === op)?.kind ?? (op in REDUCTIONS ? "reduction" : "common");
 
 /** An operand: a tensor (or whatever has a dtype and a shape), a bare number, or a bare shape. */
 function describe(operand) {

@@ -1,16 +1,18 @@
 // TensorFlow 2.21, eager: dtypes never mix, and each operation lists those it takes.
 import { category, REDUCTIONS, refused, weakCategory } from "./lattice.js";
 
-/** TensorFlow's dtypes by a letter. */
-const NAMES = Object.fromEntries(
-  "Bbfloat16 hhalf ffloat ddouble 1uint8 2uint16 3uint32 4uint64 aint8 bint16 cint32 eint64 xcomplex64 ycomplex128 lqint8 mquint8 nqint32 oqint16 pquint16"
-    .split(" ")
-    .map((text) => [text[0], text.slice(1)]),
-);
+/** TensorFlow's dtypes, behind a letter for each. */
+const NAMES =
+  "Bbfloat16 hhalf ffloat ddouble 1uint8 2uint16 3uint32 4uint64 aint8 bint16 cint32 eint64 xcomplex64 ycomplex128 lqint8 mquint8 nqint32 oqint16 pquint16".split(
+    " ",
+  );
+const nameOf = (letter) => NAMES.find((name) => name[0] === letter)?.slice(1);
 
-// What each node takes, in its own order, and the operations behind it; `=` gives the node another name than theirs.
+// What each node takes (`*` all, `?` truths), in its own order, and the operations behind it; `=` gives the node another
+// name than theirs. logical_xor is composed of others, of which the first refuses.
 const NODES = `
-* mul div=RealDiv nextafter=NextAfter eq=Equal ne=NotEqual logical_and logical_or logical_xor=LogicalOr logical_not where=SelectV2 cat=ConcatV2 stack=Pack round All Any
+* mul div=RealDiv nextafter=NextAfter eq=Equal ne=NotEqual where=SelectV2 cat=ConcatV2 stack=Pack round
+? logical_and logical_or logical_xor=LogicalOr logical_not All Any
 Bhfd1234abcexy add=AddV2
 Bhfd1a2bcexy34 sub
 Bhfd1a2bc34exy floor_divide=FloorDiv
@@ -39,7 +41,7 @@ function find(op) {
 }
 
 /** Bits of bools are truths. */
-const asked = (op, dtype) => (dtype === "bool" ? op.replace(/^bitwise_(?=and|or|xor)/, "logical_") : op);
+const asked = (op, dtype) => (dtype === "bool" ? op.replace(/^bitwise_(?=and|or|xor|not)/, "logical_") : op);
 
 /** The node of an operation on operands of these dtypes (null where unknown); undefined where TensorFlow has none. */
 export const nodeOf = (op, dtypes = []) => find(asked(op, dtypes[0]))?.node;
@@ -51,10 +53,10 @@ export const mixed = (node, place, wanted, found) =>
 /** What a node says to dtypes it does not take, or that differ; null where it takes them. */
 function refusal(op, dtypes, kind) {
   const { node, allowed } = /** @type {{ node: string, allowed: string }} */ (find(op));
-  const [dtype] = dtypes;
-  const names = Array.from(allowed, (letter) => NAMES[letter]);
-  if (allowed !== "*" && !names.includes({ float32: "float", float64: "double" }[dtype] ?? dtype)) {
-    const types = names.map((name) => `DT_${name.toUpperCase()}`);
+  const dtype = allowed === "?" ? "bool" : dtypes[0];
+  const names = Array.from(allowed, nameOf);
+  if (/\w/.test(allowed) && !names.includes({ float32: "float", float64: "double" }[dtype] ?? dtype)) {
+    const types = names.map((name) => `DT_${name?.toUpperCase()}`);
     const facts = { node, dtype, kind, types, allowed: names, arity: dtypes.length };
     return refused("tensorflow", "no_attribute", facts);
   }
@@ -90,25 +92,16 @@ function trueDivision(/** @type {string[]} */ [left, right]) {
   return left === "int32" || left === "int64" ? "float64" : "float32";
 }
 
-function reduction(op, dtype) {
-  const like = REDUCTIONS[op];
-  if (like === "argmax") return "int64";
-  const node = capital(op.replace(/^a(?=m)/, ""));
-  const no =
-    like !== "all"
-      ? refusal(node, [dtype], "reduction")
-      : dtype === "bool"
-        ? null
-        : mixed(node, 0, "bool", dtype);
-  return no ?? dtype;
-}
-
 /** Comparisons with a number on the left are asked the other way round. */
 const REFLECTED = { lt: "gt", le: "ge", gt: "lt", ge: "le" };
 
 /** @param {import("./lattice.js").Call} call */
 export function tensorflow({ op: called, kind, operands: given }) {
-  if (kind === "reduction") return reduction(called, given[0].dtype);
+  if (kind === "reduction") {
+    const [{ dtype }] = given;
+    const node = capital(called.replace(/^a(?=m)/, ""));
+    return REDUCTIONS[called] === "argmax" ? "int64" : (refusal(node, [dtype], kind) ?? dtype);
+  }
   const reflect = called in REFLECTED && given[0].weak !== null;
   const dtypes = convert(called, reflect ? [...given].reverse() : given);
   const unconverted = dtypes.find((dtype) => typeof dtype === "object");
@@ -117,10 +110,6 @@ export function tensorflow({ op: called, kind, operands: given }) {
   if (called === "mul" && dtypes.includes("bool")) return "bool";
   const [dtype] = dtypes;
   const op = asked(reflect ? REFLECTED[called] : called, dtype);
-  const node = nodeOf(op);
-  if (node === undefined) return null;
-  const truth = op.startsWith("logical_") ? dtypes.findIndex((one) => one !== "bool") : -1;
-  if (truth >= 0) return mixed(node, truth, "bool", dtypes[truth]);
-  if (op === "bitwise_not" && dtype === "bool") return dtype;
+  if (find(op) === undefined) return null;
   return refusal(op, dtypes, kind) ?? (kind === "truth" ? "bool" : dtype);
 }

@@ -33,6 +33,16 @@ product op=dot flat=0,1|
  first=0|
  |{contraction}
 contraction|dot_general requires contracting dimensions to have the same shape, got ({one.-1},) and ({contracted},).
+einsum_ellipses output=false|{points}
+einsum_point output=false|{points}
+points|Invalid Ellipses.
+einsum_subscript label=-,>|Subscripts can only contain one '->'.
+einsum_operands|Number of einsum subscripts, {terms}, must be equal to the number of operands, {shapes.length}.
+einsum_rank dots=true|Ellipses lengths do not match.
+ |Einstein sum subscript '{term}' does not contain the correct number of indices for operand {operand}.
+einsum_twice|Output character '{label}' appeared more than once in the output.
+einsum_unknown|Output character '{label}' did not appear in the input
+einsum_sizes|Size of label '{stretched.label}' for operand {stretched.operand} ({stretched.before}) does not match previous terms ({stretched.size}).
 refused TypeError op=sub,neg,sign common=bool|{unaccepted} integer, floating, complexfloating.
  op=bitwise_and,bitwise_or,bitwise_xor,bitwise_not common=float32,float64|{unaccepted} integer, bool.
  op=bitwise_left_shift,bitwise_right_shift common=float32,float64|{unaccepted} integer.

@@ -52,6 +52,24 @@ product op=dot,inner first=0|
  first=1|matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature (n?,k),(k,m?)->(n?,m?) (size {contracted} is different from {one.-1})
  second=0|
  |operands could not be broadcast together with remapped shapes [original->remapped]: ({,one})->({,batches.0}) ({,other})->({,batches.1})  and requested shape ({one.-2},{other.-1})
+einsum_ellipses|{point}
+einsum_point|{point}
+point output=true|einstein sum subscripts string contains a '.' that is not part of an ellipsis ('...') in the output
+ |einstein sum subscripts string contains a '.' that is not part of an ellipsis ('...') in operand {operand}
+einsum_subscript code|'ascii' codec can't encode character '\\{code}' in position {at}: ordinal not in range(128)
+ label=- output=false|einstein sum subscript string does not contain proper '->' output specified
+ |invalid subscript '{label}' in einstein sum subscripts string, subscripts must be letters
+einsum_operands few=true|more operands provided to einstein sum function than specified in the subscripts string
+ |fewer operands provided to einstein sum function than specified in the subscripts string
+einsum_rank over=true|einstein sum subscripts string contains too many subscripts for operand {operand}
+ |operand {more}
+einsum_twice|einstein sum subscripts string includes output subscript '{label}' multiple times
+einsum_unknown|einstein sum subscripts string included output subscript '{label}' which never appeared in an input
+einsum_sizes reduced=true|output {more}
+ collapsed.single=true|dimensions in single operand for collapsing index '{collapsed.label}' don't match ({collapsed.before} != {collapsed.size})
+ collapsed|dimensions in operand {collapsed.operand} for collapsing index '{collapsed.label}' don't match ({collapsed.before} != {collapsed.size})
+ |operands could not be broadcast together with remapped shapes [original->remapped]: {remapped}
+more|has more dimensions than subscripts given in einstein sum, but no '...' ellipsis provided to broadcast the extra dimensions.
 refused TypeError op=bitwise_and,bitwise_or,bitwise_xor,bitwise_not,bitwise_left_shift,bitwise_right_shift common=float32,float64|ufunc '{ufunc}' not supported for the input types, and the inputs could not be safely coerced to any supported types according to the casting rule ''safe''
  kind=truth,function|
  op=where|

@@ -148,4 +148,20 @@ product_kernel DTypeError/NotImplementedError|"{factors}" not implemented for '{
 factors product=mv|addmv_impl_cpu
  product=mm|addmm_impl_cpu_
  |{product}
+einsum_ellipses output=true|einsum(): found '.' for output but an ellipsis (...) was already found
+ |einsum(): found '.' for operand {operand} for which an ellipsis was already found
+einsum_point output=true|einsum(): found '.' for output that is not part of any ellipsis (...)
+ |einsum(): found '.' for operand {operand} that is not part of any ellipsis
+einsum_subscript|einsum(): invalid subscript given at index {at} in the equation string, subscripts must be in [a-zA-Z]
+einsum_operands few=true|einsum(): fewer operands were provided than specified in the equation
+ |einsum(): more operands were provided than specified in the equation
+einsum_rank dots=true|einsum(): the number of subscripts in the equation ({named}) is more than the number of dimensions ({rank}) for operand {operand}
+ |einsum(): the number of subscripts in the equation ({named}) does not match the number of dimensions ({rank}) for operand {operand} and no ellipsis was given
+einsum_twice|einsum(): output subscript {label} appears more than once in the output
+einsum_unknown|einsum(): output subscript {label} does not appear in the equation for any input operand
+einsum_dtypes DTypeError/NotImplementedError type=NotImplementedError|{said}
+ DTypeError|{said}
+einsum_sizes dots=true|einsum(): dimension {axis} covered by ellipsis in operand {operand}has size {size} which does not broadcast with previously seen ellipsis with size {before} for the respective dimension
+ repeated=true|einsum(): subscript {label} is repeated for operand {operand} but the sizes don't match, {size} != {before}
+ |einsum(): subscript {label} has size {size} for operand {operand} which does not broadcast with previously seen size {before}
 `;

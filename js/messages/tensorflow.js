@@ -3,7 +3,7 @@ export const tensorflow = `
 broadcast op=copy_,setAt|{assigned}
  op=broadcast_shapes shapes.length=2|Incompatible shapes for broadcasting. Two shapes are compatible if for each dimension pair they are either equal or one of them is 1. Received: ({shapes.0}) and ({shapes.1}).
  node=SelectV2|{in}condition [{,shapes.0}], then [{,shapes.1}], and else [{,shapes.2}] must be broadcastable{end}
- plain=eq,ne|
+ plain=eq,ne,where|
  shapes.length=2|{in}Incompatible shapes: [{,shapes.0}] vs. [{,shapes.1}]{end}
 output_shape op=copy_,setAt|{assigned}
 assigned|Cannot assign value to variable ' Variable:0': Shape mismatch.The variable shape ({shapes.0}), and the assigned value shape ({shapes.1}) are incompatible.
@@ -31,9 +31,23 @@ product op=dot,inner|
  node=BatchMatMulV2 column.length=0,1|{in}In[1] ndims must be >= 2: {column.length}{end}
  node=BatchMatMulV2 second=1|{in}In[0] and In[1] must have compatible batch dimensions: {pair}{end}
  first=1|{in}Matrix size-incompatible: In[0]: [{,one}], In[1]: [{,column}]{end}
+einsum_point|{format}
+einsum_subscript|{format}
+format|Subscripts have incorrect format: {resolved}
+einsum_operands|Got {shapes.length} inputs for equation "{equation}", expecting {terms}
+einsum_twice|Output subscripts contain a label appearing more than once: {equation}
+einsum_unknown|Output subscripts contain the label {label} not present in the input subscripts.
+einsum_rank found|{mixed}
+ kernel=false|
+ dots=true|{in}Expected input {operand} to have rank at least {named} but got: {rank}{end}
+ |{in}Expected input {operand} to have rank {named} but got: {rank}{end}
+einsum_sizes found|{mixed}
+ kernel=false|
+ |{in}Expected dimension {strict.before} at axis {strict.axis} of the input shaped [{,strict.shape}] but got dimension {strict.size}{end}
+einsum_dtypes found|{mixed}
 pair|[{,one}] vs. [{,column}]
 in|{{function_node __wrapped__{node}{count}_device_/job:localhost/replica:0/task:0/device:CPU:0}} |
-count node=Pack,ConcatV2|_N_{shapes.length}
+count node=Pack,ConcatV2,Einsum|_N_{shapes.length}
  |
 end family=expand,reshape| [Op:{node}]
  node=Pack| [Op:{node}] name: stack
@@ -45,6 +59,7 @@ node family=expand|BroadcastTo
  family=join|ConcatV2
  family=condition|SelectV2
  family=product|{productNode}
+ family=einsum|Einsum
  |{callNode}
 no_attribute InvalidArgumentError|Value for attr 'T' of {dtype:half} is not in the list of allowed values: {allowed}
 	; NodeDef: {{node {node}}}; Op<name={node}; signature={signature}; attr=T:type,allowed=[{types}]{attributes}>{end}

@@ -5,19 +5,22 @@ import { dirname } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
 
+const BINARY = "build/generated/wasm-bytes.js";
 const PLACE = "text of the binary";
 const NAME = "textOfTheBinary";
+const LITERAL = /'.*'/s;
 
 const withoutBinary = {
   name: "without-binary",
   setup(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
-    onLoad({ filter: /[\\/]wasm-bytes\.js$/ }, () => ({ contents: `export const encoded = "${PLACE}";` }));
+    onLoad({ filter: /[\\/]wasm-bytes\.js$/ }, () => ({
+      contents: readFileSync(BINARY, "utf8").replace(LITERAL, `"${PLACE}"`),
+    }));
   },
 };
 
 /** The literal in the module that generate.mjs wrote. */
-const binaryText = () =>
-  /export const encoded = ('.*');/s.exec(readFileSync("build/generated/wasm-bytes.js", "utf8"))?.[1];
+const binaryText = () => LITERAL.exec(readFileSync(BINARY, "utf8"))?.[0] ?? "";
 
 /** The variables that a module exports. Each name stands in its list of exports anyway, so it costs least as it is. */
 const exported = (text) =>

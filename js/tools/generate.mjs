@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { operationsOf } from "../operation-list.js";
-import { encode } from "./byte-text.mjs";
+import { encode, KEY } from "./byte-text.mjs";
 
 const [binary, folder] = process.argv.slice(2);
 const bytes = readFileSync(binary);
@@ -57,7 +57,7 @@ write(
     .map(([name, list]) => `export const ${name} = "${list.join(" ")}".split(" ");\n`)
     .join("")}export const operations = operationsOf("${packed}");\n`,
 );
-write("wasm-bytes.js", `export const encoded = ${encode(bytes)};\n`);
+write("wasm-bytes.js", `export const key = ${KEY};\nexport const encoded = ${encode(bytes)};\n`);
 // Forms that an option chooses are no functions of their own.
 const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
 write(

@@ -1,9 +1,10 @@
 // The benchmarks: a table on stdout, JSON in build/bench.json. Each figure stands beside something measured in the same
 // run, because machines differ and are noisy. Nothing here fails because it is slow.
-import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { add, arange, explain, ones, scope } from "../../dist/index.js";
+import { coldStart } from "./cold.mjs";
+import { einsumTimes } from "./einsum.mjs";
 import { productRates } from "./products.mjs";
 
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
@@ -28,24 +29,6 @@ function time(call, floor = 0.05, rounds = 9) {
 
 const rows = [];
 const report = (name, value, unit, beside) => rows.push({ name, value, unit, ...beside });
-
-/** Milliseconds of a fresh process, measured inside it: import and first printed result, beside an empty module. */
-function cold() {
-  const run = (code) =>
-    median(
-      Array.from({ length: 15 }, () =>
-        Number(execFileSync(process.execPath, ["--input-type=module", "-e", code], { encoding: "utf8" })),
-      ),
-    );
-  const entry = new URL("../../dist/index.js", import.meta.url).href;
-  const head = "const start = performance.now();";
-  const tail = "console.log(performance.now() - start);";
-  const empty = run(`${head} await import("data:text/javascript,export default 1"); ${tail}`);
-  const first = run(
-    `${head} const { tensor } = await import("${entry}"); String(tensor([1, 2]).add(tensor([[3], [4]]))); ${tail}`,
-  );
-  report("cold import and first result", first, "ms", { beside: "empty module", of: empty });
-}
 
 function explainTime() {
   const small = time(() =>
@@ -100,11 +83,12 @@ function calls() {
   });
 }
 
-cold();
+coldStart(report);
 explainTime();
 calls();
 additions();
 productRates(report);
+einsumTimes((name, own, other) => report(`einsum ${name}`, own, "ms", { beside: "matmul", of: other }));
 
 const number = (value) => value.toPrecision(3);
 for (const { name, value, unit, beside, of } of rows) {

@@ -83,7 +83,9 @@ test("a text may be closed by a bar, and go on behind a tab", () => {
 const GIVEN =
   "axis dtypes first left limits memory offset op operand operands itemSize parameter rank right second " +
   "shape shapes sizes source strides destination value vectors common outside result target exponent counted " +
-  "whole strong dtype place wanted found types allowed arity kind weak same negative engineOp inPlace reduces indices";
+  "whole strong dtype place wanted found types allowed arity kind weak same negative engineOp inPlace reduces indices " +
+  "equation resolved terms few term label named dots over at code output size before repeated reduced collapsed " +
+  "stretched strict remapped kernel said type";
 
 test("every line is well formed, and all it says and asks has a name", () => {
   const given = new Set(GIVEN.split(" "));
@@ -113,9 +115,9 @@ test("every line is well formed, and all it says and asks has a name", () => {
 test("the other dialects have words for refusals of the engine only", () => {
   const families = new Set(namesIn(pytorch).flatMap((name) => [name, name.split("_")[0]]));
   const helpers =
-    /^(assigned|mismatch|listing|wrong_index|refused|not_cast|ufunc|shaped|contraction|unaccepted)$/;
+    /^(assigned|mismatch|listing|wrong_index|refused|not_cast|ufunc|shaped|contraction|unaccepted|point|points|more)$/;
   const more =
-    /^(position|integer_power|primitive|written|pair|in|count|end|node|no_attribute|signature|answer|attributes|mixed|not_converted|number|division)$/;
+    /^(position|integer_power|primitive|written|pair|in|count|end|node|no_attribute|signature|answer|attributes|mixed|not_converted|number|division|format)$/;
   for (const dialect of ["jax", "numpy", "tensorflow"]) {
     for (const name of namesIn(TEXTS[dialect])) {
       assert.ok(families.has(name) || helpers.test(name) || more.test(name), `${dialect}: ${name}`);
