@@ -66,7 +66,8 @@ export function buildScene(explained, options = {}) {
   const columns = inReadingOrder.map((entry, index) => ({
     axis: entry.axis,
     index,
-    name: axisNames[axisNames.length + entry.axis] || ownNames(options.axes, entry.axis),
+    name:
+      axisNames[axisNames.length + entry.axis] || ownNames(options.axes, entry.axis) || entry.label || null,
     size: entry.size,
     fails: entry.operands.some((operand) => operand.verdict === "fail"),
     grows: fixed && entry.size !== 1 && mustGrow(entry.operands[0]),

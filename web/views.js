@@ -12,22 +12,23 @@ import { later } from "./views/later.js";
  *   render: (context: Context) => unknown }} Panel
  */
 
+/** Whether every axis broadcasts; those of matrix products and of einsum's sums do not. */
+const isPlain = ({ product, op }) => !product && op !== "einsum";
 /** Whether there is an axis to reduce. */
-const reduces = ({ product, rank }) => !product && rank > 0;
-/** Whether something is stretched that a gradient would have to be summed along. */
-const goesBack = ({ ok, product, rows, rank }) => ok && !product && rows.length > 1 && rank > 0;
+const reduces = (scene) => isPlain(scene) && scene.rank > 0;
+/** Whether there is a gradient that may have to be summed. */
+const goesBack = (scene) => isPlain(scene) && scene.ok && scene.rows.length > 1 && scene.rank > 0;
 /** Whether there is something to draw in space. */
-const isDrawn = ({ ok, product, rank, result }) => ok && !product && rank <= 3 && result.elements > 0;
-
-/** Matrix products have plans of another kind. */
-const numbered = (scene) => !scene.product;
+const isDrawn = (scene) => isPlain(scene) && scene.ok && scene.rank <= 3 && scene.result.elements > 0;
+/** Whether it is an operation that is written over its operands alone. */
+const isWritten = ({ op }) => op !== "einsum";
 
 /** Its title is the message `view.<name>`. @type {Record<string, Panel>} */
 export const views = {
-  cells: later("grids", "cells", numbered),
-  memory: later("grids", "memory", numbered),
+  cells: later("grids", "cells", isPlain),
+  memory: later("grids", "memory", isPlain),
   why: later("more", "why"),
-  code: later("more", "code"),
+  code: later("more", "code", isWritten),
   reduce: later("more", "reduce", reduces),
   backward: later("more", "backward", goesBack),
   isometric: later("more", "isometric", isDrawn),

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { explain } from "../../js/index.js";
 import en from "../../web/messages/en.js";
+import { buildScene } from "../../web/scene.js";
 import { views, viewsChosen, viewsFor, viewsNamed } from "../../web/views.js";
 import { SAMPLES, scene } from "./scenes.js";
 
@@ -32,4 +34,23 @@ test("every view has a title, and every scene its tabs", () => {
     assert.equal(offered[0], "ledger");
     assert.ok(offered.length > 1);
   }
+});
+
+test("a product or an einsum has only the views that fit it, and einsum's columns are called by its labels", () => {
+  const of = (op, given) => buildScene(explain(op, given));
+  assert.deepEqual(
+    viewsFor(
+      of("matmul", [
+        [2, 3],
+        [3, 4],
+      ]),
+    ),
+    ["ledger", "why", "code"],
+  );
+  const summed = of("einsum", ["bij,jk->bik", [2, 3, 4], [4, 5]]);
+  assert.deepEqual(viewsFor(summed), ["ledger", "why"]);
+  assert.deepEqual(
+    summed.columns.map(({ name }) => name),
+    ["b", "i", "k"],
+  );
 });
