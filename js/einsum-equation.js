@@ -25,14 +25,18 @@ const DOTS = "...";
 function readTerm(text, at, operand, refuse, check) {
   const term = [];
   const output = operand < 0;
-  for (const { 0: label, index } of text.matchAll(/\.{3}|[^ ]/gu)) {
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === " ") continue;
+    const dots = text.startsWith(DOTS, i);
+    const label = dots ? DOTS : text[i];
     if (label[0] === ".") {
       if (term.includes(DOTS)) refuse("ellipses", { operand, output });
-      if (label !== DOTS) refuse("point", { operand, output });
+      if (!dots) refuse("point", { operand, output });
+      i += 2;
     } else if (/[^a-z]/i.test(label)) {
-      const hex = label.codePointAt(0).toString(16);
+      const hex = text.codePointAt(i).toString(16);
       const code = label > "~" ? (hex.length > 2 ? `u${hex.padStart(4, "0")}` : `x${hex}`) : null;
-      refuse("subscript", { output, label, code, at: at + index });
+      refuse("subscript", { output, label, code, at: at + i });
     } else {
       check?.(label, term);
     }
@@ -58,12 +62,13 @@ function byLabel(term, { shape, strides: own, dtype }, from) {
  */
 export function readEquation(equation, operands, known) {
   const shapes = operands.map(({ shape }) => shape);
-  const dtypes = operands.map(({ dtype }) => dtype);
-  const resolved = equation.replaceAll(" ", "").replaceAll(DOTS, "0");
-  Object.assign(known, { op: "einsum", equation, resolved, shapes, dtypes, ...kernelFacts(dtypes) });
   const refuse = (name, facts) => {
-    throw refusalNamed(`einsum_${name}`, facts, { ...known });
+    const dtypes = operands.map(({ dtype }) => dtype);
+    const resolved = equation.replaceAll(" ", "").replaceAll(DOTS, "0");
+    const call = { op: "einsum", equation, resolved, shapes, dtypes, ...kernelFacts(dtypes) };
+    throw refusalNamed(`einsum_${name}`, facts, call);
   };
+  known.refuse = refuse;
 
   const arrow = equation.indexOf("->");
   const texts = (arrow < 0 ? equation : equation.slice(0, arrow)).split(",");
@@ -87,7 +92,9 @@ export function readEquation(equation, operands, known) {
   // Aligned from the right, as in any broadcast.
   const ellipsis = Array.from({ length: most }, (_, i) => `${DOTS}${i - most}`);
   const spread = (term, count) =>
-    term.flatMap((label) => (label === DOTS ? ellipsis.slice(most - count) : label));
+    term.includes(DOTS)
+      ? term.flatMap((label) => (label === DOTS ? ellipsis.slice(most - count) : label))
+      : term;
 
   const letters = terms
     .flat()
@@ -109,6 +116,6 @@ export function readEquation(equation, operands, known) {
   const uneven = labels.some((term, i) =>
     term.some((label, axis) => factors[i].sizes[label] !== shapes[i][axis]),
   );
-  if (uneven || sizes.includes(-1)) refuse("sizes", sizeFacts(known));
+  if (uneven || sizes.includes(-1)) refuse("sizes", sizeFacts(equation, shapes, known));
   return known;
 }

@@ -1,7 +1,6 @@
 // How an equation is worked out: operands become one two at a time, by a multiplication of elements or of matrices. Steps
 // read views: an axis that is read again stays one, and is copied only where no stride describes what must be one axis.
 import { later } from "./dialects/lattice.js";
-import { refusalNamed } from "./errors.js";
 import { Sample } from "./explain-parts.js";
 import { explainProduct } from "./explain-product.js";
 import { contiguousStrides, elementsOf } from "./shape.js";
@@ -33,8 +32,7 @@ const falling = ({ strides }, labels) => {
  * The steps that work out an equation, and the view of the last result, or of the operand, that is the answer. Throws what
  * torch's bmm says to dtypes.
  */
-export function planSteps(known) {
-  const { factors, sizes, rank } = known;
+export function planSteps({ factors, sizes, rank, refuse }) {
   const steps = [];
   const every = sizes.map((_, label) => label);
   const product = (labels) => elementsOf(labels.map((label) => sizes[label]));
@@ -71,13 +69,13 @@ export function planSteps(known) {
   };
 
   /** Notes a step. Its result is row-major along these labels. */
-  const note = (kind, views, dtype, labels, dims = []) => {
+  const note = (kind, views, dtype, labels) => {
     const shape = labels.map((label) => sizes[label]);
     const strides = [];
     contiguousStrides(shape).forEach((stride, i) => {
       strides[labels[i]] = stride;
     });
-    steps.push({ kind, views, dtype, shape, dims });
+    steps.push({ kind, views, dtype, shape });
     return { from: factors.length + steps.length - 1, dtype, strides };
   };
 
@@ -86,13 +84,7 @@ export function planSteps(known) {
     if (labels.length === 0) return factor;
     const rest = every.filter((label) => has(factor, label) && !labels.includes(label));
     const dtype = keeps || factor.dtype === null || factor.dtype.startsWith("f") ? factor.dtype : "int64";
-    return note(
-      "sum",
-      [lay(factor, [...rest, ...labels])],
-      dtype,
-      rest,
-      labels.map((_, i) => rest.length + i),
-    );
+    return note("sum", [lay(factor, [...rest, ...labels])], dtype, rest);
   };
 
   const copy = (factor, last, dtype = factor.dtype) => {
@@ -123,10 +115,7 @@ export function planSteps(known) {
         const [stack, m, n, k] = [result.filter(shared), own(b), own(a), contracted].map(product);
         const matrices = [new Sample(a.dtype, [stack, m, k]), new Sample(b.dtype, [stack, k, n])];
         const { error } = explainProduct("bmm", matrices);
-        if (error !== null) {
-          const { message: said, pythonType: type } = error;
-          throw refusalNamed("einsum_dtypes", { said, type }, known);
-        }
+        if (error !== null) refuse("dtypes", { said: error.message, type: error.pythonType });
         // There is nothing to multiply.
         a = copy(a, contracted, b.dtype);
       }

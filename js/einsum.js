@@ -9,12 +9,14 @@ import { sum } from "./reductions.js";
 import { pythonTypeName } from "./scalar.js";
 import { tidy } from "./scope.js";
 import { spread } from "./sizes.js";
-import { checkAlive, materialize, Tensor, viewOf } from "./tensor.js";
+import { checkTensors, materialize, viewOf } from "./tensor.js";
 
 const OP = "einsum";
 
 const PERFORM = {
-  sum: ([view], { dims, dtype }) => sum(view, { dim: dims, dtype }),
+  // The last axes.
+  sum: ([view], { shape, dtype }) =>
+    sum(view, { dim: view.shape.slice(shape.length).map((_, i) => -1 - i), dtype }),
   copy: ([view], { dtype }) => materialize(view, dtype, OP),
   mul: (views) => run("mul", OP, views),
   matmul: (views) => multiply("matmul", views, false, OP),
@@ -40,16 +42,7 @@ export function planEinsum(equation, operands, known) {
 
 /** Every product of elements whose labels agree, summed over the labels that the output is without. */
 export function einsum(equation, ...given) {
-  const operands = spread(given);
-  operands.forEach((operand, i) => {
-    if (!(operand instanceof Tensor)) {
-      throw typeError(
-        OP,
-        `expected Tensor as element ${i} in argument 1, but got ${pythonTypeName(operand)}`,
-      );
-    }
-    checkAlive(operand, OP);
-  });
+  const operands = checkTensors(spread(given), OP, 1);
   const { steps, result } = planEinsum(equation, operands, {});
   return tidy(() => {
     const tensors = [...operands];

@@ -18,7 +18,7 @@ const labelsOf = ({ order, rank, factors }) =>
   });
 
 /** The loop of the last multiplication, with strides in the operands' order; where there is none, along every label. */
-function loopOf({ steps, result }, { factors, sizes, shapes }, explain) {
+function loopOf({ steps, result }, { factors, sizes }, shapes, explain) {
   const { kind = "view", views = [] } = steps.at(-1) ?? {};
   if (views.length < 2) {
     const strides = [...factors, result].map((own) => sizes.map((_, label) => own.strides[label] ?? 0));
@@ -46,7 +46,12 @@ export function explainEinsum(/** @type {any[]} */ [equation, ...given], explain
   try {
     const plan = planEinsum(equation, operands, known);
     const { shape, dtype } = plan.result;
-    const loop = loopOf(plan, known, explain);
+    const loop = loopOf(
+      plan,
+      known,
+      operands.map((one) => one.shape),
+      explain,
+    );
     const repeated = known.labels.map((term) =>
       elementsOf([...new Set(term)].map((label) => known.sizes[label])),
     );

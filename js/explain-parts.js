@@ -65,7 +65,13 @@ export function readPlan(report, count, kernels) {
 
 const bytes = (elements, dtype) => elements * (dtype === null ? 4 : itemSize(dtype));
 
-/** explain()'s answer; `repeated`: elements of each operand, had it been repeated. A refusal has an error and no plan. */
+/**
+ * explain()'s answer; `repeated`: elements of each operand, had it been repeated. A refusal has an error and no plan.
+ * @param {any} known
+ * @param {any} plan
+ * @param {any} repeated
+ * @param {Error | null} [error]
+ */
 export const answerOf = ({ op, operands, axes, stored, ...more }, plan, repeated, error = null) => {
   const each = (counts) => operands.map(({ dtype }, i) => bytes(counts[i], dtype));
   return {

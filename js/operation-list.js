@@ -2,15 +2,15 @@
 // Python spells them behind the number of their operands and what they make of integers.
 
 /** `logical_and` as JavaScript spells it; the underscore of in-place operations stays. */
-export const camelCase = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+export const camelCase = (name) =>
+  name.includes("_") ? name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()) : name;
 
 export function operationsOf(text) {
   const operations = [];
   let arity = 0;
   let kind = "";
   for (const word of text.split(" ")) {
-    const heading = /^\d/.test(word);
-    if (heading) [arity, kind] = [Number(word[0]), word.slice(1)];
+    if (word[0] <= "9") [arity, kind] = [Number(word[0]), word.slice(1)];
     else operations.push({ name: camelCase(word), python: word, arity, kind });
   }
   return operations;

@@ -9,8 +9,6 @@ import { isNumber } from "./scalar.js";
 import { hasInPlaceForm, signatureOf } from "./signatures.js";
 import { call, checkTensor, defineMethod, readTensor, Tensor } from "./tensor.js";
 
-const ARITIES = new Map(operations.map(({ python, arity }) => [python, arity]));
-
 /** Calls a function of the engine with one of its operations. */
 const apply = (name, engineOp, op, operands) =>
   call(op, name, [codeOf.get(engineOp), operands.length], operands, [], {
@@ -54,7 +52,7 @@ function checkNoArguments(op, args) {
 
 /** One way to call an operation: as a function (`self` is null), as a method, or in place. */
 function caller(runner, op, python, isMethod) {
-  const arity = ARITIES.get(python) ?? 2;
+  const arity = operations[codeOf.get(python) ?? -1]?.arity;
   const {
     operands: names,
     numbers: all,
@@ -62,10 +60,10 @@ function caller(runner, op, python, isMethod) {
     methods,
     choose,
     plain,
-  } = signatureOf(python, arity);
+  } = signatureOf(python, arity ?? 2);
   const numbers = isMethod ? ["t", ...all.slice(1)] : all;
   const signatures = isMethod ? methods : own;
-  const direct = plain && ARITIES.get(python) === names.length && signatures === own;
+  const direct = plain && arity === names.length && signatures === own;
   const alone = isMethod && names.length === 1 && signatures.length === 1;
   const parse = overloads(op, ...signatures);
   return (self, args) => {

@@ -100,7 +100,7 @@ const CONVERSIONS = {
     Array.isArray(value)
       ? integers(value, op, name, place + 1, listed)
       : integers([value], op, name, place + 1, false),
-  [TENSORS]: checkTensors,
+  [TENSORS]: (list, op) => checkTensors(list, op),
   "torch.dtype": checkDtype,
 };
 

@@ -89,55 +89,61 @@ function comparing(operands, values, op) {
 }
 
 /**
- * Those that are not like the others.
- * @returns {Record<string, Signature>}
+ * Those that are not like the others, each made at its first call.
+ * @type {Record<string, () => Signature>}
  */
-const special = () => ({
-  add: scaled("add"),
-  sub: scaled("sub"),
-  rsub: {
+const SPECIAL = {
+  add: () => scaled("add"),
+  sub: () => scaled("sub"),
+  rsub: () => ({
     signatures: [
       "Tensor input, Tensor other, *, Number alpha = 1",
       "Tensor input, Number other, Number alpha = 1",
     ],
     choose: ([input, other], values, op) => scale("sub")([other, input], values, op),
-  },
-  mul: { signatures: [`${BOTH}, ${OUT}`] },
-  multiply: {
+  }),
+  mul: () => ({ signatures: [`${BOTH}, ${OUT}`] }),
+  multiply: () => ({
     signatures: [`${BOTH}, ${OUT}`, "Tensor input, Number other"],
     choose: (operands) => ["mul", operands],
-  },
-  div: {
+  }),
+  div: () => ({
     signatures: [
       `${BOTH}, ${OUT}`,
       `${BOTH}, *, str? rounding_mode, Tensor out = None`,
       "Tensor input, Number other, *, str? rounding_mode",
     ],
     choose: dividing,
-  },
-  floor_divide: { signatures: [`${BOTH}, ${OUT}`, "Tensor input, Number other"] },
-  pow: { signatures: either("exponent") },
-  xlogy: { signatures: either() },
-  clamp: {
+  }),
+  floor_divide: () => ({ signatures: [`${BOTH}, ${OUT}`, "Tensor input, Number other"] }),
+  pow: () => ({ signatures: either("exponent") }),
+  xlogy: () => ({ signatures: either() }),
+  clamp: () => ({
     signatures: [
       `Tensor input, Tensor min = None, Tensor max = None, ${OUT}`,
       `Tensor input, Number min = None, Number max = None, ${OUT}`,
     ],
     choose: ([input, min, max], _, op) => bounds(input, min, max, op),
     plain: false,
-  },
-  clamp_min: { signatures: second("min"), choose: ([input, min], _, op) => bounds(input, min, null, op) },
-  clamp_max: { signatures: second("max"), choose: ([input, max], _, op) => bounds(input, null, max, op) },
-  heaviside: { signatures: tensors("values") },
-  lerp: {
+  }),
+  clamp_min: () => ({
+    signatures: second("min"),
+    choose: ([input, min], _, op) => bounds(input, min, null, op),
+  }),
+  clamp_max: () => ({
+    signatures: second("max"),
+    choose: ([input, max], _, op) => bounds(input, null, max, op),
+  }),
+  heaviside: () => ({ signatures: tensors("values") }),
+  lerp: () => ({
     signatures: [
       `Tensor input, Tensor end, Tensor weight, ${OUT}`,
       `Tensor input, Tensor end, Number weight, ${OUT}`,
     ],
-  },
-  addcmul: multiplied("addcmul"),
-  addcdiv: multiplied("addcdiv"),
-  where: {
+  }),
+  addcmul: () => multiplied("addcmul"),
+  addcdiv: () => multiplied("addcdiv"),
+  where: () => ({
     signatures: [
       `Tensor condition, Tensor input, Tensor other, ${OUT}`,
       "Tensor condition, Number self, Tensor other",
@@ -145,19 +151,16 @@ const special = () => ({
       "Tensor condition, Number self, Number other",
     ],
     methods: ["Tensor input, Tensor condition, Tensor other", "Tensor input, Tensor condition, Number other"],
-  },
-  masked_fill: {
+  }),
+  masked_fill: () => ({
     signatures: ["Tensor input, Tensor mask, Tensor value", "Tensor input, Tensor mask, Number value"],
-  },
-  round: {
+  }),
+  round: () => ({
     signatures: [...UNARY, "Tensor input, *, int decimals, Tensor out = None"],
     choose: rounding,
-  },
-  isclose: { signatures: [CLOSE], choose: comparing },
-});
-
-/** @type {null | Record<string, Signature>} Made at the first call. */
-let table = null;
+  }),
+  isclose: () => ({ signatures: [CLOSE], choose: comparing }),
+};
 
 const TENSORS =
   "maximum minimum fmax fmin atan2 hypot nextafter logaddexp logical_and logical_or logical_xor";
@@ -165,7 +168,7 @@ const SECOND = "eq ne lt le gt ge fmod copysign";
 const NOT_IN_PLACE =
   "maximum minimum fmax fmin logaddexp where isclose isnan isinf isfinite signbit positive rsub";
 
-const isAmong = (words, name) => words.split(" ").includes(name);
+const isAmong = (words, name) => ` ${words} `.includes(` ${name} `);
 
 /** The signatures of an operation that is like others of as many operands. */
 function usual(name, arity) {
@@ -179,26 +182,24 @@ function usual(name, arity) {
  * stand there: t no, n yes when another is a tensor, N yes.
  */
 export function signatureOf(name, arity) {
-  table ??= special();
   /** @type {Signature} */
   const {
     signatures,
     methods = signatures,
     choose,
     plain = true,
-  } = table[name] ?? {
-    signatures: usual(name, arity),
-  };
+  } = SPECIAL[name]?.() ?? { signatures: usual(name, arity) };
+  // [type, name] of each positional parameter.
   const [first, ...others] = signatures.map((text) =>
-    [...text.split(", *")[0].matchAll(/(Tensor|Number)(\|Number)? (\w+)/g)].map(([, type, both, own]) => ({
-      isNumber: type === "Number",
-      both,
-      own,
-    })),
+    text
+      .split(", *")[0]
+      .split(", ")
+      .map((piece) => piece.split(" "))
+      .filter(([type]) => type.startsWith("Tensor") || type === "Number"),
   );
-  const operands = first.map(({ own }) => own);
-  const numbers = first.map(({ both }, i) =>
-    both ? "N" : others.some((list) => list[i]?.isNumber) ? "n" : "t",
+  const operands = first.map(([, own]) => own);
+  const numbers = first.map(([type], i) =>
+    type.includes("|") ? "N" : others.some((list) => list[i]?.[0] === "Number") ? "n" : "t",
   );
   return { signatures, methods, choose, plain, operands, numbers };
 }

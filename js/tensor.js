@@ -157,11 +157,12 @@ export function checkTensor(value, op, argument, position = 1) {
   );
 }
 
-/** The tensors of a list, each of them checked. */
-export function checkTensors(list, op) {
+/** The tensors of a list, each of them checked; `place` is the list's among the arguments. */
+export function checkTensors(list, op, place = 0) {
   for (const [i, tensor] of list.entries()) {
     if (!(tensor instanceof Tensor)) {
-      throw typeError(op, `expected Tensor as element ${i} in argument 0, but got ${pythonTypeName(tensor)}`);
+      const found = pythonTypeName(tensor);
+      throw typeError(op, `expected Tensor as element ${i} in argument ${place}, but got ${found}`);
     }
     storageOf(tensor, op);
   }

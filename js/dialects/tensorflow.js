@@ -102,6 +102,7 @@ export function tensorflow({ op: called, kind, operands: given }) {
     const node = capital(called.replace(/^a(?=m)/, ""));
     return REDUCTIONS[called] === "argmax" ? "int64" : (refusal(node, [dtype], kind) ?? dtype);
   }
+  if (find(called) === undefined) return null;
   const reflect = called in REFLECTED && given[0].weak !== null;
   const dtypes = convert(called, reflect ? [...given].reverse() : given);
   const unconverted = dtypes.find((dtype) => typeof dtype === "object");
@@ -110,6 +111,5 @@ export function tensorflow({ op: called, kind, operands: given }) {
   if (called === "mul" && dtypes.includes("bool")) return "bool";
   const [dtype] = dtypes;
   const op = asked(reflect ? REFLECTED[called] : called, dtype);
-  if (find(op) === undefined) return null;
   return refusal(op, dtypes, kind) ?? (kind === "truth" ? "bool" : dtype);
 }

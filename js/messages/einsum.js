@@ -14,7 +14,7 @@ export function kernelFacts(dtypes) {
  * remapped shapes for NumPy, the first place where 1 stretches for JAX (`stretched`) and where it does not for TensorFlow
  * (`strict`).
  */
-export function sizeFacts({ equation, shapes, labels, order, rank, factors }) {
+export function sizeFacts(equation, shapes, { labels, order, rank, factors }) {
   const [seen, first] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   /** @type {any} */
   const facts = { reduced: order.slice(rank).some((name) => name[0] === ".") };

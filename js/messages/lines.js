@@ -78,10 +78,9 @@ function written(list, open, tight) {
 export function say(dialect, name, scope) {
   const lookUp = (path) => {
     const [first, ...steps] = path.split(".");
-    return steps.reduce(
-      (value, step) => value?.[step] ?? value?.at?.(scope[step] ?? step),
-      scope[first] ?? say(dialect, first, scope)?.text,
-    );
+    // What a line of the same dialect says is kept for the next line that asks.
+    if (!(first in scope)) scope[first] = say(dialect, first, scope)?.text;
+    return steps.reduce((value, step) => value?.[step] ?? value?.at?.(scope[step] ?? step), scope[first]);
   };
   const holds = (/** @type {string[]} */ [path, values]) => {
     const value = lookUp(path);

@@ -14,9 +14,7 @@ function milliseconds(file, use) {
     const module = await import(${JSON.stringify(String(file))});
     ${use}
     console.log(performance.now() - start);`;
-  return Number(
-    execFileSync(process.execPath, ["--input-type=module", "-e", code], { encoding: "utf8" }),
-  );
+  return Number(execFileSync(process.execPath, ["--input-type=module", "-e", code], { encoding: "utf8" }));
 }
 
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
