@@ -37,11 +37,15 @@ WASM_OPTIMIZE = $(if $(filter cast elementwise fold scan gemm,$*),-O2,-Os)
 build/wasm/%.o: c/src/%.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
 	emcc $(WASM_OPTIMIZE) $(WASM_FLAGS) -c $< -o $@
-build/shapecast.wasm: $(SOURCES:c/src/%.c=build/wasm/%.o) Makefile
+WASM_OBJECTS := $(SOURCES:c/src/%.c=build/wasm/%.o)
+build/shapecast.wasm: $(filter-out %/wasm_tables.o,$(WASM_OBJECTS)) Makefile
+build/tables.wasm: $(WASM_OBJECTS) Makefile
+build/shapecast.wasm build/tables.wasm:
 	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
 	@chmod 644 $@
-build/generated/operations.js: build/shapecast.wasm js/tools/generate.mjs js/tools/byte-text.mjs
-	node js/tools/generate.mjs $< $(@D)
+build/generated/operations.js: build/shapecast.wasm build/tables.wasm js/tools/generate.mjs js/tools/byte-text.mjs \
+                               js/operation-list.js
+	node js/tools/generate.mjs build/shapecast.wasm build/tables.wasm $(@D)
 	@touch build/generated/*.js
 
 # ---- the package and the site ----

@@ -267,7 +267,6 @@ enum { ALL, NUMBERS, COUNT, BITS, WHOLE, FLOATS, FUNCTION, TRUTHS };
 enum { COMMON, TRUTH };
 
 typedef struct operation {
-    const char *name;
     const char *operands; /* letters of ops.def, one each */
     uint8_t dtypes, result;
     uint8_t kernels_of;   /* the operation whose kernels it uses */
@@ -283,7 +282,7 @@ typedef struct operation {
 
 static const operation operations[] = {
 #define OP(name, arity, operands, dtypes, result, kind, whole, real) \
-    {#name, #operands, dtypes, result, KERNELS_OF_##kind(name, whole), {LIST_##dtypes(kind, name)}},
+    {#operands, dtypes, result, KERNELS_OF_##kind(name, whole), {LIST_##dtypes(kind, name)}},
 #include "ops.def"
 #undef OP
 };
@@ -303,7 +302,12 @@ int sc_op_count(void) {
 }
 
 const char *sc_op_name(sc_op op) {
-    return operations[op].name;
+    static const char *const names[] = {
+#define OP(name, ...) #name,
+#include "ops.def"
+#undef OP
+    };
+    return names[op];
 }
 
 int sc_op_arity(sc_op op) {

@@ -1,14 +1,13 @@
 // Makes the modules that follow from the binary: the bytes as text, the tables both sides share, and one exported
-// function per operation. Usage: node generate.mjs <shapecast.wasm> <folder>
+// function per operation. Usage: node generate.mjs <shapecast.wasm> <tables.wasm> <folder>
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { operationsOf } from "../operation-list.js";
 import { encode, KEY } from "./byte-text.mjs";
 
-const [binary, folder] = process.argv.slice(2);
-const bytes = readFileSync(binary);
+const [binary, tables, folder] = process.argv.slice(2);
 const imports = { env: { emscripten_notify_memory_growth() {} } };
-const wasm = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports).exports;
+const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(tables)), imports).exports;
 wasm._initialize();
 
 function text(pointer) {
@@ -57,7 +56,7 @@ write(
     .map(([name, list]) => `export const ${name} = "${list.join(" ")}".split(" ");\n`)
     .join("")}export const operations = operationsOf("${packed}");\n`,
 );
-write("wasm-bytes.js", `export const key = ${KEY};\nexport const encoded = ${encode(bytes)};\n`);
+write("wasm-bytes.js", `export const key = ${KEY};\nexport const encoded = ${encode(readFileSync(binary))};\n`);
 // Forms that an option chooses are no functions of their own.
 const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
 write(
