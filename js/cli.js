@@ -1,15 +1,14 @@
-#!/usr/bin/env node
-// The command `shapecast`: an expression in, the aligned ledger or JSON out; `explain` diagnoses a message.
-import { readFileSync, realpathSync } from "node:fs";
+// The command `shapecast`: an expression in, the aligned ledger or JSON out; `explain` diagnoses a message. The program
+// that starts it brings along what draws.
+import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { parseError } from "./advice.js";
 import { caret } from "./cli/caret.js";
-import { diagnose } from "./cli/diagnose.js";
+import { diagnose, planOfFacts } from "./cli/diagnose.js";
 import { fixText } from "./cli/fixes.js";
 import { words as languages } from "./cli/words.js";
-import { parseExpression } from "./expression.js";
+import { formatLetters, parseExpression } from "./expression.js";
 import { explain as engineExplain, ShapecastError } from "./index.js";
 import { ledger } from "./ledger.js";
 
@@ -18,11 +17,14 @@ const FAILS = 1;
 const BAD_USAGE = 2;
 
 const EXPLAIN = "explain";
+/** The file that is no file. */
+const STDOUT = "-";
 const LANGUAGES = ["en", "zh"];
 const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 
 const OPTIONS = /** @type {const} */ ({
   json: { type: "boolean" },
+  svg: { type: "string" },
   lang: { type: "string" },
   dialect: { type: "string" },
   help: { type: "boolean", short: "h" },
@@ -61,10 +63,10 @@ function plain(explained) {
  * The command with its surroundings as arguments; resolves to the exit status.
  * @param {string[]} argv what follows the command's name
  * @param {{ stdout: any, stderr: any, stdin: any, env: Record<string, string | undefined>, isTTY: boolean,
- *   explain?: (op: any, shapes: number[][]) => any }} surroundings
- *   `isTTY` is about stdout
+ *   explain?: (op: any, shapes: number[][]) => any, toSVG?: (plan: any, options: object) => string }} surroundings
+ *   `isTTY` is about stdout; `toSVG` draws what `--svg` asks for
  */
-export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = engineExplain }) {
+export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = engineExplain, toSVG }) {
   /** @type {any} */
   let lang = localeLanguage(env);
   const refuse = (message) => {
@@ -79,7 +81,7 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
   } catch (error) {
     return refuse(/** @type {Error} */ (error).message.split(". ")[0]);
   }
-  const { json = false, dialect, help, version: wantsVersion, lang: chosen = lang } = parsed.values;
+  const { json = false, svg, dialect, help, version: wantsVersion, lang: chosen = lang } = parsed.values;
   if (!LANGUAGES.includes(chosen)) return refuse(languages[lang].choice("lang", chosen, LANGUAGES));
   lang = chosen;
   if (dialect !== undefined && !DIALECTS.includes(dialect))
@@ -97,12 +99,27 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
   const color = isTTY && !env.NO_COLOR;
   const width = (isTTY && stdout.columns) || 80;
   const looks = { color, lang, width, dialect: /** @type {any} */ (dialect) };
+  /** Draws into the file that is asked for; null, or why it cannot. */
+  const picture = (plan, options) => {
+    if (svg === undefined || toSVG === undefined) return null;
+    if (plan === null) return languages[lang].noPicture;
+    const drawn = `${toSVG(plan, options)}\n`;
+    try {
+      if (svg === STDOUT) stdout.write(drawn);
+      else writeFileSync(svg, drawn);
+    } catch (error) {
+      return languages[lang].notWritten(svg, /** @type {NodeJS.ErrnoException} */ (error).code);
+    }
+    return null;
+  };
   if (positionals[0] === EXPLAIN && positionals.length > 1) {
     const [, ...words] = positionals;
     const message = words.length === 1 && words[0] === "-" ? await readAll(stdin) : words.join(" ");
     const facts = parseError(message);
     if (facts === null) return refuse(languages[lang].noError);
-    stdout.write(json ? `${JSON.stringify(facts)}\n` : diagnose(facts, looks));
+    const problem = picture(planOfFacts(facts), looks);
+    if (problem !== null) return refuse(problem);
+    if (svg !== STDOUT) stdout.write(json ? `${JSON.stringify(facts)}\n` : diagnose(facts, looks));
     return FAILS;
   }
   const fromInput = positionals.length === 1 && positionals[0] === "-";
@@ -113,7 +130,7 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
     stderr.write(`shapecast: ${message[lang]}\n${text === "" ? "" : caret(text, { position, length })}`);
     return BAD_USAGE;
   }
-  const { op, shapes, names } = expression;
+  const { op, shapes, names, axes, letters } = expression;
   // A shape alone has no operation: all that can be asked is what it broadcasts to.
   let explained;
   try {
@@ -122,20 +139,20 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
     if (!(error instanceof ShapecastError)) throw error;
     return refuse(error.message);
   }
+  const problem = picture(explained, { lang, dialect, names, axes });
+  if (problem !== null) return refuse(problem);
+  if (svg === STDOUT) return explained.ok ? BROADCASTS : FAILS;
   if (json) stdout.write(`${JSON.stringify(plain(explained))}\n`);
   else {
+    if (letters !== null) stdout.write(`${formatLetters(letters)}\n\n`);
     stdout.write(ledger(explained, { ...looks, names }));
     if (!explained.ok) stdout.write(fixText(explained.op, shapes, { ...looks, names }));
   }
   return explained.ok ? BROADCASTS : FAILS;
 }
 
-const isCommand = () => {
-  const script = process.argv[1];
-  return script !== undefined && realpathSync(script) === fileURLToPath(import.meta.url);
-};
-
-if (isCommand()) {
+/** Runs the command in this process. @param {{ toSVG?: (plan: any, options: object) => string }} [more] */
+export async function start(more = {}) {
   const { stdout, stderr, stdin, env } = process;
   // A reader such as `head` may have closed the pipe: then nobody is left to tell.
   for (const stream of [stdout, stderr]) {
@@ -143,11 +160,6 @@ if (isCommand()) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPIPE") throw error;
     });
   }
-  process.exitCode = await main(process.argv.slice(2), {
-    stdout,
-    stderr,
-    stdin,
-    env,
-    isTTY: stdout.isTTY ?? false,
-  });
+  const isTTY = stdout.isTTY ?? false;
+  process.exitCode = await main(process.argv.slice(2), { stdout, stderr, stdin, env, isTTY, ...more });
 }

@@ -6,19 +6,20 @@ import { formatExpression } from "./expression/format.js";
 import { checkCount } from "./expression/group.js";
 import { explainStop } from "./expression/messages.js";
 import { readJoined, STATEMENT } from "./expression/operands.js";
-import { sizeOf } from "./expression/sizes.js";
+import { sizesFrom } from "./expression/sizes.js";
 import { fold } from "./expression/tokens.js";
 import { signOf } from "./expression/vocabulary.js";
 
-export { formatExpression, formatShape } from "./expression/format.js";
+export { formatExpression, formatLetters, formatShape } from "./expression/format.js";
 
 const LONGEST = 2000;
 
 /**
  * @typedef {{ ok: true, op: string | null, operator: string | null, shapes: number[][], names: (string | null)[],
- *   text: string }} Parsed
+ *   axes: (string | null)[][] | null, letters: Record<string, number> | null, text: string }} Parsed
  *   `op` is the engine's name, "add" for shapes that are only listed, null for one shape alone; `operator` the sign
- *   it is written with, null when it has none; `text` what was understood, written out.
+ *   it is written with, null when it has none; `axes` what each shape's axes are called and `letters` the size of
+ *   each letter, null where all sizes are numbers; `text` what was understood, written out.
  * @typedef {{ ok: false, error: { code: string, message: { en: string, zh: string }, position: number,
  *   length: number, understood: string } }} Refused
  *   `position` and `length` mark the place in the text where reading stopped, `understood` is what stands before it.
@@ -78,13 +79,19 @@ function read(text) {
   const statements = readStatements(cursor);
   if (statements.length === 0) cursor.stop("empty", { position: 0, length: text.length });
   const { op, operands, listed } = combine(cursor, statements);
-  const shapes = operands.map(({ shape, number }) => shape ?? (listed ? [sizeOf(cursor, number)] : []));
+  const shapes = operands.map(
+    ({ shape, number }) => shape ?? (listed || number.letter ? sizesFrom(cursor, number) : []),
+  );
+  const { letters } = cursor;
+  const axes = letters && shapes.map((shape) => cursor.axes.get(shape) ?? shape.map(() => null));
   const names = operands.map(({ name }) => name);
   return {
     op,
     operator: op === null ? null : signOf(op),
     shapes,
     names,
+    axes,
+    letters: letters && Object.fromEntries(letters),
     text: formatExpression({ op, shapes }),
   };
 }

@@ -47,9 +47,21 @@ function readings({ axes }, names, words) {
   return parts.filter(Boolean);
 }
 
-function memory({ shapes, elements, bytes }, words) {
+const isProduct = ({ axes }) => axes.some(({ role }) => role === "core");
+
+/** How many numbers there would be, had each operand been repeated. */
+function repeated(explained, stored) {
+  const { elements, shapes, bytes } = explained;
+  if (!isProduct(explained)) return BigInt(elements) * BigInt(shapes.length);
+  const inBytes = sum(bytes.operands);
+  return inBytes === 0n ? 0n : (sum(bytes.copied) * stored) / inBytes;
+}
+
+function memory(explained, words) {
+  const { shapes, elements, bytes } = explained;
+  /** @type {bigint} */
   const stored = sum(shapes.map(product));
-  const copied = BigInt(elements) * BigInt(shapes.length);
+  const copied = repeated(explained, stored);
   const beginning = words.stored(stored, sum(bytes.operands));
   if (elements === 0) return beginning + words.nothingRead;
   return beginning + (stored === copied ? words.noCopies : words.copies(copied, sum(bytes.copied)));
@@ -60,9 +72,18 @@ function success(explained, names, words) {
   const { op, shape, shapes, elements, bytes, dtype } = explained;
   const size = [whole(shape), elements, bytes.result, dtype];
   if (shapes.length === 1) return [words.alone, words.is(...size)];
+  const [{ contracted }] = explained.axes.length > 0 ? explained.axes : [{}];
+  const multiplies = contracted === undefined ? [] : [words.contracts(contracted)];
   const rest = op?.endsWith("_") ? words.into(names[0], ...size) : words.to(...size);
   const read = elements === 0 ? [] : readings(explained, names, words);
-  return [words.works, rest, ...(read.length === 0 ? [] : [words.together(read)]), memory(explained, words)];
+  const works = isProduct(explained) ? words.multiplies : words.works;
+  return [
+    works,
+    rest,
+    ...multiplies,
+    ...(read.length === 0 ? [] : [words.together(read)]),
+    memory(explained, words),
+  ];
 }
 
 /** What is said of an operation that fails: its opening words, and a sentence for each failing axis. */
@@ -73,13 +94,14 @@ function failure(explained, names, words) {
     return [words.refusesGrowth, "", words.growth(names[0], whole(shape), whole(explained.shapes[0]))];
   }
   if (failing.length === 0) return [words.refusesElse, ""];
-  const lines = failing.map(({ axis, operands }) => {
+  const lines = failing.flatMap(({ axis, operands, role }) => {
+    if (role === "core") return axis === -1 ? [words.product(names[0], names[1])] : [];
     const pairs = operands.flatMap(({ size, verdict }, index) =>
       verdict === "fail" ? [words.has(names[index], size)] : [],
     );
     return words.mismatch(axis, pairs, pairs.length > 2);
   });
-  return [words.refuses, "", ...lines];
+  return [isProduct(explained) ? words.refusesProduct : words.refuses, "", ...lines];
 }
 
 /** Whose message is shown, and the message. */

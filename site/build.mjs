@@ -1,13 +1,22 @@
 // Builds build/site/: the scripts and the style sheet, then the pages.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { bundle } from "../js/tools/bundle.mjs";
 import { declarations } from "../web/palette.js";
 import { serverSafe } from "../web/server-safe.mjs";
 
 const OUT = "build/site/assets";
 
-await bundle({ entryPoints: ["site/site.js"], outfile: `${OUT}/site.js`, ...serverSafe });
+// Parts that come later carry their contents in their names: those of older builds would stay for ever.
+rmSync(OUT, { recursive: true, force: true });
+
+await bundle({
+  entryPoints: ["site/site.js"],
+  outdir: OUT,
+  splitting: true,
+  chunkNames: "shared-[hash]",
+  ...serverSafe,
+});
 await bundle({ entryPoints: ["site/theme.js"], outfile: `${OUT}/theme.js`, format: "iife" });
 
 const light = declarations("light");

@@ -6,7 +6,7 @@ const LONGEST = 4000;
 const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 
 /**
- * @typedef {{ expr: string | null, step: number | null, dialect: string | null }} State
+ * @typedef {{ expr: string | null, step: number | null, dialect: string | null, view: string | null }} State
  * @typedef {State & { unread: string[] }} Parsed  unread: the parts that could not be read
  */
 
@@ -15,6 +15,7 @@ const readers = {
   v: (text) => (text === VERSION ? {} : null),
   expr: (text) => ({ expr: text }),
   step: (text) => (/^\d{1,4}$/.test(text) ? { step: Number(text) } : null),
+  view: (text) => (/^[a-z]+(,[a-z]+)*$/.test(text) ? { view: text.replaceAll(",", " ") } : null),
   dialect: (text) => (DIALECTS.includes(text) ? { dialect: text } : null),
 };
 
@@ -29,7 +30,7 @@ function decode(text) {
 /** @returns {Parsed} */
 export function parseHash(hash) {
   /** @type {Parsed} */
-  const state = { expr: null, step: null, dialect: null, unread: [] };
+  const state = { expr: null, step: null, dialect: null, view: null, unread: [] };
   const text = hash.replace(/^#/, "");
   if (text.length > LONGEST) return { ...state, unread: [`${text.slice(0, 40)}…`] };
   for (const part of text.split("&")) {
@@ -48,9 +49,10 @@ export function parseHash(hash) {
 const encode = (text) => encodeURIComponent(text).replace(/%(2C|2B|2F|3D|3A|3B|5B|5D)/g, decodeURIComponent);
 
 /** @param {Partial<State>} state */
-export function formatHash({ expr, step, dialect }) {
+export function formatHash({ expr, step, dialect, view }) {
   const parts = [`v=${VERSION}`, `expr=${encode(expr ?? "")}`];
   if (step !== null && step !== undefined) parts.push(`step=${step}`);
   if (dialect && dialect !== DIALECTS[0]) parts.push(`dialect=${dialect}`);
+  if (view) parts.push(`view=${view.trim().replace(/\s+/g, ",")}`);
   return `#${parts.join("&")}`;
 }

@@ -21,14 +21,15 @@ const copy = /** @type {HTMLButtonElement} */ (byId("copy"));
 const language = /** @type {HTMLAnchorElement} */ (byId("language"));
 const languageHref = language.getAttribute("href");
 
-/** @type {{ expr: string, step: number | null, dialect: string }} */
-const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch" };
+/** @type {{ expr: string, step: number | null, dialect: string, view: string | null }} */
+const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: null };
 
 function show() {
   if (input.value !== state.expr) input.value = state.expr;
   figure.expr = state.expr;
   figure.step = state.step;
   figure.dialect = state.dialect;
+  figure.view = state.view;
   for (const radio of dialects.querySelectorAll("input")) radio.checked = radio.value === state.dialect;
   showFacts();
 }
@@ -60,9 +61,10 @@ function remember() {
 }
 
 function readAddress() {
-  const { expr, step, dialect, unread } = parseHash(location.hash);
+  const { expr, step, dialect, view, unread } = parseHash(location.hash);
   state.expr = expr ?? FIRST_EXPRESSION;
   state.step = step;
+  state.view = view;
   state.dialect = dialect ?? state.dialect;
   const note = strings.examples.find((example) => example.expr === state.expr)?.note ?? "";
   say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : note);
@@ -89,6 +91,10 @@ figure.addEventListener("shapecast-error", () => {
   byId("result").textContent = strings.noResult;
   byId("elements").textContent = "–";
   byId("bytes").textContent = "–";
+});
+figure.addEventListener("shapecast-view", (event) => {
+  state.view = /** @type {CustomEvent} */ (event).detail.view;
+  remember();
 });
 figure.addEventListener("shapecast-step", (event) => {
   state.step = /** @type {CustomEvent} */ (event).detail.step;

@@ -17,11 +17,23 @@ export function closure(entry, seen = new Set()) {
   return seen;
 }
 
-/** What an HTML page loads from its own host. */
+/** What an HTML page loads from its own host before it is asked for more. */
 function pageFiles(page) {
   const html = readFileSync(page, "utf8");
   const linked = [...html.matchAll(/<(?:script[^>]+src|link[^>]+rel="stylesheet"[^>]+href)="([^"]+)"/g)];
-  return [page, ...linked.map(([, path]) => join(dirname(page), path))];
+  const files = linked.map(([, path]) => join(dirname(page), path));
+  return [page, ...files.flatMap((file) => (file.endsWith(".js") ? [...closure(file)] : file))];
+}
+
+/** What an entry imports only when it is needed. */
+function laterFiles(entry) {
+  const first = closure(entry);
+  const asked = [...first].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/import\("(\.\.?\/[^"]+)"\)/g)].map(([, path]) =>
+      join(dirname(file), path),
+    ),
+  );
+  return new Set(asked.flatMap((file) => [...closure(file)]).filter((file) => !first.has(file)));
 }
 
 const brotli = (bytes) =>
@@ -35,6 +47,7 @@ const things = {
   "shapecast.wasm": [join(root, "dist/shapecast.wasm")],
   element: [...closure(join(root, "dist/element.js"))],
   page: pageFiles(join(root, "build/site/index.html")),
+  "element, all that comes later": [...laterFiles(join(root, "dist/element.js"))],
 };
 
 const rows = Object.entries(things).map(([name, files]) => {

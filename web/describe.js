@@ -17,11 +17,14 @@ const catalogues = { en, zh };
 /** The catalogue for a language tag (`zh-Hans`, `en-GB`); English where the language is another one. */
 export const languageOf = (tag) => (/^zh\b/i.test(tag ?? "") ? "zh" : "en");
 
-/** A message with its `{placeholders}` filled in. */
-export function message(language, key, values = {}) {
-  const text = catalogues[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  return language === "zh" ? text.replace(/(?<=[\u3000-\u9fff]) +(?=[\u3000-\u9fff])/g, "") : text;
+/** A text with its `{placeholders}` filled in. */
+export function fill(text, values, language) {
+  const filled = text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  return language === "zh" ? filled.replace(/(?<=[\u3000-\u9fff]) +(?=[\u3000-\u9fff])/g, "") : filled;
 }
+
+/** A message with its `{placeholders}` filled in. */
+export const message = (language, key, values = {}) => fill(catalogues[language][key], values, language);
 
 export const plain = (text) => text.replace(/`|\*\*/g, "");
 
@@ -107,6 +110,7 @@ function padCaption(scene, language) {
 function compareCaption(scene, column, language) {
   const values = { axis: axisNumber(column.axis), sizes: sizesPhrase(scene, column, language) };
   const say = (key, more) => message(language, key, { ...values, ...more });
+  if (column.core) return say(column.fails ? "compare.core.fail" : "compare.core");
   if (column.fails) return say(scene.rows.length === 2 ? "compare.fail" : "compare.fails");
   if (column.grows)
     return say("compare.grow", { name: code(scene.rows[0].name), to: formatCount(column.size) });
@@ -131,6 +135,10 @@ function memoryCaption(scene, language) {
   // Sums of counts near 2^53 are no longer exact numbers.
   const stored = scene.rows.reduce((total, row) => total + BigInt(row.stored), 0n);
   const copied = BigInt(elements) * BigInt(scene.rows.length);
+  if (scene.product) {
+    const values = { shape: formatShape(shape), products: counted(scene.contracted, "product", language) };
+    return message(language, "memory.product", values);
+  }
   const key = elements === 0 ? "memory.empty" : copied === stored ? "memory.none" : "memory.some";
   return message(language, key, {
     shape: formatShape(shape),
@@ -150,6 +158,10 @@ function whyCaption(scene, language) {
         language,
       ),
     });
+  }
+  if (failing.some(({ core }) => core)) {
+    const [a, b] = scene.rows.map((row) => code(row.name));
+    return message(language, "why.product", { a, b });
   }
   const key = scene.rows.length === 2 ? "why.axis" : "why.axis.more";
   const axes = failing.map((column) =>
@@ -196,12 +208,16 @@ export function tableCaption(scene, language) {
       language,
     );
     const [sentence, reason] =
-      scene.refusal === "grow" ? ["caption.fixed", "caption.grow"] : ["caption.fail", "caption.fails"];
+      scene.refusal === "grow"
+        ? ["caption.fixed", "caption.grow"]
+        : [scene.product ? "caption.unproduct" : "caption.fail", "caption.fails"];
     sentences.push(say(sentence, { operands }), say(reason, { axes, name: scene.rows[0].name }));
   } else if (scene.rows.length === 1) {
     sentences.push(say("caption.one", { operands }));
   } else {
-    sentences.push(say("caption.ok", { operands, result: times(scene.result.shape) }));
+    sentences.push(
+      say(scene.product ? "caption.product" : "caption.ok", { operands, result: times(scene.result.shape) }),
+    );
     for (const row of scene.rows) {
       const axes = row.chips.filter((chip) => chip.state === "stretch" || chip.state === "ghost");
       if (axes.length === 0) continue;
@@ -222,6 +238,7 @@ export function verdictOf(scene, column, language) {
   if (column.grows) {
     return { kind: "fail", sign: "✕", text: say("verdict.grow", { name: scene.rows[0].name }) };
   }
+  if (column.core) return { kind: "equal", sign: "▦", text: say("verdict.core") };
   const names = (indices) =>
     list(
       indices.map((i) => scene.rows[i].name),

@@ -1,4 +1,5 @@
 import type { Explained } from "../js/index.js";
+import type { FigureOptions } from "./static-figure.js";
 
 export type StepKind = "written" | "slide" | "pad" | "compare" | "stretch" | "result" | "memory" | "why";
 
@@ -24,6 +25,8 @@ export interface ShapeCastEventMap {
   }>;
   /** The reader, or next() and prev(), went to another step. */
   "shapecast-step": CustomEvent<{ step: number; last: number; kind: StepKind; axis: number | null }>;
+  /** The reader chose another view. */
+  "shapecast-view": CustomEvent<{ view: string }>;
   /** The expression cannot be drawn. */
   "shapecast-error": CustomEvent<
     | {
@@ -59,6 +62,8 @@ export class ShapeCastElement extends HTMLElement {
   loading: "eager" | "lazy" | null;
   /** The step shown; null for the last one, the figure at rest. */
   step: number | null;
+  /** What is shown: `ledger` when there is none, `cells`, `memory`, or several names separated by spaces. */
+  view: string | null;
   /** What explain() answered. Setting it draws it. */
   plan: Explained | null;
   /** The steps of what is shown. */
@@ -68,7 +73,14 @@ export class ShapeCastElement extends HTMLElement {
   next(): void;
   prev(): void;
   /** The ledger as aligned text; empty while there is nothing to show. */
-  toText(): string;
+  toText(options?: FigureOptions): string;
+  /** The picture at its step, as `shapecast/figure` draws it; empty while there is nothing to show. */
+  toSVG(options?: FigureOptions): string;
+  /**
+   * The same as a PNG at `scale` (2 by default) times its size, in the theme that is shown; null while there is nothing
+   * to show. The page's policy must allow images from `data:`.
+   */
+  toPNG(options?: FigureOptions & { scale?: number }): Promise<Blob | null>;
   addEventListener<Type extends keyof ShapeCastEventMap>(
     type: Type,
     listener: (this: ShapeCastElement, event: ShapeCastEventMap[Type]) => void,

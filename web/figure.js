@@ -2,6 +2,7 @@
 // Pure functions of a scene and the moment shown; the element only feeds them.
 
 import { html, nothing, svg } from "lit";
+import { formatLetters } from "../js/expression/format.js";
 import { formatBytes, formatCount } from "../js/quantity.js";
 import {
   chipParts,
@@ -54,10 +55,18 @@ export const figureClasses = (scene) =>
 export function stageTemplate(view) {
   const { scene } = view;
   return html`
-    <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} ?inert=${view.stale}>
-      <div class="ledger" part="ledger">${ledgerTemplate(view)}</div>
+    <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} id="view-ledger" ?inert=${view.stale}>
+      <div class="ledger" part="ledger">${ledgerTemplate(view)}${readTemplate(view)}</div>
       ${scene.ok ? memoryTemplate(view) : errorTemplate(view)}
     </div>`;
+}
+
+/** How the expression was read, where that is not as it is written. @param {View} view */
+function readTemplate({ scene, language }) {
+  const { letters, echo } = scene;
+  if (letters)
+    return html`<p class="read">${message(language, "letters", { letters: formatLetters(letters) })}</p>`;
+  return echo ? html`<p class="read">${rich(message(language, "read", { text: echo }))}</p>` : nothing;
 }
 
 /** @param {View} view */
@@ -119,10 +128,18 @@ function chipTemplate(row, chip, face, language) {
   const readTo = parts.some((part) => part.kind === "to");
   return html`
     <span class=${classes("chip", face, chip.to !== null && chip.to < 2 && "once")} part="chip" title=${chipTitle(row, chip, face, language) || nothing}>
-      ${chip.size === null ? html`<span class="one" aria-hidden="true">1</span>` : sizeTemplate(chip.size, "size")}<span
-        class="unseen">${words?.text ?? nothing}</span
-      ><span class="rest"><i class="hatch"></i>${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>
-      ${chip.own === null ? nothing : html`<i class="own" aria-hidden="true">${message(language, "axis")} ${chip.own}</i>`}<i class="cross" aria-hidden="true">✕</i>
+      ${chip.size === null ? html`<span class="one" aria-hidden="true">1</span>` : sizeTemplate(chip.size, "size")}${
+        words ? html`<span class="unseen">${words.text}</span>` : nothing
+      }${
+        chip.state === "stretch" || chip.state === "ghost"
+          ? html`<span class="rest"><i class="hatch"></i>${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>`
+          : nothing
+      }
+      ${chip.own === null ? nothing : html`<i class="own" aria-hidden="true">${message(language, "axis")} ${chip.own}</i>`}${
+        chip.state === "fail" || chip.state === "grow"
+          ? html`<i class="cross" aria-hidden="true">✕</i>`
+          : nothing
+      }
     </span>`;
 }
 
@@ -139,7 +156,9 @@ function resultTemplate(scene, moment, language) {
             ${
               column.fails || column.grows || column.size === null
                 ? html`<span class="sum none n1"><span aria-hidden="true">✕</span><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
-                : sizeTemplate(column.size, "sum")
+                : column.removed
+                  ? html`<span class="sum n1">·</span>`
+                  : sizeTemplate(column.size, "sum")
             }
           </td>`,
       )}
@@ -166,7 +185,7 @@ const verdictsTemplate = (scene, moment, language) => html`
 const percent = (share) => `${(share * 100).toFixed(2)}%`;
 
 /** A bar: ink for what is stored, hatching for what copies would add. */
-const barTemplate = (stored, copied, showCopies) => svg`
+export const barTemplate = (stored, copied, showCopies) => svg`
   <svg class="bar" aria-hidden="true" focusable="false">
     <defs>
       <pattern id="hatch" width="5" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -198,7 +217,7 @@ function memoryTemplate({ scene, moment, language }) {
               <dd>${barTemplate(stored, copied, moment.memory)}
                 <span class="note">${say("memory.operand", { stored: formatCount(row.stored) })}<span class=${later}>${
                   copied > stored
-                    ? ` · ${say("memory.copies", { copied: formatCount(scene.result.elements) })}`
+                    ? ` · ${say("memory.copies", { copied: formatCount(row.repeated) })}`
                     : nothing
                 }</span></span>
               </dd>

@@ -3,8 +3,13 @@
 import { parseExpression } from "../js/expression.js";
 import { explain, ShapecastError } from "../js/index.js";
 
+export { axisNames } from "./axis-names.js";
+
 /**
- * @typedef {{ plan: import("../js/index.js").Explained, names: (string | null)[] | null, expression: string }} Reading
+ * @typedef {{ plan: import("../js/index.js").Explained, names: (string | null)[] | null, expression: string,
+ *   axes?: (string | null)[][] | null, letters?: Record<string, number> | null, echo?: string | null }} Reading
+ *   axes: what the axes of each operand are called; letters: the size each letter stands for;
+ *   echo: what was understood, where it is written in another way
  * @typedef {{ kind: "empty" } | { kind: "syntax", written: string, message: { en: string, zh: string },
  *   position: number, length: number } | { kind: "refused", message: { en: string, zh: string } } |
  *   { kind: "no-engine", message: { en: string, zh: string } }} Problem
@@ -32,8 +37,7 @@ export function expressionOf(attributes) {
   return /^\w/.test(op) && shapes.length > 0 ? `${op}(${shapes.join(", ")})` : shapes.join(` ${op} `);
 }
 
-/** `"B, H, T, D"` as a list of axis names. */
-export const axisNames = (names) => (names ? names.split(",").map((name) => name.trim()) : null);
+const bare = (text) => text.replace(/\s/g, "");
 
 /** @returns {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem }} */
 export function readInput(attributes) {
@@ -43,7 +47,9 @@ export function readInput(attributes) {
   if (!parsed.ok) return { problem: { kind: "syntax", written, ...parsed.error } };
   try {
     const plan = explain(parsed.op ?? "add", parsed.shapes);
-    return { reading: { plan, names: parsed.names, expression: parsed.text } };
+    const { names, axes, letters, text } = parsed;
+    const echo = bare(written) === bare(text) ? null : text;
+    return { reading: { plan, names, axes, letters, echo, expression: text } };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const message = { en: text, zh: text };

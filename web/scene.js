@@ -13,16 +13,21 @@ import { formatOperation } from "../js/expression/format.js";
  *   size: null for a ghost · to: the size read along this axis, null where the axis fails · own: the operand's own
  *   index of this axis, counted from its left
  * @typedef {{ axis: number, index: number, name: string | null, size: number | null, fails: boolean,
- *   grows: boolean, stretching: number[], missing: number[] }} Column  index: of the aligned axis from the left
+ *   grows: boolean, stretching: number[], missing: number[], core: boolean, removed: boolean }} Column
+ *   index: of the aligned axis from the left · core: of the matrices in a matrix product, where nothing broadcasts ·
+ *   removed: not in the result, since it comes from a vector
  * @typedef {{ name: string, shape: number[], offset: number, chips: Chip[], stored: number, bytes: number,
- *   copied: number | null, reads: number | null }} Row
- *   offset: columns left of its first axis · stored: numbers · reads: how often each of them is read
+ *   copied: number | null, repeated: number | null, reads: number | null }} Row
+ *   offset: columns left of its first axis · stored: numbers · repeated: numbers, had it been copied · reads: how often each of them is read
  * @typedef {{ name: string, shape: number[] | null, elements: number | null, bytes: number | null }} Result
  * @typedef {"axes" | "grow" | "large"} Refusal
  *   axes: sizes that cannot meet · grow: an operation in place would need a larger target · large: the result has
  *   more elements than can be counted
  * @typedef {{ ok: boolean, refusal: Refusal | null, op: string, rank: number, columns: Column[], rows: Row[], result: Result,
- *   error: import("../js/index.js").ShapecastError | null, expression: string }} Scene
+ *   error: import("../js/index.js").ShapecastError | null, expression: string, product: boolean, contracted: number | null,
+ *   axes: (string | null)[][] | null, letters: Record<string, number> | null,
+ *   echo: string | null }} Scene
+ *   product: a matrix product, whose last two axes are those of matrices · contracted: the length of its sums
  */
 
 const LETTERS = ["a", "b", "c", "d"];
@@ -33,14 +38,20 @@ const STATES = { equal: "equal", expand: "stretch", missing: "ghost", fail: "fai
 
 const product = (shape) => shape.reduce((total, size) => total * size, 1);
 
-/** Names for the operands: those given, letters for the rest; beyond `d` they are numbered. */
+/**
+ * Names for the operands: those given, letters for the rest; beyond `d` they are numbered.
+ * @param {number} count @param {(string | null)[] | null} [given]
+ */
 export const operandNames = (count, given = null) =>
   Array.from({ length: count }, (_, i) => given?.[i] || (LETTERS[i] ?? `operand ${i + 1}`));
 
 /**
  * @param {import("../js/index.js").Explained} explained
-XX
- *   names: of the operands · axisNames: of the aligned axes, counted from the right like the axes themselves
+ * @param {{ names?: (string | null)[] | null, axisNames?: string[] | null, expression?: string,
+ *   axes?: (string | null)[][] | null, letters?: Record<string, number> | null, echo?: string | null }} [options]
+ *   names: of the operands · axisNames: of the aligned axes, counted from the right like the axes themselves ·
+ *   axes: of each operand's own axes, in place of axisNames · letters: the sizes that letters stand for ·
+ *   echo: what was understood
  * @returns {Scene}
  */
 export function buildScene(explained, options = {}) {
@@ -55,17 +66,23 @@ export function buildScene(explained, options = {}) {
   const columns = inReadingOrder.map((entry, index) => ({
     axis: entry.axis,
     index,
-    name: axisNames[axisNames.length + entry.axis] || null,
+    name:
+      axisNames[axisNames.length + entry.axis] || ownNames(options.axes, entry.axis) || entry.label || null,
     size: entry.size,
     fails: entry.operands.some((operand) => operand.verdict === "fail"),
     grows: fixed && entry.size !== 1 && mustGrow(entry.operands[0]),
     stretching: indicesWith(entry, "expand"),
     missing: indicesWith(entry, "missing"),
+    core: entry.role === "core",
+    removed: entry.removed ?? false,
   }));
 
   const rows = shapes.map((shape, i) => {
-    const offset = rank - shape.length;
+    // Shapes are aligned at the right, but for the vectors of a matrix product.
+    const present = inReadingOrder.map(({ operands }) => operands[i].verdict !== "missing");
+    const offset = shape.length === 0 ? rank : present.indexOf(true);
     const stored = product(shape);
+    const bytes = explained.bytes.operands[i];
     const copied = explained.bytes.copied?.[i] ?? null;
     return {
       name: names[i],
@@ -75,8 +92,9 @@ export function buildScene(explained, options = {}) {
         buildChip(entry, i, index - offset, i === 0 && columns[index].grows),
       ),
       stored,
-      bytes: explained.bytes.operands[i],
+      bytes,
       copied,
+      repeated: copied === null || bytes === 0 ? explained.elements : stored * (copied / bytes),
       reads: explained.elements === null || stored === 0 ? null : explained.elements / stored,
     };
   });
@@ -96,7 +114,18 @@ export function buildScene(explained, options = {}) {
     },
     error: explained.error,
     expression: options.expression ?? "",
+    axes: options.axes ?? null,
+    letters: options.letters ?? null,
+    echo: options.echo ?? null,
+    product: axes.some(({ role }) => role === "core"),
+    contracted: axes[0]?.contracted ?? null,
   };
+}
+
+/** What the operands call an axis: one name where they agree, else all of them. */
+function ownNames(axes, axis) {
+  const names = new Set(axes?.map((own) => own[own.length + axis]).filter(Boolean));
+  return [...names].join("/") || null;
 }
 
 /** @returns {Refusal} */

@@ -2,16 +2,20 @@
 // Importing it is safe where there is no document.
 
 import { html, LitElement, nothing } from "lit";
-import { ledger } from "../js/ledger.js";
 import { languageOf, message } from "./describe.js";
 import { dialectOf } from "./dialects.js";
 import { captionTemplate, controlsTemplate, figureClasses, stageTemplate } from "./figure.js";
 import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
 import { buildScene } from "./scene.js";
+import { toSVG, toText } from "./static-figure.js";
+import { pngOf } from "./still/png.js";
 import { styles } from "./styles/index.js";
+import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
 import { buildSteps, clampStep, stateAt } from "./timeline.js";
+import { inFrame, notInFrame } from "./views/frames.js";
+import { viewsChosen, viewsFor, viewsNamed } from "./views.js";
 
 /** How long a step stands while the walk plays by itself, in milliseconds. */
 const PLAY_INTERVAL = 1600;
@@ -38,6 +42,7 @@ export class ShapeCastElement extends LitElement {
     controls: reflected,
     loading: reflected,
     step: { type: Number, reflect: true },
+    view: reflected,
     plan: { attribute: false },
     playing: { state: true },
     near: { state: true },
@@ -59,7 +64,11 @@ export class ShapeCastElement extends LitElement {
   #steps = [];
   /** @type {[string, object][]} */
   #news = [];
+  /** What views keep from one render to the next. @type {Map<Function, any>} */
+  #kept = new Map();
   #timer = 0;
+  /** What the theme and the language are taken from may have changed. */
+  #elsewhere = true;
   /** The step whose axis the ledger was scrolled to. */
   #inSight = -1;
   /** @type {IntersectionObserver | null} */
@@ -93,6 +102,8 @@ export class ShapeCastElement extends LitElement {
     this.loading = null;
     /** The step shown; null for the last one, the figure at rest. @type {number | null} */
     this.step = null;
+    /** What is shown: `ledger`, `cells`, `memory`, or several of them. @type {string | null} */
+    this.view = null;
     /** What explain() answered. Setting it draws it. @type {import("./input.js").Reading["plan"] | null} */
     this.plan = null;
     this.playing = false;
@@ -116,8 +127,26 @@ export class ShapeCastElement extends LitElement {
   }
 
   /** The ledger as aligned text; empty while there is nothing to show. */
-  toText() {
-    return this.plan ? ledger(this.plan, { lang: this.#language }) : "";
+  toText(options = {}) {
+    return this.plan ? toText(this.plan, { ...this.#asStill, ...options }) : "";
+  }
+
+  /** The picture at its step as an SVG file; empty while there is nothing to show. */
+  toSVG(options = {}) {
+    return this.plan ? toSVG(this.plan, { ...this.#asStill, ...options }) : "";
+  }
+
+  /** The same as a PNG, drawn at `scale` times its size, in the theme that is shown. */
+  async toPNG({ scale = 2, ...options } = {}) {
+    const theme = this.dark ? "dark" : "light";
+    return this.plan ? pngOf(this.toSVG({ theme, ...options }), scale) : null;
+  }
+
+  /** @returns {import("./static-figure.d.ts").FigureOptions} */
+  get #asStill() {
+    const { theme, step, dialect } = /** @type {any} */ (this);
+    const axes = this.#scene?.columns.map(({ name }) => name ?? "");
+    return { lang: this.#language, theme, step, dialect, names: this.#reading?.names, axisNames: axes };
   }
 
   get #position() {
@@ -141,7 +170,12 @@ export class ShapeCastElement extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.#leavePage = onPageChange(() => this.requestUpdate());
+    const changed = () => {
+      this.#elsewhere = true;
+      this.requestUpdate();
+    };
+    this.#leavePage = onPageChange(changed);
+    changed();
     if (this.#waiting) this.#watchViewport();
   }
 
@@ -149,6 +183,8 @@ export class ShapeCastElement extends LitElement {
     super.disconnectedCallback();
     this.#leavePage?.();
     this.#viewport?.disconnect();
+    notInFrame(this.#fitLedger);
+    notInFrame(this.#showTab);
     this.#pause();
   }
 
@@ -233,6 +269,17 @@ export class ShapeCastElement extends LitElement {
     this.#go(step);
   };
 
+  #onChoose = (id) => {
+    const shown = viewsNamed(this.view, this.#scene);
+    this.view = viewsChosen(shown, id);
+    this.#news.push(["view", { view: this.view }]);
+  };
+
+  #keep = (make) => {
+    if (!this.#kept.has(make)) this.#kept.set(make, make(this));
+    return this.#kept.get(make);
+  };
+
   #onPlay = () => (this.playing ? this.#pause() : this.#play());
 
   // Keys act only while the controls have the focus, and then the page (a slide deck, say) does not see them.
@@ -252,18 +299,30 @@ export class ShapeCastElement extends LitElement {
     event.stopPropagation();
   };
 
-  updated() {
+  updated(changed) {
     for (const [name, detail] of this.#news.splice(0)) {
       this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
     }
-    const theme = this.theme === "light" || this.theme === "dark" ? this.theme : null;
-    this.dark = (theme ?? themeAround(this, this.renderRoot.querySelector(".probe"))) === "dark";
-    this.#fitLedger();
+    // Asking for a computed style halts for the browser to work it out: only where the answer may be another one.
+    if (this.#elsewhere || changed.has("theme")) {
+      this.#elsewhere = false;
+      const theme = this.theme === "light" || this.theme === "dark" ? this.theme : null;
+      this.dark = (theme ?? themeAround(this, this.renderRoot.querySelector(".probe"))) === "dark";
+    }
+    inFrame(this.#fitLedger);
+    if (changed.has("view")) inFrame(this.#showTab);
   }
+
+  // The strip of tabs may be wider than its room.
+  #showTab = () => {
+    const tab = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.tabs [tabindex="0"]'));
+    const strip = tab?.parentElement;
+    if (tab && strip) strip.scrollLeft = tab.offsetLeft + (tab.offsetWidth - strip.clientWidth) / 2;
+  };
 
   // A ledger wider than its room scrolls: it can be reached by keyboard, begins at the last axis, where reading
   // begins, and keeps the axis that is talked about in sight.
-  #fitLedger() {
+  #fitLedger = () => {
     const scroller = this.renderRoot.querySelector(".ledger");
     if (!scroller) return;
     const wider = scroller.scrollWidth > scroller.clientWidth;
@@ -274,7 +333,7 @@ export class ShapeCastElement extends LitElement {
     const column = /** @type {HTMLElement | null} */ (scroller.querySelector("th.now"));
     const center = column ? column.offsetLeft + (column.offsetWidth - scroller.clientWidth) / 2 : Infinity;
     scroller.scrollLeft = Math.min(center, scroller.scrollWidth);
-  }
+  };
 
   render() {
     const language = this.#language;
@@ -310,8 +369,14 @@ export class ShapeCastElement extends LitElement {
     const dialect = dialectOf(this.dialect);
     const view = { scene, moment, language, dialect, stale: problem !== null, last: this.#steps.length - 1 };
     const act = { onStep: this.#onStep, onPlay: this.#onPlay, onKey: this.#onKey };
+    const shown = viewsNamed(this.view, scene);
+    const tabbed = controls === "full";
+    const context = { ...view, plan: this.#reading?.plan, dark: this.dark, shown, keep: this.#keep };
+    const tabs = { offered: viewsFor(scene), shown, language, onChoose: this.#onChoose };
     return html`
-      ${stageTemplate(view)}
+      ${shown.includes("ledger") ? stageTemplate(view) : nothing}
+      ${tabbed ? tabsTemplate(tabs) : nothing}
+      ${panelsTemplate(shown, context, tabbed)}
       ${problem ? problemTemplate(problem, language) : captionTemplate(view)}
       ${controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`;
   }

@@ -42,6 +42,12 @@ function planned({ op, inPlace = false, shapes }) {
   }
 }
 
+/** The plan that a message is about, null where it has too little for one. */
+export function planOfFacts(facts) {
+  const asked = question(facts);
+  return asked && planned(asked);
+}
+
 /** Sentences for what the message tells beyond its shapes. */
 function remarks({ shapes, sizes, axis, kind }, asked, words) {
   const lines = [words.kinds[kind]];

@@ -18,6 +18,7 @@ what helps where they do not. "explain -" reads a pasted message or traceback.
 
 Options:
   --json             what was found out, as JSON
+  --svg FILE         the picture as well, into FILE; "-" for the picture alone
   --lang LANGUAGE    en or zh (default: from the locale)
   --dialect NAME     whose error and code: pytorch (default), numpy,
                      tensorflow, jax
@@ -32,6 +33,8 @@ Exit status: 0 when the shapes broadcast, 1 when they do not, 2 on bad usage.
   more: "shapecast --help says more.",
   fix: "Fix:",
   noFix: "No broadcast can fix this: the sizes really differ. Look for where they come from.",
+  noPicture: "The message has too little for a picture: its shapes are not all there.",
+  notWritten: (file, code) => `${file} cannot be written (${code}).`,
   noError: "No shape error was found in the text.",
   kinds: {
     broadcast: "The shapes do not broadcast.",
@@ -74,6 +77,7 @@ const zh = {
 
 选项：
   --json             以 JSON 输出全部结果
+  --svg 文件         另把图写入该文件；“-” 表示只输出图
   --lang 语言        en 或 zh（默认随系统语言）
   --dialect 名称     用哪个框架的报错和代码：pytorch（默认）、numpy、
                      tensorflow、jax
@@ -88,6 +92,8 @@ const zh = {
   more: "详见 shapecast --help。",
   fix: "改法：",
   noFix: "任何广播都无济于事：大小确实不同。请查一查它们从何而来。",
+  noPicture: "报错里的形状不全，画不出图。",
+  notWritten: (file, code) => `无法写入 ${file}（${code}）。`,
   noError: "文本中没有找到形状错误。",
   kinds: {
     broadcast: "这些形状不能广播。",

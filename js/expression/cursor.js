@@ -1,4 +1,5 @@
 // Walks over the tokens of one text and knows how to stop with an error that says where.
+import { readLetters } from "./letters.js";
 import { quote } from "./messages.js";
 import { tokenize } from "./tokens.js";
 
@@ -22,6 +23,10 @@ export class Cursor {
   constructor(source) {
     this.source = source;
     this.tokens = tokenize(source);
+    /** The letters that stand for sizes, with their values. */
+    this.letters = readLetters(this.tokens);
+    /** What the sizes of a shape are called, null for one that is written as a number. @type {Map<number[], (string | null)[]>} */
+    this.axes = new Map();
     this.index = 0;
     this.depth = 0;
     /** Operands that were given a name so far. */

@@ -14,6 +14,12 @@ export function formatOperation(op, operands) {
   return sign === null || operands.length < 2 ? `${op}(${operands.join(", ")})` : operands.join(` ${sign} `);
 }
 
+/** What letters stand for: `B = 32, T = 128`. */
+export const formatLetters = (letters) =>
+  Object.entries(letters)
+    .map(([letter, size]) => `${letter} = ${size}`)
+    .join(", ");
+
 /** `(5, 1, 4, 1) + (3, 1, 1)`. */
 export function formatExpression({ op, shapes }) {
   return formatOperation(op, shapes.map(formatShape));

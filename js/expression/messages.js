@@ -46,8 +46,8 @@ export const messages = {
     zh: `这里的形状最多有 ${limit} 个轴，这已经多了一个。`,
   }),
   letters: (text) => ({
-    en: `${text} stands where a size should be. Letters are not read as sizes yet: put a number in its place, such as 8.`,
-    zh: `${text} 出现在应写大小的位置。目前还不支持用字母表示大小：请先换成数字，例如 8。`,
+    en: `${text} stands where a size should be. Write a number such as 8, or a name such as B.`,
+    zh: `${text} 出现在应写大小的位置。请写成数字（例如 8）或名称（例如 B）。`,
   }),
   unknownName: (text, name) => ({
     en: `${text} has no shape yet. Give it one first: ${name} = (3, 1); and then the expression.`,
@@ -62,12 +62,8 @@ export const messages = {
     zh: `${text} 的参数是数据，而这里只读取形状。请直接写出它的形状，例如 (3,)。`,
   }),
   unknownOperator: (text) => ({
-    en: `The operator ${text} is not read here. These are: + - * / < <= > >= == != and += -= *= /=.`,
-    zh: `这里不支持运算符 ${text}。支持的有：+ - * / < <= > >= == != 以及 += -= *= /=。`,
-  }),
-  matrixProduct: () => ({
-    en: "@ is the matrix product, not an element-by-element operation; its last two axes do not broadcast.",
-    zh: "@ 是矩阵乘法，不是逐元素运算；它的最后两个轴不参与广播。",
+    en: `The operator ${text} is not read here. These are: + - * / @ < <= > >= == != and += -= *= /=.`,
+    zh: `这里不支持运算符 ${text}。支持的有：+ - * / @ < <= > >= == != 以及 += -= *= /=。`,
   }),
   unclosed: (bracket, closing, place) => ({
     en: `The bracket ${bracket} at character ${place} is never closed: ${closing} is missing.`,

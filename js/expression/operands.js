@@ -1,7 +1,16 @@
 // Operands and what joins them. Every reader answers with a group: the operands it read and the operation between
 // them, null when there is one operand or the operands are only listed.
 import { joinList, joinOperation, operation, single } from "./group.js";
-import { isNotNumber, isTimes, pushSize, readSigned, readSizes, sizeOf, startsNumber } from "./sizes.js";
+import {
+  isNotNumber,
+  isTimes,
+  pushSize,
+  readSigned,
+  readSizes,
+  sizeOf,
+  sizesFrom,
+  startsNumber,
+} from "./sizes.js";
 import { SEPARATING_WORDS } from "./tokens.js";
 import { functionNamed, operationNamed, SIGNS } from "./vocabulary.js";
 
@@ -44,7 +53,6 @@ export function readJoined(cursor, context) {
     const token = cursor.peek();
     if (token.kind === "operator") {
       const op = SIGNS.get(token.text);
-      if (token.text === "@") cursor.stop("matrixProduct", token);
       if (op === undefined) cursor.stop("unknownOperator", token, cursor.named(token));
       cursor.next();
       const right = readOperand(cursor, { ...context, times: isTimes(token) ? token : null });
@@ -135,7 +143,7 @@ function readNumbers(cursor, context) {
   const number = readSigned(cursor);
   if (isTimes(cursor.peek()) && cursor.kind("number", 1)) {
     if (context.times) cursor.stop("ambiguousTimes", context.times, cursor.named(context.times));
-    const sizes = [sizeOf(cursor, number)];
+    const sizes = sizesFrom(cursor, number);
     while (isTimes(cursor.peek()) && cursor.kind("number", 1)) {
       cursor.next();
       pushSize(cursor, sizes);
@@ -146,7 +154,7 @@ function readNumbers(cursor, context) {
   const more = startsNumber(cursor, 1);
   const trailing = cursor.kind("end", 1) || cursor.is(";", 1) || (cursor.kind("operator", 1) && !more);
   if (!more && !trailing) return single(null, span(cursor, first), { number });
-  const sizes = [sizeOf(cursor, number)];
+  const sizes = sizesFrom(cursor, number);
   while (cursor.is(",") && startsNumber(cursor, 1)) {
     cursor.next();
     pushSize(cursor, sizes);

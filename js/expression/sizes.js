@@ -1,7 +1,7 @@
 // Numbers and lists of sizes: 1_000_000, 1e6, 10**6, 10^6, 10⁶; (5, 1, 4, 1), [3], 256 x 256 x 3.
 
 /** @typedef {import("./cursor.js").Cursor} Cursor */
-/** @typedef {{ value: number, whole: boolean, position: number, length: number }} Numeral */
+/** @typedef {{ value: number, whole: boolean, letter?: string, position: number, length: number }} Numeral */
 
 const MAX_RANK = 16;
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -70,7 +70,14 @@ export function readNumber(cursor) {
     chain.push(literal(last.text));
   }
   const { value, whole } = chain.reduceRight((exponent, base) => power(base, exponent));
-  return { value, whole, position: first.position, length: last.position + last.length - first.position };
+  const { letter } = first;
+  return {
+    value,
+    whole,
+    letter,
+    position: first.position,
+    length: last.position + last.length - first.position,
+  };
 }
 
 /** The number as a size, or a stop that says why it is none. */
@@ -106,12 +113,27 @@ export function readSize(cursor) {
   return cursor.stop("missingSize", token, cursor.named(token));
 }
 
+/** Puts a size onto a list, and remembers the letter it is written as. */
+function put(cursor, sizes, size, { letter = null }) {
+  const names = cursor.axes.get(sizes) ?? [];
+  cursor.axes.set(sizes, [...names, letter]);
+  sizes.push(size);
+}
+
+/** A list with a first size. */
+export function sizesFrom(cursor, number) {
+  /** @type {number[]} */
+  const sizes = [];
+  put(cursor, sizes, sizeOf(cursor, number), number);
+  return sizes;
+}
+
 /** Reads a size onto a list that has room for it. */
 export function pushSize(cursor, sizes) {
   const token = cursor.peek();
   const size = readSize(cursor);
   if (sizes.length === MAX_RANK) cursor.stop("rank", token, MAX_RANK);
-  sizes.push(size);
+  put(cursor, sizes, size, token);
 }
 
 /** The sizes of a bracket whose opening has been taken, up to and with its closing. */

@@ -3,7 +3,8 @@
 
 /**
  * @typedef {{ kind: "number" | "name" | "operator" | "open" | "close" | "mark" | "string" | "other" | "end",
- *   text: string, position: number, length: number }} Token
+ *   text: string, position: number, length: number, letter?: string }} Token
+ *   letter: what a number is written as, where that is a letter
  */
 
 const DASHES = "‐‑‒–—―−";

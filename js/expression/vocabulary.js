@@ -24,6 +24,7 @@ export const SIGNS = new Map([
   ["*=", "mul_"],
   ["×=", "mul_"],
   ["/=", "div_"],
+  ["@", "matmul"],
 ]);
 
 const written = new Map([...SIGNS].reverse().map(([sign, op]) => [op, sign]));
@@ -54,6 +55,9 @@ const FUNCTIONS = new Map(
 
 /** Every operation that can be typed and has an in-place form with an underscore. */
 export const OPERATIONS = Object.keys(ALIASES);
+
+// The products of matrices: their last two axes do not broadcast.
+const PRODUCTS = new Set(["matmul", "mm", "bmm", "mv"]);
 
 // These only broadcast, and refuse in words of their own.
 const BROADCASTS = new Map([
@@ -101,6 +105,7 @@ const camel = (name) => name.replace(/(?<=[A-Za-z\d])_([a-z])/g, (_, letter) => 
 export function operationNamed(name) {
   const broadcasts = BROADCASTS.get(camel(name));
   if (broadcasts !== undefined) return broadcasts;
+  if (PRODUCTS.has(name)) return name;
   const inPlace = name.endsWith("_");
   const op = FUNCTIONS.get(camel(inPlace ? name.slice(0, -1) : name));
   return op === undefined ? null : inPlace ? `${op}_` : op;

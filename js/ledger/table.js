@@ -22,10 +22,11 @@ export const growsAlong = (explained, { size, operands: [target] }) =>
   (target.verdict === "expand" || target.verdict === "missing");
 
 /** @returns {Cell} */
-function operandCell({ size, verdict }, axisSize, refused) {
+function operandCell({ size, verdict }, axisSize, refused, core) {
   const target = axisSize === null ? "" : `→${formatCount(axisSize)}`;
   const mark = refused ? "✗" : "";
   if (verdict === "fail") return { text: `${formatCount(size)}✗`, style: "fail" };
+  if (verdict === "missing" && core) return { text: "·", style: "ghost" };
   if (verdict === "missing") return { text: `·${target}${mark}`, style: refused ? "fail" : "ghost" };
   if (verdict === "expand") {
     return { text: `${formatCount(size)}${target}${mark}`, style: refused ? "fail" : "stretch" };
@@ -36,6 +37,7 @@ function operandCell({ size, verdict }, axisSize, refused) {
 /** What happens on an axis, one clause each. */
 function clauses(axis, names, refused, words) {
   if (axis.size === null) return [words.fails];
+  if (axis.role === "core") return [words.matrix];
   if (refused) return [words.grows(names[0])];
   const naming = (verdict) => names.filter((_, index) => axis.operands[index].verdict === verdict);
   const say = (verb, who) => (who.length === 0 ? [] : [verb(words.list(who), who.length > 1)]);
@@ -50,11 +52,13 @@ function axisColumn(explained, axis, names, words) {
   const verdict = axis.operands.length > 1 ? clauses(axis, names, refused, words) : [];
   return {
     head: { text: String(axis.axis), style: "quiet" },
-    cells: axis.operands.map((operand, index) => operandCell(operand, axis.size, refused && index === 0)),
+    cells: axis.operands.map((operand, index) =>
+      operandCell(operand, axis.size, refused && index === 0, axis.role === "core"),
+    ),
     result:
       axis.size === null || refused
         ? { text: "✗", style: "fail" }
-        : { text: formatCount(axis.size), style: "stored" },
+        : { text: axis.removed ? "·" : formatCount(axis.size), style: "stored" },
     verdict: verdict.flatMap((clause) => wrap(clause, VERDICT_WIDTH)),
   };
 }

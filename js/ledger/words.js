@@ -16,11 +16,15 @@ const en = {
   noAxes: "no axes",
   equal: "equal",
   fails: "fails",
+  matrix: "matrix",
   grows: (name) => `${name} cannot grow`,
   stretches: (names, many) => `${names} ${many ? "stretch" : "stretches"}`,
   shrinks: (names, many) => `${names} ${many ? "shrink" : "shrinks"} to 0`,
   missing: (names, many) => `${names} ${many ? "have" : "has"} no axis here`,
   works: "It broadcasts",
+  multiplies: "It multiplies",
+  contracts: (count) =>
+    `For each element ${formatCount(count)} ${plural(count, "product is", "products are")} summed.`,
   to: (shape, elements, bytes, dtype) =>
     ` to ${shape}: ${formatCount(elements)} ${plural(elements, "element", "elements")}, ${en.size(bytes, dtype)}.`,
   into: (name, shape, elements, bytes, dtype) =>
@@ -37,6 +41,9 @@ const en = {
   noCopies: " nothing is repeated.",
   nothingRead: " the result is empty, so nothing is read.",
   refuses: "It does not broadcast.",
+  refusesProduct: "It cannot be multiplied.",
+  product: (a, b) =>
+    `The last axis of ${a} and the last but one of ${b} are multiplied and summed, so they must be equal.`,
   refusesGrowth: "It cannot be done in place.",
   refusesElse: "Every axis fits, but it is refused.",
   has: (name, size) => `${name} has ${formatCount(size)}`,
@@ -55,11 +62,14 @@ const zh = {
   noAxes: "没有轴",
   equal: "相等",
   fails: "不匹配",
+  matrix: "矩阵",
   grows: (name) => `${name} 不能变大`,
   stretches: (names) => `${names} 拉伸`,
   shrinks: (names) => `${names} 缩为 0`,
   missing: (names) => `${names} 缺轴`,
   works: "可以广播",
+  multiplies: "可以相乘",
+  contracts: (count) => `每个元素由 ${formatCount(count)} 个乘积相加而成。`,
   to: (shape, elements, bytes, dtype) =>
     `为 ${shape}：共 ${formatCount(elements)} 个元素，${zh.size(bytes, dtype)}。`,
   into: (name, shape, elements, bytes, dtype) =>
@@ -75,6 +85,8 @@ const zh = {
   noCopies: "没有重复读取。",
   nothingRead: "结果为空，什么也不读。",
   refuses: "不能广播。",
+  refusesProduct: "不能相乘。",
+  product: (a, b) => `${a} 的最后一轴与 ${b} 的倒数第二轴相乘求和，所以必须相等。`,
   refusesGrowth: "不能就地进行。",
   refusesElse: "各轴都匹配，但运算被拒绝。",
   has: (name, size) => `${name} 是 ${formatCount(size)}`,

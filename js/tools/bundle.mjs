@@ -7,6 +7,7 @@ import { minify } from "terser";
 
 const BINARY = "build/generated/wasm-bytes.js";
 const PLACE = "text of the binary";
+const NAME = "textOfTheBinary";
 const LITERAL = /'.*'/s;
 
 const withoutBinary = {
@@ -28,7 +29,8 @@ const exported = (text) =>
   );
 
 async function minified(text, { format, charset }) {
-  const { code = "" } = await minify(text, {
+  // A name instead of the literal: of that, terser would work out the length.
+  const { code = "" } = await minify(text.replace(`"${PLACE}"`, NAME), {
     module: format === "esm",
     toplevel: true,
     ecma: 2020,
@@ -36,7 +38,7 @@ async function minified(text, { format, charset }) {
     mangle: { reserved: exported(text) },
     format: { ascii_only: charset === "ascii" },
   });
-  return code.includes(PLACE) ? code.replace(`"${PLACE}"`, () => binaryText()) : code;
+  return code.includes(NAME) ? code.replace(NAME, () => binaryText()) : code;
 }
 
 /** Writes the bundles of esbuild's `options`, with the project's settings. */

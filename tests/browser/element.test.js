@@ -1,62 +1,12 @@
 // <shape-cast> on pages that are not ours: other policies, other themes, other ways to use it.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before } from "node:test";
-import { bundle } from "../../js/tools/bundle.mjs";
-import { serverSafe } from "../../web/server-safe.mjs";
-import { browserTest, launch } from "./chromium.js";
-import { serveSite } from "./server.js";
+import { browserTest } from "./chromium.js";
+import { figurePages } from "./figures.js";
 
-const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data:";
 const NO_WASM = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:";
 const PAIR = "(5, 1, 4, 1) + (3, 1, 1)";
 
-let folder;
-let browser;
-let server;
-
-before(async () => {
-  folder = mkdtempSync(join(tmpdir(), "shapecast-"));
-  await bundle({ entryPoints: ["web/element.js"], outfile: join(folder, "element.js"), ...serverSafe });
-  browser = await launch();
-  server = browser && (await serveSite(folder));
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Opens a page with `body` under a policy; `use` gets the page and what its console complained of. */
-async function withPage(body, use, { policy = STRICT, ...context } = {}) {
-  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,">`;
-  const script = '<script type="module" src="element.js"></script>';
-  writeFileSync(
-    join(folder, "index.html"),
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}${script}</head><body>${body}</body></html>`,
-  );
-  const held = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...context });
-  const page = await held.newPage();
-  const complaints = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-  });
-  try {
-    await page.goto(server.url);
-    await page.waitForFunction(() => customElements.get("shape-cast"));
-    await page.evaluate(() =>
-      Promise.all([...document.querySelectorAll("shape-cast")].map((e) => e.updateComplete)),
-    );
-    await use(page, complaints);
-  } finally {
-    await held.close();
-  }
-}
-
+const { withPage, write } = figurePages();
 const figure = (page) => page.locator("shape-cast");
 const caption = (page) => page.locator("shape-cast .says").textContent();
 
@@ -257,8 +207,8 @@ for (const [name, wrap, expected] of [
   ],
 ]) {
   browserTest(`the theme is that of ${name}`, async () => {
-    writeFileSync(
-      join(folder, "page.css"),
+    write(
+      "page.css",
       ".paint { background: color(srgb 0.1 0.1 0.12) } .dark-scheme { color-scheme: dark } .light-scheme { color-scheme: light }",
     );
     const inner = `<shape-cast expr="${PAIR}"></shape-cast>`;
@@ -297,7 +247,7 @@ browserTest("a second copy of the script leaves the first in its place", async (
 });
 
 browserTest("where boxes shrink to their content, it keeps a width", async () => {
-  writeFileSync(join(folder, "page.css"), ".float { float: left } .flex { display: flex }");
+  write("page.css", ".float { float: left } .flex { display: flex }");
   for (const kind of ["float", "flex"]) {
     const body = `<link rel="stylesheet" href="page.css"><div class="${kind}"><shape-cast expr="${PAIR}"></shape-cast></div>`;
     await withPage(body, async (page) => {

@@ -1,7 +1,9 @@
 // The command line: what goes to which stream, with which exit status.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { fixText } from "../../js/cli/fixes.js";
@@ -9,10 +11,13 @@ import { main } from "../../js/cli.js";
 import { explain } from "../../js/index.js";
 import { ledger } from "../../js/ledger.js";
 
-const COMMAND = fileURLToPath(new URL("../../js/cli.js", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../web/cli.js", import.meta.url));
 
 /** Runs main() with everything around it made up. */
-async function call(argv, { input = [], env = {}, isTTY = false, columns = undefined } = {}) {
+async function call(
+  argv,
+  { input = [], env = {}, isTTY = false, columns = undefined, toSVG = undefined } = {},
+) {
   const written = { stdout: "", stderr: "" };
   const stream = (name) => ({ columns, write: (text) => (written[name] += text) });
   const status = await main(argv, {
@@ -21,6 +26,7 @@ async function call(argv, { input = [], env = {}, isTTY = false, columns = undef
     stdin: input,
     env,
     isTTY,
+    toSVG,
   });
   return { status, ...written };
 }
@@ -72,6 +78,45 @@ test("--json prints what explain() found, the error as plain data", async () => 
   assert.deepEqual([failed.status, rest], [1, facts]);
   assert.deepEqual(Object.keys(plain), ["message", "pythonType", "op", "shapes", "axis", "messages"]);
   for (const [key, value] of Object.entries(plain)) assert.deepEqual(value, error[key], key);
+});
+
+test("--svg draws into a file, or to standard output alone", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "shapecast-"));
+  const toSVG = ({ shape }, { lang, dialect, names }) => JSON.stringify({ shape, lang, dialect, names });
+  try {
+    const file = join(folder, "a.svg");
+    const both = await call(["x = (5,1,4,1); y = (3,1,1); x + y", "--svg", file, "--lang", "zh"], { toSVG });
+    assert.equal(both.stdout, ledger(TUTORIAL, { lang: "zh", names: ["x", "y"] }));
+    const drawn = { shape: [5, 3, 4, 1], lang: "zh", names: ["x", "y"] };
+    assert.equal(readFileSync(file, "utf8"), `${JSON.stringify(drawn)}\n`);
+    const alone = await call(["(4,3) + (4,)", "--svg=-", "--dialect", "jax"], { toSVG });
+    assert.equal(alone.status, 1);
+    assert.deepEqual(JSON.parse(alone.stdout), {
+      shape: null,
+      lang: "en",
+      dialect: "jax",
+      names: [null, null],
+    });
+    const message =
+      "The size of tensor a (2) must match the size of tensor b (3) at non-singleton dimension 1";
+    const unknown = await call(["explain", message, "--svg", "-"], { toSVG });
+    assert.deepEqual([unknown.status, unknown.stdout], [2, ""]);
+    assert.match(unknown.stderr, /too little for a picture/);
+    const nowhere = await call(["(2,) + (1,)", "--svg", join(folder, "no", "a.svg")], { toSVG });
+    assert.deepEqual([nowhere.status, nowhere.stdout], [2, ""]);
+    assert.match(nowhere.stderr, /cannot be written \(ENOENT\)/);
+    const told = await call(
+      ["explain", "operands could not be broadcast together with shapes (4,3) (4,)", "--svg=-"],
+      { toSVG },
+    );
+    assert.equal(JSON.parse(told.stdout).shape, null);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  assert.match(
+    spawnSync(process.execPath, [COMMAND, "(4,3) + (4,)", "--svg=-"], { encoding: "utf8" }).stdout,
+    /^<svg [\s\S]*<\/svg>\n$/,
+  );
 });
 
 test("- reads standard input, whole and as UTF-8", async () => {

@@ -219,12 +219,8 @@ test("where it stops, and why", () => {
   stops("(2**-1,)", "sizeEnd", 2);
   stops("(NaN, 3)", "notNumber", 1, 3);
   stops("(3, -np.inf)", "notNumber", 5, 6);
-  stops("(B, T, C) + (C,)", "letters", 1, 1);
-  stops("B,T,C", "letters", 0, 1);
-  stops("(8, T)", "letters", 4, 1);
-  stops("(None, 10)", "letters", 1, 4);
   stops("(?, 10)", "letters", 1, 1);
-  stops("torch.ones(2, T)", "letters", 14, 1);
+  stops("add(a, b)", "letters", 4, 1);
   stops("(2,3", "unclosed", 4, 0);
   stops("(2,3) + torch.ones((2,3)", "unclosed", 24, 0);
   stops("(2,3] + (3,)", "mismatched", 4, 1);
@@ -238,11 +234,11 @@ test("where it stops, and why", () => {
   stops("(3×)", "missingSize", 3, 1);
   stops("foo((2,3), (3,))", "unknownFunction", 0, 3);
   stops("torch.equal((2,3), (3,))", "unknownFunction", 0, 11);
-  stops("(2,3).matmul((3,))", "unknownFunction", 6, 6);
+  stops("(2,3).einsum((3,))", "unknownFunction", 6, 6);
   stops("torch.tensor([1, 2, 3]) + 2", "data", 0, 12);
   stops("torch.full(dtype=torch.int64)", "noShape", 0, 10);
   stops("a + b", "unknownName", 0, 1);
-  stops("(2,3) @ (3,)", "matrixProduct", 6, 1);
+  stops("(2,3) @= (3,)", "unknownOperator", 6, 2);
   stops("(2,3) ** (3,)", "unknownOperator", 6, 2);
   stops("(2,3) = (3,)", "unexpected", 6, 1);
   stops("(2,3) $ (3,)", "unexpected", 6, 1);
@@ -454,5 +450,72 @@ test("the work grows with the length and with nothing else", (t) => {
     const text = part.repeat(2000).slice(0, 2000);
     parseExpression(text);
     assert.ok(looks <= 40 * (text.length + 10), `${looks} looks at the tokens of ${part} repeated`);
+  }
+});
+
+test("letters stand for sizes: equal ones meet, different ones do not, and their values may be given", () => {
+  const read = (text) => {
+    const { ok, op, shapes, axes, letters } = /** @type {any} */ (parseExpression(text));
+    assert.ok(ok, text);
+    return { op, shapes, axes, letters };
+  };
+  assert.deepEqual(read("(B, T, C) + (C,)"), {
+    op: "add",
+    shapes: [[2, 3, 4], [4]],
+    axes: [["B", "T", "C"], ["C"]],
+    letters: { B: 2, T: 3, C: 4 },
+  });
+  for (const text of [
+    "B=32 T=128; (B,T) + (T)",
+    "B=32, T=128, (B,T) + (T)",
+    "B = 32\nT = 128\n(B,T) + T",
+    "Ｂ＝32；Ｔ＝128；（Ｂ，Ｔ）＋（Ｔ）",
+  ]) {
+    assert.deepEqual(read(text).shapes, [[32, 128], [128]], text);
+  }
+  assert.deepEqual(read("B,T,C").axes, [["B", "T", "C"]]);
+  assert.deepEqual(read("batch x 3 x d_model").axes, [["batch", null, "d_model"]]);
+  assert.deepEqual(read("torch.ones(2, T) * np.ones((T,), dtype=float)").shapes, [[2, 3], [3]]);
+  assert.deepEqual(read("x = (B, 1); y = (1, T); x * y").axes, [
+    ["B", null],
+    [null, "T"],
+  ]);
+  // A letter's own size is none that is written.
+  assert.deepEqual(read("(2, 3, T) + (B, 3, 1)").letters, { T: 4, B: 5 });
+  assert.deepEqual(read("(None, 10) + (10,)").letters, { None: 2 });
+});
+
+test("names of operands are no letters, and numbers alone have none", () => {
+  for (const text of [
+    "a = (3,1); b = (4,); add(a, b)",
+    "a = 4; b = (3, 4); a + b",
+    "(3, 1) + (4,)",
+    "np.zeros((2, 3), float)",
+  ]) {
+    const { ok, axes, letters } = /** @type {any} */ (parseExpression(text));
+    assert.deepEqual([ok, axes, letters], [true, null, null], text);
+  }
+});
+
+test("matrix products are read as they are written", () => {
+  for (const text of [
+    "(97, 2) @ (2, 1)",
+    "torch.matmul((97, 2), (2, 1))",
+    "a = (97, 2); b = (2, 1); a @ b",
+    "(97, 2).matmul((2, 1))",
+  ]) {
+    const { ok, op, shapes } = /** @type {any} */ (parseExpression(text));
+    assert.deepEqual(
+      [ok, op, shapes],
+      [
+        true,
+        "matmul",
+        [
+          [97, 2],
+          [2, 1],
+        ],
+      ],
+      text,
+    );
   }
 });

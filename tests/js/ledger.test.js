@@ -244,3 +244,27 @@ test("every result is aligned, complete and within the width", (t) => {
     for (const line of words) assert.ok(columns(line) <= width, `${columns(line)} columns of ${context}`);
   }
 });
+
+test("a matrix product: the axes of the matrices are named as such, and nothing is said to stretch there", () => {
+  const text = ledger(
+    explain("matmul", [
+      [7, 1, 2, 3],
+      [4, 3, 5],
+    ]),
+  );
+  assert.match(text, /a @ b +7 +4 +2 +5\n.*a stretches +matrix +matrix/);
+  assert.match(
+    text,
+    /It multiplies to \(7, 4, 2, 5\).*\nFor each element 3 products are summed\.\na is read 4 times along axis -3/s,
+  );
+  assert.match(ledger(explain("matmul", [[2, 3], [3]])), /a @ b +2 +·/);
+  const refused = ledger(
+    explain("matmul", [
+      [2, 3],
+      [4, 5],
+    ]),
+    { lang: "zh" },
+  );
+  assert.match(refused, /^不能相乘。/m);
+  assert.equal(refused.match(/相乘求和/g).length, 1);
+});

@@ -88,6 +88,16 @@ test("a bundler keeps the engine with the names", async () => {
   assert.equal(execFileSync(process.execPath, [outfile], { encoding: "utf8" }), "tensor(3)\n");
 });
 
+test("the picture is drawn where there is no DOM", () => {
+  const printed = run(`
+    import { explain } from "shapecast";
+    import { toSVG, toText } from "shapecast/figure";
+    const plan = explain("add", [[5, 1, 4, 1], [3, 1, 1]]);
+    console.log(/^<svg .*<\\/svg>$/s.test(toSVG(plan, { theme: "dark", lang: "zh-Hans" })), toText(plan).includes("5, 3, 4, 1"));
+  `);
+  assert.equal(printed, "true true\n");
+});
+
 test("the element imports where there is no DOM", () => {
   assert.equal(
     run(`
@@ -115,9 +125,14 @@ test("types resolve and check for a user in strict TypeScript", () => {
     join(folder, "user.ts"),
     `import { add, tensor, type Tensor, type Explained, explain } from "shapecast";
      import { init } from "shapecast/slim";
+     import { type FigureOptions, toSVG } from "shapecast/figure";
+     import type { ShapeCastElement } from "shapecast/element/class";
      const z: Tensor = add(tensor([1, 2]), 2).mul(tensor(3));
      const plan: Explained = explain("add", [[2, 1], [3]]);
-     export { z, plan, init };\n`,
+     const options: FigureOptions = { theme: "dark", step: 2, names: ["a", null] };
+     const picture: string = toSVG(plan, options);
+     export const save = (figure: ShapeCastElement): Promise<Blob | null> => figure.toPNG({ scale: 3, lang: "zh" });
+     export { z, plan, init, picture };\n`,
   );
   writeFileSync(
     join(folder, "tsconfig.json"),
@@ -156,6 +171,9 @@ test("the command answers, with its exit status", () => {
     /The size of tensor a \(3\) must match the size of tensor b \(4\) at non-singleton dimension 1/,
   );
   assert.equal(shapecast("(4,").status, 2);
+  const picture = shapecast("(4,3) + (4,)", "--svg", "-");
+  assert.equal(picture.status, 1);
+  assert.match(picture.stdout, /^<svg /);
   assert.equal(shapecast("--version").stdout.trim(), version);
 });
 

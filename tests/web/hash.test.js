@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { formatHash, parseHash } from "../../site/hash.js";
 
-const clean = { unread: [] };
+const clean = { view: null, unread: [] };
 
 test("a state comes back as it was written", () => {
   const states = [
@@ -11,8 +11,10 @@ test("a state comes back as it was written", () => {
     { expr: "（4，3） - (4,)", step: 0, dialect: null },
     { expr: '100% & #1 = "x" <b> + \' \\ %zz', step: null, dialect: null },
     { expr: "", step: null, dialect: null },
+    { expr: "(3,)", step: null, dialect: "jax", view: "cells" },
+    { expr: "(3,)", step: 1, dialect: null, view: "ledger cells memory" },
   ];
-  for (const state of states) assert.deepEqual(parseHash(formatHash(state)), { ...state, ...clean });
+  for (const state of states) assert.deepEqual(parseHash(formatHash(state)), { ...clean, ...state });
 });
 
 test("links are readable, and PyTorch is not worth a word", () => {
@@ -24,7 +26,7 @@ test("links are readable, and PyTorch is not worth a word", () => {
 
 test("an empty hash is no state and no complaint", () => {
   for (const hash of ["", "#"])
-    assert.deepEqual(parseHash(hash), { expr: null, step: null, dialect: null, unread: [] });
+    assert.deepEqual(parseHash(hash), { expr: null, step: null, dialect: null, view: null, unread: [] });
 });
 
 test("what cannot be read is named and left out, the rest is kept", () => {
@@ -32,6 +34,7 @@ test("what cannot be read is named and left out, the rest is kept", () => {
     expr: null,
     step: 2,
     dialect: null,
+    view: null,
     unread: ["expr=%zz"],
   });
   assert.deepEqual(parseHash("#v=9&expr=(3,)&step=-1&dialect=perl").unread, [
@@ -39,6 +42,7 @@ test("what cannot be read is named and left out, the rest is kept", () => {
     "step=-1",
     "dialect=perl",
   ]);
+  assert.deepEqual(parseHash("#view=<b>&view=cells,").unread, ["view=<b>", "view=cells,"]);
   assert.deepEqual(parseHash("#v=9&expr=(3,)").expr, "(3,)");
   assert.deepEqual(parseHash("#step").unread, ["step"]);
 });
@@ -48,6 +52,7 @@ test("parts of other programs are not ours to read or to complain about", () => 
     expr: "(3,)",
     step: null,
     dialect: null,
+    view: null,
     unread: [],
   });
   assert.equal({}.step, undefined);

@@ -22,6 +22,7 @@ export const frame = css`
     border-radius: var(--radius);
     font: 400 16px / 1.5 var(--sans);
     overflow: hidden;
+    overflow: clip;
     -webkit-text-size-adjust: 100%;
   }
   .probe {
@@ -69,6 +70,7 @@ export const frame = css`
     border-radius: 8px;
   }
   .stale .stage,
+  .stale .view,
   .stale .controls {
     opacity: 0.38;
   }

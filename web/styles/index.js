@@ -7,6 +7,7 @@ import { ledger } from "./ledger.js";
 import { memory } from "./memory.js";
 import { modes } from "./modes.js";
 import { sizes } from "./sizes.js";
+import { tabs } from "./tabs.js";
 import { words } from "./words.js";
 
-export const styles = [colours, sizes, frame, ledger, chip, memory, words, controls, modes];
+export const styles = [colours, sizes, frame, ledger, chip, memory, words, controls, tabs, modes];

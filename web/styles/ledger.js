@@ -126,6 +126,11 @@ export const ledger = css`
     display: none;
     font: 500 13px / 1.2 var(--mono);
   }
+  p.read {
+    margin: 4px 0 0;
+    font: 400 13.5px / 1.4 var(--sans);
+    color: var(--soft);
+  }
   .result .column,
   .result .stub {
     border-top: 1.5px solid var(--ink);

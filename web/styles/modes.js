@@ -109,7 +109,8 @@ export const modes = css`
       color-scheme: light;
       break-inside: avoid;
     }
-    .controls {
+    .controls,
+    .tabs {
       display: none;
     }
     .chip,

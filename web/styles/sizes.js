@@ -2,6 +2,7 @@
 // What depends on the scene comes in as a class, so that no style has to be written into the page.
 
 import { css, unsafeCSS } from "lit";
+import { MONO, SANS, SERIF } from "../fonts.js";
 import { FITS, STORED_SHARE } from "../layout.js";
 
 const MAX_RANK = 16;
@@ -17,38 +18,9 @@ const scale = [
 
 export const sizes = css`
   .root {
-    --mono: var(
-      --shapecast-mono,
-      ui-monospace,
-      "SF Mono",
-      "Cascadia Mono",
-      "JetBrains Mono",
-      "DejaVu Sans Mono",
-      monospace
-    );
-    --sans: var(
-      --shapecast-sans,
-      "Inter",
-      "Segoe UI",
-      "Helvetica Neue",
-      "Noto Sans",
-      "PingFang SC",
-      "Noto Sans CJK SC",
-      "Microsoft YaHei",
-      system-ui,
-      sans-serif
-    );
-    --serif: var(
-      --shapecast-serif,
-      "Iowan Old Style",
-      "Palatino Linotype",
-      Palatino,
-      "Source Serif 4",
-      "Songti SC",
-      "Noto Serif CJK SC",
-      Georgia,
-      serif
-    );
+    --mono: var(--shapecast-mono, ${unsafeCSS(MONO)});
+    --sans: var(--shapecast-sans, ${unsafeCSS(SANS)});
+    --serif: var(--shapecast-serif, ${unsafeCSS(SERIF)});
     --radius: var(--shapecast-radius, 14px);
     --gap: 8px;
     --widest: 92px;

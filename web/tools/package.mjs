@@ -13,18 +13,20 @@ const ASCII = { charset: /** @type {const} */ ("ascii") };
 await bundle({ entryPoints: ["js/index.js"], outfile: "dist/index.js", ...ASCII });
 await bundle({ entryPoints: ["js/slim.js"], outfile: "dist/slim.js", ...ASCII });
 
-const engineOutside = {
-  name: "engine-outside",
+/** Modules that are left outside a bundle, and the entries where they are found. */
+const outside = (entries) => ({
+  name: "outside",
   setup(/** @type {import("esbuild").PluginBuild} */ { onResolve }) {
-    onResolve({ filter: /\/index\.js$/ }, ({ path, resolveDir }) =>
-      resolve(resolveDir, path) === resolve("js/index.js") ? { path: "./index.js", external: true } : null,
-    );
+    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
+      const found = Object.keys(entries).find((source) => resolve(resolveDir, path) === resolve(source));
+      return found === undefined ? null : { path: entries[found], external: true };
+    });
   },
-};
+});
+const engine = { "js/index.js": "./index.js" };
 await bundle({
   entryPoints: {
     advice: "js/advice.js",
-    cli: "js/cli.js",
     element: "web/element.js",
     "element-class": "web/element-class.js",
   },
@@ -32,7 +34,17 @@ await bundle({
   splitting: true,
   ...serverSafe,
   chunkNames: "shared-[hash]",
-  plugins: [engineOutside],
+  plugins: [outside(engine)],
+});
+// The picture without a page needs no engine, and the command takes what it needs from the entries: each is whole in
+// itself, so that what the element loads is in few pieces.
+await bundle({ entryPoints: ["web/static-figure.js"], outfile: "dist/figure.js", ...serverSafe });
+const entries = { ...engine, "js/advice.js": "./advice.js", "web/static-figure.js": "./figure.js" };
+await bundle({
+  entryPoints: ["web/cli.js"],
+  outfile: "dist/cli.js",
+  ...serverSafe,
+  plugins: [outside(entries)],
 });
 chmodSync("dist/cli.js", 0o755);
 copyFileSync("build/shapecast.wasm", "dist/shapecast.wasm");
@@ -43,10 +55,11 @@ const types = {
   "slim.d.ts": "js/slim.d.ts",
   "advice.d.ts": "js/advice.d.ts",
   "operations.d.ts": "build/generated/operations.d.ts",
+  "figure.d.ts": "web/static-figure.d.ts",
   "element.d.ts": "web/element.d.ts",
   "element-class.d.ts": "web/element-class.d.ts",
 };
 for (const [name, source] of Object.entries(types)) {
-  const text = readFileSync(source, "utf8").replaceAll(/"\.[^"]*\/(\w[\w-]*\.js)"/g, '"./$1"');
+  const text = readFileSync(source, "utf8").replaceAll(/"\.[^"]*\/(?:static-)?(\w[\w-]*\.js)"/g, '"./$1"');
   writeFileSync(`dist/${name}`, text);
 }

@@ -7,7 +7,7 @@ import { parseError } from "../../../js/advice.js";
 import { diagnose } from "../../../js/cli/diagnose.js";
 import { load } from "../../golden.js";
 
-const COMMAND = fileURLToPath(new URL("../../../js/cli.js", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../../web/cli.js", import.meta.url));
 const run = (argv, input = "") =>
   spawnSync(process.execPath, [COMMAND, ...argv], {
     input,

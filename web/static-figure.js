@@ -1,0 +1,147 @@
+// The figure without a page: the same scene, steps and words as the live one, as an SVG file or as text. Nothing here
+// needs a document.
+
+import { formatExpression } from "../js/expression/format.js";
+import { ledger } from "../js/ledger.js";
+import { axisNames } from "./axis-names.js";
+import { languageOf, plain, tableCaption } from "./describe.js";
+import { dialectOf } from "./dialects.js";
+import { MONO, SERIF } from "./fonts.js";
+import { buildScene } from "./scene.js";
+import { ledgerOf } from "./still/ledger.js";
+import { measure, PAD } from "./still/measures.js";
+import { panelOf } from "./still/panel.js";
+import { escapeXml, pen } from "./still/pen.js";
+import { richLinesOf } from "./still/text.js";
+import { buildSteps, clampStep, stateAt } from "./timeline.js";
+
+const WIDTH = 860;
+const NARROWEST = 320;
+const CAPTION = { face: /** @type {const} */ ("serif"), size: 19 };
+const CAPTION_LINE = 28;
+
+/** A string names the axes, as the attribute of the element does; a list names the operands. */
+const namesOf = ({ names, axisNames: axes, axes: own = null }) => {
+  const written = typeof names === "string" ? names : axes;
+  return {
+    names: Array.isArray(names) ? names.map((name) => (name === null ? null : String(name))) : null,
+    axes: own,
+    axisNames: typeof written === "string" ? axisNames(written) : (written ?? null),
+  };
+};
+
+const titleOf = ({ op, shapes }) => formatExpression({ op: shapes.length > 1 ? op : null, shapes });
+
+/** Hatching as a paint: `hatch(colour)` names it, `patterns()` draws what was named. */
+function hatching(draw, theme) {
+  const used = new Set();
+  const idOf = (colour) => `shapecast-${theme}-${colour}`;
+  return {
+    hatch(colour) {
+      used.add(colour);
+      return `url(#${idOf(colour)})`;
+    },
+    patterns: () =>
+      [...used].map((colour) =>
+        draw(
+          "pattern",
+          {
+            id: idOf(colour),
+            width: 5.5,
+            height: 5.5,
+            patternUnits: "userSpaceOnUse",
+            patternTransform: "rotate(45)",
+          },
+          draw("path", { d: "M.5 0v5.5", stroke: colour, "stroke-opacity": 0.6 }),
+        ),
+      ),
+  };
+}
+
+/** @type {typeof import("./static-figure.d.ts").toSVG} */
+export function toSVG(plan, options = {}) {
+  const { lang, step, dialect, title } = options;
+  const theme = options.theme === "light" || options.theme === "dark" ? options.theme : "auto";
+  const language = languageOf(lang);
+  const scene = buildScene(plan, namesOf(options));
+  const steps = buildSteps(scene);
+  const moment = stateAt(scene, steps, clampStep(scene, step ?? Number.NaN));
+  const asked = Number(options.width) > 0 ? Number(options.width) : WIDTH;
+  const measures = measure(scene, language, Math.max(NARROWEST, asked));
+  const { draw, style } = pen(theme);
+  const { hatch, patterns } = hatching(draw, theme);
+  const picture = {
+    scene,
+    moment,
+    measures,
+    language,
+    dialect: dialectOf(dialect),
+    draw,
+    hatch,
+  };
+
+  const room = { width: measures.width - 2 * PAD, ...CAPTION };
+  const linesAt = (index) => richLinesOf(steps[index].caption[language], room);
+  // The pictures of a walk are all of one height.
+  const walked = typeof step === "number" ? steps : [moment.step];
+  const most = Math.max(...walked.map(({ index }) => linesAt(index).length));
+  const panel = panelOf(picture);
+  const top = Math.max(measures.bottom, panel.bottom) + 20;
+  const caption = linesAt(moment.step.index).map((runs, i) =>
+    draw(
+      "text",
+      { x: PAD, y: top + i * CAPTION_LINE + 20 },
+      ...runs.map((run) => runMarkup(draw, run, moment.why)),
+    ),
+  );
+  const height = Math.ceil(top + most * CAPTION_LINE + 16);
+  const width = Math.ceil(measures.width);
+  const card = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 14, fill: "card", stroke: "line" };
+  const content = [
+    draw("rect", card),
+    ledgerOf(picture),
+    panel.markup,
+    draw("g", { "font-family": SERIF, "font-size": CAPTION.size, fill: "ink" }, ...caption),
+  ];
+  return draw(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      viewBox: `0 0 ${width} ${height}`,
+      width: asked,
+      height: Math.round((height * asked) / width),
+      role: "img",
+      "xml:lang": language === "zh" ? "zh-Hans" : "en",
+    },
+    draw("title", {}, escapeXml(title ?? titleOf(plan))),
+    draw("desc", {}, escapeXml(`${tableCaption(scene, language)} ${plain(moment.step.caption[language])}`)),
+    draw("defs", {}, ...patterns()),
+    style(),
+    ...content,
+  );
+}
+
+const runMarkup = (draw, { text, code, strong }, failing) =>
+  draw(
+    "tspan",
+    {
+      "font-weight": strong ? 600 : null,
+      "font-family": code ? MONO : null,
+      "font-size": code ? CAPTION.size * 0.84 : null,
+      fill: strong && failing ? "fail" : null,
+    },
+    escapeXml(text),
+  );
+
+/** @type {typeof import("./static-figure.d.ts").toText} */
+export function toText(plan, options = {}) {
+  const { title, width, dialect, lang } = options;
+  const { names } = namesOf(options);
+  const text = ledger(plan, {
+    lang: languageOf(lang),
+    names: names ?? undefined,
+    dialect: dialectOf(dialect),
+    width: width ?? undefined,
+  });
+  return title ? `${title}\n\n${text}` : text;
+}

@@ -1,0 +1,139 @@
+// The ledger of a still picture: headings, the operands' chips, the result and the verdicts.
+
+import { message } from "../describe.js";
+import { MONO, SANS } from "../fonts.js";
+import { axisNumber, compactSize } from "../numbers.js";
+import { hueOf } from "../palette.js";
+import { chipOf, cross, DROP, fitted } from "./chip.js";
+import { NAME_SIZE, PAD, VERDICT } from "./measures.js";
+import { escapeXml } from "./pen.js";
+
+/**
+ * @typedef {{ scene: import("../scene.js").Scene, moment: import("../timeline.js").Moment,
+ *   language: import("../describe.js").Language, measures: import("./measures.js").Measures,
+ *   draw: ReturnType<typeof import("./pen.js").pen>["draw"], hatch: (colour: string) => string }} Picture
+ *   hatch: a paint that hatches with a colour
+ */
+
+const SUM_SIZE = 23;
+const HEADING_DROP = 12;
+
+/** @param {Picture} picture */
+export function ledgerOf(picture) {
+  const { scene, measures, draw } = picture;
+  const { rule, ledger } = measures;
+  const columns =
+    scene.rank === 0 ? scalars(picture) : scene.columns.map((_, c) => column(picture, c)).join("");
+  return (
+    draw("g", { "text-anchor": "middle", "font-family": MONO }, columns) +
+    draw("path", { d: `M${PAD} ${rule}h${ledger}`, stroke: "ink", "stroke-width": 1.5 }) +
+    labels(picture)
+  );
+}
+
+const isKnown = ({ scene, moment }) => (scene.ok ? moment.result : moment.why);
+
+const middleOf = ({ rows, height, gap }, row) => rows + (row + 0.5) * (height + gap);
+
+/** The names before the rows. */
+function labels(picture) {
+  const { scene, measures, moment, language, draw } = picture;
+  const { rows, rule, sum, names } = measures;
+  const name = (text, y) => draw("text", { x: PAD, y: y + NAME_SIZE * DROP, fill: "ink" }, escapeXml(text));
+  const heading = { x: PAD, y: rows - HEADING_DROP, "font-family": SANS, "font-size": 12.5, fill: "soft" };
+  return draw(
+    "g",
+    { "font-family": MONO, "font-size": NAME_SIZE, "font-weight": 500 },
+    scene.rank > 0 && moment.aligned
+      ? draw("text", { ...heading, "font-weight": 400 }, escapeXml(message(language, "axis")))
+      : "",
+    ...names.map((text, r) => name(text, middleOf(measures, r))),
+    isKnown(picture) ? name(measures.result, rule + sum / 2) : "",
+  );
+}
+
+/** One axis from its heading down to its verdict. */
+function column(picture, c) {
+  const { scene, moment, measures, draw } = picture;
+  const { top, rows, rule, sum, pitch, cell, stub, bottom } = measures;
+  const { axis, name, size, fails, grows, removed } = scene.columns[c];
+  const { current, judged } = moment.columns[c];
+  const x = PAD + stub + (c + 0.5) * pitch;
+  const hue = `axis-${hueOf(axis)}`;
+  const ground = {
+    x: x - pitch / 2 + 1,
+    y: top,
+    width: pitch - 2,
+    height: bottom - top,
+    rx: 10,
+    fill: "wash",
+  };
+  const parts = [current ? draw("rect", ground) : ""];
+  if (moment.aligned) {
+    parts.push(
+      draw("rect", { x: x - 10, y: top + 6, width: 20, height: 3, rx: 1.5, fill: hue }),
+      name
+        ? draw(
+            "text",
+            {
+              x,
+              y: rows - HEADING_DROP - 19,
+              "font-family": SANS,
+              "font-size": fitted(name, 12, pitch),
+              fill: hue,
+            },
+            escapeXml(name),
+          )
+        : "",
+      draw(
+        "text",
+        { x, y: rows - HEADING_DROP, "font-size": 13, "font-weight": 500, fill: hue },
+        axisNumber(axis),
+      ),
+    );
+  }
+  scene.rows.forEach((row, r) => {
+    const { shift, faces } = moment.rows[r];
+    parts.push(chipOf(picture, row.chips[c], faces[c], x - shift * pitch, middleOf(measures, r), current));
+  });
+  const y = rule + sum / 2;
+  if (isKnown(picture)) {
+    const shown = size === null ? "" : removed ? "·" : compactSize(size);
+    const type = fitted(shown, SUM_SIZE, cell * 0.9);
+    const total = { x, y: y + type * DROP, "font-size": type, "font-weight": 600, fill: "ink" };
+    parts.push(fails || grows || size === null ? cross(picture, x, y, 7, 2.2) : draw("text", total, shown));
+  }
+  return parts.join("") + (judged ? verdict(picture, c, x) : "");
+}
+
+function verdict({ measures, draw }, c, x) {
+  const { kind, lines, short } = measures.verdicts[c];
+  const [fill, weight] = kind === "fail" ? ["fail", 600] : ["soft", 400];
+  const type = { "font-family": short ? MONO : SANS, "font-size": VERDICT.size, "font-weight": weight, fill };
+  const y = measures.rule + measures.sum + VERDICT.size;
+  return draw(
+    "g",
+    type,
+    ...lines.map((line, i) => draw("text", { x, y: y + i * VERDICT.line }, escapeXml(line))),
+  );
+}
+
+/** The one column of operands without axes. */
+function scalars(picture) {
+  const { scene, measures, language, draw } = picture;
+  const x = PAD + measures.stub + measures.pitch / 2;
+  const chip = { axis: -1, state: "equal", size: 0, to: null, own: null };
+  const empty = (y, size, weight) =>
+    draw("text", { x, y: y + size * DROP, "font-size": size, "font-weight": weight, fill: "ink" }, "()");
+  return [
+    draw(
+      "text",
+      { x, y: measures.rows - HEADING_DROP, "font-family": SANS, "font-size": 13, fill: "axis-1" },
+      escapeXml(message(language, "scalar")),
+    ),
+    ...scene.rows.map((_, r) =>
+      chipOf(picture, { ...chip, label: "()" }, "stored", x, middleOf(measures, r), false),
+    ),
+    isKnown(picture) ? empty(measures.rule + measures.sum / 2, SUM_SIZE, 600) : "",
+  ].join("");
+}

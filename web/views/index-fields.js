@@ -1,0 +1,34 @@
+// A number field for each axis: where the reader is, and the way to any other place, however far.
+
+import { html, nothing } from "lit";
+import { message } from "../describe.js";
+import { axisNumber } from "../numbers.js";
+import { hueOf } from "../palette.js";
+import { say } from "./grid-words.js";
+
+/**
+ * @param {import("../scene.js").Scene} scene @param {import("../describe.js").Language} language
+ * @param {number[]} index @param {(index: number[]) => void} onGo
+ */
+export function indexFields(scene, language, index, onGo) {
+  if (!scene.ok || scene.rank === 0 || scene.result.elements === 0) return nothing;
+  const lasts = scene.columns.map(({ size }) => Number(size) - 1);
+  const go = (place) => (event) => {
+    const asked = Math.trunc(Number(event.target.value));
+    const value = Number.isFinite(asked) ? Math.min(lasts[place], Math.max(0, asked)) : index[place];
+    event.target.value = String(value);
+    onGo(index.with(place, value));
+  };
+  // Keys that move within a field are the field's own.
+  const keep = (event) => event.key.startsWith("Arrow") && event.stopPropagation();
+  return html`
+    <fieldset class="fields" dir="ltr" @keydown=${keep}>
+      <legend>${say(language, "index")}</legend>
+      ${scene.columns.map(
+        ({ axis }, i) => html`
+          <label class=${`hue-${hueOf(axis)}`}>${axisNumber(axis)}<input type="number"
+            inputmode="numeric" min="0" max=${lasts[i]} .value=${String(index[i])} aria-label=${message(language, "axis.label", { axis: axisNumber(axis) })}
+            class=${`n${Math.min(10, String(lasts[i]).length)}`} @change=${go(i)} /></label>`,
+      )}
+    </fieldset>`;
+}

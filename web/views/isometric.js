@@ -1,0 +1,49 @@
+// Isometric: operands and result as blocks of cubes, solid where a number is stored, dashed where it is read again.
+
+import { html, nothing, svg } from "lit";
+import { formatShape } from "../../js/expression/format.js";
+import { formatCount } from "../../js/quantity.js";
+import { blockOf, LONGEST } from "./blocks.js";
+import { say } from "./words.js";
+
+const MARGIN = 2;
+
+function blockTemplate({ faces, width, height }, label) {
+  const box = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
+  return html`
+    <svg class="block" viewBox=${box} width=${width + 2 * MARGIN} height=${height + 2 * MARGIN} role="img" aria-label=${label}>
+      ${faces.map(({ points, stored, side }) => svg`<polygon points=${points} class=${`${side} ${stored ? "stored" : "again"}`}></polygon>`)}
+    </svg>`;
+}
+
+function figureTemplate(name, shape, stored, block, language) {
+  const label = say(language, "isometric.label", {
+    name,
+    shape: formatShape(shape),
+    stored: formatCount(stored),
+  });
+  return html`<figure>${blockTemplate(block, label)}<figcaption aria-hidden="true"><code>${name}</code> ${formatShape(shape)}</figcaption></figure>`;
+}
+
+/** @param {import("../views.js").Context} context */
+export function isometric({ scene, language }) {
+  const { elements } = scene.result;
+  const shape = /** @type {number[]} */ (scene.result.shape);
+  const whole = blockOf(
+    shape,
+    shape.map(() => false),
+  );
+  const blocks = scene.rows.map((row) =>
+    blockOf(
+      shape,
+      row.chips.map(({ state }) => state === "stretch" || state === "ghost"),
+    ),
+  );
+  return html`
+    <p class="lead">${say(language, "isometric.rule")} ${whole.cut ? say(language, "isometric.cut", { longest: LONGEST }) : nothing}</p>
+    <div class="blocks">
+      ${scene.rows.map((row, r) => figureTemplate(row.name, row.shape, row.stored, blocks[r], language))}
+      <span class="then" aria-hidden="true">=</span>
+      ${figureTemplate(say(language, "backward.result"), shape, elements, whole, language)}
+    </div>`;
+}

@@ -1,0 +1,26 @@
+// A tensor's shape as the views write it, each size in the colour of its axis.
+
+import { html } from "lit";
+import { formatCount } from "../../js/quantity.js";
+import { hueOf } from "../palette.js";
+
+/** Beyond this rank colours repeat too often to tell axes by. */
+const COLOURED = 8;
+
+const sizesTemplate = (shape, axes) =>
+  shape.map(
+    (size, i) => html`${i > 0 ? ", " : ""}<span class=${`hue-${hueOf(axes[i])}`}>${formatCount(size)}</span>`,
+  );
+
+/** @param {number[]} shape @param {number[]} axes  the aligned axis of each size */
+const shapeTemplate = (shape, axes) =>
+  html`<bdi dir="ltr" class="shape">(${
+    shape.length > COLOURED ? shape.map(formatCount).join(", ") : sizesTemplate(shape, axes)
+  }${shape.length === 1 ? "," : ""})</bdi>`;
+
+/** A heading of name and shape; the shape's axes are counted from the right. */
+export const headingTemplate = (name, shape) =>
+  html`<p class="heading"><span class="name">${name}</span> ${shapeTemplate(
+    shape,
+    shape.map((_, i) => i - shape.length),
+  )}</p>`;

@@ -1,0 +1,48 @@
+// Views that are not part of the first paint: their code comes when one of them is first shown, once for the page.
+
+import { adoptStyles, html } from "lit";
+import { message } from "../describe.js";
+
+/** Where each view is; those of one module come together. */
+const modules = {
+  grids: () => import("./grids.js"),
+  more: () => import("./more.js"),
+};
+
+/** @typedef {{ views: Record<string, any> | null, failed: boolean, ask: (host: any) => Promise<void> }} Part */
+
+/** @param {() => Promise<Record<string, any>>} load @returns {Part} */
+function partOf(load) {
+  const part = { views: /** @type {Record<string, any> | null} */ (null), failed: false, ask };
+
+  /** Asks for the code, and draws again when it is there. */
+  async function ask(host) {
+    try {
+      part.views ??= await load();
+      const styles = Object.values(parts).map(({ views }) => views?.styles ?? []);
+      adoptStyles(host.renderRoot, [host.constructor.elementStyles, ...styles].flat(2));
+    } catch {
+      part.failed = true;
+    }
+    host.requestUpdate();
+  }
+  return part;
+}
+
+const parts = { grids: partOf(modules.grids), more: partOf(modules.more) };
+
+/**
+ * The view of that name in a module.
+ * @param {keyof typeof modules} module @param {string} name
+ * @param {(scene: import("../scene.js").Scene) => boolean} [available]
+ * @returns {import("../views.js").Panel}
+ */
+export const later = (module, name, available = () => true) => ({
+  available,
+  render(context) {
+    const part = parts[module];
+    context.keep(part.ask);
+    if (part.views) return part.views[name](context);
+    return html`<p class="later" role="status">${message(context.language, part.failed ? "view.failed" : "view.later")}</p>`;
+  },
+});

@@ -1,0 +1,117 @@
+// Memory: each operand's numbers as they lie, the strides by which they are read, the place that the reader's index
+// leads to, and what is stored beside what copies would take. All of it is the plan's.
+
+import { html, nothing } from "lit";
+import { formatBytes, formatCount } from "../../js/quantity.js";
+import { message } from "../describe.js";
+import { barTemplate } from "../figure.js";
+import { memoryBars } from "../layout.js";
+import { axisNumber, compactSize } from "../numbers.js";
+import { hueOf } from "../palette.js";
+import { makeCursor } from "./cursor.js";
+import { say } from "./grid-words.js";
+import { indexFields } from "./index-fields.js";
+import { headingTemplate } from "./labels.js";
+import { offsetAt } from "./provenance.js";
+import { codesOf, valueAt } from "./values.js";
+import { visible, windowAt } from "./window.js";
+
+/** Numbers of a buffer that are shown. */
+const ROOM = 14;
+
+/** The places of a buffer that are shown; a gap between two that are not neighbours. */
+export function stripOf(stored, offset) {
+  const places = visible(stored, ROOM, offset === null ? null : windowAt(stored, ROOM, null, offset));
+  return places.map((place, i) => ({ place, gap: i > 0 && place !== places[i - 1] + 1 }));
+}
+
+/** Index, stride and their product on each axis that an operand is read along. */
+export const stepsOf = (row, index) =>
+  row.chips.map(({ axis, stride }, i) => ({ axis, index: index[i], stride, product: index[i] * stride }));
+
+function stripTemplate(scene, r, offset, language) {
+  const { stored } = scene.rows[r];
+  if (stored === 0) {
+    return html`<p class="nothing"><span aria-hidden="true">[ ]</span> ${message(language, "element.other", { n: "0" })}</p>`;
+  }
+  const code = codesOf(scene).codes[r];
+  return html`
+    <ol class="strip" dir="ltr">
+      ${stripOf(stored, offset).map(
+        ({ place, gap }) => html`
+          ${gap ? html`<li class="gap" aria-hidden="true">⋯</li>` : nothing}
+          <li class=${place === offset ? "at" : ""} aria-current=${place === offset ? "true" : nothing}><b>${valueAt(code, place)}</b><small>${compactSize(place)}</small></li>`,
+      )}
+    </ol>`;
+}
+
+/** As many axes fit into any room; a table of more may scroll, and then it can be reached by keyboard. */
+const SHORT = 3;
+
+function stepsTemplate(row, index, offset, language) {
+  const steps = stepsOf(row, index);
+  const line = (key, value) => html`
+    <tr><th scope="row">${say(language, key)}</th>${steps.map(
+      (step) =>
+        html`<td class=${`hue-${hueOf(step.axis)}${step.stride === 0 ? " zero" : ""}`}>${value(step)}</td>`,
+    )}</tr>`;
+  return html`
+    <div class="scroll" role="group" aria-label=${row.name} tabindex=${steps.length > SHORT ? 0 : nothing}><table class="steps" dir="ltr">
+      <thead><tr><td></td>${steps.map(
+        ({ axis }) =>
+          html`<th scope="col" class=${`hue-${hueOf(axis)}`} aria-label=${message(language, "axis.label", { axis: axisNumber(axis) })}>${axisNumber(axis)}</th>`,
+      )}</tr></thead>
+      <tbody>
+        ${line("index", (step) => formatCount(step.index))}
+        ${line("stride", (step) => html`× ${formatCount(step.stride)}`)}
+      </tbody>
+      <tfoot><tr><th scope="row">${say(language, "place")}</th><td colspan=${Math.max(1, steps.length)}>${
+        steps.length > 1 ? `${steps.map(({ product }) => formatCount(product)).join(" + ")} = ` : nothing
+      }<strong>${formatCount(offset)}</strong></td></tr></tfoot>
+    </table></div>`;
+}
+
+const bytesText = (count, bytes) => `${formatCount(count)} (${formatBytes(bytes)})`;
+
+function operandTemplate(scene, r, index, bar, language) {
+  const row = scene.rows[r];
+  const read = scene.ok && (scene.result.elements ?? 0) > 0;
+  const offset = read ? offsetAt(row, index) : null;
+  const copied = row.copied ?? row.bytes;
+  return html`
+    <section class="buffer">
+      ${headingTemplate(row.name, row.shape)}
+      ${stripTemplate(scene, r, offset, language)}
+      ${read && scene.rank > 0 ? stepsTemplate(row, index, offset, language) : nothing}
+      <div class="bytes">${barTemplate(bar.stored, bar.copied, true)}
+        <p class="note">${say(language, "bytes.stored", { n: bytesText(row.stored, row.bytes) })}${
+          copied > row.bytes
+            ? html` · ${say(language, "bytes.copied", { n: bytesText(scene.result.elements, copied) })}`
+            : nothing
+        }</p>
+      </div>
+    </section>`;
+}
+
+/** @param {import("../views.js").Context} context */
+export function memory({ scene, language, shown, keep }) {
+  const cursor = keep(makeCursor);
+  cursor.follow(scene);
+  const bars = memoryBars(scene);
+  const go = (index) => cursor.go(cursor.operand, index);
+  return html`
+      <div class="buffers">
+        ${shown.includes("cells") ? nothing : indexFields(scene, language, cursor.index, go)}
+        ${scene.rows.map((_, r) => operandTemplate(scene, r, cursor.index, bars.rows[r], language))}
+        ${
+          scene.ok
+            ? html`<section class="buffer">
+                ${headingTemplate(scene.result.name, scene.result.shape)}
+                <div class="bytes">${barTemplate(bars.result, 0, false)}
+                  <p class="note">${say(language, "bytes.result", { n: bytesText(scene.result.elements, scene.result.bytes) })}</p>
+                </div>
+              </section>`
+            : nothing
+        }
+      </div>`;
+}

@@ -1,0 +1,150 @@
+// The same case as a program of each framework that runs as it stands: build, operate, print the shape.
+
+import { operandNames } from "../../js/advice/code.js";
+import { calls, statements } from "../../js/advice/code-operations.js";
+import { formatShape } from "../../js/expression/format.js";
+
+/** @typedef {import("../dialects.js").Dialect | "shapecast"} Speaker */
+
+/** From here on a tensor is not built for an example. */
+const LARGE = 2 ** 27;
+const PLAIN = new Set(["broadcastShapes", "broadcastTensors"]);
+const RESERVED = new Set(
+  "case catch const debugger default delete do enum export extends function new super switch this throw typeof var void let static ones explain print torch np tf jnp jax result".split(
+    " ",
+  ),
+);
+
+const IMPORTS = {
+  pytorch: "import torch",
+  numpy: "import numpy as np",
+  tensorflow: "import tensorflow as tf",
+  jax: "import jax.numpy as jnp",
+};
+const MODULES = { pytorch: "torch", numpy: "np", tensorflow: "tf", jax: "jnp" };
+
+const list = (shape) => `[${shape.join(", ")}]`;
+const elementsOf = (shape) => shape.reduce((product, size) => product * size, 1);
+
+/** Whether its tensors are never written into. */
+const isImmutable = (speaker) => speaker === "tensorflow" || speaker === "jax";
+
+/** The dtype that an operation needs where ones of floating point would be refused. */
+function dtypeOf(op, speaker) {
+  if (/^(?:bitwise|gcd|lcm)/.test(op)) return "int32";
+  if (!op.startsWith("logical") || speaker !== "tensorflow") return null;
+  return "bool";
+}
+
+/** One operand: ones of a shape. */
+function made(shape, { speaker, op, large, ok }) {
+  const dtype = dtypeOf(op, speaker);
+  const typed = dtype === null ? "" : `, dtype=${MODULES[speaker]}.${dtype}`;
+  const sizes = shape.join(", ");
+  switch (speaker) {
+    case "pytorch":
+      // Nothing is stored on "meta", but it refuses in words of its own; an expanded scalar is stored once.
+      if (large && !ok) return `torch.ones(()).expand(${sizes})`;
+      return `torch.ones(${sizes || "()"}${typed}${large ? ', device="meta"' : ""})`;
+    case "numpy":
+      return large
+        ? `np.broadcast_to(np.float32(1), ${formatShape(shape)})`
+        : `np.ones(${formatShape(shape)}${typed})`;
+    case "tensorflow":
+      return `tf.ones(${list(shape)}${typed})`;
+    case "jax":
+      return large
+        ? `jax.ShapeDtypeStruct(${formatShape(shape)}, jnp.${dtype ?? "float32"})`
+        : `jnp.ones(${formatShape(shape)}${typed})`;
+    default:
+      return `ones(${dtype === null ? sizes || "[]" : `${list(shape)}, { dtype: "${dtype}" }`})`;
+  }
+}
+
+/** A program in Python, by lines. */
+function python(speaker, { op, inPlace, names, shapes, large, ok }) {
+  const build = names.map((name, i) => `${name} = ${made(shapes[i], { speaker, op, large, ok })}`);
+  const first = [IMPORTS[speaker]];
+  if (large && speaker === "jax") first.unshift("import jax");
+  if (large && speaker === "tensorflow" && ok) {
+    const static_ = shapes.map((shape) => `tf.TensorShape(${list(shape)})`);
+    return [
+      ...first,
+      "",
+      `print(${static_.reduce((left, right) => `tf.broadcast_static_shape(${left}, ${right})`)})`,
+    ];
+  }
+  if (large && speaker === "numpy" && ok)
+    return [...first, "", ...build, `print(np.broadcast(${names.join(", ")}).shape)`];
+  if (names.length === 1) return [...first, "", ...build, `print(${names[0]}.shape)`];
+  if (large && speaker === "jax") {
+    const body = `lambda ${names.join(", ")}: ${calls(op, names, speaker)}`;
+    return [...first, "", ...build, `print(jax.eval_shape(${body}, ${names.join(", ")}).shape)`];
+  }
+  if (inPlace) {
+    const written = isImmutable(speaker)
+      ? `${names[0]} = ${calls(op, names, speaker)}`
+      : statements(op, names, speaker);
+    return [...first, "", ...build, written, `print(${names[0]}.shape)`];
+  }
+  const many = PLAIN.has(op) ? "[0]" : "";
+  return [...first, "", ...build, `result = ${calls(op, names, speaker)}`, `print(result${many}.shape)`];
+}
+
+/** The program of this package, by lines. */
+function javascript({ op, inPlace, names, shapes, large, ok, written }) {
+  if (large) {
+    return [
+      'import { explain } from "shapecast";',
+      "",
+      `const plan = explain("${written}", [${shapes.map(list).join(", ")}]);`,
+      "console.log(plan.shape ?? plan.error.message);",
+    ];
+  }
+  const speaker = "shapecast";
+  const build = names.map((name, i) => `const ${name} = ${made(shapes[i], { speaker, op, large, ok })};`);
+  const bare = names.length === 1;
+  const used = bare || inPlace ? [] : [PLAIN.has(op) ? "broadcastTensors" : op];
+  const lines = [`import { ${[...used, "ones"].sort().join(", ")} } from "shapecast";`, "", ...build];
+  if (bare) return [...lines, `console.log(${names[0]}.shape);`];
+  if (inPlace)
+    return [...lines, `${names[0]}.${op}_(${names.slice(1).join(", ")});`, `console.log(${names[0]}.shape);`];
+  if (PLAIN.has(op))
+    return [
+      ...lines,
+      `const [result] = broadcastTensors(${names.join(", ")});`,
+      "console.log(result.shape);",
+    ];
+  const nested = names.reduce((left, right) => `${op}(${left}, ${right})`);
+  return [...lines, `const result = ${nested};`, "console.log(result.shape);"];
+}
+
+/**
+ * The program of a plan for one speaker, and what it says: the exact message, or a note where there is none.
+ * @param {import("../../js/index.js").Explained} plan @param {(string | null)[]} given names of the operands
+ * @param {Speaker} speaker
+ * @returns {{ text: string, message: string | null, note: "code.silent" | "code.unknown" | "code.new" | "code.large" | null }}
+ */
+export function programOf(plan, given, speaker) {
+  const { shapes, ok, error } = plan;
+  const inPlace = plan.op.endsWith("_");
+  const base = inPlace ? plan.op.slice(0, -1) : plan.op;
+  // Operands beyond two are folded from the left; what refuses them together is the broadcast of all.
+  const op = !ok && shapes.length > 2 ? "broadcastTensors" : base;
+  const names = operandNames({
+    shapes,
+    operandNames: given.map((name) => (name && RESERVED.has(name) ? null : name)),
+  });
+  const large = (plan.elements ?? 0) > LARGE || shapes.some((shape) => elementsOf(shape) > LARGE);
+  const facts = { op, inPlace, names, shapes, large, ok, written: plan.op };
+  const text = (speaker === "shapecast" ? javascript(facts) : python(speaker, facts)).join("\n");
+  const fits = plan.axes.every(({ size }) => size !== null);
+  const copies = inPlace && isImmutable(speaker);
+  // A result that is only too large is refused by each in words about its own memory.
+  const tooLarge = !ok && fits && !inPlace;
+  const said = speaker === "shapecast" ? error?.message : error?.messages[speaker];
+  const message = tooLarge && speaker !== "shapecast" ? null : (said?.trimEnd() ?? null);
+  if (message !== null) return { text, message, note: null };
+  if (ok) return { text, message, note: large ? "code.large" : copies ? "code.new" : null };
+  return { text, message, note: tooLarge ? "code.large" : copies && fits ? "code.silent" : "code.unknown" };
+}

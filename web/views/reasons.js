@@ -1,0 +1,61 @@
+// Why shapes fail, in sentences: every failing axis with the sizes that meet on it, and whether the shapes would have
+// gone together had they been lined up on the left, which is the commonest wrong picture of the rule.
+
+import { formatShape } from "../../js/expression/format.js";
+import { explain, ShapecastError } from "../../js/index.js";
+import { formatCount } from "../../js/quantity.js";
+import { captionOf } from "../describe.js";
+import { axisNumber } from "../numbers.js";
+import { failingColumns } from "../scene.js";
+import { say } from "./words.js";
+
+/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../describe.js").Language} Language */
+
+const code = (text) => `\`${text}\``;
+
+/** @param {import("../scene.js").Column} column @param {Language} language */
+function axisReason(scene, column, language) {
+  const axis = axisNumber(column.axis);
+  if (column.grows)
+    return say(language, "why.grows", { axis, name: code(scene.rows[0].name), to: formatCount(column.size) });
+  const sides = scene.rows.flatMap(({ name, chips }) => {
+    const { size, state } = chips[column.index];
+    return state === "fail" ? [say(language, "why.has", { name: code(name), size: code(size) })] : [];
+  });
+  const key = sides.length === 2 ? "why.axis" : "why.axis.more";
+  return say(language, key, { axis, sides: sides.join(language === "zh" ? "，" : ", ") });
+}
+
+/** The shape that lining up on the left would give, null where that does not help either. */
+export function leftAligned({ op, shapes }) {
+  const rank = Math.max(...shapes.map((shape) => shape.length));
+  if (shapes.every((shape) => shape.length === rank)) return null;
+  const padded = shapes.map((shape) => [...shape, ...Array(rank - shape.length).fill(1)]);
+  try {
+    return explain(op, padded).shape;
+  } catch (error) {
+    if (error instanceof ShapecastError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The sentences, the one about the left last.
+ * @param {Scene} scene @param {import("../../js/index.js").Explained} plan @param {Language} language
+ */
+export function reasonsOf(scene, plan, language) {
+  if (scene.ok)
+    return scene.columns.map(({ axis }) => captionOf(scene, { kind: "compare", axis }, language)).reverse();
+  if (failingColumns(scene).some(({ core }) => core)) return [captionOf(scene, { kind: "why" }, language)];
+  const reasons = failingColumns(scene).map((column) => axisReason(scene, column, language));
+  if (scene.refusal === "large") reasons.push(say(language, "why.large"));
+  const left = scene.refusal === "axes" ? leftAligned(plan) : null;
+  if (left !== null) {
+    const sizes = plan.shapes
+      .map((shape) => code(formatShape(shape)))
+      .join(language === "zh" ? " 与 " : " and ");
+    reasons.push(say(language, "why.left", { sizes, shape: formatShape(left) }));
+  }
+  return reasons;
+}
