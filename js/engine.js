@@ -1,5 +1,5 @@
 // The one file that touches WebAssembly, its memory and pointers.
-import { limits } from "../build/generated/tables.js";
+import { limits, mark } from "../build/generated/tables.js";
 
 const REPORT = (limits.operands + 1) * limits.slot;
 const LENGTH = REPORT + limits.report;
@@ -19,6 +19,9 @@ let makeModule = null;
 /** @type {any} */
 let wasm = null;
 let exchangeAddress = 0;
+
+/** Where a compiled module lies for every copy of this code that goes with the same binary. */
+export const SHARED = Symbol.for(`shapecast ${mark}`);
 
 /** Says where the module comes from; it is made at the first call that needs it. */
 export function provide(/** @type {() => WebAssembly.Module} */ make) {

@@ -1,7 +1,7 @@
-// The package's names, with the binary inside: compiled at the first call that needs it.
+// The package's names, with the binary inside: compiled at the first call that needs it, unless slim was given it before.
 import { embeddedBytes } from "./embedded.js";
-import { compile, provide } from "./engine.js";
+import { compile, provide, SHARED } from "./engine.js";
 
-provide(() => compile(embeddedBytes()));
+provide(() => globalThis[SHARED] ?? compile(embeddedBytes()));
 
 export * from "./names.js";

@@ -1,5 +1,6 @@
 // Makes the modules that follow from the binary: the bytes as text, the tables both sides share, and one exported
 // function per operation. Usage: node generate.mjs <shapecast.wasm> <tables.wasm> <folder>
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { operationsOf } from "../operation-list.js";
@@ -45,21 +46,21 @@ const packed = packedOperations();
 const limits = { rank: limit(0), operands: limit(1), slot: limit(2), report: limit(3) };
 const lists = { dtypes, statuses: names(1), loops: names(2), reductions: names(3), products: names(4) };
 
+const shipped = readFileSync(binary);
+const mark = createHash("sha256").update(shipped).digest("hex").slice(0, 8);
+
 const note = "// Made from shapecast.wasm by js/tools/generate.mjs.\n";
 mkdirSync(folder, { recursive: true });
 const write = (file, content) => writeFileSync(join(folder, file), note + content);
 write(
   "tables.js",
-  `import { operationsOf } from "../../js/operation-list.js";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
+  `import { operationsOf } from "../../js/operation-list.js";\nexport const mark = "${mark}";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
     lists,
   )
     .map(([name, list]) => `export const ${name} = "${list.join(" ")}".split(" ");\n`)
     .join("")}export const operations = operationsOf("${packed}");\n`,
 );
-write(
-  "wasm-bytes.js",
-  `export const key = ${KEY};\nexport const encoded = ${encode(readFileSync(binary))};\n`,
-);
+write("wasm-bytes.js", `export const key = ${KEY};\nexport const encoded = ${encode(shipped)};\n`);
 // Forms that an option chooses are no functions of their own.
 const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
 write(

@@ -72,6 +72,19 @@ test("slim has the same names and wants init once", () => {
   assert.equal(alone, "true\ntensor(3)\n");
 });
 
+test("what slim was given serves the other entries too, where nothing may be compiled", () => {
+  const printed = run(`
+    import { readFileSync } from "node:fs";
+    import { fileURLToPath } from "node:url";
+    import { suggestFixes } from "shapecast/advice";
+    import { init } from "shapecast/slim";
+    init(readFileSync(fileURLToPath(import.meta.resolve("shapecast/shapecast.wasm"))));
+    WebAssembly.Module = class { constructor() { throw new Error("refused"); } };
+    console.log(JSON.stringify(suggestFixes("add", [[4, 3], [4]])[0].result));
+  `);
+  assert.equal(printed, "[4,3]\n");
+});
+
 test("a bundler keeps the engine with the names", async () => {
   const { build } = await import("esbuild");
   const entry = join(folder, "app.mjs");
