@@ -27,6 +27,8 @@ export interface ShapeCastEventMap {
   "shapecast-step": CustomEvent<{ step: number; last: number; kind: StepKind; axis: number | null }>;
   /** The reader chose another view. */
   "shapecast-view": CustomEvent<{ view: string }>;
+  /** The reader answered a question of the quiz, or gave it up. */
+  "shapecast-quiz": CustomEvent<QuizAnswer>;
   /** The expression cannot be drawn. */
   "shapecast-error": CustomEvent<
     | {
@@ -38,6 +40,17 @@ export interface ShapeCastEventMap {
       }
     | { kind: "refused" | "no-engine"; message: { en: string; zh: string } }
   >;
+}
+
+/** What came of one question of the quiz. */
+export interface QuizAnswer {
+  /** `runs`: whether it runs · `shape`: the result's shape · `axes`: which axes fail. */
+  item: "runs" | "shape" | "axes";
+  correct: boolean;
+  /** Milliseconds since the question was asked. */
+  ms: number;
+  /** Present where the reader asked to be shown the answer. */
+  shown?: true;
 }
 
 /** `<shape-cast>`: an expression in, the picture of its broadcasting out. */
@@ -64,6 +77,13 @@ export class ShapeCastElement extends HTMLElement {
   step: number | null;
   /** What is shown: `ledger` when there is none, `cells`, `memory`, or several names separated by spaces. */
   view: string | null;
+  /**
+   * Guess first: whether it runs, then the result or the axes that fail. Any value but `null` and `false` asks. Until
+   * all is answered, nothing of the answer is in the figure; its fallback should not have it either.
+   */
+  quiz: string | boolean | null;
+  /** Whether the quiz asks, and nothing of the answer is shown. */
+  readonly asking: boolean;
   /** What explain() answered. Setting it draws it. */
   plan: Explained | null;
   /** The steps of what is shown. */

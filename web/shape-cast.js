@@ -15,7 +15,8 @@ import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
 import { buildSteps, clampStep, stateAt } from "./timeline.js";
 import { inFrame, notInFrame } from "./views/frames.js";
-import { viewsChosen, viewsFor, viewsNamed } from "./views.js";
+import { isMissing } from "./views/later.js";
+import { quiz, viewsChosen, viewsFor, viewsNamed } from "./views.js";
 
 /** How long a step stands while the walk plays by itself, in milliseconds. */
 const PLAY_INTERVAL = 1600;
@@ -25,6 +26,13 @@ const INPUTS = ["expr", "a", "b", "c", "d", "op"];
 const SWALLOWED = "h1, h2, h3, h4, h5, h6, shape-cast";
 
 const reflected = { type: String, reflect: true };
+const switched = { toAttribute: (value) => (value === true ? "" : value || value === "" ? value : null) };
+
+/**
+ * @typedef {{ asking: boolean,
+ *   answer: (detail: import("./element-class.d.ts").QuizAnswer | null, over: boolean) => void }} Quiz
+ *   asking: nothing of the answer is shown · answer: tells the page of an answer; over: everything is shown again
+ */
 
 export class ShapeCastElement extends LitElement {
   static styles = styles;
@@ -43,6 +51,7 @@ export class ShapeCastElement extends LitElement {
     loading: reflected,
     step: { type: Number, reflect: true },
     view: reflected,
+    quiz: { reflect: true, converter: switched },
     plan: { attribute: false },
     playing: { state: true },
     near: { state: true },
@@ -62,6 +71,8 @@ export class ShapeCastElement extends LitElement {
   #scene = null;
   /** @type {import("./timeline.js").Step[]} */
   #steps = [];
+  /** The scene whose quiz is over. @type {import("./scene.js").Scene | null} */
+  #answered = null;
   /** @type {[string, object][]} */
   #news = [];
   /** What views keep from one render to the next. @type {Map<Function, any>} */
@@ -104,6 +115,8 @@ export class ShapeCastElement extends LitElement {
     this.step = null;
     /** What is shown: `ledger`, `cells`, `memory`, or several of them. @type {string | null} */
     this.view = null;
+    /** Asked first, shown then: any value asks. @type {string | boolean | null} */
+    this.quiz = null;
     /** What explain() answered. Setting it draws it. @type {import("./input.js").Reading["plan"] | null} */
     this.plan = null;
     this.playing = false;
@@ -124,6 +137,16 @@ export class ShapeCastElement extends LitElement {
   prev() {
     this.#pause();
     this.#go(this.#position - 1);
+  }
+
+  /** Whether the quiz asks, and nothing of the answer is shown. */
+  get asking() {
+    return this.#quizzed && this.#scene !== null && this.#answered !== this.#scene;
+  }
+
+  // Where the quiz cannot be loaded, the figure is shown.
+  get #quizzed() {
+    return (this.quiz ?? false) !== false && !isMissing("quiz");
   }
 
   /** The ledger as aligned text; empty while there is nothing to show. */
@@ -207,6 +230,7 @@ export class ShapeCastElement extends LitElement {
 
   willUpdate(changed) {
     if (this.#waiting) return;
+    if (changed.has("quiz")) this.#answered = null;
     const given = changed.has("plan") && this.plan !== this.#reading?.plan ? this.plan : null;
     const asked = INPUTS.some((name) => changed.has(name));
     if (given) {
@@ -278,6 +302,14 @@ export class ShapeCastElement extends LitElement {
   #keep = (make) => {
     if (!this.#kept.has(make)) this.#kept.set(make, make(this));
     return this.#kept.get(make);
+  };
+
+  /** @type {Quiz["answer"]} */
+  #onAnswer = (detail, over) => {
+    if (detail) this.#news.push(["quiz", detail]);
+    this.#answered = over ? this.#scene : null;
+    if (over) this.#onStep(this.#steps.length - 1);
+    this.requestUpdate();
   };
 
   #onPlay = () => (this.playing ? this.#pause() : this.#play());
@@ -371,13 +403,21 @@ export class ShapeCastElement extends LitElement {
     const act = { onStep: this.#onStep, onPlay: this.#onPlay, onKey: this.#onKey };
     const shown = viewsNamed(this.view, scene);
     const tabbed = controls === "full";
+    const asking = this.asking;
     const context = { ...view, plan: this.#reading?.plan, dark: this.dark, shown, keep: this.#keep };
+    const asked = /** @type {any} */ ({ ...context, quiz: { asking, answer: this.#onAnswer } });
     const tabs = { offered: viewsFor(scene), shown, language, onChoose: this.#onChoose };
     return html`
-      ${shown.includes("ledger") ? stageTemplate(view) : nothing}
-      ${tabbed ? tabsTemplate(tabs) : nothing}
-      ${panelsTemplate(shown, context, tabbed)}
+      ${shown.includes("ledger") && !asking ? stageTemplate(view) : nothing}
+      ${this.#quizzed && !problem ? html`<div class="view quiz" part="quiz">${quiz.render(asked)}</div>` : nothing}
+      ${
+        asking && !problem
+          ? nothing
+          : html`
+      ${tabbed && !asking ? tabsTemplate(tabs) : nothing}
+      ${asking ? nothing : panelsTemplate(shown, context, tabbed)}
       ${problem ? problemTemplate(problem, language) : captionTemplate(view)}
-      ${controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`;
+      ${controls === "none" || asking ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`
+      }`;
   }
 }

@@ -34,6 +34,9 @@ export const views = {
   isometric: later("more", "isometric", isDrawn),
 };
 
+/** The quiz stands over the views, and in their place while it asks. */
+export const quiz = later("quiz", "quiz");
+
 const LEDGER = "ledger";
 
 /** The views a scene has tabs for; the ledger is always one of them. */

@@ -7,6 +7,7 @@ import { message } from "../describe.js";
 const modules = {
   grids: () => import("./grids.js"),
   more: () => import("./more.js"),
+  quiz: () => import("../quiz.js"),
 };
 
 /** @typedef {{ views: Record<string, any> | null, failed: boolean, ask: (host: any) => Promise<void> }} Part */
@@ -29,7 +30,10 @@ function partOf(load) {
   return part;
 }
 
-const parts = { grids: partOf(modules.grids), more: partOf(modules.more) };
+const parts = { grids: partOf(modules.grids), more: partOf(modules.more), quiz: partOf(modules.quiz) };
+
+/** Whether a module was asked for in vain. @param {keyof typeof modules} module */
+export const isMissing = (module) => parts[module].failed;
 
 /**
  * The view of that name in a module.

@@ -2,11 +2,11 @@
 // gone together had they been lined up on the left, which is the commonest wrong picture of the rule.
 
 import { formatShape } from "../../js/expression/format.js";
-import { explain, ShapecastError } from "../../js/index.js";
 import { formatCount } from "../../js/quantity.js";
 import { captionOf } from "../describe.js";
 import { axisNumber } from "../numbers.js";
 import { failingColumns } from "../scene.js";
+import { onTheLeft } from "./left.js";
 import { say } from "./words.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -28,17 +28,7 @@ function axisReason(scene, column, language) {
 }
 
 /** The shape that lining up on the left would give, null where that does not help either. */
-export function leftAligned({ op, shapes }) {
-  const rank = Math.max(...shapes.map((shape) => shape.length));
-  if (shapes.every((shape) => shape.length === rank)) return null;
-  const padded = shapes.map((shape) => [...shape, ...Array(rank - shape.length).fill(1)]);
-  try {
-    return explain(op, padded).shape;
-  } catch (error) {
-    if (error instanceof ShapecastError) return null;
-    throw error;
-  }
-}
+export const leftAligned = (plan) => onTheLeft(plan)?.shape ?? null;
 
 /**
  * The sentences, the one about the left last.

@@ -1,0 +1,46 @@
+// The words of the quiz in English; marked and filled in like the others.
+export default {
+  // Questions
+  runs: "Does {what} run?",
+  shape: "Which shape does the result have? Fill in a size for each axis.",
+  axes: "On which axes does it fail? Choose them all.",
+  yes: "It runs",
+  no: "It fails",
+  check: "Check",
+  show: "Show me",
+  again: "Ask again",
+  "missing.shape": "Every axis needs a whole number.",
+  "missing.axes": "Choose at least one axis.",
+  // Verdicts
+  "runs.right": "Right: it runs.",
+  "runs.wrong": "It does run.",
+  "fails.right": "Right: it fails.",
+  "fails.wrong": "It does fail.",
+  "shape.right": "Right: the result is `{shape}`.",
+  "shape.wrong": "Not quite: the result is `{shape}`.",
+  "axes.right": "Right: you found where it fails.",
+  "axes.wrong": "Not quite.",
+  "axis.right": "Axis {axis}: {size}, right.",
+  "axis.wrong": "Axis {axis}: you said {given}, it is {size}.",
+  "fail.right": "Axis {axis} fails, right.",
+  "fail.over": "Axis {axis} does not fail.",
+  "fail.under": "Axis {axis} fails too.",
+  // Wrong pictures
+  "why.rank": "Shapes need not have the same rank: a missing axis is read as 1.",
+  "why.left.fails": "They would fail if they met on the left, but they meet at their last axes.",
+  "why.sizes": "Sizes need not be equal: a 1 is read again and again.",
+  "why.zero": "A 0 is no obstacle: a 1 takes the other size, even 0.",
+  "why.left.runs":
+    "They would go together if they met on the left, with 1s added on the right. But they meet at their last axes.",
+  "why.differ": "Somewhere two sizes meet that differ, and no 1 is there to stretch.",
+  "why.grow": "What is written in place keeps its shape: it cannot grow.",
+  "why.large": "Every axis fits, but the result has more elements than can be counted.",
+  "why.left":
+    "That is what you get by lining up on the left and adding 1s on the right. Shapes meet at their last axes.",
+  "why.left.axes": "Those fail when lined up on the left. Shapes meet at their last axes.",
+  "axis.kept": "You kept the smaller size, the 1 of {names}. It is the 1 that stretches.",
+  "axis.larger": "You took the larger size, the 1 of {names}. But a 1 takes the other size, even 0.",
+  "axis.left": "That would meet here if the shapes were lined up on the left.",
+  "axis.ghost": "{names}: no such axis. It is read as 1, and a 1 stretches.",
+  "axis.nothing": "A missing axis is not a 0, it is read as 1.",
+};

@@ -1,0 +1,49 @@
+// What the quiz says: its words come with it.
+
+import { formatShape } from "../../js/expression/format.js";
+import { captionOf, fill } from "../describe.js";
+import en from "../messages/quiz-en.js";
+import zh from "../messages/quiz-zh.js";
+import { axisNumber } from "../numbers.js";
+
+/** @typedef {import("./questions.js").Verdict} Verdict */
+/** @typedef {import("../describe.js").Language} Language */
+
+const catalogues = { en, zh };
+
+/** @param {Language} language @param {string} key */
+export const say = (language, key, values = {}) => fill(catalogues[language][key], values, language);
+
+const code = (text) => `\`${text}\``;
+
+/** The first sentence of what an answer was worth, with the wrong pictures that were recognised in it. */
+export function headline(scene, { item, correct, reasons }, language) {
+  const subject = item === "runs" && !scene.ok ? "fails" : item;
+  const shape = scene.ok ? formatShape(scene.result.shape) : "";
+  const sentences = [
+    say(language, `${subject}.${correct ? "right" : "wrong"}`, { shape }),
+    ...reasons.map((reason) => say(language, `why.${reason}`)),
+  ];
+  return sentences.join(language === "zh" ? "" : " ");
+}
+
+/** The sentences about single axes; none where all is right. */
+export function details(scene, { item, correct, axes }, language) {
+  if (correct) return [];
+  return axes.map(({ axis, given, right, reason, names }) => {
+    const values = { axis: axisNumber(axis), given: code(String(given)), names: names.map(code).join(", ") };
+    const parts =
+      item === "axes"
+        ? [say(language, `fail.${right ? "right" : given ? "over" : "under"}`, values)]
+        : [
+            say(language, `axis.${right ? "right" : "wrong"}`, {
+              ...values,
+              size: code(String(scene.result.shape.at(axis))),
+            }),
+          ];
+    if (reason) parts.push(say(language, `axis.${reason}`, values));
+    // What the rule says of an axis that was wrongly chosen, or overlooked.
+    if (item === "axes" && !right) parts.push(captionOf(scene, { kind: "compare", axis }, language));
+    return { right, text: parts.join(language === "zh" ? "" : " ") };
+  });
+}
