@@ -120,6 +120,55 @@ for (const [lang, size] of /** @type {["en" | "zh-Hans", keyof typeof SIZES][]} 
   }
 }
 
+/** The quiz of each kind of shapes, with the keys that lead to each state. */
+const QUIZ = [
+  ["(5, 1, 4, 1) + (3, 1, 1)", "Enter 5 Enter", "1 Tab 4 Tab 1 Enter"],
+  ["(4, 1) + (3,)", "Tab Enter", "4 Tab 3 Enter"],
+  ["(8, 4, 5, 6) * (1, 2, 1, 3)", "Enter Space", "Tab Tab Tab Tab Enter"],
+  ["(4, 3) - (4,)", "Tab Enter", "Tab Space Tab Enter"],
+];
+
+for (const lang of ["en", "zh-Hans"]) {
+  for (const theme of ["light", "dark"]) {
+    browserTest(`the quiz: open, asked on, answered, ${lang}, ${theme}`, async () => {
+      const figures = QUIZ.map(([expr]) => `<shape-cast expr="${expr}" theme="${theme}" quiz></shape-cast>`);
+      const [background, ink] = theme === "dark" ? ["#151418", "#fff"] : ["#faf8f3", "#000"];
+      writeFileSync(
+        join(folder, "index.html"),
+        `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>shapecast</title><link rel="icon" href="data:,">
+        <style>body { background: ${background}; color: ${ink} }</style><script type="module" src="element.js"></script></head>
+        <body><main><h1>shapecast</h1>${figures.join("")}</main></body></html>`,
+      );
+      const context = await browser.newContext({ viewport: SIZES.phone, reducedMotion: "reduce" });
+      try {
+        const page = await context.newPage();
+        await page.goto(server.url);
+        const all = page.locator("shape-cast");
+        await all.last().locator(".asked").waitFor();
+        const found = await violations(page);
+        for (const round of [1, 2]) {
+          for (const [i, quiz] of QUIZ.entries()) {
+            if (round === 1) await all.nth(i).locator(".next").focus();
+            else
+              await all
+                .nth(i)
+                .locator("input, .axis")
+                .nth(i === 0 ? 1 : 0)
+                .focus();
+            for (const key of quiz[round].split(" ")) await page.keyboard.press(key);
+          }
+          found.push(...(await violations(page)));
+        }
+        assert.equal(await page.locator("shape-cast .told .wrong").count(), 4);
+        assert.equal(await page.locator("shape-cast .ledger").count(), QUIZ.length);
+        assert.deepEqual(found, []);
+      } finally {
+        await context.close();
+      }
+    });
+  }
+}
+
 for (const path of ["", "zh/"]) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     browserTest(`the page ${path || "/"}, ${colorScheme}`, async () => {

@@ -141,9 +141,9 @@ browserTest("shapes that fail: which axes do, chosen by keyboard, and the step g
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await page.locator("shape-cast .error pre").waitFor();
-      assert.match(await status(), /Axis −4 does not fail\. .*stretches to 8/);
-      assert.match(await status(), /Axis −3 fails too\./);
-      assert.match(await status(), /Axis −1 fails, right\./);
+      assert.match(await status(), /Axis −4: 8 meets 1\. The 1 of b stretches to 8\. It does not fail\./);
+      assert.match(await status(), /Axis −3: 4 meets 2, and neither is 1: this axis fails\. You missed it\./);
+      assert.match(await status(), /Axis −1: 6 meets 3, and neither is 1: this axis fails\. Right\./);
       assert.equal(await page.evaluate(() => document.querySelector("shape-cast")?.step), 7);
       assert.deepEqual(
         (await told()).map(({ item, correct }) => [item, correct]),

@@ -9,6 +9,26 @@ const PHONE = { width: 360, height: 780 };
 const TUTORIAL = "(5, 1, 4, 1) + (3, 1, 1)";
 const only = process.argv[2] ?? "";
 
+/** States of the quiz: the shapes, and the keys that lead to it. */
+const QUIZ = {
+  open: [TUTORIAL, ""],
+  shape: [TUTORIAL, "Tab Enter"],
+  missing: [TUTORIAL, "Enter 5 Enter"],
+  wrong: [TUTORIAL, "Enter 5 Tab 1 Tab 4 Tab 1 Enter"],
+  left: ["(2, 1, 3) * (2, 1)", "Enter 2 Tab 1 Tab 3 Enter"],
+  right: [TUTORIAL, "Enter 5 Tab 3 Tab 4 Tab 1 Enter"],
+  axes: ["(8, 4, 5, 6) * (1, 2, 1, 3)", "Enter Space"],
+  failing: ["(8, 4, 5, 6) * (1, 2, 1, 3)", "Tab Enter Space Tab Tab Tab Space Tab Enter"],
+  long: ["(2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1) * (3,)", "Enter"],
+};
+const LOOKS = [
+  ["desktop", {}],
+  ["dark", { dark: true }],
+  ["zh", { path: "zh/" }],
+  ["phone", { size: PHONE }],
+  ["forced", { forcedColors: "active" }],
+];
+
 const shots = [
   { name: "desktop" },
   { name: "desktop-dark", dark: true },
@@ -71,6 +91,14 @@ const shots = [
   },
   { name: "code-forced", expr: "(3,) += (2, 3)", view: "code", dialect: "jax", forcedColors: "active" },
   { name: "no-script", javaScriptEnabled: false },
+  ...LOOKS.flatMap(([look, options]) =>
+    Object.entries(QUIZ).map(([name, [expr, keys]]) => ({
+      name: `quiz-${name}-${look}`,
+      expr,
+      quiz: keys.split(" ").filter(Boolean),
+      .../** @type {object} */ (options),
+    })),
+  ),
   ...["cells", "memory"].flatMap((view) =>
     [false, true].flatMap((dark) =>
       ["", "zh/"].flatMap((path) =>
@@ -153,6 +181,11 @@ for (const shot of shots.filter(({ name }) => name.includes(only))) {
   if (shot.media) await page.emulateMedia({ media: shot.media });
   if (shot.typed) await page.locator("#expression").fill(shot.typed);
   if (shot.focus) await page.locator(shot.focus).focus();
+  if (shot.quiz) {
+    await page.evaluate(() => document.querySelector("shape-cast")?.setAttribute("quiz", "predict"));
+    await page.locator("shape-cast .quiz .next").focus();
+    for (const key of shot.quiz) await page.keyboard.press(key);
+  }
   await page.waitForTimeout(450);
   if (shot.point && shot.view.includes("cells")) {
     const [place, x, y] = shot.point;

@@ -22,9 +22,9 @@ export default {
   "axes.wrong": "Not quite.",
   "axis.right": "Axis {axis}: {size}, right.",
   "axis.wrong": "Axis {axis}: you said {given}, it is {size}.",
-  "fail.right": "Axis {axis} fails, right.",
-  "fail.over": "Axis {axis} does not fail.",
-  "fail.under": "Axis {axis} fails too.",
+  "axis.found": "Right.",
+  "axis.over": "It does not fail.",
+  "axis.under": "You missed it.",
   // Wrong pictures
   "why.rank": "Shapes need not have the same rank: a missing axis is read as 1.",
   "why.left.fails": "They would fail if they met on the left, but they meet at their last axes.",

@@ -28,6 +28,9 @@ export const styles = css`
     flex-wrap: wrap;
     gap: var(--gap);
   }
+  .chips .chip {
+    margin: 0;
+  }
   .quiz .read {
     margin: 0 0 14px;
   }
@@ -90,7 +93,9 @@ export const styles = css`
     opacity: 0.86;
   }
   .quiz .show {
-    margin: 0 0 6px -16px;
+    margin: 0 0 6px -12px;
+    padding: 0 12px;
+    outline-offset: -2px;
     color: var(--soft);
     text-decoration: underline;
     text-underline-offset: 3px;

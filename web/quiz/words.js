@@ -14,6 +14,8 @@ const catalogues = { en, zh };
 /** @param {Language} language @param {string} key */
 export const say = (language, key, values = {}) => fill(catalogues[language][key], values, language);
 
+/** What stands between two sentences. */
+const gap = (language) => (language === "zh" ? "" : " ");
 const code = (text) => `\`${text}\``;
 
 /** The first sentence of what an answer was worth, with the wrong pictures that were recognised in it. */
@@ -24,26 +26,25 @@ export function headline(scene, { item, correct, reasons }, language) {
     say(language, `${subject}.${correct ? "right" : "wrong"}`, { shape }),
     ...reasons.map((reason) => say(language, `why.${reason}`)),
   ];
-  return sentences.join(language === "zh" ? "" : " ");
+  return sentences.join(gap(language));
 }
 
 /** The sentences about single axes; none where all is right. */
 export function details(scene, { item, correct, axes }, language) {
   if (correct) return [];
   return axes.map(({ axis, given, right, reason, names }) => {
-    const values = { axis: axisNumber(axis), given: code(String(given)), names: names.map(code).join(", ") };
-    const parts =
+    const values = { axis: axisNumber(axis), given: code(given), names: names.map(code).join(", ") };
+    const told = (key, more = {}) => say(language, `axis.${key}`, { ...values, ...more });
+    const text =
       item === "axes"
-        ? [say(language, `fail.${right ? "right" : given ? "over" : "under"}`, values)]
+        ? [
+            captionOf(scene, { kind: "compare", axis }, language),
+            told(right ? "found" : given ? "over" : "under"),
+          ]
         : [
-            say(language, `axis.${right ? "right" : "wrong"}`, {
-              ...values,
-              size: code(String(scene.result.shape.at(axis))),
-            }),
+            told(right ? "right" : "wrong", { size: code(scene.result.shape.at(axis)) }),
+            ...(reason ? [told(reason)] : []),
           ];
-    if (reason) parts.push(say(language, `axis.${reason}`, values));
-    // What the rule says of an axis that was wrongly chosen, or overlooked.
-    if (item === "axes" && !right) parts.push(captionOf(scene, { kind: "compare", axis }, language));
-    return { right, text: parts.join(language === "zh" ? "" : " ") };
+    return { right, text: text.join(gap(language)) };
   });
 }
