@@ -35,8 +35,9 @@ function show() {
 }
 
 function showFacts() {
-  const facts = figure.plan && factsOf(figure.plan, state.dialect);
-  byId("result").textContent = facts ? facts.shape : strings.noResult;
+  const { asking, plan } = figure;
+  const facts = plan && !asking && factsOf(plan, state.dialect);
+  byId("result").textContent = facts ? facts.shape : asking ? "?" : strings.noResult;
   byId("elements").textContent = facts ? facts.elements : "–";
   byId("bytes").textContent = facts ? facts.bytes : "–";
 }
@@ -87,6 +88,7 @@ dialects.addEventListener("change", (event) => {
 });
 
 figure.addEventListener("shapecast-change", showFacts);
+figure.addEventListener("shapecast-quiz", showFacts);
 figure.addEventListener("shapecast-error", () => {
   byId("result").textContent = strings.noResult;
   byId("elements").textContent = "–";

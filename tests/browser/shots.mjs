@@ -182,7 +182,10 @@ for (const shot of shots.filter(({ name }) => name.includes(only))) {
   if (shot.typed) await page.locator("#expression").fill(shot.typed);
   if (shot.focus) await page.locator(shot.focus).focus();
   if (shot.quiz) {
-    await page.evaluate(() => document.querySelector("shape-cast")?.setAttribute("quiz", "predict"));
+    await page.evaluate(() => {
+      document.querySelector("shape-cast")?.setAttribute("quiz", "predict");
+      document.querySelector("#dialects input")?.dispatchEvent(new Event("change", { bubbles: true }));
+    });
     await page.locator("shape-cast .quiz .next").focus();
     for (const key of shot.quiz) await page.keyboard.press(key);
   }
