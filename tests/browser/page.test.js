@@ -387,3 +387,18 @@ browserTest("nothing moves when the figure takes its place", async () => {
     });
   }
 });
+
+browserTest("the facts under a figure that asks say nothing before it is answered", async () => {
+  await withPage({}, async (page) => {
+    await page.evaluate(() => document.querySelector("shape-cast")?.setAttribute("quiz", ""));
+    await type(page, "(4, 3) - (4,)");
+    const facts = () => page.locator("#result, #elements, #bytes").allTextContents();
+    await page.locator("shape-cast .asked").waitFor();
+    assert.deepEqual(await facts(), ["?", "–", "–"]);
+    await type(page, "(4, 1) + (3,)");
+    assert.deepEqual(await facts(), ["?", "–", "–"]);
+    await page.getByRole("button", { name: "Show me" }).click();
+    await page.locator("shape-cast table").waitFor();
+    assert.equal((await facts())[0], "torch.Size([4, 3])");
+  });
+});

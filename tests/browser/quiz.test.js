@@ -221,3 +221,25 @@ browserTest("a figure without a quiz does not ask for its code", async () => {
     assert.ok((await files()).length > before);
   });
 });
+
+browserTest("what is typed is not for the page around it", async () => {
+  await asking(WORKS, async (page) => {
+    await page.evaluate(() => {
+      Object.assign(globalThis, { keys: [] });
+      document.addEventListener("keydown", ({ key }) => /** @type {any} */ (globalThis).keys.push(key));
+    });
+    await page.getByRole("button", { name: "It runs" }).click();
+    await page.locator("shape-cast input").first().waitFor();
+    for (const key of ["5", "ArrowRight", "Space", "Escape"]) await page.keyboard.press(key);
+    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).keys), ["Escape"]);
+  });
+});
+
+browserTest("where the quiz cannot be loaded, the figure is shown", async () => {
+  await withPage(`<shape-cast expr="${WORKS}"></shape-cast>`, async (page) => {
+    await page.route("**/*.js", (route) => route.abort());
+    await page.evaluate(() => document.querySelector("shape-cast")?.setAttribute("quiz", ""));
+    await page.locator("shape-cast table").waitFor();
+    assert.equal(await page.locator("shape-cast").evaluate((figure) => figure.asking), false);
+  });
+});

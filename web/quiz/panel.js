@@ -33,6 +33,9 @@ const progress = (host) => ({
 
 const NEXT = ".next";
 
+// What is typed into a field is not for the page around it (a slide deck, say).
+const keepKeys = (event) => event.key !== "Escape" && event.stopPropagation();
+
 /** Takes an answer: tells the page, and goes on to the next question or reveals everything. */
 function settle(state, verdict, { quiz, scene }) {
   const { item, correct } = verdict;
@@ -61,7 +64,7 @@ const givenTemplate = ({ scene, language }) => html`
     ${scene.rows.map(
       ({ name, shape }) => html`
         <div>
-          <dt>${name}</dt>
+          <dt title=${name}>${name}</dt>
           <dd><span class="unseen">${formatShape(shape)}</span><span class="chips" aria-hidden="true">${
             shape.length > 0
               ? shape.map(chipTemplate)
@@ -145,7 +148,7 @@ function questionTemplate(state, context) {
     state.focus(NEXT);
   };
   return html`
-    <div role="group" aria-labelledby="asked">
+    <div role="group" aria-labelledby="asked" @keydown=${keepKeys}>
       <p class="asked" id="asked">${rich(say(language, item, { what: `\`${scene.result.name}\`` }))}</p>
       ${answers[item](state, context)}
     </div>

@@ -17,6 +17,7 @@ export const styles = css`
     padding-right: 10px;
     overflow: hidden;
     text-overflow: ellipsis;
+    white-space: nowrap;
     font: 500 16px / 1.2 var(--mono);
   }
   .given dd {
