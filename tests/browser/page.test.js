@@ -398,7 +398,7 @@ browserTest("the facts under a figure that asks say nothing before it is answere
     await type(page, "(4, 1) + (3,)");
     assert.deepEqual(await facts(), ["?", "–", "–"]);
     await page.getByRole("button", { name: "Show me" }).click();
-    await page.locator("shape-cast table").waitFor();
+    await page.locator("shape-cast .controls").waitFor();
     assert.equal((await facts())[0], "torch.Size([4, 3])");
   });
 });
