@@ -122,6 +122,7 @@ export class CellSheets {
     this.observed = null;
     this.observer = new ResizeObserver((entries) => this.resize(entries[0].contentRect.width));
     this.paper = matchMedia("print");
+    this.onPaper = this.paper.matches;
     this.paper.addEventListener("change", this.onPrint);
   }
 
@@ -132,7 +133,7 @@ export class CellSheets {
   }
 
   hostUpdated() {
-    const holder = this.host.renderRoot.querySelector(".cells");
+    const holder = this.host.near ? this.host.renderRoot.querySelector(".cells") : null;
     if (holder !== this.observed) {
       this.observer?.disconnect();
       this.observed = holder;
@@ -142,7 +143,9 @@ export class CellSheets {
     this.sheets = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll(".sheet")]);
     this.draw();
     this.place();
-    inFrame(this.paint);
+    // There are no more frames before the paper.
+    if (this.onPaper) this.paint();
+    else inFrame(this.paint);
   }
 
   resize(width) {
