@@ -11,7 +11,7 @@ const OUT = "build/site/assets";
 rmSync(OUT, { recursive: true, force: true });
 
 await bundle({
-  entryPoints: ["site/site.js"],
+  entryPoints: ["site/site.js", "site/embed.js"],
   outdir: OUT,
   splitting: true,
   chunkNames: "shared-[hash]",
@@ -28,15 +28,17 @@ const palette = `
 :root[data-theme="dark"] { color-scheme: dark; ${dark} }
 @media print { :root, :root[data-theme] { color-scheme: light; ${light} } }
 `;
-await bundle({
-  stdin: {
-    contents: palette + readFileSync("site/style.css", "utf8"),
-    loader: "css",
-    resolveDir: "site",
-    sourcefile: "site.css",
-  },
-  outfile: `${OUT}/site.css`,
-});
+for (const name of ["site", "embed"]) {
+  await bundle({
+    stdin: {
+      contents: palette + readFileSync(name === "site" ? "site/style.css" : "site/embed.css", "utf8"),
+      loader: "css",
+      resolveDir: "site",
+      sourcefile: `${name}.css`,
+    },
+    outfile: `${OUT}/${name}.css`,
+  });
+}
 
 const eleventy = spawnSync("npx", ["eleventy", "--quiet", "--config=site/eleventy.config.js"], {
   stdio: "inherit",
