@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { bundle } from "../js/tools/bundle.mjs";
+import { SANS } from "../web/fonts.js";
 import { declarations } from "../web/palette.js";
 import { serverSafe } from "../web/server-safe.mjs";
 
@@ -28,14 +29,13 @@ const palette = `
 :root[data-theme="dark"] { color-scheme: dark; ${dark} }
 @media print { :root, :root[data-theme] { color-scheme: light; ${light} } }
 `;
-for (const name of ["site", "embed"]) {
+const sheets = {
+  site: readFileSync("site/style.css", "utf8"),
+  embed: `:root { --sans: ${SANS} } ${readFileSync("site/embed.css", "utf8")}`,
+};
+for (const [name, sheet] of Object.entries(sheets)) {
   await bundle({
-    stdin: {
-      contents: palette + readFileSync(name === "site" ? "site/style.css" : "site/embed.css", "utf8"),
-      loader: "css",
-      resolveDir: "site",
-      sourcefile: `${name}.css`,
-    },
+    stdin: { contents: palette + sheet, loader: "css", resolveDir: "site", sourcefile: `${name}.css` },
     outfile: `${OUT}/${name}.css`,
   });
 }

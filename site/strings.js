@@ -10,6 +10,8 @@ const examples = (words, silent) => [
   { expr: "(64, 1) - (64,)", text: words[6], note: silent },
   { expr: "(1000000, 1) == (1000000,)", text: words[7] },
   { expr: "(0,) + (1,)", text: words[8] },
+  { expr: "(7, 1, 2, 3) @ (4, 3, 5)", text: words[9] },
+  { expr: "(B, H, T, T) + (B, T)", text: words[10] },
 ];
 
 export const FIRST_EXPRESSION = "(5, 1, 4, 1) + (3, 1, 1)";
@@ -42,6 +44,8 @@ export const languages = [
         "a silent bug",
         "10¹² elements",
         "zero",
+        "a matrix product",
+        "letters",
       ],
       "It runs, but is it meant? Every one of 64 predictions meets every one of 64 targets. A target of shape (64, 1) would meet them one by one.",
     ),
@@ -109,7 +113,19 @@ export const languages = [
     dialect: "框架",
     tryLabel: "试试",
     examples: examples(
-      ["四个轴", "一处不匹配", "两处不匹配", "五个轴", "标量", "三个形状", "无声的错误", "10¹² 个元素", "零"],
+      [
+        "四个轴",
+        "一处不匹配",
+        "两处不匹配",
+        "五个轴",
+        "标量",
+        "三个形状",
+        "无声的错误",
+        "10¹² 个元素",
+        "零",
+        "矩阵乘法",
+        "字母",
+      ],
       "能运行，但这是本意吗？64 个预测与 64 个目标两两相遇。目标的形状若是 (64, 1)，才会一一对应。",
     ),
     result: "结果",
