@@ -29,6 +29,7 @@ function readAddress() {
   state = { ...rest, lang: null, expr: rest.expr ?? FIRST_EXPRESSION, unread };
   root.lang = strings.tag;
   document.title = `shapecast: ${state.expr}`;
+  byId("title").textContent = document.title;
   open.textContent = strings.open;
   notice.textContent = unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : "";
   notice.hidden = unread.length === 0;
