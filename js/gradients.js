@@ -30,10 +30,12 @@ import { storageBytes } from "./tensor.js";
 
 const mapped = (table, entry) =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, entry(value)]));
+/** A truth value chooses: where it is false nothing comes back, whatever the weight. */
+const scaled = (w, by) => (by.dtype === "bool" ? where(by, w, 0) : w.mul(by));
 const factor =
   (formula) =>
   (w, ...more) =>
-    w.mul(formula(...more));
+    scaled(w, formula(...more));
 
 // ---- products: all of them are einsums ----
 
@@ -214,7 +216,7 @@ const pick = (count) => (weights, tensors, again) => picked(weights, tensors.sli
  * weights of all results, the tensors, the call with other tensors in place of the first of them, and the arguments.
  */
 const makeTable = (factors) => ({
-  ...mapped(slopesOf(), (formula) => [(w, [x], y) => w.mul(formula(x, y))]),
+  ...mapped(slopesOf(), (formula) => [(w, [x], y) => scaled(w, formula(x, y))]),
   ...mapped(factors, (formulas) => formulas.map(factor)),
   div: [
     (w, [, y], _, { roundingMode }) => (roundingMode ? zerosLike(w) : w.div(y)),

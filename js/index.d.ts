@@ -96,6 +96,8 @@ export interface Operations {
   addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, options?: { value?: NumberLike }): Tensor;
   /** The second where the condition holds, else the third. As a method: `x.where(condition, other)`. */
   where(condition: Tensor, input: Operand, other: Operand): Tensor;
+  /** The condition alone: `nonzero` with `asTuple`. */
+  where(condition: Tensor): Tensor[];
   /** A number, or a tensor without axes, where the mask holds, else x. Keeps the dtype of x. */
   maskedFill(input: Tensor, mask: Tensor, value: Operand): Tensor;
   /** Bits of both; integers and bool only. */
@@ -760,8 +762,9 @@ export interface Rearrangements {
   take(input: Tensor, index: Tensor): Tensor;
   /** Elements where the mask is true; both broadcast. */
   maskedSelect(input: Tensor, mask: Tensor): Tensor;
-  /** The indices of the elements that are not zero, one row each. */
+  /** The indices of the elements that are not zero, one row each; with `asTuple` a vector of indices for each axis. */
   nonzero(input: Tensor): Tensor;
+  nonzero(input: Tensor, options: { asTuple: true }): Tensor[];
   /** The same as `nonzero`. */
   argwhere(input: Tensor): Tensor;
 }

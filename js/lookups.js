@@ -1,4 +1,5 @@
 // Elements looked up by indices or by a mask, and where they are.
+import { where as choose } from "../build/generated/operations.js";
 import { broadcastTensors } from "./broadcast.js";
 import { ravel } from "./copies.js";
 import { define } from "./define.js";
@@ -6,8 +7,8 @@ import { codeOf } from "./dtype.js";
 import { refusalNamed, ShapecastError } from "./errors.js";
 import { indexError, refused } from "./refused.js";
 import { tidy } from "./scope.js";
-import { wrapAxis } from "./slices.js";
-import { call, readTensor } from "./tensor.js";
+import { unbind, wrapAxis } from "./slices.js";
+import { call, readTensor, Tensor } from "./tensor.js";
 import { reshape } from "./views.js";
 
 /** The fresh tensor that a function of the engine makes of a tensor and an index. */
@@ -52,11 +53,24 @@ export const take = define("take", "Tensor input, Tensor index", ({ input, index
   return tidy(() => lookUp("sc_wasm_take", 0, ravel(input), index, op));
 });
 
-/** The indices of all elements that are not zero, one row each; under each of its names. */
-const places = (name) =>
-  define(name, "Tensor input", ({ input }, op) => readTensor(call(op, "sc_wasm_nonzero", [], [input]), 1));
-export const nonzero = places("nonzero");
-export const argwhere = places("argwhere");
+const placesOf = (input, op) => readTensor(call(op, "sc_wasm_nonzero", [], [input]), 1);
+/** One vector of indices for each axis; a single number counts as an axis of one. */
+const columns = (input, op) =>
+  tidy(() => unbind(placesOf(input.ndim === 0 ? reshape(input, 1) : input, op), 1));
+
+/** The indices of all elements that are not zero, one row each, or a vector for each axis. */
+export const nonzero = define(
+  "nonzero",
+  "Tensor input, *, bool as_tuple = False",
+  ({ input, asTuple }, op) => (asTuple ? columns(input, op) : placesOf(input, op)),
+);
+export const argwhere = define("argwhere", "Tensor input", ({ input }, op) => placesOf(input, op));
+
+/** The one or the other by a condition; the condition alone says where it holds. */
+export const where = (/** @type {any[]} */ ...args) =>
+  args.length === 1 && args[0] instanceof Tensor
+    ? columns(args[0], "where")
+    : /** @type {any} */ (choose)(...args);
 
 /** The elements where a mask is true, in row-major order of what both broadcast to. */
 export const maskedSelect = define("masked_select", "Tensor input, Tensor mask", ({ input, mask }, op) => {

@@ -32,7 +32,7 @@ export {
   vstack,
 } from "./joining.js";
 export { emptyLike, fullLike, onesLike, zerosLike } from "./like.js";
-export { argwhere, gather, indexSelect, maskedSelect, nonzero, take } from "./lookups.js";
+export { argwhere, gather, indexSelect, maskedSelect, nonzero, take, where } from "./lookups.js";
 export { meshgrid } from "./meshgrid.js";
 export { fromNpy, toNpy } from "./npy.js";
 export { clampMax, clampMin, multiply, rsub } from "./operations.js";

@@ -10,9 +10,9 @@ import { toScalar } from "./scalar.js";
  */
 
 /**
- * `signatures` are PyTorch's (see overloads.js); `methods` those of the method, where they are not the same without
- * `input`; `plain` is false where not even a call with nothing but operands is run as it stands.
- * @typedef {{ signatures: string[], methods?: string[], choose?: Choose, plain?: boolean }} Signature
+ * `signatures` are PyTorch's (see overloads.js); `main` is the place of the one that names the operands; `methods` those
+ * of the method, where they are not the same without `input`; `plain` is false where not even a call with nothing but operands is run as it stands.
+ * @typedef {{ signatures: string[], methods?: string[], choose?: Choose, plain?: boolean, main?: number }} Signature
  */
 
 const OUT = "*, Tensor out = None";
@@ -144,7 +144,9 @@ const SPECIAL = {
   addcmul: () => multiplied("addcmul"),
   addcdiv: () => multiplied("addcdiv"),
   where: () => ({
+    main: 1,
     signatures: [
+      "Tensor condition",
       `Tensor condition, Tensor input, Tensor other, ${OUT}`,
       "Tensor condition, Number self, Tensor other",
       "Tensor condition, Tensor input, Number other",
@@ -188,9 +190,10 @@ export function signatureOf(name, arity) {
     methods = signatures,
     choose,
     plain = true,
+    main = 0,
   } = SPECIAL[name]?.() ?? { signatures: usual(name, arity) };
   // [type, name] of each positional parameter.
-  const [first, ...others] = signatures.map((text) =>
+  const [first, ...others] = signatures.slice(main).map((text) =>
     text
       .split(", *")[0]
       .split(", ")

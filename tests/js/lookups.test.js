@@ -17,6 +17,7 @@ const {
   scope,
   take,
   tensor,
+  where,
   zeros,
 } = shapecast;
 
@@ -62,6 +63,29 @@ check("slices, places, masks and what is not zero", () => {
   assert.deepEqual(argwhere(tensor([0, Number.NaN, -0])).toArray(), [[1]]);
   assert.deepEqual(nonzero(tensor(3)).shape, [1, 0]);
   assert.deepEqual(nonzero(zeros(0, 3)).shape, [0, 2]);
+});
+
+check("places as a vector for each axis, by nonzero or by a condition alone", () => {
+  const x = tensor([
+    [0, 5, 0],
+    [7, 0, 9],
+  ]);
+  const lists = (found) => found.map((one) => one.toArray());
+  const expected = [
+    [0, 1, 1],
+    [1, 0, 2],
+  ];
+  assert.deepEqual(lists(nonzero(x, { asTuple: true })), expected);
+  assert.deepEqual(lists(x.nonzero({ asTuple: true })), expected);
+  assert.deepEqual(lists(where(x.gt(0))), expected);
+  assert.deepEqual(lists(where(tensor(5))), [[0]]);
+  assert.deepEqual(lists(where(tensor(0))), [[]]);
+  assert.deepEqual(where(x.gt(5), x, 0).toArray(), [
+    [0, 0, 0],
+    [7, 0, 9],
+  ]);
+  assert.throws(() => where(1), /argument 'condition' \(position 1\) must be Tensor, not int/);
+  assert.throws(() => where(x, 1), /\(Tensor, int\), but expected one of:\n \* \(Tensor condition\)\n/);
 });
 
 test("refusals in PyTorch's words", () => {

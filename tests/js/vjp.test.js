@@ -181,6 +181,13 @@ const refused = (call, name, pythonType, message) =>
     return true;
   });
 
+check("what was not chosen gets nothing, whatever the weight", () => {
+  const x = tensor([-1, 2.5]);
+  assert.deepEqual(plain(vjp("relu", [x], tensor([Number.POSITIVE_INFINITY, 1.5]))), [[0, 1.5]]);
+  assert.deepEqual(plain(vjp("clamp", [x, 0, 1], tensor([Number.POSITIVE_INFINITY, Number.NaN]))), [[0, 0]]);
+  assert.deepEqual(plain(vjp("clampMin", [x, 0], tensor([Number.NaN, 2]))), [[0, 2]]);
+});
+
 check("what is refused", () => {
   const [x, n] = [ones(2, 3), tensor([1, 2])];
   const none = "element 0 of tensors does not require grad and does not have a grad_fn";
