@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { bundle } from "../js/tools/bundle.mjs";
+import { SANS } from "../web/fonts.js";
 import { declarations } from "../web/palette.js";
 import { serverSafe } from "../web/server-safe.mjs";
 
@@ -11,7 +12,7 @@ const OUT = "build/site/assets";
 rmSync(OUT, { recursive: true, force: true });
 
 await bundle({
-  entryPoints: ["site/site.js"],
+  entryPoints: ["site/site.js", "site/embed.js"],
   outdir: OUT,
   splitting: true,
   chunkNames: "shared-[hash]",
@@ -28,15 +29,16 @@ const palette = `
 :root[data-theme="dark"] { color-scheme: dark; ${dark} }
 @media print { :root, :root[data-theme] { color-scheme: light; ${light} } }
 `;
-await bundle({
-  stdin: {
-    contents: palette + readFileSync("site/style.css", "utf8"),
-    loader: "css",
-    resolveDir: "site",
-    sourcefile: "site.css",
-  },
-  outfile: `${OUT}/site.css`,
-});
+const sheets = {
+  site: readFileSync("site/style.css", "utf8"),
+  embed: `:root { --sans: ${SANS} } ${readFileSync("site/embed.css", "utf8")}`,
+};
+for (const [name, sheet] of Object.entries(sheets)) {
+  await bundle({
+    stdin: { contents: palette + sheet, loader: "css", resolveDir: "site", sourcefile: `${name}.css` },
+    outfile: `${OUT}/${name}.css`,
+  });
+}
 
 const eleventy = spawnSync("npx", ["eleventy", "--quiet", "--config=site/eleventy.config.js"], {
   stdio: "inherit",

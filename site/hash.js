@@ -6,9 +6,12 @@ const LONGEST = 4000;
 const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 
 /**
- * @typedef {{ expr: string | null, step: number | null, dialect: string | null, view: string | null }} State
+ * @typedef {{ expr: string | null, step: number | null, dialect: string | null, view: string | null,
+ *   lang: string | null, theme: string | null, controls: string | null, quiz: string | null }} State
  * @typedef {State & { unread: string[] }} Parsed  unread: the parts that could not be read
  */
+
+const oneOf = (name, values) => (text) => (values.includes(text) ? { [name]: text } : null);
 
 // A plus stays a plus: this is an address written for people, not a form.
 const readers = {
@@ -16,7 +19,23 @@ const readers = {
   expr: (text) => ({ expr: text }),
   step: (text) => (/^\d{1,4}$/.test(text) ? { step: Number(text) } : null),
   view: (text) => (/^[a-z]+(,[a-z]+)*$/.test(text) ? { view: text.replaceAll(",", " ") } : null),
-  dialect: (text) => (DIALECTS.includes(text) ? { dialect: text } : null),
+  dialect: oneOf("dialect", DIALECTS),
+  lang: oneOf("lang", ["en", "zh", "zh-Hans"]),
+  theme: oneOf("theme", ["light", "dark", "auto"]),
+  controls: oneOf("controls", ["full", "mini", "none"]),
+  quiz: (text) => (/^[a-z]*$/.test(text) ? { quiz: text } : null),
+};
+
+/** @type {State} */
+const NOTHING = {
+  expr: null,
+  step: null,
+  dialect: null,
+  view: null,
+  lang: null,
+  theme: null,
+  controls: null,
+  quiz: null,
 };
 
 function decode(text) {
@@ -30,7 +49,7 @@ function decode(text) {
 /** @returns {Parsed} */
 export function parseHash(hash) {
   /** @type {Parsed} */
-  const state = { expr: null, step: null, dialect: null, view: null, unread: [] };
+  const state = { ...NOTHING, unread: [] };
   const text = hash.replace(/^#/, "");
   if (text.length > LONGEST) return { ...state, unread: [`${text.slice(0, 40)}…`] };
   for (const part of text.split("&")) {
@@ -49,10 +68,13 @@ export function parseHash(hash) {
 const encode = (text) => encodeURIComponent(text).replace(/%(2C|2B|2F|3D|3A|3B|5B|5D)/g, decodeURIComponent);
 
 /** @param {Partial<State>} state */
-export function formatHash({ expr, step, dialect, view }) {
+export function formatHash({ expr, step, dialect, view, ...rest }) {
   const parts = [`v=${VERSION}`, `expr=${encode(expr ?? "")}`];
   if (step !== null && step !== undefined) parts.push(`step=${step}`);
   if (dialect && dialect !== DIALECTS[0]) parts.push(`dialect=${dialect}`);
   if (view) parts.push(`view=${view.trim().replace(/\s+/g, ",")}`);
+  for (const name of ["lang", "theme", "controls", "quiz"]) {
+    if (typeof rest[name] === "string") parts.push(`${name}=${rest[name]}`);
+  }
   return `#${parts.join("&")}`;
 }

@@ -30,7 +30,13 @@ export function serve(folder, { port = 0, prefix = "/" } = {}) {
       const served = isFolder ? join(file, "index.html") : file;
       const body = await readFile(served);
       const type = TYPES[extname(served)] ?? "application/octet-stream";
-      response.writeHead(200, { "content-type": type, "cache-control": "no-cache" }).end(body);
+      // A sandboxed frame has no origin of its own: its modules come only from a host that lets anybody read them.
+      const headers = {
+        "content-type": type,
+        "cache-control": "no-cache",
+        "access-control-allow-origin": "*",
+      };
+      response.writeHead(200, headers).end(body);
     } catch {
       refuse(404, "not found");
     }

@@ -3,11 +3,14 @@ import { languageOf } from "../web/describe.js";
 import { register } from "../web/register.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
+import { frameSnippet, tagSnippet } from "./snippets.js";
 import { FIRST_EXPRESSION, languages } from "./strings.js";
 import { storeTheme } from "./theme-store.js";
 
 const ADDRESS_DELAY = 250;
 const COPIED_FOR = 2000;
+/** The link below the figure in embed.html. */
+const BELOW_FIGURE = 38;
 
 /** @template {HTMLElement} T @returns {T} */
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
@@ -17,7 +20,6 @@ const figure = /** @type {import("../web/shape-cast.js").ShapeCastElement} */ (b
 const input = /** @type {HTMLInputElement} */ (byId("expression"));
 const dialects = byId("dialects");
 const notice = byId("notice");
-const copy = /** @type {HTMLButtonElement} */ (byId("copy"));
 const language = /** @type {HTMLAnchorElement} */ (byId("language"));
 const languageHref = language.getAttribute("href");
 
@@ -103,17 +105,44 @@ figure.addEventListener("shapecast-step", (event) => {
   remember();
 });
 
-copy.addEventListener("click", async () => {
-  writeAddress();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    copy.textContent = strings.copied;
-  } catch {
-    copy.textContent = strings.notCopied;
-  }
-  setTimeout(() => {
-    copy.textContent = strings.copy;
-  }, COPIED_FOR);
+/** A button that copies what `make` makes and says so, to those who look and to those who listen. */
+function copies(button, make, done, failed) {
+  const usual = button.textContent;
+  let timer = 0;
+  button.addEventListener("click", async () => {
+    clearTimeout(timer);
+    writeAddress();
+    const answer = await navigator.clipboard.writeText(make()).then(
+      () => done,
+      () => failed,
+    );
+    button.textContent = answer;
+    byId("said").textContent = answer;
+    timer = window.setTimeout(() => {
+      button.textContent = usual;
+      byId("said").textContent = "";
+    }, COPIED_FOR);
+  });
+}
+
+const frame = () => {
+  const height = Math.ceil(figure.getBoundingClientRect().height) + BELOW_FIGURE;
+  return frameSnippet(state, { page: new URL("embed.html", location.href).href, height });
+};
+copies(byId("copy"), () => location.href, strings.copied, strings.notCopied);
+copies(byId("copy-frame"), frame, strings.embedCopied, strings.embedNotCopied);
+copies(byId("copy-tag"), () => tagSnippet(state), strings.embedCopied, strings.embedNotCopied);
+
+const embed = byId("embed");
+function showSnippets(shown) {
+  byId("snippets").hidden = !shown;
+  embed.setAttribute("aria-expanded", String(shown));
+}
+embed.addEventListener("click", () => showSnippets(byId("snippets").hidden !== false));
+byId("snippets").addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  showSnippets(false);
+  embed.focus();
 });
 
 const theme = byId("theme");

@@ -1,13 +1,14 @@
 // <shape-cast>: an expression in, the picture of its broadcasting out. The class alone; register.js registers it.
 // Importing it is safe where there is no document.
 
-import { html, LitElement, nothing } from "lit";
+import { html, LitElement, noChange, nothing } from "lit";
 import { languageOf, message } from "./describe.js";
 import { dialectOf } from "./dialects.js";
 import { captionTemplate, controlsTemplate, figureClasses, stageTemplate } from "./figure.js";
 import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
 import { buildScene } from "./scene.js";
+import { onSight } from "./sight.js";
 import { toSVG, toText } from "./static-figure.js";
 import { pngOf } from "./still/png.js";
 import { styles } from "./styles/index.js";
@@ -20,7 +21,6 @@ import { quiz, viewsChosen, viewsFor, viewsNamed } from "./views.js";
 
 /** How long a step stands while the walk plays by itself, in milliseconds. */
 const PLAY_INTERVAL = 1600;
-const NEAR_VIEWPORT = "300px";
 const INPUTS = ["expr", "a", "b", "c", "d", "op"];
 // A Markdown engine that lost the closing tag puts the rest of the page inside the element: then it must stay seen.
 const SWALLOWED = "h1, h2, h3, h4, h5, h6, shape-cast";
@@ -82,8 +82,8 @@ export class ShapeCastElement extends LitElement {
   #elsewhere = true;
   /** The step whose axis the ledger was scrolled to. */
   #inSight = -1;
-  /** @type {IntersectionObserver | null} */
-  #viewport = null;
+  /** @type {(() => void) | null} */
+  #leaveSight = null;
   /** @type {(() => void) | null} */
   #leavePage = null;
 
@@ -109,7 +109,7 @@ export class ShapeCastElement extends LitElement {
     this.theme = null;
     /** full, mini or none. @type {string | null} */
     this.controls = null;
-    /** lazy: nothing is worked out before the figure comes near the viewport. @type {string | null} */
+    /** lazy: nothing at all is worked out before the figure comes near the viewport. @type {string | null} */
     this.loading = null;
     /** The step shown; null for the last one, the figure at rest. @type {number | null} */
     this.step = null;
@@ -120,7 +120,8 @@ export class ShapeCastElement extends LitElement {
     /** What explain() answered. Setting it draws it. @type {import("./input.js").Reading["plan"] | null} */
     this.plan = null;
     this.playing = false;
-    this.near = false;
+    /** Whether it can be seen, or nearly; null until that is known. @type {boolean | null} */
+    this.near = null;
     this.dark = false;
   }
 
@@ -161,6 +162,7 @@ export class ShapeCastElement extends LitElement {
 
   /** The same as a PNG, drawn at `scale` times its size, in the theme that is shown. */
   async toPNG({ scale = 2, ...options } = {}) {
+    this.#lookAround();
     const theme = this.dark ? "dark" : "light";
     return this.plan ? pngOf(this.toSVG({ theme, ...options }), scale) : null;
   }
@@ -188,24 +190,33 @@ export class ShapeCastElement extends LitElement {
   }
 
   get #waiting() {
-    return this.loading === "lazy" && !this.near && !this.plan;
+    return this.loading === "lazy" && !this.near && !this.plan && !this.#problem;
+  }
+
+  /** Far from the viewport or hidden, a figure keeps what it shows: its plan is known, nothing of it is drawn. */
+  get #far() {
+    return this.near === false && this.hasUpdated;
   }
 
   connectedCallback() {
     super.connectedCallback();
     const changed = () => {
       this.#elsewhere = true;
-      this.requestUpdate();
+      if (!this.#far) this.requestUpdate();
     };
     this.#leavePage = onPageChange(changed);
     changed();
-    if (this.#waiting) this.#watchViewport();
+    this.#leaveSight = onSight(this, (near) => {
+      this.near = near;
+      if (!near) this.#pause();
+    });
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#leavePage?.();
-    this.#viewport?.disconnect();
+    this.#leaveSight?.();
+    this.near = null;
     notInFrame(this.#fitLedger);
     notInFrame(this.#showTab);
     this.#pause();
@@ -214,18 +225,6 @@ export class ShapeCastElement extends LitElement {
   attributeChangedCallback(name, old, value) {
     super.attributeChangedCallback(name, old, value);
     if (name === "lang") this.requestUpdate();
-  }
-
-  #watchViewport() {
-    this.#viewport = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        this.#viewport?.disconnect();
-        this.near = true;
-      },
-      { rootMargin: NEAR_VIEWPORT },
-    );
-    this.#viewport.observe(this);
   }
 
   willUpdate(changed) {
@@ -335,14 +334,19 @@ export class ShapeCastElement extends LitElement {
     for (const [name, detail] of this.#news.splice(0)) {
       this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
     }
-    // Asking for a computed style halts for the browser to work it out: only where the answer may be another one.
-    if (this.#elsewhere || changed.has("theme")) {
-      this.#elsewhere = false;
-      const theme = this.theme === "light" || this.theme === "dark" ? this.theme : null;
-      this.dark = (theme ?? themeAround(this, this.renderRoot.querySelector(".probe"))) === "dark";
-    }
+    if (changed.has("theme")) this.#elsewhere = true;
+    if (this.#far) return;
+    this.#lookAround();
     inFrame(this.#fitLedger);
-    if (changed.has("view")) inFrame(this.#showTab);
+    if (changed.has("view") || changed.has("near")) inFrame(this.#showTab);
+  }
+
+  // Asking for a computed style halts for the browser to work it out: only where the answer may be another one.
+  #lookAround() {
+    if (!this.#elsewhere) return;
+    this.#elsewhere = false;
+    const theme = this.theme === "light" || this.theme === "dark" ? this.theme : null;
+    this.dark = (theme ?? themeAround(this, this.renderRoot.querySelector(".probe"))) === "dark";
   }
 
   // The strip of tabs may be wider than its room.
@@ -368,6 +372,7 @@ export class ShapeCastElement extends LitElement {
   };
 
   render() {
+    if (this.#far) return noChange;
     const language = this.#language;
     const problem = this.#problem;
     return html`

@@ -89,6 +89,8 @@ for (const [lang, size] of /** @type {["en" | "zh-Hans", keyof typeof SIZES][]} 
       });
       try {
         const page = await context.newPage();
+        // Figures off screen are looked at too: without it, all are drawn.
+        await page.addInitScript(() => Reflect.deleteProperty(window, "IntersectionObserver"));
         await page.goto(server.url);
         const views = await page.evaluate(async () => {
           await customElements.whenDefined("shape-cast");
@@ -178,7 +180,15 @@ for (const path of ["", "zh/"]) {
         for (const hash of ["", "#v=1&expr=(4,3)-(4,)&view=ledger,why", "#v=1&expr=(4,3&view=code"]) {
           await page.goto(site.url + path + hash);
           await page.locator("shape-cast .root").waitFor();
+          await page.locator("#embed").click();
           assert.deepEqual(await violations(page), [], hash);
+          await page.goto(`${site.url}${path}embed.html${hash}`);
+          await page.locator("shape-cast .root").waitFor();
+          // The page is clear: what is behind it belongs to the page around.
+          await page.addStyleTag({
+            content: `body { background: ${colorScheme === "dark" ? "#151418" : "#fff"} }`,
+          });
+          assert.deepEqual(await violations(page), [], `embed.html${hash}`);
         }
       } finally {
         await context.close();

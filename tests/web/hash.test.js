@@ -2,7 +2,17 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { formatHash, parseHash } from "../../site/hash.js";
 
-const clean = { view: null, unread: [] };
+const nothing = {
+  expr: null,
+  step: null,
+  dialect: null,
+  view: null,
+  lang: null,
+  theme: null,
+  controls: null,
+  quiz: null,
+};
+const clean = { ...nothing, unread: [] };
 
 test("a state comes back as it was written", () => {
   const states = [
@@ -13,6 +23,8 @@ test("a state comes back as it was written", () => {
     { expr: "", step: null, dialect: null },
     { expr: "(3,)", step: null, dialect: "jax", view: "cells" },
     { expr: "(3,)", step: 1, dialect: null, view: "ledger cells memory" },
+    { expr: "(3,)", step: 1, dialect: null, lang: "zh-Hans", theme: "dark", controls: "mini", quiz: "" },
+    { expr: "(3,)", step: null, dialect: null, theme: "auto", quiz: "predict" },
   ];
   for (const state of states) assert.deepEqual(parseHash(formatHash(state)), { ...clean, ...state });
 });
@@ -25,22 +37,25 @@ test("links are readable, and PyTorch is not worth a word", () => {
 });
 
 test("an empty hash is no state and no complaint", () => {
-  for (const hash of ["", "#"])
-    assert.deepEqual(parseHash(hash), { expr: null, step: null, dialect: null, view: null, unread: [] });
+  for (const hash of ["", "#"]) assert.deepEqual(parseHash(hash), clean);
 });
 
 test("what cannot be read is named and left out, the rest is kept", () => {
   assert.deepEqual(parseHash("#v=1&expr=%zz&step=2"), {
-    expr: null,
+    ...nothing,
     step: 2,
-    dialect: null,
-    view: null,
     unread: ["expr=%zz"],
   });
   assert.deepEqual(parseHash("#v=9&expr=(3,)&step=-1&dialect=perl").unread, [
     "v=9",
     "step=-1",
     "dialect=perl",
+  ]);
+  assert.deepEqual(parseHash("#lang=fr&theme=pink&controls=<b>&quiz=A;1").unread, [
+    "lang=fr",
+    "theme=pink",
+    "controls=<b>",
+    "quiz=A;1",
   ]);
   assert.deepEqual(parseHash("#view=<b>&view=cells,").unread, ["view=<b>", "view=cells,"]);
   assert.deepEqual(parseHash("#v=9&expr=(3,)").expr, "(3,)");
@@ -49,11 +64,8 @@ test("what cannot be read is named and left out, the rest is kept", () => {
 
 test("parts of other programs are not ours to read or to complain about", () => {
   assert.deepEqual(parseHash("#utm_source=x&__proto__=1&constructor=2&expr=(3,)"), {
+    ...clean,
     expr: "(3,)",
-    step: null,
-    dialect: null,
-    view: null,
-    unread: [],
   });
   assert.equal({}.step, undefined);
 });

@@ -1,18 +1,19 @@
-// What keeps the canvases of the cells view as they should be: sizes, windows, what is lit, keys and pointer. The work
+// What keeps the canvases of the cells view as they should be: sizes, windows, and what is lit. The work
 // of a hover or a key is that of the cells drawn, never of the tensor.
 
 import { coloursAt } from "./colours.js";
 import { Cursor, makeCursor } from "./cursor.js";
+import { drawingOf } from "./drawing.js";
 import { fitPanels } from "./fit.js";
 import { inFrame, notInFrame } from "./frames.js";
-import { cornerOf, cornersOf, gridAt, indexAt, LEVELS, PLACED } from "./grid.js";
+import { cornerOf, LEVELS, PLACED } from "./grid.js";
+import { Hands } from "./hands.js";
 import { outline, renderAxes } from "./marks.js";
-import { moved } from "./moves.js";
-import { paintPanel } from "./paint.js";
-import { COPY, kindsOf, litIn, NOT_YET, OUTLINE, offsetsOf, panelsOf, reachOf, STORED } from "./panels.js";
+import { cleared, paintPanel } from "./paint.js";
+import { COPY, litIn, panelsOf, reachOf, STORED } from "./panels.js";
 import { storedAt } from "./provenance.js";
 import { readoutText } from "./readout.js";
-import { cellText, codesOf, resultsIn, valueAt } from "./values.js";
+import { codesOf } from "./values.js";
 import { windowAt } from "./window.js";
 
 const USUAL_WIDTH = 640;
@@ -25,27 +26,8 @@ const LIT = /** @type {const} */ ([
 /**
  * @typedef {import("../scene.js").Scene} Scene
  * @typedef {{ operand: number | null, index: number[] }} Pick
- * @typedef {{ panel: import("./panels.js").Panel, fit: import("./grid.js").Fit, grid: import("./grid.js").Grid, corners: { xs: number[], ys: number[] },
- *   kinds: number[], texts: string[] | null, known: boolean, lined: boolean, axes: number[], now: number | null,
- *   fails: number[] }} Drawing
+ * @typedef {import("./drawing.js").Drawing} Drawing
  */
-
-/** @type {WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>} */
-const pens = new WeakMap();
-
-/**
- * A canvas as large as a grid and empty, and what draws on it. Its size is set only when it changes: that is dear.
- * @param {HTMLCanvasElement} canvas @param {import("./grid.js").Grid} grid @param {number} scale
- */
-function cleared(canvas, grid, scale) {
-  const context = pens.get(canvas) ?? /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  pens.set(canvas, context);
-  const [width, height] = [grid.width, grid.height].map((length) => Math.ceil(length * scale));
-  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  context.setTransform(scale, 0, 0, scale, 0, 0);
-  context.clearRect(0, 0, width, height);
-  return context;
-}
 
 export class CellSheets {
   /** @param {import("../shape-cast.js").ShapeCastElement} host */
@@ -71,6 +53,7 @@ export class CellSheets {
     this.onPaper = false;
     this.empty = false;
     this.cursor = new Cursor(host);
+    this.hands = new Hands(this);
     this.scene = /** @type {Scene} */ (/** @type {unknown} */ (null));
     this.moment = /** @type {import("../timeline.js").Moment} */ (/** @type {unknown} */ (null));
     /** @type {import("../describe.js").Language} */
@@ -122,6 +105,7 @@ export class CellSheets {
     this.observed = null;
     this.observer = new ResizeObserver((entries) => this.resize(entries[0].contentRect.width));
     this.paper = matchMedia("print");
+    this.onPaper = this.paper.matches;
     this.paper.addEventListener("change", this.onPrint);
   }
 
@@ -132,7 +116,7 @@ export class CellSheets {
   }
 
   hostUpdated() {
-    const holder = this.host.renderRoot.querySelector(".cells");
+    const holder = this.host.near ? this.host.renderRoot.querySelector(".cells") : null;
     if (holder !== this.observed) {
       this.observer?.disconnect();
       this.observed = holder;
@@ -142,7 +126,9 @@ export class CellSheets {
     this.sheets = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll(".sheet")]);
     this.draw();
     this.place();
-    inFrame(this.paint);
+    // There are no more frames before the paper.
+    if (this.onPaper) this.paint();
+    else inFrame(this.paint);
   }
 
   resize(width) {
@@ -177,34 +163,10 @@ export class CellSheets {
   /** Works out every panel's cells anew. */
   draw() {
     const { scene, moment, firsts } = this;
-    const { codes } = codesOf(scene);
     this.drawings = this.sheets.map((sheet) => {
       const panel = this.panels[Number(sheet.dataset.panel)];
       const fit = this.fitted.fits[Number(sheet.dataset.panel)];
-      const grid = gridAt(panel.sizes, fit, firsts);
-      const { operand } = panel;
-      const numbers = () =>
-        operand === null
-          ? resultsIn(
-              scene,
-              grid.lines.map((line) => line.list),
-            )
-          : offsetsOf(scene.rows[operand], grid).map((offset) => valueAt(codes[operand], offset));
-      return {
-        panel,
-        fit,
-        grid,
-        corners: cornersOf(grid),
-        kinds: kindsOf(panel, grid),
-        texts: grid.level.text && panel.known ? (numbers()?.map(cellText) ?? null) : null,
-        known: panel.known,
-        lined: moment.aligned,
-        axes: panel.axes,
-        now: moment.step.axis,
-        fails: scene.columns
-          .filter((column, i) => column.fails && moment.columns[i].judged)
-          .map(({ axis }) => axis),
-      };
+      return drawingOf(panel, fit, scene, moment, firsts);
     });
     this.sheets.forEach((sheet, i) => {
       const axes = sheet.querySelector(".axes");
@@ -320,82 +282,5 @@ export class CellSheets {
     this.hovered = null;
     const { operand } = this.cursor;
     this.go(this.panels.some((panel) => panel.operand === operand && panel.known) ? operand : 0, index);
-  };
-
-  sheetOf(event) {
-    const sheet = event.target.closest?.(".sheet");
-    const at = sheet ? this.sheets.indexOf(sheet) : -1;
-    return at < 0 ? null : { sheet, ...this.drawings[at] };
-  }
-
-  /** The cell under the pointer, if there is one to be seen. */
-  pointed(event) {
-    const held = this.sheetOf(event);
-    if (!held?.known || event.target.localName !== "canvas") return null;
-    const { panel, grid } = held;
-    const index = indexAt(grid, event.offsetX, event.offsetY);
-    if (!index) return null;
-    const kind = Math.max(0, ...index.map((i, axis) => (i === 0 ? 0 : panel.beyond[axis])));
-    return kind === NOT_YET || kind === OUTLINE ? null : { operand: panel.operand, index };
-  }
-
-  onPoint = (event) => {
-    if (event.pointerType === "touch") return;
-    const hovered = this.pointed(event);
-    if (hovered?.operand === this.hovered?.operand && hovered?.index.join() === this.hovered?.index.join())
-      return;
-    this.hovered = hovered;
-    inFrame(this.paint);
-  };
-
-  onLeave = () => {
-    if (!this.hovered) return;
-    this.hovered = null;
-    inFrame(this.paint);
-  };
-
-  onClick = (event) => {
-    const pointed = this.pointed(event);
-    if (!pointed) return;
-    const { cursor } = this;
-    const again =
-      cursor.pinned && cursor.operand === pointed.operand && cursor.index.join() === pointed.index.join();
-    this.hovered = null;
-    this.go(pointed.operand, pointed.index);
-    cursor.pin(!again);
-    this.place();
-  };
-
-  onFocus = (event) => {
-    const held = this.sheetOf(event);
-    if (!held || this.cursor.pinned) return;
-    this.hovered = null;
-    this.cursor.go(held.panel.operand, this.nearest(held.panel));
-    inFrame(this.paint);
-  };
-
-  onKey = (event) => {
-    const held = this.sheetOf(event);
-    if (!held || event.altKey || event.metaKey) return;
-    const { cursor } = this;
-    const { panel, sheet } = held;
-    const index = moved(event, this.nearest(panel), reachOf(panel));
-    if (index) {
-      sheet.dataset.turn = sheet.dataset.turn === "1" ? "0" : "1";
-      if (cursor.pinned) cursor.pin(false);
-      this.go(panel.operand, index);
-      /** @type {HTMLElement} */ (sheet.querySelector(".here[tabindex='0']")).focus();
-    } else if (event.key === "Enter" || event.key === " ") {
-      cursor.go(panel.operand, this.nearest(panel));
-      cursor.pin(!cursor.pinned);
-    } else if (event.key === "Escape" && cursor.pinned) {
-      cursor.pin(false);
-    } else {
-      return;
-    }
-    this.place();
-    inFrame(this.paint);
-    event.preventDefault();
-    event.stopPropagation();
   };
 }

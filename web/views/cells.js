@@ -70,11 +70,12 @@ function renderTold(sheets, told, tools) {
 export function cells(context) {
   const { scene, language } = context;
   const sheets = context.keep(makeSheets);
+  const { hands } = sheets;
   const { panels, columns } = sheets.follow(context, renderTold);
   return html`
       <div class="tools"></div>
-      <div class=${`cells columns-${columns}`} @keydown=${sheets.onKey} @focusin=${sheets.onFocus} @click=${sheets.onClick}
-        @pointermove=${sheets.onPoint} @pointerleave=${sheets.onLeave}>
+      <div class=${`cells columns-${columns}`} @keydown=${hands.onKey} @focusin=${hands.onFocus} @click=${hands.onClick}
+        @pointermove=${hands.onPoint} @pointerleave=${hands.onLeave}>
         ${panels.map(
           (panel, i) => html`
             <section class=${panel.known ? "panel" : "panel unknown"}>

@@ -149,3 +149,20 @@ function ellipses(context, grid, colours) {
   }
   context.fill();
 }
+
+/** @type {WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>} */
+const pens = new WeakMap();
+
+/**
+ * A canvas as large as a grid and empty, and what draws on it. Its size is set only when it changes: that is dear.
+ * @param {HTMLCanvasElement} canvas @param {Grid} grid @param {number} scale
+ */
+export function cleared(canvas, grid, scale) {
+  const context = pens.get(canvas) ?? /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  pens.set(canvas, context);
+  const [width, height] = [grid.width, grid.height].map((length) => Math.ceil(length * scale));
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return context;
+}

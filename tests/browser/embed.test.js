@@ -1,0 +1,188 @@
+// embed.html in a frame on a page of another origin: it tells its height, keeps its state, and comes to no harm.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before } from "node:test";
+import { formatHash } from "../../site/hash.js";
+import { browserTest, launch } from "./chromium.js";
+import { serveSite } from "./server.js";
+
+const PAIR = "(5, 1, 4, 1) + (3, 1, 1)";
+let folder;
+let browser;
+let site;
+let around;
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), "shapecast-"));
+  browser = await launch();
+  if (!browser) return;
+  site = await serveSite();
+  around = await serveSite(folder);
+});
+
+after(async () => {
+  await browser?.close();
+  await site?.close();
+  await around?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A page that does with the messages what a teacher's page does. */
+const outer = (
+  src,
+  sandbox,
+) => `<!doctype html><html lang="en"><head><title>outer</title><link rel="icon" href="data:,">
+<style>body { margin: 0 } iframe { border: 0; width: 800px; height: 150px; display: block }</style>
+<script>
+window.sizes = [];
+addEventListener("message", ({ data, source }) => {
+  if (data?.shapecast !== 1 || data.type !== "size") return;
+  sizes.push(data.height);
+  for (const frame of document.querySelectorAll("iframe"))
+    if (frame.contentWindow === source) frame.style.height = data.height + "px";
+});
+</script></head><body><iframe id="frame" title="figure" ${sandbox ? 'sandbox="allow-scripts"' : ""} src="${src.replaceAll("&", "&#38;")}"></iframe></body></html>`;
+
+/** Opens embed.html in a frame of another origin; `use` gets the page around it and the frame. */
+async function withFrame({ path = "embed.html", hash = "", sandbox = false, ...context }, use) {
+  writeFileSync(join(folder, "index.html"), outer(site.url + path + hash, sandbox));
+  const held = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...context });
+  const page = await held.newPage();
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(`page error: ${error}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("dialog", (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  try {
+    await page.goto(around.url);
+    const frame = await (await page.locator("#frame").elementHandle()).contentFrame();
+    await frame.locator("shape-cast :is(.root, .blank)").first().waitFor();
+    await use(page, frame);
+    assert.deepEqual(complaints, []);
+  } finally {
+    await held.close();
+  }
+}
+
+/** Waits until nothing changes; then how far the frame's height is from its content's. */
+async function gap(page, frame) {
+  await page.waitForTimeout(600);
+  const { height } = await page.locator("#frame").boundingBox();
+  const content = await frame.evaluate(
+    () => document.getElementById("content").getBoundingClientRect().height,
+  );
+  const hidden = await frame.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  assert.equal(hidden, 0);
+  return Math.abs(height - content);
+}
+const messages = (page) => page.evaluate(() => window.sizes.splice(0));
+
+browserTest("the page around gets the height after load, another hash and another width", async () => {
+  for (const sandbox of [false, true]) {
+    await withFrame(
+      { hash: formatHash({ expr: PAIR, view: "ledger cells" }), sandbox },
+      async (page, frame) => {
+        await frame.locator("shape-cast canvas").first().waitFor();
+        assert.ok((await gap(page, frame)) <= 1);
+        const first = await messages(page);
+        assert.ok(first.length > 0 && first.every(Number.isInteger), String(first));
+        assert.ok(first.length < 12, String(first));
+
+        await frame.evaluate(
+          (hash) => location.replace(hash),
+          formatHash({ expr: "(3,) * ()", view: "ledger" }),
+        );
+        await frame.locator("shape-cast .says", { hasText: "(3,)" }).waitFor();
+        assert.ok((await gap(page, frame)) <= 1);
+        const second = await messages(page);
+        assert.ok(second.length > 0 && second.at(-1) < first.at(-1), `${first} then ${second}`);
+
+        for (const width of ["340px", "500px", "800px"]) {
+          await page.evaluate(
+            (width) => document.getElementById("frame").style.setProperty("width", width),
+            width,
+          );
+          assert.ok((await gap(page, frame)) <= 1, width);
+          const told = await messages(page);
+          assert.ok(told.length > 0 && told.length < 12, `${width}: ${told}`);
+        }
+        await page.waitForTimeout(500);
+        assert.deepEqual(await messages(page), []);
+      },
+    );
+  }
+});
+
+browserTest("state, language and theme are those of the hash", async () => {
+  const state = { expr: PAIR, step: 2, dialect: "jax", view: "ledger memory", controls: "mini" };
+  await withFrame({ hash: formatHash({ ...state, lang: "zh", theme: "dark" }) }, async (_, frame) => {
+    assert.equal(await frame.locator("shape-cast .root.dark .buffers").count(), 1);
+    assert.equal(await frame.locator("shape-cast [role=tab]").count(), 0);
+    const [lang, scheme, figure] = await frame.evaluate(() => [
+      document.documentElement.lang,
+      getComputedStyle(document.documentElement).colorScheme,
+      ["expr", "step", "dialect"].map((name) => document.querySelector("shape-cast")[name]),
+    ]);
+    assert.deepEqual([lang, scheme, figure], ["zh-Hans", "dark", [PAIR, 2, "jax"]]);
+    const link = frame.locator("#open");
+    assert.equal(await link.textContent(), "在 shapecast 中打开");
+    assert.equal(
+      await link.evaluate((a) => a.href),
+      `${site.url}zh/${formatHash({ ...state, theme: "dark" })}`,
+    );
+    await frame.locator("shape-cast .controls button").last().click();
+    assert.match(await link.getAttribute("href"), /&step=3&/);
+  });
+});
+
+browserTest("the Chinese page needs no word in its hash, and both are clear as glass", async () => {
+  await withFrame({ path: "zh/embed.html" }, async (_, frame) => {
+    assert.match(await frame.locator("shape-cast .says").textContent(), /^可以广播/);
+    assert.equal(
+      await frame.locator("#open").evaluate((a) => a.href.startsWith(document.baseURI.split("embed")[0])),
+      true,
+    );
+  });
+  for (const colorScheme of ["light", "dark"]) {
+    await withFrame({ colorScheme }, async (_, frame) => {
+      assert.equal(await frame.locator("shape-cast .root.dark").count(), colorScheme === "dark" ? 1 : 0);
+      const paints = await frame.evaluate(() =>
+        [document.documentElement, document.body].map((node) => getComputedStyle(node).backgroundColor),
+      );
+      assert.deepEqual(paints, ["rgba(0, 0, 0, 0)", "rgba(0, 0, 0, 0)"]);
+    });
+  }
+});
+
+browserTest("damaged and hostile hashes do nothing but say what could not be read", async () => {
+  const evil = "<img src=x onerror=alert(1)>";
+  for (const hash of [
+    `#v=1&expr=${encodeURIComponent(evil)}`,
+    `#v=1&expr=%zz&theme=${encodeURIComponent('"><script>alert(1)</script>')}`,
+    `#view=constructor&step=99999&dialect=__proto__&quiz=${"a".repeat(50)}B&lang=javascript:alert(1)`,
+    `#v=1&expr=${"(".repeat(9000)}`,
+    "#&&==&%&expr",
+  ]) {
+    await withFrame({ hash }, async (page, frame) => {
+      assert.equal(await frame.locator("img, main script").count(), 0);
+      assert.match(
+        await frame.locator("#open").evaluate((a) => a.href),
+        new RegExp(`^${site.url}#v=1&expr=`),
+      );
+      assert.ok((await gap(page, frame)) <= 1);
+    });
+  }
+});
+
+browserTest("opened by itself it tells nobody and draws all the same", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${site.url}embed.html${formatHash({ expr: "(4, 1) * (3,)" })}`);
+  assert.match(await page.locator("shape-cast .says").textContent(), /\(4, 3\)/);
+  await page.close();
+});

@@ -1,0 +1,73 @@
+// The Embed button: by keyboard, in both languages, and what it copies shows the same figure.
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { formatHash } from "../../site/hash.js";
+import { languages } from "../../site/strings.js";
+import { browserTest, launch } from "./chromium.js";
+import { serveSite } from "./server.js";
+
+let browser;
+let site;
+
+before(async () => {
+  browser = await launch();
+  site = browser && (await serveSite());
+});
+
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const PAIR = "(4, 1) * (3,)";
+
+for (const strings of languages) {
+  browserTest(`both snippets are copied by keyboard and show the same figure, ${strings.code}`, async () => {
+    const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+    try {
+      const page = await context.newPage();
+      await page.goto(site.url + strings.path + formatHash({ expr: PAIR, step: 2, dialect: "jax" }));
+      await page.locator("shape-cast .root").waitFor();
+      const embed = page.locator("#embed");
+      const said = page.locator("#said[role=status]");
+      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      assert.equal(await embed.textContent(), strings.embed);
+      assert.equal(await page.locator("#copy-frame").isVisible(), false);
+
+      await page.locator("#copy").focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      assert.equal(await embed.getAttribute("aria-expanded"), "true");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await said.filter({ hasText: strings.embedCopied }).waitFor({ state: "attached" });
+      const frame = await copied();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Space");
+      await page.locator("#copy-tag", { hasText: strings.embedCopied }).waitFor();
+      const tag = await copied();
+      await page.locator("#copy-tag", { hasText: strings.embedTag }).waitFor();
+      assert.equal(await said.textContent(), "");
+      await page.keyboard.press("Escape");
+      assert.equal(await page.locator("#copy-tag").isVisible(), false);
+      assert.equal(await page.evaluate(() => document.activeElement.id), "embed");
+
+      assert.equal(tag, `<shape-cast expr="${PAIR}" step="2" dialect="jax"></shape-cast>`);
+      await page.goto(site.url + strings.path);
+      const { width } = await page.locator("shape-cast").boundingBox();
+      await page.setContent(`<div style="width: ${width}px">${frame}</div>`);
+      const inner = await (await page.locator("iframe").elementHandle()).contentFrame();
+      await inner.locator("shape-cast .root").waitFor();
+      const [expr, step, lang, rest] = await inner.evaluate(() => {
+        const { expr, step } = document.querySelector("shape-cast");
+        const { lang, scrollHeight } = document.documentElement;
+        return [expr, step, lang, Math.abs(scrollHeight - innerHeight)];
+      });
+      assert.deepEqual([expr, step, lang], [PAIR, 2, strings.tag]);
+      assert.ok(rest <= 4, `${rest} px too high or too low`);
+      assert.equal(await page.locator("iframe").getAttribute("title"), `shapecast: ${PAIR}`);
+    } finally {
+      await context.close();
+    }
+  });
+}
