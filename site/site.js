@@ -23,8 +23,8 @@ const notice = byId("notice");
 const language = /** @type {HTMLAnchorElement} */ (byId("language"));
 const languageHref = language.getAttribute("href");
 
-/** @type {{ expr: string, step: number | null, dialect: string, view: string | null }} */
-const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: null };
+/** @type {{ expr: string, step: number | null, dialect: string, view: string | null, quiz: string | null }} */
+const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: null, quiz: null };
 
 function show() {
   if (input.value !== state.expr) input.value = state.expr;
@@ -32,6 +32,7 @@ function show() {
   figure.step = state.step;
   figure.dialect = state.dialect;
   figure.view = state.view;
+  if (figure.quiz !== state.quiz) figure.quiz = state.quiz;
   for (const radio of dialects.querySelectorAll("input")) radio.checked = radio.value === state.dialect;
   showFacts();
 }
@@ -64,10 +65,11 @@ function remember() {
 }
 
 function readAddress() {
-  const { expr, step, dialect, view, unread } = parseHash(location.hash);
+  const { expr, step, dialect, view, quiz, unread } = parseHash(location.hash);
   state.expr = expr ?? FIRST_EXPRESSION;
   state.step = step;
   state.view = view;
+  state.quiz = quiz;
   state.dialect = dialect ?? state.dialect;
   const note = strings.examples.find((example) => example.expr === state.expr)?.note ?? "";
   say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : note);

@@ -402,3 +402,14 @@ browserTest("the facts under a figure that asks say nothing before it is answere
     assert.equal((await facts())[0], "torch.Size([4, 3])");
   });
 });
+
+browserTest("a link may ask, and says so again when the page is loaded again", async () => {
+  await withPage({ hash: formatHash({ expr: "(2, 1) + (3,)", quiz: "predict" }) }, async (page) => {
+    await page.locator("shape-cast .asked").waitFor();
+    await type(page, "(4, 1) + (3,)");
+    await page.waitForFunction(() => location.hash.includes("(4"));
+    await page.reload();
+    await page.locator("shape-cast .asked").waitFor();
+    assert.equal(await page.locator("#expression").inputValue(), "(4, 1) + (3,)");
+  });
+});
