@@ -389,9 +389,7 @@ browserTest("nothing moves when the figure takes its place", async () => {
 });
 
 browserTest("the facts under a figure that asks say nothing before it is answered", async () => {
-  await withPage({}, async (page) => {
-    await page.evaluate(() => document.querySelector("shape-cast")?.setAttribute("quiz", ""));
-    await type(page, "(4, 3) - (4,)");
+  await withPage({ hash: formatHash({ expr: "(4, 3) - (4,)", quiz: "predict" }) }, async (page) => {
     const facts = () => page.locator("#result, #elements, #bytes").allTextContents();
     await page.locator("shape-cast .asked").waitFor();
     assert.deepEqual(await facts(), ["?", "–", "–"]);
