@@ -47,6 +47,7 @@ const things = {
   "shapecast.wasm": [join(root, "dist/shapecast.wasm")],
   element: [...closure(join(root, "dist/element.js"))],
   page: pageFiles(join(root, "build/site/index.html")),
+  "page for a frame": pageFiles(join(root, "build/site/embed.html")),
   "element, all that comes later": [...laterFiles(join(root, "dist/element.js"))],
 };
 
