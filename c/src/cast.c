@@ -86,17 +86,15 @@ static int keeps_bits(sc_dtype from, sc_dtype to) {
     return from == to || (from < SC_int16 && to < SC_int16 && to != SC_bool);
 }
 
-typedef union buffer {
-    char bytes[SC_BUFFER_ELEMENTS * sizeof(double)];
-    double align;
-} buffer;
-
 void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                 const ptrdiff_t row[], const ptrdiff_t column[]) {
     const ptrdiff_t in = (ptrdiff_t)sc_dtype_size(from), out = (ptrdiff_t)sc_dtype_size(to);
-    if (columns == 1 && rows > 1) { /* one long row is quicker than many short ones */
-        sc_convert(from, to, 1, rows, data, column, row);
-        return;
+    if (rows > 1) { /* one long row is quicker than many short ones */
+        const int carries_on = row[0] == columns * column[0] && row[1] == columns * column[1];
+        if (carries_on || columns == 1) {
+            sc_convert(from, to, 1, rows * columns, data, row, carries_on ? column : row);
+            return;
+        }
     }
     if (keeps_bits(from, to)) {
         move_of((size_t)in)(rows, columns, data, row, column);
@@ -108,7 +106,7 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
         convert(rows, columns, data, row, column);
         return;
     }
-    buffer gathered, converted;
+    sc_buffer gathered, converted;
     const ptrdiff_t most = SC_BUFFER_ELEMENTS, at_once = columns < most ? most / columns : 1;
     for (ptrdiff_t r = 0; r < rows; r += at_once) {
         const ptrdiff_t height = rows - r < at_once ? rows - r : at_once;

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { BUFFER_ELEMENTS = SC_BUFFER_ELEMENTS, MAX_PORTS = SC_MAX_ARITY + 1 };
+enum { MAX_PORTS = SC_MAX_ARITY + 1 };
 
 /* How an operand reaches the kernel. */
 typedef enum access {
@@ -24,16 +24,11 @@ typedef struct port {
     ptrdiff_t row, column;         /* the strides of the two innermost axes */
     ptrdiff_t width;               /* bytes of an element as the kernel sees it */
     access access;
-    sc_dtype dtype
-        [3]; /* what an element is converted through, from its memory to the kernel or the other way round */
+    /* What an element is converted through, from its memory to the kernel or the other way round. */
+    sc_dtype dtype[3];
     int dtypes;
     char *buffer;
 } port;
-
-typedef union buffer {
-    char bytes[BUFFER_ELEMENTS * sizeof(double)];
-    double align;
-} buffer;
 
 static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
     return a < b ? a : b;
@@ -56,7 +51,7 @@ static void connect(port *p, const sc_view *view, const sc_loop *loop, int opera
 /* Copies a block through the port's dtypes. */
 static void convert(const port *p, ptrdiff_t rows, ptrdiff_t columns, char *from, ptrdiff_t from_row,
                     ptrdiff_t from_column, char *to, ptrdiff_t to_row, ptrdiff_t to_column) {
-    buffer between;
+    sc_buffer between;
     sc_dtype dtype = p->dtype[0];
     if (p->dtypes == 3) {
         const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(p->dtype[1]);
@@ -80,8 +75,8 @@ static int is_single(const sc_loop *loop, int operand) {
 
 /* Fills the buffer with one element; the kernel then reads it as a row, or as a constant. */
 static void repeat(port *p, int64_t columns) {
-    convert(p, 1, columns < BUFFER_ELEMENTS ? (ptrdiff_t)columns : BUFFER_ELEMENTS, p->data, 0, 0, p->buffer,
-            0, p->width);
+    convert(p, 1, columns < SC_BUFFER_ELEMENTS ? (ptrdiff_t)columns : SC_BUFFER_ELEMENTS, p->data, 0, 0,
+            p->buffer, 0, p->width);
     p->data = p->buffer;
     memset(p->stride, 0, sizeof p->stride);
     p->row = 0;
@@ -120,8 +115,10 @@ static void run_small_block(sc_kernel *kernel, const port *ports, int inputs, pt
 
 static void run_block(sc_kernel *kernel, const port *ports, int inputs, int buffered, ptrdiff_t rows,
                       ptrdiff_t columns, char *const at[]) {
-    const ptrdiff_t step_columns = buffered ? smaller(columns, BUFFER_ELEMENTS) : columns;
-    const ptrdiff_t step_rows = !buffered ? rows : columns < BUFFER_ELEMENTS ? BUFFER_ELEMENTS / columns : 1;
+    const ptrdiff_t step_columns = buffered ? smaller(columns, SC_BUFFER_ELEMENTS) : columns;
+    const ptrdiff_t step_rows = !buffered                      ? rows
+                                : columns < SC_BUFFER_ELEMENTS ? SC_BUFFER_ELEMENTS / columns
+                                                               : 1;
     for (ptrdiff_t r = 0; r < rows; r += step_rows) {
         for (ptrdiff_t c = 0; c < columns; c += step_columns) {
             char *data[MAX_PORTS];
@@ -190,7 +187,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
     const sc_computation computes = sc_op_computation(plan->op, plan->common);
     port ports[MAX_PORTS];
-    buffer buffers[MAX_PORTS];
+    sc_buffer buffers[MAX_PORTS];
     int buffered = 0, constants = 0;
     for (int k = 0; k < inputs; k++) {
         const int i = (k + computes.turned) % inputs;

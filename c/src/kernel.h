@@ -40,8 +40,13 @@ sc_dtype sc_op_operand_dtype(sc_op op, int i, sc_dtype common);
 
 /* Elements that pass through a buffer at a time. */
 enum { SC_BUFFER_ELEMENTS = 512 };
+typedef union sc_buffer {
+    char bytes[SC_BUFFER_ELEMENTS * sizeof(double)];
+    double align;
+} sc_buffer;
 
-/* Copies a block of `from` elements into `to` elements: data[0] to data[1], strides in bytes as they come. */
+/* Copies a block of `from` elements into `to` elements: data[0] to data[1], strides in bytes as they come. Rows that carry
+ * on where the last one ended are one. */
 void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                 const ptrdiff_t row[], const ptrdiff_t column[]);
 

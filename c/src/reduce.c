@@ -32,10 +32,6 @@ static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
 static void convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, const char *in,
                     ptrdiff_t in_row, ptrdiff_t in_column, void *out, ptrdiff_t out_row,
                     ptrdiff_t out_column) {
-    if (in_row == columns * in_column && out_row == columns * out_column) {
-        columns *= rows;
-        rows = 1;
-    }
     sc_convert(from, to, rows, columns, (char *[]){(char *)(uintptr_t)in, out},
                (ptrdiff_t[]){in_row, out_row}, (ptrdiff_t[]){in_column, out_column});
 }
