@@ -35,7 +35,7 @@ function formulasOf(op) {
   if (!(name in Tensor.prototype)) throw typeError(op, `vjp: unknown operation "${op}"`);
   if (op.endsWith("_"))
     throw refused(op, "a leaf Variable that requires grad is being used in an in-place operation.");
-  const missing = { floorDivide: "floor_divide", heaviside: "heaviside" }[name];
+  const missing = ["floor_divide", "heaviside"].find((python) => camelCase(python) === name);
   throw refused(op, missing ? `derivative for aten::${missing} is not implemented` : NO_GRADIENT);
 }
 

@@ -202,6 +202,7 @@ check("what is refused", () => {
     refused(() => vjp(op, [x, x], x), "ShapecastError", "RuntimeError", text);
   }
   refused(() => vjp("to", [x, "int64"], x), "ShapecastError", "RuntimeError", none);
+  refused(() => vjp("constructor", [x], x), "ShapecastError", "RuntimeError", none);
   const leaf = "a leaf Variable that requires grad is being used in an in-place operation.";
   refused(() => vjp("add_", [x, 1], x), "ShapecastError", "RuntimeError", leaf);
   assert.deepEqual(x.sum().item(), 6);
