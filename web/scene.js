@@ -151,6 +151,9 @@ function buildChip(entry, operandIndex, own, grows) {
   };
 }
 
+/** Whether every axis broadcasts; those of matrix products and of einsum's sums do not. */
+export const isPlain = ({ product, op }) => !product && op !== "einsum";
+
 /** The columns that refuse, from the last axis to the first. */
 export const failingColumns = (scene) =>
   scene.columns.filter((column) => (scene.refusal === "grow" ? column.grows : column.fails)).reverse();

@@ -415,14 +415,9 @@ export class ShapeCastElement extends LitElement {
     return html`
       ${shown.includes("ledger") && !asking ? stageTemplate(view) : nothing}
       ${this.#quizzed && !problem ? html`<div class="view quiz" part="quiz">${quiz.render(asked)}</div>` : nothing}
-      ${
-        asking && !problem
-          ? nothing
-          : html`
-      ${tabbed && !asking ? tabsTemplate(tabs) : nothing}
+      ${asking || !tabbed ? nothing : tabsTemplate(tabs)}
       ${asking ? nothing : panelsTemplate(shown, context, tabbed)}
-      ${problem ? problemTemplate(problem, language) : captionTemplate(view)}
-      ${controls === "none" || asking ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`
-      }`;
+      ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
+      ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`;
   }
 }

@@ -1,6 +1,7 @@
 // What may stand under the ledger, each view by its name, in the order of the tabs. A view is a file in views/: what
 // it shows is worked out by pure functions of the scene, and one thin template draws it.
 
+import { isPlain } from "./scene.js";
 import { later } from "./views/later.js";
 
 /**
@@ -12,8 +13,6 @@ import { later } from "./views/later.js";
  *   render: (context: Context) => unknown }} Panel
  */
 
-/** Whether every axis broadcasts; those of matrix products and of einsum's sums do not. */
-const isPlain = ({ product, op }) => !product && op !== "einsum";
 /** Whether there is an axis to reduce. */
 const reduces = (scene) => isPlain(scene) && scene.rank > 0;
 /** Whether there is a gradient that may have to be summed. */

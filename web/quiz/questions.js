@@ -1,7 +1,7 @@
 // What a quiz asks of a scene, and what an answer tells of the picture of the rule behind it. What is right is read
 // from the scene; what a wrong picture would have given is what the engine says of the shapes lined up that way.
 
-import { failingColumns } from "../scene.js";
+import { failingColumns, isPlain } from "../scene.js";
 import { onTheLeft } from "../views/left.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -14,9 +14,6 @@ import { onTheLeft } from "../views/left.js";
  * @typedef {{ item: Item, correct: boolean, reasons: string[], axes: AxisVerdict[] }} Verdict
  *   reasons: wrong pictures recognised in the whole answer
  */
-
-/** Whether every axis broadcasts; those of matrix products and of einsum's sums do not. */
-const isPlain = ({ product, op }) => !product && op !== "einsum";
 
 /** The axes of the result, as they are counted from the right, in reading order. */
 export const axesOf = ({ result }) => result.shape.map((_, i) => i - result.shape.length);

@@ -3,13 +3,6 @@
 import { adoptStyles, html } from "lit";
 import { message } from "../describe.js";
 
-/** Where each view is; those of one module come together. */
-const modules = {
-  grids: () => import("./grids.js"),
-  more: () => import("./more.js"),
-  quiz: () => import("../quiz.js"),
-};
-
 /** @typedef {{ views: Record<string, any> | null, failed: boolean, ask: (host: any) => Promise<void> }} Part */
 
 /** @param {() => Promise<Record<string, any>>} load @returns {Part} */
@@ -30,14 +23,19 @@ function partOf(load) {
   return part;
 }
 
-const parts = { grids: partOf(modules.grids), more: partOf(modules.more), quiz: partOf(modules.quiz) };
+/** Where each view is; those of one module come together. */
+const parts = {
+  grids: partOf(() => import("./grids.js")),
+  more: partOf(() => import("./more.js")),
+  quiz: partOf(() => import("../quiz.js")),
+};
 
-/** Whether a module was asked for in vain. @param {keyof typeof modules} module */
+/** Whether a module was asked for in vain. @param {keyof typeof parts} module */
 export const isMissing = (module) => parts[module].failed;
 
 /**
  * The view of that name in a module.
- * @param {keyof typeof modules} module @param {string} name
+ * @param {keyof typeof parts} module @param {string} name
  * @param {(scene: import("../scene.js").Scene) => boolean} [available]
  * @returns {import("../views.js").Panel}
  */
