@@ -5,7 +5,7 @@ import { checkDtype, codeOf } from "./dtype.js";
 import { camelCase, DTypeError, refusalNamed, typeError } from "./errors.js";
 import { explain } from "./explain.js";
 import { Sample } from "./explain-parts.js";
-import { findOperation } from "./operations.js";
+import { findOperation } from "./operation-codes.js";
 import { checkOptions, isOptions } from "./options.js";
 import { isNumber } from "./scalar.js";
 import { checkAlive, Tensor } from "./tensor.js";

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { inspect } from "node:util";
 import { statuses } from "../../build/generated/tables.js";
 import * as errors from "../../js/errors.js";
+import "../../js/messages/array-words.js";
 import { linesOf } from "../../js/messages/lines.js";
 
 const {
