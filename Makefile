@@ -43,9 +43,21 @@ build/tables.wasm: $(WASM_OBJECTS) Makefile
 build/shapecast.wasm build/tables.wasm:
 	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
 	@chmod 644 $@
-build/generated/operations.js: build/shapecast.wasm build/tables.wasm js/tools/generate.mjs js/tools/byte-text.mjs \
-                               js/operation-list.js
-	node js/tools/generate.mjs build/shapecast.wasm build/tables.wasm $(@D)
+
+# The small engine of a picture: the same sources under SC_PICTURE (c/include/shapecast.h), and only these functions.
+PICTURE_EXPORTS := _sc_wasm_exchange,_sc_wasm_allocate,_sc_wasm_free,_sc_wasm_explain,_sc_wasm_explain_product,_sc_wasm_apply
+PICTURE_FLAGS := $(WASM_FLAGS) -DSC_PICTURE
+PICTURE_OBJECTS := $(filter-out %/wasm_tables.o,$(SOURCES:c/src/%.c=build/picture/%.o))
+build/picture/%.o: c/src/%.c $(HEADERS) Makefile | build/setup-wasm.stamp
+	@mkdir -p $(@D)
+	emcc -Os $(PICTURE_FLAGS) -c $< -o $@
+build/picture.wasm: $(PICTURE_OBJECTS) Makefile
+	emcc -Os $(PICTURE_FLAGS) $(WASM_LINK) -sEXPORTED_FUNCTIONS=$(PICTURE_EXPORTS) $(filter %.o,$^) -o $@
+	@chmod 644 $@
+
+build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tables.wasm js/tools/generate.mjs \
+                               js/tools/byte-text.mjs js/operation-list.js
+	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/tables.wasm $(@D)
 	@touch build/generated/*.js
 
 # ---- the package and the site ----
