@@ -7,7 +7,7 @@ MAKEFLAGS += --no-builtin-rules
 PORT ?= 8080
 FUZZ_SECONDS ?= 60
 
-SOURCES := $(wildcard c/src/*.c)
+SOURCES := $(filter-out c/src/picture.c,$(wildcard c/src/*.c))
 HEADERS := $(wildcard c/include/*.h c/src/*.h c/src/*.def)
 JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
@@ -46,13 +46,15 @@ build/shapecast.wasm build/tables.wasm:
 
 # The small engine of a picture: the same sources under SC_PICTURE (c/include/shapecast.h), and only these functions.
 PICTURE_EXPORTS := _sc_wasm_exchange,_sc_wasm_allocate,_sc_wasm_free,_sc_wasm_explain,_sc_wasm_explain_product,_sc_wasm_apply
-PICTURE_FLAGS := $(WASM_FLAGS) -DSC_PICTURE
-PICTURE_OBJECTS := $(filter-out %/wasm_tables.o,$(SOURCES:c/src/%.c=build/picture/%.o))
+PICTURE := angles dtype float_functions functions gemm op operation overlap picture plan product product_check rounding \
+           shape values view wasm wasm_product
+PICTURE_FLAGS := $(filter-out -msimd128,$(WASM_FLAGS)) -DSC_PICTURE
+PICTURE_OBJECTS := $(PICTURE:%=build/picture/%.o)
 build/picture/%.o: c/src/%.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
-	emcc -Os $(PICTURE_FLAGS) -c $< -o $@
+	emcc -Oz $(PICTURE_FLAGS) -c $< -o $@
 build/picture.wasm: $(PICTURE_OBJECTS) Makefile
-	emcc -Os $(PICTURE_FLAGS) $(WASM_LINK) -sEXPORTED_FUNCTIONS=$(PICTURE_EXPORTS) $(filter %.o,$^) -o $@
+	emcc -Oz $(PICTURE_FLAGS) $(WASM_LINK) -sEXPORTED_FUNCTIONS=$(PICTURE_EXPORTS) $(filter %.o,$^) -o $@
 	@chmod 644 $@
 
 build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tables.wasm js/tools/generate.mjs \

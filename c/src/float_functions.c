@@ -3,44 +3,66 @@
 #include "functions.h"
 #include "pair.h"
 
-typedef float floats __attribute__((vector_size(8)));
-typedef double doubles __attribute__((vector_size(16)));
-typedef uint64_t words __attribute__((vector_size(16)));
-
 #define LOG2 0x1.62e42fefa39efp-1
 /* The next double: with it 2^-150, halfway between two float32, goes to 0, the even one. */
 #define LOG2_ABOVE 0x1.62e42fefa39fp-1
-#define EACH_BITS(x) ((words){bits_of(x), bits_of(x)})
+
+/* The same formulas serve one double: for a picture that is smaller. */
+#if defined(SC_PICTURE)
+enum { LANES = 1 };
+typedef float floats;
+typedef double doubles;
+typedef uint64_t words;
+#define EACH(x) (x)
+#define BITS(x) bits_of(x)
+#define NUMBERS(bits) from_bits(bits)
+#define WHERE(condition) (0 - (uint64_t)(condition))
+#define LANE(x, lane) (x)
+#define CONVERTED(x, type) ((type)(x))
+#else
+enum { LANES = 2 };
+typedef float floats __attribute__((vector_size(8)));
+typedef double doubles __attribute__((vector_size(16)));
+typedef uint64_t words __attribute__((vector_size(16)));
+#define EACH(x) {x, x}
+#define BITS(x) ((words)(x))
+#define NUMBERS(bits) ((doubles)(bits))
+#define WHERE(condition) ((words)(condition))
+#define LANE(x, lane) ((x)[lane])
+#define CONVERTED(x, type) __builtin_convertvector(x, type)
+#endif
+#define EACH_BITS(x) ((words)EACH(bits_of(x)))
+#define EACH_DOUBLE(x) ((doubles)EACH(x))
 
 /* Lane by lane; a condition has all bits set where it holds. */
 SC_INLINE doubles choose(words condition, doubles yes, doubles no) {
-    return (doubles)((condition & (words)yes) | (~condition & (words)no));
+    return NUMBERS((condition & BITS(yes)) | (~condition & BITS(no)));
 }
 
 SC_INLINE doubles sizes(doubles x) {
-    return (doubles)((words)x & INT64_MAX);
+    return NUMBERS(BITS(x) & INT64_MAX);
 }
 
 SC_INLINE doubles at_most(doubles x, double limit) {
-    return choose((words)(x > limit), (doubles){limit, limit}, x);
+    return choose(WHERE(x > limit), EACH_DOUBLE(limit), x);
 }
 
 SC_INLINE doubles at_least(doubles x, double limit) {
-    return choose((words)(x < limit), (doubles){limit, limit}, x);
+    return choose(WHERE(x < limit), EACH_DOUBLE(limit), x);
 }
 
 SC_INLINE doubles signed_as(doubles size, doubles x) {
-    return (doubles)((words)size | ((words)x & EACH_BITS(-0.0)));
+    return NUMBERS(BITS(size) | (BITS(x) & EACH_BITS(-0.0)));
 }
 
 SC_INLINE doubles load(const float *values) {
     floats both;
     memcpy(&both, values, sizeof both);
-    return __builtin_convertvector(both, doubles);
+    return CONVERTED(both, doubles);
 }
 
 SC_INLINE void store(float *values, doubles results) {
-    const floats both = __builtin_convertvector(results, floats);
+    const floats both = CONVERTED(results, floats);
     memcpy(values, &both, sizeof both);
 }
 
@@ -49,7 +71,7 @@ enum { EXP, EXPM1, TANH, SIGMOID };
 /* e^(x factor) = 2^k e^r, |r| <= log(2) / 2, and what follows from it; (e^r - 1) / r is minimax of degree 8,
  * error 2^-43. Beyond 110 a float32 would be infinite, or 0. */
 static void exponentials(const float *from, float *to, ptrdiff_t count, double factor, int kind) {
-    for (ptrdiff_t i = 0; i < count; i += 2) {
+    for (ptrdiff_t i = 0; i < count; i += LANES) {
         const doubles x = load(from + i);
         const doubles power = at_least(at_most((kind == TANH ? sizes(x) : x) * factor, 110), -110);
         const doubles shifted = power * 0x1.71547652b82fep+0 + SC_ROUNDER, k = shifted - SC_ROUNDER;
@@ -64,7 +86,7 @@ static void exponentials(const float *from, float *to, ptrdiff_t count, double f
                             square * (0x1.555555742f43ap-5 +
                                       square * (0x1.6c164de4f03f1p-10 + square * 0x1.a15a642b96892p-16));
         const doubles p = even + r * odd;
-        const doubles scale = (doubles)(((words)shifted << 52) + EACH_BITS(1.0)), part = scale * (r * p);
+        const doubles scale = NUMBERS((BITS(shifted) << 52) + EACH_BITS(1.0)), part = scale * (r * p);
         const doubles less_one = part + (scale - 1);
         doubles result = scale + part;
         if (kind == EXPM1) result = signed_as(less_one, x);
@@ -99,22 +121,22 @@ void sc_sigmoid_floats(const float *from, float *to, ptrdiff_t count) {
  * and log m = 2 s + s^3 Q(s^2), Q minimax of degree 4 on [0, 0.02944], error 2^-44. Subnormal float32 are
  * normal here. */
 static void logarithms(const float *from, float *to, ptrdiff_t count, double unit, double two, double plus) {
-    for (ptrdiff_t i = 0; i < count; i += 2) {
+    for (ptrdiff_t i = 0; i < count; i += LANES) {
         const doubles given = load(from + i), x = given + plus;
-        const words shifted = (words)x - EACH_BITS(0x1.6a09e667f3bcdp-1) + EACH_BITS(4.0);
+        const words shifted = BITS(x) - EACH_BITS(0x1.6a09e667f3bcdp-1) + EACH_BITS(4.0);
         const words exponent = shifted >> 52; /* k + 1025 */
-        const doubles k = (doubles)(exponent + EACH_BITS(SC_ROUNDER)) - (SC_ROUNDER + 1025);
-        const doubles m = (doubles)((words)x - ((exponent - 1025) << 52));
+        const doubles k = NUMBERS(exponent + EACH_BITS(SC_ROUNDER)) - (SC_ROUNDER + 1025);
+        const doubles m = NUMBERS(BITS(x) - ((exponent - 1025) << 52));
         const doubles f = m - 1, s = f / (m + 1), z = s * s;
         const doubles q =
             0x1.555555561e3fbp-1 +
             z * (0x1.999996a954569p-2 +
                  z * (0x1.249411e9993bbp-2 + z * (0x1.c62b1642832d9p-3 + z * 0x1.911576a5df3fcp-3)));
-        const doubles infinity = {SC_INFINITY, SC_INFINITY}, nan = {SC_NAN, SC_NAN};
+        const doubles infinity = EACH(SC_INFINITY), nan = EACH(SC_NAN);
         doubles log = k * two + (2 * s + s * z * q) * unit;
-        log = choose((words)(x > 0), log, choose((words)(x == 0), -infinity, nan));
-        log = choose((words)(x == infinity), x, log);
-        store(to + i, choose((words)(sizes(given) < plus * 0x1p-28), given, log));
+        log = choose(WHERE(x > 0), log, choose(WHERE(x == 0), -infinity, nan));
+        log = choose(WHERE(x == infinity), x, log);
+        store(to + i, choose(WHERE(sizes(given) < plus * 0x1p-28), given, log));
     }
 }
 
@@ -138,7 +160,7 @@ void sc_log1p_floats(const float *from, float *to, ptrdiff_t count) {
  * angles, infinities and nans are left to the function of one double. */
 static void sines(const float *from, float *to, ptrdiff_t count, uint64_t quarters,
                   double (*single)(double)) {
-    for (ptrdiff_t i = 0; i < count; i += 2) {
+    for (ptrdiff_t i = 0; i < count; i += LANES) {
         const doubles x = load(from + i);
         const doubles shifted = x * 0x1.45f306dc9c883p-1 + SC_ROUNDER, k = shifted - SC_ROUNDER;
         const doubles r = (x - k * 0x1.921fb544p+0) - k * 0x1.0b4611a626331p-34, z = r * r;
@@ -149,11 +171,11 @@ static void sines(const float *from, float *to, ptrdiff_t count, uint64_t quarte
         const doubles c =
             0x1.5555554f4dadap-5 +
             z * (-0x1.6c16b89822db1p-10 + z * (0x1.a0111fb5cae61p-16 - z * 0x1.242abe2f50847p-22));
-        const words quadrant = (words)shifted + quarters;
+        const words quadrant = BITS(shifted) + quarters;
         const doubles value = choose(-(quadrant & 1), 1 - 0.5 * z + z * z * c, r * (1 + z * s));
-        doubles result = (doubles)((words)value ^ (quadrant & 2) << 62);
-        for (int lane = 0; lane < 2; lane++) {
-            if (!(absolute(x[lane]) < 0x1p20)) result[lane] = single(x[lane]);
+        doubles result = NUMBERS(BITS(value) ^ (quadrant & 2) << 62);
+        for (int lane = 0; lane < LANES; lane++) {
+            if (!(absolute(LANE(x, lane)) < 0x1p20)) LANE(result, lane) = single(LANE(x, lane));
         }
         store(to + i, result);
     }

@@ -23,6 +23,14 @@ enum {
 /* Whether an operation exists on operands of a common dtype. */
 int sc_op_takes(sc_op op, sc_dtype common);
 
+/* Whether its operands are truth values, and whether it answers with one. */
+int sc_op_of_truths(sc_op op);
+int sc_op_answers_truth(sc_op op);
+
+/* The operation that computes it on operands of a common dtype: itself, or one that takes its operands with the first
+ * moved to the end. */
+sc_op sc_op_computed_as(sc_op op, sc_dtype common);
+
 /* What computes it: a kernel, the dtype in which that works, which holds every number of the common
  * one, and the dtype of what it writes. */
 typedef struct sc_computation {

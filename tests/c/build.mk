@@ -23,9 +23,15 @@ endef
 $(eval $(call C_OBJECTS,sanitized,-g -O1 $(C_SANITIZE)))
 $(eval $(call C_OBJECTS,fuzzed,-g -O1 $(C_SANITIZE) -fsanitize=fuzzer-no-link))
 $(eval $(call C_OBJECTS,optimized,-O2 -DNDEBUG))
+$(eval $(call C_OBJECTS,picture,-g -O1 $(C_SANITIZE) -DSC_PICTURE))
 $(eval $(call C_OBJECTS,coverage,-g -O0 -fprofile-instr-generate -fcoverage-mapping))
 .SECONDARY: build/setup-c.stamp $(foreach way,sanitized fuzzed optimized coverage,$(patsubst %,build/native/$(way)/%.o,\
               $(C_ENGINE) $(C_TESTS) $(C_HELPERS) $(C_FUZZERS) fingerprint))
+
+# The objects of a program that computes as a picture does: what SC_PICTURE changes in place of what it replaces.
+C_CHANGED := float_functions picture
+C_OF_PICTURE = $(patsubst %,build/native/picture/%.o,$(C_CHANGED)) \
+               $(patsubst %,build/native/sanitized/%.o,$(filter-out $(C_CHANGED) cast elementwise execute,$(1)))
 
 # ---- tests ----
 build/native/sanitized/%_test: $(patsubst %,build/native/sanitized/%.o,%_test $(C_HELPERS) $(C_ENGINE))
@@ -38,9 +44,11 @@ test-c: ## the engine's tests in C, under sanitizers (SEED= repeats a run)
 run-c-tests: $(C_TESTS:%=build/native/sanitized/%) build/native/fingerprint.stamp
 	@failed=0; for test in $(filter %_test,$^); do $$test || failed=1; done; exit $$failed
 
-# ---- one program, three builds, the same numbers ----
+# ---- one program, four builds, the same numbers ----
 C_FINGERPRINT := fingerprint random_source $(filter-out wasm wasm_%,$(C_ENGINE))
 build/native/sanitized/fingerprint: $(C_FINGERPRINT:%=build/native/sanitized/%.o)
+	@clang $(C_SANITIZE) $^ -lm -o $@
+build/native/picture/fingerprint: $(call C_OF_PICTURE,$(C_FINGERPRINT))
 	@clang $(C_SANITIZE) $^ -lm -o $@
 build/native/optimized/fingerprint: $(C_FINGERPRINT:%=build/native/optimized/%.o)
 	@clang $^ -lm -o $@
@@ -49,13 +57,15 @@ build/native/fingerprint.wasm: tests/c/fingerprint.c tests/c/random_source.c $(C
 	@mkdir -p $(@D) && echo "emcc tests/c/fingerprint.c"
 	@emcc -O1 $(WASM_FLAGS) $(C_INCLUDES) $(filter %.c %.o,$^) -sSTANDALONE_WASM -sTOTAL_STACK=64KB -o $@
 build/native/fingerprint.stamp: build/native/sanitized/fingerprint build/native/optimized/fingerprint \
-                                build/native/fingerprint.wasm tests/c/wasi.mjs
+                                build/native/picture/fingerprint build/native/fingerprint.wasm tests/c/wasi.mjs
 	@build/native/sanitized/fingerprint > build/native/fingerprint-sanitized.txt
 	@build/native/optimized/fingerprint > build/native/fingerprint-optimized.txt
+	@build/native/picture/fingerprint > build/native/fingerprint-picture.txt
 	@node --no-warnings tests/c/wasi.mjs build/native/fingerprint.wasm > build/native/fingerprint-wasm.txt
 	diff build/native/fingerprint-sanitized.txt build/native/fingerprint-optimized.txt
 	diff build/native/fingerprint-optimized.txt build/native/fingerprint-wasm.txt
-	@echo "$$(wc -l < build/native/fingerprint-wasm.txt) fingerprints: sanitized, optimized and wasm builds agree"
+	diff build/native/fingerprint-sanitized.txt build/native/fingerprint-picture.txt
+	@echo "$$(wc -l < build/native/fingerprint-wasm.txt) fingerprints: sanitized, optimized, wasm and picture builds agree"
 	@touch $@
 
 # ---- what must compile, though no test runs it: each header alone, the engine with every compiler at hand ----
