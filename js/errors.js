@@ -45,7 +45,8 @@ export class DisposedError extends ShapecastError {}
 /** An argument has the wrong type or an option is unknown. */
 export class ArgumentError extends ShapecastError {}
 
-// Minifiers rename classes; the names users read stand here.
+// Minifiers rename classes; the names users read stand here. By them `instanceof` knows the errors of every copy of this
+// code: a page may have the element's beside the package's.
 const KINDS = {
   ShapecastError,
   ShapeError,
@@ -55,8 +56,18 @@ const KINDS = {
   DisposedError,
   ArgumentError,
 };
-for (const [name, { prototype }] of Object.entries(KINDS)) {
-  Object.defineProperty(prototype, "name", { value: name, writable: true, configurable: true });
+for (const [name, Kind] of Object.entries(KINDS)) {
+  const mark = Symbol.for(`shapecast ${name}`);
+  Object.defineProperty(Kind.prototype, "name", { value: name, writable: true, configurable: true });
+  Object.defineProperty(Kind.prototype, mark, { value: true });
+  Object.defineProperty(Kind, Symbol.hasInstance, {
+    value(error) {
+      const { prototype } = this;
+      return this === Kind
+        ? Object(error)[mark] === true
+        : Object.prototype.isPrototypeOf.call(prototype, error);
+    },
+  });
 }
 
 /** What Python calls a TypeError. */

@@ -41,6 +41,26 @@ test("every class is an Error, a ShapecastError, and says its name", () => {
   }
 });
 
+test("errors of another copy of the code are known by their kind, and heirs are not mistaken", async () => {
+  const copy = /** @type {typeof errors} */ (
+    await import(`${import.meta.resolve("../../js/errors.js")}?copy`)
+  );
+  for (const [name, Kind] of Object.entries(CLASSES)) {
+    const error = new copy[name]("no");
+    assert.ok(error instanceof Kind && error instanceof ShapecastError, name);
+    assert.equal(error instanceof TypeError, false);
+    for (const [other, Other] of Object.entries(CLASSES)) {
+      if (other !== name && other !== "ShapecastError") assert.equal(error instanceof Other, false, other);
+    }
+  }
+  class Own extends ShapeError {}
+  assert.ok(new Own("no") instanceof Own && new Own("no") instanceof ShapeError);
+  assert.equal(new ShapeError("no") instanceof Own, false);
+  for (const other of [null, undefined, 5, {}, new Error("no")]) {
+    assert.equal(/** @type {any} */ (other) instanceof ShapecastError, false);
+  }
+});
+
 test("names do not depend on what a minifier calls the classes", () => {
   for (const Kind of Object.values(CLASSES)) assert.equal(Object.hasOwn(Kind.prototype, "name"), true);
 });
