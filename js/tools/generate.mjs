@@ -60,7 +60,7 @@ write(
   `import { operationsOf } from "../../js/operation-list.js";\nexport const mark = "${markOf(shipped)}";\nexport const pictureMark = "${markOf(small)}";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
     lists,
   )
-    .map(([name, list]) => `export const ${name} = "${list.join(" ")}".split(" ");\n`)
+    .map(([name, list]) => `export const ${name} = /* @__PURE__ */ "${list.join(" ")}".split(" ");\n`)
     .join("")}export const operations = operationsOf("${packed}");\n`,
 );
 const embedded = (bytes) => `export const key = ${KEY};\nexport const encoded = ${encode(bytes)};\n`;
