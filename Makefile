@@ -7,7 +7,7 @@ MAKEFLAGS += --no-builtin-rules
 PORT ?= 8080
 FUZZ_SECONDS ?= 60
 
-SOURCES := $(filter-out c/src/picture.c,$(wildcard c/src/*.c))
+SOURCES := $(filter-out c/src/heap.c c/src/picture.c,$(wildcard c/src/*.c))
 HEADERS := $(wildcard c/include/*.h c/src/*.h c/src/*.def)
 JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
@@ -46,7 +46,7 @@ build/shapecast.wasm build/tables.wasm:
 
 # The small engine of a picture: the same sources under SC_PICTURE (c/include/shapecast.h), and only these functions.
 PICTURE_EXPORTS := _sc_wasm_exchange,_sc_wasm_allocate,_sc_wasm_free,_sc_wasm_explain,_sc_wasm_explain_product,_sc_wasm_apply
-PICTURE := angles dtype float_functions functions gemm op operation overlap picture plan product product_check rounding \
+PICTURE := angles dtype float_functions functions gemm heap op operation overlap picture plan product product_check rounding \
            shape values view wasm wasm_product
 PICTURE_FLAGS := $(filter-out -msimd128,$(WASM_FLAGS)) -DSC_PICTURE
 PICTURE_OBJECTS := $(PICTURE:%=build/picture/%.o)

@@ -383,6 +383,9 @@ sc_view sc_batch_axes(const sc_view *operand);
  * of them `first` says whether the contracted sizes differ and `second` whether the batch axes do not broadcast. */
 sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
                           sc_error *error);
+/* The same for the products before inner alone, which take two operands. */
+sc_status sc_plan_matrix_product(sc_product op, const sc_view *operands, sc_product_plan *plan,
+                                 sc_error *error);
 
 /* The product of one index of the batch axes, without pointers. */
 sc_gemm sc_product_gemm(const sc_product_plan *plan);

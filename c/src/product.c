@@ -79,12 +79,9 @@ static int fold_axis(sc_product_plan *plan) {
     return 1;
 }
 
-sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
-                          sc_error *error) {
-    assert(count == (op < SC_PRODUCT_addmv ? 2 : 3));
-    const sc_view *left = &operands[count - 2], *right = &operands[count - 1];
-    sc_status status = sc_check_product(op, operands, count, error);
-    if (status != SC_OK) return status;
+/* Plans what was checked. */
+static sc_status plan_matrices(sc_product op, const sc_view *left, const sc_view *right,
+                               sc_product_plan *plan, sc_error *error) {
     const int transposed = op == SC_PRODUCT_inner && right->rank > 1;
     plan->dtype = right->dtype;
     plan->m = left->rank > 1 ? size_back(left, 2) : 1;
@@ -94,9 +91,24 @@ sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_
     plan->a_column = stride_back(left, 1);
     plan->b_row = right->rank > 1 ? stride_back(right, transposed ? 1 : 2) : stride_back(right, 1);
     plan->b_column = right->rank > 1 ? stride_back(right, transposed ? 2 : 1) : 0;
-    status = lay_out(op, left, right, plan, error);
+    const sc_status status = lay_out(op, left, right, plan, error);
     while (status == SC_OK && fold_axis(plan)) continue;
     return status;
+}
+
+sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
+                          sc_error *error) {
+    assert(count == (op < SC_PRODUCT_addmv ? 2 : 3));
+    const sc_status status = sc_check_product(op, operands, count, error);
+    if (status != SC_OK) return status;
+    return plan_matrices(op, &operands[count - 2], &operands[count - 1], plan, error);
+}
+
+sc_status sc_plan_matrix_product(sc_product op, const sc_view *operands, sc_product_plan *plan,
+                                 sc_error *error) {
+    assert(op < SC_PRODUCT_inner);
+    const sc_status status = sc_check_matrix_product(op, operands, error);
+    return status == SC_OK ? plan_matrices(op, &operands[0], &operands[1], plan, error) : status;
 }
 
 sc_gemm sc_product_gemm(const sc_product_plan *plan) {

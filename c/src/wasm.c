@@ -3,8 +3,6 @@
  */
 #include "exchange.h"
 
-#include <stdlib.h>
-
 struct sc_exchange_block sc_exchange;
 
 sc_view sc_operands[SC_MAX_OPERANDS + 1];
@@ -19,15 +17,6 @@ static union {
 /* Where the exchange block lies: the slots and, right after them, the report. */
 EXPORT(void *, sc_wasm_exchange, void) {
     return &sc_exchange;
-}
-
-EXPORT(void *, sc_wasm_allocate, size_t bytes) {
-    const size_t rounded = (bytes + 15) & ~(size_t)15;
-    return rounded < bytes ? NULL : aligned_alloc(16, rounded == 0 ? 16 : rounded);
-}
-
-EXPORT(void, sc_wasm_free, void *data) {
-    free(data);
 }
 
 /* ---- views in and out ---- */

@@ -58,7 +58,7 @@ static double *write_cores(double *at) {
 }
 
 /*
- * Plans a product of two operands without running or allocating. The report holds, one after the other:
+ * Plans a product before inner without running or allocating. The report holds, one after the other:
  *   stored elements of each operand; the last two axes as write_cores writes them; the batch axes
  *   when planned: dtype, elements, shape, path, the loop: extents of the batch axes, then m, n, k, and the strides of each
  *   operand and the result along them
@@ -67,7 +67,7 @@ static double *write_cores(double *at) {
 EXPORT(sc_status, sc_wasm_explain_product, sc_product op) {
     sc_error error = {0};
     sc_read_views(2);
-    const sc_status status = sc_plan_product(op, sc_operands, 2, &plan, &error);
+    const sc_status status = sc_plan_matrix_product(op, sc_operands, &plan, &error);
     double *at = sc_exchange.report;
     const sc_view batch[2] = {sc_batch_axes(&sc_operands[0]), sc_batch_axes(&sc_operands[1])};
     for (int i = 0; i < 2; i++) *at++ = sc_stored_elements(&sc_operands[i]);
