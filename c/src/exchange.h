@@ -11,8 +11,8 @@
 
 #include "shapecast.h"
 
-/* Exported under its own name; the Makefile says what the small engine of a picture exports. */
-#if defined(__wasm__) && !defined(SC_PICTURE)
+/* Exported under its own name. */
+#if defined(__wasm__)
 #define EXPORT(type, name, ...)                                 \
     __attribute__((export_name(#name))) type name(__VA_ARGS__); \
     type name(__VA_ARGS__)

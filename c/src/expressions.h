@@ -18,30 +18,28 @@
 #define TRUNC(x) IN_TYPE(__builtin_trunc, x)
 #define RINT(x) IN_TYPE(__builtin_rint, x)
 #define SQRT(x) IN_TYPE(__builtin_sqrt, x)
-#define FLOOR_DIVIDE(x, y)                                             \
-    (SINGLE ? (T)sc_floor_divide_float((float)(x), (float)(y)) \
-                    : (T)sc_floor_divide((double)(x), (double)(y)))
-#define NEXTAFTER(x, y)                                             \
-    (SINGLE ? (T)sc_nextafter_float((float)(x), (float)(y)) \
-                    : (T)sc_nextafter((double)(x), (double)(y)))
-#define ROUND_DECIMALS(x, count)                                              \
+#define FLOOR_DIVIDE(x, y) \
+    (SINGLE ? (T)sc_floor_divide_float((float)(x), (float)(y)) : (T)sc_floor_divide((double)(x), (double)(y)))
+#define NEXTAFTER(x, y) \
+    (SINGLE ? (T)sc_nextafter_float((float)(x), (float)(y)) : (T)sc_nextafter((double)(x), (double)(y)))
+#define ROUND_DECIMALS(x, count)                                      \
     (SINGLE ? (T)sc_round_decimals_float((float)(x), decimals(count)) \
-                    : (T)sc_round_decimals((double)(x), decimals(count)))
+            : (T)sc_round_decimals((double)(x), decimals(count)))
 /* The upper bound is applied last and wins; a nan anywhere stays. */
 #define CLAMP(x, low, high) ((x) < (low) ? ((low) > (high) ? (high) : (low)) : (x) > (high) ? (high) : (x))
 #define CLAMP_FLOAT(x, low, high) \
     ((x) != (x) ? (x) : (low) != (low) ? (low) : (high) != (high) ? (high) : CLAMP(x, low, high))
 /* From the nearer end, so that weight 1 gives the end exactly. */
-#define LERP(x, end, weight)                                                  \
-    ((weight) > (T)-0.5 && (weight) < (T)0.5 ? (x) + STEP((weight) * STEP((end) - (x))) \
-                                             : (end) - STEP(STEP((end) - (x)) * STEP(1 - (weight))))
+#define LERP(x, end, weight)                                                          \
+    ((weight) > (T)-0.5 && (weight) < (T)0.5 ? (x) + STEP((weight)*STEP((end) - (x))) \
+                                             : (end)-STEP(STEP((end) - (x)) * STEP(1 - (weight))))
 /* PyTorch compares in the operands' type, integers and bool in float32. */
-#define IS_CLOSE(x, y, relative, absolute)                                                         \
+#define IS_CLOSE(x, y, relative, absolute)                                                 \
     (SINGLE ? is_close_float((float)(x), (float)(y), (float)(relative), (float)(absolute)) \
-                    : is_close((double)(x), (double)(y), relative, absolute))
+            : is_close((double)(x), (double)(y), relative, absolute))
 /* Only what is equal is close to an integer without any tolerance, also beyond the integers float32 holds. */
-#define IS_CLOSE_WHOLE(x, y, relative, absolute) \
-    ((NUMBER(relative) != 0 || NUMBER(absolute) != 0) &&     \
+#define IS_CLOSE_WHOLE(x, y, relative, absolute)         \
+    ((NUMBER(relative) != 0 || NUMBER(absolute) != 0) && \
      is_close_float((float)(x), (float)(y), (float)NUMBER(relative), (float)NUMBER(absolute)))
 
 static inline int is_close(double x, double y, double relative, double absolute) {

@@ -58,6 +58,9 @@ typedef union sc_buffer {
 void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                 const ptrdiff_t row[], const ptrdiff_t column[]);
 
+/* Whether operand 1 of a plan with elements, of integers, has a zero once it is converted to the common dtype. */
+int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands);
+
 /* An element of the output depends on the same place of the inputs only: iterations are independent even when
  * the output is one of the inputs, and need no check for overlap. */
 #if defined(__clang__)

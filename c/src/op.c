@@ -5,23 +5,16 @@
 
 enum { ALL, NUMBERS, COUNT, BITS, WHOLE, FLOATS, FUNCTION, TRUTHS };
 enum { COMMON, TRUTH };
+enum { C, T, CC, CD, TT, CCC, CCP, CTP, TCC, CCCP, CCDD };
 
-typedef struct operation {
-    char operands[SC_MAX_ARITY + 1]; /* letters of ops.def */
-    uint8_t dtypes, result;
-    uint8_t computed_as; /* the operation whose kernels it uses */
-} operation;
+static const char letters[][SC_MAX_ARITY + 1] = {"C",   "T",   "CC",  "CD",   "TT",  "CCC",
+                                                 "CCP", "CTP", "TCC", "CCCP", "CCDD"};
 
-#define COMPUTED_VECTOR(name, whole) SC_OP_##name
-#define COMPUTED_FLOAT COMPUTED_VECTOR
-#define COMPUTED_OWN COMPUTED_VECTOR
-#define COMPUTED_WIDE COMPUTED_VECTOR
-#define COMPUTED_ARRAY COMPUTED_VECTOR
-#define COMPUTED_TURNED(name, other) SC_OP_##other
-
-static const operation operations[] = {
-#define OP(name, arity, operands, dtypes, result, kind, whole, real) \
-    {#operands, dtypes, result, COMPUTED_##kind(name, whole)},
+/* A byte each. */
+static const struct operation {
+    uint8_t operands : 4, dtypes : 3, result : 1;
+} operations[] = {
+#define OP(name, arity, operands, dtypes, result, ...) {operands, dtypes, result},
 #include "ops.def"
 #undef OP
 };
@@ -51,12 +44,12 @@ const char *sc_op_name(sc_op op) {
 
 int sc_op_arity(sc_op op) {
     int arity = 0;
-    while (operations[op].operands[arity] != 0) arity++;
+    while (letters[operations[op].operands][arity] != 0) arity++;
     return arity;
 }
 
 int sc_op_takes(sc_op op, sc_dtype common) {
-    const operation *o = &operations[op];
+    const struct operation *o = &operations[op];
     return common >= range[o->dtypes].first && common <= range[o->dtypes].last;
 }
 
@@ -69,13 +62,27 @@ int sc_op_answers_truth(sc_op op) {
 }
 
 sc_op sc_op_computed_as(sc_op op, sc_dtype common) {
-    return op == SC_OP_bitwise_not && common == SC_bool ? SC_OP_logical_not : operations[op].computed_as;
+    switch (op) {
+#define AS_VECTOR(name, whole)
+#define AS_FLOAT(name, whole)
+#define AS_OWN(name, whole)
+#define AS_WIDE(name, whole)
+#define AS_ARRAY(name, whole)
+#define AS_TURNED(name, other) \
+    case SC_OP_##name:         \
+        return SC_OP_##other;
+#define OP(name, arity, operands, dtypes, result, kind, whole, real) AS_##kind(name, whole)
+#include "ops.def"
+#undef OP
+    default:
+        return op == SC_OP_bitwise_not && common == SC_bool ? SC_OP_logical_not : op;
+    }
 }
 
 char sc_op_letter(sc_op op, int i) {
-    const char *letters = operations[op].operands;
-    while (i > 0 && letters[1] != 0) letters++, i--;
-    return *letters;
+    const char *letter = letters[operations[op].operands];
+    while (i > 0 && letter[1] != 0) letter++, i--;
+    return *letter;
 }
 
 sc_dtype sc_op_operand_dtype(sc_op op, int i, sc_dtype common) {
@@ -115,7 +122,7 @@ static sc_dtype common_dtype(sc_op op, const sc_view *operands, int count) {
 
 void sc_result_dtype(sc_op op, const sc_view *operands, int count, sc_dtype *common, sc_dtype *result) {
     assert(op >= 0 && op < sc_op_count());
-    const operation *o = &operations[op];
+    const struct operation *o = &operations[op];
     sc_dtype dtype = common_dtype(op, operands, count);
     if (o->dtypes == TRUTHS) {
         dtype = SC_NO_DTYPE;

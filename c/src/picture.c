@@ -17,12 +17,13 @@ typedef union element {
 
 /* ---- elements in memory ---- */
 
-static element load(sc_dtype dtype, const void *at) {
+static element load(sc_dtype dtype, const void *data, ptrdiff_t i) {
     switch (dtype) {
-#define X(name, type, wide)                                                   \
-    case SC_##name:                                                           \
-        return SC_##name < SC_float32 ? (element){.whole = (int64_t)*(const type *)at} \
-                                      : (element){.real = (double)*(const type *)at};
+#define X(name, type, wide)                                                                            \
+    case SC_##name: {                                                                                  \
+        const type x = ((const type *)data)[i];                                                        \
+        return SC_##name < SC_float32 ? (element){.whole = (int64_t)x} : (element){.real = (double)x}; \
+    }
         SC_DTYPES(X)
 #undef X
     default:
@@ -30,11 +31,11 @@ static element load(sc_dtype dtype, const void *at) {
     }
 }
 
-static void store(sc_dtype dtype, void *at, element x) {
+static void store(sc_dtype dtype, void *data, ptrdiff_t i, element x) {
     switch (dtype) {
-#define X(name, type, wide)                                                                   \
-    case SC_##name:                                                                           \
-        *(type *)at = SC_##name < SC_float32 ? (type)x.whole : (type)x.real;                  \
+#define X(name, type, wide)                                                        \
+    case SC_##name:                                                                \
+        ((type *)data)[i] = SC_##name < SC_float32 ? (type)x.whole : (type)x.real; \
         break;
         SC_DTYPES(X)
 #undef X
@@ -57,16 +58,22 @@ static element convert(element x, sc_dtype from, sc_dtype to) {
     else if (to >= SC_float32 && !real)
         x.real = to == SC_float32 ? (double)(float)x.whole : (double)x.whole;
     element narrow;
-    store(to, &narrow, x);
-    return load(to, &narrow);
+    store(to, &narrow, 0, x);
+    return load(to, &narrow, 0);
+}
+
+/* An element of a view, on its way to a dtype. */
+static element fetch(const sc_view *view, ptrdiff_t i, sc_dtype to) {
+    return convert(load(view->dtype, view->data, i), view->dtype, to);
 }
 
 void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                 const ptrdiff_t row[], const ptrdiff_t column[]) {
     for (ptrdiff_t r = 0; r < rows; r++) {
-        for (ptrdiff_t c = 0; c < columns; c++)
-            store(to, data[1] + r * row[1] + c * column[1],
-                  convert(load(from, data[0] + r * row[0] + c * column[0]), from, to));
+        for (ptrdiff_t c = 0; c < columns; c++) {
+            const sc_view source = {.data = data[0] + r * row[0] + c * column[0], .dtype = from};
+            store(to, data[1] + r * row[1] + c * column[1], 0, fetch(&source, 0, to));
+        }
     }
 }
 
@@ -97,12 +104,6 @@ static int64_t whole(sc_op op, int64_t x, int64_t y, int64_t z, int64_t w) {
     }
 }
 
-static double map(sc_float_function *function, double x) {
-    float value = (float)x;
-    function(&value, &value, 1);
-    return value;
-}
-
 static double real(sc_op op, int single, double x, double y, double z, double w) {
     typedef double T;
     switch (op) {
@@ -114,7 +115,7 @@ static double real(sc_op op, int single, double x, double y, double z, double w)
 #define REAL_WIDE REAL_VECTOR
 #define REAL_ARRAY(name, expression) \
     case SC_OP_##name:               \
-        return single ? map(sc_##name##_floats, x) : expression;
+        return single ? sc_##name##_single(x) : expression;
 #define REAL_TURNED(name, expression)
 #define OP(name, arity, operands, dtypes, result, kind, whole, real) REAL_##kind(name, real)
 #include "ops.def"
@@ -126,15 +127,19 @@ static double real(sc_op op, int single, double x, double y, double z, double w)
 
 /* ---- running a plan ---- */
 
-enum { MAX_PORTS = SC_MAX_ARITY + 1 };
+/* Where the operands and then the result have got to: elements from their first. */
+typedef struct place {
+    int64_t index[SC_MAX_RANK];
+    ptrdiff_t at[SC_MAX_ARITY + 1];
+} place;
 
-/* Moves every operand to the next place; 0 after the last. */
-static int advance(const sc_loop *loop, int64_t *index, char **at, const ptrdiff_t *width) {
+/* On to the next element; 0 after the last. */
+static int advance(place *p, const sc_loop *loop) {
     for (int32_t axis = loop->rank - 1; axis >= 0; axis--) {
-        const int64_t steps = ++index[axis] < loop->extent[axis] ? 1 : 1 - index[axis];
-        for (int i = 0; i < loop->operands; i++) at[i] += (ptrdiff_t)(steps * loop->stride[i][axis]) * width[i];
+        const int64_t steps = ++p->index[axis] < loop->extent[axis] ? 1 : 1 - p->index[axis];
+        for (int i = 0; i < loop->operands; i++) p->at[i] += (ptrdiff_t)(steps * loop->stride[i][axis]);
         if (steps == 1) return 1;
-        index[axis] = 0;
+        p->index[axis] = 0;
     }
     return 0;
 }
@@ -147,28 +152,30 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     const sc_op op = sc_op_computed_as(plan->op, plan->common);
     const int turned = op != plan->op, floats = plan->common >= SC_float32;
     const sc_dtype computes = floats ? SC_float64 : SC_int64;
-    int64_t index[SC_MAX_RANK] = {0};
-    char *at[MAX_PORTS];
-    ptrdiff_t width[MAX_PORTS];
-    for (int i = 0; i <= inputs; i++) {
-        const sc_view *view = i < inputs ? &operands[i] : result;
-        at[i] = view->data;
-        width[i] = (ptrdiff_t)sc_dtype_size(view->dtype);
-    }
+    place p = {.at = {0}};
     do {
         element in[SC_MAX_ARITY] = {{0}}, out;
         for (int i = 0; i < inputs; i++) {
             const sc_dtype dtype = sc_op_operand_dtype(plan->op, i, plan->common);
-            const element x = convert(load(operands[i].dtype, at[i]), operands[i].dtype, dtype);
-            in[turned ? (i + inputs - 1) % inputs : i] = dtype == SC_float64 ? x : convert(x, dtype, computes);
+            const element x = fetch(&operands[i], p.at[i], dtype);
+            in[turned ? (i + inputs - 1) % inputs : i] =
+                dtype == SC_float64 ? x : convert(x, dtype, computes);
         }
         if (floats)
             out.real = real(op, plan->common == SC_float32, in[0].real, in[1].real, in[2].real, in[3].real);
         else
             out.whole = whole(op, in[0].whole, in[1].whole, in[2].whole, in[3].whole);
         out = convert(out, computes, plan->dtype);
-        store(result->dtype, at[inputs], convert(out, plan->dtype, result->dtype));
-    } while (advance(loop, index, at, width));
+        store(result->dtype, result->data, p.at[inputs], convert(out, plan->dtype, result->dtype));
+    } while (advance(&p, loop));
+}
+
+int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands) {
+    place p = {.at = {0}};
+    do {
+        if (fetch(&operands[1], p.at[1], plan->common).whole == 0) return 1;
+    } while (advance(&p, &plan->loop));
+    return 0;
 }
 
 void sc_copy(const sc_view *source, const sc_view *target) {
@@ -177,10 +184,8 @@ void sc_copy(const sc_view *source, const sc_view *target) {
     sc_loop loop;
     sc_plan_loop(source, 1, &shape, target->stride, &loop);
     if (loop.kind == SC_LOOP_empty) return;
-    int64_t index[SC_MAX_RANK] = {0};
-    char *at[] = {source->data, target->data};
-    const ptrdiff_t width[] = {(ptrdiff_t)sc_dtype_size(source->dtype), (ptrdiff_t)sc_dtype_size(target->dtype)};
+    place p = {.at = {0}};
     do {
-        store(target->dtype, at[1], convert(load(source->dtype, at[0]), source->dtype, target->dtype));
-    } while (advance(&loop, index, at, width));
+        store(target->dtype, target->data, p.at[1], fetch(source, p.at[0], target->dtype));
+    } while (advance(&p, &loop));
 }

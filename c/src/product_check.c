@@ -206,7 +206,7 @@ static sc_status check_matrix_product(sc_product op, const sc_view *left, const 
 }
 
 /* For frameworks that look at these in another order. */
-static sc_status with_facts(sc_status status, sc_product op, const sc_view *left, const sc_view *right,
+static sc_status with_facts(sc_status status, int is_inner, const sc_view *left, const sc_view *right,
                             sc_error *error) {
     if (status == SC_OK || status == SC_STATUS_too_many_elements || status == SC_STATUS_negative_size)
         return status;
@@ -214,14 +214,14 @@ static sc_status with_facts(sc_status status, sc_product op, const sc_view *left
     sc_shape batch;
     sc_error ignored;
     error->first = left->rank > 0 && right->rank > 0 &&
-                   size_back(left, 1) != (op == SC_PRODUCT_inner ? size_back(right, 1) : right_inner(right));
+                   size_back(left, 1) != (is_inner ? size_back(right, 1) : right_inner(right));
     error->second = sc_broadcast(axes, 2, &batch, &ignored) == SC_STATUS_broadcast;
     return status;
 }
 
 sc_status sc_check_matrix_product(sc_product op, const sc_view *operands, sc_error *error) {
     const sc_view *left = &operands[0], *right = &operands[1];
-    return with_facts(check_matrix_product(op, left, right, error), op, left, right, error);
+    return with_facts(check_matrix_product(op, left, right, error), 0, left, right, error);
 }
 
 static sc_status check_inner(const sc_view *left, const sc_view *right, sc_error *error) {
@@ -319,6 +319,6 @@ static sc_status check(sc_product op, const sc_view *operands, int count, sc_err
 }
 
 sc_status sc_check_product(sc_product op, const sc_view *operands, int count, sc_error *error) {
-    return with_facts(check(op, operands, count, error), op, &operands[count - 2], &operands[count - 1],
-                      error);
+    return with_facts(check(op, operands, count, error), op == SC_PRODUCT_inner, &operands[count - 2],
+                      &operands[count - 1], error);
 }

@@ -23,15 +23,12 @@ endef
 $(eval $(call C_OBJECTS,sanitized,-g -O1 $(C_SANITIZE)))
 $(eval $(call C_OBJECTS,fuzzed,-g -O1 $(C_SANITIZE) -fsanitize=fuzzer-no-link))
 $(eval $(call C_OBJECTS,optimized,-O2 -DNDEBUG))
-$(eval $(call C_OBJECTS,picture,-g -O1 $(C_SANITIZE) -DSC_PICTURE))
 $(eval $(call C_OBJECTS,coverage,-g -O0 -fprofile-instr-generate -fcoverage-mapping))
 .SECONDARY: build/setup-c.stamp $(foreach way,sanitized fuzzed optimized coverage,$(patsubst %,build/native/$(way)/%.o,\
               $(C_ENGINE) $(C_TESTS) $(C_HELPERS) $(C_FUZZERS) fingerprint))
 
-# The objects of a program that computes as a picture does: what SC_PICTURE changes in place of what it replaces.
-C_CHANGED := float_functions picture
-C_OF_PICTURE = $(patsubst %,build/native/picture/%.o,$(C_CHANGED)) \
-               $(patsubst %,build/native/sanitized/%.o,$(filter-out $(C_CHANGED) cast elementwise execute,$(1)))
+# The objects of a program that computes as a picture does.
+C_OF_PICTURE = $(patsubst %,build/native/sanitized/%.o,picture single_functions $(filter-out cast divisors elementwise execute,$(1)))
 
 # ---- tests ----
 build/native/sanitized/%_test: $(patsubst %,build/native/sanitized/%.o,%_test $(C_HELPERS) $(C_ENGINE))
