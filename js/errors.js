@@ -57,15 +57,15 @@ const KINDS = {
   ArgumentError,
 };
 for (const [name, Kind] of Object.entries(KINDS)) {
+  const { prototype } = Kind;
   const mark = Symbol.for(`shapecast ${name}`);
-  Object.defineProperty(Kind.prototype, "name", { value: name, writable: true, configurable: true });
-  Object.defineProperty(Kind.prototype, mark, { value: true });
+  Object.defineProperties(prototype, {
+    name: { value: name, writable: true, configurable: true },
+    [mark]: { value: true },
+  });
   Object.defineProperty(Kind, Symbol.hasInstance, {
     value(error) {
-      const { prototype } = this;
-      return this === Kind
-        ? Object(error)[mark] === true
-        : Object.prototype.isPrototypeOf.call(prototype, error);
+      return this === Kind ? Object(error)[mark] === true : Error[Symbol.hasInstance].call(this, error);
     },
   });
 }
