@@ -46,18 +46,15 @@ const packed = packedOperations();
 const limits = { rank: limit(0), operands: limit(1), slot: limit(2), report: limit(3) };
 const lists = { dtypes, statuses: names(1), loops: names(2), reductions: names(3), products: names(4) };
 
-/** What tells a binary from others, of other versions too. */
-const markOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-
 const shipped = readFileSync(binary);
-const small = readFileSync(picture);
+const mark = createHash("sha256").update(shipped).digest("hex").slice(0, 8);
 
 const note = "// Made from shapecast.wasm by js/tools/generate.mjs.\n";
 mkdirSync(folder, { recursive: true });
 const write = (file, content) => writeFileSync(join(folder, file), note + content);
 write(
   "tables.js",
-  `import { operationsOf } from "../../js/operation-list.js";\nexport const mark = "${markOf(shipped)}";\nexport const pictureMark = "${markOf(small)}";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
+  `import { operationsOf } from "../../js/operation-list.js";\nexport const mark = "${mark}";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
     lists,
   )
     .map(([name, list]) => `export const ${name} = /* @__PURE__ */ "${list.join(" ")}".split(" ");\n`)
@@ -65,7 +62,7 @@ write(
 );
 const embedded = (bytes) => `export const key = ${KEY};\nexport const encoded = ${encode(bytes)};\n`;
 write("wasm-bytes.js", embedded(shipped));
-write("picture-bytes.js", embedded(small));
+write("picture-bytes.js", embedded(readFileSync(picture)));
 // Forms that an option chooses are no functions of their own.
 const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
 write(
