@@ -71,7 +71,9 @@ export function resultType(a, b, options) {
   }
   if (dialect === "pytorch") return pytorch(name, operands);
   const found =
-    name in REDUCTIONS ? reductionAnswer(dialect, name, /** @type {Sample} */ (operands[0]).dtype) : answer(dialect, name, operands);
+    name in REDUCTIONS
+      ? reductionAnswer(dialect, name, /** @type {Sample} */ (operands[0]).dtype)
+      : answer(dialect, name, operands);
   if (typeof found === "string") return found;
   if (found === null) throw typeError("result_type", `resultType: ${dialect} has no ${camelCase(name)}`);
   const { type, text } = found;
