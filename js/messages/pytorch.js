@@ -11,6 +11,7 @@ negative_size ShapeError/ValueError|Attempting to broadcast a dimension with neg
 too_many_elements|Storage size calculation overflowed with sizes=[{shape}]
 too_large ShapecastError|{op}: no memory for a tensor of shape [{shape}]; {memory.tensors} tensors hold {memory.bytes} bytes. Dispose tensors that are no longer needed, or use scope()
 rank_limit|{op}: rank {left} is above the limit of {limits.rank} axes
+operand_count ArgumentError/TypeError|{op} takes {right} operands, not {left}
 unsupported_dtype DTypeError/NotImplementedError engineOp=lerp|"lerp_kernel_{weight}" not implemented for '{left:Byte}'
  engineOp=neg dtype=bool|Negation, the \`-\` operator, on a bool tensor is not supported. If you are trying to invert a mask, use the \`~\` or \`logical_not()\` operator instead.
  engineOp=positive dtype=bool|The \`+\` operator, on a bool tensor is not supported.
