@@ -7,7 +7,8 @@ MAKEFLAGS += --no-builtin-rules
 PORT ?= 8080
 FUZZ_SECONDS ?= 60
 
-SOURCES := $(filter-out $(addprefix c/src/,heap.c picture.c single_functions.c),$(wildcard c/src/*.c))
+PICTURE_OWN := heap picture single_functions
+SOURCES := $(filter-out $(PICTURE_OWN:%=c/src/%.c),$(wildcard c/src/*.c))
 HEADERS := $(wildcard c/include/*.h c/src/*.h c/src/*.def)
 JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
@@ -46,8 +47,8 @@ build/shapecast.wasm build/tables.wasm:
 
 # The engine of a picture plans and computes what it shows: the same answers in a third of the bytes, because elements are
 # computed one after the other (c/src/picture.c) and only what a picture asks for is there.
-PICTURE := angles dtype functions gemm heap op operation overlap picture plan product product_check rounding shape \
-           single_functions values view wasm wasm_explain_product
+PICTURE := $(PICTURE_OWN) angles dtype functions gemm op operation overlap plan product product_check rounding shape values \
+           view wasm wasm_explain_product
 PICTURE_FLAGS := $(filter-out -msimd128,$(WASM_FLAGS))
 PICTURE_OBJECTS := $(PICTURE:%=build/picture/%.o)
 build/picture/%.o: c/src/%.c $(HEADERS) Makefile | build/setup-wasm.stamp

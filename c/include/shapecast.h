@@ -95,6 +95,7 @@ typedef struct sc_shape {
     X(too_many_elements) /* shape: the sizes whose product passes SC_MAX_ELEMENTS */                                      \
     X(too_large)         /* shape: the result does not fit the memory */                                                  \
     X(negative_size)     /* operand, axis, left: the size */                                                              \
+    X(operand_count)     /* left: the operands given, right: those the operation takes */                                 \
     X(unsupported_dtype) /* left: the operation does not exist for this dtype */                                          \
     X(bool_subtraction)  /* left: how many of the two operands are bool */                                                \
     X(alpha_bool)        /* a bool alpha for numbers */                                                                   \

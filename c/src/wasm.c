@@ -51,6 +51,16 @@ void sc_read_views(int count) {
     for (int i = 0; i < count; i++) read_view(i);
 }
 
+sc_status sc_read_operands(sc_op op, int count, sc_error *error) {
+    const int arity = sc_op_arity(op);
+    if (count != arity) {
+        *error = (sc_error){.left = count, .right = arity};
+        return SC_STATUS_operand_count;
+    }
+    sc_read_views(count);
+    return SC_OK;
+}
+
 void sc_write_view(int i, const sc_view *view) {
     double *slot = sc_exchange.slot[i];
     slot[SLOT_DTYPE] = view->dtype;
@@ -100,8 +110,8 @@ sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype) {
 /* The result goes to the slot after the operands; its memory belongs to the caller. */
 EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
     sc_error error = {0};
-    sc_read_views(count);
-    sc_status status = sc_plan_operation(op, sc_operands, count, &plan, &error);
+    sc_status status = sc_read_operands(op, count, &error);
+    if (status == SC_OK) status = sc_plan_operation(op, sc_operands, count, &plan, &error);
     if (status == SC_OK) status = sc_check_values(&plan, sc_operands, &error);
     if (status != SC_OK) return sc_report(status, &error);
     const sc_view result = sc_make_result(&plan.shape, plan.dtype);

@@ -5,8 +5,8 @@ static sc_plan plan;
 
 EXPORT(sc_status, sc_wasm_apply_in_place, sc_op op, int count) {
     sc_error error = {0};
-    sc_read_views(count);
-    sc_status status = sc_plan_in_place(op, sc_operands, count, &plan, &error);
+    sc_status status = sc_read_operands(op, count, &error);
+    if (status == SC_OK) status = sc_plan_in_place(op, sc_operands, count, &plan, &error);
     if (status == SC_OK) status = sc_check_values(&plan, sc_operands, &error);
     if (status == SC_OK) sc_execute(&plan, sc_operands, &sc_operands[0]);
     return sc_report(status, &error);
