@@ -3,6 +3,7 @@ export const pytorch = `
 negative_size ShapeError/ValueError|Attempting to broadcast a dimension with negative length!
 too_large ShapecastError|{op}: no memory for a tensor of shape [{shape}]; {memory.tensors} tensors hold {memory.bytes} bytes. Dispose tensors that are no longer needed, or use scope()
 rank_limit|{op}: rank {left} is above the limit of {limits.rank} axes
+operand_count ArgumentError/TypeError|{op} takes {right} operands, not {left}
 unsupported_dtype DTypeError/NotImplementedError engineOp=argmax,argmin dtype=bool|{engineOp}(): does not support bool input
 kernel engineOp=div__trunc|div_trunc_cpu
  engineOp=round__decimals decimals=0|round_vml_cpu

@@ -8,7 +8,6 @@ broadcast op=broadcast_shapes|Attempting to broadcast a dimension of length {rig
  engineOp=masked_fill inPlace=false|The size of tensor a ({right}) must match the size of tensor b ({left}) at non-singleton dimension {dimension}
  |The size of tensor a ({left}) must match the size of tensor b ({right}) at non-singleton dimension {dimension}
 too_many_elements|Storage size calculation overflowed with sizes=[{shape}]
-operand_count ArgumentError/TypeError|{op} takes {right} operands, not {left}
 unsupported_dtype DTypeError/NotImplementedError engineOp=lerp|"lerp_kernel_{weight}" not implemented for '{left:Byte}'
  engineOp=neg dtype=bool|Negation, the \`-\` operator, on a bool tensor is not supported. If you are trying to invert a mask, use the \`~\` or \`logical_not()\` operator instead.
  engineOp=positive dtype=bool|The \`+\` operator, on a bool tensor is not supported.
