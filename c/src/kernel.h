@@ -58,6 +58,9 @@ typedef union sc_buffer {
 void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                 const ptrdiff_t row[], const ptrdiff_t column[]);
 
+/* The first element of a view. */
+double sc_first_element(const sc_view *view);
+
 /* Whether operand 1 of a plan with elements, of integers, has a zero once it is converted to the common dtype. */
 int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands);
 

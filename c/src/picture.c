@@ -67,6 +67,10 @@ static element fetch(const sc_view *view, ptrdiff_t i, sc_dtype to) {
     return convert(load(view->dtype, view->data, i), view->dtype, to);
 }
 
+double sc_first_element(const sc_view *view) {
+    return fetch(view, 0, SC_float64).real;
+}
+
 void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                 const ptrdiff_t row[], const ptrdiff_t column[]) {
     for (ptrdiff_t r = 0; r < rows; r++) {

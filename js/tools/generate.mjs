@@ -52,7 +52,7 @@ const markOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice
 const shipped = readFileSync(binary);
 const small = readFileSync(picture);
 
-const note = "// Made from shapecast.wasm by js/tools/generate.mjs.\n";
+const note = "// Made from the binaries by js/tools/generate.mjs.\n";
 mkdirSync(folder, { recursive: true });
 const write = (file, content) => writeFileSync(join(folder, file), note + content);
 write(
