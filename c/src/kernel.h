@@ -23,7 +23,7 @@ enum {
 /* Whether an operation exists on operands of a common dtype. */
 int sc_op_takes(sc_op op, sc_dtype common);
 
-/* Whether its operands are truth values, and whether it answers with one. */
+/* Whether it computes with truth values, and whether it answers with one. */
 int sc_op_of_truths(sc_op op);
 int sc_op_answers_truth(sc_op op);
 
