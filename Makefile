@@ -55,7 +55,7 @@ build/picture/%.o: c/src/%.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
 	emcc -Os $(PICTURE_FLAGS) -c $< -o $@
 build/picture.wasm: $(PICTURE_OBJECTS) Makefile
-	emcc -Oz $(PICTURE_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
+	emcc -Oz $(PICTURE_FLAGS) $(WASM_LINK) -sSUPPORT_ERRNO=0 $(filter %.o,$^) -o $@
 	@chmod 644 $@
 
 build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tables.wasm js/tools/generate.mjs \

@@ -44,9 +44,9 @@ static void store(sc_dtype dtype, void *data, ptrdiff_t i, element x) {
     }
 }
 
-/* Truncation that never traps: outside int64, and for nan, the smallest int64, as x86 answers. */
-static int64_t truncate(double x) {
-    return x >= -0x1p63 && x < 0x1p63 ? (int64_t)x : INT64_MIN;
+/* Truncation as in cast.c, by way of an integer from -limit on. */
+static int64_t truncate(double x, double limit) {
+    return x > -limit - 1 && x < limit ? (int64_t)x : (int64_t)-limit;
 }
 
 static element convert(element x, sc_dtype from, sc_dtype to) {
@@ -54,7 +54,7 @@ static element convert(element x, sc_dtype from, sc_dtype to) {
     if (to == SC_bool)
         x.whole = real ? x.real != 0 : x.whole != 0;
     else if (to < SC_float32 && real)
-        x.whole = truncate(x.real);
+        x.whole = truncate(x.real, to == SC_int16 || to == SC_int32 ? 0x1p31 : 0x1p63);
     else if (to >= SC_float32 && !real)
         x.real = to == SC_float32 ? (double)(float)x.whole : (double)x.whole;
     element narrow;
@@ -65,6 +65,10 @@ static element convert(element x, sc_dtype from, sc_dtype to) {
 /* An element of a view, on its way to a dtype. */
 static element fetch(const sc_view *view, ptrdiff_t i, sc_dtype to) {
     return convert(load(view->dtype, view->data, i), view->dtype, to);
+}
+
+double sc_first_element(const sc_view *view) {
+    return fetch(view, 0, SC_float64).real;
 }
 
 void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
@@ -150,8 +154,8 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     assert(inputs == sc_op_arity(plan->op));
     if (loop->kind == SC_LOOP_empty) return;
     const sc_op op = sc_op_computed_as(plan->op, plan->common);
-    const int turned = op != plan->op, floats = plan->common >= SC_float32;
-    const sc_dtype computes = floats ? SC_float64 : SC_int64;
+    const int turned = op != plan->op, floats = plan->common >= SC_float32 && !sc_op_of_truths(op);
+    const sc_dtype computes = floats ? SC_float64 : sc_op_of_truths(op) ? SC_bool : SC_int64;
     place p = {.at = {0}};
     do {
         element in[SC_MAX_ARITY] = {{0}}, out;
@@ -159,7 +163,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
             const sc_dtype dtype = sc_op_operand_dtype(plan->op, i, plan->common);
             const element x = fetch(&operands[i], p.at[i], dtype);
             in[turned ? (i + inputs - 1) % inputs : i] =
-                dtype == SC_float64 ? x : convert(x, dtype, computes);
+                sc_op_letter(plan->op, i) == 'D' ? x : convert(x, dtype, computes);
         }
         if (floats)
             out.real = real(op, plan->common == SC_float32, in[0].real, in[1].real, in[2].real, in[3].real);

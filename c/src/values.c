@@ -6,10 +6,8 @@ int sc_value_fits(const sc_view *number, sc_dtype dtype) {
         [SC_uint8] = 0, [SC_int8] = -0x1p7, [SC_int16] = -0x1p15, [SC_int32] = -0x1p31, [SC_int64] = -0x1p63};
     static const double end[] = {
         [SC_uint8] = 0x1p8, [SC_int8] = 0x1p7, [SC_int16] = 0x1p15, [SC_int32] = 0x1p31, [SC_int64] = 0x1p63};
-    double value;
     if (dtype == SC_bool || dtype == SC_float64) return 1;
-    sc_convert(number->dtype, SC_float64, 1, 1, (char *[]){number->data, (char *)&value}, (ptrdiff_t[]){0, 0},
-               (ptrdiff_t[]){0, 0});
+    const double value = sc_first_element(number);
     if (dtype == SC_float32) return value - value != 0 || __builtin_fabs(value) <= 0x1.fffffep127;
     const int whole = number->dtype < SC_float32;
     if (whole && dtype == SC_int64) return 1;

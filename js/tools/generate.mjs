@@ -49,7 +49,7 @@ const lists = { dtypes, statuses: names(1), loops: names(2), reductions: names(3
 const shipped = readFileSync(binary);
 const mark = createHash("sha256").update(shipped).digest("hex").slice(0, 8);
 
-const note = "// Made from shapecast.wasm by js/tools/generate.mjs.\n";
+const note = "// Made from the binaries by js/tools/generate.mjs.\n";
 mkdirSync(folder, { recursive: true });
 const write = (file, content) => writeFileSync(join(folder, file), note + content);
 write(
