@@ -1,7 +1,8 @@
 // The package's names, with the binary inside: compiled at the first call that needs it, unless slim was given it before.
+// The binary's text comes last: up to there the file is ASCII, which is decoded many times faster.
+export * from "./names.js";
+
 import { embeddedBytes } from "./embedded.js";
 import { compile, provide, SHARED } from "./engine.js";
 
 provide(() => globalThis[SHARED] ?? compile(embeddedBytes()));
-
-export * from "./names.js";

@@ -34,7 +34,7 @@ async function minified(text, { format, charset }) {
     module: format === "esm",
     toplevel: true,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true },
+    compress: { passes: 3 },
     mangle: { reserved: exported(text) },
     format: { ascii_only: charset === "ascii" },
   });
