@@ -1,5 +1,5 @@
 // The package's names, with the binary inside: compiled at the first call that needs it, unless slim was given it before.
-// The binary's text comes last: up to there the file is ASCII, which is decoded many times faster.
+// The binary's text comes last, so that it does not stand between words that a compressor finds again.
 export * from "./names.js";
 
 import { embeddedBytes } from "./embedded.js";

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { operationsOf } from "../operation-list.js";
-import { encode, KEY } from "./byte-text.mjs";
+import { encode } from "./byte-text.mjs";
 
 const [binary, tables, folder] = process.argv.slice(2);
 const imports = { env: { emscripten_notify_memory_growth() {} } };
@@ -60,7 +60,7 @@ write(
     .map(([name, list]) => `export const ${name} = "${list.join(" ")}".split(" ");\n`)
     .join("")}export const operations = operationsOf("${packed}");\n`,
 );
-write("wasm-bytes.js", `export const key = ${KEY};\nexport const encoded = ${encode(shipped)};\n`);
+write("wasm-bytes.js", `export const encoded = ${encode(shipped)};\n`);
 // Forms that an option chooses are no functions of their own.
 const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
 write(

@@ -10,20 +10,6 @@ test("the text gives back the binary, byte for byte", () => {
   assert.ok(isBinary(embeddedBytes()));
 });
 
-test("so it does where there is no Buffer, as in browsers", () => {
-  const { Buffer } = globalThis;
-  try {
-    for (const other of [undefined, {}]) {
-      globalThis.Buffer = /** @type {any} */ (other);
-      const bytes = embeddedBytes();
-      assert.equal(bytes.constructor, Uint8Array);
-      assert.ok(isBinary(bytes));
-    }
-  } finally {
-    globalThis.Buffer = Buffer;
-  }
-});
-
 test("the binary is a module that asks the host for one thing only", () => {
   const module = new WebAssembly.Module(embeddedBytes());
   assert.deepEqual(
