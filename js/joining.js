@@ -2,7 +2,7 @@
 // tensor after the other, and refuses.
 import { defineFunction } from "./define.js";
 import { DTYPE, exchange, open, RANK } from "./engine.js";
-import { ArgumentError, ShapecastError } from "./errors.js";
+import { ArgumentError, refusalNamed, ShapecastError } from "./errors.js";
 import { refused } from "./refused.js";
 import { tidy } from "./scope.js";
 import { checkRank, spread } from "./sizes.js";
@@ -43,7 +43,8 @@ function join(tensors, dim, op) {
   }
   const scalar = tensors.findIndex(({ ndim }) => ndim === 0);
   if (scalar >= 0) {
-    throw refused(op, tensors, `zero-dimensional tensor (at position ${scalar}) cannot be concatenated`);
+    const shapes = tensors.map(({ shape }) => shape);
+    throw refusalNamed("join_scalar", { operand: scalar }, { op, shapes });
   }
   const { shape, dtype } = fold(tensors, op, "sc_wasm_join", dim);
   return lay(tensors, dim, allocateTensor(shape, dtype, op), op);

@@ -2,6 +2,7 @@
 // arguments fit is chosen, and refusals are in the words of its argument parser. Beyond that notation, a type that ends
 // with `?` takes None, one that ends with `!` no bare int in place of a list, and a `Tensor|Number` is a Tensor for which
 // a bare number may stand.
+import { dtypes } from "../build/generated/tables.js";
 import { checkDtype } from "./dtype.js";
 import { camelCase, typeError } from "./errors.js";
 import { isOptions } from "./options.js";
@@ -80,11 +81,14 @@ function parse(signature, isMethod) {
   };
 }
 
+/** The Python type of an argument: dtypes come as their names. */
+const typeName = (value) => (dtypes.includes(value) ? "torch.dtype" : pythonTypeName(value));
+
 /** PyTorch's word against the value of one parameter; `position` is 0 for a keyword. */
 function wrongType(op, { name, type }, value, position, listed) {
   const shown = type.replace(/\|Number|!/, "");
   const place = `argument '${name}'${position > 0 ? ` (position ${position})` : ""}`;
-  const nameOf = shown === INTS || type === "int" ? typeOf : pythonTypeName;
+  const nameOf = shown === INTS || type === "int" ? typeOf : typeName;
   const found =
     shown === INTS && Array.isArray(value) && listed
       ? `but found element of type ${nameOf(value[0])} at pos 0`
@@ -157,7 +161,7 @@ function reasonAgainst({ pieces }, { rest: args, options, keys }) {
   if (unknown.length > 0)
     return `\n      didn't match because some of the keywords were incorrect: ${unknown.join(", ")}`;
   const types = [...args, ...names.map((name) => options[name])].map((value, i) => {
-    const type = pythonTypeName(value);
+    const type = typeName(value);
     return pieces[i].startsWith(`${type} `) && !pieces[i].includes("=") ? type : `!${type}!`;
   });
   return `\n      didn't match because some of the arguments have invalid types: (${types.join(", ")})`;
@@ -165,8 +169,8 @@ function reasonAgainst({ pieces }, { rest: args, options, keys }) {
 
 function noneFits(op, signatures, parted) {
   const given = [
-    ...parted.rest.map(pythonTypeName),
-    ...parted.keys.map((key) => `${key}=${pythonTypeName(parted.options[key])}`),
+    ...parted.rest.map(typeName),
+    ...parted.keys.map((key) => `${key}=${typeName(parted.options[key])}`),
   ].join(", ");
   const listed = signatures.map((one) => `\n * ${one.text}${reasonAgainst(one, parted)}`).join("");
   return typeError(

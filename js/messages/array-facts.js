@@ -1,6 +1,7 @@
 // Values that sentences about arrays say beside those of facts.js.
 import { limits } from "../../build/generated/tables.js";
 import { elementsOf } from "../shape.js";
+import { shapeRefusal } from "../shape-refusal.js";
 
 const known = (sizes) => sizes.filter((size) => size !== -1);
 
@@ -18,6 +19,16 @@ export const FOUND = {
   newaxes: (scope) => scope.sizes.map((size) => (size < 0 ? "newaxis" : size)),
   alike: (scope) => scope.shapes.every((shape) => shape.join() === scope.shapes[0].join()),
   fewer: (scope) => scope.shapes[1].length > scope.shapes[0].length,
+  /** Where something is assigned to. */
+  target: ({ value, sizes, shapes }) => (value === undefined ? shapes[0] : sizes),
+  empty: (scope) => scope.target.includes(0),
+  /** What is assigned, without the 1s that NumPy takes off its front where it has more axes than the target. */
+  stripped({ value, shapes, target }) {
+    const own = value ?? shapes[1];
+    return own.length > target.length ? own.slice(own.findIndex((size) => size !== 1)) : own;
+  },
+  /** Whether the tensor and the shape it shall have would broadcast with each other. */
+  mutual: (scope) => shapeRefusal([scope.shapes[0], scope.sizes], false) === null,
   /** Whether the result is the target behind axes of size 1. */
   padded(scope) {
     const [target] = scope.shapes;

@@ -1,16 +1,16 @@
 // NumPy 2.4's words for what only arrays can be refused, as lines.js reads them.
 export const numpy = `
 broadcast op=copy_,setAt|{assigned}
-assigned|could not broadcast input array from shape ({,shapes.1}) into shape ({,shapes.0})
+assigned|could not broadcast input array from shape ({,stripped}) into shape ({,target})
 negative_size|negative dimensions are not allowed
 output_shape op=copy_,setAt padded=true|
  op=copy_,setAt|{assigned}
-expand_rank op=copy_,setAt|could not broadcast input array from shape ({,value}) into shape ({,sizes})
+expand_rank op=copy_,setAt|{assigned}
  sizes.length=0|cannot broadcast a non-scalar to a scalar array
  |input operand has more dimensions than allowed by the axis remapping
 expand_leading|all elements of broadcast shape must be non-negative
 expand_negative|all elements of broadcast shape must be non-negative
-expand_size op=copy_,setAt|could not broadcast input array from shape ({,value}) into shape ({,sizes})
+expand_size op=copy_,setAt|{assigned}
  |operands could not be broadcast together with remapped shapes [original->remapped]: ({,shapes.0})  and requested shape ({,sizes})
 reshape_two_unknown|can only specify one unknown dimension
 reshape_ambiguous|cannot reshape array of size {elements} into shape ({,newaxes})
@@ -19,6 +19,8 @@ axis_range op=stack alike=false|all input arrays must have the same shape
  |axis {left} is out of bounds for array of dimension {right}
 permute_rank|axes don't match array
 permute_repeat|repeated axis in transpose
+join_scalar operand=0|zero-dimensional arrays cannot be concatenated
+ |all the input arrays must have same number of dimensions, but the array at index 0 has {shapes.0.length} dimension(s) and the array at index {operand} has 0 dimension(s)
 join_rank|all the input arrays must have same number of dimensions, but the array at index 0 has {left} dimension(s) and the array at index {operand} has {right} dimension(s)
 join_size|all the input array dimensions except for the concatenation axis must match exactly, but along dimension {first}, the array at index 0 has size {left} and the array at index {operand} has size {right}
 stack_shape|all input arrays must have the same shape

@@ -60,6 +60,7 @@ put_shape|shape mismatch: value tensor of shape [{value}] cannot be broadcast to
 put_dtype DTypeError|Index put requires the source and destination dtypes match, got {left:Byte} for the destination and {right:Byte} for the source.
 gather_rank|Index tensor must have the same number of dimensions as input tensor
 gather_size|Size does not match at dimension {axis} expected index [{shapes.1}] to be no larger than self [{shapes.0}] apart from dimension {rank}
+join_scalar|zero-dimensional tensor (at position {operand}) cannot be concatenated
 join_rank|Tensors must have same number of dimensions: got {left} and {right}
 join_size|Sizes of tensors must match except in dimension {axis}. Expected size {left} but got size {right} for tensor number {operand} in the list.
 stack_shape|stack expects each tensor to be equal size, but got [{shapes.0}] at entry 0 and [{shapes.operand}] at entry {operand}

@@ -9,12 +9,14 @@ expand_rank op=setAt|{written}
 expand_leading|{in}Dimension {left} must be >= 0{end}
 expand_negative|{in}Dimension {left} must be >= 0{end}
 expand_size op=setAt|{written}
+ mutual|{in}Unable to broadcast tensor of shape [{,shapes.0}] to tensor of shape [{,sizes}]{end}
  |{in}Incompatible shapes: [{,shapes.0}] vs. [{,sizes}]{end}
 written|Cannot assign value to variable ' Variable:0': Shape mismatch.The variable shape ({sizes}), and the assigned value shape ({value}) are incompatible.
 reshape_two_unknown|{in}Only one input size may be -1, not both {unknowns.0} and {unknowns.1}{end}
 reshape_elements unknown=true|{in}Input to reshape is a tensor with {elements} values, but the requested shape requires a multiple of {known}{end}
  |{in}Input to reshape is a tensor with {elements} values, but the requested shape has {known}{end}
 reshape_negative|{in}Size {axis} must be non-negative, not {left}{end}
+join_scalar|{in}ConcatOp : Can't concatenate scalars (use tf.stack instead){end}
 join_rank|{in}ConcatOp : Ranks of all input tensors should match: shape[0] = [{,shapes.0}] vs. shape[{operand}] = [{,shapes.operand}]{end}
 join_size|{in}ConcatOp : Dimension {first} in both shapes must be equal: shape[0] = [{,shapes.0}] vs. shape[{operand}] = [{,shapes.operand}]{end}
 stack_shape|{in}Shapes of all inputs must match: values[0].shape = [{,shapes.0}] != values[{operand}].shape = [{,shapes.operand}]{end}

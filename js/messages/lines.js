@@ -77,6 +77,15 @@ export function linesOf(dialect, name) {
   return read.get(key);
 }
 
+const LARGEST = 2n ** 63n - 1n;
+
+/** A fact as it is written. The engine's integers come as doubles: beyond 2^53 those stand for int64's first and last. */
+function shown(value) {
+  if (!Number.isInteger(value) || Number.isSafeInteger(value)) return value;
+  const whole = BigInt(value);
+  return whole > LARGEST ? LARGEST : whole;
+}
+
 /** A list between brackets, of which `open` is the first. */
 function written(list, open, tight) {
   const blank = tight ? "" : " ";
@@ -108,7 +117,7 @@ export function say(dialect, name, scope) {
       complete &&= value !== undefined && value !== null;
       if (Array.isArray(value)) return open + written(value, open, tight);
       const dtype = dtypes[value] ?? value;
-      return open + (format === "" ? value : (FORMATS[format][dtype] ?? dtype));
+      return open + (format === "" ? shown(value) : (FORMATS[format][dtype] ?? dtype));
     });
     if (complete) return { text, classes };
   }

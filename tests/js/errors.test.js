@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+// What is said of shapes may ask the engine.
+import "../../js/index.js";
 import { inspect } from "node:util";
 import { statuses } from "../../build/generated/tables.js";
 import * as errors from "../../js/errors.js";
