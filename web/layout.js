@@ -29,6 +29,9 @@ export function fitOf(scene) {
       width = Math.max(width, (digits(chip.to) * DIGIT + PADDING) / share);
     }
   }
+  // Shapes that stand for themselves.
+  if (scene.refusal === "equation")
+    width = Math.max(...scene.rows.map(({ shape }) => String(shape).length * DIGIT * 1.5 + 2 * PADDING));
   return Math.min(WIDEST, Math.ceil(width / STEP) * STEP);
 }
 
