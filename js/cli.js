@@ -146,7 +146,7 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
   else {
     if (letters !== null) stdout.write(`${formatLetters(letters)}\n\n`);
     stdout.write(ledger(explained, { ...looks, names }));
-    if (!explained.ok) stdout.write(fixText(explained.op, shapes, { ...looks, names }));
+    if (!explained.ok && !explained.labels) stdout.write(fixText(explained.op, shapes, { ...looks, names }));
   }
   return explained.ok ? BROADCASTS : FAILS;
 }

@@ -17,7 +17,7 @@ const LONGEST = 2000;
 /**
  * @typedef {{ ok: true, op: string | null, operator: string | null, shapes: number[][], names: (string | null)[],
  *   axes: (string | null)[][] | null, letters: Record<string, number> | null, equation: string | null,
- *   operands: (number[] | string)[], text: string }} Parsed
+ *   operands: any[], text: string }} Parsed
  *   `op` is the engine's name, "add" for shapes that are only listed, null for one shape alone; `operator` the sign
  *   it is written with, null when it has none; `axes` what each shape's axes are called and `letters` the size of
  *   each letter, null where all sizes are numbers; `equation` is einsum's, `operands` what explain() is asked about;

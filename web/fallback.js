@@ -17,12 +17,14 @@ export function fallbackTable(scene, language) {
     const cells = row.chips.map((chip, c) => cell(chipText(chip, rows[r].faces[c], language)));
     return `<tr>${rowHead(row.name)}${cells.join("")}</tr>`;
   });
-  const sizes = scene.columns.map((column) => cell(column.size === null ? "✕" : column.removed ? column.mark : column.size));
+  const sizes = scene.columns.map((column) =>
+    cell(column.size === null ? "✕" : column.removed ? column.mark : column.size),
+  );
   const verdicts = scene.columns.map((column) => cell(verdictOf(scene, column, language).text));
   return [
     "<table>",
     `<caption>${escapeHtml(tableCaption(scene, language))}</caption>`,
-    `<thead><tr><th scope="row">${escapeHtml(message(language, "axis"))}</th>${heads.join("")}</tr></thead>`,
+    `<thead><tr><th scope="row">${escapeHtml(scene.heading?.[language] ?? message(language, "axis"))}</th>${heads.join("")}</tr></thead>`,
     `<tbody>${operands.join("")}<tr>${rowHead(scene.result.name)}${sizes.join("")}</tr>`,
     `<tr>${rowHead(message(language, "verdict"))}${verdicts.join("")}</tr></tbody>`,
     "</table>",

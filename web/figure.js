@@ -80,7 +80,7 @@ function ledgerTemplate({ scene, moment, language }) {
       <caption class="unseen">${tableCaption(scene, language)}</caption>
       <thead>
         <tr>
-          <td class="stub">${scene.rank > 0 ? say("axis") : nothing}</td>
+          <td class="stub">${scene.rank > 0 ? (scene.heading?.[language] ?? say("axis")) : nothing}</td>
           ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i], language))}
           ${scene.rank === 0 ? html`<th scope="col" class="column hue-1">${scene.refusal === "equation" ? "" : say("scalar")}</th>` : nothing}
         </tr>
@@ -96,7 +96,8 @@ function ledgerTemplate({ scene, moment, language }) {
 const columnClasses = (column, state) =>
   classes("column", `hue-${hueOf(column.axis)}`, state.current && "now", column.apart && "apart");
 
-const noteTemplate = ({ note }, language) => (note ? html`<small class="role">${note[language]}</small>` : nothing);
+const noteTemplate = ({ note }, language) =>
+  note ? html`<small class="role">${note[language]}</small>` : nothing;
 
 const headTemplate = (column, state, language) => html`
   <th scope="col" class=${columnClasses(column, state)}>

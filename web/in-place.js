@@ -31,19 +31,37 @@ function compare(scene, column, language) {
 function memory(scene, language) {
   const [target, ...others] = scene.rows;
   const name = code(target.name);
-  const written = say(language, "place.memory", { name, numbers: counted(target.stored, "number", language) });
-  const names = namesOf(scene, others.map((_, i) => i + 1), language);
-  return written + say(language, others.length > 1 ? "place.memory.read.many" : "place.memory.read", { names });
+  const written = say(language, "place.memory", {
+    name,
+    numbers: counted(target.stored, "number", language),
+  });
+  const names = namesOf(
+    scene,
+    others.map((_, i) => i + 1),
+    language,
+  );
+  return (
+    written + say(language, others.length > 1 ? "place.memory.read.many" : "place.memory.read", { names })
+  );
 }
 
-const axesOf = (scene, language) => axesPhrase(failingColumns(scene).map(({ axis }) => axis), language);
+const axesOf = (scene, language) =>
+  axesPhrase(
+    failingColumns(scene).map(({ axis }) => axis),
+    language,
+  );
 
 function why(scene, language) {
   const name = code(scene.rows[0].name);
-  if (scene.refusal === "shared") return say(language, "place.why.shared", { name, axes: axesOf(scene, language) });
+  if (scene.refusal === "shared")
+    return say(language, "place.why.shared", { name, axes: axesOf(scene, language) });
   if (scene.refusal !== "grow") return null;
   const axes = failingColumns(scene).map((column) =>
-    say(language, isMissing(column) ? "place.why.missing" : "place.why.grow", valuesOf(scene, column, language)),
+    say(
+      language,
+      isMissing(column) ? "place.why.missing" : "place.why.grow",
+      valuesOf(scene, column, language),
+    ),
   );
   // Every axis fits but for the target: so the sizes are those of a result of its own.
   const shape = formatShape(scene.columns.map(({ size }) => size));
@@ -73,7 +91,10 @@ const words = {
   table(scene, language) {
     if (scene.refusal !== null && scene.refusal !== "shared") return null;
     const [{ name, shape }] = scene.rows;
-    const operands = list(scene.rows.map((row) => `${row.name} ${times(row.shape)}`), language);
+    const operands = list(
+      scene.rows.map((row) => `${row.name} ${times(row.shape)}`),
+      language,
+    );
     const values = { name, operands, shape: times(shape) };
     if (scene.ok) return say(language, "place.table", values);
     return say(language, "place.table.shared", { ...values, axes: axesOf(scene, language) });
@@ -103,7 +124,9 @@ export function inPlaceScene(scene) {
   const fails = target.chips.map((chip) => shared && isShared(chip));
   const marked = {
     ...target,
-    chips: target.chips.map((chip, i) => (fails[i] ? { ...chip, state: /** @type {const} */ ("fail") } : chip)),
+    chips: target.chips.map((chip, i) =>
+      fails[i] ? { ...chip, state: /** @type {const} */ ("fail") } : chip,
+    ),
     note: { en: say("en", "target"), zh: say("zh", "target") },
     target: true,
   };

@@ -120,8 +120,7 @@ function why(scene, language) {
 
 const captions = {
   written: (_, language) => say(language, "label.written"),
-  slide: (scene, language) =>
-    say(language, summed(scene).length > 0 ? "label.slide" : "label.slide.all"),
+  slide: (scene, language) => say(language, summed(scene).length > 0 ? "label.slide" : "label.slide.all"),
   pad,
   stretch: multiply,
   result,
@@ -144,7 +143,11 @@ function table(scene, language) {
     );
   if (refusal === "equation") return say(language, "label.table.equation", { equation, operands });
   if (refusal === "axes")
-    return say(language, "label.table.fails", { equation, operands, labels: heads(failingColumns(scene).reverse()) });
+    return say(language, "label.table.fails", {
+      equation,
+      operands,
+      labels: heads(failingColumns(scene).reverse()),
+    });
   if (refusal === "large") return message(language, "caption.large", { operands });
   const along = (key, name, columns) =>
     columns.length > 0 ? [say(language, key, { name, labels: heads(columns) })] : [];
@@ -205,5 +208,9 @@ export const words = {
   table,
   verdict,
   reasons: (scene, language) =>
-    scene.refusal === "axes" ? reasonsOf(scene, language) : scene.ok ? scene.columns.map((column) => compare(scene, column, language)) : [why(scene, language)],
+    scene.refusal === "axes"
+      ? reasonsOf(scene, language)
+      : scene.ok
+        ? scene.columns.map((column) => compare(scene, column, language))
+        : [why(scene, language)],
 };

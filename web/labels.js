@@ -1,8 +1,8 @@
 // einsum's plan as what there is to draw: a column for each label in place of an axis, those of the result first and,
 // behind a gap, those that are summed. Sizes, roles and verdicts are explain()'s.
 
-import { words } from "./label-words.js";
 import { say } from "./kind-words.js";
+import { words } from "./label-words.js";
 import { alignedScene } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -67,13 +67,21 @@ export function labelScene(explained, options = {}) {
       return { ...chip, size, own: own[0], tag: labels[i].label.repeat(own.length) };
     });
     // One that has all labels in their order stands where it is written.
-    return { ...row, chips, moves, offset: 0, reads: null, note: { en: textOf(inputs[r]), zh: textOf(inputs[r]) } };
+    return {
+      ...row,
+      chips,
+      moves,
+      offset: 0,
+      reads: null,
+      note: { en: textOf(inputs[r]), zh: textOf(inputs[r]) },
+    };
   });
   return {
     ...scene,
     columns,
     rows,
     words,
+    heading: both("label", {}),
     walk: columns.map(({ axis }) => axis),
     refusal: scene.refusal === "large" && rank === 0 && shapes.flat().length > 0 ? "equation" : scene.refusal,
     result: { ...scene.result, name: `→ ${textOf(output)}` },

@@ -1,13 +1,17 @@
 // The sentences of einsum and of operations in place, in English; marked and filled in like the others.
 export default {
   // Labels
+  label: "label",
   "label.kept": "label {label}",
   "label.summed": "label {label}, summed",
   "label.written": "As written: every box is the size of one axis, in the order of the operand's letters.",
-  "label.slide": "Every size goes under its letter, whatever its place was. What is not in the result stands apart.",
-  "label.slide.all": "Every size goes under its letter, whatever its place was. All letters are in the result.",
+  "label.slide":
+    "Every size goes under its letter, whatever its place was. What is not in the result stands apart.",
+  "label.slide.all":
+    "Every size goes under its letter, whatever its place was. All letters are in the result.",
   "label.pad": "Where {names} lacks a letter (dashed), it is reused along it. Nothing is stored for it.",
-  "label.pad.many": "Where {names} lack a letter (dashed), they are reused along it. Nothing is stored for it.",
+  "label.pad.many":
+    "Where {names} lack a letter (dashed), they are reused along it. Nothing is stored for it.",
   "label.pad.none": "No operand lacks a letter.",
   "label.compare": "{label}: {sizes}. {clauses}",
   "label.missing": "{names} has no {label} and is reused.",
@@ -19,7 +23,8 @@ export default {
   "label.keeps": "It stays in the result.",
   "label.sums": "It is not in the result: what is multiplied along it is summed.",
   "label.sums.one": "It is not in the result: its numbers are summed.",
-  "label.multiply": "Multiply: one number of each operand for every combination of {labels}. That is {products}.",
+  "label.multiply":
+    "Multiply: one number of each operand for every combination of {labels}. That is {products}.",
   "label.multiply.none": "There is one operand, so nothing is multiplied.",
   "label.result": "Sum along {labels}. The result has shape `{shape}`, {elements}.",
   "label.result.none": "Nothing is summed. The result has shape `{shape}`, {elements}.",
@@ -51,8 +56,10 @@ export default {
   "place.why": "**It cannot be done in place.** {axes} Written to a new tensor it would be `{shape}`.",
   "place.why.grow": "On axis {axis} the target {name} has 1 and cannot stretch to {to}.",
   "place.why.missing": "The target {name} has no axis {axis} and cannot get one.",
-  "place.why.shared": "**It cannot be written.** Along {axes} all elements of {name} are one number in memory.",
-  "place.shared": "Axis {axis}: {sizes}. Along it {name} is one number read again: there is no room for more.",
+  "place.why.shared":
+    "**It cannot be written.** Along {axes} all elements of {name} are one number in memory.",
+  "place.shared":
+    "Axis {axis}: {sizes}. Along it {name} is one number read again: there is no room for more.",
   "place.table": "{operands} go together in place: {name} keeps its shape {shape}.",
   "place.table.shared": "{name} cannot be written: along {axes} its elements are one number in memory.",
   "verdict.place.grow": "target has 1, cannot stretch",

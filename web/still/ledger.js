@@ -46,13 +46,24 @@ function labels(picture) {
     "g",
     { "font-family": MONO, "font-size": NAME_SIZE, "font-weight": 500 },
     scene.rank > 0 && moment.aligned
-      ? draw("text", { ...heading, "font-weight": 400 }, escapeXml(message(language, "axis")))
+      ? draw(
+          "text",
+          { ...heading, "font-weight": 400 },
+          escapeXml(scene.heading?.[language] ?? message(language, "axis")),
+        )
       : "",
     ...names.map((text, r) => {
       const { note } = scene.rows[r];
       const y = middleOf(measures, r);
       if (!note) return name(text, y);
-      const role = { x: PAD, y: y + 17, "font-family": SANS, "font-size": 12.5, "font-weight": 400, fill: "soft" };
+      const role = {
+        x: PAD,
+        y: y + 17,
+        "font-family": SANS,
+        "font-size": 12.5,
+        "font-weight": 400,
+        fill: "soft",
+      };
       return name(text, y - 6) + draw("text", role, escapeXml(note[language]));
     }),
     isKnown(picture) ? name(measures.result, rule + sum / 2) : "",
@@ -94,7 +105,13 @@ function column(picture, c) {
         : "",
       draw(
         "text",
-        { x, y: rows - HEADING_DROP, "font-size": label ? 18 : 13, "font-weight": label ? 600 : 500, fill: hue },
+        {
+          x,
+          y: rows - HEADING_DROP,
+          "font-size": label ? 18 : 13,
+          "font-weight": label ? 600 : 500,
+          fill: hue,
+        },
         escapeXml(head),
       ),
     );

@@ -5,7 +5,9 @@ import { css, unsafeCSS } from "lit";
 const MAX_RANK = 16;
 
 // A chip may stand right of its label's column too, before it goes there.
-const back = Array.from({ length: MAX_RANK }, (_, i) => `.shift--${i + 1} { --shift: -${i + 1}; }`).join("\n");
+const back = Array.from({ length: MAX_RANK }, (_, i) => `.shift--${i + 1} { --shift: -${i + 1}; }`).join(
+  "\n",
+);
 
 export const kinds = css`
   .parted {
@@ -31,6 +33,7 @@ export const kinds = css`
     background: var(--card);
   }
   thead .column.apart::after,
+  .unaligned .column.apart::after,
   tfoot .column.apart::after,
   .unknown .column.apart::after {
     content: none;

@@ -19,8 +19,7 @@ const makeSheets = (host) => new CellSheets(host);
 
 /** @param {Panel} panel @param {import("../scene.js").Scene} scene @param {Language} language */
 function noteText(panel, scene, language) {
-  if (panel.operand === null)
-    return writtenNote(scene, language);
+  if (panel.operand === null) return writtenNote(scene, language);
   const stored = message(language, "memory.operand", { stored: formatCount(panel.count) });
   const reads = scene.rows[panel.operand].reads ?? 0;
   const again = panel.beyond.includes(COPY) && reads > 1;
