@@ -12,10 +12,11 @@ const rowHead = (text) => `<th scope="row">${escapeHtml(text)}</th>`;
 export function fallbackTable(scene, language) {
   const steps = buildSteps(scene);
   const { rows } = stateAt(scene, steps, steps.length - 1);
+  const nameOf = ({ name, note }) => (note ? `${name} ${note[language]}` : name);
   const heads = scene.columns.map((column) => `<th scope="col">${escapeHtml(column.head)}</th>`);
   const operands = scene.rows.map((row, r) => {
     const cells = row.chips.map((chip, c) => cell(chipText(chip, rows[r].faces[c], language)));
-    return `<tr>${rowHead(row.name)}${cells.join("")}</tr>`;
+    return `<tr>${rowHead(nameOf(row))}${cells.join("")}</tr>`;
   });
   const sizes = scene.columns.map((column) =>
     cell(column.size === null ? "✕" : column.removed ? column.mark : column.size),
@@ -25,7 +26,7 @@ export function fallbackTable(scene, language) {
     "<table>",
     `<caption>${escapeHtml(tableCaption(scene, language))}</caption>`,
     `<thead><tr><th scope="row">${escapeHtml(scene.heading?.[language] ?? message(language, "axis"))}</th>${heads.join("")}</tr></thead>`,
-    `<tbody>${operands.join("")}<tr>${rowHead(scene.result.name)}${sizes.join("")}</tr>`,
+    `<tbody>${operands.join("")}<tr>${rowHead(nameOf(scene.result))}${sizes.join("")}</tr>`,
     `<tr>${rowHead(message(language, "verdict"))}${verdicts.join("")}</tr></tbody>`,
     "</table>",
   ].join("");

@@ -107,7 +107,7 @@ const headTemplate = (column, state, language) => html`
     <span class="unseen">${columnLabel(column, language)}</span>
   </th>`;
 
-const moveClass = ({ shift, over }) => classes(`shift-${shift}`, over !== 0 && `over-${over}`);
+const moveClass = ({ shift, over }) => classes(`shift-${shift}`, over && "over");
 
 const rowTemplate = (scene, row, moment, r, language) => html`
   <tr class=${classes(`shift-${moment.rows[r].shift}`, row.target && "target")}>
@@ -157,7 +157,7 @@ function resultTemplate(scene, moment, language) {
   const name = full.length > LONGEST_NAME ? message(language, "result.row") : full;
   return html`
     <tr class=${classes("result", !known && "unknown")}>
-      <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span></th>
+      <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span>${noteTemplate(scene.result, language)}</th>
       ${scene.columns.map(
         (column, i) => html`
           <td class=${columnClasses(column, moment.columns[i])}>

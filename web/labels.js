@@ -28,6 +28,7 @@ const namesAt = ({ operands }, axes) => [
   ...new Set(operands.flatMap((own, i) => own.axes.map((axis) => axes?.[i]?.[axis]).filter(Boolean))),
 ];
 
+const asIs = (text) => ({ en: text, zh: text });
 const textOf = (term) => shown(term) || "()";
 
 /**
@@ -57,7 +58,7 @@ export function labelScene(explained, options = {}) {
     const places = labels.map(({ operands }) => operands[r].axes);
     const moves = places.map(([own = 0], i) => ({
       shift: i - own,
-      over: apart > 0 ? Number(i >= apart) - Number(own >= apart) : 0,
+      over: apart > 0 && i >= apart,
     }));
     const chips = row.chips.map((chip, i) => {
       const own = places[i];
@@ -73,7 +74,7 @@ export function labelScene(explained, options = {}) {
       moves,
       offset: 0,
       reads: null,
-      note: { en: textOf(inputs[r]), zh: textOf(inputs[r]) },
+      note: asIs(textOf(inputs[r])),
     };
   });
   return {
@@ -84,7 +85,7 @@ export function labelScene(explained, options = {}) {
     heading: both("label", {}),
     walk: columns.map(({ axis }) => axis),
     refusal: scene.refusal === "large" && rank === 0 && shapes.flat().length > 0 ? "equation" : scene.refusal,
-    result: { ...scene.result, name: `→ ${textOf(output)}` },
+    result: { ...scene.result, name: "→", note: asIs(textOf(output)) },
     axes: options.axes ?? null,
   };
 }

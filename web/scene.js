@@ -22,10 +22,10 @@ import { axisNumber } from "./numbers.js";
  *   label: of an equation, in place of an axis · said: its heading in words · apart: a gap stands before it
  * @typedef {{ name: string, shape: number[], offset: number, chips: Chip[], stored: number, bytes: number,
  *   copied: number | null, repeated: number | null, reads: number | null, note?: Both, target?: boolean,
- *   moves?: { shift: number, over: number }[] }} Row
+ *   moves?: { shift: number, over: boolean }[] }} Row
  *   offset: columns left of its first axis · stored: numbers · repeated: numbers, had it been copied · reads: how often each of them is read ·
- *   note: stands under the name · target: its memory is written · moves: columns and gaps that a chip stands left of its place at first
- * @typedef {{ name: string, shape: number[] | null, elements: number | null, bytes: number | null }} Result
+ *   note: stands under the name · target: its memory is written · moves: columns that a chip stands left of its place at first, and whether over the gap
+ * @typedef {{ name: string, shape: number[] | null, elements: number | null, bytes: number | null, note?: Both }} Result
  * @typedef {"axes" | "grow" | "large" | "equation" | "shared"} Refusal
  *   axes: sizes that cannot meet · grow: an operation in place would need a larger target · large: the result has
  *   more elements than can be counted · equation: it cannot be used with these operands · shared: elements of the

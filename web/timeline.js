@@ -11,7 +11,7 @@ import { captionOf } from "./describe.js";
  * @typedef {"absent" | "stored" | "ghost" | "stretching" | "stretched" | "ghost-stretching" | "ghost-stretched" |
  *   "fail" | "ghost-fail" | "zero"} Face
  *   absent: a ghost not filled in yet · …-ing: its verdict is known · …-ed: it has been read to its full size
- * @typedef {{ step: Step, aligned: boolean, rows: { shift: number, moves?: { shift: number, over: number }[], faces: Face[] }[],
+ * @typedef {{ step: Step, aligned: boolean, rows: { shift: number, moves?: { shift: number, over: boolean }[], faces: Face[] }[],
  *   columns: { current: boolean, judged: boolean }[], result: boolean, memory: boolean, why: boolean }} Moment
  *   shift: columns this row still stands left of its place · moves: the same of each chip, where they differ
  */

@@ -57,7 +57,7 @@ export default {
   "place.why.grow": "On axis {axis} the target {name} has 1 and cannot stretch to {to}.",
   "place.why.missing": "The target {name} has no axis {axis} and cannot get one.",
   "place.why.shared":
-    "**It cannot be written.** Along {axes} all elements of {name} are one number in memory.",
+    "**It cannot be written.** Along {axes} all elements of {name} are one number in memory. Copy it first, with `clone()`.",
   "place.shared":
     "Axis {axis}: {sizes}. Along it {name} is one number read again: there is no room for more.",
   "place.table": "{operands} go together in place: {name} keeps its shape {shape}.",

@@ -51,7 +51,7 @@ export default {
   "place.why": "**不能就地进行。** {axes}若写到新的张量，结果会是 `{shape}`。",
   "place.why.grow": "在轴 {axis} 上，目标 {name} 是 1，不能拉伸到 {to}。",
   "place.why.missing": "目标 {name} 没有轴 {axis}，也不能添上。",
-  "place.why.shared": "**不能写入。** 沿{axes}，{name} 的所有元素在内存中是同一个数。",
+  "place.why.shared": "**不能写入。** 沿{axes}，{name} 的所有元素在内存中是同一个数。请先用 `clone()` 复制。",
   "place.shared": "轴 {axis}：{sizes}。沿它 {name} 是同一个数重复读取，容不下别的数。",
   "place.table": "{operands} 就地运算：{name} 的形状 {shape} 不变。",
   "place.table.shared": "{name} 不能写入：沿{axes}，它的元素在内存中是同一个数。",

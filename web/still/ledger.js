@@ -41,6 +41,18 @@ function labels(picture) {
   const { scene, measures, moment, language, draw } = picture;
   const { rows, rule, sum, names } = measures;
   const name = (text, y) => draw("text", { x: PAD, y: y + NAME_SIZE * DROP, fill: "ink" }, escapeXml(text));
+  const noted = (text, note, y) => {
+    if (!note) return name(text, y);
+    const role = {
+      x: PAD,
+      y: y + 17,
+      "font-family": SANS,
+      "font-size": 12.5,
+      "font-weight": 400,
+      fill: "soft",
+    };
+    return name(text, y - 6) + draw("text", role, escapeXml(note[language]));
+  };
   const heading = { x: PAD, y: rows - HEADING_DROP, "font-family": SANS, "font-size": 12.5, fill: "soft" };
   return draw(
     "g",
@@ -52,21 +64,8 @@ function labels(picture) {
           escapeXml(scene.heading?.[language] ?? message(language, "axis")),
         )
       : "",
-    ...names.map((text, r) => {
-      const { note } = scene.rows[r];
-      const y = middleOf(measures, r);
-      if (!note) return name(text, y);
-      const role = {
-        x: PAD,
-        y: y + 17,
-        "font-family": SANS,
-        "font-size": 12.5,
-        "font-weight": 400,
-        fill: "soft",
-      };
-      return name(text, y - 6) + draw("text", role, escapeXml(note[language]));
-    }),
-    isKnown(picture) ? name(measures.result, rule + sum / 2) : "",
+    ...names.map((text, r) => noted(text, scene.rows[r].note, middleOf(measures, r))),
+    isKnown(picture) ? noted(measures.result, scene.result.note, rule + sum / 2) : "",
   );
 }
 
@@ -118,7 +117,7 @@ function column(picture, c) {
   }
   scene.rows.forEach((row, r) => {
     const { shift, moves, faces } = moment.rows[r];
-    const left = moves ? moves[c].shift * pitch + moves[c].over * apart : shift * pitch;
+    const left = moves ? moves[c].shift * pitch + (moves[c].over ? apart : 0) : shift * pitch;
     const chip = { ...row.chips[c], target: row.target };
     parts.push(chipOf(picture, chip, faces[c], x - left, middleOf(measures, r), current));
   });

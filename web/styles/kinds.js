@@ -42,11 +42,8 @@ export const kinds = css`
     transform: translateX(calc(var(--shift, 0) * -1 * (var(--cell) + var(--gap)) - var(--over, 0px)));
   }
   ${unsafeCSS(back)}
-  .over-1 {
+  .over {
     --over: var(--apart);
-  }
-  .over--1 {
-    --over: calc(-1 * var(--apart));
   }
   thead .label {
     font: 600 18px / 1 var(--mono);
@@ -58,6 +55,9 @@ export const kinds = css`
     margin-top: 2px;
     font: 400 12.5px / 1.2 var(--sans);
     color: var(--soft);
+  }
+  .result.unknown .role {
+    visibility: hidden;
   }
   .own.tag {
     opacity: 1;
