@@ -12,6 +12,7 @@ const rowHead = (text) => `<th scope="row">${escapeHtml(text)}</th>`;
 export function fallbackTable(scene, language) {
   const steps = buildSteps(scene);
   const { rows } = stateAt(scene, steps, steps.length - 1);
+  /** @param {{ name: string, note?: import("./scene.js").Both }} row */
   const nameOf = ({ name, note }) => (note ? `${name} ${note[language]}` : name);
   const heads = scene.columns.map((column) => `<th scope="col">${escapeHtml(column.head)}</th>`);
   const operands = scene.rows.map((row, r) => {

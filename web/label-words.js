@@ -33,7 +33,6 @@ const failure = (scene, column, language) =>
 
 /** @param {Scene} scene @param {Column} column @param {Language} language */
 function compare(scene, column, language) {
-  const many = (key, indices) => `${key}${indices.length > 1 ? ".many" : ""}`;
   const { stretching, missing, removed, size, fails } = column;
   const clauses = [];
   if (fails) clauses.push(failure(scene, column, language));
@@ -54,7 +53,7 @@ function compare(scene, column, language) {
       );
     if (missing.length > 0)
       clauses.push(
-        say(language, /** @type {any} */ (many("label.missing", missing)), {
+        say(language, missing.length > 1 ? "label.missing.many" : "label.missing", {
           names: namesOf(scene, missing, language),
           label: labelOf(column),
         }),

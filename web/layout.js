@@ -39,7 +39,7 @@ export function fitOf(scene) {
 export function memoryBars(scene) {
   const rows = scene.rows.map((row) => ({ stored: row.bytes, copied: row.copied ?? row.bytes }));
   // What is written in place is stored already.
-  const result = scene.rows[0].target ? 0 : (scene.result.bytes ?? 0);
+  const result = scene.rows[0]?.target ? 0 : (scene.result.bytes ?? 0);
   const longest = Math.max(1, result, ...rows.map((row) => Math.max(row.stored, row.copied)));
   return {
     rows: rows.map((row) => ({ stored: row.stored / longest, copied: row.copied / longest })),
