@@ -12,6 +12,8 @@ const examples = (words, silent) => [
   { expr: "(0,) + (1,)", text: words[8] },
   { expr: "(7, 1, 2, 3) @ (4, 3, 5)", text: words[9] },
   { expr: "(B, H, T, T) + (B, T)", text: words[10] },
+  { expr: "bhqd,bhkd->bhqk (2, 8, 5, 64) (2, 8, 7, 64)", text: "einsum" },
+  { expr: "(1, 28, 28) -= (3, 1, 1)", text: words[11] },
 ];
 
 export const FIRST_EXPRESSION = "(5, 1, 4, 1) + (3, 1, 1)";
@@ -46,6 +48,7 @@ export const languages = [
         "zero",
         "matmul",
         "letters",
+        "in place",
       ],
       "It runs, but is it meant? Every one of 64 predictions meets every one of 64 targets. A target of shape (64, 1) would meet them one by one.",
     ),
@@ -125,6 +128,7 @@ export const languages = [
         "零",
         "矩阵乘法",
         "字母",
+        "就地运算",
       ],
       "能运行，但这是本意吗？64 个预测与 64 个目标两两相遇。目标的形状若是 (64, 1)，才会一一对应。",
     ),

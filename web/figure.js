@@ -82,7 +82,7 @@ function ledgerTemplate({ scene, moment, language }) {
         <tr>
           <td class="stub">${scene.rank > 0 ? (scene.heading?.[language] ?? say("axis")) : nothing}</td>
           ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i], language))}
-          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1">${scene.refusal === "equation" ? "" : say("scalar")}</th>` : nothing}
+          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1">${scene.bare?.[language] ?? say("scalar")}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
@@ -97,7 +97,7 @@ const columnClasses = (column, state) =>
   classes("column", `hue-${hueOf(column.axis)}`, state.current && "now", column.apart && "apart");
 
 const noteTemplate = ({ note }, language) =>
-  note ? html`<small class="role">${note[language]}</small>` : nothing;
+  note ? html` <small class="role">${note[language]}</small>` : nothing;
 
 const headTemplate = (column, state, language) => html`
   <th scope="col" class=${columnClasses(column, state)}>
@@ -170,7 +170,7 @@ function resultTemplate(scene, moment, language) {
             }
           </td>`,
       )}
-      ${scene.rank === 0 ? html`<td class="column hue-1"><span class="sum n2">${scene.refusal === "equation" ? "✕" : "()"}</span></td>` : nothing}
+      ${scene.rank === 0 ? html`<td class="column hue-1"><span class="sum n2">${scene.bare ? "✕" : "()"}</span></td>` : nothing}
     </tr>`;
 }
 

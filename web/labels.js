@@ -36,12 +36,13 @@ const textOf = (term) => shown(term) || "()";
  * @returns {Scene}
  */
 export function labelScene(explained, options = {}) {
-  const { equation, labels, shapes } = explained;
+  const { equation, labels } = explained;
   const rank = labels.length;
   const axes = labels.map((label, i) => ({ axis: i - rank, ...label })).reverse();
   const scene = alignedScene({ ...explained, axes }, { ...options, axes: null, axisNames: null });
   const summed = labels.map(({ role }) => role === "contracted");
   const apart = summed.indexOf(true);
+  const unread = scene.refusal === "large" && rank === 0;
   const { inputs, output } = termsOf(String(equation), labels);
 
   const columns = scene.columns.map((column, i) => ({
@@ -84,7 +85,7 @@ export function labelScene(explained, options = {}) {
     words,
     heading: both("label", {}),
     walk: columns.map(({ axis }) => axis),
-    refusal: scene.refusal === "large" && rank === 0 && shapes.flat().length > 0 ? "equation" : scene.refusal,
+    ...(unread && { refusal: /** @type {const} */ ("equation"), bare: both("shape", {}) }),
     result: { ...scene.result, name: "→", note: asIs(textOf(output)) },
     axes: options.axes ?? null,
   };

@@ -30,7 +30,7 @@ export function fitOf(scene) {
     }
   }
   // Shapes that stand for themselves.
-  if (scene.refusal === "equation")
+  if (scene.bare)
     width = Math.max(...scene.rows.map(({ shape }) => String(shape).length * DIGIT * 1.5 + 2 * PADDING));
   return Math.min(WIDEST, Math.ceil(width / STEP) * STEP);
 }

@@ -40,9 +40,10 @@ import { axisNumber } from "./numbers.js";
  * @typedef {{ ok: boolean, refusal: Refusal | null, op: string, rank: number, columns: Column[], rows: Row[], result: Result,
  *   error: import("../js/index.js").ShapecastError | null, expression: string, product: boolean, contracted: number | null,
  *   axes: (string | null)[][] | null, letters: Record<string, number> | null,
- *   echo: string | null, walk: number[], words: Words | null, equation: string | null, heading?: Both }} Scene
+ *   echo: string | null, walk: number[], words: Words | null, equation: string | null, heading?: Both, bare?: Both }} Scene
  *   product: a matrix product, whose last two axes are those of matrices · contracted: the length of its sums ·
- *   walk: the columns' axes in the order in which they are looked at · heading: what the columns are, where not axes
+ *   walk: the columns' axes in the order in which they are looked at · heading: what the columns are, where not axes ·
+ *   bare: the same where there are no columns, and shapes stand for themselves
  */
 
 /** What draws operations that read otherwise than plain broadcasting; `kinds.js` brings it. */

@@ -2,6 +2,7 @@
 export default {
   // Labels
   label: "label",
+  shape: "shape",
   "label.kept": "label {label}",
   "label.summed": "label {label}, summed",
   "label.written": "As written: every box is the size of one axis, in the order of the operand's letters.",

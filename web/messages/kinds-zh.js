@@ -2,6 +2,7 @@
 /** @type {typeof import("./kinds-en.js").default} */
 export default {
   label: "标签",
+  shape: "形状",
   "label.kept": "标签 {label}",
   "label.summed": "标签 {label}，求和",
   "label.written": "原样：每个方框是一个轴的大小，按操作数自己的字母顺序排列。",

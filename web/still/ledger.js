@@ -150,16 +150,15 @@ function scalars(picture) {
   const chip = { axis: -1, state: "equal", size: 0, to: null, own: null };
   const empty = (y, size, weight) =>
     draw("text", { x, y: y + size * DROP, "font-size": size, "font-weight": weight, fill: "ink" }, "()");
-  const bare = scene.refusal === "equation";
   return [
     draw(
       "text",
       { x, y: measures.rows - HEADING_DROP, "font-family": SANS, "font-size": 13, fill: "axis-1" },
-      bare ? "" : escapeXml(message(language, "scalar")),
+      escapeXml(scene.bare?.[language] ?? message(language, "scalar")),
     ),
     ...scene.rows.map(({ shape }, r) =>
       chipOf(picture, { ...chip, label: formatShape(shape) }, "stored", x, middleOf(measures, r), false),
     ),
-    isKnown(picture) && !bare ? empty(measures.rule + measures.sum / 2, SUM_SIZE, 600) : "",
+    isKnown(picture) && !scene.bare ? empty(measures.rule + measures.sum / 2, SUM_SIZE, 600) : "",
   ].join("");
 }
