@@ -170,7 +170,7 @@ function resultTemplate(scene, moment, language) {
             }
           </td>`,
       )}
-      ${scene.rank === 0 ? html`<td class="column hue-1"><span class="sum n2">${scene.bare ? "✕" : "()"}</span></td>` : nothing}
+      ${scene.rank === 0 ? html`<td class="column hue-1"><span class=${classes("sum n2", scene.bare && "none")}>${scene.bare ? "✕" : "()"}</span></td>` : nothing}
     </tr>`;
 }
 

@@ -202,7 +202,8 @@ export const words = {
   caption(scene, { kind, axis = null }, language) {
     if (kind === "compare")
       return compare(scene, scene.columns[scene.rank + /** @type {number} */ (axis)], language);
-    return captions[kind](scene, language);
+    // Where nothing can be lined up, there is nothing else to tell.
+    return (scene.refusal === "equation" ? why : captions[kind])(scene, language);
   },
   table,
   verdict,
