@@ -272,12 +272,16 @@ export class ShapeCastElement extends LitElement {
     this.#news.push(["change", { ok, shapes, shape, expression: reading.expression, plan: reading.plan }]);
   }
 
-  /** Complete is an update when what it was about is drawn. */
-  async getUpdateComplete() {
-    const done = await super.getUpdateComplete();
+  /** Complete is an update when what was asked for is drawn, also where what draws it has to come first. */
+  get updateComplete() {
+    return this.#drawn();
+  }
+
+  async #drawn() {
+    const done = await super.updateComplete;
     if (!this.#due) return done;
     await this.#coming;
-    return super.getUpdateComplete();
+    return super.updateComplete;
   }
 
   /** @param {import("./input.js").Problem} problem */
