@@ -63,7 +63,7 @@ function plain(explained) {
  * The command with its surroundings as arguments; resolves to the exit status.
  * @param {string[]} argv what follows the command's name
  * @param {{ stdout: any, stderr: any, stdin: any, env: Record<string, string | undefined>, isTTY: boolean,
- *   explain?: (op: any, shapes: number[][]) => any, toSVG?: (plan: any, options: object) => string }} surroundings
+ *   explain?: (op: any, operands: any) => any, toSVG?: (plan: any, options: object) => string }} surroundings
  *   `isTTY` is about stdout; `toSVG` draws what `--svg` asks for
  */
 export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = engineExplain, toSVG }) {
@@ -130,11 +130,11 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
     stderr.write(`shapecast: ${message[lang]}\n${text === "" ? "" : caret(text, { position, length })}`);
     return BAD_USAGE;
   }
-  const { op, shapes, names, axes, letters } = expression;
+  const { op, shapes, operands, names, axes, letters } = expression;
   // A shape alone has no operation: all that can be asked is what it broadcasts to.
   let explained;
   try {
-    explained = explain(op ?? "broadcastShapes", shapes);
+    explained = explain(op ?? "broadcastShapes", operands);
   } catch (error) {
     if (!(error instanceof ShapecastError)) throw error;
     return refuse(error.message);
@@ -146,7 +146,7 @@ export async function main(argv, { stdout, stderr, stdin, env, isTTY, explain = 
   else {
     if (letters !== null) stdout.write(`${formatLetters(letters)}\n\n`);
     stdout.write(ledger(explained, { ...looks, names }));
-    if (!explained.ok) stdout.write(fixText(explained.op, shapes, { ...looks, names }));
+    if (!explained.ok && !explained.labels) stdout.write(fixText(explained.op, shapes, { ...looks, names }));
   }
   return explained.ok ? BROADCASTS : FAILS;
 }

@@ -6,10 +6,17 @@ import { ShapecastError } from "./errors.js";
 import { answerOf, operandOf, readAxis } from "./explain-parts.js";
 import { elementsOf } from "./shape.js";
 
-/** Every label with its size, its role and what each operand does there. */
-const labelsOf = ({ order, rank, factors }) =>
+/** Every label with its size, its role and what each operand does there, on which of its axes. */
+const labelsOf = ({ order, rank, factors, labels }, shapes) =>
   order.map((label, place) => {
-    const { size, operands } = readAxis(align(factors, place), factors.length, 0);
+    const aligned = readAxis(align(factors, place), factors.length, 0);
+    const operands = aligned.operands.map((one, i) => {
+      const axes = labels[i].flatMap((own, axis) => (own === place ? [axis] : []));
+      // A label that stands twice takes the diagonal, which only equal sizes have.
+      const uneven = axes.some((axis) => shapes[i][axis] !== one.size);
+      return { ...one, verdict: uneven ? "fail" : one.verdict, axes };
+    });
+    const size = operands.some(({ verdict }) => verdict === "fail") ? null : aligned.size;
     const verdicts = operands.map(({ verdict }) => verdict);
     const users = verdicts.filter((verdict) => verdict !== "missing").length;
     // An ellipsis broadcasts with operands that have fewer axes.
@@ -37,12 +44,13 @@ export function explainEinsum(/** @type {any[]} */ [equation, ...given], explain
   /** @type {any} */
   const known = { order: [], rank: 0 };
   const common = () => {
-    const labels = labelsOf(known);
+    const shapes = operands.map(({ shape }) => shape);
+    const labels = labelsOf(known, shapes);
     const axes = labels.slice(0, known.rank).map((label, i) => ({ axis: i - known.rank, ...label }));
     const stored = operands.map(({ shape, strides }) =>
       elementsOf(shape.filter((size, axis) => strides[axis] !== 0 || size === 0)),
     );
-    return { op: "einsum", operands, axes: axes.reverse(), stored, labels };
+    return { op: "einsum", operands, axes: axes.reverse(), stored, equation, labels };
   };
   try {
     const plan = planEinsum(equation, operands, known);

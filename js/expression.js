@@ -5,7 +5,7 @@ import { Cursor, Stop } from "./expression/cursor.js";
 import { formatExpression } from "./expression/format.js";
 import { checkCount } from "./expression/group.js";
 import { explainStop } from "./expression/messages.js";
-import { readJoined, STATEMENT } from "./expression/operands.js";
+import { readEquation, readJoined, STATEMENT } from "./expression/operands.js";
 import { sizesFrom } from "./expression/sizes.js";
 import { fold } from "./expression/tokens.js";
 import { signOf } from "./expression/vocabulary.js";
@@ -16,10 +16,12 @@ const LONGEST = 2000;
 
 /**
  * @typedef {{ ok: true, op: string | null, operator: string | null, shapes: number[][], names: (string | null)[],
- *   axes: (string | null)[][] | null, letters: Record<string, number> | null, text: string }} Parsed
+ *   axes: (string | null)[][] | null, letters: Record<string, number> | null, equation: string | null,
+ *   operands: any[], text: string }} Parsed
  *   `op` is the engine's name, "add" for shapes that are only listed, null for one shape alone; `operator` the sign
  *   it is written with, null when it has none; `axes` what each shape's axes are called and `letters` the size of
- *   each letter, null where all sizes are numbers; `text` what was understood, written out.
+ *   each letter, null where all sizes are numbers; `equation` is einsum's, `operands` what explain() is asked about;
+ *   `text` is what was understood, written out.
  * @typedef {{ ok: false, error: { code: string, message: { en: string, zh: string }, position: number,
  *   length: number, understood: string } }} Refused
  *   `position` and `length` mark the place in the text where reading stopped, `understood` is what stands before it.
@@ -32,7 +34,8 @@ function readStatements(cursor) {
     while (cursor.take(";"));
     const token = cursor.peek();
     if (token.kind === "end") return statements;
-    const group = readJoined(cursor, STATEMENT);
+    const named = token.kind === "equation" || token.kind === "string";
+    const group = named ? readEquation(cursor) : readJoined(cursor, STATEMENT);
     statements.push({ ...group, token });
     const after = cursor.peek();
     if (after.kind === "close") cursor.stop("closesNothing", after, cursor.named(after));
@@ -57,12 +60,13 @@ function combine(cursor, statements) {
       .slice(0, first)
       .some(({ operands }) => operands.some(({ given }) => given === ""));
     if (stray) cursor.stop("several", last.token);
-    return { op: last.op, operands: dropResultName(last), listed: last.op === "broadcastShapes" };
+    const { op, equation = null } = last;
+    return { op, operands: dropResultName(last), listed: op === "broadcastShapes", equation };
   }
   const referring = last.operands.some(({ reference }) => reference);
   const operands = referring ? last.operands : statements.flatMap((statement) => statement.operands);
   checkCount(cursor, operands);
-  return { op: operands.length > 1 ? "add" : null, operands, listed: true };
+  return { op: operands.length > 1 ? "add" : null, operands, listed: true, equation: null };
 }
 
 /** The text without quotes around all of it, everything else in its place. */
@@ -78,7 +82,7 @@ function read(text) {
     cursor.stop("tooLong", { position: LONGEST, length: text.length - LONGEST }, LONGEST);
   const statements = readStatements(cursor);
   if (statements.length === 0) cursor.stop("empty", { position: 0, length: text.length });
-  const { op, operands, listed } = combine(cursor, statements);
+  const { op, operands, listed, equation } = combine(cursor, statements);
   const shapes = operands.map(
     ({ shape, number }) => shape ?? (listed || number.letter ? sizesFrom(cursor, number) : []),
   );
@@ -92,7 +96,9 @@ function read(text) {
     names,
     axes,
     letters: letters && Object.fromEntries(letters),
-    text: formatExpression({ op, shapes }),
+    equation,
+    operands: equation === null ? shapes : [equation, ...shapes],
+    text: formatExpression({ op, shapes, equation }),
   };
 }
 

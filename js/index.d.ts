@@ -918,8 +918,8 @@ export interface ExplainedLabel {
    * one of them is stretched.
    */
   role: "batch" | "contracted" | "free" | "broadcast";
-  /** Of each operand; the diagonal where the label stands twice in it. */
-  operands: ExplainedAxis["operands"];
+  /** Of each operand; the diagonal where the label stands twice in it. `axes`: where it stands, counted from the left. */
+  operands: (ExplainedAxis["operands"][number] & { axes: number[] })[];
 }
 
 /** The engine's plan as plain data, straight from what the kernels run. */
@@ -947,6 +947,8 @@ export interface Explained {
   /** What each operand stores, what the result takes, and what each would take had it been repeated; 4 bytes an element for bare shapes. */
   bytes: { operands: number[]; result: number | null; copied: number[] | null };
   error: ShapecastError | null;
+  /** Of einsum only: as it was given. */
+  equation?: string;
   /** Of einsum only: every label, those of the result first. Empty where the equation cannot be read. */
   labels?: ExplainedLabel[];
 }

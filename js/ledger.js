@@ -2,6 +2,7 @@
 // in sentences. It reads explain()'s fields and decides nothing about shapes itself.
 import { formatShape } from "./expression/format.js";
 import { wrap } from "./ledger/columns.js";
+import { failingLabels, labelSentences } from "./ledger/labels.js";
 import { growsAlong, table } from "./ledger/table.js";
 import { words as languages } from "./ledger/words.js";
 import { formatCount } from "./quantity.js";
@@ -64,13 +65,18 @@ function memory(explained, words) {
   const copied = repeated(explained, stored);
   const beginning = words.stored(stored, sum(bytes.operands));
   if (elements === 0) return beginning + words.nothingRead;
+  if (explained.labels) return beginning + words.notCopied;
   return beginning + (stored === copied ? words.noCopies : words.copies(copied, sum(bytes.copied)));
 }
 
 /** What is said of an operation that works: its opening words, the rest of that sentence, and other sentences. */
 function success(explained, names, words) {
-  const { op, shape, shapes, elements, bytes, dtype } = explained;
+  const { op, shape, shapes, elements, bytes, dtype, labels } = explained;
   const size = [whole(shape), elements, bytes.result, dtype];
+  if (labels) {
+    const sentences = labelSentences(explained, names, words);
+    return [words.gives, words.to(...size), ...sentences, memory(explained, words)];
+  }
   if (shapes.length === 1) return [words.alone, words.is(...size)];
   const [{ contracted }] = explained.axes.length > 0 ? explained.axes : [{}];
   const multiplies = contracted === undefined ? [] : [words.contracts(contracted)];
@@ -88,6 +94,11 @@ function success(explained, names, words) {
 
 /** What is said of an operation that fails: its opening words, and a sentence for each failing axis. */
 function failure(explained, names, words) {
+  if (explained.labels) {
+    const lines = failingLabels(explained, names, words);
+    const otherwise = explained.labels.length === 0 ? words.refusesEquation : words.refusesElse;
+    return [lines.length > 0 ? words.refusesLabels : otherwise, "", ...lines];
+  }
   const failing = explained.axes.filter(({ size }) => size === null);
   if (explained.axes.some((axis) => growsAlong(explained, axis)) && failing.length === 0) {
     const shape = explained.axes.map(({ size }) => size).reverse();
@@ -99,7 +110,7 @@ function failure(explained, names, words) {
     const pairs = operands.flatMap(({ size, verdict }, index) =>
       verdict === "fail" ? [words.has(names[index], size)] : [],
     );
-    return words.mismatch(axis, pairs, pairs.length > 2);
+    return words.mismatch(words.axisOf(axis), pairs, pairs.length > 2);
   });
   return [isProduct(explained) ? words.refusesProduct : words.refuses, "", ...lines];
 }

@@ -41,26 +41,26 @@ export const segments = (text) =>
       : [{ kind: "prose", text: part }];
   });
 
-const code = (text) => `\`${text}\``;
+export const code = (text) => `\`${text}\``;
 
 /** "a", "a and b", "a, b and c". */
-function list(items, language) {
+export function list(items, language) {
   if (items.length < 2) return items.join("");
   const head = items.slice(0, -1).join(message(language, "comma"));
   return head + message(language, "and") + items[items.length - 1];
 }
 
-const counted = (n, unit, language) =>
+export const counted = (n, unit, language) =>
   message(language, `${unit}.${Number(n) === 1 ? "one" : "other"}`, { n: formatCount(n) });
 
-const namesOf = (scene, indices, language) =>
+export const namesOf = (scene, indices, language) =>
   list(
     indices.map((i) => code(scene.rows[i].name)),
     language,
   );
 
 /** "`1` meets `3`" for two operands, "`5`, `1` and nothing" for more. */
-function sizesPhrase(scene, column, language) {
+export function sizesPhrase(scene, column, language) {
   const sizes = sizesAt(scene, column).map((size) =>
     size === null ? message(language, "nothing") : code(String(size)),
   );
@@ -69,6 +69,8 @@ function sizesPhrase(scene, column, language) {
 
 /** The caption of a step, with its shapes and names marked as code. */
 export function captionOf(scene, step, language) {
+  const own = scene.words?.caption?.(scene, step, language);
+  if (own) return own;
   const say = (key, values) => message(language, key, values);
   switch (step.kind) {
     case "written":
@@ -183,7 +185,7 @@ export function dimensionNote(scene, language) {
   return message(language, "says.dimension", { index: scene.rank + axis, axis: axisNumber(axis) });
 }
 
-const axesPhrase = (axes, language) =>
+export const axesPhrase = (axes, language) =>
   message(language, axes.length === 1 ? "caption.axis" : "caption.axes", {
     axes: list(axes.map(axisNumber), language),
   });
@@ -193,6 +195,8 @@ const axesPhrase = (axes, language) =>
  * 5×3×4×1. a stretches on axis −3. …".
  */
 export function tableCaption(scene, language) {
+  const own = scene.words?.table?.(scene, language);
+  if (own) return own;
   const say = (key, values) => message(language, key, values);
   const times = (shape) => (shape.length === 0 ? "()" : shape.join("×"));
   const operands = list(
@@ -231,8 +235,15 @@ export function tableCaption(scene, language) {
   return sentences.join(say("sentence"));
 }
 
+/** What becomes of memory for the result. */
+export const writtenNote = (scene, language) =>
+  scene.words?.written?.(scene, language) ??
+  message(language, "memory.result", { elements: formatCount(scene.result.elements) });
+
 /** The words under a column, and a sign for where there is no room for them. */
 export function verdictOf(scene, column, language) {
+  const own = scene.words?.verdict?.(scene, column, language);
+  if (own) return own;
   const say = (key, values) => message(language, key, values);
   if (column.fails) return { kind: "fail", sign: "✕", text: say("verdict.fail") };
   if (column.grows) {
@@ -261,6 +272,7 @@ export function verdictOf(scene, column, language) {
 
 /** The heading of a column for a reader who does not see it. */
 export function columnLabel(column, language) {
+  if (column.said) return column.said[language];
   const values = { axis: axisNumber(column.axis), name: column.name };
   return message(language, column.name ? "axis.named" : "axis.label", values);
 }

@@ -2,7 +2,6 @@
 // style, and no style is written into it.
 
 import { chipText, message, tableCaption, verdictOf } from "./describe.js";
-import { axisNumber } from "./numbers.js";
 import { buildSteps, stateAt } from "./timeline.js";
 
 const escapeHtml = (text) => String(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -13,18 +12,22 @@ const rowHead = (text) => `<th scope="row">${escapeHtml(text)}</th>`;
 export function fallbackTable(scene, language) {
   const steps = buildSteps(scene);
   const { rows } = stateAt(scene, steps, steps.length - 1);
-  const heads = scene.columns.map((column) => `<th scope="col">${axisNumber(column.axis)}</th>`);
+  /** @param {{ name: string, note?: import("./scene.js").Both }} row */
+  const nameOf = ({ name, note }) => (note ? `${name} ${note[language]}` : name);
+  const heads = scene.columns.map((column) => `<th scope="col">${escapeHtml(column.head)}</th>`);
   const operands = scene.rows.map((row, r) => {
     const cells = row.chips.map((chip, c) => cell(chipText(chip, rows[r].faces[c], language)));
-    return `<tr>${rowHead(row.name)}${cells.join("")}</tr>`;
+    return `<tr>${rowHead(nameOf(row))}${cells.join("")}</tr>`;
   });
-  const sizes = scene.columns.map((column) => cell(column.size ?? "✕"));
+  const sizes = scene.columns.map((column) =>
+    cell(column.size === null ? "✕" : column.removed ? column.mark : column.size),
+  );
   const verdicts = scene.columns.map((column) => cell(verdictOf(scene, column, language).text));
   return [
     "<table>",
     `<caption>${escapeHtml(tableCaption(scene, language))}</caption>`,
-    `<thead><tr><th scope="row">${escapeHtml(message(language, "axis"))}</th>${heads.join("")}</tr></thead>`,
-    `<tbody>${operands.join("")}<tr>${rowHead(scene.result.name)}${sizes.join("")}</tr>`,
+    `<thead><tr><th scope="row">${escapeHtml(scene.heading?.[language] ?? message(language, "axis"))}</th>${heads.join("")}</tr></thead>`,
+    `<tbody>${operands.join("")}<tr>${rowHead(nameOf(scene.result))}${sizes.join("")}</tr>`,
     `<tr>${rowHead(message(language, "verdict"))}${verdicts.join("")}</tr></tbody>`,
     "</table>",
   ].join("");

@@ -2,7 +2,7 @@
 // Pure functions of a scene and the moment shown; the element only feeds them.
 
 import { html, nothing, svg } from "lit";
-import { formatLetters } from "../js/expression/format.js";
+import { formatLetters, formatShape } from "../js/expression/format.js";
 import { formatBytes, formatCount } from "../js/quantity.js";
 import {
   chipParts,
@@ -14,10 +14,11 @@ import {
   segments,
   tableCaption,
   verdictOf,
+  writtenNote,
 } from "./describe.js";
 import { DIALECTS } from "./dialects.js";
 import { fitOf, memoryBars } from "./layout.js";
-import { axisNumber, compactSize } from "./numbers.js";
+import { compactSize } from "./numbers.js";
 import { hueOf } from "./palette.js";
 
 /** @typedef {import("./describe.js").Language} Language */
@@ -29,6 +30,7 @@ import { hueOf } from "./palette.js";
 const SIDE_RANK = 5;
 const DENSE_RANK = 8;
 const NARROW_RANK = 4;
+const MOST_COLUMNS = 16;
 const LONGEST_NAME = 9;
 
 const classes = (...names) => names.filter(Boolean).join(" ");
@@ -45,10 +47,11 @@ export const rich = (text) =>
 export const figureClasses = (scene) =>
   classes(
     `fit-${fitOf(scene)}`,
-    `rank-${Math.max(1, scene.rank)}`,
+    `rank-${Math.min(MOST_COLUMNS, Math.max(1, scene.rank))}`,
     scene.rank >= NARROW_RANK && "narrow",
     scene.rank >= DENSE_RANK && "dense",
     scene.columns.some((column) => column.name) && "named",
+    scene.columns.some((column) => column.apart) && "parted",
   );
 
 /** @param {View} view */
@@ -77,13 +80,13 @@ function ledgerTemplate({ scene, moment, language }) {
       <caption class="unseen">${tableCaption(scene, language)}</caption>
       <thead>
         <tr>
-          <td class="stub">${scene.rank > 0 ? say("axis") : nothing}</td>
+          <td class="stub">${scene.rank > 0 ? (scene.heading?.[language] ?? say("axis")) : nothing}</td>
           ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i], language))}
-          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1">${say("scalar")}</th>` : nothing}
+          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1">${scene.bare?.[language] ?? say("scalar")}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
-        ${scene.rows.map((row, r) => rowTemplate(row, moment, r, language))}
+        ${scene.rows.map((row, r) => rowTemplate(scene, row, moment, r, language))}
         ${resultTemplate(scene, moment, language)}
       </tbody>
       ${scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing}
@@ -91,26 +94,31 @@ function ledgerTemplate({ scene, moment, language }) {
 }
 
 const columnClasses = (column, state) =>
-  classes("column", `hue-${hueOf(column.axis)}`, state.current && "now");
+  classes("column", `hue-${hueOf(column.axis)}`, state.current && "now", column.apart && "apart");
+
+const noteTemplate = ({ note }, language) =>
+  note ? html` <small class="role">${note[language]}</small>` : nothing;
 
 const headTemplate = (column, state, language) => html`
   <th scope="col" class=${columnClasses(column, state)}>
     <i class="tick"></i>
     ${column.name ? html`<small aria-hidden="true">${column.name}</small>` : nothing}
-    <span aria-hidden="true">${axisNumber(column.axis)}</span>
+    <span class=${column.label ? "label" : nothing} aria-hidden="true">${column.head}</span>
     <span class="unseen">${columnLabel(column, language)}</span>
   </th>`;
 
-const rowTemplate = (row, moment, r, language) => html`
-  <tr class=${`shift-${moment.rows[r].shift}`}>
-    <th scope="row" class="stub" title=${row.name}><span class="name">${row.name}${row.shape.length === 0 && row.chips.length > 0 ? " ()" : ""}</span></th>
+const moveClass = ({ shift, over }) => classes(`shift-${shift}`, over && "over");
+
+const rowTemplate = (scene, row, moment, r, language) => html`
+  <tr class=${classes(`shift-${moment.rows[r].shift}`, row.target && "target")}>
+    <th scope="row" class="stub" title=${row.name}><span class="name">${row.name}${row.shape.length === 0 && row.chips.length > 0 ? " ()" : ""}</span>${noteTemplate(row, language)}</th>
     ${row.chips.map(
       (chip, c) => html`
-        <td class=${classes("column", `hue-${hueOf(chip.axis)}`, moment.columns[c].current && "now")}>
+        <td class=${classes(columnClasses(scene.columns[c], moment.columns[c]), moment.rows[r].moves && moveClass(moment.rows[r].moves[c]))}>
           ${chipTemplate(row, chip, moment.rows[r].faces[c], language)}
         </td>`,
     )}
-    ${row.chips.length === 0 ? html`<td class="column hue-1"><span class="chip scalar" part="chip"><b>()</b></span></td>` : nothing}
+    ${row.chips.length === 0 ? html`<td class="column hue-1"><span class="chip scalar" part="chip"><b>${formatShape(row.shape)}</b></span></td>` : nothing}
   </tr>`;
 
 /** A size as a chip shows it; where that is short for a longer number, the whole number is there to be read. */
@@ -135,7 +143,7 @@ function chipTemplate(row, chip, face, language) {
           ? html`<span class="rest"><i class="hatch"></i>${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>`
           : nothing
       }
-      ${chip.own === null ? nothing : html`<i class="own" aria-hidden="true">${message(language, "axis")} ${chip.own}</i>`}${
+      ${chip.own === null ? nothing : html`<i class=${classes("own", chip.tag && "tag")} aria-hidden="true">${chip.tag ?? `${message(language, "axis")} ${chip.own}`}</i>`}${
         chip.state === "fail" || chip.state === "grow"
           ? html`<i class="cross" aria-hidden="true">✕</i>`
           : nothing
@@ -149,7 +157,7 @@ function resultTemplate(scene, moment, language) {
   const name = full.length > LONGEST_NAME ? message(language, "result.row") : full;
   return html`
     <tr class=${classes("result", !known && "unknown")}>
-      <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span></th>
+      <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span>${noteTemplate(scene.result, language)}</th>
       ${scene.columns.map(
         (column, i) => html`
           <td class=${columnClasses(column, moment.columns[i])}>
@@ -157,12 +165,12 @@ function resultTemplate(scene, moment, language) {
               column.fails || column.grows || column.size === null
                 ? html`<span class="sum none n1"><span aria-hidden="true">✕</span><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
                 : column.removed
-                  ? html`<span class="sum n1">·</span>`
+                  ? html`<span class="sum n1">${column.mark}</span>`
                   : sizeTemplate(column.size, "sum")
             }
           </td>`,
       )}
-      ${scene.rank === 0 ? html`<td class="column hue-1"><span class="sum n2">()</span></td>` : nothing}
+      ${scene.rank === 0 ? html`<td class="column hue-1"><span class=${classes("sum n2", scene.bare && "none")}>${scene.bare ? "✕" : "()"}</span></td>` : nothing}
     </tr>`;
 }
 
@@ -226,7 +234,7 @@ function memoryTemplate({ scene, moment, language }) {
         <div class=${classes("later", !moment.result && "hid")}>
           <dt class="label">${say("result.row")}</dt>
           <dd>${barTemplate(bars.result, 0, false)}
-            <span class="note">${say("memory.result", { elements: formatCount(scene.result.elements) })} · ${formatBytes(scene.result.bytes)}</span>
+            <span class="note">${writtenNote(scene, language)} · ${formatBytes(scene.result.bytes)}</span>
           </dd>
         </div>
       </dl>

@@ -46,7 +46,7 @@ export function readInput(attributes) {
   const parsed = parseExpression(written);
   if (!parsed.ok) return { problem: { kind: "syntax", written, ...parsed.error } };
   try {
-    const plan = explain(parsed.op ?? "add", parsed.shapes);
+    const plan = explain(parsed.op ?? "add", parsed.operands);
     const { names, axes, letters, text } = parsed;
     const echo = bare(written) === bare(text) ? null : text;
     return { reading: { plan, names, axes, letters, echo, expression: text } };

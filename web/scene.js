@@ -2,6 +2,7 @@
 // and each crossing is a chip. Which sizes match, stretch or fail is read from the verdicts, never worked out here.
 
 import { formatOperation } from "../js/expression/format.js";
+import { axisNumber } from "./numbers.js";
 
 /**
  * @typedef {"equal" | "stretch" | "ghost" | "fail" | "grow" | "zero"} ChipState
@@ -9,26 +10,49 @@ import { formatOperation } from "../js/expression/format.js";
  *   fail: neither 1 nor missing where the sizes differ · grow: the target of an operation in place, which would
  *   have to stretch · zero: stored, and empty
  * @typedef {{ axis: number, state: ChipState, size: number | null, to: number | null, own: number | null,
- *   stride: number | null }} Chip
+ *   stride: number | null, tag?: string }} Chip
  *   size: null for a ghost · to: the size read along this axis, null where the axis fails · own: the operand's own
- *   index of this axis, counted from its left
- * @typedef {{ axis: number, index: number, name: string | null, size: number | null, fails: boolean,
- *   grows: boolean, stretching: number[], missing: number[], core: boolean, removed: boolean }} Column
- *   index: of the aligned axis from the left · core: of the matrices in a matrix product, where nothing broadcasts ·
- *   removed: not in the result, since it comes from a vector
+ *   index of this axis, counted from its left · tag: what is told of it as long as it is seen
+ * @typedef {{ en: string, zh: string }} Both  in both languages
+ * @typedef {{ axis: number, index: number, head: string, name: string | null, size: number | null, fails: boolean,
+ *   grows: boolean, stretching: number[], missing: number[], core: boolean, removed: boolean, mark: string,
+ *   label?: string, said?: Both, apart?: boolean }} Column
+ *   index: of the aligned axis from the left · head: what stands over it · core: of the matrices in a matrix product, where nothing broadcasts ·
+ *   removed: not in the result, since it comes from a vector or is summed · mark: what stands there instead ·
+ *   label: of an equation, in place of an axis · said: its heading in words · apart: a gap stands before it
  * @typedef {{ name: string, shape: number[], offset: number, chips: Chip[], stored: number, bytes: number,
- *   copied: number | null, repeated: number | null, reads: number | null }} Row
- *   offset: columns left of its first axis · stored: numbers · repeated: numbers, had it been copied · reads: how often each of them is read
- * @typedef {{ name: string, shape: number[] | null, elements: number | null, bytes: number | null }} Result
- * @typedef {"axes" | "grow" | "large"} Refusal
+ *   copied: number | null, repeated: number | null, reads: number | null, note?: Both, target?: boolean,
+ *   moves?: { shift: number, over: boolean }[] }} Row
+ *   offset: columns left of its first axis · stored: numbers · repeated: numbers, had it been copied · reads: how often each of them is read ·
+ *   note: stands under the name · target: its memory is written · moves: columns that a chip stands left of its place at first, and whether over the gap
+ * @typedef {{ name: string, shape: number[] | null, elements: number | null, bytes: number | null, note?: Both }} Result
+ * @typedef {"axes" | "grow" | "large" | "equation" | "shared"} Refusal
  *   axes: sizes that cannot meet · grow: an operation in place would need a larger target · large: the result has
- *   more elements than can be counted
+ *   more elements than can be counted · equation: it cannot be used with these operands · shared: elements of the
+ *   target of an operation in place are one number in memory
+ * @typedef {import("./describe.js").Language} Language
+ * @typedef {{ caption?: (scene: Scene, step: { kind: string, axis?: number | null }, language: Language) => string | null,
+ *   table?: (scene: Scene, language: Language) => string | null,
+ *   verdict?: (scene: Scene, column: Column, language: Language) => { kind: string, sign: string, text: string } | null,
+ *   reasons?: (scene: Scene, language: Language) => string[] | null,
+ *   written?: (scene: Scene, language: Language) => string }} Words
+ *   what is said otherwise than usual, null where it is not; written: of the result's memory
  * @typedef {{ ok: boolean, refusal: Refusal | null, op: string, rank: number, columns: Column[], rows: Row[], result: Result,
  *   error: import("../js/index.js").ShapecastError | null, expression: string, product: boolean, contracted: number | null,
  *   axes: (string | null)[][] | null, letters: Record<string, number> | null,
- *   echo: string | null }} Scene
- *   product: a matrix product, whose last two axes are those of matrices · contracted: the length of its sums
+ *   echo: string | null, walk: number[], words: Words | null, equation: string | null, heading?: Both, bare?: Both }} Scene
+ *   product: a matrix product, whose last two axes are those of matrices · contracted: the length of its sums ·
+ *   walk: the columns' axes in the order in which they are looked at · heading: what the columns are, where not axes ·
+ *   bare: the same where there are no columns, and shapes stand for themselves
  */
+
+/** What draws operations that read otherwise than plain broadcasting; `kinds.js` brings it. */
+export const kinds = {
+  /** @type {((explained: any, options: any) => Scene) | null} */
+  einsum: null,
+  /** @type {((scene: Scene) => Scene) | null} */
+  inPlace: null,
+};
 
 const LETTERS = ["a", "b", "c", "d"];
 const inPlace = (explained) => explained.op?.endsWith("_") ?? false;
@@ -45,6 +69,18 @@ const product = (shape) => shape.reduce((total, size) => total * size, 1);
 export const operandNames = (count, given = null) =>
   Array.from({ length: count }, (_, i) => given?.[i] || (LETTERS[i] ?? `operand ${i + 1}`));
 
+/** Whether an operation is drawn by what is here. */
+export const isPlainKind = (explained) => explained.op !== "einsum" && !inPlace(explained);
+
+/** @typedef {Parameters<typeof alignedScene>[1]} Options */
+
+/** @param {import("../js/index.js").Explained} explained @param {Options} [options] @returns {Scene} */
+export function buildScene(explained, options = {}) {
+  if (explained.op === "einsum" && kinds.einsum) return kinds.einsum(explained, options);
+  const scene = alignedScene(explained, options);
+  return inPlace(explained) && kinds.inPlace ? kinds.inPlace(scene) : scene;
+}
+
 /**
  * @param {import("../js/index.js").Explained} explained
  * @param {{ names?: (string | null)[] | null, axisNames?: string[] | null, expression?: string,
@@ -54,7 +90,7 @@ export const operandNames = (count, given = null) =>
  *   echo: what was understood
  * @returns {Scene}
  */
-export function buildScene(explained, options = {}) {
+export function alignedScene(explained, options = {}) {
   const { shapes, axes } = explained;
   const rank = axes.length;
   const names = operandNames(shapes.length, options.names);
@@ -66,6 +102,7 @@ export function buildScene(explained, options = {}) {
   const columns = inReadingOrder.map((entry, index) => ({
     axis: entry.axis,
     index,
+    head: axisNumber(entry.axis),
     name:
       axisNames[axisNames.length + entry.axis] || ownNames(options.axes, entry.axis) || entry.label || null,
     size: entry.size,
@@ -75,6 +112,7 @@ export function buildScene(explained, options = {}) {
     missing: indicesWith(entry, "missing"),
     core: entry.role === "core",
     removed: entry.removed ?? false,
+    mark: "·",
   }));
 
   const rows = shapes.map((shape, i) => {
@@ -119,6 +157,9 @@ export function buildScene(explained, options = {}) {
     echo: options.echo ?? null,
     product: axes.some(({ role }) => role === "core"),
     contracted: axes[0]?.contracted ?? null,
+    walk: axes.map(({ axis }) => axis),
+    words: null,
+    equation: explained.equation ?? null,
   };
 }
 

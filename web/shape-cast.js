@@ -7,7 +7,7 @@ import { dialectOf } from "./dialects.js";
 import { captionTemplate, controlsTemplate, figureClasses, stageTemplate } from "./figure.js";
 import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
-import { buildScene } from "./scene.js";
+import { buildScene, isPlainKind } from "./scene.js";
 import { onSight } from "./sight.js";
 import { toSVG, toText } from "./static-figure.js";
 import { pngOf } from "./still/png.js";
@@ -16,7 +16,7 @@ import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
 import { buildSteps, clampStep, stateAt } from "./timeline.js";
 import { inFrame, notInFrame } from "./views/frames.js";
-import { isMissing } from "./views/later.js";
+import { askKinds, isMissing } from "./views/later.js";
 import { quiz, viewsChosen, viewsFor, viewsNamed } from "./views.js";
 
 /** How long a step stands while the walk plays by itself, in milliseconds. */
@@ -71,6 +71,12 @@ export class ShapeCastElement extends LitElement {
   #scene = null;
   /** @type {import("./timeline.js").Step[]} */
   #steps = [];
+  /** What is drawn once what draws it is there. @type {import("./input.js").Reading | null} */
+  #due = null;
+  /** What draws every kind of scene: whether it is there, and when it comes. */
+  #equipped = false;
+  /** @type {Promise<void> | null} */
+  #coming = null;
   /** The scene whose quiz is over. @type {import("./scene.js").Scene | null} */
   #answered = null;
   /** @type {[string, object][]} */
@@ -234,6 +240,8 @@ export class ShapeCastElement extends LitElement {
     const asked = INPUTS.some((name) => changed.has(name));
     if (given) {
       this.#show({ plan: given, names: null, expression: "" });
+    } else if (this.#due && this.#equipped && !asked) {
+      this.#show(this.#due);
     } else if (asked || (!this.#reading && !this.#problem)) {
       const answer = readInput(this);
       if (answer.reading) this.#show(answer.reading);
@@ -245,6 +253,15 @@ export class ShapeCastElement extends LitElement {
 
   /** @param {import("./input.js").Reading} reading */
   #show(reading) {
+    if (!this.#equipped && !isPlainKind(reading.plan)) {
+      this.#due = reading;
+      this.#coming ??= askKinds(this).then(() => {
+        this.#equipped = true;
+        this.requestUpdate();
+      });
+      return;
+    }
+    this.#due = null;
     this.#reading = reading;
     this.#problem = null;
     this.plan = reading.plan;
@@ -255,8 +272,21 @@ export class ShapeCastElement extends LitElement {
     this.#news.push(["change", { ok, shapes, shape, expression: reading.expression, plan: reading.plan }]);
   }
 
+  /** Complete is an update when what was asked for is drawn, also where what draws it has to come first. */
+  get updateComplete() {
+    return this.#drawn();
+  }
+
+  async #drawn() {
+    const done = await super.updateComplete;
+    if (!this.#due) return done;
+    await this.#coming;
+    return super.updateComplete;
+  }
+
   /** @param {import("./input.js").Problem} problem */
   #refuse(problem) {
+    this.#due = null;
     this.#pause();
     this.#problem = problem;
     if (problem.kind !== "empty") this.#news.push(["error", problem]);

@@ -30,7 +30,8 @@ const namesOf = ({ names, axisNames: axes, axes: own = null }) => {
   };
 };
 
-const titleOf = ({ op, shapes }) => formatExpression({ op: shapes.length > 1 ? op : null, shapes });
+const titleOf = ({ op, shapes, equation }) =>
+  formatExpression({ op: shapes.length > 1 || equation !== undefined ? op : null, shapes, equation });
 
 /** Hatching as a paint: `hatch(colour)` names it, `patterns()` draws what was named. */
 function hatching(draw, theme) {

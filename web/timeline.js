@@ -11,22 +11,21 @@ import { captionOf } from "./describe.js";
  * @typedef {"absent" | "stored" | "ghost" | "stretching" | "stretched" | "ghost-stretching" | "ghost-stretched" |
  *   "fail" | "ghost-fail" | "zero"} Face
  *   absent: a ghost not filled in yet · …-ing: its verdict is known · …-ed: it has been read to its full size
- * @typedef {{ step: Step, aligned: boolean, rows: { shift: number, faces: Face[] }[],
+ * @typedef {{ step: Step, aligned: boolean, rows: { shift: number, moves?: { shift: number, over: boolean }[], faces: Face[] }[],
  *   columns: { current: boolean, judged: boolean }[], result: boolean, memory: boolean, why: boolean }} Moment
- *   shift: columns this row still stands left of its place
+ *   shift: columns this row still stands left of its place · moves: the same of each chip, where they differ
  */
 
 const FIRST_AXIS = 3;
 
 /** @param {Scene} scene @returns {Step[]} */
 export function buildSteps(scene) {
-  const axes = scene.columns.map((column) => column.axis).reverse();
   /** @type {{ kind: StepKind, axis: number | null }[]} */
   const walk = [
     { kind: "written", axis: null },
     { kind: "slide", axis: null },
     { kind: "pad", axis: null },
-    ...axes.map((axis) => ({ kind: /** @type {const} */ ("compare"), axis })),
+    ...scene.walk.map((axis) => ({ kind: /** @type {const} */ ("compare"), axis })),
   ];
   if (scene.ok) {
     walk.push(
@@ -68,13 +67,14 @@ export function stateAt(scene, steps, index) {
       step.kind === "compare"
         ? column.axis === step.axis
         : step.kind === "why" && (column.fails || column.grows),
-    judged: -column.axis <= judgedAxes,
+    judged: scene.walk.indexOf(column.axis) < judgedAxes,
   }));
   return {
     step,
     aligned: step.index > 0,
     rows: scene.rows.map((row) => ({
-      shift: step.index === 0 ? row.offset : 0,
+      shift: step.index === 0 && !row.moves ? row.offset : 0,
+      moves: step.index === 0 ? row.moves : undefined,
       faces: row.chips.map((chip, i) => faceOf(chip, { judged: columns[i].judged, padded, stretched })),
     })),
     columns,

@@ -19,15 +19,12 @@ const reduces = (scene) => isPlain(scene) && scene.rank > 0;
 const goesBack = (scene) => isPlain(scene) && scene.ok && scene.rows.length > 1 && scene.rank > 0;
 /** Whether there is something to draw in space. */
 const isDrawn = (scene) => isPlain(scene) && scene.ok && scene.rank <= 3 && scene.result.elements > 0;
-/** Whether it is an operation that is written over its operands alone. */
-const isWritten = ({ op }) => op !== "einsum";
-
 /** Its title is the message `view.<name>`. @type {Record<string, Panel>} */
 export const views = {
   cells: later("grids", "cells", isPlain),
   memory: later("grids", "memory", isPlain),
   why: later("more", "why"),
-  code: later("more", "code", isWritten),
+  code: later("more", "code"),
   reduce: later("more", "reduce", reduces),
   backward: later("more", "backward", goesBack),
   isometric: later("more", "isometric", isDrawn),

@@ -20,7 +20,8 @@ export const formatLetters = (letters) =>
     .map(([letter, size]) => `${letter} = ${size}`)
     .join(", ");
 
-/** `(5, 1, 4, 1) + (3, 1, 1)`. */
-export function formatExpression({ op, shapes }) {
-  return formatOperation(op, shapes.map(formatShape));
+/** `(5, 1, 4, 1) + (3, 1, 1)`. @param {{ op: string | null, shapes: number[][], equation?: string | null }} call */
+export function formatExpression({ op, shapes, equation = null }) {
+  const operands = shapes.map(formatShape);
+  return formatOperation(op, equation === null ? operands : [`"${equation}"`, ...operands]);
 }

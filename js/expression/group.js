@@ -6,8 +6,8 @@
  *   `number` stands in for the shape of a bare number, which is a scalar in an operation and (n,) where shapes are listed;
  *   `given` is the sign that gave the name, `within` the name the operand had without it; a `reference` is a name
  *   whose shape stands elsewhere.
- * @typedef {{ op: string | null, sign: string, listed: boolean, operands: Operand[] }} Group
- *   `op` is null when there is one operand or the operands are only listed.
+ * @typedef {{ op: string | null, sign: string, listed: boolean, operands: Operand[], equation?: string }} Group
+ *   `op` is null when there is one operand or the operands are only listed; `equation` is einsum's.
  */
 
 const MAX_OPERANDS = 4;

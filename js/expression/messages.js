@@ -54,8 +54,8 @@ export const messages = {
     zh: `${text} 还没有形状。请先写出它的形状：${name} = (3, 1); 然后再写表达式。`,
   }),
   unknownFunction: (text) => ({
-    en: `${text} is not among the functions read here. These are: add, sub, mul, div, maximum, minimum, comparisons such as lt, logical_and, logical_or, logical_xor, and ones, zeros, rand, randn, empty, full for a shape.`,
-    zh: `${text} 不在这里支持的函数之中。支持的有：add、sub、mul、div、maximum、minimum，lt 等比较，logical_and、logical_or、logical_xor，以及用来写形状的 ones、zeros、rand、randn、empty、full。`,
+    en: `${text} is not among the functions read here. These are: add, sub, mul, div, maximum, minimum, comparisons such as lt, logical_and, logical_or, logical_xor, einsum, and ones, zeros, rand, randn, empty, full for a shape.`,
+    zh: `${text} 不在这里支持的函数之中。支持的有：add、sub、mul、div、maximum、minimum，lt 等比较，logical_and、logical_or、logical_xor、einsum，以及用来写形状的 ones、zeros、rand、randn、empty、full。`,
   }),
   data: (text) => ({
     en: `${text} is given numbers; here only shapes are read. Write the shape that it has, as in (3,).`,
@@ -92,6 +92,10 @@ export const messages = {
   unexpected: (found) => ({
     en: `${found} is not expected here: an operator and another shape may follow, or the end.`,
     zh: `这里不应出现 ${found}：之后可以是运算符和另一个形状，或者到此结束。`,
+  }),
+  noEquation: () => ({
+    en: 'einsum is given its equation first, as in einsum("ij,jk->ik", (2, 3), (3, 4)).',
+    zh: 'einsum 的第一个参数是等式，例如 einsum("ij,jk->ik", (2, 3), (3, 4))。',
   }),
   noShape: (name) => ({
     en: `${name} says no shape: write it as in ${name}((2, 3)).`,

@@ -180,10 +180,38 @@ function readCall(cursor) {
     return cursor.stop(makesData ? "data" : "unknownFunction", token, cursor.named(token));
   }
   const open = cursor.open();
+  if (known.op === "einsum") return readEinsum(cursor, token, open);
   if (known.op !== undefined) return operation(cursor, known.op, token, readArguments(cursor, open));
   const shape = readMade(cursor, open, known.reads);
   if (shape === null) cursor.stop("noShape", token, path);
   return single(shape, span(cursor, token));
+}
+
+const equationOf = ({ kind, text }) =>
+  (kind === "string" ? text.slice(1, -1) : text).replace("→", "->").trim();
+
+/** `einsum("ij,jk->ik", (2, 3), (3, 4))`, its bracket open already. */
+function readEinsum(cursor, token, open) {
+  const written = cursor.peek();
+  if (written.kind !== "string") cursor.stop("noEquation", written);
+  cursor.next();
+  cursor.take(",");
+  const group = operation(cursor, "einsum", token, readArguments(cursor, open));
+  return { ...group, equation: equationOf(written) };
+}
+
+/** `ij,jk->ik (2, 3) (3, 4)`: an equation, and whatever operands come after it. */
+export function readEquation(cursor) {
+  const written = cursor.next();
+  /** @type {Operand[]} */
+  const operands = [];
+  do {
+    while (cursor.take(";") || cursor.take(",") || cursor.take(":"));
+    const group = readJoined(cursor, STATEMENT);
+    if (group.op !== null) cursor.stop("nested", group.operands[0]);
+    operands.push(...group.operands);
+  } while (cursor.is(";") && !cursor.kind("end", 1));
+  return { ...operation(cursor, "einsum", written, operands), equation: equationOf(written) };
 }
 
 /** What is called on an operand: an operation, or its shape, which it has already. */

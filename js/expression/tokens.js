@@ -2,7 +2,8 @@
 // one, so that a token's position is its position in the original text. One pass, no backtracking between tokens.
 
 /**
- * @typedef {{ kind: "number" | "name" | "operator" | "open" | "close" | "mark" | "string" | "other" | "end",
+ * @typedef {{ kind: "number" | "name" | "operator" | "open" | "close" | "mark" | "string" | "equation" |
+ *   "other" | "end",
  *   text: string, position: number, length: number, letter?: string }} Token
  *   letter: what a number is written as, where that is a letter
  */
@@ -42,6 +43,8 @@ const DIGITS = String.raw`\d+(?:_\d+)*`;
 const PATTERNS = {
   space: /(?:[^\S\n]|#[^\n]*)+/y,
   newline: /\n/y,
+  // Of einsum, without quotes: only where a statement begins.
+  equation: /(?:[A-Za-z,]|\.{3}|[^\S\n])*(?:->|→)[^\S\n]*(?:[A-Za-z]|\.{3})*/y,
   number: new RegExp(
     String.raw`(?:${DIGITS}(?:\.(?:${DIGITS})?)?|\.${DIGITS})(?:[eE][+-]?\d+)?[⁰¹²³⁴⁵⁶⁷⁸⁹]*`,
     "y",
@@ -55,6 +58,7 @@ const PATTERNS = {
   other: /[\s\S]/uy,
 };
 const KINDS = /** @type {(keyof typeof PATTERNS)[]} */ (Object.keys(PATTERNS));
+const INSIDE = KINDS.filter((kind) => kind !== "equation");
 
 export const SEPARATING_WORDS = new Set(["vs", "versus", "and", "with", "against", "和", "与", "跟"]);
 
@@ -99,7 +103,8 @@ export function tokenize(original) {
     tokens.push(token);
   };
   for (let position = 0; position < text.length; ) {
-    for (const kind of KINDS) {
+    const begins = tokens.length === 0 || broken >= 0 || tokens.at(-1)?.text === ";";
+    for (const kind of begins ? KINDS : INSIDE) {
       const pattern = PATTERNS[kind];
       pattern.lastIndex = position;
       if (!pattern.test(text)) continue;
@@ -111,7 +116,8 @@ export function tokenize(original) {
         push(times ? "operator" : "name", position, times ? 1 : end - position);
         position = times ? position + 1 : end;
         break;
-      } else if (kind !== "space") push(kind, position, end - position);
+      } else if (kind === "equation") push(kind, position, text.slice(position, end).trimEnd().length);
+      else if (kind !== "space") push(kind, position, end - position);
       position = end;
       break;
     }

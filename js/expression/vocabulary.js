@@ -119,7 +119,7 @@ export function functionNamed(path) {
   const parts = path.split(".");
   const name = parts.pop();
   if (!parts.every((part) => MODULES.has(part)) || path === "torch.equal") return null;
-  const op = operationNamed(name);
+  const op = name === "einsum" ? name : operationNamed(name);
   if (op !== null) return { op };
   const reads = SHAPED.get(name.toLowerCase());
   return reads === undefined ? null : { reads };

@@ -1,5 +1,5 @@
 // The aligned table: one column per axis, one row per operand, the result and a verdict in words.
-import { formatOperation } from "../expression/format.js";
+import { formatOperation, formatShape } from "../expression/format.js";
 import { formatCount } from "../quantity.js";
 import { columns, fillEnd, fillStart, shorten, wrap } from "./columns.js";
 
@@ -34,6 +34,8 @@ function operandCell({ size, verdict }, axisSize, refused, core) {
   return { text: formatCount(size), style: "stored" };
 }
 
+const isSummed = ({ role }) => role === "contracted";
+
 /** What happens on an axis, one clause each. */
 function clauses(axis, names, refused, words) {
   if (axis.size === null) return [words.fails];
@@ -42,33 +44,56 @@ function clauses(axis, names, refused, words) {
   const naming = (verdict) => names.filter((_, index) => axis.operands[index].verdict === verdict);
   const say = (verb, who) => (who.length === 0 ? [] : [verb(words.list(who), who.length > 1)]);
   const change = axis.size === 0 ? words.shrinks : words.stretches;
-  const said = [...say(change, naming("expand")), ...say(words.missing, naming("missing"))];
-  return said.length === 0 ? [words.equal] : said;
+  const labelled = axis.label !== undefined;
+  const said = [
+    ...(isSummed(axis) ? [words.summed] : []),
+    ...say(words.diagonal, labelled ? names.filter((_, i) => axis.operands[i].axes.length > 1) : []),
+    ...say(change, naming("expand")),
+    ...say(labelled ? words.reused : words.missing, naming("missing")),
+  ];
+  return said.length > 0 ? said : [labelled ? words.kept : words.equal];
 }
 
 /** @returns {Column} */
 function axisColumn(explained, axis, names, words) {
   const refused = growsAlong(explained, axis);
-  const verdict = axis.operands.length > 1 ? clauses(axis, names, refused, words) : [];
+  const verdict =
+    axis.operands.length > 1 || axis.label !== undefined ? clauses(axis, names, refused, words) : [];
   return {
-    head: { text: String(axis.axis), style: "quiet" },
+    head: { text: axis.label ?? String(axis.axis), style: "quiet" },
     cells: axis.operands.map((operand, index) =>
       operandCell(operand, axis.size, refused && index === 0, axis.role === "core"),
     ),
     result:
       axis.size === null || refused
         ? { text: "✗", style: "fail" }
-        : { text: axis.removed ? "·" : formatCount(axis.size), style: "stored" },
+        : {
+            text: axis.removed ? "·" : isSummed(axis) ? "Σ" : formatCount(axis.size),
+            style: "stored",
+          },
     verdict: verdict.flatMap((clause) => wrap(clause, VERDICT_WIDTH)),
   };
 }
 
-/** What stands in the place of the columns when there are no axes. */
-function scalarColumn(explained, words) {
+/** What stands in the place of the columns when there are none: an equation that cannot be used has none either. */
+function scalarColumn({ shapes, labels, ok }, words) {
+  const cell = (text) => /** @type {Cell} */ ({ text, style: "stored" });
+  const unread = labels !== undefined && !ok;
   /** @type {Cell} */
-  const cell = { text: "()", style: "stored" };
-  const cells = explained.shapes.map(() => cell);
-  return { head: { text: words.noAxes, style: "quiet" }, cells, result: cell, verdict: [] };
+  const result = unread ? { text: "✗", style: "fail" } : cell("()");
+  const cells = shapes.map((shape) => cell(formatShape(shape)));
+  return { head: { text: unread ? "" : words.noAxes, style: "quiet" }, cells, result, verdict: [] };
+}
+
+/** einsum's labels, those that are summed behind a gap; from the last, as axes are. */
+function labelColumns({ labels, shapes }, column) {
+  /** @type {Cell} */
+  const blank = { text: "", style: "plain" };
+  const gap = { head: blank, cells: shapes.map(() => blank), result: blank, verdict: [] };
+  const first = labels.findIndex(isSummed);
+  return labels
+    .flatMap((label, i) => (i === first && i > 0 ? [gap, column(label)] : [column(label)]))
+    .reverse();
 }
 
 const widthOf = ({ head, cells, result, verdict }) =>
@@ -92,7 +117,7 @@ function blocksOf(columnList, room) {
 }
 
 /** The lines of one block. */
-function blockLines(block, labels, outcome, { words, style, labelWidth }) {
+function blockLines(block, labels, outcome, { heading, style, labelWidth }) {
   const widths = block.map(widthOf);
   const row = (label, cells) => {
     const filled = cells.map(
@@ -107,8 +132,8 @@ function blockLines(block, labels, outcome, { words, style, labelWidth }) {
       block.map(({ cells }) => cells[index]),
     ),
   );
-  const lines = [row(words.axis, head), ...operands];
-  if (labels.length === 1) return lines;
+  const lines = [row(heading, head), ...operands];
+  if (outcome === null) return lines;
   const total = widths.reduce((sum, width) => sum + GAP.length + width, labelWidth);
   const height = Math.max(...block.map(({ verdict }) => verdict.length));
   const verdicts = Array.from({ length: height }, (_, line) =>
@@ -121,19 +146,27 @@ function blockLines(block, labels, outcome, { words, style, labelWidth }) {
   return [...lines, style("quiet", "─".repeat(total)), row(outcome, result), ...verdicts];
 }
 
+/** What stands before the result; null for a shape alone. */
+function outcomeOf({ op, equation }, labels, most) {
+  if (labels.length === 1 && equation === undefined) return null;
+  const operation =
+    equation === undefined ? formatOperation(op, labels) : `→ ${equation.split("->")[1] ?? ""}`;
+  return columns(operation) > most ? "=" : operation.trimEnd();
+}
+
 /** The table's lines; `style(name, text)` colours a text that has its final width. */
 export function table(explained, { names, words, style, width }) {
   const labels = names.map((name) => shorten(name, Math.min(LABEL_LIMIT, Math.floor(width / 3))));
-  const operation = formatOperation(explained.op, labels);
-  const outcome = columns(operation) > Math.min(RESULT_LIMIT, Math.floor(width / 2)) ? "=" : operation;
-  const labelWidth = Math.max(
-    ...[...labels, words.axis, ...(labels.length > 1 ? [outcome] : [])].map(columns),
-  );
-  const all = explained.axes.map((axis) => axisColumn(explained, axis, labels, words));
+  const { equation } = explained;
+  const outcome = outcomeOf(explained, labels, Math.min(RESULT_LIMIT, Math.floor(width / 2)));
+  const heading = equation === undefined ? words.axis : words.label;
+  const labelWidth = Math.max(...[...labels, heading, outcome ?? ""].map(columns));
+  const column = (axis) => axisColumn(explained, axis, labels, words);
+  const all = equation === undefined ? explained.axes.map(column) : labelColumns(explained, column);
   if (all.length === 0) all.push(scalarColumn(explained, words));
   const blocks = blocksOf(all, width - labelWidth);
   return blocks.flatMap((block, index) => {
-    const lines = blockLines(block, labels, outcome, { words, style, labelWidth });
+    const lines = blockLines(block, labels, outcome, { heading, style, labelWidth });
     return index === 0 ? lines : ["", ...lines];
   });
 }

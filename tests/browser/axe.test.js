@@ -13,7 +13,7 @@ import { serveSite } from "./server.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Shapes of every kind: they stretch, fail, grow, have no axes, many, letters, or are not shapes at all. */
+/** Shapes of every kind: they stretch, fail, grow, have labels, no axes, many, letters, or are not shapes at all. */
 const CASES = [
   "(5, 1, 4, 1) + (3, 1, 1)",
   "(8, 4, 5, 6) * (1, 2, 1, 3)",
@@ -28,6 +28,11 @@ const CASES = [
   "x: (B, H, T, T) mask: (B, T)",
   "(7, 1, 2, 3) @ (4, 3, 5)",
   "(2, 3) @ (4, 5)",
+  "bhqd,bhkd->bhqk (2, 8, 5, 64) (2, 1, 7, 64)",
+  "...ii,ij->...j (4, 1, 3, 3) (1, 5)",
+  "ij,jk->ik (2, 3) (4, 5)",
+  'einsum("ij,jk->ikz", (2, 3), (3, 4))',
+  "(3, 4) += (4,)",
   "(5, 1, 4",
 ];
 

@@ -21,6 +21,15 @@ const QUIZ = {
   failing: ["(8, 4, 5, 6) * (1, 2, 1, 3)", "Tab Enter Space Tab Tab Tab Space Tab Enter"],
   long: ["(2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1) * (3,)", "Enter"],
 };
+/** What is drawn by labels, and what is written in place. */
+const LABELS = {
+  attention: ["bhqd,bhkd->bhqk (2, 8, 5, 64) (2, 1, 7, 64)", "ledger"],
+  diagonal: ["...ii,ij->...j (4, 1, 3, 3) (1, 5)", "ledger why"],
+  fails: ["ij,jk->ik (2, 3) (4, 5)", "ledger code"],
+  unread: ['einsum("ij,jk->ikz", (2, 3), (3, 4))', "ledger"],
+  "in-place": ["(3, 4) += (4,)", "ledger memory"],
+  "in-place-grows": ["(1, 28, 28) -= (3, 1, 1)", "ledger why"],
+};
 const LOOKS = [
   ["desktop", {}],
   ["dark", { dark: true }],
@@ -91,6 +100,14 @@ const shots = [
   },
   { name: "code-forced", expr: "(3,) += (2, 3)", view: "code", dialect: "jax", forcedColors: "active" },
   { name: "no-script", javaScriptEnabled: false },
+  ...Object.entries(LABELS).flatMap(([name, [expr, view]]) =>
+    LOOKS.map(([look, options]) => ({
+      name: `labels-${name}-${look}`,
+      expr,
+      view,
+      .../** @type {object} */ (options),
+    })),
+  ),
   ...LOOKS.flatMap(([look, options]) =>
     Object.entries(QUIZ).map(([name, [expr, keys]]) => ({
       name: `quiz-${name}-${look}`,

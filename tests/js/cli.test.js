@@ -51,6 +51,17 @@ test("an expression that does not: the ledger with the framework's message, fixe
   }
 });
 
+test("einsum, its equation and shapes in one word or in several; no fixes, for broadcasting has none", async () => {
+  const { stdout } = await call(["ij,jk->ik", "(2,3)", "(3,4)"]);
+  assert.equal(stdout, ledger(explain("einsum", ["ij,jk->ik", [2, 3], [3, 4]])));
+  assert.equal((await call(['np.einsum("ij,jk->ik", (2,3), (3,4))'])).stdout, stdout);
+  const failing = await call(["ij,jk->ik (2,3) (4,5)"]);
+  const expected = ledger(explain("einsum", ["ij,jk->ik", [2, 3], [4, 5]]));
+  assert.deepEqual([failing.status, failing.stdout], [1, expected]);
+  const { equation, labels } = JSON.parse((await call(["ii-> (3,3)", "--json"])).stdout);
+  assert.deepEqual([equation, labels[0].operands[0].axes], ["ii->", [0, 1]]);
+});
+
 test("shapes one by one, and an expression in several words", async () => {
   const same = async (...argv) => assert.equal((await call(argv)).stdout, ledger(TUTORIAL), argv.join(" | "));
   await same("(5,1,4,1)", "(3,1,1)");

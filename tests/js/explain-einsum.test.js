@@ -14,8 +14,8 @@ test("the role of every label", () => {
     size: 8,
     role: "broadcast",
     operands: [
-      { size: 8, verdict: "equal", stride: 320 },
-      { size: 1, verdict: "expand", stride: 0 },
+      { size: 8, verdict: "equal", stride: 320, axes: [1] },
+      { size: 1, verdict: "expand", stride: 0, axes: [1] },
     ],
   });
   assert.deepEqual(
@@ -117,8 +117,14 @@ test("refusals are those of the call, with what is known of the labels", () => {
     );
     assert.match(both.error.message, /^einsum\(\): subscript i has size 4 for operand 1 /);
   });
+  const uneven = explain("einsum", ["ii,i->i", [2, 3], [2]]).labels[0];
+  assert.equal(uneven.size, null);
+  assert.deepEqual(uneven.operands, [
+    { size: 2, verdict: "fail", stride: 4, axes: [0, 1] },
+    { size: 2, verdict: "equal", stride: 1, axes: [0] },
+  ]);
   const unread = explain("einsum", ["ij,j!->", [2, 3], [3]]);
-  assert.deepEqual([unread.labels, unread.axes], [[], []]);
+  assert.deepEqual([unread.labels, unread.axes, unread.equation], [[], [], "ij,j!->"]);
   assert.match(unread.error.message, /invalid subscript given at index 4/);
   assert.throws(() => explain("einsum", []), /needs a list/);
   assert.match(explain("einsum", ["i->"]).error.message, /must specify the equation string/);

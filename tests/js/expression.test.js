@@ -519,3 +519,59 @@ test("matrix products are read as they are written", () => {
     );
   }
 });
+
+test("einsum is read as a call, and from its equation alone", () => {
+  const shapes = [
+    [2, 3],
+    [3, 4],
+  ];
+  for (const text of [
+    'einsum("ij,jk->ik", (2,3), (3,4))',
+    "np.einsum('ij,jk->ik', np.ones((2, 3)), [3, 4], optimize=True)",
+    "torch.einsum('ij,jk->ik', [(2,3), (3,4)])",
+    "A = (2,3); B = (3,4); C = jnp.einsum('ij,jk->ik', A, B)",
+    'x = torch.rand(2, 3)\ny = torch.rand(3, 4)\ntf.einsum("ij,jk->ik", x, y)',
+    "ij,jk->ik (2,3) (3,4)",
+    "ij,jk→ik: (2,3), (3,4)",
+    "ij,jk->ik; (2,3); (3,4);",
+    "A = (2,3); B = (3,4)\nij,jk->ik A, B",
+    '"ij,jk->ik", (2,3), (3,4)',
+    "“ij，jk->ik” （2，3） （3，4）",
+    "ij,jk->ik 2x3, 3x4",
+  ]) {
+    reads(text, "einsum", shapes);
+    const { equation, operands, text: written } = /** @type {any} */ (parseExpression(text));
+    assert.equal(equation, "ij,jk->ik", text);
+    assert.deepEqual(operands, ["ij,jk->ik", ...shapes], text);
+    assert.equal(written, 'einsum("ij,jk->ik", (2, 3), (3, 4))', text);
+    reads(written, "einsum", shapes);
+  }
+  reads("A = (2,3); B = (3,4); np.einsum('ij,jk->ik', A, B)", "einsum", shapes, ["A", "B"]);
+  reads("...ij,...jk -> ...ik (6,2,3,4) (2,4,5)", "einsum", [
+    [6, 2, 3, 4],
+    [2, 4, 5],
+  ]);
+  reads("ii->  (3,3)", "einsum", [[3, 3]]);
+  reads('einsum("i,->i", (3,), 2)', "einsum", [[3], []]);
+  reads("einsum('', ())", "einsum", [[]]);
+  const named = /** @type {any} */ (parseExpression("bij,bjk->bik (B,T,C) (B,C,T)"));
+  assert.deepEqual(named.axes, [
+    ["B", "T", "C"],
+    ["B", "C", "T"],
+  ]);
+  // Everything else has no equation, and is asked about by its shapes.
+  const sum = /** @type {any} */ (parseExpression("(2,3) + (3,)"));
+  assert.deepEqual([sum.equation, sum.operands], [null, sum.shapes]);
+});
+
+test("einsum stops where it has no equation or no operands", () => {
+  stops("einsum((2,3), (3,4))", "noEquation", 7);
+  stops("einsum(", "noEquation", 7);
+  stops('einsum("ij->ji")', "missingOperand", 15);
+  stops("ij->ji", "missingOperand", 6);
+  stops("ij,jk->ik (2,3) + (3,4)", "nested", 10);
+  stops("ij,jk->ik (2,3) (3,4); (2,3) + (3,)", "nested", 23);
+  stops("i,j,k,l,m->i (1,) (1,) (1,) (1,) (1,)", "tooMany", 33);
+  // An arrow elsewhere begins no equation.
+  stops("(2,3) -> (3,)", "missingOperand", 7);
+});

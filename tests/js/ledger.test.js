@@ -268,3 +268,48 @@ test("a matrix product: the axes of the matrices are named as such, and nothing 
   assert.match(refused, /^不能相乘。/m);
   assert.equal(refused.match(/相乘求和/g).length, 1);
 });
+
+test("einsum has a column for each label, those that are summed behind a gap", () => {
+  assert.equal(
+    ledger(explain("einsum", ["ij,jk->ik", [2, 3], [3, 4]])),
+    lines(
+      "label            i            k         j",
+      "a                2          ·→4         3",
+      "b              ·→2            4         3",
+      "─────────────────────────────────────────",
+      "→ ik             2            4         Σ",
+      "       b is reused  a is reused    summed",
+      "",
+      "It works out to (2, 4): 8 elements, 32 B at 4 bytes each.",
+      "For each element 3 products are summed.",
+      "a is reused along k; b is reused along i.",
+      "Stored: 18 numbers (72 B); nothing is copied.",
+    ),
+  );
+  const trace = ledger(explain("einsum", ["ii->", [3, 3]]), { lang: "zh" });
+  assert.match(trace, /^标签 +i\n/);
+  assert.match(trace, /求和\n +a 的对角\n? *线/);
+  assert.match(trace, /每个元素由 3 个数相加而成/);
+  const stretched = ledger(explain("einsum", ["...ij,jk->...ik", [5, 2, 1], [3, 4]]));
+  assert.match(stretched, /^label +\.\.\.-1 +i +k +j\n/);
+  assert.match(stretched, /1→3/);
+});
+
+test("of einsum's failures the ledger says which label, in whom, and the framework's words", () => {
+  const said = (...given) => ledger(explain("einsum", given)).split("\n\n")[1];
+  assert.equal(
+    said("ij,jk->ik", [2, 3], [4, 5]),
+    lines(
+      "The labels do not go together.",
+      "Label j: a has 3, b has 4; they differ and neither is 1.",
+      "PyTorch: einsum(): subscript j has size 4 for operand 1 which does not broadcast with previously seen size 3",
+    ),
+  );
+  assert.match(said("ii->i", [2, 3]), /Label i: a has 2 and 3, and a diagonal needs equal sizes\./);
+  assert.match(
+    said("ij->k", [2, 3]),
+    /^The equation does not fit the operands\.\nPyTorch: einsum\(\): output sub/,
+  );
+  assert.match(ledger(explain("einsum", ["ij->k", [2, 3]])), /^label\na +\(2, 3\)\n─+\n→ k +✗\n/);
+  assert.match(said("i,j->ij", [2 ** 40], [2 ** 40]), /^Every axis fits, but it is refused\./);
+});

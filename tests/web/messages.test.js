@@ -3,17 +3,26 @@ import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { languages } from "../../site/strings.js";
 import en from "../../web/messages/en.js";
+import kindsEn from "../../web/messages/kinds-en.js";
+import kindsZh from "../../web/messages/kinds-zh.js";
 import zh from "../../web/messages/zh.js";
+
+const CATALOGUES = [
+  { en, zh },
+  { en: kindsEn, zh: kindsZh },
+];
 
 const placeholders = (text) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 test("both languages have the same messages with the same placeholders", () => {
-  assert.deepEqual(Object.keys(zh).sort(), Object.keys(en).sort());
-  for (const key of Object.keys(en)) assert.deepEqual(placeholders(zh[key]), placeholders(en[key]), key);
+  for (const { en, zh } of CATALOGUES) {
+    assert.deepEqual(Object.keys(zh).sort(), Object.keys(en).sort());
+    for (const key of Object.keys(en)) assert.deepEqual(placeholders(zh[key]), placeholders(en[key]), key);
+  }
 });
 
 test("code and strong marks are closed", () => {
-  for (const text of [...Object.values(en), ...Object.values(zh)]) {
+  for (const text of CATALOGUES.flatMap((both) => Object.values(both).flatMap(Object.values))) {
     assert.equal((text.match(/`/g) ?? []).length % 2, 0, text);
     assert.equal((text.match(/\*\*/g) ?? []).length % 2, 0, text);
   }
@@ -31,7 +40,7 @@ test("no message is left that nothing says", () => {
     key.split(".").some((_, i, parts) => i > 0 && sources.includes(`\`${parts.slice(0, i).join(".")}`)) ||
     /^(number|element|product)\./.test(key);
   assert.deepEqual(
-    Object.keys(en).filter((key) => !said(key)),
+    CATALOGUES.flatMap(({ en }) => Object.keys(en)).filter((key) => !said(key)),
     [],
   );
 });

@@ -51,6 +51,7 @@ export default {
   "code.says": "它会这样报错",
   "code.silent": "{dialect} 对此不报错：它不是就地写入，而是生成新的张量。",
   "code.unknown": "{dialect} 也会报错，但这里没有收录它的原文。",
+  "code.unequal": "{dialect} 会拒绝：在它那里，同一个字母处处大小相同，1 不会拉伸。",
   "code.new": "它的数组从不就地写入：这里生成一个新的。",
   "code.large": "太大，建不出来：这里只推算形状。",
 };

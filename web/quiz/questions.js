@@ -21,7 +21,7 @@ export const axesOf = ({ result }) => result.shape.map((_, i) => i - result.shap
 /** The questions, in their order: how a second one goes depends on the answer to the first. @returns {Item[]} */
 export function itemsOf(scene) {
   if (scene.ok) return scene.result.shape.length > 0 ? ["runs", "shape"] : ["runs"];
-  return failingColumns(scene).some(({ core }) => !core) ? ["runs", "axes"] : ["runs"];
+  return failingColumns(scene).some(({ core, label }) => !core && !label) ? ["runs", "axes"] : ["runs"];
 }
 
 const sameShape = (a, b) => a?.length === b.length && a.every((size, i) => size === b[i]);

@@ -54,7 +54,7 @@ export function chipOf(picture, chip, face, x, y, current) {
     );
 
   function box() {
-    const thick = fails ? 2.5 : 1.5;
+    const thick = fails ? 2.5 : chip.target ? 3 : 1.5;
     const inset = (by) =>
       draw("rect", {
         x: left + by,
@@ -123,8 +123,8 @@ export function chipOf(picture, chip, face, x, y, current) {
     parts.push(number(shown, x, fitted(shown, 22, cell * 0.88), fill, weight));
   }
   if (fails) parts.push(cross(picture, left + cell - 11, top + 12, 3.5, 1.8));
-  if (current && chip.own !== null && !stretches) {
-    const own = `${message(language, "axis")} ${chip.own}`;
+  if ((current || chip.tag) && chip.own !== null && !stretches) {
+    const own = chip.tag ?? `${message(language, "axis")} ${chip.own}`;
     const fill = fails ? "fail" : "soft";
     parts.push(
       draw("text", { x, y: y + height / 2 - 6, "font-family": SANS, "font-size": 10, fill }, escapeXml(own)),

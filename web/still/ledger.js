@@ -1,8 +1,9 @@
 // The ledger of a still picture: headings, the operands' chips, the result and the verdicts.
 
+import { formatShape } from "../../js/expression/format.js";
 import { message } from "../describe.js";
 import { MONO, SANS } from "../fonts.js";
-import { axisNumber, compactSize } from "../numbers.js";
+import { compactSize } from "../numbers.js";
 import { hueOf } from "../palette.js";
 import { chipOf, cross, DROP, fitted } from "./chip.js";
 import { NAME_SIZE, PAD, VERDICT } from "./measures.js";
@@ -40,25 +41,41 @@ function labels(picture) {
   const { scene, measures, moment, language, draw } = picture;
   const { rows, rule, sum, names } = measures;
   const name = (text, y) => draw("text", { x: PAD, y: y + NAME_SIZE * DROP, fill: "ink" }, escapeXml(text));
+  const noted = (text, note, y) => {
+    if (!note) return name(text, y);
+    const role = {
+      x: PAD,
+      y: y + 17,
+      "font-family": SANS,
+      "font-size": 12.5,
+      "font-weight": 400,
+      fill: "soft",
+    };
+    return name(text, y - 6) + draw("text", role, escapeXml(note[language]));
+  };
   const heading = { x: PAD, y: rows - HEADING_DROP, "font-family": SANS, "font-size": 12.5, fill: "soft" };
   return draw(
     "g",
     { "font-family": MONO, "font-size": NAME_SIZE, "font-weight": 500 },
     scene.rank > 0 && moment.aligned
-      ? draw("text", { ...heading, "font-weight": 400 }, escapeXml(message(language, "axis")))
+      ? draw(
+          "text",
+          { ...heading, "font-weight": 400 },
+          escapeXml(scene.heading?.[language] ?? message(language, "axis")),
+        )
       : "",
-    ...names.map((text, r) => name(text, middleOf(measures, r))),
-    isKnown(picture) ? name(measures.result, rule + sum / 2) : "",
+    ...names.map((text, r) => noted(text, scene.rows[r].note, middleOf(measures, r))),
+    isKnown(picture) ? noted(measures.result, scene.result.note, rule + sum / 2) : "",
   );
 }
 
 /** One axis from its heading down to its verdict. */
 function column(picture, c) {
   const { scene, moment, measures, draw } = picture;
-  const { top, rows, rule, sum, pitch, cell, stub, bottom } = measures;
-  const { axis, name, size, fails, grows, removed } = scene.columns[c];
+  const { top, rows, rule, sum, pitch, cell, bottom, apart } = measures;
+  const { axis, name, size, fails, grows, removed, mark, head, label } = scene.columns[c];
   const { current, judged } = moment.columns[c];
-  const x = PAD + stub + (c + 0.5) * pitch;
+  const x = measures.middle(c);
   const hue = `axis-${hueOf(axis)}`;
   const ground = {
     x: x - pitch / 2 + 1,
@@ -87,18 +104,26 @@ function column(picture, c) {
         : "",
       draw(
         "text",
-        { x, y: rows - HEADING_DROP, "font-size": 13, "font-weight": 500, fill: hue },
-        axisNumber(axis),
+        {
+          x,
+          y: rows - HEADING_DROP,
+          "font-size": label ? 18 : 13,
+          "font-weight": label ? 600 : 500,
+          fill: hue,
+        },
+        escapeXml(head),
       ),
     );
   }
   scene.rows.forEach((row, r) => {
-    const { shift, faces } = moment.rows[r];
-    parts.push(chipOf(picture, row.chips[c], faces[c], x - shift * pitch, middleOf(measures, r), current));
+    const { shift, moves, faces } = moment.rows[r];
+    const left = moves ? moves[c].shift * pitch + (moves[c].over ? apart : 0) : shift * pitch;
+    const chip = { ...row.chips[c], target: row.target };
+    parts.push(chipOf(picture, chip, faces[c], x - left, middleOf(measures, r), current));
   });
   const y = rule + sum / 2;
   if (isKnown(picture)) {
-    const shown = size === null ? "" : removed ? "·" : compactSize(size);
+    const shown = size === null ? "" : removed ? mark : compactSize(size);
     const type = fitted(shown, SUM_SIZE, cell * 0.9);
     const total = { x, y: y + type * DROP, "font-size": type, "font-weight": 600, fill: "ink" };
     parts.push(fails || grows || size === null ? cross(picture, x, y, 7, 2.2) : draw("text", total, shown));
@@ -129,11 +154,11 @@ function scalars(picture) {
     draw(
       "text",
       { x, y: measures.rows - HEADING_DROP, "font-family": SANS, "font-size": 13, fill: "axis-1" },
-      escapeXml(message(language, "scalar")),
+      escapeXml(scene.bare?.[language] ?? message(language, "scalar")),
     ),
-    ...scene.rows.map((_, r) =>
-      chipOf(picture, { ...chip, label: "()" }, "stored", x, middleOf(measures, r), false),
+    ...scene.rows.map(({ shape }, r) =>
+      chipOf(picture, { ...chip, label: formatShape(shape) }, "stored", x, middleOf(measures, r), false),
     ),
-    isKnown(picture) ? empty(measures.rule + measures.sum / 2, SUM_SIZE, 600) : "",
+    isKnown(picture) && !scene.bare ? empty(measures.rule + measures.sum / 2, SUM_SIZE, 600) : "",
   ].join("");
 }

@@ -18,6 +18,7 @@ const BETWEEN = 40;
 const NARROWEST_PANEL = 230;
 const WIDEST_PANEL = 512;
 const MOST_LINES = 3;
+const APART = 28;
 
 /** The names before the rows and the result, as far as there is room for them. */
 function labelsOf(scene, language) {
@@ -52,10 +53,12 @@ export function measure(scene, language, width) {
   const { stub, ...labels } = labelsOf(scene, language);
   const count = Math.max(1, scene.rank);
   const fit = fitOf(scene);
-  const room = (width - stub - 2 * PAD) / count - gap;
+  const parted = scene.columns.findIndex((column) => column.apart);
+  const apart = parted < 0 ? 0 : APART;
+  const room = (width - stub - 2 * PAD - apart) / count - gap;
   const cell = Math.min(Math.max(fit, room), Math.max(fit, dense ? 72 : 92));
   const pitch = cell + gap;
-  const ledger = stub + count * pitch;
+  const ledger = stub + count * pitch + apart;
   const whole = Math.max(width, ledger + 2 * PAD);
   const beside = whole - ledger - 2 * PAD - BETWEEN;
   const side = beside >= NARROWEST_PANEL;
@@ -81,6 +84,8 @@ export function measure(scene, language, width) {
     cell,
     pitch,
     ledger,
+    apart,
+    middle: (c) => PAD + stub + (c + 0.5) * pitch + (parted >= 0 && c >= parted ? apart : 0),
     side,
     verdicts,
     top: TOP,

@@ -1,7 +1,7 @@
 // What stands beside the ledger of a still picture, or below it: the memory, or the words of the refusal.
 
 import { formatBytes, formatCount } from "../../js/quantity.js";
-import { dimensionNote, message } from "../describe.js";
+import { dimensionNote, message, writtenNote } from "../describe.js";
 import { DIALECTS } from "../dialects.js";
 import { MONO, SANS } from "../fonts.js";
 import { memoryBars } from "../layout.js";
@@ -62,7 +62,7 @@ function memory({ scene, moment, measures, language, draw, hatch }) {
   });
   const last = side ? rule + sum / 2 : first + (scene.rows.length + 0.5) * pitch;
   if (moment.result) {
-    const note = `${say("memory.result", { elements: formatCount(scene.result.elements) })} · ${formatBytes(scene.result.bytes)}`;
+    const note = `${writtenNote(scene, language)} · ${formatBytes(scene.result.bytes)}`;
     parts.push(line(last, say("result.row"), bars.result, 0, note));
   }
   const title = draw(

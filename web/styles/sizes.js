@@ -33,7 +33,7 @@ export const sizes = css`
     --squeeze: 1;
     --cell: clamp(
       calc(var(--fit) * var(--squeeze)),
-      calc((100cqi - var(--stub) - 2 * var(--pad)) / var(--rank) - var(--gap)),
+      calc((100cqi - var(--stub) - 2 * var(--pad) - 2px - var(--apart, 0px)) / var(--rank) - var(--gap)),
       max(var(--fit), var(--widest))
     );
   }

@@ -35,8 +35,8 @@ await bundle({
 });
 // The picture without a page needs no engine, and the command takes what it needs from the entries: each is whole in
 // itself, so that what the element loads is in few pieces.
-await bundle({ entryPoints: ["web/static-figure.js"], outfile: "dist/figure.js", ...serverSafe });
-const entries = { ...engine, "js/advice.js": "./advice.js", "web/static-figure.js": "./figure.js" };
+await bundle({ entryPoints: ["web/figure-file.js"], outfile: "dist/figure.js", ...serverSafe });
+const entries = { ...engine, "js/advice.js": "./advice.js", "web/figure-file.js": "./figure.js" };
 await bundle({
   entryPoints: ["web/cli.js"],
   outfile: "dist/cli.js",

@@ -4,7 +4,7 @@
 import { html, nothing, render, svg } from "lit";
 import { formatShape } from "../../js/expression/format.js";
 import { formatCount } from "../../js/quantity.js";
-import { message } from "../describe.js";
+import { message, writtenNote } from "../describe.js";
 import { CellSheets } from "./cell-sheets.js";
 import { say } from "./grid-words.js";
 import { indexFields } from "./index-fields.js";
@@ -19,8 +19,7 @@ const makeSheets = (host) => new CellSheets(host);
 
 /** @param {Panel} panel @param {import("../scene.js").Scene} scene @param {Language} language */
 function noteText(panel, scene, language) {
-  if (panel.operand === null)
-    return message(language, "memory.result", { elements: formatCount(panel.count) });
+  if (panel.operand === null) return writtenNote(scene, language);
   const stored = message(language, "memory.operand", { stored: formatCount(panel.count) });
   const reads = scene.rows[panel.operand].reads ?? 0;
   const again = panel.beyond.includes(COPY) && reads > 1;

@@ -28,7 +28,11 @@ const parts = {
   grids: partOf(() => import("./grids.js")),
   more: partOf(() => import("./more.js")),
   quiz: partOf(() => import("../quiz.js")),
+  kinds: partOf(() => import("./kinds.js")),
 };
+
+/** Asks for what draws einsum and operations in place. */
+export const askKinds = parts.kinds.ask;
 
 /** Whether a module was asked for in vain. @param {keyof typeof parts} module */
 export const isMissing = (module) => parts[module].failed;

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "lit";
 import { formatBytes, formatCount } from "../../js/quantity.js";
-import { message } from "../describe.js";
+import { message, writtenNote } from "../describe.js";
 import { barTemplate } from "../figure.js";
 import { memoryBars } from "../layout.js";
 import { axisNumber, compactSize } from "../numbers.js";
@@ -88,7 +88,7 @@ function operandTemplate(scene, r, index, bar, language) {
           copied > row.bytes
             ? html` · ${say(language, "bytes.copied", { n: bytesText(scene.result.elements, copied) })}`
             : nothing
-        }</p>
+        }${scene.ok && row.target ? html` · <strong>${writtenNote(scene, language)}</strong>` : nothing}</p>
       </div>
     </section>`;
 }
@@ -104,7 +104,7 @@ export function memory({ scene, language, shown, keep }) {
         ${shown.includes("cells") ? nothing : indexFields(scene, language, cursor.index, go)}
         ${scene.rows.map((_, r) => operandTemplate(scene, r, cursor.index, bars.rows[r], language))}
         ${
-          scene.ok
+          scene.ok && !scene.rows[0].target
             ? html`<section class="buffer">
                 ${headingTemplate(scene.result.name, scene.result.shape)}
                 <div class="bytes">${barTemplate(bars.result, 0, false)}

@@ -4,7 +4,7 @@ import { html, nothing } from "lit";
 import { formatShape } from "../../js/expression/format.js";
 import { explain, ShapecastError } from "../../js/picture.js";
 import { chipText, tableCaption } from "../describe.js";
-import { axisNumber, compactSize } from "../numbers.js";
+import { compactSize } from "../numbers.js";
 import { hueOf } from "../palette.js";
 import { buildScene } from "../scene.js";
 import { buildSteps, stateAt } from "../timeline.js";
@@ -46,7 +46,7 @@ export function miniTemplate(scene, language) {
       <caption class="unseen">${tableCaption(scene, language)}</caption>
       <tr>
         <td></td>
-        ${scene.columns.map(({ axis }) => html`<th scope="col" class=${`hue-${hueOf(axis)}`}>${axisNumber(axis)}</th>`)}
+        ${scene.columns.map(({ axis, head }) => html`<th scope="col" class=${`hue-${hueOf(axis)}`}>${head}</th>`)}
       </tr>
       ${scene.rows.map(
         (row, r) => html`

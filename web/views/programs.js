@@ -26,6 +26,10 @@ const MODULES = { pytorch: "torch", numpy: "np", tensorflow: "tf", jax: "jnp" };
 const list = (shape) => `[${shape.join(", ")}]`;
 const elementsOf = (shape) => shape.reduce((product, size) => product * size, 1);
 
+/** Whether a letter has a 1 that stretches. */
+const stretches = ({ label, operands }) =>
+  !label.startsWith("...") && operands.some(({ verdict }) => verdict === "expand");
+
 /** Whether its tensors are never written into. */
 const isImmutable = (speaker) => speaker === "tensorflow" || speaker === "jax";
 
@@ -35,6 +39,12 @@ function dtypeOf(op, speaker) {
   if (!op.startsWith("logical") || speaker !== "tensorflow") return null;
   return "bool";
 }
+
+/** The call over names: einsum is given its equation too. */
+const called = ({ op, equation }, names, speaker) =>
+  equation === null
+    ? calls(op, names, speaker)
+    : `${MODULES[speaker]}.einsum(${[`"${equation}"`, ...names].join(", ")})`;
 
 /** One operand: ones of a shape. */
 function made(shape, { speaker, op, large, ok }) {
@@ -62,11 +72,12 @@ function made(shape, { speaker, op, large, ok }) {
 }
 
 /** A program in Python, by lines. */
-function python(speaker, { op, inPlace, names, shapes, large, ok }) {
+function python(speaker, { op, equation, inPlace, names, shapes, large, ok }) {
+  const call = () => called({ op, equation }, names, speaker);
   const build = names.map((name, i) => `${name} = ${made(shapes[i], { speaker, op, large, ok })}`);
   const first = [IMPORTS[speaker]];
   if (large && speaker === "jax") first.unshift("import jax");
-  if (large && speaker === "tensorflow" && ok) {
+  if (large && speaker === "tensorflow" && ok && equation === null) {
     const static_ = shapes.map((shape) => `tf.TensorShape(${list(shape)})`);
     return [
       ...first,
@@ -74,11 +85,11 @@ function python(speaker, { op, inPlace, names, shapes, large, ok }) {
       `print(${static_.reduce((left, right) => `tf.broadcast_static_shape(${left}, ${right})`)})`,
     ];
   }
-  if (large && speaker === "numpy" && ok)
+  if (large && speaker === "numpy" && ok && equation === null)
     return [...first, "", ...build, `print(np.broadcast(${names.join(", ")}).shape)`];
-  if (names.length === 1) return [...first, "", ...build, `print(${names[0]}.shape)`];
+  if (names.length === 1 && equation === null) return [...first, "", ...build, `print(${names[0]}.shape)`];
   if (large && speaker === "jax") {
-    const body = `lambda ${names.join(", ")}: ${calls(op, names, speaker)}`;
+    const body = `lambda ${names.join(", ")}: ${call()}`;
     return [...first, "", ...build, `print(jax.eval_shape(${body}, ${names.join(", ")}).shape)`];
   }
   if (inPlace) {
@@ -88,22 +99,23 @@ function python(speaker, { op, inPlace, names, shapes, large, ok }) {
     return [...first, "", ...build, written, `print(${names[0]}.shape)`];
   }
   const many = PLAIN.has(op) ? "[0]" : "";
-  return [...first, "", ...build, `result = ${calls(op, names, speaker)}`, `print(result${many}.shape)`];
+  return [...first, "", ...build, `result = ${call()}`, `print(result${many}.shape)`];
 }
 
 /** The program of this package, by lines. */
-function javascript({ op, inPlace, names, shapes, large, ok, written }) {
+function javascript({ op, equation, inPlace, names, shapes, large, ok, written }) {
+  const text = equation === null ? [] : [`"${equation}"`];
   if (large) {
     return [
       'import { explain } from "shapecast";',
       "",
-      `const plan = explain("${written}", [${shapes.map(list).join(", ")}]);`,
+      `const plan = explain("${written}", [${[...text, ...shapes.map(list)].join(", ")}]);`,
       "console.log(plan.shape ?? plan.error.message);",
     ];
   }
   const speaker = "shapecast";
   const build = names.map((name, i) => `const ${name} = ${made(shapes[i], { speaker, op, large, ok })};`);
-  const bare = names.length === 1;
+  const bare = names.length === 1 && equation === null;
   const used = bare || inPlace ? [] : [PLAIN.has(op) ? "broadcastTensors" : op];
   const lines = [`import { ${[...used, "ones"].sort().join(", ")} } from "shapecast";`, "", ...build];
   if (bare) return [...lines, `console.log(${names[0]}.shape);`];
@@ -115,7 +127,10 @@ function javascript({ op, inPlace, names, shapes, large, ok, written }) {
       `const [result] = broadcastTensors(${names.join(", ")});`,
       "console.log(result.shape);",
     ];
-  const nested = names.reduce((left, right) => `${op}(${left}, ${right})`);
+  const nested =
+    equation === null
+      ? names.reduce((left, right) => `${op}(${left}, ${right})`)
+      : `einsum(${[...text, ...names].join(", ")})`;
   return [...lines, `const result = ${nested};`, "console.log(result.shape);"];
 }
 
@@ -123,28 +138,32 @@ function javascript({ op, inPlace, names, shapes, large, ok, written }) {
  * The program of a plan for one speaker, and what it says: the exact message, or a note where there is none.
  * @param {import("../../js/index.js").Explained} plan @param {(string | null)[]} given names of the operands
  * @param {Speaker} speaker
- * @returns {{ text: string, message: string | null, note: "code.silent" | "code.unknown" | "code.new" | "code.large" | null }}
+ * @returns {{ text: string, message: string | null, note: "code.silent" | "code.unknown" | "code.new" | "code.large" | "code.unequal" | null }}
  */
 export function programOf(plan, given, speaker) {
   const { shapes, ok, error } = plan;
   const inPlace = plan.op.endsWith("_");
   const base = inPlace ? plan.op.slice(0, -1) : plan.op;
   // Operands beyond two are folded from the left; what refuses them together is the broadcast of all.
-  const op = !ok && shapes.length > 2 ? "broadcastTensors" : base;
+  const equation = plan.equation ?? null;
+  const op = !ok && shapes.length > 2 && equation === null ? "broadcastTensors" : base;
   const names = operandNames({
     shapes,
     operandNames: given.map((name) => (name && RESERVED.has(name) ? null : name)),
   });
   const large = (plan.elements ?? 0) > LARGE || shapes.some((shape) => elementsOf(shape) > LARGE);
-  const facts = { op, inPlace, names, shapes, large, ok, written: plan.op };
+  const facts = { op, equation, inPlace, names, shapes, large, ok, written: plan.op };
   const text = (speaker === "shapecast" ? javascript(facts) : python(speaker, facts)).join("\n");
-  const fits = plan.axes.every(({ size }) => size !== null);
+  const aligned = plan.labels ?? plan.axes;
+  const fits = aligned.every(({ size }) => size !== null);
   const copies = inPlace && isImmutable(speaker);
   // A result that is only too large is refused by each in words about its own memory.
-  const tooLarge = !ok && fits && !inPlace;
+  const tooLarge = !ok && fits && !inPlace && plan.labels?.length !== 0;
   const said = speaker === "shapecast" ? error?.message : error?.messages[speaker];
   const message = tooLarge && speaker !== "shapecast" ? null : (said?.trimEnd() ?? null);
   if (message !== null) return { text, message, note: null };
+  if (ok && speaker === "tensorflow" && plan.labels?.some(stretches))
+    return { text, message, note: "code.unequal" };
   if (ok) return { text, message, note: large ? "code.large" : copies ? "code.new" : null };
   return { text, message, note: tooLarge ? "code.large" : copies && fits ? "code.silent" : "code.unknown" };
 }

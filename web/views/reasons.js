@@ -35,6 +35,8 @@ export const leftAligned = (plan) => onTheLeft(plan)?.shape ?? null;
  * @param {Scene} scene @param {import("../../js/index.js").Explained} plan @param {Language} language
  */
 export function reasonsOf(scene, plan, language) {
+  const own = scene.words?.reasons?.(scene, language);
+  if (own) return own;
   if (scene.ok)
     return scene.columns.map(({ axis }) => captionOf(scene, { kind: "compare", axis }, language)).reverse();
   if (failingColumns(scene).some(({ core }) => core)) return [captionOf(scene, { kind: "why" }, language)];

@@ -17,7 +17,8 @@ export function namesOf(scene) {
   const common = named
     ? scene.rows.map(({ offset }) => scene.columns.slice(offset).map(({ name }) => name))
     : undefined;
-  return { operandNames: scene.rows.map(({ name }) => name), names: scene.axes ?? common };
+  const expanded = scene.refusal === "shared" ? [true] : undefined;
+  return { operandNames: scene.rows.map(({ name }) => name), names: scene.axes ?? common, expanded };
 }
 
 /** The operation of a fix: a few change it. */
@@ -59,6 +60,7 @@ function adviceOf(scene, { op, shapes }) {
 /** @param {import("../views.js").Context} context */
 function adviceTemplate(context) {
   const { scene, plan, language } = context;
+  if (scene.equation !== null) return nothing;
   if (!scene.ok) {
     const fixes = adviceOf(scene, plan);
     if (fixes.length === 0)

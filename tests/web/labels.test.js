@@ -1,0 +1,294 @@
+// einsum drawn by its labels: the columns, where every chip comes from, and what is said of it.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { explain } from "../../js/index.js";
+import { captionOf, chipText, columnLabel, plain, tableCaption, verdictOf } from "../../web/describe.js";
+import { fallbackTable } from "../../web/fallback.js";
+import { toSVG, toText } from "../../web/figure-file.js";
+import { fitOf, memoryBars } from "../../web/layout.js";
+import { buildScene, failingColumns } from "../../web/scene.js";
+import { buildSteps, stateAt, stepCount } from "../../web/timeline.js";
+import { programOf } from "../../web/views/programs.js";
+import { reasonsOf } from "../../web/views/reasons.js";
+import { viewsFor } from "../../web/views.js";
+import { generator, SEED } from "../js/random.js";
+import { parseXml, textOf } from "./xml.js";
+
+const scene = (equation, ...shapes) => buildScene(explain("einsum", [equation, ...shapes]));
+const states = ({ rows }) => rows.map(({ chips }) => chips.map(({ state }) => state).join(" "));
+const captions = (drawn, language = "en") => buildSteps(drawn).map(({ caption }) => plain(caption[language]));
+const verdicts = (drawn, language = "en") =>
+  drawn.columns.map((column) => verdictOf(drawn, column, language).text);
+
+const PRODUCT = scene("ij,jk->ik", [2, 3], [3, 4]);
+
+test("a column for each label: those of the result, then those that are summed behind a gap", () => {
+  assert.deepEqual(
+    PRODUCT.columns.map(({ head, size, removed, mark, apart }) => [head, size, removed && mark, apart]),
+    [
+      ["i", 2, false, false],
+      ["k", 4, false, false],
+      ["j", 3, "Σ", true],
+    ],
+  );
+  assert.deepEqual(states(PRODUCT), ["equal ghost equal", "ghost equal equal"]);
+  assert.deepEqual(
+    PRODUCT.rows.map(({ note, chips }) => [note?.en, ...chips.map(({ own, to }) => [own, to])]),
+    [
+      ["ij", [0, 2], [null, 4], [1, 3]],
+      ["jk", [null, 2], [1, 4], [0, 3]],
+    ],
+  );
+  assert.deepEqual([PRODUCT.result.name, PRODUCT.result.note], ["→", { en: "ik", zh: "ik" }]);
+  // Where everything is summed, or nothing is, there is no gap.
+  for (const drawn of [scene("ij->", [2, 3]), scene("ij->ji", [2, 3])])
+    assert.ok(drawn.columns.every(({ apart }) => !apart));
+  assert.equal(scene("ij->", [2, 3]).result.note?.en, "()");
+});
+
+test("without an arrow the result's term is what einsum makes of it", () => {
+  assert.equal(scene("kj,ji", [4, 3], [3, 2]).result.note?.en, "ik");
+  assert.equal(scene("...ij,...jk", [5, 2, 3], [3, 4]).result.note?.en, "…ik");
+});
+
+test("at first every chip stands where its operand has it", () => {
+  const turned = scene("jki->ik", [4, 5, 6]);
+  const steps = buildSteps(turned);
+  const [{ shift, moves, faces }] = stateAt(turned, steps, 0).rows;
+  assert.deepEqual([shift, faces], [0, ["stored", "stored", "stored"]]);
+  assert.deepEqual(moves, [
+    { shift: -2, over: false },
+    { shift: 0, over: false },
+    { shift: 2, over: true },
+  ]);
+  const [lined] = stateAt(turned, steps, 1).rows;
+  assert.deepEqual([lined.shift, lined.moves], [0, undefined]);
+  // For every figure: column less shift is the place in the operand.
+  for (const drawn of [PRODUCT, scene("...ii,ij->...j", [4, 1, 3, 3], [1, 5])])
+    for (const { chips, moves } of drawn.rows)
+      chips.forEach(({ own }, i) => {
+        if (own !== null) assert.equal(i - /** @type {any} */ (moves)[i].shift, own);
+      });
+});
+
+test("the labels are looked at as they stand, and the walk says what becomes of each", () => {
+  assert.deepEqual(captions(PRODUCT), [
+    "As written: every box is the size of one axis, in the order of the operand's letters.",
+    "Every size goes under its letter, whatever its place was. What is not in the result stands apart.",
+    "Where a and b lack a letter (dashed), they are reused along it. Nothing is stored for it.",
+    "i: 2 meets nothing. b has no i and is reused. It stays in the result.",
+    "k: nothing meets 4. a has no k and is reused. It stays in the result.",
+    "j: 3 meets 3. It is not in the result: what is multiplied along it is summed.",
+    "Multiply: one number of each operand for every combination of i, k and j. That is 24 products.",
+    "Sum along j. The result has shape (2, 4), 8 elements.",
+    "It gives (2, 4). For each element 3 products are summed, and none of them is kept.",
+  ]);
+  assert.equal(stepCount(PRODUCT), 9);
+  const moment = stateAt(PRODUCT, buildSteps(PRODUCT), 3);
+  assert.deepEqual(
+    moment.columns.map(({ current, judged }) => [current, judged]),
+    [
+      [true, true],
+      [false, false],
+      [false, false],
+    ],
+  );
+  assert.deepEqual(moment.rows[1].faces, ["ghost-stretching", "stored", "stored"]);
+  assert.equal(
+    captions(PRODUCT, "zh").at(-1),
+    "得到 (2, 4)。 每个元素由 3 个乘积相加而成，乘积一个也不保留。",
+  );
+});
+
+test("one operand, nothing summed, a 1 that stretches, an operand that lacks no letter", () => {
+  assert.deepEqual(captions(scene("ij->j", [2, 3])).slice(2), [
+    "No operand lacks a letter.",
+    "j: 3. It stays in the result.",
+    "i: 2. It is not in the result: its numbers are summed.",
+    "There is one operand, so nothing is multiplied.",
+    "Sum along i. The result has shape (3,), 3 elements.",
+    "It gives (3,). For each element 2 numbers are summed.",
+  ]);
+  assert.equal(
+    captions(scene("ij->ji", [2, 3])).at(-1),
+    "It gives (3, 2). Numbers only change their places: nothing is computed.",
+  );
+  assert.equal(
+    captions(scene("i,j->ij", [2], [3])).at(-1),
+    "It gives (2, 3). Every element is one product: nothing is summed.",
+  );
+  const stretched = scene("ij,jk->ik", [2, 1], [3, 4]);
+  assert.deepEqual(states(stretched), ["equal ghost stretch", "ghost equal equal"]);
+  assert.match(captions(stretched)[5], /^j: 1 meets 3\. The 1 of a stretches to 3\. It is not in the result/);
+  assert.deepEqual(verdicts(stretched), ["b reused", "a reused", "summed, a stretches"]);
+  assert.deepEqual(verdicts(stretched, "zh"), ["b 重复使用", "a 重复使用", "求和、a 拉伸"]);
+});
+
+test("a diagonal is named, and an ellipsis has columns of its own", () => {
+  const drawn = scene("...ii,ij->...j", [4, 1, 3, 3], [1, 5]);
+  assert.deepEqual(
+    drawn.columns.map(({ head }) => head),
+    ["…−2", "…−1", "j", "i"],
+  );
+  assert.deepEqual(drawn.rows[0].chips[3], {
+    axis: -1,
+    state: "equal",
+    size: 3,
+    to: 3,
+    own: 2,
+    stride: 4,
+    tag: "ii",
+  });
+  assert.equal(verdicts(drawn)[3], "summed, diagonal of a, b stretches");
+  assert.match(captions(drawn)[6], /a has it 2 times: only its diagonal is read/);
+  const uneven = scene("ii->i", [2, 3]);
+  assert.deepEqual(states(uneven), ["fail"]);
+  assert.equal(
+    captions(uneven).at(-1),
+    "The labels do not go together. i: 2≠3. a has it more than once, and a diagonal needs equal sizes: this label fails.",
+  );
+});
+
+test("failing labels are marked and told in their order, with the engine's words beside them", () => {
+  const drawn = scene("ij,jk,kl->il", [2, 3], [4, 5], [6, 7]);
+  assert.equal(drawn.refusal, "axes");
+  assert.deepEqual(
+    failingColumns(drawn).map(({ head }) => head),
+    ["k", "j"],
+  );
+  assert.match(captions(drawn).at(-1) ?? "", /^The labels do not go together\. j: 3, 4 and nothing\..* k: /);
+  assert.equal(
+    tableCaption(drawn, "en"),
+    "ij,jk,kl->il: a 2×3, b 4×5 and c 6×7 do not go together. They fail on j and k.",
+  );
+  assert.match(drawn.error?.message ?? "", /^einsum\(\): subscript j has size 4 for operand 1/);
+  const plan = explain("einsum", ["ij,jk->ik", [2, 3], [4, 5]]);
+  assert.deepEqual(reasonsOf(buildScene(plan), plan, "en"), [
+    "`j`: `3` meets `4`. They differ, and neither is 1: this label fails.",
+  ]);
+});
+
+test("an equation that cannot be used shows the shapes as they are", () => {
+  for (const [equation, ...shapes] of /** @type {[string, ...number[][]][]} */ ([
+    ["ij,jk->ikz", [2, 3], [3, 4]],
+    ["ij,j!->", [2, 3], [3]],
+    ["ij->i", [2, 3, 4]],
+  ])) {
+    const drawn = scene(equation, ...shapes);
+    assert.deepEqual([drawn.refusal, drawn.rank], ["equation", 0], equation);
+    assert.match(tableCaption(drawn, "en"), /: the equation does not fit a 2×3/);
+    const root = parseXml(toSVG(explain("einsum", [equation, ...shapes]), { theme: "light" }));
+    assert.ok(textOf(root).includes(`(${shapes[0].join(", ")})`));
+    assert.ok(fitOf(drawn) > 40);
+  }
+  assert.equal(scene(",->", [], []).refusal, null);
+});
+
+test("the sentence over the table, the headings and the chips for those who do not see them", () => {
+  assert.equal(
+    tableCaption(PRODUCT, "en"),
+    "ij,jk->ik: a 2×3 and b 3×4 give 2×4. a is reused along k. b is reused along i. Summed along j.",
+  );
+  assert.deepEqual(
+    PRODUCT.columns.map((column) => columnLabel(column, "en")),
+    ["label i", "label k", "label j, summed"],
+  );
+  assert.equal(chipText(PRODUCT.rows[0].chips[1], "ghost-stretched", "en"), "no axis, read as 4");
+  assert.equal(
+    fallbackTable(PRODUCT, "en"),
+    "<table><caption>ij,jk-&#62;ik: a 2×3 and b 3×4 give 2×4. a is reused along k. b is reused along i. Summed along j.</caption>" +
+      '<thead><tr><th scope="row">label</th><th scope="col">i</th><th scope="col">k</th><th scope="col">j</th></tr></thead>' +
+      '<tbody><tr><th scope="row">a ij</th><td>2</td><td>no axis, read as 4</td><td>3</td></tr>' +
+      '<tr><th scope="row">b jk</th><td>no axis, read as 2</td><td>4</td><td>3</td></tr>' +
+      '<tr><th scope="row">→ ik</th><td>2</td><td>4</td><td>Σ</td></tr>' +
+      '<tr><th scope="row">verdict</th><td>b reused</td><td>a reused</td><td>summed</td></tr></tbody></table>',
+  );
+});
+
+test("sizes that are written as letters name their labels", () => {
+  const plan = explain("einsum", ["bij,bjk->bik", [2, 3, 4], [2, 4, 3]]);
+  const axes = [
+    ["B", "T", "C"],
+    ["B", "C", null],
+  ];
+  assert.deepEqual(
+    buildScene(plan, { axes }).columns.map(({ name }) => name),
+    ["B", "T", null, "C"],
+  );
+});
+
+test("programs call einsum with its equation; where a letter stretches, TensorFlow refuses", () => {
+  const plan = explain("einsum", ["ij,jk->ik", [2, 1], [3, 4]]);
+  const text = (speaker) => programOf(plan, ["a", "b"], speaker).text.split("\n");
+  assert.ok(text("pytorch").includes('result = torch.einsum("ij,jk->ik", a, b)'));
+  assert.ok(text("numpy").includes('result = np.einsum("ij,jk->ik", a, b)'));
+  assert.ok(text("jax").includes('result = jnp.einsum("ij,jk->ik", a, b)'));
+  assert.ok(text("tensorflow").includes('result = tf.einsum("ij,jk->ik", a, b)'));
+  assert.deepEqual(text("shapecast"), [
+    'import { einsum, ones } from "shapecast";',
+    "",
+    "const a = ones(2, 1);",
+    "const b = ones(3, 4);",
+    'const result = einsum("ij,jk->ik", a, b);',
+    "console.log(result.shape);",
+  ]);
+  assert.equal(programOf(plan, [], "tensorflow").note, "code.unequal");
+  assert.equal(programOf(plan, [], "jax").note, null);
+  const refused = explain("einsum", ["ij,jk->ik", [2, 3], [4, 5]]);
+  assert.match(programOf(refused, [], "pytorch").message ?? "", /subscript j has size 4/);
+  const unread = explain("einsum", ["ij,jk->ikz", [2, 3], [3, 4]]);
+  assert.match(programOf(unread, [], "numpy").message ?? "", /output subscript 'z'/);
+  const single = explain("einsum", ["ii", [3, 3]]);
+  assert.ok(programOf(single, [], "pytorch").text.includes('torch.einsum("ii", a)'));
+  const large = explain("einsum", ["ij,jk->ik", [1e6, 1e6], [1e6, 1e6]]);
+  assert.match(programOf(large, [], "jax").text, /eval_shape\(lambda a, b: jnp\.einsum/);
+  assert.match(programOf(large, [], "shapecast").text, /explain\("einsum", \["ij,jk->ik", \[1000000/);
+});
+
+test("only views that fit, and no view of what is not there", () => {
+  assert.deepEqual(viewsFor(PRODUCT), ["ledger", "why", "code"]);
+});
+
+test("whatever the equation: finite pictures, whole sentences, and the result's columns are its shape", () => {
+  const pick = generator(SEED);
+  for (let i = 0; i < 200; i++) {
+    const sizes = Object.fromEntries([..."ijkl"].map((letter) => [letter, [0, 1, 2, 3, 5][pick(5)]]));
+    const terms = Array.from({ length: 1 + pick(3) }, () =>
+      Array.from({ length: pick(4) }, () => "ijkl"[pick(4)]).join(""),
+    );
+    const shapes = terms.map((term) =>
+      [...term].map((letter) => (pick(6) === 0 ? 1 + pick(4) : sizes[letter])),
+    );
+    const letters = [...new Set(terms.join(""))];
+    const output = letters.filter(() => pick(2) === 0).join("");
+    const equation = `${terms.join(",")}->${output}`;
+    const seen = `SEED=${SEED} ${equation} ${JSON.stringify(shapes)}`;
+    const plan = explain("einsum", [equation, ...shapes]);
+    const drawn = buildScene(plan);
+    assert.equal(drawn.rank, letters.length, seen);
+    assert.deepEqual(
+      drawn.columns.filter(({ removed }) => !removed).map(({ size, fails }) => (fails ? null : size)),
+      drawn.ok ? plan.shape : drawn.columns.filter(({ removed }) => !removed).map(({ size }) => size),
+      seen,
+    );
+    if (!drawn.ok) assert.ok(drawn.refusal !== "axes" || failingColumns(drawn).length > 0, seen);
+    const steps = buildSteps(drawn);
+    for (const lang of /** @type {const} */ (["en", "zh"])) {
+      const said = [
+        tableCaption(drawn, lang),
+        ...steps.map((step) => captionOf(drawn, step, lang)),
+        ...verdicts(drawn, lang),
+      ].join(" ");
+      assert.doesNotMatch(said, /undefined|null|NaN|\{\w+\}/, seen);
+    }
+    const svg = toSVG(plan, { step: pick(steps.length), theme: "light" });
+    assert.doesNotMatch(svg, /NaN|undefined|Infinity/, seen);
+    parseXml(svg);
+    assert.match(toText(plan), /^label/, seen);
+    const { rows, result } = memoryBars(drawn);
+    assert.ok(
+      [result, ...rows.flatMap(({ stored, copied }) => [stored, copied])].every(Number.isFinite),
+      seen,
+    );
+  }
+});
