@@ -3,11 +3,13 @@
 
 import { coloursAt } from "./colours.js";
 import { Cursor, makeCursor } from "./cursor.js";
+import { alike, differs } from "./differs.js";
 import { drawingOf } from "./drawing.js";
 import { fitPanels } from "./fit.js";
-import { inFrame, notInFrame } from "./frames.js";
-import { cornerOf, LEVELS, PLACED } from "./grid.js";
+import { inFrame, inLaterFrame, notInFrame } from "./frames.js";
+import { LEVELS, PLACED } from "./grid.js";
 import { Hands } from "./hands.js";
+import { placeHere } from "./here.js";
 import { outline, renderAxes } from "./marks.js";
 import { cleared, paintPanel } from "./paint.js";
 import { COPY, litIn, panelsOf, reachOf, STORED } from "./panels.js";
@@ -27,6 +29,8 @@ const LIT = /** @type {const} */ ([
  * @typedef {import("../scene.js").Scene} Scene
  * @typedef {{ operand: number | null, index: number[] }} Pick
  * @typedef {import("./drawing.js").Drawing} Drawing
+ * @typedef {Record<"told" | "tools", (sheets: CellSheets, holder: HTMLElement) => void>} Telling
+ *   told: draws what is said of the pick · tools: draws where the cursor is, and the zoom
  */
 
 export class CellSheets {
@@ -45,8 +49,14 @@ export class CellSheets {
     this.drawings = [];
     /** @type {import("./panels.js").Panel[]} */
     this.panels = [];
-    /** What each canvas shows. @type {WeakMap<HTMLCanvasElement, string>} */
-    this.painted = new WeakMap();
+    /** What is kept of what stands on the page. */
+    this.made = {
+      canvases: new WeakMap(),
+      lit: new WeakMap(),
+      places: new WeakMap(),
+      told: new WeakMap(),
+      tools: new WeakMap(),
+    };
     /** @type {unknown[]} */
     this.fitKey = [];
     this.fitted = /** @type {ReturnType<typeof fitPanels>} */ ({ columns: 1, fits: [] });
@@ -58,8 +68,8 @@ export class CellSheets {
     this.moment = /** @type {import("../timeline.js").Moment} */ (/** @type {unknown} */ (null));
     /** @type {import("../describe.js").Language} */
     this.language = "en";
-    /** @type {(sheets: CellSheets, ...holders: any[]) => void} */
-    this.renderTold = () => {};
+    /** @type {Telling} */
+    this.telling = { told: () => {}, tools: () => {} };
     this.dark = false;
     /** What the colours were read for. */
     this.theme = "";
@@ -74,7 +84,7 @@ export class CellSheets {
   }
 
   /** Takes up what is to be shown; what is worked out here is worked out once for a scene and a width. */
-  follow(context, renderTold) {
+  follow(context, telling) {
     const { scene, moment, language, dark, keep } = context;
     this.cursor = keep(makeCursor);
     this.cursor.follow(scene);
@@ -83,7 +93,7 @@ export class CellSheets {
       this.zoom = 0;
       this.hovered = null;
     }
-    Object.assign(this, { scene, moment, language, dark, renderTold });
+    Object.assign(this, { scene, moment, language, dark, telling });
     this.panels = panelsOf(scene, moment);
     this.empty = this.panels.every(({ sizes }) => sizes.includes(0));
     this.fit();
@@ -113,6 +123,7 @@ export class CellSheets {
     this.observer?.disconnect();
     this.paper?.removeEventListener("change", this.onPrint);
     notInFrame(this.paint);
+    notInFrame(this.renew);
   }
 
   hostUpdated() {
@@ -122,14 +133,26 @@ export class CellSheets {
       this.observed = holder;
       if (holder) this.observer?.observe(holder);
     }
+    notInFrame(this.renew);
     if (!holder) return notInFrame(this.paint);
     this.sheets = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll(".sheet")]);
+    const { fits } = this.fitted;
+    const still =
+      this.drawings.length === this.sheets.length && this.drawings.every(({ fit }) => fits.includes(fit));
+    // A step is seen in the ledger first; the cells follow, so that no frame has the work of both.
+    if (still && !this.onPaper) return inLaterFrame(this.renew);
     this.draw();
     this.place();
     // There are no more frames before the paper.
     if (this.onPaper) this.paint();
     else inFrame(this.paint);
   }
+
+  renew = () => {
+    this.draw();
+    this.place();
+    this.paint();
+  };
 
   resize(width) {
     if (width === this.width || width === 0) return;
@@ -163,10 +186,10 @@ export class CellSheets {
   /** Works out every panel's cells anew. */
   draw() {
     const { scene, moment, firsts } = this;
-    this.drawings = this.sheets.map((sheet) => {
+    this.drawings = this.sheets.map((sheet, i) => {
       const panel = this.panels[Number(sheet.dataset.panel)];
       const fit = this.fitted.fits[Number(sheet.dataset.panel)];
-      return drawingOf(panel, fit, scene, moment, firsts);
+      return drawingOf(panel, fit, scene, moment, firsts, this.drawings[i]);
     });
     this.sheets.forEach((sheet, i) => {
       const axes = sheet.querySelector(".axes");
@@ -180,38 +203,48 @@ export class CellSheets {
       this.theme = theme;
       this.colours = coloursAt(this.sheets[0], this.onPaper);
     }
-    const { pick } = this;
     this.sheets.forEach((sheet, i) => {
       const drawing = this.drawings[i];
       this.paintCells(/** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas")), drawing);
-      const lit = pick && drawing.known ? this.litIn(drawing, pick) : [];
-      for (const [kind, name] of LIT) {
-        const path = lit.map((places) =>
-          outline(drawing, (cell) => places[cell] && drawing.kinds[cell] === kind),
-        );
-        sheet.querySelector(name)?.setAttribute("d", path.join(""));
-      }
+      this.light(sheet, drawing);
     });
-    const holders = [".told", ".tools"].map((name) => this.host.renderRoot.querySelector(name));
-    if (holders[0]) this.renderTold(this, ...holders);
+    this.tell();
   };
 
   /** Paints a canvas, unless it shows all that already. */
   paintCells(canvas, drawing) {
     const { grid, kinds, texts, known } = drawing;
     const scale = window.devicePixelRatio || 1;
-    const shown = [
-      this.theme,
-      this.language,
-      scale,
-      known,
-      kinds,
-      texts,
-      grid.lines.map(({ list }) => list),
-    ].join("/");
-    if (this.painted.get(canvas) === shown) return;
-    this.painted.set(canvas, shown);
+    if (!differs(this.made.canvases, canvas, [this.theme, this.language, scale, known, kinds, texts, grid]))
+      return;
     paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
+  }
+
+  /** Outlines what is lit. */
+  light(sheet, drawing) {
+    const pick = drawing.known ? this.pick : null;
+    const parts = pick ? [drawing.grid, drawing.kinds, pick.operand, ...pick.index] : [];
+    if (!differs(this.made.lit, sheet, parts)) return;
+    const lit = pick ? this.litIn(drawing, pick) : [];
+    for (const [kind, name] of LIT) {
+      const path = lit.map((places) =>
+        outline(drawing, (cell) => places[cell] && drawing.kinds[cell] === kind),
+      );
+      sheet.querySelector(name)?.setAttribute("d", path.join(""));
+    }
+  }
+
+  /** Says what is lit, and where the cursor is. */
+  tell() {
+    const { scene, language, pick, cursor, made, telling, empty } = this;
+    const parts = {
+      told: [scene, language, empty, pick?.operand, ...(pick?.index ?? [])],
+      tools: [scene, language, empty, this.fitted, ...cursor.index],
+    };
+    for (const name of /** @type {const} */ (["told", "tools"])) {
+      const holder = /** @type {HTMLElement | null} */ (this.host.renderRoot.querySelector(`.${name}`));
+      if (holder && differs(made[name], holder, parts[name])) telling[name](this, holder);
+    }
   }
 
   /** What a pick lights in a panel: the cell itself and what is stored for it, or all that a stored number feeds. */
@@ -231,34 +264,18 @@ export class CellSheets {
 
   /** Puts the cell that takes the focus where the cursor is, in every panel. */
   place() {
+    const { scene, language, cursor } = this;
     this.sheets.forEach((sheet, i) => {
-      const { panel, grid, fit } = this.drawings[i];
-      const fitName = `${panel.sizes}/${fit.rooms}/${fit.level.height}`;
+      const { panel, grid } = this.drawings[i];
       const index = this.nearest(panel);
-      const corner = cornerOf(grid, index) ?? { x: grid.left, y: grid.top };
-      const cells = /** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll(".here"));
-      const turn = sheet.dataset.turn === "1" ? 1 : 0;
-      const { style } = sheet;
-      style.width = `${grid.width}px`;
-      style.height = `${grid.height}px`;
-      // Windows with more ellipses need more room; once taken it is kept, so that nothing jumps to and fro.
-      style.minHeight = `${Math.max(grid.height, sheet.dataset.fit === fitName ? Number.parseFloat(style.minHeight) : 0)}px`;
-      sheet.dataset.fit = fitName;
-      const here = cells[turn];
-      here.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
-      here.style.width = `${grid.cellWidth}px`;
-      here.style.height = `${grid.level.height}px`;
-      here.tabIndex = 0;
-      here.ariaLabel = readoutText(this.scene, { operand: panel.operand, index }, this.language);
-      here.ariaSelected = String(this.cursor.pinned && this.cursor.operand === panel.operand);
-      here.ariaColIndex = String((index[index.length - 1] ?? 0) + 1);
-      const [row, other] = [here, cells[1 - turn]].map(
-        (cell) => /** @type {HTMLElement} */ (cell.parentElement),
-      );
-      row.ariaRowIndex = String((index[index.length - 2] ?? 0) + 1);
-      row.hidden = false;
-      cells[1 - turn].tabIndex = -1;
-      if (cells[1 - turn].ariaLabel === null) other.hidden = true;
+      const held = cursor.pinned && cursor.operand === panel.operand;
+      const parts = [scene, language, grid, held, sheet.dataset.turn, ...index];
+      if (!differs(this.made.places, sheet, parts)) return;
+      placeHere(sheet, this.drawings[i], {
+        index,
+        held,
+        text: readoutText(scene, { operand: panel.operand, index }, language),
+      });
     });
   }
 
@@ -268,12 +285,15 @@ export class CellSheets {
     const before = this.firsts;
     const { lines, rooms } = this.drawings[0].grid;
     const whole = this.scene.ok ? lines : [];
-    this.firsts = before.map((first, i) => {
+    const firsts = before.map((first, i) => {
       const line = whole[i];
       if (!line) return first;
       return line.axis < -PLACED ? index[i] : windowAt(line.size, rooms[-line.axis - 1], first, index[i]);
     });
-    if (this.firsts.some((first, i) => first !== before[i])) this.draw();
+    if (!alike(firsts, before)) {
+      this.firsts = firsts;
+      this.draw();
+    }
     this.place();
     inFrame(this.paint);
   }
