@@ -188,8 +188,8 @@ const percent = (share) => `${(share * 100).toFixed(2)}%`;
 export const barTemplate = (stored, copied, showCopies) => svg`
   <svg class="bar" aria-hidden="true" focusable="false">
     <defs>
-      <pattern id="hatch" width="5" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0.5 0v14"></path>
+      <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse">
+        <path d="M-1 8L8 -1M-1 1L1 -1M6 8L8 6"></path>
       </pattern>
     </defs>
     ${

@@ -113,7 +113,9 @@ export class CellSheets {
     // Put back into the page, it is watched anew.
     if (this.observed) this.host.requestUpdate();
     this.observed = null;
-    this.observer = new ResizeObserver((entries) => this.resize(entries[0].contentRect.width));
+    this.observer = new ResizeObserver(([{ contentRect }]) => {
+      if (this.measure(contentRect.width)) inFrame(this.redraw);
+    });
     this.paper = matchMedia("print");
     this.onPaper = this.paper.matches;
     this.paper.addEventListener("change", this.onPrint);
@@ -132,6 +134,9 @@ export class CellSheets {
       this.observer?.disconnect();
       this.observed = holder;
       if (holder) this.observer?.observe(holder);
+      // Drawn for another width first, it would jump, and be measured while it is measured.
+      if (holder && this.measure(Number.parseFloat(getComputedStyle(holder).width)))
+        return this.host.requestUpdate();
     }
     notInFrame(this.renew);
     if (!holder) return notInFrame(this.paint);
@@ -154,11 +159,14 @@ export class CellSheets {
     this.paint();
   };
 
-  resize(width) {
-    if (width === this.width || width === 0) return;
+  /** Takes up a width; whether it is another one. */
+  measure(width) {
+    if (width === this.width || !(width > 0)) return false;
     this.width = width;
-    this.host.requestUpdate();
+    return true;
   }
+
+  redraw = () => this.host.requestUpdate();
 
   onPrint = ({ matches }) => {
     this.onPaper = matches;
