@@ -151,8 +151,8 @@ function resultTemplate(scene, moment, language) {
     <tr class=${classes("result", !known && "unknown")}>
       <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span></th>
       ${scene.columns.map(
-        (column, i) => html`
-          <td class=${columnClasses(column, moment.columns[i])}>
+        (column) => html`
+          <td class=${`column hue-${hueOf(column.axis)}`}>
             ${
               column.fails || column.grows || column.size === null
                 ? html`<span class="sum none n1"><span aria-hidden="true">✕</span><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
@@ -173,7 +173,7 @@ const verdictsTemplate = (scene, moment, language) => html`
       ${scene.columns.map((column, i) => {
         const verdict = verdictOf(scene, column, language);
         return html`
-          <td class=${columnClasses(column, moment.columns[i])} title=${verdict.text}>
+          <td class=${`column hue-${hueOf(column.axis)}`} title=${verdict.text}>
             <span class=${classes("verdict", verdict.kind, !moment.columns[i].judged && "unjudged")}>
               <span class="sign" aria-hidden="true">${verdict.sign}</span><span class="word">${verdict.text}</span>
             </span>
