@@ -10,21 +10,17 @@ import { inFrame, inLaterFrame, notInFrame } from "./frames.js";
 import { LEVELS, PLACED } from "./grid.js";
 import { Hands } from "./hands.js";
 import { placeHere } from "./here.js";
-import { outline, renderAxes } from "./marks.js";
+import { outlineLit } from "./lit.js";
+import { renderAxes } from "./marks.js";
 import { cleared, paintPanel } from "./paint.js";
-import { COPY, litIn, panelsOf, reachOf, STORED } from "./panels.js";
-import { storedAt } from "./provenance.js";
+import { panelsOf, reachOf } from "./panels.js";
 import { readoutText } from "./readout.js";
 import { codesOf } from "./values.js";
 import { windowAt } from "./window.js";
 
 const USUAL_WIDTH = 640;
-/** What of a lit panel is marked how. */
-const LIT = /** @type {const} */ ([
-  [COPY, ".lit.copies"],
-  [STORED, ".lit.stored"],
-]);
-
+/** More cells than these are painted in a frame only where a single panel has them. */
+const MANY = 400;
 /**
  * @typedef {import("../scene.js").Scene} Scene
  * @typedef {{ operand: number | null, index: number[] }} Pick
@@ -47,16 +43,13 @@ export class CellSheets {
     this.sheets = [];
     /** @type {Drawing[]} */
     this.drawings = [];
+    /** The step they were drawn for. @type {import("../timeline.js").Step | null} */
+    this.drawn = null;
     /** @type {import("./panels.js").Panel[]} */
     this.panels = [];
-    /** What is kept of what stands on the page. */
-    this.made = {
-      canvases: new WeakMap(),
-      lit: new WeakMap(),
-      places: new WeakMap(),
-      told: new WeakMap(),
-      tools: new WeakMap(),
-    };
+    /** What stands on the page was made of. @type {Record<"cells" | "lit" | "here" | "told" | "tools", WeakMap<object, unknown[]>>} */
+    const names = ["cells", "lit", "here", "told", "tools"];
+    this.made = /** @type {any} */ (Object.fromEntries(names.map((name) => [name, new WeakMap()])));
     /** @type {unknown[]} */
     this.fitKey = [];
     this.fitted = /** @type {ReturnType<typeof fitPanels>} */ ({ columns: 1, fits: [] });
@@ -142,15 +135,15 @@ export class CellSheets {
     if (!holder) return notInFrame(this.paint);
     this.sheets = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll(".sheet")]);
     const { fits } = this.fitted;
-    const still =
+    const same =
       this.drawings.length === this.sheets.length && this.drawings.every(({ fit }) => fits.includes(fit));
     // A step is seen in the ledger first; the cells follow, so that no frame has the work of both.
-    if (still && !this.onPaper) return inLaterFrame(this.renew);
+    if (same && this.drawn !== this.moment.step && !this.onPaper) return inLaterFrame(this.renew);
+    // There are no more frames before the paper.
+    if (this.onPaper) return this.renew();
     this.draw();
     this.place();
-    // There are no more frames before the paper.
-    if (this.onPaper) this.paint();
-    else inFrame(this.paint);
+    inFrame(this.paint);
   }
 
   renew = () => {
@@ -194,14 +187,14 @@ export class CellSheets {
   /** Works out every panel's cells anew. */
   draw() {
     const { scene, moment, firsts } = this;
+    this.drawn = moment.step;
     this.drawings = this.sheets.map((sheet, i) => {
       const panel = this.panels[Number(sheet.dataset.panel)];
       const fit = this.fitted.fits[Number(sheet.dataset.panel)];
       return drawingOf(panel, fit, scene, moment, firsts, this.drawings[i]);
     });
     this.sheets.forEach((sheet, i) => {
-      const axes = sheet.querySelector(".axes");
-      if (axes) renderAxes(this.drawings[i], axes);
+      renderAxes(this.drawings[i], /** @type {Element} */ (sheet.querySelector(".axes")));
     });
   }
 
@@ -211,21 +204,28 @@ export class CellSheets {
       this.theme = theme;
       this.colours = coloursAt(this.sheets[0], this.onPaper);
     }
-    this.sheets.forEach((sheet, i) => {
+    let cells = 0;
+    for (const [i, sheet] of this.sheets.entries()) {
+      if (cells > MANY && !this.onPaper) {
+        inFrame(this.paint);
+        break;
+      }
       const drawing = this.drawings[i];
-      this.paintCells(/** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas")), drawing);
+      const canvas = /** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas"));
+      if (this.paintCells(canvas, drawing)) cells += drawing.kinds.length;
       this.light(sheet, drawing);
-    });
+    }
     this.tell();
   };
 
-  /** Paints a canvas, unless it shows all that already. */
+  /** Paints a canvas, unless it shows all that already; whether it had to. */
   paintCells(canvas, drawing) {
     const { grid, kinds, texts, known } = drawing;
     const scale = window.devicePixelRatio || 1;
-    if (!differs(this.made.canvases, canvas, [this.theme, this.language, scale, known, kinds, texts, grid]))
-      return;
-    paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
+    const parts = [this.theme, this.language, scale, known, kinds, texts, grid];
+    const stale = differs(this.made.cells, canvas, parts);
+    if (stale) paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
+    return stale;
   }
 
   /** Outlines what is lit. */
@@ -233,13 +233,7 @@ export class CellSheets {
     const pick = drawing.known ? this.pick : null;
     const parts = pick ? [drawing.grid, drawing.kinds, pick.operand, ...pick.index] : [];
     if (!differs(this.made.lit, sheet, parts)) return;
-    const lit = pick ? this.litIn(drawing, pick) : [];
-    for (const [kind, name] of LIT) {
-      const path = lit.map((places) =>
-        outline(drawing, (cell) => places[cell] && drawing.kinds[cell] === kind),
-      );
-      sheet.querySelector(name)?.setAttribute("d", path.join(""));
-    }
+    outlineLit(sheet, drawing, pick, this.scene);
   }
 
   /** Says what is lit, and where the cursor is. */
@@ -253,15 +247,6 @@ export class CellSheets {
       const holder = /** @type {HTMLElement | null} */ (this.host.renderRoot.querySelector(`.${name}`));
       if (holder && differs(made[name], holder, parts[name])) telling[name](this, holder);
     }
-  }
-
-  /** What a pick lights in a panel: the cell itself and what is stored for it, or all that a stored number feeds. */
-  litIn({ panel, grid }, { operand, index }) {
-    if (operand !== null)
-      return [operand, null].includes(panel.operand) ? [litIn(this.scene, { operand, index }, grid)] : [];
-    const places =
-      panel.operand === null ? [index] : [index, storedAt(this.scene.rows[panel.operand], index)];
-    return places.map((place) => litIn(this.scene, { operand: null, index: place }, grid));
   }
 
   /** An index as near to the cursor's as a panel has one. */
@@ -278,7 +263,7 @@ export class CellSheets {
       const index = this.nearest(panel);
       const held = cursor.pinned && cursor.operand === panel.operand;
       const parts = [scene, language, grid, held, sheet.dataset.turn, ...index];
-      if (!differs(this.made.places, sheet, parts)) return;
+      if (!differs(this.made.here, sheet, parts)) return;
       placeHere(sheet, this.drawings[i], {
         index,
         held,
