@@ -21,6 +21,7 @@ import { windowAt } from "./window.js";
 const USUAL_WIDTH = 640;
 /** More cells than these are painted in a frame only where a single panel has them. */
 const MANY = 400;
+const MADE = ["cells", "lit", "here", "told", "tools"];
 /**
  * @typedef {import("../scene.js").Scene} Scene
  * @typedef {{ operand: number | null, index: number[] }} Pick
@@ -48,8 +49,7 @@ export class CellSheets {
     /** @type {import("./panels.js").Panel[]} */
     this.panels = [];
     /** What stands on the page was made of. @type {Record<"cells" | "lit" | "here" | "told" | "tools", WeakMap<object, unknown[]>>} */
-    const names = ["cells", "lit", "here", "told", "tools"];
-    this.made = /** @type {any} */ (Object.fromEntries(names.map((name) => [name, new WeakMap()])));
+    this.made = /** @type {any} */ (Object.fromEntries(MADE.map((name) => [name, new WeakMap()])));
     /** @type {unknown[]} */
     this.fitKey = [];
     this.fitted = /** @type {ReturnType<typeof fitPanels>} */ ({ columns: 1, fits: [] });
