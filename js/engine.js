@@ -1,4 +1,4 @@
-// The one file that touches WebAssembly, its memory and pointers.
+// The one file that touches the engine's WebAssembly, its memory and pointers.
 import { limits, mark } from "../build/generated/tables.js";
 
 const REPORT = (limits.operands + 1) * limits.slot;

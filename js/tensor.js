@@ -145,6 +145,8 @@ if (Symbol.dispose !== undefined) {
 /** Gives Tensor a method: `call` gets the tensor and the arguments. */
 export function defineMethod(name, call) {
   const method = {
+    // Without a prototype the object is a plain table, and no hidden class of its own is made for each method.
+    __proto__: null,
     /** @this {any} */
     [name](...args) {
       return call(this, args);

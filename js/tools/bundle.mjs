@@ -38,7 +38,7 @@ async function minified(text, { format, charset }) {
     module: format === "esm",
     toplevel: true,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, sequences: false },
+    compress: { passes: 3, sequences: false },
     mangle: { reserved: exported(text) },
     format: { ascii_only: charset === "ascii" },
   });

@@ -1,19 +1,25 @@
-// Binary as the literal of a JavaScript string, one character a byte. Base64 cuts bytes at places where a compressor
-// cannot find them again; one character a byte keeps every repetition. No character is beyond Latin-1: an engine then
-// keeps the whole file with one byte a character, which it reads twice as fast. Every byte is combined with a key by
-// exclusive or, so that the commonest become characters that need neither an escape nor two bytes of UTF-8: with this one
-// the compressed text is but a hundredth larger than the compressed binary.
+// Binary as the literal of a JavaScript string, a character for nearly every byte. Base64 cuts bytes at places where a
+// compressor cannot find them again; one character a byte keeps every repetition. All of it is ASCII, which engines read many
+// times faster than anything else: bytes beyond it have an escape before them, as they would have a byte before them in UTF-8.
+// Every byte is combined with a key by exclusive or, so that the commonest become characters that need no backslash: with
+// this one the compressed text is but a hundredth larger than the compressed binary. The escape is one of the rarest.
+import { ESCAPE, KEY } from "../unpacker.js";
 
-export const KEY = 0x68;
+const BACKSLASHED = { 0: "\\0", 10: "\\n", 13: "\\r", 39: "\\'", 92: "\\\\" };
+const isDigit = (code) => code >= 0x30 && code <= 0x39;
 
-const ESCAPES = { 0: "\\0", 10: "\\n", 13: "\\r", 39: "\\'", 92: "\\\\" };
-const isDigit = (byte) => byte >= 0x30 && byte <= 0x39;
+/** The codes of a byte's characters. */
+function codesOf(byte) {
+  const code = (byte & 0x7f) ^ KEY;
+  const before = byte > 0x7f ? [ESCAPE] : [];
+  return code === ESCAPE ? [ESCAPE, ESCAPE, ...before, ESCAPE ^ 1] : [...before, code];
+}
 
 /** The literal, quotes included. */
 export function encode(bytes) {
-  const coded = Uint8Array.from(bytes, (byte) => byte ^ KEY);
-  const text = Array.from(coded, (byte, i) =>
-    byte === 0 && isDigit(coded[i + 1]) ? "\\x00" : (ESCAPES[byte] ?? String.fromCharCode(byte)),
+  const codes = Array.from(bytes, codesOf).flat();
+  const text = codes.map((code, i) =>
+    code === 0 && isDigit(codes[i + 1]) ? "\\x00" : (BACKSLASHED[code] ?? String.fromCharCode(code)),
   );
   return `'${text.join("")}'`;
 }

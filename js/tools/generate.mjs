@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { operationsOf } from "../operation-list.js";
-import { encode, KEY } from "./byte-text.mjs";
+import { encode } from "./byte-text.mjs";
 
 const [binary, picture, tables, folder] = process.argv.slice(2);
 const imports = { env: { emscripten_notify_memory_growth() {} } };
@@ -60,7 +60,7 @@ write(
     .map(([name, list]) => `export const ${name} = /* @__PURE__ */ "${list.join(" ")}".split(" ");\n`)
     .join("")}export const operations = operationsOf("${packed}");\n`,
 );
-const embedded = (bytes) => `export const key = ${KEY};\nexport const encoded = ${encode(bytes)};\n`;
+const embedded = (bytes) => `export const encoded = ${encode(bytes)};\n`;
 write("wasm-bytes.js", embedded(shipped));
 write("picture-bytes.js", embedded(readFileSync(picture)));
 // Forms that an option chooses are no functions of their own.
