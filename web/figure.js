@@ -159,8 +159,8 @@ function resultTemplate(scene, moment, language) {
     <tr class=${classes("result", !known && "unknown")}>
       <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span>${noteTemplate(scene.result, language)}</th>
       ${scene.columns.map(
-        (column, i) => html`
-          <td class=${columnClasses(column, moment.columns[i])}>
+        (column) => html`
+          <td class=${`column hue-${hueOf(column.axis)}`}>
             ${
               column.fails || column.grows || column.size === null
                 ? html`<span class="sum none n1"><span aria-hidden="true">✕</span><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
@@ -181,7 +181,7 @@ const verdictsTemplate = (scene, moment, language) => html`
       ${scene.columns.map((column, i) => {
         const verdict = verdictOf(scene, column, language);
         return html`
-          <td class=${columnClasses(column, moment.columns[i])} title=${verdict.text}>
+          <td class=${`column hue-${hueOf(column.axis)}`} title=${verdict.text}>
             <span class=${classes("verdict", verdict.kind, !moment.columns[i].judged && "unjudged")}>
               <span class="sign" aria-hidden="true">${verdict.sign}</span><span class="word">${verdict.text}</span>
             </span>
@@ -196,8 +196,8 @@ const percent = (share) => `${(share * 100).toFixed(2)}%`;
 export const barTemplate = (stored, copied, showCopies) => svg`
   <svg class="bar" aria-hidden="true" focusable="false">
     <defs>
-      <pattern id="hatch" width="5" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0.5 0v14"></path>
+      <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse">
+        <path d="M-1 8L8 -1M-1 1L1 -1M6 8L8 6"></path>
       </pattern>
     </defs>
     ${

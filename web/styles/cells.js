@@ -189,15 +189,10 @@ export const cells = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 6px 12px;
-    border: 0;
-    margin: 0;
-    padding: 0;
-    min-width: 0;
     font: 400 13.5px / 1 var(--sans);
   }
-  .fields legend {
-    float: left;
-    padding: 0 4px 0 0;
+  .fields .legend {
+    padding-right: 4px;
     color: var(--soft);
   }
   .fields label {
@@ -235,9 +230,9 @@ export const cells = css`
     .fields {
       gap: 6px 8px;
     }
-    .fields legend {
-      float: none;
-      height: 32px;
+    .fields .legend {
+      width: 100%;
+      height: 26px;
     }
     .tools {
       position: relative;

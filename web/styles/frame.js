@@ -63,6 +63,7 @@ export const frame = css`
     margin: 0 calc(-1 * var(--pad));
     padding: 2px var(--pad) 6px;
     position: relative;
+    isolation: isolate;
   }
   .ledger:focus-visible {
     outline: 2px solid var(--focus);

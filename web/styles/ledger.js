@@ -8,6 +8,7 @@ export const ledger = css`
     table-layout: fixed;
     width: max-content;
     margin: 0;
+    position: relative;
   }
   th,
   td {
@@ -51,6 +52,7 @@ export const ledger = css`
     position: relative;
   }
   thead .column {
+    position: static;
     padding: 8px 0 9px;
     font: 500 13px / 1 var(--mono);
     color: var(--hue);
@@ -74,21 +76,22 @@ export const ledger = css`
     opacity: 0;
     visibility: hidden;
   }
-  .column::before {
+  /* One band for a column, behind the table: less to restyle at a step than a cell of it in each row. */
+  thead .column::before {
     content: "";
+    display: block;
     position: absolute;
-    inset: 0 1px;
+    z-index: -1;
+    top: 0;
+    bottom: 0;
+    width: calc(var(--cell) + var(--gap) - 2px);
+    margin-left: 1px;
+    border-radius: 10px;
     background: var(--wash);
     opacity: 0;
     transition: opacity 200ms;
   }
-  thead .column::before {
-    border-radius: 10px 10px 0 0;
-  }
-  tfoot .column::before {
-    border-radius: 0 0 10px 10px;
-  }
-  .now::before {
+  thead .now::before {
     opacity: 1;
   }
   .column > :not(.unseen) {

@@ -3,30 +3,31 @@
 
 import { coloursAt } from "./colours.js";
 import { Cursor, makeCursor } from "./cursor.js";
+import { alike, differs } from "./differs.js";
 import { drawingOf } from "./drawing.js";
 import { fitPanels } from "./fit.js";
-import { inFrame, notInFrame } from "./frames.js";
-import { cornerOf, LEVELS, PLACED } from "./grid.js";
+import { inFrame, inLaterFrame, notInFrame } from "./frames.js";
+import { LEVELS, PLACED } from "./grid.js";
 import { Hands } from "./hands.js";
-import { outline, renderAxes } from "./marks.js";
+import { placeHere } from "./here.js";
+import { outlineLit } from "./lit.js";
+import { renderAxes } from "./marks.js";
 import { cleared, paintPanel } from "./paint.js";
-import { COPY, litIn, panelsOf, reachOf, STORED } from "./panels.js";
-import { storedAt } from "./provenance.js";
+import { panelsOf, reachOf } from "./panels.js";
 import { readoutText } from "./readout.js";
 import { codesOf } from "./values.js";
 import { windowAt } from "./window.js";
 
 const USUAL_WIDTH = 640;
-/** What of a lit panel is marked how. */
-const LIT = /** @type {const} */ ([
-  [COPY, ".lit.copies"],
-  [STORED, ".lit.stored"],
-]);
-
+/** More cells than these are painted in a frame only where a single panel has them. */
+const MANY = 400;
+const MADE = ["cells", "lit", "here", "told", "tools"];
 /**
  * @typedef {import("../scene.js").Scene} Scene
  * @typedef {{ operand: number | null, index: number[] }} Pick
  * @typedef {import("./drawing.js").Drawing} Drawing
+ * @typedef {Record<"told" | "tools", (sheets: CellSheets, holder: HTMLElement) => void>} Telling
+ *   told: draws what is said of the pick · tools: draws where the cursor is, and the zoom
  */
 
 export class CellSheets {
@@ -43,10 +44,12 @@ export class CellSheets {
     this.sheets = [];
     /** @type {Drawing[]} */
     this.drawings = [];
+    /** The step they were drawn for. @type {import("../timeline.js").Step | null} */
+    this.drawn = null;
     /** @type {import("./panels.js").Panel[]} */
     this.panels = [];
-    /** What each canvas shows. @type {WeakMap<HTMLCanvasElement, string>} */
-    this.painted = new WeakMap();
+    /** What stands on the page was made of. @type {Record<"cells" | "lit" | "here" | "told" | "tools", WeakMap<object, unknown[]>>} */
+    this.made = /** @type {any} */ (Object.fromEntries(MADE.map((name) => [name, new WeakMap()])));
     /** @type {unknown[]} */
     this.fitKey = [];
     this.fitted = /** @type {ReturnType<typeof fitPanels>} */ ({ columns: 1, fits: [] });
@@ -58,8 +61,8 @@ export class CellSheets {
     this.moment = /** @type {import("../timeline.js").Moment} */ (/** @type {unknown} */ (null));
     /** @type {import("../describe.js").Language} */
     this.language = "en";
-    /** @type {(sheets: CellSheets, ...holders: any[]) => void} */
-    this.renderTold = () => {};
+    /** @type {Telling} */
+    this.telling = { told: () => {}, tools: () => {} };
     this.dark = false;
     /** What the colours were read for. */
     this.theme = "";
@@ -74,7 +77,7 @@ export class CellSheets {
   }
 
   /** Takes up what is to be shown; what is worked out here is worked out once for a scene and a width. */
-  follow(context, renderTold) {
+  follow(context, telling) {
     const { scene, moment, language, dark, keep } = context;
     this.cursor = keep(makeCursor);
     this.cursor.follow(scene);
@@ -83,7 +86,7 @@ export class CellSheets {
       this.zoom = 0;
       this.hovered = null;
     }
-    Object.assign(this, { scene, moment, language, dark, renderTold });
+    Object.assign(this, { scene, moment, language, dark, telling });
     this.panels = panelsOf(scene, moment);
     this.empty = this.panels.every(({ sizes }) => sizes.includes(0));
     this.fit();
@@ -103,7 +106,9 @@ export class CellSheets {
     // Put back into the page, it is watched anew.
     if (this.observed) this.host.requestUpdate();
     this.observed = null;
-    this.observer = new ResizeObserver((entries) => this.resize(entries[0].contentRect.width));
+    this.observer = new ResizeObserver(([{ contentRect }]) => {
+      if (this.measure(contentRect.width)) inFrame(this.redraw);
+    });
     this.paper = matchMedia("print");
     this.onPaper = this.paper.matches;
     this.paper.addEventListener("change", this.onPrint);
@@ -113,6 +118,7 @@ export class CellSheets {
     this.observer?.disconnect();
     this.paper?.removeEventListener("change", this.onPrint);
     notInFrame(this.paint);
+    notInFrame(this.renew);
   }
 
   hostUpdated() {
@@ -121,21 +127,39 @@ export class CellSheets {
       this.observer?.disconnect();
       this.observed = holder;
       if (holder) this.observer?.observe(holder);
+      // Drawn for another width first, it would jump, and be measured while it is measured.
+      if (holder && this.measure(Number.parseFloat(getComputedStyle(holder).width)))
+        return this.host.requestUpdate();
     }
+    notInFrame(this.renew);
     if (!holder) return notInFrame(this.paint);
     this.sheets = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll(".sheet")]);
+    const { fits } = this.fitted;
+    const same =
+      this.drawings.length === this.sheets.length && this.drawings.every(({ fit }) => fits.includes(fit));
+    // A step is seen in the ledger first; the cells follow, so that no frame has the work of both.
+    if (same && this.drawn !== this.moment.step && !this.onPaper) return inLaterFrame(this.renew);
+    // There are no more frames before the paper.
+    if (this.onPaper) return this.renew();
     this.draw();
     this.place();
-    // There are no more frames before the paper.
-    if (this.onPaper) this.paint();
-    else inFrame(this.paint);
+    inFrame(this.paint);
   }
 
-  resize(width) {
-    if (width === this.width || width === 0) return;
+  renew = () => {
+    this.draw();
+    this.place();
+    this.paint();
+  };
+
+  /** Takes up a width; whether it is another one. */
+  measure(width) {
+    if (width === this.width || !(width > 0)) return false;
     this.width = width;
-    this.host.requestUpdate();
+    return true;
   }
+
+  redraw = () => this.host.requestUpdate();
 
   onPrint = ({ matches }) => {
     this.onPaper = matches;
@@ -163,14 +187,14 @@ export class CellSheets {
   /** Works out every panel's cells anew. */
   draw() {
     const { scene, moment, firsts } = this;
-    this.drawings = this.sheets.map((sheet) => {
+    this.drawn = moment.step;
+    this.drawings = this.sheets.map((sheet, i) => {
       const panel = this.panels[Number(sheet.dataset.panel)];
       const fit = this.fitted.fits[Number(sheet.dataset.panel)];
-      return drawingOf(panel, fit, scene, moment, firsts);
+      return drawingOf(panel, fit, scene, moment, firsts, this.drawings[i]);
     });
     this.sheets.forEach((sheet, i) => {
-      const axes = sheet.querySelector(".axes");
-      if (axes) renderAxes(this.drawings[i], axes);
+      renderAxes(this.drawings[i], /** @type {Element} */ (sheet.querySelector(".axes")));
     });
   }
 
@@ -180,47 +204,49 @@ export class CellSheets {
       this.theme = theme;
       this.colours = coloursAt(this.sheets[0], this.onPaper);
     }
-    const { pick } = this;
-    this.sheets.forEach((sheet, i) => {
-      const drawing = this.drawings[i];
-      this.paintCells(/** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas")), drawing);
-      const lit = pick && drawing.known ? this.litIn(drawing, pick) : [];
-      for (const [kind, name] of LIT) {
-        const path = lit.map((places) =>
-          outline(drawing, (cell) => places[cell] && drawing.kinds[cell] === kind),
-        );
-        sheet.querySelector(name)?.setAttribute("d", path.join(""));
+    let cells = 0;
+    for (const [i, sheet] of this.sheets.entries()) {
+      if (cells > MANY && !this.onPaper) {
+        inFrame(this.paint);
+        break;
       }
-    });
-    const holders = [".told", ".tools"].map((name) => this.host.renderRoot.querySelector(name));
-    if (holders[0]) this.renderTold(this, ...holders);
+      const drawing = this.drawings[i];
+      const canvas = /** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas"));
+      if (this.paintCells(canvas, drawing)) cells += drawing.kinds.length;
+      this.light(sheet, drawing);
+    }
+    this.tell();
   };
 
-  /** Paints a canvas, unless it shows all that already. */
+  /** Paints a canvas, unless it shows all that already; whether it had to. */
   paintCells(canvas, drawing) {
     const { grid, kinds, texts, known } = drawing;
     const scale = window.devicePixelRatio || 1;
-    const shown = [
-      this.theme,
-      this.language,
-      scale,
-      known,
-      kinds,
-      texts,
-      grid.lines.map(({ list }) => list),
-    ].join("/");
-    if (this.painted.get(canvas) === shown) return;
-    this.painted.set(canvas, shown);
-    paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
+    const parts = [this.theme, this.language, scale, known, kinds, texts, grid];
+    const stale = differs(this.made.cells, canvas, parts);
+    if (stale) paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
+    return stale;
   }
 
-  /** What a pick lights in a panel: the cell itself and what is stored for it, or all that a stored number feeds. */
-  litIn({ panel, grid }, { operand, index }) {
-    if (operand !== null)
-      return [operand, null].includes(panel.operand) ? [litIn(this.scene, { operand, index }, grid)] : [];
-    const places =
-      panel.operand === null ? [index] : [index, storedAt(this.scene.rows[panel.operand], index)];
-    return places.map((place) => litIn(this.scene, { operand: null, index: place }, grid));
+  /** Outlines what is lit. */
+  light(sheet, drawing) {
+    const pick = drawing.known ? this.pick : null;
+    const parts = pick ? [drawing.grid, drawing.kinds, pick.operand, ...pick.index] : [];
+    if (!differs(this.made.lit, sheet, parts)) return;
+    outlineLit(sheet, drawing, pick, this.scene);
+  }
+
+  /** Says what is lit, and where the cursor is. */
+  tell() {
+    const { scene, language, pick, cursor, made, telling, empty } = this;
+    const parts = {
+      told: [scene, language, empty, pick?.operand, ...(pick?.index ?? [])],
+      tools: [scene, language, empty, this.fitted, ...cursor.index],
+    };
+    for (const name of /** @type {const} */ (["told", "tools"])) {
+      const holder = /** @type {HTMLElement | null} */ (this.host.renderRoot.querySelector(`.${name}`));
+      if (holder && differs(made[name], holder, parts[name])) telling[name](this, holder);
+    }
   }
 
   /** An index as near to the cursor's as a panel has one. */
@@ -231,34 +257,18 @@ export class CellSheets {
 
   /** Puts the cell that takes the focus where the cursor is, in every panel. */
   place() {
+    const { scene, language, cursor } = this;
     this.sheets.forEach((sheet, i) => {
-      const { panel, grid, fit } = this.drawings[i];
-      const fitName = `${panel.sizes}/${fit.rooms}/${fit.level.height}`;
+      const { panel, grid } = this.drawings[i];
       const index = this.nearest(panel);
-      const corner = cornerOf(grid, index) ?? { x: grid.left, y: grid.top };
-      const cells = /** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll(".here"));
-      const turn = sheet.dataset.turn === "1" ? 1 : 0;
-      const { style } = sheet;
-      style.width = `${grid.width}px`;
-      style.height = `${grid.height}px`;
-      // Windows with more ellipses need more room; once taken it is kept, so that nothing jumps to and fro.
-      style.minHeight = `${Math.max(grid.height, sheet.dataset.fit === fitName ? Number.parseFloat(style.minHeight) : 0)}px`;
-      sheet.dataset.fit = fitName;
-      const here = cells[turn];
-      here.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
-      here.style.width = `${grid.cellWidth}px`;
-      here.style.height = `${grid.level.height}px`;
-      here.tabIndex = 0;
-      here.ariaLabel = readoutText(this.scene, { operand: panel.operand, index }, this.language);
-      here.ariaSelected = String(this.cursor.pinned && this.cursor.operand === panel.operand);
-      here.ariaColIndex = String((index[index.length - 1] ?? 0) + 1);
-      const [row, other] = [here, cells[1 - turn]].map(
-        (cell) => /** @type {HTMLElement} */ (cell.parentElement),
-      );
-      row.ariaRowIndex = String((index[index.length - 2] ?? 0) + 1);
-      row.hidden = false;
-      cells[1 - turn].tabIndex = -1;
-      if (cells[1 - turn].ariaLabel === null) other.hidden = true;
+      const held = cursor.pinned && cursor.operand === panel.operand;
+      const parts = [scene, language, grid, held, sheet.dataset.turn, ...index];
+      if (!differs(this.made.here, sheet, parts)) return;
+      placeHere(sheet, this.drawings[i], {
+        index,
+        held,
+        text: readoutText(scene, { operand: panel.operand, index }, language),
+      });
     });
   }
 
@@ -268,12 +278,15 @@ export class CellSheets {
     const before = this.firsts;
     const { lines, rooms } = this.drawings[0].grid;
     const whole = this.scene.ok ? lines : [];
-    this.firsts = before.map((first, i) => {
+    const firsts = before.map((first, i) => {
       const line = whole[i];
       if (!line) return first;
       return line.axis < -PLACED ? index[i] : windowAt(line.size, rooms[-line.axis - 1], first, index[i]);
     });
-    if (this.firsts.some((first, i) => first !== before[i])) this.draw();
+    if (!alike(firsts, before)) {
+      this.firsts = firsts;
+      this.draw();
+    }
     this.place();
     inFrame(this.paint);
   }

@@ -46,31 +46,35 @@ const zoomButton = (label, path, disabled, onZoom) =>
 
 /**
  * What changes while the reader moves about: drawn apart from the figure, which stays as it is.
- * @param {CellSheets} sheets @param {HTMLElement} told @param {HTMLElement} tools
+ * @type {import("./cell-sheets.js").Telling}
  */
-function renderTold(sheets, told, tools) {
-  const { scene, language, pick, cursor, empty } = sheets;
-  render(
-    html`<p class=${pick ? "equation" : "hint"} part="equation">${
-      pick ? readoutTemplate(scene, pick, language) : say(language, empty ? "cells.none" : "cells.hint")
-    }</p>`,
-    told,
-  );
-  const zoom = (by, label, path) =>
-    zoomButton(say(language, label), path, !sheets.canZoom(by), () => sheets.zoomBy(by));
-  render(
-    html`${indexFields(scene, language, cursor.index, sheets.goTo)}
-      ${empty ? nothing : html`<span class="zoom">${zoom(-1, "smaller", svg`<path d="M6 12h12"></path>`)}${zoom(1, "larger", svg`<path d="M6 12h12M12 6v12"></path>`)}</span>`}`,
-    tools,
-  );
-}
+const telling = {
+  told({ scene, language, pick, empty }, holder) {
+    render(
+      html`<p class=${pick ? "equation" : "hint"} part="equation">${
+        pick ? readoutTemplate(scene, pick, language) : say(language, empty ? "cells.none" : "cells.hint")
+      }</p>`,
+      holder,
+    );
+  },
+  tools(sheets, holder) {
+    const { scene, language, cursor, empty } = sheets;
+    const zoom = (by, label, path) =>
+      zoomButton(say(language, label), path, !sheets.canZoom(by), () => sheets.zoomBy(by));
+    render(
+      html`${indexFields(scene, language, cursor.index, sheets.goTo)}
+        ${empty ? nothing : html`<span class="zoom">${zoom(-1, "smaller", svg`<path d="M6 12h12"></path>`)}${zoom(1, "larger", svg`<path d="M6 12h12M12 6v12"></path>`)}</span>`}`,
+      holder,
+    );
+  },
+};
 
 /** @param {import("../views.js").Context} context */
 export function cells(context) {
   const { scene, language } = context;
   const sheets = context.keep(makeSheets);
   const { hands } = sheets;
-  const { panels, columns } = sheets.follow(context, renderTold);
+  const { panels, columns } = sheets.follow(context, telling);
   return html`
       <div class="tools"></div>
       <div class=${`cells columns-${columns}`} @keydown=${hands.onKey} @focusin=${hands.onFocus} @click=${hands.onClick}

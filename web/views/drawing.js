@@ -1,11 +1,13 @@
 // All that is drawn of one panel: its cells, where they stand, what kind each is and what is written in it.
 
+import { alike } from "./differs.js";
 import { cornersOf, gridAt } from "./grid.js";
 import { kindsOf, offsetsOf } from "./panels.js";
 import { cellText, codesOf, resultsIn, valueAt } from "./values.js";
 
 /**
- * @typedef {{ panel: import("./panels.js").Panel, fit: import("./grid.js").Fit, grid: import("./grid.js").Grid, corners: { xs: number[], ys: number[] },
+ * @typedef {{ panel: import("./panels.js").Panel, fit: import("./grid.js").Fit,
+ *   firsts: (number | null)[], grid: import("./grid.js").Grid, corners: { xs: number[], ys: number[] },
  *   kinds: number[], texts: string[] | null, known: boolean, lined: boolean, axes: number[], now: number | null,
  *   fails: number[] }} Drawing
  */
@@ -14,26 +16,21 @@ import { cellText, codesOf, resultsIn, valueAt } from "./values.js";
  * @param {import("./panels.js").Panel} panel @param {import("./grid.js").Fit} fit
  * @param {import("../scene.js").Scene} scene @param {import("../timeline.js").Moment} moment
  * @param {(number | null)[]} firsts  where the window of each axis begins
+ * @param {Drawing} [before]  what was drawn of it last: what a step does not change is taken from there
  * @returns {Drawing}
  */
-export function drawingOf(panel, fit, scene, moment, firsts) {
-  const { codes } = codesOf(scene);
-  const grid = gridAt(panel.sizes, fit, firsts);
-  const { operand } = panel;
-  const numbers = () =>
-    operand === null
-      ? resultsIn(
-          scene,
-          grid.lines.map((line) => line.list),
-        )
-      : offsetsOf(scene.rows[operand], grid).map((offset) => valueAt(codes[operand], offset));
+export function drawingOf(panel, fit, scene, moment, firsts, before) {
+  const same = before?.fit === fit && before.firsts === firsts ? before : null;
+  const grid = same?.grid ?? gridAt(panel.sizes, fit, firsts);
+  const shown = grid.level.text && panel.known;
   return {
     panel,
     fit,
+    firsts,
     grid,
-    corners: cornersOf(grid),
-    kinds: kindsOf(panel, grid),
-    texts: grid.level.text && panel.known ? (numbers()?.map(cellText) ?? null) : null,
+    corners: same?.corners ?? cornersOf(grid),
+    kinds: same && alike(same.panel.beyond, panel.beyond) ? same.kinds : kindsOf(panel, grid),
+    texts: same?.texts ?? (shown ? textsOf(panel, grid, scene) : null),
     known: panel.known,
     lined: moment.aligned,
     axes: panel.axes,
@@ -42,4 +39,17 @@ export function drawingOf(panel, fit, scene, moment, firsts) {
       .filter((column, i) => column.fails && moment.columns[i].judged)
       .map(({ axis }) => axis),
   };
+}
+
+/** The numbers in the cells; null where the operation makes none. */
+function textsOf({ operand }, grid, scene) {
+  const { codes } = codesOf(scene);
+  const numbers =
+    operand === null
+      ? resultsIn(
+          scene,
+          grid.lines.map((line) => line.list),
+        )
+      : offsetsOf(scene.rows[operand], grid).map((offset) => valueAt(codes[operand], offset));
+  return numbers?.map(cellText) ?? null;
 }

@@ -22,13 +22,13 @@ export function indexFields(scene, language, index, onGo) {
   // Keys that move within a field are the field's own.
   const keep = (event) => event.key.startsWith("Arrow") && event.stopPropagation();
   return html`
-    <fieldset class="fields" dir="ltr" @keydown=${keep}>
-      <legend>${say(language, "index")}</legend>
+    <div class="fields" role="group" aria-label=${say(language, "index")} dir="ltr" @keydown=${keep}>
+      <span class="legend" aria-hidden="true">${say(language, "index")}</span>
       ${scene.columns.map(
         ({ axis }, i) => html`
           <label class=${`hue-${hueOf(axis)}`}>${axisNumber(axis)}<input type="number"
             inputmode="numeric" min="0" max=${lasts[i]} .value=${String(index[i])} aria-label=${message(language, "axis.label", { axis: axisNumber(axis) })}
             class=${`n${Math.min(10, String(lasts[i]).length)}`} @change=${go(i)} /></label>`,
       )}
-    </fieldset>`;
+    </div>`;
 }

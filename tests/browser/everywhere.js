@@ -1,0 +1,200 @@
+// What must hold in every browser: one short list of tests, run by a file for each browser.
+import assert from "node:assert/strict";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before } from "node:test";
+import { formatHash } from "../../site/hash.js";
+import { drivers, driverTest, KEYS } from "./drivers.js";
+import { STRICT } from "./figures.js";
+import { serveSite } from "./server.js";
+
+const PAIR = "(5, 1, 4, 1) + (3, 1, 1)";
+const FAILING = "(4, 3) - (4,)";
+const SMALL = { width: 360, height: 700 };
+const PAGES = ["index.html", "embed.html", "zh/embed.html"];
+
+// A page's own script cannot be seen from here: what it complains of is gathered in it, before anything else runs.
+const WATCH = `window.complaints = [];
+for (const type of ["error", "unhandledrejection", "securitypolicyviolation"])
+  addEventListener(type, (event) => complaints.push(type + ": " + (event.message || event.reason || event.blockedURI || event.target)), true);
+for (const name of ["error", "warn"]) console[name] = (...words) => complaints.push(name + ": " + words.join(" "));
+window.sizes = [];
+addEventListener("message", ({ data }) => sizes.push(data));`;
+
+const watched = (html, root) => html.replace(/<head>/, `<head><script src="${root}watch.js"></script>`);
+
+/** The folder that is served: the site, the package's element on a bare page, and the frame on a narrow one. */
+function prepare(folder) {
+  for (const from of ["build/site", "dist"]) assert.ok(existsSync(from), `${from}/ is missing: run make`);
+  cpSync("build/site", folder, { recursive: true });
+  cpSync("dist", join(folder, "dist"), { recursive: true });
+  const write = (name, text) => writeFileSync(join(folder, name), text);
+  write("watch.js", WATCH);
+  for (const page of PAGES) {
+    write(page, watched(readFileSync(join(folder, page), "utf8"), page.includes("/") ? "../" : ""));
+  }
+  const head = (policy) =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">${policy}<link rel="icon" href="data:,"><title>test</title></head>`;
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${STRICT}">`;
+  const figure = `<shape-cast expr="${FAILING}">4, 3 and 4</shape-cast>`;
+  write(
+    "bare.html",
+    watched(`${head(policy)}<body>${figure}<script type="module" src="dist/element.js"></script>`, ""),
+  );
+  const source = `embed.html${formatHash({ expr: PAIR, view: "ledger cells" })}`;
+  const frame = `<iframe src="${source}" width="${SMALL.width}" height="${SMALL.height}" style="border: 0"></iframe>`;
+  write("narrow.html", watched(`${head("")}<body style="margin: 0">${frame}`, ""));
+}
+
+/** In the page: the figure, once it has drawn `part`. */
+const figureWith = `async (part) => {
+  for (let i = 0; i < 200; i++) {
+    const found = document.querySelector("shape-cast")?.shadowRoot?.querySelector(part);
+    if (found) break;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  for (let i = 0; i < 3; i++) await new Promise((done) => requestAnimationFrame(done));
+  const figure = document.querySelector("shape-cast");
+  return { step: figure.step, found: Boolean(figure.shadowRoot.querySelector(part)) };
+}`;
+
+/** @param {keyof typeof drivers} browser */
+export function everywhere(browser) {
+  let folder;
+  let server;
+  let session;
+
+  before(async () => {
+    if (!drivers[browser]) return;
+    folder = mkdtempSync(join(tmpdir(), "shapecast-"));
+    prepare(folder);
+    server = await serveSite(folder);
+    session = await drivers[browser]();
+    await session.resize(1200, 1000);
+  });
+
+  after(async () => {
+    await session?.close();
+    await server?.close();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Opens a page and waits for a part of its figure. */
+  async function open(path, part) {
+    // Another hash alone would not load the page anew.
+    await session.go("about:blank");
+    await session.go(server.url + path);
+    assert.deepEqual(await session.run(figureWith, part), { step: null, found: true }, path);
+  }
+  const drawn = (part) => session.run(figureWith, part);
+  const text = (part) =>
+    session.run(
+      (part) =>
+        document
+          .querySelector("shape-cast")
+          .shadowRoot.querySelector(part)
+          .textContent.replace(/\s+/g, " ")
+          .trim(),
+      part,
+    );
+  const focus = (part) =>
+    session.run((part) => document.querySelector("shape-cast").shadowRoot.querySelector(part).focus(), part);
+  const quiet = async () => assert.deepEqual(await session.run(() => window.complaints), []);
+
+  driverTest(browser, "the page shows the ledger as a table, and its text", async () => {
+    await open(formatHash({ expr: PAIR }), "table");
+    const rows = await session.run(() =>
+      [...document.querySelector("shape-cast").shadowRoot.querySelectorAll("table tr")].map(
+        ({ cells }) => cells.length,
+      ),
+    );
+    assert.deepEqual(rows, [5, 5, 5, 5, 5]);
+    assert.match(await text("caption"), /^a 5×1×4×1 and b 3×1×1 broadcast to 5×3×4×1/);
+    const written = await session.run(() => document.querySelector("shape-cast").toText());
+    assert.match(written, /It broadcasts to \(5, 3, 4, 1\): 60 elements/);
+    const image = await session.shot();
+    assert.equal(image.toString("latin1", 1, 4), "PNG");
+    await quiet();
+  });
+
+  driverTest(browser, "keys step through the ledger, and the address keeps the step", async () => {
+    await open(formatHash({ expr: PAIR }), "input[type=range]");
+    await focus("input[type=range]");
+    await session.press(KEYS.home, KEYS.right, KEYS.right, KEYS.right);
+    assert.equal((await drawn("th.now")).step, 3);
+    assert.match(await text(".says"), /^Axis −1: 1 meets 1/);
+    // The address follows in its own time.
+    const address = await session.run(async () => {
+      for (let i = 0; i < 40 && !location.hash.includes("step"); i++) {
+        await new Promise((done) => setTimeout(done, 50));
+      }
+      return location.hash;
+    });
+    assert.match(address, /&step=3\b/);
+    await quiet();
+  });
+
+  driverTest(browser, "cells are drawn, and keys say where each comes from", async () => {
+    await open(formatHash({ expr: PAIR, view: "ledger cells" }), ".here[tabindex='0']");
+    const colours = await session.run(() =>
+      [...document.querySelector("shape-cast").shadowRoot.querySelectorAll("canvas")].map((canvas) => {
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        return new Set(new Uint32Array(data.buffer)).size;
+      }),
+    );
+    assert.equal(colours.length, 3);
+    for (const count of colours) assert.ok(count > 10, `${count} colours`);
+    await focus(".sheet[data-panel='2'] .here[tabindex='0']");
+    await session.press(KEYS.home, KEYS.down);
+    await drawn("[part=equation].equation");
+    assert.equal(await text("[part=equation]"), "out[1, 1, 2, 0] = a[1, 0, 2, 0] + b[1, 0, 0] = 70 + 2 = 72");
+    await quiet();
+  });
+
+  driverTest(browser, "Chinese and dark", async () => {
+    await open(`zh/embed.html${formatHash({ expr: FAILING, theme: "dark", view: "ledger why" })}`, ".view p");
+    assert.match(await text(".says"), /不能广播/);
+    const [dark, background] = await session.run(() => {
+      const root = document.querySelector("shape-cast").shadowRoot.querySelector(".root");
+      return [root.classList.contains("dark"), getComputedStyle(root).backgroundColor];
+    });
+    assert.equal(dark, true);
+    const [red, green, blue] = background.match(/\d+/g).map(Number);
+    assert.ok(Math.max(red, green, blue) < 64, background);
+    await quiet();
+  });
+
+  driverTest(browser, "the frame is as high as it says, and 360 pixels are wide enough", async () => {
+    await session.go(`${server.url}narrow.html`);
+    const told = await session.run(async () => {
+      const frame = document.querySelector("iframe");
+      for (let i = 0; i < 200; i++) {
+        const size = window.sizes.at(-1);
+        if (size && frame.height !== String(size.height)) frame.height = String(size.height);
+        const root = frame.contentDocument?.querySelector("shape-cast")?.shadowRoot;
+        if (size && root?.querySelector(".equation, .hint") && i > 10) break;
+        await new Promise((done) => setTimeout(done, 50));
+      }
+      const { scrollWidth, clientWidth, scrollHeight } = frame.contentDocument.documentElement;
+      return {
+        size: { ...window.sizes.at(-1), height: 0 },
+        off: scrollHeight - window.sizes.at(-1).height,
+        over: scrollWidth - clientWidth,
+        complaints: [...window.complaints, ...frame.contentWindow.complaints],
+      };
+    });
+    const { off, ...rest } = told;
+    assert.deepEqual(rest, { size: { shapecast: 1, type: "size", height: 0 }, over: 0, complaints: [] });
+    assert.ok(Math.abs(off) <= 1, `${off} pixels off`);
+  });
+
+  driverTest(browser, "the element alone, under a strict policy, says what the framework says", async () => {
+    await open("bare.html", ".error pre");
+    assert.equal(
+      await text(".error pre"),
+      "The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1",
+    );
+    await quiet();
+  });
+}

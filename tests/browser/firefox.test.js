@@ -1,0 +1,4 @@
+// The picture in Firefox.
+import { everywhere } from "./everywhere.js";
+
+everywhere("Firefox");

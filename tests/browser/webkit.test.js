@@ -1,0 +1,4 @@
+// The picture in WebKit.
+import { everywhere } from "./everywhere.js";
+
+everywhere("WebKit");

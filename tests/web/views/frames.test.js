@@ -1,0 +1,75 @@
+// What is done in which frame, with frames that come when the test says so.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { inFrame, inLaterFrame, notInFrame } from "../../../web/views/frames.js";
+
+let asked = [];
+let done = [];
+const a = () => done.push("a");
+const b = () => done.push("b");
+
+beforeEach(() => {
+  asked = [];
+  done = [];
+  globalThis.requestAnimationFrame = (run) => asked.push(run);
+});
+
+/** Lets a frame come; what was done in it. */
+function frame() {
+  const [run] = asked.splice(0, 1);
+  done = [];
+  run?.();
+  return done;
+}
+
+test("what is asked for twice is done once, and one frame does for all", () => {
+  inFrame(a);
+  inFrame(b);
+  inFrame(a);
+  assert.equal(asked.length, 1);
+  assert.deepEqual(frame(), ["a", "b"]);
+  assert.equal(asked.length, 0);
+});
+
+test("what may wait has the frame after to itself", () => {
+  inFrame(a);
+  inLaterFrame(b);
+  assert.deepEqual(frame(), ["a"]);
+  assert.equal(asked.length, 1);
+  assert.deepEqual(frame(), ["b"]);
+  assert.equal(asked.length, 0);
+});
+
+test("what waits is done once, in the earlier frame it was asked for", () => {
+  inLaterFrame(a);
+  inFrame(a);
+  assert.deepEqual(frame(), ["a"]);
+  assert.equal(asked.length, 0);
+  inFrame(a);
+  inLaterFrame(a);
+  assert.deepEqual(frame(), ["a"]);
+  assert.equal(asked.length, 0);
+});
+
+test("what is asked for in a frame is done in the next one", () => {
+  const again = () => {
+    done.push("again");
+    inFrame(a);
+    inLaterFrame(b);
+  };
+  inFrame(again);
+  assert.deepEqual(frame(), ["again"]);
+  assert.deepEqual(frame(), ["a"]);
+  assert.deepEqual(frame(), ["b"]);
+  assert.equal(asked.length, 0);
+});
+
+test("what is taken back is not done", () => {
+  inFrame(a);
+  inLaterFrame(b);
+  notInFrame(a);
+  notInFrame(b);
+  assert.deepEqual([...frame(), ...frame()], []);
+  inFrame(b);
+  assert.deepEqual(frame(), ["b"]);
+});
