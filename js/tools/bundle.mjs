@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
+import { joinChunks } from "./join-chunks.mjs";
 
 const BINARY = "build/generated/wasm-bytes.js";
 const PLACE = "text of the binary";
@@ -56,8 +57,9 @@ export async function bundle(options) {
     ...options,
   };
   const plugins = [withoutBinary, ...(options.plugins ?? [])];
-  const { outputFiles } = await build({ ...settings, plugins, write: false });
-  for (const { path, text } of outputFiles) {
+  const built = await build({ ...settings, plugins, write: false, metafile: true });
+  const files = settings.splitting ? await joinChunks(built, settings) : built.outputFiles;
+  for (const { path, text } of files) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, path.endsWith(".js") ? await minified(text, settings) : text);
   }

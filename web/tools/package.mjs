@@ -24,12 +24,9 @@ const outside = (entries) => ({
   },
 });
 const engine = { "js/index.js": "./index.js" };
+await bundle({ entryPoints: ["js/advice.js"], outfile: "dist/advice.js", plugins: [outside(engine)] });
 await bundle({
-  entryPoints: {
-    advice: "js/advice.js",
-    element: "web/element.js",
-    "element-class": "web/element-class.js",
-  },
+  entryPoints: { element: "web/element.js", "element-class": "web/element-class.js" },
   outdir: "dist",
   splitting: true,
   ...serverSafe,
