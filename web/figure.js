@@ -7,7 +7,6 @@ import { formatBytes, formatCount } from "../js/quantity.js";
 import {
   chipParts,
   chipTitle,
-  columnLabel,
   dimensionNote,
   message,
   plain,
@@ -79,7 +78,7 @@ function ledgerTemplate({ scene, moment, language }) {
         <tr>
           <td class="stub">${scene.rank > 0 ? say("axis") : nothing}</td>
           ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i], language))}
-          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1">${say("scalar")}</th>` : nothing}
+          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1 bare">${say("scalar")}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
@@ -93,12 +92,10 @@ function ledgerTemplate({ scene, moment, language }) {
 const columnClasses = (column, state) =>
   classes("column", `hue-${hueOf(column.axis)}`, state.current && "now");
 
-const headTemplate = (column, state, language) => html`
-  <th scope="col" class=${columnClasses(column, state)}>
-    <i class="tick"></i>
-    ${column.name ? html`<small aria-hidden="true">${column.name}</small>` : nothing}
-    <span aria-hidden="true">${axisNumber(column.axis)}</span>
-    <span class="unseen">${columnLabel(column, language)}</span>
+const headTemplate = ({ axis, name }, state, language) => html`
+  <th scope="col" class=${columnClasses({ axis }, state)}>
+    ${name ? html`<small>${name}</small>` : nothing}
+    <span class="unseen">${message(language, "axis")} </span>${axisNumber(axis)}
   </th>`;
 
 const rowTemplate = (row, moment, r, language) => html`
@@ -127,18 +124,17 @@ function chipTemplate(row, chip, face, language) {
   const words = parts.find((part) => part.kind === "words");
   const readTo = parts.some((part) => part.kind === "to");
   return html`
-    <span class=${classes("chip", face, chip.to !== null && chip.to < 2 && "once")} part="chip" title=${chipTitle(row, chip, face, language) || nothing}>
-      ${chip.size === null ? html`<span class="one" aria-hidden="true">1</span>` : sizeTemplate(chip.size, "size")}${
+    <span class=${classes("chip", face, chip.to !== null && chip.to < 2 && "once")} part="chip"
+      data-own=${chip.own === null ? nothing : `${message(language, "axis")} ${chip.own}`}
+      title=${chipTitle(row, chip, face, language) || nothing}>
+      ${chip.size === null ? nothing : sizeTemplate(chip.size, "size")}${
         words ? html`<span class="unseen">${words.text}</span>` : nothing
       }${
         chip.state === "stretch" || chip.state === "ghost"
-          ? html`<span class="rest"><i class="hatch"></i>${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>`
-          : nothing
-      }
-      ${chip.own === null ? nothing : html`<i class="own" aria-hidden="true">${message(language, "axis")} ${chip.own}</i>`}${
-        chip.state === "fail" || chip.state === "grow"
-          ? html`<i class="cross" aria-hidden="true">✕</i>`
-          : nothing
+          ? html`<span class="rest">${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>`
+          : chip.state === "fail" || chip.state === "grow"
+            ? html`<i class="cross" aria-hidden="true">✕</i>`
+            : nothing
       }
     </span>`;
 }
@@ -155,7 +151,7 @@ function resultTemplate(scene, moment, language) {
           <td class=${columnClasses(column, moment.columns[i])}>
             ${
               column.fails || column.grows || column.size === null
-                ? html`<span class="sum none n1"><span aria-hidden="true">✕</span><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
+                ? html`<span class="sum none n1"><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
                 : column.removed
                   ? html`<span class="sum n1">·</span>`
                   : sizeTemplate(column.size, "sum")
@@ -174,9 +170,7 @@ const verdictsTemplate = (scene, moment, language) => html`
         const verdict = verdictOf(scene, column, language);
         return html`
           <td class=${columnClasses(column, moment.columns[i])} title=${verdict.text}>
-            <span class=${classes("verdict", verdict.kind, !moment.columns[i].judged && "unjudged")}>
-              <span class="sign" aria-hidden="true">${verdict.sign}</span><span class="word">${verdict.text}</span>
-            </span>
+            <span class=${classes("verdict", verdict.kind, !moment.columns[i].judged && "unjudged")} data-sign=${verdict.sign}>${verdict.text}</span>
           </td>`;
       })}
     </tr>
@@ -184,14 +178,17 @@ const verdictsTemplate = (scene, moment, language) => html`
 
 const percent = (share) => `${(share * 100).toFixed(2)}%`;
 
+/** What bars are hatched with, once for a figure. */
+export const hatchTemplate = html`
+  <svg class="probe" aria-hidden="true" focusable="false">
+    <pattern id="hatch" width="5" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <path d="M0.5 0v14"></path>
+    </pattern>
+  </svg>`;
+
 /** A bar: ink for what is stored, hatching for what copies would add. */
 export const barTemplate = (stored, copied, showCopies) => svg`
   <svg class="bar" aria-hidden="true" focusable="false">
-    <defs>
-      <pattern id="hatch" width="5" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0.5 0v14"></path>
-      </pattern>
-    </defs>
     ${
       copied > stored
         ? svg`<rect class=${classes("copies", !showCopies && "hid")} x="0.6" y="2.6" width=${percent(copied)} height="8.8" rx="2" fill="url(#hatch)"></rect>`

@@ -4,7 +4,8 @@
 import { html, LitElement, noChange, nothing } from "lit";
 import { languageOf, message } from "./describe.js";
 import { dialectOf } from "./dialects.js";
-import { captionTemplate, controlsTemplate, figureClasses, stageTemplate } from "./figure.js";
+import { captionTemplate, controlsTemplate, figureClasses, hatchTemplate, stageTemplate } from "./figure.js";
+import { foldedIn, foldedTemplate } from "./fold.js";
 import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
 import { buildScene } from "./scene.js";
@@ -16,7 +17,7 @@ import { onPageChange, themeAround } from "./theme.js";
 import { buildSteps, clampStep, stateAt } from "./timeline.js";
 import { inFrame, notInFrame } from "./views/frames.js";
 import { isMissing } from "./views/later.js";
-import { quiz, viewsChosen, viewsFor, viewsNamed } from "./views.js";
+import { LEDGER, quiz, viewsChosen, viewsFor, viewsNamed } from "./views.js";
 
 /** How long a step stands while the walk plays by itself, in milliseconds. */
 const PLAY_INTERVAL = 1600;
@@ -70,6 +71,10 @@ export class ShapeCastElement extends LitElement {
   #scene = null;
   /** @type {import("./timeline.js").Step[]} */
   #steps = [];
+  /** The views shown, and those of them that gave way because there was too much to draw. */
+  #shown = [LEDGER];
+  /** @type {Map<string, number>} */
+  #folded = new Map();
   /** The scene whose quiz is over. @type {import("./scene.js").Scene | null} */
   #answered = null;
   /** @type {[string, object][]} */
@@ -226,6 +231,7 @@ export class ShapeCastElement extends LitElement {
     this.near = null;
     notInFrame(this.#fitLedger);
     notInFrame(this.#showTab);
+    notInFrame(this.#foldMore);
     this.#pause();
   }
 
@@ -237,6 +243,7 @@ export class ShapeCastElement extends LitElement {
   willUpdate(changed) {
     if (this.#waiting) return;
     if (changed.has("quiz")) this.#answered = null;
+    if (changed.has("view")) this.#folded = new Map();
     const given = changed.has("plan") && this.plan !== this.#reading?.plan ? this.plan : null;
     const asked = INPUTS.some((name) => changed.has(name));
     if (given) {
@@ -258,6 +265,7 @@ export class ShapeCastElement extends LitElement {
     this.#scene = buildScene(reading.plan, { ...reading, axisNames: axisNames(this.names) });
     this.#steps = buildSteps(this.#scene);
     this.#inSight = -1;
+    this.#folded = new Map();
     const { shapes, shape, ok } = reading.plan;
     this.#news.push(["change", { ok, shapes, shape, expression: reading.expression, plan: reading.plan }]);
   }
@@ -300,10 +308,18 @@ export class ShapeCastElement extends LitElement {
   };
 
   #onChoose = (id) => {
-    const shown = viewsNamed(this.view, this.#scene);
-    this.view = viewsChosen(shown, id);
+    this.view = viewsChosen(this.#shown, id);
     this.#news.push(["view", { view: this.view }]);
   };
+
+  // The button that was pressed is gone then.
+  #onUnfold = async (id) => {
+    this.#onChoose(id);
+    await this.updateComplete;
+    this.#element(`#tab-${id}`)?.focus();
+  };
+
+  #element = (selector) => /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(selector));
 
   #keep = (make) => {
     if (!this.#kept.has(make)) this.#kept.set(make, make(this));
@@ -344,10 +360,20 @@ export class ShapeCastElement extends LitElement {
     }
     if (changed.has("theme")) this.#elsewhere = true;
     if (this.#far) return;
+    this.#foldMore();
+    inFrame(this.#foldMore);
     this.#lookAround();
     inFrame(this.#fitLedger);
     if (changed.has("view") || changed.has("near")) inFrame(this.#showTab);
   }
+
+  // Cells are drawn in the next frame, and take more nodes then.
+  #foldMore = () => {
+    const folded = this.#scene && foldedIn(this.renderRoot, this.#scene, this.#shown, this.#folded);
+    if (!folded) return;
+    this.#folded = folded;
+    this.requestUpdate();
+  };
 
   // Asking for a computed style halts for the browser to work it out: only where the answer may be another one.
   #lookAround() {
@@ -359,7 +385,7 @@ export class ShapeCastElement extends LitElement {
 
   // The strip of tabs may be wider than its room.
   #showTab = () => {
-    const tab = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.tabs [tabindex="0"]'));
+    const tab = this.#element('.tabs [tabindex="0"]');
     const strip = tab?.parentElement;
     if (tab && strip) strip.scrollLeft = tab.offsetLeft + (tab.offsetWidth - strip.clientWidth) / 2;
   };
@@ -367,7 +393,7 @@ export class ShapeCastElement extends LitElement {
   // A ledger wider than its room scrolls: it can be reached by keyboard, begins at the last axis, where reading
   // begins, and keeps the axis that is talked about in sight.
   #fitLedger = () => {
-    const scroller = this.renderRoot.querySelector(".ledger");
+    const scroller = this.#element(".ledger");
     if (!scroller) return;
     const wider = scroller.scrollWidth > scroller.clientWidth;
     if (wider) scroller.setAttribute("tabindex", "0");
@@ -403,7 +429,7 @@ export class ShapeCastElement extends LitElement {
     const shape = scene ? figureClasses(scene) : "";
     return html`
       <div class="root ${this.dark ? "dark" : ""} ${problem ? "stale" : ""} ${shape}">
-        ${scene ? this.#figure(scene, problem, language) : problemTemplate(problem, language)}
+        ${hatchTemplate}${scene ? this.#figure(scene, problem, language) : problemTemplate(problem, language)}
       </div>`;
   }
 
@@ -415,16 +441,18 @@ export class ShapeCastElement extends LitElement {
     const view = { scene, moment, language, dialect, stale: problem !== null, last: this.#steps.length - 1 };
     const act = { onStep: this.#onStep, onPlay: this.#onPlay, onKey: this.#onKey };
     const shown = viewsNamed(this.view, scene);
+    this.#shown = shown;
+    const folded = this.#folded;
     const tabbed = controls === "full";
     const asking = this.asking;
     const context = { ...view, plan: this.#reading?.plan, dark: this.dark, shown, keep: this.#keep };
     const asked = /** @type {any} */ ({ ...context, quiz: { asking, answer: this.#onAnswer } });
     const tabs = { offered: viewsFor(scene), shown, language, onChoose: this.#onChoose };
     return html`
-      ${shown.includes("ledger") && !asking ? stageTemplate(view) : nothing}
+      ${shown.includes(LEDGER) && !asking ? (folded.has(LEDGER) ? foldedTemplate(LEDGER, language, this.#onUnfold) : stageTemplate(view)) : nothing}
       ${this.#quizzed && !problem ? html`<div class="view quiz" part="quiz">${quiz.render(asked)}</div>` : nothing}
       ${asking || !tabbed ? nothing : tabsTemplate(tabs)}
-      ${asking ? nothing : panelsTemplate(shown, context, tabbed)}
+      ${asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: this.#onUnfold })}
       ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
       ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`;
   }

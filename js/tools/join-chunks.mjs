@@ -1,7 +1,7 @@
 // esbuild cuts a bundle wherever two sets of entries part, and every file more is a request and a compressor that begins
 // anew. Here its pieces are put together again: what the same entries load at once is one file.
 import { createHash } from "node:crypto";
-import { basename } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 
 /** What several late parts share goes with what is loaded at once, if it is no longer than this. */
@@ -57,7 +57,7 @@ function groupsOf(outputs, entries, length) {
 export async function joinChunks({ outputFiles, metafile }, settings) {
   const outputs = /** @type {Record<string, Output>} */ (metafile.outputs);
   const files = new Map(
-    Object.keys(outputs).map((path) => [path, outputFiles.find((file) => file.path.endsWith(`/${path}`))]),
+    Object.keys(outputs).map((path) => [path, outputFiles.find((file) => file.path === resolve(path))]),
   );
   const text = (path) => files.get(path)?.text ?? "";
   const given = settings.entryPoints;
@@ -109,9 +109,14 @@ export async function joinChunks({ outputFiles, metafile }, settings) {
           setup({ onResolve, onLoad }) {
             onResolve({ filter: /.*/ }, ({ path: specifier, kind }) => {
               const path = pathOf(specifier);
-              if (path === undefined || /^\.\/file:/.test(specifier)) return { path: specifier, external: true };
+              if (path === undefined || /^\.\/file:/.test(specifier))
+                return { path: specifier, external: true };
               if (kind === "dynamic-import") return { path: `./${homes.get(path).home}`, external: true };
-              return { path, namespace: paths.includes(path) ? "piece" : "elsewhere", sideEffects: paths.includes(path) };
+              return {
+                path,
+                namespace: paths.includes(path) ? "piece" : "elsewhere",
+                sideEffects: paths.includes(path),
+              };
             });
             onLoad({ filter: /.*/, namespace: "piece" }, ({ path }) => ({ contents: text(path) }));
             onLoad({ filter: /.*/, namespace: "elsewhere" }, ({ path }) => ({
@@ -121,8 +126,7 @@ export async function joinChunks({ outputFiles, metafile }, settings) {
         },
       ],
     });
-    const folder = (files.get(paths[0])?.path ?? "").slice(0, -basename(paths[0]).length);
-    return { path: folder + home, text: made[0].text.replaceAll("./file:", "./") };
+    return { path: join(dirname(paths[0]), home), text: made[0].text.replaceAll("./file:", "./") };
   });
   return Promise.all(joined);
 }

@@ -49,9 +49,10 @@ export const ledger = css`
   .column {
     width: calc(var(--cell) + var(--gap));
     position: relative;
+    isolation: isolate;
   }
   thead .column {
-    padding: 8px 0 9px;
+    padding: 18px 0 9px;
     font: 500 13px / 1 var(--mono);
     color: var(--hue);
     transition: opacity 200ms;
@@ -61,13 +62,19 @@ export const ledger = css`
     font: 400 12px / 1 var(--sans);
     margin-bottom: 6px;
   }
-  .tick {
-    display: block;
-    width: 20px;
+  thead .column::after {
+    content: "";
+    position: absolute;
+    inset: 8px calc(50% - 10px) auto;
     height: 3px;
     border-radius: 2px;
     background: var(--hue);
-    margin: 0 auto 7px;
+  }
+  thead .bare {
+    padding-top: 8px;
+  }
+  .bare::after {
+    display: none;
   }
   .unaligned thead .column,
   .unaligned thead .stub {
@@ -78,6 +85,7 @@ export const ledger = css`
     content: "";
     position: absolute;
     inset: 0 1px;
+    z-index: -1;
     background: var(--wash);
     opacity: 0;
     transition: opacity 200ms;
@@ -90,9 +98,6 @@ export const ledger = css`
   }
   .now::before {
     opacity: 1;
-  }
-  .column > :not(.unseen) {
-    position: relative;
   }
   tbody .column {
     height: calc(var(--height) + var(--gap));
@@ -122,8 +127,7 @@ export const ledger = css`
     color: var(--fail);
     font-weight: 600;
   }
-  .sign {
-    display: none;
+  [data-sign]::before {
     font: 500 13px / 1.2 var(--mono);
   }
   p.read {
@@ -151,7 +155,8 @@ export const ledger = css`
     opacity: 0;
     visibility: hidden;
   }
-  .none {
+  .sum.none::before {
+    content: "✕" / "";
     color: var(--fail);
   }
 `;
