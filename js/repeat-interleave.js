@@ -11,11 +11,10 @@ import { call, readTensor, Tensor } from "./tensor.js";
 
 const NEGATIVE = "Repeats must be non-negative";
 
-function checkRepeats(repeats, input, axis, op) {
-  if (repeats.ndim > 1) throw refused(op, input, "repeats must be 0-dim or 1-dim tensor");
-  const size = input.shape[axis];
+function checkRepeats(repeats, input, dim, op) {
+  const size = input.shape.at(dim);
   if (repeats.ndim === 1 && repeats.numel !== 1 && repeats.numel !== size) {
-    const found = `repeats.size(0) = ${repeats.numel} and input.size(${axis}) = ${size}`;
+    const found = `repeats.size(0) = ${repeats.numel} and input.size(${dim}) = ${size}`;
     throw refused(op, input, `repeats must have the same size as input along dim, but got ${found}`);
   }
   if (repeats.dtype === "bool" || isFloating(repeats.dtype)) {
@@ -23,10 +22,11 @@ function checkRepeats(repeats, input, axis, op) {
   }
 }
 
-/** The slices of an axis of `input`, which has axes, as often as `repeats` says, a tensor or an integer. */
-function interleave(input, repeats, axis, outputSize, op) {
+/** The slices of axis `dim` of `input`, which has axes, as often as `repeats` says, a tensor or an integer. */
+function interleave(input, repeats, dim, outputSize, op) {
   const listed = repeats instanceof Tensor;
-  if (listed) checkRepeats(repeats, input, axis, op);
+  const axis = wrapAxis(dim, input, op);
+  if (listed) checkRepeats(repeats, input, dim, op);
   else if (repeats < 0) throw refused(op, input, NEGATIVE);
   const expected = repeats * input.shape[axis];
   if (!listed && (outputSize ?? expected) !== expected) {
@@ -57,9 +57,10 @@ const ofInput = define(
   "repeat_interleave",
   [`Tensor input, Tensor ${PARAMETERS}`, `Tensor input, int ${PARAMETERS}`],
   ({ input, repeats, dim, outputSize }, op) => {
+    if (repeats.ndim > 1) throw refused(op, input, "repeats must be 0-dim or 1-dim tensor");
     if ((dim ?? null) === null) return tidy(() => interleave(ravel(input), repeats, 0, outputSize, op));
+    if (input.ndim > 0) return interleave(input, repeats, dim, outputSize, op);
     const axis = wrapAxis(dim, input, op);
-    if (input.ndim > 0) return interleave(input, repeats, axis, outputSize, op);
     if (repeats instanceof Tensor) checkAxes(dim, input, op);
     if (repeats < 0) throw refused(op, input, NEGATIVE);
     // As in PyTorch, where a new axis behind this one is what fails.

@@ -62,15 +62,15 @@ export const asStrided = define(
     const offset = storageOffset ?? input.offset;
     if (sizes.length !== strides.length) throw refused(op, input, "mismatch in length of strides and shape");
     checkRank(sizes, op);
-    if (sizes.some((length) => length < 0)) {
-      const text = `sizes=${bracketed(sizes)} and strides=${bracketed(strides)}`;
-      throw refused(op, input, `Storage size calculation overflowed with ${text}`);
-    }
     if (strides.some((step) => step < 0)) {
       const text = `Negative strides are not supported at the moment, got strides: ${bracketed(strides)}`;
       throw refused(op, input, `as_strided: ${text}`);
     }
     if (offset < 0) throw refused(op, input, `Tensor: invalid storage offset ${offset}`);
+    if (sizes.some((length) => length < 0)) {
+      const text = `sizes=${bracketed(sizes)} and strides=${bracketed(strides)}`;
+      throw refused(op, input, `Storage size calculation overflowed with ${text}`);
+    }
     const given = [input.offset, storageBytes(input, op), offset, ...sizes, ...strides];
     return slice(AS_STRIDED, input, given, op, { sizes, strides, offset, itemSize: itemSize(input.dtype) });
   },

@@ -48,11 +48,18 @@ export function resultType(operands) {
   );
 }
 
+/** A float without its fraction, as x86 makes an int32 or int64 of it: the smallest stands for all that it cannot hold. */
+function truncated(value, dtype) {
+  const limit = dtype === "int16" || dtype === "int32" ? 2 ** 31 : 2 ** 63;
+  const whole = Math.trunc(value);
+  return BigInt(whole >= -limit && whole < limit ? whole : -limit);
+}
+
 /** A plain value as an element of `dtype`: integers wrap, floats round, anything but 0 is true. */
 export function store(value, dtype) {
   if (dtype === "bool") return typeof value === "bigint" ? BigInt(value !== 0n) : BigInt(value !== 0);
   if (isFloat(dtype)) return new ARRAYS[dtype]([Number(value)])[0];
-  const whole = typeof value === "bigint" ? value : BigInt(Math.trunc(value));
+  const whole = typeof value === "bigint" ? value : truncated(value, dtype);
   return dtype.startsWith("u") ? BigInt.asUintN(8, whole) : BigInt.asIntN(Number(dtype.slice(3)), whole);
 }
 

@@ -125,7 +125,7 @@ const unary = (dtypes, compute, more) => line("C", "t", dtypes, compute, more);
 const pair = (numbers, dtypes, compute, more) => line("CC", numbers, dtypes, compute, more);
 const compared = (compute) => pair("tn", "all", compute, BOOL);
 const tested = (compute) => unary("all", compute, BOOL);
-const logical = (operands, compute) => line(operands, "t".repeat(operands.length), "truths", compute, BOOL);
+const isTrue = (x) => Number(x) !== 0;
 const near = (compute) => unary("function", compute, NEAR);
 
 /** One line per operation. Of bool, x + y is `or`, x * y is `and`. */
@@ -171,10 +171,10 @@ export const OPERATIONS = {
   ge: compared((x, y) => x >= y),
   isclose: line("CCDD", "ttDD", "all", close, BOOL),
   isclose_Nan: line("CCDD", "ttDD", "all", (...v) => close(...v) || (isNan(v[0]) && isNan(v[1])), BOOL),
-  logicalAnd: logical("TT", (x, y) => x && y),
-  logicalOr: logical("TT", (x, y) => x || y),
-  logicalXor: logical("TT", (x, y) => x !== y),
-  logicalNot: logical("T", (x) => !x),
+  logicalAnd: pair("tt", "all", (x, y) => isTrue(x) && isTrue(y), BOOL),
+  logicalOr: pair("tt", "all", (x, y) => isTrue(x) || isTrue(y), BOOL),
+  logicalXor: pair("tt", "all", (x, y) => isTrue(x) !== isTrue(y), BOOL),
+  logicalNot: unary("all", (x) => !isTrue(x), BOOL),
   neg: unary("numbers", (x) => -x),
   positive: unary("numbers", (x) => x),
   abs: unary("numbers", (x) => (isWhole(x) ? (x < 0n ? -x : x) : Math.abs(x))),
@@ -233,7 +233,6 @@ const DOMAINS = {
 
 /** The dtype in which the operation computes: that of its operands, lifted to where it can be computed. */
 function commonType({ operands: letters, dtypes }, operands) {
-  if (dtypes === "truths") return "bool";
   const type = resultType(operands.filter((_, i) => letters[i] === "C"));
   if (dtypes === "function" && !isFloat(type)) return "float32";
   return dtypes === "count" && type === "bool" ? "int64" : type;

@@ -121,6 +121,7 @@ typedef struct sc_shape {
     X(expand_rank)       /* fewer sizes than axes */                                                                      \
     X(expand_leading)    /* axis (>= 0, in the result): -1 given for an axis that does not exist */                       \
     X(expand_size)       /* axis (>= 0, in the result), left: asked for, right: there */                                  \
+    X(expand_negative) /* axis (>= 0, in the result), left: a negative size for an axis that would be stretched */        \
     X(reshape_two_unknown)                                                                                                \
     X(reshape_ambiguous) /* -1 with 0 elements */                                                                         \
     X(reshape_elements)  /* the product differs from the number of elements */                                            \

@@ -4,9 +4,14 @@
  */
 #include "kernel.h"
 
-/* Truncation that never traps: outside int64, and for nan, the smallest int64, as x86 answers. */
+/* Truncation that never traps. C leaves open what becomes of nan and of what an integer cannot hold; PyTorch answers what
+ * x86 does: the smallest integer. It goes by way of int32 to int16 and int32, by way of int64 to bytes and int64. */
 static int64_t truncate(double x) {
     return x >= -9223372036854775808.0 && x < 9223372036854775808.0 ? (int64_t)x : INT64_MIN;
+}
+
+static int32_t truncate_short(double x) {
+    return x > -2147483649.0 && x < 2147483648.0 ? (int32_t)x : INT32_MIN;
 }
 
 /* ---- moving ---- */
@@ -55,22 +60,22 @@ static sc_kernel *move_of(size_t size) {
     }
 
 /* Bytes of either sign keep the same eight bits of a number: one kernel writes both. */
-#define FROM_ANY(from, type, LOOP, WHOLE)                    \
+#define FROM_ANY(from, type, LOOP, WHOLE, SHORT)             \
     CONVERT(from, bool, SC_VECTORIZE, type, uint8_t, x != 0) \
     CONVERT(from, byte, LOOP, type, uint8_t, WHOLE)          \
-    CONVERT(from, int16, LOOP, type, int16_t, WHOLE)         \
-    CONVERT(from, int32, LOOP, type, int32_t, WHOLE)         \
+    CONVERT(from, int16, LOOP, type, int16_t, SHORT)         \
+    CONVERT(from, int32, LOOP, type, int32_t, SHORT)         \
     CONVERT(from, int64, LOOP, type, int64_t, WHOLE)         \
     CONVERT(from, float32, SC_VECTORIZE, type, float, x)     \
     CONVERT(from, float64, SC_VECTORIZE, type, double, x)
 
-FROM_ANY(uint8, uint8_t, SC_VECTORIZE, x)
-FROM_ANY(int8, int8_t, SC_VECTORIZE, x)
-FROM_ANY(int16, int16_t, SC_VECTORIZE, x)
-FROM_ANY(int32, int32_t, SC_VECTORIZE, x)
-FROM_ANY(int64, int64_t, SC_VECTORIZE, x)
-FROM_ANY(float32, float, SC_SCALAR, truncate((double)x))
-FROM_ANY(float64, double, SC_SCALAR, truncate(x))
+FROM_ANY(uint8, uint8_t, SC_VECTORIZE, x, x)
+FROM_ANY(int8, int8_t, SC_VECTORIZE, x, x)
+FROM_ANY(int16, int16_t, SC_VECTORIZE, x, x)
+FROM_ANY(int32, int32_t, SC_VECTORIZE, x, x)
+FROM_ANY(int64, int64_t, SC_VECTORIZE, x, x)
+FROM_ANY(float32, float, SC_SCALAR, truncate((double)x), truncate_short((double)x))
+FROM_ANY(float64, double, SC_SCALAR, truncate(x), truncate_short(x))
 
 static sc_kernel *conversion(sc_dtype from, sc_dtype to) {
     static sc_kernel *const kernel[SC_DTYPE_COUNT - 1][SC_DTYPE_COUNT - 1] = {

@@ -294,7 +294,7 @@ static const struct {
     [ALL] = {SC_bool, SC_float64},         [NUMBERS] = {SC_uint8, SC_float64},
     [COUNT] = {SC_uint8, SC_float64},      [BITS] = {SC_bool, SC_int64},
     [WHOLE] = {SC_uint8, SC_int64},        [FLOATS] = {SC_float32, SC_float64},
-    [FUNCTION] = {SC_float32, SC_float64}, [TRUTHS] = {SC_bool, SC_bool},
+    [FUNCTION] = {SC_float32, SC_float64}, [TRUTHS] = {SC_bool, SC_float64},
 };
 
 int sc_op_count(void) {
@@ -381,12 +381,6 @@ void sc_result_dtype(sc_op op, const sc_view *operands, int count, sc_dtype *com
     assert(op >= 0 && op < sc_op_count());
     const operation *o = &operations[op];
     sc_dtype dtype = common_dtype(op, operands, count);
-    if (o->dtypes == TRUTHS) {
-        dtype = SC_NO_DTYPE;
-        for (int i = 0; i < count; i++) {
-            if (operands[i].dtype != SC_NO_DTYPE) dtype = SC_bool;
-        }
-    }
     if (dtype != SC_NO_DTYPE) {
         if (o->dtypes == FUNCTION && dtype < SC_float32) dtype = SC_float32;
         if (o->dtypes == COUNT && dtype == SC_bool) dtype = SC_int64;

@@ -162,16 +162,19 @@ static sc_status check_matmul(const sc_view *left, const sc_view *right, sc_erro
 
 /* ---- the other functions ---- */
 
+/* PyTorch asks a tensor without axes for the size of its first. */
+static sc_status refuse_axis(sc_error *error) {
+    *error = (sc_error){.left = 0};
+    return SC_STATUS_product_axis;
+}
+
 static sc_status check_vector_product(const sc_view *left, const sc_view *right, sc_error *error) {
     if (left->rank != 1 || right->rank != 1) return refuse_rank(left->rank != 1 ? 0 : 1, 1, error);
     return check_dot(left, right, error);
 }
 
 static sc_status check_matrix_vector(const sc_view *left, const sc_view *right, sc_error *error) {
-    if (left->rank == 0) {
-        *error = (sc_error){.left = 0};
-        return SC_STATUS_product_axis;
-    }
+    if (left->rank == 0) return refuse_axis(error);
     if (left->rank != 2 || right->rank != 1)
         return refuse_rank(left->rank != 2 ? 0 : 1, left->rank != 2 ? 2 : 1, error);
     return check_mv(left->size[0], left, left->size[1], right, error);
@@ -211,12 +214,12 @@ static sc_status refuse_added(const sc_view *input, const sc_view *other, sc_err
 
 static sc_status check_addmm(const sc_view *input, const sc_view *left, const sc_view *right,
                              sc_error *error) {
+    if (input->dtype != right->dtype) return refuse_added(input, right, error);
+    if (left->dtype != right->dtype) return refuse_dtypes(SC_PRODUCT_addmm, left->dtype, right->dtype, error);
     if (left->rank != 2) return refuse_rank(0, 2, error);
     if (right->rank != 2) return refuse_rank(1, 2, error);
     const int64_t m = left->size[0], k = left->size[1], n = right->size[1];
     if (k != right->size[0]) return refuse_sizes(SC_PRODUCT_mm, m, k, right->size[0], n, error);
-    if (input->dtype != right->dtype) return refuse_added(input, right, error);
-    if (left->dtype != right->dtype) return refuse_dtypes(SC_PRODUCT_addmm, left->dtype, right->dtype, error);
     const sc_status status = check_expands(input, (int64_t[]){m, n}, 2, error);
     if (status != SC_OK) return status;
     if (right->dtype == SC_bool && k == 0 && m != 0 && n != 0) {
@@ -231,7 +234,8 @@ static sc_status check_addmv(const sc_view *input, const sc_view *left, const sc
     if (input->rank > 1 || left->rank != 2 || right->rank != 1) return refuse_rank(0, 2, error);
     const int64_t m = left->size[0], k = left->size[1], added = size_back(input, 1);
     if (k != right->size[0] || (added != m && added != 1)) {
-        return refuse_sizes(SC_PRODUCT_mv, input->rank == 1 ? added : m, m, k, right->size[0], error);
+        if (input->rank == 0) return refuse_axis(error);
+        return refuse_sizes(SC_PRODUCT_mv, added, m, k, right->size[0], error);
     }
     if (left->dtype != right->dtype || input->dtype != right->dtype) {
         return refuse_dtypes(SC_PRODUCT_addmv, left->dtype, right->dtype, error);

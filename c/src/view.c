@@ -23,11 +23,15 @@ sc_status sc_view_expand(sc_view *view, const int64_t *sizes, int count, sc_erro
     const int32_t leading = count - view->rank;
     sc_view out = *view;
     out.rank = count;
+    *error = (sc_error){0};
     for (int32_t i = count - 1; i >= 0; i--) {
         const int32_t own = i - leading;
         const int64_t asked = sizes[i];
+        /* PyTorch asks nothing of a tensor without axes, and lets any size stand where 1 is stretched: what a negative
+         * one makes of the number of elements is what it refuses. */
+        const int kept = asked == -1 && view->rank > 0;
         if (own < 0) {
-            if (asked < 0) {
+            if (kept) {
                 *error = (sc_error){.axis = i, .left = asked};
                 return SC_STATUS_expand_leading;
             }
@@ -35,20 +39,19 @@ sc_status sc_view_expand(sc_view *view, const int64_t *sizes, int count, sc_erro
              * stretched. */
             out.size[i] = asked;
             out.stride[i] = asked == 1 && view->rank > 0 ? out.size[i + 1] * out.stride[i + 1] : 0;
-            continue;
-        }
-        const int64_t there = view->size[own];
-        if (asked == -1 || asked == there) {
-            out.size[i] = there;
+        } else if (kept || asked == view->size[own]) {
+            out.size[i] = view->size[own];
             out.stride[i] = view->stride[own];
-        } else if (there == 1 && asked >= 0) {
+        } else if (view->size[own] == 1) {
             out.size[i] = asked;
             out.stride[i] = 0;
         } else {
-            *error = (sc_error){.axis = i, .left = asked, .right = there};
+            *error = (sc_error){.axis = i, .left = asked, .right = view->size[own]};
             return SC_STATUS_expand_size;
         }
+        if (out.size[i] < 0) *error = (sc_error){.axis = i, .left = asked};
     }
+    if (error->left < 0) return SC_STATUS_expand_negative;
     sc_shape shape = {.rank = out.rank};
     for (int32_t i = 0; i < out.rank; i++) shape.size[i] = out.size[i];
     if (sc_elements(&shape) < 0) {

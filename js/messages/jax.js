@@ -10,6 +10,8 @@ assigned fewer=true|Cannot broadcast to shape with fewer dimensions: arr_shape=(
 output_shape op=copy_,setAt|{assigned}
 negative_size|Only non-negative indices are allowed when broadcasting static shapes, but got shape ({shapes.operand}).
 expand_rank|Cannot broadcast to shape with fewer dimensions: arr_shape=({shapes.0}) shape=({sizes})
+expand_leading|broadcast_in_dim shape must have every element be nonnegative, got ({sizes}).
+expand_negative|broadcast_in_dim shape must have every element be nonnegative, got ({sizes}).
 expand_size|Incompatible types for broadcasting: input type={dtypes.0}[{,shapes.0}] and requested type={dtypes.0}[{,sizes}]
 reshape_two_unknown|can only specify one unknown axis size with a \`-1\` value, got [{sizes}]
 reshape_elements unknown=true|cannot reshape array of shape ({shapes.0}) (size {elements}) into shape [{sizes}] because the product of specified axis sizes ({known}) does not evenly divide {elements}

@@ -17,6 +17,7 @@ expand_rank op=copy_,setAt|could not broadcast input array from shape ({,value})
  sizes.length=0|cannot broadcast a non-scalar to a scalar array
  |input operand has more dimensions than allowed by the axis remapping
 expand_leading|all elements of broadcast shape must be non-negative
+expand_negative|all elements of broadcast shape must be non-negative
 expand_size op=copy_,setAt|could not broadcast input array from shape ({,value}) into shape ({,sizes})
  |operands could not be broadcast together with remapped shapes [original->remapped]: ({,shapes.0})  and requested shape ({,sizes})
 reshape_two_unknown|can only specify one unknown dimension

@@ -13,6 +13,7 @@ condition_dtype op=where|cannot compute SelectV2 as input #0(zero-based) was exp
 expand_rank op=setAt|{written}
  |{in}Rank of input ({shapes.0.length}) must be no greater than rank of output shape ({sizes.length}).{end}
 expand_leading|{in}Dimension {left} must be >= 0{end}
+expand_negative|{in}Dimension {left} must be >= 0{end}
 expand_size op=setAt|{written}
  |{in}Incompatible shapes: [{,shapes.0}] vs. [{,sizes}]{end}
 written|Cannot assign value to variable ' Variable:0': Shape mismatch.The variable shape ({sizes}), and the assigned value shape ({value}) are incompatible.

@@ -40,7 +40,10 @@ static void every_dtype_is_computed_in_one_that_holds_it(void **state) {
             if (!twin_computes(sc_op_name(op), (sc_dtype)i)) continue;
             const sc_computation computes = sc_op_computation(op, (sc_dtype)i);
             assert_non_null(computes.kernel);
-            assert_int_equal(twin_promote((sc_dtype)i, computes.dtype), computes.dtype);
+            if (strncmp(sc_op_name(op), "logical_", 8) == 0)
+                assert_int_equal(computes.dtype, SC_bool); /* every number is true or false */
+            else
+                assert_int_equal(twin_promote((sc_dtype)i, computes.dtype), computes.dtype);
             const int truth = twin_operation_named(sc_op_name(op))->answers_truth;
             assert_int_equal(computes.result, truth ? SC_bool : computes.dtype);
         }

@@ -41,7 +41,6 @@ typedef struct twin_value {
     sc_dtype dtype;
     twin_wide integer;
     double floating;
-    int unspecified; /* came from a float no int64 holds */
 } twin_value;
 
 int twin_is_float(sc_dtype dtype);
@@ -67,7 +66,6 @@ typedef enum twin_domain {
     TWIN_WHOLE,    /* integers */
     TWIN_FLOATS,   /* floats */
     TWIN_FUNCTION, /* floats; the others become float32 */
-    TWIN_TRUTHS    /* bool; everything becomes bool */
 } twin_domain;
 
 typedef struct twin_operation {

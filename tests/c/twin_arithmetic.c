@@ -1,5 +1,6 @@
 #include "twin.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 int twin_is_float(sc_dtype dtype) {
@@ -86,7 +87,7 @@ static twin_wide wrap(twin_wide integer, sc_dtype dtype) {
 twin_value twin_convert(twin_value value, sc_dtype dtype) {
     const int from_float = twin_is_float(value.dtype);
     if (value.dtype == dtype) return value;
-    twin_value out = {.dtype = dtype, .unspecified = value.unspecified};
+    twin_value out = {.dtype = dtype};
     if (dtype == SC_bool) {
         out.integer = from_float ? value.floating != 0 : value.integer != 0;
     } else if (dtype == SC_float32) {
@@ -95,10 +96,11 @@ twin_value twin_convert(twin_value value, sc_dtype dtype) {
         out.floating = from_float ? value.floating : (double)(int64_t)value.integer;
     } else if (!from_float) {
         out.integer = wrap(value.integer, dtype);
-    } else if (value.floating >= -0x1p63 && value.floating < 0x1p63) {
-        out.integer = wrap((int64_t)value.floating, dtype);
     } else {
-        out.unspecified = 1;
+        /* As on x86: through the integer on the way, whose smallest stands for all it cannot hold. */
+        const double limit = dtype == SC_int16 || dtype == SC_int32 ? 0x1p31 : 0x1p63,
+                     whole = trunc(value.floating);
+        out.integer = wrap((int64_t)(whole >= -limit && whole < limit ? whole : -limit), dtype);
     }
     return out;
 }

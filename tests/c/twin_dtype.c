@@ -70,9 +70,6 @@ void twin_result_dtype(const char *op, const sc_view *operands, int count, sc_dt
                        sc_dtype *result) {
     const twin_operation *operation = twin_operation_named(op);
     *common = common_of(op, operands, count);
-    for (int k = 0; operation->domain == TWIN_TRUTHS && k < count; k++) {
-        if (operands[k].dtype != SC_NO_DTYPE) *common = SC_bool;
-    }
     if (operation->domain == TWIN_FUNCTION && category(*common) >= 0 && category(*common) < 2)
         *common = SC_float32;
     if (operation->domain == TWIN_COUNT && *common == SC_bool) *common = SC_int64;

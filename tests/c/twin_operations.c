@@ -179,8 +179,6 @@ int twin_computes(const char *op, sc_dtype common) {
     case TWIN_FLOATS:
     case TWIN_FUNCTION:
         return floats;
-    case TWIN_TRUTHS:
-        return is_bool;
     }
     return 0;
 }

@@ -55,11 +55,17 @@ static sc_status twin_expand(trial *t, const int64_t *sizes, int count) {
         const int32_t own = i - (count - from->rank);
         const int64_t there = own < 0 ? 1 : from->size[own];
         to.size[i] = sizes[i] == -1 && own >= 0 ? there : sizes[i];
-        if (to.size[i] == there || (there == 1 && to.size[i] >= 0)) continue;
+        if (to.size[i] == there || (there == 1 && (own >= 0 || sizes[i] != -1 || from->rank == 0))) continue;
         t->facts.axis = i;
         t->facts.left = sizes[i];
         if (own >= 0) t->facts.right = there;
         return own < 0 ? SC_STATUS_expand_leading : SC_STATUS_expand_size;
+    }
+    for (int32_t i = 0; i < count; i++) {
+        if (to.size[i] >= 0) continue;
+        t->facts.axis = i;
+        t->facts.left = sizes[i];
+        return SC_STATUS_expand_negative;
     }
     if (twin_elements(&to) < 0) {
         t->facts.shape = to;
@@ -105,6 +111,7 @@ static void expanding_agrees_with_the_twin(void **state) {
                                     SC_STATUS_expand_rank,
                                     SC_STATUS_expand_leading,
                                     SC_STATUS_expand_size,
+                                    SC_STATUS_expand_negative,
                                     SC_STATUS_rank_limit,
                                     SC_STATUS_too_many_elements};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) assert_in_range(seen[all[i]], 1, 6000);
