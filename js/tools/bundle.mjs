@@ -20,6 +20,22 @@ const withoutBinary = {
   },
 };
 
+/** Style sheets are texts to esbuild: their comments and white space go here. */
+const shortSheets = {
+  name: "short-sheets",
+  setup(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
+    const short = (sheet) =>
+      sheet
+        .replace(/\/\*.*?\*\//gs, "")
+        .replace(/\s+/g, " ")
+        .replace(/ ?([{};,]) ?/g, "$1")
+        .replace(/: /g, ":");
+    onLoad({ filter: /[\\/](styles[\\/][\w-]+|[\w-]*styles)\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/css`[^`]*`/g, short),
+    }));
+  },
+};
+
 /** The literal in the module that generate.mjs wrote. */
 const binaryText = () => LITERAL.exec(readFileSync(BINARY, "utf8"))?.[0] ?? "";
 
@@ -56,7 +72,7 @@ export async function bundle(options) {
     external: ["node:*"],
     ...options,
   };
-  const plugins = [withoutBinary, ...(options.plugins ?? [])];
+  const plugins = [withoutBinary, shortSheets, ...(options.plugins ?? [])];
   const built = await build({ ...settings, plugins, write: false, metafile: true });
   const files = settings.splitting ? await joinChunks(built, settings) : built.outputFiles;
   for (const { path, text } of files) {
