@@ -7,7 +7,8 @@ MAKEFLAGS += --no-builtin-rules
 PORT ?= 8080
 FUZZ_SECONDS ?= 60
 
-SOURCES := $(wildcard c/src/*.c)
+PICTURE_OWN := heap picture single_functions
+SOURCES := $(filter-out $(PICTURE_OWN:%=c/src/%.c),$(wildcard c/src/*.c))
 HEADERS := $(wildcard c/include/*.h c/src/*.h c/src/*.def)
 JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
@@ -43,9 +44,23 @@ build/tables.wasm: $(WASM_OBJECTS) Makefile
 build/shapecast.wasm build/tables.wasm:
 	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
 	@chmod 644 $@
-build/generated/operations.js: build/shapecast.wasm build/tables.wasm js/tools/generate.mjs js/tools/byte-text.mjs \
-                               js/operation-list.js
-	node js/tools/generate.mjs build/shapecast.wasm build/tables.wasm $(@D)
+
+# The engine of a picture plans and computes what it shows: the same answers in a third of the bytes, because elements are
+# computed one after the other (c/src/picture.c) and only what a picture asks for is there.
+PICTURE := $(PICTURE_OWN) angles dtype functions gemm op operation overlap plan product product_check rounding shape values \
+           view wasm wasm_explain_product
+PICTURE_FLAGS := $(filter-out -msimd128,$(WASM_FLAGS))
+PICTURE_OBJECTS := $(PICTURE:%=build/picture/%.o)
+build/picture/%.o: c/src/%.c $(HEADERS) Makefile | build/setup-wasm.stamp
+	@mkdir -p $(@D)
+	emcc -Os $(PICTURE_FLAGS) -c $< -o $@
+build/picture.wasm: $(PICTURE_OBJECTS) Makefile
+	emcc -Oz $(PICTURE_FLAGS) $(WASM_LINK) -sSUPPORT_ERRNO=0 $(filter %.o,$^) -o $@
+	@chmod 644 $@
+
+build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tables.wasm js/tools/generate.mjs \
+                               js/tools/byte-text.mjs js/operation-list.js
+	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/tables.wasm $(@D)
 	@touch build/generated/*.js
 
 # ---- the package and the site ----

@@ -1,19 +1,10 @@
 // Broadcasting by itself: shapes to a shape, tensors to views of it.
-import { limits } from "../build/generated/tables.js";
 import { exchange, open } from "./engine.js";
 import { ArgumentError } from "./errors.js";
-import { refused } from "./refused.js";
 import { kindOf, pythonTypeName } from "./scalar.js";
-import { checkRank, integers, spread } from "./sizes.js";
+import { checkCount, checkRank, integers, spread } from "./sizes.js";
 import { readShape, writeShape } from "./slots.js";
 import { checkTensors, refuse } from "./tensor.js";
-
-/** Refuses more operands than the engine broadcasts together. */
-export function checkCount(count, op) {
-  if (count <= limits.operands) return;
-  const message = `${op}: ${count} operands are too many; the limit is ${limits.operands}`;
-  throw refused(op, [], message, ArgumentError, "ValueError");
-}
 
 /** The shape that all of `shapes` broadcast to. */
 function broadcast(shapes, op) {

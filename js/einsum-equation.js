@@ -2,7 +2,7 @@
 import { exchange, open } from "./engine.js";
 import { refusalNamed } from "./errors.js";
 import { kernelFacts, sizeFacts } from "./messages/einsum.js";
-import { codeOf } from "./promotion.js";
+import { codeOf } from "./operation-codes.js";
 import { reader, writeView } from "./slots.js";
 
 /** Lets the engine broadcast the factors' axes of one label, for `readAxis` to read: size (-1: it fails), verdicts, strides. */

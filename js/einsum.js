@@ -1,12 +1,8 @@
 // einsum: sums of products of elements, by labels on their axes.
-import { checkCount } from "./broadcast.js";
-import { readEquation } from "./einsum-equation.js";
-import { planSteps } from "./einsum-steps.js";
-import { ArgumentError, typeError } from "./errors.js";
+import { planEinsum } from "./einsum-plan.js";
 import { run } from "./operations.js";
 import { multiply } from "./products.js";
 import { sum } from "./reductions.js";
-import { pythonTypeName } from "./scalar.js";
 import { tidy } from "./scope.js";
 import { spread } from "./sizes.js";
 import { checkTensors, materialize, viewOf } from "./tensor.js";
@@ -21,24 +17,6 @@ const PERFORM = {
   mul: (views) => run("mul", OP, views),
   matmul: (views) => multiply("matmul", views, false, OP),
 };
-
-/** The steps that work out an equation, and the view that is the answer. Throws what PyTorch refuses. */
-export function planEinsum(equation, operands, known) {
-  if (operands.length === 0) {
-    throw new ArgumentError(
-      "einsum(): must specify the equation string and at least one operand, or at least one operand and its subscripts list",
-      { op: OP, pythonType: "ValueError" },
-    );
-  }
-  if (typeof equation !== "string") {
-    throw typeError(
-      OP,
-      `einsum(): argument 'equation' (position 1) must be str, not ${pythonTypeName(equation)}`,
-    );
-  }
-  checkCount(operands.length, OP);
-  return planSteps(readEquation(equation, operands, known));
-}
 
 /** Every product of elements whose labels agree, summed over the labels that the output is without. */
 export function einsum(equation, ...given) {

@@ -1,5 +1,4 @@
-// Turns the text that carries the binary back into bytes: a character each, combined with a key (see tools/byte-text.mjs).
-import { encoded, key } from "../build/generated/wasm-bytes.js";
+// Turns the text that carries a binary back into bytes: a character each, combined with a key (see tools/byte-text.mjs).
 
 /** The characters as bytes. */
 function characters(text) {
@@ -10,7 +9,7 @@ function characters(text) {
   return bytes;
 }
 
-export function embeddedBytes() {
+export function embeddedBytes(/** @type {string} */ encoded, /** @type {number} */ key) {
   const bytes = characters(encoded);
   // Four at a time, and by a function of the engine's own: a loop would not be compiled yet.
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);

@@ -23,9 +23,9 @@ let exchangeAddress = 0;
 /** Where a compiled module lies for every copy of this code that goes with the same binary. */
 export const SHARED = Symbol.for(`shapecast ${mark}`);
 
-/** Says where the module comes from; it is made at the first call that needs it. */
-export function provide(/** @type {() => WebAssembly.Module} */ make) {
-  makeModule = make;
+/** Says where the module comes from; it is made at the first call that needs it. One that is not `whole` gives way. */
+export function provide(/** @type {() => WebAssembly.Module} */ make, whole = true) {
+  if (whole || makeModule === null) makeModule = make;
 }
 
 /** Compiles bytes, and explains the one reason why a host refuses. */

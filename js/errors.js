@@ -45,7 +45,8 @@ export class DisposedError extends ShapecastError {}
 /** An argument has the wrong type or an option is unknown. */
 export class ArgumentError extends ShapecastError {}
 
-// Minifiers rename classes; the names users read stand here.
+// Minifiers rename classes; the names users read stand here. By them `instanceof` knows the errors of every copy of this
+// code: a page may have the element's beside the package's.
 const KINDS = {
   ShapecastError,
   ShapeError,
@@ -55,8 +56,18 @@ const KINDS = {
   DisposedError,
   ArgumentError,
 };
-for (const [name, { prototype }] of Object.entries(KINDS)) {
-  Object.defineProperty(prototype, "name", { value: name, writable: true, configurable: true });
+for (const [name, Kind] of Object.entries(KINDS)) {
+  const { prototype } = Kind;
+  const mark = Symbol.for(`shapecast ${name}`);
+  Object.defineProperties(prototype, {
+    name: { value: name, writable: true, configurable: true },
+    [mark]: { value: true },
+  });
+  Object.defineProperty(Kind, Symbol.hasInstance, {
+    value(error) {
+      return this === Kind ? Object(error)[mark] === true : Error[Symbol.hasInstance].call(this, error);
+    },
+  });
 }
 
 /** What Python calls a TypeError. */

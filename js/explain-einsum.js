@@ -1,6 +1,7 @@
 // An equation's plan as plain data: what each label does in each operand, and the loop of the last multiplication.
-import { planEinsum } from "./einsum.js";
+
 import { align } from "./einsum-equation.js";
+import { planEinsum } from "./einsum-plan.js";
 import { ShapecastError } from "./errors.js";
 import { answerOf, operandOf, readAxis } from "./explain-parts.js";
 import { elementsOf } from "./shape.js";

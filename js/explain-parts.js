@@ -3,8 +3,7 @@ import { dtypeOf, itemSize } from "./dtype.js";
 import { isNumber, toScalar } from "./scalar.js";
 import { contiguousStrides } from "./shape.js";
 import { shapeArgument } from "./sizes.js";
-import { writeScalar, writeShape, writeView } from "./slots.js";
-import { Tensor, writeTensor } from "./tensor.js";
+import { WRITE, writeScalar, writeShape, writeView } from "./slots.js";
 
 const VERDICTS = ["equal", "expand", "missing", "fail"];
 
@@ -15,18 +14,18 @@ export class Sample {
     this.shape = shape;
     this.strides = strides;
   }
+
+  [WRITE](block, i) {
+    writeView(block, i, this, 0);
+  }
 }
 
 /** An operand as what explain needs of it: shape, dtype (null for bare shapes and numbers), and how it is written. */
 export function operandOf(given, place, op) {
-  if (given instanceof Tensor) {
-    const write = (block) => writeTensor(block, place, given, op);
-    return { shape: [...given.shape], strides: given.strides, dtype: given.dtype, write };
-  }
-  if (given instanceof Sample) {
+  if (given?.[WRITE] !== undefined) {
     const { dtype, shape, strides } = given;
-    const write = (block) => writeView(block, place, given, 0);
-    return { shape, strides, dtype, write };
+    const write = (block) => given[WRITE](block, place, op);
+    return { shape: [...shape], strides, dtype, write };
   }
   if (isNumber(given)) {
     const number = toScalar(given, op);

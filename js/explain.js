@@ -1,14 +1,14 @@
 // The engine's plan as plain data. The picture is drawn from it, and from nothing else.
 import { loops } from "../build/generated/tables.js";
-import { checkCount } from "./broadcast.js";
 import { exchange, open } from "./engine.js";
 import { refusal, typeError } from "./errors.js";
 import { explainEinsum } from "./explain-einsum.js";
 import { answerOf, operandOf, readAxes, readPlan } from "./explain-parts.js";
 import { explainProduct, isExplainedProduct } from "./explain-product.js";
-import { findOperation } from "./operations.js";
+import { findOperation } from "./operation-codes.js";
 import { checkOptions } from "./options.js";
 import { pythonTypeName } from "./scalar.js";
+import { checkCount } from "./sizes.js";
 import { reader, readFacts } from "./slots.js";
 
 // Bare broadcasting plans like an addition; only its refusals speak otherwise.

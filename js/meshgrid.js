@@ -1,12 +1,11 @@
 // The coordinates of a grid.
-import { checkCount } from "./broadcast.js";
 import { defineFunction } from "./define.js";
 import { ShapecastError } from "./errors.js";
 import { SCALAR_NAMES } from "./messages/scalar-names.js";
 import { isOptions } from "./options.js";
 import { refused } from "./refused.js";
 import { tidy } from "./scope.js";
-import { checkRank, spread } from "./sizes.js";
+import { checkCount, checkRank, spread } from "./sizes.js";
 import { expand, reshape } from "./views.js";
 
 const no = (op, message) => refused(op, [], message, ShapecastError);

@@ -2,9 +2,9 @@
 import { operations } from "../build/generated/tables.js";
 import { backcompat, warnBroadcast } from "./backcompat.js";
 import { camelCase, typeError } from "./errors.js";
+import { codeOf } from "./operation-codes.js";
 import { isOptions } from "./options.js";
 import { overloads } from "./overloads.js";
-import { codeOf } from "./promotion.js";
 import { isNumber } from "./scalar.js";
 import { hasInPlaceForm, signatureOf } from "./signatures.js";
 import { call, checkTensor, defineMethod, readTensor, Tensor } from "./tensor.js";
@@ -99,16 +99,6 @@ export function elementwise(python) {
   if (hasInPlaceForm(python)) defineMethod(`${name}_`, late(runInPlace, `${python}_`, python, true));
   const call = late(run, python, python, false);
   return (...args) => call(null, args);
-}
-
-/** The code of an operation by its JavaScript or Python name, with a trailing underscore for in place; or null. */
-export function findOperation(name) {
-  const inPlace = name.endsWith("_");
-  const plain = inPlace ? name.slice(0, -1) : name;
-  const code = codeOf.get(plain) ?? operations.findIndex(({ name: own }) => own === plain);
-  // Forms that an option chooses have no name of their own.
-  if (code < 0 || operations[code].python.includes("__")) return null;
-  return { code, inPlace, python: operations[code].python + (inPlace ? "_" : "") };
 }
 
 /** Functions that are other operations under another name. */

@@ -1,11 +1,8 @@
 // The dtype an operation answers with, as the engine promotes.
-import { operations } from "../build/generated/tables.js";
 import { dtypeOf } from "./dtype.js";
 import { open } from "./engine.js";
+import { codeOf } from "./operation-codes.js";
 import { writeOperands } from "./tensor.js";
-
-/** The code of one of the engine's operations, by its Python name. */
-export const codeOf = new Map(operations.map(({ python }, code) => [python, code]));
 
 export function resultDtype(engineOp, operands, op) {
   writeOperands(operands, op);

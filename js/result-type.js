@@ -1,11 +1,12 @@
 // Which dtype an operation gives in each framework, without running it.
 import { answer } from "./dialects/answer.js";
-import { category, later, REDUCTIONS, reduced } from "./dialects/lattice.js";
+import { category, later } from "./dialects/lattice.js";
+import { REDUCTIONS, reduced, reductionAnswer } from "./dialects/reductions.js";
 import { checkDtype, codeOf } from "./dtype.js";
 import { camelCase, DTypeError, refusalNamed, typeError } from "./errors.js";
 import { explain } from "./explain.js";
 import { Sample } from "./explain-parts.js";
-import { findOperation } from "./operations.js";
+import { findOperation } from "./operation-codes.js";
 import { checkOptions, isOptions } from "./options.js";
 import { isNumber } from "./scalar.js";
 import { checkAlive, Tensor } from "./tensor.js";
@@ -69,7 +70,10 @@ export function resultType(a, b, options) {
     throw typeError("result_type", `resultType: ${op} takes a tensor or a dtype`);
   }
   if (dialect === "pytorch") return pytorch(name, operands);
-  const found = answer(dialect, name, operands);
+  const found =
+    name in REDUCTIONS
+      ? reductionAnswer(dialect, name, /** @type {Sample} */ (operands[0]).dtype)
+      : answer(dialect, name, operands);
   if (typeof found === "string") return found;
   if (found === null) throw typeError("result_type", `resultType: ${dialect} has no ${camelCase(name)}`);
   const { type, text } = found;

@@ -1,6 +1,6 @@
 // Integer arguments: sizes and axes, an array or spread, checked before the engine sees them.
 import { limits } from "../build/generated/tables.js";
-import { ShapeError, typeError } from "./errors.js";
+import { ArgumentError, ShapeError, typeError } from "./errors.js";
 import { bracketed } from "./messages/shape.js";
 import { kindOf, plainNumber, pythonTypeName } from "./scalar.js";
 import { elementsOf } from "./shape.js";
@@ -58,6 +58,13 @@ export function missing(op, names) {
     op,
     `${op}() missing ${names.length} required positional argument${names.length === 1 ? "s" : ""}: ${listed}`,
   );
+}
+
+/** Refuses more operands than the engine broadcasts together. */
+export function checkCount(count, op) {
+  if (count <= limits.operands) return;
+  const message = `${op}: ${count} operands are too many; the limit is ${limits.operands}`;
+  throw new ArgumentError(message, { op, pythonType: "ValueError" });
 }
 
 /** A shape of at most 16 axes. */

@@ -3,6 +3,9 @@ import { codeOf, dtypeOf } from "./dtype.js";
 import { DATA, DTYPE, RANK, REPORT, SIZE, SLOT, STRIDE, WEAK } from "./engine.js";
 import { contiguousStrides } from "./shape.js";
 
+/** The method by which whatever has a shape, strides and a dtype writes itself as operand `i`, for operation `op`. */
+export const WRITE = Symbol("write");
+
 /** Writes a view of memory as operand `i`: its first element lies at `address`. */
 export function writeView(block, i, { dtype, shape, strides }, address) {
   const at = i * SLOT;

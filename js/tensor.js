@@ -4,12 +4,13 @@ import { elementReader } from "./elements.js";
 import { exchange, open, REPORT, viewMemory } from "./engine.js";
 import { camelCase, DisposedError, refusal, refusalNamed, ShapecastError, typeError } from "./errors.js";
 import { format } from "./format.js";
+import "./messages/array-words.js";
 import { bracketed } from "./messages/shape.js";
 import { checkOptions } from "./options.js";
 import { pythonTypeName, toScalar } from "./scalar.js";
 import { born } from "./scope.js";
 import { contiguousStrides, elementsOf } from "./shape.js";
-import { reader, readFacts, readView, writeScalar, writeView } from "./slots.js";
+import { reader, readFacts, readView, WRITE, writeScalar, writeView } from "./slots.js";
 import { memory, Storage } from "./storage.js";
 
 /** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
@@ -55,6 +56,10 @@ export class Tensor {
         shapes: [shape],
       });
     };
+  }
+
+  [WRITE](block, i, op) {
+    writeTensor(block, i, this, op);
   }
 
   get [Symbol.toStringTag]() {

@@ -3,19 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { bundle } from "../js/tools/bundle.mjs";
+import { closure } from "./closure.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+process.chdir(root);
 const budgets = JSON.parse(readFileSync(join(root, "tests/budgets.json"), "utf8"));
-
-/** The file and every file its static imports pull in. */
-export function closure(entry, seen = new Set()) {
-  if (seen.has(entry)) return seen;
-  seen.add(entry);
-  for (const [, specifier] of readFileSync(entry, "utf8").matchAll(/(?:from|import)\s*"(\.\.?\/[^"]+)"/g)) {
-    closure(join(dirname(entry), specifier), seen);
-  }
-  return seen;
-}
 
 /** What an HTML page loads from its own host before it is asked for more. */
 function pageFiles(page) {
@@ -41,14 +34,22 @@ const brotli = (bytes) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
+// The part of the element that plans and computes, as it would be alone.
+const picture = join(root, "build/picture.js");
+await bundle({ entryPoints: ["js/picture.js"], outfile: picture });
+const element = [...closure(join(root, "dist/element.js"))];
+const later = [...laterFiles(join(root, "dist/element.js"))];
+
 const things = {
   engine: [...closure(join(root, "dist/index.js"))],
   "slim, without the wasm": [...closure(join(root, "dist/slim.js"))],
   "shapecast.wasm": [join(root, "dist/shapecast.wasm")],
-  element: [...closure(join(root, "dist/element.js"))],
+  element,
+  "element, its engine": [picture],
+  "element, all that comes later": later,
+  "element and all of that": [...element, ...later],
   page: pageFiles(join(root, "build/site/index.html")),
   "page for a frame": pageFiles(join(root, "build/site/embed.html")),
-  "element, all that comes later": [...laterFiles(join(root, "dist/element.js"))],
 };
 
 const rows = Object.entries(things).map(([name, files]) => {
@@ -66,7 +67,7 @@ const rows = Object.entries(things).map(([name, files]) => {
   return { ...row, budget: budgets[name]?.brotli ?? null };
 });
 
-const line = (cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(24) : cell.padStart(9))).join("");
+const line = (cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(30) : cell.padStart(9))).join("");
 console.log(line(["", "files", "raw", "gzip", "brotli", "budget"]));
 for (const { name, files, raw, gzip, brotli: small, budget } of rows) {
   const cells = [files, raw, gzip, small].map((number) => number.toLocaleString("en"));

@@ -95,6 +95,7 @@ typedef struct sc_shape {
     X(too_many_elements) /* shape: the sizes whose product passes SC_MAX_ELEMENTS */                                      \
     X(too_large)         /* shape: the result does not fit the memory */                                                  \
     X(negative_size)     /* operand, axis, left: the size */                                                              \
+    X(operand_count)     /* left: the operands given, right: those the operation takes */                                 \
     X(unsupported_dtype) /* left: the operation does not exist for this dtype */                                          \
     X(bool_subtraction)  /* left: how many of the two operands are bool */                                                \
     X(alpha_bool)        /* a bool alpha for numbers */                                                                   \
@@ -384,6 +385,9 @@ sc_view sc_batch_axes(const sc_view *operand);
  * of them `first` says whether the contracted sizes differ and `second` whether the batch axes do not broadcast. */
 sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
                           sc_error *error);
+/* The same for the products before inner alone, which take two operands. */
+sc_status sc_plan_matrix_product(sc_product op, const sc_view *operands, sc_product_plan *plan,
+                                 sc_error *error);
 
 /* The product of one index of the batch axes, without pointers. */
 sc_gemm sc_product_gemm(const sc_product_plan *plan);

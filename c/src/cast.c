@@ -134,3 +134,10 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
         }
     }
 }
+
+double sc_first_element(const sc_view *view) {
+    double value;
+    sc_convert(view->dtype, SC_float64, 1, 1, (char *[]){view->data, (char *)&value}, (ptrdiff_t[]){0, 0},
+               (ptrdiff_t[]){0, 0});
+    return value;
+}

@@ -1,60 +1,14 @@
 /* The operations of ops.def as two-dimensional kernels, and the table they are found in. */
+#include "expressions.h"
 #include "float_functions.h"
-#include "functions.h"
-#include "integers.h"
 #include "kernel.h"
 
 #include <assert.h>
 
-/* ---- what expressions are made of; T is the common type ---- */
-
-#define IN_TYPE(FUNCTION, x) (sizeof(T) == 4 ? (T)FUNCTION##f((float)(x)) : (T)FUNCTION((double)(x)))
-#define ABS(x) IN_TYPE(__builtin_fabs, x)
-#define FLOOR(x) IN_TYPE(__builtin_floor, x)
-#define CEIL(x) IN_TYPE(__builtin_ceil, x)
-#define TRUNC(x) IN_TYPE(__builtin_trunc, x)
-#define RINT(x) IN_TYPE(__builtin_rint, x)
-#define SQRT(x) IN_TYPE(__builtin_sqrt, x)
-#define FLOOR_DIVIDE(x, y)                                             \
-    (sizeof(T) == 4 ? (T)sc_floor_divide_float((float)(x), (float)(y)) \
-                    : (T)sc_floor_divide((double)(x), (double)(y)))
-#define NEXTAFTER(x, y)                                             \
-    (sizeof(T) == 4 ? (T)sc_nextafter_float((float)(x), (float)(y)) \
-                    : (T)sc_nextafter((double)(x), (double)(y)))
-#define ROUND_DECIMALS(x, count)                                              \
-    (sizeof(T) == 4 ? (T)sc_round_decimals_float((float)(x), decimals(count)) \
-                    : (T)sc_round_decimals((double)(x), decimals(count)))
-/* The upper bound is applied last and wins; a nan anywhere stays. */
-#define CLAMP(x, low, high) ((x) < (low) ? ((low) > (high) ? (high) : (low)) : (x) > (high) ? (high) : (x))
-#define CLAMP_FLOAT(x, low, high) \
-    ((x) != (x) ? (x) : (low) != (low) ? (low) : (high) != (high) ? (high) : CLAMP(x, low, high))
-/* From the nearer end, so that weight 1 gives the end exactly. */
-#define LERP(x, end, weight)                                                  \
-    ((weight) > (T)-0.5 && (weight) < (T)0.5 ? (x) + (weight) * ((end) - (x)) \
-                                             : (end) - ((end) - (x)) * (1 - (weight)))
-/* PyTorch compares in the operands' type, integers and bool in float32. */
-#define IS_CLOSE(x, y, relative, absolute)                                                         \
-    (sizeof(T) == 4 ? is_close_float((float)(x), (float)(y), (float)(relative), (float)(absolute)) \
-                    : is_close((double)(x), (double)(y), relative, absolute))
-/* Only what is equal is close to an integer without any tolerance, also beyond the integers float32 holds. */
-#define IS_CLOSE_WHOLE(x, y, relative, absolute) \
-    (((relative) != 0 || (absolute) != 0) &&     \
-     is_close_float((float)(x), (float)(y), (float)(relative), (float)(absolute)))
-
-static inline int is_close(double x, double y, double relative, double absolute) {
-    const double allowed = absolute + __builtin_fabs(relative * y), distance = __builtin_fabs(x - y);
-    return distance <= allowed && distance - distance == 0;
-}
-
-static inline int is_close_float(float x, float y, float relative, float absolute) {
-    const float allowed = absolute + __builtin_fabsf(relative * y), distance = __builtin_fabsf(x - y);
-    return distance <= allowed && distance - distance == 0;
-}
-
-/* Further places than any double has are as good as these. */
-static inline int decimals(double count) {
-    return count < 1000 ? count > -1000 ? (int)count : -1000 : 1000;
-}
+#define SINGLE (sizeof(T) == 4)
+#define STEP(x) ((T)(x))
+#define NUMBER(x) (x)
+#define IN_TYPE(FUNCTION, x) (SINGLE ? (T)FUNCTION##f((float)(x)) : (T)FUNCTION((double)(x)))
 
 /* ---- kernel shapes ---- */
 
@@ -261,130 +215,24 @@ static inline int decimals(double count) {
 #include "ops.def"
 #undef OP
 
-/* ---- the table ---- */
+/* ---- the table: int32, int64, float32, float64; of truth values the first alone ---- */
 
-enum { ALL, NUMBERS, COUNT, BITS, WHOLE, FLOATS, FUNCTION, TRUTHS };
-enum { COMMON, TRUTH };
-
-typedef struct operation {
-    const char *operands; /* letters of ops.def, one each */
-    uint8_t dtypes, result;
-    uint8_t kernels_of;   /* the operation whose kernels it uses */
-    sc_kernel *kernel[4]; /* int32, int64, float32, float64; of truth values the first alone */
-} operation;
-
-#define KERNELS_OF_VECTOR(name, whole) SC_OP_##name
-#define KERNELS_OF_FLOAT KERNELS_OF_VECTOR
-#define KERNELS_OF_OWN KERNELS_OF_VECTOR
-#define KERNELS_OF_WIDE KERNELS_OF_VECTOR
-#define KERNELS_OF_ARRAY KERNELS_OF_VECTOR
-#define KERNELS_OF_TURNED(name, other) SC_OP_##other
-
-static const operation operations[] = {
-#define OP(name, arity, operands, dtypes, result, kind, whole, real) \
-    {#operands, dtypes, result, KERNELS_OF_##kind(name, whole), {LIST_##dtypes(kind, name)}},
+static sc_kernel *const kernels[][4] = {
+#define OP(name, arity, operands, dtypes, result, kind, whole, real) {LIST_##dtypes(kind, name)},
 #include "ops.def"
 #undef OP
 };
-
-/* The range of common dtypes each kind of operation takes. */
-static const struct {
-    int8_t first, last;
-} range[] = {
-    [ALL] = {SC_bool, SC_float64},         [NUMBERS] = {SC_uint8, SC_float64},
-    [COUNT] = {SC_uint8, SC_float64},      [BITS] = {SC_bool, SC_int64},
-    [WHOLE] = {SC_uint8, SC_int64},        [FLOATS] = {SC_float32, SC_float64},
-    [FUNCTION] = {SC_float32, SC_float64}, [TRUTHS] = {SC_bool, SC_float64},
-};
-
-int sc_op_count(void) {
-    return (int)(sizeof operations / sizeof *operations);
-}
-
-const char *sc_op_name(sc_op op) {
-    static const char *const names[] = {
-#define OP(name, ...) #name,
-#include "ops.def"
-#undef OP
-    };
-    return names[op];
-}
-
-int sc_op_arity(sc_op op) {
-    int arity = 0;
-    while (operations[op].operands[arity] != 0) arity++;
-    return arity;
-}
-
-int sc_op_takes(sc_op op, sc_dtype common) {
-    const operation *o = &operations[op];
-    return common >= range[o->dtypes].first && common <= range[o->dtypes].last;
-}
 
 /* The narrowest type with a kernel that holds the common dtype. */
 sc_computation sc_op_computation(sc_op op, sc_dtype common) {
     assert(sc_op_takes(op, common));
-    const sc_op other =
-        op == SC_OP_bitwise_not && common == SC_bool ? SC_OP_logical_not : operations[op].kernels_of;
-    sc_kernel *const *kernel = operations[other].kernel;
+    const sc_op other = sc_op_computed_as(op, common);
+    sc_kernel *const *kernel = kernels[other];
     sc_dtype dtype = SC_bool;
-    if (operations[other].dtypes != TRUTHS) {
+    if (!sc_op_of_truths(other)) {
         dtype = common < SC_int32 ? SC_int32 : common;
         if (kernel[dtype - SC_int32] == NULL) dtype++;
         kernel += dtype - SC_int32;
     }
-    return (sc_computation){*kernel, dtype, operations[op].result == TRUTH ? SC_bool : dtype, other != op};
-}
-
-char sc_op_letter(sc_op op, int i) {
-    const char *letters = operations[op].operands;
-    while (i > 0 && letters[1] != 0) letters++, i--;
-    return *letters;
-}
-
-sc_dtype sc_op_operand_dtype(sc_op op, int i, sc_dtype common) {
-    switch (sc_op_letter(op, i)) {
-    case 'T':
-        return SC_bool;
-    case 'D':
-        return SC_float64;
-    default:
-        return common;
-    }
-}
-
-/* torch.result_type: tensors with axes decide; 0-dim tensors, and after them bare numbers, only where their category is
- * higher. */
-static sc_dtype combine(sc_dtype higher, sc_dtype lower) {
-    if (higher == SC_NO_DTYPE) return lower;
-    if (lower == SC_NO_DTYPE) return higher;
-    return sc_dtype_category(lower) > sc_dtype_category(higher) ? sc_promote(higher, lower) : higher;
-}
-
-/* Of the operands that take part in promotion. */
-static sc_dtype common_dtype(sc_op op, const sc_view *operands, int count) {
-    sc_dtype tensors = SC_NO_DTYPE, scalars = SC_NO_DTYPE, weak = SC_NO_DTYPE;
-    for (int i = 0; i < count; i++) {
-        if (sc_op_letter(op, i) != 'C') continue;
-        const sc_dtype dtype = operands[i].dtype;
-        if (operands[i].weak)
-            weak = sc_promote(weak, dtype == SC_float64 ? SC_float32 : dtype);
-        else if (operands[i].rank == 0)
-            scalars = sc_promote(scalars, dtype);
-        else
-            tensors = sc_promote(tensors, dtype);
-    }
-    return combine(tensors, combine(scalars, weak));
-}
-
-void sc_result_dtype(sc_op op, const sc_view *operands, int count, sc_dtype *common, sc_dtype *result) {
-    assert(op >= 0 && op < sc_op_count());
-    const operation *o = &operations[op];
-    sc_dtype dtype = common_dtype(op, operands, count);
-    if (dtype != SC_NO_DTYPE) {
-        if (o->dtypes == FUNCTION && dtype < SC_float32) dtype = SC_float32;
-        if (o->dtypes == COUNT && dtype == SC_bool) dtype = SC_int64;
-    }
-    *common = dtype;
-    *result = dtype != SC_NO_DTYPE && o->result == TRUTH ? SC_bool : dtype;
+    return (sc_computation){*kernel, dtype, sc_op_answers_truth(op) ? SC_bool : dtype, other != op};
 }

@@ -35,6 +35,8 @@ extern struct sc_exchange_block {
 extern sc_view sc_operands[SC_MAX_OPERANDS + 1];
 
 void sc_read_views(int count);
+/* The operands of a call that runs: exactly as many as the operation takes. */
+sc_status sc_read_operands(sc_op op, int count, sc_error *error);
 void sc_write_view(int i, const sc_view *view);
 
 /* Passes a status on, and writes the facts of a refusal. */

@@ -23,6 +23,14 @@ enum {
 /* Whether an operation exists on operands of a common dtype. */
 int sc_op_takes(sc_op op, sc_dtype common);
 
+/* Whether it computes with truth values, and whether it answers with one. */
+int sc_op_of_truths(sc_op op);
+int sc_op_answers_truth(sc_op op);
+
+/* The operation that computes it on operands of a common dtype: itself, or one that takes its operands with the first
+ * moved to the end. */
+sc_op sc_op_computed_as(sc_op op, sc_dtype common);
+
 /* What computes it: a kernel, the dtype in which that works, which holds every number of the common
  * one, and the dtype of what it writes. */
 typedef struct sc_computation {
@@ -49,6 +57,12 @@ typedef union sc_buffer {
  * on where the last one ended are one. */
 void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                 const ptrdiff_t row[], const ptrdiff_t column[]);
+
+/* The first element of a view. */
+double sc_first_element(const sc_view *view);
+
+/* Whether operand 1 of a plan with elements, of integers, has a zero once it is converted to the common dtype. */
+int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands);
 
 /* An element of the output depends on the same place of the inputs only: iterations are independent even when
  * the output is one of the inputs, and need no check for overlap. */

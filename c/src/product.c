@@ -20,14 +20,14 @@ static void append(sc_shape *shape, const sc_view *view, int32_t from, int32_t t
 
 /* The result's shape; with it its strides along the batch axes and between rows. inner keeps the axes of both operands
  * apart: those of the left stand before its rows, those of the right between rows and columns. */
-static sc_status lay_out(sc_product op, const sc_view *left, const sc_view *right, sc_product_plan *plan,
+static sc_status lay_out(int is_inner, const sc_view *left, const sc_view *right, sc_product_plan *plan,
                          sc_error *error) {
     sc_view axes[2] = {sc_batch_axes(left), sc_batch_axes(right)};
     sc_shape *shape = &plan->shape, batch = {.rank = 0};
     int64_t stride[SC_MAX_RANK], along[SC_MAX_RANK];
     const int keeps_rows = left->rank > 1, keeps_columns = right->rank > 1;
     *shape = (sc_shape){.rank = 0};
-    if (op == SC_PRODUCT_inner) {
+    if (is_inner) {
         const int32_t rank = (left->rank > 0 ? left->rank - 1 : 0) + (right->rank > 0 ? right->rank - 1 : 0);
         if (rank > SC_MAX_RANK) {
             *error = (sc_error){.left = rank};
@@ -38,7 +38,7 @@ static sc_status lay_out(sc_product op, const sc_view *left, const sc_view *righ
         for (int32_t i = 0; i < axes[1].rank; i++) axes[0].size[axes[0].rank++] = 1;
     }
     (void)sc_broadcast(axes, 2, &batch, error); /* it was checked */
-    if (op != SC_PRODUCT_inner) {
+    if (!is_inner) {
         *shape = batch;
         if (keeps_rows) shape->size[shape->rank++] = plan->m;
         if (keeps_columns) shape->size[shape->rank++] = plan->n;
@@ -49,10 +49,10 @@ static sc_status lay_out(sc_product op, const sc_view *left, const sc_view *righ
     }
     sc_contiguous_strides(shape->rank, shape->size, stride);
     int32_t row = shape->rank - 1 - keeps_columns;
-    if (op == SC_PRODUCT_inner) row -= axes[1].rank;
+    if (is_inner) row -= axes[1].rank;
     plan->c_row = keeps_rows ? stride[row] : plan->n;
     for (int32_t i = 0, at = 0; i < batch.rank; i++, at++) {
-        if (op == SC_PRODUCT_inner && at == row && keeps_rows) at++;
+        if (is_inner && at == row && keeps_rows) at++;
         along[i] = stride[at];
     }
     sc_plan_loop(axes, 2, &batch, along, &plan->loop);
@@ -79,13 +79,10 @@ static int fold_axis(sc_product_plan *plan) {
     return 1;
 }
 
-sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
-                          sc_error *error) {
-    assert(count == (op < SC_PRODUCT_addmv ? 2 : 3));
-    const sc_view *left = &operands[count - 2], *right = &operands[count - 1];
-    sc_status status = sc_check_product(op, operands, count, error);
-    if (status != SC_OK) return status;
-    const int transposed = op == SC_PRODUCT_inner && right->rank > 1;
+/* Plans what was checked. */
+static sc_status plan_matrices(int is_inner, const sc_view *left, const sc_view *right, sc_product_plan *plan,
+                               sc_error *error) {
+    const int transposed = is_inner && right->rank > 1;
     plan->dtype = right->dtype;
     plan->m = left->rank > 1 ? size_back(left, 2) : 1;
     plan->k = size_back(left, 1);
@@ -94,9 +91,24 @@ sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_
     plan->a_column = stride_back(left, 1);
     plan->b_row = right->rank > 1 ? stride_back(right, transposed ? 1 : 2) : stride_back(right, 1);
     plan->b_column = right->rank > 1 ? stride_back(right, transposed ? 2 : 1) : 0;
-    status = lay_out(op, left, right, plan, error);
+    const sc_status status = lay_out(is_inner, left, right, plan, error);
     while (status == SC_OK && fold_axis(plan)) continue;
     return status;
+}
+
+sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
+                          sc_error *error) {
+    assert(count == (op < SC_PRODUCT_addmv ? 2 : 3));
+    const sc_status status = sc_check_product(op, operands, count, error);
+    if (status != SC_OK) return status;
+    return plan_matrices(op == SC_PRODUCT_inner, &operands[count - 2], &operands[count - 1], plan, error);
+}
+
+sc_status sc_plan_matrix_product(sc_product op, const sc_view *operands, sc_product_plan *plan,
+                                 sc_error *error) {
+    assert(op < SC_PRODUCT_inner);
+    const sc_status status = sc_check_matrix_product(op, operands, error);
+    return status == SC_OK ? plan_matrices(0, &operands[0], &operands[1], plan, error) : status;
 }
 
 sc_gemm sc_product_gemm(const sc_product_plan *plan) {

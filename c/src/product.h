@@ -22,7 +22,8 @@ static inline int64_t right_columns(const sc_view *right) {
     return right->rank > 1 ? size_back(right, 1) : 1;
 }
 
-/* Everything sc_plan_product refuses for ranks, sizes and dtypes. */
+/* Everything sc_plan_product and sc_plan_matrix_product refuse for ranks, sizes and dtypes. */
 sc_status sc_check_product(sc_product op, const sc_view *operands, int count, sc_error *error);
+sc_status sc_check_matrix_product(sc_product op, const sc_view *operands, sc_error *error);
 
 #endif

@@ -60,17 +60,21 @@ static sc_status check_mm(int64_t rows, const sc_view *left, const sc_view *righ
     return check_kernel(SC_PRODUCT_mm, left, rows != 0 && inner != 0 && columns != 0, error);
 }
 
+/* Whether the axes of a view, broadcast to a shape, can be looked at as one axis: then the plan makes them one. */
+static int is_one_axis(const sc_view *view, const sc_shape *shape) {
+    int64_t stride[SC_MAX_RANK];
+    sc_loop loop;
+    sc_contiguous_strides(shape->rank, shape->size, stride);
+    sc_plan_loop(view, 1, shape, stride, &loop);
+    return loop.rank < 2;
+}
+
 /* Whether one of the two axes of each matrix lies dense, once the batch axes are one. */
 static int has_dense_matrices(const sc_view *operand, const sc_shape *batch, int is_row) {
-    int64_t sizes[SC_MAX_RANK];
-    sc_error error;
     const int64_t rows = operand->rank > 1 ? size_back(operand, 2) : is_row ? 1 : size_back(operand, 1);
     const int64_t columns = operand->rank > 1 ? size_back(operand, 1) : is_row ? size_back(operand, 1) : 1;
-    sc_view axes = sc_batch_axes(operand);
-    for (int32_t i = 0; i < batch->rank; i++) sizes[i] = batch->size[i];
-    if (sc_view_expand(&axes, sizes, batch->rank, &error) != SC_OK) return 1;
-    sizes[0] = sc_elements(batch);
-    if (sc_view_reshape(&axes, sizes, 1, &error) != SC_OK) return 1; /* it would have been copied */
+    const sc_view axes = sc_batch_axes(operand);
+    if (!is_one_axis(&axes, batch)) return 1; /* it would have been copied */
     if (operand->rank < 2) return stride_back(operand, 1) == 1;
     const int64_t row = stride_back(operand, 2), column = stride_back(operand, 1);
     return (column == 1 && row >= columns) || (row == 1 && column >= rows);
@@ -110,24 +114,26 @@ static sc_status check_stacks(sc_product op, const sc_view *left, const sc_view 
 
 /* ---- matmul ---- */
 
-/* A stack times a matrix or a vector is one product of matrices when a view makes the stack a matrix: PyTorch then calls
- * mm or mv. A vector times a stack is its transposed, times the vector. */
-static int folds(const sc_view *left, const sc_view *right) {
-    if (left->rank == 2 || (left->rank > 2 && right->rank > 2)) return 0;
-    sc_view stack = left->rank > 2 ? *left : *right;
-    sc_error error;
-    if (left->rank == 1) (void)sc_view_transpose(&stack, -1, -2, &error);
-    int64_t rows = 1, elements;
-    for (int32_t i = 0; i < stack.rank - 1; i++) rows *= stack.size[i];
-    elements = rows * stack.size[stack.rank - 1];
-    return elements == 0 ||
-           sc_view_reshape(&stack, (int64_t[]){rows, stack.size[stack.rank - 1]}, 2, &error) == SC_OK;
-}
-
 static int64_t product_of(const sc_view *view, int32_t axes) {
     int64_t product = 1;
     for (int32_t i = 0; i < axes; i++) product *= view->size[i];
     return product;
+}
+
+/* A stack times a matrix or a vector is one product of matrices when a view makes the stack a matrix: PyTorch then calls
+ * mm or mv. A vector times a stack is its transposed, times the vector. */
+static int folds(const sc_view *left, const sc_view *right) {
+    if (left->rank == 2 || (left->rank > 2 && right->rank > 2)) return 0;
+    sc_view rows = left->rank > 2 ? *left : *right;
+    if (product_of(&rows, rows.rank) == 0) return 1;
+    const int32_t last = --rows.rank;
+    if (left->rank == 1) {
+        rows.size[last - 1] = rows.size[last];
+        rows.stride[last - 1] = rows.stride[last];
+    }
+    sc_shape shape = {.rank = last};
+    for (int32_t i = 0; i < last; i++) shape.size[i] = rows.size[i];
+    return is_one_axis(&rows, &shape);
 }
 
 static sc_status check_matmul(const sc_view *left, const sc_view *right, sc_error *error) {
@@ -184,6 +190,41 @@ static sc_status check_matrices(const sc_view *left, const sc_view *right, sc_er
     if (left->rank != 2) return refuse_rank(0, 2, error);
     if (right->rank != 2) return refuse_rank(1, 2, error);
     return check_mm(left->size[0], left, right, error);
+}
+
+static sc_status check_matrix_product(sc_product op, const sc_view *left, const sc_view *right,
+                                      sc_error *error) {
+    switch (op) {
+    case SC_PRODUCT_matmul:
+        return check_matmul(left, right, error);
+    case SC_PRODUCT_dot:
+        return check_vector_product(left, right, error);
+    case SC_PRODUCT_mv:
+        return check_matrix_vector(left, right, error);
+    case SC_PRODUCT_mm:
+        return check_matrices(left, right, error);
+    default:
+        return check_stacks(op, left, right, error);
+    }
+}
+
+/* For frameworks that look at these in another order. */
+static sc_status with_facts(sc_status status, int is_inner, const sc_view *left, const sc_view *right,
+                            sc_error *error) {
+    if (status == SC_OK || status == SC_STATUS_too_many_elements || status == SC_STATUS_negative_size)
+        return status;
+    const sc_view axes[2] = {sc_batch_axes(left), sc_batch_axes(right)};
+    sc_shape batch;
+    sc_error ignored;
+    error->first = left->rank > 0 && right->rank > 0 &&
+                   size_back(left, 1) != (is_inner ? size_back(right, 1) : right_inner(right));
+    error->second = sc_broadcast(axes, 2, &batch, &ignored) == SC_STATUS_broadcast;
+    return status;
+}
+
+sc_status sc_check_matrix_product(sc_product op, const sc_view *operands, sc_error *error) {
+    const sc_view *left = &operands[0], *right = &operands[1];
+    return with_facts(check_matrix_product(op, left, right, error), 0, left, right, error);
 }
 
 static sc_status check_inner(const sc_view *left, const sc_view *right, sc_error *error) {
@@ -268,41 +309,20 @@ static sc_status check_baddbmm(const sc_view *input, const sc_view *left, const 
 static sc_status check(sc_product op, const sc_view *operands, int count, sc_error *error) {
     const sc_view *left = &operands[count - 2], *right = &operands[count - 1];
     switch (op) {
-    case SC_PRODUCT_matmul:
-        return check_matmul(left, right, error);
-    case SC_PRODUCT_dot:
-        return check_vector_product(left, right, error);
-    case SC_PRODUCT_mv:
-        return check_matrix_vector(left, right, error);
-    case SC_PRODUCT_mm:
-        return check_matrices(left, right, error);
-    case SC_PRODUCT_bmm:
-        return check_stacks(op, left, right, error);
     case SC_PRODUCT_inner:
         return check_inner(left, right, error);
     case SC_PRODUCT_addmv:
         return check_addmv(operands, left, right, error);
     case SC_PRODUCT_addmm:
         return check_addmm(operands, left, right, error);
-    default:
+    case SC_PRODUCT_baddbmm:
         return check_baddbmm(operands, left, right, error);
+    default:
+        return check_matrix_product(op, left, right, error);
     }
 }
 
-/* For frameworks that look at these in another order. */
-static void add_facts(sc_product op, const sc_view *left, const sc_view *right, sc_error *error) {
-    const sc_view axes[2] = {sc_batch_axes(left), sc_batch_axes(right)};
-    sc_shape batch;
-    sc_error ignored;
-    error->first = left->rank > 0 && right->rank > 0 &&
-                   size_back(left, 1) != (op == SC_PRODUCT_inner ? size_back(right, 1) : right_inner(right));
-    error->second = sc_broadcast(axes, 2, &batch, &ignored) == SC_STATUS_broadcast;
-}
-
 sc_status sc_check_product(sc_product op, const sc_view *operands, int count, sc_error *error) {
-    const sc_status status = check(op, operands, count, error);
-    const int unshaped =
-        status == SC_OK || status == SC_STATUS_too_many_elements || status == SC_STATUS_negative_size;
-    if (!unshaped) add_facts(op, &operands[count - 2], &operands[count - 1], error);
-    return status;
+    return with_facts(check(op, operands, count, error), op == SC_PRODUCT_inner, &operands[count - 2],
+                      &operands[count - 1], error);
 }

@@ -1,47 +1,13 @@
 /* Checks that look at values: numbers that do not fit a dtype, integer division by zero. */
 #include "kernel.h"
 
-#include <string.h>
-
-/* Whether an element of `view` is zero once it is converted to `dtype`. */
-static int has_zero(const sc_view *view, sc_dtype dtype) {
-    double numbers[SC_BUFFER_ELEMENTS];
-    char truths[SC_BUFFER_ELEMENTS];
-    const ptrdiff_t size = (ptrdiff_t)sc_dtype_size(view->dtype), width = (ptrdiff_t)sc_dtype_size(dtype);
-    const ptrdiff_t columns = view->rank > 0 ? (ptrdiff_t)view->size[view->rank - 1] : 1;
-    const ptrdiff_t column = view->rank > 0 ? (ptrdiff_t)view->stride[view->rank - 1] * size : size;
-    const ptrdiff_t none[2] = {0, 0};
-    ptrdiff_t index[SC_MAX_RANK] = {0};
-    char *at = view->data;
-    for (;;) {
-        for (ptrdiff_t c = 0; c < columns; c += SC_BUFFER_ELEMENTS) {
-            const ptrdiff_t n = columns - c < SC_BUFFER_ELEMENTS ? columns - c : SC_BUFFER_ELEMENTS;
-            sc_convert(view->dtype, dtype, 1, n, (char *[]){at + c * column, (char *)numbers}, none,
-                       (ptrdiff_t[]){column, width});
-            sc_convert(dtype, SC_bool, 1, n, (char *[]){(char *)numbers, truths}, none,
-                       (ptrdiff_t[]){width, 1});
-            if (memchr(truths, 0, (size_t)n) != NULL) return 1;
-        }
-        int32_t axis = view->rank - 2;
-        for (; axis >= 0; axis--) {
-            at += (ptrdiff_t)view->stride[axis] * size;
-            if (++index[axis] < view->size[axis]) break;
-            at -= (ptrdiff_t)view->stride[axis] * size * index[axis];
-            index[axis] = 0;
-        }
-        if (axis < 0) return 0;
-    }
-}
-
 int sc_value_fits(const sc_view *number, sc_dtype dtype) {
     static const double lowest[] = {
         [SC_uint8] = 0, [SC_int8] = -0x1p7, [SC_int16] = -0x1p15, [SC_int32] = -0x1p31, [SC_int64] = -0x1p63};
     static const double end[] = {
         [SC_uint8] = 0x1p8, [SC_int8] = 0x1p7, [SC_int16] = 0x1p15, [SC_int32] = 0x1p31, [SC_int64] = 0x1p63};
-    double value;
     if (dtype == SC_bool || dtype == SC_float64) return 1;
-    sc_convert(number->dtype, SC_float64, 1, 1, (char *[]){number->data, (char *)&value}, (ptrdiff_t[]){0, 0},
-               (ptrdiff_t[]){0, 0});
+    const double value = sc_first_element(number);
     if (dtype == SC_float32) return value - value != 0 || __builtin_fabs(value) <= 0x1.fffffep127;
     const int whole = number->dtype < SC_float32;
     if (whole && dtype == SC_int64) return 1;
@@ -63,5 +29,5 @@ sc_status sc_check_values(const sc_plan *plan, const sc_view *operands, sc_error
     const int divides = plan->op == SC_OP_floor_divide || plan->op == SC_OP_div__trunc ||
                         plan->op == SC_OP_remainder || plan->op == SC_OP_fmod;
     if (!divides || plan->loop.kind == SC_LOOP_empty || plan->common >= SC_float32) return SC_OK;
-    return has_zero(&operands[1], plan->common) ? SC_STATUS_division_by_zero : SC_OK;
+    return sc_divides_by_zero(plan, operands) ? SC_STATUS_division_by_zero : SC_OK;
 }

@@ -3,8 +3,6 @@
  */
 #include "exchange.h"
 
-#include <stdlib.h>
-
 struct sc_exchange_block sc_exchange;
 
 sc_view sc_operands[SC_MAX_OPERANDS + 1];
@@ -19,15 +17,6 @@ static union {
 /* Where the exchange block lies: the slots and, right after them, the report. */
 EXPORT(void *, sc_wasm_exchange, void) {
     return &sc_exchange;
-}
-
-EXPORT(void *, sc_wasm_allocate, size_t bytes) {
-    const size_t rounded = (bytes + 15) & ~(size_t)15;
-    return rounded < bytes ? NULL : aligned_alloc(16, rounded == 0 ? 16 : rounded);
-}
-
-EXPORT(void, sc_wasm_free, void *data) {
-    free(data);
 }
 
 /* ---- views in and out ---- */
@@ -60,6 +49,16 @@ static void read_view(int i) {
 
 void sc_read_views(int count) {
     for (int i = 0; i < count; i++) read_view(i);
+}
+
+sc_status sc_read_operands(sc_op op, int count, sc_error *error) {
+    const int arity = sc_op_arity(op);
+    if (count != arity) {
+        *error = (sc_error){.left = count, .right = arity};
+        return SC_STATUS_operand_count;
+    }
+    sc_read_views(count);
+    return SC_OK;
 }
 
 void sc_write_view(int i, const sc_view *view) {
@@ -111,8 +110,8 @@ sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype) {
 /* The result goes to the slot after the operands; its memory belongs to the caller. */
 EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
     sc_error error = {0};
-    sc_read_views(count);
-    sc_status status = sc_plan_operation(op, sc_operands, count, &plan, &error);
+    sc_status status = sc_read_operands(op, count, &error);
+    if (status == SC_OK) status = sc_plan_operation(op, sc_operands, count, &plan, &error);
     if (status == SC_OK) status = sc_check_values(&plan, sc_operands, &error);
     if (status != SC_OK) return sc_report(status, &error);
     const sc_view result = sc_make_result(&plan.shape, plan.dtype);
@@ -123,94 +122,6 @@ EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
     sc_execute(&plan, sc_operands, &result);
     sc_write_view(count, &result);
     return SC_OK;
-}
-
-EXPORT(sc_status, sc_wasm_apply_in_place, sc_op op, int count) {
-    sc_error error = {0};
-    sc_read_views(count);
-    sc_status status = sc_plan_in_place(op, sc_operands, count, &plan, &error);
-    if (status == SC_OK) status = sc_check_values(&plan, sc_operands, &error);
-    if (status == SC_OK) sc_execute(&plan, sc_operands, &sc_operands[0]);
-    return sc_report(status, &error);
-}
-
-/* The shape goes to the slot after the operands. */
-EXPORT(sc_status, sc_wasm_broadcast, int count) {
-    sc_error error = {0};
-    sc_shape shape;
-    sc_read_views(count);
-    const sc_status status = sc_broadcast(sc_operands, count, &shape, &error);
-    if (status != SC_OK) return sc_report(status, &error);
-    double *slot = sc_exchange.slot[count];
-    sc_write_shape(&slot[SLOT_RANK], &shape);
-    return SC_OK;
-}
-
-/* Copies slot 0 into slot 1, converted. */
-EXPORT(void, sc_wasm_copy, void) {
-    sc_read_views(2);
-    sc_copy(&sc_operands[0], &sc_operands[1]);
-}
-
-/* Copies slot 1 into slot 0 as copy_ does. */
-EXPORT(sc_status, sc_wasm_copy_into, void) {
-    sc_error error = {0};
-    sc_read_views(2);
-    return sc_report(sc_copy_into(sc_operands, &error), &error);
-}
-
-/* The dtype an operation answers with. */
-EXPORT(int32_t, sc_wasm_result_dtype, sc_op op, int count) {
-    sc_dtype common, result;
-    sc_read_views(count);
-    sc_result_dtype(op, sc_operands, count, &common, &result);
-    return (int32_t)result;
-}
-
-EXPORT(int, sc_wasm_is_contiguous, void) {
-    sc_read_views(1);
-    return sc_is_contiguous(&sc_operands[0]);
-}
-
-/* View functions by number, in this order for JavaScript: the view of slot 0, changed, goes to slot 1;
- * `count` integers are taken from the report. */
-enum { VIEW_expand, VIEW_permute, VIEW_transpose, VIEW_unsqueeze, VIEW_squeeze, VIEW_reshape };
-
-EXPORT(sc_status, sc_wasm_view, int which, int count) {
-    sc_error error = {0};
-    int64_t given[SC_MAX_RANK + 1];
-    if (count > SC_MAX_RANK) {
-        error.left = count;
-        return sc_report(SC_STATUS_rank_limit, &error);
-    }
-    for (int i = 0; i < count; i++) given[i] = (int64_t)sc_exchange.report[i];
-    sc_read_views(1);
-    sc_view view = sc_operands[0];
-    sc_status status = SC_OK;
-    switch (which) {
-    case VIEW_expand:
-        status = sc_view_expand(&view, given, count, &error);
-        break;
-    case VIEW_permute:
-        status = sc_view_permute(&view, given, count, &error);
-        break;
-    case VIEW_transpose:
-        status = sc_view_transpose(&view, given[0], given[1], &error);
-        break;
-    case VIEW_unsqueeze:
-        status = sc_view_unsqueeze(&view, given[0], &error);
-        break;
-    case VIEW_squeeze:
-        status = sc_view_squeeze(&view, given, count, &error);
-        break;
-    case VIEW_reshape:
-        status = sc_view_reshape(&view, given, count, &error);
-        break;
-    default:
-        break;
-    }
-    if (status == SC_OK || status == SC_STATUS_view_strides) sc_write_view(1, &view);
-    return sc_report(status, &error);
 }
 
 /* ---- the plan as a report ---- */

@@ -1,5 +1,5 @@
 // The engine's answer to "does this run, and what comes out": the only place where advice learns the truth about shapes.
-import { explain, ShapeError } from "../index.js";
+import { explain, ShapeError } from "../picture.js";
 
 const PRODUCTS = new Set(["matmul", "mm", "bmm", "mv", "dot"]);
 

@@ -2,13 +2,11 @@
 import { operations } from "../../build/generated/tables.js";
 import { isNumber, kindOf, plainNumber } from "../scalar.js";
 import { jax } from "./jax.js";
-import { REDUCTIONS } from "./lattice.js";
 import { numpy } from "./numpy.js";
 import { tensorflow } from "./tensorflow.js";
 
 const DIALECTS = { numpy, tensorflow, jax };
-const kinds = (op) =>
-  operations.find(({ python }) => python === op)?.kind ?? (op in REDUCTIONS ? "reduction" : "common");
+const kindOfOperation = (op) => operations.find(({ python }) => python === op)?.kind ?? "common";
 
 /** An operand: a tensor (or whatever has a dtype and a shape), a bare number, or a bare shape. */
 function describe(operand) {
@@ -27,7 +25,7 @@ export function answer(dialect, op, operands) {
   const deciding = plain === "where" && described.length === 3 ? described.slice(1) : described;
   if (plain.includes("__") || deciding.some(({ dtype, weak }) => dtype === null && weak === null))
     return null;
-  return DIALECTS[dialect]({ op: plain, kind: kinds(plain), operands: deciding, inPlace });
+  return DIALECTS[dialect]({ op: plain, kind: kindOfOperation(plain), operands: deciding, inPlace });
 }
 
 /** What it says where it refuses the dtypes. */

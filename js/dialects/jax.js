@@ -1,14 +1,14 @@
 // JAX 0.10 with 64-bit dtypes enabled: which dtype jax.numpy answers with, and which it refuses.
-import { category, later, meet, reduced, refused, words } from "./lattice.js";
+import { category, later, meet, refused, words } from "./lattice.js";
 
 const COUNTS = words("floor_divide remainder fmod pow square bitwise_left_shift bitwise_right_shift");
 const FLOATS = words("hypot nextafter logaddexp heaviside reciprocal");
-const inexact = (dtype) => (category(dtype) === 2 ? dtype : dtype === "int64" ? "float64" : "float32");
+/** The floats that integers become. */
+export const inexact = (dtype) => (category(dtype) === 2 ? dtype : dtype === "int64" ? "float64" : "float32");
 
 /** @param {import("./lattice.js").Call} call */
 export function jax({ op, kind, operands }) {
   const [base, exponent] = operands;
-  if (kind === "reduction") return reduced(op, base.dtype, inexact, "uint64");
   // An integer power of an array leaves its dtype alone.
   const whole = op === "pow" && base.weak === null && exponent?.weak === "int" && category(base.dtype) < 2;
   const common = whole ? base.dtype : meet(operands, later);

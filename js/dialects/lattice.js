@@ -1,11 +1,11 @@
-// What the four frameworks' promotions share: dtypes in order, weak numbers, reductions, and how a refusal looks.
+// What the four frameworks' promotions share: dtypes in order, weak numbers, and how a refusal looks.
 import { dtypes } from "../../build/generated/tables.js";
 import { say } from "../messages/lines.js";
 
 /**
  * An operand of a call: a tensor's dtype, or the Python type of a bare number and its value.
  * @typedef {{ dtype: string | null, weak: "bool" | "int" | "float" | null, value?: any, shape: readonly number[] }} Operand
- * @typedef {{ op: string, kind: "truth" | "function" | "common" | "reduction", operands: Operand[], inPlace: boolean }} Call
+ * @typedef {{ op: string, kind: "truth" | "function" | "common", operands: Operand[], inPlace: boolean }} Call
  * @typedef {{ type: string, text: string }} Refusal   Python's exception class and what it says
  */
 
@@ -31,31 +31,6 @@ export function meet(operands, join) {
   const common = strong.length === 0 ? null : strong.reduce(join);
   const weak = weakCategory(operands);
   return common !== null && weak <= category(common) ? common : WEAK[weak];
-}
-
-/** Reductions by the one whose dtypes they share. */
-export const REDUCTIONS = {
-  sum: "sum",
-  prod: "sum",
-  mean: "mean",
-  all: "all",
-  any: "all",
-  argmax: "argmax",
-  argmin: "argmax",
-  amax: "amax",
-  amin: "amax",
-  max: "amax",
-  min: "amax",
-};
-
-/** The dtype of a reduction; `mean` tells that of integers' mean, and `unsigned` that of uint8's sum. */
-export function reduced(op, dtype, mean, unsigned = "int64") {
-  const like = REDUCTIONS[op];
-  if (like === "all") return "bool";
-  if (like === "argmax") return "int64";
-  if (like === "amax" || category(dtype) === 2) return dtype;
-  if (like === "mean") return mean(dtype);
-  return dtype === "uint8" ? unsigned : "int64";
 }
 
 /**

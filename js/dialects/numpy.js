@@ -1,6 +1,6 @@
 // NumPy 2.4: which dtype a ufunc answers with, and which it refuses.
 import { LIMITS } from "../elements.js";
-import { category, later, meet, reduced, refused, words } from "./lattice.js";
+import { category, later, meet, refused, words } from "./lattice.js";
 
 // Ufuncs that have no loop for bool and take int8's.
 const COUNTS = words(
@@ -27,7 +27,6 @@ const rank = (dtype) => (dtype === "bool" ? 0 : dtype === "uint8" ? 1 : category
 /** @param {import("./lattice.js").Call} call */
 export function numpy({ op: called, kind, operands: given, inPlace }) {
   const [{ dtype: target, weak }, exponent] = given;
-  if (kind === "reduction") return reduced(called, target, () => "float64", "uint64");
   // An array to the power 2 is its square.
   const square = called === "pow" && weak === null && exponent?.weak === "int" && exponent.value === 2;
   const op = square ? "square" : called;

@@ -1,5 +1,5 @@
 // TensorFlow 2.21, eager: dtypes never mix, and each operation lists those it takes.
-import { category, REDUCTIONS, refused, weakCategory } from "./lattice.js";
+import { category, refused, weakCategory } from "./lattice.js";
 
 /** TensorFlow's dtypes, behind a letter for each. */
 const NAMES =
@@ -12,7 +12,7 @@ const nameOf = (letter) => NAMES.find((name) => name[0] === letter)?.slice(1);
 // name than theirs. logical_xor is composed of others, of which the first refuses.
 const NODES = `
 * mul div=RealDiv nextafter=NextAfter eq=Equal ne=NotEqual where=SelectV2 cat=ConcatV2 stack=Pack round
-? logical_and logical_or logical_xor=LogicalOr logical_not All Any
+? logical_and logical_or logical_xor=LogicalOr logical_not
 Bhfd1234abcexy add=AddV2
 Bhfd1a2bcexy34 sub
 Bhfd1a2bc34exy floor_divide=FloorDiv
@@ -22,8 +22,6 @@ Bhfda1b2c3e4 maximum minimum
 Bhfd atan2 floor ceil isnan=IsNan isinf=IsInf isfinite=IsFinite
 hBfdxy xlogy
 fdc1baeB2h34 lt=Less le=LessEqual gt=Greater ge=GreaterEqual
-fdc1baeB2h34lmnop Max Min
-fdc1baxelmnBop2yh34 Sum Prod Mean
 abce1234 bitwise_and bitwise_or bitwise_xor bitwise_not=Invert bitwise_left_shift=LeftShift bitwise_right_shift=RightShift
 Bhfdabcexy neg sign
 Bhfdabce abs
@@ -32,11 +30,12 @@ Bhfdxy sqrt rsqrt exp log sin cos tanh sigmoid
 Bhfdce1234xy MatMul
 Bhfdbce1234xy BatchMatMulV2`;
 
-const capital = (name) => name.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase());
+/** `logical_and` as TensorFlow calls its node. */
+export const capital = (name) => name.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** The list and the name of an operation's node; undefined where TensorFlow has none. */
-function find(op) {
-  const found = new RegExp(`^(\\S+).* ${op}(?:=(\\w+))?( .*)?$`, "m").exec(NODES);
+function find(op, nodes = NODES) {
+  const found = new RegExp(`^(\\S+).* ${op}(?:=(\\w+))?( .*)?$`, "m").exec(nodes);
   return found === null ? undefined : { allowed: found[1], node: found[2] ?? capital(op) };
 }
 
@@ -51,8 +50,8 @@ export const mixed = (node, place, wanted, found) =>
   refused("tensorflow", "mixed", { node, place, wanted, found });
 
 /** What a node says to dtypes it does not take, or that differ; null where it takes them. */
-function refusal(op, dtypes, kind) {
-  const { node, allowed } = /** @type {{ node: string, allowed: string }} */ (find(op));
+export function refusal(op, dtypes, kind, nodes = NODES) {
+  const { node, allowed } = /** @type {{ node: string, allowed: string }} */ (find(op, nodes));
   const dtype = allowed === "?" ? "bool" : dtypes[0];
   const names = Array.from(allowed, nameOf);
   if (/\w/.test(allowed) && !names.includes({ float32: "float", float64: "double" }[dtype] ?? dtype)) {
@@ -97,11 +96,6 @@ const REFLECTED = { lt: "gt", le: "ge", gt: "lt", ge: "le" };
 
 /** @param {import("./lattice.js").Call} call */
 export function tensorflow({ op: called, kind, operands: given }) {
-  if (kind === "reduction") {
-    const [{ dtype }] = given;
-    const node = capital(called.replace(/^a(?=m)/, ""));
-    return REDUCTIONS[called] === "argmax" ? "int64" : (refusal(node, [dtype], kind) ?? dtype);
-  }
   if (find(called) === undefined) return null;
   const reflect = called in REFLECTED && given[0].weak !== null;
   const dtypes = convert(called, reflect ? [...given].reverse() : given);

@@ -1,21 +1,17 @@
 // What sentences say beside the engine's facts and the call: values that follow from them.
-import { dtypes, limits, products } from "../../build/generated/tables.js";
+import { dtypes, products } from "../../build/generated/tables.js";
 import { nodeOf, refusedDtypes } from "../dialects/tensorflow.js";
-import { elementsOf } from "../shape.js";
 
 /** Sizes from the last axis but one, or the last of a vector. */
 const contracted = (shape) => shape.at(-2) ?? shape.at(-1);
-const known = (sizes) => sizes.filter((size) => size !== -1);
 
 /** How each is found, from the rest. */
 const FOUND = {
-  limits: () => limits,
   plain: (scope) => scope.op.replace(/_$/, ""),
   /** The first word of the refusal's name. */
   family: (scope) => scope.refusal.split("_")[0],
   dtype: (scope) => dtypes[scope.left],
   tensors: (scope) => scope.dtypes.filter((dtype) => dtype !== null).length,
-  decimals: (scope) => Number(scope.operands[1].value ?? scope.operands[1]),
   /** Whether the operands are known to be no floats. */
   integral(scope) {
     const isInteger = (operand) =>
@@ -28,37 +24,7 @@ const FOUND = {
   lowest: (scope) => -scope.right,
   highest: (scope) => scope.right - 1,
   dimension: (scope) => scope.rank + scope.axis,
-  elements: (scope) => elementsOf(scope.shapes[0]),
-  known: (scope) => elementsOf(known(scope.sizes)),
-  unknown: (scope) => scope.sizes.includes(-1),
-  unknowns(scope) {
-    const first = scope.sizes.indexOf(-1);
-    return [first, scope.sizes.indexOf(-1, first + 1)];
-  },
-  newaxes: (scope) => scope.sizes.map((size) => (size < 0 ? "newaxis" : size)),
   sameRank: (scope) => scope.shapes.every(({ length }) => length === scope.shapes[0].length),
-  alike: (scope) => scope.shapes.every((shape) => shape.join() === scope.shapes[0].join()),
-  fewer: (scope) => scope.shapes[1].length > scope.shapes[0].length,
-  /** Whether the result is the target behind axes of size 1. */
-  padded(scope) {
-    const [target] = scope.shapes;
-    const extra = scope.shape.length - target.length;
-    return scope.shape.every((size, axis) => size === (axis < extra ? 1 : target[axis - extra]));
-  },
-  /** The first index NumPy refuses: one too many, or an integer out of range. */
-  badIndex(scope) {
-    if (scope.indices === undefined) return undefined;
-    const [shape] = scope.shapes;
-    const taken = scope.indices.reduce((sum, { axes }) => sum + axes, 0);
-    if (taken > shape.length) return { taken };
-    let axis = 0;
-    for (const { axes, integer, ellipsis } of scope.indices) {
-      const size = shape[axis];
-      if (integer !== null && (integer < -size || integer >= size)) return { integer, axis, size };
-      axis += ellipsis ? shape.length - taken : axes;
-    }
-    return undefined;
-  },
 
   // Matrix products: the factors are the last two operands.
   product: (scope) => products[scope.operand],
@@ -85,13 +51,18 @@ const FOUND = {
 };
 
 const derived = {};
-for (const [name, find] of Object.entries(FOUND)) {
-  Object.defineProperty(derived, name, {
-    get() {
-      return find(this);
-    },
-  });
+
+/** Adds values, each with how it is found. */
+export function derive(found) {
+  for (const [name, find] of Object.entries(found)) {
+    Object.defineProperty(derived, name, {
+      get() {
+        return find(this);
+      },
+    });
+  }
 }
+derive(FOUND);
 
 /** All that a sentence about a refusal may say. */
 export const scopeOf = (refusal, facts, call) =>

@@ -1,4 +1,4 @@
-// How the four frameworks' words are written and read. Each dialect is one text, a line for each thing to say:
+// How the four frameworks' words are written and read. A dialect is a text, or two, with a line for each thing to say:
 //
 //   index_step ShapeError/ValueError left=0|slice step cannot be zero
 //    |step must be greater than zero
@@ -17,7 +17,7 @@
 // `{left:Byte}` is a dtype under another name (see FORMATS).
 //
 // A new refusal needs a line of its name in pytorch.js, a line in each other dialect that has words for it, and a getter
-// in facts.js where a value is not there yet.
+// in facts.js where a value is not there yet: in array-pytorch.js, array-facts.js and so on, where explain() cannot meet it.
 import { dtypes } from "../../build/generated/tables.js";
 import { jax } from "./jax.js";
 import { numpy } from "./numpy.js";
@@ -32,11 +32,35 @@ const FORMATS = {
   uint8_t: TYPE_NAMES,
   half: { float32: "float", float64: "double" },
 };
-const TEXTS = { pytorch, numpy, tensorflow, jax };
+/** A dialect's texts. What a later one says by a name comes first. */
+const TEXTS = { pytorch: [pytorch], numpy: [numpy], tensorflow: [tensorflow], jax: [jax] };
 const SLOT = /([[(]?)\{(,?)([\w.-]+):?(\w*)\}/g;
 
 /** Lines that have been asked for. */
 const read = new Map();
+
+/** Adds a text to each dialect. */
+export function learn(texts) {
+  for (const [dialect, text] of Object.entries(texts)) TEXTS[dialect].unshift(text);
+  read.clear();
+}
+
+/** What a text says by a name. */
+function linesIn(text, name) {
+  const found = new RegExp(`\\n${name}([ |][^]*?)\\n(?!\\s)`).exec(`${text}.`)?.[1];
+  let classes = [];
+  return (found?.split(/\n(?=[ |])/) ?? []).map((line) => {
+    const [, kind, head, words] = /** @type {string[]} */ (
+      /^ ?(\w+Error[/\w]*)? ?(.*?)\|(.*?)\|?$/s.exec(line)
+    );
+    classes = kind?.split("/") ?? classes;
+    return {
+      words,
+      classes,
+      conditions: head === "" ? [] : head.split(" ").map((test) => test.split("=")),
+    };
+  });
+}
 
 /**
  * What a dialect may say by a name. Errors are rare: nothing is read before it is needed.
@@ -45,20 +69,10 @@ const read = new Map();
 export function linesOf(dialect, name) {
   const key = `${dialect} ${name}`;
   if (!read.has(key)) {
-    const found = new RegExp(`\\n${name}([ |][^]*?)\\n(?!\\s)`).exec(`${TEXTS[dialect]}.`)?.[1];
-    let classes = [];
-    const lines = found?.split(/\n(?=[ |])/).map((line) => {
-      const [, kind, head, words] = /** @type {string[]} */ (
-        /^ ?(\w+Error[/\w]*)? ?(.*?)\|(.*?)\|?$/s.exec(line)
-      );
-      classes = kind?.split("/") ?? classes;
-      return {
-        words,
-        classes,
-        conditions: head === "" ? [] : head.split(" ").map((test) => test.split("=")),
-      };
-    });
-    read.set(key, lines ?? []);
+    read.set(
+      key,
+      TEXTS[dialect].flatMap((text) => linesIn(text, name)),
+    );
   }
   return read.get(key);
 }

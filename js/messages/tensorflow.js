@@ -1,29 +1,11 @@
-// TensorFlow 2.21's words, eager on the CPU, as lines.js reads them: first for the engine's refusals, then for dtypes.
+// TensorFlow 2.21's words, eager on the CPU, for what explain() can meet, as lines.js reads them: first for the engine's refusals, then for dtypes.
 export const tensorflow = `
-broadcast op=copy_,setAt|{assigned}
- op=broadcast_shapes shapes.length=2|Incompatible shapes for broadcasting. Two shapes are compatible if for each dimension pair they are either equal or one of them is 1. Received: ({shapes.0}) and ({shapes.1}).
+broadcast op=broadcast_shapes shapes.length=2|Incompatible shapes for broadcasting. Two shapes are compatible if for each dimension pair they are either equal or one of them is 1. Received: ({shapes.0}) and ({shapes.1}).
  node=SelectV2|{in}condition [{,shapes.0}], then [{,shapes.1}], and else [{,shapes.2}] must be broadcastable{end}
  plain=eq,ne,where|
  shapes.length=2|{in}Incompatible shapes: [{,shapes.0}] vs. [{,shapes.1}]{end}
-output_shape op=copy_,setAt|{assigned}
-assigned|Cannot assign value to variable ' Variable:0': Shape mismatch.The variable shape ({shapes.0}), and the assigned value shape ({shapes.1}) are incompatible.
-division_by_zero|{in}Integer division by zero{end}
 negative_power|{in}Integers to negative integer powers are not allowed{end}
 condition_dtype op=where|cannot compute SelectV2 as input #0(zero-based) was expected to be a bool tensor but is a {left:half} tensor{end}
-expand_rank op=setAt|{written}
- |{in}Rank of input ({shapes.0.length}) must be no greater than rank of output shape ({sizes.length}).{end}
-expand_leading|{in}Dimension {left} must be >= 0{end}
-expand_negative|{in}Dimension {left} must be >= 0{end}
-expand_size op=setAt|{written}
- |{in}Incompatible shapes: [{,shapes.0}] vs. [{,sizes}]{end}
-written|Cannot assign value to variable ' Variable:0': Shape mismatch.The variable shape ({sizes}), and the assigned value shape ({value}) are incompatible.
-reshape_two_unknown|{in}Only one input size may be -1, not both {unknowns.0} and {unknowns.1}{end}
-reshape_elements unknown=true|{in}Input to reshape is a tensor with {elements} values, but the requested shape requires a multiple of {known}{end}
- |{in}Input to reshape is a tensor with {elements} values, but the requested shape has {known}{end}
-reshape_negative|{in}Size {axis} must be non-negative, not {left}{end}
-join_rank|{in}ConcatOp : Ranks of all input tensors should match: shape[0] = [{,shapes.0}] vs. shape[{operand}] = [{,shapes.operand}]{end}
-join_size|{in}ConcatOp : Dimension {first} in both shapes must be equal: shape[0] = [{,shapes.0}] vs. shape[{operand}] = [{,shapes.operand}]{end}
-stack_shape|{in}Shapes of all inputs must match: values[0].shape = [{,shapes.0}] != values[{operand}].shape = [{,shapes.operand}]{end}
 product op=dot,inner|
  |{productDtypes}
  node=MatMul ragged=true|{in}In[0] and In[1] has different ndims: {pair}{end}
@@ -50,15 +32,8 @@ pair|[{,one}] vs. [{,column}]
 in|{{function_node __wrapped__{node}{count}_device_/job:localhost/replica:0/task:0/device:CPU:0}} |
 count node=Pack,ConcatV2,Einsum|_N_{shapes.length}
  |
-end family=expand,reshape| [Op:{node}]
- node=Pack| [Op:{node}] name: stack
- node=ConcatV2| [Op:{node}] name: concat
- | [Op:{node}] name: |
-node family=expand|BroadcastTo
- family=reshape|Reshape
- family=stack|Pack
- family=join|ConcatV2
- family=condition|SelectV2
+end| [Op:{node}] name: |
+node family=condition|SelectV2
  family=product|{productNode}
  family=einsum|Einsum
  |{callNode}
@@ -66,7 +41,6 @@ no_attribute InvalidArgumentError|Value for attr 'T' of {dtype:half} is not in t
 	; NodeDef: {{node {node}}}; Op<name={node}; signature={signature}; attr=T:type,allowed=[{types}]{attributes}>{end}
 signature node=MatMul|a:T, b:T -> product:T; attr=transpose_a:bool,default=false; attr=transpose_b:bool,default=false
  node=BatchMatMulV2|x:T, y:T -> output:T
- kind=reduction|input:T, reduction_indices:Tidx -> output:T; attr=keep_dims:bool,default=false
  node=Atan2|y:T, x:T -> z:T
  arity=1|x:T -> y:{answer}
  |x:T, y:T -> z:{answer}
@@ -74,7 +48,6 @@ answer kind=truth|bool
  |T
 attributes node=MatMul|; attr=grad_a:bool,default=false; attr=grad_b:bool,default=false
  node=BatchMatMulV2|; attr=adj_x:bool,default=false; attr=adj_y:bool,default=false; attr=grad_x:bool,default=false; attr=grad_y:bool,default=false
- kind=reduction|; attr=Tidx:type,default=DT_INT32,allowed=[DT_INT32, DT_INT64]
  node=AddV2|; is_commutative=true; is_aggregate=true
  node=BitwiseAnd,BitwiseOr,BitwiseXor|; is_commutative=true
  |

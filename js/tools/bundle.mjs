@@ -1,22 +1,26 @@
 // How every bundle of the project is made: esbuild gathers the modules, terser makes them small. The binary's text goes
 // in last and stays as it is, because minifiers spell some of its characters in ways that take more bytes.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
 import { joinChunks } from "./join-chunks.mjs";
 
-const BINARY = "build/generated/wasm-bytes.js";
-const PLACE = "text of the binary";
-const NAME = "textOfTheBinary";
+const FOLDER = "build/generated";
+const PLACE = /"text of (\w+)-bytes"/g;
+const NAME = /textOf_(\w+)/g;
 const LITERAL = /'.*'/s;
+
+/** What generate.mjs wrote of a binary. */
+const module = (/** @type {string} */ binary) => readFileSync(`${FOLDER}/${binary}-bytes.js`, "utf8");
 
 const withoutBinary = {
   name: "without-binary",
   setup(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
-    onLoad({ filter: /[\\/]wasm-bytes\.js$/ }, () => ({
-      contents: readFileSync(BINARY, "utf8").replace(LITERAL, `"${PLACE}"`),
-    }));
+    onLoad({ filter: /[\\/]\w+-bytes\.js$/ }, ({ path }) => {
+      const binary = basename(path, "-bytes.js");
+      return { contents: module(binary).replace(LITERAL, `"text of ${binary}-bytes"`) };
+    });
   },
 };
 
@@ -36,8 +40,8 @@ const shortSheets = {
   },
 };
 
-/** The literal in the module that generate.mjs wrote. */
-const binaryText = () => LITERAL.exec(readFileSync(BINARY, "utf8"))?.[0] ?? "";
+/** The literal that carries a binary. */
+const binaryText = (/** @type {string} */ binary) => LITERAL.exec(module(binary))?.[0] ?? "";
 
 /** The variables that a module exports. Each name stands in its list of exports anyway, so it costs least as it is. */
 const exported = (text) =>
@@ -47,15 +51,15 @@ const exported = (text) =>
 
 async function minified(text, { format, charset }) {
   // A name instead of the literal: of that, terser would work out the length.
-  const { code = "" } = await minify(text.replace(`"${PLACE}"`, NAME), {
+  const { code = "" } = await minify(text.replace(PLACE, "textOf_$1"), {
     module: format === "esm",
     toplevel: true,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true },
+    compress: { passes: 3, unsafe_arrows: true, sequences: false },
     mangle: { reserved: exported(text) },
     format: { ascii_only: charset === "ascii" },
   });
-  return code.includes(NAME) ? code.replace(NAME, () => binaryText()) : code;
+  return code.replace(NAME, (_, binary) => binaryText(binary));
 }
 
 /** Writes the bundles of esbuild's `options`, with the project's settings. */

@@ -1,12 +1,12 @@
-// Makes the modules that follow from the binary: the bytes as text, the tables both sides share, and one exported
-// function per operation. Usage: node generate.mjs <shapecast.wasm> <tables.wasm> <folder>
+// Makes the modules that follow from the binaries: the bytes as text, the tables both sides share, and one exported
+// function per operation. Usage: node generate.mjs <shapecast.wasm> <picture.wasm> <tables.wasm> <folder>
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { operationsOf } from "../operation-list.js";
 import { encode, KEY } from "./byte-text.mjs";
 
-const [binary, tables, folder] = process.argv.slice(2);
+const [binary, picture, tables, folder] = process.argv.slice(2);
 const imports = { env: { emscripten_notify_memory_growth() {} } };
 const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(tables)), imports).exports;
 wasm._initialize();
@@ -49,7 +49,7 @@ const lists = { dtypes, statuses: names(1), loops: names(2), reductions: names(3
 const shipped = readFileSync(binary);
 const mark = createHash("sha256").update(shipped).digest("hex").slice(0, 8);
 
-const note = "// Made from shapecast.wasm by js/tools/generate.mjs.\n";
+const note = "// Made from the binaries by js/tools/generate.mjs.\n";
 mkdirSync(folder, { recursive: true });
 const write = (file, content) => writeFileSync(join(folder, file), note + content);
 write(
@@ -57,10 +57,12 @@ write(
   `import { operationsOf } from "../../js/operation-list.js";\nexport const mark = "${mark}";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
     lists,
   )
-    .map(([name, list]) => `export const ${name} = "${list.join(" ")}".split(" ");\n`)
+    .map(([name, list]) => `export const ${name} = /* @__PURE__ */ "${list.join(" ")}".split(" ");\n`)
     .join("")}export const operations = operationsOf("${packed}");\n`,
 );
-write("wasm-bytes.js", `export const key = ${KEY};\nexport const encoded = ${encode(shipped)};\n`);
+const embedded = (bytes) => `export const key = ${KEY};\nexport const encoded = ${encode(bytes)};\n`;
+write("wasm-bytes.js", embedded(shipped));
+write("picture-bytes.js", embedded(readFileSync(picture)));
 // Forms that an option chooses are no functions of their own.
 const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
 write(

@@ -49,6 +49,34 @@ browserTest("slim with a module that the page compiled, and advice on the same m
   assert.deepEqual(answers, [3, [4, 3]]);
 });
 
+browserTest("the element beside the engine: each answers, and what is refused is known to both", async () => {
+  const answers = await inPage(async (dist) => {
+    const { explain, ones, ShapecastError, ShapeError } = await import(`${dist}index.js`);
+    await import(`${dist}element.js`);
+    const element = document.createElement("shape-cast");
+    const shown = () => element.shadowRoot.textContent;
+    element.expr = "(4, 3) + (4,)";
+    document.body.append(element);
+    await element.updateComplete;
+    const { error, ...plan } = element.plan;
+    const { error: own, ...wanted } = explain("add", [[4, 3], [4]]);
+    const known = [
+      error instanceof ShapecastError,
+      error instanceof ShapeError,
+      error.message === own.message,
+    ];
+    element.plan = explain("mul", [ones(7, 1), ones(3)]);
+    await element.updateComplete;
+    return [
+      ...known,
+      JSON.stringify(plan) === JSON.stringify(wanted),
+      shown().includes("7"),
+      ones(2).sum().item(),
+    ];
+  });
+  assert.deepEqual(answers, [true, true, true, true, true, 2]);
+});
+
 browserTest("the figure as a string", async () => {
   const picture = await inPage(async (dist) => {
     const { explain } = await import(`${dist}index.js`);

@@ -4,10 +4,14 @@ C_WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
 C_SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 C_CLANG := clang -std=c11 $(C_WARNINGS) -Wno-pass-failed -ffp-contract=off $(C_INCLUDES)
 
+# What a picture's engine has none of; the tests of what it alone has, and those of what it has in a form of its own.
+C_REPLACED := cast divisors elementwise execute wasm_memory
+C_OWN_TESTS := heap_test single_functions_test
+C_PICTURE_TESTS := $(C_OWN_TESTS) cast_test execute_test explain_test refusals_test values_test wasm_test
 C_ENGINE := $(SOURCES:c/src/%.c=%)
-C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/*_test.c))
+C_TESTS := $(filter-out $(C_OWN_TESTS),$(patsubst tests/c/%.c,%,$(wildcard tests/c/*_test.c)))
 C_FUZZERS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/fuzz_*.c))
-C_HELPERS := $(filter-out $(C_TESTS) $(C_FUZZERS) fingerprint,$(patsubst tests/c/%.c,%,$(wildcard tests/c/*.c)))
+C_HELPERS := $(filter-out $(C_TESTS) $(C_OWN_TESTS) $(C_FUZZERS) fingerprint,$(patsubst tests/c/%.c,%,$(wildcard tests/c/*.c)))
 C_TWIN := $(patsubst tests/c/%.c,%,$(wildcard tests/c/twin_*.c))
 C_INPUTS := $(HEADERS) $(wildcard tests/c/*.h tests/c/*.def) tests/c/build.mk
 
@@ -25,23 +29,31 @@ $(eval $(call C_OBJECTS,fuzzed,-g -O1 $(C_SANITIZE) -fsanitize=fuzzer-no-link))
 $(eval $(call C_OBJECTS,optimized,-O2 -DNDEBUG))
 $(eval $(call C_OBJECTS,coverage,-g -O0 -fprofile-instr-generate -fcoverage-mapping))
 .SECONDARY: build/setup-c.stamp $(foreach way,sanitized fuzzed optimized coverage,$(patsubst %,build/native/$(way)/%.o,\
-              $(C_ENGINE) $(C_TESTS) $(C_HELPERS) $(C_FUZZERS) fingerprint))
+              $(C_ENGINE) $(PICTURE_OWN) $(C_TESTS) $(C_OWN_TESTS) $(C_HELPERS) $(C_FUZZERS) fingerprint))
+
+# The objects of a program that computes as a picture does.
+C_OF_PICTURE = $(patsubst %,build/native/sanitized/%.o,$(PICTURE_OWN) $(filter-out $(C_REPLACED),$(1)))
 
 # ---- tests ----
 build/native/sanitized/%_test: $(patsubst %,build/native/sanitized/%.o,%_test $(C_HELPERS) $(C_ENGINE))
 	@clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
+build/native/picture/%_test: $(call C_OF_PICTURE,%_test $(C_HELPERS) $(C_ENGINE))
+	@mkdir -p $(@D) && clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
 
 # Compiles on every core unless the caller has said how many.
 .PHONY: run-c-tests
 test-c: ## the engine's tests in C, under sanitizers (SEED= repeats a run)
 	@+$(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc || echo 2)) run-c-tests
-run-c-tests: $(C_TESTS:%=build/native/sanitized/%) build/native/fingerprint.stamp
+run-c-tests: $(C_TESTS:%=build/native/sanitized/%) $(C_PICTURE_TESTS:%=build/native/picture/%) \
+             build/native/fingerprint.stamp
 	@failed=0; for test in $(filter %_test,$^); do $$test || failed=1; done; exit $$failed
 
-# ---- one program, three builds, the same numbers ----
+# ---- one program, four builds, the same numbers ----
 C_FINGERPRINT := fingerprint random_source $(filter-out wasm wasm_%,$(C_ENGINE))
 build/native/sanitized/fingerprint: $(C_FINGERPRINT:%=build/native/sanitized/%.o)
 	@clang $(C_SANITIZE) $^ -lm -o $@
+build/native/picture/fingerprint: $(call C_OF_PICTURE,$(C_FINGERPRINT))
+	@mkdir -p $(@D) && clang $(C_SANITIZE) $^ -lm -o $@
 build/native/optimized/fingerprint: $(C_FINGERPRINT:%=build/native/optimized/%.o)
 	@clang $^ -lm -o $@
 build/native/fingerprint.wasm: tests/c/fingerprint.c tests/c/random_source.c $(C_INPUTS) \
@@ -49,13 +61,15 @@ build/native/fingerprint.wasm: tests/c/fingerprint.c tests/c/random_source.c $(C
 	@mkdir -p $(@D) && echo "emcc tests/c/fingerprint.c"
 	@emcc -O1 $(WASM_FLAGS) $(C_INCLUDES) $(filter %.c %.o,$^) -sSTANDALONE_WASM -sTOTAL_STACK=64KB -o $@
 build/native/fingerprint.stamp: build/native/sanitized/fingerprint build/native/optimized/fingerprint \
-                                build/native/fingerprint.wasm tests/c/wasi.mjs
+                                build/native/picture/fingerprint build/native/fingerprint.wasm tests/c/wasi.mjs
 	@build/native/sanitized/fingerprint > build/native/fingerprint-sanitized.txt
 	@build/native/optimized/fingerprint > build/native/fingerprint-optimized.txt
+	@build/native/picture/fingerprint > build/native/fingerprint-picture.txt
 	@node --no-warnings tests/c/wasi.mjs build/native/fingerprint.wasm > build/native/fingerprint-wasm.txt
 	diff build/native/fingerprint-sanitized.txt build/native/fingerprint-optimized.txt
 	diff build/native/fingerprint-optimized.txt build/native/fingerprint-wasm.txt
-	@echo "$$(wc -l < build/native/fingerprint-wasm.txt) fingerprints: sanitized, optimized and wasm builds agree"
+	diff build/native/fingerprint-sanitized.txt build/native/fingerprint-picture.txt
+	@echo "$$(wc -l < build/native/fingerprint-wasm.txt) fingerprints: sanitized, optimized, wasm and picture builds agree"
 	@touch $@
 
 # ---- what must compile, though no test runs it: each header alone, the engine with every compiler at hand ----
@@ -69,7 +83,7 @@ check-c: | build/setup-c.stamp ## each header alone, the engine and the fuzzers,
 	@for fuzzer in $(C_FUZZERS); do $(C_CLANG) -fsyntax-only tests/c/$$fuzzer.c || exit 1; done
 	@for compiler in clang gcc emcc; do \
 	  command -v $$compiler >/dev/null || { echo "check-c: no $$compiler here"; continue; }; \
-	  for source in $(SOURCES); do \
+	  for source in $(SOURCES) $(PICTURE_OWN:%=c/src/%.c); do \
 	    $$compiler -std=c11 -O1 $(C_WARNINGS) $$([ $$compiler = gcc ] || echo -Wno-pass-failed) $(C_INCLUDES) \
 	      -c $$source -o build/native/check.o || exit 1; \
 	  done; \

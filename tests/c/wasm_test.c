@@ -186,6 +186,26 @@ static void results_without_memory_are_too_large(void **state) {
     assert_int_equal(sc_wasm_broadcast(2), SC_OK);
 }
 
+static void other_numbers_of_operands_are_refused(void **state) {
+    (void)state;
+    float ones[3] = {1, 1, 1};
+    const sc_view operand = {.data = ones, .dtype = SC_float32, .rank = 1, .size = {3}, .stride = {1}};
+    for (int k = 0; k < 8; k++) put(k, &operand);
+    for (sc_op op = 0; op < sc_op_count(); op++) {
+        const int arity = sc_op_arity(op);
+        for (int count = -1; count < 8; count++) {
+            if (count == arity) continue;
+            const sc_error expected = {.left = count, .right = arity};
+            assert_int_equal(sc_wasm_apply(op, count), SC_STATUS_operand_count);
+            assert_error_at(report(), &expected);
+            assert_int_equal(sc_wasm_apply_in_place(op, count), SC_STATUS_operand_count);
+            assert_error_at(report(), &expected);
+        }
+    }
+    assert_int_equal(sc_wasm_apply(0, INT32_MAX), SC_STATUS_operand_count);
+    for (int i = 0; i < 3; i++) assert_true(ones[i] == 1);
+}
+
 static void shapes_broadcast(void **state) {
     (void)state;
     random_source random = random_start(__func__);
@@ -292,6 +312,7 @@ int main(void) {
         cmocka_unit_test(numbers_cross_exactly),
         cmocka_unit_test(refusals_in_place_leave_the_target),
         cmocka_unit_test(results_without_memory_are_too_large),
+        cmocka_unit_test(other_numbers_of_operands_are_refused),
         cmocka_unit_test(shapes_broadcast),
         cmocka_unit_test(copies_convert),
         cmocka_unit_test(views_by_number),

@@ -1,13 +1,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import * as picture from "../../build/generated/picture-bytes.js";
+import * as whole from "../../build/generated/wasm-bytes.js";
 import { embeddedBytes } from "../../js/embedded.js";
 
-const binary = readFileSync(new URL("../../build/shapecast.wasm", import.meta.url));
+const binaryOf = (name) => readFileSync(new URL(`../../build/${name}.wasm`, import.meta.url));
+const binary = binaryOf("shapecast");
 const isBinary = (bytes) => binary.equals(bytes);
+const bytesOf = ({ encoded, key }) => embeddedBytes(encoded, key);
 
 test("the text gives back the binary, byte for byte", () => {
-  assert.ok(isBinary(embeddedBytes()));
+  assert.ok(isBinary(bytesOf(whole)));
+  assert.ok(binaryOf("picture").equals(bytesOf(picture)));
 });
 
 test("so it does where there is no Buffer, as in browsers", () => {
@@ -15,7 +20,7 @@ test("so it does where there is no Buffer, as in browsers", () => {
   try {
     for (const other of [undefined, {}]) {
       globalThis.Buffer = /** @type {any} */ (other);
-      const bytes = embeddedBytes();
+      const bytes = bytesOf(whole);
       assert.equal(bytes.constructor, Uint8Array);
       assert.ok(isBinary(bytes));
     }
@@ -24,15 +29,16 @@ test("so it does where there is no Buffer, as in browsers", () => {
   }
 });
 
-test("the binary is a module that asks the host for one thing only", () => {
-  const module = new WebAssembly.Module(embeddedBytes());
-  assert.deepEqual(
-    WebAssembly.Module.imports(module).map(({ module, name }) => `${module}.${name}`),
-    ["env.emscripten_notify_memory_growth"],
-  );
+test("the binary is a module that asks the host for one thing only, and the picture's for nothing", () => {
+  const asked = (binary) =>
+    WebAssembly.Module.imports(new WebAssembly.Module(bytesOf(binary))).map(
+      ({ module, name }) => `${module}.${name}`,
+    );
+  assert.deepEqual(asked(whole), ["env.emscripten_notify_memory_growth"]);
+  assert.deepEqual(asked(picture), []);
 });
 
 test("every call gives bytes of its own", () => {
-  embeddedBytes().fill(0);
-  assert.ok(isBinary(embeddedBytes()));
+  bytesOf(whole).fill(0);
+  assert.ok(isBinary(bytesOf(whole)));
 });

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { inspect } from "node:util";
 import { statuses } from "../../build/generated/tables.js";
 import * as errors from "../../js/errors.js";
+import "../../js/messages/array-words.js";
 import { linesOf } from "../../js/messages/lines.js";
 
 const {
@@ -37,6 +38,26 @@ test("every class is an Error, a ShapecastError, and says its name", () => {
     assert.equal(String(error), `${name}: no`);
     assert.match(error.stack, new RegExp(`^${name}: no\n`));
     assert.match(inspect(error), new RegExp(`^${name}: no`));
+  }
+});
+
+test("errors of another copy of the code are known by their kind, and heirs are not mistaken", async () => {
+  const copy = /** @type {typeof errors} */ (
+    await import(`${import.meta.resolve("../../js/errors.js")}?copy`)
+  );
+  for (const [name, Kind] of Object.entries(CLASSES)) {
+    const error = new copy[name]("no");
+    assert.ok(error instanceof Kind && error instanceof ShapecastError, name);
+    assert.equal(error instanceof TypeError, false);
+    for (const [other, Other] of Object.entries(CLASSES)) {
+      if (other !== name && other !== "ShapecastError") assert.equal(error instanceof Other, false, other);
+    }
+  }
+  class Own extends ShapeError {}
+  assert.ok(new Own("no") instanceof Own && new Own("no") instanceof ShapeError);
+  assert.equal(new ShapeError("no") instanceof Own, false);
+  for (const other of [null, undefined, 5, {}, new Error("no")]) {
+    assert.equal(/** @type {any} */ (other) instanceof ShapecastError, false);
   }
 });
 

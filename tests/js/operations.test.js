@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { operations } from "../../build/generated/tables.js";
 import * as shapecast from "../../js/index.js";
-import { findOperation } from "../../js/operations.js";
 import { assertRefused } from "./refusal.js";
 
 const { add, arange, eq, full, lt, maximum, memory, mul, ones, scalar, scope, sub, Tensor, tensor, zeros } =
@@ -47,19 +46,6 @@ check("which operations work in place", () => {
     "maximum minimum fmax fmin logaddexp where isclose isnan isinf isfinite signbit positive rsub".split(" ");
   for (const { name } of [...named, { name: "rsub" }, { name: "clampMin" }, { name: "clampMax" }]) {
     assert.equal(typeof Tensor.prototype[`${name}_`], fresh.includes(name) ? "undefined" : "function", name);
-  }
-});
-
-check("an operation is found by both its names, in place with an underscore", () => {
-  operations.forEach(({ name, python }, code) => {
-    const known = !python.includes("__");
-    const found = (inPlace) => (known ? { code, inPlace, python: inPlace ? `${python}_` : python } : null);
-    assert.deepEqual(findOperation(name), found(false));
-    assert.deepEqual(findOperation(python), found(false));
-    assert.deepEqual(findOperation(`${name}_`), found(true));
-  });
-  for (const bad of ["", "_", "plus", "add__", "toString", "constructor", "__proto__", "Add"]) {
-    assert.equal(findOperation(bad), null, bad);
   }
 });
 

@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dtypes, operations } from "../../build/generated/tables.js";
+import { dtypes } from "../../build/generated/tables.js";
 import { memory, ones, scope, tensor } from "../../js/index.js";
-import { codeOf, resultDtype } from "../../js/promotion.js";
+import { resultDtype } from "../../js/promotion.js";
 import { resultType } from "../slow-operations.js";
-
-test("codes are places in the engine's list, by Python's names", () => {
-  assert.equal(codeOf.size, operations.length);
-  for (const [code, { python }] of operations.entries()) assert.equal(codeOf.get(python), code);
-});
 
 test("dtypes of all pairs, with axes, without, and bare numbers, as the slow twin promotes", () => {
   const before = memory().tensors;

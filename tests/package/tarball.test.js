@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { closure } from "../closure.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -122,15 +123,20 @@ test("the element imports where there is no DOM", () => {
   );
 });
 
-test("the element and the engine share one instance", () => {
-  const files = readdirSync(join(folder, "node_modules/shapecast/dist")).filter((file) =>
-    file.endsWith(".js"),
-  );
-  const carriers = files.filter((file) =>
-    readFileSync(join(folder, "node_modules/shapecast/dist", file), "utf8").includes("sc_wasm_exchange"),
-  );
-  // The calls into the engine and the text that carries it: each stands in one file only.
-  assert.equal(carriers.length <= 2, true, `the engine is in ${carriers.join(", ")}`);
+test("each engine is in one file, and the element loads the picture's alone", () => {
+  const dist = join(folder, "node_modules/shapecast/dist");
+  const carriers = (needed) =>
+    readdirSync(dist).filter(
+      (file) => file.endsWith(".js") && readFileSync(join(dist, file), "utf8").includes(needed),
+    );
+  // One has the text of its binary, and slim has none.
+  const engines = carriers("sc_wasm_exchange");
+  assert.equal(engines.length, 3, `an engine is in ${engines.join(", ")}`);
+  const whole = carriers("sc_wasm_reduce");
+  assert.deepEqual(whole.sort(), ["index.js", "slim.js"]);
+  const loaded = closure(join(dist, "element.js"));
+  assert.equal([...loaded].filter((file) => engines.includes(basename(file))).length, 1);
+  assert.equal(loaded.has(join(dist, "index.js")), false);
 });
 
 test("types resolve and check for a user in strict TypeScript", () => {

@@ -7,7 +7,7 @@ import { serverSafe } from "../server-safe.mjs";
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
 
-// The engine is one file: every file more is a request, and a compressor that begins anew. What else there is takes it
+// The engine is one file: every file more is a request, and a compressor that begins anew. Advice and the command take it
 // from there. Without the bytes it is a file of its own.
 const ASCII = { charset: /** @type {const} */ ("ascii") };
 await bundle({ entryPoints: ["js/index.js"], outfile: "dist/index.js", ...ASCII });
@@ -23,15 +23,15 @@ const outside = (entries) => ({
     });
   },
 });
-const engine = { "js/index.js": "./index.js" };
+const engine = { "js/index.js": "./index.js", "js/picture.js": "./index.js" };
 await bundle({ entryPoints: ["js/advice.js"], outfile: "dist/advice.js", plugins: [outside(engine)] });
+// The element has the picture's small engine inside, once for both entries and for what comes later.
 await bundle({
   entryPoints: { element: "web/element.js", "element-class": "web/element-class.js" },
   outdir: "dist",
   splitting: true,
   ...serverSafe,
   chunkNames: "shared-[hash]",
-  plugins: [outside(engine)],
 });
 // The picture without a page needs no engine, and the command takes what it needs from the entries: each is whole in
 // itself, so that what the element loads is in few pieces.

@@ -1,6 +1,6 @@
 // The commonest wrong picture of the rule: shapes lined up at their first axes. What that would give, the engine says.
 
-import { explain, ShapecastError } from "../../js/index.js";
+import { explain, ShapecastError } from "../../js/picture.js";
 
 /**
  * The plan of the shapes with the missing axes filled in on the right; null where that is the same as on the left.

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit";
 import { formatShape } from "../../js/expression/format.js";
-import { explain, ShapecastError } from "../../js/index.js";
+import { explain, ShapecastError } from "../../js/picture.js";
 import { tableCaption } from "../describe.js";
 import { compactSize } from "../numbers.js";
 import { buildScene } from "../scene.js";

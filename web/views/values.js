@@ -3,7 +3,7 @@
 // of one and the third of the other. Where that would make them too long, they count to nine and begin again. What the
 // operation makes of them is the engine's to say.
 
-import { scope, tensor } from "../../js/index.js";
+import { evaluate } from "../../js/picture.js";
 import { spread } from "./grid.js";
 import { stridesOf } from "./provenance.js";
 
@@ -72,30 +72,6 @@ export function cellText(value) {
 }
 
 const add = (a, b) => a + b;
-/** How an operation is called: on the first operand and the next, and so on from the left, or on all of them. */
-const CALLS = [
-  (op, [first, ...others]) =>
-    others.length === 0 ? first[op]() : others.reduce((left, right) => left[op](right), first),
-  (op, [first, ...others]) => (others.length === 0 ? first : first[op](...others)),
-];
-
-/** What the first call that the engine takes makes of the operands, read; null where it takes none. */
-function call(op, windows) {
-  for (const way of CALLS) {
-    try {
-      return scope(() => {
-        const operands = windows.map(({ data, shape }) => tensor(data, { shape }));
-        const result = way(op, operands);
-        const bool = result.dtype === "bool";
-        return Array.from(result.toTyped(), (value) => (bool ? value === 1 : Number(value)));
-      });
-    } catch {
-      // The other way, or no numbers: the grid stands without them.
-    }
-  }
-  return null;
-}
-
 /**
  * What the operation makes of the numbers in a window, in row-major order: the engine works on the windows of the
  * operands, which broadcast as the operands do. Null where the operation makes no single result.
@@ -105,8 +81,6 @@ function call(op, windows) {
  */
 export function resultsIn(scene, lists, codes = codesOf(scene).codes) {
   const op = operationOf(scene);
-  // Operands that are only broadcast make no single result.
-  if (op.startsWith("broadcast")) return null;
   const windows = scene.rows.map((row, r) => {
     const strides = stridesOf(row);
     const own = lists.map((list, i) => (strides[i] === 0 ? list.slice(0, 1).map(() => 0) : list));
@@ -116,5 +90,8 @@ export function resultsIn(scene, lists, codes = codesOf(scene).codes) {
       data: Int32Array.from(spread(places, 0, add), (offset) => valueAt(codes[r], offset)),
     };
   });
-  return call(op, windows);
+  const result = evaluate(op, windows);
+  if (result === null) return null;
+  const bool = result.dtype === "bool";
+  return Array.from(result.data, (value) => (bool ? value === 1 : Number(value)));
 }

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as errors from "../../../js/errors.js";
+import { jax as arrayJax } from "../../../js/messages/array-jax.js";
+import { numpy as arrayNumpy } from "../../../js/messages/array-numpy.js";
+import { pytorch as arrayPytorch } from "../../../js/messages/array-pytorch.js";
+import { tensorflow as arrayTensorflow } from "../../../js/messages/array-tensorflow.js";
+import "../../../js/messages/array-words.js";
 import { scopeOf } from "../../../js/messages/facts.js";
 import { jax } from "../../../js/messages/jax.js";
 import { linesOf, say } from "../../../js/messages/lines.js";
@@ -8,7 +13,12 @@ import { numpy } from "../../../js/messages/numpy.js";
 import { pytorch } from "../../../js/messages/pytorch.js";
 import { tensorflow } from "../../../js/messages/tensorflow.js";
 
-const TEXTS = { jax, numpy, pytorch, tensorflow };
+const TEXTS = {
+  jax: [jax, arrayJax],
+  numpy: [numpy, arrayNumpy],
+  pytorch: [pytorch, arrayPytorch],
+  tensorflow: [tensorflow, arrayTensorflow],
+};
 const namesIn = (text) => [...text.matchAll(/^\w+(?=[ |])/gm)].map(([name]) => name);
 const text = (dialect, name, scope) => say(dialect, name, scope)?.text;
 
@@ -89,13 +99,16 @@ const GIVEN =
 
 test("every line is well formed, and all it says and asks has a name", () => {
   const given = new Set(GIVEN.split(" "));
-  for (const [dialect, lines] of Object.entries(TEXTS)) {
-    const own = new Set(namesIn(lines));
+  for (const [dialect, texts] of Object.entries(TEXTS)) {
+    const own = new Set(texts.flatMap(namesIn));
     const known = (path) => {
       const [name] = path.split(".");
       return given.has(name) || own.has(name) || name in Object.getPrototypeOf(scopeOf("", {}, {}));
     };
-    assert.equal(own.size, namesIn(lines).length, `${dialect}: each name stands once`);
+    for (const text of texts) {
+      const names = namesIn(text);
+      assert.equal(new Set(names).size, names.length, `${dialect}: each name stands once in a text`);
+    }
     for (const name of own) {
       assert.notEqual(linesOf(dialect, name).length, 0, name);
       for (const { words, conditions, classes } of linesOf(dialect, name)) {
@@ -113,13 +126,13 @@ test("every line is well formed, and all it says and asks has a name", () => {
 });
 
 test("the other dialects have words for refusals of the engine only", () => {
-  const families = new Set(namesIn(pytorch).flatMap((name) => [name, name.split("_")[0]]));
+  const families = new Set(TEXTS.pytorch.flatMap(namesIn).flatMap((name) => [name, name.split("_")[0]]));
   const helpers =
     /^(assigned|mismatch|listing|wrong_index|refused|not_cast|ufunc|shaped|contraction|unaccepted|point|points|more)$/;
   const more =
     /^(position|integer_power|primitive|written|pair|in|count|end|node|no_attribute|signature|answer|attributes|mixed|not_converted|number|division|format)$/;
   for (const dialect of ["jax", "numpy", "tensorflow"]) {
-    for (const name of namesIn(TEXTS[dialect])) {
+    for (const name of TEXTS[dialect].flatMap(namesIn)) {
       assert.ok(families.has(name) || helpers.test(name) || more.test(name), `${dialect}: ${name}`);
     }
   }
