@@ -82,7 +82,7 @@ function ledgerTemplate({ scene, moment, language }) {
         <tr>
           <td class="stub">${scene.rank > 0 ? (scene.heading?.[language] ?? say("axis")) : nothing}</td>
           ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i], language))}
-          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1">${scene.bare?.[language] ?? say("scalar")}</th>` : nothing}
+          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1 bare">${scene.bare?.[language] ?? say("scalar")}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
@@ -101,7 +101,6 @@ const noteTemplate = ({ note }, language) =>
 
 const headTemplate = (column, state, language) => html`
   <th scope="col" class=${columnClasses(column, state)}>
-    <i class="tick"></i>
     ${column.name ? html`<small aria-hidden="true">${column.name}</small>` : nothing}
     <span class=${column.label ? "label" : nothing} aria-hidden="true">${column.head}</span>
     <span class="unseen">${columnLabel(column, language)}</span>
@@ -135,18 +134,17 @@ function chipTemplate(row, chip, face, language) {
   const words = parts.find((part) => part.kind === "words");
   const readTo = parts.some((part) => part.kind === "to");
   return html`
-    <span class=${classes("chip", face, chip.to !== null && chip.to < 2 && "once")} part="chip" title=${chipTitle(row, chip, face, language) || nothing}>
-      ${chip.size === null ? html`<span class="one" aria-hidden="true">1</span>` : sizeTemplate(chip.size, "size")}${
+    <span class=${classes("chip", face, chip.to !== null && chip.to < 2 && "once", chip.tag && "tag")} part="chip"
+      data-own=${chip.own === null ? nothing : (chip.tag ?? `${message(language, "axis")} ${chip.own}`)}
+      title=${chipTitle(row, chip, face, language) || nothing}>
+      ${chip.size === null ? nothing : sizeTemplate(chip.size, "size")}${
         words ? html`<span class="unseen">${words.text}</span>` : nothing
       }${
         chip.state === "stretch" || chip.state === "ghost"
-          ? html`<span class="rest"><i class="hatch"></i>${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>`
-          : nothing
-      }
-      ${chip.own === null ? nothing : html`<i class=${classes("own", chip.tag && "tag")} aria-hidden="true">${chip.tag ?? `${message(language, "axis")} ${chip.own}`}</i>`}${
-        chip.state === "fail" || chip.state === "grow"
-          ? html`<i class="cross" aria-hidden="true">✕</i>`
-          : nothing
+          ? html`<span class="rest">${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>`
+          : chip.state === "fail" || chip.state === "grow"
+            ? html`<i class="cross" aria-hidden="true">✕</i>`
+            : nothing
       }
     </span>`;
 }
@@ -163,7 +161,7 @@ function resultTemplate(scene, moment, language) {
           <td class=${`column hue-${hueOf(column.axis)}`}>
             ${
               column.fails || column.grows || column.size === null
-                ? html`<span class="sum none n1"><span aria-hidden="true">✕</span><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
+                ? html`<span class="sum none n1"><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
                 : column.removed
                   ? html`<span class="sum n1">${column.mark}</span>`
                   : sizeTemplate(column.size, "sum")
@@ -182,9 +180,7 @@ const verdictsTemplate = (scene, moment, language) => html`
         const verdict = verdictOf(scene, column, language);
         return html`
           <td class=${`column hue-${hueOf(column.axis)}`} title=${verdict.text}>
-            <span class=${classes("verdict", verdict.kind, !moment.columns[i].judged && "unjudged")}>
-              <span class="sign" aria-hidden="true">${verdict.sign}</span><span class="word">${verdict.text}</span>
-            </span>
+            <span class=${classes("verdict", verdict.kind, !moment.columns[i].judged && "unjudged")} data-sign=${verdict.sign}>${verdict.text}</span>
           </td>`;
       })}
     </tr>
@@ -192,14 +188,17 @@ const verdictsTemplate = (scene, moment, language) => html`
 
 const percent = (share) => `${(share * 100).toFixed(2)}%`;
 
+/** What bars are hatched with, once for a figure. */
+export const hatchTemplate = html`
+  <svg class="probe" aria-hidden="true" focusable="false">
+    <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse">
+      <path d="M-1 8L8 -1M-1 1L1 -1M6 8L8 6"></path>
+    </pattern>
+  </svg>`;
+
 /** A bar: ink for what is stored, hatching for what copies would add. */
 export const barTemplate = (stored, copied, showCopies) => svg`
   <svg class="bar" aria-hidden="true" focusable="false">
-    <defs>
-      <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse">
-        <path d="M-1 8L8 -1M-1 1L1 -1M6 8L8 6"></path>
-      </pattern>
-    </defs>
     ${
       copied > stored
         ? svg`<rect class=${classes("copies", !showCopies && "hid")} x="0.6" y="2.6" width=${percent(copied)} height="8.8" rx="2" fill="url(#hatch)"></rect>`

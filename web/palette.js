@@ -55,5 +55,8 @@ export const declarations = (theme) =>
     .map(([name, colour]) => `--${name}: var(--shapecast-${name}, ${colour});`)
     .join(" ");
 
+/** So many axes have colours of their own; beyond this rank colours do not tell them apart. */
+export const COLOURED = palette.light.axes.length;
+
 /** The hue of an axis counted from the right (−1, −2, …) as a number from 1 to 6; further axes start over. */
-export const hueOf = (axis) => ((-axis - 1) % palette.light.axes.length) + 1;
+export const hueOf = (axis) => ((-axis - 1) % COLOURED) + 1;

@@ -4,20 +4,20 @@
 import { html, LitElement, noChange, nothing } from "lit";
 import { languageOf, message } from "./describe.js";
 import { dialectOf } from "./dialects.js";
-import { captionTemplate, controlsTemplate, figureClasses, stageTemplate } from "./figure.js";
+import { captionTemplate, controlsTemplate, figureClasses, hatchTemplate, stageTemplate } from "./figure.js";
+import { foldedIn, foldedTemplate } from "./fold.js";
 import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
 import { buildScene, isPlainKind } from "./scene.js";
 import { onSight } from "./sight.js";
-import { toSVG, toText } from "./static-figure.js";
-import { pngOf } from "./still/png.js";
+import { still, stillAtLast } from "./still/later.js";
 import { styles } from "./styles/index.js";
 import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
 import { buildSteps, clampStep, stateAt } from "./timeline.js";
 import { inFrame, notInFrame } from "./views/frames.js";
 import { askKinds, isMissing } from "./views/later.js";
-import { quiz, viewsChosen, viewsFor, viewsNamed } from "./views.js";
+import { LEDGER, quiz, viewsChosen, viewsFor, viewsNamed } from "./views.js";
 
 /** How long a step stands while the walk plays by itself, in milliseconds. */
 const PLAY_INTERVAL = 1600;
@@ -77,6 +77,10 @@ export class ShapeCastElement extends LitElement {
   #equipped = false;
   /** @type {Promise<void> | null} */
   #coming = null;
+  /** The views shown, and those of them that gave way because there was too much to draw. */
+  #shown = [LEDGER];
+  /** @type {Map<string, number>} */
+  #folded = new Map();
   /** The scene whose quiz is over. @type {import("./scene.js").Scene | null} */
   #answered = null;
   /** @type {[string, object][]} */
@@ -158,19 +162,27 @@ export class ShapeCastElement extends LitElement {
 
   /** The ledger as aligned text; empty while there is nothing to show. */
   toText(options = {}) {
-    return this.plan ? toText(this.plan, { ...this.#asStill, ...options }) : "";
+    return (this.plan && still()?.toText(this.plan, { ...this.#asStill, ...options })) ?? "";
   }
 
   /** The picture at its step as an SVG file; empty while there is nothing to show. */
   toSVG(options = {}) {
-    return this.plan ? toSVG(this.plan, { ...this.#asStill, ...options }) : "";
+    return (this.plan && still()?.toSVG(this.plan, { ...this.#asStill, ...options })) ?? "";
   }
 
   /** The same as a PNG, drawn at `scale` times its size, in the theme that is shown. */
   async toPNG({ scale = 2, ...options } = {}) {
     this.#lookAround();
     const theme = this.dark ? "dark" : "light";
-    return this.plan ? pngOf(this.toSVG({ theme, ...options }), scale) : null;
+    const part = await stillAtLast();
+    return this.plan && part ? part.pngOf(this.toSVG({ theme, ...options }), scale) : null;
+  }
+
+  // Whoever waits for the figure may have its picture as well.
+  async getUpdateComplete() {
+    const done = await super.getUpdateComplete();
+    if (this.plan) await stillAtLast();
+    return done;
   }
 
   /** @returns {import("./static-figure.d.ts").FigureOptions} */
@@ -225,6 +237,7 @@ export class ShapeCastElement extends LitElement {
     this.near = null;
     notInFrame(this.#fitLedger);
     notInFrame(this.#showTab);
+    notInFrame(this.#foldMore);
     this.#pause();
   }
 
@@ -236,6 +249,7 @@ export class ShapeCastElement extends LitElement {
   willUpdate(changed) {
     if (this.#waiting) return;
     if (changed.has("quiz")) this.#answered = null;
+    if (changed.has("view")) this.#folded = new Map();
     const given = changed.has("plan") && this.plan !== this.#reading?.plan ? this.plan : null;
     const asked = INPUTS.some((name) => changed.has(name));
     if (given) {
@@ -268,6 +282,7 @@ export class ShapeCastElement extends LitElement {
     this.#scene = buildScene(reading.plan, { ...reading, axisNames: axisNames(this.names) });
     this.#steps = buildSteps(this.#scene);
     this.#inSight = -1;
+    this.#folded = new Map();
     const { shapes, shape, ok } = reading.plan;
     this.#news.push(["change", { ok, shapes, shape, expression: reading.expression, plan: reading.plan }]);
   }
@@ -323,10 +338,18 @@ export class ShapeCastElement extends LitElement {
   };
 
   #onChoose = (id) => {
-    const shown = viewsNamed(this.view, this.#scene);
-    this.view = viewsChosen(shown, id);
+    this.view = viewsChosen(this.#shown, id);
     this.#news.push(["view", { view: this.view }]);
   };
+
+  // The button that was pressed is gone then.
+  #onUnfold = async (id) => {
+    this.#onChoose(id);
+    await this.updateComplete;
+    this.#element(`#tab-${id}`)?.focus();
+  };
+
+  #element = (selector) => /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(selector));
 
   #keep = (make) => {
     if (!this.#kept.has(make)) this.#kept.set(make, make(this));
@@ -361,15 +384,26 @@ export class ShapeCastElement extends LitElement {
   };
 
   updated(changed) {
+    if (this.plan && !still()) setTimeout(stillAtLast);
     for (const [name, detail] of this.#news.splice(0)) {
       this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
     }
     if (changed.has("theme")) this.#elsewhere = true;
     if (this.#far) return;
+    this.#foldMore();
+    inFrame(this.#foldMore);
     this.#lookAround();
     inFrame(this.#fitLedger);
     if (changed.has("view") || changed.has("near")) inFrame(this.#showTab);
   }
+
+  // Cells are drawn in the next frame, and take more nodes then.
+  #foldMore = () => {
+    const folded = this.#scene && foldedIn(this.renderRoot, this.#scene, this.#shown, this.#folded);
+    if (!folded) return;
+    this.#folded = folded;
+    this.requestUpdate();
+  };
 
   // Asking for a computed style halts for the browser to work it out: only where the answer may be another one.
   #lookAround() {
@@ -381,7 +415,7 @@ export class ShapeCastElement extends LitElement {
 
   // The strip of tabs may be wider than its room.
   #showTab = () => {
-    const tab = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.tabs [tabindex="0"]'));
+    const tab = this.#element('.tabs [tabindex="0"]');
     const strip = tab?.parentElement;
     if (tab && strip) strip.scrollLeft = tab.offsetLeft + (tab.offsetWidth - strip.clientWidth) / 2;
   };
@@ -389,7 +423,7 @@ export class ShapeCastElement extends LitElement {
   // A ledger wider than its room scrolls: it can be reached by keyboard, begins at the last axis, where reading
   // begins, and keeps the axis that is talked about in sight.
   #fitLedger = () => {
-    const scroller = this.renderRoot.querySelector(".ledger");
+    const scroller = this.#element(".ledger");
     if (!scroller) return;
     const wider = scroller.scrollWidth > scroller.clientWidth;
     if (wider) scroller.setAttribute("tabindex", "0");
@@ -425,7 +459,7 @@ export class ShapeCastElement extends LitElement {
     const shape = scene ? figureClasses(scene) : "";
     return html`
       <div class="root ${this.dark ? "dark" : ""} ${problem ? "stale" : ""} ${shape}">
-        ${scene ? this.#figure(scene, problem, language) : problemTemplate(problem, language)}
+        ${hatchTemplate}${scene ? this.#figure(scene, problem, language) : problemTemplate(problem, language)}
       </div>`;
   }
 
@@ -437,16 +471,18 @@ export class ShapeCastElement extends LitElement {
     const view = { scene, moment, language, dialect, stale: problem !== null, last: this.#steps.length - 1 };
     const act = { onStep: this.#onStep, onPlay: this.#onPlay, onKey: this.#onKey };
     const shown = viewsNamed(this.view, scene);
+    this.#shown = shown;
+    const folded = this.#folded;
     const tabbed = controls === "full";
     const asking = this.asking;
     const context = { ...view, plan: this.#reading?.plan, dark: this.dark, shown, keep: this.#keep };
     const asked = /** @type {any} */ ({ ...context, quiz: { asking, answer: this.#onAnswer } });
     const tabs = { offered: viewsFor(scene), shown, language, onChoose: this.#onChoose };
     return html`
-      ${shown.includes("ledger") && !asking ? stageTemplate(view) : nothing}
+      ${shown.includes(LEDGER) && !asking ? (folded.has(LEDGER) ? foldedTemplate(LEDGER, language, this.#onUnfold) : stageTemplate(view)) : nothing}
       ${this.#quizzed && !problem ? html`<div class="view quiz" part="quiz">${quiz.render(asked)}</div>` : nothing}
       ${asking || !tabbed ? nothing : tabsTemplate(tabs)}
-      ${asking ? nothing : panelsTemplate(shown, context, tabbed)}
+      ${asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: this.#onUnfold })}
       ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
       ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`;
   }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit";
 import { message } from "./describe.js";
+import { foldedTemplate } from "./fold.js";
 import { views } from "./views.js";
 
 /** The last view shown: what a single choice among the tabs is taken to be. */
@@ -43,13 +44,13 @@ export function tabsTemplate({ offered, shown, language, onChoose }) {
     </div>`;
 }
 
-/** The views named, without the ledger. */
-export const panelsTemplate = (shown, context, tabbed) =>
+/** The views named, without the ledger; of those that gave way, a button. */
+export const panelsTemplate = (shown, context, tabbed, { folded, onUnfold }) =>
   shown
     .filter((id) => id !== "ledger")
     .map(
       (id) => html`
         <div class="view" part=${`view ${id}`} id=${`view-${id}`} role=${tabbed ? "tabpanel" : "group"}
           aria-labelledby=${tabbed ? `tab-${id}` : nothing} aria-label=${tabbed ? nothing : message(context.language, `view.${id}`)}
-          ?inert=${context.stale}>${views[id].render(context)}</div>`,
+          ?inert=${context.stale}>${folded.has(id) ? foldedTemplate(id, context.language, onUnfold) : views[id].render(context)}</div>`,
     );

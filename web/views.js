@@ -33,7 +33,7 @@ export const views = {
 /** The quiz stands over the views, and in their place while it asks. */
 export const quiz = later("quiz", "quiz");
 
-const LEDGER = "ledger";
+export const LEDGER = "ledger";
 
 /** The views a scene has tabs for; the ledger is always one of them. */
 export const viewsFor = (scene) => [LEDGER, ...Object.keys(views).filter((id) => views[id].available(scene))];

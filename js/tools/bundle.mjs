@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
+import { joinChunks } from "./join-chunks.mjs";
 
 const FOLDER = "build/generated";
 const PLACE = /"text of (\w+)-bytes"/g;
@@ -20,6 +21,22 @@ const withoutBinary = {
       const binary = basename(path, "-bytes.js");
       return { contents: module(binary).replace(LITERAL, `"text of ${binary}-bytes"`) };
     });
+  },
+};
+
+/** Style sheets are texts to esbuild: their comments and white space go here. */
+const shortSheets = {
+  name: "short-sheets",
+  setup(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
+    const short = (sheet) =>
+      sheet
+        .replace(/\/\*.*?\*\//gs, "")
+        .replace(/\s+/g, " ")
+        .replace(/ ?([{};,]) ?/g, "$1")
+        .replace(/: /g, ":");
+    onLoad({ filter: /[\\/](styles[\\/][\w-]+|[\w-]*styles)\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/css`[^`]*`/g, short),
+    }));
   },
 };
 
@@ -59,9 +76,10 @@ export async function bundle(options) {
     external: ["node:*"],
     ...options,
   };
-  const plugins = [withoutBinary, ...(options.plugins ?? [])];
-  const { outputFiles } = await build({ ...settings, plugins, write: false });
-  for (const { path, text } of outputFiles) {
+  const plugins = [withoutBinary, shortSheets, ...(options.plugins ?? [])];
+  const built = await build({ ...settings, plugins, write: false, metafile: true });
+  const files = settings.splitting ? await joinChunks(built, settings) : built.outputFiles;
+  for (const { path, text } of files) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, path.endsWith(".js") ? await minified(text, settings) : text);
   }

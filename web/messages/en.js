@@ -112,6 +112,7 @@ export default {
   "view.backward": "Backward",
   "view.isometric": "Isometric",
   "view.later": "One moment …",
+  "view.folded": "Show: {view}",
   "view.failed": "This view could not be loaded.",
   // Controls
   controls: "Steps",

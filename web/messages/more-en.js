@@ -24,7 +24,6 @@ export default {
     "Going back, the gradient arrives in the result's shape, {shape}. Each operand takes its own by summing along the axes on which it was stretched.",
   "backward.table": "Along which axes each gradient is summed",
   "backward.result": "result",
-  "backward.cell": "{size}, summed",
   "backward.as": "{name} was read as it is: its gradient keeps the shape `{shape}`.",
   "backward.axis": "{name} was stretched on axis {axes}: its gradient is summed along it, down to `{shape}`.",
   "backward.axes":

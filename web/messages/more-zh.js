@@ -23,7 +23,6 @@ export default {
     "反向传播时，梯度以结果的形状 {shape} 到来。每个操作数沿自己被拉伸的轴求和，得到自己的梯度。",
   "backward.table": "各个梯度沿哪些轴求和",
   "backward.result": "结果",
-  "backward.cell": "{size}，求和",
   "backward.as": "{name} 原样读取：它的梯度保持形状 `{shape}`。",
   "backward.axis": "{name} 在轴 {axes} 上被拉伸：它的梯度沿该轴求和，回到 `{shape}`。",
   "backward.axes": "{name} 在轴 {axes} 上被拉伸：它的梯度沿这些轴求和，回到 `{shape}`。",

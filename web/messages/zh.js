@@ -109,6 +109,7 @@ export default {
   "view.backward": "反向",
   "view.isometric": "立体",
   "view.later": "请稍候……",
+  "view.folded": "显示：{view}",
   "view.failed": "这个视图没能加载。",
   // Controls
   controls: "步骤",

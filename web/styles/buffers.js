@@ -25,27 +25,24 @@ export const buffers = css`
     font-variant-numeric: tabular-nums;
   }
   .strip li {
-    display: grid;
-    gap: 5px;
-    justify-items: center;
+    position: relative;
     min-width: 34px;
-    margin-left: -1px;
-  }
-  .strip b {
-    box-sizing: border-box;
-    width: 100%;
+    margin: 0 0 16px -1px;
     padding: 9px 6px;
     border: 1.25px solid var(--ink);
     background: var(--wash);
-    font-weight: 500;
     text-align: center;
   }
   .strip small {
-    padding: 0 4px;
+    position: absolute;
+    inset: 100% 0 auto;
+    margin-top: 5px;
+    text-align: center;
+    font-weight: 500;
     font-size: 11px;
     color: var(--soft);
   }
-  .strip .at b {
+  .strip .at {
     outline: 3px solid var(--focus);
     outline-offset: -1px;
     background: color-mix(in srgb, var(--focus) 22%, var(--card));
@@ -56,7 +53,8 @@ export const buffers = css`
     font-weight: 700;
   }
   .strip .gap {
-    padding-top: 9px;
+    border-color: transparent;
+    background: none;
     color: var(--soft);
   }
   .steps {
@@ -70,18 +68,18 @@ export const buffers = css`
     text-align: right;
     color: var(--hue, var(--ink));
   }
-  .steps :is(tbody, tfoot) th,
-  .steps tfoot td {
+  .steps th[scope="row"],
+  .place td {
     text-align: left;
     color: var(--soft);
     font: 400 13px / 1.3 var(--sans);
   }
-  .steps tfoot td {
+  .steps .place td {
     padding-left: 1.6em;
     font: 400 14px / 1.3 var(--mono);
     color: var(--ink);
   }
-  .steps tfoot strong {
+  .place strong {
     font-weight: 700;
     border-bottom: 3px solid var(--focus);
   }

@@ -30,11 +30,13 @@ export const chip = css`
     background: var(--card);
   }
   .chip .size,
-  .one {
-    position: absolute;
-    inset: 0;
+  .chip::before {
     display: grid;
     place-items: center;
+  }
+  .chip .size {
+    position: absolute;
+    inset: 0;
     font-size: min(22px, calc(var(--cell) * 0.88 / (var(--n) * 0.62)));
     transition: transform 240ms cubic-bezier(0.3, 0.7, 0.2, 1);
   }
@@ -52,7 +54,8 @@ export const chip = css`
     visibility: hidden;
     transition: opacity 160ms;
   }
-  .hatch {
+  .rest::before {
+    content: "";
     position: absolute;
     inset: 0;
     transform: scaleX(0);
@@ -82,8 +85,7 @@ export const chip = css`
     opacity: 1;
     visibility: visible;
   }
-  .stretched .hatch,
-  .ghost-stretched .hatch {
+:is(.stretched, .ghost-stretched) .rest::before {
     transform: none;
   }
   .stretching .rest {
@@ -116,13 +118,10 @@ export const chip = css`
   .now .ghost-stretching .to {
     background: var(--wash);
   }
-  .one {
+  .chip:is(.ghost, .ghost-fail)::before {
+    content: "1" / "";
     font-size: 17px;
     color: var(--edge);
-    visibility: hidden;
-  }
-  .ghost .one {
-    visibility: visible;
   }
   .chip.fail {
     color: var(--fail);
@@ -138,12 +137,12 @@ export const chip = css`
     border: 2.5px dashed var(--fail);
     background: var(--fail-wash);
   }
-  .ghost-fail .one {
-    visibility: visible;
+  .ghost-fail::before {
     color: var(--fail);
   }
   /* The operand's own count of the axis, while it is talked about. */
-  .own {
+  .chip[data-own]::after {
+    content: attr(data-own) / "";
     position: absolute;
     inset: auto 0 5px;
     text-align: center;
@@ -152,13 +151,13 @@ export const chip = css`
     opacity: 0;
     transition: opacity 200ms;
   }
-  .now .own {
+  .now .chip::after {
     opacity: 1;
   }
-  .fail .own {
+  .chip.fail::after {
     color: inherit;
   }
-  .stretching .own {
+  .stretching::after {
     left: calc(var(--stored) * 100%);
   }
   .cross {
@@ -178,7 +177,7 @@ export const chip = css`
     border-style: double;
     border-width: 4px;
   }
-  .once .hatch {
+  .once .rest::before {
     display: none;
   }
   .scalar {

@@ -28,6 +28,8 @@ export const frame = css`
   .probe {
     color: CanvasText;
     position: absolute;
+    width: 1px;
+    height: 1px;
     visibility: hidden;
   }
   .reason {

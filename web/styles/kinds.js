@@ -22,19 +22,14 @@ export const kinds = css`
     width: calc(var(--cell) + var(--gap) + var(--apart));
     padding-left: var(--apart);
   }
-  .column.apart::before {
-    left: calc(var(--apart) + 1px);
-  }
-  .column.apart::after {
+  tbody .column.apart::after {
     content: "";
     position: absolute;
     inset: 0 auto -1.5px calc(var(--gap) / -2);
     width: var(--apart);
     background: var(--card);
   }
-  thead .column.apart::after,
   .unaligned .column.apart::after,
-  tfoot .column.apart::after,
   .unknown .column.apart::after {
     content: none;
   }
@@ -59,7 +54,7 @@ export const kinds = css`
   .result.unknown .role {
     visibility: hidden;
   }
-  .own.tag {
+  .chip.tag::after {
     opacity: 1;
     font-family: var(--mono);
     letter-spacing: 0.1em;

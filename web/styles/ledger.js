@@ -53,7 +53,7 @@ export const ledger = css`
   }
   thead .column {
     position: static;
-    padding: 8px 0 9px;
+    padding: 18px 0 9px;
     font: 500 13px / 1 var(--mono);
     color: var(--hue);
     transition: opacity 200ms;
@@ -63,13 +63,22 @@ export const ledger = css`
     font: 400 12px / 1 var(--sans);
     margin-bottom: 6px;
   }
-  .tick {
+  thead .column::after {
+    content: "";
     display: block;
+    position: absolute;
+    top: 8px;
     width: 20px;
     height: 3px;
+    margin-left: calc((var(--cell) + var(--gap)) / 2 - 10px);
     border-radius: 2px;
     background: var(--hue);
-    margin: 0 auto 7px;
+  }
+  thead .bare {
+    padding-top: 8px;
+  }
+  .bare::after {
+    display: none;
   }
   .unaligned thead .column,
   .unaligned thead .stub {
@@ -93,9 +102,6 @@ export const ledger = css`
   }
   thead .now::before {
     opacity: 1;
-  }
-  .column > :not(.unseen) {
-    position: relative;
   }
   tbody .column {
     height: calc(var(--height) + var(--gap));
@@ -125,8 +131,7 @@ export const ledger = css`
     color: var(--fail);
     font-weight: 600;
   }
-  .sign {
-    display: none;
+  [data-sign]::before {
     font: 500 13px / 1.2 var(--mono);
   }
   p.read {
@@ -154,7 +159,8 @@ export const ledger = css`
     opacity: 0;
     visibility: hidden;
   }
-  .none {
+  .sum.none::before {
+    content: "✕" / "";
     color: var(--fail);
   }
 `;

@@ -75,7 +75,8 @@ export const memory = css`
   .bar .copies.hid {
     opacity: 0;
   }
-  .bar pattern path {
+  pattern path {
+    visibility: visible;
     stroke: var(--soft);
     stroke-width: 1;
     fill: none;

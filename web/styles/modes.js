@@ -22,11 +22,11 @@ export const modes = css`
     tfoot th {
       font-size: 11.5px;
     }
-    .narrow .sign {
-      display: block;
+    .narrow .verdict {
+      font-size: 0;
     }
-    .narrow .word {
-      display: none;
+    .narrow [data-sign]::before {
+      content: attr(data-sign) / "";
     }
     .narrow .to::before {
       content: none;
@@ -40,11 +40,11 @@ export const modes = css`
     --height: 50px;
     --widest: 72px;
   }
-  .dense .sign {
-    display: block;
+  .dense .verdict {
+    font-size: 0;
   }
-  .dense .word {
-    display: none;
+  .dense [data-sign]::before {
+    content: attr(data-sign) / "";
   }
   .dense .to::before {
     content: none;
@@ -89,9 +89,9 @@ export const modes = css`
     .hue-6 {
       --hue: CanvasText;
     }
-    .tick,
+    thead .column::after,
     .ticks i,
-    .hatch {
+    .rest::before {
       forced-color-adjust: none;
     }
     .now .chip {
@@ -113,10 +113,8 @@ export const modes = css`
     .tabs {
       display: none;
     }
-    .chip,
-    .hatch,
-    .tick,
-    .root {
+    .root,
+    .root * {
       print-color-adjust: exact;
       -webkit-print-color-adjust: exact;
     }

@@ -36,6 +36,17 @@ export const tabs = css`
   .tabs button:focus-visible {
     outline-offset: -3px;
   }
+  .folded {
+    display: block;
+    width: auto;
+    margin: 14px calc(var(--pad) - 12px);
+    padding: 0 12px;
+    border-color: var(--line);
+    font: 500 13.5px / 1 var(--sans);
+  }
+  .view .folded {
+    margin: 0;
+  }
   .view {
     padding: 20px var(--pad) 8px;
   }

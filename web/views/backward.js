@@ -6,8 +6,8 @@ import { operandNames } from "../../js/advice/code.js";
 import { formatShape } from "../../js/expression/format.js";
 import { rich } from "../figure.js";
 import { axisNumber, compactSize } from "../numbers.js";
-import { hueOf } from "../palette.js";
-import { scrollable } from "./mini.js";
+import { chipsTemplate, headsTemplate, scrollable } from "./mini.js";
+import { inColumns } from "./outer.js";
 import { snippetTemplate } from "./snippet.js";
 import { say } from "./words.js";
 
@@ -16,15 +16,21 @@ const isSummed = ({ state, to }) => (state === "stretch" || state === "ghost") &
 /** The axes along which the gradient of an operand is summed, from the first to the last. */
 export const summedAxes = (row) => row.chips.filter(isSummed).map(({ axis }) => axis);
 
-function rowTemplate(row, language) {
-  const cell = (chip) => {
-    const kept = chip.size === null ? "" : "→1";
-    return isSummed(chip)
-      ? html`<td class=${`hue-${hueOf(chip.axis)} ${chip.state}`}><span aria-hidden="true">Σ ${compactSize(chip.to)}${kept}</span><span class="unseen">${say(language, "backward.cell", { size: chip.to })}</span></td>`
-      : html`<td class=${chip.size === null ? "" : "equal"}>${chip.size === null ? "" : compactSize(chip.size)}</td>`;
-  };
-  return html`<tr><th scope="row">∂${row.name}</th>${row.chips.map(cell)}</tr>`;
-}
+/** A size, or the sum that makes it one again. */
+const written = (chip) => {
+  const kept = chip.size === null ? "" : "→1";
+  if (isSummed(chip)) return `Σ ${compactSize(chip.to)}${kept}`;
+  return chip.size === null ? "" : compactSize(chip.size);
+};
+
+const look = (chips) => {
+  const summed = chips.find(isSummed);
+  if (summed) return summed.state;
+  return chips.some(({ size }) => size !== null) ? "equal" : "";
+};
+
+const rowTemplate = (row) =>
+  html`<tr><th scope="row">∂${row.name}</th>${chipsTemplate(row.chips, look, written)}</tr>`;
 
 function sentence(row, language) {
   const axes = summedAxes(row).map(axisNumber);
@@ -60,9 +66,9 @@ export function backward({ scene, language, dialect }) {
       scene.rank,
       html`<table class="mini">
       <caption class="unseen">${say(language, "backward.table")}</caption>
-      <tr><td></td>${scene.columns.map(({ axis }) => html`<th scope="col" class=${`hue-${hueOf(axis)}`}>${axisNumber(axis)}</th>`)}</tr>
-      <tr><th scope="row">∂${say(language, "backward.result")}</th>${scene.columns.map(({ size }) => html`<td class="equal">${compactSize(size)}</td>`)}</tr>
-      ${scene.rows.map((row) => rowTemplate(row, language))}
+      ${headsTemplate(scene.columns)}
+      <tr><th scope="row">∂${say(language, "backward.result")}</th>${inColumns(scene.columns).map((columns) => html`<td class="equal">${columns.map(({ size }) => compactSize(size)).join(", ")}</td>`)}</tr>
+      ${scene.rows.map(rowTemplate)}
     </table>`,
     )}
     <ul class="reasons">${scene.rows.map((row) => html`<li>${rich(sentence(row, language))}</li>`)}</ul>

@@ -8,11 +8,21 @@ import { say } from "./words.js";
 
 const MARGIN = 2;
 
+/** The faces of a kind as one path. */
+function facesTemplate(faces, side, stored) {
+  const shapes = faces.filter((face) => face.side === side && face.stored === stored);
+  const outline = shapes.map(({ points }) => `M${points}z`).join("");
+  return outline
+    ? svg`<path d=${outline} class=${`${side} ${stored ? "stored" : "again"}`}></path>`
+    : nothing;
+}
+
 function blockTemplate({ faces, width, height }, label) {
   const box = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
+  const kinds = ["top", "right", "front"].flatMap((side) => [false, true].map((stored) => [side, stored]));
   return html`
     <svg class="block" viewBox=${box} width=${width + 2 * MARGIN} height=${height + 2 * MARGIN} role="img" aria-label=${label}>
-      ${faces.map(({ points, stored, side }) => svg`<polygon points=${points} class=${`${side} ${stored ? "stored" : "again"}`}></polygon>`)}
+      ${kinds.map(([side, stored]) => facesTemplate(faces, side, stored))}
     </svg>`;
 }
 

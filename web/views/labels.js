@@ -2,10 +2,7 @@
 
 import { html } from "lit";
 import { formatCount } from "../../js/quantity.js";
-import { hueOf } from "../palette.js";
-
-/** Beyond this rank colours repeat too often to tell axes by. */
-const COLOURED = 8;
+import { COLOURED, hueOf } from "../palette.js";
 
 const sizesTemplate = (shape, axes) =>
   shape.map(

@@ -6,18 +6,18 @@ import { formatBytes, formatCount } from "../../js/quantity.js";
 import { message, writtenNote } from "../describe.js";
 import { barTemplate } from "../figure.js";
 import { memoryBars } from "../layout.js";
-import { axisNumber, compactSize } from "../numbers.js";
-import { hueOf } from "../palette.js";
+import { compactSize } from "../numbers.js";
 import { makeCursor } from "./cursor.js";
 import { say } from "./grid-words.js";
 import { indexFields } from "./index-fields.js";
 import { headingTemplate } from "./labels.js";
+import { axesText, hueClass, inColumns } from "./outer.js";
 import { offsetAt } from "./provenance.js";
 import { codesOf, valueAt } from "./values.js";
 import { visible, windowAt } from "./window.js";
 
 /** Numbers of a buffer that are shown. */
-const ROOM = 14;
+const ROOM = 9;
 
 /** The places of a buffer that are shown; a gap between two that are not neighbours. */
 export function stripOf(stored, offset) {
@@ -40,7 +40,7 @@ function stripTemplate(scene, r, offset, language) {
       ${stripOf(stored, offset).map(
         ({ place, gap }) => html`
           ${gap ? html`<li class="gap" aria-hidden="true">⋯</li>` : nothing}
-          <li class=${place === offset ? "at" : ""} aria-current=${place === offset ? "true" : nothing}><b>${valueAt(code, place)}</b><small>${compactSize(place)}</small></li>`,
+          <li class=${place === offset ? "at" : ""} aria-current=${place === offset ? "true" : nothing}>${valueAt(code, place)}<small>${compactSize(place)}</small></li>`,
       )}
     </ol>`;
 }
@@ -50,24 +50,24 @@ const SHORT = 3;
 
 function stepsTemplate(row, index, offset, language) {
   const steps = stepsOf(row, index);
-  const line = (key, value) => html`
-    <tr><th scope="row">${say(language, key)}</th>${steps.map(
-      (step) =>
-        html`<td class=${`hue-${hueOf(step.axis)}${step.stride === 0 ? " zero" : ""}`}>${value(step)}</td>`,
+  const columns = inColumns(steps);
+  const axesOf = (own) => own.map(({ axis }) => axis);
+  const line = (key, sign, value) => html`
+    <tr><th scope="row">${say(language, key)}</th>${columns.map(
+      (own) =>
+        html`<td class=${`${hueClass(axesOf(own))}${own.every(({ stride }) => stride === 0) ? " zero" : ""}`}>${sign}${own.map((step) => formatCount(value(step))).join(", ")}</td>`,
     )}</tr>`;
   return html`
     <div class="scroll" role="group" aria-label=${row.name} tabindex=${steps.length > SHORT ? 0 : nothing}><table class="steps" dir="ltr">
-      <thead><tr><td></td>${steps.map(
-        ({ axis }) =>
-          html`<th scope="col" class=${`hue-${hueOf(axis)}`} aria-label=${message(language, "axis.label", { axis: axisNumber(axis) })}>${axisNumber(axis)}</th>`,
-      )}</tr></thead>
-      <tbody>
-        ${line("index", (step) => formatCount(step.index))}
-        ${line("stride", (step) => html`× ${formatCount(step.stride)}`)}
-      </tbody>
-      <tfoot><tr><th scope="row">${say(language, "place")}</th><td colspan=${Math.max(1, steps.length)}>${
+      <tr><td></td>${columns.map((own) => {
+        const axes = axesText(axesOf(own));
+        return html`<th scope="col" class=${hueClass(axesOf(own))} aria-label=${message(language, "axis.label", { axis: axes })}>${axes}</th>`;
+      })}</tr>
+      ${line("index", "", ({ index }) => index)}
+      ${line("stride", "× ", ({ stride }) => stride)}
+      <tr class="place"><th scope="row">${say(language, "place")}</th><td colspan=${Math.max(1, columns.length)}>${
         steps.length > 1 ? `${steps.map(({ product }) => formatCount(product)).join(" + ")} = ` : nothing
-      }<strong>${formatCount(offset)}</strong></td></tr></tfoot>
+      }<strong>${formatCount(offset)}</strong></td></tr>
     </table></div>`;
 }
 

@@ -3,11 +3,10 @@
 import { html, nothing } from "lit";
 import { formatShape } from "../../js/expression/format.js";
 import { explain, ShapecastError } from "../../js/picture.js";
-import { chipText, tableCaption } from "../describe.js";
+import { tableCaption } from "../describe.js";
 import { compactSize } from "../numbers.js";
-import { hueOf } from "../palette.js";
 import { buildScene } from "../scene.js";
-import { buildSteps, stateAt } from "../timeline.js";
+import { axesText, hueClass, inColumns } from "./outer.js";
 
 /** The scene of an operation; one that has no plan of its own is lined up like an addition. */
 export function sceneOf(op, shapes, names) {
@@ -34,38 +33,42 @@ const shown = ({ size, to, state }) => {
   return state === "stretch" && to !== null ? `${compactSize(size)}→${compactSize(to)}` : compactSize(size);
 };
 
+/** The state of a column: the one that all have, or failure where one fails. */
+const stateOf = (chips) => {
+  const states = new Set(chips.map(({ state }) => state));
+  const [failing] = ["fail", "grow"].filter((state) => states.has(state));
+  return failing ?? (states.size === 1 ? chips[0].state : "equal");
+};
+
+const sumOf = ({ removed, size }) => (removed ? "" : compactSize(size));
+
+/** The heads of a small table. @param {import("../scene.js").Column[]} columns */
+export const headsTemplate = (columns) => html`
+  <tr><td></td>${inColumns(columns.map(({ axis }) => axis)).map(
+    (axes) => html`<th scope="col" class=${hueClass(axes)}>${axesText(axes)}</th>`,
+  )}</tr>`;
+
+/** A row of chips: how a column looks and what is written in it are for the caller to say. */
+export const chipsTemplate = (chips, look, write) =>
+  inColumns(chips).map(
+    (own) =>
+      html`<td class=${`${hueClass(own.map(({ axis }) => axis))} ${look(own)}`}>${own.map(write).join(", ")}</td>`,
+  );
+
 /** @param {import("../scene.js").Scene} scene @param {import("../describe.js").Language} language */
 export function miniTemplate(scene, language) {
-  const steps = buildSteps(scene);
-  const { rows } = stateAt(scene, steps, steps.length - 1);
-  const fails = (column) => column.size === null || column.fails || column.grows;
+  const fails = (columns) => columns.some(({ size, fails, grows }) => size === null || fails || grows);
+  const scalar = scene.rank === 0 ? html`<td>${formatShape([])}</td>` : nothing;
   return scrollable(
     scene.rank,
     html`
     <table class="mini">
       <caption class="unseen">${tableCaption(scene, language)}</caption>
-      <tr>
-        <td></td>
-        ${scene.columns.map(({ axis, head }) => html`<th scope="col" class=${`hue-${hueOf(axis)}`}>${head}</th>`)}
-      </tr>
-      ${scene.rows.map(
-        (row, r) => html`
-          <tr>
-            <th scope="row">${row.name}</th>
-            ${row.chips.map(
-              (chip, c) => html`
-                <td class=${`hue-${hueOf(chip.axis)} ${chip.state}`}>
-                  <span aria-hidden="true">${shown(chip)}</span><span class="unseen">${chipText(chip, rows[r].faces[c], language)}</span>
-                </td>`,
-            )}
-            ${scene.rank === 0 ? html`<td>()</td>` : nothing}
-          </tr>`,
-      )}
-      <tr class="total">
-        <th scope="row">=</th>
-        ${scene.columns.map((column) => (fails(column) ? html`<td class="no">✕</td>` : html`<td>${column.removed ? "" : compactSize(column.size)}</td>`))}
-        ${scene.rank === 0 ? html`<td>${formatShape([])}</td>` : nothing}
-      </tr>
+      ${headsTemplate(scene.columns)}
+      ${scene.rows.map((row) => html`<tr><th scope="row">${row.name}</th>${chipsTemplate(row.chips, stateOf, shown)}${scalar}</tr>`)}
+      <tr class="total"><th scope="row">=</th>${inColumns(scene.columns).map((columns) =>
+        fails(columns) ? html`<td class="no">✕</td>` : html`<td>${columns.map(sumOf).join(", ")}</td>`,
+      )}${scalar}</tr>
     </table>`,
   );
 }

@@ -91,7 +91,7 @@ export const styles = css`
     margin: 0 auto 8px;
     overflow: visible;
   }
-  .block polygon {
+  .block path {
     stroke-width: 1.3;
     stroke-linejoin: round;
   }

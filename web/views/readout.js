@@ -2,7 +2,7 @@
 
 import { html } from "lit";
 import { formatCount } from "../../js/quantity.js";
-import { hueOf } from "../palette.js";
+import { COLOURED, hueOf } from "../palette.js";
 import { say } from "./grid-words.js";
 import { equationOf, feeds, offsetAt, ownIndex } from "./provenance.js";
 import { cellText, codesOf, resultsIn, valueAt } from "./values.js";
@@ -60,11 +60,14 @@ function feedText(scene, operand, language) {
   return say(language, count === 1 ? "feeds.one" : "feeds.other", { n: formatCount(count) });
 }
 
-const indexTemplate = (name, index) =>
-  html`<span class="term">${name}[${index.map(
-    ({ axis, value, forced }, i) =>
-      html`${i > 0 ? ", " : ""}<span class=${`hue-${hueOf(axis)}${forced ? " forced" : ""}`}>${value}</span>`,
-  )}]</span>`;
+/** Beyond so many axes colours tell nothing: there only a forced 0 stands out. */
+const placeTemplate = ({ axis, value, forced }, i, { length }) => {
+  const gap = i > 0 ? ", " : "";
+  if (length > COLOURED && !forced) return gap + value;
+  return html`${gap}<span class=${`hue-${hueOf(axis)}${forced ? " forced" : ""}`}>${value}</span>`;
+};
+
+const indexTemplate = (name, index) => html`<span class="term">${name}[${index.map(placeTemplate)}]</span>`;
 
 /** The same to be seen, every index in the colour of its axis. */
 export function readoutTemplate(scene, { operand, index }, language) {

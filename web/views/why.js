@@ -28,18 +28,29 @@ export const opAfter = (op, edits) => {
   return has("out-of-place") ? op.replace(/_$/, "") : op;
 };
 
-/** @param {any} fix @param {import("../views.js").Context} context */
-function fixTemplate({ edits, shapes, result, code, text, warning }, { scene, plan, language, dialect }) {
+/** Cells of small ledgers that are drawn; fixes further down are told in words and code alone. */
+const MOST_CELLS = 60;
+const pairsOf = ({ rank, rows }) => Math.max(1, Math.floor(MOST_CELLS / ((rows.length + 2) * (rank + 1))));
+
+/** The ledger before a fix and after it. @param {any} fix @param {import("../views.js").Context} context */
+function pairTemplate({ edits, shapes, result }, { scene, plan, language }) {
   const names = scene.rows.map(({ name }) => name);
   const after = sceneOf(opAfter(plan.op, edits), shapes, names);
   return html`
+    <div class="pair">
+      <figure><figcaption>${say(language, "fix.before")}</figcaption>${miniTemplate(scene, language)}</figure>
+      <span class="then" aria-hidden="true">→</span>
+      <figure><figcaption>${say(language, "fix.after")} <code>${formatShape(result)}</code></figcaption>${miniTemplate(after, language)}</figure>
+    </div>`;
+}
+
+function fixTemplate(fix, context, drawn) {
+  const { code, text, warning } = fix;
+  const { language, dialect } = context;
+  return html`
     <li>
       <p>${text[language]}</p>
-      <div class="pair">
-        <figure><figcaption>${say(language, "fix.before")}</figcaption>${miniTemplate(scene, language)}</figure>
-        <span class="then" aria-hidden="true">→</span>
-        <figure><figcaption>${say(language, "fix.after")} <code>${formatShape(result)}</code></figcaption>${miniTemplate(after, language)}</figure>
-      </div>
+      ${drawn ? pairTemplate(fix, context) : nothing}
       ${snippetTemplate(code[dialect], language)}
       ${warning ? html`<p class="warning"><strong>${say(language, "fix.warning")}</strong>${warning[language]}</p>` : nothing}
     </li>`;
@@ -65,7 +76,7 @@ function adviceTemplate(context) {
     const fixes = adviceOf(scene, plan);
     if (fixes.length === 0)
       return scene.refusal === "large" ? nothing : html`<p class="none">${say(language, "fix.none")}</p>`;
-    return html`<p class="title">${say(language, "fix.title")}</p><ol class="fixes">${fixes.map((fix) => fixTemplate(fix, context))}</ol>`;
+    return html`<p class="title">${say(language, "fix.title")}</p><ol class="fixes">${fixes.map((fix, i) => fixTemplate(fix, context, i < pairsOf(scene)))}</ol>`;
   }
   const doubts = adviceOf(scene, plan);
   if (doubts.length === 0) return html`<p class="none">${say(language, "doubt.none")}</p>`;

@@ -1,0 +1,132 @@
+// esbuild cuts a bundle wherever two sets of entries part, and every file more is a request and a compressor that begins
+// anew. Here its pieces are put together again: what the same entries load at once is one file.
+import { createHash } from "node:crypto";
+import { basename, dirname, join, resolve } from "node:path";
+import { build } from "esbuild";
+
+/** What several late parts share goes with what is loaded at once, if it is no longer than this. */
+const CRUMB = 2000;
+
+/** @typedef {{ entryPoint?: string, exports: string[], imports: { path: string, kind: string }[] }} Output */
+
+/** An output and all that its static imports pull in. */
+function closure(outputs, path, seen = new Set()) {
+  if (seen.has(path) || !outputs[path]) return seen;
+  seen.add(path);
+  for (const { path: next, kind } of outputs[path].imports) {
+    if (kind === "import-statement") closure(outputs, next, seen);
+  }
+  return seen;
+}
+
+/**
+ * The pieces that belong together, each list in the order of esbuild; an entry is alone.
+ * @param {Record<string, Output>} outputs @param {string[]} entries @param {(path: string) => number} length
+ */
+function groupsOf(outputs, entries, length) {
+  const late = new Set(
+    Object.values(outputs)
+      .flatMap(({ imports }) => imports.filter(({ kind }) => kind === "dynamic-import"))
+      .map(({ path }) => path)
+      .filter((path) => outputs[path] && !entries.includes(path)),
+  );
+  const loads = (roots) => [...roots].map((root) => ({ root, files: closure(outputs, root) }));
+  const [atOnce, later] = [loads(entries), loads(late)];
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  const put = (key, path) => groups.set(key, [...(groups.get(key) ?? []), path]);
+  const crumbs = [];
+  for (const path of Object.keys(outputs)) {
+    const reach = (all) => all.filter(({ files }) => files.has(path)).map(({ root }) => root);
+    const [first, then] = [reach(atOnce), reach(later)];
+    if (entries.includes(path)) put(path, path);
+    else if (first.length > 0) put(`first ${first}`, path);
+    else if (then.length > 1 && !late.has(path) && length(path) <= CRUMB) crumbs.push(path);
+    else put(`then ${then}`, path);
+  }
+  const whole = `first ${entries}`;
+  for (const path of crumbs) put(groups.has(whole) ? whole : path, path);
+  return [...groups.values()];
+}
+
+/**
+ * The files of a split bundle with what belongs together in one. Names of internal exports may change.
+ * @param {import("esbuild").BuildResult<{ write: false, metafile: true }>} result
+ * @param {import("esbuild").BuildOptions} settings
+ */
+export async function joinChunks({ outputFiles, metafile }, settings) {
+  const outputs = /** @type {Record<string, Output>} */ (metafile.outputs);
+  const files = new Map(
+    Object.keys(outputs).map((path) => [path, outputFiles.find((file) => file.path === resolve(path))]),
+  );
+  const text = (path) => files.get(path)?.text ?? "";
+  const given = settings.entryPoints;
+  const named = Array.isArray(given) ? given : Object.values(given ?? {});
+  const entries = Object.keys(outputs).filter((path) => named.includes(outputs[path].entryPoint));
+  const groups = groupsOf(outputs, entries, (path) => text(path).length);
+
+  /** The file a piece goes into, and under which name it exports each of its own. */
+  const homes = new Map();
+  for (const paths of groups) {
+    const hash = createHash("sha256").update(paths.join()).digest("hex").slice(0, 8);
+    const home = paths.length === 1 ? basename(paths[0]) : `shared-${hash}.js`;
+    const taken = new Set();
+    // What is imported as a whole keeps its names.
+    const order = [...paths].sort((a, b) => Number(!outputs[a].entryPoint) - Number(!outputs[b].entryPoint));
+    for (const path of order) {
+      const names = outputs[path].exports.map((name) => {
+        let alias = name;
+        while (taken.has(alias)) alias += "_";
+        taken.add(alias);
+        return [name, alias];
+      });
+      homes.set(path, { home, names });
+    }
+  }
+
+  const pathOf = (specifier) => Object.keys(outputs).find((path) => basename(path) === basename(specifier));
+  const joined = groups.map(async (paths) => {
+    const { home } = homes.get(paths[0]);
+    const list = (path, from) =>
+      `export { ${homes
+        .get(path)
+        .names.map(([name, alias]) => (from ? `${alias} as ${name}` : `${name} as ${alias}`))
+        .join(", ")} } from ${JSON.stringify(from ?? path)};`;
+    const contents = paths.map((path) => `import "${path}"; ${list(path, null)}`).join("\n");
+    const { outputFiles: made } = await build({
+      ...settings,
+      entryPoints: undefined,
+      outdir: undefined,
+      outfile: home,
+      splitting: false,
+      metafile: false,
+      logLevel: "error",
+      write: false,
+      stdin: { contents, resolveDir: "." },
+      plugins: [
+        {
+          name: "pieces",
+          setup({ onResolve, onLoad }) {
+            onResolve({ filter: /.*/ }, ({ path: specifier, kind }) => {
+              const path = pathOf(specifier);
+              if (path === undefined || /^\.\/file:/.test(specifier))
+                return { path: specifier, external: true };
+              if (kind === "dynamic-import") return { path: `./${homes.get(path).home}`, external: true };
+              return {
+                path,
+                namespace: paths.includes(path) ? "piece" : "elsewhere",
+                sideEffects: paths.includes(path),
+              };
+            });
+            onLoad({ filter: /.*/, namespace: "piece" }, ({ path }) => ({ contents: text(path) }));
+            onLoad({ filter: /.*/, namespace: "elsewhere" }, ({ path }) => ({
+              contents: list(path, `./file:${homes.get(path).home}`),
+            }));
+          },
+        },
+      ],
+    });
+    return { path: join(dirname(paths[0]), home), text: made[0].text.replaceAll("./file:", "./") };
+  });
+  return Promise.all(joined);
+}
