@@ -57,6 +57,7 @@ test("advice hears the names of operands, and of axes where all have one", () =>
   assert.deepEqual(namesOf(scene({ names: ["x", "y"], axisNames: ["B", "T"] })), {
     operandNames: ["x", "y"],
     names: [["B", "T"], ["T"]],
+    expanded: undefined,
   });
   assert.deepEqual(namesOf(scene({ axes: [["B", null], ["T"]] })).names, [["B", null], ["T"]]);
   assert.equal(namesOf(scene({ axisNames: ["T"] })).names, undefined);
