@@ -193,16 +193,13 @@ for (const shot of shots.filter(({ name }) => name.includes(only))) {
     step: shot.step ?? null,
     dialect: shot.dialect,
     view: shot.view ?? null,
+    quiz: shot.quiz ? "predict" : null,
   });
   await page.goto(server.url + (shot.path ?? "") + hash);
   if (shot.media) await page.emulateMedia({ media: shot.media });
   if (shot.typed) await page.locator("#expression").fill(shot.typed);
   if (shot.focus) await page.locator(shot.focus).focus();
   if (shot.quiz) {
-    await page.evaluate(() => {
-      document.querySelector("shape-cast")?.setAttribute("quiz", "predict");
-      document.querySelector("#dialects input")?.dispatchEvent(new Event("change", { bubbles: true }));
-    });
     await page.locator("shape-cast .quiz .next").focus();
     for (const key of shot.quiz) await page.keyboard.press(key);
   }
