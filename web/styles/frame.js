@@ -23,6 +23,7 @@ export const frame = css`
     font: 400 16px / 1.5 var(--sans);
     overflow: hidden;
     overflow: clip;
+    scrollbar-color: var(--edge) transparent;
     -webkit-text-size-adjust: 100%;
   }
   .probe {
