@@ -1,5 +1,5 @@
 /*
- * The memory of a picture's engine (SC_PICTURE) in place of wasm_memory.c. Free blocks form a list in the order of their
+ * The memory of a picture's engine in place of wasm_memory.c. Free blocks form a list in the order of their
  * addresses. The first that is large enough is taken, its end where it is larger; what is given back joins its neighbours.
  */
 #include "exchange.h"
