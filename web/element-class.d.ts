@@ -88,16 +88,13 @@ export class ShapeCastElement extends HTMLElement {
   plan: Explained | null;
   /** The steps of what is shown. */
   readonly steps: readonly Step[];
-  /** Resolves when the figure shows what was last set, and its picture can be had as a file. */
+  /** Resolves when the figure shows what was last set. */
   readonly updateComplete: Promise<boolean>;
   next(): void;
   prev(): void;
-  /** The ledger as aligned text; empty while there is nothing to show, and before `updateComplete`. */
+  /** The ledger as aligned text; empty while there is nothing to show. */
   toText(options?: FigureOptions): string;
-  /**
-   * The picture at its step, as `shapecast/figure` draws it; empty while there is nothing to show, and before
-   * `updateComplete`.
-   */
+  /** The picture at its step, as `shapecast/figure` draws it; empty while there is nothing to show. */
   toSVG(options?: FigureOptions): string;
   /**
    * The same as a PNG at `scale` (2 by default) times its size, in the theme that is shown; null while there is nothing

@@ -10,7 +10,8 @@ import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
 import { buildScene, isPlainKind } from "./scene.js";
 import { onSight } from "./sight.js";
-import { still, stillAtLast } from "./still/later.js";
+import { toSVG, toText } from "./static-figure.js";
+import { pngOf } from "./still/png.js";
 import { styles } from "./styles/index.js";
 import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
@@ -162,27 +163,19 @@ export class ShapeCastElement extends LitElement {
 
   /** The ledger as aligned text; empty while there is nothing to show. */
   toText(options = {}) {
-    return (this.plan && still()?.toText(this.plan, { ...this.#asStill, ...options })) ?? "";
+    return this.plan ? toText(this.plan, { ...this.#asStill, ...options }) : "";
   }
 
   /** The picture at its step as an SVG file; empty while there is nothing to show. */
   toSVG(options = {}) {
-    return (this.plan && still()?.toSVG(this.plan, { ...this.#asStill, ...options })) ?? "";
+    return this.plan ? toSVG(this.plan, { ...this.#asStill, ...options }) : "";
   }
 
   /** The same as a PNG, drawn at `scale` times its size, in the theme that is shown. */
   async toPNG({ scale = 2, ...options } = {}) {
     this.#lookAround();
     const theme = this.dark ? "dark" : "light";
-    const part = await stillAtLast();
-    return this.plan && part ? part.pngOf(this.toSVG({ theme, ...options }), scale) : null;
-  }
-
-  // Whoever waits for the figure may have its picture as well.
-  async getUpdateComplete() {
-    const done = await super.getUpdateComplete();
-    if (this.plan) await stillAtLast();
-    return done;
+    return this.plan ? pngOf(this.toSVG({ theme, ...options }), scale) : null;
   }
 
   /** @returns {import("./static-figure.d.ts").FigureOptions} */
@@ -384,7 +377,6 @@ export class ShapeCastElement extends LitElement {
   };
 
   updated(changed) {
-    if (this.plan && !still()) setTimeout(stillAtLast);
     for (const [name, detail] of this.#news.splice(0)) {
       this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
     }
