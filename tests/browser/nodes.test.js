@@ -44,7 +44,8 @@ async function most({ attributes, all, quiz }) {
     found.texts = Math.max(found.texts, count);
   };
   const loaded = async () => {
-    while (root.querySelector(".later[role=status]")) await look();
+    do await look();
+    while (root.querySelector(".later[role=status]"));
     await look();
   };
   await loaded();
