@@ -1,4 +1,4 @@
-// A figure stays small in the page whatever its rank. Where the views that are named together take too many nodes, the
+// A figure stays small in the page whatever its rank. Where the views that are named together take too many nodes,
 // some of them give way to buttons that show each of them again.
 
 import { html } from "lit";
