@@ -44,7 +44,7 @@ function join(tensors, dim, op) {
   const scalar = tensors.findIndex(({ ndim }) => ndim === 0);
   if (scalar >= 0) {
     const shapes = tensors.map(({ shape }) => shape);
-    throw refusalNamed("join_scalar", { operand: scalar }, { op, shapes });
+    throw refusalNamed("join_scalar", { operand: scalar, left: shapes[0].length, right: 0 }, { op, shapes });
   }
   const { shape, dtype } = fold(tensors, op, "sc_wasm_join", dim);
   return lay(tensors, dim, allocateTensor(shape, dtype, op), op);

@@ -8,7 +8,7 @@ output_shape op=copy_,setAt|{assigned}
 negative_size|Only non-negative indices are allowed when broadcasting static shapes, but got shape ({shapes.operand}).
 expand_rank|Cannot broadcast to shape with fewer dimensions: arr_shape=({shapes.0}) shape=({sizes})
 expand_leading|broadcast_in_dim shape must have every element be nonnegative, got ({sizes}).
-expand_negative|broadcast_in_dim shape must have every element be nonnegative, got ({sizes}).
+expand_negative|{expand_leading}
 expand_size op=copy_,setAt empty|
  |Incompatible types for broadcasting: input type={dtypes.0}[{,shapes.0}] and requested type={dtypes.0}[{,sizes}]
 reshape_two_unknown|can only specify one unknown axis size with a \`-1\` value, got [{sizes}]
@@ -21,7 +21,7 @@ empty_reduction op=argmax,argmin|attempt to get {op} of an empty sequence
  op=max,amax|zero-size array to reduction operation max which has no identity
  op=min,amin|zero-size array to reduction operation min which has no identity
 join_scalar operand=0|Zero-dimensional arrays cannot be concatenated.
- |Cannot concatenate arrays with different numbers of dimensions: got ({shapes}).
+ |{join_rank}
 join_rank|Cannot concatenate arrays with different numbers of dimensions: got ({shapes}).
 join_size|Cannot concatenate arrays with shapes that differ in dimensions other than the one being concatenated: concatenating along dimension {axis} for shapes ({shapes}).
 stack_shape sameRank=true|All input arrays must have the same shape. Got ({shapes}).

@@ -9,7 +9,7 @@ expand_rank op=copy_,setAt|{assigned}
  sizes.length=0|cannot broadcast a non-scalar to a scalar array
  |input operand has more dimensions than allowed by the axis remapping
 expand_leading|all elements of broadcast shape must be non-negative
-expand_negative|all elements of broadcast shape must be non-negative
+expand_negative|{expand_leading}
 expand_size op=copy_,setAt|{assigned}
  |operands could not be broadcast together with remapped shapes [original->remapped]: ({,shapes.0})  and requested shape ({,sizes})
 reshape_two_unknown|can only specify one unknown dimension
@@ -20,7 +20,7 @@ axis_range op=stack alike=false|all input arrays must have the same shape
 permute_rank|axes don't match array
 permute_repeat|repeated axis in transpose
 join_scalar operand=0|zero-dimensional arrays cannot be concatenated
- |all the input arrays must have same number of dimensions, but the array at index 0 has {shapes.0.length} dimension(s) and the array at index {operand} has 0 dimension(s)
+ |{join_rank}
 join_rank|all the input arrays must have same number of dimensions, but the array at index 0 has {left} dimension(s) and the array at index {operand} has {right} dimension(s)
 join_size|all the input array dimensions except for the concatenation axis must match exactly, but along dimension {first}, the array at index 0 has size {left} and the array at index {operand} has size {right}
 stack_shape|all input arrays must have the same shape

@@ -7,7 +7,7 @@ division_by_zero|{in}Integer division by zero{end}
 expand_rank op=setAt|{written}
  |{in}Rank of input ({shapes.0.length}) must be no greater than rank of output shape ({sizes.length}).{end}
 expand_leading|{in}Dimension {left} must be >= 0{end}
-expand_negative|{in}Dimension {left} must be >= 0{end}
+expand_negative|{expand_leading}
 expand_size op=setAt|{written}
  mutual|{in}Unable to broadcast tensor of shape [{,shapes.0}] to tensor of shape [{,sizes}]{end}
  |{in}Incompatible shapes: [{,shapes.0}] vs. [{,sizes}]{end}
