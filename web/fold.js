@@ -4,6 +4,7 @@
 import { html } from "lit";
 import { message } from "./describe.js";
 import { COLOURED } from "./palette.js";
+import { LEDGER } from "./views.js";
 
 const MOST_NODES = 600;
 
@@ -21,7 +22,7 @@ const forcedIn = (rows) =>
  */
 export function foldedIn(root, scene, shown, folded) {
   const nodes = (selector) => root.querySelectorAll(selector).length;
-  const panels = shown.filter((id) => id !== "ledger");
+  const panels = shown.filter((id) => id !== LEDGER);
   const over = nodes("*") - MOST_NODES + (panels.includes("cells") ? movingNodes(scene) : 0);
   if (over <= 0) return null;
   const sizeOf = (id) => folded.get(id) ?? nodes(`#view-${id} *`);
@@ -31,7 +32,7 @@ export function foldedIn(root, scene, shown, folded) {
   /** @type {typeof left} */
   const chosen = [];
   if (panels.length > 0 && panels.length < shown.length && sum(left) < tooMany)
-    chosen.push(["ledger", sizeOf("ledger")]);
+    chosen.push([LEDGER, sizeOf(LEDGER)]);
   while (sum(chosen) < tooMany && left.length > 0) {
     const rest = tooMany - sum(chosen);
     const next = left.findLast(([, size]) => size > rest) ?? left.reduce((a, b) => (b[1] > a[1] ? b : a));

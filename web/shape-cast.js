@@ -281,15 +281,11 @@ export class ShapeCastElement extends LitElement {
   }
 
   /** Complete is an update when what was asked for is drawn, also where what draws it has to come first. */
-  get updateComplete() {
-    return this.#drawn();
-  }
-
-  async #drawn() {
-    const done = await super.updateComplete;
+  async getUpdateComplete() {
+    const done = await super.getUpdateComplete();
     if (!this.#due) return done;
     await this.#coming;
-    return super.updateComplete;
+    return super.getUpdateComplete();
   }
 
   /** @param {import("./input.js").Problem} problem */

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit";
 import { message } from "./describe.js";
 import { foldedTemplate } from "./fold.js";
-import { views } from "./views.js";
+import { LEDGER, views } from "./views.js";
 
 /** The last view shown: what a single choice among the tabs is taken to be. */
 const chosen = (shown) => shown[shown.length - 1];
@@ -14,8 +14,8 @@ const chosen = (shown) => shown[shown.length - 1];
  *   onChoose: (id: string) => void }} tabs
  */
 export function tabsTemplate({ offered, shown, language, onChoose }) {
-  const several = shown.filter((id) => id !== "ledger").length > 1;
-  const selected = (id) => id === chosen(shown) || (several && id !== "ledger" && shown.includes(id));
+  const several = shown.filter((id) => id !== LEDGER).length > 1;
+  const selected = (id) => id === chosen(shown) || (several && id !== LEDGER && shown.includes(id));
   const onKey = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const last = offered.length - 1;
@@ -47,7 +47,7 @@ export function tabsTemplate({ offered, shown, language, onChoose }) {
 /** The views named, without the ledger; of those that gave way, a button. */
 export const panelsTemplate = (shown, context, tabbed, { folded, onUnfold }) =>
   shown
-    .filter((id) => id !== "ledger")
+    .filter((id) => id !== LEDGER)
     .map(
       (id) => html`
         <div class="view" part=${`view ${id}`} id=${`view-${id}`} role=${tabbed ? "tabpanel" : "group"}

@@ -2,6 +2,7 @@
 // from the scene; what a wrong picture would have given is what the engine says of the shapes lined up that way.
 
 import { failingColumns, isPlain } from "../scene.js";
+import { alike } from "../views/differs.js";
 import { onTheLeft } from "../views/left.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -23,8 +24,6 @@ export function itemsOf(scene) {
   if (scene.ok) return scene.result.shape.length > 0 ? ["runs", "shape"] : ["runs"];
   return failingColumns(scene).some(({ core, label }) => !core && !label) ? ["runs", "axes"] : ["runs"];
 }
-
-const sameShape = (a, b) => a?.length === b.length && a.every((size, i) => size === b[i]);
 
 /** Why somebody may have thought that it fails. */
 function doubts(scene, plan) {
@@ -69,10 +68,10 @@ function wrongSize(scene, axis, given, left) {
  */
 export function checkShape(scene, plan, given) {
   const shape = /** @type {number[]} */ (scene.result.shape);
-  const correct = sameShape(given, shape);
+  const correct = alike(given, shape);
   const known = !correct && isPlain(scene);
   const left = (known && onTheLeft(plan)?.shape) || [];
-  const whole = sameShape(left, given);
+  const whole = alike(left, given);
   return {
     item: "shape",
     correct,

@@ -96,7 +96,7 @@ export class CellSheets {
   fit() {
     const width = this.width || USUAL_WIDTH;
     const key = [this.scene, width, this.zoom];
-    if (key.every((part, i) => part === this.fitKey[i])) return;
+    if (alike(key, this.fitKey)) return;
     this.fitKey = key;
     const { digits } = codesOf(this.scene);
     this.fitted = fitPanels(this.panels, { width, digits, zoom: this.zoom });
