@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, before } from "node:test";
 import { formatHash } from "../../site/hash.js";
 import { browserTest, launch } from "./chromium.js";
+import { complaintsOf } from "./complaints.js";
 import { serveSite } from "./server.js";
 
 const PAIR = "(5, 1, 4, 1) + (3, 1, 1)";
@@ -50,15 +51,7 @@ async function withFrame({ path = "embed.html", hash = "", sandbox = false, ...c
   writeFileSync(join(folder, "index.html"), outer(site.url + path + hash, sandbox));
   const held = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...context });
   const page = await held.newPage();
-  const complaints = [];
-  page.on("pageerror", (error) => complaints.push(`page error: ${error}`));
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-  });
-  page.on("dialog", (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`);
-    dialog.dismiss();
-  });
+  const complaints = complaintsOf(page);
   try {
     await page.goto(around.url);
     const frame = await (await page.locator("#frame").elementHandle()).contentFrame();

@@ -6,6 +6,7 @@ import { after, before } from "node:test";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { serverSafe } from "../../web/server-safe.mjs";
 import { launch } from "./chromium.js";
+import { complaintsOf } from "./complaints.js";
 import { serveSite } from "./server.js";
 
 /** The strictest policy that lets the figure run. */
@@ -46,11 +47,7 @@ export function figurePages() {
     );
     const opened = await held.browser.newContext({ viewport: { width: 1000, height: 800 }, ...context });
     const page = await opened.newPage();
-    const complaints = [];
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-    });
+    const complaints = complaintsOf(page);
     try {
       await page.goto(held.server.url);
       await page.waitForFunction(() => customElements.get("shape-cast"));

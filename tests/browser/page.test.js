@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { after, before } from "node:test";
 import { formatHash } from "../../site/hash.js";
 import { browserTest, launch } from "./chromium.js";
+import { complaintsOf } from "./complaints.js";
 import { serveSite } from "./server.js";
 
 const TUTORIAL = "(5, 1, 4, 1) + (3, 1, 1)";
@@ -25,17 +26,9 @@ after(async () => {
 /** Opens the page, runs `use` with it, and fails on any error or any request outside the origin. */
 async function withPage(options, use) {
   const { path = "", hash = "", watchShifts = false, ...context } = options;
-  const complaints = [];
   const held = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...context });
   const page = await held.newPage();
-  page.on("pageerror", (error) => complaints.push(`page error: ${error}`));
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-  });
-  page.on("dialog", (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`);
-    dialog.dismiss();
-  });
+  const complaints = complaintsOf(page);
   page.on("request", (request) => {
     if (!request.url().startsWith(`${server.origin}/`)) complaints.push(`request: ${request.url()}`);
   });

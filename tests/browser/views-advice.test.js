@@ -7,6 +7,7 @@ import { after, before } from "node:test";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { serverSafe } from "../../web/server-safe.mjs";
 import { browserTest, launch } from "./chromium.js";
+import { complaintsOf } from "./complaints.js";
 import { serveSite } from "./server.js";
 
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data:";
@@ -38,12 +39,8 @@ async function withPage(body, use, options = {}) {
   );
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options });
   const page = await context.newPage();
-  const complaints = [];
+  const complaints = complaintsOf(page);
   const asked = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-  });
   page.on("request", (request) => asked.push(request.url()));
   try {
     await page.goto(server.url);
