@@ -21,6 +21,15 @@ const whole = (text) => ({
   zh: `大小必须是整数，而 ${text} 不是。`,
 });
 
+const unclosed = (bracket, closing, place) => ({
+  en: `The bracket ${bracket} at character ${place} is not closed by ${closing}.`,
+  zh: `第 ${place} 个字符处的括号 ${bracket} 没有由 ${closing} 闭合。`,
+});
+const unexpected = (found) => ({
+  en: `${found} is not expected here.`,
+  zh: `这里不应出现 ${found}。`,
+});
+
 /** @type {Record<string, (...details: any[]) => { en: string, zh: string }>} */
 export const messages = {
   empty: () => ({
@@ -65,18 +74,9 @@ export const messages = {
     en: `The operator ${text} is not read here.`,
     zh: `这里不支持运算符 ${text}。`,
   }),
-  unclosed: (bracket, closing, place) => ({
-    en: `The bracket ${bracket} at character ${place} is never closed by ${closing}.`,
-    zh: `第 ${place} 个字符处的括号 ${bracket} 没有由 ${closing} 闭合。`,
-  }),
-  mismatched: (bracket, closing, place, text) => ({
-    en: `The bracket ${bracket} at character ${place} is closed by ${closing}, not by ${text}.`,
-    zh: `第 ${place} 个字符处的括号 ${bracket} 应由 ${closing} 闭合，而不是 ${text}。`,
-  }),
-  closesNothing: (text) => ({
-    en: `${text} closes no bracket.`,
-    zh: `${text} 没有对应的左括号。`,
-  }),
+  unclosed,
+  mismatched: unclosed,
+  closesNothing: unexpected,
   missingOperand: (found, after) => ({
     en: `${after ? `After ${after}` : "Here"} a shape is missing${found ? `: there is ${found} instead` : ""}.`,
     zh: `${after ? `${after} 之后` : "这里"}缺少一个形状${found ? `，却是 ${found}` : ""}。`,
@@ -89,10 +89,7 @@ export const messages = {
     en: `After a size comes a comma or ${closing}, but here is ${found}.`,
     zh: `一个大小之后应是逗号或 ${closing}，这里却是 ${found}。`,
   }),
-  unexpected: (found) => ({
-    en: `${found} is not expected here.`,
-    zh: `这里不应出现 ${found}。`,
-  }),
+  unexpected,
   noEquation: () => ({
     en: 'einsum is given its equation first, as in einsum("ij,jk->ik", (2, 3), (3, 4)).',
     zh: 'einsum 的第一个参数是等式，例如 einsum("ij,jk->ik", (2, 3), (3, 4))。',
