@@ -42,7 +42,7 @@ export const numpy = [
   ["einsum", "for collapsing index {w} don't match ({a} != {b})", { op: "einsum" }],
   [
     "einsum",
-    "Size of label {w} for operand {n} ({a}) does not match previous terms| ({b})",
+    "Size of label {w} for operand {n}| ({a}) does not match previous terms| ({b})",
     { op: "einsum", shared: true },
   ],
   ["einsum", "does not contain the correct number of indices for operand", { op: "einsum", shared: true }],
