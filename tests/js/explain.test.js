@@ -197,6 +197,11 @@ test("copy_ plans in place, and is refused in the words of an assignment", () =>
   scope(() => {
     assert.throws(() => ones(3, 2).copy_(ones(4)), { message: mismatch.message });
     assert.throws(() => ones(3, 1).copy_(ones(4)), { message: error.message });
+    // What is copied is converted.
+    for (const source of [ones(3), 2.5, [3]]) {
+      const converted = explain("copy_", [ones(2, 3, { dtype: "int32" }), source]);
+      assert.deepEqual([converted.ok, converted.dtype, converted.shape], [true, "int32", [2, 3]]);
+    }
   });
 });
 
