@@ -1,6 +1,7 @@
 // The engine's plan as plain data. The picture is drawn from it, and from nothing else.
 import { loops } from "../build/generated/tables.js";
-import { DATA, DTYPE, exchange, open, SLOT } from "./engine.js";
+import { codeOf } from "./dtype.js";
+import { DTYPE, exchange, open, SLOT } from "./engine.js";
 import { refusal, typeError } from "./errors.js";
 import { explainEinsum } from "./explain-einsum.js";
 import { answerOf, operandOf, readAxes, readPlan } from "./explain-parts.js";
@@ -47,8 +48,8 @@ export function explain(op, given, options) {
   const count = operands.length;
   const block = exchange();
   for (const { write } of operands) write(block);
-  // What is copied is converted: for the plan it has the target's dtype.
-  if (op === "copy_") block.copyWithin(SLOT + DTYPE, DTYPE, DATA);
+  // What is copied is converted: for the plan it is bool, which goes into every dtype.
+  if (op === "copy_") block[SLOT + DTYPE] = codeOf.bool;
   const status = open().sc_wasm_explain(code, count, inPlace ? 1 : 0);
 
   const report = reader(exchange());
