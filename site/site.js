@@ -64,7 +64,7 @@ function remember() {
   timer = window.setTimeout(writeAddress, ADDRESS_DELAY);
 }
 
-function readAddress() {
+async function readAddress() {
   const { expr, step, dialect, view, quiz, unread } = parseHash(location.hash);
   state.expr = expr ?? FIRST_EXPRESSION;
   state.step = step;
@@ -74,15 +74,44 @@ function readAddress() {
   const note = strings.examples.find((example) => example.expr === state.expr)?.note ?? "";
   say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : note);
   language.setAttribute("href", languageHref + location.hash);
-  show();
+  const { expr } = state;
+  if (!isProse(expr)) show();
+  else if (!(await takeMessage(expr).catch(() => false)) && state.expr === expr) show();
 }
 
-input.addEventListener("input", () => {
-  state.expr = input.value;
+function take(expr) {
+  state.expr = expr;
   state.step = null;
   say("");
   show();
   remember();
+}
+
+/** Several words in a row: more than an expression has. */
+const isProse = (text) => /([a-z]{2,}[\s,:;.]+){3}/i.test(text);
+
+/** Takes up an error message: what its shapes make is drawn; false where the text is none. */
+async function takeMessage(text) {
+  const { readMessage } = await import("./pasted.js");
+  const read = readMessage(text, strings.code);
+  if (!read) return false;
+  state.dialect = read.dialect;
+  take(read.expr ?? (isProse(state.expr) ? "" : state.expr));
+  say(read.note);
+  return true;
+}
+
+input.addEventListener("input", () => take(input.value));
+
+// A field of one line would lose where lines end.
+input.addEventListener("paste", async (event) => {
+  const text = event.clipboardData?.getData("text/plain").trim() ?? "";
+  if (!isProse(text) && !text.includes("\n")) return;
+  event.preventDefault();
+  if (isProse(text) && (await takeMessage(text).catch(() => false))) return;
+  const line = text.replace(/\s*\n\s*/g, "; ").slice(0, input.maxLength);
+  input.setRangeText(line, input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
+  take(input.value);
 });
 
 dialects.addEventListener("change", (event) => {

@@ -13,6 +13,7 @@ const examples = (words, silent) => [
   { expr: "(B, H, T, T) + (B, T)", text: words[9] },
   { expr: "bhqd,bhkd->bhqk (2, 8, 5, 64) (2, 8, 7, 64)", text: "einsum" },
   { expr: "(1, 28, 28) -= (3, 1, 1)", text: words[10] },
+  { expr: "operands could not be broadcast together with shapes (4,3) (4,)", text: words[11] },
 ];
 
 export const FIRST_EXPRESSION = "(5, 1, 4, 1) + (3, 1, 1)";
@@ -31,7 +32,7 @@ export const languages = [
     heading: "See how shapes meet",
     lede: "Shapes line up at their last axis. A size of 1, or an axis that is not there, stretches to meet the other. Nothing is copied.",
     expression: "Expression",
-    placeholder: "(5, 1, 4, 1) + (3, 1, 1)",
+    placeholder: "(5, 1, 4, 1) + (3, 1, 1), or an error message",
     dialect: "Framework",
     tryLabel: "Try",
     examples: examples(
@@ -47,6 +48,7 @@ export const languages = [
         "matmul",
         "letters",
         "in place",
+        "an error message",
       ],
       "It runs, but is it meant? Every one of 64 predictions meets every one of 64 targets. A target of shape (64, 1) would meet them one by one.",
     ),
@@ -110,7 +112,7 @@ export const languages = [
     heading: "看形状如何相遇",
     lede: "形状按末尾轴对齐。大小为 1 的轴或缺少的轴会拉伸，与另一方相遇。什么都没有复制。",
     expression: "表达式",
-    placeholder: "(5, 1, 4, 1) + (3, 1, 1)",
+    placeholder: "(5, 1, 4, 1) + (3, 1, 1)，或一条报错",
     dialect: "框架",
     tryLabel: "试试",
     examples: examples(
@@ -126,6 +128,7 @@ export const languages = [
         "矩阵乘法",
         "字母",
         "就地运算",
+        "一条报错",
       ],
       "能运行，但这是本意吗？64 个预测与 64 个目标两两相遇。目标的形状若是 (64, 1)，才会一一对应。",
     ),
