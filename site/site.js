@@ -74,9 +74,9 @@ async function readAddress() {
   const note = strings.examples.find((example) => example.expr === state.expr)?.note ?? "";
   say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : note);
   language.setAttribute("href", languageHref + location.hash);
-  const { expr } = state;
-  if (!isProse(expr)) show();
-  else if (!(await takeMessage(expr).catch(() => false)) && state.expr === expr) show();
+  const written = state.expr;
+  if (!isProse(written)) show();
+  else if (!(await takeMessage(written).catch(() => false)) && state.expr === written) show();
 }
 
 function take(expr) {
