@@ -25,7 +25,7 @@ const isDrawn = (scene) => isPlain(scene) && scene.ok && scene.rank <= 3 && scen
 /** Its title is the message `view.<name>`. @type {Record<string, Panel>} */
 export const views = {
   cells: later("grids", "cells", isPlain),
-  memory: later("grids", "memory", isPlain),
+  memory: later("grids", "memory", ({ product }) => !product),
   why: later("more", "why"),
   code: later("more", "code"),
   reduce: later("more", "reduce", reduces),

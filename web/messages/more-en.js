@@ -38,7 +38,8 @@ export default {
   "reduce.is.fails": "Lined up at the last axes it does not go together.",
   "reduce.is.wrong":
     "It runs, but the mean meets another axis than the one it belongs to: the sizes only happen to fit.",
-  "reduce.is.works": "It runs as meant: the axes that matter come after the one that is gone, and stay where they are.",
+  "reduce.is.works":
+    "It runs as meant: the axes that matter come after the one that is gone, and stay where they are.",
   "reduce.is.right": "The reduced axis stays where it was, as a 1 that stretches.",
   // Isometric
   "isometric.rule":

@@ -15,9 +15,6 @@ const shapeTemplate = (shape, axes) =>
     shape.length > COLOURED ? shape.map(formatCount).join(", ") : sizesTemplate(shape, axes)
   }${shape.length === 1 ? "," : ""})</bdi>`;
 
-/** A heading of name and shape; the shape's axes are counted from the right. */
-export const headingTemplate = (name, shape) =>
-  html`<p class="heading"><span class="name">${name}</span> ${shapeTemplate(
-    shape,
-    shape.map((_, i) => i - shape.length),
-  )}</p>`;
+/** A heading of name and shape; the shape's axes are counted from the right, where they are not told. */
+export const headingTemplate = (name, shape, axes = shape.map((_, i) => i - shape.length)) =>
+  html`<p class="heading"><span class="name">${name}</span> ${shapeTemplate(shape, axes)}</p>`;
