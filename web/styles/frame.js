@@ -20,6 +20,7 @@ export const frame = css`
     border: var(--shapecast-border, 1px solid var(--line));
     border-radius: var(--radius);
     font: 400 16px / 1.5 var(--sans);
+    direction: ltr;
     text-align: start;
     text-indent: 0;
     text-transform: none;

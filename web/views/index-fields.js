@@ -24,7 +24,7 @@ export function indexFields(scene, language, index, onGo) {
   // Keys that move within a field are the field's own.
   const keep = (event) => event.key.startsWith("Arrow") && event.stopPropagation();
   return html`
-    <div class="fields" role="group" aria-label=${say(language, "index")} dir="ltr" @keydown=${keep}>
+    <div class="fields" role="group" aria-label=${say(language, "index")} @keydown=${keep}>
       <span class="legend" aria-hidden="true">${say(language, "index")}</span>
       ${scene.columns.map(
         (column, i) => html`

@@ -40,7 +40,7 @@ function stripTemplate(scene, r, offset, language) {
   }
   const code = codesOf(scene).codes[r];
   return html`
-    <ol class="strip" dir="ltr">
+    <ol class="strip">
       ${stripOf(stored, offset).map(
         ({ place, gap }) => html`
           ${gap ? html`<li class="gap" aria-hidden="true">⋯</li>` : nothing}
@@ -62,7 +62,7 @@ function stepsTemplate(scene, row, index, offset, language) {
         html`<td class=${`${hueClass(axesOf(own))}${own.every(({ stride }) => stride === 0) ? " zero" : ""}`}>${sign}${own.map((step) => formatCount(value(step))).join(", ")}</td>`,
     )}</tr>`;
   return html`
-    <div class="scroll" role="group" aria-label=${row.name} tabindex=${steps.length > SHORT ? 0 : nothing}><table class="steps" dir="ltr">
+    <div class="scroll" role="group" aria-label=${row.name} tabindex=${steps.length > SHORT ? 0 : nothing}><table class="steps">
       <tr><td></td>${columns.map((own) => {
         const axes = axesText(axesOf(own));
         const column = scene.columns.find(({ axis, label }) => label && axis === own[0].axis);
