@@ -39,7 +39,8 @@ function show() {
 
 function showFacts() {
   const { asking, plan } = figure;
-  const facts = plan && !asking && factsOf(plan, state.dialect);
+  // What is dimmed is not what is asked for.
+  const facts = state.expr.trim() && plan && !asking && factsOf(plan, state.dialect);
   byId("result").textContent = facts ? facts.shape : asking ? "?" : strings.noResult;
   byId("elements").textContent = facts ? facts.elements : "–";
   byId("bytes").textContent = facts ? facts.bytes : "–";

@@ -220,6 +220,15 @@ browserTest("the address follows the state and brings it back, without a history
   });
 });
 
+browserTest("an empty field has no result", async () => {
+  await withPage({}, async (page) => {
+    await type(page, TUTORIAL);
+    assert.equal(await page.locator("#elements").textContent(), "60");
+    await type(page, "");
+    assert.equal(await page.locator("#elements").textContent(), "–");
+  });
+});
+
 browserTest("examples are links", async () => {
   await withPage({}, async (page) => {
     const links = page.locator(".examples a");
