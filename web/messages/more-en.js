@@ -42,8 +42,10 @@ export default {
     "It runs as meant: the axes that matter come after the one that is gone, and stay where they are.",
   "reduce.is.right": "The reduced axis stays where it was, as a 1 that stretches.",
   // Isometric
-  "isometric.rule":
-    "Solid is stored, dashed is read again. Axis −1 runs to the right, axis −2 down, axis −3 away from you.",
+  "isometric.rule": "Solid is stored, dashed is read again.",
+  "isometric.axis.1": " Axis −1 runs to the right.",
+  "isometric.axis.2": " Axis −2 runs down.",
+  "isometric.axis.3": " Axis −3 runs away from you.",
   "isometric.cut": "Longer axes are cut at {longest}.",
   "isometric.label": "{name} {shape}, {stored} stored",
   // Code

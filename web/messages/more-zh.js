@@ -38,7 +38,10 @@ export default {
   "reduce.is.works": "能按本意运行：起作用的轴都在去掉的轴之后，位置不变。",
   "reduce.is.right": "归约的轴以 1 留在原处，再被拉伸。",
   // Isometric
-  "isometric.rule": "实线是存储的，虚线是重复读取的。轴 −1 向右，轴 −2 向下，轴 −3 向远处。",
+  "isometric.rule": "实线是存储的，虚线是重复读取的。",
+  "isometric.axis.1": "轴 −1 向右。",
+  "isometric.axis.2": "轴 −2 向下。",
+  "isometric.axis.3": "轴 −3 向远处。",
   "isometric.cut": "较长的轴只画到 {longest}。",
   "isometric.label": "{name} {shape}，存 {stored} 个数",
   // Code
