@@ -11,12 +11,17 @@ import { pythonTypeName } from "./scalar.js";
 import { checkCount } from "./sizes.js";
 import { reader, readFacts } from "./slots.js";
 
-// Bare broadcasting plans like an addition; only its refusals speak otherwise.
-const BROADCASTS = { broadcastShapes: "broadcast_shapes", broadcastTensors: "broadcast_tensors" };
+// These plan like an addition, the last in place; only their refusals speak otherwise.
+const LIKE_ADDITION = {
+  broadcastShapes: "broadcast_shapes",
+  broadcastTensors: "broadcast_tensors",
+  copy_: "copy_",
+};
 
 function find(op) {
   if (typeof op !== "string") throw typeError("explain", `explain: unknown operation ${pythonTypeName(op)}`);
-  if (Object.hasOwn(BROADCASTS, op)) return { ...findOperation("add"), python: BROADCASTS[op] };
+  if (Object.hasOwn(LIKE_ADDITION, op))
+    return { ...findOperation("add"), inPlace: op === "copy_", python: LIKE_ADDITION[op] };
   const found = findOperation(op);
   if (found !== null) return found;
   throw typeError(op, `explain: unknown operation "${op}"`);
@@ -48,7 +53,7 @@ export function explain(op, given, options) {
   const stored = report.list(count);
   const known = { op, operands, axes: readAxes(report, count), stored };
   const dtypes = operands.map(({ dtype }) => dtype);
-  const engineOp = Object.hasOwn(BROADCASTS, op) ? undefined : python.replace(/_$/, "");
+  const engineOp = Object.hasOwn(LIKE_ADDITION, op) ? undefined : python.replace(/_$/, "");
   if (status !== 0) {
     const shapes = operands.map(({ shape }) => shape);
     const call = { op: python, engineOp, inPlace, shapes, dtypes, operands: given };
