@@ -3,8 +3,8 @@ import { languageOf } from "../web/describe.js";
 import { register } from "../web/register.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
+import { FIRST_EXPRESSION, SILENT_BUG, said } from "./said.js";
 import { frameSnippet, tagSnippet } from "./snippets.js";
-import { FIRST_EXPRESSION, languages } from "./strings.js";
 import { storeTheme } from "./theme-store.js";
 
 const ADDRESS_DELAY = 250;
@@ -15,7 +15,7 @@ const BELOW_FIGURE = 38;
 /** @template {HTMLElement} T @returns {T} */
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
-const [strings] = languages.filter(({ code }) => code === languageOf(document.documentElement.lang));
+const [strings] = said.filter(({ code }) => code === languageOf(document.documentElement.lang));
 const figure = /** @type {import("../web/shape-cast.js").ShapeCastElement} */ (byId("figure"));
 const input = /** @type {HTMLInputElement} */ (byId("expression"));
 const dialects = byId("dialects");
@@ -72,7 +72,7 @@ async function readAddress() {
   state.view = view;
   state.quiz = quiz;
   state.dialect = dialect ?? state.dialect;
-  const note = strings.examples.find((example) => example.expr === state.expr)?.note ?? "";
+  const note = state.expr === SILENT_BUG ? strings.silent : "";
   say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : note);
   language.setAttribute("href", languageHref + location.hash);
   const written = state.expr;
