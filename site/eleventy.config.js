@@ -5,7 +5,8 @@ import { readInput } from "../web/input.js";
 import { buildScene } from "../web/scene.js";
 import { factsOf } from "./facts.js";
 import { formatHash } from "./hash.js";
-import { FIRST_EXPRESSION, languages } from "./strings.js";
+import { FIRST_EXPRESSION } from "./said.js";
+import { languages } from "./strings.js";
 
 export default function configure(eleventy) {
   const { reading } = readInput({ expr: FIRST_EXPRESSION });

@@ -4,7 +4,7 @@ import { languageOf } from "../web/describe.js";
 import { register } from "../web/register.js";
 import { formatHash, parseHash } from "./hash.js";
 import { tellHeight } from "./height.js";
-import { FIRST_EXPRESSION, languages } from "./strings.js";
+import { FIRST_EXPRESSION, said } from "./said.js";
 
 const root = document.documentElement;
 const ownLanguage = root.lang;
@@ -24,7 +24,7 @@ function showLink() {
 function readAddress() {
   const { lang, unread, ...rest } = parseHash(location.hash);
   const code = languageOf(lang ?? ownLanguage);
-  const [strings] = languages.filter((language) => language.code === code);
+  const [strings] = said.filter((language) => language.code === code);
   path = strings.path;
   state = { ...rest, lang: null, expr: rest.expr ?? FIRST_EXPRESSION, unread };
   root.lang = strings.tag;

@@ -3,8 +3,8 @@ import { languageOf } from "../web/describe.js";
 import { register } from "../web/register.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
+import { FIRST_EXPRESSION, SILENT_BUG, said } from "./said.js";
 import { frameSnippet, tagSnippet } from "./snippets.js";
-import { FIRST_EXPRESSION, languages } from "./strings.js";
 import { storeTheme } from "./theme-store.js";
 
 const ADDRESS_DELAY = 250;
@@ -15,7 +15,7 @@ const BELOW_FIGURE = 38;
 /** @template {HTMLElement} T @returns {T} */
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
-const [strings] = languages.filter(({ code }) => code === languageOf(document.documentElement.lang));
+const [strings] = said.filter(({ code }) => code === languageOf(document.documentElement.lang));
 const figure = /** @type {import("../web/shape-cast.js").ShapeCastElement} */ (byId("figure"));
 const input = /** @type {HTMLInputElement} */ (byId("expression"));
 const dialects = byId("dialects");
@@ -39,7 +39,8 @@ function show() {
 
 function showFacts() {
   const { asking, plan } = figure;
-  const facts = plan && !asking && factsOf(plan, state.dialect);
+  // What is dimmed is not what is asked for.
+  const facts = state.expr.trim() && plan && !asking && factsOf(plan, state.dialect);
   byId("result").textContent = facts ? facts.shape : asking ? "?" : strings.noResult;
   byId("elements").textContent = facts ? facts.elements : "–";
   byId("bytes").textContent = facts ? facts.bytes : "–";
@@ -64,25 +65,54 @@ function remember() {
   timer = window.setTimeout(writeAddress, ADDRESS_DELAY);
 }
 
-function readAddress() {
+async function readAddress() {
   const { expr, step, dialect, view, quiz, unread } = parseHash(location.hash);
   state.expr = expr ?? FIRST_EXPRESSION;
   state.step = step;
   state.view = view;
   state.quiz = quiz;
   state.dialect = dialect ?? state.dialect;
-  const note = strings.examples.find((example) => example.expr === state.expr)?.note ?? "";
+  const note = state.expr === SILENT_BUG ? strings.silent : "";
   say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : note);
   language.setAttribute("href", languageHref + location.hash);
-  show();
+  const written = state.expr;
+  if (!isProse(written)) show();
+  else if (!(await takeMessage(written).catch(() => false)) && state.expr === written) show();
 }
 
-input.addEventListener("input", () => {
-  state.expr = input.value;
+function take(expr) {
+  state.expr = expr;
   state.step = null;
   say("");
   show();
   remember();
+}
+
+/** Several words in a row: more than an expression has. */
+const isProse = (text) => /([a-z]{2,}[\s,:;.]+){3}/i.test(text);
+
+/** Takes up an error message: what its shapes make is drawn; false where the text is none. */
+async function takeMessage(text) {
+  const { readMessage } = await import("./pasted.js");
+  const read = readMessage(text, strings.code);
+  if (!read) return false;
+  state.dialect = read.dialect;
+  take(read.expr ?? (isProse(state.expr) ? "" : state.expr));
+  say(read.note);
+  return true;
+}
+
+input.addEventListener("input", () => take(input.value));
+
+// A field of one line would lose where lines end.
+input.addEventListener("paste", async (event) => {
+  const text = event.clipboardData?.getData("text/plain").trim() ?? "";
+  if (!isProse(text) && !text.includes("\n")) return;
+  event.preventDefault();
+  if (isProse(text) && (await takeMessage(text).catch(() => false))) return;
+  const line = text.replace(/\s*\n\s*/g, "; ").slice(0, input.maxLength);
+  input.setRangeText(line, input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
+  take(input.value);
 });
 
 dialects.addEventListener("change", (event) => {

@@ -96,6 +96,9 @@ function ledgerTemplate({ scene, moment, language }) {
 const columnClasses = (column, state) =>
   classes("column", `hue-${hueOf(column.axis)}`, state.current && "now", column.apart && "apart");
 
+/** Where nothing is looked at any more. */
+const placeClasses = (column) => columnClasses(column, {});
+
 const noteTemplate = ({ note }, language) =>
   note ? html` <small class="role">${note[language]}</small>` : nothing;
 
@@ -158,7 +161,7 @@ function resultTemplate(scene, moment, language) {
       <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span>${noteTemplate(scene.result, language)}</th>
       ${scene.columns.map(
         (column) => html`
-          <td class=${`column hue-${hueOf(column.axis)}`}>
+          <td class=${placeClasses(column)}>
             ${
               column.fails || column.grows || column.size === null
                 ? html`<span class="sum none n1"><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
@@ -179,7 +182,7 @@ const verdictsTemplate = (scene, moment, language) => html`
       ${scene.columns.map((column, i) => {
         const verdict = verdictOf(scene, column, language);
         return html`
-          <td class=${`column hue-${hueOf(column.axis)}`} title=${verdict.text}>
+          <td class=${placeClasses(column)} title=${verdict.text}>
             <span class=${classes("verdict", verdict.kind, !moment.columns[i].judged && "unjudged")} data-sign=${verdict.sign}>${verdict.text}</span>
           </td>`;
       })}

@@ -33,32 +33,6 @@ const namesOf = ({ names, axisNames: axes, axes: own = null }) => {
 const titleOf = ({ op, shapes, equation }) =>
   formatExpression({ op: shapes.length > 1 || equation !== undefined ? op : null, shapes, equation });
 
-/** Hatching as a paint: `hatch(colour)` names it, `patterns()` draws what was named. */
-function hatching(draw, theme) {
-  const used = new Set();
-  const idOf = (colour) => `shapecast-${theme}-${colour}`;
-  return {
-    hatch(colour) {
-      used.add(colour);
-      return `url(#${idOf(colour)})`;
-    },
-    patterns: () =>
-      [...used].map((colour) =>
-        draw(
-          "pattern",
-          {
-            id: idOf(colour),
-            width: 5.5,
-            height: 5.5,
-            patternUnits: "userSpaceOnUse",
-            patternTransform: "rotate(45)",
-          },
-          draw("path", { d: "M.5 0v5.5", stroke: colour, "stroke-opacity": 0.6 }),
-        ),
-      ),
-  };
-}
-
 /** @type {typeof import("./static-figure.d.ts").toSVG} */
 export function toSVG(plan, options = {}) {
   const { lang, step, dialect, title } = options;
@@ -70,7 +44,6 @@ export function toSVG(plan, options = {}) {
   const asked = Number(options.width) > 0 ? Number(options.width) : WIDTH;
   const measures = measure(scene, language, Math.max(NARROWEST, asked));
   const { draw, style } = pen(theme);
-  const { hatch, patterns } = hatching(draw, theme);
   const picture = {
     scene,
     moment,
@@ -78,7 +51,6 @@ export function toSVG(plan, options = {}) {
     language,
     dialect: dialectOf(dialect),
     draw,
-    hatch,
   };
 
   const room = { width: measures.width - 2 * PAD, ...CAPTION };
@@ -112,11 +84,12 @@ export function toSVG(plan, options = {}) {
       width: asked,
       height: Math.round((height * asked) / width),
       role: "img",
+      // In a page that reads from the right, texts would stand on the wrong side of where they begin.
+      direction: "ltr",
       "xml:lang": language === "zh" ? "zh-Hans" : "en",
     },
     draw("title", {}, escapeXml(title ?? titleOf(plan))),
     draw("desc", {}, escapeXml(`${tableCaption(scene, language)} ${plain(moment.step.caption[language])}`)),
-    draw("defs", {}, ...patterns()),
     style(),
     ...content,
   );

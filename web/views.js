@@ -15,14 +15,17 @@ import { later } from "./views/later.js";
 
 /** Whether there is an axis to reduce. */
 const reduces = (scene) => isPlain(scene) && scene.rank > 0;
+/** Operations whose results are truth values or integers: nothing goes back through them. */
+const WITHOUT_GRADIENT = /^(?:(?:[lg][te]|eq|ne)_?$|logical|bitwise|gcd|lcm|is)/;
 /** Whether there is a gradient that may have to be summed. */
-const goesBack = (scene) => isPlain(scene) && scene.ok && scene.rows.length > 1 && scene.rank > 0;
+const goesBack = (scene) =>
+  isPlain(scene) && scene.ok && scene.rows.length > 1 && scene.rank > 0 && !WITHOUT_GRADIENT.test(scene.op);
 /** Whether there is something to draw in space. */
 const isDrawn = (scene) => isPlain(scene) && scene.ok && scene.rank <= 3 && scene.result.elements > 0;
 /** Its title is the message `view.<name>`. @type {Record<string, Panel>} */
 export const views = {
   cells: later("grids", "cells", isPlain),
-  memory: later("grids", "memory", isPlain),
+  memory: later("grids", "memory", ({ product }) => !product),
   why: later("more", "why"),
   code: later("more", "code"),
   reduce: later("more", "reduce", reduces),

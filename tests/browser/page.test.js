@@ -220,20 +220,57 @@ browserTest("the address follows the state and brings it back, without a history
   });
 });
 
+browserTest("an empty field has no result", async () => {
+  await withPage({}, async (page) => {
+    await type(page, TUTORIAL);
+    assert.equal(await page.locator("#elements").textContent(), "60");
+    await type(page, "");
+    assert.equal(await page.locator("#elements").textContent(), "–");
+  });
+});
+
 browserTest("examples are links", async () => {
   await withPage({}, async (page) => {
     const links = page.locator(".examples a");
     assert.ok((await links.count()) >= 7);
     for (const link of await links.all()) {
       await link.click();
-      const expression = await link.getAttribute("title");
-      assert.equal(await page.locator("#expression").inputValue(), expression);
-      await page.waitForFunction(
-        (text) =>
-          document.querySelector("shape-cast").expr === text && document.querySelector("shape-cast").plan,
-        expression,
-      );
+      const title = await link.getAttribute("title");
+      const expression = title.startsWith("operands") ? "(4, 3) + (4,)" : title;
+      await page.waitForFunction((text) => {
+        const figure = document.querySelector("shape-cast");
+        return (
+          document.querySelector("#expression").value === text && figure.expr === text && figure.plan !== null
+        );
+      }, expression);
     }
+  });
+});
+
+browserTest("a pasted error message is drawn, and says what else it knows", async () => {
+  await withPage({}, async (page) => {
+    const paste = (text) =>
+      page.locator("#expression").evaluate((input, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+        if (input.dispatchEvent(event)) throw new Error("left to the browser");
+      }, text);
+    const value = (text) =>
+      page.waitForFunction((text) => document.querySelector("#expression").value === text, text);
+    await paste(
+      'Traceback (most recent call last):\n  File "a.py", line 1\nValueError: operands could not be broadcast together with shapes (4,3) (4,) ',
+    );
+    await value("(4, 3) + (4,)");
+    assert.equal(await page.locator("#dialects input:checked").inputValue(), "numpy");
+    assert.match(await page.locator("#notice").textContent(), /do not broadcast/);
+    assert.match(await page.locator("shape-cast .error pre").textContent(), /shapes \(4,3\) \(4,\)/);
+    await paste("The size of tensor a (2) must match the size of tensor b (3) at non-singleton dimension 1");
+    await page.waitForFunction(() => /2 against 3/.test(document.querySelector("#notice").textContent));
+    assert.equal(await page.locator("#expression").inputValue(), "(4, 3) + (4,)");
+    await page.locator("#expression").fill("");
+    await paste("a = (64, 1)\nb = (64,)\na - b");
+    await value("a = (64, 1); b = (64,); a - b");
   });
 });
 

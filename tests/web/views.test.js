@@ -48,7 +48,9 @@ test("a product or an einsum has only the views that fit it, and einsum's column
     ["ledger", "why", "code"],
   );
   const summed = of("einsum", ["bij,jk->bik", [2, 3, 4], [4, 5]]);
-  assert.deepEqual(viewsFor(summed), ["ledger", "why", "code"]);
+  assert.deepEqual(viewsFor(summed), ["ledger", "memory", "why", "code"]);
+  // Nothing goes back through truth values.
+  assert.ok(!viewsFor(of("lt", [[3], [3, 1]])).includes("backward"));
   // Without what draws labels, the axes of the result are called by them.
   assert.deepEqual(
     summed.columns.map(({ name }) => name),

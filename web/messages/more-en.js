@@ -21,7 +21,7 @@ export default {
   "doubt.none": "Nothing about these shapes looks like a mistake.",
   // Backward
   "backward.rule":
-    "Going back, the gradient arrives in the result's shape, {shape}. Each operand takes its own by summing along the axes on which it was stretched.",
+    "Going back, the gradient arrives in the result's shape, {shape}, and is multiplied by the operation's own derivative. Then each operand sums it along the axes on which it was stretched.",
   "backward.table": "Along which axes each gradient is summed",
   "backward.result": "result",
   "backward.as": "{name} was read as it is: its gradient keeps the shape `{shape}`.",
@@ -29,7 +29,7 @@ export default {
   "backward.axes":
     "{name} was stretched on axes {axes}: its gradient is summed along them, down to `{shape}`.",
   // Reduce
-  "reduce.rule": "Reduce {name} {shape} along an axis, and let the outcome meet {name} again.",
+  "reduce.rule": "Take the mean of {name} {shape} along an axis, then subtract it from {name}.",
   "reduce.along": "Reduce along",
   "reduce.axis": "axis {axis}",
   "reduce.mean": "mean",
@@ -37,12 +37,15 @@ export default {
   "reduce.kept": "With keepdim: {shape}.",
   "reduce.is.fails": "Lined up at the last axes it does not go together.",
   "reduce.is.wrong":
-    "It runs, and lies against other axes than it came from: the sizes happen to go together.",
-  "reduce.is.works": "It runs as it is meant, for no other axis stands before the one that is gone.",
+    "It runs, but the mean meets another axis than the one it belongs to: the sizes only happen to fit.",
+  "reduce.is.works":
+    "It runs as meant: the axes that matter come after the one that is gone, and stay where they are.",
   "reduce.is.right": "The reduced axis stays where it was, as a 1 that stretches.",
   // Isometric
-  "isometric.rule":
-    "Solid is stored, dashed is read again. Axis −1 runs to the right, axis −2 down, axis −3 away from you.",
+  "isometric.rule": "Solid is stored, dashed is read again.",
+  "isometric.axis.1": " Axis −1 runs to the right.",
+  "isometric.axis.2": " Axis −2 runs down.",
+  "isometric.axis.3": " Axis −3 runs away from you.",
   "isometric.cut": "Longer axes are cut at {longest}.",
   "isometric.label": "{name} {shape}, {stored} stored",
   // Code

@@ -20,25 +20,28 @@ export default {
   "doubt.none": "这些形状看不出有什么问题。",
   // Backward
   "backward.rule":
-    "反向传播时，梯度以结果的形状 {shape} 到来。每个操作数沿自己被拉伸的轴求和，得到自己的梯度。",
+    "反向传播时，梯度以结果的形状 {shape} 到来，先乘以运算本身的导数。每个操作数再沿自己被拉伸的轴求和，得到自己的梯度。",
   "backward.table": "各个梯度沿哪些轴求和",
   "backward.result": "结果",
   "backward.as": "{name} 原样读取：它的梯度保持形状 `{shape}`。",
   "backward.axis": "{name} 在轴 {axes} 上被拉伸：它的梯度沿该轴求和，回到 `{shape}`。",
   "backward.axes": "{name} 在轴 {axes} 上被拉伸：它的梯度沿这些轴求和，回到 `{shape}`。",
   // Reduce
-  "reduce.rule": "把 {name} {shape} 沿一个轴归约，再让结果与 {name} 相遇。",
+  "reduce.rule": "沿一个轴求 {name} {shape} 的均值，再从 {name} 中减去它。",
   "reduce.along": "沿哪个轴归约",
   "reduce.axis": "轴 {axis}",
   "reduce.mean": "均值",
   "reduce.dropped": "不用 keepdim：{shape}。",
   "reduce.kept": "用 keepdim：{shape}。",
   "reduce.is.fails": "按末尾轴对齐后配不上。",
-  "reduce.is.wrong": "能运行，却对到了别的轴上：只因大小恰好配得上。",
-  "reduce.is.works": "能按本意运行，因为去掉的轴前面没有别的轴。",
+  "reduce.is.wrong": "能运行，但均值对到了别的轴上：只是大小恰好配得上。",
+  "reduce.is.works": "能按本意运行：起作用的轴都在去掉的轴之后，位置不变。",
   "reduce.is.right": "归约的轴以 1 留在原处，再被拉伸。",
   // Isometric
-  "isometric.rule": "实线是存储的，虚线是重复读取的。轴 −1 向右，轴 −2 向下，轴 −3 向远处。",
+  "isometric.rule": "实线是存储的，虚线是重复读取的。",
+  "isometric.axis.1": "轴 −1 向右。",
+  "isometric.axis.2": "轴 −2 向下。",
+  "isometric.axis.3": "轴 −3 向远处。",
   "isometric.cut": "较长的轴只画到 {longest}。",
   "isometric.label": "{name} {shape}，存 {stored} 个数",
   // Code

@@ -6,6 +6,7 @@ import { SANS } from "../fonts.js";
 import { STORED_SHARE } from "../layout.js";
 import { compactSize } from "../numbers.js";
 import { hueOf } from "../palette.js";
+import { hatched } from "./hatch.js";
 import { escapeXml } from "./pen.js";
 import { widthOf } from "./text.js";
 
@@ -37,7 +38,7 @@ const DASHES = "5 4";
  */
 export function chipOf(picture, chip, face, x, y, current) {
   if (face === "absent") return "";
-  const { draw, hatch, language, measures } = picture;
+  const { draw, language, measures } = picture;
   const { cell, height, dense } = measures;
   const left = x - cell / 2;
   const top = y - height / 2;
@@ -80,7 +81,13 @@ export function chipOf(picture, chip, face, x, y, current) {
     const dashes = face === "stretching" ? DASHES : null;
     return (
       draw("path", { d: `${outline}z`, fill: "card" }) +
-      (face === "stretched" && chip.to > 1 ? draw("path", { d: `${outline}z`, fill: hatch(hue) }) : "") +
+      (face === "stretched" && chip.to > 1
+        ? hatched(
+            draw,
+            { x: from, y: top + half, width: width - half, height: height - 2 * half, rx: r },
+            hue,
+          )
+        : "") +
       draw("path", {
         d: outline,
         fill: "none",
@@ -112,9 +119,9 @@ export function chipOf(picture, chip, face, x, y, current) {
     );
     parts.push(readAt());
   } else if (face === "ghost-stretching" || face === "ghost-stretched") {
-    const hatched = face === "ghost-stretched" && chip.to > 1;
+    const again = face === "ghost-stretched" && chip.to > 1;
     const inside = { x: left + 1.5, y: top + 1.5, width: cell - 3, height: height - 3, rx: RADIUS - 1.5 };
-    parts.push(hatched ? draw("rect", { ...inside, fill: hatch(hue) }) : "", readAt());
+    parts.push(again ? hatched(draw, inside, hue) : "", readAt());
   } else if (ghost) {
     parts.push(number("1", x, 17, fails ? "fail" : "edge"));
   } else {

@@ -12,8 +12,7 @@ import { escapeXml } from "./pen.js";
 /**
  * @typedef {{ scene: import("../scene.js").Scene, moment: import("../timeline.js").Moment,
  *   language: import("../describe.js").Language, measures: import("./measures.js").Measures,
- *   draw: ReturnType<typeof import("./pen.js").pen>["draw"], hatch: (colour: string) => string }} Picture
- *   hatch: a paint that hatches with a colour
+ *   draw: ReturnType<typeof import("./pen.js").pen>["draw"] }} Picture
  */
 
 const SUM_SIZE = 23;

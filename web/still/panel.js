@@ -5,6 +5,7 @@ import { dimensionNote, message, writtenNote } from "../describe.js";
 import { DIALECTS } from "../dialects.js";
 import { MONO, SANS } from "../fonts.js";
 import { memoryBars } from "../layout.js";
+import { hatched } from "./hatch.js";
 import { escapeXml } from "./pen.js";
 import { atMost, linesOf, widthOf } from "./text.js";
 
@@ -22,7 +23,7 @@ const TIGHT = 52;
  */
 export const panelOf = (picture) => (picture.scene.ok ? memory(picture) : refusal(picture));
 
-function memory({ scene, moment, measures, language, draw, hatch }) {
+function memory({ scene, moment, measures, language, draw }) {
   const { side, rows, rule, sum, height, gap } = measures;
   const { x, y, width } = measures.panel;
   const say = (key, values) => message(language, key, values);
@@ -44,7 +45,8 @@ function memory({ scene, moment, measures, language, draw, hatch }) {
         escapeXml(atMost(name, stub - 8, "mono", 14)),
       ),
       copies > share
-        ? draw("rect", { ...bar(copies), fill: hatch("soft"), stroke: "edge", "stroke-width": 1.2 })
+        ? draw("rect", { ...bar(copies), fill: "none", stroke: "edge", "stroke-width": 1.2 }) +
+          hatched(draw, bar(copies), "soft")
         : "",
       draw("rect", { ...bar(share), fill: "ink" }),
       ...lines.map((text, i) =>

@@ -26,9 +26,9 @@ export const buffers = css`
   }
   .strip li {
     position: relative;
-    min-width: 34px;
+    min-width: min(34px, 9cqi);
     margin: 0 0 16px -1px;
-    padding: 9px 6px;
+    padding: 9px min(6px, 1.1cqi);
     border: 1.25px solid var(--ink);
     background: var(--wash);
     text-align: center;

@@ -7,7 +7,6 @@ export const frame = css`
     display: block;
     container-type: inline-size;
     contain-intrinsic-inline-size: 40rem;
-    text-align: start;
   }
   :host([hidden]) {
     display: none;
@@ -21,6 +20,11 @@ export const frame = css`
     border: var(--shapecast-border, 1px solid var(--line));
     border-radius: var(--radius);
     font: 400 16px / 1.5 var(--sans);
+    direction: ltr;
+    text-align: start;
+    text-indent: 0;
+    text-transform: none;
+    white-space: normal;
     overflow: hidden;
     overflow: clip;
     scrollbar-color: var(--edge) transparent;

@@ -110,7 +110,9 @@ export const modes = css`
       break-inside: avoid;
     }
     .controls,
-    .tabs {
+    .tabs,
+    .zoom,
+    .hint {
       display: none;
     }
     .root,

@@ -1,7 +1,7 @@
 // Backward: the gradient comes in the result's shape, and an operand takes its own by summing along every axis on
 // which it was stretched. The same verdicts, read the other way.
 
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { operandNames } from "../../js/advice/code.js";
 import { formatShape } from "../../js/expression/format.js";
 import { rich } from "../figure.js";
@@ -43,23 +43,53 @@ function sentence(row, language) {
   return say(language, key, values);
 }
 
+const GRADIENT = "gradient";
+const asIs = () => GRADIENT;
+const signed = (_, i) => (i === 0 ? GRADIENT : `-${GRADIENT}`);
+/**
+ * The gradient times the operation's derivative by one operand, in every framework's words; an operation that is not
+ * listed has no such short form. Written in place, a product has overwritten what its derivative is made of.
+ * @type {Record<string, (names: string[], i: number) => string>}
+ */
+const SLOPES = {
+  add: asIs,
+  add_: asIs,
+  sub: signed,
+  sub_: signed,
+  mul: (names, i) => [GRADIENT, ...names.toSpliced(i, 1)].join(" * "),
+  div: (names, i) =>
+    i === 0 ? [GRADIENT, ...names.slice(1)].join(" / ") : `-${GRADIENT} * result / ${names[i]}`,
+  broadcastTensors: asIs,
+  broadcastShapes: asIs,
+};
+
+const bracketed = (slope) => (slope === GRADIENT ? slope : `(${slope})`);
 /** The sum down to the shape of an operand, as each framework writes it. */
 const SUMS = {
-  pytorch: (name) => `gradient.sum_to_size(${name}.shape)`,
-  numpy: (name, axes) => `gradient.sum(axis=(${axes},)).reshape(${name}.shape)`,
-  tensorflow: (name, axes) => `tf.reshape(tf.reduce_sum(gradient, axis=[${axes}]), ${name}.shape)`,
+  pytorch: (slope, name) => `${bracketed(slope)}.sum_to_size(${name}.shape)`,
+  numpy: (slope, name, axes) => `${bracketed(slope)}.sum(axis=(${axes},)).reshape(${name}.shape)`,
+  tensorflow: (slope, name, axes) => `tf.reshape(tf.reduce_sum(${slope}, axis=[${axes}]), ${name}.shape)`,
 };
 SUMS.jax = SUMS.numpy;
 
-/** @param {import("../views.js").Context} context */
-export function backward({ scene, language, dialect }) {
-  const names = operandNames({ shapes: scene.rows, operandNames: scene.rows.map(({ name }) => name) });
-  const code = scene.rows
+/** Every operand's gradient as code; null for an operation whose derivative has no short form. */
+export function gradientCode({ op, rows }, dialect) {
+  const slopeOf = SLOPES[op];
+  if (!slopeOf) return null;
+  const names = operandNames({ shapes: rows, operandNames: rows.map(({ name }) => name) });
+  return rows
     .map((row, i) => {
       const axes = summedAxes(row);
-      return `${names[i]}_gradient = ${axes.length === 0 ? "gradient" : SUMS[dialect](names[i], axes.join(", "))}`;
+      const slope = slopeOf(names, i);
+      const sum = axes.length === 0 ? slope : SUMS[dialect](slope, names[i], axes.join(", "));
+      return `${names[i]}_gradient = ${sum}`;
     })
     .join("\n");
+}
+
+/** @param {import("../views.js").Context} context */
+export function backward({ scene, language, dialect }) {
+  const code = gradientCode(scene, dialect);
   return html`
     <p class="lead">${say(language, "backward.rule", { shape: formatShape(scene.result.shape) })}</p>
     ${scrollable(
@@ -72,5 +102,5 @@ export function backward({ scene, language, dialect }) {
     </table>`,
     )}
     <ul class="reasons">${scene.rows.map((row) => html`<li>${rich(sentence(row, language))}</li>`)}</ul>
-    ${snippetTemplate(code, language)}`;
+    ${code === null ? nothing : snippetTemplate(code, language)}`;
 }

@@ -1,17 +1,19 @@
 // A number field for each axis: where the reader is, and the way to any other place, however far.
 
 import { html, nothing } from "lit";
-import { message } from "../describe.js";
-import { axisNumber } from "../numbers.js";
+import { columnLabel } from "../describe.js";
 import { hueOf } from "../palette.js";
 import { say } from "./grid-words.js";
+
+/** Whether there is no index at all. @param {import("../scene.js").Scene} scene */
+export const isEmpty = ({ columns }) => columns.some(({ size }) => size === 0);
 
 /**
  * @param {import("../scene.js").Scene} scene @param {import("../describe.js").Language} language
  * @param {number[]} index @param {(index: number[]) => void} onGo
  */
 export function indexFields(scene, language, index, onGo) {
-  if (!scene.ok || scene.rank === 0 || scene.result.elements === 0) return nothing;
+  if (!scene.ok || scene.rank === 0 || isEmpty(scene)) return nothing;
   const lasts = scene.columns.map(({ size }) => Number(size) - 1);
   const go = (place) => (event) => {
     const asked = Math.trunc(Number(event.target.value));
@@ -22,12 +24,12 @@ export function indexFields(scene, language, index, onGo) {
   // Keys that move within a field are the field's own.
   const keep = (event) => event.key.startsWith("Arrow") && event.stopPropagation();
   return html`
-    <div class="fields" role="group" aria-label=${say(language, "index")} dir="ltr" @keydown=${keep}>
+    <div class="fields" role="group" aria-label=${say(language, "index")} @keydown=${keep}>
       <span class="legend" aria-hidden="true">${say(language, "index")}</span>
       ${scene.columns.map(
-        ({ axis }, i) => html`
-          <label class=${`hue-${hueOf(axis)}`}>${axisNumber(axis)}<input type="number"
-            inputmode="numeric" min="0" max=${lasts[i]} .value=${String(index[i])} aria-label=${message(language, "axis.label", { axis: axisNumber(axis) })}
+        (column, i) => html`
+          <label class=${`hue-${hueOf(column.axis)}`}>${column.head}<input type="number"
+            inputmode="numeric" min="0" max=${lasts[i]} .value=${String(index[i])} aria-label=${columnLabel(column, language)}
             class=${`n${Math.min(10, String(lasts[i]).length)}`} @change=${go(i)} /></label>`,
       )}
     </div>`;

@@ -2,11 +2,13 @@
 
 import { html, nothing, svg } from "lit";
 import { formatShape } from "../../js/expression/format.js";
+import { signOf } from "../../js/expression/vocabulary.js";
 import { formatCount } from "../../js/quantity.js";
 import { blockOf, LONGEST } from "./blocks.js";
 import { say } from "./words.js";
 
 const MARGIN = 2;
+const DIRECTIONS = /** @type {const} */ (["isometric.axis.1", "isometric.axis.2", "isometric.axis.3"]);
 
 /** The faces of a kind as one path. */
 function facesTemplate(faces, side, stored) {
@@ -26,13 +28,14 @@ function blockTemplate({ faces, width, height }, label) {
     </svg>`;
 }
 
-function figureTemplate(name, shape, stored, block, language) {
+/** A block, and before it the sign that stands between it and the one before. */
+function figureTemplate(sign, name, shape, stored, block, language) {
   const label = say(language, "isometric.label", {
     name,
     shape: formatShape(shape),
     stored: formatCount(stored),
   });
-  return html`<figure>${blockTemplate(block, label)}<figcaption aria-hidden="true"><code>${name}</code> ${formatShape(shape)}</figcaption></figure>`;
+  return html`<figure>${sign ? html`<span class="then" aria-hidden="true">${sign}</span>` : nothing}${blockTemplate(block, label)}<figcaption aria-hidden="true"><code>${name}</code> ${formatShape(shape)}</figcaption></figure>`;
 }
 
 /** @param {import("../views.js").Context} context */
@@ -49,11 +52,11 @@ export function isometric({ scene, language }) {
       row.chips.map(({ state }) => state === "stretch" || state === "ghost"),
     ),
   );
+  const sign = signOf(scene.op.replace(/_$/, "")) ?? ",";
   return html`
-    <p class="lead">${say(language, "isometric.rule")} ${whole.cut ? say(language, "isometric.cut", { longest: LONGEST }) : nothing}</p>
+    <p class="lead">${say(language, "isometric.rule")}${shape.map((_, i) => say(language, DIRECTIONS[i])).join("")} ${whole.cut ? say(language, "isometric.cut", { longest: LONGEST }) : nothing}</p>
     <div class="blocks">
-      ${scene.rows.map((row, r) => figureTemplate(row.name, row.shape, row.stored, blocks[r], language))}
-      <span class="then" aria-hidden="true">=</span>
-      ${figureTemplate(say(language, "backward.result"), shape, elements, whole, language)}
+      ${scene.rows.map((row, r) => figureTemplate(r > 0 && sign, row.name, row.shape, row.stored, blocks[r], language))}
+      ${figureTemplate("=", say(language, "backward.result"), shape, elements, whole, language)}
     </div>`;
 }

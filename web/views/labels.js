@@ -11,13 +11,10 @@ const sizesTemplate = (shape, axes) =>
 
 /** @param {number[]} shape @param {number[]} axes  the aligned axis of each size */
 const shapeTemplate = (shape, axes) =>
-  html`<bdi dir="ltr" class="shape">(${
+  html`<span class="shape">(${
     shape.length > COLOURED ? shape.map(formatCount).join(", ") : sizesTemplate(shape, axes)
-  }${shape.length === 1 ? "," : ""})</bdi>`;
+  }${shape.length === 1 ? "," : ""})</span>`;
 
-/** A heading of name and shape; the shape's axes are counted from the right. */
-export const headingTemplate = (name, shape) =>
-  html`<p class="heading"><span class="name">${name}</span> ${shapeTemplate(
-    shape,
-    shape.map((_, i) => i - shape.length),
-  )}</p>`;
+/** A heading of name and shape; the shape's axes are counted from the right, where they are not told. */
+export const headingTemplate = (name, shape, axes = shape.map((_, i) => i - shape.length)) =>
+  html`<p class="heading"><span class="name">${name}</span> ${shapeTemplate(shape, axes)}</p>`;

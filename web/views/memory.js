@@ -9,7 +9,7 @@ import { memoryBars } from "../layout.js";
 import { compactSize } from "../numbers.js";
 import { makeCursor } from "./cursor.js";
 import { say } from "./grid-words.js";
-import { indexFields } from "./index-fields.js";
+import { indexFields, isEmpty } from "./index-fields.js";
 import { headingTemplate } from "./labels.js";
 import { axesText, hueClass, inColumns } from "./outer.js";
 import { offsetAt } from "./provenance.js";
@@ -29,6 +29,10 @@ export function stripOf(stored, offset) {
 export const stepsOf = (row, index) =>
   row.chips.map(({ axis, stride }, i) => ({ axis, index: index[i], stride, product: index[i] * stride }));
 
+/** The column that each axis of an operand stands in, where an equation says so. */
+const columnsOf = ({ labels }, r) =>
+  labels && ((_, own) => labels.findIndex(({ operands }) => operands[r].axes.includes(own)) - labels.length);
+
 function stripTemplate(scene, r, offset, language) {
   const { stored } = scene.rows[r];
   if (stored === 0) {
@@ -36,7 +40,7 @@ function stripTemplate(scene, r, offset, language) {
   }
   const code = codesOf(scene).codes[r];
   return html`
-    <ol class="strip" dir="ltr">
+    <ol class="strip">
       ${stripOf(stored, offset).map(
         ({ place, gap }) => html`
           ${gap ? html`<li class="gap" aria-hidden="true">⋯</li>` : nothing}
@@ -48,7 +52,7 @@ function stripTemplate(scene, r, offset, language) {
 /** As many axes fit into any room; a table of more may scroll, and then it can be reached by keyboard. */
 const SHORT = 3;
 
-function stepsTemplate(row, index, offset, language) {
+function stepsTemplate(scene, row, index, offset, language) {
   const steps = stepsOf(row, index);
   const columns = inColumns(steps);
   const axesOf = (own) => own.map(({ axis }) => axis);
@@ -58,10 +62,12 @@ function stepsTemplate(row, index, offset, language) {
         html`<td class=${`${hueClass(axesOf(own))}${own.every(({ stride }) => stride === 0) ? " zero" : ""}`}>${sign}${own.map((step) => formatCount(value(step))).join(", ")}</td>`,
     )}</tr>`;
   return html`
-    <div class="scroll" role="group" aria-label=${row.name} tabindex=${steps.length > SHORT ? 0 : nothing}><table class="steps" dir="ltr">
+    <div class="scroll" role="group" aria-label=${row.name} tabindex=${steps.length > SHORT ? 0 : nothing}><table class="steps">
       <tr><td></td>${columns.map((own) => {
         const axes = axesText(axesOf(own));
-        return html`<th scope="col" class=${hueClass(axesOf(own))} aria-label=${message(language, "axis.label", { axis: axes })}>${axes}</th>`;
+        const column = scene.columns.find(({ axis, label }) => label && axis === own[0].axis);
+        const said = column?.said?.[language] ?? message(language, "axis.label", { axis: axes });
+        return html`<th scope="col" class=${hueClass(axesOf(own))} aria-label=${said}>${column?.head ?? axes}</th>`;
       })}</tr>
       ${line("index", "", ({ index }) => index)}
       ${line("stride", "× ", ({ stride }) => stride)}
@@ -73,20 +79,21 @@ function stepsTemplate(row, index, offset, language) {
 
 const bytesText = (count, bytes) => `${formatCount(count)} (${formatBytes(bytes)})`;
 
-function operandTemplate(scene, r, index, bar, language) {
+function operandTemplate(scene, plan, r, index, bar, language) {
   const row = scene.rows[r];
-  const read = scene.ok && (scene.result.elements ?? 0) > 0;
+  const read = scene.ok && !isEmpty(scene);
   const offset = read ? offsetAt(row, index) : null;
   const copied = row.copied ?? row.bytes;
+  const own = columnsOf(plan, r);
   return html`
     <section class="buffer">
-      ${headingTemplate(row.name, row.shape)}
+      ${headingTemplate(row.name, row.shape, own && row.shape.map(own))}
       ${stripTemplate(scene, r, offset, language)}
-      ${read && scene.rank > 0 ? stepsTemplate(row, index, offset, language) : nothing}
+      ${read && scene.rank > 0 ? stepsTemplate(scene, row, index, offset, language) : nothing}
       <div class="bytes">${barTemplate(bar.stored, bar.copied, true)}
         <p class="note">${say(language, "bytes.stored", { n: bytesText(row.stored, row.bytes) })}${
           copied > row.bytes
-            ? html` · ${say(language, "bytes.copied", { n: bytesText(scene.result.elements, copied) })}`
+            ? html` · ${say(language, "bytes.copied", { n: bytesText(row.repeated, copied) })}`
             : nothing
         }${scene.ok && row.target ? html` · <strong>${writtenNote(scene, language)}</strong>` : nothing}</p>
       </div>
@@ -94,7 +101,7 @@ function operandTemplate(scene, r, index, bar, language) {
 }
 
 /** @param {import("../views.js").Context} context */
-export function memory({ scene, language, shown, keep }) {
+export function memory({ scene, plan, language, shown, keep }) {
   const cursor = keep(makeCursor);
   cursor.follow(scene);
   const bars = memoryBars(scene);
@@ -102,11 +109,15 @@ export function memory({ scene, language, shown, keep }) {
   return html`
       <div class="buffers">
         ${shown.includes("cells") ? nothing : indexFields(scene, language, cursor.index, go)}
-        ${scene.rows.map((_, r) => operandTemplate(scene, r, cursor.index, bars.rows[r], language))}
+        ${scene.rows.map((_, r) => operandTemplate(scene, plan, r, cursor.index, bars.rows[r], language))}
         ${
           scene.ok && !scene.rows[0].target
             ? html`<section class="buffer">
-                ${headingTemplate(scene.result.name, scene.result.shape)}
+                ${headingTemplate(
+                  scene.result.name,
+                  scene.result.shape,
+                  scene.result.shape?.map((_, i) => i - scene.rank),
+                )}
                 <div class="bytes">${barTemplate(bars.result, 0, false)}
                   <p class="note">${say(language, "bytes.result", { n: bytesText(scene.result.elements, scene.result.bytes) })}</p>
                 </div>

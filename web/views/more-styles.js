@@ -77,13 +77,21 @@ export const styles = css`
   .blocks {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
-    gap: 20px 34px;
+    gap: 20px;
     margin-bottom: 16px;
   }
   .blocks figure {
+    display: grid;
+    grid-template-columns: auto auto;
+    align-items: center;
     margin: 0;
     text-align: center;
+  }
+  .blocks .then {
+    margin-right: 20px;
+  }
+  .blocks :is(svg, figcaption) {
+    grid-column: 2;
   }
   .block {
     display: block;

@@ -73,12 +73,12 @@ const indexTemplate = (name, index) => html`<span class="term">${name}[${index.m
 export function readoutTemplate(scene, { operand, index }, language) {
   if (operand !== null) {
     const row = scene.rows[operand];
-    return html`<bdi dir="ltr">${indexTemplate(row.name, ownIndex(row, index))} = ${numberOf(scene, operand, index)}</bdi
+    return html`<span>${indexTemplate(row.name, ownIndex(row, index))} = ${numberOf(scene, operand, index)}</span
       ><span class="feeds">${feedText(scene, operand, language)}</span>`;
   }
   const whole = scene.columns.map(({ axis }, i) => ({ axis, value: index[i], forced: false }));
   const numbers = numbersText(scene, index);
-  return html`<bdi dir="ltr">${indexTemplate(say(language, "out"), whole)} = ${equationOf(scene, index).map(
-    (part) => ("text" in part ? part.text : indexTemplate(part.name, part.index)),
-  )}${numbers ? html` <span class="numbers">= ${numbers}</span>` : ""}</bdi>`;
+  return html`<span>${indexTemplate(say(language, "out"), whole)} = ${equationOf(scene, index).map((part) =>
+    "text" in part ? part.text : indexTemplate(part.name, part.index),
+  )}${numbers ? html` <span class="numbers">= ${numbers}</span>` : ""}</span>`;
 }

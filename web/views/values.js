@@ -4,6 +4,7 @@
 // operation makes of them is the engine's to say.
 
 import { evaluate } from "../../js/picture.js";
+import { isPlain } from "../scene.js";
 import { spread } from "./grid.js";
 import { stridesOf } from "./provenance.js";
 
@@ -44,7 +45,8 @@ function numbering(scene, most) {
     .toReversed();
   const largest = codes.map((code) => valueAt(code, code.count - 1));
   const tooLong = largest.some((value) => String(value).length > LONGEST);
-  const results = tooLong || !scene.ok || scene.result.elements === 0 ? [] : cornerResults(scene, codes);
+  const computed = scene.ok && isPlain(scene) && scene.result.elements > 0;
+  const results = tooLong || !computed ? [] : cornerResults(scene, codes);
   return { codes, digits: Math.max(2, ...[...largest, ...results].map((value) => cellText(value).length)) };
 }
 

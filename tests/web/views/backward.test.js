@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, ones, sumToSize } from "../../../js/index.js";
 import { buildScene } from "../../../web/scene.js";
-import { summedAxes } from "../../../web/views/backward.js";
+import { gradientCode, summedAxes } from "../../../web/views/backward.js";
 import { generator, relatedShapes, SEED } from "../../js/random.js";
 
 test("the tutorial's pair", () => {
@@ -36,4 +36,27 @@ test("summing along them leaves the operand's shape, and each value is how often
       gradient.dispose();
     }
   }
+});
+
+const codeOf = (op, shapes, dialect) => gradientCode(buildScene(explain(op, shapes)), dialect);
+
+test("the code multiplies by the operation's own derivative before it sums", () => {
+  const shapes = [
+    [4, 3],
+    [4, 1],
+  ];
+  assert.equal(
+    codeOf("mul", shapes, "pytorch"),
+    "a_gradient = gradient * b\nb_gradient = (gradient * a).sum_to_size(b.shape)",
+  );
+  assert.equal(
+    codeOf("sub", shapes, "numpy"),
+    "a_gradient = gradient\nb_gradient = (-gradient).sum(axis=(-1,)).reshape(b.shape)",
+  );
+  assert.equal(
+    codeOf("div", shapes, "tensorflow"),
+    "a_gradient = gradient / b\nb_gradient = tf.reshape(tf.reduce_sum(-gradient * result / b, axis=[-1]), b.shape)",
+  );
+  assert.equal(codeOf("mul", [[3], [3], [3]], "jax").split("\n")[1], "b_gradient = gradient * a * c");
+  for (const op of ["maximum", "mul_"]) assert.equal(codeOf(op, shapes, "pytorch"), null);
 });

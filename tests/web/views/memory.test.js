@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { explain } from "../../../js/index.js";
+import "../../../web/kinds.js";
+import { buildScene } from "../../../web/scene.js";
 import { stepsOf, stripOf } from "../../../web/views/memory.js";
 import { scene } from "../scenes.js";
 
@@ -26,4 +29,19 @@ test("the steps of an index add up to its place", () => {
     [8, 0, 3, 0],
     [0, 1, 0, 0],
   ]);
+});
+
+test("einsum: the place that each label's stride leads to, on a diagonal too", () => {
+  const made = buildScene(explain("einsum", ["iji,kj->jk", [3, 2, 3], [4, 2]]));
+  const at = (/** @type {string} */ label) => made.columns.findIndex((column) => column.label === label);
+  for (const [i, j, k] of [
+    [0, 0, 0],
+    [2, 1, 3],
+    [1, 1, 0],
+  ]) {
+    const index = made.columns.map(() => 0);
+    Object.assign(index, { [at("i")]: i, [at("j")]: j, [at("k")]: k });
+    const places = made.rows.map((row) => stepsOf(row, index).reduce((sum, { product }) => sum + product, 0));
+    assert.deepEqual(places, [i * 6 + j * 3 + i, k * 2 + j]);
+  }
 });
