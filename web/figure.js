@@ -81,7 +81,7 @@ function ledgerTemplate({ scene, moment, language }) {
       <thead>
         <tr>
           <td class="stub">${scene.rank > 0 ? (scene.heading?.[language] ?? say("axis")) : nothing}</td>
-          ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i], language))}
+          ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i], language, i === 0 ? bandsTemplate(scene, moment) : nothing))}
           ${scene.rank === 0 ? html`<th scope="col" class="column hue-1 bare">${scene.bare?.[language] ?? say("scalar")}</th>` : nothing}
         </tr>
       </thead>
@@ -93,14 +93,27 @@ function ledgerTemplate({ scene, moment, language }) {
     </table>`;
 }
 
-const columnClasses = (column, state) =>
-  classes("column", `hue-${hueOf(column.axis)}`, state.current && "now", column.apart && "apart");
+const columnClasses = (column) =>
+  classes("column", `hue-${hueOf(column.axis)}`, column.apart && "apart");
 
 const noteTemplate = ({ note }, language) =>
   note ? html` <small class="role">${note[language]}</small>` : nothing;
 
-const headTemplate = (column, state, language) => html`
-  <th scope="col" class=${columnClasses(column, state)}>
+/** Behind the columns that are talked about; while none is, it stands hidden where the walk goes on or ended. */
+function bandsTemplate({ columns, walk }, moment) {
+  const current = columns.filter((_, i) => moment.columns[i].current);
+  const next = moment.columns.some(({ judged }) => judged) ? walk.at(-1) : walk[0];
+  const places = current.length > 0 ? current : columns.filter(({ axis }) => axis === next);
+  const apart = columns.findIndex(({ apart }) => apart);
+  return places.map(
+    ({ index }) =>
+      html`<i class=${classes("band", `shift-${index}`, apart >= 0 && index >= apart && "over", current.length === 0 && "off")}></i>`,
+  );
+}
+
+const headTemplate = (column, state, language, bands) => html`
+  <th scope="col" class=${classes(columnClasses(column), state.current && "now")}>
+    ${bands}
     ${column.name ? html`<small aria-hidden="true">${column.name}</small>` : nothing}
     <span class=${column.label ? "label" : nothing} aria-hidden="true">${column.head}</span>
     <span class="unseen">${columnLabel(column, language)}</span>
@@ -109,12 +122,12 @@ const headTemplate = (column, state, language) => html`
 const moveClass = ({ shift, over }) => classes(`shift-${shift}`, over && "over");
 
 const rowTemplate = (scene, row, moment, r, language) => html`
-  <tr class=${classes(`shift-${moment.rows[r].shift}`, row.target && "target")}>
+  <tr class=${classes(`shift-${moment.rows[r].shift}`, (row.offset > 0 || row.moves) && "moving", row.target && "target")}>
     <th scope="row" class="stub" title=${row.name}><span class="name">${row.name}${row.shape.length === 0 && row.chips.length > 0 ? " ()" : ""}</span>${noteTemplate(row, language)}</th>
     ${row.chips.map(
       (chip, c) => html`
-        <td class=${classes(columnClasses(scene.columns[c], moment.columns[c]), moment.rows[r].moves && moveClass(moment.rows[r].moves[c]))}>
-          ${chipTemplate(row, chip, moment.rows[r].faces[c], language)}
+        <td class=${classes(columnClasses(scene.columns[c]), moment.rows[r].moves && moveClass(moment.rows[r].moves[c]))}>
+          ${chipTemplate(row, chip, moment.rows[r].faces[c], moment.columns[c].current, language)}
         </td>`,
     )}
     ${row.chips.length === 0 ? html`<td class="column hue-1"><span class="chip scalar" part="chip"><b>${formatShape(row.shape)}</b></span></td>` : nothing}
@@ -129,19 +142,18 @@ function sizeTemplate(size, name) {
     : html`<span class=${classes(name, length(shown))}><span aria-hidden="true">${shown}</span><span class="unseen">${whole}</span></span>`;
 }
 
-function chipTemplate(row, chip, face, language) {
+function chipTemplate(row, chip, face, met, language) {
   const parts = chipParts(chip, face, language);
   const words = parts.find((part) => part.kind === "words");
-  const readTo = parts.some((part) => part.kind === "to");
   return html`
-    <span class=${classes("chip", face, chip.to !== null && chip.to < 2 && "once", chip.tag && "tag")} part="chip"
+    <span class=${classes("chip", face, met && "met", chip.state === "stretch" ? "grows" : chip.size === null && "missing", chip.to !== null && chip.to < 2 && "once", chip.tag && "tag")} part="chip"
       data-own=${chip.own === null ? nothing : (chip.tag ?? `${message(language, "axis")} ${chip.own}`)}
       title=${chipTitle(row, chip, face, language) || nothing}>
       ${chip.size === null ? nothing : sizeTemplate(chip.size, "size")}${
         words ? html`<span class="unseen">${words.text}</span>` : nothing
       }${
         chip.state === "stretch" || chip.state === "ghost"
-          ? html`<span class="rest">${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>`
+          ? html`<span class="rest">${chip.to === null ? nothing : sizeTemplate(chip.to, "to")}</span>`
           : chip.state === "fail" || chip.state === "grow"
             ? html`<i class="cross" aria-hidden="true">✕</i>`
             : nothing

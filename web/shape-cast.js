@@ -13,6 +13,7 @@ import { onSight } from "./sight.js";
 import { toSVG, toText } from "./static-figure.js";
 import { pngOf } from "./still/png.js";
 import { styles } from "./styles/index.js";
+import { registerLengths } from "./styles/lengths.js";
 import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
 import { buildSteps, clampStep, stateAt } from "./timeline.js";
@@ -210,6 +211,7 @@ export class ShapeCastElement extends LitElement {
   }
 
   connectedCallback() {
+    registerLengths();
     super.connectedCallback();
     const changed = () => {
       this.#elsewhere = true;

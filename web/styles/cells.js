@@ -87,11 +87,11 @@ export const cells = css`
   .axes .aside {
     opacity: 0.4;
   }
-  .axes .now {
+  .axes .met {
     font-weight: 700;
     stroke-width: 3;
   }
-  .axes text.now {
+  .axes text.met {
     stroke-width: 0;
   }
   .axes .fails {

@@ -1,5 +1,5 @@
 // A chip: ink for what is stored, hatching for what is read again, dashes for what is not there, red for failure.
-// What moves, moves by transform and opacity alone.
+// What moves, moves by transform alone; all else is there at once, because a fade is dear to every browser frame.
 
 import { css } from "lit";
 
@@ -7,15 +7,17 @@ export const chip = css`
   .chip {
     display: block;
     position: relative;
-    width: var(--cell);
+    width: var(--shapecast-cell);
     height: var(--height);
     margin: 0 auto;
     font: 500 22px / 1 var(--mono);
     font-variant-numeric: tabular-nums lining-nums;
-    transform: translateX(calc(var(--shift, 0) * -1 * (var(--cell) + var(--gap))));
-    transition:
-      transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1),
-      opacity 200ms;
+    contain: size layout;
+  }
+  /* Only what will move carries a transform: each takes a layer of its own from the browser. */
+  .moving .chip {
+    transform: translateX(calc(var(--shift, 0) * -1 * (var(--shapecast-cell) + var(--gap))));
+    transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
   }
   /* The box is drawn beside the parts, not around them, so that both end on the same pixel. */
   .chip::before {
@@ -26,7 +28,7 @@ export const chip = css`
     border-radius: 9px;
     background: var(--wash);
   }
-  .now .chip::before {
+  .chip.met::before {
     background: var(--card);
   }
   .chip .size,
@@ -37,8 +39,7 @@ export const chip = css`
   .chip .size {
     position: absolute;
     inset: 0;
-    font-size: min(22px, calc(var(--cell) * 0.88 / (var(--n) * 0.62)));
-    transition: transform 240ms cubic-bezier(0.3, 0.7, 0.2, 1);
+    font-size: min(22px, calc(var(--shapecast-cell) * 0.88 / (var(--n) * 0.62)));
   }
   .chip .rest {
     position: absolute;
@@ -50,9 +51,7 @@ export const chip = css`
     overflow: hidden;
     display: grid;
     place-items: center;
-    opacity: 0;
     visibility: hidden;
-    transition: opacity 160ms;
   }
   .rest::before {
     content: "";
@@ -70,34 +69,33 @@ export const chip = css`
     background: var(--card);
     border-radius: 5px;
     padding: 3px 4px;
-    font-size: min(17px, calc(var(--cell) * 0.54 / ((var(--n) + 1) * 0.62)));
+    font-size: min(17px, calc(var(--shapecast-cell) * 0.54 / ((var(--n) + 1) * 0.62)));
   }
   .to::before {
     content: "→" / "";
   }
-  .stretching .size,
-  .stretched .size {
-    transform: translateX(calc(var(--cell) * (var(--stored) - 1) / 2));
-    font-size: min(20px, calc(var(--cell) * 0.3));
+  .grows .size {
+    transform: translateX(0);
+    transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
   }
-  .stretching .rest,
-  .stretched .rest {
-    opacity: 1;
+  :is(.stretching, .stretched) .size {
+    transform: translateX(calc(var(--shapecast-cell) * (var(--stored) - 1) / 2));
+    font-size: min(20px, calc(var(--shapecast-cell) * 0.3));
+  }
+  :is(.stretching, .stretched) .rest {
     visibility: visible;
   }
-:is(.stretched, .ghost-stretched) .rest::before {
-    transform: none;
+  :is(.stretched, .ghost-stretched) .rest::before {
+    transform: scaleX(1);
   }
   .stretching .rest {
     border-style: dashed;
     border-left-style: solid;
   }
   .absent {
-    opacity: 0;
     visibility: hidden;
   }
-  :is(.ghost, .ghost-stretching, .ghost-stretched, .absent)::before,
-  .now :is(.ghost, .ghost-stretching)::before {
+  .chip:is(.ghost, .ghost-stretching, .ghost-stretched, .absent)::before {
     border: 1.5px dashed var(--edge);
     background: none;
   }
@@ -105,7 +103,6 @@ export const chip = css`
     inset: 1.5px;
     border: 0;
     background: none;
-    opacity: 1;
     visibility: visible;
     border-radius: 7px;
   }
@@ -113,27 +110,28 @@ export const chip = css`
     visibility: hidden;
   }
   :is(.ghost-stretching, .ghost-stretched) .to {
-    font-size: min(17px, calc(var(--cell) * 0.8 / ((var(--n) + 1) * 0.62)));
+    font-size: min(17px, calc(var(--shapecast-cell) * 0.8 / ((var(--n) + 1) * 0.62)));
   }
-  .now .ghost-stretching .to {
+  .met.ghost-stretching .to {
     background: var(--wash);
   }
-  .chip:is(.ghost, .ghost-fail)::before {
+  .missing::before {
     content: "1" / "";
     font-size: 17px;
+    color: transparent;
+  }
+  .ghost::before {
     color: var(--edge);
   }
   .chip.fail {
     color: var(--fail);
     font-weight: 650;
   }
-  .chip.fail::before,
-  .now .chip.fail::before {
+  .chip.fail::before {
     border: 2.5px solid var(--fail);
     background: var(--fail-wash);
   }
-  .chip.ghost-fail::before,
-  .now .chip.ghost-fail::before {
+  .chip.ghost-fail::before {
     border: 2.5px dashed var(--fail);
     background: var(--fail-wash);
   }
@@ -148,11 +146,10 @@ export const chip = css`
     text-align: center;
     font: 400 10px / 1 var(--sans);
     color: var(--soft);
-    opacity: 0;
-    transition: opacity 200ms;
+    visibility: hidden;
   }
-  .now .chip::after {
-    opacity: 1;
+  .chip.met::after {
+    visibility: visible;
   }
   .chip.fail::after {
     color: inherit;

@@ -91,6 +91,7 @@ export const controls = css`
     background: none;
     cursor: pointer;
     border-radius: 8px;
+    contain: strict;
   }
   input::-webkit-slider-runnable-track {
     height: 28px;
