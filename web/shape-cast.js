@@ -2,9 +2,11 @@
 // Importing it is safe where there is no document.
 
 import { html, LitElement, noChange, nothing } from "lit";
+import { guard } from "lit/directives/guard.js";
+import { captionTemplate, controlsTemplate } from "./controls.js";
 import { languageOf, message } from "./describe.js";
 import { dialectOf } from "./dialects.js";
-import { captionTemplate, controlsTemplate, figureClasses, hatchTemplate, stageTemplate } from "./figure.js";
+import { figureClasses, hatchTemplate, stageTemplate } from "./figure.js";
 import { foldedIn, foldedTemplate } from "./fold.js";
 import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
@@ -17,7 +19,7 @@ import { registerLengths } from "./styles/lengths.js";
 import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
 import { buildSteps, clampStep, stateAt } from "./timeline.js";
-import { inFrame, notInFrame } from "./views/frames.js";
+import { inFrame, inTurn, notInFrame } from "./views/frames.js";
 import { askKinds, isMissing } from "./views/later.js";
 import { LEDGER, quiz, viewsChosen, viewsFor, viewsNamed } from "./views.js";
 
@@ -92,6 +94,14 @@ export class ShapeCastElement extends LitElement {
   #timer = 0;
   /** What the theme and the language are taken from may have changed. */
   #elsewhere = true;
+  /** This update shows a step in the ledger alone. */
+  stepping = false;
+  /** Called once all else shows the step. @type {(() => void) | null} */
+  #followed = null;
+  /** @type {Promise<void> | null} */
+  #following = null;
+  /** Whether the ledger is wider than its room. */
+  #wider = false;
   /** The step whose axis the ledger was scrolled to. */
   #inSight = -1;
   /** @type {(() => void) | null} */
@@ -233,6 +243,8 @@ export class ShapeCastElement extends LitElement {
     notInFrame(this.#fitLedger);
     notInFrame(this.#showTab);
     notInFrame(this.#foldMore);
+    notInFrame(this.#follow);
+    this.#followed?.();
     this.#pause();
   }
 
@@ -242,6 +254,13 @@ export class ShapeCastElement extends LitElement {
   }
 
   willUpdate(changed) {
+    this.stepping = this.near === true && this.hasUpdated && changed.size === 1 && changed.has("step");
+    if (this.stepping) {
+      this.#following ??= new Promise((done) => {
+        this.#followed = done;
+      });
+      inTurn(this.#follow);
+    }
     if (this.#waiting) return;
     if (changed.has("quiz")) this.#answered = null;
     if (changed.has("view")) this.#folded = new Map();
@@ -285,10 +304,14 @@ export class ShapeCastElement extends LitElement {
   /** Complete is an update when what was asked for is drawn, also where what draws it has to come first. */
   async getUpdateComplete() {
     const done = await super.getUpdateComplete();
-    if (!this.#due) return done;
+    if (!this.#due && !this.#following) return done;
     await this.#coming;
+    await this.#following;
     return super.getUpdateComplete();
   }
+
+  // A step is seen in the ledger first. What is said of it and the views follow, so that no frame has the work of all.
+  #follow = () => this.requestUpdate();
 
   /** @param {import("./input.js").Problem} problem */
   #refuse(problem) {
@@ -355,6 +378,8 @@ export class ShapeCastElement extends LitElement {
     this.requestUpdate();
   };
 
+  #onMove = (by) => this.#onStep(this.#position + by);
+
   #onPlay = () => (this.playing ? this.#pause() : this.#play());
 
   // Keys act only while the controls have the focus, and then the page (a slide deck, say) does not see them.
@@ -379,6 +404,13 @@ export class ShapeCastElement extends LitElement {
       this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
     }
     if (changed.has("theme")) this.#elsewhere = true;
+    if (this.stepping) {
+      if (this.#wider) inFrame(this.#fitLedger);
+      return;
+    }
+    notInFrame(this.#follow);
+    this.#following = null;
+    this.#followed?.();
     if (this.#far) return;
     this.#foldMore();
     inFrame(this.#foldMore);
@@ -416,6 +448,7 @@ export class ShapeCastElement extends LitElement {
     const scroller = this.#element(".ledger");
     if (!scroller) return;
     const wider = scroller.scrollWidth > scroller.clientWidth;
+    this.#wider = wider;
     if (wider) scroller.setAttribute("tabindex", "0");
     else scroller.removeAttribute("tabindex");
     if (!wider || this.#inSight === this.#position) return;
@@ -456,10 +489,12 @@ export class ShapeCastElement extends LitElement {
   /** The figure; with a problem, the last one that could be drawn, set back and with the problem for a caption. */
   #figure(scene, problem, language) {
     const moment = stateAt(scene, this.#steps, this.#position);
+    const { stepping } = this;
+    const later = (template) => (stepping ? noChange : template());
     const controls = this.controls === "none" || this.controls === "mini" ? this.controls : "full";
     const dialect = dialectOf(this.dialect);
     const view = { scene, moment, language, dialect, stale: problem !== null, last: this.#steps.length - 1 };
-    const act = { onStep: this.#onStep, onPlay: this.#onPlay, onKey: this.#onKey };
+    const act = { onStep: this.#onStep, onMove: this.#onMove, onPlay: this.#onPlay, onKey: this.#onKey };
     const shown = viewsNamed(this.view, scene);
     this.#shown = shown;
     const folded = this.#folded;
@@ -469,11 +504,11 @@ export class ShapeCastElement extends LitElement {
     const asked = /** @type {any} */ ({ ...context, quiz: { asking, answer: this.#onAnswer } });
     const tabs = { offered: viewsFor(scene), shown, language, onChoose: this.#onChoose };
     return html`
-      ${shown.includes(LEDGER) && !asking ? (folded.has(LEDGER) ? foldedTemplate(LEDGER, language, this.#onUnfold) : stageTemplate(view)) : nothing}
-      ${this.#quizzed && !problem ? html`<div class="view quiz" part="quiz">${quiz.render(asked)}</div>` : nothing}
-      ${asking || !tabbed ? nothing : tabsTemplate(tabs)}
-      ${asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: this.#onUnfold })}
-      ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
-      ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`;
+      ${shown.includes(LEDGER) && !asking ? (folded.has(LEDGER) ? foldedTemplate(LEDGER, language, this.#onUnfold) : guard([scene, language, dialect, view.stale, moment.step], () => stageTemplate(view))) : nothing}
+      ${later(() => (this.#quizzed && !problem ? html`<div class="view quiz" part="quiz">${quiz.render(asked)}</div>` : nothing))}
+      ${later(() => (asking || !tabbed ? nothing : tabsTemplate(tabs)))}
+      ${later(() => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: this.#onUnfold })))}
+      ${later(() => (problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)))}
+      ${later(() => (asking || controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })))}`;
   }
 }

@@ -99,17 +99,19 @@ export const chip = css`
     border: 1.5px dashed var(--edge);
     background: none;
   }
-  :is(.ghost, .ghost-stretching, .ghost-stretched) .rest {
+  .chip.missing .rest {
     inset: 1.5px;
     border: 0;
     background: none;
-    visibility: visible;
     border-radius: 7px;
+  }
+  :is(.ghost, .ghost-stretching, .ghost-stretched) .rest {
+    visibility: visible;
   }
   .ghost .to {
     visibility: hidden;
   }
-  :is(.ghost-stretching, .ghost-stretched) .to {
+  .missing .to {
     font-size: min(17px, calc(var(--shapecast-cell) * 0.8 / ((var(--n) + 1) * 0.62)));
   }
   .met.ghost-stretching .to {

@@ -45,6 +45,7 @@ export const frame = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+    contain: strict;
   }
   code,
   .mono {

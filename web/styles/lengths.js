@@ -8,7 +8,12 @@ export function registerLengths() {
   if (registered) return;
   registered = true;
   try {
-    CSS.registerProperty({ name: "--shapecast-cell", syntax: "<length>", inherits: true, initialValue: "0px" });
+    CSS.registerProperty({
+      name: "--shapecast-cell",
+      syntax: "<length>",
+      inherits: true,
+      initialValue: "0px",
+    });
   } catch {
     // Known already, or not knowable: then it is worked out wherever it is used.
   }

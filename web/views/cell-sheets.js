@@ -6,7 +6,7 @@ import { Cursor, makeCursor } from "./cursor.js";
 import { alike, differs } from "./differs.js";
 import { drawingOf } from "./drawing.js";
 import { fitPanels } from "./fit.js";
-import { inFrame, inLaterFrame, notInFrame } from "./frames.js";
+import { inFrame, inTurn, notInFrame } from "./frames.js";
 import { LEVELS, PLACED } from "./grid.js";
 import { Hands } from "./hands.js";
 import { placeHere } from "./here.js";
@@ -122,6 +122,8 @@ export class CellSheets {
   }
 
   hostUpdated() {
+    // Only the ledger is at another step: this view is asked again.
+    if (this.host.stepping) return;
     const holder = this.host.near ? this.host.renderRoot.querySelector(".cells") : null;
     if (holder !== this.observed) {
       this.observer?.disconnect();
@@ -131,14 +133,17 @@ export class CellSheets {
       if (holder && this.measure(Number.parseFloat(getComputedStyle(holder).width)))
         return this.host.requestUpdate();
     }
-    notInFrame(this.renew);
-    if (!holder) return notInFrame(this.paint);
+    if (!holder) {
+      notInFrame(this.renew);
+      return notInFrame(this.paint);
+    }
     this.sheets = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll(".sheet")]);
     const { fits } = this.fitted;
     const same =
       this.drawings.length === this.sheets.length && this.drawings.every(({ fit }) => fits.includes(fit));
     // A step is seen in the ledger first; the cells follow, so that no frame has the work of both.
-    if (same && this.drawn !== this.moment.step && !this.onPaper) return inLaterFrame(this.renew);
+    if (same && this.drawn !== this.moment.step && !this.onPaper) return inTurn(this.renew);
+    notInFrame(this.renew);
     // There are no more frames before the paper.
     if (this.onPaper) return this.renew();
     this.draw();
