@@ -1,7 +1,7 @@
 // The figure as markup: a table for the ledger, the memory or the error beside it, the caption and the controls.
 // Pure functions of a scene and the moment shown; the element only feeds them.
 
-import { html, nothing, svg } from "lit";
+import { html, noChange, nothing, svg } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { formatLetters, formatShape } from "../js/expression/format.js";
 import { formatBytes, formatCount } from "../js/quantity.js";
@@ -24,7 +24,8 @@ import { hueOf } from "./palette.js";
 /** @typedef {import("./describe.js").Language} Language */
 /**
  * @typedef {{ scene: import("./scene.js").Scene, moment: import("./timeline.js").Moment, language: Language,
- *   dialect: keyof typeof DIALECTS, stale: boolean, last: number }} View  stale: not what is asked for
+ *   dialect: keyof typeof DIALECTS, stale: boolean, stepping: boolean, last: number }} View
+ *   stale: not what is asked for · stepping: only what is seen of a step first
  */
 
 const SIDE_RANK = 5;
@@ -56,11 +57,12 @@ export const figureClasses = (scene) =>
 
 /** @param {View} view */
 export function stageTemplate(view) {
-  const { scene, moment } = view;
+  const { scene, moment, language, dialect } = view;
+  const aside = () => (scene.ok ? memoryTemplate(view) : errorTemplate(view));
   return html`
     <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} id="view-ledger" ?inert=${view.stale}>
       <div class="ledger" part="ledger">${ledgerTemplate(view)}${readTemplate(view)}</div>
-      ${guard([scene, view.language, view.dialect, moment.memory, moment.result, moment.why], () => (scene.ok ? memoryTemplate(view) : errorTemplate(view)))}
+      ${view.stepping ? noChange : guard([scene, language, dialect, moment.memory, moment.result, moment.why], aside)}
     </div>`;
 }
 
@@ -73,8 +75,9 @@ function readTemplate({ scene, language }) {
 }
 
 /** @param {View} view */
-function ledgerTemplate({ scene, moment, language }) {
+function ledgerTemplate({ scene, moment, language, stepping }) {
   const say = (key) => message(language, key);
+  const result = () => resultTemplate(scene, moment, language);
   return html`
     <table class=${moment.aligned ? "" : "unaligned"}>
       <caption class="unseen">${guard([scene, language], () => tableCaption(scene, language))}</caption>
@@ -87,9 +90,9 @@ function ledgerTemplate({ scene, moment, language }) {
       </thead>
       <tbody>
         ${scene.rows.map((row, r) => rowTemplate(scene, row, moment, r, language))}
-        ${guard([scene, language, moment.result, moment.why], () => resultTemplate(scene, moment, language))}
+        ${stepping ? noChange : guard([scene, language, moment.result, moment.why], result)}
       </tbody>
-      ${scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing}
+      ${stepping ? noChange : scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing}
     </table>`;
 }
 

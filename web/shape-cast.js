@@ -493,7 +493,15 @@ export class ShapeCastElement extends LitElement {
     const later = (template) => (stepping ? noChange : template());
     const controls = this.controls === "none" || this.controls === "mini" ? this.controls : "full";
     const dialect = dialectOf(this.dialect);
-    const view = { scene, moment, language, dialect, stale: problem !== null, last: this.#steps.length - 1 };
+    const view = {
+      scene,
+      moment,
+      language,
+      dialect,
+      stale: problem !== null,
+      stepping,
+      last: this.#steps.length - 1,
+    };
     const act = { onStep: this.#onStep, onMove: this.#onMove, onPlay: this.#onPlay, onKey: this.#onKey };
     const shown = viewsNamed(this.view, scene);
     this.#shown = shown;
@@ -504,7 +512,7 @@ export class ShapeCastElement extends LitElement {
     const asked = /** @type {any} */ ({ ...context, quiz: { asking, answer: this.#onAnswer } });
     const tabs = { offered: viewsFor(scene), shown, language, onChoose: this.#onChoose };
     return html`
-      ${shown.includes(LEDGER) && !asking ? (folded.has(LEDGER) ? foldedTemplate(LEDGER, language, this.#onUnfold) : guard([scene, language, dialect, view.stale, moment.step], () => stageTemplate(view))) : nothing}
+      ${shown.includes(LEDGER) && !asking ? (folded.has(LEDGER) ? foldedTemplate(LEDGER, language, this.#onUnfold) : guard([scene, language, dialect, view.stale, stepping, moment.step], () => stageTemplate(view))) : nothing}
       ${later(() => (this.#quizzed && !problem ? html`<div class="view quiz" part="quiz">${quiz.render(asked)}</div>` : nothing))}
       ${later(() => (asking || !tabbed ? nothing : tabsTemplate(tabs)))}
       ${later(() => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: this.#onUnfold })))}

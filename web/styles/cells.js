@@ -85,7 +85,8 @@ export const cells = css`
     stroke-dasharray: 3 3;
   }
   .axes .aside {
-    opacity: 0.4;
+    fill-opacity: 0.4;
+    stroke-opacity: 0.4;
   }
   .axes .met {
     font-weight: 700;

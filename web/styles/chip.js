@@ -5,14 +5,22 @@ import { css } from "lit";
 
 export const chip = css`
   .chip {
-    display: block;
-    position: relative;
+    display: grid;
+    grid: 100% / 100%;
     width: var(--shapecast-cell);
     height: var(--height);
     margin: 0 auto;
     font: 500 22px / 1 var(--mono);
     font-variant-numeric: tabular-nums lining-nums;
     contain: size layout;
+  }
+  /* Parts lie over each other in one place of a grid: what is positioned costs the browser a layer each. */
+  .chip::before,
+  .chip::after,
+  .chip > *,
+  .rest::before,
+  .rest > * {
+    grid-area: 1 / 1;
   }
   /* Only what will move carries a transform: each takes a layer of its own from the browser. */
   .moving .chip {
@@ -22,8 +30,6 @@ export const chip = css`
   /* The box is drawn beside the parts, not around them, so that both end on the same pixel. */
   .chip::before {
     content: "";
-    position: absolute;
-    inset: 0;
     border: 1.5px solid var(--ink);
     border-radius: 9px;
     background: var(--wash);
@@ -37,31 +43,32 @@ export const chip = css`
     place-items: center;
   }
   .chip .size {
-    position: absolute;
-    inset: 0;
     font-size: min(22px, calc(var(--shapecast-cell) * 0.88 / (var(--n) * 0.62)));
   }
   .chip .rest {
-    position: absolute;
-    inset: 0 0 0 calc(var(--stored) * 100%);
+    margin-left: calc(var(--stored) * 100%);
     border: 1.5px solid var(--hue);
     border-left-color: var(--ink);
     border-radius: 0 9px 9px 0;
     background: var(--card);
-    overflow: hidden;
     display: grid;
+    grid: 100% / 100%;
     place-items: center;
     visibility: hidden;
   }
   .rest::before {
     content: "";
-    position: absolute;
-    inset: 0;
+    place-self: stretch;
+    border-radius: 0 7.5px 7.5px 0;
     transform: scaleX(0);
     transform-origin: left;
-    opacity: 0.5;
-    background: repeating-linear-gradient(-45deg, var(--hue) 0 1px, transparent 1px 6px);
+    background: repeating-linear-gradient(-45deg, var(--hatch, var(--hue)) 0 1px, transparent 1px 6px);
     transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
+  }
+  @supports (color: color-mix(in srgb, red, blue)) {
+    .rest {
+      --hatch: color-mix(in srgb, var(--hue) 50%, transparent);
+    }
   }
   .to {
     position: relative;
@@ -100,9 +107,11 @@ export const chip = css`
     background: none;
   }
   .chip.missing .rest {
-    inset: 1.5px;
+    margin: 1.5px;
     border: 0;
     background: none;
+  }
+  .missing .rest::before {
     border-radius: 7px;
   }
   :is(.ghost, .ghost-stretching, .ghost-stretched) .rest {
@@ -143,8 +152,8 @@ export const chip = css`
   /* The operand's own count of the axis, while it is talked about. */
   .chip[data-own]::after {
     content: attr(data-own) / "";
-    position: absolute;
-    inset: auto 0 5px;
+    align-self: end;
+    margin-bottom: 5px;
     text-align: center;
     font: 400 10px / 1 var(--sans);
     color: var(--soft);
@@ -157,12 +166,11 @@ export const chip = css`
     color: inherit;
   }
   .stretching::after {
-    left: calc(var(--stored) * 100%);
+    margin-left: calc(var(--stored) * 100%);
   }
   .cross {
-    position: absolute;
-    right: 6px;
-    top: 6px;
+    place-self: start end;
+    margin: 6px;
     font: 600 12px / 1 var(--sans);
     color: var(--fail);
     display: none;
@@ -179,12 +187,8 @@ export const chip = css`
   .once .rest::before {
     display: none;
   }
-  .scalar {
-    display: grid;
-    place-items: center;
-  }
   .scalar > b {
-    position: relative;
+    place-self: center;
     font-weight: inherit;
   }
 `;

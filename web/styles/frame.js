@@ -61,6 +61,15 @@ export const frame = css`
   .stage > * {
     min-width: 0;
   }
+  /* What is isolated and did not change, the browser does not paint again. */
+  .memory,
+  .tabs,
+  .view,
+  .panel,
+  .says,
+  .controls {
+    isolation: isolate;
+  }
   .ledger {
     overflow-x: auto;
     overscroll-behavior-x: contain;

@@ -22,6 +22,9 @@ export const kinds = css`
     width: calc(var(--shapecast-cell) + var(--gap) + var(--apart));
     padding-left: var(--apart);
   }
+  tbody .column.apart {
+    position: relative;
+  }
   tbody .column.apart::after {
     content: "";
     position: absolute;

@@ -19,12 +19,15 @@ export const ledger = css`
   .stub {
     width: var(--stub);
     text-align: left;
+  }
+  /* A ledger that scrolls keeps the names of its rows in sight. */
+  [tabindex] .stub {
     position: sticky;
     left: 0;
     z-index: 1;
     background: var(--card);
   }
-  .stub::before {
+  [tabindex] .stub::before {
     content: "";
     position: absolute;
     inset: 0 100% 0 calc(-1 * var(--pad));
@@ -49,10 +52,8 @@ export const ledger = css`
   }
   .column {
     width: calc(var(--shapecast-cell) + var(--gap));
-    position: relative;
   }
   thead .column {
-    position: static;
     padding: 18px 0 9px;
     font: 500 13px / 1 var(--mono);
     color: var(--hue);

@@ -101,6 +101,10 @@ export const modes = css`
     .chip.fail::before {
       border-width: 4px;
     }
+    /* Nothing is transparent there. */
+    .missing:not(.ghost, .ghost-fail)::before {
+      content: "";
+    }
   }
   @media print {
     .root,

@@ -23,8 +23,13 @@ function cellPath({ grid, corners }, chosen, inset = 0) {
   return path;
 }
 
+/** Of each colour and scale. @type {Map<string, CanvasPattern>} */
+const hatchings = new Map();
+
 /** Diagonal lines, as a pattern to fill with. */
 function hatching(context, colour, scale) {
+  const known = hatchings.get(`${colour} ${scale}`);
+  if (known) return known;
   const tile = document.createElement("canvas");
   const side = HATCH * scale;
   tile.width = side;
@@ -40,6 +45,7 @@ function hatching(context, colour, scale) {
   pen.stroke();
   const pattern = /** @type {CanvasPattern} */ (context.createPattern(tile, "repeat"));
   pattern.setTransform(new DOMMatrix().scale(1 / scale));
+  hatchings.set(`${colour} ${scale}`, pattern);
   return pattern;
 }
 
