@@ -311,7 +311,10 @@ export class ShapeCastElement extends LitElement {
   }
 
   // A step is seen in the ledger first. What is said of it and the views follow, so that no frame has the work of all.
-  #follow = () => this.requestUpdate();
+  #follow = () => {
+    this.requestUpdate();
+    this.performUpdate();
+  };
 
   /** @param {import("./input.js").Problem} problem */
   #refuse(problem) {

@@ -15,19 +15,18 @@ import { renderAxes } from "./marks.js";
 import { cleared, paintPanel } from "./paint.js";
 import { panelsOf, reachOf } from "./panels.js";
 import { readoutText } from "./readout.js";
+import { Telling } from "./telling.js";
 import { codesOf } from "./values.js";
 import { windowAt } from "./window.js";
 
 const USUAL_WIDTH = 640;
 /** More cells than these are painted in a frame only where a single panel has them. */
 const MANY = 400;
-const MADE = ["cells", "lit", "here", "told", "tools"];
+const MADE = ["cells", "axes", "lit", "here"];
 /**
  * @typedef {import("../scene.js").Scene} Scene
  * @typedef {{ operand: number | null, index: number[] }} Pick
  * @typedef {import("./drawing.js").Drawing} Drawing
- * @typedef {Record<"told" | "tools", (sheets: CellSheets, holder: HTMLElement) => void>} Telling
- *   told: draws what is said of the pick · tools: draws where the cursor is, and the zoom
  */
 
 export class CellSheets {
@@ -48,7 +47,7 @@ export class CellSheets {
     this.drawn = null;
     /** @type {import("./panels.js").Panel[]} */
     this.panels = [];
-    /** What stands on the page was made of. @type {Record<"cells" | "lit" | "here" | "told" | "tools", WeakMap<object, unknown[]>>} */
+    /** What stands on the page was made of. @type {Record<"cells" | "axes" | "lit" | "here", WeakMap<object, unknown[]>>} */
     this.made = /** @type {any} */ (Object.fromEntries(MADE.map((name) => [name, new WeakMap()])));
     /** @type {unknown[]} */
     this.fitKey = [];
@@ -61,8 +60,7 @@ export class CellSheets {
     this.moment = /** @type {import("../timeline.js").Moment} */ (/** @type {unknown} */ (null));
     /** @type {import("../describe.js").Language} */
     this.language = "en";
-    /** @type {Telling} */
-    this.telling = { told: () => {}, tools: () => {} };
+    this.telling = new Telling(this);
     this.dark = false;
     /** What the colours were read for. */
     this.theme = "";
@@ -77,7 +75,7 @@ export class CellSheets {
   }
 
   /** Takes up what is to be shown; what is worked out here is worked out once for a scene and a width. */
-  follow(context, telling) {
+  follow(context, draw) {
     const { scene, moment, language, dark, keep } = context;
     this.cursor = keep(makeCursor);
     this.cursor.follow(scene);
@@ -86,7 +84,8 @@ export class CellSheets {
       this.zoom = 0;
       this.hovered = null;
     }
-    Object.assign(this, { scene, moment, language, dark, telling });
+    Object.assign(this, { scene, moment, language, dark });
+    this.telling.draw = draw;
     this.panels = panelsOf(scene, moment);
     this.empty = this.panels.every(({ sizes }) => sizes.includes(0));
     this.fit();
@@ -198,9 +197,6 @@ export class CellSheets {
       const fit = this.fitted.fits[Number(sheet.dataset.panel)];
       return drawingOf(panel, fit, scene, moment, firsts, this.drawings[i]);
     });
-    this.sheets.forEach((sheet, i) => {
-      renderAxes(this.drawings[i], /** @type {Element} */ (sheet.querySelector(".axes")));
-    });
   }
 
   paint = () => {
@@ -211,16 +207,17 @@ export class CellSheets {
     }
     let cells = 0;
     for (const [i, sheet] of this.sheets.entries()) {
-      if (cells > MANY && !this.onPaper) {
-        inFrame(this.paint);
-        break;
-      }
+      if (cells > MANY && !this.onPaper) return inFrame(this.paint);
       const drawing = this.drawings[i];
       const canvas = /** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas"));
       if (this.paintCells(canvas, drawing)) cells += drawing.kinds.length;
+      const { grid, lined, now, fails } = drawing;
+      if (differs(this.made.axes, sheet, [grid, lined, now, fails.join()]))
+        renderAxes(drawing, /** @type {Element} */ (sheet.querySelector(".axes")));
       this.light(sheet, drawing);
     }
-    this.tell();
+    this.place();
+    this.telling.tell();
   };
 
   /** Paints a canvas, unless it shows all that already; whether it had to. */
@@ -241,29 +238,17 @@ export class CellSheets {
     outlineLit(sheet, drawing, pick, this.scene);
   }
 
-  /** Says what is lit, and where the cursor is. */
-  tell() {
-    const { scene, language, pick, cursor, made, telling, empty } = this;
-    const parts = {
-      told: [scene, language, empty, pick?.operand, ...(pick?.index ?? [])],
-      tools: [scene, language, empty, this.fitted, ...cursor.index],
-    };
-    for (const name of /** @type {const} */ (["told", "tools"])) {
-      const holder = /** @type {HTMLElement | null} */ (this.host.renderRoot.querySelector(`.${name}`));
-      if (holder && differs(made[name], holder, parts[name])) telling[name](this, holder);
-    }
-  }
-
   /** An index as near to the cursor's as a panel has one. */
   nearest(panel) {
     const limits = reachOf(panel);
     return this.cursor.index.map((i, axis) => Math.max(0, Math.min(i, limits[axis] - 1)));
   }
 
-  /** Puts the cell that takes the focus where the cursor is, in every panel. */
-  place() {
+  /** Puts the cell that takes the focus where the cursor is, in every panel or in some. */
+  place(among = this.sheets) {
     const { scene, language, cursor } = this;
     this.sheets.forEach((sheet, i) => {
+      if (!among.includes(sheet)) return;
       const { panel, grid } = this.drawings[i];
       const index = this.nearest(panel);
       const held = cursor.pinned && cursor.operand === panel.operand;
@@ -288,12 +273,15 @@ export class CellSheets {
       if (!line) return first;
       return line.axis < -PLACED ? index[i] : windowAt(line.size, rooms[-line.axis - 1], first, index[i]);
     });
-    if (!alike(firsts, before)) {
+    const jumps = !alike(firsts, before);
+    if (jumps) {
       this.firsts = firsts;
       this.draw();
     }
-    this.place();
-    inFrame(this.paint);
+    this.place(this.sheets.filter((_, i) => this.drawings[i].panel.operand === operand));
+    // Other cells are painted in the frames after the one that shows the focus.
+    if (jumps) inTurn(this.paint);
+    else inFrame(this.paint);
   }
 
   goTo = (index) => {

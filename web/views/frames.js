@@ -7,6 +7,7 @@ let waiting = new Set();
 const turns = new Map();
 let frame = 0;
 let asked = false;
+let running = false;
 
 function wake() {
   if (!asked) requestAnimationFrame(run);
@@ -25,7 +26,9 @@ function run() {
     break;
   }
   if (turns.size > 0) wake();
+  running = true;
   for (const task of tasks) task();
+  running = false;
 }
 
 /** Runs `task` in the next frame, once. */
@@ -35,11 +38,11 @@ export function inFrame(task) {
   waiting.add(task);
 }
 
-/** Runs `task` once, not in the next frame but after it, when it is its turn: one in a frame, the first asked for first. */
+/** Runs `task` once, in a frame after the one that is to come or is there: they take turns, in the order they were asked for. */
 export function inTurn(task) {
   if (waiting.has(task) || turns.has(task)) return;
   wake();
-  turns.set(task, frame + 2);
+  turns.set(task, frame + (running ? 1 : 2));
 }
 
 export function notInFrame(task) {

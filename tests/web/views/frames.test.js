@@ -1,7 +1,7 @@
 // What is done in which frame, with frames that come when the test says so.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { inFrame, inLaterFrame, notInFrame } from "../../../web/views/frames.js";
+import { inFrame, inTurn, notInFrame } from "../../../web/views/frames.js";
 
 let asked = [];
 let done = [];
@@ -33,7 +33,7 @@ test("what is asked for twice is done once, and one frame does for all", () => {
 
 test("what may wait has the frame after to itself", () => {
   inFrame(a);
-  inLaterFrame(b);
+  inTurn(b);
   assert.deepEqual(frame(), ["a"]);
   assert.equal(asked.length, 1);
   assert.deepEqual(frame(), ["b"]);
@@ -41,12 +41,12 @@ test("what may wait has the frame after to itself", () => {
 });
 
 test("what waits is done once, in the earlier frame it was asked for", () => {
-  inLaterFrame(a);
+  inTurn(a);
   inFrame(a);
   assert.deepEqual(frame(), ["a"]);
   assert.equal(asked.length, 0);
   inFrame(a);
-  inLaterFrame(a);
+  inTurn(a);
   assert.deepEqual(frame(), ["a"]);
   assert.equal(asked.length, 0);
 });
@@ -55,7 +55,7 @@ test("what is asked for in a frame is done in the next one", () => {
   const again = () => {
     done.push("again");
     inFrame(a);
-    inLaterFrame(b);
+    inTurn(b);
   };
   inFrame(again);
   assert.deepEqual(frame(), ["again"]);
@@ -66,7 +66,7 @@ test("what is asked for in a frame is done in the next one", () => {
 
 test("what is taken back is not done", () => {
   inFrame(a);
-  inLaterFrame(b);
+  inTurn(b);
   notInFrame(a);
   notInFrame(b);
   assert.deepEqual([...frame(), ...frame()], []);
