@@ -140,7 +140,7 @@ export const cells = css`
   }
   .told p {
     margin: 0;
-    min-height: 3.2em;
+    min-height: 52px;
   }
   /* While a cell is lit, its equation stays in sight beside a tall grid. */
   @media (min-height: 700px) {

@@ -25,7 +25,6 @@ export const chip = css`
   /* Only what will move carries a transform: each takes a layer of its own from the browser. */
   .moving .chip {
     transform: translateX(calc(var(--shift, 0) * -1 * (var(--shapecast-cell) + var(--gap))));
-    transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
   }
   /* The box is drawn beside the parts, not around them, so that both end on the same pixel. */
   .chip::before {
@@ -63,7 +62,6 @@ export const chip = css`
     transform: scaleX(0);
     transform-origin: left;
     background: repeating-linear-gradient(-45deg, var(--hatch, var(--hue)) 0 1px, transparent 1px 6px);
-    transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
   }
   @supports (color: color-mix(in srgb, red, blue)) {
     .rest {
@@ -83,7 +81,6 @@ export const chip = css`
   }
   .grows .size {
     transform: translateX(0);
-    transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
   }
   :is(.stretching, .stretched) .size {
     transform: translateX(calc(var(--shapecast-cell) * (var(--stored) - 1) / 2));
@@ -94,6 +91,12 @@ export const chip = css`
   }
   :is(.stretched, .ghost-stretched) .rest::before {
     transform: scaleX(1);
+  }
+  /* On the way back nothing moves. */
+  table:not(.unaligned) .moving .chip,
+  :is(.stretching, .stretched) .size,
+  :is(.stretched, .ghost-stretched) .rest::before {
+    transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
   }
   .stretching .rest {
     border-style: dashed;

@@ -21,7 +21,7 @@ import { windowAt } from "./window.js";
 
 const USUAL_WIDTH = 640;
 /** More cells than these are painted in a frame only where a single panel has them. */
-const MANY = 400;
+const MANY = 100;
 const MADE = ["cells", "axes", "lit", "here"];
 /**
  * @typedef {import("../scene.js").Scene} Scene
