@@ -279,7 +279,8 @@ export class CellSheets {
       this.draw();
     }
     this.place(this.sheets.filter((_, i) => this.drawings[i].panel.operand === operand));
-    // Other cells are painted in the frames after the one that shows the focus.
+    this.telling.tell();
+    // Other cells are painted in the frames after the one that shows the focus and the one that says what it is.
     if (jumps) inTurn(this.paint);
     else inFrame(this.paint);
   }

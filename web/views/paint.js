@@ -8,21 +8,6 @@ import { COPY, OUTLINE, STORED } from "./panels.js";
 
 const HATCH = 6;
 
-/** A path of the cells that `chosen` says, each drawn in by `inset`. */
-function cellPath({ grid, corners }, chosen, inset = 0) {
-  const path = new Path2D();
-  const { xs, ys } = corners;
-  const width = grid.cellWidth - 2 * inset;
-  const height = grid.level.height - 2 * inset;
-  const radius = grid.level.text ? 4 : 0;
-  for (let i = 0; i < xs.length; i++) {
-    if (!chosen(i)) continue;
-    if (radius) path.roundRect(xs[i] + inset, ys[i] + inset, width, height, radius);
-    else path.rect(xs[i] + inset, ys[i] + inset, width, height);
-  }
-  return path;
-}
-
 /** Of each colour and scale. @type {Map<string, CanvasPattern>} */
 const hatchings = new Map();
 
@@ -49,6 +34,71 @@ function hatching(context, colour, scale) {
   return pattern;
 }
 
+/** How a cell of each kind looks. @type {Record<number, (pen: CanvasRenderingContext2D, cell: Cell) => void>} */
+const LOOKS = {
+  [COPY](pen, { box, text, height, colours, scale }) {
+    const tiny = height < HATCH;
+    pen.fillStyle = tiny ? colours.edge : hatching(pen, colours.edge, scale);
+    box(tiny ? 1.5 : 0);
+    pen.fill();
+    if (text) {
+      pen.fillStyle = colours.card;
+      box(4);
+      pen.fill();
+    }
+    if (tiny) return;
+    pen.strokeStyle = colours.edge;
+    pen.setLineDash(text ? [3, 2] : []);
+    box(0.5);
+    pen.stroke();
+  },
+  [OUTLINE](pen, { box, colours }) {
+    pen.strokeStyle = colours.edge;
+    pen.setLineDash([2, 3]);
+    box(0.5);
+    pen.stroke();
+  },
+  [STORED](pen, { box, text, colours }) {
+    pen.fillStyle = text ? colours.wash : colours.soft;
+    box(0);
+    pen.fill();
+    if (!text) return;
+    pen.strokeStyle = colours.ink;
+    pen.lineWidth = 1.25;
+    box(0.625);
+    pen.stroke();
+  },
+};
+
+/**
+ * @typedef {{ box: (inset: number) => void, text: boolean, height: number, colours: Colours, scale: number }} Cell
+ *   box: begins the path of the cell, drawn in by so much
+ */
+
+/** @type {Map<string, HTMLCanvasElement>} */
+const tiles = new Map();
+const MOST_TILES = 64;
+
+/** A cell of a kind, drawn once and then put wherever one stands: to stroke each is many times dearer. */
+function tileOf(kind, { cellWidth: width, level }, colours, scale) {
+  const { height, text } = level;
+  const key = [kind, width, height, text, scale, ...Object.values(colours)].join();
+  const known = tiles.get(key);
+  if (known) return known;
+  const tile = document.createElement("canvas");
+  Object.assign(tile, { width: Math.ceil(width * scale), height: Math.ceil(height * scale) });
+  const pen = /** @type {CanvasRenderingContext2D} */ (tile.getContext("2d"));
+  pen.scale(scale, scale);
+  const box = (inset) => {
+    pen.beginPath();
+    pen.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, text ? 4 : 0);
+  };
+  LOOKS[kind](pen, { box, text, height, colours, scale });
+  if (tiles.size >= MOST_TILES) tiles.clear();
+  tiles.set(key, tile);
+  return tile;
+}
+
 /**
  * Paints a panel without what is lit.
  * @param {CanvasRenderingContext2D} context
@@ -57,33 +107,19 @@ function hatching(context, colour, scale) {
  * @param {Colours} colours @param {number} scale
  */
 export function paintPanel(context, drawing, colours, scale) {
-  const { grid, kinds, texts, known } = drawing;
+  const { grid, corners, kinds, texts, known } = drawing;
   frames(context, drawing, colours);
   ellipses(context, grid, colours);
   if (!known) return;
-  const { text } = grid.level;
-  const of = (kind) => (i) => kinds[i] === kind;
-  const tiny = grid.level.height < HATCH;
-  context.fillStyle = tiny ? colours.edge : hatching(context, colours.edge, scale);
-  context.fill(cellPath(drawing, of(COPY), tiny ? 1.5 : 0));
-  if (text) {
-    context.fillStyle = colours.card;
-    context.fill(cellPath(drawing, of(COPY), 4));
-  }
-  context.lineWidth = 1;
-  context.strokeStyle = colours.edge;
-  context.setLineDash(text ? [3, 2] : []);
-  if (!tiny) context.stroke(cellPath(drawing, of(COPY), 0.5));
-  context.setLineDash([2, 3]);
-  context.stroke(cellPath(drawing, of(OUTLINE), 0.5));
-  context.setLineDash([]);
-  context.fillStyle = text ? colours.wash : colours.soft;
-  context.fill(cellPath(drawing, of(STORED)));
-  if (text) {
-    context.strokeStyle = colours.ink;
-    context.lineWidth = 1.25;
-    context.stroke(cellPath(drawing, of(STORED), 0.625));
-  }
+  const { xs, ys } = corners;
+  const images = Object.keys(LOOKS).map((kind) => tileOf(Number(kind), grid, colours, scale));
+  context.save();
+  context.resetTransform();
+  kinds.forEach((kind, i) => {
+    // On whole pixels, as it was drawn.
+    if (images[kind]) context.drawImage(images[kind], Math.round(xs[i] * scale), Math.round(ys[i] * scale));
+  });
+  context.restore();
   if (texts) numbers(context, drawing, colours);
 }
 

@@ -1,5 +1,5 @@
-// What stands around the sheets of the cells view: what is said of the pick under them, where the cursor is over them. Each
-// is drawn in a frame of its own, after the cells, unless it is of another figure.
+// What stands around the sheets of the cells view: what is said of the pick under them, where the cursor is over them. They
+// are drawn in a frame of their own, unless they are of another figure.
 
 import { differs } from "./differs.js";
 import { inTurn } from "./frames.js";
@@ -20,8 +20,14 @@ export class Telling {
     this.draw = { told: () => {}, tools: () => {} };
     /** What each holder shows, and whose. */
     this.made = { told: new WeakMap(), tools: new WeakMap(), whose: new WeakMap() };
-    this.turns = { told: () => this.show("told"), tools: () => this.show("tools") };
+    /** What waits for its frame. @type {Set<typeof NAMES[number]>} */
+    this.waiting = new Set();
   }
+
+  turn = () => {
+    for (const name of this.waiting) this.show(name);
+    this.waiting.clear();
+  };
 
   /** @param {typeof NAMES[number]} name */
   holder(name) {
@@ -43,7 +49,8 @@ export class Telling {
       const another = differs(this.made.whose, holder, [scene, language, empty]);
       const other = differs(this.made[name], holder, parts[name]);
       if (another || (other && onPaper)) this.show(name);
-      else if (other) inTurn(this.turns[name]);
+      else if (other) this.waiting.add(name);
     }
+    if (this.waiting.size > 0) inTurn(this.turn);
   }
 }

@@ -59,8 +59,25 @@ test("what is asked for in a frame is done in the next one", () => {
   };
   inFrame(again);
   assert.deepEqual(frame(), ["again"]);
-  assert.deepEqual(frame(), ["a"]);
-  assert.deepEqual(frame(), ["b"]);
+  assert.deepEqual(frame(), ["a", "b"]);
+  assert.equal(asked.length, 0);
+});
+
+test("those that wait take turns, one in a frame, in the order they were first asked for", () => {
+  inTurn(a);
+  inTurn(b);
+  inTurn(a);
+  assert.deepEqual([frame(), frame(), frame()], [[], ["a"], ["b"]]);
+  assert.equal(asked.length, 0);
+});
+
+test("asked for in a frame, a turn is the next one's", () => {
+  const again = () => {
+    inFrame(b);
+    inTurn(a);
+  };
+  inFrame(again);
+  assert.deepEqual([frame(), frame()], [[], ["b", "a"]]);
   assert.equal(asked.length, 0);
 });
 
