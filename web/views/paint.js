@@ -75,32 +75,70 @@ const LOOKS = {
  *   box: begins the path of the cell, drawn in by so much
  */
 
-/** @type {Map<string, HTMLCanvasElement>} */
-const tiles = new Map();
-const MOST_TILES = 64;
+const COLUMNS = 16;
+const MOST_TILES = 128;
+const MOST_SHEETS = 4;
 
-/** A cell of a kind, drawn once and then put wherever one stands: to stroke each is many times dearer. */
-function tileOf(kind, { cellWidth: width, level }, colours, scale) {
-  const { height, text } = level;
-  const key = [kind, width, height, text, scale, ...Object.values(colours)].join();
-  const known = tiles.get(key);
-  if (known) return known;
-  const tile = document.createElement("canvas");
-  Object.assign(tile, { width: Math.ceil(width * scale), height: Math.ceil(height * scale) });
-  const pen = /** @type {CanvasRenderingContext2D} */ (tile.getContext("2d"));
-  pen.scale(scale, scale);
+/**
+ * @typedef {{ canvas: HTMLCanvasElement, places: Map<string, { x: number, y: number }>,
+ *   draw: (kind: number, text: string | null, x: number, y: number) => void }} Tiles  a canvas of cells, and where each is
+ */
+/** @type {Map<string, Tiles>} */
+const drawn = new Map();
+
+/** The tiles of cells of one size in one theme. @returns {Tiles} */
+function tilesOf({ cellWidth: width, level }, colours, scale) {
+  const { height, text: written } = level;
+  const key = [width, height, written, scale, ...Object.values(colours)].join();
+  const found = drawn.get(key);
+  if (found) return found;
+  const canvas = document.createElement("canvas");
+  canvas.width = COLUMNS * Math.ceil(width * scale);
+  canvas.height = (MOST_TILES / COLUMNS) * Math.ceil(height * scale);
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const box = (inset) => {
     pen.beginPath();
-    pen.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, text ? 4 : 0);
+    pen.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, written ? 4 : 0);
   };
-  LOOKS[kind](pen, { box, text, height, colours, scale });
-  if (tiles.size >= MOST_TILES) tiles.clear();
-  tiles.set(key, tile);
-  return tile;
+  const draw = (kind, text, x, y) => {
+    pen.save();
+    pen.setTransform(scale, 0, 0, scale, x, y);
+    LOOKS[kind](pen, { box, text: written, height, colours, scale });
+    if (text !== null) write(pen, { text, kind, x: width / 2, y: height / 2, level, width, colours });
+    pen.restore();
+  };
+  const tiles = { canvas, places: new Map(), draw };
+  if (drawn.size >= MOST_SHEETS) drawn.clear();
+  drawn.set(key, tiles);
+  for (const kind of Object.keys(LOOKS)) tileAt(tiles, Number(kind), null);
+  return tiles;
+}
+
+/** Where a cell stands among the tiles; nowhere when they are full. */
+function tileAt({ canvas, places, draw }, kind, text) {
+  const key = `${kind} ${text}`;
+  const at = places.size;
+  if (!places.has(key) && at < MOST_TILES) {
+    const x = ((at % COLUMNS) * canvas.width) / COLUMNS;
+    const y = (Math.floor(at / COLUMNS) * canvas.height * COLUMNS) / MOST_TILES;
+    draw(kind, text, x, y);
+    places.set(key, { x, y });
+  }
+  return places.get(key);
+}
+
+/** A number in a cell, around its middle. */
+function write(pen, { text, kind, x, y, level, width, colours }) {
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.font = `${kind === STORED ? 600 : 400} ${level.font}px ${colours.mono}`;
+  pen.fillStyle = kind === STORED ? colours.ink : colours.soft;
+  pen.fillText(text, x, y + 0.5, width - 6);
 }
 
 /**
- * Paints a panel without what is lit.
+ * Paints a panel without what is lit. A cell that looks like one before it is a copy of that one: to stroke and write
+ * each anew is many times dearer.
  * @param {CanvasRenderingContext2D} context
  * @param {{ grid: Grid, corners: { xs: number[], ys: number[] }, kinds: number[], texts: (string | null)[] | null,
  *   known: boolean }} drawing  texts: of the cells
@@ -112,30 +150,37 @@ export function paintPanel(context, drawing, colours, scale) {
   ellipses(context, grid, colours);
   if (!known) return;
   const { xs, ys } = corners;
-  const images = Object.keys(LOOKS).map((kind) => tileOf(Number(kind), grid, colours, scale));
+  const { cellWidth: width, level } = grid;
+  const tiles = tilesOf(grid, colours, scale);
+  const [w, h] = [width, level.height].map((length) => Math.ceil(length * scale));
+  const textAt = (i) => (kinds[i] === STORED || kinds[i] === COPY ? (texts?.[i] ?? null) : null);
+  // All are drawn before the first is copied, which the browser does from a copy of the tiles.
+  const found = kinds.map((kind, i) => (kind in LOOKS ? tileAt(tiles, kind, textAt(i)) : null));
   context.save();
   context.resetTransform();
   kinds.forEach((kind, i) => {
+    const tile = found[i] ?? (kind in LOOKS && tileAt(tiles, kind, null));
     // On whole pixels, as it was drawn.
-    if (images[kind]) context.drawImage(images[kind], Math.round(xs[i] * scale), Math.round(ys[i] * scale));
+    if (tile)
+      context.drawImage(
+        tiles.canvas,
+        tile.x,
+        tile.y,
+        w,
+        h,
+        Math.round(xs[i] * scale),
+        Math.round(ys[i] * scale),
+        w,
+        h,
+      );
   });
   context.restore();
-  if (texts) numbers(context, drawing, colours);
-}
-
-function numbers(context, { grid, corners, kinds, texts }, colours) {
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  const dx = grid.cellWidth / 2;
-  const dy = grid.level.height / 2 + 0.5;
-  for (const kind of [STORED, COPY]) {
-    context.font = `${kind === STORED ? 600 : 400} ${grid.level.font}px ${colours.mono}`;
-    context.fillStyle = kind === STORED ? colours.ink : colours.soft;
-    for (let i = 0; i < texts.length; i++) {
-      if (kinds[i] === kind && texts[i] !== null)
-        context.fillText(texts[i], corners.xs[i] + dx, corners.ys[i] + dy, grid.cellWidth - 6);
-    }
-  }
+  kinds.forEach((kind, i) => {
+    const text = textAt(i);
+    if (text === null || found[i]) return;
+    const [x, y] = [xs[i] + width / 2, ys[i] + level.height / 2];
+    write(context, { text, kind, x, y, level, width, colours });
+  });
 }
 
 const along = (grid, across, from) =>
