@@ -1,7 +1,7 @@
 // The bounds of clamp. A missing one makes it a maximum or minimum.
 import { LIMITS } from "./elements.js";
 import { DTypeError, ShapecastError } from "./errors.js";
-import { SCALAR_NAMES } from "./messages/pytorch.js";
+import { SCALAR_NAMES } from "./messages/scalar-names.js";
 import { resultDtype } from "./promotion.js";
 import { notImplemented } from "./refused.js";
 import { isNumber, plainNumber } from "./scalar.js";

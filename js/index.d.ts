@@ -30,7 +30,7 @@ export type TypedArray =
 /** A bare number. It is weak, as in PyTorch: it never changes a tensor's dtype within its category. */
 export type NumberLike = number | bigint | boolean | Scalar;
 
-/** What an operation takes: a tensor or a bare number. */
+/** What an operation takes: a tensor or a bare number. Where only a number will do, a tensor without axes stands for its own. */
 export type Operand = Tensor | NumberLike;
 
 /** Nested arrays of numbers, all of the same lengths. */
@@ -43,11 +43,11 @@ export type Nested<T> = T | readonly Nested<T>[];
  */
 export interface Operations {
   /** x + alpha y; `or` for bool. Integers wrap. */
-  add(input: Operand, other: Operand, options?: { alpha?: NumberLike }): Tensor;
+  add(input: Operand, other: Operand, options?: { alpha?: Operand }): Tensor;
   /** x − alpha y; refused for bool. Integers wrap. */
-  sub(input: Operand, other: Operand, options?: { alpha?: NumberLike }): Tensor;
+  sub(input: Operand, other: Operand, options?: { alpha?: Operand }): Tensor;
   /** y − alpha x: `sub` the other way round. */
-  rsub(input: Tensor, other: Operand, options?: { alpha?: NumberLike }): Tensor;
+  rsub(input: Tensor, other: Operand, options?: { alpha?: Operand }): Tensor;
   /** x × y; `and` for bool. Integers wrap. */
   mul(input: Operand, other: Operand): Tensor;
   /** True division: integers and bool give float32. With a rounding mode integers stay integers. */
@@ -91,9 +91,9 @@ export interface Operations {
   /** x + weight (end − x); floats of one dtype only. */
   lerp(input: Tensor, end: Tensor, weight: Operand): Tensor;
   /** x + value × tensor1 × tensor2. */
-  addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, options?: { value?: NumberLike }): Tensor;
+  addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, options?: { value?: Operand }): Tensor;
   /** x + value × tensor1 / tensor2; refused when both are integers. */
-  addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, options?: { value?: NumberLike }): Tensor;
+  addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, options?: { value?: Operand }): Tensor;
   /** The second where the condition holds, else the third. As a method: `x.where(condition, other)`. */
   where(condition: Tensor, input: Operand, other: Operand): Tensor;
   /** The condition alone: `nonzero` with `asTuple`. */
@@ -212,8 +212,8 @@ type Bounds<Bound> =
   | [min?: Bound | null, max?: Bound | null]
   | [options: { min?: Bound | null; max?: Bound | null }];
 type Tolerances =
-  | [rtol?: NumberLike, atol?: NumberLike, equalNan?: boolean]
-  | [options?: { rtol?: NumberLike; atol?: NumberLike; equalNan?: boolean }];
+  | [rtol?: Operand, atol?: Operand, equalNan?: boolean]
+  | [options?: { rtol?: Operand; atol?: Operand; equalNan?: boolean }];
 
 export const rsub: Operations["rsub"];
 export const clampMin: Operations["clampMin"];
@@ -361,9 +361,9 @@ export function tensor(
 /** Factors of addmm, baddbmm and addmv. A factor of 0 leaves out what it stands before, nan or not. */
 export interface Factors {
   /** Of the input; 1. */
-  beta?: NumberLike;
+  beta?: Operand;
   /** Of the product; 1. */
-  alpha?: NumberLike;
+  alpha?: Operand;
 }
 /**
  * Matrix products. Dtypes do not promote, bool is refused; integers wrap, a contracted size of 0 gives zeros. Each is a
@@ -435,10 +435,7 @@ interface Spread {
   (input: Tensor, dim: Dims, unbiased?: boolean, keepdim?: boolean): Tensor;
   (input: Tensor, unbiased: boolean): Tensor;
   (input: Tensor, dim: Dims, options: { unbiased?: boolean } & Keep): Tensor;
-  (
-    input: Tensor,
-    options?: { dim?: Dims; unbiased?: boolean; correction?: NumberLike | null } & Keep,
-  ): Tensor;
+  (input: Tensor, options?: { dim?: Dims; unbiased?: boolean; correction?: Operand | null } & Keep): Tensor;
 }
 interface OfDims<Options> {
   (input: Tensor, dim: Dims, keepdim: boolean, options?: Options): Tensor;
@@ -515,7 +512,7 @@ export interface Reductions {
   /** (Σ |x|^p)^(1/p), p 2 by default; ±Infinity is the largest or smallest |x|, 0 counts. */
   norm(
     input: Tensor,
-    p?: NumberLike | "fro" | null | ({ p?: NumberLike | "fro" | null; dim?: Dims } & Keep & Cast),
+    p?: Operand | "fro" | null | ({ p?: Operand | "fro" | null; dim?: Dims } & Keep & Cast),
     dim?: Dims | ({ dim?: Dims } & Keep & Cast),
     keepdim?: boolean | (Keep & Cast),
     dtype?: DType | Cast | null,
@@ -607,39 +604,29 @@ export function ones(...args: SizesAndOptions): Tensor;
 /** Not filled: the elements are whatever the memory held. */
 export function empty(...args: SizesAndOptions): Tensor;
 /** Filled with `value`, which also decides the dtype: bool, int64 or float32. */
-export function full(shape: Shape, value: NumberLike, options?: { dtype?: DType }): Tensor;
+export function full(shape: Shape, value: Operand, options?: { dtype?: DType }): Tensor;
 /** From `start` (0) up to but without `end` by `step` (1); int64 when all three are integers, else float32. */
-export function arange(end: NumberLike, options?: { dtype?: DType }): Tensor;
-export function arange(start: NumberLike, end: NumberLike, options?: { dtype?: DType }): Tensor;
-export function arange(
-  start: NumberLike,
-  end: NumberLike,
-  step: NumberLike,
-  options?: { dtype?: DType },
-): Tensor;
+export function arange(end: Operand, options?: { dtype?: DType }): Tensor;
+export function arange(start: Operand, end: Operand, options?: { dtype?: DType }): Tensor;
+export function arange(start: Operand, end: Operand, step: Operand, options?: { dtype?: DType }): Tensor;
 
 /** Of another tensor's shape and, unless `dtype` says otherwise, dtype, its axes in the same order in memory; filled with 0. */
 export function zerosLike(input: Tensor, options?: { dtype?: DType }): Tensor;
 /** As zerosLike, filled with 1. */
 export function onesLike(input: Tensor, options?: { dtype?: DType }): Tensor;
 /** As zerosLike, filled with `value`. */
-export function fullLike(input: Tensor, value: NumberLike, options?: { dtype?: DType }): Tensor;
+export function fullLike(input: Tensor, value: Operand, options?: { dtype?: DType }): Tensor;
 /** As zerosLike, not filled. */
 export function emptyLike(input: Tensor, options?: { dtype?: DType }): Tensor;
 /** Ones on the diagonal of an n by m matrix (n by n), else zeros; float32 unless `dtype` says otherwise. */
 export function eye(n: number, options?: { dtype?: DType }): Tensor;
 export function eye(n: number, m: number, options?: { dtype?: DType }): Tensor;
 /** `steps` numbers at equal distances from `start` to `end`, both among them; float32 unless `dtype` says otherwise. */
-export function linspace(
-  start: NumberLike,
-  end: NumberLike,
-  steps: number,
-  options?: { dtype?: DType },
-): Tensor;
+export function linspace(start: Operand, end: Operand, steps: number, options?: { dtype?: DType }): Tensor;
 /** `base` (10) to the power of each number of a linspace. */
 export function logspace(
-  start: NumberLike,
-  end: NumberLike,
+  start: Operand,
+  end: Operand,
   steps: number,
   options?: { dtype?: DType; base?: number },
 ): Tensor;

@@ -10,8 +10,10 @@ export function operationsOf(text) {
   let arity = 0;
   let kind = "";
   for (const word of text.split(" ")) {
-    if (word[0] <= "9") [arity, kind] = [Number(word[0]), word.slice(1)];
-    else operations.push({ name: camelCase(word), python: word, arity, kind });
+    if (word[0] <= "9") {
+      arity = Number(word[0]);
+      kind = word.slice(1);
+    } else operations.push({ name: camelCase(word), python: word, arity, kind });
   }
   return operations;
 }

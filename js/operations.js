@@ -5,7 +5,7 @@ import { camelCase, typeError } from "./errors.js";
 import { codeOf } from "./operation-codes.js";
 import { isOptions } from "./options.js";
 import { overloads } from "./overloads.js";
-import { isNumber } from "./scalar.js";
+import { isNumber, kindOf } from "./scalar.js";
 import { hasInPlaceForm, signatureOf } from "./signatures.js";
 import { call, checkTensor, defineMethod, readTensor, Tensor } from "./tensor.js";
 
@@ -26,14 +26,17 @@ export function runInPlace(engineOp, op, operands) {
   return operands[0];
 }
 
-/** A call that says all there is to say: one operand after the other, numbers only where they may stand, no options. */
+/**
+ * A call that says all there is to say: one operand after the other, numbers only where they may stand, no options, and
+ * no bare boolean, which some operations treat in a way of their own.
+ */
 function isPlain(args, numbers) {
   if (args.length !== numbers.length) return false;
   let needsTensor = false;
   let hasTensor = false;
   for (let i = 0; i < args.length; i++) {
     if (args[i] instanceof Tensor) hasTensor = true;
-    else if (numbers[i] === "t" || !isNumber(args[i])) return false;
+    else if (numbers[i] === "t" || !isNumber(args[i]) || kindOf(args[i]) === "bool") return false;
     else if (numbers[i] === "n") needsTensor = true;
   }
   return hasTensor || !needsTensor;

@@ -3,28 +3,36 @@
 // with `?` takes None, one that ends with `!` no bare int in place of a list, and a `Tensor|Number` is a Tensor for which
 // a bare number may stand.
 import { dtypes } from "../build/generated/tables.js";
-import { checkDtype } from "./dtype.js";
+import { checkDtype, isFloating } from "./dtype.js";
 import { camelCase, typeError } from "./errors.js";
 import { isOptions } from "./options.js";
-import { isNumber, kindOf, plainNumber, pythonTypeName } from "./scalar.js";
+import { isNumber, kindOf, plainNumber, pythonTypeName, toScalar } from "./scalar.js";
 import { exact, integers, missing, tooMany, typeOf } from "./sizes.js";
 import { checkTensors, Tensor } from "./tensor.js";
 
 const INTS = "tuple of ints";
 const TENSORS = "tuple of Tensors";
+
+/** A tensor without axes where a number is asked for is that number. */
+function bare(value, op = "item") {
+  if (!(value instanceof Tensor) || value.ndim > 0) return value;
+  const kind = value.dtype === "bool" ? "bool" : isFloating(value.dtype) ? "float" : "int";
+  return toScalar(value.item({ bigint: true }), op, kind);
+}
+
 const isInt = (value) => isNumber(value) && kindOf(value) === "int";
 
 const TYPES = {
   Tensor: (value) => value instanceof Tensor,
-  int: (value) => !Number.isNaN(exact(value)),
+  int: (value) => !Number.isNaN(exact(bare(value))),
   "int!": isInt,
   bool: (value) => isNumber(value) && kindOf(value) === "bool",
-  float: (value) => isNumber(value) && kindOf(value) !== "bool",
+  float: (value) => isNumber(bare(value)) && kindOf(bare(value)) !== "bool",
   str: (value) => typeof value === "string",
-  Number: isNumber,
+  Number: (value) => isNumber(bare(value)),
   "Tensor|Number": (value) => value instanceof Tensor || isNumber(value),
-  "Number or str": (value) => isNumber(value) || typeof value === "string",
-  [INTS]: (value) => isInt(value) || TYPES["tuple of ints!"](value),
+  "Number or str": (value) => isNumber(bare(value)) || typeof value === "string",
+  [INTS]: (value) => isInt(bare(value)) || TYPES["tuple of ints!"](value),
   "tuple of ints!": (value) => Array.isArray(value) && (value.length === 0 || isInt(value[0])),
   [TENSORS]: Array.isArray,
   "torch.dtype": (value) => typeof value === "string",
@@ -98,12 +106,15 @@ function wrongType(op, { name, type }, value, position, listed) {
 
 /** What a function gets for a value that fits, by the parameter's type; else it gets the value itself. */
 const CONVERSIONS = {
-  int: exact,
+  int: (value) => exact(bare(value)),
+  float: bare,
+  Number: bare,
+  "Number or str": bare,
   bool: (value) => Boolean(plainNumber(value)),
   [INTS]: (value, op, { name, place }, listed) =>
     Array.isArray(value)
       ? integers(value, op, name, place + 1, listed)
-      : integers([value], op, name, place + 1, false),
+      : integers([bare(value)], op, name, place + 1, false),
   [TENSORS]: (list, op) => checkTensors(list, op),
   "torch.dtype": checkDtype,
 };

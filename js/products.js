@@ -5,7 +5,7 @@ import { define } from "./define.js";
 import { checkRange } from "./elements.js";
 import { exchange } from "./engine.js";
 import { DTypeError, refusalNamed, ShapecastError, typeError } from "./errors.js";
-import { TYPE_NAMES } from "./messages/pytorch.js";
+import { TYPE_NAMES } from "./messages/scalar-names.js";
 import { bracketed } from "./messages/shape.js";
 import { run, runInPlace } from "./operations.js";
 import { refused } from "./refused.js";

@@ -6,7 +6,7 @@ import { checkRange, LIMITS } from "./elements.js";
 import { open } from "./engine.js";
 import { ArgumentError, ShapecastError } from "./errors.js";
 import { allocateLike } from "./like.js";
-import { C_NAMES } from "./messages/pytorch.js";
+import { C_NAMES } from "./messages/scalar-names.js";
 import { notImplemented, refused } from "./refused.js";
 import { plainNumber, toScalar } from "./scalar.js";
 import { tidy } from "./scope.js";

@@ -2,7 +2,7 @@
 import { bounds } from "./bounds.js";
 import { ShapecastError } from "./errors.js";
 import { refused } from "./refused.js";
-import { toScalar } from "./scalar.js";
+import { isNumber, kindOf, plainNumber, toScalar } from "./scalar.js";
 
 /**
  * Which of the engine's operations runs, and on what: from the operands and all values by name.
@@ -64,6 +64,15 @@ const multiplied = (name) => ({
 const rounding = ([input], { decimals }) =>
   decimals === undefined ? ["round", [input]] : ["round__decimals", [input, decimals]];
 
+/**
+ * Booleans have no power but to a bare boolean: to True they stay, to False all are true.
+ * @type {Choose}
+ */
+const power = ([input, exponent]) =>
+  input.dtype === "bool" && isNumber(exponent) && kindOf(exponent) === "bool"
+    ? ["bitwise_or", [input, !plainNumber(exponent)]]
+    : ["pow", [input, exponent]];
+
 export const CLOSE =
   "Tensor input, Tensor other, float rtol = 1e-05, float atol = 1e-08, bool equal_nan = False";
 
@@ -116,7 +125,7 @@ const SPECIAL = {
     choose: dividing,
   }),
   floor_divide: () => ({ signatures: [`${BOTH}, ${OUT}`, "Tensor input, Number other"] }),
-  pow: () => ({ signatures: either("exponent") }),
+  pow: () => ({ signatures: either("exponent"), choose: power }),
   xlogy: () => ({ signatures: either() }),
   clamp: () => ({
     signatures: [

@@ -47,6 +47,8 @@ export class Tensor {
   }
 
   static {
+    // Minifiers rename the class.
+    Object.defineProperty(Tensor, "name", { value: "Tensor" });
     storageOf = (tensor, op) => {
       const storage = Tensor.#of(tensor, op);
       if (storage !== null) return storage;

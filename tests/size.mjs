@@ -43,6 +43,7 @@ const later = [...laterFiles(join(root, "dist/element.js"))];
 const things = {
   engine: [...closure(join(root, "dist/index.js"))],
   "slim, without the wasm": [...closure(join(root, "dist/slim.js"))],
+  "entry of Node, without the wasm": [join(root, "dist/node/index.js")],
   "shapecast.wasm": [join(root, "dist/shapecast.wasm")],
   element,
   "element, its engine": [picture],
@@ -67,7 +68,7 @@ const rows = Object.entries(things).map(([name, files]) => {
   return { ...row, budget: budgets[name]?.brotli ?? null };
 });
 
-const line = (cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(30) : cell.padStart(9))).join("");
+const line = (cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(32) : cell.padStart(9))).join("");
 console.log(line(["", "files", "raw", "gzip", "brotli", "budget"]));
 for (const { name, files, raw, gzip, brotli: small, budget } of rows) {
   const cells = [files, raw, gzip, small].map((number) => number.toLocaleString("en"));

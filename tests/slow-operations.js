@@ -242,13 +242,29 @@ function commonType({ operands: letters, dtypes }, operands) {
 const read = (value, letter, type) =>
   store(value, letter === "T" ? "bool" : letter === "D" ? "float64" : type);
 
+/** Of a number and a tensor without axes as bounds, the tensor is a number too. */
+function bounds({ numbers }, operands) {
+  const [low, high] = operands.slice(1);
+  if (!numbers.includes("b") || isBare(low) === isBare(high)) return operands;
+  return operands.map((one) => {
+    if (isBare(one) || one === operands[0] || one.shape.length > 0) return one;
+    const kind = one.dtype === "bool" ? "bool" : isFloat(one.dtype) ? "float" : "int";
+    return { kind, value: one.values[0] };
+  });
+}
+
+/** Booleans have a power, to a bare boolean. */
+const isPowerOfTruth = (name, [base, exponent]) =>
+  name === "pow" && base.dtype === "bool" && exponent.kind === "bool";
+
 /** What PyTorch answers: `{ dtype, shape, values }`, or null where it refuses. */
-export function slowApply(name, operands) {
+export function slowApply(name, given) {
   const operation = OPERATIONS[name];
+  const operands = bounds(operation, given);
   const type = commonType(operation, operands);
   const { shape } = broadcast(operands.map((one) => one.shape ?? []));
-  if (shape === null || refuses(name, operation, operands, type) || !DOMAINS[operation.dtypes](type))
-    return null;
+  if (shape === null || refuses(name, operation, operands, type)) return null;
+  if (!DOMAINS[operation.dtypes](type) && !isPowerOfTruth(name, operands)) return null;
   const dtype = operation.truth ? "bool" : type;
   const letters = [...operation.operands];
   if (!letters.every((letter, i) => letter !== "P" || fits(operands[i], type))) return null;

@@ -62,7 +62,7 @@ async function minified(text, { format, charset }) {
   return code.replace(NAME, (_, binary) => binaryText(binary));
 }
 
-/** Writes the bundles of esbuild's `options`, with the project's settings. */
+/** Writes the bundles of esbuild's `options`, with the project's settings; answers with what esbuild found. */
 export async function bundle(options) {
   const settings = {
     bundle: true,
@@ -81,6 +81,7 @@ export async function bundle(options) {
   const files = settings.splitting ? await joinChunks(built, settings) : built.outputFiles;
   for (const { path, text } of files) {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, path.endsWith(".js") ? await minified(text, settings) : text);
+    writeFileSync(path, /\.[cm]?js$/.test(path) ? await minified(text, settings) : text);
   }
+  return built;
 }

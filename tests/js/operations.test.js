@@ -241,6 +241,25 @@ test("where PyTorch takes tensors only, a number is refused", () => {
   x.dispose();
 });
 
+test("booleans have a power to a bare boolean, and to nothing else", () => {
+  const x = shapecast.tensor([true, false]);
+  const values = (result) => {
+    const found = [result.dtype, ...result.toArray()];
+    result.dispose();
+    return found;
+  };
+  assert.deepEqual(values(x.pow(true)), ["bool", true, false]);
+  assert.deepEqual(values(shapecast.pow(x, shapecast.scalar(false, "bool"))), ["bool", true, true]);
+  assert.deepEqual(values(x.pow(2)), ["int64", 1, 0]);
+  const yes = shapecast.tensor(true);
+  const text = `"pow" not implemented for 'Bool'`;
+  assertRefused(() => x.pow(yes), { name: "DTypeError", message: text }, [x]);
+  assertRefused(() => shapecast.pow(true, x), { name: "DTypeError", message: text }, [x]);
+  x.pow_(false);
+  assert.deepEqual(x.toArray(), [true, true]);
+  for (const one of [x, yes]) one.dispose();
+});
+
 test("too few, too many, unknown options", () => {
   const x = ones(2);
   const call = /** @type {any} */ (add);

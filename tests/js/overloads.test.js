@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { memory, ones, scalar } from "../../js/index.js";
+import { memory, ones, scalar, tensor } from "../../js/index.js";
 import { overloads } from "../../js/overloads.js";
 import { assertRefused } from "./refusal.js";
 
@@ -16,6 +16,25 @@ test("integers, lists of integers and booleans become JavaScript's own", () => {
     d: 5n,
   });
   assert.deepEqual(parse([-0, 7, true, 1]), { a: 0, b: [7], c: true, d: 1 });
+});
+
+test("a tensor without axes stands for its number, by its dtype", () => {
+  const parse = overloads("f", "int a, Number b, float c, tuple of ints d");
+  const [two, yes, half, large] = [tensor(2), tensor(true), tensor(0.5), tensor(2n ** 60n)];
+  assert.deepEqual(parse([two, yes, half, two]), {
+    a: 2,
+    b: scalar(true),
+    c: scalar(0.5),
+    d: [2],
+  });
+  assert.deepEqual(parse([two, large, large, [3]]).b, scalar(2n ** 60n));
+  const list = tensor([2]);
+  refuses(() => parse([half, 1, 1, 1]), "f(): argument 'a' (position 1) must be int, not Tensor");
+  refuses(() => parse([yes, 1, 1, 1]), "f(): argument 'a' (position 1) must be int, not Tensor");
+  refuses(() => parse([1, list, 1, 1]), "f(): argument 'b' (position 2) must be Number, not Tensor");
+  refuses(() => parse([1, 1, yes, 1]), "f(): argument 'c' (position 3) must be float, not Tensor");
+  for (const one of [two, yes, half, large, list]) one.dispose();
+  assert.equal(memory().tensors, 0);
 });
 
 test("what is left out is the default that the signature says, None is undefined until it is given", () => {

@@ -102,6 +102,40 @@ test("a bundler keeps the engine with the names", async () => {
   assert.equal(execFileSync(process.execPath, [outfile], { encoding: "utf8" }), "tensor(3)\n");
 });
 
+const NODE_PROGRAM = `
+  import { sum, tensor } from "shapecast";
+  import { suggestFixes } from "shapecast/advice";
+  const fixes = suggestFixes("add", [[4, 3], [4]]);
+  console.log(String(sum(tensor([[1, 2], [3, 4]]), 1)), fixes.length > 0);
+`;
+
+test("a bundler for Node makes one file that needs no other", async () => {
+  const { build } = await import("esbuild");
+  const entry = join(folder, "server.mjs");
+  writeFileSync(entry, NODE_PROGRAM);
+  const elsewhere = mkdtempSync(join(tmpdir(), "shapecast-elsewhere-"));
+  try {
+    const outfile = join(elsewhere, "server.mjs");
+    await build({ entryPoints: [entry], bundle: true, platform: "node", format: "esm", outfile });
+    const printed = execFileSync(process.execPath, [outfile], { cwd: elsewhere, encoding: "utf8" });
+    assert.equal(printed, "tensor([3, 7]) true\n");
+  } finally {
+    rmSync(elsewhere, { recursive: true });
+  }
+});
+
+test("Node reads the package in parts where it can, and has one engine for all entries", () => {
+  const where = `
+    const place = (name) => import.meta.resolve(name).split("/shapecast/").at(-1);
+    console.log(place("shapecast"), place("shapecast/advice"));`;
+  assert.equal(run(where), "dist/node/index.js dist/node/advice.js\n");
+  assert.equal(run(NODE_PROGRAM), "tensor([3, 7]) true\n");
+  // Versions that know no builtin without an import do not know the condition either.
+  const old = "--no-experimental-require-module";
+  assert.equal(run(where, old), "dist/index.js dist/advice.js\n");
+  assert.equal(run(NODE_PROGRAM, old), "tensor([3, 7]) true\n");
+});
+
 test("the picture is drawn where there is no DOM", () => {
   const printed = run(`
     import { explain } from "shapecast";

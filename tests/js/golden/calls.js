@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { memory, scalar, tensor } from "../../../js/index.js";
 import { contiguousStrides } from "../../../js/shape.js";
-import { viewOf } from "../../../js/tensor.js";
 import { floatValue, isFloatLiteral, isTensorLiteral, values } from "../../golden.js";
 
 const normal = (axis, rank) => (axis < 0 ? axis + Math.max(rank, 1) : axis);
@@ -23,20 +22,12 @@ const STEPS = {
     const to = Math.max(clamp(stop ?? size), from);
     const by = step ?? 1;
     const shape = t.shape.with(axis, Math.ceil((to - from) / by));
-    return viewOf(
-      t,
-      "slice",
-      shape,
-      t.strides.with(axis, t.strides[axis] * by),
-      t.offset + from * t.strides[axis],
-    );
+    return t.asStrided(shape, t.strides.with(axis, t.strides[axis] * by), t.offset + from * t.strides[axis]);
   },
   select(t, dim, index) {
     const axis = normal(dim, t.ndim);
     const at = index < 0 ? index + t.shape[axis] : index;
-    return viewOf(
-      t,
-      "select",
+    return t.asStrided(
       t.shape.toSpliced(axis, 1),
       t.strides.toSpliced(axis, 1),
       t.offset + at * t.strides[axis],
@@ -51,7 +42,7 @@ const STEPS = {
     const keep = (list) => list.filter((_, axis) => axis !== i && axis !== j);
     const start = length === 0 ? 0 : offset >= 0 ? offset * t.strides[j] : -offset * t.strides[i];
     const strides = [...keep(t.strides), t.strides[i] + t.strides[j]];
-    return viewOf(t, "diagonal", [...keep(t.shape), length], strides, t.offset + start);
+    return t.asStrided([...keep(t.shape), length], strides, t.offset + start);
   },
   flip(t, dims) {
     const flipped = new Set(dims.map((dim) => normal(dim, t.ndim)));
