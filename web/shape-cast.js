@@ -94,12 +94,8 @@ export class ShapeCastElement extends LitElement {
   #timer = 0;
   /** What the theme and the language are taken from may have changed. */
   #elsewhere = true;
-  /** This update shows a step in the ledger alone. */
+  /** Only the ledger shows the step yet. */
   stepping = false;
-  /** Called once all else shows the step. @type {(() => void) | null} */
-  #followed = null;
-  /** @type {Promise<void> | null} */
-  #following = null;
   /** Whether the ledger is wider than its room. */
   #wider = false;
   /** The step whose axis the ledger was scrolled to. */
@@ -244,7 +240,7 @@ export class ShapeCastElement extends LitElement {
     notInFrame(this.#showTab);
     notInFrame(this.#foldMore);
     notInFrame(this.#follow);
-    this.#followed?.();
+    this.stepping = false;
     this.#pause();
   }
 
@@ -255,12 +251,7 @@ export class ShapeCastElement extends LitElement {
 
   willUpdate(changed) {
     this.stepping = this.near === true && this.hasUpdated && changed.size === 1 && changed.has("step");
-    if (this.stepping) {
-      this.#following ??= new Promise((done) => {
-        this.#followed = done;
-      });
-      inTurn(this.#follow);
-    }
+    if (this.stepping) inTurn(this.#follow);
     if (this.#waiting) return;
     if (changed.has("quiz")) this.#answered = null;
     if (changed.has("view")) this.#folded = new Map();
@@ -304,9 +295,9 @@ export class ShapeCastElement extends LitElement {
   /** Complete is an update when what was asked for is drawn, also where what draws it has to come first. */
   async getUpdateComplete() {
     const done = await super.getUpdateComplete();
-    if (!this.#due && !this.#following) return done;
+    if (!this.#due && !this.stepping) return done;
     await this.#coming;
-    await this.#following;
+    while (this.stepping) await new Promise(requestAnimationFrame);
     return super.getUpdateComplete();
   }
 
@@ -331,6 +322,8 @@ export class ShapeCastElement extends LitElement {
     if (this.step === before) return;
     const { index, kind, axis } = this.#steps[this.step];
     this.#news.push(["step", { step: index, last: this.#steps.length - 1, kind, axis }]);
+    const slider = /** @type {HTMLInputElement | null} */ (this.#element("input[type=range]"));
+    if (slider) slider.value = String(index);
     this.requestUpdate();
   }
 
@@ -412,8 +405,6 @@ export class ShapeCastElement extends LitElement {
       return;
     }
     notInFrame(this.#follow);
-    this.#following = null;
-    this.#followed?.();
     if (this.#far) return;
     this.#foldMore();
     inFrame(this.#foldMore);
@@ -422,7 +413,7 @@ export class ShapeCastElement extends LitElement {
     if (changed.has("view") || changed.has("near")) inFrame(this.#showTab);
   }
 
-  // Cells are drawn in the next frame, and take more nodes then.
+  // Cells are drawn in later frames, and take more nodes then.
   #foldMore = () => {
     const folded = this.#scene && foldedIn(this.renderRoot, this.#scene, this.#shown, this.#folded);
     if (!folded) return;

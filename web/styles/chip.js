@@ -61,12 +61,8 @@ export const chip = css`
     border-radius: 0 7.5px 7.5px 0;
     transform: scaleX(0);
     transform-origin: left;
-    background: repeating-linear-gradient(-45deg, var(--hatch, var(--hue)) 0 1px, transparent 1px 6px);
-  }
-  @supports (color: color-mix(in srgb, red, blue)) {
-    .rest {
-      --hatch: color-mix(in srgb, var(--hue) 50%, transparent);
-    }
+    opacity: 0.5;
+    background: repeating-linear-gradient(-45deg, var(--hue) 0 1px, transparent 1px 6px);
   }
   .to {
     position: relative;

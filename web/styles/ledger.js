@@ -80,8 +80,7 @@ export const ledger = css`
   .bare::after {
     display: none;
   }
-  .unaligned thead .column,
-  .unaligned thead .stub {
+  .unaligned thead {
     visibility: hidden;
   }
   /* One band for all columns, behind the table: it goes to the one that is talked about. */
@@ -145,8 +144,6 @@ export const ledger = css`
   .result .sum {
     font: 600 23px / 1 var(--mono);
     font-variant-numeric: tabular-nums;
-  }
-  .result .sum {
     font-size: min(24px, calc(var(--shapecast-cell) * 0.9 / (var(--n) * 0.62)));
   }
   .result.unknown .sum,

@@ -205,19 +205,21 @@ export class CellSheets {
       this.theme = theme;
       this.colours = coloursAt(this.sheets[0], this.onPaper);
     }
+    for (const [i, sheet] of this.sheets.entries()) {
+      const { grid, lined, now, fails } = this.drawings[i];
+      if (differs(this.made.axes, sheet, [grid, lined, now, fails.join()]))
+        renderAxes(this.drawings[i], /** @type {Element} */ (sheet.querySelector(".axes")));
+    }
+    this.place();
+    this.telling.tell();
     let cells = 0;
     for (const [i, sheet] of this.sheets.entries()) {
       if (cells > MANY && !this.onPaper) return inFrame(this.paint);
       const drawing = this.drawings[i];
       const canvas = /** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas"));
       if (this.paintCells(canvas, drawing)) cells += drawing.kinds.length;
-      const { grid, lined, now, fails } = drawing;
-      if (differs(this.made.axes, sheet, [grid, lined, now, fails.join()]))
-        renderAxes(drawing, /** @type {Element} */ (sheet.querySelector(".axes")));
       this.light(sheet, drawing);
     }
-    this.place();
-    this.telling.tell();
   };
 
   /** Paints a canvas, unless it shows all that already; whether it had to. */

@@ -1,20 +1,15 @@
 // Cells on a canvas: what changes only with the step and the window. What is lit, and the axes, stand over it as marks.
 
 import { dotsOf, PLACED, spread } from "./grid.js";
-import { COPY, OUTLINE, STORED } from "./panels.js";
+import { COPY, NOT_YET, OUTLINE, STORED } from "./panels.js";
 
 /** @typedef {Record<string, string>} Colours */
 /** @typedef {import("./grid.js").Grid} Grid */
 
 const HATCH = 6;
 
-/** Of each colour and scale. @type {Map<string, CanvasPattern>} */
-const hatchings = new Map();
-
 /** Diagonal lines, as a pattern to fill with. */
 function hatching(context, colour, scale) {
-  const known = hatchings.get(`${colour} ${scale}`);
-  if (known) return known;
   const tile = document.createElement("canvas");
   const side = HATCH * scale;
   tile.width = side;
@@ -30,57 +25,15 @@ function hatching(context, colour, scale) {
   pen.stroke();
   const pattern = /** @type {CanvasPattern} */ (context.createPattern(tile, "repeat"));
   pattern.setTransform(new DOMMatrix().scale(1 / scale));
-  hatchings.set(`${colour} ${scale}`, pattern);
   return pattern;
 }
-
-/** How a cell of each kind looks. @type {Record<number, (pen: CanvasRenderingContext2D, cell: Cell) => void>} */
-const LOOKS = {
-  [COPY](pen, { box, text, height, colours, scale }) {
-    const tiny = height < HATCH;
-    pen.fillStyle = tiny ? colours.edge : hatching(pen, colours.edge, scale);
-    box(tiny ? 1.5 : 0);
-    pen.fill();
-    if (text) {
-      pen.fillStyle = colours.card;
-      box(4);
-      pen.fill();
-    }
-    if (tiny) return;
-    pen.strokeStyle = colours.edge;
-    pen.setLineDash(text ? [3, 2] : []);
-    box(0.5);
-    pen.stroke();
-  },
-  [OUTLINE](pen, { box, colours }) {
-    pen.strokeStyle = colours.edge;
-    pen.setLineDash([2, 3]);
-    box(0.5);
-    pen.stroke();
-  },
-  [STORED](pen, { box, text, colours }) {
-    pen.fillStyle = text ? colours.wash : colours.soft;
-    box(0);
-    pen.fill();
-    if (!text) return;
-    pen.strokeStyle = colours.ink;
-    pen.lineWidth = 1.25;
-    box(0.625);
-    pen.stroke();
-  },
-};
-
-/**
- * @typedef {{ box: (inset: number) => void, text: boolean, height: number, colours: Colours, scale: number }} Cell
- *   box: begins the path of the cell, drawn in by so much
- */
 
 const COLUMNS = 16;
 const MOST_TILES = 128;
 const MOST_SHEETS = 4;
 
 /**
- * @typedef {{ canvas: HTMLCanvasElement, places: Map<string, { x: number, y: number }>,
+ * @typedef {{ canvas: HTMLCanvasElement, places: Map<string, [number, number]>,
  *   draw: (kind: number, text: string | null, x: number, y: number) => void }} Tiles  a canvas of cells, and where each is
  */
 /** @type {Map<string, Tiles>} */
@@ -100,17 +53,39 @@ function tilesOf({ cellWidth: width, level }, colours, scale) {
     pen.beginPath();
     pen.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, written ? 4 : 0);
   };
+  const fill = (colour, inset) => {
+    pen.fillStyle = colour;
+    box(inset);
+    pen.fill();
+  };
+  const stroke = (colour, inset, dash) => {
+    pen.strokeStyle = colour;
+    pen.setLineDash(dash);
+    box(inset);
+    pen.stroke();
+  };
+  const tiny = height < HATCH;
   const draw = (kind, text, x, y) => {
     pen.save();
     pen.setTransform(scale, 0, 0, scale, x, y);
-    LOOKS[kind](pen, { box, text: written, height, colours, scale });
+    if (kind === STORED) {
+      fill(written ? colours.wash : colours.soft, 0);
+      pen.lineWidth = 1.25;
+      if (written) stroke(colours.ink, 0.625, []);
+    } else if (kind === COPY) {
+      fill(tiny ? colours.edge : hatching(pen, colours.edge, scale), tiny ? 1.5 : 0);
+      if (written) fill(colours.card, 4);
+      if (!tiny) stroke(colours.edge, 0.5, written ? [3, 2] : []);
+    } else {
+      stroke(colours.edge, 0.5, [2, 3]);
+    }
     if (text !== null) write(pen, { text, kind, x: width / 2, y: height / 2, level, width, colours });
     pen.restore();
   };
   const tiles = { canvas, places: new Map(), draw };
   if (drawn.size >= MOST_SHEETS) drawn.clear();
   drawn.set(key, tiles);
-  for (const kind of Object.keys(LOOKS)) tileAt(tiles, Number(kind), null);
+  for (const kind of [STORED, COPY, OUTLINE]) tileAt(tiles, kind, null);
   return tiles;
 }
 
@@ -122,7 +97,7 @@ function tileAt({ canvas, places, draw }, kind, text) {
     const x = ((at % COLUMNS) * canvas.width) / COLUMNS;
     const y = (Math.floor(at / COLUMNS) * canvas.height * COLUMNS) / MOST_TILES;
     draw(kind, text, x, y);
-    places.set(key, { x, y });
+    places.set(key, [x, y]);
   }
   return places.get(key);
 }
@@ -153,26 +128,16 @@ export function paintPanel(context, drawing, colours, scale) {
   const { cellWidth: width, level } = grid;
   const tiles = tilesOf(grid, colours, scale);
   const [w, h] = [width, level.height].map((length) => Math.ceil(length * scale));
-  const textAt = (i) => (kinds[i] === STORED || kinds[i] === COPY ? (texts?.[i] ?? null) : null);
+  const textAt = (i) => (kinds[i] < OUTLINE ? (texts?.[i] ?? null) : null);
   // All are drawn before the first is copied, which the browser does from a copy of the tiles.
-  const found = kinds.map((kind, i) => (kind in LOOKS ? tileAt(tiles, kind, textAt(i)) : null));
+  const found = kinds.map((kind, i) => (kind < NOT_YET ? tileAt(tiles, kind, textAt(i)) : null));
   context.save();
   context.resetTransform();
   kinds.forEach((kind, i) => {
-    const tile = found[i] ?? (kind in LOOKS && tileAt(tiles, kind, null));
+    const tile = found[i] ?? (kind < NOT_YET && tileAt(tiles, kind, null));
     // On whole pixels, as it was drawn.
-    if (tile)
-      context.drawImage(
-        tiles.canvas,
-        tile.x,
-        tile.y,
-        w,
-        h,
-        Math.round(xs[i] * scale),
-        Math.round(ys[i] * scale),
-        w,
-        h,
-      );
+    const [x, y] = [xs[i], ys[i]].map((at) => Math.round(at * scale));
+    if (tile) context.drawImage(tiles.canvas, tile[0], tile[1], w, h, x, y, w, h);
   });
   context.restore();
   kinds.forEach((kind, i) => {
