@@ -1,7 +1,7 @@
 // The figure as markup: a table for the ledger, the memory or the error beside it, the caption and the controls.
 // Pure functions of a scene and the moment shown; the element only feeds them.
 
-import { html, noChange, nothing, svg } from "lit";
+import { html, nothing, svg } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { formatLetters, formatShape } from "../js/expression/format.js";
 import { formatBytes, formatCount } from "../js/quantity.js";
@@ -24,8 +24,8 @@ import { hueOf } from "./palette.js";
 /** @typedef {import("./describe.js").Language} Language */
 /**
  * @typedef {{ scene: import("./scene.js").Scene, moment: import("./timeline.js").Moment, language: Language,
- *   dialect: keyof typeof DIALECTS, stale: boolean, stepping: boolean, last: number }} View
- *   stale: not what is asked for · stepping: only what is seen of a step first
+ *   dialect: keyof typeof DIALECTS, stale: boolean, last: number }} View
+ *   stale: not what is asked for
  */
 
 const SIDE_RANK = 5;
@@ -62,7 +62,7 @@ export function stageTemplate(view) {
   return html`
     <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} id="view-ledger" ?inert=${view.stale}>
       <div class="ledger" part="ledger">${ledgerTemplate(view)}${readTemplate(view)}</div>
-      ${view.stepping ? noChange : guard([scene, language, dialect, moment.memory, moment.result, moment.why], aside)}
+      ${guard([scene, language, dialect, moment.memory, moment.result, moment.why], aside)}
     </div>`;
 }
 
@@ -75,7 +75,7 @@ function readTemplate({ scene, language }) {
 }
 
 /** @param {View} view */
-function ledgerTemplate({ scene, moment, language, stepping }) {
+function ledgerTemplate({ scene, moment, language }) {
   const say = (key) => message(language, key);
   const result = () => resultTemplate(scene, moment, language);
   return html`
@@ -90,9 +90,9 @@ function ledgerTemplate({ scene, moment, language, stepping }) {
       </thead>
       <tbody>
         ${scene.rows.map((row, r) => rowTemplate(scene, row, moment, r, language))}
-        ${stepping ? noChange : guard([scene, language, moment.result, moment.why], result)}
+        ${guard([scene, language, moment.result, moment.why], result)}
       </tbody>
-      ${stepping ? noChange : scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing}
+      ${scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing}
     </table>`;
 }
 

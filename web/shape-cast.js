@@ -2,7 +2,6 @@
 // Importing it is safe where there is no document.
 
 import { html, LitElement, noChange, nothing } from "lit";
-import { guard } from "lit/directives/guard.js";
 import { captionTemplate, controlsTemplate } from "./controls.js";
 import { languageOf, message } from "./describe.js";
 import { dialectOf } from "./dialects.js";
@@ -94,10 +93,8 @@ export class ShapeCastElement extends LitElement {
   #timer = 0;
   /** What the theme and the language are taken from may have changed. */
   #elsewhere = true;
-  /** Only the ledger shows the step yet. */
+  /** Only the caption and the controls show the step yet. */
   stepping = false;
-  /** Whether the ledger is wider than its room. */
-  #wider = false;
   /** The step whose axis the ledger was scrolled to. */
   #inSight = -1;
   /** @type {(() => void) | null} */
@@ -301,7 +298,7 @@ export class ShapeCastElement extends LitElement {
     return super.getUpdateComplete();
   }
 
-  // A step is seen in the ledger first. What is said of it and the views follow, so that no frame has the work of all.
+  // A step is said first. The ledger shows it in the next frame and the views after that: no frame has the work of all.
   #follow = () => {
     this.requestUpdate();
     this.performUpdate();
@@ -322,8 +319,6 @@ export class ShapeCastElement extends LitElement {
     if (this.step === before) return;
     const { index, kind, axis } = this.#steps[this.step];
     this.#news.push(["step", { step: index, last: this.#steps.length - 1, kind, axis }]);
-    const slider = /** @type {HTMLInputElement | null} */ (this.#element("input[type=range]"));
-    if (slider) slider.value = String(index);
     this.requestUpdate();
   }
 
@@ -400,10 +395,7 @@ export class ShapeCastElement extends LitElement {
       this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
     }
     if (changed.has("theme")) this.#elsewhere = true;
-    if (this.stepping) {
-      if (this.#wider) inFrame(this.#fitLedger);
-      return;
-    }
+    if (this.stepping) return;
     notInFrame(this.#follow);
     if (this.#far) return;
     this.#foldMore();
@@ -442,7 +434,6 @@ export class ShapeCastElement extends LitElement {
     const scroller = this.#element(".ledger");
     if (!scroller) return;
     const wider = scroller.scrollWidth > scroller.clientWidth;
-    this.#wider = wider;
     if (wider) scroller.setAttribute("tabindex", "0");
     else scroller.removeAttribute("tabindex");
     if (!wider || this.#inSight === this.#position) return;
@@ -493,7 +484,6 @@ export class ShapeCastElement extends LitElement {
       language,
       dialect,
       stale: problem !== null,
-      stepping,
       last: this.#steps.length - 1,
     };
     const act = { onStep: this.#onStep, onMove: this.#onMove, onPlay: this.#onPlay, onKey: this.#onKey };
@@ -506,11 +496,11 @@ export class ShapeCastElement extends LitElement {
     const asked = /** @type {any} */ ({ ...context, quiz: { asking, answer: this.#onAnswer } });
     const tabs = { offered: viewsFor(scene), shown, language, onChoose: this.#onChoose };
     return html`
-      ${shown.includes(LEDGER) && !asking ? (folded.has(LEDGER) ? foldedTemplate(LEDGER, language, this.#onUnfold) : guard([scene, language, dialect, view.stale, stepping, moment.step], () => stageTemplate(view))) : nothing}
+      ${later(() => (shown.includes(LEDGER) && !asking ? (folded.has(LEDGER) ? foldedTemplate(LEDGER, language, this.#onUnfold) : stageTemplate(view)) : nothing))}
       ${later(() => (this.#quizzed && !problem ? html`<div class="view quiz" part="quiz">${quiz.render(asked)}</div>` : nothing))}
       ${later(() => (asking || !tabbed ? nothing : tabsTemplate(tabs)))}
       ${later(() => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: this.#onUnfold })))}
-      ${later(() => (problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)))}
-      ${later(() => (asking || controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })))}`;
+      ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
+      ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`;
   }
 }

@@ -121,7 +121,7 @@ export class CellSheets {
   }
 
   hostUpdated() {
-    // Only the ledger is at another step: this view is asked again.
+    // Only the caption is at another step: this view is asked again.
     if (this.host.stepping) return;
     const holder = this.host.near ? this.host.renderRoot.querySelector(".cells") : null;
     if (holder !== this.observed) {
