@@ -2,6 +2,7 @@
 // Pure functions of a scene and the moment shown; the element only feeds them.
 
 import { html, nothing, svg } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { formatLetters, formatShape } from "../js/expression/format.js";
 import { formatBytes, formatCount } from "../js/quantity.js";
 import {
@@ -10,7 +11,6 @@ import {
   columnLabel,
   dimensionNote,
   message,
-  plain,
   segments,
   tableCaption,
   verdictOf,
@@ -24,7 +24,8 @@ import { hueOf } from "./palette.js";
 /** @typedef {import("./describe.js").Language} Language */
 /**
  * @typedef {{ scene: import("./scene.js").Scene, moment: import("./timeline.js").Moment, language: Language,
- *   dialect: keyof typeof DIALECTS, stale: boolean, last: number }} View  stale: not what is asked for
+ *   dialect: keyof typeof DIALECTS, stale: boolean, last: number }} View
+ *   stale: not what is asked for
  */
 
 const SIDE_RANK = 5;
@@ -56,11 +57,12 @@ export const figureClasses = (scene) =>
 
 /** @param {View} view */
 export function stageTemplate(view) {
-  const { scene } = view;
+  const { scene, moment, language, dialect } = view;
+  const aside = () => (scene.ok ? memoryTemplate(view) : errorTemplate(view));
   return html`
     <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} id="view-ledger" ?inert=${view.stale}>
       <div class="ledger" part="ledger">${ledgerTemplate(view)}${readTemplate(view)}</div>
-      ${scene.ok ? memoryTemplate(view) : errorTemplate(view)}
+      ${guard([scene, language, dialect, moment.memory, moment.result, moment.why], aside)}
     </div>`;
 }
 
@@ -75,35 +77,45 @@ function readTemplate({ scene, language }) {
 /** @param {View} view */
 function ledgerTemplate({ scene, moment, language }) {
   const say = (key) => message(language, key);
+  const result = () => resultTemplate(scene, moment, language);
   return html`
     <table class=${moment.aligned ? "" : "unaligned"}>
-      <caption class="unseen">${tableCaption(scene, language)}</caption>
+      <caption class="unseen">${guard([scene, language], () => tableCaption(scene, language))}</caption>
       <thead>
         <tr>
           <td class="stub">${scene.rank > 0 ? (scene.heading?.[language] ?? say("axis")) : nothing}</td>
-          ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i], language))}
+          ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i].current, language, i === 0 && bandsTemplate(scene, moment)))}
           ${scene.rank === 0 ? html`<th scope="col" class="column hue-1 bare">${scene.bare?.[language] ?? say("scalar")}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
         ${scene.rows.map((row, r) => rowTemplate(scene, row, moment, r, language))}
-        ${resultTemplate(scene, moment, language)}
+        ${guard([scene, language, moment.result, moment.why], result)}
       </tbody>
       ${scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing}
     </table>`;
 }
 
-const columnClasses = (column, state) =>
-  classes("column", `hue-${hueOf(column.axis)}`, state.current && "now", column.apart && "apart");
-
-/** Where nothing is looked at any more. */
-const placeClasses = (column) => columnClasses(column, {});
+const columnClasses = (column) => classes("column", `hue-${hueOf(column.axis)}`, column.apart && "apart");
 
 const noteTemplate = ({ note }, language) =>
   note ? html` <small class="role">${note[language]}</small>` : nothing;
 
-const headTemplate = (column, state, language) => html`
-  <th scope="col" class=${columnClasses(column, state)}>
+/** Behind the columns that are talked about; while none is, it stands hidden where the walk goes on or ended. */
+function bandsTemplate({ columns, walk }, moment) {
+  const current = columns.filter((_, i) => moment.columns[i].current);
+  const next = moment.columns.some(({ judged }) => judged) ? walk.at(-1) : walk[0];
+  const places = current.length > 0 ? current : columns.filter(({ axis }) => axis === next);
+  const apart = columns.findIndex(({ apart }) => apart);
+  return places.map(
+    ({ index }) =>
+      html`<i class=${classes("band", `shift-${index}`, apart >= 0 && index >= apart && "over", current.length === 0 && "off")}></i>`,
+  );
+}
+
+const headTemplate = (column, current, language, bands) => html`
+  <th scope="col" class=${classes(columnClasses(column), current && "now")}>
+    ${bands || nothing}
     ${column.name ? html`<small aria-hidden="true">${column.name}</small>` : nothing}
     <span class=${column.label ? "label" : nothing} aria-hidden="true">${column.head}</span>
     <span class="unseen">${columnLabel(column, language)}</span>
@@ -112,12 +124,12 @@ const headTemplate = (column, state, language) => html`
 const moveClass = ({ shift, over }) => classes(`shift-${shift}`, over && "over");
 
 const rowTemplate = (scene, row, moment, r, language) => html`
-  <tr class=${classes(`shift-${moment.rows[r].shift}`, row.target && "target")}>
+  <tr class=${classes(`shift-${moment.rows[r].shift}`, (row.offset > 0 || row.moves) && "moving", row.target && "target")}>
     <th scope="row" class="stub" title=${row.name}><span class="name">${row.name}${row.shape.length === 0 && row.chips.length > 0 ? " ()" : ""}</span>${noteTemplate(row, language)}</th>
     ${row.chips.map(
       (chip, c) => html`
-        <td class=${classes(columnClasses(scene.columns[c], moment.columns[c]), moment.rows[r].moves && moveClass(moment.rows[r].moves[c]))}>
-          ${chipTemplate(row, chip, moment.rows[r].faces[c], language)}
+        <td class=${classes(columnClasses(scene.columns[c]), moment.rows[r].moves && moveClass(moment.rows[r].moves[c]))}>
+          ${guardedChip(row, chip, moment.rows[r].faces[c], moment.columns[c].current, language)}
         </td>`,
     )}
     ${row.chips.length === 0 ? html`<td class="column hue-1"><span class="chip scalar" part="chip"><b>${formatShape(row.shape)}</b></span></td>` : nothing}
@@ -132,19 +144,22 @@ function sizeTemplate(size, name) {
     : html`<span class=${classes(name, length(shown))}><span aria-hidden="true">${shown}</span><span class="unseen">${whole}</span></span>`;
 }
 
-function chipTemplate(row, chip, face, language) {
+/** A step changes few chips, and writing the texts of one takes its time. */
+const guardedChip = (row, chip, face, met, language) =>
+  guard([chip, face, met, language], () => chipTemplate(row, chip, face, met, language));
+
+function chipTemplate(row, chip, face, met, language) {
   const parts = chipParts(chip, face, language);
   const words = parts.find((part) => part.kind === "words");
-  const readTo = parts.some((part) => part.kind === "to");
   return html`
-    <span class=${classes("chip", face, chip.to !== null && chip.to < 2 && "once", chip.tag && "tag")} part="chip"
+    <span class=${classes("chip", face, met && "met", chip.state === "stretch" ? "grows" : chip.size === null && "missing", chip.to !== null && chip.to < 2 && "once", chip.tag && "tag")} part="chip"
       data-own=${chip.own === null ? nothing : (chip.tag ?? `${message(language, "axis")} ${chip.own}`)}
       title=${chipTitle(row, chip, face, language) || nothing}>
       ${chip.size === null ? nothing : sizeTemplate(chip.size, "size")}${
-        words ? html`<span class="unseen">${words.text}</span>` : nothing
+        chip.state === "equal" ? nothing : html`<span class="unseen">${words?.text}</span>`
       }${
         chip.state === "stretch" || chip.state === "ghost"
-          ? html`<span class="rest">${readTo ? sizeTemplate(chip.to, "to") : nothing}</span>`
+          ? html`<span class="rest">${chip.to === null ? nothing : sizeTemplate(chip.to, "to")}</span>`
           : chip.state === "fail" || chip.state === "grow"
             ? html`<i class="cross" aria-hidden="true">✕</i>`
             : nothing
@@ -161,7 +176,7 @@ function resultTemplate(scene, moment, language) {
       <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span>${noteTemplate(scene.result, language)}</th>
       ${scene.columns.map(
         (column) => html`
-          <td class=${placeClasses(column)}>
+          <td class=${columnClasses(column)}>
             ${
               column.fails || column.grows || column.size === null
                 ? html`<span class="sum none n1"><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
@@ -180,14 +195,18 @@ const verdictsTemplate = (scene, moment, language) => html`
     <tr>
       <th scope="row" class="stub"><span class="unseen">${message(language, "verdict")}</span></th>
       ${scene.columns.map((column, i) => {
-        const verdict = verdictOf(scene, column, language);
-        return html`
-          <td class=${placeClasses(column)} title=${verdict.text}>
-            <span class=${classes("verdict", verdict.kind, !moment.columns[i].judged && "unjudged")} data-sign=${verdict.sign}>${verdict.text}</span>
-          </td>`;
+        const { judged } = moment.columns[i];
+        return guard([scene, language, judged], () =>
+          verdictTemplate(column, verdictOf(scene, column, language), judged),
+        );
       })}
     </tr>
   </tfoot>`;
+
+const verdictTemplate = (column, { kind, sign, text }, judged) => html`
+  <td class=${columnClasses(column)} title=${text}>
+    <span class=${classes("verdict", kind, !judged && "unjudged")} data-sign=${sign}>${text}</span>
+  </td>`;
 
 const percent = (share) => `${(share * 100).toFixed(2)}%`;
 
@@ -253,56 +272,5 @@ function errorTemplate({ scene, moment, language, dialect }) {
       <p class="title">${message(language, key, { dialect: DIALECTS[dialect] })}</p>
       ${text ? html`<pre>${text}</pre>` : nothing}
       ${note ? html`<p>${note}</p>` : nothing}
-    </div>`;
-}
-
-/** @param {View} view */
-export const captionTemplate = ({ moment, language }) => html`
-  <p class=${classes("says", moment.why && "no")} part="caption" aria-live="polite">${rich(moment.step.caption[language])}</p>`;
-
-const icon = (path) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
-
-/**
- * @param {View & { steps: import("./timeline.js").Step[], playing: boolean, controls: "full" | "mini", onStep: (step: number) => void,
- *   onPlay: () => void, onKey: (event: KeyboardEvent) => void }} view
- */
-export function controlsTemplate({
-  moment,
-  stale,
-  steps,
-  language,
-  last,
-  playing,
-  controls,
-  onStep,
-  onPlay,
-  onKey,
-}) {
-  const say = (key, values) => message(language, key, values);
-  const step = moment.step.index;
-  const caption = plain(moment.step.caption[language]);
-  const ticks = steps.map(
-    ({ axis }) => html`<i class=${axis === null ? "" : `axis hue-${hueOf(axis)}`}></i>`,
-  );
-  const button = (name, action, disabled, path) =>
-    html`<button type="button" aria-label=${say(name)} title=${say(name)} aria-disabled=${disabled ? "true" : nothing} @click=${action}>${icon(path)}</button>`;
-  return html`
-    <div class="controls" part="controls" role="group" aria-label=${say("controls")} ?inert=${stale} @keydown=${onKey}>
-      ${button("previous", () => onStep(step - 1), step === 0, svg`<path d="M15 5l-7 7 7 7"></path>`)}
-      ${
-        controls === "full"
-          ? playing
-            ? button("pause", onPlay, false, svg`<path d="M8 5v14M16 5v14"></path>`)
-            : button("play", onPlay, false, svg`<path d="M8 5l11 7-11 7z"></path>`)
-          : nothing
-      }
-      ${button("next", () => onStep(step + 1), step === last, svg`<path d="M9 5l7 7-7 7"></path>`)}
-      ${
-        controls === "full"
-          ? html`<div class="track"><div class="ticks" aria-hidden="true">${ticks}</div><input type="range" min="0" max=${last} step="1" .value=${String(step)} aria-label=${say("step")}
-              aria-valuetext=${caption} @input=${(event) => onStep(Number(event.target.value))} /></div>`
-          : nothing
-      }
-      <span class="position" aria-hidden="true">${step} / ${last}</span>
     </div>`;
 }

@@ -2,9 +2,10 @@
 // Importing it is safe where there is no document.
 
 import { html, LitElement, noChange, nothing } from "lit";
+import { captionTemplate, controlsTemplate } from "./controls.js";
 import { languageOf, message } from "./describe.js";
 import { dialectOf } from "./dialects.js";
-import { captionTemplate, controlsTemplate, figureClasses, hatchTemplate, stageTemplate } from "./figure.js";
+import { figureClasses, hatchTemplate, stageTemplate } from "./figure.js";
 import { foldedIn, foldedTemplate } from "./fold.js";
 import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
@@ -13,10 +14,11 @@ import { onSight } from "./sight.js";
 import { toSVG, toText } from "./static-figure.js";
 import { pngOf } from "./still/png.js";
 import { styles } from "./styles/index.js";
+import { registerLengths } from "./styles/lengths.js";
 import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
 import { buildSteps, clampStep, stateAt } from "./timeline.js";
-import { inFrame, notInFrame } from "./views/frames.js";
+import { inFrame, inTurn, notInFrame } from "./views/frames.js";
 import { askKinds, isMissing } from "./views/later.js";
 import { LEDGER, quiz, viewsChosen, viewsFor, viewsNamed } from "./views.js";
 
@@ -91,6 +93,8 @@ export class ShapeCastElement extends LitElement {
   #timer = 0;
   /** What the theme and the language are taken from may have changed. */
   #elsewhere = true;
+  /** Only the caption and the controls show the step yet. */
+  stepping = false;
   /** The step whose axis the ledger was scrolled to. */
   #inSight = -1;
   /** @type {(() => void) | null} */
@@ -210,6 +214,7 @@ export class ShapeCastElement extends LitElement {
   }
 
   connectedCallback() {
+    registerLengths();
     super.connectedCallback();
     const changed = () => {
       this.#elsewhere = true;
@@ -231,6 +236,8 @@ export class ShapeCastElement extends LitElement {
     notInFrame(this.#fitLedger);
     notInFrame(this.#showTab);
     notInFrame(this.#foldMore);
+    notInFrame(this.#follow);
+    this.stepping = false;
     this.#pause();
   }
 
@@ -240,6 +247,8 @@ export class ShapeCastElement extends LitElement {
   }
 
   willUpdate(changed) {
+    this.stepping = this.near === true && this.hasUpdated && changed.size === 1 && changed.has("step");
+    if (this.stepping) inTurn(this.#follow);
     if (this.#waiting) return;
     if (changed.has("quiz")) this.#answered = null;
     if (changed.has("view")) this.#folded = new Map();
@@ -283,10 +292,17 @@ export class ShapeCastElement extends LitElement {
   /** Complete is an update when what was asked for is drawn, also where what draws it has to come first. */
   async getUpdateComplete() {
     const done = await super.getUpdateComplete();
-    if (!this.#due) return done;
+    if (!this.#due && !this.stepping) return done;
     await this.#coming;
+    while (this.stepping) await new Promise(requestAnimationFrame);
     return super.getUpdateComplete();
   }
+
+  // A step is said first. The ledger shows it in the next frame and the views after that: no frame has the work of all.
+  #follow = () => {
+    this.requestUpdate();
+    this.performUpdate();
+  };
 
   /** @param {import("./input.js").Problem} problem */
   #refuse(problem) {
@@ -353,6 +369,8 @@ export class ShapeCastElement extends LitElement {
     this.requestUpdate();
   };
 
+  #onMove = (by) => this.#onStep(this.#position + by);
+
   #onPlay = () => (this.playing ? this.#pause() : this.#play());
 
   // Keys act only while the controls have the focus, and then the page (a slide deck, say) does not see them.
@@ -377,6 +395,8 @@ export class ShapeCastElement extends LitElement {
       this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
     }
     if (changed.has("theme")) this.#elsewhere = true;
+    if (this.stepping) return;
+    notInFrame(this.#follow);
     if (this.#far) return;
     this.#foldMore();
     inFrame(this.#foldMore);
@@ -385,7 +405,7 @@ export class ShapeCastElement extends LitElement {
     if (changed.has("view") || changed.has("near")) inFrame(this.#showTab);
   }
 
-  // Cells are drawn in the next frame, and take more nodes then.
+  // Cells are drawn in later frames, and take more nodes then.
   #foldMore = () => {
     const folded = this.#scene && foldedIn(this.renderRoot, this.#scene, this.#shown, this.#folded);
     if (!folded) return;
@@ -454,10 +474,19 @@ export class ShapeCastElement extends LitElement {
   /** The figure; with a problem, the last one that could be drawn, set back and with the problem for a caption. */
   #figure(scene, problem, language) {
     const moment = stateAt(scene, this.#steps, this.#position);
+    const { stepping } = this;
+    const later = (template) => (stepping ? noChange : template());
     const controls = this.controls === "none" || this.controls === "mini" ? this.controls : "full";
     const dialect = dialectOf(this.dialect);
-    const view = { scene, moment, language, dialect, stale: problem !== null, last: this.#steps.length - 1 };
-    const act = { onStep: this.#onStep, onPlay: this.#onPlay, onKey: this.#onKey };
+    const view = {
+      scene,
+      moment,
+      language,
+      dialect,
+      stale: problem !== null,
+      last: this.#steps.length - 1,
+    };
+    const act = { onStep: this.#onStep, onMove: this.#onMove, onPlay: this.#onPlay, onKey: this.#onKey };
     const shown = viewsNamed(this.view, scene);
     this.#shown = shown;
     const folded = this.#folded;
@@ -467,10 +496,10 @@ export class ShapeCastElement extends LitElement {
     const asked = /** @type {any} */ ({ ...context, quiz: { asking, answer: this.#onAnswer } });
     const tabs = { offered: viewsFor(scene), shown, language, onChoose: this.#onChoose };
     return html`
-      ${shown.includes(LEDGER) && !asking ? (folded.has(LEDGER) ? foldedTemplate(LEDGER, language, this.#onUnfold) : stageTemplate(view)) : nothing}
-      ${this.#quizzed && !problem ? html`<div class="view quiz" part="quiz">${quiz.render(asked)}</div>` : nothing}
-      ${asking || !tabbed ? nothing : tabsTemplate(tabs)}
-      ${asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: this.#onUnfold })}
+      ${later(() => (shown.includes(LEDGER) && !asking ? (folded.has(LEDGER) ? foldedTemplate(LEDGER, language, this.#onUnfold) : stageTemplate(view)) : nothing))}
+      ${later(() => (this.#quizzed && !problem ? html`<div class="view quiz" part="quiz">${quiz.render(asked)}</div>` : nothing))}
+      ${later(() => (asking || !tabbed ? nothing : tabsTemplate(tabs)))}
+      ${later(() => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: this.#onUnfold })))}
       ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
       ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, ...act, steps: this.#steps, controls, playing: this.playing })}`;
   }

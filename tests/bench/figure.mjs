@@ -11,7 +11,8 @@
 // time it took is multiplied by four. What an action costs is its busiest frame.
 // `word`: a key changes a word of the page beside the figure, `over`: the pointer does. That is what the browser takes
 // for a frame on this machine; `own` is what the figure's frames take beyond the middle of those, measured in the same
-// rounds: stepping and keys beyond `word`, hovering beyond `over`.
+// rounds: stepping and keys beyond `word`, hovering beyond `over`. `every frame` is the same share of all frames that were
+// painted, whatever they were painted for.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -91,7 +92,7 @@ async function prepare({ expr, kind }) {
   return { last: element.steps.length - 1, box: { x, y, width, height, room: innerHeight - y } };
 }
 
-/** The busiest frame of each action, in milliseconds of a slower processor. */
+/** The work of the frames of each action, in milliseconds of a slower processor. */
 async function traced(session, { event, actions, pause, act }, given) {
   const events = [];
   const collect = ({ value }) => events.push(...value);
@@ -108,7 +109,10 @@ async function traced(session, { event, actions, pause, act }, given) {
   await session.send("Tracing.end");
   await complete;
   session.off("Tracing.dataCollected", collect);
-  return frameWork(events, event).map((time) => time * SLOWER);
+  return frameWork(events, event).map(({ busiest, painted }) => ({
+    busiest: busiest * SLOWER,
+    painted: painted.map((time) => time * SLOWER),
+  }));
 }
 
 const quantile = (times, share) =>
@@ -134,14 +138,14 @@ const page = await browser.newPage({ viewport: { width: 1100, height: 1000 } });
 await page.goto(server.url);
 const session = await browser.newBrowserCDPSession();
 const chosen = cases.filter(([name]) => name.includes(only));
-const measured = chosen.map(([name, expr]) => ({ name, expr, nodes: 0, times: {} }));
+const measured = chosen.map(([name, expr]) => ({ name, expr, nodes: 0, actions: {} }));
 for (let round = -1; round < ROUNDS; round++) {
   for (const row of measured) {
     for (const [kind, how] of Object.entries(kinds)) {
       const given = { page, ...(await page.evaluate(prepare, { expr: row.expr, kind })) };
       // The first round warms up.
-      const times = await traced(session, round < 0 ? { ...how, actions: 8 } : how, given);
-      if (round >= 0) row.times[kind] = [...(row.times[kind] ?? []), ...times];
+      const actions = await traced(session, round < 0 ? { ...how, actions: 8 } : how, given);
+      if (round >= 0) row.actions[kind] = [...(row.actions[kind] ?? []), ...actions];
     }
     row.nodes = await page.evaluate(
       () => document.querySelector("shape-cast").shadowRoot.querySelectorAll("*").length,
@@ -150,14 +154,17 @@ for (let round = -1; round < ROUNDS; round++) {
 }
 const plain = (kind) =>
   quantile(
-    measured.flatMap(({ times }) => times[kind]),
+    measured.flatMap(({ actions }) => actions[kind].map(({ busiest }) => busiest)),
     0.5,
   );
-const rows = measured.map(({ name, expr, nodes, times }) => {
-  const found = Object.entries(times).map(([kind, list]) => {
+const rows = measured.map(({ name, expr, nodes, actions }) => {
+  const found = Object.entries(actions).map(([kind, list]) => {
     const base = plain(kind === "hover" || kind === "over" ? "over" : "word");
-    const [p50, p95] = [quantile(list, 0.5), quantile(list, 0.95)];
-    return [kind, { p50, p95, own50: p50 - base, own95: p95 - base }];
+    const busiest = list.map((action) => action.busiest);
+    const [p50, p95] = [quantile(busiest, 0.5), quantile(busiest, 0.95)];
+    const every = list.flatMap(({ painted }) => painted);
+    const [all50, all95] = [quantile(every, 0.5), quantile(every, 0.95)];
+    return [kind, { p50, p95, own50: p50 - base, own95: p95 - base, all50, all95, frames: every.length }];
   });
   return { name, expr, nodes, ...Object.fromEntries(found) };
 });
@@ -172,19 +179,29 @@ for (const row of rows) {
     row.nodes,
   ]);
 }
-console.log("of these the figure's own");
-for (const row of rows) {
-  line([
-    row.name,
-    "",
-    "",
-    "",
-    "",
-    ...["step", "hover", "key"].flatMap((kind) =>
-      [row[kind].own50, row[kind].own95].map((t) => t.toFixed(1)),
-    ),
-  ]);
+for (const [title, names] of [
+  ["of these the figure's own", ["own50", "own95"]],
+  ["every frame that was painted", ["all50", "all95"]],
+]) {
+  console.log(title);
+  for (const row of rows) {
+    const times = ["step", "hover", "key"].flatMap((kind) => names.map((name) => row[kind][name].toFixed(1)));
+    line([row.name, "", "", "", "", ...times]);
+  }
 }
+/** How much longer one case takes than another. */
+const ratio = (what, [more, less]) => {
+  const [a, b] = [more, less].map((name) => rows.find((row) => row.name === name));
+  if (!a || !b) return;
+  const times = ["step", "hover"].map((kind) => {
+    const of = (name) => (a[kind][name] / b[kind][name]).toFixed(2);
+    return `${kind} ${of("p50")} and ${of("p95")}, every frame ${of("all95")}`;
+  });
+  console.log(`${what}: ${times.join("; ")}`);
+};
+ratio("10⁹ elements to 10, p50 and p95", ["rank 1, 10⁹", "rank 1, 10"]);
+ratio("rank 6 to rank 1, p50 and p95", ["rank 6, 144", "rank 1, 10"]);
+ratio("10⁹ elements to 144 at rank 6, p50 and p95", ["rank 6, 10⁹", "rank 6, 144"]);
 mkdirSync("build", { recursive: true });
 writeFileSync("build/figure-bench.json", `${JSON.stringify(rows, null, 2)}\n`);
 await browser.close();

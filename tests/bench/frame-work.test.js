@@ -19,7 +19,7 @@ test("a frame is all tasks up to the one that paints, by processor time and not 
     ...task(10_000, 3000, 1000),
     ...task(20_000, 4000, 3000, "Layerize"),
   ];
-  assert.deepEqual(frameWork(events, "keydown"), [6]);
+  assert.deepEqual(frameWork(events, "keydown"), [{ busiest: 6, painted: [6] }]);
 });
 
 test("an action is its busiest frame, and what was before it is none of it", () => {
@@ -31,8 +31,12 @@ test("an action is its busiest frame, and what was before it is none of it", () 
     ...task(130_000, 3000, 3000),
     ...action(200_000, 1000, 1000),
     ...task(210_000, 500, 500, "Layerize"),
+    ...task(220_000, 4000, 4000),
   ];
-  assert.deepEqual(frameWork(events, "keydown"), [5, 1.5]);
+  assert.deepEqual(frameWork(events, "keydown"), [
+    { busiest: 5, painted: [2, 5] },
+    { busiest: 4, painted: [1.5] },
+  ]);
 });
 
 test("other threads and other processes are left out", () => {
@@ -42,5 +46,5 @@ test("other threads and other processes are left out", () => {
     ...task(2000, 9000, 9000).map((event) => ({ ...event, pid: 9 })),
     ...task(20_000, 1000, 1000, "Layerize"),
   ];
-  assert.deepEqual(frameWork(events, "keydown"), [2]);
+  assert.deepEqual(frameWork(events, "keydown"), [{ busiest: 2, painted: [2] }]);
 });

@@ -85,13 +85,14 @@ export const cells = css`
     stroke-dasharray: 3 3;
   }
   .axes .aside {
-    opacity: 0.4;
+    fill-opacity: 0.4;
+    stroke-opacity: 0.4;
   }
-  .axes .now {
+  .axes .met {
     font-weight: 700;
     stroke-width: 3;
   }
-  .axes text.now {
+  .axes text.met {
     stroke-width: 0;
   }
   .axes .fails {
@@ -139,7 +140,7 @@ export const cells = css`
   }
   .told p {
     margin: 0;
-    min-height: 3.2em;
+    min-height: 52px;
   }
   /* While a cell is lit, its equation stays in sight beside a tall grid. */
   @media (min-height: 700px) {

@@ -1,32 +1,39 @@
 // A chip: ink for what is stored, hatching for what is read again, dashes for what is not there, red for failure.
-// What moves, moves by transform and opacity alone.
+// What moves, moves by transform alone; all else is there at once, because a fade is dear to every browser frame.
 
 import { css } from "lit";
 
 export const chip = css`
   .chip {
-    display: block;
-    position: relative;
-    width: var(--cell);
+    display: grid;
+    grid: 100% / 100%;
+    width: var(--shapecast-cell);
     height: var(--height);
     margin: 0 auto;
     font: 500 22px / 1 var(--mono);
     font-variant-numeric: tabular-nums lining-nums;
-    transform: translateX(calc(var(--shift, 0) * -1 * (var(--cell) + var(--gap))));
-    transition:
-      transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1),
-      opacity 200ms;
+    contain: size layout;
+  }
+  /* Parts lie over each other in one place of a grid: what is positioned costs the browser a layer each. */
+  .chip::before,
+  .chip::after,
+  .chip > *,
+  .rest::before,
+  .rest > * {
+    grid-area: 1 / 1;
+  }
+  /* Only what will move carries a transform: each takes a layer of its own from the browser. */
+  .moving .chip {
+    transform: translateX(calc(var(--shift, 0) * -1 * (var(--shapecast-cell) + var(--gap))));
   }
   /* The box is drawn beside the parts, not around them, so that both end on the same pixel. */
   .chip::before {
     content: "";
-    position: absolute;
-    inset: 0;
     border: 1.5px solid var(--ink);
     border-radius: 9px;
     background: var(--wash);
   }
-  .now .chip::before {
+  .chip.met::before {
     background: var(--card);
   }
   .chip .size,
@@ -35,34 +42,27 @@ export const chip = css`
     place-items: center;
   }
   .chip .size {
-    position: absolute;
-    inset: 0;
-    font-size: min(22px, calc(var(--cell) * 0.88 / (var(--n) * 0.62)));
-    transition: transform 240ms cubic-bezier(0.3, 0.7, 0.2, 1);
+    font-size: min(22px, calc(var(--shapecast-cell) * 0.88 / (var(--n) * 0.62)));
   }
   .chip .rest {
-    position: absolute;
-    inset: 0 0 0 calc(var(--stored) * 100%);
+    margin-left: calc(var(--stored) * 100%);
     border: 1.5px solid var(--hue);
     border-left-color: var(--ink);
     border-radius: 0 9px 9px 0;
     background: var(--card);
-    overflow: hidden;
     display: grid;
+    grid: 100% / 100%;
     place-items: center;
-    opacity: 0;
     visibility: hidden;
-    transition: opacity 160ms;
   }
   .rest::before {
     content: "";
-    position: absolute;
-    inset: 0;
+    place-self: stretch;
+    border-radius: 0 7.5px 7.5px 0;
     transform: scaleX(0);
     transform-origin: left;
     opacity: 0.5;
     background: repeating-linear-gradient(-45deg, var(--hue) 0 1px, transparent 1px 6px);
-    transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
   }
   .to {
     position: relative;
@@ -70,70 +70,78 @@ export const chip = css`
     background: var(--card);
     border-radius: 5px;
     padding: 3px 4px;
-    font-size: min(17px, calc(var(--cell) * 0.54 / ((var(--n) + 1) * 0.62)));
+    font-size: min(17px, calc(var(--shapecast-cell) * 0.54 / ((var(--n) + 1) * 0.62)));
   }
   .to::before {
     content: "→" / "";
   }
-  .stretching .size,
-  .stretched .size {
-    transform: translateX(calc(var(--cell) * (var(--stored) - 1) / 2));
-    font-size: min(20px, calc(var(--cell) * 0.3));
+  .grows .size {
+    transform: translateX(0);
   }
-  .stretching .rest,
-  .stretched .rest {
-    opacity: 1;
+  :is(.stretching, .stretched) .size {
+    transform: translateX(calc(var(--shapecast-cell) * (var(--stored) - 1) / 2));
+    font-size: min(20px, calc(var(--shapecast-cell) * 0.3));
+  }
+  :is(.stretching, .stretched) .rest {
     visibility: visible;
   }
-:is(.stretched, .ghost-stretched) .rest::before {
-    transform: none;
+  :is(.stretched, .ghost-stretched) .rest::before {
+    transform: scaleX(1);
+  }
+  /* On the way back nothing moves. */
+  table:not(.unaligned) .moving .chip,
+  :is(.stretching, .stretched) .size,
+  :is(.stretched, .ghost-stretched) .rest::before {
+    transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
   }
   .stretching .rest {
     border-style: dashed;
     border-left-style: solid;
   }
   .absent {
-    opacity: 0;
     visibility: hidden;
   }
-  :is(.ghost, .ghost-stretching, .ghost-stretched, .absent)::before,
-  .now :is(.ghost, .ghost-stretching)::before {
+  .chip:is(.ghost, .ghost-stretching, .ghost-stretched, .absent)::before {
     border: 1.5px dashed var(--edge);
     background: none;
   }
-  :is(.ghost, .ghost-stretching, .ghost-stretched) .rest {
-    inset: 1.5px;
+  .chip.missing .rest {
+    margin: 1.5px;
     border: 0;
     background: none;
-    opacity: 1;
-    visibility: visible;
+  }
+  .missing .rest::before {
     border-radius: 7px;
+  }
+  :is(.ghost, .ghost-stretching, .ghost-stretched) .rest {
+    visibility: visible;
   }
   .ghost .to {
     visibility: hidden;
   }
-  :is(.ghost-stretching, .ghost-stretched) .to {
-    font-size: min(17px, calc(var(--cell) * 0.8 / ((var(--n) + 1) * 0.62)));
+  .missing .to {
+    font-size: min(17px, calc(var(--shapecast-cell) * 0.8 / ((var(--n) + 1) * 0.62)));
   }
-  .now .ghost-stretching .to {
+  .met.ghost-stretching .to {
     background: var(--wash);
   }
-  .chip:is(.ghost, .ghost-fail)::before {
+  .missing::before {
     content: "1" / "";
     font-size: 17px;
+    color: transparent;
+  }
+  .ghost::before {
     color: var(--edge);
   }
   .chip.fail {
     color: var(--fail);
     font-weight: 650;
   }
-  .chip.fail::before,
-  .now .chip.fail::before {
+  .chip.fail::before {
     border: 2.5px solid var(--fail);
     background: var(--fail-wash);
   }
-  .chip.ghost-fail::before,
-  .now .chip.ghost-fail::before {
+  .chip.ghost-fail::before {
     border: 2.5px dashed var(--fail);
     background: var(--fail-wash);
   }
@@ -143,27 +151,25 @@ export const chip = css`
   /* The operand's own count of the axis, while it is talked about. */
   .chip[data-own]::after {
     content: attr(data-own) / "";
-    position: absolute;
-    inset: auto 0 5px;
+    align-self: end;
+    margin-bottom: 5px;
     text-align: center;
     font: 400 10px / 1 var(--sans);
     color: var(--soft);
-    opacity: 0;
-    transition: opacity 200ms;
+    visibility: hidden;
   }
-  .now .chip::after {
-    opacity: 1;
+  .chip.met::after {
+    visibility: visible;
   }
   .chip.fail::after {
     color: inherit;
   }
   .stretching::after {
-    left: calc(var(--stored) * 100%);
+    margin-left: calc(var(--stored) * 100%);
   }
   .cross {
-    position: absolute;
-    right: 6px;
-    top: 6px;
+    place-self: start end;
+    margin: 6px;
     font: 600 12px / 1 var(--sans);
     color: var(--fail);
     display: none;
@@ -180,12 +186,8 @@ export const chip = css`
   .once .rest::before {
     display: none;
   }
-  .scalar {
-    display: grid;
-    place-items: center;
-  }
   .scalar > b {
-    position: relative;
+    place-self: center;
     font-weight: inherit;
   }
 `;

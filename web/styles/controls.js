@@ -56,30 +56,22 @@ export const controls = css`
     margin: 0 14px;
   }
   .ticks {
-    position: absolute;
-    inset: 0 6px;
+    height: 100%;
+    padding: 0 6px;
     display: flex;
     justify-content: space-between;
     align-items: center;
-  }
-  .ticks::before {
-    content: "";
-    position: absolute;
-    inset: 13px 0;
-    background: var(--line);
+    background: linear-gradient(var(--line) 0 0) center / calc(100% - 12px) 2px no-repeat;
   }
   .ticks i {
-    position: relative;
     width: 6px;
     height: 6px;
     border-radius: 3px;
     margin: 0 -1px;
     background: var(--edge);
-    opacity: 0.55;
   }
   .ticks i.axis {
     background: var(--hue);
-    opacity: 1;
   }
   input {
     appearance: none;
@@ -91,6 +83,7 @@ export const controls = css`
     background: none;
     cursor: pointer;
     border-radius: 8px;
+    contain: size layout;
   }
   input::-webkit-slider-runnable-track {
     height: 28px;

@@ -49,6 +49,7 @@ export const frame = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+    contain: strict;
   }
   code,
   .mono {
@@ -63,6 +64,15 @@ export const frame = css`
   }
   .stage > * {
     min-width: 0;
+  }
+  /* What is isolated and did not change, the browser does not paint again. */
+  .memory,
+  .tabs,
+  .view,
+  .panel,
+  .says,
+  .controls {
+    isolation: isolate;
   }
   .ledger {
     overflow-x: auto;

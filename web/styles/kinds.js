@@ -19,8 +19,11 @@ export const kinds = css`
     }
   }
   .column.apart {
-    width: calc(var(--cell) + var(--gap) + var(--apart));
+    width: calc(var(--shapecast-cell) + var(--gap) + var(--apart));
     padding-left: var(--apart);
+  }
+  tbody .column.apart {
+    position: relative;
   }
   tbody .column.apart::after {
     content: "";
@@ -33,8 +36,8 @@ export const kinds = css`
   .unknown .column.apart::after {
     content: none;
   }
-  .chip {
-    transform: translateX(calc(var(--shift, 0) * -1 * (var(--cell) + var(--gap)) - var(--over, 0px)));
+  .moving .chip {
+    transform: translateX(calc(var(--shift, 0) * -1 * (var(--shapecast-cell) + var(--gap)) - var(--over, 0px)));
   }
   ${unsafeCSS(back)}
   .over {
@@ -55,7 +58,7 @@ export const kinds = css`
     visibility: hidden;
   }
   .chip.tag::after {
-    opacity: 1;
+    visibility: visible;
     font-family: var(--mono);
     letter-spacing: 0.1em;
   }

@@ -19,12 +19,15 @@ export const ledger = css`
   .stub {
     width: var(--stub);
     text-align: left;
+  }
+  /* A ledger that scrolls keeps the names of its rows in sight. */
+  [tabindex] .stub {
     position: sticky;
     left: 0;
     z-index: 1;
     background: var(--card);
   }
-  .stub::before {
+  [tabindex] .stub::before {
     content: "";
     position: absolute;
     inset: 0 100% 0 calc(-1 * var(--pad));
@@ -48,15 +51,12 @@ export const ledger = css`
     padding-bottom: 10px;
   }
   .column {
-    width: calc(var(--cell) + var(--gap));
-    position: relative;
+    width: calc(var(--shapecast-cell) + var(--gap));
   }
   thead .column {
-    position: static;
     padding: 18px 0 9px;
     font: 500 13px / 1 var(--mono);
     color: var(--hue);
-    transition: opacity 200ms;
   }
   thead .column small {
     display: block;
@@ -70,7 +70,7 @@ export const ledger = css`
     top: 8px;
     width: 20px;
     height: 3px;
-    margin-left: calc((var(--cell) + var(--gap)) / 2 - 10px);
+    margin-left: calc((var(--shapecast-cell) + var(--gap)) / 2 - 10px);
     border-radius: 2px;
     background: var(--hue);
   }
@@ -80,28 +80,25 @@ export const ledger = css`
   .bare::after {
     display: none;
   }
-  .unaligned thead .column,
-  .unaligned thead .stub {
-    opacity: 0;
+  .unaligned thead {
     visibility: hidden;
   }
-  /* One band for a column, behind the table: less to restyle at a step than a cell of it in each row. */
-  thead .column::before {
-    content: "";
-    display: block;
+  /* One band for all columns, behind the table: it goes to the one that is talked about. */
+  .band {
     position: absolute;
     z-index: -1;
     top: 0;
     bottom: 0;
-    width: calc(var(--cell) + var(--gap) - 2px);
+    left: var(--stub);
+    width: calc(var(--shapecast-cell) + var(--gap) - 2px);
     margin-left: 1px;
     border-radius: 10px;
     background: var(--wash);
-    opacity: 0;
-    transition: opacity 200ms;
+    transform: translateX(calc(var(--shift, 0) * (var(--shapecast-cell) + var(--gap)) + var(--over, 0px)));
+    transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
   }
-  thead .now::before {
-    opacity: 1;
+  .band.off {
+    visibility: hidden;
   }
   tbody .column {
     height: calc(var(--height) + var(--gap));
@@ -121,10 +118,8 @@ export const ledger = css`
   }
   .verdict {
     display: block;
-    transition: opacity 200ms;
   }
   .verdict.unjudged {
-    opacity: 0;
     visibility: hidden;
   }
   .verdict.fail {
@@ -149,14 +144,10 @@ export const ledger = css`
   .result .sum {
     font: 600 23px / 1 var(--mono);
     font-variant-numeric: tabular-nums;
-    transition: opacity 200ms;
-  }
-  .result .sum {
-    font-size: min(24px, calc(var(--cell) * 0.9 / (var(--n) * 0.62)));
+    font-size: min(24px, calc(var(--shapecast-cell) * 0.9 / (var(--n) * 0.62)));
   }
   .result.unknown .sum,
   .result.unknown .stub > span {
-    opacity: 0;
     visibility: hidden;
   }
   .sum.none::before {

@@ -47,11 +47,7 @@ export const memory = css`
     margin-top: 3px;
     font-variant-numeric: tabular-nums;
   }
-  .memory .later {
-    transition: opacity 200ms;
-  }
   .memory .later.hid {
-    opacity: 0;
     visibility: hidden;
   }
   .memory dt.label {
@@ -70,10 +66,9 @@ export const memory = css`
   .bar .copies {
     stroke: var(--edge);
     stroke-width: 1.2;
-    transition: opacity 200ms;
   }
   .bar .copies.hid {
-    opacity: 0;
+    visibility: hidden;
   }
   pattern path {
     visibility: visible;

@@ -32,7 +32,7 @@ export const modes = css`
       content: none;
     }
     .narrow .to {
-      font-size: min(16px, calc(var(--cell) * 0.54 / (var(--n) * 0.62)));
+      font-size: min(16px, calc(var(--shapecast-cell) * 0.54 / (var(--n) * 0.62)));
       padding: 2px;
     }
   }
@@ -94,12 +94,16 @@ export const modes = css`
     .rest::before {
       forced-color-adjust: none;
     }
-    .now .chip {
+    .chip.met {
       outline: 2px solid Highlight;
       outline-offset: 2px;
     }
     .chip.fail::before {
       border-width: 4px;
+    }
+    /* Nothing is transparent there. */
+    .missing:not(.ghost, .ghost-fail)::before {
+      content: "";
     }
   }
   @media print {

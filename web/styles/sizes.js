@@ -31,7 +31,7 @@ export const sizes = css`
     --pad: 28px;
     --stored: ${STORED_SHARE};
     --squeeze: 1;
-    --cell: clamp(
+    --shapecast-cell: clamp(
       calc(var(--fit) * var(--squeeze)),
       calc((100cqi - var(--stub) - 2 * var(--pad) - 2px - var(--apart, 0px)) / var(--rank) - var(--gap)),
       max(var(--fit), var(--widest))

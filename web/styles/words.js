@@ -13,6 +13,7 @@ export const words = css`
   }
   .says code {
     font-size: 0.86em;
+    line-height: 1;
     overflow-wrap: anywhere;
   }
   .says strong code {

@@ -6,7 +6,7 @@ import { Cursor, makeCursor } from "./cursor.js";
 import { alike, differs } from "./differs.js";
 import { drawingOf } from "./drawing.js";
 import { fitPanels } from "./fit.js";
-import { inFrame, inLaterFrame, notInFrame } from "./frames.js";
+import { inFrame, inTurn, notInFrame } from "./frames.js";
 import { LEVELS, PLACED } from "./grid.js";
 import { Hands } from "./hands.js";
 import { placeHere } from "./here.js";
@@ -15,19 +15,18 @@ import { renderAxes } from "./marks.js";
 import { cleared, paintPanel } from "./paint.js";
 import { panelsOf, reachOf } from "./panels.js";
 import { readoutText } from "./readout.js";
+import { Telling } from "./telling.js";
 import { codesOf } from "./values.js";
 import { windowAt } from "./window.js";
 
 const USUAL_WIDTH = 640;
 /** More cells than these are painted in a frame only where a single panel has them. */
-const MANY = 400;
-const MADE = ["cells", "lit", "here", "told", "tools"];
+const MANY = 100;
+const MADE = ["cells", "axes", "lit", "here"];
 /**
  * @typedef {import("../scene.js").Scene} Scene
  * @typedef {{ operand: number | null, index: number[] }} Pick
  * @typedef {import("./drawing.js").Drawing} Drawing
- * @typedef {Record<"told" | "tools", (sheets: CellSheets, holder: HTMLElement) => void>} Telling
- *   told: draws what is said of the pick · tools: draws where the cursor is, and the zoom
  */
 
 export class CellSheets {
@@ -48,7 +47,7 @@ export class CellSheets {
     this.drawn = null;
     /** @type {import("./panels.js").Panel[]} */
     this.panels = [];
-    /** What stands on the page was made of. @type {Record<"cells" | "lit" | "here" | "told" | "tools", WeakMap<object, unknown[]>>} */
+    /** What stands on the page was made of. @type {Record<"cells" | "axes" | "lit" | "here", WeakMap<object, unknown[]>>} */
     this.made = /** @type {any} */ (Object.fromEntries(MADE.map((name) => [name, new WeakMap()])));
     /** @type {unknown[]} */
     this.fitKey = [];
@@ -61,8 +60,7 @@ export class CellSheets {
     this.moment = /** @type {import("../timeline.js").Moment} */ (/** @type {unknown} */ (null));
     /** @type {import("../describe.js").Language} */
     this.language = "en";
-    /** @type {Telling} */
-    this.telling = { told: () => {}, tools: () => {} };
+    this.telling = new Telling(this);
     this.dark = false;
     /** What the colours were read for. */
     this.theme = "";
@@ -77,7 +75,7 @@ export class CellSheets {
   }
 
   /** Takes up what is to be shown; what is worked out here is worked out once for a scene and a width. */
-  follow(context, telling) {
+  follow(context, draw) {
     const { scene, moment, language, dark, keep } = context;
     this.cursor = keep(makeCursor);
     this.cursor.follow(scene);
@@ -86,7 +84,8 @@ export class CellSheets {
       this.zoom = 0;
       this.hovered = null;
     }
-    Object.assign(this, { scene, moment, language, dark, telling });
+    Object.assign(this, { scene, moment, language, dark });
+    this.telling.draw = draw;
     this.panels = panelsOf(scene, moment);
     this.empty = this.panels.every(({ sizes }) => sizes.includes(0));
     this.fit();
@@ -122,6 +121,8 @@ export class CellSheets {
   }
 
   hostUpdated() {
+    // Only the caption is at another step: this view is asked again.
+    if (this.host.stepping) return;
     const holder = this.host.near ? this.host.renderRoot.querySelector(".cells") : null;
     if (holder !== this.observed) {
       this.observer?.disconnect();
@@ -131,14 +132,17 @@ export class CellSheets {
       if (holder && this.measure(Number.parseFloat(getComputedStyle(holder).width)))
         return this.host.requestUpdate();
     }
-    notInFrame(this.renew);
-    if (!holder) return notInFrame(this.paint);
+    if (!holder) {
+      notInFrame(this.renew);
+      return notInFrame(this.paint);
+    }
     this.sheets = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll(".sheet")]);
     const { fits } = this.fitted;
     const same =
       this.drawings.length === this.sheets.length && this.drawings.every(({ fit }) => fits.includes(fit));
     // A step is seen in the ledger first; the cells follow, so that no frame has the work of both.
-    if (same && this.drawn !== this.moment.step && !this.onPaper) return inLaterFrame(this.renew);
+    if (same && this.drawn !== this.moment.step && !this.onPaper) return inTurn(this.renew);
+    notInFrame(this.renew);
     // There are no more frames before the paper.
     if (this.onPaper) return this.renew();
     this.draw();
@@ -193,9 +197,6 @@ export class CellSheets {
       const fit = this.fitted.fits[Number(sheet.dataset.panel)];
       return drawingOf(panel, fit, scene, moment, firsts, this.drawings[i]);
     });
-    this.sheets.forEach((sheet, i) => {
-      renderAxes(this.drawings[i], /** @type {Element} */ (sheet.querySelector(".axes")));
-    });
   }
 
   paint = () => {
@@ -204,18 +205,21 @@ export class CellSheets {
       this.theme = theme;
       this.colours = coloursAt(this.sheets[0], this.onPaper);
     }
+    for (const [i, sheet] of this.sheets.entries()) {
+      const { grid, lined, now, fails } = this.drawings[i];
+      if (differs(this.made.axes, sheet, [grid, lined, now, fails.join()]))
+        renderAxes(this.drawings[i], /** @type {Element} */ (sheet.querySelector(".axes")));
+    }
+    this.place();
+    this.telling.tell();
     let cells = 0;
     for (const [i, sheet] of this.sheets.entries()) {
-      if (cells > MANY && !this.onPaper) {
-        inFrame(this.paint);
-        break;
-      }
+      if (cells > MANY && !this.onPaper) return inFrame(this.paint);
       const drawing = this.drawings[i];
       const canvas = /** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas"));
       if (this.paintCells(canvas, drawing)) cells += drawing.kinds.length;
       this.light(sheet, drawing);
     }
-    this.tell();
   };
 
   /** Paints a canvas, unless it shows all that already; whether it had to. */
@@ -236,29 +240,17 @@ export class CellSheets {
     outlineLit(sheet, drawing, pick, this.scene);
   }
 
-  /** Says what is lit, and where the cursor is. */
-  tell() {
-    const { scene, language, pick, cursor, made, telling, empty } = this;
-    const parts = {
-      told: [scene, language, empty, pick?.operand, ...(pick?.index ?? [])],
-      tools: [scene, language, empty, this.fitted, ...cursor.index],
-    };
-    for (const name of /** @type {const} */ (["told", "tools"])) {
-      const holder = /** @type {HTMLElement | null} */ (this.host.renderRoot.querySelector(`.${name}`));
-      if (holder && differs(made[name], holder, parts[name])) telling[name](this, holder);
-    }
-  }
-
   /** An index as near to the cursor's as a panel has one. */
   nearest(panel) {
     const limits = reachOf(panel);
     return this.cursor.index.map((i, axis) => Math.max(0, Math.min(i, limits[axis] - 1)));
   }
 
-  /** Puts the cell that takes the focus where the cursor is, in every panel. */
-  place() {
+  /** Puts the cell that takes the focus where the cursor is, in every panel or in some. */
+  place(among = this.sheets) {
     const { scene, language, cursor } = this;
     this.sheets.forEach((sheet, i) => {
+      if (!among.includes(sheet)) return;
       const { panel, grid } = this.drawings[i];
       const index = this.nearest(panel);
       const held = cursor.pinned && cursor.operand === panel.operand;
@@ -283,12 +275,16 @@ export class CellSheets {
       if (!line) return first;
       return line.axis < -PLACED ? index[i] : windowAt(line.size, rooms[-line.axis - 1], first, index[i]);
     });
-    if (!alike(firsts, before)) {
+    const jumps = !alike(firsts, before);
+    if (jumps) {
       this.firsts = firsts;
       this.draw();
     }
-    this.place();
-    inFrame(this.paint);
+    this.place(this.sheets.filter((_, i) => this.drawings[i].panel.operand === operand));
+    this.telling.tell();
+    // Other cells are painted in the frames after the one that shows the focus and the one that says what it is.
+    if (jumps) inTurn(this.paint);
+    else inFrame(this.paint);
   }
 
   goTo = (index) => {

@@ -46,7 +46,7 @@ const zoomButton = (label, path, disabled, onZoom) =>
 
 /**
  * What changes while the reader moves about: drawn apart from the figure, which stays as it is.
- * @type {import("./cell-sheets.js").Telling}
+ * @type {import("./telling.js").Draw}
  */
 const telling = {
   told({ scene, language, pick, empty }, holder) {

@@ -12,6 +12,17 @@ import { cellText, codesOf, resultsIn, valueAt } from "./values.js";
  *   fails: number[] }} Drawing
  */
 
+/** An entry that is worked out when it is first read: in the frame that paints it. */
+function lazily(made, name, work) {
+  const put = (how) => Object.defineProperty(made, name, { enumerable: true, configurable: true, ...how });
+  const get = () => {
+    const value = work();
+    put({ value });
+    return value;
+  };
+  put({ get });
+}
+
 /**
  * @param {import("./panels.js").Panel} panel @param {import("./grid.js").Fit} fit
  * @param {import("../scene.js").Scene} scene @param {import("../timeline.js").Moment} moment
@@ -23,14 +34,13 @@ export function drawingOf(panel, fit, scene, moment, firsts, before) {
   const same = before?.fit === fit && before.firsts === firsts ? before : null;
   const grid = same?.grid ?? gridAt(panel.sizes, fit, firsts);
   const shown = grid.level.text && panel.known;
-  return {
+  const made = /** @type {Drawing} */ ({
     panel,
     fit,
     firsts,
     grid,
-    corners: same?.corners ?? cornersOf(grid),
     kinds: same && alike(same.panel.beyond, panel.beyond) ? same.kinds : kindsOf(panel, grid),
-    texts: same?.texts ?? (shown ? textsOf(panel, grid, scene) : null),
+    texts: same?.texts ?? null,
     known: panel.known,
     lined: moment.aligned,
     axes: panel.axes,
@@ -38,7 +48,11 @@ export function drawingOf(panel, fit, scene, moment, firsts, before) {
     fails: scene.columns
       .filter((column, i) => column.fails && moment.columns[i].judged)
       .map(({ axis }) => axis),
-  };
+  });
+  if (same) made.corners = same.corners;
+  else lazily(made, "corners", () => cornersOf(grid));
+  if (shown && !made.texts) lazily(made, "texts", () => textsOf(panel, grid, scene));
+  return made;
 }
 
 /** The numbers in the cells; null where the operation makes none. */

@@ -1,38 +1,51 @@
 // One animation frame for all figures of a page: what has to be painted is painted once, however often it was asked.
-// What need not be seen at once may wait for the frame after, which has its own time.
+// What need not be seen at once waits for a frame of its own.
 
 /** @type {Set<() => void>} */
 let waiting = new Set();
-/** @type {Set<() => void>} */
-let later = new Set();
+/** In which frame each may run. @type {Map<() => void, number>} */
+const turns = new Map();
+let frame = 0;
+let asked = false;
+let running = false;
 
-const wake = () => {
-  if (waiting.size + later.size === 0) requestAnimationFrame(run);
-};
+function wake() {
+  if (!asked) requestAnimationFrame(run);
+  asked = true;
+}
 
 function run() {
+  asked = false;
+  frame++;
   const tasks = waiting;
-  waiting = later;
-  later = new Set();
-  if (waiting.size > 0) requestAnimationFrame(run);
+  waiting = new Set();
+  for (const [task, from] of turns) {
+    if (from > frame) continue;
+    turns.delete(task);
+    tasks.add(task);
+    break;
+  }
+  if (turns.size > 0) wake();
+  running = true;
   for (const task of tasks) task();
+  running = false;
 }
 
 /** Runs `task` in the next frame, once. */
 export function inFrame(task) {
   wake();
-  later.delete(task);
+  turns.delete(task);
   waiting.add(task);
 }
 
-/** Runs `task` in the frame after the next, once; in the next one where that is asked for already. */
-export function inLaterFrame(task) {
-  if (waiting.has(task)) return;
+/** Runs `task` once, in a frame after the one that is to come or is there: they take turns, in the order they were asked for. */
+export function inTurn(task) {
+  if (waiting.has(task) || turns.has(task)) return;
   wake();
-  later.add(task);
+  turns.set(task, frame + (running ? 1 : 2));
 }
 
 export function notInFrame(task) {
   waiting.delete(task);
-  later.delete(task);
+  turns.delete(task);
 }

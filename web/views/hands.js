@@ -1,5 +1,6 @@
 // Pointer and keys on the sheets of the cells view: pointing lights a cell, a click or Enter holds it, the arrows walk.
 
+import { alike } from "./differs.js";
 import { inFrame } from "./frames.js";
 import { indexAt } from "./grid.js";
 import { moved } from "./moves.js";
@@ -60,9 +61,13 @@ export class Hands {
 
   onFocus = (event) => {
     const held = this.sheetOf(event);
-    if (!held || this.of.cursor.pinned) return;
+    const { cursor } = this.of;
+    if (!held || cursor.pinned) return;
+    const index = this.of.nearest(held.panel);
+    // A key that led here has done all that is to be done.
+    if (cursor.moved && cursor.operand === held.panel.operand && alike(cursor.index, index)) return;
     this.of.hovered = null;
-    this.of.cursor.go(held.panel.operand, this.of.nearest(held.panel));
+    cursor.go(held.panel.operand, index);
     inFrame(this.of.paint);
   };
 
@@ -76,6 +81,7 @@ export class Hands {
       sheet.dataset.turn = sheet.dataset.turn === "1" ? "0" : "1";
       if (cursor.pinned) cursor.pin(false);
       this.of.go(panel.operand, index);
+      this.of.hovered = null;
       /** @type {HTMLElement} */ (sheet.querySelector(".here[tabindex='0']")).focus();
     } else if (event.key === "Enter" || event.key === " ") {
       cursor.go(panel.operand, this.of.nearest(panel));
@@ -85,8 +91,10 @@ export class Hands {
     } else {
       return;
     }
-    this.of.place();
-    inFrame(this.of.paint);
+    if (!index) {
+      this.of.place();
+      inFrame(this.of.paint);
+    }
     event.preventDefault();
     event.stopPropagation();
   };

@@ -28,7 +28,7 @@ function axisTemplate({ grid, axes, now, fails }, line) {
     `hue-${hueOf(line.axis)}`,
     !axes.includes(line.axis) && "ghost",
     fails.includes(line.axis) && "fails",
-    now === line.axis ? "now" : now !== null && "aside",
+    now === line.axis ? "met" : now !== null && "aside",
   ];
   const name = names.filter(Boolean).join(" ");
   const [x, y] = line.across ? [start, side] : [side, start + 8];

@@ -1,27 +1,12 @@
 // Cells on a canvas: what changes only with the step and the window. What is lit, and the axes, stand over it as marks.
 
 import { dotsOf, PLACED, spread } from "./grid.js";
-import { COPY, OUTLINE, STORED } from "./panels.js";
+import { COPY, NOT_YET, OUTLINE, STORED } from "./panels.js";
 
 /** @typedef {Record<string, string>} Colours */
 /** @typedef {import("./grid.js").Grid} Grid */
 
 const HATCH = 6;
-
-/** A path of the cells that `chosen` says, each drawn in by `inset`. */
-function cellPath({ grid, corners }, chosen, inset = 0) {
-  const path = new Path2D();
-  const { xs, ys } = corners;
-  const width = grid.cellWidth - 2 * inset;
-  const height = grid.level.height - 2 * inset;
-  const radius = grid.level.text ? 4 : 0;
-  for (let i = 0; i < xs.length; i++) {
-    if (!chosen(i)) continue;
-    if (radius) path.roundRect(xs[i] + inset, ys[i] + inset, width, height, radius);
-    else path.rect(xs[i] + inset, ys[i] + inset, width, height);
-  }
-  return path;
-}
 
 /** Diagonal lines, as a pattern to fill with. */
 function hatching(context, colour, scale) {
@@ -43,57 +28,124 @@ function hatching(context, colour, scale) {
   return pattern;
 }
 
+const COLUMNS = 16;
+const MOST_TILES = 128;
+const MOST_SHEETS = 4;
+
 /**
- * Paints a panel without what is lit.
+ * @typedef {{ canvas: HTMLCanvasElement, places: Map<string, [number, number]>,
+ *   draw: (kind: number, text: string | null, x: number, y: number) => void }} Tiles  a canvas of cells, and where each is
+ */
+/** @type {Map<string, Tiles>} */
+const drawn = new Map();
+
+/** The tiles of cells of one size in one theme. @returns {Tiles} */
+function tilesOf({ cellWidth: width, level }, colours, scale) {
+  const { height, text: written } = level;
+  const key = [width, height, written, scale, ...Object.values(colours)].join();
+  const found = drawn.get(key);
+  if (found) return found;
+  const canvas = document.createElement("canvas");
+  canvas.width = COLUMNS * Math.ceil(width * scale);
+  canvas.height = (MOST_TILES / COLUMNS) * Math.ceil(height * scale);
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const box = (inset) => {
+    pen.beginPath();
+    pen.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, written ? 4 : 0);
+  };
+  const fill = (colour, inset) => {
+    pen.fillStyle = colour;
+    box(inset);
+    pen.fill();
+  };
+  const stroke = (colour, inset, dash) => {
+    pen.strokeStyle = colour;
+    pen.setLineDash(dash);
+    box(inset);
+    pen.stroke();
+  };
+  const tiny = height < HATCH;
+  const draw = (kind, text, x, y) => {
+    pen.save();
+    pen.setTransform(scale, 0, 0, scale, x, y);
+    if (kind === STORED) {
+      fill(written ? colours.wash : colours.soft, 0);
+      pen.lineWidth = 1.25;
+      if (written) stroke(colours.ink, 0.625, []);
+    } else if (kind === COPY) {
+      fill(tiny ? colours.edge : hatching(pen, colours.edge, scale), tiny ? 1.5 : 0);
+      if (written) fill(colours.card, 4);
+      if (!tiny) stroke(colours.edge, 0.5, written ? [3, 2] : []);
+    } else {
+      stroke(colours.edge, 0.5, [2, 3]);
+    }
+    if (text !== null) write(pen, { text, kind, x: width / 2, y: height / 2, level, width, colours });
+    pen.restore();
+  };
+  const tiles = { canvas, places: new Map(), draw };
+  if (drawn.size >= MOST_SHEETS) drawn.clear();
+  drawn.set(key, tiles);
+  for (const kind of [STORED, COPY, OUTLINE]) tileAt(tiles, kind, null);
+  return tiles;
+}
+
+/** Where a cell stands among the tiles; nowhere when they are full. */
+function tileAt({ canvas, places, draw }, kind, text) {
+  const key = `${kind} ${text}`;
+  const at = places.size;
+  if (!places.has(key) && at < MOST_TILES) {
+    const x = ((at % COLUMNS) * canvas.width) / COLUMNS;
+    const y = (Math.floor(at / COLUMNS) * canvas.height * COLUMNS) / MOST_TILES;
+    draw(kind, text, x, y);
+    places.set(key, [x, y]);
+  }
+  return places.get(key);
+}
+
+/** A number in a cell, around its middle. */
+function write(pen, { text, kind, x, y, level, width, colours }) {
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.font = `${kind === STORED ? 600 : 400} ${level.font}px ${colours.mono}`;
+  pen.fillStyle = kind === STORED ? colours.ink : colours.soft;
+  pen.fillText(text, x, y + 0.5, width - 6);
+}
+
+/**
+ * Paints a panel without what is lit. A cell that looks like one before it is a copy of that one: to stroke and write
+ * each anew is many times dearer.
  * @param {CanvasRenderingContext2D} context
  * @param {{ grid: Grid, corners: { xs: number[], ys: number[] }, kinds: number[], texts: (string | null)[] | null,
  *   known: boolean }} drawing  texts: of the cells
  * @param {Colours} colours @param {number} scale
  */
 export function paintPanel(context, drawing, colours, scale) {
-  const { grid, kinds, texts, known } = drawing;
+  const { grid, corners, kinds, texts, known } = drawing;
   frames(context, drawing, colours);
   ellipses(context, grid, colours);
   if (!known) return;
-  const { text } = grid.level;
-  const of = (kind) => (i) => kinds[i] === kind;
-  const tiny = grid.level.height < HATCH;
-  context.fillStyle = tiny ? colours.edge : hatching(context, colours.edge, scale);
-  context.fill(cellPath(drawing, of(COPY), tiny ? 1.5 : 0));
-  if (text) {
-    context.fillStyle = colours.card;
-    context.fill(cellPath(drawing, of(COPY), 4));
-  }
-  context.lineWidth = 1;
-  context.strokeStyle = colours.edge;
-  context.setLineDash(text ? [3, 2] : []);
-  if (!tiny) context.stroke(cellPath(drawing, of(COPY), 0.5));
-  context.setLineDash([2, 3]);
-  context.stroke(cellPath(drawing, of(OUTLINE), 0.5));
-  context.setLineDash([]);
-  context.fillStyle = text ? colours.wash : colours.soft;
-  context.fill(cellPath(drawing, of(STORED)));
-  if (text) {
-    context.strokeStyle = colours.ink;
-    context.lineWidth = 1.25;
-    context.stroke(cellPath(drawing, of(STORED), 0.625));
-  }
-  if (texts) numbers(context, drawing, colours);
-}
-
-function numbers(context, { grid, corners, kinds, texts }, colours) {
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  const dx = grid.cellWidth / 2;
-  const dy = grid.level.height / 2 + 0.5;
-  for (const kind of [STORED, COPY]) {
-    context.font = `${kind === STORED ? 600 : 400} ${grid.level.font}px ${colours.mono}`;
-    context.fillStyle = kind === STORED ? colours.ink : colours.soft;
-    for (let i = 0; i < texts.length; i++) {
-      if (kinds[i] === kind && texts[i] !== null)
-        context.fillText(texts[i], corners.xs[i] + dx, corners.ys[i] + dy, grid.cellWidth - 6);
-    }
-  }
+  const { xs, ys } = corners;
+  const { cellWidth: width, level } = grid;
+  const tiles = tilesOf(grid, colours, scale);
+  const [w, h] = [width, level.height].map((length) => Math.ceil(length * scale));
+  const textAt = (i) => (kinds[i] < OUTLINE ? (texts?.[i] ?? null) : null);
+  // All are drawn before the first is copied, which the browser does from a copy of the tiles.
+  const found = kinds.map((kind, i) => (kind < NOT_YET ? tileAt(tiles, kind, textAt(i)) : null));
+  context.save();
+  context.resetTransform();
+  kinds.forEach((kind, i) => {
+    const tile = found[i] ?? (kind < NOT_YET && tileAt(tiles, kind, null));
+    // On whole pixels, as it was drawn.
+    const [x, y] = [xs[i], ys[i]].map((at) => Math.round(at * scale));
+    if (tile) context.drawImage(tiles.canvas, tile[0], tile[1], w, h, x, y, w, h);
+  });
+  context.restore();
+  kinds.forEach((kind, i) => {
+    const text = textAt(i);
+    if (text === null || found[i]) return;
+    const [x, y] = [xs[i] + width / 2, ys[i] + level.height / 2];
+    write(context, { text, kind, x, y, level, width, colours });
+  });
 }
 
 const along = (grid, across, from) =>

@@ -1,7 +1,7 @@
 // What is done in which frame, with frames that come when the test says so.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { inFrame, inLaterFrame, notInFrame } from "../../../web/views/frames.js";
+import { inFrame, inTurn, notInFrame } from "../../../web/views/frames.js";
 
 let asked = [];
 let done = [];
@@ -33,7 +33,7 @@ test("what is asked for twice is done once, and one frame does for all", () => {
 
 test("what may wait has the frame after to itself", () => {
   inFrame(a);
-  inLaterFrame(b);
+  inTurn(b);
   assert.deepEqual(frame(), ["a"]);
   assert.equal(asked.length, 1);
   assert.deepEqual(frame(), ["b"]);
@@ -41,12 +41,12 @@ test("what may wait has the frame after to itself", () => {
 });
 
 test("what waits is done once, in the earlier frame it was asked for", () => {
-  inLaterFrame(a);
+  inTurn(a);
   inFrame(a);
   assert.deepEqual(frame(), ["a"]);
   assert.equal(asked.length, 0);
   inFrame(a);
-  inLaterFrame(a);
+  inTurn(a);
   assert.deepEqual(frame(), ["a"]);
   assert.equal(asked.length, 0);
 });
@@ -55,18 +55,35 @@ test("what is asked for in a frame is done in the next one", () => {
   const again = () => {
     done.push("again");
     inFrame(a);
-    inLaterFrame(b);
+    inTurn(b);
   };
   inFrame(again);
   assert.deepEqual(frame(), ["again"]);
-  assert.deepEqual(frame(), ["a"]);
-  assert.deepEqual(frame(), ["b"]);
+  assert.deepEqual(frame(), ["a", "b"]);
+  assert.equal(asked.length, 0);
+});
+
+test("those that wait take turns, one in a frame, in the order they were first asked for", () => {
+  inTurn(a);
+  inTurn(b);
+  inTurn(a);
+  assert.deepEqual([frame(), frame(), frame()], [[], ["a"], ["b"]]);
+  assert.equal(asked.length, 0);
+});
+
+test("asked for in a frame, a turn is the next one's", () => {
+  const again = () => {
+    inFrame(b);
+    inTurn(a);
+  };
+  inFrame(again);
+  assert.deepEqual([frame(), frame()], [[], ["b", "a"]]);
   assert.equal(asked.length, 0);
 });
 
 test("what is taken back is not done", () => {
   inFrame(a);
-  inLaterFrame(b);
+  inTurn(b);
   notInFrame(a);
   notInFrame(b);
   assert.deepEqual([...frame(), ...frame()], []);

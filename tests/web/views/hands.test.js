@@ -49,7 +49,7 @@ test("an arrow goes to the next cell, lets go of a held one, and stays inside th
   of.cursor.pinned = true;
   const pressed = event(sheet, { key: "ArrowRight" });
   hands.onKey(pressed);
-  assert.deepEqual(log, [["pin", false], ["go", 0, [0, 1]], "focus", "place"]);
+  assert.deepEqual(log, [["pin", false], ["go", 0, [0, 1]], "focus"]);
   assert.deepEqual(pressed.stopped, ["default", "page"]);
   assert.equal(sheet.dataset.turn, "1");
 });
