@@ -10,6 +10,8 @@ import { readView, writeScalar, writeView } from "./slots.js";
 /** What PyTorch takes for the last operands where they are not given. */
 const PARAMETERS = { addcmul: [1], addcdiv: [1], isclose: [1e-5, 1e-8] };
 
+const CHOSEN = { data: Uint8Array.of(1), shape: [], dtype: "bool" };
+
 /**
  * The values of an elementwise operation, row-major, or null where the engine refuses. Operands are row-major typed arrays
  * with their shapes; the dtype is the array's own unless it is said. An operation on two goes on from the left.
@@ -17,6 +19,8 @@ const PARAMETERS = { addcmul: [1], addcdiv: [1], isclose: [1e-5, 1e-8] };
  * @returns {{ dtype: any, shape: number[], data: any } | null}
  */
 export function evaluate(op, operands) {
+  // What is copied is chosen everywhere.
+  if (op === "copy") return evaluate("where", [CHOSEN, operands[1], operands[0]]);
   const found = findOperation(op);
   if (found === null || found.inPlace) return null;
   const { arity, python } = operations[found.code];

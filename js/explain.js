@@ -1,6 +1,7 @@
 // The engine's plan as plain data. The picture is drawn from it, and from nothing else.
 import { loops } from "../build/generated/tables.js";
-import { exchange, open } from "./engine.js";
+import { codeOf } from "./dtype.js";
+import { DTYPE, exchange, open, SLOT } from "./engine.js";
 import { refusal, typeError } from "./errors.js";
 import { explainEinsum } from "./explain-einsum.js";
 import { answerOf, operandOf, readAxes, readPlan } from "./explain-parts.js";
@@ -11,12 +12,17 @@ import { pythonTypeName } from "./scalar.js";
 import { checkCount } from "./sizes.js";
 import { reader, readFacts } from "./slots.js";
 
-// Bare broadcasting plans like an addition; only its refusals speak otherwise.
-const BROADCASTS = { broadcastShapes: "broadcast_shapes", broadcastTensors: "broadcast_tensors" };
+// These plan like an addition, the last in place; only their refusals speak otherwise.
+const LIKE_ADDITION = {
+  broadcastShapes: "broadcast_shapes",
+  broadcastTensors: "broadcast_tensors",
+  copy_: "copy_",
+};
 
 function find(op) {
   if (typeof op !== "string") throw typeError("explain", `explain: unknown operation ${pythonTypeName(op)}`);
-  if (Object.hasOwn(BROADCASTS, op)) return { ...findOperation("add"), python: BROADCASTS[op] };
+  if (Object.hasOwn(LIKE_ADDITION, op))
+    return { ...findOperation("add"), inPlace: op === "copy_", python: LIKE_ADDITION[op] };
   const found = findOperation(op);
   if (found !== null) return found;
   throw typeError(op, `explain: unknown operation "${op}"`);
@@ -42,13 +48,15 @@ export function explain(op, given, options) {
   const count = operands.length;
   const block = exchange();
   for (const { write } of operands) write(block);
+  // What is copied is converted: for the plan it is bool, which goes into every dtype.
+  if (op === "copy_") block[SLOT + DTYPE] = codeOf.bool;
   const status = open().sc_wasm_explain(code, count, inPlace ? 1 : 0);
 
   const report = reader(exchange());
   const stored = report.list(count);
   const known = { op, operands, axes: readAxes(report, count), stored };
   const dtypes = operands.map(({ dtype }) => dtype);
-  const engineOp = Object.hasOwn(BROADCASTS, op) ? undefined : python.replace(/_$/, "");
+  const engineOp = Object.hasOwn(LIKE_ADDITION, op) ? undefined : python.replace(/_$/, "");
   if (status !== 0) {
     const shapes = operands.map(({ shape }) => shape);
     const call = { op: python, engineOp, inPlace, shapes, dtypes, operands: given };

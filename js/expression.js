@@ -1,11 +1,12 @@
 // Reads what people type for shapes and operations: `(5,1,4,1) + (3,1,1)`, `torch.maximum((2,3), (3,))`,
 // `[4,32,32,3] vs. [3]`, `256 x 256 x 3`, `a = (3,1); b = (4,); a + b`. Recursive descent over the tokens, at most
 // three of them ahead, so that its time grows with the length of the text and with nothing else.
+import { readEquation } from "./expression/calls.js";
 import { Cursor, Stop } from "./expression/cursor.js";
 import { formatExpression } from "./expression/format.js";
 import { checkCount } from "./expression/group.js";
 import { explainStop } from "./expression/messages.js";
-import { readEquation, readJoined, STATEMENT } from "./expression/operands.js";
+import { readJoined, STATEMENT } from "./expression/operands.js";
 import { sizesFrom } from "./expression/sizes.js";
 import { fold } from "./expression/tokens.js";
 import { signOf } from "./expression/vocabulary.js";
@@ -27,6 +28,10 @@ const LONGEST = 2000;
  *   `position` and `length` mark the place in the text where reading stopped, `understood` is what stands before it.
  */
 
+function skipStatement(cursor) {
+  while (!cursor.kind("end") && !cursor.is(";")) cursor.next();
+}
+
 /** All statements: shapes of names, and at the end an expression; or nothing but shapes. */
 function readStatements(cursor) {
   const statements = [];
@@ -34,9 +39,16 @@ function readStatements(cursor) {
     while (cursor.take(";"));
     const token = cursor.peek();
     if (token.kind === "end") return statements;
+    if (token.text === "import" || token.text === "from") {
+      skipStatement(cursor);
+      continue;
+    }
     const named = token.kind === "equation" || token.kind === "string";
     const group = named ? readEquation(cursor) : readJoined(cursor, STATEMENT);
     statements.push({ ...group, token });
+    // What is said to come out is left to the engine.
+    if (group.op !== null && (cursor.is("=") || cursor.is("-") || cursor.peek().text === "?"))
+      skipStatement(cursor);
     const after = cursor.peek();
     if (after.kind === "close") cursor.stop("closesNothing", after, cursor.named(after));
     if (after.kind !== "end" && !cursor.is(";")) cursor.stop("unexpected", after, cursor.named(after));
@@ -58,13 +70,16 @@ function combine(cursor, statements) {
     if (first < statements.length - 1) cursor.stop("several", statements[first + 1].token);
     const stray = statements
       .slice(0, first)
-      .some(({ operands }) => operands.some(({ given }) => given === ""));
+      .some(({ operands }) => operands.some(({ given, reference }) => given === "" && !reference));
     if (stray) cursor.stop("several", last.token);
     const { op, equation = null } = last;
     return { op, operands: dropResultName(last), listed: op === "broadcastShapes", equation };
   }
   const referring = last.operands.some(({ reference }) => reference);
-  const operands = referring ? last.operands : statements.flatMap((statement) => statement.operands);
+  const all = statements.flatMap((statement) => statement.operands);
+  // NumPy's tables end with the result.
+  if (all.length > 2 && /^result$/i.test(all.at(-1).name)) all.pop();
+  const operands = referring ? last.operands : all;
   checkCount(cursor, operands);
   return { op: operands.length > 1 ? "add" : null, operands, listed: true, equation: null };
 }

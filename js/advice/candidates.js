@@ -39,7 +39,7 @@ function* placements(sizes, reference, meets) {
   yield* from(0, 0);
 }
 
-/** New axes of size 1 that spread a shorter operand along a longer one. */
+/** New axes of size 1 that spread a shorter operand along a longer one, and with it those that have the same shape. */
 function* placed({ shapes, editable, reference, op }) {
   const meets = isProduct(op) ? () => true : meeting();
   for (const operand of editable) {
@@ -47,7 +47,16 @@ function* placed({ shapes, editable, reference, op }) {
     if (shape.length === 0 || shape.length >= reference.length) continue;
     for (const places of placements(shape, reference, meets)) {
       const edits = spread(operand, places, reference.length);
-      if (edits.length > 0) yield { kind: "place", operand, edits, places };
+      if (edits.length === 0) continue;
+      yield { kind: "place", operand, edits, places };
+      const twins = editable.filter((other) => other > operand && shapes[other].join() === shape.join());
+      if (twins.length > 0)
+        yield {
+          kind: "place",
+          operand,
+          edits: [operand, ...twins].flatMap((twin) => spread(twin, places, reference.length)),
+          places,
+        };
     }
   }
 }
@@ -130,11 +139,12 @@ function* sliced({ shapes, editable, inPlace, reference }) {
   }
 }
 
-/** A table of named positions that is longer than the sequence: the only length that may be cut. */
-function* tables({ operands, editable, shapes }) {
+/** A table of named positions that is longer than the sequence: the only length that may be cut. It has no samples. */
+function* tables({ operands, editable, shapes, reference }) {
   for (const operand of editable) {
     const axes = operands[operand];
-    const isTable = axes.length > 1 && axes[0].size === 1 && axes[0].name === null;
+    const shared = axes[0]?.size === 1 && axes[0].name === null;
+    const isTable = axes.length > 1 && (shared || axes.length < reference.length);
     if (!isTable) continue;
     for (const [axis, { name, size }] of axes.entries()) {
       const others = operands.flatMap((other, index) =>

@@ -83,13 +83,14 @@ const FORMULAS = {
   maskedFill: (dialect, a, mask, value) => `${PREFIX[dialect]}.where(${mask}, ${value}, ${a})`,
   xlogy: (dialect, a, b) =>
     dialect === "jax" ? `jax.scipy.special.xlogy(${a}, ${b})` : `${a} * np.log(${b})`,
+  copy: (dialect, a, b) => `${PREFIX[dialect]}.broadcast_to(${b}, ${a}.shape)`,
   copysign: (_, a, b) => `tf.abs(${a}) * tf.sign(${b})`,
 };
 const OF_FORMULAS = {
   pytorch: [],
   numpy: ["lerp", "addcmul", "addcdiv", "maskedFill", "xlogy"],
-  jax: ["lerp", "addcmul", "addcdiv", "maskedFill", "xlogy"],
-  tensorflow: ["lerp", "addcmul", "addcdiv", "maskedFill", "copysign"],
+  jax: ["lerp", "addcmul", "addcdiv", "maskedFill", "xlogy", "copy"],
+  tensorflow: ["lerp", "addcmul", "addcdiv", "maskedFill", "copysign", "copy"],
 };
 /** These have no method with an underscore. */
 const NO_METHOD = new Set(["maximum", "minimum", "fmax", "fmin", "logaddexp", "where", "isclose"]);

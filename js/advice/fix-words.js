@@ -104,7 +104,8 @@ function rivals({ kind, operand, edits, cost }, all) {
   );
 }
 
-const dimsText = ({ edits }) => edits.map(({ dim }) => `unsqueeze(${dim})`).join(".");
+const dimsText = ({ operand, edits }) =>
+  edits.flatMap((edit) => (edit.operand === operand ? `unsqueeze(${edit.dim})` : [])).join(".");
 
 function cautions(words, candidate, problem, all) {
   const { kind, after, edits, plan } = candidate;

@@ -3,7 +3,7 @@ import { FIRST, LAST } from "./candidates.js";
 import { codeOf } from "./code.js";
 import { applyEdits, elementsOf, isOuter, meaningOf, shapesOf } from "./edits.js";
 import { describeFix, warnOf } from "./fix-words.js";
-import { planOf, tryPlan } from "./plan.js";
+import { isProduct, planOf, tryPlan } from "./plan.js";
 import { problemOf } from "./problem.js";
 import { prune } from "./prune.js";
 import { costOf, namesOf } from "./rank.js";
@@ -14,8 +14,13 @@ const MOST = 5;
 // equal, and a result this many times the larger operand is no accident people want.
 const UNRELATED = 1.3;
 const MOST_PAIRS = 50;
+const COMPARES = new Set(["sub", "maximum", "minimum"]);
 const COORDINATES = 3;
+const BOX = 4;
+const EMBEDDED = 32;
 const SMALL_BATCH = 64;
+const LARGE_BATCH = 1024;
+const BLIND = new Set(["swap", "move", "outer"]);
 const LOSSES = /loss$|entropy|^bce/i;
 
 /** Whether all pairs along the one axis that differs may be what is wanted. */
@@ -24,14 +29,21 @@ function wantsPairs({ axis }, { op, shapes, operands }, plan) {
   const [first, second] = operands.map((axes) => axes[axis].name);
   if (LOSSES.test(op) || (first !== null && first === second)) return false;
   if (first !== null && second !== null) return true;
-  const points = op === "sub" && a.length === 3 && axis === 1 && a[2] <= COORDINATES && a[0] <= SMALL_BATCH;
-  if (points) return true;
-  if (plan.elements >= MOST_PAIRS * Math.max(elementsOf(a), elementsOf(b))) return false;
-  if (a.length > 3) return false;
   const ratio = Math.max(a[axis], b[axis]) / Math.max(1, Math.min(a[axis], b[axis]));
-  if (axis === a.length - 1) return op === "mul" && ratio >= UNRELATED;
-  return ratio >= UNRELATED;
+  const unrelated = ratio >= UNRELATED && plan.elements < MOST_PAIRS * Math.max(elementsOf(a), elementsOf(b));
+  if (a.length === 2) return op === "mul" && unrelated && a[0] <= LARGE_BATCH;
+  if (!COMPARES.has(op) || a.length !== 3 || axis !== 1 || a[0] > SMALL_BATCH) return false;
+  return a[2] <= COORDINATES || ((a[2] === BOX || a[2] >= EMBEDDED) && unrelated);
 }
+
+/** Whether an edit of arrays of three axes and more runs only because their lengths then miss each other. */
+function missesEachOther({ kind }, { shapes }, after, plan) {
+  const deep = shapes.every((shape) => shape.length > 2 && shape.length === shapes[0].length);
+  return deep && BLIND.has(kind) && isOuter(after, plan);
+}
+
+/** Whether a matrix product contracts an axis of one that was only now put there. */
+const contractsNothing = ({ op, operands }) => isProduct(op) && operands[1].at(-2)?.from === null;
 
 /** Edits that still write into an expanded view copy it first. */
 function withCopy(edits, { writesExpanded }) {
@@ -50,6 +62,7 @@ function verified(kinds, problem) {
       if (plan === null) continue;
       if (candidate.kind === "pair" && !wantsPairs(candidate, problem, plan)) continue;
       if (LOSSES.test(problem.op) && isOuter(after, plan)) continue;
+      if (missesEachOther(candidate, problem, after, plan) || contractsNothing(after)) continue;
       const names = namesOf(after);
       const cost = costOf(candidate, problem, names);
       const meaning = meaningOf(after, edits);

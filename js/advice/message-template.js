@@ -6,6 +6,8 @@
 //   {n} {w}   a number or a word that says nothing  {*} {**} a short or longer stretch of anything
 //   {list} shapes inside brackets of their own      {remapped} shapes with what they were made into
 //   {z} a shape in braces and brackets, {bare} one without any; {q} and {c} a quotation mark or comma, or none
+//   {?text} text that may be missing                {!text} text that must not follow here
+//   {o} {e} a bracket of either kind
 //   |         from here on the rest may be cut off or be written otherwise
 //
 // Every part is bounded and every template begins with words, so that reading takes time in proportion to the text.
@@ -31,6 +33,8 @@ const PARTS = {
   bare: "(\\d{1,16}(?:,\\d{1,16}){0,15})",
   q: "['\"]?",
   c: ",?",
+  o: "[\\[(]",
+  e: "[\\])]",
   "*": "[^\\n]{0,90}?",
   "**": "[^\\n]{0,400}?",
 };
@@ -58,6 +62,8 @@ function sourceOf(template) {
       }
       const part = /^\{(.+)\}$/.exec(piece)?.[1];
       if (part === undefined) return escaped(piece);
+      if (part[0] === "?") return `(?:${escaped(part.slice(1))})?`;
+      if (part[0] === "!") return `(?!${escaped(part.slice(1))})`;
       if (CAPTURES.has(part)) captures.push(part);
       return PARTS[part];
     });
@@ -68,7 +74,7 @@ function shapesOf(part, text) {
   if (part === "m" || part === "bare") return [readShape(text)];
   const shapes = readShapes(part === "remapped" ? text.replace(REMAPPED, "") : text);
   // Shapes that do not fit are at least two: a lone one is the beginning of a list that was cut off.
-  return part === "shapes" && shapes?.length === 1 ? null : shapes;
+  return (part === "shapes" || part === "remapped") && shapes?.length === 1 ? null : shapes;
 }
 
 const REMAPPED = /-> ?[[({][^[\](){}]*[\])}]/g;

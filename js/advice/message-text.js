@@ -25,6 +25,8 @@ export function cleanLines(text) {
     .slice(-LONGEST)
     .replace(COLOURS, "")
     .replace(INVISIBLE, "")
+    .replace(/\\r?\\?n|<br ?\/?>/g, "\n")
+    .replace(/\\(?=["'])/g, "")
     .replace(/&(#\d{1,6}|#[xX][\da-fA-F]{1,5}|[a-z]{2,5});/g, entity)
     .normalize("NFKC")
     .replace(/[‘’‛′`]/g, "'")
@@ -46,13 +48,14 @@ export const joinLines = (lines) => blanks(lines.join("\n"));
 
 /**
  * Everything without white space, for texts that were wrapped in the middle of words. A number goes on in the next line
- * only where that line is as long as lines get; elsewhere a mark keeps the two numbers apart.
+ * only where that line is as long as lines get; elsewhere, and inside a line, a mark keeps two numbers apart.
  */
 export function squeezeLines(lines) {
   const width = lines.reduce((longest, line) => Math.max(longest, line.length), 0);
   const joined = lines.map((line, index) => {
+    const whole = line.replace(/(\d)\s+(?=\d)/g, "$1\u0001");
     const apart = /\d$/.test(line) && /^\d/.test(lines[index + 1] ?? "") && line.length < width;
-    return apart ? `${line}\u0001` : line;
+    return apart ? `${whole}\u0001` : whole;
   });
   return joined.join("").replace(/\s+/g, "");
 }

@@ -5,6 +5,7 @@ export const jax = [
   ["broadcast", "Incompatible shapes for broadcasting: {list}"],
   ["broadcast", "{op} got incompatible shapes for broadcasting|: {shapes}"],
   ["broadcast", "{op} got arrays of different rank|: {shapes}"],
+  ["broadcast", "select cases must have the same shapes|, got {list}", { op: "where" }],
   [
     "broadcast",
     "Operands could not be broadcast together for {op} on shapes {shapes} and with the config option",
@@ -14,8 +15,12 @@ export const jax = [
   ["expand", "Incompatible types for broadcasting: input type={s} and requested type={s}"],
   ["expand", "Cannot broadcast to shape with fewer dimensions:| arr_shape={s} shape={s}"],
   [
+    "expand",
+    "broadcast_in_dim operand dimension sizes must either be 1, or be equal to|{**}operand of shape {s}, target broadcast shape {s}",
+  ],
+  [
     "matmul",
-    "dot_general requires contracting dimensions to have the same shape|, got ({a}{c}) and ({b}{c})",
+    "dot_general requires contracting dimensions to have the same shape|, got {o}{a}{c}{e} and {o}{b}{c}{e}",
     { op: "matmul" },
   ],
   [
@@ -26,12 +31,14 @@ export const jax = [
   ["matmul", "Incompatible types for matmul arguments:| {s} and {s}", { op: "matmul" }],
   ["matmul", "Incompatible shapes for matmul arguments:| {s} and {s}", { op: "matmul" }],
   ["matmul", "Incompatible shapes for dot: got {s} and {s}"],
+  ["matmul", "Cannot infer shape for dot operation: {s} <dot> {s}"],
   ["matmul", "matmul input operand {n} must have ndim at least 1", { op: "matmul" }],
   [
     "concat",
     "Cannot concatenate arrays with shapes that differ in dimensions other than the one being concatenated|: concatenating along dimension {n} for shapes {shapes}",
   ],
   ["concat", "Cannot concatenate arrays with different numbers of dimensions|: got {shapes}"],
+  ["concat", "Cannot concatenate arrays with different ranks"],
   ["concat", "Cannot stack arrays with different numbers of dimensions|: got {shapes}", { op: "stack" }],
   ["concat", "All input arrays must have the same shape.| Got {shapes}", { op: "stack", exact: true }],
   ["reshape", "cannot reshape array of shape {s} (size {a}) into shape {s} (size {b})"],

@@ -1,7 +1,7 @@
 // NumPy's messages: [kind, template, more].
 /** @type {[string, string, any?][]} */
 export const numpy = [
-  ["broadcast", "operands could not be broadcast together|{*}with shapes {shapes}", { exact: true }],
+  ["broadcast", "operands could not be broadcast together|{*}with shape{?s} {shapes}", { exact: true }],
   [
     "broadcast",
     "shape mismatch: objects cannot be broadcast to a single shape|.{*}Mismatch is between arg {n} with shape {s} and arg {n} with shape {s}",
@@ -17,6 +17,7 @@ export const numpy = [
   ["in-place", "non-broadcastable operand with shape| {s} doesn't match the broadcast shape {s}"],
   ["assign", "could not broadcast input array from shape| {s} into shape {s}"],
   ["assign", "could not broadcast where mask from shape| {s} into shape {s}"],
+  ["assign", "array is not broadcastable to correct shape"],
   [
     "assign",
     "shape mismatch: value array of shape| {s} could not be broadcast to indexing result of shape {s}",
@@ -41,7 +42,7 @@ export const numpy = [
   ["einsum", "for collapsing index {w} don't match ({a} != {b})", { op: "einsum" }],
   [
     "einsum",
-    "Size of label {w} for operand {n} ({a}) does not match previous terms| ({b})",
+    "Size of label {w} for operand {n}| ({a}) does not match previous terms| ({b})",
     { op: "einsum", shared: true },
   ],
   ["einsum", "does not contain the correct number of indices for operand", { op: "einsum", shared: true }],
@@ -60,11 +61,12 @@ export const numpy = [
   ["matmul", "objects are not aligned"],
   [
     "concat",
-    "all the input array dimensions except for the concatenation axis must match exactly|, but along dimension {axis}, the array at index {n} has size {a} and the array at index {n} has size {b}",
+    "all the input array dimensions {?except }for the concatenation axis must match exactly|, but along dimension {axis}, the array at index {n} has size {a} and the array at index {n} has size {b}",
   ],
-  ["concat", "all the input arrays must have same number of dimensions"],
+  ["concat", "arrays must have {?the }same number of dimensions"],
   ["concat", "all input arrays must have the same shape", { op: "stack", exact: true }],
   ["concat", "zero-dimensional arrays cannot be concatenated"],
+  ["concat", "array dimensions must agree except for d_"],
   ["reshape", "cannot reshape array of size {n} into shape| {s}"],
   ["reshape", "total size of new array must be unchanged"],
   ["reshape", "can only specify one unknown dimension"],
@@ -73,6 +75,7 @@ export const numpy = [
   ["dtype", "Cannot cast array data from"],
   ["dtype", "ufunc '{op}' did not contain a loop with signature matching types"],
   ["dtype", "ufunc '{op}' not supported for the input types"],
+  ["dtype", "ufunc '{op}' output (typecode '{w}') could not be coerced to provided output parameter"],
   ["dtype", "numpy boolean subtract", { op: "sub" }],
   ["dtype", "numpy boolean negative"],
   ["dtype", "Python integer {n} out of bounds for"],

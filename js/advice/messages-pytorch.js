@@ -27,6 +27,8 @@ export const pytorch = [
   ["broadcast", "input and target shapes do not match:| input {s}, target {s}"],
   ["broadcast", "input and target batch or spatial sizes don't match:| target {s}, input {s}"],
   ["broadcast", "inconsistent tensor size, expected r_ {s}, t {s} and src {s}"],
+  ["broadcast", "inconsistent tensor size"],
+  ["broadcast", "sizes do not match at {**}TH"],
   ["in-place", "output with shape {s} doesn't match| the broadcast shape {s}", { exact: true }],
   [
     "expand",
@@ -40,6 +42,9 @@ export const pytorch = [
     "the number of sizes provided| ({n}) must be greater or equal to the number of dimensions in the tensor",
   ],
   ["matmul", "mat1 and mat2 shapes cannot be multiplied| ({m} and {m})"],
+  ["matmul", "{op}(): input and weight.T shapes cannot be multiplied| ({m} and {m})"],
+  ["matmul", "must have same reduction dim|, but got {s} X {s}"],
+  ["matmul", "size mismatch at {**}TensorMath"],
   ["matmul", "size mismatch, m1: {s}, m2: {s}"],
   ["matmul", "size mismatch, got input ({m}), mat ({m}), vec ({m})"],
   ["matmul", "size mismatch, got {m}, {m},{m}"],
@@ -55,6 +60,14 @@ export const pytorch = [
     "matmul",
     "inconsistent tensor size, expected tensor| {s} and src {s} to have the same number of elements, but got {a} and {b} elements",
   ],
+  [
+    "assign",
+    "inconsistent tensor size, expected tensor {s} and src {s} to have the same number of elements, but got {a} and {b} elements respectively at {**}TensorCopy",
+  ],
+  [
+    "broadcast",
+    "inconsistent tensor size, expected {w} {s} and {w} {s} to have the same number of elements, but got {a} and {b} elements",
+  ],
   ["matmul", "inner() the last dimension must match on both input tensors| but got shapes {s} and {s}"],
   ["matmul", "vector + matrix @ vector expected, got"],
   ["matmul", "1D tensors expected, but got"],
@@ -67,6 +80,10 @@ export const pytorch = [
   ["matmul", "both arguments to matmul need to be at least 1D", { op: "matmul" }],
   ["matmul", "both arguments to linear need to be at least 1D"],
   ["matmul", "wrong matrix size at"],
+  ["matmul", "equal number of batches expected"],
+  ["matmul", "batch1 and batch2 must have same number of batches|, got {a} and {b}"],
+  ["matmul", "batch2_sizes[1] == contraction_size"],
+  ["matmul", "-dimensional tensor for argument #{n} '{w}' (while checking arguments for bmm"],
   [
     "assign",
     "shape mismatch: value tensor of shape| {s} cannot be broadcast to indexing result of shape {s}",
@@ -78,7 +95,8 @@ export const pytorch = [
   ["concat", "Sizes of tensors must match except in dimension {n}. Got {a} and {b}| in dimension {axis}"],
   ["concat", "Sizes of tensors must match except in dimension"],
   ["concat", "Expected size {a} but got size {b} for tensor number {n} in the list"],
-  ["concat", "Tensors must have same number of dimensions"],
+  ["concat", "Tensors must have {?the }same number of dimensions"],
+  ["concat", "inconsistent tensor sizes at"],
   [
     "concat",
     "stack expects each tensor to be equal size|, but got {s} at entry {n} and {s} at entry",
@@ -99,7 +117,7 @@ export const pytorch = [
   ],
   [
     "einsum",
-    "einsum(): operands do not broadcast with remapped shapes| [original->remapped]:{remapped}",
+    "einsum(){?:} operands do not broadcast with remapped shapes| [original->remapped]:{remapped}",
     { op: "einsum" },
   ],
   [
@@ -108,6 +126,7 @@ export const pytorch = [
     { op: "einsum" },
   ],
   ["einsum", "is repeated for operand {n} but the sizes don't match, {a} != {b}", { op: "einsum" }],
+  ["einsum", "size of dimension does not match previous size, operand {n}, dim", { op: "einsum" }],
   [
     "einsum",
     "the number of subscripts in the equation ({n}) does not match the number of dimensions",
@@ -149,4 +168,5 @@ export const pytorch = [
   ["dtype", "{w}' not implemented for '{w}'"],
   ["dtype", "{w}\" not implemented for '{w}'"],
   ["dtype", "For integral input tensors, argument alpha must not be a floating point number"],
+  ["dtype", "Integer division of tensors using div or / is no longer supported"],
 ];

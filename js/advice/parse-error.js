@@ -10,12 +10,19 @@ import { ownName } from "./operation-names.js";
 
 const NEAR = 400;
 // A name that begins with an underscore is that of a whole function, not of an operation.
-const OP_MARK = /\[Op:([A-Za-z]\w{0,60})\]|\(op: '([A-Za-z]\w{0,60})'\)|\}\} = ([A-Za-z]\w{0,60})[[(]/;
+const OP_MARK = /\[Op:([A-Za-z]\w{0,60})\]|\(op: ?'?([A-Za-z]\w{0,60})'?\)|\}\} ?= ?([A-Za-z]\w{0,60})[[(]/;
 const FUNCTION_MARK = /\{\{ ?function_node __wrapped__([A-Za-z]\w{0,60}?)(?:_N_\d+)?_device/g;
 const OF_JAX = /\bjax\b|\bjnp\b/i;
 
 /** What the operation says of the kind, where several kinds share their wording. */
-const KINDS = { matmul: "matmul", cat: "concat", stack: "concat", broadcastTo: "expand", einsum: "einsum" };
+const KINDS = {
+  matmul: "matmul",
+  cat: "concat",
+  stack: "concat",
+  broadcastTo: "expand",
+  einsum: "einsum",
+  assign: "assign",
+};
 
 /** @type {any} */
 let readers = null;

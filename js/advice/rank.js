@@ -28,13 +28,21 @@ const AGREEMENT = -5;
 
 const count = (axes) => axes.reduce((total, { size }) => total * size, 1);
 
-/** How many columns of the edited problem have axes of different names, and of the same name. */
+/**
+ * How many columns of the edited problem have axes of different names, and of the same name. A name that stands in two
+ * columns disagrees with itself.
+ */
 export function namesOf({ op, operands }) {
   const seen = { conflicts: 0, agreements: 0 };
   if (isProduct(op)) return seen;
   const rank = Math.max(...operands.map((axes) => axes.length));
+  const columns = new Map();
   for (let axis = -1; axis >= -rank; axis--) {
     const names = operands.flatMap((axes) => axes.at(axis)?.name ?? []);
+    for (const name of new Set(names)) {
+      if (columns.has(name)) seen.conflicts++;
+      columns.set(name, axis);
+    }
     if (names.length < 2) continue;
     if (new Set(names).size > 1) seen.conflicts++;
     else seen.agreements++;
@@ -58,10 +66,16 @@ function placeCost(candidate, problem) {
   const { operand, places } = candidate;
   if (isProduct(op)) return productPlace(candidate, problem);
   const exact = places.filter((at, axis) => reference[at] === shapes[operand][axis]).length;
+  // Who wrote a 1 among the axes has thought of the last one already.
+  const behind = shapes[operand].includes(1) && places.at(-1) !== reference.length - 1 ? 0.3 : 0;
   const channels = reference.length === 4 && places.length === 1 && places[0] === 1;
   // A lone vector among images is one number per channel; else a group of axes from the front, in one piece.
   return (
-    gaps(places, reference.length) * 0.5 + (places.length - exact) + (channels ? -0.4 : 0) + places[0] * 0.2
+    gaps(places, reference.length) * 0.5 +
+    (places.length - exact) +
+    (channels ? -0.4 : 0) +
+    behind +
+    places[0] * 0.2
   );
 }
 
@@ -81,10 +95,11 @@ function swapCost({ operand, moved: [i, j] }, { shapes, op }) {
 /** Editing the larger operand is the second choice; of equal ones the second is edited. */
 function operandCost({ kind, operand, edits }, { operands, op }) {
   if (!["swap", "move", "outer"].includes(kind) || edits.length > 3) return 0;
+  if (isProduct(op)) return operand === 0 ? 2 : 0;
   const sizes = operands.map(count);
   const largest = Math.max(...sizes.filter((_, index) => index !== operand));
   if (sizes[operand] > largest) return LARGER_OPERAND;
-  return operand === 0 && !isProduct(op) ? 1 : operand === 0 ? 2 : 0;
+  return operand === 0 ? 1 : 0;
 }
 
 const DETAILS = { place: placeCost, grown: placeCost, move: moveCost, swap: swapCost, squeeze: squeezeCost };

@@ -11,7 +11,7 @@ const GIBIBYTE = 2 ** 30;
 const BYTES = 4;
 const LOSSES = new Set(["mseLoss", "l1Loss", "smoothL1Loss", "huberLoss"]);
 const BATCH =
-  /^(?:b|bs|n|batch|batches|(?:n|num)_?batch(?:es)?|batch_?size|mini_?batch|quer(?:y|ies)|(?:n|num)_?quer(?:y|ies)|samples?|(?:n|num)_?samples?|examples?)$/i;
+  /^(?:(?:n|num)_?)?(?:b|bs|n|batch(?:es)?|batch_?size|mini_?batch|quer(?:y|ies)|samples?|examples?|episodes?|images?|videos?|clips?|instances?|observations?|envs?|environments?|users?|sentences?|sequences?|documents?|patients?)$/i;
 
 const elementsOf = (shape) => shape.reduce((total, size) => total * size, 1);
 const isStretched = ({ size, operands }, index) =>

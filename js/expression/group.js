@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ shape: number[] | null, number: any, name: string | null, within: string | null,
- *   given: "" | "=" | ":", reference: boolean, position: number, length: number }} Operand
+ *   given: "" | "=" | ":" | ";", reference: boolean, indexed?: boolean, position: number, length: number }} Operand
  *   `number` stands in for the shape of a bare number, which is a scalar in an operation and (n,) where shapes are listed;
  *   `given` is the sign that gave the name, `within` the name the operand had without it; a `reference` is a name
  *   whose shape stands elsewhere.
@@ -63,4 +63,14 @@ export function joinList(cursor, left, token, right) {
   const operands = [...left.operands, ...right.operands];
   checkCount(cursor, operands);
   return { op: null, sign, listed: true, operands };
+}
+
+/** Whether a group is one operand that nothing was done to. */
+export const isAlone = ({ op, listed }) => op === null && !listed;
+
+/** One shape that meets nothing but numbers stays as it is. */
+export function withoutNumbers(group) {
+  const shapes = group.operands.filter(({ number }) => number === null);
+  const same = group.op !== null && shapes.length === 1 && group.operands.length > 1;
+  return same ? { ...group, op: null, operands: shapes } : group;
 }

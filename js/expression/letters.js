@@ -6,7 +6,7 @@ import { functionNamed } from "./vocabulary.js";
 /** @typedef {import("./tokens.js").Token} Token */
 
 const LETTER =
-  /^(?!(?:bool|u?int|float|double|half|long|short|complex|object)\d*$|(?:nan|inf|infinity)$)[\p{L}_][\p{L}\p{M}\p{N}_]*$/iu;
+  /^(?!(?:bool|u?int|float|double|half|long|short|complex|object)\d*$|(?:nan|inf|infinity|true|false)$)[\p{L}_][\p{L}\p{M}\p{N}_]*$/iu;
 
 const isMark = (token, ...texts) => token?.kind === "mark" && texts.includes(token.text);
 const isTimes = (token) => token?.kind === "operator" && ["×", "x", "X"].includes(token.text);
@@ -26,7 +26,8 @@ function namesOfSizes(tokens) {
       holders.push(before?.kind === "name" && known?.reads === undefined);
     } else if (token.kind === "close") holders.pop();
     else if (token.kind === "name" && LETTER.test(token.text)) {
-      if (isMark(after, "=", ":") && tokens[i + 2]?.kind !== "number") operands.add(token.text);
+      const named = isMark(after, ":") || (isMark(after, "=") && tokens[i + 2]?.kind !== "number");
+      if (named || after?.kind === "open") operands.add(token.text);
       const begins = before?.kind === "open" || isMark(before, ",") || isTimes(before);
       const ends = after?.kind === "close" || isMark(after, ",") || isTimes(after);
       const inside = holders.length > 0;

@@ -1,6 +1,7 @@
 // What the parser says when it stops, in English and Chinese. Each says what it met and what would do instead.
 
 const LONGEST = 24;
+const READ = "add, maximum, lt, logical_and, where, einsum, mse_loss, ones, rand, arange, mean";
 
 /** A token or a prefix as it is quoted: in one line, without control characters, not longer than a glance. */
 export function quote(text, end = false) {
@@ -14,6 +15,20 @@ export function quote(text, end = false) {
     ? `"…${characters.slice(-LONGEST * 2).join("")}"`
     : `"${characters.slice(0, LONGEST).join("")}…"`;
 }
+
+const whole = (text) => ({
+  en: `A size is a whole number, and ${text} is not.`,
+  zh: `大小必须是整数，而 ${text} 不是。`,
+});
+
+const unclosed = (bracket, closing, place) => ({
+  en: `The bracket ${bracket} at character ${place} is not closed by ${closing}.`,
+  zh: `第 ${place} 个字符处的括号 ${bracket} 没有由 ${closing} 闭合。`,
+});
+const unexpected = (found) => ({
+  en: `${found} is not expected here.`,
+  zh: `这里不应出现 ${found}。`,
+});
 
 /** @type {Record<string, (...details: any[]) => { en: string, zh: string }>} */
 export const messages = {
@@ -29,70 +44,52 @@ export const messages = {
     en: `A size cannot be negative: ${text}.`,
     zh: `大小不能是负数：${text}。`,
   }),
-  fractional: (text) => ({
-    en: `A size is a whole number, and ${text} is not.`,
-    zh: `大小必须是整数，而 ${text} 不是。`,
-  }),
-  notNumber: (text) => ({
-    en: `A size is a whole number, and ${text} is not a number at all.`,
-    zh: `大小必须是整数，而 ${text} 根本不是一个数。`,
-  }),
+  fractional: whole,
+  notNumber: whole,
   tooLarge: (text) => ({
-    en: `The size ${text} is larger than 9007199254740991 (2^53 - 1), the largest that is counted exactly.`,
-    zh: `大小 ${text} 超过了 9007199254740991（2^53 - 1），这是能精确计数的上限。`,
+    en: `The size ${text} is larger than 2^53 - 1.`,
+    zh: `大小 ${text} 超过了 2^53 - 1。`,
   }),
   rank: (limit) => ({
-    en: `A shape has at most ${limit} axes here; this is one more.`,
-    zh: `这里的形状最多有 ${limit} 个轴，这已经多了一个。`,
+    en: `A shape has at most ${limit} axes here.`,
+    zh: `这里的形状最多有 ${limit} 个轴。`,
   }),
   letters: (text) => ({
-    en: `${text} stands where a size should be. Write a number such as 8, or a name such as B.`,
-    zh: `${text} 出现在应写大小的位置。请写成数字（例如 8）或名称（例如 B）。`,
+    en: `${text} stands where a size should be: a number, or a name such as B.`,
+    zh: `${text} 出现在应写大小的位置：请写成数字，或 B 这样的名称。`,
   }),
   unknownName: (text, name) => ({
     en: `${text} has no shape yet. Give it one first: ${name} = (3, 1); and then the expression.`,
     zh: `${text} 还没有形状。请先写出它的形状：${name} = (3, 1); 然后再写表达式。`,
   }),
   unknownFunction: (text) => ({
-    en: `${text} is not among the functions read here. These are: add, sub, mul, div, maximum, minimum, comparisons such as lt, logical_and, logical_or, logical_xor, einsum, and ones, zeros, rand, randn, empty, full for a shape.`,
-    zh: `${text} 不在这里支持的函数之中。支持的有：add、sub、mul、div、maximum、minimum，lt 等比较，logical_and、logical_or、logical_xor、einsum，以及用来写形状的 ones、zeros、rand、randn、empty、full。`,
+    en: `${text} is not read here. What is read: ${READ}.`,
+    zh: `这里不支持 ${text}。支持的有：${READ}。`,
   }),
   data: (text) => ({
-    en: `${text} is given numbers; here only shapes are read. Write the shape that it has, as in (3,).`,
-    zh: `${text} 的参数是数据，而这里只读取形状。请直接写出它的形状，例如 (3,)。`,
+    en: `${text} holds no plain lists. Write its shape, as in (3,).`,
+    zh: `${text} 里不是普通的列表。请直接写出形状，例如 (3,)。`,
   }),
   unknownOperator: (text) => ({
-    en: `The operator ${text} is not read here. These are: + - * / @ < <= > >= == != and += -= *= /=.`,
-    zh: `这里不支持运算符 ${text}。支持的有：+ - * / @ < <= > >= == != 以及 += -= *= /=。`,
+    en: `The operator ${text} is not read here.`,
+    zh: `这里不支持运算符 ${text}。`,
   }),
-  unclosed: (bracket, closing, place) => ({
-    en: `The bracket ${bracket} at character ${place} is never closed: ${closing} is missing.`,
-    zh: `第 ${place} 个字符处的括号 ${bracket} 没有闭合：缺少 ${closing}。`,
-  }),
-  mismatched: (bracket, closing, place, text) => ({
-    en: `The bracket ${bracket} at character ${place} must be closed by ${closing}, but here is ${text}.`,
-    zh: `第 ${place} 个字符处的括号 ${bracket} 应由 ${closing} 闭合，这里却是 ${text}。`,
-  }),
-  closesNothing: (text) => ({
-    en: `${text} closes no bracket.`,
-    zh: `${text} 没有对应的左括号。`,
-  }),
+  unclosed,
+  mismatched: unclosed,
+  closesNothing: unexpected,
   missingOperand: (found, after) => ({
     en: `${after ? `After ${after}` : "Here"} a shape is missing${found ? `: there is ${found} instead` : ""}.`,
     zh: `${after ? `${after} 之后` : "这里"}缺少一个形状${found ? `，却是 ${found}` : ""}。`,
   }),
   missingSize: (found) => ({
-    en: `A size is missing here${found ? `: there is ${found} instead` : ""}.`,
+    en: `Here a size is missing${found ? `: there is ${found} instead` : ""}.`,
     zh: `这里缺少一个大小${found ? `，却是 ${found}` : ""}。`,
   }),
   sizeEnd: (found, closing) => ({
     en: `After a size comes a comma or ${closing}, but here is ${found}.`,
     zh: `一个大小之后应是逗号或 ${closing}，这里却是 ${found}。`,
   }),
-  unexpected: (found) => ({
-    en: `${found} is not expected here: an operator and another shape may follow, or the end.`,
-    zh: `这里不应出现 ${found}：之后可以是运算符和另一个形状，或者到此结束。`,
-  }),
+  unexpected,
   noEquation: () => ({
     en: 'einsum is given its equation first, as in einsum("ij,jk->ik", (2, 3), (3, 4)).',
     zh: 'einsum 的第一个参数是等式，例如 einsum("ij,jk->ik", (2, 3), (3, 4))。',
@@ -102,28 +99,28 @@ export const messages = {
     zh: `${name} 没有写明形状：请写成 ${name}((2, 3)) 这样。`,
   }),
   mixed: (first, second) => ({
-    en: `${first} and ${second} are mixed: with more than two shapes, use one operator throughout.`,
-    zh: `混用了 ${first} 和 ${second}：超过两个形状时，请只用同一种运算符。`,
+    en: `${first} and ${second} are mixed: use one operator throughout.`,
+    zh: `混用了 ${first} 和 ${second}：请只用同一种运算符。`,
   }),
   nested: () => ({
-    en: "One operation at a time: an operation inside another one is not read here.",
-    zh: "一次只能写一个运算：这里不支持运算里再套运算。",
+    en: "An operation inside another one is not read here: one at a time.",
+    zh: "这里不支持运算里再套运算：一次只能写一个。",
   }),
   several: () => ({
-    en: "There is an expression already: only one is read at a time, and the shapes of names stand before it.",
-    zh: "前面已经有一个表达式：一次只读一个表达式，各名称的形状要写在它前面。",
+    en: "Only one expression is read at a time, and the shapes of names stand before it.",
+    zh: "一次只读一个表达式，各名称的形状要写在它前面。",
   }),
   inPlace: (sign) => ({
     en: `${sign} works in place on two shapes: the target, and what goes into it.`,
     zh: `${sign} 是就地运算，只涉及两个形状：目标，以及写入它的那一个。`,
   }),
   tooMany: (limit) => ({
-    en: `At most ${limit} shapes are lined up at a time; this is one more.`,
-    zh: `一次最多对齐 ${limit} 个形状，这已经多了一个。`,
+    en: `At most ${limit} shapes are lined up at a time.`,
+    zh: `一次最多对齐 ${limit} 个形状。`,
   }),
   ambiguousTimes: (text) => ({
-    en: `${text} multiplies shapes here and might join sizes too. Put brackets around each shape.`,
-    zh: `${text} 在这里既是相乘，也可能是连接大小。请给每个形状加上括号。`,
+    en: `${text} multiplies shapes here and might join sizes too: put brackets around each shape.`,
+    zh: `${text} 在这里既是相乘，也可能是连接大小：请给每个形状加上括号。`,
   }),
   deep: () => ({
     en: "The brackets are nested too deeply.",

@@ -3,7 +3,7 @@
 /** @typedef {import("./cursor.js").Cursor} Cursor */
 /** @typedef {{ value: number, whole: boolean, letter?: string, position: number, length: number }} Numeral */
 
-const MAX_RANK = 16;
+export const MAX_RANK = 16;
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const NOT_NUMBERS = new Set(["nan", "inf", "infinity"]);
 

@@ -1,6 +1,8 @@
 // Cuts what was typed into tokens. Full-width and typographic characters are first folded to ASCII, always one for
 // one, so that a token's position is its position in the original text. One pass, no backtracking between tokens.
 
+import { foldWords } from "./words.js";
+
 /**
  * @typedef {{ kind: "number" | "name" | "operator" | "open" | "close" | "mark" | "string" | "equation" |
  *   "other" | "end",
@@ -8,41 +10,25 @@
  *   letter: what a number is written as, where that is a letter
  */
 
-const DASHES = "‐‑‒–—―−";
-const FOLDED = new Map([
-  ...[...DASHES].map((dash) => /** @type {[string, string]} */ ([dash, "-"])),
-  ["、", ","],
-  ["【", "["],
-  ["】", "]"],
-  ["÷", "/"],
-  ["∕", "/"],
-  ["·", "*"],
-  ["⋅", "*"],
-  ["∙", "*"],
-  ["∗", "*"],
-  ["✕", "×"],
-  ["✖", "×"],
-  ["⨯", "×"],
-  ["‘", "'"],
-  ["’", "'"],
-  ["“", '"'],
-  ["”", '"'],
-]);
+// Each with its twin behind it.
+const TWINS = "、,【[】]÷/∕/·*⋅*∙*∗*✕×✖×⨯×‘'’'“\"”\"";
 
 /** The text in ASCII where it has an ASCII twin; every character keeps its place. */
 export function fold(text) {
-  return text.replace(/[\uff01-\uff5e]|[‐-―−、【】÷∕·⋅∙∗✕✖⨯‘’“”]/g, (character) => {
+  const signs = text.replace(/[\uff01-\uff5e]|[‐-―−、【】÷∕·⋅∙∗✕✖⨯‘’“”]/g, (character) => {
     const code = character.charCodeAt(0);
-    return code >= 0xff01 && code <= 0xff5e
-      ? String.fromCharCode(code - 0xfee0)
-      : /** @type {string} */ (FOLDED.get(character));
+    if (code >= 0xff01) return String.fromCharCode(code - 0xfee0);
+    return TWINS[TWINS.indexOf(character) + 1 || TWINS.length] ?? "-";
   });
+  return foldWords(signs);
 }
 
 const DIGITS = String.raw`\d+(?:_\d+)*`;
 const PATTERNS = {
   space: /(?:[^\S\n]|#[^\n]*)+/y,
   newline: /\n/y,
+  // What a console writes in front of a line.
+  prompt: /(?:>>>|In ?\[\d*\]:)/y,
   // Of einsum, without quotes: only where a statement begins.
   equation: /(?:[A-Za-z,]|\.{3}|[^\S\n])*(?:->|→)[^\S\n]*(?:[A-Za-z]|\.{3})*/y,
   number: new RegExp(
@@ -58,7 +44,7 @@ const PATTERNS = {
   other: /[\s\S]/uy,
 };
 const KINDS = /** @type {(keyof typeof PATTERNS)[]} */ (Object.keys(PATTERNS));
-const INSIDE = KINDS.filter((kind) => kind !== "equation");
+const INSIDE = KINDS.filter((kind) => kind !== "equation" && kind !== "prompt");
 
 export const SEPARATING_WORDS = new Set(["vs", "versus", "and", "with", "against", "和", "与", "跟"]);
 
@@ -117,7 +103,7 @@ export function tokenize(original) {
         position = times ? position + 1 : end;
         break;
       } else if (kind === "equation") push(kind, position, text.slice(position, end).trimEnd().length);
-      else if (kind !== "space") push(kind, position, end - position);
+      else if (kind !== "space" && kind !== "prompt") push(kind, position, end - position);
       position = end;
       break;
     }

@@ -1,6 +1,7 @@
 // JAX 0.10's words for what explain() can meet, as lines.js reads them: first for the engine's refusals, then for dtypes it refuses.
 export const jax = `
-broadcast plain=broadcast_shapes,broadcast_tensors|{shaped}
+broadcast op=copy_|
+ plain=broadcast_shapes,broadcast_tensors|{shaped}
  shapes.length=2 sameRank=true|{primitive} got incompatible shapes for broadcasting: ({shapes}).
  |{shaped}
 shaped|Incompatible shapes for broadcasting: shapes=[({shapes})]

@@ -1,13 +1,16 @@
 // NumPy 2.4's words for what explain() can meet, as lines.js reads them: first for the engine's refusals, then for dtypes that ufuncs refuse.
 export const numpy = `
-broadcast op=broadcast_shapes,broadcast_tensors|{mismatch}
+broadcast op=copy_|{assigned}
+ op=broadcast_shapes,broadcast_tensors|{mismatch}
  shapes.length=2|{listing}
  op=where,clamp|{listing}
  |{mismatch}
 mismatch|shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg {first} with shape ({shapes.first}) and arg {second} with shape ({shapes.second}).
 listing inPlace=true|operands could not be broadcast together with shapes ({,shapes}) ({,shapes.0}) |
  |operands could not be broadcast together with shapes ({,shapes}) |
-output_shape|non-broadcastable output operand with shape ({,shapes.0}) doesn't match the broadcast shape ({,shape})
+assigned|could not broadcast input array from shape ({,shapes.1}) into shape ({,shapes.0})
+output_shape op=copy_|{assigned}
+ |non-broadcastable output operand with shape ({,shapes.0}) doesn't match the broadcast shape ({,shape})
 product op=dot,inner first=0|
  op=dot,inner|shapes ({,one}) and ({,swapped}) not aligned: {one.-1} (dim {lastAxis}) != {contracted} (dim {contractedAxis})
  flat=0,1|matmul: Input operand {flat} does not have enough dimensions (has 0, gufunc core with signature (n?,k),(k,m?)->(n?,m?) requires 1)

@@ -2,7 +2,7 @@
 export const tensorflow = `
 broadcast op=broadcast_shapes shapes.length=2|Incompatible shapes for broadcasting. Two shapes are compatible if for each dimension pair they are either equal or one of them is 1. Received: ({shapes.0}) and ({shapes.1}).
  node=SelectV2|{in}condition [{,shapes.0}], then [{,shapes.1}], and else [{,shapes.2}] must be broadcastable{end}
- plain=eq,ne,where|
+ plain=eq,ne,where,copy|
  shapes.length=2|{in}Incompatible shapes: [{,shapes.0}] vs. [{,shapes.1}]{end}
 negative_power|{in}Integers to negative integer powers are not allowed{end}
 condition_dtype op=where|cannot compute SelectV2 as input #0(zero-based) was expected to be a bool tensor but is a {left:half} tensor{end}

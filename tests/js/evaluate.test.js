@@ -32,6 +32,18 @@ test("what may be left out has PyTorch's values", () => {
   assert.deepEqual(values("clamp", int(1, 9), int(3), int(5))?.[2], [3, 5]);
 });
 
+test("what is copied takes the target's places", () => {
+  const target = { data: Int32Array.of(1, 2, 3, 4), shape: [2, 2] };
+  const copied = evaluate("copy", [target, { data: Int32Array.of(7, 8), shape: [2] }]);
+  assert.deepEqual(
+    [copied?.shape, [...(copied?.data ?? [])]],
+    [
+      [2, 2],
+      [7, 8, 7, 8],
+    ],
+  );
+});
+
 test("no values where the engine refuses, and where there is no such operation", () => {
   assert.equal(values("add", int(1, 2), int(1, 2, 3)), null);
   assert.equal(values("add", int(1, 2), int(1, 2, 3), int(1)), null);

@@ -183,6 +183,28 @@ test("every operation, by both names, and bare broadcasting", () => {
   assert.match(explain("broadcastTensors", [[2], [3]]).error.message, /^The size of tensor a \(2\)/);
 });
 
+test("copy_ plans in place, and is refused in the words of an assignment", () => {
+  const explained = explain("copy_", [[2, 3], [3]]);
+  assert.deepEqual([explained.ok, explained.op, explained.shape], [true, "copy_", [2, 3]]);
+  assert.deepEqual(explained.axes, explain("add_", [[2, 3], [3]]).axes);
+  const { error } = explain("copy_", [[3, 1], [4]]);
+  assert.equal(error.op, "copy_");
+  assert.match(error.message, /^output with shape \[3, 1\] doesn't match the broadcast shape \[3, 4\]$/);
+  assert.equal(error.messages.numpy, "could not broadcast input array from shape (4,) into shape (3,1)");
+  const mismatch = explain("copy_", [[3, 2], [4]]).error;
+  assert.match(mismatch.message, /^The size of tensor a \(2\) must match the size of tensor b \(4\)/);
+  assert.equal(mismatch.messages.numpy, "could not broadcast input array from shape (4,) into shape (3,2)");
+  scope(() => {
+    assert.throws(() => ones(3, 2).copy_(ones(4)), { message: mismatch.message });
+    assert.throws(() => ones(3, 1).copy_(ones(4)), { message: error.message });
+    // What is copied is converted.
+    for (const source of [ones(3), 2.5, [3]]) {
+      const converted = explain("copy_", [ones(2, 3, { dtype: "int32" }), source]);
+      assert.deepEqual([converted.ok, converted.dtype, converted.shape], [true, "int32", [2, 3]]);
+    }
+  });
+});
+
 test("a result of 10^12 elements, or of 2^53 - 1, costs nothing to explain", () => {
   explain("add", [[1], [1]]);
   const before = memory();

@@ -86,6 +86,11 @@ test("operators, as signs of every kind", () => {
     "-": "sub",
     "*": "mul",
     "/": "div",
+    "//": "floorDivide",
+    "%": "remainder",
+    "**": "pow",
+    "&": "bitwiseAnd",
+    "|": "bitwiseOr",
     "<": "lt",
     "<=": "le",
     ">": "gt",
@@ -220,7 +225,7 @@ test("where it stops, and why", () => {
   stops("(NaN, 3)", "notNumber", 1, 3);
   stops("(3, -np.inf)", "notNumber", 5, 6);
   stops("(?, 10)", "letters", 1, 1);
-  stops("add(a, b)", "letters", 4, 1);
+  stops("add(a, b)", "unknownName", 4, 1);
   stops("(2,3", "unclosed", 4, 0);
   stops("(2,3) + torch.ones((2,3)", "unclosed", 24, 0);
   stops("(2,3] + (3,)", "mismatched", 4, 1);
@@ -235,11 +240,19 @@ test("where it stops, and why", () => {
   stops("foo((2,3), (3,))", "unknownFunction", 0, 3);
   stops("torch.equal((2,3), (3,))", "unknownFunction", 0, 11);
   stops("(2,3).einsum((3,))", "unknownFunction", 6, 6);
-  stops("torch.tensor([1, 2, 3]) + 2", "data", 0, 12);
+  stops("torch.tensor([[1, 2], [3]]) + 2", "data", 0, 12);
+  stops("torch.tensor(range(3)) + 2", "data", 0, 12);
+  stops("x.view(3, 4) + 2", "unknownName", 0, 6);
+  stops("np.arange(2, 10)", "noShape", 0, 9);
   stops("torch.full(dtype=torch.int64)", "noShape", 0, 10);
   stops("a + b", "unknownName", 0, 1);
   stops("(2,3) @= (3,)", "unknownOperator", 6, 2);
-  stops("(2,3) ** (3,)", "unknownOperator", 6, 2);
+  stops("(2,3) ^ (3,)", "unknownOperator", 6, 1);
+  stops("a, b = (2,3), (3,)", "several", 7);
+  stops("a = (2,3); a[1:] + (3,)", "unexpected", 12, 1);
+  stops("a = (2,3); a[2] + (3,)", "unexpected", 12, 1);
+  stops("a = (2,3); a[:, :, 0] + (3,)", "unexpected", 12, 1);
+  stops("a = (2,3); a.mean(2) + (3,)", "unexpected", 17, 1);
   stops("(2,3) = (3,)", "unexpected", 6, 1);
   stops("(2,3) $ (3,)", "unexpected", 6, 1);
   stops("(2,3) 😀 (3,)", "unexpected", 6, 2);
@@ -451,6 +464,85 @@ test("the work grows with the length and with nothing else", (t) => {
     parseExpression(text);
     assert.ok(looks <= 40 * (text.length + 10), `${looks} looks at the tokens of ${part} repeated`);
   }
+});
+
+test("code as it is typed and pasted", () => {
+  const pair = [[3, 4], [4]];
+  const names = ["a", "b"];
+  const told = [
+    "a = torch.zeros(3,4)\nb = np.ones((4,))\na + b",
+    "import torch\na = torch.zeros(3, 4)\nb = torch.ones(4)\nprint((a + b).shape)",
+    ">>> a = np.ones((3, 4))\n>>> b = np.ones(4)\n>>> a + b",
+    ">>> a.shape\ntorch.Size([3, 4])\n>>> b.shape\ntorch.Size([4])\n>>> a + b",
+    "In [1]: a = np.ones((3, 4))\nIn [2]: b = np.arange(4)\nIn [3]: a + b",
+    "a = tf.constant([[1., 2, 3, 4], [5, 6, 7, 8], [9, 0, 1, 2]])\nb = tf.constant([1, 2, 3, 4])\na + b",
+    "a = (3, 4); b = (4,); torch.add(a, b, out=z)",
+    "a = (3, 4); b = (4,); (a * 2) + (1 - b)",
+    "a = (3, 4); b = (4,); c = a + b -> (3, 4)",
+    "a = (3, 4); b = (4,); a + b = ?",
+    "a = (3, 4); b = (4,); a + b = (9, 9)",
+    "a: 3x4, b: 4",
+    "shape a is (3, 4), b (4,)",
+    "a has shape (3, 4), b has shape (4,)",
+    "a的形状是(3,4)，b的形状是(4,)",
+    "a (2d array): 3 x 4\nb (1d array):     4\nResult (2d array): 3 x 4",
+  ];
+  for (const text of told) reads(text, "add", pair, names);
+  reads("形状（３，４）加（４，）", "add", pair);
+  reads("(3,4)减去(4,)", "sub", pair);
+  reads("(3,4) 乘以 (4,)", "mul", pair);
+  reads("(3,4)除以(4,)", "div", pair);
+  reads("(3,4), ones(4)", "add", pair);
+  reads("torch.tensor([True, False]) * ((1, 2),)", "mul", [[2], [1, 2]]);
+  reads("pred = (3, 4); target = (4,); loss = F.mse_loss(pred, target)", "sub", pair, ["pred", "target"]);
+  reads("np.where((3,4) > 0, (4,), -1e9)", "where", [[3, 4], [4], []]);
+  reads("s = (3,4); m = (4,); s.masked_fill(m == 0, float('-inf'))", "maskedFill", pair, ["s", "m"]);
+});
+
+test("what is written into the first operand", () => {
+  const given = "a = (3, 4); b = (4,); ";
+  for (const [text, op] of [
+    ["np.add(a, b, out=a)", "add_"],
+    ["np.add(a, b, a)", "add_"],
+    ["np.add(a, b, c)", "unknown"],
+    ["torch.mul(a, b, out=a)", "mul_"],
+    ["a[...] = b", "copy_"],
+    ["a[:] = b", "copy_"],
+    ["a.copy_(b)", "copy_"],
+    ["np.copyto(a, b)", "copy_"],
+  ]) {
+    if (op === "unknown") stops(given + text, "unknownName", 35);
+    else reads(given + text, op, [[3, 4], [4]], ["a", "b"]);
+  }
+  reads("a = (3, 4); a[:, 0] += (3,)", "add_", [[3], [3]], ["a", null]);
+  reads("a = (3, 4); a[0] = (4,)", "copy_", [[4], [4]], ["a", null]);
+  stops("a = (3, 4); a[...] = (4,) + (1,)", "mixed", 26);
+});
+
+test("an index and a reduction make another shape", () => {
+  const left = {
+    "[:, None]": [5, 1, 3],
+    "[:, np.newaxis, :]": [5, 1, 3],
+    "[None]": [1, 5, 3],
+    "[..., None]": [5, 3, 1],
+    "[:, None, None]": [5, 1, 1, 3],
+    "[0]": [3],
+    "[:, -1]": [5],
+    ".mean(axis=1)": [5],
+    ".sum(0)": [3],
+    ".max(-1, keepdims=True)": [5, 1],
+    ".std(dim=(0, 1), keepdim=True)": [1, 1],
+    ".mean()": [],
+  };
+  for (const [asked, shape] of Object.entries(left))
+    reads(`x = (5, 3); x - x${asked}`, "sub", [[5, 3], shape], ["x", "x"]);
+  const { axes } = parseExpression("x = (N, D); x[:, None] - x");
+  assert.deepEqual(axes, [
+    ["N", null, "D"],
+    ["N", "D"],
+  ]);
+  reads("[2,3] [3]", "add", [[2, 3], [3]]);
+  reads("[2,3][3]", "add", [[2, 3], [3]]);
 });
 
 test("letters stand for sizes: equal ones meet, different ones do not, and their values may be given", () => {

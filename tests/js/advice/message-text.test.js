@@ -14,6 +14,10 @@ test("colours, entities, full-width signs, quotation marks", () => {
   assert.equal(clean("&bogus; &#0;"), "&bogus; &#0;");
 });
 
+test("line ends and quotation marks that programs and pages wrote out", () => {
+  assert.equal(clean('"a\\nb\\r\\nc<br/>d \\"e\\""'), '"a b c d "e""');
+});
+
 test("frames, quotes and marks of test runners", () => {
   assert.equal(clean("│ x = 1   │\n╰──╯\n> quoted\nE       ValueError"), "x = 1 ╰──╯ quoted ValueError");
 });
@@ -22,6 +26,7 @@ test("lines are joined by blanks, or by nothing where words were broken", () => 
   assert.equal(joinLines(["a  b", " c"]), "a b c");
   assert.equal(squeezeLines(["bu", "t got"]), "butgot");
   assert.equal(squeezeLines(["shape 12", "34"]), "shape1234");
+  assert.equal(squeezeLines(["shapes [2 4]"]), "shapes[2\u00014]");
   assert.equal(
     squeezeLines(["dimension 1", "2024-11-21 a longer line"]),
     "dimension1\u00012024-11-21alongerline",

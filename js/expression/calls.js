@@ -1,0 +1,209 @@
+// Calls: operations, functions that make a shape, what is called on an operand; and einsum, with and without its name.
+import { isAlone, operation, single, withoutNumbers } from "./group.js";
+import { quote } from "./messages.js";
+import {
+  ARGUMENT,
+  isCall,
+  named,
+  readBracket,
+  readJoined,
+  readOperand,
+  referring,
+  STATEMENT,
+  span,
+} from "./operands.js";
+import { picked, REDUCES, reduced, shapeOfLists } from "./shaping.js";
+import { MAX_RANK, pushSize, sizeOf, startsNumber } from "./sizes.js";
+import { functionNamed, isFree, operationNamed } from "./vocabulary.js";
+
+/** @typedef {import("./group.js").Operand} Operand */
+
+/** Functions that are given numbers, whose shape is counted. */
+const DATA = /^(?:\w+\.)*(?:tensor|Tensor|array|asarray|constant|Variable)$/;
+
+const DTYPE = /^(?:bool|u?int|float|double|half|long|short|complex|object)\d*$/;
+
+/** The texts between the commas of a bracket that is open, or comes next, up to and with its closing. */
+function readTexts(cursor, open = cursor.open()) {
+  const texts = [];
+  do {
+    const { position } = cursor.peek();
+    cursor.skipArgument();
+    texts.push(cursor.source.slice(position, cursor.peek().position));
+  } while (cursor.take(","));
+  cursor.close(open, "unexpected");
+  return texts;
+}
+
+/** What an index or a reduction leaves of a group's one operand. */
+export function readLeft(cursor, group, leave) {
+  const token = cursor.peek();
+  if (!isAlone(group)) cursor.stop("nested", token);
+  const [operand] = group.operands;
+  const shape = operand.shape ?? [];
+  const letters = cursor.axes.get(shape) ?? [];
+  const axes = leave(
+    shape.map((size, i) => ({ size, letter: letters[i] ?? null })),
+    readTexts(cursor),
+  );
+  if (axes === undefined) return cursor.stop("unexpected", token, cursor.named(token));
+  if (axes.length > MAX_RANK) cursor.stop("rank", token, MAX_RANK);
+  const left = axes.map(({ size }) => size);
+  cursor.axes.set(
+    left,
+    axes.map(({ letter }) => letter),
+  );
+  return single(left, token, { ...operand, shape: left, number: null, indexed: leave === picked });
+}
+
+/** `add((2, 3), (3,))`, `torch.ones(2, 3)`, `a.add_(b)`. */
+export function readCall(cursor) {
+  const token = cursor.next();
+  const path = token.text;
+  const dot = path.lastIndexOf(".");
+  const owner = path.slice(0, Math.max(dot, 0));
+  const operand = named(cursor, owner);
+  if (operand) return readMethod(cursor, referring(operand, token), path.slice(dot + 1));
+  const known = functionNamed(path);
+  if (path === "print") return readBracket(cursor);
+  if (known === null && DATA.test(path)) {
+    const shape = shapeOfLists(readTexts(cursor)[0]);
+    return shape ? single(shape, span(cursor, token)) : cursor.stop("data", token, cursor.named(token));
+  }
+  if (known === null) {
+    return isFree(path)
+      ? cursor.stop("unknownFunction", token, cursor.named(token))
+      : cursor.stop("unknownName", token, quote(owner), owner);
+  }
+  const open = cursor.open();
+  if (known.op === "einsum") return readEinsum(cursor, token, open);
+  if (known.op !== undefined) {
+    const operands = readArguments(cursor, open, known.op);
+    const [first] = operands;
+    // NumPy's third argument is where the result goes.
+    const third =
+      operands.length === 3 && known.op !== "where" && /^(?:np|numpy)\./.test(path) && operands.pop();
+    const out = third ? third.name : operands.out;
+    const inPlace = out && first?.reference && first.name === out;
+    return operation(cursor, inPlace ? `${known.op}_` : known.op, token, operands);
+  }
+  const shape = readMade(cursor, open, known.reads);
+  if (shape === null) cursor.stop("noShape", token, path);
+  return single(shape, span(cursor, token));
+}
+
+/** The equation a token holds, in which no quotes stand. */
+function equationOf(cursor, token) {
+  const { kind, text } = token;
+  const equation = kind === "string" ? text.slice(1, -1) : text;
+  if (/["']/.test(equation)) cursor.stop("noEquation", token);
+  return equation.replace("→", "->").trim();
+}
+
+/** `einsum("ij,jk->ik", (2, 3), (3, 4))`, its bracket open already. */
+function readEinsum(cursor, token, open) {
+  const written = cursor.peek();
+  if (written.kind !== "string") cursor.stop("noEquation", written);
+  cursor.next();
+  cursor.take(",");
+  const group = operation(cursor, "einsum", token, readArguments(cursor, open));
+  return { ...group, equation: equationOf(cursor, written) };
+}
+
+/** `ij,jk->ik (2, 3) (3, 4)`: an equation, and whatever operands come after it. */
+export function readEquation(cursor) {
+  const written = cursor.next();
+  /** @type {Operand[]} */
+  const operands = [];
+  do {
+    while (cursor.take(";") || cursor.take(",") || cursor.take(":"));
+    const group = readJoined(cursor, STATEMENT);
+    if (group.op !== null) cursor.stop("nested", group.operands[0]);
+    operands.push(...group.operands);
+  } while (cursor.is(";") && !cursor.kind("end", 1));
+  return { ...operation(cursor, "einsum", written, operands), equation: equationOf(cursor, written) };
+}
+
+/** What is called on an operand: an operation, or its shape, which it has already. */
+export function readMethod(cursor, self, name) {
+  const token = cursor.previous();
+  if (name === "shape" && !cursor.kind("open")) return self;
+  if (REDUCES.test(name) && cursor.kind("open")) return readLeft(cursor, self, reduced);
+  const op = operationNamed(name);
+  if ((op === null && name !== "size") || !cursor.kind("open")) {
+    cursor.stop("unknownFunction", token, cursor.named(token));
+  }
+  const others = readArguments(cursor, cursor.open(), op, 1);
+  if (op === null) return self;
+  if (!isAlone(self)) cursor.stop("nested", token);
+  return operation(cursor, op, token, [...self.operands, ...others]);
+}
+
+/**
+ * The operands among the arguments of a call, up to and with its closing bracket; `out` names where the result goes. What a
+ * mask is filled with is a number.
+ */
+function readArguments(cursor, open, op = "", before = 0) {
+  /** @type {Operand[] & { out?: string }} */
+  const operands = [];
+  const filled = op?.startsWith("maskedFill");
+  while (!cursor.kind("close")) {
+    if (cursor.kind("name") && cursor.is("=", 1)) {
+      if (cursor.peek().text === "out") operands.out = cursor.peek(2).text;
+      cursor.skipArgument();
+    } else if (filled && operands.length + before > 1 && !cursor.kind("open")) cursor.skipArgument();
+    else {
+      const group = withoutNumbers(readJoined(cursor, ARGUMENT));
+      if (group.op !== null) cursor.stop("nested", group.operands[0]);
+      operands.push(...group.operands);
+    }
+    if (!cursor.take(",")) break;
+  }
+  cursor.close(open, "unexpected");
+  return operands;
+}
+
+/** The shape among the arguments of a function that makes a tensor; null when they say none. */
+function readMade(cursor, open, reads) {
+  /** @type {number[] | null} */
+  let shape = null;
+  while (shape === null && !cursor.kind("close") && !cursor.kind("end")) {
+    const keyword = cursor.kind("name") && cursor.is("=", 1) ? cursor.next().text : null;
+    if (keyword !== null) cursor.next();
+    const wanted = keyword === "size" || keyword === "shape" || (keyword === null && reads !== "list");
+    if (wanted || (keyword === null && cursor.kind("open")))
+      shape = readMadeShape(cursor, reads === "sizes" && !keyword);
+    else cursor.skipArgument();
+    if (shape === null) cursor.take(",");
+  }
+  if (shape === null && reads === "sizes") shape = [];
+  if (reads === "only" && cursor.is(",") && startsNumber(cursor, 1)) shape = null;
+  while (cursor.take(",")) cursor.skipArgument();
+  cursor.close(open, "sizeEnd");
+  return shape;
+}
+
+function readMadeShape(cursor, spread) {
+  const name = cursor.peek();
+  if (cursor.kind("open") || isCall(cursor) || named(cursor, name.text)) {
+    const group = readOperand(cursor, ARGUMENT);
+    const [operand] = group.operands;
+    if (group.op !== null || group.listed) cursor.stop("nested", operand);
+    return operand.shape ?? [sizeOf(cursor, operand.number)];
+  }
+  /** @type {number[]} */
+  const sizes = [];
+  do pushSize(cursor, sizes);
+  while (spread && moreSizes(cursor) && cursor.take(","));
+  return sizes;
+}
+
+/** Whether the next argument is one more size, and neither a keyword nor a dtype. */
+function moreSizes(cursor) {
+  if (!cursor.is(",") || cursor.kind("close", 1) || cursor.is("=", 2)) return false;
+  const token = cursor.peek(1);
+  return (
+    token.kind !== "string" &&
+    !(token.kind === "name" && (token.text.includes(".") || DTYPE.test(token.text)))
+  );
+}

@@ -1,0 +1,65 @@
+// Shapes that have to be worked out: what an index or a reduction leaves of one, and that of nested lists. All are read as
+// text; the answer is undefined where something does not fit.
+
+/** @typedef {{ size: number, letter: string | null }} Axis */
+
+/** @type {Axis} */
+const ONE = { size: 1, letter: null };
+const NEW = /^(?:\w+\.)?(?:None|newaxis)$/;
+
+/**
+ * The axes that an index such as `:, None` picks.
+ * @param {Axis[]} axes
+ * @param {string[]} texts
+ */
+export function picked(axes, texts) {
+  const items = texts.flatMap((text) => text.trim() || []);
+  const rest = axes.length - items.filter((item) => item !== "..." && !NEW.test(item)).length;
+  if (rest < 0) return undefined;
+  if (!items.includes("...")) items.push("...");
+  const left = [...axes];
+  const found = items.flatMap((item) => {
+    if (NEW.test(item)) return ONE;
+    if (item === "...") return left.splice(0, rest);
+    const [axis] = left.splice(0, 1);
+    if (item === ":") return axis;
+    const { size } = axis;
+    return /^-?\d+$/.test(item) && Number(item) < size && Number(item) >= -size ? [] : [undefined];
+  });
+  return found.includes(undefined) ? undefined : /** @type {Axis[]} */ (found);
+}
+
+/** Reductions whose axes are read. */
+export const REDUCES = /^(?:mean|sum|std|var|prod|a?max|a?min)$/;
+
+/**
+ * The axes that `axis=1, keepdims=True` leaves.
+ * @param {Axis[]} axes
+ * @param {string[]} texts
+ */
+export function reduced(axes, texts) {
+  const text = texts.join();
+  const gone = [...text.matchAll(/-?\d+/g)].map(
+    ([axis]) => Number(axis) + (Number(axis) < 0 ? axes.length : 0),
+  );
+  if (!gone.every((axis) => axis in axes)) return undefined;
+  const kept = /True/.test(text) ? ONE : [];
+  return axes.flatMap((axis, place) => (gone.length > 0 && !gone.includes(place) ? axis : kept));
+}
+
+/** The shape of nested lists of anything. @param {string} text @returns {number[] | undefined} */
+export function shapeOfLists(text) {
+  const lists = text
+    .replace(/\(/g, "[")
+    .replace(/,?\s*[)\]]/g, "]")
+    .replace(/[^[\],\s]+/g, "0");
+  const shape = [];
+  try {
+    let list = JSON.parse(lists);
+    const all = [list].flat(Number.POSITIVE_INFINITY).length;
+    for (; Array.isArray(list); [list] = list) shape.push(list.length);
+    return shape.reduce((product, size) => product * size, 1) === all ? shape : undefined;
+  } catch {
+    return undefined;
+  }
+}
