@@ -101,16 +101,15 @@ const columnClasses = (column) => classes("column", `hue-${hueOf(column.axis)}`,
 const noteTemplate = ({ note }, language) =>
   note ? html` <small class="role">${note[language]}</small>` : nothing;
 
-/** Behind the columns that are talked about; while none is, it stands hidden where the walk goes on or ended. */
-function bandsTemplate({ columns, walk }, moment) {
-  const current = columns.filter((_, i) => moment.columns[i].current);
-  const next = moment.columns.some(({ judged }) => judged) ? walk.at(-1) : walk[0];
-  const places = current.length > 0 ? current : columns.filter(({ axis }) => axis === next);
+/** Behind the columns that are talked about. */
+function bandsTemplate({ columns }, moment) {
   const apart = columns.findIndex(({ apart }) => apart);
-  return places.map(
-    ({ index }) =>
-      html`<i class=${classes("band", `shift-${index}`, apart >= 0 && index >= apart && "over", current.length === 0 && "off")}></i>`,
-  );
+  return columns
+    .filter((_, i) => moment.columns[i].current)
+    .map(
+      ({ index }) =>
+        html`<i class=${classes("band", `shift-${index}`, apart >= 0 && index >= apart && "over")}></i>`,
+    );
 }
 
 const headTemplate = (column, current, language, bands) => html`

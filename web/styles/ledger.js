@@ -97,9 +97,6 @@ export const ledger = css`
     transform: translateX(calc(var(--shift, 0) * (var(--shapecast-cell) + var(--gap)) + var(--over, 0px)));
     transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
   }
-  .band.off {
-    visibility: hidden;
-  }
   tbody .column {
     height: calc(var(--height) + var(--gap));
   }

@@ -146,6 +146,7 @@ export class CellSheets {
     // There are no more frames before the paper.
     if (this.onPaper) return this.renew();
     this.draw();
+    this.line();
     this.place();
     inFrame(this.paint);
   }
@@ -205,11 +206,7 @@ export class CellSheets {
       this.theme = theme;
       this.colours = coloursAt(this.sheets[0], this.onPaper);
     }
-    for (const [i, sheet] of this.sheets.entries()) {
-      const { grid, lined, now, fails } = this.drawings[i];
-      if (differs(this.made.axes, sheet, [grid, lined, now, fails.join()]))
-        renderAxes(this.drawings[i], /** @type {Element} */ (sheet.querySelector(".axes")));
-    }
+    this.line();
     this.place();
     this.telling.tell();
     let cells = 0;
@@ -221,6 +218,14 @@ export class CellSheets {
       this.light(sheet, drawing);
     }
   };
+
+  line() {
+    for (const [i, sheet] of this.sheets.entries()) {
+      const { grid, lined, now, fails } = this.drawings[i];
+      if (differs(this.made.axes, sheet, [grid, lined, now, fails.join()]))
+        renderAxes(this.drawings[i], /** @type {Element} */ (sheet.querySelector(".axes")));
+    }
+  }
 
   /** Paints a canvas, unless it shows all that already; whether it had to. */
   paintCells(canvas, drawing) {
