@@ -247,7 +247,9 @@ export class ShapeCastElement extends LitElement {
   }
 
   willUpdate(changed) {
-    this.stepping = this.near === true && this.hasUpdated && changed.size === 1 && changed.has("step");
+    const stepped = this.hasUpdated && changed.size === 1 && changed.has("step");
+    // A page that cannot be seen has no frames.
+    this.stepping = stepped && this.near === true && !document.hidden;
     if (this.stepping) inTurn(this.#follow);
     if (this.#waiting) return;
     if (changed.has("quiz")) this.#answered = null;
