@@ -124,11 +124,20 @@ export function readEquation(cursor) {
   return { ...operation(cursor, "einsum", written, operands), equation: equationOf(cursor, written) };
 }
 
+/** What a reduction leaves. PyTorch's max and min along an axis give a pair, of which `[0]` is meant. */
+function readReduced(cursor, self, name) {
+  const { position } = cursor.peek();
+  const group = readLeft(cursor, self, (axes, texts) => reduced(axes, texts, name));
+  const isPair = /^m(?:ax|in)\(\s*(?:dim|[-\d])/.test(name + cursor.source.slice(position));
+  if (isPair && ["[", "0", "]"].every((text, i) => cursor.peek(i).text === text)) cursor.index += 3;
+  return group;
+}
+
 /** What is called on an operand: an operation, or its shape, which it has already. */
 export function readMethod(cursor, self, name) {
   const token = cursor.previous();
   if (name === "shape" && !cursor.kind("open")) return self;
-  if (REDUCES.test(name) && cursor.kind("open")) return readLeft(cursor, self, reduced);
+  if (REDUCES.test(name) && cursor.kind("open")) return readReduced(cursor, self, name);
   const op = operationNamed(name);
   if ((op === null && name !== "size") || !cursor.kind("open")) {
     cursor.stop("unknownFunction", token, cursor.named(token));

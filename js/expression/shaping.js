@@ -33,17 +33,27 @@ export function picked(axes, texts) {
 export const REDUCES = /^(?:mean|sum|std|var|prod|a?max|a?min)$/;
 
 /**
- * The axes that `axis=1, keepdims=True` leaves.
+ * The axes that `axis=1, keepdims=True` leaves. What else is said does not change the shape, but behind the axes of a
+ * deviation True has another meaning.
  * @param {Axis[]} axes
  * @param {string[]} texts
+ * @param {string} [name]
  */
-export function reduced(axes, texts) {
-  const text = texts.join();
-  const gone = [...text.matchAll(/-?\d+/g)].map(
+export function reduced(axes, texts, name = "sum") {
+  const places = /^(?:std|var)$/.test(name) ? ["axis"] : ["axis", "keepdim"];
+  const said = { axis: "", keepdim: "" };
+  for (const [place, text] of texts.entries()) {
+    const [, keyword = places[place] ?? "", value] = /^\s*(?:(\w+)\s*=)?\s*(.*?)\s*$/s.exec(text) ?? [];
+    if (keyword === "" && value !== "") return undefined;
+    said[keyword.replace(/^dim$/, "axis").replace("keepdims", "keepdim")] = value;
+  }
+  if (!/^(?:None|[-\d\s,()[\]]*)$/.test(said.axis) || !/^(?:True|False|[01]|)$/.test(said.keepdim))
+    return undefined;
+  const gone = [...said.axis.matchAll(/-?\d+/g)].map(
     ([axis]) => Number(axis) + (Number(axis) < 0 ? axes.length : 0),
   );
   if (!gone.every((axis) => axis in axes)) return undefined;
-  const kept = /True/.test(text) ? ONE : [];
+  const kept = /True|1/.test(said.keepdim) ? ONE : [];
   return axes.flatMap((axis, place) => (gone.length > 0 && !gone.includes(place) ? axis : kept));
 }
 

@@ -532,6 +532,8 @@ test("an index and a reduction make another shape", () => {
     ".sum(0)": [3],
     ".max(-1, keepdims=True)": [5, 1],
     ".std(dim=(0, 1), keepdim=True)": [1, 1],
+    ".max(1, keepdim=True)[0]": [5, 1],
+    ".max(axis=1)[0]": [],
     ".mean()": [],
   };
   for (const [asked, shape] of Object.entries(left))

@@ -57,11 +57,24 @@ test("reductions", () => {
       ["dim=1", "keepdim=False"],
       [2, 4],
     ],
+    [
+      ["axis=0", "ddof=1", "dtype=np.float64"],
+      [3, 4],
+    ],
+    [
+      ["None", "keepdims=1"],
+      [1, 1, 1],
+    ],
     [["3"], undefined],
     [["-4"], undefined],
+    [["b"], undefined],
+    [["1", "2"], undefined],
+    [["1", "None", "True"], undefined],
   ]);
   for (const [texts, shape] of told)
     assert.deepEqual(sizes(reduced(axesOf([2, 3, 4]), texts)), shape, String(texts));
+  // There it is no keepdim.
+  assert.equal(reduced(axesOf([2, 3]), ["1", "True"], "std"), undefined);
   assert.ok(REDUCES.test("amax") && !REDUCES.test("summary") && !REDUCES.test("cumsum"));
 });
 
