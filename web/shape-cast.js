@@ -248,8 +248,8 @@ export class ShapeCastElement extends LitElement {
 
   willUpdate(changed) {
     const stepped = this.hasUpdated && changed.size === 1 && changed.has("step");
-    // A page that cannot be seen has no frames.
-    this.stepping = stepped && this.near === true && !document.hidden;
+    // A page that cannot be seen has no frames, and the keys after an answer are for what it leads to.
+    this.stepping = stepped && this.near === true && !this.#quizzed && !document.hidden;
     if (this.stepping) inTurn(this.#follow);
     if (this.#waiting) return;
     if (changed.has("quiz")) this.#answered = null;
