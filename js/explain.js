@@ -12,7 +12,7 @@ import { pythonTypeName } from "./scalar.js";
 import { checkCount } from "./sizes.js";
 import { reader, readFacts } from "./slots.js";
 
-// These plan like an addition, the last in place; only their refusals speak otherwise.
+// These plan like an addition, in place by the same underscore; only their refusals speak otherwise.
 const LIKE_ADDITION = {
   broadcastShapes: "broadcast_shapes",
   broadcastTensors: "broadcast_tensors",
@@ -22,7 +22,7 @@ const LIKE_ADDITION = {
 function find(op) {
   if (typeof op !== "string") throw typeError("explain", `explain: unknown operation ${pythonTypeName(op)}`);
   if (Object.hasOwn(LIKE_ADDITION, op))
-    return { ...findOperation("add"), inPlace: op === "copy_", python: LIKE_ADDITION[op] };
+    return { ...findOperation(op.endsWith("_") ? "add_" : "add"), python: LIKE_ADDITION[op] };
   const found = findOperation(op);
   if (found !== null) return found;
   throw typeError(op, `explain: unknown operation "${op}"`);

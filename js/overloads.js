@@ -27,7 +27,10 @@ const TYPES = {
   int: (value) => !Number.isNaN(exact(bare(value))),
   "int!": isInt,
   bool: (value) => isNumber(value) && kindOf(value) === "bool",
-  float: (value) => isNumber(bare(value)) && kindOf(bare(value)) !== "bool",
+  float(value) {
+    const number = bare(value);
+    return isNumber(number) && kindOf(number) !== "bool";
+  },
   str: (value) => typeof value === "string",
   Number: (value) => isNumber(bare(value)),
   "Tensor|Number": (value) => value instanceof Tensor || isNumber(value),

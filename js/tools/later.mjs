@@ -28,6 +28,11 @@ const AS_CHUNK = {
   footer: { js: "return{...exported}}" },
 };
 
+/** Lines in the place of an entry. */
+const source = (/** @type {string[]} */ lines) => ({
+  stdin: { contents: lines.join("\n"), resolveDir: "." },
+});
+
 /** The project's modules in a bundle. */
 const modulesOf = ({ metafile }) =>
   Object.keys(metafile.inputs)
@@ -95,14 +100,9 @@ export async function bundleLater({ entry, folder, chunks, charset }) {
   );
   const standIn = (path) => owners.has(path) && (() => standIns(owners.get(path), path));
   const plugins = [replacing((path) => (path === LOADER ? () => IN_ENTRY : standIn(path)))];
-  const found = await build({
-    entryPoints: [entry],
-    bundle: true,
-    format: "esm",
-    write: false,
-    metafile: true,
-    plugins,
-  });
+  /** @type {import("esbuild").BuildOptions} */
+  const plain = { bundle: true, format: "esm", plugins };
+  const found = await build({ ...plain, entryPoints: [entry], write: false, metafile: true });
   const core = modulesOf(found).filter((path) => path !== resolve(entry));
 
   /** What chunks may take from the entry, by its place, and the modules of which they do. */
@@ -130,7 +130,7 @@ export async function bundleLater({ entry, folder, chunks, charset }) {
       paths.map(async (path) => `export { ${await functionsIn(resolve(path))} } from "./${path}";`),
     );
     const built = await bundle({
-      stdin: { contents: lines.join("\n"), resolveDir: "." },
+      ...source(lines),
       ...AS_CHUNK,
       outfile: join(folder, `${chunk}.cjs`),
       charset,
@@ -152,10 +152,8 @@ export async function bundleLater({ entry, folder, chunks, charset }) {
     ),
     `share(() => [${shared.map((one, place) => (isTaken(one) ? `_${place}` : ""))}]);`,
   ];
-  const write = (lines, outfile) =>
-    bundle({ stdin: { contents: lines.join("\n"), resolveDir: "." }, outfile, charset, plugins });
   const probe = join(folder, "probe.mjs");
-  await write([...wiring, "export { later };"], probe);
+  await build({ ...plain, ...source([...wiring, "export { later };"]), outfile: probe });
   const methods = await methodsOf(probe, chunks);
   rmSync(probe);
   const standing = Object.entries(methods).map(
@@ -163,5 +161,5 @@ export async function bundleLater({ entry, folder, chunks, charset }) {
       defineMethod(name, (self, args) => { later("${chunk}"); return self[name](...args); });
     }`,
   );
-  await write([...wiring, ...standing], join(folder, "index.js"));
+  await bundle({ ...source([...wiring, ...standing]), outfile: join(folder, "index.js"), charset, plugins });
 }
