@@ -3,3 +3,5 @@
 export { suggestFixes } from "./advice/fixes.js";
 export { parseError } from "./advice/parse-error.js";
 export { findSuspicions } from "./advice/suspicions.js";
+
+import "./picture.js";

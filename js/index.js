@@ -3,7 +3,7 @@
 export * from "./names.js";
 
 import { encoded } from "../build/generated/wasm-bytes.js";
-import { embeddedBytes } from "./embedded.js";
-import { compile, provide, SHARED } from "./engine.js";
+import { embeddedBytes } from "./engine/embedded.js";
+import { compile, provide, SHARED } from "./engine/engine.js";
 
 provide(() => globalThis[SHARED] ?? compile(embeddedBytes(encoded)));

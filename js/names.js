@@ -1,44 +1,27 @@
 // Every public name. The elementwise operations follow from the engine's list.
 export * from "../build/generated/operations.js";
-export { backcompat, onWarning } from "./backcompat.js";
-export { broadcastShapes, broadcastTensors } from "./broadcast.js";
-export { clone, flip, ravel, roll, tile, tril, triu } from "./copies.js";
-export { empty, full, ones, zeros } from "./create.js";
-export { tensor } from "./data.js";
-export { diff } from "./differences.js";
-export { einsum } from "./einsum.js";
-export {
-  ArgumentError,
-  DisposedError,
-  DTypeError,
-  IndexError,
-  OverlapError,
-  ShapecastError,
-  ShapeError,
-} from "./errors.js";
-export { explain } from "./explain.js";
-export { getPrintOptions, setPrintOptions } from "./format.js";
-export {
-  atleast1d,
-  atleast2d,
-  atleast3d,
-  cat,
-  concat,
-  concatenate,
-  dstack,
-  hstack,
-  rowStack,
-  stack,
-  vstack,
-} from "./joining.js";
-export { emptyLike, fullLike, onesLike, zerosLike } from "./like.js";
-export { argwhere, gather, indexSelect, maskedSelect, nonzero, take, where } from "./lookups.js";
-export { meshgrid } from "./meshgrid.js";
-export { fromNpy, toNpy } from "./npy.js";
-export { clampMax, clampMin, multiply, rsub } from "./operations.js";
-export { addmm, addmv, baddbmm, bmm, dot, inner, matmul, mm, mv, outer } from "./products.js";
-export { manualSeed, rand, randint, randLike, randn, randnLike, randperm } from "./random.js";
-export { arange } from "./range.js";
+export { scalar } from "./arguments/scalar.js";
+export { empty, full, ones, zeros } from "./creating/create.js";
+export { tensor } from "./creating/data.js";
+export { emptyLike, fullLike, onesLike, zerosLike } from "./creating/like.js";
+export { meshgrid } from "./creating/meshgrid.js";
+export { fromNpy, toNpy } from "./creating/npy.js";
+export { manualSeed, rand, randint, randLike, randn, randnLike, randperm } from "./creating/random.js";
+export { arange } from "./creating/range.js";
+export { eye, linspace, logspace } from "./creating/spaced.js";
+export { einsum } from "./einsum/einsum.js";
+export { Scalar } from "./engine/number.js";
+export { memory } from "./engine/storage.js";
+export { explain } from "./explain/explain.js";
+export { canCast, promoteTypes, resultType } from "./explain/result-type.js";
+export { getPrintOptions, setPrintOptions } from "./format/format.js";
+export { vjp } from "./gradients/vjp.js";
+export { argwhere, gather, indexSelect, maskedSelect, nonzero, take, where } from "./indexing/lookups.js";
+export { repeatInterleave } from "./indexing/repeat-interleave.js";
+export { backcompat, onWarning } from "./operations/backcompat.js";
+export { diff } from "./operations/differences.js";
+export { clampMax, clampMin, multiply, rsub } from "./operations/elementwise.js";
+export { addmm, addmv, baddbmm, bmm, dot, inner, matmul, mm, mv, outer } from "./operations/products.js";
 export {
   all,
   allclose,
@@ -68,11 +51,33 @@ export {
   sum,
   sumToSize,
   var,
-} from "./reductions.js";
-export { repeatInterleave } from "./repeat-interleave.js";
-export { canCast, promoteTypes, resultType } from "./result-type.js";
-export { Scalar, scalar } from "./scalar.js";
-export { scope } from "./scope.js";
+} from "./operations/reductions.js";
+export {
+  ArgumentError,
+  DisposedError,
+  DTypeError,
+  IndexError,
+  OverlapError,
+  ShapecastError,
+  ShapeError,
+} from "./refusals/classes.js";
+export { scope } from "./tensor/scope.js";
+export { repr, Tensor } from "./tensor/tensor.js";
+export { broadcastShapes, broadcastTensors } from "./views/broadcast.js";
+export { clone, flip, ravel, roll, tile, tril, triu } from "./views/copies.js";
+export {
+  atleast1d,
+  atleast2d,
+  atleast3d,
+  cat,
+  concat,
+  concatenate,
+  dstack,
+  hstack,
+  rowStack,
+  stack,
+  vstack,
+} from "./views/joining.js";
 export {
   asStrided,
   chunk,
@@ -84,10 +89,7 @@ export {
   select,
   split,
   unbind,
-} from "./slices.js";
-export { eye, linspace, logspace } from "./spaced.js";
-export { memory } from "./storage.js";
-export { repr, Tensor } from "./tensor.js";
+} from "./views/slices.js";
 export {
   broadcastTo,
   expand,
@@ -99,9 +101,9 @@ export {
   t,
   transpose,
   unsqueeze,
-} from "./views.js";
-export { vjp } from "./vjp.js";
+} from "./views/views.js";
 
-import "./assign.js";
-import "./indexing.js";
-import "./convert.js";
+import "./creating/assign.js";
+import "./creating/convert.js";
+import "./indexing/indexing.js";
+import "./tensor/read.js";

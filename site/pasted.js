@@ -1,9 +1,9 @@
 // A pasted error message or traceback as something to draw: the expression its shapes make, and what it says beyond them.
 import { parseError } from "../js/advice/parse-error.js";
-import { question } from "../js/cli/question.js";
-import { told } from "../js/cli/told-words.js";
+import { question } from "../js/advice/question.js";
+import { told } from "../js/advice/told-words.js";
+import { parseExpression } from "../js/expression/expression.js";
 import { formatExpression } from "../js/expression/format.js";
-import { parseExpression } from "../js/expression.js";
 
 /** Operations that a shape is written into, and those that have no sign or name of their own, line up like an addition. */
 function expressionOf({ op, shapes, inPlace = false }) {

@@ -43,7 +43,6 @@ const later = [...laterFiles(join(root, "dist/element.js"))];
 const things = {
   engine: [...closure(join(root, "dist/index.js"))],
   "slim, without the wasm": [...closure(join(root, "dist/slim.js"))],
-  "entry of Node, without the wasm": [join(root, "dist/node/index.js")],
   "shapecast.wasm": [join(root, "dist/shapecast.wasm")],
   element,
   "element, its engine": [picture],

@@ -3,7 +3,7 @@
 // `plain` drops the marks, `segments` cuts at them.
 
 import { formatShape } from "../js/expression/format.js";
-import { formatCount } from "../js/quantity.js";
+import { formatCount } from "../js/format/quantity.js";
 import en from "./messages/en.js";
 import zh from "./messages/zh.js";
 import { axisNumber } from "./numbers.js";

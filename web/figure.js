@@ -4,7 +4,7 @@
 import { html, nothing, svg } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { formatLetters, formatShape } from "../js/expression/format.js";
-import { formatBytes, formatCount } from "../js/quantity.js";
+import { formatBytes, formatCount } from "../js/format/quantity.js";
 import {
   chipParts,
   chipTitle,

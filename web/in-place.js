@@ -2,7 +2,7 @@
 // make it grow is marked by the scene; here it is said why, and what becomes of its memory.
 
 import { formatShape } from "../js/expression/format.js";
-import { formatCount } from "../js/quantity.js";
+import { formatCount } from "../js/format/quantity.js";
 import { axesPhrase, code, counted, list, namesOf, sizesPhrase } from "./describe.js";
 import { say } from "./kind-words.js";
 import { axisNumber } from "./numbers.js";

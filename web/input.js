@@ -1,6 +1,6 @@
 // What an element was given, read: an expression or single shapes in, the engine's plan out, or what is wrong.
 
-import { parseExpression } from "../js/expression.js";
+import { parseExpression } from "../js/expression/expression.js";
 import { explain, ShapecastError } from "../js/picture.js";
 
 export { axisNames } from "./axis-names.js";

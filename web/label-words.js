@@ -1,7 +1,7 @@
 // What is said of einsum: of every label what its sizes do, then what is multiplied and what is summed.
 
 import { formatShape } from "../js/expression/format.js";
-import { formatCount } from "../js/quantity.js";
+import { formatCount } from "../js/format/quantity.js";
 import { code, counted, list, message, namesOf, sizesPhrase } from "./describe.js";
 import { say } from "./kind-words.js";
 import { failingColumns } from "./scene.js";

@@ -2,7 +2,7 @@
 // needs a document.
 
 import { formatExpression } from "../js/expression/format.js";
-import { ledger } from "../js/ledger.js";
+import { ledger } from "../js/ledger/ledger.js";
 import { axisNames } from "./axis-names.js";
 import { languageOf, plain, tableCaption } from "./describe.js";
 import { dialectOf } from "./dialects.js";

@@ -1,5 +1,5 @@
 // What a fix does, and what to look out for, in English and Chinese.
-import { tuple as formatShape } from "../messages/shape.js";
+import { tuple as formatShape } from "../refusals/shape-text.js";
 import { operandNames } from "./code.js";
 import { applyEdit, isOuter, sizesOf } from "./edits.js";
 

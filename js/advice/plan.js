@@ -1,5 +1,6 @@
 // The engine's answer to "does this run, and what comes out": the only place where advice learns the truth about shapes.
-import { explain, ShapeError } from "../picture.js";
+import { explain } from "../explain/explain.js";
+import { ShapeError } from "../refusals/classes.js";
 
 const PRODUCTS = new Set(["matmul", "mm", "bmm", "mv", "dot"]);
 

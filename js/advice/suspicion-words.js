@@ -1,6 +1,7 @@
 // What each suspicion says, in English and Chinese.
-import { tuple as formatShape } from "../messages/shape.js";
-import { formatBytes, formatCount } from "../quantity.js";
+
+import { formatBytes, formatCount } from "../format/quantity.js";
+import { tuple as formatShape } from "../refusals/shape-text.js";
 
 const BYTES = 4;
 

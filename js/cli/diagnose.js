@@ -1,9 +1,10 @@
 // `shapecast explain -`: what a pasted message or traceback says, the ledger of its shapes, and what would help.
+
+import { PRODUCT, question } from "../advice/question.js";
 import { explain } from "../index.js";
 import { wrap } from "../ledger/columns.js";
-import { ledger } from "../ledger.js";
+import { ledger } from "../ledger/ledger.js";
 import { fixText } from "./fixes.js";
-import { PRODUCT, question } from "./question.js";
 import { words as languages } from "./words.js";
 
 const EXAMPLE = "  shapecast '(4,3) + (4,)'";

@@ -1,5 +1,5 @@
 // What the command line says about itself, in English and Chinese.
-import { told } from "./told-words.js";
+import { told } from "../advice/told-words.js";
 
 const en = {
   help: `Usage: shapecast [options] EXPRESSION

@@ -1,17 +1,8 @@
 // Calls: operations, functions that make a shape, what is called on an operand; and einsum, with and without its name.
+
+import { ARGUMENT, isCall, named, referring, STATEMENT, span } from "./context.js";
 import { isAlone, operation, single, withoutNumbers } from "./group.js";
 import { quote } from "./messages.js";
-import {
-  ARGUMENT,
-  isCall,
-  named,
-  readBracket,
-  readJoined,
-  readOperand,
-  referring,
-  STATEMENT,
-  span,
-} from "./operands.js";
 import { picked, REDUCES, reduced, shapeOfLists } from "./shaping.js";
 import { MAX_RANK, pushSize, sizeOf, startsNumber } from "./sizes.js";
 import { functionNamed, isFree, operationNamed } from "./vocabulary.js";
@@ -65,7 +56,7 @@ export function readCall(cursor) {
   const operand = named(cursor, owner);
   if (operand) return readMethod(cursor, referring(operand, token), path.slice(dot + 1));
   const known = functionNamed(path);
-  if (path === "print") return readBracket(cursor);
+  if (path === "print") return cursor.readers.bracket(cursor);
   if (known === null && DATA.test(path)) {
     const shape = shapeOfLists(readTexts(cursor)[0]);
     return shape ? single(shape, span(cursor, token)) : cursor.stop("data", token, cursor.named(token));
@@ -117,7 +108,7 @@ export function readEquation(cursor) {
   const operands = [];
   do {
     while (cursor.take(";") || cursor.take(",") || cursor.take(":"));
-    const group = readJoined(cursor, STATEMENT);
+    const group = cursor.readers.joined(cursor, STATEMENT);
     if (group.op !== null) cursor.stop("nested", group.operands[0]);
     operands.push(...group.operands);
   } while (cursor.is(";") && !cursor.kind("end", 1));
@@ -162,7 +153,7 @@ function readArguments(cursor, open, op = "", before = 0) {
       cursor.skipArgument();
     } else if (filled && operands.length + before > 1 && !cursor.kind("open")) cursor.skipArgument();
     else {
-      const group = withoutNumbers(readJoined(cursor, ARGUMENT));
+      const group = withoutNumbers(cursor.readers.joined(cursor, ARGUMENT));
       if (group.op !== null) cursor.stop("nested", group.operands[0]);
       operands.push(...group.operands);
     }
@@ -195,7 +186,7 @@ function readMade(cursor, open, reads) {
 function readMadeShape(cursor, spread) {
   const name = cursor.peek();
   if (cursor.kind("open") || isCall(cursor) || named(cursor, name.text)) {
-    const group = readOperand(cursor, ARGUMENT);
+    const group = cursor.readers.operand(cursor, ARGUMENT);
     const [operand] = group.operands;
     if (group.op !== null || group.listed) cursor.stop("nested", operand);
     return operand.shape ?? [sizeOf(cursor, operand.number)];

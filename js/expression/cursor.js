@@ -19,9 +19,10 @@ const DEEPEST = 32;
 const CLOSING = { "(": ")", "[": "]" };
 
 export class Cursor {
-  /** @param {string} source */
-  constructor(source) {
+  /** @param {string} source @param {Record<string, Function>} readers of what stands inside something else */
+  constructor(source, readers) {
     this.source = source;
+    this.readers = readers;
     this.tokens = tokenize(source);
     /** The letters that stand for sizes, with their values. */
     this.letters = readLetters(this.tokens);

@@ -1,5 +1,5 @@
 // Shapes and expressions as they are written, in the one form that the parser reads back to the same thing.
-import { tuple as formatShape } from "../messages/shape.js";
+import { tuple as formatShape } from "../refusals/shape-text.js";
 import { signOf } from "./vocabulary.js";
 
 export { formatShape };

@@ -2,21 +2,14 @@
 // them, null when there is one operand or the operands are only listed.
 
 import { readCall, readLeft, readMethod } from "./calls.js";
+import { ARGUMENT, isCall, named, place, referring, span } from "./context.js";
 import { isAlone, joinList, joinOperation, single, withoutNumbers } from "./group.js";
 import { picked } from "./shaping.js";
 import { isNotNumber, isTimes, pushSize, readSigned, readSizes, sizesFrom, startsNumber } from "./sizes.js";
 import { SEPARATING_WORDS } from "./tokens.js";
 import { functionNamed, SIGNS } from "./vocabulary.js";
 
-/**
- * @typedef {{ commas: boolean, bareLists: boolean, times?: import("./tokens.js").Token | null }} Context
- *   what may stand here: shapes separated by commas, sizes without brackets; `times` is the × just read.
- */
-
-/** @type {Context} */
-export const STATEMENT = { commas: true, bareLists: true };
 const BRACKET = { commas: true, bareLists: false };
-export const ARGUMENT = { commas: false, bareLists: false };
 
 const isPrefix = (cursor) =>
   cursor.kind("name") &&
@@ -42,12 +35,6 @@ function isApart(cursor, ahead = 0) {
   const before = cursor.peek(ahead - 1);
   return before.position + before.length < cursor.peek(ahead).position;
 }
-
-export const isCall = (cursor, ahead = 0) =>
-  cursor.kind("name", ahead) && cursor.peek(ahead + 1).text === "(";
-
-/** The operand a name stands for, also as `a.shape`. */
-export const named = (cursor, name) => cursor.names.get(name.replace(/\.shape$/, ""));
 
 const isSeparatingWord = (cursor) => cursor.kind("name") && SEPARATING_WORDS.has(cursor.peek().text);
 
@@ -87,7 +74,7 @@ export function readJoined(cursor, context) {
 }
 
 /** One operand with its name and what is called on it: `a = (3, 1)`, `b: [4]`, `(2, 3).add_((3,))`. */
-export function readOperand(cursor, context) {
+function readOperand(cursor, context) {
   const prefix = context !== ARGUMENT && isPrefix(cursor) ? cursor.next() : null;
   const given = prefix && (cursor.kind("open") ? ":" : cursor.next().text);
   let group = readPrimary(cursor, context);
@@ -135,11 +122,6 @@ function readPrimary(cursor, context) {
   return cursor.stop("missingOperand", token, cursor.named(token), before ? cursor.named(before) : "");
 }
 
-const place = ({ position, length }) => ({ position, length });
-
-export const referring = (operand, token) =>
-  single(operand.shape, token, { ...operand, ...place(token), given: "", reference: true });
-
 /** Whether a bracket that has just been opened holds sizes; otherwise it holds operands. */
 function holdsSizes(cursor) {
   const counts = startsNumber(cursor) && !/^[-+/]$/.test(cursor.peek(1).text);
@@ -151,7 +133,7 @@ function holdsSizes(cursor) {
   return isNotNumber(token.text) || cursor.is(",", 1) || cursor.kind("close", 1) || isTimes(cursor.peek(1));
 }
 
-export function readBracket(cursor) {
+function readBracket(cursor) {
   const open = cursor.open();
   if (holdsSizes(cursor)) {
     const sizes = readSizes(cursor, open);
@@ -161,12 +143,6 @@ export function readBracket(cursor) {
   cursor.close(open, "unexpected");
   return group;
 }
-
-/** From a token to the last one read. */
-export const span = (cursor, token) => {
-  const last = cursor.previous();
-  return { position: token.position, length: last.position + last.length - token.position };
-};
 
 /** A bare number, sizes joined by × or, where that may stand, by commas. */
 function readNumbers(cursor, context) {
@@ -194,3 +170,6 @@ function readNumbers(cursor, context) {
     cursor.next();
   return single(sizes, span(cursor, first));
 }
+
+/** Readers that call each other: what stands inside a call or an index is read by those that met it. */
+export const READERS = { joined: readJoined, operand: readOperand, bracket: readBracket };

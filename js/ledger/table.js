@@ -1,6 +1,6 @@
 // The aligned table: one column per axis, one row per operand, the result and a verdict in words.
 import { formatOperation, formatShape } from "../expression/format.js";
-import { formatCount } from "../quantity.js";
+import { formatCount } from "../format/quantity.js";
 import { columns, fillEnd, fillStart, shorten, wrap } from "./columns.js";
 
 /**

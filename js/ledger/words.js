@@ -1,5 +1,5 @@
 // The words of the ledger in English and Chinese. Lists of names and axes arrive ready joined by `list`.
-import { formatBytes as bytesText, formatCount } from "../quantity.js";
+import { formatBytes as bytesText, formatCount } from "../format/quantity.js";
 
 /** Bytes with the unit on the same line. */
 const formatBytes = (bytes) => bytesText(bytes).replace(" ", "\u00a0");

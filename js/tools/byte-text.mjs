@@ -3,7 +3,7 @@
 // times faster than anything else: bytes beyond it have an escape before them, as they would have a byte before them in UTF-8.
 // Every byte is combined with a key by exclusive or, so that the commonest become characters that need no backslash: with
 // this one the compressed text is but a hundredth larger than the compressed binary. The escape is one of the rarest.
-import { ESCAPE, KEY } from "../unpacker.js";
+import { ESCAPE, KEY } from "../engine/unpacker.js";
 
 const BACKSLASHED = { 0: "\\0", 10: "\\n", 13: "\\r", 39: "\\'", 92: "\\\\" };
 const isDigit = (code) => code >= 0x30 && code <= 0x39;

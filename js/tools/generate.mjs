@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { operationsOf } from "../operation-list.js";
+import { operationsOf } from "../engine/operation-list.js";
 import { encode } from "./byte-text.mjs";
 
 const [binary, picture, tables, folder] = process.argv.slice(2);
@@ -54,7 +54,7 @@ mkdirSync(folder, { recursive: true });
 const write = (file, content) => writeFileSync(join(folder, file), note + content);
 write(
   "tables.js",
-  `import { operationsOf } from "../../js/operation-list.js";\nexport const mark = "${mark}";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
+  `import { operationsOf } from "../../js/engine/operation-list.js";\nexport const mark = "${mark}";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
     lists,
   )
     .map(([name, list]) => `export const ${name} = /* @__PURE__ */ "${list.join(" ")}".split(" ");\n`)
@@ -67,7 +67,7 @@ write("picture-bytes.js", embedded(readFileSync(picture)));
 const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
 write(
   "operations.js",
-  `import { elementwise } from "../../js/operations.js";
+  `import { elementwise } from "../../js/operations/elementwise.js";
 import { operations } from "./tables.js";
 export const [${functions.map(({ name }) => name).join(", ")}] = operations
   .filter(({ python }) => !python.includes("__"))

@@ -23,7 +23,7 @@ export function coldStart(report) {
   const folder = mkdtempSync(join(tmpdir(), "shapecast-cold-"));
   const empty = join(folder, "empty.mjs");
   writeFileSync(empty, "export default 1;\n");
-  const entry = new URL("../../dist/node/index.js", import.meta.url);
+  const entry = new URL("../../dist/index.js", import.meta.url);
   const [own, others] = [[], []];
   try {
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,6 +1,6 @@
 // Random operands: tensors as all kinds of views over memory with gaps, and bare numbers; beside each its plain twin.
 import { scalar, tensor } from "../../js/index.js";
-import { viewOf } from "../../js/tensor.js";
+import { viewOf } from "../../js/tensor/tensor.js";
 import { DTYPES, indices, store } from "../slow-operations.js";
 import { relatedShapes } from "./random.js";
 

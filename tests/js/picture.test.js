@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { operations } from "../../build/generated/tables.js";
-import { ARRAYS } from "../../js/dtype.js";
+import { ARRAYS } from "../../js/engine/dtype.js";
 import * as shapecast from "../../js/index.js";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { generator, relatedShapes, SEED } from "./random.js";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loops, operations } from "../../build/generated/tables.js";
 import * as shapecast from "../../js/index.js";
-import { viewOf } from "../../js/tensor.js";
+import { viewOf } from "../../js/tensor/tensor.js";
 import { broadcast, slowExplain } from "../slow.js";
 import { DTYPES, indices, OPERATIONS, slowApply, slowApplyInPlace } from "../slow-operations.js";
 import { pick, randomNumber, randomOperands, randomShapes, randomStrides, randomTensor } from "./operands.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { parseExpression } from "../../js/expression.js";
+import { parseExpression } from "../../js/expression/expression.js";
 import { readMessage } from "../../site/pasted.js";
 
 const exprOf = (text) => readMessage(text, "en")?.expr;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain } from "../../js/index.js";
-import { ledger } from "../../js/ledger.js";
+import { ledger } from "../../js/ledger/ledger.js";
 import { plain } from "../../web/describe.js";
 import { palette } from "../../web/palette.js";
 import { buildScene } from "../../web/scene.js";

@@ -1,6 +1,6 @@
 // What stands beside the ledger of a still picture, or below it: the memory, or the words of the refusal.
 
-import { formatBytes, formatCount } from "../../js/quantity.js";
+import { formatBytes, formatCount } from "../../js/format/quantity.js";
 import { dimensionNote, message, writtenNote } from "../describe.js";
 import { DIALECTS } from "../dialects.js";
 import { MONO, SANS } from "../fonts.js";

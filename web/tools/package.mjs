@@ -2,10 +2,7 @@
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { bundle } from "../../js/tools/bundle.mjs";
-import { bundleLater } from "../../js/tools/later.mjs";
 import { serverSafe } from "../server-safe.mjs";
-
-const modules = (...names) => names.flatMap((list) => list.split(" ").map((name) => `js/${name}.js`));
 
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
@@ -15,25 +12,6 @@ mkdirSync("dist");
 const ASCII = { charset: /** @type {const} */ ("ascii") };
 await bundle({ entryPoints: ["js/index.js"], outfile: "dist/index.js", ...ASCII });
 await bundle({ entryPoints: ["js/slim.js"], outfile: "dist/slim.js", ...ASCII });
-// Node has a bundle of its own, which reads at first what most programs call first: creation, elementwise operations,
-// views. Those that build for Node take the one file (`module` in package.json), as do versions without `module-sync`,
-// which know no builtin without an import.
-await bundleLater({
-  entry: "js/node.js",
-  folder: "dist/node",
-  chunks: {
-    arrays: modules(
-      "assign broadcast convert copies differences indexing joining like lookups meshgrid products range reductions",
-      "repeat-interleave slices spaced",
-    ),
-    rare: modules(
-      "bounds einsum explain format npy random result-type vjp",
-      "messages/facts messages/lines messages/array-words dialects/answer",
-    ),
-  },
-  ...ASCII,
-});
-
 /** Modules that are left outside a bundle, and the entries where they are found. */
 const outside = (entries) => ({
   name: "outside",
@@ -44,9 +22,12 @@ const outside = (entries) => ({
     });
   },
 });
-const engine = { "js/index.js": "./index.js", "js/picture.js": "./index.js" };
+const engine = {
+  "js/picture.js": "./index.js",
+  "js/explain/explain.js": "./index.js",
+  "js/refusals/classes.js": "./index.js",
+};
 await bundle({ entryPoints: ["js/advice.js"], outfile: "dist/advice.js", plugins: [outside(engine)] });
-copyFileSync("dist/advice.js", "dist/node/advice.js");
 // The element has the picture's small engine inside, once for both entries and for what comes later.
 await bundle({
   entryPoints: { element: "web/element.js", "element-class": "web/element-class.js" },

@@ -3,7 +3,7 @@
 
 import { html, nothing, render, svg } from "lit";
 import { formatShape } from "../../js/expression/format.js";
-import { formatCount } from "../../js/quantity.js";
+import { formatCount } from "../../js/format/quantity.js";
 import { message, writtenNote } from "../describe.js";
 import { CellSheets } from "./cell-sheets.js";
 import { say } from "./grid-words.js";

@@ -3,7 +3,7 @@
 import { html, nothing, svg } from "lit";
 import { formatShape } from "../../js/expression/format.js";
 import { signOf } from "../../js/expression/vocabulary.js";
-import { formatCount } from "../../js/quantity.js";
+import { formatCount } from "../../js/format/quantity.js";
 import { blockOf, LONGEST } from "./blocks.js";
 import { say } from "./words.js";
 

@@ -1,7 +1,7 @@
 // A tensor's shape as the views write it, each size in the colour of its axis.
 
 import { html } from "lit";
-import { formatCount } from "../../js/quantity.js";
+import { formatCount } from "../../js/format/quantity.js";
 import { COLOURED, hueOf } from "../palette.js";
 
 const sizesTemplate = (shape, axes) =>

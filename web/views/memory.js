@@ -2,7 +2,7 @@
 // leads to, and what is stored beside what copies would take. All of it is the plan's.
 
 import { html, nothing } from "lit";
-import { formatBytes, formatCount } from "../../js/quantity.js";
+import { formatBytes, formatCount } from "../../js/format/quantity.js";
 import { message, writtenNote } from "../describe.js";
 import { barTemplate } from "../figure.js";
 import { memoryBars } from "../layout.js";

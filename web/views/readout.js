@@ -1,7 +1,7 @@
 // What is said of the cell the reader is at: the equation of a result cell, or how much a stored number feeds.
 
 import { html } from "lit";
-import { formatCount } from "../../js/quantity.js";
+import { formatCount } from "../../js/format/quantity.js";
 import { COLOURED, hueOf } from "../palette.js";
 import { say } from "./grid-words.js";
 import { equationOf, feeds, offsetAt, ownIndex } from "./provenance.js";

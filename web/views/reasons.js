@@ -2,7 +2,7 @@
 // gone together had they been lined up on the left, which is the commonest wrong picture of the rule.
 
 import { formatShape } from "../../js/expression/format.js";
-import { formatCount } from "../../js/quantity.js";
+import { formatCount } from "../../js/format/quantity.js";
 import { captionOf } from "../describe.js";
 import { axisNumber } from "../numbers.js";
 import { failingColumns } from "../scene.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { format, getPrintOptions, setPrintOptions } from "../../../js/format.js";
+import { format, getPrintOptions, setPrintOptions } from "../../../js/format/format.js";
 import { printable } from "./printable.js";
 
 const PYTORCH = { precision: 4, threshold: 1000, edgeitems: 3, linewidth: 80, sciMode: null };

@@ -1,7 +1,7 @@
 // Golden literals as tensors and arguments, and results compared bit for bit.
 import assert from "node:assert/strict";
+import { contiguousStrides } from "../../../js/engine/shape.js";
 import { memory, scalar, tensor } from "../../../js/index.js";
-import { contiguousStrides } from "../../../js/shape.js";
 import { floatValue, isFloatLiteral, isTensorLiteral, values } from "../../golden.js";
 
 const normal = (axis, rank) => (axis < 0 ? axis + Math.max(rank, 1) : axis);

@@ -1,7 +1,7 @@
 // The examples of five published tutorials: what this engine needs no later operation for.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatSize } from "../../../js/format.js";
+import { formatSize } from "../../../js/format/format.js";
 import {
   add,
   arange,

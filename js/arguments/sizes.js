@@ -1,0 +1,104 @@
+// Integer arguments: sizes and axes, an array or spread, checked before the engine sees them.
+import { limits } from "../../build/generated/tables.js";
+import { kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
+import { elementsOf } from "../engine/shape.js";
+import { ArgumentError, ShapeError, typeError } from "../refusals/classes.js";
+import { bracketed } from "../refusals/shape-text.js";
+
+/** `f([2, 3])` and `f(2, 3)` alike. */
+export const spread = (args) => (args.length === 1 && Array.isArray(args[0]) ? args[0] : args);
+
+/** The integer a value is, or NaN. */
+export function exact(value) {
+  const number = kindOf(value) === "int" ? Number(plainNumber(value)) : Number.NaN;
+  return Number.isSafeInteger(number) ? number + 0 : Number.NaN; // + 0 makes a negative zero positive
+}
+
+/** The type of what is no size, for messages. */
+export function typeOf(value) {
+  const own = plainNumber(value);
+  const large = typeof own === "bigint" || (Number.isInteger(own) && !Number.isSafeInteger(own));
+  return large ? "int above 2^53 - 1" : pythonTypeName(value);
+}
+
+/** PyTorch's words for the first of some integers that is none. */
+function noInteger(value, i, op, argument, position, listed) {
+  const place = `${op}(): argument '${argument}'`;
+  const type = typeOf(value);
+  if (i > 0) {
+    const reason = `"type must be tuple of ints,but got ${type}"`;
+    return typeError(op, `${place} failed to unpack the object at pos ${i + 1} with error ${reason}`);
+  }
+  const found = listed ? `but found element of type ${type} at pos 0` : `not ${type}`;
+  return typeError(op, `${place} (position ${position}) must be tuple of ints, ${found}`);
+}
+
+/** Integers given as a list or spread (`listed` tells which, for the words of a refusal). */
+export function integers(values, op, argument, position = 1, listed = true) {
+  const numbers = new Array(values.length);
+  for (let i = 0; i < values.length; i++) {
+    const number = exact(values[i]);
+    if (Number.isNaN(number)) throw noInteger(values[i], i, op, argument, position, listed);
+    numbers[i] = number;
+  }
+  return numbers;
+}
+
+/** "takes 1 positional argument but 2 were given", "takes from 1 to 2 positional arguments but 3 were given" */
+export function tooMany(op, most, given, least = most) {
+  const takes = least === most ? `${most}` : `from ${least} to ${most}`;
+  const plural = takes === "1" ? "" : "s";
+  return typeError(op, `${op}() takes ${takes} positional argument${plural} but ${given} were given`);
+}
+
+/** "missing 1 required positional arguments: "size"", with PyTorch's own idea of the plural. */
+export function missing(op, names) {
+  const listed = names.map((name) => `"${name}"`).join(", ");
+  return typeError(
+    op,
+    `${op}() missing ${names.length} required positional argument${names.length === 1 ? "s" : ""}: ${listed}`,
+  );
+}
+
+/** Refuses more operands than the engine broadcasts together. */
+export function checkCount(count, op) {
+  if (count <= limits.operands) return;
+  const message = `${op}: ${count} operands are too many; the limit is ${limits.operands}`;
+  throw new ArgumentError(message, { op, pythonType: "ValueError" });
+}
+
+/** A shape of at most 16 axes. */
+export function checkRank(shape, op) {
+  if (shape.length <= limits.rank) return shape;
+  throw new ShapeError(
+    `${op}: shape ${bracketed(shape)} has ${shape.length} axes; the limit is ${limits.rank}`,
+    { op, shapes: [shape] },
+  );
+}
+
+/** A shape that can be described: sizes from 0, and a product that can be counted. */
+export function checkShape(shape, op) {
+  checkRank(shape, op);
+  const refused = (message) => new ShapeError(message, { op, shapes: [shape] });
+  const negative = shape.find((size) => size < 0);
+  if (negative !== undefined) {
+    throw refused(
+      op === "zeros"
+        ? "zeros: Dimension size must be non-negative."
+        : `Trying to create tensor with negative dimension ${negative}: ${bracketed(shape)}`,
+    );
+  }
+  if (elementsOf(shape.map((size) => Math.max(size, 1))) > Number.MAX_SAFE_INTEGER) {
+    throw refused(`Storage size calculation overflowed with sizes=${bracketed(shape)}`);
+  }
+  return shape;
+}
+
+/** A shape given as a list. */
+export function shapeArgument(value, op, argument, position = 1) {
+  if (Array.isArray(value)) return checkShape(integers(value, op, argument, position), op);
+  throw typeError(
+    op,
+    `${op}(): argument '${argument}' (position ${position}) must be tuple of ints, not ${pythonTypeName(value)}`,
+  );
+}

@@ -1,0 +1,166 @@
+// The command `shapecast`: an expression in, the aligned ledger or JSON out; `explain` diagnoses a message. The program
+// that starts it brings along what draws.
+import { writeFileSync } from "node:fs";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { parseError } from "../advice.js";
+import { formatLetters, parseExpression } from "../expression/expression.js";
+import { explain as engineExplain, ShapecastError } from "../index.js";
+import { ledger } from "../ledger/ledger.js";
+import { caret } from "./caret.js";
+import { diagnose, planOfFacts } from "./diagnose.js";
+import { fixText } from "./fixes.js";
+import { words as languages } from "./words.js";
+
+const BROADCASTS = 0;
+const FAILS = 1;
+const BAD_USAGE = 2;
+
+const EXPLAIN = "explain";
+/** The file that is no file. */
+const STDOUT = "-";
+const LANGUAGES = ["en", "zh"];
+const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
+
+const OPTIONS = /** @type {const} */ ({
+  json: { type: "boolean" },
+  svg: { type: "string" },
+  lang: { type: "string" },
+  dialect: { type: "string" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+});
+
+const localeLanguage = (env) =>
+  (env.LC_ALL || env.LC_MESSAGES || env.LANG || "").startsWith("zh") ? "zh" : "en";
+
+async function readAll(stream) {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) {
+    text += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Arguments that are shapes one by one are a list; otherwise they are the words of one expression. */
+function joinArguments(texts) {
+  const single = texts.map((text) => parseExpression(text));
+  const areShapes = single.every((result) => result.ok && result.shapes.length === 1);
+  return texts.join(areShapes ? "; " : " ");
+}
+
+/** An explain() result without the error's class, fit for JSON. */
+function plain(explained) {
+  if (explained.error === null) return explained;
+  const { message, pythonType, op, shapes, axis, messages } = explained.error;
+  return { ...explained, error: { message, pythonType, op, shapes, axis, messages } };
+}
+
+/**
+ * The command with its surroundings as arguments; resolves to the exit status.
+ * @param {string[]} argv what follows the command's name
+ * @param {{ stdout: any, stderr: any, stdin: any, env: Record<string, string | undefined>, isTTY: boolean,
+ *   explain?: (op: any, operands: any) => any, toSVG?: (plan: any, options: object) => string, version?: string }} surroundings
+ *   `isTTY` is about stdout; `toSVG` draws what `--svg` asks for, `version` is what `--version` says
+ */
+export async function main(
+  argv,
+  { stdout, stderr, stdin, env, isTTY, explain = engineExplain, toSVG, version },
+) {
+  /** @type {any} */
+  let lang = localeLanguage(env);
+  const refuse = (message) => {
+    stderr.write(`shapecast: ${message}\n${languages[lang].more}\n`);
+    return BAD_USAGE;
+  };
+  let parsed;
+  try {
+    // An expression may begin with a minus sign, which no option does when a digit or a bracket follows.
+    const args = argv.map((text) => (/^-[\s\d.([（]/.test(text) ? ` ${text}` : text));
+    parsed = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    return refuse(/** @type {Error} */ (error).message.split(". ")[0]);
+  }
+  const { json = false, svg, dialect, help, version: wantsVersion, lang: chosen = lang } = parsed.values;
+  if (!LANGUAGES.includes(chosen)) return refuse(languages[lang].choice("lang", chosen, LANGUAGES));
+  lang = chosen;
+  if (dialect !== undefined && !DIALECTS.includes(dialect))
+    return refuse(languages[lang].choice("dialect", dialect, DIALECTS));
+  if (help) {
+    stdout.write(languages[lang].help);
+    return BROADCASTS;
+  }
+  if (wantsVersion) {
+    stdout.write(`${version}\n`);
+    return BROADCASTS;
+  }
+  const { positionals } = parsed;
+  if (positionals.length === 0) return refuse(languages[lang].nothing);
+  const color = isTTY && !env.NO_COLOR;
+  const width = (isTTY && stdout.columns) || 80;
+  const looks = { color, lang, width, dialect: /** @type {any} */ (dialect) };
+  /** Draws into the file that is asked for; null, or why it cannot. */
+  const picture = (plan, options) => {
+    if (svg === undefined || toSVG === undefined) return null;
+    if (plan === null) return languages[lang].noPicture;
+    const drawn = `${toSVG(plan, options)}\n`;
+    try {
+      if (svg === STDOUT) stdout.write(drawn);
+      else writeFileSync(svg, drawn);
+    } catch (error) {
+      return languages[lang].notWritten(svg, /** @type {NodeJS.ErrnoException} */ (error).code);
+    }
+    return null;
+  };
+  if (positionals[0] === EXPLAIN && positionals.length > 1) {
+    const [, ...words] = positionals;
+    const message = words.length === 1 && words[0] === "-" ? await readAll(stdin) : words.join(" ");
+    const facts = parseError(message);
+    if (facts === null) return refuse(languages[lang].noError);
+    const problem = picture(planOfFacts(facts), looks);
+    if (problem !== null) return refuse(problem);
+    if (svg !== STDOUT) stdout.write(json ? `${JSON.stringify(facts)}\n` : diagnose(facts, looks));
+    return FAILS;
+  }
+  const fromInput = positionals.length === 1 && positionals[0] === "-";
+  const text = fromInput ? (await readAll(stdin)).trimEnd() : joinArguments(positionals);
+  const expression = parseExpression(text);
+  if (!expression.ok) {
+    const { message, position, length } = expression.error;
+    stderr.write(`shapecast: ${message[lang]}\n${text === "" ? "" : caret(text, { position, length })}`);
+    return BAD_USAGE;
+  }
+  const { op, shapes, operands, names, axes, letters } = expression;
+  // A shape alone has no operation: all that can be asked is what it broadcasts to.
+  let explained;
+  try {
+    explained = explain(op ?? "broadcastShapes", operands);
+  } catch (error) {
+    if (!(error instanceof ShapecastError)) throw error;
+    return refuse(error.message);
+  }
+  const problem = picture(explained, { lang, dialect, names, axes });
+  if (problem !== null) return refuse(problem);
+  if (svg === STDOUT) return explained.ok ? BROADCASTS : FAILS;
+  if (json) stdout.write(`${JSON.stringify(plain(explained))}\n`);
+  else {
+    if (letters !== null) stdout.write(`${formatLetters(letters)}\n\n`);
+    stdout.write(ledger(explained, { ...looks, names }));
+    if (!explained.ok && !explained.labels) stdout.write(fixText(explained.op, shapes, { ...looks, names }));
+  }
+  return explained.ok ? BROADCASTS : FAILS;
+}
+
+/** Runs the command in this process. @param {{ toSVG?: (plan: any, options: object) => string, version?: string }} [more] */
+export async function start(more = {}) {
+  const { stdout, stderr, stdin, env } = process;
+  // A reader such as `head` may have closed the pipe: then nobody is left to tell.
+  for (const stream of [stdout, stderr]) {
+    stream.on("error", (error) => {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPIPE") throw error;
+    });
+  }
+  const isTTY = stdout.isTTY ?? false;
+  process.exitCode = await main(process.argv.slice(2), { stdout, stderr, stdin, env, isTTY, ...more });
+}

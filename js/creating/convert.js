@@ -1,0 +1,35 @@
+// Conversions to another dtype.
+
+import { copyElements } from "../tensor/copy.js";
+import { define } from "../tensor/define.js";
+import { checkAlive } from "../tensor/tensor.js";
+import { alias } from "../views/views.js";
+import { allocateLike } from "./like.js";
+
+/** The elements in another dtype; a view of the same memory where nothing changes. */
+function convert(tensor, dtype, op, copy = false) {
+  checkAlive(tensor, op);
+  if (dtype === tensor.dtype && !copy) return alias(tensor, op);
+  return copyElements(tensor, allocateLike(tensor, dtype, op), op);
+}
+
+// `to(dtype)`, `to(other)`, `to({ dtype, copy })`: float to integer truncates, all but 0 is true.
+const COPY = "*, bool copy = False";
+define("to", [`Tensor input, torch.dtype dtype = None, ${COPY}`, `Tensor input, Tensor other, ${COPY}`], (
+  { input, dtype, other, copy },
+  op,
+) => convert(input, dtype ?? (other ?? input).dtype, op, copy));
+
+const SHORT = {
+  bool: "bool",
+  byte: "uint8",
+  char: "int8",
+  short: "int16",
+  int: "int32",
+  long: "int64",
+  float: "float32",
+  double: "float64",
+};
+for (const [name, dtype] of Object.entries(SHORT)) {
+  define(name, "Tensor input", ({ input }) => convert(input, dtype, name));
+}

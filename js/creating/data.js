@@ -1,0 +1,137 @@
+// Tensors from what JavaScript has: nested arrays, typed arrays, numbers, other tensors.
+import { limits } from "../../build/generated/tables.js";
+import { checkRange, elementWriter } from "../arguments/elements.js";
+import { checkOptions } from "../arguments/options.js";
+import { checkShape, shapeArgument, tooMany } from "../arguments/sizes.js";
+import { dtypeOfArray, isFloating } from "../engine/dtype.js";
+import { isEngineMemory } from "../engine/engine.js";
+import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
+import { elementsOf } from "../engine/shape.js";
+import { ArgumentError, DTypeError, ShapeError, typeError } from "../refusals/classes.js";
+import { refused } from "../refusals/refused.js";
+import { bracketed } from "../refusals/shape-text.js";
+import { allocateTensor } from "../tensor/call.js";
+import { materialize } from "../tensor/copy.js";
+import { tidy } from "../tensor/scope.js";
+import { Tensor } from "../tensor/tensor.js";
+import { reshape } from "../views/views.js";
+import { KIND_DTYPES } from "./create.js";
+
+const KINDS = ["bool", "int", "float"];
+const FLOAT = KINDS.indexOf("float");
+
+const place = (path) => `[${path.join("][")}]`;
+
+/** What is no number and no list, in PyTorch's words, and where it stands. */
+function unknownElement(node, path) {
+  const where = path.length === 0 ? "" : ` at ${place(path)}`;
+  const type = pythonTypeName(node);
+  if (type === "str") return typeError("tensor", `new(): invalid data type 'str'${where}`);
+  return new ArgumentError(`Could not infer dtype of ${type}${where}`, { op: "tensor" });
+}
+
+/** The lengths of the lists along the first elements. Lists that contain themselves have no end. */
+function firstLengths(data) {
+  const shape = [];
+  for (let level = data; Array.isArray(level); level = level[0]) {
+    if (shape.length === limits.rank) {
+      throw refused("tensor", [], `tensor: lists nested more than ${limits.rank} deep, the limit of axes`);
+    }
+    shape.push(level.length);
+  }
+  return shape;
+}
+
+/** The shape of nested arrays, their numbers in row-major order and their kind; refuses ragged and mixed nesting. */
+function flatten(data) {
+  const shape = firstLengths(data);
+  const values = [];
+  const path = [];
+  let kind = 0;
+  const no = (message, pythonType) => refused("tensor", [], message, ShapeError, pythonType);
+  const visit = (node, axis) => {
+    if (isNumber(node)) {
+      if (axis < shape.length) {
+        const expected = `a list of ${shape[axis]}`;
+        throw no(`tensor: expected ${expected} at ${place(path)}, found ${kindOf(node)}`, "TypeError");
+      }
+      if (kind < FLOAT) kind = Math.max(kind, KINDS.indexOf(kindOf(node)));
+      values.push(plainNumber(node));
+      return;
+    }
+    if (!Array.isArray(node)) throw unknownElement(node, path);
+    const { length } = node;
+    if (axis === shape.length) {
+      throw no(`tensor: expected a number at ${place(path)}, found a list of ${length}`, "TypeError");
+    }
+    if (length !== shape[axis]) {
+      throw no(`expected sequence of length ${shape[axis]} at dim ${axis} (got ${length})`, "ValueError");
+    }
+    for (let i = 0; i < length; i++) {
+      path.push(i);
+      visit(node[i], axis + 1);
+      path.pop();
+    }
+  };
+  visit(data, 0);
+  return { shape, values, dtype: values.length === 0 ? "float32" : KIND_DTYPES[KINDS[kind]] };
+}
+
+/** The shape asked for, if any, when it has as many elements as there are. */
+function shapeFor(shape, own) {
+  if (shape === undefined) return checkShape(own, "tensor");
+  const sizes = shapeArgument(shape, "tensor", "shape");
+  const elements = elementsOf(own);
+  if (elementsOf(sizes) === elements) return sizes;
+  throw refused(
+    "tensor",
+    { shape: sizes },
+    `shape '${bracketed(sizes)}' is invalid for input of size ${elements}`,
+  );
+}
+
+function fromValues(values, shape, dtype) {
+  for (const value of isFloating(dtype) || dtype === "bool" ? [] : values) {
+    if (typeof value === "bigint" && BigInt.asIntN(64, value) !== value) {
+      throw refused("tensor", [], "Overflow when unpacking long long", ArgumentError, "ValueError");
+    }
+    checkRange(value, dtype, "tensor");
+  }
+  const result = allocateTensor(shape, dtype, "tensor");
+  const write = elementWriter(result.data, dtype);
+  for (let i = 0; i < values.length; i++) write(i, values[i]);
+  return result;
+}
+
+function fromTypedArray(array, shape, dtype) {
+  const own = dtypeOfArray(array);
+  if (own === null) {
+    if (dtype !== undefined) return fromValues(Array.from(array), shape, dtype);
+    const type = pythonTypeName(array);
+    const message = `tensor: ${type} has no dtype of its own here; say which with { dtype }`;
+    throw refused("tensor", [], message, DTypeError, "TypeError");
+  }
+  // Memory of the engine may move while the result is allocated.
+  const source = isEngineMemory(array) ? array.slice() : array;
+  return tidy(() => {
+    const result = allocateTensor(shape, own, "tensor");
+    result.data.set(source);
+    return (dtype ?? own) === own ? result : materialize(result, dtype, "tensor");
+  });
+}
+
+const fromTensor = (source, shape, dtype) =>
+  tidy(() => reshape(materialize(source, dtype ?? source.dtype, "tensor"), shape));
+
+/** A tensor with a copy of `data`: nested arrays, a typed array, a number, a boolean, a BigInt, another tensor. */
+export function tensor(data, options, ...rest) {
+  if (rest.length > 0) throw tooMany("tensor", 1, 2 + rest.length);
+  const { dtype, shape } = checkOptions("tensor", options, ["dtype", "shape"]);
+  if (data instanceof Tensor) return fromTensor(data, shapeFor(shape, data.shape), dtype);
+  if (ArrayBuffer.isView(data) && !(data instanceof DataView)) {
+    const array = /** @type {any} */ (data);
+    return fromTypedArray(array, shapeFor(shape, [array.length]), dtype);
+  }
+  const nested = flatten(data);
+  return fromValues(nested.values, shapeFor(shape, nested.shape), dtype ?? nested.dtype);
+}

@@ -1,0 +1,115 @@
+// Random numbers: PyTorch's own for the same seed.
+
+import { checkRange } from "../arguments/elements.js";
+import { toScalar } from "../arguments/scalar.js";
+import { checkShape } from "../arguments/sizes.js";
+import { isFloating, LIMITS } from "../engine/dtype.js";
+import { open } from "../engine/engine.js";
+import { plainNumber } from "../engine/number.js";
+import { ArgumentError, ShapecastError } from "../refusals/classes.js";
+import { C_NAMES } from "../refusals/dtype-names.js";
+import { notImplemented, refused } from "../refusals/refused.js";
+import { allocateTensor, call } from "../tensor/call.js";
+import { materialize } from "../tensor/copy.js";
+import { defineFunction } from "../tensor/define.js";
+import { tidy } from "../tensor/scope.js";
+import { CPP, DTYPE } from "./create.js";
+import { allocateLike } from "./like.js";
+
+// The engine's numbers for its distributions (see c/src/wasm_random.c).
+const UNIFORM = 0;
+const NORMAL = 1;
+const INTEGERS = 2;
+const PERMUTATION = 3;
+
+let seeded = false;
+
+function seed(bits) {
+  open().sc_wasm_seed(bits);
+  seeded = true;
+}
+
+/** The same numbers from here on as torch.manual_seed gives. Integers from -2**63 to 2**64 - 1; the low 32 bits count. */
+export const manualSeed = defineFunction("manual_seed", "Number seed", ({ seed: given }, op) => {
+  const number = plainNumber(given);
+  const isWhole = typeof number === "bigint" || Number.isFinite(Number(number));
+  const whole = isWhole ? BigInt(typeof number === "bigint" ? number : Math.trunc(Number(number))) : null;
+  if (whole === null || whole < -(2n ** 63n) || whole >= 2n ** 64n) {
+    throw refused(op, [], "Overflow when unpacking long long", ArgumentError, "ValueError");
+  }
+  seed(Number(BigInt.asUintN(32, whole)));
+});
+
+/** Draws into a dense tensor. Whoever never seeds gets other numbers each time. */
+function draw(which, result, op, bounds = []) {
+  if (!seeded) seed(Math.floor(Math.random() * 2 ** 32));
+  call(op, "sc_wasm_random", [which], [result, ...bounds]);
+  return result;
+}
+
+const KERNELS = ["check_uniform_bounds", "normal_kernel_cpu"];
+
+/** Draws floats into what `allocate` makes. */
+function floats(which, dtype, op, allocate) {
+  if (!isFloating(dtype)) throw notImplemented(op, [], KERNELS[which], dtype);
+  return draw(which, allocate(dtype), op);
+}
+const distribution = (op, which) =>
+  defineFunction(op, `tuple of ints size, ${DTYPE}`, ({ size, dtype }) => {
+    checkShape(size, op);
+    return floats(which, dtype ?? "float32", op, (chosen) => allocateTensor(size, chosen, op));
+  });
+const distributionLike = (op, which) =>
+  defineFunction(op, `Tensor input, ${DTYPE}`, ({ input, dtype }) =>
+    floats(which, dtype ?? input.dtype, op, (chosen) => allocateLike(input, chosen, op)),
+  );
+
+/** From 0 up to but without 1, all alike. */
+export const rand = distribution("rand", UNIFORM);
+/** Normally distributed: mean 0, deviation 1. */
+export const randn = distribution("randn", NORMAL);
+export const randLike = distributionLike("rand_like", UNIFORM);
+export const randnLike = distributionLike("randn_like", NORMAL);
+
+/** The bounds in order and within the dtype. */
+function checkBounds(low, high, dtype) {
+  const [from, to] = [low, high].map(({ value }) => BigInt(value));
+  const no = (message) => refused("randint", [], message, ShapecastError);
+  if (from >= to) {
+    throw no(`random_ expects 'from' to be less than 'to', but got from=${from} >= to=${to}`);
+  }
+  const [least, most] = dtype === "bool" ? [0, 1] : (LIMITS[dtype] ?? [-Infinity, Infinity]);
+  if (from < least || from > most) throw no(`from is out of bounds for ${C_NAMES[dtype]}`);
+  if (to - 1n > most) throw no(`to - 1 is out of bounds for ${C_NAMES[dtype]}`);
+}
+
+/** Draws integers, in the dtype asked for. */
+const integers = (which, shape, dtype, op, bounds) =>
+  tidy(() => {
+    const drawn = draw(which, allocateTensor(shape, "int64", op), op, bounds);
+    return dtype === "int64" ? drawn : materialize(drawn, dtype, op);
+  });
+
+const SIZE = `tuple of ints size, ${DTYPE}`;
+
+/** `randint(high, size)`, `randint(low, high, size)`: from `low` (0) up to but without `high`. */
+export const randint = defineFunction(
+  "randint",
+  [`int! high, ${SIZE}`, `int! low, int! high, ${SIZE}`],
+  ({ low = 0, high, size, dtype: asked }, op) => {
+    const bounds = [low, high].map((bound) => toScalar(bound, op));
+    const dtype = asked ?? "int64";
+    checkShape(size, op);
+    checkBounds(bounds[0], bounds[1], dtype);
+    return integers(INTEGERS, size, dtype, op, bounds);
+  },
+);
+
+/** The integers from 0 up to but without `n` in random order. */
+export const randperm = defineFunction("randperm", `int n, ${DTYPE}`, ({ n, dtype: asked }, op) => {
+  const shape = checkShape([n], op);
+  const dtype = asked ?? "int64";
+  if (dtype === "bool") throw notImplemented(op, [], op, dtype);
+  checkRange(n, dtype, op, CPP[dtype]);
+  return integers(PERMUTATION, shape, dtype, op, []);
+});

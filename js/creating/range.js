@@ -1,0 +1,68 @@
+// Numbers at equal distances.
+
+import { elementWriter } from "../arguments/elements.js";
+import { toScalar } from "../arguments/scalar.js";
+import { isFloating } from "../engine/dtype.js";
+import { ShapecastError } from "../refusals/classes.js";
+import { refusalNamed } from "../refusals/refusal.js";
+import { refused } from "../refusals/refused.js";
+import { allocateTensor } from "../tensor/call.js";
+import { defineFunction } from "../tensor/define.js";
+import { DTYPE } from "./create.js";
+
+const no = (message) => refused("arange", [], message, ShapecastError);
+
+/** Python's way to write a number that is not finite. */
+const pythonNumber = (value) => String(value).replace("Infinity", "inf").replace("NaN", "nan");
+
+/** How many steps fit, PyTorch's refusals first. */
+function countSteps(start, end, step) {
+  const [from, to, by] = [start, end, step].map(({ value }) => Number(value));
+  if (by === 0) throw no("step must be nonzero");
+  if (!Number.isFinite(from) || !Number.isFinite(to)) {
+    throw no(`unsupported range: ${pythonNumber(from)} -> ${pythonNumber(to)}`);
+  }
+  if (!Number.isFinite(by)) throw no(`step must be finite but got ${pythonNumber(by)}`);
+  if (by > 0 ? to < from : to > from) {
+    throw no("upper bound and lower bound inconsistent with step sign");
+  }
+  const whole = [start, end, step].every(({ kind }) => kind !== "float");
+  const length = whole ? wholeSteps(start.value, end.value, step.value) : Math.ceil((to - from) / by);
+  if (length > Number.MAX_SAFE_INTEGER) throw no("invalid size, possible overflow?");
+  return Math.abs(length);
+}
+
+/** Integers may lie beyond 2^53, and their difference too. */
+function wholeSteps(start, end, step) {
+  const span = BigInt(end) - BigInt(start);
+  const by = BigInt(step);
+  return Number(span / by) + (span % by === 0n ? 0 : 1);
+}
+
+/** `arange(end)`, `arange(start, end)`, `arange(start, end, step)`; int64 when all are integers, else float32. */
+export const arange = defineFunction(
+  "arange",
+  [
+    `Number end, ${DTYPE}`,
+    `Number start, Number end, ${DTYPE}`,
+    `Number start, Number end, Number step = 1, ${DTYPE}`,
+  ],
+  (given, op) => {
+    const numbers = [given.start ?? 0, given.end, given.step ?? 1].map((value) => toScalar(value, op));
+    const [start, end, step] = numbers;
+    const dtype = given.dtype ?? (numbers.some(({ kind }) => kind === "float") ? "float32" : "int64");
+    if (dtype === "bool") throw refusalNamed("unsupported_dtype", { left: 0 }, { op, shapes: [] });
+    const length = countSteps(start, end, step);
+    const result = allocateTensor([length], dtype, op);
+    const write = elementWriter(result.data, dtype);
+    if (dtype === "int64" && numbers.some(({ value }) => typeof value === "bigint")) {
+      for (let i = 0n; i < length; i++) write(Number(i), BigInt(start.value) + i * BigInt(step.value));
+      return result;
+    }
+    const [from, by] = [start, step].map(({ value }) =>
+      isFloating(dtype) ? Number(value) : Math.trunc(Number(value)),
+    );
+    for (let i = 0; i < length; i++) write(i, from + i * by);
+    return result;
+  },
+);

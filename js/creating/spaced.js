@@ -1,0 +1,76 @@
+// Numbers between two ends, at equal distances or equal ratios, and the identity matrix.
+
+import { elementWriter } from "../arguments/elements.js";
+import { toScalar } from "../arguments/scalar.js";
+import { checkShape } from "../arguments/sizes.js";
+import { isFloating } from "../engine/dtype.js";
+import { plainNumber } from "../engine/number.js";
+import { run } from "../operations/elementwise.js";
+import { ShapecastError } from "../refusals/classes.js";
+import { notImplemented, refused } from "../refusals/refused.js";
+import { allocateTensor } from "../tensor/call.js";
+import { materialize } from "../tensor/copy.js";
+import { defineFunction } from "../tensor/define.js";
+import { tidy } from "../tensor/scope.js";
+import { DTYPE, zeros } from "./create.js";
+
+/** a + b * count rounded once, as PyTorch's compiler fuses it; `count` has at most 26 bits. */
+function fusedSum(a, b, count) {
+  const cut = 134217729 * b;
+  const head = cut - (cut - b);
+  const product = b * count;
+  const rest = head * count - product + (b - head) * count;
+  return a + product + rest;
+}
+
+/** `steps` numbers between two ends: both halves from their own end, as PyTorch, so that the last is `end` itself. */
+function between({ start, end, steps, dtype: asked }, op, dtype = asked ?? "float32") {
+  if (steps < 0) throw refused(op, [], "number of steps must be non-negative", ShapecastError);
+  if (asked === "bool") throw notImplemented(op, [], `${op}_cpu`, asked);
+  const result = allocateTensor(checkShape([steps], op), dtype, op);
+  const write = elementWriter(result.data, dtype);
+  const round = dtype === "float32" ? Math.fround : (value) => value;
+  const [first, last] = [start, end].map((value) => round(Number(plainNumber(value))));
+  const step = steps > 1 ? round(round(last - first) / (steps - 1)) : 0;
+  const half = steps === 1 ? 1 : Math.floor(steps / 2);
+  for (let i = 0; i < steps; i++) {
+    write(i, i < half ? fusedSum(first, step, i) : fusedSum(last, -step, steps - 1 - i));
+  }
+  return result;
+}
+
+/** `steps` numbers from `start` to `end`, both among them; float32 unless `dtype` says otherwise. */
+export const linspace = defineFunction(
+  "linspace",
+  `Number start, Number end, int steps, ${DTYPE}`,
+  (given, op) => between(given, op),
+);
+
+/** `base` to the power of each number of a linspace. */
+export const logspace = defineFunction(
+  "logspace",
+  `Number start, Number end, int steps, float base = 10.0, ${DTYPE}`,
+  (given, op) =>
+    tidy(() => {
+      const dtype = given.dtype ?? "float32";
+      const exponents = between(given, op, isFloating(dtype) ? dtype : "float64");
+      const powers = run("pow", op, [toScalar(given.base, op, "float"), exponents]);
+      return powers.dtype === dtype ? powers : materialize(powers, dtype, op);
+    }),
+);
+
+/** Ones on the diagonal of an n by m matrix (n by n), else zeros. */
+export const eye = defineFunction(
+  "eye",
+  [`int n, ${DTYPE}`, `int n, int m, ${DTYPE}`],
+  ({ n, m = n, dtype }, op) => {
+    for (const [name, size] of Object.entries({ n, m })) {
+      if (size >= 0) continue;
+      throw refused(op, [], `${name} must be greater or equal to 0, got ${size}`, ShapecastError);
+    }
+    const result = zeros([n, m], { dtype });
+    const write = elementWriter(result.data, result.dtype);
+    for (let i = 0; i < Math.min(n, m); i++) write(i * (m + 1), 1);
+    return result;
+  },
+);

@@ -1,0 +1,33 @@
+// einsum: sums of products of elements, by labels on their axes.
+
+import { spread } from "../arguments/sizes.js";
+import { run } from "../operations/elementwise.js";
+import { multiply } from "../operations/products.js";
+import { sum } from "../operations/reductions.js";
+import { materialize } from "../tensor/copy.js";
+import { tidy } from "../tensor/scope.js";
+import { checkTensors, viewOf } from "../tensor/tensor.js";
+import { planEinsum } from "./plan.js";
+
+const OP = "einsum";
+
+const PERFORM = {
+  // The last axes.
+  sum: ([view], { shape, dtype }) =>
+    sum(view, { dim: view.shape.slice(shape.length).map((_, i) => -1 - i), dtype }),
+  copy: ([view], { dtype }) => materialize(view, dtype, OP),
+  mul: (views) => run("mul", OP, views),
+  matmul: (views) => multiply("matmul", views, false, OP),
+};
+
+/** Every product of elements whose labels agree, summed over the labels that the output is without. */
+export function einsum(equation, ...given) {
+  const operands = checkTensors(spread(given), OP, 1);
+  const { steps, result } = planEinsum(equation, operands, {});
+  return tidy(() => {
+    const tensors = [...operands];
+    const view = ({ from, shape, strides }) => viewOf(tensors[from], OP, shape, strides);
+    for (const step of steps) tensors.push(PERFORM[step.kind](step.views.map(view), step));
+    return view(result);
+  });
+}

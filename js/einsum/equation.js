@@ -1,0 +1,121 @@
+// The grammar of einsum: an equation to the label of every axis. Which sizes go together, the engine decides.
+import { exchange, open } from "../engine/engine.js";
+import { codeOf } from "../engine/operation-codes.js";
+import { reader, writeView } from "../engine/slots.js";
+import { kernelFacts, sizeFacts } from "../refusals/einsum-facts.js";
+import { refusalNamed } from "../refusals/refusal.js";
+
+/** Lets the engine broadcast the factors' axes of one label, for `readAxis` to read: size (-1: it fails), verdicts, strides. */
+export function align(factors, label) {
+  const { length: count } = factors;
+  const block = exchange();
+  factors.forEach(({ sizes, strides }, i) => {
+    const [shape, steps] = [sizes, strides].map((own) => (own[label] === undefined ? [] : [own[label]]));
+    writeView(block, i, { dtype: null, shape, strides: steps }, 0);
+  });
+  open().sc_wasm_explain(codeOf.get(count === 1 ? "positive" : "add"), count, 0);
+  const report = reader(exchange());
+  report.list(count + 1);
+  return report;
+}
+
+const DOTS = "...";
+
+/** The labels of an operand, or of the output (-1), written from `at` on. Blanks do not count; an ellipsis is one label. */
+function readTerm(text, at, operand, refuse, check) {
+  const term = [];
+  const output = operand < 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === " ") continue;
+    const dots = text.startsWith(DOTS, i);
+    const label = dots ? DOTS : text[i];
+    if (label[0] === ".") {
+      if (term.includes(DOTS)) refuse("ellipses", { operand, output });
+      if (!dots) refuse("point", { operand, output });
+      i += 2;
+    } else if (/[^a-z]/i.test(label)) {
+      const hex = text.codePointAt(i).toString(16);
+      const code = label > "~" ? (hex.length > 2 ? `u${hex.padStart(4, "0")}` : `x${hex}`) : null;
+      refuse("subscript", { output, label, code, at: at + i });
+    } else {
+      check?.(label, term);
+    }
+    term.push(label);
+  }
+  return term;
+}
+
+/** An operand's sizes and strides by label: the diagonal where a label stands twice. */
+function byLabel(term, { shape, strides: own, dtype }, from) {
+  const [sizes, strides] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
+  term.forEach((label, axis) => {
+    sizes[label] ??= shape[axis];
+    strides[label] = (strides[label] ?? 0) + own[axis];
+  });
+  return { from, dtype, sizes, strides };
+}
+
+/**
+ * What an equation says about operands with shape, strides and dtype. Labels are places in `order`, which has their names,
+ * those of the output (`rank` of them) first; `labels` has them for each operand's axes, `sizes` the size of each. `known`
+ * is filled as far as nothing is refused.
+ */
+export function readEquation(equation, operands, known) {
+  const shapes = operands.map(({ shape }) => shape);
+  const refuse = (name, facts) => {
+    const dtypes = operands.map(({ dtype }) => dtype);
+    const resolved = equation.replaceAll(" ", "").replaceAll(DOTS, "0");
+    const call = { op: "einsum", equation, resolved, shapes, dtypes, ...kernelFacts(dtypes) };
+    throw refusalNamed(`einsum_${name}`, facts, call);
+  };
+  known.refuse = refuse;
+
+  const arrow = equation.indexOf("->");
+  const texts = (arrow < 0 ? equation : equation.slice(0, arrow)).split(",");
+  let at = 0;
+  const terms = texts.slice(0, shapes.length).map((text, i) => {
+    const term = readTerm(text, at, i, refuse);
+    at += text.length + 1;
+    return term;
+  });
+  if (texts.length !== shapes.length)
+    refuse("operands", { terms: texts.length, few: texts.length > shapes.length });
+
+  const covered = terms.map((term, i) => {
+    const dots = term.includes(DOTS);
+    const [rank, named] = [shapes[i].length, term.length - Number(dots)];
+    if (dots ? named > rank : named !== rank)
+      refuse("rank", { operand: i, term: term.join(""), named, dots, rank, over: named > rank });
+    return rank - named;
+  });
+  const most = Math.max(...covered);
+  // Aligned from the right, as in any broadcast.
+  const ellipsis = Array.from({ length: most }, (_, i) => `${DOTS}${i - most}`);
+  const spread = (term, count) =>
+    term.includes(DOTS)
+      ? term.flatMap((label) => (label === DOTS ? ellipsis.slice(most - count) : label))
+      : term;
+
+  const letters = terms
+    .flat()
+    .filter((label) => label !== DOTS)
+    .sort();
+  const check = (label, before) => {
+    if (before.includes(label)) refuse("twice", { label });
+    if (!letters.includes(label)) refuse("unknown", { label });
+  };
+  const output =
+    arrow < 0
+      ? [...ellipsis, ...letters.filter((label, i) => label !== letters[i - 1] && label !== letters[i + 1])]
+      : spread(readTerm(equation.slice(arrow + 2), arrow + 2, -1, refuse, check), most);
+  const order = [...new Set([...output, ...ellipsis, ...letters])];
+  const labels = terms.map((term, i) => spread(term, covered[i]).map((label) => order.indexOf(label)));
+  const factors = labels.map((term, i) => byLabel(term, operands[i], i));
+  const sizes = order.map((_, label) => align(factors, label).next());
+  Object.assign(known, { order, rank: output.length, labels, factors, sizes });
+  const uneven = labels.some((term, i) =>
+    term.some((label, axis) => factors[i].sizes[label] !== shapes[i][axis]),
+  );
+  if (uneven || sizes.includes(-1)) refuse("sizes", sizeFacts(equation, shapes, known));
+  return known;
+}

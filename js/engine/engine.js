@@ -1,0 +1,88 @@
+// The one file that touches the engine's WebAssembly, its memory and pointers.
+import { limits, mark } from "../../build/generated/tables.js";
+
+const REPORT = (limits.operands + 1) * limits.slot;
+const LENGTH = REPORT + limits.report;
+
+/** Places of a slot's fields, in doubles from the slot's start. */
+export const SLOT = limits.slot;
+export const DTYPE = 0;
+export const WEAK = 1;
+export const DATA = 2;
+export const RANK = 3;
+export const SIZE = 4;
+export const STRIDE = SIZE + limits.rank;
+export { REPORT };
+
+/** @type {null | (() => WebAssembly.Module)} */
+let makeModule = null;
+/** @type {any} */
+let wasm = null;
+let exchangeAddress = 0;
+
+/** Where a compiled module lies for every copy of this code that goes with the same binary. */
+export const SHARED = Symbol.for(`shapecast ${mark}`);
+
+/** Says where the module comes from; it is made at the first call that needs it. One that is not `whole` gives way. */
+export function provide(/** @type {() => WebAssembly.Module} */ make, whole = true) {
+  if (whole || makeModule === null) makeModule = make;
+}
+
+/** Compiles bytes, and explains the one reason why a host refuses. */
+export function compile(/** @type {BufferSource} */ bytes) {
+  try {
+    return new WebAssembly.Module(bytes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `shapecast cannot compile its WebAssembly here: ${reason}. A Content-Security-Policy must allow 'wasm-unsafe-eval' in script-src.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The exports of the running engine; instantiates it when it is called first. */
+export function open() {
+  if (wasm !== null) return wasm;
+  if (makeModule === null) {
+    throw new Error(
+      'shapecast/slim: call init(moduleOrBytes) once before any other function, or import "shapecast"',
+    );
+  }
+  const instance = new WebAssembly.Instance(makeModule(), {
+    env: { emscripten_notify_memory_growth() {} },
+  });
+  wasm = instance.exports;
+  wasm._initialize();
+  exchangeAddress = wasm.sc_wasm_exchange();
+  return wasm;
+}
+
+/** The exchange block (see c/src/wasm.c). Valid until the next call into the engine. */
+export function exchange() {
+  return new Float64Array(open().memory.buffer, exchangeAddress, LENGTH);
+}
+
+/** A typed array of `length` elements over the engine's memory. Valid until the next call into the engine. */
+export function viewMemory(TypedArray, pointer, length) {
+  return new TypedArray(open().memory.buffer, pointer, length);
+}
+
+/** Whether a typed array looks at the engine's memory, which moves when it grows. */
+export function isEngineMemory(array) {
+  return wasm !== null && array.buffer === wasm.memory.buffer;
+}
+
+/** Bytes of an aligned block, or 0 when there is no memory for it. */
+export function allocate(bytes) {
+  return bytes < 0xffffffff ? open().sc_wasm_allocate(bytes) >>> 0 : 0;
+}
+
+export function free(pointer) {
+  open().sc_wasm_free(pointer);
+}
+
+/** Bytes of memory the engine has taken from the system; 0 before its first use. */
+export function heapBytes() {
+  return wasm === null ? 0 : wasm.memory.buffer.byteLength;
+}

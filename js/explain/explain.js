@@ -1,0 +1,73 @@
+// The engine's plan as plain data. The picture is drawn from it, and from nothing else.
+import { loops } from "../../build/generated/tables.js";
+import { checkOptions } from "../arguments/options.js";
+import { checkCount } from "../arguments/sizes.js";
+import { explainEinsum } from "../einsum/explain.js";
+import { codeOf } from "../engine/dtype.js";
+import { DTYPE, exchange, open, SLOT } from "../engine/engine.js";
+import { pythonTypeName } from "../engine/number.js";
+import { findOperation } from "../engine/operation-codes.js";
+import { reader, readFacts } from "../engine/slots.js";
+import { answerOf, operandOf, readAxes, readPlan } from "../plan/parts.js";
+import { explainProduct, isExplainedProduct } from "../plan/product.js";
+import { typeError } from "../refusals/classes.js";
+import { refusal } from "../refusals/refusal.js";
+
+// These plan like an addition, in place by the same underscore; only their refusals speak otherwise.
+const LIKE_ADDITION = {
+  broadcastShapes: "broadcast_shapes",
+  broadcastTensors: "broadcast_tensors",
+  copy_: "copy_",
+};
+
+function find(op) {
+  if (typeof op !== "string") throw typeError("explain", `explain: unknown operation ${pythonTypeName(op)}`);
+  if (Object.hasOwn(LIKE_ADDITION, op))
+    return { ...findOperation(op.endsWith("_") ? "add_" : "add"), python: LIKE_ADDITION[op] };
+  const found = findOperation(op);
+  if (found !== null) return found;
+  throw typeError(op, `explain: unknown operation "${op}"`);
+}
+
+/**
+ * Plans `op` on tensors, numbers or bare shapes without allocating a result: per axis what happens to each operand, the
+ * loop that would run, elements and bytes, or the error. A name ending with an underscore plans in place: operand 0 is
+ * the target.
+ */
+export function explain(op, given, options) {
+  const product = op === "einsum" || isExplainedProduct(op);
+  const { code, inPlace, python } = product ? { code: 0, inPlace: false, python: op } : find(op);
+  checkOptions("explain", options, []);
+  if (!Array.isArray(given) || given.length === 0) {
+    const found = Array.isArray(given) ? "an empty one" : pythonTypeName(given);
+    throw typeError(python, `explain: ${op} needs a list of tensors or shapes, not ${found}`);
+  }
+  checkCount(given.length, python);
+  if (op === "einsum") return explainEinsum(given, explain);
+  if (product) return explainProduct(op, Array.from(given));
+  const operands = Array.from(given, (operand, place) => operandOf(operand, place, python));
+  const count = operands.length;
+  const block = exchange();
+  for (const { write } of operands) write(block);
+  // What is copied is converted: for the plan it is bool, which goes into every dtype.
+  if (op === "copy_") block[SLOT + DTYPE] = codeOf.bool;
+  const status = open().sc_wasm_explain(code, count, inPlace ? 1 : 0);
+
+  const report = reader(exchange());
+  const stored = report.list(count);
+  const known = { op, operands, axes: readAxes(report, count), stored };
+  const dtypes = operands.map(({ dtype }) => dtype);
+  const engineOp = Object.hasOwn(LIKE_ADDITION, op) ? undefined : python.replace(/_$/, "");
+  if (status !== 0) {
+    const shapes = operands.map(({ shape }) => shape);
+    const call = { op: python, engineOp, inPlace, shapes, dtypes, operands: given };
+    return answerOf(known, null, null, refusal(status, readFacts(report), call));
+  }
+  const plan = readPlan(report, count, loops);
+  const dtype = inPlace ? dtypes[0] : plan.dtype;
+  return answerOf(
+    known,
+    { ...plan, dtype },
+    dtypes.map(() => plan.elements),
+  );
+}

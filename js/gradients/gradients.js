@@ -1,0 +1,282 @@
+// The derivatives of the operations, as PyTorch has them. A formula carries the weights of a result back to one argument;
+// it gets the weights, the arguments, the result and the options. Floats have the result's dtype. What it gives may still
+// have the result's shape: vjp sums the axes along which the argument was expanded. An argument without a formula has no
+// influence, an operation that is not listed no gradient.
+import { div, where } from "../../build/generated/operations.js";
+import { zeros } from "../creating/create.js";
+import { onesLike, zerosLike } from "../creating/like.js";
+import { meshgrid } from "../creating/meshgrid.js";
+import { einsum } from "../einsum/einsum.js";
+import { readEquation } from "../einsum/equation.js";
+import { itemSize } from "../engine/dtype.js";
+import { plainNumber } from "../engine/number.js";
+import { storageBytes } from "../tensor/tensor.js";
+import { broadcastTensors } from "../views/broadcast.js";
+import {
+  atleast1d,
+  atleast2d,
+  atleast3d,
+  cat,
+  concat,
+  concatenate,
+  dstack,
+  hstack,
+  rowStack,
+  stack,
+  vstack,
+} from "../views/joining.js";
+import { all, factorsOf, isTensor, slopesOf } from "./factors.js";
+import { picked } from "./picked.js";
+
+const mapped = (table, entry) =>
+  Object.fromEntries(Object.entries(table).map(([name, value]) => [name, entry(value)]));
+/** A truth value chooses: where it is false nothing comes back, whatever the weight. */
+const scaled = (w, by) => (by.dtype === "bool" ? where(by, w, 0) : w.mul(by));
+const factor =
+  (formula) =>
+  (w, ...more) =>
+    scaled(w, formula(...more));
+
+// ---- products: all of them are einsums ----
+
+/**
+ * The weights with all operands but one, contracted to that operand's labels, each of them once: where a label occurs
+ * twice, the diagonal is what the weights belong to. Ones of its shape bring labels that occur nowhere else.
+ */
+function contracted(w, equation, tensors, i) {
+  const { labels } = readEquation(equation, tensors, {});
+  // A letter for each axis, those of an ellipsis too; the result's come first.
+  const text = (...terms) =>
+    terms.map((term) => term.map((label) => (label + 10).toString(36)).join("")).join();
+  const [x, own] = [tensors[i], labels[i]];
+  const once = [...new Set(own)];
+  const others = [...tensors.toSpliced(i, 1), onesLike(x)].map((other) => other.to(w.dtype));
+  const whole = einsum(
+    `${text([...w.shape.keys()], ...labels.toSpliced(i, 1), own)}->${text(once)}`,
+    w,
+    ...others,
+  );
+  const diagonal = ([one]) => einsum(`${text(own)}->${text(once)}`, one);
+  const weights = whole.sumToSize(diagonal([x]).shape);
+  return once.length === own.length ? weights : picked([weights], [x], diagonal)[0];
+}
+
+/** The formulas of a product of two, by its equation. */
+const product = (equation) =>
+  [0, 1].map(
+    (i) =>
+      (w, [x, y]) =>
+        contracted(w, equation(x, y), [x, y], i),
+  );
+const matmul = product((x, y) => `${x.ndim > 1 ? "...i" : ""}j,${y.ndim > 1 ? "...jk" : "j"}`);
+const inner = product((x, y) => {
+  const last = x.ndim && y.ndim ? "z" : "";
+  return `...${last},${"abcdefghijklmnop".slice(0, y.ndim - last.length)}${last}`;
+});
+const added = [
+  (w, _, __, { beta = 1 }) => w.mul(beta),
+  ...matmul.map(
+    (formula) =>
+      (w, [, x, y], __, { alpha = 1 }) =>
+        formula(w.mul(alpha), [x, y]),
+  ),
+];
+
+// ---- reductions ----
+
+/** The axes of an argument that is one or a list of them; none where something else stands in its place. */
+const axesOf = (dim) =>
+  typeof dim === "boolean" ? [] : [dim ?? []].flat().map((axis) => Number(plainNumber(axis)));
+
+/** A formula for weights and result that stand beside the operand: reduced axes are 1. */
+const reduction =
+  (formula, place = 1) =>
+  (w, args, out, options) => {
+    const [x] = args;
+    const axes = axesOf(args[place]).map((axis) => (axis < 0 ? axis + x.ndim : axis));
+    const shape = x.shape.map((size, axis) => (axes.length === 0 || axes.includes(axis) ? 1 : size));
+    return formula(w.reshape(shape), x, out.reshape(shape), axes, args, options);
+  };
+
+/** Equal shares for the elements of a mask. */
+const evenly = (w, mask, axes) => w.mul(mask).div(mask.sum(axes, true));
+const overall = reduction((w, x, out, axes) => evenly(w, x.eq(out).logicalOr(x.isnan()), axes));
+
+/** Indices along an axis say where the weights go. */
+const atIndices = (w, [x, dim], [, indices]) => {
+  const places = indices.ndim < x.ndim ? indices.unsqueeze(dim) : indices;
+  return picked([w], [x], ([numbers]) => numbers.gather(dim, places))[0];
+};
+
+/** The largest or smallest of all, along an axis, or of two tensors. */
+const extreme = (/** @type {any} */ [first, second]) => [
+  (w, args, out) => {
+    const formula = isTensor(args[1]) ? factor(first) : Array.isArray(out) ? atIndices : overall;
+    return formula(w, args, out);
+  },
+  factor(second),
+];
+
+/** What a scan gives from each element to the last one. */
+const backwards = (scan, x, dim) => x.flip(dim)[scan](dim).flip(dim);
+
+/** Behind the first zero nothing counts; at it, products count as they would be without it. */
+function cumprod(w, [x, dim], out) {
+  const zero = x.eq(0);
+  const first = zero.logicalAnd(zero.cumsum(dim).eq(1));
+  const without = x.maskedFill(first, 1).cumprod(dim);
+  const sums = [without, out].map((products) => backwards("cumsum", w.mul(products), dim));
+  return where(first, sums[0], sums[1].div(x.maskedFill(zero, 1)));
+}
+
+/** The product of the others: at the only zero the product without it. */
+const prod = reduction((w, x, out, [axis]) => {
+  const zero = x.eq(0);
+  const without = x.maskedFill(zero, 1);
+  const [zeros, others] =
+    axis === undefined ? [zero.sum(), without.prod()] : [zero.sum(axis, true), without.prod(axis, true)];
+  return w.mul(where(zero.logicalAnd(zeros.eq(1)), others, out.div(without)));
+});
+
+/** Positive and negative weights apart, because both go through a logarithm. */
+function logcumsumexp(w, [x, dim], out) {
+  const [plus, minus] = [w, w.neg()].map((some) =>
+    backwards("logcumsumexp", some.relu().log().sub(out), dim).add(x).exp(),
+  );
+  return plus.sub(minus);
+}
+
+function variance(w, x, _, axes, args, { correction }) {
+  const unbiased = args.find((value) => typeof value === "boolean");
+  const less = Number(plainNumber(correction ?? unbiased ?? 1));
+  return w.mul(2 / (x.numel / w.numel - less)).mul(x.sub(x.mean(axes, true)));
+}
+
+function norm(w, x, out, axes, [, given]) {
+  const p = typeof (given ?? "fro") === "string" ? 2 : Number(plainNumber(given));
+  if (p === 0) return zerosLike(x);
+  const size = x.abs();
+  const weights = Number.isFinite(p)
+    ? w.div(out.pow(p - 1)).mul(size.pow(p - 1))
+    : evenly(w, size.eq(out), axes);
+  return weights.mul(x.sign()).maskedFill(x.eq(0), 0);
+}
+
+/** Differences of the weights with zeros at both ends, cut where `diff` joined its tensors. */
+function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
+  const [axis] = axesOf(dim);
+  const sizes = tensors.map(({ shape }) => shape.at(axis));
+  const order = Math.min(
+    Number(plainNumber(n)),
+    sizes.reduce((sum, size) => sum + size),
+  );
+  const pad = zeros(w.shape.with(axis, order), { dtype: w.dtype });
+  // The tensors as they are joined and the other way round.
+  const swapped = (list) => (isTensor(before) ? [list[1], list[0], ...list.slice(2)] : list);
+  return swapped(
+    w
+      .diff(order, axis, pad, pad)
+      .mul(order % 2 ? -1 : 1)
+      .split(swapped(sizes), axis),
+  );
+}
+
+/** Elements by their place in memory, which is where those of the tensor itself lie too. */
+function strided(weights, [x], again) {
+  const numel = storageBytes(x, "as_strided") / itemSize(x.dtype);
+  const inMemory = (tensor) => tensor.asStrided(x.shape, x.strides, x.offset);
+  return picked(weights, [{ shape: [numel], numel }], ([numbers]) => again([inMemory(numbers)])).map(
+    inMemory,
+  );
+}
+
+// ---- the table ----
+
+const first = (formula) => [formula];
+export const JOINS = {
+  atleast1d,
+  atleast2d,
+  atleast3d,
+  broadcastTensors,
+  cat,
+  concat,
+  concatenate,
+  dstack,
+  hstack,
+  meshgrid,
+  rowStack,
+  stack,
+  vstack,
+};
+/** What picks elements from its first tensor, or from all. */
+const pick = (count) => (weights, tensors, again) => picked(weights, tensors.slice(0, count), again);
+
+/**
+ * By name: the formulas of an operation's arguments, or one function that gives the gradients of all tensors; it gets the
+ * weights of all results, the tensors, the call with other tensors in place of the first of them, and the arguments.
+ */
+const makeTable = (factors) => ({
+  ...mapped(slopesOf(), (formula) => [(w, [x], y) => scaled(w, formula(x, y))]),
+  ...mapped(factors, (formulas) => formulas.map(factor)),
+  div: [
+    (w, [, y], _, { roundingMode }) => (roundingMode ? zerosLike(w) : w.div(y)),
+    (w, [x, y], _, { roundingMode }) => (roundingMode ? zerosLike(w) : w.mul(div(x, y).div(y)).neg()),
+  ],
+  where: [null, (w, [condition]) => where(condition, w, 0), (w, [condition]) => where(condition, 0, w)],
+  maskedFill: [(w, [, mask]) => w.maskedFill(mask, 0), null, (w, [, mask]) => where(mask, w, 0)],
+  ...all("sign floor ceil trunc round", []),
+
+  einsum: ([w], tensors, _, [equation]) => tensors.map((_, i) => contracted(w, equation, tensors, i)),
+  ...all("matmul mm bmm mv dot", matmul),
+  ...all("addmm baddbmm addmv", added),
+  outer: product(() => "i,j"),
+  inner,
+
+  ...mapped(
+    {
+      sum: reduction((w, x) => w.expand(x.shape)),
+      nansum: reduction((w, x) => w.mul(x.isnan().logicalNot())),
+      mean: reduction((w, x) => w.expand(x.shape).div(x.numel / w.numel)),
+      sumToSize: (w, [x]) => w.expand(x.shape),
+      prod,
+      ...all(
+        "amax amin",
+        reduction((w, x, out, axes) => evenly(w, x.eq(out), axes)),
+      ),
+      var: reduction(variance),
+      std: reduction((w, x, out, ...more) =>
+        variance(w.div(out.mul(2)), x, out, ...more).maskedFill(out.eq(0), 0),
+      ),
+      norm: reduction(norm, 2),
+      logsumexp: reduction((w, x, out) => w.mul(x.sub(out).exp())),
+      cumsum: (w, [, dim]) => backwards("cumsum", w, dim),
+      cumprod,
+      logcumsumexp,
+      ...all("cummax cummin", atIndices),
+      softmax: (w, [, dim], out) => w.sub(w.mul(out).sum(dim, true)).mul(out),
+      logSoftmax: (w, [, dim], out) => w.sub(out.exp().mul(w.sum(dim, true))),
+    },
+    first,
+  ),
+  max: extreme(factors.maximum),
+  min: extreme(factors.minimum),
+  median: extreme([]),
+  diff: differences,
+
+  ...all("reshape view flatten ravel squeeze unsqueeze", [(w, [x]) => w.reshape(x.shape)]),
+  // Done once more they are undone, or change nothing.
+  ...all("transpose swapaxes swapdims t flip tril triu", (weights, _, again) => [again(weights)]),
+  ...all(
+    "at chunk diagonal gather indexSelect maskedSelect moveaxis movedim narrow permute repeat repeatInterleave roll select split take tile unbind",
+    pick(1),
+  ),
+  asStrided: strided,
+  ...mapped(JOINS, () => pick()),
+});
+/** @type {Record<string, any> | undefined} */
+let table;
+/** The table, made when it is first asked for. */
+export const gradientTable = () => {
+  table ??= makeTable(factorsOf());
+  return table;
+};

@@ -1,0 +1,86 @@
+// Elements looked up by indices or by a mask, and where they are.
+import { where as choose } from "../../build/generated/operations.js";
+import { codeOf } from "../engine/dtype.js";
+import { ShapecastError } from "../refusals/classes.js";
+import { refusalNamed } from "../refusals/refusal.js";
+import { indexError, refused } from "../refusals/refused.js";
+import { call, readTensor } from "../tensor/call.js";
+import { define } from "../tensor/define.js";
+import { tidy } from "../tensor/scope.js";
+import { Tensor } from "../tensor/tensor.js";
+import { broadcastTensors } from "../views/broadcast.js";
+import { ravel } from "../views/copies.js";
+import { unbind, wrapAxis } from "../views/slices.js";
+import { reshape } from "../views/views.js";
+
+/** The fresh tensor that a function of the engine makes of a tensor and an index. */
+const lookUp = (name, axis, input, index, op) => readTensor(call(op, name, [axis], [input, index]), 2);
+
+function checkIndexDtype(index, dtypes, input, op) {
+  if (dtypes.includes(index.dtype)) return;
+  const shapes = [input.shape, index.shape];
+  throw refusalNamed("index_dtype", { left: codeOf[index.dtype] }, { op, shapes });
+}
+
+/** Slices of an axis, in the order of a vector of indices. */
+export const indexSelect = define(
+  "index_select",
+  "Tensor input, int dim, Tensor index",
+  ({ input, index, dim }, op) => {
+    const axis = wrapAxis(dim, input, op);
+    if (index.ndim > 1) {
+      throw indexError(op, [input, index], "index_select(): Index is supposed to be a vector");
+    }
+    checkIndexDtype(index, ["int64", "int32"], input, op);
+    if (input.ndim > 0) return lookUp("sc_wasm_index_select", axis, input, index, op);
+    if (index.numel !== 1) {
+      const text = `Index to scalar can have only 1 value, got ${index.numel} value(s)`;
+      throw refused(op, [input, index], `index_select(): ${text}`, ShapecastError);
+    }
+    return tidy(() => reshape(lookUp("sc_wasm_index_select", 0, reshape(input, 1), index, op), []));
+  },
+);
+
+/** For every place of `index` the element that it names along an axis. */
+export const gather = define("gather", "Tensor input, int dim, Tensor index", ({ input, index, dim }, op) =>
+  lookUp("sc_wasm_gather", dim, input, index, op),
+);
+
+/** Elements by their place in row-major order. */
+export const take = define("take", "Tensor input, Tensor index", ({ input, index }, op) => {
+  checkIndexDtype(index, ["int64"], input, op);
+  if (input.numel === 0 && index.numel > 0) {
+    throw indexError(op, [input, index], "take(): tried to take from an empty tensor");
+  }
+  return tidy(() => lookUp("sc_wasm_take", 0, ravel(input), index, op));
+});
+
+const placesOf = (input, op) => readTensor(call(op, "sc_wasm_nonzero", [], [input]), 1);
+/** One vector of indices for each axis; a single number counts as an axis of one. */
+const columns = (input, op) =>
+  tidy(() => unbind(placesOf(input.ndim === 0 ? reshape(input, 1) : input, op), 1));
+
+/** The indices of all elements that are not zero, one row each, or a vector for each axis. */
+export const nonzero = define(
+  "nonzero",
+  "Tensor input, *, bool as_tuple = False",
+  ({ input, asTuple }, op) => (asTuple ? columns(input, op) : placesOf(input, op)),
+);
+export const argwhere = define("argwhere", "Tensor input", ({ input }, op) => placesOf(input, op));
+
+/** The one or the other by a condition; the condition alone says where it holds. */
+export const where = (/** @type {any[]} */ ...args) =>
+  args.length === 1 && args[0] instanceof Tensor
+    ? columns(args[0], "where")
+    : /** @type {any} */ (choose)(...args);
+
+/** The elements where a mask is true, in row-major order of what both broadcast to. */
+export const maskedSelect = define("masked_select", "Tensor input, Tensor mask", ({ input, mask }, op) => {
+  if (mask.dtype !== "bool") {
+    throw refused(op, [input, mask], "masked_select: expected BoolTensor for mask", ShapecastError);
+  }
+  return tidy(() => {
+    const [values, truths] = broadcastTensors(input, mask);
+    return values.at(truths.ndim === 0 ? truths.item() : truths);
+  });
+});

@@ -1,0 +1,113 @@
+// Elementwise operations as functions and methods, made from the engine's own list.
+import { operations } from "../../build/generated/tables.js";
+import { isOptions } from "../arguments/options.js";
+import { isNumber, kindOf } from "../engine/number.js";
+import { codeOf } from "../engine/operation-codes.js";
+import { camelCase } from "../engine/operation-list.js";
+import { typeError } from "../refusals/classes.js";
+import { call, readTensor } from "../tensor/call.js";
+import { overloads } from "../tensor/overloads.js";
+import { checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
+import { backcompat, warnBroadcast } from "./backcompat.js";
+import { hasInPlaceForm, signatureOf } from "./signatures.js";
+
+/** Calls a function of the engine with one of its operations. */
+const apply = (name, engineOp, op, operands) =>
+  call(op, name, [codeOf.get(engineOp), operands.length], operands, [], {
+    engineOp,
+    inPlace: op.endsWith("_"),
+    operands,
+  });
+
+/** Runs one of the engine's operations on operands that need no more checking. */
+export const run = (engineOp, op, operands) =>
+  readTensor(apply("sc_wasm_apply", engineOp, op, operands), operands.length);
+
+export function runInPlace(engineOp, op, operands) {
+  apply("sc_wasm_apply_in_place", engineOp, op, operands);
+  return operands[0];
+}
+
+/**
+ * A call that says all there is to say: one operand after the other, numbers only where they may stand, no options, and
+ * no bare boolean, which some operations treat in a way of their own.
+ */
+function isPlain(args, numbers) {
+  if (args.length !== numbers.length) return false;
+  let needsTensor = false;
+  let hasTensor = false;
+  for (let i = 0; i < args.length; i++) {
+    if (args[i] instanceof Tensor) hasTensor = true;
+    else if (numbers[i] === "t" || !isNumber(args[i]) || kindOf(args[i]) === "bool") return false;
+    else if (numbers[i] === "n") needsTensor = true;
+  }
+  return hasTensor || !needsTensor;
+}
+
+/** Methods without parameters have words of their own. */
+function checkNoArguments(op, args) {
+  const given = args.at(-1) === undefined ? args.slice(0, -1) : args;
+  if (given.length === 0) return;
+  const last = given.at(-1);
+  if (given.length > 1 || !isOptions(last)) {
+    throw typeError(op, `TensorBase.${op}() takes no arguments (${given.length} given)`);
+  }
+  if (Object.keys(last).length > 0) throw typeError(op, `TensorBase.${op}() takes no keyword arguments`);
+}
+
+/** One way to call an operation: as a function (`self` is null), as a method, or in place. */
+function caller(runner, op, python, isMethod) {
+  const arity = operations[codeOf.get(python) ?? -1]?.arity;
+  const {
+    operands: names,
+    numbers: all,
+    signatures: own,
+    methods,
+    choose,
+    plain,
+  } = signatureOf(python, arity ?? 2);
+  const numbers = isMethod ? ["t", ...all.slice(1)] : all;
+  const signatures = isMethod ? methods : own;
+  const direct = plain && arity === names.length && signatures === own;
+  const alone = isMethod && names.length === 1 && signatures.length === 1;
+  const parse = overloads(op, ...signatures);
+  return (self, args) => {
+    const given = isMethod ? [self, ...args] : args;
+    if (direct && isPlain(given, numbers)) {
+      if (backcompat.broadcastWarning.enabled) warnBroadcast(op, given);
+      return runner(python, op, given);
+    }
+    if (isMethod) checkTensor(self, op, "self", 0);
+    if (alone) checkNoArguments(op, args);
+    const values = parse(alone ? [] : args, self);
+    const operands = names.map((name) => values[name] ?? (name === "input" ? values.self : undefined));
+    if (backcompat.broadcastWarning.enabled) warnBroadcast(op, operands);
+    const [engineOp, chosen] = choose?.(operands, values, op) ?? [python, operands];
+    return runner(engineOp, op, chosen);
+  };
+}
+
+/** A caller that is made at the first call: a program calls few of all the operations. */
+function late(runner, op, python, isMethod) {
+  /** @type {null | ReturnType<typeof caller>} */
+  let made = null;
+  return (self, args) => {
+    made ??= caller(runner, op, python, isMethod);
+    return made(self, args);
+  };
+}
+
+/** The function of an operation, by its Python name; its methods are put on Tensor. */
+export function elementwise(python) {
+  const name = camelCase(python);
+  defineMethod(name, late(run, python, python, true));
+  if (hasInPlaceForm(python)) defineMethod(`${name}_`, late(runInPlace, `${python}_`, python, true));
+  const call = late(run, python, python, false);
+  return (...args) => call(null, args);
+}
+
+/** Functions that are other operations under another name. */
+export const rsub = elementwise("rsub");
+export const clampMin = elementwise("clamp_min");
+export const clampMax = elementwise("clamp_max");
+export const multiply = elementwise("multiply");

@@ -1,0 +1,147 @@
+// Matrix products: PyTorch's arguments to the engine's call, which decides about ranks, sizes and dtypes.
+import { products, statuses } from "../../build/generated/tables.js";
+import { checkRange } from "../arguments/elements.js";
+import { scalar } from "../arguments/scalar.js";
+import { exchange } from "../engine/engine.js";
+import { plainNumber } from "../engine/number.js";
+import { reader, readFacts } from "../engine/slots.js";
+import { DTypeError, ShapecastError, typeError } from "../refusals/classes.js";
+import { TYPE_NAMES } from "../refusals/dtype-names.js";
+import { refusalNamed } from "../refusals/refusal.js";
+import { refused } from "../refusals/refused.js";
+import { shapeRefusal } from "../refusals/shape-refusal.js";
+import { bracketed } from "../refusals/shape-text.js";
+import { readTensor, refuse, send } from "../tensor/call.js";
+import { copyInto } from "../tensor/copy.js";
+import { define } from "../tensor/define.js";
+import { tidy } from "../tensor/scope.js";
+import { Tensor } from "../tensor/tensor.js";
+import { unsqueeze } from "../views/views.js";
+import { run, runInPlace } from "./elementwise.js";
+
+/** What the other frameworks say where the sum of a product and `input` is refused for its shapes. */
+function addedMessages(shape, input) {
+  const found = shapeRefusal([shape, input.shape], false);
+  if (found === null) return {};
+  const call = { op: "add", shapes: [shape, input.shape], dtypes: [input.dtype, input.dtype] };
+  return refusalNamed(found.name, found.facts, call).messages;
+}
+
+function productRefused(status, op, operands) {
+  const { shape } = readFacts(reader(exchange()));
+  const error = refuse(status, op, operands, { sizes: shape });
+  if (statuses[status].startsWith("expand_")) {
+    error.messages = { ...addedMessages(shape, operands[0]), pytorch: error.message };
+  }
+  return error;
+}
+
+/** Runs a product, for the function `name`; with `nothing` the factor before it is 0. */
+export function multiply(op, operands, nothing = false, name = op) {
+  const args = [products.indexOf(op), operands.length, nothing ? 1 : 0];
+  const status = send(name, "sc_wasm_product", args, operands);
+  if (status) throw productRefused(status, name, operands);
+  return readTensor(exchange(), operands.length);
+}
+
+/** A product as a function and as a method. */
+const defineProduct = (op, signatures, perform) =>
+  define(op, signatures, (values) => {
+    for (const name of ["out", "outDtype"]) {
+      if ((values[name] ?? null) === null) continue;
+      throw typeError(op, `${op}(): shapecast has no argument '${name}'`);
+    }
+    return perform(values, op);
+  });
+
+const OUT = "*, Tensor out = None";
+const OUT_DTYPE = "torch.dtype out_dtype, *, Tensor out = None";
+
+/** A product of `input` and the argument of that name. Two tensors need no parsing. */
+function ofTwo(op, name, ...more) {
+  const signatures = [`Tensor input, Tensor ${name}, ${OUT}`, ...more];
+  const parsed = defineProduct(op, signatures, (values) => multiply(op, [values.input, values[name]]));
+  return (...args) =>
+    args.length === 2 && args[0] instanceof Tensor && args[1] instanceof Tensor
+      ? multiply(op, args)
+      : parsed(...args);
+}
+
+export const matmul = ofTwo("matmul", "other");
+export const dot = ofTwo("dot", "tensor");
+export const mv = ofTwo("mv", "vec");
+export const mm = ofTwo("mm", "mat2", `Tensor input, Tensor mat2, ${OUT_DTYPE}`);
+export const bmm = ofTwo("bmm", "mat2", `Tensor input, Tensor mat2, ${OUT_DTYPE}`);
+
+/** Of the last axes; without axes a multiplication. */
+export const inner = defineProduct("inner", `Tensor input, Tensor other, ${OUT}`, ({ input, other }, op) =>
+  input.ndim === 0 || other.ndim === 0 ? run("mul", op, [input, other]) : multiply(op, [input, other]),
+);
+
+/** Every element of one vector times every element of the other; dtypes promote, as in any multiplication. */
+export const outer = defineProduct("outer", `Tensor input, Tensor vec2, ${OUT}`, ({ input, vec2 }, op) => {
+  for (const [name, { ndim }] of Object.entries({ self: input, vec2 })) {
+    if (ndim === 1) continue;
+    throw refused(op, [input, vec2], `outer: Expected 1-D argument ${name}, but got ${ndim}-D`);
+  }
+  return tidy(() => run("mul", op, [unsqueeze(input, 1), vec2]));
+});
+
+/** beta or alpha as an element: integers lose what is behind the point. */
+function factor(given, dtype, op) {
+  const value = plainNumber(given);
+  if (dtype === "float64") return scalar(Number(value), "float");
+  checkRange(value, dtype, op, TYPE_NAMES[dtype]);
+  if (dtype !== "float32")
+    return scalar(typeof value === "bigint" ? value : Math.trunc(Number(value)), "int");
+  if (Number.isFinite(Number(value)) && !Number.isFinite(Math.fround(Number(value)))) {
+    throw new DTypeError("value cannot be converted to type float without overflow", { op });
+  }
+  return scalar(Number(value), "float");
+}
+
+const isZero = (value) => Number(plainNumber(value)) === 0;
+
+/** beta * input + alpha * product. What a factor of 0 stands before is not looked at, nan or not. */
+function added(op, operands, { beta = 1, alpha = 1 }) {
+  const [input] = operands;
+  return tidy(() => {
+    const result = multiply(op, operands, isZero(alpha));
+    const { dtype } = result;
+    if (dtype === "bool") {
+      if (!isZero(beta)) runInPlace("add", op, [result, input]);
+      return result;
+    }
+    const [times, plus] = [alpha, beta].map((value) => factor(value, dtype, op));
+    if (Number(times.value) !== 1) runInPlace("mul", op, [result, times]);
+    if (!isZero(beta)) runInPlace("add__alpha", op, [result, input, plus]);
+    return result;
+  });
+}
+
+/** Into `input`, which must have the result's shape. */
+const addedInPlace = (op, operands, options) =>
+  tidy(() => {
+    const [input] = operands;
+    const result = added(op, operands, options);
+    if (result.shape.join() === input.shape.join()) return copyInto(input, result, `${op}_`);
+    const [own, other] = [input, result].map(({ shape }) => bracketed(shape));
+    const message = `Bad in-place call: input tensor size ${own} and output tensor size ${other} should match`;
+    throw refused(`${op}_`, operands, message, ShapecastError);
+  });
+
+const FACTORS = `*, Number beta = 1, Number alpha = 1`;
+
+function defineAdded(op, first, second, ...more) {
+  const head = `Tensor input, Tensor ${first}, Tensor ${second}`;
+  const signatures = [`${head}, ${FACTORS}, Tensor out = None`, ...more.map((text) => `${head}, ${text}`)];
+  const operands = (values) => [values.input, values[first], values[second]];
+  define(`${op}_`, `${head}, ${FACTORS}`, (values) => addedInPlace(op, operands(values), values));
+  return defineProduct(op, signatures, (values) => added(op, operands(values), values));
+}
+
+const TYPED = `torch.dtype out_dtype, ${FACTORS}, Tensor out = None`;
+
+export const addmv = defineAdded("addmv", "mat", "vec");
+export const addmm = defineAdded("addmm", "mat1", "mat2", TYPED);
+export const baddbmm = defineAdded("baddbmm", "batch1", "batch2", TYPED);

@@ -1,0 +1,146 @@
+// Reductions and scans: PyTorch's arguments to the engine's call. Which axes and dtypes are refused, the engine decides.
+import { limits, reductions } from "../../build/generated/tables.js";
+import { toScalar } from "../arguments/scalar.js";
+import { checkRank } from "../arguments/sizes.js";
+import { codeOf } from "../engine/dtype.js";
+import { plainNumber } from "../engine/number.js";
+import { ShapecastError } from "../refusals/classes.js";
+import { refused } from "../refusals/refused.js";
+import { call, readTensor } from "../tensor/call.js";
+import { define } from "../tensor/define.js";
+import { tidy } from "../tensor/scope.js";
+import { alias } from "../views/views.js";
+import { run } from "./elementwise.js";
+import { CLOSE, tolerances } from "./signatures.js";
+
+/**
+ * Runs a reduction along `dim`, an axis or several (null: none are named), to one tensor, or two where indices come with
+ * it. `engineOp` is what PyTorch calls its kernel in refusals.
+ * @param {any} given the arguments by name
+ * @param {string} op
+ * @param {{ parameter?: number, indexed?: boolean, engineOp?: string }} [details]
+ * @returns {any}
+ */
+function reduce({ input, dim, keepdim, dtype }, op, { parameter = 0, indexed = false, engineOp = op } = {}) {
+  const dims = (dim ?? null) === null ? null : [dim].flat();
+  // More than there can be axes are refused before the last of them counts.
+  const axes = dims?.slice(0, limits.rank + 1) ?? [];
+  const kind = codeOf[dtype] ?? -1;
+  const args = [reductions.indexOf(op), dims ? axes.length : -1, keepdim ? 1 : 0, kind, parameter];
+  const details = { engineOp, reduces: true, parameter, sizes: dims };
+  const answer = call(op, "sc_wasm_reduce", args, [input], axes, details);
+  return indexed ? [readTensor(answer, 1), readTensor(answer, 2)] : readTensor(answer, 1);
+}
+const plain = (given, op) => reduce(given, op);
+
+const OUT = "Tensor out = None";
+const DTYPE = "torch.dtype dtype = None";
+const DIMS = "tuple of ints dim = None, bool keepdim = False";
+const NEEDED_DIMS = "Tensor input, tuple of ints? dim, bool keepdim = False";
+const DIM = "Tensor input, int dim, bool keepdim = False";
+
+export const sum = define("sum", [`Tensor input, *, ${DTYPE}`, `${NEEDED_DIMS}, *, ${DTYPE}, ${OUT}`], plain);
+export const mean = define(
+  "mean",
+  [`Tensor input, *, ${DTYPE}, ${OUT}`, `${NEEDED_DIMS}, *, ${DTYPE}, ${OUT}`],
+  plain,
+);
+export const nansum = define("nansum", [`Tensor input, ${DIMS}, *, ${DTYPE}`], plain);
+export const prod = define("prod", [`Tensor input, *, ${DTYPE}`, `${DIM}, *, ${DTYPE}, ${OUT}`], plain);
+export const amax = define("amax", [`Tensor input, ${DIMS}`], plain);
+export const amin = define("amin", [`Tensor input, ${DIMS}`], plain);
+export const argmax = define("argmax", ["Tensor input, int dim = None, bool keepdim = False"], plain);
+export const argmin = define("argmin", ["Tensor input, int dim = None, bool keepdim = False"], plain);
+export const logsumexp = define(
+  "logsumexp",
+  ["Tensor input, tuple of ints dim, bool keepdim = False"],
+  plain,
+);
+export const countNonzero = define(
+  "count_nonzero",
+  ["Tensor input, int dim = None", "Tensor input, tuple of ints dim"],
+  plain,
+);
+
+const TRUTHS = [`Tensor input, *, ${OUT}`, `Tensor input, ${DIMS}, *, ${OUT}`, `${DIM}, *, ${OUT}`];
+export const any = define("any", TRUTHS, plain);
+export const all = define("all", TRUTHS, plain);
+
+/** Overall, along an axis, or of two tensors. */
+const extreme = (ofTwo) => (given, op) =>
+  given.other === undefined
+    ? reduce(given, op, { indexed: given.dim !== undefined })
+    : run(ofTwo, op, [given.input, given.other]);
+const INDEXED = `${DIM}, *, tuple of Tensors out = None`;
+const EXTREMES = [`Tensor input, *, ${OUT}`, `Tensor input, Tensor other, *, ${OUT}`, INDEXED];
+export const max = define("max", EXTREMES, extreme("maximum"));
+export const min = define("min", EXTREMES, extreme("minimum"));
+
+export const median = define("median", ["Tensor input", INDEXED], (given, op) => {
+  const indexed = given.dim !== undefined;
+  return reduce(given, op, { indexed, engineOp: indexed ? "median_out" : op });
+});
+
+const SPREAD = [
+  `Tensor input, tuple of ints? dim, bool unbiased = True, bool keepdim = False, *, ${OUT}`,
+  `Tensor input, tuple of ints dim = None, *, Number correction = None, bool keepdim = False, ${OUT}`,
+  "Tensor input, bool unbiased = True",
+];
+const spread = (given, op) => {
+  const { unbiased = true, correction } = given;
+  return reduce(given, op, { parameter: Number(plainNumber(correction ?? unbiased)) });
+};
+const variance = define("var", SPREAD, spread);
+
+export { variance as var };
+export const std = define("std", SPREAD, spread);
+
+/** The power of a norm; "fro" and None are the Euclidean one. */
+function powerOf(p, op) {
+  if ((p ?? "fro") === "fro") return 2;
+  if (typeof p !== "string") return toScalar(p, op, "float").value;
+  const message =
+    p === "nuc" ? "norm: the nuclear norm is not supported" : `linalg.matrix_norm: Order ${p} not supported.`;
+  throw refused(op, [], message, ShapecastError);
+}
+export const norm = define("norm", `Tensor input, Number or str p = None, ${DIMS}, ${DTYPE}`, (given, op) =>
+  reduce(given, op, { parameter: powerOf(given.p, op) }),
+);
+
+/** Running totals, refused by a kernel of that name. */
+const scanning = (name, more = "") =>
+  define(name, `Tensor input, int dim${more}`, (given, op) => reduce(given, op, { engineOp: `${op}_out` }));
+export const cumsum = scanning("cumsum", `, *, ${DTYPE}, ${OUT}`);
+export const cumprod = scanning("cumprod", `, *, ${DTYPE}, ${OUT}`);
+export const logcumsumexp = scanning("logcumsumexp");
+
+const running = (name) =>
+  define(name, "Tensor input, int dim", (given, op) => reduce(given, op, { indexed: true }));
+export const cummax = running("cummax");
+export const cummin = running("cummin");
+
+const SOFTMAX = `Tensor input, int dim, ${DTYPE}`;
+export const softmax = define("softmax", SOFTMAX, plain);
+export const logSoftmax = define("log_softmax", SOFTMAX, plain);
+
+const isSame = (shape, other) => shape.length === other.length && shape.every((size, i) => size === other[i]);
+
+/** Sums axes that broadcasting `size` to the tensor's shape would stretch; the very same shape is a view. */
+export const sumToSize = define("sum_to_size", "Tensor input, tuple of ints size", ({ input, size }, op) =>
+  isSame(checkRank(size, op), input.shape) ? alias(input, op) : reduce({ input, dim: size }, op),
+);
+
+/** Whether all elements of the truths that `make` makes are true. */
+const allTrue = (make) => tidy(() => reduce({ input: make() }, "all").item());
+
+/** Whether two tensors have the same shape and elements; nan equals nothing. */
+export const equal = define(
+  "equal",
+  "Tensor input, Tensor other",
+  ({ input, other }, op) => isSame(input.shape, other.shape) && allTrue(() => run("eq", op, [input, other])),
+);
+
+export const allclose = define("allclose", CLOSE, ({ input, other, rtol, atol, equalNan }, op) => {
+  const bounds = tolerances({ rtol, atol }, [input, other], op);
+  return allTrue(() => run(equalNan ? "isclose__nan" : "isclose", op, [input, other, ...bounds]));
+});

@@ -1,0 +1,46 @@
+// A matrix product's plan as plain data: the batch axes broadcast, the last two are the matrices'.
+import { products } from "../../build/generated/tables.js";
+import { missing, tooMany } from "../arguments/sizes.js";
+import { exchange, open } from "../engine/engine.js";
+import { reader, readFacts } from "../engine/slots.js";
+import { refusal } from "../refusals/refusal.js";
+import { answerOf, operandOf, readAxes, readAxis, readPlan } from "./parts.js";
+
+// The engine's order of paths (see shapecast.h).
+const PATHS = ["matrix-rows", "matrix-dots", "matrix-blocks"];
+
+/** The products of two operands whose last two axes are those of matrices. */
+export const isExplainedProduct = (op) => ["matmul", "dot", "mv", "mm", "bmm"].includes(op);
+
+const productOf = (sizes) => sizes.reduce((product, size) => product * size, 1);
+
+/** How often the matrices of each operand would be stored, had they been repeated along the batch axes. */
+function repeatedElements(operands, batch) {
+  const times = productOf(batch.map(({ size }) => size));
+  return operands.map(({ shape }) => times * productOf(shape.slice(-2)));
+}
+
+export function explainProduct(op, given) {
+  if (given.length < 2) throw missing(op, ["other"]);
+  if (given.length > 2) throw tooMany(op, 2, given.length);
+  const operands = given.map((operand, place) => operandOf(operand, place, op));
+  const block = exchange();
+  for (const { write } of operands) write(block);
+  const status = open().sc_wasm_explain_product(products.indexOf(op));
+
+  const report = reader(exchange());
+  const stored = report.list(2);
+  const contracted = report.next();
+  const cores = [-1, -2].map((axis) => {
+    const own = readAxis(report, 2, axis);
+    const removed = axis === -1 ? operands[1].shape.length < 2 : operands[0].shape.length < 2;
+    return { ...own, role: "core", contracted: contracted < 0 ? null : contracted, removed };
+  });
+  const batch = readAxes(report, 2, -3).map((axis) => ({ ...axis, role: "batch" }));
+  const known = { op, operands, axes: [...cores, ...batch], stored };
+  if (status !== 0) {
+    const [shapes, dtypes] = [operands.map(({ shape }) => shape), operands.map(({ dtype }) => dtype)];
+    return answerOf(known, null, null, refusal(status, readFacts(report), { op, shapes, dtypes }));
+  }
+  return answerOf(known, readPlan(report, 2, PATHS), repeatedElements(operands, batch));
+}

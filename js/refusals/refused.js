@@ -1,0 +1,19 @@
+// Errors that are decided before the engine is asked.
+import { DTypeError, IndexError, ShapeError } from "./classes.js";
+import { SCALAR_NAMES } from "./dtype-names.js";
+
+/** The error of a call with these operands, a tensor or a list: a ShapeError and Python's RuntimeError unless told. */
+export const refused = (op, operands, message, Kind = ShapeError, pythonType = "RuntimeError") =>
+  new Kind(message, { op, shapes: [operands].flat().map(({ shape = [] }) => shape), pythonType });
+
+export const indexError = (op, operands, message) => refused(op, operands, message, IndexError, "IndexError");
+
+/** PyTorch's kernel has no code for a dtype. */
+export const notImplemented = (op, operands, kernel, dtype) =>
+  refused(
+    op,
+    operands,
+    `"${kernel}" not implemented for '${SCALAR_NAMES[dtype]}'`,
+    DTypeError,
+    "NotImplementedError",
+  );

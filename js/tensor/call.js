@@ -1,0 +1,58 @@
+// A call of the engine: operands go to the slots of the exchange block, the answer is a fresh tensor or a refusal.
+import { toScalar } from "../arguments/scalar.js";
+import { itemSize } from "../engine/dtype.js";
+import { exchange, open, REPORT } from "../engine/engine.js";
+import { contiguousStrides, elementsOf } from "../engine/shape.js";
+import { reader, readFacts, readView, writeScalar } from "../engine/slots.js";
+import { memory, Storage } from "../engine/storage.js";
+import "../refusals/array-words.js";
+import { refusal, refusalNamed } from "../refusals/refusal.js";
+import { Tensor, writeTensor } from "./tensor.js";
+
+/** Writes operands, tensors and numbers, to the slots of the exchange block. */
+export function writeOperands(operands, op) {
+  const block = exchange();
+  for (let i = 0; i < operands.length; i++) {
+    const operand = operands[i];
+    if (operand instanceof Tensor) writeTensor(block, i, operand, op);
+    else writeScalar(block, i, toScalar(operand, op));
+  }
+  return block;
+}
+
+/** Calls a function of the engine with operands, and with numbers behind them in the block. Returns its status. */
+export function send(op, name, args, operands, numbers = []) {
+  const block = writeOperands(operands, op);
+  for (let i = 0; i < numbers.length; i++) block[REPORT + i] = numbers[i];
+  return open()[name](...args);
+}
+
+/** The error for a status of such a call; `details` say what its words need beside the operands. */
+export const refuse = (status, op, operands, details = {}) =>
+  refusal(status, readFacts(reader(exchange())), {
+    op,
+    shapes: operands.map(({ shape = [] }) => shape),
+    dtypes: operands.map(({ dtype = null }) => dtype),
+    memory: memory(),
+    ...details,
+  });
+
+/** Such a call that throws its refusal. Returns the block with the answer. */
+export function call(op, name, args, operands, numbers = [], details = {}) {
+  const status = send(op, name, args, operands, numbers);
+  if (status) throw refuse(status, op, operands, details);
+  return exchange();
+}
+
+/** The fresh tensor the engine wrote to slot `i`; its memory becomes ours. */
+export function readTensor(block, i) {
+  const { dtype, shape, strides, address } = readView(block, i);
+  return new Tensor(new Storage(address, elementsOf(shape) * itemSize(dtype)), dtype, shape, strides, 0);
+}
+
+/** A new row-major tensor whose elements are not set. It keeps `shape`, which must not change any more. */
+export function allocateTensor(shape, dtype, op) {
+  const storage = Storage.allocate(elementsOf(shape) * itemSize(dtype));
+  if (storage === null) throw refusalNamed("too_large", { shape }, { op, shapes: [shape], memory: memory() });
+  return new Tensor(storage, dtype, shape, contiguousStrides(shape), 0);
+}

@@ -1,0 +1,17 @@
+// Operations as they are called: by PyTorch's signatures, as functions and as methods.
+import { camelCase } from "../engine/operation-list.js";
+import { overloads } from "./overloads.js";
+import { checkTensor, defineMethod } from "./tensor.js";
+
+/** A function by its signatures, one or a list; `perform` gets the arguments by name. */
+export function defineFunction(op, signatures, perform) {
+  const parse = overloads(op, ...[signatures].flat());
+  return (...args) => perform(parse(args), op);
+}
+
+/** The same as a method too. */
+export function define(op, signatures, perform) {
+  const parse = overloads(op, ...[signatures].flat());
+  defineMethod(camelCase(op), (self, args) => perform(parse(args, checkTensor(self, op, "self", 0)), op));
+  return (...args) => perform(parse(args), op);
+}

@@ -1,0 +1,239 @@
+// Arguments as PyTorch takes them: a function's signatures are written in PyTorch's own notation, the first that the
+// arguments fit is chosen, and refusals are in the words of its argument parser. Beyond that notation, a type that ends
+// with `?` takes None, one that ends with `!` no bare int in place of a list, and a `Tensor|Number` is a Tensor for which
+// a bare number may stand.
+import { dtypes } from "../../build/generated/tables.js";
+import { checkDtype } from "../arguments/dtype-argument.js";
+import { isOptions } from "../arguments/options.js";
+import { toScalar } from "../arguments/scalar.js";
+import { exact, integers, missing, tooMany, typeOf } from "../arguments/sizes.js";
+import { isFloating } from "../engine/dtype.js";
+import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
+import { camelCase } from "../engine/operation-list.js";
+import { typeError } from "../refusals/classes.js";
+import { checkTensors, Tensor } from "./tensor.js";
+
+const INTS = "tuple of ints";
+const TENSORS = "tuple of Tensors";
+
+/** A tensor without axes where a number is asked for is that number. */
+function bare(value, op = "item") {
+  if (!(value instanceof Tensor) || value.ndim > 0) return value;
+  const kind = value.dtype === "bool" ? "bool" : isFloating(value.dtype) ? "float" : "int";
+  return toScalar(value.item({ bigint: true }), op, kind);
+}
+
+const isInt = (value) => isNumber(value) && kindOf(value) === "int";
+
+const TYPES = {
+  Tensor: (value) => value instanceof Tensor,
+  int: (value) => !Number.isNaN(exact(bare(value))),
+  "int!": isInt,
+  bool: (value) => isNumber(value) && kindOf(value) === "bool",
+  float(value) {
+    const number = bare(value);
+    return isNumber(number) && kindOf(number) !== "bool";
+  },
+  str: (value) => typeof value === "string",
+  Number: (value) => isNumber(bare(value)),
+  "Tensor|Number": (value) => value instanceof Tensor || isNumber(value),
+  "Number or str": (value) => isNumber(bare(value)) || typeof value === "string",
+  [INTS]: (value) => isInt(bare(value)) || TYPES["tuple of ints!"](value),
+  "tuple of ints!": (value) => Array.isArray(value) && (value.length === 0 || isInt(value[0])),
+  [TENSORS]: Array.isArray,
+  "torch.dtype": (value) => typeof value === "string",
+};
+
+// NumPy's names, which PyTorch takes too.
+const ALIASES = { dim: "axis", keepdim: "keepdims" };
+
+const LITERAL = /^(True|False|[-.\de]+)$/;
+
+/** A parameter from its text, such as "int dim = 0". */
+function parameterOf(text, place, keyword) {
+  const [declared, value] = text.split(" = ");
+  const [, type, none, name] = /** @type {string[]} */ (/^(.+?)(\??) (\w+)$/.exec(declared));
+  return {
+    name,
+    key: camelCase(name),
+    type,
+    place,
+    keyword,
+    fits: TYPES[type],
+    convert: CONVERSIONS[type.replace(`${INTS}!`, INTS)],
+    none: none !== "" || value === "None",
+    optional: value !== undefined,
+    fallback: LITERAL.test(value ?? "") && type !== "Number" ? JSON.parse(value.toLowerCase()) : undefined,
+  };
+}
+
+/** A signature's parameters, and the text that lists it: as a method it has neither `input` nor `out`. */
+function parse(signature, isMethod) {
+  const shown = isMethod
+    ? signature
+        .replace(/^Tensor(\|Number)? input(, )?/, "")
+        .replace(/(, )?[\w ]+ out = None$/, "")
+        .replace(/, \*$/, "")
+    : signature;
+  const pieces = shown.split(", ").filter((piece) => piece !== "" && shown !== "*");
+  const star = pieces.indexOf("*");
+  const parameters = pieces.flatMap((piece, place) =>
+    piece === "*" ? [] : [parameterOf(piece, place, star >= 0 && place > star)],
+  );
+  const positional = parameters.filter(({ keyword }) => !keyword);
+  // A single list may be given spread.
+  const place = positional.length - 1;
+  const isSpread =
+    positional[place]?.type === INTS && (place === 0 || positional[0].name === "input") && place < 2;
+  return {
+    parameters,
+    pieces,
+    most: positional.length,
+    least: positional.filter(({ optional }) => !optional).length,
+    spreadFrom: isSpread ? place : Infinity,
+    text: `(${shown.replaceAll(/[?!]|\|Number/g, "").replace(/^\*$/, "")})`,
+  };
+}
+
+/** The Python type of an argument: dtypes come as their names. */
+const typeName = (value) => (dtypes.includes(value) ? "torch.dtype" : pythonTypeName(value));
+
+/** PyTorch's word against the value of one parameter; `position` is 0 for a keyword. */
+function wrongType(op, { name, type }, value, position, listed) {
+  const shown = type.replace(/\|Number|!/, "");
+  const place = `argument '${name}'${position > 0 ? ` (position ${position})` : ""}`;
+  const nameOf = shown === INTS || type === "int" ? typeOf : typeName;
+  const found =
+    shown === INTS && Array.isArray(value) && listed
+      ? `but found element of type ${nameOf(value[0])} at pos 0`
+      : `not ${nameOf(listed ? value : value[0])}`;
+  return typeError(op, `${op}(): ${place} must be ${shown}, ${found}`);
+}
+
+/** What a function gets for a value that fits, by the parameter's type; else it gets the value itself. */
+const CONVERSIONS = {
+  int: (value) => exact(bare(value)),
+  float: bare,
+  Number: bare,
+  "Number or str": bare,
+  bool: (value) => Boolean(plainNumber(value)),
+  [INTS]: (value, op, { name, place }, listed) =>
+    Array.isArray(value)
+      ? integers(value, op, name, place + 1, listed)
+      : integers([bare(value)], op, name, place + 1, false),
+  [TENSORS]: (list, op) => checkTensors(list, op),
+  "torch.dtype": checkDtype,
+};
+
+/** The values of a signature's parameters by name, or the error that says why it does not fit. */
+function match(op, { parameters, least, most, spreadFrom }, { all, rest, options, keys }) {
+  const listed = all.length <= spreadFrom + 1 || Array.isArray(all[spreadFrom]);
+  const args = listed ? rest : [...all.slice(0, spreadFrom), all.slice(spreadFrom)];
+  if (args.length > most) return tooMany(op, most, args.length, least);
+  const keyOf = ({ key }) => (key in options ? key : ALIASES[key]);
+  const values = {};
+  let used = 0;
+  for (const parameter of parameters) {
+    const { name, place, keyword, none, fits } = parameter;
+    const key = keys.length > 0 ? keyOf(parameter) : "";
+    const positional = place < args.length && !keyword;
+    const named = key in options;
+    if (positional && named) return typeError(op, `${op}() got multiple values for argument '${name}'`);
+    if (!positional && !named) {
+      values[parameter.key] = parameter.fallback;
+      if (parameter.optional) continue;
+      const absent = parameters.filter(
+        (other) =>
+          !other.optional && !(other.key in options) && (other.keyword || other.place >= args.length),
+      );
+      return missing(
+        op,
+        absent.map((other) => other.name),
+      );
+    }
+    if (named) used++;
+    const value = positional ? args[place] : options[key];
+    if (value === null ? !none : !fits(value)) {
+      return wrongType(op, parameter, value, positional ? place + 1 : 0, listed || place !== spreadFrom);
+    }
+    values[parameter.key] = value;
+  }
+  if (used < keys.length) {
+    const known = parameters.map(keyOf);
+    const unknown = keys.find((key) => !known.includes(key));
+    return typeError(op, `${op}() got an unexpected keyword argument '${unknown}'`);
+  }
+  for (const parameter of parameters) {
+    const { key, convert } = parameter;
+    if (convert && (values[key] ?? null) !== null) values[key] = convert(values[key], op, parameter, listed);
+  }
+  return values;
+}
+
+/** What keeps a listed signature from fitting; PyTorch says so only where the number of arguments is right. */
+function reasonAgainst({ pieces }, { rest: args, options, keys }) {
+  if (pieces.length !== args.length + keys.length) return "";
+  const names = pieces.slice(args.length).map((piece) => piece.slice(piece.lastIndexOf(" ") + 1));
+  const unknown = keys.filter((key) => !names.includes(key));
+  if (unknown.length > 0)
+    return `\n      didn't match because some of the keywords were incorrect: ${unknown.join(", ")}`;
+  const types = [...args, ...names.map((name) => options[name])].map((value, i) => {
+    const type = typeName(value);
+    return pieces[i].startsWith(`${type} `) && !pieces[i].includes("=") ? type : `!${type}!`;
+  });
+  return `\n      didn't match because some of the arguments have invalid types: (${types.join(", ")})`;
+}
+
+function noneFits(op, signatures, parted) {
+  const given = [
+    ...parted.rest.map(typeName),
+    ...parted.keys.map((key) => `${key}=${typeName(parted.options[key])}`),
+  ].join(", ");
+  const listed = signatures.map((one) => `\n * ${one.text}${reasonAgainst(one, parted)}`).join("");
+  return typeError(
+    op,
+    `${op}() received an invalid combination of arguments - got (${given}), but expected one of:${listed}\n`,
+  );
+}
+
+/** Parts the options object, a call's last argument, from all before it; `rest` is without undefined at the end. */
+function split(args) {
+  const all = args.map((value) => value ?? null);
+  const options = {};
+  if (isOptions(all.at(-1))) {
+    for (const [key, value] of Object.entries(all.pop())) if (value !== undefined) options[key] = value;
+  }
+  let end = all.length;
+  while (end > 0 && args[end - 1] === undefined) end--;
+  return { all, rest: end < all.length ? all.slice(0, end) : all, options, keys: Object.keys(options) };
+}
+
+/**
+ * A parser for the calls of `op`. It answers with the arguments by name: integers, lists of integers and booleans as
+ * JavaScript's own, those left out as the default that the signature says, else undefined; `input` is the tensor of a
+ * method too.
+ */
+export function overloads(op, ...signatures) {
+  // Read at the first call: a program calls few of all the operations.
+  /** @type {any[]} */
+  const kinds = [null, null];
+  return (given, /** @type {any} */ self = null) => {
+    const parted = split(given);
+    const which = self === null ? 0 : 1;
+    kinds[which] ??= signatures.map((text) => parse(text, which === 1));
+    const own = kinds[which];
+    const errors = [];
+    for (const signature of own) {
+      const found = match(op, signature, parted);
+      if (!(found instanceof Error)) return self === null ? found : Object.assign(found, { input: self });
+      errors.push(found);
+    }
+    const count = parted.rest.length + parted.keys.length;
+    const plausible = own.filter(({ parameters }) => {
+      const least = parameters.filter(({ optional }) => !optional).length;
+      return count >= least && count <= parameters.length;
+    });
+    const only = own.length === 1 ? own[0] : plausible.length === 1 ? plausible[0] : null;
+    throw only === null ? noneFits(op, own, parted) : errors[own.indexOf(only)];
+  };
+}

@@ -1,0 +1,37 @@
+// Reading all elements of a tensor: as a typed array, as nested arrays.
+import { elementReader } from "../arguments/elements.js";
+import { checkOptions } from "../arguments/options.js";
+import { materialize } from "./copy.js";
+import { checkAlive, defineMethod } from "./tensor.js";
+
+function nest(data, shape, read) {
+  let at = 0;
+  const level = (axis) => {
+    if (axis === shape.length) return read(data, at++);
+    return Array.from({ length: shape[axis] }, () => level(axis + 1));
+  };
+  return level(0);
+}
+
+/** Calls `use` with the tensor's elements in row-major order, copied only where they do not lie so already. */
+function withRowMajor(tensor, op, use) {
+  if (tensor.isContiguous) return use(tensor.data);
+  const copy = materialize(tensor, tensor.dtype, op);
+  try {
+    return use(copy.data);
+  } finally {
+    copy.dispose();
+  }
+}
+
+defineMethod("toTyped", (self) => {
+  checkAlive(self, "toTyped");
+  return withRowMajor(self, "toTyped", (data) => data.slice());
+});
+
+defineMethod("toArray", (self, [options]) => {
+  checkAlive(self, "toArray");
+  const { bigint = false } = checkOptions("toArray", options, ["bigint"]);
+  const read = elementReader(self.dtype, bigint, "toArray");
+  return withRowMajor(self, "toArray", (data) => nest(data, self.shape, read));
+});

@@ -1,0 +1,194 @@
+// The tensor: a shape, strides and an offset over a shared block of memory.
+import { elementReader } from "../arguments/elements.js";
+import { checkOptions } from "../arguments/options.js";
+import { ARRAYS, itemSize } from "../engine/dtype.js";
+import { exchange, open, viewMemory } from "../engine/engine.js";
+import { pythonTypeName } from "../engine/number.js";
+import { camelCase } from "../engine/operation-list.js";
+import { elementsOf } from "../engine/shape.js";
+import { WRITE, writeView } from "../engine/slots.js";
+import { Storage } from "../engine/storage.js";
+import { format } from "../format/format.js";
+import { DisposedError, ShapecastError, typeError } from "../refusals/classes.js";
+import { bracketed } from "../refusals/shape-text.js";
+import { born } from "./scope.js";
+
+/** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
+let storageOf;
+
+/** An n-dimensional array. Its methods are described in index.d.ts. */
+export class Tensor {
+  /** @type {Storage | null} */
+  #storage;
+
+  constructor(storage, dtype, shape, strides, offset) {
+    if (!(storage instanceof Storage)) {
+      throw typeError("Tensor", "Tensor: make tensors with tensor(), zeros(), …");
+    }
+    /** @type {string} */
+    this.dtype = dtype;
+    /** @type {readonly number[]} */
+    this.shape = Object.freeze(shape);
+    /** @type {readonly number[]} */
+    this.strides = Object.freeze(strides);
+    /** @type {number} */
+    this.offset = offset;
+    this.#storage = storage;
+    Object.freeze(this);
+    storage.retain();
+    born(this);
+  }
+
+  /** The storage of a tensor, null once it is disposed; refuses what is no tensor. */
+  static #of(tensor, op) {
+    if (#storage in Object(tensor)) return tensor.#storage;
+    const found = tensor instanceof Tensor ? "something that inherits from one" : pythonTypeName(tensor);
+    throw typeError(op, `${camelCase(op)}: expected a tensor, not ${found}`);
+  }
+
+  static {
+    // Minifiers rename the class.
+    Object.defineProperty(Tensor, "name", { value: "Tensor" });
+    storageOf = (tensor, op) => {
+      const storage = Tensor.#of(tensor, op);
+      if (storage !== null) return storage;
+      const { shape } = tensor;
+      throw new DisposedError(`${camelCase(op)}: the tensor of shape ${bracketed(shape)} has been disposed`, {
+        op,
+        shapes: [shape],
+      });
+    };
+  }
+
+  [WRITE](block, i, op) {
+    writeTensor(block, i, this, op);
+  }
+
+  get [Symbol.toStringTag]() {
+    return "Tensor";
+  }
+
+  get ndim() {
+    Tensor.#of(this, "ndim");
+    return this.shape.length;
+  }
+
+  get numel() {
+    Tensor.#of(this, "numel");
+    return elementsOf(this.shape);
+  }
+
+  get isContiguous() {
+    writeTensor(exchange(), 0, this, "isContiguous");
+    return open().sc_wasm_is_contiguous() !== 0;
+  }
+
+  get isDisposed() {
+    return Tensor.#of(this, "isDisposed") === null;
+  }
+
+  /** A typed array over the tensor's memory, from its first element; valid until the next call into the engine. */
+  get data() {
+    const address = addressOf(this, "data");
+    return viewMemory(ARRAYS[this.dtype], address, reach(this));
+  }
+
+  sharesStorage(other) {
+    const storage = storageOf(this, "sharesStorage");
+    return storage === storageOf(checkTensor(other, "sharesStorage", "other"), "sharesStorage");
+  }
+
+  item(options) {
+    const address = addressOf(this, "item");
+    const { bigint = false } = checkOptions("item", options, ["bigint"]);
+    if (this.numel !== 1) {
+      throw new ShapecastError(`a Tensor with ${this.numel} elements cannot be converted to Scalar`, {
+        op: "item",
+        shapes: [this.shape],
+      });
+    }
+    return elementReader(this.dtype, bigint, "item")(viewMemory(ARRAYS[this.dtype], address, 1), 0);
+  }
+
+  toString(options) {
+    const { pointer, record } = storageOf(this, "toString");
+    const data = viewMemory(ARRAYS[this.dtype], pointer, record.bytes / itemSize(this.dtype));
+    const { shape, strides, offset, dtype } = this;
+    return format({ shape, strides, offset, dtype, data }, options);
+  }
+
+  [Symbol.for("nodejs.util.inspect.custom")]() {
+    if (!(#storage in this)) return "Tensor {}";
+    return this.isDisposed ? `<disposed tensor of shape ${bracketed(this.shape)}>` : this.toString();
+  }
+
+  dispose() {
+    Tensor.#of(this, "dispose")?.drop();
+    this.#storage = null;
+  }
+}
+
+// `using` calls it where the host knows the symbol.
+if (Symbol.dispose !== undefined) {
+  Object.defineProperty(Tensor.prototype, Symbol.dispose, { value: Tensor.prototype.dispose });
+}
+
+/** Gives Tensor a method: `call` gets the tensor and the arguments. */
+export function defineMethod(name, call) {
+  const method = {
+    // Without a prototype the object is a plain table, and no hidden class of its own is made for each method.
+    __proto__: null,
+    /** @this {any} */
+    [name](...args) {
+      return call(this, args);
+    },
+  };
+  Object.defineProperty(Tensor.prototype, name, { value: method[name], writable: true, configurable: true });
+}
+
+/** The tensor itself, or PyTorch's TypeError for an argument that is none. */
+export function checkTensor(value, op, argument, position = 1) {
+  if (value instanceof Tensor) return value;
+  throw typeError(
+    op,
+    `${op}(): argument '${argument}' (position ${position}) must be Tensor, not ${pythonTypeName(value)}`,
+  );
+}
+
+/** The tensors of a list, each of them checked; `place` is the list's among the arguments. */
+export function checkTensors(list, op, place = 0) {
+  for (const [i, tensor] of list.entries()) {
+    if (!(tensor instanceof Tensor)) {
+      const found = pythonTypeName(tensor);
+      throw typeError(op, `expected Tensor as element ${i} in argument ${place}, but got ${found}`);
+    }
+    storageOf(tensor, op);
+  }
+  return list;
+}
+
+/** Elements from the first to the last one a tensor reaches. */
+function reach({ numel, shape, strides }) {
+  return numel === 0 ? 0 : shape.reduce((sum, size, axis) => sum + (size - 1) * strides[axis], 1);
+}
+
+/** Another view of the same memory. */
+export function viewOf(tensor, op, shape, strides, offset = tensor.offset) {
+  return new Tensor(storageOf(tensor, op), tensor.dtype, shape, strides, offset);
+}
+
+/** Bytes of the memory a tensor shares with its views. */
+export const storageBytes = (tensor, op) => storageOf(tensor, op).record.bytes;
+
+/** Refuses a tensor that has been disposed. */
+export function checkAlive(tensor, op) {
+  storageOf(tensor, op);
+}
+
+const addressOf = (tensor, op) => storageOf(tensor, op).pointer + tensor.offset * itemSize(tensor.dtype);
+
+/** Writes a tensor as operand `i`. */
+export const writeTensor = (block, i, tensor, op) => writeView(block, i, tensor, addressOf(tensor, op));
+
+/** What Python's repr() of the tensor prints. */
+export const repr = (tensor, options) => checkTensor(tensor, "repr", "input").toString(options);

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { limits } from "../../../build/generated/tables.js";
+import { scalar } from "../../../js/arguments/scalar.js";
+import { DATA, DTYPE, RANK, REPORT, SIZE, SLOT, STRIDE, WEAK } from "../../../js/engine/engine.js";
+import {
+  reader,
+  readFacts,
+  readShape,
+  readView,
+  writeScalar,
+  writeShape,
+  writeView,
+} from "../../../js/engine/slots.js";
+
+const newBlock = () => new Float64Array(REPORT + limits.report).fill(-7);
+
+test("a view is read as it was written, in the slot it was written to", () => {
+  const block = newBlock();
+  const view = { dtype: "int16", shape: [2, 1, 3], strides: [9, 0, 3] };
+  writeView(block, 3, view, 2 ** 31 + 16);
+  assert.deepEqual(readView(block, 3), { ...view, address: 2 ** 31 + 16 });
+  assert.deepEqual(readShape(block, 3), [2, 1, 3]);
+  assert.ok(block.subarray(0, 3 * SLOT).every((value) => value === -7));
+  assert.ok(block.subarray(4 * SLOT).every((value) => value === -7));
+});
+
+test("rank 0 and rank 16 fit", () => {
+  const block = newBlock();
+  for (const rank of [0, limits.rank]) {
+    const shape = Array.from({ length: rank }, (_, axis) => axis + 1);
+    const strides = shape.map((size) => size * 10);
+    writeView(block, limits.operands, { dtype: "bool", shape, strides }, 0);
+    assert.deepEqual(readView(block, limits.operands), { dtype: "bool", shape, strides, address: 0 });
+    assert.equal(block[REPORT], -7, "the report is untouched");
+  }
+});
+
+test("a bare shape has no dtype, no memory, and the strides it would have", () => {
+  const block = newBlock();
+  writeShape(block, 1, [2, 0, 4]);
+  assert.equal(block[SLOT + DTYPE], -1);
+  assert.equal(block[SLOT + DATA], 0);
+  assert.deepEqual(readView(block, 1).strides, [4, 4, 1]);
+});
+
+test("numbers are weak; integers come in two halves that give them back", () => {
+  const block = newBlock();
+  const whole = () => BigInt.asIntN(64, (BigInt(block[SIZE]) << 32n) | BigInt(block[SIZE + 1]));
+  for (const value of [0, 1, -1, 2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 53 - 1, -(2 ** 53) + 1]) {
+    writeScalar(block, 0, scalar(value));
+    assert.equal(whole(), BigInt(value));
+    assert.deepEqual([block[DTYPE], block[WEAK], block[RANK]], [5, 1, 0]);
+  }
+  for (const value of [2n ** 63n - 1n, -(2n ** 63n), 2n ** 53n, -(2n ** 53n) - 1n]) {
+    writeScalar(block, 0, scalar(value));
+    assert.equal(whole(), value);
+  }
+  writeScalar(block, 0, scalar(-2.5));
+  assert.deepEqual([block[DTYPE], block[SIZE]], [7, -2.5]);
+  writeScalar(block, 0, scalar(true));
+  assert.deepEqual([block[DTYPE], block[SIZE]], [0, 1]);
+});
+
+test("the report is read one number after the other", () => {
+  const block = newBlock();
+  block.set([5, 6, 7, 1, -2, 3, 4, 5, 0, 1, 2, 8, 9, 10], REPORT);
+  const report = reader(block);
+  assert.equal(report.next(), 5);
+  assert.deepEqual(report.list(2), [6, 7]);
+  assert.deepEqual(report.list(0), []);
+  assert.deepEqual(readFacts(report), {
+    operand: 1,
+    axis: -2,
+    left: 3,
+    right: 4,
+    rank: 5,
+    first: 0,
+    second: 1,
+    shape: [8, 9],
+  });
+  assert.equal(report.next(), 10);
+});
+
+test("fields of a slot do not meet", () => {
+  const places = [DTYPE, WEAK, DATA, RANK, SIZE, STRIDE];
+  assert.equal(new Set(places).size, places.length);
+  assert.equal(STRIDE - SIZE, limits.rank);
+});

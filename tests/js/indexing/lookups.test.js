@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as shapecast from "../../../js/index.js";
+import { rearranged } from "../../slow-views.js";
+import { generator, SEED } from "../random.js";
+import { assertRefused } from "../refusal.js";
+
+const {
+  arange,
+  argwhere,
+  gather,
+  indexSelect,
+  maskedSelect,
+  memory,
+  nonzero,
+  ones,
+  scope,
+  take,
+  tensor,
+  where,
+  zeros,
+} = shapecast;
+
+const check = (name, body) =>
+  test(name, () => {
+    const { tensors } = memory();
+    scope(body);
+    assert.equal(memory().tensors, tensors);
+  });
+
+check("slices, places, masks and what is not zero", () => {
+  const x = arange(6).reshape(2, 3);
+  assert.deepEqual(x.indexSelect(1, tensor([2, 0, 2])).toArray(), [
+    [2, 0, 2],
+    [5, 3, 5],
+  ]);
+  assert.deepEqual(indexSelect(x, 0, tensor(1, { dtype: "int32" })).toArray(), [[3, 4, 5]]);
+  assert.deepEqual(
+    tensor(5)
+      .indexSelect(0, tensor([0]))
+      .toArray(),
+    5,
+  );
+  assert.deepEqual(gather(x, 1, tensor([[0], [2]])).toArray(), [[0], [5]]);
+  assert.deepEqual(x.gather({ dim: 0, index: tensor([[1, 0]]) }).toArray(), [[3, 1]]);
+  assert.deepEqual(
+    tensor(5)
+      .gather(0, tensor([0, 0]))
+      .toArray(),
+    [5, 5],
+  );
+  assert.deepEqual(x.T.take(tensor([[1, -1]])).toArray(), [[3, 5]]);
+  assert.deepEqual(take(zeros(0), tensor([], { dtype: "int64" })).shape, [0]);
+  assert.deepEqual(maskedSelect(x, tensor([true, false, true])).toArray(), [0, 2, 3, 5]);
+  assert.deepEqual(tensor(5).maskedSelect(tensor(true)).toArray(), [5]);
+  const found = x.remainder(2).nonzero();
+  assert.deepEqual(found.toArray(), [
+    [0, 1],
+    [1, 0],
+    [1, 2],
+  ]);
+  assert.deepEqual([found.dtype, found.strides], ["int64", [1, 3]]);
+  assert.deepEqual(argwhere(tensor([0, Number.NaN, -0])).toArray(), [[1]]);
+  assert.deepEqual(nonzero(tensor(3)).shape, [1, 0]);
+  assert.deepEqual(nonzero(zeros(0, 3)).shape, [0, 2]);
+});
+
+check("places as a vector for each axis, by nonzero or by a condition alone", () => {
+  const x = tensor([
+    [0, 5, 0],
+    [7, 0, 9],
+  ]);
+  const lists = (found) => found.map((one) => one.toArray());
+  const expected = [
+    [0, 1, 1],
+    [1, 0, 2],
+  ];
+  assert.deepEqual(lists(nonzero(x, { asTuple: true })), expected);
+  assert.deepEqual(lists(x.nonzero({ asTuple: true })), expected);
+  assert.deepEqual(lists(where(x.gt(0))), expected);
+  assert.deepEqual(lists(where(tensor(5))), [[0]]);
+  assert.deepEqual(lists(where(tensor(0))), [[]]);
+  assert.deepEqual(where(x.gt(5), x, 0).toArray(), [
+    [0, 0, 0],
+    [7, 0, 9],
+  ]);
+  assert.throws(() => where(1), /argument 'condition' \(position 1\) must be Tensor, not int/);
+  assert.throws(() => where(x, 1), /\(Tensor, int\), but expected one of:\n \* \(Tensor condition\)\n/);
+});
+
+test("refusals in PyTorch's words", () => {
+  const x = ones(2, 3);
+  const none = zeros(0, 3);
+  const index = tensor([3]);
+  const deep = tensor([[3]]);
+  const float = ones(1);
+  const bytes = zeros(1, { dtype: "uint8" });
+  const wide = zeros(3, 1, { dtype: "int64" });
+  for (const [call, expected] of [
+    [() => x.indexSelect(0, index), { pythonType: "IndexError", message: "index out of range in self" }],
+    [() => x.indexSelect(0, deep), { message: "index_select(): Index is supposed to be a vector" }],
+    [() => x.indexSelect(0, float), { message: "index_select(): Expected dtype int32 or int64 for index" }],
+    [() => x.indexSelect(2, index), { name: "IndexError" }],
+    [
+      () => none.indexSelect(0, index),
+      { message: "index_select(): self indexing axis dim should be positive" },
+    ],
+    [
+      () => x.gather(1, deep),
+      { pythonType: "RuntimeError", message: "index 3 is out of bounds for dimension 1 with size 3" },
+    ],
+    [() => x.gather(2, deep), { name: "IndexError" }],
+    [() => x.gather(1, index), { message: /^Index tensor must have the same number of dimensions/ }],
+    [() => x.gather(1, wide), { message: /^Size does not match at dimension 0 .* apart from dimension 1$/ }],
+    [() => x.gather(1, bytes), { message: "gather(): Expected dtype int32/int64 for index" }],
+    [
+      () => index.take(index),
+      { message: "out of range: tried to access index 3 on a tensor of 1 elements." },
+    ],
+    [() => x.take(float), { message: "take(): Expected a long tensor for index, but got Float" }],
+    [() => none.take(index), { message: "take(): tried to take from an empty tensor" }],
+    [() => x.take([0]), { message: "take(): argument 'index' (position 1) must be Tensor, not list" }],
+    [() => x.maskedSelect(bytes), { message: "masked_select: expected BoolTensor for mask" }],
+  ]) {
+    assertRefused(call, expected, [x, index]);
+  }
+  for (const one of [x, none, index, deep, float, bytes, wide]) one.dispose();
+  assert.equal(memory().tensors, 0);
+});
+
+test("random gathers find what plain arithmetic finds", (t) => {
+  t.diagnostic(`SEED=${SEED}`);
+  const random = generator();
+  for (let round = 0; round < 400; round++) {
+    scope(() => {
+      const shape = Array.from({ length: 1 + random(4) }, () => 1 + random(4));
+      const dim = random(shape.length);
+      const x = arange(shape.reduce((product, size) => product * size, 1)).reshape(shape);
+      const view = random(2) ? x.flip(dim).T : x.T;
+      const sizes = [...view.shape];
+      const axis = random(sizes.length);
+      const own = sizes.map((size, i) => (i === axis ? random(5) : random(size + 1)));
+      const count = own.reduce((product, size) => product * size, 1);
+      const places = Array.from({ length: count }, () => random(sizes[axis]));
+      const index = tensor(places, { dtype: "int64" }).reshape(own);
+      const values = Array.from(view.toTyped());
+      let at = 0;
+      const want = rearranged({ shape: sizes, values }, own, (place) => place.with(axis, places[at++]));
+      assert.deepEqual(Array.from(view.gather(axis, index).toTyped()), want.values);
+    });
+  }
+  assert.equal(memory().tensors, 0);
+});

@@ -1,0 +1,64 @@
+// Pieces of a bundle put together: what is loaded at once is one file, and the modules are what they were.
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { joinChunks } from "../../../js/tools/join-chunks.mjs";
+
+const MODULES = {
+  // Three pieces for esbuild: what both entries share, and what one of them shares with what comes later.
+  "one.js": `export { shared } from "./shared.js"; import { some } from "./some.js"; export const one = some + 1;
+    export const late = () => import("./late.js");`,
+  "two.js": `export { shared } from "./shared.js"; export const two = 2; export const other = () => import("./other.js");`,
+  "shared.js": `export const shared = { count: 0 }; export const name = "shared";`,
+  "some.js": `export const some = 10; export const name = "some";`,
+  "late.js": `import { shared, name } from "./shared.js"; import { some, name as own } from "./some.js";
+    import { crumb } from "./crumb.js"; shared.count++; export default [name, own, some, crumb];`,
+  "other.js": `import { crumb } from "./crumb.js"; import { shared } from "./shared.js"; shared.count += 10;
+    export const names = [crumb];`,
+  "crumb.js": `export const crumb = "crumb";`,
+};
+
+test("entries, what they share and what comes later, each in one file, and all as it was", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "shapecast-chunks-"));
+  try {
+    for (const [name, content] of Object.entries(MODULES)) writeFileSync(join(folder, name), content);
+    const outdir = join(folder, "out");
+    mkdirSync(outdir);
+    const settings = {
+      entryPoints: { one: join(folder, "one.js"), two: join(folder, "two.js") },
+      outdir,
+      bundle: true,
+      splitting: true,
+      format: /** @type {const} */ ("esm"),
+    };
+    const built = await build({ ...settings, write: false, metafile: true });
+    const { outputs } = built.metafile;
+    const entryPoints = Object.values(outputs)
+      .flatMap(({ entryPoint }) => entryPoint ?? [])
+      .filter((path) => /(one|two)\.js$/.test(path));
+    const joined = await joinChunks(built, { ...settings, entryPoints });
+    for (const { path, text } of joined) writeFileSync(join(outdir, basename(path)), text);
+    writeFileSync(join(outdir, "package.json"), '{ "type": "module" }');
+
+    assert.ok(joined.length < Object.keys(outputs).length, `${joined.length} files`);
+    const files = readdirSync(outdir).filter((name) => name.endsWith(".js"));
+    assert.equal(
+      files.filter((name) => readFileSync(join(outdir, name), "utf8").includes('"crumb"')).length,
+      1,
+    );
+
+    const load = (name) => import(String(pathToFileURL(join(outdir, name))));
+    const [one, two] = [await load("one.js"), await load("two.js")];
+    assert.equal(one.shared, two.shared);
+    assert.deepEqual([one.one, two.two], [11, 2]);
+    assert.deepEqual((await one.late()).default, ["shared", "some", 10, "crumb"]);
+    assert.deepEqual((await two.other()).names, ["crumb"]);
+    assert.equal(one.shared.count, 11);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
