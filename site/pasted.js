@@ -1,5 +1,5 @@
 // A pasted error message or traceback as something to draw: the expression its shapes make, and what it says beyond them.
-import { parseError } from "../js/advice/parse-error.js";
+import { parseError } from "../js/advice/messages/parse-error.js";
 import { question } from "../js/advice/question.js";
 import { told } from "../js/advice/told-words.js";
 import { parseExpression } from "../js/expression/expression.js";

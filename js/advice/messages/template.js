@@ -11,7 +11,7 @@
 //   |         from here on the rest may be cut off or be written otherwise
 //
 // Every part is bounded and every template begins with words, so that reading takes time in proportion to the text.
-import { readShape, readShapes } from "./message-shapes.js";
+import { readShape, readShapes } from "./shapes.js";
 
 const INSIDE = "[\\d ,xNnoewais?.\\-]{0,300}";
 const BARE_SHAPE = `[\\[({]${INSIDE}[\\])}]`;

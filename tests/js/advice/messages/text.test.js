@@ -1,7 +1,7 @@
 // What consoles, forums and mail do to a message, undone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanLines, joinLines, squeezeLines } from "../../../js/advice/message-text.js";
+import { cleanLines, joinLines, squeezeLines } from "../../../../js/advice/messages/text.js";
 
 const clean = (text) => joinLines(cleanLines(text));
 

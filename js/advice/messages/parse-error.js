@@ -1,12 +1,13 @@
 // Facts from a pasted error message or traceback. All templates of all frameworks are looked for; of what overlaps that
 // counts which tells most, of several errors the last one, and a warning only where there is no error.
-import { compile } from "./message-template.js";
-import { cleanLines, joinLines, squeezeLines } from "./message-text.js";
-import { jax } from "./messages-jax.js";
-import { numpy } from "./messages-numpy.js";
-import { pytorch } from "./messages-pytorch.js";
-import { tensorflow } from "./messages-tensorflow.js";
+
+import { jax } from "./jax.js";
+import { numpy } from "./numpy.js";
 import { ownName } from "./operation-names.js";
+import { pytorch } from "./pytorch.js";
+import { compile } from "./template.js";
+import { tensorflow } from "./tensorflow.js";
+import { cleanLines, joinLines, squeezeLines } from "./text.js";
 
 const NEAR = 400;
 // A name that begins with an underscore is that of a whole function, not of an operation.

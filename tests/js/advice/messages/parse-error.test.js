@@ -1,9 +1,9 @@
 // parseError: the frameworks' own refusals, what was cut, wrapped or dirtied on the way, and any text at all.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseError } from "../../../js/advice.js";
-import { load } from "../../golden.js";
-import { generator, SEED } from "../random.js";
+import { parseError } from "../../../../js/advice.js";
+import { load } from "../../../golden.js";
+import { generator, SEED } from "../../random.js";
 
 const { errors, messages } = load("advice");
 const known = errors.filter(({ expect, undecided }) => expect !== null && !undecided).map(({ text }) => text);

@@ -1,7 +1,7 @@
 // What the parts of a template read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compile } from "../../../js/advice/message-template.js";
+import { compile } from "../../../../js/advice/messages/template.js";
 
 const first = (template, text) => compile(template)(text)[0];
 

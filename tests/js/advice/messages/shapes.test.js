@@ -1,7 +1,7 @@
 // Shapes as messages write them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readShape, readShapes } from "../../../js/advice/message-shapes.js";
+import { readShape, readShapes } from "../../../../js/advice/messages/shapes.js";
 
 test("one shape without its brackets", () => {
   assert.deepEqual(readShape("4, 3"), [4, 3]);

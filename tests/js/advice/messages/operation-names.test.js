@@ -1,7 +1,7 @@
 // The operations of messages by our names.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ownName } from "../../../js/advice/operation-names.js";
+import { ownName } from "../../../../js/advice/messages/operation-names.js";
 
 test("TensorFlow's, JAX's and NumPy's names are ours", () => {
   const names = {
