@@ -13,7 +13,7 @@ import { tidy } from "./scope.js";
 import { checkShape } from "./sizes.js";
 import { allocateTensor, call, materialize } from "./tensor.js";
 
-// The engine's numbers for its distributions (see c/src/wasm_random.c).
+// The engine's numbers for its distributions (see c/src/door/wasm_random.c).
 const UNIFORM = 0;
 const NORMAL = 1;
 const INTEGERS = 2;
