@@ -7,9 +7,13 @@ MAKEFLAGS += --no-builtin-rules
 PORT ?= 8080
 FUZZ_SECONDS ?= 60
 
-PICTURE_OWN := heap picture single_functions
-SOURCES := $(filter-out $(PICTURE_OWN:%=c/src/%.c),$(wildcard c/src/*.c))
-HEADERS := $(wildcard c/include/*.h c/src/*.h c/src/*.def)
+# Folders lie by subject, objects by the names of their sources, which are unique.
+PICTURE_SOURCES := $(wildcard c/src/picture/*.c)
+SOURCES := $(filter-out $(PICTURE_SOURCES),$(wildcard c/src/*/*.c))
+HEADERS := $(wildcard c/include/*.h c/src/*/*.h c/src/*/*.def)
+ENGINE := $(basename $(notdir $(SOURCES)))
+PICTURE_OWN := $(basename $(notdir $(PICTURE_SOURCES)))
+vpath %.c $(sort $(dir $(SOURCES) $(PICTURE_SOURCES)))
 JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
@@ -29,16 +33,16 @@ node_modules/.package-lock.json: package-lock.json package.json .npmrc
 	@touch $@
 
 # ---- the engine ----
-WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -msimd128 -mnontrapping-fptoint -mbulk-memory -fno-unroll-loops -Wall -Wextra -Wno-pass-failed
+WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -Ic/src -msimd128 -mnontrapping-fptoint -mbulk-memory -fno-unroll-loops -Wall -Wextra -Wno-pass-failed
 WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
              -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB
 # Kernels are vectorised; everything around them is made small.
 WASM_OPTIMIZE = $(if $(filter cast elementwise fold scan gemm,$*),-O2,-Os)
 
-build/wasm/%.o: c/src/%.c $(HEADERS) Makefile | build/setup-wasm.stamp
+build/wasm/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
 	emcc $(WASM_OPTIMIZE) $(WASM_FLAGS) -c $< -o $@
-WASM_OBJECTS := $(SOURCES:c/src/%.c=build/wasm/%.o)
+WASM_OBJECTS := $(ENGINE:%=build/wasm/%.o)
 build/shapecast.wasm: $(filter-out %/wasm_tables.o,$(WASM_OBJECTS)) Makefile
 build/tables.wasm: $(WASM_OBJECTS) Makefile
 build/shapecast.wasm build/tables.wasm:
@@ -46,12 +50,12 @@ build/shapecast.wasm build/tables.wasm:
 	@chmod 644 $@
 
 # The engine of a picture plans and computes what it shows: the same answers in a third of the bytes, because elements are
-# computed one after the other (c/src/picture.c) and only what a picture asks for is there.
+# computed one after the other (c/src/picture/picture.c) and only what a picture asks for is there.
 PICTURE := $(PICTURE_OWN) angles dtype functions gemm op operation overlap plan product product_check rounding shape values \
            view wasm wasm_explain_product
 PICTURE_FLAGS := $(filter-out -msimd128,$(WASM_FLAGS))
 PICTURE_OBJECTS := $(PICTURE:%=build/picture/%.o)
-build/picture/%.o: c/src/%.c $(HEADERS) Makefile | build/setup-wasm.stamp
+build/picture/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
 	emcc -Os $(PICTURE_FLAGS) -c $< -o $@
 build/picture.wasm: $(PICTURE_OBJECTS) Makefile
@@ -91,7 +95,7 @@ size: all ## bytes of each thing a page loads, against the budgets
 check: all check-c size ## format, lint, types, sizes, links
 	npx biome check --error-on-warnings
 	npx tsc -p .tsconfig.json
-	clang-format --dry-run --Werror $(wildcard c/*/*.c c/*/*.h tests/c/*.c tests/c/*.h)
+	clang-format --dry-run --Werror $(wildcard c/include/*.h c/src/*/*.c c/src/*/*.h tests/c/*.c tests/c/*.h)
 	node tests/links.mjs
 
 clean: ## remove what was built

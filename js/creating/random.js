@@ -16,7 +16,7 @@ import { tidy } from "../tensor/scope.js";
 import { CPP, DTYPE } from "./create.js";
 import { allocateLike } from "./like.js";
 
-// The engine's numbers for its distributions (see c/src/wasm_random.c).
+// The engine's numbers for its distributions (see c/src/door/wasm_random.c).
 const UNIFORM = 0;
 const NORMAL = 1;
 const INTEGERS = 2;

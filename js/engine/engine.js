@@ -58,7 +58,7 @@ export function open() {
   return wasm;
 }
 
-/** The exchange block (see c/src/wasm.c). Valid until the next call into the engine. */
+/** The exchange block (see c/src/door/wasm.c). Valid until the next call into the engine. */
 export function exchange() {
   return new Float64Array(open().memory.buffer, exchangeAddress, LENGTH);
 }

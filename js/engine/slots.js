@@ -1,4 +1,4 @@
-// The exchange block as operands and answers (see c/src/wasm.c).
+// The exchange block as operands and answers (see c/src/door/wasm.c).
 import { codeOf, dtypeOf } from "./dtype.js";
 import { DATA, DTYPE, RANK, REPORT, SIZE, SLOT, STRIDE, WEAK } from "./engine.js";
 import { contiguousStrides } from "./shape.js";

@@ -9,7 +9,7 @@ import { define } from "../tensor/define.js";
 import { storageBytes } from "../tensor/tensor.js";
 import { slice, viewOrCopy } from "./views.js";
 
-// The engine's numbers for its functions (see c/src/wasm_copies.c).
+// The engine's numbers for its functions (see c/src/door/wasm_copies.c).
 const SELECT = 0;
 const NARROW = 1;
 const DIAGONAL = 2;

@@ -30,7 +30,7 @@ const family = (name) => (which, tensor, given, op, details) => {
 export const slice = family("sc_wasm_slice");
 const view = family("sc_wasm_view");
 
-// The engine's numbers for its view functions (see c/src/wasm.c).
+// The engine's numbers for its view functions (see c/src/door/wasm_calls.c).
 const EXPAND = 0;
 const PERMUTE = 1;
 const TRANSPOSE = 2;

@@ -1,5 +1,5 @@
 #include "cmocka_all.h"
-#include "functions.h"
+#include "functions/functions.h"
 #include "precision.h"
 
 #include <float.h>

@@ -2,7 +2,7 @@
 #ifndef BLOCK_H
 #define BLOCK_H
 
-#include "kernel.h"
+#include "elementwise/kernel.h"
 #include "storage.h"
 
 /* How a block lies in memory. The last four are for inputs only: they read elements again. */

@@ -8,19 +8,17 @@ C_CLANG := clang -std=c11 $(C_WARNINGS) -Wno-pass-failed -ffp-contract=off $(C_I
 C_REPLACED := cast divisors elementwise execute wasm_memory
 C_OWN_TESTS := heap_test single_functions_test
 C_PICTURE_TESTS := $(C_OWN_TESTS) cast_test execute_test explain_test refusals_test values_test wasm_test
-C_ENGINE := $(SOURCES:c/src/%.c=%)
 C_TESTS := $(filter-out $(C_OWN_TESTS),$(patsubst tests/c/%.c,%,$(wildcard tests/c/*_test.c)))
 C_FUZZERS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/fuzz_*.c))
 C_HELPERS := $(filter-out $(C_TESTS) $(C_OWN_TESTS) $(C_FUZZERS) fingerprint,$(patsubst tests/c/%.c,%,$(wildcard tests/c/*.c)))
 C_TWIN := $(patsubst tests/c/%.c,%,$(wildcard tests/c/twin_*.c))
 C_INPUTS := $(HEADERS) $(wildcard tests/c/*.h tests/c/*.def) tests/c/build.mk
 
+vpath %.c tests/c
+
 # One folder of objects for each way to build: $(1) its name, $(2) its flags.
 define C_OBJECTS
-build/native/$(1)/%.o: c/src/%.c $$(C_INPUTS) | build/setup-c.stamp
-	@mkdir -p $$(@D) && echo "clang $$< ($(1))"
-	@$$(C_CLANG) $(2) -c $$< -o $$@
-build/native/$(1)/%.o: tests/c/%.c $$(C_INPUTS) | build/setup-c.stamp
+build/native/$(1)/%.o: %.c $$(C_INPUTS) | build/setup-c.stamp
 	@mkdir -p $$(@D) && echo "clang $$< ($(1))"
 	@$$(C_CLANG) $(2) -c $$< -o $$@
 endef
@@ -29,15 +27,15 @@ $(eval $(call C_OBJECTS,fuzzed,-g -O1 $(C_SANITIZE) -fsanitize=fuzzer-no-link))
 $(eval $(call C_OBJECTS,optimized,-O2 -DNDEBUG))
 $(eval $(call C_OBJECTS,coverage,-g -O0 -fprofile-instr-generate -fcoverage-mapping))
 .SECONDARY: build/setup-c.stamp $(foreach way,sanitized fuzzed optimized coverage,$(patsubst %,build/native/$(way)/%.o,\
-              $(C_ENGINE) $(PICTURE_OWN) $(C_TESTS) $(C_OWN_TESTS) $(C_HELPERS) $(C_FUZZERS) fingerprint))
+              $(ENGINE) $(PICTURE_OWN) $(C_TESTS) $(C_OWN_TESTS) $(C_HELPERS) $(C_FUZZERS) fingerprint))
 
 # The objects of a program that computes as a picture does.
 C_OF_PICTURE = $(patsubst %,build/native/sanitized/%.o,$(PICTURE_OWN) $(filter-out $(C_REPLACED),$(1)))
 
 # ---- tests ----
-build/native/sanitized/%_test: $(patsubst %,build/native/sanitized/%.o,%_test $(C_HELPERS) $(C_ENGINE))
+build/native/sanitized/%_test: $(patsubst %,build/native/sanitized/%.o,%_test $(C_HELPERS) $(ENGINE))
 	@clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
-build/native/picture/%_test: $(call C_OF_PICTURE,%_test $(C_HELPERS) $(C_ENGINE))
+build/native/picture/%_test: $(call C_OF_PICTURE,%_test $(C_HELPERS) $(ENGINE))
 	@mkdir -p $(@D) && clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
 
 # Compiles on every core unless the caller has said how many.
@@ -49,7 +47,7 @@ run-c-tests: $(C_TESTS:%=build/native/sanitized/%) $(C_PICTURE_TESTS:%=build/nat
 	@failed=0; for test in $(filter %_test,$^); do $$test || failed=1; done; exit $$failed
 
 # ---- one program, four builds, the same numbers ----
-C_FINGERPRINT := fingerprint random_source $(filter-out wasm wasm_%,$(C_ENGINE))
+C_FINGERPRINT := fingerprint random_source $(filter-out wasm wasm_%,$(ENGINE))
 build/native/sanitized/fingerprint: $(C_FINGERPRINT:%=build/native/sanitized/%.o)
 	@clang $(C_SANITIZE) $^ -lm -o $@
 build/native/picture/fingerprint: $(call C_OF_PICTURE,$(C_FINGERPRINT))
@@ -57,7 +55,7 @@ build/native/picture/fingerprint: $(call C_OF_PICTURE,$(C_FINGERPRINT))
 build/native/optimized/fingerprint: $(C_FINGERPRINT:%=build/native/optimized/%.o)
 	@clang $^ -lm -o $@
 build/native/fingerprint.wasm: tests/c/fingerprint.c tests/c/random_source.c $(C_INPUTS) \
-                               $(patsubst %,build/wasm/%.o,$(filter-out wasm wasm_%,$(C_ENGINE)))
+                               $(patsubst %,build/wasm/%.o,$(filter-out wasm wasm_%,$(ENGINE)))
 	@mkdir -p $(@D) && echo "emcc tests/c/fingerprint.c"
 	@emcc -O1 $(WASM_FLAGS) $(C_INCLUDES) $(filter %.c %.o,$^) -sSTANDALONE_WASM -sTOTAL_STACK=64KB -o $@
 build/native/fingerprint.stamp: build/native/sanitized/fingerprint build/native/optimized/fingerprint \
@@ -83,7 +81,7 @@ check-c: | build/setup-c.stamp ## each header alone, the engine and the fuzzers,
 	@for fuzzer in $(C_FUZZERS); do $(C_CLANG) -fsyntax-only tests/c/$$fuzzer.c || exit 1; done
 	@for compiler in clang gcc emcc; do \
 	  command -v $$compiler >/dev/null || { echo "check-c: no $$compiler here"; continue; }; \
-	  for source in $(SOURCES) $(PICTURE_OWN:%=c/src/%.c); do \
+	  for source in $(SOURCES) $(PICTURE_SOURCES); do \
 	    $$compiler -std=c11 -O1 $(C_WARNINGS) $$([ $$compiler = gcc ] || echo -Wno-pass-failed) $(C_INCLUDES) \
 	      -c $$source -o build/native/check.o || exit 1; \
 	  done; \
@@ -91,7 +89,7 @@ check-c: | build/setup-c.stamp ## each header alone, the engine and the fuzzers,
 	done
 
 # ---- fuzzers, named after the property they attack; FUZZ_SECONDS each ----
-build/native/fuzzed/fuzz_%: $(patsubst %,build/native/fuzzed/%.o,fuzz_% $(C_TWIN) $(C_ENGINE))
+build/native/fuzzed/fuzz_%: $(patsubst %,build/native/fuzzed/%.o,fuzz_% $(C_TWIN) $(ENGINE))
 	@clang $(C_SANITIZE) -fsanitize=fuzzer $^ -lm -o $@
 fuzz: fuzz-c ## the fuzzers, FUZZ_SECONDS=60 each by default
 fuzz-c: $(C_FUZZERS:%=build/native/fuzzed/%)
@@ -103,7 +101,7 @@ fuzz-c: $(C_FUZZERS:%=build/native/fuzzed/%)
 	done
 
 # ---- line coverage of the engine by its own tests ----
-build/native/coverage/%_test: $(patsubst %,build/native/coverage/%.o,%_test $(C_HELPERS) $(C_ENGINE))
+build/native/coverage/%_test: $(patsubst %,build/native/coverage/%.o,%_test $(C_HELPERS) $(ENGINE))
 	@clang -fprofile-instr-generate $^ -lcmocka -lm -o $@
 .PHONY: coverage-c
 coverage-c: $(C_TESTS:%=build/native/coverage/%) ## lines of the engine that its tests in C run

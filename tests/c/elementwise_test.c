@@ -9,7 +9,7 @@ static const struct {
     const char *name, *operands;
 } listed[] = {
 #define OP(name, arity, operands, ...) {#name, #operands},
-#include "ops.def"
+#include "elementwise/ops.def"
 #undef OP
 };
 

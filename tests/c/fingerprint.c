@@ -2,7 +2,7 @@
  * Prints one line for each operation, dtype and loop: an FNV-1a hash over its results for inputs that are the
  * same everywhere. Builds of the engine agree when their lines do. Every nan counts as one and the same.
  */
-#include "kernel.h"
+#include "elementwise/kernel.h"
 #include "random_source.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 #include "cmocka_all.h"
-#include "float_functions.h"
-#include "functions.h"
+#include "functions/float_functions.h"
+#include "functions/functions.h"
 #include "precision.h"
 
 #include <math.h>

@@ -1,8 +1,8 @@
 /* What reductions and scans refuse, and the parts they are made of: medians and exponentials. */
 #include "cmocka_all.h"
-#include "exponential.h"
+#include "functions/exponential.h"
 #include "random_source.h"
-#include "reduce.h"
+#include "reduce/reduce.h"
 
 #include <math.h>
 

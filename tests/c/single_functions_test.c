@@ -1,5 +1,5 @@
 #include "cmocka_all.h"
-#include "float_functions.h"
+#include "functions/float_functions.h"
 #include "random_source.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* What the operations make of limits, zeros, infinities and nan, by example. */
 #include "cmocka_all.h"
-#include "kernel.h"
+#include "elementwise/kernel.h"
 #include "op_named.h"
 
 #include <math.h>

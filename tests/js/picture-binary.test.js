@@ -8,7 +8,7 @@ import { generator, relatedShapes, SEED } from "./random.js";
 console.log(`SEED=${SEED}`);
 const read = (name) => readFileSync(new URL(`../../build/${name}.wasm`, import.meta.url));
 
-// The exchange block, as c/src/exchange.h lays it out.
+// The exchange block, as c/src/door/exchange.h lays it out.
 const [DTYPE, WEAK, DATA, RANK, SIZE] = [0, 1, 2, 3, 4];
 const STRIDE = SIZE + limits.rank;
 const REPORT = (limits.operands + 1) * limits.slot;

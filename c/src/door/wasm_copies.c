@@ -1,0 +1,168 @@
+/* The door for views that begin elsewhere, for copies in another order and for joining. */
+#include "door/exchange.h"
+
+enum { MAX_GIVEN = 2 * SC_MAX_RANK + 2 };
+
+static int64_t given[MAX_GIVEN];
+
+/* `count` integers from the report; refuses more than any call can mean. */
+static sc_status read_given(int count, sc_error *error) {
+    if (count > MAX_GIVEN) {
+        *error = (sc_error){.left = count / 2};
+        return SC_STATUS_rank_limit;
+    }
+    for (int i = 0; i < count; i++) given[i] = (int64_t)sc_exchange.report[i];
+    return SC_OK;
+}
+
+/* View functions by number, in this order for JavaScript: the view of slot 0, changed, goes to slot 1. Lists of equal
+ * length follow each other. */
+enum { SLICE_select, SLICE_narrow, SLICE_diagonal, SLICE_as_strided, SLICE_movedim, SLICE_flatten };
+
+EXPORT(sc_status, sc_wasm_slice, int which, int count) {
+    sc_error error = {0};
+    sc_status status = read_given(count, &error);
+    if (status != SC_OK) return sc_report(status, &error);
+    sc_read_views(1);
+    sc_view view = sc_operands[0];
+    switch (which) {
+    case SLICE_select:
+        status = sc_view_select(&view, given[0], given[1], &error);
+        break;
+    case SLICE_narrow:
+        status = sc_view_narrow(&view, given[0], given[1], given[2], &error);
+        break;
+    case SLICE_diagonal:
+        status = sc_view_diagonal(&view, given[0], given[1], given[2], &error);
+        break;
+    case SLICE_as_strided: {
+        /* own offset, bytes of the storage, offset, sizes, strides */
+        const int rank = (count - 3) / 2;
+        if (rank > SC_MAX_RANK) {
+            error.left = rank;
+            status = SC_STATUS_rank_limit;
+            break;
+        }
+        status = sc_view_as_strided(&view, given[0], sc_exchange.report[1], given + 3, given + 3 + rank, rank,
+                                    given[2], &error);
+        break;
+    }
+    case SLICE_movedim:
+        status = sc_view_movedim(&view, given, given + count / 2, count / 2, &error);
+        break;
+    case SLICE_flatten:
+        status = sc_view_flatten(&view, given[0], given[1], &error);
+        break;
+    default:
+        break;
+    }
+    if (status == SC_OK || status == SC_STATUS_view_strides) sc_write_view(1, &view);
+    return sc_report(status, &error);
+}
+
+/* A fresh tensor like slot 0, its axes in the same order in memory, with the elements of `source`; to slot 1. */
+static sc_status copy_dense(const sc_view *source, sc_error *error) {
+    sc_shape shape = {.rank = source->rank};
+    for (int32_t i = 0; i < source->rank; i++) shape.size[i] = source->size[i];
+    sc_view result = sc_make_result(&shape, source->dtype);
+    if (result.data == NULL) {
+        error->shape = shape;
+        return SC_STATUS_too_large;
+    }
+    sc_dense_strides(&sc_operands[0], result.stride);
+    sc_copy(source, &result);
+    sc_write_view(1, &result);
+    return SC_OK;
+}
+
+EXPORT(sc_status, sc_wasm_clone, void) {
+    sc_error error = {0};
+    sc_read_views(1);
+    return sc_report(copy_dense(&sc_operands[0], &error), &error);
+}
+
+/* The axes to flip are taken from the report. */
+EXPORT(sc_status, sc_wasm_flip, int count) {
+    sc_error error = {0};
+    sc_status status = read_given(count, &error);
+    if (status != SC_OK) return sc_report(status, &error);
+    sc_read_views(1);
+    sc_view source = sc_operands[0];
+    status = sc_view_flip(&source, given, count, &error);
+    if (status == SC_OK) status = copy_dense(&source, &error);
+    return sc_report(status, &error);
+}
+
+/* Copies slot 0 to slot 1, rolled: `count` shifts, then as many axes. A shift by any number is one by its remainder. */
+EXPORT(sc_status, sc_wasm_roll, int count) {
+    sc_error error = {0};
+    int64_t shifts[SC_MAX_RANK] = {0};
+    sc_read_views(2);
+    for (int i = 0; i < count; i++) {
+        const int32_t axis =
+            sc_wrap_axis((int64_t)sc_exchange.report[count + i], sc_operands[0].rank, &error);
+        if (axis < 0) return sc_report(SC_STATUS_axis_range, &error);
+        const int64_t size = sc_operands[0].size[axis];
+        if (size > 0) shifts[axis] = (shifts[axis] + (int64_t)sc_exchange.report[i] % size) % size;
+    }
+    sc_roll(&sc_operands[0], shifts, &sc_operands[1]);
+    return SC_OK;
+}
+
+/* Copies slot 0 to slot 1 again and again. */
+EXPORT(void, sc_wasm_repeat, void) {
+    sc_read_views(2);
+    sc_repeat(&sc_operands[0], &sc_operands[1]);
+}
+
+/* Cuts the matrices of slot 0, which is row-major, off at a diagonal. */
+EXPORT(void, sc_wasm_triangle, double diagonal, int upper) {
+    sc_read_views(1);
+    sc_triangle(&sc_operands[0], (int64_t)diagonal, upper);
+}
+
+/* ---- joining: one call for each tensor of a list, which may be long ---- */
+
+/* Adds the sizes of slot 1 to the shape of slot 0, which begins with rank -1, and its dtype to the common one. */
+EXPORT(sc_status, sc_wasm_join, int number, double axis) {
+    sc_error error = {0};
+    sc_read_views(2);
+    sc_view *joined = &sc_operands[0];
+    sc_shape shape = {.rank = joined->rank};
+    for (int32_t i = 0; i < joined->rank; i++) shape.size[i] = joined->size[i];
+    const sc_status status = sc_join(&shape, number, &sc_operands[1], (int64_t)axis, &error);
+    if (status != SC_OK) return sc_report(status, &error);
+    sc_view result = {.dtype = sc_promote(joined->dtype, sc_operands[1].dtype), .rank = shape.rank};
+    for (int32_t i = 0; i < shape.rank; i++) result.size[i] = shape.size[i];
+    sc_write_view(0, &result);
+    return SC_OK;
+}
+
+/* Whether slot 1 has the shape of slot 0, as all of a stack must; their common dtype goes to slot 0. */
+EXPORT(sc_status, sc_wasm_stack, int number) {
+    sc_error error = {0};
+    sc_read_views(2);
+    sc_view *first = &sc_operands[0];
+    const sc_view *next = &sc_operands[1];
+    int same = first->rank == next->rank;
+    for (int32_t i = 0; same && i < first->rank; i++) same = first->size[i] == next->size[i];
+    if (!same) {
+        error.operand = number;
+        return sc_report(SC_STATUS_stack_shape, &error);
+    }
+    first->dtype = sc_promote(first->dtype, next->dtype);
+    sc_write_view(0, first);
+    return SC_OK;
+}
+
+/* Copies slot 1 into slot 0 from `start` on along an axis. */
+EXPORT(void, sc_wasm_copy_at, int axis, double start) {
+    sc_error error = {0};
+    sc_read_views(2);
+    sc_view *result = &sc_operands[0];
+    const sc_view *source = &sc_operands[1];
+    const int64_t from = (int64_t)start;
+    const int32_t at = sc_wrap_axis(axis, result->rank, &error);
+    sc_view_slice(result, at, from, from + source->size[at], 1);
+    sc_copy(source, result);
+}

@@ -1,0 +1,33 @@
+/* The door to reductions and scans. */
+#include "door/exchange.h"
+
+static sc_reduction_plan plan;
+
+/* Reduces slot 0 along the `count` axes that the report holds (-1: none are named). The result goes to slot 1, indices to
+ * slot 2; their memory belongs to the caller. */
+EXPORT(sc_status, sc_wasm_reduce, int op, int count, int keep, int dtype, double parameter) {
+    sc_error error = {0};
+    int64_t axes[SC_MAX_RANK + 1];
+    for (int i = 0; i < count && i <= SC_MAX_RANK; i++) axes[i] = (int64_t)sc_exchange.report[i];
+    sc_read_views(1);
+    const sc_reduction_call call = {(sc_reduction)op, axes, count, keep, (sc_dtype)dtype, parameter};
+    const sc_status status = sc_plan_reduction(&call, sc_operands, &plan, &error);
+    if (status != SC_OK) return sc_report(status, &error);
+    const size_t bytes = sc_reduction_scratch(&plan);
+    void *scratch = sc_wasm_allocate(bytes);
+    const sc_view result = sc_make_result(&plan.shape, plan.dtype);
+    sc_view indices = {.data = NULL};
+    if (plan.indexed) indices = sc_make_result(&plan.shape, SC_int64);
+    const int enough = scratch != NULL && result.data != NULL && (!plan.indexed || indices.data != NULL);
+    if (enough) {
+        sc_reduce(&plan, sc_operands, &result, plan.indexed ? &indices : NULL, scratch);
+        sc_write_view(1, &result);
+        sc_write_view(2, &indices);
+    } else {
+        sc_wasm_free(result.data);
+        sc_wasm_free(indices.data);
+        error.shape = plan.shape;
+    }
+    sc_wasm_free(scratch);
+    return sc_report(enough ? SC_OK : SC_STATUS_too_large, &error);
+}

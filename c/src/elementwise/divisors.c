@@ -1,0 +1,38 @@
+/* Looks for divisors that are zero. */
+#include "elementwise/kernel.h"
+
+#include <string.h>
+
+/* Whether an element of `view` is zero once it is converted to `dtype`. */
+static int has_zero(const sc_view *view, sc_dtype dtype) {
+    double numbers[SC_BUFFER_ELEMENTS];
+    char truths[SC_BUFFER_ELEMENTS];
+    const ptrdiff_t size = (ptrdiff_t)sc_dtype_size(view->dtype), width = (ptrdiff_t)sc_dtype_size(dtype);
+    const ptrdiff_t columns = view->rank > 0 ? (ptrdiff_t)view->size[view->rank - 1] : 1;
+    const ptrdiff_t column = view->rank > 0 ? (ptrdiff_t)view->stride[view->rank - 1] * size : size;
+    const ptrdiff_t none[2] = {0, 0};
+    ptrdiff_t index[SC_MAX_RANK] = {0};
+    char *at = view->data;
+    for (;;) {
+        for (ptrdiff_t c = 0; c < columns; c += SC_BUFFER_ELEMENTS) {
+            const ptrdiff_t n = columns - c < SC_BUFFER_ELEMENTS ? columns - c : SC_BUFFER_ELEMENTS;
+            sc_convert(view->dtype, dtype, 1, n, (char *[]){at + c * column, (char *)numbers}, none,
+                       (ptrdiff_t[]){column, width});
+            sc_convert(dtype, SC_bool, 1, n, (char *[]){(char *)numbers, truths}, none,
+                       (ptrdiff_t[]){width, 1});
+            if (memchr(truths, 0, (size_t)n) != NULL) return 1;
+        }
+        int32_t axis = view->rank - 2;
+        for (; axis >= 0; axis--) {
+            at += (ptrdiff_t)view->stride[axis] * size;
+            if (++index[axis] < view->size[axis]) break;
+            at -= (ptrdiff_t)view->stride[axis] * size * index[axis];
+            index[axis] = 0;
+        }
+        if (axis < 0) return 0;
+    }
+}
+
+int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands) {
+    return has_zero(&operands[1], plan->common);
+}

@@ -1,0 +1,77 @@
+/* What every kernel looks like, inside the engine only. */
+#ifndef SHAPECAST_KERNEL_H
+#define SHAPECAST_KERNEL_H
+
+#include "shapecast.h"
+
+/*
+ * A kernel runs a block of `rows` x `columns` elements. `data` holds one pointer per input and then the output's; `row`
+ * and `column` their strides in bytes. The output is dense along the columns and the only thing written. So are the
+ * inputs, except that one of two may be constant (stride 0) along them; sc_execute arranges whatever lies otherwise.
+ * Kernels never allocate and never fail.
+ */
+typedef void sc_kernel(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
+                       const ptrdiff_t column[]);
+
+/* Op codes by name: SC_OP_add, ... */
+enum {
+#define OP(name, ...) SC_OP_##name,
+#include "elementwise/ops.def"
+#undef OP
+};
+
+/* Whether an operation exists on operands of a common dtype. */
+int sc_op_takes(sc_op op, sc_dtype common);
+
+/* Whether it computes with truth values, and whether it answers with one. */
+int sc_op_of_truths(sc_op op);
+int sc_op_answers_truth(sc_op op);
+
+/* The operation that computes it on operands of a common dtype: itself, or one that takes its operands with the first
+ * moved to the end. */
+sc_op sc_op_computed_as(sc_op op, sc_dtype common);
+
+/* What computes it: a kernel, the dtype in which that works, which holds every number of the common
+ * one, and the dtype of what it writes. */
+typedef struct sc_computation {
+    sc_kernel *kernel;
+    sc_dtype dtype, result;
+    int turned; /* its operands are those of the operation, the first moved to the end */
+} sc_computation;
+sc_computation sc_op_computation(sc_op op, sc_dtype common);
+
+/* The letter of operand `i` in ops.def; more operands than the operation takes go by its last. */
+char sc_op_letter(sc_op op, int i);
+
+/* The dtype to which operand `i` is converted: the common one, bool for a truth value, float64 for a number. */
+sc_dtype sc_op_operand_dtype(sc_op op, int i, sc_dtype common);
+
+/* Elements that pass through a buffer at a time. */
+enum { SC_BUFFER_ELEMENTS = 512 };
+typedef union sc_buffer {
+    char bytes[SC_BUFFER_ELEMENTS * sizeof(double)];
+    double align;
+} sc_buffer;
+
+/* Copies a block of `from` elements into `to` elements: data[0] to data[1], strides in bytes as they come. Rows that carry
+ * on where the last one ended are one. */
+void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
+                const ptrdiff_t row[], const ptrdiff_t column[]);
+
+/* The first element of a view. */
+double sc_first_element(const sc_view *view);
+
+/* Whether operand 1 of a plan with elements, of integers, has a zero once it is converted to the common dtype. */
+int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands);
+
+/* An element of the output depends on the same place of the inputs only: iterations are independent even when
+ * the output is one of the inputs, and need no check for overlap. */
+#if defined(__clang__)
+#define SC_VECTORIZE _Pragma("clang loop vectorize(assume_safety)")
+#define SC_SCALAR _Pragma("clang loop vectorize(disable)")
+#else
+#define SC_VECTORIZE _Pragma("GCC ivdep")
+#define SC_SCALAR
+#endif
+
+#endif

@@ -1,0 +1,150 @@
+/* Operations at the door: everything that can be refused is refused here, before any kernel runs. */
+#include "elementwise/kernel.h"
+
+#include <assert.h>
+
+static int is_scaled(sc_op op) {
+    return op == SC_OP_add__alpha || op == SC_OP_sub__alpha;
+}
+
+static int is_integer(const sc_view *view) {
+    return view->dtype != SC_NO_DTYPE && view->dtype < SC_float32;
+}
+
+/* A value that masked_fill refuses, whatever its shape. */
+static int has_value_with_axes(sc_op op, const sc_view *operands, int count) {
+    return op == SC_OP_masked_fill && count == 3 && operands[2].dtype != SC_NO_DTYPE && operands[2].rank > 0;
+}
+
+/* It looks at the value, then at the mask. */
+static sc_status check_masked_fill(sc_op op, const sc_view *operands, int count, sc_error *error) {
+    if (has_value_with_axes(op, operands, count)) {
+        *error = (sc_error){.left = operands[2].rank};
+        return SC_STATUS_value_rank;
+    }
+    if (op == SC_OP_masked_fill && count > 1 && operands[1].dtype > SC_bool) {
+        *error = (sc_error){.left = operands[1].dtype};
+        return SC_STATUS_condition_dtype;
+    }
+    return SC_OK;
+}
+
+/* Operands that have to have the dtype of the first; numbers follow it, and so does a weight without axes. */
+static sc_status check_same_dtypes(sc_op op, const sc_view *operands, int count, sc_error *error) {
+    const sc_dtype left = operands[0].dtype;
+    for (int i = 1; i < count && sc_op_letter(op, i) == 'C'; i++) {
+        const sc_dtype right = operands[i].dtype;
+        if (operands[i].weak || left == right || left == SC_NO_DTYPE || right == SC_NO_DTYPE) continue;
+        if (op == SC_OP_lerp && i == 2 && operands[i].rank == 0) continue;
+        *error = (sc_error){.operand = i, .left = left, .right = right};
+        return SC_STATUS_different_dtypes;
+    }
+    return SC_OK;
+}
+
+/* What PyTorch refuses before it looks at shapes. */
+static sc_status check_early(sc_op op, sc_dtype common, const sc_view *operands, int count, sc_error *error) {
+    if (op == SC_OP_sub || op == SC_OP_sub__alpha) {
+        int64_t booleans = 0;
+        for (int i = 0; i < count && sc_op_letter(op, i) == 'C'; i++)
+            booleans += operands[i].dtype == SC_bool;
+        if (booleans > 0) {
+            *error = (sc_error){.left = booleans};
+            return SC_STATUS_bool_subtraction;
+        }
+    }
+    if (op == SC_OP_where && operands[0].dtype > SC_uint8) {
+        *error = (sc_error){.left = operands[0].dtype};
+        return SC_STATUS_condition_dtype;
+    }
+    if (op == SC_OP_heaviside || op == SC_OP_isclose || op == SC_OP_isclose__nan || op == SC_OP_lerp) {
+        return check_same_dtypes(op, operands, count, error);
+    }
+    if (op == SC_OP_addcdiv && count > 2 && is_integer(&operands[1]) && is_integer(&operands[2])) {
+        return SC_STATUS_addcdiv_integers;
+    }
+    if (op == SC_OP_pow && common < SC_float32 && count == 2 && operands[1].weak &&
+        operands[1].dtype == SC_int64 && *(const int64_t *)operands[1].data < 0) {
+        return SC_STATUS_negative_power;
+    }
+    return SC_OK;
+}
+
+/* What it refuses once the shapes fit. */
+static sc_status check_late(sc_op op, sc_dtype common, const sc_view *operands, int count, sc_error *error) {
+    if (common == SC_NO_DTYPE) return SC_OK;
+    if (is_scaled(op) && count == 3) {
+        if (operands[2].dtype == SC_bool && common != SC_bool) return SC_STATUS_alpha_bool;
+        if (operands[2].dtype >= SC_float32 && common < SC_float32) return SC_STATUS_alpha_float;
+    }
+    if (!sc_op_takes(op, common)) {
+        *error = (sc_error){.left = common};
+        return SC_STATUS_unsupported_dtype;
+    }
+    return SC_OK;
+}
+
+sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error) {
+    plan->op = op;
+    sc_result_dtype(op, operands, count, &plan->common, &plan->dtype);
+    sc_status status = check_early(op, plan->common, operands, count, error);
+    const int shapes = count - has_value_with_axes(op, operands, count);
+    if (status == SC_OK) status = sc_broadcast(operands, shapes, &plan->shape, error);
+    if (status == SC_OK) status = check_masked_fill(op, operands, count, error);
+    if (status == SC_OK) status = check_late(op, plan->common, operands, count, error);
+    if (status != SC_OK) return status;
+    int64_t stride[SC_MAX_RANK];
+    sc_contiguous_strides(plan->shape.rank, plan->shape.size, stride);
+    sc_plan_loop(operands, count, &plan->shape, stride, &plan->loop);
+    return SC_OK;
+}
+
+/* Memory and shapes of a target (operand 0) and what is written into it. One that repeats its elements may be filled
+ * through a mask. */
+static sc_status check_target(const sc_view *operands, int count, int may_repeat, sc_shape *shape,
+                              sc_error *error) {
+    const sc_view *target = &operands[0];
+    if (!may_repeat && sc_overlaps_itself(target)) {
+        *error = (sc_error){.operand = 0};
+        return SC_STATUS_internal_overlap;
+    }
+    for (int i = 1; i < count; i++) {
+        if (target->data != NULL && sc_overlap_of(target, &operands[i]) == SC_PARTLY) {
+            *error = (sc_error){.operand = i};
+            return SC_STATUS_partial_overlap;
+        }
+    }
+    const sc_status status = sc_broadcast(operands, count, shape, error);
+    if (status != SC_OK) return status;
+    int same = shape->rank == target->rank;
+    for (int32_t i = 0; same && i < target->rank; i++) same = shape->size[i] == target->size[i];
+    if (same) return SC_OK;
+    *error = (sc_error){.operand = 0, .shape = *shape};
+    return SC_STATUS_output_shape;
+}
+
+sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error) {
+    assert(count >= 1);
+    const sc_view *target = &operands[0];
+    plan->op = op;
+    sc_result_dtype(op, operands, count, &plan->common, &plan->dtype);
+    sc_status status = check_early(op, plan->common, operands, count, error);
+    if (status == SC_OK) status = check_masked_fill(op, operands, count, error);
+    if (status == SC_OK) status = check_target(operands, count, op == SC_OP_masked_fill, &plan->shape, error);
+    if (status != SC_OK) return status;
+    if (target->dtype != SC_NO_DTYPE && !sc_can_cast(plan->dtype, target->dtype)) {
+        *error = (sc_error){.left = plan->dtype, .right = target->dtype};
+        return SC_STATUS_output_cast;
+    }
+    status = check_late(op, plan->common, operands, count, error);
+    if (status != SC_OK) return status;
+    sc_plan_loop(operands, count, &plan->shape, target->stride, &plan->loop);
+    return SC_OK;
+}
+
+sc_status sc_copy_into(const sc_view *operands, sc_error *error) {
+    sc_shape shape;
+    const sc_status status = check_target(operands, 2, 0, &shape, error);
+    if (status == SC_OK) sc_copy(&operands[1], &operands[0]);
+    return status;
+}

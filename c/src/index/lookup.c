@@ -1,0 +1,219 @@
+/*
+ * Elements looked up by indices. The places are worked out first, all of them: one offset in bytes for every index that
+ * the vectors broadcast to. What is out of range is refused then, before anything is written. The copy itself knows
+ * nothing of dtypes but their size, and goes either way.
+ */
+#include "elementwise/kernel.h"
+
+#include <string.h>
+
+/* Rows: an element for each offset. Runs: elements at equal distances. */
+typedef void row_kernel(int64_t n, char *looked_up, const int64_t *offset, char *dense, ptrdiff_t step);
+typedef void run_kernel(int64_t n, char *looked_up, ptrdiff_t step, char *dense, ptrdiff_t dense_step);
+
+/* memcpy of a known size is one load and one store, for any type. */
+#define KERNELS(width)                                                                                    \
+    static void get_row_##width(int64_t n, char *from, const int64_t *offset, char *to, ptrdiff_t step) { \
+        SC_SCALAR                                                                                         \
+        for (int64_t i = 0; i < n; i++, to += step) memcpy(to, from + offset[i], width);                  \
+    }                                                                                                     \
+    static void put_row_##width(int64_t n, char *to, const int64_t *offset, char *from, ptrdiff_t step) { \
+        SC_SCALAR                                                                                         \
+        for (int64_t i = 0; i < n; i++, from += step) memcpy(to + offset[i], from, width);                \
+    }                                                                                                     \
+    static void get_run_##width(int64_t n, char *from, ptrdiff_t step, char *to, ptrdiff_t to_step) {     \
+        SC_SCALAR                                                                                         \
+        for (int64_t i = 0; i < n; i++, from += step, to += to_step) memcpy(to, from, width);             \
+    }                                                                                                     \
+    static void put_run_##width(int64_t n, char *to, ptrdiff_t step, char *from, ptrdiff_t from_step) {   \
+        get_run_##width(n, from, from_step, to, step);                                                    \
+    }
+KERNELS(1)
+KERNELS(2)
+KERNELS(4)
+KERNELS(8)
+
+typedef struct kernels {
+    row_kernel *row;
+    run_kernel *run;
+} kernels;
+
+static kernels kernels_for(size_t width, int put) {
+#define PAIR(width)                           \
+    {                                         \
+        {get_row_##width, get_run_##width}, { \
+            put_row_##width, put_run_##width  \
+        }                                     \
+    }
+    static const kernels all[4][2] = {PAIR(1), PAIR(2), PAIR(4), PAIR(8)};
+#undef PAIR
+    return all[width == 1 ? 0 : width == 2 ? 1 : width == 4 ? 2 : 3][put];
+}
+
+/* `count` axes of `dense` from `axis` on, with the strides of the other side, as one loop: dense first. */
+static void plan(const sc_view *dense, int32_t axis, int32_t count, const int64_t *stride, sc_loop *loop) {
+    sc_view part = {.dtype = dense->dtype, .rank = count};
+    sc_shape shape = {.rank = count};
+    for (int32_t i = 0; i < count; i++) {
+        part.size[i] = shape.size[i] = dense->size[axis + i];
+        part.stride[i] = dense->stride[axis + i];
+    }
+    sc_plan_loop(&part, 1, &shape, stride, loop);
+}
+
+/* Steps to the next index of the first `axes` axes, and moves both positions; 0 after the last. */
+static int next(const sc_loop *loop, int32_t axes, int64_t *index, int64_t at[2]) {
+    for (int32_t i = axes - 1; i >= 0; i--) {
+        at[0] += loop->stride[0][i];
+        at[1] += loop->stride[1][i];
+        if (++index[i] < loop->extent[i]) return 1;
+        at[0] -= loop->stride[0][i] * index[i];
+        at[1] -= loop->stride[1][i] * index[i];
+        index[i] = 0;
+    }
+    return 0;
+}
+
+/* The axes around the places, and the places. */
+typedef struct transfer {
+    kernels kernel;
+    int64_t width;
+    sc_loop before, places, after;
+    const int64_t *offsets;
+} transfer;
+
+/* One element for each place. */
+static void move_rows(const transfer *t, char *view, char *dense) {
+    const sc_loop *loop = &t->places;
+    const int32_t last = loop->rank - 1;
+    const int64_t n = last < 0 ? 1 : loop->extent[last], step = last < 0 ? 0 : loop->stride[0][last];
+    int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
+    do {
+        t->kernel.row(n, view, t->offsets + at[1], dense + at[0] * t->width, (ptrdiff_t)(step * t->width));
+    } while (next(loop, last, index, at));
+}
+
+/* A block for one place. */
+static void move_block(const transfer *t, char *view, char *dense) {
+    const sc_loop *loop = &t->after;
+    const int32_t last = loop->rank - 1;
+    const ptrdiff_t dense_step = (ptrdiff_t)(loop->stride[0][last] * t->width);
+    const ptrdiff_t step = (ptrdiff_t)(loop->stride[1][last] * t->width);
+    int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
+    do {
+        t->kernel.run(loop->extent[last], view + at[1] * t->width, step, dense + at[0] * t->width,
+                      dense_step);
+    } while (next(loop, last, index, at));
+}
+
+static void move_blocks(const transfer *t, char *view, char *dense) {
+    int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
+    do {
+        move_block(t, view + t->offsets[at[1]], dense + at[0] * t->width);
+    } while (next(&t->places, t->places.rank, index, at));
+}
+
+void sc_lookup_move(const sc_lookup *lookup, const int64_t *offsets, const sc_view *dense, int put) {
+    if (sc_elements(&lookup->shape) == 0) return;
+    const sc_view *view = &lookup->view;
+    int taken[SC_MAX_RANK] = {0};
+    for (int32_t k = 0; k < lookup->count; k++) taken[lookup->axis[k]] = 1;
+    int64_t stride[SC_MAX_RANK], table[SC_MAX_RANK]; /* of the axes that stay; of the table of offsets */
+    int32_t staying = 0;
+    for (int32_t i = 0; i < view->rank; i++) {
+        if (!taken[i]) stride[staying++] = view->stride[i];
+    }
+    sc_contiguous_strides(lookup->places.rank, lookup->places.size, table);
+    const size_t width = sc_dtype_size(view->dtype);
+    transfer t = {.kernel = kernels_for(width, put), .width = (int64_t)width, .offsets = offsets};
+    const int32_t first = lookup->first, behind = first + lookup->places.rank;
+    plan(dense, 0, first, stride, &t.before);
+    plan(dense, first, lookup->places.rank, table, &t.places);
+    plan(dense, behind, staying - first, stride + first, &t.after);
+    int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
+    do {
+        char *from = (char *)view->data + at[1] * t.width, *to = (char *)dense->data + at[0] * t.width;
+        if (t.after.rank == 0)
+            move_rows(&t, from, to);
+        else
+            move_blocks(&t, from, to);
+    } while (next(&t.before, t.before.rank, index, at));
+}
+
+sc_status sc_lookup_offsets(const sc_lookup *lookup, int64_t *offsets, sc_error *error) {
+    const sc_view *view = &lookup->view;
+    const int64_t count = sc_elements(&lookup->places), width = (int64_t)sc_dtype_size(view->dtype);
+    int64_t *indices = offsets + count, wrong = count;
+    for (int64_t i = 0; i < count; i++) offsets[i] = 0;
+    if (sc_elements(&lookup->shape) == 0) return SC_OK;
+    sc_view target = {.data = indices, .dtype = SC_int64, .rank = lookup->places.rank};
+    memcpy(target.size, lookup->places.size, sizeof target.size);
+    sc_contiguous_strides(target.rank, target.size, target.stride);
+    for (int32_t k = 0; k < lookup->count; k++) {
+        const int64_t size = view->size[lookup->axis[k]], step = view->stride[lookup->axis[k]] * width;
+        sc_copy(&lookup->vector[k], &target);
+        /* Only a place before the first wrong one can be told first. */
+        for (int64_t i = 0; i < wrong; i++) {
+            const int64_t index = indices[i];
+            if (index < (lookup->unwrapped ? 0 : -size) || index >= size) {
+                *error = (sc_error){.axis = k, .left = index, .right = size};
+                wrong = i;
+                break;
+            }
+            offsets[i] += (index < 0 ? index + size : index) * step;
+        }
+    }
+    return wrong < count ? SC_STATUS_index_range : SC_OK;
+}
+
+static int64_t size_at(const sc_view *view, int32_t axis) {
+    return view->rank > 0 ? view->size[axis] : 1;
+}
+
+sc_status sc_gather_check(const sc_view *view, int64_t axis, const sc_view *index, sc_error *error) {
+    const int32_t along = sc_wrap_axis(axis, view->rank, error);
+    if (along < 0) return SC_STATUS_axis_range;
+    sc_shape shape = {.rank = index->rank};
+    for (int32_t i = 0; i < index->rank; i++) shape.size[i] = index->size[i];
+    if (sc_elements(&shape) == 0) return SC_OK;
+    if (index->dtype != SC_int64 && index->dtype != SC_int32) {
+        *error = (sc_error){.left = index->dtype};
+        return SC_STATUS_index_dtype;
+    }
+    const int32_t rank = view->rank > 0 ? view->rank : 1;
+    if (rank != (index->rank > 0 ? index->rank : 1)) return SC_STATUS_gather_rank;
+    for (int32_t i = 0; i < rank; i++) {
+        if (i == along || size_at(index, i) <= size_at(view, i)) continue;
+        *error = (sc_error){.axis = i, .rank = along};
+        return SC_STATUS_gather_size;
+    }
+    return SC_OK;
+}
+
+sc_status sc_gather_offsets(const sc_view *view, int64_t axis, const sc_view *index, int64_t *offsets,
+                            sc_error *error) {
+    const int32_t along = sc_wrap_axis(axis, view->rank, error);
+    const int64_t size = size_at(view, along);
+    const int64_t step = view->rank > 0 ? view->stride[along] : 0;
+    const int64_t width = (int64_t)sc_dtype_size(view->dtype);
+    sc_view target = *index;
+    target.data = offsets;
+    target.dtype = SC_int64;
+    sc_contiguous_strides(target.rank, target.size, target.stride);
+    sc_copy(index, &target);
+    int64_t place[SC_MAX_RANK] = {0}, count = 1;
+    for (int32_t i = 0; i < index->rank; i++) count *= index->size[i];
+    for (int64_t n = 0; n < count; n++) {
+        if (offsets[n] < 0 || offsets[n] >= size) {
+            *error = (sc_error){.axis = along, .left = offsets[n], .right = size};
+            return SC_STATUS_index_range;
+        }
+        int64_t at = offsets[n] * step;
+        for (int32_t i = 0; i < view->rank; i++) {
+            if (i != along) at += place[i] * view->stride[i];
+        }
+        offsets[n] = at * width;
+        for (int32_t i = index->rank - 1; i >= 0 && ++place[i] == index->size[i]; i--) place[i] = 0;
+    }
+    return SC_OK;
+}

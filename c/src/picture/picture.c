@@ -1,0 +1,195 @@
+/*
+ * The engine of a picture in place of cast.c, elementwise.c and execute.c: the same numbers, one element after
+ * the other. An element on its way is an int64 or a double, which hold those of every dtype; what is computed in a narrower
+ * one is wrapped or rounded to it behind each operation, which gives the same: integers modulo a power of two, and floats
+ * because + - * / and the square root of float32 numbers, rounded to a double before, are rounded as if at once.
+ */
+#include "elementwise/expressions.h"
+#include "elementwise/kernel.h"
+#include "functions/float_functions.h"
+
+#include <assert.h>
+
+typedef union element {
+    int64_t whole;
+    double real;
+} element;
+
+/* ---- elements in memory ---- */
+
+static element load(sc_dtype dtype, const void *data, ptrdiff_t i) {
+    switch (dtype) {
+#define X(name, type, wide)                                                                            \
+    case SC_##name: {                                                                                  \
+        const type x = ((const type *)data)[i];                                                        \
+        return SC_##name < SC_float32 ? (element){.whole = (int64_t)x} : (element){.real = (double)x}; \
+    }
+        SC_DTYPES(X)
+#undef X
+    default:
+        return (element){0};
+    }
+}
+
+static void store(sc_dtype dtype, void *data, ptrdiff_t i, element x) {
+    switch (dtype) {
+#define X(name, type, wide)                                                        \
+    case SC_##name:                                                                \
+        ((type *)data)[i] = SC_##name < SC_float32 ? (type)x.whole : (type)x.real; \
+        break;
+        SC_DTYPES(X)
+#undef X
+    default:
+        break;
+    }
+}
+
+/* Truncation as in cast.c, by way of an integer from -limit on. */
+static int64_t truncate(double x, double limit) {
+    return x > -limit - 1 && x < limit ? (int64_t)x : (int64_t)-limit;
+}
+
+static element convert(element x, sc_dtype from, sc_dtype to) {
+    const int real = from >= SC_float32;
+    if (to == SC_bool)
+        x.whole = real ? x.real != 0 : x.whole != 0;
+    else if (to < SC_float32 && real)
+        x.whole = truncate(x.real, to == SC_int16 || to == SC_int32 ? 0x1p31 : 0x1p63);
+    else if (to >= SC_float32 && !real)
+        x.real = to == SC_float32 ? (double)(float)x.whole : (double)x.whole;
+    element narrow;
+    store(to, &narrow, 0, x);
+    return load(to, &narrow, 0);
+}
+
+/* An element of a view, on its way to a dtype. */
+static element fetch(const sc_view *view, ptrdiff_t i, sc_dtype to) {
+    return convert(load(view->dtype, view->data, i), view->dtype, to);
+}
+
+double sc_first_element(const sc_view *view) {
+    return fetch(view, 0, SC_float64).real;
+}
+
+void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
+                const ptrdiff_t row[], const ptrdiff_t column[]) {
+    for (ptrdiff_t r = 0; r < rows; r++) {
+        for (ptrdiff_t c = 0; c < columns; c++) {
+            const sc_view source = {.data = data[0] + r * row[0] + c * column[0], .dtype = from};
+            store(to, data[1] + r * row[1] + c * column[1], 0, fetch(&source, 0, to));
+        }
+    }
+}
+
+/* ---- expressions ---- */
+
+#define SINGLE single
+#define STEP(x) (single ? (double)(float)(x) : (x))
+#define IN_TYPE(FUNCTION, x) FUNCTION(x)
+#define NUMBER(x) (((element){.whole = (x)}).real)
+
+static int64_t whole(sc_op op, int64_t x, int64_t y, int64_t z, int64_t w) {
+    typedef int64_t T;
+    typedef uint64_t W;
+    switch (op) {
+#define WHOLE_VECTOR(name, expression) \
+    case SC_OP_##name:                 \
+        return expression;
+#define WHOLE_FLOAT WHOLE_VECTOR
+#define WHOLE_OWN WHOLE_VECTOR
+#define WHOLE_WIDE WHOLE_VECTOR
+#define WHOLE_ARRAY(name, expression)
+#define WHOLE_TURNED(name, expression)
+#define OP(name, arity, operands, dtypes, result, kind, whole, real) WHOLE_##kind(name, whole)
+#include "elementwise/ops.def"
+#undef OP
+    default:
+        return 0;
+    }
+}
+
+static double real(sc_op op, int single, double x, double y, double z, double w) {
+    typedef double T;
+    switch (op) {
+#define REAL_VECTOR(name, expression) \
+    case SC_OP_##name:                \
+        return expression;
+#define REAL_FLOAT REAL_VECTOR
+#define REAL_OWN REAL_VECTOR
+#define REAL_WIDE REAL_VECTOR
+#define REAL_ARRAY(name, expression) \
+    case SC_OP_##name:               \
+        return single ? sc_##name##_single(x) : expression;
+#define REAL_TURNED(name, expression)
+#define OP(name, arity, operands, dtypes, result, kind, whole, real) REAL_##kind(name, real)
+#include "elementwise/ops.def"
+#undef OP
+    default:
+        return 0;
+    }
+}
+
+/* ---- running a plan ---- */
+
+/* Where the operands and then the result have got to: elements from their first. */
+typedef struct place {
+    int64_t index[SC_MAX_RANK];
+    ptrdiff_t at[SC_MAX_ARITY + 1];
+} place;
+
+/* On to the next element; 0 after the last. */
+static int advance(place *p, const sc_loop *loop) {
+    for (int32_t axis = loop->rank - 1; axis >= 0; axis--) {
+        const int64_t steps = ++p->index[axis] < loop->extent[axis] ? 1 : 1 - p->index[axis];
+        for (int i = 0; i < loop->operands; i++) p->at[i] += (ptrdiff_t)(steps * loop->stride[i][axis]);
+        if (steps == 1) return 1;
+        p->index[axis] = 0;
+    }
+    return 0;
+}
+
+void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *result) {
+    const sc_loop *loop = &plan->loop;
+    const int inputs = loop->operands - 1;
+    assert(inputs == sc_op_arity(plan->op));
+    if (loop->kind == SC_LOOP_empty) return;
+    const sc_op op = sc_op_computed_as(plan->op, plan->common);
+    const int turned = op != plan->op, floats = plan->common >= SC_float32 && !sc_op_of_truths(op);
+    const sc_dtype computes = floats ? SC_float64 : sc_op_of_truths(op) ? SC_bool : SC_int64;
+    place p = {.at = {0}};
+    do {
+        element in[SC_MAX_ARITY] = {{0}}, out;
+        for (int i = 0; i < inputs; i++) {
+            const sc_dtype dtype = sc_op_operand_dtype(plan->op, i, plan->common);
+            const element x = fetch(&operands[i], p.at[i], dtype);
+            in[turned ? (i + inputs - 1) % inputs : i] =
+                sc_op_letter(plan->op, i) == 'D' ? x : convert(x, dtype, computes);
+        }
+        if (floats)
+            out.real = real(op, plan->common == SC_float32, in[0].real, in[1].real, in[2].real, in[3].real);
+        else
+            out.whole = whole(op, in[0].whole, in[1].whole, in[2].whole, in[3].whole);
+        out = convert(out, computes, plan->dtype);
+        store(result->dtype, result->data, p.at[inputs], convert(out, plan->dtype, result->dtype));
+    } while (advance(&p, loop));
+}
+
+int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands) {
+    place p = {.at = {0}};
+    do {
+        if (fetch(&operands[1], p.at[1], plan->common).whole == 0) return 1;
+    } while (advance(&p, &plan->loop));
+    return 0;
+}
+
+void sc_copy(const sc_view *source, const sc_view *target) {
+    sc_shape shape = {.rank = target->rank};
+    for (int32_t i = 0; i < target->rank; i++) shape.size[i] = target->size[i];
+    sc_loop loop;
+    sc_plan_loop(source, 1, &shape, target->stride, &loop);
+    if (loop.kind == SC_LOOP_empty) return;
+    place p = {.at = {0}};
+    do {
+        store(target->dtype, target->data, p.at[1], fetch(source, p.at[0], target->dtype));
+    } while (advance(&p, &loop));
+}

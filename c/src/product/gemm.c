@@ -1,0 +1,161 @@
+/*
+ * Matrix products: c = a b for one matrix each. Big ones of floats go through packed blocks (gemm_kernel.h), flat ones
+ * row by row, those whose contracted axis lies dense in both operands as dot products; integers row by row. Every path
+ * adds the products of one element in an order that depends on the sizes and strides only: all builds give the same bits.
+ */
+#include "elementwise/kernel.h"
+
+#include <string.h>
+
+/* A multiplication and an addition are two roundings everywhere. */
+#if defined(__clang__)
+#pragma STDC FP_CONTRACT OFF
+#endif
+
+enum {
+    ROWS = 4,    /* of a tile of the micro-kernel; it has two vectors of columns */
+    MC = 120,    /* rows of a packed block of a */
+    KC = 256,    /* what both packed blocks share */
+    NC = 1024,   /* columns of a packed block of b */
+    PANEL = 8,   /* columns of the widest tile */
+    FLAT = 8,    /* below as many rows, or steps of the contracted axis, packing does not pay */
+    TOGETHER = 4 /* rows of b that pass over a row of c in one go */
+};
+
+static inline ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
+    return a < b ? a : b;
+}
+
+static inline ptrdiff_t rounded(ptrdiff_t size, ptrdiff_t to) {
+    return (size + to - 1) / to * to;
+}
+
+#define REAL float
+#define LANES 4
+#define NAME(x) x##_float32
+#include "product/gemm_kernel.h"
+#undef REAL
+#undef LANES
+#undef NAME
+
+#define REAL double
+#define LANES 2
+#define NAME(x) x##_float64
+#include "product/gemm_kernel.h"
+#undef REAL
+#undef LANES
+#undef NAME
+
+/* Row by row: every element of c takes its products in order, and integers wrap, because only their low bits count. */
+#define PLAIN_ROWS(NAME, TYPE, WIDE)                                                                   \
+    static void NAME(const sc_gemm *g) {                                                               \
+        const ptrdiff_t column = g->b_column;                                                          \
+        for (ptrdiff_t i = 0; i < g->m; i++) {                                                         \
+            TYPE *c = (TYPE *)g->c + i * g->c_row;                                                     \
+            memset(c, 0, (size_t)g->n * sizeof *c);                                                    \
+            for (ptrdiff_t p = 0; p < g->k; p++) {                                                     \
+                const WIDE factor = ((const TYPE *)g->a)[i * g->a_row + p * g->a_column];              \
+                const TYPE *b = (const TYPE *)g->b + p * g->b_row;                                     \
+                SC_SCALAR for (ptrdiff_t j = 0; j < g->n; j++) c[j] += (TYPE)(factor * b[j * column]); \
+            }                                                                                          \
+        }                                                                                              \
+    }
+
+PLAIN_ROWS(rows_8, uint8_t, uint32_t)
+PLAIN_ROWS(rows_16, uint16_t, uint32_t)
+PLAIN_ROWS(rows_64, uint64_t, uint64_t)
+
+/* The same, several rows of b passing over a row of c in one go, with vectors where their elements lie side by side. */
+#define FAST_ROWS(NAME, TYPE)                                                                       \
+    static void NAME(const sc_gemm *g) {                                                            \
+        const ptrdiff_t n = g->n, column = g->b_column;                                             \
+        for (ptrdiff_t i = 0; i < g->m; i++) {                                                      \
+            memset((TYPE *)g->c + i * g->c_row, 0, (size_t)n * sizeof(TYPE));                       \
+        }                                                                                           \
+        for (ptrdiff_t p = 0; p < g->k; p += TOGETHER) {                                            \
+            const ptrdiff_t steps = smaller(TOGETHER, g->k - p);                                    \
+            for (ptrdiff_t i = 0; i < g->m; i++) {                                                  \
+                const TYPE *a = (const TYPE *)g->a + i * g->a_row + p * g->a_column;                \
+                const TYPE *b = (const TYPE *)g->b + p * g->b_row;                                  \
+                TYPE *restrict c = (TYPE *)g->c + i * g->c_row;                                     \
+                if (steps == TOGETHER && column == 1) {                                             \
+                    const TYPE *b1 = b + g->b_row, *b2 = b1 + g->b_row, *b3 = b2 + g->b_row;        \
+                    const TYPE a0 = a[0], a1 = a[g->a_column], a2 = a[2 * g->a_column],             \
+                               a3 = a[3 * g->a_column];                                             \
+                    SC_VECTORIZE for (ptrdiff_t j = 0; j < n; j++) {                                \
+                        c[j] = c[j] + a0 * b[j] + a1 * b1[j] + a2 * b2[j] + a3 * b3[j];             \
+                    }                                                                               \
+                    continue;                                                                       \
+                }                                                                                   \
+                for (ptrdiff_t s = 0; s < steps; s++, b += g->b_row) {                              \
+                    const TYPE factor = a[s * g->a_column];                                         \
+                    if (column == 1) {                                                              \
+                        SC_VECTORIZE for (ptrdiff_t j = 0; j < n; j++) c[j] += factor * b[j];       \
+                    } else {                                                                        \
+                        SC_SCALAR for (ptrdiff_t j = 0; j < n; j++) c[j] += factor * b[j * column]; \
+                    }                                                                               \
+                }                                                                                   \
+            }                                                                                       \
+        }                                                                                           \
+    }
+
+FAST_ROWS(rows_32, uint32_t)
+FAST_ROWS(rows_float32, float)
+FAST_ROWS(rows_float64, double)
+
+/* One column: the product of the transposes has one row, which the paths below take. */
+static sc_gemm arranged(const sc_gemm *given) {
+    sc_gemm g = *given;
+    if (g.n != 1 || g.m == 1 || g.c_row != 1) return g;
+    return (sc_gemm){.dtype = g.dtype,
+                     .m = 1,
+                     .n = g.m,
+                     .k = g.k,
+                     .a = g.b,
+                     .a_row = 0,
+                     .a_column = g.b_row,
+                     .b = g.a,
+                     .b_row = g.a_column,
+                     .b_column = g.a_row,
+                     .c = g.c,
+                     .c_row = g.m};
+}
+
+static sc_gemm_path path_of(const sc_gemm *g) {
+    if (g->dtype < SC_float32) return SC_GEMM_rows;
+    const int flat = g->m < FLAT || g->k < FLAT;
+    if (flat && g->a_column == 1 && g->b_row == 1 && (g->b_column != 1 || g->n == 1)) return SC_GEMM_dots;
+    if (flat && (g->b_column == 1 || g->n == 1)) return SC_GEMM_rows;
+    return SC_GEMM_blocks;
+}
+
+sc_gemm_path sc_choose_path(const sc_gemm *given) {
+    const sc_gemm g = arranged(given);
+    return path_of(&g);
+}
+
+size_t sc_gemm_workspace(const sc_gemm *given) {
+    const sc_gemm g = arranged(given);
+    if (path_of(&g) != SC_GEMM_blocks) return 0;
+    const ptrdiff_t depth = smaller(g.k, KC);
+    const ptrdiff_t lines = rounded(smaller(g.m, MC), ROWS) + rounded(smaller(g.n, NC), PANEL);
+    return (size_t)lines * (size_t)depth * sc_dtype_size(g.dtype);
+}
+
+void sc_multiply(const sc_gemm *given, void *workspace) {
+    const sc_gemm g = arranged(given);
+    const int is_double = g.dtype == SC_float64;
+    static void (*const rows[])(const sc_gemm *) = {
+        [SC_bool] = rows_8,   [SC_uint8] = rows_8,  [SC_int8] = rows_8,          [SC_int16] = rows_16,
+        [SC_int32] = rows_32, [SC_int64] = rows_64, [SC_float32] = rows_float32, [SC_float64] = rows_float64};
+    switch (g.k == 0 ? SC_GEMM_rows : path_of(&g)) {
+    case SC_GEMM_blocks:
+        is_double ? blocks_float64(&g, workspace) : blocks_float32(&g, workspace);
+        return;
+    case SC_GEMM_dots:
+        is_double ? dots_float64(&g) : dots_float32(&g);
+        return;
+    default:
+        rows[g.dtype](&g);
+    }
+}

@@ -1,0 +1,147 @@
+/*
+ * Matrix products around their kernels: one product of matrices for every index of the batch axes, which broadcast like
+ * any others. Stacks whose strides carry on become one product.
+ */
+#include "product/product.h"
+
+#include <assert.h>
+
+sc_view sc_batch_axes(const sc_view *operand) {
+    sc_view view = *operand;
+    view.rank = operand->rank > 2 ? operand->rank - 2 : 0;
+    view.dtype = SC_NO_DTYPE;
+    view.data = NULL;
+    return view;
+}
+
+static void append(sc_shape *shape, const sc_view *view, int32_t from, int32_t to) {
+    for (int32_t i = from; i < to; i++) shape->size[shape->rank++] = view->size[i];
+}
+
+/* The result's shape; with it its strides along the batch axes and between rows. inner keeps the axes of both operands
+ * apart: those of the left stand before its rows, those of the right between rows and columns. */
+static sc_status lay_out(int is_inner, const sc_view *left, const sc_view *right, sc_product_plan *plan,
+                         sc_error *error) {
+    sc_view axes[2] = {sc_batch_axes(left), sc_batch_axes(right)};
+    sc_shape *shape = &plan->shape, batch = {.rank = 0};
+    int64_t stride[SC_MAX_RANK], along[SC_MAX_RANK];
+    const int keeps_rows = left->rank > 1, keeps_columns = right->rank > 1;
+    *shape = (sc_shape){.rank = 0};
+    if (is_inner) {
+        const int32_t rank = (left->rank > 0 ? left->rank - 1 : 0) + (right->rank > 0 ? right->rank - 1 : 0);
+        if (rank > SC_MAX_RANK) {
+            *error = (sc_error){.left = rank};
+            return SC_STATUS_rank_limit;
+        }
+        append(shape, left, 0, left->rank - 1);
+        append(shape, right, 0, right->rank - 1);
+        for (int32_t i = 0; i < axes[1].rank; i++) axes[0].size[axes[0].rank++] = 1;
+    }
+    (void)sc_broadcast(axes, 2, &batch, error); /* it was checked */
+    if (!is_inner) {
+        *shape = batch;
+        if (keeps_rows) shape->size[shape->rank++] = plan->m;
+        if (keeps_columns) shape->size[shape->rank++] = plan->n;
+    }
+    if (sc_elements(shape) < 0) {
+        *error = (sc_error){.shape = *shape};
+        return SC_STATUS_too_many_elements;
+    }
+    sc_contiguous_strides(shape->rank, shape->size, stride);
+    int32_t row = shape->rank - 1 - keeps_columns;
+    if (is_inner) row -= axes[1].rank;
+    plan->c_row = keeps_rows ? stride[row] : plan->n;
+    for (int32_t i = 0, at = 0; i < batch.rank; i++, at++) {
+        if (is_inner && at == row && keeps_rows) at++;
+        along[i] = stride[at];
+    }
+    sc_plan_loop(axes, 2, &batch, along, &plan->loop);
+    return SC_OK;
+}
+
+/* The innermost batch axis as more rows of the left operand, or more columns of the right, where its strides carry on. */
+static int fold_axis(sc_product_plan *plan) {
+    sc_loop *loop = &plan->loop;
+    if (loop->rank == 0) return 0;
+    const int32_t last = loop->rank - 1;
+    const int64_t extent = loop->extent[last], c = loop->stride[2][last];
+    const int64_t a = loop->stride[0][last], b = loop->stride[1][last];
+    if (b == 0 && (plan->m == 1 || (a == plan->m * plan->a_row && c == plan->m * plan->c_row))) {
+        if (plan->m == 1) plan->a_row = a, plan->c_row = c;
+        plan->m *= extent;
+    } else if (a == 0 && c == plan->n && (plan->n == 1 || b == plan->n * plan->b_column)) {
+        if (plan->n == 1) plan->b_column = b;
+        plan->n *= extent;
+    } else {
+        return 0;
+    }
+    loop->rank--;
+    return 1;
+}
+
+/* Plans what was checked. */
+static sc_status plan_matrices(int is_inner, const sc_view *left, const sc_view *right, sc_product_plan *plan,
+                               sc_error *error) {
+    const int transposed = is_inner && right->rank > 1;
+    plan->dtype = right->dtype;
+    plan->m = left->rank > 1 ? size_back(left, 2) : 1;
+    plan->k = size_back(left, 1);
+    plan->n = right->rank > 1 ? size_back(right, transposed ? 2 : 1) : 1;
+    plan->a_row = stride_back(left, 2);
+    plan->a_column = stride_back(left, 1);
+    plan->b_row = right->rank > 1 ? stride_back(right, transposed ? 1 : 2) : stride_back(right, 1);
+    plan->b_column = right->rank > 1 ? stride_back(right, transposed ? 2 : 1) : 0;
+    const sc_status status = lay_out(is_inner, left, right, plan, error);
+    while (status == SC_OK && fold_axis(plan)) continue;
+    return status;
+}
+
+sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
+                          sc_error *error) {
+    assert(count == (op < SC_PRODUCT_addmv ? 2 : 3));
+    const sc_status status = sc_check_product(op, operands, count, error);
+    if (status != SC_OK) return status;
+    return plan_matrices(op == SC_PRODUCT_inner, &operands[count - 2], &operands[count - 1], plan, error);
+}
+
+sc_status sc_plan_matrix_product(sc_product op, const sc_view *operands, sc_product_plan *plan,
+                                 sc_error *error) {
+    assert(op < SC_PRODUCT_inner);
+    const sc_status status = sc_check_matrix_product(op, operands, error);
+    return status == SC_OK ? plan_matrices(0, &operands[0], &operands[1], plan, error) : status;
+}
+
+sc_gemm sc_product_gemm(const sc_product_plan *plan) {
+    return (sc_gemm){.dtype = plan->dtype,
+                     .m = (ptrdiff_t)plan->m,
+                     .n = (ptrdiff_t)plan->n,
+                     .k = (ptrdiff_t)plan->k,
+                     .a_row = (ptrdiff_t)plan->a_row,
+                     .a_column = (ptrdiff_t)plan->a_column,
+                     .b_row = (ptrdiff_t)plan->b_row,
+                     .b_column = (ptrdiff_t)plan->b_column,
+                     .c_row = (ptrdiff_t)plan->c_row};
+}
+
+void sc_run_product(const sc_product_plan *plan, const void *left, const void *right, void *result,
+                    void *workspace) {
+    const sc_loop *loop = &plan->loop;
+    const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(plan->dtype);
+    sc_gemm gemm = sc_product_gemm(plan);
+    if (sc_elements(&plan->shape) == 0) return;
+    ptrdiff_t index[SC_MAX_RANK] = {0}, at[3] = {0};
+    for (;;) {
+        gemm.a = (const char *)left + at[0] * width;
+        gemm.b = (const char *)right + at[1] * width;
+        gemm.c = (char *)result + at[2] * width;
+        sc_multiply(&gemm, workspace);
+        int32_t axis = loop->rank - 1;
+        for (; axis >= 0; axis--) {
+            for (int i = 0; i < 3; i++) at[i] += (ptrdiff_t)loop->stride[i][axis];
+            if (++index[axis] < loop->extent[axis]) break;
+            for (int i = 0; i < 3; i++) at[i] -= (ptrdiff_t)loop->stride[i][axis] * index[axis];
+            index[axis] = 0;
+        }
+        if (axis < 0) return;
+    }
+}

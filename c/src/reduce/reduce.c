@@ -1,0 +1,295 @@
+/*
+ * Runs a reduction: for every group of lanes all their positions, block by block. Along which axes the blocks lie is chosen
+ * by how the input lies in memory; what a block holds is converted on the way in, so that the inner loops know two types.
+ */
+#include "reduce/reduce.h"
+#include "elementwise/kernel.h"
+
+#include <string.h>
+
+/* One run over a plan. Strides in bytes; `input`, `result` and `indices` are those of the innermost axes. */
+typedef struct run {
+    const sc_reduction_plan *plan;
+    sc_dtype step[4]; /* the dtypes an element goes through, the input's first */
+    int steps;
+    int zeroes;        /* nan counts as 0 once it is a float64 */
+    ptrdiff_t size[3]; /* bytes of an element: input, result, index */
+    ptrdiff_t lane[3], position[3];
+    ptrdiff_t lanes, positions; /* in a block, at most */
+    ptrdiff_t lane_extent, position_extent;
+    sc_fold *fold;
+    sc_scan *scan;
+    int commutes; /* one lane may be folded as eight */
+    int floats;   /* sums of float32 that lie side by side, read where they are */
+} run;
+
+static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
+    return a < b ? a : b;
+}
+
+/* ---- reading and writing a block ---- */
+
+static void convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, const char *in,
+                    ptrdiff_t in_row, ptrdiff_t in_column, void *out, ptrdiff_t out_row,
+                    ptrdiff_t out_column) {
+    sc_convert(from, to, rows, columns, (char *[]){(char *)(uintptr_t)in, out},
+               (ptrdiff_t[]){in_row, out_row}, (ptrdiff_t[]){in_column, out_column});
+}
+
+static void zero_nans(double *numbers, ptrdiff_t count) {
+    for (ptrdiff_t i = 0; i < count; i++) numbers[i] = numbers[i] == numbers[i] ? numbers[i] : 0;
+}
+
+/* Whether a block lies in memory as the inner loops read it. */
+static int lies_ready(const run *r, ptrdiff_t lanes) {
+    const ptrdiff_t wide = (ptrdiff_t)sizeof(double);
+    return r->step[0] == r->step[1] && !r->zeroes && !sc_fold_prepares(r->plan) &&
+           (lanes == 1 || r->lane[0] == wide) && r->position[0] == lanes * wide;
+}
+
+/* A block as wide numbers, row after row: where it lies, or else in `out`. */
+static const sc_numbers *gather(const run *r, const char *in, ptrdiff_t positions, ptrdiff_t lanes,
+                                sc_numbers *out) {
+    sc_numbers other;
+    if (lies_ready(r, lanes)) return (const sc_numbers *)(const void *)in;
+    const ptrdiff_t count = positions * lanes;
+    sc_numbers *from = NULL, *to = r->steps % 2 == 0 ? out : &other;
+    for (int i = 1; i < r->steps; i++) {
+        const sc_dtype dtype = r->step[i];
+        const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(dtype);
+        if (from == NULL) {
+            convert(r->step[0], dtype, positions, lanes, in, r->position[0], r->lane[0], to, lanes * width,
+                    width);
+        } else {
+            const ptrdiff_t was = (ptrdiff_t)sc_dtype_size(r->step[i - 1]);
+            convert(r->step[i - 1], dtype, 1, count, (const char *)from, count * was, was, to, count * width,
+                    width);
+        }
+        if (i == 1 && r->zeroes) zero_nans(to->real, count);
+        from = to;
+        to = to == out ? &other : out;
+    }
+    if (sc_fold_prepares(r->plan)) sc_fold_prepare(r->plan, out->real, count);
+    return out;
+}
+
+/* ---- one group of lanes ---- */
+
+static void fold_block(const run *r, sc_lanes *lanes, const sc_numbers *block, ptrdiff_t positions,
+                       ptrdiff_t count, int64_t before) {
+    if (count > 1 || !r->commutes || positions < 16) {
+        r->fold(lanes, block, positions, count, before);
+        return;
+    }
+    sc_lanes eight;
+    sc_numbers results;
+    sc_fold_start(r->plan, &eight, 8);
+    r->fold(&eight, block, positions / 8, 8, 0);
+    memcpy(&results, &eight, 8 * sizeof(double));
+    r->fold(lanes, &results, 8, 1, 0);
+    const ptrdiff_t rest = positions % 8;
+    if (rest > 0)
+        r->fold(lanes, (const sc_numbers *)(const void *)&block->real[positions - rest], rest, 1, 0);
+}
+
+/* Moves to the next index of the axes before `rank`, the last of them fastest; 0 after the last one. */
+static int advance(const run *r, const sc_loop *loop, int32_t rank, ptrdiff_t *index, char **at) {
+    for (int32_t axis = rank - 1; axis >= 0; axis--) {
+        const ptrdiff_t extent = (ptrdiff_t)loop->extent[axis];
+        const int more = ++index[axis] < extent;
+        const ptrdiff_t steps = more ? 1 : 1 - extent;
+        for (int k = 0; k < 3 && at[k] != NULL; k++)
+            at[k] += steps * (ptrdiff_t)loop->stride[k > 0][axis] * r->size[k];
+        if (more) return 1;
+        index[axis] = 0;
+    }
+    return 0;
+}
+
+static void scan_block(const run *r, sc_lanes *lanes, const sc_numbers *block, ptrdiff_t positions,
+                       ptrdiff_t count, int64_t before, char *const at[]) {
+    sc_numbers out;
+    int64_t index[SC_BLOCK];
+    const ptrdiff_t wide = (ptrdiff_t)sizeof(double);
+    r->scan(lanes, block, &out, index, positions, count, before);
+    convert(sc_is_real(r->plan) ? SC_float64 : SC_int64, r->plan->dtype, positions, count, (const char *)&out,
+            count * wide, wide, at[1], r->position[1], r->lane[1]);
+    if (at[2] != NULL)
+        convert(SC_int64, SC_int64, positions, count, (const char *)index, count * wide, wide, at[2],
+                r->position[2], r->lane[2]);
+}
+
+/* All positions of some lanes, folded or scanned. */
+static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const start[], int scans) {
+    const sc_loop *loop = &r->plan->reduced;
+    if (r->plan->count == 0) return;
+    ptrdiff_t index[SC_MAX_RANK] = {0};
+    char *at[3] = {start[0], start[1], start[2]};
+    int64_t before = 0;
+    do {
+        for (ptrdiff_t p = 0; p < r->position_extent; p += r->positions) {
+            sc_numbers room;
+            const ptrdiff_t positions = smaller(r->positions, r->position_extent - p);
+            const char *in = at[0] + p * r->position[0];
+            if (r->floats) {
+                sc_sum_floats(lanes, (const float *)(const void *)in, r->position[0] / r->size[0], positions,
+                              count);
+                continue;
+            }
+            const sc_numbers *block = gather(r, in, positions, count, &room);
+            if (scans) {
+                char *to[3] = {NULL, at[1] + p * r->position[1], NULL};
+                if (at[2] != NULL) to[2] = at[2] + p * r->position[2];
+                scan_block(r, lanes, block, positions, count, before, to);
+            } else {
+                fold_block(r, lanes, block, positions, count, before);
+            }
+            before += positions;
+        }
+    } while (advance(r, loop, loop->rank - 1, index, at));
+}
+
+static void reduce_lanes(const run *r, ptrdiff_t count, char *const at[]) {
+    const sc_reduction_plan *plan = r->plan;
+    sc_lanes lanes;
+    const ptrdiff_t wide = (ptrdiff_t)sizeof(double);
+    sc_fold_start(plan, &lanes, count);
+    const int twice = plan->op == SC_REDUCE_softmax || plan->op == SC_REDUCE_log_softmax;
+    if (r->scan == NULL || twice) {
+        pass(r, &lanes, count, at, 0);
+        sc_fold_finish(plan, &lanes, count);
+    }
+    if (r->scan != NULL) {
+        pass(r, &lanes, count, at, 1);
+        return;
+    }
+    const int indices = plan->op == SC_REDUCE_argmax || plan->op == SC_REDUCE_argmin;
+    convert(sc_is_real(plan) && !indices ? SC_float64 : SC_int64, plan->dtype, 1, count,
+            (const char *)&lanes.value, count * wide, wide, at[1], count * r->lane[1], r->lane[1]);
+    if (at[2] != NULL)
+        convert(SC_int64, SC_int64, 1, count, (const char *)&lanes.rest, count * wide, wide, at[2],
+                count * r->lane[2], r->lane[2]);
+}
+
+/* ---- the median: one lane at a time, all of its positions at once ---- */
+
+/* Integers whose order is that of the numbers; both zeros are one key. */
+static int64_t key_of(double x) {
+    int64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return x == 0 ? 0 : bits ^ (int64_t)((uint64_t)(bits >> 63) >> 1);
+}
+
+/* The place of the element that is the median: the first nan, if there is one. */
+static int64_t find_median(const run *r, char *const start[], int64_t *keys) {
+    const sc_loop *loop = &r->plan->reduced;
+    ptrdiff_t index[SC_MAX_RANK] = {0};
+    char *at[3] = {start[0], NULL, NULL};
+    int64_t before = 0;
+    do {
+        for (ptrdiff_t p = 0; p < r->position_extent; p += SC_BLOCK) {
+            sc_numbers room;
+            const ptrdiff_t positions = smaller(SC_BLOCK, r->position_extent - p);
+            const sc_numbers *block = gather(r, at[0] + p * r->position[0], positions, 1, &room);
+            for (ptrdiff_t i = 0; i < positions; i++, before++) {
+                if (sc_is_real(r->plan) && block->real[i] != block->real[i]) return before;
+                keys[before] = sc_is_real(r->plan) ? key_of(block->real[i]) : block->whole[i];
+            }
+        }
+    } while (advance(r, loop, loop->rank - 1, index, at));
+    return sc_select_median(keys, keys + before, before);
+}
+
+static void take_median(const run *r, char *const at[], int64_t *keys) {
+    const sc_reduction_plan *plan = r->plan;
+    if (plan->count == 0) { /* PyTorch converts a nan */
+        static const double nothing = __builtin_nan("");
+        if (plan->dtype == SC_int32)
+            memcpy(at[1], &(int32_t){INT32_MIN}, sizeof(int32_t));
+        else
+            convert(SC_float64, plan->dtype, 1, 1, (const char *)&nothing, 0, 0, at[1], 0, 0);
+        return;
+    }
+    const int64_t place = find_median(r, at, keys);
+    const char *from = at[0];
+    int64_t left = place;
+    for (int32_t axis = plan->reduced.rank - 1; axis >= 0; axis--) {
+        const int64_t extent = plan->reduced.extent[axis];
+        from += (ptrdiff_t)(left % extent * plan->reduced.stride[0][axis]) * r->size[0];
+        left /= extent;
+    }
+    memcpy(at[1], from, (size_t)r->size[0]);
+    if (at[2] != NULL) memcpy(at[2], &place, sizeof place);
+}
+
+size_t sc_reduction_scratch(const sc_reduction_plan *plan) {
+    if (plan->op != SC_REDUCE_median) return 0;
+    const uint64_t most = SIZE_MAX / (2 * sizeof(int64_t));
+    return (uint64_t)plan->count > most ? SIZE_MAX : (size_t)plan->count * 2 * sizeof(int64_t);
+}
+
+/* ---- the whole ---- */
+
+/* How an element becomes a wide number; where nan is to be 0, by way of a float64. */
+static void choose_steps(run *r, sc_dtype from) {
+    const sc_dtype wide = sc_is_real(r->plan) ? SC_float64 : SC_int64;
+    r->step[0] = from;
+    r->steps = 1;
+    if (r->zeroes) r->step[r->steps++] = SC_float64;
+    if (r->plan->through != r->step[r->steps - 1]) r->step[r->steps++] = r->plan->through;
+    if (r->steps == 1 || wide != r->step[r->steps - 1]) r->step[r->steps++] = wide;
+}
+
+static ptrdiff_t stride_of(const sc_loop *loop, int operand) {
+    return loop->rank > 0 ? (ptrdiff_t)loop->stride[operand][loop->rank - 1] : 0;
+}
+
+static ptrdiff_t extent_of(const sc_loop *loop) {
+    return loop->rank > 0 ? (ptrdiff_t)loop->extent[loop->rank - 1] : 1;
+}
+
+/* A long reduced axis that lies densest is taken alone; else neighbouring lanes go side by side. */
+static void choose_block(run *r) {
+    const ptrdiff_t lanes = r->lane_extent, positions = r->position_extent;
+    const int inner = r->position[0] < r->lane[0];
+    r->lanes = smaller(lanes, SC_LANES);
+    if (r->plan->op == SC_REDUCE_median || (inner && positions >= 64)) r->lanes = 1;
+    if (inner && positions > 0 && positions < 64) r->lanes = smaller(r->lanes, SC_BLOCK / positions);
+    r->positions = smaller(positions, SC_BLOCK / (r->lanes > 0 ? r->lanes : 1));
+    const sc_reduction op = r->plan->op;
+    r->floats = r->step[0] == SC_float32 && r->step[1] == SC_float64 &&
+                (r->lanes == 1 ? r->position[0] : r->lane[0]) == r->size[0] &&
+                (op == SC_REDUCE_sum || op == SC_REDUCE_mean || op == SC_REDUCE_sum_to_size);
+    if (r->floats) r->positions = positions;
+}
+
+void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
+               const sc_view *indices, void *scratch) {
+    const sc_loop *kept = &plan->kept;
+    if (kept->kind == SC_LOOP_empty) return;
+    run r = {.plan = plan, .fold = sc_fold_of(plan), .scan = sc_scan_of(plan)};
+    r.zeroes = plan->op == SC_REDUCE_nansum && input->dtype >= SC_float32;
+    r.commutes = plan->op == SC_REDUCE_prod || plan->op == SC_REDUCE_amax || plan->op == SC_REDUCE_amin ||
+                 (!sc_is_real(plan) && plan->op <= SC_REDUCE_amin);
+    choose_steps(&r, input->dtype);
+    for (int k = 0; k < 3; k++) {
+        r.size[k] = (ptrdiff_t)sc_dtype_size(k == 0 ? input->dtype : k == 1 ? plan->dtype : SC_int64);
+        r.lane[k] = stride_of(kept, k > 0) * r.size[k];
+        r.position[k] = stride_of(&plan->reduced, k > 0) * r.size[k];
+    }
+    r.lane_extent = extent_of(kept);
+    r.position_extent = extent_of(&plan->reduced);
+    choose_block(&r);
+    ptrdiff_t index[SC_MAX_RANK] = {0};
+    char *at[3] = {input->data, result->data, indices == NULL ? NULL : indices->data};
+    do {
+        for (ptrdiff_t l = 0; l < r.lane_extent; l += r.lanes) {
+            char *group[3] = {at[0], at[1], at[2]};
+            for (int k = 0; k < 3 && at[k] != NULL; k++) group[k] += l * r.lane[k];
+            if (plan->op == SC_REDUCE_median)
+                take_median(&r, group, scratch);
+            else
+                reduce_lanes(&r, smaller(r.lanes, r.lane_extent - l), group);
+        }
+    } while (advance(&r, kept, kept->rank - 1, index, at));
+}
