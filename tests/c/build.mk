@@ -106,6 +106,6 @@ build/native/coverage/%_test: $(patsubst %,build/native/coverage/%.o,%_test $(C_
 .PHONY: coverage-c
 coverage-c: $(C_TESTS:%=build/native/coverage/%) ## lines of the engine that its tests in C run
 	@for test in $^; do LLVM_PROFILE_FILE=$$test.profraw $$test > $$test.log 2>&1 || { cat $$test.log; exit 1; }; done
-	@llvm-profdata-14 merge $(^:%=%.profraw) -o build/native/coverage/all.profdata
-	@llvm-cov-14 report $(firstword $^) $(foreach test,$(wordlist 2,99,$^),-object $(test)) \
+	@$$(clang -print-prog-name=llvm-profdata) merge $(^:%=%.profraw) -o build/native/coverage/all.profdata
+	@$$(clang -print-prog-name=llvm-cov) report $(firstword $^) $(foreach test,$(wordlist 2,99,$^),-object $(test)) \
 	  -instr-profile=build/native/coverage/all.profdata $(SOURCES)

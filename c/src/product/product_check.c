@@ -87,7 +87,7 @@ static sc_status check_bmm(sc_product op, const sc_view *left, const sc_view *ri
                   n = right_columns(right);
     const double steps = (double)m * (double)n * (double)k;
     if (steps == 0 || sc_elements(batch) == 0) return SC_OK;
-    if (steps < SC_SMALL_PRODUCT) {
+    if (steps < (double)SC_SMALL_PRODUCT) {
         const sc_status status = check_kernel(op, left, 1, error);
         if (status != SC_OK || !differ(left, right)) return status;
         return refuse_dtypes(SC_PRODUCT_bmm, left->dtype, right->dtype, error);

@@ -41,7 +41,7 @@ export function ownName(name) {
   const last = name
     .split(/[./]/)
     .map((part) => part.replace(/^_+|_+\d*$|_\d+$/g, ""))
-    .findLast((part) => part !== "");
+    .findLast((part) => /^[a-z]/i.test(part));
   if (last === undefined) return null;
   const folded = last.toLowerCase().replaceAll("_", "").replace(/v\d$/, "");
   return OURS.get(folded) ?? camel(last[0].toLowerCase() + last.slice(1));

@@ -23,3 +23,10 @@ test("names that we do not know stay, in camel case", () => {
   assert.equal(ownName("add."), "add");
   assert.equal(ownName("_._"), null);
 });
+
+test("what does not begin with a letter is no name", () => {
+  assert.equal(ownName("Advs.2"), "advs");
+  assert.equal(ownName("add._2"), "add");
+  assert.equal(ownName("_2"), null);
+  assert.equal(ownName("__2x.3"), null);
+});
