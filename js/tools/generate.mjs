@@ -54,7 +54,7 @@ mkdirSync(folder, { recursive: true });
 const write = (file, content) => writeFileSync(join(folder, file), note + content);
 write(
   "tables.js",
-  `import { operationsOf } from "../engine/operation-list.js";\nexport const mark = "${mark}";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
+  `import { operationsOf } from "../../js/engine/operation-list.js";\nexport const mark = "${mark}";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
     lists,
   )
     .map(([name, list]) => `export const ${name} = /* @__PURE__ */ "${list.join(" ")}".split(" ");\n`)
@@ -67,7 +67,7 @@ write("picture-bytes.js", embedded(readFileSync(picture)));
 const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
 write(
   "operations.js",
-  `import { elementwise } from "../operations/elementwise.js";
+  `import { elementwise } from "../../js/operations/elementwise.js";
 import { operations } from "./tables.js";
 export const [${functions.map(({ name }) => name).join(", ")}] = operations
   .filter(({ python }) => !python.includes("__"))
@@ -76,7 +76,7 @@ export const [${functions.map(({ name }) => name).join(", ")}] = operations
 );
 write(
   "operations.d.ts",
-  `import type { Operations } from "../index.js";\n${functions
+  `import type { Operations } from "../../js/index.js";\n${functions
     .map(({ name }) => `export declare const ${name}: Operations["${name}"];\n`)
     .join("")}`,
 );
