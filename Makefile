@@ -67,8 +67,13 @@ build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tab
 	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/tables.wasm $(@D)
 	@touch build/generated/*.js
 
+# The languages, cut by subject.
+build/generated/sentences/languages.js: $(wildcard js/languages/*.js) js/format/quantity.js js/tools/sentences.mjs \
+                                        node_modules/.package-lock.json
+	node js/tools/sentences.mjs js/languages $(@D)
+
 # ---- the package and the site ----
-build/package.stamp: build/generated/operations.js $(JS) $(WEB) package.json node_modules/.package-lock.json
+build/package.stamp: build/generated/operations.js build/generated/sentences/languages.js $(JS) $(WEB) package.json node_modules/.package-lock.json
 	node web/tools/package.mjs
 	@touch $@
 build/site.stamp: build/package.stamp $(SITE)

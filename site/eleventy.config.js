@@ -5,8 +5,8 @@ import { readInput } from "../web/input.js";
 import { buildScene } from "../web/scene.js";
 import { factsOf } from "./facts.js";
 import { formatHash } from "./hash.js";
+import { pages } from "./pages.js";
 import { FIRST_EXPRESSION } from "./said.js";
-import { languages } from "./strings.js";
 
 export default function configure(eleventy) {
   const { reading } = readInput({ expr: FIRST_EXPRESSION });
@@ -21,12 +21,12 @@ export default function configure(eleventy) {
   );
   eleventy.addGlobalData(
     "languages",
-    languages.map((language) => ({
-      ...language,
-      root: language.path ? "../" : "./",
-      fallback: fallbackTable(scene, language.code),
+    pages.map((page) => ({
+      ...page,
+      root: page.path ? "../" : "./",
+      fallback: fallbackTable(scene, page.code),
       facts: factsOf(plan, "pytorch"),
-      examples: language.examples.map((example) => ({
+      examples: page.examples.map((example) => ({
         ...example,
         hash: formatHash({ expr: example.expr }),
       })),

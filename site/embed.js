@@ -1,6 +1,6 @@
 // The figure alone, sized for a frame on somebody's page: its state is that of the address, and its height is told to
 // the page around it.
-import { languageOf } from "../web/describe.js";
+import { languageOf } from "../js/languages/languages.js";
 import { register } from "../web/register.js";
 import { formatHash, parseHash } from "./hash.js";
 import { tellHeight } from "./height.js";

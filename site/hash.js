@@ -1,6 +1,9 @@
 // The state of the page in the address: `#v=1&expr=(5,1,4,1)+(3,1,1)&step=4`. What cannot be read is left out and
 // named, never guessed at.
 
+import about from "../build/generated/sentences/language.js";
+import { languages } from "../js/languages/languages.js";
+
 const VERSION = "1";
 const LONGEST = 4000;
 const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
@@ -20,7 +23,7 @@ const readers = {
   step: (text) => (/^\d{1,4}$/.test(text) ? { step: Number(text) } : null),
   view: (text) => (/^[a-z]+(,[a-z]+)*$/.test(text) ? { view: text.replaceAll(",", " ") } : null),
   dialect: oneOf("dialect", DIALECTS),
-  lang: oneOf("lang", ["en", "zh", "zh-Hans"]),
+  lang: oneOf("lang", [...languages, ...Object.values(about).map(({ tag }) => tag)]),
   theme: oneOf("theme", ["light", "dark", "auto"]),
   controls: oneOf("controls", ["full", "mini", "none"]),
   quiz: (text) => (/^[a-z]*$/.test(text) ? { quiz: text } : null),

@@ -1,9 +1,10 @@
 // A pasted error message or traceback as something to draw: the expression its shapes make, and what it says beyond them.
+import diagnosis from "../build/generated/sentences/diagnosis.js";
 import { parseError } from "../js/advice/messages/parse-error.js";
 import { question } from "../js/advice/question.js";
-import { told } from "../js/advice/told-words.js";
 import { parseExpression } from "../js/expression/expression.js";
 import { formatExpression } from "../js/expression/format.js";
+import { message } from "../web/describe.js";
 
 /** Operations that a shape is written into, and those that have no sign or name of their own, line up like an addition. */
 function expressionOf({ op, shapes, inPlace = false }) {
@@ -22,9 +23,9 @@ export function readMessage(text, language) {
   const facts = parseError(text);
   if (facts === null) return null;
   const { kind, sizes, axis, shapes, framework } = facts;
-  const words = told[language];
+  const words = diagnosis[language];
   const asked = question(facts);
-  const notes = [words.kinds[kind]];
+  const notes = [words[`kind.${kind}`]];
   if (sizes !== null) notes.push(words.against(sizes[0], sizes[1], axis));
   else if (axis !== null) notes.push(words.failingAxis(axis));
   if (asked === null && (kind === "broadcast" || kind === "matmul"))
@@ -32,6 +33,6 @@ export function readMessage(text, language) {
   return {
     expr: asked && expressionOf(asked),
     dialect: framework,
-    note: notes.join(language === "zh" ? "" : " "),
+    note: notes.join(message(language, "sentence")),
   };
 }

@@ -1,5 +1,5 @@
 // The playground: the input, the figure, the facts under it and the address follow one state.
-import { languageOf } from "../web/describe.js";
+import { languageOf } from "../js/languages/languages.js";
 import { register } from "../web/register.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
@@ -20,8 +20,11 @@ const figure = /** @type {import("../web/shape-cast.js").ShapeCastElement} */ (b
 const input = /** @type {HTMLInputElement} */ (byId("expression"));
 const dialects = byId("dialects");
 const notice = byId("notice");
-const language = /** @type {HTMLAnchorElement} */ (byId("language"));
-const languageHref = language.getAttribute("href");
+/** The same page in other languages, each link with where it leads. */
+const translations = [...document.querySelectorAll(".language")].map((link) => ({
+  link,
+  href: link.getAttribute("href"),
+}));
 
 /** @type {{ expr: string, step: number | null, dialect: string, view: string | null, quiz: string | null }} */
 const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: null, quiz: null };
@@ -51,13 +54,17 @@ function say(text) {
   notice.hidden = text === "";
 }
 
+function linkTranslations() {
+  for (const { link, href } of translations) link.setAttribute("href", href + location.hash);
+}
+
 let timer = 0;
 
 function writeAddress() {
   clearTimeout(timer);
   timer = 0;
   history.replaceState(null, "", formatHash(state));
-  language.setAttribute("href", languageHref + location.hash);
+  linkTranslations();
 }
 
 function remember() {
@@ -74,7 +81,7 @@ async function readAddress() {
   state.dialect = dialect ?? state.dialect;
   const note = state.expr === SILENT_BUG ? strings.silent : "";
   say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : note);
-  language.setAttribute("href", languageHref + location.hash);
+  linkTranslations();
   const written = state.expr;
   if (!isProse(written)) show();
   else if (!(await takeMessage(written).catch(() => false)) && state.expr === written) show();

@@ -2,29 +2,31 @@
 // Pure text from one catalogue per language. Text between backquotes is code, between double asterisks strong:
 // `plain` drops the marks, `segments` cuts at them.
 
+import about from "../build/generated/sentences/language.js";
+import picture from "../build/generated/sentences/picture.js";
 import { formatShape } from "../js/expression/format.js";
 import { formatCount } from "../js/format/quantity.js";
-import en from "./messages/en.js";
-import zh from "./messages/zh.js";
 import { axisNumber } from "./numbers.js";
 import { failingColumns, sizesAt } from "./scene.js";
 
-/** @typedef {"en" | "zh"} Language */
+/** @typedef {import("../js/languages/languages.js").Language} Language */
 /** @typedef {import("./scene.js").Scene} Scene */
 
-const catalogues = { en, zh };
+/** A text with its `{placeholders}` filled in. @param {Language} language */
+const fill = (text, values, language) =>
+  about[language].touch(text.replace(/\{(\w+)\}/g, (_, name) => values[name]));
 
-/** The catalogue for a language tag (`zh-Hans`, `en-GB`); English where the language is another one. */
-export const languageOf = (tag) => (/^zh\b/i.test(tag ?? "") ? "zh" : "en");
+/**
+ * What says the sentences of a subject: one by its key, with its `{placeholders}` filled in.
+ * @template {Record<Language, Record<string, string>>} T
+ * @param {T} sentences
+ */
+export const speaker =
+  (sentences) =>
+  (/** @type {Language} */ language, /** @type {keyof T["en"] & string} */ key, values = {}) =>
+    fill(sentences[language][key], values, language);
 
-/** A text with its `{placeholders}` filled in. */
-export function fill(text, values, language) {
-  const filled = text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  return language === "zh" ? filled.replace(/(?<=[\u3000-\u9fff]) +(?=[\u3000-\u9fff])/g, "") : filled;
-}
-
-/** A message with its `{placeholders}` filled in. */
-export const message = (language, key, values = {}) => fill(catalogues[language][key], values, language);
+export const message = speaker(/** @type {Record<Language, Record<string, string>>} */ (picture));
 
 export const plain = (text) => text.replace(/`|\*\*/g, "");
 

@@ -1,5 +1,7 @@
+import { FRAMEWORKS } from "../js/refusals/frameworks.js";
+
 /** The frameworks whose words the figure can show, as they write their names. */
-export const DIALECTS = { pytorch: "PyTorch", numpy: "NumPy", tensorflow: "TensorFlow", jax: "JAX" };
+export const DIALECTS = FRAMEWORKS;
 
 /** @typedef {keyof typeof DIALECTS} Dialect */
 

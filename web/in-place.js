@@ -3,7 +3,8 @@
 
 import { formatShape } from "../js/expression/format.js";
 import { formatCount } from "../js/format/quantity.js";
-import { axesPhrase, code, counted, list, namesOf, sizesPhrase } from "./describe.js";
+import { inEveryLanguage } from "../js/languages/languages.js";
+import { axesPhrase, code, counted, list, message, namesOf, sizesPhrase } from "./describe.js";
 import { say } from "./kind-words.js";
 import { axisNumber } from "./numbers.js";
 import { failingColumns } from "./scene.js";
@@ -65,7 +66,7 @@ function why(scene, language) {
   );
   // Every axis fits but for the target: so the sizes are those of a result of its own.
   const shape = formatShape(scene.columns.map(({ size }) => size));
-  return say(language, "place.why", { axes: axes.join(language === "zh" ? "" : " "), shape });
+  return say(language, "place.why", { axes: axes.join(message(language, "sentence")), shape });
 }
 
 const times = (shape) => (shape.length === 0 ? "()" : shape.join("×"));
@@ -127,7 +128,7 @@ export function inPlaceScene(scene) {
     chips: target.chips.map((chip, i) =>
       fails[i] ? { ...chip, state: /** @type {const} */ ("fail") } : chip,
     ),
-    note: { en: say("en", "target"), zh: say("zh", "target") },
+    note: inEveryLanguage((language) => say(language, "target")),
     target: true,
   };
   return {

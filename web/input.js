@@ -1,6 +1,7 @@
 // What an element was given, read: an expression or single shapes in, the engine's plan out, or what is wrong.
 
 import { parseExpression } from "../js/expression/expression.js";
+import { inEveryLanguage } from "../js/languages/languages.js";
 import { explain, ShapecastError } from "../js/picture.js";
 
 export { axisNames } from "./axis-names.js";
@@ -52,7 +53,7 @@ export function readInput(attributes) {
     return { reading: { plan, names, axes, letters, echo, expression: text } };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    const message = { en: text, zh: text };
+    const message = inEveryLanguage(() => text);
     // Anything but the engine's own refusals means that it could not run at all.
     return { problem: { kind: error instanceof ShapecastError ? "refused" : "no-engine", message } };
   }

@@ -1,6 +1,7 @@
 // einsum's plan as what there is to draw: a column for each label in place of an axis, those of the result first and,
 // behind a gap, those that are summed. Sizes, roles and verdicts are explain()'s.
 
+import { inEveryLanguage } from "../js/languages/languages.js";
 import { say } from "./kind-words.js";
 import { words } from "./label-words.js";
 import { alignedScene } from "./scene.js";
@@ -21,14 +22,14 @@ function termsOf(equation, labels) {
   return { inputs: inputs.split(","), output: output ?? implied };
 }
 
-const both = (key, values) => ({ en: say("en", key, values), zh: say("zh", key, values) });
+const both = (key, values) => inEveryLanguage((language) => say(language, key, values));
 
 /** What the operands call the axes of a label: one name where they agree, else all of them. */
 const namesAt = ({ operands }, axes) => [
   ...new Set(operands.flatMap((own, i) => own.axes.map((axis) => axes?.[i]?.[axis]).filter(Boolean))),
 ];
 
-const asIs = (text) => ({ en: text, zh: text });
+const asIs = (text) => inEveryLanguage(() => text);
 const textOf = (term) => shown(term) || "()";
 
 /**

@@ -2,8 +2,9 @@
 // Importing it is safe where there is no document.
 
 import { html, LitElement, noChange, nothing } from "lit";
+import { languageOf } from "../js/languages/languages.js";
 import { captionTemplate, controlsTemplate } from "./controls.js";
-import { languageOf, message } from "./describe.js";
+import { message } from "./describe.js";
 import { dialectOf } from "./dialects.js";
 import { figureClasses, hatchTemplate, stageTemplate } from "./figure.js";
 import { foldedIn, foldedTemplate } from "./fold.js";

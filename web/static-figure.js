@@ -1,10 +1,12 @@
 // The figure without a page: the same scene, steps and words as the live one, as an SVG file or as text. Nothing here
 // needs a document.
 
+import about from "../build/generated/sentences/language.js";
 import { formatExpression } from "../js/expression/format.js";
+import { languageOf } from "../js/languages/languages.js";
 import { ledger } from "../js/ledger/ledger.js";
 import { axisNames } from "./axis-names.js";
-import { languageOf, plain, tableCaption } from "./describe.js";
+import { plain, tableCaption } from "./describe.js";
 import { dialectOf } from "./dialects.js";
 import { MONO, SERIF } from "./fonts.js";
 import { buildScene } from "./scene.js";
@@ -86,7 +88,7 @@ export function toSVG(plan, options = {}) {
       role: "img",
       // In a page that reads from the right, texts would stand on the wrong side of where they begin.
       direction: "ltr",
-      "xml:lang": language === "zh" ? "zh-Hans" : "en",
+      "xml:lang": about[language].tag,
     },
     draw("title", {}, escapeXml(title ?? titleOf(plan))),
     draw("desc", {}, escapeXml(`${tableCaption(scene, language)} ${plain(moment.step.caption[language])}`)),

@@ -2,6 +2,7 @@
 // per axis from the last, then stretch, result and memory; where an axis fails, "why" follows the last axis.
 // Captions, keys, links, quizzes and tests all go by this number.
 
+import { inEveryLanguage } from "../js/languages/languages.js";
 import { captionOf } from "./describe.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -39,7 +40,7 @@ export function buildSteps(scene) {
   return walk.map((step, index) => ({
     index,
     ...step,
-    caption: { en: captionOf(scene, step, "en"), zh: captionOf(scene, step, "zh") },
+    caption: inEveryLanguage((language) => captionOf(scene, step, language)),
   }));
 }
 

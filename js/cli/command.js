@@ -3,14 +3,15 @@
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import sentences from "../../build/generated/sentences/command.js";
 import { parseError } from "../advice.js";
 import { formatLetters, parseExpression } from "../expression/expression.js";
 import { explain as engineExplain, ShapecastError } from "../index.js";
+import { languages } from "../languages/languages.js";
 import { ledger } from "../ledger/ledger.js";
 import { caret } from "./caret.js";
 import { diagnose, planOfFacts } from "./diagnose.js";
 import { fixText } from "./fixes.js";
-import { words as languages } from "./words.js";
 
 const BROADCASTS = 0;
 const FAILS = 1;
@@ -19,7 +20,6 @@ const BAD_USAGE = 2;
 const EXPLAIN = "explain";
 /** The file that is no file. */
 const STDOUT = "-";
-const LANGUAGES = ["en", "zh"];
 const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 
 const OPTIONS = /** @type {const} */ ({
@@ -31,8 +31,10 @@ const OPTIONS = /** @type {const} */ ({
   version: { type: "boolean", short: "v" },
 });
 
-const localeLanguage = (env) =>
-  (env.LC_ALL || env.LC_MESSAGES || env.LANG || "").startsWith("zh") ? "zh" : "en";
+function localeLanguage(env) {
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || "";
+  return languages.find((code) => locale.startsWith(code)) ?? languages[0];
+}
 
 async function readAll(stream) {
   const decoder = new TextDecoder();
@@ -71,7 +73,7 @@ export async function main(
   /** @type {any} */
   let lang = localeLanguage(env);
   const refuse = (message) => {
-    stderr.write(`shapecast: ${message}\n${languages[lang].more}\n`);
+    stderr.write(`shapecast: ${message}\n${sentences[lang].more}\n`);
     return BAD_USAGE;
   };
   let parsed;
@@ -83,12 +85,12 @@ export async function main(
     return refuse(/** @type {Error} */ (error).message.split(". ")[0]);
   }
   const { json = false, svg, dialect, help, version: wantsVersion, lang: chosen = lang } = parsed.values;
-  if (!LANGUAGES.includes(chosen)) return refuse(languages[lang].choice("lang", chosen, LANGUAGES));
+  if (!languages.includes(chosen)) return refuse(sentences[lang].choice("lang", chosen, languages));
   lang = chosen;
   if (dialect !== undefined && !DIALECTS.includes(dialect))
-    return refuse(languages[lang].choice("dialect", dialect, DIALECTS));
+    return refuse(sentences[lang].choice("dialect", dialect, DIALECTS));
   if (help) {
-    stdout.write(languages[lang].help);
+    stdout.write(sentences[lang].help(languages));
     return BROADCASTS;
   }
   if (wantsVersion) {
@@ -96,20 +98,20 @@ export async function main(
     return BROADCASTS;
   }
   const { positionals } = parsed;
-  if (positionals.length === 0) return refuse(languages[lang].nothing);
+  if (positionals.length === 0) return refuse(sentences[lang].nothing);
   const color = isTTY && !env.NO_COLOR;
   const width = (isTTY && stdout.columns) || 80;
   const looks = { color, lang, width, dialect: /** @type {any} */ (dialect) };
   /** Draws into the file that is asked for; null, or why it cannot. */
   const picture = (plan, options) => {
     if (svg === undefined || toSVG === undefined) return null;
-    if (plan === null) return languages[lang].noPicture;
+    if (plan === null) return sentences[lang].noPicture;
     const drawn = `${toSVG(plan, options)}\n`;
     try {
       if (svg === STDOUT) stdout.write(drawn);
       else writeFileSync(svg, drawn);
     } catch (error) {
-      return languages[lang].notWritten(svg, /** @type {NodeJS.ErrnoException} */ (error).code);
+      return sentences[lang].notWritten(svg, /** @type {NodeJS.ErrnoException} */ (error).code);
     }
     return null;
   };
@@ -117,7 +119,7 @@ export async function main(
     const [, ...words] = positionals;
     const message = words.length === 1 && words[0] === "-" ? await readAll(stdin) : words.join(" ");
     const facts = parseError(message);
-    if (facts === null) return refuse(languages[lang].noError);
+    if (facts === null) return refuse(sentences[lang].noError);
     const problem = picture(planOfFacts(facts), looks);
     if (problem !== null) return refuse(problem);
     if (svg !== STDOUT) stdout.write(json ? `${JSON.stringify(facts)}\n` : diagnose(facts, looks));

@@ -1,11 +1,11 @@
 // `shapecast explain -`: what a pasted message or traceback says, the ledger of its shapes, and what would help.
 
+import sentences from "../../build/generated/sentences/diagnosis.js";
 import { PRODUCT, question } from "../advice/question.js";
 import { explain } from "../index.js";
 import { wrap } from "../ledger/columns.js";
 import { ledger } from "../ledger/ledger.js";
 import { fixText } from "./fixes.js";
-import { words as languages } from "./words.js";
 
 const EXAMPLE = "  shapecast '(4,3) + (4,)'";
 
@@ -27,7 +27,7 @@ export function planOfFacts(facts) {
 
 /** Sentences for what the message tells beyond its shapes. */
 function remarks({ shapes, sizes, axis, kind }, asked, words) {
-  const lines = [words.kinds[kind]];
+  const lines = [words[`kind.${kind}`]];
   if (sizes !== null) lines.push(words.against(sizes[0], sizes[1], axis));
   else if (axis !== null) lines.push(words.failingAxis(axis));
   if (asked === null && kind !== "write-expanded" && kind !== "dtype" && kind !== "reshape")
@@ -42,7 +42,7 @@ function remarks({ shapes, sizes, axis, kind }, asked, words) {
  *   `dialect` of message and code, by default the one of the message
  */
 export function diagnose(facts, { lang = "en", dialect = facts.framework, color = false, width = 80 } = {}) {
-  const words = languages[lang];
+  const words = sentences[lang];
   const asked = question(facts);
   const options = { lang, dialect, color, width };
   const head = remarks(facts, asked, words).flatMap((line) =>

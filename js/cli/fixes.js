@@ -1,7 +1,7 @@
 // The fixes under a ledger that fails: one line of code each, and what it does.
+import sentences from "../../build/generated/sentences/command.js";
 import { suggestFixes } from "../advice.js";
 import { wrap } from "../ledger/columns.js";
-import { words as languages } from "./words.js";
 
 const SHOWN = 3;
 const INDENT = "     ";
@@ -24,7 +24,7 @@ const paragraph = (text, width) =>
  */
 export function fixText(op, shapes, options = {}) {
   const { lang = "en", dialect = "pytorch", color = false, width = 80, inPlace, names } = options;
-  const words = languages[lang];
+  const words = sentences[lang];
   const fixes = suggestFixes(op, shapes, { inPlace, operandNames: names }).slice(0, SHOWN);
   if (fixes.length === 0) return `\n${wrap(words.noFix, Math.max(NARROWEST, width)).join("\n")}\n`;
   const lines = fixes.flatMap(({ code, text, warning }, index) => [

@@ -12,6 +12,9 @@ import { functionNamed, isFree, operationNamed } from "./vocabulary.js";
 /** Functions that are given numbers, whose shape is counted. */
 const DATA = /^(?:\w+\.)*(?:tensor|Tensor|array|asarray|constant|Variable)$/;
 
+/** What a message says that is read. */
+const READ = "add, maximum, lt, logical_and, where, einsum, mse_loss, ones, rand, arange, mean";
+
 const DTYPE = /^(?:bool|u?int|float|double|half|long|short|complex|object)\d*$/;
 
 /** The texts between the commas of a bracket that is open, or comes next, up to and with its closing. */
@@ -63,7 +66,7 @@ export function readCall(cursor) {
   }
   if (known === null) {
     return isFree(path)
-      ? cursor.stop("unknownFunction", token, cursor.named(token))
+      ? cursor.stop("unknownFunction", token, cursor.named(token), READ)
       : cursor.stop("unknownName", token, quote(owner), owner);
   }
   const open = cursor.open();
@@ -131,7 +134,7 @@ export function readMethod(cursor, self, name) {
   if (REDUCES.test(name) && cursor.kind("open")) return readReduced(cursor, self, name);
   const op = operationNamed(name);
   if ((op === null && name !== "size") || !cursor.kind("open")) {
-    cursor.stop("unknownFunction", token, cursor.named(token));
+    cursor.stop("unknownFunction", token, cursor.named(token), READ);
   }
   const others = readArguments(cursor, cursor.open(), op, 1);
   if (op === null) return self;

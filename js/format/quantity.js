@@ -18,3 +18,6 @@ export function formatBytes(bytes) {
     value >= 100 || unit === 0 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
   return `${digits} ${UNITS[unit]}`;
 }
+
+/** Bytes with the unit on the same line. */
+export const unbrokenBytes = (bytes) => formatBytes(bytes).replace(" ", "\u00a0");

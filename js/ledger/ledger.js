@@ -1,11 +1,12 @@
 // The ledger: what explain() says of an operation as aligned text, one column per axis counted from the right, and
 // in sentences. It reads explain()'s fields and decides nothing about shapes itself.
+import languages from "../../build/generated/sentences/ledger.js";
 import { formatShape } from "../expression/format.js";
 import { formatCount } from "../format/quantity.js";
+import { FRAMEWORKS } from "../refusals/frameworks.js";
 import { wrap } from "./columns.js";
 import { failingLabels, labelSentences } from "./labels.js";
 import { growsAlong, table } from "./table.js";
-import { words as languages } from "./words.js";
 
 const STYLES = {
   stored: "1",
@@ -115,10 +116,10 @@ function failure(explained, names, words) {
   return [isProduct(explained) ? words.refusesProduct : words.refuses, "", ...lines];
 }
 
-/** Whose message is shown, and the message. */
+/** Whose message is shown, by name, and the message. */
 function message({ message: text, messages }, dialect) {
   const speaker = messages?.[dialect] === undefined ? "pytorch" : dialect;
-  return [speaker, (messages?.[speaker] ?? text).trimEnd()];
+  return [FRAMEWORKS[speaker], (messages?.[speaker] ?? text).trimEnd()];
 }
 
 /**

@@ -311,7 +311,7 @@ browserTest("the Chinese page speaks Chinese and keeps the state when languages 
     assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
     assert.equal(await caption(page), "不能广播。轴 −1 上 3 遇到 4，两者不等，又都不是 1。");
     assert.equal((await ledger(page)).rows[4].join(" "), "判定 b 缺轴 不匹配");
-    await page.locator("#language").click();
+    await page.locator(".language").click();
     await page.waitForURL((url) => !url.pathname.includes("zh"));
     assert.equal(await page.locator("#expression").inputValue(), "(4, 3) - (4,)");
     assert.match(await caption(page), /^It does not broadcast\./);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { formatHash } from "../../site/hash.js";
-import { languages } from "../../site/strings.js";
+import { pages } from "../../site/pages.js";
 import { browserTest, launch } from "./chromium.js";
 import { serveSite } from "./server.js";
 
@@ -21,7 +21,7 @@ after(async () => {
 
 const PAIR = "(4, 1) * (3,)";
 
-for (const strings of languages) {
+for (const strings of pages) {
   browserTest(`both snippets are copied by keyboard and show the same figure, ${strings.code}`, async () => {
     const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
     try {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import sentences from "../../build/generated/sentences/picture.js";
 import { explain } from "../../js/index.js";
-import en from "../../web/messages/en.js";
 import { buildScene } from "../../web/scene.js";
 import { views, viewsChosen, viewsFor, viewsNamed } from "../../web/views.js";
 import { SAMPLES, scene } from "./scenes.js";
@@ -28,7 +28,7 @@ test("choosing a view keeps the ledger over it where it was to be seen", () => {
 });
 
 test("every view has a title, and every scene its tabs", () => {
-  for (const id of Object.keys(views)) assert.ok(en[`view.${id}`], id);
+  for (const id of Object.keys(views)) assert.ok(sentences.en[`view.${id}`], id);
   for (const shapes of SAMPLES) {
     const offered = viewsFor(scene(shapes));
     assert.equal(offered[0], "ledger");

@@ -1,22 +1,17 @@
 // What the quiz says: its words come with it.
 
+import sentences from "../../build/generated/sentences/quiz.js";
 import { formatShape } from "../../js/expression/format.js";
-import { captionOf, fill } from "../describe.js";
-import en from "../messages/quiz-en.js";
-import zh from "../messages/quiz-zh.js";
+import { captionOf, code, message, speaker } from "../describe.js";
 import { axisNumber } from "../numbers.js";
 
 /** @typedef {import("./questions.js").Verdict} Verdict */
 /** @typedef {import("../describe.js").Language} Language */
 
-const catalogues = { en, zh };
-
-/** @param {Language} language @param {string} key */
-export const say = (language, key, values = {}) => fill(catalogues[language][key], values, language);
+export const say = speaker(/** @type {Record<Language, Record<string, string>>} */ (sentences));
 
 /** What stands between two sentences. */
-const gap = (language) => (language === "zh" ? "" : " ");
-const code = (text) => `\`${text}\``;
+const gap = (language) => message(language, "sentence");
 
 /** The first sentence of what an answer was worth, with the wrong pictures that were recognised in it. */
 export function headline(scene, { item, correct, reasons }, language) {

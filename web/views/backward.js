@@ -4,6 +4,7 @@
 import { html, nothing } from "lit";
 import { operandNames } from "../../js/advice/code.js";
 import { formatShape } from "../../js/expression/format.js";
+import { message } from "../describe.js";
 import { rich } from "../figure.js";
 import { axisNumber, compactSize } from "../numbers.js";
 import { chipsTemplate, headsTemplate, scrollable } from "./mini.js";
@@ -37,7 +38,7 @@ function sentence(row, language) {
   const values = {
     name: `\`${row.name}\``,
     shape: formatShape(row.shape),
-    axes: axes.join(language === "zh" ? "、" : ", "),
+    axes: axes.join(message(language, "comma")),
   };
   const key = axes.length === 0 ? "backward.as" : axes.length === 1 ? "backward.axis" : "backward.axes";
   return say(language, key, values);

@@ -24,7 +24,7 @@ function axisReason(scene, column, language) {
     return state === "fail" ? [say(language, "why.has", { name: code(name), size: code(size) })] : [];
   });
   const key = sides.length === 2 ? "why.axis" : "why.axis.more";
-  return say(language, key, { axis, sides: sides.join(language === "zh" ? "，" : ", ") });
+  return say(language, key, { axis, sides: sides.join(say(language, "why.comma")) });
 }
 
 /** The shape that lining up on the left would give, null where that does not help either. */
@@ -44,9 +44,7 @@ export function reasonsOf(scene, plan, language) {
   if (scene.refusal === "large") reasons.push(say(language, "why.large"));
   const left = scene.refusal === "axes" ? leftAligned(plan) : null;
   if (left !== null) {
-    const sizes = plan.shapes
-      .map((shape) => code(formatShape(shape)))
-      .join(language === "zh" ? " 与 " : " and ");
+    const sizes = plan.shapes.map((shape) => code(formatShape(shape))).join(say(language, "why.and"));
     reasons.push(say(language, "why.left", { sizes, shape: formatShape(left) }));
   }
   return reasons;

@@ -1,10 +1,5 @@
 // The sentences of the views that come later.
+import sentences from "../../build/generated/sentences/views.js";
+import { speaker } from "../describe.js";
 
-import { fill } from "../describe.js";
-import en from "../messages/more-en.js";
-import zh from "../messages/more-zh.js";
-
-const catalogues = { en, zh };
-
-/** @param {import("../describe.js").Language} language @param {keyof typeof en} key */
-export const say = (language, key, values = {}) => fill(catalogues[language][key], values, language);
+export const say = speaker(sentences);

@@ -1,9 +1,10 @@
 // The parser of what people type: what it accepts, where it stops, and that it always comes back.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import sentences from "../../../build/generated/sentences/expression.js";
 import { Cursor } from "../../../js/expression/cursor.js";
 import { formatExpression, formatShape, parseExpression } from "../../../js/expression/expression.js";
-import { messages } from "../../../js/expression/messages.js";
+import { explainStop } from "../../../js/expression/messages.js";
 import { OPERATIONS, SIGNS } from "../../../js/expression/vocabulary.js";
 import { generator, SEED } from "../random.js";
 
@@ -302,8 +303,9 @@ test("positions are those of the original text, full-width characters included",
 });
 
 test("every message exists in both languages and says something", () => {
-  for (const [code, say] of Object.entries(messages)) {
-    const { en, zh } = say('"x"', "y", 3, '"z"');
+  const { alone, stopped, ...stops } = sentences.en;
+  for (const code of Object.keys(stops)) {
+    const { en, zh } = explainStop(code, ['"x"', "y", 3, '"z"'], 1, "");
     assert.match(en, /^\S.*\.$/s, code);
     assert.match(zh, /[\u4e00-\u9fff].*。$/s, code);
   }

@@ -1,0 +1,634 @@
+// Every sentence in English, by subject. A language is one such file, named after its code: the build finds it in this
+// folder, and cuts it by subject, so that a page loads what it says and no more (js/tools/sentences.mjs).
+import { formatCount, unbrokenBytes } from "../format/quantity.js";
+
+const plural = (count, one, many) => (String(count) === "1" ? one : many);
+
+const NO_FIX = "No broadcast can fix this: the sizes really differ. Look for where they come from.";
+const TOO_LARGE = "Every axis fits, but the result has more elements than can be counted.";
+
+/** The language itself: its tag in HTML, and a last touch to a sentence that was filled in. */
+export const language = {
+  tag: "en",
+  touch: (text) => text,
+};
+
+/** The picture: captions of the steps, verdicts, headings and controls. `{name}` is replaced; text between backquotes is
+ * set as code, between double asterisks strong. So in every subject that is not made of functions. */
+export const picture = {
+  // Steps
+  written: "As written: every box is the size of one axis.",
+  "slide.apart": "Line the shapes up at their last axis. From here on, axes are counted from the right.",
+  "slide.same": "All shapes have as many axes, so they line up already. Axes are counted from the right.",
+  "slide.one": "One shape has nothing to line up with. Axes are counted from the right.",
+  "slide.scalar": "A scalar has no axes: there is nothing to line up.",
+  "pad.some": "Where {names} has no axis, read a 1 (dashed). It is stored nowhere.",
+  "pad.some.many": "Where {names} have no axis, read a 1 (dashed). It is stored nowhere.",
+  "pad.none": "No shape lacks an axis: nothing to fill in.",
+  "compare.equal": "Axis {axis}: {sizes}: equal.",
+  "compare.one": "Axis {axis}: {sizes}, with nothing to meet.",
+  "compare.stretch": "Axis {axis}: {sizes}. {clauses}",
+  "compare.fail": "Axis {axis}: {sizes}, and neither is 1: this axis fails.",
+  "compare.fails": "Axis {axis}: {sizes} cannot meet: this axis fails.",
+  "clause.stretch": "The 1 of {name} stretches to {to}.",
+  "clause.shrink": "The 1 of {name} meets 0 and reads nothing.",
+  "clause.missing": "{name} has no such axis and is read {to} times.",
+  "clause.missing.one": "{name} has no such axis and is read once.",
+  "clause.missing.zero": "{name} has no such axis and is not read at all.",
+  "stretch.some": "Stretch: hatching is what is read again, not stored again.",
+  "stretch.none": "Nothing has to stretch.",
+  "stretch.zero": "A 1 takes the other size, even 0.",
+  result: "The result has shape `{shape}`, {elements}.",
+  "memory.some":
+    "**It broadcasts to `{shape}`.** Nothing was copied: {stored} stored, where copies would hold {copied}.",
+  "memory.none": "**It broadcasts to `{shape}`.** Every number is read just once.",
+  "memory.empty": "**It broadcasts to `{shape}`,** which has no elements: nothing is read.",
+  "compare.grow": "Axis {axis}: {sizes}. {name} is written in place and cannot grow to {to}.",
+  "why.large":
+    "**The result is too large.** The shapes meet, but it would have more elements than can be counted.",
+  "why.grow": "**It cannot be done in place.** {name} would have to grow on {axes}.",
+  "why.one": "**It does not broadcast.** {axes}",
+  "why.many": "**It does not broadcast:** {count} axes fail. {axes}",
+  "why.axis": "On axis {axis}, {sizes}, and neither is 1.",
+  "why.axis.more": "On axis {axis}, {sizes} cannot meet.",
+  "compare.core": "Axis {axis} belongs to the matrices, where nothing broadcasts: {sizes}.",
+  "compare.core.fail": "Axis {axis} belongs to the matrices, and their inner sizes differ: this fails.",
+  "memory.product": "**The product has shape `{shape}`.** For each element {products} are summed.",
+  "why.product":
+    "**It cannot be multiplied.** The last axis of {a} and the last but one of {b} are multiplied and summed, so they must be equal.",
+  "product.one": "{n} product",
+  "product.other": "{n} products",
+  "verdict.core": "matrix",
+  // Parts of sentences
+  meets: " meets ",
+  and: " and ",
+  comma: ", ",
+  sentence: " ",
+  nothing: "nothing",
+  "number.one": "{n} number",
+  "number.other": "{n} numbers",
+  "element.one": "{n} element",
+  "element.other": "{n} elements",
+  // The words under each column
+  "verdict.equal": "equal",
+  "verdict.only": "kept",
+  "verdict.stretch": "{names} stretches",
+  "verdict.stretch.many": "{names} stretch",
+  "verdict.missing": "no axis in {names}",
+  "verdict.grow": "{name} cannot grow",
+  "verdict.fail": "fails",
+  // Headings and labels
+  axis: "axis",
+  "axis.label": "axis {axis}",
+  "axis.named": "axis {axis}, {name}",
+  verdict: "verdict",
+  "result.row": "result",
+  read: "Read as `{text}`.",
+  letters: "The letters stand for {letters}.",
+  scalar: "no axes",
+  memory: "memory",
+  "memory.operand": "{stored} stored",
+  "memory.copies": "{copied} if copied",
+  "memory.result": "{elements} new",
+  says: "{dialect} says",
+  "says.dimension": "Its dimension {index} is axis {axis} here: it counts after lining up.",
+  silent: "{dialect} has no error message for this",
+  // What a chip says to a screen reader and in its title
+  "chip.stretch": ", stretched to ",
+  "chip.ghost": "no axis",
+  "chip.ghost.to": "no axis, read as ",
+  "chip.ghost.fail": "no axis, fails",
+  "chip.fail": ", fails",
+  "chip.zero": ", empty",
+  "chip.own": "axis {own} of {name}",
+  "chip.stride": "stride {stride}",
+  "chip.result.fail": "none",
+  // Sentences about the whole
+  "caption.ok": "{operands} broadcast to {result}.",
+  "caption.product": "{operands} multiply to {result}.",
+  "caption.unproduct": "{operands} cannot be multiplied.",
+  "caption.fail": "{operands} do not broadcast.",
+  "caption.large": "{operands} meet, but the result is too large to count.",
+  "caption.fixed": "{operands} do not go together in place.",
+  "caption.grow": "{name} would have to grow on {axes}.",
+  "caption.one": "{operands} stays as it is.",
+  "caption.stretch": "{name} stretches on {axes}.",
+  "caption.fails": "They fail on {axes}.",
+  "caption.axis": "axis {axes}",
+  "caption.axes": "axes {axes}",
+  // Views
+  views: "Views",
+  "view.ledger": "Axes",
+  "view.memory": "Memory",
+  "view.cells": "Cells",
+  "view.why": "Why",
+  "view.code": "Code",
+  "view.reduce": "Reduce",
+  "view.backward": "Backward",
+  "view.isometric": "Isometric",
+  "view.later": "One moment …",
+  "view.folded": "Show: {view}",
+  "view.failed": "This view could not be loaded.",
+  // Controls
+  controls: "Steps",
+  previous: "Previous step",
+  next: "Next step",
+  play: "Play",
+  pause: "Pause",
+  step: "Step",
+  // When there is nothing to draw
+  empty: "Type two shapes, such as `(5, 1, 4, 1) + (3, 1, 1)`.",
+  "no-engine":
+    "The live figure needs WebAssembly, which this page does not allow or this browser does not run.",
+};
+
+/** The picture of einsum and of operations in place. */
+export const einsumAndInPlace = {
+  // Labels
+  label: "label",
+  shape: "shape",
+  "label.kept": "label {label}",
+  "label.summed": "label {label}, summed",
+  "label.written": "As written: every box is the size of one axis, in the order of the operand's letters.",
+  "label.slide":
+    "Every size goes under its letter, whatever its place was. What is not in the result stands apart.",
+  "label.slide.all":
+    "Every size goes under its letter, whatever its place was. All letters are in the result.",
+  "label.pad": "Where {names} lacks a letter (dashed), it is reused along it. Nothing is stored for it.",
+  "label.pad.many":
+    "Where {names} lack a letter (dashed), they are reused along it. Nothing is stored for it.",
+  "label.pad.none": "No operand lacks a letter.",
+  "label.compare": "{label}: {sizes}. {clauses}",
+  "label.missing": "{names} has no {label} and is reused.",
+  "label.missing.many": "{names} have no {label} and are reused.",
+  "label.diagonal": "{name} has it {count} times: only its diagonal is read.",
+  "label.uneven": "{name} has it more than once, and a diagonal needs equal sizes: this label fails.",
+  "label.fails": "They differ, and none of them is 1: this label fails.",
+  "label.fails.two": "They differ, and neither is 1: this label fails.",
+  "label.keeps": "It stays in the result.",
+  "label.sums": "It is not in the result: what is multiplied along it is summed.",
+  "label.sums.one": "It is not in the result: its numbers are summed.",
+  "label.multiply":
+    "Multiply: one number of each operand for every combination of {labels}. That is {products}.",
+  "label.multiply.none": "There is one operand, so nothing is multiplied.",
+  "label.result": "Sum along {labels}. The result has shape `{shape}`, {elements}.",
+  "label.result.none": "Nothing is summed. The result has shape `{shape}`, {elements}.",
+  "label.memory": "**It gives `{shape}`.** For each element {products} are summed, and none of them is kept.",
+  "label.memory.one": "**It gives `{shape}`.** For each element {numbers} are summed.",
+  "label.memory.product": "**It gives `{shape}`.** Every element is one product: nothing is summed.",
+  "label.memory.view": "**It gives `{shape}`.** Numbers only change their places: nothing is computed.",
+  "label.why": "**The labels do not go together.** {reasons}",
+  "label.equation": "**The equation does not fit the operands.** Nothing can be lined up.",
+  "label.table": "{equation}: {operands} give {result}.",
+  "label.table.fails": "{equation}: {operands} do not go together. They fail on {labels}.",
+  "label.table.equation": "{equation}: the equation does not fit {operands}.",
+  "label.table.reused": "{name} is reused along {labels}.",
+  "label.table.stretched": "{name} stretches along {labels}.",
+  "label.table.summed": "Summed along {labels}.",
+  "verdict.keeps": "kept",
+  "verdict.sums": "summed",
+  "verdict.reused": "{names} reused",
+  "verdict.diagonal": "diagonal of {names}",
+  // In place
+  target: "target",
+  "place.written": "As written. {name} is the target: its memory is written, so its shape is fixed.",
+  "place.grow": "Axis {axis}: {sizes}. The target {name} has 1 here and cannot stretch to {to}.",
+  "place.grow.missing": "Axis {axis}: {sizes}. The target {name} has no axis here and cannot get one.",
+  "place.result": "The result has the target's shape, `{shape}`, so there is room for it.",
+  "place.memory": "**{name} is written in place.** Its {numbers} are overwritten, and nothing new is stored.",
+  "place.memory.read": " {names} is only read.",
+  "place.memory.read.many": " {names} are only read.",
+  "place.why": "**It cannot be done in place.** {axes} Written to a new tensor it would be `{shape}`.",
+  "place.why.grow": "On axis {axis} the target {name} has 1 and cannot stretch to {to}.",
+  "place.why.missing": "The target {name} has no axis {axis} and cannot get one.",
+  "place.why.shared":
+    "**It cannot be written.** Along {axes} all elements of {name} are one number in memory. Copy it first, with `clone()`.",
+  "place.shared":
+    "Axis {axis}: {sizes}. Along it {name} is one number read again: there is no room for more.",
+  "place.table": "{operands} go together in place: {name} keeps its shape {shape}.",
+  "place.table.shared": "{name} cannot be written: along {axes} its elements are one number in memory.",
+  "verdict.place.grow": "target has 1, cannot stretch",
+  "verdict.place.missing": "target has no axis here",
+  "verdict.place.shared": "one number in memory",
+  "note.written": "{n} overwritten in {name}",
+};
+
+/** The views of cells and memory. */
+export const cellViews = {
+  out: "out",
+  index: "Index",
+  smaller: "Smaller cells",
+  larger: "Larger cells",
+  reads: "each read {n} times",
+  "feeds.one": " feeds 1 element of the result",
+  "feeds.other": " feeds {n} elements of the result (×{n})",
+  "cells.hint":
+    "Point at a cell, or move among the cells with the arrow keys, to see where its number comes from. Enter holds it.",
+  "cells.none": "There is no cell to point at.",
+  stride: "Stride",
+  place: "Place",
+  "bytes.stored": "stored: {n}",
+  "bytes.copied": "tile or repeat would store {n}",
+  "bytes.result": "new: {n}",
+};
+
+/** The views that say why, what would help and what is doubted, the backward, reduced and isometric ones, and code. */
+export const views = {
+  // Why
+  "why.title": "Why it fails",
+  "why.works": "Why it works",
+  "why.has": "{name} has {size}",
+  "why.axis": "Axis {axis}: {sides}. They differ, and neither is 1.",
+  "why.axis.more": "Axis {axis}: {sides}. They differ, and none of them is 1.",
+  "why.comma": ", ",
+  "why.and": " and ",
+  "why.grows": "Axis {axis}: {name} would have to grow to {to}, and in place it keeps its shape.",
+  "why.left":
+    "You may have expected the shapes to meet on the left, where {sizes} would go together and give `{shape}`. They are lined up at their last axes.",
+  "why.large": TOO_LARGE,
+  // Fixes
+  "fix.title": "What would help",
+  "fix.none": NO_FIX,
+  "fix.before": "before",
+  "fix.after": "after",
+  "fix.warning": "Look out: ",
+  // Suspicions
+  "doubt.title": "It runs, but is it meant?",
+  "doubt.none": "Nothing about these shapes looks like a mistake.",
+  // Backward
+  "backward.rule":
+    "Going back, the gradient arrives in the result's shape, {shape}, and is multiplied by the operation's own derivative. Then each operand sums it along the axes on which it was stretched.",
+  "backward.table": "Along which axes each gradient is summed",
+  "backward.result": "result",
+  "backward.as": "{name} was read as it is: its gradient keeps the shape `{shape}`.",
+  "backward.axis": "{name} was stretched on axis {axes}: its gradient is summed along it, down to `{shape}`.",
+  "backward.axes":
+    "{name} was stretched on axes {axes}: its gradient is summed along them, down to `{shape}`.",
+  // Reduce
+  "reduce.rule": "Take the mean of {name} {shape} along an axis, then subtract it from {name}.",
+  "reduce.along": "Reduce along",
+  "reduce.axis": "axis {axis}",
+  "reduce.mean": "mean",
+  "reduce.dropped": "Without keepdim: {shape}.",
+  "reduce.kept": "With keepdim: {shape}.",
+  "reduce.is.fails": "Lined up at the last axes it does not go together.",
+  "reduce.is.wrong":
+    "It runs, but the mean meets another axis than the one it belongs to: the sizes only happen to fit.",
+  "reduce.is.works":
+    "It runs as meant: the axes that matter come after the one that is gone, and stay where they are.",
+  "reduce.is.right": "The reduced axis stays where it was, as a 1 that stretches.",
+  // Isometric
+  "isometric.rule": "Solid is stored, dashed is read again.",
+  "isometric.axis.1": " Axis −1 runs to the right.",
+  "isometric.axis.2": " Axis −2 runs down.",
+  "isometric.axis.3": " Axis −3 runs away from you.",
+  "isometric.cut": "Longer axes are cut at {longest}.",
+  "isometric.label": "{name} {shape}, {stored} stored",
+  // Code
+  copy: "Copy",
+  copied: "Copied",
+  "copied.not": "Not copied: it is selected instead",
+  frameworks: "Framework",
+  "code.label": "The program for {dialect}",
+  "code.says": "It prints this error",
+  "code.silent": "{dialect} raises no error for this: it makes a new tensor instead of writing in place.",
+  "code.unknown": "{dialect} refuses this too, in words that are not recorded here.",
+  "code.unequal": "{dialect} refuses this: to it a letter has the same size everywhere, and no 1 stretches.",
+  "code.new": "Its arrays are never written in place: this makes a new one.",
+  "code.large": "Too large to be built: the shapes alone are planned.",
+};
+
+/** The quiz. */
+export const quiz = {
+  // Questions
+  runs: "Does {what} run?",
+  shape: "Which shape does the result have? Fill in a size for each axis.",
+  axes: "On which axes does it fail? Choose them all.",
+  yes: "It runs",
+  no: "It fails",
+  check: "Check",
+  show: "Show me",
+  again: "Ask again",
+  "missing.shape": "Every axis needs a whole number.",
+  "missing.axes": "Choose at least one axis.",
+  // Verdicts
+  "runs.right": "Right: it runs.",
+  "runs.wrong": "It does run.",
+  "fails.right": "Right: it fails.",
+  "fails.wrong": "It does fail.",
+  "shape.right": "Right: the result is `{shape}`.",
+  "shape.wrong": "Not quite: the result is `{shape}`.",
+  "axes.right": "Right: you found where it fails.",
+  "axes.wrong": "Not quite.",
+  "axis.right": "Axis {axis}: {size}, right.",
+  "axis.wrong": "Axis {axis}: you said {given}, it is {size}.",
+  "axis.found": "Right.",
+  "axis.over": "It does not fail.",
+  "axis.under": "You missed it.",
+  // Wrong pictures
+  "why.rank": "Shapes need not have the same rank: a missing axis is read as 1.",
+  "why.left.fails": "They would fail if they met on the left, but they meet at their last axes.",
+  "why.sizes": "Sizes need not be equal: a 1 is read again and again.",
+  "why.zero": "A 0 is no obstacle: a 1 takes the other size, even 0.",
+  "why.left.runs":
+    "They would go together if they met on the left, with 1s added on the right. But they meet at their last axes.",
+  "why.differ": "Somewhere two sizes meet that differ, and no 1 is there to stretch.",
+  "why.grow": "What is written in place keeps its shape: it cannot grow.",
+  "why.large": TOO_LARGE,
+  "why.left":
+    "That is what you get by lining up on the left and adding 1s on the right. Shapes meet at their last axes.",
+  "why.left.axes": "Those fail when lined up on the left. Shapes meet at their last axes.",
+  "axis.kept": "You kept the smaller size, the 1 of {names}. It is the 1 that stretches.",
+  "axis.larger": "You took the larger size, the 1 of {names}. But a 1 takes the other size, even 0.",
+  "axis.left": "That would meet here if the shapes were lined up on the left.",
+  "axis.ghost": "{names}: no such axis. It is read as 1, and a 1 stretches.",
+  "axis.nothing": "A missing axis is not a 0, it is read as 1.",
+};
+
+/** The text ledger. Lists of names and axes arrive ready joined by `list`. */
+export const ledger = {
+  list: (items) =>
+    items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`,
+  together: (clauses) => `${clauses.join("; ")}.`,
+  axis: "axis",
+  noAxes: "no axes",
+  equal: "equal",
+  fails: "fails",
+  matrix: "matrix",
+  grows: (name) => `${name} cannot grow`,
+  stretches: (names, many) => `${names} ${many ? "stretch" : "stretches"}`,
+  shrinks: (names, many) => `${names} ${many ? "shrink" : "shrinks"} to 0`,
+  missing: (names, many) => `${names} ${many ? "have" : "has"} no axis here`,
+  works: "It broadcasts",
+  multiplies: "It multiplies",
+  contracts: (count) =>
+    `For each element ${formatCount(count)} ${plural(count, "product is", "products are")} summed.`,
+  to: (shape, elements, bytes, dtype) =>
+    ` to ${shape}: ${formatCount(elements)} ${plural(elements, "element", "elements")}, ${ledger.size(bytes, dtype)}.`,
+  into: (name, shape, elements, bytes, dtype) =>
+    ` into ${name}, which keeps its shape ${shape}: ${formatCount(elements)} ${plural(elements, "element", "elements")}, ${ledger.size(bytes, dtype)}, written in place.`,
+  alone: "One shape",
+  is: (shape, elements, bytes, dtype) =>
+    `, ${shape}: ${formatCount(elements)} ${plural(elements, "element", "elements")}, ${ledger.size(bytes, dtype)}.`,
+  size: (bytes, dtype) => `${unbrokenBytes(bytes)}${dtype === null ? " at 4 bytes each" : ` of ${dtype}`}`,
+  read: (name, times, axes, many) =>
+    `${name} is read ${times} ${times === "1" ? "time" : "times"} along ${many ? "axes" : "axis"}\u00a0${axes}`,
+  stored: (count, bytes) =>
+    `Stored: ${formatCount(count)} ${plural(count, "number", "numbers")} (${unbrokenBytes(bytes)});`,
+  copies: (count, bytes) => ` copies would take ${formatCount(count)} (${unbrokenBytes(bytes)}).`,
+  noCopies: " nothing is repeated.",
+  nothingRead: " the result is empty, so nothing is read.",
+  refuses: "It does not broadcast.",
+  refusesProduct: "It cannot be multiplied.",
+  product: (a, b) =>
+    `The last axis of ${a} and the last but one of ${b} are multiplied and summed, so they must be equal.`,
+  refusesGrowth: "It cannot be done in place.",
+  refusesElse: "Every axis fits, but it is refused.",
+  has: (name, size) => `${name} has ${formatCount(size)}`,
+  label: "label",
+  gives: "It works out",
+  notCopied: " nothing is copied.",
+  uneven: (label, name, sizes) => `Label ${label}: ${name} has ${sizes}, and a diagonal needs equal sizes.`,
+  sums: (count) =>
+    `For each element ${formatCount(count)} ${plural(count, "number is", "numbers are")} summed.`,
+  summed: "summed",
+  kept: "kept",
+  diagonal: (names) => `diagonal of ${names}`,
+  reused: (names, many) => `${names} ${many ? "are" : "is"} reused`,
+  along: (name, labels) => `${name} is reused along ${labels}`,
+  refusesLabels: "The labels do not go together.",
+  refusesEquation: "The equation does not fit the operands.",
+  axisOf: (axis) => `Axis ${axis}`,
+  labelOf: (label) => `Label ${label}`,
+  mismatch: (place, pairs, many) =>
+    `${place}: ${pairs.join(", ")}; they differ and ${many ? "none of them" : "neither"} is 1.`,
+  growth: (name, shape, kept) =>
+    `${name} would have to grow from ${kept} to ${shape}; in place it keeps its shape.`,
+  says: (framework, message) => `${framework}: ${message}`,
+};
+
+/** What a fix does, and what to look out for. */
+export const fixes = {
+  unsqueeze: (name, dims) =>
+    dims.length === 1
+      ? `give ${name} a new axis of size 1 ${dims[0] === -1 ? "at the end" : `at dim ${dims[0]}`} (unsqueeze)`
+      : `give ${name} ${dims.length} new axes of size 1 (unsqueeze)`,
+  keepdim: (name, [dim]) => `keep the reduced axis of ${name} as a 1 at dim ${dim} (keepdim=True)`,
+  squeeze: (name, dims) =>
+    `drop the axis of size 1 of ${name} at dim ${dims.join(", then at dim ")} (squeeze)`,
+  transpose: (name, dims) => `exchange axes ${dims[0]} and ${dims[1]} of ${name} (transpose)`,
+  permute: (name, dims) => `put the axes of ${name} into the order ${dims.join(", ")} (permute)`,
+  slice: (name, [dim, stop]) =>
+    `keep only the first ${stop === 1 ? "" : `${stop} `}of ${name} along dim ${dim}`,
+  matmul: (names) =>
+    `use the matrix product, ${names.join(" @ ")}, instead of multiplying element by element`,
+  "out-of-place": (name) => `do not write into ${name}, make a new tensor`,
+  clone: (name) => `copy ${name} first (clone): its memory is shared by the expanded elements`,
+  become: (name, before, after) => `${name} ${before} becomes ${after}`,
+  result: (shape) => `the result is ${shape}`,
+  sentence: (actions, facts) => {
+    const text = `${actions.join(", then ")}: ${facts.join(", ")}.`;
+    return text[0].toUpperCase() + text.slice(1);
+  },
+  join: (notes) => notes.join(" "),
+  pairs: "This is an outer product: every value of the one meets every value of the other along those axes.",
+  colours: "The fourth value of each point (the alpha channel) is left out.",
+  first: (count) => `Only the first of ${count} is used, the others are left out.`,
+  cut: "What lies behind is left out.",
+  choice: (others) => `Equally legal: ${others}. The sizes cannot tell which axis is meant, only you can.`,
+  disagree: "The names of the axes that meet are different.",
+  matmulRather: "If a matrix product is meant, multiply with @ instead.",
+};
+
+/** What runs and may not be meant: of the names of two operands, their shapes, the axes, and the sizes of the plan. */
+export const suspicions = {
+  axes: (axes) => `${axes.length === 1 ? "axis" : "axes"} ${axes.join(" and ")}`,
+  "loss-shapes": ({ a, b, shapeA, shapeB, shape }) =>
+    `${a} ${shapeA} and ${b} ${shapeB} have different shapes: the loss is taken over ${shape}, to which they broadcast. Give both the same shape.`,
+  "both-expanded": ({ a, b, shapeA, shapeB, axes, length, shape }) =>
+    `Both ${a} ${shapeA} and ${b} ${shapeB} are stretched to ${length} (${axes}), which gives every pair: ${shape}. If they should meet element by element, give them the same shape.`,
+  "square-reduced": ({ a, b, axes }) =>
+    `${a} was reduced along ${axes} of ${b} without keepdim, and now lies against the wrong axis; it runs only because the sizes happen to be equal. Keep the axis with keepdim=True.`,
+  coincidence: ({ axes }) =>
+    `On ${axes} the names differ and the sizes happen to be equal: with other sizes it would fail, or mean something else.`,
+  "rank-promotion": ({ a, b, shapeA, shapeB, axes }) =>
+    `${a} ${shapeA} has fewer axes than ${b} ${shapeB} and is lined up from the right, on ${axes}; its sizes would fit elsewhere as well. Write the missing axes out to say which is meant.`,
+  "size-one-batch": ({ a, axes }) =>
+    `${a} has a batch of 1 on ${axes}, which is stretched: the mistake, if it is one, shows only with a batch of more than one.`,
+  "in-place-grow": ({ a, shapeA, shape }) =>
+    `${a} ${shapeA} would have to grow to ${shape}; in place it keeps its shape, so this is refused.`,
+  "write-expanded": ({ a }) =>
+    `${a} is an expanded view: several of its elements share one place in memory. Copy it (clone) before writing into it.`,
+  "large-result": ({ shape, elements, bytes, times }) =>
+    `The result ${shape} has ${elements} elements (${bytes} at 4 bytes each), ${times} times the larger input.`,
+  "zero-size": ({ shape }) => `The result ${shape} is empty: an axis of size 0 leaves nothing to compute.`,
+};
+
+/** What is said of a pasted message. */
+export const diagnosis = {
+  "kind.broadcast": "The shapes do not broadcast.",
+  "kind.in-place": "The result does not fit into the target, which keeps its shape.",
+  "kind.expand": "The tensor cannot be expanded to that shape.",
+  "kind.matmul": "The inner sizes of a matrix product differ; that is not broadcasting.",
+  "kind.assign": "The value does not fit into the place it is assigned to.",
+  "kind.concat": "Joining needs equal sizes on every axis but the joined one; nothing is broadcast.",
+  "kind.reshape": "The new shape does not fit the elements, or the way they lie in memory.",
+  "kind.einsum": "One label of the equation stands for different sizes.",
+  "kind.write-expanded":
+    "It writes into an expanded view, whose elements share memory. Copy it first, with clone().",
+  "kind.dtype": "The dtypes do not go together; the shapes are not the matter.",
+  against: (a, b, axis) =>
+    axis === null
+      ? `The message says: ${a} against ${b}.`
+      : `The message says: ${a} against ${b} on axis ${axis}.`,
+  failingAxis: (axis) => `The message names axis ${axis}.`,
+  noShapes: "It does not tell the shapes. Print them and ask again, as in",
+  unknownShapes: "Not all sizes are known. Put them in and ask again, as in",
+  typeShapes: "It does not tell the shapes: print them, and type them here.",
+  typeSizes: "Not all sizes are known: type the shapes here.",
+};
+
+/** What the command line says about itself. */
+export const command = {
+  help: (languages) => `Usage: shapecast [options] EXPRESSION
+       shapecast [options] SHAPE SHAPE ...
+       shapecast [options] -
+       shapecast [options] explain -
+
+Lines up shapes from the right and shows axis by axis how they broadcast, and
+what helps where they do not. "explain -" reads a pasted message or traceback.
+
+  shapecast '(5,1,4,1) + (3,1,1)'
+  shapecast '(4,3)' '(4,)'
+  shapecast 'a = (64,1); b = (64,); a - b'
+  shapecast 'torch.ones(256,256,3) * np.ones(3)'
+  echo '[4,32,32,3] vs. [3]' | shapecast -
+  python train.py 2>&1 | shapecast explain -
+
+Options:
+  --json             what was found out, as JSON
+  --svg FILE         the picture as well, into FILE; "-" for the picture alone
+  --lang LANGUAGE    ${languages.join(" or ")} (default: from the locale)
+  --dialect NAME     whose error and code: pytorch (default), numpy,
+                     tensorflow, jax
+  --help, -h         this text
+  --version, -v      the version
+
+Colour is used on a terminal unless NO_COLOR is set.
+Exit status: 0 when the shapes broadcast, 1 when they do not, 2 on bad usage.
+`,
+  nothing: "Give an expression, as in: shapecast '(5,1,4,1) + (3,1,1)'",
+  choice: (option, value, choices) => `--${option} is one of ${choices.join(", ")}, not "${value}".`,
+  more: "shapecast --help says more.",
+  fix: "Fix:",
+  noFix: NO_FIX,
+  noPicture: "The message has too little for a picture: its shapes are not all there.",
+  notWritten: (file, code) => `${file} cannot be written (${code}).`,
+  noError: "No shape error was found in the text.",
+};
+
+/** Why the reader of expressions stops. Every `text` is quoted already. */
+export const expression = {
+  empty: () => "Nothing to read: type shapes such as (5, 1, 4, 1) + (3, 1, 1).",
+  tooLong: (limit) => `The text is longer than ${limit} characters.`,
+  negative: (text) => `A size cannot be negative: ${text}.`,
+  whole: (text) => `A size is a whole number, and ${text} is not.`,
+  tooLarge: (text) => `The size ${text} is larger than 2^53 - 1.`,
+  rank: (limit) => `A shape has at most ${limit} axes here.`,
+  letters: (text) => `${text} stands where a size should be: a number, or a name such as B.`,
+  unknownName: (text, name) =>
+    `${text} has no shape yet. Give it one first: ${name} = (3, 1); and then the expression.`,
+  unknownFunction: (text, known) => `${text} is not read here. What is read: ${known}.`,
+  data: (text) => `${text} holds no plain lists. Write its shape, as in (3,).`,
+  unknownOperator: (text) => `The operator ${text} is not read here.`,
+  unclosed: (bracket, closing, place) =>
+    `The bracket ${bracket} at character ${place} is not closed by ${closing}.`,
+  missingOperand: (found, after) =>
+    `${after ? `After ${after}` : "Here"} a shape is missing${found ? `: there is ${found} instead` : ""}.`,
+  missingSize: (found) => `Here a size is missing${found ? `: there is ${found} instead` : ""}.`,
+  sizeEnd: (found, closing) => `After a size comes a comma or ${closing}, but here is ${found}.`,
+  unexpected: (found) => `${found} is not expected here.`,
+  noEquation: () => 'einsum is given its equation first, as in einsum("ij,jk->ik", (2, 3), (3, 4)).',
+  noShape: (name) => `${name} says no shape: write it as in ${name}((2, 3)).`,
+  mixed: (first, second) => `${first} and ${second} are mixed: use one operator throughout.`,
+  nested: () => "An operation inside another one is not read here: one at a time.",
+  several: () => "Only one expression is read at a time, and the shapes of names stand before it.",
+  inPlace: (sign) => `${sign} works in place on two shapes: the target, and what goes into it.`,
+  tooMany: (limit) => `At most ${limit} shapes are lined up at a time.`,
+  ambiguousTimes: (text) =>
+    `${text} multiplies shapes here and might join sizes too: put brackets around each shape.`,
+  deep: () => "The brackets are nested too deeply.",
+  // The whole: what is said above, where, and the text that had been understood up to there.
+  alone: (sentence) => sentence,
+  stopped: (sentence, place, understood) =>
+    `${sentence} Stopped at character ${place}${understood ? `; understood before it: "${understood}"` : ""}.`,
+};
+
+/** The page, as far as its scripts say it. */
+export const pageScripts = {
+  noResult: "no result",
+  copied: "Link copied",
+  notCopied: "The link is in the address bar",
+  unread: "This part of the link could not be read:",
+  embedCopied: "Snippet copied",
+  embedNotCopied: "The snippet could not be copied",
+  open: "open in shapecast",
+  silent:
+    "It runs, but is it meant? Every one of 64 predictions meets every one of 64 targets. A target of shape (64, 1) would meet them one by one.",
+};
+
+/** The page as it is written before any script runs. */
+export const page = {
+  name: "English",
+  version: "English version",
+  title: "shapecast: broadcasting made visible",
+  description:
+    "Type the shapes of two tensors and see, axis by axis, how broadcasting lines them up, what stretches, what fails and why. Exact for PyTorch, NumPy, TensorFlow and JAX.",
+  heading: "See how shapes meet",
+  lede: "Shapes line up at their last axis. A size of 1, or an axis that is not there, stretches to meet the other. Nothing is copied.",
+  expression: "Expression",
+  placeholder: "two shapes, or an error message",
+  dialect: "Framework",
+  tryLabel: "Try",
+  // What each example shows
+  "example.axes": "four axes",
+  "example.failure": "a failure",
+  "example.failures": "two failures",
+  "example.scalar": "a scalar",
+  "example.three": "three shapes",
+  "example.silent": "a silent bug",
+  "example.large": "a trillion",
+  "example.zero": "zero",
+  "example.matmul": "matmul",
+  "example.letters": "letters",
+  "example.einsum": "einsum",
+  "example.place": "in place",
+  "example.message": "error",
+  result: "Result",
+  elements: "Elements",
+  bytes: "Memory",
+  bytesNote: "for the result, at 4 bytes an element",
+  copy: "Copy link",
+  embed: "Embed",
+  embedFrame: "Copy iframe",
+  embedTag: "Copy <shape-cast> tag",
+  embedNoScript: "The figure needs JavaScript.",
+  theme: "Switch between light and dark",
+  noScript: "Without JavaScript this page shows one example. With it, the figure draws any shapes you type.",
+  legendHeading: "Reading the picture",
+  "legend.stored.term": "Ink",
+  "legend.stored": "is stored. The box holds the size of one axis.",
+  "legend.stretched.term": "Hatching",
+  "legend.stretched": "is read again, not stored again: a 1 stretched to 3.",
+  "legend.ghost.term": "Dashes",
+  "legend.ghost": "stand for an axis the shape does not have. It is read as a 1.",
+  "legend.fail.term": "Red",
+  "legend.fail": "is failure and nothing else: sizes that cannot meet.",
+  ruleHeading: "The rule",
+  "rule.align": "Line the shapes up at their last axis.",
+  "rule.missing":
+    "Where a shape has no axis, read a 1. A scalar has no axes at all, and goes with everything.",
+  "rule.meet":
+    "On each axis the sizes must be equal once the 1s are set aside. Each 1 takes the other size, even if that is 0.",
+  footer: "Drawn from the plan that the engine itself would run. Nothing you type leaves this page.",
+};

@@ -1,0 +1,49 @@
+// The words of the page in each language: what its template shows.
+import sentences from "../build/generated/sentences/page.js";
+import { SILENT_BUG, said } from "./said.js";
+
+/** What is tried, by what it shows. */
+const EXAMPLES = {
+  axes: "(8, 1, 6, 1) + (7, 1, 5)",
+  failure: "(4, 3) - (4,)",
+  failures: "(8, 4, 5, 6) * (1, 2, 1, 3)",
+  scalar: "(3,) * ()",
+  three: "broadcast_tensors((5, 1), (1, 6), (6,))",
+  silent: SILENT_BUG,
+  large: "(1000000, 1) == (1000000,)",
+  zero: "(0,) + (1,)",
+  matmul: "(7, 1, 2, 3) @ (4, 3, 5)",
+  letters: "(B, H, T, T) + (B, T)",
+  einsum: "bhqd,bhkd->bhqk (2, 8, 5, 64) (2, 8, 7, 64)",
+  place: "(1, 28, 28) -= (3, 1, 1)",
+  message: "operands could not be broadcast together with shapes (4,3) (4,)",
+};
+
+/** The looks of a box, and a size to show them. */
+const LEGEND = { stored: "4", stretched: "3", ghost: "5", fail: "3" };
+
+const RULE = ["align", "missing", "meet"];
+
+export const pages = said.map((own) => {
+  const words = sentences[own.code];
+  return {
+    ...own,
+    ...words,
+    others: said
+      .filter((other) => other !== own)
+      .map(({ code, tag, path }) => ({
+        tag,
+        path,
+        text: sentences[code].name,
+        label: sentences[code].version,
+      })),
+    examples: Object.entries(EXAMPLES).map(([name, expr]) => ({ expr, text: words[`example.${name}`] })),
+    legend: Object.entries(LEGEND).map(([kind, sample]) => ({
+      kind,
+      sample,
+      term: words[`legend.${kind}.term`],
+      text: words[`legend.${kind}`],
+    })),
+    rule: RULE.map((sentence) => words[`rule.${sentence}`]),
+  };
+});
