@@ -94,7 +94,7 @@ size: all ## bytes of each thing a page loads, against the budgets
 	node tests/size.mjs
 check: all check-c size ## format, lint, types, sizes, links
 	npx biome check --error-on-warnings
-	npx tsc -p .tsconfig.json
+	npx tsc -p tsconfig.json
 	clang-format --dry-run --Werror $(wildcard c/include/*.h c/src/*/*.c c/src/*/*.h tests/c/*.c tests/c/*.h)
 	node tests/links.mjs
 

@@ -38,6 +38,7 @@ const LOOKS = [
   ["forced", { forcedColors: "active" }],
 ];
 
+/** @type {any[]} */
 const shots = [
   { name: "desktop" },
   { name: "desktop-dark", dark: true },
@@ -179,6 +180,7 @@ const shots = [
 mkdirSync("build/shots", { recursive: true });
 const server = await serveSite();
 const browser = await launch();
+if (browser === null) throw new Error("there is no Chromium here");
 for (const shot of shots.filter(({ name }) => name.includes(only))) {
   const context = await browser.newContext({
     viewport: shot.size ?? DESKTOP,
