@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { formatHash } from "../../site/hash.js";
 import { launch } from "./chromium.js";
+import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -205,14 +206,14 @@ for (const shot of shots.filter(({ name }) => name.includes(only))) {
     await page.locator("shape-cast .quiz .next").focus();
     for (const key of shot.quiz) await page.keyboard.press(key);
   }
-  await page.waitForTimeout(450);
+  if (shot.javaScriptEnabled !== false) await page.evaluate(atRest);
   if (shot.point && shot.view.includes("cells")) {
     const [place, x, y] = shot.point;
     const canvas = page.locator("shape-cast .sheet canvas").nth(place);
     await canvas.click({ position: { x, y } });
-    await page.waitForTimeout(100);
+    await page.evaluate(atRest);
   }
-  await page.screenshot({ path: `build/shots/${shot.name}.png`, fullPage: true });
+  await page.screenshot({ path: `build/shots/${shot.name}.png`, fullPage: true, animations: "disabled" });
   await context.close();
 }
 await browser.close();
