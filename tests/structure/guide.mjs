@@ -31,7 +31,7 @@ export function defines(text, name) {
     `(?:function\\*?|const|let|class|struct) ${own}\\b`,
     `^ +(?:async |static |get |set )*#?${own}\\(.*\\{$`,
     `^ +${own}: (?:\\(|async|function)`,
-    `^(?:static |inline )*[\\w ]+[ *]${own}\\(`,
+    `^[a-z][\\w ]*[ *]${own}\\(`,
     `^EXPORT\\([^,]+, ${own}\\b`,
   ].some((pattern) => new RegExp(pattern, "m").test(text));
 }
