@@ -1,8 +1,8 @@
 // The state of the page in the address: `#v=1&expr=(5,1,4,1)+(3,1,1)&step=4`. What cannot be read is left out and
 // named, never guessed at.
 
-import about from "../build/generated/sentences/language.js";
-import { languages } from "../js/languages/languages.js";
+import about from "../../build/generated/sentences/language.js";
+import { languages } from "../../js/languages/languages.js";
 
 const VERSION = "1";
 const LONGEST = 4000;
