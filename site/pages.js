@@ -1,6 +1,10 @@
 // The words of the page in each language: what its template shows.
+import about from "../build/generated/sentences/language.js";
 import sentences from "../build/generated/sentences/page.js";
-import { SILENT_BUG, said } from "./said.js";
+import scripts from "../build/generated/sentences/pageScripts.js";
+import { languages } from "../js/languages/languages.js";
+import { SILENT_BUG } from "./expressions.js";
+import { pathOf } from "./paths.js";
 
 /** What is tried, by what it shows. */
 const EXAMPLES = {
@@ -24,19 +28,23 @@ const LEGEND = { stored: "4", stretched: "3", ghost: "5", fail: "3" };
 
 const RULE = ["align", "missing", "meet"];
 
-export const pages = said.map((own) => {
-  const words = sentences[own.code];
+/** A page as another one links to it. */
+const linked = (code) => ({
+  tag: about[code].tag,
+  path: pathOf(code),
+  text: sentences[code].name,
+  label: sentences[code].version,
+});
+
+export const pages = languages.map((code) => {
+  const words = sentences[code];
   return {
-    ...own,
+    code,
+    tag: about[code].tag,
+    path: pathOf(code),
+    ...scripts[code],
     ...words,
-    others: said
-      .filter((other) => other !== own)
-      .map(({ code, tag, path }) => ({
-        tag,
-        path,
-        text: sentences[code].name,
-        label: sentences[code].version,
-      })),
+    others: languages.filter((other) => other !== code).map(linked),
     examples: Object.entries(EXAMPLES).map(([name, expr]) => ({ expr, text: words[`example.${name}`] })),
     legend: Object.entries(LEGEND).map(([kind, sample]) => ({
       kind,

@@ -38,7 +38,7 @@ function remarks({ shapes, sizes, axis, kind }, asked, words) {
 /**
  * The diagnosis as text, lines ended by "\n".
  * @param {import("../advice.js").ErrorFacts} facts what parseError() found
- * @param {{ lang?: "en" | "zh", dialect?: "pytorch" | "numpy" | "tensorflow" | "jax", color?: boolean, width?: number }} [options]
+ * @param {{ lang?: import("../languages/languages.js").Language, dialect?: "pytorch" | "numpy" | "tensorflow" | "jax", color?: boolean, width?: number }} [options]
  *   `dialect` of message and code, by default the one of the message
  */
 export function diagnose(facts, { lang = "en", dialect = facts.framework, color = false, width = 80 } = {}) {

@@ -19,7 +19,7 @@ const paragraph = (text, width) =>
  * Lines ended by "\n": up to three fixes, or one sentence where no broadcast helps.
  * @param {string} op
  * @param {number[][]} shapes
- * @param {{ lang?: "en" | "zh", dialect?: "pytorch" | "numpy" | "tensorflow" | "jax", color?: boolean, width?: number,
+ * @param {{ lang?: import("../languages/languages.js").Language, dialect?: "pytorch" | "numpy" | "tensorflow" | "jax", color?: boolean, width?: number,
  *   inPlace?: boolean, names?: (string | null)[] }} [options] `names` of the operands
  */
 export function fixText(op, shapes, options = {}) {

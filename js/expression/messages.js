@@ -20,11 +20,17 @@ export function quote(text, end = false) {
 /** Stops that are told in the words of others. */
 const SAME = { fractional: "whole", notNumber: "whole", mismatched: "unclosed", closesNothing: "unexpected" };
 
+/** Stops that are about the whole text. */
+const PLACELESS = new Set(["empty", "tooLong"]);
+
 /** The message of one stop: what is wrong, where, and what had been understood up to there. */
 export const explainStop = (code, details, place, understood) =>
   inEveryLanguage((language) => {
     const words = sentences[language];
     const sentence = words[SAME[code] ?? code](...details);
-    if (code === "empty" || code === "tooLong") return words.alone(sentence);
-    return words.stopped(sentence, place, understood && quote(understood, true).slice(1, -1));
+    return words.stopped(
+      sentence,
+      PLACELESS.has(code) ? null : place,
+      understood && quote(understood, true).slice(1, -1),
+    );
   });

@@ -558,10 +558,12 @@ export const expression = {
   ambiguousTimes: (text) =>
     `${text} multiplies shapes here and might join sizes too: put brackets around each shape.`,
   deep: () => "The brackets are nested too deeply.",
-  // The whole: what is said above, where, and the text that had been understood up to there.
-  alone: (sentence) => sentence,
+  // The whole: what is said above; where, and the text that had been understood up to there.
   stopped: (sentence, place, understood) =>
-    `${sentence} Stopped at character ${place}${understood ? `; understood before it: "${understood}"` : ""}.`,
+    sentence +
+    (place
+      ? ` Stopped at character ${place}${understood && `; understood before it: "${understood}"`}.`
+      : ""),
 };
 
 /** The page, as far as its scripts say it. */

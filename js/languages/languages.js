@@ -14,5 +14,7 @@ export const inEveryLanguage = (say) =>
   /** @type {any} */ (Object.fromEntries(languages.map((language) => [language, say(language)])));
 
 /** The language of a tag (`zh-Hans`, `en-GB`); English, which is the first, where there is none. @returns {Language} */
-export const languageOf = (tag) =>
-  languages.find((code) => new RegExp(`^${code}\\b`, "i").test(tag ?? "")) ?? languages[0];
+export function languageOf(tag) {
+  const code = /^\w+/.exec(tag)?.[0].toLowerCase();
+  return languages.find((language) => language === code) ?? languages[0];
+}

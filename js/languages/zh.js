@@ -516,9 +516,9 @@ export const expression = {
   tooMany: (limit) => `一次最多对齐 ${limit} 个形状。`,
   ambiguousTimes: (text) => `${text} 在这里既是相乘，也可能是连接大小：请给每个形状加上括号。`,
   deep: () => "括号嵌套得太深。",
-  alone: quoted,
   stopped: (sentence, place, understood) =>
-    `${quoted(sentence)}停在第 ${place} 个字符${understood ? `，此前已读懂：“${understood}”` : ""}。`,
+    quoted(sentence) +
+    (place ? `停在第 ${place} 个字符${understood && `，此前已读懂：“${understood}”`}。` : ""),
 };
 
 /** The page, as far as its scripts say it. */

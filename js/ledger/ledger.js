@@ -125,7 +125,7 @@ function message({ message: text, messages }, dialect) {
 /**
  * The text ledger of one explain() result, lines ended by "\n".
  * @param {any} explained what explain() answered
- * @param {{ color?: boolean, lang?: "en" | "zh", width?: number, names?: (string | null)[],
+ * @param {{ color?: boolean, lang?: import("../languages/languages.js").Language, width?: number, names?: (string | null)[],
  *   dialect?: "pytorch" | "numpy" | "tensorflow" | "jax" }} [options]
  *   `width` in columns; `names` of the operands, a, b, c … where there is none; `dialect` whose message is shown,
  *   PyTorch's where that framework has none

@@ -1,8 +1,11 @@
 // The figure alone, sized for a frame on somebody's page: its state is that of the address, and its height is told to
 // the page around it.
+import about from "../../build/generated/sentences/language.js";
+import sentences from "../../build/generated/sentences/pageScripts.js";
 import { languageOf } from "../../js/languages/languages.js";
 import { register } from "../../web/register.js";
-import { FIRST_EXPRESSION, said } from "../said.js";
+import { FIRST_EXPRESSION } from "../expressions.js";
+import { pathOf } from "../paths.js";
 import { formatHash, parseHash } from "./hash.js";
 import { tellHeight } from "./height.js";
 
@@ -24,10 +27,10 @@ function showLink() {
 function readAddress() {
   const { lang, unread, ...rest } = parseHash(location.hash);
   const code = languageOf(lang ?? ownLanguage);
-  const [strings] = said.filter((language) => language.code === code);
-  path = strings.path;
+  const strings = sentences[code];
+  path = pathOf(code);
   state = { ...rest, lang: null, expr: rest.expr ?? FIRST_EXPRESSION, unread };
-  root.lang = strings.tag;
+  root.lang = about[code].tag;
   document.title = `shapecast: ${state.expr}`;
   byId("title").textContent = document.title;
   open.textContent = strings.open;

@@ -1,7 +1,8 @@
 // The playground: the input, the figure, the facts under it and the address follow one state.
+import sentences from "../../build/generated/sentences/pageScripts.js";
 import { languageOf } from "../../js/languages/languages.js";
 import { register } from "../../web/register.js";
-import { FIRST_EXPRESSION, SILENT_BUG, said } from "../said.js";
+import { FIRST_EXPRESSION, SILENT_BUG } from "../expressions.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
 import { frameSnippet, tagSnippet } from "./snippets.js";
@@ -15,7 +16,8 @@ const BELOW_FIGURE = 38;
 /** @template {HTMLElement} T @returns {T} */
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
-const [strings] = said.filter(({ code }) => code === languageOf(document.documentElement.lang));
+const code = languageOf(document.documentElement.lang);
+const strings = sentences[code];
 const figure = /** @type {import("../../web/shape-cast.js").ShapeCastElement} */ (byId("figure"));
 const input = /** @type {HTMLInputElement} */ (byId("expression"));
 const dialects = byId("dialects");
@@ -101,7 +103,7 @@ const isProse = (text) => /([a-z]{2,}[\s,:;.]+){3}/i.test(text);
 /** Takes up an error message: what its shapes make is drawn; false where the text is none. */
 async function takeMessage(text) {
   const { readMessage } = await import("./pasted.js");
-  const read = readMessage(text, strings.code);
+  const read = readMessage(text, code);
   if (!read) return false;
   state.dialect = read.dialect;
   take(read.expr ?? (isProse(state.expr) ? "" : state.expr));

@@ -3,8 +3,8 @@ import { DIALECTS } from "../../web/dialects.js";
 import { fallbackTable } from "../../web/fallback.js";
 import { readInput } from "../../web/input.js";
 import { buildScene } from "../../web/scene.js";
+import { FIRST_EXPRESSION } from "../expressions.js";
 import { pages } from "../pages.js";
-import { FIRST_EXPRESSION } from "../said.js";
 import { factsOf } from "../scripts/facts.js";
 import { formatHash } from "../scripts/hash.js";
 

@@ -97,7 +97,7 @@ test("positions are those of the original text, full-width characters included",
 });
 
 test("every message exists in both languages and says something", () => {
-  const { alone, stopped, ...reasons } = sentences.en;
+  const { stopped, ...reasons } = sentences.en;
   for (const code of Object.keys(reasons)) {
     const { en, zh } = explainStop(code, ['"x"', "y", 3, '"z"'], 1, "");
     assert.match(en, /^\S.*\.$/s, code);
