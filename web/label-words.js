@@ -2,12 +2,12 @@
 
 import { formatShape } from "../js/expression/format.js";
 import { formatCount } from "../js/format/quantity.js";
+import { failingColumns } from "../js/scene/scene.js";
 import { code, counted, list, message, namesOf, sizesPhrase } from "./describe.js";
 import { say } from "./kind-words.js";
-import { failingColumns } from "./scene.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Column} Column */
+/** @typedef {import("../js/scene/types.js").Scene} Scene */
+/** @typedef {import("../js/scene/types.js").Column} Column */
 /** @typedef {import("./describe.js").Language} Language */
 
 const labelOf = ({ head }) => code(head);
@@ -22,7 +22,7 @@ const product = (columns) => columns.reduce((total, { size }) => total * BigInt(
 
 /** Of an operand that has a label with several sizes, which a diagonal has not. */
 function uneven(scene, column, language) {
-  const row = scene.rows.find(({ chips }) => typeof chips[column.index].size === "string");
+  const row = scene.rows.find(({ chips }) => chips[column.index].uneven);
   return row ? say(language, "label.uneven", { name: code(row.name) }) : null;
 }
 
@@ -197,8 +197,12 @@ function verdict(scene, column, language) {
   };
 }
 
-/** @type {import("./scene.js").Words} */
+/** @type {import("./describe.js").Words} */
 export const words = {
+  heading: (language) => say(language, "label"),
+  bare: (language) => say(language, "shape"),
+  column: ({ removed, head }, language) =>
+    say(language, removed ? "label.summed" : "label.kept", { label: head }),
   caption(scene, { kind, axis = null }, language) {
     if (kind === "compare")
       return compare(scene, scene.columns[scene.rank + /** @type {number} */ (axis)], language);

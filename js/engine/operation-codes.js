@@ -13,3 +13,9 @@ export function findOperation(name) {
   if (code < 0 || operations[code].python.includes("__")) return null;
   return { code, inPlace, python: operations[code].python + (inPlace ? "_" : "") };
 }
+
+/** Whether an operation answers with truth values, whatever it is given; in place it writes what its target holds. */
+export function isTruth(name) {
+  const found = name === null ? null : findOperation(name);
+  return found !== null && !found.inPlace && operations[found.code].kind === "truth";
+}

@@ -4,8 +4,8 @@
 import { html, nothing } from "lit";
 import { operandNames } from "../../js/advice/code.js";
 import { formatShape } from "../../js/expression/format.js";
+import { axisNumber, compactSize } from "../../js/scene/numbers.js";
 import { rich } from "../figure.js";
-import { axisNumber, compactSize } from "../numbers.js";
 import { chipsTemplate, headsTemplate, scrollable } from "./mini.js";
 import { inColumns } from "./outer.js";
 import { snippetTemplate } from "./snippet.js";
