@@ -2,7 +2,7 @@
 
 import { formatShape } from "../js/expression/format.js";
 import { formatCount } from "../js/format/quantity.js";
-import { failingColumns } from "../js/scene/scene.js";
+import { diagonalsAt, failingColumns } from "../js/scene/scene.js";
 import { code, counted, list, message, namesOf, sizesPhrase } from "./describe.js";
 import { say } from "./kind-words.js";
 
@@ -14,9 +14,6 @@ const labelOf = ({ head }) => code(head);
 const labels = (columns, language) => list(columns.map(labelOf), language);
 const summed = ({ columns }) => columns.filter(({ removed }) => removed);
 const chipsOf = (scene, column) => scene.rows.map(({ chips }) => chips[column.index]);
-/** Operands in which a label stands more than once. */
-const diagonals = (scene, column) =>
-  chipsOf(scene, column).flatMap(({ tag }, i) => (tag === undefined ? [] : [i]));
 
 const product = (columns) => columns.reduce((total, { size }) => total * BigInt(size ?? 0), 1n);
 
@@ -44,7 +41,7 @@ function compare(scene, column, language) {
           to: formatCount(/** @type {number} */ (size)),
         }),
       );
-    for (const i of diagonals(scene, column))
+    for (const i of diagonalsAt(scene, column))
       clauses.push(
         say(language, "label.diagonal", {
           name: code(scene.rows[i].name),
@@ -177,7 +174,7 @@ function verdict(scene, column, language) {
       language,
     );
   const { stretching, missing, removed } = column;
-  const own = diagonals(scene, column);
+  const own = diagonalsAt(scene, column);
   const parts = [
     removed ? say(language, "verdict.sums") : null,
     own.length > 0 ? say(language, "verdict.diagonal", { names: names(own) }) : null,

@@ -14,8 +14,12 @@ export function findOperation(name) {
   return { code, inPlace, python: operations[code].python + (inPlace ? "_" : "") };
 }
 
-/** Whether an operation answers with truth values, whatever it is given; in place it writes what its target holds. */
-export function isTruth(name) {
-  const found = name === null ? null : findOperation(name);
-  return found !== null && !found.inPlace && operations[found.code].kind === "truth";
+/**
+ * The dtype of an operation's result, where one was planned or needs none of the operands': what compares gives bool,
+ * unless it writes in place. Null for other results of bare shapes.
+ */
+export function knownDtype(name, planned) {
+  if (planned !== null || name === null) return planned;
+  const found = findOperation(name);
+  return found !== null && !found.inPlace && operations[found.code].kind === "truth" ? "bool" : null;
 }

@@ -1,7 +1,7 @@
 // explain()'s answer as what there is to draw: columns are the aligned axes in reading order, rows the operands,
 // and each crossing is a chip. Which sizes match, stretch or fail is read from the verdicts, never worked out here.
 
-import { isTruth } from "../engine/operation-codes.js";
+import { knownDtype } from "../engine/operation-codes.js";
 import { formatOperation } from "../expression/format.js";
 import { axisNumber } from "./numbers.js";
 
@@ -99,7 +99,7 @@ export function alignedScene(explained, options = {}) {
       shape: explained.shape,
       elements: explained.elements,
       bytes: explained.bytes.result,
-      dtype: explained.dtype ?? (isTruth(explained.op) ? "bool" : null),
+      dtype: knownDtype(explained.op, explained.dtype),
     },
     error: explained.error,
     expression: options.expression ?? "",
@@ -148,6 +148,13 @@ export const isPlain = ({ product, op }) => !product && op !== "einsum";
 /** The columns that refuse, from the last axis to the first. */
 export const failingColumns = (scene) =>
   scene.columns.filter((column) => (scene.refusal === "grow" ? column.grows : column.fails)).reverse();
+
+/** Whether what is stored is read more often than once along an axis, or not at all. */
+export const isReadAgain = ({ state, to }) => (state === "stretch" || state === "ghost") && to !== 1;
+
+/** The operands of which a column takes a diagonal. */
+export const diagonalsAt = (scene, column) =>
+  scene.rows.flatMap(({ chips }, i) => (chips[column.index].tag === undefined ? [] : [i]));
 
 /** What a chip shows: its size, or all sizes of a diagonal that has several. */
 export const shownSize = ({ size, uneven }) => (uneven ? uneven.join("≠") : size);

@@ -79,6 +79,7 @@ test("what is written is the ledger: names, sizes, result, verdicts, memory, cap
     assert.ok(found.includes(text), text);
   }
   assert.match(found.join(" "), /It broadcasts to \(5, 3, 4, 1\)\. Nothing was copied/);
+  assert.ok(texts(parseXml(toSVG(explain("lt", PAIR)))).includes("60 new · 60 B"));
 });
 
 test("a failure shows the words of the framework that is asked for, and marks every failing axis", () => {
