@@ -4,6 +4,7 @@ import { serveSite } from "./server.js";
 
 const server = await serveSite();
 const browser = await launch();
+if (browser === null) throw new Error("there is no Chromium here");
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   const viewport = { width: 920, height: 900 };
   const context = await browser.newContext({ viewport, deviceScaleFactor: 1.5, colorScheme });

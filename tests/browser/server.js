@@ -7,6 +7,7 @@ const PREFIX = "/some/sub/path/";
 export async function serveSite(folder = "build/site") {
   const server = await serve(folder, { prefix: PREFIX });
   const origin = `http://localhost:${server.address().port}`;
+  /** @returns {Promise<void>} */
   const close = () =>
     new Promise((done) => {
       server.close(() => done());
