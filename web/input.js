@@ -7,13 +7,14 @@ import { explain, ShapecastError } from "../js/picture.js";
 export { axisNames } from "./axis-names.js";
 
 /**
+ * @typedef {import("../js/languages/languages.js").Translated} Translated
  * @typedef {{ plan: import("../js/index.js").Explained, names: (string | null)[] | null, expression: string,
  *   axes?: (string | null)[][] | null, letters?: Record<string, number> | null, echo?: string | null }} Reading
  *   axes: what the axes of each operand are called; letters: the size each letter stands for;
  *   echo: what was understood, where it is written in another way
- * @typedef {{ kind: "empty" } | { kind: "syntax", written: string, message: { en: string, zh: string },
- *   position: number, length: number } | { kind: "refused", message: { en: string, zh: string } } |
- *   { kind: "no-engine", message: { en: string, zh: string } }} Problem
+ * @typedef {{ kind: "empty" } | { kind: "syntax", written: string, message: Translated,
+ *   position: number, length: number } | { kind: "refused", message: Translated } |
+ *   { kind: "no-engine", message: Translated }} Problem
  */
 
 const SHAPES = ["a", "b", "c", "d"];

@@ -24,7 +24,7 @@ const LONGEST = 2000;
  *   it is written with, null when it has none; `axes` what each shape's axes are called and `letters` the size of
  *   each letter, null where all sizes are numbers; `equation` is einsum's, `operands` what explain() is asked about;
  *   `text` is what was understood, written out.
- * @typedef {{ ok: false, error: { code: string, message: { en: string, zh: string }, position: number,
+ * @typedef {{ ok: false, error: { code: string, message: import("../languages/languages.js").Translated, position: number,
  *   length: number, understood: string } }} Refused
  *   `position` and `length` mark the place in the text where reading stopped, `understood` is what stands before it.
  */

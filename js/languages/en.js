@@ -384,6 +384,9 @@ export const ledger = {
     `The last axis of ${a} and the last but one of ${b} are multiplied and summed, so they must be equal.`,
   refusesGrowth: "It cannot be done in place.",
   refusesElse: "Every axis fits, but it is refused.",
+  refusesWrite: "It cannot be written.",
+  shared: (name, axes, many) =>
+    `Along ${many ? "axes" : "axis"}\u00a0${axes} all elements of ${name} are one number in memory.`,
   has: (name, size) => `${name} has ${formatCount(size)}`,
   label: "label",
   gives: "It works out",
@@ -609,7 +612,7 @@ export const page = {
   result: "Result",
   elements: "Elements",
   bytes: "Memory",
-  bytesNote: "for the result, at 4 bytes an element",
+  bytesNote: "for the result, at 4 bytes an element, 1 for a bool",
   copy: "Copy link",
   embed: "Embed",
   embedFrame: "Copy iframe",

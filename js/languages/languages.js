@@ -4,6 +4,7 @@ import { languages } from "../../build/generated/sentences/languages.js";
 export { languages };
 
 /** @typedef {keyof typeof import("../../build/generated/sentences/language.js").default} Language */
+/** @typedef {Record<Language, string>} Translated */
 
 /**
  * What is said in every language, by its code.

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import sentences from "../../build/generated/sentences/picture.js";
 import { explain } from "../../js/index.js";
-import { buildScene } from "../../web/scene.js";
+import { buildScene } from "../../js/scene/scene.js";
 import { views, viewsChosen, viewsFor, viewsNamed } from "../../web/views.js";
-import { SAMPLES, scene } from "./scenes.js";
+import { SAMPLES, scene } from "../js/scene/scenes.js";
 
 const pair = scene([[3, 1], [4]]);
 

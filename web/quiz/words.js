@@ -2,8 +2,8 @@
 
 import sentences from "../../build/generated/sentences/quiz.js";
 import { formatShape } from "../../js/expression/format.js";
+import { axisNumber } from "../../js/scene/numbers.js";
 import { captionOf, code, message, speaker } from "../describe.js";
-import { axisNumber } from "../numbers.js";
 
 /** @typedef {import("./questions.js").Verdict} Verdict */
 /** @typedef {import("../describe.js").Language} Language */
