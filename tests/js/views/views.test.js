@@ -232,7 +232,7 @@ test("an expand whose elements cannot be counted", () => {
     ["broadcastTo", [1e9, 1e9]],
     ["expand", [0, 2 ** 40, 2 ** 40]],
   ]) {
-    assertRefused(() => x[name](sizes), { op: name, message: /^Storage size calculation overflowed/ }, [x]);
+    assertRefused(() => x[name](sizes), { op: name, message: "numel: integer multiplication overflow" }, [x]);
   }
   const giant = x.expand(2 ** 26, 2 ** 26);
   assert.equal(giant.numel, 2 ** 52);
