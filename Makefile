@@ -68,11 +68,11 @@ build/package.stamp: build/generated/operations.js $(JS) $(WEB) package.json nod
 	node web/tools/package.mjs
 	@touch $@
 build/site.stamp: build/package.stamp $(SITE)
-	node site/build.mjs
+	node site/tools/build.mjs
 	@touch $@
 
 serve: all ## serve build/site/ on http://localhost:8080 (PORT= for another)
-	node site/serve.mjs build/site $(PORT)
+	node site/tools/serve.mjs build/site $(PORT)
 
 pack: build/package.stamp ## build/shapecast-<version>.tgz, what `npm publish` would upload
 	npm pack --silent --pack-destination build
