@@ -286,6 +286,8 @@ export interface Tensor extends Methods, InPlaceMethods {
   /** The elements in another dtype: floats truncate, all but 0 is true. A view of the same memory where it is the same. */
   to(dtype: DType | Tensor, options?: { copy?: boolean }): Tensor;
   to(options: { dtype?: DType; copy?: boolean }): Tensor;
+  /** `to(other)`. */
+  typeAs(other: Tensor): Tensor;
   /** `to("bool")`. */
   bool(): Tensor;
   /** `to("uint8")`. */
@@ -776,6 +778,10 @@ export interface Tensor extends RearrangementMethods {
   setAt(indices: readonly Index[], value: Operand): Tensor;
   /** Other sizes for the same elements without copying; refused where no strides describe that. */
   view(...shape: Ints): Tensor;
+  /** The sizes of another tensor: `reshape(...other.shape)`. */
+  reshapeAs(other: Tensor): Tensor;
+  /** `view(...other.shape)`. */
+  viewAs(other: Tensor): Tensor;
   /** Stretched to another tensor's shape. A view. */
   expandAs(other: Tensor): Tensor;
   /** The same elements row-major: itself as a view where it is, else a copy. */

@@ -52,12 +52,20 @@ export const reshape = define("reshape", "Tensor input, tuple of ints shape", ({
   reshaped(input, shape, op),
 );
 
-/** The same, but never a copy. Torch has it as a method only. */
-define("view", "Tensor input, tuple of ints size", ({ input, size }, op) => {
-  const viewed = view(RESHAPE, input, size, op);
-  if (viewed !== null) return viewed;
-  throw refusalNamed("view_strides", {}, { op, shapes: [input.shape] });
-});
+function viewed(tensor, sizes, op) {
+  const found = view(RESHAPE, tensor, sizes, op);
+  if (found !== null) return found;
+  throw refusalNamed("view_strides", {}, { op, shapes: [tensor.shape] });
+}
+
+/** The same, but never a copy. Torch has it, and the two that follow, as methods only. */
+define("view", "Tensor input, tuple of ints size", ({ input, size }, op) => viewed(input, size, op));
+
+/** The sizes of another tensor. */
+define("reshape_as", "Tensor input, Tensor other", ({ input, other }, op) =>
+  reshaped(input, other.shape, op),
+);
+define("view_as", "Tensor input, Tensor other", ({ input, other }, op) => viewed(input, other.shape, op));
 
 /** An axis of size 1 before `dim`. */
 export const unsqueeze = define("unsqueeze", "Tensor input, int dim", ({ input, dim }, op) =>
