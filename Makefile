@@ -51,8 +51,8 @@ build/shapecast.wasm build/tables.wasm:
 
 # The engine of a picture plans and computes what it shows: the same answers in a third of the bytes, because elements are
 # computed one after the other (c/src/picture/picture.c) and only what a picture asks for is there.
-PICTURE := $(PICTURE_OWN) angles dtype functions gemm op operation overlap plan product product_check rounding shape values \
-           view wasm wasm_explain_product
+PICTURE := $(PICTURE_OWN) access angles dtype functions gemm op operation overlap plan product product_check rounding shape values \
+           view wasm wasm_explain
 PICTURE_FLAGS := $(filter-out -msimd128,$(WASM_FLAGS))
 PICTURE_OBJECTS := $(PICTURE:%=build/picture/%.o)
 build/picture/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp

@@ -1,14 +1,15 @@
 // The engine's plan as plain data. The picture is drawn from it, and from nothing else.
+import { SLOT, SLOT_DTYPE } from "../../build/generated/exchange.js";
 import { loops } from "../../build/generated/tables.js";
 import { checkOptions } from "../arguments/options.js";
 import { checkCount } from "../arguments/sizes.js";
 import { explainEinsum } from "../einsum/explain.js";
 import { codeOf } from "../engine/dtype.js";
-import { DTYPE, exchange, open, SLOT } from "../engine/engine.js";
+import { exchange, open } from "../engine/engine.js";
 import { pythonTypeName } from "../engine/number.js";
 import { findOperation } from "../engine/operation-codes.js";
-import { reader, readFacts } from "../engine/slots.js";
-import { answerOf, operandOf, readAxes, readPlan } from "../plan/parts.js";
+import { readAxes, readFacts, readPlan, readStored } from "../engine/report.js";
+import { answerOf, operandOf } from "../plan/parts.js";
 import { explainProduct, isExplainedProduct } from "../plan/product.js";
 import { typeError } from "../refusals/classes.js";
 import { refusal } from "../refusals/refusal.js";
@@ -50,12 +51,11 @@ export function explain(op, given, options) {
   const block = exchange();
   for (const { write } of operands) write(block);
   // What is copied is converted: for the plan it is bool, which goes into every dtype.
-  if (op === "copy_") block[SLOT + DTYPE] = codeOf.bool;
+  if (op === "copy_") block[SLOT + SLOT_DTYPE] = codeOf.bool;
   const status = open().sc_wasm_explain(code, count, inPlace ? 1 : 0);
 
-  const report = reader(exchange());
-  const stored = report.list(count);
-  const known = { op, operands, axes: readAxes(report, count), stored };
+  const report = exchange();
+  const known = { op, operands, axes: readAxes(report, count), stored: readStored(report, count) };
   const dtypes = operands.map(({ dtype }) => dtype);
   const engineOp = Object.hasOwn(LIKE_ADDITION, op) ? undefined : python.replace(/_$/, "");
   if (status !== 0) {

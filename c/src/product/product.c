@@ -18,6 +18,31 @@ static void append(sc_shape *shape, const sc_view *view, int32_t from, int32_t t
     for (int32_t i = from; i < to; i++) shape->size[shape->rank++] = view->size[i];
 }
 
+/* The last two axes, whether the operands have them or not. */
+static void align_cores(const sc_view *left, const sc_view *right, sc_product_plan *plan) {
+    const int32_t a = left->rank, b = right->rank;
+    plan->columns = (sc_core){.size = b > 1 ? right->size[b - 1] : 1, .own = {a - 1, b > 1 ? b - 1 : -1}};
+    plan->rows =
+        (sc_core){.size = a > 1 ? left->size[a - 2] : 1, .own = {a > 1 ? a - 2 : -1, b > 1 ? b - 2 : b - 1}};
+    const int whole = a > 0 && b > 0, fails = whole && left->size[a - 1] != right_inner(right);
+    plan->contracted = whole && !fails ? left->size[a - 1] : -1;
+    if (fails) plan->columns.size = plan->rows.size = -1;
+    for (int i = 0; i < 2; i++) {
+        plan->columns.verdict[i] = plan->columns.own[i] < 0 ? SC_VERDICT_missing
+                                   : fails && i == 0        ? SC_VERDICT_fail
+                                                            : SC_VERDICT_equal;
+        plan->rows.verdict[i] = plan->rows.own[i] < 0 ? SC_VERDICT_missing
+                                : fails && i == 1     ? SC_VERDICT_fail
+                                                      : SC_VERDICT_equal;
+    }
+}
+
+static void align(const sc_view *left, const sc_view *right, sc_product_plan *plan) {
+    const sc_view batch[2] = {sc_batch_axes(left), sc_batch_axes(right)};
+    sc_align(batch, 2, &plan->batch);
+    align_cores(left, right, plan);
+}
+
 /* The result's shape; with it its strides along the batch axes and between rows. inner keeps the axes of both operands
  * apart: those of the left stand before its rows, those of the right between rows and columns. */
 static sc_status lay_out(int is_inner, const sc_view *left, const sc_view *right, sc_product_plan *plan,
@@ -36,8 +61,9 @@ static sc_status lay_out(int is_inner, const sc_view *left, const sc_view *right
         append(shape, left, 0, left->rank - 1);
         append(shape, right, 0, right->rank - 1);
         for (int32_t i = 0; i < axes[1].rank; i++) axes[0].size[axes[0].rank++] = 1;
+        sc_align(axes, 2, &plan->batch);
     }
-    (void)sc_broadcast(axes, 2, &batch, error); /* it was checked */
+    (void)sc_broadcast_aligned(axes, &plan->batch, &batch, error); /* it was checked */
     if (!is_inner) {
         *shape = batch;
         if (keeps_rows) shape->size[shape->rank++] = plan->m;
@@ -55,7 +81,7 @@ static sc_status lay_out(int is_inner, const sc_view *left, const sc_view *right
         if (is_inner && at == row && keeps_rows) at++;
         along[i] = stride[at];
     }
-    sc_plan_loop(axes, 2, &batch, along, &plan->loop);
+    sc_plan_loop(axes, &plan->batch, along, &plan->loop);
     return SC_OK;
 }
 
@@ -99,6 +125,7 @@ static sc_status plan_matrices(int is_inner, const sc_view *left, const sc_view 
 sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
                           sc_error *error) {
     assert(count == (op < SC_PRODUCT_addmv ? 2 : 3));
+    align(&operands[count - 2], &operands[count - 1], plan);
     const sc_status status = sc_check_product(op, operands, count, error);
     if (status != SC_OK) return status;
     return plan_matrices(op == SC_PRODUCT_inner, &operands[count - 2], &operands[count - 1], plan, error);
@@ -107,6 +134,7 @@ sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_
 sc_status sc_plan_matrix_product(sc_product op, const sc_view *operands, sc_product_plan *plan,
                                  sc_error *error) {
     assert(op < SC_PRODUCT_inner);
+    align(&operands[0], &operands[1], plan);
     const sc_status status = sc_check_matrix_product(op, operands, error);
     return status == SC_OK ? plan_matrices(0, &operands[0], &operands[1], plan, error) : status;
 }
