@@ -8,6 +8,7 @@ import { encode } from "./byte-text.mjs";
 
 const [binary, picture, tables, folder] = process.argv.slice(2);
 const imports = { env: { emscripten_notify_memory_growth() {} } };
+/** @type {any} */
 const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(tables)), imports).exports;
 wasm._initialize();
 

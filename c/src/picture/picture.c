@@ -108,6 +108,12 @@ static int64_t whole(sc_op op, int64_t x, int64_t y, int64_t z, int64_t w) {
     }
 }
 
+static double of_float(sc_float_function *function, double x) {
+    float both[2] = {(float)x, 0};
+    function(both, both, 2);
+    return (double)both[0];
+}
+
 static double real(sc_op op, int single, double x, double y, double z, double w) {
     typedef double T;
     switch (op) {
@@ -119,7 +125,7 @@ static double real(sc_op op, int single, double x, double y, double z, double w)
 #define REAL_WIDE REAL_VECTOR
 #define REAL_ARRAY(name, expression) \
     case SC_OP_##name:               \
-        return single ? sc_##name##_single(x) : expression;
+        return single ? of_float(sc_##name##_floats, x) : expression;
 #define REAL_TURNED(name, expression)
 #define OP(name, arity, operands, dtypes, result, kind, whole, real) REAL_##kind(name, real)
 #include "elementwise/ops.def"
