@@ -18,29 +18,24 @@ static void append(sc_shape *shape, const sc_view *view, int32_t from, int32_t t
     for (int32_t i = from; i < to; i++) shape->size[shape->rank++] = view->size[i];
 }
 
-/* The last two axes, whether the operands have them or not. */
-static void align_cores(const sc_view *left, const sc_view *right, sc_product_plan *plan) {
-    const int32_t a = left->rank, b = right->rank;
-    plan->columns = (sc_core){.size = b > 1 ? right->size[b - 1] : 1, .own = {a - 1, b > 1 ? b - 1 : -1}};
-    plan->rows =
-        (sc_core){.size = a > 1 ? left->size[a - 2] : 1, .own = {a > 1 ? a - 2 : -1, b > 1 ? b - 2 : b - 1}};
-    const int whole = a > 0 && b > 0, fails = whole && left->size[a - 1] != right_inner(right);
-    plan->contracted = whole && !fails ? left->size[a - 1] : -1;
-    if (fails) plan->columns.size = plan->rows.size = -1;
+static sc_core core_of(int64_t size, int32_t left, int32_t right, int contracted, int fails) {
+    sc_core core = {.size = fails ? -1 : size, .own = {left, right}};
     for (int i = 0; i < 2; i++) {
-        plan->columns.verdict[i] = plan->columns.own[i] < 0 ? SC_VERDICT_missing
-                                   : fails && i == 0        ? SC_VERDICT_fail
-                                                            : SC_VERDICT_equal;
-        plan->rows.verdict[i] = plan->rows.own[i] < 0 ? SC_VERDICT_missing
-                                : fails && i == 1     ? SC_VERDICT_fail
-                                                      : SC_VERDICT_equal;
+        core.verdict[i] = core.own[i] < 0            ? SC_VERDICT_missing
+                          : fails && i == contracted ? SC_VERDICT_fail
+                                                     : SC_VERDICT_equal;
     }
+    return core;
 }
 
 static void align(const sc_view *left, const sc_view *right, sc_product_plan *plan) {
     const sc_view batch[2] = {sc_batch_axes(left), sc_batch_axes(right)};
     sc_align(batch, 2, &plan->batch);
-    align_cores(left, right, plan);
+    const int32_t a = left->rank, b = right->rank;
+    const int whole = a > 0 && b > 0, fails = whole && size_back(left, 1) != right_inner(right);
+    plan->contracted = whole && !fails ? size_back(left, 1) : -1;
+    plan->columns = core_of(right_columns(right), a - 1, b > 1 ? b - 1 : -1, 0, fails);
+    plan->rows = core_of(size_back(left, 2), a > 1 ? a - 2 : -1, b > 1 ? b - 2 : b - 1, 1, fails);
 }
 
 /* The result's shape; with it its strides along the batch axes and between rows. inner keeps the axes of both operands

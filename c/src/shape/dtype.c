@@ -17,15 +17,13 @@ sc_category sc_dtype_category(sc_dtype dtype) {
 }
 
 double sc_dtype_least(sc_dtype dtype) {
-    static const double least[SC_DTYPE_COUNT] = {
-        [SC_int8] = -0x1p7, [SC_int16] = -0x1p15, [SC_int32] = -0x1p31, [SC_int64] = -0x1p63};
-    return least[dtype];
+    return dtype < SC_int8 ? 0 : -sc_dtype_end(dtype);
 }
 
 double sc_dtype_end(sc_dtype dtype) {
-    static const double end[SC_DTYPE_COUNT] = {[SC_bool] = 2,       [SC_uint8] = 0x1p8,  [SC_int8] = 0x1p7,
-                                               [SC_int16] = 0x1p15, [SC_int32] = 0x1p31, [SC_int64] = 0x1p63};
-    return end[dtype];
+    if (dtype == SC_bool) return 2;
+    const size_t bits = 8 * sc_dtype_size(dtype) - (dtype != SC_uint8);
+    return dtype < SC_float32 ? (double)(UINT64_C(1) << bits) : 0;
 }
 
 /* The order of the dtype list is an order of promotion but for one pair: no 8-bit type holds both uint8 and
