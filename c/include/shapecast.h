@@ -267,8 +267,9 @@ typedef enum sc_access {
  *   dense           a kernel on whole rows, everything direct
  *   left_constant,
  *   right_constant  the same, but for one of two operands: constant or single
- *   buffered        a kernel on blocks of as many elements as a buffer holds: something is repeated or staged */
-#define SC_LOOPS(X) X(empty) X(dense) X(left_constant) X(right_constant) X(buffered)
+ *   buffered        a kernel on blocks of as many elements as a buffer holds: something is repeated or staged
+ * A copy is dense; strided, where elements that lie apart are moved as they are; or buffered, where they are converted. */
+#define SC_LOOPS(X) X(empty) X(dense) X(left_constant) X(right_constant) X(buffered) X(strided)
 typedef enum sc_loop_kind {
 #define X(name) SC_LOOP_##name,
     SC_LOOPS(X)
@@ -296,7 +297,7 @@ typedef struct sc_plan {
     sc_shape shape;
     sc_loop loop;
     sc_loop_kind kind;
-    sc_access access[SC_MAX_OPERANDS + 1]; /* of each operand, and of the result */
+    sc_access access[SC_MAX_OPERANDS + 1]; /* of each operand, and of the result; a copy has none */
 } sc_plan;
 
 /* Plans `op` on `count` operands (any number for a report; its arity to be executed), for a fresh row-major
@@ -323,7 +324,11 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
  * value is unspecified but never traps. To bool: not zero. */
 void sc_copy(const sc_view *source, const sc_view *target);
 
-/* copy_: operand 1, broadcast and converted to any dtype, into operand 0. Refuses as an operation in place does. */
+/* copy_: the last operand, broadcast and converted to any dtype, into operand 0. Refuses as an operation in place does;
+ * the plan's op is SC_COPY, and sc_copy runs it. */
+enum { SC_COPY = -1 };
+sc_status sc_plan_copy(const sc_view *operands, int count, sc_plan *plan, sc_error *error);
+/* Plans and runs it for two operands. */
 sc_status sc_copy_into(const sc_view *operands, sc_error *error);
 
 /* ---- reductions and scans ------------------------------------------------------------------------------------ */

@@ -211,7 +211,7 @@ static void kinds_are_what_runs(void **state) {
         const sc_op op = (sc_op)random_between(&random, 0, sc_op_count() - 1);
         check_call(&random, op, random_chance(&random, 25), seen);
     }
-    for (int i = 0; i < SC_ACCESS_COUNT + SC_LOOP_COUNT; i++) assert_in_range(seen[i], 100, 60000);
+    for (int i = 0; i < SC_ACCESS_COUNT + SC_LOOP_strided; i++) assert_in_range(seen[i], 100, 60000);
 }
 
 /* Rows and columns at strides, over memory of float32 or int32. */
@@ -261,11 +261,34 @@ static void bare_shapes_are_planned_by_their_strides(void **state) {
     assert_int_equal(kind_of_sum(none, rows), SC_LOOP_empty);
 }
 
+static sc_loop_kind kind_of_copy(sc_view target, sc_view source) {
+    sc_view operands[2] = {target, source};
+    operands[0].data = NULL; /* memory of its own */
+    sc_plan plan;
+    sc_error error;
+    assert_int_equal(sc_plan_copy(operands, 2, &plan, &error), SC_OK);
+    return plan.kind;
+}
+
+static void copies_by_example(void **state) {
+    (void)state;
+    const sc_view dense = matrix(SC_float32, 6, 1), apart = matrix(SC_float32, 1, 4);
+    assert_int_equal(kind_of_copy(dense, matrix(SC_float32, 9, 1)), SC_LOOP_dense);
+    assert_int_equal(kind_of_copy(dense, matrix(SC_int8, 6, 1)), SC_LOOP_dense);
+    assert_int_equal(kind_of_copy(apart, dense), SC_LOOP_strided);
+    assert_int_equal(kind_of_copy(dense, matrix(SC_float32, 1, 0)), SC_LOOP_strided);
+    assert_int_equal(kind_of_copy(matrix(SC_int8, 1, 4), matrix(SC_uint8, 6, 1)), SC_LOOP_strided);
+    assert_int_equal(kind_of_copy(apart, matrix(SC_int32, 6, 1)), SC_LOOP_buffered);
+    assert_int_equal(kind_of_copy(view_shape(&(sc_shape){1, {0}}), view_shape(&(sc_shape){.rank = 0})),
+                     SC_LOOP_empty);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kinds_are_what_runs),
         cmocka_unit_test(kinds_by_example),
         cmocka_unit_test(bare_shapes_are_planned_by_their_strides),
+        cmocka_unit_test(copies_by_example),
     };
     return cmocka_run_group_tests_name("access", tests, NULL, NULL);
 }

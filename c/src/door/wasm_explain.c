@@ -64,8 +64,9 @@ static double *write_list(double *at, const int64_t *list, int32_t length) {
 EXPORT(sc_status, sc_wasm_explain, sc_op op, int count, int in_place) {
     sc_error error = {0};
     sc_read_views(count);
-    const sc_status status = in_place ? sc_plan_in_place(op, sc_operands, count, &plan, &error)
-                                      : sc_plan_operation(op, sc_operands, count, &plan, &error);
+    const sc_status status = op == SC_COPY ? sc_plan_copy(sc_operands, count, &plan, &error)
+                             : in_place    ? sc_plan_in_place(op, sc_operands, count, &plan, &error)
+                                           : sc_plan_operation(op, sc_operands, count, &plan, &error);
     write_stored(count);
     write_axes(&plan.alignment, 0);
     if (status != SC_OK) return sc_report(status, &error);

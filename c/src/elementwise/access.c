@@ -46,3 +46,11 @@ void sc_plan_access(sc_plan *plan, const sc_view *operands, sc_dtype target) {
     }
     if (sc_is_empty(loop)) plan->kind = SC_LOOP_empty;
 }
+
+int sc_keeps_bits(sc_dtype from, sc_dtype to) {
+    return from == to || (from < SC_int16 && to < SC_int16 && to != SC_bool);
+}
+
+sc_loop_kind sc_copy_kind(sc_dtype from, sc_dtype to, int is_dense) {
+    return is_dense ? SC_LOOP_dense : sc_keeps_bits(from, to) ? SC_LOOP_strided : SC_LOOP_buffered;
+}

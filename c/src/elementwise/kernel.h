@@ -54,6 +54,11 @@ sc_dtype sc_op_operand_dtype(sc_op op, int i, sc_dtype common);
  * and so what runs. */
 void sc_plan_access(sc_plan *plan, const sc_view *operands, sc_dtype target);
 
+/* Whether an element keeps its bits: bool is stored as 0 and 1. */
+int sc_keeps_bits(sc_dtype from, sc_dtype to);
+/* How elements are copied that lie densely along the last axis on both sides, or do not. */
+sc_loop_kind sc_copy_kind(sc_dtype from, sc_dtype to, int is_dense);
+
 /* Elements that pass through a buffer at a time. */
 enum { SC_BUFFER_ELEMENTS = 512 };
 typedef union sc_buffer {

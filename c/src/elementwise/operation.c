@@ -151,11 +151,25 @@ sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan
     return SC_OK;
 }
 
+sc_status sc_plan_copy(const sc_view *operands, int count, sc_plan *plan, sc_error *error) {
+    const sc_view *target = &operands[0], *source = &operands[count - 1];
+    plan->op = SC_COPY;
+    plan->common = plan->dtype = target->dtype;
+    sc_align(operands, count, &plan->alignment);
+    const sc_status status = check_target(operands, &plan->alignment, 0, &plan->shape, error);
+    if (status != SC_OK) return status;
+    sc_loop *loop = &plan->loop;
+    sc_plan_loop(operands, &plan->alignment, target->stride, loop);
+    const int32_t last = loop->rank - 1;
+    const int is_dense = last < 0 || (loop->stride[count - 1][last] == 1 && loop->stride[count][last] == 1);
+    const sc_dtype from = source->dtype == SC_NO_DTYPE ? target->dtype : source->dtype;
+    plan->kind = sc_is_empty(loop) ? SC_LOOP_empty : sc_copy_kind(from, target->dtype, is_dense);
+    return SC_OK;
+}
+
 sc_status sc_copy_into(const sc_view *operands, sc_error *error) {
-    sc_alignment alignment;
-    sc_shape shape;
-    sc_align(operands, 2, &alignment);
-    const sc_status status = check_target(operands, &alignment, 0, &shape, error);
+    sc_plan plan;
+    const sc_status status = sc_plan_copy(operands, 2, &plan, error);
     if (status == SC_OK) sc_copy(&operands[1], &operands[0]);
     return status;
 }

@@ -90,6 +90,9 @@ test("the kernel is what runs: by strides and by dtypes", () => {
     assert.equal(kernel("add_", floats.T, floats.T), "buffered");
     assert.equal(kernel("add_", floats, integers), "buffered");
     assert.equal(kernel("add", ones([0, 6]), floats.at("0:1")), "empty");
+    assert.equal(kernel("copy_", floats, integers), "dense");
+    assert.equal(kernel("copy_", floats.T, ones([6, 4])), "strided");
+    assert.equal(kernel("copy_", floats.T, ones([6, 4], { dtype: "int32" })), "buffered");
   });
 });
 
