@@ -4,6 +4,7 @@ import { toScalar } from "../arguments/scalar.js";
 import { shapeArgument } from "../arguments/sizes.js";
 import { itemSize } from "../engine/dtype.js";
 import { isNumber } from "../engine/number.js";
+import { knownDtype } from "../engine/operation-codes.js";
 import { contiguousStrides } from "../engine/shape.js";
 import { WRITE, writeScalar, writeShape, writeView } from "../engine/slots.js";
 
@@ -59,7 +60,7 @@ export const answerOf = ({ op, operands, axes, stored, ...more }, plan, repeated
     ...plan,
     bytes: {
       operands: each(stored),
-      result: plan && bytes(plan.elements, plan.dtype),
+      result: plan && bytes(plan.elements, knownDtype(op, plan.dtype)),
       copied: plan && each(repeated),
     },
     error,

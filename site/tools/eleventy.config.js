@@ -1,8 +1,8 @@
 // The pages: one template, one set of strings per language. Run from the root of the repository.
+import { buildScene } from "../../js/scene/scene.js";
 import { DIALECTS } from "../../web/dialects.js";
 import { fallbackTable } from "../../web/fallback.js";
 import { readInput } from "../../web/input.js";
-import { buildScene } from "../../web/scene.js";
 import { FIRST_EXPRESSION } from "../said.js";
 import { factsOf } from "../scripts/facts.js";
 import { formatHash } from "../scripts/hash.js";

@@ -14,6 +14,10 @@ test("the result is written as the framework would", () => {
   assert.equal(factsOf(explain("add", [[], []]), "pytorch").shape, "torch.Size([])");
 });
 
+test("a bool takes one byte", () => {
+  assert.equal(factsOf(explain("lt", [[5, 1], [3]]), "pytorch").bytes, "15 B");
+});
+
 test("what fails has no facts", () => {
   assert.equal(factsOf(explain("add", [[3], [4]]), "pytorch"), null);
 });

@@ -157,6 +157,20 @@ test("tensors have their dtype, strides and bytes; numbers are operands without 
   });
 });
 
+test("of bare shapes a result counts 4 bytes an element, and 1 where it is bool", () => {
+  const shapes = [[4, 1], [3]];
+  const resultBytes = (op, given = shapes) => explain(op, given).bytes.result;
+  const truths = ["eq", "ne", "lt", "le", "gt", "ge", "isclose", "logicalAnd", "logical_or", "logicalXor"];
+  for (const op of truths) assert.equal(resultBytes(op), 12, op);
+  for (const op of ["isnan", "isinf", "isfinite", "signbit", "logicalNot"])
+    assert.equal(resultBytes(op, [[4, 3]]), 12, op);
+  for (const op of ["add", "maximum", "bitwiseAnd", "broadcastTensors", "lt_", "matmul"])
+    assert.equal(resultBytes(op, [[4, 3], op === "matmul" ? [3, 3] : [3]]), 48, op);
+  const { dtype, bytes } = explain("lt", shapes);
+  assert.deepEqual([dtype, bytes], [null, { operands: [16, 12], result: 12, copied: [48, 48] }]);
+  assert.equal(explain("lt", [[4], [3]]).bytes.result, null);
+});
+
 test("in place: the target's dtype and strides, and its refusals", () => {
   scope(() => {
     const x = zeros(3, 2, { dtype: "int16" }).transpose(0, 1);
