@@ -8,7 +8,7 @@ import { isEngineMemory } from "../engine/engine.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
 import { elementsOf } from "../engine/shape.js";
 import { ArgumentError, DTypeError, ShapeError, typeError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { refused, tooLong } from "../refusals/refused.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { allocateTensor } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
@@ -93,7 +93,7 @@ function shapeFor(shape, own) {
 function fromValues(values, shape, dtype) {
   for (const value of isFloating(dtype) || dtype === "bool" ? [] : values) {
     if (typeof value === "bigint" && BigInt.asIntN(64, value) !== value) {
-      throw refused("tensor", [], "Overflow when unpacking long long", ArgumentError, "ValueError");
+      throw tooLong("tensor");
     }
     checkRange(value, dtype, "tensor");
   }

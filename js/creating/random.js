@@ -12,9 +12,9 @@ import { checkShape } from "../arguments/sizes.js";
 import { isFloating } from "../engine/dtype.js";
 import { open } from "../engine/engine.js";
 import { plainNumber } from "../engine/number.js";
-import { ArgumentError, ShapecastError } from "../refusals/classes.js";
+import { ShapecastError } from "../refusals/classes.js";
 import { C_NAMES } from "../refusals/dtype-names.js";
-import { notImplemented, refused } from "../refusals/refused.js";
+import { notImplemented, refused, tooLong } from "../refusals/refused.js";
 import { allocateTensor, call } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
 import { defineFunction } from "../tensor/define.js";
@@ -35,7 +35,7 @@ export const manualSeed = defineFunction("manual_seed", "Number seed", ({ seed: 
   const isWhole = typeof number === "bigint" || Number.isFinite(Number(number));
   const whole = isWhole ? BigInt(typeof number === "bigint" ? number : Math.trunc(Number(number))) : null;
   if (whole === null || whole < -(2n ** 63n) || whole >= 2n ** 64n) {
-    throw refused(op, [], "Overflow when unpacking long long", ArgumentError, "ValueError");
+    throw tooLong(op);
   }
   seed(Number(BigInt.asUintN(32, whole)));
 });

@@ -17,10 +17,10 @@ import { exchange } from "../engine/engine.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
 import { readFacts } from "../engine/report.js";
 import { readShape } from "../engine/slots.js";
-import { ArgumentError, typeError } from "../refusals/classes.js";
+import { typeError } from "../refusals/classes.js";
 import { SCALAR_NAMES } from "../refusals/dtype-names.js";
 import { refusalNamed } from "../refusals/refusal.js";
-import { indexError, refused } from "../refusals/refused.js";
+import { indexError, tooLong } from "../refusals/refused.js";
 import { readTensor, refuse, send } from "../tensor/call.js";
 import { checkAlive, checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
 import { readViewOf } from "../views/views.js";
@@ -171,7 +171,7 @@ function checkValue(self, value, op) {
   }
   const number = plainNumber(value);
   if (kindOf(value) === "int" && BigInt(number) !== BigInt.asIntN(64, BigInt(number))) {
-    throw refused(op, [], "Overflow when unpacking long long", ArgumentError, "ValueError");
+    throw tooLong(op);
   }
 }
 

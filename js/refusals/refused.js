@@ -1,5 +1,5 @@
 // Errors that are decided before the engine is asked.
-import { DTypeError, IndexError, ShapeError } from "./classes.js";
+import { ArgumentError, DTypeError, IndexError, ShapeError } from "./classes.js";
 import { SCALAR_NAMES } from "./dtype-names.js";
 
 /** The error of a call with these operands, a tensor or a list: a ShapeError and Python's RuntimeError unless told. */
@@ -7,6 +7,10 @@ export const refused = (op, operands, message, Kind = ShapeError, pythonType = "
   new Kind(message, { op, shapes: [operands].flat().map(({ shape = [] }) => shape), pythonType });
 
 export const indexError = (op, operands, message) => refused(op, operands, message, IndexError, "IndexError");
+
+/** An integer that takes more than 64 bits. */
+export const tooLong = (op) =>
+  refused(op, [], "Overflow when unpacking long long", ArgumentError, "ValueError");
 
 /** PyTorch's kernel has no code for a dtype. */
 export const notImplemented = (op, operands, kernel, dtype) =>

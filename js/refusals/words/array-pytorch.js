@@ -27,7 +27,7 @@ reshape_ambiguous|cannot reshape tensor of 0 elements into shape [{sizes}] becau
 reshape_elements|shape '[{sizes}]' is invalid for input of size {elements}
 reshape_negative|invalid shape dimension {left} at index {axis} of shape [{sizes}]
 view_strides|view size is not compatible with input tensor's size and stride (at least one dimension spans across two contiguous subspaces). Use .reshape(...) instead.
-axis_range IndexError/IndexError|Dimension out of range (expected to be in range of [{lowest}, {highest}], but got {left})
+axis_range IndexError/IndexError|{axis_span}
 permute_rank|permute(sparse_coo): number of dimensions in the tensor input does not match the length of the desired ordering of dimensions i.e. input.dim() = {left} is not equal to len(dims) = {right}
 permute_repeat|permute(): duplicate dims are not allowed.
 movedim_repeat left=0|movedim: repeated dim in \`source\` ([{source}])
@@ -39,9 +39,11 @@ narrow_length|start ({left}) + length ({right}) exceeds dimension size ({shapes.
 storage_bounds|setStorage: sizes [{sizes}], strides [{strides}], storage offset {offset}, and itemsize {itemSize} requiring a storage size of {left} are out of bounds for storage of size {right}
 index_range IndexError/IndexError op=select|select(): index {left} out of range for tensor of size [{shapes.0}] at dimension {axis}
  op=take|out of range: tried to access index {left} on a tensor of {right} elements.
- op=index_select|index out of range in self
- IndexError/RuntimeError op=gather|index {left} is out of bounds for dimension {axis} with size {right}
- IndexError/IndexError|index {left} is out of bounds for dimension {axis} with size {right}
+ op=index_select|{index_in_self}
+ IndexError/RuntimeError op=gather|{index_in_axis}
+ IndexError/IndexError|{index_in_axis}
+index_in_self|index out of range in self
+index_in_axis|index {left} is out of bounds for dimension {axis} with size {right}
 index_of_scalar IndexError/IndexError left=1|slice() cannot be applied to a 0-dim tensor.
  |invalid index of a 0-dim tensor. Use \`tensor.item()\` in Python or \`tensor.item<T>()\` in C++ to convert a 0-dim tensor to a number
 index_too_many IndexError/IndexError|too many indices for tensor of dimension {left}
@@ -50,11 +52,12 @@ index_step ShapeError/ValueError left=0|slice step cannot be zero
 index_dtype DTypeError/RuntimeError op=take|take(): Expected a long tensor for index, but got {left:Byte}
  op=gather|gather(): Expected dtype int32/int64 for index
  op=index_select|index_select(): Expected dtype int32 or int64 for index
- DTypeError/IndexError op=at,setAt|tensors used as indices must be long, int, byte or bool tensors
- DTypeError/RuntimeError|tensors used as indices must be long, int, byte or bool tensors
+ DTypeError/IndexError op=at,setAt|{index_kind}
+ DTypeError/RuntimeError|{index_kind}
+index_kind|tensors used as indices must be long, int, byte or bool tensors
 index_mask IndexError/IndexError|The shape of the mask [{shapes.operand}] at index {axis} does not match the shape of the indexed tensor [{shape}] at index {right}
 index_broadcast IndexError/IndexError|shape mismatch: indexing tensors could not be broadcast together with shapes [{vectors}]
-index_empty IndexError/IndexError op=index_select shapes.0.length=0,1|index out of range in self
+index_empty IndexError/IndexError op=index_select shapes.0.length=0,1|{index_in_self}
  IndexError/RuntimeError op=index_select|index_select(): self indexing axis dim should be positive
  IndexError/IndexError|index is out of bounds for dimension with size 0
 put_shape|shape mismatch: value tensor of shape [{value}] cannot be broadcast to indexing result of shape [{shape}]

@@ -6,7 +6,8 @@ export { C_NAMES, SCALAR_NAMES, TYPE_NAMES } from "../dtype-names.js";
 export const pytorch = `
 broadcast op=broadcast_shapes|Attempting to broadcast a dimension of length {right} at {axis}! Mismatching argument at index {operand} had ({shapes.operand}); but expected shape should be broadcastable to [{shape}]
  engineOp=masked_fill inPlace=false|The size of tensor a ({right}) must match the size of tensor b ({left}) at non-singleton dimension {dimension}
- |The size of tensor a ({left}) must match the size of tensor b ({right}) at non-singleton dimension {dimension}
+ |{unequal}
+unequal|The size of tensor a ({left}) must match the size of tensor b ({right}) at non-singleton dimension {dimension}
 too_many_elements|Storage size calculation overflowed with sizes=[{shape}]
 unsupported_dtype DTypeError/NotImplementedError engineOp=lerp|"lerp_kernel_{weight}" not implemented for '{left:Byte}'
  engineOp=neg dtype=bool|Negation, the \`-\` operator, on a bool tensor is not supported. If you are trying to invert a mask, use the \`~\` or \`logical_not()\` operator instead.
@@ -41,7 +42,8 @@ output_cast DTypeError op=clamp_ tensors=1|result type {left:Byte} can't be cast
  |result type {left:Byte} can't be cast to the desired output type {right:Byte}
 product_scalar|both arguments to matmul need to be at least 1D, but they are {shapes.0.length}D and {shapes.1.length}D
 product_axis IndexError/IndexError right=0|Dimension specified as {left} but tensor has no dimensions
- |Dimension out of range (expected to be in range of [{lowest}, {highest}], but got {left})
+ |{axis_span}
+axis_span|Dimension out of range (expected to be in range of [{lowest}, {highest}], but got {left})
 product_rank op=dot|1D tensors expected, but got {shapes.0.length}D and {shapes.1.length}D tensors
  op=mv|vector + matrix @ vector expected, got 1, {shapes.0.length}, {shapes.1.length}
  op=bmm,baddbmm operand=0|batch1 must be a 3D tensor
@@ -53,7 +55,7 @@ product_sizes product=dot|inconsistent tensor size, expected tensor [{shape.1}] 
  product=mm|mm: mat1 and mat2 shapes cannot be multiplied ({shape.0}x{shape.1} and {shape.2}x{shape.3})
  product=bmm|Expected size for first two dimensions of batch2 tensor to be: [{shape.0}, {shape.1}] but got: [{shape.2}, {shape.3}].
  |inner() the last dimension must match on both input tensors but got shapes [{shapes.0}] and [{shapes.1}]
-product_batch|The size of tensor a ({left}) must match the size of tensor b ({right}) at non-singleton dimension {dimension}
+product_batch|{unequal}
 product_dtypes DTypeError product=dot|dot : expected both vectors to have same dtype, but found {left:Byte} and {right:Byte}
  product=mv|addmv input tensors must have the same dtype, but got {right:Byte}, {left:Byte}, and {right:Byte}
  product=mm|expected m1 and m2 to have the same dtype, but got: {left:char} != {right:char}
