@@ -1,3 +1,4 @@
+#include "shape/sizes.h"
 #include "shapecast.h"
 
 #include <assert.h>
@@ -84,12 +85,9 @@ sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_
             }
         }
     }
-    if (sc_elements(&merged) < 0) {
-        *error = (sc_error){.shape = merged};
-        return SC_STATUS_too_many_elements;
-    }
-    *result = merged;
-    return SC_OK;
+    const sc_status status = sc_check_elements(&merged, error);
+    if (status == SC_OK) *result = merged;
+    return status;
 }
 
 int64_t sc_align(const sc_view *operands, int count, int32_t axis, sc_verdict *verdicts) {
