@@ -3,6 +3,7 @@
 /**
  * Runs in the page: comes back when no figure waits for its code, and frame after frame nobody asks for another one.
  * What observers tell at the end of a frame is told before the next. Answers how many frames it asked for itself.
+ * @param {any} [view] the window
  */
 export async function atRest(view = window) {
   const QUIET_FRAMES = 3;

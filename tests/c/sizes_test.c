@@ -29,7 +29,7 @@ static void elements_are_counted(void **state) {
         const sc_shape shape = random_shape(&random, 5);
         const sc_view view = view_of(&shape);
         assert_int_equal(sc_count_elements(shape.rank, shape.size), twin_elements(&shape));
-        assert_int_equal(sc_is_empty(&view), twin_elements(&shape) == 0);
+        assert_int_equal(sc_has_no_elements(&view), twin_elements(&shape) == 0);
     }
 }
 

@@ -14,9 +14,8 @@ static int has_zero(const sc_view *view, sc_dtype dtype) {
     const ptrdiff_t none[2] = {0, 0};
     const int32_t outer = view->rank > 0 ? view->rank - 1 : 0;
     int64_t index[SC_MAX_RANK] = {0}, step[SC_MAX_RANK];
-    int32_t axis = 0;
     sc_index_steps(outer, view->size, view->stride, size, step);
-    for (char *at = view->data; axis >= 0;) {
+    for (char *at = view->data;;) {
         for (ptrdiff_t c = 0; c < columns; c += SC_BUFFER_ELEMENTS) {
             const ptrdiff_t n = columns - c < SC_BUFFER_ELEMENTS ? columns - c : SC_BUFFER_ELEMENTS;
             sc_convert(view->dtype, dtype, 1, n, (char *[]){at + c * column, (char *)numbers}, none,
@@ -25,10 +24,10 @@ static int has_zero(const sc_view *view, sc_dtype dtype) {
                        (ptrdiff_t[]){width, 1});
             if (memchr(truths, 0, (size_t)n) != NULL) return 1;
         }
-        axis = sc_next_index(outer, view->size, index);
-        if (axis >= 0) at += (ptrdiff_t)step[axis];
+        const int32_t axis = sc_next_index(outer, view->size, index);
+        if (axis < 0) return 0;
+        at += (ptrdiff_t)step[axis];
     }
-    return 0;
 }
 
 int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands) {

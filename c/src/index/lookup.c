@@ -69,7 +69,7 @@ static void plan(const sc_view *dense, int32_t axis, int32_t count, const int64_
         part.stride[i] = dense->stride[axis + i];
     }
     sc_loop *loop = &planned->loop;
-    sc_plan_loop(&part, 1, &shape, stride, loop);
+    sc_plan_view(&part, &shape, stride, loop);
     planned->outer = loop->rank - inner;
     for (int k = 0; k < 2; k++)
         sc_index_steps(planned->outer, loop->extent, loop->stride[k], 1, planned->step[k]);
@@ -180,7 +180,7 @@ static int64_t size_at(const sc_view *view, int32_t axis) {
 sc_status sc_gather_check(const sc_view *view, int64_t axis, const sc_view *index, sc_error *error) {
     const int32_t along = sc_wrap_axis(axis, view->rank, error);
     if (along < 0) return SC_STATUS_axis_range;
-    if (sc_is_empty(index)) return SC_OK;
+    if (sc_has_no_elements(index)) return SC_OK;
     if (index->dtype != SC_int64 && index->dtype != SC_int32) {
         *error = (sc_error){.left = index->dtype};
         return SC_STATUS_index_dtype;

@@ -41,7 +41,7 @@ void sc_dense_strides(const sc_view *view, int64_t *stride) {
 
 /* Fills each axis by doubling what is there. */
 void sc_repeat(const sc_view *source, const sc_view *result) {
-    if (sc_is_empty(result)) return;
+    if (sc_has_no_elements(result)) return;
     const int32_t leading = result->rank - source->rank;
     sc_view corner = *result;
     for (int32_t i = 0; i < result->rank; i++) corner.size[i] = i < leading ? 1 : source->size[i - leading];

@@ -66,7 +66,7 @@ static int is_one_axis(const sc_view *view, const sc_shape *shape) {
     int64_t stride[SC_MAX_RANK];
     sc_loop loop;
     sc_contiguous_strides(shape->rank, shape->size, stride);
-    sc_plan_loop(view, 1, shape, stride, &loop);
+    sc_plan_view(view, shape, stride, &loop);
     return loop.rank < 2;
 }
 
@@ -120,7 +120,7 @@ static sc_status check_stacks(sc_product op, const sc_view *left, const sc_view 
 static int folds(const sc_view *left, const sc_view *right) {
     if (left->rank == 2 || (left->rank > 2 && right->rank > 2)) return 0;
     sc_view rows = left->rank > 2 ? *left : *right;
-    if (sc_is_empty(&rows)) return 1;
+    if (sc_has_no_elements(&rows)) return 1;
     const int32_t last = --rows.rank;
     if (left->rank == 1) {
         rows.size[last - 1] = rows.size[last];
@@ -228,7 +228,7 @@ static sc_status check_inner(const sc_view *left, const sc_view *right, sc_error
         return refuse_dtypes(SC_PRODUCT_inner, left->dtype, right->dtype, error);
     }
     if (left->rank == 1 && right->rank == 1) return check_kernel(SC_PRODUCT_dot, left, 1, error);
-    return check_kernel(SC_PRODUCT_mm, left, !sc_is_empty(left) && !sc_is_empty(right), error);
+    return check_kernel(SC_PRODUCT_mm, left, !sc_has_no_elements(left) && !sc_has_no_elements(right), error);
 }
 
 /* What is added broadcasts to the result. */

@@ -51,7 +51,7 @@ static int needs_element(const sc_reduction_call *call) {
 
 /* What chooses an element has none to choose from. amax, amin and norm name the axis as it was given. */
 static sc_status check_empty(const sc_reduction_call *call, const sc_view *input, sc_error *error) {
-    if (!sc_is_empty(input) || !needs_element(call)) return SC_OK;
+    if (!sc_has_no_elements(input) || !needs_element(call)) return SC_OK;
     const int verbatim =
         call->op == SC_REDUCE_amax || call->op == SC_REDUCE_amin || call->op == SC_REDUCE_norm;
     for (int i = 0; i < call->count; i++) {
@@ -70,7 +70,7 @@ static sc_status check_empty(const sc_reduction_call *call, const sc_view *input
 static sc_status check_late_dtype(const sc_reduction_call *call, const sc_view *input, int last,
                                   sc_error *error) {
     const sc_reduction op = call->op;
-    const int empty = sc_is_empty(input);
+    const int empty = sc_has_no_elements(input);
     const sc_dtype dtype = call->dtype != SC_NO_DTYPE ? call->dtype : input->dtype;
     int refused = 0;
     if (op == SC_REDUCE_median) refused = dtype == SC_bool && (call->count >= 0 || !empty);
@@ -86,7 +86,7 @@ static sc_status check_late_dtype(const sc_reduction_call *call, const sc_view *
 /* logsumexp of an empty list of axes reduces all of them and forgets that their sizes of 1 have gone. */
 static sc_status check_forgotten(const sc_reduction_call *call, const sc_view *input, sc_error *error) {
     if (call->op != SC_REDUCE_logsumexp || call->count != 0 || call->keep || input->rank == 0 ||
-        sc_is_empty(input))
+        sc_has_no_elements(input))
         return SC_OK;
     error->shape.rank = input->rank;
     for (int32_t i = 0; i < input->rank; i++) error->shape.size[i] = 1;
@@ -130,10 +130,11 @@ static sc_status mark_stretched(const sc_reduction_call *call, const sc_view *in
     sc_view views[2] = {{.rank = call->count}, *input};
     for (int32_t i = 0; i < call->count; i++) views[0].size[i] = call->axes[i];
     int fits = call->count <= input->rank;
-    for (int32_t i = 0; i < input->rank; i++) {
-        sc_verdict verdicts[2];
-        if (sc_align(views, 2, i - input->rank, verdicts) < 0 || verdicts[1] != SC_EQUAL) fits = 0;
-        reduced[i] = verdicts[0] != SC_EQUAL;
+    sc_alignment alignment;
+    sc_align(views, 2, &alignment);
+    for (int32_t i = 0; fits && i < input->rank; i++) {
+        if (alignment.size[i] < 0 || alignment.verdict[1][i] != SC_VERDICT_equal) fits = 0;
+        reduced[i] = alignment.verdict[0][i] != SC_VERDICT_equal;
     }
     if (fits) return SC_OK;
     error->shape = sc_shape_from(call->count, call->axes);
@@ -205,7 +206,7 @@ static void plan_axes(const sc_view *input, const int *reduced, int which, const
         stride[at] = result_stride[i];
     }
     const sc_shape shape = sc_shape_of(&part);
-    sc_plan_loop(&part, 1, &shape, stride, loop);
+    sc_plan_view(&part, &shape, stride, loop);
 }
 
 static void plan_loops(const sc_view *input, const int *reduced, const int32_t *place,

@@ -3,7 +3,7 @@
 
 int sc_is_dense(const sc_view *view) {
     int used[SC_MAX_RANK] = {0};
-    if (sc_is_empty(view)) return 1;
+    if (sc_has_no_elements(view)) return 1;
     int64_t step = 1;
     for (int32_t n = 0; n < view->rank; n++) {
         int32_t next = -1;
@@ -29,7 +29,7 @@ int sc_overlaps_itself(const sc_view *view) {
 }
 
 sc_overlap sc_overlap_of(const sc_view *a, const sc_view *b) {
-    if (b->weak || sc_is_empty(a) || sc_is_empty(b)) return SC_APART;
+    if (b->weak || sc_has_no_elements(a) || sc_has_no_elements(b)) return SC_APART;
     if (!sc_is_dense(a) || !sc_is_dense(b)) return SC_APART;
     const uintptr_t start = (uintptr_t)a->data, other = (uintptr_t)b->data;
     const uintptr_t end = start + (uintptr_t)sc_count_elements(a->rank, a->size) * sc_dtype_size(a->dtype);

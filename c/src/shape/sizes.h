@@ -33,7 +33,7 @@ static inline int64_t sc_count_elements(int32_t rank, const int64_t *size) {
     return count;
 }
 
-static inline int sc_is_empty(const sc_view *view) {
+static inline int sc_has_no_elements(const sc_view *view) {
     for (int32_t i = 0; i < view->rank; i++) {
         if (view->size[i] == 0) return 1;
     }

@@ -1,16 +1,11 @@
-// What is written in place: the first operand is the target, whose memory is written and whose shape is fixed. What would
-// make it grow is marked by the scene; here it is said why, and what becomes of its memory.
+// What is said of operations in place: why the target cannot grow or be written, and what becomes of its memory.
 
 import { formatShape } from "../js/expression/format.js";
 import { formatCount } from "../js/format/quantity.js";
+import { axisNumber } from "../js/scene/numbers.js";
+import { failingColumns } from "../js/scene/scene.js";
 import { axesPhrase, code, counted, list, namesOf, sizesPhrase } from "./describe.js";
 import { say } from "./kind-words.js";
-import { axisNumber } from "./numbers.js";
-import { failingColumns } from "./scene.js";
-
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Column} Column */
-/** @typedef {import("./describe.js").Language} Language */
 
 const valuesOf = (scene, column, language) => ({
   axis: axisNumber(column.axis),
@@ -70,8 +65,9 @@ function why(scene, language) {
 
 const times = (shape) => (shape.length === 0 ? "()" : shape.join("×"));
 
-/** @type {import("./scene.js").Words} */
-const words = {
+/** @type {import("./describe.js").Words} */
+export const words = {
+  note: ({ target }, language) => (target ? say(language, "target") : null),
   caption(scene, { kind, axis = null }, language) {
     switch (kind) {
       case "written":
@@ -113,28 +109,3 @@ const words = {
     return say(language, "note.written", { n: formatCount(stored), name });
   },
 };
-
-/** The axes along which all elements of the target are one number in memory. */
-const isShared = ({ size, stride }) => stride === 0 && size > 1;
-
-/** @param {Scene} scene @returns {Scene} */
-export function inPlaceScene(scene) {
-  const [target, ...others] = scene.rows;
-  const shared = scene.refusal === "large" && target.chips.some(isShared);
-  const fails = target.chips.map((chip) => shared && isShared(chip));
-  const marked = {
-    ...target,
-    chips: target.chips.map((chip, i) =>
-      fails[i] ? { ...chip, state: /** @type {const} */ ("fail") } : chip,
-    ),
-    note: { en: say("en", "target"), zh: say("zh", "target") },
-    target: true,
-  };
-  return {
-    ...scene,
-    refusal: shared ? "shared" : scene.refusal,
-    columns: scene.columns.map((column, i) => (fails[i] ? { ...column, fails: true } : column)),
-    rows: [marked, ...others],
-    words,
-  };
-}

@@ -2,25 +2,14 @@
 // per axis from the last, then stretch, result and memory; where an axis fails, "why" follows the last axis.
 // Captions, keys, links, quizzes and tests all go by this number.
 
-import { captionOf } from "./describe.js";
-
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {"written" | "slide" | "pad" | "compare" | "stretch" | "result" | "memory" | "why"} StepKind */
-/** @typedef {{ index: number, kind: StepKind, axis: number | null, caption: { en: string, zh: string } }} Step */
-/**
- * @typedef {"absent" | "stored" | "ghost" | "stretching" | "stretched" | "ghost-stretching" | "ghost-stretched" |
- *   "fail" | "ghost-fail" | "zero"} Face
- *   absent: a ghost not filled in yet · …-ing: its verdict is known · …-ed: it has been read to its full size
- * @typedef {{ step: Step, aligned: boolean, rows: { shift: number, moves?: { shift: number, over: boolean }[], faces: Face[] }[],
- *   columns: { current: boolean, judged: boolean }[], result: boolean, memory: boolean, why: boolean }} Moment
- *   shift: columns this row still stands left of its place · moves: the same of each chip, where they differ
- */
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Step} Step */
 
 const FIRST_AXIS = 3;
 
 /** @param {Scene} scene @returns {Step[]} */
 export function buildSteps(scene) {
-  /** @type {{ kind: StepKind, axis: number | null }[]} */
+  /** @type {Omit<Step, "index">[]} */
   const walk = [
     { kind: "written", axis: null },
     { kind: "slide", axis: null },
@@ -36,14 +25,10 @@ export function buildSteps(scene) {
   } else {
     walk.push({ kind: "why", axis: null });
   }
-  return walk.map((step, index) => ({
-    index,
-    ...step,
-    caption: { en: captionOf(scene, step, "en"), zh: captionOf(scene, step, "zh") },
-  }));
+  return walk.map((step, index) => ({ index, ...step }));
 }
 
-/** How many steps a scene has, without writing their captions. */
+/** How many steps a scene has. */
 export const stepCount = (scene) => FIRST_AXIS + scene.rank + (scene.ok ? 3 : 1);
 
 /** A step for any number: whole, and within the walk; the last one (the figure at rest) for anything else. */
@@ -54,7 +39,9 @@ export function clampStep(scene, step) {
 
 /**
  * What the picture shows at a step.
- * @param {Scene} scene @param {Step[]} steps @param {number} index @returns {Moment}
+ * @template {Step} Told
+ * @param {Scene} scene @param {Told[]} steps @param {number} index
+ * @returns {import("./types.js").Moment & { step: Told }}
  */
 export function stateAt(scene, steps, index) {
   const step = steps[clampStep(scene, index)];
@@ -84,7 +71,7 @@ export function stateAt(scene, steps, index) {
   };
 }
 
-/** @returns {Face} */
+/** @returns {import("./types.js").Face} */
 function faceOf(chip, { judged, padded, stretched }) {
   if (chip.size === null) {
     if (!padded) return "absent";

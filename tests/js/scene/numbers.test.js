@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { axisNumber, compactSize } from "../../web/numbers.js";
+import { axisNumber, compactSize } from "../../../js/scene/numbers.js";
 
 test("a size keeps its digits as long as they fit a chip", () => {
   assert.deepEqual([0, 1, 64, 1000000, 9999999].map(compactSize), ["0", "1", "64", "1000000", "9999999"]);

@@ -1,6 +1,6 @@
 // Scenes for the tests of the picture, from the real engine.
-import { explain } from "../../js/index.js";
-import { buildScene } from "../../web/scene.js";
+import { explain } from "../../../js/index.js";
+import { buildScene } from "../../../js/scene/scene.js";
 
 export const scene = (shapes, { op = "add", ...options } = {}) => buildScene(explain(op, shapes), options);
 

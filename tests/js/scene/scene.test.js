@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { explain } from "../../js/index.js";
-import { buildScene, failingColumns, operandNames, sizesAt } from "../../web/scene.js";
-import { generator, relatedShapes, SEED } from "../js/random.js";
-import { slowExplain } from "../slow.js";
+import { explain } from "../../../js/index.js";
+import { buildScene, failingColumns, operandNames, sizesAt } from "../../../js/scene/scene.js";
+import { slowExplain } from "../../slow.js";
+import { generator, relatedShapes, SEED } from "../random.js";
 import { scene } from "./scenes.js";
 
 const states = ({ rows }) => rows.map((row) => row.chips.map((chip) => chip.state).join(" "));

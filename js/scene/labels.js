@@ -1,11 +1,7 @@
 // einsum's plan as what there is to draw: a column for each label in place of an axis, those of the result first and,
 // behind a gap, those that are summed. Sizes, roles and verdicts are explain()'s.
 
-import { say } from "./kind-words.js";
-import { words } from "./label-words.js";
 import { alignedScene } from "./scene.js";
-
-/** @typedef {import("./scene.js").Scene} Scene */
 
 const DOTS = "...";
 
@@ -21,19 +17,16 @@ function termsOf(equation, labels) {
   return { inputs: inputs.split(","), output: output ?? implied };
 }
 
-const both = (key, values) => ({ en: say("en", key, values), zh: say("zh", key, values) });
-
 /** What the operands call the axes of a label: one name where they agree, else all of them. */
 const namesAt = ({ operands }, axes) => [
   ...new Set(operands.flatMap((own, i) => own.axes.map((axis) => axes?.[i]?.[axis]).filter(Boolean))),
 ];
 
-const asIs = (text) => ({ en: text, zh: text });
 const textOf = (term) => shown(term) || "()";
 
 /**
- * @param {any} explained @param {import("./scene.js").Options} [options]
- * @returns {Scene}
+ * @param {any} explained @param {import("./types.js").Options} [options]
+ * @returns {import("./types.js").Scene}
  */
 export function labelScene(explained, options = {}) {
   const { equation, labels } = explained;
@@ -52,7 +45,6 @@ export function labelScene(explained, options = {}) {
     name: namesAt(labels[i], options.axes).join("/") || null,
     removed: summed[i],
     mark: "Σ",
-    said: both(summed[i] ? "label.summed" : "label.kept", { label: shown(labels[i].label) }),
     apart: i === apart && apart > 0,
   }));
   const rows = scene.rows.map((row, r) => {
@@ -65,28 +57,30 @@ export function labelScene(explained, options = {}) {
       const own = places[i];
       if (own.length < 2) return { ...chip, own: own[0] ?? null };
       const sizes = [...new Set(own.map((axis) => row.shape[axis]))];
-      const size = /** @type {any} */ (sizes.length > 1 ? sizes.join("≠") : sizes[0]);
-      return { ...chip, size, own: own[0], tag: labels[i].label.repeat(own.length) };
+      const tagged = { ...chip, own: own[0], tag: labels[i].label.repeat(own.length) };
+      return sizes.length > 1 ? { ...tagged, uneven: sizes } : tagged;
     });
     // One that has all labels in their order stands where it is written.
+    const term = inputs[r] === undefined ? undefined : textOf(inputs[r]);
+    const columnOf = (own) => labels.findIndex(({ operands }) => operands[r].axes.includes(own)) - rank;
     return {
       ...row,
       chips,
       moves,
       offset: 0,
       reads: null,
-      note: asIs(textOf(inputs[r])),
+      term,
+      places: row.shape.map((_, i) => columnOf(i)),
     };
   });
   return {
     ...scene,
+    kind: "labels",
     columns,
     rows,
-    words,
-    heading: both("label", {}),
     walk: columns.map(({ axis }) => axis),
-    ...(unread && { refusal: /** @type {const} */ ("equation"), bare: both("shape", {}) }),
-    result: { ...scene.result, name: "→", note: asIs(textOf(output)) },
+    refusal: unread ? "equation" : scene.refusal,
+    result: { ...scene.result, name: "→", term: textOf(output) },
     axes: options.axes ?? null,
   };
 }
