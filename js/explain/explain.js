@@ -1,5 +1,5 @@
 // The engine's plan as plain data. The picture is drawn from it, and from nothing else.
-import { loops } from "../../build/generated/tables.js";
+import { loops, operations } from "../../build/generated/tables.js";
 import { checkOptions } from "../arguments/options.js";
 import { checkCount } from "../arguments/sizes.js";
 import { explainEinsum } from "../einsum/explain.js";
@@ -55,7 +55,8 @@ export function explain(op, given, options) {
 
   const report = reader(exchange());
   const stored = report.list(count);
-  const known = { op, operands, axes: readAxes(report, count), stored };
+  const held = !inPlace && operations[code]?.kind === "truth" ? "bool" : null;
+  const known = { op, operands, axes: readAxes(report, count), stored, held };
   const dtypes = operands.map(({ dtype }) => dtype);
   const engineOp = Object.hasOwn(LIKE_ADDITION, op) ? undefined : python.replace(/_$/, "");
   if (status !== 0) {
