@@ -52,7 +52,7 @@ build/shapecast.wasm build/tables.wasm:
 # The engine of a picture plans and computes what it shows: the same objects in a third of the bytes. c/src/picture/ stands
 # in place of what makes kernels fast, and only the doors to plans are there; the linker drops what is not asked for.
 PICTURE_REPLACES := cast divisors elementwise execute wasm_memory
-PICTURE_DOORS := wasm wasm_explain_product
+PICTURE_DOORS := wasm wasm_explain
 PICTURE := $(PICTURE_OWN) $(filter-out wasm% $(PICTURE_REPLACES),$(ENGINE)) $(PICTURE_DOORS)
 build/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
 	emcc -Oz $(WASM_FLAGS) $(WASM_LINK) -sSUPPORT_ERRNO=0 $(filter %.o,$^) -o $@
@@ -68,11 +68,11 @@ build/package.stamp: build/generated/operations.js $(JS) $(WEB) package.json nod
 	node web/tools/package.mjs
 	@touch $@
 build/site.stamp: build/package.stamp $(SITE)
-	node site/build.mjs
+	node site/tools/build.mjs
 	@touch $@
 
 serve: all ## serve build/site/ on http://localhost:8080 (PORT= for another)
-	node site/serve.mjs build/site $(PORT)
+	node site/tools/serve.mjs build/site $(PORT)
 
 pack: build/package.stamp ## build/shapecast-<version>.tgz, what `npm publish` would upload
 	npm pack --silent --pack-destination build

@@ -8,7 +8,8 @@ import { exchange, open } from "../engine/engine.js";
 import { isNumber } from "../engine/number.js";
 import { findOperation } from "../engine/operation-codes.js";
 import { camelCase } from "../engine/operation-list.js";
-import { reader, readFacts, writeView } from "../engine/slots.js";
+import { readDtype, readFacts } from "../engine/report.js";
+import { writeView } from "../engine/slots.js";
 import { Sample } from "../plan/parts.js";
 import { DTypeError, typeError } from "../refusals/classes.js";
 import { answer } from "../refusals/dtypes/answer.js";
@@ -33,8 +34,8 @@ function sampleOf(operand) {
 function reducedDtype(op, input) {
   writeView(exchange(), 0, input, 0);
   const status = open().sc_wasm_reduced_dtype(reductions.indexOf(op));
-  const report = reader(exchange());
-  if (status === 0) return dtypeOf(report.next());
+  const report = exchange();
+  if (status === 0) return readDtype(report);
   const call = { op, engineOp: op, reduces: true, shapes: [input.shape], dtypes: [input.dtype] };
   throw refusal(status, readFacts(report), call);
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
-import { formatHash } from "../../site/hash.js";
+import { formatHash } from "../../site/scripts/hash.js";
 import { browserTest, launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
 import { atRest } from "./rest.js";

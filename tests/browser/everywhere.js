@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
-import { formatHash } from "../../site/hash.js";
+import { formatHash } from "../../site/scripts/hash.js";
 import { drivers, driverTest, KEYS } from "./drivers.js";
 import { STRICT } from "./figures.js";
 import { atRest } from "./rest.js";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { after, before } from "node:test";
-import { formatHash } from "../../site/hash.js";
+import { formatHash } from "../../site/scripts/hash.js";
 import { browserTest, launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
 import { atRest } from "./rest.js";

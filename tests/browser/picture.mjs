@@ -1,4 +1,4 @@
-// Draws the README's picture, site/picture-light.png and -dark.png, from the built page.
+// Draws the README's picture, site/pictures/light.png and dark.png, from the built page.
 import { launch } from "./chromium.js";
 import { serveSite } from "./server.js";
 
@@ -14,7 +14,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   await page
     .locator("shape-cast")
     .first()
-    .screenshot({ path: `site/picture-${colorScheme}.png` });
+    .screenshot({ path: `site/pictures/${colorScheme}.png` });
   await context.close();
 }
 await browser.close();

@@ -1,5 +1,5 @@
 // Serves build/site/ below a sub-path, as a static host may.
-import { serve } from "../../site/serve.mjs";
+import { serve } from "../../site/tools/serve.mjs";
 
 const PREFIX = "/some/sub/path/";
 

@@ -1,6 +1,6 @@
 // Pictures of the page to look at, in build/shots/. Usage: node tests/browser/shots.mjs [part of a name]
 import { mkdirSync } from "node:fs";
-import { formatHash } from "../../site/hash.js";
+import { formatHash } from "../../site/scripts/hash.js";
 import { launch } from "./chromium.js";
 import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";

@@ -2,7 +2,7 @@
 // hidden (2.4.7, 2.4.11), targets (2.5.8), and another way for every drag (2.5.7).
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import { formatHash } from "../../site/hash.js";
+import { formatHash } from "../../site/scripts/hash.js";
 import { browserTest, launch } from "./chromium.js";
 import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { between, circles, fewest } from "./graph.mjs";
 import { defines, draw, drawnIn, foldersIn, stepsIn } from "./guide.mjs";
-import { filesIn, HOUSE, importsOf, includesOf, isC, isModule, textOf } from "./source-files.mjs";
+import { callsOf, filesIn, HOUSE, importsOf, includesOf, isC, isModule, textOf } from "./source-files.mjs";
 
 const LONGEST = 400;
 const FULLEST = 20;
@@ -17,7 +17,8 @@ const isFreeOfLength = (path) => path === "c/include/shapecast.h" || path.starts
 /** All arrows between the files of the house. */
 export async function arrowsOf(root) {
   const files = filesIn(root, HOUSE);
-  return [...(await importsOf(root, files.filter(isModule))), ...includesOf(root, files.filter(isC))];
+  const c = files.filter(isC);
+  return [...(await importsOf(root, files.filter(isModule))), ...includesOf(root, c), ...callsOf(root, c)];
 }
 
 /** The folder of a file that the table knows, or its own. */

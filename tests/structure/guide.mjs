@@ -22,16 +22,16 @@ export const draw = (arrows) =>
 
 /** Steps of the walks: numbered lines that begin with a file and end their first code with what is in it. */
 export const stepsIn = (guide) =>
-  [...guide.matchAll(/^\d+\. `([\w./-]+)`: `([\w#.]+)`/gm)].map(([, file, name]) => ({ file, name }));
+  [...guide.matchAll(/^\d+\. `([\w./-]+)`: `([\w.]+)`/gm)].map(([, file, name]) => ({ file, name }));
 
 /** Whether a text of JavaScript or C defines a name: a function, a method, a variable or an entry of a table. */
 export function defines(text, name) {
-  const own = name.split(".").at(-1)?.replace("#", "#?");
+  const own = name.split(".").at(-1);
   return [
     `(?:function\\*?|const|let|class|struct) ${own}\\b`,
-    `^ +(?:async |static |get |set )*${own}\\(.*\\{$`,
+    `^ +(?:async |static |get |set )*#?${own}\\(.*\\{$`,
     `^ +${own}: (?:\\(|async|function)`,
-    `^(?:static |inline )*[\\w ]+[ *]${own}\\(`,
+    `^[a-z][\\w ]*[ *]${own}\\(`,
     `^EXPORT\\([^,]+, ${own}\\b`,
   ].some((pattern) => new RegExp(pattern, "m").test(text));
 }

@@ -158,7 +158,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     const sc_loop *loop = &plan->loop;
     const int inputs = loop->operands - 1;
     assert(inputs == sc_op_arity(plan->op));
-    if (loop->kind == SC_LOOP_empty) return;
+    if (plan->kind == SC_LOOP_empty) return;
     const sc_op op = sc_op_computed_as(plan->op, plan->common);
     const int turned = op != plan->op, floats = plan->common >= SC_float32 && !sc_op_of_truths(op);
     const sc_dtype computes = floats ? SC_float64 : sc_op_of_truths(op) ? SC_bool : SC_int64;
@@ -192,8 +192,8 @@ void sc_copy(const sc_view *source, const sc_view *target) {
     sc_shape shape = {.rank = target->rank};
     for (int32_t i = 0; i < target->rank; i++) shape.size[i] = target->size[i];
     sc_loop loop;
-    sc_plan_loop(source, 1, &shape, target->stride, &loop);
-    if (loop.kind == SC_LOOP_empty) return;
+    sc_plan_view(source, &shape, target->stride, &loop);
+    if (sc_is_empty(&loop)) return;
     place p = {.at = {0}};
     do {
         store(target->dtype, target->data, p.at[1], fetch(source, p.at[0], target->dtype));

@@ -1,10 +1,10 @@
 // Builds build/site/: the scripts and the style sheet, then the pages.
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
-import { bundle } from "../js/tools/bundle.mjs";
-import { SANS } from "../web/fonts.js";
-import { declarations } from "../web/palette.js";
-import { serverSafe } from "../web/server-safe.mjs";
+import { rmSync } from "node:fs";
+import { bundle } from "../../js/tools/bundle.mjs";
+import { SANS } from "../../web/fonts.js";
+import { declarations } from "../../web/palette.js";
+import { serverSafe } from "../../web/server-safe.mjs";
 
 const OUT = "build/site/assets";
 
@@ -12,13 +12,13 @@ const OUT = "build/site/assets";
 rmSync(OUT, { recursive: true, force: true });
 
 await bundle({
-  entryPoints: ["site/site.js", "site/embed.js"],
+  entryPoints: ["site/scripts/site.js", "site/scripts/embed.js"],
   outdir: OUT,
   splitting: true,
   chunkNames: "shared-[hash]",
   ...serverSafe,
 });
-await bundle({ entryPoints: ["site/theme.js"], outfile: `${OUT}/theme.js`, format: "iife" });
+await bundle({ entryPoints: ["site/scripts/theme.js"], outfile: `${OUT}/theme.js`, format: "iife" });
 
 const light = declarations("light");
 const dark = declarations("dark");
@@ -29,18 +29,20 @@ const palette = `
 :root[data-theme="dark"] { color-scheme: dark; ${dark} }
 @media print { :root, :root[data-theme] { color-scheme: light; ${light} } }
 `;
+/** What goes into each style sheet beside its file. */
 const sheets = {
-  site: readFileSync("site/style.css", "utf8"),
-  embed: `:root { --sans: ${SANS} } ${readFileSync("site/embed.css", "utf8")}`,
+  site: palette,
+  embed: `${palette} :root { --sans: ${SANS} }`,
 };
 for (const [name, sheet] of Object.entries(sheets)) {
+  const contents = `@import "./${name}.css"; ${sheet}`;
   await bundle({
-    stdin: { contents: palette + sheet, loader: "css", resolveDir: "site", sourcefile: `${name}.css` },
+    stdin: { contents, loader: "css", resolveDir: "site/styles", sourcefile: "palette.css" },
     outfile: `${OUT}/${name}.css`,
   });
 }
 
-const eleventy = spawnSync("npx", ["eleventy", "--quiet", "--config=site/eleventy.config.js"], {
+const eleventy = spawnSync("npx", ["eleventy", "--quiet", "--config=site/tools/eleventy.config.js"], {
   stdio: "inherit",
 });
 process.exitCode = eleventy.status ?? 1;

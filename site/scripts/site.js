@@ -1,9 +1,9 @@
 // The playground: the input, the figure, the facts under it and the address follow one state.
-import { languageOf } from "../web/describe.js";
-import { register } from "../web/register.js";
+import { languageOf } from "../../web/describe.js";
+import { register } from "../../web/register.js";
+import { FIRST_EXPRESSION, SILENT_BUG, said } from "../said.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
-import { FIRST_EXPRESSION, SILENT_BUG, said } from "./said.js";
 import { frameSnippet, tagSnippet } from "./snippets.js";
 import { storeTheme } from "./theme-store.js";
 
@@ -16,7 +16,7 @@ const BELOW_FIGURE = 38;
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 const [strings] = said.filter(({ code }) => code === languageOf(document.documentElement.lang));
-const figure = /** @type {import("../web/shape-cast.js").ShapeCastElement} */ (byId("figure"));
+const figure = /** @type {import("../../web/shape-cast.js").ShapeCastElement} */ (byId("figure"));
 const input = /** @type {HTMLInputElement} */ (byId("expression"));
 const dialects = byId("dialects");
 const notice = byId("notice");

@@ -1,6 +1,6 @@
 // What the page says about a result, as the framework chosen writes it.
-import { formatShape } from "../js/expression/expression.js";
-import { formatBytes, formatCount } from "../js/format/quantity.js";
+import { formatShape } from "../../js/expression/expression.js";
+import { formatBytes, formatCount } from "../../js/format/quantity.js";
 
 const SHAPES = {
   pytorch: (shape) => `torch.Size([${shape.join(", ")}])`,

@@ -1,15 +1,15 @@
 // The figure alone, sized for a frame on somebody's page: its state is that of the address, and its height is told to
 // the page around it.
-import { languageOf } from "../web/describe.js";
-import { register } from "../web/register.js";
+import { languageOf } from "../../web/describe.js";
+import { register } from "../../web/register.js";
+import { FIRST_EXPRESSION, said } from "../said.js";
 import { formatHash, parseHash } from "./hash.js";
 import { tellHeight } from "./height.js";
-import { FIRST_EXPRESSION, said } from "./said.js";
 
 const root = document.documentElement;
 const ownLanguage = root.lang;
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const figure = /** @type {import("../web/shape-cast.js").ShapeCastElement} */ (byId("figure"));
+const figure = /** @type {import("../../web/shape-cast.js").ShapeCastElement} */ (byId("figure"));
 const notice = byId("notice");
 const open = /** @type {HTMLAnchorElement} */ (byId("open"));
 

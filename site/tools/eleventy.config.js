@@ -1,13 +1,12 @@
 // The pages: one template, one set of strings per language. Run from the root of the repository.
-
-import { buildScene } from "../js/scene/scene.js";
-import { DIALECTS } from "../web/dialects.js";
-import { fallbackTable } from "../web/fallback.js";
-import { readInput } from "../web/input.js";
-import { factsOf } from "./facts.js";
-import { formatHash } from "./hash.js";
-import { FIRST_EXPRESSION } from "./said.js";
-import { languages } from "./strings.js";
+import { buildScene } from "../../js/scene/scene.js";
+import { DIALECTS } from "../../web/dialects.js";
+import { fallbackTable } from "../../web/fallback.js";
+import { readInput } from "../../web/input.js";
+import { FIRST_EXPRESSION } from "../said.js";
+import { factsOf } from "../scripts/facts.js";
+import { formatHash } from "../scripts/hash.js";
+import { languages } from "../strings.js";
 
 export default function configure(eleventy) {
   const { reading } = readInput({ expr: FIRST_EXPRESSION });
@@ -33,6 +32,6 @@ export default function configure(eleventy) {
       })),
     })),
   );
-  eleventy.addPassthroughCopy({ "site/favicon.svg": "favicon.svg" });
-  return { dir: { input: "site", output: "build/site" }, templateFormats: ["njk"] };
+  eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });
+  return { dir: { input: "site/pages", output: "build/site" }, templateFormats: ["njk"] };
 }

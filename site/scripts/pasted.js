@@ -1,9 +1,9 @@
 // A pasted error message or traceback as something to draw: the expression its shapes make, and what it says beyond them.
-import { parseError } from "../js/advice/messages/parse-error.js";
-import { question } from "../js/advice/question.js";
-import { told } from "../js/advice/told-words.js";
-import { parseExpression } from "../js/expression/expression.js";
-import { formatExpression } from "../js/expression/format.js";
+import { parseError } from "../../js/advice/messages/parse-error.js";
+import { question } from "../../js/advice/question.js";
+import { told } from "../../js/advice/told-words.js";
+import { parseExpression } from "../../js/expression/expression.js";
+import { formatExpression } from "../../js/expression/format.js";
 
 /** Operations that a shape is written into, and those that have no sign or name of their own, line up like an addition. */
 function expressionOf({ op, shapes, inPlace = false }) {
@@ -14,7 +14,7 @@ function expressionOf({ op, shapes, inPlace = false }) {
 }
 
 /**
- * @param {string} text @param {import("../web/describe.js").Language} language
+ * @param {string} text @param {import("../../web/describe.js").Language} language
  * @returns {{ expr: string | null, dialect: string, note: string } | null}
  *   null where it is no message; expr: null where it tells too little to be drawn
  */
