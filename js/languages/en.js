@@ -384,9 +384,6 @@ export const ledger = {
     `The last axis of ${a} and the last but one of ${b} are multiplied and summed, so they must be equal.`,
   refusesGrowth: "It cannot be done in place.",
   refusesElse: "Every axis fits, but it is refused.",
-  refusesWrite: "It cannot be written.",
-  shared: (name, axes, many) =>
-    `Along ${many ? "axes" : "axis"}\u00a0${axes} all elements of ${name} are one number in memory.`,
   has: (name, size) => `${name} has ${formatCount(size)}`,
   label: "label",
   gives: "It works out",

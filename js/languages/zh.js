@@ -358,8 +358,6 @@ export const ledger = {
   product: (a, b) => `${a} 的最后一轴与 ${b} 的倒数第二轴相乘求和，所以必须相等。`,
   refusesGrowth: "不能就地进行。",
   refusesElse: "各轴都匹配，但运算被拒绝。",
-  refusesWrite: "不能写入。",
-  shared: (name, axes) => `沿轴 ${axes}，${name} 的所有元素在内存中是同一个数。`,
   has: (name, size) => `${name} 是 ${formatCount(size)}`,
   label: "标签",
   gives: "可以计算，结果",

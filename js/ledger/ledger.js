@@ -1,7 +1,6 @@
 // The ledger: the scene of an operation as aligned text, one column per axis counted from the right, and in sentences.
 // It decides nothing about shapes itself.
 import languages from "../../build/generated/sentences/ledger.js";
-import "../scene/kinds.js";
 import { formatShape } from "../expression/format.js";
 import { formatCount } from "../format/quantity.js";
 import { FRAMEWORKS } from "../refusals/frameworks.js";
@@ -98,10 +97,8 @@ function failure(scene, words) {
       const shape = columns.map(({ size }) => size);
       return [words.refusesGrowth, "", words.growth(target.name, whole(shape), whole(target.shape))];
     }
-    case "shared": {
-      const axes = failingColumns(scene).map(({ axis }) => axis);
-      return [words.refusesWrite, "", words.shared(target.name, words.list(axes.reverse()), axes.length > 1)];
-    }
+    case "shared":
+      return [words.refusesGrowth, ""];
   }
   if (kind === "labels") return [words.refusesLabels, "", ...failingLabels(scene, words)];
   const lines = failingColumns(scene).flatMap((column) => {
