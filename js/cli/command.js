@@ -7,6 +7,7 @@ import { parseError } from "../advice.js";
 import { formatLetters, parseExpression } from "../expression/expression.js";
 import { explain as engineExplain, ShapecastError } from "../index.js";
 import { ledger } from "../ledger/ledger.js";
+import "../scene/kinds.js";
 import { caret } from "./caret.js";
 import { diagnose, planOfFacts } from "./diagnose.js";
 import { fixText } from "./fixes.js";
