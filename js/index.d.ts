@@ -939,7 +939,10 @@ export interface Explained {
   loop: { extents: number[]; strides: number[][]; kernel: string } | null;
   /** Of the result; null when it fails. */
   elements: number | null;
-  /** What each operand stores, what the result takes, and what each would take had it been repeated; 4 bytes an element for bare shapes. */
+  /**
+   * What each operand stores, what the result takes, and what each would take had it been repeated; 4 bytes an element for
+   * bare shapes, 1 where the result is bool.
+   */
   bytes: { operands: number[]; result: number | null; copied: number[] | null };
   error: ShapecastError | null;
   /** Of einsum only: as it was given. */

@@ -1,4 +1,5 @@
-// What the four frameworks' promotions share: dtypes in order, weak numbers, and how a refusal looks.
+// What the promotions of NumPy, TensorFlow and JAX share: dtypes in order, weak numbers, and how a refusal looks. PyTorch's is
+// the engine's.
 import { dtypes } from "../../../build/generated/tables.js";
 import { say } from "../lines.js";
 
