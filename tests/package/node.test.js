@@ -1,13 +1,9 @@
 // The bundle for Node, which reads a part of itself when it is first asked for.
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 import * as whole from "../../dist/index.js";
 import * as parted from "../../dist/node/index.js";
-
-const goldens = new URL("../js/golden/", import.meta.url);
 
 test("has the names and methods of the whole", () => {
   assert.equal(parted.Tensor.name, "Tensor");
@@ -63,22 +59,4 @@ test("what was taken before its part is read goes on working", () => {
     assert.equal(prod.call(x).item(), 24);
   }
   x.dispose();
-});
-
-test("answers the golden cases as the sources do", () => {
-  const files = readdirSync(goldens)
-    .filter((name) => name.endsWith(".test.js"))
-    .map((name) => fileURLToPath(new URL(name, goldens)));
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const hook = String(new URL("in-node.mjs", import.meta.url));
-  const { stdout, status } = spawnSync(
-    process.execPath,
-    ["--import", hook, "--test", "--test-reporter=tap", ...files],
-    { encoding: "utf8", env, maxBuffer: 2 ** 28 },
-  );
-  const count = Number(/^# pass (\d+)$/m.exec(stdout)?.[1]);
-  const failed = stdout.match(/^ *not ok .*$/gm)?.slice(0, 5) ?? [];
-  assert.deepEqual(failed, []);
-  assert.equal(status, 0);
-  assert.ok(count > 200, `${count} passed`);
 });
