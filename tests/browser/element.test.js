@@ -6,7 +6,7 @@ import { figurePages } from "./figures.js";
 const NO_WASM = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:";
 const PAIR = "(5, 1, 4, 1) + (3, 1, 1)";
 
-const { withPage, write } = figurePages();
+const { withPage, write, copy } = figurePages();
 const figure = (page) => page.locator("shape-cast");
 const caption = (page) => page.locator("shape-cast .says").textContent();
 
@@ -235,10 +235,11 @@ browserTest("the nearest lang decides the language, and may change", async () =>
 });
 
 browserTest("a second copy of the script leaves the first in its place", async () => {
+  copy("again");
   await withPage(`<shape-cast expr="${PAIR}"></shape-cast>`, async (page, complaints) => {
     const same = await page.evaluate(async () => {
       const first = customElements.get("shape-cast");
-      const second = await import(new URL("element.js?again", location.href).href);
+      const second = await import(new URL("again/element.js", location.href).href);
       return [customElements.get("shape-cast") === first, second.ShapeCastElement === first];
     });
     assert.deepEqual(same, [true, false]);

@@ -1,10 +1,8 @@
-// Pages with nothing but figures, for tests of the element: its bundle, served with a page of the test's own.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// Pages with nothing but figures, for tests of the element: the package's files, served with a page of the test's own.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
-import { bundle } from "../../js/tools/bundle.mjs";
-import { serverSafe } from "../../web/server-safe.mjs";
 import { launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
 import { atRest } from "./rest.js";
@@ -17,15 +15,12 @@ export const STRICT =
 /** Sets up the tests of a file; what comes back opens pages. */
 export function figurePages() {
   const held = { folder: "", browser: null, server: null };
+  const write = (name, text) => writeFileSync(join(held.folder, name), text);
+  const copy = (name) => cpSync("dist", join(held.folder, name), { recursive: true });
 
   before(async () => {
     held.folder = mkdtempSync(join(tmpdir(), "shapecast-"));
-    await bundle({
-      entryPoints: { element: "web/element.js" },
-      outdir: held.folder,
-      splitting: true,
-      ...serverSafe,
-    });
+    copy("");
     held.browser = await launch();
     held.server = held.browser && (await serveSite(held.folder));
   });
@@ -36,34 +31,39 @@ export function figurePages() {
     rmSync(held.folder, { recursive: true, force: true });
   });
 
-  const write = (name, text) => writeFileSync(join(held.folder, name), text);
-
   /**
-   * Opens a page with `body` under a policy; `use` gets the page and what its console complained of. In the page,
-   * atRest() waits for its figures.
+   * Opens a page with `body` under a policy, once `prepare` has had it; `use` gets the page, what its console complained
+   * of, and the files it asked for. In the page, atRest() waits for its figures.
    */
-  async function withPage(body, use, { policy = STRICT, ...context } = {}) {
+  async function withPage(
+    body,
+    use,
+    { policy = STRICT, lang = "en", prepare = async (_page) => {}, ...context } = {},
+  ) {
     const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,">`;
-    const script = '<script type="module" src="element.js"></script>';
+    const script = '<title>Figures</title><script type="module" src="element.js"></script>';
     write(
       "index.html",
-      `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}${script}</head><body>${body}</body></html>`,
+      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">${head}${script}</head><body>${body}</body></html>`,
     );
     const opened = await held.browser.newContext({ viewport: { width: 1000, height: 800 }, ...context });
     const page = await opened.newPage();
     await page.addInitScript(`window.atRest = ${atRest};`);
+    await prepare(page);
     const complaints = complaintsOf(page);
+    const asked = [];
+    page.on("request", (request) => asked.push(request.url()));
     try {
       await page.goto(held.server.url);
       await page.waitForFunction(() => customElements.get("shape-cast"));
       await page.evaluate(() =>
         Promise.all([...document.querySelectorAll("shape-cast")].map((e) => e.updateComplete)),
       );
-      await use(page, complaints);
+      await use(page, complaints, asked);
     } finally {
       await opened.close();
     }
   }
 
-  return { withPage, write };
+  return { withPage, write, copy };
 }

@@ -1,56 +1,11 @@
 // Why, code and the still picture, as a reader of a page meets them.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before } from "node:test";
-import { bundle } from "../../js/tools/bundle.mjs";
-import { serverSafe } from "../../web/server-safe.mjs";
-import { browserTest, launch } from "./chromium.js";
-import { complaintsOf } from "./complaints.js";
+import { browserTest } from "./chromium.js";
+import { figurePages } from "./figures.js";
 import { atRest } from "./rest.js";
-import { serveSite } from "./server.js";
 
-const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data:";
+const { withPage } = figurePages();
 const FAILS = "(4, 3) - (4,)";
-
-let folder;
-let browser;
-let server;
-
-before(async () => {
-  folder = mkdtempSync(join(tmpdir(), "shapecast-"));
-  await bundle({ entryPoints: ["web/element.js"], outdir: folder, splitting: true, ...serverSafe });
-  browser = await launch();
-  server = browser && (await serveSite(folder));
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Opens a page with `body`; `use` gets the page, what its console complained of, and the files it asked for. */
-async function withPage(body, use, options = {}) {
-  writeFileSync(
-    join(folder, "index.html"),
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">
-    <link rel="icon" href="data:,"><script type="module" src="element.js"></script></head><body>${body}</body></html>`,
-  );
-  const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options });
-  const page = await context.newPage();
-  const complaints = complaintsOf(page);
-  const asked = [];
-  page.on("request", (request) => asked.push(request.url()));
-  try {
-    await page.goto(server.url);
-    await page.locator("shape-cast .root").first().waitFor();
-    await use(page, complaints, asked);
-  } finally {
-    await context.close();
-  }
-}
 
 browserTest(
   "why: every failing axis, the wrong picture of the rule, fixes before and after with code",

@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import test from "node:test";
-import { pathToFileURL } from "node:url";
-import { bundle } from "../../js/tools/bundle.mjs";
-import { serverSafe } from "../../web/server-safe.mjs";
 
 /** What an import says of itself in a process without a document. */
 function importAlone(url) {
@@ -22,15 +16,4 @@ function importAlone(url) {
 test("importing the element is safe where there is no document", () => {
   const url = new URL("../../web/element.js", import.meta.url).href;
   assert.equal(importAlone(url), "function undefined undefined");
-});
-
-test("and so is importing its bundle", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "shapecast-"));
-  try {
-    const outfile = join(folder, "element.mjs");
-    await bundle({ entryPoints: ["web/element.js"], outfile, ...serverSafe });
-    assert.equal(importAlone(pathToFileURL(outfile).href), "function undefined undefined");
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 });
