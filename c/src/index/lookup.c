@@ -145,7 +145,8 @@ sc_status sc_lookup_offsets(const sc_lookup *lookup, int64_t *offsets, sc_error 
     const int64_t count = sc_elements(&lookup->places), width = (int64_t)sc_dtype_size(view->dtype);
     int64_t *indices = offsets + count, wrong = count;
     for (int64_t i = 0; i < count; i++) offsets[i] = 0;
-    if (sc_elements(&lookup->shape) == 0) return SC_OK;
+    /* Of nothing anything may be looked up by an index, but not along an axis. */
+    if (!lookup->unwrapped && sc_elements(&lookup->shape) == 0) return SC_OK;
     sc_view target = {.data = indices, .dtype = SC_int64, .rank = lookup->places.rank};
     memcpy(target.size, lookup->places.size, sizeof target.size);
     sc_contiguous_strides(target.rank, target.size, target.stride);
