@@ -52,7 +52,7 @@ build/shapecast.wasm build/tables.wasm:
 # The engine of a picture plans and computes what it shows: the same objects in a third of the bytes. c/src/picture/ stands
 # in place of what makes kernels fast, and only the doors to plans are there; the linker drops what is not asked for.
 PICTURE_REPLACES := cast divisors elementwise execute wasm_memory
-PICTURE_DOORS := wasm wasm_explain_product
+PICTURE_DOORS := wasm wasm_explain
 PICTURE := $(PICTURE_OWN) $(filter-out wasm% $(PICTURE_REPLACES),$(ENGINE)) $(PICTURE_DOORS)
 build/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
 	emcc -Oz $(WASM_FLAGS) $(WASM_LINK) -sSUPPORT_ERRNO=0 $(filter %.o,$^) -o $@

@@ -928,11 +928,13 @@ export interface Explained {
   axes: ExplainedAxis[];
   /**
    * The loop that would run, after axes of size 1 are dropped and neighbours fused: extents outermost first, and strides
-   * per operand and then for the result. `kernel` is the inner loop: "dense", "left-constant", "right-constant",
-   * "strided", or "empty" when there is nothing to do. A matrix product ends with the extents of rows, columns and the
-   * contracted axis, which is 0 among the result's strides; its kernels are "matrix-rows" (row by row), "matrix-dots" and
-   * "matrix-blocks" (packed). einsum has the loop of its last multiplication; of a single operand along all labels, with
-   * the kernels "view" and "sum".
+   * per operand and then for the result. `kernel` is what runs it, by strides and dtypes: "dense" on whole rows, of which
+   * one operand is the same all along in "left-constant" and "right-constant"; "buffered" block by block, where an operand
+   * or the result has another dtype than the kernel or its elements lie apart; "empty" when there is nothing to do. Where
+   * elements lie apart and keep their dtype, a copy is "strided". A matrix product ends with the extents of rows, columns
+   * and the contracted axis, which is 0 among the result's strides; its kernels are "matrix-rows" (row by row),
+   * "matrix-dots" and "matrix-blocks" (packed). einsum has the loop of its last multiplication; of a single operand along
+   * all labels, with the kernels "view" and "sum".
    */
   loop: { extents: number[]; strides: number[][]; kernel: string } | null;
   /** Of the result; null when it fails. */

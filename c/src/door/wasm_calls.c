@@ -20,7 +20,7 @@ EXPORT(sc_status, sc_wasm_broadcast, int count) {
     const sc_status status = sc_broadcast(sc_operands, count, &shape, &error);
     if (status != SC_OK) return sc_report(status, &error);
     double *slot = sc_exchange.slot[count];
-    sc_write_shape(&slot[SLOT_RANK], &shape);
+    sc_write_shape(&slot[SLOT_rank], &shape);
     return SC_OK;
 }
 
@@ -45,15 +45,20 @@ EXPORT(int32_t, sc_wasm_result_dtype, sc_op op, int count) {
     return (int32_t)result;
 }
 
+EXPORT(int32_t, sc_wasm_promote, int32_t a, int32_t b) {
+    return (int32_t)sc_promote((sc_dtype)a, (sc_dtype)b);
+}
+
+EXPORT(int, sc_wasm_can_cast, int32_t from, int32_t to) {
+    return sc_can_cast((sc_dtype)from, (sc_dtype)to);
+}
+
 EXPORT(int, sc_wasm_is_contiguous, void) {
     sc_read_views(1);
     return sc_is_contiguous(&sc_operands[0]);
 }
 
-/* View functions by number, in this order for JavaScript: the view of slot 0, changed, goes to slot 1;
- * `count` integers are taken from the report. */
-enum { VIEW_expand, VIEW_permute, VIEW_transpose, VIEW_unsqueeze, VIEW_squeeze, VIEW_reshape };
-
+/* The view of slot 0, changed by one of VIEWS, goes to slot 1; `count` integers are taken from the report. */
 EXPORT(sc_status, sc_wasm_view, int which, int count) {
     sc_error error = {0};
     int64_t given[SC_MAX_RANK + 1];

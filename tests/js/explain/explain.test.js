@@ -71,6 +71,31 @@ test("the picture's example, in full", () => {
   );
 });
 
+test("the kernel is what runs: by strides and by dtypes", () => {
+  const kernel = (op, ...operands) => explain(op, operands).loop.kernel;
+  scope(() => {
+    const [floats, integers, bytes] = ["float32", "int32", "int8"].map((dtype) => ones([4, 6], { dtype }));
+    const row = ones([4, 1]);
+    assert.equal(kernel("add", floats, floats), "dense");
+    assert.equal(kernel("add", floats, row), "right-constant");
+    assert.equal(kernel("add", row, floats), "left-constant");
+    assert.equal(kernel("add", row.expand(4, 6), row), "buffered");
+    assert.equal(kernel("add", floats, ones([6, 4]).T), "buffered");
+    assert.equal(kernel("where", floats.gt(0), floats, row), "buffered");
+    assert.equal(kernel("add", floats, 2), "right-constant");
+    assert.equal(kernel("add", floats, integers), "buffered");
+    assert.equal(kernel("add", integers, integers), "dense");
+    assert.equal(kernel("add", bytes, bytes), "buffered");
+    assert.equal(kernel("add_", floats, floats), "dense");
+    assert.equal(kernel("add_", floats.T, floats.T), "buffered");
+    assert.equal(kernel("add_", floats, integers), "buffered");
+    assert.equal(kernel("add", ones([0, 6]), floats.at("0:1")), "empty");
+    assert.equal(kernel("copy_", floats, integers), "dense");
+    assert.equal(kernel("copy_", floats.T, ones([6, 4])), "strided");
+    assert.equal(kernel("copy_", floats.T, ones([6, 4], { dtype: "int32" })), "buffered");
+  });
+});
+
 test("a failing pair: every failing axis marked, the error as the operation throws it", () => {
   const { tensors } = memory();
   const explained = explain("add", [[2, 3, 4], [5, 3, 1], [7]]);
