@@ -44,11 +44,12 @@ export function integers(values, op, argument, position = 1, listed = true) {
   return numbers;
 }
 
-/** "takes 1 positional argument but 2 were given", "takes from 1 to 2 positional arguments but 3 were given" */
+/** "takes 0 positional arguments but 1 was given", "takes from 1 to 2 positional arguments but 3 were given" */
 export function tooMany(op, most, given, least = most) {
   const takes = least === most ? `${most}` : `from ${least} to ${most}`;
   const plural = takes === "1" ? "" : "s";
-  return typeError(op, `${op}() takes ${takes} positional argument${plural} but ${given} were given`);
+  const were = given === 1 ? "was" : "were";
+  return typeError(op, `${op}() takes ${takes} positional argument${plural} but ${given} ${were} given`);
 }
 
 /** "missing 1 required positional arguments: "size"", with PyTorch's own idea of the plural. */

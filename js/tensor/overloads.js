@@ -25,6 +25,12 @@ function bare(value, op = "item") {
 
 const isInt = (value) => isNumber(value) && kindOf(value) === "int";
 
+/** The integer that an element of a list stands for, else the element. */
+function wholeOf(value) {
+  const number = bare(value);
+  return isInt(number) ? number : value;
+}
+
 const TYPES = {
   Tensor: (value) => value instanceof Tensor,
   int: (value) => !Number.isNaN(exact(bare(value))),
@@ -39,7 +45,7 @@ const TYPES = {
   "Tensor|Number": (value) => value instanceof Tensor || isNumber(value),
   "Number or str": (value) => isNumber(bare(value)) || typeof value === "string",
   [INTS]: (value) => isInt(bare(value)) || TYPES["tuple of ints!"](value),
-  "tuple of ints!": (value) => Array.isArray(value) && (value.length === 0 || isInt(value[0])),
+  "tuple of ints!": (value) => Array.isArray(value) && (value.length === 0 || isInt(bare(value[0]))),
   [TENSORS]: Array.isArray,
   "torch.dtype": (value) => typeof value === "string",
 };
@@ -102,7 +108,8 @@ const typeName = (value) => (dtypes.includes(value) ? "torch.dtype" : pythonType
 function wrongType(op, { name, type }, value, position, listed) {
   const shown = type.replace(/\|Number|!/, "");
   const place = `argument '${name}'${position > 0 ? ` (position ${position})` : ""}`;
-  const nameOf = shown === INTS || type === "int" ? typeOf : typeName;
+  const ofInts = shown === INTS || type === "int";
+  const nameOf = (one) => (ofInts && typeof one !== "string" ? typeOf(one) : typeName(one));
   const found =
     shown === INTS && Array.isArray(value) && listed
       ? `but found element of type ${nameOf(value[0])} at pos 0`
@@ -119,7 +126,7 @@ const CONVERSIONS = {
   bool: (value) => Boolean(plainNumber(value)),
   [INTS]: (value, op, { name, place }, listed) =>
     Array.isArray(value)
-      ? integers(value, op, name, place + 1, listed)
+      ? integers(value.map(wholeOf), op, name, place + 1, listed)
       : integers([bare(value)], op, name, place + 1, false),
   [TENSORS]: (list, op) => checkTensors(list, op),
   "torch.dtype": checkDtype,
@@ -127,7 +134,8 @@ const CONVERSIONS = {
 
 /** The values of a signature's parameters by name, or the error that says why it does not fit. */
 function match(op, { parameters, least, most, spreadFrom }, { all, rest, options, keys }) {
-  const listed = all.length <= spreadFrom + 1 || Array.isArray(all[spreadFrom]);
+  const first = all[spreadFrom];
+  const listed = all.length <= spreadFrom + 1 || !(isInt(bare(first)) || Number.isInteger(first));
   const args = listed ? rest : [...all.slice(0, spreadFrom), all.slice(spreadFrom)];
   if (args.length > most) return tooMany(op, most, args.length, least);
   const keyOf = ({ key }) => (key in options ? key : ALIASES[key]);

@@ -65,7 +65,7 @@ export const tile = define("tile", "Tensor input, tuple of ints dims", ({ input,
 });
 
 const rolled = (tensor, shifts, dims, op) =>
-  filled("sc_wasm_roll", tensor, tensor.shape, [...shifts, ...dims], op);
+  tensor.numel === 0 ? clone(tensor) : filled("sc_wasm_roll", tensor, tensor.shape, [...shifts, ...dims], op);
 
 /** Elements moved on along axes; those that fall off the end come in at the front. Without axes: in row-major order. */
 export const roll = define(
@@ -81,7 +81,6 @@ export const roll = define(
       const found = `shifts: ${shifts.length}, dims:${dims.length}`;
       throw refused(op, input, `shifts and dimensions must align. ${found}`);
     }
-    if (input.numel === 0) return clone(input);
     checkAxes(dims[0], input, op);
     return rolled(input, shifts, dims, op);
   },

@@ -194,6 +194,7 @@ EXPORT(sc_status, sc_wasm_index_select, int axis) {
     if (vector->rank == 0) vector->size[vector->rank++] = 1;
     sc_status status = sc_lookup_axis(&sc_operands[0], axis, vector, &lookup, &error);
     if (status == SC_OK) status = copy_places(2, &error);
+    error.axis = axis;
     return sc_report(status, &error);
 }
 

@@ -154,7 +154,8 @@ sc_status sc_lookup_offsets(const sc_lookup *lookup, int64_t *offsets, sc_error 
     const int64_t count = sc_elements(&lookup->places), width = (int64_t)sc_dtype_size(view->dtype);
     int64_t *indices = offsets + count, wrong = count;
     for (int64_t i = 0; i < count; i++) offsets[i] = 0;
-    if (sc_elements(&lookup->shape) == 0) return SC_OK;
+    /* Of nothing anything may be looked up by an index, but not along an axis. */
+    if (!lookup->unwrapped && sc_elements(&lookup->shape) == 0) return SC_OK;
     const sc_view target = sc_row_major(&lookup->places, SC_int64, indices);
     for (int32_t k = 0; k < lookup->count; k++) {
         const int64_t size = view->size[lookup->axis[k]], step = view->stride[lookup->axis[k]] * width;

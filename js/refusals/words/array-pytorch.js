@@ -39,11 +39,14 @@ narrow_length|start ({left}) + length ({right}) exceeds dimension size ({shapes.
 storage_bounds|setStorage: sizes [{sizes}], strides [{strides}], storage offset {offset}, and itemsize {itemSize} requiring a storage size of {left} are out of bounds for storage of size {right}
 index_range IndexError/IndexError op=select|select(): index {left} out of range for tensor of size [{shapes.0}] at dimension {axis}
  op=take|out of range: tried to access index {left} on a tensor of {right} elements.
- op=index_select|{index_in_self}
+ IndexError/RuntimeError op=index_select axis=1|{beyond}
+ op=index_select elements=0|{beyond}
+ IndexError/IndexError op=index_select|{index_in_self}
  IndexError/RuntimeError op=gather|{index_in_axis}
  IndexError/IndexError|{index_in_axis}
 index_in_self|index out of range in self
 index_in_axis|index {left} is out of bounds for dimension {axis} with size {right}
+beyond|INDICES element is out of DATA bounds, id={left} axis_dim={right}
 index_of_scalar IndexError/IndexError left=1|slice() cannot be applied to a 0-dim tensor.
  |invalid index of a 0-dim tensor. Use \`tensor.item()\` in Python or \`tensor.item<T>()\` in C++ to convert a 0-dim tensor to a number
 index_too_many IndexError/IndexError|too many indices for tensor of dimension {left}

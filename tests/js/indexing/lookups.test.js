@@ -92,12 +92,28 @@ test("refusals in PyTorch's words", () => {
   const x = ones(2, 3);
   const none = zeros(0, 3);
   const index = tensor([3]);
+  const minus = tensor([-1]);
+  const [cube, turned] = [ones(2, 1, 3), none.T];
   const deep = tensor([[3]]);
   const float = ones(1);
   const bytes = zeros(1, { dtype: "uint8" });
   const wide = zeros(3, 1, { dtype: "int64" });
   for (const [call, expected] of [
     [() => x.indexSelect(0, index), { pythonType: "IndexError", message: "index out of range in self" }],
+    [
+      () => x.indexSelect(-1, index),
+      {
+        name: "IndexError",
+        pythonType: "RuntimeError",
+        message: "INDICES element is out of DATA bounds, id=3 axis_dim=3",
+      },
+    ],
+    [() => none.indexSelect(1, index), { message: "INDICES element is out of DATA bounds, id=3 axis_dim=3" }],
+    [
+      () => turned.indexSelect(0, minus),
+      { message: "INDICES element is out of DATA bounds, id=-1 axis_dim=3" },
+    ],
+    [() => cube.indexSelect(2, index), { pythonType: "IndexError", message: "index out of range in self" }],
     [() => x.indexSelect(0, deep), { message: "index_select(): Index is supposed to be a vector" }],
     [() => x.indexSelect(0, float), { message: "index_select(): Expected dtype int32 or int64 for index" }],
     [() => x.indexSelect(2, index), { name: "IndexError" }],
@@ -124,7 +140,7 @@ test("refusals in PyTorch's words", () => {
   ]) {
     assertRefused(call, expected, [x, index]);
   }
-  for (const one of [x, none, index, deep, float, bytes, wide]) one.dispose();
+  for (const one of [x, none, index, minus, cube, turned, deep, float, bytes, wide]) one.dispose();
   assert.equal(memory().tensors, 0);
 });
 

@@ -29,6 +29,10 @@ test("a tensor without axes stands for its number, by its dtype", () => {
   });
   assert.deepEqual(parse([two, large, large, [3]]).b, scalar(2n ** 60n));
   const list = tensor([2]);
+  assert.deepEqual(parse([1, 1, 1, [two, 3, two]]).d, [2, 3, 2]);
+  assert.deepEqual(overloads("f", "Tensor input, tuple of ints d")([list, two, 3]).d, [2, 3]);
+  const second = `f(): argument 'd' failed to unpack the object at pos 2 with error "type must be tuple of ints,but got Tensor"`;
+  refuses(() => parse([1, 1, 1, [3, half]]), second);
   refuses(() => parse([half, 1, 1, 1]), "f(): argument 'a' (position 1) must be int, not Tensor");
   refuses(() => parse([yes, 1, 1, 1]), "f(): argument 'a' (position 1) must be int, not Tensor");
   refuses(() => parse([1, list, 1, 1]), "f(): argument 'b' (position 2) must be Number, not Tensor");
@@ -62,6 +66,10 @@ test("a single list may be spread, behind the tensor too; two lists may not", ()
   assert.deepEqual(alone([2, 3, { dtype: "int8" }]), { size: [2, 3], dtype: "int8" });
   refuses(() => alone([2, undefined]), /failed to unpack the object at pos 2 .* got NoneType/);
   refuses(() => alone([[2], 3]), "f() takes 1 positional argument but 2 were given");
+  refuses(() => alone(["a", 3]), "f() takes 1 positional argument but 2 were given");
+  refuses(() => alone([2 ** 53, 3]), /must be tuple of ints, not int above 2\^53 - 1$/);
+  refuses(() => alone(["int8"]), "f(): argument 'size' (position 1) must be tuple of ints, not torch.dtype");
+  refuses(() => overloads("f", "*, bool a = False")([2]), "f() takes 0 positional arguments but 1 was given");
   const two = overloads("f", "tuple of ints a, tuple of ints b");
   assert.deepEqual(two([2, 3]), { a: [2], b: [3] });
 });

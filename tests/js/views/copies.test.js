@@ -60,6 +60,7 @@ check("roll, with and without axes", () => {
   assert.deepEqual(x.roll([1, 2, 2], [0, 1, 1]).toArray(), both);
   assert.deepEqual(x.roll(2 ** 52, 0).toArray(), x.toArray());
   assert.deepEqual(zeros(0, 3).roll(1, 5).shape, [0, 3]);
+  assert.deepEqual(zeros(0).at("::2").roll(1).strides, [2]);
   assert.deepEqual(tensor(5).roll(3).toArray(), 5);
 });
 
