@@ -8,7 +8,8 @@ static void goes_through_all_indices_in_order(void **state) {
     random_source random = random_start(__func__);
     for (int round = 0; round < 3000; round++) {
         sc_shape shape = random_shape(&random, 5);
-        int64_t index[SC_MAX_RANK] = {0}, stride[SC_MAX_RANK], step[SC_MAX_RANK], count = 1, at = 0;
+        int64_t index[SC_MAX_RANK] = {0}, stride[SC_MAX_RANK], count = 1, at = 0;
+        ptrdiff_t step[SC_MAX_RANK];
         const int64_t unit = random_between(&random, 1, 8);
         for (int32_t i = 0; i < shape.rank; i++) {
             if (shape.size[i] == 0) shape.size[i] = 1;
@@ -34,7 +35,8 @@ static void goes_through_all_indices_in_order(void **state) {
 /* Axes that a kernel runs over by itself: none are left. */
 static void no_axes_are_one_index(void **state) {
     (void)state;
-    int64_t index[1] = {0}, step[1] = {7};
+    int64_t index[1] = {0};
+    ptrdiff_t step[1] = {7};
     assert_true(sc_next_index(0, NULL, index) < 0);
     assert_true(sc_next_index(-1, NULL, index) < 0);
     sc_index_steps(-1, NULL, NULL, 1, step);

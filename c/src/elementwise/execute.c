@@ -14,9 +14,9 @@ enum { MAX_PORTS = SC_MAX_ARITY + 1 };
 
 typedef struct port {
     char *data;
-    int64_t step[SC_MAX_RANK]; /* bytes from an index of the outer axes to the next */
-    ptrdiff_t row, column;     /* the strides of the two innermost axes */
-    ptrdiff_t width;           /* bytes of an element as the kernel sees it */
+    ptrdiff_t step[SC_MAX_RANK]; /* bytes from an index of the outer axes to the next */
+    ptrdiff_t row, column;       /* the strides of the two innermost axes */
+    ptrdiff_t width;             /* bytes of an element as the kernel sees it */
     sc_access access;
     /* What an element is converted through, from its memory to the kernel or the other way round. */
     sc_dtype dtype[3];
@@ -162,7 +162,7 @@ static void walk(const sc_loop *loop, const run *r) {
         run_columns(r, rows, columns, at);
         const int32_t axis = sc_next_index(outer, loop->extent, index);
         if (axis < 0) return;
-        for (int i = 0; i <= inputs; i++) at[i] += (ptrdiff_t)ports[i].step[axis];
+        for (int i = 0; i <= inputs; i++) at[i] += ports[i].step[axis];
     }
 }
 

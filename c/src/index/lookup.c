@@ -56,7 +56,7 @@ static kernels kernels_for(size_t width, int put) {
 typedef struct axes {
     sc_loop loop;
     int32_t outer;
-    int64_t step[2][SC_MAX_RANK];
+    ptrdiff_t step[2][SC_MAX_RANK];
 } axes;
 
 /* `count` axes of `dense` from `axis` on, with the strides of the other side. */
@@ -205,7 +205,8 @@ sc_status sc_gather_offsets(const sc_view *view, int64_t axis, const sc_view *in
     const sc_view target = sc_row_major(&shape, SC_int64, offsets);
     sc_copy(index, &target);
     const int64_t count = sc_count_elements(index->rank, index->size);
-    int64_t place[SC_MAX_RANK] = {0}, stride[SC_MAX_RANK], steps[SC_MAX_RANK], start = 0;
+    int64_t place[SC_MAX_RANK] = {0}, stride[SC_MAX_RANK], start = 0;
+    ptrdiff_t steps[SC_MAX_RANK];
     for (int32_t i = 0; i < index->rank; i++) stride[i] = i == along ? 0 : view->stride[i];
     sc_index_steps(index->rank, index->size, stride, width, steps);
     for (int64_t n = 0; n < count; n++) {

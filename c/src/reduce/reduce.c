@@ -18,7 +18,7 @@ typedef struct run {
     ptrdiff_t lane[3], position[3];
     ptrdiff_t lanes, positions; /* in a block, at most */
     ptrdiff_t lane_extent, position_extent;
-    int64_t kept[3][SC_MAX_RANK], reduced[3][SC_MAX_RANK]; /* steps along the axes outside a block */
+    ptrdiff_t kept[3][SC_MAX_RANK], reduced[3][SC_MAX_RANK]; /* steps along the axes outside a block */
     sc_fold *fold;
     sc_scan *scan;
     int commutes; /* one lane may be folded as eight */
@@ -95,9 +95,9 @@ static void fold_block(const run *r, sc_lanes *lanes, const sc_numbers *block, p
 }
 
 /* Moves to the next index of the axes outside the last; 0 after the last one. */
-static int advance(const sc_loop *loop, const int64_t step[][SC_MAX_RANK], int64_t *index, char **at) {
+static int advance(const sc_loop *loop, const ptrdiff_t step[][SC_MAX_RANK], int64_t *index, char **at) {
     const int32_t axis = sc_next_index(loop->rank - 1, loop->extent, index);
-    for (int k = 0; axis >= 0 && k < 3 && at[k] != NULL; k++) at[k] += (ptrdiff_t)step[k][axis];
+    for (int k = 0; axis >= 0 && k < 3 && at[k] != NULL; k++) at[k] += step[k][axis];
     return axis >= 0;
 }
 
