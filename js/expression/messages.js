@@ -118,6 +118,10 @@ export const messages = {
     en: `At most ${limit} shapes are lined up at a time.`,
     zh: `一次最多对齐 ${limit} 个形状。`,
   }),
+  beyond: (sign, most) => ({
+    en: `${sign} takes ${most === 1 ? "one shape" : `at most ${most} shapes`}.`,
+    zh: `${sign} 最多只涉及 ${most} 个形状。`,
+  }),
   ambiguousTimes: (text) => ({
     en: `${text} multiplies shapes here and might join sizes too: put brackets around each shape.`,
     zh: `${text} 在这里既是相乘，也可能是连接大小：请给每个形状加上括号。`,
