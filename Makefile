@@ -37,7 +37,7 @@ WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -Ic/src -msimd128 -mnontrapping-fpto
 WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
              -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB
 # Kernels are vectorised; everything around them is made small.
-WASM_OPTIMIZE = $(if $(filter cast elementwise fold scan gemm,$*),-O2,-Os)
+WASM_OPTIMIZE = $(if $(filter cast elementwise fold scan gemm,$*),-O2,-Os -fno-vectorize -fno-slp-vectorize)
 
 build/wasm/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
@@ -49,17 +49,13 @@ build/shapecast.wasm build/tables.wasm:
 	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
 	@chmod 644 $@
 
-# The engine of a picture plans and computes what it shows: the same answers in a third of the bytes, because elements are
-# computed one after the other (c/src/picture/picture.c) and only what a picture asks for is there.
-PICTURE := $(PICTURE_OWN) angles dtype functions gemm op operation overlap plan product product_check rounding shape values \
-           view wasm wasm_explain_product
-PICTURE_FLAGS := $(filter-out -msimd128,$(WASM_FLAGS))
-PICTURE_OBJECTS := $(PICTURE:%=build/picture/%.o)
-build/picture/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
-	@mkdir -p $(@D)
-	emcc -Os $(PICTURE_FLAGS) -c $< -o $@
-build/picture.wasm: $(PICTURE_OBJECTS) Makefile
-	emcc -Oz $(PICTURE_FLAGS) $(WASM_LINK) -sSUPPORT_ERRNO=0 $(filter %.o,$^) -o $@
+# The engine of a picture plans and computes what it shows: the same objects in a third of the bytes. c/src/picture/ stands
+# in place of what makes kernels fast, and only the doors to plans are there; the linker drops what is not asked for.
+PICTURE_REPLACES := cast divisors elementwise execute wasm_memory
+PICTURE_DOORS := wasm wasm_explain
+PICTURE := $(PICTURE_OWN) $(filter-out wasm% $(PICTURE_REPLACES),$(ENGINE)) $(PICTURE_DOORS)
+build/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
+	emcc -Oz $(WASM_FLAGS) $(WASM_LINK) -sSUPPORT_ERRNO=0 $(filter %.o,$^) -o $@
 	@chmod 644 $@
 
 build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tables.wasm js/tools/generate.mjs \
@@ -73,11 +69,11 @@ build/package.stamp: build/generated/operations.js $(JS) $(WEB) package.json nod
 	node web/tools/package.mjs
 	@touch $@
 build/site.stamp: build/package.stamp $(SITE)
-	node site/build.mjs
+	node site/tools/build.mjs
 	@touch $@
 
 serve: all ## serve build/site/ on http://localhost:8080 (PORT= for another)
-	node site/serve.mjs build/site $(PORT)
+	node site/tools/serve.mjs build/site $(PORT)
 
 pack: build/package.stamp ## build/shapecast-<version>.tgz, what `npm publish` would upload
 	npm pack --silent --pack-destination build
@@ -95,7 +91,7 @@ size: all ## bytes of each thing a page loads, against the budgets
 	node tests/size.mjs
 check: all check-c size ## format, lint, types, sizes, links
 	npx biome check --error-on-warnings
-	npx tsc -p .tsconfig.json
+	npx tsc -p tsconfig.json
 	clang-format --dry-run --Werror $(wildcard c/include/*.h c/src/*/*.c c/src/*/*.h tests/c/*.c tests/c/*.h)
 	node tests/links.mjs
 

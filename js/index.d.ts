@@ -278,6 +278,8 @@ export interface Tensor extends Methods, InPlaceMethods, AliasMethods {
   /** The elements in another dtype: floats truncate, all but 0 is true. A view of the same memory where it is the same. */
   to(dtype: DType | Tensor, options?: { copy?: boolean }): Tensor;
   to(options: { dtype?: DType; copy?: boolean }): Tensor;
+  /** `to(other)`. */
+  typeAs(other: Tensor): Tensor;
   /** `to("bool")`. */
   bool(): Tensor;
   /** `to("uint8")`. */
@@ -763,6 +765,10 @@ export interface Tensor extends RearrangementMethods {
   setAt(indices: readonly Index[], value: Operand): Tensor;
   /** Other sizes for the same elements without copying; refused where no strides describe that. */
   view(...shape: Ints): Tensor;
+  /** The sizes of another tensor: `reshape(...other.shape)`. */
+  reshapeAs(other: Tensor): Tensor;
+  /** `view(...other.shape)`. */
+  viewAs(other: Tensor): Tensor;
   /** Stretched to another tensor's shape. A view. */
   expandAs(other: Tensor): Tensor;
   /** The same elements row-major: itself as a view where it is, else a copy. */
@@ -909,11 +915,13 @@ export interface Explained {
   axes: ExplainedAxis[];
   /**
    * The loop that would run, after axes of size 1 are dropped and neighbours fused: extents outermost first, and strides
-   * per operand and then for the result. `kernel` is the inner loop: "dense", "left-constant", "right-constant",
-   * "strided", or "empty" when there is nothing to do. A matrix product ends with the extents of rows, columns and the
-   * contracted axis, which is 0 among the result's strides; its kernels are "matrix-rows" (row by row), "matrix-dots" and
-   * "matrix-blocks" (packed). einsum has the loop of its last multiplication; of a single operand along all labels, with
-   * the kernels "view" and "sum".
+   * per operand and then for the result. `kernel` is what runs it, by strides and dtypes: "dense" on whole rows, of which
+   * one operand is the same all along in "left-constant" and "right-constant"; "buffered" block by block, where an operand
+   * or the result has another dtype than the kernel or its elements lie apart; "empty" when there is nothing to do. Where
+   * elements lie apart and keep their dtype, a copy is "strided". A matrix product ends with the extents of rows, columns
+   * and the contracted axis, which is 0 among the result's strides; its kernels are "matrix-rows" (row by row),
+   * "matrix-dots" and "matrix-blocks" (packed). einsum has the loop of its last multiplication; of a single operand along
+   * all labels, with the kernels "view" and "sum".
    */
   loop: { extents: number[]; strides: number[][]; kernel: string } | null;
   /** Of the result; null when it fails. */

@@ -14,7 +14,7 @@ export const captionTemplate = ({ moment, language }) => html`
 const icon = (path) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
 
 /**
- * @param {View & { steps: import("./timeline.js").Step[], playing: boolean, controls: "full" | "mini", onStep: (step: number) => void,
+ * @param {View & { steps: import("./captions.js").CaptionedStep[], playing: boolean, controls: "full" | "mini", onStep: (step: number) => void,
  *   onMove: (by: number) => void, onPlay: () => void, onKey: (event: KeyboardEvent) => void }} view
  */
 export function controlsTemplate({

@@ -4,13 +4,32 @@
 
 import { formatShape } from "../js/expression/format.js";
 import { formatCount } from "../js/format/quantity.js";
+import { axisNumber } from "../js/scene/numbers.js";
+import { failingColumns, shownSize, sizesAt } from "../js/scene/scene.js";
 import en from "./messages/en.js";
 import zh from "./messages/zh.js";
-import { axisNumber } from "./numbers.js";
-import { failingColumns, sizesAt } from "./scene.js";
 
 /** @typedef {"en" | "zh"} Language */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("../js/scene/types.js").Scene} Scene */
+/** @typedef {import("../js/scene/types.js").Column} Column */
+/** @typedef {import("../js/scene/types.js").Row} Row */
+/**
+ * @typedef {{ caption?: (scene: Scene, step: { kind: string, axis?: number | null }, language: Language) => string | null,
+ *   table?: (scene: Scene, language: Language) => string | null,
+ *   verdict?: (scene: Scene, column: Column, language: Language) => { kind: string, sign: string, text: string } | null,
+ *   reasons?: (scene: Scene, language: Language) => string[] | null,
+ *   written?: (scene: Scene, language: Language) => string, note?: (row: Row, language: Language) => string | null,
+ *   heading?: (language: Language) => string, bare?: (language: Language) => string,
+ *   column?: (column: Column, language: Language) => string }} Words
+ *   what is said otherwise than usual, null where it is not; written: of the result's memory · note: under a row's name ·
+ *   heading: what the columns are, where not axes · bare: the same where there are no columns · column: its heading
+ */
+
+/**
+ * What is said of scenes that are not plain; `kinds.js` brings it.
+ * @type {Partial<Record<import("../js/scene/types.js").Kind, Words>>}
+ */
+export const kindWords = {};
 
 const catalogues = { en, zh };
 
@@ -69,7 +88,7 @@ export function sizesPhrase(scene, column, language) {
 
 /** The caption of a step, with its shapes and names marked as code. */
 export function captionOf(scene, step, language) {
-  const own = scene.words?.caption?.(scene, step, language);
+  const own = kindWords[scene.kind]?.caption?.(scene, step, language);
   if (own) return own;
   const say = (key, values) => message(language, key, values);
   switch (step.kind) {
@@ -195,7 +214,7 @@ export const axesPhrase = (axes, language) =>
  * 5×3×4×1. a stretches on axis −3. …".
  */
 export function tableCaption(scene, language) {
-  const own = scene.words?.table?.(scene, language);
+  const own = kindWords[scene.kind]?.table?.(scene, language);
   if (own) return own;
   const say = (key, values) => message(language, key, values);
   const times = (shape) => (shape.length === 0 ? "()" : shape.join("×"));
@@ -237,12 +256,12 @@ export function tableCaption(scene, language) {
 
 /** What becomes of memory for the result. */
 export const writtenNote = (scene, language) =>
-  scene.words?.written?.(scene, language) ??
+  kindWords[scene.kind]?.written?.(scene, language) ??
   message(language, "memory.result", { elements: formatCount(scene.result.elements) });
 
 /** The words under a column, and a sign for where there is no room for them. */
 export function verdictOf(scene, column, language) {
-  const own = scene.words?.verdict?.(scene, column, language);
+  const own = kindWords[scene.kind]?.verdict?.(scene, column, language);
   if (own) return own;
   const say = (key, values) => message(language, key, values);
   if (column.fails) return { kind: "fail", sign: "✕", text: say("verdict.fail") };
@@ -270,9 +289,21 @@ export function verdictOf(scene, column, language) {
   return { kind: "equal", sign: "=", text: say(key) };
 }
 
+/** What the columns are. */
+export const headingOf = ({ kind }, language) =>
+  kindWords[kind]?.heading?.(language) ?? message(language, "axis");
+
+/** What stands over shapes without axes. */
+export const scalarHeading = ({ kind, refusal }, language) =>
+  (refusal === "equation" && kindWords[kind]?.bare?.(language)) || message(language, "scalar");
+
+/** What stands under the name of a row, or of the result; null where nothing does. */
+export const noteOf = ({ kind }, row, language) => row.term ?? kindWords[kind]?.note?.(row, language) ?? null;
+
 /** The heading of a column for a reader who does not see it. */
 export function columnLabel(column, language) {
-  if (column.said) return column.said[language];
+  const own = column.label === undefined ? undefined : kindWords.labels?.column?.(column, language);
+  if (own) return own;
   const values = { axis: axisNumber(column.axis), name: column.name };
   return message(language, column.name ? "axis.named" : "axis.label", values);
 }
@@ -283,7 +314,7 @@ export function columnLabel(column, language) {
  * @returns {{ kind: "size" | "words" | "to", text: string }[]}
  */
 export function chipParts(chip, face, language) {
-  const size = { kind: /** @type {const} */ ("size"), text: String(chip.size) };
+  const size = { kind: /** @type {const} */ ("size"), text: String(shownSize(chip)) };
   const to = { kind: /** @type {const} */ ("to"), text: String(chip.to) };
   const words = (key) => ({ kind: /** @type {const} */ ("words"), text: message(language, key) });
   switch (face) {

@@ -1,19 +1,18 @@
 // The figure at rest as plain HTML: what stands inside <shape-cast> where nothing can run. Readable without any
 // style, and no style is written into it.
 
-import { chipText, message, tableCaption, verdictOf } from "./describe.js";
-import { buildSteps, stateAt } from "./timeline.js";
+import { buildSteps, stateAt } from "../js/scene/timeline.js";
+import { chipText, headingOf, message, noteOf, tableCaption, verdictOf } from "./describe.js";
 
 const escapeHtml = (text) => String(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const cell = (text) => `<td>${escapeHtml(text)}</td>`;
 const rowHead = (text) => `<th scope="row">${escapeHtml(text)}</th>`;
 
-/** @param {import("./scene.js").Scene} scene @param {import("./describe.js").Language} language */
+/** @param {import("../js/scene/types.js").Scene} scene @param {import("./describe.js").Language} language */
 export function fallbackTable(scene, language) {
   const steps = buildSteps(scene);
   const { rows } = stateAt(scene, steps, steps.length - 1);
-  /** @param {{ name: string, note?: import("./scene.js").Both }} row */
-  const nameOf = ({ name, note }) => (note ? `${name} ${note[language]}` : name);
+  const nameOf = (row) => [row.name, noteOf(scene, row, language)].filter((text) => text !== null).join(" ");
   const heads = scene.columns.map((column) => `<th scope="col">${escapeHtml(column.head)}</th>`);
   const operands = scene.rows.map((row, r) => {
     const cells = row.chips.map((chip, c) => cell(chipText(chip, rows[r].faces[c], language)));
@@ -26,7 +25,7 @@ export function fallbackTable(scene, language) {
   return [
     "<table>",
     `<caption>${escapeHtml(tableCaption(scene, language))}</caption>`,
-    `<thead><tr><th scope="row">${escapeHtml(scene.heading?.[language] ?? message(language, "axis"))}</th>${heads.join("")}</tr></thead>`,
+    `<thead><tr><th scope="row">${escapeHtml(headingOf(scene, language))}</th>${heads.join("")}</tr></thead>`,
     `<tbody>${operands.join("")}<tr>${rowHead(nameOf(scene.result))}${sizes.join("")}</tr>`,
     `<tr>${rowHead(message(language, "verdict"))}${verdicts.join("")}</tr></tbody>`,
     "</table>",

@@ -5,12 +5,17 @@ import { html, nothing, svg } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { formatLetters, formatShape } from "../js/expression/format.js";
 import { formatBytes, formatCount } from "../js/format/quantity.js";
+import { compactSize } from "../js/scene/numbers.js";
+import { shownSize } from "../js/scene/scene.js";
 import {
   chipParts,
   chipTitle,
   columnLabel,
   dimensionNote,
+  headingOf,
   message,
+  noteOf,
+  scalarHeading,
   segments,
   tableCaption,
   verdictOf,
@@ -18,12 +23,11 @@ import {
 } from "./describe.js";
 import { DIALECTS } from "./dialects.js";
 import { fitOf, memoryBars } from "./layout.js";
-import { compactSize } from "./numbers.js";
 import { hueOf } from "./palette.js";
 
 /** @typedef {import("./describe.js").Language} Language */
 /**
- * @typedef {{ scene: import("./scene.js").Scene, moment: import("./timeline.js").Moment, language: Language,
+ * @typedef {{ scene: import("../js/scene/types.js").Scene, moment: import("./captions.js").CaptionedMoment, language: Language,
  *   dialect: keyof typeof DIALECTS, stale: boolean, last: number }} View
  *   stale: not what is asked for
  */
@@ -76,16 +80,15 @@ function readTemplate({ scene, language }) {
 
 /** @param {View} view */
 function ledgerTemplate({ scene, moment, language }) {
-  const say = (key) => message(language, key);
   const result = () => resultTemplate(scene, moment, language);
   return html`
     <table class=${moment.aligned ? "" : "unaligned"}>
       <caption class="unseen">${guard([scene, language], () => tableCaption(scene, language))}</caption>
       <thead>
         <tr>
-          <td class="stub">${scene.rank > 0 ? (scene.heading?.[language] ?? say("axis")) : nothing}</td>
+          <td class="stub">${scene.rank > 0 ? headingOf(scene, language) : nothing}</td>
           ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i].current, language, i === 0 && bandsTemplate(scene, moment)))}
-          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1 bare">${scene.bare?.[language] ?? say("scalar")}</th>` : nothing}
+          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1 bare">${scalarHeading(scene, language)}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
@@ -98,8 +101,10 @@ function ledgerTemplate({ scene, moment, language }) {
 
 const columnClasses = (column) => classes("column", `hue-${hueOf(column.axis)}`, column.apart && "apart");
 
-const noteTemplate = ({ note }, language) =>
-  note ? html` <small class="role">${note[language]}</small>` : nothing;
+function noteTemplate(scene, row, language) {
+  const note = noteOf(scene, row, language);
+  return note ? html` <small class="role">${note}</small>` : nothing;
+}
 
 /** Behind the columns that are talked about. */
 function bandsTemplate({ columns }, moment) {
@@ -124,7 +129,7 @@ const moveClass = ({ shift, over }) => classes(`shift-${shift}`, over && "over")
 
 const rowTemplate = (scene, row, moment, r, language) => html`
   <tr class=${classes(`shift-${moment.rows[r].shift}`, (row.offset > 0 || row.moves) && "moving", row.target && "target")}>
-    <th scope="row" class="stub" title=${row.name}><span class="name">${row.name}${row.shape.length === 0 && row.chips.length > 0 ? " ()" : ""}</span>${noteTemplate(row, language)}</th>
+    <th scope="row" class="stub" title=${row.name}><span class="name">${row.name}${row.shape.length === 0 && row.chips.length > 0 ? " ()" : ""}</span>${noteTemplate(scene, row, language)}</th>
     ${row.chips.map(
       (chip, c) => html`
         <td class=${classes(columnClasses(scene.columns[c]), moment.rows[r].moves && moveClass(moment.rows[r].moves[c]))}>
@@ -154,7 +159,7 @@ function chipTemplate(row, chip, face, met, language) {
     <span class=${classes("chip", face, met && "met", chip.state === "stretch" ? "grows" : chip.size === null && "missing", chip.to !== null && chip.to < 2 && "once", chip.tag && "tag")} part="chip"
       data-own=${chip.own === null ? nothing : (chip.tag ?? `${message(language, "axis")} ${chip.own}`)}
       title=${chipTitle(row, chip, face, language) || nothing}>
-      ${chip.size === null ? nothing : sizeTemplate(chip.size, "size")}${
+      ${chip.size === null ? nothing : sizeTemplate(shownSize(chip), "size")}${
         chip.state === "equal" ? nothing : html`<span class="unseen">${words?.text}</span>`
       }${
         chip.state === "stretch" || chip.state === "ghost"
@@ -168,11 +173,12 @@ function chipTemplate(row, chip, face, met, language) {
 
 function resultTemplate(scene, moment, language) {
   const known = scene.ok ? moment.result : moment.why;
+  const unread = scene.refusal === "equation";
   const { name: full } = scene.result;
   const name = full.length > LONGEST_NAME ? message(language, "result.row") : full;
   return html`
     <tr class=${classes("result", !known && "unknown")}>
-      <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span>${noteTemplate(scene.result, language)}</th>
+      <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span>${noteTemplate(scene, scene.result, language)}</th>
       ${scene.columns.map(
         (column) => html`
           <td class=${columnClasses(column)}>
@@ -185,7 +191,7 @@ function resultTemplate(scene, moment, language) {
             }
           </td>`,
       )}
-      ${scene.rank === 0 ? html`<td class="column hue-1"><span class=${classes("sum n2", scene.bare && "none")}>${scene.bare ? "✕" : "()"}</span></td>` : nothing}
+      ${scene.rank === 0 ? html`<td class="column hue-1"><span class=${classes("sum n2", unread && "none")}>${unread ? "✕" : "()"}</span></td>` : nothing}
     </tr>`;
 }
 

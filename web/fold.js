@@ -17,7 +17,7 @@ const forcedIn = (rows) =>
 /**
  * The views that give way, each with the nodes it would take; null where it is still those that were known. The first
  * view stays, and the ledger goes only where that of all others is not enough.
- * @param {ParentNode} root @param {import("./scene.js").Scene} scene @param {string[]} shown
+ * @param {ParentNode} root @param {import("../js/scene/types.js").Scene} scene @param {string[]} shown
  * @param {Map<string, number>} folded
  */
 export function foldedIn(root, scene, shown, folded) {

@@ -1,8 +1,9 @@
-// Brings what draws operations that read otherwise than plain broadcasting: einsum, whose columns are labels, and what is
-// written in place. The element asks for it where it meets one of them; where there is no page, it is there from the start.
+// Brings the scenes of einsum and of operations in place, and what is said of them. The element asks for it where it meets
+// one of them; where there is no page, it is there from the start.
 
-import { inPlaceScene } from "./in-place.js";
-import { labelScene } from "./labels.js";
-import { kinds } from "./scene.js";
+import "../js/scene/kinds.js";
+import { kindWords } from "./describe.js";
+import { words as inPlace } from "./in-place-words.js";
+import { words as labels } from "./label-words.js";
 
-Object.assign(kinds, { einsum: labelScene, inPlace: inPlaceScene });
+Object.assign(kindWords, { labels, "in-place": inPlace });

@@ -2,27 +2,24 @@
 
 import { formatShape } from "../js/expression/format.js";
 import { formatCount } from "../js/format/quantity.js";
+import { diagonalsAt, failingColumns } from "../js/scene/scene.js";
 import { code, counted, list, message, namesOf, sizesPhrase } from "./describe.js";
 import { say } from "./kind-words.js";
-import { failingColumns } from "./scene.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./scene.js").Column} Column */
+/** @typedef {import("../js/scene/types.js").Scene} Scene */
+/** @typedef {import("../js/scene/types.js").Column} Column */
 /** @typedef {import("./describe.js").Language} Language */
 
 const labelOf = ({ head }) => code(head);
 const labels = (columns, language) => list(columns.map(labelOf), language);
 const summed = ({ columns }) => columns.filter(({ removed }) => removed);
 const chipsOf = (scene, column) => scene.rows.map(({ chips }) => chips[column.index]);
-/** Operands in which a label stands more than once. */
-const diagonals = (scene, column) =>
-  chipsOf(scene, column).flatMap(({ tag }, i) => (tag === undefined ? [] : [i]));
 
 const product = (columns) => columns.reduce((total, { size }) => total * BigInt(size ?? 0), 1n);
 
 /** Of an operand that has a label with several sizes, which a diagonal has not. */
 function uneven(scene, column, language) {
-  const row = scene.rows.find(({ chips }) => typeof chips[column.index].size === "string");
+  const row = scene.rows.find(({ chips }) => chips[column.index].uneven);
   return row ? say(language, "label.uneven", { name: code(row.name) }) : null;
 }
 
@@ -44,7 +41,7 @@ function compare(scene, column, language) {
           to: formatCount(/** @type {number} */ (size)),
         }),
       );
-    for (const i of diagonals(scene, column))
+    for (const i of diagonalsAt(scene, column))
       clauses.push(
         say(language, "label.diagonal", {
           name: code(scene.rows[i].name),
@@ -177,7 +174,7 @@ function verdict(scene, column, language) {
       language,
     );
   const { stretching, missing, removed } = column;
-  const own = diagonals(scene, column);
+  const own = diagonalsAt(scene, column);
   const parts = [
     removed ? say(language, "verdict.sums") : null,
     own.length > 0 ? say(language, "verdict.diagonal", { names: names(own) }) : null,
@@ -197,8 +194,12 @@ function verdict(scene, column, language) {
   };
 }
 
-/** @type {import("./scene.js").Words} */
+/** @type {import("./describe.js").Words} */
 export const words = {
+  heading: (language) => say(language, "label"),
+  bare: (language) => say(language, "shape"),
+  column: ({ removed, head }, language) =>
+    say(language, removed ? "label.summed" : "label.kept", { label: head }),
   caption(scene, { kind, axis = null }, language) {
     if (kind === "compare")
       return compare(scene, scene.columns[scene.rank + /** @type {number} */ (axis)], language);

@@ -1,7 +1,8 @@
 // How wide a chip must at least be for its numbers to be read; the style sheet grows it from there to the room
 // there is. Widths come in steps, so that each is a class and no style has to be written into the page.
 
-import { compactSize } from "./numbers.js";
+import { compactSize } from "../js/scene/numbers.js";
+import { shownSize } from "../js/scene/scene.js";
 
 /** The share of a stretched chip that its stored 1 takes; hatching takes the rest. */
 export const STORED_SHARE = 0.34;
@@ -23,14 +24,14 @@ export function fitOf(scene) {
   let width = NARROWEST;
   for (const row of scene.rows) {
     for (const chip of row.chips) {
-      width = Math.max(width, digits(chip.size) * DIGIT + PADDING);
+      width = Math.max(width, digits(shownSize(chip)) * DIGIT + PADDING);
       if (chip.to === null) continue;
       const share = chip.state === "stretch" ? 1 - STORED_SHARE : 1;
       width = Math.max(width, (digits(chip.to) * DIGIT + PADDING) / share);
     }
   }
   // Shapes that stand for themselves.
-  if (scene.bare)
+  if (scene.refusal === "equation")
     width = Math.max(...scene.rows.map(({ shape }) => String(shape).length * DIGIT * 1.5 + 2 * PADDING));
   return Math.min(WIDEST, Math.ceil(width / STEP) * STEP);
 }

@@ -2,6 +2,9 @@
 // Importing it is safe where there is no document.
 
 import { html, LitElement, noChange, nothing } from "lit";
+import { buildScene, kindOf } from "../js/scene/scene.js";
+import { clampStep, stateAt } from "../js/scene/timeline.js";
+import { captionedSteps } from "./captions.js";
 import { captionTemplate, controlsTemplate } from "./controls.js";
 import { languageOf, message } from "./describe.js";
 import { dialectOf } from "./dialects.js";
@@ -9,7 +12,6 @@ import { figureClasses, hatchTemplate, stageTemplate } from "./figure.js";
 import { foldedIn, foldedTemplate } from "./fold.js";
 import { axisNames, readInput } from "./input.js";
 import { problemTemplate } from "./problem.js";
-import { buildScene, isPlainKind } from "./scene.js";
 import { onSight } from "./sight.js";
 import { toSVG, toText } from "./static-figure.js";
 import { pngOf } from "./still/png.js";
@@ -17,7 +19,6 @@ import { styles } from "./styles/index.js";
 import { registerLengths } from "./styles/lengths.js";
 import { panelsTemplate, tabsTemplate } from "./tabs.js";
 import { onPageChange, themeAround } from "./theme.js";
-import { buildSteps, clampStep, stateAt } from "./timeline.js";
 import { inFrame, inTurn, notInFrame } from "./views/frames.js";
 import { askKinds, isMissing } from "./views/later.js";
 import { LEDGER, quiz, viewsChosen, viewsFor, viewsNamed } from "./views.js";
@@ -70,9 +71,9 @@ export class ShapeCastElement extends LitElement {
   #reading = null;
   /** @type {import("./input.js").Problem | null} */
   #problem = null;
-  /** @type {import("./scene.js").Scene | null} */
+  /** @type {import("../js/scene/types.js").Scene | null} */
   #scene = null;
-  /** @type {import("./timeline.js").Step[]} */
+  /** @type {import("./captions.js").CaptionedStep[]} */
   #steps = [];
   /** What is drawn once what draws it is there. @type {import("./input.js").Reading | null} */
   #due = null;
@@ -84,7 +85,7 @@ export class ShapeCastElement extends LitElement {
   #shown = [LEDGER];
   /** @type {Map<string, number>} */
   #folded = new Map();
-  /** The scene whose quiz is over. @type {import("./scene.js").Scene | null} */
+  /** The scene whose quiz is over. @type {import("../js/scene/types.js").Scene | null} */
   #answered = null;
   /** @type {[string, object][]} */
   #news = [];
@@ -271,7 +272,7 @@ export class ShapeCastElement extends LitElement {
 
   /** @param {import("./input.js").Reading} reading */
   #show(reading) {
-    if (!this.#equipped && !isPlainKind(reading.plan)) {
+    if (!this.#equipped && kindOf(reading.plan) !== "plain") {
       this.#due = reading;
       this.#coming ??= askKinds(this).then(() => {
         this.#equipped = true;
@@ -284,7 +285,7 @@ export class ShapeCastElement extends LitElement {
     this.#problem = null;
     this.plan = reading.plan;
     this.#scene = buildScene(reading.plan, { ...reading, axisNames: axisNames(this.names) });
-    this.#steps = buildSteps(this.#scene);
+    this.#steps = captionedSteps(this.#scene);
     this.#inSight = -1;
     this.#folded = new Map();
     const { shapes, shape, ok } = reading.plan;

@@ -3,17 +3,18 @@
 
 import { formatExpression } from "../js/expression/format.js";
 import { ledger } from "../js/ledger/ledger.js";
+import { buildScene } from "../js/scene/scene.js";
+import { clampStep, stateAt } from "../js/scene/timeline.js";
 import { axisNames } from "./axis-names.js";
+import { captionedSteps } from "./captions.js";
 import { languageOf, plain, tableCaption } from "./describe.js";
 import { dialectOf } from "./dialects.js";
 import { MONO, SERIF } from "./fonts.js";
-import { buildScene } from "./scene.js";
 import { ledgerOf } from "./still/ledger.js";
 import { measure, PAD } from "./still/measures.js";
 import { panelOf } from "./still/panel.js";
 import { escapeXml, pen } from "./still/pen.js";
 import { richLinesOf } from "./still/text.js";
-import { buildSteps, clampStep, stateAt } from "./timeline.js";
 
 const WIDTH = 860;
 const NARROWEST = 320;
@@ -39,7 +40,7 @@ export function toSVG(plan, options = {}) {
   const theme = options.theme === "light" || options.theme === "dark" ? options.theme : "auto";
   const language = languageOf(lang);
   const scene = buildScene(plan, namesOf(options));
-  const steps = buildSteps(scene);
+  const steps = captionedSteps(scene);
   const moment = stateAt(scene, steps, clampStep(scene, step ?? Number.NaN));
   const asked = Number(options.width) > 0 ? Number(options.width) : WIDTH;
   const measures = measure(scene, language, Math.max(NARROWEST, asked));

@@ -1,7 +1,7 @@
 // What may stand under the ledger, each view by its name, in the order of the tabs. A view is a file in views/: what
 // it shows is worked out by pure functions of the scene, and one thin template draws it.
 
-import { isPlain } from "./scene.js";
+import { isPlain } from "../js/scene/scene.js";
 import { later } from "./views/later.js";
 
 /**
@@ -9,7 +9,7 @@ import { later } from "./views/later.js";
  *   keep: <Kept>(make: (host: import("./shape-cast.js").ShapeCastElement) => Kept) => Kept }} Context
  *   keep: what `make` makes, made once for each figure and each `make`: the place for what lasts from one render to
  *   the next
- * @typedef {{ available: (scene: import("./scene.js").Scene) => boolean,
+ * @typedef {{ available: (scene: import("../js/scene/types.js").Scene) => boolean,
  *   render: (context: Context) => unknown }} Panel
  */
 

@@ -8,7 +8,7 @@
  * loop
  *
  * `sc_plan` is the result of that pipeline. `sc_execute` runs it; a picture can be drawn from the very same
- * struct together with `sc_align`, which says for each axis and operand what happens there.
+ * struct, which says for each axis and operand what happens there, and which loop runs.
  *
  * Conventions
  *   - Sizes, strides and offsets are 64-bit and count elements, never bytes.
@@ -60,6 +60,10 @@ typedef enum sc_category { SC_BOOLEAN, SC_INTEGRAL, SC_FLOATING } sc_category;
 
 size_t sc_dtype_size(sc_dtype dtype);
 sc_category sc_dtype_category(sc_dtype dtype);
+
+/* The integers a dtype holds: from the least up to but without the end; 0 and 0 for floats. */
+double sc_dtype_least(sc_dtype dtype);
+double sc_dtype_end(sc_dtype dtype);
 
 /* The smallest dtype both convert to (torch.promote_types): uint8 with int8 is int16, any integer with
  * float32 is float32. SC_NO_DTYPE with anything is the other. */
@@ -197,42 +201,81 @@ void sc_contiguous_strides(int32_t rank, const int64_t *size, int64_t *stride);
  *   SC_STATUS_too_many_elements, SC_STATUS_negative_size. */
 sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_error *error);
 
-/* What happens to one operand on one axis. */
+/* What happens to one operand on one axis:
+ *   equal    read as it is stored
+ *   expand   size 1, read again for every index: stride 0
+ *   missing  the operand has no such axis: as if 1 stood there, stride 0
+ *   fail     neither 1 nor equal to the others that are not 1 */
+#define SC_VERDICTS(X) X(equal) X(expand) X(missing) X(fail)
 typedef enum sc_verdict {
-    SC_EQUAL,   /* read as it is stored */
-    SC_EXPAND,  /* size 1, read again for every index: stride 0 */
-    SC_MISSING, /* the operand has no such axis: as if 1 stood there, stride 0 */
-    SC_FAIL     /* neither 1 nor equal to the others that are not 1 */
+#define X(name) SC_VERDICT_##name,
+    SC_VERDICTS(X)
+#undef X
+        SC_VERDICT_COUNT
 } sc_verdict;
 
-/* One aligned axis, for any operands, whether they broadcast or not: returns the result's size, or -1 when
- * the axis fails, and writes one verdict per operand. `axis` < 0 counts from the right. */
-int64_t sc_align(const sc_view *operands, int count, int32_t axis, sc_verdict *verdicts);
+/* Any operands, aligned from the right, whether they broadcast or not. */
+typedef struct sc_alignment {
+    int32_t operands;
+    int32_t rank;              /* the largest */
+    int64_t size[SC_MAX_RANK]; /* the result's; -1: the axis fails */
+    sc_verdict verdict[SC_MAX_OPERANDS][SC_MAX_RANK];
+} sc_alignment;
+
+void sc_align(const sc_view *operands, int count, sc_alignment *alignment);
+
+/* sc_broadcast of operands that are aligned. */
+sc_status sc_broadcast_aligned(const sc_view *operands, const sc_alignment *alignment, sc_shape *result,
+                               sc_error *error);
 
 /* ---- the plan ------------------------------------------------------------------------------------------------ */
 
-/* Inner loops, by what the last axis does: both operands dense, one of them constant, or anything else. */
-#define SC_LOOPS(X) X(empty) X(dense) X(left_constant) X(right_constant) X(strided)
+/* Loops over operands and a result, which comes last. Axes of size 1 are gone, neighbours that advance alike are fused: a
+ * scalar and same-shaped contiguous operands leave a single axis. */
+typedef struct sc_loop {
+    int32_t operands; /* the result included */
+    int32_t rank;
+    int64_t extent[SC_MAX_RANK];
+    int64_t stride[SC_MAX_OPERANDS + 1][SC_MAX_RANK];
+} sc_loop;
+
+/* The loop for aligned operands that broadcast, written to a result with the given strides. */
+void sc_plan_loop(const sc_view *operands, const sc_alignment *alignment, const int64_t *result_stride,
+                  sc_loop *loop);
+/* The loop of one view, laid over a shape to which it broadcasts, beside a result with the given strides. */
+void sc_plan_view(const sc_view *view, const sc_shape *shape, const int64_t *result_stride, sc_loop *loop);
+
+/* Whether there is nothing to do. */
+int sc_is_empty(const sc_loop *loop);
+
+/* How an operand reaches the kernel that sees it, or the result leaves it:
+ *   direct    where it lies, element after element along the last axis
+ *   constant  of two operands one may be the same along the last axis: read once for every row
+ *   single    the same, and one element for the whole loop: copied, and converted, once
+ *   repeated  one element for the whole loop beside more operands: a buffer is filled with it before
+ *   staged    through a buffer, block by block: its dtype is another one, or its elements lie apart */
+#define SC_ACCESSES(X) X(direct) X(constant) X(single) X(repeated) X(staged)
+typedef enum sc_access {
+#define X(name) SC_ACCESS_##name,
+    SC_ACCESSES(X)
+#undef X
+        SC_ACCESS_COUNT
+} sc_access;
+
+/* What runs an operation's loop, which follows from how its operands are reached:
+ *   empty           nothing
+ *   dense           a kernel on whole rows, everything direct
+ *   left_constant,
+ *   right_constant  the same, but for one of two operands: constant or single
+ *   buffered        a kernel on blocks of as many elements as a buffer holds: something is repeated or staged
+ * A copy is dense; strided, where elements that lie apart are moved as they are; or buffered, where they are converted. */
+#define SC_LOOPS(X) X(empty) X(dense) X(left_constant) X(right_constant) X(buffered) X(strided)
 typedef enum sc_loop_kind {
 #define X(name) SC_LOOP_##name,
     SC_LOOPS(X)
 #undef X
         SC_LOOP_COUNT
 } sc_loop_kind;
-
-/* The loop that runs. Operands come first, the result last. Axes of size 1 are gone, neighbours that advance
- * alike are fused: a scalar and same-shaped contiguous operands leave a single axis. */
-typedef struct sc_loop {
-    int32_t operands; /* the result included */
-    int32_t rank;
-    sc_loop_kind kind;
-    int64_t extent[SC_MAX_RANK];
-    int64_t stride[SC_MAX_OPERANDS + 1][SC_MAX_RANK];
-} sc_loop;
-
-/* The loop for operands that broadcast to `shape`, written to a result with the given strides. */
-void sc_plan_loop(const sc_view *operands, int count, const sc_shape *shape, const int64_t *result_stride,
-                  sc_loop *loop);
 
 /* ---- elementwise operations ---------------------------------------------------------------------------------- */
 
@@ -250,12 +293,15 @@ typedef struct sc_plan {
     sc_op op;
     sc_dtype common; /* operands are converted to it */
     sc_dtype dtype;  /* the result's */
+    sc_alignment alignment;
     sc_shape shape;
     sc_loop loop;
+    sc_loop_kind kind;
+    sc_access access[SC_MAX_OPERANDS + 1]; /* of each operand, and of the result; a copy has none */
 } sc_plan;
 
 /* Plans `op` on `count` operands (any number for a report; its arity to be executed), for a fresh row-major
- * result. */
+ * result. A refusal leaves the alignment behind: the only part of a plan that always holds. */
 sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error);
 
 /* Plans `op` with operand 0 as the target. Checks in PyTorch's order: bool subtraction, overlapping memory of
@@ -278,7 +324,11 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
  * value is unspecified but never traps. To bool: not zero. */
 void sc_copy(const sc_view *source, const sc_view *target);
 
-/* copy_: operand 1, broadcast and converted to any dtype, into operand 0. Refuses as an operation in place does. */
+/* copy_: the last operand, broadcast and converted to any dtype, into operand 0. Refuses as an operation in place does;
+ * the plan's op is SC_COPY, and sc_copy runs it. */
+enum { SC_COPY = -1 };
+sc_status sc_plan_copy(const sc_view *operands, int count, sc_plan *plan, sc_error *error);
+/* Plans and runs it for two operands. */
 sc_status sc_copy_into(const sc_view *operands, sc_error *error);
 
 /* ---- reductions and scans ------------------------------------------------------------------------------------ */
@@ -336,7 +386,12 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
 /* ---- matrix products ----------------------------------------------------------------------------------------- */
 
 /* How a product is made: row by row, as dot products, or in packed blocks. */
-typedef enum sc_gemm_path { SC_GEMM_rows, SC_GEMM_dots, SC_GEMM_blocks } sc_gemm_path;
+#define SC_GEMM_PATHS(X) X(rows) X(dots) X(blocks)
+typedef enum sc_gemm_path {
+#define X(name) SC_GEMM_##name,
+    SC_GEMM_PATHS(X)
+#undef X
+} sc_gemm_path;
 
 /* c = a b for one matrix each: a has m rows of k elements, b has k rows of n. Strides count elements and may be anything,
  * 0 too; the rows of c lie dense and apart from the operands. Integers wrap; nothing is skipped, k = 0 gives zeros. */
@@ -369,10 +424,22 @@ typedef enum sc_product {
 /* Below as many steps bmm and baddbmm multiply by themselves, above they call others, with refusals of theirs. */
 enum { SC_SMALL_PRODUCT = 400 };
 
-/* One product of matrices for every index of a loop over the batch axes, whose last operand is the result. */
+/* One of the last two axes of a product, which do not broadcast. An operand has it as its own axis `own`, or has none (-1):
+ * a vector on the left is a row, one on the right a column. */
+typedef struct sc_core {
+    int64_t size; /* the result's; -1: the contracted sizes differ */
+    int32_t own[2];
+    sc_verdict verdict[2]; /* fail marks the axis that is contracted */
+} sc_core;
+
+/* One product of matrices for every index of a loop over the batch axes, whose last operand is the result. What is
+ * aligned stays behind when the plan is refused. */
 typedef struct sc_product_plan {
-    sc_dtype dtype; /* SC_NO_DTYPE for bare shapes */
-    sc_shape shape; /* of the result, row-major */
+    sc_alignment batch; /* of the axes before the last two */
+    sc_core columns, rows;
+    int64_t contracted; /* the size; -1: the operands differ in it, or one has none */
+    sc_dtype dtype;     /* SC_NO_DTYPE for bare shapes */
+    sc_shape shape;     /* of the result, row-major */
     int64_t m, n, k;
     int64_t a_row, a_column, b_row, b_column, c_row;
     sc_loop loop;
@@ -466,13 +533,12 @@ sc_status sc_join(sc_shape *shape, int number, const sc_view *next, int64_t axis
 
 /* ---- indexing ------------------------------------------------------------------------------------------------ */
 
+/* none is an axis of size 1 */
+#define SC_INDICES(X) X(integer) X(slice) X(none) X(ellipsis) X(boolean) X(tensor)
 typedef enum sc_index_kind {
-    SC_INDEX_integer,
-    SC_INDEX_slice,
-    SC_INDEX_none, /* an axis of size 1 */
-    SC_INDEX_ellipsis,
-    SC_INDEX_boolean,
-    SC_INDEX_tensor
+#define X(name) SC_INDEX_##name,
+    SC_INDICES(X)
+#undef X
 } sc_index_kind;
 
 typedef struct sc_index {

@@ -20,6 +20,9 @@ define("to", [`Tensor input, torch.dtype dtype = None, ${COPY}`, `Tensor input, 
   op,
 ) => convert(input, dtype ?? (other ?? input).dtype, op, copy));
 
+/** The dtype of another tensor. Torch has it as a method only. */
+define("type_as", "Tensor input, Tensor other", ({ input, other }, op) => convert(input, other.dtype, op));
+
 const SHORT = {
   bool: "bool",
   byte: "uint8",

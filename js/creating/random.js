@@ -1,9 +1,15 @@
 // Random numbers: PyTorch's own for the same seed.
-
+import {
+  RANDOM_INTEGERS,
+  RANDOM_NORMAL,
+  RANDOM_PERMUTATION,
+  RANDOM_UNIFORM,
+} from "../../build/generated/exchange.js";
+import { ranges } from "../../build/generated/tables.js";
 import { checkRange } from "../arguments/elements.js";
 import { toScalar } from "../arguments/scalar.js";
 import { checkShape } from "../arguments/sizes.js";
-import { isFloating, LIMITS } from "../engine/dtype.js";
+import { isFloating } from "../engine/dtype.js";
 import { open } from "../engine/engine.js";
 import { plainNumber } from "../engine/number.js";
 import { ArgumentError, ShapecastError } from "../refusals/classes.js";
@@ -15,12 +21,6 @@ import { defineFunction } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { CPP, DTYPE } from "./create.js";
 import { allocateLike } from "./like.js";
-
-// The engine's numbers for its distributions (see c/src/door/wasm_random.c).
-const UNIFORM = 0;
-const NORMAL = 1;
-const INTEGERS = 2;
-const PERMUTATION = 3;
 
 let seeded = false;
 
@@ -47,7 +47,7 @@ function draw(which, result, op, bounds = []) {
   return result;
 }
 
-const KERNELS = ["check_uniform_bounds", "normal_kernel_cpu"];
+const KERNELS = { [RANDOM_UNIFORM]: "check_uniform_bounds", [RANDOM_NORMAL]: "normal_kernel_cpu" };
 
 /** Draws floats into what `allocate` makes. */
 function floats(which, dtype, op, allocate) {
@@ -65,11 +65,11 @@ const distributionLike = (op, which) =>
   );
 
 /** From 0 up to but without 1, all alike. */
-export const rand = distribution("rand", UNIFORM);
+export const rand = distribution("rand", RANDOM_UNIFORM);
 /** Normally distributed: mean 0, deviation 1. */
-export const randn = distribution("randn", NORMAL);
-export const randLike = distributionLike("rand_like", UNIFORM);
-export const randnLike = distributionLike("randn_like", NORMAL);
+export const randn = distribution("randn", RANDOM_NORMAL);
+export const randLike = distributionLike("rand_like", RANDOM_UNIFORM);
+export const randnLike = distributionLike("randn_like", RANDOM_NORMAL);
 
 /** The bounds in order and within the dtype. */
 function checkBounds(low, high, dtype) {
@@ -78,7 +78,7 @@ function checkBounds(low, high, dtype) {
   if (from >= to) {
     throw no(`random_ expects 'from' to be less than 'to', but got from=${from} >= to=${to}`);
   }
-  const [least, most] = dtype === "bool" ? [0, 1] : (LIMITS[dtype] ?? [-Infinity, Infinity]);
+  const [least, most] = dtype === "bool" ? [0, 1] : (ranges[dtype] ?? [-Infinity, Infinity]);
   if (from < least || from > most) throw no(`from is out of bounds for ${C_NAMES[dtype]}`);
   if (to - 1n > most) throw no(`to - 1 is out of bounds for ${C_NAMES[dtype]}`);
 }
@@ -101,7 +101,7 @@ export const randint = defineFunction(
     const dtype = asked ?? "int64";
     checkShape(size, op);
     checkBounds(bounds[0], bounds[1], dtype);
-    return integers(INTEGERS, size, dtype, op, bounds);
+    return integers(RANDOM_INTEGERS, size, dtype, op, bounds);
   },
 );
 
@@ -111,5 +111,5 @@ export const randperm = defineFunction("randperm", `int n, ${DTYPE}`, ({ n, dtyp
   const dtype = asked ?? "int64";
   if (dtype === "bool") throw notImplemented(op, [], op, dtype);
   checkRange(n, dtype, op, CPP[dtype]);
-  return integers(PERMUTATION, shape, dtype, op, []);
+  return integers(RANDOM_PERMUTATION, shape, dtype, op, []);
 });

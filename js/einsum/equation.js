@@ -1,11 +1,12 @@
 // The grammar of einsum: an equation to the label of every axis. Which sizes go together, the engine decides.
 import { exchange, open } from "../engine/engine.js";
 import { codeOf } from "../engine/operation-codes.js";
-import { reader, writeView } from "../engine/slots.js";
+import { readLastSize } from "../engine/report.js";
+import { writeView } from "../engine/slots.js";
 import { kernelFacts, sizeFacts } from "../refusals/einsum-facts.js";
 import { refusalNamed } from "../refusals/refusal.js";
 
-/** Lets the engine broadcast the factors' axes of one label, for `readAxis` to read: size (-1: it fails), verdicts, strides. */
+/** Lets the engine align the factors' axes of one label: the only axis of the report. */
 export function align(factors, label) {
   const { length: count } = factors;
   const block = exchange();
@@ -14,9 +15,7 @@ export function align(factors, label) {
     writeView(block, i, { dtype: null, shape, strides: steps }, 0);
   });
   open().sc_wasm_explain(codeOf.get(count === 1 ? "positive" : "add"), count, 0);
-  const report = reader(exchange());
-  report.list(count + 1);
-  return report;
+  return exchange();
 }
 
 const DOTS = "...";
@@ -111,11 +110,11 @@ export function readEquation(equation, operands, known) {
   const order = [...new Set([...output, ...ellipsis, ...letters])];
   const labels = terms.map((term, i) => spread(term, covered[i]).map((label) => order.indexOf(label)));
   const factors = labels.map((term, i) => byLabel(term, operands[i], i));
-  const sizes = order.map((_, label) => align(factors, label).next());
+  const sizes = order.map((_, label) => readLastSize(align(factors, label)));
   Object.assign(known, { order, rank: output.length, labels, factors, sizes });
   const uneven = labels.some((term, i) =>
     term.some((label, axis) => factors[i].sizes[label] !== shapes[i][axis]),
   );
-  if (uneven || sizes.includes(-1)) refuse("sizes", sizeFacts(equation, shapes, known));
+  if (uneven || sizes.includes(null)) refuse("sizes", sizeFacts(equation, shapes, known));
   return known;
 }

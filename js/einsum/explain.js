@@ -1,7 +1,8 @@
 // An equation's plan as plain data: what each label does in each operand, and the loop of the last multiplication.
 
+import { readAxes } from "../engine/report.js";
 import { elementsOf } from "../engine/shape.js";
-import { answerOf, operandOf, readAxis } from "../plan/parts.js";
+import { answerOf, operandOf } from "../plan/parts.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { align } from "./equation.js";
 import { planEinsum } from "./plan.js";
@@ -9,7 +10,7 @@ import { planEinsum } from "./plan.js";
 /** Every label with its size, its role and what each operand does there, on which of its axes. */
 const labelsOf = ({ order, rank, factors, labels }, shapes) =>
   order.map((label, place) => {
-    const aligned = readAxis(align(factors, place), factors.length, 0);
+    const [aligned] = readAxes(align(factors, place), factors.length, 0);
     const operands = aligned.operands.map((one, i) => {
       const axes = labels[i].flatMap((own, axis) => (own === place ? [axis] : []));
       // A label that stands twice takes the diagonal, which only equal sizes have.

@@ -13,14 +13,6 @@ export const ARRAYS = {
   float64: Float64Array,
 };
 
-/** The least and the most that the smaller integer dtypes hold. */
-export const LIMITS = {
-  uint8: [0, 255],
-  int8: [-128, 127],
-  int16: [-32768, 32767],
-  int32: [-2147483648, 2147483647],
-};
-
 export const codeOf = Object.fromEntries(dtypes.map((name, code) => [name, code]));
 export const dtypeOf = (code) => dtypes[code];
 export const itemSize = (dtype) => ARRAYS[dtype].BYTES_PER_ELEMENT;

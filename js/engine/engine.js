@@ -1,18 +1,6 @@
 // The one file that touches the engine's WebAssembly, its memory and pointers.
-import { limits, mark } from "../../build/generated/tables.js";
-
-const REPORT = (limits.operands + 1) * limits.slot;
-const LENGTH = REPORT + limits.report;
-
-/** Places of a slot's fields, in doubles from the slot's start. */
-export const SLOT = limits.slot;
-export const DTYPE = 0;
-export const WEAK = 1;
-export const DATA = 2;
-export const RANK = 3;
-export const SIZE = 4;
-export const STRIDE = SIZE + limits.rank;
-export { REPORT };
+import { BLOCK } from "../../build/generated/exchange.js";
+import { mark } from "../../build/generated/tables.js";
 
 /** @type {null | (() => WebAssembly.Module)} */
 let makeModule = null;
@@ -58,9 +46,9 @@ export function open() {
   return wasm;
 }
 
-/** The exchange block (see c/src/door/wasm.c). Valid until the next call into the engine. */
+/** The exchange block (see c/src/door/exchange.h). Valid until the next call into the engine. */
 export function exchange() {
-  return new Float64Array(open().memory.buffer, exchangeAddress, LENGTH);
+  return new Float64Array(open().memory.buffer, exchangeAddress, BLOCK);
 }
 
 /** A typed array of `length` elements over the engine's memory. Valid until the next call into the engine. */

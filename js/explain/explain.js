@@ -1,29 +1,28 @@
 // The engine's plan as plain data. The picture is drawn from it, and from nothing else.
+import { COPY } from "../../build/generated/exchange.js";
 import { loops } from "../../build/generated/tables.js";
 import { checkOptions } from "../arguments/options.js";
 import { checkCount } from "../arguments/sizes.js";
 import { explainEinsum } from "../einsum/explain.js";
-import { codeOf } from "../engine/dtype.js";
-import { DTYPE, exchange, open, SLOT } from "../engine/engine.js";
+import { exchange, open } from "../engine/engine.js";
 import { pythonTypeName } from "../engine/number.js";
-import { findOperation } from "../engine/operation-codes.js";
-import { reader, readFacts } from "../engine/slots.js";
-import { answerOf, operandOf, readAxes, readPlan } from "../plan/parts.js";
+import { codeOf, findOperation } from "../engine/operation-codes.js";
+import { readAxes, readFacts, readPlan, readStored } from "../engine/report.js";
+import { answerOf, operandOf } from "../plan/parts.js";
 import { explainProduct, isExplainedProduct } from "../plan/product.js";
 import { typeError } from "../refusals/classes.js";
 import { refusal } from "../refusals/refusal.js";
 
-// These plan like an addition, in place by the same underscore; only their refusals speak otherwise.
-const LIKE_ADDITION = {
-  broadcastShapes: "broadcast_shapes",
-  broadcastTensors: "broadcast_tensors",
-  copy_: "copy_",
+// What is no operation of the engine's list: a copy is planned as such, the others as an addition.
+const UNLISTED = {
+  broadcastShapes: { code: codeOf.get("add"), inPlace: false, python: "broadcast_shapes" },
+  broadcastTensors: { code: codeOf.get("add"), inPlace: false, python: "broadcast_tensors" },
+  copy_: { code: COPY, inPlace: true, python: "copy_" },
 };
 
 function find(op) {
   if (typeof op !== "string") throw typeError("explain", `explain: unknown operation ${pythonTypeName(op)}`);
-  if (Object.hasOwn(LIKE_ADDITION, op))
-    return { ...findOperation(op.endsWith("_") ? "add_" : "add"), python: LIKE_ADDITION[op] };
+  if (Object.hasOwn(UNLISTED, op)) return UNLISTED[op];
   const found = findOperation(op);
   if (found !== null) return found;
   throw typeError(op, `explain: unknown operation "${op}"`);
@@ -49,15 +48,12 @@ export function explain(op, given, options) {
   const count = operands.length;
   const block = exchange();
   for (const { write } of operands) write(block);
-  // What is copied is converted: for the plan it is bool, which goes into every dtype.
-  if (op === "copy_") block[SLOT + DTYPE] = codeOf.bool;
   const status = open().sc_wasm_explain(code, count, inPlace ? 1 : 0);
 
-  const report = reader(exchange());
-  const stored = report.list(count);
-  const known = { op, operands, axes: readAxes(report, count), stored };
+  const report = exchange();
+  const known = { op, operands, axes: readAxes(report, count), stored: readStored(report, count) };
   const dtypes = operands.map(({ dtype }) => dtype);
-  const engineOp = Object.hasOwn(LIKE_ADDITION, op) ? undefined : python.replace(/_$/, "");
+  const engineOp = Object.hasOwn(UNLISTED, op) ? undefined : python.replace(/_$/, "");
   if (status !== 0) {
     const shapes = operands.map(({ shape }) => shape);
     const call = { op: python, engineOp, inPlace, shapes, dtypes, operands: given };

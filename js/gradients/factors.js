@@ -101,7 +101,7 @@ export const factorsOf = () => ({
     ([, y, z], _, { value = 1 }) => y.mul(value).div(z.square()).neg(),
   ],
   // Copies, whole and expanded.
-  ...all("positive frac clone contiguous to float double expand expandAs broadcastTo", [one]),
+  ...all("positive frac clone contiguous to typeAs float double expand expandAs broadcastTo", [one]),
 });
 
 /** Of one operand: from it and the result. */

@@ -162,8 +162,9 @@ function norm(w, x, out, axes, [, given]) {
   return weights.mul(x.sign()).maskedFill(x.eq(0), 0);
 }
 
-/** Differences of the weights with zeros at both ends, cut where `diff` joined its tensors. */
+/** Differences of the weights with zeros at both ends, cut where `diff` joined its tensors: of order 0 it joins none. */
 function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
+  if (Number(plainNumber(n)) === 0) return [w];
   const [axis] = axesOf(dim);
   const sizes = tensors.map(({ shape }) => shape.at(axis));
   const order = Math.min(
@@ -263,7 +264,7 @@ const makeTable = (factors) => ({
   median: extreme([]),
   diff: differences,
 
-  ...all("reshape view flatten ravel squeeze unsqueeze", [(w, [x]) => w.reshape(x.shape)]),
+  ...all("reshape reshapeAs view viewAs flatten ravel squeeze unsqueeze", [(w, [x]) => w.reshape(x.shape)]),
   // Done once more they are undone, or change nothing.
   ...all("transpose swapaxes swapdims t flip tril triu", (weights, _, again) => [again(weights)]),
   ...all(

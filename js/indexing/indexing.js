@@ -1,12 +1,22 @@
 // What stands between brackets: `x.at(i, null, "...", "1:5:2", tensor)` is `x[i, None, ..., 1:5:2, tensor]`. The engine
 // reads it, looks up, writes and refuses.
+import {
+  INDEX_BOOLEAN,
+  INDEX_ELLIPSIS,
+  INDEX_INTEGER,
+  INDEX_NONE,
+  INDEX_SLICE,
+  INDEX_TENSOR,
+  REPORT,
+} from "../../build/generated/exchange.js";
 import { statuses } from "../../build/generated/tables.js";
 import { isOptions } from "../arguments/options.js";
 import { tensor as makeTensor } from "../creating/data.js";
 import { isFloating } from "../engine/dtype.js";
-import { exchange, REPORT } from "../engine/engine.js";
+import { exchange } from "../engine/engine.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
-import { reader, readFacts, readShape } from "../engine/slots.js";
+import { readFacts } from "../engine/report.js";
+import { readShape } from "../engine/slots.js";
 import { ArgumentError, typeError } from "../refusals/classes.js";
 import { SCALAR_NAMES } from "../refusals/dtype-names.js";
 import { refusalNamed } from "../refusals/refusal.js";
@@ -14,14 +24,6 @@ import { indexError, refused } from "../refusals/refused.js";
 import { readTensor, refuse, send } from "../tensor/call.js";
 import { checkAlive, checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
 import { readViewOf } from "../views/views.js";
-
-// The engine's numbers for kinds of indices (see sc_index_kind).
-const INTEGER = 0;
-const SLICE = 1;
-const NONE = 2;
-const ELLIPSIS = 3;
-const BOOLEAN = 4;
-const TENSOR = 5;
 
 // Beyond any size: where a slice ends that has no end.
 const END = 2 ** 53;
@@ -46,14 +48,14 @@ function slice(parts, op) {
     throw typeError(op, `${op}: a slice is { slice: [start, stop, step] }`);
   }
   const [start, stop, step] = parts;
-  return [SLICE, bound(start, 0, op), bound(stop, END, op), bound(step, 1, op)];
+  return [INDEX_SLICE, bound(start, 0, op), bound(stop, END, op), bound(step, 1, op)];
 }
 
 const SLICE_TEXT = /^\s*(-?\d*)\s*:\s*(-?\d*)\s*(?::\s*(-?\d*)\s*)?$/;
 
 /** `"..."` or a slice as Python writes it. */
 function textIndex(text, op) {
-  if (text.trim() === "...") return [ELLIPSIS, 0, 0, 0];
+  if (text.trim() === "...") return [INDEX_ELLIPSIS, 0, 0, 0];
   const found = SLICE_TEXT.exec(text);
   if (found === null || found.includes("-")) {
     throw indexError(op, [], `${op}: "${text}" is neither "..." nor a slice as "start:stop:step"`);
@@ -76,13 +78,13 @@ function listTensor(list) {
 
 /** One index as the engine reads it; a tensor goes to `tensors`, one made for it to `made` too. */
 function read(index, tensors, made, op) {
-  if (index === null) return [NONE, 0, 0, 0];
+  if (index === null) return [INDEX_NONE, 0, 0, 0];
   if (typeof index === "string") return textIndex(index, op);
   if (isNumber(index)) {
     const kind = kindOf(index);
     const value = plainNumber(index);
-    if (kind === "bool") return [BOOLEAN, value ? 1 : 0, 0, 0];
-    if (kind === "int") return [INTEGER, Number(value), 0, 0];
+    if (kind === "bool") return [INDEX_BOOLEAN, value ? 1 : 0, 0, 0];
+    if (kind === "int") return [INDEX_INTEGER, Number(value), 0, 0];
     throw invalid(op, index);
   }
   if (isOptions(index) && "slice" in index) return slice(index.slice, op);
@@ -91,7 +93,7 @@ function read(index, tensors, made, op) {
   else if (!(index instanceof Tensor)) throw invalid(op, index);
   const tensor = index instanceof Tensor ? index : made.at(-1);
   checkAlive(tensor, op);
-  return [TENSOR, tensors.push(tensor) - 1, 0, 0];
+  return [INDEX_TENSOR, tensors.push(tensor) - 1, 0, 0];
 }
 
 /** Reads the indices and calls a function of the engine with the tensor, the index tensors and `more` operands. */
@@ -116,9 +118,16 @@ function withIndices(op, name, self, indices, more, answer) {
 /** How many axes each index takes, and its integer: what other frameworks look at first. */
 const axesOf = (listed, tensors) =>
   listed.map(([kind, start]) => {
-    const { dtype, ndim } = kind === TENSOR ? tensors[start] : { dtype: null, ndim: 1 };
-    const axes = kind === INTEGER || kind === SLICE ? 1 : kind === TENSOR ? (dtype === "bool" ? ndim : 1) : 0;
-    return { axes, integer: kind === INTEGER ? start : null, ellipsis: kind === ELLIPSIS };
+    const { dtype, ndim } = kind === INDEX_TENSOR ? tensors[start] : { dtype: null, ndim: 1 };
+    const axes =
+      kind === INDEX_INTEGER || kind === INDEX_SLICE
+        ? 1
+        : kind === INDEX_TENSOR
+          ? dtype === "bool"
+            ? ndim
+            : 1
+          : 0;
+    return { axes, integer: kind === INDEX_INTEGER ? start : null, ellipsis: kind === INDEX_ELLIPSIS };
   });
 
 /** The error for a status, with the shapes that the engine reports beside its facts; `value` is what is assigned. */
@@ -127,7 +136,7 @@ function failed(status, op, self, tensors, listed, value) {
   const name = statuses[status];
   const operands = [self, ...tensors];
   if (name === "index_broadcast") {
-    const { left } = readFacts(reader(block));
+    const { left } = readFacts(block);
     return refuse(status, op, operands, {
       vectors: Array.from({ length: left }, (_, i) => readShape(block, i)),
     });

@@ -1,10 +1,12 @@
-// The ledger: what explain() says of an operation as aligned text, one column per axis counted from the right, and
-// in sentences. It reads explain()'s fields and decides nothing about shapes itself.
+// The ledger: the scene of an operation as aligned text, one column per axis counted from the right, and in sentences.
+// It decides nothing about shapes itself.
+import "../scene/kinds.js";
 import { formatShape } from "../expression/format.js";
 import { formatCount } from "../format/quantity.js";
+import { buildScene, failingColumns, isReadAgain } from "../scene/scene.js";
 import { wrap } from "./columns.js";
-import { failingLabels, labelSentences } from "./labels.js";
-import { growsAlong, table } from "./table.js";
+import { failingLabels, labelSentences, sidesAt } from "./labels.js";
+import { table } from "./table.js";
 import { words as languages } from "./words.js";
 
 const STYLES = {
@@ -31,16 +33,13 @@ const whole = (shape) => {
   return text.length > UNBROKEN ? text : text.replaceAll(" ", "\u00a0");
 };
 
-const product = (sizes) => sizes.reduce((product, size) => product * BigInt(size), 1n);
 const sum = (numbers) => numbers.reduce((total, number) => total + BigInt(number), 0n);
 
 /** How often each operand is read again, and along which axes. */
-function readings({ axes }, names, words) {
-  const parts = names.map((name, index) => {
-    const again = axes
-      .filter(({ size, operands }) => size !== 1 && operands[index].verdict !== "equal")
-      .reverse();
-    const times = again.map(({ size }) => formatCount(size)).join(" × ");
+function readings({ rows }, words) {
+  const parts = rows.map(({ name, chips }) => {
+    const again = chips.filter(isReadAgain);
+    const times = again.map(({ to }) => formatCount(to)).join(" × ");
     return (
       again.length && words.read(name, times, words.list(again.map(({ axis }) => axis)), again.length > 1)
     );
@@ -48,71 +47,67 @@ function readings({ axes }, names, words) {
   return parts.filter(Boolean);
 }
 
-const isProduct = ({ axes }) => axes.some(({ role }) => role === "core");
-
-/** How many numbers there would be, had each operand been repeated. */
-function repeated(explained, stored) {
-  const { elements, shapes, bytes } = explained;
-  if (!isProduct(explained)) return BigInt(elements) * BigInt(shapes.length);
-  const inBytes = sum(bytes.operands);
-  return inBytes === 0n ? 0n : (sum(bytes.copied) * stored) / inBytes;
+function memory({ kind, product, rows, result }, words) {
+  const inBytes = sum(rows.map(({ bytes }) => bytes));
+  const stored = sum(rows.map((row) => row.stored));
+  const beginning = words.stored(stored, inBytes);
+  if (result.elements === 0) return beginning + words.nothingRead;
+  if (kind === "labels") return beginning + words.notCopied;
+  const copiedBytes = sum(rows.map(({ copied }) => copied));
+  const all = BigInt(result.elements) * BigInt(rows.length);
+  const copied = !product ? all : inBytes === 0n ? 0n : (copiedBytes * stored) / inBytes;
+  return beginning + (stored === copied ? words.noCopies : words.copies(copied, copiedBytes));
 }
 
-function memory(explained, words) {
-  const { shapes, elements, bytes } = explained;
-  /** @type {bigint} */
-  const stored = sum(shapes.map(product));
-  const copied = repeated(explained, stored);
-  const beginning = words.stored(stored, sum(bytes.operands));
-  if (elements === 0) return beginning + words.nothingRead;
-  if (explained.labels) return beginning + words.notCopied;
-  return beginning + (stored === copied ? words.noCopies : words.copies(copied, sum(bytes.copied)));
-}
-
-/** What is said of an operation that works: its opening words, the rest of that sentence, and other sentences. */
-function success(explained, names, words) {
-  const { op, shape, shapes, elements, bytes, dtype, labels } = explained;
-  const size = [whole(shape), elements, bytes.result, dtype];
-  if (labels) {
-    const sentences = labelSentences(explained, names, words);
-    return [words.gives, words.to(...size), ...sentences, memory(explained, words)];
-  }
-  if (shapes.length === 1) return [words.alone, words.is(...size)];
-  const [{ contracted }] = explained.axes.length > 0 ? explained.axes : [{}];
-  const multiplies = contracted === undefined ? [] : [words.contracts(contracted)];
-  const rest = op?.endsWith("_") ? words.into(names[0], ...size) : words.to(...size);
-  const read = elements === 0 ? [] : readings(explained, names, words);
-  const works = isProduct(explained) ? words.multiplies : words.works;
+/**
+ * What is said of an operation that works: its opening words, the rest of that sentence, and other sentences.
+ * @param {import("../scene/types.js").Scene} scene
+ */
+function success(scene, words) {
+  const { kind, rows, product, contracted } = scene;
+  const { shape, elements, bytes, dtype } = scene.result;
+  const size = [whole(shape), elements, bytes, dtype];
+  if (kind === "labels")
+    return [words.gives, words.to(...size), ...labelSentences(scene, words), memory(scene, words)];
+  if (rows.length === 1) return [words.alone, words.is(...size)];
+  const rest = kind === "in-place" ? words.into(rows[0].name, ...size) : words.to(...size);
+  const read = elements === 0 ? [] : readings(scene, words);
   return [
-    works,
+    product ? words.multiplies : words.works,
     rest,
-    ...multiplies,
+    ...(contracted === null ? [] : [words.contracts(contracted)]),
     ...(read.length === 0 ? [] : [words.together(read)]),
-    memory(explained, words),
+    memory(scene, words),
   ];
 }
 
-/** What is said of an operation that fails: its opening words, and a sentence for each failing axis. */
-function failure(explained, names, words) {
-  if (explained.labels) {
-    const lines = failingLabels(explained, names, words);
-    const otherwise = explained.labels.length === 0 ? words.refusesEquation : words.refusesElse;
-    return [lines.length > 0 ? words.refusesLabels : otherwise, "", ...lines];
+/**
+ * What is said of an operation that fails: its opening words, and a sentence for each failing axis.
+ * @param {import("../scene/types.js").Scene} scene
+ */
+function failure(scene, words) {
+  const { kind, refusal, rows, columns, product } = scene;
+  const [target] = rows;
+  switch (refusal) {
+    case "large":
+      return [words.refusesElse, ""];
+    case "equation":
+      return [words.refusesEquation, ""];
+    case "grow": {
+      const shape = columns.map(({ size }) => size);
+      return [words.refusesGrowth, "", words.growth(target.name, whole(shape), whole(target.shape))];
+    }
+    case "shared": {
+      const axes = failingColumns(scene).map(({ axis }) => axis);
+      return [words.refusesWrite, "", words.shared(target.name, words.list(axes.reverse()), axes.length > 1)];
+    }
   }
-  const failing = explained.axes.filter(({ size }) => size === null);
-  if (explained.axes.some((axis) => growsAlong(explained, axis)) && failing.length === 0) {
-    const shape = explained.axes.map(({ size }) => size).reverse();
-    return [words.refusesGrowth, "", words.growth(names[0], whole(shape), whole(explained.shapes[0]))];
-  }
-  if (failing.length === 0) return [words.refusesElse, ""];
-  const lines = failing.flatMap(({ axis, operands, role }) => {
-    if (role === "core") return axis === -1 ? [words.product(names[0], names[1])] : [];
-    const pairs = operands.flatMap(({ size, verdict }, index) =>
-      verdict === "fail" ? [words.has(names[index], size)] : [],
-    );
-    return words.mismatch(words.axisOf(axis), pairs, pairs.length > 2);
+  if (kind === "labels") return [words.refusesLabels, "", ...failingLabels(scene, words)];
+  const lines = failingColumns(scene).flatMap((column) => {
+    if (column.core) return column.axis === -1 ? [words.product(target.name, rows[1].name)] : [];
+    return [words.mismatch(words.axisOf(column.axis), ...sidesAt(scene, column, words))];
   });
-  return [isProduct(explained) ? words.refusesProduct : words.refuses, "", ...lines];
+  return [product ? words.refusesProduct : words.refuses, "", ...lines];
 }
 
 /** Whose message is shown, and the message. */
@@ -136,14 +131,14 @@ export function ledger(
   const words = languages[lang] ?? languages.en;
   const style = color ? paint : leave;
   const called = explained.shapes.map((_, index) => names?.[index] ?? operandName(index));
+  const scene = buildScene(explained, { names: called });
   const room = Math.max(width, NARROWEST);
-  const lines = [...table(explained, { names: called, words, style, width: room }), ""];
-  const say = explained.ok ? success : failure;
-  const [opening, rest, ...sentences] = say(explained, called, words);
+  const lines = [...table(scene, { words, style, width: room }), ""];
+  const [opening, rest, ...sentences] = (scene.ok ? success : failure)(scene, words);
   const [first, ...others] = wrap(opening + rest, room);
-  lines.push(style(explained.ok ? "works" : "refuses", opening) + first.slice(opening.length), ...others);
+  lines.push(style(scene.ok ? "works" : "refuses", opening) + first.slice(opening.length), ...others);
   lines.push(...sentences.flatMap((sentence) => wrap(sentence, room)));
-  if (!explained.ok) lines.push(words.says(...message(explained.error, dialect)));
+  if (scene.error !== null) lines.push(words.says(...message(scene.error, dialect)));
   return `${lines.join("\n").replaceAll("\u00a0", " ")}\n`;
 }
 

@@ -1,6 +1,7 @@
 // The aligned table: one column per axis, one row per operand, the result and a verdict in words.
 import { formatOperation, formatShape } from "../expression/format.js";
 import { formatCount } from "../format/quantity.js";
+import { diagonalsAt } from "../scene/scene.js";
 import { columns, fillEnd, fillStart, shorten, wrap } from "./columns.js";
 
 /**
@@ -13,87 +14,73 @@ const LABEL_LIMIT = 20;
 const RESULT_LIMIT = 24;
 const VERDICT_WIDTH = 11;
 
-/** Whether an in-place operation was refused because its target would have to change along this axis. */
-export const growsAlong = (explained, { size, operands: [target] }) =>
-  !explained.ok &&
-  explained.op !== null &&
-  explained.op.endsWith("_") &&
-  size !== null &&
-  (target.verdict === "expand" || target.verdict === "missing");
-
 /** @returns {Cell} */
-function operandCell({ size, verdict }, axisSize, refused, core) {
-  const target = axisSize === null ? "" : `→${formatCount(axisSize)}`;
-  const mark = refused ? "✗" : "";
-  if (verdict === "fail") return { text: `${formatCount(size)}✗`, style: "fail" };
-  if (verdict === "missing" && core) return { text: "·", style: "ghost" };
-  if (verdict === "missing") return { text: `·${target}${mark}`, style: refused ? "fail" : "ghost" };
-  if (verdict === "expand") {
-    return { text: `${formatCount(size)}${target}${mark}`, style: refused ? "fail" : "stretch" };
+function operandCell({ size, to, state }, core) {
+  const target = to === null ? "" : `→${formatCount(to)}`;
+  const stored = size === null ? "·" : formatCount(size);
+  switch (state) {
+    case "fail":
+      return { text: `${stored}✗`, style: "fail" };
+    case "grow":
+      return { text: `${stored}${target}✗`, style: "fail" };
+    case "ghost":
+      return { text: core ? stored : `${stored}${target}`, style: "ghost" };
+    case "stretch":
+      return { text: `${stored}${target}`, style: "stretch" };
+    default:
+      return { text: stored, style: "stored" };
   }
-  return { text: formatCount(size), style: "stored" };
 }
 
-const isSummed = ({ role }) => role === "contracted";
-
 /** What happens on an axis, one clause each. */
-function clauses(axis, names, refused, words) {
-  if (axis.size === null) return [words.fails];
-  if (axis.role === "core") return [words.matrix];
-  if (refused) return [words.grows(names[0])];
-  const naming = (verdict) => names.filter((_, index) => axis.operands[index].verdict === verdict);
-  const say = (verb, who) => (who.length === 0 ? [] : [verb(words.list(who), who.length > 1)]);
-  const change = axis.size === 0 ? words.shrinks : words.stretches;
-  const labelled = axis.label !== undefined;
+function clauses(scene, column, names, words) {
+  if (column.fails) return [words.fails];
+  if (column.core) return [words.matrix];
+  if (column.grows) return [words.grows(names[0])];
+  const say = (verb, indices) =>
+    indices.length === 0 ? [] : [verb(words.list(indices.map((i) => names[i])), indices.length > 1)];
+  const change = column.size === 0 ? words.shrinks : words.stretches;
+  const labelled = column.label !== undefined;
   const said = [
-    ...(isSummed(axis) ? [words.summed] : []),
-    ...say(words.diagonal, labelled ? names.filter((_, i) => axis.operands[i].axes.length > 1) : []),
-    ...say(change, naming("expand")),
-    ...say(labelled ? words.reused : words.missing, naming("missing")),
+    ...(column.removed ? [words.summed] : []),
+    ...say(words.diagonal, diagonalsAt(scene, column)),
+    ...say(change, column.stretching),
+    ...say(labelled ? words.reused : words.missing, column.missing),
   ];
   return said.length > 0 ? said : [labelled ? words.kept : words.equal];
 }
 
 /** @returns {Column} */
-function axisColumn(explained, axis, names, words) {
-  const refused = growsAlong(explained, axis);
-  const verdict =
-    axis.operands.length > 1 || axis.label !== undefined ? clauses(axis, names, refused, words) : [];
+function axisColumn(scene, column, names, words) {
+  const { axis, index, label, core, size, fails, grows, removed, mark } = column;
+  const verdict = names.length > 1 || label !== undefined ? clauses(scene, column, names, words) : [];
   return {
-    head: { text: axis.label ?? String(axis.axis), style: "quiet" },
-    cells: axis.operands.map((operand, index) =>
-      operandCell(operand, axis.size, refused && index === 0, axis.role === "core"),
-    ),
+    head: { text: label ?? String(axis), style: "quiet" },
+    cells: scene.rows.map(({ chips }) => operandCell(chips[index], core)),
     result:
-      axis.size === null || refused
+      fails || grows || size === null
         ? { text: "✗", style: "fail" }
-        : {
-            text: axis.removed ? "·" : isSummed(axis) ? "Σ" : formatCount(axis.size),
-            style: "stored",
-          },
+        : { text: removed ? mark : formatCount(size), style: "stored" },
     verdict: verdict.flatMap((clause) => wrap(clause, VERDICT_WIDTH)),
   };
 }
 
 /** What stands in the place of the columns when there are none: an equation that cannot be used has none either. */
-function scalarColumn({ shapes, labels, ok }, words) {
+function scalarColumn({ rows, refusal }, words) {
   const cell = (text) => /** @type {Cell} */ ({ text, style: "stored" });
-  const unread = labels !== undefined && !ok;
+  const unread = refusal === "equation";
   /** @type {Cell} */
   const result = unread ? { text: "✗", style: "fail" } : cell("()");
-  const cells = shapes.map((shape) => cell(formatShape(shape)));
+  const cells = rows.map(({ shape }) => cell(formatShape(shape)));
   return { head: { text: unread ? "" : words.noAxes, style: "quiet" }, cells, result, verdict: [] };
 }
 
-/** einsum's labels, those that are summed behind a gap; from the last, as axes are. */
-function labelColumns({ labels, shapes }, column) {
+/** From the last axis, with a gap before the columns that stand apart. */
+function columnsOf(scene, made) {
   /** @type {Cell} */
   const blank = { text: "", style: "plain" };
-  const gap = { head: blank, cells: shapes.map(() => blank), result: blank, verdict: [] };
-  const first = labels.findIndex(isSummed);
-  return labels
-    .flatMap((label, i) => (i === first && i > 0 ? [gap, column(label)] : [column(label)]))
-    .reverse();
+  const gap = { head: blank, cells: scene.rows.map(() => blank), result: blank, verdict: [] };
+  return scene.columns.flatMap((column) => (column.apart ? [gap, made(column)] : [made(column)])).reverse();
 }
 
 const widthOf = ({ head, cells, result, verdict }) =>
@@ -148,22 +135,23 @@ function blockLines(block, labels, outcome, { heading, style, labelWidth }) {
 
 /** What stands before the result; null for a shape alone. */
 function outcomeOf({ op, equation }, labels, most) {
-  if (labels.length === 1 && equation === undefined) return null;
-  const operation =
-    equation === undefined ? formatOperation(op, labels) : `→ ${equation.split("->")[1] ?? ""}`;
+  if (labels.length === 1 && equation === null) return null;
+  const operation = equation === null ? formatOperation(op, labels) : `→ ${equation.split("->")[1] ?? ""}`;
   return columns(operation) > most ? "=" : operation.trimEnd();
 }
 
-/** The table's lines; `style(name, text)` colours a text that has its final width. */
-export function table(explained, { names, words, style, width }) {
-  const labels = names.map((name) => shorten(name, Math.min(LABEL_LIMIT, Math.floor(width / 3))));
-  const { equation } = explained;
-  const outcome = outcomeOf(explained, labels, Math.min(RESULT_LIMIT, Math.floor(width / 2)));
-  const heading = equation === undefined ? words.axis : words.label;
+/**
+ * The table's lines; `style(name, text)` colours a text that has its final width.
+ * @param {import("../scene/types.js").Scene} scene
+ */
+export function table(scene, { words, style, width }) {
+  const most = Math.min(LABEL_LIMIT, Math.floor(width / 3));
+  const labels = scene.rows.map(({ name }) => shorten(name, most));
+  const outcome = outcomeOf(scene, labels, Math.min(RESULT_LIMIT, Math.floor(width / 2)));
+  const heading = scene.kind === "labels" ? words.label : words.axis;
   const labelWidth = Math.max(...[...labels, heading, outcome ?? ""].map(columns));
-  const column = (axis) => axisColumn(explained, axis, labels, words);
-  const all = equation === undefined ? explained.axes.map(column) : labelColumns(explained, column);
-  if (all.length === 0) all.push(scalarColumn(explained, words));
+  const all = columnsOf(scene, (column) => axisColumn(scene, column, labels, words));
+  if (all.length === 0) all.push(scalarColumn(scene, words));
   const blocks = blocksOf(all, width - labelWidth);
   return blocks.flatMap((block, index) => {
     const lines = blockLines(block, labels, outcome, { heading, style, labelWidth });

@@ -1,5 +1,5 @@
 // The bounds of clamp. A missing one makes it a maximum or minimum.
-import { LIMITS } from "../engine/dtype.js";
+import { ranges } from "../../build/generated/tables.js";
 import { isNumber, plainNumber } from "../engine/number.js";
 import { DTypeError, ShapecastError } from "../refusals/classes.js";
 import { SCALAR_NAMES } from "../refusals/dtype-names.js";
@@ -8,7 +8,7 @@ import { resultDtype } from "./promotion.js";
 
 /** A bound that is a number is compared by its value, though the dtype may not hold it. */
 function withinDtype(value, side, dtype, op) {
-  const range = LIMITS[dtype];
+  const range = ranges[dtype];
   if (range === undefined || !isNumber(value)) return value;
   const number = Number(plainNumber(value));
   const [lowest, highest] = range;

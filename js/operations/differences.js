@@ -43,6 +43,7 @@ export const diff = define(
     if (n === 0 && whole.length === 1) return clone(input);
     const axis = wrapAxis(dim, input, op);
     for (const end of whole) if (end !== input) checkEnd(input, end, axis, op);
+    if (n === 0) return clone(input);
     return tidy(() => {
       let result = cat(whole, axis);
       for (let i = Math.min(n, result.shape[axis]); i > 0; i--) {

@@ -4,7 +4,7 @@ import { checkRange } from "../arguments/elements.js";
 import { scalar } from "../arguments/scalar.js";
 import { exchange } from "../engine/engine.js";
 import { plainNumber } from "../engine/number.js";
-import { reader, readFacts } from "../engine/slots.js";
+import { readFacts } from "../engine/report.js";
 import { DTypeError, ShapecastError, typeError } from "../refusals/classes.js";
 import { TYPE_NAMES } from "../refusals/dtype-names.js";
 import { refusalNamed } from "../refusals/refusal.js";
@@ -28,7 +28,7 @@ function addedMessages(shape, input) {
 }
 
 function productRefused(status, op, operands) {
-  const { shape } = readFacts(reader(exchange()));
+  const { shape } = readFacts(exchange());
   const error = refuse(status, op, operands, { sizes: shape });
   if (statuses[status].startsWith("expand_")) {
     error.messages = { ...addedMessages(shape, operands[0]), pytorch: error.message };

@@ -125,9 +125,14 @@ export const logSoftmax = define("log_softmax", SOFTMAX, plain);
 
 const isSame = (shape, other) => shape.length === other.length && shape.every((size, i) => size === other[i]);
 
-/** Sums axes that broadcasting `size` to the tensor's shape would stretch; the very same shape is a view. */
+/**
+ * Sums axes that broadcasting `size` to the tensor's shape would stretch; the very same shape is a view. PyTorch sums to
+ * no axes where there are none, which makes integers int64.
+ */
 export const sumToSize = define("sum_to_size", "Tensor input, tuple of ints size", ({ input, size }, op) =>
-  isSame(checkRank(size, op), input.shape) ? alias(input, op) : reduce({ input, dim: size }, op),
+  size.length > 0 && isSame(checkRank(size, op), input.shape)
+    ? alias(input, op)
+    : reduce({ input, dim: size }, op),
 );
 
 /** Whether all elements of the truths that `make` makes are true. */

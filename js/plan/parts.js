@@ -1,13 +1,12 @@
-// What every explanation is made of: operands as they are given, aligned axes from the engine's report, the answer.
+// What every explanation is made of: operands as they are given, and the answer.
 
 import { toScalar } from "../arguments/scalar.js";
 import { shapeArgument } from "../arguments/sizes.js";
-import { dtypeOf, itemSize } from "../engine/dtype.js";
+import { itemSize } from "../engine/dtype.js";
 import { isNumber } from "../engine/number.js";
+import { knownDtype } from "../engine/operation-codes.js";
 import { contiguousStrides } from "../engine/shape.js";
 import { WRITE, writeScalar, writeShape, writeView } from "../engine/slots.js";
-
-const VERDICTS = ["equal", "expand", "missing", "fail"];
 
 /** Stands for a tensor of which only dtype, shape and strides matter. */
 export class Sample {
@@ -38,32 +37,6 @@ export function operandOf(given, place, op) {
   return { shape, strides, dtype: null, write: (block) => writeShape(block, place, shape) };
 }
 
-/** The next axis of a report: the result's size, and what each operand does there. */
-export function readAxis(report, count, axis) {
-  const size = report.next();
-  const operands = Array.from({ length: count }, () => {
-    const [own, verdict, stride] = report.list(3);
-    return { size: own < 0 ? null : own, verdict: VERDICTS[verdict], stride };
-  });
-  return { axis, size: size < 0 ? null : size, operands };
-}
-
-/** The next table of axes, counted from `last`. */
-export const readAxes = (report, count, last = -1) =>
-  Array.from({ length: report.next() }, (_, place) => readAxis(report, count, last - place));
-
-/** What the engine would do: the rest of the report when it does not refuse. `kernels` are names for the inner loop. */
-export function readPlan(report, count, kernels) {
-  const dtype = dtypeOf(report.next()) ?? null;
-  const elements = report.next();
-  const shape = report.list(report.next());
-  const kernel = kernels[report.next()].replace("_", "-");
-  const depth = report.next();
-  const extents = report.list(depth);
-  const strides = Array.from({ length: count + 1 }, () => report.list(depth));
-  return { dtype, elements, shape, loop: { extents, strides, kernel } };
-}
-
 const bytes = (elements, dtype) => elements * (dtype === null ? 4 : itemSize(dtype));
 
 /**
@@ -87,7 +60,7 @@ export const answerOf = ({ op, operands, axes, stored, ...more }, plan, repeated
     ...plan,
     bytes: {
       operands: each(stored),
-      result: plan && bytes(plan.elements, plan.dtype),
+      result: plan && bytes(plan.elements, knownDtype(op, plan.dtype)),
       copied: plan && each(repeated),
     },
     error,

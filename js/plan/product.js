@@ -1,13 +1,12 @@
 // A matrix product's plan as plain data: the batch axes broadcast, the last two are the matrices'.
-import { products } from "../../build/generated/tables.js";
+import { paths, products } from "../../build/generated/tables.js";
 import { missing, tooMany } from "../arguments/sizes.js";
 import { exchange, open } from "../engine/engine.js";
-import { reader, readFacts } from "../engine/slots.js";
+import { readAxes, readContracted, readCores, readFacts, readPlan, readStored } from "../engine/report.js";
 import { refusal } from "../refusals/refusal.js";
-import { answerOf, operandOf, readAxes, readAxis, readPlan } from "./parts.js";
+import { answerOf, operandOf } from "./parts.js";
 
-// The engine's order of paths (see shapecast.h).
-const PATHS = ["matrix-rows", "matrix-dots", "matrix-blocks"];
+const KERNELS = paths.map((path) => `matrix_${path}`);
 
 /** The products of two operands whose last two axes are those of matrices. */
 export const isExplainedProduct = (op) => ["matmul", "dot", "mv", "mm", "bmm"].includes(op);
@@ -28,19 +27,17 @@ export function explainProduct(op, given) {
   for (const { write } of operands) write(block);
   const status = open().sc_wasm_explain_product(products.indexOf(op));
 
-  const report = reader(exchange());
-  const stored = report.list(2);
-  const contracted = report.next();
-  const cores = [-1, -2].map((axis) => {
-    const own = readAxis(report, 2, axis);
-    const removed = axis === -1 ? operands[1].shape.length < 2 : operands[0].shape.length < 2;
-    return { ...own, role: "core", contracted: contracted < 0 ? null : contracted, removed };
+  const report = exchange();
+  const contracted = readContracted(report);
+  const cores = readCores(report).map((core) => {
+    const removed = core.axis === -1 ? operands[1].shape.length < 2 : operands[0].shape.length < 2;
+    return { ...core, role: "core", contracted, removed };
   });
   const batch = readAxes(report, 2, -3).map((axis) => ({ ...axis, role: "batch" }));
-  const known = { op, operands, axes: [...cores, ...batch], stored };
+  const known = { op, operands, axes: [...cores, ...batch], stored: readStored(report, 2) };
   if (status !== 0) {
     const [shapes, dtypes] = [operands.map(({ shape }) => shape), operands.map(({ dtype }) => dtype)];
     return answerOf(known, null, null, refusal(status, readFacts(report), { op, shapes, dtypes }));
   }
-  return answerOf(known, readPlan(report, 2, PATHS), repeatedElements(operands, batch));
+  return answerOf(known, readPlan(report, 2, KERNELS), repeatedElements(operands, batch));
 }

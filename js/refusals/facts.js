@@ -20,6 +20,9 @@ const FOUND = {
     return scope.operands?.every(isInteger);
   },
 
+  /** The shapes that were looked at together. */
+  together: (scope) => scope.piece ?? scope.shapes,
+
   // Axes and sizes.
   lowest: (scope) => -scope.right,
   highest: (scope) => scope.right - 1,

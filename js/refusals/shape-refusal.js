@@ -2,7 +2,8 @@
 import { statuses } from "../../build/generated/tables.js";
 import { exchange, open } from "../engine/engine.js";
 import { codeOf } from "../engine/operation-codes.js";
-import { reader, readFacts, writeShape } from "../engine/slots.js";
+import { readFacts } from "../engine/report.js";
+import { writeShape } from "../engine/slots.js";
 
 /** The refusal of broadcasting these shapes, the first of them being the target in place; null where they fit. */
 export function shapeRefusal(shapes, inPlace) {
@@ -13,9 +14,5 @@ export function shapeRefusal(shapes, inPlace) {
   });
   const status = open().sc_wasm_explain(codeOf.get("add"), count, inPlace ? 1 : 0);
   if (status === 0) return null;
-  const report = reader(exchange());
-  // What is stored, and the axes.
-  report.list(count);
-  report.list(report.next() * (1 + 3 * count));
-  return { name: statuses[status], facts: readFacts(report) };
+  return { name: statuses[status], facts: readFacts(exchange()) };
 }

@@ -1,9 +1,11 @@
 // A call of the engine: operands go to the slots of the exchange block, the answer is a fresh tensor or a refusal.
+import { REPORT } from "../../build/generated/exchange.js";
 import { toScalar } from "../arguments/scalar.js";
 import { itemSize } from "../engine/dtype.js";
-import { exchange, open, REPORT } from "../engine/engine.js";
+import { exchange, open } from "../engine/engine.js";
+import { readFacts } from "../engine/report.js";
 import { contiguousStrides, elementsOf } from "../engine/shape.js";
-import { reader, readFacts, readView, writeScalar } from "../engine/slots.js";
+import { readView, writeScalar } from "../engine/slots.js";
 import { memory, Storage } from "../engine/storage.js";
 import "../refusals/array-words.js";
 import { refusal, refusalNamed } from "../refusals/refusal.js";
@@ -29,7 +31,7 @@ export function send(op, name, args, operands, numbers = []) {
 
 /** The error for a status of such a call; `details` say what its words need beside the operands. */
 export const refuse = (status, op, operands, details = {}) =>
-  refusal(status, readFacts(reader(exchange())), {
+  refusal(status, readFacts(exchange()), {
     op,
     shapes: operands.map(({ shape = [] }) => shape),
     dtypes: operands.map(({ dtype = null }) => dtype),

@@ -1,25 +1,25 @@
-// How every bundle of the project is made: esbuild gathers the modules, terser makes them small. The binary's text goes
-// in last and stays as it is, because minifiers spell some of its characters in ways that take more bytes.
+// How every bundle of the project is made: esbuild gathers the modules, terser makes them small (minify.mjs).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { build } from "esbuild";
-import { minify } from "terser";
 import { joinChunks } from "./join-chunks.mjs";
+import { minify, placeholder } from "./minify.mjs";
 
 const FOLDER = "build/generated";
-const PLACE = /"text of (\w+)-bytes"/g;
-const NAME = /textOf_(\w+)/g;
 const LITERAL = /'.*'/s;
 
 /** What generate.mjs wrote of a binary. */
 const module = (/** @type {string} */ binary) => readFileSync(`${FOLDER}/${binary}-bytes.js`, "utf8");
+
+/** The literal that carries a binary. */
+const textOf = (/** @type {string} */ binary) => LITERAL.exec(module(binary))?.[0] ?? "";
 
 const withoutBinary = {
   name: "without-binary",
   setup(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
     onLoad({ filter: /[\\/]\w+-bytes\.js$/ }, ({ path }) => {
       const binary = basename(path, "-bytes.js");
-      return { contents: module(binary).replace(LITERAL, `"text of ${binary}-bytes"`) };
+      return { contents: module(binary).replace(LITERAL, () => placeholder(binary)) };
     });
   },
 };
@@ -40,30 +40,19 @@ const shortSheets = {
   },
 };
 
-/** The literal that carries a binary. */
-const binaryText = (/** @type {string} */ binary) => LITERAL.exec(module(binary))?.[0] ?? "";
+const INLINE_MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/;
 
-/** The variables that a module exports. Each name stands in its list of exports anyway, so it costs least as it is. */
-const exported = (text) =>
-  [...text.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
-    list.split(",").map((one) => one.trim().split(" ")[0]),
-  );
-
-async function minified(text, { format, charset }) {
-  // A name instead of the literal: of that, terser would work out the length.
-  const { code = "" } = await minify(text.replace(PLACE, "textOf_$1"), {
-    module: format === "esm",
-    toplevel: true,
-    ecma: 2020,
-    compress: { passes: 3, sequences: false },
-    mangle: { reserved: exported(text) },
-    format: { ascii_only: charset === "ascii" },
-  });
-  return code.replace(NAME, (_, binary) => binaryText(binary));
+/** A text and the map that stands at its end, if one does. */
+function withoutMap(text) {
+  const map = INLINE_MAP.exec(text)?.[1];
+  return { text: text.replace(INLINE_MAP, "\n"), map: map ? Buffer.from(map, "base64").toString() : null };
 }
 
-/** Writes the bundles of esbuild's `options`, with the project's settings; answers with what esbuild found. */
-export async function bundle(options) {
+/** Writes the bundles of esbuild's `options`, with the project's settings, and with maps beside them where they are asked
+ * for; answers with what esbuild found. */
+export async function bundle(/** @type {import("esbuild").BuildOptions & { maps?: boolean }} */ given) {
+  const { maps = false, ...options } = given;
+  /** @type {import("esbuild").BuildOptions} */
   const settings = {
     bundle: true,
     format: "esm",
@@ -74,14 +63,23 @@ export async function bundle(options) {
     legalComments: "none",
     logLevel: "warning",
     external: ["node:*"],
+    sourcemap: maps ? "inline" : false,
     ...options,
   };
   const plugins = [withoutBinary, shortSheets, ...(options.plugins ?? [])];
+  /** @type {import("esbuild").BuildResult<{ write: false, metafile: true }>} */
   const built = await build({ ...settings, plugins, write: false, metafile: true });
   const files = settings.splitting ? await joinChunks(built, settings) : built.outputFiles;
-  for (const { path, text } of files) {
+  for (const { path, text: whole } of files) {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, /\.[cm]?js$/.test(path) ? await minified(text, settings) : text);
+    if (!/\.[cm]?js$/.test(path)) {
+      writeFileSync(path, whole);
+      continue;
+    }
+    const { text, map } = withoutMap(whole);
+    const made = await minify(text, { ...settings, map, file: basename(path), textOf });
+    writeFileSync(path, made.code);
+    if (made.map !== null) writeFileSync(`${path}.map`, made.map);
   }
   return built;
 }

@@ -10,6 +10,7 @@ import { aliased, fresh, recorded, signatures, spellings, vocabulary } from "./r
 
 const [binary, picture, tables, folder] = process.argv.slice(2);
 const imports = { env: { emscripten_notify_memory_growth() {} } };
+/** @type {any} */
 const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(tables)), imports).exports;
 wasm._initialize();
 
@@ -17,14 +18,31 @@ function text(pointer) {
   const memory = new Uint8Array(wasm.memory.buffer);
   return Buffer.from(memory.subarray(pointer, memory.indexOf(0, pointer))).toString("latin1");
 }
-const names = (which) => text(wasm.sc_wasm_names(which)).trimEnd().split("\n");
 
-const limit = (which) => wasm.sc_wasm_limit(which);
-const dtypes = names(0);
+/** The lists of the engine whose names stand for numbers, by their own names. */
+const lists = {};
+for (let which = 0; wasm.sc_wasm_names(which) !== 0; which++) {
+  const [name, ...entries] = text(wasm.sc_wasm_names(which)).trimEnd().split("\n");
+  lists[name] = entries;
+}
+/** The numbers that both sides know by name. */
+const numbers = Object.fromEntries(
+  Array.from({ length: wasm.sc_wasm_number_count() }, (_, which) => [
+    text(wasm.sc_wasm_number_name(which)).toUpperCase(),
+    wasm.sc_wasm_number(which),
+  ]),
+);
+const { MAX_RANK, MAX_OPERANDS, ...places } = numbers;
+const { dtypes } = lists;
 
 const operations = listed(text(wasm.sc_wasm_operations()).trimEnd().split("\n"));
-const limits = { rank: limit(0), operands: limit(1), slot: limit(2), report: limit(3) };
-const lists = { dtypes, statuses: names(1), loops: names(2), reductions: names(3), products: names(4) };
+const limits = { rank: MAX_RANK, operands: MAX_OPERANDS };
+/** The least and the most of the dtypes whose integers are numbers of JavaScript. */
+const ranges = {};
+for (const [code, dtype] of dtypes.entries()) {
+  const [least, most] = [wasm.sc_wasm_dtype_least(code), wasm.sc_wasm_dtype_end(code) - 1];
+  if (most > 1 && most < Number.MAX_SAFE_INTEGER) ranges[dtype] = [least, most];
+}
 
 const shipped = readFileSync(binary);
 const mark = createHash("sha256").update(shipped).digest("hex").slice(0, 8);
@@ -34,11 +52,17 @@ mkdirSync(folder, { recursive: true });
 const write = (file, content) => writeFileSync(join(folder, file), note + content);
 write(
   "tables.js",
-  `import { operationsOf } from "../../js/engine/operation-list.js";\nexport const mark = "${mark}";\nexport const limits = ${JSON.stringify(limits)};\n${Object.entries(
+  `import { operationsOf } from "../../js/engine/operation-list.js";\nexport const mark = "${mark}";\nexport const limits = ${JSON.stringify(limits)};\nexport const ranges = ${JSON.stringify(ranges)};\n${Object.entries(
     lists,
   )
     .map(([name, list]) => `export const ${name} = /* @__PURE__ */ "${list.join(" ")}".split(" ");\n`)
     .join("")}export const operations = operationsOf("${packed(operations)}");\n`,
+);
+write(
+  "exchange.js",
+  Object.entries(places)
+    .map(([name, place]) => `export const ${name} = ${place};\n`)
+    .join(""),
 );
 const embedded = (bytes) => `export const encoded = ${encode(bytes)};\n`;
 write("wasm-bytes.js", embedded(shipped));

@@ -62,8 +62,9 @@ export async function joinChunks({ outputFiles, metafile }, settings) {
   const text = (path) => files.get(path)?.text ?? "";
   const given = settings.entryPoints;
   const named = Array.isArray(given) ? given : Object.values(given ?? {});
-  const entries = Object.keys(outputs).filter((path) => named.includes(outputs[path].entryPoint));
-  const groups = groupsOf(outputs, entries, (path) => text(path).length);
+  const entries = Object.keys(outputs).filter((path) => named.includes(outputs[path].entryPoint ?? ""));
+  // A map may stand behind the code.
+  const groups = groupsOf(outputs, entries, (path) => text(path).split("\n//# source")[0].length);
 
   /** The file a piece goes into, and under which name it exports each of its own. */
   const homes = new Map();

@@ -1,23 +1,41 @@
 // Broadcasting by itself: shapes to a shape, tensors to views of it.
 
-import { checkCount, checkRank, integers, spread } from "../arguments/sizes.js";
+import { limits } from "../../build/generated/tables.js";
+import { checkRank, integers, spread } from "../arguments/sizes.js";
 import { exchange, open } from "../engine/engine.js";
 import { kindOf, pythonTypeName } from "../engine/number.js";
-import { readShape, writeShape } from "../engine/slots.js";
+import { reader, readFacts, readShape, writeShape } from "../engine/slots.js";
 import { ArgumentError } from "../refusals/classes.js";
-import { refuse } from "../tensor/call.js";
+import { refusal } from "../refusals/refusal.js";
 import { checkTensors } from "../tensor/tensor.js";
 
-/** The shape that all of `shapes` broadcast to. */
+/** The refusal of a piece of `shapes`: facts of the piece as facts of the whole, for which PyTorch knows no pieces. */
+function refusedPiece(status, shapes, piece, skipped, op) {
+  const facts = readFacts(reader(exchange()));
+  facts.operand += skipped;
+  const rank = Math.max(...shapes.map(({ length }) => length));
+  while (facts.shape.length < rank) facts.shape.unshift(1);
+  return refusal(status, facts, { op, shapes, piece });
+}
+
+/**
+ * The shape that all of `shapes` broadcast to. More than the engine takes at once go in NumPy's pieces, which its messages
+ * count in: as many as there is room for, then what they gave with as many as fit beside it.
+ */
 function broadcast(shapes, op) {
-  checkCount(shapes.length, op);
-  const block = exchange();
-  shapes.forEach((shape, i) => {
-    writeShape(block, i, shape);
-  });
-  const status = open().sc_wasm_broadcast(shapes.length);
-  if (status) throw refuse(status, op, [], { shapes });
-  return readShape(exchange(), shapes.length);
+  let piece = shapes.slice(0, limits.operands);
+  for (let next = piece.length; ; ) {
+    const block = exchange();
+    piece.forEach((shape, i) => {
+      writeShape(block, i, shape);
+    });
+    const status = open().sc_wasm_broadcast(piece.length);
+    if (status) throw refusedPiece(status, shapes, piece, next - piece.length, op);
+    const merged = readShape(exchange(), piece.length);
+    if (next >= shapes.length) return merged;
+    piece = [merged, ...shapes.slice(next, next + limits.operands - 1)];
+    next += piece.length - 1;
+  }
 }
 
 /** A shape as torch.broadcast_shapes takes it: an int is a 1-d shape. */

@@ -1,8 +1,8 @@
 // Tensors laid behind or on top of each other, and brought to a common number of axes. The engine adds the sizes up, one
 // tensor after the other, and refuses.
-
+import { NO_DTYPE, SLOT_DTYPE, SLOT_RANK } from "../../build/generated/exchange.js";
 import { checkRank, spread } from "../arguments/sizes.js";
-import { DTYPE, exchange, open, RANK } from "../engine/engine.js";
+import { exchange, open } from "../engine/engine.js";
 import { readView } from "../engine/slots.js";
 import { ArgumentError, ShapecastError } from "../refusals/classes.js";
 import { refusalNamed } from "../refusals/refusal.js";
@@ -17,8 +17,8 @@ import { alias, reshape, unsqueeze } from "./views.js";
 /** What a function of the engine makes of the tensors one after the other, beginning with the first or with nothing. */
 function fold(tensors, op, name, axis) {
   const block = exchange();
-  block[RANK] = -1;
-  block[DTYPE] = -1;
+  block[SLOT_RANK] = -1;
+  block[SLOT_DTYPE] = NO_DTYPE;
   tensors.forEach((tensor, number) => {
     if (number === 0 && axis === undefined) writeTensor(block, 0, tensor, op);
     writeTensor(exchange(), 1, tensor, op);

@@ -1,5 +1,12 @@
 // Views that begin at another element, and lists of them. The engine works out where, and refuses.
-
+import {
+  SLICE_AS_STRIDED,
+  SLICE_DIAGONAL,
+  SLICE_FLATTEN,
+  SLICE_MOVEDIM,
+  SLICE_NARROW,
+  SLICE_SELECT,
+} from "../../build/generated/exchange.js";
 import { checkRank } from "../arguments/sizes.js";
 import { itemSize } from "../engine/dtype.js";
 import { refusalNamed } from "../refusals/refusal.js";
@@ -8,14 +15,6 @@ import { bracketed } from "../refusals/shape-text.js";
 import { define } from "../tensor/define.js";
 import { storageBytes } from "../tensor/tensor.js";
 import { slice, viewOrCopy } from "./views.js";
-
-// The engine's numbers for its functions (see c/src/door/wasm_copies.c).
-const SELECT = 0;
-const NARROW = 1;
-const DIAGONAL = 2;
-const AS_STRIDED = 3;
-const MOVEDIM = 4;
-const FLATTEN = 5;
 
 /** An axis as an index. */
 export function wrapAxis(dim, tensor, op) {
@@ -33,7 +32,7 @@ export function checkAxes(dim, tensor, op) {
 
 /** One index of an axis, which goes. */
 export const select = define("select", "Tensor input, int dim, int index", ({ input, dim, index }, op) => {
-  if (input.ndim > 0) return slice(SELECT, input, [dim, index], op);
+  if (input.ndim > 0) return slice(SLICE_SELECT, input, [dim, index], op);
   throw indexError(op, input, "select() cannot be applied to a 0-dim tensor.");
 });
 
@@ -44,7 +43,7 @@ export const narrow = define(
   ({ input, dim, start, length }, op) => {
     if (input.ndim === 0) throw refused(op, input, "narrow() cannot be applied to a 0-dim tensor.");
     if (length < 0) throw refused(op, input, "narrow(): length must be non-negative.");
-    return slice(NARROW, input, [dim, start, length], op);
+    return slice(SLICE_NARROW, input, [dim, start, length], op);
   },
 );
 
@@ -52,7 +51,7 @@ export const narrow = define(
 export const diagonal = define(
   "diagonal",
   "Tensor input, int offset = 0, int dim1 = 0, int dim2 = 1",
-  ({ input, offset, dim1, dim2 }, op) => slice(DIAGONAL, input, [offset, dim1, dim2], op),
+  ({ input, offset, dim1, dim2 }, op) => slice(SLICE_DIAGONAL, input, [offset, dim1, dim2], op),
 );
 
 /** Any sizes and strides over the tensor's memory. */
@@ -73,7 +72,12 @@ export const asStrided = define(
       throw refused(op, input, `Storage size calculation overflowed with ${text}`);
     }
     const given = [input.offset, storageBytes(input, op), offset, ...sizes, ...strides];
-    return slice(AS_STRIDED, input, given, op, { sizes, strides, offset, itemSize: itemSize(input.dtype) });
+    return slice(SLICE_AS_STRIDED, input, given, op, {
+      sizes,
+      strides,
+      offset,
+      itemSize: itemSize(input.dtype),
+    });
   },
 );
 
@@ -93,7 +97,7 @@ const moving = (name) =>
         const text = `source (${from} dims) should contain the same number of dims as destination (${to} dims)`;
         throw refused(op, input, `movedim: Invalid source or destination dims: ${text}`);
       }
-      return slice(MOVEDIM, input, [...source, ...destination], op, { source, destination });
+      return slice(SLICE_MOVEDIM, input, [...source, ...destination], op, { source, destination });
     },
   );
 export const movedim = moving("movedim");
@@ -104,14 +108,14 @@ export const flatten = define(
   "flatten",
   "Tensor input, int start_dim = 0, int end_dim = -1",
   ({ input, startDim, endDim }, op) =>
-    viewOrCopy(input, op, (source) => slice(FLATTEN, source, [startDim, endDim], op)),
+    viewOrCopy(input, op, (source) => slice(SLICE_FLATTEN, source, [startDim, endDim], op)),
 );
 
 /** Consecutive parts of an axis, of the given lengths. */
 function parts(input, dim, lengths, op) {
   let start = 0;
   return lengths.map((length) => {
-    const part = slice(NARROW, input, [dim, start, length], op);
+    const part = slice(SLICE_NARROW, input, [dim, start, length], op);
     start += length;
     return part;
   });
@@ -176,5 +180,7 @@ export const chunk = define(
 export const unbind = define("unbind", "Tensor input, int dim = 0", ({ input, dim }, op) => {
   const axis = wrapAxis(dim, input, op);
   checkAxes(axis, input, op);
-  return Array.from({ length: input.shape[axis] }, (_, index) => slice(SELECT, input, [axis, index], op));
+  return Array.from({ length: input.shape[axis] }, (_, index) =>
+    slice(SLICE_SELECT, input, [axis, index], op),
+  );
 });

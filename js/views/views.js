@@ -1,7 +1,16 @@
 // Views: other shapes over the same memory. The engine works out sizes, strides and where they begin, and refuses.
+import {
+  SLOT_DATA,
+  VIEW_EXPAND,
+  VIEW_PERMUTE,
+  VIEW_RESHAPE,
+  VIEW_SQUEEZE,
+  VIEW_TRANSPOSE,
+  VIEW_UNSQUEEZE,
+} from "../../build/generated/exchange.js";
 import { statuses } from "../../build/generated/tables.js";
 import { itemSize } from "../engine/dtype.js";
-import { DATA, exchange } from "../engine/engine.js";
+import { exchange } from "../engine/engine.js";
 import { readView } from "../engine/slots.js";
 import { refusalNamed } from "../refusals/refusal.js";
 import { refused } from "../refusals/refused.js";
@@ -16,7 +25,7 @@ const NEEDS_COPY = statuses.indexOf("view_strides");
 /** The view of `tensor` that the engine wrote to slot `i`, slot 0 being the tensor's. */
 export function readViewOf(block, i, tensor, op) {
   const { shape, strides, address } = readView(block, i);
-  const offset = tensor.offset + (address - block[DATA]) / itemSize(tensor.dtype);
+  const offset = tensor.offset + (address - block[SLOT_DATA]) / itemSize(tensor.dtype);
   return viewOf(tensor, op, shape, strides, offset);
 }
 
@@ -30,14 +39,6 @@ const family = (name) => (which, tensor, given, op, details) => {
 export const slice = family("sc_wasm_slice");
 const view = family("sc_wasm_view");
 
-// The engine's numbers for its view functions (see c/src/door/wasm_calls.c).
-const EXPAND = 0;
-const PERMUTE = 1;
-const TRANSPOSE = 2;
-const UNSQUEEZE = 3;
-const SQUEEZE = 4;
-const RESHAPE = 5;
-
 /** A view, or a view of a copy where no strides describe one. `look` answers null then. */
 export const viewOrCopy = (tensor, op, look) =>
   look(tensor) ?? tidy(() => look(materialize(tensor, tensor.dtype, op)));
@@ -45,41 +46,50 @@ export const viewOrCopy = (tensor, op, look) =>
 /** The same elements as another handle. */
 export const alias = (tensor, op) => viewOf(tensor, op, tensor.shape, tensor.strides);
 
-const reshaped = (tensor, sizes, op) => viewOrCopy(tensor, op, (source) => view(RESHAPE, source, sizes, op));
+const reshaped = (tensor, sizes, op) =>
+  viewOrCopy(tensor, op, (source) => view(VIEW_RESHAPE, source, sizes, op));
 
 /** Other sizes for the same elements, at most one of them -1; a copy only where no strides describe the view. */
 export const reshape = define("reshape", "Tensor input, tuple of ints shape", ({ input, shape }, op) =>
   reshaped(input, shape, op),
 );
 
-/** The same, but never a copy. Torch has it as a method only. */
-define("view", "Tensor input, tuple of ints size", ({ input, size }, op) => {
-  const viewed = view(RESHAPE, input, size, op);
-  if (viewed !== null) return viewed;
-  throw refusalNamed("view_strides", {}, { op, shapes: [input.shape] });
-});
+function viewed(tensor, sizes, op) {
+  const found = view(VIEW_RESHAPE, tensor, sizes, op);
+  if (found !== null) return found;
+  throw refusalNamed("view_strides", {}, { op, shapes: [tensor.shape] });
+}
+
+/** The same, but never a copy. Torch has it, and the two that follow, as methods only. */
+define("view", "Tensor input, tuple of ints size", ({ input, size }, op) => viewed(input, size, op));
+
+/** The sizes of another tensor. */
+define("reshape_as", "Tensor input, Tensor other", ({ input, other }, op) =>
+  reshaped(input, other.shape, op),
+);
+define("view_as", "Tensor input, Tensor other", ({ input, other }, op) => viewed(input, other.shape, op));
 
 /** An axis of size 1 before `dim`. */
 export const unsqueeze = define("unsqueeze", "Tensor input, int dim", ({ input, dim }, op) =>
-  view(UNSQUEEZE, input, [dim], op),
+  view(VIEW_UNSQUEEZE, input, [dim], op),
 );
 
 /** Without axes of size 1: all of them, or those named. */
 export const squeeze = define(
   "squeeze",
   ["Tensor input", "Tensor input, tuple of ints dim"],
-  ({ input, dim }, op) => (dim?.length === 0 ? alias(input, op) : view(SQUEEZE, input, dim ?? [], op)),
+  ({ input, dim }, op) => (dim?.length === 0 ? alias(input, op) : view(VIEW_SQUEEZE, input, dim ?? [], op)),
 );
 
 /** The axes in another order. */
 export const permute = define("permute", "Tensor input, tuple of ints dims", ({ input, dims }, op) =>
-  view(PERMUTE, input, dims, op),
+  view(VIEW_PERMUTE, input, dims, op),
 );
 
 /** Two axes swapped, under each of its names. */
 const swapping = (op, axis = "dim") =>
   define(op, `Tensor input, int ${axis}0, int ${axis}1`, ({ input, ...given }) =>
-    view(TRANSPOSE, input, [given[`${axis}0`], given[`${axis}1`]], op),
+    view(VIEW_TRANSPOSE, input, [given[`${axis}0`], given[`${axis}1`]], op),
   );
 export const transpose = swapping("transpose");
 export const swapdims = swapping("swapdims");
@@ -89,11 +99,11 @@ export const swapaxes = swapping("swapaxes", "axis");
 export const t = define("t", "Tensor input", ({ input }, op) => {
   const { ndim } = input;
   if (ndim > 2) throw refused(op, input, `t() expects a tensor with <= 2 dimensions, but self is ${ndim}D`);
-  return view(TRANSPOSE, input, [0, ndim === 2 ? 1 : 0], op);
+  return view(VIEW_TRANSPOSE, input, [0, ndim === 2 ? 1 : 0], op);
 });
 
 /** The axes from last to first. */
-export const backwards = (tensor, op) => view(PERMUTE, tensor, [...tensor.shape.keys()].reverse(), op);
+export const backwards = (tensor, op) => view(VIEW_PERMUTE, tensor, [...tensor.shape.keys()].reverse(), op);
 
 const property = (name, get) =>
   Object.defineProperty(Tensor.prototype, name, {
@@ -109,16 +119,16 @@ property("mT", (tensor) => {
     const message = "tensor.mT is only supported on matrices or batches of matrices. Got 1-D tensor.";
     throw refused("mT", tensor, message);
   }
-  return view(TRANSPOSE, tensor, tensor.ndim === 0 ? [0, 0] : [-2, -1], "mT");
+  return view(VIEW_TRANSPOSE, tensor, tensor.ndim === 0 ? [0, 0] : [-2, -1], "mT");
 });
 
 /** Axes of size 1, and missing ones, read again: stride 0. -1 keeps a size. Under each of its names. */
 const expanding = (op) =>
-  define(op, "Tensor input, tuple of ints size", ({ input, size }) => view(EXPAND, input, size, op));
+  define(op, "Tensor input, tuple of ints size", ({ input, size }) => view(VIEW_EXPAND, input, size, op));
 export const expand = expanding("expand");
 export const broadcastTo = expanding("broadcast_to");
 
 /** Stretched to the shape of another tensor. Torch has it as a method only. */
 define("expand_as", "Tensor input, Tensor other", ({ input, other }, op) =>
-  view(EXPAND, input, other.shape, op),
+  view(VIEW_EXPAND, input, other.shape, op),
 );

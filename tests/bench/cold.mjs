@@ -24,6 +24,7 @@ export function coldStart(report) {
   const empty = join(folder, "empty.mjs");
   writeFileSync(empty, "export default 1;\n");
   const entry = new URL("../../dist/index.js", import.meta.url);
+  /** @type {number[][]} */
   const [own, others] = [[], []];
   try {
     for (let round = 0; round < ROUNDS; round++) {

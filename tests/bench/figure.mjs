@@ -72,6 +72,7 @@ const kinds = {
 
 /** In the page: shows an expression at rest, the place of the last canvas, and puts the focus where the keys go. */
 async function prepare({ expr, kind }) {
+  /** @type {any} */
   const element = document.querySelector("shape-cast");
   element.expr = expr;
   element.view = "ledger cells";
@@ -148,7 +149,7 @@ for (let round = -1; round < ROUNDS; round++) {
       if (round >= 0) row.actions[kind] = [...(row.actions[kind] ?? []), ...actions];
     }
     row.nodes = await page.evaluate(
-      () => document.querySelector("shape-cast").shadowRoot.querySelectorAll("*").length,
+      () => document.querySelector("shape-cast")?.shadowRoot?.querySelectorAll("*").length ?? 0,
     );
   }
 }
@@ -179,9 +180,9 @@ for (const row of rows) {
     row.nodes,
   ]);
 }
-for (const [title, names] of [
-  ["of these the figure's own", ["own50", "own95"]],
-  ["every frame that was painted", ["all50", "all95"]],
+for (const [title, ...names] of [
+  ["of these the figure's own", "own50", "own95"],
+  ["every frame that was painted", "all50", "all95"],
 ]) {
   console.log(title);
   for (const row of rows) {

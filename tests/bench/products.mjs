@@ -52,6 +52,7 @@ export function productRates(report) {
     [size, size],
     [size, size],
   ];
+  /** @type {any[]} Each with its name, the shapes, its arithmetic operations and its dtype. */
   const cases = [
     ...[64, 128, 256, 512, 1024].map((size) => [`float32 matmul ${size}`, square(size), 2 * size ** 3]),
     ["float64 matmul 256", square(256), 2 * 256 ** 3, "float64"],

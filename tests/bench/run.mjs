@@ -50,13 +50,15 @@ function additions() {
     const copy = time(() => target.set(source));
     const rate = (bytes, seconds) => bytes / seconds / 1e9;
     const whole = ones(n, n);
-    for (const [name, other, stored] of [
+    /** @type {[string, any, number][]} */
+    const cases = [
       ["float32 [1000,1000] + [1000,1000]", ones(n, n), n * n],
       ["float32 [1000,1000] + [1000]", ones(n), n],
       ["float32 [1000,1000] + [1000,1]", ones(n, 1), n],
       ["float32 [1000,1000] + 2", 2, 1],
       ["int64 [1000,1000] + float32 [1000]", null, n],
-    ]) {
+    ];
+    for (const [name, other, stored] of cases) {
       const left = other === null ? arange(n * n).reshape(n, n) : whole;
       const right = other === null ? ones(n) : other;
       const bytes = n * n * (other === null ? 12 : 8) + stored * 4;
@@ -72,6 +74,7 @@ function calls() {
     const y = ones(10);
     const plain = time(() => {
       const out = new Float32Array(10);
+      /** @type {any[]} */
       const [a, b] = [x.data, y.data];
       for (let i = 0; i < 10; i++) out[i] = a[i] + b[i];
     });

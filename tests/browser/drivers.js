@@ -7,6 +7,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 
 const FIREFOX = [process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"];
 const WEBKIT = "/usr/bin/WebKitWebDriver";
@@ -17,7 +18,10 @@ const MINI_BROWSERS = ["x86_64", "aarch64"].flatMap((machine) =>
   }),
 );
 const XVFB = "/usr/bin/Xvfb";
-const PATIENCE = 20_000;
+/** After so many milliseconds a browser that does not answer is given up. */
+const PATIENCE = 120_000;
+/** Between two attempts to reach one that is starting. */
+const PAUSE = 100;
 
 /** Preferences of a Firefox that speaks to nobody by itself. */
 const PREFERENCES = {
@@ -42,22 +46,26 @@ async function freePort() {
   return port;
 }
 
-/** Tries again until it succeeds. @template T @param {() => Promise<T>} attempt @returns {Promise<T>} */
-async function eventually(attempt) {
-  const until = Date.now() + PATIENCE;
-  for (;;) {
+const isOver = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
+
+/**
+ * Tries until it succeeds or the process it needs is over. @template T
+ * @param {import("node:child_process").ChildProcess} child @param {() => Promise<T>} attempt @returns {Promise<T>}
+ */
+async function onceItAnswers(child, attempt) {
+  for (let left = PATIENCE; ; left -= PAUSE) {
     try {
       return await attempt();
     } catch (error) {
-      if (Date.now() > until) throw error;
-      await new Promise((done) => setTimeout(done, 100));
+      if (isOver(child) || left <= 0) throw error;
+      await pause(PAUSE);
     }
   }
 }
 
 /** Ends a process and waits until it has. @param {import("node:child_process").ChildProcess} child */
 async function end(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (isOver(child)) return;
   const over = once(child, "exit");
   child.kill();
   await over;
@@ -180,7 +188,7 @@ async function openFirefox(executable) {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const socket = await eventually(async () => {
+    const socket = await onceItAnswers(child, async () => {
       const attempt = connect(port, "127.0.0.1");
       await once(attempt, "connect");
       return attempt;
@@ -219,7 +227,7 @@ async function openWebKit(binary) {
   };
   try {
     const root = `http://127.0.0.1:${port}`;
-    await eventually(() => overHttp(`${root}/status`, "GET"));
+    await onceItAnswers(child, () => overHttp(`${root}/status`, "GET"));
     const options = { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
     const { sessionId } = await overHttp(`${root}/session`, "POST", {
       capabilities: { alwaysMatch: options },

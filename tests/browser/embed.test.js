@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
-import { formatHash } from "../../site/hash.js";
+import { formatHash } from "../../site/scripts/hash.js";
 import { browserTest, launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
+import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";
 
 const PAIR = "(5, 1, 4, 1) + (3, 1, 1)";
@@ -63,16 +64,19 @@ async function withFrame({ path = "embed.html", hash = "", sandbox = false, ...c
   }
 }
 
-/** Waits until nothing changes; then how far the frame's height is from its content's. */
-async function gap(page, frame) {
-  await page.waitForTimeout(600);
-  const { height } = await page.locator("#frame").boundingBox();
-  const content = await frame.evaluate(
-    () => document.getElementById("content").getBoundingClientRect().height,
+/** Waits until all is drawn and the frame is as high as its content; then nothing of it is hidden, and it stays so. */
+async function fits(page, frame) {
+  const heightOfContent = async () => {
+    await frame.evaluate(atRest);
+    return frame.evaluate(() => document.getElementById("content").getBoundingClientRect().height);
+  };
+  const height = await heightOfContent();
+  await page.waitForFunction(
+    (height) => Math.abs(document.getElementById("frame").getBoundingClientRect().height - height) <= 1,
+    height,
   );
-  const hidden = await frame.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  assert.equal(hidden, 0);
-  return Math.abs(height - content);
+  await frame.waitForFunction(() => document.documentElement.scrollHeight === innerHeight);
+  assert.equal(await heightOfContent(), height);
 }
 const messages = (page) => page.evaluate(() => window.sizes.splice(0));
 
@@ -81,8 +85,7 @@ browserTest("the page around gets the height after load, another hash and anothe
     await withFrame(
       { hash: formatHash({ expr: PAIR, view: "ledger cells" }), sandbox },
       async (page, frame) => {
-        await frame.locator("shape-cast canvas").first().waitFor();
-        assert.ok((await gap(page, frame)) <= 1);
+        await fits(page, frame);
         const first = await messages(page);
         assert.ok(first.length > 0 && first.every(Number.isInteger), String(first));
         assert.ok(first.length < 12, String(first));
@@ -92,20 +95,21 @@ browserTest("the page around gets the height after load, another hash and anothe
           formatHash({ expr: "(3,) * ()", view: "ledger" }),
         );
         await frame.locator("shape-cast .says", { hasText: "(3,)" }).waitFor();
-        assert.ok((await gap(page, frame)) <= 1);
+        await fits(page, frame);
         const second = await messages(page);
         assert.ok(second.length > 0 && second.at(-1) < first.at(-1), `${first} then ${second}`);
 
-        for (const width of ["340px", "500px", "800px"]) {
+        for (const width of [340, 500, 800]) {
           await page.evaluate(
-            (width) => document.getElementById("frame").style.setProperty("width", width),
+            (width) => document.getElementById("frame").style.setProperty("width", `${width}px`),
             width,
           );
-          assert.ok((await gap(page, frame)) <= 1, width);
+          await frame.waitForFunction((width) => innerWidth === width, width);
+          await fits(page, frame);
           const told = await messages(page);
           assert.ok(told.length > 0 && told.length < 12, `${width}: ${told}`);
         }
-        await page.waitForTimeout(500);
+        await frame.evaluate(atRest);
         assert.deepEqual(await messages(page), []);
       },
     );
@@ -168,7 +172,7 @@ browserTest("damaged and hostile hashes do nothing but say what could not be rea
         await frame.locator("#open").evaluate((a) => a.href),
         new RegExp(`^${site.url}#v=1&expr=`),
       );
-      assert.ok((await gap(page, frame)) <= 1);
+      await fits(page, frame);
     });
   }
 });

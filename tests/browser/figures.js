@@ -7,6 +7,7 @@ import { bundle } from "../../js/tools/bundle.mjs";
 import { serverSafe } from "../../web/server-safe.mjs";
 import { launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
+import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";
 
 /** The strictest policy that lets the figure run. */
@@ -37,7 +38,10 @@ export function figurePages() {
 
   const write = (name, text) => writeFileSync(join(held.folder, name), text);
 
-  /** Opens a page with `body` under a policy; `use` gets the page and what its console complained of. */
+  /**
+   * Opens a page with `body` under a policy; `use` gets the page and what its console complained of. In the page,
+   * atRest() waits for its figures.
+   */
   async function withPage(body, use, { policy = STRICT, ...context } = {}) {
     const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,">`;
     const script = '<script type="module" src="element.js"></script>';
@@ -47,6 +51,7 @@ export function figurePages() {
     );
     const opened = await held.browser.newContext({ viewport: { width: 1000, height: 800 }, ...context });
     const page = await opened.newPage();
+    await page.addInitScript(`window.atRest = ${atRest};`);
     const complaints = complaintsOf(page);
     try {
       await page.goto(held.server.url);

@@ -37,11 +37,9 @@ const pageOf = (sheet) => {
 
 const settled = (page) =>
   page.evaluate(async () => {
-    const all = [...document.querySelectorAll("shape-cast")];
-    for (let round = 0; round < 3; round++) {
-      for (const figure of all) figure.scrollIntoView();
-      await Promise.all(all.map((figure) => /** @type {any} */ (figure).updateComplete));
-      await new Promise((done) => setTimeout(done, 120));
+    for (const figure of document.querySelectorAll("shape-cast")) {
+      figure.scrollIntoView();
+      await window.atRest();
     }
   });
 
@@ -142,7 +140,7 @@ browserTest(
           place.append(figure);
           await figure.updateComplete;
           if (state === states.at(-1)) {
-            await new Promise((done) => setTimeout(done, 60));
+            await window.atRest();
             counts.push(figure.shadowRoot.querySelectorAll("*").length);
           }
         }

@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { after, before } from "node:test";
-import { formatHash } from "../../site/hash.js";
+import { formatHash } from "../../site/scripts/hash.js";
 import { browserTest, launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
+import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";
 
 const TUTORIAL = "(5, 1, 4, 1) + (3, 1, 1)";
@@ -144,16 +145,14 @@ browserTest("what a step hides is hidden from the table too", async () => {
 browserTest("space plays, pauses, and starts over at the end; nothing plays by itself", async () => {
   await withPage({}, async (page) => {
     await type(page, TUTORIAL);
-    await page.waitForTimeout(300);
+    await page.evaluate(atRest);
     const slider = page.locator("shape-cast input");
     assert.equal(await slider.inputValue(), "9");
     await slider.focus();
     await page.keyboard.press("Space");
     assert.equal(await slider.inputValue(), "0");
     assert.equal(await page.locator("shape-cast [aria-label=Pause]").count(), 1);
-    await page.waitForFunction(() => document.querySelector("shape-cast").step === 1, null, {
-      timeout: 5000,
-    });
+    await page.waitForFunction(() => document.querySelector("shape-cast").step === 1);
     await page.keyboard.press("Space");
     assert.equal(await page.locator("shape-cast [aria-label=Play]").count(), 1);
   });
@@ -411,7 +410,7 @@ browserTest("controls are large enough, named, and keep the focus when they reac
 browserTest("nothing moves when the figure takes its place", async () => {
   for (const width of [360, 768, 1280]) {
     await withPage({ viewport: { width, height: 900 }, watchShifts: true }, async (page) => {
-      await page.waitForTimeout(300);
+      await page.evaluate(atRest);
       const shift = await page.evaluate(() => window.shifted);
       assert.ok(shift <= 0.01, `${shift} at ${width}`);
     });

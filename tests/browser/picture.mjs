@@ -1,9 +1,10 @@
-// Draws the README's picture, site/picture-light.png and -dark.png, from the built page.
+// Draws the README's picture, site/pictures/light.png and dark.png, from the built page.
 import { launch } from "./chromium.js";
 import { serveSite } from "./server.js";
 
 const server = await serveSite();
 const browser = await launch();
+if (browser === null) throw new Error("there is no Chromium here");
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   const viewport = { width: 920, height: 900 };
   const context = await browser.newContext({ viewport, deviceScaleFactor: 1.5, colorScheme });
@@ -13,7 +14,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   await page
     .locator("shape-cast")
     .first()
-    .screenshot({ path: `site/picture-${colorScheme}.png` });
+    .screenshot({ path: `site/pictures/${colorScheme}.png` });
   await context.close();
 }
 await browser.close();

@@ -1,5 +1,5 @@
 // Serves build/site/ below a sub-path, as a static host may.
-import { serve } from "../../site/serve.mjs";
+import { serve } from "../../site/tools/serve.mjs";
 
 const PREFIX = "/some/sub/path/";
 
@@ -7,6 +7,7 @@ const PREFIX = "/some/sub/path/";
 export async function serveSite(folder = "build/site") {
   const server = await serve(folder, { prefix: PREFIX });
   const origin = `http://localhost:${server.address().port}`;
+  /** @returns {Promise<void>} */
   const close = () =>
     new Promise((done) => {
       server.close(() => done());

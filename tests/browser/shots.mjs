@@ -1,7 +1,8 @@
 // Pictures of the page to look at, in build/shots/. Usage: node tests/browser/shots.mjs [part of a name]
 import { mkdirSync } from "node:fs";
-import { formatHash } from "../../site/hash.js";
+import { formatHash } from "../../site/scripts/hash.js";
 import { launch } from "./chromium.js";
+import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -38,6 +39,7 @@ const LOOKS = [
   ["forced", { forcedColors: "active" }],
 ];
 
+/** @type {any[]} */
 const shots = [
   { name: "desktop" },
   { name: "desktop-dark", dark: true },
@@ -179,6 +181,7 @@ const shots = [
 mkdirSync("build/shots", { recursive: true });
 const server = await serveSite();
 const browser = await launch();
+if (browser === null) throw new Error("there is no Chromium here");
 for (const shot of shots.filter(({ name }) => name.includes(only))) {
   const context = await browser.newContext({
     viewport: shot.size ?? DESKTOP,
@@ -203,14 +206,14 @@ for (const shot of shots.filter(({ name }) => name.includes(only))) {
     await page.locator("shape-cast .quiz .next").focus();
     for (const key of shot.quiz) await page.keyboard.press(key);
   }
-  await page.waitForTimeout(450);
+  if (shot.javaScriptEnabled !== false) await page.evaluate(atRest);
   if (shot.point && shot.view.includes("cells")) {
     const [place, x, y] = shot.point;
     const canvas = page.locator("shape-cast .sheet canvas").nth(place);
     await canvas.click({ position: { x, y } });
-    await page.waitForTimeout(100);
+    await page.evaluate(atRest);
   }
-  await page.screenshot({ path: `build/shots/${shot.name}.png`, fullPage: true });
+  await page.screenshot({ path: `build/shots/${shot.name}.png`, fullPage: true, animations: "disabled" });
   await context.close();
 }
 await browser.close();

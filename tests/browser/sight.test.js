@@ -26,7 +26,6 @@ CanvasRenderingContext2D.prototype.clearRect = function (...all) {
   if (host) counted.drawn.push(host.id);
   return clear.apply(this, all);
 };
-window.settle = () => new Promise((done) => setTimeout(done, 150));
 `;
 
 /** Ten figures with three thousand pixels between the first and the others. */
@@ -39,12 +38,12 @@ function tenFigures(more = "") {
 
 const counted = (page) =>
   page.evaluate(async () => {
-    await settle();
-    return { ...counted, drawn: [...new Set(counted.drawn)].sort() };
+    const own = await atRest();
+    return { ...counted, frames: counted.frames - own, drawn: [...new Set(counted.drawn)].sort() };
   });
 const startOver = (page) =>
   page.evaluate(async () => {
-    await settle();
+    await atRest();
     Object.assign(counted, { frames: 0, drawn: [] });
   });
 const far = TEN.slice(1).map((i) => `f${i}`);
@@ -89,10 +88,12 @@ browserTest("what changes far from the viewport is known but not drawn, until it
       told,
       far.map((id) => [id, [4, 3]]),
     );
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
-    assert.equal(await page.locator("#f9 .says").textContent(), before);
-    const quiet = await counted(page);
     // The one that is seen looks at the page's theme again, and that is one frame or two.
+    await page.evaluate(async () => {
+      while (counted.frames === 0) await new Promise((done) => frame.call(window, done));
+    });
+    const quiet = await counted(page);
+    assert.equal(await page.locator("#f9 .says").textContent(), before);
     assert.deepEqual([quiet.drawn, quiet.frames <= 2], [[], true], String(quiet.frames));
     await page.evaluate(() => document.getElementById("f9").scrollIntoView());
     await page.locator("#f9 .root.dark .buffers").waitFor();
@@ -151,7 +152,7 @@ browserTest("paper gets all of them, as they are by then", async () => {
   await withPage(tenFigures(), async (page, complaints) => {
     await page.evaluate(async () => {
       const figure = document.getElementById("f9");
-      await settle();
+      await atRest();
       figure.expr = "(4, 1) * (3,)";
     });
     await startOver(page);

@@ -1,7 +1,7 @@
 // The Embed button: by keyboard, in both languages, and what it copies shows the same figure.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import { formatHash } from "../../site/hash.js";
+import { formatHash } from "../../site/scripts/hash.js";
 import { languages } from "../../site/strings.js";
 import { browserTest, launch } from "./chromium.js";
 import { serveSite } from "./server.js";

@@ -8,6 +8,7 @@ import { bundle } from "../../js/tools/bundle.mjs";
 import { serverSafe } from "../../web/server-safe.mjs";
 import { browserTest, launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
+import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";
 
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data:";
@@ -84,7 +85,7 @@ browserTest("why: an honest no, and what looks unmeant though it runs", async ()
 
 browserTest("the code of these views comes when one of them is shown, and not before", async () => {
   await withPage(`<shape-cast expr="${FAILS}"></shape-cast>`, async (page, _, asked) => {
-    await page.waitForTimeout(150);
+    await page.evaluate(atRest);
     const before = asked.length;
     await page.locator("shape-cast [data-view=code]").click();
     await page.locator("shape-cast .snippet").waitFor();

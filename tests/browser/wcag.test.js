@@ -2,8 +2,9 @@
 // hidden (2.4.7, 2.4.11), targets (2.5.8), and another way for every drag (2.5.7).
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import { formatHash } from "../../site/hash.js";
+import { formatHash } from "../../site/scripts/hash.js";
 import { browserTest, launch } from "./chromium.js";
+import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";
 
 const TUTORIAL = "(5, 1, 4, 1) + (3, 1, 1)";
@@ -48,11 +49,7 @@ async function inEveryState(width, ask) {
       for (const state of STATES) {
         await page.goto("about:blank");
         await page.goto(server.url + path + formatHash({ step: null, quiz: null, ...state }));
-        await page.waitForFunction(() => {
-          const figure = /** @type {any} */ (document.querySelector("shape-cast"));
-          return figure.plan && !figure.shadowRoot.querySelector(".later[role=status]");
-        });
-        await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+        await page.evaluate(atRest);
         for (const fault of await ask(page)) faults.push(`${path}${state.expr} ${state.view}: ${fault}`);
       }
     }

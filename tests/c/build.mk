@@ -4,9 +4,8 @@ C_WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
 C_SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 C_CLANG := clang -std=c11 $(C_WARNINGS) -Wno-pass-failed -ffp-contract=off $(C_INCLUDES)
 
-# What a picture's engine has none of; the tests of what it alone has, and those of what it has in a form of its own.
-C_REPLACED := cast divisors elementwise execute wasm_memory
-C_OWN_TESTS := heap_test single_functions_test
+# The tests of what a picture's engine alone has, and those of what it has in a form of its own.
+C_OWN_TESTS := heap_test
 C_PICTURE_TESTS := $(C_OWN_TESTS) cast_test execute_test explain_test refusals_test values_test wasm_test
 C_TESTS := $(filter-out $(C_OWN_TESTS),$(patsubst tests/c/%.c,%,$(wildcard tests/c/*_test.c)))
 C_FUZZERS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/fuzz_*.c))
@@ -30,7 +29,7 @@ $(eval $(call C_OBJECTS,coverage,-g -O0 -fprofile-instr-generate -fcoverage-mapp
               $(ENGINE) $(PICTURE_OWN) $(C_TESTS) $(C_OWN_TESTS) $(C_HELPERS) $(C_FUZZERS) fingerprint))
 
 # The objects of a program that computes as a picture does.
-C_OF_PICTURE = $(patsubst %,build/native/sanitized/%.o,$(PICTURE_OWN) $(filter-out $(C_REPLACED),$(1)))
+C_OF_PICTURE = $(patsubst %,build/native/sanitized/%.o,$(PICTURE_OWN) $(filter-out $(PICTURE_REPLACES),$(1)))
 
 # ---- tests ----
 build/native/sanitized/%_test: $(patsubst %,build/native/sanitized/%.o,%_test $(C_HELPERS) $(ENGINE))

@@ -1,8 +1,24 @@
 #include "exchange.h"
 #include "cmocka_all.h"
 
+#include <string.h>
+
+int number_named(const char *name) {
+    for (int i = 0; i < sc_wasm_number_count(); i++) {
+        if (strcmp(sc_wasm_number_name(i), name) == 0) return sc_wasm_number(i);
+    }
+    fail_msg("no number is called %s", name);
+    return 0;
+}
+
 double *slot_of(int i) {
-    return (double *)sc_wasm_exchange() + i * sc_wasm_limit(2);
+    return (double *)sc_wasm_exchange() + i * SLOT;
+}
+
+const double *report_of(const char *part) {
+    char name[32] = "REPORT_";
+    strncat(name, part, sizeof name - strlen(name) - 1);
+    return (double *)sc_wasm_exchange() + number_named(name);
 }
 
 double *report(void) {
@@ -39,12 +55,15 @@ const double *read_shape(const double *at, sc_shape *shape) {
     return at;
 }
 
-void assert_error_at(const double *at, const sc_error *expected) {
-    sc_error error = {.operand = (int32_t)at[0], .axis = (int32_t)at[1], .left = (int64_t)at[2]};
-    error.right = (int64_t)at[3];
-    error.rank = (int32_t)at[4];
-    error.first = (int32_t)at[5];
-    error.second = (int32_t)at[6];
-    read_shape(at + 7, &error.shape);
+void assert_error(const sc_error *expected) {
+    static const char *const names[] = {"operand", "axis", "left", "right", "rank", "first", "second"};
+    double facts[7];
+    for (int i = 0; i < 7; i++) facts[i] = report_of(names[i])[0];
+    sc_error error = {.operand = (int32_t)facts[0], .axis = (int32_t)facts[1], .left = (int64_t)facts[2]};
+    error.right = (int64_t)facts[3];
+    error.rank = (int32_t)facts[4];
+    error.first = (int32_t)facts[5];
+    error.second = (int32_t)facts[6];
+    read_shape(report_of("shape"), &error.shape);
     assert_true(twin_same_error(&error, expected));
 }

@@ -20,19 +20,27 @@ sc_status sc_wasm_explain(sc_op op, int count, int in_place);
 int sc_wasm_op_count(void);
 const char *sc_wasm_op_name(sc_op op);
 int sc_wasm_op_arity(sc_op op);
-int sc_wasm_limit(int which);
 const char *sc_wasm_names(int which);
+int sc_wasm_number_count(void);
+const char *sc_wasm_number_name(int which);
+int sc_wasm_number(int which);
+
+/* One of the numbers that JavaScript knows by name. */
+int number_named(const char *name);
 
 /* Places in a slot. */
-enum { DTYPE, WEAK, DATA, RANK, SIZE, STRIDE = SIZE + SC_MAX_RANK };
+enum { DTYPE, WEAK, DATA, RANK, SIZE, STRIDE = SIZE + SC_MAX_RANK, SLOT = STRIDE + SC_MAX_RANK };
 
 double *slot_of(int i);
 double *report(void);
+/* Where a part of it begins. */
+const double *report_of(const char *part);
 /* Writes a view into a slot, reads one from it. */
 void put(int i, const sc_view *view);
 sc_view get(int i);
 /* Reads a shape and answers what follows it. */
 const double *read_shape(const double *at, sc_shape *shape);
-void assert_error_at(const double *at, const sc_error *expected);
+/* The facts in the report. */
+void assert_error(const sc_error *expected);
 
 #endif

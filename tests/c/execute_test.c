@@ -333,7 +333,7 @@ static void empty_tensors_are_never_read(void **state) {
         sc_plan plan;
         sc_error error;
         assert_int_equal(sc_plan_operation(op_named("mul"), operands, 2, &plan, &error), SC_OK);
-        assert_int_equal(plan.loop.kind, SC_LOOP_empty);
+        assert_int_equal(plan.kind, SC_LOOP_empty);
         const sc_view result = {.dtype = SC_float64, .rank = 1, .size = {0}, .stride = {1}};
         sc_execute(&plan, operands, &result);
     }

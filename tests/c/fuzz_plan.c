@@ -25,8 +25,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length) {
             step *= views[k].size[i] > 1 ? views[k].size[i] : 1;
         }
     }
+    /* it is an operand too, so that all of them broadcast to its shape */
     sc_loop loop;
-    sc_plan_loop(views, count, &shape, views[count].stride, &loop);
+    sc_alignment alignment;
+    sc_align(views, count + 1, &alignment);
+    sc_plan_loop(views, &alignment, views[count].stride, &loop);
     sc_shape extents = {.rank = loop.rank};
     for (int32_t i = 0; i < loop.rank; i++) {
         extents.size[i] = loop.extent[i];
@@ -37,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length) {
         FUZZ_REQUIRE(!fuses);
     }
     FUZZ_REQUIRE(twin_elements(&extents) == elements);
-    FUZZ_REQUIRE((loop.kind == SC_LOOP_empty) == (elements == 0));
+    FUZZ_REQUIRE(sc_is_empty(&loop) == (elements == 0));
     if (elements == 0) return 0;
     int64_t index[SC_MAX_RANK] = {0}, at[SC_MAX_RANK] = {0};
     do {

@@ -13,8 +13,9 @@ __extension__ typedef __int128 twin_wide;
 
 /* What sc_broadcast answers, with all facts of a refusal. */
 sc_status twin_broadcast(const sc_view *operands, int count, sc_shape *result, sc_error *error);
-/* What sc_align answers. */
+/* What sc_align answers for one axis (< 0): its size, and the verdicts. */
 int64_t twin_align(const sc_view *operands, int count, int32_t axis, sc_verdict *verdicts);
+int twin_same_alignment(const sc_alignment *alignment, const sc_view *operands, int count);
 /* Elements, or -1 above SC_MAX_ELEMENTS. */
 int64_t twin_elements(const sc_shape *shape);
 int twin_same_shape(const sc_shape *a, const sc_shape *b);

@@ -92,15 +92,28 @@ int64_t twin_align(const sc_view *operands, int count, int32_t axis, sc_verdict 
     for (int k = 0; k < count; k++) {
         const int64_t size = padded(&operands[k], rank, i);
         if (!has_axis(&operands[k], rank, i))
-            verdicts[k] = SC_MISSING;
+            verdicts[k] = SC_VERDICT_missing;
         else if (size == result)
-            verdicts[k] = SC_EQUAL;
+            verdicts[k] = SC_VERDICT_equal;
         else if (size == 1)
-            verdicts[k] = SC_EXPAND;
+            verdicts[k] = SC_VERDICT_expand;
         else
-            verdicts[k] = SC_FAIL;
+            verdicts[k] = SC_VERDICT_fail;
     }
     return result;
+}
+
+int twin_same_alignment(const sc_alignment *alignment, const sc_view *operands, int count) {
+    const int32_t rank = larger_rank(operands, count);
+    if (alignment->operands != count || alignment->rank != rank) return 0;
+    for (int32_t i = 0; i < rank; i++) {
+        sc_verdict verdicts[SC_MAX_OPERANDS];
+        if (alignment->size[i] != twin_align(operands, count, i - rank, verdicts)) return 0;
+        for (int k = 0; k < count; k++) {
+            if (alignment->verdict[k][i] != verdicts[k]) return 0;
+        }
+    }
+    return 1;
 }
 
 int twin_same_shape(const sc_shape *a, const sc_shape *b) {

@@ -282,6 +282,30 @@ static void strides_of_new_axes(void **state) {
     assert_strides(&view, 3, (const int64_t[]){1, 6, 3});
 }
 
+/* Beside a size of 0 a stride may be anything: its product with a size need not be counted. */
+static void strides_of_new_axes_that_cannot_be_counted(void **state) {
+    (void)state;
+    sc_error error;
+    const int64_t giant = INT64_C(1) << 40;
+    const struct {
+        int64_t stride, before;
+    } cases[] = {{giant, 0}, {INT64_C(1) << 23, 0}, {8192, 0}, {8191, 8191 * giant}, {0, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const sc_view none = {
+            .dtype = SC_int8, .rank = 2, .size = {giant, 0}, .stride = {cases[i].stride, 1}};
+        sc_view view = none;
+        assert_int_equal(sc_view_unsqueeze(&view, 0, &error), SC_OK);
+        assert_int_equal(view.stride[0], cases[i].before);
+        view = none;
+        assert_int_equal(sc_view_expand(&view, (int64_t[]){1, 1, giant, 0}, 4, &error), SC_OK);
+        assert_int_equal(view.stride[0], cases[i].before);
+        assert_int_equal(view.stride[1], cases[i].before);
+        view = none;
+        assert_int_equal(sc_view_expand(&view, (int64_t[]){giant, giant, 0}, 3, &error),
+                         SC_STATUS_too_many_elements);
+    }
+}
+
 static void ranks_stop_at_the_limit(void **state) {
     (void)state;
     sc_error error = {0};
@@ -324,6 +348,7 @@ int main(void) {
         cmocka_unit_test(unsqueezing_agrees_with_the_twin),
         cmocka_unit_test(squeezing_agrees_with_the_twin),
         cmocka_unit_test(strides_of_new_axes),
+        cmocka_unit_test(strides_of_new_axes_that_cannot_be_counted),
         cmocka_unit_test(ranks_stop_at_the_limit),
         cmocka_unit_test(contiguity_agrees_with_the_twin),
     };

@@ -9,7 +9,7 @@ export function runAlone(source, flags = []) {
   const output = execFileSync(process.execPath, [...flags, "--input-type=module", "--eval", program], {
     encoding: "utf8",
     maxBuffer: 2 ** 24,
-    timeout: 60_000,
+    timeout: 600_000,
   });
   return JSON.parse(output);
 }

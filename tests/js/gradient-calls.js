@@ -251,7 +251,9 @@ export const CALLS = {
 
   ...all("expand broadcastTo", expanded),
   expandAs: (random) => [[floats(random, [1, 3]), floats(random, [2, 2, 3])]],
+  ...all("reshapeAs viewAs", (random) => [[floats(random, [2, 3]).contiguous(), floats(random, [3, 1, 2])]]),
   to: fixed(0, "float64"),
+  typeAs: (random) => [[floats(random, anyShape(random)), floats(random, [2])]],
   float: (random) => [
     [
       floats(random, anyShape(random))

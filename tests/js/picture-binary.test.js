@@ -2,16 +2,23 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import {
+  BLOCK,
+  SLOT_DATA as DATA,
+  SLOT_DTYPE as DTYPE,
+  SLOT_RANK as RANK,
+  REPORT,
+  SLOT_SIZE as SIZE,
+  SLOT,
+  SLOT_STRIDE as STRIDE,
+  SLOT_WEAK as WEAK,
+} from "../../build/generated/exchange.js";
 import { dtypes, limits, operations, products, statuses } from "../../build/generated/tables.js";
 import { generator, relatedShapes, SEED } from "./random.js";
 
 console.log(`SEED=${SEED}`);
 const read = (name) => readFileSync(new URL(`../../build/${name}.wasm`, import.meta.url));
 
-// The exchange block, as c/src/door/exchange.h lays it out.
-const [DTYPE, WEAK, DATA, RANK, SIZE] = [0, 1, 2, 3, 4];
-const STRIDE = SIZE + limits.rank;
-const REPORT = (limits.operands + 1) * limits.slot;
 const WIDTHS = [1, 1, 1, 2, 4, 8, 4, 8];
 const OK = 0;
 
@@ -25,13 +32,13 @@ class Engine {
     this.address = this.wasm.sc_wasm_exchange();
   }
   get block() {
-    return new Float64Array(this.wasm.memory.buffer, this.address, REPORT + limits.report);
+    return new Float64Array(this.wasm.memory.buffer, this.address, BLOCK);
   }
   get report() {
     return this.block.slice(REPORT);
   }
   slot(i) {
-    return this.block.slice(i * limits.slot, (i + 1) * limits.slot);
+    return this.block.slice(i * SLOT, (i + 1) * SLOT);
   }
   bytes(pointer, length) {
     return new Uint8Array(this.wasm.memory.buffer).slice(pointer, pointer + length);
@@ -48,7 +55,7 @@ class Engine {
     const { block } = this;
     block.fill(-7);
     operands.forEach((operand, i) => {
-      const at = i * limits.slot;
+      const at = i * SLOT;
       const { dtype, weak = 0, shape = [], strides = [], offset = 0, number, sameAs = i } = operand;
       block[at + DTYPE] = dtype;
       block[at + WEAK] = weak;

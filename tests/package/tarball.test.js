@@ -52,6 +52,12 @@ test("the main entry works at once and says what PyTorch says", () => {
   );
 });
 
+test("maps lead from an error back to the modules", () => {
+  const program = `import { add, ones } from "shapecast";
+    try { add(ones(2), ones(3)); } catch (error) { console.log(error.stack); }`;
+  assert.match(run(program, "--enable-source-maps"), /js\/refusals\/refusal\.js:\d+/);
+});
+
 test("slim has the same names and wants init once", () => {
   const printed = run(`
     import { readFileSync } from "node:fs";

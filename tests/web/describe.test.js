@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { buildSteps, stateAt } from "../../js/scene/timeline.js";
+import { captionedSteps } from "../../web/captions.js";
 import {
   captionOf,
   chipText,
@@ -13,11 +15,10 @@ import {
   tableCaption,
   verdictOf,
 } from "../../web/describe.js";
-import { buildSteps, stateAt } from "../../web/timeline.js";
-import { SAMPLES, scene } from "./scenes.js";
+import { SAMPLES, scene } from "../js/scene/scenes.js";
 
 const captions = (shapes, language = "en", options = {}) =>
-  buildSteps(scene(shapes, options)).map((step) => plain(step.caption[language]));
+  captionedSteps(scene(shapes, options)).map((step) => plain(step.caption[language]));
 const last = (...given) => captions(...given).at(-1);
 
 test("the language is Chinese for every Chinese tag, else English", () => {
@@ -234,7 +235,7 @@ test("no sentence has a hole in it", () => {
     for (const language of /** @type {const} */ (["en", "zh"])) {
       const texts = [
         tableCaption(made, language),
-        ...buildSteps(made).map((step) => step.caption[language]),
+        ...captionedSteps(made).map((step) => step.caption[language]),
         ...made.columns.map((column) => verdictOf(made, column, language).text),
       ];
       for (const text of texts) assert.doesNotMatch(text, /undefined|null|NaN|[{}]|\s{2}/, text);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fallbackTable } from "../../web/fallback.js";
-import { SAMPLES, scene } from "./scenes.js";
+import { SAMPLES, scene } from "../js/scene/scenes.js";
 
 test("the figure at rest as a table with headers on both sides", () => {
   assert.equal(

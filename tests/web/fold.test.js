@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { foldedIn } from "../../web/fold.js";
-import { scene } from "./scenes.js";
+import { scene } from "../js/scene/scenes.js";
 
 const made = scene([[2], [2]]);
 

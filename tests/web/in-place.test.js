@@ -2,27 +2,26 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, ones, scope } from "../../js/index.js";
-import { plain, tableCaption, verdictOf, writtenNote } from "../../web/describe.js";
+import { buildScene, failingColumns } from "../../js/scene/scene.js";
+import { buildSteps, stateAt } from "../../js/scene/timeline.js";
+import { captionedSteps } from "../../web/captions.js";
+import { noteOf, plain, tableCaption, verdictOf, writtenNote } from "../../web/describe.js";
 import { toSVG } from "../../web/figure-file.js";
 import { memoryBars } from "../../web/layout.js";
-import { buildScene, failingColumns } from "../../web/scene.js";
-import { buildSteps, stateAt } from "../../web/timeline.js";
 import { reasonsOf } from "../../web/views/reasons.js";
 import { namesOf } from "../../web/views/why.js";
 import { parseXml, textOf } from "./xml.js";
 
 const scene = (...shapes) => buildScene(explain("add_", shapes));
-const captions = (drawn, language = "en") => buildSteps(drawn).map(({ caption }) => plain(caption[language]));
+const captions = (drawn, language = "en") =>
+  captionedSteps(drawn).map(({ caption }) => plain(caption[language]));
 const verdicts = (drawn) => drawn.columns.map((column) => verdictOf(drawn, column, "en").text);
 
 test("the target is marked, and its memory is what is written", () => {
   const drawn = scene([3, 4], [4]);
   assert.deepEqual(
-    drawn.rows.map(({ target, note }) => [target ?? false, note?.zh ?? null]),
-    [
-      [true, "目标"],
-      [false, null],
-    ],
+    drawn.rows.map((row) => noteOf(drawn, row, "zh")),
+    ["目标", null],
   );
   const said = captions(drawn);
   assert.equal(said[0], "As written. a is the target: its memory is written, so its shape is fixed.");
@@ -59,11 +58,19 @@ test("where the target would have to grow, it is said why it cannot", () => {
   ]);
 });
 
+test("a target that lacks an axis of one cannot get it either", () => {
+  const drawn = scene([3], [1, 3]);
+  assert.equal(drawn.refusal, "grow");
+  assert.deepEqual(verdicts(drawn), ["target has no axis here", "equal"]);
+  assert.match(captions(drawn).at(-1) ?? "", /has no axis −2 and cannot get one\..* it would be \(1, 3\)\.$/);
+});
+
 test("sizes that differ fail as anywhere", () => {
   const drawn = scene([3, 2], [4]);
   assert.equal(drawn.refusal, "axes");
   assert.match(captions(drawn).at(-1) ?? "", /^It does not broadcast\. On axis −1/);
   assert.match(tableCaption(drawn, "en"), /do not broadcast/);
+  assert.equal(captions(scene([1], [3], [4]))[3], "Axis −1: 1, 3 and 4 cannot meet: this axis fails.");
 });
 
 test("an expanded target has elements that are one number in memory, and is not written", () => {

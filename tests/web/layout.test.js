@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { FITS, fitOf, memoryBars, NARROWEST, WIDEST } from "../../web/layout.js";
-import { SAMPLES, scene } from "./scenes.js";
+import { SAMPLES, scene } from "../js/scene/scenes.js";
 
 test("the fit is one of the widths the style sheet knows, and grows with the digits", () => {
   for (const shapes of SAMPLES) assert.ok(FITS.includes(fitOf(scene(shapes))), JSON.stringify(shapes));

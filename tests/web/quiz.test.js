@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { explain } from "../../js/index.js";
+import { buildScene } from "../../js/scene/scene.js";
 import en from "../../web/messages/quiz-en.js";
 import zh from "../../web/messages/quiz-zh.js";
 import { axesOf, checkAxes, checkRuns, checkShape, itemsOf } from "../../web/quiz/questions.js";
 import { details, headline } from "../../web/quiz/words.js";
-import { buildScene } from "../../web/scene.js";
 import { generator, relatedShapes, SEED } from "../js/random.js";
-import { SAMPLES } from "./scenes.js";
+import { SAMPLES } from "../js/scene/scenes.js";
 
 function setUp(op, ...shapes) {
   const plan = explain(op, shapes);

@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { explain } from "../../js/index.js";
 import { ledger } from "../../js/ledger/ledger.js";
+import { buildScene } from "../../js/scene/scene.js";
+import { captionedSteps } from "../../web/captions.js";
 import { plain } from "../../web/describe.js";
 import { palette } from "../../web/palette.js";
-import { buildScene } from "../../web/scene.js";
 import { toSVG, toText } from "../../web/static-figure.js";
-import { buildSteps } from "../../web/timeline.js";
 import { generator, relatedShapes, SEED } from "../js/random.js";
-import { SAMPLES } from "./scenes.js";
+import { SAMPLES } from "../js/scene/scenes.js";
 import { parseXml, textOf } from "./xml.js";
 
 const PAIR = [
@@ -33,7 +33,7 @@ const places = (node) =>
 test("every sample in every theme, language and step is well-formed and finite", () => {
   for (const shapes of SAMPLES) {
     const explained = explain("add", shapes);
-    const steps = buildSteps(buildScene(explained)).length;
+    const steps = captionedSteps(buildScene(explained)).length;
     for (let step = 0; step < steps; step++) {
       const theme = /** @type {const} */ (["auto", "light", "dark"])[step % 3];
       const root = parseXml(toSVG(explained, { step, theme, lang: step % 2 ? "zh-Hans" : "en" }));
@@ -52,7 +52,7 @@ test("random shapes draw, and say in their description what the caption says", (
       sizes: [0, 1, 2, 30, 400],
     });
     const explained = explain("mul", shapes);
-    const steps = buildSteps(buildScene(explained));
+    const steps = captionedSteps(buildScene(explained));
     const root = parseXml(toSVG(explained, { lang: "en" }));
     const [description] = all(root, "desc").map(textOf);
     assert.ok(
@@ -79,6 +79,7 @@ test("what is written is the ledger: names, sizes, result, verdicts, memory, cap
     assert.ok(found.includes(text), text);
   }
   assert.match(found.join(" "), /It broadcasts to \(5, 3, 4, 1\)\. Nothing was copied/);
+  assert.ok(texts(parseXml(toSVG(explain("lt", PAIR)))).includes("60 new · 60 B"));
 });
 
 test("a failure shows the words of the framework that is asked for, and marks every failing axis", () => {

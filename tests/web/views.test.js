@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain } from "../../js/index.js";
+import { buildScene } from "../../js/scene/scene.js";
 import en from "../../web/messages/en.js";
-import { buildScene } from "../../web/scene.js";
 import { views, viewsChosen, viewsFor, viewsNamed } from "../../web/views.js";
-import { SAMPLES, scene } from "./scenes.js";
+import { SAMPLES, scene } from "../js/scene/scenes.js";
 
 const pair = scene([[3, 1], [4]]);
 

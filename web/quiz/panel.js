@@ -2,9 +2,9 @@
 
 import { html, nothing } from "lit";
 import { formatLetters, formatShape } from "../../js/expression/format.js";
+import { axisNumber, compactSize } from "../../js/scene/numbers.js";
 import { columnLabel, message } from "../describe.js";
 import { rich } from "../figure.js";
-import { axisNumber, compactSize } from "../numbers.js";
 import { hueOf } from "../palette.js";
 import { axesOf, checkAxes, checkRuns, checkShape, itemsOf } from "./questions.js";
 import { details, headline, say } from "./words.js";

@@ -1,11 +1,11 @@
 // What a quiz asks of a scene, and what an answer tells of the picture of the rule behind it. What is right is read
 // from the scene; what a wrong picture would have given is what the engine says of the shapes lined up that way.
 
-import { failingColumns, isPlain } from "../scene.js";
+import { failingColumns, isPlain } from "../../js/scene/scene.js";
 import { alike } from "../views/differs.js";
 import { onTheLeft } from "../views/left.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../../js/scene/types.js").Scene} Scene */
 /** @typedef {import("../../js/index.js").Explained} Explained */
 /** @typedef {"runs" | "shape" | "axes"} Item */
 /**

@@ -1,10 +1,10 @@
 // What the quiz says: its words come with it.
 
 import { formatShape } from "../../js/expression/format.js";
+import { axisNumber } from "../../js/scene/numbers.js";
 import { captionOf, fill } from "../describe.js";
 import en from "../messages/quiz-en.js";
 import zh from "../messages/quiz-zh.js";
-import { axisNumber } from "../numbers.js";
 
 /** @typedef {import("./questions.js").Verdict} Verdict */
 /** @typedef {import("../describe.js").Language} Language */

@@ -1,10 +1,11 @@
 // One chip of a still picture: ink for what is stored, hatching for what is read again, dashes for what is not there,
 // red for failure; a face of the timeline is drawn as the live figure draws it.
 
+import { compactSize } from "../../js/scene/numbers.js";
+import { shownSize } from "../../js/scene/scene.js";
 import { message } from "../describe.js";
 import { SANS } from "../fonts.js";
 import { STORED_SHARE } from "../layout.js";
-import { compactSize } from "../numbers.js";
 import { hueOf } from "../palette.js";
 import { hatched } from "./hatch.js";
 import { escapeXml } from "./pen.js";
@@ -33,7 +34,7 @@ const DASHES = "5 4";
 
 /**
  * A chip around its middle; `current`: its axis is the one that is talked about.
- * @param {import("./ledger.js").Picture} picture @param {any} chip @param {import("../timeline.js").Face} face
+ * @param {import("./ledger.js").Picture} picture @param {any} chip @param {import("../../js/scene/types.js").Face} face
  * @param {number} x @param {number} y @param {boolean} current
  */
 export function chipOf(picture, chip, face, x, y, current) {
@@ -125,7 +126,7 @@ export function chipOf(picture, chip, face, x, y, current) {
   } else if (ghost) {
     parts.push(number("1", x, 17, fails ? "fail" : "edge"));
   } else {
-    const shown = chip.label ?? compactSize(chip.size);
+    const shown = chip.label ?? compactSize(shownSize(chip));
     const [fill, weight] = fails ? ["fail", 600] : ["ink", 500];
     parts.push(number(shown, x, fitted(shown, 22, cell * 0.88), fill, weight));
   }

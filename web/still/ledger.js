@@ -1,16 +1,16 @@
 // The ledger of a still picture: headings, the operands' chips, the result and the verdicts.
 
 import { formatShape } from "../../js/expression/format.js";
-import { message } from "../describe.js";
+import { compactSize } from "../../js/scene/numbers.js";
+import { headingOf, noteOf, scalarHeading } from "../describe.js";
 import { MONO, SANS } from "../fonts.js";
-import { compactSize } from "../numbers.js";
 import { hueOf } from "../palette.js";
 import { chipOf, cross, DROP, fitted } from "./chip.js";
 import { NAME_SIZE, PAD, VERDICT } from "./measures.js";
 import { escapeXml } from "./pen.js";
 
 /**
- * @typedef {{ scene: import("../scene.js").Scene, moment: import("../timeline.js").Moment,
+ * @typedef {{ scene: import("../../js/scene/types.js").Scene, moment: import("../../js/scene/types.js").Moment,
  *   language: import("../describe.js").Language, measures: import("./measures.js").Measures,
  *   draw: ReturnType<typeof import("./pen.js").pen>["draw"] }} Picture
  */
@@ -40,7 +40,8 @@ function labels(picture) {
   const { scene, measures, moment, language, draw } = picture;
   const { rows, rule, sum, names } = measures;
   const name = (text, y) => draw("text", { x: PAD, y: y + NAME_SIZE * DROP, fill: "ink" }, escapeXml(text));
-  const noted = (text, note, y) => {
+  const noted = (text, row, y) => {
+    const note = noteOf(scene, row, language);
     if (!note) return name(text, y);
     const role = {
       x: PAD,
@@ -50,21 +51,17 @@ function labels(picture) {
       "font-weight": 400,
       fill: "soft",
     };
-    return name(text, y - 6) + draw("text", role, escapeXml(note[language]));
+    return name(text, y - 6) + draw("text", role, escapeXml(note));
   };
   const heading = { x: PAD, y: rows - HEADING_DROP, "font-family": SANS, "font-size": 12.5, fill: "soft" };
   return draw(
     "g",
     { "font-family": MONO, "font-size": NAME_SIZE, "font-weight": 500 },
     scene.rank > 0 && moment.aligned
-      ? draw(
-          "text",
-          { ...heading, "font-weight": 400 },
-          escapeXml(scene.heading?.[language] ?? message(language, "axis")),
-        )
+      ? draw("text", { ...heading, "font-weight": 400 }, escapeXml(headingOf(scene, language)))
       : "",
-    ...names.map((text, r) => noted(text, scene.rows[r].note, middleOf(measures, r))),
-    isKnown(picture) ? noted(measures.result, scene.result.note, rule + sum / 2) : "",
+    ...names.map((text, r) => noted(text, scene.rows[r], middleOf(measures, r))),
+    isKnown(picture) ? noted(measures.result, scene.result, rule + sum / 2) : "",
   );
 }
 
@@ -153,11 +150,13 @@ function scalars(picture) {
     draw(
       "text",
       { x, y: measures.rows - HEADING_DROP, "font-family": SANS, "font-size": 13, fill: "axis-1" },
-      escapeXml(scene.bare?.[language] ?? message(language, "scalar")),
+      escapeXml(scalarHeading(scene, language)),
     ),
     ...scene.rows.map(({ shape }, r) =>
       chipOf(picture, { ...chip, label: formatShape(shape) }, "stored", x, middleOf(measures, r), false),
     ),
-    isKnown(picture) && !scene.bare ? empty(measures.rule + measures.sum / 2, SUM_SIZE, 600) : "",
+    isKnown(picture) && scene.refusal !== "equation"
+      ? empty(measures.rule + measures.sum / 2, SUM_SIZE, 600)
+      : "",
   ].join("");
 }

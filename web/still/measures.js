@@ -43,7 +43,7 @@ function verdictsOf(scene, language, width) {
 }
 
 /**
- * @param {import("../scene.js").Scene} scene @param {import("../describe.js").Language} language
+ * @param {import("../../js/scene/types.js").Scene} scene @param {import("../describe.js").Language} language
  * @param {number} width of the picture; it becomes larger where the ledger needs more
  */
 export function measure(scene, language, width) {

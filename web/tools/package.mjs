@@ -10,8 +10,8 @@ mkdirSync("dist");
 // The engine is one file: every file more is a request, and a compressor that begins anew. Advice and the command take it
 // from there. Without the bytes it is a file of its own.
 const ASCII = { charset: /** @type {const} */ ("ascii") };
-await bundle({ entryPoints: ["js/index.js"], outfile: "dist/index.js", ...ASCII });
-await bundle({ entryPoints: ["js/slim.js"], outfile: "dist/slim.js", ...ASCII });
+await bundle({ maps: true, entryPoints: ["js/index.js"], outfile: "dist/index.js", ...ASCII });
+await bundle({ maps: true, entryPoints: ["js/slim.js"], outfile: "dist/slim.js", ...ASCII });
 /** Modules that are left outside a bundle, and the entries where they are found. */
 const outside = (entries) => ({
   name: "outside",
@@ -27,9 +27,15 @@ const engine = {
   "js/explain/explain.js": "./index.js",
   "js/refusals/classes.js": "./index.js",
 };
-await bundle({ entryPoints: ["js/advice.js"], outfile: "dist/advice.js", plugins: [outside(engine)] });
+await bundle({
+  maps: true,
+  entryPoints: ["js/advice.js"],
+  outfile: "dist/advice.js",
+  plugins: [outside(engine)],
+});
 // The element has the picture's small engine inside, once for both entries and for what comes later.
 await bundle({
+  maps: true,
   entryPoints: { element: "web/element.js", "element-class": "web/element-class.js" },
   outdir: "dist",
   splitting: true,
@@ -37,7 +43,7 @@ await bundle({
   chunkNames: "shared-[hash]",
 });
 // The picture without a page is whole in itself, and the command takes what it needs from the entries, by their names.
-await bundle({ entryPoints: ["web/figure-file.js"], outfile: "dist/figure.js", ...serverSafe });
+await bundle({ maps: true, entryPoints: ["web/figure-file.js"], outfile: "dist/figure.js", ...serverSafe });
 const entries = {
   "js/index.js": "shapecast",
   "js/picture.js": "shapecast",
@@ -45,6 +51,7 @@ const entries = {
   "web/figure-file.js": "shapecast/figure",
 };
 await bundle({
+  maps: true,
   entryPoints: ["web/cli.js"],
   outfile: "dist/cli.js",
   ...serverSafe,

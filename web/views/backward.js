@@ -4,27 +4,26 @@
 import { html, nothing } from "lit";
 import { operandNames } from "../../js/advice/code.js";
 import { formatShape } from "../../js/expression/format.js";
+import { axisNumber, compactSize } from "../../js/scene/numbers.js";
+import { isReadAgain } from "../../js/scene/scene.js";
 import { rich } from "../figure.js";
-import { axisNumber, compactSize } from "../numbers.js";
 import { chipsTemplate, headsTemplate, scrollable } from "./mini.js";
 import { inColumns } from "./outer.js";
 import { snippetTemplate } from "./snippet.js";
 import { say } from "./words.js";
 
-const isSummed = ({ state, to }) => (state === "stretch" || state === "ghost") && to !== 1;
-
 /** The axes along which the gradient of an operand is summed, from the first to the last. */
-export const summedAxes = (row) => row.chips.filter(isSummed).map(({ axis }) => axis);
+export const summedAxes = (row) => row.chips.filter(isReadAgain).map(({ axis }) => axis);
 
 /** A size, or the sum that makes it one again. */
 const written = (chip) => {
   const kept = chip.size === null ? "" : "→1";
-  if (isSummed(chip)) return `Σ ${compactSize(chip.to)}${kept}`;
+  if (isReadAgain(chip)) return `Σ ${compactSize(chip.to)}${kept}`;
   return chip.size === null ? "" : compactSize(chip.size);
 };
 
 const look = (chips) => {
-  const summed = chips.find(isSummed);
+  const summed = chips.find(isReadAgain);
   if (summed) return summed.state;
   return chips.some(({ size }) => size !== null) ? "equal" : "";
 };

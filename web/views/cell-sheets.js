@@ -24,7 +24,7 @@ const USUAL_WIDTH = 640;
 const MANY = 100;
 const MADE = ["cells", "axes", "lit", "here"];
 /**
- * @typedef {import("../scene.js").Scene} Scene
+ * @typedef {import("../../js/scene/types.js").Scene} Scene
  * @typedef {{ operand: number | null, index: number[] }} Pick
  * @typedef {import("./drawing.js").Drawing} Drawing
  */
@@ -43,7 +43,7 @@ export class CellSheets {
     this.sheets = [];
     /** @type {Drawing[]} */
     this.drawings = [];
-    /** The step they were drawn for. @type {import("../timeline.js").Step | null} */
+    /** The step they were drawn for. @type {import("../../js/scene/types.js").Step | null} */
     this.drawn = null;
     /** @type {import("./panels.js").Panel[]} */
     this.panels = [];
@@ -57,7 +57,7 @@ export class CellSheets {
     this.cursor = new Cursor(host);
     this.hands = new Hands(this);
     this.scene = /** @type {Scene} */ (/** @type {unknown} */ (null));
-    this.moment = /** @type {import("../timeline.js").Moment} */ (/** @type {unknown} */ (null));
+    this.moment = /** @type {import("../../js/scene/types.js").Moment} */ (/** @type {unknown} */ (null));
     /** @type {import("../describe.js").Language} */
     this.language = "en";
     this.telling = new Telling(this);

@@ -17,7 +17,7 @@ import { readoutTemplate } from "./readout.js";
 
 const makeSheets = (host) => new CellSheets(host);
 
-/** @param {Panel} panel @param {import("../scene.js").Scene} scene @param {Language} language */
+/** @param {Panel} panel @param {import("../../js/scene/types.js").Scene} scene @param {Language} language */
 function noteText(panel, scene, language) {
   if (panel.operand === null) return writtenNote(scene, language);
   const stored = message(language, "memory.operand", { stored: formatCount(panel.count) });

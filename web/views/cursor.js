@@ -8,7 +8,7 @@ const HOME_AXES = 4;
 export class Cursor {
   constructor(host) {
     this.host = host;
-    /** @type {import("../scene.js").Scene | null} */
+    /** @type {import("../../js/scene/types.js").Scene | null} */
     this.scene = null;
     /** @type {number[]} */
     this.index = [];

@@ -25,7 +25,7 @@ function lazily(made, name, work) {
 
 /**
  * @param {import("./panels.js").Panel} panel @param {import("./grid.js").Fit} fit
- * @param {import("../scene.js").Scene} scene @param {import("../timeline.js").Moment} moment
+ * @param {import("../../js/scene/types.js").Scene} scene @param {import("../../js/scene/types.js").Moment} moment
  * @param {(number | null)[]} firsts  where the window of each axis begins
  * @param {Drawing} [before]  what was drawn of it last: what a step does not change is taken from there
  * @returns {Drawing}

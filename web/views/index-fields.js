@@ -5,11 +5,11 @@ import { columnLabel } from "../describe.js";
 import { hueOf } from "../palette.js";
 import { say } from "./grid-words.js";
 
-/** Whether there is no index at all. @param {import("../scene.js").Scene} scene */
+/** Whether there is no index at all. @param {import("../../js/scene/types.js").Scene} scene */
 export const isEmpty = ({ columns }) => columns.some(({ size }) => size === 0);
 
 /**
- * @param {import("../scene.js").Scene} scene @param {import("../describe.js").Language} language
+ * @param {import("../../js/scene/types.js").Scene} scene @param {import("../describe.js").Language} language
  * @param {number[]} index @param {(index: number[]) => void} onGo
  */
 export function indexFields(scene, language, index, onGo) {

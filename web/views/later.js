@@ -40,7 +40,7 @@ export const isMissing = (module) => parts[module].failed;
 /**
  * The view of that name in a module.
  * @param {keyof typeof parts} module @param {string} name
- * @param {(scene: import("../scene.js").Scene) => boolean} [available]
+ * @param {(scene: import("../../js/scene/types.js").Scene) => boolean} [available]
  * @returns {import("../views.js").Panel}
  */
 export const later = (module, name, available = () => true) => ({

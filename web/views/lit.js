@@ -20,7 +20,7 @@ function placesOf({ panel, grid }, { operand, index }, scene) {
 
 /**
  * @param {HTMLElement} sheet @param {import("./drawing.js").Drawing} drawing
- * @param {import("./cell-sheets.js").Pick | null} pick @param {import("../scene.js").Scene} scene
+ * @param {import("./cell-sheets.js").Pick | null} pick @param {import("../../js/scene/types.js").Scene} scene
  */
 export function outlineLit(sheet, drawing, pick, scene) {
   const lit = pick ? placesOf(drawing, pick, scene) : [];

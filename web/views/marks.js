@@ -1,7 +1,7 @@
 // What stands over the cells of a panel as lines: its axes, and the outlines of what is lit.
 
 import { render, svg } from "lit";
-import { axisNumber } from "../numbers.js";
+import { axisNumber } from "../../js/scene/numbers.js";
 import { hueOf } from "../palette.js";
 import { MARGIN, PLACED } from "./grid.js";
 

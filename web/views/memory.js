@@ -3,10 +3,10 @@
 
 import { html, nothing } from "lit";
 import { formatBytes, formatCount } from "../../js/format/quantity.js";
-import { message, writtenNote } from "../describe.js";
+import { compactSize } from "../../js/scene/numbers.js";
+import { columnLabel, message, writtenNote } from "../describe.js";
 import { barTemplate } from "../figure.js";
 import { memoryBars } from "../layout.js";
-import { compactSize } from "../numbers.js";
 import { makeCursor } from "./cursor.js";
 import { say } from "./grid-words.js";
 import { indexFields, isEmpty } from "./index-fields.js";
@@ -28,10 +28,6 @@ export function stripOf(stored, offset) {
 /** Index, stride and their product on each axis that an operand is read along. */
 export const stepsOf = (row, index) =>
   row.chips.map(({ axis, stride }, i) => ({ axis, index: index[i], stride, product: index[i] * stride }));
-
-/** The column that each axis of an operand stands in, where an equation says so. */
-const columnsOf = ({ labels }, r) =>
-  labels && ((_, own) => labels.findIndex(({ operands }) => operands[r].axes.includes(own)) - labels.length);
 
 function stripTemplate(scene, r, offset, language) {
   const { stored } = scene.rows[r];
@@ -66,7 +62,7 @@ function stepsTemplate(scene, row, index, offset, language) {
       <tr><td></td>${columns.map((own) => {
         const axes = axesText(axesOf(own));
         const column = scene.columns.find(({ axis, label }) => label && axis === own[0].axis);
-        const said = column?.said?.[language] ?? message(language, "axis.label", { axis: axes });
+        const said = column ? columnLabel(column, language) : message(language, "axis.label", { axis: axes });
         return html`<th scope="col" class=${hueClass(axesOf(own))} aria-label=${said}>${column?.head ?? axes}</th>`;
       })}</tr>
       ${line("index", "", ({ index }) => index)}
@@ -79,15 +75,14 @@ function stepsTemplate(scene, row, index, offset, language) {
 
 const bytesText = (count, bytes) => `${formatCount(count)} (${formatBytes(bytes)})`;
 
-function operandTemplate(scene, plan, r, index, bar, language) {
+function operandTemplate(scene, r, index, bar, language) {
   const row = scene.rows[r];
   const read = scene.ok && !isEmpty(scene);
   const offset = read ? offsetAt(row, index) : null;
   const copied = row.copied ?? row.bytes;
-  const own = columnsOf(plan, r);
   return html`
     <section class="buffer">
-      ${headingTemplate(row.name, row.shape, own && row.shape.map(own))}
+      ${headingTemplate(row.name, row.shape, row.places)}
       ${stripTemplate(scene, r, offset, language)}
       ${read && scene.rank > 0 ? stepsTemplate(scene, row, index, offset, language) : nothing}
       <div class="bytes">${barTemplate(bar.stored, bar.copied, true)}
@@ -101,7 +96,7 @@ function operandTemplate(scene, plan, r, index, bar, language) {
 }
 
 /** @param {import("../views.js").Context} context */
-export function memory({ scene, plan, language, shown, keep }) {
+export function memory({ scene, language, shown, keep }) {
   const cursor = keep(makeCursor);
   cursor.follow(scene);
   const bars = memoryBars(scene);
@@ -109,7 +104,7 @@ export function memory({ scene, plan, language, shown, keep }) {
   return html`
       <div class="buffers">
         ${shown.includes("cells") ? nothing : indexFields(scene, language, cursor.index, go)}
-        ${scene.rows.map((_, r) => operandTemplate(scene, plan, r, cursor.index, bars.rows[r], language))}
+        ${scene.rows.map((_, r) => operandTemplate(scene, r, cursor.index, bars.rows[r], language))}
         ${
           scene.ok && !scene.rows[0].target
             ? html`<section class="buffer">

@@ -3,9 +3,9 @@
 import { html, nothing } from "lit";
 import { formatShape } from "../../js/expression/format.js";
 import { explain, ShapecastError } from "../../js/picture.js";
+import { compactSize } from "../../js/scene/numbers.js";
+import { buildScene } from "../../js/scene/scene.js";
 import { tableCaption } from "../describe.js";
-import { compactSize } from "../numbers.js";
-import { buildScene } from "../scene.js";
 import { axesText, hueClass, inColumns } from "./outer.js";
 
 /** The scene of an operation; one that has no plan of its own is lined up like an addition. */
@@ -42,7 +42,7 @@ const stateOf = (chips) => {
 
 const sumOf = ({ removed, size }) => (removed ? "" : compactSize(size));
 
-/** The heads of a small table. @param {import("../scene.js").Column[]} columns */
+/** The heads of a small table. @param {import("../../js/scene/types.js").Column[]} columns */
 export const headsTemplate = (columns) => html`
   <tr><td></td>${inColumns(columns.map(({ axis }) => axis)).map(
     (axes) => html`<th scope="col" class=${hueClass(axes)}>${axesText(axes)}</th>`,
@@ -55,7 +55,7 @@ export const chipsTemplate = (chips, look, write) =>
       html`<td class=${`${hueClass(own.map(({ axis }) => axis))} ${look(own)}`}>${own.map(write).join(", ")}</td>`,
   );
 
-/** @param {import("../scene.js").Scene} scene @param {import("../describe.js").Language} language */
+/** @param {import("../../js/scene/types.js").Scene} scene @param {import("../describe.js").Language} language */
 export function miniTemplate(scene, language) {
   const fails = (columns) => columns.some(({ size, fails, grows }) => size === null || fails || grows);
   const scalar = scene.rank === 0 ? html`<td>${formatShape([])}</td>` : nothing;

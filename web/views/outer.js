@@ -1,6 +1,6 @@
 // A small table has a column for each of the last axes; those further out share the first one.
 
-import { axisNumber } from "../numbers.js";
+import { axisNumber } from "../../js/scene/numbers.js";
 import { hueOf } from "../palette.js";
 
 const MOST = 6;

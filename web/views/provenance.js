@@ -3,7 +3,7 @@
 
 import { formatOperation } from "../../js/expression/format.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../../js/scene/types.js").Scene} Scene */
 
 /** How far each row moves in its memory along each aligned axis. */
 export const stridesOf = (row) => row.chips.map((chip) => chip.stride ?? 0);

@@ -33,7 +33,7 @@ function numbersText(scene, index) {
 
 /**
  * In plain words, for those who do not see the picture.
- * @param {import("../scene.js").Scene} scene @param {{ operand: number | null, index: number[] }} pick
+ * @param {import("../../js/scene/types.js").Scene} scene @param {{ operand: number | null, index: number[] }} pick
  */
 export function readoutText(scene, { operand, index }, language) {
   if (operand === null) {

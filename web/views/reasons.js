@@ -3,18 +3,18 @@
 
 import { formatShape } from "../../js/expression/format.js";
 import { formatCount } from "../../js/format/quantity.js";
-import { captionOf } from "../describe.js";
-import { axisNumber } from "../numbers.js";
-import { failingColumns } from "../scene.js";
+import { axisNumber } from "../../js/scene/numbers.js";
+import { failingColumns } from "../../js/scene/scene.js";
+import { captionOf, kindWords } from "../describe.js";
 import { onTheLeft } from "./left.js";
 import { say } from "./words.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @typedef {import("../../js/scene/types.js").Scene} Scene */
 /** @typedef {import("../describe.js").Language} Language */
 
 const code = (text) => `\`${text}\``;
 
-/** @param {import("../scene.js").Column} column @param {Language} language */
+/** @param {import("../../js/scene/types.js").Column} column @param {Language} language */
 function axisReason(scene, column, language) {
   const axis = axisNumber(column.axis);
   if (column.grows)
@@ -35,7 +35,7 @@ export const leftAligned = (plan) => onTheLeft(plan)?.shape ?? null;
  * @param {Scene} scene @param {import("../../js/index.js").Explained} plan @param {Language} language
  */
 export function reasonsOf(scene, plan, language) {
-  const own = scene.words?.reasons?.(scene, language);
+  const own = kindWords[scene.kind]?.reasons?.(scene, language);
   if (own) return own;
   if (scene.ok)
     return scene.columns.map(({ axis }) => captionOf(scene, { kind: "compare", axis }, language)).reverse();

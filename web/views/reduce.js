@@ -2,7 +2,7 @@
 
 import { html } from "lit";
 import { formatShape } from "../../js/expression/format.js";
-import { axisNumber } from "../numbers.js";
+import { axisNumber } from "../../js/scene/numbers.js";
 import { hueOf } from "../palette.js";
 import { miniTemplate, sceneOf } from "./mini.js";
 import { snippetTemplate } from "./snippet.js";

@@ -4,7 +4,7 @@
 // operation makes of them is the engine's to say.
 
 import { evaluate } from "../../js/picture.js";
-import { isPlain } from "../scene.js";
+import { isPlain } from "../../js/scene/scene.js";
 import { spread } from "./grid.js";
 import { stridesOf } from "./provenance.js";
 
@@ -18,7 +18,7 @@ const SUMS = ["add", "sub", "broadcastTensors", "broadcastShapes"];
 const operationOf = (scene) => scene.op.replace(/_$/, "");
 
 /** @typedef {{ unit: number, count: number }} Code  count: how many numbers there are before they begin again */
-/** @type {WeakMap<import("../scene.js").Scene, { codes: Code[], digits: number }>} */
+/** @type {WeakMap<import("../../js/scene/types.js").Scene, { codes: Code[], digits: number }>} */
 const known = new WeakMap();
 
 /** How each operand's numbers follow from their place in memory, and the characters the longest number takes. */
@@ -77,7 +77,7 @@ const add = (a, b) => a + b;
 /**
  * What the operation makes of the numbers in a window, in row-major order: the engine works on the windows of the
  * operands, which broadcast as the operands do. Null where the operation makes no single result.
- * @param {import("../scene.js").Scene} scene @param {number[][]} lists the indices along each aligned axis
+ * @param {import("../../js/scene/types.js").Scene} scene @param {number[][]} lists the indices along each aligned axis
  * @param {Code[]} codes
  * @returns {(number | boolean)[] | null}
  */

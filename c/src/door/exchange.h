@@ -2,9 +2,11 @@
  * What the files behind the door to JavaScript share: the exchange block of doubles. Numbers up to 2^53 are exact in it,
  * and one Float64Array reads and writes everything.
  *
- *   slots     SC_MAX_OPERANDS + 1 views of SLOT doubles: dtype, weak, data, rank, 16 sizes, 16 strides. A bare number
- *             has its value where the sizes are: a float as itself, an integer as its high (signed) and low 32 bits.
+ *   slots     SC_MAX_OPERANDS + 1 views. A bare number has its value where the sizes are: a float as itself, an integer
+ *             as its high (signed) and low 32 bits.
  *   report    what a call answers beside a view, or the numbers it is given.
+ *
+ * JavaScript has the places, and all numbers that stand for a name, from the lists here (wasm_tables.c).
  */
 #ifndef SHAPECAST_EXCHANGE_H
 #define SHAPECAST_EXCHANGE_H
@@ -22,9 +24,56 @@
     type name(__VA_ARGS__)
 #endif
 
-enum { SLOT_DTYPE, SLOT_WEAK, SLOT_DATA, SLOT_RANK, SLOT_SIZE, SLOT_STRIDE = SLOT_SIZE + SC_MAX_RANK };
-enum { SLOT = SLOT_STRIDE + SC_MAX_RANK };
-enum { REPORT = 64 + SC_MAX_RANK * (2 + 4 * (SC_MAX_OPERANDS + 1)) };
+/* Fields of a slot, and how many doubles each has. */
+#define SLOT_FIELDS(X) \
+    X(dtype, 1) X(weak, 1) X(data, 1) X(rank, 1) X(size, SC_MAX_RANK) X(stride, SC_MAX_RANK)
+
+/* Parts of the report, at the same places in each. A shape is its rank and its sizes. First the facts of a refusal. */
+#define REPORT_FACTS(X) \
+    X(operand, 1)       \
+    X(axis, 1) X(left, 1) X(right, 1) X(rank, 1) X(first, 1) X(second, 1) X(shape, 1 + SC_MAX_RANK)
+
+/* An aligned axis is the result's size (-1: it fails) and then for each operand its own size (-1: none) and so on. */
+#define AXIS_FIELDS(X) X(size, 1) X(verdict, 1) X(stride, 1)
+
+/* Of every explanation: elements each operand stores; the aligned axes, how many and then one after the other from the last.
+ * For a product these are the batch axes. */
+#define REPORT_ALIGNED(X) X(stored, SC_MAX_OPERANDS) X(axes, 1 + SC_MAX_RANK * (1 + AXIS * SC_MAX_OPERANDS))
+
+/* Of a product: the contracted size (-1: the operands differ in it, or one has none), columns and rows as other axes. */
+#define REPORT_CORES(X) X(contracted, 1) X(cores, 2 * (1 + AXIS * 2))
+
+/* Of what is planned: the result's dtype, elements and shape; what runs the loop; its rank, extents, and strides of each
+ * operand and then the result. */
+#define REPORT_PLANNED(X) \
+    X(dtype, 1)           \
+    X(elements, 1) X(result, 1 + SC_MAX_RANK) X(kind, 1) X(loop, 1 + SC_MAX_RANK * (2 + SC_MAX_OPERANDS))
+
+#define REPORT_PARTS(X) REPORT_FACTS(X) REPORT_ALIGNED(X) REPORT_CORES(X) REPORT_PLANNED(X)
+
+#define SLOT_PLACE(name, length) SLOT_##name, SLOT_##name##_last = SLOT_##name + length - 1,
+#define REPORT_PLACE(name, length) REPORT_##name, REPORT_##name##_last = REPORT_##name + length - 1,
+#define AXIS_PLACE(name, length) AXIS_##name,
+enum { SLOT_FIELDS(SLOT_PLACE) SLOT };
+enum { AXIS_FIELDS(AXIS_PLACE) AXIS };
+enum { REPORT_PARTS(REPORT_PLACE) REPORT };
+#undef SLOT_PLACE
+#undef REPORT_PLACE
+#undef AXIS_PLACE
+
+/* View functions, those that begin at another element or rearrange axes, and distributions, by number. */
+#define VIEWS(X) X(expand) X(permute) X(transpose) X(unsqueeze) X(squeeze) X(reshape)
+#define SLICES(X) X(select) X(narrow) X(diagonal) X(as_strided) X(movedim) X(flatten)
+#define DISTRIBUTIONS(X) X(uniform) X(normal) X(integers) X(permutation)
+#define VIEW_CODE(name) VIEW_##name,
+#define SLICE_CODE(name) SLICE_##name,
+#define RANDOM_CODE(name) RANDOM_##name,
+enum { VIEWS(VIEW_CODE) };
+enum { SLICES(SLICE_CODE) };
+enum { DISTRIBUTIONS(RANDOM_CODE) };
+#undef VIEW_CODE
+#undef SLICE_CODE
+#undef RANDOM_CODE
 
 extern struct sc_exchange_block {
     double slot[SC_MAX_OPERANDS + 1][SLOT];
@@ -42,13 +91,8 @@ void sc_write_view(int i, const sc_view *view);
 /* Passes a status on, and writes the facts of a refusal. */
 sc_status sc_report(sc_status status, const sc_error *error);
 
-/* Parts of a report; each answers with the place after what it wrote. */
+/* Answers with the place after what it wrote. */
 double *sc_write_shape(double *at, const sc_shape *shape);
-double *sc_write_error(double *at, const sc_error *error);
-double *sc_write_axes(double *at, const sc_view *operands, int count);
-
-/* Elements that lie in memory: an axis of stride 0 adds none. */
-double sc_stored_elements(const sc_view *view);
 
 /* A fresh row-major tensor; data is NULL when there is no memory for it. */
 sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype);

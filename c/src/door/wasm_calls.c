@@ -20,7 +20,7 @@ EXPORT(sc_status, sc_wasm_broadcast, int count) {
     const sc_status status = sc_broadcast(sc_operands, count, &shape, &error);
     if (status != SC_OK) return sc_report(status, &error);
     double *slot = sc_exchange.slot[count];
-    sc_write_shape(&slot[SLOT_RANK], &shape);
+    sc_write_shape(&slot[SLOT_rank], &shape);
     return SC_OK;
 }
 
@@ -50,10 +50,7 @@ EXPORT(int, sc_wasm_is_contiguous, void) {
     return sc_is_contiguous(&sc_operands[0]);
 }
 
-/* View functions by number, in this order for JavaScript: the view of slot 0, changed, goes to slot 1;
- * `count` integers are taken from the report. */
-enum { VIEW_expand, VIEW_permute, VIEW_transpose, VIEW_unsqueeze, VIEW_squeeze, VIEW_reshape };
-
+/* The view of slot 0, changed by one of VIEWS, goes to slot 1; `count` integers are taken from the report. */
 EXPORT(sc_status, sc_wasm_view, int which, int count) {
     sc_error error = {0};
     int64_t given[SC_MAX_RANK + 1];

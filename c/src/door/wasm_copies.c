@@ -15,10 +15,7 @@ static sc_status read_given(int count, sc_error *error) {
     return SC_OK;
 }
 
-/* View functions by number, in this order for JavaScript: the view of slot 0, changed, goes to slot 1. Lists of equal
- * length follow each other. */
-enum { SLICE_select, SLICE_narrow, SLICE_diagonal, SLICE_as_strided, SLICE_movedim, SLICE_flatten };
-
+/* The view of slot 0, changed by one of SLICES, goes to slot 1. Lists of equal length follow each other. */
 EXPORT(sc_status, sc_wasm_slice, int which, int count) {
     sc_error error = {0};
     sc_status status = read_given(count, &error);

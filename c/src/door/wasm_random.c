@@ -7,9 +7,6 @@ EXPORT(void, sc_wasm_seed, uint32_t seed) {
     sc_random_seed(&generator, seed);
 }
 
-/* Distributions by number, in this order for JavaScript. */
-enum { RANDOM_uniform, RANDOM_normal, RANDOM_integers, RANDOM_permutation };
-
 /* Fills the row-major tensor of slot 0; integers lie from the number of slot 1 up to but without that of slot 2. */
 EXPORT(void, sc_wasm_random, int which) {
     sc_read_views(which == RANDOM_integers ? 3 : 1);

@@ -10,17 +10,56 @@ EXPORT(const char *, sc_wasm_operations, void) {
 #undef OP
 }
 
-/* Numbers both sides must agree on: rank, operands, doubles in a slot, doubles in the report. */
-EXPORT(int, sc_wasm_limit, int which) {
-    static const int limits[] = {SC_MAX_RANK, SC_MAX_OPERANDS, SLOT, REPORT};
-    return limits[which];
-}
-
-/* Names of the dtypes (0), statuses (1), loops (2) and reductions (3), each ending with a newline. */
+/* Lists whose names stand for the numbers from 0 on: each the list's own name, then the names, a line each. NULL after the
+ * last list. */
 EXPORT(const char *, sc_wasm_names, int which) {
 #define NAME(name) #name "\n"
-#define DTYPE_NAME(name, type, wide) #name "\n"
-    static const char *const names[] = {SC_DTYPES(DTYPE_NAME), SC_STATUSES(NAME), SC_LOOPS(NAME),
-                                        SC_REDUCTIONS(NAME), SC_PRODUCTS(NAME)};
-    return names[which];
+#define DTYPE_NAME(name, type, wide) NAME(name)
+    static const char *const lists[] = {"dtypes\n" SC_DTYPES(DTYPE_NAME),  "statuses\n" SC_STATUSES(NAME),
+                                        "loops\n" SC_LOOPS(NAME),          "verdicts\n" SC_VERDICTS(NAME),
+                                        "paths\n" SC_GEMM_PATHS(NAME),     "products\n" SC_PRODUCTS(NAME),
+                                        "reductions\n" SC_REDUCTIONS(NAME)};
+    return which < (int)(sizeof lists / sizeof *lists) ? lists[which] : NULL;
+}
+
+/* Numbers that both sides know by name: limits, codes, places in the exchange block: those of the report from its start. */
+enum { REPORT_START = (SC_MAX_OPERANDS + 1) * SLOT };
+#define NUMBER(name) {#name, name},
+#define SLOT_NUMBER(name, length) NUMBER(SLOT_##name)
+#define AXIS_NUMBER(name, length) NUMBER(AXIS_##name)
+#define REPORT_NUMBER(name, length) {"REPORT_" #name, REPORT_START + REPORT_##name},
+#define VIEW_NUMBER(name) NUMBER(VIEW_##name)
+#define SLICE_NUMBER(name) NUMBER(SLICE_##name)
+#define RANDOM_NUMBER(name) NUMBER(RANDOM_##name)
+#define INDEX_NUMBER(name) {"INDEX_" #name, SC_INDEX_##name},
+/* clang-format off */
+static const struct {
+    const char *name;
+    int value;
+} numbers[] = {
+    {"MAX_RANK", SC_MAX_RANK}, {"MAX_OPERANDS", SC_MAX_OPERANDS}, {"NO_DTYPE", SC_NO_DTYPE}, {"COPY", SC_COPY},
+    NUMBER(SLOT) SLOT_FIELDS(SLOT_NUMBER) NUMBER(AXIS) AXIS_FIELDS(AXIS_NUMBER)
+    {"BLOCK", REPORT_START + REPORT}, {"REPORT", REPORT_START}, REPORT_PARTS(REPORT_NUMBER)
+    VIEWS(VIEW_NUMBER) SLICES(SLICE_NUMBER) SC_INDICES(INDEX_NUMBER) DISTRIBUTIONS(RANDOM_NUMBER)
+};
+/* clang-format on */
+
+EXPORT(int, sc_wasm_number_count, void) {
+    return (int)(sizeof numbers / sizeof *numbers);
+}
+
+EXPORT(const char *, sc_wasm_number_name, int which) {
+    return numbers[which].name;
+}
+
+EXPORT(int, sc_wasm_number, int which) {
+    return numbers[which].value;
+}
+
+EXPORT(double, sc_wasm_dtype_least, sc_dtype dtype) {
+    return sc_dtype_least(dtype);
+}
+
+EXPORT(double, sc_wasm_dtype_end, sc_dtype dtype) {
+    return sc_dtype_end(dtype);
 }

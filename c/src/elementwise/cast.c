@@ -86,11 +86,6 @@ static sc_kernel *conversion(sc_dtype from, sc_dtype to) {
     return kernel[from > SC_bool ? from - 1 : 0][to > SC_uint8 ? to - 1 : to];
 }
 
-/* Whether an element keeps its bits: bool is stored as 0 and 1. */
-static int keeps_bits(sc_dtype from, sc_dtype to) {
-    return from == to || (from < SC_int16 && to < SC_int16 && to != SC_bool);
-}
-
 void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                 const ptrdiff_t row[], const ptrdiff_t column[]) {
     const ptrdiff_t in = (ptrdiff_t)sc_dtype_size(from), out = (ptrdiff_t)sc_dtype_size(to);
@@ -101,13 +96,9 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
             return;
         }
     }
-    if (keeps_bits(from, to)) {
-        move_of((size_t)in)(rows, columns, data, row, column);
-        return;
-    }
     const int gathers = column[0] != in && columns > 1, scatters = column[1] != out && columns > 1;
-    sc_kernel *convert = conversion(from, to);
-    if (!gathers && !scatters) {
+    sc_kernel *convert = sc_keeps_bits(from, to) ? move_of((size_t)in) : conversion(from, to);
+    if (sc_copy_kind(from, to, !gathers && !scatters) != SC_LOOP_buffered) {
         convert(rows, columns, data, row, column);
         return;
     }

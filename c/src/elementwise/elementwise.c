@@ -223,16 +223,12 @@ static sc_kernel *const kernels[][4] = {
 #undef OP
 };
 
-/* The narrowest type with a kernel that holds the common dtype. */
 sc_computation sc_op_computation(sc_op op, sc_dtype common) {
     assert(sc_op_takes(op, common));
     const sc_op other = sc_op_computed_as(op, common);
-    sc_kernel *const *kernel = kernels[other];
-    sc_dtype dtype = SC_bool;
-    if (!sc_op_of_truths(other)) {
-        dtype = common < SC_int32 ? SC_int32 : common;
-        if (kernel[dtype - SC_int32] == NULL) dtype++;
-        kernel += dtype - SC_int32;
-    }
-    return (sc_computation){*kernel, dtype, sc_op_answers_truth(op) ? SC_bool : dtype, other != op};
+    const sc_dtype dtype = sc_op_computing_dtype(op, common);
+    sc_kernel *const kernel = kernels[other][dtype == SC_bool ? 0 : dtype - SC_int32];
+    assert(kernel != NULL &&
+           (dtype <= SC_int32 || dtype == common || kernels[other][dtype - 1 - SC_int32] == NULL));
+    return (sc_computation){kernel, dtype, sc_op_written_dtype(op, common), other != op};
 }

@@ -1,8 +1,7 @@
 /*
- * Runs a plan. The two innermost axes of the loop go to a kernel as a block of rows and columns; an odometer walks the
- * axes outside. What a kernel cannot read or write where it lies, because its dtype differs or its columns are not dense,
- * passes through a small buffer, block by block: mixed dtypes and strided views need no memory of their own, stay in the
- * cache, and every kernel is a plain dense loop.
+ * Runs a plan as it says. The two innermost axes of the loop go to a kernel as a block of rows and columns; an odometer
+ * walks the axes outside. What the plan stages passes through a small buffer, block by block: mixed dtypes and strided
+ * views need no memory of their own, stay in the cache, and every kernel is a plain dense loop.
  */
 #include "elementwise/kernel.h"
 
@@ -11,19 +10,12 @@
 
 enum { MAX_PORTS = SC_MAX_ARITY + 1 };
 
-/* How an operand reaches the kernel. */
-typedef enum access {
-    DIRECT,   /* where it lies */
-    STAGED,   /* through the buffer, block by block */
-    REPEATED, /* one element for the whole loop: the buffer was filled with it before */
-} access;
-
 typedef struct port {
     char *data;
     ptrdiff_t stride[SC_MAX_RANK]; /* bytes */
     ptrdiff_t row, column;         /* the strides of the two innermost axes */
     ptrdiff_t width;               /* bytes of an element as the kernel sees it */
-    access access;
+    sc_access access;
     /* What an element is converted through, from its memory to the kernel or the other way round. */
     sc_dtype dtype[3];
     int dtypes;
@@ -41,7 +33,7 @@ static void pass_through(port *p, sc_dtype dtype) {
 static void connect(port *p, const sc_view *view, const sc_loop *loop, int operand, char *memory) {
     const ptrdiff_t size = (ptrdiff_t)sc_dtype_size(view->dtype);
     p->data = view->data;
-    p->access = DIRECT;
+    p->access = SC_ACCESS_direct;
     p->buffer = memory;
     for (int32_t i = 0; i < loop->rank; i++) p->stride[i] = (ptrdiff_t)loop->stride[operand][i] * size;
     p->row = loop->rank > 1 ? p->stride[loop->rank - 2] : 0;
@@ -66,13 +58,6 @@ static void convert(const port *p, ptrdiff_t rows, ptrdiff_t columns, char *from
                (ptrdiff_t[]){from_row, to_row}, (ptrdiff_t[]){from_column, to_column});
 }
 
-static int is_single(const sc_loop *loop, int operand) {
-    for (int32_t i = 0; i < loop->rank; i++) {
-        if (loop->stride[operand][i] != 0) return 0;
-    }
-    return 1;
-}
-
 /* Fills the buffer with one element; the kernel then reads it as a row, or as a constant. */
 static void repeat(port *p, int64_t columns) {
     convert(p, 1, columns < SC_BUFFER_ELEMENTS ? (ptrdiff_t)columns : SC_BUFFER_ELEMENTS, p->data, 0, 0,
@@ -81,73 +66,90 @@ static void repeat(port *p, int64_t columns) {
     memset(p->stride, 0, sizeof p->stride);
     p->row = 0;
     p->column = p->width;
-    p->access = REPEATED;
 }
 
-/* A block whose rows x columns fit the buffers; without a kernel it is copied. */
-static void run_small_block(sc_kernel *kernel, const port *ports, int inputs, ptrdiff_t rows,
-                            ptrdiff_t columns, char *const at[]) {
+/* What walks the loop: a kernel, or none where elements are only copied, and its operands, the result last. */
+typedef struct run {
+    sc_kernel *kernel;
+    sc_loop_kind kind;
+    int inputs;
+    port ports[MAX_PORTS];
+} run;
+
+/* Everything where it lies. */
+static void run_direct(const run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
+    ptrdiff_t row[MAX_PORTS], column[MAX_PORTS];
+    for (int i = 0; i <= r->inputs; i++) {
+        row[i] = r->ports[i].row;
+        column[i] = r->ports[i].column;
+    }
+    if (r->kernel == NULL)
+        sc_convert(r->ports[0].dtype[0], r->ports[1].dtype[0], rows, columns, at, row, column);
+    else
+        r->kernel(rows, columns, at, row, column);
+}
+
+/* A block whose rows x columns fit the buffers. */
+static void run_small_block(const run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
     char *data[MAX_PORTS];
     ptrdiff_t row[MAX_PORTS], column[MAX_PORTS];
-    for (int i = 0; i <= inputs; i++) {
-        const port *p = &ports[i];
+    for (int i = 0; i <= r->inputs; i++) {
+        const port *p = &r->ports[i];
         data[i] = at[i];
         row[i] = p->row;
         column[i] = p->column;
-        if (p->access != STAGED) continue;
+        if (p->access != SC_ACCESS_staged) continue;
         data[i] = p->buffer;
         column[i] = p->width;
         row[i] = columns * p->width;
-        if (i == inputs) continue;
+        if (i == r->inputs) continue;
         const int same_rows = p->row == 0 || rows == 1;
         if (same_rows) row[i] = 0;
         convert(p, same_rows ? 1 : rows, columns, at[i], p->row, p->column, p->buffer, row[i], p->width);
     }
-    if (kernel == NULL)
-        sc_convert(ports[0].dtype[0], ports[1].dtype[0], rows, columns, data, row, column);
-    else
-        kernel(rows, columns, data, row, column);
-    const port *out = &ports[inputs];
-    if (out->access == STAGED) {
-        convert(out, rows, columns, out->buffer, row[inputs], out->width, at[inputs], out->row, out->column);
+    r->kernel(rows, columns, data, row, column);
+    const port *out = &r->ports[r->inputs];
+    if (out->access == SC_ACCESS_staged) {
+        convert(out, rows, columns, out->buffer, row[r->inputs], out->width, at[r->inputs], out->row,
+                out->column);
     }
 }
 
-static void run_block(sc_kernel *kernel, const port *ports, int inputs, int buffered, ptrdiff_t rows,
-                      ptrdiff_t columns, char *const at[]) {
-    const ptrdiff_t step_columns = buffered ? smaller(columns, SC_BUFFER_ELEMENTS) : columns;
-    const ptrdiff_t step_rows = !buffered                      ? rows
-                                : columns < SC_BUFFER_ELEMENTS ? SC_BUFFER_ELEMENTS / columns
-                                                               : 1;
-    for (ptrdiff_t r = 0; r < rows; r += step_rows) {
-        for (ptrdiff_t c = 0; c < columns; c += step_columns) {
+static ptrdiff_t step_of(const port *p) {
+    return p->access == SC_ACCESS_repeated ? 0 : p->column;
+}
+
+static void run_buffered(const run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
+    const ptrdiff_t step_columns = smaller(columns, SC_BUFFER_ELEMENTS);
+    const ptrdiff_t step_rows = columns < SC_BUFFER_ELEMENTS ? SC_BUFFER_ELEMENTS / columns : 1;
+    for (ptrdiff_t i = 0; i < rows; i += step_rows) {
+        for (ptrdiff_t k = 0; k < columns; k += step_columns) {
             char *data[MAX_PORTS];
-            for (int i = 0; i <= inputs; i++) {
-                data[i] = at[i] + r * ports[i].row + (ports[i].access == REPEATED ? 0 : c * ports[i].column);
-            }
-            run_small_block(kernel, ports, inputs, smaller(step_rows, rows - r),
-                            smaller(step_columns, columns - c), data);
+            for (int n = 0; n <= r->inputs; n++)
+                data[n] = at[n] + i * r->ports[n].row + k * step_of(&r->ports[n]);
+            run_small_block(r, smaller(step_rows, rows - i), smaller(step_columns, columns - k), data);
         }
     }
 }
 
 /* A tensor of single bytes may have more columns than ptrdiff_t counts where that is 32 bits wide: in pieces. */
-static void run_columns(sc_kernel *kernel, const port *ports, int inputs, int buffered, ptrdiff_t rows,
-                        int64_t columns, char *const at[]) {
+static void run_columns(const run *r, ptrdiff_t rows, int64_t columns, char *const at[]) {
     const int64_t most = INT64_C(1) << 30;
     for (int64_t done = 0; done < columns; done += most) {
         char *data[MAX_PORTS];
-        for (int i = 0; i <= inputs; i++) {
-            data[i] = at[i] + (ports[i].access == REPEATED ? 0 : (ptrdiff_t)(done * ports[i].column));
-        }
-        const int64_t left = columns - done;
-        run_block(kernel, ports, inputs, buffered, rows, (ptrdiff_t)(left < most ? left : most), data);
+        for (int i = 0; i <= r->inputs; i++) data[i] = at[i] + (ptrdiff_t)(done * step_of(&r->ports[i]));
+        const ptrdiff_t piece = (ptrdiff_t)(columns - done < most ? columns - done : most);
+        if (r->kind == SC_LOOP_buffered)
+            run_buffered(r, rows, piece, data);
+        else
+            run_direct(r, rows, piece, data);
     }
 }
 
 /* Walks all but the two innermost axes, the last of them fastest. */
-static void walk(const sc_loop *loop, sc_kernel *kernel, const port *ports, int inputs, int buffered) {
-    if (loop->kind == SC_LOOP_empty) return;
+static void walk(const sc_loop *loop, const run *r) {
+    const port *ports = r->ports;
+    const int inputs = r->inputs;
     const int32_t outer = loop->rank > 2 ? loop->rank - 2 : 0;
     const ptrdiff_t rows = loop->rank > 1 ? (ptrdiff_t)loop->extent[loop->rank - 2] : 1;
     const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
@@ -155,7 +157,7 @@ static void walk(const sc_loop *loop, sc_kernel *kernel, const port *ports, int 
     for (int i = 0; i <= inputs; i++) at[i] = ports[i].data;
     ptrdiff_t index[SC_MAX_RANK] = {0};
     for (;;) {
-        run_columns(kernel, ports, inputs, buffered, rows, columns, at);
+        run_columns(r, rows, columns, at);
         int32_t axis = outer - 1;
         for (; axis >= 0; axis--) {
             for (int i = 0; i <= inputs; i++) at[i] += ports[i].stride[axis];
@@ -167,64 +169,61 @@ static void walk(const sc_loop *loop, sc_kernel *kernel, const port *ports, int 
     }
 }
 
-/* Decides how an operand reaches the kernel. Of two operands one may stay constant along the columns. */
-static access enter(port *p, int single, int may_repeat, int64_t columns) {
-    if (single) {
-        repeat(p, may_repeat ? 1 : columns);
-        if (!may_repeat || columns == 1) return REPEATED;
-        p->column = 0;
-        return DIRECT;
-    }
-    const int constant = may_repeat && p->column == 0;
-    return p->dtypes > 1 || (p->column != p->width && columns > 1 && !constant) ? STAGED : DIRECT;
+/* Brings an operand to the kernel. */
+static void enter(port *p, sc_access access, int64_t columns) {
+    p->access = access;
+    if (access == SC_ACCESS_repeated) repeat(p, columns);
+    if (access == SC_ACCESS_single) repeat(p, 1);
+    if (access == SC_ACCESS_single || access == SC_ACCESS_constant) p->column = 0;
 }
 
 void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *result) {
     const sc_loop *loop = &plan->loop;
     const int inputs = loop->operands - 1;
     assert(inputs == sc_op_arity(plan->op));
-    if (loop->kind == SC_LOOP_empty) return;
+    if (plan->kind == SC_LOOP_empty) return;
     const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
     const sc_computation computes = sc_op_computation(plan->op, plan->common);
-    port ports[MAX_PORTS];
     sc_buffer buffers[MAX_PORTS];
-    int buffered = 0, constants = 0;
+    run r;
+    r.kernel = computes.kernel;
+    r.kind = plan->kind;
+    r.inputs = inputs;
     for (int k = 0; k < inputs; k++) {
         const int i = (k + computes.turned) % inputs;
-        port *p = &ports[k];
+        port *p = &r.ports[k];
         connect(p, &operands[i], loop, i, buffers[k].bytes);
         p->dtype[0] = operands[i].dtype;
         p->dtypes = 1;
         pass_through(p, sc_op_operand_dtype(plan->op, i, plan->common));
         pass_through(p, sc_op_operand_dtype(plan->op, i, computes.dtype));
         p->width = (ptrdiff_t)sc_dtype_size(p->dtype[p->dtypes - 1]);
-        p->access = enter(p, is_single(loop, i), inputs == 2 && constants == 0, columns);
-        if (p->access != DIRECT) buffered = 1;
-        if (p->access == DIRECT && p->column == 0) constants++;
+        enter(p, plan->access[i], columns);
     }
-    port *out = &ports[inputs];
+    port *out = &r.ports[inputs];
     connect(out, result, loop, inputs, buffers[inputs].bytes);
+    out->access = plan->access[inputs];
     out->dtype[0] = computes.result;
     out->dtypes = 1;
     out->width = (ptrdiff_t)sc_dtype_size(out->dtype[0]);
     pass_through(out, plan->dtype);
     pass_through(out, result->dtype);
-    if (out->dtypes > 1 || (out->column != out->width && columns > 1)) {
-        out->access = STAGED;
-        buffered = 1;
-    }
-    walk(loop, computes.kernel, ports, inputs, buffered);
+    walk(loop, &r);
 }
 
 void sc_copy(const sc_view *source, const sc_view *target) {
     sc_shape shape = {.rank = target->rank};
     for (int32_t i = 0; i < target->rank; i++) shape.size[i] = target->size[i];
     sc_loop loop;
-    sc_plan_loop(source, 1, &shape, target->stride, &loop);
-    port ports[2];
-    connect(&ports[0], source, &loop, 0, NULL);
-    connect(&ports[1], target, &loop, 1, NULL);
-    ports[0].dtype[0] = source->dtype;
-    ports[1].dtype[0] = target->dtype;
-    walk(&loop, NULL, ports, 1, 0);
+    sc_plan_view(source, &shape, target->stride, &loop);
+    if (sc_is_empty(&loop)) return;
+    run r;
+    r.kernel = NULL;
+    r.kind = SC_LOOP_dense;
+    r.inputs = 1;
+    connect(&r.ports[0], source, &loop, 0, NULL);
+    connect(&r.ports[1], target, &loop, 1, NULL);
+    r.ports[0].dtype[0] = source->dtype;
+    r.ports[1].dtype[0] = target->dtype;
+    walk(&loop, &r);
 }

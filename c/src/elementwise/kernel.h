@@ -31,8 +31,12 @@ int sc_op_answers_truth(sc_op op);
  * moved to the end. */
 sc_op sc_op_computed_as(sc_op op, sc_dtype common);
 
-/* What computes it: a kernel, the dtype in which that works, which holds every number of the common
- * one, and the dtype of what it writes. */
+/* The dtype in which kernels compute it: the narrowest with kernels that holds every number of the common one; and the
+ * dtype of what they write. */
+sc_dtype sc_op_computing_dtype(sc_op op, sc_dtype common);
+sc_dtype sc_op_written_dtype(sc_op op, sc_dtype common);
+
+/* What computes it: a kernel and those dtypes. */
 typedef struct sc_computation {
     sc_kernel *kernel;
     sc_dtype dtype, result;
@@ -45,6 +49,15 @@ char sc_op_letter(sc_op op, int i);
 
 /* The dtype to which operand `i` is converted: the common one, bool for a truth value, float64 for a number. */
 sc_dtype sc_op_operand_dtype(sc_op op, int i, sc_dtype common);
+
+/* Decides how the operands of a planned loop reach the kernel and how its result leaves it for a view of dtype `target`,
+ * and so what runs. */
+void sc_plan_access(sc_plan *plan, const sc_view *operands, sc_dtype target);
+
+/* Whether an element keeps its bits: bool is stored as 0 and 1. */
+int sc_keeps_bits(sc_dtype from, sc_dtype to);
+/* How elements are copied that lie densely along the last axis on both sides, or do not. */
+sc_loop_kind sc_copy_kind(sc_dtype from, sc_dtype to, int is_dense);
 
 /* Elements that pass through a buffer at a time. */
 enum { SC_BUFFER_ELEMENTS = 512 };

@@ -5,15 +5,16 @@
 
 enum { ALL, NUMBERS, COUNT, BITS, WHOLE, FLOATS, FUNCTION, TRUTHS };
 enum { COMMON, TRUTH };
+enum { VECTOR, FLOAT, OWN, WIDE, ARRAY, TURNED };
 enum { C, CC, CD, CCC, CCP, CTP, TCC, CCCP, CCDD };
 
 static const char letters[][SC_MAX_ARITY + 1] = {"C", "CC", "CD", "CCC", "CCP", "CTP", "TCC", "CCCP", "CCDD"};
 
-/* A byte each. */
+/* Two bytes each. */
 static const struct operation {
-    uint8_t operands : 4, dtypes : 3, result : 1;
+    uint8_t operands : 4, dtypes : 3, result : 1, kernels;
 } operations[] = {
-#define OP(name, arity, operands, dtypes, result, ...) {operands, dtypes, result},
+#define OP(name, arity, operands, dtypes, result, kernels, ...) {operands, dtypes, result, kernels},
 #include "elementwise/ops.def"
 #undef OP
 };
@@ -76,6 +77,17 @@ sc_op sc_op_computed_as(sc_op op, sc_dtype common) {
     default:
         return op == SC_OP_bitwise_not && common == SC_bool ? SC_OP_logical_not : op;
     }
+}
+
+sc_dtype sc_op_computing_dtype(sc_op op, sc_dtype common) {
+    const struct operation *o = &operations[sc_op_computed_as(op, common)];
+    if (o->dtypes == TRUTHS) return SC_bool;
+    if (common < SC_int64) return o->kernels == VECTOR ? SC_int32 : SC_int64;
+    return common == SC_float32 && o->kernels == WIDE ? SC_float64 : common;
+}
+
+sc_dtype sc_op_written_dtype(sc_op op, sc_dtype common) {
+    return sc_op_answers_truth(op) ? SC_bool : sc_op_computing_dtype(op, common);
 }
 
 char sc_op_letter(sc_op op, int i) {

@@ -84,37 +84,45 @@ static sc_status check_late(sc_op op, sc_dtype common, const sc_view *operands, 
     return SC_OK;
 }
 
-sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error) {
+static void start(sc_op op, const sc_view *operands, int count, sc_plan *plan) {
     plan->op = op;
     sc_result_dtype(op, operands, count, &plan->common, &plan->dtype);
+    sc_align(operands, count, &plan->alignment);
+}
+
+sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error) {
+    start(op, operands, count, plan);
     sc_status status = check_early(op, plan->common, operands, count, error);
-    const int shapes = count - has_value_with_axes(op, operands, count);
-    if (status == SC_OK) status = sc_broadcast(operands, shapes, &plan->shape, error);
+    if (status == SC_OK)
+        status = has_value_with_axes(op, operands, count)
+                     ? sc_broadcast(operands, count - 1, &plan->shape, error)
+                     : sc_broadcast_aligned(operands, &plan->alignment, &plan->shape, error);
     if (status == SC_OK) status = check_masked_fill(op, operands, count, error);
     if (status == SC_OK) status = check_late(op, plan->common, operands, count, error);
     if (status != SC_OK) return status;
     int64_t stride[SC_MAX_RANK];
     sc_contiguous_strides(plan->shape.rank, plan->shape.size, stride);
-    sc_plan_loop(operands, count, &plan->shape, stride, &plan->loop);
+    sc_plan_loop(operands, &plan->alignment, stride, &plan->loop);
+    sc_plan_access(plan, operands, plan->dtype);
     return SC_OK;
 }
 
 /* Memory and shapes of a target (operand 0) and what is written into it. One that repeats its elements may be filled
  * through a mask. */
-static sc_status check_target(const sc_view *operands, int count, int may_repeat, sc_shape *shape,
-                              sc_error *error) {
+static sc_status check_target(const sc_view *operands, const sc_alignment *alignment, int may_repeat,
+                              sc_shape *shape, sc_error *error) {
     const sc_view *target = &operands[0];
     if (!may_repeat && sc_overlaps_itself(target)) {
         *error = (sc_error){.operand = 0};
         return SC_STATUS_internal_overlap;
     }
-    for (int i = 1; i < count; i++) {
+    for (int i = 1; i < alignment->operands; i++) {
         if (target->data != NULL && sc_overlap_of(target, &operands[i]) == SC_PARTLY) {
             *error = (sc_error){.operand = i};
             return SC_STATUS_partial_overlap;
         }
     }
-    const sc_status status = sc_broadcast(operands, count, shape, error);
+    const sc_status status = sc_broadcast_aligned(operands, alignment, shape, error);
     if (status != SC_OK) return status;
     int same = shape->rank == target->rank;
     for (int32_t i = 0; same && i < target->rank; i++) same = shape->size[i] == target->size[i];
@@ -126,11 +134,11 @@ static sc_status check_target(const sc_view *operands, int count, int may_repeat
 sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error) {
     assert(count >= 1);
     const sc_view *target = &operands[0];
-    plan->op = op;
-    sc_result_dtype(op, operands, count, &plan->common, &plan->dtype);
+    start(op, operands, count, plan);
     sc_status status = check_early(op, plan->common, operands, count, error);
     if (status == SC_OK) status = check_masked_fill(op, operands, count, error);
-    if (status == SC_OK) status = check_target(operands, count, op == SC_OP_masked_fill, &plan->shape, error);
+    if (status == SC_OK)
+        status = check_target(operands, &plan->alignment, op == SC_OP_masked_fill, &plan->shape, error);
     if (status != SC_OK) return status;
     if (target->dtype != SC_NO_DTYPE && !sc_can_cast(plan->dtype, target->dtype)) {
         *error = (sc_error){.left = plan->dtype, .right = target->dtype};
@@ -138,13 +146,30 @@ sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan
     }
     status = check_late(op, plan->common, operands, count, error);
     if (status != SC_OK) return status;
-    sc_plan_loop(operands, count, &plan->shape, target->stride, &plan->loop);
+    sc_plan_loop(operands, &plan->alignment, target->stride, &plan->loop);
+    sc_plan_access(plan, operands, target->dtype);
+    return SC_OK;
+}
+
+sc_status sc_plan_copy(const sc_view *operands, int count, sc_plan *plan, sc_error *error) {
+    const sc_view *target = &operands[0], *source = &operands[count - 1];
+    plan->op = SC_COPY;
+    plan->common = plan->dtype = target->dtype;
+    sc_align(operands, count, &plan->alignment);
+    const sc_status status = check_target(operands, &plan->alignment, 0, &plan->shape, error);
+    if (status != SC_OK) return status;
+    sc_loop *loop = &plan->loop;
+    sc_plan_loop(operands, &plan->alignment, target->stride, loop);
+    const int32_t last = loop->rank - 1;
+    const int is_dense = last < 0 || (loop->stride[count - 1][last] == 1 && loop->stride[count][last] == 1);
+    const sc_dtype from = source->dtype == SC_NO_DTYPE ? target->dtype : source->dtype;
+    plan->kind = sc_is_empty(loop) ? SC_LOOP_empty : sc_copy_kind(from, target->dtype, is_dense);
     return SC_OK;
 }
 
 sc_status sc_copy_into(const sc_view *operands, sc_error *error) {
-    sc_shape shape;
-    const sc_status status = check_target(operands, 2, 0, &shape, error);
+    sc_plan plan;
+    const sc_status status = sc_plan_copy(operands, 2, &plan, error);
     if (status == SC_OK) sc_copy(&operands[1], &operands[0]);
     return status;
 }

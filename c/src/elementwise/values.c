@@ -2,17 +2,13 @@
 #include "elementwise/kernel.h"
 
 int sc_value_fits(const sc_view *number, sc_dtype dtype) {
-    static const double lowest[] = {
-        [SC_uint8] = 0, [SC_int8] = -0x1p7, [SC_int16] = -0x1p15, [SC_int32] = -0x1p31, [SC_int64] = -0x1p63};
-    static const double end[] = {
-        [SC_uint8] = 0x1p8, [SC_int8] = 0x1p7, [SC_int16] = 0x1p15, [SC_int32] = 0x1p31, [SC_int64] = 0x1p63};
     if (dtype == SC_bool || dtype == SC_float64) return 1;
     const double value = sc_first_element(number);
     if (dtype == SC_float32) return value - value != 0 || __builtin_fabs(value) <= 0x1.fffffep127;
     const int whole = number->dtype < SC_float32;
     if (whole && dtype == SC_int64) return 1;
     if (whole && dtype == SC_uint8 && value < 0) return value > -0x1p8;
-    return value >= lowest[dtype] && value < end[dtype];
+    return value >= sc_dtype_least(dtype) && value < sc_dtype_end(dtype);
 }
 
 static int is_parameter(const sc_plan *plan, const sc_view *operands, int i) {
@@ -28,6 +24,6 @@ sc_status sc_check_values(const sc_plan *plan, const sc_view *operands, sc_error
     }
     const int divides = plan->op == SC_OP_floor_divide || plan->op == SC_OP_div__trunc ||
                         plan->op == SC_OP_remainder || plan->op == SC_OP_fmod;
-    if (!divides || plan->loop.kind == SC_LOOP_empty || plan->common >= SC_float32) return SC_OK;
+    if (!divides || plan->kind == SC_LOOP_empty || plan->common >= SC_float32) return SC_OK;
     return sc_divides_by_zero(plan, operands) ? SC_STATUS_division_by_zero : SC_OK;
 }

@@ -1,5 +1,8 @@
-/* Elementary functions of float32 arrays, on pairs of lanes of doubles. */
+/*
+ * Elementary functions of float32 arrays, computed in double precision, two lanes at a time.
+ */
 #include "functions/float_functions.h"
+#include "functions/functions.h"
 #include "functions/pair.h"
 
 enum { LANES = 2 };
@@ -7,24 +10,111 @@ typedef float floats __attribute__((vector_size(8)));
 typedef double doubles __attribute__((vector_size(16)));
 typedef uint64_t words __attribute__((vector_size(16)));
 
-#define SC_FORMULA SC_INLINE
-#define EACH(x) \
-    { x, x }
-#define BITS(x) ((words)(x))
-#define NUMBERS(bits) ((doubles)(bits))
-#define WHERE(condition) ((words)(condition))
-#define LANE(x, lane) ((x)[lane])
-#include "functions/float_kernel.h"
+#define LOG2 0x1.62e42fefa39efp-1
+/* The next double: with it 2^-150, halfway between two float32, goes to 0, the even one. */
+#define LOG2_ABOVE 0x1.62e42fefa39fp-1
+
+SC_INLINE doubles both(double x) {
+    return (doubles){x, x};
+}
+
+SC_INLINE doubles choose(words condition, doubles yes, doubles no) {
+    return (doubles)((condition & (words)yes) | (~condition & (words)no));
+}
+
+SC_INLINE doubles sizes(doubles x) {
+    return (doubles)((words)x & INT64_MAX);
+}
+
+SC_INLINE doubles at_most(doubles x, double limit) {
+    return choose((words)(x > limit), both(limit), x);
+}
+
+SC_INLINE doubles at_least(doubles x, double limit) {
+    return choose((words)(x < limit), both(limit), x);
+}
+
+SC_INLINE doubles signed_as(doubles size, doubles x) {
+    return (doubles)((words)size | ((words)x & (words)both(-0.0)));
+}
+
+enum { EXP, EXPM1, TANH, SIGMOID };
+
+/* e^(x factor) = 2^k e^r, |r| <= log(2) / 2, and what follows from it; (e^r - 1) / r is minimax of degree 8,
+ * error 2^-43. Beyond 110 a float32 would be infinite, or 0. */
+SC_INLINE doubles exponentials(doubles x, double factor, int kind) {
+    const doubles power = at_least(at_most((kind == TANH ? sizes(x) : x) * factor, 110), -110);
+    const doubles shifted = power * 0x1.71547652b82fep+0 + SC_ROUNDER, k = shifted - SC_ROUNDER;
+    const doubles r = (power - k * 0x1.62e42fefa38p-1) - k * 0x1.ef35793c7673p-45;
+    const doubles square = r * r;
+    const doubles even =
+        0x1.000000000000bp+0 +
+        square * (0x1.555555554df75p-3 +
+                  square * (0x1.1111112b3d16dp-7 +
+                            square * (0x1.a0197bd46db94p-13 + square * 0x1.72fb000495e46p-19)));
+    const doubles odd =
+        0x1.fffffffff71a5p-2 +
+        square * (0x1.555555742f43ap-5 + square * (0x1.6c164de4f03f1p-10 + square * 0x1.a15a642b96892p-16));
+    const doubles p = even + r * odd;
+    const doubles scale = (doubles)(((words)shifted << 52) + (words)both(1.0)), part = scale * (r * p);
+    const doubles less_one = part + (scale - 1);
+    doubles result = scale + part;
+    if (kind == EXPM1) result = signed_as(less_one, x);
+    if (kind == TANH) result = signed_as(less_one / (less_one + 2), x);
+    if (kind == SIGMOID) result = 1 / (less_one + 2);
+    return result;
+}
+
+/* log(x + plus) in a unit in which log 2 is `two`: x = 2^k m, m in [sqrt 1/2, sqrt 2), s = (m - 1) / (m + 1),
+ * and log m = 2 s + s^3 Q(s^2), Q minimax of degree 4 on [0, 0.02944], error 2^-44. Subnormal float32 are
+ * normal here. */
+SC_INLINE doubles logarithms(doubles given, double unit, double two, double plus) {
+    const doubles x = given + plus;
+    const words shifted = (words)x - (words)both(0x1.6a09e667f3bcdp-1) + (words)both(4.0);
+    const words exponent = shifted >> 52; /* k + 1025 */
+    const doubles k = (doubles)(exponent + (words)both(SC_ROUNDER)) - (SC_ROUNDER + 1025);
+    const doubles m = (doubles)((words)x - ((exponent - 1025) << 52));
+    const doubles f = m - 1, s = f / (m + 1), z = s * s;
+    const doubles q =
+        0x1.555555561e3fbp-1 +
+        z * (0x1.999996a954569p-2 +
+             z * (0x1.249411e9993bbp-2 + z * (0x1.c62b1642832d9p-3 + z * 0x1.911576a5df3fcp-3)));
+    const doubles infinity = both(SC_INFINITY), nan = both(SC_NAN);
+    doubles log = k * two + (2 * s + s * z * q) * unit;
+    log = choose((words)(x > 0), log, choose((words)(x == 0), -infinity, nan));
+    log = choose((words)(x == infinity), x, log);
+    return choose((words)(sizes(given) < plus * 0x1p-28), given, log);
+}
+
+/* The sines of x + quarters pi/2, to 2^-38 for |x| < 2^20; pi/2 has two parts, of 33 and 53 bits. Larger
+ * angles, infinities and nans are left to the function of one double. */
+SC_INLINE doubles sines(doubles x, uint64_t quarters) {
+    const doubles shifted = x * 0x1.45f306dc9c883p-1 + SC_ROUNDER, k = shifted - SC_ROUNDER;
+    const doubles r = (x - k * 0x1.921fb544p+0) - k * 0x1.0b4611a626331p-34, z = r * r;
+    const doubles s =
+        -0x1.55555555523f9p-3 +
+        z * (0x1.1111110ca2770p-7 +
+             z * (-0x1.a019f95a79b3fp-13 + z * (0x1.71d77ce92c675p-19 - z * 0x1.a966dad0a4258p-26)));
+    const doubles c = 0x1.5555554f4dadap-5 +
+                      z * (-0x1.6c16b89822db1p-10 + z * (0x1.a0111fb5cae61p-16 - z * 0x1.242abe2f50847p-22));
+    const words quadrant = (words)shifted + quarters;
+    const doubles value = choose(-(quadrant & 1), 1 - 0.5 * z + z * z * c, r * (1 + z * s));
+    doubles result = (doubles)((words)value ^ (quadrant & 2) << 62);
+    for (int lane = 0; lane < LANES; lane++) {
+        if (!(absolute(x[lane]) < 0x1p20)) result[lane] = quarters ? sc_cos(x[lane]) : sc_sin(x[lane]);
+    }
+    return result;
+}
 
 SC_INLINE doubles load(const float *values) {
-    floats both;
-    memcpy(&both, values, sizeof both);
-    return __builtin_convertvector(both, doubles);
+    floats narrow;
+    memcpy(&narrow, values, sizeof narrow);
+    return __builtin_convertvector(narrow, doubles);
 }
 
 SC_INLINE void store(float *values, doubles results) {
-    const floats both = __builtin_convertvector(results, floats);
-    memcpy(values, &both, sizeof both);
+    const floats narrow = __builtin_convertvector(results, floats);
+    memcpy(values, &narrow, sizeof narrow);
 }
 
 static void map_exponentials(const float *from, float *to, ptrdiff_t count, double factor, int kind) {
@@ -40,11 +130,24 @@ static void map_sines(const float *from, float *to, ptrdiff_t count, uint64_t qu
     for (ptrdiff_t i = 0; i < count; i += LANES) store(to + i, sines(load(from + i), quarters));
 }
 
+/* Each function as one of those formulas with constants: u / (u + 2), u = e^(2 |x|) - 1, is the size of tanh. */
 #define FUNCTION(name, formula, ...)                                         \
     void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) { \
         map_##formula(from, to, count, __VA_ARGS__);                         \
     }
-SC_FLOAT_FUNCTIONS(FUNCTION)
+/* clang-format off */
+FUNCTION(exp, exponentials, 1, EXP)
+FUNCTION(exp2, exponentials, LOG2_ABOVE, EXP)
+FUNCTION(expm1, exponentials, 1, EXPM1)
+FUNCTION(tanh, exponentials, 2, TANH)
+FUNCTION(sigmoid, exponentials, -1, SIGMOID)
+FUNCTION(log, logarithms, 1, LOG2, 0)
+FUNCTION(log2, logarithms, 0x1.71547652b82fep+0, 1, 0)
+FUNCTION(log10, logarithms, 0x1.bcb7b1526e50ep-2, 0x1.34413509f79ffp-2, 0)
+FUNCTION(log1p, logarithms, 1, LOG2, 1)
+FUNCTION(sin, sines, 0)
+FUNCTION(cos, sines, 1)
+/* clang-format on */
 
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                    const ptrdiff_t row[]) {

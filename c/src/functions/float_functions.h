@@ -26,19 +26,6 @@ sc_float_function sc_sigmoid_floats;
 sc_float_function sc_sin_floats;
 sc_float_function sc_cos_floats;
 
-/* Of one float32, given as a double; the answer is still to be rounded (single_functions.c). */
-double sc_exp_single(double x);
-double sc_exp2_single(double x);
-double sc_expm1_single(double x);
-double sc_tanh_single(double x);
-double sc_sigmoid_single(double x);
-double sc_log_single(double x);
-double sc_log2_single(double x);
-double sc_log10_single(double x);
-double sc_log1p_single(double x);
-double sc_sin_single(double x);
-double sc_cos_single(double x);
-
 /* Runs one of them on `rows` rows of `columns` elements that lie side by side: data[0] is read, data[1] written; `row`
  * holds the bytes between rows. */
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],

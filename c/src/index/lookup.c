@@ -58,7 +58,7 @@ static void plan(const sc_view *dense, int32_t axis, int32_t count, const int64_
         part.size[i] = shape.size[i] = dense->size[axis + i];
         part.stride[i] = dense->stride[axis + i];
     }
-    sc_plan_loop(&part, 1, &shape, stride, loop);
+    sc_plan_view(&part, &shape, stride, loop);
 }
 
 /* Steps to the next index of the first `axes` axes, and moves both positions; 0 after the last. */

@@ -108,6 +108,12 @@ static int64_t whole(sc_op op, int64_t x, int64_t y, int64_t z, int64_t w) {
     }
 }
 
+static double of_float(sc_float_function *function, double x) {
+    float both[2] = {(float)x, 0};
+    function(both, both, 2);
+    return (double)both[0];
+}
+
 static double real(sc_op op, int single, double x, double y, double z, double w) {
     typedef double T;
     switch (op) {
@@ -119,7 +125,7 @@ static double real(sc_op op, int single, double x, double y, double z, double w)
 #define REAL_WIDE REAL_VECTOR
 #define REAL_ARRAY(name, expression) \
     case SC_OP_##name:               \
-        return single ? sc_##name##_single(x) : expression;
+        return single ? of_float(sc_##name##_floats, x) : expression;
 #define REAL_TURNED(name, expression)
 #define OP(name, arity, operands, dtypes, result, kind, whole, real) REAL_##kind(name, real)
 #include "elementwise/ops.def"
@@ -152,7 +158,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     const sc_loop *loop = &plan->loop;
     const int inputs = loop->operands - 1;
     assert(inputs == sc_op_arity(plan->op));
-    if (loop->kind == SC_LOOP_empty) return;
+    if (plan->kind == SC_LOOP_empty) return;
     const sc_op op = sc_op_computed_as(plan->op, plan->common);
     const int turned = op != plan->op, floats = plan->common >= SC_float32 && !sc_op_of_truths(op);
     const sc_dtype computes = floats ? SC_float64 : sc_op_of_truths(op) ? SC_bool : SC_int64;
@@ -186,8 +192,8 @@ void sc_copy(const sc_view *source, const sc_view *target) {
     sc_shape shape = {.rank = target->rank};
     for (int32_t i = 0; i < target->rank; i++) shape.size[i] = target->size[i];
     sc_loop loop;
-    sc_plan_loop(source, 1, &shape, target->stride, &loop);
-    if (loop.kind == SC_LOOP_empty) return;
+    sc_plan_view(source, &shape, target->stride, &loop);
+    if (sc_is_empty(&loop)) return;
     place p = {.at = {0}};
     do {
         store(target->dtype, target->data, p.at[1], fetch(source, p.at[0], target->dtype));

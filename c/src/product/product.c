@@ -18,6 +18,26 @@ static void append(sc_shape *shape, const sc_view *view, int32_t from, int32_t t
     for (int32_t i = from; i < to; i++) shape->size[shape->rank++] = view->size[i];
 }
 
+static sc_core core_of(int64_t size, int32_t left, int32_t right, int contracted, int fails) {
+    sc_core core = {.size = fails ? -1 : size, .own = {left, right}};
+    for (int i = 0; i < 2; i++) {
+        core.verdict[i] = core.own[i] < 0            ? SC_VERDICT_missing
+                          : fails && i == contracted ? SC_VERDICT_fail
+                                                     : SC_VERDICT_equal;
+    }
+    return core;
+}
+
+static void align(const sc_view *left, const sc_view *right, sc_product_plan *plan) {
+    const sc_view batch[2] = {sc_batch_axes(left), sc_batch_axes(right)};
+    sc_align(batch, 2, &plan->batch);
+    const int32_t a = left->rank, b = right->rank;
+    const int whole = a > 0 && b > 0, fails = whole && size_back(left, 1) != right_inner(right);
+    plan->contracted = whole && !fails ? size_back(left, 1) : -1;
+    plan->columns = core_of(right_columns(right), a - 1, b > 1 ? b - 1 : -1, 0, fails);
+    plan->rows = core_of(size_back(left, 2), a > 1 ? a - 2 : -1, b > 1 ? b - 2 : b - 1, 1, fails);
+}
+
 /* The result's shape; with it its strides along the batch axes and between rows. inner keeps the axes of both operands
  * apart: those of the left stand before its rows, those of the right between rows and columns. */
 static sc_status lay_out(int is_inner, const sc_view *left, const sc_view *right, sc_product_plan *plan,
@@ -36,8 +56,9 @@ static sc_status lay_out(int is_inner, const sc_view *left, const sc_view *right
         append(shape, left, 0, left->rank - 1);
         append(shape, right, 0, right->rank - 1);
         for (int32_t i = 0; i < axes[1].rank; i++) axes[0].size[axes[0].rank++] = 1;
+        sc_align(axes, 2, &plan->batch);
     }
-    (void)sc_broadcast(axes, 2, &batch, error); /* it was checked */
+    (void)sc_broadcast_aligned(axes, &plan->batch, &batch, error); /* it was checked */
     if (!is_inner) {
         *shape = batch;
         if (keeps_rows) shape->size[shape->rank++] = plan->m;
@@ -55,7 +76,7 @@ static sc_status lay_out(int is_inner, const sc_view *left, const sc_view *right
         if (is_inner && at == row && keeps_rows) at++;
         along[i] = stride[at];
     }
-    sc_plan_loop(axes, 2, &batch, along, &plan->loop);
+    sc_plan_loop(axes, &plan->batch, along, &plan->loop);
     return SC_OK;
 }
 
@@ -99,6 +120,7 @@ static sc_status plan_matrices(int is_inner, const sc_view *left, const sc_view 
 sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
                           sc_error *error) {
     assert(count == (op < SC_PRODUCT_addmv ? 2 : 3));
+    align(&operands[count - 2], &operands[count - 1], plan);
     const sc_status status = sc_check_product(op, operands, count, error);
     if (status != SC_OK) return status;
     return plan_matrices(op == SC_PRODUCT_inner, &operands[count - 2], &operands[count - 1], plan, error);
@@ -107,6 +129,7 @@ sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_
 sc_status sc_plan_matrix_product(sc_product op, const sc_view *operands, sc_product_plan *plan,
                                  sc_error *error) {
     assert(op < SC_PRODUCT_inner);
+    align(&operands[0], &operands[1], plan);
     const sc_status status = sc_check_matrix_product(op, operands, error);
     return status == SC_OK ? plan_matrices(0, &operands[0], &operands[1], plan, error) : status;
 }

@@ -65,7 +65,7 @@ static int is_one_axis(const sc_view *view, const sc_shape *shape) {
     int64_t stride[SC_MAX_RANK];
     sc_loop loop;
     sc_contiguous_strides(shape->rank, shape->size, stride);
-    sc_plan_loop(view, 1, shape, stride, &loop);
+    sc_plan_view(view, shape, stride, &loop);
     return loop.rank < 2;
 }
 

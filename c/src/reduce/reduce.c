@@ -266,7 +266,7 @@ static void choose_block(run *r) {
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
                const sc_view *indices, void *scratch) {
     const sc_loop *kept = &plan->kept;
-    if (kept->kind == SC_LOOP_empty) return;
+    if (sc_is_empty(kept)) return;
     run r = {.plan = plan, .fold = sc_fold_of(plan), .scan = sc_scan_of(plan)};
     r.zeroes = plan->op == SC_REDUCE_nansum && input->dtype >= SC_float32;
     r.commutes = plan->op == SC_REDUCE_prod || plan->op == SC_REDUCE_amax || plan->op == SC_REDUCE_amin ||

@@ -148,10 +148,11 @@ static sc_status mark_stretched(const sc_reduction_call *call, const sc_view *in
     sc_view views[2] = {{.rank = call->count}, *input};
     for (int32_t i = 0; i < call->count; i++) views[0].size[i] = call->axes[i];
     int fits = call->count <= input->rank;
-    for (int32_t i = 0; i < input->rank; i++) {
-        sc_verdict verdicts[2];
-        if (sc_align(views, 2, i - input->rank, verdicts) < 0 || verdicts[1] != SC_EQUAL) fits = 0;
-        reduced[i] = verdicts[0] != SC_EQUAL;
+    sc_alignment alignment;
+    sc_align(views, 2, &alignment);
+    for (int32_t i = 0; fits && i < input->rank; i++) {
+        if (alignment.size[i] < 0 || alignment.verdict[1][i] != SC_VERDICT_equal) fits = 0;
+        reduced[i] = alignment.verdict[0][i] != SC_VERDICT_equal;
     }
     if (fits) return SC_OK;
     error->shape.rank = call->count;
@@ -226,7 +227,7 @@ static void plan_axes(const sc_view *input, const int *reduced, int which, const
     }
     part.rank = shape.rank;
     for (int32_t i = 0; i < shape.rank; i++) part.size[i] = shape.size[i];
-    sc_plan_loop(&part, 1, &shape, stride, loop);
+    sc_plan_view(&part, &shape, stride, loop);
 }
 
 static void plan_loops(const sc_view *input, const int *reduced, const int32_t *place,

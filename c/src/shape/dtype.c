@@ -16,6 +16,16 @@ sc_category sc_dtype_category(sc_dtype dtype) {
     return dtype == SC_bool ? SC_BOOLEAN : dtype >= SC_float32 ? SC_FLOATING : SC_INTEGRAL;
 }
 
+double sc_dtype_least(sc_dtype dtype) {
+    return dtype < SC_int8 ? 0 : -sc_dtype_end(dtype);
+}
+
+double sc_dtype_end(sc_dtype dtype) {
+    if (dtype == SC_bool) return 2;
+    const size_t bits = 8 * sc_dtype_size(dtype) - (dtype != SC_uint8);
+    return dtype < SC_float32 ? (double)(UINT64_C(1) << bits) : 0;
+}
+
 /* The order of the dtype list is an order of promotion but for one pair: no 8-bit type holds both uint8 and
  * int8. */
 sc_dtype sc_promote(sc_dtype a, sc_dtype b) {

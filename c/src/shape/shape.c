@@ -25,12 +25,10 @@ void sc_contiguous_strides(int32_t rank, const int64_t *size, int64_t *stride) {
     }
 }
 
-enum { NO_AXIS = INT32_MIN };
-
-/* Size of `operand` on an aligned axis (< 0), or NO_AXIS. */
+/* Size of `operand` on an aligned axis (< 0): 1 where it has none. */
 static int64_t size_at(const sc_view *operand, int32_t axis) {
-    const int32_t i = operand->rank + axis;
-    return i < 0 ? NO_AXIS : operand->size[i];
+    const int32_t own = operand->rank + axis;
+    return own < 0 ? 1 : operand->size[own];
 }
 
 /* NumPy walks the axes from the left and names the operand that set the size together with the first that
@@ -40,7 +38,7 @@ static void name_numpy_pair(const sc_view *operands, int count, int32_t rank, sc
         int64_t size = 1;
         for (int i = 0; i < count; i++) {
             const int64_t other = size_at(&operands[i], axis);
-            if (other == NO_AXIS || other == 1) continue;
+            if (other == 1) continue;
             if (size == 1) {
                 size = other;
                 error->first = i;
@@ -52,16 +50,46 @@ static void name_numpy_pair(const sc_view *operands, int count, int32_t rank, sc
     }
 }
 
-sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_error *error) {
-    sc_shape merged = {.rank = 0};
+/* The result's size on one axis, and what happens to each operand. */
+static int64_t align_axis(const sc_view *operands, int count, int32_t axis, sc_alignment *alignment) {
+    const int32_t place = alignment->rank + axis;
+    int64_t result = 1;
+    int fails = 0;
+    for (int i = 0; i < count; i++) {
+        const int64_t size = size_at(&operands[i], axis);
+        if (size == 1) continue;
+        if (result == 1)
+            result = size;
+        else if (result != size)
+            fails = 1;
+    }
+    for (int i = 0; i < count; i++) {
+        const int64_t size = size_at(&operands[i], axis);
+        alignment->verdict[i][place] = operands[i].rank + axis < 0 ? SC_VERDICT_missing
+                                       : size == 1 && result != 1  ? SC_VERDICT_expand
+                                       : fails                     ? SC_VERDICT_fail
+                                                                   : SC_VERDICT_equal;
+    }
+    return fails ? -1 : result;
+}
+
+void sc_align(const sc_view *operands, int count, sc_alignment *alignment) {
+    alignment->operands = count;
+    alignment->rank = 0;
     for (int i = 0; i < count; i++) {
         assert(operands[i].rank >= 0 && operands[i].rank <= SC_MAX_RANK);
-        if (operands[i].rank > merged.rank) merged.rank = operands[i].rank;
+        if (operands[i].rank > alignment->rank) alignment->rank = operands[i].rank;
     }
-    for (int32_t i = 0; i < merged.rank; i++) merged.size[i] = 1;
+    for (int32_t axis = -alignment->rank; axis < 0; axis++)
+        alignment->size[alignment->rank + axis] = align_axis(operands, count, axis, alignment);
+}
 
+/* Why operands do not broadcast: PyTorch folds them from the left. */
+static sc_status refuse(const sc_view *operands, const sc_alignment *alignment, sc_error *error) {
+    sc_shape merged = {.rank = alignment->rank};
+    for (int32_t i = 0; i < merged.rank; i++) merged.size[i] = 1;
     int32_t rank = 0; /* of what the operands before this one broadcast to */
-    for (int k = 0; k < count; k++) {
+    for (int k = 0; k < alignment->operands; k++) {
         if (operands[k].rank > rank) rank = operands[k].rank;
         for (int32_t axis = -1; axis >= -operands[k].rank; axis--) {
             const int64_t size = size_at(&operands[k], axis);
@@ -79,36 +107,32 @@ sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_
                                     .right = size,
                                     .rank = rank,
                                     .shape = merged};
-                name_numpy_pair(operands, count, merged.rank, error);
+                name_numpy_pair(operands, alignment->operands, merged.rank, error);
                 return SC_STATUS_broadcast;
             }
         }
     }
-    if (sc_elements(&merged) < 0) {
-        *error = (sc_error){.shape = merged};
-        return SC_STATUS_too_many_elements;
-    }
-    *result = merged;
+    assert(0); /* a negative size is one of these */
     return SC_OK;
 }
 
-int64_t sc_align(const sc_view *operands, int count, int32_t axis, sc_verdict *verdicts) {
-    int64_t result = 1;
-    int fails = 0;
-    for (int i = 0; i < count; i++) {
-        const int64_t size = size_at(&operands[i], axis);
-        if (size == NO_AXIS || size == 1) continue;
-        if (result == 1)
-            result = size;
-        else if (result != size)
-            fails = 1;
+sc_status sc_broadcast_aligned(const sc_view *operands, const sc_alignment *alignment, sc_shape *result,
+                               sc_error *error) {
+    sc_shape shape = {.rank = alignment->rank};
+    for (int32_t i = 0; i < shape.rank; i++) {
+        if (alignment->size[i] < 0) return refuse(operands, alignment, error);
+        shape.size[i] = alignment->size[i];
     }
-    for (int i = 0; i < count; i++) {
-        const int64_t size = size_at(&operands[i], axis);
-        verdicts[i] = size == NO_AXIS            ? SC_MISSING
-                      : size == 1 && result != 1 ? SC_EXPAND
-                      : fails                    ? SC_FAIL
-                                                 : SC_EQUAL;
+    if (sc_elements(&shape) < 0) {
+        *error = (sc_error){.shape = shape};
+        return SC_STATUS_too_many_elements;
     }
-    return fails ? -1 : result;
+    *result = shape;
+    return SC_OK;
+}
+
+sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_error *error) {
+    sc_alignment alignment;
+    sc_align(operands, count, &alignment);
+    return sc_broadcast_aligned(operands, &alignment, result, error);
 }

@@ -15,6 +15,13 @@ static sc_status refuse_rank(int64_t rank, sc_error *error) {
     return SC_STATUS_rank_limit;
 }
 
+/* The stride a new axis before `axis` would have if it were stored. Beside a size of 0 sizes and strides may have a product
+ * that cannot be counted; an axis of size 1 is never walked, and gets 0. */
+static int64_t stride_before(const sc_view *view, int32_t axis) {
+    const int64_t size = view->size[axis], stride = view->stride[axis];
+    return size > 0 && stride > SC_MAX_ELEMENTS / size ? 0 : size * stride;
+}
+
 /* An expand of a view is the broadcast of one operand to a shape that was asked for: the same rule, one side
  * fixed. */
 sc_status sc_view_expand(sc_view *view, const int64_t *sizes, int count, sc_error *error) {
@@ -38,7 +45,7 @@ sc_status sc_view_expand(sc_view *view, const int64_t *sizes, int count, sc_erro
             /* PyTorch gives a new axis the stride it would have if it were stored, and 0 once it is
              * stretched. */
             out.size[i] = asked;
-            out.stride[i] = asked == 1 && view->rank > 0 ? out.size[i + 1] * out.stride[i + 1] : 0;
+            out.stride[i] = asked == 1 && view->rank > 0 ? stride_before(&out, i + 1) : 0;
         } else if (kept || asked == view->size[own]) {
             out.size[i] = view->size[own];
             out.stride[i] = view->stride[own];
@@ -99,7 +106,7 @@ sc_status sc_view_unsqueeze(sc_view *view, int64_t axis, sc_error *error) {
     const int32_t at = sc_wrap_axis(axis, view->rank + 1, error);
     if (at < 0) return SC_STATUS_axis_range;
     if (view->rank == SC_MAX_RANK) return refuse_rank(SC_MAX_RANK + 1, error);
-    const int64_t stride = at < view->rank ? view->size[at] * view->stride[at] : 1;
+    const int64_t stride = at < view->rank ? stride_before(view, at) : 1;
     for (int32_t i = view->rank; i > at; i--) {
         view->size[i] = view->size[i - 1];
         view->stride[i] = view->stride[i - 1];

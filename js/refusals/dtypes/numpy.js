@@ -1,5 +1,5 @@
 // NumPy 2.4: which dtype a ufunc answers with, and which it refuses.
-import { LIMITS } from "../../engine/dtype.js";
+import { ranges } from "../../../build/generated/tables.js";
 import { category, later, meet, refused, words } from "./lattice.js";
 
 // Ufuncs that have no loop for bool and take int8's.
@@ -33,7 +33,7 @@ export function numpy({ op: called, kind, operands: given, inPlace }) {
   const operands = square ? given.slice(0, 1) : given;
   const common = meet(operands, join);
   const integral = category(common) < 2;
-  const [lowest, highest] = LIMITS[common] ?? [-Infinity, Infinity];
+  const [lowest, highest] = ranges[common] ?? [-Infinity, Infinity];
   const integers = operands.filter((operand) => operand.weak === "int").map(({ value }) => value);
   const no = refused("numpy", "refused", {
     op,

@@ -6,7 +6,7 @@ broadcast op=copy_|{assigned}
  shapes.length=2|{listing}
  op=where,clamp|{listing}
  |{mismatch}
-mismatch|shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg {first} with shape ({shapes.first}) and arg {second} with shape ({shapes.second}).
+mismatch|shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg {first} with shape ({together.first}) and arg {second} with shape ({together.second}).
 listing inPlace=true|operands could not be broadcast together with shapes ({,shapes}) ({,shapes.0}) |
  |operands could not be broadcast together with shapes ({,shapes}) |
 assigned|could not broadcast input array from shape ({,shapes.1}) into shape ({,shapes.0})

@@ -262,11 +262,9 @@ test("losses are not taken over all pairs; points of small groups may be", () =>
   );
 });
 
-test("many axes take no long time", () => {
+test("many axes are tried to the end", () => {
   const long = Array.from({ length: 14 }, (_, axis) => 2 + (axis % 2));
-  const started = performance.now();
-  suggestFixes("add", [long, [2, 3, 2, 3, 3, 2, 2]]);
-  suggestFixes("add", [long, [...long].reverse()]);
-  assert.ok(performance.now() - started < 5000);
+  for (const other of [[2, 3, 2, 3, 3, 2, 2], [...long].reverse()])
+    assert.deepEqual(suggestFixes("add", [long, other])[0].result, long);
   assert.equal(broadcast([long, long]).shape?.length, 14);
 });

@@ -76,6 +76,10 @@ test("shapes one by one, and an expression in several words", async () => {
   assert.match((await call(["(2,3)"])).stdout, /One shape, \(2, 3\): 6 elements/);
 });
 
+test("what is compared gives bools, one byte each", async () => {
+  assert.match((await call(["(5,1) < (3,)"])).stdout, /15 elements, 15 B of bool\./);
+});
+
 test("names of operands appear", async () => {
   const { stdout } = await call(["pred = (64,1); target = (64,); pred - target"]);
   assert.match(stdout, /\npred - target +64 +64\n/);

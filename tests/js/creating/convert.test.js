@@ -49,6 +49,12 @@ test("to takes a dtype, another tensor, or options; axes stay in order", () => {
     const x = ones(2, 3).permute(1, 0);
     assert.equal(x.to(ones(1, { dtype: "int8" })).dtype, "int8");
     assert.equal(x.to({ dtype: "bool" }).dtype, "bool");
+    const bytes = x.typeAs(ones(1, { dtype: "int8" }));
+    assert.deepEqual([bytes.dtype, bytes.shape, bytes.strides], ["int8", [3, 2], [1, 3]]);
+    assert.equal(x.typeAs(ones(1)).sharesStorage(x), true);
+    assert.throws(() => /** @type {any} */ (x).typeAs("int8"), {
+      message: "type_as(): argument 'other' (position 1) must be Tensor, not torch.dtype",
+    });
     assert.equal(x.to().dtype, "float32");
     assert.deepEqual([...x.double().strides], [1, 3]);
     assert.deepEqual([...ones(2, 1).expand(2, 3).double().strides], [3, 1]);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { BLOCK, REPORT, SLOT, SLOT_STRIDE } from "../../../build/generated/exchange.js";
 import { limits } from "../../../build/generated/tables.js";
 import * as engine from "../../../js/engine/engine.js";
 
@@ -41,10 +42,9 @@ test("the module is made at the first call, once", () => {
 
 test("the exchange block holds all slots and the report", () => {
   const block = engine.exchange();
-  assert.equal(block.length, (limits.operands + 1) * limits.slot + limits.report);
-  assert.equal(engine.REPORT, (limits.operands + 1) * limits.slot);
-  assert.equal(engine.SLOT, limits.slot);
-  assert.equal(engine.STRIDE + limits.rank, limits.slot);
+  assert.equal(block.length, BLOCK);
+  assert.equal(REPORT, (limits.operands + 1) * SLOT);
+  assert.equal(SLOT_STRIDE + limits.rank, SLOT);
   assert.ok(block.buffer === engine.exchange().buffer);
 });
 

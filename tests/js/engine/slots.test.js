@@ -1,19 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import {
+  BLOCK,
+  SLOT_DATA as DATA,
+  SLOT_DTYPE as DTYPE,
+  SLOT_RANK as RANK,
+  REPORT,
+  SLOT_SIZE as SIZE,
+  SLOT,
+  SLOT_STRIDE as STRIDE,
+  SLOT_WEAK as WEAK,
+} from "../../../build/generated/exchange.js";
 import { limits } from "../../../build/generated/tables.js";
 import { scalar } from "../../../js/arguments/scalar.js";
-import { DATA, DTYPE, RANK, REPORT, SIZE, SLOT, STRIDE, WEAK } from "../../../js/engine/engine.js";
-import {
-  reader,
-  readFacts,
-  readShape,
-  readView,
-  writeScalar,
-  writeShape,
-  writeView,
-} from "../../../js/engine/slots.js";
+import { readShape, readView, writeScalar, writeShape, writeView } from "../../../js/engine/slots.js";
 
-const newBlock = () => new Float64Array(REPORT + limits.report).fill(-7);
+const newBlock = () => new Float64Array(BLOCK).fill(-7);
 
 test("a view is read as it was written, in the slot it was written to", () => {
   const block = newBlock();
@@ -60,26 +62,6 @@ test("numbers are weak; integers come in two halves that give them back", () => 
   assert.deepEqual([block[DTYPE], block[SIZE]], [7, -2.5]);
   writeScalar(block, 0, scalar(true));
   assert.deepEqual([block[DTYPE], block[SIZE]], [0, 1]);
-});
-
-test("the report is read one number after the other", () => {
-  const block = newBlock();
-  block.set([5, 6, 7, 1, -2, 3, 4, 5, 0, 1, 2, 8, 9, 10], REPORT);
-  const report = reader(block);
-  assert.equal(report.next(), 5);
-  assert.deepEqual(report.list(2), [6, 7]);
-  assert.deepEqual(report.list(0), []);
-  assert.deepEqual(readFacts(report), {
-    operand: 1,
-    axis: -2,
-    left: 3,
-    right: 4,
-    rank: 5,
-    first: 0,
-    second: 1,
-    shape: [8, 9],
-  });
-  assert.equal(report.next(), 10);
 });
 
 test("fields of a slot do not meet", () => {

@@ -132,9 +132,8 @@ test("forgotten tensors are freed when the collector finds them, forgotten views
   const { during, kept, after, values } = runAlone(
     `
     const { memory, ones, arange } = shapecast;
-    const wait = () => new Promise((resolve) => setTimeout(resolve, 10));
     const collect = async (done) => {
-      for (let round = 0; round < 200 && !done(); round++) { gc(); await wait(); }
+      while (!done()) { gc(); await new Promise(setImmediate); }
     };
     let survivor;
     (() => {
@@ -162,9 +161,8 @@ test("of small forgotten tensors all but the last few are freed", () => {
   const { after } = runAlone(
     `
     const { memory, ones } = shapecast;
-    const wait = () => new Promise((resolve) => setTimeout(resolve, 10));
     (() => { for (let i = 0; i < 1000; i++) ones(10); })();
-    for (let round = 0; round < 200 && memory().tensors >= 64; round++) { gc(); await wait(); }
+    while (memory().tensors >= 64) { gc(); await new Promise(setImmediate); }
     console.log(JSON.stringify({ after: memory() }));`,
     ["--expose-gc"],
   );
@@ -175,9 +173,12 @@ test("a disposed tensor is not freed again by the collector", () => {
   const { bytes, values } = runAlone(
     `
     const { memory, ones, full } = shapecast;
-    (() => { for (let i = 0; i < 500; i++) ones(100).dispose(); })();
+    let found = 0;
+    const collector = new FinalizationRegistry(() => found++);
+    (() => { for (let i = 0; i < 500; i++) { const one = ones(100); collector.register(one); one.dispose(); } })();
     const held = Array.from({ length: 50 }, (_, i) => full([100], i));
-    for (let round = 0; round < 5; round++) { gc(); await new Promise((resolve) => setTimeout(resolve, 10)); }
+    while (found < 500) { gc(); await new Promise(setImmediate); }
+    await new Promise(setImmediate);
     console.log(JSON.stringify({ bytes: memory().bytes, values: held.map((one) => new Set(one.toArray()).size) }));`,
     ["--expose-gc"],
   );

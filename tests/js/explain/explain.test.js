@@ -71,6 +71,31 @@ test("the picture's example, in full", () => {
   );
 });
 
+test("the kernel is what runs: by strides and by dtypes", () => {
+  const kernel = (op, ...operands) => explain(op, operands).loop.kernel;
+  scope(() => {
+    const [floats, integers, bytes] = ["float32", "int32", "int8"].map((dtype) => ones([4, 6], { dtype }));
+    const row = ones([4, 1]);
+    assert.equal(kernel("add", floats, floats), "dense");
+    assert.equal(kernel("add", floats, row), "right-constant");
+    assert.equal(kernel("add", row, floats), "left-constant");
+    assert.equal(kernel("add", row.expand(4, 6), row), "buffered");
+    assert.equal(kernel("add", floats, ones([6, 4]).T), "buffered");
+    assert.equal(kernel("where", floats.gt(0), floats, row), "buffered");
+    assert.equal(kernel("add", floats, 2), "right-constant");
+    assert.equal(kernel("add", floats, integers), "buffered");
+    assert.equal(kernel("add", integers, integers), "dense");
+    assert.equal(kernel("add", bytes, bytes), "buffered");
+    assert.equal(kernel("add_", floats, floats), "dense");
+    assert.equal(kernel("add_", floats.T, floats.T), "buffered");
+    assert.equal(kernel("add_", floats, integers), "buffered");
+    assert.equal(kernel("add", ones([0, 6]), floats.at("0:1")), "empty");
+    assert.equal(kernel("copy_", floats, integers), "dense");
+    assert.equal(kernel("copy_", floats.T, ones([6, 4])), "strided");
+    assert.equal(kernel("copy_", floats.T, ones([6, 4], { dtype: "int32" })), "buffered");
+  });
+});
+
 test("a failing pair: every failing axis marked, the error as the operation throws it", () => {
   const { tensors } = memory();
   const explained = explain("add", [[2, 3, 4], [5, 3, 1], [7]]);
@@ -130,6 +155,20 @@ test("tensors have their dtype, strides and bytes; numbers are operands without 
     assert.equal(explain("lt", [wide, 1]).dtype, "bool");
     assert.equal(explain("div", [x, 2]).dtype, "float32");
   });
+});
+
+test("of bare shapes a result counts 4 bytes an element, and 1 where it is bool", () => {
+  const shapes = [[4, 1], [3]];
+  const resultBytes = (op, given = shapes) => explain(op, given).bytes.result;
+  const truths = ["eq", "ne", "lt", "le", "gt", "ge", "isclose", "logicalAnd", "logical_or", "logicalXor"];
+  for (const op of truths) assert.equal(resultBytes(op), 12, op);
+  for (const op of ["isnan", "isinf", "isfinite", "signbit", "logicalNot"])
+    assert.equal(resultBytes(op, [[4, 3]]), 12, op);
+  for (const op of ["add", "maximum", "bitwiseAnd", "broadcastTensors", "lt_", "matmul"])
+    assert.equal(resultBytes(op, [[4, 3], op === "matmul" ? [3, 3] : [3]]), 48, op);
+  const { dtype, bytes } = explain("lt", shapes);
+  assert.deepEqual([dtype, bytes], [null, { operands: [16, 12], result: 12, copied: [48, 48] }]);
+  assert.equal(explain("lt", [[4], [3]]).bytes.result, null);
 });
 
 test("in place: the target's dtype and strides, and its refusals", () => {

@@ -1,7 +1,7 @@
 // The text ledger: what it looks like, and what it keeps for every explain() result.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { explain } from "../../../js/index.js";
+import { explain, ones, scope } from "../../../js/index.js";
 import { columns } from "../../../js/ledger/columns.js";
 import { ledger } from "../../../js/ledger/ledger.js";
 import { slowExplain } from "../../slow.js";
@@ -156,12 +156,34 @@ test("no axes, no elements, one shape", () => {
 test("sizes up to the last exact one", () => {
   const large = ledger(explain("eq", [[1e6, 1], [1e6]]));
   assert.match(large, /·→1,000,000 +1,000,000\n/);
-  assert.match(large, /1,000,000,000,000 elements, 3\.64 TiB/);
+  assert.match(large, /1,000,000,000,000 elements, 931 GiB of\nbool\./);
   assert.match(large, /Stored: 2,000,000 numbers \(7\.63 MiB\); copies would take 2,000,000,000,000/);
   const last = Number.MAX_SAFE_INTEGER;
   assert.match(ledger(explain("add", [[last], [last]])), /Stored: 18,014,398,509,481,982 numbers \(64 PiB\)/);
   const beyond = ledger(explain("add", [[last, 1], [last]]));
   assert.match(beyond, /Every axis fits, but it is refused\.\nPyTorch: Storage size calculation overflowed/);
+});
+
+test("truth values are bool, one byte each; in place they are what the target holds", () => {
+  const said = (op, lang) => ledger(explain(op, [[4, 1], [3]]), { lang });
+  assert.match(said("lt", "en"), /to \(4, 3\): 12 elements, 12 B of bool\./);
+  assert.match(said("lt", "zh"), /共 12 个元素，bool 类型，12 B。/);
+  assert.match(said("maximum", "en"), /12 elements, 48 B at 4 bytes each\./);
+  assert.match(ledger(explain("eq", [[0, 3], [3]])), /0 elements, 0 B of bool\./);
+  assert.match(ledger(explain("lt_", [[4, 3], [3]])), /12 elements, 48 B at 4 bytes\neach, written in place/);
+});
+
+test("a target whose elements are one number in memory is marked where they are", () => {
+  const said = scope(() => {
+    const explained = explain("add_", [ones(3, 1).expand(3, 4), ones(3, 4)]);
+    return ["en", "zh"].map((lang) => ledger(explained, { lang: /** @type {any} */ (lang) }));
+  });
+  assert.match(said[0], /^a +3 +4✗\n/m);
+  assert.match(
+    said[0],
+    /^It cannot be written\.\nAlong axis -1 all elements of a are one number in memory\.\nPyTorch: unsupported operation/m,
+  );
+  assert.match(said[1], /^不能写入。\n沿轴 -1，a 的所有元素在内存中是同一个数。/m);
 });
 
 test("a wide table is broken into blocks, the last axes first", () => {

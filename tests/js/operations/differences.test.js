@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { diff, memory, scope, tensor, zeros } from "../../../js/index.js";
+import { diff, memory, scope, tensor, vjp, zeros } from "../../../js/index.js";
 import { assertRefused } from "../refusal.js";
 
 test("differences of neighbours", () => {
@@ -20,6 +20,57 @@ test("differences of neighbours", () => {
     assert.deepEqual(grid.diff({ dim: 0 }).toArray(), [[2, 5]]);
     assert.deepEqual(grid.diff(1, -1).toArray(), [[3], [6]]);
     assert.deepEqual(zeros(3, 0).diff().shape, [3, 0]);
+  });
+  assert.equal(memory().tensors, 0);
+});
+
+test("ends of another length and dtype, before and behind", () => {
+  scope(() => {
+    const x = tensor([
+      [1, 4],
+      [3, 9],
+    ]).char();
+    const [none, two] = [zeros(2, 0, { dtype: "float64" }), zeros(2, 2, { dtype: "uint8" })];
+    const both = x.diff(1, -1, two, none);
+    assert.equal(both.dtype, "float64");
+    assert.deepEqual(both.toArray(), [
+      [0, 1, 3],
+      [0, 3, 6],
+    ]);
+    assert.equal(x.diff({ append: two }).dtype, "int16");
+    assert.deepEqual(x.diff({ dim: -2, append: two }).toArray(), [
+      [2, 5],
+      [-3, -9],
+      [0, 0],
+    ]);
+    assert.deepEqual(x.diff(2, 1, null, two).toArray(), [
+      [-7, 4],
+      [-15, 9],
+    ]);
+    assert.deepEqual(zeros(2, 0).diff({ prepend: two }).toArray(), [[0], [0]]);
+    assert.deepEqual(x.diff(9, { append: none }).shape, [2, 0]);
+  });
+  assert.equal(memory().tensors, 0);
+});
+
+test("of order 0 the ends are looked at, and not taken", () => {
+  scope(() => {
+    const x = tensor([1, 3], { dtype: "int8" });
+    const [end, grid] = [zeros(3), zeros(2, 2)];
+    const same = x.diff(0, -1, end, zeros(1));
+    assert.deepEqual([same.dtype, same.toArray(), same.sharesStorage(x)], ["int8", [1, 3], false]);
+    assertRefused(() => x.diff(0, { prepend: grid }), {
+      message: /to be the same dimension as input$/,
+    });
+    assertRefused(() => x.diff(0, 1, end), { name: "IndexError" });
+    const [own, none] = vjp("diff", [x.float(), 0, 0, end], tensor([5, 7]));
+    assert.deepEqual(
+      [own.toArray(), none.toArray()],
+      [
+        [5, 7],
+        [0, 0, 0],
+      ],
+    );
   });
   assert.equal(memory().tensors, 0);
 });

@@ -241,6 +241,19 @@ test("sumToSize of the same shape is a view, and sums nothing", () => {
   });
 });
 
+test("sumToSize to no axes is a sum even of one element", () => {
+  scope(() => {
+    for (const dtype of ["bool", "uint8", "int8", "int16", "int32"]) {
+      for (const shape of [[], [1], [2, 3]]) {
+        const total = ones(shape, { dtype }).sumToSize([]);
+        assert.equal(`${total.dtype} [${total.shape}]`, "int64 []");
+      }
+      assert.equal(ones([1, 3], { dtype }).sumToSize(3).dtype, "int64");
+    }
+    assert.equal(ones([]).sumToSize([]).dtype, "float32");
+  });
+});
+
 test("two tensors have their larger and smaller elements", () => {
   scope(() => {
     assert.deepEqual(max(tensor([1, 5]), tensor([3])).toArray(), [3, 5]);

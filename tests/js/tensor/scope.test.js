@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { add, arange, memory, ones, scope } from "../../../js/index.js";
 import { assertRefused } from "../refusal.js";
 
@@ -158,7 +158,7 @@ test("a promise is refused, and what was made for it is freed", async () => {
   assertRefused(() => scope(() => Promise.reject(new Error("lost"))), expected);
   // biome-ignore lint/suspicious/noThenProperty: whatever can be awaited counts
   assertRefused(() => scope(() => ({ x: ones(1), then() {} })), expected);
-  await wait(1);
+  await turn();
   assert.equal(later, true);
 });
 

@@ -43,6 +43,60 @@ test("random shapes, against the slow twin", (t) => {
   }
 });
 
+test("as many shapes as there are, against the slow twin", (t) => {
+  t.diagnostic(`SEED=${SEED}`);
+  const random = generator();
+  for (let round = 0; round < 300; round++) {
+    const shapes = relatedShapes(random, {
+      count: 60 + random(150),
+      rank: random(17),
+      sizes: [0, 1, 2, 3],
+      stray: 300,
+    });
+    const want = broadcast(shapes).shape;
+    if (want === null) assertRefused(() => broadcastShapes(...shapes), { op: "broadcastShapes", shapes });
+    else assert.deepEqual(broadcastShapes(...shapes), want);
+  }
+});
+
+test("the first of many shapes that does not fit, as PyTorch and NumPy count them", () => {
+  const ones = (count) => new Array(count).fill([1]);
+  const attempt = (length, axis, index, had, expected) =>
+    `Attempting to broadcast a dimension of length ${length} at ${axis}! Mismatching argument at index ${index} had ` +
+    `(${had}); but expected shape should be broadcastable to [${expected}]`;
+  const between = (first, one, second, other) =>
+    "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between " +
+    `arg ${first} with shape (${one}) and arg ${second} with shape (${other}).`;
+  for (const [shapes, pytorch, numpy] of [
+    [[...new Array(100).fill([3]), [2]], attempt(2, -1, 100, "2,", "3"), between(0, "3,", 37, "2,")],
+    [[[2], ...ones(62), [3]], attempt(3, -1, 63, "3,", "2"), between(0, "2,", 63, "3,")],
+    [[[2], ...ones(63), [3]], attempt(3, -1, 64, "3,", "2"), between(0, "2,", 1, "3,")],
+    [
+      [...ones(70), [2], ...ones(70), [5, 4, 3]],
+      attempt(3, -1, 141, "5, 4, 3", "1, 1, 2"),
+      between(0, "2,", 15, "5, 4, 3"),
+    ],
+    [
+      [[5, 1, 1], ...ones(70), [4, 1], [3, 1, 2]],
+      attempt(3, -3, 72, "3, 1, 2", "5, 4, 2"),
+      between(0, "5, 1, 1", 9, "3, 1, 2"),
+    ],
+    // What comes behind the failing one counts for the rank.
+    [
+      [[2], ...ones(30), [3], ...ones(70), [1, 1, 1]],
+      attempt(3, -1, 31, "3,", "1, 1, 2"),
+      between(0, "2,", 31, "3,"),
+    ],
+  ]) {
+    assertRefused(() => broadcastShapes(...shapes), { message: pytorch, shapes, axis: /^-[13]$/ });
+    assert.throws(
+      () => broadcastShapes(...shapes),
+      ({ messages }) => messages.numpy === numpy,
+    );
+  }
+  assertRefused(() => broadcastShapes(...ones(70), [2, -1]), { message: /with negative length!$/ });
+});
+
 test("what are no shapes", () => {
   for (const [args, message] of [
     [["a"], "Input shapes should be of type ints, a tuple of ints, or a list of ints, got str"],
@@ -72,7 +126,6 @@ test("what are no shapes", () => {
     ],
     [[[1e9, 1e9]], /overflowed/],
     [[[1e9, 1e9, 0]], /overflowed/],
-    [new Array(65).fill([2]), "broadcast_shapes: 65 operands are too many; the limit is 64"],
   ]) {
     assertRefused(() => any(...args), { op: "broadcastShapes", message });
   }
@@ -111,12 +164,17 @@ test("what are no tensors, and tensors that do not fit", () => {
     [[[x, null]], { message: "expected Tensor as element 1 in argument 0, but got NoneType" }],
     [[[x], y], { message: "expected Tensor as element 0 in argument 0, but got list" }],
     [[x, y], { name: "ShapeError", axis: -1, message: /The size of tensor a \(2\) must match/ }],
-    [new Array(65).fill(x), { message: "broadcast_tensors: 65 operands are too many; the limit is 64" }],
+    [
+      [...new Array(70).fill(y), x],
+      {
+        message: "The size of tensor a (3) must match the size of tensor b (2) at non-singleton dimension 0",
+      },
+    ],
   ]) {
     assertRefused(() => anyTensors(...args), { op: "broadcastTensors", ...expected }, [x, y]);
   }
   const before = memory().tensors;
-  for (const one of broadcastTensors(new Array(64).fill(x))) one.dispose();
+  for (const one of broadcastTensors(new Array(100).fill(x))) one.dispose();
   assert.equal(memory().tensors, before);
   for (const one of [x, y]) one.dispose();
 });

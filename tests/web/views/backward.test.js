@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, ones, sumToSize } from "../../../js/index.js";
-import { buildScene } from "../../../web/scene.js";
+import { buildScene } from "../../../js/scene/scene.js";
 import { gradientCode, summedAxes } from "../../../web/views/backward.js";
 import { generator, relatedShapes, SEED } from "../../js/random.js";
 

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { explain } from "../../../js/index.js";
-import { buildScene } from "../../../web/scene.js";
-import { buildSteps, stateAt } from "../../../web/timeline.js";
+import { buildScene } from "../../../js/scene/scene.js";
+import { buildSteps, stateAt } from "../../../js/scene/timeline.js";
 import { drawingOf } from "../../../web/views/drawing.js";
 import { fitPanels } from "../../../web/views/fit.js";
 import { panelsOf } from "../../../web/views/panels.js";

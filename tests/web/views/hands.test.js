@@ -31,7 +31,10 @@ function sheets() {
   return { log, of, sheet, hands: new Hands(/** @type {any} */ (of)) };
 }
 
-globalThis.requestAnimationFrame ??= (task) => Number(setTimeout(task, 0));
+globalThis.requestAnimationFrame ??= (task) => {
+  setImmediate(task);
+  return 0;
+};
 
 const event = (sheet, more) => {
   const stopped = [];

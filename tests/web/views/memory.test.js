@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { explain } from "../../../js/index.js";
 import "../../../web/kinds.js";
-import { buildScene } from "../../../web/scene.js";
+import { buildScene } from "../../../js/scene/scene.js";
 import { stepsOf, stripOf } from "../../../web/views/memory.js";
-import { scene } from "../scenes.js";
+import { scene } from "../../js/scene/scenes.js";
 
 test("the strip shows the place that is read, wherever it lies", () => {
   const places = (stored, offset) => stripOf(stored, offset).map(({ place }) => place);

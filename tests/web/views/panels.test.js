@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { buildSteps, stateAt, stepCount } from "../../../web/timeline.js";
+import { buildSteps, stateAt, stepCount } from "../../../js/scene/timeline.js";
 import { fitPanels } from "../../../web/views/fit.js";
 import { cellsOf, gridAt } from "../../../web/views/grid.js";
 import {
@@ -14,7 +14,7 @@ import {
   reachOf,
   STORED,
 } from "../../../web/views/panels.js";
-import { SAMPLES, scene } from "../scenes.js";
+import { SAMPLES, scene } from "../../js/scene/scenes.js";
 
 const WIDTH = 900;
 const at = (made, step) => panelsOf(made, stateAt(made, buildSteps(made), step));

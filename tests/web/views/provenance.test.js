@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { equationOf, litAlong, offsetAt, ownIndex, storedAt } from "../../../web/views/provenance.js";
 import { generator, relatedShapes, SEED } from "../../js/random.js";
+import { SAMPLES, scene } from "../../js/scene/scenes.js";
 import { broadcast, contiguousStrides } from "../../slow.js";
-import { SAMPLES, scene } from "../scenes.js";
 
 /** The index of an operand that the rule of broadcasting reads, one axis at a time. */
 const slowSource = (shape, index) =>

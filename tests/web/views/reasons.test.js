@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain } from "../../../js/index.js";
+import { buildScene, failingColumns } from "../../../js/scene/scene.js";
 import { plain } from "../../../web/describe.js";
-import { buildScene, failingColumns } from "../../../web/scene.js";
 import { leftAligned, reasonsOf } from "../../../web/views/reasons.js";
 import { generator, relatedShapes, SEED } from "../../js/random.js";
 import { slowExplain } from "../../slow.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { memory } from "../../../js/index.js";
 import { cellText, codesOf, resultsIn, valueAt } from "../../../web/views/values.js";
-import { SAMPLES, scene } from "../scenes.js";
+import { SAMPLES, scene } from "../../js/scene/scenes.js";
 
 const whole = (made) => made.result.shape.map((size) => Array.from({ length: size }, (_, i) => i));
 

@@ -4,11 +4,11 @@ import test from "node:test";
 import { suggestFixes } from "../../../js/advice/fixes.js";
 import { findSuspicions } from "../../../js/advice/suspicions.js";
 import { explain } from "../../../js/index.js";
-import { buildScene } from "../../../web/scene.js";
+import { buildScene } from "../../../js/scene/scene.js";
 import { sceneOf } from "../../../web/views/mini.js";
 import { namesOf, opAfter } from "../../../web/views/why.js";
 import { generator, relatedShapes, SEED } from "../../js/random.js";
-import { SAMPLES } from "../scenes.js";
+import { SAMPLES } from "../../js/scene/scenes.js";
 
 const OPS = ["add", "mul", "add_", "maximum", "broadcastTensors"];
 

@@ -1,0 +1,8 @@
+// Brings the scenes of operations that read otherwise than plain broadcasting: einsum, whose columns are labels, and what
+// is written in place.
+
+import { inPlaceScene } from "./in-place.js";
+import { labelScene } from "./labels.js";
+import { kinds } from "./scene.js";
+
+Object.assign(kinds, { labels: labelScene, "in-place": inPlaceScene });

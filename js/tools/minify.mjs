@@ -1,0 +1,54 @@
+// The last step of every bundle: terser makes it small, and then the binaries' texts go in. They stay as they are, because
+// minifiers spell some of their characters in ways that take more bytes. A map leads back to the modules.
+import { decode, encode } from "@jridgewell/sourcemap-codec";
+import { minify as minifyText } from "terser";
+
+/** What stands for a binary's text: a literal for the bundler; for terser a name as long, since of a literal it works out the length. */
+export const placeholder = (/** @type {string} */ binary) => `"${binary}_bytes_text"`;
+const PLACE = /"(\w+)_bytes_text"/g;
+const NAME = /\$(\w+)_bytes_text\$/;
+
+/** The variables that a module exports. Each name stands in its list of exports anyway, so it costs least as it is. */
+const exported = (text) =>
+  [...text.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
+    list.split(",").map((one) => one.trim().split(" ")[0]),
+  );
+
+/** A map for a text in which `shift` characters more stand behind a place. */
+function shifted(map, text, index, shift) {
+  const before = text.slice(0, index).split("\n");
+  const [line, column] = [before.length - 1, before[before.length - 1].length];
+  const lines = decode(map.mappings);
+  for (const segment of lines[line] ?? []) if (segment[0] > column) segment[0] += shift;
+  return { ...map, mappings: encode(lines) };
+}
+
+/**
+ * A bundle's text made small, and its map, null where `map` is. `textOf` answers with the literal of a binary, a line.
+ * @param {string} text
+ * @param {{ format?: string, charset?: string, map?: string | null, file: string, textOf: (binary: string) => string }} options
+ */
+export async function minify(text, { format, charset, map = null, file, textOf }) {
+  const made = await minifyText(text.replace(PLACE, "$$$1_bytes_text$$"), {
+    module: format === "esm",
+    toplevel: true,
+    ecma: 2020,
+    compress: { passes: 3, sequences: false },
+    mangle: { reserved: exported(text) },
+    format: { ascii_only: charset === "ascii" },
+    sourceMap: map === null ? false : { content: map, filename: file, includeSources: true },
+  });
+  let code = made.code ?? "";
+  let own = map === null ? null : JSON.parse(String(made.map));
+  for (let found = NAME.exec(code); found !== null; found = NAME.exec(code)) {
+    const [name, binary] = found;
+    const literal = textOf(binary);
+    if (own !== null) own = shifted(own, code, found.index, literal.length - name.length);
+    code = code.slice(0, found.index) + literal + code.slice(found.index + name.length);
+  }
+  if (own === null) return { code, map: null };
+  // Lists of names that only lead to another file are nobody's source.
+  own.sources = own.sources.map((source) => (source.startsWith("elsewhere:") ? null : source));
+  code += `\n//# sourceMappingURL=${file}.map\n`;
+  return { code, map: JSON.stringify(own) };
+}

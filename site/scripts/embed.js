@@ -1,0 +1,56 @@
+// The figure alone, sized for a frame on somebody's page: its state is that of the address, and its height is told to
+// the page around it.
+import { languageOf } from "../../web/describe.js";
+import { register } from "../../web/register.js";
+import { FIRST_EXPRESSION, said } from "../said.js";
+import { formatHash, parseHash } from "./hash.js";
+import { tellHeight } from "./height.js";
+
+const root = document.documentElement;
+const ownLanguage = root.lang;
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const figure = /** @type {import("../../web/shape-cast.js").ShapeCastElement} */ (byId("figure"));
+const notice = byId("notice");
+const open = /** @type {HTMLAnchorElement} */ (byId("open"));
+
+/** @type {import("./hash.js").Parsed} */
+let state;
+let path = "";
+
+function showLink() {
+  open.setAttribute("href", `${root.dataset.root}${path || "./"}${formatHash(state)}`);
+}
+
+function readAddress() {
+  const { lang, unread, ...rest } = parseHash(location.hash);
+  const code = languageOf(lang ?? ownLanguage);
+  const [strings] = said.filter((language) => language.code === code);
+  path = strings.path;
+  state = { ...rest, lang: null, expr: rest.expr ?? FIRST_EXPRESSION, unread };
+  root.lang = strings.tag;
+  document.title = `shapecast: ${state.expr}`;
+  byId("title").textContent = document.title;
+  open.textContent = strings.open;
+  notice.textContent = unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : "";
+  notice.hidden = unread.length === 0;
+  if (state.theme === "light" || state.theme === "dark") root.dataset.theme = state.theme;
+  else delete root.dataset.theme;
+  for (const name of ["expr", "step", "view", "dialect", "theme", "controls", "quiz"]) {
+    const value = state[name];
+    if (value === null) figure.removeAttribute(name);
+    else figure.setAttribute(name, value);
+  }
+  showLink();
+}
+
+for (const name of ["step", "view"]) {
+  figure.addEventListener(`shapecast-${name}`, (event) => {
+    state[name] = /** @type {CustomEvent} */ (event).detail[name];
+    showLink();
+  });
+}
+
+addEventListener("hashchange", readAddress);
+readAddress();
+register();
+if (window.parent !== window) tellHeight(byId("content"), window.parent);

@@ -1,0 +1,48 @@
+// Builds build/site/: the scripts and the style sheet, then the pages.
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { bundle } from "../../js/tools/bundle.mjs";
+import { SANS } from "../../web/fonts.js";
+import { declarations } from "../../web/palette.js";
+import { serverSafe } from "../../web/server-safe.mjs";
+
+const OUT = "build/site/assets";
+
+// Parts that come later carry their contents in their names: those of older builds would stay for ever.
+rmSync(OUT, { recursive: true, force: true });
+
+await bundle({
+  entryPoints: ["site/scripts/site.js", "site/scripts/embed.js"],
+  outdir: OUT,
+  splitting: true,
+  chunkNames: "shared-[hash]",
+  ...serverSafe,
+});
+await bundle({ entryPoints: ["site/scripts/theme.js"], outfile: `${OUT}/theme.js`, format: "iife" });
+
+const light = declarations("light");
+const dark = declarations("dark");
+const palette = `
+:root { color-scheme: light dark; ${light} }
+@media (prefers-color-scheme: dark) { :root { ${dark} } }
+:root[data-theme="light"] { color-scheme: light; ${light} }
+:root[data-theme="dark"] { color-scheme: dark; ${dark} }
+@media print { :root, :root[data-theme] { color-scheme: light; ${light} } }
+`;
+/** What goes into each style sheet beside its file. */
+const sheets = {
+  site: palette,
+  embed: `${palette} :root { --sans: ${SANS} }`,
+};
+for (const [name, sheet] of Object.entries(sheets)) {
+  const contents = `@import "./${name}.css"; ${sheet}`;
+  await bundle({
+    stdin: { contents, loader: "css", resolveDir: "site/styles", sourcefile: "palette.css" },
+    outfile: `${OUT}/${name}.css`,
+  });
+}
+
+const eleventy = spawnSync("npx", ["eleventy", "--quiet", "--config=site/tools/eleventy.config.js"], {
+  stdio: "inherit",
+});
+process.exitCode = eleventy.status ?? 1;

@@ -1,0 +1,111 @@
+// Whether the house stands as CONTRIBUTING.md says: no circle, no arrow that points up, no file that is too long, no folder
+// that is too full. Run by `make check`; `--draw` prints the drawings instead.
+import { dirname } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { between, circles, fewest } from "./graph.mjs";
+import { defines, draw, drawnIn, foldersIn, stepsIn } from "./guide.mjs";
+import { callsOf, filesIn, HOUSE, importsOf, includesOf, isC, isModule, textOf } from "./source-files.mjs";
+
+const LONGEST = 400;
+const FULLEST = 20;
+const GUIDE = "CONTRIBUTING.md";
+
+const isCode = (path) => /\.(m?js|c|h|def|css|njk|mk)$/.test(path);
+/** What may be long: the header, which is the manual, and collected cases. */
+const isFreeOfLength = (path) => path === "c/include/shapecast.h" || path.startsWith("tests/golden/");
+
+/** All arrows between the files of the house. */
+export async function arrowsOf(root) {
+  const files = filesIn(root, HOUSE);
+  const c = files.filter(isC);
+  return [...(await importsOf(root, files.filter(isModule))), ...includesOf(root, c), ...callsOf(root, c)];
+}
+
+/** The folder of a file that the table knows, or its own. */
+const folderOf = (folders) => (path) => {
+  const own = dirname(path);
+  return folders
+    .filter((folder) => own === folder || own.startsWith(`${folder}/`))
+    .reduce((longest, folder) => (folder.length > longest.length ? folder : longest), "");
+};
+
+const tooLong = (root) =>
+  filesIn(root, [...HOUSE, "tests"])
+    .filter((path) => isCode(path) && !isFreeOfLength(path))
+    .map((path) => ({ path, lines: textOf(root, path).split("\n").length - 1 }))
+    .filter(({ lines }) => lines > LONGEST)
+    .map(({ path, lines }) => `${path} has ${lines} lines; the limit is ${LONGEST}`);
+
+function tooFull(root) {
+  const counts = new Map();
+  for (const path of filesIn(root, HOUSE)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > FULLEST)
+    .map(([folder, count]) => `${folder} has ${count} files; the limit is ${FULLEST}`);
+}
+
+/** The arrows of the drawings: between folders, without those that a longer way says. */
+export const drawingOf = (arrows, folders) => fewest(between(arrows, folderOf(folders)));
+
+/** Everything that is not as it should be, a line each. */
+export async function complaintsAbout(root) {
+  const guide = textOf(root, GUIDE);
+  const folders = foldersIn(guide).map(({ folder }) => folder);
+  const arrows = await arrowsOf(root);
+  const found = [...tooLong(root), ...tooFull(root)];
+  const now = arrows.filter(({ late }) => !late);
+  for (const circle of circles(now)) found.push(`circle: ${circle.join(" -> ")}`);
+
+  const own = folderOf(folders);
+  for (const path of filesIn(root, HOUSE)) {
+    if (own(path) === "") found.push(`${path} is in no folder of ${GUIDE}`);
+  }
+  for (const folder of folders) {
+    if (!filesIn(root, HOUSE).some((path) => own(path) === folder))
+      found.push(`${folder} in ${GUIDE} is empty`);
+  }
+  for (const { from, to } of arrows) {
+    if (folders.indexOf(own(to)) > folders.indexOf(own(from))) found.push(`${from} -> ${to} points up`);
+  }
+  if (found.length > 0) return found;
+
+  const text = (list) => list.map(({ from, to }) => `${from} --> ${to}`).sort();
+  const [measured, drawn] = [text(drawingOf(arrows, folders)), text(drawnIn(guide))];
+  for (const one of measured) if (!drawn.includes(one)) found.push(`${GUIDE} does not draw ${one}`);
+  for (const one of drawn)
+    if (!measured.includes(one)) found.push(`${GUIDE} draws ${one}, which is not there`);
+
+  const files = new Set(filesIn(root, HOUSE));
+  for (const { file, name } of stepsIn(guide)) {
+    if (!files.has(file)) found.push(`${GUIDE} names ${file}, which is not there`);
+    else if (!defines(textOf(root, file), name))
+      found.push(`${GUIDE} names ${name} in ${file}, which is not there`);
+  }
+  return found;
+}
+
+/** The drawings that the guide should have: one for each folder at the top, and one for those folders themselves. */
+async function drawings(root) {
+  const folders = foldersIn(textOf(root, GUIDE)).map(({ folder }) => folder);
+  const arrows = drawingOf(await arrowsOf(root), folders);
+  const top = (path) => path.split("/")[0];
+  const within = HOUSE.map((house) =>
+    arrows.filter(({ from, to }) => top(from) === house && top(to) === house),
+  );
+  const across = arrows.filter(({ from, to }) => top(from) !== top(to));
+  return [across, ...within].filter((list) => list.length > 0).map(draw);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  if (process.argv.includes("--draw")) {
+    console.log((await drawings(root)).join("\n\n"));
+  } else {
+    const found = await complaintsAbout(root);
+    for (const line of found) console.error(line);
+    console.log(
+      found.length === 0 ? "the house stands as CONTRIBUTING.md says" : `${found.length} complaints`,
+    );
+    process.exitCode = found.length === 0 ? 0 : 1;
+  }
+}
