@@ -2,6 +2,7 @@
 // needs a document.
 
 import { formatExpression } from "../js/expression/format.js";
+import { isUnary } from "../js/expression/vocabulary.js";
 import { ledger } from "../js/ledger/ledger.js";
 import { buildScene } from "../js/scene/scene.js";
 import { clampStep, stateAt } from "../js/scene/timeline.js";
@@ -32,7 +33,11 @@ const namesOf = ({ names, axisNames: axes, axes: own = null }) => {
 };
 
 const titleOf = ({ op, shapes, equation }) =>
-  formatExpression({ op: shapes.length > 1 || equation !== undefined ? op : null, shapes, equation });
+  formatExpression({
+    op: shapes.length > 1 || isUnary(op) || equation !== undefined ? op : null,
+    shapes,
+    equation,
+  });
 
 /** @type {typeof import("./static-figure.d.ts").toSVG} */
 export function toSVG(plan, options = {}) {

@@ -1,14 +1,13 @@
 // How each framework writes an operation, as an expression and in place. What is elementwise follows from js/records/.
 import {
   ASSIGNING,
-  CONDITIONS,
   OPERATORS as ELEMENTWISE,
   FRESH,
   SPELLINGS as RECORDED,
   TERNARY,
   TRUTHS,
-  WHOLE,
 } from "../../build/generated/spellings.js";
+import { CONDITIONS, WHOLE } from "../../build/generated/vocabulary.js";
 
 const PRODUCTS = { matmul: "@", mm: "@", bmm: "@", mv: "@", dot: "@" };
 const OPERATORS = { ...ELEMENTWISE, ...PRODUCTS };

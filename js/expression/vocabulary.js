@@ -37,6 +37,18 @@ export function operandCount(op) {
   return found ? found.arity - parametersOf(found).length : null;
 }
 
+/** The operand that is a truth value, counted from 0; undefined where none is. */
+export const conditionOf = (op) => recorded.CONDITIONS[op];
+
+/** Whether its results are truth values or whole numbers that nothing goes back through. */
+export function isDiscrete(op) {
+  const found = elementwise(op);
+  return found !== undefined && (found.kind === "truth" || ` ${recorded.WHOLE} `.includes(` ${found.name} `));
+}
+
+/** Whether it makes something of one shape alone. */
+export const isUnary = (op) => operandCount(op) === 1;
+
 /** How many may be given: what works on two goes on from the left, unless options stand behind them. */
 export function mostOperands(op) {
   const found = elementwise(op);

@@ -3,6 +3,7 @@
 
 import { knownDtype } from "../engine/operation-codes.js";
 import { formatOperation } from "../expression/format.js";
+import { isUnary } from "../expression/vocabulary.js";
 import { axisNumber } from "./numbers.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -95,7 +96,7 @@ export function alignedScene(explained, options = {}) {
     columns,
     rows,
     result: {
-      name: names.length === 1 ? names[0] : formatOperation(explained.op, names),
+      name: names.length === 1 && !isUnary(explained.op) ? names[0] : formatOperation(explained.op, names),
       shape: explained.shape,
       elements: explained.elements,
       bytes: explained.bytes.result,

@@ -9,6 +9,11 @@ import { isForm } from "./operations.mjs";
 /** @typedef {import("../records/elementwise.js").OperationRecord} OperationRecord */
 
 const words = (text = "") => text.split(" ").filter(Boolean);
+const listed = (functions, accept) =>
+  functions
+    .filter(accept)
+    .map(({ name }) => name)
+    .join(" ");
 const unique = (list) => [...new Set(list)];
 const lines = (constants) =>
   Object.entries(constants)
@@ -113,6 +118,13 @@ export function vocabulary(/** @type {Recorded[]} */ functions) {
       .filter(({ record }) => record.nodes)
       .map(({ name, record }) => [name, ...words(record.nodes)].join())
       .join(" "),
+    CONDITIONS: Object.fromEntries(
+      functions
+        .filter(({ operands }) => operands.includes("T"))
+        .map(({ name, operands }) => [name, operands.indexOf("T")]),
+    ),
+    // What floats are refused by.
+    WHOLE: listed(functions, ({ dtypes }) => dtypes === "BITS" || dtypes === "WHOLE"),
     PARAMETERS: Object.fromEntries(
       functions
         .map((operation) => /** @type {const} */ ([operation.name, parametersOf(operation)]))
@@ -127,11 +139,6 @@ export function vocabulary(/** @type {Recorded[]} */ functions) {
 const inJax = (spelling) => spelling?.replaceAll("np.", "jnp.");
 
 export function spellings(/** @type {Recorded[]} */ functions) {
-  const listed = (accept) =>
-    functions
-      .filter(accept)
-      .map(({ name }) => name)
-      .join(" ");
   const written = (spell) =>
     Object.fromEntries(
       functions
@@ -148,15 +155,8 @@ export function spellings(/** @type {Recorded[]} */ functions) {
       .map(({ name }) => name)
       .join(" "),
     FRESH: fresh().map(camelCase).join(" "),
-    TERNARY: listed((operation) => countOf(operation) > 2),
-    // What ones of floating point would be refused by.
-    WHOLE: listed(({ dtypes }) => dtypes === "BITS" || dtypes === "WHOLE"),
-    TRUTHS: listed(({ dtypes }) => dtypes === "TRUTHS"),
-    CONDITIONS: Object.fromEntries(
-      functions
-        .filter(({ operands }) => operands.includes("T"))
-        .map(({ name, operands }) => [name, operands.indexOf("T")]),
-    ),
+    TERNARY: listed(functions, (operation) => countOf(operation) > 2),
+    TRUTHS: listed(functions, ({ dtypes }) => dtypes === "TRUTHS"),
     SPELLINGS: {
       numpy: written(({ numpy }) => numpy),
       tensorflow: written(({ tensorflow }) => tensorflow),

@@ -3,7 +3,7 @@
 import { operandNames } from "../../js/advice/code.js";
 import { calls, dtypeOf, isComparison, statements, withValue } from "../../js/advice/code-operations.js";
 import { formatShape } from "../../js/expression/format.js";
-import { mostOperands, operandCount } from "../../js/expression/vocabulary.js";
+import { isUnary, mostOperands, operandCount } from "../../js/expression/vocabulary.js";
 
 /** @typedef {import("../dialects.js").Dialect | "shapecast"} Speaker */
 
@@ -66,8 +66,7 @@ function made(shape, place, { speaker, op, large, ok }) {
 }
 
 /** Whether there is a shape and nothing to do with it. */
-const isAlone = ({ op, equation, names }) =>
-  names.length === 1 && equation === null && operandCount(op) !== 1;
+const isAlone = ({ op, equation, names }) => names.length === 1 && equation === null && !isUnary(op);
 
 /** A program in Python, by lines. */
 function python(speaker, { op, equation, inPlace, names, shapes, large, ok }) {
@@ -131,10 +130,10 @@ function javascript({ op, equation, inPlace, names, shapes, large, ok, written }
       `const [result] = broadcastTensors(${names.join(", ")});`,
       "console.log(result.shape);",
     ];
-  const nested =
-    equation !== null || operandCount(op) !== 2
-      ? `${op}(${[...text, ...withValue(op, names)].join(", ")})`
-      : names.reduce((left, right) => `${op}(${left}, ${right})`);
+  const isFolded = equation === null && names.length > (operandCount(op) ?? 2);
+  const nested = isFolded
+    ? names.reduce((left, right) => `${op}(${left}, ${right})`)
+    : `${op}(${[...text, ...withValue(op, names)].join(", ")})`;
   return [...lines, `const result = ${nested};`, "console.log(result.shape);"];
 }
 
