@@ -27,7 +27,9 @@ export function planOfFacts(facts) {
 
 /** Sentences for what the message tells beyond its shapes. */
 function remarks({ shapes, sizes, axis, kind }, asked, words) {
-  const lines = [words.kinds[kind]];
+  // Factors that fit leave a sum.
+  const about = kind === "matmul" && asked?.op === "add" ? "broadcast" : kind;
+  const lines = [words.kinds[about]];
   if (sizes !== null) lines.push(words.against(sizes[0], sizes[1], axis));
   else if (axis !== null) lines.push(words.failingAxis(axis));
   if (asked === null && kind !== "write-expanded" && kind !== "dtype" && kind !== "reshape")

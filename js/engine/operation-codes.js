@@ -13,13 +13,3 @@ export function findOperation(name) {
   if (code < 0 || operations[code].python.includes("__")) return null;
   return { code, inPlace, python: operations[code].python + (inPlace ? "_" : "") };
 }
-
-/**
- * The dtype of an operation's result, where one was planned or needs none of the operands': what compares gives bool,
- * unless it writes in place. Null for other results of bare shapes.
- */
-export function knownDtype(name, planned) {
-  if (planned !== null || name === null) return planned;
-  const found = findOperation(name);
-  return found !== null && !found.inPlace && operations[found.code].kind === "truth" ? "bool" : null;
-}

@@ -77,9 +77,11 @@ export const readCores = (block) =>
 /** The size that a product contracts; null where its operands do not agree in one. */
 export const readContracted = (block) => sizeAt(block, REPORT_CONTRACTED);
 
+/** The dtype of the result that was planned; null where it follows from bare shapes. */
+export const readDtype = (block) => dtypeOf(block[REPORT_DTYPE]) ?? null;
+
 /** What the engine would do, had it not refused. `kernels` are the names of what runs the loop. */
 export function readPlan(block, count, kernels) {
-  const dtype = dtypeOf(block[REPORT_DTYPE]) ?? null;
   const depth = block[REPORT_LOOP];
   const lists = Array.from({ length: count + 2 }, (_, i) =>
     numbers(block, REPORT_LOOP + 1 + i * depth, depth),
@@ -87,5 +89,5 @@ export function readPlan(block, count, kernels) {
   const [extents, ...strides] = lists;
   const kernel = kernels[block[REPORT_KIND]].replace("_", "-");
   const shape = shapeAt(block, REPORT_RESULT);
-  return { dtype, elements: block[REPORT_ELEMENTS], shape, loop: { extents, strides, kernel } };
+  return { dtype: readDtype(block), elements: block[REPORT_ELEMENTS], shape, loop: { extents, strides, kernel } };
 }

@@ -1,6 +1,6 @@
 // The engine's plan as plain data. The picture is drawn from it, and from nothing else.
 import { COPY } from "../../build/generated/exchange.js";
-import { loops } from "../../build/generated/tables.js";
+import { loops, operations } from "../../build/generated/tables.js";
 import { checkOptions } from "../arguments/options.js";
 import { checkCount } from "../arguments/sizes.js";
 import { explainEinsum } from "../einsum/explain.js";
@@ -51,7 +51,8 @@ export function explain(op, given, options) {
   const status = open().sc_wasm_explain(code, count, inPlace ? 1 : 0);
 
   const report = exchange();
-  const known = { op, operands, axes: readAxes(report, count), stored: readStored(report, count) };
+  const held = !inPlace && operations[code]?.kind === "truth" ? "bool" : null;
+  const known = { op, operands, axes: readAxes(report, count), stored: readStored(report, count), held };
   const dtypes = operands.map(({ dtype }) => dtype);
   const engineOp = Object.hasOwn(UNLISTED, op) ? undefined : python.replace(/_$/, "");
   if (status !== 0) {

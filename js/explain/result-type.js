@@ -1,17 +1,20 @@
 // Which dtype an operation gives in each framework, without running it.
 
+import { reductions } from "../../build/generated/tables.js";
 import { checkDtype } from "../arguments/dtype-argument.js";
 import { checkOptions, isOptions } from "../arguments/options.js";
-import { codeOf } from "../engine/dtype.js";
+import { codeOf, dtypeOf } from "../engine/dtype.js";
+import { exchange, open } from "../engine/engine.js";
 import { isNumber } from "../engine/number.js";
 import { findOperation } from "../engine/operation-codes.js";
 import { camelCase } from "../engine/operation-list.js";
+import { readDtype, readFacts } from "../engine/report.js";
+import { writeView } from "../engine/slots.js";
 import { Sample } from "../plan/parts.js";
 import { DTypeError, typeError } from "../refusals/classes.js";
 import { answer } from "../refusals/dtypes/answer.js";
-import { category, later } from "../refusals/dtypes/lattice.js";
-import { REDUCTIONS, reduced, reductionAnswer } from "../refusals/dtypes/reductions.js";
-import { refusalNamed } from "../refusals/refusal.js";
+import { REDUCTIONS, reductionAnswer } from "../refusals/dtypes/reductions.js";
+import { refusal } from "../refusals/refusal.js";
 import { checkAlive, Tensor } from "../tensor/tensor.js";
 import { explain } from "./explain.js";
 
@@ -27,15 +30,18 @@ function sampleOf(operand) {
   return new Sample(operand.dtype, operand.ndim === 0 ? [] : [1]);
 }
 
-function refusedMean(dtype) {
-  throw refusalNamed("float_required", { left: codeOf[dtype], right: 0 }, { op: "mean" });
+/** The dtype of PyTorch's reduction of everything. */
+function reducedDtype(op, input) {
+  writeView(exchange(), 0, input, 0);
+  const status = open().sc_wasm_reduced_dtype(reductions.indexOf(op));
+  const report = exchange();
+  if (status === 0) return readDtype(report);
+  const call = { op, engineOp: op, reduces: true, shapes: [input.shape], dtypes: [input.dtype] };
+  throw refusal(status, readFacts(report), call);
 }
 
 function pytorch(op, operands) {
-  if (op in REDUCTIONS) {
-    const [{ dtype }] = operands;
-    return dtype === "uint8" && REDUCTIONS[op] === "all" ? dtype : reduced(op, dtype, refusedMean);
-  }
+  if (op in REDUCTIONS) return reducedDtype(op, operands[0]);
   const given = op === "where" ? [new Sample("bool", [1]), ...operands] : operands;
   const { dtype, error } = explain(JOINS.has(op) ? "add" : op, given);
   if (error !== null) throw error;
@@ -88,10 +94,12 @@ export function resultType(a, b, options) {
 
 /** The smallest dtype both convert to. */
 export function promoteTypes(a, b) {
-  const [left, right] = [a, b].map((dtype) => checkDtype(dtype, "promoteTypes"));
-  return later(left, right);
+  const [left, right] = [a, b].map((dtype) => codeOf[checkDtype(dtype, "promoteTypes")]);
+  return dtypeOf(open().sc_wasm_promote(left, right));
 }
 
 /** Whether a result of dtype `from` may be written into a tensor of dtype `to`: never down a category. */
-export const canCast = (from, to) =>
-  category(checkDtype(from, "canCast")) <= category(checkDtype(to, "canCast"));
+export function canCast(from, to) {
+  const [given, wanted] = [from, to].map((dtype) => codeOf[checkDtype(dtype, "canCast")]);
+  return open().sc_wasm_can_cast(given, wanted) === 1;
+}

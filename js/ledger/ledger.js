@@ -1,6 +1,5 @@
 // The ledger: the scene of an operation as aligned text, one column per axis counted from the right, and in sentences.
 // It decides nothing about shapes itself.
-import "../scene/kinds.js";
 import { formatShape } from "../expression/format.js";
 import { formatCount } from "../format/quantity.js";
 import { buildScene, failingColumns, isReadAgain } from "../scene/scene.js";
@@ -97,10 +96,8 @@ function failure(scene, words) {
       const shape = columns.map(({ size }) => size);
       return [words.refusesGrowth, "", words.growth(target.name, whole(shape), whole(target.shape))];
     }
-    case "shared": {
-      const axes = failingColumns(scene).map(({ axis }) => axis);
-      return [words.refusesWrite, "", words.shared(target.name, words.list(axes.reverse()), axes.length > 1)];
-    }
+    case "shared":
+      return [words.refusesGrowth, ""];
   }
   if (kind === "labels") return [words.refusesLabels, "", ...failingLabels(scene, words)];
   const lines = failingColumns(scene).flatMap((column) => {

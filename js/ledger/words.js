@@ -46,9 +46,6 @@ const en = {
     `The last axis of ${a} and the last but one of ${b} are multiplied and summed, so they must be equal.`,
   refusesGrowth: "It cannot be done in place.",
   refusesElse: "Every axis fits, but it is refused.",
-  refusesWrite: "It cannot be written.",
-  shared: (name, axes, many) =>
-    `Along ${many ? "axes" : "axis"}\u00a0${axes} all elements of ${name} are one number in memory.`,
   has: (name, size) => `${name} has ${formatCount(size)}`,
   label: "label",
   gives: "It works out",
@@ -107,8 +104,6 @@ const zh = {
   product: (a, b) => `${a} 的最后一轴与 ${b} 的倒数第二轴相乘求和，所以必须相等。`,
   refusesGrowth: "不能就地进行。",
   refusesElse: "各轴都匹配，但运算被拒绝。",
-  refusesWrite: "不能写入。",
-  shared: (name, axes) => `沿轴 ${axes}，${name} 的所有元素在内存中是同一个数。`,
   has: (name, size) => `${name} 是 ${formatCount(size)}`,
   label: "标签",
   gives: "可以计算，结果",

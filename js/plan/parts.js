@@ -4,7 +4,6 @@ import { toScalar } from "../arguments/scalar.js";
 import { shapeArgument } from "../arguments/sizes.js";
 import { itemSize } from "../engine/dtype.js";
 import { isNumber } from "../engine/number.js";
-import { knownDtype } from "../engine/operation-codes.js";
 import { contiguousStrides } from "../engine/shape.js";
 import { WRITE, writeScalar, writeShape, writeView } from "../engine/slots.js";
 
@@ -40,13 +39,19 @@ export function operandOf(given, place, op) {
 const bytes = (elements, dtype) => elements * (dtype === null ? 4 : itemSize(dtype));
 
 /**
- * explain()'s answer; `repeated`: elements of each operand, had it been repeated. A refusal has an error and no plan.
+ * explain()'s answer; `repeated`: elements of each operand, had it been repeated; `held`: what the result holds, whatever
+ * the operands do. A refusal has an error and no plan.
  * @param {any} known
  * @param {any} plan
  * @param {any} repeated
  * @param {Error | null} [error]
  */
-export const answerOf = ({ op, operands, axes, stored, ...more }, plan, repeated, error = null) => {
+export const answerOf = (
+  { op, operands, axes, stored, held = null, ...more },
+  plan,
+  repeated,
+  error = null,
+) => {
   const each = (counts) => operands.map(({ dtype }, i) => bytes(counts[i], dtype));
   return {
     ok: error === null,
@@ -60,7 +65,7 @@ export const answerOf = ({ op, operands, axes, stored, ...more }, plan, repeated
     ...plan,
     bytes: {
       operands: each(stored),
-      result: plan && bytes(plan.elements, knownDtype(op, plan.dtype)),
+      result: plan && bytes(plan.elements, plan.dtype ?? held),
       copied: plan && each(repeated),
     },
     error,

@@ -1,5 +1,5 @@
 // Brings the scenes of operations that read otherwise than plain broadcasting: einsum, whose columns are labels, and what
-// is written in place.
+// is written in place. Programs have it from the start, a page where it meets one of them.
 
 import { inPlaceScene } from "./in-place.js";
 import { labelScene } from "./labels.js";

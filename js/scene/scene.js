@@ -1,7 +1,6 @@
 // explain()'s answer as what there is to draw: columns are the aligned axes in reading order, rows the operands,
 // and each crossing is a chip. Which sizes match, stretch or fail is read from the verdicts, never worked out here.
 
-import { knownDtype } from "../engine/operation-codes.js";
 import { formatOperation } from "../expression/format.js";
 import { isUnary } from "../expression/vocabulary.js";
 import { axisNumber } from "./numbers.js";
@@ -100,7 +99,7 @@ export function alignedScene(explained, options = {}) {
       shape: explained.shape,
       elements: explained.elements,
       bytes: explained.bytes.result,
-      dtype: knownDtype(explained.op, explained.dtype),
+      dtype: dtypeOf(explained),
     },
     error: explained.error,
     expression: options.expression ?? "",
@@ -113,6 +112,10 @@ export function alignedScene(explained, options = {}) {
     equation: explained.equation ?? null,
   };
 }
+
+/** Where dtypes are not known, what takes a byte an element is bool. */
+const dtypeOf = ({ dtype, elements, bytes }) =>
+  dtype ?? (elements > 0 && bytes.result === elements ? "bool" : null);
 
 /** What the operands call an axis: one name where they agree, else all of them. */
 function ownNames(axes, axis) {

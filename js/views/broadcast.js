@@ -4,14 +4,15 @@ import { limits } from "../../build/generated/tables.js";
 import { checkRank, integers, spread } from "../arguments/sizes.js";
 import { exchange, open } from "../engine/engine.js";
 import { kindOf, pythonTypeName } from "../engine/number.js";
-import { reader, readFacts, readShape, writeShape } from "../engine/slots.js";
+import { readFacts } from "../engine/report.js";
+import { readShape, writeShape } from "../engine/slots.js";
 import { ArgumentError } from "../refusals/classes.js";
 import { refusal } from "../refusals/refusal.js";
 import { checkTensors } from "../tensor/tensor.js";
 
 /** The refusal of a piece of `shapes`: facts of the piece as facts of the whole, for which PyTorch knows no pieces. */
 function refusedPiece(status, shapes, piece, skipped, op) {
-  const facts = readFacts(reader(exchange()));
+  const facts = readFacts(exchange());
   facts.operand += skipped;
   const rank = Math.max(...shapes.map(({ length }) => length));
   while (facts.shape.length < rank) facts.shape.unshift(1);

@@ -2,6 +2,7 @@
  * The door between JavaScript and the engine, and with it the only state: one exchange block of doubles (exchange.h).
  */
 #include "door/exchange.h"
+#include "shape/sizes.h"
 
 struct sc_exchange_block sc_exchange;
 
@@ -96,12 +97,8 @@ sc_status sc_report(sc_status status, const sc_error *error) {
 }
 
 sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype) {
-    sc_view view = {.dtype = dtype, .rank = shape->rank};
-    for (int32_t i = 0; i < shape->rank; i++) view.size[i] = shape->size[i];
-    sc_contiguous_strides(view.rank, view.size, view.stride);
     const uint64_t bytes = (uint64_t)sc_elements(shape) * sc_dtype_size(dtype);
-    view.data = bytes > SIZE_MAX ? NULL : sc_wasm_allocate((size_t)bytes);
-    return view;
+    return sc_row_major(shape, dtype, bytes > SIZE_MAX ? NULL : sc_wasm_allocate((size_t)bytes));
 }
 
 /* ---- calls: each reads its operands from slots 0, 1, ... and answers with a status; facts of a refusal go

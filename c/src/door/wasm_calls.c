@@ -45,6 +45,14 @@ EXPORT(int32_t, sc_wasm_result_dtype, sc_op op, int count) {
     return (int32_t)result;
 }
 
+EXPORT(int32_t, sc_wasm_promote, int32_t a, int32_t b) {
+    return (int32_t)sc_promote((sc_dtype)a, (sc_dtype)b);
+}
+
+EXPORT(int, sc_wasm_can_cast, int32_t from, int32_t to) {
+    return sc_can_cast((sc_dtype)from, (sc_dtype)to);
+}
+
 EXPORT(int, sc_wasm_is_contiguous, void) {
     sc_read_views(1);
     return sc_is_contiguous(&sc_operands[0]);

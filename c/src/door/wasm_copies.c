@@ -1,5 +1,6 @@
 /* The door for views that begin elsewhere, for copies in another order and for joining. */
 #include "door/exchange.h"
+#include "shape/sizes.h"
 
 enum { MAX_GIVEN = 2 * SC_MAX_RANK + 2 };
 
@@ -59,8 +60,7 @@ EXPORT(sc_status, sc_wasm_slice, int which, int count) {
 
 /* A fresh tensor like slot 0, its axes in the same order in memory, with the elements of `source`; to slot 1. */
 static sc_status copy_dense(const sc_view *source, sc_error *error) {
-    sc_shape shape = {.rank = source->rank};
-    for (int32_t i = 0; i < source->rank; i++) shape.size[i] = source->size[i];
+    const sc_shape shape = sc_shape_of(source);
     sc_view result = sc_make_result(&shape, source->dtype);
     if (result.data == NULL) {
         error->shape = shape;
@@ -125,12 +125,10 @@ EXPORT(sc_status, sc_wasm_join, int number, double axis) {
     sc_error error = {0};
     sc_read_views(2);
     sc_view *joined = &sc_operands[0];
-    sc_shape shape = {.rank = joined->rank};
-    for (int32_t i = 0; i < joined->rank; i++) shape.size[i] = joined->size[i];
+    sc_shape shape = sc_shape_of(joined);
     const sc_status status = sc_join(&shape, number, &sc_operands[1], (int64_t)axis, &error);
     if (status != SC_OK) return sc_report(status, &error);
-    sc_view result = {.dtype = sc_promote(joined->dtype, sc_operands[1].dtype), .rank = shape.rank};
-    for (int32_t i = 0; i < shape.rank; i++) result.size[i] = shape.size[i];
+    const sc_view result = sc_row_major(&shape, sc_promote(joined->dtype, sc_operands[1].dtype), NULL);
     sc_write_view(0, &result);
     return SC_OK;
 }
@@ -141,9 +139,7 @@ EXPORT(sc_status, sc_wasm_stack, int number) {
     sc_read_views(2);
     sc_view *first = &sc_operands[0];
     const sc_view *next = &sc_operands[1];
-    int same = first->rank == next->rank;
-    for (int32_t i = 0; same && i < first->rank; i++) same = first->size[i] == next->size[i];
-    if (!same) {
+    if (!sc_same_shape(first, next)) {
         error.operand = number;
         return sc_report(SC_STATUS_stack_shape, &error);
     }

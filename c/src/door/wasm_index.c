@@ -1,7 +1,6 @@
 /* The door for indexing. What must be listed before it is copied lies in blocks that live for one call. */
 #include "door/exchange.h"
-
-#include <string.h>
+#include "shape/sizes.h"
 
 enum { MAX_INDICES = 64 };
 
@@ -254,9 +253,7 @@ EXPORT(sc_status, sc_wasm_gather, double dim) {
     sc_status status = sc_gather_check(&sc_operands[0], axis, index, &error);
     if (status != SC_OK) return sc_report(status, &error);
     lookup = (sc_lookup){.view = {.data = sc_operands[0].data, .dtype = sc_operands[0].dtype}};
-    lookup.places.rank = index->rank;
-    memcpy(lookup.places.size, index->size, sizeof index->size);
-    lookup.shape = lookup.places;
+    lookup.shape = lookup.places = sc_shape_of(index);
     int64_t *offsets = reserve(sc_elements(&lookup.places));
     if (offsets == NULL) return sc_report(too_large(&lookup.shape, &error), &error);
     status = sc_gather_offsets(&sc_operands[0], axis, index, offsets, &error);
@@ -277,8 +274,7 @@ EXPORT(sc_status, sc_wasm_nonzero, void) {
     sc_error error = {0};
     sc_read_views(1);
     const sc_view *view = &sc_operands[0];
-    sc_shape shape = {.rank = view->rank};
-    memcpy(shape.size, view->size, sizeof view->size);
+    const sc_shape shape = sc_shape_of(view);
     const sc_view truths = sc_make_result(&shape, SC_bool);
     if (truths.data == NULL) return sc_report(too_large(&shape, &error), &error);
     sc_copy(view, &truths);

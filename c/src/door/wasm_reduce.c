@@ -31,3 +31,13 @@ EXPORT(sc_status, sc_wasm_reduce, int op, int count, int keep, int dtype, double
     sc_wasm_free(scratch);
     return sc_report(enough ? SC_OK : SC_STATUS_too_large, &error);
 }
+
+/* Plans a reduction of all of slot 0 for its dtype, which goes to the report. */
+EXPORT(sc_status, sc_wasm_reduced_dtype, int op) {
+    sc_error error = {0};
+    sc_read_views(1);
+    const sc_reduction_call call = {.op = (sc_reduction)op, .count = -1, .dtype = SC_NO_DTYPE};
+    const sc_status status = sc_plan_reduction(&call, sc_operands, &plan, &error);
+    if (status == SC_OK) sc_exchange.report[REPORT_dtype] = plan.dtype;
+    return sc_report(status, &error);
+}

@@ -1,5 +1,6 @@
 /* Looks for divisors that are zero. */
 #include "elementwise/kernel.h"
+#include "shape/odometer.h"
 
 #include <string.h>
 
@@ -11,9 +12,10 @@ static int has_zero(const sc_view *view, sc_dtype dtype) {
     const ptrdiff_t columns = view->rank > 0 ? (ptrdiff_t)view->size[view->rank - 1] : 1;
     const ptrdiff_t column = view->rank > 0 ? (ptrdiff_t)view->stride[view->rank - 1] * size : size;
     const ptrdiff_t none[2] = {0, 0};
-    ptrdiff_t index[SC_MAX_RANK] = {0};
-    char *at = view->data;
-    for (;;) {
+    const int32_t outer = view->rank > 0 ? view->rank - 1 : 0;
+    int64_t index[SC_MAX_RANK] = {0}, step[SC_MAX_RANK];
+    sc_index_steps(outer, view->size, view->stride, size, step);
+    for (char *at = view->data;;) {
         for (ptrdiff_t c = 0; c < columns; c += SC_BUFFER_ELEMENTS) {
             const ptrdiff_t n = columns - c < SC_BUFFER_ELEMENTS ? columns - c : SC_BUFFER_ELEMENTS;
             sc_convert(view->dtype, dtype, 1, n, (char *[]){at + c * column, (char *)numbers}, none,
@@ -22,14 +24,9 @@ static int has_zero(const sc_view *view, sc_dtype dtype) {
                        (ptrdiff_t[]){width, 1});
             if (memchr(truths, 0, (size_t)n) != NULL) return 1;
         }
-        int32_t axis = view->rank - 2;
-        for (; axis >= 0; axis--) {
-            at += (ptrdiff_t)view->stride[axis] * size;
-            if (++index[axis] < view->size[axis]) break;
-            at -= (ptrdiff_t)view->stride[axis] * size * index[axis];
-            index[axis] = 0;
-        }
+        const int32_t axis = sc_next_index(outer, view->size, index);
         if (axis < 0) return 0;
+        at += (ptrdiff_t)step[axis];
     }
 }
 

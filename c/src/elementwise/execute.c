@@ -4,6 +4,8 @@
  * views need no memory of their own, stay in the cache, and every kernel is a plain dense loop.
  */
 #include "elementwise/kernel.h"
+#include "shape/odometer.h"
+#include "shape/sizes.h"
 
 #include <assert.h>
 #include <string.h>
@@ -12,9 +14,9 @@ enum { MAX_PORTS = SC_MAX_ARITY + 1 };
 
 typedef struct port {
     char *data;
-    ptrdiff_t stride[SC_MAX_RANK]; /* bytes */
-    ptrdiff_t row, column;         /* the strides of the two innermost axes */
-    ptrdiff_t width;               /* bytes of an element as the kernel sees it */
+    int64_t step[SC_MAX_RANK]; /* bytes from an index of the outer axes to the next */
+    ptrdiff_t row, column;     /* the strides of the two innermost axes */
+    ptrdiff_t width;           /* bytes of an element as the kernel sees it */
     sc_access access;
     /* What an element is converted through, from its memory to the kernel or the other way round. */
     sc_dtype dtype[3];
@@ -35,9 +37,9 @@ static void connect(port *p, const sc_view *view, const sc_loop *loop, int opera
     p->data = view->data;
     p->access = SC_ACCESS_direct;
     p->buffer = memory;
-    for (int32_t i = 0; i < loop->rank; i++) p->stride[i] = (ptrdiff_t)loop->stride[operand][i] * size;
-    p->row = loop->rank > 1 ? p->stride[loop->rank - 2] : 0;
-    p->column = loop->rank > 0 ? p->stride[loop->rank - 1] : size;
+    sc_index_steps(loop->rank - 2, loop->extent, loop->stride[operand], size, p->step);
+    p->row = loop->rank > 1 ? (ptrdiff_t)loop->stride[operand][loop->rank - 2] * size : 0;
+    p->column = loop->rank > 0 ? (ptrdiff_t)loop->stride[operand][loop->rank - 1] * size : size;
 }
 
 /* Copies a block through the port's dtypes. */
@@ -63,7 +65,7 @@ static void repeat(port *p, int64_t columns) {
     convert(p, 1, columns < SC_BUFFER_ELEMENTS ? (ptrdiff_t)columns : SC_BUFFER_ELEMENTS, p->data, 0, 0,
             p->buffer, 0, p->width);
     p->data = p->buffer;
-    memset(p->stride, 0, sizeof p->stride);
+    memset(p->step, 0, sizeof p->step);
     p->row = 0;
     p->column = p->width;
 }
@@ -155,17 +157,12 @@ static void walk(const sc_loop *loop, const run *r) {
     const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
     char *at[MAX_PORTS];
     for (int i = 0; i <= inputs; i++) at[i] = ports[i].data;
-    ptrdiff_t index[SC_MAX_RANK] = {0};
+    int64_t index[SC_MAX_RANK] = {0};
     for (;;) {
         run_columns(r, rows, columns, at);
-        int32_t axis = outer - 1;
-        for (; axis >= 0; axis--) {
-            for (int i = 0; i <= inputs; i++) at[i] += ports[i].stride[axis];
-            if (++index[axis] < loop->extent[axis]) break;
-            for (int i = 0; i <= inputs; i++) at[i] -= ports[i].stride[axis] * index[axis];
-            index[axis] = 0;
-        }
+        const int32_t axis = sc_next_index(outer, loop->extent, index);
         if (axis < 0) return;
+        for (int i = 0; i <= inputs; i++) at[i] += (ptrdiff_t)ports[i].step[axis];
     }
 }
 
@@ -212,8 +209,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
 }
 
 void sc_copy(const sc_view *source, const sc_view *target) {
-    sc_shape shape = {.rank = target->rank};
-    for (int32_t i = 0; i < target->rank; i++) shape.size[i] = target->size[i];
+    const sc_shape shape = sc_shape_of(target);
     sc_loop loop;
     sc_plan_view(source, &shape, target->stride, &loop);
     if (sc_is_empty(&loop)) return;

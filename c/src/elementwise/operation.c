@@ -1,5 +1,6 @@
 /* Operations at the door: everything that can be refused is refused here, before any kernel runs. */
 #include "elementwise/kernel.h"
+#include "shape/sizes.h"
 
 #include <assert.h>
 
@@ -124,9 +125,7 @@ static sc_status check_target(const sc_view *operands, const sc_alignment *align
     }
     const sc_status status = sc_broadcast_aligned(operands, alignment, shape, error);
     if (status != SC_OK) return status;
-    int same = shape->rank == target->rank;
-    for (int32_t i = 0; same && i < target->rank; i++) same = shape->size[i] == target->size[i];
-    if (same) return SC_OK;
+    if (sc_same_sizes(shape->rank, shape->size, target->rank, target->size)) return SC_OK;
     *error = (sc_error){.operand = 0, .shape = *shape};
     return SC_STATUS_output_shape;
 }

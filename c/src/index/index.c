@@ -1,4 +1,6 @@
 /* What stands between brackets: integers, slices, None, the ellipsis, booleans and tensors, as PyTorch reads them. */
+#include "shape/odometer.h"
+#include "shape/sizes.h"
 #include "shapecast.h"
 
 static int is_mask(const sc_view *tensor) {
@@ -118,8 +120,7 @@ static sc_status check_mask(const sc_lookup *lookup, int32_t k, const sc_view *t
         const int32_t axis = lookup->axis[k] + j;
         if (axis < view->rank && mask->size[j] == view->size[axis]) continue;
         *error = (sc_error){.operand = lookup->from[k] + 1, .axis = j, .right = axis};
-        error->shape.rank = view->rank;
-        for (int32_t i = 0; i < view->rank; i++) error->shape.size[i] = view->size[i];
+        error->shape = sc_shape_of(view);
         return SC_STATUS_index_mask;
     }
     return SC_OK;
@@ -139,9 +140,7 @@ sc_status sc_index_check(const sc_lookup *lookup, const sc_view *tensors, int64_
         const sc_status status = check_mask(lookup, k, tensors, error);
         if (status != SC_OK) return status;
         const sc_view *mask = &tensors[lookup->from[k]];
-        int64_t elements = 1;
-        for (int32_t i = 0; i < mask->rank; i++) elements *= mask->size[i];
-        *room += elements * (mask->rank + 1);
+        *room += sc_count_elements(mask->rank, mask->size) * (mask->rank + 1);
     }
     return SC_OK;
 }
@@ -170,20 +169,15 @@ void sc_list_true(const uint8_t *truths, const sc_shape *shape, int64_t found, i
             for (int32_t axis = 0; axis < shape->rank; axis++) places[axis * found + n] = index[axis];
             n++;
         }
-        for (int32_t axis = shape->rank - 1; axis >= 0 && ++index[axis] == shape->size[axis]; axis--)
-            index[axis] = 0;
+        (void)sc_next_index(shape->rank, shape->size, index);
     }
 }
 
 /* The vectors of a mask, one for each of its axes. */
 static int64_t *list_mask(const sc_view *mask, int64_t *room, sc_view *vectors) {
-    sc_view truths = *mask;
-    sc_shape shape = {.rank = mask->rank};
-    for (int32_t i = 0; i < mask->rank; i++) shape.size[i] = mask->size[i];
+    const sc_shape shape = sc_shape_of(mask);
     const int64_t elements = sc_elements(&shape);
-    truths.dtype = SC_bool;
-    truths.data = room + elements * mask->rank;
-    sc_contiguous_strides(truths.rank, truths.size, truths.stride);
+    const sc_view truths = sc_row_major(&shape, SC_bool, room + elements * mask->rank);
     sc_copy(mask, &truths);
     const int64_t found = sc_count_true(truths.data, elements);
     sc_list_true(truths.data, &shape, found, room);
@@ -222,11 +216,7 @@ static sc_status place(sc_lookup *lookup, sc_error *error) {
         else
             shape->size[shape->rank++] = view->size[i];
     }
-    if (sc_elements(shape) < 0) {
-        *error = (sc_error){.shape = *shape};
-        return SC_STATUS_too_many_elements;
-    }
-    return SC_OK;
+    return sc_check_elements(shape, error);
 }
 
 sc_status sc_index_vectors(sc_lookup *lookup, const sc_view *tensors, int64_t *room, sc_error *error) {

@@ -4,6 +4,8 @@
  * nothing of dtypes but their size, and goes either way.
  */
 #include "elementwise/kernel.h"
+#include "shape/odometer.h"
+#include "shape/sizes.h"
 
 #include <string.h>
 
@@ -50,52 +52,58 @@ static kernels kernels_for(size_t width, int put) {
     return all[width == 1 ? 0 : width == 2 ? 1 : width == 4 ? 2 : 3][put];
 }
 
-/* `count` axes of `dense` from `axis` on, with the strides of the other side, as one loop: dense first. */
-static void plan(const sc_view *dense, int32_t axis, int32_t count, const int64_t *stride, sc_loop *loop) {
+/* A loop over some axes of the dense side and, after it, the other; a kernel may run over the last of them. */
+typedef struct axes {
+    sc_loop loop;
+    int32_t outer;
+    int64_t step[2][SC_MAX_RANK];
+} axes;
+
+/* `count` axes of `dense` from `axis` on, with the strides of the other side. */
+static void plan(const sc_view *dense, int32_t axis, int32_t count, const int64_t *stride, int inner,
+                 axes *planned) {
     sc_view part = {.dtype = dense->dtype, .rank = count};
     sc_shape shape = {.rank = count};
     for (int32_t i = 0; i < count; i++) {
         part.size[i] = shape.size[i] = dense->size[axis + i];
         part.stride[i] = dense->stride[axis + i];
     }
+    sc_loop *loop = &planned->loop;
     sc_plan_view(&part, &shape, stride, loop);
+    planned->outer = loop->rank - inner;
+    for (int k = 0; k < 2; k++)
+        sc_index_steps(planned->outer, loop->extent, loop->stride[k], 1, planned->step[k]);
 }
 
-/* Steps to the next index of the first `axes` axes, and moves both positions; 0 after the last. */
-static int next(const sc_loop *loop, int32_t axes, int64_t *index, int64_t at[2]) {
-    for (int32_t i = axes - 1; i >= 0; i--) {
-        at[0] += loop->stride[0][i];
-        at[1] += loop->stride[1][i];
-        if (++index[i] < loop->extent[i]) return 1;
-        at[0] -= loop->stride[0][i] * index[i];
-        at[1] -= loop->stride[1][i] * index[i];
-        index[i] = 0;
-    }
-    return 0;
+/* Goes on to the next index, and moves both positions; 0 after the last. */
+static int next(const axes *walked, int64_t *index, int64_t at[2]) {
+    const int32_t axis = sc_next_index(walked->outer, walked->loop.extent, index);
+    for (int k = 0; axis >= 0 && k < 2; k++) at[k] += walked->step[k][axis];
+    return axis >= 0;
 }
 
 /* The axes around the places, and the places. */
 typedef struct transfer {
     kernels kernel;
     int64_t width;
-    sc_loop before, places, after;
+    axes before, places, after;
     const int64_t *offsets;
 } transfer;
 
 /* One element for each place. */
 static void move_rows(const transfer *t, char *view, char *dense) {
-    const sc_loop *loop = &t->places;
+    const sc_loop *loop = &t->places.loop;
     const int32_t last = loop->rank - 1;
     const int64_t n = last < 0 ? 1 : loop->extent[last], step = last < 0 ? 0 : loop->stride[0][last];
     int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
     do {
         t->kernel.row(n, view, t->offsets + at[1], dense + at[0] * t->width, (ptrdiff_t)(step * t->width));
-    } while (next(loop, last, index, at));
+    } while (next(&t->places, index, at));
 }
 
 /* A block for one place. */
 static void move_block(const transfer *t, char *view, char *dense) {
-    const sc_loop *loop = &t->after;
+    const sc_loop *loop = &t->after.loop;
     const int32_t last = loop->rank - 1;
     const ptrdiff_t dense_step = (ptrdiff_t)(loop->stride[0][last] * t->width);
     const ptrdiff_t step = (ptrdiff_t)(loop->stride[1][last] * t->width);
@@ -103,14 +111,14 @@ static void move_block(const transfer *t, char *view, char *dense) {
     do {
         t->kernel.run(loop->extent[last], view + at[1] * t->width, step, dense + at[0] * t->width,
                       dense_step);
-    } while (next(loop, last, index, at));
+    } while (next(&t->after, index, at));
 }
 
 static void move_blocks(const transfer *t, char *view, char *dense) {
     int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
     do {
         move_block(t, view + t->offsets[at[1]], dense + at[0] * t->width);
-    } while (next(&t->places, t->places.rank, index, at));
+    } while (next(&t->places, index, at));
 }
 
 void sc_lookup_move(const sc_lookup *lookup, const int64_t *offsets, const sc_view *dense, int put) {
@@ -127,17 +135,18 @@ void sc_lookup_move(const sc_lookup *lookup, const int64_t *offsets, const sc_vi
     const size_t width = sc_dtype_size(view->dtype);
     transfer t = {.kernel = kernels_for(width, put), .width = (int64_t)width, .offsets = offsets};
     const int32_t first = lookup->first, behind = first + lookup->places.rank;
-    plan(dense, 0, first, stride, &t.before);
-    plan(dense, first, lookup->places.rank, table, &t.places);
-    plan(dense, behind, staying - first, stride + first, &t.after);
+    plan(dense, 0, first, stride, 0, &t.before);
+    plan(dense, behind, staying - first, stride + first, 1, &t.after);
+    const int rows = t.after.loop.rank == 0;
+    plan(dense, first, lookup->places.rank, table, rows, &t.places);
     int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
     do {
         char *from = (char *)view->data + at[1] * t.width, *to = (char *)dense->data + at[0] * t.width;
-        if (t.after.rank == 0)
+        if (rows)
             move_rows(&t, from, to);
         else
             move_blocks(&t, from, to);
-    } while (next(&t.before, t.before.rank, index, at));
+    } while (next(&t.before, index, at));
 }
 
 sc_status sc_lookup_offsets(const sc_lookup *lookup, int64_t *offsets, sc_error *error) {
@@ -146,9 +155,7 @@ sc_status sc_lookup_offsets(const sc_lookup *lookup, int64_t *offsets, sc_error 
     int64_t *indices = offsets + count, wrong = count;
     for (int64_t i = 0; i < count; i++) offsets[i] = 0;
     if (sc_elements(&lookup->shape) == 0) return SC_OK;
-    sc_view target = {.data = indices, .dtype = SC_int64, .rank = lookup->places.rank};
-    memcpy(target.size, lookup->places.size, sizeof target.size);
-    sc_contiguous_strides(target.rank, target.size, target.stride);
+    const sc_view target = sc_row_major(&lookup->places, SC_int64, indices);
     for (int32_t k = 0; k < lookup->count; k++) {
         const int64_t size = view->size[lookup->axis[k]], step = view->stride[lookup->axis[k]] * width;
         sc_copy(&lookup->vector[k], &target);
@@ -173,9 +180,7 @@ static int64_t size_at(const sc_view *view, int32_t axis) {
 sc_status sc_gather_check(const sc_view *view, int64_t axis, const sc_view *index, sc_error *error) {
     const int32_t along = sc_wrap_axis(axis, view->rank, error);
     if (along < 0) return SC_STATUS_axis_range;
-    sc_shape shape = {.rank = index->rank};
-    for (int32_t i = 0; i < index->rank; i++) shape.size[i] = index->size[i];
-    if (sc_elements(&shape) == 0) return SC_OK;
+    if (sc_has_no_elements(index)) return SC_OK;
     if (index->dtype != SC_int64 && index->dtype != SC_int32) {
         *error = (sc_error){.left = index->dtype};
         return SC_STATUS_index_dtype;
@@ -193,27 +198,23 @@ sc_status sc_gather_check(const sc_view *view, int64_t axis, const sc_view *inde
 sc_status sc_gather_offsets(const sc_view *view, int64_t axis, const sc_view *index, int64_t *offsets,
                             sc_error *error) {
     const int32_t along = sc_wrap_axis(axis, view->rank, error);
-    const int64_t size = size_at(view, along);
-    const int64_t step = view->rank > 0 ? view->stride[along] : 0;
-    const int64_t width = (int64_t)sc_dtype_size(view->dtype);
-    sc_view target = *index;
-    target.data = offsets;
-    target.dtype = SC_int64;
-    sc_contiguous_strides(target.rank, target.size, target.stride);
+    const int64_t size = size_at(view, along), width = (int64_t)sc_dtype_size(view->dtype);
+    const int64_t step = view->rank > 0 ? view->stride[along] * width : 0;
+    const sc_shape shape = sc_shape_of(index);
+    const sc_view target = sc_row_major(&shape, SC_int64, offsets);
     sc_copy(index, &target);
-    int64_t place[SC_MAX_RANK] = {0}, count = 1;
-    for (int32_t i = 0; i < index->rank; i++) count *= index->size[i];
+    const int64_t count = sc_count_elements(index->rank, index->size);
+    int64_t place[SC_MAX_RANK] = {0}, stride[SC_MAX_RANK], steps[SC_MAX_RANK], start = 0;
+    for (int32_t i = 0; i < index->rank; i++) stride[i] = i == along ? 0 : view->stride[i];
+    sc_index_steps(index->rank, index->size, stride, width, steps);
     for (int64_t n = 0; n < count; n++) {
         if (offsets[n] < 0 || offsets[n] >= size) {
             *error = (sc_error){.axis = along, .left = offsets[n], .right = size};
             return SC_STATUS_index_range;
         }
-        int64_t at = offsets[n] * step;
-        for (int32_t i = 0; i < view->rank; i++) {
-            if (i != along) at += place[i] * view->stride[i];
-        }
-        offsets[n] = at * width;
-        for (int32_t i = index->rank - 1; i >= 0 && ++place[i] == index->size[i]; i--) place[i] = 0;
+        offsets[n] = start + offsets[n] * step;
+        const int32_t moved = sc_next_index(index->rank, index->size, place);
+        if (moved >= 0) start += steps[moved];
     }
     return SC_OK;
 }

@@ -1,4 +1,5 @@
 /* Assignment to a view. */
+#include "shape/sizes.h"
 #include "shapecast.h"
 
 void sc_strip(sc_view *view) {
@@ -11,16 +12,10 @@ void sc_strip(sc_view *view) {
     }
 }
 
-static int same_shape(const sc_view *a, const sc_view *b) {
-    int same = a->rank == b->rank;
-    for (int32_t i = 0; same && i < a->rank; i++) same = a->size[i] == b->size[i];
-    return same;
-}
-
 sc_status sc_put_view(sc_view *operands, sc_error *error) {
     const sc_view *target = &operands[0];
     sc_view *value = &operands[1];
-    if (same_shape(target, value)) return sc_copy_into(operands, error);
+    if (sc_same_shape(target, value)) return sc_copy_into(operands, error);
     sc_strip(value);
     sc_view expanded[2] = {*target, *value};
     const sc_status status = sc_view_expand(&expanded[1], target->size, target->rank, error);

@@ -1,4 +1,5 @@
 /* Copies in another order: repeated, rolled, cut off at a diagonal; and how a copy lies in memory. */
+#include "shape/sizes.h"
 #include "shapecast.h"
 
 #include <string.h>
@@ -40,9 +41,7 @@ void sc_dense_strides(const sc_view *view, int64_t *stride) {
 
 /* Fills each axis by doubling what is there. */
 void sc_repeat(const sc_view *source, const sc_view *result) {
-    for (int32_t i = 0; i < result->rank; i++) {
-        if (result->size[i] == 0) return;
-    }
+    if (sc_has_no_elements(result)) return;
     const int32_t leading = result->rank - source->rank;
     sc_view corner = *result;
     for (int32_t i = 0; i < result->rank; i++) corner.size[i] = i < leading ? 1 : source->size[i - leading];
@@ -93,8 +92,7 @@ static int64_t clamp_to(int64_t value, int64_t size) {
 void sc_triangle(const sc_view *view, int64_t diagonal, int upper) {
     const int64_t rows = view->size[view->rank - 2], columns = view->size[view->rank - 1];
     const size_t width = sc_dtype_size(view->dtype);
-    int64_t matrices = 1;
-    for (int32_t i = 0; i < view->rank - 2; i++) matrices *= view->size[i];
+    const int64_t matrices = sc_count_elements(view->rank - 2, view->size);
     char *row = view->data;
     for (int64_t m = 0; m < matrices; m++) {
         for (int64_t r = 0; r < rows; r++, row += (size_t)columns * width) {

@@ -7,6 +7,8 @@
 #include "elementwise/expressions.h"
 #include "elementwise/kernel.h"
 #include "functions/float_functions.h"
+#include "shape/odometer.h"
+#include "shape/sizes.h"
 
 #include <assert.h>
 
@@ -137,21 +139,15 @@ static double real(sc_op op, int single, double x, double y, double z, double w)
 
 /* ---- running a plan ---- */
 
-/* Where the operands and then the result have got to: elements from their first. */
-typedef struct place {
-    int64_t index[SC_MAX_RANK];
-    ptrdiff_t at[SC_MAX_ARITY + 1];
-} place;
+/* Where operand `i` of a loop, or its result, has an index: elements from the first. */
+static ptrdiff_t place(const sc_loop *loop, int i, const int64_t *index) {
+    int64_t at = 0;
+    for (int32_t axis = 0; axis < loop->rank; axis++) at += index[axis] * loop->stride[i][axis];
+    return (ptrdiff_t)at;
+}
 
-/* On to the next element; 0 after the last. */
-static int advance(place *p, const sc_loop *loop) {
-    for (int32_t axis = loop->rank - 1; axis >= 0; axis--) {
-        const int64_t steps = ++p->index[axis] < loop->extent[axis] ? 1 : 1 - p->index[axis];
-        for (int i = 0; i < loop->operands; i++) p->at[i] += (ptrdiff_t)(steps * loop->stride[i][axis]);
-        if (steps == 1) return 1;
-        p->index[axis] = 0;
-    }
-    return 0;
+static int advance(const sc_loop *loop, int64_t *index) {
+    return sc_next_index(loop->rank, loop->extent, index) >= 0;
 }
 
 void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *result) {
@@ -162,12 +158,12 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     const sc_op op = sc_op_computed_as(plan->op, plan->common);
     const int turned = op != plan->op, floats = plan->common >= SC_float32 && !sc_op_of_truths(op);
     const sc_dtype computes = floats ? SC_float64 : sc_op_of_truths(op) ? SC_bool : SC_int64;
-    place p = {.at = {0}};
+    int64_t index[SC_MAX_RANK] = {0};
     do {
         element in[SC_MAX_ARITY] = {{0}}, out;
         for (int i = 0; i < inputs; i++) {
             const sc_dtype dtype = sc_op_operand_dtype(plan->op, i, plan->common);
-            const element x = fetch(&operands[i], p.at[i], dtype);
+            const element x = fetch(&operands[i], place(loop, i, index), dtype);
             in[turned ? (i + inputs - 1) % inputs : i] =
                 sc_op_letter(plan->op, i) == 'D' ? x : convert(x, dtype, computes);
         }
@@ -176,26 +172,28 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
         else
             out.whole = whole(op, in[0].whole, in[1].whole, in[2].whole, in[3].whole);
         out = convert(out, computes, plan->dtype);
-        store(result->dtype, result->data, p.at[inputs], convert(out, plan->dtype, result->dtype));
-    } while (advance(&p, loop));
+        store(result->dtype, result->data, place(loop, inputs, index),
+              convert(out, plan->dtype, result->dtype));
+    } while (advance(loop, index));
 }
 
 int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands) {
-    place p = {.at = {0}};
+    const sc_loop *loop = &plan->loop;
+    int64_t index[SC_MAX_RANK] = {0};
     do {
-        if (fetch(&operands[1], p.at[1], plan->common).whole == 0) return 1;
-    } while (advance(&p, &plan->loop));
+        if (fetch(&operands[1], place(loop, 1, index), plan->common).whole == 0) return 1;
+    } while (advance(loop, index));
     return 0;
 }
 
 void sc_copy(const sc_view *source, const sc_view *target) {
-    sc_shape shape = {.rank = target->rank};
-    for (int32_t i = 0; i < target->rank; i++) shape.size[i] = target->size[i];
+    const sc_shape shape = sc_shape_of(target);
     sc_loop loop;
     sc_plan_view(source, &shape, target->stride, &loop);
     if (sc_is_empty(&loop)) return;
-    place p = {.at = {0}};
+    int64_t index[SC_MAX_RANK] = {0};
     do {
-        store(target->dtype, target->data, p.at[1], fetch(source, p.at[0], target->dtype));
-    } while (advance(&p, &loop));
+        store(target->dtype, target->data, place(&loop, 1, index),
+              fetch(source, place(&loop, 0, index), target->dtype));
+    } while (advance(&loop, index));
 }

@@ -3,6 +3,8 @@
  * any others. Stacks whose strides carry on become one product.
  */
 #include "product/product.h"
+#include "shape/odometer.h"
+#include "shape/sizes.h"
 
 #include <assert.h>
 
@@ -64,10 +66,8 @@ static sc_status lay_out(int is_inner, const sc_view *left, const sc_view *right
         if (keeps_rows) shape->size[shape->rank++] = plan->m;
         if (keeps_columns) shape->size[shape->rank++] = plan->n;
     }
-    if (sc_elements(shape) < 0) {
-        *error = (sc_error){.shape = *shape};
-        return SC_STATUS_too_many_elements;
-    }
+    const sc_status status = sc_check_elements(shape, error);
+    if (status != SC_OK) return status;
     sc_contiguous_strides(shape->rank, shape->size, stride);
     int32_t row = shape->rank - 1 - keeps_columns;
     if (is_inner) row -= axes[1].rank;
@@ -152,19 +152,17 @@ void sc_run_product(const sc_product_plan *plan, const void *left, const void *r
     const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(plan->dtype);
     sc_gemm gemm = sc_product_gemm(plan);
     if (sc_elements(&plan->shape) == 0) return;
-    ptrdiff_t index[SC_MAX_RANK] = {0}, at[3] = {0};
+    int64_t index[SC_MAX_RANK] = {0}, step[3][SC_MAX_RANK];
+    for (int i = 0; i < 3; i++) sc_index_steps(loop->rank, loop->extent, loop->stride[i], width, step[i]);
+    gemm.a = left;
+    gemm.b = right;
+    gemm.c = result;
     for (;;) {
-        gemm.a = (const char *)left + at[0] * width;
-        gemm.b = (const char *)right + at[1] * width;
-        gemm.c = (char *)result + at[2] * width;
         sc_multiply(&gemm, workspace);
-        int32_t axis = loop->rank - 1;
-        for (; axis >= 0; axis--) {
-            for (int i = 0; i < 3; i++) at[i] += (ptrdiff_t)loop->stride[i][axis];
-            if (++index[axis] < loop->extent[axis]) break;
-            for (int i = 0; i < 3; i++) at[i] -= (ptrdiff_t)loop->stride[i][axis] * index[axis];
-            index[axis] = 0;
-        }
+        const int32_t axis = sc_next_index(loop->rank, loop->extent, index);
         if (axis < 0) return;
+        gemm.a = (const char *)gemm.a + step[0][axis];
+        gemm.b = (const char *)gemm.b + step[1][axis];
+        gemm.c = (char *)gemm.c + step[2][axis];
     }
 }

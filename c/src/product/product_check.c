@@ -3,6 +3,7 @@
  * different words; matmul refuses as whichever of them it would call.
  */
 #include "product/product.h"
+#include "shape/sizes.h"
 
 /* Bare shapes have no dtype to differ in. */
 static int differ(const sc_view *left, const sc_view *right) {
@@ -114,25 +115,18 @@ static sc_status check_stacks(sc_product op, const sc_view *left, const sc_view 
 
 /* ---- matmul ---- */
 
-static int64_t product_of(const sc_view *view, int32_t axes) {
-    int64_t product = 1;
-    for (int32_t i = 0; i < axes; i++) product *= view->size[i];
-    return product;
-}
-
 /* A stack times a matrix or a vector is one product of matrices when a view makes the stack a matrix: PyTorch then calls
  * mm or mv. A vector times a stack is its transposed, times the vector. */
 static int folds(const sc_view *left, const sc_view *right) {
     if (left->rank == 2 || (left->rank > 2 && right->rank > 2)) return 0;
     sc_view rows = left->rank > 2 ? *left : *right;
-    if (product_of(&rows, rows.rank) == 0) return 1;
+    if (sc_has_no_elements(&rows)) return 1;
     const int32_t last = --rows.rank;
     if (left->rank == 1) {
         rows.size[last - 1] = rows.size[last];
         rows.stride[last - 1] = rows.stride[last];
     }
-    sc_shape shape = {.rank = last};
-    for (int32_t i = 0; i < last; i++) shape.size[i] = rows.size[i];
+    const sc_shape shape = sc_shape_from(last, rows.size);
     return is_one_axis(&rows, &shape);
 }
 
@@ -145,10 +139,10 @@ static sc_status check_matmul(const sc_view *left, const sc_view *right, sc_erro
     }
     if (folds(left, right)) {
         if (left->rank == 1) {
-            const int64_t rows = product_of(right, right->rank - 2) * size_back(right, 1);
+            const int64_t rows = sc_count_elements(right->rank - 2, right->size) * size_back(right, 1);
             return check_mv(rows, right, size_back(right, 2), left, error);
         }
-        const int64_t rows = product_of(left, left->rank - 1);
+        const int64_t rows = sc_count_elements(left->rank - 1, left->size);
         return right->rank == 1 ? check_mv(rows, left, size_back(left, 1), right, error)
                                 : check_mm(rows, left, right, error);
     }
@@ -234,8 +228,7 @@ static sc_status check_inner(const sc_view *left, const sc_view *right, sc_error
         return refuse_dtypes(SC_PRODUCT_inner, left->dtype, right->dtype, error);
     }
     if (left->rank == 1 && right->rank == 1) return check_kernel(SC_PRODUCT_dot, left, 1, error);
-    return check_kernel(SC_PRODUCT_mm, left,
-                        product_of(left, left->rank) != 0 && product_of(right, right->rank) != 0, error);
+    return check_kernel(SC_PRODUCT_mm, left, !sc_has_no_elements(left) && !sc_has_no_elements(right), error);
 }
 
 /* What is added broadcasts to the result. */
@@ -243,8 +236,7 @@ static sc_status check_expands(const sc_view *input, const int64_t *sizes, int c
     sc_view view = *input;
     const sc_status status = sc_view_expand(&view, sizes, count, error);
     if (status == SC_OK) return SC_OK;
-    error->shape.rank = count;
-    for (int i = 0; i < count; i++) error->shape.size[i] = sizes[i];
+    error->shape = sc_shape_from(count, sizes);
     return status;
 }
 

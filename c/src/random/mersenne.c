@@ -3,7 +3,7 @@
  * With the same seed they are the numbers of torch's generator for the CPU.
  */
 #include "functions/functions.h"
-#include "shapecast.h"
+#include "shape/sizes.h"
 
 #include <assert.h>
 #include <string.h>
@@ -52,14 +52,8 @@ static double uniform_double(sc_random *random) {
     return (double)(next64(random) & ((UINT64_C(1) << 53) - 1)) * 0x1p-53;
 }
 
-static int64_t count_of(const sc_view *view) {
-    int64_t count = 1;
-    for (int32_t i = 0; i < view->rank; i++) count *= view->size[i];
-    return count;
-}
-
 void sc_random_uniform(sc_random *random, const sc_view *result) {
-    const int64_t count = count_of(result);
+    const int64_t count = sc_count_elements(result->rank, result->size);
     for (int64_t i = 0; i < count; i++) {
         if (result->dtype == SC_float32)
             ((float *)result->data)[i] = uniform_float(random);
@@ -175,7 +169,7 @@ static void many_normals(sc_random *random, const sc_view *result, int64_t count
 }
 
 void sc_random_normal(sc_random *random, const sc_view *result) {
-    const int64_t count = count_of(result);
+    const int64_t count = sc_count_elements(result->rank, result->size);
     if (count >= 16) {
         many_normals(random, result, count);
         return;
@@ -193,7 +187,7 @@ void sc_random_normal(sc_random *random, const sc_view *result) {
 
 void sc_random_integers(sc_random *random, int64_t low, int64_t high, const sc_view *result) {
     const uint64_t range = (uint64_t)high - (uint64_t)low;
-    const int64_t count = count_of(result);
+    const int64_t count = sc_count_elements(result->rank, result->size);
     assert(range > 0 && result->dtype == SC_int64);
     for (int64_t i = 0; i < count; i++) {
         const uint64_t bits = range >= UINT64_C(1) << 28 ? next64(random) : next32(random);
@@ -204,7 +198,7 @@ void sc_random_integers(sc_random *random, int64_t low, int64_t high, const sc_v
 /* Fisher and Yates from the front. */
 void sc_random_permutation(sc_random *random, const sc_view *result) {
     int64_t *order = result->data;
-    const int64_t count = count_of(result);
+    const int64_t count = sc_count_elements(result->rank, result->size);
     assert(result->dtype == SC_int64);
     for (int64_t i = 0; i < count; i++) order[i] = i;
     for (int64_t i = 0; i < count - 1; i++) {

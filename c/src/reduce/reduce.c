@@ -4,6 +4,7 @@
  */
 #include "reduce/reduce.h"
 #include "elementwise/kernel.h"
+#include "shape/odometer.h"
 
 #include <string.h>
 
@@ -17,6 +18,7 @@ typedef struct run {
     ptrdiff_t lane[3], position[3];
     ptrdiff_t lanes, positions; /* in a block, at most */
     ptrdiff_t lane_extent, position_extent;
+    int64_t kept[3][SC_MAX_RANK], reduced[3][SC_MAX_RANK]; /* steps along the axes outside a block */
     sc_fold *fold;
     sc_scan *scan;
     int commutes; /* one lane may be folded as eight */
@@ -92,18 +94,11 @@ static void fold_block(const run *r, sc_lanes *lanes, const sc_numbers *block, p
         r->fold(lanes, (const sc_numbers *)(const void *)&block->real[positions - rest], rest, 1, 0);
 }
 
-/* Moves to the next index of the axes before `rank`, the last of them fastest; 0 after the last one. */
-static int advance(const run *r, const sc_loop *loop, int32_t rank, ptrdiff_t *index, char **at) {
-    for (int32_t axis = rank - 1; axis >= 0; axis--) {
-        const ptrdiff_t extent = (ptrdiff_t)loop->extent[axis];
-        const int more = ++index[axis] < extent;
-        const ptrdiff_t steps = more ? 1 : 1 - extent;
-        for (int k = 0; k < 3 && at[k] != NULL; k++)
-            at[k] += steps * (ptrdiff_t)loop->stride[k > 0][axis] * r->size[k];
-        if (more) return 1;
-        index[axis] = 0;
-    }
-    return 0;
+/* Moves to the next index of the axes outside the last; 0 after the last one. */
+static int advance(const sc_loop *loop, const int64_t step[][SC_MAX_RANK], int64_t *index, char **at) {
+    const int32_t axis = sc_next_index(loop->rank - 1, loop->extent, index);
+    for (int k = 0; axis >= 0 && k < 3 && at[k] != NULL; k++) at[k] += (ptrdiff_t)step[k][axis];
+    return axis >= 0;
 }
 
 static void scan_block(const run *r, sc_lanes *lanes, const sc_numbers *block, ptrdiff_t positions,
@@ -123,7 +118,7 @@ static void scan_block(const run *r, sc_lanes *lanes, const sc_numbers *block, p
 static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const start[], int scans) {
     const sc_loop *loop = &r->plan->reduced;
     if (r->plan->count == 0) return;
-    ptrdiff_t index[SC_MAX_RANK] = {0};
+    int64_t index[SC_MAX_RANK] = {0};
     char *at[3] = {start[0], start[1], start[2]};
     int64_t before = 0;
     do {
@@ -146,7 +141,7 @@ static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const sta
             }
             before += positions;
         }
-    } while (advance(r, loop, loop->rank - 1, index, at));
+    } while (advance(loop, r->reduced, index, at));
 }
 
 static void reduce_lanes(const run *r, ptrdiff_t count, char *const at[]) {
@@ -183,7 +178,7 @@ static int64_t key_of(double x) {
 /* The place of the element that is the median: the first nan, if there is one. */
 static int64_t find_median(const run *r, char *const start[], int64_t *keys) {
     const sc_loop *loop = &r->plan->reduced;
-    ptrdiff_t index[SC_MAX_RANK] = {0};
+    int64_t index[SC_MAX_RANK] = {0};
     char *at[3] = {start[0], NULL, NULL};
     int64_t before = 0;
     do {
@@ -196,7 +191,7 @@ static int64_t find_median(const run *r, char *const start[], int64_t *keys) {
                 keys[before] = sc_is_real(r->plan) ? key_of(block->real[i]) : block->whole[i];
             }
         }
-    } while (advance(r, loop, loop->rank - 1, index, at));
+    } while (advance(loop, r->reduced, index, at));
     return sc_select_median(keys, keys + before, before);
 }
 
@@ -276,11 +271,14 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
         r.size[k] = (ptrdiff_t)sc_dtype_size(k == 0 ? input->dtype : k == 1 ? plan->dtype : SC_int64);
         r.lane[k] = stride_of(kept, k > 0) * r.size[k];
         r.position[k] = stride_of(&plan->reduced, k > 0) * r.size[k];
+        sc_index_steps(kept->rank - 1, kept->extent, kept->stride[k > 0], r.size[k], r.kept[k]);
+        sc_index_steps(plan->reduced.rank - 1, plan->reduced.extent, plan->reduced.stride[k > 0], r.size[k],
+                       r.reduced[k]);
     }
     r.lane_extent = extent_of(kept);
     r.position_extent = extent_of(&plan->reduced);
     choose_block(&r);
-    ptrdiff_t index[SC_MAX_RANK] = {0};
+    int64_t index[SC_MAX_RANK] = {0};
     char *at[3] = {input->data, result->data, indices == NULL ? NULL : indices->data};
     do {
         for (ptrdiff_t l = 0; l < r.lane_extent; l += r.lanes) {
@@ -291,5 +289,5 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
             else
                 reduce_lanes(&r, smaller(r.lanes, r.lane_extent - l), group);
         }
-    } while (advance(&r, kept, kept->rank - 1, index, at));
+    } while (advance(kept, r.kept, index, at));
 }

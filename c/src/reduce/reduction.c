@@ -1,18 +1,8 @@
 /* Reductions and scans at the door: what is refused, the result's dtype and shape, and the two loops that give it. */
 #include "reduce/reduce.h"
+#include "shape/sizes.h"
 
 #include <assert.h>
-
-/* An axis counted from either end, as an index. */
-static sc_status wrap_axis(int64_t axis, int32_t rank, int32_t *wrapped, sc_error *error) {
-    const int32_t range = rank > 0 ? rank : 1; /* a 0-dim tensor takes 0 and -1 */
-    if (axis < -range || axis >= range) {
-        *error = (sc_error){.left = axis, .right = range};
-        return SC_STATUS_axis_range;
-    }
-    *wrapped = (int32_t)(axis < 0 ? axis + range : axis);
-    return SC_OK;
-}
 
 static int is_scan(sc_reduction op) {
     return op >= SC_REDUCE_cumsum;
@@ -21,13 +11,6 @@ static int is_scan(sc_reduction op) {
 /* No axes named, or an empty list of them, is all of them; but any and all of no axes reduce nothing. */
 static int takes_all(const sc_reduction_call *call) {
     return call->count < 0 || (call->count == 0 && call->op != SC_REDUCE_any && call->op != SC_REDUCE_all);
-}
-
-static int has_no_elements(const sc_view *input) {
-    for (int32_t i = 0; i < input->rank; i++) {
-        if (input->size[i] == 0) return 1;
-    }
-    return 0;
 }
 
 /* ---- refusals ---- */
@@ -68,13 +51,12 @@ static int needs_element(const sc_reduction_call *call) {
 
 /* What chooses an element has none to choose from. amax, amin and norm name the axis as it was given. */
 static sc_status check_empty(const sc_reduction_call *call, const sc_view *input, sc_error *error) {
-    if (!has_no_elements(input) || !needs_element(call)) return SC_OK;
+    if (!sc_has_no_elements(input) || !needs_element(call)) return SC_OK;
     const int verbatim =
         call->op == SC_REDUCE_amax || call->op == SC_REDUCE_amin || call->op == SC_REDUCE_norm;
     for (int i = 0; i < call->count; i++) {
-        int32_t axis;
-        const sc_status status = wrap_axis(call->axes[i], input->rank, &axis, error);
-        if (status != SC_OK) return status;
+        const int32_t axis = sc_wrap_axis(call->axes[i], input->rank, error);
+        if (axis < 0) return SC_STATUS_axis_range;
         if (input->size[axis] > 0) continue;
         error->left = verbatim ? call->axes[i] : axis;
         return SC_STATUS_empty_reduction;
@@ -88,7 +70,7 @@ static sc_status check_empty(const sc_reduction_call *call, const sc_view *input
 static sc_status check_late_dtype(const sc_reduction_call *call, const sc_view *input, int last,
                                   sc_error *error) {
     const sc_reduction op = call->op;
-    const int empty = has_no_elements(input);
+    const int empty = sc_has_no_elements(input);
     const sc_dtype dtype = call->dtype != SC_NO_DTYPE ? call->dtype : input->dtype;
     int refused = 0;
     if (op == SC_REDUCE_median) refused = dtype == SC_bool && (call->count >= 0 || !empty);
@@ -104,7 +86,7 @@ static sc_status check_late_dtype(const sc_reduction_call *call, const sc_view *
 /* logsumexp of an empty list of axes reduces all of them and forgets that their sizes of 1 have gone. */
 static sc_status check_forgotten(const sc_reduction_call *call, const sc_view *input, sc_error *error) {
     if (call->op != SC_REDUCE_logsumexp || call->count != 0 || call->keep || input->rank == 0 ||
-        has_no_elements(input))
+        sc_has_no_elements(input))
         return SC_OK;
     error->shape.rank = input->rank;
     for (int32_t i = 0; i < input->rank; i++) error->shape.size[i] = 1;
@@ -123,10 +105,10 @@ static sc_status mark_axes(const sc_reduction_call *call, const sc_view *input, 
     }
     const int in_turn = call->op == SC_REDUCE_nansum || call->op == SC_REDUCE_var ||
                         call->op == SC_REDUCE_std || call->op == SC_REDUCE_norm;
-    int32_t axis, repeated = -1;
+    int32_t repeated = -1;
     for (int i = 0; i < call->count && !(in_turn && repeated >= 0); i++) {
-        const sc_status status = wrap_axis(call->axes[i], input->rank, &axis, error);
-        if (status != SC_OK) return status;
+        const int32_t axis = sc_wrap_axis(call->axes[i], input->rank, error);
+        if (axis < 0) return SC_STATUS_axis_range;
         if (reduced[axis] && repeated < 0) repeated = axis;
         reduced[axis] = 1;
     }
@@ -155,8 +137,7 @@ static sc_status mark_stretched(const sc_reduction_call *call, const sc_view *in
         reduced[i] = alignment.verdict[0][i] != SC_VERDICT_equal;
     }
     if (fits) return SC_OK;
-    error->shape.rank = call->count;
-    for (int32_t i = 0; i < call->count; i++) error->shape.size[i] = call->axes[i];
+    error->shape = sc_shape_from(call->count, call->axes);
     return SC_STATUS_not_expandable;
 }
 
@@ -211,22 +192,20 @@ static sc_dtype choose_dtypes(const sc_reduction_call *call, sc_dtype input, sc_
 static void plan_axes(const sc_view *input, const int *reduced, int which, const int64_t *result_stride,
                       int sorted, sc_loop *loop) {
     sc_view part = {.dtype = input->dtype};
-    sc_shape shape = {.rank = 0};
     int64_t stride[SC_MAX_RANK];
     for (int32_t i = 0; i < input->rank; i++) {
         if (reduced[i] != which || input->size[i] == 1) continue;
-        int32_t at = shape.rank++;
+        int32_t at = part.rank++;
         for (; sorted && at > 0 && part.stride[at - 1] < input->stride[i]; at--) {
-            shape.size[at] = shape.size[at - 1];
+            part.size[at] = part.size[at - 1];
             part.stride[at] = part.stride[at - 1];
             stride[at] = stride[at - 1];
         }
-        shape.size[at] = input->size[i];
+        part.size[at] = input->size[i];
         part.stride[at] = input->stride[i];
         stride[at] = result_stride[i];
     }
-    part.rank = shape.rank;
-    for (int32_t i = 0; i < shape.rank; i++) part.size[i] = shape.size[i];
+    const sc_shape shape = sc_shape_of(&part);
     sc_plan_view(&part, &shape, stride, loop);
 }
 

@@ -1,12 +1,12 @@
 /* Tensors laid one behind the other. */
+#include "shape/sizes.h"
 #include "shapecast.h"
 
 sc_status sc_join(sc_shape *shape, int number, const sc_view *next, int64_t axis, sc_error *error) {
     const int skipped = next->rank == 1 && next->size[0] == 0;
     if (shape->rank < 0 || (shape->rank == 1 && shape->size[0] == 0 && !skipped)) {
         if (!skipped && sc_wrap_axis(axis, next->rank, error) < 0) return SC_STATUS_axis_range;
-        shape->rank = next->rank;
-        for (int32_t i = 0; i < next->rank; i++) shape->size[i] = next->size[i];
+        *shape = sc_shape_of(next);
         return SC_OK;
     }
     if (skipped) return SC_OK;

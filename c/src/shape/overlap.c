@@ -1,17 +1,9 @@
 /* Which views share memory, as far as PyTorch looks. */
-#include "shapecast.h"
-
-static int64_t count_elements(const sc_view *view) {
-    int64_t product = 1;
-    for (int32_t i = 0; i < view->rank; i++) product *= view->size[i];
-    return product;
-}
+#include "shape/sizes.h"
 
 int sc_is_dense(const sc_view *view) {
     int used[SC_MAX_RANK] = {0};
-    for (int32_t i = 0; i < view->rank; i++) {
-        if (view->size[i] == 0) return 1;
-    }
+    if (sc_has_no_elements(view)) return 1;
     int64_t step = 1;
     for (int32_t n = 0; n < view->rank; n++) {
         int32_t next = -1;
@@ -37,11 +29,12 @@ int sc_overlaps_itself(const sc_view *view) {
 }
 
 sc_overlap sc_overlap_of(const sc_view *a, const sc_view *b) {
-    if (b->weak || count_elements(a) == 0 || count_elements(b) == 0) return SC_APART;
+    if (b->weak || sc_has_no_elements(a) || sc_has_no_elements(b)) return SC_APART;
     if (!sc_is_dense(a) || !sc_is_dense(b)) return SC_APART;
     const uintptr_t start = (uintptr_t)a->data, other = (uintptr_t)b->data;
-    const uintptr_t end = start + (uintptr_t)count_elements(a) * sc_dtype_size(a->dtype);
-    const uintptr_t other_end = other + (uintptr_t)count_elements(b) * sc_dtype_size(b->dtype);
+    const uintptr_t end = start + (uintptr_t)sc_count_elements(a->rank, a->size) * sc_dtype_size(a->dtype);
+    const uintptr_t other_end =
+        other + (uintptr_t)sc_count_elements(b->rank, b->size) * sc_dtype_size(b->dtype);
     if (start >= other_end || other >= end) return SC_APART;
     if (start != other || end != other_end || a->rank != b->rank) return SC_PARTLY;
     for (int32_t i = 0; i < a->rank; i++) {

@@ -1,3 +1,4 @@
+#include "shape/sizes.h"
 #include "shapecast.h"
 
 #include <assert.h>
@@ -123,12 +124,9 @@ sc_status sc_broadcast_aligned(const sc_view *operands, const sc_alignment *alig
         if (alignment->size[i] < 0) return refuse(operands, alignment, error);
         shape.size[i] = alignment->size[i];
     }
-    if (sc_elements(&shape) < 0) {
-        *error = (sc_error){.shape = shape};
-        return SC_STATUS_too_many_elements;
-    }
-    *result = shape;
-    return SC_OK;
+    const sc_status status = sc_check_elements(&shape, error);
+    if (status == SC_OK) *result = shape;
+    return status;
 }
 
 sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_error *error) {

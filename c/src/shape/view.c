@@ -1,4 +1,5 @@
 /* Views: new shapes and strides over the same memory. */
+#include "shape/sizes.h"
 #include "shapecast.h"
 
 int32_t sc_wrap_axis(int64_t axis, int32_t rank, sc_error *error) {
@@ -59,14 +60,10 @@ sc_status sc_view_expand(sc_view *view, const int64_t *sizes, int count, sc_erro
         if (out.size[i] < 0) *error = (sc_error){.axis = i, .left = asked};
     }
     if (error->left < 0) return SC_STATUS_expand_negative;
-    sc_shape shape = {.rank = out.rank};
-    for (int32_t i = 0; i < out.rank; i++) shape.size[i] = out.size[i];
-    if (sc_elements(&shape) < 0) {
-        *error = (sc_error){.shape = shape};
-        return SC_STATUS_too_many_elements;
-    }
-    *view = out;
-    return SC_OK;
+    const sc_shape shape = sc_shape_of(&out);
+    const sc_status status = sc_check_elements(&shape, error);
+    if (status == SC_OK) *view = out;
+    return status;
 }
 
 sc_status sc_view_permute(sc_view *view, const int64_t *axes, int count, sc_error *error) {
@@ -142,9 +139,7 @@ sc_status sc_view_squeeze(sc_view *view, const int64_t *axes, int count, sc_erro
  * runs that are contiguous in themselves; each run must be cut into whole axes of the new shape. */
 static int restride(const sc_view *view, int64_t elements, const sc_shape *shape, int64_t *stride) {
     if (elements == 0) {
-        int same = shape->rank == view->rank;
-        for (int32_t i = 0; same && i < view->rank; i++) same = shape->size[i] == view->size[i];
-        if (same) {
+        if (sc_same_sizes(shape->rank, shape->size, view->rank, view->size)) {
             for (int32_t i = 0; i < view->rank; i++) stride[i] = view->stride[i];
             return 1;
         }
@@ -173,8 +168,7 @@ static int restride(const sc_view *view, int64_t elements, const sc_shape *shape
 
 sc_status sc_view_reshape(sc_view *view, const int64_t *sizes, int count, sc_error *error) {
     if (count > SC_MAX_RANK) return refuse_rank(count, error);
-    int64_t elements = 1;
-    for (int32_t i = 0; i < view->rank; i++) elements *= view->size[i];
+    const int64_t elements = sc_count_elements(view->rank, view->size);
     sc_shape shape = {.rank = count};
     int32_t unknown = -1;
     for (int32_t i = 0; i < count; i++) {
@@ -208,9 +202,7 @@ sc_status sc_view_reshape(sc_view *view, const int64_t *sizes, int count, sc_err
 
 int sc_is_contiguous(const sc_view *view) {
     int64_t step = 1;
-    for (int32_t i = 0; i < view->rank; i++) {
-        if (view->size[i] == 0) return 1;
-    }
+    if (sc_has_no_elements(view)) return 1;
     for (int32_t i = view->rank - 1; i >= 0; i--) {
         if (view->size[i] == 1) continue;
         if (view->stride[i] != step) return 0;

@@ -82,8 +82,9 @@ function markedOperation({ start, end }, text) {
 }
 
 function find(text) {
-  const matches = prepare().flatMap(({ read, framework, kind, op = null, warning = false, shared = false }) =>
-    read(text).map((match) => ({ ...match, framework, kind, known: op, warning, shared })),
+  const matches = prepare().flatMap(
+    ({ read, framework, kind, op = null, warning = false, shared = false, operands = null }) =>
+      read(text).map((match) => ({ ...match, framework, kind, known: op, warning, shared, operands })),
   );
   const match = decisive(distinct(matches));
   if (match === null) return null;
@@ -92,7 +93,8 @@ function find(text) {
   const op = match.known ?? (named === null ? null : ownName(named));
   const kind = match.kind === "broadcast" && op !== null ? (KINDS[op] ?? match.kind) : match.kind;
   const framework = match.shared && OF_JAX.test(text) ? "jax" : match.framework;
-  const { shapes, sizes, axis, whole } = match;
+  const { sizes, axis, whole, operands } = match;
+  const shapes = match.shapes && operands ? operands(match.shapes) : match.shapes;
   return { whole, facts: { framework, kind, shapes, sizes, axis, op } };
 }
 

@@ -1,4 +1,9 @@
 // PyTorch's messages, today's and those of versions back to 0.3: [kind, template, more].
+
+/** Of `input + mat @ vec` two are multiplied. All three are told where these fit: then the sum is what fails. */
+const factors = ([added, first, second]) =>
+  first.at(-1) === second[0] ? [added, first, second] : [first, second];
+
 /** @type {[string, string, any?][]} */
 export const pytorch = [
   [
@@ -30,6 +35,7 @@ export const pytorch = [
   ["broadcast", "inconsistent tensor size"],
   ["broadcast", "sizes do not match at {**}TH"],
   ["in-place", "output with shape {s} doesn't match| the broadcast shape {s}", { exact: true }],
+  ["in-place", "Bad in-place call: input tensor size {s} and output tensor size {s} should match"],
   [
     "expand",
     "expanded size of the tensor |({a}) must match the existing size |({b})| at non-singleton dimension {axis}|.{*}Target sizes: {s}.{*}Tensor sizes: {s}",
@@ -46,10 +52,16 @@ export const pytorch = [
   ["matmul", "must have same reduction dim|, but got {s} X {s}"],
   ["matmul", "size mismatch at {**}TensorMath"],
   ["matmul", "size mismatch, m1: {s}, m2: {s}"],
-  ["matmul", "size mismatch, got input ({m}), mat ({m}), vec ({m})"],
-  ["matmul", "size mismatch, got {m}, {m},{m}"],
+  ["matmul", "size mismatch, t: {s}, m1: {s}, m2: {s}", { operands: factors }],
+  ["matmul", "size mismatch, got input ({m}), mat ({m}), vec ({m})", { operands: factors }],
+  ["matmul", "size mismatch, got {m}, {m},{m}", { operands: factors }],
+  ["matmul", "size mismatch, get {m}, {m},{m}", { operands: factors }],
+  ["matmul", "size mismatch, got input ({m}), vec ({m})"],
+  ["matmul", "size mismatch, got {m},{m}"],
   ["matmul", "size mismatch, {s}, {s}"],
   ["matmul", "mat1 dim 1 must match mat2 dim 0"],
+  ["matmul", "Incompatible matrix sizes for bmm| ({m} and {m})"],
+  ["matmul", "multi_dot(): tensors {n} and {n} with shapes {s} and {s} cannot be multiplied"],
   ["matmul", "Expected size for first two dimensions of batch2 tensor to be:| {s} but got: {s}"],
   [
     "matmul",

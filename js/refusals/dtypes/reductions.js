@@ -1,4 +1,4 @@
-// Which dtype each framework gives a reduction.
+// Which dtype NumPy, TensorFlow and JAX give a reduction; PyTorch's is the engine's to say.
 import { inexact } from "./jax.js";
 import { category } from "./lattice.js";
 import { capital, refusal } from "./tensorflow.js";
@@ -18,14 +18,14 @@ export const REDUCTIONS = {
   min: "amax",
 };
 
-/** The dtype of a reduction; `mean` tells that of integers' mean, and `unsigned` that of uint8's sum. */
-export function reduced(op, dtype, mean, unsigned = "int64") {
+/** The dtype of a reduction; `mean` tells that of integers' mean. */
+function reduced(op, dtype, mean) {
   const like = REDUCTIONS[op];
   if (like === "all") return "bool";
   if (like === "argmax") return "int64";
   if (like === "amax" || category(dtype) === 2) return dtype;
   if (like === "mean") return mean(dtype);
-  return dtype === "uint8" ? unsigned : "int64";
+  return dtype === "uint8" ? "uint64" : "int64";
 }
 
 /** What TensorFlow's nodes take, as in tensorflow.js. */
@@ -35,8 +35,8 @@ fdc1baeB2h34lmnop Max Min
 fdc1baxelmnBop2yh34 Sum Prod Mean`;
 
 const ANSWERS = {
-  numpy: (op, dtype) => reduced(op, dtype, () => "float64", "uint64"),
-  jax: (op, dtype) => reduced(op, dtype, inexact, "uint64"),
+  numpy: (op, dtype) => reduced(op, dtype, () => "float64"),
+  jax: (op, dtype) => reduced(op, dtype, inexact),
   tensorflow(op, dtype) {
     const node = capital(op.replace(/^a(?=m)/, ""));
     return REDUCTIONS[op] === "argmax" ? "int64" : (refusal(node, [dtype], "reduction", NODES) ?? dtype);

@@ -63,6 +63,22 @@ test("who is the target follows the message", () => {
   const product = say("mat1 and mat2 shapes cannot be multiplied (2x3 and 2x3)");
   assert.match(product, /not broadcasting\.\n\nFix:\n {2}1\. a @ b\.T\n/);
   assert.match(say("Incompatible shapes: [?,7] vs. [3,8]"), /Not all sizes are known/);
+  for (const many of [
+    "expand(torch.FloatTensor{[2, 2, 5]}, size=[2, 5]): the number of sizes provided (2) must be greater or equal to the number of dimensions in the tensor (3)",
+    "size {[2, 2, 5]} is not expandable to size {[2, 5]}.",
+  ])
+    assert.match(
+      say(many),
+      /\ntarget +·→2 +2 +5\nvalue +2 +2 +5\n[^]*\nPyTorch: output with shape \[2, 5\] doesn't match/,
+    );
+});
+
+test("what is added to a product is lined up where the product itself fits", () => {
+  const say = (text) => diagnose(/** @type {any} */ (parseError(text)));
+  const sum = say("size mismatch, got input (4), mat (2x3), vec (3)");
+  assert.match(sum, /^The shapes do not broadcast\.\n[^]*\ninput +4✗\nproduct +2✗\n/);
+  const product = say("size mismatch, got input (2), mat (2x3), vec (4)");
+  assert.match(product, /^The inner sizes of a matrix product differ;[^]*\n\nNo broadcast can fix this/);
 });
 
 test("every labelled message is diagnosed in both languages, at any width", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { operations } from "../../../build/generated/tables.js";
-import { codeOf, findOperation, knownDtype } from "../../../js/engine/operation-codes.js";
+import { codeOf, findOperation } from "../../../js/engine/operation-codes.js";
 
 test("codes are places in the engine's list, by Python's names", () => {
   assert.equal(codeOf.size, operations.length);
@@ -19,12 +19,4 @@ test("an operation is found by both its names, in place with an underscore", () 
   for (const bad of ["", "_", "plus", "add__", "toString", "constructor", "__proto__", "Add"]) {
     assert.equal(findOperation(bad), null, bad);
   }
-});
-
-test("of operands without a dtype, only what compares has a result with one", () => {
-  assert.deepEqual(
-    ["lt", "logicalNot", "lt_", "add", "einsum", null].map((op) => knownDtype(op, null)),
-    ["bool", "bool", null, null, null, null],
-  );
-  assert.equal(knownDtype("lt_", "float32"), "float32");
 });

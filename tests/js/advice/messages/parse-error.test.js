@@ -80,6 +80,43 @@ test("old and new wordings of the same refusal", () => {
   );
 });
 
+test("two shapes are multiplied, whatever is added", () => {
+  const told = (text) => {
+    const found = parseError(text);
+    return [found?.framework, found?.kind, JSON.stringify(found?.shapes)];
+  };
+  for (const [text, shapes] of [
+    // F.linear, addmm and mm; linear of a vector, mv and addmv; baddbmm and bmm; with torch.compile
+    ["addmm: mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)", "[[2,3],[4,5]]"],
+    ["linear(): input and weight.T shapes cannot be multiplied (5x3 and 4x5)", "[[5,3],[4,5]]"],
+    ["a and b must have same reduction dim, but got [1, 3] X [4, 5].", "[[1,3],[4,5]]"],
+    ["size mismatch, got input (2), mat (2x3), vec (4)", "[[2,3],[4]]"],
+    ["size mismatch, got input (2x3), vec (4)", "[[2,3],[4]]"],
+    ["size mismatch, got 2, 2x3,4", "[[2,3],[4]]"],
+    ["size mismatch, get 2, 2x2,3", "[[2,2],[3]]"],
+    ["size mismatch, got 2x3,4", "[[2,3],[4]]"],
+    ["size mismatch, [3 x 4], [5] at /pytorch/aten/src/TH/generic/THTensorMath.cpp:733", "[[3,4],[5]]"],
+    ["size mismatch, m1: [20 x 300], m2: [10 x 1]", "[[20,300],[10,1]]"],
+    ["Incompatible matrix sizes for bmm (3x4 and 3x5)", "[[3,4],[3,5]]"],
+    [
+      "Expected size for first two dimensions of batch2 tensor to be: [2, 4] but got: [2, 3].",
+      "[[2,4],[2,3]]",
+    ],
+    ["multi_dot(): tensors 0 and 1 with shapes [2, 3] and [4, 5] cannot be multiplied", "[[2,3],[4,5]]"],
+    // Here the two fit, and the sum fails.
+    ["size mismatch, got input (4), mat (2x3), vec (3)", "[[4],[2,3],[3]]"],
+    ["size mismatch, t: [4 x 5], m1: [2 x 3], m2: [3 x 5] at /pytorch/x.c:1", "[[4,5],[2,3],[3,5]]"],
+  ]) {
+    for (const pasted of [text, `RuntimeError: ${text}`, `RuntimeError: ${text.replace(", ", ",\n  ")}`])
+      assert.deepEqual(told(pasted), ["pytorch", "matmul", shapes], pasted);
+  }
+  const inPlace = "Bad in-place call: input tensor size [3, 5] and output tensor size [2, 5] should match";
+  assert.deepEqual(told(inPlace), ["pytorch", "in-place", "[[3,5],[2,5]]"]);
+  const added =
+    "The expanded size of the tensor (5) must match the existing size (4) at non-singleton dimension 1.  Target sizes: [2, 5].  Tensor sizes: [4]";
+  assert.deepEqual(told(added), ["pytorch", "expand", "[[2,5],[4]]"]);
+});
+
 test("one part at a time", () => {
   assert.deepEqual(
     parseError("The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1"),

@@ -1,0 +1,58 @@
+/* Lists of sizes, whoever they belong to. */
+#ifndef SHAPECAST_SIZES_H
+#define SHAPECAST_SIZES_H
+
+#include "shapecast.h"
+
+static inline sc_shape sc_shape_from(int32_t rank, const int64_t *size) {
+    sc_shape shape = {.rank = rank};
+    for (int32_t i = 0; i < rank; i++) shape.size[i] = size[i];
+    return shape;
+}
+
+static inline sc_shape sc_shape_of(const sc_view *view) {
+    return sc_shape_from(view->rank, view->size);
+}
+
+static inline int sc_same_sizes(int32_t rank, const int64_t *size, int32_t other_rank, const int64_t *other) {
+    if (rank != other_rank) return 0;
+    for (int32_t i = 0; i < rank; i++) {
+        if (size[i] != other[i]) return 0;
+    }
+    return 1;
+}
+
+static inline int sc_same_shape(const sc_view *a, const sc_view *b) {
+    return sc_same_sizes(a->rank, a->size, b->rank, b->size);
+}
+
+/* The product of sizes of a tensor that is there; sc_elements is for those that may be too large. */
+static inline int64_t sc_count_elements(int32_t rank, const int64_t *size) {
+    int64_t count = 1;
+    for (int32_t i = 0; i < rank; i++) count *= size[i];
+    return count;
+}
+
+static inline int sc_has_no_elements(const sc_view *view) {
+    for (int32_t i = 0; i < view->rank; i++) {
+        if (view->size[i] == 0) return 1;
+    }
+    return 0;
+}
+
+/* A dense tensor, its last axis innermost. */
+static inline sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data) {
+    sc_view view = {.data = data, .dtype = dtype, .rank = shape->rank};
+    for (int32_t i = 0; i < shape->rank; i++) view.size[i] = shape->size[i];
+    sc_contiguous_strides(view.rank, view.size, view.stride);
+    return view;
+}
+
+/* A shape that can be explained. */
+static inline sc_status sc_check_elements(const sc_shape *shape, sc_error *error) {
+    if (sc_elements(shape) >= 0) return SC_OK;
+    *error = (sc_error){.shape = *shape};
+    return SC_STATUS_too_many_elements;
+}
+
+#endif
