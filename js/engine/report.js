@@ -89,5 +89,10 @@ export function readPlan(block, count, kernels) {
   const [extents, ...strides] = lists;
   const kernel = kernels[block[REPORT_KIND]].replace("_", "-");
   const shape = shapeAt(block, REPORT_RESULT);
-  return { dtype: readDtype(block), elements: block[REPORT_ELEMENTS], shape, loop: { extents, strides, kernel } };
+  return {
+    dtype: readDtype(block),
+    elements: block[REPORT_ELEMENTS],
+    shape,
+    loop: { extents, strides, kernel },
+  };
 }

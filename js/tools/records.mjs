@@ -20,7 +20,11 @@ const lines = (constants) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join("");
 
-/** PyTorch's other names, each with its signatures, null where they are those of the operation. @returns {[string, string[] | null][]} */
+/**
+ * PyTorch's other names, each with its signatures, null where they are those of the operation.
+ * @param {OperationRecord} record
+ * @returns {[string, string[] | null][]}
+ */
 const aliasesOf = ({ aliases }) =>
   typeof aliases === "object" ? Object.entries(aliases) : words(aliases).map((name) => [name, null]);
 
@@ -61,10 +65,11 @@ function parametersOf({ arity, operands, record: { signatures = [""] } }) {
 }
 
 export function signatures(/** @type {Recorded[]} */ functions) {
-  const called = ({ signatures, methods, main, plain }) =>
+  const called = (/** @type {OperationRecord} */ { signatures, methods, main, plain }) =>
     JSON.stringify({ signatures, methods, main, plain });
+  /** @type {[string, OperationRecord][]} */
   const all = [
-    ...functions.map(({ python, record }) => /** @type {const} */ ([python, record])),
+    ...functions.map(({ python, record }) => /** @type {[string, OperationRecord]} */ ([python, record])),
     ...Object.entries(RELATED),
   ];
   const own = all.filter(([, { signatures }]) => signatures).map(([name, record]) => [name, called(record)]);

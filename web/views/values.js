@@ -64,7 +64,7 @@ function cornerResults(scene, codes) {
   return resultsIn(scene, lists, codes) ?? [];
 }
 
-/** The number at a place in memory, or the truth value. */
+/** The number at a place in memory, or the truth value. @param {Code} code @param {number} offset */
 export const valueAt = ({ unit, count, truth }, offset) =>
   truth ? offset % 2 === 0 : ((offset % count) + 1) * unit;
 
@@ -100,6 +100,7 @@ export function resultsIn(scene, lists, codes = codesOf(scene).codes) {
       truth: codes[r].truth,
     };
   });
+  /** @returns {any[]} */
   const typed = (Numbers) =>
     windows.map(({ shape, data, truth }) =>
       truth ? { shape, data: Uint8Array.from(data), dtype: "bool" } : { shape, data: Numbers.from(data) },
