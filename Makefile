@@ -59,7 +59,8 @@ build/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
 	@chmod 644 $@
 
 build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tables.wasm js/tools/generate.mjs \
-                               js/tools/byte-text.mjs js/engine/operation-list.js
+                               js/tools/byte-text.mjs js/tools/operations.mjs js/tools/records.mjs \
+                               $(wildcard js/records/*.js) js/engine/operation-list.js
 	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/tables.wasm $(@D)
 	@touch build/generated/*.js
 

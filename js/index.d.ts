@@ -6,6 +6,8 @@
  * from the end with negative numbers. Strides and offsets count elements, never bytes.
  */
 
+import type { Aliases, OnlyFresh } from "../build/generated/operations.js";
+
 export * from "../build/generated/operations.js";
 
 /** Element types. bool is stored as one byte, 0 or 1. */
@@ -225,20 +227,10 @@ type Method<F> = F extends (input: never, ...rest: infer Rest) => infer Result
 type Methods = { [Name in Exclude<keyof Operations, "where">]: Method<Operations[Name]> } & {
   where(condition: Tensor, other: Operand): Tensor;
 };
-type OnlyFresh =
-  | "maximum"
-  | "minimum"
-  | "fmax"
-  | "fmin"
-  | "logaddexp"
-  | "where"
-  | "isclose"
-  | "isnan"
-  | "isinf"
-  | "isfinite"
-  | "signbit"
-  | "positive"
-  | "rsub";
+/** PyTorch's other names: `absolute` is `abs`. */
+type AliasMethods = { [Name in keyof Aliases]: Methods[Aliases[Name]] } & {
+  [Name in keyof Aliases as `${Name}_`]: InPlaceMethods[`${Aliases[Name]}_`];
+};
 /**
  * In place: the result is written into the tensor, which keeps its shape and dtype, and is returned. Refused, in this
  * order, when the tensor reads an element at several places, when it shares part of its memory with the operand, when
@@ -254,7 +246,7 @@ type InPlaceMethods = { [Name in Exclude<keyof Methods, OnlyFresh> as `${Name}_`
 };
 
 /** An n-dimensional array: a shape, strides and an offset over memory it may share with other tensors. */
-export interface Tensor extends Methods, InPlaceMethods {
+export interface Tensor extends Methods, InPlaceMethods, AliasMethods {
   readonly shape: Shape;
   readonly dtype: DType;
   /** Number of axes. */
@@ -396,10 +388,7 @@ export interface Products {
 type ProductMethods = { [Name in keyof Products]: Method<Products[Name]> } & {
   [Name in "addmm" | "baddbmm" | "addmv" as `${Name}_`]: Method<Products[Name]>;
 };
-export interface Tensor extends ProductMethods {
-  multiply: Tensor["mul"];
-  multiply_: Tensor["mul_"];
-}
+export interface Tensor extends ProductMethods {}
 export const matmul: Products["matmul"];
 export const dot: Products["dot"];
 export const mv: Products["mv"];
@@ -410,8 +399,6 @@ export const outer: Products["outer"];
 export const addmm: Products["addmm"];
 export const baddbmm: Products["baddbmm"];
 export const addmv: Products["addmv"];
-/** The same as `mul`. */
-export const multiply: Operations["mul"];
 /**
  * Sums of products by labels (torch.einsum). The equation has a term of letters for the axes of each operand, and behind
  * `->` the letters of the result; the others are summed. Without an arrow the result has the letters that stand once, in

@@ -20,7 +20,7 @@ export { argwhere, gather, indexSelect, maskedSelect, nonzero, take, where } fro
 export { repeatInterleave } from "./indexing/repeat-interleave.js";
 export { backcompat, onWarning } from "./operations/backcompat.js";
 export { diff } from "./operations/differences.js";
-export { clampMax, clampMin, multiply, rsub } from "./operations/elementwise.js";
+export { clampMax, clampMin, rsub } from "./operations/elementwise.js";
 export { addmm, addmv, baddbmm, bmm, dot, inner, matmul, mm, mv, outer } from "./operations/products.js";
 export {
   all,

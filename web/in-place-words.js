@@ -30,6 +30,7 @@ function memory(scene, language) {
     name,
     numbers: counted(target.stored, "number", language),
   });
+  if (others.length === 0) return written;
   const names = namesOf(
     scene,
     others.map((_, i) => i + 1),

@@ -3,6 +3,7 @@
 
 import about from "../build/generated/sentences/language.js";
 import { formatExpression } from "../js/expression/format.js";
+import { isUnary } from "../js/expression/vocabulary.js";
 import { languageOf } from "../js/languages/languages.js";
 import { ledger } from "../js/ledger/ledger.js";
 import { buildScene } from "../js/scene/scene.js";
@@ -34,7 +35,11 @@ const namesOf = ({ names, axisNames: axes, axes: own = null }) => {
 };
 
 const titleOf = ({ op, shapes, equation }) =>
-  formatExpression({ op: shapes.length > 1 || equation !== undefined ? op : null, shapes, equation });
+  formatExpression({
+    op: shapes.length > 1 || isUnary(op) || equation !== undefined ? op : null,
+    shapes,
+    equation,
+  });
 
 /** @type {typeof import("./static-figure.d.ts").toSVG} */
 export function toSVG(plan, options = {}) {

@@ -1,6 +1,7 @@
 // What may stand under the ledger, each view by its name, in the order of the tabs. A view is a file in views/: what
 // it shows is worked out by pure functions of the scene, and one thin template draws it.
 
+import { isDiscrete } from "../js/expression/vocabulary.js";
 import { isPlain } from "../js/scene/scene.js";
 import { later } from "./views/later.js";
 
@@ -15,11 +16,9 @@ import { later } from "./views/later.js";
 
 /** Whether there is an axis to reduce. */
 const reduces = (scene) => isPlain(scene) && scene.rank > 0;
-/** Operations whose results are truth values or integers: nothing goes back through them. */
-const WITHOUT_GRADIENT = /^(?:(?:[lg][te]|eq|ne)_?$|logical|bitwise|gcd|lcm|is)/;
 /** Whether there is a gradient that may have to be summed. */
 const goesBack = (scene) =>
-  isPlain(scene) && scene.ok && scene.rows.length > 1 && scene.rank > 0 && !WITHOUT_GRADIENT.test(scene.op);
+  isPlain(scene) && scene.ok && scene.rows.length > 1 && scene.rank > 0 && !isDiscrete(scene.op);
 /** Whether there is something to draw in space. */
 const isDrawn = (scene) => isPlain(scene) && scene.ok && scene.rank <= 3 && scene.result.elements > 0;
 /** Its title is the message `view.<name>`. @type {Record<string, Panel>} */

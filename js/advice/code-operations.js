@@ -1,99 +1,39 @@
-// How each framework writes an operation, as an expression and in place.
+// How each framework writes an operation, as an expression and in place. What is elementwise follows from js/records/.
+import {
+  ASSIGNING,
+  OPERATORS as ELEMENTWISE,
+  FRESH,
+  SPELLINGS as RECORDED,
+  TERNARY,
+  TRUTHS,
+} from "../../build/generated/spellings.js";
+import { CONDITIONS, WHOLE } from "../../build/generated/vocabulary.js";
 
-export const OPERATORS = {
-  add: "+",
-  sub: "-",
-  mul: "*",
-  div: "/",
-  pow: "**",
-  floorDivide: "//",
-  remainder: "%",
-  eq: "==",
-  ne: "!=",
-  lt: "<",
-  le: "<=",
-  gt: ">",
-  ge: ">=",
-  bitwiseAnd: "&",
-  bitwiseOr: "|",
-  bitwiseXor: "^",
-  matmul: "@",
-  mm: "@",
-  bmm: "@",
-  mv: "@",
-  dot: "@",
-};
-const IN_PLACE = new Set([
-  "add",
-  "sub",
-  "mul",
-  "div",
-  "pow",
-  "floorDivide",
-  "remainder",
-  "bitwiseAnd",
-  "bitwiseOr",
-  "bitwiseXor",
-]);
+const PRODUCTS = { matmul: "@", mm: "@", bmm: "@", mv: "@", dot: "@" };
+const OPERATORS = { ...ELEMENTWISE, ...PRODUCTS };
 const PREFIX = { pytorch: "torch", numpy: "np", tensorflow: "tf", jax: "jnp" };
 
+const isAmong = (words, op) => ` ${words} `.includes(` ${op} `);
 const snake = (op) => op.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Names that differ from PyTorch's. */
-const RENAMED = {
-  numpy: {
-    atan2: "arctan2",
-    bitwiseLeftShift: "left_shift",
-    bitwiseRightShift: "right_shift",
-    broadcastShapes: "broadcast_arrays",
-    broadcastTensors: "broadcast_arrays",
-  },
-  tensorflow: {
-    atan2: "math.atan2",
-    bitwiseLeftShift: "bitwise.left_shift",
-    bitwiseRightShift: "bitwise.right_shift",
-    xlogy: "math.xlogy",
-    logicalXor: "math.logical_xor",
-    nextafter: "math.nextafter",
-    fmod: "math.floormod",
-    hypot: "experimental.numpy.hypot",
-    logaddexp: "experimental.numpy.logaddexp",
-    heaviside: "experimental.numpy.heaviside",
-    fmax: "maximum",
-    fmin: "minimum",
-    isclose: "experimental.numpy.isclose",
-    clamp: "clip_by_value",
-    broadcastShapes: "experimental.numpy.broadcast_arrays",
-    broadcastTensors: "experimental.numpy.broadcast_arrays",
-  },
+const BROADCAST = { broadcastShapes: "broadcast_arrays", broadcastTensors: "broadcast_arrays" };
+const copied = (module) => `${module}.broadcast_to($2, $1.shape)`;
+/** A function's name, or an expression over operands $1, $2 …, where they differ from PyTorch's. */
+const SPELLINGS = {
   pytorch: {
     broadcastShapes: "broadcast_tensors",
     binaryCrossEntropy: "nn.functional.binary_cross_entropy",
     binaryCrossEntropyWithLogits: "nn.functional.binary_cross_entropy_with_logits",
   },
+  numpy: { ...RECORDED.numpy, ...BROADCAST },
+  tensorflow: {
+    ...RECORDED.tensorflow,
+    broadcastShapes: "experimental.numpy.broadcast_arrays",
+    broadcastTensors: "experimental.numpy.broadcast_arrays",
+    copy: copied("tf"),
+  },
+  jax: { ...RECORDED.jax, ...BROADCAST, copy: copied("jnp") },
 };
-RENAMED.numpy.clamp = "clip";
-RENAMED.jax = RENAMED.numpy;
-
-/** What has no function of its own somewhere, written out there. */
-const FORMULAS = {
-  lerp: (_, a, b, weight) => `${a} + ${weight} * (${b} - ${a})`,
-  addcmul: (_, a, b, c) => `${a} + ${b} * ${c}`,
-  addcdiv: (_, a, b, c) => `${a} + ${b} / ${c}`,
-  maskedFill: (dialect, a, mask, value) => `${PREFIX[dialect]}.where(${mask}, ${value}, ${a})`,
-  xlogy: (dialect, a, b) =>
-    dialect === "jax" ? `jax.scipy.special.xlogy(${a}, ${b})` : `${a} * np.log(${b})`,
-  copy: (dialect, a, b) => `${PREFIX[dialect]}.broadcast_to(${b}, ${a}.shape)`,
-  copysign: (_, a, b) => `tf.abs(${a}) * tf.sign(${b})`,
-};
-const OF_FORMULAS = {
-  pytorch: [],
-  numpy: ["lerp", "addcmul", "addcdiv", "maskedFill", "xlogy"],
-  jax: ["lerp", "addcmul", "addcdiv", "maskedFill", "xlogy", "copy"],
-  tensorflow: ["lerp", "addcmul", "addcdiv", "maskedFill", "copysign", "copy"],
-};
-/** These have no method with an underscore. */
-const NO_METHOD = new Set(["maximum", "minimum", "fmax", "fmin", "logaddexp", "where", "isclose"]);
 
 /** Losses as formulas, where a framework has no function of that name. */
 const MEANS = {
@@ -121,23 +61,60 @@ const TORCH_LOSSES = {
   huberLoss: "huber_loss",
 };
 
+/** The dtype that an operand needs where ones of floating point would be refused; null where they do. */
+export function dtypeOf(op, place, dialect) {
+  if (isAmong(WHOLE, op)) return "int32";
+  return CONDITIONS[op] === place || (dialect === "tensorflow" && isAmong(TRUTHS, op)) ? "bool" : null;
+}
+
+/** An expression over its operands. */
+const filled = (formula, texts) => formula.replace(/\$(\d)/g, (_, place) => texts[place - 1]);
+
+/** An operator or a function with as many operands as it takes. */
+function called(op, texts, dialect) {
+  const { [dialect]: spellings } = SPELLINGS;
+  const spelling = Object.hasOwn(spellings, op) ? spellings[op] : undefined;
+  if (spelling?.includes("$")) return filled(spelling, texts);
+  if (spelling === undefined && Object.hasOwn(OPERATORS, op))
+    return texts.length === 1 ? OPERATORS[op] + texts[0] : texts.join(` ${OPERATORS[op]} `);
+  const path = spelling?.startsWith("jax.") ? spelling : `${PREFIX[dialect]}.${spelling ?? snake(op)}`;
+  return `${path}(${texts.join(", ")})`;
+}
+
+/** Operators that Python joins in a row as they are meant, from the left. */
+const isChained = (op) => (op !== "pow" && isAmong(ASSIGNING, op)) || Object.hasOwn(PRODUCTS, op);
+/** Whether an operand is missing. */
+const isShort = (op, texts) => isAmong(TERNARY, op) && op !== "clamp" && texts.length < 3;
+/** Whether it compares, which Python does not do in a row and TensorFlow not with truth values. */
+export const isComparison = (op) => Object.hasOwn(OPERATORS, op) && op !== "pow" && !isChained(op);
+const isBinary = (op) => !isAmong(TERNARY, op) && !/^broadcast/.test(op);
+
+/** What a mask is filled with is a number, which need not be said. */
+export const withValue = (op, texts) =>
+  op === "maskedFill" && texts.length === 2 ? [...texts, "0.0"] : texts;
+
 /** The operation over texts of its operands. */
 export function calls(op, texts, dialect) {
-  if (Object.hasOwn(OPERATORS, op)) return texts.join(` ${OPERATORS[op]} `);
   if (Object.hasOwn(LOSSES, op) && texts.length === 2) {
     const [a, b] = texts;
     if (dialect === "pytorch") return `torch.nn.functional.${TORCH_LOSSES[op]}(${a}, ${b})`;
     return MEANS[dialect](LOSSES[op](a, b, dialect));
   }
-  if (OF_FORMULAS[dialect].includes(op)) return FORMULAS[op](dialect, ...texts);
-  const renamed = RENAMED[dialect];
-  const name = Object.hasOwn(renamed, op) ? renamed[op] : snake(op);
-  return `${PREFIX[dialect]}.${name}(${texts.join(", ")})`;
+  const all = withValue(op, texts);
+  // A bound alone is the lower one.
+  if (op === "clamp" && all.length === 2 && dialect !== "pytorch") return called("maximum", all, dialect);
+  if (isShort(op, all)) return called("broadcastTensors", all, dialect);
+  if (texts.length < 3 || !isBinary(op)) return called(op, all, dialect);
+  const isOperator = Object.hasOwn(OPERATORS, op) && !Object.hasOwn(SPELLINGS[dialect], op);
+  if (isOperator && isChained(op)) return called(op, texts, dialect);
+  return texts.reduce((left, right) =>
+    called(op, [isOperator && left !== texts[0] ? `(${left})` : left, right], dialect),
+  );
 }
 
 /** The operation written into its first operand. */
 export function statements(op, texts, dialect) {
-  const [target, ...others] = texts;
+  const [target, ...others] = withValue(op, texts);
   if (op === "copy") {
     const [value] = others;
     return {
@@ -147,8 +124,8 @@ export function statements(op, texts, dialect) {
       jax: `${target} = ${target}.at[...].set(${value})`,
     }[dialect];
   }
-  if (IN_PLACE.has(op)) return `${target} ${OPERATORS[op]}= ${others.join(` ${OPERATORS[op]} `)}`;
-  if (dialect === "pytorch" && NO_METHOD.has(op)) return `${target}.copy_(${calls(op, texts, dialect)})`;
+  if (isAmong(ASSIGNING, op)) return `${target} ${OPERATORS[op]}= ${others.join(` ${OPERATORS[op]} `)}`;
+  if (dialect === "pytorch" && isAmong(FRESH, op)) return `${target}.copy_(${calls(op, texts, dialect)})`;
   if (dialect === "pytorch") return `${target}.${snake(op)}_(${others.join(", ")})`;
   return `${target}[...] = ${calls(op, texts, dialect)}`;
 }

@@ -5,7 +5,7 @@ import { isAlone, operation, single, withoutNumbers } from "./group.js";
 import { quote } from "./messages.js";
 import { picked, REDUCES, reduced, shapeOfLists } from "./shaping.js";
 import { MAX_RANK, pushSize, sizeOf, startsNumber } from "./sizes.js";
-import { functionNamed, isFree, operationNamed } from "./vocabulary.js";
+import { functionNamed, isFree, mostOperands, operandCount, operationNamed } from "./vocabulary.js";
 
 /** @typedef {import("./group.js").Operand} Operand */
 
@@ -74,10 +74,10 @@ export function readCall(cursor) {
   if (known.op !== undefined) {
     const operands = readArguments(cursor, open, known.op);
     const [first] = operands;
-    // NumPy's third argument is where the result goes.
-    const third =
-      operands.length === 3 && known.op !== "where" && /^(?:np|numpy)\./.test(path) && operands.pop();
-    const out = third ? third.name : operands.out;
+    // What stands behind NumPy's operands is where the result goes.
+    const count = operandCount(known.op);
+    const behind = operands.length - 1 === count && /^(?:np|numpy)\./.test(path);
+    const out = behind ? operands.pop()?.name : operands.out;
     const inPlace = out && first?.reference && first.name === out;
     return operation(cursor, inPlace ? `${known.op}_` : known.op, token, operands);
   }
@@ -143,13 +143,14 @@ export function readMethod(cursor, self, name) {
 }
 
 /**
- * The operands among the arguments of a call, up to and with its closing bracket; `out` names where the result goes. What a
- * mask is filled with is a number.
+ * The operands among the arguments of a call, up to and with its closing bracket; `out` names where the result goes. Numbers
+ * behind the operands are options, and what a mask is filled with is a number.
  */
 function readArguments(cursor, open, op = "", before = 0) {
   /** @type {Operand[] & { out?: string }} */
   const operands = [];
   const filled = op?.startsWith("maskedFill");
+  const most = mostOperands(op);
   while (!cursor.kind("close")) {
     if (cursor.kind("name") && cursor.is("=", 1)) {
       if (cursor.peek().text === "out") operands.out = cursor.peek(2).text;
@@ -158,7 +159,8 @@ function readArguments(cursor, open, op = "", before = 0) {
     else {
       const group = withoutNumbers(cursor.readers.joined(cursor, ARGUMENT));
       if (group.op !== null) cursor.stop("nested", group.operands[0]);
-      operands.push(...group.operands);
+      const isOption = operands.length + before >= most && group.operands[0].number !== null;
+      if (!isOption) operands.push(...group.operands);
     }
     if (!cursor.take(",")) break;
   }

@@ -1,4 +1,5 @@
 // What the reader of operands hands up: operands and the operation between them; and the rules for joining two.
+import { mostOperands } from "./vocabulary.js";
 
 /**
  * @typedef {{ shape: number[] | null, number: any, name: string | null, within: string | null,
@@ -37,7 +38,10 @@ export function operation(cursor, op, token, operands) {
   const sign = cursor.source.slice(token.position, token.position + token.length);
   if (operands.length === 0)
     cursor.stop("missingOperand", cursor.previous(), cursor.named(cursor.previous()), sign);
-  if (op.endsWith("_") && operands.length !== 2) cursor.stop("inPlace", token, sign);
+  const most = mostOperands(op);
+  if (operands.length > most) cursor.stop("beyond", operands[most], sign, most);
+  const two = most > MAX_OPERANDS || most === 2;
+  if (op.endsWith("_") && two && operands.length !== 2) cursor.stop("inPlace", token, sign);
   checkCount(cursor, operands);
   return { op, sign, listed: false, operands };
 }

@@ -3,11 +3,11 @@
 
 import { readCall, readLeft, readMethod } from "./calls.js";
 import { ARGUMENT, isCall, named, place, referring, span } from "./context.js";
-import { isAlone, joinList, joinOperation, single, withoutNumbers } from "./group.js";
+import { isAlone, joinList, joinOperation, operation, single, withoutNumbers } from "./group.js";
 import { picked } from "./shaping.js";
 import { isNotNumber, isTimes, pushSize, readSigned, readSizes, sizesFrom, startsNumber } from "./sizes.js";
 import { SEPARATING_WORDS } from "./tokens.js";
-import { functionNamed, SIGNS } from "./vocabulary.js";
+import { functionNamed, PREFIXES, SIGNS } from "./vocabulary.js";
 
 const BRACKET = { commas: true, bareLists: false };
 
@@ -117,9 +117,19 @@ function readPrimary(cursor, context) {
       (cursor.is(",") || isTimes(cursor.peek()) || cursor.tokens[cursor.index - 2]?.text === ",");
     cursor.stop(listed ? "letters" : "unknownName", token, cursor.named(token), token.text);
   }
+  const op = token.kind === "operator" ? PREFIXES.get(token.text) : undefined;
+  if (op !== undefined && !cursor.kind("operator", 1)) return readPrefixed(cursor, op);
   if (token.text === "?") cursor.stop("letters", token, cursor.named(token));
   const before = cursor.previous();
   return cursor.stop("missingOperand", token, cursor.named(token), before ? cursor.named(before) : "");
+}
+
+/** `-(2, 3)`, `~mask`: a sign in front of one operand and of what is called on it. */
+function readPrefixed(cursor, op) {
+  const token = cursor.next();
+  const group = readOperand(cursor, ARGUMENT);
+  if (!isAlone(group)) cursor.stop("nested", group.operands[0]);
+  return operation(cursor, op, token, group.operands);
 }
 
 /** Whether a bracket that has just been opened holds sizes; otherwise it holds operands. */
@@ -127,7 +137,8 @@ function holdsSizes(cursor) {
   const counts = startsNumber(cursor) && !/^[-+/]$/.test(cursor.peek(1).text);
   if (counts || cursor.kind("close") || cursor.is(",") || cursor.peek().text === "?") return true;
   if (startsNumber(cursor)) return false;
-  if (cursor.is("-") || cursor.is("+")) return true;
+  if (cursor.is("-") || cursor.is("+"))
+    return !cursor.kind("open", 1) && !isCall(cursor, 1) && !named(cursor, cursor.peek(1).text);
   const token = cursor.peek();
   if (token.kind !== "name" || named(cursor, token.text) || isPrefix(cursor) || isCall(cursor)) return false;
   return isNotNumber(token.text) || cursor.is(",", 1) || cursor.kind("close", 1) || isTimes(cursor.peek(1));

@@ -1,38 +1,68 @@
 // The operations people type, by sign and by name, and the engine's name for each; the functions whose arguments
-// are a shape. An operation the engine gains gets its line here.
+// are a shape. The elementwise ones are those of the engine and of js/records/.
+
+import { operations } from "../../build/generated/tables.js";
+import * as recorded from "../../build/generated/vocabulary.js";
 
 const words = (text) => text.split(" ");
+const pairs = (text) => words(text).map((pair) => /** @type {[string, string]} */ (pair.split(":")));
 
 /** Sign → the engine's name. The first sign of an operation is the one it is written with. */
-export const SIGNS = new Map(
-  words(
-    "+:add -:sub *:mul ×:mul x:mul X:mul /:div //:floorDivide %:remainder **:pow &:bitwiseAnd |:bitwiseOr @:matmul " +
-      "<:lt <=:le ≤:le >:gt >=:ge ≥:ge ==:eq !=:ne ≠:ne +=:add_ -=:sub_ *=:mul_ ×=:mul_ /=:div_",
-  ).map((pair) => /** @type {[string, string]} */ (pair.split(":"))),
-);
+export const SIGNS = new Map(pairs(`${recorded.SIGNS} @:matmul`));
+/** The same of signs in front of an operand. */
+export const PREFIXES = new Map(pairs(recorded.PREFIXES));
 
 const written = new Map([...SIGNS].reverse().map(([sign, op]) => [op, sign]));
 
 /** The sign an operation is written with, or null when it is written as a function. */
 export const signOf = (op) => written.get(op) ?? null;
 
-// The engine's name, and others for it. Losses compare what they are given by a difference.
-const ALIASES = words(
-  "add sub,subtract,mseLoss,l1Loss,smoothL1Loss,huberLoss mul,multiply div,divide,trueDivide pow,power floorDivide " +
-    "remainder,mod lt,less le,lessEqual gt,greater ge,greaterEqual eq,equal ne,notEqual maximum minimum logicalAnd " +
-    "logicalOr logicalXor bitwiseAnd bitwiseOr where maskedFill",
-).map((names) => names.split(","));
-const FUNCTIONS = new Map(ALIASES.flatMap(([op, ...names]) => [op, ...names].map((name) => [name, op])));
+const PLAIN = operations.filter(({ python }) => !python.includes("__"));
+// The engine's name, and others for it.
+const NAMES = words(recorded.NAMES).map((names) => names.split(","));
+const FUNCTIONS = new Map([
+  ...PLAIN.map(({ name }) => /** @type {[string, string]} */ ([name, name])),
+  ...NAMES.flatMap(([op, ...names]) => names.map((name) => /** @type {[string, string]} */ ([name, op]))),
+]);
 
-/** Every operation that can be typed and has an in-place form with an underscore. */
-export const OPERATIONS = ALIASES.map(([op]) => op);
+/** Every elementwise operation that can be typed, in place with an underscore. */
+export const OPERATIONS = PLAIN.map(({ name }) => name);
 
-// The products of matrices, whose last two axes do not broadcast; and what writes into its first argument.
+const elementwise = (op) => PLAIN.find(({ name }) => name === op?.replace(/_$/, ""));
+const parametersOf = ({ name }) => recorded.PARAMETERS[name] ?? [];
+
+/** How many operands an elementwise operation has, null where it is none. */
+export function operandCount(op) {
+  const found = elementwise(op);
+  return found ? found.arity - parametersOf(found).length : null;
+}
+
+/** The operand that is a truth value, counted from 0; undefined where none is. */
+export const conditionOf = (op) => recorded.CONDITIONS[op];
+
+/** Whether its results are truth values or whole numbers that nothing goes back through. */
+export function isDiscrete(op) {
+  const found = elementwise(op);
+  return found !== undefined && (found.kind === "truth" || ` ${recorded.WHOLE} `.includes(` ${found.name} `));
+}
+
+/** Whether it makes something of one shape alone. */
+export const isUnary = (op) => operandCount(op) === 1;
+
+/** How many may be given: what works on two goes on from the left, unless options stand behind them. */
+export function mostOperands(op) {
+  const found = elementwise(op);
+  return !found || found.arity === 2 ? Number.POSITIVE_INFINITY : found.arity - parametersOf(found).length;
+}
+
+// The products of matrices, whose last two axes do not broadcast; what writes into its first argument; and losses, which
+// compare what they are given by a difference.
 const OTHERS = new Map(
-  words(
+  pairs(
     "matmul:matmul mm:mm bmm:bmm mv:mv copy_:copy_ copyto:copy_ broadcastShapes:broadcastShapes " +
-      "broadcastTensors:broadcastTensors broadcastArrays:broadcastTensors",
-  ).map((pair) => /** @type {[string, string]} */ (pair.split(":"))),
+      "broadcastTensors:broadcastTensors broadcastArrays:broadcastTensors " +
+      "mseLoss:sub l1Loss:sub smoothL1Loss:sub huberLoss:sub",
+  ),
 );
 
 /**
@@ -46,7 +76,9 @@ const SHAPED = {
   only: "arange",
 };
 
-const MODULES = words("torch np numpy tf tensorflow jnp jax math random shapecast F nn functional");
+const MODULES = words(
+  "torch np numpy tf tensorflow jnp jax math random shapecast F nn functional special scipy lax bitwise experimental",
+);
 
 const camel = (name) => name.replace(/(?<=[A-Za-z\d])_([a-z])/g, (_, letter) => letter.toUpperCase());
 

@@ -61,7 +61,7 @@ export const factorsOf = () => ({
   add: [one, (_, __, { alpha = 1 }) => alpha],
   sub: [one, minus],
   rsub: [minus, one],
-  ...all("mul multiply", [([, y]) => y, ([x]) => x]),
+  mul: [([, y]) => y, ([x]) => x],
   remainder: remainder("floor"),
   fmod: remainder("trunc"),
   pow: [

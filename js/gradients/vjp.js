@@ -1,5 +1,6 @@
 // Backward through one operation: how a weighted sum of its result changes with its arguments.
 import { add, div, mul, pow, remainder, sub, where, xlogy } from "../../build/generated/operations.js";
+import { ALIASES } from "../../build/generated/signatures.js";
 import { isOptions } from "../arguments/options.js";
 import { onesLike, zerosLike } from "../creating/like.js";
 import { einsum } from "../einsum/einsum.js";
@@ -13,7 +14,7 @@ import { isTensor } from "./factors.js";
 import { gradientTable, JOINS } from "./gradients.js";
 
 /** What may begin with a number or with what is no tensor; all else is a method of its first argument. */
-const FUNCTIONS = { add, div, mul, multiply: mul, pow, remainder, sub, where, xlogy, einsum, ...JOINS };
+const FUNCTIONS = { add, div, mul, pow, remainder, sub, where, xlogy, einsum, ...JOINS };
 
 /** Which options may give the arguments behind the first, where it is not `dim`. */
 const NAMES = {
@@ -27,6 +28,12 @@ const NAMES = {
 const isFloat = (value) => isTensor(value) && isFloating(value.dtype);
 const refused = (op, message) => new ShapecastError(message, { op });
 const NO_GRADIENT = "element 0 of tensors does not require grad and does not have a grad_fn";
+
+/** An operation by either of its names; one that is another's under a name of its own is that. */
+const plainName = (op) => {
+  const [, python = op] = Object.entries(ALIASES).find(([alias]) => camelCase(alias) === camelCase(op)) ?? [];
+  return python;
+};
 
 /** The formulas of an operation, or PyTorch's words for why there are none. */
 function formulasOf(op) {
@@ -104,5 +111,5 @@ function gradients(op, given, weights, more) {
 export function vjp(op, args, weights, options) {
   if (typeof op !== "string" || !Array.isArray(args))
     throw typeError("vjp", "vjp(): expected the name of an operation and a list of its arguments");
-  return scope(() => gradients(op, args, weights, options));
+  return scope(() => gradients(plainName(op), args, weights, options));
 }

@@ -555,6 +555,7 @@ export const expression = {
   several: () => "Only one expression is read at a time, and the shapes of names stand before it.",
   inPlace: (sign) => `${sign} works in place on two shapes: the target, and what goes into it.`,
   tooMany: (limit) => `At most ${limit} shapes are lined up at a time.`,
+  beyond: (sign, most) => `${sign} takes ${most === 1 ? "one shape" : `at most ${most} shapes`}.`,
   ambiguousTimes: (text) =>
     `${text} multiplies shapes here and might join sizes too: put brackets around each shape.`,
   deep: () => "The brackets are nested too deeply.",

@@ -514,6 +514,7 @@ export const expression = {
   several: () => "一次只读一个表达式，各名称的形状要写在它前面。",
   inPlace: (sign) => `${sign} 是就地运算，只涉及两个形状：目标，以及写入它的那一个。`,
   tooMany: (limit) => `一次最多对齐 ${limit} 个形状。`,
+  beyond: (sign, most) => `${sign} 最多只涉及 ${most} 个形状。`,
   ambiguousTimes: (text) => `${text} 在这里既是相乘，也可能是连接大小：请给每个形状加上括号。`,
   deep: () => "括号嵌套得太深。",
   stopped: (sentence, place, understood) =>

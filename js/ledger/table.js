@@ -1,5 +1,6 @@
 // The aligned table: one column per axis, one row per operand, the result and a verdict in words.
 import { formatOperation, formatShape } from "../expression/format.js";
+import { isUnary } from "../expression/vocabulary.js";
 import { formatCount } from "../format/quantity.js";
 import { diagonalsAt } from "../scene/scene.js";
 import { columns, fillEnd, fillStart, shorten, wrap } from "./columns.js";
@@ -135,7 +136,7 @@ function blockLines(block, labels, outcome, { heading, style, labelWidth }) {
 
 /** What stands before the result; null for a shape alone. */
 function outcomeOf({ op, equation }, labels, most) {
-  if (labels.length === 1 && equation === null) return null;
+  if (labels.length === 1 && equation === null && !isUnary(op)) return null;
   const operation = equation === null ? formatOperation(op, labels) : `→ ${equation.split("->")[1] ?? ""}`;
   return columns(operation) > most ? "=" : operation.trimEnd();
 }

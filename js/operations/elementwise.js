@@ -1,4 +1,5 @@
-// Elementwise operations as functions and methods, made from the engine's own list.
+// Elementwise operations as functions and methods, made from the engine's own list and the records of js/records/.
+import { ALIASES } from "../../build/generated/signatures.js";
 import { operations } from "../../build/generated/tables.js";
 import { isOptions } from "../arguments/options.js";
 import { isNumber, kindOf } from "../engine/number.js";
@@ -56,7 +57,8 @@ function checkNoArguments(op, args) {
 }
 
 /** One way to call an operation: as a function (`self` is null), as a method, or in place. */
-function caller(runner, op, python, isMethod) {
+function caller(runner, op, name, isMethod) {
+  const python = ALIASES[name] ?? name;
   const arity = operations[codeOf.get(python) ?? -1]?.arity;
   const {
     operands: names,
@@ -65,7 +67,7 @@ function caller(runner, op, python, isMethod) {
     methods,
     choose,
     plain,
-  } = signatureOf(python, arity ?? 2);
+  } = signatureOf(name, arity ?? 2);
   const numbers = isMethod ? ["t", ...all.slice(1)] : all;
   const signatures = isMethod ? methods : own;
   const direct = plain && arity === names.length && signatures === own;
@@ -88,11 +90,11 @@ function caller(runner, op, python, isMethod) {
 }
 
 /** A caller that is made at the first call: a program calls few of all the operations. */
-function late(runner, op, python, isMethod) {
+function late(runner, op, name, isMethod) {
   /** @type {null | ReturnType<typeof caller>} */
   let made = null;
   return (self, args) => {
-    made ??= caller(runner, op, python, isMethod);
+    made ??= caller(runner, op, name, isMethod);
     return made(self, args);
   };
 }
@@ -106,8 +108,7 @@ export function elementwise(python) {
   return (...args) => call(null, args);
 }
 
-/** Functions that are other operations under another name. */
+/** Functions that are other operations with their operands in other places. */
 export const rsub = elementwise("rsub");
 export const clampMin = elementwise("clamp_min");
 export const clampMax = elementwise("clamp_max");
-export const multiply = elementwise("multiply");

@@ -11,7 +11,7 @@ import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { alias } from "../views/views.js";
 import { run } from "./elementwise.js";
-import { CLOSE, tolerances } from "./signatures.js";
+import { signatureOf, tolerances } from "./signatures.js";
 
 /**
  * Runs a reduction along `dim`, an axis or several (null: none are named), to one tensor, or two where indices come with
@@ -145,7 +145,11 @@ export const equal = define(
   ({ input, other }, op) => isSame(input.shape, other.shape) && allTrue(() => run("eq", op, [input, other])),
 );
 
-export const allclose = define("allclose", CLOSE, ({ input, other, rtol, atol, equalNan }, op) => {
-  const bounds = tolerances({ rtol, atol }, [input, other], op);
-  return allTrue(() => run(equalNan ? "isclose__nan" : "isclose", op, [input, other, ...bounds]));
-});
+export const allclose = define(
+  "allclose",
+  signatureOf("isclose", 2).signatures,
+  ({ input, other, rtol, atol, equalNan }, op) => {
+    const bounds = tolerances({ rtol, atol }, [input, other], op);
+    return allTrue(() => run(equalNan ? "isclose__nan" : "isclose", op, [input, other, ...bounds]));
+  },
+);

@@ -1,14 +1,12 @@
 // What operations make of a few numbers, without tensors: what the picture writes into its cells.
 import { operations } from "../../build/generated/tables.js";
+import { PARAMETERS } from "../../build/generated/vocabulary.js";
 import { toScalar } from "../arguments/scalar.js";
 import { ARRAYS, dtypeOfArray } from "../engine/dtype.js";
 import { allocate, exchange, free, open, viewMemory } from "../engine/engine.js";
 import { findOperation } from "../engine/operation-codes.js";
 import { contiguousStrides, elementsOf } from "../engine/shape.js";
 import { readView, writeScalar, writeView } from "../engine/slots.js";
-
-/** What PyTorch takes for the last operands where they are not given. */
-const PARAMETERS = { addcmul: [1], addcdiv: [1], isclose: [1e-5, 1e-8] };
 
 const CHOSEN = { data: Uint8Array.of(1), shape: [], dtype: "bool" };
 
@@ -23,8 +21,9 @@ export function evaluate(op, operands) {
   if (op === "copy") return evaluate("where", [CHOSEN, operands[1], operands[0]]);
   const found = findOperation(op);
   if (found === null || found.inPlace) return null;
-  const { arity, python } = operations[found.code];
-  const parameters = (PARAMETERS[python] ?? []).map((value) => toScalar(value, op));
+  const { arity, name, python } = operations[found.code];
+  // What PyTorch takes for the last operands where they are not given.
+  const parameters = (PARAMETERS[name] ?? []).map((value) => toScalar(value, op));
   const taken = arity - parameters.length;
   // A bound alone is the lower one.
   if (python === "clamp" && operands.length === 2) return evaluate("maximum", operands);

@@ -2,6 +2,7 @@
 // and each crossing is a chip. Which sizes match, stretch or fail is read from the verdicts, never worked out here.
 
 import { formatOperation } from "../expression/format.js";
+import { isUnary } from "../expression/vocabulary.js";
 import { axisNumber } from "./numbers.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -94,7 +95,7 @@ export function alignedScene(explained, options = {}) {
     columns,
     rows,
     result: {
-      name: names.length === 1 ? names[0] : formatOperation(explained.op, names),
+      name: names.length === 1 && !isUnary(explained.op) ? names[0] : formatOperation(explained.op, names),
       shape: explained.shape,
       elements: explained.elements,
       bytes: explained.bytes.result,

@@ -3,8 +3,10 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { operationsOf } from "../engine/operation-list.js";
+import { camelCase } from "../engine/operation-list.js";
 import { encode } from "./byte-text.mjs";
+import { listed, packed } from "./operations.mjs";
+import { aliased, fresh, recorded, signatures, spellings, vocabulary } from "./records.mjs";
 
 const [binary, picture, tables, folder] = process.argv.slice(2);
 const imports = { env: { emscripten_notify_memory_growth() {} } };
@@ -20,8 +22,8 @@ function text(pointer) {
 /** The lists of the engine whose names stand for numbers, by their own names. */
 const lists = {};
 for (let which = 0; wasm.sc_wasm_names(which) !== 0; which++) {
-  const [name, ...listed] = text(wasm.sc_wasm_names(which)).trimEnd().split("\n");
-  lists[name] = listed;
+  const [name, ...entries] = text(wasm.sc_wasm_names(which)).trimEnd().split("\n");
+  lists[name] = entries;
 }
 /** The numbers that both sides know by name. */
 const numbers = Object.fromEntries(
@@ -33,29 +35,7 @@ const numbers = Object.fromEntries(
 const { MAX_RANK, MAX_OPERANDS, ...places } = numbers;
 const { dtypes } = lists;
 
-/** What an operation makes of integers: a truth value, a function's float32, or their own common dtype. */
-function kindOf(code) {
-  const slots = new Float64Array(wasm.memory.buffer, wasm.sc_wasm_exchange(), MAX_OPERANDS * numbers.SLOT);
-  slots.fill(0);
-  const arity = wasm.sc_wasm_op_arity(code);
-  for (let i = 0; i < arity; i++) slots[i * numbers.SLOT] = dtypes.indexOf("int32");
-  const answer = dtypes[wasm.sc_wasm_result_dtype(code, arity)];
-  return { bool: "truth", float32: "function" }[answer] ?? "common";
-}
-
-/** The operations in the engine's order, with a heading wherever arity or kind change. */
-function packedOperations() {
-  let last = "";
-  return Array.from({ length: wasm.sc_wasm_op_count() }, (_, code) => {
-    const heading = `${wasm.sc_wasm_op_arity(code)}${kindOf(code)} `;
-    const name = text(wasm.sc_wasm_op_name(code));
-    if (heading === last) return name;
-    last = heading;
-    return heading + name;
-  }).join(" ");
-}
-
-const packed = packedOperations();
+const operations = listed(text(wasm.sc_wasm_operations()).trimEnd().split("\n"));
 const limits = { rank: MAX_RANK, operands: MAX_OPERANDS };
 /** The least and the most of the dtypes whose integers are numbers of JavaScript. */
 const ranges = {};
@@ -76,7 +56,7 @@ write(
     lists,
   )
     .map(([name, list]) => `export const ${name} = /* @__PURE__ */ "${list.join(" ")}".split(" ");\n`)
-    .join("")}export const operations = operationsOf("${packed}");\n`,
+    .join("")}export const operations = operationsOf("${packed(operations)}");\n`,
 );
 write(
   "exchange.js",
@@ -87,20 +67,37 @@ write(
 const embedded = (bytes) => `export const encoded = ${encode(bytes)};\n`;
 write("wasm-bytes.js", embedded(shipped));
 write("picture-bytes.js", embedded(readFileSync(picture)));
-// Forms that an option chooses are no functions of their own.
-const functions = operationsOf(packed).filter(({ python }) => !python.includes("__"));
+const functions = recorded(operations);
+const aliases = aliased(functions);
+write("signatures.js", signatures(functions));
+write("vocabulary.js", vocabulary(functions));
+write("spellings.js", spellings(functions));
+const exported = [
+  ...functions.map(({ name }) => [name, name]),
+  ...aliases.map((names) => names.map(camelCase)),
+];
 write(
   "operations.js",
   `import { elementwise } from "../../js/operations/elementwise.js";
+import { ALIASES } from "./signatures.js";
 import { operations } from "./tables.js";
-export const [${functions.map(({ name }) => name).join(", ")}] = operations
-  .filter(({ python }) => !python.includes("__"))
-  .map(({ python }) => elementwise(python));
+export const [${exported.map(([name]) => name).join(", ")}] = [
+  ...operations.map(({ python }) => python).filter((name) => !name.includes("__")),
+  ...Object.keys(ALIASES),
+].map(elementwise);
 `,
 );
+const properties = (pairs) => pairs.map(([name, type]) => `  ${name}: ${JSON.stringify(type)};\n`).join("");
 write(
   "operations.d.ts",
-  `import type { Operations } from "../../js/index.js";\n${functions
-    .map(({ name }) => `export declare const ${name}: Operations["${name}"];\n`)
-    .join("")}`,
+  `import type { Operations } from "../../js/index.js";
+${exported.map(([name, own]) => `export declare const ${name}: Operations["${own}"];\n`).join("")}
+/** PyTorch's other names of operations. */
+export interface Aliases {
+${properties(exported.filter(([name, own]) => name !== own))}}
+/** What has no form with an underscore. */
+export type OnlyFresh = ${fresh()
+    .map((name) => JSON.stringify(camelCase(name)))
+    .join(" | ")};
+`,
 );

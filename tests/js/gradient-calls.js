@@ -195,7 +195,7 @@ export const CALLS = {
   ...all("ravel flatten squeeze atleast1d atleast2d atleast3d", one(0)),
   ...all("add sub", (random) => [...several(2, [0, 1])(random), pick(random, [{}, { alpha: -3 }])]),
   rsub: (random) => [...several(2, [1])(random), pick(random, [{}, { alpha: scalar(0.5, "float") }])],
-  ...all("mul multiply", several(2, [0, 1])),
+  mul: several(2, [0, 1]),
   div: (random) => [...several(2, [0, 1])(random), pick(random, [{}, {}, { roundingMode: null }])],
   ...all("remainder fmod", larger),
   ...all("pow xlogy", positives(2, [0, 1])),

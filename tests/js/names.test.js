@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { ALIASES } from "../../build/generated/signatures.js";
 import { operations } from "../../build/generated/tables.js";
+import { camelCase } from "../../js/engine/operation-list.js";
 import * as shapecast from "../../js/index.js";
 
 const declarations = readFileSync(new URL("../../js/index.d.ts", import.meta.url), "utf8");
@@ -14,7 +16,8 @@ test("the package exports what its types declare, and every operation", () => {
   const renamed = Array.from(declarations.matchAll(/^export \{ \w+ as (\w+) \};/gm), ([, name]) => name);
   // A name with two underscores in Python is a form that an option chooses.
   const functions = operations.filter(({ python }) => !python.includes("__")).map(({ name }) => name);
-  const want = new Set([...declared, ...renamed, ...functions]);
+  const aliases = Object.keys(ALIASES).map(camelCase);
+  const want = new Set([...declared, ...renamed, ...functions, ...aliases]);
   assert.deepEqual(Object.keys(shapecast).sort(), [...want].sort());
 });
 

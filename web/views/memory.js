@@ -13,7 +13,7 @@ import { indexFields, isEmpty } from "./index-fields.js";
 import { headingTemplate } from "./labels.js";
 import { axesText, hueClass, inColumns } from "./outer.js";
 import { offsetAt } from "./provenance.js";
-import { codesOf, valueAt } from "./values.js";
+import { cellText, codesOf, valueAt } from "./values.js";
 import { visible, windowAt } from "./window.js";
 
 /** Numbers of a buffer that are shown. */
@@ -40,7 +40,7 @@ function stripTemplate(scene, r, offset, language) {
       ${stripOf(stored, offset).map(
         ({ place, gap }) => html`
           ${gap ? html`<li class="gap" aria-hidden="true">⋯</li>` : nothing}
-          <li class=${place === offset ? "at" : ""} aria-current=${place === offset ? "true" : nothing}>${valueAt(code, place)}<small>${compactSize(place)}</small></li>`,
+          <li class=${place === offset ? "at" : ""} aria-current=${place === offset ? "true" : nothing}>${cellText(valueAt(code, place))}<small>${compactSize(place)}</small></li>`,
       )}
     </ol>`;
 }

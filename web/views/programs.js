@@ -1,8 +1,9 @@
 // The same case as a program of each framework that runs as it stands: build, operate, print the shape.
 
 import { operandNames } from "../../js/advice/code.js";
-import { calls, statements } from "../../js/advice/code-operations.js";
+import { calls, dtypeOf, isComparison, statements, withValue } from "../../js/advice/code-operations.js";
 import { formatShape } from "../../js/expression/format.js";
+import { isUnary, mostOperands, operandCount } from "../../js/expression/vocabulary.js";
 
 /** @typedef {import("../dialects.js").Dialect | "shapecast"} Speaker */
 
@@ -33,22 +34,15 @@ const stretches = ({ label, operands }) =>
 /** Whether its tensors are never written into. */
 const isImmutable = (speaker) => speaker === "tensorflow" || speaker === "jax";
 
-/** The dtype that an operation needs where ones of floating point would be refused. */
-function dtypeOf(op, speaker) {
-  if (/^(?:bitwise|gcd|lcm)/.test(op)) return "int32";
-  if (!op.startsWith("logical") || speaker !== "tensorflow") return null;
-  return "bool";
-}
-
 /** The call over names: einsum is given its equation too. */
 const called = ({ op, equation }, names, speaker) =>
   equation === null
     ? calls(op, names, speaker)
     : `${MODULES[speaker]}.einsum(${[`"${equation}"`, ...names].join(", ")})`;
 
-/** One operand: ones of a shape. */
-function made(shape, { speaker, op, large, ok }) {
-  const dtype = dtypeOf(op, speaker);
+/** Operand `place`: ones of a shape. */
+function made(shape, place, { speaker, op, large, ok }) {
+  const dtype = dtypeOf(op, place, speaker);
   const typed = dtype === null ? "" : `, dtype=${MODULES[speaker]}.${dtype}`;
   const sizes = shape.join(", ");
   switch (speaker) {
@@ -71,12 +65,17 @@ function made(shape, { speaker, op, large, ok }) {
   }
 }
 
+/** Whether there is a shape and nothing to do with it. */
+const isAlone = ({ op, equation, names }) => names.length === 1 && equation === null && !isUnary(op);
+
 /** A program in Python, by lines. */
 function python(speaker, { op, equation, inPlace, names, shapes, large, ok }) {
   const call = () => called({ op, equation }, names, speaker);
-  const build = names.map((name, i) => `${name} = ${made(shapes[i], { speaker, op, large, ok })}`);
+  const build = names.map((name, i) => `${name} = ${made(shapes[i], i, { speaker, op, large, ok })}`);
   const first = [IMPORTS[speaker]];
-  if (large && speaker === "jax") first.unshift("import jax");
+  const [, more = large && speaker === "jax" ? "jax" : null] =
+    /(?<![.\w])(math|jax(?:\.scipy)?)\./.exec(call()) ?? [];
+  if (more !== null) first.unshift(`import ${more}`);
   if (large && speaker === "tensorflow" && ok && equation === null) {
     const static_ = shapes.map((shape) => `tf.TensorShape(${list(shape)})`);
     return [
@@ -87,7 +86,7 @@ function python(speaker, { op, equation, inPlace, names, shapes, large, ok }) {
   }
   if (large && speaker === "numpy" && ok && equation === null)
     return [...first, "", ...build, `print(np.broadcast(${names.join(", ")}).shape)`];
-  if (names.length === 1 && equation === null) return [...first, "", ...build, `print(${names[0]}.shape)`];
+  if (isAlone({ op, equation, names })) return [...first, "", ...build, `print(${names[0]}.shape)`];
   if (large && speaker === "jax") {
     const body = `lambda ${names.join(", ")}: ${call()}`;
     return [...first, "", ...build, `print(jax.eval_shape(${body}, ${names.join(", ")}).shape)`];
@@ -114,24 +113,41 @@ function javascript({ op, equation, inPlace, names, shapes, large, ok, written }
     ];
   }
   const speaker = "shapecast";
-  const build = names.map((name, i) => `const ${name} = ${made(shapes[i], { speaker, op, large, ok })};`);
-  const bare = names.length === 1 && equation === null;
+  const build = names.map((name, i) => `const ${name} = ${made(shapes[i], i, { speaker, op, large, ok })};`);
+  const bare = isAlone({ op, equation, names });
   const used = bare || inPlace ? [] : [PLAIN.has(op) ? "broadcastTensors" : op];
   const lines = [`import { ${[...used, "ones"].sort().join(", ")} } from "shapecast";`, "", ...build];
   if (bare) return [...lines, `console.log(${names[0]}.shape);`];
   if (inPlace)
-    return [...lines, `${names[0]}.${op}_(${names.slice(1).join(", ")});`, `console.log(${names[0]}.shape);`];
+    return [
+      ...lines,
+      `${names[0]}.${op}_(${withValue(op, names).slice(1).join(", ")});`,
+      `console.log(${names[0]}.shape);`,
+    ];
   if (PLAIN.has(op))
     return [
       ...lines,
       `const [result] = broadcastTensors(${names.join(", ")});`,
       "console.log(result.shape);",
     ];
-  const nested =
-    equation === null
-      ? names.reduce((left, right) => `${op}(${left}, ${right})`)
-      : `einsum(${[...text, ...names].join(", ")})`;
+  const isFolded = equation === null && names.length > (operandCount(op) ?? 2);
+  const nested = isFolded
+    ? names.reduce((left, right) => `${op}(${left}, ${right})`)
+    : `${op}(${[...text, ...withValue(op, names)].join(", ")})`;
   return [...lines, `const result = ${nested};`, "console.log(result.shape);"];
+}
+
+/** Functions that look at all their operands at once. */
+const AT_ONCE = { where: Object.keys(MODULES), clamp: ["pytorch", "numpy"] };
+
+/**
+ * Whether the broadcast of all operands stands for an operation. Operands beyond two are folded from the left, but what
+ * refuses them together is the broadcast of all.
+ */
+function isTogether(op, { length }, ok, speaker) {
+  if (length < 3) return false;
+  if (length > mostOperands(op)) return true;
+  return ok ? speaker === "tensorflow" && isComparison(op) : !AT_ONCE[op]?.includes(speaker);
 }
 
 /**
@@ -144,9 +160,8 @@ export function programOf(plan, given, speaker) {
   const { shapes, ok, error } = plan;
   const inPlace = plan.op.endsWith("_");
   const base = inPlace ? plan.op.slice(0, -1) : plan.op;
-  // Operands beyond two are folded from the left; what refuses them together is the broadcast of all.
   const equation = plan.equation ?? null;
-  const op = !ok && shapes.length > 2 && equation === null ? "broadcastTensors" : base;
+  const op = equation === null && isTogether(base, shapes, ok, speaker) ? "broadcastTensors" : base;
   const names = operandNames({
     shapes,
     operandNames: given.map((name) => (name && RESERVED.has(name) ? null : name)),

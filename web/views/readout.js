@@ -10,7 +10,8 @@ import { cellText, codesOf, resultsIn, valueAt } from "./values.js";
 const bracketed = (name, index) => `${name}[${index.join(", ")}]`;
 
 /** An operand's number at an aligned index. */
-const numberOf = (scene, r, index) => valueAt(codesOf(scene).codes[r], offsetAt(scene.rows[r], index));
+const numberOf = (scene, r, index) =>
+  cellText(valueAt(codesOf(scene).codes[r], offsetAt(scene.rows[r], index)));
 
 /** The result at an index as text, or null where the operation makes none. */
 function resultText(scene, index) {

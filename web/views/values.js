@@ -3,6 +3,7 @@
 // of one and the third of the other. Where that would make them too long, they count to nine and begin again. What the
 // operation makes of them is the engine's to say.
 
+import { conditionOf } from "../../js/expression/vocabulary.js";
 import { evaluate } from "../../js/picture.js";
 import { isPlain } from "../../js/scene/scene.js";
 import { spread } from "./grid.js";
@@ -17,7 +18,10 @@ const CORNERS = 6;
 const SUMS = ["add", "sub", "broadcastTensors", "broadcastShapes"];
 const operationOf = (scene) => scene.op.replace(/_$/, "");
 
-/** @typedef {{ unit: number, count: number }} Code  count: how many numbers there are before they begin again */
+/**
+ * `count`: how many numbers there are before they begin again; `truth`: they are every other one true.
+ * @typedef {{ unit: number, count: number, truth?: boolean }} Code
+ */
 /** @type {WeakMap<import("../../js/scene/types.js").Scene, { codes: Code[], digits: number }>} */
 const known = new WeakMap();
 
@@ -35,10 +39,12 @@ export function codesOf(scene) {
 function numbering(scene, most) {
   const summed = SUMS.includes(operationOf(scene));
   let unit = 1;
+  const condition = conditionOf(operationOf(scene));
   const codes = scene.rows
+    .map((row, i) => ({ row, truth: i === condition }))
     .toReversed()
-    .map((row) => {
-      const code = { unit, count: Math.min(most, Math.max(1, row.stored)) };
+    .map(({ row, truth }) => {
+      const code = { unit, count: Math.min(most, Math.max(1, row.stored)), truth };
       if (summed) unit *= 10 ** String(code.count).length;
       return code;
     })
@@ -58,8 +64,9 @@ function cornerResults(scene, codes) {
   return resultsIn(scene, lists, codes) ?? [];
 }
 
-/** The number at a place in memory. */
-export const valueAt = ({ unit, count }, offset) => ((offset % count) + 1) * unit;
+/** The number at a place in memory, or the truth value. @param {Code} code @param {number} offset */
+export const valueAt = ({ unit, count, truth }, offset) =>
+  truth ? offset % 2 === 0 : ((offset % count) + 1) * unit;
 
 const EXPONENT = { e: "e", "+": "" };
 
@@ -89,10 +96,17 @@ export function resultsIn(scene, lists, codes = codesOf(scene).codes) {
     const places = own.map((list, i) => list.map((index) => index * strides[i]));
     return {
       shape: own.map((list) => list.length),
-      data: Int32Array.from(spread(places, 0, add), (offset) => valueAt(codes[r], offset)),
+      data: Int32Array.from(spread(places, 0, add), (offset) => Number(valueAt(codes[r], offset))),
+      truth: codes[r].truth,
     };
   });
-  const result = evaluate(op, windows);
+  /** @returns {any[]} */
+  const typed = (Numbers) =>
+    windows.map(({ shape, data, truth }) =>
+      truth ? { shape, data: Uint8Array.from(data), dtype: "bool" } : { shape, data: Numbers.from(data) },
+    );
+  // Some operations are for floats alone.
+  const result = evaluate(op, typed(Int32Array)) ?? evaluate(op, typed(Float32Array));
   if (result === null) return null;
   const bool = result.dtype === "bool";
   return Array.from(result.data, (value) => (bool ? value === 1 : Number(value)));

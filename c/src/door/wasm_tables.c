@@ -1,16 +1,13 @@
 /* Tables that are read when the package is built, from a binary of their own: what is shipped does without them. */
 #include "door/exchange.h"
 
-EXPORT(int, sc_wasm_op_count, void) {
-    return sc_op_count();
-}
-
-EXPORT(const char *, sc_wasm_op_name, sc_op op) {
-    return sc_op_name(op);
-}
-
-EXPORT(int, sc_wasm_op_arity, sc_op op) {
-    return sc_op_arity(op);
+/* What ops.def says of each operation, in a line: its name, its operands, the dtypes it exists for, its result. */
+EXPORT(const char *, sc_wasm_operations, void) {
+#define OP(name, arity, operands, dtypes, result, ...) #name " " #operands " " #dtypes " " #result "\n"
+    return
+#include "elementwise/ops.def"
+        ;
+#undef OP
 }
 
 /* Lists whose names stand for the numbers from 0 on: each the list's own name, then the names, a line each. NULL after the

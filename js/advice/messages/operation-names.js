@@ -1,37 +1,15 @@
-// The operations that messages name, in our names.
+// The operations that messages name, in our names. The elementwise ones are those of js/records/.
+import { NAMES, NODES } from "../../../build/generated/vocabulary.js";
 
-const NAMES = {
-  add: "add addv2 biasadd assignaddvariableop iadd",
-  sub: "sub subtract assignsubvariableop",
-  mul: "mul multiply",
-  div: "div realdiv truedivide truediv divide",
-  floorDivide: "floordiv floordivide",
-  remainder: "floormod rem remainder mod",
-  pow: "pow power",
-  eq: "eq equal",
-  ne: "ne notequal",
-  lt: "lt less",
-  le: "le lessequal",
-  gt: "gt greater",
-  ge: "ge greaterequal",
-  maximum: "maximum max",
-  minimum: "minimum min",
-  logicalAnd: "logicaland",
-  logicalOr: "logicalor",
-  bitwiseAnd: "bitwiseand and",
-  bitwiseOr: "bitwiseor or",
-  bitwiseXor: "bitwisexor xor",
-  matmul: "matmul batchmatmul dotgeneral dot",
-  where: "select where selectn",
-  cat: "concat concatenate concatop concatoffset",
-  stack: "pack stack",
-  broadcastTo: "broadcastto broadcastindim",
-  reshape: "reshape",
-  einsum: "einsum",
-  squaredDifference: "squareddifference",
-};
+const OTHERS =
+  "add matmul,batchmatmul,dotgeneral,dot cat,concat,concatenate,concatop,concatoffset stack,pack " +
+  "broadcastTo,broadcastindim reshape einsum squaredDifference";
+const folded = (name) => name.toLowerCase();
 const OURS = new Map(
-  Object.entries(NAMES).flatMap(([own, theirs]) => theirs.split(" ").map((name) => [name, own])),
+  `${NAMES} ${NODES} ${OTHERS}`.split(" ").flatMap((text) => {
+    const [own, ...names] = text.split(",");
+    return [own, ...names].map((name) => /** @type {const} */ ([folded(name), own]));
+  }),
 );
 
 const camel = (name) => name.replace(/_+([a-z])/gi, (_, letter) => letter.toUpperCase());
@@ -43,6 +21,6 @@ export function ownName(name) {
     .map((part) => part.replace(/^_+|_+\d*$|_\d+$/g, ""))
     .findLast((part) => /^[a-z]/i.test(part));
   if (last === undefined) return null;
-  const folded = last.toLowerCase().replaceAll("_", "").replace(/v\d$/, "");
-  return OURS.get(folded) ?? camel(last[0].toLowerCase() + last.slice(1));
+  const plain = folded(last).replaceAll("_", "").replace(/v\d$/, "");
+  return OURS.get(plain) ?? camel(last[0].toLowerCase() + last.slice(1));
 }

@@ -1,6 +1,6 @@
 // JAX 0.10's words for what explain() can meet, as lines.js reads them: first for the engine's refusals, then for dtypes it refuses.
 export const jax = `
-broadcast op=copy_|
+broadcast op=copy_,copysign,heaviside,masked_fill|
  plain=broadcast_shapes,broadcast_tensors|{shaped}
  shapes.length=2 sameRank=true|{primitive} got incompatible shapes for broadcasting: ({shapes}).
  |{shaped}
@@ -40,7 +40,7 @@ primitive plain=floor_divide integral=true|div
  plain=fmax|gt
  plain=fmin|lt
  plain=logical_and,bitwise_and,isclose|and
- plain=logical_or,bitwise_or,hypot|or
+ plain=logical_or,bitwise_or,hypot,xlogy|or
  plain=logical_xor,bitwise_xor|xor
  plain=bitwise_not|not
  plain=bitwise_left_shift|shift_left

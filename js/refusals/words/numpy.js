@@ -1,6 +1,7 @@
 // NumPy 2.4's words for what explain() can meet, as lines.js reads them: first for the engine's refusals, then for dtypes that ufuncs refuse.
 export const numpy = `
 broadcast op=copy_|{assigned}
+ op=masked_fill|
  op=broadcast_shapes,broadcast_tensors|{mismatch}
  shapes.length=2|{listing}
  op=where,clamp|{listing}

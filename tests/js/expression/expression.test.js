@@ -65,6 +65,9 @@ test("operators, as signs of every kind", () => {
     "**": "pow",
     "&": "bitwiseAnd",
     "|": "bitwiseOr",
+    "^": "bitwiseXor",
+    "<<": "bitwiseLeftShift",
+    ">>": "bitwiseRightShift",
     "<": "lt",
     "<=": "le",
     ">": "gt",
@@ -90,7 +93,18 @@ test("operators, as signs of every kind", () => {
     "·": "mul",
     x: "mul",
   };
-  const inPlace = { "+=": "add_", "-=": "sub_", "*=": "mul_", "/=": "div_", "＋＝": "add_" };
+  const inPlace = {
+    "+=": "add_",
+    "-=": "sub_",
+    "*=": "mul_",
+    "/=": "div_",
+    "＋＝": "add_",
+    "//=": "floorDivide_",
+    "%=": "remainder_",
+    "**=": "pow_",
+    "^=": "bitwiseXor_",
+    "<<=": "bitwiseLeftShift_",
+  };
   for (const [sign, op] of Object.entries({ ...ops, ...more, ...wide, ...inPlace })) {
     reads(`(2,3) ${sign} (3,)`, op, [[2, 3], [3]]);
     reads(`(2,3)${sign}(3,)`, op, [[2, 3], [3]]);

@@ -5,7 +5,7 @@ import sentences from "../../../build/generated/sentences/expression.js";
 import { Cursor } from "../../../js/expression/cursor.js";
 import { formatExpression, formatShape, parseExpression } from "../../../js/expression/expression.js";
 import { explainStop } from "../../../js/expression/messages.js";
-import { OPERATIONS, SIGNS } from "../../../js/expression/vocabulary.js";
+import { mostOperands, OPERATIONS, operandCount, SIGNS } from "../../../js/expression/vocabulary.js";
 import { generator, SEED } from "../random.js";
 import { reads, stops } from "./read.js";
 
@@ -42,7 +42,10 @@ test("where it stops, and why", () => {
   stops("torch.full(dtype=torch.int64)", "noShape", 0, 10);
   stops("a + b", "unknownName", 0, 1);
   stops("(2,3) @= (3,)", "unknownOperator", 6, 2);
-  stops("(2,3) ^ (3,)", "unknownOperator", 6, 1);
+  stops("torch.sqrt((2,3), (3,))", "beyond", 18, 4);
+  stops("(2,3).lerp_((3,), (3,), (1,))", "beyond", 24);
+  stops("(2,3) + ~(3,)", "nested", 9);
+  stops("-~(2,3)", "missingOperand", 0, 1);
   stops("a, b = (2,3), (3,)", "several", 7);
   stops("a = (2,3); a[1:] + (3,)", "unexpected", 12, 1);
   stops("a = (2,3); a[2] + (3,)", "unexpected", 12, 1);
@@ -84,8 +87,8 @@ test("an error names what was understood, in both languages", () => {
   );
   assert.match(error.message.zh, /不能是负数：-1。停在第 18 个字符，此前已读懂：“\(5,1,4,1\) \+ \(3,”/);
   assert.match(
-    stops("(2,3) + torch.sin((2,3))", "unknownFunction", 8).message.en,
-    /"torch\.sin".*Stopped at character 9/,
+    stops("(2,3) + torch.sinc((2,3))", "unknownFunction", 8).message.en,
+    /"torch\.sinc".*Stopped at character 9/,
   );
   assert.match(stops("😀", "missingOperand", 0).message.en, /"😀"/);
 });
@@ -131,8 +134,11 @@ test("what is written reads back the same", (t) => {
   for (let round = 0; round < 5000; round++) {
     const shape = () => Array.from({ length: random(random(8) ? 6 : 17) }, () => sizes[random(sizes.length)]);
     const inPlace = random(5) === 0;
-    const op = OPERATIONS[random(OPERATIONS.length)] + (inPlace ? "_" : "");
-    const shapes = Array.from({ length: inPlace ? 2 : 1 + random(4) }, shape);
+    const plain = OPERATIONS[random(OPERATIONS.length)];
+    const op = plain + (inPlace ? "_" : "");
+    const least = inPlace ? Math.min(2, operandCount(plain) ?? 0) : 1;
+    const most = inPlace ? least : Math.min(4, mostOperands(plain));
+    const shapes = Array.from({ length: least + random(most - least + 1) }, shape);
     reads(formatExpression({ op, shapes }), op, shapes);
     reads(formatExpression({ op: null, shapes: [shapes[0]] }), null, [shapes[0]]);
   }

@@ -3,11 +3,14 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import test from "node:test";
+import { OPERATIONS, operandCount } from "../../../js/expression/vocabulary.js";
 import { explain } from "../../../js/index.js";
+import { hasInPlaceForm } from "../../../js/operations/signatures.js";
 import { programOf } from "../../../web/views/programs.js";
 import { load } from "../../golden.js";
 
 const ENGINE = new URL("../../../js/index.js", import.meta.url).href;
+const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const unnamed = (shapes) => shapes.map(() => null);
 
 test("each program is the one that was run, and each message is what it printed", () => {
@@ -46,6 +49,22 @@ test("our own program runs, and prints the shape or the message", () => {
     if (plan.ok) assert.equal(stdout.replace(/\s/g, ""), JSON.stringify(plan.shape), program.text);
     else assert.ok(stderr.includes(program.message), stderr);
   }
+});
+
+test("our own program of every operation runs, and in place", () => {
+  const shapes = [[2, 3], [3], [2, 1]];
+  const blocks = OPERATIONS.flatMap((name) => {
+    const given = shapes.slice(0, operandCount(name) ?? 0);
+    const ops = [name, ...(hasInPlaceForm(snake(name)) ? [`${name}_`] : [])];
+    return ops.map((op) => {
+      const { text } = programOf(explain(op, given), unnamed(given), "shapecast");
+      return `{\n${text.replace(/import (\{.*\}) from "shapecast"/, "const $1 = shapecast")}\n}`;
+    });
+  });
+  const text = ['import * as shapecast from "shapecast";', ...blocks].join("\n");
+  const { stdout, stderr } = run({ text });
+  assert.equal(stderr, "");
+  assert.equal(stdout, "[ 2, 3 ]\n".repeat(blocks.length));
 });
 
 test("names are kept where both languages take them, and never hide what the program uses", () => {
