@@ -18,7 +18,7 @@ JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all serve test test-c test-node bench fuzz size check check-c pack clean help
+.PHONY: all lib serve test test-c test-node bench fuzz size check check-c pack clean help
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -68,6 +68,26 @@ build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tab
 build/generated/sentences/languages.js: $(wildcard js/languages/*.js) js/format/quantity.js js/tools/sentences.mjs \
                                         node_modules/.package-lock.json
 	node js/tools/sentences.mjs js/languages $(@D)
+
+# ---- the engine for programs in C ----
+# What a program links: the same sources without the doors to JavaScript. CC=gcc takes another compiler.
+LIBRARY_CC := $(if $(filter default,$(origin CC)),clang,$(CC))
+LIBRARY_FLAGS := -std=c11 -O3 -DNDEBUG -fPIC -fvisibility=hidden -ffp-contract=off -Ic/include -Ic/src -Wall -Wextra
+SHARED := $(if $(filter Darwin,$(shell uname -s)),dylib,so)
+LIBRARIES := build/libshapecast.a build/libshapecast.$(SHARED)
+LIBRARY_OBJECTS := $(patsubst %,build/library/%.o,$(filter-out wasm wasm_%,$(ENGINE)))
+
+lib: $(LIBRARIES) ## build/libshapecast.a and .so (.dylib): the engine natively, for what includes c/include/shapecast.h
+build/library/%.o: %.c $(HEADERS) Makefile | build/setup-c.stamp
+	@mkdir -p $(@D)
+	$(LIBRARY_CC) $(LIBRARY_FLAGS) $(if $(findstring clang,$(LIBRARY_CC)),-Wno-pass-failed) -c $< -o $@
+build/libshapecast.a: $(LIBRARY_OBJECTS)
+	rm -f $@
+	ar -rcs $@ $^
+build/libshapecast.so: $(LIBRARY_OBJECTS)
+	$(LIBRARY_CC) -shared $^ -lm -o $@
+build/libshapecast.dylib: $(LIBRARY_OBJECTS)
+	$(LIBRARY_CC) -dynamiclib -install_name @rpath/$(@F) $^ -o $@
 
 # ---- the package and the site ----
 build/package.stamp: build/generated/operations.js build/generated/sentences/languages.js $(JS) $(WEB) package.json node_modules/.package-lock.json

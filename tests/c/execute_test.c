@@ -1,5 +1,4 @@
 #include "cmocka_all.h"
-#include "op_named.h"
 #include "operand.h"
 #include "twin.h"
 
@@ -315,7 +314,7 @@ static void a_wider_operand_in_place(void **state) {
         {.data = operand, .dtype = SC_float64, .rank = 1, .size = {1025}, .stride = {1}}};
     sc_plan plan;
     sc_error error;
-    assert_int_equal(sc_plan_in_place(op_named("add"), operands, 2, &plan, &error), SC_OK);
+    assert_int_equal(sc_plan_in_place(sc_op_named("add"), operands, 2, &plan, &error), SC_OK);
     assert_int_equal(plan.common, SC_float64);
     sc_execute(&plan, operands, &operands[0]);
     for (int i = 0; i < 1025; i++) {
@@ -332,7 +331,7 @@ static void empty_tensors_are_never_read(void **state) {
                                      {.dtype = SC_float64, .rank = 1, .size = {0}, .stride = {1}}};
         sc_plan plan;
         sc_error error;
-        assert_int_equal(sc_plan_operation(op_named("mul"), operands, 2, &plan, &error), SC_OK);
+        assert_int_equal(sc_plan_operation(sc_op_named("mul"), operands, 2, &plan, &error), SC_OK);
         assert_int_equal(plan.kind, SC_LOOP_empty);
         const sc_view result = {.dtype = SC_float64, .rank = 1, .size = {0}, .stride = {1}};
         sc_execute(&plan, operands, &result);
@@ -351,7 +350,7 @@ static void a_repeated_target_under_a_mask(void **state) {
         {.data = (void *)(uintptr_t)&five, .dtype = SC_float64, .weak = 1}};
     sc_plan plan;
     sc_error error;
-    assert_int_equal(sc_plan_in_place(op_named("masked_fill"), operands, 3, &plan, &error), SC_OK);
+    assert_int_equal(sc_plan_in_place(sc_op_named("masked_fill"), operands, 3, &plan, &error), SC_OK);
     sc_execute(&plan, operands, &operands[0]);
     assert_true(element == 5);
 }

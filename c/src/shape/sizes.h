@@ -40,14 +40,6 @@ static inline int sc_has_no_elements(const sc_view *view) {
     return 0;
 }
 
-/* A dense tensor, its last axis innermost. */
-static inline sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data) {
-    sc_view view = {.data = data, .dtype = dtype, .rank = shape->rank};
-    for (int32_t i = 0; i < shape->rank; i++) view.size[i] = shape->size[i];
-    sc_contiguous_strides(view.rank, view.size, view.stride);
-    return view;
-}
-
 /* A shape that can be explained. */
 static inline sc_status sc_check_elements(const sc_shape *shape, sc_error *error) {
     if (sc_elements(shape) >= 0) return SC_OK;
