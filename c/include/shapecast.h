@@ -299,7 +299,7 @@ typedef enum sc_loop_kind {
 /* Their list is ops.def: op codes follow its order. */
 typedef int32_t sc_op;
 int sc_op_count(void);
-const char *sc_op_name(sc_op op); /* as in Python: "logical_and" */
+const char *sc_op_name(sc_op op);    /* as in Python: "logical_and" */
 sc_op sc_op_named(const char *name); /* -1: there is none */
 int sc_op_arity(sc_op op);
 

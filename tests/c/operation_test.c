@@ -86,7 +86,8 @@ static void dtypes_are_refused_before_shapes(void **state) {
     assert_int_equal(sc_plan_operation(sc_op_named("sub"), operands, 2, &plan, &error), SC_STATUS_broadcast);
     operands[1].size[0] = -4;
     operands[0].size[0] = 1;
-    assert_int_equal(sc_plan_operation(sc_op_named("sub"), operands, 2, &plan, &error), SC_STATUS_negative_size);
+    assert_int_equal(sc_plan_operation(sc_op_named("sub"), operands, 2, &plan, &error),
+                     SC_STATUS_negative_size);
     operands[0].size[0] = operands[1].size[0] = SC_MAX_ELEMENTS + 1;
     assert_int_equal(sc_plan_operation(sc_op_named("sub"), operands, 2, &plan, &error),
                      SC_STATUS_too_many_elements);

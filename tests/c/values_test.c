@@ -145,8 +145,9 @@ static void check_float(const char *op, const double *operands, double expected)
     for (int k = 0; k < arity; k++) {
         singles[k] = (float)operands[k];
         wide[k] = &operands[k];
-        narrow[k] = sc_op_operand_dtype(sc_op_named(op), k, SC_float32) == SC_float32 ? (const void *)&singles[k]
-                                                                                   : &operands[k];
+        narrow[k] = sc_op_operand_dtype(sc_op_named(op), k, SC_float32) == SC_float32
+                        ? (const void *)&singles[k]
+                        : &operands[k];
     }
     double out = 77;
     float single = 77;
