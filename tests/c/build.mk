@@ -6,7 +6,7 @@ C_CLANG := clang -std=c11 $(C_WARNINGS) -Wno-pass-failed -ffp-contract=off $(C_I
 
 # The tests of what a picture's engine alone has, and those of what it has in a form of its own.
 C_OWN_TESTS := heap_test
-C_PICTURE_TESTS := $(C_OWN_TESTS) cast_test execute_test explain_test refusals_test values_test wasm_test
+C_PICTURE_TESTS := $(C_OWN_TESTS) cast_test execute_test explain_test in_place_test refusals_test values_test wasm_test
 C_TESTS := $(filter-out $(C_OWN_TESTS),$(patsubst tests/c/%.c,%,$(wildcard tests/c/*_test.c)))
 C_FUZZERS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/fuzz_*.c))
 C_PROGRAMS := fingerprint stranger
