@@ -40,6 +40,12 @@ static inline int sc_has_no_elements(const sc_view *view) {
     return 0;
 }
 
+/* Axis `j` of a view as axis `i` of another, or of the same. */
+static inline void sc_take_axis(sc_view *view, int32_t i, const sc_view *from, int32_t j) {
+    view->size[i] = from->size[j];
+    view->stride[i] = from->stride[j];
+}
+
 /* A shape that can be explained. */
 static inline sc_status sc_check_elements(const sc_shape *shape, sc_error *error) {
     if (sc_elements(shape) >= 0) return SC_OK;
