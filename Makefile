@@ -11,7 +11,8 @@ FUZZ_SECONDS ?= 60
 PICTURE_SOURCES := $(wildcard c/src/picture/*.c)
 SOURCES := $(filter-out $(PICTURE_SOURCES),$(wildcard c/src/*/*.c))
 HEADERS := $(wildcard c/include/*.h c/src/*/*.h c/src/*/*.def)
-ENGINE := $(basename $(notdir $(SOURCES)))
+# In one order everywhere, so that binaries are the same everywhere.
+ENGINE := $(sort $(basename $(notdir $(SOURCES))))
 PICTURE_OWN := $(basename $(notdir $(PICTURE_SOURCES)))
 vpath %.c $(sort $(dir $(SOURCES) $(PICTURE_SOURCES)))
 JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
@@ -43,20 +44,24 @@ build/wasm/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
 	emcc $(WASM_OPTIMIZE) $(WASM_FLAGS) -c $< -o $@
 WASM_OBJECTS := $(ENGINE:%=build/wasm/%.o)
-build/shapecast.wasm: $(filter-out %/wasm_tables.o,$(WASM_OBJECTS)) Makefile
-build/tables.wasm: $(WASM_OBJECTS) Makefile
-build/shapecast.wasm build/tables.wasm:
+build/linked/shapecast.wasm: $(filter-out %/wasm_tables.o,$(WASM_OBJECTS)) Makefile
+build/linked/tables.wasm: $(WASM_OBJECTS) Makefile
+build/linked/shapecast.wasm build/linked/tables.wasm:
+	@mkdir -p $(@D)
 	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
-	@chmod 644 $@
 
 # The engine of a picture plans and computes what it shows: the same objects in a third of the bytes. c/src/picture/ stands
 # in place of what makes kernels fast, and only the doors to plans are there; the linker drops what is not asked for.
 PICTURE_REPLACES := cast divisors elementwise execute wasm_memory
 PICTURE_DOORS := wasm wasm_explain
 PICTURE := $(PICTURE_OWN) $(filter-out wasm% $(PICTURE_REPLACES),$(ENGINE)) $(PICTURE_DOORS)
-build/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
+build/linked/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
+	@mkdir -p $(@D)
 	emcc -Oz $(WASM_FLAGS) $(WASM_LINK) -sSUPPORT_ERRNO=0 $(filter %.o,$^) -o $@
-	@chmod 644 $@
+
+# Of each binary the last step; the Binaryen inside Emscripten is as old as that is.
+build/shapecast.wasm build/picture.wasm build/tables.wasm: build/%.wasm: build/linked/%.wasm js/tools/optimize.mjs node_modules/.package-lock.json
+	node js/tools/optimize.mjs $< $@
 
 build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tables.wasm js/tools/generate.mjs \
                                js/tools/byte-text.mjs js/tools/operations.mjs js/tools/records.mjs \
