@@ -40,10 +40,13 @@ const SPEAKERS = { torch: "pytorch", torch_shapes: "pytorch", np_add: "numpy", t
 
 test("what the frameworks say of recorded shapes that fail, read back", () => {
   const counts = {};
+  const read = new Set();
   for (const { s, ...said } of load("shapes").cases.filter(({ out }) => out === null)) {
     for (const [speaker, framework] of Object.entries(SPEAKERS)) {
       const text = said[speaker];
-      if (text === undefined || text.includes("negative")) continue;
+      // Many shapes fail in the same words.
+      if (text === undefined || text.includes("negative") || read.has(text)) continue;
+      read.add(text);
       const found = parseError(text);
       assert.deepEqual([found?.framework, found?.kind], [framework, "broadcast"], text);
       if (s.length === 2 && framework !== "pytorch") assert.deepEqual(found?.shapes, s, text);
@@ -192,12 +195,13 @@ test(`wrapped in the middle of words, quoted, coloured: the same facts or fewer;
   assert.ok(whole / (messages.length * 5) > 0.95, `SEED=${SEED}: ${whole} of ${messages.length * 5}`);
 });
 
-test("cut off anywhere: never a shape that is not there", () => {
+test(`cut off anywhere: never a shape that is not there; SEED=${SEED}`, () => {
+  const random = generator();
   for (const { msg, type, shapes } of messages) {
     const all = parseError(`${type}: ${msg}`);
     if (all === null || all.shapes === null) continue;
     const listed = [...all.shapes, ...shapes].map(String);
-    for (let end = 0; end < msg.length; end += 3) {
+    for (let end = random(9); end < msg.length; end += 9) {
       const found = parseError(msg.slice(0, end));
       for (const shape of found?.shapes ?? []) assert.ok(listed.includes(String(shape)), msg.slice(0, end));
     }
