@@ -42,11 +42,14 @@ static void tables_are_those_of_the_engine(void **state) {
     check_list("loops\nempty\ndense\n", SC_LOOP_COUNT);
     check_list("verdicts\nequal\nexpand\nmissing\nfail\n", SC_VERDICT_COUNT);
     check_list("reductions\nsum\n", SC_REDUCTION_COUNT);
-    assert_int_equal(sc_wasm_op_count(), sc_op_count());
+    const char *line = sc_wasm_operations();
     for (sc_op op = 0; op < sc_op_count(); op++) {
-        assert_string_equal(sc_wasm_op_name(op), sc_op_name(op));
-        assert_int_equal(sc_wasm_op_arity(op), sc_op_arity(op));
+        const size_t length = strlen(sc_op_name(op));
+        assert_int_equal(strncmp(line, sc_op_name(op), length), 0);
+        assert_int_equal(line[length], ' ');
+        line = strchr(line, '\n') + 1;
     }
+    assert_int_equal(*line, '\0');
 }
 
 static void blocks_are_aligned(void **state) {

@@ -36,6 +36,8 @@ test("classes go on until a line has its own", () => {
   assert.deepEqual(classes, [
     "IndexError/IndexError",
     "IndexError/IndexError",
+    "IndexError/RuntimeError",
+    "IndexError/RuntimeError",
     "IndexError/IndexError",
     "IndexError/RuntimeError",
     "IndexError/IndexError",
