@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseError } from "../../../../js/advice.js";
 import { load } from "../../../golden.js";
-import { generator, SEED } from "../../random.js";
+import { generator, rounds, SEED } from "../../random.js";
 
 const { errors, messages } = load("advice");
 const known = errors.filter(({ expect, undecided }) => expect !== null && !undecided).map(({ text }) => text);
@@ -38,14 +38,16 @@ test("every refusal recorded from TensorFlow, JAX and NumPy is told by framework
 
 const SPEAKERS = { torch: "pytorch", torch_shapes: "pytorch", np_add: "numpy", tf: "tensorflow", jax: "jax" };
 
-test("what the frameworks say of recorded shapes that fail, read back", () => {
+test(`what the frameworks say of recorded shapes that fail, read back; SEED=${SEED}`, () => {
+  const random = generator();
   const counts = {};
   const read = new Set();
   for (const { s, ...said } of load("shapes").cases.filter(({ out }) => out === null)) {
     for (const [speaker, framework] of Object.entries(SPEAKERS)) {
       const text = said[speaker];
-      // Many shapes fail in the same words.
-      if (text === undefined || text.includes("negative") || read.has(text)) continue;
+      if (text === undefined || text.includes("negative")) continue;
+      // Many shapes fail in the same words, and a third of them tells enough.
+      if (read.has(text) || random(3) > 0) continue;
       read.add(text);
       const found = parseError(text);
       assert.deepEqual([found?.framework, found?.kind], [framework, "broadcast"], text);
@@ -55,7 +57,7 @@ test("what the frameworks say of recorded shapes that fail, read back", () => {
     }
   }
   for (const speaker of Object.keys(SPEAKERS))
-    assert.ok(counts[speaker] > 100, `${speaker}: ${counts[speaker]}`);
+    assert.ok(counts[speaker] > 20, `${speaker}: ${counts[speaker]}`);
 });
 
 test("old and new wordings of the same refusal", () => {
@@ -231,7 +233,7 @@ const SCRAPS = [
 
 test(`any text is answered or null, mutated messages too; SEED=${SEED}`, () => {
   const random = generator();
-  for (let round = 0; round < 1500; round++) {
+  for (let round = 0; round < rounds(700); round++) {
     let text = random(4) === 0 ? "" : known[random(known.length)];
     const changes = text === "" ? 60 : 1 + random(6);
     for (let change = 0; change < changes; change++) {
@@ -268,7 +270,7 @@ test("what begins like a message again and again is read to its end", () => {
     "Incompatible shapes: [",
   ];
   for (const piece of pieces) {
-    const long = piece.repeat(Math.ceil(150_000 / piece.length));
+    const long = piece.repeat(Math.ceil(60_000 / piece.length));
     assertForm(parseError(long), piece);
   }
 });
