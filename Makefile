@@ -19,7 +19,7 @@ JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all lib serve test test-c test-node bench fuzz size check check-c pack clean help
+.PHONY: all lib serve test test-c test-node test-quick bench fuzz size check check-c pack clean help
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -57,7 +57,7 @@ PICTURE_DOORS := wasm wasm_explain
 PICTURE := $(PICTURE_OWN) $(filter-out wasm% $(PICTURE_REPLACES),$(ENGINE)) $(PICTURE_DOORS)
 build/linked/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
 	@mkdir -p $(@D)
-	emcc -Oz $(WASM_FLAGS) $(WASM_LINK) -sSUPPORT_ERRNO=0 $(filter %.o,$^) -o $@
+	emcc -Oz $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
 
 # Of each binary the last step; the Binaryen inside Emscripten is as old as that is.
 build/shapecast.wasm build/picture.wasm build/tables.wasm: build/%.wasm: build/linked/%.wasm js/tools/optimize.mjs node_modules/.package-lock.json
@@ -110,11 +110,16 @@ pack: build/package.stamp ## build/shapecast-<version>.tgz, what `npm publish` w
 
 # ---- tests ----
 include tests/c/build.mk
+CORES := $(shell nproc || echo 2)
 NODE_TESTS = $(shell find tests -name '*.test.js' | sort)
+# Node would leave a core to its runner, which only waits.
+RUN_NODE_TESTS := node --test --test-concurrency=$(CORES) --test-reporter=spec
 
 test: test-c test-node ## every test: C under sanitizers, JS, golden data, page in a real browser, packed package
 test-node: all pack build/setup-browser.stamp
-	node --test --test-reporter=spec $(NODE_TESTS)
+	$(RUN_NODE_TESTS) $(NODE_TESTS)
+test-quick: all test-c ## C, JS, golden data, the pure parts of element and page; no browser, no package
+	$(RUN_NODE_TESTS) $(filter-out tests/browser/% tests/package/%,$(NODE_TESTS))
 bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
 	node tests/bench/run.mjs
 size: all ## bytes of each thing a page loads, against the budgets

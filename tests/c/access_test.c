@@ -194,7 +194,7 @@ static void check_call(random_source *random, sc_op op, int in_place, int *seen)
             assert_int_equal(spy.calls, outer_blocks(&plan.loop));
         if (plan.kind == SC_LOOP_dense) assert_int_equal(spy.conversions, 0);
         for (int k = 0; k < count; k++) seen[plan.access[k]]++;
-        seen[SC_ACCESS_COUNT + plan.kind]++;
+        seen[(int)SC_ACCESS_COUNT + (int)plan.kind]++;
         storage_free(&answer);
     }
     for (int k = 0; k < count; k++) {
@@ -205,12 +205,13 @@ static void check_call(random_source *random, sc_op op, int in_place, int *seen)
 static void kinds_are_what_runs(void **state) {
     (void)state;
     random_source random = random_start(__func__);
-    int seen[SC_ACCESS_COUNT + SC_LOOP_COUNT] = {0};
+    int seen[(int)SC_ACCESS_COUNT + (int)SC_LOOP_COUNT] = {0};
     for (int round = 0; round < 20000; round++) {
         const sc_op op = (sc_op)random_between(&random, 0, sc_op_count() - 1);
         check_call(&random, op, random_chance(&random, 25), seen);
     }
-    for (int i = 0; i < SC_ACCESS_COUNT + SC_LOOP_strided; i++) assert_in_range(seen[i], 100, 60000);
+    for (int i = 0; i < (int)SC_ACCESS_COUNT + (int)SC_LOOP_strided; i++)
+        assert_in_range(seen[i], 100, 60000);
 }
 
 /* Rows and columns at strides, over memory of float32 or int32. */

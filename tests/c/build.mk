@@ -38,13 +38,14 @@ build/native/sanitized/%_test: $(patsubst %,build/native/sanitized/%.o,%_test $(
 build/native/picture/%_test: $(call C_OF_PICTURE,%_test $(C_HELPERS) $(ENGINE))
 	@mkdir -p $(@D) && clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
 
-# Compiles on every core unless the caller has said how many.
-.PHONY: run-c-tests
+# Compiles and runs on every core unless the caller has said how many. What a test prints stays together.
+C_RUNS := $(C_TESTS:%=run-sanitized/%) $(C_PICTURE_TESTS:%=run-picture/%)
+.PHONY: run-c-tests $(C_RUNS)
 test-c: ## the engine's tests in C, under sanitizers (SEED= repeats a run)
-	@+$(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc || echo 2)) run-c-tests
-run-c-tests: $(C_TESTS:%=build/native/sanitized/%) $(C_PICTURE_TESTS:%=build/native/picture/%) \
-             build/native/fingerprint.stamp build/native/stranger.stamp
-	@failed=0; for test in $(filter %_test,$^); do $$test || failed=1; done; exit $$failed
+	@+$(MAKE) --no-print-directory -k -O $(if $(filter -j%,$(MAKEFLAGS)),,-j$(CORES)) run-c-tests
+$(C_RUNS): run-%: build/native/%
+	@$<
+run-c-tests: $(C_RUNS) build/native/fingerprint.stamp build/native/stranger.stamp
 
 # ---- one program, four builds, the same numbers ----
 C_FINGERPRINT := fingerprint random_source $(filter-out wasm wasm_%,$(ENGINE))

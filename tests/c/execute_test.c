@@ -201,14 +201,16 @@ static void add_repeated(random_source *random, call *c, sc_dtype common, int64_
 static void every_mixture_of_repeated_operands(void **state) {
     (void)state;
     random_source random = random_start(__func__);
-    static const int64_t sizes[][2] = {{1, 1}, {3, 5}, {2, 513}, {1, 700}, {600, 2}, {5, 255}, {700, 1}};
+    static const int64_t sizes[][2] = {{1, 1},   {3, 5},   {4, 3},   {1, 9},   {17, 2}, {6, 6},
+                                       {2, 513}, {1, 700}, {600, 2}, {5, 255}, {700, 1}};
+    enum { SIZES = sizeof sizes / sizeof *sizes };
     int ran = 0;
     for (sc_op op = 0; op < sc_op_count(); op++) {
         const int arity = sc_op_arity(op);
         int mixtures = 1;
         for (int k = 0; k < arity; k++) mixtures *= REPEATS;
         for (int mixture = 0; mixture < mixtures; mixture++) {
-            const int64_t *size = sizes[random_between(&random, 0, 6)];
+            const int64_t *size = sizes[random_between(&random, 0, SIZES - 1)];
             const sc_dtype dtype = (sc_dtype)random_between(&random, 0, SC_DTYPE_COUNT - 1);
             call c = {.op = op};
             for (int k = 0, rest = mixture; k < arity; k++, rest /= REPEATS)

@@ -8,7 +8,7 @@ import { captionedSteps } from "../../web/captions.js";
 import { plain } from "../../web/describe.js";
 import { palette } from "../../web/palette.js";
 import { toSVG, toText } from "../../web/static-figure.js";
-import { generator, relatedShapes, SEED } from "../js/random.js";
+import { generator, relatedShapes, rounds, SEED } from "../js/random.js";
 import { SAMPLES } from "../js/scene/scenes.js";
 import { parseXml, textOf } from "./xml.js";
 
@@ -45,7 +45,7 @@ test("every sample in every theme, language and step is well-formed and finite",
 
 test("random shapes draw, and say in their description what the caption says", () => {
   const random = generator(SEED);
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < rounds(70); round++) {
     const shapes = relatedShapes(random, {
       count: 1 + random(4),
       rank: random(6),

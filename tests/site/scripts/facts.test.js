@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { explain } from "../../js/index.js";
-import { factsOf } from "../../site/scripts/facts.js";
+import { explain } from "../../../js/index.js";
+import { factsOf } from "../../../site/scripts/facts.js";
 
 test("the result is written as the framework would", () => {
   const plan = explain("add", [[5, 1], [3]]);

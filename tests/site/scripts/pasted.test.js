@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { parseExpression } from "../../js/expression/expression.js";
-import { readMessage } from "../../site/scripts/pasted.js";
+import { parseExpression } from "../../../js/expression/expression.js";
+import { readMessage } from "../../../site/scripts/pasted.js";
 
 const exprOf = (text) => readMessage(text, "en")?.expr;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { formatHash, parseHash } from "../../site/scripts/hash.js";
+import { formatHash, parseHash } from "../../../site/scripts/hash.js";
 
 const nothing = {
   expr: null,

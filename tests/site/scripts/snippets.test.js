@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { frameSnippet, tagSnippet } from "../../site/scripts/snippets.js";
+import { frameSnippet, tagSnippet } from "../../../site/scripts/snippets.js";
 
 const state = { expr: 'a = (3, 1); "<b>" & a', step: null, view: null, dialect: "pytorch" };
 
