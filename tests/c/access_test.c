@@ -4,7 +4,6 @@
  */
 #include "cmocka_all.h"
 #include "elementwise/kernel.h"
-#include "op_named.h"
 #include "operand.h"
 #include "twin.h"
 
@@ -225,7 +224,7 @@ static sc_loop_kind kind_of_sum(sc_view left, sc_view right) {
     const sc_view operands[2] = {left, right};
     sc_plan plan;
     sc_error error;
-    assert_int_equal(sc_plan_operation(op_named("add"), operands, 2, &plan, &error), SC_OK);
+    assert_int_equal(sc_plan_operation(sc_op_named("add"), operands, 2, &plan, &error), SC_OK);
     return plan.kind;
 }
 
