@@ -3,13 +3,13 @@
 import { html, nothing } from "lit";
 import { formatLetters, formatShape } from "../../js/expression/format.js";
 import { axisNumber, compactSize } from "../../js/scene/numbers.js";
-import { columnLabel, message } from "../describe.js";
-import { rich } from "../figure.js";
-import { hueOf } from "../palette.js";
+import { hueOf } from "../design/palette.js";
+import { rich } from "../figure/stage.js";
+import { columnLabel, message } from "../words/describe.js";
 import { axesOf, checkAxes, checkRuns, checkShape, itemsOf } from "./questions.js";
 import { details, headline, say } from "./words.js";
 
-/** @typedef {import("../views.js").Context & { quiz: import("../shape-cast.js").Quiz }} Context */
+/** @typedef {import("../views/views.js").Context & { quiz: import("../element/shape-cast.js").Quiz }} Context */
 
 /** What was answered so far: kept from one render to the next, anew for another scene. */
 const progress = (host) => ({

@@ -2,8 +2,8 @@
 // from the scene; what a wrong picture would have given is what the engine says of the shapes lined up that way.
 
 import { failingColumns, isPlain } from "../../js/scene/scene.js";
-import { alike } from "../views/differs.js";
-import { onTheLeft } from "../views/left.js";
+import { alike } from "../views/cells/changes.js";
+import { onTheLeft } from "../views/explanations/left-aligned.js";
 
 /** @typedef {import("../../js/scene/types.js").Scene} Scene */
 /** @typedef {import("../../js/index.js").Explained} Explained */

@@ -3,10 +3,10 @@
 import sentences from "../../build/generated/sentences/quiz.js";
 import { formatShape } from "../../js/expression/format.js";
 import { axisNumber } from "../../js/scene/numbers.js";
-import { captionOf, code, message, speaker } from "../describe.js";
+import { captionOf, code, message, speaker } from "../words/describe.js";
 
 /** @typedef {import("./questions.js").Verdict} Verdict */
-/** @typedef {import("../describe.js").Language} Language */
+/** @typedef {import("../words/describe.js").Language} Language */
 
 export const say = speaker(/** @type {Record<Language, Record<string, string>>} */ (sentences));
 

@@ -1,0 +1,300 @@
+// What keeps the canvases of the cells view as they should be: sizes, windows, and what is lit. The work
+// of a hover or a key is that of the cells drawn, never of the tensor.
+
+import { inFrame, inTurn, notInFrame } from "../../page/frames.js";
+import { Cursor, makeCursor } from "../numbers/cursor.js";
+import { codesOf } from "../numbers/values.js";
+import { windowAt } from "../numbers/window.js";
+import { Telling } from "./annotations.js";
+import { renderAxes } from "./axis-marks.js";
+import { coloursAt } from "./canvas-colours.js";
+import { alike, differs } from "./changes.js";
+import { drawingOf } from "./drawing.js";
+import { placeHere } from "./focused-cell.js";
+import { LEVELS, PLACED } from "./grid.js";
+import { outlineLit } from "./highlights.js";
+import { cleared, paintPanel } from "./paint.js";
+import { fitPanels } from "./panel-fit.js";
+import { panelsOf, reachOf } from "./panels.js";
+import { readoutText } from "./readout.js";
+import { Hands } from "./sheet-input.js";
+
+const USUAL_WIDTH = 640;
+/** More cells than these are painted in a frame only where a single panel has them. */
+const MANY = 100;
+const MADE = ["cells", "axes", "lit", "here"];
+/**
+ * @typedef {import("../../../js/scene/types.js").Scene} Scene
+ * @typedef {{ operand: number | null, index: number[] }} Pick
+ * @typedef {import("./drawing.js").Drawing} Drawing
+ */
+
+export class CellSheets {
+  /** @param {import("../../element/shape-cast.js").ShapeCastElement} host */
+  constructor(host) {
+    this.host = host;
+    this.width = 0;
+    this.zoom = 0;
+    /** Where the window of each axis begins. @type {(number | null)[]} */
+    this.firsts = [];
+    /** @type {Pick | null} */
+    this.hovered = null;
+    /** @type {HTMLElement[]} */
+    this.sheets = [];
+    /** @type {Drawing[]} */
+    this.drawings = [];
+    /** The step they were drawn for. @type {import("../../../js/scene/types.js").Step | null} */
+    this.drawn = null;
+    /** @type {import("./panels.js").Panel[]} */
+    this.panels = [];
+    /** What stands on the page was made of. @type {Record<"cells" | "axes" | "lit" | "here", WeakMap<object, unknown[]>>} */
+    this.made = /** @type {any} */ (Object.fromEntries(MADE.map((name) => [name, new WeakMap()])));
+    /** @type {unknown[]} */
+    this.fitKey = [];
+    this.fitted = /** @type {ReturnType<typeof fitPanels>} */ ({ columns: 1, fits: [] });
+    this.onPaper = false;
+    this.empty = false;
+    this.cursor = new Cursor(host);
+    this.hands = new Hands(this);
+    this.scene = /** @type {Scene} */ (/** @type {unknown} */ (null));
+    this.moment = /** @type {import("../../../js/scene/types.js").Moment} */ (/** @type {unknown} */ (null));
+    /** @type {import("../../words/describe.js").Language} */
+    this.language = "en";
+    this.telling = new Telling(this);
+    this.dark = false;
+    /** What the colours were read for. */
+    this.theme = "";
+    this.colours = /** @type {import("./paint.js").Colours} */ ({});
+    /** @type {Element | null} */
+    this.observed = null;
+    /** @type {ResizeObserver | null} */
+    this.observer = null;
+    /** @type {MediaQueryList | null} */
+    this.paper = null;
+    host.addController(this);
+  }
+
+  /** Takes up what is to be shown; what is worked out here is worked out once for a scene and a width. */
+  follow(context, draw) {
+    const { scene, moment, language, dark, keep } = context;
+    this.cursor = keep(makeCursor);
+    this.cursor.follow(scene);
+    if (this.scene !== scene) {
+      this.firsts = scene.columns.map(() => null);
+      this.zoom = 0;
+      this.hovered = null;
+    }
+    Object.assign(this, { scene, moment, language, dark });
+    this.telling.draw = draw;
+    this.panels = panelsOf(scene, moment);
+    this.empty = this.panels.every(({ sizes }) => sizes.includes(0));
+    this.fit();
+    return { panels: this.panels, columns: this.fitted.columns };
+  }
+
+  fit() {
+    const width = this.width || USUAL_WIDTH;
+    const key = [this.scene, width, this.zoom];
+    if (alike(key, this.fitKey)) return;
+    this.fitKey = key;
+    const { digits } = codesOf(this.scene);
+    this.fitted = fitPanels(this.panels, { width, digits, zoom: this.zoom });
+  }
+
+  hostConnected() {
+    // Put back into the page, it is watched anew.
+    if (this.observed) this.host.requestUpdate();
+    this.observed = null;
+    this.observer = new ResizeObserver(([{ contentRect }]) => {
+      if (this.measure(contentRect.width)) inFrame(this.redraw);
+    });
+    this.paper = matchMedia("print");
+    this.onPaper = this.paper.matches;
+    this.paper.addEventListener("change", this.onPrint);
+  }
+
+  hostDisconnected() {
+    this.observer?.disconnect();
+    this.paper?.removeEventListener("change", this.onPrint);
+    notInFrame(this.paint);
+    notInFrame(this.renew);
+  }
+
+  hostUpdated() {
+    // Only the caption is at another step: this view is asked again.
+    if (this.host.stepping) return;
+    const holder = this.host.near ? this.host.renderRoot.querySelector(".cells") : null;
+    if (holder !== this.observed) {
+      this.observer?.disconnect();
+      this.observed = holder;
+      if (holder) this.observer?.observe(holder);
+      // Drawn for another width first, it would jump, and be measured while it is measured.
+      if (holder && this.measure(Number.parseFloat(getComputedStyle(holder).width)))
+        return this.host.requestUpdate();
+    }
+    if (!holder) {
+      notInFrame(this.renew);
+      return notInFrame(this.paint);
+    }
+    this.sheets = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll(".sheet")]);
+    const { fits } = this.fitted;
+    const same =
+      this.drawings.length === this.sheets.length && this.drawings.every(({ fit }) => fits.includes(fit));
+    // A step is seen in the ledger first; the cells follow, so that no frame has the work of both.
+    if (same && this.drawn !== this.moment.step && !this.onPaper) return inTurn(this.renew);
+    notInFrame(this.renew);
+    // There are no more frames before the paper.
+    if (this.onPaper) return this.renew();
+    this.draw();
+    this.line();
+    this.place();
+    inFrame(this.paint);
+  }
+
+  renew = () => {
+    this.draw();
+    this.place();
+    this.paint();
+  };
+
+  /** Takes up a width; whether it is another one. */
+  measure(width) {
+    if (width === this.width || !(width > 0)) return false;
+    this.width = width;
+    return true;
+  }
+
+  redraw = () => this.host.requestUpdate();
+
+  onPrint = ({ matches }) => {
+    this.onPaper = matches;
+    this.paint();
+  };
+
+  /** What is lit: what is pinned, else what is pointed at, else where the reader went by keys. */
+  get pick() {
+    const { cursor, hovered } = this;
+    const pick = cursor.pinned ? cursor : (hovered ?? (cursor.moved ? cursor : null));
+    const known = pick && this.panels.some(({ operand, known }) => operand === pick.operand && known);
+    return known ? pick : null;
+  }
+
+  canZoom(by) {
+    const at = LEVELS.indexOf(this.fitted.fits[0].level) - by;
+    return at >= 0 && at < LEVELS.length;
+  }
+
+  zoomBy(by) {
+    this.zoom += by;
+    this.host.requestUpdate();
+  }
+
+  /** Works out every panel's cells anew. */
+  draw() {
+    const { scene, moment, firsts } = this;
+    this.drawn = moment.step;
+    this.drawings = this.sheets.map((sheet, i) => {
+      const panel = this.panels[Number(sheet.dataset.panel)];
+      const fit = this.fitted.fits[Number(sheet.dataset.panel)];
+      return drawingOf(panel, fit, scene, moment, firsts, this.drawings[i]);
+    });
+  }
+
+  paint = () => {
+    const theme = `${this.dark} ${this.onPaper} ${this.width}`;
+    if (theme !== this.theme && this.sheets.length > 0) {
+      this.theme = theme;
+      this.colours = coloursAt(this.sheets[0], this.onPaper);
+    }
+    this.line();
+    this.place();
+    this.telling.tell();
+    let cells = 0;
+    for (const [i, sheet] of this.sheets.entries()) {
+      if (cells > MANY && !this.onPaper) return inFrame(this.paint);
+      const drawing = this.drawings[i];
+      const canvas = /** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas"));
+      if (this.paintCells(canvas, drawing)) cells += drawing.kinds.length;
+      this.light(sheet, drawing);
+    }
+  };
+
+  line() {
+    for (const [i, sheet] of this.sheets.entries()) {
+      const { grid, lined, now, fails } = this.drawings[i];
+      if (differs(this.made.axes, sheet, [grid, lined, now, fails.join()]))
+        renderAxes(this.drawings[i], /** @type {Element} */ (sheet.querySelector(".axes")));
+    }
+  }
+
+  /** Paints a canvas, unless it shows all that already; whether it had to. */
+  paintCells(canvas, drawing) {
+    const { grid, kinds, texts, known } = drawing;
+    const scale = window.devicePixelRatio || 1;
+    const parts = [this.theme, this.language, scale, known, kinds, texts, grid];
+    const stale = differs(this.made.cells, canvas, parts);
+    if (stale) paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
+    return stale;
+  }
+
+  /** Outlines what is lit. */
+  light(sheet, drawing) {
+    const pick = drawing.known ? this.pick : null;
+    const parts = pick ? [drawing.grid, drawing.kinds, pick.operand, ...pick.index] : [];
+    if (!differs(this.made.lit, sheet, parts)) return;
+    outlineLit(sheet, drawing, pick, this.scene);
+  }
+
+  /** An index as near to the cursor's as a panel has one. */
+  nearest(panel) {
+    const limits = reachOf(panel);
+    return this.cursor.index.map((i, axis) => Math.max(0, Math.min(i, limits[axis] - 1)));
+  }
+
+  /** Puts the cell that takes the focus where the cursor is, in every panel or in some. */
+  place(among = this.sheets) {
+    const { scene, language, cursor } = this;
+    this.sheets.forEach((sheet, i) => {
+      if (!among.includes(sheet)) return;
+      const { panel, grid } = this.drawings[i];
+      const index = this.nearest(panel);
+      const held = cursor.pinned && cursor.operand === panel.operand;
+      const parts = [scene, language, grid, held, sheet.dataset.turn, ...index];
+      if (!differs(this.made.here, sheet, parts)) return;
+      placeHere(sheet, this.drawings[i], {
+        index,
+        held,
+        text: readoutText(scene, { operand: panel.operand, index }, language),
+      });
+    });
+  }
+
+  /** Goes to an index, wherever it is: the windows jump there. */
+  go(operand, index) {
+    this.cursor.go(operand, index);
+    const before = this.firsts;
+    const { lines, rooms } = this.drawings[0].grid;
+    const whole = this.scene.ok ? lines : [];
+    const firsts = before.map((first, i) => {
+      const line = whole[i];
+      if (!line) return first;
+      return line.axis < -PLACED ? index[i] : windowAt(line.size, rooms[-line.axis - 1], first, index[i]);
+    });
+    const jumps = !alike(firsts, before);
+    if (jumps) {
+      this.firsts = firsts;
+      this.draw();
+    }
+    this.place(this.sheets.filter((_, i) => this.drawings[i].panel.operand === operand));
+    this.telling.tell();
+    // Other cells are painted in the frames after the one that shows the focus and the one that says what it is.
+    if (jumps) inTurn(this.paint);
+    else inFrame(this.paint);
+  }
+
+  goTo = (index) => {
+    this.hovered = null;
+    const { operand } = this.cursor;
+    this.go(this.panels.some((panel) => panel.operand === operand && panel.known) ? operand : 0, index);
+  };
+}
