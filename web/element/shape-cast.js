@@ -7,9 +7,11 @@ import { buildScene, kindOf } from "../../js/scene/scene.js";
 import { clampStep, stateAt } from "../../js/scene/timeline.js";
 import { dialectOf } from "../attributes/dialects.js";
 import { axisNames, readInput } from "../attributes/input.js";
+import { hatchTemplate } from "../figure/bars.js";
+import { figureClasses } from "../figure/classes.js";
 import { captionTemplate, controlsTemplate } from "../figure/controls.js";
 import { problemTemplate } from "../figure/problem.js";
-import { figureClasses, hatchTemplate, stageTemplate } from "../figure/stage.js";
+import { stageTemplate } from "../figure/stage.js";
 import { inFrame, inTurn, notInFrame } from "../page/frames.js";
 import { onSight } from "../page/near-viewport.js";
 import { onPageChange, themeAround } from "../page/theme.js";
@@ -22,7 +24,7 @@ import { askKinds, isMissing } from "../views/lazy-views.js";
 import { panelsTemplate, tabsTemplate } from "../views/tabs.js";
 import { LEDGER, quiz, viewsChosen, viewsFor, viewsNamed } from "../views/views.js";
 import { captionedSteps } from "../words/captions.js";
-import { message } from "../words/describe.js";
+import { message } from "../words/messages.js";
 
 /** How long a step stands while the walk plays by itself, in milliseconds. */
 const PLAY_INTERVAL = 1600;

@@ -2,14 +2,14 @@
 
 import { html, nothing, svg } from "lit";
 import { hueOf } from "../design/palette.js";
-import { message, plain } from "../words/describe.js";
-import { rich } from "./stage.js";
+import { message, plain } from "../words/messages.js";
+import { richText } from "./rich-text.js";
 
-/** @typedef {import("./stage.js").View} View */
+/** @typedef {import("./types.js").View} View */
 
 /** @param {View} view */
 export const captionTemplate = ({ moment, language }) => html`
-  <p class=${`says ${moment.why ? "no" : ""}`} part="caption" aria-live="polite">${rich(moment.step.caption[language])}</p>`;
+  <p class=${`says ${moment.why ? "no" : ""}`} part="caption" aria-live="polite">${richText(moment.step.caption[language])}</p>`;
 
 const icon = (path) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
 

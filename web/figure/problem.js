@@ -1,13 +1,13 @@
 // What is shown when an expression cannot be drawn: what was understood, and where reading stopped.
 
 import { html, nothing } from "lit";
-import { message } from "../words/describe.js";
-import { rich } from "./stage.js";
+import { message } from "../words/messages.js";
+import { richText } from "./rich-text.js";
 
-/** @param {import("../attributes/input.js").Problem} problem @param {import("../words/describe.js").Language} language */
+/** @param {import("../attributes/input.js").Problem} problem @param {import("../../js/languages/languages.js").Language} language */
 export function problemTemplate(problem, language) {
   if (problem.kind === "empty") {
-    return html`<p class="blank" role="status">${rich(message(language, "empty"))}</p>`;
+    return html`<p class="blank" role="status">${richText(message(language, "empty"))}</p>`;
   }
   return html`
     <div class="problem" role="status">

@@ -4,12 +4,13 @@ import { html, nothing } from "lit";
 import { formatLetters, formatShape } from "../../js/expression/format.js";
 import { axisNumber, compactSize } from "../../js/scene/numbers.js";
 import { hueOf } from "../design/palette.js";
-import { rich } from "../figure/stage.js";
-import { columnLabel, message } from "../words/describe.js";
+import { richText } from "../figure/rich-text.js";
+import { message } from "../words/messages.js";
+import { columnLabel } from "../words/table-words.js";
 import { axesOf, checkAxes, checkRuns, checkShape, itemsOf } from "./questions.js";
 import { details, headline, say } from "./words.js";
 
-/** @typedef {import("../views/views.js").Context & { quiz: import("../element/shape-cast.js").Quiz }} Context */
+/** @typedef {import("../figure/types.js").Context & { quiz: import("../element/shape-cast.js").Quiz }} Context */
 
 /** What was answered so far: kept from one render to the next, anew for another scene. */
 const progress = (host) => ({
@@ -149,7 +150,7 @@ function questionTemplate(state, context) {
   };
   return html`
     <div role="group" aria-labelledby="asked" @keydown=${keepKeys}>
-      <p class="asked" id="asked">${rich(say(language, item, { what: `\`${scene.result.name}\`` }))}</p>
+      <p class="asked" id="asked">${richText(say(language, item, { what: `\`${scene.result.name}\`` }))}</p>
       ${answers[item](state, context)}
     </div>
     <button type="button" class="show" @click=${show}>${say(language, "show")}</button>`;
@@ -159,8 +160,8 @@ function questionTemplate(state, context) {
 function toldTemplate(state, { scene, language }) {
   const worth = state.verdicts.map(
     (verdict) => html`
-      <p>${rich(headline(scene, verdict, language))}</p>
-      ${details(scene, verdict, language).map(({ right, text }) => html`<p class=${right ? "right" : "wrong"}><span aria-hidden="true">${right ? "✓" : "✗"}</span> ${rich(text)}</p>`)}`,
+      <p>${richText(headline(scene, verdict, language))}</p>
+      ${details(scene, verdict, language).map(({ right, text }) => html`<p class=${right ? "right" : "wrong"}><span aria-hidden="true">${right ? "✓" : "✗"}</span> ${richText(text)}</p>`)}`,
   );
   return html`${worth}${state.refused ? html`<p>${say(language, state.refused)}</p>` : nothing}`;
 }

@@ -2,7 +2,6 @@
 // from the scene; what a wrong picture would have given is what the engine says of the shapes lined up that way.
 
 import { failingColumns, isPlain } from "../../js/scene/scene.js";
-import { alike } from "../views/cells/changes.js";
 import { onTheLeft } from "../views/explanations/left-aligned.js";
 
 /** @typedef {import("../../js/scene/types.js").Scene} Scene */
@@ -15,6 +14,8 @@ import { onTheLeft } from "../views/explanations/left-aligned.js";
  * @typedef {{ item: Item, correct: boolean, reasons: string[], axes: AxisVerdict[] }} Verdict
  *   reasons: wrong pictures recognised in the whole answer
  */
+
+const isSame = (shape, other) => shape.join() === other.join();
 
 /** The axes of the result, as they are counted from the right, in reading order. */
 export const axesOf = ({ result }) => result.shape.map((_, i) => i - result.shape.length);
@@ -68,10 +69,10 @@ function wrongSize(scene, axis, given, left) {
  */
 export function checkShape(scene, plan, given) {
   const shape = /** @type {number[]} */ (scene.result.shape);
-  const correct = alike(given, shape);
+  const correct = isSame(given, shape);
   const known = !correct && isPlain(scene);
   const left = (known && onTheLeft(plan)?.shape) || [];
-  const whole = alike(left, given);
+  const whole = isSame(left, given);
   return {
     item: "shape",
     correct,

@@ -3,10 +3,11 @@
 import sentences from "../../build/generated/sentences/quiz.js";
 import { formatShape } from "../../js/expression/format.js";
 import { axisNumber } from "../../js/scene/numbers.js";
-import { captionOf, code, message, speaker } from "../words/describe.js";
+import { captionOf } from "../words/captions.js";
+import { code, message, speaker } from "../words/messages.js";
 
 /** @typedef {import("./questions.js").Verdict} Verdict */
-/** @typedef {import("../words/describe.js").Language} Language */
+/** @typedef {import("../../js/languages/languages.js").Language} Language */
 
 export const say = speaker(/** @type {Record<Language, Record<string, string>>} */ (sentences));
 

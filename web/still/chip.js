@@ -6,7 +6,7 @@ import { shownSize } from "../../js/scene/scene.js";
 import { STORED_SHARE } from "../design/chip-width.js";
 import { SANS } from "../design/fonts.js";
 import { hueOf } from "../design/palette.js";
-import { message } from "../words/describe.js";
+import { message } from "../words/messages.js";
 import { hatched } from "./hatch.js";
 import { escapeXml } from "./pen.js";
 import { widthOf } from "./text-lines.js";

@@ -2,13 +2,15 @@
 // style, and no style is written into it.
 
 import { buildSteps, stateAt } from "../../js/scene/timeline.js";
-import { chipText, headingOf, message, noteOf, tableCaption, verdictOf } from "../words/describe.js";
+import { chipText } from "../words/chip-words.js";
+import { message } from "../words/messages.js";
+import { headingOf, noteOf, tableCaption, verdictOf } from "../words/table-words.js";
 
 const escapeHtml = (text) => String(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const cell = (text) => `<td>${escapeHtml(text)}</td>`;
 const rowHead = (text) => `<th scope="row">${escapeHtml(text)}</th>`;
 
-/** @param {import("../../js/scene/types.js").Scene} scene @param {import("../words/describe.js").Language} language */
+/** @param {import("../../js/scene/types.js").Scene} scene @param {import("../../js/languages/languages.js").Language} language */
 export function fallbackTable(scene, language) {
   const steps = buildSteps(scene);
   const { rows } = stateAt(scene, steps, steps.length - 1);

@@ -4,14 +4,14 @@ import { formatShape } from "../../js/expression/format.js";
 import { compactSize } from "../../js/scene/numbers.js";
 import { MONO, SANS } from "../design/fonts.js";
 import { hueOf } from "../design/palette.js";
-import { headingOf, noteOf, scalarHeading } from "../words/describe.js";
+import { headingOf, noteOf, scalarHeading } from "../words/table-words.js";
 import { chipOf, cross, DROP, fitted } from "./chip.js";
 import { NAME_SIZE, PAD, VERDICT } from "./measures.js";
 import { escapeXml } from "./pen.js";
 
 /**
  * @typedef {{ scene: import("../../js/scene/types.js").Scene, moment: import("../../js/scene/types.js").Moment,
- *   language: import("../words/describe.js").Language, measures: import("./measures.js").Measures,
+ *   language: import("../../js/languages/languages.js").Language, measures: import("./measures.js").Measures,
  *   draw: ReturnType<typeof import("./pen.js").pen>["draw"] }} Picture
  */
 

@@ -2,7 +2,8 @@
 
 import { wrap } from "../../js/ledger/columns.js";
 import { fitOf } from "../design/chip-width.js";
-import { message, verdictOf } from "../words/describe.js";
+import { message } from "../words/messages.js";
+import { verdictOf } from "../words/table-words.js";
 import { atMost, columnsIn, widthOf } from "./text-lines.js";
 
 export const PAD = 28;
@@ -43,7 +44,7 @@ function verdictsOf(scene, language, width) {
 }
 
 /**
- * @param {import("../../js/scene/types.js").Scene} scene @param {import("../words/describe.js").Language} language
+ * @param {import("../../js/scene/types.js").Scene} scene @param {import("../../js/languages/languages.js").Language} language
  * @param {number} width of the picture; it becomes larger where the ledger needs more
  */
 export function measure(scene, language, width) {

@@ -2,9 +2,10 @@
 
 import { formatBytes, formatCount } from "../../js/format/quantity.js";
 import { DIALECTS } from "../attributes/dialects.js";
-import { memoryBars } from "../design/chip-width.js";
 import { MONO, SANS } from "../design/fonts.js";
-import { dimensionNote, message, writtenNote } from "../words/describe.js";
+import { memoryBars } from "../design/memory-bars.js";
+import { message } from "../words/messages.js";
+import { dimensionNote, writtenNote } from "../words/table-words.js";
 import { hatched } from "./hatch.js";
 import { escapeXml } from "./pen.js";
 import { atMost, linesOf, widthOf } from "./text-lines.js";

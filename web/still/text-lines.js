@@ -2,7 +2,7 @@
 // one), broken into lines with room to spare.
 
 import { columns, wrap } from "../../js/ledger/columns.js";
-import { segments } from "../words/describe.js";
+import { segments } from "../words/messages.js";
 
 /** The width of one column, in parts of the type's size. */
 const COLUMN = { mono: 0.61, sans: 0.54, serif: 0.5 };

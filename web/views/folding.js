@@ -3,7 +3,7 @@
 
 import { html } from "lit";
 import { COLOURED } from "../design/palette.js";
-import { message } from "../words/describe.js";
+import { message } from "../words/messages.js";
 import { LEDGER } from "./views.js";
 
 const MOST_NODES = 600;

@@ -1,7 +1,7 @@
 // Views that are not part of the first paint: their code comes when one of them is first shown, once for the page.
 
 import { adoptStyles, html } from "lit";
-import { message } from "../words/describe.js";
+import { message } from "../words/messages.js";
 
 /** @typedef {{ views: Record<string, any> | null, failed: boolean, ask: (host: any) => Promise<void> }} Part */
 

@@ -1,7 +1,7 @@
 // The tabs between the ledger and the views, and the views themselves.
 
 import { html, nothing } from "lit";
-import { message } from "../words/describe.js";
+import { message } from "../words/messages.js";
 import { foldedTemplate } from "./folding.js";
 import { LEDGER, views } from "./views.js";
 
@@ -10,7 +10,7 @@ const chosen = (shown) => shown[shown.length - 1];
 
 /**
  * The strip of tabs, one of them in the order of focus. Choosing moves with the arrow keys.
- * @param {{ offered: string[], shown: string[], language: import("../words/describe.js").Language,
+ * @param {{ offered: string[], shown: string[], language: import("../../js/languages/languages.js").Language,
  *   onChoose: (id: string) => void }} tabs
  */
 export function tabsTemplate({ offered, shown, language, onChoose }) {

@@ -6,12 +6,8 @@ import { isPlain } from "../../js/scene/scene.js";
 import { later } from "./lazy-views.js";
 
 /**
- * @typedef {import("../figure/stage.js").View & { plan: import("../../js/index.js").Explained, dark: boolean, shown: string[],
- *   keep: <Kept>(make: (host: import("../element/shape-cast.js").ShapeCastElement) => Kept) => Kept }} Context
- *   keep: what `make` makes, made once for each figure and each `make`: the place for what lasts from one render to
- *   the next
  * @typedef {{ available: (scene: import("../../js/scene/types.js").Scene) => boolean,
- *   render: (context: Context) => unknown }} Panel
+ *   render: (context: import("../figure/types.js").Context) => unknown }} Panel
  */
 
 /** Whether there is an axis to reduce. */

@@ -2,8 +2,8 @@
 // one of them; where there is no page, it is there from the start.
 
 import "../../js/scene/kinds.js";
-import { kindWords } from "./describe.js";
 import { words as labels } from "./einsum-words.js";
 import { words as inPlace } from "./in-place-words.js";
+import { kindWords } from "./words-of-kind.js";
 
 Object.assign(kindWords, { labels, "in-place": inPlace });

@@ -3,12 +3,12 @@
 import { formatShape } from "../../js/expression/format.js";
 import { formatCount } from "../../js/format/quantity.js";
 import { diagonalsAt, failingColumns } from "../../js/scene/scene.js";
-import { code, counted, list, message, namesOf, sizesPhrase } from "./describe.js";
 import { say } from "./einsum-and-in-place-sentences.js";
+import { code, counted, list, message, namesOf, sizesPhrase } from "./messages.js";
 
 /** @typedef {import("../../js/scene/types.js").Scene} Scene */
 /** @typedef {import("../../js/scene/types.js").Column} Column */
-/** @typedef {import("./describe.js").Language} Language */
+/** @typedef {import("../../js/languages/languages.js").Language} Language */
 
 const labelOf = ({ head }) => code(head);
 const labels = (columns, language) => list(columns.map(labelOf), language);
@@ -194,7 +194,7 @@ function verdict(scene, column, language) {
   };
 }
 
-/** @type {import("./describe.js").Words} */
+/** @type {import("./words-of-kind.js").Words} */
 export const words = {
   heading: (language) => say(language, "label"),
   bare: (language) => say(language, "shape"),

@@ -4,8 +4,8 @@ import { formatShape } from "../../js/expression/format.js";
 import { formatCount } from "../../js/format/quantity.js";
 import { axisNumber } from "../../js/scene/numbers.js";
 import { failingColumns } from "../../js/scene/scene.js";
-import { axesPhrase, code, counted, list, message, namesOf, sizesPhrase } from "./describe.js";
 import { say } from "./einsum-and-in-place-sentences.js";
+import { axesPhrase, code, counted, list, message, namesOf, sizesPhrase } from "./messages.js";
 
 const valuesOf = (scene, column, language) => ({
   axis: axisNumber(column.axis),
@@ -66,7 +66,7 @@ function why(scene, language) {
 
 const times = (shape) => (shape.length === 0 ? "()" : shape.join("×"));
 
-/** @type {import("./describe.js").Words} */
+/** @type {import("./words-of-kind.js").Words} */
 export const words = {
   note: ({ target }, language) => (target ? say(language, "target") : null),
   caption(scene, { kind, axis = null }, language) {

@@ -83,7 +83,7 @@ test("the element speaks it: captions, controls, problems and the views that com
   }
   const { readInput } = await load("web/attributes/input.js");
   assert.match(readInput({ expr: "(2, 3" }).problem.message.xx, /^¡¡The bracket/);
-  const { message } = await load("web/words/describe.js");
+  const { message } = await load("web/words/messages.js");
   assert.equal(message("xx", "next"), "¡Next step");
   for (const [path, key] of [
     ["web/views/explanations/words.js", "why.title"],

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { FITS, fitOf, memoryBars, NARROWEST, WIDEST } from "../../../web/design/chip-width.js";
+import { FITS, fitOf, NARROWEST, WIDEST } from "../../../web/design/chip-width.js";
+import { memoryBars } from "../../../web/design/memory-bars.js";
 import { SAMPLES, scene } from "../../js/scene/scenes.js";
 
 test("the fit is one of the widths the style sheet knows, and grows with the digits", () => {

@@ -182,7 +182,7 @@ test("the sentences name the axis, what was said and the wrong picture", () => {
 
 test("all words are said", () => {
   const sources = ["panel", "questions", "words"]
-    .map((name) => readFileSync(new URL(`../../web/quiz/${name}.js`, import.meta.url), "utf8"))
+    .map((name) => readFileSync(new URL(`../../../web/quiz/${name}.js`, import.meta.url), "utf8"))
     .join("\n");
   // A key is written out, or its head goes on as a written text does (`why.${reason}`); refusals name themselves.
   for (const key of Object.keys(sentences.en)) {

@@ -7,7 +7,7 @@ import { buildScene } from "../../../js/scene/scene.js";
 import { palette } from "../../../web/design/palette.js";
 import { toSVG, toText } from "../../../web/still/still-figure.js";
 import { captionedSteps } from "../../../web/words/captions.js";
-import { plain } from "../../../web/words/describe.js";
+import { plain } from "../../../web/words/messages.js";
 import { generator, relatedShapes, SEED } from "../../js/random.js";
 import { SAMPLES } from "../../js/scene/scenes.js";
 import { parseXml, textOf } from "./xml.js";

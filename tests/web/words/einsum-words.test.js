@@ -4,21 +4,17 @@ import test from "node:test";
 import { explain } from "../../../js/index.js";
 import { buildScene, failingColumns } from "../../../js/scene/scene.js";
 import { buildSteps } from "../../../js/scene/timeline.js";
-import { fitOf, memoryBars } from "../../../web/design/chip-width.js";
+import { fitOf } from "../../../web/design/chip-width.js";
+import { memoryBars } from "../../../web/design/memory-bars.js";
 import { toSVG, toText } from "../../../web/figure.js";
 import { fallbackTable } from "../../../web/still/fallback.js";
 import { programOf } from "../../../web/views/explanations/programs.js";
 import { reasonsOf } from "../../../web/views/explanations/reasons.js";
 import { viewsFor } from "../../../web/views/views.js";
-import { captionedSteps } from "../../../web/words/captions.js";
-import {
-  captionOf,
-  chipText,
-  columnLabel,
-  plain,
-  tableCaption,
-  verdictOf,
-} from "../../../web/words/describe.js";
+import { captionedSteps, captionOf } from "../../../web/words/captions.js";
+import { chipText } from "../../../web/words/chip-words.js";
+import { plain } from "../../../web/words/messages.js";
+import { columnLabel, tableCaption, verdictOf } from "../../../web/words/table-words.js";
 import { generator, SEED } from "../../js/random.js";
 import { parseXml, textOf } from "../still/xml.js";
 

@@ -4,12 +4,13 @@ import test from "node:test";
 import { explain, ones, scope } from "../../../js/index.js";
 import { buildScene, failingColumns } from "../../../js/scene/scene.js";
 import { buildSteps, stateAt } from "../../../js/scene/timeline.js";
-import { memoryBars } from "../../../web/design/chip-width.js";
+import { memoryBars } from "../../../web/design/memory-bars.js";
 import { toSVG } from "../../../web/figure.js";
 import { reasonsOf } from "../../../web/views/explanations/reasons.js";
 import { namesOf } from "../../../web/views/explanations/why.js";
 import { captionedSteps } from "../../../web/words/captions.js";
-import { noteOf, plain, tableCaption, verdictOf, writtenNote } from "../../../web/words/describe.js";
+import { plain } from "../../../web/words/messages.js";
+import { noteOf, tableCaption, verdictOf, writtenNote } from "../../../web/words/table-words.js";
 import { parseXml, textOf } from "../still/xml.js";
 
 const scene = (...shapes) => buildScene(explain("add_", shapes));

@@ -30,7 +30,7 @@ const MADE = ["cells", "axes", "lit", "here"];
  */
 
 export class CellSheets {
-  /** @param {import("../../element/shape-cast.js").ShapeCastElement} host */
+  /** @param {import("../../figure/types.js").Host} host */
   constructor(host) {
     this.host = host;
     this.width = 0;
@@ -58,7 +58,7 @@ export class CellSheets {
     this.hands = new Hands(this);
     this.scene = /** @type {Scene} */ (/** @type {unknown} */ (null));
     this.moment = /** @type {import("../../../js/scene/types.js").Moment} */ (/** @type {unknown} */ (null));
-    /** @type {import("../../words/describe.js").Language} */
+    /** @type {import("../../../js/languages/languages.js").Language} */
     this.language = "en";
     this.telling = new Telling(this);
     this.dark = false;

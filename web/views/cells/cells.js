@@ -4,7 +4,8 @@
 import { html, nothing, render, svg } from "lit";
 import { formatShape } from "../../../js/expression/format.js";
 import { formatCount } from "../../../js/format/quantity.js";
-import { message, writtenNote } from "../../words/describe.js";
+import { message } from "../../words/messages.js";
+import { writtenNote } from "../../words/table-words.js";
 import { indexFields } from "../numbers/index-fields.js";
 import { headingTemplate } from "../numbers/shape-heading.js";
 import { say } from "../numbers/words.js";
@@ -13,7 +14,7 @@ import { COPY } from "./panels.js";
 import { readoutTemplate } from "./readout.js";
 
 /** @typedef {import("./panels.js").Panel} Panel */
-/** @typedef {import("../../words/describe.js").Language} Language */
+/** @typedef {import("../../../js/languages/languages.js").Language} Language */
 
 const makeSheets = (host) => new CellSheets(host);
 
@@ -69,7 +70,7 @@ const telling = {
   },
 };
 
-/** @param {import("../views.js").Context} context */
+/** @param {import("../../figure/types.js").Context} context */
 export function cells(context) {
   const { scene, language } = context;
   const sheets = context.keep(makeSheets);

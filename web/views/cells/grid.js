@@ -2,6 +2,7 @@
 // bands from top to bottom, −5 and −6 around those again. Further axes stand at one index each. The places along one
 // axis do not depend on the others, so a grid is a short list of places for each axis and nothing walks the tensor.
 
+import { combinations } from "../numbers/combinations.js";
 import { visible } from "../numbers/window.js";
 
 /** Axes that are laid out; the others are stepped through. */
@@ -184,26 +185,14 @@ export function fitGrid(sizes, bounds, digits, zoom = 0) {
   return all[at] ?? fitAt(sizes, LEVELS[at], digits, leastAt(LEVELS[at]).slice(0, sizes.length));
 }
 
-/** Every combination of one entry per list, in row-major order. */
-export function spread(lists, start, combine) {
-  let all = [start];
-  for (const list of lists) {
-    const next = new Array(all.length * list.length);
-    let at = 0;
-    for (const before of all) for (const entry of list) next[at++] = combine(before, entry);
-    all = next;
-  }
-  return all;
-}
-
 const add = (a, b) => a + b;
 const placesOn = (grid, across) =>
   grid.lines.map((line) => (line.across === across ? line.places : line.list.map(() => 0)));
 
 /** The corners of all cells drawn, in row-major order. */
 export const cornersOf = (grid) => ({
-  xs: spread(placesOn(grid, true), grid.left, add),
-  ys: spread(placesOn(grid, false), grid.top, add),
+  xs: combinations(placesOn(grid, true), grid.left, add),
+  ys: combinations(placesOn(grid, false), grid.top, add),
 });
 
 /** The corner of one cell, or null where it is not drawn. */

@@ -1,6 +1,7 @@
 // Cells on a canvas: what changes only with the step and the window. What is lit, and the axes, stand over it as marks.
 
-import { dotsOf, PLACED, spread } from "./grid.js";
+import { combinations } from "../numbers/combinations.js";
+import { dotsOf, PLACED } from "./grid.js";
 import { COPY, NOT_YET, OUTLINE, STORED } from "./panels.js";
 
 /** @typedef {Record<string, string>} Colours */
@@ -160,8 +161,8 @@ function frames(context, { grid, known }, colours) {
   grid.blocks.forEach((block, depth) => {
     const outermost = rank <= 2 * (depth + 1);
     if (known ? outermost : depth > 0) return;
-    const xs = spread(along(grid, true, depth + 1), grid.left, add);
-    const ys = spread(along(grid, false, depth + 1), grid.top, add);
+    const xs = combinations(along(grid, true, depth + 1), grid.left, add);
+    const ys = combinations(along(grid, false, depth + 1), grid.top, add);
     context.lineWidth = 1;
     context.strokeStyle = known ? colours.line : colours.edge;
     context.setLineDash(known ? [] : [4, 4]);
@@ -189,8 +190,8 @@ function ellipses(context, grid, colours) {
         if (other.depth <= line.depth) return [other.across === across ? (other.places[0] ?? 0) : 0];
         return other.across === across ? other.places : other.list.map(() => 0);
       });
-    const xs = spread(places(true), line.across ? left + room / 2 - step : left + cellWidth / 2, add);
-    const ys = spread(places(false), line.across ? top + level.height / 2 : top + room / 2 - step, add);
+    const xs = combinations(places(true), line.across ? left + room / 2 - step : left + cellWidth / 2, add);
+    const ys = combinations(places(false), line.across ? top + level.height / 2 : top + room / 2 - step, add);
     xs.forEach((x, i) => {
       for (let dot = 0; dot < 3; dot++) {
         const [dx, dy] = line.across ? [dot * step, 0] : [0, dot * step];

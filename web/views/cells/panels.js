@@ -1,8 +1,8 @@
 // The panels of the cells view: one for each operand and one for the result. All have the result's axes, so that what
 // meets stands at the same place; an operand's copies appear there as the walk goes on.
 
+import { combinations } from "../numbers/combinations.js";
 import { litAlong, stridesOf } from "../numbers/provenance.js";
-import { spread } from "./grid.js";
 
 /** What a cell is: stored, a copy that is read but not stored, the outline of a copy to come, or not there yet. */
 export const STORED = 0;
@@ -60,7 +60,7 @@ export function panelsOf(scene, moment) {
 
 /** What each cell drawn is, in row-major order. */
 export const kindsOf = (panel, grid) =>
-  spread(
+  combinations(
     grid.lines.map((line, i) => line.list.map((index) => (index === 0 ? STORED : panel.beyond[i]))),
     STORED,
     Math.max,
@@ -74,7 +74,7 @@ const both = (a, b) => a && b;
 
 /** Which cells drawn belong to a pick, in row-major order: the same in every panel. */
 export const litIn = (scene, { operand, index }, grid) =>
-  spread(
+  combinations(
     grid.lines.map((line, axis) => line.list.map((i) => litAlong(scene, operand, index, axis, i))),
     true,
     both,
@@ -83,7 +83,7 @@ export const litIn = (scene, { operand, index }, grid) =>
 /** Places in an operand's memory that the cells drawn read, in row-major order. */
 export const offsetsOf = (row, grid) => {
   const strides = stridesOf(row);
-  return spread(
+  return combinations(
     grid.lines.map((line, i) => line.list.map((index) => index * strides[i])),
     0,
     (a, b) => a + b,

@@ -7,8 +7,8 @@ import { formatShape } from "../../../js/expression/format.js";
 import { axisNumber, compactSize } from "../../../js/scene/numbers.js";
 import { isReadAgain } from "../../../js/scene/scene.js";
 import { inColumns } from "../../design/axis-columns.js";
-import { rich } from "../../figure/stage.js";
-import { message } from "../../words/describe.js";
+import { richText } from "../../figure/rich-text.js";
+import { message } from "../../words/messages.js";
 import { chipsTemplate, headsTemplate, scrollable } from "./small-ledger.js";
 import { snippetTemplate } from "./snippet.js";
 import { say } from "./words.js";
@@ -87,7 +87,7 @@ export function gradientCode({ op, rows }, dialect) {
     .join("\n");
 }
 
-/** @param {import("../views.js").Context} context */
+/** @param {import("../../figure/types.js").Context} context */
 export function backward({ scene, language, dialect }) {
   const code = gradientCode(scene, dialect);
   return html`
@@ -101,6 +101,6 @@ export function backward({ scene, language, dialect }) {
       ${scene.rows.map(rowTemplate)}
     </table>`,
     )}
-    <ul class="reasons">${scene.rows.map((row) => html`<li>${rich(sentence(row, language))}</li>`)}</ul>
+    <ul class="reasons">${scene.rows.map((row) => html`<li>${richText(sentence(row, language))}</li>`)}</ul>
     ${code === null ? nothing : snippetTemplate(code, language)}`;
 }

@@ -18,7 +18,7 @@ const choice = (host) => ({
   },
 });
 
-/** @param {import("../views.js").Context} context */
+/** @param {import("../../figure/types.js").Context} context */
 export function code({ scene, plan, language, dialect, keep }) {
   const chosen = keep(choice);
   const speaker = chosen.speaker ?? dialect;

@@ -38,7 +38,7 @@ function figureTemplate(sign, name, shape, stored, block, language) {
   return html`<figure>${sign ? html`<span class="then" aria-hidden="true">${sign}</span>` : nothing}${blockTemplate(block, label)}<figcaption aria-hidden="true"><code>${name}</code> ${formatShape(shape)}</figcaption></figure>`;
 }
 
-/** @param {import("../views.js").Context} context */
+/** @param {import("../../figure/types.js").Context} context */
 export function isometric({ scene, language }) {
   const { elements } = scene.result;
   const shape = /** @type {number[]} */ (scene.result.shape);

@@ -5,12 +5,13 @@ import { formatShape } from "../../../js/expression/format.js";
 import { formatCount } from "../../../js/format/quantity.js";
 import { axisNumber } from "../../../js/scene/numbers.js";
 import { failingColumns } from "../../../js/scene/scene.js";
-import { captionOf, kindWords } from "../../words/describe.js";
+import { captionOf } from "../../words/captions.js";
+import { kindWords } from "../../words/words-of-kind.js";
 import { onTheLeft } from "./left-aligned.js";
 import { say } from "./words.js";
 
 /** @typedef {import("../../../js/scene/types.js").Scene} Scene */
-/** @typedef {import("../../words/describe.js").Language} Language */
+/** @typedef {import("../../../js/languages/languages.js").Language} Language */
 
 const code = (text) => `\`${text}\``;
 

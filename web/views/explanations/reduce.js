@@ -45,7 +45,7 @@ function caseTemplate(keep, { name, shape, axis, language, dialect }) {
     </li>`;
 }
 
-/** @param {import("../views.js").Context} context */
+/** @param {import("../../figure/types.js").Context} context */
 export function reduce({ scene, language, dialect, keep }) {
   const { name, shape } = scene.rows.find((row) => row.shape.length > 0) ?? scene.rows[0];
   const chosen = keep(choice);

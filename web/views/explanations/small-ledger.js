@@ -6,7 +6,7 @@ import { explain, ShapecastError } from "../../../js/picture.js";
 import { compactSize } from "../../../js/scene/numbers.js";
 import { buildScene } from "../../../js/scene/scene.js";
 import { axesText, hueClass, inColumns } from "../../design/axis-columns.js";
-import { tableCaption } from "../../words/describe.js";
+import { tableCaption } from "../../words/table-words.js";
 
 /** The scene of an operation; one that has no plan of its own is lined up like an addition. */
 export function sceneOf(op, shapes, names) {
@@ -55,7 +55,7 @@ export const chipsTemplate = (chips, look, write) =>
       html`<td class=${`${hueClass(own.map(({ axis }) => axis))} ${look(own)}`}>${own.map(write).join(", ")}</td>`,
   );
 
-/** @param {import("../../../js/scene/types.js").Scene} scene @param {import("../../words/describe.js").Language} language */
+/** @param {import("../../../js/scene/types.js").Scene} scene @param {import("../../../js/languages/languages.js").Language} language */
 export function miniTemplate(scene, language) {
   const fails = (columns) => columns.some(({ size, fails, grows }) => size === null || fails || grows);
   const scalar = scene.rank === 0 ? html`<td>${formatShape([])}</td>` : nothing;

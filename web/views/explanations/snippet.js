@@ -21,7 +21,7 @@ async function copy(button, language) {
   }, SHOWN_FOR);
 }
 
-/** @param {string} text @param {import("../../words/describe.js").Language} language @param {string} [label] */
+/** @param {string} text @param {import("../../../js/languages/languages.js").Language} language @param {string} [label] */
 export const snippetTemplate = (text, language, label = text) => html`
   <div class="snippet">
     <pre tabindex="0" role="group" aria-label=${label}><code translate="no">${text}</code></pre>

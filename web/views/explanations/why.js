@@ -5,7 +5,7 @@ import { html, nothing } from "lit";
 import { suggestFixes } from "../../../js/advice/fixes.js";
 import { findSuspicions } from "../../../js/advice/suspicions.js";
 import { formatShape } from "../../../js/expression/format.js";
-import { rich } from "../../figure/stage.js";
+import { richText } from "../../figure/rich-text.js";
 import { reasonsOf } from "./reasons.js";
 import { miniTemplate, sceneOf } from "./small-ledger.js";
 import { snippetTemplate } from "./snippet.js";
@@ -32,7 +32,7 @@ export const opAfter = (op, edits) => {
 const MOST_CELLS = 60;
 const pairsOf = ({ rank, rows }) => Math.max(1, Math.floor(MOST_CELLS / ((rows.length + 2) * (rank + 1))));
 
-/** The ledger before a fix and after it. @param {any} fix @param {import("../views.js").Context} context */
+/** The ledger before a fix and after it. @param {any} fix @param {import("../../figure/types.js").Context} context */
 function pairTemplate({ edits, shapes, result }, { scene, plan, language }) {
   const names = scene.rows.map(({ name }) => name);
   const after = sceneOf(opAfter(plan.op, edits), shapes, names);
@@ -68,7 +68,7 @@ function adviceOf(scene, { op, shapes }) {
   return /** @type {any[]} */ (known.get(scene));
 }
 
-/** @param {import("../views.js").Context} context */
+/** @param {import("../../figure/types.js").Context} context */
 function adviceTemplate(context) {
   const { scene, plan, language } = context;
   if (scene.equation !== null) return nothing;
@@ -83,11 +83,11 @@ function adviceTemplate(context) {
   return html`<p class="title">${say(language, "doubt.title")}</p><ul class="fixes">${doubts.map((doubt) => doubtTemplate(doubt, context))}</ul>`;
 }
 
-/** @param {import("../views.js").Context} context */
+/** @param {import("../../figure/types.js").Context} context */
 export function why(context) {
   const { scene, plan, language } = context;
   return html`
     <p class="title">${say(language, scene.ok ? "why.works" : "why.title")}</p>
-    <ul class=${`reasons ${scene.ok ? "" : "no"}`}>${reasonsOf(scene, plan, language).map((reason) => html`<li>${rich(reason)}</li>`)}</ul>
+    <ul class=${`reasons ${scene.ok ? "" : "no"}`}>${reasonsOf(scene, plan, language).map((reason) => html`<li>${richText(reason)}</li>`)}</ul>
     ${adviceTemplate(context)}`;
 }

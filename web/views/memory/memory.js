@@ -5,9 +5,10 @@ import { html, nothing } from "lit";
 import { formatBytes, formatCount } from "../../../js/format/quantity.js";
 import { compactSize } from "../../../js/scene/numbers.js";
 import { axesText, hueClass, inColumns } from "../../design/axis-columns.js";
-import { memoryBars } from "../../design/chip-width.js";
-import { barTemplate } from "../../figure/stage.js";
-import { columnLabel, message, writtenNote } from "../../words/describe.js";
+import { memoryBars } from "../../design/memory-bars.js";
+import { barTemplate } from "../../figure/bars.js";
+import { message } from "../../words/messages.js";
+import { columnLabel, writtenNote } from "../../words/table-words.js";
 import { makeCursor } from "../numbers/cursor.js";
 import { indexFields, isEmpty } from "../numbers/index-fields.js";
 import { offsetAt } from "../numbers/provenance.js";
@@ -95,7 +96,7 @@ function operandTemplate(scene, r, index, bar, language) {
     </section>`;
 }
 
-/** @param {import("../views.js").Context} context */
+/** @param {import("../../figure/types.js").Context} context */
 export function memory({ scene, language, shown, keep }) {
   const cursor = keep(makeCursor);
   cursor.follow(scene);

@@ -59,5 +59,5 @@ export class Cursor {
   }
 }
 
-/** @param {import("../../element/shape-cast.js").ShapeCastElement} host */
+/** @param {import("../../figure/types.js").Host} host */
 export const makeCursor = (host) => new Cursor(host);

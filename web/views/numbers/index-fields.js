@@ -2,14 +2,14 @@
 
 import { html, nothing } from "lit";
 import { hueOf } from "../../design/palette.js";
-import { columnLabel } from "../../words/describe.js";
+import { columnLabel } from "../../words/table-words.js";
 import { say } from "./words.js";
 
 /** Whether there is no index at all. @param {import("../../../js/scene/types.js").Scene} scene */
 export const isEmpty = ({ columns }) => columns.some(({ size }) => size === 0);
 
 /**
- * @param {import("../../../js/scene/types.js").Scene} scene @param {import("../../words/describe.js").Language} language
+ * @param {import("../../../js/scene/types.js").Scene} scene @param {import("../../../js/languages/languages.js").Language} language
  * @param {number[]} index @param {(index: number[]) => void} onGo
  */
 export function indexFields(scene, language, index, onGo) {

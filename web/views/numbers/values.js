@@ -6,7 +6,7 @@
 import { conditionOf } from "../../../js/expression/vocabulary.js";
 import { evaluate } from "../../../js/picture.js";
 import { isPlain } from "../../../js/scene/scene.js";
-import { spread } from "../cells/grid.js";
+import { combinations } from "./combinations.js";
 import { stridesOf } from "./provenance.js";
 
 /** As many characters as a number of the figure may take before the counting begins again. */
@@ -96,7 +96,7 @@ export function resultsIn(scene, lists, codes = codesOf(scene).codes) {
     const places = own.map((list, i) => list.map((index) => index * strides[i]));
     return {
       shape: own.map((list) => list.length),
-      data: Int32Array.from(spread(places, 0, add), (offset) => Number(valueAt(codes[r], offset))),
+      data: Int32Array.from(combinations(places, 0, add), (offset) => Number(valueAt(codes[r], offset))),
       truth: codes[r].truth,
     };
   });

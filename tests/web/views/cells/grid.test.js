@@ -8,8 +8,8 @@ import {
   gridAt,
   indexAt,
   LEVELS,
-  spread,
 } from "../../../../web/views/cells/grid.js";
+import { combinations } from "../../../../web/views/numbers/combinations.js";
 import { generator, SEED } from "../../../js/random.js";
 
 const BOUNDS = { width: 640, height: 600, cells: 1300 };
@@ -111,7 +111,7 @@ test("a scalar has one cell, and nothing has none", () => {
 
 test("spread is a sum over all combinations, the last list fastest", () => {
   assert.deepEqual(
-    spread(
+    combinations(
       [
         [0, 10],
         [1, 2, 3],
@@ -121,6 +121,6 @@ test("spread is a sum over all combinations, the last list fastest", () => {
     ),
     [101, 102, 103, 111, 112, 113],
   );
-  assert.deepEqual(spread([], 7, Math.max), [7]);
-  assert.deepEqual(spread([[1], []], 7, Math.max), []);
+  assert.deepEqual(combinations([], 7, Math.max), [7]);
+  assert.deepEqual(combinations([[1], []], 7, Math.max), []);
 });

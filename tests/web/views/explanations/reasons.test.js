@@ -4,7 +4,7 @@ import test from "node:test";
 import { explain } from "../../../../js/index.js";
 import { buildScene, failingColumns } from "../../../../js/scene/scene.js";
 import { leftAligned, reasonsOf } from "../../../../web/views/explanations/reasons.js";
-import { plain } from "../../../../web/words/describe.js";
+import { plain } from "../../../../web/words/messages.js";
 import { generator, relatedShapes, SEED } from "../../../js/random.js";
 import { slowExplain } from "../../../slow.js";
 

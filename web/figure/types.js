@@ -1,0 +1,17 @@
+// What the markup is made from.
+
+/**
+ * @typedef {{ scene: import("../../js/scene/types.js").Scene, moment: import("../words/captions.js").CaptionedMoment,
+ *   language: import("../../js/languages/languages.js").Language, dialect: import("../attributes/dialects.js").Dialect,
+ *   stale: boolean, last: number }} View
+ *   stale: not what is asked for · last: the last step
+ * @typedef {import("lit").LitElement & { near: boolean | null, stepping: boolean }} Host
+ *   what views know of the element: near: whether it is near the viewport, null until that is known · stepping: only the
+ *   caption and the controls show the step yet
+ * @typedef {View & { plan: import("../../js/index.js").Explained, dark: boolean, shown: string[],
+ *   keep: <Kept>(make: (host: Host) => Kept) => Kept }} Context
+ *   keep: what `make` makes, made once for each figure and each `make`: the place for what lasts from one render to the
+ *   next
+ */
+
+export {};
