@@ -12,15 +12,15 @@ import { figureClasses } from "../figure/classes.js";
 import { captionTemplate, controlsTemplate } from "../figure/controls.js";
 import { problemTemplate } from "../figure/problem.js";
 import { stageTemplate } from "../figure/stage.js";
-import { inFrame, inTurn, notInFrame } from "../page/frames.js";
-import { onSight } from "../page/near-viewport.js";
+import { cancelFrame, inNextFrame, inOwnFrame } from "../page/frames.js";
+import { onNearViewport } from "../page/near-viewport.js";
 import { onPageChange, themeAround } from "../page/theme.js";
 import { pngOf } from "../still/png.js";
 import { toSVG, toText } from "../still/still-figure.js";
 import { styles } from "../styles/index.js";
 import { registerLengths } from "../styles/lengths.js";
 import { foldedIn, foldedTemplate } from "../views/folding.js";
-import { askKinds, isMissing } from "../views/lazy-views.js";
+import { hasFailed, loadEinsumAndInPlace } from "../views/lazy-views.js";
 import { panelsTemplate, tabsTemplate } from "../views/tabs.js";
 import { LEDGER, quiz, viewsChosen, viewsFor, viewsNamed } from "../views/views.js";
 import { captionedSteps } from "../words/captions.js";
@@ -166,7 +166,7 @@ export class ShapeCastElement extends LitElement {
 
   // Where the quiz cannot be loaded, the figure is shown.
   get #quizzed() {
-    return (this.quiz ?? false) !== false && !isMissing("quiz");
+    return (this.quiz ?? false) !== false && !hasFailed("quiz");
   }
 
   /** The ledger as aligned text; empty while there is nothing to show. */
@@ -226,7 +226,7 @@ export class ShapeCastElement extends LitElement {
     };
     this.#leavePage = onPageChange(changed);
     changed();
-    this.#leaveSight = onSight(this, (near) => {
+    this.#leaveSight = onNearViewport(this, (near) => {
       this.near = near;
       if (!near) this.#pause();
     });
@@ -237,10 +237,10 @@ export class ShapeCastElement extends LitElement {
     this.#leavePage?.();
     this.#leaveSight?.();
     this.near = null;
-    notInFrame(this.#fitLedger);
-    notInFrame(this.#showTab);
-    notInFrame(this.#foldMore);
-    notInFrame(this.#follow);
+    cancelFrame(this.#fitLedger);
+    cancelFrame(this.#showTab);
+    cancelFrame(this.#foldMore);
+    cancelFrame(this.#follow);
     this.stepping = false;
     this.#pause();
   }
@@ -254,7 +254,7 @@ export class ShapeCastElement extends LitElement {
     const stepped = this.hasUpdated && changed.size === 1 && changed.has("step");
     // A page that cannot be seen has no frames, and the keys after an answer are for what it leads to.
     this.stepping = stepped && this.near === true && !this.#quizzed && !document.hidden;
-    if (this.stepping) inTurn(this.#follow);
+    if (this.stepping) inOwnFrame(this.#follow);
     if (this.#waiting) return;
     if (changed.has("quiz")) this.#answered = null;
     if (changed.has("view")) this.#folded = new Map();
@@ -277,7 +277,7 @@ export class ShapeCastElement extends LitElement {
   #show(reading) {
     if (!this.#equipped && kindOf(reading.plan) !== "plain") {
       this.#due = reading;
-      this.#coming ??= askKinds(this).then(() => {
+      this.#coming ??= loadEinsumAndInPlace(this).then(() => {
         this.#equipped = true;
         this.requestUpdate();
       });
@@ -402,13 +402,13 @@ export class ShapeCastElement extends LitElement {
     }
     if (changed.has("theme")) this.#elsewhere = true;
     if (this.stepping) return;
-    notInFrame(this.#follow);
+    cancelFrame(this.#follow);
     if (this.#far) return;
     this.#foldMore();
-    inFrame(this.#foldMore);
+    inNextFrame(this.#foldMore);
     this.#lookAround();
-    inFrame(this.#fitLedger);
-    if (changed.has("view") || changed.has("near")) inFrame(this.#showTab);
+    inNextFrame(this.#fitLedger);
+    if (changed.has("view") || changed.has("near")) inNextFrame(this.#showTab);
   }
 
   // Cells are drawn in later frames, and take more nodes then.

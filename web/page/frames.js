@@ -32,20 +32,20 @@ function run() {
 }
 
 /** Runs `task` in the next frame, once. */
-export function inFrame(task) {
+export function inNextFrame(task) {
   wake();
   turns.delete(task);
   waiting.add(task);
 }
 
 /** Runs `task` once, in a frame after the one that is to come or is there: they take turns, in the order they were asked for. */
-export function inTurn(task) {
+export function inOwnFrame(task) {
   if (waiting.has(task) || turns.has(task)) return;
   wake();
   turns.set(task, frame + (running ? 1 : 2));
 }
 
-export function notInFrame(task) {
+export function cancelFrame(task) {
   waiting.delete(task);
   turns.delete(task);
 }

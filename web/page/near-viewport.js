@@ -45,7 +45,7 @@ function watchPage() {
  * @param {Element} element @param {(near: boolean) => void} tell
  * @returns {() => void} ends it
  */
-export function onSight(element, tell) {
+export function onNearViewport(element, tell) {
   if (typeof IntersectionObserver === "undefined") {
     tell(true);
     return () => {};

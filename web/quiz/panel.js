@@ -157,7 +157,7 @@ function questionTemplate(state, context) {
 }
 
 /** What the answers were worth, and what is still missing in one. */
-function toldTemplate(state, { scene, language }) {
+function answeredTemplate(state, { scene, language }) {
   const worth = state.verdicts.map(
     (verdict) => html`
       <p>${richText(headline(scene, verdict, language))}</p>
@@ -179,6 +179,6 @@ export function quiz(context) {
   };
   return html`
     ${quiz.asking ? givenTemplate(context) : nothing}
-    <div class="told" role="status">${toldTemplate(state, context)}</div>
+    <div class="told" role="status">${answeredTemplate(state, context)}</div>
     ${quiz.asking ? questionTemplate(state, context) : html`<button type="button" class="show next" @click=${again}>${say(language, "again")}</button>`}`;
 }

@@ -9,7 +9,7 @@ const back = Array.from({ length: MAX_RANK }, (_, i) => `.shift--${i + 1} { --sh
   "\n",
 );
 
-export const kinds = css`
+export const einsumAndInPlace = css`
   .parted {
     --apart: 28px;
   }

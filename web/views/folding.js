@@ -27,17 +27,18 @@ export function foldedIn(root, scene, shown, folded) {
   if (over <= 0) return null;
   const sizeOf = (id) => folded.get(id) ?? nodes(`#view-${id} *`);
   const sum = (sizes) => sizes.reduce((total, [, size]) => total + size, 0);
-  let left = panels.slice(1).map((id) => /** @type {[string, number]} */ ([id, sizeOf(id)]));
+  let candidates = panels.slice(1).map((id) => /** @type {[string, number]} */ ([id, sizeOf(id)]));
   let tooMany = over + sum([...folded]);
-  /** @type {typeof left} */
+  /** @type {typeof candidates} */
   const chosen = [];
-  if (panels.length > 0 && panels.length < shown.length && sum(left) < tooMany)
+  if (panels.length > 0 && panels.length < shown.length && sum(candidates) < tooMany)
     chosen.push([LEDGER, sizeOf(LEDGER)]);
-  while (sum(chosen) < tooMany && left.length > 0) {
+  while (sum(chosen) < tooMany && candidates.length > 0) {
     const rest = tooMany - sum(chosen);
-    const next = left.findLast(([, size]) => size > rest) ?? left.reduce((a, b) => (b[1] > a[1] ? b : a));
+    const next =
+      candidates.findLast(([, size]) => size > rest) ?? candidates.reduce((a, b) => (b[1] > a[1] ? b : a));
     chosen.push(next);
-    left = left.filter((one) => one !== next);
+    candidates = candidates.filter((one) => one !== next);
     // A button stands in the place of each.
     tooMany += 1;
   }

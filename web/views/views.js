@@ -3,11 +3,11 @@
 
 import { isDiscrete } from "../../js/expression/vocabulary.js";
 import { isPlain } from "../../js/scene/scene.js";
-import { later } from "./lazy-views.js";
+import { lazyView } from "./lazy-views.js";
 
 /**
  * @typedef {{ available: (scene: import("../../js/scene/types.js").Scene) => boolean,
- *   render: (context: import("../figure/types.js").Context) => unknown }} Panel
+ *   render: (context: import("../figure/types.js").Context) => unknown }} ViewEntry
  */
 
 /** Whether there is an axis to reduce. */
@@ -17,19 +17,19 @@ const goesBack = (scene) =>
   isPlain(scene) && scene.ok && scene.rows.length > 1 && scene.rank > 0 && !isDiscrete(scene.op);
 /** Whether there is something to draw in space. */
 const isDrawn = (scene) => isPlain(scene) && scene.ok && scene.rank <= 3 && scene.result.elements > 0;
-/** Its title is the message `view.<name>`. @type {Record<string, Panel>} */
+/** Its title is the message `view.<name>`. @type {Record<string, ViewEntry>} */
 export const views = {
-  cells: later("grids", "cells", isPlain),
-  memory: later("grids", "memory", ({ product }) => !product),
-  why: later("more", "why"),
-  code: later("more", "code"),
-  reduce: later("more", "reduce", reduces),
-  backward: later("more", "backward", goesBack),
-  isometric: later("more", "isometric", isDrawn),
+  cells: lazyView("cellsAndMemory", "cells", isPlain),
+  memory: lazyView("cellsAndMemory", "memory", ({ product }) => !product),
+  why: lazyView("explanations", "why"),
+  code: lazyView("explanations", "code"),
+  reduce: lazyView("explanations", "reduce", reduces),
+  backward: lazyView("explanations", "backward", goesBack),
+  isometric: lazyView("explanations", "isometric", isDrawn),
 };
 
 /** The quiz stands over the views, and in their place while it asks. */
-export const quiz = later("quiz", "quiz");
+export const quiz = lazyView("quiz", "quiz");
 
 export const LEDGER = "ledger";
 

@@ -7,7 +7,7 @@ import { axisNumber } from "../../js/scene/numbers.js";
 import { failingColumns } from "../../js/scene/scene.js";
 import { buildSteps } from "../../js/scene/timeline.js";
 import { axesPhrase, code, counted, message, namesOf, sizesPhrase } from "./messages.js";
-import { kindWords } from "./words-of-kind.js";
+import { wordsOfKind } from "./words-of-kind.js";
 
 /** @typedef {import("../../js/scene/types.js").Step & { caption: import("../../js/languages/languages.js").Translated }} CaptionedStep */
 /** @typedef {import("../../js/scene/types.js").Moment & { step: CaptionedStep }} CaptionedMoment */
@@ -21,7 +21,7 @@ export const captionedSteps = (scene) =>
 
 /** The caption of a step, with its shapes and names marked as code. */
 export function captionOf(scene, step, language) {
-  const own = kindWords[scene.kind]?.caption?.(scene, step, language);
+  const own = wordsOfKind[scene.kind]?.caption?.(scene, step, language);
   if (own) return own;
   const say = (key, values) => message(language, key, values);
   switch (step.kind) {

@@ -4,6 +4,6 @@
 import "../../js/scene/kinds.js";
 import { words as labels } from "./einsum-words.js";
 import { words as inPlace } from "./in-place-words.js";
-import { kindWords } from "./words-of-kind.js";
+import { wordsOfKind } from "./words-of-kind.js";
 
-Object.assign(kindWords, { labels, "in-place": inPlace });
+Object.assign(wordsOfKind, { labels, "in-place": inPlace });

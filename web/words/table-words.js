@@ -4,14 +4,14 @@ import { formatCount } from "../../js/format/quantity.js";
 import { axisNumber } from "../../js/scene/numbers.js";
 import { failingColumns } from "../../js/scene/scene.js";
 import { axesPhrase, list, message } from "./messages.js";
-import { kindWords } from "./words-of-kind.js";
+import { wordsOfKind } from "./words-of-kind.js";
 
 /**
  * The sentence over the table, which is also the text of a picture of it: "a 5×1×4×1 and b 3×1×1 broadcast to
  * 5×3×4×1. a stretches on axis −3. …".
  */
 export function tableCaption(scene, language) {
-  const own = kindWords[scene.kind]?.table?.(scene, language);
+  const own = wordsOfKind[scene.kind]?.table?.(scene, language);
   if (own) return own;
   const say = (key, values) => message(language, key, values);
   const times = (shape) => (shape.length === 0 ? "()" : shape.join("×"));
@@ -53,12 +53,12 @@ export function tableCaption(scene, language) {
 
 /** What becomes of memory for the result. */
 export const writtenNote = (scene, language) =>
-  kindWords[scene.kind]?.written?.(scene, language) ??
+  wordsOfKind[scene.kind]?.written?.(scene, language) ??
   message(language, "memory.result", { elements: formatCount(scene.result.elements) });
 
 /** The words under a column, and a sign for where there is no room for them. */
 export function verdictOf(scene, column, language) {
-  const own = kindWords[scene.kind]?.verdict?.(scene, column, language);
+  const own = wordsOfKind[scene.kind]?.verdict?.(scene, column, language);
   if (own) return own;
   const say = (key, values) => message(language, key, values);
   if (column.fails) return { kind: "fail", sign: "✕", text: say("verdict.fail") };
@@ -88,18 +88,19 @@ export function verdictOf(scene, column, language) {
 
 /** What the columns are. */
 export const headingOf = ({ kind }, language) =>
-  kindWords[kind]?.heading?.(language) ?? message(language, "axis");
+  wordsOfKind[kind]?.heading?.(language) ?? message(language, "axis");
 
 /** What stands over shapes without axes. */
 export const scalarHeading = ({ kind, refusal }, language) =>
-  (refusal === "equation" && kindWords[kind]?.bare?.(language)) || message(language, "scalar");
+  (refusal === "equation" && wordsOfKind[kind]?.bare?.(language)) || message(language, "scalar");
 
 /** What stands under the name of a row, or of the result; null where nothing does. */
-export const noteOf = ({ kind }, row, language) => row.term ?? kindWords[kind]?.note?.(row, language) ?? null;
+export const noteOf = ({ kind }, row, language) =>
+  row.term ?? wordsOfKind[kind]?.note?.(row, language) ?? null;
 
 /** The heading of a column for a reader who does not see it. */
 export function columnLabel(column, language) {
-  const own = column.label === undefined ? undefined : kindWords.labels?.column?.(column, language);
+  const own = column.label === undefined ? undefined : wordsOfKind.labels?.column?.(column, language);
   if (own) return own;
   const values = { axis: axisNumber(column.axis), name: column.name };
   return message(language, column.name ? "axis.named" : "axis.label", values);

@@ -17,4 +17,4 @@
  */
 
 /** @type {Partial<Record<import("../../js/scene/types.js").Kind, Words>>} */
-export const kindWords = {};
+export const wordsOfKind = {};

@@ -1,7 +1,7 @@
 // What is done in which frame, with frames that come when the test says so.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { inFrame, inTurn, notInFrame } from "../../../web/page/frames.js";
+import { cancelFrame, inNextFrame, inOwnFrame } from "../../../web/page/frames.js";
 
 let asked = [];
 let done = [];
@@ -23,17 +23,17 @@ function frame() {
 }
 
 test("what is asked for twice is done once, and one frame does for all", () => {
-  inFrame(a);
-  inFrame(b);
-  inFrame(a);
+  inNextFrame(a);
+  inNextFrame(b);
+  inNextFrame(a);
   assert.equal(asked.length, 1);
   assert.deepEqual(frame(), ["a", "b"]);
   assert.equal(asked.length, 0);
 });
 
 test("what may wait has the frame after to itself", () => {
-  inFrame(a);
-  inTurn(b);
+  inNextFrame(a);
+  inOwnFrame(b);
   assert.deepEqual(frame(), ["a"]);
   assert.equal(asked.length, 1);
   assert.deepEqual(frame(), ["b"]);
@@ -41,12 +41,12 @@ test("what may wait has the frame after to itself", () => {
 });
 
 test("what waits is done once, in the earlier frame it was asked for", () => {
-  inTurn(a);
-  inFrame(a);
+  inOwnFrame(a);
+  inNextFrame(a);
   assert.deepEqual(frame(), ["a"]);
   assert.equal(asked.length, 0);
-  inFrame(a);
-  inTurn(a);
+  inNextFrame(a);
+  inOwnFrame(a);
   assert.deepEqual(frame(), ["a"]);
   assert.equal(asked.length, 0);
 });
@@ -54,39 +54,39 @@ test("what waits is done once, in the earlier frame it was asked for", () => {
 test("what is asked for in a frame is done in the next one", () => {
   const again = () => {
     done.push("again");
-    inFrame(a);
-    inTurn(b);
+    inNextFrame(a);
+    inOwnFrame(b);
   };
-  inFrame(again);
+  inNextFrame(again);
   assert.deepEqual(frame(), ["again"]);
   assert.deepEqual(frame(), ["a", "b"]);
   assert.equal(asked.length, 0);
 });
 
 test("those that wait take turns, one in a frame, in the order they were first asked for", () => {
-  inTurn(a);
-  inTurn(b);
-  inTurn(a);
+  inOwnFrame(a);
+  inOwnFrame(b);
+  inOwnFrame(a);
   assert.deepEqual([frame(), frame(), frame()], [[], ["a"], ["b"]]);
   assert.equal(asked.length, 0);
 });
 
 test("asked for in a frame, a turn is the next one's", () => {
   const again = () => {
-    inFrame(b);
-    inTurn(a);
+    inNextFrame(b);
+    inOwnFrame(a);
   };
-  inFrame(again);
+  inNextFrame(again);
   assert.deepEqual([frame(), frame()], [[], ["b", "a"]]);
   assert.equal(asked.length, 0);
 });
 
 test("what is taken back is not done", () => {
-  inFrame(a);
-  inTurn(b);
-  notInFrame(a);
-  notInFrame(b);
+  inNextFrame(a);
+  inOwnFrame(b);
+  cancelFrame(a);
+  cancelFrame(b);
   assert.deepEqual([...frame(), ...frame()], []);
-  inFrame(b);
+  inNextFrame(b);
   assert.deepEqual(frame(), ["b"]);
 });

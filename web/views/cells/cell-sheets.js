@@ -1,28 +1,28 @@
-// What keeps the canvases of the cells view as they should be: sizes, windows, and what is lit. The work
+// What keeps the canvases of the cells view as they should be: sizes, windows, and what is highlighted. The work
 // of a hover or a key is that of the cells drawn, never of the tensor.
 
-import { inFrame, inTurn, notInFrame } from "../../page/frames.js";
+import { cancelFrame, inNextFrame, inOwnFrame } from "../../page/frames.js";
 import { Cursor, makeCursor } from "../numbers/cursor.js";
 import { codesOf } from "../numbers/values.js";
 import { windowAt } from "../numbers/window.js";
-import { Telling } from "./annotations.js";
+import { Annotations } from "./annotations.js";
 import { renderAxes } from "./axis-marks.js";
 import { coloursAt } from "./canvas-colours.js";
-import { alike, differs } from "./changes.js";
+import { hasChanged, isSameList } from "./changes.js";
 import { drawingOf } from "./drawing.js";
-import { placeHere } from "./focused-cell.js";
+import { placeFocusedCell } from "./focused-cell.js";
 import { LEVELS, PLACED } from "./grid.js";
-import { outlineLit } from "./highlights.js";
+import { outlineHighlights } from "./highlights.js";
 import { cleared, paintPanel } from "./paint.js";
-import { fitPanels } from "./panel-fit.js";
+import { arrangePanels } from "./panel-fit.js";
 import { panelsOf, reachOf } from "./panels.js";
 import { readoutText } from "./readout.js";
-import { Hands } from "./sheet-input.js";
+import { SheetInput } from "./sheet-input.js";
 
 const USUAL_WIDTH = 640;
 /** More cells than these are painted in a frame only where a single panel has them. */
 const MANY = 100;
-const MADE = ["cells", "axes", "lit", "here"];
+const LAYERS = ["cells", "axes", "highlights", "focus"];
 /**
  * @typedef {import("../../../js/scene/types.js").Scene} Scene
  * @typedef {{ operand: number | null, index: number[] }} Pick
@@ -36,7 +36,7 @@ export class CellSheets {
     this.width = 0;
     this.zoom = 0;
     /** Where the window of each axis begins. @type {(number | null)[]} */
-    this.firsts = [];
+    this.windowStarts = [];
     /** @type {Pick | null} */
     this.hovered = null;
     /** @type {HTMLElement[]} */
@@ -44,23 +44,23 @@ export class CellSheets {
     /** @type {Drawing[]} */
     this.drawings = [];
     /** The step they were drawn for. @type {import("../../../js/scene/types.js").Step | null} */
-    this.drawn = null;
+    this.drawnStep = null;
     /** @type {import("./panels.js").Panel[]} */
     this.panels = [];
-    /** What stands on the page was made of. @type {Record<"cells" | "axes" | "lit" | "here", WeakMap<object, unknown[]>>} */
-    this.made = /** @type {any} */ (Object.fromEntries(MADE.map((name) => [name, new WeakMap()])));
+    /** What each layer on the page was painted from. @type {Record<"cells" | "axes" | "highlights" | "focus", WeakMap<object, unknown[]>>} */
+    this.painted = /** @type {any} */ (Object.fromEntries(LAYERS.map((name) => [name, new WeakMap()])));
     /** @type {unknown[]} */
     this.fitKey = [];
-    this.fitted = /** @type {ReturnType<typeof fitPanels>} */ ({ columns: 1, fits: [] });
+    this.fitted = /** @type {ReturnType<typeof arrangePanels>} */ ({ columns: 1, fits: [] });
     this.onPaper = false;
     this.empty = false;
     this.cursor = new Cursor(host);
-    this.hands = new Hands(this);
+    this.input = new SheetInput(this);
     this.scene = /** @type {Scene} */ (/** @type {unknown} */ (null));
     this.moment = /** @type {import("../../../js/scene/types.js").Moment} */ (/** @type {unknown} */ (null));
     /** @type {import("../../../js/languages/languages.js").Language} */
     this.language = "en";
-    this.telling = new Telling(this);
+    this.annotations = new Annotations(this);
     this.dark = false;
     /** What the colours were read for. */
     this.theme = "";
@@ -80,12 +80,12 @@ export class CellSheets {
     this.cursor = keep(makeCursor);
     this.cursor.follow(scene);
     if (this.scene !== scene) {
-      this.firsts = scene.columns.map(() => null);
+      this.windowStarts = scene.columns.map(() => null);
       this.zoom = 0;
       this.hovered = null;
     }
     Object.assign(this, { scene, moment, language, dark });
-    this.telling.draw = draw;
+    this.annotations.draw = draw;
     this.panels = panelsOf(scene, moment);
     this.empty = this.panels.every(({ sizes }) => sizes.includes(0));
     this.fit();
@@ -95,10 +95,10 @@ export class CellSheets {
   fit() {
     const width = this.width || USUAL_WIDTH;
     const key = [this.scene, width, this.zoom];
-    if (alike(key, this.fitKey)) return;
+    if (isSameList(key, this.fitKey)) return;
     this.fitKey = key;
     const { digits } = codesOf(this.scene);
-    this.fitted = fitPanels(this.panels, { width, digits, zoom: this.zoom });
+    this.fitted = arrangePanels(this.panels, { width, digits, zoom: this.zoom });
   }
 
   hostConnected() {
@@ -106,7 +106,7 @@ export class CellSheets {
     if (this.observed) this.host.requestUpdate();
     this.observed = null;
     this.observer = new ResizeObserver(([{ contentRect }]) => {
-      if (this.measure(contentRect.width)) inFrame(this.redraw);
+      if (this.measure(contentRect.width)) inNextFrame(this.redraw);
     });
     this.paper = matchMedia("print");
     this.onPaper = this.paper.matches;
@@ -116,8 +116,8 @@ export class CellSheets {
   hostDisconnected() {
     this.observer?.disconnect();
     this.paper?.removeEventListener("change", this.onPrint);
-    notInFrame(this.paint);
-    notInFrame(this.renew);
+    cancelFrame(this.paint);
+    cancelFrame(this.redrawNow);
   }
 
   hostUpdated() {
@@ -133,27 +133,27 @@ export class CellSheets {
         return this.host.requestUpdate();
     }
     if (!holder) {
-      notInFrame(this.renew);
-      return notInFrame(this.paint);
+      cancelFrame(this.redrawNow);
+      return cancelFrame(this.paint);
     }
     this.sheets = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll(".sheet")]);
     const { fits } = this.fitted;
     const same =
       this.drawings.length === this.sheets.length && this.drawings.every(({ fit }) => fits.includes(fit));
     // A step is seen in the ledger first; the cells follow, so that no frame has the work of both.
-    if (same && this.drawn !== this.moment.step && !this.onPaper) return inTurn(this.renew);
-    notInFrame(this.renew);
+    if (same && this.drawnStep !== this.moment.step && !this.onPaper) return inOwnFrame(this.redrawNow);
+    cancelFrame(this.redrawNow);
     // There are no more frames before the paper.
-    if (this.onPaper) return this.renew();
-    this.draw();
-    this.line();
-    this.place();
-    inFrame(this.paint);
+    if (this.onPaper) return this.redrawNow();
+    this.layOut();
+    this.drawAxes();
+    this.placeFocus();
+    inNextFrame(this.paint);
   }
 
-  renew = () => {
-    this.draw();
-    this.place();
+  redrawNow = () => {
+    this.layOut();
+    this.placeFocus();
     this.paint();
   };
 
@@ -171,7 +171,7 @@ export class CellSheets {
     this.paint();
   };
 
-  /** What is lit: what is pinned, else what is pointed at, else where the reader went by keys. */
+  /** What is highlighted: what is pinned, else what is pointed at, else where the reader went by keys. */
   get pick() {
     const { cursor, hovered } = this;
     const pick = cursor.pinned ? cursor : (hovered ?? (cursor.moved ? cursor : null));
@@ -190,13 +190,13 @@ export class CellSheets {
   }
 
   /** Works out every panel's cells anew. */
-  draw() {
-    const { scene, moment, firsts } = this;
-    this.drawn = moment.step;
+  layOut() {
+    const { scene, moment, windowStarts } = this;
+    this.drawnStep = moment.step;
     this.drawings = this.sheets.map((sheet, i) => {
       const panel = this.panels[Number(sheet.dataset.panel)];
       const fit = this.fitted.fits[Number(sheet.dataset.panel)];
-      return drawingOf(panel, fit, scene, moment, firsts, this.drawings[i]);
+      return drawingOf(panel, fit, scene, moment, windowStarts, this.drawings[i]);
     });
   }
 
@@ -206,43 +206,43 @@ export class CellSheets {
       this.theme = theme;
       this.colours = coloursAt(this.sheets[0], this.onPaper);
     }
-    this.line();
-    this.place();
-    this.telling.tell();
+    this.drawAxes();
+    this.placeFocus();
+    this.annotations.update();
     let cells = 0;
     for (const [i, sheet] of this.sheets.entries()) {
-      if (cells > MANY && !this.onPaper) return inFrame(this.paint);
+      if (cells > MANY && !this.onPaper) return inNextFrame(this.paint);
       const drawing = this.drawings[i];
       const canvas = /** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas"));
-      if (this.paintCells(canvas, drawing)) cells += drawing.kinds.length;
-      this.light(sheet, drawing);
+      if (this.paintCells(canvas, drawing)) cells += drawing.states.length;
+      this.highlight(sheet, drawing);
     }
   };
 
-  line() {
+  drawAxes() {
     for (const [i, sheet] of this.sheets.entries()) {
       const { grid, lined, now, fails } = this.drawings[i];
-      if (differs(this.made.axes, sheet, [grid, lined, now, fails.join()]))
+      if (hasChanged(this.painted.axes, sheet, [grid, lined, now, fails.join()]))
         renderAxes(this.drawings[i], /** @type {Element} */ (sheet.querySelector(".axes")));
     }
   }
 
   /** Paints a canvas, unless it shows all that already; whether it had to. */
   paintCells(canvas, drawing) {
-    const { grid, kinds, texts, known } = drawing;
+    const { grid, states, texts, known } = drawing;
     const scale = window.devicePixelRatio || 1;
-    const parts = [this.theme, this.language, scale, known, kinds, texts, grid];
-    const stale = differs(this.made.cells, canvas, parts);
+    const parts = [this.theme, this.language, scale, known, states, texts, grid];
+    const stale = hasChanged(this.painted.cells, canvas, parts);
     if (stale) paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
     return stale;
   }
 
-  /** Outlines what is lit. */
-  light(sheet, drawing) {
+  /** Outlines what the pick highlights. */
+  highlight(sheet, drawing) {
     const pick = drawing.known ? this.pick : null;
-    const parts = pick ? [drawing.grid, drawing.kinds, pick.operand, ...pick.index] : [];
-    if (!differs(this.made.lit, sheet, parts)) return;
-    outlineLit(sheet, drawing, pick, this.scene);
+    const parts = pick ? [drawing.grid, drawing.states, pick.operand, ...pick.index] : [];
+    if (!hasChanged(this.painted.highlights, sheet, parts)) return;
+    outlineHighlights(sheet, drawing, pick, this.scene);
   }
 
   /** An index as near to the cursor's as a panel has one. */
@@ -252,49 +252,49 @@ export class CellSheets {
   }
 
   /** Puts the cell that takes the focus where the cursor is, in every panel or in some. */
-  place(among = this.sheets) {
+  placeFocus(among = this.sheets) {
     const { scene, language, cursor } = this;
     this.sheets.forEach((sheet, i) => {
       if (!among.includes(sheet)) return;
       const { panel, grid } = this.drawings[i];
       const index = this.nearest(panel);
-      const held = cursor.pinned && cursor.operand === panel.operand;
-      const parts = [scene, language, grid, held, sheet.dataset.turn, ...index];
-      if (!differs(this.made.here, sheet, parts)) return;
-      placeHere(sheet, this.drawings[i], {
+      const pinned = cursor.pinned && cursor.operand === panel.operand;
+      const parts = [scene, language, grid, pinned, sheet.dataset.turn, ...index];
+      if (!hasChanged(this.painted.focus, sheet, parts)) return;
+      placeFocusedCell(sheet, this.drawings[i], {
         index,
-        held,
+        pinned,
         text: readoutText(scene, { operand: panel.operand, index }, language),
       });
     });
   }
 
   /** Goes to an index, wherever it is: the windows jump there. */
-  go(operand, index) {
+  moveTo(operand, index) {
     this.cursor.go(operand, index);
-    const before = this.firsts;
+    const before = this.windowStarts;
     const { lines, rooms } = this.drawings[0].grid;
     const whole = this.scene.ok ? lines : [];
-    const firsts = before.map((first, i) => {
+    const windowStarts = before.map((first, i) => {
       const line = whole[i];
       if (!line) return first;
       return line.axis < -PLACED ? index[i] : windowAt(line.size, rooms[-line.axis - 1], first, index[i]);
     });
-    const jumps = !alike(firsts, before);
+    const jumps = !isSameList(windowStarts, before);
     if (jumps) {
-      this.firsts = firsts;
-      this.draw();
+      this.windowStarts = windowStarts;
+      this.layOut();
     }
-    this.place(this.sheets.filter((_, i) => this.drawings[i].panel.operand === operand));
-    this.telling.tell();
+    this.placeFocus(this.sheets.filter((_, i) => this.drawings[i].panel.operand === operand));
+    this.annotations.update();
     // Other cells are painted in the frames after the one that shows the focus and the one that says what it is.
-    if (jumps) inTurn(this.paint);
-    else inFrame(this.paint);
+    if (jumps) inOwnFrame(this.paint);
+    else inNextFrame(this.paint);
   }
 
-  goTo = (index) => {
+  jumpTo = (index) => {
     this.hovered = null;
     const { operand } = this.cursor;
-    this.go(this.panels.some((panel) => panel.operand === operand && panel.known) ? operand : 0, index);
+    this.moveTo(this.panels.some((panel) => panel.operand === operand && panel.known) ? operand : 0, index);
   };
 }

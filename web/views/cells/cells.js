@@ -49,7 +49,7 @@ const zoomButton = (label, path, disabled, onZoom) =>
  * What changes while the reader moves about: drawn apart from the figure, which stays as it is.
  * @type {import("./annotations.js").Draw}
  */
-const telling = {
+const annotations = {
   told({ scene, language, pick, empty }, holder) {
     render(
       html`<p class=${pick ? "equation" : "hint"} part="equation">${
@@ -63,7 +63,7 @@ const telling = {
     const zoom = (by, label, path) =>
       zoomButton(say(language, label), path, !sheets.canZoom(by), () => sheets.zoomBy(by));
     render(
-      html`${indexFields(scene, language, cursor.index, sheets.goTo)}
+      html`${indexFields(scene, language, cursor.index, sheets.jumpTo)}
         ${empty ? nothing : html`<span class="zoom">${zoom(-1, "smaller", svg`<path d="M6 12h12"></path>`)}${zoom(1, "larger", svg`<path d="M6 12h12M12 6v12"></path>`)}</span>`}`,
       holder,
     );
@@ -74,12 +74,12 @@ const telling = {
 export function cells(context) {
   const { scene, language } = context;
   const sheets = context.keep(makeSheets);
-  const { hands } = sheets;
-  const { panels, columns } = sheets.follow(context, telling);
+  const { input } = sheets;
+  const { panels, columns } = sheets.follow(context, annotations);
   return html`
       <div class="tools"></div>
-      <div class=${`cells columns-${columns}`} @keydown=${hands.onKey} @focusin=${hands.onFocus} @click=${hands.onClick}
-        @pointermove=${hands.onPoint} @pointerleave=${hands.onLeave}>
+      <div class=${`cells columns-${columns}`} @keydown=${input.onKey} @focusin=${input.onFocus} @click=${input.onClick}
+        @pointermove=${input.onPoint} @pointerleave=${input.onLeave}>
         ${panels.map(
           (panel, i) => html`
             <section class=${panel.known ? "panel" : "panel unknown"}>

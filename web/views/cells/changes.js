@@ -2,13 +2,13 @@
 
 /**
  * Whether the parts a thing is made of are other ones than when it was last asked for; they are remembered.
- * @param {WeakMap<object, unknown[]>} made @param {object} thing @param {unknown[]} parts
+ * @param {WeakMap<object, unknown[]>} last @param {object} thing @param {unknown[]} parts
  */
-export function differs(made, thing, parts) {
-  const before = made.get(thing);
-  made.set(thing, parts);
+export function hasChanged(last, thing, parts) {
+  const before = last.get(thing);
+  last.set(thing, parts);
   return before?.length !== parts.length || parts.some((part, i) => part !== before[i]);
 }
 
 /** Whether two lists hold the same. @param {readonly unknown[]} a @param {readonly unknown[]} b */
-export const alike = (a, b) => a.length === b.length && a.every((entry, i) => entry === b[i]);
+export const isSameList = (a, b) => a.length === b.length && a.every((entry, i) => entry === b[i]);

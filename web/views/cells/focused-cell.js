@@ -5,9 +5,9 @@ import { cornerOf } from "./grid.js";
 
 /**
  * @param {HTMLElement} sheet @param {import("./drawing.js").Drawing} drawing
- * @param {{ index: number[], held: boolean, text: string }} cell  held: it is pinned · text: what it says
+ * @param {{ index: number[], pinned: boolean, text: string }} cell  pinned: it is pinned · text: what it says
  */
-export function placeHere(sheet, { panel, grid, fit }, { index, held, text }) {
+export function placeFocusedCell(sheet, { panel, grid, fit }, { index, pinned, text }) {
   const fitName = `${panel.sizes}/${fit.rooms}/${fit.level.height}`;
   const corner = cornerOf(grid, index) ?? { x: grid.left, y: grid.top };
   const cells = /** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll(".here"));
@@ -18,15 +18,15 @@ export function placeHere(sheet, { panel, grid, fit }, { index, held, text }) {
   // Windows with more ellipses need more room; once taken it is kept, so that nothing jumps to and fro.
   style.minHeight = `${Math.max(grid.height, sheet.dataset.fit === fitName ? Number.parseFloat(style.minHeight) : 0)}px`;
   sheet.dataset.fit = fitName;
-  const here = cells[turn];
-  here.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
-  here.style.width = `${grid.cellWidth}px`;
-  here.style.height = `${grid.level.height}px`;
-  here.tabIndex = 0;
-  here.ariaLabel = text;
-  here.ariaSelected = String(held);
-  here.ariaColIndex = String((index[index.length - 1] ?? 0) + 1);
-  const [row, other] = [here, cells[1 - turn]].map((cell) => /** @type {HTMLElement} */ (cell.parentElement));
+  const cell = cells[turn];
+  cell.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
+  cell.style.width = `${grid.cellWidth}px`;
+  cell.style.height = `${grid.level.height}px`;
+  cell.tabIndex = 0;
+  cell.ariaLabel = text;
+  cell.ariaSelected = String(pinned);
+  cell.ariaColIndex = String((index[index.length - 1] ?? 0) + 1);
+  const [row, other] = [cell, cells[1 - turn]].map((cell) => /** @type {HTMLElement} */ (cell.parentElement));
   row.ariaRowIndex = String((index[index.length - 2] ?? 0) + 1);
   row.hidden = false;
   cells[1 - turn].tabIndex = -1;

@@ -62,10 +62,10 @@ function lineOf(axis, size, room, first, extent, dots) {
 }
 
 /**
- * A tensor's grid with its windows at `firsts`.
- * @param {number[]} sizes @param {Pick<Fit, "level" | "rooms" | "digits">} fit @param {(number | null)[]} firsts @returns {Grid}
+ * A tensor's grid with its windows at `windowStarts`.
+ * @param {number[]} sizes @param {Pick<Fit, "level" | "rooms" | "digits">} fit @param {(number | null)[]} windowStarts @returns {Grid}
  */
-export function gridAt(sizes, { level, rooms, digits }, firsts = []) {
+export function gridAt(sizes, { level, rooms, digits }, windowStarts = []) {
   const rank = sizes.length;
   const cellWidth = level.text
     ? Math.max(level.height, Math.ceil(digits * level.font * 0.61) + 10)
@@ -78,7 +78,7 @@ export function gridAt(sizes, { level, rooms, digits }, firsts = []) {
     const side = k % 2;
     const size = sizes[rank - k];
     if (k > PLACED) {
-      const index = Math.min(firsts[rank - k] ?? 0, Math.max(0, size - 1));
+      const index = Math.min(windowStarts[rank - k] ?? 0, Math.max(0, size - 1));
       lines.unshift({
         axis,
         size,
@@ -96,7 +96,7 @@ export function gridAt(sizes, { level, rooms, digits }, firsts = []) {
       axis,
       size,
       rooms[k - 1],
-      firsts[rank - k] ?? null,
+      windowStarts[rank - k] ?? null,
       extents[side],
       dotsOf(level).room,
     );

@@ -17,14 +17,15 @@ function step(index, limits, axes, by) {
   return index;
 }
 
-const put = (index, axis, value) => (index.length < axis ? index : index.with(index.length - axis, value));
+const withIndex = (index, axis, value) =>
+  index.length < axis ? index : index.with(index.length - axis, value);
 
 /**
  * The index a key leads to, or null for any other key.
  * @param {{ key: string, ctrlKey: boolean }} event @param {number[]} index
  * @param {number[]} limits  how many indices each axis has
  */
-export function moved({ key, ctrlKey }, index, limits) {
+export function indexAfterKey({ key, ctrlKey }, index, limits) {
   switch (key) {
     case "ArrowRight":
       return step(index, limits, ACROSS, 1);
@@ -39,9 +40,9 @@ export function moved({ key, ctrlKey }, index, limits) {
     case "PageUp":
       return step(index, limits, [3], -1);
     case "Home":
-      return ctrlKey ? index.map(() => 0) : put(index, 1, 0);
+      return ctrlKey ? index.map(() => 0) : withIndex(index, 1, 0);
     case "End":
-      return ctrlKey ? limits.map((limit) => limit - 1) : put(index, 1, limits[limits.length - 1] - 1);
+      return ctrlKey ? limits.map((limit) => limit - 1) : withIndex(index, 1, limits[limits.length - 1] - 1);
     default:
       return null;
   }

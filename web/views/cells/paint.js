@@ -35,7 +35,7 @@ const MOST_SHEETS = 4;
 
 /**
  * @typedef {{ canvas: HTMLCanvasElement, places: Map<string, [number, number]>,
- *   draw: (kind: number, text: string | null, x: number, y: number) => void }} Tiles  a canvas of cells, and where each is
+ *   draw: (state: number, text: string | null, x: number, y: number) => void }} Tiles  a canvas of cells, and where each is
  */
 /** @type {Map<string, Tiles>} */
 const drawn = new Map();
@@ -66,49 +66,49 @@ function tilesOf({ cellWidth: width, level }, colours, scale) {
     pen.stroke();
   };
   const tiny = height < HATCH;
-  const draw = (kind, text, x, y) => {
+  const draw = (state, text, x, y) => {
     pen.save();
     pen.setTransform(scale, 0, 0, scale, x, y);
-    if (kind === STORED) {
+    if (state === STORED) {
       fill(written ? colours.wash : colours.soft, 0);
       pen.lineWidth = 1.25;
       if (written) stroke(colours.ink, 0.625, []);
-    } else if (kind === COPY) {
+    } else if (state === COPY) {
       fill(tiny ? colours.edge : hatching(pen, colours.edge, scale), tiny ? 1.5 : 0);
       if (written) fill(colours.card, 4);
       if (!tiny) stroke(colours.edge, 0.5, written ? [3, 2] : []);
     } else {
       stroke(colours.edge, 0.5, [2, 3]);
     }
-    if (text !== null) write(pen, { text, kind, x: width / 2, y: height / 2, level, width, colours });
+    if (text !== null) write(pen, { text, state, x: width / 2, y: height / 2, level, width, colours });
     pen.restore();
   };
   const tiles = { canvas, places: new Map(), draw };
   if (drawn.size >= MOST_SHEETS) drawn.clear();
   drawn.set(key, tiles);
-  for (const kind of [STORED, COPY, OUTLINE]) tileAt(tiles, kind, null);
+  for (const state of [STORED, COPY, OUTLINE]) tileAt(tiles, state, null);
   return tiles;
 }
 
 /** Where a cell stands among the tiles; nowhere when they are full. */
-function tileAt({ canvas, places, draw }, kind, text) {
-  const key = `${kind} ${text}`;
+function tileAt({ canvas, places, draw }, state, text) {
+  const key = `${state} ${text}`;
   const at = places.size;
   if (!places.has(key) && at < MOST_TILES) {
     const x = ((at % COLUMNS) * canvas.width) / COLUMNS;
     const y = (Math.floor(at / COLUMNS) * canvas.height * COLUMNS) / MOST_TILES;
-    draw(kind, text, x, y);
+    draw(state, text, x, y);
     places.set(key, [x, y]);
   }
   return places.get(key);
 }
 
 /** A number in a cell, around its middle. */
-function write(pen, { text, kind, x, y, level, width, colours }) {
+function write(pen, { text, state, x, y, level, width, colours }) {
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  pen.font = `${kind === STORED ? 600 : 400} ${level.font}px ${colours.mono}`;
-  pen.fillStyle = kind === STORED ? colours.ink : colours.soft;
+  pen.font = `${state === STORED ? 600 : 400} ${level.font}px ${colours.mono}`;
+  pen.fillStyle = state === STORED ? colours.ink : colours.soft;
   pen.fillText(text, x, y + 0.5, width - 6);
 }
 
@@ -116,12 +116,12 @@ function write(pen, { text, kind, x, y, level, width, colours }) {
  * Paints a panel without what is lit. A cell that looks like one before it is a copy of that one: to stroke and write
  * each anew is many times dearer.
  * @param {CanvasRenderingContext2D} context
- * @param {{ grid: Grid, corners: { xs: number[], ys: number[] }, kinds: number[], texts: (string | null)[] | null,
+ * @param {{ grid: Grid, corners: { xs: number[], ys: number[] }, states: number[], texts: (string | null)[] | null,
  *   known: boolean }} drawing  texts: of the cells
  * @param {Colours} colours @param {number} scale
  */
 export function paintPanel(context, drawing, colours, scale) {
-  const { grid, corners, kinds, texts, known } = drawing;
+  const { grid, corners, states, texts, known } = drawing;
   frames(context, drawing, colours);
   ellipses(context, grid, colours);
   if (!known) return;
@@ -129,23 +129,23 @@ export function paintPanel(context, drawing, colours, scale) {
   const { cellWidth: width, level } = grid;
   const tiles = tilesOf(grid, colours, scale);
   const [w, h] = [width, level.height].map((length) => Math.ceil(length * scale));
-  const textAt = (i) => (kinds[i] < OUTLINE ? (texts?.[i] ?? null) : null);
+  const textAt = (i) => (states[i] < OUTLINE ? (texts?.[i] ?? null) : null);
   // All are drawn before the first is copied, which the browser does from a copy of the tiles.
-  const found = kinds.map((kind, i) => (kind < NOT_YET ? tileAt(tiles, kind, textAt(i)) : null));
+  const found = states.map((state, i) => (state < NOT_YET ? tileAt(tiles, state, textAt(i)) : null));
   context.save();
   context.resetTransform();
-  kinds.forEach((kind, i) => {
-    const tile = found[i] ?? (kind < NOT_YET && tileAt(tiles, kind, null));
+  states.forEach((state, i) => {
+    const tile = found[i] ?? (state < NOT_YET && tileAt(tiles, state, null));
     // On whole pixels, as it was drawn.
     const [x, y] = [xs[i], ys[i]].map((at) => Math.round(at * scale));
     if (tile) context.drawImage(tiles.canvas, tile[0], tile[1], w, h, x, y, w, h);
   });
   context.restore();
-  kinds.forEach((kind, i) => {
+  states.forEach((state, i) => {
     const text = textAt(i);
     if (text === null || found[i]) return;
     const [x, y] = [xs[i] + width / 2, ys[i] + level.height / 2];
-    write(context, { text, kind, x, y, level, width, colours });
+    write(context, { text, state, x, y, level, width, colours });
   });
 }
 

@@ -17,7 +17,7 @@ const WIDE_BAND = 280;
  * @param {{ width: number, digits: number, zoom: number }} options
  * @returns {{ columns: number, fits: import("./grid.js").Fit[] }}
  */
-export function fitPanels(panels, { width, digits, zoom }) {
+export function arrangePanels(panels, { width, digits, zoom }) {
   const count = panels.length;
   const cells = Math.floor(MOST_CELLS / count);
   const arrange = (columns) => {

@@ -2,7 +2,7 @@
 // meets stands at the same place; an operand's copies appear there as the walk goes on.
 
 import { combinations } from "../numbers/combinations.js";
-import { litAlong, stridesOf } from "../numbers/provenance.js";
+import { isHighlighted, stridesOf } from "../numbers/provenance.js";
 
 /** What a cell is: stored, a copy that is read but not stored, the outline of a copy to come, or not there yet. */
 export const STORED = 0;
@@ -59,7 +59,7 @@ export function panelsOf(scene, moment) {
 }
 
 /** What each cell drawn is, in row-major order. */
-export const kindsOf = (panel, grid) =>
+export const statesOf = (panel, grid) =>
   combinations(
     grid.lines.map((line, i) => line.list.map((index) => (index === 0 ? STORED : panel.beyond[i]))),
     STORED,
@@ -73,9 +73,9 @@ export const reachOf = (panel) =>
 const both = (a, b) => a && b;
 
 /** Which cells drawn belong to a pick, in row-major order: the same in every panel. */
-export const litIn = (scene, { operand, index }, grid) =>
+export const highlightedIn = (scene, { operand, index }, grid) =>
   combinations(
-    grid.lines.map((line, axis) => line.list.map((i) => litAlong(scene, operand, index, axis, i))),
+    grid.lines.map((line, axis) => line.list.map((i) => isHighlighted(scene, operand, index, axis, i))),
     true,
     both,
   );

@@ -9,7 +9,7 @@ import { isReadAgain } from "../../../js/scene/scene.js";
 import { inColumns } from "../../design/axis-columns.js";
 import { richText } from "../../figure/rich-text.js";
 import { message } from "../../words/messages.js";
-import { chipsTemplate, headsTemplate, scrollable } from "./small-ledger.js";
+import { chipCellsTemplate, headRowTemplate, scrollable } from "./small-ledger.js";
 import { snippetTemplate } from "./snippet.js";
 import { say } from "./words.js";
 
@@ -30,7 +30,7 @@ const look = (chips) => {
 };
 
 const rowTemplate = (row) =>
-  html`<tr><th scope="row">∂${row.name}</th>${chipsTemplate(row.chips, look, written)}</tr>`;
+  html`<tr><th scope="row">∂${row.name}</th>${chipCellsTemplate(row.chips, look, written)}</tr>`;
 
 function sentence(row, language) {
   const axes = summedAxes(row).map(axisNumber);
@@ -96,7 +96,7 @@ export function backward({ scene, language, dialect }) {
       scene.rank,
       html`<table class="mini">
       <caption class="unseen">${say(language, "backward.table")}</caption>
-      ${headsTemplate(scene.columns)}
+      ${headRowTemplate(scene.columns)}
       <tr><th scope="row">∂${say(language, "backward.result")}</th>${inColumns(scene.columns).map((columns) => html`<td class="equal">${columns.map(({ size }) => compactSize(size)).join(", ")}</td>`)}</tr>
       ${scene.rows.map(rowTemplate)}
     </table>`,

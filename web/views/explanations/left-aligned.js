@@ -6,7 +6,7 @@ import { explain, ShapecastError } from "../../../js/picture.js";
  * The plan of the shapes with the missing axes filled in on the right; null where that is the same as on the left.
  * @param {{ op: string, shapes: number[][] }} plan
  */
-export function onTheLeft({ op, shapes }) {
+export function leftAlignedPlan({ op, shapes }) {
   const rank = Math.max(...shapes.map((shape) => shape.length));
   if (shapes.every((shape) => shape.length === rank)) return null;
   try {

@@ -41,7 +41,7 @@ const called = ({ op, equation }, names, speaker) =>
     : `${MODULES[speaker]}.einsum(${[`"${equation}"`, ...names].join(", ")})`;
 
 /** Operand `place`: ones of a shape. */
-function made(shape, place, { speaker, op, large, ok }) {
+function tensorText(shape, place, { speaker, op, large, ok }) {
   const dtype = dtypeOf(op, place, speaker);
   const typed = dtype === null ? "" : `, dtype=${MODULES[speaker]}.${dtype}`;
   const sizes = shape.join(", ");
@@ -71,11 +71,11 @@ const isAlone = ({ op, equation, names }) => names.length === 1 && equation === 
 /** A program in Python, by lines. */
 function python(speaker, { op, equation, inPlace, names, shapes, large, ok }) {
   const call = () => called({ op, equation }, names, speaker);
-  const build = names.map((name, i) => `${name} = ${made(shapes[i], i, { speaker, op, large, ok })}`);
+  const build = names.map((name, i) => `${name} = ${tensorText(shapes[i], i, { speaker, op, large, ok })}`);
   const first = [IMPORTS[speaker]];
-  const [, more = large && speaker === "jax" ? "jax" : null] =
+  const [, library = large && speaker === "jax" ? "jax" : null] =
     /(?<![.\w])(math|jax(?:\.scipy)?)\./.exec(call()) ?? [];
-  if (more !== null) first.unshift(`import ${more}`);
+  if (library !== null) first.unshift(`import ${library}`);
   if (large && speaker === "tensorflow" && ok && equation === null) {
     const static_ = shapes.map((shape) => `tf.TensorShape(${list(shape)})`);
     return [
@@ -113,7 +113,9 @@ function javascript({ op, equation, inPlace, names, shapes, large, ok, written }
     ];
   }
   const speaker = "shapecast";
-  const build = names.map((name, i) => `const ${name} = ${made(shapes[i], i, { speaker, op, large, ok })};`);
+  const build = names.map(
+    (name, i) => `const ${name} = ${tensorText(shapes[i], i, { speaker, op, large, ok })};`,
+  );
   const bare = isAlone({ op, equation, names });
   const used = bare || inPlace ? [] : [PLAIN.has(op) ? "broadcastTensors" : op];
   const lines = [`import { ${[...used, "ones"].sort().join(", ")} } from "shapecast";`, "", ...build];
@@ -174,8 +176,8 @@ export function programOf(plan, given, speaker) {
   const copies = inPlace && isImmutable(speaker);
   // A result that is only too large is refused by each in words about its own memory.
   const tooLarge = !ok && fits && !inPlace && plan.labels?.length !== 0;
-  const said = speaker === "shapecast" ? error?.message : error?.messages[speaker];
-  const message = tooLarge && speaker !== "shapecast" ? null : (said?.trimEnd() ?? null);
+  const words = speaker === "shapecast" ? error?.message : error?.messages[speaker];
+  const message = tooLarge && speaker !== "shapecast" ? null : (words?.trimEnd() ?? null);
   if (message !== null) return { text, message, note: null };
   if (ok && speaker === "tensorflow" && plan.labels?.some(stretches))
     return { text, message, note: "code.unequal" };

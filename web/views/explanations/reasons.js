@@ -6,8 +6,8 @@ import { formatCount } from "../../../js/format/quantity.js";
 import { axisNumber } from "../../../js/scene/numbers.js";
 import { failingColumns } from "../../../js/scene/scene.js";
 import { captionOf } from "../../words/captions.js";
-import { kindWords } from "../../words/words-of-kind.js";
-import { onTheLeft } from "./left-aligned.js";
+import { wordsOfKind } from "../../words/words-of-kind.js";
+import { leftAlignedPlan } from "./left-aligned.js";
 import { say } from "./words.js";
 
 /** @typedef {import("../../../js/scene/types.js").Scene} Scene */
@@ -29,21 +29,21 @@ function axisReason(scene, column, language) {
 }
 
 /** The shape that lining up on the left would give, null where that does not help either. */
-export const leftAligned = (plan) => onTheLeft(plan)?.shape ?? null;
+export const leftAlignedShape = (plan) => leftAlignedPlan(plan)?.shape ?? null;
 
 /**
  * The sentences, the one about the left last.
  * @param {Scene} scene @param {import("../../../js/index.js").Explained} plan @param {Language} language
  */
 export function reasonsOf(scene, plan, language) {
-  const own = kindWords[scene.kind]?.reasons?.(scene, language);
+  const own = wordsOfKind[scene.kind]?.reasons?.(scene, language);
   if (own) return own;
   if (scene.ok)
     return scene.columns.map(({ axis }) => captionOf(scene, { kind: "compare", axis }, language)).reverse();
   if (failingColumns(scene).some(({ core }) => core)) return [captionOf(scene, { kind: "why" }, language)];
   const reasons = failingColumns(scene).map((column) => axisReason(scene, column, language));
   if (scene.refusal === "large") reasons.push(say(language, "why.large"));
-  const left = scene.refusal === "axes" ? leftAligned(plan) : null;
+  const left = scene.refusal === "axes" ? leftAlignedShape(plan) : null;
   if (left !== null) {
     const sizes = plan.shapes.map((shape) => code(formatShape(shape))).join(say(language, "why.and"));
     reasons.push(say(language, "why.left", { sizes, shape: formatShape(left) }));

@@ -4,7 +4,7 @@ import { html } from "lit";
 import { formatShape } from "../../../js/expression/format.js";
 import { axisNumber } from "../../../js/scene/numbers.js";
 import { hueOf } from "../../design/palette.js";
-import { miniTemplate, sceneOf } from "./small-ledger.js";
+import { sceneOf, smallLedgerTemplate } from "./small-ledger.js";
 import { snippetTemplate } from "./snippet.js";
 import { say } from "./words.js";
 
@@ -40,7 +40,7 @@ function caseTemplate(keep, { name, shape, axis, language, dialect }) {
   return html`
     <li>
       <p><strong>${say(language, keep ? "reduce.kept" : "reduce.dropped", { shape: formatShape(shapes[1]) })}</strong> ${say(language, `reduce.is.${verdict}`)}</p>
-      ${miniTemplate(scene, language)}
+      ${smallLedgerTemplate(scene, language)}
       ${snippetTemplate(CODE[dialect](name, axis, keep), language)}
     </li>`;
 }

@@ -43,20 +43,20 @@ const stateOf = (chips) => {
 const sumOf = ({ removed, size }) => (removed ? "" : compactSize(size));
 
 /** The heads of a small table. @param {import("../../../js/scene/types.js").Column[]} columns */
-export const headsTemplate = (columns) => html`
+export const headRowTemplate = (columns) => html`
   <tr><td></td>${inColumns(columns.map(({ axis }) => axis)).map(
     (axes) => html`<th scope="col" class=${hueClass(axes)}>${axesText(axes)}</th>`,
   )}</tr>`;
 
 /** A row of chips: how a column looks and what is written in it are for the caller to say. */
-export const chipsTemplate = (chips, look, write) =>
+export const chipCellsTemplate = (chips, look, write) =>
   inColumns(chips).map(
     (own) =>
       html`<td class=${`${hueClass(own.map(({ axis }) => axis))} ${look(own)}`}>${own.map(write).join(", ")}</td>`,
   );
 
 /** @param {import("../../../js/scene/types.js").Scene} scene @param {import("../../../js/languages/languages.js").Language} language */
-export function miniTemplate(scene, language) {
+export function smallLedgerTemplate(scene, language) {
   const fails = (columns) => columns.some(({ size, fails, grows }) => size === null || fails || grows);
   const scalar = scene.rank === 0 ? html`<td>${formatShape([])}</td>` : nothing;
   return scrollable(
@@ -64,8 +64,8 @@ export function miniTemplate(scene, language) {
     html`
     <table class="mini">
       <caption class="unseen">${tableCaption(scene, language)}</caption>
-      ${headsTemplate(scene.columns)}
-      ${scene.rows.map((row) => html`<tr><th scope="row">${row.name}</th>${chipsTemplate(row.chips, stateOf, shown)}${scalar}</tr>`)}
+      ${headRowTemplate(scene.columns)}
+      ${scene.rows.map((row) => html`<tr><th scope="row">${row.name}</th>${chipCellsTemplate(row.chips, stateOf, shown)}${scalar}</tr>`)}
       <tr class="total"><th scope="row">=</th>${inColumns(scene.columns).map((columns) =>
         fails(columns) ? html`<td class="no">✕</td>` : html`<td>${columns.map(sumOf).join(", ")}</td>`,
       )}${scalar}</tr>

@@ -7,7 +7,7 @@ import { findSuspicions } from "../../../js/advice/suspicions.js";
 import { formatShape } from "../../../js/expression/format.js";
 import { richText } from "../../figure/rich-text.js";
 import { reasonsOf } from "./reasons.js";
-import { miniTemplate, sceneOf } from "./small-ledger.js";
+import { sceneOf, smallLedgerTemplate } from "./small-ledger.js";
 import { snippetTemplate } from "./snippet.js";
 import { say } from "./words.js";
 
@@ -38,9 +38,9 @@ function pairTemplate({ edits, shapes, result }, { scene, plan, language }) {
   const after = sceneOf(opAfter(plan.op, edits), shapes, names);
   return html`
     <div class="pair">
-      <figure><figcaption>${say(language, "fix.before")}</figcaption>${miniTemplate(scene, language)}</figure>
+      <figure><figcaption>${say(language, "fix.before")}</figcaption>${smallLedgerTemplate(scene, language)}</figure>
       <span class="then" aria-hidden="true">→</span>
-      <figure><figcaption>${say(language, "fix.after")} <code>${formatShape(result)}</code></figcaption>${miniTemplate(after, language)}</figure>
+      <figure><figcaption>${say(language, "fix.after")} <code>${formatShape(result)}</code></figcaption>${smallLedgerTemplate(after, language)}</figure>
     </div>`;
 }
 

@@ -63,8 +63,10 @@ function stepsTemplate(scene, row, index, offset, language) {
       <tr><td></td>${columns.map((own) => {
         const axes = axesText(axesOf(own));
         const column = scene.columns.find(({ axis, label }) => label && axis === own[0].axis);
-        const said = column ? columnLabel(column, language) : message(language, "axis.label", { axis: axes });
-        return html`<th scope="col" class=${hueClass(axesOf(own))} aria-label=${said}>${column?.head ?? axes}</th>`;
+        const label = column
+          ? columnLabel(column, language)
+          : message(language, "axis.label", { axis: axes });
+        return html`<th scope="col" class=${hueClass(axesOf(own))} aria-label=${label}>${column?.head ?? axes}</th>`;
       })}</tr>
       ${line("index", "", ({ index }) => index)}
       ${line("stride", "× ", ({ stride }) => stride)}

@@ -40,12 +40,12 @@ export class Cursor {
   pin(pinned) {
     this.pinned = pinned;
     this.host.dispatchEvent(
-      new CustomEvent("shapecast-pick", { detail: this.told(), bubbles: true, composed: true }),
+      new CustomEvent("shapecast-pick", { detail: this.detail(), bubbles: true, composed: true }),
     );
   }
 
   /** The pick as a page may use it. */
-  told() {
+  detail() {
     const { scene, index, operand, pinned } = this;
     if (!scene) return null;
     const sources = scene.rows.map((row) => ({
@@ -53,9 +53,9 @@ export class Cursor {
       index: ownIndex(row, index).map(({ value }) => value),
       offset: offsetAt(row, index),
     }));
-    const picked = operand === null ? { name: scene.result.name, index, offset: null } : sources[operand];
-    const fed = operand === null ? null : feeds(scene, operand);
-    return { pinned, operand, ...picked, sources: operand === null ? sources : [], feeds: fed };
+    const cell = operand === null ? { name: scene.result.name, index, offset: null } : sources[operand];
+    const fedCells = operand === null ? null : feeds(scene, operand);
+    return { pinned, operand, ...cell, sources: operand === null ? sources : [], feeds: fedCells };
   }
 }
 

@@ -33,7 +33,7 @@ export const ownIndex = (row, index) =>
  * Which indices of one axis belong to what is picked: all along an axis the operand stands still on, else that one.
  * @param {number | null} operand null: of the result
  */
-export function litAlong(scene, operand, index, axis, i) {
+export function isHighlighted(scene, operand, index, axis, i) {
   if (operand !== null && still(scene.rows[operand].chips[axis])) return true;
   return i === index[axis];
 }

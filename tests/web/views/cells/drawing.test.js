@@ -5,7 +5,7 @@ import { explain } from "../../../../js/index.js";
 import { buildScene } from "../../../../js/scene/scene.js";
 import { buildSteps, stateAt } from "../../../../js/scene/timeline.js";
 import { drawingOf } from "../../../../web/views/cells/drawing.js";
-import { fitPanels } from "../../../../web/views/cells/panel-fit.js";
+import { arrangePanels } from "../../../../web/views/cells/panel-fit.js";
 import { panelsOf } from "../../../../web/views/cells/panels.js";
 
 const shapes = [
@@ -14,10 +14,14 @@ const shapes = [
 ];
 const scene = buildScene(explain("add", shapes));
 const steps = buildSteps(scene);
-const fits = fitPanels(panelsOf(scene, stateAt(scene, steps, 0)), { width: 900, digits: 2, zoom: 0 }).fits;
-const firsts = scene.columns.map(() => null);
+const fits = arrangePanels(panelsOf(scene, stateAt(scene, steps, 0)), {
+  width: 900,
+  digits: 2,
+  zoom: 0,
+}).fits;
+const windowStarts = scene.columns.map(() => null);
 
-const drawnAt = (place, step, before, windows = firsts) => {
+const drawnAt = (place, step, before, windows = windowStarts) => {
   const moment = stateAt(scene, steps, step);
   return drawingOf(panelsOf(scene, moment)[place], fits[place], scene, moment, windows, before);
 };
@@ -41,7 +45,7 @@ test("at every step, forwards and backwards, it is what it would be drawn anew",
 
 test("other windows make another grid", () => {
   const before = drawnAt(2, steps.length - 1);
-  const after = drawnAt(2, steps.length - 1, before, [...firsts]);
+  const after = drawnAt(2, steps.length - 1, before, [...windowStarts]);
   assert.notEqual(after.grid, before.grid);
-  assert.deepEqual(after, { ...before, firsts: [...firsts] });
+  assert.deepEqual(after, { ...before, windowStarts: [...windowStarts] });
 });

@@ -13,7 +13,8 @@ import { combinations } from "../../../../web/views/numbers/combinations.js";
 import { generator, SEED } from "../../../js/random.js";
 
 const BOUNDS = { width: 640, height: 600, cells: 1300 };
-const made = (sizes, firsts = [], bounds = BOUNDS) => gridAt(sizes, fitGrid(sizes, bounds, 3), firsts);
+const made = (sizes, windowStarts = [], bounds = BOUNDS) =>
+  gridAt(sizes, fitGrid(sizes, bounds, 3), windowStarts);
 const anyIndex = (grid, random) => grid.lines.map(({ list }) => list[random(list.length)]);
 
 test("every cell drawn has a place of its own, and the place leads back to the cell", () => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { moved } from "../../../../web/views/cells/key-moves.js";
+import { indexAfterKey } from "../../../../web/views/cells/key-moves.js";
 
 const LIMITS = [2, 3, 4, 5];
 const key = (name, index, { limits = LIMITS, ctrlKey = false } = {}) =>
-  moved({ key: name, ctrlKey }, index, limits);
+  indexAfterKey({ key: name, ctrlKey }, index, limits);
 
 test("arrows go on into the next block", () => {
   assert.deepEqual(key("ArrowRight", [0, 0, 0, 0]), [0, 0, 0, 1]);

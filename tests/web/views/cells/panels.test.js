@@ -2,24 +2,24 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { buildSteps, stateAt, stepCount } from "../../../../js/scene/timeline.js";
 import { cellsOf, gridAt } from "../../../../web/views/cells/grid.js";
-import { fitPanels } from "../../../../web/views/cells/panel-fit.js";
+import { arrangePanels } from "../../../../web/views/cells/panel-fit.js";
 import {
   COPY,
-  kindsOf,
-  litIn,
+  highlightedIn,
   NOT_YET,
   OUTLINE,
   offsetsOf,
   panelsOf,
   reachOf,
   STORED,
+  statesOf,
 } from "../../../../web/views/cells/panels.js";
 import { SAMPLES, scene } from "../../../js/scene/scenes.js";
 
 const WIDTH = 900;
 const at = (made, step) => panelsOf(made, stateAt(made, buildSteps(made), step));
 const atRest = (made) => at(made, stepCount(made) - 1);
-const fitted = (panels) => fitPanels(panels, { width: WIDTH, digits: 3, zoom: 0 });
+const fitted = (panels) => arrangePanels(panels, { width: WIDTH, digits: 3, zoom: 0 });
 const gridsOf = (panels) => fitted(panels).fits.map((fit, i) => gridAt(panels[i].sizes, fit));
 
 test("at rest as many cells are stored as the operand has, and the rest are copies", () => {
@@ -30,8 +30,8 @@ test("at rest as many cells are stored as the operand has, and the rest are copi
   const panels = atRest(made);
   const grids = gridsOf(panels);
   const counts = panels.map((panel, i) => {
-    const kinds = kindsOf(panel, grids[i]);
-    return [STORED, COPY].map((kind) => kinds.filter((each) => each === kind).length);
+    const states = statesOf(panel, grids[i]);
+    return [STORED, COPY].map((state) => states.filter((each) => each === state).length);
   });
   assert.deepEqual(counts, [
     [20, 40],
@@ -93,7 +93,7 @@ test("a pick lights one cell of the result, or all that an operand's number feed
     [3, 1, 1],
   ]);
   const [grid] = gridsOf(atRest(made));
-  const count = (pick) => litIn(made, pick, grid).filter(Boolean).length;
+  const count = (pick) => highlightedIn(made, pick, grid).filter(Boolean).length;
   const index = [2, 1, 3, 0];
   assert.equal(count({ operand: null, index }), 1);
   assert.equal(count({ operand: 0, index }), 3);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Hands } from "../../../../web/views/cells/sheet-input.js";
+import { SheetInput } from "../../../../web/views/cells/sheet-input.js";
 
 /** Sheets of one panel of 2 by 3 cells that write down what is asked of them. */
 function sheets() {
@@ -18,17 +18,17 @@ function sheets() {
       log.push(["pin", pinned]);
     },
   };
-  const of = {
+  const view = {
     sheets: [sheet],
     drawings: [{ panel, known: true }],
     hovered: null,
     cursor,
     nearest: () => cursor.index,
-    go: (...place) => log.push(["go", ...place]),
-    place: () => log.push("place"),
+    moveTo: (...place) => log.push(["go", ...place]),
+    placeFocus: () => log.push("place"),
     paint: () => log.push("paint"),
   };
-  return { log, of, sheet, hands: new Hands(/** @type {any} */ (of)) };
+  return { log, view, sheet, input: new SheetInput(/** @type {any} */ (view)) };
 }
 
 globalThis.requestAnimationFrame ??= (task) => {
@@ -47,11 +47,11 @@ const event = (sheet, more) => {
   };
 };
 
-test("an arrow goes to the next cell, lets go of a held one, and stays inside the figure", () => {
-  const { hands, of, log, sheet } = sheets();
-  of.cursor.pinned = true;
+test("an arrow goes to the next cell, lets go of a pinned one, and stays inside the figure", () => {
+  const { input, view, log, sheet } = sheets();
+  view.cursor.pinned = true;
   const pressed = event(sheet, { key: "ArrowRight" });
-  hands.onKey(pressed);
+  input.onKey(pressed);
   assert.deepEqual(log, [["pin", false], ["go", 0, [0, 1]], "focus"]);
   assert.deepEqual(pressed.stopped, ["default", "page"]);
   assert.equal(sheet.dataset.turn, "1");
@@ -59,49 +59,49 @@ test("an arrow goes to the next cell, lets go of a held one, and stays inside th
 
 test("Enter and Space hold and let go, Escape only lets go", () => {
   for (const key of ["Enter", " "]) {
-    const { hands, of, sheet } = sheets();
-    hands.onKey(event(sheet, { key }));
-    assert.equal(of.cursor.pinned, true);
-    hands.onKey(event(sheet, { key }));
-    assert.equal(of.cursor.pinned, false);
+    const { input, view, sheet } = sheets();
+    input.onKey(event(sheet, { key }));
+    assert.equal(view.cursor.pinned, true);
+    input.onKey(event(sheet, { key }));
+    assert.equal(view.cursor.pinned, false);
   }
-  const { hands, of, sheet } = sheets();
+  const { input, view, sheet } = sheets();
   const idle = event(sheet, { key: "Escape" });
-  hands.onKey(idle);
+  input.onKey(idle);
   assert.deepEqual(idle.stopped, []);
-  of.cursor.pinned = true;
-  hands.onKey(event(sheet, { key: "Escape" }));
-  assert.equal(of.cursor.pinned, false);
+  view.cursor.pinned = true;
+  input.onKey(event(sheet, { key: "Escape" }));
+  assert.equal(view.cursor.pinned, false);
 });
 
 test("keys that are not ours, or are meant for the system, go to the page", () => {
-  const { hands, log, sheet } = sheets();
+  const { input, log, sheet } = sheets();
   for (const more of [{ key: "a" }, { key: "ArrowRight", altKey: true }, { key: "Enter", metaKey: true }]) {
     const pressed = event(sheet, more);
-    hands.onKey(pressed);
+    input.onKey(pressed);
     assert.deepEqual(pressed.stopped, []);
   }
   const elsewhere = event(null, { key: "ArrowRight" });
-  hands.onKey(elsewhere);
+  input.onKey(elsewhere);
   assert.deepEqual([elsewhere.stopped, log], [[], []]);
 });
 
 test("focus moves the cursor there, unless a cell is held; leaving forgets what was pointed at", () => {
-  const { hands, of, log, sheet } = sheets();
-  hands.onFocus(event(sheet, {}));
+  const { input, view, log, sheet } = sheets();
+  input.onFocus(event(sheet, {}));
   assert.deepEqual(log, [["cursor", 0, [0, 0]]]);
-  of.cursor.pinned = true;
-  hands.onFocus(event(sheet, {}));
+  view.cursor.pinned = true;
+  input.onFocus(event(sheet, {}));
   assert.equal(log.length, 1);
-  of.hovered = /** @type {any} */ ({ operand: 0, index: [0, 0] });
-  hands.onLeave();
-  assert.equal(of.hovered, null);
+  view.hovered = /** @type {any} */ ({ operand: 0, index: [0, 0] });
+  input.onLeave();
+  assert.equal(view.hovered, null);
 });
 
 test("a touch does not point, and only a canvas is pointed at", () => {
-  const { hands, of, sheet } = sheets();
-  of.hovered = /** @type {any} */ ("kept");
-  hands.onPoint(event(sheet, { pointerType: "touch" }));
-  assert.equal(of.hovered, "kept");
-  assert.equal(hands.pointed(event(sheet, {})), null);
+  const { input, view, sheet } = sheets();
+  view.hovered = /** @type {any} */ ("kept");
+  input.onPoint(event(sheet, { pointerType: "touch" }));
+  assert.equal(view.hovered, "kept");
+  assert.equal(input.pointed(event(sheet, {})), null);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { explain } from "../../../../js/index.js";
 import { buildScene, failingColumns } from "../../../../js/scene/scene.js";
-import { leftAligned, reasonsOf } from "../../../../web/views/explanations/reasons.js";
+import { leftAlignedShape, reasonsOf } from "../../../../web/views/explanations/reasons.js";
 import { plain } from "../../../../web/words/messages.js";
 import { generator, relatedShapes, SEED } from "../../../js/random.js";
 import { slowExplain } from "../../../slow.js";
@@ -50,7 +50,11 @@ test("lining up on the left agrees with a slow twin", () => {
     const even = shapes.every(({ length }) => length === rank);
     const padded = shapes.map((shape) => [...shape, ...Array(rank - shape.length).fill(1)]);
     const expected = even ? null : slowExplain("add", padded).shape;
-    assert.deepEqual(leftAligned({ op: "add", shapes }), expected, `${JSON.stringify(shapes)} SEED=${SEED}`);
+    assert.deepEqual(
+      leftAlignedShape({ op: "add", shapes }),
+      expected,
+      `${JSON.stringify(shapes)} SEED=${SEED}`,
+    );
   }
 });
 
