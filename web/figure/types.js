@@ -12,6 +12,11 @@
  *   keep: <Kept>(make: (host: Host) => Kept) => Kept }} Context
  *   keep: what `make` makes, made once for each figure and each `make`: the place for what lasts from one render to the
  *   next
+ * @typedef {{ asking: boolean,
+ *   answer: (detail: import("../element-class.d.ts").QuizAnswer | null, over: boolean) => void }} Quiz
+ *   asking: nothing of the answer is shown · answer: tells the page of an answer; over: everything is shown again
+ * @typedef {{ moveTo: (step: number) => void, moveBy: (steps: number) => void, togglePlaying: () => void,
+ *   onKey: (event: KeyboardEvent) => void }} Walk
  */
 
 export {};

@@ -10,7 +10,7 @@ import { columnLabel } from "../words/table-words.js";
 import { axesOf, checkAxes, checkRuns, checkShape, itemsOf } from "./questions.js";
 import { details, headline, say } from "./words.js";
 
-/** @typedef {import("../figure/types.js").Context & { quiz: import("../element/shape-cast.js").Quiz }} Context */
+/** @typedef {import("../figure/types.js").Context & { quiz: import("../figure/types.js").Quiz }} Context */
 
 /** What was answered so far: kept from one render to the next, anew for another scene. */
 const progress = (host) => ({
