@@ -5,7 +5,6 @@ import { onPageChange, themeAround } from "../page/theme.js";
 
 export class PageController {
   #host;
-  #onFar;
   /** The theme and the language around the figure may have changed. */
   #changed = true;
   /** The theme it was asked for when the page was last looked at. @type {string | null} */
@@ -13,10 +12,9 @@ export class PageController {
   /** @type {(() => void)[]} */
   #stops = [];
 
-  /** @param {import("./shape-cast.js").ShapeCastElement} host @param {() => void} onFar called when it is far */
-  constructor(host, onFar) {
+  /** @param {import("./shape-cast.js").ShapeCastElement} host */
+  constructor(host) {
     this.#host = host;
-    this.#onFar = onFar;
     host.addController(this);
   }
 
@@ -36,7 +34,6 @@ export class PageController {
       onPageChange(changed),
       onNearViewport(host, (near) => {
         host.near = near;
-        if (!near) this.#onFar();
       }),
     ];
   }

@@ -4,35 +4,24 @@ import { cancelFrame, inNextFrame } from "../page/frames.js";
 
 export class ScrollController {
   #host;
-  #scenes;
-  #steps;
-  /** The scene and the position the ledger was scrolled for. @type {unknown} */
+  /** What the ledger shows, and whether it was scrolled for that. */
   #scene = null;
   #position = -1;
-  /** What was shown when the strip of tabs was scrolled. @type {unknown} */
-  #view;
-  /** @type {unknown} */
-  #near;
+  #scrolled = false;
 
-  /**
-   * @param {import("./shape-cast.js").ShapeCastElement} host @param {import("./scene-controller.js").SceneController} scenes
-   * @param {import("./steps-controller.js").StepsController} steps
-   */
-  constructor(host, scenes, steps) {
+  /** @param {import("./shape-cast.js").ShapeCastElement} host */
+  constructor(host) {
     this.#host = host;
-    this.#scenes = scenes;
-    this.#steps = steps;
     host.addController(this);
   }
 
   /** Scrolls in the next frame what has to be. */
-  update() {
-    const { view, near } = this.#host;
+  update(changed, scene, position) {
+    this.#scrolled &&= scene === this.#scene && position === this.#position;
+    this.#scene = scene;
+    this.#position = position;
     inNextFrame(this.#scrollLedger);
-    if (view === this.#view && near === this.#near) return;
-    this.#view = view;
-    this.#near = near;
-    inNextFrame(this.#scrollTabs);
+    if (changed.has("view") || changed.has("near")) inNextFrame(this.#scrollTabs);
   }
 
   hostDisconnected() {
@@ -57,11 +46,8 @@ export class ScrollController {
     const wider = scroller.scrollWidth > scroller.clientWidth;
     if (wider) scroller.setAttribute("tabindex", "0");
     else scroller.removeAttribute("tabindex");
-    const { scene } = this.#scenes;
-    const { position } = this.#steps;
-    if (!wider || (scene === this.#scene && position === this.#position)) return;
-    this.#scene = scene;
-    this.#position = position;
+    if (!wider || this.#scrolled) return;
+    this.#scrolled = true;
     const column = this.#element(".ledger th.now");
     const center = column ? column.offsetLeft + (column.offsetWidth - scroller.clientWidth) / 2 : Infinity;
     scroller.scrollLeft = Math.min(center, scroller.scrollWidth);

@@ -56,8 +56,8 @@ export class ShapeCastElement extends LitElement {
   #steps = new StepsController(this, this.#scenes, this.#announce);
   #quiz = new QuizController(this, this.#scenes, this.#steps, this.#announce);
   #views = new ViewsController(this, this.#announce);
-  #page = new PageController(this, () => this.#steps.pause());
-  #scroll = new ScrollController(this, this.#scenes, this.#steps);
+  #page = new PageController(this);
+  #scroll = new ScrollController(this);
 
   constructor() {
     super();
@@ -162,17 +162,16 @@ export class ShapeCastElement extends LitElement {
     if (this.loading === "lazy" && !this.near && !this.plan && !this.#scenes.problem) return;
     if (changed.has("quiz")) this.#quiz.restart();
     this.#scenes.read(changed);
-    if (this.#scenes.problem) this.#steps.pause();
   }
 
-  updated() {
+  updated(changed) {
     for (const [name, detail] of this.#events.splice(0)) {
       this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
     }
     if (this.stepping || this.#page.isFar) return;
     this.#views.makeRoom();
     this.#page.findTheme();
-    this.#scroll.update();
+    this.#scroll.update(changed, this.#scenes.scene, this.#steps.position);
   }
 
   /** Complete is an update when what was asked for is drawn, also where what draws it has to come first. */

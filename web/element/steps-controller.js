@@ -74,6 +74,11 @@ export class StepsController {
     if (stepping) inOwnFrame(this.#showAll);
   }
 
+  // What cannot be seen does not go on.
+  hostUpdate() {
+    if (this.#host.near === false || this.#scenes.problem) this.pause();
+  }
+
   hostUpdated() {
     if (!this.stepping) cancelFrame(this.#showAll);
   }
