@@ -1,4 +1,4 @@
-// What stands over the cells of a panel as lines: its axes, and the outlines of what is lit.
+// What stands over the cells of a panel as lines: its axes, and the outlines of what is highlighted.
 
 import { render, svg } from "lit";
 import { axisNumber } from "../../../js/scene/numbers.js";

@@ -1,4 +1,4 @@
-// Cells on a canvas: what changes only with the step and the window. What is lit, and the axes, stand over it as marks.
+// Cells on a canvas: what changes only with the step and the window. Highlights and axes, stand over it as marks.
 
 import { combinations } from "../numbers/combinations.js";
 import { dotsOf, PLACED } from "./grid.js";
@@ -113,7 +113,7 @@ function write(pen, { text, state, x, y, level, width, colours }) {
 }
 
 /**
- * Paints a panel without what is lit. A cell that looks like one before it is a copy of that one: to stroke and write
+ * Paints a panel without its highlights. A cell that looks like one before it is a copy of that one: to stroke and write
  * each anew is many times dearer.
  * @param {CanvasRenderingContext2D} context
  * @param {{ grid: Grid, corners: { xs: number[], ys: number[] }, states: number[], texts: (string | null)[] | null,

@@ -142,7 +142,7 @@ export const cells = css`
     margin: 0;
     min-height: 52px;
   }
-  /* While a cell is lit, its equation stays in sight beside a tall grid. */
+  /* While a cell is highlighted, its equation stays in sight beside a tall grid. */
   @media (min-height: 700px) {
     .told:has(.equation) {
       position: sticky;

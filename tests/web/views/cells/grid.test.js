@@ -9,7 +9,6 @@ import {
   indexAt,
   LEVELS,
 } from "../../../../web/views/cells/grid.js";
-import { combinations } from "../../../../web/views/numbers/combinations.js";
 import { generator, SEED } from "../../../js/random.js";
 
 const BOUNDS = { width: 640, height: 600, cells: 1300 };
@@ -108,20 +107,4 @@ test("a scalar has one cell, and nothing has none", () => {
   assert.deepEqual(indexAt(made([]), 5, 5), []);
   assert.equal(cornersOf(made([3, 0])).xs.length, 0);
   assert.equal(indexAt(made([3, 0]), 30, 30), null);
-});
-
-test("spread is a sum over all combinations, the last list fastest", () => {
-  assert.deepEqual(
-    combinations(
-      [
-        [0, 10],
-        [1, 2, 3],
-      ],
-      100,
-      (a, b) => a + b,
-    ),
-    [101, 102, 103, 111, 112, 113],
-  );
-  assert.deepEqual(combinations([], 7, Math.max), [7]);
-  assert.deepEqual(combinations([[1], []], 7, Math.max), []);
 });

@@ -56,10 +56,12 @@ test("what a number feeds is what reads it, counted one by one", () => {
     );
     const picked = all[Math.floor(all.length / 2)];
     made.rows.forEach((row, r) => {
-      const lit = all.filter((index) => index.every((i, axis) => isHighlighted(made, r, picked, axis, i)));
+      const highlighted = all.filter((index) =>
+        index.every((i, axis) => isHighlighted(made, r, picked, axis, i)),
+      );
       const reading = all.filter((index) => offsetAt(row, index) === offsetAt(row, picked));
-      assert.deepEqual(lit, reading, JSON.stringify({ shapes, r }));
-      assert.equal(lit.length, row.reads);
+      assert.deepEqual(highlighted, reading, JSON.stringify({ shapes, r }));
+      assert.equal(highlighted.length, row.reads);
     });
   }
 });
