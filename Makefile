@@ -11,14 +11,15 @@ FUZZ_SECONDS ?= 60
 PICTURE_SOURCES := $(wildcard c/src/picture/*.c)
 SOURCES := $(filter-out $(PICTURE_SOURCES),$(wildcard c/src/*/*.c))
 HEADERS := $(wildcard c/include/*.h c/src/*/*.h c/src/*/*.def)
-ENGINE := $(basename $(notdir $(SOURCES)))
+# In one order everywhere, so that binaries are the same everywhere.
+ENGINE := $(sort $(basename $(notdir $(SOURCES))))
 PICTURE_OWN := $(basename $(notdir $(PICTURE_SOURCES)))
 vpath %.c $(sort $(dir $(SOURCES) $(PICTURE_SOURCES)))
 JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all serve test test-c test-node bench fuzz size check check-c pack clean help
+.PHONY: all lib serve test test-c test-node test-quick bench fuzz size check check-c pack clean help
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -37,26 +38,30 @@ WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -Ic/src -msimd128 -mnontrapping-fpto
 WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
              -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB
 # Kernels are vectorised; everything around them is made small.
-WASM_OPTIMIZE = $(if $(filter cast elementwise fold scan gemm,$*),-O2,-Os -fno-vectorize -fno-slp-vectorize)
+WASM_OPTIMIZE = $(if $(filter cast elementwise fold sums scan gemm,$*),-O2,-Os -fno-vectorize -fno-slp-vectorize)
 
 build/wasm/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
 	emcc $(WASM_OPTIMIZE) $(WASM_FLAGS) -c $< -o $@
 WASM_OBJECTS := $(ENGINE:%=build/wasm/%.o)
-build/shapecast.wasm: $(filter-out %/wasm_tables.o,$(WASM_OBJECTS)) Makefile
-build/tables.wasm: $(WASM_OBJECTS) Makefile
-build/shapecast.wasm build/tables.wasm:
+build/linked/shapecast.wasm: $(filter-out %/wasm_tables.o,$(WASM_OBJECTS)) Makefile
+build/linked/tables.wasm: $(WASM_OBJECTS) Makefile
+build/linked/shapecast.wasm build/linked/tables.wasm:
+	@mkdir -p $(@D)
 	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
-	@chmod 644 $@
 
 # The engine of a picture plans and computes what it shows: the same objects in a third of the bytes. c/src/picture/ stands
 # in place of what makes kernels fast, and only the doors to plans are there; the linker drops what is not asked for.
 PICTURE_REPLACES := cast divisors elementwise execute wasm_memory
 PICTURE_DOORS := wasm wasm_explain
 PICTURE := $(PICTURE_OWN) $(filter-out wasm% $(PICTURE_REPLACES),$(ENGINE)) $(PICTURE_DOORS)
-build/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
-	emcc -Oz $(WASM_FLAGS) $(WASM_LINK) -sSUPPORT_ERRNO=0 $(filter %.o,$^) -o $@
-	@chmod 644 $@
+build/linked/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
+	@mkdir -p $(@D)
+	emcc -Oz $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
+
+# Of each binary the last step; the Binaryen inside Emscripten is as old as that is.
+build/shapecast.wasm build/picture.wasm build/tables.wasm: build/%.wasm: build/linked/%.wasm js/tools/optimize.mjs node_modules/.package-lock.json
+	node js/tools/optimize.mjs $< $@
 
 build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tables.wasm js/tools/generate.mjs \
                                js/tools/byte-text.mjs js/tools/operations.mjs js/tools/records.mjs \
@@ -68,6 +73,26 @@ build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tab
 build/generated/sentences/languages.js: $(wildcard js/languages/*.js) js/format/quantity.js js/tools/sentences.mjs \
                                         node_modules/.package-lock.json
 	node js/tools/sentences.mjs js/languages $(@D)
+
+# ---- the engine for programs in C ----
+# What a program links: the same sources without the doors to JavaScript. CC=gcc takes another compiler.
+LIBRARY_CC := $(if $(filter default,$(origin CC)),clang,$(CC))
+LIBRARY_FLAGS := -std=c11 -O3 -DNDEBUG -fPIC -fvisibility=hidden -ffp-contract=off -Ic/include -Ic/src -Wall -Wextra
+SHARED := $(if $(filter Darwin,$(shell uname -s)),dylib,so)
+LIBRARIES := build/libshapecast.a build/libshapecast.$(SHARED)
+LIBRARY_OBJECTS := $(patsubst %,build/library/%.o,$(filter-out wasm wasm_%,$(ENGINE)))
+
+lib: $(LIBRARIES) ## build/libshapecast.a and .so (.dylib): the engine natively, for what includes c/include/shapecast.h
+build/library/%.o: %.c $(HEADERS) Makefile | build/setup-c.stamp
+	@mkdir -p $(@D)
+	$(LIBRARY_CC) $(LIBRARY_FLAGS) $(if $(findstring clang,$(LIBRARY_CC)),-Wno-pass-failed) -c $< -o $@
+build/libshapecast.a: $(LIBRARY_OBJECTS)
+	rm -f $@
+	ar -rcs $@ $^
+build/libshapecast.so: $(LIBRARY_OBJECTS)
+	$(LIBRARY_CC) -shared $^ -lm -o $@
+build/libshapecast.dylib: $(LIBRARY_OBJECTS)
+	$(LIBRARY_CC) -dynamiclib -install_name @rpath/$(@F) $^ -o $@
 
 # ---- the package and the site ----
 build/package.stamp: build/generated/operations.js build/generated/sentences/languages.js $(JS) $(WEB) package.json node_modules/.package-lock.json
@@ -85,20 +110,26 @@ pack: build/package.stamp ## build/shapecast-<version>.tgz, what `npm publish` w
 
 # ---- tests ----
 include tests/c/build.mk
+CORES := $(shell nproc || echo 2)
 NODE_TESTS = $(shell find tests -name '*.test.js' | sort)
+# Node would leave a core to its runner, which only waits.
+RUN_NODE_TESTS := node --test --test-concurrency=$(CORES) --test-reporter=spec
 
 test: test-c test-node ## every test: C under sanitizers, JS, golden data, page in a real browser, packed package
 test-node: all pack build/setup-browser.stamp
-	node --test --test-reporter=spec $(NODE_TESTS)
+	$(RUN_NODE_TESTS) $(NODE_TESTS)
+test-quick: all test-c ## C, JS, golden data, the pure parts of element and page; no browser, no package
+	$(RUN_NODE_TESTS) $(filter-out tests/browser/% tests/package/%,$(NODE_TESTS))
 bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
 	node tests/bench/run.mjs
 size: all ## bytes of each thing a page loads, against the budgets
 	node tests/size.mjs
-check: all check-c size ## format, lint, types, sizes, links
+check: all check-c size ## format, lint, types, sizes, links, and whether the house stands as CONTRIBUTING.md says
 	npx biome check --error-on-warnings
 	npx tsc -p tsconfig.json
 	clang-format --dry-run --Werror $(wildcard c/include/*.h c/src/*/*.c c/src/*/*.h tests/c/*.c tests/c/*.h)
 	node tests/links.mjs
+	node tests/structure/check.mjs
 
 clean: ## remove what was built
 	rm -rf build dist

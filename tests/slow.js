@@ -46,6 +46,12 @@ function mismatch(op, shapes) {
   return { message, pythonType: "RuntimeError", op, shapes, axis, messages: { pytorch: message } };
 }
 
+/** What answers with truth values, which take one byte; in place it is stored as what it is written to. */
+const TRUTHS = [
+  ..."eq ne lt le gt ge isclose".split(" "),
+  ..."logicalAnd logicalOr logicalXor logicalNot isnan isinf isfinite signbit".split(" "),
+];
+
 /** What explain() answers for bare shapes, made by the twin. */
 export function slowExplain(op, shapes) {
   const { shape, axes } = broadcast(shapes);
@@ -81,7 +87,7 @@ export function slowExplain(op, shapes) {
     elements,
     bytes: {
       operands: shapes.map((own) => 4 * elementsOf(own)),
-      result: ok ? 4 * elements : null,
+      result: ok ? (TRUTHS.includes(op) ? 1 : 4) * elements : null,
       copied: ok ? shapes.map(() => 4 * elements) : null,
     },
     error: ok

@@ -4,11 +4,19 @@
  * This header is the manual. The engine is plain C11 without global state; nothing here allocates, prints or
  * keeps a pointer across calls. The pipeline of one elementwise call:
  *
- *   views in -> broadcast -> promote -> strides (0 where an axis expands) -> squeeze -> coalesce -> inner
- * loop
+ *   views in -> broadcast -> promote -> strides (0 where an axis expands) -> squeeze -> coalesce -> inner loop
  *
  * `sc_plan` is the result of that pipeline. `sc_execute` runs it; a picture can be drawn from the very same
  * struct, which says for each axis and operand what happens there, and which loop runs.
+ *
+ * A call from the beginning to the end, memory being the caller's:
+ *
+ *   sc_view operands[2]     each sc_row_major of a shape, a dtype and memory; or filled in, with any strides
+ *   sc_plan_operation       of sc_op_named("add"): the plan, with the result's shape and dtype, or a refusal
+ *   sc_check_values         what only elements can refuse, as a division by zero
+ *   sc_execute              into sc_row_major of plan.shape and plan.dtype
+ *
+ * Reductions and matrix products go the same way: a function plans, one says how much working memory that takes, one runs it.
  *
  * Conventions
  *   - Sizes, strides and offsets are 64-bit and count elements, never bytes.
@@ -24,6 +32,12 @@
 
 #include <stddef.h>
 #include <stdint.h>
+
+/* All that a shared library shows. */
+#ifdef __cplusplus
+extern "C" {
+#endif
+#pragma GCC visibility push(default)
 
 enum {
     SC_MAX_RANK = 16,     /* axes of a tensor */
@@ -90,6 +104,9 @@ typedef struct sc_shape {
     int32_t rank;
     int64_t size[SC_MAX_RANK];
 } sc_shape;
+
+/* A dense tensor, its last axis innermost. */
+sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data);
 
 /* ---- refusals ------------------------------------------------------------------------------------------------ */
 
@@ -282,7 +299,8 @@ typedef enum sc_loop_kind {
 /* Their list is ops.def: op codes follow its order. */
 typedef int32_t sc_op;
 int sc_op_count(void);
-const char *sc_op_name(sc_op op); /* as in Python: "logical_and" */
+const char *sc_op_name(sc_op op);    /* as in Python: "logical_and" */
+sc_op sc_op_named(const char *name); /* -1: there is none */
 int sc_op_arity(sc_op op);
 
 /* The dtype PyTorch computes in (`common`) and the one it answers with; SC_NO_DTYPE for bare shapes. More operands than
@@ -618,5 +636,10 @@ void sc_random_normal(sc_random *random, const sc_view *result);
 void sc_random_integers(sc_random *random, int64_t low, int64_t high, const sc_view *result);
 /* int64: 0, 1, 2, ... in random order */
 void sc_random_permutation(sc_random *random, const sc_view *result);
+
+#pragma GCC visibility pop
+#ifdef __cplusplus
+}
+#endif
 
 #endif

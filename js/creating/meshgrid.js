@@ -3,8 +3,8 @@
 import { isOptions } from "../arguments/options.js";
 import { checkCount, checkRank, spread } from "../arguments/sizes.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { SCALAR_NAMES } from "../refusals/dtype-names.js";
 import { refused } from "../refusals/refused.js";
+import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { defineFunction } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { expand, reshape } from "../views/views.js";

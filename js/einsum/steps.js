@@ -2,10 +2,13 @@
 // read views: an axis that is read again stays one, and is copied only where no stride describes what must be one axis.
 
 import { checkRank } from "../arguments/sizes.js";
+import { exchange, open } from "../engine/engine.js";
+import { codeOf } from "../engine/operation-codes.js";
+import { readDtype } from "../engine/report.js";
 import { contiguousStrides, elementsOf } from "../engine/shape.js";
+import { WRITE } from "../engine/slots.js";
 import { Sample } from "../plan/parts.js";
 import { explainProduct } from "../plan/product.js";
-import { later } from "../refusals/dtypes/lattice.js";
 
 /**
  * An operand or the result of a step: a tensor by its number (operands first) and its strides by label; undefined where it
@@ -18,6 +21,15 @@ const SHORT = 8;
 
 const has = ({ strides }, label) => strides[label] !== undefined;
 const typed = (a, b) => a.dtype !== null && b.dtype !== null;
+/** What views multiplied element by element are promoted to. */
+function multipliedDtype(views) {
+  const block = exchange();
+  views.forEach((view, i) => {
+    view[WRITE](block, i);
+  });
+  open().sc_wasm_explain(codeOf.get("mul"), views.length, 0);
+  return readDtype(exchange());
+}
 const without = (factor, labels) => ({
   ...factor,
   strides: factor.strides.map((stride, label) => (labels.includes(label) ? undefined : stride)),
@@ -129,8 +141,8 @@ export function planSteps({ factors, sizes, rank, refuse }) {
       contracted = contracted.filter(shared);
     }
     if (contracted.length === 0) {
-      const dtype = typed(a, b) ? later(a.dtype, b.dtype) : null;
-      return note("mul", [lay(a, result), lay(b, result)], dtype, result);
+      const views = [lay(a, result), lay(b, result)];
+      return note("mul", views, typed(a, b) ? multipliedDtype(views) : null, result);
     }
     falling(a, contracted);
     [a, b] = [a, b].map((factor) =>

@@ -18,9 +18,9 @@ import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.
 import { readFacts } from "../engine/report.js";
 import { readShape } from "../engine/slots.js";
 import { typeError } from "../refusals/classes.js";
-import { SCALAR_NAMES } from "../refusals/dtype-names.js";
 import { refusalNamed } from "../refusals/refusal.js";
 import { indexError, tooLong } from "../refusals/refused.js";
+import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { readTensor, refuse, send } from "../tensor/call.js";
 import { checkAlive, checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
 import { readViewOf } from "../views/views.js";

@@ -2,8 +2,8 @@
 import { ranges } from "../../build/generated/tables.js";
 import { isNumber, plainNumber } from "../engine/number.js";
 import { DTypeError, ShapecastError } from "../refusals/classes.js";
-import { SCALAR_NAMES } from "../refusals/dtype-names.js";
 import { notImplemented } from "../refusals/refused.js";
+import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { resultDtype } from "./promotion.js";
 
 /** A bound that is a number is compared by its value, though the dtype may not hold it. */

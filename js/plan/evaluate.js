@@ -23,7 +23,8 @@ export function evaluate(op, operands) {
   if (found === null || found.inPlace) return null;
   const { arity, name, python } = operations[found.code];
   // What PyTorch takes for the last operands where they are not given.
-  const parameters = (PARAMETERS[name] ?? []).map((value) => toScalar(value, op));
+  const defaults = operands.length < arity ? (PARAMETERS[name] ?? []) : [];
+  const parameters = defaults.map((value) => toScalar(value, op));
   const taken = arity - parameters.length;
   // A bound alone is the lower one.
   if (python === "clamp" && operands.length === 2) return evaluate("maximum", operands);

@@ -3,8 +3,8 @@ import { statuses } from "../../build/generated/tables.js";
 import { KINDS } from "./classes.js";
 import { dtypeRefusal } from "./dtypes/answer.js";
 import { scopeOf } from "./facts.js";
-import { say } from "./lines.js";
 import { shapeRefusal } from "./shape-refusal.js";
+import { say } from "./words/lines.js";
 
 /** What the dtypes alone make another framework say to an elementwise call. */
 function dtypesRefused(dialect, { engineOp, operands, inPlace }) {

@@ -1,6 +1,6 @@
 // Errors that are decided before the engine is asked.
 import { ArgumentError, DTypeError, IndexError, ShapeError } from "./classes.js";
-import { SCALAR_NAMES } from "./dtype-names.js";
+import { SCALAR_NAMES } from "./words/dtype-names.js";
 
 /** The error of a call with these operands, a tensor or a list: a ShapeError and Python's RuntimeError unless told. */
 export const refused = (op, operands, message, Kind = ShapeError, pythonType = "RuntimeError") =>

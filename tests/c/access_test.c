@@ -4,7 +4,6 @@
  */
 #include "cmocka_all.h"
 #include "elementwise/kernel.h"
-#include "op_named.h"
 #include "operand.h"
 #include "twin.h"
 
@@ -195,7 +194,7 @@ static void check_call(random_source *random, sc_op op, int in_place, int *seen)
             assert_int_equal(spy.calls, outer_blocks(&plan.loop));
         if (plan.kind == SC_LOOP_dense) assert_int_equal(spy.conversions, 0);
         for (int k = 0; k < count; k++) seen[plan.access[k]]++;
-        seen[SC_ACCESS_COUNT + plan.kind]++;
+        seen[(int)SC_ACCESS_COUNT + (int)plan.kind]++;
         storage_free(&answer);
     }
     for (int k = 0; k < count; k++) {
@@ -206,12 +205,13 @@ static void check_call(random_source *random, sc_op op, int in_place, int *seen)
 static void kinds_are_what_runs(void **state) {
     (void)state;
     random_source random = random_start(__func__);
-    int seen[SC_ACCESS_COUNT + SC_LOOP_COUNT] = {0};
+    int seen[(int)SC_ACCESS_COUNT + (int)SC_LOOP_COUNT] = {0};
     for (int round = 0; round < 20000; round++) {
         const sc_op op = (sc_op)random_between(&random, 0, sc_op_count() - 1);
         check_call(&random, op, random_chance(&random, 25), seen);
     }
-    for (int i = 0; i < SC_ACCESS_COUNT + SC_LOOP_strided; i++) assert_in_range(seen[i], 100, 60000);
+    for (int i = 0; i < (int)SC_ACCESS_COUNT + (int)SC_LOOP_strided; i++)
+        assert_in_range(seen[i], 100, 60000);
 }
 
 /* Rows and columns at strides, over memory of float32 or int32. */
@@ -224,7 +224,7 @@ static sc_loop_kind kind_of_sum(sc_view left, sc_view right) {
     const sc_view operands[2] = {left, right};
     sc_plan plan;
     sc_error error;
-    assert_int_equal(sc_plan_operation(op_named("add"), operands, 2, &plan, &error), SC_OK);
+    assert_int_equal(sc_plan_operation(sc_op_named("add"), operands, 2, &plan, &error), SC_OK);
     return plan.kind;
 }
 

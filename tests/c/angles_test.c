@@ -19,7 +19,7 @@ static void within_one_ulp(void **state) {
 
 static void floats_are_the_nearest(void **state) {
     (void)state;
-    check_unary_floats(functions, COUNT_OF(functions), 1 << 10);
+    check_unary_floats(functions, COUNT_OF(functions), 1 << 12);
 }
 
 /* Multiples of pi/2, rounded, and their neighbours: where nearly all of the argument cancels. */

@@ -6,10 +6,11 @@ C_CLANG := clang -std=c11 $(C_WARNINGS) -Wno-pass-failed -ffp-contract=off $(C_I
 
 # The tests of what a picture's engine alone has, and those of what it has in a form of its own.
 C_OWN_TESTS := heap_test
-C_PICTURE_TESTS := $(C_OWN_TESTS) cast_test execute_test explain_test refusals_test values_test wasm_test
+C_PICTURE_TESTS := $(C_OWN_TESTS) cast_test execute_test explain_test in_place_test refusals_test values_test wasm_test
 C_TESTS := $(filter-out $(C_OWN_TESTS),$(patsubst tests/c/%.c,%,$(wildcard tests/c/*_test.c)))
 C_FUZZERS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/fuzz_*.c))
-C_HELPERS := $(filter-out $(C_TESTS) $(C_OWN_TESTS) $(C_FUZZERS) fingerprint,$(patsubst tests/c/%.c,%,$(wildcard tests/c/*.c)))
+C_PROGRAMS := fingerprint stranger
+C_HELPERS := $(filter-out $(C_TESTS) $(C_OWN_TESTS) $(C_FUZZERS) $(C_PROGRAMS),$(patsubst tests/c/%.c,%,$(wildcard tests/c/*.c)))
 C_TWIN := $(patsubst tests/c/%.c,%,$(wildcard tests/c/twin_*.c))
 C_INPUTS := $(HEADERS) $(wildcard tests/c/*.h tests/c/*.def) tests/c/build.mk
 
@@ -37,13 +38,14 @@ build/native/sanitized/%_test: $(patsubst %,build/native/sanitized/%.o,%_test $(
 build/native/picture/%_test: $(call C_OF_PICTURE,%_test $(C_HELPERS) $(ENGINE))
 	@mkdir -p $(@D) && clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
 
-# Compiles on every core unless the caller has said how many.
-.PHONY: run-c-tests
+# Compiles and runs on every core unless the caller has said how many. What a test prints stays together.
+C_RUNS := $(C_TESTS:%=run-sanitized/%) $(C_PICTURE_TESTS:%=run-picture/%)
+.PHONY: run-c-tests $(C_RUNS)
 test-c: ## the engine's tests in C, under sanitizers (SEED= repeats a run)
-	@+$(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc || echo 2)) run-c-tests
-run-c-tests: $(C_TESTS:%=build/native/sanitized/%) $(C_PICTURE_TESTS:%=build/native/picture/%) \
-             build/native/fingerprint.stamp
-	@failed=0; for test in $(filter %_test,$^); do $$test || failed=1; done; exit $$failed
+	@+$(MAKE) --no-print-directory -k -O $(if $(filter -j%,$(MAKEFLAGS)),,-j$(CORES)) run-c-tests
+$(C_RUNS): run-%: build/native/%
+	@$<
+run-c-tests: $(C_RUNS) build/native/fingerprint.stamp build/native/stranger.stamp
 
 # ---- one program, four builds, the same numbers ----
 C_FINGERPRINT := fingerprint random_source $(filter-out wasm wasm_%,$(ENGINE))
@@ -69,14 +71,24 @@ build/native/fingerprint.stamp: build/native/sanitized/fingerprint build/native/
 	@echo "$$(wc -l < build/native/fingerprint-wasm.txt) fingerprints: sanitized, optimized, wasm and picture builds agree"
 	@touch $@
 
+# ---- a program that knows the header and the library, nothing else ----
+build/native/stranger.stamp: tests/c/stranger.c tests/c/stranger.txt c/include/shapecast.h $(LIBRARIES)
+	@mkdir -p $(@D)
+	@$(LIBRARY_CC) tests/c/stranger.c -Ic/include build/libshapecast.a -lm -o build/native/stranger-static
+	@$(LIBRARY_CC) tests/c/stranger.c -Ic/include -Lbuild -lshapecast -Wl,-rpath,$(CURDIR)/build -o build/native/stranger-shared
+	build/native/stranger-static | diff tests/c/stranger.txt -
+	build/native/stranger-shared | diff tests/c/stranger.txt -
+	@touch $@
+
 # ---- what must compile, though no test runs it: each header alone, the engine with every compiler at hand ----
 # Templates of kernels take their types from whoever includes them.
 C_HEADERS := $(filter-out %_kernel.h,$(filter %.h,$(C_INPUTS)))
 .PHONY: check-c fuzz-c
-check-c: | build/setup-c.stamp ## each header alone, the engine and the fuzzers, with every compiler there is
+check-c: | build/setup-c.stamp ## each header alone, the public one in C++ too, the engine and the fuzzers, with every compiler there is
 	@mkdir -p build/native
 	@for header in $(C_HEADERS); do \
 	  echo "#include \"$$header\"" | $(C_CLANG) -I. -fsyntax-only -x c - || exit 1; done
+	@echo '#include "shapecast.h"' | clang -std=c++17 -Wall -Wextra -Werror -Ic/include -fsyntax-only -x c++ -
 	@for fuzzer in $(C_FUZZERS); do $(C_CLANG) -fsyntax-only tests/c/$$fuzzer.c || exit 1; done
 	@for compiler in clang gcc emcc; do \
 	  command -v $$compiler >/dev/null || { echo "check-c: no $$compiler here"; continue; }; \

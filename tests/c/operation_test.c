@@ -1,5 +1,4 @@
 #include "cmocka_all.h"
-#include "op_named.h"
 #include "storage.h"
 #include "twin.h"
 
@@ -17,9 +16,9 @@ static sc_status in_place(const char *op, sc_view target, sc_view operand, sc_er
     const sc_view operands[2] = {target, operand};
     sc_plan plan;
     *error = (sc_error){0};
-    const sc_status status = sc_plan_in_place(op_named(op), operands, 2, &plan, error);
+    const sc_status status = sc_plan_in_place(sc_op_named(op), operands, 2, &plan, error);
     if (status == SC_OK) {
-        assert_int_equal(plan.op, op_named(op));
+        assert_int_equal(plan.op, sc_op_named(op));
         assert_int_equal(plan.shape.rank, target.rank);
         assert_int_equal(plan.loop.operands, 3);
     }
@@ -76,20 +75,21 @@ static void dtypes_are_refused_before_shapes(void **state) {
     sc_view operands[2] = {view_at(0, SC_bool, (sc_shape){1, {3}}), view_at(0, SC_bool, (sc_shape){1, {4}})};
     sc_plan plan;
     sc_error error;
-    assert_int_equal(sc_plan_operation(op_named("sub"), operands, 2, &plan, &error),
+    assert_int_equal(sc_plan_operation(sc_op_named("sub"), operands, 2, &plan, &error),
                      SC_STATUS_bool_subtraction);
     assert_int_equal(error.left, 2);
     operands[1].dtype = SC_int8;
-    assert_int_equal(sc_plan_operation(op_named("sub"), operands, 2, &plan, &error),
+    assert_int_equal(sc_plan_operation(sc_op_named("sub"), operands, 2, &plan, &error),
                      SC_STATUS_bool_subtraction);
     assert_int_equal(error.left, 1);
     operands[0].dtype = SC_int8;
-    assert_int_equal(sc_plan_operation(op_named("sub"), operands, 2, &plan, &error), SC_STATUS_broadcast);
+    assert_int_equal(sc_plan_operation(sc_op_named("sub"), operands, 2, &plan, &error), SC_STATUS_broadcast);
     operands[1].size[0] = -4;
     operands[0].size[0] = 1;
-    assert_int_equal(sc_plan_operation(op_named("sub"), operands, 2, &plan, &error), SC_STATUS_negative_size);
+    assert_int_equal(sc_plan_operation(sc_op_named("sub"), operands, 2, &plan, &error),
+                     SC_STATUS_negative_size);
     operands[0].size[0] = operands[1].size[0] = SC_MAX_ELEMENTS + 1;
-    assert_int_equal(sc_plan_operation(op_named("sub"), operands, 2, &plan, &error),
+    assert_int_equal(sc_plan_operation(sc_op_named("sub"), operands, 2, &plan, &error),
                      SC_STATUS_too_many_elements);
 }
 
@@ -287,10 +287,10 @@ static void operations_with_one_operand_in_place(void **state) {
     sc_plan plan;
     sc_error error;
     sc_view target = view_at(0, SC_float32, (sc_shape){1, {4}});
-    assert_int_equal(sc_plan_in_place(op_named("logical_not"), &target, 1, &plan, &error), SC_OK);
+    assert_int_equal(sc_plan_in_place(sc_op_named("logical_not"), &target, 1, &plan, &error), SC_OK);
     assert_int_equal(plan.dtype, SC_bool);
     target.stride[0] = 0;
-    assert_int_equal(sc_plan_in_place(op_named("logical_not"), &target, 1, &plan, &error),
+    assert_int_equal(sc_plan_in_place(sc_op_named("logical_not"), &target, 1, &plan, &error),
                      SC_STATUS_internal_overlap);
 }
 

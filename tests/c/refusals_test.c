@@ -1,6 +1,5 @@
 /* What each operation refuses, in PyTorch's order: each step puts right what was refused last. */
 #include "cmocka_all.h"
-#include "op_named.h"
 #include "storage.h"
 #include "twin.h"
 
@@ -16,11 +15,11 @@ static sc_view view_at(int64_t first, sc_dtype dtype, sc_shape shape) {
 
 /* A call of up to four operands, fresh or in place, with its values checked when it is planned. */
 static sc_status plan_and_check(const char *op, const sc_view *operands, int is_in_place, sc_error *error) {
-    const int count = sc_op_arity(op_named(op));
+    const int count = sc_op_arity(sc_op_named(op));
     sc_plan plan;
     *error = (sc_error){0};
-    const sc_status status = is_in_place ? sc_plan_in_place(op_named(op), operands, count, &plan, error)
-                                         : sc_plan_operation(op_named(op), operands, count, &plan, error);
+    const sc_status status = is_in_place ? sc_plan_in_place(sc_op_named(op), operands, count, &plan, error)
+                                         : sc_plan_operation(sc_op_named(op), operands, count, &plan, error);
     return status == SC_OK ? sc_check_values(&plan, operands, error) : status;
 }
 #define EXPECT(op, is_in_place, status) \
@@ -164,7 +163,7 @@ static void dtypes_that_have_to_be_the_same(void **state) {
         EXPECT(ops[i], 0, different_dtypes);
         operands[1] = view_shape(&(sc_shape){1, {3}});
         sc_plan plan;
-        assert_int_equal(sc_plan_operation(op_named(ops[i]), operands, 2, &plan, &error), SC_OK);
+        assert_int_equal(sc_plan_operation(sc_op_named(ops[i]), operands, 2, &plan, &error), SC_OK);
     }
     sc_view operands[3] = {vector(SC_float32, 3), vector(SC_float32, 3), vector(SC_float64, 1)};
     EXPECT("lerp", 0, different_dtypes);

@@ -1,6 +1,5 @@
 /* sc_result_dtype: torch.result_type for operations. */
 #include "cmocka_all.h"
-#include "op_named.h"
 #include "random_source.h"
 #include "twin.h"
 
@@ -82,7 +81,7 @@ static void result_dtypes_by_example(void **state) {
         const sc_view operands[2] = {operand_of(examples[i].left, examples[i].left_role),
                                      operand_of(examples[i].right, examples[i].right_role)};
         sc_dtype common, result;
-        sc_result_dtype(op_named(examples[i].op), operands, 2, &common, &result);
+        sc_result_dtype(sc_op_named(examples[i].op), operands, 2, &common, &result);
         assert_int_equal(result, examples[i].result);
     }
 }
@@ -92,17 +91,17 @@ static void operands_without_a_say(void **state) {
     (void)state;
     sc_dtype common, result;
     const sc_view truth = operand_of(SC_bool, TENSOR);
-    sc_result_dtype(op_named("square"), &truth, 1, &common, &result);
+    sc_result_dtype(sc_op_named("square"), &truth, 1, &common, &result);
     assert_int_equal(result, SC_int64);
-    sc_result_dtype(op_named("exp"), &truth, 1, &common, &result);
+    sc_result_dtype(sc_op_named("exp"), &truth, 1, &common, &result);
     assert_int_equal(result, SC_float32);
     const sc_view where[3] = {operand_of(SC_uint8, TENSOR), operand_of(SC_int8, TENSOR),
                               operand_of(SC_float64, BARE_NUMBER)};
-    sc_result_dtype(op_named("where"), where, 3, &common, &result);
+    sc_result_dtype(sc_op_named("where"), where, 3, &common, &result);
     assert_int_equal(result, SC_float32);
     const sc_view scaled[3] = {operand_of(SC_int8, TENSOR), operand_of(SC_int8, TENSOR),
                                operand_of(SC_float64, BARE_NUMBER)};
-    sc_result_dtype(op_named("add__alpha"), scaled, 3, &common, &result);
+    sc_result_dtype(sc_op_named("add__alpha"), scaled, 3, &common, &result);
     assert_int_equal(result, SC_int8);
 }
 

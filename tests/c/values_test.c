@@ -1,13 +1,12 @@
 /* What the operations make of limits, zeros, infinities and nan, by example. */
 #include "cmocka_all.h"
 #include "elementwise/kernel.h"
-#include "op_named.h"
 
 #include <math.h>
 
 /* One element through an operation, by name. */
 static void compute(const char *name, sc_dtype dtype, const void *const *operands, void *out) {
-    const sc_op op = op_named(name);
+    const sc_op op = sc_op_named(name);
     const int arity = sc_op_arity(op);
     sc_view views[SC_MAX_ARITY];
     for (int k = 0; k < arity; k++) {
@@ -140,14 +139,15 @@ static int same(double a, double b) {
 }
 
 static void check_float(const char *op, const double *operands, double expected) {
-    const int arity = sc_op_arity(op_named(op));
+    const int arity = sc_op_arity(sc_op_named(op));
     const void *wide[SC_MAX_ARITY], *narrow[SC_MAX_ARITY];
     float singles[SC_MAX_ARITY];
     for (int k = 0; k < arity; k++) {
         singles[k] = (float)operands[k];
         wide[k] = &operands[k];
-        narrow[k] = sc_op_operand_dtype(op_named(op), k, SC_float32) == SC_float32 ? (const void *)&singles[k]
-                                                                                   : &operands[k];
+        narrow[k] = sc_op_operand_dtype(sc_op_named(op), k, SC_float32) == SC_float32
+                        ? (const void *)&singles[k]
+                        : &operands[k];
     }
     double out = 77;
     float single = 77;

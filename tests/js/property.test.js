@@ -7,11 +7,12 @@ import { viewOf } from "../../js/tensor/tensor.js";
 import { broadcast, slowExplain } from "../slow.js";
 import { DTYPES, indices, OPERATIONS, slowApply, slowApplyInPlace } from "../slow-operations.js";
 import { pick, randomNumber, randomOperands, randomShapes, randomStrides, randomTensor } from "./operands.js";
-import { generator, SEED } from "./random.js";
+import { generator, rounds, SEED } from "./random.js";
 
 const { empty, explain, memory, Tensor } = shapecast;
 const functions = new Map(Object.entries(shapecast));
-const ROUNDS = 300;
+const ROUNDS = rounds(100);
+const EXPLAINED = rounds(1000);
 const named = operations.filter(({ python }) => !python.includes("__")).map(({ name }) => name);
 
 /** Elements of a tensor in the twin's terms. */
@@ -219,11 +220,11 @@ const stretched = (strides, shape) => strides.map((stride, axis) => (shape[axis]
 const elementsOf = (shape) => shape.reduce((product, size) => product * size, 1);
 const ITEM = { bool: 1, uint8: 1, int8: 1, int16: 2, int32: 4, int64: 8, float32: 4, float64: 8 };
 
-test("explain() of 3000 lists of bare shapes: the twin's axes, bytes, and a loop over exactly its indices", (t) => {
+test(`explain() of ${EXPLAINED} lists of bare shapes: the twin's axes, bytes, and a loop over exactly its indices`, (t) => {
   t.diagnostic(`SEED=${SEED}`);
   const random = generator(SEED - 1);
   const before = memory();
-  for (let round = 0; round < 3000; round++) {
+  for (let round = 0; round < EXPLAINED; round++) {
     const shapes = randomShapes(random, 1 + random(4));
     const op = `${pick(random, named)}${random(4) === 0 ? "_" : ""}`;
     const got = explain(op, shapes);
@@ -239,12 +240,12 @@ test("explain() of 3000 lists of bare shapes: the twin's axes, bytes, and a loop
   assert.deepEqual(memory(), before);
 });
 
-test("explain() of 3000 lists of tensors, shapes and numbers: strides as they are, bytes as they lie", (t) => {
+test(`explain() of ${EXPLAINED} lists of tensors, shapes and numbers: strides as they are, bytes as they lie`, (t) => {
   t.diagnostic(`SEED=${SEED}`);
   const random = generator(SEED - 2);
   const before = memory().tensors;
   const bases = Object.fromEntries(DTYPES.map((dtype) => [dtype, empty(1, { dtype })]));
-  for (let round = 0; round < 3000; round++) {
+  for (let round = 0; round < EXPLAINED; round++) {
     const operands = randomShapes(random, 1 + random(3)).map((shape) => {
       if (random(8) === 0) {
         const { given, twin } = randomNumber(random);

@@ -1,6 +1,9 @@
-// Seeded random numbers for tests: the seed is printed, SEED= repeats a run.
+// Seeded random numbers for tests: the seed is printed, SEED= repeats a run, ROUNDS=10 tries ten times as often.
 
 export const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+
+/** How often a test tries that would try so often by itself. */
+export const rounds = (count) => Math.ceil(count * Number(process.env.ROUNDS ?? 1));
 
 /** mulberry32: small and good enough to pick test cases. `random(n)` is a whole number from 0 to n - 1. */
 export function generator(seed = SEED) {

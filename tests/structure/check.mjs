@@ -24,14 +24,6 @@ export async function arrowsOf(root) {
   return [...(await importsOf(root, files.filter(isModule))), ...includesOf(root, c), ...callsOf(root, c)];
 }
 
-/** The folder of a file that the table knows, or its own. */
-const folderOf = (folders) => (path) => {
-  const own = dirname(path);
-  return folders
-    .filter((folder) => own === folder || own.startsWith(`${folder}/`))
-    .reduce((longest, folder) => (folder.length > longest.length ? folder : longest), "");
-};
-
 const tooLong = (root) =>
   filesIn(root, [...HOUSE, "tests"])
     .filter((path) => isCode(path) && !isFreeOfLength(path))
@@ -48,7 +40,7 @@ function tooFull(root) {
 }
 
 /** The arrows of the drawings: between folders, without those that a longer way says. */
-export const drawingOf = (arrows, folders) => fewest(between(arrows, folderOf(folders)));
+export const drawingOf = (arrows) => fewest(between(arrows, dirname));
 
 /** Everything that is not as it should be, a line each. */
 export async function complaintsAbout(root) {
@@ -59,21 +51,21 @@ export async function complaintsAbout(root) {
   const now = arrows.filter(({ late }) => !late);
   for (const circle of circles(now)) found.push(`circle: ${circle.join(" -> ")}`);
 
-  const own = folderOf(folders);
-  for (const path of filesIn(root, HOUSE)) {
-    if (own(path) === "") found.push(`${path} is in no folder of ${GUIDE}`);
+  const there = new Set(filesIn(root, HOUSE).map((path) => dirname(path)));
+  for (const folder of there) {
+    if (!folders.includes(folder)) found.push(`${folder} has no row in ${GUIDE}`);
   }
   for (const folder of folders) {
-    if (!filesIn(root, HOUSE).some((path) => own(path) === folder))
-      found.push(`${folder} in ${GUIDE} is empty`);
+    if (!there.has(folder)) found.push(`${folder} in ${GUIDE} is empty`);
   }
+  const height = (path) => folders.indexOf(dirname(path));
   for (const { from, to } of arrows) {
-    if (folders.indexOf(own(to)) > folders.indexOf(own(from))) found.push(`${from} -> ${to} points up`);
+    if (height(from) >= 0 && height(to) > height(from)) found.push(`${from} -> ${to} points up`);
   }
   if (found.length > 0) return found;
 
   const text = (list) => list.map(({ from, to }) => `${from} --> ${to}`).sort();
-  const [measured, drawn] = [text(drawingOf(arrows, folders)), text(drawnIn(guide))];
+  const [measured, drawn] = [text(drawingOf(arrows)), text(drawnIn(guide))];
   for (const one of measured) if (!drawn.includes(one)) found.push(`${GUIDE} does not draw ${one}`);
   for (const one of drawn)
     if (!measured.includes(one)) found.push(`${GUIDE} draws ${one}, which is not there`);
@@ -89,8 +81,7 @@ export async function complaintsAbout(root) {
 
 /** The drawings that the guide should have: one for each folder at the top, and one for those folders themselves. */
 async function drawings(root) {
-  const folders = foldersIn(textOf(root, GUIDE)).map(({ folder }) => folder);
-  const arrows = drawingOf(await arrowsOf(root), folders);
+  const arrows = drawingOf(await arrowsOf(root));
   const top = (path) => path.split("/")[0];
   const within = HOUSE.map((house) =>
     arrows.filter(({ from, to }) => top(from) === house && top(to) === house),

@@ -104,7 +104,7 @@ test("a guide that says too little or too much", async () => {
     await guide("  js --> js/low\n", "  js --> js/low\n  site --> web\n"),
     /draws site --> web, which is not there$/m,
   );
-  assert.match(await guide("| `web/` | The picture. |\n", ""), /^web\/picture\.js is in no folder/m);
+  assert.match(await guide("| `web/` | The picture. |\n", ""), /^web has no row in CONTRIBUTING\.md$/m);
   assert.match(
     await guide("| `web/` |", "| `js/none/` | None. |\n| `web/` |"),
     /^js\/none in CONTRIBUTING\.md is empty$/m,

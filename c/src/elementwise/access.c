@@ -2,14 +2,13 @@
 #include "elementwise/kernel.h"
 
 /* Whether an operand, or the result behind the last one, is another dtype than the kernel's. A bare shape is none. */
-static int is_converted(const sc_plan *plan, int i, int is_result, sc_dtype dtype) {
+static int is_converted(const sc_plan *plan, int i, int is_result, sc_dtype dtype, sc_dtype computing) {
     const sc_op op = plan->op;
-    const sc_dtype common = plan->common;
-    if (dtype == SC_NO_DTYPE || common == SC_NO_DTYPE) return 0;
-    const sc_dtype outer = is_result ? plan->dtype : sc_op_operand_dtype(op, i, common),
-                   inner = is_result ? sc_op_written_dtype(op, common)
-                                     : sc_op_operand_dtype(op, i, sc_op_computing_dtype(op, common));
-    return dtype != outer || outer != inner;
+    if (dtype == SC_NO_DTYPE || plan->common == SC_NO_DTYPE) return 0;
+    const sc_dtype outer = is_result ? plan->dtype : sc_op_operand_dtype(op, i, plan->common);
+    if (dtype != outer) return 1;
+    if (computing == plan->common) return 0;
+    return outer != (is_result ? sc_op_written_dtype(op, plan->common) : sc_op_operand_dtype(op, i, computing));
 }
 
 static int moves(const sc_loop *loop, int operand) {
@@ -22,10 +21,12 @@ void sc_plan_access(sc_plan *plan, const sc_view *operands, sc_dtype target) {
     const sc_loop *loop = &plan->loop;
     const int inputs = loop->operands - 1;
     int constants = inputs == 2 ? 0 : 1; /* of two operands one may be constant */
+    const sc_dtype computing = sc_op_computing_dtype(plan->op, plan->common);
     plan->kind = SC_LOOP_dense;
     for (int i = 0; i <= inputs; i++) {
         const int is_result = i == inputs;
-        const int converts = is_converted(plan, i, is_result, is_result ? target : operands[i].dtype);
+        const sc_dtype dtype = is_result ? target : operands[i].dtype;
+        const int converts = is_converted(plan, i, is_result, dtype, computing);
         const int64_t step = loop->rank == 0 ? 1 : loop->stride[i][loop->rank - 1];
         const int may_be_constant = constants == 0 && !is_result;
         sc_access access = SC_ACCESS_staged;

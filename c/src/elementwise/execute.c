@@ -190,6 +190,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
         const int i = (k + computes.turned) % inputs;
         port *p = &r.ports[k];
         connect(p, &operands[i], loop, i, buffers[k].bytes);
+        if (plan->access[i] == SC_ACCESS_direct) continue;
         p->dtype[0] = operands[i].dtype;
         p->dtypes = 1;
         pass_through(p, sc_op_operand_dtype(plan->op, i, plan->common));
@@ -199,12 +200,14 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     }
     port *out = &r.ports[inputs];
     connect(out, result, loop, inputs, buffers[inputs].bytes);
-    out->access = plan->access[inputs];
-    out->dtype[0] = computes.result;
-    out->dtypes = 1;
-    out->width = (ptrdiff_t)sc_dtype_size(out->dtype[0]);
-    pass_through(out, plan->dtype);
-    pass_through(out, result->dtype);
+    if (plan->access[inputs] != SC_ACCESS_direct) {
+        out->access = plan->access[inputs];
+        out->dtype[0] = computes.result;
+        out->dtypes = 1;
+        out->width = (ptrdiff_t)sc_dtype_size(out->dtype[0]);
+        pass_through(out, plan->dtype);
+        pass_through(out, result->dtype);
+    }
     walk(loop, &r);
 }
 

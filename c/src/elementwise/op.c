@@ -2,6 +2,7 @@
 #include "elementwise/kernel.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum { ALL, NUMBERS, COUNT, BITS, WHOLE, FLOATS, FUNCTION, TRUTHS };
 enum { COMMON, TRUTH };
@@ -40,6 +41,12 @@ const char *sc_op_name(sc_op op) {
 #undef OP
     };
     return names[op];
+}
+
+sc_op sc_op_named(const char *name) {
+    sc_op op = sc_op_count() - 1;
+    while (op >= 0 && strcmp(sc_op_name(op), name) != 0) op--;
+    return op;
 }
 
 int sc_op_arity(sc_op op) {

@@ -6,10 +6,7 @@ void sc_strip(sc_view *view) {
     int32_t leading = 0;
     while (leading < view->rank && view->size[leading] == 1) leading++;
     view->rank -= leading;
-    for (int32_t i = 0; i < view->rank; i++) {
-        view->size[i] = view->size[i + leading];
-        view->stride[i] = view->stride[i + leading];
-    }
+    for (int32_t i = 0; i < view->rank; i++) sc_take_axis(view, i, view, i + leading);
 }
 
 sc_status sc_put_view(sc_view *operands, sc_error *error) {

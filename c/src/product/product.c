@@ -8,14 +8,6 @@
 
 #include <assert.h>
 
-sc_view sc_batch_axes(const sc_view *operand) {
-    sc_view view = *operand;
-    view.rank = operand->rank > 2 ? operand->rank - 2 : 0;
-    view.dtype = SC_NO_DTYPE;
-    view.data = NULL;
-    return view;
-}
-
 static void append(sc_shape *shape, const sc_view *view, int32_t from, int32_t to) {
     for (int32_t i = from; i < to; i++) shape->size[shape->rank++] = view->size[i];
 }

@@ -1,4 +1,4 @@
-/* What the two halves of matrix products share: product_check.c refuses, product.c plans and runs. */
+/* What the parts of matrix products share: matrix_check.c and product_check.c refuse, product.c plans and runs. */
 #ifndef SHAPECAST_PRODUCT_H
 #define SHAPECAST_PRODUCT_H
 
@@ -21,6 +21,10 @@ static inline int64_t right_inner(const sc_view *right) {
 static inline int64_t right_columns(const sc_view *right) {
     return right->rank > 1 ? size_back(right, 1) : 1;
 }
+
+/* What the functions of two operands but inner refuse, without the facts for other frameworks; bmm and baddbmm, of stacks. */
+sc_status sc_check_two_operands(sc_product op, const sc_view *left, const sc_view *right, sc_error *error);
+sc_status sc_check_stacks(sc_product op, const sc_view *left, const sc_view *right, sc_error *error);
 
 /* Everything sc_plan_product and sc_plan_matrix_product refuse for ranks, sizes and dtypes. */
 sc_status sc_check_product(sc_product op, const sc_view *operands, int count, sc_error *error);

@@ -7,9 +7,6 @@
 
 #include <string.h>
 
-/* Called often enough to be inlined, and too long to be repeated. */
-#define SC_ONCE __attribute__((noinline))
-
 #define FOLD(NAME)                                                                                \
     static void NAME(sc_lanes *lanes, const sc_numbers *in, ptrdiff_t positions, ptrdiff_t count, \
                      int64_t before)
@@ -42,84 +39,10 @@
 #define EACH_REAL(BODY) EACH(SC_VECTORIZE, double, double, real, BODY)
 #define EACH_WHOLE(BODY) EACH(SC_VECTORIZE, int64_t, int64_t, whole, BODY)
 
-/* ---- sums ---- */
-
-enum { RUN = 128 };
-
-/* Eight sums side by side, added up at the end: short chains round less and do not wait for each other. */
-typedef double pack __attribute__((vector_size(16)));
-typedef float half __attribute__((vector_size(8)));
-
-static inline pack pack_of(const double *from) {
-    pack numbers;
-    memcpy(&numbers, from, sizeof numbers);
-    return numbers;
-}
-
-static inline pack widened(const float *from) {
-    half numbers;
-    memcpy(&numbers, from, sizeof numbers);
-    return __builtin_convertvector(numbers, pack);
-}
-
-#define SUM_RUN(NAME, TYPE, READ)                                  \
-    static SC_ONCE double NAME(const TYPE *in, ptrdiff_t count) {  \
-        pack first = {0}, second = {0}, third = {0}, fourth = {0}; \
-        ptrdiff_t i = 0;                                           \
-        for (; i + 8 <= count; i += 8) {                           \
-            first += READ(in + i), second += READ(in + i + 2);     \
-            third += READ(in + i + 4), fourth += READ(in + i + 6); \
-        }                                                          \
-        const pack all = (first + second) + (third + fourth);      \
-        double rest = 0;                                           \
-        for (; i < count; i++) rest += (double)in[i];              \
-        return (all[0] + all[1]) + rest;                           \
-    }
-SUM_RUN(sum_run, double, pack_of)
-SUM_RUN(sum_float_run, float, widened)
-
-static ptrdiff_t run_length(ptrdiff_t left) {
-    return left < RUN ? left : RUN;
-}
-
-/* Runs of numbers are added up as they are, their sums exactly: what an addition rounds off is kept (Knuth). */
-static void add_exactly(sc_lanes *lanes, double x) {
-    const pair sum = exact_sum(lanes->value.real[0], x);
-    lanes->value.real[0] = sum.high;
-    lanes->rest.real[0] += sum.low;
-}
-
-/* Rows of floats: float64 holds sums of so many of them without an error that a float32 would show. */
-static void add_rows(double *sums, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count) {
-    for (; positions >= 4; positions -= 4, in += 4 * row) {
-        const float *second = in + row, *third = second + row, *fourth = third + row;
-        ptrdiff_t l = 0;
-        for (; l + 2 <= count; l += 2) {
-            const pack all =
-                (widened(in + l) + widened(second + l)) + (widened(third + l) + widened(fourth + l));
-            const pack sum = pack_of(sums + l) + all;
-            memcpy(sums + l, &sum, sizeof sum);
-        }
-        if (l < count)
-            sums[l] += ((double)in[l] + (double)second[l]) + ((double)third[l] + (double)fourth[l]);
-    }
-    for (; positions > 0; positions--, in += row) {
-        SC_VECTORIZE
-        for (ptrdiff_t l = 0; l < count; l++) sums[l] += (double)in[l];
-    }
-}
-
-void sc_sum_floats(sc_lanes *lanes, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count) {
-    if (count > 1) add_rows(lanes->value.real, in, row, positions, count);
-    for (ptrdiff_t i = 0; count == 1 && i < positions; i += RUN)
-        add_exactly(lanes, sum_float_run(in + i, run_length(positions - i)));
-}
-
 #define KIND real
 FOLD(sum_real) {
     if (count == 1) {
-        for (ptrdiff_t p = 0; p < positions; p += RUN)
-            add_exactly(lanes, sum_run(in->real + p, run_length(positions - p)));
+        sc_sum_doubles(lanes, in->real, positions);
         return;
     }
     EACH_REAL({
@@ -132,15 +55,15 @@ FOLD(sum_real) {
 /* The mean so far (value) and the squares of distances from it (rest): a run is put to those before it by the means'
  * distance (Chan), a single row as Welford does. */
 FOLD(squares) {
-    for (ptrdiff_t p = 0; count == 1 && p < positions; p += RUN) {
-        const ptrdiff_t length = run_length(positions - p);
+    for (ptrdiff_t p = 0; count == 1 && p < positions; p += SC_RUN) {
+        const ptrdiff_t length = positions - p < SC_RUN ? positions - p : SC_RUN;
         const double *run = in->real + p, there = (double)(before + p), here = (double)length;
-        const double mean = sum_run(run, length) / here, distance = mean - lanes->value.real[0];
-        double own[RUN];
+        const double mean = sc_sum_run(run, length) / here, distance = mean - lanes->value.real[0];
+        double own[SC_RUN];
         SC_VECTORIZE
         for (ptrdiff_t i = 0; i < length; i++) own[i] = (run[i] - mean) * (run[i] - mean);
         lanes->value.real[0] += distance * here / (there + here);
-        lanes->rest.real[0] += sum_run(own, length) + distance * distance * there * here / (there + here);
+        lanes->rest.real[0] += sc_sum_run(own, length) + distance * distance * there * here / (there + here);
     }
     if (count == 1) return;
     EACH_REAL({
@@ -195,7 +118,7 @@ FOLD(exponentials) {
     for (ptrdiff_t l = 0; l < count; l++) sum[l] *= was[l];
     sc_subtract(lanes, in, powers, positions, count);
     sc_exp_below(powers, positions * count);
-    if (count == 1) *sum += sum_run(powers, positions);
+    if (count == 1) *sum += sc_sum_run(powers, positions);
     for (ptrdiff_t p = 0; count > 1 && p < positions; p++) {
         SC_VECTORIZE
         for (ptrdiff_t l = 0; l < count; l++) sum[l] += powers[p * count + l];
@@ -309,11 +232,7 @@ void sc_fold_start(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t cou
     }
 }
 
-/* ---- before and after ---- */
-
-static int is_infinite(double x) {
-    return absolute(x) == SC_INFINITY;
-}
+/* ---- before ---- */
 
 int sc_fold_prepares(const sc_reduction_plan *plan) {
     return plan->op == SC_REDUCE_norm;
@@ -324,53 +243,7 @@ void sc_fold_prepare(const sc_reduction_plan *plan, double *numbers, ptrdiff_t c
     SC_VECTORIZE
     for (ptrdiff_t i = 0; i < count; i++)
         numbers[i] = power == 2 ? numbers[i] * numbers[i] : absolute(numbers[i]);
-    if (power == 1 || power == 2 || is_infinite(power)) return;
+    if (power == 1 || power == 2 || __builtin_isinf(power)) return;
     for (ptrdiff_t i = 0; i < count; i++)
         numbers[i] = power == 0 ? numbers[i] != 0 : sc_pow(numbers[i], power);
-}
-
-static double finish_norm(double sum, double power) {
-    if (power == 2) return __builtin_sqrt(sum);
-    return power == 0 || power == 1 || is_infinite(power) ? sum : sc_pow(sum, 1 / power);
-}
-
-/* The value and its rest; without the rest where there was no exact sum, because the numbers went beyond all bounds. */
-static double total(double value, double rest) {
-    return rest == rest ? value + rest : value;
-}
-
-static double finish(const sc_reduction_plan *plan, double value, double rest) {
-    const double count = (double)plan->count;
-    switch (plan->op) {
-    case SC_REDUCE_sum:
-    case SC_REDUCE_nansum:
-    case SC_REDUCE_sum_to_size:
-        return total(value, rest);
-    case SC_REDUCE_mean:
-        return total(value, rest) / count;
-    case SC_REDUCE_norm:
-        return finish_norm(total(value, rest), plan->parameter);
-    case SC_REDUCE_var:
-    case SC_REDUCE_std:
-        rest /= count > plan->parameter ? count - plan->parameter : 0;
-        return plan->op == SC_REDUCE_std ? __builtin_sqrt(rest) : rest;
-    case SC_REDUCE_logsumexp:
-        return is_infinite(value) && rest == rest ? value : value + sc_log(rest);
-    default:
-        return value;
-    }
-}
-
-void sc_fold_finish(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count) {
-    for (ptrdiff_t l = 0; l < count; l++) {
-        double *value = &lanes->value.real[l], *rest = &lanes->rest.real[l];
-        if (plan->op == SC_REDUCE_softmax || plan->op == SC_REDUCE_log_softmax) {
-            if (is_infinite(*value)) *rest = SC_NAN;
-            if (plan->op == SC_REDUCE_log_softmax) *rest = sc_log(*rest);
-        } else if (plan->op == SC_REDUCE_argmax || plan->op == SC_REDUCE_argmin) {
-            lanes->value.whole[l] = lanes->rest.whole[l];
-        } else if (sc_is_real(plan)) {
-            *value = finish(plan, *value, *rest);
-        }
-    }
 }

@@ -13,6 +13,9 @@
 
 enum { SC_BLOCK = 512, SC_LANES = 512 };
 
+/* Called often enough to be inlined, and too long to be repeated. */
+#define SC_ONCE __attribute__((noinline))
+
 typedef union sc_numbers {
     double real[SC_BLOCK];
     int64_t whole[SC_BLOCK];
@@ -42,6 +45,10 @@ void sc_fold_start(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t cou
 void sc_subtract(const sc_lanes *lanes, const sc_numbers *in, double *out, ptrdiff_t positions,
                  ptrdiff_t count);
 void sc_exp_below(double *numbers, ptrdiff_t count);
+/* Numbers that are added up as they are, side by side, and then to the other sums exactly. */
+enum { SC_RUN = 128 };
+double sc_sum_run(const double *in, ptrdiff_t count);
+void sc_sum_doubles(sc_lanes *lanes, const double *in, ptrdiff_t positions);
 /* Adds floats to the lanes of a sum: those of a lane lie side by side when it is the only one, else `row` apart. */
 void sc_sum_floats(sc_lanes *lanes, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count);
 /* What is left to do to each element before it is folded: its size, or a power of it. */

@@ -26,6 +26,13 @@ void sc_contiguous_strides(int32_t rank, const int64_t *size, int64_t *stride) {
     }
 }
 
+sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data) {
+    sc_view view = {.data = data, .dtype = dtype, .rank = shape->rank};
+    for (int32_t i = 0; i < shape->rank; i++) view.size[i] = shape->size[i];
+    sc_contiguous_strides(view.rank, view.size, view.stride);
+    return view;
+}
+
 /* Size of `operand` on an aligned axis (< 0): 1 where it has none. */
 static int64_t size_at(const sc_view *operand, int32_t axis) {
     const int32_t own = operand->rank + axis;

@@ -40,12 +40,10 @@ static inline int sc_has_no_elements(const sc_view *view) {
     return 0;
 }
 
-/* A dense tensor, its last axis innermost. */
-static inline sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data) {
-    sc_view view = {.data = data, .dtype = dtype, .rank = shape->rank};
-    for (int32_t i = 0; i < shape->rank; i++) view.size[i] = shape->size[i];
-    sc_contiguous_strides(view.rank, view.size, view.stride);
-    return view;
+/* Axis `j` of a view as axis `i` of another, or of the same. */
+static inline void sc_take_axis(sc_view *view, int32_t i, const sc_view *from, int32_t j) {
+    view->size[i] = from->size[j];
+    view->stride[i] = from->stride[j];
 }
 
 /* A shape that can be explained. */

@@ -1,4 +1,5 @@
 /* Views that begin at another element, and views that move several axes at once. */
+#include "shape/sizes.h"
 #include "shapecast.h"
 
 static void move_start(sc_view *view, int64_t elements) {
@@ -8,10 +9,7 @@ static void move_start(sc_view *view, int64_t elements) {
 
 static void drop_axis(sc_view *view, int32_t axis) {
     view->rank--;
-    for (int32_t i = axis; i < view->rank; i++) {
-        view->size[i] = view->size[i + 1];
-        view->stride[i] = view->stride[i + 1];
-    }
+    for (int32_t i = axis; i < view->rank; i++) sc_take_axis(view, i, view, i + 1);
 }
 
 sc_status sc_view_select(sc_view *view, int64_t axis, int64_t index, sc_error *error) {

@@ -48,8 +48,7 @@ sc_status sc_view_expand(sc_view *view, const int64_t *sizes, int count, sc_erro
             out.size[i] = asked;
             out.stride[i] = asked == 1 && view->rank > 0 ? stride_before(&out, i + 1) : 0;
         } else if (kept || asked == view->size[own]) {
-            out.size[i] = view->size[own];
-            out.stride[i] = view->stride[own];
+            sc_take_axis(&out, i, view, own);
         } else if (view->size[own] == 1) {
             out.size[i] = asked;
             out.stride[i] = 0;
@@ -78,8 +77,7 @@ sc_status sc_view_permute(sc_view *view, const int64_t *axes, int count, sc_erro
         if (axis < 0) return SC_STATUS_axis_range;
         if (used[axis]) return SC_STATUS_permute_repeat;
         used[axis] = 1;
-        out.size[i] = view->size[axis];
-        out.stride[i] = view->stride[axis];
+        sc_take_axis(&out, i, view, axis);
     }
     *view = out;
     return SC_OK;
@@ -92,8 +90,7 @@ sc_status sc_view_transpose(sc_view *view, int64_t axis, int64_t other, sc_error
     if (j < 0) return SC_STATUS_axis_range;
     if (view->rank == 0) return SC_OK;
     const int64_t size = view->size[i], stride = view->stride[i];
-    view->size[i] = view->size[j];
-    view->stride[i] = view->stride[j];
+    sc_take_axis(view, i, view, j);
     view->size[j] = size;
     view->stride[j] = stride;
     return SC_OK;
@@ -104,10 +101,7 @@ sc_status sc_view_unsqueeze(sc_view *view, int64_t axis, sc_error *error) {
     if (at < 0) return SC_STATUS_axis_range;
     if (view->rank == SC_MAX_RANK) return refuse_rank(SC_MAX_RANK + 1, error);
     const int64_t stride = at < view->rank ? stride_before(view, at) : 1;
-    for (int32_t i = view->rank; i > at; i--) {
-        view->size[i] = view->size[i - 1];
-        view->stride[i] = view->stride[i - 1];
-    }
+    for (int32_t i = view->rank; i > at; i--) sc_take_axis(view, i, view, i - 1);
     view->size[at] = 1;
     view->stride[at] = stride;
     view->rank++;

@@ -111,10 +111,16 @@ function factsOf(captures, groups) {
 export function compile(template, exact = false) {
   const { source, captures } = sourceOf(template);
   const expression = new RegExp(source, exact ? "g" : "gi");
-  return (text) =>
-    [...text.matchAll(expression)].map((match) => ({
-      start: match.index,
-      end: match.index + match[0].length,
-      ...factsOf(captures, match.slice(1)),
-    }));
+  // matchAll would compile the expression anew for every text.
+  return (text) => {
+    const found = [];
+    expression.lastIndex = 0;
+    for (let match = expression.exec(text); match !== null; match = expression.exec(text))
+      found.push({
+        start: match.index,
+        end: match.index + match[0].length,
+        ...factsOf(captures, match.slice(1)),
+      });
+    return found;
+  };
 }

@@ -1,7 +1,7 @@
 // What the promotions of NumPy, TensorFlow and JAX share: dtypes in order, weak numbers, and how a refusal looks. PyTorch's is
 // the engine's.
 import { dtypes } from "../../../build/generated/tables.js";
-import { say } from "../lines.js";
+import { say } from "../words/lines.js";
 
 /**
  * An operand of a call: a tensor's dtype, or the Python type of a bare number and its value.

@@ -1,8 +1,6 @@
 // PyTorch 2.15's words for what explain() can meet, as lines.js reads them. A refusal is a ShapeError and Python's RuntimeError where
 // its line does not name other classes.
 
-export { C_NAMES, SCALAR_NAMES, TYPE_NAMES } from "../dtype-names.js";
-
 export const pytorch = `
 broadcast op=broadcast_shapes|Attempting to broadcast a dimension of length {right} at {axis}! Mismatching argument at index {operand} had ({shapes.operand}); but expected shape should be broadcastable to [{shape}]
  engineOp=masked_fill inPlace=false|The size of tensor a ({right}) must match the size of tensor b ({left}) at non-singleton dimension {dimension}

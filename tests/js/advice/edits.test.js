@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { applyEdits, labelled, shapesOf } from "../../../js/advice/edits.js";
-import { generator, SEED } from "../random.js";
+import { generator, rounds, SEED } from "../random.js";
 import { slowEdits } from "./slow-edits.js";
 
 function randomEdit(random, shape) {
@@ -24,7 +24,7 @@ function randomEdit(random, shape) {
 
 test(`random lists of edits give the twin's shapes; SEED=${SEED}`, () => {
   const random = generator();
-  for (let round = 0; round < 2000; round++) {
+  for (let round = 0; round < rounds(700); round++) {
     const shapes = [0, 1].map(() => Array.from({ length: random(4) }, () => 1 + random(4)));
     let problem = { op: "add", inPlace: false, operands: labelled(shapes, undefined) };
     const edits = [];

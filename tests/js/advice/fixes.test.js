@@ -5,7 +5,7 @@ import { suggestFixes } from "../../../js/advice.js";
 import { explain } from "../../../js/index.js";
 import { load } from "../../golden.js";
 import { broadcast } from "../../slow.js";
-import { generator, relatedShapes, SEED } from "../random.js";
+import { generator, relatedShapes, rounds, SEED } from "../random.js";
 import { slowEdits, slowResult } from "./slow-edits.js";
 
 const editsOf = (...args) => suggestFixes(.../** @type {[any, any, any]} */ (args)).map(({ edits }) => edits);
@@ -36,9 +36,10 @@ function assertSound(question, context) {
 
 test(`every fix of random shapes that fail runs; SEED=${SEED}`, () => {
   const random = generator();
+  const wanted = rounds(200);
   let failing = 0;
   let mended = 0;
-  while (failing < 600) {
+  while (failing < wanted) {
     const count = random(8) === 0 ? 3 : 2;
     const inPlace = random(3) === 0;
     const shapes = relatedShapes(random, { count, rank: random(5), sizes: SIZES, stray: 3 });
@@ -51,18 +52,18 @@ test(`every fix of random shapes that fail runs; SEED=${SEED}`, () => {
     failing++;
     if (assertSound({ op, shapes, inPlace }, context) > 0) mended++;
   }
-  assert.ok(mended > 100 && mended < failing, `${mended} of ${failing}`);
+  assert.ok(mended > wanted / 6 && mended < failing, `${mended} of ${failing}`);
 });
 
 test(`every fix of a matrix product runs; SEED=${SEED}`, () => {
   const random = generator();
   let mended = 0;
-  for (let round = 0; round < 300; round++) {
+  for (let round = 0; round < rounds(120); round++) {
     const shapes = relatedShapes(random, { count: 2, rank: 1 + random(4), sizes: [2, 3, 5], stray: 3 });
     if (slowResult("matmul", shapes, false) !== null) continue;
     if (assertSound({ op: "matmul", shapes }, `SEED=${SEED} ${JSON.stringify(shapes)}`) > 0) mended++;
   }
-  assert.ok(mended > 20);
+  assert.ok(mended > rounds(8));
 });
 
 /** The same shapes with other lengths: equal ones stay equal, those up to 4 (channels) stay, and so does the order. */
@@ -82,7 +83,7 @@ test(`the labelled questions with other lengths are answered as well; SEED=${SEE
   const items = load("advice").fixes.filter(({ accept }) => !accept.flat().some(({ stop }) => stop > 3));
   let right = 0;
   let asked = 0;
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(2); round++) {
     for (const item of items) {
       const question = { ...item, shapes: resized(item.shapes, random) };
       const [first] = editsOf(item.op, question.shapes, item);

@@ -69,16 +69,16 @@ test("who is the target follows the message", () => {
   ])
     assert.match(
       say(many),
-      /\ntarget +·→2 +2 +5\nvalue +2 +2 +5\n[^]*\nPyTorch: output with shape \[2, 5\] doesn't match/,
+      /\ntarget +·→2 +2 +5\nvalue +2 +2 +5\n[\s\S]*\nPyTorch: output with shape \[2, 5\] doesn't match/,
     );
 });
 
 test("what is added to a product is lined up where the product itself fits", () => {
   const say = (text) => diagnose(/** @type {any} */ (parseError(text)));
   const sum = say("size mismatch, got input (4), mat (2x3), vec (3)");
-  assert.match(sum, /^The shapes do not broadcast\.\n[^]*\ninput +4✗\nproduct +2✗\n/);
+  assert.match(sum, /^The shapes do not broadcast\.\n[\s\S]*\ninput +4✗\nproduct +2✗\n/);
   const product = say("size mismatch, got input (2), mat (2x3), vec (4)");
-  assert.match(product, /^The inner sizes of a matrix product differ;[^]*\n\nNo broadcast can fix this/);
+  assert.match(product, /^The inner sizes of a matrix product differ;[\s\S]*\n\nNo broadcast can fix this/);
 });
 
 test("every labelled message is diagnosed in both languages, at any width", () => {

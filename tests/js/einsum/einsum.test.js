@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arange, einsum, explain, full, matmul, memory, ones, scope, tensor } from "../../../js/index.js";
 import { slowEinsum, slowEinsumDtype } from "../../slow-einsum.js";
-import { generator, SEED } from "../random.js";
+import { generator, rounds, SEED } from "../random.js";
 
 const flat = (list) => Array.from(list, Number);
 
@@ -51,7 +51,7 @@ test("random equations say what the slow twin says", (t) => {
   const random = generator();
   const seen = { answers: 0, sizes: 0, dtypes: 0 };
   const { tensors } = memory();
-  for (let round = 0; round < 3000; round++) {
+  for (let round = 0; round < rounds(1000); round++) {
     const { terms, equation } = equationOf(random);
     const extent = new Map([..."ijkBa"].map((label) => [label, [1, 2, 3, 4, 9][random(5)]]));
     const inner = Array.from({ length: random(3) }, () => 1 + random(3));
@@ -96,7 +96,10 @@ test("random equations say what the slow twin says", (t) => {
     });
     assert.equal(memory().tensors, tensors, name);
   }
-  assert.ok(seen.answers > 1500 && seen.sizes > 50 && seen.dtypes > 50, JSON.stringify(seen));
+  assert.ok(
+    seen.answers > rounds(500) && seen.sizes > rounds(15) && seen.dtypes > rounds(15),
+    JSON.stringify(seen),
+  );
 });
 
 test("what other libraries get wrong", () => {

@@ -5,11 +5,11 @@ import { test } from "node:test";
 import { gradientTable } from "../../../js/gradients/gradients.js";
 import * as shapecast from "../../../js/index.js";
 import { CALLS } from "../gradient-calls.js";
-import { generator, SEED } from "../random.js";
+import { generator, rounds, SEED } from "../random.js";
 
 const { memory, randn, scope, Tensor, tensor, vjp } = shapecast;
 const functions = new Map(Object.entries(shapecast));
-const ROUNDS = 20;
+const ROUNDS = rounds(8);
 const STEP = 2 ** -15;
 
 const isTensor = (value) => value instanceof Tensor;

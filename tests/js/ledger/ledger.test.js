@@ -6,7 +6,7 @@ import { columns } from "../../../js/ledger/columns.js";
 import { ledger } from "../../../js/ledger/ledger.js";
 import "../../../js/scene/kinds.js";
 import { slowExplain } from "../../slow.js";
-import { generator, relatedShapes, SEED } from "../random.js";
+import { generator, relatedShapes, rounds, SEED } from "../random.js";
 
 const TUTORIAL = [
   [5, 1, 4, 1],
@@ -221,7 +221,7 @@ const ends = (line) =>
 test("every result is aligned, complete and within the width", (t) => {
   t.diagnostic(`SEED=${SEED}`);
   const random = generator();
-  for (let round = 0; round < 1500; round++) {
+  for (let round = 0; round < rounds(400); round++) {
     const inPlace = random(5) === 0;
     const count = inPlace ? 2 : 2 + random(4);
     const shapes = relatedShapes(random, { count, rank: random(17), sizes: [0, 1, 2, 3, 64, 1000, 123456] });

@@ -22,7 +22,7 @@ import {
 } from "../../../js/index.js";
 import { load } from "../../golden.js";
 import { slowMatmul } from "../../slow-products.js";
-import { generator, SEED } from "../random.js";
+import { generator, rounds, SEED } from "../random.js";
 
 const flat = (list) => Array.from(list, Number);
 
@@ -45,7 +45,7 @@ test("matmul says what the slow twin says", (t) => {
   const size = () => sizes[random(sizes.length)];
   const seen = { fits: 0, refused: 0 };
   const { tensors } = memory();
-  for (let round = 0; round < 2500; round++) {
+  for (let round = 0; round < rounds(900); round++) {
     const batch = Array.from({ length: random(4) }, () => 1 + random(3));
     const part = () => batch.slice(random(batch.length + 1)).map((one) => (random(3) === 0 ? 1 : one));
     const [m, k, n] = [size(), size(), size()];
@@ -79,7 +79,7 @@ test("matmul says what the slow twin says", (t) => {
     });
   }
   assert.equal(memory().tensors, tensors);
-  assert.ok(seen.fits > 1000 && seen.refused > 50, JSON.stringify(seen));
+  assert.ok(seen.fits > rounds(360) && seen.refused > rounds(18), JSON.stringify(seen));
 });
 
 test("both stacks of matrices are repeated, each along the other's axes", () => {

@@ -7,12 +7,12 @@ import { viewOf } from "../../../js/tensor/tensor.js";
 import { DTYPES, indices, store } from "../../slow-operations.js";
 import { exactSum, REDUCTIONS, SCANS, slowReduce, slowScan } from "../../slow-reductions.js";
 import { pick, randomShapes, randomStrides } from "../operands.js";
-import { generator, SEED } from "../random.js";
+import { generator, rounds, SEED } from "../random.js";
 
 const { allclose, arange, equal, max, memory, norm, ones, scalar, scope, sumToSize, tensor, zeros } =
   shapecast;
 const functions = new Map(Object.entries(shapecast));
-const ROUNDS = 250;
+const ROUNDS = rounds(100);
 const isFloat = (dtype) => dtype.startsWith("float");
 
 /** Products of these are exact in any order. */

@@ -12,7 +12,7 @@ import {
 } from "../../../js/refusals/classes.js";
 import { refusal, refusalNamed } from "../../../js/refusals/refusal.js";
 import "../../../js/refusals/array-words.js";
-import { linesOf } from "../../../js/refusals/lines.js";
+import { linesOf } from "../../../js/refusals/words/lines.js";
 
 test("PyTorch has words for every refusal of the engine", () => {
   for (const name of statuses.slice(1)) assert.notEqual(linesOf("pytorch", name).length, 0, name);

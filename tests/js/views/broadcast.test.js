@@ -11,7 +11,7 @@ import {
   tensor,
 } from "../../../js/index.js";
 import { broadcast } from "../../slow.js";
-import { generator, relatedShapes, SEED } from "../random.js";
+import { generator, relatedShapes, rounds, SEED } from "../random.js";
 import { assertRefused } from "../refusal.js";
 
 const any = /** @type {(...args: any[]) => any} */ (broadcastShapes);
@@ -30,7 +30,7 @@ test("the shape all broadcast to", () => {
 test("random shapes, against the slow twin", (t) => {
   t.diagnostic(`SEED=${SEED}`);
   const random = generator();
-  for (let round = 0; round < 2000; round++) {
+  for (let round = 0; round < rounds(700); round++) {
     const shapes = relatedShapes(random, {
       count: random(6),
       rank: random(17),

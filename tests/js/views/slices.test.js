@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as shapecast from "../../../js/index.js";
 import { rearranged } from "../../slow-views.js";
-import { generator, SEED } from "../random.js";
+import { generator, rounds, SEED } from "../random.js";
 import { assertRefused } from "../refusal.js";
 
 const { arange, memory, ones, scope, tensor, zeros } = shapecast;
@@ -245,7 +245,7 @@ test("random chains of views and copies keep the elements where plain arithmetic
   t.diagnostic(`SEED=${SEED}`);
   const random = generator();
   const names = Object.keys(STEPS);
-  for (let round = 0; round < 1500; round++) {
+  for (let round = 0; round < rounds(600); round++) {
     scope(() => {
       let x = arange(24).reshape(2, 3, 4);
       let want = { shape: [...x.shape], values: Array.from(x.toTyped()) };

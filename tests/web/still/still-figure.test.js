@@ -8,7 +8,7 @@ import { palette } from "../../../web/design/palette.js";
 import { toSVG, toText } from "../../../web/still/still-figure.js";
 import { captionedSteps } from "../../../web/words/captions.js";
 import { plain } from "../../../web/words/messages.js";
-import { generator, relatedShapes, SEED } from "../../js/random.js";
+import { generator, relatedShapes, rounds, SEED } from "../../js/random.js";
 import { SAMPLES } from "../../js/scene/scenes.js";
 import { parseXml, textOf } from "./xml.js";
 
@@ -45,7 +45,7 @@ test("every sample in every theme, language and step is well-formed and finite",
 
 test("random shapes draw, and say in their description what the caption says", () => {
   const random = generator(SEED);
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < rounds(70); round++) {
     const shapes = relatedShapes(random, {
       count: 1 + random(4),
       rank: random(6),

@@ -95,7 +95,8 @@ export function resultsIn(scene, lists, codes = codesOf(scene).codes) {
     const own = lists.map((list, i) => (strides[i] === 0 ? list.slice(0, 1).map(() => 0) : list));
     const places = own.map((list, i) => list.map((index) => index * strides[i]));
     return {
-      shape: own.map((list) => list.length),
+      // Whether a value has axes at all may matter: masked_fill's has none.
+      shape: own.slice(row.offset).map((list) => list.length),
       data: Int32Array.from(combinations(places, 0, add), (offset) => Number(valueAt(codes[r], offset))),
       truth: codes[r].truth,
     };

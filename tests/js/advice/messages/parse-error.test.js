@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseError } from "../../../../js/advice.js";
 import { load } from "../../../golden.js";
-import { generator, SEED } from "../../random.js";
+import { generator, rounds, SEED } from "../../random.js";
 
 const { errors, messages } = load("advice");
 const known = errors.filter(({ expect, undecided }) => expect !== null && !undecided).map(({ text }) => text);
@@ -38,12 +38,17 @@ test("every refusal recorded from TensorFlow, JAX and NumPy is told by framework
 
 const SPEAKERS = { torch: "pytorch", torch_shapes: "pytorch", np_add: "numpy", tf: "tensorflow", jax: "jax" };
 
-test("what the frameworks say of recorded shapes that fail, read back", () => {
+test(`what the frameworks say of recorded shapes that fail, read back; SEED=${SEED}`, () => {
+  const random = generator();
   const counts = {};
+  const read = new Set();
   for (const { s, ...said } of load("shapes").cases.filter(({ out }) => out === null)) {
     for (const [speaker, framework] of Object.entries(SPEAKERS)) {
       const text = said[speaker];
       if (text === undefined || text.includes("negative")) continue;
+      // Many shapes fail in the same words, and a third of them tells enough.
+      if (read.has(text) || random(3) > 0) continue;
+      read.add(text);
       const found = parseError(text);
       assert.deepEqual([found?.framework, found?.kind], [framework, "broadcast"], text);
       if (s.length === 2 && framework !== "pytorch") assert.deepEqual(found?.shapes, s, text);
@@ -52,7 +57,7 @@ test("what the frameworks say of recorded shapes that fail, read back", () => {
     }
   }
   for (const speaker of Object.keys(SPEAKERS))
-    assert.ok(counts[speaker] > 100, `${speaker}: ${counts[speaker]}`);
+    assert.ok(counts[speaker] > 20, `${speaker}: ${counts[speaker]}`);
 });
 
 test("old and new wordings of the same refusal", () => {
@@ -192,12 +197,13 @@ test(`wrapped in the middle of words, quoted, coloured: the same facts or fewer;
   assert.ok(whole / (messages.length * 5) > 0.95, `SEED=${SEED}: ${whole} of ${messages.length * 5}`);
 });
 
-test("cut off anywhere: never a shape that is not there", () => {
+test(`cut off anywhere: never a shape that is not there; SEED=${SEED}`, () => {
+  const random = generator();
   for (const { msg, type, shapes } of messages) {
     const all = parseError(`${type}: ${msg}`);
     if (all === null || all.shapes === null) continue;
     const listed = [...all.shapes, ...shapes].map(String);
-    for (let end = 0; end < msg.length; end += 3) {
+    for (let end = random(9); end < msg.length; end += 9) {
       const found = parseError(msg.slice(0, end));
       for (const shape of found?.shapes ?? []) assert.ok(listed.includes(String(shape)), msg.slice(0, end));
     }
@@ -227,7 +233,7 @@ const SCRAPS = [
 
 test(`any text is answered or null, mutated messages too; SEED=${SEED}`, () => {
   const random = generator();
-  for (let round = 0; round < 1500; round++) {
+  for (let round = 0; round < rounds(700); round++) {
     let text = random(4) === 0 ? "" : known[random(known.length)];
     const changes = text === "" ? 60 : 1 + random(6);
     for (let change = 0; change < changes; change++) {
@@ -264,7 +270,7 @@ test("what begins like a message again and again is read to its end", () => {
     "Incompatible shapes: [",
   ];
   for (const piece of pieces) {
-    const long = piece.repeat(Math.ceil(150_000 / piece.length));
+    const long = piece.repeat(Math.ceil(60_000 / piece.length));
     assertForm(parseError(long), piece);
   }
 });

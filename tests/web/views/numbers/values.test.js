@@ -10,12 +10,12 @@ test("a sum reads as its operands: tens of the one, ones of the other", () => {
   const made = scene([[4, 1], [3]]);
   assert.deepEqual(resultsIn(made, whole(made)), [11, 12, 13, 21, 22, 23, 31, 32, 33, 41, 42, 43]);
   assert.deepEqual(codesOf(scene([[20], []])).codes, [
-    { unit: 10, count: 20 },
-    { unit: 1, count: 1 },
+    { unit: 10, count: 20, truth: false },
+    { unit: 1, count: 1, truth: false },
   ]);
   assert.deepEqual(codesOf(scene([[1e9, 1], [7]])).codes, [
-    { unit: 10, count: 9 },
-    { unit: 1, count: 7 },
+    { unit: 10, count: 9, truth: false },
+    { unit: 1, count: 7, truth: false },
   ]);
 });
 
@@ -52,7 +52,8 @@ test("any operation the figure can show has results, or none where it makes no s
   assert.deepEqual(resultsIn(scene([[3]]), [[0, 2]]), [1, 3]);
   assert.deepEqual(resultsIn(scene([[4]], { op: "sqrt" }), [[0, 3]]), [1, 2]);
   assert.equal(resultsIn(scene([[2], [2], [2]], { op: "broadcastTensors" }), [[0]]), null);
-  assert.equal(resultsIn(scene([[2], [2], [2]], { op: "where" }), [[0]]), null);
+  assert.deepEqual(resultsIn(scene([[2], [2], [2]], { op: "where" }), [[0, 1]]), [1, 2]);
+  assert.deepEqual(resultsIn(scene([[2], [2], []], { op: "maskedFill" }), [[0, 1]]), [1, 2]);
 });
 
 test("a number is written short", () => {

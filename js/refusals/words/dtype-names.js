@@ -1,5 +1,5 @@
 // Names of dtypes in PyTorch's messages.
-import { dtypes } from "../../build/generated/tables.js";
+import { dtypes } from "../../../build/generated/tables.js";
 
 /** @returns {Record<string, string>} */
 const inOrder = (names) => Object.fromEntries(names.split(",").map((name, code) => [dtypes[code], name]));

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as errors from "../../../js/refusals/classes.js";
-import { jax as arrayJax } from "../../../js/refusals/words/array-jax.js";
-import { numpy as arrayNumpy } from "../../../js/refusals/words/array-numpy.js";
-import { pytorch as arrayPytorch } from "../../../js/refusals/words/array-pytorch.js";
-import { tensorflow as arrayTensorflow } from "../../../js/refusals/words/array-tensorflow.js";
-import "../../../js/refusals/array-words.js";
-import { scopeOf } from "../../../js/refusals/facts.js";
-import { linesOf, say } from "../../../js/refusals/lines.js";
-import { jax } from "../../../js/refusals/words/jax.js";
-import { numpy } from "../../../js/refusals/words/numpy.js";
-import { pytorch } from "../../../js/refusals/words/pytorch.js";
-import { tensorflow } from "../../../js/refusals/words/tensorflow.js";
+import * as errors from "../../../../js/refusals/classes.js";
+import { jax as arrayJax } from "../../../../js/refusals/words/array-jax.js";
+import { numpy as arrayNumpy } from "../../../../js/refusals/words/array-numpy.js";
+import { pytorch as arrayPytorch } from "../../../../js/refusals/words/array-pytorch.js";
+import { tensorflow as arrayTensorflow } from "../../../../js/refusals/words/array-tensorflow.js";
+import "../../../../js/refusals/array-words.js";
+import { scopeOf } from "../../../../js/refusals/facts.js";
+import { jax } from "../../../../js/refusals/words/jax.js";
+import { linesOf, say } from "../../../../js/refusals/words/lines.js";
+import { numpy } from "../../../../js/refusals/words/numpy.js";
+import { pytorch } from "../../../../js/refusals/words/pytorch.js";
+import { tensorflow } from "../../../../js/refusals/words/tensorflow.js";
 
 const TEXTS = {
   jax: [jax, arrayJax],
@@ -36,6 +36,8 @@ test("classes go on until a line has its own", () => {
   assert.deepEqual(classes, [
     "IndexError/IndexError",
     "IndexError/IndexError",
+    "IndexError/RuntimeError",
+    "IndexError/RuntimeError",
     "IndexError/IndexError",
     "IndexError/RuntimeError",
     "IndexError/IndexError",

@@ -18,12 +18,12 @@
 //
 // A new refusal needs a line of its name in pytorch.js, a line in each other dialect that has words for it, and a getter
 // in facts.js where a value is not there yet: in array-pytorch.js, array-facts.js and so on, where explain() cannot meet it.
-import { dtypes } from "../../build/generated/tables.js";
+import { dtypes } from "../../../build/generated/tables.js";
 import { C_NAMES, SCALAR_NAMES, TYPE_NAMES } from "./dtype-names.js";
-import { jax } from "./words/jax.js";
-import { numpy } from "./words/numpy.js";
-import { pytorch } from "./words/pytorch.js";
-import { tensorflow } from "./words/tensorflow.js";
+import { jax } from "./jax.js";
+import { numpy } from "./numpy.js";
+import { pytorch } from "./pytorch.js";
+import { tensorflow } from "./tensorflow.js";
 
 /** Names of dtypes, under one of them. */
 const FORMATS = {

@@ -1,0 +1,62 @@
+// Two builds side by side, call by call in turns, so that whatever else the machine does meets both; the fastest round of each.
+// Usage: node tests/bench/pair.mjs <dist> <other dist> [part of a name]
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [one, other, part = ""] = process.argv.slice(2);
+const ROUNDS = 201;
+const MILLISECONDS = 2;
+
+/** The package of a folder, apart from any other, with the binary beside it. */
+async function load(folder, number) {
+  const shapecast = await import(`${pathToFileURL(resolve(folder, "slim.js"))}?${number}`);
+  shapecast.init(new WebAssembly.Module(readFileSync(join(folder, "shapecast.wasm"))));
+  return shapecast;
+}
+
+/** What is measured: each makes its operands once and answers with the call. */
+const calls = {
+  "add (2,3) + (3)": ({ ones }) => [ones(2, 3), ones(3)].reduce((a, b) => () => a.add(b)),
+  "add 1e6": ({ ones }) => [ones(1000000), ones(1000000)].reduce((a, b) => () => a.add(b)),
+  "add (1000,1000) + (1000,1)": ({ ones }) =>
+    [ones(1000, 1000), ones(1000, 1)].reduce((a, b) => () => a.add(b)),
+  "add int64 1e6 to float32": ({ arange, ones }) =>
+    [arange(1000000), ones(1000000)].reduce((a, b) => () => a.add(b)),
+  "exp 1e5": ({ rand }) => [rand(100000)].map((a) => () => a.exp())[0],
+  "sum 1e6": ({ rand }) => [rand(1000000)].map((a) => () => a.sum())[0],
+  "sum of rows": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.sum(0))[0],
+  "softmax (1000,100)": ({ rand }) => [rand(1000, 100)].map((a) => () => a.softmax(1))[0],
+  "matmul 256": ({ rand }) => [rand(256, 256), rand(256, 256)].reduce((a, b) => () => a.matmul(b)),
+  "matmul (2,3) (3,2)": ({ rand }) => [rand(2, 3), rand(3, 2)].reduce((a, b) => () => a.matmul(b)),
+  "clone 1e6": ({ ones }) => [ones(1000000)].map((a) => () => a.clone())[0],
+  "transposed (1000,1000)": ({ rand }) => [rand(1000, 1000).t()].map((a) => () => a.contiguous())[0],
+  explain:
+    ({ explain }) =>
+    () =>
+      explain("add", [
+        [5, 1, 4, 1],
+        [3, 1, 1],
+      ]),
+};
+
+/** Nanoseconds of one call, over as many as fit the time. */
+function measure(call, times) {
+  const start = process.hrtime.bigint();
+  for (let i = 0; i < times; i++) call()?.dispose?.();
+  return Number(process.hrtime.bigint() - start) / times;
+}
+
+const builds = [await load(one, 1), await load(other, 2)];
+for (const [name, prepare] of Object.entries(calls).filter(([name]) => name.includes(part))) {
+  const pair = builds.map(prepare);
+  for (const call of pair) measure(call, 50);
+  const times = Math.max(1, Math.round((MILLISECONDS * 1e6) / measure(pair[0], 20)));
+  const best = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const which of round % 2 === 0 ? [0, 1] : [1, 0])
+      best[which] = Math.min(best[which], measure(pair[which], times));
+  }
+  const [first, second] = best.map((time) => (time / 1000).toFixed(2).padStart(10));
+  console.log(name.padEnd(28), first, second, (best[1] / best[0]).toFixed(3).padStart(8));
+}

@@ -1,0 +1,88 @@
+// The page at every width, in both themes, and without scripts.
+import assert from "node:assert/strict";
+import { formatHash } from "../../site/scripts/hash.js";
+import { browserTest } from "./chromium.js";
+import { TUTORIAL, withPage } from "./page.js";
+import { atRest } from "./rest.js";
+
+browserTest("the page reads without scripts", async () => {
+  await withPage({ javaScriptEnabled: false }, async (page) => {
+    assert.match(await page.locator("shape-cast table caption").textContent(), /broadcast to 5×3×4×1/);
+    assert.equal(await page.locator("shape-cast td").first().textContent(), "5");
+    assert.match(await page.locator("noscript").textContent(), /Without JavaScript/);
+  });
+});
+
+browserTest("360 pixels are enough: wide ledgers scroll inside themselves", async () => {
+  for (const expr of [
+    TUTORIAL,
+    "(2, 1, 3, 1, 5) + (4, 3, 6, 1)",
+    `(${Array(16).fill(2)}) * (3,)`,
+    `(${Array(16).fill(1000000000)})`,
+    "(9007199254740991,) + (1,)",
+    "(8, 4, 5, 6) * (1, 2, 1, 3)",
+    "a_very_long_name_for_a_tensor = (3,); another_very_long_name = (4,); a_very_long_name_for_a_tensor - another_very_long_name",
+  ]) {
+    for (const path of ["", "zh/"]) {
+      await withPage(
+        { path, hash: formatHash({ expr }), viewport: { width: 360, height: 740 } },
+        async (page) => {
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          assert.ok(width <= 360, `${width} pixels for ${expr} at ${path}`);
+        },
+      );
+    }
+  }
+});
+
+browserTest("numbers stay inside their chips at every width", async () => {
+  for (const width of [360, 700, 1200]) {
+    for (const expr of [
+      "(1000000, 1) == (1000000,)",
+      "(9007199254740991,) + (1,)",
+      "(64, 1, 128, 1) + (1, 512, 1, 2048)",
+    ]) {
+      await withPage({ hash: formatHash({ expr }), viewport: { width, height: 800 } }, async (page) => {
+        const outside = await page.evaluate(() => {
+          const chips = [...document.querySelector("shape-cast").shadowRoot.querySelectorAll(".chip")];
+          return chips.flatMap((chip) => {
+            const box = chip.getBoundingClientRect();
+            return [...chip.querySelectorAll(".size, .to")].flatMap((label) => {
+              const range = document.createRange();
+              range.selectNodeContents(label);
+              const [text] = range.getClientRects();
+              return text && (text.left < box.left || text.right > box.right) ? [label.textContent] : [];
+            });
+          });
+        });
+        assert.deepEqual(outside, [], `${expr} at ${width}`);
+      });
+    }
+  }
+});
+
+browserTest("the figure takes the page's theme, and follows its switch", async () => {
+  const dark = (page) => page.locator("shape-cast .root.dark").count();
+  await withPage({ colorScheme: "dark" }, async (page) => {
+    await page.waitForFunction(() => document.querySelector("shape-cast").hasUpdated);
+    assert.equal(await dark(page), 1);
+    await page.locator("#theme").click();
+    await page.waitForFunction(
+      () => !document.querySelector("shape-cast").shadowRoot.querySelector(".root.dark"),
+    );
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector("shape-cast").hasUpdated);
+    assert.equal(await page.locator("html").getAttribute("data-theme"), "light");
+    assert.equal(await dark(page), 0);
+  });
+});
+
+browserTest("nothing moves when the figure takes its place", async () => {
+  for (const width of [360, 768, 1280]) {
+    await withPage({ viewport: { width, height: 900 }, watchShifts: true }, async (page) => {
+      await page.evaluate(atRest);
+      const shift = await page.evaluate(() => window.shifted);
+      assert.ok(shift <= 0.01, `${shift} at ${width}`);
+    });
+  }
+});
