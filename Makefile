@@ -64,7 +64,7 @@ build/shapecast.wasm build/picture.wasm build/tables.wasm: build/%.wasm: build/l
 	node js/tools/optimize.mjs $< $@
 
 build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tables.wasm js/tools/generate.mjs \
-                               js/tools/byte-text.mjs js/tools/operations.mjs js/tools/records.mjs \
+                               js/tools/byte-text.mjs js/engine/unpacker.js js/tools/operations.mjs js/tools/records.mjs \
                                $(wildcard js/records/*.js) js/engine/operation-list.js
 	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/tables.wasm $(@D)
 	@touch build/generated/*.js

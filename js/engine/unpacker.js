@@ -14,8 +14,8 @@
 // them carry changes the lowest bit, so that the byte which the escape itself stands for can be written too.
 
 /** What every byte is combined with, and the character that changes the one after it (see tools/byte-text.mjs). */
-export const KEY = 0x68;
-export const ESCAPE = 0x12;
+export const KEY = 0x17;
+export const ESCAPE = 0x22;
 
 /** The module's bytes; the memory and the function have no names. */
 export const unpackerBytes = () =>

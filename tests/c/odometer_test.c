@@ -8,7 +8,7 @@ static void goes_through_all_indices_in_order(void **state) {
     random_source random = random_start(__func__);
     for (int round = 0; round < 3000; round++) {
         sc_shape shape = random_shape(&random, 5);
-        int64_t index[SC_MAX_RANK] = {0}, stride[SC_MAX_RANK], count = 1, at = 0;
+        int64_t index[SC_MAX_RANK], stride[SC_MAX_RANK], count = 1, at = 0;
         ptrdiff_t step[SC_MAX_RANK];
         const int64_t unit = random_between(&random, 1, 8);
         for (int32_t i = 0; i < shape.rank; i++) {
@@ -17,6 +17,7 @@ static void goes_through_all_indices_in_order(void **state) {
             count *= shape.size[i];
         }
         sc_index_steps(shape.rank, shape.size, stride, unit, step);
+        sc_first_index(shape.rank, index);
         for (int64_t n = 0; n < count; n++) {
             int64_t left = n, way = 0;
             for (int32_t i = shape.rank - 1; i >= 0; left /= shape.size[i--]) {

@@ -25,6 +25,13 @@ static sc_status in_place(const char *op, sc_view target, sc_view operand, sc_er
     return status;
 }
 
+static void names_are_found(void **state) {
+    (void)state;
+    for (sc_op op = 0; op < sc_op_count(); op++) assert_int_equal(sc_op_named(sc_op_name(op)), op);
+    assert_int_equal(sc_op_named("addition"), -1);
+    assert_int_equal(sc_op_named(""), -1);
+}
+
 /* ---- fresh results ---- */
 
 static void a_plan_holds_what_its_parts_answer(void **state) {
@@ -296,6 +303,7 @@ static void operations_with_one_operand_in_place(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_are_found),
         cmocka_unit_test(a_plan_holds_what_its_parts_answer),
         cmocka_unit_test(dtypes_are_refused_before_shapes),
         cmocka_unit_test(the_target_keeps_shape_and_dtype),
