@@ -1,2 +1,2 @@
 // The class without its registration, for those who name the element themselves.
-export { ShapeCastElement } from "./shape-cast.js";
+export { ShapeCastElement } from "./element/shape-cast.js";

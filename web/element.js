@@ -3,4 +3,4 @@ import { register } from "./register.js";
 
 register();
 
-export { ShapeCastElement } from "./shape-cast.js";
+export { ShapeCastElement } from "./element/shape-cast.js";

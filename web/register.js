@@ -1,4 +1,4 @@
-import { ShapeCastElement } from "./shape-cast.js";
+import { ShapeCastElement } from "./element/shape-cast.js";
 
 /** Registers <shape-cast>; a second copy of the script, of whatever version, leaves the first in its place. */
 export function register() {

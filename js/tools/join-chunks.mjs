@@ -49,6 +49,14 @@ function groupsOf(outputs, entries, length) {
   return [...groups.values()];
 }
 
+const TAKES = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g;
+
+/** What a piece takes from others: their paths as it writes them, and the names. */
+const takenIn = (text) =>
+  [...text.matchAll(TAKES)].flatMap(([, names, from]) =>
+    names.split(",").map((one) => ({ from, name: one.trim().split(" ")[0] })),
+  );
+
 /**
  * The files of a split bundle with what belongs together in one. Names of internal exports may change.
  * @param {import("esbuild").BuildResult<{ write: false, metafile: true }>} result
@@ -66,34 +74,53 @@ export async function joinChunks({ outputFiles, metafile }, settings) {
   // A map may stand behind the code.
   const groups = groupsOf(outputs, entries, (path) => text(path).split("\n//# source")[0].length);
 
+  const pathOf = (specifier) => Object.keys(outputs).find((path) => basename(path) === basename(specifier));
+  const taken = Object.keys(outputs).flatMap((by) =>
+    takenIn(text(by)).map(({ from, name }) => ({ by, from: pathOf(from), name })),
+  );
+  /** The names of a piece that some of those by which they are taken have to find. */
+  const namesFor = (path, isAsked) =>
+    outputs[path].exports.filter((name) =>
+      taken.some((one) => one.from === path && one.name === name && isAsked(one.by)),
+    );
+
   /** The file a piece goes into, and under which name it exports each of its own. */
   const homes = new Map();
   for (const paths of groups) {
     const hash = createHash("sha256").update(paths.join()).digest("hex").slice(0, 8);
     const home = paths.length === 1 ? basename(paths[0]) : `shared-${hash}.js`;
-    const taken = new Set();
-    // What is imported as a whole keeps its names.
+    const used = new Set();
+    // What is imported as a whole keeps its names; between our own files they are short.
     const order = [...paths].sort((a, b) => Number(!outputs[a].entryPoint) - Number(!outputs[b].entryPoint));
     for (const path of order) {
-      const names = outputs[path].exports.map((name) => {
-        let alias = name;
-        while (taken.has(alias)) alias += "_";
-        taken.add(alias);
+      const all = outputs[path].entryPoint
+        ? outputs[path].exports
+        : namesFor(path, (by) => !paths.includes(by));
+      const names = all.map((name) => {
+        let alias = outputs[path].entryPoint ? name : `a${used.size}`;
+        while (used.has(alias)) alias += "_";
+        used.add(alias);
         return [name, alias];
       });
       homes.set(path, { home, names });
     }
   }
 
-  const pathOf = (specifier) => Object.keys(outputs).find((path) => basename(path) === basename(specifier));
   const joined = groups.map(async (paths) => {
     const { home } = homes.get(paths[0]);
-    const list = (path, from) =>
-      `export { ${homes
-        .get(path)
-        .names.map(([name, alias]) => (from ? `${alias} as ${name}` : `${name} as ${alias}`))
-        .join(", ")} } from ${JSON.stringify(from ?? path)};`;
-    const contents = paths.map((path) => `import "${path}"; ${list(path, null)}`).join("\n");
+    const own = (path) => homes.get(path).names.map(([name, alias]) => `${name} as ${alias}`);
+    const contents = paths
+      .map((path) => `import "${path}"; export { ${own(path)} } from "${path}";`)
+      .join("\n");
+    /** A piece of another file, as those of this one find it. */
+    const elsewhere = (path) => {
+      const asked = namesFor(path, (by) => paths.includes(by));
+      const { home: from, names } = homes.get(path);
+      const found = names
+        .filter(([name]) => asked.includes(name))
+        .map(([name, alias]) => `${alias} as ${name}`);
+      return `export { ${found} } from "./file:${from}";`;
+    };
     const { outputFiles: made } = await build({
       ...settings,
       entryPoints: undefined,
@@ -121,7 +148,7 @@ export async function joinChunks({ outputFiles, metafile }, settings) {
             });
             onLoad({ filter: /.*/, namespace: "piece" }, ({ path }) => ({ contents: text(path) }));
             onLoad({ filter: /.*/, namespace: "elsewhere" }, ({ path }) => ({
-              contents: list(path, `./file:${homes.get(path).home}`),
+              contents: elsewhere(path),
             }));
           },
         },

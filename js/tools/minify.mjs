@@ -8,10 +8,13 @@ export const placeholder = (/** @type {string} */ binary) => `"${binary}_bytes_t
 const PLACE = /"(\w+)_bytes_text"/g;
 const NAME = /\$(\w+)_bytes_text\$/;
 
-/** The variables that a module exports. Each name stands in its list of exports anyway, so it costs least as it is. */
+/** The variables that a module exports by their names. Each stands in its list of exports anyway, so it costs least as it is. */
 const exported = (text) =>
   [...text.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
-    list.split(",").map((one) => one.trim().split(" ")[0]),
+    list
+      .split(",")
+      .map((one) => one.trim())
+      .filter((one) => !one.includes(" ")),
   );
 
 /** A map for a text in which `shift` characters more stand behind a place. */

@@ -12,7 +12,7 @@ import { tellHeight } from "./height.js";
 const root = document.documentElement;
 const ownLanguage = root.lang;
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const figure = /** @type {import("../../web/shape-cast.js").ShapeCastElement} */ (byId("figure"));
+const figure = /** @type {import("../../web/element/shape-cast.js").ShapeCastElement} */ (byId("figure"));
 const notice = byId("notice");
 const open = /** @type {HTMLAnchorElement} */ (byId("open"));
 

@@ -4,7 +4,7 @@ import { parseError } from "../../js/advice/messages/parse-error.js";
 import { question } from "../../js/advice/question.js";
 import { parseExpression } from "../../js/expression/expression.js";
 import { formatExpression } from "../../js/expression/format.js";
-import { message } from "../../web/describe.js";
+import { message } from "../../web/words/messages.js";
 
 /** Operations that a shape is written into, and those that have no sign or name of their own, line up like an addition. */
 function expressionOf({ op, shapes, inPlace = false }) {
@@ -15,7 +15,7 @@ function expressionOf({ op, shapes, inPlace = false }) {
 }
 
 /**
- * @param {string} text @param {import("../../web/describe.js").Language} language
+ * @param {string} text @param {import("../../js/languages/languages.js").Language} language
  * @returns {{ expr: string | null, dialect: string, note: string } | null}
  *   null where it is no message; expr: null where it tells too little to be drawn
  */

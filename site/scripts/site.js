@@ -18,7 +18,7 @@ const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 const code = languageOf(document.documentElement.lang);
 const strings = sentences[code];
-const figure = /** @type {import("../../web/shape-cast.js").ShapeCastElement} */ (byId("figure"));
+const figure = /** @type {import("../../web/element/shape-cast.js").ShapeCastElement} */ (byId("figure"));
 const input = /** @type {HTMLInputElement} */ (byId("expression"));
 const dialects = byId("dialects");
 const notice = byId("notice");

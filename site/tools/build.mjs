@@ -2,9 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { bundle } from "../../js/tools/bundle.mjs";
-import { SANS } from "../../web/fonts.js";
-import { declarations } from "../../web/palette.js";
-import { serverSafe } from "../../web/server-safe.mjs";
+import { SANS } from "../../web/design/fonts.js";
+import { declarations } from "../../web/design/palette.js";
+import { serverSafe } from "../../web/tools/server-safe.mjs";
 
 const OUT = "build/site/assets";
 

@@ -1,8 +1,8 @@
 // The pages: one template, one set of strings per language. Run from the root of the repository.
 import { buildScene } from "../../js/scene/scene.js";
-import { DIALECTS } from "../../web/dialects.js";
-import { fallbackTable } from "../../web/fallback.js";
-import { readInput } from "../../web/input.js";
+import { DIALECTS } from "../../web/attributes/dialects.js";
+import { readInput } from "../../web/attributes/input.js";
+import { fallbackTable } from "../../web/still/fallback.js";
 import { FIRST_EXPRESSION } from "../expressions.js";
 import { pages } from "../pages.js";
 import { factsOf } from "../scripts/facts.js";

@@ -17,7 +17,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundle } from "../../js/tools/bundle.mjs";
-import { serverSafe } from "../../web/server-safe.mjs";
+import { serverSafe } from "../../web/tools/server-safe.mjs";
 import { launch } from "../browser/chromium.js";
 import { serveSite } from "../browser/server.js";
 import { frameWork } from "./frame-work.mjs";

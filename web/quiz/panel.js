@@ -3,13 +3,14 @@
 import { html, nothing } from "lit";
 import { formatLetters, formatShape } from "../../js/expression/format.js";
 import { axisNumber, compactSize } from "../../js/scene/numbers.js";
-import { columnLabel, message } from "../describe.js";
-import { rich } from "../figure.js";
-import { hueOf } from "../palette.js";
+import { hueOf } from "../design/palette.js";
+import { richText } from "../figure/rich-text.js";
+import { message } from "../words/messages.js";
+import { columnLabel } from "../words/table-words.js";
 import { axesOf, checkAxes, checkRuns, checkShape, itemsOf } from "./questions.js";
 import { details, headline, say } from "./words.js";
 
-/** @typedef {import("../views.js").Context & { quiz: import("../shape-cast.js").Quiz }} Context */
+/** @typedef {import("../figure/types.js").Context & { quiz: import("../figure/types.js").Quiz }} Context */
 
 /** What was answered so far: kept from one render to the next, anew for another scene. */
 const progress = (host) => ({
@@ -149,18 +150,18 @@ function questionTemplate(state, context) {
   };
   return html`
     <div role="group" aria-labelledby="asked" @keydown=${keepKeys}>
-      <p class="asked" id="asked">${rich(say(language, item, { what: `\`${scene.result.name}\`` }))}</p>
+      <p class="asked" id="asked">${richText(say(language, item, { what: `\`${scene.result.name}\`` }))}</p>
       ${answers[item](state, context)}
     </div>
     <button type="button" class="show" @click=${show}>${say(language, "show")}</button>`;
 }
 
 /** What the answers were worth, and what is still missing in one. */
-function toldTemplate(state, { scene, language }) {
+function answeredTemplate(state, { scene, language }) {
   const worth = state.verdicts.map(
     (verdict) => html`
-      <p>${rich(headline(scene, verdict, language))}</p>
-      ${details(scene, verdict, language).map(({ right, text }) => html`<p class=${right ? "right" : "wrong"}><span aria-hidden="true">${right ? "✓" : "✗"}</span> ${rich(text)}</p>`)}`,
+      <p>${richText(headline(scene, verdict, language))}</p>
+      ${details(scene, verdict, language).map(({ right, text }) => html`<p class=${right ? "right" : "wrong"}><span aria-hidden="true">${right ? "✓" : "✗"}</span> ${richText(text)}</p>`)}`,
   );
   return html`${worth}${state.refused ? html`<p>${say(language, state.refused)}</p>` : nothing}`;
 }
@@ -178,6 +179,6 @@ export function quiz(context) {
   };
   return html`
     ${quiz.asking ? givenTemplate(context) : nothing}
-    <div class="told" role="status">${toldTemplate(state, context)}</div>
+    <div class="told" role="status">${answeredTemplate(state, context)}</div>
     ${quiz.asking ? questionTemplate(state, context) : html`<button type="button" class="show next" @click=${again}>${say(language, "again")}</button>`}`;
 }

@@ -2,8 +2,7 @@
 // from the scene; what a wrong picture would have given is what the engine says of the shapes lined up that way.
 
 import { failingColumns, isPlain } from "../../js/scene/scene.js";
-import { alike } from "../views/differs.js";
-import { onTheLeft } from "../views/left.js";
+import { leftAlignedPlan } from "../views/explanations/left-aligned.js";
 
 /** @typedef {import("../../js/scene/types.js").Scene} Scene */
 /** @typedef {import("../../js/index.js").Explained} Explained */
@@ -15,6 +14,8 @@ import { onTheLeft } from "../views/left.js";
  * @typedef {{ item: Item, correct: boolean, reasons: string[], axes: AxisVerdict[] }} Verdict
  *   reasons: wrong pictures recognised in the whole answer
  */
+
+const isSame = (shape, other) => shape.join() === other.join();
 
 /** The axes of the result, as they are counted from the right, in reading order. */
 export const axesOf = ({ result }) => result.shape.map((_, i) => i - result.shape.length);
@@ -30,7 +31,7 @@ function doubts(scene, plan) {
   const { rows, rank } = scene;
   const reasons = [];
   if (rows.some(({ shape }) => shape.length < rank)) reasons.push("rank");
-  if (onTheLeft(plan)?.ok === false) reasons.push("left.fails");
+  if (leftAlignedPlan(plan)?.ok === false) reasons.push("left.fails");
   const stretches = rows.flatMap(({ chips }) => chips).filter(({ state }) => state === "stretch");
   if (stretches.some(({ to }) => to === 0)) reasons.push("zero");
   return reasons.length === 0 && stretches.length > 0 ? ["sizes"] : reasons;
@@ -39,7 +40,7 @@ function doubts(scene, plan) {
 /** Why somebody may have thought that it runs. */
 function hopes(scene, plan) {
   if (scene.refusal !== "axes") return [scene.refusal];
-  return [onTheLeft(plan)?.ok ? "left.runs" : "differ"];
+  return [leftAlignedPlan(plan)?.ok ? "left.runs" : "differ"];
 }
 
 /** @param {Scene} scene @param {Explained} plan @param {boolean} answer @returns {Verdict} */
@@ -68,10 +69,10 @@ function wrongSize(scene, axis, given, left) {
  */
 export function checkShape(scene, plan, given) {
   const shape = /** @type {number[]} */ (scene.result.shape);
-  const correct = alike(given, shape);
+  const correct = isSame(given, shape);
   const known = !correct && isPlain(scene);
-  const left = (known && onTheLeft(plan)?.shape) || [];
-  const whole = alike(left, given);
+  const left = (known && leftAlignedPlan(plan)?.shape) || [];
+  const whole = isSame(left, given);
   return {
     item: "shape",
     correct,
@@ -95,7 +96,7 @@ export function checkAxes(scene, plan, chosen) {
   const failing = failingColumns(scene).map(({ axis }) => axis);
   const correct = scene.columns.every(({ axis }) => chosen.includes(axis) === failing.includes(axis));
   const left =
-    onTheLeft(plan)
+    leftAlignedPlan(plan)
       ?.axes.filter(({ operands }) => operands.some(({ verdict }) => verdict === "fail"))
       .map(({ axis }) => axis) ?? [];
   const asLeft = !correct && chosen.length === left.length && chosen.every((axis) => left.includes(axis));

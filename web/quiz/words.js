@@ -3,10 +3,11 @@
 import sentences from "../../build/generated/sentences/quiz.js";
 import { formatShape } from "../../js/expression/format.js";
 import { axisNumber } from "../../js/scene/numbers.js";
-import { captionOf, code, message, speaker } from "../describe.js";
+import { captionOf } from "../words/captions.js";
+import { code, message, speaker } from "../words/messages.js";
 
 /** @typedef {import("./questions.js").Verdict} Verdict */
-/** @typedef {import("../describe.js").Language} Language */
+/** @typedef {import("../../js/languages/languages.js").Language} Language */
 
 export const say = speaker(/** @type {Record<Language, Record<string, string>>} */ (sentences));
 
@@ -29,16 +30,16 @@ export function details(scene, { item, correct, axes }, language) {
   if (correct) return [];
   return axes.map(({ axis, given, right, reason, names }) => {
     const values = { axis: axisNumber(axis), given: code(given), names: names.map(code).join(", ") };
-    const told = (key, more = {}) => say(language, `axis.${key}`, { ...values, ...more });
+    const sentence = (key, extra = {}) => say(language, `axis.${key}`, { ...values, ...extra });
     const text =
       item === "axes"
         ? [
             captionOf(scene, { kind: "compare", axis }, language),
-            told(right ? "found" : given ? "over" : "under"),
+            sentence(right ? "found" : given ? "over" : "under"),
           ]
         : [
-            told(right ? "right" : "wrong", { size: code(scene.result.shape.at(axis)) }),
-            ...(reason ? [told(reason)] : []),
+            sentence(right ? "right" : "wrong", { size: code(scene.result.shape.at(axis)) }),
+            ...(reason ? [sentence(reason)] : []),
           ];
     return { right, text: text.join(gap(language)) };
   });

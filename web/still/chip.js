@@ -3,13 +3,13 @@
 
 import { compactSize } from "../../js/scene/numbers.js";
 import { shownSize } from "../../js/scene/scene.js";
-import { message } from "../describe.js";
-import { SANS } from "../fonts.js";
-import { STORED_SHARE } from "../layout.js";
-import { hueOf } from "../palette.js";
+import { STORED_SHARE } from "../design/chip-width.js";
+import { SANS } from "../design/fonts.js";
+import { hueOf } from "../design/palette.js";
+import { message } from "../words/messages.js";
 import { hatched } from "./hatch.js";
 import { escapeXml } from "./pen.js";
-import { widthOf } from "./text.js";
+import { widthOf } from "./text-lines.js";
 
 const RADIUS = 9;
 const DIGIT = 0.62;

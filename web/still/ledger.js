@@ -2,16 +2,16 @@
 
 import { formatShape } from "../../js/expression/format.js";
 import { compactSize } from "../../js/scene/numbers.js";
-import { headingOf, noteOf, scalarHeading } from "../describe.js";
-import { MONO, SANS } from "../fonts.js";
-import { hueOf } from "../palette.js";
+import { MONO, SANS } from "../design/fonts.js";
+import { hueOf } from "../design/palette.js";
+import { headingOf, noteOf, scalarHeading } from "../words/table-words.js";
 import { chipOf, cross, DROP, fitted } from "./chip.js";
 import { NAME_SIZE, PAD, VERDICT } from "./measures.js";
 import { escapeXml } from "./pen.js";
 
 /**
  * @typedef {{ scene: import("../../js/scene/types.js").Scene, moment: import("../../js/scene/types.js").Moment,
- *   language: import("../describe.js").Language, measures: import("./measures.js").Measures,
+ *   language: import("../../js/languages/languages.js").Language, measures: import("./measures.js").Measures,
  *   draw: ReturnType<typeof import("./pen.js").pen>["draw"] }} Picture
  */
 

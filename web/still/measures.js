@@ -1,9 +1,10 @@
 // Where everything of a still picture stands, in pixels: the lengths of the style sheet for a figure of that width.
 
 import { wrap } from "../../js/ledger/columns.js";
-import { message, verdictOf } from "../describe.js";
-import { fitOf } from "../layout.js";
-import { atMost, columnsIn, widthOf } from "./text.js";
+import { fitOf } from "../design/chip-width.js";
+import { message } from "../words/messages.js";
+import { verdictOf } from "../words/table-words.js";
+import { atMost, columnsIn, widthOf } from "./text-lines.js";
 
 export const PAD = 28;
 export const NAME_SIZE = 16;
@@ -43,7 +44,7 @@ function verdictsOf(scene, language, width) {
 }
 
 /**
- * @param {import("../../js/scene/types.js").Scene} scene @param {import("../describe.js").Language} language
+ * @param {import("../../js/scene/types.js").Scene} scene @param {import("../../js/languages/languages.js").Language} language
  * @param {number} width of the picture; it becomes larger where the ledger needs more
  */
 export function measure(scene, language, width) {

@@ -1,13 +1,14 @@
 // What stands beside the ledger of a still picture, or below it: the memory, or the words of the refusal.
 
 import { formatBytes, formatCount } from "../../js/format/quantity.js";
-import { dimensionNote, message, writtenNote } from "../describe.js";
-import { DIALECTS } from "../dialects.js";
-import { MONO, SANS } from "../fonts.js";
-import { memoryBars } from "../layout.js";
+import { DIALECTS } from "../attributes/dialects.js";
+import { MONO, SANS } from "../design/fonts.js";
+import { memoryBars } from "../design/memory-bars.js";
+import { message } from "../words/messages.js";
+import { dimensionNote, writtenNote } from "../words/table-words.js";
 import { hatched } from "./hatch.js";
 import { escapeXml } from "./pen.js";
-import { atMost, linesOf, widthOf } from "./text.js";
+import { atMost, linesOf, widthOf } from "./text-lines.js";
 
 const NOTE = { face: /** @type {const} */ ("sans"), size: 13.5 };
 const LINE = 18;
@@ -18,7 +19,7 @@ const TIGHT = 52;
 /** @typedef {import("./ledger.js").Picture} Picture */
 
 /**
- * @param {Picture & { dialect: import("../dialects.js").Dialect }} picture
+ * @param {Picture & { dialect: import("../attributes/dialects.js").Dialect }} picture
  * @returns {{ markup: string, bottom: number }}
  */
 export const panelOf = (picture) => (picture.scene.ok ? memory(picture) : refusal(picture));

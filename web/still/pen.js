@@ -1,7 +1,7 @@
 // Writes SVG. Colours go by their names in the palette and are written as attributes, so that a picture is whole
 // without any style; one that follows the theme of its page has a few rules that replace them in the dark.
 
-import { colours } from "../palette.js";
+import { colours } from "../design/palette.js";
 
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 

@@ -1,7 +1,7 @@
 // Narrow and dense figures, less motion, forced colours, print.
 
 import { css, unsafeCSS } from "lit";
-import { declarations } from "../palette.js";
+import { declarations } from "../design/palette.js";
 
 export const modes = css`
   @container (max-width: 640px) {

@@ -2,8 +2,8 @@
 // What depends on the scene comes in as a class, so that no style has to be written into the page.
 
 import { css, unsafeCSS } from "lit";
-import { MONO, SANS, SERIF } from "../fonts.js";
-import { FITS, STORED_SHARE } from "../layout.js";
+import { FITS, STORED_SHARE } from "../design/chip-width.js";
+import { MONO, SANS, SERIF } from "../design/fonts.js";
 
 const MAX_RANK = 16;
 const LONGEST_LABEL = 12;

@@ -2,7 +2,7 @@
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { bundle } from "../../js/tools/bundle.mjs";
-import { serverSafe } from "../server-safe.mjs";
+import { serverSafe } from "./server-safe.mjs";
 
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
@@ -43,12 +43,12 @@ await bundle({
   chunkNames: "shared-[hash]",
 });
 // The picture without a page is whole in itself, and the command takes what it needs from the entries, by their names.
-await bundle({ maps: true, entryPoints: ["web/figure-file.js"], outfile: "dist/figure.js", ...serverSafe });
+await bundle({ maps: true, entryPoints: ["web/figure.js"], outfile: "dist/figure.js", ...serverSafe });
 const entries = {
   "js/index.js": "shapecast",
   "js/picture.js": "shapecast",
   "js/advice.js": "shapecast/advice",
-  "web/figure-file.js": "shapecast/figure",
+  "web/figure.js": "shapecast/figure",
 };
 await bundle({
   maps: true,
@@ -66,11 +66,11 @@ const types = {
   "slim.d.ts": "js/slim.d.ts",
   "advice.d.ts": "js/advice.d.ts",
   "operations.d.ts": "build/generated/operations.d.ts",
-  "figure.d.ts": "web/static-figure.d.ts",
+  "figure.d.ts": "web/figure.d.ts",
   "element.d.ts": "web/element.d.ts",
   "element-class.d.ts": "web/element-class.d.ts",
 };
 for (const [name, source] of Object.entries(types)) {
-  const text = readFileSync(source, "utf8").replaceAll(/"\.[^"]*\/(?:static-)?(\w[\w-]*\.js)"/g, '"./$1"');
+  const text = readFileSync(source, "utf8").replaceAll(/"\.[^"]*\/(\w[\w-]*\.js)"/g, '"./$1"');
   writeFileSync(`dist/${name}`, text);
 }

@@ -68,27 +68,27 @@ test("the ledger and the figure speak it", async () => {
   const { ledger } = await load("js/ledger/ledger.js");
   const plan = explain("add", FAILING);
   assert.match(ledger(plan, { lang: "xx" }), /¡It does not broadcast\./);
-  const { toSVG, toText } = await load("web/static-figure.js");
+  const { toSVG, toText } = await load("web/figure.js");
   assert.equal(toText(plan, { lang: "xx-Test" }), ledger(plan, { lang: "xx" }));
   assert.match(toSVG(plan, { lang: "xx" }), /xml:lang="xx-Test"[\s\S]*<desc>¡/);
 });
 
 test("the element speaks it: captions, controls, problems and the views that come later", async () => {
   const { buildScene } = await load("js/scene/scene.js");
-  const { captionedSteps } = await load("web/captions.js");
+  const { captionedSteps } = await load("web/words/captions.js");
   const steps = captionedSteps(buildScene(explain("add", FAILING), {}));
   for (const { caption } of steps) {
     assert.deepEqual(Object.keys(caption), ["en", "xx", "zh"]);
     assert.match(caption.xx, /^¡/);
   }
-  const { readInput } = await load("web/input.js");
+  const { readInput } = await load("web/attributes/input.js");
   assert.match(readInput({ expr: "(2, 3" }).problem.message.xx, /^¡¡The bracket/);
-  const { message } = await load("web/describe.js");
+  const { message } = await load("web/words/messages.js");
   assert.equal(message("xx", "next"), "¡Next step");
   for (const [path, key] of [
-    ["web/views/words.js", "why.title"],
-    ["web/views/grid-words.js", "cells.none"],
-    ["web/kind-words.js", "label"],
+    ["web/views/explanations/words.js", "why.title"],
+    ["web/views/numbers/words.js", "cells.none"],
+    ["web/words/einsum-and-in-place-sentences.js", "label"],
     ["web/quiz/words.js", "show"],
   ])
     assert.match((await load(path)).say("xx", key), /^¡/, path);

@@ -14,9 +14,9 @@ import { hasInPlaceForm } from "../../../js/operations/signatures.js";
 import { ELEMENTWISE } from "../../../js/records/elementwise.js";
 import { buildScene } from "../../../js/scene/scene.js";
 import "../../../js/scene/kinds.js";
-import { toSVG, toText } from "../../../web/static-figure.js";
-import { programOf } from "../../../web/views/programs.js";
-import { resultsIn } from "../../../web/views/values.js";
+import { toSVG, toText } from "../../../web/still/still-figure.js";
+import { programOf } from "../../../web/views/explanations/programs.js";
+import { resultsIn } from "../../../web/views/numbers/values.js";
 import { load } from "../../golden.js";
 import { slowExplain } from "../../slow.js";
 

@@ -51,6 +51,15 @@ test("entries, what they share and what comes later, each in one file, and all a
       1,
     );
 
+    for (const name of files) {
+      const text = readFileSync(join(outdir, name), "utf8");
+      const locals = [...text.matchAll(/^import \{([^}]*)\}/gm)].flatMap(([, list]) =>
+        list.split(",").map((one) => one.trim().split(" ").at(-1)),
+      );
+      for (const local of locals)
+        assert.ok(text.split(new RegExp(`\\b${local}\\b`)).length > 2, `${name} does not use ${local}`);
+    }
+
     const load = (name) => import(String(pathToFileURL(join(outdir, name))));
     const [one, two] = [await load("one.js"), await load("two.js")];
     assert.equal(one.shared, two.shared);

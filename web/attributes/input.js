@@ -1,0 +1,61 @@
+// What an element was given, read: an expression or single shapes in, the engine's plan out, or what is wrong.
+
+import { parseExpression } from "../../js/expression/expression.js";
+import { inEveryLanguage } from "../../js/languages/languages.js";
+import { explain, ShapecastError } from "../../js/picture.js";
+
+export { axisNames } from "./axis-names.js";
+
+/**
+ * @typedef {import("../../js/languages/languages.js").Translated} Translated
+ * @typedef {{ plan: import("../../js/index.js").Explained, names: (string | null)[] | null, expression: string,
+ *   axes?: (string | null)[][] | null, letters?: Record<string, number> | null, echo?: string | null }} Reading
+ *   axes: what the axes of each operand are called; letters: the size each letter stands for;
+ *   echo: what was understood, where it is written in another way
+ * @typedef {{ kind: "empty" } | { kind: "syntax", written: string, message: Translated,
+ *   position: number, length: number } | { kind: "refused", message: Translated } |
+ *   { kind: "no-engine", message: Translated }} Problem
+ */
+
+const SHAPES = ["a", "b", "c", "d"];
+
+/** `8,1,6,1` or `(8, 1, 6, 1)` or `8` as a shape in an expression. */
+function shapeOf(attribute) {
+  const sizes = attribute
+    .trim()
+    .replace(/^[([]/, "")
+    .replace(/[)\]]$/, "")
+    .trim();
+  return /^\d+$/.test(sizes) ? `(${sizes},)` : `(${sizes})`;
+}
+
+/** The expression that `expr`, or else `a`, `b`, `c`, `d` and `op` make. */
+export function expressionOf(attributes) {
+  if (attributes.expr) return attributes.expr;
+  const shapes = SHAPES.map((name) => attributes[name])
+    .filter((shape) => shape !== null && shape !== undefined)
+    .map(shapeOf);
+  const op = attributes.op?.trim() || "+";
+  return /^\w/.test(op) && shapes.length > 0 ? `${op}(${shapes.join(", ")})` : shapes.join(` ${op} `);
+}
+
+const bare = (text) => text.replace(/\s/g, "");
+
+/** @returns {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem }} */
+export function readInput(attributes) {
+  const written = expressionOf(attributes);
+  if (written.trim() === "") return { problem: { kind: "empty" } };
+  const parsed = parseExpression(written);
+  if (!parsed.ok) return { problem: { kind: "syntax", written, ...parsed.error } };
+  try {
+    const plan = explain(parsed.op ?? "add", parsed.operands);
+    const { names, axes, letters, text } = parsed;
+    const echo = bare(written) === bare(text) ? null : text;
+    return { reading: { plan, names, axes, letters, echo, expression: text } };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const message = inEveryLanguage(() => text);
+    // Anything but the engine's own refusals means that it could not run at all.
+    return { problem: { kind: error instanceof ShapecastError ? "refused" : "no-engine", message } };
+  }
+}

@@ -1,0 +1,90 @@
+// Reads what an element was given, and keeps what is drawn: the last plan that could be drawn, with its scene and steps,
+// and what is wrong with what was asked for since.
+
+import { buildScene, kindOf } from "../../js/scene/scene.js";
+import { axisNames } from "../attributes/axis-names.js";
+import { readInput } from "../attributes/input.js";
+import { loadEinsumAndInPlace } from "../views/lazy-views.js";
+import { captionedSteps } from "../words/captions.js";
+
+const INPUTS = ["expr", "a", "b", "c", "d", "op"];
+
+/** @typedef {import("../attributes/input.js").Reading} Reading */
+/** @typedef {import("../attributes/input.js").Problem} Problem */
+
+export class SceneController {
+  /** @type {Reading | null} */
+  reading = null;
+  /** @type {Problem | null} */
+  problem = null;
+  /** @type {import("../../js/scene/types.js").Scene | null} */
+  scene = null;
+  /** @type {import("../words/captions.js").CaptionedStep[]} */
+  steps = [];
+  /** What is drawn once what draws it is there. @type {Reading | null} */
+  #due = null;
+  /** What draws every kind of scene: whether it is there, and when it comes. */
+  #equipped = false;
+  /** @type {Promise<void> | null} */
+  #coming = null;
+  #host;
+  #announce;
+
+  /** @param {import("./shape-cast.js").ShapeCastElement} host @param {(name: string, detail: object) => void} announce */
+  constructor(host, announce) {
+    this.#host = host;
+    this.#announce = announce;
+  }
+
+  /** Takes up what changed. @param {Map<PropertyKey, unknown>} changed */
+  read(changed) {
+    const host = this.#host;
+    const { plan } = host;
+    const asked = INPUTS.some((name) => changed.has(name));
+    if (changed.has("plan") && plan && plan !== this.reading?.plan) {
+      this.#show({ plan, names: null, expression: "" });
+    } else if (this.#due && this.#equipped && !asked) {
+      this.#show(this.#due);
+    } else if (asked || (!this.reading && !this.problem)) {
+      const { reading, problem } = readInput(host);
+      if (reading) this.#show(reading);
+      else this.#refuse(problem);
+    } else if (changed.has("names") && this.reading) {
+      this.#show(this.reading);
+    }
+  }
+
+  /** When what draws the scene comes; null where that is there. */
+  get coming() {
+    return this.#due && this.#coming;
+  }
+
+  /** @param {Reading} reading */
+  #show(reading) {
+    const host = this.#host;
+    const { plan, expression } = reading;
+    if (!this.#equipped && kindOf(plan) !== "plain") {
+      this.#due = reading;
+      this.#coming ??= loadEinsumAndInPlace(host).then(() => {
+        this.#equipped = true;
+        host.requestUpdate();
+      });
+      return;
+    }
+    this.#due = null;
+    this.reading = reading;
+    this.problem = null;
+    host.plan = plan;
+    this.scene = buildScene(plan, { ...reading, axisNames: axisNames(host.names) });
+    this.steps = captionedSteps(this.scene);
+    const { shapes, shape, ok } = plan;
+    this.#announce("change", { ok, shapes, shape, expression, plan });
+  }
+
+  /** @param {Problem} problem */
+  #refuse(problem) {
+    this.#due = null;
+    this.problem = problem;
+    if (problem.kind !== "empty") this.#announce("error", problem);
+  }
+}

@@ -1,0 +1,77 @@
+// The element as markup: the figure, the quiz in its place, or what stands there while there is nothing to draw.
+
+import { html, noChange, nothing } from "lit";
+import { stateAt } from "../../js/scene/timeline.js";
+import { dialectOf } from "../attributes/dialects.js";
+import { hatchTemplate } from "../figure/bars.js";
+import { figureClasses } from "../figure/classes.js";
+import { captionTemplate, controlsTemplate } from "../figure/controls.js";
+import { problemTemplate } from "../figure/problem.js";
+import { stageTemplate } from "../figure/stage.js";
+import { foldedTemplate } from "../views/folding.js";
+import { panelsTemplate, tabsTemplate } from "../views/tabs.js";
+import { LEDGER, quiz as quizView, viewsFor } from "../views/views.js";
+import { message } from "../words/messages.js";
+
+// A Markdown engine that lost the closing tag puts the rest of the page inside the element: then it must stay seen.
+const SWALLOWED = "h1, h2, h3, h4, h5, h6, shape-cast";
+
+/**
+ * @typedef {{ host: import("./shape-cast.js").ShapeCastElement, language: import("../../js/languages/languages.js").Language,
+ *   scenes: import("./scene-controller.js").SceneController, steps: import("./steps-controller.js").StepsController,
+ *   views: import("./views-controller.js").ViewsController, quiz: import("./quiz-controller.js").QuizController }} Parts
+ */
+
+/** @param {Parts} parts */
+export const elementTemplate = (parts) => html`
+  <span class="probe"></span>
+  ${bodyTemplate(parts)}
+  ${parts.host.querySelector(SWALLOWED) ? html`<slot></slot>` : nothing}`;
+
+/** @param {Parts} parts */
+function bodyTemplate(parts) {
+  const { host, language, scenes } = parts;
+  const { scene, problem } = scenes;
+  if (problem?.kind === "no-engine") {
+    return html`<slot></slot><p class="reason">${message(language, "no-engine")}</p>`;
+  }
+  if (
+    !scene &&
+    (!problem || (problem.kind === "empty" && host.expr === null && host.childElementCount > 0))
+  ) {
+    return html`<slot></slot>`;
+  }
+  return html`
+    <div class="root ${host.dark ? "dark" : ""} ${problem ? "stale" : ""} ${scene ? figureClasses(scene) : ""}">
+      ${hatchTemplate}${scene ? figureTemplate(parts, scene) : problemTemplate(/** @type {import("../attributes/input.js").Problem} */ (problem), language)}
+    </div>`;
+}
+
+/**
+ * The figure; with a problem, the last one that could be drawn, set back and with the problem for a caption.
+ * @param {Parts} parts @param {import("../../js/scene/types.js").Scene} scene
+ */
+function figureTemplate({ host, language, scenes, steps, views, quiz }, scene) {
+  const { problem, reading } = scenes;
+  const { asking } = quiz;
+  const { last } = steps;
+  views.follow(scene);
+  const { shown, folded } = views;
+  const controls = host.controls === "none" || host.controls === "mini" ? host.controls : "full";
+  const tabbed = controls === "full";
+  const moment = stateAt(scene, scenes.steps, steps.position);
+  const view = { scene, moment, language, dialect: dialectOf(host.dialect), stale: problem !== null, last };
+  const context = { ...view, plan: reading?.plan, dark: host.dark, shown, keep: views.keep };
+  const asked = /** @type {any} */ ({ ...context, quiz });
+  const unlessStepping = (template) => (host.stepping ? noChange : template());
+  const ledger = () =>
+    folded.has(LEDGER) ? foldedTemplate(LEDGER, language, views.unfold) : stageTemplate(view);
+  const tabs = () => tabsTemplate({ offered: viewsFor(scene), shown, language, onChoose: views.choose });
+  return html`
+    ${unlessStepping(() => (shown.includes(LEDGER) && !asking ? ledger() : nothing))}
+    ${unlessStepping(() => (quiz.wanted && !problem ? html`<div class="view quiz" part="quiz">${quizView.render(asked)}</div>` : nothing))}
+    ${unlessStepping(() => (asking || !tabbed ? nothing : tabs()))}
+    ${unlessStepping(() => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: views.unfold })))}
+    ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
+    ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, steps: scenes.steps, controls, playing: host.playing, walk: steps })}`;
+}

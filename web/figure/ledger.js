@@ -1,0 +1,121 @@
+// The ledger: a table of the shapes, the result and the verdicts.
+
+import { html, nothing } from "lit";
+import { guard } from "lit/directives/guard.js";
+import { formatShape } from "../../js/expression/format.js";
+import { message } from "../words/messages.js";
+import {
+  columnLabel,
+  headingOf,
+  noteOf,
+  scalarHeading,
+  tableCaption,
+  verdictOf,
+} from "../words/table-words.js";
+import { chipTemplate, sizeTemplate } from "./chip.js";
+import { classes, columnClasses } from "./classes.js";
+
+/** @typedef {import("./types.js").View} View */
+
+const LONGEST_NAME = 9;
+
+/** @param {View} view */
+export function ledgerTemplate({ scene, moment, language }) {
+  const result = () => resultTemplate(scene, moment, language);
+  return html`
+    <table class=${moment.aligned ? "" : "unaligned"}>
+      <caption class="unseen">${guard([scene, language], () => tableCaption(scene, language))}</caption>
+      <thead>
+        <tr>
+          <td class="stub">${scene.rank > 0 ? headingOf(scene, language) : nothing}</td>
+          ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i].current, language, i === 0 && bandsTemplate(scene, moment)))}
+          ${scene.rank === 0 ? html`<th scope="col" class="column hue-1 bare">${scalarHeading(scene, language)}</th>` : nothing}
+        </tr>
+      </thead>
+      <tbody>
+        ${scene.rows.map((row, r) => rowTemplate(scene, row, moment, r, language))}
+        ${guard([scene, language, moment.result, moment.why], result)}
+      </tbody>
+      ${scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing}
+    </table>`;
+}
+
+function noteTemplate(scene, row, language) {
+  const note = noteOf(scene, row, language);
+  return note ? html` <small class="role">${note}</small>` : nothing;
+}
+
+/** Behind the columns that are talked about. */
+function bandsTemplate({ columns }, moment) {
+  const apart = columns.findIndex(({ apart }) => apart);
+  return columns
+    .filter((_, i) => moment.columns[i].current)
+    .map(
+      ({ index }) =>
+        html`<i class=${classes("band", `shift-${index}`, apart >= 0 && index >= apart && "over")}></i>`,
+    );
+}
+
+const headTemplate = (column, current, language, bands) => html`
+  <th scope="col" class=${classes(columnClasses(column), current && "now")}>
+    ${bands || nothing}
+    ${column.name ? html`<small aria-hidden="true">${column.name}</small>` : nothing}
+    <span class=${column.label ? "label" : nothing} aria-hidden="true">${column.head}</span>
+    <span class="unseen">${columnLabel(column, language)}</span>
+  </th>`;
+
+const moveClass = ({ shift, over }) => classes(`shift-${shift}`, over && "over");
+
+const rowTemplate = (scene, row, moment, r, language) => html`
+  <tr class=${classes(`shift-${moment.rows[r].shift}`, (row.offset > 0 || row.moves) && "moving", row.target && "target")}>
+    <th scope="row" class="stub" title=${row.name}><span class="name">${row.name}${row.shape.length === 0 && row.chips.length > 0 ? " ()" : ""}</span>${noteTemplate(scene, row, language)}</th>
+    ${row.chips.map(
+      (chip, c) => html`
+        <td class=${classes(columnClasses(scene.columns[c]), moment.rows[r].moves && moveClass(moment.rows[r].moves[c]))}>
+          ${chipTemplate(row, chip, moment.rows[r].faces[c], moment.columns[c].current, language)}
+        </td>`,
+    )}
+    ${row.chips.length === 0 ? html`<td class="column hue-1"><span class="chip scalar" part="chip"><b>${formatShape(row.shape)}</b></span></td>` : nothing}
+  </tr>`;
+
+function resultTemplate(scene, moment, language) {
+  const known = scene.ok ? moment.result : moment.why;
+  const unread = scene.refusal === "equation";
+  const { name: full } = scene.result;
+  const name = full.length > LONGEST_NAME ? message(language, "result.row") : full;
+  return html`
+    <tr class=${classes("result", !known && "unknown")}>
+      <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span>${noteTemplate(scene, scene.result, language)}</th>
+      ${scene.columns.map(
+        (column) => html`
+          <td class=${columnClasses(column)}>
+            ${
+              column.fails || column.grows || column.size === null
+                ? html`<span class="sum none n1"><span class="unseen">${message(language, "chip.result.fail")}</span></span>`
+                : column.removed
+                  ? html`<span class="sum n1">${column.mark}</span>`
+                  : sizeTemplate(column.size, "sum")
+            }
+          </td>`,
+      )}
+      ${scene.rank === 0 ? html`<td class="column hue-1"><span class=${classes("sum n2", unread && "none")}>${unread ? "✕" : "()"}</span></td>` : nothing}
+    </tr>`;
+}
+
+const verdictsTemplate = (scene, moment, language) => html`
+  <tfoot>
+    <tr>
+      <th scope="row" class="stub"><span class="unseen">${message(language, "verdict")}</span></th>
+      ${scene.columns.map((column, i) => {
+        const { judged } = moment.columns[i];
+        return guard([scene, language, judged], () =>
+          verdictTemplate(column, verdictOf(scene, column, language), judged),
+        );
+      })}
+    </tr>
+  </tfoot>`;
+
+const verdictTemplate = (column, { kind, sign, text }, judged) => html`
+  <td class=${columnClasses(column)} title=${text}>
+    <span class=${classes("verdict", kind, !judged && "unjudged")} data-sign=${sign}>${text}</span>
+  </td>`;

@@ -1,0 +1,22 @@
+// What the markup is made from.
+
+/**
+ * @typedef {{ scene: import("../../js/scene/types.js").Scene, moment: import("../words/captions.js").CaptionedMoment,
+ *   language: import("../../js/languages/languages.js").Language, dialect: import("../attributes/dialects.js").Dialect,
+ *   stale: boolean, last: number }} View
+ *   stale: not what is asked for · last: the last step
+ * @typedef {import("lit").LitElement & { near: boolean | null, stepping: boolean }} Host
+ *   what views know of the element: near: whether it is near the viewport, null until that is known · stepping: only the
+ *   caption and the controls show the step yet
+ * @typedef {View & { plan: import("../../js/index.js").Explained, dark: boolean, shown: string[],
+ *   keep: <Kept>(make: (host: Host) => Kept) => Kept }} Context
+ *   keep: what `make` makes, made once for each figure and each `make`: the place for what lasts from one render to the
+ *   next
+ * @typedef {{ asking: boolean,
+ *   answer: (detail: import("../element-class.d.ts").QuizAnswer | null, over: boolean) => void }} Quiz
+ *   asking: nothing of the answer is shown · answer: tells the page of an answer; over: everything is shown again
+ * @typedef {{ moveTo: (step: number) => void, moveBy: (steps: number) => void, togglePlaying: () => void,
+ *   onKey: (event: KeyboardEvent) => void }} Walk
+ */
+
+export {};

@@ -1,9 +1,0 @@
-// Brings the scenes of einsum and of operations in place, and what is said of them. The element asks for it where it meets
-// one of them; where there is no page, it is there from the start.
-
-import "../js/scene/kinds.js";
-import { kindWords } from "./describe.js";
-import { words as inPlace } from "./in-place-words.js";
-import { words as labels } from "./label-words.js";
-
-Object.assign(kindWords, { labels, "in-place": inPlace });

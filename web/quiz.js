@@ -1,3 +1,0 @@
-// The quiz, which comes when a figure asks.
-export { quiz } from "./quiz/panel.js";
-export { styles } from "./quiz/styles.js";

@@ -1,0 +1,12 @@
+// The colours a canvas paints with: those of the style sheet where the canvas stands, and the light ones on paper.
+
+import { palette } from "../../design/palette.js";
+
+const NAMES = ["card", "wash", "line", "edge", "ink", "soft", "mono"];
+
+/** @param {Element} element @param {boolean} onPaper @returns {import("./paint.js").Colours} */
+export function coloursAt(element, onPaper) {
+  const style = getComputedStyle(element);
+  const read = (name) => (onPaper && palette.light[name]) || style.getPropertyValue(`--${name}`).trim();
+  return Object.fromEntries(NAMES.map((name) => [name, read(name)]));
+}

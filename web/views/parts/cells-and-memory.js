@@ -1,0 +1,8 @@
+// The views that show numbers by their place, which come later and together.
+
+import { cells as sheets } from "../cells/styles.js";
+import { buffers } from "../memory/styles.js";
+
+export { cells } from "../cells/cells.js";
+export { memory } from "../memory/memory.js";
+export const styles = [sheets, buffers];

@@ -1,0 +1,3 @@
+// The quiz, which comes when a figure asks.
+export { quiz } from "../../quiz/panel.js";
+export { styles } from "../../quiz/styles.js";

@@ -1,5 +1,0 @@
-// The sentences of the views that come later.
-import sentences from "../../build/generated/sentences/views.js";
-import { speaker } from "../describe.js";
-
-export const say = speaker(sentences);
