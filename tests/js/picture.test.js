@@ -72,7 +72,7 @@ const fewDtypes = () => pick([DTYPES, [pick(DTYPES)], [pick(DTYPES), pick(DTYPES
 test("elementwise operations, in place too, are explained in the same words", (t) => {
   t.diagnostic(`SEED=${SEED}`);
   for (const { name, arity } of [...NAMED, { name: "broadcastShapes" }, { name: "broadcastTensors" }]) {
-    for (let round = 0; round < rounds(20); round++) {
+    for (let round = 0; round < rounds(12); round++) {
       scope(() => {
         const count = random(5) === 0 ? 1 + random(4) : (arity ?? 3);
         const dtypes = fewDtypes();
@@ -86,7 +86,7 @@ test("elementwise operations, in place too, are explained in the same words", (t
 test("matrix products are explained in the same words", (t) => {
   t.diagnostic(`SEED=${SEED}`);
   for (const op of ["matmul", "dot", "mv", "mm", "bmm"]) {
-    for (let round = 0; round < rounds(70); round++) {
+    for (let round = 0; round < rounds(40); round++) {
       scope(() => {
         const dtypes = fewDtypes();
         const [left, right] = shapesFor(2, random(5));
@@ -109,7 +109,7 @@ const EQUATIONS =
 test("einsum is explained in the same words", (t) => {
   t.diagnostic(`SEED=${SEED}`);
   for (const equation of EQUATIONS.split("|")) {
-    for (let round = 0; round < rounds(20); round++) {
+    for (let round = 0; round < rounds(12); round++) {
       scope(() => {
         const dtypes = fewDtypes();
         const terms = equation.split("->")[0].split(",");
@@ -171,7 +171,7 @@ test("values are those of the package's operations, and null where they refuse",
   const parameters = { isclose: 2, addcmul: 1, addcdiv: 1 };
   let refused = 0;
   for (const { name, python, arity } of NAMED) {
-    for (let round = 0; round < rounds(30); round++) {
+    for (let round = 0; round < rounds(20); round++) {
       scope(() => {
         const dtypes = fewDtypes();
         const count = arity - (parameters[python] ?? 0);
