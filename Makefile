@@ -54,7 +54,7 @@ build/linked/shapecast.wasm build/linked/tables.wasm:
 # in place of what makes kernels fast, and only the doors to plans are there; the linker drops what is not asked for.
 PICTURE_REPLACES := cast divisors elementwise execute wasm_memory
 PICTURE_DOORS := wasm wasm_explain
-PICTURE := $(PICTURE_OWN) $(filter-out wasm% $(PICTURE_REPLACES),$(ENGINE)) $(PICTURE_DOORS)
+PICTURE := $(sort $(PICTURE_OWN) $(filter-out wasm% $(PICTURE_REPLACES),$(ENGINE)) $(PICTURE_DOORS))
 build/linked/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
 	@mkdir -p $(@D)
 	emcc -Oz $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@

@@ -8,7 +8,9 @@ static int is_converted(const sc_plan *plan, int i, int is_result, sc_dtype dtyp
     const sc_dtype outer = is_result ? plan->dtype : sc_op_operand_dtype(op, i, plan->common);
     if (dtype != outer) return 1;
     if (computing == plan->common) return 0;
-    return outer != (is_result ? sc_op_written_dtype(op, plan->common) : sc_op_operand_dtype(op, i, computing));
+    const sc_dtype inner =
+        is_result ? sc_op_written_dtype(op, plan->common) : sc_op_operand_dtype(op, i, computing);
+    return outer != inner;
 }
 
 static int moves(const sc_loop *loop, int operand) {

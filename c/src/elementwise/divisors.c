@@ -13,7 +13,8 @@ static int has_zero(const sc_view *view, sc_dtype dtype) {
     const ptrdiff_t column = view->rank > 0 ? (ptrdiff_t)view->stride[view->rank - 1] * size : size;
     const ptrdiff_t none[2] = {0, 0};
     const int32_t outer = view->rank > 0 ? view->rank - 1 : 0;
-    int64_t index[SC_MAX_RANK] = {0};
+    int64_t index[SC_MAX_RANK];
+    sc_first_index(outer, index);
     ptrdiff_t step[SC_MAX_RANK];
     sc_index_steps(outer, view->size, view->stride, size, step);
     for (char *at = view->data;;) {

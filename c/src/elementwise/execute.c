@@ -157,7 +157,8 @@ static void walk(const sc_loop *loop, const run *r) {
     const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
     char *at[MAX_PORTS];
     for (int i = 0; i <= inputs; i++) at[i] = ports[i].data;
-    int64_t index[SC_MAX_RANK] = {0};
+    int64_t index[SC_MAX_RANK];
+    sc_first_index(outer, index);
     for (;;) {
         run_columns(r, rows, columns, at);
         const int32_t axis = sc_next_index(outer, loop->extent, index);

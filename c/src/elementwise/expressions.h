@@ -30,9 +30,9 @@
 #define CLAMP_FLOAT(x, low, high) \
     ((x) != (x) ? (x) : (low) != (low) ? (low) : (high) != (high) ? (high) : CLAMP(x, low, high))
 /* From the nearer end, so that weight 1 gives the end exactly. */
-#define LERP(x, end, weight)                                                          \
-    ((weight) > (T)-0.5 && (weight) < (T)0.5 ? (x) + STEP((weight)*STEP((end) - (x))) \
-                                             : (end)-STEP(STEP((end) - (x)) * STEP(1 - (weight))))
+#define LERP(x, end, weight)                                                            \
+    ((weight) > -(T)0.5 && (weight) < (T)0.5 ? (x) + STEP(STEP((end) - (x)) * (weight)) \
+                                             : -STEP(STEP((end) - (x)) * STEP(1 - (weight))) + (end))
 /* PyTorch compares in the operands' type, integers and bool in float32. */
 #define IS_CLOSE(x, y, relative, absolute)                                                 \
     (SINGLE ? is_close_float((float)(x), (float)(y), (float)(relative), (float)(absolute)) \

@@ -144,7 +144,8 @@ void sc_run_product(const sc_product_plan *plan, const void *left, const void *r
     const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(plan->dtype);
     sc_gemm gemm = sc_product_gemm(plan);
     if (sc_elements(&plan->shape) == 0) return;
-    int64_t index[SC_MAX_RANK] = {0};
+    int64_t index[SC_MAX_RANK];
+    sc_first_index(loop->rank, index);
     ptrdiff_t step[3][SC_MAX_RANK];
     for (int i = 0; i < 3; i++) sc_index_steps(loop->rank, loop->extent, loop->stride[i], width, step[i]);
     gemm.a = left;

@@ -289,5 +289,5 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
             else
                 reduce_lanes(&r, smaller(r.lanes, r.lane_extent - l), group);
         }
-    } while (advance(kept, r.kept, index, at));
+    } while (advance(kept, (const ptrdiff_t(*)[SC_MAX_RANK])r.kept, index, at));
 }

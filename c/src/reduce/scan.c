@@ -4,9 +4,9 @@
 #include "functions/pair.h"
 #include "reduce/reduce.h"
 
-#define SCAN(NAME)                                                                           \
-    static void NAME(sc_lanes *lanes, const sc_numbers *in, sc_numbers *out, int64_t *index, \
-                     ptrdiff_t positions, ptrdiff_t count, int64_t before)
+#define SCAN(NAME)                                                                                         \
+    void NAME(sc_lanes *lanes, const sc_numbers *in, sc_numbers *out, int64_t *index, ptrdiff_t positions, \
+              ptrdiff_t count, int64_t before)
 /* BODY for the number x at each place i of the block, with `value` and `rest` of its lane at hand. */
 #define EACH(LOOP, TYPE, REST, KIND_OF_REST, BODY)             \
     (void)index, (void)before;                                 \
@@ -44,16 +44,24 @@
 
 /* Running sums and products of floats are PyTorch's own: one float64 operation after the other. */
 #define KIND real
-SCAN(sums_real){EACH_REAL({ out->real[i] = value += x; })}
+static SCAN(sums_real) {
+    EACH_REAL({ out->real[i] = value += x; })
+}
 
-SCAN(products_real){EACH_REAL({ out->real[i] = value *= x; })}
+static SCAN(products_real) {
+    EACH_REAL({ out->real[i] = value *= x; })
+}
 
-SCAN(maxima_real){EACH(SC_SCALAR, double, int64_t, whole, {KEEP_IF(x >= value || x != x)})}
+static SCAN(maxima_real) {
+    EACH(SC_SCALAR, double, int64_t, whole, {KEEP_IF(x >= value || x != x)})
+}
 
-SCAN(minima_real){EACH(SC_SCALAR, double, int64_t, whole, {KEEP_IF(x <= value || x != x)})}
+static SCAN(minima_real) {
+    EACH(SC_SCALAR, double, int64_t, whole, {KEEP_IF(x <= value || x != x)})
+}
 
 /* Each element is for itself, the lanes only hold what a row shares. A maximum that is infinite has made the rest nan. */
-SCAN(ratios) {
+static SCAN(ratios) {
     (void)index, (void)before;
     sc_subtract(lanes, in, out->real, positions, count);
     sc_exp_below(out->real, positions * count);
@@ -63,7 +71,7 @@ SCAN(ratios) {
     }
 }
 
-SCAN(log_ratios) {
+static SCAN(log_ratios) {
     (void)index, (void)before;
     sc_subtract(lanes, in, out->real, positions, count);
     for (ptrdiff_t p = 0; p < positions; p++) {
@@ -74,31 +82,37 @@ SCAN(log_ratios) {
 #undef KIND
 
 #define KIND whole
-SCAN(sums_whole){EACH_WHOLE({ out->whole[i] = value = (int64_t)((uint64_t)value + (uint64_t)x); })}
+static SCAN(sums_whole) {
+    EACH_WHOLE({ out->whole[i] = value = (int64_t)((uint64_t)value + (uint64_t)x); })
+}
 
-SCAN(products_whole){EACH_WHOLE({ out->whole[i] = value = (int64_t)((uint64_t)value * (uint64_t)x); })}
+static SCAN(products_whole) {
+    EACH_WHOLE({ out->whole[i] = value = (int64_t)((uint64_t)value * (uint64_t)x); })
+}
 
-SCAN(maxima_whole){EACH(SC_SCALAR, int64_t, int64_t, whole, {KEEP_IF(x >= value)})}
+static SCAN(maxima_whole) {
+    EACH(SC_SCALAR, int64_t, int64_t, whole, {KEEP_IF(x >= value)})
+}
 
-SCAN(minima_whole) {
+static SCAN(minima_whole) {
     EACH(SC_SCALAR, int64_t, int64_t, whole, {KEEP_IF(x <= value)})
 }
 #undef KIND
 
 /* The maximum so far (value) and the sum of e^(x - maximum) (rest). */
 #define KIND real
-SCAN(log_sums){EACH(SC_SCALAR, double, double, real,
-                    {
-                        if (x > value) {
-                            rest = rest * sc_exp(value - x) + 1;
-                            value = x;
-                        } else if (x == value) {
-                            rest += x == -SC_INFINITY ? 0 : 1;
-                        } else {
-                            rest += sc_exp(x - value);
-                        }
-                        out->real[i] = value + sc_log(rest);
-                    })}
+static SCAN(log_sums){EACH(SC_SCALAR, double, double, real,
+                           {
+                               if (x > value) {
+                                   rest = rest * sc_exp(value - x) + 1;
+                                   value = x;
+                               } else if (x == value) {
+                                   rest += x == -SC_INFINITY ? 0 : 1;
+                               } else {
+                                   rest += sc_exp(x - value);
+                               }
+                               out->real[i] = value + sc_log(rest);
+                           })}
 #undef KIND
 
 sc_scan *sc_scan_of(const sc_reduction_plan *plan) {

@@ -5,6 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The first index: zeros. */
+static inline void sc_first_index(int32_t rank, int64_t *index) {
+    for (int32_t i = 0; i < rank; i++) index[i] = 0;
+}
+
 /* On to the next index, from all zeros on: answers the axis that moved on, those behind it are back at 0. After the last index
  * all are, and it answers a negative number. No extent is 0. */
 static inline __attribute__((always_inline)) int32_t sc_next_index(int32_t rank, const int64_t *extent,

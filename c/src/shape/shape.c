@@ -27,7 +27,11 @@ void sc_contiguous_strides(int32_t rank, const int64_t *size, int64_t *stride) {
 }
 
 sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data) {
-    sc_view view = {.data = data, .dtype = dtype, .rank = shape->rank};
+    sc_view view;
+    view.data = data;
+    view.dtype = dtype;
+    view.weak = 0;
+    view.rank = shape->rank;
     for (int32_t i = 0; i < shape->rank; i++) view.size[i] = shape->size[i];
     sc_contiguous_strides(view.rank, view.size, view.stride);
     return view;
@@ -126,14 +130,15 @@ static sc_status refuse(const sc_view *operands, const sc_alignment *alignment, 
 
 sc_status sc_broadcast_aligned(const sc_view *operands, const sc_alignment *alignment, sc_shape *result,
                                sc_error *error) {
-    sc_shape shape = {.rank = alignment->rank};
-    for (int32_t i = 0; i < shape.rank; i++) {
+    for (int32_t i = 0; i < alignment->rank; i++) {
         if (alignment->size[i] < 0) return refuse(operands, alignment, error);
-        shape.size[i] = alignment->size[i];
     }
+    const sc_shape shape = sc_shape_from(alignment->rank, alignment->size);
     const sc_status status = sc_check_elements(&shape, error);
-    if (status == SC_OK) *result = shape;
-    return status;
+    if (status != SC_OK) return status;
+    result->rank = shape.rank;
+    for (int32_t i = 0; i < shape.rank; i++) result->size[i] = shape.size[i];
+    return SC_OK;
 }
 
 sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_error *error) {

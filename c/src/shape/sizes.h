@@ -1,11 +1,12 @@
-/* Lists of sizes, whoever they belong to. */
+/* Lists of sizes, whoever they belong to. What lies beyond the rank is not set: clearing it takes longer than a small call. */
 #ifndef SHAPECAST_SIZES_H
 #define SHAPECAST_SIZES_H
 
 #include "shapecast.h"
 
 static inline sc_shape sc_shape_from(int32_t rank, const int64_t *size) {
-    sc_shape shape = {.rank = rank};
+    sc_shape shape;
+    shape.rank = rank;
     for (int32_t i = 0; i < rank; i++) shape.size[i] = size[i];
     return shape;
 }
