@@ -17,6 +17,11 @@ export const WIDEST = 176;
 /** Every width a ledger's chips may start from, in CSS pixels. */
 export const FITS = Array.from({ length: (WIDEST - NARROWEST) / STEP + 1 }, (_, i) => NARROWEST + i * STEP);
 
+const DENSE_RANK = 8;
+
+/** Whether there are so many axes that everything stands closer. */
+export const isDense = ({ rank }) => rank >= DENSE_RANK;
+
 const digits = (size) => (size === null ? 1 : compactSize(size).length);
 
 /** The least width in CSS pixels that shows every number of the scene, one of `FITS`. */

@@ -1,9 +1,8 @@
 // Names of classes: what depends on the scene goes to the style sheet by them.
 
-import { fitOf } from "../design/chip-width.js";
+import { fitOf, isDense } from "../design/chip-width.js";
 import { hueOf } from "../design/palette.js";
 
-const DENSE_RANK = 8;
 const NARROW_RANK = 4;
 const MOST_COLUMNS = 16;
 
@@ -15,7 +14,7 @@ export const figureClasses = (scene) =>
     `fit-${fitOf(scene)}`,
     `rank-${Math.min(MOST_COLUMNS, Math.max(1, scene.rank))}`,
     scene.rank >= NARROW_RANK && "narrow",
-    scene.rank >= DENSE_RANK && "dense",
+    isDense(scene) && "dense",
     scene.columns.some((column) => column.name) && "named",
     scene.columns.some((column) => column.apart) && "parted",
   );

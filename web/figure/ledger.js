@@ -8,6 +8,8 @@ import {
   columnLabel,
   headingOf,
   noteOf,
+  resultLabel,
+  rowLabel,
   scalarHeading,
   tableCaption,
   verdictOf,
@@ -16,8 +18,6 @@ import { chipTemplate, sizeTemplate } from "./chip.js";
 import { classes, columnClasses } from "./classes.js";
 
 /** @typedef {import("./types.js").View} View */
-
-const LONGEST_NAME = 9;
 
 /** @param {View} view */
 export function ledgerTemplate({ scene, moment, language }) {
@@ -68,7 +68,7 @@ const moveClass = ({ shift, over }) => classes(`shift-${shift}`, over && "over")
 
 const rowTemplate = (scene, row, moment, r, language) => html`
   <tr class=${classes(`shift-${moment.rows[r].shift}`, (row.offset > 0 || row.moves) && "moving", row.target && "target")}>
-    <th scope="row" class="stub" title=${row.name}><span class="name">${row.name}${row.shape.length === 0 && row.chips.length > 0 ? " ()" : ""}</span>${noteTemplate(scene, row, language)}</th>
+    <th scope="row" class="stub" title=${row.name}><span class="name">${rowLabel(row)}</span>${noteTemplate(scene, row, language)}</th>
     ${row.chips.map(
       (chip, c) => html`
         <td class=${classes(columnClasses(scene.columns[c]), moment.rows[r].moves && moveClass(moment.rows[r].moves[c]))}>
@@ -81,11 +81,9 @@ const rowTemplate = (scene, row, moment, r, language) => html`
 function resultTemplate(scene, moment, language) {
   const known = scene.ok ? moment.result : moment.why;
   const unread = scene.refusal === "equation";
-  const { name: full } = scene.result;
-  const name = full.length > LONGEST_NAME ? message(language, "result.row") : full;
   return html`
     <tr class=${classes("result", !known && "unknown")}>
-      <th scope="row" class="stub" title=${scene.result.name}><span class="name">${name}</span>${noteTemplate(scene, scene.result, language)}</th>
+      <th scope="row" class="stub" title=${scene.result.name}><span class="name">${resultLabel(scene, language)}</span>${noteTemplate(scene, scene.result, language)}</th>
       ${scene.columns.map(
         (column) => html`
           <td class=${columnClasses(column)}>

@@ -8,7 +8,6 @@ import { SANS } from "../design/fonts.js";
 import { hueOf } from "../design/palette.js";
 import { message } from "../words/messages.js";
 import { hatched } from "./hatch.js";
-import { escapeXml } from "./pen.js";
 import { widthOf } from "./text-lines.js";
 
 const RADIUS = 9;
@@ -39,7 +38,7 @@ const DASHES = "5 4";
  */
 export function chipOf(picture, chip, face, x, y, current) {
   if (face === "absent") return "";
-  const { draw, language, measures } = picture;
+  const { draw, write, language, measures } = picture;
   const { cell, height, dense } = measures;
   const left = x - cell / 2;
   const top = y - height / 2;
@@ -49,11 +48,7 @@ export function chipOf(picture, chip, face, x, y, current) {
   const stretches = face === "stretching" || face === "stretched";
 
   const number = (text, at, size, fill, weight = 500) =>
-    draw(
-      "text",
-      { x: at, y: y + size * DROP, "font-size": size, "font-weight": weight, fill },
-      escapeXml(text),
-    );
+    write({ x: at, y: y + size * DROP, "font-size": size, "font-weight": weight, fill }, text);
 
   function box() {
     const thick = fails ? 2.5 : chip.target ? 3 : 1.5;
@@ -134,9 +129,7 @@ export function chipOf(picture, chip, face, x, y, current) {
   if ((current || chip.tag) && chip.own !== null && !stretches) {
     const own = chip.tag ?? `${message(language, "axis")} ${chip.own}`;
     const fill = fails ? "fail" : "soft";
-    parts.push(
-      draw("text", { x, y: y + height / 2 - 6, "font-family": SANS, "font-size": 10, fill }, escapeXml(own)),
-    );
+    parts.push(write({ x, y: y + height / 2 - 6, "font-family": SANS, "font-size": 10, fill }, own));
   }
   return parts.join("");
 }

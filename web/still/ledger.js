@@ -7,12 +7,12 @@ import { hueOf } from "../design/palette.js";
 import { headingOf, noteOf, scalarHeading } from "../words/table-words.js";
 import { chipOf, cross, DROP, fitted } from "./chip.js";
 import { NAME_SIZE, PAD, VERDICT } from "./measures.js";
-import { escapeXml } from "./pen.js";
 
+/** @typedef {ReturnType<typeof import("./pen.js").pen>} Pen */
 /**
  * @typedef {{ scene: import("../../js/scene/types.js").Scene, moment: import("../../js/scene/types.js").Moment,
  *   language: import("../../js/languages/languages.js").Language, measures: import("./measures.js").Measures,
- *   draw: ReturnType<typeof import("./pen.js").pen>["draw"] }} Picture
+ *   draw: Pen["draw"], write: Pen["write"] }} Picture
  */
 
 const SUM_SIZE = 23;
@@ -37,9 +37,9 @@ const middleOf = ({ rows, height, gap }, row) => rows + (row + 0.5) * (height + 
 
 /** The names before the rows. */
 function labels(picture) {
-  const { scene, measures, moment, language, draw } = picture;
+  const { scene, measures, moment, language, draw, write } = picture;
   const { rows, rule, sum, names } = measures;
-  const name = (text, y) => draw("text", { x: PAD, y: y + NAME_SIZE * DROP, fill: "ink" }, escapeXml(text));
+  const name = (text, y) => write({ x: PAD, y: y + NAME_SIZE * DROP, fill: "ink" }, text);
   const noted = (text, row, y) => {
     const note = noteOf(scene, row, language);
     if (!note) return name(text, y);
@@ -51,14 +51,14 @@ function labels(picture) {
       "font-weight": 400,
       fill: "soft",
     };
-    return name(text, y - 6) + draw("text", role, escapeXml(note));
+    return name(text, y - 6) + write(role, note);
   };
   const heading = { x: PAD, y: rows - HEADING_DROP, "font-family": SANS, "font-size": 12.5, fill: "soft" };
   return draw(
     "g",
     { "font-family": MONO, "font-size": NAME_SIZE, "font-weight": 500 },
     scene.rank > 0 && moment.aligned
-      ? draw("text", { ...heading, "font-weight": 400 }, escapeXml(headingOf(scene, language)))
+      ? write({ ...heading, "font-weight": 400 }, headingOf(scene, language))
       : "",
     ...names.map((text, r) => noted(text, scene.rows[r], middleOf(measures, r))),
     isKnown(picture) ? noted(measures.result, scene.result, rule + sum / 2) : "",
@@ -67,7 +67,7 @@ function labels(picture) {
 
 /** One axis from its heading down to its verdict. */
 function column(picture, c) {
-  const { scene, moment, measures, draw } = picture;
+  const { scene, moment, measures, draw, write } = picture;
   const { top, rows, rule, sum, pitch, cell, bottom, apart } = measures;
   const { axis, name, size, fails, grows, removed, mark, head, label } = scene.columns[c];
   const { current, judged } = moment.columns[c];
@@ -86,8 +86,7 @@ function column(picture, c) {
     parts.push(
       draw("rect", { x: x - 10, y: top + 6, width: 20, height: 3, rx: 1.5, fill: hue }),
       name
-        ? draw(
-            "text",
+        ? write(
             {
               x,
               y: rows - HEADING_DROP - 19,
@@ -95,11 +94,10 @@ function column(picture, c) {
               "font-size": fitted(name, 12, pitch),
               fill: hue,
             },
-            escapeXml(name),
+            name,
           )
         : "",
-      draw(
-        "text",
+      write(
         {
           x,
           y: rows - HEADING_DROP,
@@ -107,7 +105,7 @@ function column(picture, c) {
           "font-weight": label ? 600 : 500,
           fill: hue,
         },
-        escapeXml(head),
+        head,
       ),
     );
   }
@@ -122,35 +120,30 @@ function column(picture, c) {
     const shown = size === null ? "" : removed ? mark : compactSize(size);
     const type = fitted(shown, SUM_SIZE, cell * 0.9);
     const total = { x, y: y + type * DROP, "font-size": type, "font-weight": 600, fill: "ink" };
-    parts.push(fails || grows || size === null ? cross(picture, x, y, 7, 2.2) : draw("text", total, shown));
+    parts.push(fails || grows || size === null ? cross(picture, x, y, 7, 2.2) : write(total, shown));
   }
   return parts.join("") + (judged ? verdict(picture, c, x) : "");
 }
 
-function verdict({ measures, draw }, c, x) {
+function verdict({ measures, draw, write }, c, x) {
   const { kind, lines, short } = measures.verdicts[c];
   const [fill, weight] = kind === "fail" ? ["fail", 600] : ["soft", 400];
   const type = { "font-family": short ? MONO : SANS, "font-size": VERDICT.size, "font-weight": weight, fill };
   const y = measures.rule + measures.sum + VERDICT.size;
-  return draw(
-    "g",
-    type,
-    ...lines.map((line, i) => draw("text", { x, y: y + i * VERDICT.line }, escapeXml(line))),
-  );
+  return draw("g", type, ...lines.map((line, i) => write({ x, y: y + i * VERDICT.line }, line)));
 }
 
 /** The one column of operands without axes. */
 function scalars(picture) {
-  const { scene, measures, language, draw } = picture;
+  const { scene, measures, language, write } = picture;
   const x = PAD + measures.stub + measures.pitch / 2;
   const chip = { axis: -1, state: "equal", size: 0, to: null, own: null };
   const empty = (y, size, weight) =>
-    draw("text", { x, y: y + size * DROP, "font-size": size, "font-weight": weight, fill: "ink" }, "()");
+    write({ x, y: y + size * DROP, "font-size": size, "font-weight": weight, fill: "ink" }, "()");
   return [
-    draw(
-      "text",
+    write(
       { x, y: measures.rows - HEADING_DROP, "font-family": SANS, "font-size": 13, fill: "axis-1" },
-      escapeXml(scalarHeading(scene, language)),
+      scalarHeading(scene, language),
     ),
     ...scene.rows.map(({ shape }, r) =>
       chipOf(picture, { ...chip, label: formatShape(shape) }, "stored", x, middleOf(measures, r), false),

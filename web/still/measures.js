@@ -1,9 +1,8 @@
 // Where everything of a still picture stands, in pixels: the lengths of the style sheet for a figure of that width.
 
 import { wrap } from "../../js/ledger/columns.js";
-import { fitOf } from "../design/chip-width.js";
-import { message } from "../words/messages.js";
-import { verdictOf } from "../words/table-words.js";
+import { fitOf, isDense } from "../design/chip-width.js";
+import { resultLabel, rowLabel, verdictOf } from "../words/table-words.js";
 import { atMost, columnsIn, widthOf } from "./text-lines.js";
 
 export const PAD = 28;
@@ -11,8 +10,6 @@ export const NAME_SIZE = 16;
 export const VERDICT = { face: /** @type {const} */ ("sans"), size: 12.5, line: 16 };
 
 const TOP = 26;
-const DENSE_RANK = 8;
-const LONGEST_NAME = 9;
 const STUB = 88;
 const WIDEST_STUB = 200;
 const BETWEEN = 40;
@@ -23,12 +20,9 @@ const APART = 28;
 
 /** The names before the rows and the result, as far as there is room for them. */
 function labelsOf(scene, language) {
-  const { name } = scene.result;
-  const result = name.length > LONGEST_NAME ? message(language, "result.row") : name;
-  const names = scene.rows.map(
-    (row) => `${row.name}${row.shape.length === 0 && scene.rank > 0 ? " ()" : ""}`,
+  const all = [...scene.rows.map(rowLabel), resultLabel(scene, language)].map((label) =>
+    atMost(label, WIDEST_STUB, "mono", NAME_SIZE),
   );
-  const all = [...names, result].map((label) => atMost(label, WIDEST_STUB, "mono", NAME_SIZE));
   const stub = Math.max(STUB, ...all.map((label) => widthOf(label, "mono", NAME_SIZE) + 14));
   return { names: all.slice(0, -1), result: all[all.length - 1], stub };
 }
@@ -48,7 +42,7 @@ function verdictsOf(scene, language, width) {
  * @param {number} width of the picture; it becomes larger where the ledger needs more
  */
 export function measure(scene, language, width) {
-  const dense = scene.rank >= DENSE_RANK;
+  const dense = isDense(scene);
   const gap = 8;
   const height = dense ? 50 : 58;
   const { stub, ...labels } = labelsOf(scene, language);

@@ -7,7 +7,6 @@ import { memoryBars } from "../design/memory-bars.js";
 import { message } from "../words/messages.js";
 import { dimensionNote, writtenNote } from "../words/table-words.js";
 import { hatched } from "./hatch.js";
-import { escapeXml } from "./pen.js";
 import { atMost, linesOf, widthOf } from "./text-lines.js";
 
 const NOTE = { face: /** @type {const} */ ("sans"), size: 13.5 };
@@ -24,7 +23,7 @@ const TIGHT = 52;
  */
 export const panelOf = (picture) => (picture.scene.ok ? memory(picture) : refusal(picture));
 
-function memory({ scene, moment, measures, language, draw }) {
+function memory({ scene, moment, measures, language, draw, write }) {
   const { side, rows, rule, sum, height, gap } = measures;
   const { x, y, width } = measures.panel;
   const say = (key, values) => message(language, key, values);
@@ -40,19 +39,16 @@ function memory({ scene, moment, measures, language, draw }) {
     const top = middle - 5 - (14 + LINE * lines.length) / 2 + 4;
     const bar = (part) => ({ x: x + stub, y: top, width: Math.max(0.5, part * long), height: 10, rx: 2 });
     return [
-      draw(
-        "text",
+      write(
         { x, y: middle + 2, fill: "ink", "font-family": MONO, "font-size": 14 },
-        escapeXml(atMost(name, stub - 8, "mono", 14)),
+        atMost(name, stub - 8, "mono", 14),
       ),
       copies > share
         ? draw("rect", { ...bar(copies), fill: "none", stroke: "edge", "stroke-width": 1.2 }) +
           hatched(draw, bar(copies), "soft")
         : "",
       draw("rect", { ...bar(share), fill: "ink" }),
-      ...lines.map((text, i) =>
-        draw("text", { x: x + stub, y: top + 27 + i * LINE, fill: "soft" }, escapeXml(text)),
-      ),
+      ...lines.map((text, i) => write({ x: x + stub, y: top + 27 + i * LINE, fill: "soft" }, text)),
     ].join("");
   }
 
@@ -68,18 +64,14 @@ function memory({ scene, moment, measures, language, draw }) {
     const note = `${writtenNote(scene, language)} · ${formatBytes(scene.result.bytes)}`;
     parts.push(line(last, say("result.row"), bars.result, 0, note));
   }
-  const title = draw(
-    "text",
-    { x, y: side ? rows - 12 : y + 12, "font-size": 12.5, fill: "soft" },
-    escapeXml(say("memory")),
-  );
+  const title = write({ x, y: side ? rows - 12 : y + 12, "font-size": 12.5, fill: "soft" }, say("memory"));
   return {
     markup: draw("g", { "font-family": SANS, "font-size": NOTE.size }, title, ...parts),
     bottom: last + (side ? sum : pitch) / 2,
   };
 }
 
-function refusal({ scene, moment, measures, language, dialect, draw }) {
+function refusal({ scene, moment, measures, language, dialect, draw, write }) {
   const { x, width, y } = measures.panel;
   const inner = width - 19;
   const text = scene.error?.messages[dialect];
@@ -123,7 +115,7 @@ function refusal({ scene, moment, measures, language, dialect, draw }) {
       type,
       ...lines.map((content) => {
         down += line;
-        return draw("text", { x: x + 19, y: down - line * 0.28 }, escapeXml(content));
+        return write({ x: x + 19, y: down - line * 0.28 }, content);
       }),
     );
   });

@@ -14,7 +14,7 @@ export const escapeXml = (text) =>
 const written = (value) => (typeof value === "number" ? Math.round(value * 100) / 100 : escapeXml(value));
 
 /**
- * `draw(name, attributes, ...content)` is one element; attributes that are null are left out. `style()` is what the
+ * `draw(name, attributes, ...content)` is one element; attributes that are null are left out. `write` draws a text. `style()` is what the
  * colours drawn so far need in the dark.
  * @param {"light" | "dark" | "auto"} theme
  */
@@ -43,10 +43,13 @@ export function pen(theme) {
     return content.length === 0 ? `<${open}/>` : `<${open}>${content.join("")}</${name}>`;
   }
 
+  /** A line of text. @param {Record<string, string | number | null | undefined>} attributes @param {string} text */
+  const write = (attributes, text) => draw("text", attributes, escapeXml(text));
+
   const style = () =>
     rules.size === 0
       ? ""
       : `<style>@media (prefers-color-scheme:dark){${[...rules.values()].join("")}}</style>`;
 
-  return { draw, style };
+  return { draw, write, style };
 }

@@ -56,7 +56,7 @@ export function toSVG(plan, options = {}) {
   const moment = stateAt(scene, steps, clampStep(scene, step ?? Number.NaN));
   const asked = Number(options.width) > 0 ? Number(options.width) : WIDTH;
   const measures = measure(scene, language, Math.max(NARROWEST, asked));
-  const { draw, style } = pen(theme);
+  const { draw, write, style } = pen(theme);
   const picture = {
     scene,
     moment,
@@ -64,6 +64,7 @@ export function toSVG(plan, options = {}) {
     language,
     dialect: dialectOf(dialect),
     draw,
+    write,
   };
 
   const room = { width: measures.width - 2 * PAD, ...CAPTION };

@@ -86,6 +86,16 @@ export function verdictOf(scene, column, language) {
   return { kind: "equal", sign: "=", text: say(key) };
 }
 
+const LONGEST_NAME = 9;
+
+/** What stands before the row of the result: its name, unless that is long. */
+export const resultLabel = ({ result }, language) =>
+  result.name.length > LONGEST_NAME ? message(language, "result.row") : result.name;
+
+/** What stands before the row of an operand; one without axes among others that have some says so. */
+export const rowLabel = ({ name, shape, chips }) =>
+  shape.length === 0 && chips.length > 0 ? `${name} ()` : name;
+
 /** What the columns are. */
 export const headingOf = ({ kind }, language) =>
   wordsOfKind[kind]?.heading?.(language) ?? message(language, "axis");
