@@ -3,7 +3,7 @@
 import { ARGUMENT, isCall, named, referring, STATEMENT, span } from "./context.js";
 import { isAlone, operation, single, withoutNumbers } from "./group.js";
 import { quote } from "./messages.js";
-import { picked, REDUCES, reduced, shapeOfLists } from "./shaping.js";
+import { indexedAxes, REDUCES, reducedAxes, shapeOfLists } from "./shaping.js";
 import { MAX_RANK, pushSize, sizeOf, startsNumber } from "./sizes.js";
 import { functionNamed, isFree, mostOperands, operandCount, operationNamed } from "./vocabulary.js";
 
@@ -47,7 +47,7 @@ export function readLeft(cursor, group, leave) {
     left,
     axes.map(({ letter }) => letter),
   );
-  return single(left, token, { ...operand, shape: left, number: null, indexed: leave === picked });
+  return single(left, token, { ...operand, shape: left, number: null, indexed: leave === indexedAxes });
 }
 
 /** `add((2, 3), (3,))`, `torch.ones(2, 3)`, `a.add_(b)`. */
@@ -121,7 +121,7 @@ export function readEquation(cursor) {
 /** What a reduction leaves. PyTorch's max and min along an axis give a pair, of which `[0]` is meant. */
 function readReduced(cursor, self, name) {
   const { position } = cursor.peek();
-  const group = readLeft(cursor, self, (axes, texts) => reduced(axes, texts, name));
+  const group = readLeft(cursor, self, (axes, texts) => reducedAxes(axes, texts, name));
   const isPair = /^m(?:ax|in)\(\s*(?:dim|[-\d])/.test(name + cursor.source.slice(position));
   if (isPair && ["[", "0", "]"].every((text, i) => cursor.peek(i).text === text)) cursor.index += 3;
   return group;

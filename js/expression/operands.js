@@ -4,7 +4,7 @@
 import { readCall, readLeft, readMethod } from "./calls.js";
 import { ARGUMENT, isCall, named, place, referring, span } from "./context.js";
 import { isAlone, joinList, joinOperation, operation, single, withoutNumbers } from "./group.js";
-import { picked } from "./shaping.js";
+import { indexedAxes } from "./shaping.js";
 import { isNotNumber, isTimes, pushSize, readSigned, readSizes, sizesFrom, startsNumber } from "./sizes.js";
 import { SEPARATING_WORDS } from "./tokens.js";
 import { functionNamed, PREFIXES, SIGNS } from "./vocabulary.js";
@@ -82,7 +82,7 @@ function readOperand(cursor, context) {
     if (cursor.is(".") && cursor.kind("name", 1)) {
       cursor.next();
       group = readMethod(cursor, group, cursor.next().text);
-    } else if (isIndex(cursor, group)) group = readLeft(cursor, group, picked);
+    } else if (isIndex(cursor, group)) group = readLeft(cursor, group, indexedAxes);
     else break;
   }
   if (prefix === null || group.operands.length !== 1 || group.op !== null) return group;

@@ -12,7 +12,7 @@ const NEW = /^(?:\w+\.)?(?:None|newaxis)$/;
  * @param {Axis[]} axes
  * @param {string[]} texts
  */
-export function picked(axes, texts) {
+export function indexedAxes(axes, texts) {
   const items = texts.flatMap((text) => text.trim() || []);
   const rest = axes.length - items.filter((item) => item !== "..." && !NEW.test(item)).length;
   if (rest < 0) return undefined;
@@ -39,7 +39,7 @@ export const REDUCES = /^(?:mean|sum|std|var|prod|a?max|a?min)$/;
  * @param {string[]} texts
  * @param {string} [name]
  */
-export function reduced(axes, texts, name = "sum") {
+export function reducedAxes(axes, texts, name = "sum") {
   const places = /^(?:std|var)$/.test(name) ? ["axis"] : ["axis", "keepdim"];
   const said = { axis: "", keepdim: "" };
   for (const [place, text] of texts.entries()) {

@@ -26,7 +26,7 @@ import {
   vstack,
 } from "../views/joining.js";
 import { all, factorsOf, isTensor, slopesOf } from "./factors.js";
-import { picked } from "./picked.js";
+import { scatterBack } from "./scatter-back.js";
 
 const mapped = (table, entry) =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, entry(value)]));
@@ -58,7 +58,7 @@ function contracted(w, equation, tensors, i) {
   );
   const diagonal = ([one]) => einsum(`${text(own)}->${text(once)}`, one);
   const weights = whole.sumToSize(diagonal([x]).shape);
-  return once.length === own.length ? weights : picked([weights], [x], diagonal)[0];
+  return once.length === own.length ? weights : scatterBack([weights], [x], diagonal)[0];
 }
 
 /** The formulas of a product of two, by its equation. */
@@ -105,7 +105,7 @@ const overall = reduction((w, x, out, axes) => evenly(w, x.eq(out).logicalOr(x.i
 /** Indices along an axis say where the weights go. */
 const atIndices = (w, [x, dim], [, indices]) => {
   const places = indices.ndim < x.ndim ? indices.unsqueeze(dim) : indices;
-  return picked([w], [x], ([numbers]) => numbers.gather(dim, places))[0];
+  return scatterBack([w], [x], ([numbers]) => numbers.gather(dim, places))[0];
 };
 
 /** The largest or smallest of all, along an axis, or of two tensors. */
@@ -186,7 +186,7 @@ function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
 function strided(weights, [x], again) {
   const numel = storageBytes(x, "as_strided") / itemSize(x.dtype);
   const inMemory = (tensor) => tensor.asStrided(x.shape, x.strides, x.offset);
-  return picked(weights, [{ shape: [numel], numel }], ([numbers]) => again([inMemory(numbers)])).map(
+  return scatterBack(weights, [{ shape: [numel], numel }], ([numbers]) => again([inMemory(numbers)])).map(
     inMemory,
   );
 }
@@ -210,7 +210,7 @@ export const JOINS = {
   vstack,
 };
 /** What picks elements from its first tensor, or from all. */
-const pick = (count) => (weights, tensors, again) => picked(weights, tensors.slice(0, count), again);
+const pick = (count) => (weights, tensors, again) => scatterBack(weights, tensors.slice(0, count), again);
 
 /**
  * By name: the formulas of an operation's arguments, or one function that gives the gradients of all tensors; it gets the

@@ -115,7 +115,7 @@ function message({ message: text, messages }, dialect) {
 }
 
 /**
- * The text ledger of one explain() result, lines ended by "\n"; einsum and operations in place need `scene/kinds.js`.
+ * The text ledger of one explain() result, lines ended by "\n"; einsum and operations in place need `scene/every-kind.js`.
  * @param {any} explained what explain() answered
  * @param {{ color?: boolean, lang?: import("../languages/languages.js").Language, width?: number, names?: (string | null)[],
  *   dialect?: "pytorch" | "numpy" | "tensorflow" | "jax" }} [options]

@@ -1,7 +1,7 @@
 // Shapes that an index or a reduction leaves, against arrays that are walked; and shapes of nested lists.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { picked, REDUCES, reduced, shapeOfLists } from "../../../js/expression/shaping.js";
+import { indexedAxes, REDUCES, reducedAxes, shapeOfLists } from "../../../js/expression/shaping.js";
 import { generator, SEED } from "../random.js";
 
 const axesOf = (shape) => shape.map((size, i) => ({ size, letter: `L${i}` }));
@@ -22,21 +22,21 @@ test("an index leaves what a walk over it finds", (t) => {
     }
     const dots = random(shape.length + 1);
     if (random(2) && items.slice(dots).every((item) => item === ":")) items.splice(dots, items.length, "...");
-    assert.deepEqual(sizes(picked(axesOf(shape), items)), left, `${shape} [${items}]`);
+    assert.deepEqual(sizes(indexedAxes(axesOf(shape), items)), left, `${shape} [${items}]`);
   }
 });
 
 test("an index of another kind, or one too many, leaves nothing", () => {
   for (const items of [["1:"], ["::2"], ["x"], ["2"], ["-3"], [":", ":", ":"], ["0", ":", "0"], ["1.5"]])
-    assert.equal(picked(axesOf([2, 3]), items), undefined, String(items));
+    assert.equal(indexedAxes(axesOf([2, 3]), items), undefined, String(items));
 });
 
 test("letters stay with their axes", () => {
-  assert.deepEqual(picked(axesOf([2, 3]), ["None", "...", "0"]), [
+  assert.deepEqual(indexedAxes(axesOf([2, 3]), ["None", "...", "0"]), [
     { size: 1, letter: null },
     { size: 2, letter: "L0" },
   ]);
-  assert.deepEqual(reduced(axesOf([2, 3]), ["axis=0"]), [{ size: 3, letter: "L1" }]);
+  assert.deepEqual(reducedAxes(axesOf([2, 3]), ["axis=0"]), [{ size: 3, letter: "L1" }]);
 });
 
 test("reductions", () => {
@@ -72,9 +72,9 @@ test("reductions", () => {
     [["1", "None", "True"], undefined],
   ]);
   for (const [texts, shape] of told)
-    assert.deepEqual(sizes(reduced(axesOf([2, 3, 4]), texts)), shape, String(texts));
+    assert.deepEqual(sizes(reducedAxes(axesOf([2, 3, 4]), texts)), shape, String(texts));
   // There it is no keepdim.
-  assert.equal(reduced(axesOf([2, 3]), ["1", "True"], "std"), undefined);
+  assert.equal(reducedAxes(axesOf([2, 3]), ["1", "True"], "std"), undefined);
   assert.ok(REDUCES.test("amax") && !REDUCES.test("summary") && !REDUCES.test("cumsum"));
 });
 

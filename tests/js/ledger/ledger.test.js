@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { explain, ones, scope } from "../../../js/index.js";
 import { columns } from "../../../js/ledger/columns.js";
 import { ledger } from "../../../js/ledger/ledger.js";
-import "../../../js/scene/kinds.js";
+import "../../../js/scene/every-kind.js";
 import { slowExplain } from "../../slow.js";
 import { generator, relatedShapes, rounds, SEED } from "../random.js";
 

@@ -13,7 +13,7 @@ import * as shapecast from "../../../js/index.js";
 import { hasInPlaceForm } from "../../../js/operations/signatures.js";
 import { ELEMENTWISE } from "../../../js/records/elementwise.js";
 import { buildScene } from "../../../js/scene/scene.js";
-import "../../../js/scene/kinds.js";
+import "../../../js/scene/every-kind.js";
 import { toSVG, toText } from "../../../web/still/still-figure.js";
 import { programOf } from "../../../web/views/explanations/programs.js";
 import { resultsIn } from "../../../web/views/numbers/values.js";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, ones, scope } from "../../../js/index.js";
-import "../../../js/scene/kinds.js";
+import "../../../js/scene/every-kind.js";
 import { buildScene, failingColumns } from "../../../js/scene/scene.js";
 
 const scene = (...given) => buildScene(explain("add_", given));

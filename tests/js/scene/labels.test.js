@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain } from "../../../js/index.js";
-import "../../../js/scene/kinds.js";
+import "../../../js/scene/every-kind.js";
 import { buildScene, sizesAt } from "../../../js/scene/scene.js";
 import { buildSteps, stateAt, stepCount } from "../../../js/scene/timeline.js";
 

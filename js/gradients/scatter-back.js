@@ -7,7 +7,7 @@ import { reshape } from "../views/views.js";
  * What `pick` took from each of `tensors`, weighted: a sum for every element. Numbers begin at 1; 0 stands where a result
  * has something else. Sums are in float64 and rounded once.
  */
-export function picked(weights, tensors, pick) {
+export function scatterBack(weights, tensors, pick) {
   let count = 1;
   const numbers = tensors.map(({ shape, numel }) => {
     const first = count;

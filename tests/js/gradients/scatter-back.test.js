@@ -1,7 +1,7 @@
 // Weights added up where a pick took them from.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { picked } from "../../../js/gradients/picked.js";
+import { scatterBack } from "../../../js/gradients/scatter-back.js";
 import { memory, ones, scope, tensor } from "../../../js/index.js";
 
 test("every weight belongs to the element at its place; what is no element has none", () => {
@@ -12,7 +12,7 @@ test("every weight belongs to the element at its place; what is no element has n
       [1, 2, 4, 8],
       [16, 32],
     ].map((list) => tensor(list, { dtype: "float64" }));
-    const [x, y] = picked(weights, tensors, ([a, b]) => [
+    const [x, y] = scatterBack(weights, tensors, ([a, b]) => [
       tensor([a.at(1, 0).item(), b.at(2).item(), 0, b.at(2).item()]),
       a.at(":", 0),
     ]);
@@ -27,7 +27,9 @@ test("every weight belongs to the element at its place; what is no element has n
 });
 
 test("many small weights are added up in float64", () => {
-  const [sum] = scope(() => picked([ones(2 ** 20).mul(0.1)], [ones(1)], ([place]) => place.expand(2 ** 20)));
+  const [sum] = scope(() =>
+    scatterBack([ones(2 ** 20).mul(0.1)], [ones(1)], ([place]) => place.expand(2 ** 20)),
+  );
   assert.ok(Math.abs(sum.item() - 2 ** 20 * Math.fround(0.1)) < 1e-6);
   sum.dispose();
 });
