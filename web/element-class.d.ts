@@ -1,5 +1,5 @@
 import type { Explained } from "../js/index.js";
-import type { FigureOptions } from "./still/still-figure.js";
+import type { FigureOptions } from "./figure.js";
 
 export type StepKind = "written" | "slide" | "pad" | "compare" | "stretch" | "result" | "memory" | "why";
 
