@@ -112,14 +112,15 @@ pack: build/package.stamp ## build/shapecast-<version>.tgz, what `npm publish` w
 include tests/c/build.mk
 CORES := $(shell nproc || echo 2)
 NODE_TESTS = $(shell find tests -name '*.test.js' | sort)
-# Node would leave a core to its runner, which only waits.
-RUN_NODE_TESTS := node --test --test-concurrency=$(CORES) --test-reporter=spec
+# Files at once, two a core: Node would leave a core to its runner, which only waits, as files do while they are loaded. Browsers
+# have a process for every core of their own.
+RUN_NODE_TESTS = node --test --test-concurrency=$(1) --test-reporter=spec
 
 test: test-c test-node ## every test: C under sanitizers, JS, golden data, page in a real browser, packed package
 test-node: all pack build/setup-browser.stamp
-	$(RUN_NODE_TESTS) $(NODE_TESTS)
+	$(call RUN_NODE_TESTS,$(CORES)) $(NODE_TESTS)
 test-quick: all test-c ## C, JS, golden data, the pure parts of element and page; no browser, no package
-	$(RUN_NODE_TESTS) $(filter-out tests/browser/% tests/package/%,$(NODE_TESTS))
+	$(call RUN_NODE_TESTS,$$((2 * $(CORES)))) $(filter-out tests/browser/% tests/package/%,$(NODE_TESTS))
 bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
 	node tests/bench/run.mjs
 size: all ## bytes of each thing a page loads, against the budgets

@@ -26,6 +26,10 @@ $(eval $(call C_OBJECTS,sanitized,-g -O1 $(C_SANITIZE)))
 $(eval $(call C_OBJECTS,fuzzed,-g -O1 $(C_SANITIZE) -fsanitize=fuzzer-no-link))
 $(eval $(call C_OBJECTS,optimized,-O2 -DNDEBUG))
 $(eval $(call C_OBJECTS,coverage,-g -O0 -fprofile-instr-generate -fcoverage-mapping))
+# The slow twins are what the engine is compared with; the fuzzers look at them with sanitizers, the tests need them fast.
+$(C_HELPERS:%=build/native/sanitized/%.o): build/native/sanitized/%.o: tests/c/%.c $(C_INPUTS) | build/setup-c.stamp
+	@mkdir -p $(@D) && echo "clang $< (fast)"
+	@$(C_CLANG) -g -O2 -c $< -o $@
 .SECONDARY: build/setup-c.stamp $(foreach way,sanitized fuzzed optimized coverage,$(patsubst %,build/native/$(way)/%.o,\
               $(ENGINE) $(PICTURE_OWN) $(C_TESTS) $(C_OWN_TESTS) $(C_HELPERS) $(C_FUZZERS) fingerprint))
 
@@ -39,7 +43,10 @@ build/native/picture/%_test: $(call C_OF_PICTURE,%_test $(C_HELPERS) $(ENGINE))
 	@mkdir -p $(@D) && clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
 
 # Compiles and runs on every core unless the caller has said how many. What a test prints stays together.
-C_RUNS := $(C_TESTS:%=run-sanitized/%) $(C_PICTURE_TESTS:%=run-picture/%)
+C_ALL_RUNS := $(C_TESTS:%=run-sanitized/%) $(C_PICTURE_TESTS:%=run-picture/%)
+# The longest first, so that no core waits for it in the end.
+C_LONGEST := %/execute_test
+C_RUNS := $(filter $(C_LONGEST),$(C_ALL_RUNS)) $(filter-out $(C_LONGEST),$(C_ALL_RUNS))
 .PHONY: run-c-tests $(C_RUNS)
 test-c: ## the engine's tests in C, under sanitizers (SEED= repeats a run)
 	@+$(MAKE) --no-print-directory -k -O $(if $(filter -j%,$(MAKEFLAGS)),,-j$(CORES)) run-c-tests
