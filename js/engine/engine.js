@@ -1,4 +1,4 @@
-// The one file that touches the engine's WebAssembly, its memory and pointers.
+// The one file that starts the engine and touches its WebAssembly and the memory of it.
 import { BLOCK } from "../../build/generated/exchange.js";
 import { mark } from "../../build/generated/tables.js";
 

@@ -1,6 +1,6 @@
 // One record per elementwise operation, by PyTorch's name, in the order of c/src/elementwise/ops.def, which says all
 // about its numbers. Here stands what it is called and how it is called; what follows from ops.def or is like most
-// others is left out. js/tools/operations.mjs makes of it what each part of the package reads.
+// others is left out. js/tools/records.mjs makes of it what each part of the package reads.
 
 import { BOTH, either, OUT, scaled, second, tensors, UNARY, withValue } from "./signatures.js";
 

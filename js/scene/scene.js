@@ -10,7 +10,7 @@ import { axisNumber } from "./numbers.js";
 /** @typedef {import("../index.js").Explained} Explained */
 
 /**
- * What makes the scene of operations that read otherwise than plain broadcasting; `kinds.js` brings it.
+ * What makes the scene of operations that read otherwise than plain broadcasting; `every-kind.js` brings it.
  * @type {Partial<Record<import("./types.js").Kind, (explained: any, options?: Options) => Scene>>}
  */
 export const kinds = {};

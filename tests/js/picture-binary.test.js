@@ -22,7 +22,7 @@ const read = (name) => readFileSync(new URL(`../../build/${name}.wasm`, import.m
 const WIDTHS = [1, 1, 1, 2, 4, 8, 4, 8];
 const OK = 0;
 
-/** One binary, driven as js/engine.js drives it. */
+/** One binary, driven as js/engine/engine.js drives it. */
 class Engine {
   constructor(bytes) {
     this.module = new WebAssembly.Module(bytes);

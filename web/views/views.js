@@ -1,4 +1,4 @@
-// What may stand under the ledger, each view by its name, in the order of the tabs. A view is a file in views/: what
+// What may stand under the ledger, each view by its name, in the order of the tabs. A view is a file in a folder of views/: what
 // it shows is worked out by pure functions of the scene, and one thin template draws it.
 
 import { isDiscrete } from "../../js/expression/vocabulary.js";
