@@ -29,7 +29,8 @@
 #define CLAMP(x, low, high) ((x) < (low) ? ((low) > (high) ? (high) : (low)) : (x) > (high) ? (high) : (x))
 #define CLAMP_FLOAT(x, low, high) \
     ((x) != (x) ? (x) : (low) != (low) ? (low) : (high) != (high) ? (high) : CLAMP(x, low, high))
-/* From the nearer end, so that weight 1 gives the end exactly. */
+/* From the nearer end, so that weight 1 gives the end exactly. No bracketed name stands before
+ * `*` or `-`: older versions of clang-format take it for a cast. */
 #define LERP(x, end, weight)                                                            \
     ((weight) > -(T)0.5 && (weight) < (T)0.5 ? (x) + STEP(STEP((end) - (x)) * (weight)) \
                                              : -STEP(STEP((end) - (x)) * STEP(1 - (weight))) + (end))

@@ -111,7 +111,7 @@ function factsOf(captures, groups) {
 export function compile(template, exact = false) {
   const { source, captures } = sourceOf(template);
   const expression = new RegExp(source, exact ? "g" : "gi");
-  // matchAll would compile the expression anew for every text.
+  // matchAll would compile the expression anew for every text. No template matches nothing at all, so that each match goes on.
   return (text) => {
     const found = [];
     expression.lastIndex = 0;
