@@ -113,14 +113,18 @@ include tests/c/build.mk
 CORES := $(shell nproc || echo 2)
 NODE_TESTS = $(shell find tests -name '*.test.js' | sort)
 # So many files at once: by itself Node leaves one core to its runner, which only waits. Tests without a browser wait while they
-# are loaded, so that two for each core are faster (53 s, not 62).
+# are loaded, so that two for each core are faster.
 RUN_NODE_TESTS = node --test --test-concurrency=$(1) --test-reporter=spec
+
+# What chooses an engine, fills its memory or adds words and languages has a process of its own, also in a quick run.
+ALONE = $(wildcard tests/js/*.test.js $(foreach folder,js/engine js/languages web/words,tests/$(folder)/*.test.js))
 
 test: test-c test-node ## every test: C under sanitizers, JS, golden data, page in a real browser, packed package
 test-node: all pack build/setup-browser.stamp
 	$(call RUN_NODE_TESTS,$(CORES)) $(NODE_TESTS)
 test-quick: all test-c ## C, JS, golden data, the pure parts of element and page; no browser, no package
-	$(call RUN_NODE_TESTS,$$((2 * $(CORES)))) $(filter-out tests/browser/% tests/package/%,$(NODE_TESTS))
+	$(call RUN_NODE_TESTS,$$((2 * $(CORES)))) $(ALONE) \
+		$$(node tests/folders.mjs $(filter-out tests/browser/% tests/package/% $(ALONE),$(NODE_TESTS)))
 bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
 	node tests/bench/run.mjs
 size: all ## bytes of each thing a page loads, against the budgets
