@@ -266,14 +266,36 @@ export interface Tensor extends Methods, InPlaceMethods, AliasMethods {
    */
   readonly data: TypedArray;
 
+  /**
+   * What tools that compare, print or clone objects see of the elements: `values` is a copy of them at that moment, row-major,
+   * null once the tensor is disposed. So `assert.deepStrictEqual` and `toEqual` find two tensors equal when their dtypes,
+   * shapes and elements are, and `structuredClone` refuses. Programs read `toTyped()`.
+   */
+  readonly contents: { readonly values: TypedArray | null };
+
   /** Nested arrays of plain values. An int64 outside ±(2^53 − 1) is a RangeError unless `bigint` is set. */
   toArray(options?: { bigint?: boolean }): Nested<number | bigint | boolean>;
+  /** The same as `toArray`. */
+  tolist(options?: { bigint?: boolean }): Nested<number | bigint | boolean>;
+  /** What `JSON.stringify` writes: `toArray()`. JSON has no word for NaN and the infinities and writes null. */
+  toJSON(key?: string): Nested<number | bigint | boolean>;
   /** A row-major copy of the elements. */
   toTyped(): TypedArray;
   /** The value of a tensor with one element. */
   item(options?: { bigint?: boolean }): number | bigint | boolean;
   /** What `repr()` prints in PyTorch, or in NumPy. */
   toString(options?: PrintOptions): string;
+  /** `+tensor` and `tensor > 1` take the one element; of several, a text is made or the call refused as `item()` is. */
+  [Symbol.toPrimitive](hint: string): number | bigint | boolean | string;
+  /** Views of each index of the first axis, as `unbind()` gives them. A tensor without axes has no iterator. */
+  [Symbol.iterator](): Iterator<Tensor>;
+
+  /** The shape, or the size of one axis. */
+  size(): Shape;
+  size(dim: number): number;
+  size(options: { dim: number }): number;
+  /** Number of axes, as `ndim`. */
+  dim(): number;
 
   /** The elements in another dtype: floats truncate, all but 0 is true. A view of the same memory where it is the same. */
   to(dtype: DType | Tensor, options?: { copy?: boolean }): Tensor;

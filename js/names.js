@@ -107,3 +107,4 @@ import "./creating/assign.js";
 import "./creating/convert.js";
 import "./indexing/indexing.js";
 import "./tensor/read.js";
+import "./views/rows.js";

@@ -29,11 +29,13 @@ function interleave(input, repeats, dim, outputSize, op) {
   const listed = repeats instanceof Tensor;
   const axis = wrapAxis(dim, input, op);
   if (listed) checkRepeats(repeats, input, dim, op);
-  else if (repeats < 0) throw refused(op, input, NEGATIVE);
-  const expected = repeats * input.shape[axis];
-  if (!listed && (outputSize ?? expected) !== expected) {
-    const text = `Invalid output_size, expected ${expected} but got ${outputSize}`;
-    throw refused(op, input, `repeat_interleave: ${text}`);
+  else {
+    if (repeats < 0) throw refused(op, input, NEGATIVE);
+    const expected = repeats * input.shape[axis];
+    if ((outputSize ?? expected) !== expected) {
+      const text = `Invalid output_size, expected ${expected} but got ${outputSize}`;
+      throw refused(op, input, `repeat_interleave: ${text}`);
+    }
   }
   return tidy(() => {
     const details = { shapes: [input.shape] };

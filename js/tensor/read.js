@@ -29,9 +29,15 @@ defineMethod("toTyped", (self) => {
   return withRowMajor(self, "toTyped", (data) => data.slice());
 });
 
-defineMethod("toArray", (self, [options]) => {
-  checkAlive(self, "toArray");
-  const { bigint = false } = checkOptions("toArray", options, ["bigint"]);
-  const read = elementReader(self.dtype, bigint, "toArray");
-  return withRowMajor(self, "toArray", (data) => nest(data, self.shape, read));
-});
+function toArray(self, options, op) {
+  checkAlive(self, op);
+  const { bigint = false } = checkOptions(op, options, ["bigint"]);
+  const read = elementReader(self.dtype, bigint, op);
+  return withRowMajor(self, op, (data) => nest(data, self.shape, read));
+}
+
+for (const name of ["toArray", "tolist"]) {
+  defineMethod(name, (self, [options]) => toArray(self, options, name));
+}
+// JSON.stringify passes the key under which the tensor lies.
+defineMethod("toJSON", (self) => toArray(self, {}, "toJSON"));

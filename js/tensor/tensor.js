@@ -11,6 +11,7 @@ import { Storage } from "../engine/storage.js";
 import { format } from "../format/format.js";
 import { DisposedError, ShapecastError, typeError } from "../refusals/classes.js";
 import { bracketed } from "../refusals/shape-text.js";
+import { contentsOf } from "./contents.js";
 import { born } from "./scope.js";
 
 /** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
@@ -20,6 +21,8 @@ let storageOf;
 export class Tensor {
   /** @type {Storage | null} */
   #storage;
+  #strides;
+  #offset;
 
   constructor(storage, dtype, shape, strides, offset) {
     if (!(storage instanceof Storage)) {
@@ -29,10 +32,10 @@ export class Tensor {
     this.dtype = dtype;
     /** @type {readonly number[]} */
     this.shape = Object.freeze(shape);
-    /** @type {readonly number[]} */
-    this.strides = Object.freeze(strides);
-    /** @type {number} */
-    this.offset = offset;
+    /** @type {{ readonly values: ArrayLike<number | bigint> | null }} */
+    this.contents = contentsOf(this);
+    this.#strides = Object.freeze(strides);
+    this.#offset = offset;
     this.#storage = storage;
     Object.freeze(this);
     storage.retain();
@@ -66,6 +69,15 @@ export class Tensor {
 
   get [Symbol.toStringTag]() {
     return "Tensor";
+  }
+
+  // Not own properties: where the elements lie says nothing about whether two tensors are equal.
+  get strides() {
+    return #storage in this ? this.#strides : undefined;
+  }
+
+  get offset() {
+    return #storage in this ? this.#offset : undefined;
   }
 
   get ndim() {
@@ -115,6 +127,11 @@ export class Tensor {
     const data = viewMemory(ARRAYS[this.dtype], pointer, record.bytes / itemSize(this.dtype));
     const { shape, strides, offset, dtype } = this;
     return format({ shape, strides, offset, dtype, data }, options);
+  }
+
+  /** One element as a number; several print, or are refused where only a number will do. */
+  [Symbol.toPrimitive](hint) {
+    return hint === "string" || (hint === "default" && this.numel !== 1) ? this.toString() : this.item();
   }
 
   [Symbol.for("nodejs.util.inspect.custom")]() {
