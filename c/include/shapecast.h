@@ -322,8 +322,9 @@ typedef struct sc_plan {
  * result. A refusal leaves the alignment behind: the only part of a plan that always holds. */
 sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error);
 
-/* Plans `op` with operand 0 as the target. Checks in PyTorch's order: bool subtraction, overlapping memory of
- * the target, partial overlap with an operand, broadcasting, the target's shape, the target's dtype. */
+/* Plans `op` with operand 0 as the target. Checks in PyTorch's order: what the operation says of
+ * its operands' dtypes (subtraction of bools, a condition, a mask), overlapping memory of the target, partial overlap with an
+ * operand, broadcasting, the target's shape, the target's dtype. */
 sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error);
 
 /* Whether a 0-dim number may become an element: integers may not lose bits, though a negative integer wraps to uint8,

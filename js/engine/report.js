@@ -1,5 +1,5 @@
 // What the engine reports beside its views: the facts of a refusal, and explained plans. c/src/door/exchange.h says where
-// what stands; nothing else reads it.
+// what stands.
 import {
   AXIS,
   AXIS_SIZE,

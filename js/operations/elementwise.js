@@ -82,7 +82,7 @@ function caller(runner, op, name, isMethod) {
     if (isMethod) checkTensor(self, op, "self", 0);
     if (alone) checkNoArguments(op, args);
     const values = parse(alone ? [] : args, self);
-    const operands = names.map((name) => values[name] ?? (name === "input" ? values.self : undefined));
+    const operands = names.map((one) => values[one] ?? (one === "input" ? values.self : undefined));
     if (backcompat.broadcastWarning.enabled) warnBroadcast(op, operands);
     const [engineOp, chosen] = choose?.(operands, values, op) ?? [python, operands];
     return runner(engineOp, op, chosen);
@@ -104,8 +104,8 @@ export function elementwise(python) {
   const name = camelCase(python);
   defineMethod(name, late(run, python, python, true));
   if (hasInPlaceForm(python)) defineMethod(`${name}_`, late(runInPlace, `${python}_`, python, true));
-  const call = late(run, python, python, false);
-  return (...args) => call(null, args);
+  const made = late(run, python, python, false);
+  return (...args) => made(null, args);
 }
 
 /** Functions that are other operations with their operands in other places. */

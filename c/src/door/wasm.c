@@ -1,5 +1,6 @@
 /*
- * The door between JavaScript and the engine, and with it the only state: one exchange block of doubles (exchange.h).
+ * The door between JavaScript and the engine, and with it the only state: one exchange block of doubles (exchange.h), and
+ * what a call makes of it, which the next call overwrites. Random numbers alone remember (wasm_random.c).
  */
 #include "door/exchange.h"
 #include "shape/sizes.h"

@@ -22,7 +22,8 @@ EXPORT(const char *, sc_wasm_names, int which) {
     return which < (int)(sizeof lists / sizeof *lists) ? lists[which] : NULL;
 }
 
-/* Numbers that both sides know by name: limits, codes, places in the exchange block: those of the report from its start. */
+/* Numbers that both sides know by name: limits, codes, places in the exchange block; here the report's
+ * places count from the block's beginning, in exchange.h from the report's own. */
 enum { REPORT_START = (SC_MAX_OPERANDS + 1) * SLOT };
 #define NUMBER(name) {#name, name},
 #define SLOT_NUMBER(name, length) NUMBER(SLOT_##name)

@@ -79,7 +79,20 @@
     R *out = ROW(4, R);                     \
     COLUMNS(LOOP, EXPRESSION, READ(A, x, a[i]) READ(B, y, b[i]) READ(C, z, c[i]) READ(D, w, d[i]))
 
-/* ---- from a line of ops.def to its kernels ---- */
+/* ---- from a line of ops.def to its kernels ----
+ *
+ * OP(add, 2, CC, ALL, COMMON, VECTOR, …, x + y) has, for float32, this kernel in the end (a row of operands with axes; two
+ * loops more where one of them is constant along the columns):
+ *
+ *     static void add_float32(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
+ *                             const ptrdiff_t column[]) {
+ *         for (ptrdiff_t r = 0; r < rows; r++) {
+ *             const float *a = (float *)(data[0] + r * row[0]), *b = (float *)(data[1] + r * row[1]);
+ *             float *out = (float *)(data[2] + r * row[2]);
+ *             for (ptrdiff_t i = 0; i < columns; i++) out[i] = a[i] + b[i];
+ *         }
+ *     }
+ */
 
 /* The loops that a kind of kernels has: int32, int64, float32, float64. */
 #define LOOPS_VECTOR (VECTOR, VECTOR, VECTOR, VECTOR)

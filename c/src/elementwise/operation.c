@@ -1,4 +1,5 @@
-/* Operations at the door: everything that can be refused is refused here, before any kernel runs. */
+/* The plan of an operation, and every refusal that dtypes, shapes and memory decide: kernels run after it and never fail. What
+ * single values decide is refused in values.c. */
 #include "elementwise/kernel.h"
 #include "shape/sizes.h"
 

@@ -1,5 +1,5 @@
 /*
- * The engine of a picture in place of cast.c, elementwise.c and execute.c: the same numbers, one element after
+ * The engine of a picture in place of cast.c, divisors.c, elementwise.c and execute.c: the same numbers, one element after
  * the other. An element on its way is an int64 or a double, which hold those of every dtype; what is computed in a narrower
  * one is wrapped or rounded to it behind each operation, which gives the same: integers modulo a power of two, and floats
  * because + - * / and the square root of float32 numbers, rounded to a double before, are rounded as if at once.

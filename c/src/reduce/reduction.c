@@ -1,4 +1,4 @@
-/* Reductions and scans at the door: what is refused, the result's dtype and shape, and the two loops that give it. */
+/* Reductions and scans before their kernels: what is refused, the result's dtype and shape, and the two loops that give it. */
 #include "reduce/reduce.h"
 #include "shape/sizes.h"
 
