@@ -16,16 +16,27 @@ export function provide(/** @type {() => WebAssembly.Module} */ make, whole = tr
   if (whole || makeModule === null) makeModule = make;
 }
 
-/** Compiles bytes, and explains the one reason why a host refuses. */
+/** What to do about a refusal to compile, by the host's words. Only a policy names itself; Workers speak of an embedder. */
+function remedy(/** @type {string} */ reason) {
+  if (/Content.Security.Policy|\bCSP\b|unsafe-eval/i.test(reason)) {
+    return ". A Content-Security-Policy must allow 'wasm-unsafe-eval' in script-src.";
+  }
+  if (/disallowed by embedder/i.test(reason)) {
+    return ". Workers take modules from files alone: import shapecast/shapecast.wasm and give it to init() of shapecast/slim.";
+  }
+  return "";
+}
+
+/** Compiles bytes, and says why a host refuses. */
 export function compile(/** @type {BufferSource} */ bytes) {
+  if (globalThis.WebAssembly === undefined) throw new Error("shapecast: this host has no WebAssembly");
   try {
     return new WebAssembly.Module(bytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `shapecast cannot compile its WebAssembly here: ${reason}. A Content-Security-Policy must allow 'wasm-unsafe-eval' in script-src.`,
-      { cause: error },
-    );
+    throw new Error(`shapecast cannot compile its WebAssembly here: ${reason}${remedy(reason)}`, {
+      cause: error,
+    });
   }
 }
 

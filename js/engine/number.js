@@ -1,4 +1,5 @@
 // Bare numbers as values: the Python type of each, and what Python would call the type of anything else.
+import { WRITE } from "./slots.js";
 
 /** A number whose Python type is said, not guessed: JavaScript cannot tell 2.0 from 2. */
 export class Scalar {
@@ -37,6 +38,8 @@ export function pythonTypeName(value) {
   if (typeof value === "string") return "str";
   if (typeof value === "object" && !Array.isArray(value)) {
     const tag = Object.prototype.toString.call(value).slice("[object ".length, -1);
+    // It is asked of what is no operand: a tensor that this copy of the program did not make is none.
+    if (tag === "Tensor" && !(WRITE in value)) return "Tensor of another copy of shapecast";
     return tag === "Object" ? "dict" : tag;
   }
   return Array.isArray(value) ? "list" : typeof value;

@@ -20,19 +20,19 @@ test("before init, a call says what is missing; memory() has nothing to count", 
   assert.deepEqual(slim.memory(), { tensors: 0, bytes: 0, peakBytes: 0, heapBytes: 0 });
 });
 
-test("what is no module is refused at once", () => {
+test("what is no module is refused at once, by what it is", () => {
   const init = /** @type {any} */ (slim.init);
-  for (const bad of [
-    undefined,
-    null,
-    5,
-    "shapecast.wasm",
-    {},
-    new Uint8Array([0, 97, 115]),
-    Promise.resolve(bytes),
-  ]) {
-    assert.throws(() => init(bad), /cannot compile its WebAssembly here/);
-  }
+  const refusals = [
+    [undefined, /init: expected a WebAssembly.Module or its bytes .*, not NoneType$/],
+    [5, /not int$/],
+    ["shapecast.wasm", /not the text "shapecast.wasm"$/],
+    [{}, /not dict$/],
+    [Promise.resolve(bytes), /not Promise$/],
+    [new Response(), /not Response$/],
+    [new Uint8Array([0, 97, 115]), /^shapecast cannot compile its WebAssembly here: (?!.*Content-Security)/],
+    [new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]), /this module is not shapecast's/],
+  ];
+  for (const [bad, said] of refusals) assert.throws(() => init(bad), { message: said });
   assert.throws(() => slim.ones(2), /init/, "a refused module is not kept");
 });
 
@@ -54,4 +54,23 @@ test("a later init does no harm to what is there", () => {
   assert.deepEqual(x.toArray(), [0, 1, 2]);
   x.dispose();
   assert.equal(slim.memory().tensors, 0);
+});
+
+test("a tensor of another copy of the program is named as one", async () => {
+  const other = await import("../../dist/slim.js");
+  other.init(bytes);
+  slim.scope(() => {
+    const stranger = /** @type {any} */ (other.ones(2));
+    for (const call of [
+      () => slim.ones(2).add(stranger),
+      () => slim.add(stranger, 1),
+      () => slim.stack([stranger]),
+      () => slim.sum(stranger),
+      () => slim.tensor(stranger),
+      () => slim.explain("add", [stranger, [2]]),
+    ]) {
+      assert.throws(call, { message: /Tensor of another copy of shapecast/ });
+    }
+    stranger.dispose();
+  });
 });

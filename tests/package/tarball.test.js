@@ -8,6 +8,9 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { closure } from "../closure.js";
 
+// A name of each entry that has no explain().
+const NAME_OF = { "shapecast/advice": "suggestFixes", "shapecast/figure": "toText" };
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 let folder = "";
@@ -106,6 +109,63 @@ test("a bundler keeps the engine with the names", async () => {
     external: ["node:*"],
   });
   assert.equal(execFileSync(process.execPath, [outfile], { encoding: "utf8" }), "tensor(3)\n");
+});
+
+test("what is imported and not used costs nothing in a bundle", async () => {
+  const { build } = await import("esbuild");
+  const entry = join(folder, "unused.mjs");
+  const unused = ["shapecast", "shapecast/slim", "shapecast/advice", "shapecast/figure"]
+    .map((one, i) =>
+      `import { explain as unused${i} } from "${one}";`.replace("explain", NAME_OF[one] ?? "explain"),
+    )
+    .join("\n");
+  writeFileSync(entry, `${unused}\nconsole.log("nothing");\n`);
+  const built = await build({ entryPoints: [entry], bundle: true, format: "esm", write: false });
+  assert.ok(built.outputFiles[0].text.length < 2000, String(built.outputFiles[0].text.length));
+});
+
+test("a Worker with slim, figure and advice carries one engine, from a file", async () => {
+  const { build } = await import("esbuild");
+  const entry = join(folder, "worker.mjs");
+  writeFileSync(
+    entry,
+    `import { explain, init, ones } from "shapecast/slim";
+     import { suggestFixes } from "shapecast/advice";
+     import { toText } from "shapecast/figure";
+     export function answer(module) {
+       init(module);
+       const error = (() => { try { return ones(4, 3).add(ones(4)); } catch (error) { return error; } })();
+       const fixes = suggestFixes("add", [[4, 3], [4]]);
+       return [error.name, fixes[0].result.join(), toText(explain("add", [[2, 1], [3]])).includes("2, 3")].join(" ");
+     }\n`,
+  );
+  const outfile = join(folder, "worker.bundle.mjs");
+  const conditions = ["workerd"];
+  await build({ entryPoints: [entry], bundle: true, format: "esm", outfile, conditions });
+  assert.doesNotMatch(readFileSync(outfile, "utf8"), /\\0asm|\0asm/);
+  assert.equal(readFileSync(outfile, "utf8").match(/sc_wasm_exchange\(\)/g)?.length, 1);
+  const printed = run(`
+    import { readFileSync } from "node:fs";
+    import { fileURLToPath } from "node:url";
+    import { answer } from "./worker.bundle.mjs";
+    const module = new WebAssembly.Module(
+      readFileSync(fileURLToPath(import.meta.resolve("shapecast/shapecast.wasm"))),
+    );
+    const refuse = () => { throw new WebAssembly.CompileError("Wasm code generation disallowed by embedder"); };
+    WebAssembly.Module = new Proxy(WebAssembly.Module, { construct: refuse });
+    console.log(answer(module));
+  `);
+  assert.equal(printed, "ShapeError 4,3 true\n");
+});
+
+test("nothing is read from a disk but what is imported by its name", () => {
+  const dist = join(folder, "node_modules/shapecast/dist");
+  for (const entry of ["index.js", "slim.js", "advice.js", "figure.js", "element.js", "element-class.js"]) {
+    for (const file of closure(join(dist, entry))) {
+      const text = readFileSync(file, "utf8");
+      assert.doesNotMatch(text, /["']node:|import\.meta|\bimport\((?!["'])|\brequire\(/, basename(file));
+    }
+  }
 });
 
 const NODE_PROGRAM = `
@@ -234,7 +294,7 @@ test("the tarball carries what it names and nothing else", () => {
   const targets = Object.values(manifest.exports).flatMap((entry) =>
     typeof entry === "string" ? [entry] : Object.values(entry),
   );
-  for (const target of [...targets, ...Object.values(manifest.bin)]) {
+  for (const target of [...targets, manifest.main, manifest.types, ...Object.values(manifest.bin)]) {
     assert.ok(readFileSync(join(folder, "node_modules/shapecast", target)).length > 0, target);
   }
   const top = readdirSync(join(folder, "node_modules/shapecast")).sort();

@@ -12,13 +12,13 @@ mkdirSync("dist");
 const ASCII = { charset: /** @type {const} */ ("ascii") };
 await bundle({ maps: true, entryPoints: ["js/index.js"], outfile: "dist/index.js", ...ASCII });
 await bundle({ maps: true, entryPoints: ["js/slim.js"], outfile: "dist/slim.js", ...ASCII });
-/** Modules that are left outside a bundle, and the entries where they are found. */
-const outside = (entries) => ({
-  name: "outside",
+/** Modules that are left outside a bundle, and the entries where they are found; or just others in their place. */
+const elsewhere = (entries, external = true) => ({
+  name: "elsewhere",
   setup(/** @type {import("esbuild").PluginBuild} */ { onResolve }) {
     onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
       const found = Object.keys(entries).find((source) => resolve(resolveDir, path) === resolve(source));
-      return found === undefined ? null : { path: entries[found], external: true };
+      return found === undefined ? null : { path: entries[found], external };
     });
   },
 });
@@ -31,7 +31,7 @@ await bundle({
   maps: true,
   entryPoints: ["js/advice.js"],
   outfile: "dist/advice.js",
-  plugins: [outside(engine)],
+  plugins: [elsewhere(engine)],
 });
 // The element has the picture's small engine inside, once for both entries and for what comes later.
 await bundle({
@@ -55,7 +55,18 @@ await bundle({
   entryPoints: ["web/cli.js"],
   outfile: "dist/cli.js",
   ...serverSafe,
-  plugins: [outside(entries)],
+  plugins: [elsewhere(entries)],
+});
+// Workers get their module from a file, through slim: there nothing has bytes inside, and all three share what they need.
+const withoutBytes = elsewhere({ "js/picture.js": resolve("js/picture-names.js") }, false);
+await bundle({
+  maps: true,
+  entryPoints: { slim: "js/slim.js", advice: "js/advice.js", figure: "web/figure.js" },
+  outdir: "dist/worker",
+  splitting: true,
+  ...serverSafe,
+  chunkNames: "shared-[hash]",
+  plugins: [withoutBytes],
 });
 chmodSync("dist/cli.js", 0o755);
 copyFileSync("build/shapecast.wasm", "dist/shapecast.wasm");

@@ -15,15 +15,44 @@ test("before anything is provided, the error says what to call", () => {
   assert.throws(() => engine.exchange(), /init\(moduleOrBytes\) once/);
 });
 
-test("bytes that are no module: the host's reason, and the one thing to set", () => {
+test("bytes that are no module: the host's reason alone", () => {
   assert.throws(
     () => engine.compile(new Uint8Array([1, 2, 3])),
     (error) => {
-      assert.match(error.message, /cannot compile its WebAssembly here: .*'wasm-unsafe-eval'/);
+      assert.match(error.message, /cannot compile its WebAssembly here: WebAssembly\.Module\(\): [^.]*$/);
       assert.ok(error.cause instanceof WebAssembly.CompileError);
       return true;
     },
   );
+});
+
+// What Chrome, Firefox, Safari and Cloudflare's Workers say where they forbid it.
+const POLICIES = [
+  "WebAssembly.Module(): Compiling or instantiating WebAssembly module violates the following Content Security policy directive",
+  "call to WebAssembly.Module() blocked by CSP",
+  "Refused to create a WebAssembly object because 'unsafe-eval' or 'wasm-unsafe-eval' is not an allowed source of script",
+];
+const EMBEDDER = "WebAssembly.Module(): Wasm code generation disallowed by embedder";
+
+test("a host that forbids it: what to do is said of what it says", () => {
+  const { Module } = WebAssembly;
+  const saidOf = (reason) => {
+    const host = class {
+      constructor() {
+        throw new WebAssembly.CompileError(reason);
+      }
+    };
+    WebAssembly.Module = /** @type {any} */ (host);
+    try {
+      engine.compile(bytes);
+    } catch (error) {
+      return /** @type {Error} */ (error).message;
+    } finally {
+      WebAssembly.Module = Module;
+    }
+  };
+  for (const policy of POLICIES) assert.match(saidOf(policy) ?? "", /Policy must allow 'wasm-unsafe-eval'/);
+  assert.match(saidOf(EMBEDDER) ?? "", /give it to init\(\) of shapecast\/slim\.$/);
 });
 
 test("the module is made at the first call, once", () => {
