@@ -1022,9 +1022,10 @@ export function onWarning(listener: (warning: { message: string }) => void): () 
 
 /**
  * Runs `fn` and disposes every tensor made inside it but those it returns: a tensor, or an array or plain object of
- * tensors. Scopes nest. Promises are refused.
+ * tensors. Scopes nest. Promises are refused. With `check`, for programs under development, a result that holds such tensors
+ * deeper is refused with their places in it, and the DisposedError of a tensor that the scope freed says so in its `hint`.
  */
-export function scope<Result>(fn: () => Result): Result;
+export function scope<Result>(fn: () => Result, options?: { check?: boolean }): Result;
 
 /** What is alive: tensors, their bytes, the most bytes there ever were, and the engine's whole memory. */
 export function memory(): { tensors: number; bytes: number; peakBytes: number; heapBytes: number };
@@ -1041,6 +1042,8 @@ export class ShapecastError extends Error {
   readonly pythonType: string;
   /** Each framework's exact text for the same call; absent where it has no such error. `message` is PyTorch's. */
   readonly messages: { pytorch: string } & Partial<Record<Dialect, string>>;
+  /** A sentence of shapecast's own where JavaScript is the reason, else null. It is printed with the error. */
+  readonly hint: string | null;
 }
 /** Shapes, sizes or strides do not allow the call. */
 export class ShapeError extends ShapecastError {}

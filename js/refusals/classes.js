@@ -9,6 +9,7 @@ import { camelCase } from "../engine/operation-list.js";
  *   axis?: number | null,
  *   pythonType?: string,
  *   messages?: Record<string, string>,
+ *   hint?: string | null,
  * }} Details
  */
 
@@ -18,13 +19,17 @@ export class ShapecastError extends Error {
   constructor(message, details = {}) {
     super(message);
     const { op = null, shapes = [], axis = null, pythonType = "RuntimeError", messages = {} } = details;
+    const { hint = null } = details;
     this.op = op === null ? null : camelCase(op);
     this.shapes = shapes;
     this.axis = axis;
     this.pythonType = pythonType;
     this.messages = { pytorch: message, ...messages };
+    // An own property where there is one, so that whoever prints the error prints it too.
+    if (hint !== null) Object.assign(this, { hint });
   }
 }
+Object.defineProperty(ShapecastError.prototype, "hint", { value: null, writable: true });
 /** Shapes, sizes or strides do not allow the call. */
 export class ShapeError extends ShapecastError {}
 /** The dtypes do not allow the call. */

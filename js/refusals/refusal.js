@@ -40,13 +40,14 @@ function messagesOf(name, facts, call, pytorch) {
 
 /**
  * The error for a refusal of the engine, by its name. `call` says what was asked: `op` as Python spells it, the operands'
- * shapes and dtypes, and whatever the sentence needs beside the facts.
+ * shapes and dtypes, a hint, and whatever the sentence needs beside the facts.
  */
 export function refusalNamed(name, facts, call) {
   const { text = name, classes = [] } = say("pytorch", name, scopeOf(name, facts, call)) ?? {};
   const [kind = "ShapeError", pythonType = "RuntimeError"] = classes;
   const axis = name === "broadcast" || name === "product_batch" ? facts.axis : null;
-  const error = new KINDS[kind](text, { op: call.op, shapes: call.shapes, axis, pythonType });
+  const { op, shapes, hint } = call;
+  const error = new KINDS[kind](text, { op, shapes, axis, pythonType, hint });
   // The other frameworks' words are found when they are first read.
   return Object.defineProperty(error, "messages", {
     get() {

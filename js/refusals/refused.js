@@ -1,10 +1,13 @@
 // Errors that are decided before the engine is asked.
 import { ArgumentError, DTypeError, IndexError, ShapeError } from "./classes.js";
+import { hintOf } from "./hint.js";
 import { SCALAR_NAMES } from "./words/dtype-names.js";
+
+const shapesOf = (operands) => [operands].flat().map(({ shape = [] }) => shape);
 
 /** The error of a call with these operands, a tensor or a list: a ShapeError and Python's RuntimeError unless told. */
 export const refused = (op, operands, message, Kind = ShapeError, pythonType = "RuntimeError") =>
-  new Kind(message, { op, shapes: [operands].flat().map(({ shape = [] }) => shape), pythonType });
+  new Kind(message, { op, shapes: shapesOf(operands), pythonType });
 
 export const indexError = (op, operands, message) => refused(op, operands, message, IndexError, "IndexError");
 
@@ -14,10 +17,9 @@ export const tooLong = (op) =>
 
 /** PyTorch's kernel has no code for a dtype. */
 export const notImplemented = (op, operands, kernel, dtype) =>
-  refused(
+  new DTypeError(`"${kernel}" not implemented for '${SCALAR_NAMES[dtype]}'`, {
     op,
-    operands,
-    `"${kernel}" not implemented for '${SCALAR_NAMES[dtype]}'`,
-    DTypeError,
-    "NotImplementedError",
-  );
+    shapes: shapesOf(operands),
+    pythonType: "NotImplementedError",
+    hint: hintOf("not_implemented", [dtype]),
+  });

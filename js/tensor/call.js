@@ -1,5 +1,6 @@
 // A call of the engine: operands go to the slots of the exchange block, the answer is a fresh tensor or a refusal.
 import { REPORT } from "../../build/generated/exchange.js";
+import { statuses } from "../../build/generated/tables.js";
 import { toScalar } from "../arguments/scalar.js";
 import { itemSize } from "../engine/dtype.js";
 import { exchange, open } from "../engine/engine.js";
@@ -8,6 +9,7 @@ import { contiguousStrides, elementsOf } from "../engine/shape.js";
 import { readView, writeScalar } from "../engine/slots.js";
 import { memory, Storage } from "../engine/storage.js";
 import "../refusals/array-words.js";
+import { hintOf } from "../refusals/hint.js";
 import { refusal, refusalNamed } from "../refusals/refusal.js";
 import { Tensor, writeTensor } from "./tensor.js";
 
@@ -30,14 +32,17 @@ export function send(op, name, args, operands, numbers = []) {
 }
 
 /** The error for a status of such a call; `details` say what its words need beside the operands. */
-export const refuse = (status, op, operands, details = {}) =>
-  refusal(status, readFacts(exchange()), {
+export function refuse(status, op, operands, details = {}) {
+  const dtypes = operands.map(({ dtype = null }) => dtype);
+  return refusal(status, readFacts(exchange()), {
     op,
     shapes: operands.map(({ shape = [] }) => shape),
-    dtypes: operands.map(({ dtype = null }) => dtype),
+    dtypes,
     memory: memory(),
+    hint: hintOf(statuses[status], dtypes),
     ...details,
   });
+}
 
 /** Such a call that throws its refusal. Returns the block with the answer. */
 export function call(op, name, args, operands, numbers = [], details = {}) {

@@ -12,7 +12,7 @@ import { format } from "../format/format.js";
 import { DisposedError, ShapecastError, typeError } from "../refusals/classes.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { contentsOf } from "./contents.js";
-import { born } from "./scope.js";
+import { born, isFreedByScope } from "./scope.js";
 
 /** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
 let storageOf;
@@ -56,9 +56,11 @@ export class Tensor {
       const storage = Tensor.#of(tensor, op);
       if (storage !== null) return storage;
       const { shape } = tensor;
+      const hint = isFreedByScope(tensor) ? "A scope() freed it at its end: return it from there." : null;
       throw new DisposedError(`${camelCase(op)}: the tensor of shape ${bracketed(shape)} has been disposed`, {
         op,
         shapes: [shape],
+        hint,
       });
     };
   }

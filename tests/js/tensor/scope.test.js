@@ -177,3 +177,37 @@ test("long results of plain numbers cost nothing", () => {
   const typed = scope(() => arange(300_000).toTyped());
   assert.equal(typed.length, 300_000);
 });
+
+test("a checked scope names what it would free although it was returned, and frees it all the same", () => {
+  const before = memory().tensors;
+  const layers = () => ({ layers: [{ weight: ones(2, 3) }], byName: new Map([["bias", ones(3)]]) });
+  assert.throws(() => scope(layers, { check: true }), {
+    name: "ArgumentError",
+    message:
+      "scope(): the end would free what the function returned: result.layers[0].weight, [2, 3]; " +
+      "result.byName.get(bias), [3]; it keeps a tensor, or those of an array or plain object, one level deep",
+  });
+  assert.equal(memory().tensors, before);
+  const kept = scope(() => ({ a: ones(2), list: [1, 2], text: "x" }), { check: true });
+  assert.equal(kept.a.numel, 2);
+  kept.a.dispose();
+});
+
+test("a checked scope's tensors say who freed them", () => {
+  /** @type {any} */
+  let escaped;
+  const keep = () => {
+    escaped = ones(2);
+  };
+  scope(keep, { check: true });
+  assert.throws(() => escaped.add(1), { name: "DisposedError", hint: /A scope\(\) freed it/ });
+  scope(keep);
+  assert.throws(() => escaped.add(1), { name: "DisposedError", hint: null });
+});
+
+test("an unknown option of scope is refused before the function runs", () => {
+  assert.throws(() => scope(() => assert.fail("it ran"), /** @type {any} */ ({ chek: true })), {
+    name: "ArgumentError",
+    message: "scope() got an unexpected keyword argument 'chek'",
+  });
+});
