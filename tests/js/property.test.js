@@ -136,7 +136,9 @@ for (const [code, { name }] of operations.entries()) {
     const none = { given: shapecast.scalar(0) };
     const { publicName } = callOf(name, [none, none, none, none]);
     const inPlace = Tensor.prototype[`${publicName}_`] !== undefined;
-    for (let round = 0; round < ROUNDS; round++) {
+    // Operations that refuse bool and float alphas answer in about a quarter of the calls: a seed that meets few goes on.
+    const isEnough = () => seen.fresh > ROUNDS / 10 && (!inPlace || seen.inPlace > 0);
+    for (let round = 0; round < ROUNDS || (!isEnough() && round < 20 * ROUNDS); round++) {
       const operands = randomOperands(random, line);
       if (inPlace && random(3) === 0) {
         const dtype = operands[0].twin.dtype ?? "float32";
@@ -155,8 +157,7 @@ for (const [code, { name }] of operations.entries()) {
       }
       dispose(operands);
     }
-    // Operations that refuse bool and float alphas answer in about a quarter of the calls.
-    assert.ok(seen.fresh > ROUNDS / 10 && (!inPlace || seen.inPlace > 0), JSON.stringify(seen));
+    assert.ok(isEnough(), JSON.stringify(seen));
     assert.equal(memory().tensors, before.tensors);
     assert.equal(memory().bytes, before.bytes);
   });
