@@ -1,8 +1,12 @@
 // <shape-cast>: an expression in, the picture of its broadcasting out. The class alone; register.js registers it.
 // Importing it is safe where there is no document.
 
+// Before Lit.
+import "../page/trusted-types.js";
+
 import { LitElement, noChange } from "lit";
 import { languageAround } from "../page/language.js";
+import { afterLit } from "../page/trusted-types.js";
 import { pngOf } from "../still/png.js";
 import { toSVG, toText } from "../still/still-figure.js";
 import { styles } from "../styles/index.js";
@@ -197,3 +201,6 @@ export class ShapeCastElement extends LitElement {
         });
   }
 }
+
+/** Whether figures can be drawn here at all. */
+export const canDraw = afterLit();

@@ -1,5 +1,6 @@
 // Which figures can be seen, or nearly: one observer for all figures of a page. A page on its way to paper shows all
 // of them, one in a hidden tab none.
+import { mediaQuery } from "./host.js";
 
 const NEARLY = "300px";
 
@@ -11,7 +12,7 @@ const watched = new Map();
 let watching = null;
 
 function watchPage() {
-  const paper = matchMedia("print");
+  const paper = mediaQuery("print");
   const tellOne = ({ tell, meets }) => {
     if (paper.matches) tell(true);
     else if (meets !== null) tell(meets && !document.hidden);

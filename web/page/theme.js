@@ -1,6 +1,7 @@
 // Light or dark, as the page around the figure is: its declared color-scheme if that is one of the two, else the
 // paint behind the figure, else what the browser would write with by default. Only asking the system's preference
 // would be wrong on every page with a switch of its own.
+import { mediaQuery, penOf } from "./host.js";
 
 const parentOf = (node) => node.parentElement ?? node.getRootNode().host ?? null;
 
@@ -10,7 +11,7 @@ let pixel = null;
 /** Red, green, blue and alpha (0–255) of any CSS colour, through a canvas of one pixel. */
 function rgba(colour) {
   const canvas = () => Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
-  pixel ??= /** @type {CanvasRenderingContext2D} */ (canvas().getContext("2d", { willReadFrequently: true }));
+  pixel ??= penOf(canvas(), { willReadFrequently: true });
   pixel.clearRect(0, 0, 1, 1);
   pixel.fillStyle = colour;
   pixel.fillRect(0, 0, 1, 1);
@@ -25,14 +26,14 @@ const lightness = (colour) => 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * co
  * @returns {"light" | "dark"}
  */
 export function themeAround(element, probe) {
-  const scheme = getComputedStyle(element).colorScheme.replace("only", "").trim();
+  const scheme = (getComputedStyle(element).colorScheme ?? "").replace("only", "").trim();
   if (scheme === "light" || scheme === "dark") return scheme;
   for (let node = parentOf(element); node; node = parentOf(node)) {
     const paint = rgba(getComputedStyle(node).backgroundColor);
     if (paint[3] > 127) return lightness(paint) < 128 ? "dark" : "light";
   }
   if (probe) return lightness(rgba(getComputedStyle(probe).color)) > 128 ? "dark" : "light";
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return mediaQuery("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
 const SETTLING = 400;
@@ -55,7 +56,7 @@ function watchPage() {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true });
   observer.observe(document.body, { attributes: true });
-  const media = matchMedia("(prefers-color-scheme: dark)");
+  const media = mediaQuery("(prefers-color-scheme: dark)");
   media.addEventListener("change", changed);
   return () => {
     clearTimeout(timer);

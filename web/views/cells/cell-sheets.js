@@ -2,6 +2,7 @@
 // of a hover or a key is that of the cells drawn, never of the tensor.
 
 import { cancelFrame, inNextFrame, inOwnFrame } from "../../page/frames.js";
+import { mediaQuery, resizeObserver } from "../../page/host.js";
 import { Cursor, makeCursor } from "../numbers/cursor.js";
 import { codesOf } from "../numbers/values.js";
 import { windowAt } from "../numbers/window.js";
@@ -67,9 +68,9 @@ export class CellSheets {
     this.colours = /** @type {import("./paint.js").Colours} */ ({});
     /** @type {Element | null} */
     this.observed = null;
-    /** @type {ResizeObserver | null} */
+    /** @type {ReturnType<typeof resizeObserver> | null} */
     this.observer = null;
-    /** @type {MediaQueryList | null} */
+    /** @type {ReturnType<typeof mediaQuery> | null} */
     this.paper = null;
     host.addController(this);
   }
@@ -105,10 +106,10 @@ export class CellSheets {
     // Put back into the page, it is watched anew.
     if (this.observed) this.host.requestUpdate();
     this.observed = null;
-    this.observer = new ResizeObserver(([{ contentRect }]) => {
+    this.observer = resizeObserver(([{ contentRect }]) => {
       if (this.measure(contentRect.width)) inNextFrame(this.redraw);
     });
-    this.paper = matchMedia("print");
+    this.paper = mediaQuery("print");
     this.onPaper = this.paper.matches;
     this.paper.addEventListener("change", this.onPrint);
   }

@@ -1,5 +1,6 @@
 // Cells on a canvas: what changes only with the step and the window. Highlights and axes, stand over it as marks.
 
+import { penOf } from "../../page/host.js";
 import { combinations } from "../numbers/combinations.js";
 import { dotsOf, PLACED } from "./grid.js";
 import { COPY, NOT_YET, OUTLINE, STORED } from "./panels.js";
@@ -15,7 +16,7 @@ function hatching(context, colour, scale) {
   const side = HATCH * scale;
   tile.width = side;
   tile.height = side;
-  const pen = /** @type {CanvasRenderingContext2D} */ (tile.getContext("2d"));
+  const pen = penOf(tile);
   pen.strokeStyle = colour;
   pen.lineWidth = scale;
   pen.beginPath();
@@ -25,7 +26,7 @@ function hatching(context, colour, scale) {
   }
   pen.stroke();
   const pattern = /** @type {CanvasPattern} */ (context.createPattern(tile, "repeat"));
-  pattern.setTransform(new DOMMatrix().scale(1 / scale));
+  if (globalThis.DOMMatrix) pattern.setTransform(new DOMMatrix().scale(1 / scale));
   return pattern;
 }
 
@@ -49,7 +50,7 @@ function tilesOf({ cellWidth: width, level }, colours, scale) {
   const canvas = document.createElement("canvas");
   canvas.width = COLUMNS * Math.ceil(width * scale);
   canvas.height = (MOST_TILES / COLUMNS) * Math.ceil(height * scale);
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const pen = penOf(canvas);
   const box = (inset) => {
     pen.beginPath();
     pen.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, written ? 4 : 0);
@@ -211,7 +212,7 @@ const pens = new WeakMap();
  * @param {HTMLCanvasElement} canvas @param {Grid} grid @param {number} scale
  */
 export function cleared(canvas, grid, scale) {
-  const context = pens.get(canvas) ?? /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const context = pens.get(canvas) ?? penOf(canvas);
   pens.set(canvas, context);
   const [width, height] = [grid.width, grid.height].map((length) => Math.ceil(length * scale));
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
