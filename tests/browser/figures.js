@@ -33,12 +33,13 @@ export function figurePages() {
 
   /**
    * Opens a page with `body` under a policy, once `prepare` has had it; `use` gets the page, what its console complained
-   * of, and the files it asked for. In the page, atRest() waits for its figures.
+   * of, and the files it asked for. In the page, atRest() waits for its figures. Where the element is not to be defined
+   * (`isDefined` false), nothing waits for it.
    */
   async function withPage(
     body,
     use,
-    { policy = STRICT, lang = "en", prepare = async (_page) => {}, ...context } = {},
+    { policy = STRICT, lang = "en", prepare = async (_page) => {}, isDefined = true, ...context } = {},
   ) {
     const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,">`;
     const script = '<title>Figures</title><script type="module" src="element.js"></script>';
@@ -55,7 +56,8 @@ export function figurePages() {
     page.on("request", (request) => asked.push(request.url()));
     try {
       await page.goto(held.server.url);
-      await page.waitForFunction(() => customElements.get("shape-cast"));
+      // Without it the page waits for its scripts, as it does for any load event.
+      if (isDefined) await page.waitForFunction(() => customElements.get("shape-cast"));
       await page.evaluate(() =>
         Promise.all([...document.querySelectorAll("shape-cast")].map((e) => e.updateComplete)),
       );

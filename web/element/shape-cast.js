@@ -1,9 +1,6 @@
 // <shape-cast>: an expression in, the picture of its broadcasting out. The class alone; register.js registers it.
 // Importing it is safe where there is no document.
 
-// Before Lit.
-import "../page/trusted-types.js";
-
 import { LitElement, noChange } from "lit";
 import { languageAround } from "../page/language.js";
 import { afterLit } from "../page/trusted-types.js";

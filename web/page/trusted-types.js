@@ -1,5 +1,5 @@
 // A page's policy may refuse Lit its own for trusted types (`trusted-types 'none'`, or a second Lit where duplicates are not
-// allowed), and Lit takes that for an error while it is loaded. This file is loaded before Lit and lets it go on without.
+// allowed), and Lit takes that for an error while it is loaded. This file is loaded before Lit and lets it go on without; the build sees to that (web/tools/guarded-lit.mjs).
 
 const { trustedTypes } = /** @type {any} */ (globalThis);
 
