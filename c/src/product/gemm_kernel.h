@@ -105,7 +105,7 @@ static void NAME(macro_kernel)(ptrdiff_t m, ptrdiff_t n, ptrdiff_t depth, const 
     }
 }
 
-static void NAME(blocks)(const sc_gemm *g, REAL *workspace) {
+static void NAME(blocks)(const piece *g, REAL *workspace) {
     const REAL *a = g->a, *b = g->b;
     REAL *const packed_a = workspace;
     REAL *const packed_b = workspace + (size_t)rounded(smaller(g->m, MC), ROWS) * (size_t)smaller(g->k, KC);
@@ -120,7 +120,8 @@ static void NAME(blocks)(const sc_gemm *g, REAL *workspace) {
                 NAME(pack)
                 (a + i * g->a_row + p * g->a_column, g->a_row, g->a_column, rows, depth, ROWS, packed_a);
                 NAME(macro_kernel)
-                (rows, columns, depth, packed_a, packed_b, (REAL *)g->c + i * g->c_row + j, g->c_row, p > 0);
+                (rows, columns, depth, packed_a, packed_b, (REAL *)g->c + i * g->c_row + j, g->c_row,
+                 g->add || p > 0);
             }
         }
     }
@@ -144,7 +145,7 @@ static REAL NAME(dot)(const REAL *a, const REAL *b, ptrdiff_t k) {
 }
 
 /* Four of them with one left operand, which is loaded once. */
-static void NAME(four_dots)(const REAL *a, const REAL *b, ptrdiff_t column, ptrdiff_t k, REAL *c) {
+static void NAME(four_dots)(const REAL *a, const REAL *b, ptrdiff_t column, ptrdiff_t k, REAL *c, int add) {
     VECTOR s0 = {0}, s1 = {0}, s2 = {0}, s3 = {0}, t0 = {0}, t1 = {0}, t2 = {0}, t3 = {0};
     const REAL *b1 = b + column, *b2 = b1 + column, *b3 = b2 + column;
     ptrdiff_t p = 0;
@@ -160,17 +161,21 @@ static void NAME(four_dots)(const REAL *a, const REAL *b, ptrdiff_t column, ptrd
         REAL sum = 0;
         for (int lane = 0; lane < LANES; lane++) sum += sums[i][lane];
         for (ptrdiff_t q = p; q < k; q++) sum += a[q] * b[i * column + q];
-        c[i] = sum;
+        c[i] = add ? c[i] + sum : sum;
     }
 }
 
-static void NAME(dots)(const sc_gemm *g) {
+static void NAME(dots)(const piece *g) {
     for (ptrdiff_t i = 0; i < g->m; i++) {
         const REAL *a = (const REAL *)g->a + i * g->a_row, *b = g->b;
         REAL *c = (REAL *)g->c + i * g->c_row;
         ptrdiff_t j = 0;
-        for (; j + 4 <= g->n; j += 4) NAME(four_dots)(a, b + j * g->b_column, g->b_column, g->k, c + j);
-        for (; j < g->n; j++) c[j] = NAME(dot)(a, b + j * g->b_column, g->k);
+        for (; j + 4 <= g->n; j += 4)
+            NAME(four_dots)(a, b + j * g->b_column, g->b_column, g->k, c + j, g->add);
+        for (; j < g->n; j++) {
+            const REAL sum = NAME(dot)(a, b + j * g->b_column, g->k);
+            c[j] = g->add ? c[j] + sum : sum;
+        }
     }
 }
 

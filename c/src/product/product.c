@@ -128,9 +128,9 @@ sc_status sc_plan_matrix_product(sc_product op, const sc_view *operands, sc_prod
 
 sc_gemm sc_product_gemm(const sc_product_plan *plan) {
     return (sc_gemm){.dtype = plan->dtype,
-                     .m = (ptrdiff_t)plan->m,
-                     .n = (ptrdiff_t)plan->n,
-                     .k = (ptrdiff_t)plan->k,
+                     .m = plan->m,
+                     .n = plan->n,
+                     .k = plan->k,
                      .a_row = (ptrdiff_t)plan->a_row,
                      .a_column = (ptrdiff_t)plan->a_column,
                      .b_row = (ptrdiff_t)plan->b_row,
