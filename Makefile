@@ -35,7 +35,8 @@ node_modules/.package-lock.json: package-lock.json package.json .npmrc
 
 # ---- the engine ----
 WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -Ic/src -msimd128 -mnontrapping-fptoint -mbulk-memory -fno-unroll-loops -Wall -Wextra -Wno-pass-failed
-WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
+# Memory is ours to manage, and ends a page before 4 GiB: what ends there has an address.
+WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=none -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4294901760 \
              -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB
 # Kernels are vectorised; everything around them is made small.
 WASM_OPTIMIZE = $(if $(filter cast elementwise fold sums scan gemm,$*),-O2,-Os -fno-vectorize -fno-slp-vectorize)
