@@ -23,11 +23,15 @@ static int32_t truncate_short(double x) {
         for (ptrdiff_t r = 0; r < rows; r++) {                                                            \
             const char *a = data[0] + sc_bytes(r, row[0]);                                                \
             char *c = data[1] + sc_bytes(r, row[1]);                                                      \
+            const TYPE *in = (const TYPE *)(const void *)a;                                               \
+            TYPE *out = (TYPE *)(void *)c;                                                                \
             if (column[0] == sizeof(TYPE) && column[1] == sizeof(TYPE)) {                                 \
-                const TYPE *in = (const TYPE *)(const void *)a;                                           \
-                TYPE *out = (TYPE *)(void *)c;                                                            \
                 SC_VECTORIZE                                                                              \
                 for (ptrdiff_t i = 0; i < columns; i++) out[i] = in[i];                                   \
+            } else if (column[0] == 0 && column[1] == sizeof(TYPE)) {                                     \
+                const TYPE same = in[0];                                                                  \
+                SC_VECTORIZE                                                                              \
+                for (ptrdiff_t i = 0; i < columns; i++) out[i] = same;                                    \
             } else {                                                                                      \
                 SC_SCALAR                                                                                 \
                 for (ptrdiff_t i = 0; i < columns; i++, a += column[0], c += column[1])                   \

@@ -20,8 +20,7 @@ static int has_zero(const sc_view *view, sc_dtype dtype) {
     sc_index_steps(outer, view->size, view->stride, size, step);
     for (char *at = view->data;;) {
         for (int64_t c = 0; c < columns; c += SC_BUFFER_ELEMENTS) {
-            const ptrdiff_t n =
-                columns - c < SC_BUFFER_ELEMENTS ? (ptrdiff_t)(columns - c) : SC_BUFFER_ELEMENTS;
+            const ptrdiff_t n = sc_at_most(SC_BUFFER_ELEMENTS, columns - c);
             sc_convert(view->dtype, dtype, 1, n, (char *[]){at + sc_bytes(c, column), (char *)numbers}, none,
                        (ptrdiff_t[]){column, width});
             sc_convert(dtype, SC_bool, 1, n, (char *[]){(char *)numbers, truths}, none,

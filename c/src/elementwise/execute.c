@@ -25,10 +25,6 @@ typedef struct port {
     char *buffer;
 } port;
 
-static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
-    return a < b ? a : b;
-}
-
 static void pass_through(port *p, sc_dtype dtype) {
     if (dtype != p->dtype[p->dtypes - 1]) p->dtype[p->dtypes++] = dtype;
 }
@@ -63,8 +59,7 @@ static void convert(const port *p, ptrdiff_t rows, ptrdiff_t columns, char *from
 
 /* Fills the buffer with one element; the kernel then reads it as a row, or as a constant. */
 static void repeat(port *p, int64_t columns) {
-    convert(p, 1, columns < SC_BUFFER_ELEMENTS ? (ptrdiff_t)columns : SC_BUFFER_ELEMENTS, p->data, 0, 0,
-            p->buffer, 0, p->width);
+    convert(p, 1, sc_at_most(SC_BUFFER_ELEMENTS, columns), p->data, 0, 0, p->buffer, 0, p->width);
     p->data = p->buffer;
     memset(p->step, 0, sizeof p->step);
     p->row = 0;
@@ -123,14 +118,14 @@ static ptrdiff_t step_of(const port *p) {
 }
 
 static void run_buffered(const run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
-    const ptrdiff_t step_columns = smaller(columns, SC_BUFFER_ELEMENTS);
+    const ptrdiff_t step_columns = sc_at_most(SC_BUFFER_ELEMENTS, columns);
     const ptrdiff_t step_rows = columns < SC_BUFFER_ELEMENTS ? SC_BUFFER_ELEMENTS / columns : 1;
     for (ptrdiff_t i = 0; i < rows; i += step_rows) {
         for (ptrdiff_t k = 0; k < columns; k += step_columns) {
             char *data[MAX_PORTS];
             for (int n = 0; n <= r->inputs; n++)
                 data[n] = at[n] + sc_bytes(i, r->ports[n].row) + sc_bytes(k, step_of(&r->ports[n]));
-            run_small_block(r, smaller(step_rows, rows - i), smaller(step_columns, columns - k), data);
+            run_small_block(r, sc_at_most(step_rows, rows - i), sc_at_most(step_columns, columns - k), data);
         }
     }
 }

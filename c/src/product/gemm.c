@@ -35,10 +35,6 @@ typedef struct piece {
     int add;
 } piece;
 
-static inline ptrdiff_t smaller(ptrdiff_t a, int64_t b) {
-    return a < b ? a : (ptrdiff_t)b;
-}
-
 static inline ptrdiff_t rounded(ptrdiff_t size, ptrdiff_t to) {
     return (size + to - 1) / to * to;
 }
@@ -86,7 +82,7 @@ PLAIN_ROWS(rows_64, uint64_t, uint64_t)
             memset((TYPE *)g->c + i * g->c_row, 0, (size_t)n * sizeof(TYPE));                       \
         }                                                                                           \
         for (ptrdiff_t p = 0; p < g->k; p += TOGETHER) {                                            \
-            const ptrdiff_t steps = smaller(TOGETHER, g->k - p);                                    \
+            const ptrdiff_t steps = sc_at_most(TOGETHER, g->k - p);                                 \
             for (ptrdiff_t i = 0; i < g->m; i++) {                                                  \
                 const TYPE *a = (const TYPE *)g->a + i * g->a_row + p * g->a_column;                \
                 const TYPE *b = (const TYPE *)g->b + p * g->b_row;                                  \
@@ -150,8 +146,8 @@ sc_gemm_path sc_choose_path(const sc_gemm *given) {
 size_t sc_gemm_workspace(const sc_gemm *given) {
     const sc_gemm g = arranged(given);
     if (path_of(&g) != SC_GEMM_blocks) return 0;
-    const ptrdiff_t depth = smaller(g.k, KC);
-    const ptrdiff_t lines = rounded(smaller(g.m, MC), ROWS) + rounded(smaller(g.n, NC), PANEL);
+    const ptrdiff_t depth = sc_at_most(g.k, KC);
+    const ptrdiff_t lines = rounded(sc_at_most(g.m, MC), ROWS) + rounded(sc_at_most(g.n, NC), PANEL);
     return (size_t)lines * (size_t)depth * sc_dtype_size(g.dtype);
 }
 

@@ -100,7 +100,8 @@ static void NAME(macro_kernel)(ptrdiff_t m, ptrdiff_t n, ptrdiff_t depth, const 
             if (m - i >= ROWS && n - j >= COLUMNS)
                 NAME(micro_kernel)(depth, left, right, at, row, add);
             else
-                NAME(edge)(depth, left, right, at, row, smaller(ROWS, m - i), smaller(COLUMNS, n - j), add);
+                NAME(edge)
+                (depth, left, right, at, row, sc_at_most(ROWS, m - i), sc_at_most(COLUMNS, n - j), add);
         }
     }
 }
@@ -108,15 +109,16 @@ static void NAME(macro_kernel)(ptrdiff_t m, ptrdiff_t n, ptrdiff_t depth, const 
 static void NAME(blocks)(const piece *g, REAL *workspace) {
     const REAL *a = g->a, *b = g->b;
     REAL *const packed_a = workspace;
-    REAL *const packed_b = workspace + (size_t)rounded(smaller(g->m, MC), ROWS) * (size_t)smaller(g->k, KC);
+    REAL *const packed_b =
+        workspace + (size_t)rounded(sc_at_most(g->m, MC), ROWS) * (size_t)sc_at_most(g->k, KC);
     for (ptrdiff_t j = 0; j < g->n; j += NC) {
-        const ptrdiff_t columns = smaller(NC, g->n - j);
+        const ptrdiff_t columns = sc_at_most(NC, g->n - j);
         for (ptrdiff_t p = 0; p < g->k; p += KC) {
-            const ptrdiff_t depth = smaller(KC, g->k - p);
+            const ptrdiff_t depth = sc_at_most(KC, g->k - p);
             NAME(pack)
             (b + p * g->b_row + j * g->b_column, g->b_column, g->b_row, columns, depth, COLUMNS, packed_b);
             for (ptrdiff_t i = 0; i < g->m; i += MC) {
-                const ptrdiff_t rows = smaller(MC, g->m - i);
+                const ptrdiff_t rows = sc_at_most(MC, g->m - i);
                 NAME(pack)
                 (a + i * g->a_row + p * g->a_column, g->a_row, g->a_column, rows, depth, ROWS, packed_a);
                 NAME(macro_kernel)

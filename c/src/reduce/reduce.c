@@ -26,10 +26,6 @@ typedef struct run {
     int floats;   /* sums of float32 that lie side by side, read where they are */
 } run;
 
-static ptrdiff_t smaller(ptrdiff_t a, int64_t b) {
-    return a < b ? a : (ptrdiff_t)b;
-}
-
 /* ---- reading and writing a block ---- */
 
 static void convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, const char *in,
@@ -126,7 +122,7 @@ static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const sta
         sc_numbers room;
         const sc_numbers *block = NULL;
         for (int64_t p = 0; p < r->position_extent; p += r->positions) {
-            const ptrdiff_t positions = smaller(r->positions, r->position_extent - p);
+            const ptrdiff_t positions = sc_at_most(r->positions, r->position_extent - p);
             const char *in = at[0] + sc_bytes(p, r->position[0]);
             if (r->floats) {
                 sc_sum_floats(lanes, (const float *)(const void *)in, r->position[0] / r->size[0], positions,
@@ -187,7 +183,7 @@ static int64_t find_median(const run *r, char *const start[], int64_t *keys) {
     do {
         for (int64_t p = 0; p < r->position_extent; p += SC_BLOCK) {
             sc_numbers room;
-            const ptrdiff_t positions = smaller(SC_BLOCK, r->position_extent - p);
+            const ptrdiff_t positions = sc_at_most(SC_BLOCK, r->position_extent - p);
             const sc_numbers *block = gather(r, at[0] + sc_bytes(p, r->position[0]), positions, 1, &room);
             for (ptrdiff_t i = 0; i < positions; i++, before++) {
                 if (sc_is_real(r->plan) && block->real[i] != block->real[i]) return before;
@@ -250,10 +246,10 @@ static int64_t extent_of(const sc_loop *loop) {
 static void choose_block(run *r) {
     const int64_t lanes = r->lane_extent, positions = r->position_extent;
     const int inner = r->position[0] < r->lane[0];
-    r->lanes = smaller(SC_LANES, lanes);
+    r->lanes = sc_at_most(SC_LANES, lanes);
     if (r->plan->op == SC_REDUCE_median || (inner && positions >= 64)) r->lanes = 1;
-    if (inner && positions > 0 && positions < 64) r->lanes = smaller(r->lanes, SC_BLOCK / positions);
-    r->positions = smaller(SC_BLOCK / (r->lanes > 0 ? r->lanes : 1), positions);
+    if (inner && positions > 0 && positions < 64) r->lanes = sc_at_most(r->lanes, SC_BLOCK / positions);
+    r->positions = sc_at_most(SC_BLOCK / (r->lanes > 0 ? r->lanes : 1), positions);
     const sc_reduction op = r->plan->op;
     r->floats = r->step[0] == SC_float32 && r->step[1] == SC_float64 &&
                 (r->lanes == 1 ? r->position[0] : r->lane[0]) == r->size[0] &&
@@ -290,7 +286,7 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
             if (plan->op == SC_REDUCE_median)
                 take_median(&r, group, scratch);
             else
-                reduce_lanes(&r, smaller(r.lanes, r.lane_extent - l), group);
+                reduce_lanes(&r, sc_at_most(r.lanes, r.lane_extent - l), group);
         }
     } while (advance(kept, (const ptrdiff_t(*)[SC_MAX_RANK])r.kept, index, at));
 }
