@@ -1,5 +1,6 @@
 /* The door to reductions and scans. */
 #include "door/exchange.h"
+#include "shape/sizes.h"
 
 static sc_reduction_plan plan;
 
@@ -26,7 +27,7 @@ EXPORT(sc_status, sc_wasm_reduce, int op, int count, int keep, int dtype, double
     } else {
         sc_wasm_free(result.data);
         sc_wasm_free(indices.data);
-        error.shape = plan.shape;
+        error.shape = scratch == NULL ? sc_shape_of(&sc_operands[0]) : plan.shape;
     }
     sc_wasm_free(scratch);
     return sc_report(enough ? SC_OK : SC_STATUS_too_large, &error);
