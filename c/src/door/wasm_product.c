@@ -18,8 +18,9 @@ EXPORT(sc_status, sc_wasm_product, sc_product op, int count, int nothing) {
         plan.k = 0;
     const sc_gemm gemm = sc_product_gemm(&plan);
     sc_view result = {.data = NULL};
-    void *workspace = sc_wasm_allocate(sc_gemm_workspace(&gemm));
-    if (workspace != NULL) result = sc_make_result(&plan.shape, plan.dtype);
+    const size_t bytes = sc_gemm_workspace(&gemm);
+    void *workspace = bytes > 0 ? sc_wasm_allocate(bytes) : NULL;
+    if (bytes == 0 || workspace != NULL) result = sc_make_result(&plan.shape, plan.dtype);
     if (result.data == NULL) {
         sc_wasm_free(workspace);
         error.shape = plan.shape;

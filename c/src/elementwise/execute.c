@@ -130,16 +130,20 @@ static void run_buffered(const run *r, ptrdiff_t rows, ptrdiff_t columns, char *
     }
 }
 
+static void run_block(const run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
+    if (r->kind == SC_LOOP_buffered)
+        run_buffered(r, rows, columns, at);
+    else
+        run_direct(r, rows, columns, at);
+}
+
 static void run_pieces(const run *r, int64_t rows, int64_t columns, char *const at[]) {
     for (int64_t i = 0; i < rows; i += SC_PIECE) {
         for (int64_t k = 0; k < columns; k += SC_PIECE) {
             char *data[MAX_PORTS];
             for (int n = 0; n <= r->inputs; n++)
                 data[n] = at[n] + sc_bytes(i, r->ports[n].row) + sc_bytes(k, step_of(&r->ports[n]));
-            if (r->kind == SC_LOOP_buffered)
-                run_buffered(r, sc_piece(rows - i), sc_piece(columns - k), data);
-            else
-                run_direct(r, sc_piece(rows - i), sc_piece(columns - k), data);
+            run_block(r, sc_piece(rows - i), sc_piece(columns - k), data);
         }
     }
 }
@@ -155,8 +159,12 @@ static void walk(const sc_loop *loop, const run *r) {
     for (int i = 0; i <= inputs; i++) at[i] = ports[i].data;
     int64_t index[SC_MAX_RANK];
     sc_first_index(outer, index);
+    const int whole = rows <= SC_PIECE && columns <= SC_PIECE;
     for (;;) {
-        run_pieces(r, rows, columns, at);
+        if (whole)
+            run_block(r, sc_piece(rows), sc_piece(columns), at);
+        else
+            run_pieces(r, rows, columns, at);
         const int32_t axis = sc_next_index(outer, loop->extent, index);
         if (axis < 0) return;
         for (int i = 0; i <= inputs; i++) at[i] += ports[i].step[axis];

@@ -33,7 +33,7 @@ static inline ptrdiff_t sc_wrap_stride(int64_t stride) {
 
 /* Bytes from an index to another. */
 static inline ptrdiff_t sc_bytes(int64_t indices, ptrdiff_t stride) {
-    return sc_wrap_stride((int64_t)((uint64_t)indices * (uint64_t)stride));
+    return (ptrdiff_t)((size_t)indices * (size_t)stride);
 }
 
 #endif
