@@ -82,9 +82,6 @@ sc_status sc_view_as_strided(sc_view *view, int64_t own, double bytes, const int
         *error = (sc_error){.left = count};
         return SC_STATUS_rank_limit;
     }
-    const sc_shape shape = sc_shape_from(count, sizes);
-    const sc_status status = sc_check_elements(&shape, error);
-    if (status != SC_OK) return status;
     double last = (double)offset;
     int empty = 0;
     for (int i = 0; i < count; i++) {
@@ -96,6 +93,9 @@ sc_status sc_view_as_strided(sc_view *view, int64_t own, double bytes, const int
         *error = (sc_error){.left = (int64_t)(needed < 0x1p62 ? needed : 0x1p62), .right = (int64_t)bytes};
         return SC_STATUS_storage_bounds;
     }
+    const sc_shape shape = sc_shape_from(count, sizes);
+    const sc_status status = sc_check_elements(&shape, error);
+    if (status != SC_OK) return status;
     move_start(view, offset - own);
     view->rank = count;
     for (int i = 0; i < count; i++) {
