@@ -22,6 +22,7 @@ function milliseconds(expression, count, before) {
 export function growthTimes(report) {
   for (const [name, expression] of Object.entries(CASES)) {
     const count = Number(name.split(" ")[0].replaceAll(",", ""));
+    /** @type {number[][]} */
     const [own, other] = [[], []];
     for (let round = 0; round < 3; round++) {
       own.push(milliseconds(expression, count, false));

@@ -127,7 +127,7 @@ static sc_gemm arranged(const sc_gemm *given) {
                      .b_row = g.a_column,
                      .b_column = g.a_row,
                      .c = g.c,
-                     .c_row = g.m};
+                     .c_row = sc_wrap_stride(g.m)};
 }
 
 static sc_gemm_path path_of(const sc_gemm *g) {
@@ -146,8 +146,8 @@ sc_gemm_path sc_choose_path(const sc_gemm *given) {
 size_t sc_gemm_workspace(const sc_gemm *given) {
     const sc_gemm g = arranged(given);
     if (path_of(&g) != SC_GEMM_blocks) return 0;
-    const ptrdiff_t depth = sc_at_most(g.k, KC);
-    const ptrdiff_t lines = rounded(sc_at_most(g.m, MC), ROWS) + rounded(sc_at_most(g.n, NC), PANEL);
+    const ptrdiff_t depth = sc_at_most(KC, g.k);
+    const ptrdiff_t lines = rounded(sc_at_most(MC, g.m), ROWS) + rounded(sc_at_most(NC, g.n), PANEL);
     return (size_t)lines * (size_t)depth * sc_dtype_size(g.dtype);
 }
 

@@ -97,11 +97,11 @@ static void NAME(macro_kernel)(ptrdiff_t m, ptrdiff_t n, ptrdiff_t depth, const 
         for (ptrdiff_t i = 0; i < m; i += ROWS) {
             const REAL *left = a + i * depth, *right = b + j * depth;
             REAL *at = c + i * row + j;
-            if (m - i >= ROWS && n - j >= COLUMNS)
+            const ptrdiff_t rows = sc_at_most(ROWS, m - i), columns = sc_at_most(COLUMNS, n - j);
+            if (rows == ROWS && columns == COLUMNS)
                 NAME(micro_kernel)(depth, left, right, at, row, add);
             else
-                NAME(edge)
-                (depth, left, right, at, row, sc_at_most(ROWS, m - i), sc_at_most(COLUMNS, n - j), add);
+                NAME(edge)(depth, left, right, at, row, rows, columns, add);
         }
     }
 }
@@ -110,7 +110,7 @@ static void NAME(blocks)(const piece *g, REAL *workspace) {
     const REAL *a = g->a, *b = g->b;
     REAL *const packed_a = workspace;
     REAL *const packed_b =
-        workspace + (size_t)rounded(sc_at_most(g->m, MC), ROWS) * (size_t)sc_at_most(g->k, KC);
+        workspace + (size_t)rounded(sc_at_most(MC, g->m), ROWS) * (size_t)sc_at_most(KC, g->k);
     for (ptrdiff_t j = 0; j < g->n; j += NC) {
         const ptrdiff_t columns = sc_at_most(NC, g->n - j);
         for (ptrdiff_t p = 0; p < g->k; p += KC) {
