@@ -19,7 +19,7 @@ JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all lib serve test test-c test-node test-quick bench fuzz size check check-c pack clean help
+.PHONY: all lib serve test test-c test-node test-pieces test-quick bench fuzz size check check-c pack clean help
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -35,10 +35,11 @@ node_modules/.package-lock.json: package-lock.json package.json .npmrc
 
 # ---- the engine ----
 WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -Ic/src -msimd128 -mnontrapping-fptoint -mbulk-memory -fno-unroll-loops -Wall -Wextra -Wno-pass-failed
-WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
+# Memory is ours to manage, and ends a page before 4 GiB: what ends there has an address.
+WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=none -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4294901760 \
              -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB
-# Kernels are vectorised; everything around them is made small.
-WASM_OPTIMIZE = $(if $(filter cast elementwise fold sums scan gemm,$*),-O2,-Os -fno-vectorize -fno-slp-vectorize)
+# Kernels are vectorised, blocks of memory are taken in every call; everything around them is made small.
+WASM_OPTIMIZE = $(if $(filter cast elementwise fold sums scan gemm wasm_blocks,$*),-O2,-Os -fno-vectorize -fno-slp-vectorize)
 
 build/wasm/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
@@ -58,6 +59,16 @@ PICTURE := $(sort $(PICTURE_OWN) $(filter-out wasm% $(PICTURE_REPLACES),$(ENGINE
 build/linked/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
 	@mkdir -p $(@D)
 	emcc -Oz $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
+
+# An engine whose kernels get 8 elements at a time, so that tests reach what lies between the pieces of a long extent.
+PIECES := $(basename $(notdir $(shell grep -l shape/pieces.h $(SOURCES))))
+build/pieces/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
+	@mkdir -p $(@D)
+	emcc $(WASM_OPTIMIZE) $(WASM_FLAGS) -DSC_PIECE=8 -c $< -o $@
+build/linked/pieces.wasm: $(PIECES:%=build/pieces/%.o) \
+                          $(patsubst %,build/wasm/%.o,$(filter-out $(PIECES) wasm_tables,$(ENGINE))) Makefile
+	@mkdir -p $(@D)
+	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
 
 # Of each binary the last step; the Binaryen inside Emscripten is as old as that is.
 build/shapecast.wasm build/picture.wasm build/tables.wasm: build/%.wasm: build/linked/%.wasm js/tools/optimize.mjs node_modules/.package-lock.json
@@ -119,12 +130,18 @@ RUN_NODE_TESTS = node --test --test-concurrency=$(1) --test-reporter=spec
 # What chooses an engine, fills its memory or adds words and languages has a process of its own, also in a quick run.
 ALONE = $(wildcard tests/js/*.test.js $(foreach folder,js/engine js/languages web/words,tests/$(folder)/*.test.js))
 
-test: test-c test-node ## every test: C under sanitizers, JS, golden data, page in a real browser, packed package
+# What computes elements, as far as tests of the package reach it.
+PIECES_FOLDERS := creating einsum golden gradients indexing operations tensor views
+
+test: test-c test-node test-pieces ## every test: C under sanitizers, JS, golden data, page in a real browser, packed package
 test-node: all pack build/setup-browser.stamp
 	$(call RUN_NODE_TESTS,$(CORES)) $(NODE_TESTS)
 test-quick: all test-c ## C, JS, golden data, the pure parts of element and page; no browser, no package
 	$(call RUN_NODE_TESTS,$$((2 * $(CORES)))) $(ALONE) \
 		$$(node tests/folders.mjs $(filter-out tests/browser/% tests/package/% $(ALONE),$(NODE_TESTS)))
+test-pieces: all build/linked/pieces.wasm ## what runs the engine, on one whose kernels get 8 elements at a time
+	NODE_OPTIONS="--import=$(CURDIR)/tests/pieces.mjs" $(call RUN_NODE_TESTS,$(CORES)) \
+		$$(node tests/folders.mjs $(filter $(foreach folder,$(PIECES_FOLDERS),tests/js/$(folder)/%),$(NODE_TESTS)))
 bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
 	node tests/bench/run.mjs
 size: all ## bytes of each thing a page loads, against the budgets

@@ -416,7 +416,7 @@ typedef enum sc_gemm_path {
  * 0 too; the rows of c lie dense and apart from the operands. Integers wrap; nothing is skipped, k = 0 gives zeros. */
 typedef struct sc_gemm {
     sc_dtype dtype;
-    ptrdiff_t m, n, k;
+    int64_t m, n, k;
     const void *a;
     ptrdiff_t a_row, a_column;
     const void *b;

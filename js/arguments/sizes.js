@@ -68,6 +68,16 @@ export function checkCount(count, op) {
   throw new ArgumentError(message, { op, pythonType: "ValueError" });
 }
 
+// A list of more would take more memory than hosts have for objects.
+const LONGEST_LIST = 2 ** 24;
+
+/** Refuses to list what is read axis by axis, or part by part, when there is no end to it. */
+export function checkListed(count, op, shape) {
+  if (count <= LONGEST_LIST) return count;
+  const message = `${op}: a list of ${count} is too long for a tensor of shape ${bracketed(shape)}; the limit is ${LONGEST_LIST}`;
+  throw new ShapeError(message, { op, shapes: [shape] });
+}
+
 /** A shape of at most 16 axes. */
 export function checkRank(shape, op) {
   if (shape.length <= limits.rank) return shape;

@@ -53,17 +53,17 @@ export function toNpy(tensor, options) {
   const start = MAGIC.length + (version === 1 ? 4 : 6);
   const padding = ALIGNMENT - ((start + text.length + 1) % ALIGNMENT);
   const length = text.length + 1 + padding;
-  const bytes = new Uint8Array(start + length + elementsOf(shape) * itemSize(dtype));
-  bytes.set(Array.from(MAGIC, (character) => character.charCodeAt(0)));
-  bytes[6] = version;
-  // Version 1 has two bytes for the length; the text stands where the other two would be.
-  new DataView(bytes.buffer).setUint32(8, length, true);
-  bytes.set(new TextEncoder().encode(`${text}${" ".repeat(padding)}\n`), start);
-  tidy(() => {
-    const { buffer, byteOffset, byteLength } = (turned ? backwards(tensor, "to_npy") : tensor).toTyped();
-    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), start + length);
+  return tidy(() => {
+    const elements = (turned ? backwards(tensor, "to_npy") : tensor).toTyped();
+    const bytes = new Uint8Array(start + length + elements.byteLength);
+    bytes.set(Array.from(MAGIC, (character) => character.charCodeAt(0)));
+    bytes[6] = version;
+    // Version 1 has two bytes for the length; the text stands where the other two would be.
+    new DataView(bytes.buffer).setUint32(8, length, true);
+    bytes.set(new TextEncoder().encode(`${text}${" ".repeat(padding)}\n`), start);
+    bytes.set(new Uint8Array(elements.buffer, elements.byteOffset, elements.byteLength), start + length);
+    return bytes;
   });
-  return bytes;
 }
 
 const broken = (reason) => refused("from_npy", [], `fromNpy: ${reason}`, ArgumentError, "ValueError");

@@ -48,9 +48,7 @@ export function open() {
       'shapecast/slim: call init(moduleOrBytes) once before any other function, or import "shapecast"',
     );
   }
-  const instance = new WebAssembly.Instance(makeModule(), {
-    env: { emscripten_notify_memory_growth() {} },
-  });
+  const instance = new WebAssembly.Instance(makeModule());
   wasm = instance.exports;
   wasm._initialize();
   exchangeAddress = wasm.sc_wasm_exchange();

@@ -1,10 +1,17 @@
 // Reading all elements of a tensor: as a typed array, as nested arrays.
 import { elementReader } from "../arguments/elements.js";
 import { checkOptions } from "../arguments/options.js";
+import { checkListed } from "../arguments/sizes.js";
 import { materialize } from "./copy.js";
 import { checkAlive, defineMethod } from "./tensor.js";
 
 function nest(data, shape, read) {
+  // Lists of lists of nothing take no elements.
+  for (const size of shape) {
+    if (size === 0) break;
+    checkListed(size, "toArray", shape);
+  }
+
   let at = 0;
   const level = (axis) => {
     if (axis === shape.length) return read(data, at++);

@@ -204,7 +204,12 @@ export function checkAlive(tensor, op) {
   storageOf(tensor, op);
 }
 
-const addressOf = (tensor, op) => storageOf(tensor, op).pointer + tensor.offset * itemSize(tensor.dtype);
+/** Where a tensor's first element lies; without any its offset may be anything. */
+function addressOf(tensor, op) {
+  const { pointer, bytes } = storageOf(tensor, op).record;
+  const before = tensor.offset * itemSize(tensor.dtype);
+  return before <= bytes ? pointer + before : pointer;
+}
 
 /** Writes a tensor as operand `i`. */
 export const writeTensor = (block, i, tensor, op) => writeView(block, i, tensor, addressOf(tensor, op));

@@ -9,9 +9,8 @@ import { listed, packed } from "./operations.mjs";
 import { aliased, fresh, recorded, signatures, spellings, vocabulary } from "./records.mjs";
 
 const [binary, picture, tables, folder] = process.argv.slice(2);
-const imports = { env: { emscripten_notify_memory_growth() {} } };
 /** @type {any} */
-const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(tables)), imports).exports;
+const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(tables))).exports;
 wasm._initialize();
 
 function text(pointer) {

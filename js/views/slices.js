@@ -7,7 +7,7 @@ import {
   SLICE_NARROW,
   SLICE_SELECT,
 } from "../../build/generated/exchange.js";
-import { checkRank } from "../arguments/sizes.js";
+import { checkListed, checkRank } from "../arguments/sizes.js";
 import { itemSize } from "../engine/dtype.js";
 import { refusalNamed } from "../refusals/refusal.js";
 import { indexError, refused } from "../refusals/refused.js";
@@ -72,12 +72,8 @@ export const asStrided = define(
       throw refused(op, input, `Storage size calculation overflowed with ${text}`);
     }
     const given = [input.offset, storageBytes(input, op), offset, ...sizes, ...strides];
-    return slice(SLICE_AS_STRIDED, input, given, op, {
-      sizes,
-      strides,
-      offset,
-      itemSize: itemSize(input.dtype),
-    });
+    const details = { sizes, strides, offset, itemSize: itemSize(input.dtype) };
+    return slice(SLICE_AS_STRIDED, input, given, op, details, offset);
   },
 );
 
@@ -121,10 +117,13 @@ function parts(input, dim, lengths, op) {
   });
 }
 
-/** Lengths of parts of at most `most`, one of them even of nothing. */
-function evenLengths(size, most) {
+/** Parts of at most `most`, one of them even of nothing. */
+function evenParts(input, axis, most, op) {
+  const size = input.shape[axis];
   const count = most === 0 ? 1 : Math.max(Math.ceil(size / most), 1);
-  return Array.from({ length: count }, (_, i) => (i < count - 1 ? most : size - (count - 1) * most));
+  checkListed(count, op, input.shape);
+  const lengths = Array.from({ length: count }, (_, i) => (i < count - 1 ? most : size - (count - 1) * most));
+  return parts(input, axis, lengths, op);
 }
 
 /** The listed lengths of parts; `dim` is named as it was given. */
@@ -154,7 +153,7 @@ export const split = define(
     const axis = wrapAxis(dim, input, op);
     const size = input.shape[axis];
     if (listed) return parts(input, axis, sections(input, size, dim, given, op), op);
-    if (given > 0 || size === 0) return parts(input, axis, evenLengths(size, given), op);
+    if (given > 0 || size === 0) return evenParts(input, axis, given, op);
     const text = `but got dimension size of ${size}`;
     throw refused(op, input, `split_size can only be 0 if dimension size is 0, ${text}`);
   },
@@ -171,8 +170,8 @@ export const chunk = define(
     }
     const axis = wrapAxis(dim, input, op);
     const size = input.shape[axis];
-    const lengths = size === 0 ? new Array(count).fill(0) : evenLengths(size, Math.ceil(size / count));
-    return parts(input, axis, lengths, op);
+    if (size > 0) return evenParts(input, axis, Math.ceil(size / count), op);
+    return parts(input, axis, new Array(checkListed(count, op, input.shape)).fill(0), op);
   },
 );
 
@@ -180,7 +179,6 @@ export const chunk = define(
 export const unbind = define("unbind", "Tensor input, int dim = 0", ({ input, dim }, op) => {
   const axis = wrapAxis(dim, input, op);
   checkAxes(axis, input, op);
-  return Array.from({ length: input.shape[axis] }, (_, index) =>
-    slice(SLICE_SELECT, input, [axis, index], op),
-  );
+  const length = checkListed(input.shape[axis], op, input.shape);
+  return Array.from({ length }, (_, index) => slice(SLICE_SELECT, input, [axis, index], op));
 });

@@ -22,19 +22,22 @@ import { checkTensor, Tensor, viewOf } from "../tensor/tensor.js";
 
 const NEEDS_COPY = statuses.indexOf("view_strides");
 
-/** The view of `tensor` that the engine wrote to slot `i`, slot 0 being the tensor's. */
-export function readViewOf(block, i, tensor, op) {
+/**
+ * The view of `tensor` that the engine wrote to slot `i`, slot 0 being the tensor's. Where a view without elements begins, an
+ * address need not tell.
+ */
+export function readViewOf(block, i, tensor, op, offset) {
   const { shape, strides, address } = readView(block, i);
-  const offset = tensor.offset + (address - block[SLOT_DATA]) / itemSize(tensor.dtype);
-  return viewOf(tensor, op, shape, strides, offset);
+  const moved = tensor.offset + (address - block[SLOT_DATA]) / itemSize(tensor.dtype);
+  return viewOf(tensor, op, shape, strides, offset ?? Math.max(moved, 0));
 }
 
 /** One of the engine's families of view functions: the view, or null where no strides describe it. */
-const family = (name) => (which, tensor, given, op, details) => {
+const family = (name) => (which, tensor, given, op, details, offset) => {
   const status = send(op, name, [which, given.length], [tensor], given);
   if (status === NEEDS_COPY) return null;
   if (status) throw refuse(status, op, [tensor], { sizes: given, ...details });
-  return readViewOf(exchange(), 1, tensor, op);
+  return readViewOf(exchange(), 1, tensor, op, offset);
 };
 export const slice = family("sc_wasm_slice");
 const view = family("sc_wasm_view");

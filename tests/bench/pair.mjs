@@ -25,10 +25,27 @@ const calls = {
     [arange(1000000), ones(1000000)].reduce((a, b) => () => a.add(b)),
   "exp 1e5": ({ rand }) => [rand(100000)].map((a) => () => a.exp())[0],
   "sum 1e6": ({ rand }) => [rand(1000000)].map((a) => () => a.sum())[0],
+  "sum 10": ({ rand }) => [rand(10)].map((a) => () => a.sum())[0],
+  "sum int64 1e6": ({ arange }) => [arange(1000000)].map((a) => () => a.sum())[0],
   "sum of rows": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.sum(0))[0],
   "softmax (1000,100)": ({ rand }) => [rand(1000, 100)].map((a) => () => a.softmax(1))[0],
   "matmul 256": ({ rand }) => [rand(256, 256), rand(256, 256)].reduce((a, b) => () => a.matmul(b)),
   "matmul (2,3) (3,2)": ({ rand }) => [rand(2, 3), rand(3, 2)].reduce((a, b) => () => a.matmul(b)),
+  "matmul (1,1e6) (1e6,1)": ({ rand }) =>
+    [rand(1, 1000000), rand(1000000, 1)].reduce((a, b) => () => a.matmul(b)),
+  "matmul int32 100": ({ ones }) => [ones(100, 100, { dtype: "int32" })].map((a) => () => a.matmul(a))[0],
+  "einsum ij,jk->ik small": ({ rand, einsum }) =>
+    [rand(2, 3), rand(3, 2)].reduce((a, b) => () => einsum("ij,jk->ik", a, b)),
+  "einsum bij,bkj->bik": ({ rand, einsum }) =>
+    [rand(8, 100, 64), rand(8, 100, 64)].reduce((a, b) => () => einsum("bij,bkj->bik", a, b)),
+  "zeros 1e6":
+    ({ zeros }) =>
+    () =>
+      zeros(1000000),
+  "zeros 10":
+    ({ zeros }) =>
+    () =>
+      zeros(10),
   "clone 1e6": ({ ones }) => [ones(1000000)].map((a) => () => a.clone())[0],
   "transposed (1000,1000)": ({ rand }) => [rand(1000, 1000).t()].map((a) => () => a.contiguous())[0],
   explain:

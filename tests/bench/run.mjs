@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { add, arange, explain, ones, scope } from "../../dist/index.js";
 import { coldStart } from "./cold.mjs";
 import { einsumTimes } from "./einsum.mjs";
+import { growthTimes } from "./growth.mjs";
 import { productRates } from "./products.mjs";
 
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
@@ -91,6 +92,7 @@ explainTime();
 calls();
 additions();
 productRates(report);
+growthTimes(report);
 einsumTimes((name, own, other) => report(`einsum ${name}`, own, "ms", { beside: "matmul", of: other }));
 
 const number = (value) => value.toPrecision(3);

@@ -195,6 +195,22 @@ static void any_strides_within_the_storage(void **state) {
     assert_int_equal(sc_view_as_strided(&view, 2, sizeof memory, none, strides, 2, 6, &error), SC_OK);
     assert_int_equal(sc_view_as_strided(&view, 6, sizeof memory, huge, huge, 2, 0, &error),
                      SC_STATUS_storage_bounds);
+    /* Within the storage, for the strides are 0, and yet too many. */
+    const int64_t still[] = {0, 0}, many[] = {INT64_C(1) << 52, 2}, beside_none[] = {0, INT64_C(1) << 53};
+    view = whole;
+    assert_int_equal(sc_view_as_strided(&view, 2, sizeof memory, many, still, 2, 0, &error),
+                     SC_STATUS_too_many_elements);
+    assert_int_equal(sc_view_as_strided(&view, 2, sizeof memory, beside_none, still, 2, 0, &error),
+                     SC_STATUS_too_many_elements);
+    assert_memory_equal(&view, &whole, sizeof view);
+    const int64_t none_at_all[SC_MAX_RANK + 1] = {0};
+    assert_int_equal(
+        sc_view_as_strided(&view, 2, sizeof memory, none_at_all, none_at_all, SC_MAX_RANK, 0, &error), SC_OK);
+    view = whole;
+    assert_int_equal(
+        sc_view_as_strided(&view, 2, sizeof memory, none_at_all, none_at_all, SC_MAX_RANK + 1, 0, &error),
+        SC_STATUS_rank_limit);
+    assert_int_equal(error.left, SC_MAX_RANK + 1);
 }
 
 static void flattening_is_a_reshape(void **state) {

@@ -26,8 +26,7 @@ const OK = 0;
 class Engine {
   constructor(bytes) {
     this.module = new WebAssembly.Module(bytes);
-    const imports = { env: { emscripten_notify_memory_growth() {} } };
-    this.wasm = /** @type {any} */ (new WebAssembly.Instance(this.module, imports).exports);
+    this.wasm = /** @type {any} */ (new WebAssembly.Instance(this.module).exports);
     this.wasm._initialize();
     this.address = this.wasm.sc_wasm_exchange();
   }

@@ -39,6 +39,13 @@ function tooFull(root) {
     .map(([folder, count]) => `${folder} has ${count} files; the limit is ${FULLEST}`);
 }
 
+/** Where a 64-bit number may be cut to 32 bits; a width of an element is none. */
+const CUTS = "c/src/shape/pieces.h";
+const cut = (root) =>
+  filesIn(root, ["c"])
+    .filter((path) => path !== CUTS && /\(ptrdiff_t\)(?!sc_dtype_size|sizeof)/.test(textOf(root, path)))
+    .map((path) => `${path} casts to ptrdiff_t, which has 32 bits in WebAssembly; ${CUTS} says how`);
+
 /** The arrows of the drawings: between folders, without those that a longer way says. */
 export const drawingOf = (arrows) => fewest(between(arrows, dirname));
 
@@ -47,7 +54,7 @@ export async function complaintsAbout(root) {
   const guide = textOf(root, GUIDE);
   const folders = foldersIn(guide).map(({ folder }) => folder);
   const arrows = await arrowsOf(root);
-  const found = [...tooLong(root), ...tooFull(root)];
+  const found = [...tooLong(root), ...tooFull(root), ...cut(root)];
   const now = arrows.filter(({ late }) => !late);
   for (const circle of circles(now)) found.push(`circle: ${circle.join(" -> ")}`);
 

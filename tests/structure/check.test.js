@@ -97,6 +97,17 @@ test("a file that is too long, but for the header; a folder that is too full", a
   assert.match(await said(many), /^js\/low has 22 files/m);
 });
 
+test("a count that is cut to 32 bits", async () => {
+  const cuts = {
+    "c/include/shapecast.h": `${HOUSE["c/include/shapecast.h"]}\nptrdiff_t n = (ptrdiff_t)extent;\n`,
+  };
+  assert.match(await said(cuts), /^c\/include\/shapecast\.h casts to ptrdiff_t/m);
+  const width = {
+    "c/include/shapecast.h": `${HOUSE["c/include/shapecast.h"]}\nn = (ptrdiff_t)sizeof(float);\n`,
+  };
+  assert.equal(await said(width), "");
+});
+
 test("a guide that says too little or too much", async () => {
   const guide = (from, to) => said({ "CONTRIBUTING.md": GUIDE.replace(from, to) });
   assert.match(await guide("  js --> js/low\n", ""), /does not draw js --> js\/low$/m);

@@ -2,7 +2,8 @@
 #include "door/exchange.h"
 #include "shape/sizes.h"
 
-enum { MAX_GIVEN = 2 * SC_MAX_RANK + 2 };
+/* Two lists, and what as_strided has in front of them. */
+enum { BEFORE_STRIDED = 3, MAX_GIVEN = 2 * SC_MAX_RANK + BEFORE_STRIDED };
 
 static int64_t given[MAX_GIVEN];
 
@@ -35,13 +36,9 @@ EXPORT(sc_status, sc_wasm_slice, int which, int count) {
         break;
     case SLICE_as_strided: {
         /* own offset, bytes of the storage, offset, sizes, strides */
-        const int rank = (count - 3) / 2;
-        if (rank > SC_MAX_RANK) {
-            error.left = rank;
-            status = SC_STATUS_rank_limit;
-            break;
-        }
-        status = sc_view_as_strided(&view, given[0], sc_exchange.report[1], given + 3, given + 3 + rank, rank,
+        const int rank = (count - BEFORE_STRIDED) / 2;
+        const int64_t *sizes = given + BEFORE_STRIDED;
+        status = sc_view_as_strided(&view, given[0], sc_exchange.report[1], sizes, sizes + rank, rank,
                                     given[2], &error);
         break;
     }

@@ -65,7 +65,10 @@ static sc_status make_vectors(const sc_view *tensors, int64_t **room, sc_error *
     sc_status status = sc_index_check(&lookup, tensors, &count, error);
     if (status != SC_OK) return status;
     *room = reserve(count);
-    if (*room == NULL) return too_large(&error->shape, error);
+    if (*room == NULL) {
+        const sc_shape indexed = sc_shape_of(&lookup.view);
+        return too_large(&indexed, error);
+    }
     status = sc_index_vectors(&lookup, tensors, *room, error);
     return report_vectors(status, error);
 }
@@ -214,23 +217,23 @@ EXPORT(sc_status, sc_wasm_repeat_interleave, int axis) {
     sc_read_views(2);
     const int64_t size = sc_operands[0].size[axis];
     sc_view counts = {.data = reserve(size), .dtype = SC_int64, .rank = 1, .size = {size}, .stride = {1}};
-    if (counts.data == NULL) return sc_report(too_large(&error.shape, &error), &error);
+    sc_shape shape = sc_shape_of(&sc_operands[0]);
+    if (counts.data == NULL) return sc_report(too_large(&shape, &error), &error);
     sc_copy(&sc_operands[1], &counts);
     const int64_t *count = counts.data;
-    sc_shape total = {.rank = 1};
+    int64_t *total = &shape.size[axis];
     sc_status status = SC_OK;
+    *total = 0;
     for (int64_t i = 0; i < size && status == SC_OK; i++) {
-        if (count[i] < 0)
-            status = SC_STATUS_repeats_negative;
-        else if (count[i] > SC_MAX_ELEMENTS - total.size[0])
-            status = too_large(&total, &error);
-        else
-            total.size[0] += count[i];
+        const int64_t most = SC_MAX_ELEMENTS + 1 - *total; /* one too many is enough to be refused */
+        *total += count[i] < most ? count[i] : most;
+        if (count[i] < 0) status = SC_STATUS_repeats_negative;
     }
-    sc_view vector = {.dtype = SC_int64, .rank = 1, .size = {total.size[0]}, .stride = {1}};
+    if (status == SC_OK) status = sc_check_elements(&shape, &error);
+    sc_view vector = {.dtype = SC_int64, .rank = 1, .size = {*total}, .stride = {1}};
     if (status == SC_OK) {
-        vector.data = reserve(total.size[0]);
-        if (vector.data == NULL) status = too_large(&total, &error);
+        vector.data = reserve(*total);
+        if (vector.data == NULL) status = too_large(&shape, &error);
     }
     if (status == SC_OK) {
         int64_t *at = vector.data;

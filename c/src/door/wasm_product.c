@@ -13,14 +13,14 @@ EXPORT(sc_status, sc_wasm_product, sc_product op, int count, int nothing) {
     const sc_view *left = &sc_operands[count - 2], *right = &sc_operands[count - 1];
     const sc_status status = sc_plan_product(op, sc_operands, count, &plan, &error);
     if (status != SC_OK) return sc_report(status, &error);
-    if (nothing && !(op == SC_PRODUCT_baddbmm && plan.m * plan.n * plan.k < SC_SMALL_PRODUCT)) plan.k = 0;
+    if (nothing &&
+        !(op == SC_PRODUCT_baddbmm && (double)plan.m * (double)plan.n * (double)plan.k < SC_SMALL_PRODUCT))
+        plan.k = 0;
     const sc_gemm gemm = sc_product_gemm(&plan);
     sc_view result = {.data = NULL};
-    void *workspace = NULL;
-    if (plan.k == gemm.k) {
-        workspace = sc_wasm_allocate(sc_gemm_workspace(&gemm));
-        if (workspace != NULL) result = sc_make_result(&plan.shape, plan.dtype);
-    }
+    const size_t bytes = sc_gemm_workspace(&gemm);
+    void *workspace = bytes > 0 ? sc_wasm_allocate(bytes) : NULL;
+    if (bytes == 0 || workspace != NULL) result = sc_make_result(&plan.shape, plan.dtype);
     if (result.data == NULL) {
         sc_wasm_free(workspace);
         error.shape = plan.shape;

@@ -1,5 +1,6 @@
 /* The door to reductions and scans. */
 #include "door/exchange.h"
+#include "shape/sizes.h"
 
 static sc_reduction_plan plan;
 
@@ -14,11 +15,12 @@ EXPORT(sc_status, sc_wasm_reduce, int op, int count, int keep, int dtype, double
     const sc_status status = sc_plan_reduction(&call, sc_operands, &plan, &error);
     if (status != SC_OK) return sc_report(status, &error);
     const size_t bytes = sc_reduction_scratch(&plan);
-    void *scratch = sc_wasm_allocate(bytes);
+    void *scratch = bytes > 0 ? sc_wasm_allocate(bytes) : NULL;
+    const int lacks = bytes > 0 && scratch == NULL;
     const sc_view result = sc_make_result(&plan.shape, plan.dtype);
     sc_view indices = {.data = NULL};
     if (plan.indexed) indices = sc_make_result(&plan.shape, SC_int64);
-    const int enough = scratch != NULL && result.data != NULL && (!plan.indexed || indices.data != NULL);
+    const int enough = !lacks && result.data != NULL && (!plan.indexed || indices.data != NULL);
     if (enough) {
         sc_reduce(&plan, sc_operands, &result, plan.indexed ? &indices : NULL, scratch);
         sc_write_view(1, &result);
@@ -26,7 +28,7 @@ EXPORT(sc_status, sc_wasm_reduce, int op, int count, int keep, int dtype, double
     } else {
         sc_wasm_free(result.data);
         sc_wasm_free(indices.data);
-        error.shape = plan.shape;
+        error.shape = lacks ? sc_shape_of(&sc_operands[0]) : plan.shape;
     }
     sc_wasm_free(scratch);
     return sc_report(enough ? SC_OK : SC_STATUS_too_large, &error);

@@ -3,6 +3,7 @@
  * what does not lie densely moves through a small buffer before and after it.
  */
 #include "elementwise/kernel.h"
+#include "shape/pieces.h"
 
 /* Truncation that never traps. C leaves open what becomes of nan and of what an integer cannot hold; PyTorch answers what
  * x86 does: the smallest integer. It goes by way of int32 to int16 and int32, by way of int64 to bytes and int64. */
@@ -20,13 +21,17 @@ static int32_t truncate_short(double x) {
     static void move_##TYPE(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[], \
                             const ptrdiff_t column[]) {                                                   \
         for (ptrdiff_t r = 0; r < rows; r++) {                                                            \
-            const char *a = data[0] + r * row[0];                                                         \
-            char *c = data[1] + r * row[1];                                                               \
+            const char *a = data[0] + sc_bytes(r, row[0]);                                                \
+            char *c = data[1] + sc_bytes(r, row[1]);                                                      \
+            const TYPE *in = (const TYPE *)(const void *)a;                                               \
+            TYPE *out = (TYPE *)(void *)c;                                                                \
             if (column[0] == sizeof(TYPE) && column[1] == sizeof(TYPE)) {                                 \
-                const TYPE *in = (const TYPE *)(const void *)a;                                           \
-                TYPE *out = (TYPE *)(void *)c;                                                            \
                 SC_VECTORIZE                                                                              \
                 for (ptrdiff_t i = 0; i < columns; i++) out[i] = in[i];                                   \
+            } else if (column[0] == 0 && column[1] == sizeof(TYPE)) {                                     \
+                const TYPE same = in[0];                                                                  \
+                SC_VECTORIZE                                                                              \
+                for (ptrdiff_t i = 0; i < columns; i++) out[i] = same;                                    \
             } else {                                                                                      \
                 SC_SCALAR                                                                                 \
                 for (ptrdiff_t i = 0; i < columns; i++, a += column[0], c += column[1])                   \
@@ -50,8 +55,8 @@ static sc_kernel *move_of(size_t size) {
                                const ptrdiff_t column[]) {                                                   \
         (void)column;                                                                                        \
         for (ptrdiff_t r = 0; r < rows; r++) {                                                               \
-            const FROM_TYPE *in = (const FROM_TYPE *)(const void *)(data[0] + r * row[0]);                   \
-            TO_TYPE *out = (TO_TYPE *)(void *)(data[1] + r * row[1]);                                        \
+            const FROM_TYPE *in = (const FROM_TYPE *)(const void *)(data[0] + sc_bytes(r, row[0]));          \
+            TO_TYPE *out = (TO_TYPE *)(void *)(data[1] + sc_bytes(r, row[1]));                               \
             LOOP for (ptrdiff_t i = 0; i < columns; i++) {                                                   \
                 const FROM_TYPE x = in[i];                                                                   \
                 out[i] = (TO_TYPE)(EXPRESSION);                                                              \
@@ -89,7 +94,7 @@ static sc_kernel *conversion(sc_dtype from, sc_dtype to) {
 void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                 const ptrdiff_t row[], const ptrdiff_t column[]) {
     const ptrdiff_t in = (ptrdiff_t)sc_dtype_size(from), out = (ptrdiff_t)sc_dtype_size(to);
-    if (rows > 1) { /* one long row is quicker than many short ones */
+    if (rows > 1 && (int64_t)rows * columns <= SC_PIECE) { /* one long row is quicker than many short ones */
         const int carries_on = row[0] == columns * column[0] && row[1] == columns * column[1];
         if (carries_on || columns == 1) {
             sc_convert(from, to, 1, rows * columns, data, row, carries_on ? column : row);
@@ -108,7 +113,8 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
         const ptrdiff_t height = rows - r < at_once ? rows - r : at_once;
         for (ptrdiff_t c = 0; c < columns; c += most) {
             const ptrdiff_t width = columns - c < most ? columns - c : most;
-            char *a = data[0] + r * row[0] + c * column[0], *b = data[1] + r * row[1] + c * column[1];
+            char *a = data[0] + sc_bytes(r, row[0]) + sc_bytes(c, column[0]);
+            char *b = data[1] + sc_bytes(r, row[1]) + sc_bytes(c, column[1]);
             ptrdiff_t a_row = row[0], b_row = row[1];
             if (gathers) {
                 a_row = width * in;

@@ -1,6 +1,7 @@
 /* Looks for divisors that are zero. */
 #include "elementwise/kernel.h"
 #include "shape/odometer.h"
+#include "shape/pieces.h"
 
 #include <string.h>
 
@@ -9,8 +10,8 @@ static int has_zero(const sc_view *view, sc_dtype dtype) {
     double numbers[SC_BUFFER_ELEMENTS];
     char truths[SC_BUFFER_ELEMENTS];
     const ptrdiff_t size = (ptrdiff_t)sc_dtype_size(view->dtype), width = (ptrdiff_t)sc_dtype_size(dtype);
-    const ptrdiff_t columns = view->rank > 0 ? (ptrdiff_t)view->size[view->rank - 1] : 1;
-    const ptrdiff_t column = view->rank > 0 ? (ptrdiff_t)view->stride[view->rank - 1] * size : size;
+    const int64_t columns = view->rank > 0 ? view->size[view->rank - 1] : 1;
+    const ptrdiff_t column = view->rank > 0 ? sc_bytes(view->stride[view->rank - 1], size) : size;
     const ptrdiff_t none[2] = {0, 0};
     const int32_t outer = view->rank > 0 ? view->rank - 1 : 0;
     int64_t index[SC_MAX_RANK];
@@ -18,9 +19,9 @@ static int has_zero(const sc_view *view, sc_dtype dtype) {
     ptrdiff_t step[SC_MAX_RANK];
     sc_index_steps(outer, view->size, view->stride, size, step);
     for (char *at = view->data;;) {
-        for (ptrdiff_t c = 0; c < columns; c += SC_BUFFER_ELEMENTS) {
-            const ptrdiff_t n = columns - c < SC_BUFFER_ELEMENTS ? columns - c : SC_BUFFER_ELEMENTS;
-            sc_convert(view->dtype, dtype, 1, n, (char *[]){at + c * column, (char *)numbers}, none,
+        for (int64_t c = 0; c < columns; c += SC_BUFFER_ELEMENTS) {
+            const ptrdiff_t n = sc_at_most(SC_BUFFER_ELEMENTS, columns - c);
+            sc_convert(view->dtype, dtype, 1, n, (char *[]){at + sc_bytes(c, column), (char *)numbers}, none,
                        (ptrdiff_t[]){column, width});
             sc_convert(dtype, SC_bool, 1, n, (char *[]){(char *)numbers, truths}, none,
                        (ptrdiff_t[]){width, 1});

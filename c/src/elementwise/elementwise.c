@@ -2,6 +2,7 @@
 #include "elementwise/expressions.h"
 #include "elementwise/kernel.h"
 #include "functions/float_functions.h"
+#include "shape/pieces.h"
 
 #include <assert.h>
 
@@ -26,7 +27,7 @@
         }                                               \
     }
 
-#define ROW(i, TYPE) (TYPE *)(void *)(data[i] + r * row[i])
+#define ROW(i, TYPE) (TYPE *)(void *)(data[i] + sc_bytes(r, row[i]))
 /* Not every expression looks at every operand. */
 #define READ(TYPE, name, place) \
     const TYPE name = place;    \

@@ -5,6 +5,7 @@
  */
 #include "elementwise/kernel.h"
 #include "shape/odometer.h"
+#include "shape/pieces.h"
 #include "shape/sizes.h"
 
 #include <assert.h>
@@ -24,10 +25,6 @@ typedef struct port {
     char *buffer;
 } port;
 
-static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
-    return a < b ? a : b;
-}
-
 static void pass_through(port *p, sc_dtype dtype) {
     if (dtype != p->dtype[p->dtypes - 1]) p->dtype[p->dtypes++] = dtype;
 }
@@ -38,8 +35,8 @@ static void connect(port *p, const sc_view *view, const sc_loop *loop, int opera
     p->access = SC_ACCESS_direct;
     p->buffer = memory;
     sc_index_steps(loop->rank - 2, loop->extent, loop->stride[operand], size, p->step);
-    p->row = loop->rank > 1 ? (ptrdiff_t)loop->stride[operand][loop->rank - 2] * size : 0;
-    p->column = loop->rank > 0 ? (ptrdiff_t)loop->stride[operand][loop->rank - 1] * size : size;
+    p->row = loop->rank > 1 ? sc_bytes(loop->stride[operand][loop->rank - 2], size) : 0;
+    p->column = loop->rank > 0 ? sc_bytes(loop->stride[operand][loop->rank - 1], size) : size;
 }
 
 /* Copies a block through the port's dtypes. */
@@ -62,8 +59,7 @@ static void convert(const port *p, ptrdiff_t rows, ptrdiff_t columns, char *from
 
 /* Fills the buffer with one element; the kernel then reads it as a row, or as a constant. */
 static void repeat(port *p, int64_t columns) {
-    convert(p, 1, columns < SC_BUFFER_ELEMENTS ? (ptrdiff_t)columns : SC_BUFFER_ELEMENTS, p->data, 0, 0,
-            p->buffer, 0, p->width);
+    convert(p, 1, sc_at_most(SC_BUFFER_ELEMENTS, columns), p->data, 0, 0, p->buffer, 0, p->width);
     p->data = p->buffer;
     memset(p->step, 0, sizeof p->step);
     p->row = 0;
@@ -122,29 +118,33 @@ static ptrdiff_t step_of(const port *p) {
 }
 
 static void run_buffered(const run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
-    const ptrdiff_t step_columns = smaller(columns, SC_BUFFER_ELEMENTS);
+    const ptrdiff_t step_columns = sc_at_most(SC_BUFFER_ELEMENTS, columns);
     const ptrdiff_t step_rows = columns < SC_BUFFER_ELEMENTS ? SC_BUFFER_ELEMENTS / columns : 1;
     for (ptrdiff_t i = 0; i < rows; i += step_rows) {
         for (ptrdiff_t k = 0; k < columns; k += step_columns) {
             char *data[MAX_PORTS];
             for (int n = 0; n <= r->inputs; n++)
-                data[n] = at[n] + i * r->ports[n].row + k * step_of(&r->ports[n]);
-            run_small_block(r, smaller(step_rows, rows - i), smaller(step_columns, columns - k), data);
+                data[n] = at[n] + sc_bytes(i, r->ports[n].row) + sc_bytes(k, step_of(&r->ports[n]));
+            run_small_block(r, sc_at_most(step_rows, rows - i), sc_at_most(step_columns, columns - k), data);
         }
     }
 }
 
-/* A tensor of single bytes may have more columns than ptrdiff_t counts where that is 32 bits wide: in pieces. */
-static void run_columns(const run *r, ptrdiff_t rows, int64_t columns, char *const at[]) {
-    const int64_t most = INT64_C(1) << 30;
-    for (int64_t done = 0; done < columns; done += most) {
-        char *data[MAX_PORTS];
-        for (int i = 0; i <= r->inputs; i++) data[i] = at[i] + (ptrdiff_t)(done * step_of(&r->ports[i]));
-        const ptrdiff_t piece = (ptrdiff_t)(columns - done < most ? columns - done : most);
-        if (r->kind == SC_LOOP_buffered)
-            run_buffered(r, rows, piece, data);
-        else
-            run_direct(r, rows, piece, data);
+static void run_block(const run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
+    if (r->kind == SC_LOOP_buffered)
+        run_buffered(r, rows, columns, at);
+    else
+        run_direct(r, rows, columns, at);
+}
+
+static void run_pieces(const run *r, int64_t rows, int64_t columns, char *const at[]) {
+    for (int64_t i = 0; i < rows; i += SC_PIECE) {
+        for (int64_t k = 0; k < columns; k += SC_PIECE) {
+            char *data[MAX_PORTS];
+            for (int n = 0; n <= r->inputs; n++)
+                data[n] = at[n] + sc_bytes(i, r->ports[n].row) + sc_bytes(k, step_of(&r->ports[n]));
+            run_block(r, sc_piece(rows - i), sc_piece(columns - k), data);
+        }
     }
 }
 
@@ -153,14 +153,18 @@ static void walk(const sc_loop *loop, const run *r) {
     const port *ports = r->ports;
     const int inputs = r->inputs;
     const int32_t outer = loop->rank > 2 ? loop->rank - 2 : 0;
-    const ptrdiff_t rows = loop->rank > 1 ? (ptrdiff_t)loop->extent[loop->rank - 2] : 1;
+    const int64_t rows = loop->rank > 1 ? loop->extent[loop->rank - 2] : 1;
     const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
     char *at[MAX_PORTS];
     for (int i = 0; i <= inputs; i++) at[i] = ports[i].data;
     int64_t index[SC_MAX_RANK];
     sc_first_index(outer, index);
+    const int whole = rows <= SC_PIECE && columns <= SC_PIECE;
     for (;;) {
-        run_columns(r, rows, columns, at);
+        if (whole)
+            run_block(r, sc_piece(rows), sc_piece(columns), at);
+        else
+            run_pieces(r, rows, columns, at);
         const int32_t axis = sc_next_index(outer, loop->extent, index);
         if (axis < 0) return;
         for (int i = 0; i <= inputs; i++) at[i] += ports[i].step[axis];

@@ -151,7 +151,7 @@ FUNCTION(cos, sines, 1)
 
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                    const ptrdiff_t row[]) {
-    const ptrdiff_t even = columns & ~(ptrdiff_t)1;
+    const ptrdiff_t even = columns - columns % 2;
     for (ptrdiff_t r = 0; r < rows; r++) {
         const float *from = (const float *)(const void *)(data[0] + r * row[0]);
         float *to = (float *)(void *)(data[1] + r * row[1]);

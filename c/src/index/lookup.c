@@ -5,6 +5,7 @@
  */
 #include "elementwise/kernel.h"
 #include "shape/odometer.h"
+#include "shape/pieces.h"
 #include "shape/sizes.h"
 
 #include <string.h>
@@ -97,7 +98,7 @@ static void move_rows(const transfer *t, char *view, char *dense) {
     const int64_t n = last < 0 ? 1 : loop->extent[last], step = last < 0 ? 0 : loop->stride[0][last];
     int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
     do {
-        t->kernel.row(n, view, t->offsets + at[1], dense + at[0] * t->width, (ptrdiff_t)(step * t->width));
+        t->kernel.row(n, view, t->offsets + at[1], dense + at[0] * t->width, sc_wrap_stride(step * t->width));
     } while (next(&t->places, index, at));
 }
 
@@ -105,8 +106,8 @@ static void move_rows(const transfer *t, char *view, char *dense) {
 static void move_block(const transfer *t, char *view, char *dense) {
     const sc_loop *loop = &t->after.loop;
     const int32_t last = loop->rank - 1;
-    const ptrdiff_t dense_step = (ptrdiff_t)(loop->stride[0][last] * t->width);
-    const ptrdiff_t step = (ptrdiff_t)(loop->stride[1][last] * t->width);
+    const ptrdiff_t dense_step = sc_wrap_stride(loop->stride[0][last] * t->width);
+    const ptrdiff_t step = sc_wrap_stride(loop->stride[1][last] * t->width);
     int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
     do {
         t->kernel.run(loop->extent[last], view + at[1] * t->width, step, dense + at[0] * t->width,

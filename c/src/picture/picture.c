@@ -8,6 +8,7 @@
 #include "elementwise/kernel.h"
 #include "functions/float_functions.h"
 #include "shape/odometer.h"
+#include "shape/pieces.h"
 #include "shape/sizes.h"
 
 #include <assert.h>
@@ -143,7 +144,7 @@ static double real(sc_op op, int single, double x, double y, double z, double w)
 static ptrdiff_t place(const sc_loop *loop, int i, const int64_t *index) {
     int64_t at = 0;
     for (int32_t axis = 0; axis < loop->rank; axis++) at += index[axis] * loop->stride[i][axis];
-    return (ptrdiff_t)at;
+    return sc_wrap_stride(at);
 }
 
 static int advance(const sc_loop *loop, int64_t *index) {

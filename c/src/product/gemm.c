@@ -4,6 +4,7 @@
  * adds the products of one element in an order that depends on the sizes and strides only: all builds give the same bits.
  */
 #include "elementwise/kernel.h"
+#include "shape/pieces.h"
 
 #include <string.h>
 
@@ -22,9 +23,17 @@ enum {
     TOGETHER = 4 /* rows of b that pass over a row of c in one go */
 };
 
-static inline ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
-    return a < b ? a : b;
-}
+/* As much of a product as kernels can count; with `add` it is added to what c holds. */
+typedef struct piece {
+    ptrdiff_t m, n, k;
+    const void *a;
+    ptrdiff_t a_row, a_column;
+    const void *b;
+    ptrdiff_t b_row, b_column;
+    void *c;
+    ptrdiff_t c_row;
+    int add;
+} piece;
 
 static inline ptrdiff_t rounded(ptrdiff_t size, ptrdiff_t to) {
     return (size + to - 1) / to * to;
@@ -48,11 +57,11 @@ static inline ptrdiff_t rounded(ptrdiff_t size, ptrdiff_t to) {
 
 /* Row by row: every element of c takes its products in order, and integers wrap, because only their low bits count. */
 #define PLAIN_ROWS(NAME, TYPE, WIDE)                                                                   \
-    static void NAME(const sc_gemm *g) {                                                               \
+    static void NAME(const piece *g) {                                                                 \
         const ptrdiff_t column = g->b_column;                                                          \
         for (ptrdiff_t i = 0; i < g->m; i++) {                                                         \
             TYPE *c = (TYPE *)g->c + i * g->c_row;                                                     \
-            memset(c, 0, (size_t)g->n * sizeof *c);                                                    \
+            if (!g->add) memset(c, 0, (size_t)g->n * sizeof *c);                                       \
             for (ptrdiff_t p = 0; p < g->k; p++) {                                                     \
                 const WIDE factor = ((const TYPE *)g->a)[i * g->a_row + p * g->a_column];              \
                 const TYPE *b = (const TYPE *)g->b + p * g->b_row;                                     \
@@ -67,13 +76,13 @@ PLAIN_ROWS(rows_64, uint64_t, uint64_t)
 
 /* The same, several rows of b passing over a row of c in one go, with vectors where their elements lie side by side. */
 #define FAST_ROWS(NAME, TYPE)                                                                       \
-    static void NAME(const sc_gemm *g) {                                                            \
+    static void NAME(const piece *g) {                                                              \
         const ptrdiff_t n = g->n, column = g->b_column;                                             \
-        for (ptrdiff_t i = 0; i < g->m; i++) {                                                      \
+        for (ptrdiff_t i = 0; i < g->m && !g->add; i++) {                                           \
             memset((TYPE *)g->c + i * g->c_row, 0, (size_t)n * sizeof(TYPE));                       \
         }                                                                                           \
         for (ptrdiff_t p = 0; p < g->k; p += TOGETHER) {                                            \
-            const ptrdiff_t steps = smaller(TOGETHER, g->k - p);                                    \
+            const ptrdiff_t steps = sc_at_most(TOGETHER, g->k - p);                                 \
             for (ptrdiff_t i = 0; i < g->m; i++) {                                                  \
                 const TYPE *a = (const TYPE *)g->a + i * g->a_row + p * g->a_column;                \
                 const TYPE *b = (const TYPE *)g->b + p * g->b_row;                                  \
@@ -118,7 +127,7 @@ static sc_gemm arranged(const sc_gemm *given) {
                      .b_row = g.a_column,
                      .b_column = g.a_row,
                      .c = g.c,
-                     .c_row = g.m};
+                     .c_row = sc_wrap_stride(g.m)};
 }
 
 static sc_gemm_path path_of(const sc_gemm *g) {
@@ -137,25 +146,53 @@ sc_gemm_path sc_choose_path(const sc_gemm *given) {
 size_t sc_gemm_workspace(const sc_gemm *given) {
     const sc_gemm g = arranged(given);
     if (path_of(&g) != SC_GEMM_blocks) return 0;
-    const ptrdiff_t depth = smaller(g.k, KC);
-    const ptrdiff_t lines = rounded(smaller(g.m, MC), ROWS) + rounded(smaller(g.n, NC), PANEL);
+    const ptrdiff_t depth = sc_at_most(KC, g.k);
+    const ptrdiff_t lines = rounded(sc_at_most(MC, g.m), ROWS) + rounded(sc_at_most(NC, g.n), PANEL);
     return (size_t)lines * (size_t)depth * sc_dtype_size(g.dtype);
 }
 
-void sc_multiply(const sc_gemm *given, void *workspace) {
-    const sc_gemm g = arranged(given);
-    const int is_double = g.dtype == SC_float64;
-    static void (*const rows[])(const sc_gemm *) = {
+static void multiply_piece(sc_dtype dtype, sc_gemm_path path, const piece *p, void *workspace) {
+    const int is_double = dtype == SC_float64;
+    static void (*const rows[])(const piece *) = {
         [SC_bool] = rows_8,   [SC_uint8] = rows_8,  [SC_int8] = rows_8,          [SC_int16] = rows_16,
         [SC_int32] = rows_32, [SC_int64] = rows_64, [SC_float32] = rows_float32, [SC_float64] = rows_float64};
-    switch (g.k == 0 ? SC_GEMM_rows : path_of(&g)) {
+    switch (path) {
     case SC_GEMM_blocks:
-        is_double ? blocks_float64(&g, workspace) : blocks_float32(&g, workspace);
+        is_double ? blocks_float64(p, workspace) : blocks_float32(p, workspace);
         return;
     case SC_GEMM_dots:
-        is_double ? dots_float64(&g) : dots_float32(&g);
+        is_double ? dots_float64(p) : dots_float32(p);
         return;
     default:
-        rows[g.dtype](&g);
+        rows[dtype](p);
+    }
+}
+
+/* Without steps of the contracted axis there is still one piece: of zeros. */
+void sc_multiply(const sc_gemm *given, void *workspace) {
+    const sc_gemm g = arranged(given);
+    const sc_gemm_path path = g.k == 0 ? SC_GEMM_rows : path_of(&g);
+    const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(g.dtype);
+    for (int64_t i = 0; i < g.m; i += SC_PIECE) {
+        for (int64_t j = 0; j < g.n; j += SC_PIECE) {
+            int64_t p = 0;
+            do {
+                const piece one = {
+                    .m = sc_piece(g.m - i),
+                    .n = sc_piece(g.n - j),
+                    .k = sc_piece(g.k - p),
+                    .a = (const char *)g.a + sc_bytes(i * g.a_row, width) + sc_bytes(p * g.a_column, width),
+                    .a_row = g.a_row,
+                    .a_column = g.a_column,
+                    .b = (const char *)g.b + sc_bytes(p * g.b_row, width) + sc_bytes(j * g.b_column, width),
+                    .b_row = g.b_row,
+                    .b_column = g.b_column,
+                    .c = (char *)g.c + sc_bytes(i * g.c_row, width) + sc_bytes(j, width),
+                    .c_row = g.c_row,
+                    .add = p > 0};
+                multiply_piece(g.dtype, path, &one, workspace);
+                p += SC_PIECE;
+            } while (p < g.k);
+        }
     }
 }

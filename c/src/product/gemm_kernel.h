@@ -97,30 +97,33 @@ static void NAME(macro_kernel)(ptrdiff_t m, ptrdiff_t n, ptrdiff_t depth, const 
         for (ptrdiff_t i = 0; i < m; i += ROWS) {
             const REAL *left = a + i * depth, *right = b + j * depth;
             REAL *at = c + i * row + j;
-            if (m - i >= ROWS && n - j >= COLUMNS)
+            const ptrdiff_t rows = sc_at_most(ROWS, m - i), columns = sc_at_most(COLUMNS, n - j);
+            if (rows == ROWS && columns == COLUMNS)
                 NAME(micro_kernel)(depth, left, right, at, row, add);
             else
-                NAME(edge)(depth, left, right, at, row, smaller(ROWS, m - i), smaller(COLUMNS, n - j), add);
+                NAME(edge)(depth, left, right, at, row, rows, columns, add);
         }
     }
 }
 
-static void NAME(blocks)(const sc_gemm *g, REAL *workspace) {
+static void NAME(blocks)(const piece *g, REAL *workspace) {
     const REAL *a = g->a, *b = g->b;
     REAL *const packed_a = workspace;
-    REAL *const packed_b = workspace + (size_t)rounded(smaller(g->m, MC), ROWS) * (size_t)smaller(g->k, KC);
+    REAL *const packed_b =
+        workspace + (size_t)rounded(sc_at_most(MC, g->m), ROWS) * (size_t)sc_at_most(KC, g->k);
     for (ptrdiff_t j = 0; j < g->n; j += NC) {
-        const ptrdiff_t columns = smaller(NC, g->n - j);
+        const ptrdiff_t columns = sc_at_most(NC, g->n - j);
         for (ptrdiff_t p = 0; p < g->k; p += KC) {
-            const ptrdiff_t depth = smaller(KC, g->k - p);
+            const ptrdiff_t depth = sc_at_most(KC, g->k - p);
             NAME(pack)
             (b + p * g->b_row + j * g->b_column, g->b_column, g->b_row, columns, depth, COLUMNS, packed_b);
             for (ptrdiff_t i = 0; i < g->m; i += MC) {
-                const ptrdiff_t rows = smaller(MC, g->m - i);
+                const ptrdiff_t rows = sc_at_most(MC, g->m - i);
                 NAME(pack)
                 (a + i * g->a_row + p * g->a_column, g->a_row, g->a_column, rows, depth, ROWS, packed_a);
                 NAME(macro_kernel)
-                (rows, columns, depth, packed_a, packed_b, (REAL *)g->c + i * g->c_row + j, g->c_row, p > 0);
+                (rows, columns, depth, packed_a, packed_b, (REAL *)g->c + i * g->c_row + j, g->c_row,
+                 g->add || p > 0);
             }
         }
     }
@@ -144,7 +147,7 @@ static REAL NAME(dot)(const REAL *a, const REAL *b, ptrdiff_t k) {
 }
 
 /* Four of them with one left operand, which is loaded once. */
-static void NAME(four_dots)(const REAL *a, const REAL *b, ptrdiff_t column, ptrdiff_t k, REAL *c) {
+static void NAME(four_dots)(const REAL *a, const REAL *b, ptrdiff_t column, ptrdiff_t k, REAL *c, int add) {
     VECTOR s0 = {0}, s1 = {0}, s2 = {0}, s3 = {0}, t0 = {0}, t1 = {0}, t2 = {0}, t3 = {0};
     const REAL *b1 = b + column, *b2 = b1 + column, *b3 = b2 + column;
     ptrdiff_t p = 0;
@@ -160,17 +163,21 @@ static void NAME(four_dots)(const REAL *a, const REAL *b, ptrdiff_t column, ptrd
         REAL sum = 0;
         for (int lane = 0; lane < LANES; lane++) sum += sums[i][lane];
         for (ptrdiff_t q = p; q < k; q++) sum += a[q] * b[i * column + q];
-        c[i] = sum;
+        c[i] = add ? c[i] + sum : sum;
     }
 }
 
-static void NAME(dots)(const sc_gemm *g) {
+static void NAME(dots)(const piece *g) {
     for (ptrdiff_t i = 0; i < g->m; i++) {
         const REAL *a = (const REAL *)g->a + i * g->a_row, *b = g->b;
         REAL *c = (REAL *)g->c + i * g->c_row;
         ptrdiff_t j = 0;
-        for (; j + 4 <= g->n; j += 4) NAME(four_dots)(a, b + j * g->b_column, g->b_column, g->k, c + j);
-        for (; j < g->n; j++) c[j] = NAME(dot)(a, b + j * g->b_column, g->k);
+        for (; j + 4 <= g->n; j += 4)
+            NAME(four_dots)(a, b + j * g->b_column, g->b_column, g->k, c + j, g->add);
+        for (; j < g->n; j++) {
+            const REAL sum = NAME(dot)(a, b + j * g->b_column, g->k);
+            c[j] = g->add ? c[j] + sum : sum;
+        }
     }
 }
 

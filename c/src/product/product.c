@@ -4,6 +4,7 @@
  */
 #include "product/product.h"
 #include "shape/odometer.h"
+#include "shape/pieces.h"
 #include "shape/sizes.h"
 
 #include <assert.h>
@@ -128,14 +129,14 @@ sc_status sc_plan_matrix_product(sc_product op, const sc_view *operands, sc_prod
 
 sc_gemm sc_product_gemm(const sc_product_plan *plan) {
     return (sc_gemm){.dtype = plan->dtype,
-                     .m = (ptrdiff_t)plan->m,
-                     .n = (ptrdiff_t)plan->n,
-                     .k = (ptrdiff_t)plan->k,
-                     .a_row = (ptrdiff_t)plan->a_row,
-                     .a_column = (ptrdiff_t)plan->a_column,
-                     .b_row = (ptrdiff_t)plan->b_row,
-                     .b_column = (ptrdiff_t)plan->b_column,
-                     .c_row = (ptrdiff_t)plan->c_row};
+                     .m = plan->m,
+                     .n = plan->n,
+                     .k = plan->k,
+                     .a_row = sc_wrap_stride(plan->a_row),
+                     .a_column = sc_wrap_stride(plan->a_column),
+                     .b_row = sc_wrap_stride(plan->b_row),
+                     .b_column = sc_wrap_stride(plan->b_column),
+                     .c_row = sc_wrap_stride(plan->c_row)};
 }
 
 void sc_run_product(const sc_product_plan *plan, const void *left, const void *right, void *result,

@@ -5,6 +5,7 @@
 #include "reduce/reduce.h"
 #include "elementwise/kernel.h"
 #include "shape/odometer.h"
+#include "shape/pieces.h"
 
 #include <string.h>
 
@@ -17,17 +18,13 @@ typedef struct run {
     ptrdiff_t size[3]; /* bytes of an element: input, result, index */
     ptrdiff_t lane[3], position[3];
     ptrdiff_t lanes, positions; /* in a block, at most */
-    ptrdiff_t lane_extent, position_extent;
+    int64_t lane_extent, position_extent;
     ptrdiff_t kept[3][SC_MAX_RANK], reduced[3][SC_MAX_RANK]; /* steps along the axes outside a block */
     sc_fold *fold;
     sc_scan *scan;
     int commutes; /* one lane may be folded as eight */
     int floats;   /* sums of float32 that lie side by side, read where they are */
 } run;
-
-static ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) {
-    return a < b ? a : b;
-}
 
 /* ---- reading and writing a block ---- */
 
@@ -122,19 +119,21 @@ static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const sta
     char *at[3] = {start[0], start[1], start[2]};
     int64_t before = 0;
     do {
-        for (ptrdiff_t p = 0; p < r->position_extent; p += r->positions) {
-            sc_numbers room;
-            const ptrdiff_t positions = smaller(r->positions, r->position_extent - p);
-            const char *in = at[0] + p * r->position[0];
+        sc_numbers room;
+        const sc_numbers *block = NULL;
+        for (int64_t p = 0; p < r->position_extent; p += r->positions) {
+            const ptrdiff_t positions = sc_at_most(r->positions, r->position_extent - p);
+            const char *in = at[0] + sc_bytes(p, r->position[0]);
             if (r->floats) {
                 sc_sum_floats(lanes, (const float *)(const void *)in, r->position[0] / r->size[0], positions,
                               count);
                 continue;
             }
-            const sc_numbers *block = gather(r, in, positions, count, &room);
+            /* What is read again and again is converted once; the last block may be shorter. */
+            if (block == NULL || r->position[0] != 0) block = gather(r, in, positions, count, &room);
             if (scans) {
-                char *to[3] = {NULL, at[1] + p * r->position[1], NULL};
-                if (at[2] != NULL) to[2] = at[2] + p * r->position[2];
+                char *to[3] = {NULL, at[1] + sc_bytes(p, r->position[1]), NULL};
+                if (at[2] != NULL) to[2] = at[2] + sc_bytes(p, r->position[2]);
                 scan_block(r, lanes, block, positions, count, before, to);
             } else {
                 fold_block(r, lanes, block, positions, count, before);
@@ -182,10 +181,10 @@ static int64_t find_median(const run *r, char *const start[], int64_t *keys) {
     char *at[3] = {start[0], NULL, NULL};
     int64_t before = 0;
     do {
-        for (ptrdiff_t p = 0; p < r->position_extent; p += SC_BLOCK) {
+        for (int64_t p = 0; p < r->position_extent; p += SC_BLOCK) {
             sc_numbers room;
-            const ptrdiff_t positions = smaller(SC_BLOCK, r->position_extent - p);
-            const sc_numbers *block = gather(r, at[0] + p * r->position[0], positions, 1, &room);
+            const ptrdiff_t positions = sc_at_most(SC_BLOCK, r->position_extent - p);
+            const sc_numbers *block = gather(r, at[0] + sc_bytes(p, r->position[0]), positions, 1, &room);
             for (ptrdiff_t i = 0; i < positions; i++, before++) {
                 if (sc_is_real(r->plan) && block->real[i] != block->real[i]) return before;
                 keys[before] = sc_is_real(r->plan) ? key_of(block->real[i]) : block->whole[i];
@@ -210,7 +209,7 @@ static void take_median(const run *r, char *const at[], int64_t *keys) {
     int64_t left = place;
     for (int32_t axis = plan->reduced.rank - 1; axis >= 0; axis--) {
         const int64_t extent = plan->reduced.extent[axis];
-        from += (ptrdiff_t)(left % extent * plan->reduced.stride[0][axis]) * r->size[0];
+        from += sc_bytes(left % extent * plan->reduced.stride[0][axis], r->size[0]);
         left /= extent;
     }
     memcpy(at[1], from, (size_t)r->size[0]);
@@ -235,27 +234,27 @@ static void choose_steps(run *r, sc_dtype from) {
     if (r->steps == 1 || wide != r->step[r->steps - 1]) r->step[r->steps++] = wide;
 }
 
-static ptrdiff_t stride_of(const sc_loop *loop, int operand) {
-    return loop->rank > 0 ? (ptrdiff_t)loop->stride[operand][loop->rank - 1] : 0;
+static int64_t stride_of(const sc_loop *loop, int operand) {
+    return loop->rank > 0 ? loop->stride[operand][loop->rank - 1] : 0;
 }
 
-static ptrdiff_t extent_of(const sc_loop *loop) {
-    return loop->rank > 0 ? (ptrdiff_t)loop->extent[loop->rank - 1] : 1;
+static int64_t extent_of(const sc_loop *loop) {
+    return loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
 }
 
 /* A long reduced axis that lies densest is taken alone; else neighbouring lanes go side by side. */
 static void choose_block(run *r) {
-    const ptrdiff_t lanes = r->lane_extent, positions = r->position_extent;
+    const int64_t lanes = r->lane_extent, positions = r->position_extent;
     const int inner = r->position[0] < r->lane[0];
-    r->lanes = smaller(lanes, SC_LANES);
+    r->lanes = sc_at_most(SC_LANES, lanes);
     if (r->plan->op == SC_REDUCE_median || (inner && positions >= 64)) r->lanes = 1;
-    if (inner && positions > 0 && positions < 64) r->lanes = smaller(r->lanes, SC_BLOCK / positions);
-    r->positions = smaller(positions, SC_BLOCK / (r->lanes > 0 ? r->lanes : 1));
+    if (inner && positions > 0 && positions < 64) r->lanes = sc_at_most(r->lanes, SC_BLOCK / positions);
+    r->positions = sc_at_most(SC_BLOCK / (r->lanes > 0 ? r->lanes : 1), positions);
     const sc_reduction op = r->plan->op;
     r->floats = r->step[0] == SC_float32 && r->step[1] == SC_float64 &&
                 (r->lanes == 1 ? r->position[0] : r->lane[0]) == r->size[0] &&
                 (op == SC_REDUCE_sum || op == SC_REDUCE_mean || op == SC_REDUCE_sum_to_size);
-    if (r->floats) r->positions = positions;
+    if (r->floats) r->positions = sc_piece(positions);
 }
 
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
@@ -269,8 +268,8 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     choose_steps(&r, input->dtype);
     for (int k = 0; k < 3; k++) {
         r.size[k] = (ptrdiff_t)sc_dtype_size(k == 0 ? input->dtype : k == 1 ? plan->dtype : SC_int64);
-        r.lane[k] = stride_of(kept, k > 0) * r.size[k];
-        r.position[k] = stride_of(&plan->reduced, k > 0) * r.size[k];
+        r.lane[k] = sc_bytes(stride_of(kept, k > 0), r.size[k]);
+        r.position[k] = sc_bytes(stride_of(&plan->reduced, k > 0), r.size[k]);
         sc_index_steps(kept->rank - 1, kept->extent, kept->stride[k > 0], r.size[k], r.kept[k]);
         sc_index_steps(plan->reduced.rank - 1, plan->reduced.extent, plan->reduced.stride[k > 0], r.size[k],
                        r.reduced[k]);
@@ -281,13 +280,13 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     int64_t index[SC_MAX_RANK] = {0};
     char *at[3] = {input->data, result->data, indices == NULL ? NULL : indices->data};
     do {
-        for (ptrdiff_t l = 0; l < r.lane_extent; l += r.lanes) {
+        for (int64_t l = 0; l < r.lane_extent; l += r.lanes) {
             char *group[3] = {at[0], at[1], at[2]};
-            for (int k = 0; k < 3 && at[k] != NULL; k++) group[k] += l * r.lane[k];
+            for (int k = 0; k < 3 && at[k] != NULL; k++) group[k] += sc_bytes(l, r.lane[k]);
             if (plan->op == SC_REDUCE_median)
                 take_median(&r, group, scratch);
             else
-                reduce_lanes(&r, smaller(r.lanes, r.lane_extent - l), group);
+                reduce_lanes(&r, sc_at_most(r.lanes, r.lane_extent - l), group);
         }
     } while (advance(kept, (const ptrdiff_t(*)[SC_MAX_RANK])r.kept, index, at));
 }

@@ -21,10 +21,6 @@ sc_status sc_join(sc_shape *shape, int number, const sc_view *next, int64_t axis
             .operand = number, .axis = joined, .left = shape->size[i], .right = next->size[i], .first = i};
         return SC_STATUS_join_size;
     }
-    if (next->size[joined] > SC_MAX_ELEMENTS - shape->size[joined]) {
-        *error = (sc_error){.shape = *shape};
-        return SC_STATUS_too_many_elements;
-    }
-    shape->size[joined] += next->size[joined];
-    return SC_OK;
+    shape->size[joined] += next->size[joined]; /* two numbers that can be counted: no overflow */
+    return sc_check_elements(shape, error);
 }

@@ -2,8 +2,7 @@
 #ifndef SHAPECAST_ODOMETER_H
 #define SHAPECAST_ODOMETER_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "shape/pieces.h"
 
 /* The first index: zeros. */
 static inline void sc_first_index(int32_t rank, int64_t *index) {
@@ -24,7 +23,7 @@ static inline void sc_index_steps(int32_t rank, const int64_t *extent, const int
                                   ptrdiff_t *step) {
     int64_t back = 0;
     for (int32_t i = rank - 1; i >= 0; i--) {
-        step[i] = (ptrdiff_t)(stride[i] * unit - back);
+        step[i] = sc_wrap_stride(stride[i] * unit - back);
         back += stride[i] * unit * (extent[i] - 1);
     }
 }

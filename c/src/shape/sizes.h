@@ -27,7 +27,7 @@ static inline int sc_same_shape(const sc_view *a, const sc_view *b) {
     return sc_same_sizes(a->rank, a->size, b->rank, b->size);
 }
 
-/* The product of sizes of a tensor that is there; sc_elements is for those that may be too large. */
+/* The product of sizes of a tensor that is there: sc_check_elements has seen it, and all it was made of. */
 static inline int64_t sc_count_elements(int32_t rank, const int64_t *size) {
     int64_t count = 1;
     for (int32_t i = 0; i < rank; i++) count *= size[i];
@@ -47,7 +47,12 @@ static inline void sc_take_axis(sc_view *view, int32_t i, const sc_view *from, i
     view->stride[i] = from->stride[j];
 }
 
-/* A shape that can be explained. */
+/* A stride so many times. One that cannot be counted is of an axis that is never walked, and gets 0. */
+static inline int64_t sc_stride_times(int64_t stride, int64_t times) {
+    return times > 0 && stride > SC_MAX_ELEMENTS / times ? 0 : stride * times;
+}
+
+/* A shape that can be explained. Whatever makes sizes that were not there before asks this. */
 static inline sc_status sc_check_elements(const sc_shape *shape, sc_error *error) {
     if (sc_elements(shape) >= 0) return SC_OK;
     *error = (sc_error){.shape = *shape};

@@ -35,7 +35,7 @@ void sc_view_slice(sc_view *view, int32_t axis, int64_t start, int64_t stop, int
     const int64_t length = to > from ? to - from : 0;
     move_start(view, from * view->stride[axis]);
     view->size[axis] = length / step + (length % step != 0);
-    view->stride[axis] = (int64_t)((uint64_t)view->stride[axis] * (uint64_t)step);
+    view->stride[axis] = sc_stride_times(view->stride[axis], step);
 }
 
 sc_status sc_view_narrow(sc_view *view, int64_t axis, int64_t start, int64_t length, sc_error *error) {
@@ -78,6 +78,10 @@ sc_status sc_view_diagonal(sc_view *view, int64_t offset, int64_t axis, int64_t 
 
 sc_status sc_view_as_strided(sc_view *view, int64_t own, double bytes, const int64_t *sizes,
                              const int64_t *strides, int count, int64_t offset, sc_error *error) {
+    if (count > SC_MAX_RANK) {
+        *error = (sc_error){.left = count};
+        return SC_STATUS_rank_limit;
+    }
     double last = (double)offset;
     int empty = 0;
     for (int i = 0; i < count; i++) {
@@ -89,6 +93,9 @@ sc_status sc_view_as_strided(sc_view *view, int64_t own, double bytes, const int
         *error = (sc_error){.left = (int64_t)(needed < 0x1p62 ? needed : 0x1p62), .right = (int64_t)bytes};
         return SC_STATUS_storage_bounds;
     }
+    const sc_shape shape = sc_shape_from(count, sizes);
+    const sc_status status = sc_check_elements(&shape, error);
+    if (status != SC_OK) return status;
     move_start(view, offset - own);
     view->rank = count;
     for (int i = 0; i < count; i++) {

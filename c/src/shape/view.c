@@ -16,11 +16,9 @@ static sc_status refuse_rank(int64_t rank, sc_error *error) {
     return SC_STATUS_rank_limit;
 }
 
-/* The stride a new axis before `axis` would have if it were stored. Beside a size of 0 sizes and strides may have a product
- * that cannot be counted; an axis of size 1 is never walked, and gets 0. */
+/* The stride a new axis before `axis` would have if it were stored. */
 static int64_t stride_before(const sc_view *view, int32_t axis) {
-    const int64_t size = view->size[axis], stride = view->stride[axis];
-    return size > 0 && stride > SC_MAX_ELEMENTS / size ? 0 : size * stride;
+    return sc_stride_times(view->stride[axis], view->size[axis]);
 }
 
 /* An expand of a view is the broadcast of one operand to a shape that was asked for: the same rule, one side

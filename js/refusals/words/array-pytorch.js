@@ -21,7 +21,7 @@ type dtypes.0=bool|CPUBoolType
 expand_leading|The expanded size of the tensor ({left}) isn't allowed in a leading, non-existing dimension {axis}
 expand_size|The expanded size of the tensor ({left}) must match the existing size ({right}) at non-singleton dimension {axis}.  Target sizes: [{sizes}].  Tensor sizes: [{shapes.0}]
 expand_negative|numel: integer multiplication overflow
-too_many_elements op=expand,expand_as,broadcast_to,broadcast_tensors|{expand_negative}
+too_many_elements op=expand,expand_as,broadcast_to,broadcast_tensors,as_strided|{expand_negative}
 reshape_two_unknown|only one dimension can be inferred
 reshape_ambiguous|cannot reshape tensor of 0 elements into shape [{sizes}] because the unspecified dimension size -1 can be any value and is ambiguous
 reshape_elements|shape '[{sizes}]' is invalid for input of size {elements}

@@ -15,13 +15,10 @@ test("the text gives back the binary, byte for byte", () => {
   assert.ok(binaryOf("picture").equals(bytesOf(picture)));
 });
 
-test("the binary is a module that asks the host for one thing only, and the picture's for nothing", () => {
-  const asked = (binary) =>
-    WebAssembly.Module.imports(new WebAssembly.Module(bytesOf(binary))).map(
-      ({ module, name }) => `${module}.${name}`,
-    );
-  assert.deepEqual(asked(whole), ["env.emscripten_notify_memory_growth"]);
-  assert.deepEqual(asked(picture), []);
+test("the binaries are modules that ask the host for nothing", () => {
+  for (const one of [whole, picture]) {
+    assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(bytesOf(one))), []);
+  }
 });
 
 test("every call gives bytes of its own", () => {
