@@ -3,7 +3,7 @@ import { limits } from "../../build/generated/tables.js";
 import { kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
 import { elementsOf } from "../engine/shape.js";
 import { ArgumentError, ShapeError, typeError } from "../refusals/classes.js";
-import { bracketed } from "../refusals/shape-text.js";
+import { bracketed, excerpt } from "../refusals/shape-text.js";
 
 /** `f([2, 3])` and `f(2, 3)` alike. */
 export const spread = (args) => (args.length === 1 && Array.isArray(args[0]) ? args[0] : args);
@@ -72,7 +72,7 @@ export function checkCount(count, op) {
 export function checkRank(shape, op) {
   if (shape.length <= limits.rank) return shape;
   throw new ShapeError(
-    `${op}: shape ${bracketed(shape)} has ${shape.length} axes; the limit is ${limits.rank}`,
+    `${op}: shape ${excerpt(bracketed(shape))} has ${shape.length} axes; the limit is ${limits.rank}`,
     { op, shapes: [shape] },
   );
 }

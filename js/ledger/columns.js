@@ -33,6 +33,13 @@ const PIECES = new RegExp(
   "gu",
 );
 
+/** A line without the blanks at its end. */
+function withoutBlanks(line) {
+  let { length } = line;
+  while (line[length - 1] === " ") length--;
+  return line.slice(0, length);
+}
+
 /** Lines of at most `width` columns, as long as no single word is longer. */
 export function wrap(text, width) {
   const lines = [""];
@@ -42,5 +49,5 @@ export function wrap(text, width) {
     else if (piece.trim() === "") lines.push("");
     else lines.push(piece);
   }
-  return lines.map((line) => line.replace(/ +$/, "")).filter((line, index) => line !== "" || index === 0);
+  return lines.map(withoutBlanks).filter((line, index) => line !== "" || index === 0);
 }

@@ -15,7 +15,7 @@ import { readShape, readShapes } from "./shapes.js";
 
 const INSIDE = "[\\d ,xNnoewais?.\\-]{0,300}";
 const BARE_SHAPE = `[\\[({]${INSIDE}[\\])}]`;
-const SHAPE = `(?:torch\\.Size ?\\(|TensorShape ?\\(|[a-z]+\\d+(?=\\[))?(${BARE_SHAPE})\\)?`;
+const SHAPE = `(?:torch\\.Size ?\\(|TensorShape ?\\(|[a-z]{1,20}\\d{1,4}(?=\\[))?(${BARE_SHAPE})\\)?`;
 const LISTED = `(?:torch\\.Size ?\\(|TensorShape ?\\()?${BARE_SHAPE}\\)?`;
 const PARTS = {
   a: "(\\d{1,16})",
@@ -53,7 +53,7 @@ function sourceOf(template) {
   const captures = [];
   let open = 0;
   const source = template
-    .split(/(\{[^}]+\}|\|)/)
+    .split(/(\{[^{}]+\}|\|)/)
     .filter((piece) => piece !== "")
     .map((piece) => {
       if (piece === "|") {

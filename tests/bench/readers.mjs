@@ -1,0 +1,160 @@
+// What reads text that others wrote: each reader with 4 kB and 100 kB of what costs it most. The aims are 50 ms and 1 s, and
+// that four times the text costs at most six times the time; a line that misses one says so. Nothing here fails because it is
+// slow. Usage: node tests/bench/readers.mjs [part of a name]
+import { suggestFixes } from "../../js/advice/fixes.js";
+import { parseError } from "../../js/advice/messages/parse-error.js";
+import { main } from "../../js/cli/command.js";
+import { parseExpression } from "../../js/expression/expression.js";
+import { einsum, explain, fromNpy, ones, resultType, tensor } from "../../js/index.js";
+import { columns, wrap } from "../../js/ledger/columns.js";
+import { parseHash } from "../../site/scripts/hash.js";
+import { readMessage } from "../../site/scripts/pasted.js";
+import { inOneLine, isProse } from "../../site/scripts/prose.js";
+import { axisNames, readInput } from "../../web/attributes/input.js";
+
+const LENGTHS = [4_000, 25_000, 100_000];
+const AIMS = { 4000: 50, 100000: 1000 };
+const MOST_GROWTH = 6;
+
+/** What is repeated up to a length, by itself and between the beginning and the end of something that is read. */
+const REPEATED = [
+  ..." \t\n_aA1(),:;.[]{}<>#'\"`\\/-+*=^|×é加—\u0301\u200b",
+  ..."1, |(1,)|a |ab, |a.b|a=1 |a=1;|a=(1,);|x1|1x|1 x |1_|1e|-1|[1,|((|()|shape|shape |sizes|> |>>>|E   |│ |# |\\n|&gt;|&#38|\u001b[|\u001b[1m".split(
+    "|",
+  ),
+  ..."->|ij,|ij->|...|1:|: |加(|shapes (|(3d array)|a.shape\n|\"'|a[:,|.sum(|ones(|not a shape |aa bb, |None,|\r\n |、|（3）".split(
+    "|",
+  ),
+  "The size of tensor a (3) must match the size of tensor b (4) ",
+  "Dimensions must be equal, but are 1 and 2 for ",
+  "Shapes [1,1,1,1,1,1,1,1,1,1,1,1 and ",
+  "operands could not be broadcast together with shapes (1,2) ",
+  "Incompatible shapes: [1,2] vs. ",
+  "[Op:",
+  "{{ function_node __wrapped__",
+];
+const FRAMES = [
+  ["", ""],
+  ["(2,3) + ", " (3,)"],
+  ["a", "b"],
+  ["shapes ", "!"],
+  ['  File "a.py", line 1', " in x"],
+];
+
+const npy = (text) => {
+  const bytes = new Uint8Array(12 + text.length);
+  bytes.set([0x93, ...Buffer.from("NUMPY"), 2, 0]);
+  new DataView(bytes.buffer).setUint32(8, text.length, true);
+  bytes.set(Buffer.from(text, "latin1"), 12);
+  return fromNpy(bytes);
+};
+
+const command = (argv, text) =>
+  main(argv, {
+    stdout: { write() {} },
+    stderr: { write() {} },
+    stdin: [text],
+    env: {},
+    isTTY: false,
+  });
+
+const vector = ones(3);
+/** @type {Record<string, (text: string) => unknown>} */
+const readers = {
+  expression: parseExpression,
+  message: parseError,
+  "command, an expression": (text) => command(["-"], text),
+  "command, an argument": (text) => command([text], ""),
+  "command, explain -": (text) => command(["explain", "-"], text),
+  "page: prose": isProse,
+  "page: in one line": inOneLine,
+  "page: pasted": (text) => readMessage(text, "en"),
+  "page: address": (text) => parseHash(`#v=1&expr=${text}&view=${text}`),
+  "embed: expr": (text) => readInput({ expr: text }),
+  "embed: a and op": (text) => readInput({ a: text, b: "(3,)", op: text }),
+  "embed: axes": (text) => axisNames(text, [[1, 2]]),
+  "at()": (text) => vector.at(text),
+  "at(), a slice": (text) => vector.at(`1${text}:${text}2`),
+  einsum: (text) => einsum(text, vector),
+  "einsum, explained": (text) => explain("einsum", [text, [3], [3]]),
+  ".npy header": npy,
+  ".npy shape": (text) => npy(`{'descr': '<f4', 'fortran_order': False, 'shape': (${text}), }`),
+  "explain, an operation": (text) => explain(text, [[3], [3]]),
+  "fixes of an operation": (text) => suggestFixes(text, [[3], [4]]),
+  "names of operands": (text) => suggestFixes("add", [[3], [4]], { operandNames: [text, text] }),
+  dtype: (text) => tensor([1], { dtype: text }),
+  resultType: (text) => resultType("add", [text, "float32"]),
+  columns: (text) => wrap(text, 80).map(columns),
+};
+
+/** Milliseconds of one call; a refusal is an answer too. */
+async function time(read, text) {
+  const start = performance.now();
+  try {
+    await read(text);
+  } catch {}
+  return performance.now() - start;
+}
+
+/** The least of some calls, of which a long one is not repeated. */
+async function least(read, text) {
+  let best = await time(read, text);
+  for (let i = 0; i < 2 && best < 50; i++) best = Math.min(best, await time(read, text));
+  return best;
+}
+
+const texts = (length) =>
+  FRAMES.flatMap(([before, after]) =>
+    REPEATED.map((unit) => {
+      const room = length - before.length - after.length;
+      return {
+        name: before + unit,
+        text: before + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + after,
+      };
+    }),
+  );
+
+/** The slowest text of each length, and by how much the time of any text grows from 25 kB to 100 kB. */
+async function measure(read) {
+  const worst = LENGTHS.map(() => ({ name: "", milliseconds: 0 }));
+  const growth = { name: "", times: 0 };
+  const lists = LENGTHS.map(texts);
+  for (const [i, { name, text }] of lists[0].entries()) {
+    const times = [];
+    for (const [which, list] of lists.entries()) {
+      const milliseconds =
+        which === 0 || times[which - 1] < 100 ? await least(read, list[i].text) : Number.NaN;
+      times.push(milliseconds);
+      if (milliseconds > worst[which].milliseconds) worst[which] = { name, milliseconds };
+    }
+    // What takes no time grows by chance.
+    const times4 = times[2] / times[1];
+    if (times[1] > 2 && !(times4 <= growth.times)) Object.assign(growth, { name, times: times4 });
+    void text;
+  }
+  return { worst, growth };
+}
+
+/** A line for each reader, and the same as data. @returns {Promise<any[]>} */
+export async function readerTimes(part = "") {
+  const rows = [];
+  for (const [name, read] of Object.entries(readers).filter(([name]) => name.includes(part))) {
+    await measureOnce(read);
+    const { worst, growth } = await measure(read);
+    const [small, , large] = worst;
+    const misses =
+      small.milliseconds > AIMS[4_000] || large.milliseconds > AIMS[100_000] || growth.times > MOST_GROWTH;
+    rows.push({ name, small, large, growth, misses });
+    const shown = ({ milliseconds }) => `${milliseconds.toFixed(1).padStart(8)} ms`;
+    const times = growth.times ? `× ${growth.times.toFixed(1)}` : "×  -";
+    const unit = JSON.stringify((growth.times > MOST_GROWTH ? growth : large).name);
+    console.log(
+      `${name.padEnd(26)}4 kB${shown(small)}   100 kB${shown(large)}   ${times.padStart(6)}  ${misses ? "MISSES " : ""}${unit}`,
+    );
+  }
+  return rows;
+}
+
+const measureOnce = (read) => time(read, "(2,3) + (3,)");
+
+if (import.meta.filename === process.argv[1]) await readerTimes(process.argv[2]);
