@@ -43,11 +43,17 @@ function withoutBlanks(line) {
 /** Lines of at most `width` columns, as long as no single word is longer. */
 export function wrap(text, width) {
   const lines = [""];
+  let taken = 0;
   for (const piece of text.match(PIECES) ?? []) {
-    const line = lines[lines.length - 1];
-    if (line === "" || columns(line + piece.trimEnd()) <= width) lines[lines.length - 1] = line + piece;
-    else if (piece.trim() === "") lines.push("");
-    else lines.push(piece);
+    const shown = piece.trimEnd();
+    const room = columns(shown);
+    if (lines[lines.length - 1] === "" || taken + room <= width) {
+      lines[lines.length - 1] += piece;
+      taken += room + columns(piece.slice(shown.length));
+    } else {
+      lines.push(shown === "" ? "" : piece);
+      taken = shown === "" ? 0 : room + columns(piece.slice(shown.length));
+    }
   }
   return lines.map(withoutBlanks).filter((line, index) => line !== "" || index === 0);
 }

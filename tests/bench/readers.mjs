@@ -13,8 +13,11 @@ import { inOneLine, isProse } from "../../site/scripts/prose.js";
 import { axisNames, readInput } from "../../web/attributes/input.js";
 
 const LENGTHS = [4_000, 25_000, 100_000];
-const AIMS = { 4000: 50, 100000: 1000 };
+const SHORT_AIM = 50;
+const LONG_AIM = 1000;
 const MOST_GROWTH = 6;
+/** How many texts of each reader are measured more than once. */
+const SLOWEST = 6;
 
 /** What is repeated up to a length, by itself and between the beginning and the end of something that is read. */
 const REPEATED = [
@@ -96,65 +99,64 @@ async function time(read, text) {
   return performance.now() - start;
 }
 
-/** The least of some calls, of which a long one is not repeated. */
+/** The least of four calls, of which long ones are not repeated. */
 async function least(read, text) {
   let best = await time(read, text);
-  for (let i = 0; i < 2 && best < 50; i++) best = Math.min(best, await time(read, text));
+  for (let i = 0; i < 3 && best < 500; i++) best = Math.min(best, await time(read, text));
   return best;
 }
 
-const texts = (length) =>
-  FRAMES.flatMap(([before, after]) =>
-    REPEATED.map((unit) => {
-      const room = length - before.length - after.length;
-      return {
-        name: before + unit,
-        text: before + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + after,
-      };
-    }),
-  );
+const fill = (unit, length) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+const textOf = ({ before, unit, after }, length) =>
+  before + fill(unit, length - before.length - after.length) + after;
+const kinds = FRAMES.flatMap(([before, after]) => REPEATED.map((unit) => ({ before, unit, after })));
+const texts = LENGTHS.map((length) => kinds.map((kind) => textOf(kind, length)));
 
-/** The slowest text of each length, and by how much the time of any text grows from 25 kB to 100 kB. */
+/** The slowest text of each length, and by how much the time of the slowest grows over the last step. */
 async function measure(read) {
-  const worst = LENGTHS.map(() => ({ name: "", milliseconds: 0 }));
-  const growth = { name: "", times: 0 };
-  const lists = LENGTHS.map(texts);
-  for (const [i, { name, text }] of lists[0].entries()) {
-    const times = [];
-    for (const [which, list] of lists.entries()) {
-      const milliseconds =
-        which === 0 || times[which - 1] < 100 ? await least(read, list[i].text) : Number.NaN;
-      times.push(milliseconds);
-      if (milliseconds > worst[which].milliseconds) worst[which] = { name, milliseconds };
-    }
-    // What takes no time grows by chance.
-    const times4 = times[2] / times[1];
-    if (times[1] > 2 && !(times4 <= growth.times)) Object.assign(growth, { name, times: times4 });
-    void text;
+  const [small, , large] = texts;
+  const times = [];
+  for (const [i, kind] of kinds.entries()) {
+    const short = await time(read, small[i]);
+    // What takes seconds for little text is not given more.
+    const long = short > 1000 ? Number.POSITIVE_INFINITY : await time(read, large[i]);
+    times.push({ i, unit: kind.unit, short, long });
   }
-  return { worst, growth };
+  const slowest = times.sort((a, b) => b.short + b.long - a.short - a.long).slice(0, SLOWEST);
+  // Once more, now that all is compiled.
+  const row = { short: 0, long: 0, growth: 0, unit: slowest[0].unit };
+  for (const { i, unit, short, long } of slowest) {
+    const patient = long < 3000;
+    const [a, b, c] = patient ? await leastOf(read, i) : [short, Number.NaN, long];
+    if (c > row.long) row.unit = unit;
+    row.short = Math.max(row.short, a);
+    row.long = Math.max(row.long, c);
+    // What takes no time grows by chance.
+    if (b > 2) row.growth = Math.max(row.growth, c / b);
+  }
+  return row;
 }
 
-/** A line for each reader, and the same as data. @returns {Promise<any[]>} */
+async function leastOf(read, i) {
+  const found = [];
+  for (const list of texts) found.push(await least(read, list[i]));
+  return found;
+}
+
+/** A line for each reader, and the same as data. */
 export async function readerTimes(part = "") {
   const rows = [];
   for (const [name, read] of Object.entries(readers).filter(([name]) => name.includes(part))) {
-    await measureOnce(read);
-    const { worst, growth } = await measure(read);
-    const [small, , large] = worst;
-    const misses =
-      small.milliseconds > AIMS[4_000] || large.milliseconds > AIMS[100_000] || growth.times > MOST_GROWTH;
-    rows.push({ name, small, large, growth, misses });
-    const shown = ({ milliseconds }) => `${milliseconds.toFixed(1).padStart(8)} ms`;
-    const times = growth.times ? `× ${growth.times.toFixed(1)}` : "×  -";
-    const unit = JSON.stringify((growth.times > MOST_GROWTH ? growth : large).name);
+    const row = { name, ...(await measure(read)) };
+    const misses = row.short > SHORT_AIM || row.long > LONG_AIM || row.growth > MOST_GROWTH;
+    rows.push({ ...row, misses });
+    const shown = (milliseconds) => `${milliseconds.toFixed(1).padStart(8)} ms`;
+    const growth = row.growth > 0 ? row.growth.toFixed(1) : "-";
     console.log(
-      `${name.padEnd(26)}4 kB${shown(small)}   100 kB${shown(large)}   ${times.padStart(6)}  ${misses ? "MISSES " : ""}${unit}`,
+      `read: ${name.padEnd(24)}4 kB${shown(row.short)}   100 kB${shown(row.long)}   four times the text × ${growth.padStart(3)}  ${misses ? "MISSES " : ""}${JSON.stringify(row.unit)}`,
     );
   }
   return rows;
 }
-
-const measureOnce = (read) => time(read, "(2,3) + (3,)");
 
 if (import.meta.filename === process.argv[1]) await readerTimes(process.argv[2]);
