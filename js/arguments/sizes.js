@@ -35,11 +35,14 @@ function noInteger(value, i, op, argument, position, listed) {
 
 /** Integers given as a list or spread (`listed` tells which, for the words of a refusal). */
 export function integers(values, op, argument, position = 1, listed = true) {
-  const numbers = new Array(values.length);
-  for (let i = 0; i < values.length; i++) {
-    const number = exact(values[i]);
-    if (Number.isNaN(number)) throw noInteger(values[i], i, op, argument, position, listed);
-    numbers[i] = number;
+  // Each is read once, and how many there are too: a proxy may answer anything.
+  const length = Number(values.length) >>> 0;
+  const numbers = [];
+  for (let i = 0; i < length; i++) {
+    const value = values[i];
+    const number = exact(value);
+    if (Number.isNaN(number)) throw noInteger(value, i, op, argument, position, listed);
+    numbers.push(number);
   }
   return numbers;
 }

@@ -2,6 +2,7 @@
 import { dtypes } from "../../build/generated/tables.js";
 import { checkOptions } from "../arguments/options.js";
 import { checkShape } from "../arguments/sizes.js";
+import { bytesOf } from "../arguments/typed.js";
 import { ARRAYS, itemSize } from "../engine/dtype.js";
 import { pythonTypeName } from "../engine/number.js";
 import { elementsOf } from "../engine/shape.js";
@@ -157,16 +158,15 @@ function swapBytes(bytes, size) {
 
 /** The tensor of a .npy file. */
 export function fromNpy(data) {
-  const given = data instanceof ArrayBuffer ? new Uint8Array(data) : data;
-  if (!ArrayBuffer.isView(given)) {
+  const bytes = bytesOf(data, "from_npy");
+  if (bytes === null) {
     throw typeError(
       "from_npy",
       `from_npy(): argument 'bytes' (position 1) must be bytes, not ${pythonTypeName(data)}`,
     );
   }
-  const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
   const { start, end, encoding } = locate(bytes);
-  const header = parseHeader(new TextDecoder(encoding).decode(bytes.subarray(start, end)));
+  const header = parseHeader(new TextDecoder(encoding).decode(bytes.slice(start, end)));
   const { dtype, swapped } = parseDescr(header.descr);
   const { shape, fortran_order: fortran } = header;
   checkShape(shape, "from_npy");

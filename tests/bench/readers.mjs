@@ -5,12 +5,15 @@ import { suggestFixes } from "../../js/advice/fixes.js";
 import { parseError } from "../../js/advice/messages/parse-error.js";
 import { main } from "../../js/cli/command.js";
 import { parseExpression } from "../../js/expression/expression.js";
-import { einsum, explain, fromNpy, ones, resultType, tensor } from "../../js/index.js";
+import * as shapecast from "../../js/index.js";
 import { columns, wrap } from "../../js/ledger/columns.js";
 import { parseHash } from "../../site/scripts/hash.js";
 import { readMessage } from "../../site/scripts/pasted.js";
 import { inOneLine, isProse } from "../../site/scripts/prose.js";
 import { axisNames, readInput } from "../../web/attributes/input.js";
+
+/** Without their types: what is given here is mostly wrong. @type {any} */
+const { einsum, explain, fromNpy, ones, resultType, tensor } = shapecast;
 
 const LENGTHS = [4_000, 25_000, 100_000];
 const SHORT_AIM = 50;
@@ -75,7 +78,7 @@ const readers = {
   "page: address": (text) => parseHash(`#v=1&expr=${text}&view=${text}`),
   "embed: expr": (text) => readInput({ expr: text }),
   "embed: a and op": (text) => readInput({ a: text, b: "(3,)", op: text }),
-  "embed: axes": (text) => axisNames(text, [[1, 2]]),
+  "embed: axes": (text) => axisNames(text),
   "at()": (text) => vector.at(text),
   "at(), a slice": (text) => vector.at(`1${text}:${text}2`),
   einsum: (text) => einsum(text, vector),

@@ -29,7 +29,8 @@ export function patternsIn(text) {
     locations: true,
     allowHashBang: true,
   });
-  const [literals, builds] = [[], []];
+  const literals = [];
+  const builds = [];
   for (const node of nodesOf(tree)) {
     const { line } = node.loc.start;
     if (node.regex !== undefined)
@@ -44,10 +45,12 @@ export const isBounded = (source) => !/[*+]|\{\d+,\}/.test(source.replace(/\\.|\
 
 /** What is wrong with a pattern; null where its time is linear. */
 export function slowness({ source, flags }) {
-  const { status, complexity } = checkSync(source, flags, { timeout: PATIENCE, randomSeed: 1 });
+  const { status, complexity } = /** @type {any} */ (
+    checkSync(source, flags, { timeout: PATIENCE, randomSeed: 1 })
+  );
   if (status === "safe") return null;
   if (status === "unknown") return "could not be checked";
-  const { type, degree } = /** @type {any} */ (complexity);
+  const { type, degree } = complexity;
   return type === "exponential" ? "takes exponential time" : `takes time to the power of ${degree}`;
 }
 
