@@ -102,10 +102,10 @@ async function time(read, text) {
   return performance.now() - start;
 }
 
-/** The least of four calls, of which long ones are not repeated. */
+/** The least of eight calls, so that no collection of garbage is counted; long ones are not repeated. */
 async function least(read, text) {
   let best = await time(read, text);
-  for (let i = 0; i < 3 && best < 500; i++) best = Math.min(best, await time(read, text));
+  for (let i = 0; i < 7 && best < 500; i++) best = Math.min(best, await time(read, text));
   return best;
 }
 
@@ -135,7 +135,7 @@ async function measure(read) {
     row.short = Math.max(row.short, a);
     row.long = Math.max(row.long, c);
     // What takes no time grows by chance.
-    if (b > 2) row.growth = Math.max(row.growth, c / b);
+    if (b > 5) row.growth = Math.max(row.growth, c / b);
   }
   return row;
 }
