@@ -146,12 +146,13 @@ bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/b
 	node tests/bench/run.mjs
 size: all ## bytes of each thing a page loads, against the budgets
 	node tests/size.mjs
-check: all check-c size ## format, lint, types, sizes, links, and whether the house stands as CONTRIBUTING.md says
+check: all check-c size ## format, lint, types, sizes, links, slow patterns, and whether the house stands as CONTRIBUTING.md says
 	npx biome check --error-on-warnings
 	npx tsc -p tsconfig.json
 	clang-format --dry-run --Werror $(wildcard c/include/*.h c/src/*/*.c c/src/*/*.h tests/c/*.c tests/c/*.h)
 	node tests/links.mjs
 	node tests/structure/check.mjs
+	node tests/structure/patterns.mjs
 
 clean: ## remove what was built
 	rm -rf build dist

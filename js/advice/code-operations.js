@@ -14,7 +14,7 @@ const OPERATORS = { ...ELEMENTWISE, ...PRODUCTS };
 const PREFIX = { pytorch: "torch", numpy: "np", tensorflow: "tf", jax: "jnp" };
 
 const isAmong = (words, op) => ` ${words} `.includes(` ${op} `);
-const snake = (op) => op.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (op) => op.replace(/[A-Z]/g, "_$&").toLowerCase();
 
 const BROADCAST = { broadcastShapes: "broadcast_arrays", broadcastTensors: "broadcast_arrays" };
 const copied = (module) => `${module}.broadcast_to($2, $1.shape)`;

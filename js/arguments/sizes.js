@@ -3,7 +3,7 @@ import { limits } from "../../build/generated/tables.js";
 import { kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
 import { elementsOf } from "../engine/shape.js";
 import { ArgumentError, ShapeError, typeError } from "../refusals/classes.js";
-import { bracketed } from "../refusals/shape-text.js";
+import { bracketed, excerpt } from "../refusals/shape-text.js";
 
 /** `f([2, 3])` and `f(2, 3)` alike. */
 export const spread = (args) => (args.length === 1 && Array.isArray(args[0]) ? args[0] : args);
@@ -35,11 +35,14 @@ function noInteger(value, i, op, argument, position, listed) {
 
 /** Integers given as a list or spread (`listed` tells which, for the words of a refusal). */
 export function integers(values, op, argument, position = 1, listed = true) {
-  const numbers = new Array(values.length);
-  for (let i = 0; i < values.length; i++) {
-    const number = exact(values[i]);
-    if (Number.isNaN(number)) throw noInteger(values[i], i, op, argument, position, listed);
-    numbers[i] = number;
+  // Each is read once, and how many there are too: a proxy may answer anything.
+  const length = Number(values.length) >>> 0;
+  const numbers = [];
+  for (let i = 0; i < length; i++) {
+    const value = values[i];
+    const number = exact(value);
+    if (Number.isNaN(number)) throw noInteger(value, i, op, argument, position, listed);
+    numbers.push(number);
   }
   return numbers;
 }
@@ -82,7 +85,7 @@ export function checkListed(count, op, shape) {
 export function checkRank(shape, op) {
   if (shape.length <= limits.rank) return shape;
   throw new ShapeError(
-    `${op}: shape ${bracketed(shape)} has ${shape.length} axes; the limit is ${limits.rank}`,
+    `${op}: shape ${excerpt(bracketed(shape))} has ${shape.length} axes; the limit is ${limits.rank}`,
     { op, shapes: [shape] },
   );
 }

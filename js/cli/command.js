@@ -17,6 +17,8 @@ import { fixText } from "./fixes.js";
 const BROADCASTS = 0;
 const FAILS = 1;
 const BAD_USAGE = 2;
+/** What was to be said could not be written. */
+const LOST = 3;
 
 const EXPLAIN = "explain";
 /** The file that is no file. */
@@ -158,12 +160,16 @@ export async function main(
 /** Runs the command in this process. @param {{ toSVG?: (plan: any, options: object) => string, version?: string }} [more] */
 export async function start(more = {}) {
   const { stdout, stderr, stdin, env } = process;
-  // A reader such as `head` may have closed the pipe: then nobody is left to tell.
-  for (const stream of [stdout, stderr]) {
-    stream.on("error", (error) => {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPIPE") throw error;
-    });
-  }
+  let lost = false;
+  // A reader such as `head` may have closed the pipe: then nobody is left to tell. A device may be full.
+  stdout.on("error", (/** @type {NodeJS.ErrnoException} */ { code }) => {
+    if (code === "EPIPE" || lost) return;
+    lost = true;
+    process.exitCode = LOST;
+    stderr.write(`shapecast: ${sentences[localeLanguage(env)].notWritten("stdout", code)}\n`);
+  });
+  stderr.on("error", () => {});
   const isTTY = stdout.isTTY ?? false;
-  process.exitCode = await main(process.argv.slice(2), { stdout, stderr, stdin, env, isTTY, ...more });
+  const status = await main(process.argv.slice(2), { stdout, stderr, stdin, env, isTTY, ...more });
+  if (!lost) process.exitCode = status;
 }

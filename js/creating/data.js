@@ -3,6 +3,7 @@ import { limits } from "../../build/generated/tables.js";
 import { checkRange, elementWriter } from "../arguments/elements.js";
 import { checkOptions } from "../arguments/options.js";
 import { checkShape, shapeArgument, tooMany } from "../arguments/sizes.js";
+import { typedArray } from "../arguments/typed.js";
 import { dtypeOfArray, isFloating } from "../engine/dtype.js";
 import { isEngineMemory } from "../engine/engine.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
@@ -30,6 +31,9 @@ function unknownElement(node, path) {
   return new ArgumentError(`Could not infer dtype of ${type}${where}`, { op: "tensor" });
 }
 
+/** A list's length as an integer, whatever a proxy answers. */
+const lengthOf = ({ length }) => Number(length) >>> 0;
+
 /** The lengths of the lists along the first elements. Lists that contain themselves have no end. */
 function firstLengths(data) {
   const shape = [];
@@ -37,7 +41,7 @@ function firstLengths(data) {
     if (shape.length === limits.rank) {
       throw refused("tensor", [], `tensor: lists nested more than ${limits.rank} deep, the limit of axes`);
     }
-    shape.push(level.length);
+    shape.push(lengthOf(level));
   }
   return shape;
 }
@@ -60,7 +64,7 @@ function flatten(data) {
       return;
     }
     if (!Array.isArray(node)) throw unknownElement(node, path);
-    const { length } = node;
+    const length = lengthOf(node);
     if (axis === shape.length) {
       throw no(`tensor: expected a number at ${place(path)}, found a list of ${length}`, "TypeError");
     }
@@ -78,9 +82,8 @@ function flatten(data) {
 }
 
 /** The shape asked for, if any, when it has as many elements as there are. */
-function shapeFor(shape, own) {
-  if (shape === undefined) return checkShape(own, "tensor");
-  const sizes = shapeArgument(shape, "tensor", "shape");
+function shapeFor(sizes, own) {
+  if (sizes === undefined) return checkShape(own, "tensor");
   const elements = elementsOf(own);
   if (elementsOf(sizes) === elements) return sizes;
   throw refused(
@@ -127,11 +130,10 @@ const fromTensor = (source, shape, dtype) =>
 export function tensor(data, options, ...rest) {
   if (rest.length > 0) throw tooMany("tensor", 1, 2 + rest.length);
   const { dtype, shape } = checkOptions("tensor", options, ["dtype", "shape"]);
-  if (data instanceof Tensor) return fromTensor(data, shapeFor(shape, data.shape), dtype);
-  if (ArrayBuffer.isView(data) && !(data instanceof DataView)) {
-    const array = /** @type {any} */ (data);
-    return fromTypedArray(array, shapeFor(shape, [array.length]), dtype);
-  }
+  const sizes = shape === undefined ? undefined : shapeArgument(shape, "tensor", "shape");
+  if (data instanceof Tensor) return fromTensor(data, shapeFor(sizes, data.shape), dtype);
+  const array = typedArray(data, "tensor");
+  if (array !== null) return fromTypedArray(array, shapeFor(sizes, [array.length]), dtype);
   const nested = flatten(data);
-  return fromValues(nested.values, shapeFor(shape, nested.shape), dtype ?? nested.dtype);
+  return fromValues(nested.values, shapeFor(sizes, nested.shape), dtype ?? nested.dtype);
 }

@@ -2,12 +2,13 @@
 import { dtypes } from "../../build/generated/tables.js";
 import { checkOptions } from "../arguments/options.js";
 import { checkShape } from "../arguments/sizes.js";
+import { bytesOf } from "../arguments/typed.js";
 import { ARRAYS, itemSize } from "../engine/dtype.js";
 import { pythonTypeName } from "../engine/number.js";
 import { elementsOf } from "../engine/shape.js";
 import { ArgumentError, DTypeError, ShapeError, typeError } from "../refusals/classes.js";
 import { refused } from "../refusals/refused.js";
-import { tuple } from "../refusals/shape-text.js";
+import { excerpt, tuple } from "../refusals/shape-text.js";
 import { allocateTensor } from "../tensor/call.js";
 import { tidy } from "../tensor/scope.js";
 import { checkTensor } from "../tensor/tensor.js";
@@ -85,19 +86,58 @@ function locate(bytes) {
   return { start, end, encoding: version === 3 ? "utf-8" : "latin1" };
 }
 
-/** The three entries of the header. Only what NumPy writes is understood. */
-function parseHeader(text) {
-  const entry = (key, pattern) => text.match(new RegExp(`['"]${key}['"]\\s*:\\s*${pattern}`))?.[1];
-  const descr = entry("descr", `(\\[|'[^']*'|"[^"]*")`);
-  const order = entry("fortran_order", "(True|False)");
-  const shape = entry("shape", "\\(([\\d\\sL,]*)\\)");
-  if (descr === undefined || order === undefined || shape === undefined) {
-    throw broken(`the header is no dict of descr, fortran_order and shape: ${text.trim()}`);
+const TOKEN = /'[^']*'|"[^"]*"|\w+|\S/g;
+const KEYS = ["descr", "fortran_order", "shape"];
+
+/** The sizes of a tuple whose bracket is open, with Python 2's L behind them or not; undefined where it is none. */
+function readTuple(next) {
+  const sizes = [];
+  for (let token = next(); token !== ")"; token = next()) {
+    if (!/^\d+L?$/.test(token)) return undefined;
+    sizes.push(Number(token.replace("L", "")));
+    const mark = next();
+    // What stands between brackets without a comma is a number.
+    if (mark === ")") return sizes.length > 1 ? sizes : undefined;
+    if (mark !== ",") return undefined;
   }
-  const sizes = shape.split(",").map((size) => size.trim().replace(/L$/, ""));
-  if (sizes.at(-1) === "") sizes.pop();
-  if (sizes.some((size) => !/^\d+$/.test(size))) throw broken(`the header has no shape: (${shape})`);
-  return { descr, fortran: order === "True", shape: sizes.map(Number) };
+  return sizes;
+}
+
+const READERS = {
+  descr: (next, token = next()) => (/^['"[]/.test(token) ? token : undefined),
+  fortran_order: (next) => ({ True: true, False: false })[next()],
+  shape: (next) => (next() === "(" ? readTuple(next) : undefined),
+};
+
+/**
+ * The entries of a Python dict as NumPy writes it: the three, and nothing else, not even arithmetic. Ends early where the
+ * dtype is structured and where an entry, undefined then, cannot be read.
+ */
+function readDict(text) {
+  const tokens = text.matchAll(TOKEN);
+  const next = () => tokens.next().value?.[0] ?? "";
+  const found = {};
+  if (next() !== "{") return undefined;
+  for (let token = next(); token !== "}"; token = next()) {
+    const key = token.slice(1, -1);
+    if (!/^['"]/.test(token) || !KEYS.includes(key) || next() !== ":") return undefined;
+    found[key] = READERS[key](next);
+    if (found[key] === undefined || found.descr === "[") return found;
+    const mark = next();
+    if (mark === "}") break;
+    if (mark !== ",") return undefined;
+  }
+  return next() === "" && KEYS.every((key) => key in found) ? found : undefined;
+}
+
+/** The three entries of the header. */
+function parseHeader(text) {
+  const found = readDict(text);
+  const reason = (what) => broken(`the header ${what}: ${excerpt(text.trim())}`);
+  if (found === undefined) throw reason("is no dict of descr, fortran_order and shape");
+  const missing = Object.keys(found).find((key) => found[key] === undefined);
+  if (missing !== undefined) throw reason(`has no ${missing}`);
+  return found;
 }
 
 /** The dtype and whether its bytes stand the other way round. */
@@ -109,7 +149,7 @@ function parseDescr(descr) {
   if (code.startsWith("O")) throw no("Python objects (dtype object) are not supported");
   const dtype = dtypes.find((own) => codeOf(own) === code);
   if (dtype !== undefined) return { dtype, swapped: name.startsWith(">") };
-  throw no(`dtype '${name}' has no counterpart here; there are ${dtypes.join(", ")}`);
+  throw no(`dtype '${excerpt(name)}' has no counterpart here; there are ${dtypes.join(", ")}`);
 }
 
 function swapBytes(bytes, size) {
@@ -118,18 +158,17 @@ function swapBytes(bytes, size) {
 
 /** The tensor of a .npy file. */
 export function fromNpy(data) {
-  const given = data instanceof ArrayBuffer ? new Uint8Array(data) : data;
-  if (!ArrayBuffer.isView(given)) {
+  const bytes = bytesOf(data, "from_npy");
+  if (bytes === null) {
     throw typeError(
       "from_npy",
       `from_npy(): argument 'bytes' (position 1) must be bytes, not ${pythonTypeName(data)}`,
     );
   }
-  const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
   const { start, end, encoding } = locate(bytes);
-  const header = parseHeader(new TextDecoder(encoding).decode(bytes.subarray(start, end)));
+  const header = parseHeader(new TextDecoder(encoding).decode(bytes.slice(start, end)));
   const { dtype, swapped } = parseDescr(header.descr);
-  const { shape, fortran } = header;
+  const { shape, fortran_order: fortran } = header;
   checkShape(shape, "from_npy");
   const size = itemSize(dtype);
   const wanted = elementsOf(shape) * size;

@@ -1,12 +1,37 @@
 // Bare numbers as values: the Python type of each, and what Python would call the type of anything else.
 import { WRITE } from "./slots.js";
 
+/** @type {(value: any) => boolean} */
+let isScalar;
+/** @type {(scalar: any) => any} */
+let valueWithin;
+/** @type {(scalar: any) => "bool" | "int" | "float"} */
+let kindWithin;
+
 /** A number whose Python type is said, not guessed: JavaScript cannot tell 2.0 from 2. */
 export class Scalar {
+  /** What is read, whatever somebody inherits or wraps. */
+  #value;
+  #kind;
+
   constructor(value, kind) {
+    const type = typeof value;
+    const fits =
+      kind === "int"
+        ? type === "bigint" || Number.isInteger(value)
+        : { bool: "boolean", float: "number" }[kind] === type;
+    if (!fits) throw new TypeError("Scalar: make scalars with scalar()");
+    this.#value = value;
+    this.#kind = kind;
     this.value = value;
     this.kind = kind;
     Object.freeze(this);
+  }
+
+  static {
+    isScalar = (value) => typeof value === "object" && value !== null && #kind in value;
+    valueWithin = (scalar) => scalar.#value;
+    kindWithin = (scalar) => scalar.#kind;
   }
 
   get [Symbol.toStringTag]() {
@@ -16,20 +41,17 @@ export class Scalar {
 
 /** The Python type of a number. */
 export function kindOf(value) {
-  if (value instanceof Scalar) return value.kind;
+  if (isScalar(value)) return kindWithin(value);
   if (typeof value === "boolean") return "bool";
   if (typeof value === "bigint" || Number.isSafeInteger(value)) return "int";
   return "float";
 }
 
 /** The value of a number as JavaScript's own: without its Scalar. */
-export const plainNumber = (value) => (value instanceof Scalar ? value.value : value);
+export const plainNumber = (value) => (isScalar(value) ? valueWithin(value) : value);
 
 export const isNumber = (value) =>
-  typeof value === "number" ||
-  typeof value === "boolean" ||
-  typeof value === "bigint" ||
-  value instanceof Scalar;
+  typeof value === "number" || typeof value === "boolean" || typeof value === "bigint" || isScalar(value);
 
 /** What Python would call the type of a JavaScript value, for messages. */
 export function pythonTypeName(value) {

@@ -44,7 +44,8 @@ export function explain(op, given, options) {
   checkCount(given.length, python);
   if (op === "einsum") return explainEinsum(given, explain);
   if (product) return explainProduct(op, Array.from(given));
-  const operands = Array.from(given, (operand, place) => operandOf(operand, place, python));
+  const list = Array.from(given);
+  const operands = list.map((operand, place) => operandOf(operand, place, python));
   const count = operands.length;
   const block = exchange();
   for (const { write } of operands) write(block);
@@ -57,7 +58,7 @@ export function explain(op, given, options) {
   const engineOp = Object.hasOwn(UNLISTED, op) ? undefined : python.replace(/_$/, "");
   if (status !== 0) {
     const shapes = operands.map(({ shape }) => shape);
-    const call = { op: python, engineOp, inPlace, shapes, dtypes, operands: given };
+    const call = { op: python, engineOp, inPlace, shapes, dtypes, operands: list };
     return answerOf(known, null, null, refusal(status, readFacts(report), call));
   }
   const plan = readPlan(report, count, loops);

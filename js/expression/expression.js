@@ -93,9 +93,8 @@ function unquote(text) {
 }
 
 function read(text) {
+  if (text.length > LONGEST) throw new Stop("tooLong", [LONGEST], LONGEST, text.length - LONGEST);
   const cursor = new Cursor(unquote(text), READERS);
-  if (text.length > LONGEST)
-    cursor.stop("tooLong", { position: LONGEST, length: text.length - LONGEST }, LONGEST);
   const statements = readStatements(cursor);
   if (statements.length === 0) cursor.stop("empty", { position: 0, length: text.length });
   const { op, operands, listed, equation } = combine(cursor, statements);

@@ -43,7 +43,8 @@ export function reducedAxes(axes, texts, name = "sum") {
   const places = /^(?:std|var)$/.test(name) ? ["axis"] : ["axis", "keepdim"];
   const said = { axis: "", keepdim: "" };
   for (const [place, text] of texts.entries()) {
-    const [, keyword = places[place] ?? "", value] = /^\s*(?:(\w+)\s*=)?\s*(.*?)\s*$/s.exec(text) ?? [];
+    const [, keyword = places[place] ?? "", written = ""] = /^(?:(\w+)\s*=)?(.*)$/s.exec(text.trim()) ?? [];
+    const value = written.trim();
     if (keyword === "" && value !== "") return undefined;
     said[keyword.replace(/^dim$/, "axis").replace("keepdims", "keepdim")] = value;
   }
@@ -57,12 +58,14 @@ export function reducedAxes(axes, texts, name = "sum") {
   return axes.flatMap((axis, place) => (gone.length > 0 && !gone.includes(place) ? axis : kept));
 }
 
+const BRACKETS = { "(": "[", "[": "[", ")": "]", "]": "]" };
+
 /** The shape of nested lists of anything. @param {string} text @returns {number[] | undefined} */
 export function shapeOfLists(text) {
-  const lists = text
-    .replace(/\(/g, "[")
-    .replace(/,?\s*[)\]]/g, "]")
-    .replace(/[^[\],\s]+/g, "0");
+  const marks = (text.match(/[()[\],]|[^()[\],\s]+/g) ?? []).map(
+    (mark) => BRACKETS[mark] ?? (mark === "," ? "," : "0"),
+  );
+  const lists = marks.filter((mark, i) => mark !== "," || marks[i + 1] !== "]").join(" ");
   const shape = [];
   try {
     let list = JSON.parse(lists);

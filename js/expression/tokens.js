@@ -23,18 +23,14 @@ export function fold(text) {
   return foldWords(signs);
 }
 
-const DIGITS = String.raw`\d+(?:_\d+)*`;
 const PATTERNS = {
-  space: /(?:[^\S\n]|#[^\n]*)+/y,
+  space: /[^\S\n]+|#[^\n]*/y,
   newline: /\n/y,
   // What a console writes in front of a line.
   prompt: /(?:>>>|In ?\[\d*\]:)/y,
   // Of einsum, without quotes: only where a statement begins.
   equation: /(?:[A-Za-z,]|\.{3}|[^\S\n])*(?:->|→)[^\S\n]*(?:[A-Za-z]|\.{3})*/y,
-  number: new RegExp(
-    String.raw`(?:${DIGITS}(?:\.(?:${DIGITS})?)?|\.${DIGITS})(?:[eE][+-]?\d+)?[⁰¹²³⁴⁵⁶⁷⁸⁹]*`,
-    "y",
-  ),
+  number: /(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+)?[⁰¹²³⁴⁵⁶⁷⁸⁹]*/y,
   name: /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*/uy,
   string: /"[^"]*"|'[^']*'/y,
   operator: /(?:\*\*|\/\/|<<|>>)=?|[<>=!]=|[+\-*/%&|^×@]=?|[<>≤≥≠~]/y,

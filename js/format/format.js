@@ -14,9 +14,12 @@ const WRITERS = { pytorch: formatPytorch, numpy: formatNumpyRepr, "numpy-str": f
  * @param {import("./items.js").Printable} tensor
  * @param {import("./options.js").PrintOptions} [options]
  */
-export function format(tensor, options = {}) {
+export const format = (tensor, options = {}) => formatter(options)(tensor);
+
+/** What prints with these options, which are read before anything else is. @param {import("./options.js").PrintOptions} [options] */
+export function formatter(options = {}) {
   const { style, settings } = resolvePrintOptions(options);
-  return WRITERS[style](tensor, settings);
+  return (/** @type {import("./items.js").Printable} */ tensor) => WRITERS[style](tensor, settings);
 }
 
 /**

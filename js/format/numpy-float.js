@@ -11,7 +11,12 @@ const SCIENTIFIC_BELOW = 1e-4;
 const WIDEST_RATIO = 1000;
 
 const sign = (value) => (value < 0 || Object.is(value, -0) ? "-" : "");
-const trimZeros = (fraction) => fraction.replace(/0+$/, "");
+
+function trimZeros(fraction) {
+  let { length } = fraction;
+  while (fraction[length - 1] === "0") length--;
+  return fraction.slice(0, length);
+}
 
 /** A float16 is its value rounded to a multiple of 2^(its exponent - 10), ties to even. */
 function roundToFloat16(value) {

@@ -1,5 +1,9 @@
 // The printing options: PyTorch's defaults and rules (torch.set_printoptions), NumPy's beside them.
 
+import { pythonTypeName } from "../engine/number.js";
+import { ArgumentError, typeError } from "../refusals/classes.js";
+import { excerpt } from "../refusals/shape-text.js";
+
 /**
  * @typedef {"pytorch" | "numpy" | "numpy-str"} PrintStyle
  *
@@ -37,24 +41,33 @@ const PROFILES = { default: {}, short: { precision: 2, edgeitems: 2 }, full: { t
 
 const current = { pytorch: { ...DEFAULTS.pytorch }, numpy: { ...DEFAULTS.numpy } };
 
-const show = (value) => (typeof value === "string" ? JSON.stringify(value) : String(value));
+const OP = "print_options";
+const wrongType = (message) => typeError(OP, message);
+const valueError = (message) => new ArgumentError(message, { op: OP, pythonType: "ValueError" });
+
+/** A value as a message shows it: what is more than a number or a text by its type, since it may answer anything. */
+function show(value) {
+  if (typeof value === "string") return JSON.stringify(excerpt(value));
+  const isPlain = value === null || !/^(?:object|function|symbol)$/.test(typeof value);
+  return isPlain ? String(value) : pythonTypeName(value);
+}
 
 function requireNumber(name, value) {
-  if (typeof value !== "number") throw new TypeError(`${name} must be a number, not ${show(value)}`);
+  if (typeof value !== "number") throw wrongType(`${name} must be a number, not ${show(value)}`);
 }
 
 function requireCount(name, value, most = Number.MAX_SAFE_INTEGER) {
   requireNumber(name, value);
   if (!Number.isInteger(value) || value < 0 || value > most) {
     const range = most === Number.MAX_SAFE_INTEGER ? "not negative" : `from 0 to ${most}`;
-    throw new RangeError(`${name} must be an integer, ${range}; it is ${value}`);
+    throw valueError(`${name} must be an integer, ${range}; it is ${value}`);
   }
 }
 
 function requireChoice(name, value, choices) {
   if (choices.includes(value)) return;
   const message = `${name} must be one of ${choices.map(show).join(", ")}; it is ${show(value)}`;
-  throw typeof value === "string" ? new RangeError(message) : new TypeError(message);
+  throw typeof value === "string" ? valueError(message) : wrongType(message);
 }
 
 const CHECKS = {
@@ -63,7 +76,7 @@ const CHECKS = {
   precision: (name, value) => requireCount(name, value, MOST_PRECISION),
   threshold: (name, value) => {
     requireNumber(name, value);
-    if (!(value >= 0)) throw new RangeError(`${name} must not be negative or NaN; it is ${value}`);
+    if (!(value >= 0)) throw valueError(`${name} must not be negative or NaN; it is ${value}`);
   },
   edgeitems: (name, value) => requireCount(name, value),
   linewidth: (name, value) => {
@@ -71,7 +84,7 @@ const CHECKS = {
   },
   sciMode: (name, value) => {
     if (typeof value !== "boolean")
-      throw new TypeError(`${name} must be true, false or null, not ${show(value)}`);
+      throw wrongType(`${name} must be true, false or null, not ${show(value)}`);
   },
 };
 
@@ -82,10 +95,10 @@ const CHECKS = {
  */
 function given(options) {
   if (options === null || typeof options !== "object") {
-    throw new TypeError(`options must be an object, not ${show(options)}`);
+    throw wrongType(`options must be an object, not ${show(options)}`);
   }
   const entries = Object.entries(options).filter(([name, value]) => {
-    if (!Object.hasOwn(CHECKS, name)) throw new TypeError(`there is no printing option ${show(name)}`);
+    if (!Object.hasOwn(CHECKS, name)) throw wrongType(`there is no printing option ${show(name)}`);
     if (value === undefined || value === null) return false;
     CHECKS[name](name, value);
     return true;

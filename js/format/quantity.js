@@ -3,7 +3,13 @@
 const UNITS = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
 
 /** Digits in groups of three: 1,680. Takes a number or a BigInt. */
-export const formatCount = (count) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+export function formatCount(count) {
+  const digits = String(count);
+  if (!/^\d+$/.test(digits)) return digits;
+  const groups = [digits.slice(0, digits.length % 3)];
+  for (let at = digits.length % 3; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.filter((group) => group !== "").join(",");
+}
 
 /** Bytes with three digits or more: 240 B, 6.56 KiB, 3.64 TiB. */
 export function formatBytes(bytes) {

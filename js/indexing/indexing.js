@@ -20,6 +20,7 @@ import { readShape } from "../engine/slots.js";
 import { typeError } from "../refusals/classes.js";
 import { refusalNamed } from "../refusals/refusal.js";
 import { indexError, tooLong } from "../refusals/refused.js";
+import { excerpt } from "../refusals/shape-text.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { readTensor, refuse, send } from "../tensor/call.js";
 import { checkAlive, checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
@@ -51,16 +52,18 @@ function slice(parts, op) {
   return [INDEX_SLICE, bound(start, 0, op), bound(stop, END, op), bound(step, 1, op)];
 }
 
-const SLICE_TEXT = /^\s*(-?\d*)\s*:\s*(-?\d*)\s*(?::\s*(-?\d*)\s*)?$/;
+/** Two or three bounds, between colons. */
+const isSlice = (parts) =>
+  parts.length > 1 && parts.length < 4 && parts.every((part) => /^(?:-?\d+)?$/.test(part));
 
 /** `"..."` or a slice as Python writes it. */
 function textIndex(text, op) {
   if (text.trim() === "...") return [INDEX_ELLIPSIS, 0, 0, 0];
-  const found = SLICE_TEXT.exec(text);
-  if (found === null || found.includes("-")) {
-    throw indexError(op, [], `${op}: "${text}" is neither "..." nor a slice as "start:stop:step"`);
+  const parts = text.split(":", 4).map((part) => part.trim());
+  if (!isSlice(parts)) {
+    throw indexError(op, [], `${op}: "${excerpt(text)}" is neither "..." nor a slice as "start:stop:step"`);
   }
-  const [start, stop, step] = found.slice(1).map((digits) => (digits ? Number(digits) : null));
+  const [start, stop, step] = parts.map((digits) => (digits ? Number(digits) : null));
   return slice([start, stop, step], op);
 }
 

@@ -138,6 +138,7 @@ export const picture = {
   step: "Step",
   // When there is nothing to draw
   empty: "Type two shapes, such as `(5, 1, 4, 1) + (3, 1, 1)`.",
+  "no-plan": "This is not what explain() answers, so there is nothing to draw.",
   "no-engine":
     "The live figure needs WebAssembly, which this page does not allow or this browser does not run.",
 };
@@ -515,7 +516,8 @@ Options:
   --version, -v      the version
 
 Colour is used on a terminal unless NO_COLOR is set.
-Exit status: 0 when the shapes broadcast, 1 when they do not, 2 on bad usage.
+Exit status: 0 when the shapes broadcast, 1 when they do not, 2 on bad usage,
+3 when the output cannot be written.
 `,
   nothing: "Give an expression, as in: shapecast '(5,1,4,1) + (3,1,1)'",
   choice: (option, value, choices) => `--${option} is one of ${choices.join(", ")}, not "${value}".`,

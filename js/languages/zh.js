@@ -135,6 +135,7 @@ export const picture = {
   step: "步骤",
   // When there is nothing to draw
   empty: "请输入两个形状，例如 `(5, 1, 4, 1) + (3, 1, 1)`。",
+  "no-plan": "这不是 explain() 的结果，没有可画的内容。",
   "no-engine": "动态图需要 WebAssembly，而此页面不允许或此浏览器不支持。",
 };
 
@@ -476,7 +477,7 @@ export const command = {
   --version, -v      显示版本
 
 在终端上使用颜色，除非设置了 NO_COLOR。
-退出状态：可以广播为 0，不能广播为 1，用法有误为 2。
+退出状态：可以广播为 0，不能广播为 1，用法有误为 2，输出无法写入为 3。
 `,
   nothing: "请给出表达式，例如：shapecast '(5,1,4,1) + (3,1,1)'",
   choice: (option, value, choices) => `--${option} 只能是 ${choices.join("、")}，不能是“${value}”。`,

@@ -33,14 +33,27 @@ const PIECES = new RegExp(
   "gu",
 );
 
+/** A line without the blanks at its end. */
+function withoutBlanks(line) {
+  let { length } = line;
+  while (line[length - 1] === " ") length--;
+  return line.slice(0, length);
+}
+
 /** Lines of at most `width` columns, as long as no single word is longer. */
 export function wrap(text, width) {
   const lines = [""];
+  let taken = 0;
   for (const piece of text.match(PIECES) ?? []) {
-    const line = lines[lines.length - 1];
-    if (line === "" || columns(line + piece.trimEnd()) <= width) lines[lines.length - 1] = line + piece;
-    else if (piece.trim() === "") lines.push("");
-    else lines.push(piece);
+    const shown = piece.trimEnd();
+    const room = columns(shown);
+    if (lines[lines.length - 1] === "" || taken + room <= width) {
+      lines[lines.length - 1] += piece;
+      taken += room + columns(piece.slice(shown.length));
+    } else {
+      lines.push(shown === "" ? "" : piece);
+      taken = shown === "" ? 0 : room + columns(piece.slice(shown.length));
+    }
   }
-  return lines.map((line) => line.replace(/ +$/, "")).filter((line, index) => line !== "" || index === 0);
+  return lines.map(withoutBlanks).filter((line, index) => line !== "" || index === 0);
 }

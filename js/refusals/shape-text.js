@@ -8,3 +8,8 @@ export const tuple = (shape) => (shape.length === 1 ? `(${shape[0]},)` : `(${sha
 export const tightTuple = (shape) => (shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(",")})`);
 /** `[2,3]`, as TensorFlow. */
 export const tight = (shape) => `[${shape.join(",")}]`;
+
+const LONGEST = 80;
+
+/** What somebody wrote, as a message quotes it: of a long text the beginning. */
+export const excerpt = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -13,7 +13,8 @@ export const CHIP_DIGITS = 7;
 export function compactSize(size) {
   const digits = String(size);
   if (digits.length <= CHIP_DIGITS) return digits;
-  const zeros = digits.length - digits.replace(/0+$/, "").length;
+  let zeros = 0;
+  while (digits.at(-1 - zeros) === "0") zeros++;
   const lead = digits.slice(0, digits.length - zeros);
   if (lead === "1") return `10${superscript(zeros)}`;
   if (lead.length === 1) return `${lead}·10${superscript(zeros)}`;

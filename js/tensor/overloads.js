@@ -78,7 +78,9 @@ function parse(signature, isMethod) {
   const shown = isMethod
     ? signature
         .replace(/^Tensor(\|Number)? input(, )?/, "")
-        .replace(/(, )?[\w ]+ out = None$/, "")
+        .split(", ")
+        .filter((piece) => !piece.endsWith(" out = None"))
+        .join(", ")
         .replace(/, \*$/, "")
     : signature;
   const pieces = shown.split(", ").filter((piece) => piece !== "" && shown !== "*");
@@ -207,7 +209,8 @@ function noneFits(op, signatures, parted) {
 /** Parts the options object, a call's last argument, from all before it; `rest` is without undefined at the end. */
 function split(args) {
   const all = args.map((value) => value ?? null);
-  const options = {};
+  // Without a prototype, which a name could set.
+  const options = Object.create(null);
   if (isOptions(all.at(-1))) {
     for (const [key, value] of Object.entries(all.pop())) if (value !== undefined) options[key] = value;
   }

@@ -8,7 +8,7 @@ import { camelCase } from "../engine/operation-list.js";
 import { elementsOf } from "../engine/shape.js";
 import { WRITE, writeView } from "../engine/slots.js";
 import { Storage } from "../engine/storage.js";
-import { format } from "../format/format.js";
+import { formatter } from "../format/format.js";
 import { DisposedError, ShapecastError, typeError } from "../refusals/classes.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { contentsOf } from "./contents.js";
@@ -45,8 +45,12 @@ export class Tensor {
   /** The storage of a tensor, null once it is disposed; refuses what is no tensor. */
   static #of(tensor, op) {
     if (#storage in Object(tensor)) return tensor.#storage;
-    const found = tensor instanceof Tensor ? "something that inherits from one" : pythonTypeName(tensor);
-    throw typeError(op, `${camelCase(op)}: expected a tensor, not ${found}`);
+    throw typeError(op, `${camelCase(op)}: expected a tensor, not ${pythonTypeName(tensor)}`);
+  }
+
+  /** Only what was made here: neither proxies nor what merely inherits. @returns {value is Tensor} */
+  static [Symbol.hasInstance](/** @type {any} */ value) {
+    return typeof value === "object" && value !== null && #storage in value;
   }
 
   static {
@@ -65,12 +69,13 @@ export class Tensor {
     };
   }
 
-  [WRITE](block, i, op) {
-    writeTensor(block, i, this, op);
+  /** How it is written; undefined where it is none. */
+  get [WRITE]() {
+    return this instanceof Tensor ? writeSelf : undefined;
   }
 
   get [Symbol.toStringTag]() {
-    return "Tensor";
+    return this instanceof Tensor ? "Tensor" : "something that inherits from Tensor";
   }
 
   // Not own properties: where the elements lie says nothing about whether two tensors are equal.
@@ -113,8 +118,10 @@ export class Tensor {
   }
 
   item(options) {
-    const address = addressOf(this, "item");
+    storageOf(this, "item");
+    // Options may be read by somebody's function: what follows them sees the memory as that left it.
     const { bigint = false } = checkOptions("item", options, ["bigint"]);
+    const address = addressOf(this, "item");
     if (this.numel !== 1) {
       throw new ShapecastError(`a Tensor with ${this.numel} elements cannot be converted to Scalar`, {
         op: "item",
@@ -125,10 +132,12 @@ export class Tensor {
   }
 
   toString(options) {
+    storageOf(this, "toString");
+    const print = formatter(options);
     const { pointer, record } = storageOf(this, "toString");
     const data = viewMemory(ARRAYS[this.dtype], pointer, record.bytes / itemSize(this.dtype));
     const { shape, strides, offset, dtype } = this;
-    return format({ shape, strides, offset, dtype, data }, options);
+    return print({ shape, strides, offset, dtype, data });
   }
 
   /** One element as a number; several print, or are refused where only a number will do. */
@@ -174,16 +183,17 @@ export function checkTensor(value, op, argument, position = 1) {
   );
 }
 
-/** The tensors of a list, each of them checked; `place` is the list's among the arguments. */
+/** The tensors of a list in one of our own, each of them checked; `place` is the list's among the arguments. */
 export function checkTensors(list, op, place = 0) {
-  for (const [i, tensor] of list.entries()) {
+  const tensors = Array.from(list);
+  for (const [i, tensor] of tensors.entries()) {
     if (!(tensor instanceof Tensor)) {
       const found = pythonTypeName(tensor);
       throw typeError(op, `expected Tensor as element ${i} in argument ${place}, but got ${found}`);
     }
     storageOf(tensor, op);
   }
-  return list;
+  return tensors;
 }
 
 /** Elements from the first to the last one a tensor reaches. */
@@ -209,6 +219,11 @@ function addressOf(tensor, op) {
   const { pointer, bytes } = storageOf(tensor, op).record;
   const before = tensor.offset * itemSize(tensor.dtype);
   return before <= bytes ? pointer + before : pointer;
+}
+
+/** @this {any} */
+function writeSelf(block, i, op) {
+  writeTensor(block, i, this, op);
 }
 
 /** Writes a tensor as operand `i`. */

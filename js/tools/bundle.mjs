@@ -24,13 +24,19 @@ const withoutBinary = {
   },
 };
 
+/** A style sheet without its comments. */
+function withoutComments(sheet) {
+  const pieces = sheet.split("*/");
+  const last = pieces.pop();
+  return pieces.map((piece) => piece.split("/*", 1)[0]).join("") + last;
+}
+
 /** Style sheets are texts to esbuild: their comments and white space go here. */
 const shortSheets = {
   name: "short-sheets",
   setup(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
     const short = (sheet) =>
-      sheet
-        .replace(/\/\*.*?\*\//gs, "")
+      withoutComments(sheet)
         .replace(/\s+/g, " ")
         .replace(/ ?([{};,]) ?/g, "$1")
         .replace(/: /g, ":");

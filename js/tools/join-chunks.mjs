@@ -49,7 +49,7 @@ function groupsOf(outputs, entries, length) {
   return [...groups.values()];
 }
 
-const TAKES = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g;
+const TAKES = /\b(?:import|export)\s*\{([^{}]*)\}\s*from\s*"([^"\n]+)"/g;
 
 /** What a piece takes from others: their paths as it writes them, and the names. */
 const takenIn = (text) =>

@@ -10,7 +10,7 @@ const NAME = /\$(\w+)_bytes_text\$/;
 
 /** The variables that a module exports by their names. Each stands in its list of exports anyway, so it costs least as it is. */
 const exported = (text) =>
-  [...text.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
+  [...text.matchAll(/export\s*\{([^{}]*)\}/g)].flatMap(([, list]) =>
     list
       .split(",")
       .map((one) => one.trim())

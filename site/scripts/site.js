@@ -5,6 +5,7 @@ import { register } from "../../web/register.js";
 import { FIRST_EXPRESSION, SILENT_BUG } from "../expressions.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
+import { inOneLine, isProse } from "./prose.js";
 import { frameSnippet, tagSnippet } from "./snippets.js";
 import { storeTheme } from "./theme-store.js";
 
@@ -97,9 +98,6 @@ function take(expr) {
   remember();
 }
 
-/** Several words in a row: more than an expression has. */
-const isProse = (text) => /([a-z]{2,}[\s,:;.]+){3}/i.test(text);
-
 /** Takes up an error message: what its shapes make is drawn; false where the text is none. */
 async function takeMessage(text) {
   const { readMessage } = await import("./pasted.js");
@@ -119,7 +117,7 @@ input.addEventListener("paste", async (event) => {
   if (!isProse(text) && !text.includes("\n")) return;
   event.preventDefault();
   if (isProse(text) && (await takeMessage(text).catch(() => false))) return;
-  const line = text.replace(/\s*\n\s*/g, "; ").slice(0, input.maxLength);
+  const line = inOneLine(text).slice(0, input.maxLength);
   input.setRangeText(line, input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
   take(input.value);
 });

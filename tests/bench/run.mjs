@@ -7,6 +7,7 @@ import { coldStart } from "./cold.mjs";
 import { einsumTimes } from "./einsum.mjs";
 import { growthTimes } from "./growth.mjs";
 import { productRates } from "./products.mjs";
+import { readerTimes } from "./readers.mjs";
 
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
 
@@ -100,6 +101,7 @@ for (const { name, value, unit, beside, of } of rows) {
   const right = `${beside} ${number(of)} ${unit}, ratio ${(value / of).toFixed(2)}`;
   console.log(`${name.padEnd(38)}${number(value).padStart(8)} ${unit.padEnd(5)} ${right}`);
 }
+const readers = await readerTimes();
 const file = fileURLToPath(new URL("../../build/bench.json", import.meta.url));
 mkdirSync(fileURLToPath(new URL("../../build", import.meta.url)), { recursive: true });
-writeFileSync(file, `${JSON.stringify({ node: process.version, rows }, null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify({ node: process.version, rows, readers }, null, 2)}\n`);

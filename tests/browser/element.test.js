@@ -273,3 +273,36 @@ browserTest("with less motion every step is a cut", async () => {
     { reducedMotion: "reduce" },
   );
 });
+
+browserTest("properties of any kind and plans that are none are told, never thrown", async () => {
+  await withPage(`<shape-cast expr="${PAIR}"></shape-cast>`, async (page, complaints) => {
+    const said = await figure(page).evaluate(async (/** @type {any} */ element) => {
+      const heard = [];
+      for (const name of ["change", "error"])
+        element.addEventListener(`shapecast-${name}`, ({ detail }) =>
+          heard.push(detail.kind ?? detail.expression),
+        );
+      const good = element.plan;
+      for (const values of [
+        { expr: 5 },
+        { expr: [2, 3] },
+        { names: 7, view: 3, dialect: 1, controls: {} },
+        { plan: {} },
+        { plan: 5 },
+        { plan: { ...good, axes: null } },
+        { plan: { ...good, bytes: {} } },
+        { plan: good },
+      ]) {
+        Object.assign(element, values);
+        await element.updateComplete;
+      }
+      return { heard, same: element.plan === good };
+    });
+    assert.deepEqual(said, {
+      heard: ["(5,)", "(2, 3)", "(2, 3)", "refused", "refused", "refused", "refused", ""],
+      same: true,
+    });
+    assert.match(await caption(page), /^It broadcasts to/);
+    assert.deepEqual(complaints, []);
+  });
+});

@@ -84,7 +84,7 @@ test("methods refuse a `this` that is no tensor, by name", () => {
   }
   assertRefused(
     () => add(proxy, x),
-    { op: "add", message: /expected a tensor, not something that inherits from one/ },
+    { op: "add", message: /must be Tensor, not something that inherits from Tensor/ },
     [x],
   );
   assertRefused(() => x.add(heir), { op: "add" }, [x]);

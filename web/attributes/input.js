@@ -4,6 +4,8 @@ import { parseExpression } from "../../js/expression/expression.js";
 import { inEveryLanguage } from "../../js/languages/languages.js";
 import { explain, ShapecastError } from "../../js/picture.js";
 
+import { textOf } from "./text.js";
+
 export { axisNames } from "./axis-names.js";
 
 /**
@@ -21,7 +23,7 @@ const SHAPES = ["a", "b", "c", "d"];
 
 /** `8,1,6,1` or `(8, 1, 6, 1)` or `8` as a shape in an expression. */
 function shapeOf(attribute) {
-  const sizes = attribute
+  const sizes = textOf(attribute)
     .trim()
     .replace(/^[([]/, "")
     .replace(/[)\]]$/, "")
@@ -31,11 +33,11 @@ function shapeOf(attribute) {
 
 /** The expression that `expr`, or else `a`, `b`, `c`, `d` and `op` make. */
 export function expressionOf(attributes) {
-  if (attributes.expr) return attributes.expr;
+  if (attributes.expr) return textOf(attributes.expr);
   const shapes = SHAPES.map((name) => attributes[name])
     .filter((shape) => shape !== null && shape !== undefined)
     .map(shapeOf);
-  const op = attributes.op?.trim() || "+";
+  const op = textOf(attributes.op).trim() || "+";
   return /^\w/.test(op) && shapes.length > 0 ? `${op}(${shapes.join(", ")})` : shapes.join(` ${op} `);
 }
 

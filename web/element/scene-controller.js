@@ -1,11 +1,14 @@
 // Reads what an element was given, and keeps what is drawn: the last plan that could be drawn, with its scene and steps,
 // and what is wrong with what was asked for since.
 
+import { inEveryLanguage } from "../../js/languages/languages.js";
+import { isExplained } from "../../js/scene/explained.js";
 import { buildScene, kindOf } from "../../js/scene/scene.js";
 import { axisNames } from "../attributes/axis-names.js";
 import { readInput } from "../attributes/input.js";
 import { loadEinsumAndInPlace } from "../views/lazy-views.js";
 import { captionedSteps } from "../words/captions.js";
+import { message } from "../words/messages.js";
 
 const INPUTS = ["expr", "a", "b", "c", "d", "op"];
 
@@ -42,7 +45,14 @@ export class SceneController {
     const { plan } = host;
     const asked = INPUTS.some((name) => changed.has(name));
     if (changed.has("plan") && plan && plan !== this.reading?.plan) {
-      this.#show({ plan, names: null, expression: "" });
+      if (isExplained(plan)) this.#show({ plan, names: null, expression: "" });
+      else {
+        host.plan = this.reading?.plan ?? null;
+        this.#refuse({
+          kind: "refused",
+          message: inEveryLanguage((language) => message(language, "no-plan")),
+        });
+      }
     } else if (this.#due && this.#equipped && !asked) {
       this.#show(this.#due);
     } else if (asked || (!this.reading && !this.problem)) {

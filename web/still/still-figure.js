@@ -2,10 +2,13 @@
 // needs a document.
 
 import about from "../../build/generated/sentences/language.js";
+import { pythonTypeName } from "../../js/engine/number.js";
 import { formatExpression } from "../../js/expression/format.js";
 import { isUnary } from "../../js/expression/vocabulary.js";
 import { languageOf } from "../../js/languages/languages.js";
 import { ledger } from "../../js/ledger/ledger.js";
+import { typeError } from "../../js/refusals/classes.js";
+import { isExplained } from "../../js/scene/explained.js";
 import { buildScene } from "../../js/scene/scene.js";
 import { clampStep, stateAt } from "../../js/scene/timeline.js";
 import { axisNames } from "../attributes/axis-names.js";
@@ -34,7 +37,8 @@ const namesOf = ({ names, axisNames: axes, axes: own = null }) => {
   return {
     names: Array.isArray(names) ? names.map((name) => (name === null ? null : String(name))) : null,
     axes: /** @type {(string | null)[][] | null} */ (own),
-    axisNames: typeof written === "string" ? axisNames(written) : (written ?? null),
+    axisNames:
+      typeof written === "string" ? axisNames(written) : /** @type {string[] | null} */ (written ?? null),
   };
 };
 
@@ -46,8 +50,14 @@ const titleOf = ({ op, shapes, equation }) =>
     equation,
   });
 
+function checkExplained(plan, op) {
+  if (isExplained(plan)) return;
+  throw typeError(op, `${op}(): expected what explain() answers, not ${pythonTypeName(plan)}`);
+}
+
 /** @type {typeof import("../figure.d.ts").toSVG} */
 export function toSVG(plan, options = {}) {
+  checkExplained(plan, "toSVG");
   const { lang, step, dialect, title } = options;
   const theme = options.theme === "light" || options.theme === "dark" ? options.theme : "auto";
   const language = languageOf(lang);
@@ -123,6 +133,7 @@ const runMarkup = (draw, { text, code, strong }, failing) =>
 
 /** @type {typeof import("../figure.d.ts").toText} */
 export function toText(plan, options = {}) {
+  checkExplained(plan, "toText");
   const { title, width, dialect, lang } = options;
   const { names } = namesOf(options);
   const text = ledger(plan, {

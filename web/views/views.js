@@ -3,6 +3,7 @@
 
 import { isDiscrete } from "../../js/expression/vocabulary.js";
 import { isPlain } from "../../js/scene/scene.js";
+import { textOf } from "../attributes/text.js";
 import { lazyView } from "./lazy-views.js";
 
 /**
@@ -38,7 +39,7 @@ export const viewsFor = (scene) => [LEDGER, ...Object.keys(views).filter((id) =>
 
 /** The views that `"ledger cells"` names and a scene has, in the order of the tabs; the ledger where that is none. */
 export function viewsNamed(names, scene) {
-  const asked = (names ?? "").split(/[\s,]+/);
+  const asked = textOf(names).split(/[\s,]+/);
   const shown = viewsFor(scene).filter((id) => asked.includes(id));
   return shown.length > 0 ? shown : [LEDGER];
 }

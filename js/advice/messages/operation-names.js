@@ -12,15 +12,27 @@ const OURS = new Map(
   }),
 );
 
-const camel = (name) => name.replace(/_+([a-z])/gi, (_, letter) => letter.toUpperCase());
+const camel = (name) =>
+  name.replace(/_+([^_])?/g, (whole, next = "") => (/[a-z]/i.test(next) ? next.toUpperCase() : whole));
+
+/** A name without underscores around it and without the number behind them: `add_1`. */
+function plain(name) {
+  let [start, end] = [0, name.length];
+  while (name[start] === "_") start++;
+  let digits = end;
+  while (digits > start && /\d/.test(name[digits - 1])) digits--;
+  if (digits > start && name[digits - 1] === "_") end = digits;
+  while (end > start && name[end - 1] === "_") end--;
+  return name.slice(start, end);
+}
 
 /** `AddV2`, `decoder/add_1`, `jnp.true_divide` → our name; one that we do not know in camel case; null for no name. */
 export function ownName(name) {
   const last = name
     .split(/[./]/)
-    .map((part) => part.replace(/^_+|_+\d*$|_\d+$/g, ""))
+    .map(plain)
     .findLast((part) => /^[a-z]/i.test(part));
   if (last === undefined) return null;
-  const plain = folded(last).replaceAll("_", "").replace(/v\d$/, "");
-  return OURS.get(plain) ?? camel(last[0].toLowerCase() + last.slice(1));
+  const key = folded(last).replaceAll("_", "").replace(/v\d$/, "");
+  return OURS.get(key) ?? camel(last[0].toLowerCase() + last.slice(1));
 }

@@ -15,7 +15,7 @@ import { readShape, readShapes } from "./shapes.js";
 
 const INSIDE = "[\\d ,xNnoewais?.\\-]{0,300}";
 const BARE_SHAPE = `[\\[({]${INSIDE}[\\])}]`;
-const SHAPE = `(?:torch\\.Size ?\\(|TensorShape ?\\(|[a-z]+\\d+(?=\\[))?(${BARE_SHAPE})\\)?`;
+const SHAPE = `(?:torch\\.Size ?\\(|TensorShape ?\\(|[a-z]{1,10}\\d{1,4}(?=\\[))?(${BARE_SHAPE})\\)?`;
 const LISTED = `(?:torch\\.Size ?\\(|TensorShape ?\\()?${BARE_SHAPE}\\)?`;
 const PARTS = {
   a: "(\\d{1,16})",
@@ -38,6 +38,7 @@ const PARTS = {
   "*": "[^\\n]{0,90}?",
   "**": "[^\\n]{0,400}?",
 };
+const LONGEST_NAME = 61;
 const CAPTURES = new Set(["a", "b", "axis", "op", "s", "z", "shapes", "list", "remapped", "m", "bare"]);
 const NUMBERS = new Set(["a", "b", "axis"]);
 
@@ -53,7 +54,7 @@ function sourceOf(template) {
   const captures = [];
   let open = 0;
   const source = template
-    .split(/(\{[^}]+\}|\|)/)
+    .split(/(\{[^{}]+\}|\|)/)
     .filter((piece) => piece !== "")
     .map((piece) => {
       if (piece === "|") {
@@ -110,11 +111,21 @@ function factsOf(captures, groups) {
  */
 export function compile(template, exact = false) {
   const { source, captures } = sourceOf(template);
-  const expression = new RegExp(source, exact ? "g" : "gi");
+  const flags = exact ? "g" : "gi";
+  const expression = new RegExp(source, flags);
+  // What begins with a name would be tried at every letter of a text: the words behind the name are looked for first.
+  const [, words] = /^\{(?:op|w)\}([^{|]+)/.exec(template) ?? [];
+  const behind = words === undefined ? null : new RegExp(escaped(words), flags);
   // matchAll would compile the expression anew for every text. No template matches nothing at all, so that each match goes on.
   return (text) => {
     const found = [];
     expression.lastIndex = 0;
+    if (behind !== null) {
+      behind.lastIndex = 0;
+      const place = behind.exec(text);
+      if (place === null) return found;
+      expression.lastIndex = Math.max(0, place.index - LONGEST_NAME);
+    }
     for (let match = expression.exec(text); match !== null; match = expression.exec(text))
       found.push({
         start: match.index,

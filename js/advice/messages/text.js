@@ -8,7 +8,36 @@ const ENTITIES = { quot: '"', apos: "'", lt: "<", gt: ">", amp: "&", nbsp: " " }
 const COLOURS = /\u001b?\[\d{0,3}(?:;\d{1,3}){0,6}m|\u001b\[[\d;?]{0,20}[A-Za-z]/g;
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]/g;
 // What stands in front of or behind a line that is quoted, framed or reported by a test runner.
-const FRAME = /^[ \t]*(?:[>│┃║|❱]+ ?|E(?= {3}))+|[ \t]*[│┃║|]?[ \t]*$/g;
+const MARKS = ">│┃║|❱";
+const BARS = "│┃║|";
+const BLANKS = " \t";
+
+const among = (characters, one) => one !== undefined && characters.includes(one);
+
+/** A line without the marks in front of it, an `E` of pytest among them, and without a bar behind it. */
+function unframed(line) {
+  let start = 0;
+  let at = 0;
+  while (among(BLANKS, line[at])) at++;
+  for (;;) {
+    if (among(MARKS, line[at])) {
+      while (among(MARKS, line[at])) at++;
+      if (line[at] === " ") at++;
+    } else if (line.startsWith("E   ", at)) at++;
+    else break;
+    start = at;
+  }
+  let end = line.length;
+  const passBlanks = () => {
+    while (end > start && among(BLANKS, line[end - 1])) end--;
+  };
+  passBlanks();
+  if (end > start && among(BARS, line[end - 1])) {
+    end--;
+    passBlanks();
+  }
+  return line.slice(start, end);
+}
 
 function entity(whole, name) {
   if (name.startsWith("#")) {
@@ -37,7 +66,7 @@ export function cleanLines(text) {
   return lines.map((line, i) => {
     // An arrow that was cut in two is no mark of a quotation.
     const arrow = line.startsWith(">") && (lines[i - 1] ?? "").endsWith("-");
-    return arrow ? `>${line.slice(1).replace(FRAME, "")}` : line.replace(FRAME, "");
+    return arrow ? `>${unframed(line.slice(1))}` : unframed(line);
   });
 }
 

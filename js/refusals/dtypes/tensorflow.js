@@ -35,8 +35,12 @@ export const capital = (name) => name.replace(/(?:^|_)(\w)/g, (_, letter) => let
 
 /** The list and the name of an operation's node; undefined where TensorFlow has none. */
 function find(op, nodes = NODES) {
-  const found = new RegExp(`^(\\S+).* ${op}(?:=(\\w+))?( .*)?$`, "m").exec(nodes);
-  return found === null ? undefined : { allowed: found[1], node: found[2] ?? capital(op) };
+  for (const line of nodes.split("\n")) {
+    const [allowed, ...names] = line.split(" ");
+    for (const [name, node = capital(op)] of names.map((text) => text.split("=")))
+      if (name === op) return { allowed, node };
+  }
+  return undefined;
 }
 
 /** Bits of bools are truths. */

@@ -34,7 +34,7 @@ const FORMATS = {
 };
 /** A dialect's texts. What a later one says by a name comes first. */
 const TEXTS = { pytorch: [pytorch], numpy: [numpy], tensorflow: [tensorflow], jax: [jax] };
-const SLOT = /([[(]?)\{(,?)([\w.-]+):?(\w*)\}/g;
+const SLOT = /([[(]?)\{(,?)([\w.-]+)(?::(\w+))?\}/g;
 
 /** Lines that have been asked for. */
 const read = new Map();
@@ -47,18 +47,21 @@ export function learn(texts) {
 
 /** What a text says by a name. */
 function linesIn(text, name) {
-  const found = new RegExp(`\\n${name}([ |][^]*?)\\n(?!\\s)`).exec(`${text}.`)?.[1];
+  const lines = text.split("\n");
+  const first = lines.findIndex((line) => line.startsWith(name) && " |".includes(line[name.length]));
+  if (first < 0) return [];
+  const next = lines.findIndex((line, i) => i > first && /^\S/.test(line));
+  const own = [lines[first].slice(name.length), ...lines.slice(first + 1, next)].join("\n");
   let classes = [];
-  return (found?.split(/\n(?=[ |])/) ?? []).map((line) => {
-    const [, kind, head, words] = /** @type {string[]} */ (
-      /^ ?(\w+Error[/\w]*)? ?(.*?)\|(.*?)\|?$/s.exec(line)
-    );
-    classes = kind?.split("/") ?? classes;
-    return {
-      words,
-      classes,
-      conditions: head === "" ? [] : head.split(" ").map((test) => test.split("=")),
-    };
+  return own.split(/\n(?=[ |])/).map((line) => {
+    const bar = line.indexOf("|");
+    const words = line.slice(bar + 1).replace(/\|$/, "");
+    const conditions = line
+      .slice(0, bar)
+      .split(" ")
+      .filter((test) => test !== "");
+    if (conditions[0]?.includes("Error")) classes = /** @type {string} */ (conditions.shift()).split("/");
+    return { words, classes, conditions: conditions.map((test) => test.split("=")) };
   });
 }
 
@@ -112,7 +115,7 @@ export function say(dialect, name, scope) {
   for (const { words, conditions, classes } of linesOf(dialect, name)) {
     if (!conditions.every(holds)) continue;
     let complete = true;
-    const text = words.replace(SLOT, (_, open, tight, path, format) => {
+    const text = words.replace(SLOT, (_, open, tight, path, format = "") => {
       const value = lookUp(path);
       complete &&= value !== undefined && value !== null;
       if (Array.isArray(value)) return open + written(value, open, tight);

@@ -1,7 +1,7 @@
 // The command line: what goes to which stream, with which exit status.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -248,6 +248,33 @@ test("the command itself", () => {
   assert.equal(run(["(2,) + (3,)"]).status, 1);
   const bad = run(["(2,"]);
   assert.deepEqual([bad.status, bad.stdout], [2, ""]);
+});
+
+test("an output that cannot be written is one line, and a status of its own", {
+  skip: !existsSync("/dev/full"),
+}, () => {
+  const full = openSync("/dev/full", "w");
+  for (const argv of [
+    ["(5,1,4,1) + (3,1,1)"],
+    ["(4,3) + (4,)"],
+    ["(2,) + (3,)", "--json"],
+    ["--help"],
+    ["--svg=-", "(2,3) + (3,)"],
+  ]) {
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...argv], {
+      stdio: ["ignore", full, "pipe"],
+      encoding: "utf8",
+      env: { PATH: process.env.PATH },
+    });
+    assert.deepEqual(
+      [status, stderr],
+      [3, "shapecast: stdout cannot be written (ENOSPC).\n"],
+      argv.join(" "),
+    );
+  }
+  const { status } = spawnSync(process.execPath, [COMMAND, "(2,"], { stdio: ["ignore", "pipe", full] });
+  assert.equal(status, 2, "nobody is left to tell");
+  closeSync(full);
 });
 
 test("a reader that has gone away is no error", async () => {

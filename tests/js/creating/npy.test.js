@@ -129,12 +129,50 @@ test("broken files are refused by what is wrong with them", () => {
     [header("{'descr': '<U2', 'fortran_order': False, 'shape': (2,), }"), /dtype '<U2' has no counterpart/],
     [header("{'descr': '<f4', 'fortran_order': False}"), /no dict of descr, fortran_order and shape/],
     [header("{'descr': '<f4', 'fortran_order': False, 'shape': (2 3), }"), /has no shape/],
+    [header("{'descr': '<f4', 'fortran_order': False, 'shape': (3), }"), /has no shape/],
+    [header("{'descr': '<f4', 'fortran_order': False, 'shape': (-3,), }"), /has no shape/],
+    [header("{'descr': '<f4', 'fortran_order': 0, 'shape': (3,), }"), /has no fortran_order/],
+    [header("{'descr': '<f4', 'fortran_order': False, 'shape': (3,)*2, }"), /is no dict of/],
+    [header("{'descr': '<f4', 'fortran_order': False, 'shape': (3,)"), /is no dict of/],
+    [header("{'descr': '<f4', 'fortran_order': False, 'shape': (3,"), /has no shape/],
+    [header("'descr': '<f4', 'fortran_order': False, 'shape': (3,)}"), /is no dict of/],
+    [header("{'descr': '<f4', 'fortran_order': False, 'shape': (3,)} + {}"), /is no dict of/],
+    [header("{'descr': '<f4', 'fortran_order': False, 'shape': (3,), 'more': 1}"), /is no dict of/],
     [header("{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999, 99999999999), }"), /overflowed/],
   ]) {
     assert.throws(() => fromNpy(bytes), message);
   }
   assert.throws(() => fromNpy("text"), { pythonType: "TypeError" });
   assert.equal(memory().tensors, before);
+});
+
+test("headers as others write them: double quotes, Python 2's L, no comma at the end, another order", () => {
+  for (const text of [
+    '{"descr": "<f4", "fortran_order": False, "shape": (2, 3)}',
+    "{'shape': (2L, 3L,), 'fortran_order': False, 'descr': '<f4'}",
+    "{ 'descr' :\n'<f4' ,'fortran_order':False,'shape':( 2,3 ) , }  \n",
+  ]) {
+    const x = fromNpy(file(1, text, 128, FLOATS.slice(128)));
+    assert.deepEqual(x.toArray(), COUNT, text);
+    x.dispose();
+  }
+});
+
+test("a long header is not repeated in its message", () => {
+  for (const text of [
+    "x".repeat(1e6),
+    `{'descr': '${"q".repeat(1e6)}', 'fortran_order': False, 'shape': (), }`,
+    `{'descr': '<f4', 'fortran_order': False, 'shape': (${"1, ".repeat(3e5)}), }`,
+  ]) {
+    const bytes = new Uint8Array(12 + text.length);
+    bytes.set([0x93, ...Buffer.from("NUMPY"), 2, 0]);
+    new DataView(bytes.buffer).setUint32(8, text.length, true);
+    bytes.set(Buffer.from(text), 12);
+    assert.throws(
+      () => fromNpy(bytes),
+      ({ message }) => message.length < 300,
+    );
+  }
 });
 
 test("what cannot be written", () => {

@@ -34,6 +34,16 @@ test("names of the operands and of the axes come along", () => {
   assert.equal(axisNames(null), null);
 });
 
+test("properties that are no texts are read as texts", () => {
+  const read = (attributes) => readInput(attributes);
+  assert.deepEqual(read({ expr: 5 }).reading.plan.shape, [5]);
+  assert.deepEqual(read({ a: 8, b: [8, 1], op: "+" }).reading.plan.shape, [8, 8]);
+  for (const odd of [{}, Symbol("x"), Object.create(null), () => 1, true, 1n, Number.NaN])
+    for (const attributes of [{ expr: odd }, { a: odd, b: "3" }, { a: "3", b: "3", op: odd }])
+      assert.ok(read(attributes).reading ?? read(attributes).problem);
+  assert.deepEqual(axisNames(/** @type {any} */ (5)), ["5"]);
+});
+
 test("one shape alone is drawn as it is", () => {
   assert.deepEqual(readInput({ expr: "(3, 4)" }).reading.plan.shape, [3, 4]);
 });

@@ -30,6 +30,27 @@ const places = (node) =>
     .flatMap((name) => node.attributes?.[name] ?? [])
     .concat((node.children ?? []).flatMap(places));
 
+test("what is no plan is refused in words", () => {
+  for (const [draw, op] of /** @type {const} */ ([
+    [toSVG, "toSVG"],
+    [toText, "toText"],
+  ]))
+    for (const wrong of [
+      null,
+      undefined,
+      5,
+      "(2,) + (3,)",
+      {},
+      { ...plan, axes: null },
+      { ...plan, shapes: [[2]] },
+    ])
+      assert.throws(() => draw(/** @type {any} */ (wrong)), {
+        op,
+        pythonType: "TypeError",
+        message: /what explain\(\) answers/,
+      });
+});
+
 test("every sample in every theme, language and step is well-formed and finite", () => {
   for (const shapes of SAMPLES) {
     const explained = explain("add", shapes);

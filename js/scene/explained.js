@@ -1,0 +1,33 @@
+// Whether something is what explain() answers, as far as it is drawn: a plan may come from a file or from a program in between.
+
+const VERDICTS = new Set(["equal", "expand", "missing", "fail"]);
+
+const isObject = (value) => typeof value === "object" && value !== null;
+const isListOf = (list, is) => Array.isArray(list) && list.every(is);
+const isNumber = (value) => typeof value === "number";
+const isSize = (value) => value === null || isNumber(value);
+const isNumbers = (list) => isListOf(list, isNumber);
+
+const isLoop = (loop) => isObject(loop) && isNumbers(loop.extents) && isListOf(loop.strides, isNumbers);
+const isError = (error) => isObject(error) && typeof error.message === "string" && isObject(error.messages);
+
+/** @returns {value is import("../index.js").Explained} */
+export function isExplained(/** @type {any} */ value) {
+  if (!isObject(value) || typeof value.ok !== "boolean" || typeof value.op !== "string") return false;
+  const { ok, shapes, axes, bytes, labels = [], equation = "" } = value;
+  const isAxis = (axis) =>
+    isObject(axis) &&
+    isSize(axis.size) &&
+    isListOf(axis.operands, (one) => isObject(one) && isSize(one.size) && VERDICTS.has(one.verdict)) &&
+    axis.operands.length === shapes.length;
+  return (
+    isListOf(shapes, isNumbers) &&
+    isListOf(axes, (axis) => isAxis(axis) && isNumber(axis.axis)) &&
+    isListOf(labels, (label) => isAxis(label) && typeof label.label === "string") &&
+    typeof equation === "string" &&
+    isObject(bytes) &&
+    isNumbers(bytes.operands) &&
+    bytes.operands.length === shapes.length &&
+    (ok ? isNumbers(value.shape) && isLoop(value.loop) && isNumber(value.elements) : isError(value.error))
+  );
+}
