@@ -243,6 +243,10 @@ type InPlaceMethods = { [Name in Exclude<keyof Methods, OnlyFresh> as `${Name}_`
   fill_(value: Operand): Tensor;
   /** 0 in every element. */
   zero_(): Tensor;
+  /** `nanToNum` in place; integers stay as they are. */
+  nanToNum_(
+    ...numbers: Parameters<Compositions["nanToNum"]> extends [Tensor, ...infer Rest] ? Rest : never
+  ): Tensor;
 };
 
 /** An n-dimensional array: a shape, strides and an offset over memory it may share with other tensors. */
@@ -409,6 +413,47 @@ export const addmv: Products["addmv"];
  */
 export function einsum(equation: string, ...operands: Tensor[]): Tensor;
 export function einsum(equation: string, operands: readonly Tensor[]): Tensor;
+
+/** What is put together from other operations. Functions, and methods of Tensor. */
+export interface Compositions {
+  /** The sum of a matrix's diagonal; integers give int64, bool is refused. */
+  trace(input: Tensor): Tensor;
+  /** nan as `nan` (0), the infinities as `posinf` and `neginf` (the dtype's largest and smallest number). Integers stay. */
+  nanToNum(
+    input: Tensor,
+    nan?: Operand | null | { nan?: Operand | null; posinf?: Operand | null; neginf?: Operand | null },
+    posinf?: Operand | null,
+    neginf?: Operand | null,
+  ): Tensor;
+  /**
+   * Products summed over paired axes: the last `dims` (2) of one with the first of the other, or the axes of two lists.
+   * An axis of 1 stretches. One dtype; bool is refused.
+   */
+  tensordot(input: Tensor, other: Tensor, dims?: TensordotAxes | { dims?: TensordotAxes }): Tensor;
+  /**
+   * The p-norm (2) of the differences of all rows of one with all rows of the other: shapes (…, P, M) and (…, R, M) give
+   * (…, P, R). Floats of one dtype; the axes before the last two broadcast. Above 25 rows Euclidean distances are made of a
+   * matrix product, as in PyTorch, unless `computeMode` says otherwise.
+   */
+  cdist(
+    input: Tensor,
+    x2: Tensor,
+    p?: Operand | { p?: Operand; computeMode?: CdistMode | null },
+    computeMode?: CdistMode | null | { computeMode?: CdistMode | null },
+  ): Tensor;
+}
+/** How many axes, or which of both tensors. */
+export type TensordotAxes = number | readonly [left: readonly number[], right: readonly number[]] | Tensor;
+export type CdistMode =
+  | "use_mm_for_euclid_dist_if_necessary"
+  | "use_mm_for_euclid_dist"
+  | "donot_use_mm_for_euclid_dist";
+type CompositionMethods = { [Name in keyof Compositions]: Method<Compositions[Name]> };
+export interface Tensor extends CompositionMethods {}
+export const trace: Compositions["trace"];
+export const nanToNum: Compositions["nanToNum"];
+export const tensordot: Compositions["tensordot"];
+export const cdist: Compositions["cdist"];
 
 /** Axes to reduce: one, several, or null for all of them. */
 type Dims = number | readonly number[] | null;
@@ -671,6 +716,8 @@ export function transpose(tensor: Tensor, dim0: number, dim1: number): Tensor;
 export function expand(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
 export function broadcastTo(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
 
+/** What stands around a padded tensor. */
+export type PadMode = "constant" | "reflect" | "replicate" | "circular";
 type Ints = [...dims: number[]] | [dims: readonly number[]];
 /** Views, copies and lookups: functions, and methods of Tensor. A view shares memory; a dim may be negative. */
 export interface Rearrangements {
@@ -738,6 +785,30 @@ export interface Rearrangements {
   take(input: Tensor, index: Tensor): Tensor;
   /** Elements where the mask is true; both broadcast. */
   maskedSelect(input: Tensor, mask: Tensor): Tensor;
+  /** `gather` after both were broadcast on the other axes, indices counted round the axis; without `dim`, of all elements in a row. `indices` are int64. */
+  takeAlongDim(input: Tensor, indices: Tensor, dim?: number | { dim?: number | null } | null): Tensor;
+  /** A square matrix of zeros with a vector on a diagonal, `diagonal` (0) above the main one; or a matrix's diagonal. A copy. */
+  diag(input: Tensor, diagonal?: number | { diagonal?: number }): Tensor;
+  /**
+   * All windows of `size` along an axis, `step` apart: how many there are stands in the axis's place, and a window is a
+   * new last axis. A view. A tensor without axes counts as one axis of 1.
+   */
+  unfold(input: Tensor, dimension: number, size: number, step: number): Tensor;
+  /** An axis as several, whose sizes multiply up to its own; one of them may be -1. A view. */
+  unflatten(input: Tensor, dim: number, sizes: Shape): Tensor;
+  /**
+   * More on both sides of the last axes. `pad` has two numbers for each of them, from the last axis on; negative ones cut
+   * off. "constant" (the default) puts `value` (0) around it; "reflect" mirrors without the edge, "replicate" repeats the
+   * edge, "circular" goes on from the other end: these pad the last one to three axes of a tensor with one or two more.
+   */
+  pad(
+    input: Tensor,
+    pad: readonly number[],
+    mode?: PadMode | { mode?: PadMode; value?: Operand | null },
+    value?: Operand | null | { value?: Operand | null },
+  ): Tensor;
+  /** A new last axis of zeros with a 1 at the class that an int64 names; `numClasses` (as many as are named) is its size. */
+  oneHot(input: Tensor, numClasses?: number | { numClasses?: number }): Tensor;
   /** The indices of the elements that are not zero, one row each; with `asTuple` a vector of indices for each axis. */
   nonzero(input: Tensor): Tensor;
   nonzero(input: Tensor, options: { asTuple: true }): Tensor[];
@@ -806,6 +877,12 @@ export const indexSelect: Rearrangements["indexSelect"];
 export const gather: Rearrangements["gather"];
 export const take: Rearrangements["take"];
 export const maskedSelect: Rearrangements["maskedSelect"];
+export const takeAlongDim: Rearrangements["takeAlongDim"];
+export const diag: Rearrangements["diag"];
+export const unfold: Rearrangements["unfold"];
+export const unflatten: Rearrangements["unflatten"];
+export const pad: Rearrangements["pad"];
+export const oneHot: Rearrangements["oneHot"];
 export const nonzero: Rearrangements["nonzero"];
 export const argwhere: Rearrangements["argwhere"];
 /** Each slice of an axis as often as said; of one tensor alone, each index as often as it says. */

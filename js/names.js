@@ -16,11 +16,25 @@ export { explain } from "./explain/explain.js";
 export { canCast, promoteTypes, resultType } from "./explain/result-type.js";
 export { getPrintOptions, setPrintOptions } from "./format/format.js";
 export { vjp } from "./gradients/vjp.js";
-export { argwhere, gather, indexSelect, maskedSelect, nonzero, take, where } from "./indexing/lookups.js";
+export {
+  argwhere,
+  gather,
+  indexSelect,
+  maskedSelect,
+  nonzero,
+  take,
+  takeAlongDim,
+  where,
+} from "./indexing/lookups.js";
+export { oneHot } from "./indexing/one-hot.js";
+export { pad } from "./indexing/padding.js";
 export { repeatInterleave } from "./indexing/repeat-interleave.js";
 export { backcompat, onWarning } from "./operations/backcompat.js";
+export { diag, trace } from "./operations/diagonals.js";
 export { diff } from "./operations/differences.js";
+export { cdist } from "./operations/distances.js";
 export { clampMax, clampMin, rsub } from "./operations/elementwise.js";
+export { nanToNum } from "./operations/nan-to-num.js";
 export { addmm, addmv, baddbmm, bmm, dot, inner, matmul, mm, mv, outer } from "./operations/products.js";
 export {
   all,
@@ -52,6 +66,7 @@ export {
   sumToSize,
   var,
 } from "./operations/reductions.js";
+export { tensordot } from "./operations/tensordot.js";
 export {
   ArgumentError,
   DisposedError,
@@ -102,6 +117,7 @@ export {
   transpose,
   unsqueeze,
 } from "./views/views.js";
+export { unflatten, unfold } from "./views/windows.js";
 
 import "./creating/assign.js";
 import "./creating/convert.js";
