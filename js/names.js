@@ -29,6 +29,7 @@ export {
 export { oneHot } from "./indexing/one-hot.js";
 export { pad } from "./indexing/padding.js";
 export { repeatInterleave } from "./indexing/repeat-interleave.js";
+export { indexAdd, scatter, scatterAdd } from "./indexing/scatter.js";
 export { backcompat, onWarning } from "./operations/backcompat.js";
 export { diag, trace } from "./operations/diagonals.js";
 export { diff } from "./operations/differences.js";
@@ -76,6 +77,12 @@ export {
   ShapecastError,
   ShapeError,
 } from "./refusals/classes.js";
+export { bincount } from "./sorting/bincount.js";
+export { multinomial } from "./sorting/multinomial.js";
+export { nanquantile, quantile } from "./sorting/quantile.js";
+export { searchsorted } from "./sorting/search.js";
+export { argsort, sort, topk } from "./sorting/sort.js";
+export { unique } from "./sorting/unique.js";
 export { scope } from "./tensor/scope.js";
 export { repr, Tensor } from "./tensor/tensor.js";
 export { broadcastShapes, broadcastTensors } from "./views/broadcast.js";

@@ -1,0 +1,96 @@
+// Quantiles: places between sorted elements.
+import { scalar } from "../arguments/scalar.js";
+import { isFloating } from "../engine/dtype.js";
+import { plainNumber } from "../engine/number.js";
+import { gather } from "../indexing/lookups.js";
+import { run, runInPlace } from "../operations/elementwise.js";
+import { all, any, sum } from "../operations/reductions.js";
+import { refused } from "../refusals/refused.js";
+import { allocateTensor } from "../tensor/call.js";
+import { copyElements, materialize } from "../tensor/copy.js";
+import { define } from "../tensor/define.js";
+import { tidy } from "../tensor/scope.js";
+import { Tensor } from "../tensor/tensor.js";
+import { ravel } from "../views/copies.js";
+import { movedim, wrapAxis } from "../views/slices.js";
+import { expand, reshape, squeeze, unsqueeze } from "../views/views.js";
+import { sort } from "./sort.js";
+
+const ROUNDED = { lower: "floor", higher: "ceil", nearest: "round" };
+const MODES = ["linear", "lower", "higher", "midpoint", "nearest"];
+
+/** Refuses in PyTorch's order; a q that is a number becomes a tensor of the input's dtype. */
+function check(input, q, mode, op) {
+  const no = (message) => refused(op, [input], `${op}() ${message}`);
+  if (!(q instanceof Tensor)) {
+    const value = Number(plainNumber(q));
+    if (!(value >= 0 && value <= 1)) {
+      throw no(
+        `q must be in the range [0, 1] but got ${String(value).replace(/N/g, "n").replace("Infinity", "inf")}`,
+      );
+    }
+  }
+  if (input.numel === 0) throw no("input tensor must be non-empty");
+  if (q instanceof Tensor && q.ndim > 1) throw no("q must be a scalar or 1D tensor");
+  if (!isFloating(input.dtype)) throw no("input tensor must be either float or double dtype");
+  if (q instanceof Tensor && q.dtype !== input.dtype)
+    throw no("q tensor must be same dtype as the input tensor");
+  if (!MODES.includes(mode)) {
+    throw no(`interpolation must be one of linear, lower, higher, midpoint or nearest, but got ${mode}`);
+  }
+}
+
+/** Where the quantiles of each row stand: `last` is its last index; behind them all, where a row has nan. */
+function ranksOf(sorted, q, ignored, op) {
+  const { shape, dtype } = sorted;
+  const missing = run("isnan", op, [sorted]);
+  if (!ignored) {
+    const ranks = run("mul", op, [q, scalar(shape.at(-1) - 1, "float")]);
+    const wide = materialize(expand(ranks, [...shape.slice(0, -1), q.numel]), dtype, op);
+    return runInPlace("masked_fill", op, [wide, any(missing, -1, true), shape.at(-1) - 1]);
+  }
+  const last = run("sub", op, [sum(run("logical_not", op, [missing]), -1, true), 1]);
+  const ranks = run("mul", op, [q, materialize(last, dtype, op)]);
+  return runInPlace("masked_fill", op, [ranks, run("lt", op, [ranks, 0]), 0]);
+}
+
+/** The values at ranks, or between them. */
+function valuesAt(sorted, ranks, mode, op) {
+  const at = (places) => gather(sorted, -1, materialize(places, "int64", op));
+  if (mode in ROUNDED) return at(run(ROUNDED[mode], op, [ranks]));
+  const below = run("floor", op, [ranks]);
+  const weights = mode === "midpoint" ? scalar(0.5, "float") : run("sub", op, [ranks, below]);
+  return run("lerp", op, [at(below), at(run("ceil", op, [ranks])), weights]);
+}
+
+const HEAD = "Tensor input";
+const TAIL = 'int dim = None, bool keepdim = False, *, str interpolation = "linear", Tensor out = None';
+
+/** Quantiles along an axis or of all elements; several of them along a new first axis. */
+const quantiles = (name, ignored) =>
+  define(
+    name,
+    [`${HEAD}, Tensor q, ${TAIL}`, `${HEAD}, float q, ${TAIL}`],
+    ({ input, q: given, dim = null, keepdim, interpolation: mode = "linear" }, op) => {
+      check(input, given, mode, op);
+      const axis = wrapAxis(dim ?? 0, input, op);
+      return tidy(() => {
+        const q =
+          given instanceof Tensor ? given : copyElements(given, allocateTensor([], input.dtype, op), op);
+        if (!all(run("logical_and", op, [run("ge", op, [q, 0]), run("le", op, [q, 1])])).item()) {
+          throw refused(op, [input, q], `${op}() q values must be in the range [0, 1]`);
+        }
+        const flat = dim === null || input.ndim === 0;
+        const rows = flat ? ravel(input) : movedim(input, axis, -1);
+        const [sorted] = sort(rows);
+        const values = valuesAt(sorted, ranksOf(sorted, reshape(q, [-1]), ignored, op), mode, op);
+        const front = movedim(values, -1, 0);
+        const sizes = flat ? input.shape.map(() => 1) : input.shape.with(axis, 1);
+        const kept = keepdim ? reshape(front, [front.shape[0], ...sizes]) : front;
+        return q.ndim === 0 ? squeeze(kept, 0) : kept;
+      });
+    },
+  );
+export const quantile = quantiles("quantile", false);
+/** As if nan were not there. */
+export const nanquantile = quantiles("nanquantile", true);
