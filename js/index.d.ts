@@ -485,8 +485,8 @@ interface Extreme {
   /** Overall; nan wins. */
   (input: Tensor): Tensor;
   /** Along an axis: values and the indices of the first of them. */
-  (input: Tensor, dim: number, keepdim?: boolean | Keep): [values: Tensor, indices: Tensor];
-  (input: Tensor, options: { dim: number } & Keep): [values: Tensor, indices: Tensor];
+  (input: Tensor, dim: number, keepdim?: boolean | Keep): Pair;
+  (input: Tensor, options: { dim: number } & Keep): Pair;
   /** Of two tensors, as `maximum` and `minimum`. */
   (input: Tensor, other: Tensor): Tensor;
 }
@@ -494,8 +494,8 @@ interface Median {
   /** Overall: the lower of two in the middle; nan wins. */
   (input: Tensor): Tensor;
   /** Along an axis: values and indices. */
-  (input: Tensor, dim: number, keepdim?: boolean | Keep): [values: Tensor, indices: Tensor];
-  (input: Tensor, options: { dim: number } & Keep): [values: Tensor, indices: Tensor];
+  (input: Tensor, dim: number, keepdim?: boolean | Keep): Pair;
+  (input: Tensor, options: { dim: number } & Keep): Pair;
 }
 
 /**
@@ -558,9 +558,9 @@ export interface Reductions {
   /** Products along an axis so far. */
   cumprod(input: Tensor, dim: number, options?: Cast): Tensor;
   /** The largest element so far, and where it last was. */
-  cummax(input: Tensor, dim: number): [values: Tensor, indices: Tensor];
+  cummax(input: Tensor, dim: number): Pair;
   /** The smallest element so far, and where it last was. */
-  cummin(input: Tensor, dim: number): [values: Tensor, indices: Tensor];
+  cummin(input: Tensor, dim: number): Pair;
   /** log Σ e^x so far. */
   logcumsumexp(input: Tensor, dim: number): Tensor;
   /** e^x / Σ e^x along an axis. */
@@ -716,6 +716,142 @@ export function transpose(tensor: Tensor, dim0: number, dim1: number): Tensor;
 export function expand(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
 export function broadcastTo(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
 
+/** Elements in order, what is found by order, and what is written where an index says. Functions, and methods of Tensor. */
+export interface Orders {
+  /**
+   * The elements along an axis (−1) in order, and where they were. Stable, descending too: equal elements stay in their
+   * order. nan counts as larger than all, −0 as 0.
+   */
+  sort(input: Tensor, dim?: number | SortOptions, descending?: boolean | SortOptions): Pair;
+  /** Where the elements were: the indices of `sort`. */
+  argsort(input: Tensor, dim?: number | SortOptions, descending?: boolean | SortOptions): Tensor;
+  /**
+   * The `k` largest elements along an axis (−1), or the smallest, in order, and where they are. Of equal elements the
+   * first are taken, where PyTorch takes any. Refused for bool, and where the axis has less than `k`.
+   */
+  topk(
+    input: Tensor,
+    k: number,
+    dim?: number | TopkOptions,
+    largest?: boolean | TopkOptions,
+    sorted?: boolean | TopkOptions,
+  ): Pair;
+  /**
+   * The different elements in order, or along `dim` the different slices; the first of equal ones stands for them, and nan
+   * equals nothing. With `returnInverse` also which of them each element is, with `returnCounts` how often each occurs: the
+   * answer is a list then, in this order.
+   */
+  unique(input: Tensor, sorted?: boolean): Tensor;
+  unique(input: Tensor, options: UniqueOptions & { returnInverse?: false; returnCounts?: false }): Tensor;
+  unique(input: Tensor, options: UniqueOptions): Tensor | Tensor[];
+  unique(
+    input: Tensor,
+    sorted: boolean,
+    returnInverse: boolean,
+    returnCounts?: boolean,
+    dim?: number | null,
+  ): Tensor | Tensor[];
+  /**
+   * For each number from 0 to the largest how often it occurs (int64), or the sum of its weights: float32 of float32
+   * weights, else float64. At least `minlength` of them. For vectors of integers that are not negative.
+   */
+  bincount(
+    input: Tensor,
+    weights?: Tensor | null | { weights?: Tensor | null; minlength?: number },
+    minlength?: number,
+  ): Tensor;
+  /**
+   * For each value the first place in a sorted row where it may be put in, with `right` (or side "right") the last. One
+   * row serves all values; else the axes before the last are the same. `sorter` is the row's `argsort`. int64, or int32.
+   */
+  searchsorted(sortedSequence: Tensor, input: Operand, options?: SearchOptions): Tensor;
+  /**
+   * The elements below which the fraction `q` lies, along an axis or of all; several `q` come along a new first axis.
+   * Floats; nan where there is one. Between two elements `interpolation` says what is taken.
+   */
+  quantile(
+    input: Tensor,
+    q: Operand,
+    dim?: number | null | QuantileOptions,
+    keepdim?: boolean | QuantileOptions,
+  ): Tensor;
+  /** As `quantile`, without the nans. */
+  nanquantile(
+    input: Tensor,
+    q: Operand,
+    dim?: number | null | QuantileOptions,
+    keepdim?: boolean | QuantileOptions,
+  ): Tensor;
+  /**
+   * Indices along the last axis of one vector of weights, or of rows of them, drawn by weight: with the same seed those
+   * that PyTorch draws. Each at most once unless `replacement`.
+   */
+  multinomial(input: Tensor, numSamples: number, replacement?: boolean | { replacement?: boolean }): Tensor;
+  /**
+   * A copy with the elements of `src`, or one number, at the places that `index` (int64 or int32, of the same rank) names
+   * along an axis: where `gather` would read. What meets at a place: the last one, or with `reduce` the sum or product
+   * with what is there. `scatter_` does it in place.
+   */
+  scatter(
+    input: Tensor,
+    dim: number,
+    index: Tensor,
+    srcOrValue: Operand,
+    options?: { reduce?: "add" | "multiply" },
+  ): Tensor;
+  /** `scatter` that adds up, in the index's order. */
+  scatterAdd(input: Tensor, dim: number, index: Tensor, src: Tensor): Tensor;
+  /** A copy with the slices of `source`, times `alpha`, added to those that a vector of indices names along an axis. */
+  indexAdd(input: Tensor, dim: number, index: Tensor, source: Tensor, options?: { alpha?: Operand }): Tensor;
+}
+/** Values and indices, as a list and by name. */
+export type Pair = [values: Tensor, indices: Tensor] & { readonly values: Tensor; readonly indices: Tensor };
+interface SortOptions {
+  dim?: number;
+  descending?: boolean;
+  /** Always so. */
+  stable?: boolean;
+}
+interface TopkOptions {
+  dim?: number;
+  largest?: boolean;
+  sorted?: boolean;
+}
+interface UniqueOptions {
+  sorted?: boolean;
+  returnInverse?: boolean;
+  returnCounts?: boolean;
+  dim?: number | null;
+}
+interface SearchOptions {
+  right?: boolean;
+  side?: "left" | "right" | null;
+  sorter?: Tensor | null;
+  outInt32?: boolean;
+}
+interface QuantileOptions {
+  dim?: number | null;
+  keepdim?: boolean;
+  interpolation?: "linear" | "lower" | "higher" | "midpoint" | "nearest";
+}
+/** What works in place too. */
+type ScatterMethods = { [Name in "scatter" | "scatterAdd" | "indexAdd" as `${Name}_`]: Method<Orders[Name]> };
+type OrderMethods = { [Name in Exclude<keyof Orders, "unique">]: Method<Orders[Name]> } & {
+  unique: Bound<Orders["unique"]>;
+};
+export interface Tensor extends OrderMethods, ScatterMethods {}
+export const sort: Orders["sort"];
+export const argsort: Orders["argsort"];
+export const topk: Orders["topk"];
+export const unique: Orders["unique"];
+export const bincount: Orders["bincount"];
+export const searchsorted: Orders["searchsorted"];
+export const quantile: Orders["quantile"];
+export const nanquantile: Orders["nanquantile"];
+export const multinomial: Orders["multinomial"];
+export const scatter: Orders["scatter"];
+export const scatterAdd: Orders["scatterAdd"];
+export const indexAdd: Orders["indexAdd"];
 /** What stands around a padded tensor. */
 export type PadMode = "constant" | "reflect" | "replicate" | "circular";
 type Ints = [...dims: number[]] | [dims: readonly number[]];

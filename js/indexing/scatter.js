@@ -11,7 +11,7 @@ import { copyElements } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { clone } from "../views/copies.js";
-import { narrow, wrapAxis } from "../views/slices.js";
+import { checkAxes, narrow, wrapAxis } from "../views/slices.js";
 import { expand, reshape } from "../views/views.js";
 
 /** Moves the elements of `source`, which has the index's shape, into `target`. */
@@ -122,6 +122,7 @@ function checkSlices(input, axis, index, source, op) {
   if (axis > 0 && axis >= source.ndim) {
     throw no(`Indexing dim ${axis} is out of bounds of the source tensor with dim ${source.ndim}`);
   }
+  if (index.numel !== 1) checkAxes(axis, source, op);
   const length = source.shape[axis] ?? 1;
   if (index.numel !== length) {
     throw no(

@@ -33,7 +33,9 @@ function replace(target, given, op) {
   return tidy(() => {
     const wanted = replacements(given, target.dtype);
     const masks = wanted.map(([test, others]) => run(test, op, [target, ...others]));
-    wanted.forEach(([, , value], i) => runInPlace("masked_fill", op, [target, masks[i], value]));
+    for (const [i, [, , value]] of wanted.entries()) {
+      runInPlace("masked_fill", op, [target, masks[i], value]);
+    }
     return target;
   });
 }

@@ -17,7 +17,9 @@ const filled = (value, shape, dtype, op) => copyElements(value, allocateTensor(s
 export const bincount = define(
   "bincount",
   "Tensor input, Tensor weights = None, int minlength = 0",
-  ({ input, weights = null, minlength }, op) => {
+  ({ input, weights: given, minlength }, op) => {
+    /** @type {any} */
+    const weights = given ?? null;
     const { dtype, numel } = input;
     const no = (message) => refused(op, [input], message);
     if (isFloating(dtype) || dtype === "bool") throw notImplemented(op, input, "bincount_cpu", dtype);

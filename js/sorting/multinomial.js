@@ -44,9 +44,9 @@ function runningShares(weights, no) {
 }
 
 /** Again and again from the same weights: where a uniform number falls among the running sums. */
-function byShares(input, count, no, op) {
+function byShares(input, count, no) {
   const categories = input.shape.at(-1);
-  const rows = input.numel / categories || 0;
+  const rows = input.ndim === 1 ? 1 : input.shape[0];
   const weights = input.toTyped();
   const draws = rand([rows, count], { dtype: "float64" }).toTyped();
   const found = new BigInt64Array(rows * count);
@@ -80,12 +80,12 @@ export const multinomial = define(
     if (!replacement && count > shape.at(-1)) {
       throw no("cannot sample n_sample > prob_dist.size(-1) samples without replacement");
     }
-    if (shape.at(-1) === 0) {
+    if (shape.at(-1) === 0 && count === 1) {
       throw no("aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.");
     }
-    if (input.numel === 0) return allocateTensor([0, count], "int64", op);
+    if (shape[0] === 0 && ndim === 2) return allocateTensor([0, count], "int64", op);
     return tidy(() =>
-      replacement && count > 1 ? byShares(input, count, no, op) : byRaces(input, count, no, op),
+      replacement && count > 1 ? byShares(input, count, no) : byRaces(input, count, no, op),
     );
   },
 );

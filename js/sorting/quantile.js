@@ -13,7 +13,7 @@ import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
 import { ravel } from "../views/copies.js";
 import { movedim, wrapAxis } from "../views/slices.js";
-import { expand, reshape, squeeze, unsqueeze } from "../views/views.js";
+import { expand, reshape, squeeze } from "../views/views.js";
 import { sort } from "./sort.js";
 
 const ROUNDED = { lower: "floor", higher: "ceil", nearest: "round" };
@@ -21,7 +21,7 @@ const MODES = ["linear", "lower", "higher", "midpoint", "nearest"];
 
 /** Refuses in PyTorch's order; a q that is a number becomes a tensor of the input's dtype. */
 function check(input, q, mode, op) {
-  const no = (message) => refused(op, [input], `${op}() ${message}`);
+  const no = (message) => refused(op, [input], `quantile() ${message}`);
   if (!(q instanceof Tensor)) {
     const value = Number(plainNumber(q));
     if (!(value >= 0 && value <= 1)) {
@@ -40,17 +40,18 @@ function check(input, q, mode, op) {
   }
 }
 
-/** Where the quantiles of each row stand: `last` is its last index; behind them all, where a row has nan. */
+/** Where the quantiles of each row stand, in float64: at its last element, which is nan, where a row has nan. */
 function ranksOf(sorted, q, ignored, op) {
-  const { shape, dtype } = sorted;
+  const { shape } = sorted;
   const missing = run("isnan", op, [sorted]);
+  const wide = materialize(q, "float64", op);
   if (!ignored) {
-    const ranks = run("mul", op, [q, scalar(shape.at(-1) - 1, "float")]);
-    const wide = materialize(expand(ranks, [...shape.slice(0, -1), q.numel]), dtype, op);
-    return runInPlace("masked_fill", op, [wide, any(missing, -1, true), shape.at(-1) - 1]);
+    const last = shape.at(-1) - 1;
+    const ranks = expand(run("mul", op, [wide, last]), [...shape.slice(0, -1), q.numel]);
+    return run("masked_fill", op, [ranks, any(missing, -1, true), last]);
   }
   const last = run("sub", op, [sum(run("logical_not", op, [missing]), -1, true), 1]);
-  const ranks = run("mul", op, [q, materialize(last, dtype, op)]);
+  const ranks = run("mul", op, [wide, last]);
   return runInPlace("masked_fill", op, [ranks, run("lt", op, [ranks, 0]), 0]);
 }
 
@@ -59,7 +60,10 @@ function valuesAt(sorted, ranks, mode, op) {
   const at = (places) => gather(sorted, -1, materialize(places, "int64", op));
   if (mode in ROUNDED) return at(run(ROUNDED[mode], op, [ranks]));
   const below = run("floor", op, [ranks]);
-  const weights = mode === "midpoint" ? scalar(0.5, "float") : run("sub", op, [ranks, below]);
+  const weights =
+    mode === "midpoint"
+      ? scalar(0.5, "float")
+      : materialize(run("sub", op, [ranks, below]), sorted.dtype, op);
   return run("lerp", op, [at(below), at(run("ceil", op, [ranks])), weights]);
 }
 
@@ -78,7 +82,7 @@ const quantiles = (name, ignored) =>
         const q =
           given instanceof Tensor ? given : copyElements(given, allocateTensor([], input.dtype, op), op);
         if (!all(run("logical_and", op, [run("ge", op, [q, 0]), run("le", op, [q, 1])])).item()) {
-          throw refused(op, [input, q], `${op}() q values must be in the range [0, 1]`);
+          throw refused(op, [input, q], "quantile() q values must be in the range [0, 1]");
         }
         const flat = dim === null || input.ndim === 0;
         const rows = flat ? ravel(input) : movedim(input, axis, -1);

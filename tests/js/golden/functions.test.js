@@ -44,7 +44,7 @@ function check(golden, made) {
   if (isTensorLiteral(golden.args[0])) assertAnswer(asMethod(), golden.out, golden, inPlace ? [] : made);
 }
 
-for (const subject of ["composed"]) {
+for (const subject of ["composed", "sorting", "scattering"]) {
   for (const [op, cases] of byOperation(load(subject).cases)) {
     test(`${op} answers as PyTorch in ${cases.length} cases`, () => checkAll(cases, check));
   }
