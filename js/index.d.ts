@@ -326,6 +326,8 @@ export interface Tensor extends Methods, InPlaceMethods, AliasMethods {
   /** The same as `expand`. */
   broadcastTo(...sizes: number[]): Tensor;
   broadcastTo(sizes: Shape): Tensor;
+  /** The same elements as a constant: `grad` does not look behind it. A view. */
+  detach(): Tensor;
 }
 export const Tensor: { readonly prototype: Tensor; [Symbol.hasInstance](value: unknown): value is Tensor };
 
@@ -714,6 +716,8 @@ export function squeeze(tensor: Tensor, ...dims: number[] | [readonly number[]])
 export function permute(tensor: Tensor, ...dims: number[] | [readonly number[]]): Tensor;
 export function transpose(tensor: Tensor, dim0: number, dim1: number): Tensor;
 export function expand(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
+/** The same elements as a constant: `grad` does not look behind it. A view. */
+export function detach(tensor: Tensor): Tensor;
 export function broadcastTo(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
 
 /** Elements in order, what is found by order, and what is written where an index says. Functions, and methods of Tensor. */
@@ -1205,6 +1209,18 @@ export function vjp(
   weights?: Tensor | null | readonly (Tensor | null)[],
   options?: object,
 ): (Tensor | null)[];
+
+/**
+ * The gradients of a function of several operations that answers with a tensor without axes: `grad(f)(...args)` calls `f` and
+ * gives one entry for each tensor among the arguments in their order, those in lists too; null for one that is not
+ * floating. What `f` knows by itself is a constant, and so is what `detach()` gives. Every operation that `vjp` knows may be
+ * called; others that give floats are refused with PyTorch's words, as are operations in place on what gradients go
+ * through (a constant may be written), and gradients of gradients. Tensors are passed in order, not as options. `f` may
+ * free what it makes, and whatever it does not return is freed.
+ */
+export function grad<Args extends readonly unknown[]>(
+  f: (...args: Args) => Tensor,
+): (...args: Args) => (Tensor | null)[];
 
 /** PyTorch's switch for warnings where broadcasting replaced the elementwise rule of its first versions. */
 export const backcompat: { broadcastWarning: { enabled: boolean } };

@@ -15,6 +15,7 @@ export { memory } from "./engine/storage.js";
 export { explain } from "./explain/explain.js";
 export { canCast, promoteTypes, resultType } from "./explain/result-type.js";
 export { getPrintOptions, setPrintOptions } from "./format/format.js";
+export { grad } from "./gradients/grad.js";
 export { vjp } from "./gradients/vjp.js";
 export {
   argwhere,
@@ -114,6 +115,7 @@ export {
 } from "./views/slices.js";
 export {
   broadcastTo,
+  detach,
   expand,
   permute,
   reshape,

@@ -7,6 +7,7 @@ import { sum } from "../operations/reductions.js";
 import { materialize } from "../tensor/copy.js";
 import { tidy } from "../tensor/scope.js";
 import { checkTensors, viewOf } from "../tensor/tensor.js";
+import { traced } from "../tensor/trace.js";
 import { planEinsum } from "./plan.js";
 
 const OP = "einsum";
@@ -21,7 +22,7 @@ const PERFORM = {
 };
 
 /** Every product of elements whose labels agree, summed over the labels that the output is without. */
-export function einsum(equation, ...given) {
+export const einsum = traced(OP, ([equation, ...given]) => {
   const operands = checkTensors(spread(given), OP, 1);
   const { steps, result } = planEinsum(equation, operands, {});
   return tidy(() => {
@@ -30,4 +31,4 @@ export function einsum(equation, ...given) {
     for (const step of steps) tensors.push(PERFORM[step.kind](step.views.map(view), step));
     return view(result);
   });
-}
+});

@@ -12,6 +12,7 @@ import { format } from "../format/format.js";
 import { DisposedError, ShapecastError, typeError } from "../refusals/classes.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { born } from "./scope.js";
+import { recorder } from "./trace.js";
 
 /** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
 let storageOf;
@@ -140,7 +141,8 @@ export function defineMethod(name, call) {
     __proto__: null,
     /** @this {any} */
     [name](...args) {
-      return call(this, args);
+      if (recorder === null) return call(this, args);
+      return recorder(name, ([self, ...rest]) => call(self, rest), [this, ...args], true);
     },
   };
   Object.defineProperty(Tensor.prototype, name, { value: method[name], writable: true, configurable: true });
