@@ -71,7 +71,7 @@ export const gather = define("gather", "Tensor input, int dim, Tensor index", ({
 /** The same, after both were broadcast on the other axes; indices beyond an axis are counted round it. */
 export const takeAlongDim = define(
   "take_along_dim",
-  "Tensor input, Tensor indices, int dim = None, *, Tensor out = None",
+  "Tensor input, Tensor indices, int dim = None",
   ({ input, indices, dim }, op) => {
     if ((dim ?? null) === null) {
       checkIndices(indices, input, op);

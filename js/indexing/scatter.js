@@ -7,7 +7,7 @@ import { indexError, refused } from "../refusals/refused.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { allocateTensor, call } from "../tensor/call.js";
-import { copyElements } from "../tensor/copy.js";
+import { filledWith } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { clone } from "../views/copies.js";
@@ -99,10 +99,8 @@ export const scatter = scattering(
 );
 
 /** The same, added up. */
-export const scatterAdd = scattering(
-  "scatter_add",
-  [`${PLACES}, Tensor src, *, Tensor out = None`],
-  (make, given, op) => scatterInto(make, given, op, SCATTER_ADD),
+export const scatterAdd = scattering("scatter_add", [`${PLACES}, Tensor src`], (make, given, op) =>
+  scatterInto(make, given, op, SCATTER_ADD),
 );
 
 function checkSlices(input, axis, index, source, op) {
@@ -142,12 +140,12 @@ function checkSlices(input, axis, index, source, op) {
 /** Slices of `source` times alpha added to the slices of an axis that a vector of indices names. */
 export const indexAdd = scattering(
   "index_add",
-  ["Tensor input, int dim, Tensor index, Tensor source, *, Number alpha = 1, Tensor out = None"],
+  ["Tensor input, int dim, Tensor index, Tensor source, *, Number alpha = 1"],
   (make, { input, dim, index, source, alpha = 1 }, op) => {
     const axis = wrapAxis(dim, input, op);
     checkSlices(input, axis, index, source, op);
     return tidy(() => {
-      const factor = copyElements(alpha, allocateTensor([], input.dtype, op), op);
+      const factor = filledWith(alpha, [], input.dtype, op);
       const added = factor.item({ bigint: true }) === 1 ? source : run("mul", op, [source, factor]);
       const column = source.shape.map((_, i) => (i === axis ? -1 : 1));
       const places = expand(reshape(index, column), source.shape);

@@ -1,14 +1,13 @@
 // The diagonal of a matrix, and a matrix of a diagonal.
 import { notImplemented, refused } from "../refusals/refused.js";
-import { allocateTensor } from "../tensor/call.js";
-import { copyElements, materialize } from "../tensor/copy.js";
+import { copyElements, filledWith, materialize } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { diagonal } from "../views/slices.js";
 import { sum } from "./reductions.js";
 
 /** A vector as a diagonal with zeros around it; a matrix's diagonal as a vector. Copies. */
-export const diag = define("diag", "Tensor input, int diagonal = 0, *, Tensor out = None", (given, op) => {
+export const diag = define("diag", "Tensor input, int diagonal = 0", (given, op) => {
   const { input, diagonal: offset } = given;
   const { ndim, numel, dtype } = input;
   if (ndim !== 1 && ndim !== 2) {
@@ -17,7 +16,7 @@ export const diag = define("diag", "Tensor input, int diagonal = 0, *, Tensor ou
   return tidy(() => {
     if (ndim === 2) return materialize(diagonal(input, offset), dtype, op);
     const size = numel + Math.abs(offset);
-    const result = copyElements(false, allocateTensor([size, size], dtype, op), op);
+    const result = filledWith(0, [size, size], dtype, op);
     copyElements(input, diagonal(result, offset), op);
     return result;
   });

@@ -5,16 +5,12 @@ import { elementsOf } from "../engine/shape.js";
 import { refused } from "../refusals/refused.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { allocateTensor } from "../tensor/call.js";
-import { copyElements } from "../tensor/copy.js";
+import { copyElements, filledWith } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { broadcast } from "../views/broadcast.js";
 import { cat } from "../views/joining.js";
-import { narrow } from "../views/slices.js";
-import { expand, transpose, unsqueeze } from "../views/views.js";
-import { run, runInPlace } from "./elementwise.js";
-import { multiply } from "./products.js";
-import { norm, sum } from "./reductions.js";
+import { expand } from "../views/views.js";
 
 const MODES = [
   "use_mm_for_euclid_dist_if_necessary",
@@ -27,32 +23,23 @@ const MANY = 25;
 const AT_ONCE = 2 ** 20;
 
 /** The p-norm of differences along the last axis. nan counts as no difference for p = ∞, as in PyTorch's kernel. */
-function normOf(differences, p, op) {
-  if (p === 0) {
-    const steps = run("ceil", op, [run("abs", op, [differences])]);
-    return sum(
-      run("minimum", op, [steps, copyElements(1, allocateTensor([], differences.dtype, op), op)]),
-      -1,
-    );
-  }
-  if (p === Infinity) {
-    if (differences.shape.at(-1) === 0) return sum(differences, -1);
-    runInPlace("masked_fill", op, [differences, run("isnan", op, [differences]), 0]);
-  }
-  return norm(differences, p, -1);
+function normOf(differences, p) {
+  if (p === 0) return differences.abs().ceil().clamp({ max: 1 }).sum(-1);
+  if (p < Infinity) return differences.norm(p, -1);
+  const sizes = differences.abs();
+  return sizes.shape.at(-1) > 0 ? sizes.maskedFill(sizes.isnan(), 0).amax(-1) : sizes.sum(-1);
 }
 
 /** By differences, so many rows at once. */
 function byDifferences(left, right, p, result, op) {
   const rows = left.shape.at(-2);
-  const [, others, columns] = [...result.shape.slice(-2), right.shape.at(-1)];
-  const each = Math.max(1, elementsOf(result.shape.slice(0, -2)) * others * columns);
+  const each = Math.max(1, elementsOf(result.shape.toSpliced(-2, 1)) * right.shape.at(-1));
   const count = Math.max(1, Math.floor(AT_ONCE / each));
   for (let first = 0; first < rows; first += count) {
     tidy(() => {
-      const part = (tensor) => narrow(tensor, -2, first, Math.min(count, rows - first));
-      const differences = run("sub", op, [unsqueeze(part(left), -2), unsqueeze(right, -3)]);
-      copyElements(normOf(differences, p, op), part(result), op);
+      const part = (tensor) => tensor.narrow(-2, first, Math.min(count, rows - first));
+      const differences = part(left).unsqueeze(-2).sub(right.unsqueeze(-3));
+      copyElements(normOf(differences, p), part(result), op);
     });
   }
   return result;
@@ -60,14 +47,11 @@ function byDifferences(left, right, p, result, op) {
 
 /** |x − y|² = |x|² − 2xy + |y|², as one matrix product. */
 function byProduct(left, right, op) {
-  const squares = [left, right].map((rows) => sum(run("square", op, [rows]), -1, true));
-  const ones = squares.map((square) => copyElements(1, allocateTensor(square.shape, square.dtype, op), op));
-  const rows = cat([run("mul", op, [left, -2]), squares[0], ones[0]], -1);
-  const columns = transpose(cat([right, ones[1], squares[1]], -1), -2, -1);
-  const result = multiply("matmul", [rows, columns], false, op);
-  const zero = copyElements(0, allocateTensor([], result.dtype, op), op);
-  runInPlace("maximum", op, [result, zero]);
-  return runInPlace("sqrt", op, [result]);
+  const [first, second] = [left, right].map((rows) => rows.square().sum(-1, true));
+  const ones = ({ shape, dtype }) => filledWith(1, shape, dtype, op);
+  const rows = cat([left.mul(-2), first, ones(first)], -1);
+  const columns = cat([right, ones(second), second], -1);
+  return rows.matmul(columns.mT).clampMin_(0).sqrt_();
 }
 
 function check(tensors, p, op) {

@@ -43,7 +43,7 @@ function replace(target, given, op) {
 const NUMBERS = "float nan = None, float posinf = None, float neginf = None";
 
 /** nan as 0, the infinities as the largest numbers of the dtype, or as other numbers. Integers stay. */
-export const nanToNum = define("nan_to_num", `Tensor input, ${NUMBERS}, *, Tensor out = None`, (given, op) =>
+export const nanToNum = define("nan_to_num", `Tensor input, ${NUMBERS}`, (given, op) =>
   replace(clone(given.input), given, op),
 );
 define("nan_to_num_", `Tensor input, ${NUMBERS}`, (given, op) =>

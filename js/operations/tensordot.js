@@ -50,7 +50,7 @@ const wrapped = (axes, tensor, op) =>
 /** Sums of products over the axes named, which are paired; the other axes of both follow each other. */
 export const tensordot = define(
   "tensordot",
-  "Tensor input, Tensor other, object dims = 2, *, Tensor out = None",
+  "Tensor input, Tensor other, object dims = 2",
   ({ input, other, dims }, op) => {
     const lists = axesOf(dims, [input, other], op);
     const [left, right] = lists;

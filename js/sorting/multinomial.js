@@ -3,28 +3,24 @@
 import { tensor } from "../creating/data.js";
 import { rand, randLike } from "../creating/random.js";
 import { isFloating } from "../engine/dtype.js";
-import { run, runInPlace } from "../operations/elementwise.js";
-import { all, argmax, sum } from "../operations/reductions.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { refused } from "../refusals/refused.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { allocateTensor } from "../tensor/call.js";
-import { materialize } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
-import { topk } from "./sort.js";
 
 const NOTHING = "invalid multinomial distribution (sum of probabilities <= 0)";
 
 /** The largest of weights over exponentially distributed numbers is a class drawn by its weight, the next ones too. */
-function byRaces(input, count, no, op) {
-  const valid = run("logical_and", op, [run("ge", op, [input, 0]), run("lt", op, [input, Infinity])]);
-  if (!all(valid).item()) throw no("probability tensor contains either `inf`, `nan` or element < 0");
-  if (!all(run("ne", op, [sum(input, -1), 0])).item()) throw no(NOTHING);
-  const draws = run("neg", op, [randLike(input, { dtype: "float64" })]);
-  const waits = materialize(run("neg", op, [runInPlace("log1p", op, [draws])]), input.dtype, op);
-  const rates = run("div", op, [input, waits]);
-  return count === 1 ? argmax(rates, -1, true) : topk(rates, count).indices;
+function byRaces(input, count, no) {
+  if (!input.ge(0).logicalAnd(input.lt(Infinity)).all().item()) {
+    throw no("probability tensor contains either `inf`, `nan` or element < 0");
+  }
+  if (!input.sum(-1).all().item()) throw no(NOTHING);
+  const waits = randLike(input, { dtype: "float64" }).neg().log1p().neg().to(input.dtype);
+  const rates = input.div(waits);
+  return count === 1 ? rates.argmax(-1, true) : rates.topk(count).indices;
 }
 
 /** Each row's running sums, ending with 1, in the dtype of the weights. */
@@ -68,7 +64,7 @@ function byShares(input, count, no) {
 /** Indices along the last axis, drawn by its weights; each at most once unless `replacement`. */
 export const multinomial = define(
   "multinomial",
-  "Tensor input, int num_samples, bool replacement = False, *, Tensor out = None",
+  "Tensor input, int num_samples, bool replacement = False",
   ({ input, numSamples: count, replacement }, op) => {
     const no = (message) => refused(op, input, message, ShapecastError);
     const { shape, ndim, dtype } = input;
@@ -84,8 +80,6 @@ export const multinomial = define(
       throw no("aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.");
     }
     if (shape[0] === 0 && ndim === 2) return allocateTensor([0, count], "int64", op);
-    return tidy(() =>
-      replacement && count > 1 ? byShares(input, count, no) : byRaces(input, count, no, op),
-    );
+    return tidy(() => (replacement && count > 1 ? byShares(input, count, no) : byRaces(input, count, no)));
   },
 );

@@ -1,19 +1,14 @@
 // Quantiles: places between sorted elements.
-import { scalar } from "../arguments/scalar.js";
 import { isFloating } from "../engine/dtype.js";
 import { plainNumber } from "../engine/number.js";
-import { gather } from "../indexing/lookups.js";
-import { run, runInPlace } from "../operations/elementwise.js";
-import { all, any, sum } from "../operations/reductions.js";
 import { refused } from "../refusals/refused.js";
-import { allocateTensor } from "../tensor/call.js";
-import { copyElements, materialize } from "../tensor/copy.js";
+import { filledWith } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
 import { ravel } from "../views/copies.js";
 import { movedim, wrapAxis } from "../views/slices.js";
-import { expand, reshape, squeeze } from "../views/views.js";
+import { reshape, squeeze } from "../views/views.js";
 import { sort } from "./sort.js";
 
 const ROUNDED = { lower: "floor", higher: "ceil", nearest: "round" };
@@ -41,30 +36,24 @@ function check(input, q, mode, op) {
 }
 
 /** Where the quantiles of each row stand, in float64: at its last element, which is nan, where a row has nan. */
-function ranksOf(sorted, q, ignored, op) {
+function ranksOf(sorted, q, ignored) {
   const { shape } = sorted;
-  const missing = run("isnan", op, [sorted]);
-  const wide = materialize(q, "float64", op);
-  if (!ignored) {
-    const last = shape.at(-1) - 1;
-    const ranks = expand(run("mul", op, [wide, last]), [...shape.slice(0, -1), q.numel]);
-    return run("masked_fill", op, [ranks, any(missing, -1, true), last]);
-  }
-  const last = run("sub", op, [sum(run("logical_not", op, [missing]), -1, true), 1]);
-  const ranks = run("mul", op, [wide, last]);
-  return runInPlace("masked_fill", op, [ranks, run("lt", op, [ranks, 0]), 0]);
+  const missing = sorted.isnan();
+  const last = ignored ? missing.logicalNot().sum(-1, true).sub(1) : shape.at(-1) - 1;
+  const ranks = q
+    .double()
+    .mul(last)
+    .expand([...shape.slice(0, -1), q.numel]);
+  return ignored ? ranks.maskedFill(ranks.lt(0), 0) : ranks.maskedFill(missing.any(-1, true), last);
 }
 
 /** The values at ranks, or between them. */
-function valuesAt(sorted, ranks, mode, op) {
-  const at = (places) => gather(sorted, -1, materialize(places, "int64", op));
-  if (mode in ROUNDED) return at(run(ROUNDED[mode], op, [ranks]));
-  const below = run("floor", op, [ranks]);
-  const weights =
-    mode === "midpoint"
-      ? scalar(0.5, "float")
-      : materialize(run("sub", op, [ranks, below]), sorted.dtype, op);
-  return run("lerp", op, [at(below), at(run("ceil", op, [ranks])), weights]);
+function valuesAt(sorted, ranks, mode) {
+  const at = (places) => sorted.gather(-1, places.long());
+  if (mode in ROUNDED) return at(ranks[ROUNDED[mode]]());
+  const below = ranks.floor();
+  const weights = mode === "midpoint" ? 0.5 : ranks.sub(below).to(sorted.dtype);
+  return at(below).lerp(at(ranks.ceil()), weights);
 }
 
 const HEAD = "Tensor input";
@@ -79,15 +68,14 @@ const quantiles = (name, ignored) =>
       check(input, given, mode, op);
       const axis = wrapAxis(dim ?? 0, input, op);
       return tidy(() => {
-        const q =
-          given instanceof Tensor ? given : copyElements(given, allocateTensor([], input.dtype, op), op);
-        if (!all(run("logical_and", op, [run("ge", op, [q, 0]), run("le", op, [q, 1])])).item()) {
+        const q = given instanceof Tensor ? given : filledWith(given, [], input.dtype, op);
+        if (!q.clamp(0, 1).equal(q)) {
           throw refused(op, [input, q], "quantile() q values must be in the range [0, 1]");
         }
         const flat = dim === null || input.ndim === 0;
         const rows = flat ? ravel(input) : movedim(input, axis, -1);
-        const [sorted] = sort(rows);
-        const values = valuesAt(sorted, ranksOf(sorted, reshape(q, [-1]), ignored, op), mode, op);
+        const sorted = sort(rows).values;
+        const values = valuesAt(sorted, ranksOf(sorted, q.reshape(-1), ignored), mode);
         const front = movedim(values, -1, 0);
         const sizes = flat ? input.shape.map(() => 1) : input.shape.with(axis, 1);
         const kept = keepdim ? reshape(front, [front.shape[0], ...sizes]) : front;

@@ -1,28 +1,24 @@
 // Elements without repetition: neighbours that differ, once they are in order.
-import { gather, indexSelect, nonzero } from "../indexing/lookups.js";
+import { indexSelect } from "../indexing/lookups.js";
 import { put } from "../indexing/scatter.js";
-import { diff } from "../operations/differences.js";
-import { run } from "../operations/elementwise.js";
-import { any, cumsum } from "../operations/reductions.js";
 import { refused } from "../refusals/refused.js";
 import { allocateTensor } from "../tensor/call.js";
-import { copyElements } from "../tensor/copy.js";
+import { filledWith } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { ravel } from "../views/copies.js";
 import { cat } from "../views/joining.js";
-import { checkAxes, movedim, narrow, select, wrapAxis } from "../views/slices.js";
+import { checkAxes, movedim, wrapAxis } from "../views/slices.js";
 import { reshape } from "../views/views.js";
 import { order } from "./sort.js";
 
-const filled = (value, shape, dtype, op) => copyElements(value, allocateTensor(shape, dtype, op), op);
-
 /** The order of the rows of a matrix, the first column counting most: the last one is sorted first. */
 function orderOfRows(rows, op) {
-  let places = order(select(rows, 1, rows.shape[1] - 1), 0, false, op);
+  /** @type {any} */
+  let places = order(rows.select(1, -1), 0, false, op);
   for (let column = rows.shape[1] - 2; column >= 0; column--) {
-    const next = order(gather(select(rows, 1, column), 0, places), 0, false, op);
-    places = gather(places, 0, next);
+    const next = order(rows.select(1, column).gather(0, places), 0, false, op);
+    places = places.gather(0, next);
   }
   return places;
 }
@@ -30,25 +26,25 @@ function orderOfRows(rows, op) {
 /** Of sorted elements or rows: whether each differs from the one before it. */
 function beginnings(sorted, op) {
   const length = sorted.shape[0];
-  if (length === 0) return filled(false, [0], "bool", op);
-  const differ = run("ne", op, [narrow(sorted, 0, 1, length - 1), narrow(sorted, 0, 0, length - 1)]);
-  return cat([filled(true, [1], "bool", op), differ.ndim > 1 ? any(differ, 1) : differ]);
+  if (length === 0) return filledWith(false, [0], "bool", op);
+  const differ = sorted.narrow(0, 1, length - 1).ne(sorted.narrow(0, 0, length - 1));
+  return cat([filledWith(true, [1], "bool", op), differ.ndim > 1 ? differ.any(1) : differ]);
 }
 
 /** Which group each element is in, in the elements' own order. */
 function inverseOf(first, places, shape, op) {
-  const groups = run("sub", op, [cumsum(first, 0), 1]);
+  const groups = first.cumsum(0).sub(1);
   return reshape(put(allocateTensor(places.shape, "int64", op), places, groups, op), shape);
 }
 
 /** What `unique` answers: the results asked for, or one alone. */
 function answer(given, places, sorted, shape, valuesAt, op) {
   const first = beginnings(sorted, op);
-  const starts = reshape(nonzero(first), [-1]);
+  const starts = first.nonzero().reshape(-1);
   const results = [valuesAt(indexSelect(places, 0, starts))];
   if (given.returnInverse) results.push(inverseOf(first, places, shape, op));
   if (given.returnCounts) {
-    results.push(diff(starts, { append: filled(places.numel, [1], "int64", op) }));
+    results.push(starts.diff({ append: filledWith(places.numel, [1], "int64", op) }));
   }
   return results.length === 1 ? results[0] : results;
 }
