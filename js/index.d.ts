@@ -747,7 +747,10 @@ export interface Orders {
    */
   unique(input: Tensor, sorted?: boolean): Tensor;
   unique(input: Tensor, options: UniqueOptions & { returnInverse?: false; returnCounts?: false }): Tensor;
-  unique(input: Tensor, options: UniqueOptions): Tensor | Tensor[];
+  unique(
+    input: Tensor,
+    options: UniqueOptions & ({ returnInverse: true } | { returnCounts: true }),
+  ): Tensor[];
   unique(
     input: Tensor,
     sorted: boolean,

@@ -12,6 +12,7 @@ const WALK = {
 };
 
 test(`padded rows are walks beyond their ends (SEED=${SEED})`, () => {
+  const before = memory().tensors;
   const random = generator();
   scope(() => {
     for (let round = 0; round < rounds(60); round++) {
@@ -27,5 +28,5 @@ test(`padded rows are walks beyond their ends (SEED=${SEED})`, () => {
       }
     }
   });
-  assert.equal(memory().tensors, 0);
+  assert.equal(memory().tensors, before);
 });

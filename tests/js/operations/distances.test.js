@@ -14,6 +14,7 @@ const twin = (x, y, p) =>
   );
 
 test("distances of many rows are those of each pair, part by part too", () => {
+  const before = memory().tensors;
   scope(() => {
     manualSeed(3);
     const [x, y] = [rand(700, 4, { dtype: "float64" }), rand(600, 4, { dtype: "float64" })];
@@ -26,5 +27,5 @@ test("distances of many rows are those of each pair, part by part too", () => {
         });
     }
   });
-  assert.equal(memory().tensors, 0);
+  assert.equal(memory().tensors, before);
 });
