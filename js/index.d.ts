@@ -1217,8 +1217,8 @@ export function vjp(
  * The gradients of a function of several operations that answers with a tensor without axes: `grad(f)(...args)` calls `f` and
  * gives one entry for each tensor among the arguments in their order, those in lists too; null for one that is not
  * floating. What `f` knows by itself is a constant, and so is what `detach()` gives. Every operation that `vjp` knows may be
- * called; others that give floats are refused with PyTorch's words, as are operations in place on what gradients go
- * through (a constant may be written), and gradients of gradients. Tensors are passed in order, not as options. `f` may
+ * called; others that give floats are refused with PyTorch's words. Refused are also operations in place on what gradients go
+ * through, or on what such a call has read, and gradients of gradients. Tensors are passed in order, not as options. `f` may
  * free what it makes, and whatever it does not return is freed.
  */
 export function grad<Args extends readonly unknown[]>(

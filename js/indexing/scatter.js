@@ -78,11 +78,7 @@ function scatterInto(make, { input, dim, index, src, value, reduce }, op, how) {
 
 /** A function that works on a copy, and a method with an underscore that works in place. */
 function scattering(name, signatures, perform) {
-  define(
-    `${name}_`,
-    signatures.map((text) => text.replace(", Tensor out = None", "").replace(/, \*$/, "")),
-    (given, op) => perform((input) => input, given, op),
-  );
+  define(`${name}_`, signatures, (given, op) => perform((input) => input, given, op));
   return define(name, signatures, (given, op) => perform(clone, given, op));
 }
 

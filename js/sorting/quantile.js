@@ -56,14 +56,13 @@ function valuesAt(sorted, ranks, mode) {
   return at(below).lerp(at(ranks.ceil()), weights);
 }
 
-const HEAD = "Tensor input";
-const TAIL = 'int dim = None, bool keepdim = False, *, str interpolation = "linear", Tensor out = None';
+const OPTIONS = 'int dim = None, bool keepdim = False, *, str interpolation = "linear", Tensor out = None';
 
 /** Quantiles along an axis or of all elements; several of them along a new first axis. */
 const quantiles = (name, ignored) =>
   define(
     name,
-    [`${HEAD}, Tensor q, ${TAIL}`, `${HEAD}, float q, ${TAIL}`],
+    [`Tensor input, Tensor q, ${OPTIONS}`, `Tensor input, float q, ${OPTIONS}`],
     ({ input, q: given, dim = null, keepdim, interpolation: mode = "linear" }, op) => {
       check(input, given, mode, op);
       const axis = wrapAxis(dim ?? 0, input, op);
