@@ -243,6 +243,10 @@ type InPlaceMethods = { [Name in Exclude<keyof Methods, OnlyFresh> as `${Name}_`
   fill_(value: Operand): Tensor;
   /** 0 in every element. */
   zero_(): Tensor;
+  /** `nanToNum` in place; integers stay as they are. */
+  nanToNum_(
+    ...numbers: Parameters<Compositions["nanToNum"]> extends [Tensor, ...infer Rest] ? Rest : never
+  ): Tensor;
 };
 
 /** An n-dimensional array: a shape, strides and an offset over memory it may share with other tensors. */
@@ -344,6 +348,8 @@ export interface Tensor extends Methods, InPlaceMethods, AliasMethods {
   /** The same as `expand`. */
   broadcastTo(...sizes: number[]): Tensor;
   broadcastTo(sizes: Shape): Tensor;
+  /** The same elements as a constant: `grad` does not look behind it. A view. */
+  detach(): Tensor;
 }
 export const Tensor: { readonly prototype: Tensor; [Symbol.hasInstance](value: unknown): value is Tensor };
 
@@ -432,6 +438,47 @@ export const addmv: Products["addmv"];
 export function einsum(equation: string, ...operands: Tensor[]): Tensor;
 export function einsum(equation: string, operands: readonly Tensor[]): Tensor;
 
+/** What is put together from other operations. Functions, and methods of Tensor. */
+export interface Compositions {
+  /** The sum of a matrix's diagonal; integers give int64, bool is refused. */
+  trace(input: Tensor): Tensor;
+  /** nan as `nan` (0), the infinities as `posinf` and `neginf` (the dtype's largest and smallest number). Integers stay. */
+  nanToNum(
+    input: Tensor,
+    nan?: Operand | null | { nan?: Operand | null; posinf?: Operand | null; neginf?: Operand | null },
+    posinf?: Operand | null,
+    neginf?: Operand | null,
+  ): Tensor;
+  /**
+   * Products summed over paired axes: the last `dims` (2) of one with the first of the other, or the axes of two lists.
+   * An axis of 1 stretches. One dtype; bool is refused.
+   */
+  tensordot(input: Tensor, other: Tensor, dims?: TensordotAxes | { dims?: TensordotAxes }): Tensor;
+  /**
+   * The p-norm (2) of the differences of all rows of one with all rows of the other: shapes (…, P, M) and (…, R, M) give
+   * (…, P, R). Floats of one dtype; the axes before the last two broadcast. Above 25 rows Euclidean distances are made of a
+   * matrix product, as in PyTorch, unless `computeMode` says otherwise.
+   */
+  cdist(
+    input: Tensor,
+    x2: Tensor,
+    p?: Operand | { p?: Operand; computeMode?: CdistMode | null },
+    computeMode?: CdistMode | null | { computeMode?: CdistMode | null },
+  ): Tensor;
+}
+/** How many axes, or which of both tensors. */
+export type TensordotAxes = number | readonly [left: readonly number[], right: readonly number[]] | Tensor;
+export type CdistMode =
+  | "use_mm_for_euclid_dist_if_necessary"
+  | "use_mm_for_euclid_dist"
+  | "donot_use_mm_for_euclid_dist";
+type CompositionMethods = { [Name in keyof Compositions]: Method<Compositions[Name]> };
+export interface Tensor extends CompositionMethods {}
+export const trace: Compositions["trace"];
+export const nanToNum: Compositions["nanToNum"];
+export const tensordot: Compositions["tensordot"];
+export const cdist: Compositions["cdist"];
+
 /** Axes to reduce: one, several, or null for all of them. */
 type Dims = number | readonly number[] | null;
 interface Keep {
@@ -462,8 +509,8 @@ interface Extreme {
   /** Overall; nan wins. */
   (input: Tensor): Tensor;
   /** Along an axis: values and the indices of the first of them. */
-  (input: Tensor, dim: number, keepdim?: boolean | Keep): [values: Tensor, indices: Tensor];
-  (input: Tensor, options: { dim: number } & Keep): [values: Tensor, indices: Tensor];
+  (input: Tensor, dim: number, keepdim?: boolean | Keep): Pair;
+  (input: Tensor, options: { dim: number } & Keep): Pair;
   /** Of two tensors, as `maximum` and `minimum`. */
   (input: Tensor, other: Tensor): Tensor;
 }
@@ -471,8 +518,8 @@ interface Median {
   /** Overall: the lower of two in the middle; nan wins. */
   (input: Tensor): Tensor;
   /** Along an axis: values and indices. */
-  (input: Tensor, dim: number, keepdim?: boolean | Keep): [values: Tensor, indices: Tensor];
-  (input: Tensor, options: { dim: number } & Keep): [values: Tensor, indices: Tensor];
+  (input: Tensor, dim: number, keepdim?: boolean | Keep): Pair;
+  (input: Tensor, options: { dim: number } & Keep): Pair;
 }
 
 /**
@@ -535,9 +582,9 @@ export interface Reductions {
   /** Products along an axis so far. */
   cumprod(input: Tensor, dim: number, options?: Cast): Tensor;
   /** The largest element so far, and where it last was. */
-  cummax(input: Tensor, dim: number): [values: Tensor, indices: Tensor];
+  cummax(input: Tensor, dim: number): Pair;
   /** The smallest element so far, and where it last was. */
-  cummin(input: Tensor, dim: number): [values: Tensor, indices: Tensor];
+  cummin(input: Tensor, dim: number): Pair;
   /** log Σ e^x so far. */
   logcumsumexp(input: Tensor, dim: number): Tensor;
   /** e^x / Σ e^x along an axis. */
@@ -691,8 +738,151 @@ export function squeeze(tensor: Tensor, ...dims: number[] | [readonly number[]])
 export function permute(tensor: Tensor, ...dims: number[] | [readonly number[]]): Tensor;
 export function transpose(tensor: Tensor, dim0: number, dim1: number): Tensor;
 export function expand(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
+/** The same elements as a constant: `grad` does not look behind it. A view. */
+export function detach(tensor: Tensor): Tensor;
 export function broadcastTo(tensor: Tensor, ...sizes: number[] | [Shape]): Tensor;
 
+/** Elements in order, what is found by order, and what is written where an index says. Functions, and methods of Tensor. */
+export interface Orders {
+  /**
+   * The elements along an axis (−1) in order, and where they were. Stable, descending too: equal elements stay in their
+   * order. nan counts as larger than all, −0 as 0.
+   */
+  sort(input: Tensor, dim?: number | SortOptions, descending?: boolean | SortOptions): Pair;
+  /** Where the elements were: the indices of `sort`. */
+  argsort(input: Tensor, dim?: number | SortOptions, descending?: boolean | SortOptions): Tensor;
+  /**
+   * The `k` largest elements along an axis (−1), or the smallest, in order, and where they are. Of equal elements the
+   * first are taken, where PyTorch takes any. Refused for bool, and where the axis has less than `k`.
+   */
+  topk(
+    input: Tensor,
+    k: number,
+    dim?: number | TopkOptions,
+    largest?: boolean | TopkOptions,
+    sorted?: boolean | TopkOptions,
+  ): Pair;
+  /**
+   * The different elements in order, or along `dim` the different slices; the first of equal ones stands for them, and nan
+   * equals nothing. With `returnInverse` also which of them each element is, with `returnCounts` how often each occurs: the
+   * answer is a list then, in this order.
+   */
+  unique(input: Tensor, sorted?: boolean): Tensor;
+  unique(input: Tensor, options: UniqueOptions & { returnInverse?: false; returnCounts?: false }): Tensor;
+  unique(
+    input: Tensor,
+    options: UniqueOptions & ({ returnInverse: true } | { returnCounts: true }),
+  ): Tensor[];
+  unique(
+    input: Tensor,
+    sorted: boolean,
+    returnInverse: boolean,
+    returnCounts?: boolean,
+    dim?: number | null,
+  ): Tensor | Tensor[];
+  /**
+   * For each number from 0 to the largest how often it occurs (int64), or the sum of its weights: float32 of float32
+   * weights, else float64. At least `minlength` of them. For vectors of integers that are not negative.
+   */
+  bincount(
+    input: Tensor,
+    weights?: Tensor | null | { weights?: Tensor | null; minlength?: number },
+    minlength?: number,
+  ): Tensor;
+  /**
+   * For each value the first place in a sorted row where it may be put in, with `right` (or side "right") the last. One
+   * row serves all values; else the axes before the last are the same. `sorter` is the row's `argsort`. int64, or int32.
+   */
+  searchsorted(sortedSequence: Tensor, input: Operand, options?: SearchOptions): Tensor;
+  /**
+   * The elements below which the fraction `q` lies, along an axis or of all; several `q` come along a new first axis.
+   * Floats; nan where there is one. Between two elements `interpolation` says what is taken.
+   */
+  quantile(
+    input: Tensor,
+    q: Operand,
+    dim?: number | null | QuantileOptions,
+    keepdim?: boolean | QuantileOptions,
+  ): Tensor;
+  /** As `quantile`, without the nans. */
+  nanquantile(
+    input: Tensor,
+    q: Operand,
+    dim?: number | null | QuantileOptions,
+    keepdim?: boolean | QuantileOptions,
+  ): Tensor;
+  /**
+   * Indices along the last axis of one vector of weights, or of rows of them, drawn by weight: with the same seed those
+   * that PyTorch draws. Each at most once unless `replacement`.
+   */
+  multinomial(input: Tensor, numSamples: number, replacement?: boolean | { replacement?: boolean }): Tensor;
+  /**
+   * A copy with the elements of `src`, or one number, at the places that `index` (int64 or int32, of the same rank) names
+   * along an axis: where `gather` would read. What meets at a place: the last one, or with `reduce` the sum or product
+   * with what is there. `scatter_` does it in place.
+   */
+  scatter(
+    input: Tensor,
+    dim: number,
+    index: Tensor,
+    srcOrValue: Operand,
+    options?: { reduce?: "add" | "multiply" },
+  ): Tensor;
+  /** `scatter` that adds up, in the index's order. */
+  scatterAdd(input: Tensor, dim: number, index: Tensor, src: Tensor): Tensor;
+  /** A copy with the slices of `source`, times `alpha`, added to those that a vector of indices names along an axis. */
+  indexAdd(input: Tensor, dim: number, index: Tensor, source: Tensor, options?: { alpha?: Operand }): Tensor;
+}
+/** Values and indices, as a list and by name. */
+export type Pair = [values: Tensor, indices: Tensor] & { readonly values: Tensor; readonly indices: Tensor };
+interface SortOptions {
+  dim?: number;
+  descending?: boolean;
+  /** Always so. */
+  stable?: boolean;
+}
+interface TopkOptions {
+  dim?: number;
+  largest?: boolean;
+  sorted?: boolean;
+}
+interface UniqueOptions {
+  sorted?: boolean;
+  returnInverse?: boolean;
+  returnCounts?: boolean;
+  dim?: number | null;
+}
+interface SearchOptions {
+  right?: boolean;
+  side?: "left" | "right" | null;
+  sorter?: Tensor | null;
+  outInt32?: boolean;
+}
+interface QuantileOptions {
+  dim?: number | null;
+  keepdim?: boolean;
+  interpolation?: "linear" | "lower" | "higher" | "midpoint" | "nearest";
+}
+/** What works in place too. */
+type ScatterMethods = { [Name in "scatter" | "scatterAdd" | "indexAdd" as `${Name}_`]: Method<Orders[Name]> };
+type OrderMethods = { [Name in Exclude<keyof Orders, "unique">]: Method<Orders[Name]> } & {
+  unique: Bound<Orders["unique"]>;
+};
+export interface Tensor extends OrderMethods, ScatterMethods {}
+export const sort: Orders["sort"];
+export const argsort: Orders["argsort"];
+export const topk: Orders["topk"];
+export const unique: Orders["unique"];
+export const bincount: Orders["bincount"];
+export const searchsorted: Orders["searchsorted"];
+export const quantile: Orders["quantile"];
+export const nanquantile: Orders["nanquantile"];
+export const multinomial: Orders["multinomial"];
+export const scatter: Orders["scatter"];
+export const scatterAdd: Orders["scatterAdd"];
+export const indexAdd: Orders["indexAdd"];
+/** What stands around a padded tensor. */
+export type PadMode = "constant" | "reflect" | "replicate" | "circular";
 type Ints = [...dims: number[]] | [dims: readonly number[]];
 /** Views, copies and lookups: functions, and methods of Tensor. A view shares memory; a dim may be negative. */
 export interface Rearrangements {
@@ -760,6 +950,30 @@ export interface Rearrangements {
   take(input: Tensor, index: Tensor): Tensor;
   /** Elements where the mask is true; both broadcast. */
   maskedSelect(input: Tensor, mask: Tensor): Tensor;
+  /** `gather` after both were broadcast on the other axes, indices counted round the axis; without `dim`, of all elements in a row. `indices` are int64. */
+  takeAlongDim(input: Tensor, indices: Tensor, dim?: number | { dim?: number | null } | null): Tensor;
+  /** A square matrix of zeros with a vector on a diagonal, `diagonal` (0) above the main one; or a matrix's diagonal. A copy. */
+  diag(input: Tensor, diagonal?: number | { diagonal?: number }): Tensor;
+  /**
+   * All windows of `size` along an axis, `step` apart: how many there are stands in the axis's place, and a window is a
+   * new last axis. A view. A tensor without axes counts as one axis of 1.
+   */
+  unfold(input: Tensor, dimension: number, size: number, step: number): Tensor;
+  /** An axis as several, whose sizes multiply up to its own; one of them may be -1. A view. */
+  unflatten(input: Tensor, dim: number, sizes: Shape): Tensor;
+  /**
+   * More on both sides of the last axes. `pad` has two numbers for each of them, from the last axis on; negative ones cut
+   * off. "constant" (the default) puts `value` (0) around it; "reflect" mirrors without the edge, "replicate" repeats the
+   * edge, "circular" goes on from the other end: these pad the last one to three axes of a tensor with one or two more.
+   */
+  pad(
+    input: Tensor,
+    pad: readonly number[],
+    mode?: PadMode | { mode?: PadMode; value?: Operand | null },
+    value?: Operand | null | { value?: Operand | null },
+  ): Tensor;
+  /** A new last axis of zeros with a 1 at the class that an int64 names; `numClasses` (as many as are named) is its size. */
+  oneHot(input: Tensor, numClasses?: number | { numClasses?: number }): Tensor;
   /** The indices of the elements that are not zero, one row each; with `asTuple` a vector of indices for each axis. */
   nonzero(input: Tensor): Tensor;
   nonzero(input: Tensor, options: { asTuple: true }): Tensor[];
@@ -828,6 +1042,12 @@ export const indexSelect: Rearrangements["indexSelect"];
 export const gather: Rearrangements["gather"];
 export const take: Rearrangements["take"];
 export const maskedSelect: Rearrangements["maskedSelect"];
+export const takeAlongDim: Rearrangements["takeAlongDim"];
+export const diag: Rearrangements["diag"];
+export const unfold: Rearrangements["unfold"];
+export const unflatten: Rearrangements["unflatten"];
+export const pad: Rearrangements["pad"];
+export const oneHot: Rearrangements["oneHot"];
 export const nonzero: Rearrangements["nonzero"];
 export const argwhere: Rearrangements["argwhere"];
 /** Each slice of an axis as often as said; of one tensor alone, each index as often as it says. */
@@ -1014,6 +1234,18 @@ export function vjp(
   weights?: Tensor | null | readonly (Tensor | null)[],
   options?: object,
 ): (Tensor | null)[];
+
+/**
+ * The gradients of a function of several operations that answers with a tensor without axes: `grad(f)(...args)` calls `f` and
+ * gives one entry for each tensor among the arguments in their order, those in lists too; null for one that is not
+ * floating. What `f` knows by itself is a constant, and so is what `detach()` gives. Every operation that `vjp` knows may be
+ * called; others that give floats are refused with PyTorch's words. Refused are also operations in place on what gradients go
+ * through, or on what such a call has read, and gradients of gradients. Tensors are passed in order, not as options. `f` may
+ * free what it makes, and whatever it does not return is freed.
+ */
+export function grad<Args extends readonly unknown[]>(
+  f: (...args: Args) => Tensor,
+): (...args: Args) => (Tensor | null)[];
 
 /** PyTorch's switch for warnings where broadcasting replaced the elementwise rule of its first versions. */
 export const backcompat: { broadcastWarning: { enabled: boolean } };

@@ -15,12 +15,28 @@ export { memory } from "./engine/storage.js";
 export { explain } from "./explain/explain.js";
 export { canCast, promoteTypes, resultType } from "./explain/result-type.js";
 export { getPrintOptions, setPrintOptions } from "./format/format.js";
+export { grad } from "./gradients/grad.js";
 export { vjp } from "./gradients/vjp.js";
-export { argwhere, gather, indexSelect, maskedSelect, nonzero, take, where } from "./indexing/lookups.js";
+export {
+  argwhere,
+  gather,
+  indexSelect,
+  maskedSelect,
+  nonzero,
+  take,
+  takeAlongDim,
+  where,
+} from "./indexing/lookups.js";
+export { oneHot } from "./indexing/one-hot.js";
+export { pad } from "./indexing/padding.js";
 export { repeatInterleave } from "./indexing/repeat-interleave.js";
+export { indexAdd, scatter, scatterAdd } from "./indexing/scatter.js";
 export { backcompat, onWarning } from "./operations/backcompat.js";
+export { diag, trace } from "./operations/diagonals.js";
 export { diff } from "./operations/differences.js";
+export { cdist } from "./operations/distances.js";
 export { clampMax, clampMin, rsub } from "./operations/elementwise.js";
+export { nanToNum } from "./operations/nan-to-num.js";
 export { addmm, addmv, baddbmm, bmm, dot, inner, matmul, mm, mv, outer } from "./operations/products.js";
 export {
   all,
@@ -52,6 +68,7 @@ export {
   sumToSize,
   var,
 } from "./operations/reductions.js";
+export { tensordot } from "./operations/tensordot.js";
 export {
   ArgumentError,
   DisposedError,
@@ -61,6 +78,12 @@ export {
   ShapecastError,
   ShapeError,
 } from "./refusals/classes.js";
+export { bincount } from "./sorting/bincount.js";
+export { multinomial } from "./sorting/multinomial.js";
+export { nanquantile, quantile } from "./sorting/quantile.js";
+export { searchsorted } from "./sorting/search.js";
+export { argsort, sort, topk } from "./sorting/sort.js";
+export { unique } from "./sorting/unique.js";
 export { scope } from "./tensor/scope.js";
 export { repr, Tensor } from "./tensor/tensor.js";
 export { broadcastShapes, broadcastTensors } from "./views/broadcast.js";
@@ -92,6 +115,7 @@ export {
 } from "./views/slices.js";
 export {
   broadcastTo,
+  detach,
   expand,
   permute,
   reshape,
@@ -102,6 +126,7 @@ export {
   transpose,
   unsqueeze,
 } from "./views/views.js";
+export { unflatten, unfold } from "./views/windows.js";
 
 import "./creating/assign.js";
 import "./creating/convert.js";

@@ -603,6 +603,19 @@ sc_status sc_gather_check(const sc_view *view, int64_t axis, const sc_view *inde
 sc_status sc_gather_offsets(const sc_view *view, int64_t axis, const sc_view *index, int64_t *offsets,
                             sc_error *error);
 
+/* What happens to an element that is scattered to: it is set, or added or multiplied to. */
+#define SC_SCATTERS(X) X(set) X(add) X(multiply)
+typedef enum sc_scatter {
+#define X(name) SC_SCATTER_##name,
+    SC_SCATTERS(X)
+#undef X
+} sc_scatter;
+
+/* gather the other way round: `source`, of the index's shape and the target's dtype, to the places that sc_gather_offsets
+ * found in the target, in row-major order. */
+void sc_scatter_move(const sc_view *target, const sc_view *index, const sc_view *source,
+                     const int64_t *offsets, sc_scatter how);
+
 /* How assignment starts: without leading axes of size 1. */
 void sc_strip(sc_view *view);
 /* Writes operand 1 into operand 0: stripped (and left so in a refusal) and expanded, unless their shapes are the same. */
@@ -615,6 +628,18 @@ sc_status sc_put_through_mask(const sc_lookup *lookup, const sc_view *tensors, i
 int64_t sc_count_true(const uint8_t *truths, int64_t count);
 /* The indices of what is true, one run for each axis. */
 void sc_list_true(const uint8_t *truths, const sc_shape *shape, int64_t found, int64_t *places);
+
+/* ---- sorting --------------------------------------------------------------------------------------------------- */
+
+/* Bytes of working memory for rows of so many elements. */
+size_t sc_sort_scratch(int64_t count);
+/* The places of the elements along an axis in their order, as int64 in a `result` of the view's shape. Equal elements stay in
+ * theirs, also when `descending`; -0 equals 0, nan is larger than all. An axis has less than 2^32 elements. */
+void sc_argsort(const sc_view *view, int32_t axis, int descending, const sc_view *result, void *scratch);
+
+/* For every value the first place in its sorted row that is not before it (`right` 0) or that is behind it (`right` 1), as
+ * int64. All are row-major and int64 or float64; `sorted` has one row, or one for each row of `values`. */
+void sc_search(const sc_view *sorted, const sc_view *values, int right, const sc_view *result);
 
 /* ---- random numbers ------------------------------------------------------------------------------------------- */
 

@@ -9,6 +9,7 @@ import { hintOf } from "../refusals/hint.js";
 import { materialize } from "../tensor/copy.js";
 import { tidy } from "../tensor/scope.js";
 import { checkTensors, viewOf } from "../tensor/tensor.js";
+import { traced } from "../tensor/trace.js";
 import { planEinsum } from "./plan.js";
 
 const OP = "einsum";
@@ -34,7 +35,7 @@ function plan(equation, operands) {
 }
 
 /** Every product of elements whose labels agree, summed over the labels that the output is without. */
-export function einsum(equation, ...given) {
+export const einsum = traced(OP, ([equation, ...given]) => {
   const operands = checkTensors(spread(given), OP, 1);
   const { steps, result } = plan(equation, operands);
   return tidy(() => {
@@ -43,4 +44,4 @@ export function einsum(equation, ...given) {
     for (const step of steps) tensors.push(PERFORM[step.kind](step.views.map(view), step));
     return view(result);
   });
-}
+});

@@ -84,6 +84,7 @@ export const factorsOf = () => ({
   atan2: [(both) => overSquares(both[1], both), (both) => overSquares(both[0].neg(), both)],
   hypot: [([x], out) => x.div(out), ([, y], out) => y.div(out)],
   copysign: [([x], out) => out.div(x).maskedFill(x.eq(0), 0)],
+  nanToNum: [([x]) => x.isfinite()],
   nextafter: [([x, y]) => x.ne(y)],
   logaddexp: [([x, y]) => x.sub(y).sigmoid(), ([x, y]) => y.sub(x).sigmoid()],
   xlogy: [

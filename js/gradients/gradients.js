@@ -10,6 +10,7 @@ import { einsum } from "../einsum/einsum.js";
 import { readEquation } from "../einsum/equation.js";
 import { itemSize } from "../engine/dtype.js";
 import { plainNumber } from "../engine/number.js";
+import { ShapecastError } from "../refusals/classes.js";
 import { storageBytes } from "../tensor/tensor.js";
 import { broadcastTensors } from "../views/broadcast.js";
 import {
@@ -65,13 +66,32 @@ function contracted(w, equation, tensors, i) {
 const product = (equation) =>
   [0, 1].map(
     (i) =>
-      (w, [x, y]) =>
-        contracted(w, equation(x, y), [x, y], i),
+      (w, [x, y, ...more]) =>
+        contracted(w, equation(x, y, ...more), [x, y], i),
   );
 const matmul = product((x, y) => `${x.ndim > 1 ? "...i" : ""}j,${y.ndim > 1 ? "...jk" : "j"}`);
 const inner = product((x, y) => {
   const last = x.ndim && y.ndim ? "z" : "";
   return `...${last},${"abcdefghijklmnop".slice(0, y.ndim - last.length)}${last}`;
+});
+/** Paired axes have a letter in common. */
+const tensordot = product((x, y, dims = 2) => {
+  /** @type {any} */
+  const paired = dims;
+  const given = isTensor(paired) ? paired.toArray() : paired;
+  const count = Number(plainNumber(given));
+  const range = Array.from({ length: count || 0 }, (_, i) => i);
+  const [left, right] = Array.isArray(given) ? given : [range.map((i) => i - count), range];
+  const own = [..."abcdefghijklmnop"].slice(0, x.ndim);
+  const other = [..."ABCDEFGHIJKLMNOP"].slice(0, y.ndim);
+  right.forEach((axis, i) => {
+    other.splice(axis, 1, ...own.slice(left[i]).slice(0, 1));
+  });
+  const free = [
+    ...own.filter((letter) => !other.includes(letter)),
+    ...other.filter((letter) => !own.includes(letter)),
+  ];
+  return `${own.join("")},${other.join("")}->${free.join("")}`;
 });
 const added = [
   (w, _, __, { beta = 1 }) => w.mul(beta),
@@ -182,6 +202,40 @@ function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
   );
 }
 
+/** Distances backwards are norms of differences backwards. */
+const cdist = [0, 1].map((i) => (w, [x, y, p = 2], out) => {
+  const differences = x.unsqueeze(-2).sub(y.unsqueeze(-3));
+  const [weights, distances] = [w, out].map((one) => one.unsqueeze(-1));
+  const all = norm(weights, differences, distances, [-1], [x, p]);
+  return i === 0 ? all.sum(-2) : all.sum(-3).neg();
+});
+
+/** A number around a tensor is no element of it. */
+const pad = (weights, tensors, _, [, sizes, mode]) =>
+  scatterBack(weights, tensors, ([numbers]) => numbers.pad(sizes, { mode: mode ?? "constant" }));
+
+/** Indices that come with values; the axis stands at that place, and is the last one where it is not said. */
+const sorted = (place) => [(w, args, out) => atIndices(w, [args[0], args[place] ?? -1], out)];
+
+function trace(w, [x]) {
+  const result = zerosLike(x);
+  result.diagonal().copy_(w);
+  return result;
+}
+
+/** What was overwritten has no influence. */
+const scatter = [
+  (w, [, dim, index], _, { reduce }) => {
+    if (reduce === undefined) return w.scatter(dim, index, 0);
+    throw new ShapecastError("derivative for aten::scatter is not implemented", { op: "scatter" });
+  },
+  null,
+  null,
+  (w, [, dim, index]) => w.gather(dim, index),
+];
+const same = (w) => w;
+const indexAdd = (w, [, dim, index], _, { alpha = 1 }) => w.indexSelect(dim, index).mul(plainNumber(alpha));
+
 /** Elements by their place in memory, which is where those of the tensor itself lie too. */
 function strided(weights, [x], again) {
   const numel = storageBytes(x, "as_strided") / itemSize(x.dtype);
@@ -264,11 +318,23 @@ const makeTable = (factors) => ({
   median: extreme([]),
   diff: differences,
 
-  ...all("reshape reshapeAs view viewAs flatten ravel squeeze unsqueeze", [(w, [x]) => w.reshape(x.shape)]),
+  cdist,
+  pad,
+  scatter,
+  scatterAdd: [same, null, null, scatter[3]],
+  indexAdd: [same, null, null, indexAdd],
+  sort: sorted(1),
+  topk: sorted(2),
+  tensordot,
+  trace: [trace],
+
+  ...all("reshape reshapeAs view viewAs flatten unflatten ravel squeeze unsqueeze", [
+    (w, [x]) => w.reshape(x.shape),
+  ]),
   // Done once more they are undone, or change nothing.
   ...all("transpose swapaxes swapdims t flip tril triu", (weights, _, again) => [again(weights)]),
   ...all(
-    "at chunk diagonal gather indexSelect maskedSelect moveaxis movedim narrow permute repeat repeatInterleave roll select split take tile unbind",
+    "at chunk diag diagonal gather indexSelect maskedSelect moveaxis movedim narrow permute repeat repeatInterleave roll select split take takeAlongDim tile unbind unfold",
     pick(1),
   ),
   asStrided: strided,

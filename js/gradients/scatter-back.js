@@ -1,5 +1,5 @@
 // Operations that only pick elements: the numbers of the elements, picked the same way, say where each weight belongs.
-import { tensor } from "../creating/data.js";
+import { zeros } from "../creating/create.js";
 import { arange } from "../creating/range.js";
 import { reshape } from "../views/views.js";
 
@@ -14,12 +14,9 @@ export function scatterBack(weights, tensors, pick) {
     count += numel;
     return reshape(arange(first, count, { dtype: "float64" }), shape);
   });
-  const sums = new Float64Array(count);
+  const sums = zeros(count, { dtype: "float64" });
   [pick(numbers)].flat().forEach((places, i) => {
-    const values = weights[i].toTyped();
-    places.toTyped().forEach((place, k) => {
-      sums[place] += values[k];
-    });
+    sums.scatterAdd_(0, places.long().reshape(-1), weights[i].double().reshape(-1));
   });
-  return numbers.map((places) => tensor(sums).take(places.long()));
+  return numbers.map((places) => sums.take(places.long()));
 }

@@ -18,19 +18,23 @@ const FUNCTIONS = { add, div, mul, pow, remainder, sub, where, xlogy, einsum, ..
 
 /** Which options may give the arguments behind the first, where it is not `dim`. */
 const NAMES = {
+  cdist: "x2 p",
   clamp: "min max",
   norm: "p dim",
+  pad: "pad mode",
+  tensordot: "other dims",
+  topk: "k dim",
   var: "dim unbiased",
   std: "dim unbiased",
   diff: "n dim prepend append",
 };
 
-const isFloat = (value) => isTensor(value) && isFloating(value.dtype);
-const refused = (op, message) => new ShapecastError(message, { op });
+export const isFloat = (value) => isTensor(value) && isFloating(value.dtype);
+export const refused = (op, message) => new ShapecastError(message, { op });
 const NO_GRADIENT = "element 0 of tensors does not require grad and does not have a grad_fn";
 
 /** An operation by either of its names; one that is another's under a name of its own is that. */
-const plainName = (op) => {
+export const plainName = (op) => {
   const [, python = op] = Object.entries(ALIASES).find(([alias]) => camelCase(alias) === camelCase(op)) ?? [];
   return python;
 };
@@ -63,25 +67,30 @@ function weightsOf(result, weights, i, op) {
   );
 }
 
-function gradients(op, given, weights, more) {
+/** A call by its parts: what stands in order, its options, and its tensors, wherever they stand. */
+export function readCall(op, given, more = {}) {
   const name = camelCase(op);
-  const formulas = formulasOf(op);
   const args = [...given];
   const options = { ...(isOptions(args.at(-1)) ? args.pop() : {}), ...more };
-  const run = (values) => {
-    const [self, ...rest] = Object.keys(options).length > 0 ? [...values, options] : values;
-    return Object.hasOwn(FUNCTIONS, name)
-      ? FUNCTIONS[name](self, ...rest)
-      : checkTensor(self, op, "input")[name](...rest);
-  };
-  const out = run(args);
-
   const values = [...args];
   (NAMES[name] ?? "dim").split(" ").forEach((key, i) => {
     if (key in options) values[i + 1] ??= options[key];
   });
-  const tensors = values.flat().filter(isTensor);
-  if (!tensors.some(isFloat)) return tensors.map(() => null);
+  return { op, name, args, options, values, tensors: values.flat().filter(isTensor) };
+}
+
+/** Runs the operation of a call on these arguments. */
+function runCall({ op, name, options }, values) {
+  const [self, ...rest] = Object.keys(options).length > 0 ? [...values, options] : values;
+  return Object.hasOwn(FUNCTIONS, name)
+    ? FUNCTIONS[name](self, ...rest)
+    : checkTensor(self, op, "input")[name](...rest);
+}
+
+/** The gradients of a call's tensors that are asked for, from its result and the weights of the result's parts. */
+export function pullBack(call, out, weights, isAsked = isFloat) {
+  const { op, args, options, values, tensors } = call;
+  const formulas = formulasOf(op);
   const results = [out].flat().filter(isFloat);
   if (results.length === 0) throw refused(op, NO_GRADIENT);
   const all = results.map((result, i) => weightsOf(result, [weights].flat()[i], i, op));
@@ -90,18 +99,28 @@ function gradients(op, given, weights, more) {
   const again = (others) => {
     const left = [...others];
     const replaced = (value) => (isTensor(value) ? (left.shift() ?? value) : value);
-    return run(args.map((value) => (Array.isArray(value) ? value.map(replaced) : replaced(value))));
+    return runCall(
+      call,
+      args.map((value) => (Array.isArray(value) ? value.map(replaced) : replaced(value))),
+    );
   };
   const inDtype = values.map((value) => (isFloat(value) ? value.to(all[0].dtype) : value));
   const found = Array.isArray(formulas)
     ? values.flatMap((value, i) =>
-        isTensor(value) ? [isFloat(value) && formulas[i]?.(all[0], inDtype, out, options)] : [],
+        isTensor(value) ? [isAsked(value) && formulas[i]?.(all[0], inDtype, out, options)] : [],
       )
     : formulas(all, tensors, again, values);
   return tensors.map((tensor, i) => {
-    if (!isFloat(tensor)) return null;
+    if (!isAsked(tensor)) return null;
     return found[i]?.sumToSize(tensor.shape).to(tensor.dtype, { copy: true }) ?? zerosLike(tensor);
   });
+}
+
+function gradients(op, given, weights, more) {
+  formulasOf(op);
+  const call = readCall(op, given, more);
+  const out = runCall(call, call.args);
+  return call.tensors.some(isFloat) ? pullBack(call, out, weights) : call.tensors.map(() => null);
 }
 
 /**

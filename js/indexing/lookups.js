@@ -1,17 +1,19 @@
 // Elements looked up by indices or by a mask, and where they are.
 import { where as choose } from "../../build/generated/operations.js";
 import { codeOf } from "../engine/dtype.js";
+import { run } from "../operations/elementwise.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { refusalNamed } from "../refusals/refusal.js";
 import { indexError, refused } from "../refusals/refused.js";
+import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
-import { broadcastTensors } from "../views/broadcast.js";
+import { broadcast, broadcastTensors } from "../views/broadcast.js";
 import { ravel } from "../views/copies.js";
-import { unbind, wrapAxis } from "../views/slices.js";
-import { reshape } from "../views/views.js";
+import { checkAxes, unbind, wrapAxis } from "../views/slices.js";
+import { expand, reshape } from "../views/views.js";
 
 /** The fresh tensor that a function of the engine makes of a tensor and an index. */
 const lookUp = (name, axis, input, index, op) => readTensor(call(op, name, [axis], [input, index]), 2);
@@ -41,9 +43,44 @@ export const indexSelect = define(
   },
 );
 
+function checkIndices(indices, input, op) {
+  if (indices.dtype === "int64") return;
+  const rule = `torch.take_along_dim(): dtype of indices should be Long but got ${SCALAR_NAMES[indices.dtype]}`;
+  throw refused(op, [input, indices], rule);
+}
+
+function takeAlong(input, indices, axis, op) {
+  if (input.ndim !== indices.ndim) {
+    const found = `${input.ndim} dimensions for input, and ${indices.ndim} dimensions for indices`;
+    const rule = "torch.take_along_dim(): input and indices should have the same number of dimensions";
+    throw refused(op, [input, indices], `${rule}, but got ${found}`);
+  }
+  checkIndices(indices, input, op);
+  const [size, count] = [input, indices].map(({ shape }) => shape[axis]);
+  const whole = (length) => broadcast([input.shape.with(axis, length), indices.shape.with(axis, length)], op);
+  const places = expand(indices, whole(count));
+  const wrapped = run("remainder", op, [places, size]);
+  return gather(expand(input, whole(size)), axis, wrapped);
+}
+
 /** For every place of `index` the element that it names along an axis. */
 export const gather = define("gather", "Tensor input, int dim, Tensor index", ({ input, index, dim }, op) =>
   lookUp("sc_wasm_gather", dim, input, index, op),
+);
+
+/** The same, after both were broadcast on the other axes; indices beyond an axis are counted round it. */
+export const takeAlongDim = define(
+  "take_along_dim",
+  "Tensor input, Tensor indices, int dim = None",
+  ({ input, indices, dim }, op) => {
+    if ((dim ?? null) === null) {
+      checkIndices(indices, input, op);
+      return tidy(() => gather(ravel(input), 0, ravel(indices)));
+    }
+    const axis = wrapAxis(dim, input, op);
+    checkAxes(axis, input, op);
+    return tidy(() => takeAlong(input, indices, axis, op));
+  },
 );
 
 /** Elements by their place in row-major order. */

@@ -9,6 +9,7 @@ import { typeError } from "../refusals/classes.js";
 import { call, readTensor } from "../tensor/call.js";
 import { overloads } from "../tensor/overloads.js";
 import { checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
+import { traced } from "../tensor/trace.js";
 import { backcompat, warnBroadcast } from "./backcompat.js";
 import { hasInPlaceForm, signatureOf } from "./signatures.js";
 
@@ -105,7 +106,7 @@ export function elementwise(python) {
   defineMethod(name, late(run, python, python, true));
   if (hasInPlaceForm(python)) defineMethod(`${name}_`, late(runInPlace, `${python}_`, python, true));
   const made = late(run, python, python, false);
-  return (...args) => made(null, args);
+  return traced(name, (args) => made(null, args));
 }
 
 /** Functions that are other operations with their operands in other places. */

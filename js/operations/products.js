@@ -16,6 +16,7 @@ import { copyInto } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
+import { recorder } from "../tensor/trace.js";
 import { unsqueeze } from "../views/views.js";
 import { run, runInPlace } from "./elementwise.js";
 
@@ -62,7 +63,7 @@ function ofTwo(op, name, ...more) {
   const signatures = [`Tensor input, Tensor ${name}, ${OUT}`, ...more];
   const parsed = defineProduct(op, signatures, (values) => multiply(op, [values.input, values[name]]));
   return (...args) =>
-    args.length === 2 && args[0] instanceof Tensor && args[1] instanceof Tensor
+    recorder === null && args.length === 2 && args[0] instanceof Tensor && args[1] instanceof Tensor
       ? multiply(op, args)
       : parsed(...args);
 }

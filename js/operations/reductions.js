@@ -8,6 +8,7 @@ import { ShapecastError } from "../refusals/classes.js";
 import { refused } from "../refusals/refused.js";
 import { call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
+import { pair } from "../tensor/pair.js";
 import { tidy } from "../tensor/scope.js";
 import { alias } from "../views/views.js";
 import { run } from "./elementwise.js";
@@ -29,7 +30,7 @@ function reduce({ input, dim, keepdim, dtype }, op, { parameter = 0, indexed = f
   const args = [reductions.indexOf(op), dims ? axes.length : -1, keepdim ? 1 : 0, kind, parameter];
   const details = { engineOp, reduces: true, parameter, sizes: dims };
   const answer = call(op, "sc_wasm_reduce", args, [input], axes, details);
-  return indexed ? [readTensor(answer, 1), readTensor(answer, 2)] : readTensor(answer, 1);
+  return indexed ? pair(readTensor(answer, 1), readTensor(answer, 2)) : readTensor(answer, 1);
 }
 const plain = (given, op) => reduce(given, op);
 

@@ -14,6 +14,10 @@ export function materialize(tensor, dtype, op) {
   return copyElements(tensor, allocateTensor(tensor.shape, dtype, op), op);
 }
 
+/** A fresh row-major tensor of one number. */
+export const filledWith = (number, shape, dtype, op) =>
+  copyElements(number, allocateTensor(shape, dtype, op), op);
+
 /** Copies `source`, a tensor or a number, into `target`; refuses as operations in place do. */
 export function copyInto(target, source, op) {
   call(op, "sc_wasm_copy_into", [], [target, source], [], { inPlace: true });

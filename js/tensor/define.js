@@ -2,16 +2,17 @@
 import { camelCase } from "../engine/operation-list.js";
 import { overloads } from "./overloads.js";
 import { checkTensor, defineMethod } from "./tensor.js";
+import { traced } from "./trace.js";
 
 /** A function by its signatures, one or a list; `perform` gets the arguments by name. */
 export function defineFunction(op, signatures, perform) {
   const parse = overloads(op, ...[signatures].flat());
-  return (...args) => perform(parse(args), op);
+  return traced(op, (args) => perform(parse(args), op));
 }
 
 /** The same as a method too. */
 export function define(op, signatures, perform) {
   const parse = overloads(op, ...[signatures].flat());
   defineMethod(camelCase(op), (self, args) => perform(parse(args, checkTensor(self, op, "self", 0)), op));
-  return (...args) => perform(parse(args), op);
+  return traced(op, (args) => perform(parse(args), op));
 }

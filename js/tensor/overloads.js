@@ -1,7 +1,7 @@
 // Arguments as PyTorch takes them: a function's signatures are written in PyTorch's own notation, the first that the
 // arguments fit is chosen, and refusals are in the words of its argument parser. Beyond that notation, a type that ends
 // with `?` takes None, one that ends with `!` no bare int in place of a list, and a `Tensor|Number` is a Tensor for which
-// a bare number may stand.
+// a bare number may stand; `object` is anything.
 import { dtypes } from "../../build/generated/tables.js";
 import { checkDtype } from "../arguments/dtype-argument.js";
 import { isOptions } from "../arguments/options.js";
@@ -48,6 +48,7 @@ const TYPES = {
   "tuple of ints!": (value) => Array.isArray(value) && (value.length === 0 || isInt(bare(value[0]))),
   [TENSORS]: Array.isArray,
   "torch.dtype": (value) => typeof value === "string",
+  object: () => true,
 };
 
 // NumPy's names, which PyTorch takes too.

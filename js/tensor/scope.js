@@ -58,6 +58,16 @@ const freed = new WeakSet();
 /** Whether a checked scope has freed a tensor. */
 export const isFreedByScope = (tensor) => freed.has(tensor);
 
+/** What `make` makes belongs to no scope: whoever asks for it disposes it. */
+export function unscoped(make) {
+  open.push(new Set());
+  try {
+    return make();
+  } finally {
+    open.pop();
+  }
+}
+
 const isPromise = (value) => value !== null && typeof value === "object" && typeof value.then === "function";
 
 /** Runs `fn` and disposes every tensor made inside it but those it returns. Inside the package nothing is a promise. */

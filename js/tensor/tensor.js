@@ -13,6 +13,7 @@ import { DisposedError, ShapecastError, typeError } from "../refusals/classes.js
 import { bracketed } from "../refusals/shape-text.js";
 import { contentsOf } from "./contents.js";
 import { born, isFreedByScope } from "./scope.js";
+import { recorder } from "./trace.js";
 
 /** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
 let storageOf;
@@ -168,7 +169,8 @@ export function defineMethod(name, call) {
     __proto__: null,
     /** @this {any} */
     [name](...args) {
-      return call(this, args);
+      if (recorder === null) return call(this, args);
+      return recorder(name, ([self, ...rest]) => call(self, rest), [this, ...args], true);
     },
   };
   Object.defineProperty(Tensor.prototype, name, { value: method[name], writable: true, configurable: true });

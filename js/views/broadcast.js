@@ -23,7 +23,7 @@ function refusedPiece(status, shapes, piece, skipped, op) {
  * The shape that all of `shapes` broadcast to. More than the engine takes at once go in NumPy's pieces, which its messages
  * count in: as many as there is room for, then what they gave with as many as fit beside it.
  */
-function broadcast(shapes, op) {
+export function broadcast(shapes, op) {
   let piece = shapes.slice(0, limits.operands);
   for (let next = piece.length; ; ) {
     const block = exchange();

@@ -11,6 +11,7 @@ import { allocateTensor, call, refuse } from "../tensor/call.js";
 import { defineFunction } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { checkTensors, Tensor, writeTensor } from "../tensor/tensor.js";
+import { traced } from "../tensor/trace.js";
 import { wrapAxis } from "./slices.js";
 import { alias, reshape, unsqueeze } from "./views.js";
 
@@ -107,12 +108,12 @@ export const rowStack = stacking("row_stack", 2, () => 0);
 export const dstack = stacking("dstack", 3, () => 2);
 
 /** Views with at least so many axes: of a tensor, or of each of a list. */
-const lifting =
-  (rank, op = `atleast_${rank}d`) =>
-  (...args) =>
+const lifting = (rank, op = `atleast_${rank}d`) =>
+  traced(op, (args) =>
     args.length === 1 && args[0] instanceof Tensor
       ? lifted(args[0], rank, op)
-      : checkTensors(spread(args), op).map((tensor) => lifted(tensor, rank, op));
+      : checkTensors(spread(args), op).map((tensor) => lifted(tensor, rank, op)),
+  );
 export const atleast1d = lifting(1);
 export const atleast2d = lifting(2);
 export const atleast3d = lifting(3);

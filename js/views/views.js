@@ -19,6 +19,7 @@ import { materialize } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { checkTensor, Tensor, viewOf } from "../tensor/tensor.js";
+import { recorder } from "../tensor/trace.js";
 
 const NEEDS_COPY = statuses.indexOf("view_strides");
 
@@ -108,22 +109,35 @@ export const t = define("t", "Tensor input", ({ input }, op) => {
 /** The axes from last to first. */
 export const backwards = (tensor, op) => view(VIEW_PERMUTE, tensor, [...tensor.shape.keys()].reverse(), op);
 
-const property = (name, get) =>
+/** A view as a property; `call` is the same as a call of a method. */
+const property = (name, get, call) =>
   Object.defineProperty(Tensor.prototype, name, {
     get() {
-      return get(checkTensor(this, name, "self", 0));
+      const tensor = checkTensor(this, name, "self", 0);
+      return recorder === null ? get(tensor) : call(tensor);
     },
     configurable: true,
   });
 
-property("T", (tensor) => backwards(tensor, "T"));
-property("mT", (tensor) => {
-  if (tensor.ndim === 1) {
-    const message = "tensor.mT is only supported on matrices or batches of matrices. Got 1-D tensor.";
-    throw refused("mT", tensor, message);
-  }
-  return view(VIEW_TRANSPOSE, tensor, tensor.ndim === 0 ? [0, 0] : [-2, -1], "mT");
-});
+property(
+  "T",
+  (tensor) => backwards(tensor, "T"),
+  (tensor) => permute(tensor, [...tensor.shape.keys()].reverse()),
+);
+property(
+  "mT",
+  (tensor) => {
+    if (tensor.ndim === 1) {
+      const message = "tensor.mT is only supported on matrices or batches of matrices. Got 1-D tensor.";
+      throw refused("mT", tensor, message);
+    }
+    return view(VIEW_TRANSPOSE, tensor, tensor.ndim === 0 ? [0, 0] : [-2, -1], "mT");
+  },
+  (tensor) => (tensor.ndim === 0 ? transpose(tensor, 0, 0) : transpose(tensor, -2, -1)),
+);
+
+/** The same elements, of which gradients see nothing: a constant. */
+export const detach = define("detach", "Tensor input", ({ input }, op) => alias(input, op));
 
 /** Axes of size 1, and missing ones, read again: stride 0. -1 keeps a size. Under each of its names. */
 const expanding = (op) =>

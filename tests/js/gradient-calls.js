@@ -299,4 +299,38 @@ export const CALLS = {
     [[2, 3].map((size) => floats(random, [size]))],
     pick(random, [{}, { indexing: "xy" }]),
   ],
+
+  nanToNum: one(0),
+  diag: (random) => [[floats(random, pick(random, [[3], [2, 3]])), pick(random, [0, 1, -1])]],
+  trace: (random) => [[floats(random, [2, 3])]],
+  unfold: (random) => [[floats(random, [2, 5]), -1, 3, pick(random, [1, 2])]],
+  unflatten: (random) => [[floats(random, [2, 6]), 1, [3, -1]]],
+  takeAlongDim: (random) => [[floats(random, [2, 3]), below(random, 3, [1, 4]), 1]],
+  pad: (random) => [
+    [floats(random, [2, 3]), [2, 1]],
+    pick(random, [{ value: 5 }, ...["reflect", "replicate", "circular"].map((mode) => ({ mode }))]),
+  ],
+  tensordot: (random) => [
+    [floats(random, [2, 3, 2]), floats(random, [3, 2, 4])],
+    pick(random, [{}, { dims: [[1], [0]] }, { dims: [[-1], [1]] }]),
+  ],
+  cdist: (random) => {
+    const [p, m, r] = shapeOf(random, 3);
+    const y = beside(random, [r, m]);
+    return [[floats(random, [p, m]), y, pick(random, [2, 1, scalar(3.5, "float"), Infinity])]];
+  },
+  sort: along(),
+  topk: (random) => [[floats(random, [2, 3]), 2], pick(random, [{}, { dim: 0 }, { largest: false }])],
+  ...all("scatter scatterAdd", (random) => {
+    const order = pick(random, [
+      [0, 2, 1],
+      [1, 0, 2],
+      [2, 1, 0],
+    ]);
+    return [[floats(random, [2, 3]), 1, whole([...order, ...order], [2, 3]), floats(random, [2, 3])]];
+  }),
+  indexAdd: (random) => [
+    [floats(random, [3, 2]), 0, whole([2, 0, 2]), floats(random, [3, 2])],
+    pick(random, [{}, { alpha: -2 }]),
+  ],
 };

@@ -4,6 +4,7 @@ import {
   arange,
   broadcastShapes,
   explain,
+  grad,
   memory,
   ones,
   ShapeError,
@@ -29,6 +30,12 @@ const shape: number[] = broadcastShapes([2, 1], 3, null);
 const verdict: "equal" | "expand" | "missing" | "fail" = explain("add", [x, [3]]).axes[0].operands[0].verdict;
 const alive: number = memory().tensors;
 const filled: Tensor = ones([2, 3], { dtype: "int64" });
+const { values, indices } = x.sort({ descending: true });
+const [largest]: Tensor[] = x.topk(2, { dim: 0 });
+const [different, inverse]: Tensor[] = x.unique({ returnInverse: true });
+const windows: Tensor = x.pad([1, 1], "reflect").unfold(-1, 2, 1).quantile(0.5, { dim: -1 });
+const written: Tensor = values.scatter_(0, indices, 1, { reduce: "add" }).nanToNum_({ nan: 1 });
+const gradients: (Tensor | null)[] = grad((a: Tensor, factor: number) => a.mul(factor).sum())(x, 2);
 init(new Uint8Array());
 try {
   x.expand(1);
@@ -44,4 +51,23 @@ tensor([1], { dtype: "float16" });
 // @ts-expect-error tests of elements have no in-place form
 x.isnan_();
 
-export { alive, close, filled, kept, shape, size, verdict };
+// @ts-expect-error there is no such mode
+x.pad([1, 1], "mirror");
+// @ts-expect-error gradients are those of a function that gives a tensor
+grad((a: Tensor) => a.shape);
+
+export {
+  alive,
+  close,
+  different,
+  filled,
+  gradients,
+  inverse,
+  kept,
+  largest,
+  shape,
+  size,
+  verdict,
+  windows,
+  written,
+};

@@ -42,7 +42,8 @@ index_range IndexError/IndexError op=select|select(): index {left} out of range 
  IndexError/RuntimeError op=index_select axis=1|{beyond}
  op=index_select elements=0|{beyond}
  IndexError/IndexError op=index_select|{index_in_self}
- IndexError/RuntimeError op=gather|{index_in_axis}
+ IndexError/IndexError op=index_add,index_add_ shapes.0.length=0,1|{index_in_self}
+ IndexError/RuntimeError op=gather,scatter,scatter_,scatter_add,scatter_add_,index_add,index_add_|{index_in_axis}
  IndexError/IndexError|{index_in_axis}
 index_in_self|index out of range in self
 index_in_axis|index {left} is out of bounds for dimension {axis} with size {right}

@@ -39,6 +39,7 @@ test("classes go on until a line has its own", () => {
     "IndexError/RuntimeError",
     "IndexError/RuntimeError",
     "IndexError/IndexError",
+    "IndexError/IndexError",
     "IndexError/RuntimeError",
     "IndexError/IndexError",
   ]);

@@ -1,0 +1,85 @@
+// Classes drawn by their weights, with the numbers that PyTorch draws for the same seed.
+
+import { tensor } from "../creating/data.js";
+import { rand, randLike } from "../creating/random.js";
+import { isFloating } from "../engine/dtype.js";
+import { ShapecastError } from "../refusals/classes.js";
+import { refused } from "../refusals/refused.js";
+import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
+import { allocateTensor } from "../tensor/call.js";
+import { define } from "../tensor/define.js";
+import { tidy } from "../tensor/scope.js";
+
+const NOTHING = "invalid multinomial distribution (sum of probabilities <= 0)";
+
+/** The largest of weights over exponentially distributed numbers is a class drawn by its weight, the next ones too. */
+function byRaces(input, count, no) {
+  if (!input.ge(0).logicalAnd(input.lt(Infinity)).all().item()) {
+    throw no("probability tensor contains either `inf`, `nan` or element < 0");
+  }
+  if (!input.sum(-1).all().item()) throw no(NOTHING);
+  const waits = randLike(input, { dtype: "float64" }).neg().log1p().neg().to(input.dtype);
+  const rates = input.div(waits);
+  return count === 1 ? rates.argmax(-1, true) : rates.topk(count).indices;
+}
+
+/** Each row's running sums, ending with 1, in the dtype of the weights. */
+function runningShares(weights, no) {
+  const shares = weights.slice();
+  let total = 0;
+  for (let i = 0; i < weights.length; i++) {
+    if (!(weights[i] >= 0)) throw no("invalid multinomial distribution (encountering probability entry < 0)");
+    if (weights[i] === Infinity) {
+      throw no("invalid multinomial distribution (encountering probability entry = infinity or NaN)");
+    }
+    shares[i] = total + weights[i];
+    total = shares[i];
+  }
+  if (!(total > 0)) throw no(NOTHING);
+  return shares.map((share) => share / total);
+}
+
+/** Again and again from the same weights: where a uniform number falls among the running sums. */
+function byShares(input, count, no) {
+  const categories = input.shape.at(-1);
+  const rows = input.ndim === 1 ? 1 : input.shape[0];
+  const weights = input.toTyped();
+  const draws = rand([rows, count], { dtype: "float64" }).toTyped();
+  const found = new BigInt64Array(rows * count);
+  for (let row = 0; row < rows; row++) {
+    const shares = runningShares(weights.subarray(row * categories, (row + 1) * categories), no);
+    for (let i = row * count; i < (row + 1) * count; i++) {
+      let [first, last] = [0, categories];
+      while (first < last) {
+        const middle = (first + last) >> 1;
+        if (shares[middle] < draws[i]) first = middle + 1;
+        else last = middle;
+      }
+      found[i] = BigInt(first);
+    }
+  }
+  return tensor(found, { shape: [...input.shape.slice(0, -1), count] });
+}
+
+/** Indices along the last axis, drawn by its weights; each at most once unless `replacement`. */
+export const multinomial = define(
+  "multinomial",
+  "Tensor input, int num_samples, bool replacement = False",
+  ({ input, numSamples: count, replacement }, op) => {
+    const no = (message) => refused(op, input, message, ShapecastError);
+    const { shape, ndim, dtype } = input;
+    if (ndim !== 1 && ndim !== 2) throw no("prob_dist must be 1 or 2 dim");
+    if (!isFloating(dtype)) {
+      throw no(`multinomial only supports floating-point dtypes for input, got: ${SCALAR_NAMES[dtype]}`);
+    }
+    if (count <= 0) throw no("cannot sample n_sample <= 0 samples");
+    if (!replacement && count > shape.at(-1)) {
+      throw no("cannot sample n_sample > prob_dist.size(-1) samples without replacement");
+    }
+    if (shape.at(-1) === 0 && count === 1) {
+      throw no("aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.");
+    }
+    if (shape[0] === 0 && ndim === 2) return allocateTensor([0, count], "int64", op);
+    return tidy(() => (replacement && count > 1 ? byShares(input, count, no) : byRaces(input, count, no)));
+  },
+);

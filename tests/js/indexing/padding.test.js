@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { arange, memory, pad, scope } from "../../../js/index.js";
+import { generator, rounds, SEED } from "../random.js";
+
+/** The slow twin: the elements of a list walked to both sides. */
+const WALK = {
+  constant: (list, i) => list[i] ?? -7,
+  reflect: (list, i) => list[i < 0 ? -i : i < list.length ? i : 2 * list.length - 2 - i],
+  replicate: (list, i) => list[i < 0 ? 0 : Math.min(i, list.length - 1)],
+  circular: (list, i) => list.at(i % list.length),
+};
+
+test(`padded rows are walks beyond their ends (SEED=${SEED})`, () => {
+  const before = memory().tensors;
+  const random = generator();
+  scope(() => {
+    for (let round = 0; round < rounds(60); round++) {
+      const size = 2 + random(5);
+      const [before, after] = [random(size), random(size)];
+      const x = arange(3 * size).reshape(3, size);
+      for (const [mode, walk] of Object.entries(WALK)) {
+        const value = mode === "constant" ? -7 : null;
+        const wanted = x
+          .toArray()
+          .map((row) => Array.from({ length: before + size + after }, (_, i) => walk(row, i - before)));
+        assert.deepEqual(pad(x, [before, after], mode, value).toArray(), wanted, mode);
+      }
+    }
+  });
+  assert.equal(memory().tensors, before);
+});

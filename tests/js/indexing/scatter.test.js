@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  arange,
+  indexAdd,
+  memory,
+  ones,
+  scatter,
+  scatterAdd,
+  scope,
+  tensor,
+  zeros,
+} from "../../../js/index.js";
+
+test("scatter is gather the other way round", () => {
+  const before = memory().tensors;
+  scope(() => {
+    const x = arange(12).reshape(3, 4);
+    const places = tensor([
+      [3, 0, 2, 1],
+      [0, 1, 2, 3],
+      [1, 3, 0, 2],
+    ]);
+    assert.deepEqual(scatter(zeros(3, 4).long(), 1, places, x.gather(1, places)).toArray(), x.toArray());
+  });
+  assert.equal(memory().tensors, before);
+});
+
+test("in place the tensor itself is written, else a copy", () => {
+  const before = memory().tensors;
+  scope(() => {
+    const x = ones(3);
+    const index = tensor([0, 0, 2]);
+    assert.deepEqual(scatterAdd(x, 0, index, ones(3)).toArray(), [3, 1, 2]);
+    assert.deepEqual(indexAdd(x, 0, index, ones(3), { alpha: 2 }).toArray(), [5, 1, 3]);
+    assert.deepEqual(x.toArray(), [1, 1, 1]);
+    assert.equal(x.scatter_(0, index, 5, { reduce: "add" }), x);
+    assert.deepEqual(x.toArray(), [11, 1, 6]);
+    assert.throws(() => x.scatter_(0, tensor([1, 7]), 0), /index 7 is out of bounds/);
+    assert.deepEqual(x.toArray(), [11, 1, 6], "a refused call changes nothing");
+  });
+  assert.equal(memory().tensors, before);
+});
