@@ -2,7 +2,7 @@
 
 import { toScalar } from "../arguments/scalar.js";
 import { ShapecastError, typeError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { copyElements, copyInto } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
@@ -13,7 +13,7 @@ function fill(target, value, op) {
   if (!(value instanceof Tensor)) checkFill(toScalar(value, op), target.dtype, op);
   else if (value.ndim > 0) {
     const found = `but got tensor with ${value.ndim} dimensions.`;
-    throw refused(
+    throw runtimeError(
       op,
       [target, value],
       `fill_ only supports 0-dimension value tensor ${found}`,

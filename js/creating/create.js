@@ -6,7 +6,7 @@ import { checkShape } from "../arguments/sizes.js";
 import { isFloating } from "../engine/dtype.js";
 import { kindOf, plainNumber } from "../engine/number.js";
 import { DTypeError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { allocateTensor } from "../tensor/call.js";
 import { copyElements } from "../tensor/copy.js";
 import { defineFunction } from "../tensor/define.js";
@@ -35,7 +35,7 @@ export function checkFill(given, dtype, op) {
   if (dtype === "uint8" && kindOf(given) === "float" && value < 0)
     checkRange(-Infinity, dtype, op, CPP.uint8);
   if (dtype === "float32" && Number.isFinite(value) && Math.abs(value) > LARGEST_FLOAT32) {
-    throw refused(op, [], "value cannot be converted to type float without overflow", DTypeError);
+    throw runtimeError(op, [], "value cannot be converted to type float without overflow", DTypeError);
   }
   checkRange(value, dtype, op, CPP[dtype]);
 }

@@ -9,7 +9,7 @@ import { isEngineMemory } from "../engine/engine.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
 import { elementsOf } from "../engine/shape.js";
 import { ArgumentError, DTypeError, ShapeError, typeError } from "../refusals/classes.js";
-import { refused, tooLong } from "../refusals/refused.js";
+import { runtimeError, tooLong } from "../refusals/early-errors.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { allocateTensor } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
@@ -39,7 +39,11 @@ function firstLengths(data) {
   const shape = [];
   for (let level = data; Array.isArray(level); level = level[0]) {
     if (shape.length === limits.rank) {
-      throw refused("tensor", [], `tensor: lists nested more than ${limits.rank} deep, the limit of axes`);
+      throw runtimeError(
+        "tensor",
+        [],
+        `tensor: lists nested more than ${limits.rank} deep, the limit of axes`,
+      );
     }
     shape.push(lengthOf(level));
   }
@@ -52,7 +56,7 @@ function flatten(data) {
   const values = [];
   const path = [];
   let kind = 0;
-  const no = (message, pythonType) => refused("tensor", [], message, ShapeError, pythonType);
+  const no = (message, pythonType) => runtimeError("tensor", [], message, ShapeError, pythonType);
   const visit = (node, axis) => {
     if (isNumber(node)) {
       if (axis < shape.length) {
@@ -86,7 +90,7 @@ function shapeFor(sizes, own) {
   if (sizes === undefined) return checkShape(own, "tensor");
   const elements = elementsOf(own);
   if (elementsOf(sizes) === elements) return sizes;
-  throw refused(
+  throw runtimeError(
     "tensor",
     { shape: sizes },
     `shape '${bracketed(sizes)}' is invalid for input of size ${elements}`,
@@ -112,7 +116,7 @@ function fromTypedArray(array, shape, dtype) {
     if (dtype !== undefined) return fromValues(Array.from(array), shape, dtype);
     const type = pythonTypeName(array);
     const message = `tensor: ${type} has no dtype of its own here; say which with { dtype }`;
-    throw refused("tensor", [], message, DTypeError, "TypeError");
+    throw runtimeError("tensor", [], message, DTypeError, "TypeError");
   }
   // Memory of the engine may move while the result is allocated.
   const source = isEngineMemory(array) ? array.slice() : array;

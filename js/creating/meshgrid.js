@@ -3,13 +3,13 @@
 import { isOptions } from "../arguments/options.js";
 import { checkCount, checkRank, spread } from "../arguments/sizes.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { defineFunction } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { expand, reshape } from "../views/views.js";
 
-const no = (op, message) => refused(op, [], message, ShapecastError);
+const no = (op, message) => runtimeError(op, [], message, ShapecastError);
 
 function checkVectors(list, op) {
   if (list.length === 0) throw no(op, "meshgrid expects a non-empty TensorList");

@@ -7,7 +7,7 @@ import { ARRAYS, itemSize } from "../engine/dtype.js";
 import { pythonTypeName } from "../engine/number.js";
 import { elementsOf } from "../engine/shape.js";
 import { ArgumentError, DTypeError, ShapeError, typeError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { excerpt, tuple } from "../refusals/shape-text.js";
 import { allocateTensor } from "../tensor/call.js";
 import { tidy } from "../tensor/scope.js";
@@ -46,7 +46,7 @@ export function toNpy(tensor, options) {
   const { fortran, version = 1 } = checkOptions("to_npy", options, ["fortran", "version"]);
   if (![1, 2, 3].includes(version)) {
     const message = "toNpy: the versions of the format are 1, 2 and 3";
-    throw refused("to_npy", [], message, ArgumentError, "ValueError");
+    throw runtimeError("to_npy", [], message, ArgumentError, "ValueError");
   }
   const { dtype, shape } = tensor;
   const turned = inFortranOrder(tensor, fortran);
@@ -67,7 +67,7 @@ export function toNpy(tensor, options) {
   });
 }
 
-const broken = (reason) => refused("from_npy", [], `fromNpy: ${reason}`, ArgumentError, "ValueError");
+const broken = (reason) => runtimeError("from_npy", [], `fromNpy: ${reason}`, ArgumentError, "ValueError");
 
 /** Where the header's text is, by the format's version. */
 function locate(bytes) {
@@ -142,7 +142,7 @@ function parseHeader(text) {
 
 /** The dtype and whether its bytes stand the other way round. */
 function parseDescr(descr) {
-  const no = (what) => refused("from_npy", [], `fromNpy: ${what}`, DTypeError, "TypeError");
+  const no = (what) => runtimeError("from_npy", [], `fromNpy: ${what}`, DTypeError, "TypeError");
   if (descr === "[") throw no("structured dtypes are not supported");
   const name = descr.slice(1, -1);
   const code = name.replace(/^[<>|=]/, "");
@@ -176,7 +176,7 @@ export function fromNpy(data) {
   if (found !== wanted) {
     const text = `takes ${wanted} bytes, the file ${found < wanted ? "ends after" : "has"} ${found}`;
     const message = `fromNpy: ${tuple(shape)} of ${dtype} ${text}`;
-    throw refused("from_npy", { shape }, message, ShapeError, "ValueError");
+    throw runtimeError("from_npy", { shape }, message, ShapeError, "ValueError");
   }
   // A copy of its own: aligned, and not in memory that moves while the result is allocated.
   const copy = bytes.slice(end);

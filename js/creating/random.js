@@ -13,7 +13,7 @@ import { isFloating } from "../engine/dtype.js";
 import { open } from "../engine/engine.js";
 import { plainNumber } from "../engine/number.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { notImplemented, refused, tooLong } from "../refusals/refused.js";
+import { notImplemented, runtimeError, tooLong } from "../refusals/early-errors.js";
 import { C_NAMES } from "../refusals/words/dtype-names.js";
 import { allocateTensor, call } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
@@ -74,7 +74,7 @@ export const randnLike = distributionLike("randn_like", RANDOM_NORMAL);
 /** The bounds in order and within the dtype. */
 function checkBounds(low, high, dtype) {
   const [from, to] = [low, high].map(({ value }) => BigInt(value));
-  const no = (message) => refused("randint", [], message, ShapecastError);
+  const no = (message) => runtimeError("randint", [], message, ShapecastError);
   if (from >= to) {
     throw no(`random_ expects 'from' to be less than 'to', but got from=${from} >= to=${to}`);
   }

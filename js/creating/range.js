@@ -4,13 +4,13 @@ import { elementWriter } from "../arguments/elements.js";
 import { toScalar } from "../arguments/scalar.js";
 import { isFloating } from "../engine/dtype.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { refusalNamed } from "../refusals/refusal.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
+import { errorNamed } from "../refusals/refusal.js";
 import { allocateTensor } from "../tensor/call.js";
 import { defineFunction } from "../tensor/define.js";
 import { DTYPE } from "./create.js";
 
-const no = (message) => refused("arange", [], message, ShapecastError);
+const no = (message) => runtimeError("arange", [], message, ShapecastError);
 
 /** Python's way to write a number that is not finite. */
 const pythonNumber = (value) => String(value).replace("Infinity", "inf").replace("NaN", "nan");
@@ -51,7 +51,7 @@ export const arange = defineFunction(
     const numbers = [given.start ?? 0, given.end, given.step ?? 1].map((value) => toScalar(value, op));
     const [start, end, step] = numbers;
     const dtype = given.dtype ?? (numbers.some(({ kind }) => kind === "float") ? "float32" : "int64");
-    if (dtype === "bool") throw refusalNamed("unsupported_dtype", { left: 0 }, { op, shapes: [] });
+    if (dtype === "bool") throw errorNamed("unsupported_dtype", { left: 0 }, { op, shapes: [] });
     const length = countSteps(start, end, step);
     const result = allocateTensor([length], dtype, op);
     const write = elementWriter(result.data, dtype);

@@ -7,7 +7,7 @@ import { isFloating } from "../engine/dtype.js";
 import { plainNumber } from "../engine/number.js";
 import { run } from "../operations/elementwise.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { notImplemented, refused } from "../refusals/refused.js";
+import { notImplemented, runtimeError } from "../refusals/early-errors.js";
 import { allocateTensor } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
 import { defineFunction } from "../tensor/define.js";
@@ -25,7 +25,7 @@ function fusedSum(a, b, count) {
 
 /** `steps` numbers between two ends: both halves from their own end, as PyTorch, so that the last is `end` itself. */
 function between({ start, end, steps, dtype: asked }, op, dtype = asked ?? "float32") {
-  if (steps < 0) throw refused(op, [], "number of steps must be non-negative", ShapecastError);
+  if (steps < 0) throw runtimeError(op, [], "number of steps must be non-negative", ShapecastError);
   if (asked === "bool") throw notImplemented(op, [], `${op}_cpu`, asked);
   const result = allocateTensor(checkShape([steps], op), dtype, op);
   const write = elementWriter(result.data, dtype);
@@ -66,7 +66,7 @@ export const eye = defineFunction(
   ({ n, m = n, dtype }, op) => {
     for (const [name, size] of Object.entries({ n, m })) {
       if (size >= 0) continue;
-      throw refused(op, [], `${name} must be greater or equal to 0, got ${size}`, ShapecastError);
+      throw runtimeError(op, [], `${name} must be greater or equal to 0, got ${size}`, ShapecastError);
     }
     const result = zeros([n, m], { dtype });
     const write = elementWriter(result.data, result.dtype);

@@ -4,7 +4,7 @@ import { codeOf } from "../engine/operation-codes.js";
 import { readLastSize } from "../engine/report.js";
 import { writeView } from "../engine/slots.js";
 import { kernelFacts, sizeFacts } from "../refusals/einsum-facts.js";
-import { refusalNamed } from "../refusals/refusal.js";
+import { errorNamed } from "../refusals/refusal.js";
 
 /** Lets the engine align the factors' axes of one label: the only axis of the report. */
 export function align(factors, label) {
@@ -65,7 +65,7 @@ export function readEquation(equation, operands, known) {
     const dtypes = operands.map(({ dtype }) => dtype);
     const resolved = equation.replaceAll(" ", "").replaceAll(DOTS, "0");
     const call = { op: "einsum", equation, resolved, shapes, dtypes, ...kernelFacts(dtypes) };
-    throw refusalNamed(`einsum_${name}`, facts, call);
+    throw errorNamed(`einsum_${name}`, facts, call);
   };
   known.refuse = refuse;
 

@@ -11,7 +11,7 @@ import { readAxes, readFacts, readPlan, readStored } from "../engine/report.js";
 import { answerOf, operandOf } from "../plan/parts.js";
 import { explainProduct, isExplainedProduct } from "../plan/product.js";
 import { typeError } from "../refusals/classes.js";
-import { refusal } from "../refusals/refusal.js";
+import { errorOfStatus } from "../refusals/refusal.js";
 
 // What is no operation of the engine's list: a copy is planned as such, the others as an addition.
 const UNLISTED = {
@@ -59,7 +59,7 @@ export function explain(op, given, options) {
   if (status !== 0) {
     const shapes = operands.map(({ shape }) => shape);
     const call = { op: python, engineOp, inPlace, shapes, dtypes, operands: list };
-    return answerOf(known, null, null, refusal(status, readFacts(report), call));
+    return answerOf(known, null, null, errorOfStatus(status, readFacts(report), call));
   }
   const plan = readPlan(report, count, loops);
   const dtype = inPlace ? dtypes[0] : plan.dtype;

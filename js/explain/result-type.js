@@ -14,7 +14,7 @@ import { Sample } from "../plan/parts.js";
 import { DTypeError, typeError } from "../refusals/classes.js";
 import { answer } from "../refusals/dtypes/answer.js";
 import { REDUCTIONS, reductionAnswer } from "../refusals/dtypes/reductions.js";
-import { refusal } from "../refusals/refusal.js";
+import { errorOfStatus } from "../refusals/refusal.js";
 import { checkAlive, Tensor } from "../tensor/tensor.js";
 import { explain } from "./explain.js";
 
@@ -37,7 +37,7 @@ function reducedDtype(op, input) {
   const report = exchange();
   if (status === 0) return readDtype(report);
   const call = { op, engineOp: op, reduces: true, shapes: [input.shape], dtypes: [input.dtype] };
-  throw refusal(status, readFacts(report), call);
+  throw errorOfStatus(status, readFacts(report), call);
 }
 
 function pytorch(op, operands) {

@@ -18,11 +18,11 @@ import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.
 import { readFacts } from "../engine/report.js";
 import { readShape } from "../engine/slots.js";
 import { typeError } from "../refusals/classes.js";
-import { refusalNamed } from "../refusals/refusal.js";
-import { indexError, tooLong } from "../refusals/refused.js";
+import { indexError, tooLong } from "../refusals/early-errors.js";
+import { errorNamed } from "../refusals/refusal.js";
 import { excerpt } from "../refusals/shape-text.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
-import { readTensor, refuse, send } from "../tensor/call.js";
+import { errorOfCall, readTensor, send } from "../tensor/call.js";
 import { checkAlive, checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
 import { readViewOf } from "../views/views.js";
 
@@ -107,7 +107,7 @@ function withIndices(op, name, self, indices, more, answer) {
   try {
     const listed = indices.map((index) => read(index, tensors, made, op));
     if (listed.length > MOST) {
-      throw refusalNamed("rank_limit", { left: listed.length }, { op, shapes: [self.shape] });
+      throw errorNamed("rank_limit", { left: listed.length }, { op, shapes: [self.shape] });
     }
     const operands = [self, ...tensors, ...more];
     const status = send(op, name, [tensors.length, listed.length], operands, listed.flat());
@@ -140,18 +140,21 @@ function failed(status, op, self, tensors, listed, value) {
   const operands = [self, ...tensors];
   if (name === "index_broadcast") {
     const { left } = readFacts(block);
-    return refuse(status, op, operands, {
+    return errorOfCall(status, op, operands, {
       vectors: Array.from({ length: left }, (_, i) => readShape(block, i)),
     });
   }
   if (value instanceof Tensor && name.startsWith("expand_")) {
     const [own, sizes] = [readShape(block, 0), readShape(block, 1)];
-    return refuse(status, op, [value], { shapes: [own], sizes, value: value.shape });
+    return errorOfCall(status, op, [value], { shapes: [own], sizes, value: value.shape });
   }
   if (name === "condition_dtype")
-    return refuse(status, "masked_fill_", operands, { engineOp: "masked_fill" });
+    return errorOfCall(status, "masked_fill_", operands, { engineOp: "masked_fill" });
   const indices = axesOf(listed, tensors);
-  return refuse(status, op, operands, { indices, value: name === "put_shape" ? readShape(block, 0) : null });
+  return errorOfCall(status, op, operands, {
+    indices,
+    value: name === "put_shape" ? readShape(block, 0) : null,
+  });
 }
 
 /** `x[...]`: a view, or a copy where a tensor or a boolean is among the indices. */

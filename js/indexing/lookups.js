@@ -3,8 +3,8 @@ import { where as choose } from "../../build/generated/operations.js";
 import { codeOf } from "../engine/dtype.js";
 import { run } from "../operations/elementwise.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { refusalNamed } from "../refusals/refusal.js";
-import { indexError, refused } from "../refusals/refused.js";
+import { indexError, runtimeError } from "../refusals/early-errors.js";
+import { errorNamed } from "../refusals/refusal.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
@@ -21,7 +21,7 @@ const lookUp = (name, axis, input, index, op) => readTensor(call(op, name, [axis
 function checkIndexDtype(index, dtypes, input, op) {
   if (dtypes.includes(index.dtype)) return;
   const shapes = [input.shape, index.shape];
-  throw refusalNamed("index_dtype", { left: codeOf[index.dtype] }, { op, shapes });
+  throw errorNamed("index_dtype", { left: codeOf[index.dtype] }, { op, shapes });
 }
 
 /** Slices of an axis, in the order of a vector of indices. */
@@ -37,7 +37,7 @@ export const indexSelect = define(
     if (input.ndim > 0) return lookUp("sc_wasm_index_select", axis, input, index, op);
     if (index.numel !== 1) {
       const text = `Index to scalar can have only 1 value, got ${index.numel} value(s)`;
-      throw refused(op, [input, index], `index_select(): ${text}`, ShapecastError);
+      throw runtimeError(op, [input, index], `index_select(): ${text}`, ShapecastError);
     }
     return tidy(() => reshape(lookUp("sc_wasm_index_select", 0, reshape(input, 1), index, op), []));
   },
@@ -46,14 +46,14 @@ export const indexSelect = define(
 function checkIndices(indices, input, op) {
   if (indices.dtype === "int64") return;
   const rule = `torch.take_along_dim(): dtype of indices should be Long but got ${SCALAR_NAMES[indices.dtype]}`;
-  throw refused(op, [input, indices], rule);
+  throw runtimeError(op, [input, indices], rule);
 }
 
 function takeAlong(input, indices, axis, op) {
   if (input.ndim !== indices.ndim) {
     const found = `${input.ndim} dimensions for input, and ${indices.ndim} dimensions for indices`;
     const rule = "torch.take_along_dim(): input and indices should have the same number of dimensions";
-    throw refused(op, [input, indices], `${rule}, but got ${found}`);
+    throw runtimeError(op, [input, indices], `${rule}, but got ${found}`);
   }
   checkIndices(indices, input, op);
   const [size, count] = [input, indices].map(({ shape }) => shape[axis]);
@@ -114,7 +114,7 @@ export const where = (/** @type {any[]} */ ...args) =>
 /** The elements where a mask is true, in row-major order of what both broadcast to. */
 export const maskedSelect = define("masked_select", "Tensor input, Tensor mask", ({ input, mask }, op) => {
   if (mask.dtype !== "bool") {
-    throw refused(op, [input, mask], "masked_select: expected BoolTensor for mask", ShapecastError);
+    throw runtimeError(op, [input, mask], "masked_select: expected BoolTensor for mask", ShapecastError);
   }
   return tidy(() => {
     const [values, truths] = broadcastTensors(input, mask);

@@ -3,7 +3,7 @@ import { arange } from "../creating/range.js";
 import { run } from "../operations/elementwise.js";
 import { amax, amin } from "../operations/reductions.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { materialize } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
@@ -12,7 +12,7 @@ import { unsqueeze } from "../views/views.js";
 /** A last axis of zeros with a 1 at the class that an element names; without `numClasses`, as many as are named. */
 export const oneHot = define("one_hot", "Tensor input, int num_classes = -1", (given, op) => {
   const { input, numClasses } = given;
-  const no = (message) => refused(op, input, message, ShapecastError);
+  const no = (message) => runtimeError(op, input, message, ShapecastError);
   if (input.dtype !== "int64") throw no("one_hot is only applicable to index tensor of type LongTensor.");
   if (input.numel === 0 && numClasses <= 0) {
     throw no("Can not infer total number of classes from empty tensor.");

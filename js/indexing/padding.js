@@ -4,7 +4,7 @@ import { fillWith } from "../creating/create.js";
 import { tensor } from "../creating/data.js";
 import { plainNumber } from "../engine/number.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { notImplemented, refused } from "../refusals/refused.js";
+import { notImplemented, runtimeError } from "../refusals/early-errors.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { allocateTensor } from "../tensor/call.js";
 import { copyElements } from "../tensor/copy.js";
@@ -69,7 +69,7 @@ function constant(input, axes, value, op) {
 
 /** Refuses what PyTorch's kernels for one to three padded axes refuse, in their order. */
 function checkKernel(input, axes, mode, op) {
-  const no = (message) => refused(op, input, message);
+  const no = (message) => runtimeError(op, input, message);
   const { shape, ndim, dtype } = input;
   const count = axes.length;
   const batch = ndim === count + 2 ? 1 : 0;
@@ -104,9 +104,10 @@ function checkKernel(input, axes, mode, op) {
 function checkCircular(input, axes, op) {
   for (const { size, before, after, padded } of axes) {
     if (before > size || after > size) {
-      throw refused(op, input, "Padding value causes wrapping around more than once.");
+      throw runtimeError(op, input, "Padding value causes wrapping around more than once.");
     }
-    if (padded < 0) throw refused(op, input, "Negative padding value is resulting in an empty dimension");
+    if (padded < 0)
+      throw runtimeError(op, input, "Negative padding value is resulting in an empty dimension");
   }
 }
 
@@ -128,7 +129,7 @@ export const pad = define(
   "pad",
   'Tensor input, tuple of ints! pad, str mode = "constant", float value = None',
   ({ input, pad: given, mode = "constant", value = null }, op) => {
-    const no = (message, pythonType) => refused(op, input, message, ShapecastError, pythonType);
+    const no = (message, pythonType) => runtimeError(op, input, message, ShapecastError, pythonType);
     if (given.length % 2 !== 0) throw no("Padding length must be divisible by 2");
     if (given.length > 2 * input.ndim) {
       const found = `padding length ${given.length} and input of dimension ${input.ndim}`;

@@ -2,8 +2,8 @@
 
 import { arange } from "../creating/range.js";
 import { isFloating } from "../engine/dtype.js";
-import { refusalNamed } from "../refusals/refusal.js";
-import { notImplemented, refused } from "../refusals/refused.js";
+import { notImplemented, runtimeError } from "../refusals/early-errors.js";
+import { errorNamed } from "../refusals/refusal.js";
 import { call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
@@ -17,7 +17,7 @@ function checkRepeats(repeats, input, dim, op) {
   const size = input.shape.at(dim);
   if (repeats.ndim === 1 && repeats.numel !== 1 && repeats.numel !== size) {
     const found = `repeats.size(0) = ${repeats.numel} and input.size(${dim}) = ${size}`;
-    throw refused(op, input, `repeats must have the same size as input along dim, but got ${found}`);
+    throw runtimeError(op, input, `repeats must have the same size as input along dim, but got ${found}`);
   }
   if (repeats.dtype === "bool" || isFloating(repeats.dtype)) {
     throw notImplemented(op, input, "repeat_interleave_cpu", repeats.dtype);
@@ -30,11 +30,11 @@ function interleave(input, repeats, dim, outputSize, op) {
   const axis = wrapAxis(dim, input, op);
   if (listed) checkRepeats(repeats, input, dim, op);
   else {
-    if (repeats < 0) throw refused(op, input, NEGATIVE);
+    if (repeats < 0) throw runtimeError(op, input, NEGATIVE);
     const expected = repeats * input.shape[axis];
     if ((outputSize ?? expected) !== expected) {
       const text = `Invalid output_size, expected ${expected} but got ${outputSize}`;
-      throw refused(op, input, `repeat_interleave: ${text}`);
+      throw runtimeError(op, input, `repeat_interleave: ${text}`);
     }
   }
   return tidy(() => {
@@ -44,13 +44,14 @@ function interleave(input, repeats, dim, outputSize, op) {
       2,
     );
     if ((outputSize ?? result.shape[axis]) === result.shape[axis]) return result;
-    throw refused(op, input, "allocated size does not match required size");
+    throw runtimeError(op, input, "allocated size does not match required size");
   });
 }
 
 /** Each index as often as `repeats` says. */
 function indicesOf(repeats, op) {
-  if (repeats.ndim !== 1) throw refused(op, repeats, "repeat_interleave only accept 1D vector as repeat");
+  if (repeats.ndim !== 1)
+    throw runtimeError(op, repeats, "repeat_interleave only accept 1D vector as repeat");
   return tidy(() => interleave(arange(repeats.numel), repeats, 0, null, op));
 }
 
@@ -61,14 +62,14 @@ const ofInput = define(
   "repeat_interleave",
   [`Tensor input, Tensor ${PARAMETERS}`, `Tensor input, int ${PARAMETERS}`],
   ({ input, repeats, dim, outputSize }, op) => {
-    if (repeats.ndim > 1) throw refused(op, input, "repeats must be 0-dim or 1-dim tensor");
+    if (repeats.ndim > 1) throw runtimeError(op, input, "repeats must be 0-dim or 1-dim tensor");
     if ((dim ?? null) === null) return tidy(() => interleave(ravel(input), repeats, 0, outputSize, op));
     if (input.ndim > 0) return interleave(input, repeats, dim, outputSize, op);
     const axis = wrapAxis(dim, input, op);
     if (repeats instanceof Tensor) checkAxes(dim, input, op);
-    if (repeats < 0) throw refused(op, input, NEGATIVE);
+    if (repeats < 0) throw runtimeError(op, input, NEGATIVE);
     // As in PyTorch, where a new axis behind this one is what fails.
-    throw refusalNamed("axis_range", { left: axis + 1, right: 1 }, { op, shapes: [[]] });
+    throw errorNamed("axis_range", { left: axis + 1, right: 1 }, { op, shapes: [[]] });
   },
 );
 

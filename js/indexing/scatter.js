@@ -3,7 +3,7 @@ import { SCATTER_ADD, SCATTER_MULTIPLY, SCATTER_SET } from "../../build/generate
 import { fillWith } from "../creating/create.js";
 import { run } from "../operations/elementwise.js";
 import { DTypeError } from "../refusals/classes.js";
-import { indexError, refused } from "../refusals/refused.js";
+import { indexError, runtimeError } from "../refusals/early-errors.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { allocateTensor, call } from "../tensor/call.js";
@@ -25,7 +25,7 @@ const isIndex = ({ dtype }) => dtype === "int64" || dtype === "int32";
 /** Refuses what cannot be scattered, in PyTorch's order. Without an index there is nothing to look at. */
 function check(input, axis, index, src, op) {
   const operands = [input, index, ...(src === undefined ? [] : [src])];
-  const no = (message, Kind) => refused(op, operands, message, Kind);
+  const no = (message, Kind) => runtimeError(op, operands, message, Kind);
   const some = index.numel > 0;
   if (some && !isIndex(index)) throw no("scatter(): Expected dtype int32/int64 for index", DTypeError);
   if (src !== undefined && src.dtype !== input.dtype) {
@@ -62,7 +62,7 @@ const partOf = (src, index) =>
 
 function scatterInto(make, { input, dim, index, src, value, reduce }, op, how) {
   if (reduce !== undefined && !Object.hasOwn(REDUCTIONS, reduce)) {
-    throw refused(op, input, "reduce argument must be either add or multiply.");
+    throw runtimeError(op, input, "reduce argument must be either add or multiply.");
   }
   const axis = wrapAxis(dim, input, op);
   check(input, axis, index, src, op);
@@ -101,7 +101,7 @@ export const scatterAdd = scattering("scatter_add", [`${PLACES}, Tensor src`], (
 
 function checkSlices(input, axis, index, source, op) {
   const operands = [input, index, source];
-  const no = (message, Kind) => refused(op, operands, `index_add_(): ${message}`, Kind);
+  const no = (message, Kind) => runtimeError(op, operands, `index_add_(): ${message}`, Kind);
   const names = operands.map(({ dtype }) => SCALAR_NAMES[dtype]);
   if (index.ndim > 1) {
     const found = `but got dim: ${index.ndim} with type: ${names[1]} and size: ${bracketed(index.shape)}`;
@@ -126,7 +126,7 @@ function checkSlices(input, axis, index, source, op) {
   const rest = ({ shape }) => [shape.length, ...shape.toSpliced(axis, 1)].join();
   if (rest(input) === rest(source)) return;
   const found = `Got self.shape = ${bracketed(input.shape)} source.shape = ${bracketed(source.shape)}`;
-  throw refused(
+  throw runtimeError(
     op,
     operands,
     `source tensor shape must match self tensor shape, excluding the specified dimension. ${found}`,

@@ -2,7 +2,7 @@
 import { ranges } from "../../build/generated/tables.js";
 import { isNumber, plainNumber } from "../engine/number.js";
 import { DTypeError, ShapecastError } from "../refusals/classes.js";
-import { notImplemented } from "../refusals/refused.js";
+import { notImplemented } from "../refusals/early-errors.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { resultDtype } from "./promotion.js";
 

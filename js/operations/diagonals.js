@@ -1,5 +1,5 @@
 // The diagonal of a matrix, and a matrix of a diagonal.
-import { notImplemented, refused } from "../refusals/refused.js";
+import { notImplemented, runtimeError } from "../refusals/early-errors.js";
 import { copyElements, filledWith, materialize } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
@@ -11,7 +11,7 @@ export const diag = define("diag", "Tensor input, int diagonal = 0", (given, op)
   const { input, diagonal: offset } = given;
   const { ndim, numel, dtype } = input;
   if (ndim !== 1 && ndim !== 2) {
-    throw refused(op, input, `diag(): Supports 1D or 2D tensors. Got ${ndim}D`);
+    throw runtimeError(op, input, `diag(): Supports 1D or 2D tensors. Got ${ndim}D`);
   }
   return tidy(() => {
     if (ndim === 2) return materialize(diagonal(input, offset), dtype, op);
@@ -25,7 +25,7 @@ export const diag = define("diag", "Tensor input, int diagonal = 0", (given, op)
 /** The sum of a matrix's diagonal; integers give int64. */
 export const trace = define("trace", "Tensor input", ({ input }, op) => {
   if (input.ndim !== 2) {
-    throw refused(op, input, `trace: expected a matrix, but got tensor with dim ${input.ndim}`);
+    throw runtimeError(op, input, `trace: expected a matrix, but got tensor with dim ${input.ndim}`);
   }
   if (input.dtype === "bool") throw notImplemented(op, input, "trace", "bool");
   return tidy(() => sum(diagonal(input)));

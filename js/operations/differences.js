@@ -1,7 +1,7 @@
 // Differences of neighbours.
 
 import { ShapecastError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { clone } from "../views/copies.js";
@@ -12,11 +12,11 @@ import { run } from "./elementwise.js";
 /** Refuses what cannot be laid before or behind the input. */
 function checkEnd(input, end, dim, op) {
   const rule = "diff expects prepend or append to be the same dimension as input";
-  if (end.ndim !== input.ndim) throw refused(op, [], rule, ShapecastError);
+  if (end.ndim !== input.ndim) throw runtimeError(op, [], rule, ShapecastError);
   const axis = input.shape.findIndex((size, i) => i !== dim && size !== end.shape[i]);
   if (axis < 0) return;
   const found = `input.size(${axis}) = ${input.shape[axis]}, but got tensor.size(${axis}) = ${end.shape[axis]}`;
-  throw refused(
+  throw runtimeError(
     op,
     [],
     `diff expects the shape of tensor to prepend or append to match that of input except along the differencing dimension; ${found}`,
@@ -36,7 +36,7 @@ export const diff = define(
   "diff",
   "Tensor input, int n = 1, int dim = -1, Tensor prepend = None, Tensor append = None",
   ({ input, n, dim, prepend, append }, op) => {
-    const no = (message) => refused(op, [], message, ShapecastError);
+    const no = (message) => runtimeError(op, [], message, ShapecastError);
     if (input.ndim === 0) throw no("diff expects input to be at least one-dimensional");
     if (n < 0) throw no(`order must be non-negative but got ${n}`);
     const whole = [prepend, input, append].filter((tensor) => tensor);

@@ -2,7 +2,7 @@
 import { isFloating } from "../engine/dtype.js";
 import { plainNumber } from "../engine/number.js";
 import { elementsOf } from "../engine/shape.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { allocateTensor } from "../tensor/call.js";
 import { copyElements, filledWith } from "../tensor/copy.js";
@@ -55,7 +55,7 @@ function byProduct(left, right, op) {
 }
 
 function check(tensors, p, op) {
-  const no = (message) => refused(op, tensors, message);
+  const no = (message) => runtimeError(op, tensors, message);
   const [left, right] = tensors;
   tensors.forEach(({ ndim }, i) => {
     if (ndim < 2) throw no(`cdist only supports at least 2D tensors, X${i + 1} got: ${ndim}D`);
@@ -83,7 +83,7 @@ export const cdist = define(
     const p = Number(plainNumber(given.p ?? 2));
     const mode = computeMode ?? MODES[0];
     if (!MODES.includes(mode)) {
-      throw refused(
+      throw runtimeError(
         op,
         [input, x2],
         `${mode} is not a valid value for compute_mode`,

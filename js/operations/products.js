@@ -6,12 +6,12 @@ import { exchange } from "../engine/engine.js";
 import { plainNumber } from "../engine/number.js";
 import { readFacts } from "../engine/report.js";
 import { DTypeError, ShapecastError, typeError } from "../refusals/classes.js";
-import { refusalNamed } from "../refusals/refusal.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
+import { errorNamed } from "../refusals/refusal.js";
 import { shapeRefusal } from "../refusals/shape-refusal.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { TYPE_NAMES } from "../refusals/words/dtype-names.js";
-import { readTensor, refuse, send } from "../tensor/call.js";
+import { errorOfCall, readTensor, send } from "../tensor/call.js";
 import { copyInto } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
@@ -25,12 +25,12 @@ function addedMessages(shape, input) {
   const found = shapeRefusal([shape, input.shape], false);
   if (found === null) return {};
   const call = { op: "add", shapes: [shape, input.shape], dtypes: [input.dtype, input.dtype] };
-  return refusalNamed(found.name, found.facts, call).messages;
+  return errorNamed(found.name, found.facts, call).messages;
 }
 
 function productRefused(status, op, operands) {
   const { shape } = readFacts(exchange());
-  const error = refuse(status, op, operands, { sizes: shape });
+  const error = errorOfCall(status, op, operands, { sizes: shape });
   if (statuses[status].startsWith("expand_")) {
     error.messages = { ...addedMessages(shape, operands[0]), pytorch: error.message };
   }
@@ -83,7 +83,7 @@ export const inner = defineProduct("inner", `Tensor input, Tensor other, ${OUT}`
 export const outer = defineProduct("outer", `Tensor input, Tensor vec2, ${OUT}`, ({ input, vec2 }, op) => {
   for (const [name, { ndim }] of Object.entries({ self: input, vec2 })) {
     if (ndim === 1) continue;
-    throw refused(op, [input, vec2], `outer: Expected 1-D argument ${name}, but got ${ndim}-D`);
+    throw runtimeError(op, [input, vec2], `outer: Expected 1-D argument ${name}, but got ${ndim}-D`);
   }
   return tidy(() => run("mul", op, [unsqueeze(input, 1), vec2]));
 });
@@ -128,7 +128,7 @@ const addedInPlace = (op, operands, options) =>
     if (result.shape.join() === input.shape.join()) return copyInto(input, result, `${op}_`);
     const [own, other] = [input, result].map(({ shape }) => bracketed(shape));
     const message = `Bad in-place call: input tensor size ${own} and output tensor size ${other} should match`;
-    throw refused(`${op}_`, operands, message, ShapecastError);
+    throw runtimeError(`${op}_`, operands, message, ShapecastError);
   });
 
 const FACTORS = `*, Number beta = 1, Number alpha = 1`;

@@ -5,7 +5,7 @@ import { checkRank } from "../arguments/sizes.js";
 import { codeOf } from "../engine/dtype.js";
 import { plainNumber } from "../engine/number.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { pair } from "../tensor/pair.js";
@@ -102,7 +102,7 @@ function powerOf(p, op) {
   if (typeof p !== "string") return toScalar(p, op, "float").value;
   const message =
     p === "nuc" ? "norm: the nuclear norm is not supported" : `linalg.matrix_norm: Order ${p} not supported.`;
-  throw refused(op, [], message, ShapecastError);
+  throw runtimeError(op, [], message, ShapecastError);
 }
 export const norm = define("norm", `Tensor input, Number or str p = None, ${DIMS}, ${DTYPE}`, (given, op) =>
   reduce(given, op, { parameter: powerOf(given.p, op) }),

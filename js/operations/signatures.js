@@ -5,7 +5,7 @@ import { toScalar } from "../arguments/scalar.js";
 import { isNumber, kindOf, plainNumber } from "../engine/number.js";
 import { tensors, UNARY } from "../records/signatures.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { bounds } from "./bounds.js";
 
 /**
@@ -27,7 +27,7 @@ function dividing(operands, { roundingMode = null }, op) {
   if (roundingMode === "floor") return ["floor_divide", operands];
   if (roundingMode === "trunc") return ["div__trunc", operands];
   const rule = "div expected rounding_mode to be one of None, 'trunc', or 'floor'";
-  throw refused(op, operands, `${rule} but found '${roundingMode}'`, ShapecastError);
+  throw runtimeError(op, operands, `${rule} but found '${roundingMode}'`, ShapecastError);
 }
 
 /**
@@ -57,7 +57,7 @@ export function tolerances({ rtol, atol }, operands, op) {
     const bound = toScalar(value, op, "float");
     if (bound.value >= 0) return bound;
     const text = `must be greater than or equal to zero, but got ${String(bound.value).toLowerCase()}`;
-    throw refused(op, operands, `${name} ${text}`, ShapecastError);
+    throw runtimeError(op, operands, `${name} ${text}`, ShapecastError);
   });
 }
 

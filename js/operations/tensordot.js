@@ -3,7 +3,7 @@ import { integers } from "../arguments/sizes.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
 import { elementsOf } from "../engine/shape.js";
 import { typeError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
@@ -17,7 +17,7 @@ const isInt = (value) => isNumber(value) && kindOf(value) === "int";
 /** The axes of both that are summed: the last so many with the first so many, or two lists. */
 function axesOf(given, operands, op) {
   const dims = given instanceof Tensor ? /** @type {any} */ (given).toArray() : given;
-  const no = (message) => refused(op, operands, message);
+  const no = (message) => runtimeError(op, operands, message);
   if (isInt(dims)) {
     const count = Number(plainNumber(dims));
     if (count < 0) throw no(`tensordot expects dims >= 0, but got dims=${count}`);
@@ -44,7 +44,7 @@ const wrapped = (axes, tensor, op) =>
   axes.map((dim, i) => {
     const axis = wrapAxis(dim, tensor, op);
     if (axes.slice(0, i).every((before) => wrapAxis(before, tensor, op) !== axis)) return axis;
-    throw refused(op, tensor, `dim ${axis} appears multiple times in the list of dims`);
+    throw runtimeError(op, tensor, `dim ${axis} appears multiple times in the list of dims`);
   });
 
 /** Sums of products over the axes named, which are paired; the other axes of both follow each other. */
@@ -55,9 +55,10 @@ export const tensordot = define(
     const lists = axesOf(dims, [input, other], op);
     const [left, right] = lists;
     if (left.length !== right.length) {
-      throw refused(op, [input, other], "both dimension lists should have same length");
+      throw runtimeError(op, [input, other], "both dimension lists should have same length");
     }
-    if (input.dtype !== other.dtype) throw refused(op, [input, other], "both inputs should have same dtype");
+    if (input.dtype !== other.dtype)
+      throw runtimeError(op, [input, other], "both inputs should have same dtype");
     return tidy(() => {
       const operands = [input, other];
       // What is longer in one of the two is summed there first.
@@ -68,7 +69,7 @@ export const tensordot = define(
         const one = sizes.indexOf(1);
         if (one < 0) {
           const found = `first has size ${sizes[0]} in dim ${dim} and second has size ${sizes[1]} in dim ${right[i]}`;
-          throw refused(op, [input, other], `contracted dimensions need to match, but ${found}`);
+          throw runtimeError(op, [input, other], `contracted dimensions need to match, but ${found}`);
         }
         const long = operands[1 - one];
         operands[1 - one] = sum(long, axes[1 - one], true, { dtype: long.dtype });

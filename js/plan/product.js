@@ -3,7 +3,7 @@ import { paths, products } from "../../build/generated/tables.js";
 import { missing, tooMany } from "../arguments/sizes.js";
 import { exchange, open } from "../engine/engine.js";
 import { readAxes, readContracted, readCores, readFacts, readPlan, readStored } from "../engine/report.js";
-import { refusal } from "../refusals/refusal.js";
+import { errorOfStatus } from "../refusals/refusal.js";
 import { answerOf, operandOf } from "./parts.js";
 
 const KERNELS = paths.map((path) => `matrix_${path}`);
@@ -37,7 +37,7 @@ export function explainProduct(op, given) {
   const known = { op, operands, axes: [...cores, ...batch], stored: readStored(report, 2) };
   if (status !== 0) {
     const [shapes, dtypes] = [operands.map(({ shape }) => shape), operands.map(({ dtype }) => dtype)];
-    return answerOf(known, null, null, refusal(status, readFacts(report), { op, shapes, dtypes }));
+    return answerOf(known, null, null, errorOfStatus(status, readFacts(report), { op, shapes, dtypes }));
   }
   return answerOf(known, readPlan(report, 2, KERNELS), repeatedElements(operands, batch));
 }

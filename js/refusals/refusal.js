@@ -42,7 +42,7 @@ function messagesOf(name, facts, call, pytorch) {
  * The error for a refusal of the engine, by its name. `call` says what was asked: `op` as Python spells it, the operands'
  * shapes and dtypes, a hint, and whatever the sentence needs beside the facts.
  */
-export function refusalNamed(name, facts, call) {
+export function errorNamed(name, facts, call) {
   const { text = name, classes = [] } = say("pytorch", name, scopeOf(name, facts, call)) ?? {};
   const [kind = "ShapeError", pythonType = "RuntimeError"] = classes;
   const axis = name === "broadcast" || name === "product_batch" ? facts.axis : null;
@@ -61,4 +61,4 @@ export function refusalNamed(name, facts, call) {
 }
 
 /** The same, by the engine's status. */
-export const refusal = (status, facts, call) => refusalNamed(statuses[status], facts, call);
+export const errorOfStatus = (status, facts, call) => errorNamed(statuses[status], facts, call);

@@ -4,7 +4,7 @@ import { SCATTER_ADD } from "../../build/generated/exchange.js";
 import { isFloating } from "../engine/dtype.js";
 import { put } from "../indexing/scatter.js";
 import { amax, amin } from "../operations/reductions.js";
-import { notImplemented, refused } from "../refusals/refused.js";
+import { notImplemented, runtimeError } from "../refusals/early-errors.js";
 import { filledWith, materialize } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
@@ -18,7 +18,7 @@ export const bincount = define(
     /** @type {any} */
     const weights = given ?? null;
     const { dtype, numel } = input;
-    const no = (message) => refused(op, [input], message);
+    const no = (message) => runtimeError(op, [input], message);
     if (isFloating(dtype) || dtype === "bool") throw notImplemented(op, input, "bincount_cpu", dtype);
     if (minlength < 0) throw no("minlength should be >= 0");
     return tidy(() => {

@@ -4,7 +4,7 @@ import { tensor } from "../creating/data.js";
 import { rand, randLike } from "../creating/random.js";
 import { isFloating } from "../engine/dtype.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { allocateTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
@@ -66,7 +66,7 @@ export const multinomial = define(
   "multinomial",
   "Tensor input, int num_samples, bool replacement = False",
   ({ input, numSamples: count, replacement }, op) => {
-    const no = (message) => refused(op, input, message, ShapecastError);
+    const no = (message) => runtimeError(op, input, message, ShapecastError);
     const { shape, ndim, dtype } = input;
     if (ndim !== 1 && ndim !== 2) throw no("prob_dist must be 1 or 2 dim");
     if (!isFloating(dtype)) {

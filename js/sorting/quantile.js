@@ -1,7 +1,7 @@
 // Quantiles: places between sorted elements.
 import { isFloating } from "../engine/dtype.js";
 import { plainNumber } from "../engine/number.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { filledWith } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
@@ -16,7 +16,7 @@ const MODES = ["linear", "lower", "higher", "midpoint", "nearest"];
 
 /** Refuses in PyTorch's order; a q that is a number becomes a tensor of the input's dtype. */
 function check(input, q, mode, op) {
-  const no = (message) => refused(op, [input], `quantile() ${message}`);
+  const no = (message) => runtimeError(op, [input], `quantile() ${message}`);
   if (!(q instanceof Tensor)) {
     const value = Number(plainNumber(q));
     if (!(value >= 0 && value <= 1)) {
@@ -69,7 +69,7 @@ const quantiles = (name, ignored) =>
       return tidy(() => {
         const q = given instanceof Tensor ? given : filledWith(given, [], input.dtype, op);
         if (!q.clamp(0, 1).equal(q)) {
-          throw refused(op, [input, q], "quantile() q values must be in the range [0, 1]");
+          throw runtimeError(op, [input, q], "quantile() q values must be in the range [0, 1]");
         }
         const flat = dim === null || input.ndim === 0;
         const rows = flat ? ravel(input) : movedim(input, axis, -1);

@@ -4,7 +4,7 @@ import { isFloating } from "../engine/dtype.js";
 import { gather } from "../indexing/lookups.js";
 import { resultDtype } from "../operations/promotion.js";
 import { amax, amin } from "../operations/reductions.js";
-import { notImplemented, refused } from "../refusals/refused.js";
+import { notImplemented, runtimeError } from "../refusals/early-errors.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { allocateTensor, call } from "../tensor/call.js";
@@ -18,7 +18,7 @@ const OPTIONS =
 
 /** Refuses in PyTorch's order; the places of a sorter must exist. */
 function check(sequence, values, { side, right, sorter }, op) {
-  const no = (message) => refused(op, [sequence], `torch.searchsorted(): ${message}`);
+  const no = (message) => runtimeError(op, [sequence], `torch.searchsorted(): ${message}`);
   if (side !== null) {
     if (side !== "left" && side !== "right") {
       throw no(`side can only be 'left' or 'right' but got ${side}`);

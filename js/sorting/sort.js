@@ -1,7 +1,7 @@
 // Elements in order: the engine finds the order, which says where the values are.
 import { gather } from "../indexing/lookups.js";
 import { DTypeError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { pair } from "../tensor/pair.js";
@@ -42,9 +42,15 @@ export const topk = define(
   "Tensor input, int k, int dim = -1, bool largest = True, bool sorted = True, *, tuple of Tensors out = None",
   ({ input, k, dim, largest }, op) => {
     const axis = wrapAxis(dim, input, op);
-    if (k < 0 || k > (input.shape[axis] ?? 1)) throw refused(op, input, "selected index k out of range");
+    if (k < 0 || k > (input.shape[axis] ?? 1)) throw runtimeError(op, input, "selected index k out of range");
     if (input.dtype === "bool") {
-      throw refused(op, input, "topk does not support bool dtypes on CPU", DTypeError, "NotImplementedError");
+      throw runtimeError(
+        op,
+        input,
+        "topk does not support bool dtypes on CPU",
+        DTypeError,
+        "NotImplementedError",
+      );
     }
     return tidy(() => {
       const whole = order(input, axis, largest, op);

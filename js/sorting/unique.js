@@ -1,7 +1,7 @@
 // Elements without repetition: neighbours that differ, once they are in order.
 import { indexSelect } from "../indexing/lookups.js";
 import { put } from "../indexing/scatter.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { allocateTensor } from "../tensor/call.js";
 import { filledWith } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
@@ -52,7 +52,7 @@ function answer(given, places, sorted, shape, valuesAt, op) {
 function checkSizes(input, axis, op) {
   const empty = input.shape.filter((size) => size === 0).length;
   if (empty > 1) {
-    throw refused(
+    throw runtimeError(
       op,
       input,
       "Number of zero sized dimensions is more than one, so unique cannot be applied ",
@@ -60,7 +60,7 @@ function checkSizes(input, axis, op) {
   }
   if (empty === 0 || input.shape[axis] === 0) return;
   const rule = "There are 0 sized dimensions, and they aren't selected";
-  throw refused(op, input, `${rule}, so unique cannot be applied`);
+  throw runtimeError(op, input, `${rule}, so unique cannot be applied`);
 }
 
 /** The different elements in order, or the different slices of an axis; the first of equal ones stands for them. */

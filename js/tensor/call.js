@@ -10,7 +10,7 @@ import { readView, writeScalar } from "../engine/slots.js";
 import { memory, Storage } from "../engine/storage.js";
 import "../refusals/array-words.js";
 import { hintOf } from "../refusals/hint.js";
-import { refusal, refusalNamed } from "../refusals/refusal.js";
+import { errorNamed, errorOfStatus } from "../refusals/refusal.js";
 import { Tensor, writeTensor } from "./tensor.js";
 
 /** Writes operands, tensors and numbers, to the slots of the exchange block. */
@@ -32,9 +32,9 @@ export function send(op, name, args, operands, numbers = []) {
 }
 
 /** The error for a status of such a call; `details` say what its words need beside the operands. */
-export function refuse(status, op, operands, details = {}) {
+export function errorOfCall(status, op, operands, details = {}) {
   const dtypes = operands.map(({ dtype = null }) => dtype);
-  return refusal(status, readFacts(exchange()), {
+  return errorOfStatus(status, readFacts(exchange()), {
     op,
     shapes: operands.map(({ shape = [] }) => shape),
     dtypes,
@@ -47,7 +47,7 @@ export function refuse(status, op, operands, details = {}) {
 /** Such a call that throws its refusal. Returns the block with the answer. */
 export function call(op, name, args, operands, numbers = [], details = {}) {
   const status = send(op, name, args, operands, numbers);
-  if (status) throw refuse(status, op, operands, details);
+  if (status) throw errorOfCall(status, op, operands, details);
   return exchange();
 }
 
@@ -60,6 +60,6 @@ export function readTensor(block, i) {
 /** A new row-major tensor whose elements are not set. It keeps `shape`, which must not change any more. */
 export function allocateTensor(shape, dtype, op) {
   const storage = Storage.allocate(elementsOf(shape) * itemSize(dtype));
-  if (storage === null) throw refusalNamed("too_large", { shape }, { op, shapes: [shape], memory: memory() });
+  if (storage === null) throw errorNamed("too_large", { shape }, { op, shapes: [shape], memory: memory() });
   return new Tensor(storage, dtype, shape, contiguousStrides(shape), 0);
 }

@@ -7,7 +7,7 @@ import { kindOf, pythonTypeName } from "../engine/number.js";
 import { readFacts } from "../engine/report.js";
 import { readShape, writeShape } from "../engine/slots.js";
 import { ArgumentError } from "../refusals/classes.js";
-import { refusal } from "../refusals/refusal.js";
+import { errorOfStatus } from "../refusals/refusal.js";
 import { checkTensors } from "../tensor/tensor.js";
 
 /** The refusal of a piece of `shapes`: facts of the piece as facts of the whole, for which PyTorch knows no pieces. */
@@ -16,7 +16,7 @@ function refusedPiece(status, shapes, piece, skipped, op) {
   facts.operand += skipped;
   const rank = Math.max(...shapes.map(({ length }) => length));
   while (facts.shape.length < rank) facts.shape.unshift(1);
-  return refusal(status, facts, { op, shapes, piece });
+  return errorOfStatus(status, facts, { op, shapes, piece });
 }
 
 /**

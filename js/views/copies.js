@@ -2,7 +2,7 @@
 
 import { checkRank, checkShape } from "../arguments/sizes.js";
 import { ShapecastError } from "../refusals/classes.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { allocateTensor, call, readTensor } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
@@ -55,7 +55,7 @@ function repeated(tensor, counts, op) {
 define("repeat", "Tensor input, tuple of ints repeats", ({ input, repeats }, op) => {
   if (repeats.length >= input.ndim) return repeated(input, repeats, op);
   const rule = "can not be smaller than number of dimensions of tensor";
-  throw refused(op, input, `Number of dimensions of repeat dims ${rule}`);
+  throw runtimeError(op, input, `Number of dimensions of repeat dims ${rule}`);
 });
 
 /** The same; axes that are not named are not repeated. */
@@ -73,13 +73,13 @@ export const roll = define(
   "Tensor input, tuple of ints shifts, tuple of ints dims = None",
   ({ input, shifts, ...given }, op) => {
     const dims = given.dims ?? [];
-    if (shifts.length === 0) throw refused(op, input, "`shifts` required");
+    if (shifts.length === 0) throw runtimeError(op, input, "`shifts` required");
     if (dims.length === 0 && shifts.length === 1) {
       return tidy(() => reshape(rolled(ravel(input), shifts, [0], op), input.shape));
     }
     if (dims.length !== shifts.length) {
       const found = `shifts: ${shifts.length}, dims:${dims.length}`;
-      throw refused(op, input, `shifts and dimensions must align. ${found}`);
+      throw runtimeError(op, input, `shifts and dimensions must align. ${found}`);
     }
     checkAxes(dims[0], input, op);
     return rolled(input, shifts, dims, op);
@@ -90,7 +90,7 @@ export const roll = define(
 const triangle = (name, upper) =>
   define(name, "Tensor input, int diagonal = 0", ({ input, diagonal }, op) => {
     if (input.ndim < 2) {
-      throw refused(op, input, `${op}: input tensor must have at least 2 dimensions`, ShapecastError);
+      throw runtimeError(op, input, `${op}: input tensor must have at least 2 dimensions`, ShapecastError);
     }
     const result = materialize(input, input.dtype, op);
     call(op, "sc_wasm_triangle", [diagonal, upper], [result]);

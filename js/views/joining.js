@@ -5,9 +5,9 @@ import { checkRank, spread } from "../arguments/sizes.js";
 import { exchange, open } from "../engine/engine.js";
 import { readView } from "../engine/slots.js";
 import { ArgumentError, ShapecastError } from "../refusals/classes.js";
-import { refusalNamed } from "../refusals/refusal.js";
-import { refused } from "../refusals/refused.js";
-import { allocateTensor, call, refuse } from "../tensor/call.js";
+import { runtimeError } from "../refusals/early-errors.js";
+import { errorNamed } from "../refusals/refusal.js";
+import { allocateTensor, call, errorOfCall } from "../tensor/call.js";
 import { defineFunction } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { checkTensors, Tensor, writeTensor } from "../tensor/tensor.js";
@@ -24,7 +24,7 @@ function fold(tensors, op, name, axis) {
     if (number === 0 && axis === undefined) writeTensor(block, 0, tensor, op);
     writeTensor(exchange(), 1, tensor, op);
     const status = open()[name](number, axis);
-    if (status) throw refuse(status, op, tensors);
+    if (status) throw errorOfCall(status, op, tensors);
   });
   return readView(exchange(), 0);
 }
@@ -43,12 +43,18 @@ function lay(tensors, axis, result, op) {
 
 function join(tensors, dim, op) {
   if (tensors.length === 0) {
-    throw refused(op, [], "torch.cat(): expected a non-empty list of Tensors", ArgumentError, "ValueError");
+    throw runtimeError(
+      op,
+      [],
+      "torch.cat(): expected a non-empty list of Tensors",
+      ArgumentError,
+      "ValueError",
+    );
   }
   const scalar = tensors.findIndex(({ ndim }) => ndim === 0);
   if (scalar >= 0) {
     const shapes = tensors.map(({ shape }) => shape);
-    throw refusalNamed("join_scalar", { operand: scalar, left: shapes[0].length, right: 0 }, { op, shapes });
+    throw errorNamed("join_scalar", { operand: scalar, left: shapes[0].length, right: 0 }, { op, shapes });
   }
   const { shape, dtype } = fold(tensors, op, "sc_wasm_join", dim);
   return lay(tensors, dim, allocateTensor(shape, dtype, op), op);
@@ -64,7 +70,8 @@ export const concat = concatenating("concat");
 export const concatenate = concatenating("concatenate");
 
 function checkSome(tensors, op) {
-  if (tensors.length === 0) throw refused(op, [], `${op} expects a non-empty TensorList`, ShapecastError);
+  if (tensors.length === 0)
+    throw runtimeError(op, [], `${op} expects a non-empty TensorList`, ShapecastError);
 }
 
 /** Tensors of one shape along a new axis. */

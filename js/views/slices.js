@@ -9,8 +9,8 @@ import {
 } from "../../build/generated/exchange.js";
 import { checkListed, checkRank } from "../arguments/sizes.js";
 import { itemSize } from "../engine/dtype.js";
-import { refusalNamed } from "../refusals/refusal.js";
-import { indexError, refused } from "../refusals/refused.js";
+import { indexError, runtimeError } from "../refusals/early-errors.js";
+import { errorNamed } from "../refusals/refusal.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { define } from "../tensor/define.js";
 import { storageBytes } from "../tensor/tensor.js";
@@ -21,7 +21,7 @@ export function wrapAxis(dim, tensor, op) {
   const range = Math.max(tensor.ndim, 1);
   if (dim >= -range && dim < range) return dim < 0 ? dim + range : dim;
   const shapes = tensor.shapes ?? [tensor.shape];
-  throw refusalNamed("axis_range", { left: dim, right: range }, { op, shapes });
+  throw errorNamed("axis_range", { left: dim, right: range }, { op, shapes });
 }
 
 /** Refuses an axis of a tensor that has none. */
@@ -41,8 +41,8 @@ export const narrow = define(
   "narrow",
   "Tensor input, int dim, int start, int length",
   ({ input, dim, start, length }, op) => {
-    if (input.ndim === 0) throw refused(op, input, "narrow() cannot be applied to a 0-dim tensor.");
-    if (length < 0) throw refused(op, input, "narrow(): length must be non-negative.");
+    if (input.ndim === 0) throw runtimeError(op, input, "narrow() cannot be applied to a 0-dim tensor.");
+    if (length < 0) throw runtimeError(op, input, "narrow(): length must be non-negative.");
     return slice(SLICE_NARROW, input, [dim, start, length], op);
   },
 );
@@ -60,16 +60,17 @@ export const asStrided = define(
   "Tensor input, tuple of ints size, tuple of ints stride, int storage_offset = None",
   ({ input, size: sizes, stride: strides, storageOffset }, op) => {
     const offset = storageOffset ?? input.offset;
-    if (sizes.length !== strides.length) throw refused(op, input, "mismatch in length of strides and shape");
+    if (sizes.length !== strides.length)
+      throw runtimeError(op, input, "mismatch in length of strides and shape");
     checkRank(sizes, op);
     if (strides.some((step) => step < 0)) {
       const text = `Negative strides are not supported at the moment, got strides: ${bracketed(strides)}`;
-      throw refused(op, input, `as_strided: ${text}`);
+      throw runtimeError(op, input, `as_strided: ${text}`);
     }
-    if (offset < 0) throw refused(op, input, `Tensor: invalid storage offset ${offset}`);
+    if (offset < 0) throw runtimeError(op, input, `Tensor: invalid storage offset ${offset}`);
     if (sizes.some((length) => length < 0)) {
       const text = `sizes=${bracketed(sizes)} and strides=${bracketed(strides)}`;
-      throw refused(op, input, `Storage size calculation overflowed with ${text}`);
+      throw runtimeError(op, input, `Storage size calculation overflowed with ${text}`);
     }
     const given = [input.offset, storageBytes(input, op), offset, ...sizes, ...strides];
     const details = { sizes, strides, offset, itemSize: itemSize(input.dtype) };
@@ -91,7 +92,7 @@ const moving = (name) =>
       if (source.length !== destination.length) {
         const [from, to] = [source, destination].map(bracketed);
         const text = `source (${from} dims) should contain the same number of dims as destination (${to} dims)`;
-        throw refused(op, input, `movedim: Invalid source or destination dims: ${text}`);
+        throw runtimeError(op, input, `movedim: Invalid source or destination dims: ${text}`);
       }
       return slice(SLICE_MOVEDIM, input, [...source, ...destination], op, { source, destination });
     },
@@ -134,7 +135,7 @@ function sections(input, size, dim, lengths, op) {
     ? "have only non-negative entries"
     : `to sum exactly to ${size} (input tensor's size at dimension ${dim})`;
   const text = `split_sizes=${bracketed(lengths)}`;
-  throw refused(op, input, `split_with_sizes expects split_sizes ${rule}, but got ${text}`);
+  throw runtimeError(op, input, `split_with_sizes expects split_sizes ${rule}, but got ${text}`);
 }
 
 /** Parts of an axis: of one length, or of the lengths listed. */
@@ -145,17 +146,17 @@ export const split = define(
     "Tensor input, tuple of ints split_size_or_sections, int dim = 0",
   ],
   ({ input, splitSizeOrSections: given, dim }, op) => {
-    if (input.ndim === 0) throw refused(op, input, "split expects at least a 1-dimensional tensor");
+    if (input.ndim === 0) throw runtimeError(op, input, "split expects at least a 1-dimensional tensor");
     const listed = Array.isArray(given);
     if (!listed && given < 0) {
-      throw refused(op, input, `split expects split_size be non-negative, but got split_size=${given}`);
+      throw runtimeError(op, input, `split expects split_size be non-negative, but got split_size=${given}`);
     }
     const axis = wrapAxis(dim, input, op);
     const size = input.shape[axis];
     if (listed) return parts(input, axis, sections(input, size, dim, given, op), op);
     if (given > 0 || size === 0) return evenParts(input, axis, given, op);
     const text = `but got dimension size of ${size}`;
-    throw refused(op, input, `split_size can only be 0 if dimension size is 0, ${text}`);
+    throw runtimeError(op, input, `split_size can only be 0 if dimension size is 0, ${text}`);
   },
 );
 
@@ -164,9 +165,9 @@ export const chunk = define(
   "chunk",
   "Tensor input, int chunks, int dim = 0",
   ({ input, chunks: count, dim }, op) => {
-    if (input.ndim === 0) throw refused(op, input, "chunk expects at least a 1-dimensional tensor");
+    if (input.ndim === 0) throw runtimeError(op, input, "chunk expects at least a 1-dimensional tensor");
     if (count <= 0) {
-      throw refused(op, input, `chunk expects \`chunks\` to be greater than 0, got: ${count}`);
+      throw runtimeError(op, input, `chunk expects \`chunks\` to be greater than 0, got: ${count}`);
     }
     const axis = wrapAxis(dim, input, op);
     const size = input.shape[axis];

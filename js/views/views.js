@@ -12,9 +12,9 @@ import { statuses } from "../../build/generated/tables.js";
 import { itemSize } from "../engine/dtype.js";
 import { exchange } from "../engine/engine.js";
 import { readView } from "../engine/slots.js";
-import { refusalNamed } from "../refusals/refusal.js";
-import { refused } from "../refusals/refused.js";
-import { refuse, send } from "../tensor/call.js";
+import { runtimeError } from "../refusals/early-errors.js";
+import { errorNamed } from "../refusals/refusal.js";
+import { errorOfCall, send } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
@@ -37,7 +37,7 @@ export function readViewOf(block, i, tensor, op, offset) {
 const family = (name) => (which, tensor, given, op, details, offset) => {
   const status = send(op, name, [which, given.length], [tensor], given);
   if (status === NEEDS_COPY) return null;
-  if (status) throw refuse(status, op, [tensor], { sizes: given, ...details });
+  if (status) throw errorOfCall(status, op, [tensor], { sizes: given, ...details });
   return readViewOf(exchange(), 1, tensor, op, offset);
 };
 export const slice = family("sc_wasm_slice");
@@ -61,7 +61,7 @@ export const reshape = define("reshape", "Tensor input, tuple of ints shape", ({
 function viewed(tensor, sizes, op) {
   const found = view(VIEW_RESHAPE, tensor, sizes, op);
   if (found !== null) return found;
-  throw refusalNamed("view_strides", {}, { op, shapes: [tensor.shape] });
+  throw errorNamed("view_strides", {}, { op, shapes: [tensor.shape] });
 }
 
 /** The same, but never a copy. Torch has it, and the two that follow, as methods only. */
@@ -102,7 +102,8 @@ export const swapaxes = swapping("swapaxes", "axis");
 /** The two axes of a matrix swapped; less than two stay. */
 export const t = define("t", "Tensor input", ({ input }, op) => {
   const { ndim } = input;
-  if (ndim > 2) throw refused(op, input, `t() expects a tensor with <= 2 dimensions, but self is ${ndim}D`);
+  if (ndim > 2)
+    throw runtimeError(op, input, `t() expects a tensor with <= 2 dimensions, but self is ${ndim}D`);
   return view(VIEW_TRANSPOSE, input, [0, ndim === 2 ? 1 : 0], op);
 });
 
@@ -129,7 +130,7 @@ property(
   (tensor) => {
     if (tensor.ndim === 1) {
       const message = "tensor.mT is only supported on matrices or batches of matrices. Got 1-D tensor.";
-      throw refused("mT", tensor, message);
+      throw runtimeError("mT", tensor, message);
     }
     return view(VIEW_TRANSPOSE, tensor, tensor.ndim === 0 ? [0, 0] : [-2, -1], "mT");
   },

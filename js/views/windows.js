@@ -1,7 +1,7 @@
 // One axis as two: windows along it, or factors of its size.
 import { checkRank } from "../arguments/sizes.js";
 import { elementsOf } from "../engine/shape.js";
-import { refused } from "../refusals/refused.js";
+import { runtimeError } from "../refusals/early-errors.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { define } from "../tensor/define.js";
 import { viewOf } from "../tensor/tensor.js";
@@ -16,7 +16,7 @@ export const unfold = define(
     const axis = wrapAxis(dimension, input, op);
     const length = input.shape[axis] ?? 1;
     const stride = input.strides[axis] ?? 1;
-    const no = (message) => refused(op, input, message);
+    const no = (message) => runtimeError(op, input, message);
     if (size < 0) throw no(`size is ${size} but must be >= 0`);
     if (size > length) {
       throw no(`maximum size for tensor at dimension ${axis} is ${length} but size is ${size}`);
@@ -54,14 +54,14 @@ export const unflatten = define(
   "Tensor input, int dim, tuple of ints! sizes",
   ({ input, dim, sizes }, op) => {
     const axis = wrapAxis(dim, input, op);
-    if (sizes.length === 0) throw refused(op, input, "unflatten: sizes must be non-empty");
+    if (sizes.length === 0) throw runtimeError(op, input, "unflatten: sizes must be non-empty");
     const length = input.shape[axis];
     const found =
       length === undefined
         ? `Dimension specified as ${axis} but tensor has no dimensions`
         : factors(length, sizes);
     if (Array.isArray(found)) return reshape(input, checkRank(input.shape.toSpliced(axis, 1, ...found), op));
-    throw refused(
+    throw runtimeError(
       op,
       input,
       found === null

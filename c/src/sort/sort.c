@@ -92,7 +92,7 @@ static const uint64_t *sort_row(const char *from, ptrdiff_t step, sc_dtype dtype
     for (int half = 0; half < halves; half++) {
         for (int64_t i = 0; i < count; i++) {
             const uint32_t place = (uint32_t)pairs[i];
-            const uint64_t key = key_of(from + (ptrdiff_t)place * step, dtype) ^ flip;
+            const uint64_t key = key_of(from + sc_bytes(place, step), dtype) ^ flip;
             pairs[i] = (half ? key >> PLACE : key) << PLACE | place;
         }
         uint64_t *const sorted = sort_pairs(pairs, room, count);
@@ -105,8 +105,8 @@ static const uint64_t *sort_row(const char *from, ptrdiff_t step, sc_dtype dtype
 void sc_argsort(const sc_view *view, int32_t axis, int descending, const sc_view *result, void *scratch) {
     if (sc_has_no_elements(view)) return;
     const int64_t count = view->rank > 0 ? view->size[axis] : 1;
-    const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(view->dtype);
-    const ptrdiff_t step = view->rank > 0 ? (ptrdiff_t)view->stride[axis] * width : 0;
+    const ptrdiff_t width = sc_bytes(1, sc_dtype_size(view->dtype));
+    const ptrdiff_t step = view->rank > 0 ? sc_wrap_stride(view->stride[axis] * width) : 0;
     const int64_t result_step = view->rank > 0 ? result->stride[axis] : 0;
     assert(result->dtype == SC_int64 && count <= UINT32_MAX);
     int64_t index[SC_MAX_RANK] = {0}, extent[SC_MAX_RANK];

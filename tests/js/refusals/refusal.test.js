@@ -10,7 +10,7 @@ import {
   ShapecastError,
   ShapeError,
 } from "../../../js/refusals/classes.js";
-import { refusal, refusalNamed } from "../../../js/refusals/refusal.js";
+import { errorNamed, errorOfStatus } from "../../../js/refusals/refusal.js";
 import "../../../js/refusals/array-words.js";
 import { linesOf } from "../../../js/refusals/words/lines.js";
 
@@ -21,7 +21,7 @@ test("PyTorch has words for every refusal of the engine", () => {
 const facts = { operand: 1, axis: -1, left: 3, right: 2, rank: 1, first: 0, second: 1, shape: [3] };
 
 test("a refused broadcast speaks four dialects and names shapes and axis", () => {
-  const error = refusal(statuses.indexOf("broadcast"), facts, { op: "add", shapes: [[3], [2]] });
+  const error = errorOfStatus(statuses.indexOf("broadcast"), facts, { op: "add", shapes: [[3], [2]] });
   assert.ok(error instanceof ShapeError);
   assert.deepEqual(error.messages, {
     pytorch: "The size of tensor a (3) must match the size of tensor b (2) at non-singleton dimension 0",
@@ -55,7 +55,7 @@ test("each refusal has its class and Python's", () => {
     too_large: [ShapecastError, "RuntimeError"],
   };
   for (const [name, [Kind, pythonType]] of Object.entries(kinds)) {
-    const error = refusalNamed(name, facts, call);
+    const error = errorNamed(name, facts, call);
     assert.equal(error.constructor, Kind, name);
     assert.equal(error.pythonType, pythonType, name);
     if (name !== "broadcast") assert.equal(error.axis, null);
@@ -82,7 +82,7 @@ test("every sentence is complete", () => {
   };
   for (const name of statuses.filter((name) => name !== "ok")) {
     for (const text of Object.values(
-      refusalNamed(name, { ...facts, axis: 0, shape: [2, 3, 4, 5] }, call).messages,
+      errorNamed(name, { ...facts, axis: 0, shape: [2, 3, 4, 5] }, call).messages,
     )) {
       assert.doesNotMatch(text, /undefined|NaN|\[object/, name);
     }
@@ -91,14 +91,14 @@ test("every sentence is complete", () => {
 
 test("the other frameworks' words are found when they are read, and may be replaced", () => {
   const call = { op: "add", shapes: [[3], [2]], dtypes: ["float32", "float32"] };
-  const error = refusalNamed("broadcast", facts, call);
+  const error = errorNamed("broadcast", facts, call);
   assert.equal(typeof Object.getOwnPropertyDescriptor(error, "messages").get, "function");
   assert.ok(Object.keys(error).includes("messages"));
   const { messages } = error;
   assert.equal(messages.jax, "add got incompatible shapes for broadcasting: (3,), (2,).");
   assert.equal(error.messages, messages);
   assert.deepEqual(JSON.parse(JSON.stringify(error)).messages, messages);
-  const other = refusalNamed("broadcast", facts, call);
+  const other = errorNamed("broadcast", facts, call);
   other.messages = { pytorch: "no" };
   assert.deepEqual(other.messages, { pytorch: "no" });
 });

@@ -6,14 +6,15 @@ import { SCALAR_NAMES } from "./words/dtype-names.js";
 const shapesOf = (operands) => [operands].flat().map(({ shape = [] }) => shape);
 
 /** The error of a call with these operands, a tensor or a list: a ShapeError and Python's RuntimeError unless told. */
-export const refused = (op, operands, message, Kind = ShapeError, pythonType = "RuntimeError") =>
+export const runtimeError = (op, operands, message, Kind = ShapeError, pythonType = "RuntimeError") =>
   new Kind(message, { op, shapes: shapesOf(operands), pythonType });
 
-export const indexError = (op, operands, message) => refused(op, operands, message, IndexError, "IndexError");
+export const indexError = (op, operands, message) =>
+  runtimeError(op, operands, message, IndexError, "IndexError");
 
 /** An integer that takes more than 64 bits. */
 export const tooLong = (op) =>
-  refused(op, [], "Overflow when unpacking long long", ArgumentError, "ValueError");
+  runtimeError(op, [], "Overflow when unpacking long long", ArgumentError, "ValueError");
 
 /** PyTorch's kernel has no code for a dtype. */
 export const notImplemented = (op, operands, kernel, dtype) =>

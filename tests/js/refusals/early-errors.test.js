@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ArgumentError, ShapeError } from "../../../js/index.js";
-import { indexError, notImplemented, refused } from "../../../js/refusals/refused.js";
+import { indexError, notImplemented, runtimeError } from "../../../js/refusals/early-errors.js";
 
 const operand = (...shape) => ({ shape });
 
 test("an error knows its operation, the shapes of its operands, and Python's class", () => {
-  const error = refused("index_select", [operand(2, 3), 5], "no");
+  const error = runtimeError("index_select", [operand(2, 3), 5], "no");
   assert.ok(error instanceof ShapeError);
   const { message, op, shapes, pythonType, messages } = error;
   assert.deepEqual(
@@ -19,8 +19,8 @@ test("an error knows its operation, the shapes of its operands, and Python's cla
       messages: { pytorch: "no" },
     },
   );
-  assert.deepEqual(refused("f", operand(4), "no").shapes, [[4]]);
-  const other = refused("f", [], "no", ArgumentError, "ValueError");
+  assert.deepEqual(runtimeError("f", operand(4), "no").shapes, [[4]]);
+  const other = runtimeError("f", [], "no", ArgumentError, "ValueError");
   assert.ok(other instanceof ArgumentError);
   assert.deepEqual([other.pythonType, other.shapes], ["ValueError", []]);
 });
