@@ -4,6 +4,7 @@
  * 64 bits go in two halves: since the sort is stable, the lower one first.
  */
 #include "shape/odometer.h"
+#include "shape/pieces.h"
 #include "shape/sizes.h"
 
 #include <assert.h>
@@ -105,7 +106,7 @@ static const uint64_t *sort_row(const char *from, ptrdiff_t step, sc_dtype dtype
 void sc_argsort(const sc_view *view, int32_t axis, int descending, const sc_view *result, void *scratch) {
     if (sc_has_no_elements(view)) return;
     const int64_t count = view->rank > 0 ? view->size[axis] : 1;
-    const ptrdiff_t width = sc_bytes(1, sc_dtype_size(view->dtype));
+    const ptrdiff_t width = sc_bytes((int64_t)sc_dtype_size(view->dtype), 1);
     const ptrdiff_t step = view->rank > 0 ? sc_wrap_stride(view->stride[axis] * width) : 0;
     const int64_t result_step = view->rank > 0 ? result->stride[axis] : 0;
     assert(result->dtype == SC_int64 && count <= UINT32_MAX);
