@@ -42,7 +42,7 @@ sc_status sc_wasm_explain_product(sc_product op);
 enum { DOOR_LIST = 20 };
 
 /* Operands of an elementwise operation. */
-static int door_operands(fuzz_input *input, int count) {
+static inline int door_operands(fuzz_input *input, int count) {
     const sc_shape shape = door_shape(input, (int32_t)fuzz_between(input, 0, DOOR_SLOT_RANK));
     const sc_dtype same = door_dtype(input);
     for (int k = 0; k < count; k++) {
@@ -56,17 +56,17 @@ static int door_operands(fuzz_input *input, int count) {
     return count;
 }
 
-static sc_view *door_any(fuzz_input *input, int32_t least, int32_t most) {
+static inline sc_view *door_any(fuzz_input *input, int32_t least, int32_t most) {
     const sc_shape shape = door_shape(input, (int32_t)fuzz_between(input, least, most));
     return door_tensor(input, door_dtype(input), &shape, 0);
 }
 
 /* The result of a copy, which JavaScript makes. */
-static void door_target(fuzz_input *input, const sc_shape *shape, sc_dtype dtype) {
+static inline void door_target(fuzz_input *input, const sc_shape *shape, sc_dtype dtype) {
     door_tensor(input, dtype, shape, 1);
 }
 
-static sc_status door_elementwise(fuzz_input *input) {
+static inline sc_status door_elementwise(fuzz_input *input) {
     const sc_op op = (sc_op)(fuzz_byte(input) % sc_op_count());
     const int way = fuzz_byte(input) % 3, count = door_operands(input, sc_op_arity(op));
     if (way == 1) return sc_wasm_apply_in_place(op, count);
@@ -77,7 +77,7 @@ static sc_status door_elementwise(fuzz_input *input) {
     return status;
 }
 
-static sc_status door_viewed(fuzz_input *input) {
+static inline sc_status door_viewed(fuzz_input *input) {
     static const int views[] = {0, 0, 2, 1, 0, 0}, slices[] = {2, 3, 3, 0, 0, 2}; /* 0: a list */
     const sc_view *view = door_any(input, 0, DOOR_SLOT_RANK);
     const int which = fuzz_byte(input) % 12, list = (int)fuzz_between(input, 0, DOOR_LIST);
@@ -109,7 +109,7 @@ static sc_status door_viewed(fuzz_input *input) {
     return status;
 }
 
-static sc_status door_copied(fuzz_input *input) {
+static inline sc_status door_copied(fuzz_input *input) {
     sc_view *view = door_any(input, 0, 4);
     sc_shape shape = sc_shape_of(view);
     sc_status status = SC_OK;
@@ -183,7 +183,7 @@ static sc_status door_copied(fuzz_input *input) {
     }
 }
 
-static sc_status door_joined(fuzz_input *input) {
+static inline sc_status door_joined(fuzz_input *input) {
     door_operands(input, 1);
     const sc_view first = {.dtype = (sc_dtype)(fuzz_byte(input) % SC_DTYPE_COUNT), .rank = -1};
     sc_status status = SC_OK;
@@ -200,7 +200,7 @@ static sc_status door_joined(fuzz_input *input) {
     return status;
 }
 
-static sc_status door_indexed(fuzz_input *input) {
+static inline sc_status door_indexed(fuzz_input *input) {
     door_any(input, 0, 4);
     const int puts = fuzz_byte(input) % 2, count = (int)fuzz_between(input, 0, 6);
     double listed[6][4];
@@ -240,7 +240,7 @@ static sc_status door_indexed(fuzz_input *input) {
     return status;
 }
 
-static sc_status door_looked_up(fuzz_input *input) {
+static inline sc_status door_looked_up(fuzz_input *input) {
     const int which = fuzz_byte(input) % 5;
     sc_view *view = door_any(input, which == 3 ? 1 : which == 4 ? 0 : 1, which == 1 ? 1 : 4);
     if (which == 4) {
@@ -265,7 +265,7 @@ static sc_status door_looked_up(fuzz_input *input) {
     return status;
 }
 
-static sc_status door_reduced(fuzz_input *input) {
+static inline sc_status door_reduced(fuzz_input *input) {
     door_any(input, 0, DOOR_SLOT_RANK);
     const int op = fuzz_byte(input) % SC_REDUCTION_COUNT, count = (int)fuzz_between(input, -1, DOOR_LIST);
     const int keep = fuzz_byte(input) % 2;
@@ -287,7 +287,7 @@ static sc_status door_reduced(fuzz_input *input) {
     return status;
 }
 
-static sc_status door_product(fuzz_input *input) {
+static inline sc_status door_product(fuzz_input *input) {
     const int op = fuzz_byte(input) % (SC_PRODUCT_baddbmm + 1), count = op >= SC_PRODUCT_addmv ? 3 : 2;
     const int32_t batch = op == SC_PRODUCT_matmul ? (int32_t)fuzz_between(input, 0, 2) : 1;
     const sc_dtype same = door_dtype(input);
@@ -319,7 +319,7 @@ static sc_status door_product(fuzz_input *input) {
     return status;
 }
 
-static sc_status door_drawn(fuzz_input *input) {
+static inline sc_status door_drawn(fuzz_input *input) {
     const int which = fuzz_byte(input) % 4;
     const sc_shape shape = door_shape(input, which == RANDOM_permutation ? 1 : 2);
     const int floats = which == RANDOM_uniform || which == RANDOM_normal;
@@ -343,7 +343,7 @@ static sc_status door_drawn(fuzz_input *input) {
     return SC_OK;
 }
 
-static sc_status door_broadcast(fuzz_input *input) {
+static inline sc_status door_broadcast(fuzz_input *input) {
     const int count = (int)fuzz_between(input, 0, SC_MAX_OPERANDS);
     for (int i = 0; i < count; i++) {
         sc_view bare = {.dtype = SC_NO_DTYPE, .rank = (int32_t)fuzz_between(input, 0, 3)};
@@ -356,7 +356,7 @@ static sc_status door_broadcast(fuzz_input *input) {
 }
 
 /* One call from bytes. */
-static sc_status door_call(fuzz_input *input) {
+static inline sc_status door_call(fuzz_input *input) {
     static sc_status (*const doors[])(fuzz_input *) = {
         door_elementwise, door_viewed,  door_copied,  door_joined, door_indexed,
         door_looked_up,   door_reduced, door_product, door_drawn,  door_broadcast};

@@ -37,7 +37,7 @@ void sc_wasm_free(void *data) {
 /* ---- what goes in ---- */
 
 /* What JavaScript may write for a number: small, about the limits, or not a whole number at all. */
-static double door_number(fuzz_input *input) {
+static inline double door_number(fuzz_input *input) {
     const int byte = fuzz_byte(input);
     static const double far[] = {-0.0,    0.5,   9007199254740991, -9007199254740991, 0x1p63,
                                  -0x1p63, 1e300, INFINITY,         -INFINITY,         NAN};
@@ -46,7 +46,7 @@ static double door_number(fuzz_input *input) {
     return far[byte % 10];
 }
 
-static void door_numbers(fuzz_input *input, int count) {
+static inline void door_numbers(fuzz_input *input, int count) {
     for (int i = 0; i < count && i < REPORT; i++) sc_exchange.report[i] = door_number(input);
 }
 
@@ -60,7 +60,7 @@ static struct door_block {
 static int door_count;
 
 /* Bits as they come, small integers (which may be indices), or nothing but zeros. */
-static void door_fill(fuzz_input *input, struct door_block *block) {
+static inline void door_fill(fuzz_input *input, struct door_block *block) {
     const size_t width = sc_dtype_size(block->view.dtype);
     const int kind = fuzz_byte(input) % 4;
     for (size_t at = 0; at < block->bytes; at += width) {
@@ -78,11 +78,11 @@ static void door_fill(fuzz_input *input, struct door_block *block) {
     }
 }
 
-static void door_write(int slot, const sc_view *view) {
+static inline void door_write(int slot, const sc_view *view) {
     sc_write_view(slot, view);
 }
 
-static sc_shape door_shape(fuzz_input *input, int32_t rank) {
+static inline sc_shape door_shape(fuzz_input *input, int32_t rank) {
     sc_shape shape = {.rank = rank};
     int64_t reach = 1;
     for (int32_t i = 0; i < rank; i++) {
@@ -95,7 +95,7 @@ static sc_shape door_shape(fuzz_input *input, int32_t rank) {
 }
 
 /* A shape of which axes may be missing or 1. */
-static sc_shape door_part(fuzz_input *input, const sc_shape *shape) {
+static inline sc_shape door_part(fuzz_input *input, const sc_shape *shape) {
     const int32_t missing = fuzz_byte(input) % 4 == 0 ? (int32_t)fuzz_between(input, 0, shape->rank) : 0;
     sc_shape part = {.rank = shape->rank - missing};
     for (int32_t i = 0; i < part.rank; i++)
@@ -104,7 +104,7 @@ static sc_shape door_part(fuzz_input *input, const sc_shape *shape) {
 }
 
 /* A tensor in the next slot: its axes in any order in memory, with steps, or read again and again. */
-static sc_view *door_tensor(fuzz_input *input, sc_dtype dtype, const sc_shape *shape, int plain) {
+static inline sc_view *door_tensor(fuzz_input *input, sc_dtype dtype, const sc_shape *shape, int plain) {
     struct door_block *block = &door_blocks[door_count];
     sc_view *view = &block->view;
     *view = sc_row_major(shape, dtype, NULL);
@@ -136,7 +136,7 @@ static sc_view *door_tensor(fuzz_input *input, sc_dtype dtype, const sc_shape *s
 }
 
 /* A bare number in the next slot. */
-static void door_weak(fuzz_input *input) {
+static inline void door_weak(fuzz_input *input) {
     static const sc_dtype dtypes[] = {SC_bool, SC_int64, SC_float64};
     struct door_block *block = &door_blocks[door_count];
     double *slot = sc_exchange.slot[door_count++];
@@ -152,18 +152,18 @@ static void door_weak(fuzz_input *input) {
     }
 }
 
-static sc_dtype door_dtype(fuzz_input *input) {
+static inline sc_dtype door_dtype(fuzz_input *input) {
     return (sc_dtype)fuzz_between(input, 0, SC_DTYPE_COUNT - 1);
 }
 
-static int door_any_axis(fuzz_input *input, const sc_view *view) {
+static inline int door_any_axis(fuzz_input *input, const sc_view *view) {
     return (int)fuzz_between(input, 0, view->rank - 1);
 }
 
 /* ---- what comes out ---- */
 
 /* A fresh tensor in a slot: every byte of it is there and can be read; it goes back. */
-static void door_take_result(int slot) {
+static inline void door_take_result(int slot) {
     const double *at = sc_exchange.slot[slot];
     char *data = (char *)(uintptr_t)at[SLOT_data];
     FUZZ_REQUIRE(at[SLOT_rank] >= 0 && at[SLOT_rank] <= SC_MAX_RANK);
@@ -178,7 +178,7 @@ static void door_take_result(int slot) {
 }
 
 /* The call is over: the status has a name, no block is left, and a refused call has changed nothing. */
-static void door_end(sc_status status) {
+static inline void door_end(sc_status status) {
     FUZZ_REQUIRE((int)status >= 0 && (int)status < SC_STATUS_COUNT);
     FUZZ_REQUIRE(door_held == 0);
     for (int i = 0; i < door_count; i++) {
