@@ -20,6 +20,14 @@ export function align(factors, label) {
 
 const DOTS = "...";
 
+/** What Python writes behind a backslash for what is not ASCII. */
+function escaped(point) {
+  if (point < 0x80) return null;
+  const hex = point.toString(16);
+  if (point < 0x100) return `x${hex}`;
+  return point < 0x10000 ? `u${hex.padStart(4, "0")}` : `U${hex.padStart(8, "0")}`;
+}
+
 /** The labels of an operand, or of the output (-1), written from `at` on. Blanks do not count; an ellipsis is one label. */
 function readTerm(text, at, operand, refuse, check) {
   const term = [];
@@ -33,9 +41,7 @@ function readTerm(text, at, operand, refuse, check) {
       if (!dots) refuse("point", { operand, output });
       i += 2;
     } else if (/[^a-z]/i.test(label)) {
-      const hex = text.codePointAt(i).toString(16);
-      const code = label > "~" ? (hex.length > 2 ? `u${hex.padStart(4, "0")}` : `x${hex}`) : null;
-      refuse("subscript", { output, label, code, at: at + i });
+      refuse("subscript", { output, label, code: escaped(text.codePointAt(i)), at: at + i });
     } else {
       check?.(label, term);
     }

@@ -7,7 +7,7 @@ import { allocateTensor, call, readTensor } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
-import { checkAxes } from "./slices.js";
+import { checkAxes, wrapAxis } from "./slices.js";
 import { alias, reshape } from "./views.js";
 
 /** The fresh tensor that a function of the engine makes of one and some integers. */
@@ -17,7 +17,7 @@ const fresh = (name, tensor, given, op) => readTensor(call(op, name, [given.leng
 const filled = (name, tensor, shape, given, op) =>
   tidy(() => {
     const result = allocateTensor(shape, tensor.dtype, op);
-    call(op, name, [given.length / 2], [tensor, result], given, { shapes: [tensor.shape] });
+    call(op, name, [], [tensor, result], given, { shapes: [tensor.shape] });
     return result;
   });
 
@@ -64,8 +64,16 @@ export const tile = define("tile", "Tensor input, tuple of ints dims", ({ input,
   return repeated(input, [...new Array(unnamed).fill(1), ...dims], op);
 });
 
-const rolled = (tensor, shifts, dims, op) =>
-  tensor.numel === 0 ? clone(tensor) : filled("sc_wasm_roll", tensor, tensor.shape, [...shifts, ...dims], op);
+/** Of however many shifts one for each axis. */
+function rolled(tensor, shifts, dims, op) {
+  if (tensor.numel === 0) return clone(tensor);
+  const total = new Array(tensor.ndim).fill(0);
+  for (const [i, dim] of dims.entries()) {
+    const axis = wrapAxis(dim, tensor, op);
+    total[axis] = (total[axis] + (shifts[i] % tensor.shape[axis])) % tensor.shape[axis];
+  }
+  return filled("sc_wasm_roll", tensor, tensor.shape, total, op);
+}
 
 /** Elements moved on along axes; those that fall off the end come in at the front. Without axes: in row-major order. */
 export const roll = define(

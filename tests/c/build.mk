@@ -42,6 +42,15 @@ build/native/sanitized/%_test: $(patsubst %,build/native/sanitized/%.o,%_test $(
 build/native/picture/%_test: $(call C_OF_PICTURE,%_test $(C_HELPERS) $(ENGINE))
 	@mkdir -p $(@D) && clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
 
+# What calls any door brings the memory behind it, which counts its blocks and refuses some.
+C_DOORS := $(filter-out wasm_memory,$(ENGINE))
+build/native/sanitized/door_test: $(patsubst %,build/native/sanitized/%.o,door_test $(C_HELPERS) $(C_DOORS))
+	@clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
+build/native/coverage/door_test: $(patsubst %,build/native/coverage/%.o,door_test $(C_HELPERS) $(C_DOORS))
+	@clang -fprofile-instr-generate $^ -lcmocka -lm -o $@
+build/native/fuzzed/fuzz_door: $(patsubst %,build/native/fuzzed/%.o,fuzz_door $(C_TWIN) $(C_DOORS))
+	@clang $(C_SANITIZE) -fsanitize=fuzzer $^ -lm -o $@
+
 # Compiles and runs on every core unless the caller has said how many. What a test prints stays together.
 C_ALL_RUNS := $(C_TESTS:%=run-sanitized/%) $(C_PICTURE_TESTS:%=run-picture/%)
 # The longest first, so that no core waits for it in the end.

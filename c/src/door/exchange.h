@@ -94,6 +94,16 @@ sc_status sc_report(sc_status status, const sc_error *error);
 /* Answers with the place after what it wrote. */
 double *sc_write_shape(double *at, const sc_shape *shape);
 
+/* A number of the block as an integer. As in WebAssembly, what lies beyond is the last one there is, and nan is 0. */
+static inline int64_t sc_whole(double number) {
+#if !defined(__wasm__)
+    if (number != number) return 0;
+    if (number >= 0x1p63) return INT64_MAX;
+    if (number < -0x1p63) return INT64_MIN;
+#endif
+    return (int64_t)number;
+}
+
 /* A fresh row-major tensor; data is NULL when there is no memory for it. */
 sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype);
 

@@ -44,8 +44,8 @@ static void read_view(int i) {
     view->data = (void *)(uintptr_t)slot[SLOT_data];
     if (view->weak) read_number(i, slot);
     for (int32_t axis = 0; axis < view->rank; axis++) {
-        view->size[axis] = (int64_t)slot[SLOT_size + axis];
-        view->stride[axis] = (int64_t)slot[SLOT_stride + axis];
+        view->size[axis] = sc_whole(slot[SLOT_size + axis]);
+        view->stride[axis] = sc_whole(slot[SLOT_stride + axis]);
     }
 }
 

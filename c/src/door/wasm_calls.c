@@ -66,7 +66,7 @@ EXPORT(sc_status, sc_wasm_view, int which, int count) {
         error.left = count;
         return sc_report(SC_STATUS_rank_limit, &error);
     }
-    for (int i = 0; i < count; i++) given[i] = (int64_t)sc_exchange.report[i];
+    for (int i = 0; i < count; i++) given[i] = sc_whole(sc_exchange.report[i]);
     sc_read_views(1);
     sc_view view = sc_operands[0];
     sc_status status = SC_OK;

@@ -13,7 +13,7 @@ static sc_status read_given(int count, sc_error *error) {
         *error = (sc_error){.left = count / 2};
         return SC_STATUS_rank_limit;
     }
-    for (int i = 0; i < count; i++) given[i] = (int64_t)sc_exchange.report[i];
+    for (int i = 0; i < count; i++) given[i] = sc_whole(sc_exchange.report[i]);
     return SC_OK;
 }
 
@@ -87,20 +87,15 @@ EXPORT(sc_status, sc_wasm_flip, int count) {
     return sc_report(status, &error);
 }
 
-/* Copies slot 0 to slot 1, rolled: `count` shifts, then as many axes. A shift by any number is one by its remainder. */
-EXPORT(sc_status, sc_wasm_roll, int count) {
-    sc_error error = {0};
+/* Copies slot 0 to slot 1, rolled: a shift by any number for each axis is one by its remainder. */
+EXPORT(void, sc_wasm_roll, void) {
     int64_t shifts[SC_MAX_RANK] = {0};
     sc_read_views(2);
-    for (int i = 0; i < count; i++) {
-        const int32_t axis =
-            sc_wrap_axis((int64_t)sc_exchange.report[count + i], sc_operands[0].rank, &error);
-        if (axis < 0) return sc_report(SC_STATUS_axis_range, &error);
+    for (int32_t axis = 0; axis < sc_operands[0].rank; axis++) {
         const int64_t size = sc_operands[0].size[axis];
-        if (size > 0) shifts[axis] = (shifts[axis] + (int64_t)sc_exchange.report[i] % size) % size;
+        if (size > 0) shifts[axis] = sc_whole(sc_exchange.report[axis]) % size;
     }
     sc_roll(&sc_operands[0], shifts, &sc_operands[1]);
-    return SC_OK;
 }
 
 /* Copies slot 0 to slot 1 again and again. */
@@ -112,7 +107,7 @@ EXPORT(void, sc_wasm_repeat, void) {
 /* Cuts the matrices of slot 0, which is row-major, off at a diagonal. */
 EXPORT(void, sc_wasm_triangle, double diagonal, int upper) {
     sc_read_views(1);
-    sc_triangle(&sc_operands[0], (int64_t)diagonal, upper);
+    sc_triangle(&sc_operands[0], sc_whole(diagonal), upper);
 }
 
 /* ---- joining: one call for each tensor of a list, which may be long ---- */
@@ -123,7 +118,7 @@ EXPORT(sc_status, sc_wasm_join, int number, double axis) {
     sc_read_views(2);
     sc_view *joined = &sc_operands[0];
     sc_shape shape = sc_shape_of(joined);
-    const sc_status status = sc_join(&shape, number, &sc_operands[1], (int64_t)axis, &error);
+    const sc_status status = sc_join(&shape, number, &sc_operands[1], sc_whole(axis), &error);
     if (status != SC_OK) return sc_report(status, &error);
     const sc_view result = sc_row_major(&shape, sc_promote(joined->dtype, sc_operands[1].dtype), NULL);
     sc_write_view(0, &result);
@@ -151,7 +146,7 @@ EXPORT(void, sc_wasm_copy_at, int axis, double start) {
     sc_read_views(2);
     sc_view *result = &sc_operands[0];
     const sc_view *source = &sc_operands[1];
-    const int64_t from = (int64_t)start;
+    const int64_t from = sc_whole(start);
     const int32_t at = sc_wrap_axis(axis, result->rank, &error);
     sc_view_slice(result, at, from, from + source->size[at], 1);
     sc_copy(source, result);

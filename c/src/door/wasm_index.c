@@ -23,9 +23,9 @@ static void read_indices(int count) {
     const double *at = sc_exchange.report;
     for (int i = 0; i < count; i++, at += 4) {
         indices[i] = (sc_index){.kind = (sc_index_kind)(int)at[0],
-                                .start = (int64_t)at[1],
-                                .stop = (int64_t)at[2],
-                                .step = (int64_t)at[3]};
+                                .start = sc_whole(at[1]),
+                                .stop = sc_whole(at[2]),
+                                .step = sc_whole(at[3])};
     }
 }
 
@@ -250,7 +250,7 @@ EXPORT(sc_status, sc_wasm_repeat_interleave, int axis) {
 
 /* gather of slot 0 by slot 1 along an axis, to slot 2. */
 EXPORT(sc_status, sc_wasm_gather, double dim) {
-    const int64_t axis = (int64_t)dim;
+    const int64_t axis = sc_whole(dim);
     sc_error error = {0};
     sc_read_views(2);
     const sc_view *index = &sc_operands[1];

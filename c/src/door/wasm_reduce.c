@@ -8,8 +8,9 @@ static sc_reduction_plan plan;
  * slot 2; their memory belongs to the caller. */
 EXPORT(sc_status, sc_wasm_reduce, int op, int count, int keep, int dtype, double parameter) {
     sc_error error = {0};
-    int64_t axes[SC_MAX_RANK + 1];
-    for (int i = 0; i < count && i <= SC_MAX_RANK; i++) axes[i] = (int64_t)sc_exchange.report[i];
+    int64_t axes[SC_MAX_RANK + 1]; /* more than there can be are refused before the last of these */
+    if (count > SC_MAX_RANK + 1) count = SC_MAX_RANK + 1;
+    for (int i = 0; i < count; i++) axes[i] = sc_whole(sc_exchange.report[i]);
     sc_read_views(1);
     const sc_reduction_call call = {(sc_reduction)op, axes, count, keep, (sc_dtype)dtype, parameter};
     const sc_status status = sc_plan_reduction(&call, sc_operands, &plan, &error);

@@ -170,6 +170,9 @@ static sc_dtype choose_dtypes(const sc_reduction_call *call, sc_dtype input, sc_
     case SC_REDUCE_argmax:
     case SC_REDUCE_argmin:
         return SC_int64;
+    case SC_REDUCE_median: /* it is one of the elements, whatever is asked for */
+        *through = input;
+        return input;
     case SC_REDUCE_logsumexp:
         *through = input < SC_float32 ? SC_float32 : input;
         return *through;

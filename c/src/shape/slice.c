@@ -64,7 +64,9 @@ sc_status sc_view_diagonal(sc_view *view, int64_t offset, int64_t axis, int64_t 
         *error = (sc_error){.left = axis, .right = other};
         return SC_STATUS_diagonal_axes;
     }
-    const int64_t skipped_rows = offset < 0 ? -offset : 0, skipped_columns = offset > 0 ? offset : 0;
+    /* Beyond the corner all diagonals are empty. */
+    const int64_t skipped_rows = offset >= 0 ? 0 : offset < -view->size[i] ? view->size[i] : -offset;
+    const int64_t skipped_columns = offset <= 0 ? 0 : offset > view->size[j] ? view->size[j] : offset;
     const int64_t rows = view->size[i] - skipped_rows, columns = view->size[j] - skipped_columns;
     const int64_t shorter = rows < columns ? rows : columns, length = shorter > 0 ? shorter : 0;
     const int64_t stride = view->stride[i] + view->stride[j];

@@ -69,6 +69,24 @@ test("files are written byte for byte as NumPy does", () => {
   });
 });
 
+test("room for the axis to grow: the first, in Fortran's order the last", () => {
+  scope(() => {
+    const x = ones(2, ...new Array(12).fill(1), 100000, { dtype: "int8" });
+    assert.equal(toNpy(x, { fortran: false }).length, 200192);
+    assert.equal(toNpy(x, { fortran: true }).length, 200128);
+  });
+});
+
+test("any byte but 0 is true", () => {
+  scope(() => {
+    const bytes = toNpy(ones(4, { dtype: "bool" }));
+    bytes.set([0, 1, 2, 255], bytes.length - 4);
+    const read = fromNpy(bytes);
+    assert.deepEqual([...read.data], [0, 1, 1, 1]);
+    assert.equal(read.sum().item(), 3);
+  });
+});
+
 test("the order follows the memory, unless said otherwise", () => {
   const order = (bytes) => String.fromCharCode(...bytes).match(/order': (\w+)/)[1];
   scope(() => {

@@ -172,3 +172,23 @@ test("what they say to equations", () => {
     );
   });
 });
+
+test("labels that are no letters, as Python writes them", () => {
+  const said = (equation) => explain("einsum", [equation, [3]]).error.messages.numpy;
+  const ascii = (code) =>
+    `'ascii' codec can't encode character '\\${code}' in position 1: ordinal not in range(128)`;
+  const label = (one) =>
+    `invalid subscript '${one}' in einstein sum subscripts string, subscripts must be letters`;
+  for (const [one, expected] of [
+    ["\u0001", label("\u0001")],
+    ["\u007f", label("\u007f")],
+    ["\u0080", ascii("x80")],
+    ["\u00e9", ascii("xe9")],
+    ["\u0100", ascii("u0100")],
+    ["\u4e2d", ascii("u4e2d")],
+    ["\uffff", ascii("uffff")],
+    ["\u{1f600}", ascii("U0001f600")],
+  ]) {
+    assert.equal(said(`i${one}->i`), expected);
+  }
+});

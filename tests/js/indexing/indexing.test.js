@@ -265,3 +265,13 @@ test("random indices find and write what the slow twin finds", (t) => {
   assert.ok(advanced > rounds(160), `${advanced} lookups`);
   assert.equal(memory().tensors, 0);
 });
+
+test("the ends of int64 in a message", () => {
+  scope(() => {
+    for (const index of [2n ** 63n - 1n, -(2n ** 63n)]) {
+      assert.throws(() => ones(3).at(tensor([index])), {
+        message: `index ${index} is out of bounds for dimension 0 with size 3`,
+      });
+    }
+  });
+});

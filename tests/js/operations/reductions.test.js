@@ -373,3 +373,18 @@ test("None stands where it may", () => {
     ]);
   });
 });
+
+test("both zeros are one number to the median: the first in place counts", () => {
+  scope(() => {
+    for (const dtype of ["float32", "float64"]) {
+      for (const [values, place] of [
+        [[0, -0, -0, 0, 1], 2],
+        [[0, -0, 0, -0, -1], 1],
+      ]) {
+        const [value, index] = tensor(values, { dtype }).median(0);
+        assert.equal(Number(index.item()), place);
+        assert.ok(Object.is(value.item(), values[place]));
+      }
+    }
+  });
+});

@@ -85,6 +85,18 @@ check("repeat and tile", () => {
   assert.deepEqual(deep.repeat(new Array(16).fill(2)).shape, new Array(16).fill(2));
 });
 
+check("as many shifts as one likes, of the same axis too", () => {
+  for (const count of [17, 5000]) {
+    const dims = Array.from({ length: count }, (_, i) => (i % 2 ? 0 : -1));
+    const rolled = arange(6).reshape(1, 6).roll(new Array(count).fill(-1), dims);
+    const places = Math.ceil(count / 2) % 6;
+    assert.deepEqual(
+      rolled.ravel().toArray(),
+      Array.from({ length: 6 }, (_, i) => (i + places) % 6),
+    );
+  }
+});
+
 check("triangles", () => {
   const x = ones(3, 3);
   assert.deepEqual(tril(x).toArray(), [
