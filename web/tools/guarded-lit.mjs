@@ -8,7 +8,7 @@ const BEFORE = fileURLToPath(new URL("../page/trusted-types.js", import.meta.url
 export const guardedLit = {
   name: "guarded-lit",
   setup(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
-    onLoad({ filter: /[\\/]lit-html[\\/].*lit-html\.js$/ }, ({ path }) => ({
+    onLoad({ filter: /[\\/]lit-html\.js$/ }, ({ path }) => ({
       contents: `import ${JSON.stringify(BEFORE)}; ${readFileSync(path, "utf8")}`,
     }));
   },
