@@ -93,7 +93,7 @@ const FAULTS = [
   ["js/indexing/indexing.js", "  integers.dispose();\n", "", "indexing/indexing"],
   [
     "js/indexing/repeat-interleave.js",
-    "if (repeats < 0) throw refused(op, input, NEGATIVE);\n    const",
+    "if (repeats < 0) throw runtimeError(op, input, NEGATIVE);\n    const",
     "const",
     "indexing/repeat-interleave",
   ],
