@@ -40,9 +40,9 @@ const FAULTS = [
   ["c/src/door/wasm_product.c", "        sc_wasm_free(workspace);\n        error", "        error", "door"],
   ["c/src/door/wasm_calls.c", "if (count > SC_MAX_RANK) {", "if (count > SC_MAX_RANK + 4) {", "door", "wasm"],
   ["c/src/door/wasm_copies.c", "if (count > MAX_GIVEN) {", "if (count > MAX_GIVEN + 9) {", "door"],
-  ["c/src/index/rearrange.c", "diagonal < -rows ? -rows : ", "", "door"],
+  ["c/src/index/rearrange.c", "diagonal > columns ? columns : ", "", "rearrange", "door"],
   ["c/src/index/rearrange.c", "(shifts[i] % size + size) % size", "shifts[i] % size", "rearrange", "door"],
-  ["c/src/shape/slice.c", "offset > view->size[j] ? view->size[j] : offset", "offset", "door", "slice"],
+  ["c/src/shape/slice.c", "offset < -view->size[i] ? view->size[i] : -offset", "-offset", "slice", "door"],
   ["c/src/shape/slice.c", "if (start < -size || start > size)", "if (start > size)", "slice", "door"],
   ["c/src/shape/slice.c", "(last + 1) * (double)", "last * (double)", "slice", "door"],
   [
@@ -93,7 +93,7 @@ const FAULTS = [
   ["js/indexing/indexing.js", "  integers.dispose();\n", "", "indexing/indexing"],
   [
     "js/indexing/repeat-interleave.js",
-    "if (repeats < 0) throw refused(op, input, NEGATIVE);\n    const",
+    "if (repeats < 0) throw runtimeError(op, input, NEGATIVE);\n    const",
     "const",
     "indexing/repeat-interleave",
   ],

@@ -363,6 +363,7 @@ static inline sc_status door_call(fuzz_input *input) {
     const int which = fuzz_byte(input) % 10, refuses = fuzz_byte(input);
     door_count = 0;
     door_grants = refuses < 32 ? refuses % 4 : INT32_MAX;
+    door_refusals = refuses < 16 ? 1 : INT32_MAX;
     const sc_status status = doors[which](input);
     door_end(status);
     return status;

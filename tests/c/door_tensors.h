@@ -17,10 +17,15 @@
 
 enum { DOOR_MOST_BYTES = 1 << 20 };
 static int door_held;               /* blocks that the engine has and has not given back */
-static int door_grants = INT32_MAX; /* so many allocations are granted */
+static int door_grants = INT32_MAX; /* so many allocations are granted, */
+static int door_refusals;           /* then so many are refused */
 
 void *sc_wasm_allocate(size_t bytes) {
-    if (bytes > DOOR_MOST_BYTES || door_grants-- <= 0) return NULL;
+    if (bytes > DOOR_MOST_BYTES) return NULL;
+    if (door_grants > 0)
+        door_grants--;
+    else if (door_refusals-- > 0)
+        return NULL;
     void *data = malloc(bytes);
     FUZZ_REQUIRE(data != NULL);
     memset(data, 1, bytes); /* a truth value also where nothing was written */

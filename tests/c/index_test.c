@@ -342,12 +342,41 @@ static void gathers_by_element(void **state) {
     assert_int_equal(sc_gather_check(&view, 2, &index, &error), SC_STATUS_axis_range);
 }
 
+static void values_lose_leading_ones_alone(void **state) {
+    (void)state;
+    int32_t memory[3] = {1, 2, 3}, value[3] = {4, 5, 6};
+    const sc_view target = {.data = memory, .dtype = SC_int32, .rank = 1, .size = {3}, .stride = {1}};
+    sc_view pair[2] = {target, view_shape(&(sc_shape){2, {0, 3}})};
+    pair[1].data = value, pair[1].dtype = SC_int32;
+    sc_error error = {0};
+    assert_int_equal(sc_put_view(pair, &error), SC_STATUS_expand_rank);
+    assert_int_equal(pair[1].rank, 2);
+    assert_memory_equal(memory, ((int32_t[]){1, 2, 3}), sizeof memory);
+    pair[1].size[0] = 1;
+    assert_int_equal(sc_put_view(pair, &error), SC_OK);
+    assert_memory_equal(memory, value, sizeof memory);
+}
+
+/* A stripped value would have another stride along its axis of size 1, and be refused for it. */
+static void values_of_the_same_shape_stay_as_they_are(void **state) {
+    (void)state;
+    int32_t memory[3] = {1, 2, 3};
+    const sc_view row = {.data = memory, .dtype = SC_int32, .rank = 2, .size = {1, 3}, .stride = {7, 1}};
+    sc_view pair[2] = {row, row};
+    sc_error error = {0};
+    assert_int_equal(sc_put_view(pair, &error), SC_OK);
+    assert_memory_equal(&pair[1], &row, sizeof row);
+    assert_memory_equal(memory, ((int32_t[]){1, 2, 3}), sizeof memory);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lookups_agree_with_the_twin),
         cmocka_unit_test(refusals_and_their_facts),
         cmocka_unit_test(masks_and_booleans),
         cmocka_unit_test(gathers_by_element),
+        cmocka_unit_test(values_lose_leading_ones_alone),
+        cmocka_unit_test(values_of_the_same_shape_stay_as_they_are),
     };
     return cmocka_run_group_tests_name("index", tests, NULL, NULL);
 }

@@ -187,12 +187,32 @@ static void functions_refuse_in_their_order(void **state) {
     }
 }
 
+static void added_products_refuse_what_they_multiply(void **state) {
+    (void)state;
+    static const refusal_case cases[] = {
+        {SC_PRODUCT_addmm, {2, {2, 3}}, {2, {4, 5}}, SC_STATUS_product_sizes, SC_PRODUCT_mm},
+        {SC_PRODUCT_addmm, {2, {2, 4}}, {2, {3, 5}}, SC_STATUS_product_sizes, SC_PRODUCT_mm},
+        {SC_PRODUCT_addmm, {3, {2, 3, 1}}, {2, {3, 5}}, SC_STATUS_product_rank, 0},
+        {SC_PRODUCT_addmm, {1, {3}}, {2, {3, 5}}, SC_STATUS_product_rank, 0},
+        {SC_PRODUCT_addmm, {2, {2, 3}}, {3, {3, 5, 1}}, SC_STATUS_product_rank, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const sc_view operands[3] = {view_shape(&(sc_shape){2, {2, 5}}), view_shape(&cases[i].left),
+                                     view_shape(&cases[i].right)};
+        sc_product_plan plan;
+        sc_error error = {0};
+        assert_int_equal(sc_plan_product(cases[i].op, operands, 3, &plan, &error), cases[i].status);
+        assert_int_equal(error.operand, cases[i].by);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(matmul_broadcasts_its_batch_axes),
         cmocka_unit_test(inner_keeps_the_axes_of_both),
         cmocka_unit_test(stacks_become_one_product_where_strides_allow),
         cmocka_unit_test(functions_refuse_in_their_order),
+        cmocka_unit_test(added_products_refuse_what_they_multiply),
     };
     return cmocka_run_group_tests_name("product", tests, NULL, NULL);
 }

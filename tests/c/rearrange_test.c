@@ -106,6 +106,21 @@ static void triangles_are_zero_on_one_side(void **state) {
     }
 }
 
+static void triangles_at_the_ends_of_an_integer(void **state) {
+    (void)state;
+    static const int16_t full[6] = {1, 2, 3, 4, 5, 6}, none[6] = {0};
+    static const int64_t ends[] = {INT64_MIN, INT64_MIN + 1, INT64_MAX - 1, INT64_MAX};
+    for (int i = 0; i < 8; i++) {
+        int16_t data[6];
+        memcpy(data, full, sizeof data);
+        const sc_view view = {.data = data, .dtype = SC_int16, .rank = 2, .size = {2, 3}, .stride = {3, 1}};
+        const int64_t diagonal = ends[i % 4];
+        const int upper = i / 4;
+        sc_triangle(&view, diagonal, upper);
+        assert_memory_equal(data, (diagonal < 0) == upper ? full : none, sizeof data);
+    }
+}
+
 static void dense_strides_leave_no_gaps(void **state) {
     (void)state;
     random_source random = random_start(__func__);
@@ -152,6 +167,7 @@ int main(void) {
         cmocka_unit_test(repeating_reads_the_source_again),
         cmocka_unit_test(rolling_comes_in_again_at_the_other_end),
         cmocka_unit_test(triangles_are_zero_on_one_side),
+        cmocka_unit_test(triangles_at_the_ends_of_an_integer),
         cmocka_unit_test(dense_strides_leave_no_gaps),
         cmocka_unit_test(dense_strides_keep_the_order_of_the_axes),
     };

@@ -363,10 +363,36 @@ static void long_axes_are_cut_into_blocks(void **state) {
     }
 }
 
+/* One key for both zeros: the first of them in order is the median, with the sign that it has. */
+static void zeros_of_either_sign_are_equal_to_the_median(void **state) {
+    (void)state;
+    static const struct {
+        double x[3];
+        int64_t place;
+    } cases[] = {{{0.0, -0.0, -1}, 0}, {{0.0, -0.0, 5}, 1}};
+    static sc_reduction_plan plan;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double data[3], median = 7;
+        int64_t place = -1, scratch[6];
+        memcpy(data, cases[i].x, sizeof data);
+        const sc_view input = {.data = data, .dtype = SC_float64, .rank = 1, .size = {3}, .stride = {1}};
+        const sc_reduction_call call = {SC_REDUCE_median, (int64_t[]){0}, 1, 0, SC_NO_DTYPE, 0};
+        sc_error error = {0};
+        assert_int_equal(sc_plan_reduction(&call, &input, &plan, &error), SC_OK);
+        assert_int_equal(sc_reduction_scratch(&plan), sizeof scratch);
+        const sc_view result = {.data = &median, .dtype = SC_float64};
+        const sc_view indices = {.data = &place, .dtype = SC_int64};
+        sc_reduce(&plan, &input, &result, &indices, scratch);
+        assert_int_equal(place, cases[i].place);
+        assert_memory_equal(&median, &data[place], sizeof median);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_calls_agree_with_plain_loops),
         cmocka_unit_test(long_axes_are_cut_into_blocks),
+        cmocka_unit_test(zeros_of_either_sign_are_equal_to_the_median),
     };
     return cmocka_run_group_tests_name("reduce", tests, NULL, NULL);
 }

@@ -157,6 +157,22 @@ static void diagonals_flips_and_moved_axes(void **state) {
     }
 }
 
+static void diagonals_at_the_ends_of_an_integer(void **state) {
+    (void)state;
+    static const int64_t ends[] = {INT64_MIN, INT64_MIN + 1, INT64_MAX - 1, INT64_MAX};
+    for (int i = 0; i < 4; i++) {
+        int8_t memory[6];
+        sc_view view = view_shape(&(sc_shape){2, {2, 3}});
+        view.data = memory;
+        sc_error error = {0};
+        assert_int_equal(sc_view_diagonal(&view, ends[i], 0, 1, &error), SC_OK);
+        assert_int_equal(view.rank, 1);
+        assert_int_equal(view.size[0], 0);
+        assert_int_equal(view.stride[0], 4);
+        assert_ptr_equal(view.data, memory);
+    }
+}
+
 static void repeated_axes_are_refused(void **state) {
     (void)state;
     sc_error error = {0};
@@ -233,9 +249,13 @@ static void flattening_is_a_reshape(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(selecting_and_narrowing),        cmocka_unit_test(slices_as_pythons_range),
-        cmocka_unit_test(diagonals_flips_and_moved_axes), cmocka_unit_test(repeated_axes_are_refused),
-        cmocka_unit_test(any_strides_within_the_storage), cmocka_unit_test(flattening_is_a_reshape),
+        cmocka_unit_test(selecting_and_narrowing),
+        cmocka_unit_test(slices_as_pythons_range),
+        cmocka_unit_test(diagonals_flips_and_moved_axes),
+        cmocka_unit_test(diagonals_at_the_ends_of_an_integer),
+        cmocka_unit_test(repeated_axes_are_refused),
+        cmocka_unit_test(any_strides_within_the_storage),
+        cmocka_unit_test(flattening_is_a_reshape),
     };
     return cmocka_run_group_tests_name("slice", tests, NULL, NULL);
 }

@@ -52,6 +52,7 @@ test("numbers are weak; integers come in two halves that give them back", () => 
   for (const value of [0, 1, -1, 2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 53 - 1, -(2 ** 53) + 1]) {
     writeScalar(block, 0, scalar(value));
     assert.equal(whole(), BigInt(value));
+    assert.equal(block[SIZE + 1], Number(BigInt.asUintN(32, BigInt(value))), "the low half alone");
     assert.deepEqual([block[DTYPE], block[WEAK], block[RANK]], [5, 1, 0]);
   }
   for (const value of [2n ** 63n - 1n, -(2n ** 63n), 2n ** 53n, -(2n ** 53n) - 1n]) {

@@ -1,7 +1,7 @@
 // Reductions and scans on random views against the slow twin, sums against exact ones, and how arguments are refused.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reductions } from "../../../build/generated/tables.js";
+import { limits, reductions } from "../../../build/generated/tables.js";
 import * as shapecast from "../../../js/index.js";
 import { viewOf } from "../../../js/tensor/tensor.js";
 import { DTYPES, indices, store } from "../../slow-operations.js";
@@ -251,6 +251,16 @@ test("sumToSize to no axes is a sum even of one element", () => {
       assert.equal(ones([1, 3], { dtype }).sumToSize(3).dtype, "int64");
     }
     assert.equal(ones([]).sumToSize([]).dtype, "float32");
+  });
+});
+
+test("as many axes as there can be are named", () => {
+  scope(() => {
+    const axes = Array.from({ length: limits.rank }, (_, axis) => axis);
+    const x = ones([...axes.slice(1).map(() => 1), 3]);
+    assert.equal(`[${x.sum(axes).shape}] ${x.sum(axes).item()}`, "[] 3");
+    assert.deepEqual(x.sum(axes, { keepdim: true }).shape, Array(limits.rank).fill(1));
+    assert.throws(() => x.sum([...axes, limits.rank]), /Dimension out of range/);
   });
 });
 
