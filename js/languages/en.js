@@ -637,3 +637,20 @@ export const page = {
     "On each axis the sizes must be equal once the 1s are set aside. Each 1 takes the other size, even if that is 0.",
   footer: "Drawn from the plan that the engine itself would run. Nothing you type leaves this page.",
 };
+
+/** What is said of code that is not run to its end. `{what}` is a construct as Python spells it. */
+export const reader = {
+  construct: "`{what}` is outside of what is read here (line {line}). Nothing was run.",
+  syntax: "This is not Python as it is read here: line {line}, at `{what}`.",
+  "syntax.end": "This is not Python as it is read here: something is not finished on line {line}.",
+  deep: "This code is too long, or nested too deeply, to be read here (line {line}).",
+  "limit.steps": "Stopped on line {line}: the program takes too many steps.",
+  "limit.time": "Stopped on line {line}: the program takes too long.",
+  "limit.calls": "Stopped on line {line}: functions call each other too deeply.",
+  "limit.output": "Stopped on line {line}: the program prints too much.",
+  "limit.memory": "Stopped on line {line}: there is no memory for so many numbers. Shapes alone would do.",
+  "limit.elements":
+    "Stopped on line {line}: so many numbers would take too long to compute. Shapes alone would do.",
+  "limit.items": "Stopped on line {line}: a value becomes too large ({what}).",
+  unknown: "Line {line} depends on values, and only shapes are worked out here.",
+};

@@ -587,3 +587,19 @@ export const page = {
   "rule.meet": "每个轴上，除去 1 以外的大小必须相等。1 变成另一方的大小，哪怕是 0。",
   footer: "图画的正是引擎将要执行的计划。您输入的内容不会离开此页。",
 };
+
+/** 没有运行到底的代码：说明原因。 */
+export const reader = {
+  construct: "第 {line} 行的 `{what}` 不在这里能读的范围内，什么都没有运行。",
+  syntax: "第 {line} 行的 `{what}` 处不是这里能读的 Python。",
+  "syntax.end": "这不是完整的 Python：第 {line} 行有东西没有写完。",
+  deep: "代码太长或嵌套太深，这里读不了（第 {line} 行）。",
+  "limit.steps": "停在第 {line} 行：程序的步数太多。",
+  "limit.time": "停在第 {line} 行：程序运行得太久。",
+  "limit.calls": "停在第 {line} 行：函数调用得太深。",
+  "limit.output": "停在第 {line} 行：程序打印得太多。",
+  "limit.memory": "停在第 {line} 行：内存放不下这么多数。只推算形状就够了。",
+  "limit.elements": "停在第 {line} 行：这么多数要算很久。只推算形状就够了。",
+  "limit.items": "停在第 {line} 行：有一个值变得太大（{what}）。",
+  unknown: "第 {line} 行取决于具体的数值，而这里只推算形状。",
+};

@@ -1,0 +1,111 @@
+// A tensor or an array of one of the frameworks: it leaves all that Python may ask to its framework.
+import {
+  ATTRIBUTE,
+  BINARY,
+  COMPARE,
+  CONTAINS,
+  FORMAT,
+  GET,
+  HASH,
+  IN_PLACE,
+  ITERATE,
+  LENGTH,
+  NOT_IMPLEMENTED,
+  REPR,
+  SET,
+  SET_ATTRIBUTE,
+  STR,
+  TRUTH,
+  TYPE,
+  UNARY,
+} from "../values/protocol.js";
+
+/**
+ * What a framework says of its arrays.
+ * @typedef {{
+ *   name: string,
+ *   typeOf(array: ArrayValue): any,
+ *   repr(array: ArrayValue): string,
+ *   str(array: ArrayValue): string,
+ *   format(array: ArrayValue, spec: string): string,
+ *   binary(operator: string, array: ArrayValue, other: any, reflected: boolean): any,
+ *   inPlace(operator: string, array: ArrayValue, other: any): any,
+ *   compare(operator: string, array: ArrayValue, other: any): any,
+ *   unary(operator: string, array: ArrayValue): any,
+ *   truth(array: ArrayValue): boolean,
+ *   length(array: ArrayValue): number,
+ *   iterate(array: ArrayValue): Iterable<any>,
+ *   get(array: ArrayValue, key: any): any,
+ *   set(array: ArrayValue, key: any, value: any): void,
+ *   attribute(array: ArrayValue, name: string): any,
+ *   setAttribute(array: ArrayValue, name: string, value: any): void,
+ *   contains(array: ArrayValue, item: any): boolean,
+ * }} Framework
+ */
+
+export class ArrayValue {
+  /**
+   * @param {Framework} framework
+   * @param {any} tensor    the engine's; null where not even its rank is known
+   * @param {boolean} scalar NumPy's scalars are no arrays
+   */
+  constructor(framework, tensor, scalar = false) {
+    this.framework = framework;
+    this.tensor = tensor;
+    this.scalar = scalar;
+  }
+
+  get [TYPE]() {
+    return this.framework.typeOf(this);
+  }
+  [REPR]() {
+    return this.framework.repr(this);
+  }
+  [STR]() {
+    return this.framework.str(this);
+  }
+  [FORMAT](spec) {
+    return this.framework.format(this, spec);
+  }
+  [BINARY](operator, other, reflected) {
+    return this.framework.binary(operator, this, other, reflected);
+  }
+  [IN_PLACE](operator, other) {
+    return this.framework.inPlace(operator, this, other);
+  }
+  [COMPARE](operator, other) {
+    return this.framework.compare(operator, this, other);
+  }
+  [UNARY](operator) {
+    return this.framework.unary(operator, this);
+  }
+  [TRUTH]() {
+    return this.framework.truth(this);
+  }
+  [LENGTH]() {
+    return this.framework.length(this);
+  }
+  [ITERATE]() {
+    return this.framework.iterate(this);
+  }
+  [GET](key) {
+    return this.framework.get(this, key);
+  }
+  [SET](key, value) {
+    this.framework.set(this, key, value);
+  }
+  [ATTRIBUTE](name) {
+    return this.framework.attribute(this, name);
+  }
+  [SET_ATTRIBUTE](name, value) {
+    this.framework.setAttribute(this, name, value);
+  }
+  [CONTAINS](item) {
+    return this.framework.contains(this, item);
+  }
+  [HASH]() {
+    return this;
+  }
+}
+
+export { NOT_IMPLEMENTED };

@@ -1,0 +1,115 @@
+// Python's values as the engine's arguments, and its answers as Python's values.
+import * as engine from "../../names.js";
+import { LimitError, ValueUnknown } from "../values/limits.js";
+import { ELLIPSIS } from "../values/protocol.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Range, Slice } from "../values/slice.js";
+import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { ArrayValue } from "./array.js";
+import { DType } from "./dtype.js";
+import { snakeCase } from "./names.js";
+import { session } from "./session.js";
+
+/** An int of Python for the engine, which takes numbers as far as they are exact. */
+export const integer = (value) => {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+};
+
+/** The tensor of an array; one whose rank is not known stops what asks for it. */
+export function tensorOf(array) {
+  if (array.tensor === null) throw new ValueUnknown("shape");
+  return array.tensor;
+}
+
+/** A value as an argument of the engine. */
+export function toEngine(value) {
+  switch (typeof value) {
+    case "bigint":
+      return integer(value);
+    case "number":
+      return engine.scalar(value, "float");
+    case "object":
+      break;
+    default:
+      return value === ELLIPSIS ? "..." : value;
+  }
+  if (value === null) return null;
+  if (value instanceof ArrayValue) return tensorOf(value);
+  if (value instanceof DType) return value.name;
+  if (value instanceof Unknown) return session().generic.standFor(value.name);
+  if (value instanceof Tuple || value instanceof List) return value.items.map(toEngine);
+  if (value instanceof Range) return Array.from(value.items, toEngine);
+  return value;
+}
+
+/** Keywords as the engine's options. */
+export function toOptions(keywords) {
+  const options = {};
+  for (const [name, value] of Object.entries(keywords)) options[camelCase(name)] = toEngine(value);
+  return options;
+}
+
+export const camelCase = (name) =>
+  name.replace(/(?<=[^_])_+([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+export { snakeCase };
+
+/** What stands between brackets, as at() and setAt() take it. */
+export function toIndices(key) {
+  const keys = key instanceof Tuple ? key.items : [key];
+  return keys.map((one) => {
+    if (one instanceof Slice) return { slice: [one.start, one.stop, one.step].map(boundOf) };
+    if (one instanceof List || one instanceof Range) return toNested(one);
+    if (typeof one === "string" || typeof one === "number") {
+      const found = typeof one === "string" ? "str" : "float";
+      raise(
+        "IndexError",
+        `only integers, slices (\`:\`), ellipsis (\`...\`), None and long or byte Variables are valid indices (got ${found})`,
+      );
+    }
+    return toEngine(one);
+  });
+}
+
+/** A bound of a slice. */
+function boundOf(value) {
+  if (value === null || typeof value === "bigint" || typeof value === "boolean") return toEngine(value);
+  if (value instanceof ArrayValue || value instanceof Unknown) return toEngine(value);
+  return raise("TypeError", "slice indices must be integers or None or have an __index__ method");
+}
+
+/** Lists in lists of plain numbers; arrays of one element are their number. */
+export function toNested(value) {
+  if (value instanceof List || value instanceof Tuple) return value.items.map(toNested);
+  if (value instanceof Range) return Array.from(value.items, toNested);
+  if (value instanceof ArrayValue) return toNested(fromElements(tensorOf(value)));
+  if (typeof value === "bigint") return integer(value);
+  return value;
+}
+
+/** The elements of a tensor as Python's lists and numbers. */
+export function fromElements(tensor) {
+  const integral = tensor.dtype !== "bool" && !tensor.dtype.startsWith("float");
+  const read = (value) => {
+    if (Array.isArray(value)) return new List(value.map(read));
+    return integral ? BigInt(value) : value;
+  };
+  return read(tensor.tolist({ bigint: true }));
+}
+
+/** A tensor's only element. */
+export function elementOf(tensor) {
+  const value = tensor.item({ bigint: true });
+  return tensor.dtype !== "bool" && !tensor.dtype.startsWith("float") ? BigInt(value) : value;
+}
+
+/** Sizes as Python's ints; those that are not known stay so. */
+export const toSizes = (shape) => shape.map((size) => session().generic.valueOf(size));
+
+const MOST_ELEMENTS = 2 ** 27;
+
+/** Refuses results that would take long to compute. */
+export function checkElements(count) {
+  if (session().mode === "values" && count > MOST_ELEMENTS) throw new LimitError("elements");
+}

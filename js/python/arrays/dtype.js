@@ -1,0 +1,34 @@
+// dtypes as values of a framework.
+import { COMPARE, HASH, NOT_IMPLEMENTED, REPR, STR, TYPE } from "../values/protocol.js";
+
+/** One dtype of a framework. */
+export class DType {
+  /**
+   * @param {string} name the engine's name
+   * @param {any} type    the class of such objects
+   * @param {string} repr
+   * @param {string} [str]
+   */
+  constructor(name, type, repr, str = repr) {
+    this.name = name;
+    this.type = type;
+    this.repr = repr;
+    this.str = str;
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+  [REPR]() {
+    return this.repr;
+  }
+  [STR]() {
+    return this.str;
+  }
+  [COMPARE](operator, other) {
+    if (!(other instanceof DType) || !/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
+    return (other.name === this.name) === (operator === "==");
+  }
+  [HASH]() {
+    return `dtype ${this.name}`;
+  }
+}

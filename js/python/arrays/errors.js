@@ -1,0 +1,37 @@
+// The engine's refusals as Python's exceptions, in a framework's own words.
+import { ShapecastError } from "../../refusals/classes.js";
+import { LimitError, ValueUnknown } from "../values/limits.js";
+import { ExceptionType, ExceptionValue, Raised, TYPES } from "../values/types.js";
+
+/** Exceptions beyond Python's own: the class by the name under which messages have it. */
+const MORE = new Map();
+
+/** A framework's exception class; the path is what its `repr` shows. */
+export function exceptionType(name, base, path = name) {
+  if (!MORE.has(name)) MORE.set(name, new ExceptionType(name, TYPES[base], path));
+  return MORE.get(name);
+}
+
+export const exceptionNamed = (name) => MORE.get(name) ?? TYPES[name] ?? TYPES.RuntimeError;
+
+/**
+ * Calls the engine for a framework.
+ * @template T
+ * @param {{ dialect: string, kindOf(error: any, message: string): string }} words
+ * @param {() => T} run
+ * @returns {T}
+ */
+export function asking({ dialect, kindOf }, run) {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof ShapecastError) {
+      const said = /** @type {any} */ (error);
+      if (said.valuesUnknown) throw new ValueUnknown(said.message);
+      if (/can't allocate|not enough memory|too large/i.test(said.message)) throw new LimitError("memory");
+      const message = said.messages[dialect] ?? said.message;
+      throw new Raised(new ExceptionValue(exceptionNamed(kindOf(said, message)), [message]));
+    }
+    throw error;
+  }
+}

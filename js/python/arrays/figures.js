@@ -1,0 +1,53 @@
+// The operations of a run in which shapes meet, each with the engine's plan of it.
+import { explain } from "../../explain/explain.js";
+
+const MOST = 1000;
+
+export class Figures {
+  /** @type {any[]} every operation on several arrays: its plan, or how it is made */
+  all = [];
+
+  /** @param {import("../syntax/source.js").Source} source @param {((figure: any) => void) | null} [listener] */
+  constructor(source, listener = null) {
+    this.source = source;
+    this.listener = listener;
+  }
+
+  /**
+   * Notes an operation that is about to run. Where all shapes are the same nothing broadcasts: its plan is made only
+   * when it is asked for.
+   * @param {string} op as explain() names it
+   * @param {any[]} operands what explain() takes for each
+   * @param {{ site: any, values: any[], names?: (string | null)[], always?: boolean, extra?: any }} told `values` are the
+   *   operands as the program has them, `always` draws it also where nothing broadcasts
+   */
+  note(op, operands, { site, values, names, always = false, extra = [] }) {
+    const shapes = operands.map((operand) => operand.shape ?? operand);
+    const broadcasts = always || shapes.some((shape) => shape.join() !== shapes[0].join());
+    const { node } = site;
+    const at = node.at ?? node.from;
+    const entry = {
+      broadcasts,
+      line: this.source.lineAt(at),
+      source: this.source.rangeOf(node.inner ?? node),
+      names: names ?? values.map((value) => site.words(value, this.source)),
+    };
+    if (this.all.length >= MOST) return null;
+    const make = () => ({ ...explain(op, [...extra, ...operands]), ...entry });
+    const figure = broadcasts ? make() : null;
+    this.all.push(figure === null ? { ...entry, make } : figure);
+    if (figure !== null) this.listener?.(figure);
+    return figure;
+  }
+
+  /** Those in which something broadcasts. */
+  get drawn() {
+    return this.all.filter(({ broadcasts }) => broadcasts).map(({ broadcasts, ...figure }) => figure);
+  }
+
+  /** Plans the last operation while its operands are still there. */
+  settle() {
+    const last = this.all[this.all.length - 1];
+    if (last?.make) Object.assign(last, last.make(), { make: undefined });
+  }
+}

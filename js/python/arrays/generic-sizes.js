@@ -1,0 +1,67 @@
+// Sizes that are letters or not known, in a run with shapes only. The engine's tensors have a prime of its own in the
+// place of each: so views, reductions and products of them come out as they would for any size, and a size that comes
+// out with such a prime in it is read back as the letter, or as not known.
+import { Unknown } from "../values/unknown.js";
+
+/** Primes that stand for sizes; sizes in programs are seldom among them. */
+const PRIMES = [
+  9091, 9103, 9109, 9127, 9133, 9137, 9151, 9157, 9161, 9173, 9181, 9187, 9199, 9203, 9209, 9221, 9227, 9239,
+  9241, 9257, 9277, 9281, 9283, 9293, 9311, 9319, 9323, 9337, 9341, 9343, 9349, 9371, 9377, 9391, 9397, 9403,
+  9413, 9419, 9421, 9431, 9433, 9437, 9439, 9461, 9463, 9467, 9473, 9479, 9491, 9497, 9511, 9521, 9533, 9539,
+  9547, 9551, 9587, 9601, 9613, 9619, 9623, 9629, 9631, 9643, 9649, 9661, 9677, 9679, 9689, 9697, 9719, 9721,
+  9733, 9739, 9743, 9749,
+];
+
+export class GenericSizes {
+  #primes = [...PRIMES];
+  /** @type {Map<string, number>} */
+  #ofLetter = new Map();
+  /** @type {Map<number, string | null>} */
+  #letters = new Map();
+
+  /** @param {string} code numbers that stand in the program stand for themselves */
+  constructor(code) {
+    this.code = code;
+  }
+
+  /** Whether any size is not known. */
+  get any() {
+    return this.#letters.size > 0;
+  }
+
+  /** What stands for a letter, or for one more size that is not known (null). */
+  standFor(letter) {
+    const known = letter === null ? undefined : this.#ofLetter.get(letter);
+    if (known !== undefined) return known;
+    let prime = this.#primes.shift() ?? 9767;
+    while (this.code.includes(String(prime))) prime = this.#primes.shift() ?? 9767;
+    this.#letters.set(prime, letter);
+    if (letter !== null) this.#ofLetter.set(letter, prime);
+    return prime;
+  }
+
+  /** A size of the engine as it is: a number, a letter, or null. */
+  sizeOf(size) {
+    if (this.#letters.size === 0) return size;
+    const letter = this.#letters.get(size);
+    if (letter !== undefined) return letter;
+    // A sum or a product with such a prime, or a part of one.
+    return size >= PRIMES[0] / 2 && !this.code.includes(String(size)) ? null : size;
+  }
+
+  /** Sizes as explain() takes them. */
+  sizesOf(shape) {
+    return shape.map((size) => this.sizeOf(size));
+  }
+
+  /** Whether a shape has a size that is not known. */
+  isOpen(shape) {
+    return this.#letters.size > 0 && shape.some((size) => typeof this.sizeOf(size) !== "number");
+  }
+
+  /** A size as code sees it. */
+  valueOf(size) {
+    const own = this.sizeOf(size);
+    return typeof own === "number" ? BigInt(own) : new Unknown(own);
+  }
+}

@@ -1,0 +1,30 @@
+// The run that is under way. Modules of frameworks are the same for all runs; what belongs to one is found here.
+
+/**
+ * @typedef {{
+ *   machine: import("../run/machine.js").Machine,
+ *   mode: "values" | "shapes",
+ *   figures: import("./figures.js").Figures,
+ *   generic: import("./generic-sizes.js").GenericSizes,
+ * }} Session
+ */
+
+/** @type {Session | null} */
+let current = null;
+
+/** The run that is under way. @returns {Session} */
+export function session() {
+  if (current === null) throw new Error("no program is running");
+  return current;
+}
+
+/** Calls `run` as a part of that run. */
+export function during(next, run) {
+  const before = current;
+  current = next;
+  try {
+    return run();
+  } finally {
+    current = before;
+  }
+}

@@ -1,0 +1,30 @@
+// How much a program may do: steps, and time where steps are slow ones.
+import { LimitError } from "../values/limits.js";
+
+const STEPS = 500_000;
+const MILLISECONDS = 4000;
+const DEPTH = 150;
+
+export class Budget {
+  #steps = 0;
+  #depth = 0;
+  #start = performance.now();
+
+  /** Counts a step: an operation, a call, a round of a loop. */
+  step() {
+    if (++this.#steps > STEPS) throw new LimitError("steps");
+    if ((this.#steps & 255) === 0 && performance.now() - this.#start > MILLISECONDS) {
+      throw new LimitError("time");
+    }
+  }
+
+  /** Runs a call, which may call again. */
+  deeper(run) {
+    if (++this.#depth > DEPTH) throw new LimitError("calls");
+    try {
+      return run();
+    } finally {
+      this.#depth--;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// What is looked at before a program runs: names, imports and attributes that are not known here are refused with their
+// line, so that nothing is ever half run.
+import { ModuleValue } from "../arrays/module.js";
+import { isRefusedName } from "../syntax/expressions.js";
+import { refuse } from "../syntax/refusal.js";
+import { boundNames, targetNames, walk } from "../syntax/scopes.js";
+import { ATTRIBUTE } from "../values/protocol.js";
+
+/** Every name that the program gives a value to, anywhere; those of imports apart. */
+function namesOf(statements) {
+  const given = new Set();
+  const imports = [];
+  const addParameters = ({ parameters }) => {
+    for (const { name } of parameters) given.add(name);
+  };
+  const add = (name) => given.add(name);
+  walk(statements, (node) => {
+    if (node.type === "Import") imports.push(node);
+    else if (node.type === "Function" || node.type === "Lambda") addParameters(node);
+    else if (node.type === "Comprehension") for (const { target } of node.clauses) targetNames(target, add);
+    // Those of a function's body are seen when it is walked through.
+    if (!["Import", "Lambda", "If", "With", "While"].includes(node.type)) boundNames([node], add);
+    return true;
+  });
+  return { given, imports };
+}
+
+/**
+ * Refuses what is not known.
+ * @param {any[]} statements
+ * @param {import("./world.js").World} world
+ * @param {(name: string) => boolean} hasAttribute whether any value has an attribute of that name
+ * @returns {string[]} names that nobody defines, in their order
+ */
+export function check(statements, world, hasAttribute) {
+  const { given, imports } = namesOf(statements);
+  const modules = new Map();
+  for (const node of imports) {
+    for (const { name, value, from, path } of world.imported(node)) {
+      if (value === undefined) refuse(`import of ${path}`, { from });
+      modules.set(name, value);
+    }
+  }
+  for (const name of modules.keys()) given.delete(name);
+
+  /** The module or other value that an expression names, as far as can be told. */
+  const resolve = (node) => {
+    if (node.type === "Name") {
+      if (given.has(node.id)) return undefined;
+      return modules.get(node.id) ?? world.names.get(node.id);
+    }
+    if (node.type !== "Attribute") return undefined;
+    const object = resolve(node.object);
+    return object instanceof ModuleValue ? object[ATTRIBUTE](node.name) : undefined;
+  };
+
+  const unknown = new Set();
+  walk(statements, (node) => {
+    if (node.type === "Name") {
+      const { id } = node;
+      if (given.has(id) || modules.has(id) || world.names.has(id)) return true;
+      if (isRefusedName(id)) refuse(id, node);
+      if (id !== "__name__") unknown.add(id);
+    } else if (node.type === "Attribute") {
+      const object = resolve(node.object);
+      if (object instanceof ModuleValue) {
+        if (object[ATTRIBUTE](node.name) === undefined) refuse(`${object.path}.${node.name}`, node);
+      } else if (object?.[ATTRIBUTE]?.(node.name) === undefined && !hasAttribute(node.name))
+        refuse(`attribute .${node.name}`, { from: node.at });
+    }
+    return true;
+  });
+  return [...unknown];
+}

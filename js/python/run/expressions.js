@@ -1,0 +1,243 @@
+// What expressions are worth. Each evaluator gets the machine, a node and the scope.
+import { getAttribute } from "../builtins/attributes.js";
+import { unary } from "../builtins/operators.js";
+import { format } from "../formats/format.js";
+import { compare, truth } from "../values/compare.js";
+import { getItem } from "../values/items.js";
+import { iterate } from "../values/iterate.js";
+import { ELLIPSIS, ITERATE, REPR, TYPE } from "../values/protocol.js";
+import { repr, str } from "../values/repr.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Slice } from "../values/slice.js";
+import { Dict, PySet } from "../values/tables.js";
+import { raise, TYPES } from "../values/types.js";
+import { FunctionValue } from "./functions.js";
+import { Scope } from "./scope.js";
+import { assign } from "./targets.js";
+
+/** The values of a list of expressions, of which some may be starred. */
+export function listOf(machine, nodes, scope) {
+  const values = [];
+  for (const node of nodes) {
+    if (node.type === "Starred") values.push(...iterate(machine.value(node.value, scope)));
+    else values.push(machine.value(node, scope));
+  }
+  return values;
+}
+
+/** Calls `visit` in the scope of each round of a comprehension. */
+function* rounds(machine, clauses, scope, first, at = 0) {
+  if (at === clauses.length) {
+    yield scope;
+    return;
+  }
+  const { target, iterable, conditions } = clauses[at];
+  const items = at === 0 ? first : iterate(machine.value(iterable, scope));
+  for (const item of items) {
+    machine.budget.step();
+    assign(machine, target, item, scope);
+    if (!conditions.every((condition) => truth(machine.value(condition, scope)))) continue;
+    yield* rounds(machine, clauses, scope, first, at + 1);
+  }
+}
+
+/** A generator expression: its rounds run when they are asked for. */
+class GeneratorValue {
+  constructor(items) {
+    this.items = items;
+  }
+  get [TYPE]() {
+    return TYPES.generator;
+  }
+  [REPR]() {
+    return "<generator object <genexpr> at 0x7f0000000000>";
+  }
+  [ITERATE]() {
+    return this.items;
+  }
+}
+
+function comprehension(machine, node, scope) {
+  const { kind, element, value, clauses } = node;
+  const first = iterate(machine.value(clauses[0].iterable, scope));
+  const inner = new Scope(scope);
+  const all = rounds(machine, clauses, inner, first);
+  if (kind === "generator") {
+    const items = (function* () {
+      for (const round of all) yield machine.value(element, round);
+    })();
+    return new GeneratorValue(items);
+  }
+  if (kind === "dict") {
+    const dict = new Dict();
+    for (const round of all) dict.set(machine.value(element, round), machine.value(value, round));
+    return dict;
+  }
+  const values = [];
+  for (const round of all) values.push(machine.value(element, round));
+  return kind === "set" ? new PySet(values) : new List(values);
+}
+
+function lookup(machine, node, scope) {
+  const { id } = node;
+  const value = scope.get(id) ?? machine.known(id);
+  if (value !== undefined) return value;
+  machine.at = node.from;
+  return raise("NameError", `name '${id}' is not defined`);
+}
+
+const CONVERSIONS = { r: repr, s: str, a: repr };
+
+function textOf(machine, parts, scope) {
+  let text = "";
+  for (const part of parts) {
+    if (typeof part === "string") text += part;
+    else {
+      const value = machine.value(part.value, scope);
+      const converts = part.conversion ?? (part.label !== null && part.spec === null ? "r" : null);
+      const shown = converts === null ? value : CONVERSIONS[converts](value);
+      machine.at = part.value.from;
+      text += (part.label ?? "") + format(shown, part.spec === null ? "" : textOf(machine, part.spec, scope));
+    }
+  }
+  return text;
+}
+
+function chain(machine, node, scope) {
+  const { left, operators, comparators } = node;
+  let value = machine.value(left, scope);
+  let result = /** @type {any} */ (true);
+  for (let i = 0; i < operators.length; i++) {
+    const next = machine.value(comparators[i], scope);
+    machine.mark(node, [i === 0 ? left : comparators[i - 1], comparators[i]], [value, next]);
+    result = compare(operators[i], value, next);
+    if (i + 1 < operators.length && !truth(result)) return result;
+    value = next;
+  }
+  return result;
+}
+
+/** The defaults of parameters, which are worked out where the function is defined. */
+export function defaultsOf(machine, parameters, scope) {
+  const defaults = new Map();
+  for (const parameter of parameters) {
+    if (parameter.fallback !== null) defaults.set(parameter, machine.value(parameter.fallback, scope));
+  }
+  return defaults;
+}
+
+function argumentsOf(machine, node, scope) {
+  const [nodes, args] = [[], []];
+  /** @type {Record<string, any>} */
+  const keywords = {};
+  const named = [];
+  for (const { name, star, value } of node.arguments) {
+    const given = machine.value(value, scope);
+    if (star === 1) {
+      for (const item of iterate(given)) {
+        args.push(item);
+        nodes.push(value);
+      }
+    } else if (star === 2) {
+      for (const [key, item] of given.entries()) keywords[key] = item;
+    } else if (name !== null) {
+      keywords[name] = given;
+      named.push([value, given]);
+    } else {
+      args.push(given);
+      nodes.push(value);
+    }
+  }
+  return { args, keywords, nodes, named };
+}
+
+function call(machine, node, scope) {
+  const { callee } = node;
+  const isMethod = callee.type === "Attribute";
+  const object = isMethod ? machine.value(callee.object, scope) : null;
+  let called;
+  if (isMethod) {
+    machine.at = callee.at;
+    called = getAttribute(object, callee.name);
+  } else called = machine.value(callee, scope);
+  const { args, keywords, nodes, named } = argumentsOf(machine, node, scope);
+  machine.mark(
+    node,
+    [...(isMethod ? [callee.object] : []), ...nodes, ...named.map(([one]) => one)],
+    [...(isMethod ? [object] : []), ...args, ...named.map(([, value]) => value)],
+    isMethod ? callee.at : node.from,
+  );
+  return machine.call(called, args, keywords);
+}
+
+export const EXPRESSIONS = {
+  Constant: (_, node) => node.value,
+  Ellipsis: () => ELLIPSIS,
+  Name: lookup,
+  Tuple: (machine, node, scope) => new Tuple(listOf(machine, node.elements, scope)),
+  List: (machine, node, scope) => new List(listOf(machine, node.elements, scope)),
+  Set: (machine, node, scope) => new PySet(listOf(machine, node.elements, scope)),
+  Dict(machine, node, scope) {
+    const dict = new Dict();
+    for (const [key, value] of node.entries) {
+      if (key !== null) dict.set(machine.value(key, scope), machine.value(value, scope));
+      else for (const [name, item] of machine.value(value, scope).entries()) dict.set(name, item);
+    }
+    return dict;
+  },
+  Unary(machine, node, scope) {
+    const value = machine.value(node.operand, scope);
+    machine.mark(node, [node.operand], [value]);
+    return node.operator === "not" ? !truth(value) : unary(node.operator, value);
+  },
+  Binary(machine, node, scope) {
+    const left = machine.value(node.left, scope);
+    const right = machine.value(node.right, scope);
+    machine.mark(node, [node.left, node.right], [left, right]);
+    return machine.binary(node.operator, left, right);
+  },
+  Logic(machine, node, scope) {
+    const wanted = node.operator === "or";
+    let value = null;
+    for (const one of node.values) {
+      value = machine.value(one, scope);
+      machine.at = node.from;
+      if (one !== node.values[node.values.length - 1] && truth(value) === wanted) return value;
+    }
+    return value;
+  },
+  Compare: chain,
+  Conditional(machine, node, scope) {
+    const test = machine.value(node.test, scope);
+    machine.at = node.test.from;
+    return machine.value(truth(test) ? node.body : node.otherwise, scope);
+  },
+  Call: call,
+  Attribute(machine, node, scope) {
+    const object = machine.value(node.object, scope);
+    machine.at = node.from;
+    return getAttribute(object, node.name);
+  },
+  Subscript(machine, node, scope) {
+    const object = machine.value(node.object, scope);
+    const key = machine.value(node.index, scope);
+    machine.mark(node, [node.object, node.index], [object, key]);
+    return getItem(object, key);
+  },
+  Slice(machine, node, scope) {
+    const [start, stop, step] = [node.start, node.stop, node.step].map((part) =>
+      part === null ? null : machine.value(part, scope),
+    );
+    return new Slice(start, stop, step);
+  },
+  Lambda: (machine, node, scope) =>
+    new FunctionValue(node, scope, defaultsOf(machine, node.parameters, scope)),
+  Comprehension: comprehension,
+  Format: (machine, node, scope) => textOf(machine, node.parts, scope),
+  Named(machine, node, scope) {
+    const value = machine.value(node.value, scope);
+    assign(machine, node.target, value, scope);
+    return value;
+  },
+  Starred: (_, node) => raise("SyntaxError", `can't use starred expression here (${node.type})`),
+};

@@ -1,0 +1,89 @@
+// Functions that the program defines, and how arguments find their parameters.
+import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
+import { Tuple } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
+import { raise, TYPES } from "../values/types.js";
+import { Scope } from "./scope.js";
+
+const quoted = (names) => {
+  const list = names.map((name) => `'${name}'`);
+  if (list.length < 3) return list.join(" and ");
+  return `${list.slice(0, -1).join(", ")}, and ${list[list.length - 1]}`;
+};
+const plural = (count) => (count === 1 ? "" : "s");
+
+/** Python's sentence for arguments that are missing. */
+function missing(name, kind, names) {
+  const rule = `${name}() missing ${names.length} required ${kind} argument${plural(names.length)}`;
+  raise("TypeError", `${rule}: ${quoted(names)}`);
+}
+
+/** Python's sentence for too many positional arguments. */
+function tooMany(name, positional, given) {
+  const needed = positional.filter(({ fallback }) => fallback === null).length;
+  const takes = needed === positional.length ? `${needed}` : `from ${needed} to ${positional.length}`;
+  const rule = `${name}() takes ${takes} positional argument${plural(positional.length)}`;
+  raise("TypeError", `${rule} but ${given} ${given === 1 ? "was" : "were"} given`);
+}
+
+/** A function of the program: called with values, it runs its body in a scope of its own. */
+export class FunctionValue {
+  /** @param {any} node @param {Scope} scope @param {Map<any, any>} defaults */
+  constructor(node, scope, defaults) {
+    this.node = node;
+    this.scope = scope;
+    this.defaults = defaults;
+    this.name = node.type === "Lambda" ? "<lambda>" : node.name;
+  }
+
+  get [TYPE]() {
+    return TYPES.function;
+  }
+  [REPR]() {
+    return `<function ${this.name} at 0x7f0000000000>`;
+  }
+  [ATTRIBUTE](name) {
+    return name === "__name__" ? this.name : undefined;
+  }
+
+  /** The scope of a call with these arguments. */
+  bind(given, keywords) {
+    const { parameters, locals } = this.node;
+    const own = locals ?? new Set(parameters.map(({ name }) => name));
+    const scope = new Scope(this.scope, own);
+    const positional = parameters.filter(({ kind }) => kind === "plain");
+    const rest = parameters.find(({ kind }) => kind === "rest");
+    const options = parameters.find(({ kind }) => kind === "options");
+    if (given.length > positional.length && rest === undefined) tooMany(this.name, positional, given.length);
+    const taken = positional.slice(0, given.length);
+    taken.forEach(({ name }, i) => {
+      scope.set(name, given[i]);
+    });
+    if (rest !== undefined) scope.set(rest.name, new Tuple(given.slice(positional.length)));
+    const more = new Dict();
+    for (const [name, value] of Object.entries(keywords)) {
+      const parameter = parameters.find((one) => one.name === name && /plain|keyword/.test(one.kind));
+      if (parameter === undefined && options === undefined) {
+        raise("TypeError", `${this.name}() got an unexpected keyword argument '${name}'`);
+      } else if (parameter === undefined) more.set(name, value);
+      else if (taken.includes(parameter)) {
+        raise("TypeError", `${this.name}() got multiple values for argument '${name}'`);
+      } else scope.set(name, value);
+    }
+    if (options !== undefined) scope.set(options.name, more);
+    this.#fill(scope, parameters, taken, keywords);
+    return scope;
+  }
+
+  #fill(scope, parameters, taken, keywords) {
+    const open = parameters.filter(
+      (one) => /plain|keyword/.test(one.kind) && !taken.includes(one) && !Object.hasOwn(keywords, one.name),
+    );
+    const lacking = open.filter((one) => !this.defaults.has(one));
+    for (const kind of ["plain", "keyword"]) {
+      const names = lacking.filter((one) => one.kind === kind).map(({ name }) => name);
+      if (names.length > 0) missing(this.name, kind === "plain" ? "positional" : "keyword-only", names);
+    }
+    for (const one of open) scope.set(one.name, this.defaults.get(one));
+  }
+}

@@ -1,0 +1,129 @@
+// What runs a program: its scope, what it printed, how far it is, and what is known without being defined.
+import { binary, inPlace } from "../builtins/operators.js";
+import { LimitError } from "../values/limits.js";
+import { repr } from "../values/repr.js";
+import { nameOf, Raised, raise } from "../values/types.js";
+import { Budget } from "./budget.js";
+import { EXPRESSIONS } from "./expressions.js";
+import { FunctionValue } from "./functions.js";
+import { Scope } from "./scope.js";
+import { Site } from "./site.js";
+import { BREAK, CONTINUE, STATEMENTS } from "./statements.js";
+
+const MAX_OUTPUT = 200_000;
+
+export class Machine {
+  output = "";
+  budget = new Budget();
+  scope = new Scope(null);
+  /** How many blocks the statement that runs stands in. */
+  nesting = 0;
+  /** Where in the code the machine is. */
+  at = 0;
+  /** @type {Site | null} the operation that runs, for whoever draws it */
+  site = null;
+  /** The expression whose value is being assigned. */
+  assigned = null;
+  /** Exceptions that are being handled. */
+  handled = [];
+
+  /**
+   * @param {import("../syntax/source.js").Source} source
+   * @param {{ names: Map<string, any>, importer: (node: any) => [string, any][] }} world what is known without being defined
+   */
+  constructor(source, world) {
+    this.source = source;
+    this.names = world.names;
+    this.imports = (node) => world.imports(node);
+  }
+
+  /** Runs a program; throws what it raises. */
+  run(statements) {
+    try {
+      this.block(statements, this.scope);
+    } catch (error) {
+      if (error instanceof RangeError) throw new LimitError("calls");
+      if (error instanceof Raised) this.stamp(error);
+      throw error;
+    }
+  }
+
+  block(statements, scope) {
+    this.nesting++;
+    try {
+      for (const statement of statements) {
+        this.budget.step();
+        this.at = statement.from;
+        const left = STATEMENTS[statement.type](this, statement, scope);
+        if (left !== null) return left;
+      }
+      return null;
+    } finally {
+      this.nesting--;
+    }
+  }
+
+  value(node, scope) {
+    return EXPRESSIONS[node.type](this, node, scope);
+  }
+
+  /** A name that nobody defined. */
+  known(name) {
+    return this.names.get(name);
+  }
+
+  /** Says which operation runs now, and on what. */
+  mark(node, nodes, values, at = node.from) {
+    this.at = at;
+    this.site = new Site(node, nodes, values);
+    this.budget.step();
+  }
+
+  /** The place where an exception was raised, kept when it travels. */
+  stamp(error) {
+    error.at ??= this.at;
+    return error;
+  }
+
+  binary(operator, left, right) {
+    return binary(operator, left, right);
+  }
+
+  augment(operator, left, right) {
+    return inPlace(operator, left, right);
+  }
+
+  /** Calls a value with positional and named arguments. */
+  call(called, args, keywords = {}) {
+    if (called instanceof FunctionValue) return this.#enter(called, args, keywords);
+    if (called !== null && (typeof called === "object" || typeof called === "function")) {
+      if (typeof called.call === "function" && !(called instanceof Function)) {
+        return called.call(args, keywords, this);
+      }
+    }
+    return raise("TypeError", `'${nameOf(called)}' object is not callable`);
+  }
+
+  #enter(called, args, keywords) {
+    const scope = called.bind(args, keywords);
+    return this.budget.deeper(() => {
+      const { node } = called;
+      const [at, nesting] = [this.at, this.nesting];
+      this.nesting = 1;
+      const left =
+        node.type === "Lambda" ? { value: this.value(node.body, scope) } : this.block(node.body, scope);
+      [this.at, this.nesting] = [at, nesting];
+      return left === null || left === BREAK || left === CONTINUE ? null : left.value;
+    });
+  }
+
+  write(text) {
+    this.output += text;
+    if (this.output.length > MAX_OUTPUT) throw new LimitError("output");
+  }
+
+  /** Shows the value of an expression that stands alone. */
+  echo(value) {
+    if (value !== null) this.write(`${repr(value)}\n`);
+  }
+}

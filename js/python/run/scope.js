@@ -1,0 +1,48 @@
+// Where names have their values: the program's scope, and one for each call and comprehension.
+import { raise } from "../values/types.js";
+
+export class Scope {
+  #values = new Map();
+
+  /**
+   * @param {Scope | null} parent where a name is looked for next
+   * @param {Set<string> | null} own the names of a function; null: whatever gets a value here is its own
+   */
+  constructor(parent, own = null) {
+    this.parent = parent;
+    this.own = own;
+  }
+
+  get(name) {
+    for (let scope = /** @type {Scope | null} */ (this); scope !== null; scope = scope.parent) {
+      const value = scope.#values.get(name);
+      if (value !== undefined) return value;
+      if (scope.own?.has(name)) {
+        const rule =
+          scope === this
+            ? `cannot access local variable '${name}' where it is not associated with a value`
+            : `cannot access free variable '${name}' where it is not associated with a value in enclosing scope`;
+        raise(scope === this ? "UnboundLocalError" : "NameError", rule);
+      }
+    }
+    return undefined;
+  }
+
+  set(name, value) {
+    this.#values.set(name, value);
+  }
+
+  delete(name) {
+    if (!this.#values.delete(name)) raise("NameError", `name '${name}' is not defined`);
+  }
+
+  /** Takes a value away, if there is one. */
+  forget(name) {
+    this.#values.delete(name);
+  }
+
+  /** The values of all its own names. */
+  entries() {
+    return this.#values.entries();
+  }
+}

@@ -1,0 +1,159 @@
+// What statements do. Each answers with how its body is left: null, BREAK, CONTINUE, or an object with what is returned.
+import { truth } from "../values/compare.js";
+import { iterate } from "../values/iterate.js";
+import { str } from "../values/repr.js";
+import { ExceptionType, ExceptionValue, Raised, raise } from "../values/types.js";
+import { defaultsOf } from "./expressions.js";
+import { FunctionValue } from "./functions.js";
+import { assign, remove, update } from "./targets.js";
+
+export const BREAK = Symbol("break");
+export const CONTINUE = Symbol("continue");
+
+/** Rounds of a loop while `next` gives one; `else` runs where nothing broke out of it. */
+function loop(machine, node, scope, next) {
+  while (next()) {
+    machine.budget.step();
+    const left = machine.block(node.body, scope);
+    if (left === BREAK) return null;
+    if (left !== null && left !== CONTINUE) return left;
+  }
+  return machine.block(node.otherwise, scope);
+}
+
+/** Whether an exception is one of a handler's kinds. */
+function matches(value, kinds) {
+  if (kinds?.items !== undefined) return kinds.items.some((kind) => matches(value, kind));
+  if (!(kinds instanceof ExceptionType)) {
+    raise("TypeError", "catching classes that do not inherit from BaseException is not allowed");
+  }
+  return value.type.inherits(kinds);
+}
+
+function handle(machine, node, error, scope) {
+  if (!(error instanceof Raised)) throw error;
+  machine.stamp(error);
+  for (const { kind, name, body } of node.handlers) {
+    if (kind !== null && !matches(error.value, machine.value(kind, scope))) continue;
+    if (name !== null) scope.set(name, error.value);
+    machine.handled.push(error);
+    try {
+      return machine.block(body, scope);
+    } finally {
+      machine.handled.pop();
+      if (name !== null) scope.forget(name);
+    }
+  }
+  throw error;
+}
+
+function attempt(machine, node, scope) {
+  let left = null;
+  try {
+    try {
+      left = machine.block(node.body, scope);
+    } catch (error) {
+      return handle(machine, node, error, scope);
+    }
+    return left ?? machine.block(node.otherwise, scope);
+  } finally {
+    const at = machine.at;
+    const last = machine.block(node.last, scope);
+    machine.at = at;
+    // biome-ignore lint/correctness/noUnsafeFinally: Python's rule: leaving `finally` replaces what was under way.
+    if (last !== null) return last;
+  }
+}
+
+function raising(machine, node, scope) {
+  if (node.value === null) {
+    const last = machine.handled[machine.handled.length - 1];
+    if (last === undefined) raise("RuntimeError", "No active exception to reraise");
+    throw last;
+  }
+  const given = machine.value(node.value, scope);
+  if (node.cause !== null) machine.value(node.cause, scope);
+  machine.at = node.from;
+  const value = given instanceof ExceptionType ? new ExceptionValue(given, []) : given;
+  if (!(value instanceof ExceptionValue)) raise("TypeError", "exceptions must derive from BaseException");
+  throw new Raised(value);
+}
+
+export const STATEMENTS = {
+  Expression(machine, node, scope) {
+    const value = machine.value(node.value, scope);
+    if (scope === machine.scope && machine.nesting === 1) machine.echo(value);
+    return null;
+  },
+  Assign(machine, node, scope) {
+    const value = machine.value(node.value, scope);
+    for (const target of node.targets) {
+      machine.assigned = node.value;
+      machine.at = node.from;
+      assign(machine, target, value, scope);
+      machine.assigned = null;
+    }
+    return null;
+  },
+  Augmented(machine, node, scope) {
+    update(machine, node.target, scope, (current, target) => {
+      const value = machine.value(node.value, scope);
+      machine.mark(node, [target, node.value], [current, value]);
+      return machine.augment(node.operator, current, value);
+    });
+    return null;
+  },
+  If(machine, node, scope) {
+    const test = machine.value(node.test, scope);
+    machine.at = node.test.from;
+    return machine.block(truth(test) ? node.body : node.otherwise, scope);
+  },
+  For(machine, node, scope) {
+    const iterable = machine.value(node.iterable, scope);
+    machine.at = node.iterable.from;
+    const items = iterate(iterable)[Symbol.iterator]();
+    return loop(machine, node, scope, () => {
+      machine.at = node.iterable.from;
+      const { done, value } = items.next();
+      if (!done) assign(machine, node.target, value, scope);
+      return !done;
+    });
+  },
+  While: (machine, node, scope) =>
+    loop(machine, node, scope, () => {
+      const test = machine.value(node.test, scope);
+      machine.at = node.test.from;
+      return truth(test);
+    }),
+  Try: attempt,
+  With(machine, node, scope) {
+    for (const item of node.items) machine.value(item, scope);
+    return machine.block(node.body, scope);
+  },
+  Function(machine, node, scope) {
+    scope.set(node.name, new FunctionValue(node, scope, defaultsOf(machine, node.parameters, scope)));
+    return null;
+  },
+  Import(machine, node, scope) {
+    for (const [name, value] of machine.imports(node)) scope.set(name, value);
+    return null;
+  },
+  Return: (machine, node, scope) => ({
+    value: node.value === null ? null : machine.value(node.value, scope),
+  }),
+  Raise: raising,
+  Assert(machine, node, scope) {
+    const test = machine.value(node.test, scope);
+    machine.at = node.from;
+    if (truth(test)) return null;
+    if (node.message === null) return raise("AssertionError");
+    return raise("AssertionError", str(machine.value(node.message, scope)));
+  },
+  Delete(machine, node, scope) {
+    for (const target of node.targets) remove(machine, target, scope);
+    return null;
+  },
+  Pass: () => null,
+  Break: () => BREAK,
+  Continue: () => CONTINUE,
+};

@@ -1,0 +1,63 @@
+// What a program knows without defining it: Python's own functions, and modules that it can import.
+import { ATTRIBUTE } from "../values/protocol.js";
+import { raise } from "../values/types.js";
+import { mathModule } from "./math.js";
+
+/** Names under which people know modules that they did not import. */
+const USUAL = {
+  torch: "torch",
+  np: "numpy",
+  numpy: "numpy",
+  tf: "tensorflow",
+  tensorflow: "tensorflow",
+  jnp: "jax.numpy",
+  jax: "jax",
+  F: "torch.nn.functional",
+  nn: "torch.nn",
+  math: "math",
+};
+
+/** Imports that change nothing of what is run here. */
+const IDLE = new Set(["__future__", "typing"]);
+
+export class World {
+  /** @param {Record<string, any>} modules by path @param {Record<string, any>} builtins */
+  constructor(modules, builtins) {
+    this.modules = { ...modules, math: mathModule };
+    this.names = new Map(Object.entries(builtins));
+    for (const [name, path] of Object.entries(USUAL)) {
+      if (Object.hasOwn(this.modules, path)) this.names.set(name, this.modules[path]);
+    }
+  }
+
+  /** The module of a path, or undefined. */
+  module(path) {
+    return Object.hasOwn(this.modules, path) ? this.modules[path] : undefined;
+  }
+
+  /**
+   * What an import gives: names with their values; null where nothing of that name is known here.
+   * @returns {{ name: string, value: any, from: number, path: string }[]}
+   */
+  imported({ module, names }) {
+    if (module !== null && IDLE.has(module)) return [];
+    return names.map(({ name, alias, from }) => {
+      if (module === null) {
+        const whole = this.module(name);
+        const value = alias === null && whole !== undefined ? this.module(name.split(".")[0]) : whole;
+        return { name: alias ?? name.split(".")[0], value, from, path: name };
+      }
+      const path = `${module}.${name}`;
+      const value = this.module(path) ?? this.module(module)?.[ATTRIBUTE](name);
+      return { name: alias ?? name, value, from, path };
+    });
+  }
+
+  /** The same where it runs. */
+  imports(node) {
+    return this.imported(node).map(({ name, value, path }) => [
+      name,
+      value ?? raise("ModuleNotFoundError", `No module named '${path}'`),
+    ]);
+  }
+}

@@ -1,0 +1,31 @@
+// The parameters of functions.
+import { refuse } from "./refusal.js";
+
+/**
+ * Parameters in their order: `kind` is "plain", "keyword" (behind a star), "rest" (`*args`) or "options" (`**kwargs`).
+ * @returns {{ name: string, kind: string, fallback: any, only: boolean }[]}
+ */
+export function parametersOf(builder, list) {
+  const parameters = [];
+  if (Array.isArray(list)) return parameters;
+  let kind = "plain";
+  let star = "";
+  for (let node = list.firstChild; node !== null; node = node.nextSibling) {
+    const { name } = node;
+    if (name === "*" || name === "**") star = name;
+    else if (name === "VariableName") {
+      const own = star === "**" ? "options" : star === "*" ? "rest" : kind;
+      parameters.push({ name: builder.text(node), kind: own, fallback: null, only: false });
+      if (star === "*") kind = "keyword";
+      star = "";
+    } else if (name === "AssignOp") {
+      node = /** @type {any} */ (node.nextSibling);
+      parameters[parameters.length - 1].fallback = builder.expression(node);
+    } else if (name === ",") {
+      // A star alone: those behind it are given by name only.
+      if (star === "*") kind = "keyword";
+      star = "";
+    } else if (name === "/") refuse("positional-only parameters", node);
+  }
+  return parameters;
+}

@@ -1,0 +1,77 @@
+// Python as a tree of plain objects, each with `type`, `from` and `to` (offsets in the code): what the parser finds,
+// without its punctuation. What is not run here is refused while the tree is made.
+import { parser } from "@lezer/python";
+import { expressions } from "./expressions.js";
+import { Refusal, refuseSyntax } from "./refusal.js";
+import { statements } from "./statements.js";
+
+const MAX_DEPTH = 120;
+const MAX_LENGTH = 200_000;
+
+/** The children of a node, all but comments. */
+export function childrenOf(node) {
+  const children = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+    if (child.name !== "Comment") children.push(child);
+  }
+  return children;
+}
+
+/** Turns nodes of the parser into those of the tree; knows how deep it is. */
+export class Builder {
+  constructor(code) {
+    this.code = code;
+    this.depth = 0;
+  }
+
+  text(node) {
+    return this.code.slice(node.from, node.to);
+  }
+
+  #build(table, node) {
+    if (node.type.isError) refuseSyntax(node, this.code);
+    const make = Object.hasOwn(table, node.name) ? table[node.name] : null;
+    if (make === null) refuseSyntax(node, this.code);
+    if (++this.depth > MAX_DEPTH) throw new Refusal("deep", "", node.from);
+    const children = childrenOf(node);
+    const broken = children.find((child) => child.type.isError);
+    if (broken !== undefined) refuseSyntax(broken, this.code);
+    const made = make(this, node, children);
+    this.depth--;
+    return Object.assign(made, { from: made.from ?? node.from, to: made.to ?? node.to });
+  }
+
+  expression(node) {
+    return this.#build(expressions, node);
+  }
+
+  statement(node) {
+    return this.#build(statements, node);
+  }
+
+  /** The statements of a body, or of the whole program. */
+  statements(nodes) {
+    return nodes.flatMap((node) => {
+      if (node.name === ":") return [];
+      if (node.name === "StatementGroup") {
+        return this.statements(childrenOf(node).filter(({ name }) => name !== ";"));
+      }
+      return [this.statement(node)];
+    });
+  }
+
+  body(node) {
+    return this.statements(childrenOf(node));
+  }
+}
+
+// The parser takes no point without a digit behind it. A digit in its place changes no length, and values are read from the
+// text as it was written.
+const POINT = /(?<![\w.])(\d[\d_]*)\.(?=[eE][-+\d]|[^\w.]|$)/g;
+
+/** The statements of a program. Throws a Refusal. */
+export function parse(code) {
+  if (code.length > MAX_LENGTH) throw new Refusal("deep", "", 0);
+  const builder = new Builder(code);
+  return builder.statements(childrenOf(parser.parse(code.replace(POINT, "$10")).topNode));
+}

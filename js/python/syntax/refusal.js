@@ -1,0 +1,26 @@
+// What stands outside of what is read: named with its line before anything runs.
+
+/** Thrown while code is read: a construct that is not run here, or no Python at all. */
+export class Refusal extends Error {
+  /**
+   * @param {"construct" | "syntax" | "deep"} reason
+   * @param {string} construct as its name stands in the text
+   * @param {number} at where in the code
+   */
+  constructor(reason, construct, at) {
+    super(construct);
+    this.reason = reason;
+    this.construct = construct;
+    this.at = at;
+  }
+}
+
+/** @returns {never} */
+export function refuse(construct, node) {
+  throw new Refusal("construct", construct, node.from);
+}
+
+/** @returns {never} */
+export function refuseSyntax(node, code) {
+  throw new Refusal("syntax", code.slice(node.from, node.from + 20).split("\n")[0], node.from);
+}

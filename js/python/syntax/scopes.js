@@ -1,0 +1,48 @@
+// Which names a function has of its own: its parameters, and all that its body gives a value to.
+
+/** Calls `visit` for every name that a target gives a value to. */
+export function targetNames(target, visit) {
+  if (target.type === "Name") visit(target.id);
+  else if (target.type === "Starred") targetNames(target.value, visit);
+  else if (target.type === "Tuple" || target.type === "List") {
+    for (const element of target.elements) targetNames(element, visit);
+  }
+}
+
+/** Calls `visit` for every node below `node`, a tree or a list of trees; what it answers with `false` is not entered. */
+export function walk(node, visit) {
+  if (Array.isArray(node)) {
+    for (const child of node) walk(child, visit);
+  } else if (node !== null && typeof node === "object") {
+    if (node.type !== undefined && visit(node) === false) return;
+    for (const key in node) {
+      const child = node[key];
+      if (child !== null && typeof child === "object") walk(child, visit);
+    }
+  }
+}
+
+/** Calls `visit` for every name that statements give a value to, those inside functions left out. */
+export function boundNames(body, visit) {
+  walk(body, (node) => {
+    const { type } = node;
+    if (type === "Assign") for (const target of node.targets) targetNames(target, visit);
+    else if (type === "Augmented" || type === "For" || type === "Named") targetNames(node.target, visit);
+    else if (type === "Delete") for (const target of node.targets) targetNames(target, visit);
+    else if (type === "Import") {
+      for (const { name, alias } of node.names) visit(alias ?? name.split(".")[0]);
+    } else if (type === "Try") {
+      for (const { name } of node.handlers) if (name !== null) visit(name);
+    } else if (type === "Function") {
+      visit(node.name);
+      return false;
+    } else if (type === "Lambda") return false;
+    return true;
+  });
+}
+
+export function localsOf(parameters, body) {
+  const names = new Set(parameters.map(({ name }) => name));
+  boundNames(body, (name) => names.add(name));
+  return names;
+}

@@ -1,0 +1,46 @@
+// The text that is read, with what is code in it: prompts and what a session printed between them are left out.
+
+const PROMPT = /^([ \t]*)(>>>|\.\.\.)(?: |$)?/;
+
+/** @typedef {{ code: string, lineAt: (offset: number) => number, offsetOf: (offset: number) => number, rangeOf: (node: { from: number, to: number }) => [number, number] }} Source */
+
+/** The last of `starts` that is not behind `offset`. */
+function lastBefore(starts, offset) {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle] <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * The code of a text. Where a line begins with `>>>`, only lines with prompts are code; each keeps its number.
+ * @param {string} text
+ * @returns {Source}
+ */
+export function sourceOf(text) {
+  const lines = text.split("\n");
+  const isSession = lines.some((line) => /^[ \t]*>>>/.test(line));
+  const codeStarts = [];
+  const shifts = [];
+  let [code, at] = ["", 0];
+  for (const line of lines) {
+    const prompt = isSession ? PROMPT.exec(line) : null;
+    const skipped = prompt ? prompt[0].length : 0;
+    codeStarts.push(code.length);
+    shifts.push(at + skipped - code.length);
+    // A blank line with a prompt ends a block, as it does in a session.
+    code += `${isSession && prompt === null ? "" : line.slice(skipped).replace(/\r$/, "")}\n`;
+    at += line.length + 1;
+  }
+  const offsetOf = (offset) => offset + shifts[lastBefore(codeStarts, offset)];
+  return {
+    code,
+    lineAt: (offset) => lastBefore(codeStarts, offset) + 1,
+    offsetOf,
+    // An end stands right behind its last character, which may be the last one of its line.
+    rangeOf: ({ from, to }) => [offsetOf(from), to > from ? offsetOf(to - 1) + 1 : offsetOf(to)],
+  };
+}

@@ -1,0 +1,270 @@
+// The attributes of tensors: properties, and methods, most of which are the engine's own.
+import { Tensor } from "../../tensor/tensor.js";
+import { ArrayValue } from "../arrays/array.js";
+import {
+  camelCase,
+  checkElements,
+  fromElements,
+  tensorOf,
+  toEngine,
+  toOptions,
+  toSizes,
+} from "../arrays/convert.js";
+import { DType } from "../arrays/dtype.js";
+import { asking } from "../arrays/errors.js";
+import { FunctionOf } from "../arrays/module.js";
+import { broadcasts, noteCopy, operate } from "../arrays/operate.js";
+import { session } from "../arrays/session.js";
+import { Tuple } from "../values/sequences.js";
+import { raise } from "../values/types.js";
+import { dtypeNamed } from "./dtypes.js";
+import { fromReturned } from "./returned.js";
+import { fromEngine, itemOf, sizeOf, torch } from "./tensor.js";
+
+const PRODUCTS = new Set("matmul mm bmm mv dot inner outer addmm addmv baddbmm".split(" "));
+const EXPLAINED_PRODUCTS = new Set("matmul mm bmm mv dot".split(" "));
+
+/** What PyTorch takes and the engine does without. */
+const IGNORED = new Set(
+  "device requires_grad generator layout pin_memory memory_format non_blocking inplace out_dtype".split(" "),
+);
+
+/** Keywords without those that change nothing here; `input` and its kin go where they stand. */
+export function keywordsOf(keywords) {
+  const kept = {};
+  for (const [name, value] of Object.entries(keywords)) if (!IGNORED.has(name)) kept[name] = value;
+  return kept;
+}
+
+const isArray = (value) => value instanceof ArrayValue;
+
+/** Values with each array exchanged for a tensor. */
+const withTensors = (values, tensor) =>
+  values.map((value) => (isArray(value) ? tensor(value) : toEngine(value)));
+
+/**
+ * Calls one of the engine's operations: those whose operands broadcast are noted.
+ * @param {string} name the engine's name
+ * @param {any[]} args  values of Python; the first is the tensor itself where it is a method
+ * @param {any} keywords
+ * @param {(tensors: any[], options: any) => any} call
+ */
+export function callEngine(name, args, keywords, call) {
+  const kept = keywordsOf(keywords);
+  const operands = [...args, ...Object.values(kept)].filter(isArray);
+  const plain = name.replace(/_$/, "");
+  const inPlace = name !== plain;
+  const options = () => {
+    const made = toOptions(kept);
+    return Object.keys(made).length === 0 ? [] : [made];
+  };
+  if (broadcasts(plain)) {
+    const op = operands.length > 1 && (plain === "max" || plain === "min") ? `${plain}imum` : name;
+    return operate(torch, op, operands, (tensor) => call([...withTensors(args, tensor), ...options()]), {
+      inPlace,
+    });
+  }
+  if (EXPLAINED_PRODUCTS.has(plain)) {
+    return operate(torch, plain, operands, (tensor) => call([...withTensors(args, tensor), ...options()]), {
+      always: true,
+    });
+  }
+  if (operands.some(({ tensor }) => tensor === null)) return new ArrayValue(torch, null);
+  if (PRODUCTS.has(plain))
+    checkElements(operands.reduce((all, { tensor }) => all * Math.max(1, tensor.numel), 1) / 64);
+  const answer = asking(torch.words, () => call([...args.map(toEngine), ...options()]));
+  if (answer instanceof Tensor) {
+    const self = operands.find(({ tensor }) => tensor === answer);
+    return self ?? new ArrayValue(torch, answer);
+  }
+  return fromReturned(answer, name);
+}
+
+// Methods of the engine that torch.Tensor is without, and those that are told in a way of their own.
+const WITHOUT = new Set(
+  "constructor dispose sharesStorage toArray toTyped toJSON at setAt toString oneHot pad tensordot cdist searchsorted relu6 copy".split(
+    " ",
+  ),
+);
+
+const bound = (name, call) => new FunctionOf(name, call);
+
+/** @type {Record<string, (array: any) => any>} */
+const PROPERTIES = {
+  shape: (array) => sizeOf(tensorOf(array).shape),
+  ndim: (array) => BigInt(tensorOf(array).ndim),
+  dtype: (array) => dtypeNamed(tensorOf(array).dtype),
+  T: (array) =>
+    new ArrayValue(
+      torch,
+      asking(torch.words, () => tensorOf(array).T),
+    ),
+  mT: (array) =>
+    new ArrayValue(
+      torch,
+      asking(torch.words, () => tensorOf(array).mT),
+    ),
+  data: (array) => array,
+  real: (array) => array,
+  requires_grad: () => false,
+  is_cuda: () => false,
+  is_leaf: () => true,
+  grad: () => null,
+  device: () => "cpu",
+  itemsize: (array) =>
+    BigInt(tensorOf(array).dtype === "bool" ? 1 : Number(/\d+$/.exec(tensorOf(array).dtype)?.[0]) / 8),
+  nbytes: (array) => BigInt(tensorOf(array).numel) * /** @type {any} */ (PROPERTIES.itemsize(array)),
+};
+
+const count = (shape) => toSizes(shape).reduce((all, size) => session().machine.binary("*", all, size), 1n);
+
+const placeOf = (value, length) => {
+  const place = Number(value);
+  if (place >= -length && place < length) return place < 0 ? place + length : place;
+  const range = `[${-Math.max(length, 1)}, ${Math.max(length, 1) - 1}]`;
+  return raise(
+    "IndexError",
+    `Dimension out of range (expected to be in range of ${range}, but got ${place})`,
+  );
+};
+
+/** One entry of a list by an axis, or all of them. */
+const listed = (all) => (list, args, keywords) => {
+  const dim = args[0] ?? keywords.dim ?? null;
+  return dim === null ? all(list) : toSizes([list[placeOf(dim, list.length)]])[0];
+};
+
+const asSize = listed(sizeOf);
+const asStrides = listed((strides) => new Tuple(strides.map(BigInt)));
+
+/** expand() and its kin: a copy into a target of those sizes. */
+function expandTo(array, sizes, call, op) {
+  const self = tensorOf(array);
+  const target = sizes.map((size, i) => (size === -1 ? self.shape[i - sizes.length + self.ndim] : size));
+  const { site, source } = session().machine;
+  const words = source.code.slice(site.node.from, site.node.to);
+  if (target.every((size) => Number.isSafeInteger(size) && size >= 0))
+    noteCopy(torch, target, array, op, [words, site.words(array, source)]);
+  return fromEngine(asking(torch.words, call));
+}
+
+const convert = (name) => (array) => fromEngine(asking(torch.words, () => tensorOf(array)[name]()));
+
+/** @type {Record<string, (array: any, args: any[], keywords: any) => any>} */
+const METHODS = {
+  size: (array, args, keywords) => asSize(tensorOf(array).shape, args, keywords),
+  stride: (array, args, keywords) => asStrides(tensorOf(array).strides, args, keywords),
+  dim: (array) => BigInt(tensorOf(array).ndim),
+  ndimension: (array) => BigInt(tensorOf(array).ndim),
+  numel: (array) => count(tensorOf(array).shape),
+  nelement: (array) => count(tensorOf(array).shape),
+  element_size: (array) => PROPERTIES.itemsize(array),
+  storage_offset: (array) => BigInt(tensorOf(array).offset),
+  is_contiguous: (array) => tensorOf(array).isContiguous,
+  is_floating_point: (array) => tensorOf(array).dtype.startsWith("float"),
+  item: (array) => itemOf(array),
+  tolist: (array) => asking(torch.words, () => fromElements(tensorOf(array))),
+  get_device: () => -1n,
+  cpu: (array) => array,
+  cuda: (array) => array,
+  requires_grad_: (array) => array,
+  detach_: (array) => array,
+  type(array, args) {
+    if (args.length > 0) return METHODS.to(array, args, {});
+    const names = {
+      float32: "Float",
+      float64: "Double",
+      int64: "Long",
+      int32: "Int",
+      int16: "Short",
+      int8: "Char",
+      uint8: "Byte",
+      bool: "Bool",
+    };
+    return `torch.${names[tensorOf(array).dtype]}Tensor`;
+  },
+  to(array, args, keywords) {
+    const given = [...args, ...Object.values(keywordsOf(keywords))].find(
+      (value) => value instanceof DType || isArray(value),
+    );
+    if (given === undefined) return array;
+    const dtype = isArray(given) ? tensorOf(given).dtype : given.name;
+    if (dtype === tensorOf(array).dtype) return array;
+    return fromEngine(asking(torch.words, () => tensorOf(array).to(dtype)));
+  },
+  bool: convert("bool"),
+  int: convert("int"),
+  long: convert("long"),
+  float: convert("float"),
+  double: convert("double"),
+  expand(array, args) {
+    const sizes = args.length === 1 && args[0]?.items ? args[0].items.map(toEngine) : args.map(toEngine);
+    return expandTo(array, sizes, () => tensorOf(array).expand(...args.map(toEngine)), "expand");
+  },
+  expand_as: (array, [other]) =>
+    expandTo(array, tensorOf(other).shape, () => tensorOf(array).expandAs(tensorOf(other)), "expand"),
+  broadcast_to: (array, args, keywords) => {
+    const sizes = [args.length > 1 ? args.map(toEngine) : toEngine(args[0] ?? keywords.size)].flat();
+    return expandTo(array, sizes, () => tensorOf(array).broadcastTo(sizes), "expand");
+  },
+  copy_(array, [other]) {
+    const { site, source } = session().machine;
+    if (isArray(other))
+      noteCopy(torch, tensorOf(array).shape, other, "copy_", [
+        site.words(array, source),
+        site.words(other, source),
+      ]);
+    asking(torch.words, () => tensorOf(array).copy_(toEngine(other)));
+    return array;
+  },
+  new_zeros: (array, args, keywords) => made(array, "zeros", args, keywords),
+  new_ones: (array, args, keywords) => made(array, "ones", args, keywords),
+  new_full: (array, args, keywords) => made(array, "full", args, keywords),
+  new_empty: (array, args, keywords) => made(array, "empty", args, keywords),
+  masked_fill: (array, args, keywords) => filling("maskedFill", array, args, keywords),
+  masked_fill_: (array, args, keywords) => filling("maskedFill_", array, args, keywords),
+};
+
+/** The value of masked_fill is no operand that has a shape. */
+function filling(name, array, args, keywords) {
+  const [mask, value] = [args[0] ?? keywords.mask, args[1] ?? keywords.value];
+  const inPlace = name.endsWith("_");
+  return operate(torch, name, [array, mask], (tensor) => tensor(array)[name](tensor(mask), toEngine(value)), {
+    inPlace,
+  });
+}
+
+function made(array, name, args, keywords) {
+  const maker = /** @type {any} */ (session()).modules.torch.find(name);
+  const dtype = keywords.dtype ?? dtypeNamed(tensorOf(array).dtype);
+  return maker.call(args, { ...keywords, dtype }, session().machine);
+}
+
+/** The engine's name of a method, or null. */
+function engineMethod(name) {
+  const own = camelCase(name.replace(/_$/, "")) + (name.endsWith("_") ? "_" : "");
+  return !WITHOUT.has(own) && typeof Tensor.prototype[own] === "function" ? own : null;
+}
+
+/** Every name that tensors have here. */
+export const hasAttribute = (name) =>
+  Object.hasOwn(PROPERTIES, name) ||
+  Object.hasOwn(METHODS, name) ||
+  name === "numpy" ||
+  engineMethod(name) !== null;
+
+/** An attribute of a tensor, or undefined. */
+export function attributeOf(array, name) {
+  if (Object.hasOwn(PROPERTIES, name)) return PROPERTIES[name](array);
+  if (Object.hasOwn(METHODS, name)) {
+    return bound(name, (args, keywords) => METHODS[name](array, args, keywords));
+  }
+  if (name === "numpy") {
+    return bound(name, () => /** @type {any} */ (session()).modules.numpy.fromTensor(tensorOf(array)));
+  }
+  const own = engineMethod(name);
+  if (own === null) return undefined;
+  return bound(name, (args, keywords) =>
+    callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
+  );
+}

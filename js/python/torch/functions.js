@@ -1,0 +1,166 @@
+// The functions of torch: most are the engine's own; those that make tensors, and those that are told in another way, are
+// here.
+import * as engine from "../../names.js";
+import { ArrayValue } from "../arrays/array.js";
+import { camelCase, checkElements, tensorOf, toEngine, toNested, toOptions } from "../arrays/convert.js";
+import { asking } from "../arrays/errors.js";
+import { FunctionOf } from "../arrays/module.js";
+import { operate } from "../arrays/operate.js";
+import { session } from "../arrays/session.js";
+import { List, Tuple } from "../values/sequences.js";
+import { raise } from "../values/types.js";
+import { attributeOf, callEngine, keywordsOf } from "./attributes.js";
+import { dtypeNamed } from "./dtypes.js";
+import { fromReturned } from "./returned.js";
+import { fromEngine, sizeOf, torch } from "./tensor.js";
+
+// Names of the engine that are none of torch's.
+const WITHOUT = new Set(
+  "explain fromNpy toNpy memory grad vjp scope scalar repr getPrintOptions setPrintOptions onWarning sumToSize pad oneHot expand unfold Scalar Tensor copy".split(
+    " ",
+  ),
+);
+
+const ask = (run) => asking(torch.words, run);
+
+/** The kinds of the numbers in nested lists: "float", "int" or "bool", the widest of them. */
+function kindOf(value) {
+  if (value instanceof List || value instanceof Tuple) {
+    const kinds = value.items.map(kindOf);
+    return ["float", "int", "bool"].find((kind) => kinds.includes(kind)) ?? "none";
+  }
+  if (value instanceof ArrayValue) {
+    const { dtype } = tensorOf(value);
+    return dtype === "bool" ? "bool" : dtype.startsWith("float") ? "float" : "int";
+  }
+  return { number: "float", bigint: "int", boolean: "bool" }[typeof value] ?? "other";
+}
+
+const DTYPE_OF_KIND = { float: "float32", int: "int64", bool: "bool", none: "float32" };
+
+/** torch.tensor(data) and its kin. */
+export function makeTensor(data, dtype = null) {
+  if (data instanceof ArrayValue) {
+    const tensor = tensorOf(data);
+    return fromEngine(ask(() => (dtype === null ? tensor.clone() : engine.tensor(tensor, { dtype }))));
+  }
+  const kind = kindOf(data);
+  if (kind === "other") {
+    const found = typeof data === "string" ? "str" : "dict";
+    raise(typeof data === "string" ? "TypeError" : "RuntimeError", `new(): invalid data type '${found}'`);
+  }
+  const nested = toNested(data?.[Symbol.iterator] ? new List([...data]) : data);
+  const own = dtype ?? DTYPE_OF_KIND[kind] ?? "float32";
+  return fromEngine(ask(() => engine.tensor(nested, { dtype: own })));
+}
+
+const make = (args, keywords) => makeTensor(args[0] ?? keywords.data, keywords.dtype?.name ?? null);
+
+/** The products of sizes that a call asks for, refused before anything is made. */
+function checkSizes(args) {
+  const sizes = (args.length === 1 && args[0]?.items ? args[0].items : args).map(Number);
+  const product = sizes.reduce((all, size) => all * size, 1);
+  if (Number.isFinite(product)) checkElements(product);
+}
+
+/** A function that makes a tensor of given sizes. */
+const creating = (name) => (args, keywords) => {
+  const { size, ...others } = keywords;
+  const given = size === undefined ? args : [size, ...args];
+  checkSizes(name === "full" ? given.slice(0, 1) : name === "randint" ? [] : given);
+  const options = toOptions(keywordsOf(others));
+  return fromEngine(ask(() => engine[name](...given.map(toEngine), options)));
+};
+
+const listOf = (value) => (value instanceof List || value instanceof Tuple ? value.items : null);
+
+/** Operands spread or as one list. */
+function spread(args) {
+  return (args.length === 1 && listOf(args[0])) || args;
+}
+
+function einsum(args) {
+  const [equation, ...rest] = args;
+  const operands = spread(rest);
+  const isCall = typeof equation === "string" && operands.every((one) => one instanceof ArrayValue);
+  if (!isCall) return fromEngine(ask(() => engine.einsum(...args.map(toEngine))));
+  return operate(torch, "einsum", operands, (tensor) => engine.einsum(equation, ...operands.map(tensor)), {
+    always: true,
+    extra: [equation],
+  });
+}
+
+const METHODS_AS_FUNCTIONS = (name) => (args, keywords) =>
+  attributeOf(args[0] ?? keywords.input, name).call(args.slice(1), keywords);
+
+/** @type {Record<string, (args: any[], keywords: any) => any>} */
+const OWN = {
+  tensor: make,
+  as_tensor: make,
+  asarray: make,
+  from_numpy: ([array]) => new ArrayValue(torch, tensorOf(array)),
+  zeros: creating("zeros"),
+  ones: creating("ones"),
+  empty: creating("empty"),
+  full: creating("full"),
+  rand: creating("rand"),
+  randn: creating("randn"),
+  randint: creating("randint"),
+  einsum,
+  broadcast_to: METHODS_AS_FUNCTIONS("broadcast_to"),
+  masked_fill: METHODS_AS_FUNCTIONS("masked_fill"),
+  numel: METHODS_AS_FUNCTIONS("numel"),
+  is_tensor: ([value]) => value instanceof ArrayValue && value.framework === torch,
+  is_floating_point: METHODS_AS_FUNCTIONS("is_floating_point"),
+  broadcast_shapes: (args) => sizeOf(ask(() => engine.broadcastShapes(...args.map(toEngine)))),
+  broadcast_tensors: (args) => broadcastTensors(spread(args)),
+  result_type: ([a, b]) => dtypeNamed(ask(() => engine.resultType(toEngine(a), toEngine(b)))),
+  promote_types: ([a, b]) => dtypeNamed(ask(() => engine.promoteTypes(a.name, b.name))),
+  can_cast: ([a, b]) => ask(() => engine.canCast(a.name, b.name)),
+  manual_seed: ([seed]) => {
+    engine.manualSeed(Number(seed));
+    return null;
+  },
+  is_grad_enabled: () => false,
+  set_printoptions(_, { precision, threshold, edgeitems, linewidth, sci_mode, profile }) {
+    const options = { precision, threshold, edgeitems, linewidth, sciMode: sci_mode, profile };
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
+    const numbers = given.map(([name, value]) => [name, typeof value === "bigint" ? Number(value) : value]);
+    const current = /** @type {any} */ (session());
+    current.printOptions = { ...current.printOptions, ...Object.fromEntries(numbers) };
+    return null;
+  },
+};
+
+function broadcastTensors(arrays) {
+  const { machine, figures } = session();
+  ask(() => figures.note("broadcastTensors", arrays.map(tensorOf), { site: machine.site, values: arrays }));
+  return fromEngine(ask(() => engine.broadcastTensors(...arrays.map(tensorOf))));
+}
+
+/** The engine's name of a function, or null. */
+function engineName(name) {
+  const own = name === "var" ? "var" : camelCase(name);
+  return !WITHOUT.has(own) && typeof engine[own] === "function" && !/^[A-Z]/.test(own) ? own : null;
+}
+
+/** A function of torch, or undefined. */
+export function functionNamed(name) {
+  if (Object.hasOwn(OWN, name)) {
+    return new FunctionOf(name, (args, keywords) => OWN[name](args, keywords));
+  }
+  const own = engineName(name.replace(/^atleast_(\d)d$/, "atleast$1d"));
+  if (own === null) return undefined;
+  return new FunctionOf(name, (args, keywords) => {
+    const { input, self, other, tensors, ...rest } = keywords;
+    const leading = [input ?? self, tensors, other].filter((value) => value !== undefined);
+    const given =
+      input === undefined && tensors === undefined ? [...args, ...leading] : [...leading, ...args];
+    if (given.length === 0)
+      return fromReturned(
+        ask(() => engine[own]()),
+        own,
+      );
+    return callEngine(own, given, rest, (values) => engine[own](...values));
+  });
+}

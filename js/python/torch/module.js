@@ -1,0 +1,84 @@
+// The modules torch, torch.nn.functional and what stands around them.
+
+import { backcompat } from "../../operations/backcompat.js";
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { itemsOf } from "../values/iterate.js";
+import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
+import { Tuple } from "../values/sequences.js";
+import { TYPES, Type } from "../values/types.js";
+import { dtypeNamed } from "./dtypes.js";
+import { functionalNamed } from "./functional.js";
+import { functionNamed, makeTensor } from "./functions.js";
+import { TENSOR } from "./tensor.js";
+
+const CONTEXTS = new Set(["no_grad", "inference_mode", "enable_grad", "set_grad_enabled"]);
+const CONSTANTS = { pi: Math.PI, e: Math.E, inf: Number.POSITIVE_INFINITY, nan: Number.NaN, newaxis: null };
+
+/** torch.Tensor(sizes or data), and its kin by dtype. */
+const constructing = (dtype) => (args) => {
+  if (args.length === 1 && typeof args[0] === "object") return makeTensor(args[0], dtype);
+  return functionNamed("empty").call(args, { dtype: dtypeNamed(dtype) }, null);
+};
+TENSOR.call = constructing("float32");
+
+const SIZE = TYPES["torch.Size"];
+SIZE.call = (args) => new Tuple(args.length === 0 ? [] : itemsOf(args[0]), "torch.Size");
+
+const TYPED = {
+  FloatTensor: "float32",
+  DoubleTensor: "float64",
+  LongTensor: "int64",
+  IntTensor: "int32",
+  BoolTensor: "bool",
+  ByteTensor: "uint8",
+};
+
+/** `torch.utils.backcompat.broadcast_warning`, whose only attribute can be switched. */
+const broadcastWarning = {
+  get [TYPE]() {
+    return new Type("Warning", TYPES.object, "torch.utils.backcompat.Warning");
+  },
+  [REPR]: () => "<torch.utils.backcompat.Warning object>",
+  [ATTRIBUTE]: (name) => (name === "enabled" ? backcompat.broadcastWarning.enabled : undefined),
+  [SET_ATTRIBUTE](_, value) {
+    backcompat.broadcastWarning.enabled = Boolean(value);
+  },
+};
+
+const members = (path, table) =>
+  new ModuleValue(path, (name) => (Object.hasOwn(table, name) ? table[name] : undefined));
+
+export const functional = new ModuleValue("torch.nn.functional", functionalNamed);
+const nn = new ModuleValue("torch.nn", (name) => (name === "functional" ? functional : undefined));
+const utils = members("torch.utils", {
+  backcompat: members("torch.utils.backcompat", { broadcast_warning: broadcastWarning }),
+});
+const linalg = new ModuleValue("torch.linalg", (name) =>
+  ["norm", "inner", "matmul"].includes(name) ? functionNamed(name) : undefined,
+);
+
+function find(name) {
+  if (name === "nn") return nn;
+  if (name === "utils") return utils;
+  if (name === "linalg") return linalg;
+  if (name === "Tensor") return TENSOR;
+  if (name === "Size") return SIZE;
+  if (name === "dtype") return TYPES.object;
+  if (name === "__version__") return "2.15.0";
+  if (Object.hasOwn(CONSTANTS, name)) return CONSTANTS[name];
+  if (CONTEXTS.has(name)) return new FunctionOf(name, () => null);
+  if (Object.hasOwn(TYPED, name)) return new FunctionOf(name, constructing(TYPED[name]));
+  return dtypeNamed(name) ?? functionNamed(name);
+}
+
+export const torchModule = new ModuleValue("torch", find);
+
+/** What can be imported, by its path. */
+export const TORCH_MODULES = {
+  torch: torchModule,
+  "torch.nn": nn,
+  "torch.nn.functional": functional,
+  "torch.utils": utils,
+  "torch.utils.backcompat": utils[ATTRIBUTE]("backcompat"),
+  "torch.linalg": linalg,
+};

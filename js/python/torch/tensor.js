@@ -1,0 +1,192 @@
+// torch.Tensor: what Python may ask of one.
+import * as engine from "../../names.js";
+import { Tensor } from "../../tensor/tensor.js";
+import { ArrayValue, NOT_IMPLEMENTED } from "../arrays/array.js";
+import { elementOf, tensorOf, toEngine, toIndices, toSizes } from "../arrays/convert.js";
+import { asking } from "../arrays/errors.js";
+import { noteCopy, operate } from "../arrays/operate.js";
+import { session } from "../arrays/session.js";
+import { format } from "../formats/format.js";
+import { ValueUnknown } from "../values/limits.js";
+import { Tuple } from "../values/sequences.js";
+import { raise, TYPES, Type } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { attributeOf } from "./attributes.js";
+
+export const TENSOR = new Type("Tensor", TYPES.object, "torch.Tensor");
+
+/** Python's operators as the engine's operations. */
+const OPERATORS = {
+  "+": "add",
+  "-": "sub",
+  "*": "mul",
+  "/": "div",
+  "//": "floorDivide",
+  "%": "remainder",
+  "**": "pow",
+  "&": "bitwiseAnd",
+  "|": "bitwiseOr",
+  "^": "bitwiseXor",
+  "<<": "bitwiseLeftShift",
+  ">>": "bitwiseRightShift",
+};
+const COMPARISONS = { "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge" };
+
+const isNumber = (value) => /^(?:bigint|number|boolean)$/.test(typeof value);
+
+/** Whether it can stand beside a tensor in an operation. */
+export const isOperand = (value) =>
+  isNumber(value) || value instanceof Unknown || (value instanceof ArrayValue && value.framework === torch);
+
+/** A number beside a tensor; one that is not known has a dtype all the same. */
+const operand = (value, tensorOf) => {
+  if (value instanceof ArrayValue) return tensorOf(value);
+  return value instanceof Unknown ? 1 : toEngine(value);
+};
+
+/** Runs one of the engine's operations on two operands. */
+function run(name, left, right) {
+  const arrays = [left, right].filter((value) => value instanceof ArrayValue);
+  return operate(torch, name, arrays, (tensor) =>
+    engine[name](operand(left, tensor), operand(right, tensor)),
+  );
+}
+
+/** Exactly what PyTorch does when sizes, values and kinds of errors have no words of their own. */
+const words = { dialect: "pytorch", kindOf: (error) => error.pythonType };
+
+/** The element as a number of Python. */
+export const itemOf = (array) => asking(words, () => elementOf(tensorOf(array)));
+
+function select(array, place) {
+  return new ArrayValue(
+    torch,
+    asking(words, () => tensorOf(array).select(0, place)),
+  );
+}
+
+/** @type {import("../arrays/array.js").Framework & { words: typeof words, isOperand: typeof isOperand }} */
+export const torch = {
+  name: "torch",
+  words,
+  isOperand,
+  typeOf: () => TENSOR,
+  repr(array) {
+    if (array.tensor === null) return "tensor(...)";
+    const { mode, generic, printOptions } = /** @type {any} */ (session());
+    if (mode === "shapes")
+      return `tensor(..., size=(${generic
+        .sizesOf(array.tensor.shape)
+        .map((s) => s ?? "?")
+        .join(", ")}))`;
+    return asking(words, () => array.tensor.toString({ style: "pytorch", ...printOptions }));
+  },
+  str: (array) => torch.repr(array),
+  format(array, spec) {
+    if (array.tensor !== null && array.tensor.ndim === 0 && session().mode === "values")
+      return format(itemOf(array), spec);
+    if (spec !== "" && array.tensor?.ndim === 0) throw new ValueUnknown("value");
+    if (spec !== "") raise("TypeError", "unsupported format string passed to Tensor.__format__");
+    return torch.repr(array);
+  },
+  binary(operator, array, other, reflected) {
+    if (operator === "@") {
+      if (!(other instanceof ArrayValue) || reflected) return NOT_IMPLEMENTED;
+      return operate(
+        torch,
+        "matmul",
+        [array, other],
+        (tensor) => engine.matmul(tensor(array), tensor(other)),
+        { always: true },
+      );
+    }
+    const name = OPERATORS[operator];
+    if (name === undefined || !isOperand(other)) return NOT_IMPLEMENTED;
+    return reflected ? run(name, other, array) : run(name, array, other);
+  },
+  inPlace(operator, array, other) {
+    const name = OPERATORS[operator];
+    if (name === undefined || !isOperand(other)) return NOT_IMPLEMENTED;
+    const arrays = [array, other].filter((value) => value instanceof ArrayValue);
+    const call = (tensor) => tensor(array)[`${name}_`](operand(other, tensor));
+    return operate(torch, `${name}_`, arrays, call, { inPlace: true });
+  },
+  compare(operator, array, other) {
+    if (!isOperand(other)) return NOT_IMPLEMENTED;
+    return run(COMPARISONS[operator], array, other);
+  },
+  unary(operator, array) {
+    const name = { "-": "neg", "+": "positive", "~": "bitwiseNot" }[operator];
+    return operate(torch, name, [array], (tensor) => engine[name](tensor(array)));
+  },
+  truth(array) {
+    const count = tensorOf(array).numel;
+    if (count !== 1) {
+      const rule = count === 0 ? "no values" : "more than one value";
+      raise("RuntimeError", `Boolean value of Tensor with ${rule} is ambiguous`);
+    }
+    return Boolean(itemOf(array));
+  },
+  length(array) {
+    const [first] = tensorOf(array).shape;
+    if (first === undefined) raise("TypeError", "len() of a 0-d tensor");
+    const size = session().generic.sizeOf(first);
+    if (typeof size !== "number") throw new ValueUnknown("size");
+    return size;
+  },
+  *iterate(array) {
+    if (tensorOf(array).ndim === 0) raise("TypeError", "iteration over a 0-d tensor");
+    const length = torch.length(array);
+    for (let i = 0; i < length; i++) yield select(array, i);
+  },
+  get(array, key) {
+    if (array.tensor === null) return array;
+    return new ArrayValue(
+      torch,
+      asking(words, () => array.tensor.at(...toIndices(key))),
+    );
+  },
+  set(array, key, value) {
+    if (array.tensor === null || value?.tensor === null) return;
+    const indices = asking(words, () => toIndices(key));
+    if (value instanceof ArrayValue) noteAssignment(array, indices, value);
+    asking(words, () => array.tensor.setAt(indices, toEngine(value)));
+  },
+  attribute: (array, name) => attributeOf(array, name),
+  setAttribute(array, name, value) {
+    if (name === "data" && value instanceof ArrayValue) array.tensor = value.tensor;
+    else if (name !== "requires_grad" && name !== "grad") {
+      raise("AttributeError", `attribute '${name}' of 'torch._C.TensorBase' objects is not writable`);
+    }
+  },
+  contains(array, item) {
+    const equal = torch.compare("==", array, item);
+    return Boolean(itemOf(new ArrayValue(torch, engine.any(tensorOf(equal)))));
+  },
+};
+
+/** What is assigned meets the place it is assigned to. */
+function noteAssignment(array, indices, value) {
+  const { machine } = session();
+  const { nodes } = machine.site;
+  let place;
+  try {
+    place = array.tensor.at(...indices);
+  } catch {
+    return;
+  }
+  const { code } = machine.source;
+  const names = nodes.slice(0, 2).map(({ from, to }) => code.slice(from, to));
+  noteCopy(torch, place.shape, value, "copy_", names);
+}
+
+/** What the engine answers, as a value of Python. */
+export function fromEngine(answer) {
+  if (answer instanceof Tensor) return new ArrayValue(torch, answer);
+  if (Array.isArray(answer)) return new Tuple(answer.map(fromEngine));
+  if (typeof answer === "number" && Number.isInteger(answer)) return BigInt(answer);
+  return answer ?? null;
+}
+
+/** A shape as torch.Size. */
+export const sizeOf = (shape) => new Tuple(toSizes(shape), "torch.Size");
