@@ -1,6 +1,5 @@
 // Code of PyTorch, NumPy, TensorFlow and JAX, read and run on the engine: with values, or with shapes only.
-import { scope } from "../names.js";
-import { backcompat } from "../operations/backcompat.js";
+import { backcompat, scope } from "../names.js";
 import { Figures } from "./arrays/figures.js";
 import { GenericSizes } from "./arrays/generic-sizes.js";
 import { during } from "./arrays/session.js";

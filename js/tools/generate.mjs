@@ -75,6 +75,13 @@ const exported = [
   ...functions.map(({ name }) => [name, name]),
   ...aliases.map((names) => names.map(camelCase)),
 ];
+const arities = new Map(operations.map(({ name, arity }) => [name, arity]));
+const several = exported.filter(([, own]) => Number(arities.get(own)) > 1).map(([name]) => name);
+write(
+  "broadcasting.js",
+  `/** The functions whose operands broadcast. */
+export const BROADCASTING = /* @__PURE__ */ new Set("${several.join(" ")}".split(" "));\n`,
+);
 write(
   "operations.js",
   `import { elementwise } from "../../js/operations/elementwise.js";

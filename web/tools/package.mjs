@@ -33,6 +33,13 @@ await bundle({
   outfile: "dist/advice.js",
   plugins: [elsewhere(engine)],
 });
+// The reader of code runs on the engine's public names.
+await bundle({
+  maps: true,
+  entryPoints: ["js/python/python.js"],
+  outfile: "dist/python.js",
+  plugins: [elsewhere({ "js/names.js": "./index.js", ...engine })],
+});
 // The element has the picture's small engine inside, once for both entries and for what comes later.
 await bundle({
   maps: true,
@@ -76,6 +83,7 @@ const types = {
   "index.d.ts": "js/index.d.ts",
   "slim.d.ts": "js/slim.d.ts",
   "advice.d.ts": "js/advice.d.ts",
+  "python.d.ts": "js/python/python.d.ts",
   "operations.d.ts": "build/generated/operations.d.ts",
   "figure.d.ts": "web/figure.d.ts",
   "element.d.ts": "web/element.d.ts",

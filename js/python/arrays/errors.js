@@ -1,5 +1,5 @@
 // The engine's refusals as Python's exceptions, in a framework's own words.
-import { ShapecastError } from "../../refusals/classes.js";
+import { ShapecastError } from "../../names.js";
 import { LimitError, ValueUnknown } from "../values/limits.js";
 import { ExceptionType, ExceptionValue, Raised, TYPES } from "../values/types.js";
 

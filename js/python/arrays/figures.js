@@ -1,5 +1,5 @@
 // The operations of a run in which shapes meet, each with the engine's plan of it.
-import { explain } from "../../explain/explain.js";
+import { explain } from "../../names.js";
 
 const MOST = 1000;
 

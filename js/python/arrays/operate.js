@@ -1,20 +1,14 @@
 // An operation on arrays: noted for the figures, then run by the engine. Where sizes are not known, the engine's plan says
 // what comes out.
-import { operations } from "../../../build/generated/tables.js";
-import { findOperation } from "../../engine/operation-codes.js";
-import { explain } from "../../explain/explain.js";
+import { BROADCASTING } from "../../../build/generated/broadcasting.js";
 import * as engine from "../../names.js";
-import { ShapecastError } from "../../refusals/classes.js";
 import { ArrayValue } from "./array.js";
 import { checkElements, tensorOf } from "./convert.js";
 import { asking } from "./errors.js";
 import { session } from "./session.js";
 
-/** Whether an operation, by the engine's or Python's name, broadcasts operands. */
-export function broadcasts(name) {
-  const found = findOperation(name);
-  return found !== null && operations[found.code].arity > 1;
-}
+/** Whether a function, by the engine's name, broadcasts its operands. */
+export const broadcasts = (name) => BROADCASTING.has(name);
 
 /** What explain() takes for an array: its tensor, or its sizes where some are not known. */
 function operandOf(array) {
@@ -77,7 +71,7 @@ export function operate(framework, op, arrays, call, details = {}) {
 
 /** The result where sizes are not known, after the plan. */
 function openResult(framework, op, arrays, call, { figure, inPlace, extra }) {
-  const plan = figure ?? asking(framework.words, () => explain(op, [...extra, ...arrays.map(operandOf)]));
+  const plan = figure ?? asking(framework.words, () => engine.explain(op, [...extra, ...arrays.map(operandOf)]));
   if (plan.ok === false) {
     return asking(framework.words, () => {
       throw plan.error;
@@ -102,7 +96,7 @@ export function noteCopy(framework, target, value, op, names) {
     if (figure !== null) figure.op = op;
     return figure;
   } catch (error) {
-    if (error instanceof ShapecastError) return null;
+    if (error instanceof engine.ShapecastError) return null;
     throw error;
   }
 }

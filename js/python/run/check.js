@@ -3,7 +3,7 @@
 import { ModuleValue } from "../arrays/module.js";
 import { isRefusedName } from "../syntax/expressions.js";
 import { refuse } from "../syntax/refusal.js";
-import { boundNames, targetNames, walk } from "../syntax/scopes.js";
+import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 
 /** Every name that the program gives a value to, anywhere; those of imports apart. */
@@ -18,8 +18,7 @@ function namesOf(statements) {
     if (node.type === "Import") imports.push(node);
     else if (node.type === "Function" || node.type === "Lambda") addParameters(node);
     else if (node.type === "Comprehension") for (const { target } of node.clauses) targetNames(target, add);
-    // Those of a function's body are seen when it is walked through.
-    if (!["Import", "Lambda", "If", "With", "While"].includes(node.type)) boundNames([node], add);
+    if (node.type !== "Import") namesGiven(node, add);
     return true;
   });
   return { given, imports };

@@ -1,5 +1,5 @@
 // Expressions: from the parser's nodes to the tree's. Each gets the builder, its node and the node's children.
-import { numberValue, quotesOf, stringValue, unescape } from "./literals.js";
+import { numberValue, quotesOf, stringValue, unescaped } from "./literals.js";
 import { parametersOf } from "./parameters.js";
 import { refuse, refuseSyntax } from "./refusal.js";
 
@@ -233,7 +233,7 @@ function partsOf(builder, node, from, to, raw) {
   const literal = (start, end) => {
     if (end <= start) return;
     const text = builder.code.slice(start, end).replaceAll("{{", "{").replaceAll("}}", "}");
-    parts.push(raw ? text : unescape(text));
+    parts.push(raw ? text : unescaped(text));
   };
   let at = from;
   for (let child = node.firstChild; child !== null; child = child.nextSibling) {

@@ -16,7 +16,7 @@ const ESCAPES = {
 const ESCAPE = /\\(?:\r?\n|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{1,3})|([^xuU0-7]))/g;
 
 /** What escapes stand for; those that mean nothing stay as they are. */
-export const unescape = (text) =>
+export const unescaped = (text) =>
   text.replace(ESCAPE, (all, x, u, wide, octal, letter) => {
     if (letter !== undefined) return ESCAPES[letter] ?? all;
     if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
@@ -38,7 +38,7 @@ export function stringValue(node, code) {
   const { prefix, from, to } = quotesOf(text);
   if (prefix.includes("b")) refuse("bytes literal", node);
   const inner = text.slice(from, to);
-  return prefix.includes("r") ? inner : unescape(inner);
+  return prefix.includes("r") ? inner : unescaped(inner);
 }
 
 /** The value of a number. */

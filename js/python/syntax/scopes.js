@@ -22,27 +22,24 @@ export function walk(node, visit) {
   }
 }
 
-/** Calls `visit` for every name that statements give a value to, those inside functions left out. */
-export function boundNames(body, visit) {
-  walk(body, (node) => {
-    const { type } = node;
-    if (type === "Assign") for (const target of node.targets) targetNames(target, visit);
-    else if (type === "Augmented" || type === "For" || type === "Named") targetNames(node.target, visit);
-    else if (type === "Delete") for (const target of node.targets) targetNames(target, visit);
-    else if (type === "Import") {
-      for (const { name, alias } of node.names) visit(alias ?? name.split(".")[0]);
-    } else if (type === "Try") {
-      for (const { name } of node.handlers) if (name !== null) visit(name);
-    } else if (type === "Function") {
-      visit(node.name);
-      return false;
-    } else if (type === "Lambda") return false;
-    return true;
-  });
+/** Calls `visit` for every name that a node itself gives a value to. */
+export function namesGiven(node, visit) {
+  const { type } = node;
+  if (type === "Assign" || type === "Delete") {
+    for (const target of node.targets) targetNames(target, visit);
+  } else if (type === "Augmented" || type === "For" || type === "Named") targetNames(node.target, visit);
+  else if (type === "Import") {
+    for (const { name, alias } of node.names) visit(alias ?? name.split(".")[0]);
+  } else if (type === "Try") {
+    for (const { name } of node.handlers) if (name !== null) visit(name);
+  } else if (type === "Function") visit(node.name);
 }
 
 export function localsOf(parameters, body) {
   const names = new Set(parameters.map(({ name }) => name));
-  boundNames(body, (name) => names.add(name));
+  walk(body, (node) => {
+    namesGiven(node, (name) => names.add(name));
+    return node.type !== "Function" && node.type !== "Lambda";
+  });
   return names;
 }

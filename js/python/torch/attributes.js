@@ -1,5 +1,5 @@
 // The attributes of tensors: properties, and methods, most of which are the engine's own.
-import { Tensor } from "../../tensor/tensor.js";
+import * as engine from "../../names.js";
 import { ArrayValue } from "../arrays/array.js";
 import {
   camelCase,
@@ -73,7 +73,7 @@ export function callEngine(name, args, keywords, call) {
   if (PRODUCTS.has(plain))
     checkElements(operands.reduce((all, { tensor }) => all * Math.max(1, tensor.numel), 1) / 64);
   const answer = asking(torch.words, () => call([...args.map(toEngine), ...options()]));
-  if (answer instanceof Tensor) {
+  if (answer instanceof engine.Tensor) {
     const self = operands.find(({ tensor }) => tensor === answer);
     return self ?? new ArrayValue(torch, answer);
   }
@@ -243,7 +243,7 @@ function made(array, name, args, keywords) {
 /** The engine's name of a method, or null. */
 function engineMethod(name) {
   const own = camelCase(name.replace(/_$/, "")) + (name.endsWith("_") ? "_" : "");
-  return !WITHOUT.has(own) && typeof Tensor.prototype[own] === "function" ? own : null;
+  return !WITHOUT.has(own) && typeof engine.Tensor.prototype[own] === "function" ? own : null;
 }
 
 /** Every name that tensors have here. */

@@ -1,6 +1,6 @@
 // The modules torch, torch.nn.functional and what stands around them.
 
-import { backcompat } from "../../operations/backcompat.js";
+import { backcompat } from "../../names.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { itemsOf } from "../values/iterate.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";

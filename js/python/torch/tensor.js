@@ -1,6 +1,5 @@
 // torch.Tensor: what Python may ask of one.
 import * as engine from "../../names.js";
-import { Tensor } from "../../tensor/tensor.js";
 import { ArrayValue, NOT_IMPLEMENTED } from "../arrays/array.js";
 import { elementOf, tensorOf, toEngine, toIndices, toSizes } from "../arrays/convert.js";
 import { asking } from "../arrays/errors.js";
@@ -182,7 +181,7 @@ function noteAssignment(array, indices, value) {
 
 /** What the engine answers, as a value of Python. */
 export function fromEngine(answer) {
-  if (answer instanceof Tensor) return new ArrayValue(torch, answer);
+  if (answer instanceof engine.Tensor) return new ArrayValue(torch, answer);
   if (Array.isArray(answer)) return new Tuple(answer.map(fromEngine));
   if (typeof answer === "number" && Number.isInteger(answer)) return BigInt(answer);
   return answer ?? null;

@@ -1,0 +1,77 @@
+import type { SuspicionId, Text } from "../advice.js";
+import type { Dialect, Explained } from "../index.js";
+
+/** Sizes of a shape that is given for a name: numbers, letters of one's own, `null` where a size is not known. */
+export type GivenShape = readonly (number | string | null)[];
+
+/** An operation in which shapes meet: the engine's plan of it, and where it stands in the text. */
+export interface Figure extends Explained {
+  /** The line of the operation, counted from 1 over all lines of the text. */
+  line: number;
+  /** Where the operation stands in the text: offsets of its first character and behind its last. */
+  source: [from: number, to: number];
+  /** The operands in the text's own words, `null` where one has none. */
+  names: (string | null)[];
+}
+
+/** An error: Python's (with its class), or a sentence of ours about what is not run here (`pythonType` is `null`). */
+export interface RunError {
+  pythonType: string | null;
+  message: string;
+  /** Where it was raised, the innermost line of the text. */
+  line: number;
+}
+
+export interface RunOptions {
+  /** `"values"` (default) computes; `"shapes"` makes no data: sizes may be letters or unknown, only prints of shapes say anything. */
+  mode?: "values" | "shapes";
+  /** The framework of names that are given by `shapes`; `"pytorch"` by default. */
+  dialect?: Dialect;
+  /** The language of our own sentences, `"en"` by default. */
+  lang?: string;
+  /** Shapes of names that the text does not define. */
+  shapes?: Readonly<Record<string, GivenShape>>;
+  /** Called with each figure while the program runs. */
+  onFigure?: (figure: Figure) => void;
+}
+
+export interface RunResult {
+  /** What Python would have printed, bare expressions echoed as in a notebook. */
+  output: string;
+  error: RunError | null;
+  /** One for each operation that broadcasts, each product and each einsum, in the order in which they ran. */
+  figures: Figure[];
+  /** Names whose shapes are needed (mode `"shapes"`), in the order of the text. */
+  asks: string[];
+}
+
+/**
+ * Runs a snippet of PyTorch, NumPy, TensorFlow or JAX code. Lines that begin with `>>>` or `...` are read as a session, the
+ * others of it are left out. What is outside of what is read here is refused before anything runs: then `error` names the
+ * construct and its line, the output is empty and there are no figures. Nothing of the host can be reached, and steps,
+ * time, memory and output are bounded.
+ */
+export function run(source: string, options?: RunOptions): RunResult;
+
+export interface Doubt {
+  id: SuspicionId;
+  axes: number[];
+  text: Text;
+}
+
+export interface ReadResult {
+  /** What the text was taken for. */
+  kind: "notation" | "code" | "message" | "warning" | "unknown";
+  /** The first one is the one to draw; each with what is doubtful about it. */
+  figures: (Partial<Figure> & { shapes: (readonly (number | string | null)[] | null)[] | null; doubts: Doubt[] })[];
+  error: RunError | null;
+  asks: string[];
+  /** What it was taken for, in a sentence. */
+  said: Text;
+  /** What a message names: two sizes, and the failing axis as the message counts. */
+  sizes?: [number, number] | null;
+  axis?: number | null;
+}
+
+/** Reads whatever a person types or pastes: shapes, code, a message, a traceback, a warning. Never throws. */
+export function read(text: string, options?: Omit<RunOptions, "mode" | "onFigure">): ReadResult;
