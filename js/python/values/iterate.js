@@ -1,0 +1,77 @@
+// Iteration, and values taken apart.
+import { checkItems, collect } from "./limits.js";
+import { ITERATE, LENGTH, REPR, TYPE } from "./protocol.js";
+import { nameOf, raise, TYPES } from "./types.js";
+
+/** What gives items one after the other, once: `zip(…)`, `iter(…)`, a generator. */
+export class Iterator {
+  /**
+   * @param {Iterable<any>} items
+   * @param {string} name of its type
+   */
+  constructor(items, name = "iterator") {
+    this.name = name;
+    this.items = items[Symbol.iterator]();
+  }
+  get [TYPE]() {
+    return TYPES[this.name] ?? TYPES.iterator;
+  }
+  [REPR]() {
+    return `<${this.name} object>`;
+  }
+  /** What is left of it; leaving a loop does not end it. */
+  *[ITERATE]() {
+    for (let one = this.items.next(); !one.done; one = this.items.next()) yield one.value;
+  }
+}
+
+/**
+ * The items of a value, or TypeError.
+ * @param {any} value
+ * @param {string} [message]
+ * @returns {Iterable<any>}
+ */
+export function iterate(value, message = `'${nameOf(value)}' object is not iterable`) {
+  if (typeof value === "string") return value;
+  return value?.[ITERATE]?.() ?? raise("TypeError", message);
+}
+
+/** All items, in an array of its own. @returns {any[]} */
+export const itemsOf = (value) => collect(iterate(value));
+
+/** `len(value)`. @returns {number} */
+export function length(value) {
+  if (typeof value === "string") return charactersOf(value).length;
+  return value?.[LENGTH]?.() ?? raise("TypeError", `object of type '${nameOf(value)}' has no len()`);
+}
+
+/** The characters of a text, as Python counts them. */
+export function charactersOf(text) {
+  checkItems(text.length);
+  return Array.from(text);
+}
+
+/**
+ * A value taken apart into so many, for `a, b = value`.
+ * @param {any} value
+ * @param {number} count of names
+ * @param {number} [star] the place of the one that takes the rest as an array
+ * @returns {any[]}
+ */
+export function unpack(value, count, star) {
+  const items = [];
+  for (const item of iterate(value, `cannot unpack non-iterable ${nameOf(value)} object`)) {
+    items.push(item);
+    checkItems(items.length);
+    if (star === undefined && items.length > count) {
+      raise("ValueError", `too many values to unpack (expected ${count})`);
+    }
+  }
+  const least = star === undefined ? count : count - 1;
+  if (items.length < least) {
+    const expected = star === undefined ? count : `at least ${least}`;
+    raise("ValueError", `not enough values to unpack (expected ${expected}, got ${items.length})`);
+  }
+  if (star !== undefined) items.splice(star, 0, items.splice(star, items.length - least));
+  return items;
+}

@@ -1,0 +1,2 @@
+// `text % values`.
+export const percent = (text, values) => [text, values];

@@ -1,0 +1,118 @@
+// Type objects, exceptions among them.
+import { ATTRIBUTE, ELLIPSIS, REPR, TYPE } from "./protocol.js";
+
+/** A type object. What is called through it, and its methods, are set where those are written. */
+export class Type {
+  /** @type {((args: any[], keywords: Record<string, any>, context: any) => any) | null} */
+  call = null;
+  /** @type {Record<string, any> | null} name → what `instance.name` is made of */
+  methods = null;
+
+  /**
+   * @param {string} name      as messages have it
+   * @param {Type | null} base
+   * @param {string} [path]    as its `repr` has it
+   */
+  constructor(name, base = TYPES.object, path = name) {
+    this.name = name;
+    this.base = base;
+    this.path = path;
+  }
+
+  get [TYPE]() {
+    return TYPES.type;
+  }
+  [REPR]() {
+    return `<class '${this.path}'>`;
+  }
+  [ATTRIBUTE](name) {
+    return name === "__name__" ? this.name.slice(this.name.lastIndexOf(".") + 1) : undefined;
+  }
+
+  /** Whether it is the other type or inherits from it. */
+  inherits(other) {
+    /** @type {Type | null} */
+    let type = this;
+    while (type !== null && type !== other) type = type.base;
+    return type !== null;
+  }
+}
+
+/** A raised exception, or one that might be. */
+export class ExceptionValue {
+  constructor(type, args) {
+    this.type = type;
+    this.args = args;
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+}
+
+export class ExceptionType extends Type {
+  call = (args) => new ExceptionValue(this, args);
+}
+
+/** @type {Record<string, Type>} every type of Python's own, by name */
+export const TYPES = {};
+TYPES.object = new Type("object", null);
+for (const name of (
+  "type int float str list tuple dict set range slice function generator NoneType ellipsis enumerate zip map filter " +
+  "reversed iterator module builtin_function_or_method dict_keys dict_values dict_items NotImplementedType"
+).split(" ")) {
+  TYPES[name] = new Type(name);
+}
+TYPES.bool = new Type("bool", TYPES.int);
+TYPES["torch.Size"] = new Type("torch.Size", TYPES.tuple);
+TYPES.TensorShape = new Type(
+  "TensorShape",
+  TYPES.object,
+  "tensorflow.python.framework.tensor_shape.TensorShape",
+);
+
+// A name behind each base.
+for (const line of (
+  "object BaseException;BaseException Exception KeyboardInterrupt SystemExit GeneratorExit;" +
+  "Exception ArithmeticError AssertionError AttributeError LookupError NameError RuntimeError StopIteration TypeError " +
+  "ValueError Warning OSError ImportError SyntaxError MemoryError BufferError EOFError;" +
+  "ArithmeticError ZeroDivisionError OverflowError FloatingPointError;LookupError IndexError KeyError;" +
+  "NameError UnboundLocalError;RuntimeError NotImplementedError RecursionError;ValueError UnicodeError;" +
+  "OSError FileNotFoundError;ImportError ModuleNotFoundError;" +
+  "Warning UserWarning DeprecationWarning RuntimeWarning FutureWarning"
+).split(";")) {
+  const [base, ...names] = line.split(" ");
+  for (const name of names) TYPES[name] = new ExceptionType(name, TYPES[base]);
+}
+
+/** What JavaScript throws where Python raises. */
+export class Raised extends Error {
+  name = "Raised";
+  constructor(/** @type {ExceptionValue} */ value) {
+    super(`${value.type.name}: ${value.args.map(String).join(", ")}`);
+    this.value = value;
+  }
+}
+
+/**
+ * Raises one of Python's own exceptions.
+ * @param {string} typeName
+ * @param {...any} args a message, mostly
+ * @returns {never}
+ */
+export function raise(typeName, ...args) {
+  throw new Raised(new ExceptionValue(TYPES[typeName], args));
+}
+
+const OF_JAVASCRIPT = { bigint: "int", number: "float", boolean: "bool", string: "str" };
+
+/** The type of a value. @returns {Type} */
+export function typeOf(value) {
+  if (value === null) return TYPES.NoneType;
+  const plain = OF_JAVASCRIPT[typeof value];
+  if (plain !== undefined) return TYPES[plain];
+  if (value === ELLIPSIS) return TYPES.ellipsis;
+  return typeof value === "symbol" ? TYPES.NotImplementedType : (value[TYPE] ?? TYPES.object);
+}
+
+/** The name of a value's type, as messages have it. */
+export const nameOf = (value) => typeOf(value).name;
