@@ -37,7 +37,8 @@ export function iterate(value, message = `'${nameOf(value)}' object is not itera
 }
 
 /** All items, in an array of its own. @returns {any[]} */
-export const itemsOf = (value) => collect(iterate(value));
+export const itemsOf = (value, /** @type {string | undefined} */ message = undefined) =>
+  collect(iterate(value, message));
 
 /** `len(value)`. @returns {number} */
 export function length(value) {

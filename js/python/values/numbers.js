@@ -3,7 +3,9 @@ import { checkBits, LimitError } from "./limits.js";
 import { NOT_IMPLEMENTED } from "./protocol.js";
 import { raise } from "./types.js";
 
-const bitsOf = (integer) => (integer < 0n ? -integer : integer).toString(2).length;
+/** The bits of a magnitude. */
+export const bitsOf = (/** @type {bigint} */ integer) =>
+  (integer < 0n ? -integer : integer).toString(2).length;
 
 /** An int or bool as a float, or OverflowError. */
 export function toFloat(value) {
@@ -17,7 +19,7 @@ export function toFloat(value) {
 const copySign = (value) => (value < 0 || Object.is(value, -0) ? -0 : 0);
 
 /** Quotient and rest of ints, rounded down. */
-export function divideIntegers(left, right) {
+export function divideIntegers(/** @type {bigint} */ left, /** @type {bigint} */ right) {
   const rest = left % right;
   const down = rest !== 0n && rest < 0n !== right < 0n;
   return down ? [left / right - 1n, rest + right] : [left / right, rest];
@@ -39,7 +41,7 @@ export function divideFloats(left, right) {
 }
 
 /** The float nearest to a quotient of ints of any length. */
-export function trueQuotient(left, right) {
+export function trueQuotient(/** @type {bigint} */ left, /** @type {bigint} */ right) {
   const [a, b] = [Number(left), Number(right)];
   if (Number.isSafeInteger(a) && Number.isSafeInteger(b)) return a / b;
   const negative = left < 0n !== right < 0n;

@@ -32,6 +32,7 @@ export function repeated(items, times) {
 
 class Sequence {
   constructor(/** @type {any[]} */ items) {
+    /** @type {any[]} */
     this.items = items;
   }
   /** What messages call it. */

@@ -181,6 +181,10 @@ export class PySet extends Table {
   add(item) {
     if (!this[CONTAINS](item)) this.put(keyOf(item), item);
   }
+  remove(item) {
+    this.entries.delete(keyOf(item));
+  }
+  /** Whether all its items are in the other one. */
   within(other) {
     return Array.from(this.entries.keys()).every((key) => other.entries.has(key));
   }

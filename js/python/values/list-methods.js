@@ -1,0 +1,104 @@
+// Methods of lists, tuples and ranges.
+import { defineMethods, defineProperties } from "./builtin.js";
+import { compare, equals, truth } from "./compare.js";
+import { itemsOf } from "./iterate.js";
+import { checkItems } from "./limits.js";
+import { binary } from "./operators.js";
+import { CONTAINS } from "./protocol.js";
+import { repr } from "./repr.js";
+import { List } from "./sequences.js";
+import { placeOf, toIndex } from "./slice.js";
+import { raise } from "./types.js";
+
+/** Where an item stands between two ends, or ValueError. */
+function find(items, item, start = 0n, stop = BigInt(items.length), message) {
+  const end = (index) => Math.max(0, Number(index) + (index < 0n ? items.length : 0));
+  const last = Math.min(end(toIndex(stop)), items.length);
+  for (let i = end(toIndex(start)); i < last; i++) if (equals(items[i], item)) return BigInt(i);
+  return raise("ValueError", message);
+}
+
+const count = ({ items }, item) => BigInt(items.filter((one) => equals(one, item)).length);
+
+/** Sorts an array in place, as stable as Python. */
+export function sortItems(items, key, reverse, context) {
+  const keyed = items.map((item) => ({ item, key: key === null ? item : context.call(key, [item]) }));
+  // From the back equal items keep their order, too.
+  if (reverse) keyed.reverse();
+  merge(keyed);
+  if (reverse) keyed.reverse();
+  return keyed.map(({ item }) => item);
+}
+
+/** By `<` alone, the later item on its left, as CPython asks it. */
+function merge(keyed) {
+  keyed.sort((a, b) => (truth(compare("<", b.key, a.key)) ? 1 : truth(compare("<", a.key, b.key)) ? -1 : 0));
+}
+
+defineMethods("list", {
+  "append x"(list, item) {
+    list.items.push(item);
+    checkItems(list.items.length);
+    return null;
+  },
+  "extend x"(list, other) {
+    list.items.push(...itemsOf(other));
+    checkItems(list.items.length);
+    return null;
+  },
+  "insert i x"(list, index, item) {
+    const at = Number(toIndex(index));
+    list.items.splice(at < 0 ? Math.max(0, at + list.items.length) : at, 0, item);
+    return null;
+  },
+  "pop i?"({ items }, index = -1n) {
+    if (items.length === 0) raise("IndexError", "pop from empty list");
+    const place = placeOf(toIndex(index), items.length) ?? raise("IndexError", "pop index out of range");
+    return items.splice(place, 1)[0];
+  },
+  "remove x"({ items }, item) {
+    items.splice(Number(find(items, item, 0n, undefined, "list.remove(x): x not in list")), 1);
+    return null;
+  },
+  "index x start? stop?": ({ items }, item, start, stop) =>
+    find(items, item, start, stop, `${repr(item)} is not in list`),
+  "count x": count,
+  reverse(list) {
+    list.items.reverse();
+    return null;
+  },
+  "sort * key= reverse="(list, key = null, reverse = false, context = undefined) {
+    list.items = sortItems(list.items, key, truth(reverse), context);
+    return null;
+  },
+  copy: ({ items }) => new List([...items]),
+  clear(list) {
+    list.items = [];
+    return null;
+  },
+});
+
+defineMethods("tuple", {
+  "index x start? stop?": ({ items }, item, start, stop) =>
+    find(items, item, start, stop, "tuple.index(x): x not in tuple"),
+  "count x": count,
+});
+
+const product = ({ items }) => items.reduce((left, right) => binary("*", left, right), 1n);
+defineMethods("torch.Size", { numel: product });
+defineMethods("TensorShape", { as_list: ({ items }) => new List([...items]), num_elements: product });
+const rank = ({ items }) => BigInt(items.length);
+defineProperties("TensorShape", { rank, ndims: rank });
+
+defineMethods("range", {
+  "index x": (range, item) =>
+    range[CONTAINS](item)
+      ? (BigInt(item) - range.start) / range.step
+      : raise("ValueError", `${repr(item)} is not in range`),
+  "count x": (range, item) => (range[CONTAINS](item) ? 1n : 0n),
+});
+defineProperties("range", {
+  start: (range) => range.start,
+  stop: (range) => range.stop,
+  step: (range) => range.step,
+});

@@ -1,0 +1,106 @@
+// Methods of dictionaries and sets.
+import { defineMethods } from "./builtin.js";
+import { getItem } from "./items.js";
+import { itemsOf, iterate } from "./iterate.js";
+import { BINARY, COMPARE, CONTAINS } from "./protocol.js";
+import { Tuple } from "./sequences.js";
+import { Dict, PySet, View } from "./tables.js";
+import { raise } from "./types.js";
+
+/** Pairs for a dictionary: of another one, or of what gives pairs. */
+function* pairsOf(value) {
+  if (value instanceof Dict) {
+    yield* value.walk();
+    return;
+  }
+  let place = 0;
+  for (const one of iterate(value)) {
+    const pair = itemsOf(one, `cannot convert dictionary update sequence element #${place} to a sequence`);
+    if (pair.length !== 2) {
+      raise(
+        "ValueError",
+        `dictionary update sequence element #${place} has length ${pair.length}; 2 is required`,
+      );
+    }
+    yield pair;
+    place++;
+  }
+}
+
+/** What `dict(…)` and `update(…)` do with their arguments. */
+export function update(dict, name, args, keywords) {
+  if (args.length > 1) raise("TypeError", `${name} expected at most 1 argument, got ${args.length}`);
+  for (const [key, value] of args.length > 0 ? pairsOf(args[0]) : []) dict.set(key, value);
+  for (const key of Object.keys(keywords)) dict.set(key, keywords[key]);
+  return null;
+}
+
+const copyOf = (dict) => new Dict(dict.entries.values());
+
+defineMethods("dict", {
+  "get key default?": (dict, key, otherwise = null) => (dict[CONTAINS](key) ? dict.get(key) : otherwise),
+  keys: (dict) => new View(dict, "keys"),
+  values: (dict) => new View(dict, "values"),
+  items: (dict) => new View(dict, "items"),
+  "pop key default?"(dict, key, otherwise) {
+    if (dict[CONTAINS](key)) return dict.take(key);
+    return otherwise === undefined ? raise("KeyError", key) : otherwise;
+  },
+  popitem(dict) {
+    const pair = [...dict.entries.values()].pop() ?? raise("KeyError", "popitem(): dictionary is empty");
+    dict.take(pair[0]);
+    return new Tuple(pair);
+  },
+  "setdefault key default?"(dict, key, otherwise = null) {
+    if (!dict[CONTAINS](key)) dict.set(key, otherwise);
+    return getItem(dict, key);
+  },
+  "update ...": (dict, args, keywords) => update(dict, "update", args, keywords),
+  copy: copyOf,
+  clear(dict) {
+    dict.entries.clear();
+    return null;
+  },
+});
+
+/** A method that joins a set with any number of others. */
+const joining = (operator) => (set, args) =>
+  args.reduce((left, right) => left[BINARY](operator, setOf(right)), new PySet(set.walk()));
+const setOf = (value) => (value instanceof PySet ? value : new PySet(iterate(value)));
+
+defineMethods("set", {
+  "add x"(set, item) {
+    set.add(item);
+    return null;
+  },
+  "discard x"(set, item) {
+    if (set[CONTAINS](item)) set.remove(item);
+    return null;
+  },
+  "remove x"(set, item) {
+    if (!set[CONTAINS](item)) raise("KeyError", item);
+    set.remove(item);
+    return null;
+  },
+  pop(set) {
+    const [item] = set.entries.size > 0 ? set.walk() : raise("KeyError", "pop from an empty set");
+    set.remove(item);
+    return item;
+  },
+  "update ..."(set, args) {
+    for (const other of args) for (const item of itemsOf(other)) set.add(item);
+    return null;
+  },
+  clear(set) {
+    set.entries.clear();
+    return null;
+  },
+  copy: (set) => new PySet(set.walk()),
+  "union ...": joining("|"),
+  "intersection ...": joining("&"),
+  "difference ...": joining("-"),
+  "symmetric_difference x": (set, other) => set[BINARY]("^", setOf(other)),
+  "issubset x": (set, other) => set[COMPARE]("<=", setOf(other)),
+  "issuperset x": (set, other) => set[COMPARE](">=", setOf(other)),
+  "isdisjoint x": (set, other) => set[BINARY]("&", setOf(other)).entries.size === 0,
+});
