@@ -32,7 +32,6 @@ export function repeated(items, times) {
 
 class Sequence {
   constructor(/** @type {any[]} */ items) {
-    /** @type {any[]} */
     this.items = items;
   }
   /** What messages call it. */
@@ -42,9 +41,9 @@ class Sequence {
   [LENGTH]() {
     return this.items.length;
   }
-  /** @returns {Iterable<any>} the items as they are when it comes to them */
-  [ITERATE]() {
-    return this.items;
+  /** The items as they are when it comes to them: a loop may change them. */
+  *[ITERATE]() {
+    for (let i = 0; i < this.items.length; i++) yield this.items[i];
   }
   [CONTAINS](item) {
     return this.items.some((one) => equals(one, item));
@@ -60,6 +59,12 @@ class Sequence {
     const index = toIndex(key, `${this.word} indices must be integers or slices, not ${nameOf(key)}`);
     const place = placeOf(index, this.items.length);
     return place ?? raise("IndexError", `${this.word} ${doing}index out of range`);
+  }
+  /** The same list with other items. */
+  become(/** @type {any[]} */ items) {
+    checkItems(items.length);
+    this.items = items;
+    return this;
   }
   /** @returns {Sequence} others of its kind */
   like(items) {
@@ -81,14 +86,10 @@ export class List extends Sequence {
     return other instanceof List ? compareItems(operator, this.items, other.items) : NOT_IMPLEMENTED;
   }
   [IN_PLACE](operator, other) {
-    if (operator === "+") this.items.push(...collect(iterate(other)));
-    else if (operator !== "*") return NOT_IMPLEMENTED;
-    else {
-      const times = toIndex(other, `can't multiply sequence by non-int of type '${nameOf(other)}'`);
-      this.items = repeated(this.items, times);
-    }
-    checkItems(this.items.length);
-    return this;
+    if (operator === "+") return this.become(this.items.concat(collect(iterate(other))));
+    if (operator !== "*") return NOT_IMPLEMENTED;
+    const times = toIndex(other, `can't multiply sequence by non-int of type '${nameOf(other)}'`);
+    return this.become(repeated(this.items, times));
   }
   [SET](key, value) {
     const { items } = this;
@@ -107,21 +108,22 @@ export class List extends Sequence {
     const given = collect(iterate(value));
     const places = key.places(items.length);
     const [start, , step] = key.indices(items.length);
-    if (step === 1) items.splice(start, places.length, ...given);
-    else if (given.length === places.length)
-      for (const [i, place] of places.entries()) items[place] = given[i];
-    else {
+    if (step === 1) {
+      this.become([...items.slice(0, start), ...given, ...items.slice(start + places.length)]);
+      return;
+    }
+    if (given.length !== places.length) {
       raise(
         "ValueError",
         `attempt to assign sequence of size ${given.length} to extended slice of size ${places.length}`,
       );
     }
-    checkItems(items.length);
+    for (const [i, place] of places.entries()) items[place] = given[i];
   }
   [DELETE](key) {
     const places = key instanceof Slice ? key.places(this.items.length) : [this.place(key, "assignment ")];
     const gone = new Set(places);
-    this.items = this.items.filter((_, i) => !gone.has(i));
+    this.become(this.items.filter((_, i) => !gone.has(i)));
   }
 }
 

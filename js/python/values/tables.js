@@ -22,7 +22,7 @@ import { listed, nested, repr } from "./repr.js";
 import { Tuple } from "./sequences.js";
 import { raise, TYPES } from "./types.js";
 
-class Table {
+export class Table {
   /** @type {Map<any, any>} by the keys of their keys; in a dictionary pairs, in a set the items */
   entries = new Map();
 

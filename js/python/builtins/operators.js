@@ -1,12 +1,13 @@
 // `left operator right` and `operator value`. Comparisons have a file of their own.
-import { isNumber, truth } from "./compare.js";
-import { checkItems } from "./limits.js";
-import { arithmetic } from "./numbers.js";
-import { percent } from "./percent.js";
-import { BINARY, IN_PLACE, NOT_IMPLEMENTED, UNARY } from "./protocol.js";
-import { List, repeated, Tuple } from "./sequences.js";
-import { toIndex } from "./slice.js";
-import { nameOf, raise } from "./types.js";
+
+import { percent } from "../formats/percent.js";
+import { isNumber, truth } from "../values/compare.js";
+import { checkItems } from "../values/limits.js";
+import { arithmetic } from "../values/numbers.js";
+import { BINARY, IN_PLACE, NOT_IMPLEMENTED, UNARY } from "../values/protocol.js";
+import { List, repeated, Tuple } from "../values/sequences.js";
+import { toIndex } from "../values/slice.js";
+import { nameOf, raise } from "../values/types.js";
 
 const isSequence = (value) => typeof value === "string" || value instanceof List || isTuple(value);
 /** TensorFlow's shapes answer for themselves. */
@@ -56,12 +57,12 @@ function refuse(operator, left, right) {
   raise("TypeError", `unsupported operand type(s) for ${operator}: ${names}`);
 }
 
+const SHOWN = { "**": "** or pow()", divmod: "divmod()" };
+
 /** `left operator right`; the operators are Python's, and `"divmod"`. */
 export function binary(operator, left, right) {
   const result = answer(operator, left, right);
-  return result === NOT_IMPLEMENTED
-    ? refuse(operator === "**" ? "** or pow()" : operator, left, right)
-    : result;
+  return result === NOT_IMPLEMENTED ? refuse(SHOWN[operator] ?? operator, left, right) : result;
 }
 
 /** `left operator= right`: the new value of what stands on the left. */

@@ -1,6 +1,6 @@
 // Functions written here, and how their arguments are read, in CPython's words where they do not fit.
-import { ATTRIBUTE, REPR, TYPE } from "./protocol.js";
-import { raise, TYPES } from "./types.js";
+import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
+import { raise, TYPES } from "../values/types.js";
 
 /**
  * @typedef {object} Context what a function may need of the program that calls it

@@ -1,16 +1,16 @@
 // `text % values`.
 
-import { isNumber } from "./compare.js";
+import { isNumber } from "../values/compare.js";
+import { charactersOf } from "../values/iterate.js";
+import { toFloat } from "../values/numbers.js";
+import { GET, NUMBER } from "../values/protocol.js";
+import { repr, str } from "../values/repr.js";
+import { Tuple } from "../values/sequences.js";
+import { truncated } from "../values/truncate.js";
+import { nameOf, raise } from "../values/types.js";
 import { floatDigits } from "./float-format.js";
 import { characterOf, integerDigits } from "./format.js";
-import { charactersOf } from "./iterate.js";
 import { padded, paddedNumber, signText } from "./layout.js";
-import { toFloat } from "./numbers.js";
-import { GET, NUMBER } from "./protocol.js";
-import { repr, str } from "./repr.js";
-import { Tuple } from "./sequences.js";
-import { truncated } from "./truncate.js";
-import { nameOf, raise } from "./types.js";
 
 /** The number that a code asks for. */
 function integerOf(value, code) {

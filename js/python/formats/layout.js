@@ -1,6 +1,6 @@
 // Padding, grouping and signs around what has been written.
-import { charactersOf } from "./iterate.js";
-import { checkItems } from "./limits.js";
+import { charactersOf } from "../values/iterate.js";
+import { checkItems } from "../values/limits.js";
 
 /** A text in its width. */
 export function padded(text, { width = 0, fill = " ", align = "<" }) {

@@ -1,13 +1,13 @@
 // `format(value, spec)`: the whole small language of format specs.
 
-import { integerText } from "./digits.js";
+import { integerText } from "../values/digits.js";
+import { charactersOf } from "../values/iterate.js";
+import { toFloat } from "../values/numbers.js";
+import { FORMAT } from "../values/protocol.js";
+import { str } from "../values/repr.js";
+import { nameOf, raise } from "../values/types.js";
 import { floatDigits } from "./float-format.js";
-import { charactersOf } from "./iterate.js";
 import { padded, paddedNumber, signText } from "./layout.js";
-import { toFloat } from "./numbers.js";
-import { FORMAT } from "./protocol.js";
-import { str } from "./repr.js";
-import { nameOf, raise } from "./types.js";
 
 const refuse = (message) => raise("ValueError", message);
 

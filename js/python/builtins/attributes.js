@@ -1,8 +1,9 @@
 // `value.name`. What methods there are say the files that write them.
+
+import { ATTRIBUTE } from "../values/protocol.js";
+import { Tuple } from "../values/sequences.js";
+import { ExceptionValue, nameOf, raise, Type, typeOf } from "../values/types.js";
 import { Builtin } from "./builtin.js";
-import { ATTRIBUTE } from "./protocol.js";
-import { Tuple } from "./sequences.js";
-import { ExceptionValue, nameOf, raise, Type, typeOf } from "./types.js";
 
 function methodOf(/** @type {Type | null} */ type, name) {
   for (; type !== null; type = type.base) {

@@ -1,13 +1,14 @@
 // Methods of str.
+
+import { padded } from "../formats/layout.js";
+import { truth } from "../values/compare.js";
+import { charactersOf, itemsOf } from "../values/iterate.js";
+import { checkItems } from "../values/limits.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Slice, toIndex } from "../values/slice.js";
+import { nameOf, raise } from "../values/types.js";
 import { defineMethods } from "./builtin.js";
-import { truth } from "./compare.js";
 import { formatFields } from "./fields.js";
-import { charactersOf, itemsOf } from "./iterate.js";
-import { padded } from "./layout.js";
-import { checkItems } from "./limits.js";
-import { List, Tuple } from "./sequences.js";
-import { Slice, toIndex } from "./slice.js";
-import { nameOf, raise } from "./types.js";
 
 /** A list of texts. */
 const listOf = (/** @type {string[]} */ items) => new List(items);
@@ -84,7 +85,7 @@ function windowOf(text, start = null, stop = null) {
   return { part: characters.slice(from, to).join(""), from, open };
 }
 
-const finding = (method, strict) => (text, wanted, start, stop) => {
+const finding = (/** @type {"indexOf" | "lastIndexOf"} */ method, strict) => (text, wanted, start, stop) => {
   textOf(wanted);
   const { part, from, open } = windowOf(text, start, stop);
   const place = open ? part[method](wanted) : -1;
@@ -92,7 +93,7 @@ const finding = (method, strict) => (text, wanted, start, stop) => {
   return strict ? raise("ValueError", "substring not found") : -1n;
 };
 
-const beginning = (name, method) => (text, wanted, start, stop) => {
+const beginning = (name, /** @type {"startsWith" | "endsWith"} */ method) => (text, wanted, start, stop) => {
   const options = wanted instanceof Tuple ? wanted.items : [wanted];
   const { part, open } = windowOf(text, start, stop);
   return options.some((option) => {

@@ -1,14 +1,15 @@
 // Methods of lists, tuples and ranges.
+
+import { compare, equals, truth } from "../values/compare.js";
+import { itemsOf } from "../values/iterate.js";
+import { checkItems } from "../values/limits.js";
+import { CONTAINS } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { List } from "../values/sequences.js";
+import { placeOf, toIndex } from "../values/slice.js";
+import { raise } from "../values/types.js";
 import { defineMethods, defineProperties } from "./builtin.js";
-import { compare, equals, truth } from "./compare.js";
-import { itemsOf } from "./iterate.js";
-import { checkItems } from "./limits.js";
 import { binary } from "./operators.js";
-import { CONTAINS } from "./protocol.js";
-import { repr } from "./repr.js";
-import { List } from "./sequences.js";
-import { placeOf, toIndex } from "./slice.js";
-import { raise } from "./types.js";
 
 /** Where an item stands between two ends, or ValueError. */
 function find(items, item, start = 0n, stop = BigInt(items.length), message) {
@@ -42,8 +43,7 @@ defineMethods("list", {
     return null;
   },
   "extend x"(list, other) {
-    list.items.push(...itemsOf(other));
-    checkItems(list.items.length);
+    list.become(list.items.concat(itemsOf(other)));
     return null;
   },
   "insert i x"(list, index, item) {

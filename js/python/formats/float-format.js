@@ -1,7 +1,7 @@
 // Floats with so many digits, as the format codes e, f and g ask for them.
 import { exponential, fixed, nonFinite } from "../../format/decimal.js";
-import { floatText, positional, scientific } from "./digits.js";
-import { LimitError } from "./limits.js";
+import { floatText, positional, scientific } from "../values/digits.js";
+import { LimitError } from "../values/limits.js";
 
 const MOST_PLACES = 10_000;
 

@@ -1,11 +1,12 @@
 // Methods of dictionaries and sets.
+
+import { getItem } from "../values/items.js";
+import { itemsOf, iterate } from "../values/iterate.js";
+import { BINARY, COMPARE, CONTAINS } from "../values/protocol.js";
+import { Tuple } from "../values/sequences.js";
+import { Dict, PySet, View } from "../values/tables.js";
+import { raise } from "../values/types.js";
 import { defineMethods } from "./builtin.js";
-import { getItem } from "./items.js";
-import { itemsOf, iterate } from "./iterate.js";
-import { BINARY, COMPARE, CONTAINS } from "./protocol.js";
-import { Tuple } from "./sequences.js";
-import { Dict, PySet, View } from "./tables.js";
-import { raise } from "./types.js";
 
 /** Pairs for a dictionary: of another one, or of what gives pairs. */
 function* pairsOf(value) {

@@ -1,9 +1,10 @@
 // Methods of int and float.
+
+import { bitsOf, ratioOf, toFloat } from "../values/numbers.js";
+import { Tuple } from "../values/sequences.js";
+import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 import { defineMethods, defineProperties } from "./builtin.js";
-import { bitsOf, ratioOf, toFloat } from "./numbers.js";
-import { Tuple } from "./sequences.js";
-import { raise } from "./types.js";
-import { Unknown } from "./unknown.js";
 
 const known = (value) => (value instanceof Unknown ? value.stop() : BigInt(value));
 const whole = (value) => (value instanceof Unknown ? value : BigInt(value));

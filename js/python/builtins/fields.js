@@ -1,9 +1,10 @@
 // `text.format(…)`: the fields in a text, and the values they name.
+
+import { format } from "../formats/format.js";
+import { getItem } from "../values/items.js";
+import { repr, str } from "../values/repr.js";
+import { raise } from "../values/types.js";
 import { getAttribute } from "./attributes.js";
-import { format } from "./format.js";
-import { getItem } from "./items.js";
-import { repr, str } from "./repr.js";
-import { raise } from "./types.js";
 
 const refuse = (message) => raise("ValueError", message);
 const CONVERSIONS = { r: repr, s: str, a: repr };

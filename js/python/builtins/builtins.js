@@ -1,0 +1,80 @@
+// The builtins by name: functions, types that are called, and exceptions.
+
+import { truth } from "../values/compare.js";
+import { itemsOf, iterate } from "../values/iterate.js";
+import { ELLIPSIS, NOT_IMPLEMENTED } from "../values/protocol.js";
+import { str } from "../values/repr.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Range, Slice, toIndex } from "../values/slice.js";
+import { Dict, PySet } from "../values/tables.js";
+import { ExceptionType, nameOf, raise, TYPES, typeOf } from "../values/types.js";
+import { Builtin } from "./builtin.js";
+import { FUNCTIONS } from "./functions.js";
+import { ITERATING, ITERATOR_TYPES } from "./iterators.js";
+import { toFloatValue, toInteger } from "./parse-number.js";
+import { update } from "./table-methods.js";
+import "./number-methods.js";
+import "./text-methods.js";
+
+function range(first, second, third = 1n) {
+  const [start, stop] = second === undefined ? [0n, first] : [first, second];
+  const step = toIndex(third);
+  return step === 0n
+    ? raise("ValueError", "range() arg 3 must not be zero")
+    : new Range(toIndex(start), toIndex(stop), step);
+}
+
+function text(value, encoding) {
+  if (encoding === undefined) return value === undefined ? "" : str(value);
+  if (typeof encoding !== "string") {
+    raise("TypeError", `str() argument 'encoding' must be str, not ${nameOf(encoding)}`);
+  }
+  return raise(
+    "TypeError",
+    typeof value === "string"
+      ? "decoding str is not supported"
+      : `decoding to str: need a bytes-like object, ${nameOf(value)} found`,
+  );
+}
+
+function dict(args, keywords) {
+  const made = new Dict();
+  update(made, "dict", args, keywords);
+  return made;
+}
+
+const CALLED = [
+  new Builtin("bool x?", (value = false) => truth(value)),
+  new Builtin("dict ...", dict),
+  new Builtin("float x?", (value) => toFloatValue(value)),
+  new Builtin("int x? base=", (value, base) => toInteger(value, base)),
+  new Builtin("list iterable?", (items) => new List(items === undefined ? [] : itemsOf(items))),
+  new Builtin("range start stop? step?", range),
+  new Builtin("set iterable?", (items) => new PySet(items === undefined ? [] : iterate(items))),
+  new Builtin("slice start stop? step?", (start, stop, step) =>
+    stop === undefined ? new Slice(null, start) : new Slice(start, stop, step),
+  ),
+  new Builtin("str object= encoding= errors=", text),
+  new Builtin("tuple iterable?", (items) => new Tuple(items === undefined ? [] : itemsOf(items))),
+  new Builtin("type ...", (args) =>
+    args.length === 1 ? typeOf(args[0]) : raise("TypeError", "type() takes 1 or 3 arguments"),
+  ),
+  ...ITERATOR_TYPES,
+];
+for (const one of CALLED)
+  TYPES[one.name].call = (args, keywords, context) => one.call(args, keywords, context);
+
+const named = (values) => values.map((value) => [value.name, value]);
+
+/** @type {Record<string, any>} every name that is there without an import */
+export const BUILTINS = {
+  object: TYPES.object,
+  Ellipsis: ELLIPSIS,
+  NotImplemented: NOT_IMPLEMENTED,
+  ...Object.fromEntries([
+    ...named(FUNCTIONS),
+    ...named(ITERATING),
+    ...named(CALLED.map(({ name }) => TYPES[name])),
+    ...named(Object.values(TYPES).filter((type) => type instanceof ExceptionType)),
+  ]),
+};

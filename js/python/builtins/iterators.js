@@ -1,0 +1,182 @@
+// Builtins that go through values: `zip`, `map`, `max`, `sum` and their kin.
+
+import { compare, truth } from "../values/compare.js";
+import { getItem } from "../values/items.js";
+import { Iterator, itemsOf, iterate, length } from "../values/iterate.js";
+import { toFloat } from "../values/numbers.js";
+import { GET, LENGTH } from "../values/protocol.js";
+import { List, Tuple } from "../values/sequences.js";
+import { toIndex } from "../values/slice.js";
+import { PySet, Table, View } from "../values/tables.js";
+import { nameOf, raise } from "../values/types.js";
+import { Builtin } from "./builtin.js";
+import { sortItems } from "./list-methods.js";
+import { binary } from "./operators.js";
+
+const refuse = (message) => raise("TypeError", message);
+
+function* enumerated(items, start) {
+  let place = start;
+  for (const item of items) yield new Tuple([place++, item]);
+}
+
+function* zipped(sources, strict) {
+  const iterators = sources.map((source) => source[Symbol.iterator]());
+  const names = (count) => (count === 1 ? "argument 1" : `arguments 1-${count}`);
+  for (;;) {
+    const row = [];
+    for (const [i, iterator] of iterators.entries()) {
+      const { value, done } = iterator.next();
+      if (!done) {
+        if (strict && i > 0 && row.length < i) {
+          raise("ValueError", `zip() argument ${i + 1} is longer than ${names(i)}`);
+        }
+        row.push(value);
+      } else if (!strict) return;
+      else if (row.length > 0) raise("ValueError", `zip() argument ${i + 1} is shorter than ${names(i)}`);
+    }
+    if (row.length === 0) return;
+    yield new Tuple(row);
+  }
+}
+
+function* mapped(callee, sources, context) {
+  for (const { items } of zipped(sources, false)) yield context.call(callee, items);
+}
+
+function* filtered(test, items, context) {
+  for (const item of items) if (truth(test === null ? item : context.call(test, [item]))) yield item;
+}
+
+function* backwards(value) {
+  for (let place = length(value) - 1; place >= 0; place--) yield getItem(value, BigInt(place));
+}
+
+function reversed(value) {
+  if (value instanceof Table || value instanceof View) {
+    if (value instanceof PySet) refuse(`'${nameOf(value)}' object is not reversible`);
+    return new Iterator(itemsOf(value).reverse(), "reversed");
+  }
+  const fits = typeof value === "string" || (value?.[GET] && value[LENGTH]);
+  if (!fits) refuse(`'${nameOf(value)}' object is not reversible`);
+  return new Iterator(backwards(value), "reversed");
+}
+
+/** Takes the named ones of a function that reads its arguments itself. */
+function named(name, keywords, allowed) {
+  for (const key of Object.keys(keywords)) {
+    if (!allowed.includes(key)) refuse(`'${key}' is an invalid keyword argument for ${name}()`);
+  }
+  return keywords;
+}
+
+/** `max` and `min`: the first that no other one beats. */
+const extreme = (name, operator) => (args, keywords, context) => {
+  if (args.length === 0) refuse(`${name} expected at least 1 argument, got 0`);
+  const { key = null, default: otherwise } = named(name, keywords, ["key", "default"]);
+  if (args.length > 1 && otherwise !== undefined) {
+    refuse(`Cannot specify a default for ${name}() with multiple positional arguments`);
+  }
+  const measure = (item) => (key === null ? item : context.call(key, [item]));
+  /** @type {{ item: any, size: any } | null} */
+  let best = null;
+  for (const item of args.length > 1 ? args : iterate(args[0])) {
+    const size = measure(item);
+    if (best === null || truth(compare(operator, size, best.size))) best = { item, size };
+  }
+  if (best !== null) return best.item;
+  return otherwise === undefined ? raise("ValueError", `${name}() iterable argument is empty`) : otherwise;
+};
+
+/** Floats are added with what rounding lost beside them, as CPython does since 3.12 (Neumaier's sum). */
+function sum(iterable, /** @type {any} */ start = 0n) {
+  if (typeof start === "string") refuse("sum() can't sum strings [use ''.join(seq) instead]");
+  /** @type {any} */
+  let total = start;
+  let lost = 0;
+  const settle = () => {
+    if (lost !== 0 && Number.isFinite(lost)) total += lost;
+    lost = 0;
+  };
+  for (const item of iterate(iterable)) {
+    if (typeof total === "number" && typeof item === "number") {
+      const next = total + item;
+      lost += Math.abs(total) >= Math.abs(item) ? total - next + item : item - next + total;
+      total = next;
+    } else if (typeof total === "number" && (typeof item === "bigint" || typeof item === "boolean")) {
+      total += toFloat(item);
+    } else {
+      settle();
+      total = binary("+", total, item);
+    }
+  }
+  settle();
+  return total;
+}
+
+function sorted(args, keywords, context) {
+  if (args.length !== 1) refuse(`sorted expected 1 argument, got ${args.length}`);
+  const { key = null, reverse = false } = named("sort", keywords, ["key", "reverse"]);
+  return new List(sortItems(itemsOf(args[0]), key, truth(reverse), context));
+}
+
+function next(iterator, otherwise) {
+  if (!(iterator instanceof Iterator)) refuse(`'${nameOf(iterator)}' object is not an iterator`);
+  const { value, done } = iterator.items.next();
+  if (!done) return value;
+  return otherwise === undefined ? raise("StopIteration") : otherwise;
+}
+
+function some(items, wanted) {
+  for (const item of iterate(items)) if (truth(item) === wanted) return true;
+  return false;
+}
+
+/** Types whose values are iterators. */
+export const ITERATOR_TYPES = [
+  new Builtin("enumerate iterable: start=", (items, start = 0n) => {
+    const first = toIndex(start);
+    return new Iterator(enumerated(iterate(items), first), "enumerate");
+  }),
+  new Builtin("zip ...", (args, keywords) => {
+    const { strict = false } = named("zip", keywords, ["strict"]);
+    return new Iterator(
+      zipped(
+        args.map((arg) => iterate(arg)),
+        truth(strict),
+      ),
+      "zip",
+    );
+  }),
+  new Builtin("map ...", (args, keywords, context) => {
+    if (Object.keys(keywords).length > 0) refuse("map() takes no keyword arguments");
+    if (args.length < 2) refuse("map() must have at least two arguments.");
+    const [callee, ...values] = args;
+    return new Iterator(
+      mapped(
+        callee,
+        values.map((value) => iterate(value)),
+        context,
+      ),
+      "map",
+    );
+  }),
+  new Builtin(
+    "filter function iterable",
+    (test, items, context) => new Iterator(filtered(test, iterate(items), context), "filter"),
+  ),
+  new Builtin("reversed sequence", reversed),
+];
+
+export const ITERATING = [
+  new Builtin("all iterable", (items) => !some(items, false)),
+  new Builtin("any iterable", (items) => some(items, true)),
+  new Builtin("iter iterable", (value) =>
+    value instanceof Iterator ? value : new Iterator(iterate(value), `${nameOf(value)}_iterator`),
+  ),
+  new Builtin("max ...", extreme("max", ">")),
+  new Builtin("min ...", extreme("min", "<")),
+  new Builtin("next iterator default?", next),
+  new Builtin("sorted ...", sorted),
+  new Builtin("sum iterable start=", sum),
+];
