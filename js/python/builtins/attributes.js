@@ -1,8 +1,8 @@
 // `value.name`. What methods there are say the files that write them.
 
-import { ATTRIBUTE, SET_ATTRIBUTE } from "../values/protocol.js";
+import { ATTRIBUTE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
-import { ExceptionValue, nameOf, raise, TYPES, Type, typeOf } from "../values/types.js";
+import { ExceptionValue, nameOf, raise, Type, typeOf } from "../values/types.js";
 import { Builtin } from "./builtin.js";
 
 function methodOf(/** @type {Type | null} */ type, name) {
@@ -30,15 +30,3 @@ export function getAttribute(value, name) {
   const owner = value instanceof Type ? `type object '${value.name}'` : `'${nameOf(value)}' object`;
   return raise("AttributeError", `${owner} has no attribute '${name}'`);
 }
-
-/** `value.name = item`. */
-export function setAttribute(value, name, item) {
-  if (value?.[SET_ATTRIBUTE]) value[SET_ATTRIBUTE](name, item);
-  else raise("AttributeError", `'${nameOf(value)}' object has no attribute '${name}'`);
-}
-
-/** Whether a value of Python's own has an attribute of that name. */
-export const hasMethod = (name) =>
-  name === "args" ||
-  name === "__name__" ||
-  Object.values(TYPES).some(({ methods }) => methods !== null && Object.hasOwn(methods, name));

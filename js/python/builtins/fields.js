@@ -2,12 +2,12 @@
 
 import { format } from "../formats/format.js";
 import { getItem } from "../values/items.js";
-import { repr, str } from "../values/repr.js";
+import { ascii, repr, str } from "../values/repr.js";
 import { raise } from "../values/types.js";
 import { getAttribute } from "./attributes.js";
 
 const refuse = (message) => raise("ValueError", message);
-const CONVERSIONS = { r: repr, s: str, a: repr };
+const CONVERSIONS = { r: repr, s: str, a: ascii };
 
 /** A value as `!r`, `!s` or `!a` want it. */
 export function convert(value, conversion) {
@@ -113,7 +113,7 @@ export function formatFields(text, args, keywords) {
         }
         const { name, conversion, spec, end } = readField(part, at + 1);
         const value = convert(look(name, first), conversion);
-        result += format(value, fill(spec, depth + 1));
+        result += format(value, spec.includes("{") ? fill(spec, depth + 1) : spec);
         at = end;
       }
     }

@@ -6,7 +6,7 @@ import { keyOf } from "../values/hash.js";
 import { charactersOf, length } from "../values/iterate.js";
 import { divideFloats, divideIntegers, toFloat } from "../values/numbers.js";
 import { NOT_IMPLEMENTED, UNARY } from "../values/protocol.js";
-import { repr, str } from "../values/repr.js";
+import { ascii, repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
 import { nameOf, Raised, raise, TYPES, Type, typeOf } from "../values/types.js";
@@ -126,6 +126,7 @@ function print(args, keywords, context) {
 
 export const FUNCTIONS = [
   new Builtin("abs x", abs),
+  new Builtin("ascii x", ascii),
   new Builtin("bin x", based("0b", 2)),
   new Builtin("callable x", (value) => typeof value?.call === "function"),
   new Builtin("chr x", character),

@@ -3,7 +3,6 @@
 import { compare, truth } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { Iterator, itemsOf, iterate, length } from "../values/iterate.js";
-import { toFloat } from "../values/numbers.js";
 import { GET, LENGTH } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
@@ -88,26 +87,40 @@ const extreme = (name, operator) => (args, keywords, context) => {
   return otherwise === undefined ? raise("ValueError", `${name}() iterable argument is empty`) : otherwise;
 };
 
-/** Floats are added with what rounding lost beside them, as CPython does since 3.12 (Neumaier's sum). */
+const fitsMachine = (value) => BigInt.asIntN(64, value) === value;
+const isInteger = (value) => typeof value === "bigint" || typeof value === "boolean";
+
+/**
+ * As CPython adds: ints as long as they fit into a machine's word, then floats with what rounding lost beside them (Neumaier's
+ * sum, since 3.12), and from the first that is neither by `+`.
+ */
 function sum(iterable, /** @type {any} */ start = 0n) {
+  const items = iterate(iterable);
   if (typeof start === "string") refuse("sum() can't sum strings [use ''.join(seq) instead]");
   /** @type {any} */
   let total = start;
   let lost = 0;
+  let plain = typeof start === "bigint";
+  let floats = typeof start === "number";
   const settle = () => {
     if (lost !== 0 && Number.isFinite(lost)) total += lost;
     lost = 0;
   };
-  for (const item of iterate(iterable)) {
-    if (typeof total === "number" && typeof item === "number") {
+  for (const item of items) {
+    const small = isInteger(item) && fitsMachine(BigInt(item));
+    if (plain && small && fitsMachine(total + BigInt(item))) {
+      total += BigInt(item);
+    } else if (floats && typeof item === "number") {
       const next = total + item;
       lost += Math.abs(total) >= Math.abs(item) ? total - next + item : item - next + total;
       total = next;
-    } else if (typeof total === "number" && (typeof item === "bigint" || typeof item === "boolean")) {
-      total += toFloat(item);
+    } else if (floats && small) {
+      total += Number(item);
     } else {
       settle();
       total = binary("+", total, item);
+      floats = plain && typeof total === "number";
+      plain = false;
     }
   }
   settle();

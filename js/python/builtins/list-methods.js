@@ -21,19 +21,29 @@ function find(items, item, start = 0n, stop = BigInt(items.length), message) {
 
 const count = ({ items }, item) => BigInt(items.filter((one) => equals(one, item)).length);
 
-/** Sorts an array in place, as stable as Python. */
+/** Items in order, equal ones as they came. */
 export function sortItems(items, key, reverse, context) {
   const keyed = items.map((item) => ({ item, key: key === null ? item : context.call(key, [item]) }));
   // From the back equal items keep their order, too.
   if (reverse) keyed.reverse();
-  merge(keyed);
-  if (reverse) keyed.reverse();
-  return keyed.map(({ item }) => item);
+  const sorted = merged(keyed);
+  if (reverse) sorted.reverse();
+  return sorted.map(({ item }) => item);
 }
 
-/** By `<` alone, the later item on its left, as CPython asks it. */
-function merge(keyed) {
-  keyed.sort((a, b) => (truth(compare("<", b.key, a.key)) ? 1 : truth(compare("<", a.key, b.key)) ? -1 : 0));
+/** A sort by merging that asks `later < earlier` alone, as CPython does: the words of a refusal have that order. */
+function merged(keyed) {
+  if (keyed.length < 2) return keyed;
+  const middle = keyed.length >> 1;
+  const [left, right] = [merged(keyed.slice(0, middle)), merged(keyed.slice(middle))];
+  const result = [];
+  let taken = 0;
+  for (const later of right) {
+    while (taken < left.length && !truth(compare("<", later.key, left[taken].key)))
+      result.push(left[taken++]);
+    result.push(later);
+  }
+  return result.concat(left.slice(taken));
 }
 
 defineMethods("list", {
@@ -52,8 +62,8 @@ defineMethods("list", {
     return null;
   },
   "pop i?"({ items }, index = -1n) {
-    if (items.length === 0) raise("IndexError", "pop from empty list");
-    const place = placeOf(toIndex(index), items.length) ?? raise("IndexError", "pop index out of range");
+    const message = items.length === 0 ? "pop from empty list" : "pop index out of range";
+    const place = placeOf(toIndex(index), items.length) ?? raise("IndexError", message);
     return items.splice(place, 1)[0];
   },
   "remove x"({ items }, item) {

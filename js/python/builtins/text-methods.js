@@ -17,6 +17,9 @@ const listOf = (/** @type {string[]} */ items) => new List(items);
 const textOf = (value, message = `must be str, not ${nameOf(value)}`) =>
   typeof value === "string" ? value : raise("TypeError", message);
 
+/** The type of an argument as messages of one place have it. */
+const givenName = (value) => (value === null ? "None" : nameOf(value));
+
 const ISSPACE = /^\s$/u;
 
 /** How many characters at one end are among the given ones, or white space. */
@@ -42,10 +45,7 @@ function words(characters, most) {
   const found = [];
   let at = edge(characters, null);
   while (at < characters.length) {
-    if (found.length === most) {
-      const rest = characters.slice(at);
-      return [...found, rest.slice(0, rest.length - edge([...rest].reverse(), null)).join("")];
-    }
+    if (found.length === most) return [...found, characters.slice(at).join("")];
     let end = at;
     while (end < characters.length && !ISSPACE.test(characters[end])) end++;
     found.push(characters.slice(at, end).join(""));
@@ -101,7 +101,7 @@ const beginning = (name, /** @type {"startsWith" | "endsWith"} */ method) => (te
       wanted instanceof Tuple
         ? `tuple for ${name} must only contain str, not ${nameOf(option)}`
         : `${name} first arg must be str or a tuple of str, not ${nameOf(option)}`;
-    return open && part[method](textOf(option, word));
+    return part[method](textOf(option, word)) && open;
   });
 };
 
@@ -142,10 +142,12 @@ const parted = (last) => (text, separator) => {
   return new Tuple([text.slice(0, place), separator, text.slice(place + separator.length)]);
 };
 
+const affix = (name, value) => textOf(value, `${name}() argument must be str, not ${givenName(value)}`);
+
 /** Replaces so many at most, from the left. */
 function replaced(text, old, next, count = -1n) {
   const word = (value, place) =>
-    textOf(value, `replace() argument ${place} must be str, not ${nameOf(value)}`);
+    textOf(value, `replace() argument ${place} must be str, not ${givenName(value)}`);
   const most = Number(toIndex(count));
   const pieces = word(old, 1) === "" ? ["", ...charactersOf(text), ""] : text.split(old);
   const made = pieces.length - 1;
@@ -176,8 +178,9 @@ function zeros(text, width) {
 
 function count(text, wanted, start, stop) {
   const { part, open } = windowOf(text, start, stop);
+  textOf(wanted);
   if (!open) return 0n;
-  return BigInt(textOf(wanted) === "" ? charactersOf(part).length + 1 : part.split(wanted).length - 1);
+  return BigInt(wanted === "" ? charactersOf(part).length + 1 : part.split(wanted).length - 1);
 }
 
 defineMethods("str", {
@@ -199,9 +202,9 @@ defineMethods("str", {
   "startswith prefix start? end?": beginning("startswith", "startsWith"),
   "endswith suffix start? end?": beginning("endswith", "endsWith"),
   "removeprefix prefix": (text, prefix) =>
-    text.startsWith(textOf(prefix)) ? text.slice(prefix.length) : text,
+    text.startsWith(affix("removeprefix", prefix)) ? text.slice(prefix.length) : text,
   "removesuffix suffix": (text, suffix) =>
-    text.endsWith(textOf(suffix)) ? text.slice(0, text.length - suffix.length) : text,
+    text.endsWith(affix("removesuffix", suffix)) ? text.slice(0, text.length - suffix.length) : text,
   "find sub start? end?": finding("indexOf", false),
   "rfind sub start? end?": finding("lastIndexOf", false),
   "index sub start? end?": finding("indexOf", true),

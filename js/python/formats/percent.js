@@ -4,7 +4,7 @@ import { isNumber } from "../values/compare.js";
 import { charactersOf } from "../values/iterate.js";
 import { toFloat } from "../values/numbers.js";
 import { GET, NUMBER } from "../values/protocol.js";
-import { repr, str } from "../values/repr.js";
+import { ascii, repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { truncated } from "../values/truncate.js";
 import { nameOf, raise } from "../values/types.js";
@@ -37,6 +37,8 @@ function character(value) {
   return characterOf(BigInt(value), "%c arg not in range(0x110000)");
 }
 
+const WRITERS = { c: character, s: str, r: repr, a: ascii };
+
 /** One value by its code. */
 function written(value, { code, flags, width, precision }) {
   const align = flags.includes("-") ? "<" : ">";
@@ -55,7 +57,7 @@ function written(value, { code, flags, width, precision }) {
     const negative = float < 0 || Object.is(float, -0);
     return paddedNumber({ sign: signText(negative, sign), digits: "", rest: text }, { width, ...zeros });
   }
-  const text = code === "c" ? character(value) : code === "s" ? str(value) : repr(value);
+  const text = WRITERS[code](value);
   const cut =
     precision === undefined || code === "c" ? text : charactersOf(text).slice(0, precision).join("");
   return padded(cut, { width, align });

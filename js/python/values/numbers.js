@@ -73,6 +73,20 @@ export function ratioOf(value) {
   return [BigInt(above), below];
 }
 
+/** The float nearest to the square root of a quotient of ints. */
+function rootOfQuotient(above, below) {
+  // So many bits that half of them decide how a float is rounded.
+  const shift = Math.max(0, Math.ceil((140 + bitsOf(below) - bitsOf(above)) / 2));
+  const square = (above << BigInt(2 * shift)) / below;
+  let root = 1n << BigInt((bitsOf(square) + 1) >> 1);
+  for (;;) {
+    const next = (root + square / root) >> 1n;
+    if (next >= root) break;
+    root = next;
+  }
+  return trueQuotient((root << 1n) | (root * root === square ? 0n : 1n), 2n << BigInt(shift));
+}
+
 function powerOfFloats(base, exponent) {
   if (base === 0 && exponent < 0) raise("ZeroDivisionError", "0.0 cannot be raised to a negative power");
   if (base === 1 || (base === -1 && !Number.isFinite(exponent) && !Number.isNaN(exponent))) return 1;
@@ -80,11 +94,13 @@ function powerOfFloats(base, exponent) {
     throw new LimitError("a complex number");
   }
   if (!Number.isFinite(base) || !Number.isFinite(exponent) || base === 0) return base ** exponent;
-  let result = exponent === 0.5 ? Math.sqrt(base) : base ** exponent;
+  let result = base ** exponent;
   // JavaScript's power may be off in its last digit; ints are not.
-  if (Number.isInteger(exponent) && Math.abs(exponent) <= 64 && Number.isFinite(result) && result !== 0) {
-    const [above, below] = ratioOf(base).map((part) => part ** BigInt(Math.abs(exponent)));
-    result = exponent < 0 ? trueQuotient(below, above) : trueQuotient(above, below);
+  const halves = Math.abs(exponent * 2);
+  if (Number.isInteger(halves) && halves <= 64 && Number.isFinite(result) && result > 1e-300) {
+    const [above, below] = ratioOf(base).map((part) => part ** BigInt(halves));
+    result = exponent < 0 ? rootOfQuotient(below, above) : rootOfQuotient(above, below);
+    if (base < 0 && halves % 4 === 2) result = -result;
   }
   if (!Number.isFinite(result)) raise("OverflowError", 34n, "Numerical result out of range");
   return result;

@@ -44,5 +44,3 @@ export const CONTAINS = Symbol("contains");
 export const NOT_IMPLEMENTED = Symbol("NotImplemented");
 /** Python's `...`. */
 export const ELLIPSIS = Symbol("Ellipsis");
-/** `(name, value) => void`. */
-export const SET_ATTRIBUTE = Symbol("set attribute");

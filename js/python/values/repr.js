@@ -35,6 +35,9 @@ export function nested(container, short, write) {
   }
 }
 
+/** `ascii(value)`. */
+export const ascii = (value) => repr(value).replace(/[^\n-~]/gu, escaped);
+
 /** The `repr` of each, between commas. */
 export const listed = (items) => Array.from(items, repr).join(", ");
 

@@ -161,6 +161,39 @@ const JOINED = {
   "^": [(right) => !right, (left) => !left],
 };
 
+/** As far as CPython looks for room beside a slot. */
+const PROBES = 9;
+
+/** Ints in the order of CPython's table of them: people see sets of small ints sorted. */
+function inSlots(/** @type {bigint[]} */ keys) {
+  let slots = new Array(8).fill(null);
+  const put = (/** @type {bigint} */ key) => {
+    const mask = slots.length - 1;
+    const hash = BigInt.asUintN(64, key === -1n ? -2n : key % (2n ** 61n - 1n));
+    let perturbed = hash;
+    for (let at = Number(hash & BigInt(mask)); ; ) {
+      const last = at + PROBES <= mask ? at + PROBES : at;
+      for (let slot = at; slot <= last; slot++) {
+        if (slots[slot] === null) {
+          slots[slot] = key;
+          return;
+        }
+      }
+      perturbed >>= 5n;
+      at = Number((BigInt(at) * 5n + 1n + perturbed) & BigInt(mask));
+    }
+  };
+  for (const [count, key] of keys.entries()) {
+    put(key);
+    if ((count + 1) * 5 < (slots.length - 1) * 3) continue;
+    const old = slots.filter((slot) => slot !== null);
+    const room = (count + 1) * (count >= 50_000 ? 2 : 4);
+    slots = new Array(2 ** Math.floor(Math.log2(room) + 1)).fill(null);
+    old.forEach(put);
+  }
+  return slots.filter((slot) => slot !== null);
+}
+
 const INCLUDES = {
   "<=": (a, b) => a.within(b),
   "<": (a, b) => a.within(b) && a.entries.size < b.entries.size,
@@ -192,8 +225,10 @@ export class PySet extends Table {
     const write = () => `{${listed(this[ITERATE]())}}`;
     return this.entries.size === 0 ? "set()" : nested(this, "set(...)", write);
   }
-  [ITERATE]() {
-    return this.walk();
+  *[ITERATE]() {
+    const keys = [...this.entries.keys()];
+    if (!keys.every((key) => typeof key === "bigint")) yield* this.walk();
+    else for (const key of inSlots(keys)) yield this.entries.get(key);
   }
   [COMPARE](operator, other) {
     return other instanceof PySet ? INCLUDES[operator](this, other) : NOT_IMPLEMENTED;
