@@ -63,7 +63,10 @@ export interface ReadResult {
   /** What the text was taken for. */
   kind: "notation" | "code" | "message" | "warning" | "unknown";
   /** The first one is the one to draw; each with what is doubtful about it. */
-  figures: (Partial<Figure> & { shapes: (readonly (number | string | null)[] | null)[] | null; doubts: Doubt[] })[];
+  figures: (Partial<Figure> & {
+    shapes: (readonly (number | string | null)[] | null)[] | null;
+    doubts: Doubt[];
+  })[];
   error: RunError | null;
   asks: string[];
   /** What it was taken for, in a sentence. */

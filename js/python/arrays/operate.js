@@ -71,7 +71,8 @@ export function operate(framework, op, arrays, call, details = {}) {
 
 /** The result where sizes are not known, after the plan. */
 function openResult(framework, op, arrays, call, { figure, inPlace, extra }) {
-  const plan = figure ?? asking(framework.words, () => engine.explain(op, [...extra, ...arrays.map(operandOf)]));
+  const plan =
+    figure ?? asking(framework.words, () => engine.explain(op, [...extra, ...arrays.map(operandOf)]));
   if (plan.ok === false) {
     return asking(framework.words, () => {
       throw plan.error;

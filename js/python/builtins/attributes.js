@@ -1,8 +1,8 @@
 // `value.name`. What methods there are say the files that write them.
 
-import { ATTRIBUTE } from "../values/protocol.js";
+import { ATTRIBUTE, SET_ATTRIBUTE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
-import { ExceptionValue, nameOf, raise, Type, typeOf } from "../values/types.js";
+import { ExceptionValue, nameOf, raise, TYPES, Type, typeOf } from "../values/types.js";
 import { Builtin } from "./builtin.js";
 
 function methodOf(/** @type {Type | null} */ type, name) {
@@ -29,4 +29,23 @@ export function getAttribute(value, name) {
   if (found !== undefined) return found;
   const owner = value instanceof Type ? `type object '${value.name}'` : `'${nameOf(value)}' object`;
   return raise("AttributeError", `${owner} has no attribute '${name}'`);
+}
+
+/** `value.name = item`. */
+export function setAttribute(value, name, item) {
+  if (value?.[SET_ATTRIBUTE]) value[SET_ATTRIBUTE](name, item);
+  else raise("AttributeError", `'${nameOf(value)}' object has no attribute '${name}'`);
+}
+
+/** The names of all methods of Python's own types. @type {Set<string> | null} */
+let methodNames = null;
+
+/** Whether a value of Python's own has an attribute of that name. */
+export function hasMethod(name) {
+  methodNames ??= new Set([
+    "args",
+    "__name__",
+    ...Object.values(TYPES).flatMap(({ methods }) => Object.keys(methods ?? {})),
+  ]);
+  return methodNames.has(name);
 }

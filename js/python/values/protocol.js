@@ -33,6 +33,8 @@ export const SET = Symbol("set");
 export const DELETE = Symbol("delete");
 /** `(name) => value | undefined`. */
 export const ATTRIBUTE = Symbol("attribute");
+/** `(name, value) => void`. */
+export const SET_ATTRIBUTE = Symbol("set attribute");
 /** `(spec) => string`. */
 export const FORMAT = Symbol("format");
 /** `() => unknown`: the same for equal values, by `===`; a value without it is equal to itself alone. */
