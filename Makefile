@@ -91,10 +91,10 @@ build/linked/pieces.wasm: $(PIECES:%=build/pieces/%.o) \
 build/shapecast.wasm build/picture.wasm build/shapes.wasm build/tables.wasm: build/%.wasm: build/linked/%.wasm js/tools/optimize.mjs node_modules/.package-lock.json
 	node js/tools/optimize.mjs $< $@
 
-build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tables.wasm js/tools/generate.mjs \
+build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/shapes.wasm build/tables.wasm js/tools/generate.mjs \
                                js/tools/byte-text.mjs js/engine/unpacker.js js/tools/operations.mjs js/tools/records.mjs \
                                $(wildcard js/records/*.js) js/engine/operation-list.js
-	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/tables.wasm $(@D)
+	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/shapes.wasm build/tables.wasm $(@D)
 	@touch build/generated/*.js
 
 # The languages, cut by subject.
