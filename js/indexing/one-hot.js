@@ -23,7 +23,8 @@ export const oneHot = define("one_hot", "Tensor input, int num_classes = -1", (g
     if (numClasses === -1) checkKnown(op, [input], [...input.shape, -1], "int64");
     if (isKnown() && bound(amin) < 0n) throw no("Class values must be non-negative.");
     const classes = numClasses === -1 ? Number(bound(amax)) + 1 : numClasses;
-    if (isKnown() && input.numel > 0 && bound(amax) >= classes) {
+    const tooFew = isKnown() ? () => bound(amax) >= classes : () => classes <= 0;
+    if (input.numel > 0 && tooFew()) {
       throw no("Class values must be smaller than num_classes.");
     }
     return materialize(run("eq", op, [unsqueeze(input, -1), arange(classes)]), "int64", op);

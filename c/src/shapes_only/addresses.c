@@ -25,6 +25,7 @@ void sc_wasm_free(void *data) {
     blocks--;
 }
 
+#if defined(__wasm__)
 /* To JavaScript the addresses are numbers, as in the exchange block. */
 __attribute__((export_name("sc_wasm_allocate"))) double sc_shapes_allocate(double bytes);
 double sc_shapes_allocate(double bytes) {
@@ -35,3 +36,4 @@ __attribute__((export_name("sc_wasm_free"))) void sc_shapes_free(double address)
 void sc_shapes_free(double address) {
     sc_wasm_free((void *)(uintptr_t)address);
 }
+#endif
