@@ -9,12 +9,14 @@ FUZZ_SECONDS ?= 60
 
 # Folders lie by subject, objects by the names of their sources, which are unique.
 PICTURE_SOURCES := $(wildcard c/src/picture/*.c)
-SOURCES := $(filter-out $(PICTURE_SOURCES),$(wildcard c/src/*/*.c))
+SHAPES_SOURCES := $(wildcard c/src/shapes_only/*.c)
+SOURCES := $(filter-out $(PICTURE_SOURCES) $(SHAPES_SOURCES),$(wildcard c/src/*/*.c))
 HEADERS := $(wildcard c/include/*.h c/src/*/*.h c/src/*/*.def)
 # In one order everywhere, so that binaries are the same everywhere.
 ENGINE := $(sort $(basename $(notdir $(SOURCES))))
 PICTURE_OWN := $(basename $(notdir $(PICTURE_SOURCES)))
-vpath %.c $(sort $(dir $(SOURCES) $(PICTURE_SOURCES)))
+SHAPES_OWN := $(basename $(notdir $(SHAPES_SOURCES)))
+vpath %.c $(sort $(dir $(SOURCES) $(PICTURE_SOURCES) $(SHAPES_SOURCES)))
 JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
@@ -60,6 +62,21 @@ build/linked/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
 	@mkdir -p $(@D)
 	emcc -Oz $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
 
+# An engine that works out shapes alone: c/src/shapes_only/ stands in place of all that touches an element. Its addresses have
+# 64 bits, so that nothing is too large; of them its own memory, which is small, takes the lower 32 in the last step.
+SHAPES_FLAGS := $(filter-out -msimd128,$(WASM_FLAGS)) -sMEMORY64=1
+SHAPES_REPLACES := cast divisors elementwise execute lookup index_values repeats rearrange scatter gemm run reduce finish fold \
+                   median scan sums sort search mersenne wasm_memory wasm_blocks wasm_tables
+SHAPES := $(sort $(SHAPES_OWN) $(filter-out $(SHAPES_REPLACES),$(ENGINE)))
+# Emscripten's linker, without its libraries, which Debian has for 32 bits.
+WASM_LD = $(shell ls "$$(em-config LLVM_ROOT)"/wasm-ld* | sort -V | tail -n 1)
+build/shapes/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
+	@mkdir -p $(@D)
+	emcc -Oz $(SHAPES_FLAGS) -c $< -o $@
+build/linked/shapes.wasm: $(SHAPES:%=build/shapes/%.o) Makefile
+	@mkdir -p $(@D)
+	$(WASM_LD) -mwasm64 --no-entry --gc-sections --strip-debug --global-base=1024 -z stack-size=65536 $(filter %.o,$^) -o $@
+
 # An engine whose kernels get 8 elements at a time, so that tests reach what lies between the pieces of a long extent.
 PIECES := $(basename $(notdir $(shell grep -l shape/pieces.h $(SOURCES))))
 build/pieces/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
@@ -71,13 +88,13 @@ build/linked/pieces.wasm: $(PIECES:%=build/pieces/%.o) \
 	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
 
 # Of each binary the last step; the Binaryen inside Emscripten is as old as that is.
-build/shapecast.wasm build/picture.wasm build/tables.wasm: build/%.wasm: build/linked/%.wasm js/tools/optimize.mjs node_modules/.package-lock.json
+build/shapecast.wasm build/picture.wasm build/shapes.wasm build/tables.wasm: build/%.wasm: build/linked/%.wasm js/tools/optimize.mjs node_modules/.package-lock.json
 	node js/tools/optimize.mjs $< $@
 
-build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/tables.wasm js/tools/generate.mjs \
+build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/shapes.wasm build/tables.wasm js/tools/generate.mjs \
                                js/tools/byte-text.mjs js/engine/unpacker.js js/tools/operations.mjs js/tools/records.mjs \
                                $(wildcard js/records/*.js) js/engine/operation-list.js
-	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/tables.wasm $(@D)
+	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/shapes.wasm build/tables.wasm $(@D)
 	@touch build/generated/*.js
 
 # The languages, cut by subject.

@@ -180,7 +180,8 @@ sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data);
     X(empty_reduction) /* nothing to choose from; left: the axis, or right = 1: all of them */                            \
     X(float_required)  /* left: the dtype; right = 1: it was asked for */                                                 \
     X(narrowing)       /* left: the dtype, right: the smaller one asked for */                                            \
-    X(not_expandable)  /* the sizes asked for (shape) do not broadcast to the tensor's */
+    X(not_expandable)  /* the sizes asked for (shape) do not broadcast to the tensor's */                                 \
+    X(values_unknown)  /* shape: the result's, -1 where elements decide; only of an engine that has none */
 
 typedef enum sc_status {
 #define X(name) SC_STATUS_##name,
@@ -573,7 +574,7 @@ typedef struct sc_lookup {
     sc_view view;
     int32_t count;
     int32_t axis[SC_MAX_RANK]; /* of `view`, the first one that index takes */
-    int32_t from[SC_MAX_RANK]; /* which tensor; -1: true, -2: false */
+    int32_t from[SC_MAX_RANK]; /* which tensor; -1: true, -2: false, -3: either */
     sc_view vector[SC_MAX_RANK];
     int32_t unwrapped; /* 1: negative indices are out of range */
     int32_t first;     /* axis of the result at which the vectors' axes begin */

@@ -15,6 +15,7 @@ import { allocateTensor } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
+import { writeElements } from "../tensor/values.js";
 import { reshape } from "../views/views.js";
 import { KIND_DTYPES } from "./create.js";
 
@@ -105,8 +106,10 @@ function fromValues(values, shape, dtype) {
     checkRange(value, dtype, "tensor");
   }
   const result = allocateTensor(shape, dtype, "tensor");
-  const write = elementWriter(result.data, dtype);
-  for (let i = 0; i < values.length; i++) write(i, values[i]);
+  writeElements(result, (data) => {
+    const write = elementWriter(data, dtype);
+    for (let i = 0; i < values.length; i++) write(i, values[i]);
+  });
   return result;
 }
 
@@ -122,7 +125,7 @@ function fromTypedArray(array, shape, dtype) {
   const source = isEngineMemory(array) ? array.slice() : array;
   return tidy(() => {
     const result = allocateTensor(shape, own, "tensor");
-    result.data.set(source);
+    writeElements(result, (data) => data.set(source));
     return (dtype ?? own) === own ? result : materialize(result, dtype, "tensor");
   });
 }

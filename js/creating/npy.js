@@ -12,6 +12,7 @@ import { excerpt, tuple } from "../refusals/shape-text.js";
 import { allocateTensor } from "../tensor/call.js";
 import { tidy } from "../tensor/scope.js";
 import { checkTensor } from "../tensor/tensor.js";
+import { writeElements } from "../tensor/values.js";
 import { backwards } from "../views/views.js";
 
 const MAGIC = "\x93NUMPY";
@@ -184,7 +185,9 @@ export function fromNpy(data) {
   const stored = new ARRAYS[dtype](copy.buffer);
   return tidy(() => {
     const result = allocateTensor(fortran ? shape.toReversed() : shape, dtype, "from_npy");
-    result.data.set(dtype === "bool" ? stored.map((byte) => (byte === 0 ? 0 : 1)) : stored);
+    writeElements(result, (data) =>
+      data.set(dtype === "bool" ? stored.map((byte) => (byte === 0 ? 0 : 1)) : stored),
+    );
     return fortran ? backwards(result, "from_npy") : result;
   });
 }

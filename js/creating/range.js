@@ -8,6 +8,7 @@ import { runtimeError } from "../refusals/early-errors.js";
 import { errorNamed } from "../refusals/refusal.js";
 import { allocateTensor } from "../tensor/call.js";
 import { defineFunction } from "../tensor/define.js";
+import { writeElements } from "../tensor/values.js";
 import { DTYPE } from "./create.js";
 
 const no = (message) => runtimeError("arange", [], message, ShapecastError);
@@ -39,6 +40,19 @@ function wholeSteps(start, end, step) {
   return Number(span / by) + (span % by === 0n ? 0 : 1);
 }
 
+/** Writes the start and what the steps lead to. */
+function writeSteps(write, numbers, dtype, length) {
+  const [start, , step] = numbers;
+  if (dtype === "int64" && numbers.some(({ value }) => typeof value === "bigint")) {
+    for (let i = 0n; i < length; i++) write(Number(i), BigInt(start.value) + i * BigInt(step.value));
+    return;
+  }
+  const [from, by] = [start, step].map(({ value }) =>
+    isFloating(dtype) ? Number(value) : Math.trunc(Number(value)),
+  );
+  for (let i = 0; i < length; i++) write(i, from + i * by);
+}
+
 /** `arange(end)`, `arange(start, end)`, `arange(start, end, step)`; int64 when all are integers, else float32. */
 export const arange = defineFunction(
   "arange",
@@ -54,15 +68,7 @@ export const arange = defineFunction(
     if (dtype === "bool") throw errorNamed("unsupported_dtype", { left: 0 }, { op, shapes: [] });
     const length = countSteps(start, end, step);
     const result = allocateTensor([length], dtype, op);
-    const write = elementWriter(result.data, dtype);
-    if (dtype === "int64" && numbers.some(({ value }) => typeof value === "bigint")) {
-      for (let i = 0n; i < length; i++) write(Number(i), BigInt(start.value) + i * BigInt(step.value));
-      return result;
-    }
-    const [from, by] = [start, step].map(({ value }) =>
-      isFloating(dtype) ? Number(value) : Math.trunc(Number(value)),
-    );
-    for (let i = 0; i < length; i++) write(i, from + i * by);
+    writeElements(result, (data) => writeSteps(elementWriter(data, dtype), numbers, dtype, length));
     return result;
   },
 );

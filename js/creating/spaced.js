@@ -12,6 +12,7 @@ import { allocateTensor } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
 import { defineFunction } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
+import { writeElements } from "../tensor/values.js";
 import { DTYPE, zeros } from "./create.js";
 
 /** a + b * count rounded once, as PyTorch's compiler fuses it; `count` has at most 26 bits. */
@@ -28,7 +29,12 @@ function between({ start, end, steps, dtype: asked }, op, dtype = asked ?? "floa
   if (steps < 0) throw runtimeError(op, [], "number of steps must be non-negative", ShapecastError);
   if (asked === "bool") throw notImplemented(op, [], `${op}_cpu`, asked);
   const result = allocateTensor(checkShape([steps], op), dtype, op);
-  const write = elementWriter(result.data, dtype);
+  writeElements(result, (data) => writeBetween(elementWriter(data, dtype), { start, end, steps }, dtype));
+  return result;
+}
+
+/** Writes both halves from their own end. */
+function writeBetween(write, { start, end, steps }, dtype) {
   const round = dtype === "float32" ? Math.fround : (value) => value;
   const [first, last] = [start, end].map((value) => round(Number(plainNumber(value))));
   const step = steps > 1 ? round(round(last - first) / (steps - 1)) : 0;
@@ -36,7 +42,6 @@ function between({ start, end, steps, dtype: asked }, op, dtype = asked ?? "floa
   for (let i = 0; i < steps; i++) {
     write(i, i < half ? fusedSum(first, step, i) : fusedSum(last, -step, steps - 1 - i));
   }
-  return result;
 }
 
 /** `steps` numbers from `start` to `end`, both among them; float32 unless `dtype` says otherwise. */
@@ -69,8 +74,10 @@ export const eye = defineFunction(
       throw runtimeError(op, [], `${name} must be greater or equal to 0, got ${size}`, ShapecastError);
     }
     const result = zeros([n, m], { dtype });
-    const write = elementWriter(result.data, result.dtype);
-    for (let i = 0; i < Math.min(n, m); i++) write(i * (m + 1), 1);
+    writeElements(result, (data) => {
+      const write = elementWriter(data, result.dtype);
+      for (let i = 0; i < Math.min(n, m); i++) write(i * (m + 1), 1);
+    });
     return result;
   },
 );

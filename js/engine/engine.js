@@ -4,9 +4,11 @@ import { mark } from "../../build/generated/tables.js";
 
 /** @type {null | (() => WebAssembly.Module)} */
 let makeModule = null;
-/** @type {any} */
-let wasm = null;
+/** What the running engine exports; null before it is started. @type {any} */
+export let wasm = null;
 let exchangeAddress = 0;
+/** Whether the running engine has elements: one that works out shapes alone computes none, and its memory is never read. */
+export let hasElements = true;
 
 /** Where a compiled module lies for every copy of this code that goes with the same binary. */
 export const SHARED = Symbol.for(`shapecast ${mark}`);
@@ -55,6 +57,17 @@ export function open() {
   return wasm;
 }
 
+/** Runs `f` on another engine, which has no elements: what it exports. */
+export function withoutElements(exports, f) {
+  const before = [wasm, exchangeAddress, hasElements];
+  [wasm, exchangeAddress, hasElements] = [exports, Number(exports.sc_wasm_exchange()), false];
+  try {
+    return f();
+  } finally {
+    [wasm, exchangeAddress, hasElements] = /** @type {any} */ (before);
+  }
+}
+
 /** The exchange block (see c/src/door/exchange.h). Valid until the next call into the engine. */
 export function exchange() {
   return new Float64Array(open().memory.buffer, exchangeAddress, BLOCK);
@@ -70,13 +83,15 @@ export function isEngineMemory(array) {
   return wasm !== null && array.buffer === wasm.memory.buffer;
 }
 
-/** Bytes of an aligned block, or 0 when there is no memory for it. */
+/** The address of an aligned block, or 0 when there is no memory for it; without elements nothing is too large. */
 export function allocate(bytes) {
+  if (!hasElements) return wasm.sc_wasm_allocate(bytes);
   return bytes < 0xffffffff ? open().sc_wasm_allocate(bytes) >>> 0 : 0;
 }
 
-export function free(pointer) {
-  open().sc_wasm_free(pointer);
+/** Gives a block back to the engine it is of. */
+export function free(pointer, engine = open()) {
+  engine.sc_wasm_free(pointer);
 }
 
 /** Bytes of memory the engine has taken from the system; 0 before its first use. */

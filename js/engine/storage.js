@@ -1,17 +1,18 @@
 // Blocks of the engine's memory: who owns them, and how many there are.
-import { allocate, free, heapBytes } from "./engine.js";
+import { allocate, free, hasElements, heapBytes, wasm } from "./engine.js";
 
-let tensors = 0;
-let bytes = 0;
-let peakBytes = 0;
+const none = () => ({ tensors: 0, bytes: 0, peakBytes: 0 });
+const withElements = none();
+/** Those whose elements are nowhere take no memory. */
+const withoutElements = none();
 
 /** What of a storage must outlive it: the registry frees it when every tensor on it was forgotten. */
 function release(record) {
   if (record.pointer === 0) return;
-  free(record.pointer);
+  free(record.pointer, record.engine);
   record.pointer = 0;
-  bytes -= record.bytes;
-  tensors -= record.owners;
+  record.counts.bytes -= record.bytes;
+  record.counts.tensors -= record.owners;
   record.owners = 0;
 }
 
@@ -35,10 +36,12 @@ function settle() {
 /** A block of memory shared by a tensor and its views. It is freed when the last of them is disposed. */
 export class Storage {
   constructor(pointer, size) {
-    this.record = { pointer, bytes: size, owners: 0 };
+    const counts = hasElements ? withElements : withoutElements;
+    this.record = { pointer, bytes: size, owners: 0, engine: wasm, counts };
     this.registered = false;
-    bytes += size;
-    if (bytes > peakBytes) peakBytes = bytes;
+    counts.bytes += size;
+    if (counts.bytes > counts.peakBytes) counts.peakBytes = counts.bytes;
+    if (!hasElements) return;
     if (size > SMALL) this.register();
     else if (waiting.push(this) === WAITING) settle();
   }
@@ -58,15 +61,24 @@ export class Storage {
     return this.record.pointer;
   }
 
+  /** Whether it is of an engine that has elements, and whether of the one that runs. */
+  get hasElements() {
+    return this.record.counts === withElements;
+  }
+
+  get isOfRunning() {
+    return this.record.engine === wasm;
+  }
+
   retain() {
     this.record.owners++;
-    tensors++;
+    this.record.counts.tensors++;
   }
 
   drop() {
     if (this.record.owners > 1) {
       this.record.owners--;
-      tensors--;
+      this.record.counts.tensors--;
       return;
     }
     if (this.registered) registry.unregister(this);
@@ -74,5 +86,8 @@ export class Storage {
   }
 }
 
-/** What is alive: handles, their bytes, the most bytes there ever were, and the engine's whole memory. */
-export const memory = () => ({ tensors, bytes, peakBytes, heapBytes: heapBytes() });
+/** What is alive of the running engine: handles, their bytes, the most bytes there ever were, and its whole memory. */
+export const memory = () => ({
+  ...(hasElements ? withElements : withoutElements),
+  heapBytes: heapBytes(),
+});

@@ -10,6 +10,7 @@ import { call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
+import { checkTupleKnown } from "../tensor/values.js";
 import { broadcast, broadcastTensors } from "../views/broadcast.js";
 import { ravel } from "../views/copies.js";
 import { checkAxes, unbind, wrapAxis } from "../views/slices.js";
@@ -92,10 +93,14 @@ export const take = define("take", "Tensor input, Tensor index", ({ input, index
   return tidy(() => lookUp("sc_wasm_take", 0, ravel(input), index, op));
 });
 
-const placesOf = (input, op) => readTensor(call(op, "sc_wasm_nonzero", [], [input]), 1);
+const placesOf = (input, op) =>
+  readTensor(call(op, "sc_wasm_nonzero", [], [input], [], { dtype: "int64" }), 1);
 /** One vector of indices for each axis; a single number counts as an axis of one. */
-const columns = (input, op) =>
-  tidy(() => unbind(placesOf(input.ndim === 0 ? reshape(input, 1) : input, op), 1));
+function columns(input, op) {
+  const axes = Math.max(input.ndim, 1);
+  if (input.numel > 0) checkTupleKnown(op, [input], Array(axes).fill([[-1], "int64"]));
+  return tidy(() => unbind(placesOf(input.ndim === 0 ? reshape(input, 1) : input, op), 1));
+}
 
 /** The indices of all elements that are not zero, one row each, or a vector for each axis. */
 export const nonzero = define(
@@ -118,6 +123,6 @@ export const maskedSelect = define("masked_select", "Tensor input, Tensor mask",
   }
   return tidy(() => {
     const [values, truths] = broadcastTensors(input, mask);
-    return values.at(truths.ndim === 0 ? truths.item() : truths);
+    return values.at(truths);
   });
 });

@@ -4,12 +4,14 @@ import { arange } from "../creating/range.js";
 import { isFloating } from "../engine/dtype.js";
 import { notImplemented, runtimeError } from "../refusals/early-errors.js";
 import { errorNamed } from "../refusals/refusal.js";
-import { call, readTensor } from "../tensor/call.js";
+import { allocateTensor, call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
+import { isKnown } from "../tensor/values.js";
 import { ravel } from "../views/copies.js";
 import { checkAxes, wrapAxis } from "../views/slices.js";
+import { indexSelect } from "./lookups.js";
 
 const NEGATIVE = "Repeats must be non-negative";
 
@@ -36,6 +38,10 @@ function interleave(input, repeats, dim, outputSize, op) {
       const text = `Invalid output_size, expected ${expected} but got ${outputSize}`;
       throw runtimeError(op, input, `repeat_interleave: ${text}`);
     }
+  }
+  // Where nobody can add up the repeats, the size that is given is taken for right.
+  if (listed && !isKnown() && (outputSize ?? null) !== null) {
+    return tidy(() => indexSelect(input, axis, allocateTensor([outputSize], "int64", op)));
   }
   return tidy(() => {
     const details = { shapes: [input.shape] };

@@ -10,6 +10,7 @@ import { allocateTensor, call } from "../tensor/call.js";
 import { filledWith } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
+import { isKnown } from "../tensor/values.js";
 import { clone } from "../views/copies.js";
 import { checkAxes, narrow, wrapAxis } from "../views/slices.js";
 import { expand, reshape } from "../views/views.js";
@@ -142,7 +143,8 @@ export const indexAdd = scattering(
     checkSlices(input, axis, index, source, op);
     return tidy(() => {
       const factor = filledWith(alpha, [], input.dtype, op);
-      const added = factor.item({ bigint: true }) === 1 ? source : run("mul", op, [source, factor]);
+      const added =
+        isKnown() && factor.item({ bigint: true }) === 1 ? source : run("mul", op, [source, factor]);
       const column = source.shape.map((_, i) => (i === axis ? -1 : 1));
       const places = expand(reshape(index, column), source.shape);
       const target = make(input);

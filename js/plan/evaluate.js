@@ -3,7 +3,7 @@ import { operations } from "../../build/generated/tables.js";
 import { PARAMETERS } from "../../build/generated/vocabulary.js";
 import { toScalar } from "../arguments/scalar.js";
 import { ARRAYS, dtypeOfArray } from "../engine/dtype.js";
-import { allocate, exchange, free, open, viewMemory } from "../engine/engine.js";
+import { allocate, exchange, free, hasElements, open, viewMemory } from "../engine/engine.js";
 import { findOperation } from "../engine/operation-codes.js";
 import { contiguousStrides, elementsOf } from "../engine/shape.js";
 import { readView, writeScalar, writeView } from "../engine/slots.js";
@@ -11,12 +11,13 @@ import { readView, writeScalar, writeView } from "../engine/slots.js";
 const CHOSEN = { data: Uint8Array.of(1), shape: [], dtype: "bool" };
 
 /**
- * The values of an elementwise operation, row-major, or null where the engine refuses. Operands are row-major typed arrays
+ * The values of an elementwise operation, row-major, or null where the engine refuses or has no elements. Operands are row-major typed arrays
  * with their shapes; the dtype is the array's own unless it is said. An operation on two goes on from the left.
  * @param {string} op @param {{ data: any, shape: readonly number[], dtype?: string | null }[]} operands
  * @returns {{ dtype: any, shape: number[], data: any } | null}
  */
 export function evaluate(op, operands) {
+  if (!hasElements) return null;
   // What is copied is chosen everywhere.
   if (op === "copy") return evaluate("where", [CHOSEN, operands[1], operands[0]]);
   const found = findOperation(op);

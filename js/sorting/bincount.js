@@ -8,6 +8,7 @@ import { notImplemented, runtimeError } from "../refusals/early-errors.js";
 import { filledWith, materialize } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
+import { checkKnown, isKnown } from "../tensor/values.js";
 import { expand } from "../views/views.js";
 
 /** For each number from 0 to the largest how often it occurs, or the sum of its weights. */
@@ -24,13 +25,14 @@ export const bincount = define(
     return tidy(() => {
       if (input.ndim === 1 && numel === 0) return filledWith(0, [minlength], "int64", op);
       const extreme = (of) => (numel === 0 ? 0 : Number(of(input).item({ bigint: true })));
-      if (input.ndim !== 1 || extreme(amin) < 0) {
+      if (input.ndim !== 1 || (isKnown() && extreme(amin) < 0)) {
         throw no("bincount only supports 1-d non-negative integral inputs.");
       }
       if (weights !== null && (weights.ndim !== 1 || weights.numel !== numel)) {
         throw no("weights should be 1-d and have the same length as input");
       }
       const sums = weights === null ? "int64" : weights.dtype === "float32" ? "float32" : "float64";
+      checkKnown(op, [input], [-1], sums);
       const bins = filledWith(0, [Math.max(extreme(amax) + 1, minlength)], sums, op);
       const added =
         weights === null ? expand(filledWith(1, [], sums, op), [numel]) : materialize(weights, sums, op);

@@ -9,15 +9,16 @@ import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { allocateTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
+import { isKnown } from "../tensor/values.js";
 
 const NOTHING = "invalid multinomial distribution (sum of probabilities <= 0)";
 
 /** The largest of weights over exponentially distributed numbers is a class drawn by its weight, the next ones too. */
 function byRaces(input, count, no) {
-  if (!input.ge(0).logicalAnd(input.lt(Infinity)).all().item()) {
+  if (isKnown() && !input.ge(0).logicalAnd(input.lt(Infinity)).all().item()) {
     throw no("probability tensor contains either `inf`, `nan` or element < 0");
   }
-  if (!input.sum(-1).all().item()) throw no(NOTHING);
+  if (isKnown() && !input.sum(-1).all().item()) throw no(NOTHING);
   const waits = randLike(input, { dtype: "float64" }).neg().log1p().neg().to(input.dtype);
   const rates = input.div(waits);
   return count === 1 ? rates.argmax(-1, true) : rates.topk(count).indices;
@@ -43,6 +44,8 @@ function runningShares(weights, no) {
 function byShares(input, count, no) {
   const categories = input.shape.at(-1);
   const rows = input.ndim === 1 ? 1 : input.shape[0];
+  const shape = [...input.shape.slice(0, -1), count];
+  if (!isKnown()) return allocateTensor(shape, "int64", "multinomial");
   const weights = input.toTyped();
   const draws = rand([rows, count], { dtype: "float64" }).toTyped();
   const found = new BigInt64Array(rows * count);
@@ -58,7 +61,7 @@ function byShares(input, count, no) {
       found[i] = BigInt(first);
     }
   }
-  return tensor(found, { shape: [...input.shape.slice(0, -1), count] });
+  return tensor(found, { shape });
 }
 
 /** Indices along the last axis, drawn by its weights; each at most once unless `replacement`. */

@@ -6,6 +6,7 @@ import { allocateTensor } from "../tensor/call.js";
 import { filledWith } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
+import { checkKnown, checkTupleKnown } from "../tensor/values.js";
 import { ravel } from "../views/copies.js";
 import { cat } from "../views/joining.js";
 import { checkAxes, movedim, wrapAxis } from "../views/slices.js";
@@ -35,6 +36,16 @@ function beginnings(sorted, op) {
 function inverseOf(first, places, shape, op) {
   const groups = first.cumsum(0).sub(1);
   return reshape(put(allocateTensor(places.shape, "int64", op), places, groups, op), shape);
+}
+
+/** Elements say how many are different; `sizes` are those of the different ones, `shape` that of the inverse. */
+function checkFound({ returnInverse, returnCounts }, input, sizes, shape, op) {
+  if (input.numel === 0) return;
+  if (!returnInverse && !returnCounts) checkKnown(op, [input], sizes, input.dtype);
+  const results = [[sizes, input.dtype]];
+  if (returnInverse) results.push([shape, "int64"]);
+  if (returnCounts) results.push([[-1], "int64"]);
+  checkTupleKnown(op, [input], results);
 }
 
 /** What `unique` answers: the results asked for, or one alone. */
@@ -72,6 +83,7 @@ export const unique = define(
       if ((dim ?? null) === null) {
         const flat = ravel(input);
         const places = order(flat, 0, false, op);
+        checkFound(given, input, [-1], input.shape, op);
         const valuesAt = (where) => indexSelect(flat, 0, where);
         return answer(given, places, indexSelect(flat, 0, places), input.shape, valuesAt, op);
       }
@@ -81,6 +93,7 @@ export const unique = define(
       const length = input.shape[axis];
       const rows = reshape(movedim(input, axis, 0), [length, length === 0 ? 1 : input.numel / length]);
       const places = length === 0 ? allocateTensor([0], "int64", op) : orderOfRows(rows, op);
+      checkFound(given, input, input.shape.with(axis, -1), [length], op);
       const sorted = indexSelect(rows, 0, places);
       const valuesAt = (where) => indexSelect(input, axis, where);
       return answer(given, places, sorted, [length], valuesAt, op);

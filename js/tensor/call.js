@@ -11,6 +11,7 @@ import { memory, Storage } from "../engine/storage.js";
 import "../refusals/array-words.js";
 import { hintOf } from "../refusals/hint.js";
 import { errorNamed, errorOfStatus } from "../refusals/refusal.js";
+import { outline, ValuesUnknownError } from "../refusals/values-unknown.js";
 import { Tensor, writeTensor } from "./tensor.js";
 
 /** Writes operands, tensors and numbers, to the slots of the exchange block. */
@@ -34,9 +35,14 @@ export function send(op, name, args, operands, numbers = []) {
 /** The error for a status of such a call; `details` say what its words need beside the operands. */
 export function errorOfCall(status, op, operands, details = {}) {
   const dtypes = operands.map(({ dtype = null }) => dtype);
-  return errorOfStatus(status, readFacts(exchange()), {
+  const shapes = operands.map(({ shape = [] }) => shape);
+  const facts = readFacts(exchange());
+  if (statuses[status] === "values_unknown") {
+    return new ValuesUnknownError(op, shapes, outline(facts.shape, details.dtype ?? dtypes[0]));
+  }
+  return errorOfStatus(status, facts, {
     op,
-    shapes: operands.map(({ shape = [] }) => shape),
+    shapes,
     dtypes,
     memory: memory(),
     hint: hintOf(statuses[status], dtypes),

@@ -2,6 +2,9 @@
 // Jest and Vitest, structuredClone) look at an object's own properties alone, and the elements lie in the engine's memory.
 // An accessor on every tensor would take longer than all the rest of making it; a proxy takes as long as an object.
 
+/** The property that says whether a tensor has elements to look at. */
+export const READABLE = Symbol("readable");
+
 /** Browsers and Node say this of what they cannot clone. */
 const TAG = "Tensor (its elements lie in the engine's memory: send toTyped(), shape and dtype)";
 
@@ -19,7 +22,7 @@ const Contents = (() =>
     /** The same object with the elements as they are now: printers look behind the proxy and find what was compared. */
     static read(contents) {
       const tensor = contents.#tensor;
-      contents.values = tensor.isDisposed ? null : tensor.toTyped();
+      contents.values = tensor[READABLE] ? tensor.toTyped() : null;
       return contents;
     }
   })();
@@ -36,5 +39,5 @@ const TRAPS = {
   setPrototypeOf: refuse,
 };
 
-/** An object whose one property `values` is a copy of the tensor's elements at that moment, null when it is disposed. */
+/** An object whose one property `values` is a copy of the tensor's elements at that moment, null when there are none to look at. */
 export const contentsOf = (tensor) => new Proxy(new Contents(tensor), TRAPS);

@@ -12,6 +12,7 @@ import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.
 import { camelCase } from "../engine/operation-list.js";
 import { typeError } from "../refusals/classes.js";
 import { checkTensors, Tensor } from "./tensor.js";
+import { isKnown } from "./values.js";
 
 const INTS = "tuple of ints";
 const TENSORS = "tuple of Tensors";
@@ -23,6 +24,13 @@ function bare(value, op = "item") {
   return toScalar(value.item({ bigint: true }), op, kind);
 }
 
+const standing = (dtype) =>
+  dtype === "bool" ? true : toScalar(1, "item", isFloating(dtype) ? "float" : "int");
+
+/** What stands for such a tensor while only kinds are asked for. */
+const like = (value) =>
+  isKnown() || !(value instanceof Tensor) || value.ndim > 0 ? bare(value) : standing(value.dtype);
+
 const isInt = (value) => isNumber(value) && kindOf(value) === "int";
 
 /** The integer that an element of a list stands for, else the element. */
@@ -33,19 +41,19 @@ function wholeOf(value) {
 
 const TYPES = {
   Tensor: (value) => value instanceof Tensor,
-  int: (value) => !Number.isNaN(exact(bare(value))),
+  int: (value) => !Number.isNaN(exact(like(value))),
   "int!": isInt,
   bool: (value) => isNumber(value) && kindOf(value) === "bool",
   float(value) {
-    const number = bare(value);
+    const number = like(value);
     return isNumber(number) && kindOf(number) !== "bool";
   },
   str: (value) => typeof value === "string",
-  Number: (value) => isNumber(bare(value)),
+  Number: (value) => isNumber(like(value)),
   "Tensor|Number": (value) => value instanceof Tensor || isNumber(value),
-  "Number or str": (value) => isNumber(bare(value)) || typeof value === "string",
-  [INTS]: (value) => isInt(bare(value)) || TYPES["tuple of ints!"](value),
-  "tuple of ints!": (value) => Array.isArray(value) && (value.length === 0 || isInt(bare(value[0]))),
+  "Number or str": (value) => isNumber(like(value)) || typeof value === "string",
+  [INTS]: (value) => isInt(like(value)) || TYPES["tuple of ints!"](value),
+  "tuple of ints!": (value) => Array.isArray(value) && (value.length === 0 || isInt(like(value[0]))),
   [TENSORS]: Array.isArray,
   "torch.dtype": (value) => typeof value === "string",
   object: () => true,
@@ -138,7 +146,7 @@ const CONVERSIONS = {
 /** The values of a signature's parameters by name, or the error that says why it does not fit. */
 function match(op, { parameters, least, most, spreadFrom }, { all, rest, options, keys }) {
   const first = all[spreadFrom];
-  const listed = all.length <= spreadFrom + 1 || !(isInt(bare(first)) || Number.isInteger(first));
+  const listed = all.length <= spreadFrom + 1 || !(isInt(like(first)) || Number.isInteger(first));
   const args = listed ? rest : [...all.slice(0, spreadFrom), all.slice(spreadFrom)];
   if (args.length > most) return tooMany(op, most, args.length, least);
   const keyOf = ({ key }) => (key in options ? key : ALIASES[key]);

@@ -4,6 +4,7 @@ import { checkOptions } from "../arguments/options.js";
 import { checkListed } from "../arguments/sizes.js";
 import { materialize } from "./copy.js";
 import { checkAlive, defineMethod } from "./tensor.js";
+import { checkReadable } from "./values.js";
 
 function nest(data, shape, read) {
   // Lists of lists of nothing take no elements.
@@ -22,6 +23,7 @@ function nest(data, shape, read) {
 
 /** Calls `use` with the tensor's elements in row-major order, copied only where they do not lie so already. */
 function withRowMajor(tensor, op, use) {
+  checkReadable(tensor, op);
   if (tensor.isContiguous) return use(tensor.data);
   const copy = materialize(tensor, tensor.dtype, op);
   try {

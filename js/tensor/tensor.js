@@ -2,7 +2,7 @@
 import { elementReader } from "../arguments/elements.js";
 import { checkOptions } from "../arguments/options.js";
 import { ARRAYS, itemSize } from "../engine/dtype.js";
-import { exchange, open, viewMemory } from "../engine/engine.js";
+import { exchange, hasElements, open, viewMemory } from "../engine/engine.js";
 import { pythonTypeName } from "../engine/number.js";
 import { camelCase } from "../engine/operation-list.js";
 import { elementsOf } from "../engine/shape.js";
@@ -11,9 +11,24 @@ import { Storage } from "../engine/storage.js";
 import { formatter } from "../format/format.js";
 import { DisposedError, ShapecastError, typeError } from "../refusals/classes.js";
 import { bracketed } from "../refusals/shape-text.js";
-import { contentsOf } from "./contents.js";
+import { ValuesUnknownError } from "../refusals/values-unknown.js";
+import { contentsOf, READABLE } from "./contents.js";
 import { born, isFreedByScope } from "./scope.js";
 import { recorder } from "./trace.js";
+
+/** A tensor made by one engine while another runs. */
+const ofAnotherEngine = ({ shape }, op, made) =>
+  typeError(
+    op,
+    `${camelCase(op)}: the tensor of shape ${bracketed(shape)} was made ${made ? "with elements" : "for its shape alone"}; what runs now computes ${made ? "shapes alone" : "with elements"}`,
+  );
+
+/** Elements of a tensor in memory. */
+function elementsAt({ dtype, shape }, op, address, length) {
+  if (hasElements) return viewMemory(ARRAYS[dtype], address, length);
+  if (length > 0) throw new ValuesUnknownError(op, [shape]);
+  return new ARRAYS[dtype](0);
+}
 
 /** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
 let storageOf;
@@ -59,8 +74,9 @@ export class Tensor {
     Object.defineProperty(Tensor, "name", { value: "Tensor" });
     storageOf = (tensor, op) => {
       const storage = Tensor.#of(tensor, op);
-      if (storage !== null) return storage;
+      if (storage?.isOfRunning) return storage;
       const { shape } = tensor;
+      if (storage !== null) throw ofAnotherEngine(tensor, op, storage.hasElements);
       const hint = isFreedByScope(tensor) ? "A scope() freed it at its end: return it from there." : null;
       throw new DisposedError(`${camelCase(op)}: the tensor of shape ${bracketed(shape)} has been disposed`, {
         op,
@@ -107,10 +123,14 @@ export class Tensor {
     return Tensor.#of(this, "isDisposed") === null;
   }
 
+  /** Whether there are elements to look at now. */
+  get [READABLE]() {
+    return this.#storage?.isOfRunning && this.#storage.hasElements;
+  }
+
   /** A typed array over the tensor's memory, from its first element; valid until the next call into the engine. */
   get data() {
-    const address = addressOf(this, "data");
-    return viewMemory(ARRAYS[this.dtype], address, reach(this));
+    return elementsAt(this, "data", addressOf(this, "data"), reach(this));
   }
 
   sharesStorage(other) {
@@ -129,14 +149,15 @@ export class Tensor {
         shapes: [this.shape],
       });
     }
-    return elementReader(this.dtype, bigint, "item")(viewMemory(ARRAYS[this.dtype], address, 1), 0);
+    return elementReader(this.dtype, bigint, "item")(elementsAt(this, "item", address, 1), 0);
   }
 
   toString(options) {
     storageOf(this, "toString");
     const print = formatter(options);
     const { pointer, record } = storageOf(this, "toString");
-    const data = viewMemory(ARRAYS[this.dtype], pointer, record.bytes / itemSize(this.dtype));
+    const length = this.numel === 0 ? 0 : record.bytes / itemSize(this.dtype);
+    const data = elementsAt(this, "toString", pointer, length);
     const { shape, strides, offset, dtype } = this;
     return print({ shape, strides, offset, dtype, data });
   }
@@ -148,7 +169,8 @@ export class Tensor {
 
   [Symbol.for("nodejs.util.inspect.custom")]() {
     if (!(#storage in this)) return "Tensor {}";
-    return this.isDisposed ? `<disposed tensor of shape ${bracketed(this.shape)}>` : this.toString();
+    if (this[READABLE]) return this.toString();
+    return `<${this.isDisposed ? "disposed " : ""}tensor of shape ${bracketed(this.shape)}>`;
   }
 
   dispose() {

@@ -1,5 +1,5 @@
 // Makes the modules that follow from the binaries: the bytes as text, the tables both sides share, and one exported
-// function per operation. Usage: node generate.mjs <shapecast.wasm> <picture.wasm> <tables.wasm> <folder>
+// function per operation. Usage: node generate.mjs <shapecast.wasm> <picture.wasm> <shapes.wasm> <tables.wasm> <folder>
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { encode } from "./byte-text.mjs";
 import { listed, packed } from "./operations.mjs";
 import { aliased, fresh, recorded, signatures, spellings, vocabulary } from "./records.mjs";
 
-const [binary, picture, tables, folder] = process.argv.slice(2);
+const [binary, picture, shapes, tables, folder] = process.argv.slice(2);
 /** @type {any} */
 const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(tables))).exports;
 wasm._initialize();
@@ -66,6 +66,7 @@ write(
 const embedded = (bytes) => `export const encoded = ${encode(bytes)};\n`;
 write("wasm-bytes.js", embedded(shipped));
 write("picture-bytes.js", embedded(readFileSync(picture)));
+write("shapes-bytes.js", embedded(readFileSync(shapes)));
 const functions = recorded(operations);
 const aliases = aliased(functions);
 write("signatures.js", signatures(functions));

@@ -3,11 +3,19 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "binaryen";
 
-const { SIMD128, BulkMemory, BulkMemoryOpt, NontrappingFPToInt, SignExt, MutableGlobals } = binaryen.Features;
+const { SIMD128, BulkMemory, BulkMemoryOpt, NontrappingFPToInt, SignExt, MutableGlobals, Memory64 } =
+  binaryen.Features;
 
 const [linked, optimized] = process.argv.slice(2);
 const module = binaryen.readBinary(readFileSync(linked));
-module.setFeatures(SIMD128 | BulkMemory | BulkMemoryOpt | NontrappingFPToInt | SignExt | MutableGlobals);
+const features = SIMD128 | BulkMemory | BulkMemoryOpt | NontrappingFPToInt | SignExt | MutableGlobals;
+// Addresses of 64 bits become those of a memory that every browser has.
+const is64 = module.getMemoryInfo().is64;
+if (is64) {
+  module.setFeatures(features | Memory64);
+  module.runPasses(["memory64-lowering"]);
+}
+module.setFeatures(features);
 
 // The linker exports its stack and its table of functions as well.
 const exported = Array.from({ length: module.getNumExports() }, (_, i) =>

@@ -4,9 +4,10 @@ C_WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
 C_SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 C_CLANG := clang -std=c11 $(C_WARNINGS) -Wno-pass-failed -ffp-contract=off $(C_INCLUDES)
 
-# The tests of what a picture's engine alone has, and those of what it has in a form of its own.
-C_OWN_TESTS := heap_test
-C_PICTURE_TESTS := $(C_OWN_TESTS) cast_test execute_test explain_test in_place_test refusals_test values_test wasm_test
+# The tests of what a picture's engine alone has, and those of what it has in a form of its own; those of the engine of shapes.
+C_SHAPES_TESTS := addresses_test unknown_test
+C_OWN_TESTS := heap_test $(C_SHAPES_TESTS)
+C_PICTURE_TESTS := heap_test cast_test execute_test explain_test in_place_test refusals_test values_test wasm_test
 C_TESTS := $(filter-out $(C_OWN_TESTS),$(patsubst tests/c/%.c,%,$(wildcard tests/c/*_test.c)))
 C_FUZZERS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/fuzz_*.c))
 C_PROGRAMS := fingerprint stranger
@@ -31,15 +32,18 @@ $(C_HELPERS:%=build/native/sanitized/%.o): build/native/sanitized/%.o: tests/c/%
 	@mkdir -p $(@D) && echo "clang $< (fast)"
 	@$(C_CLANG) -g -O2 -c $< -o $@
 .SECONDARY: build/setup-c.stamp $(foreach way,sanitized fuzzed optimized coverage,$(patsubst %,build/native/$(way)/%.o,\
-              $(ENGINE) $(PICTURE_OWN) $(C_TESTS) $(C_OWN_TESTS) $(C_HELPERS) $(C_FUZZERS) fingerprint))
+              $(ENGINE) $(PICTURE_OWN) $(SHAPES_OWN) $(C_TESTS) $(C_OWN_TESTS) $(C_HELPERS) $(C_FUZZERS) fingerprint))
 
-# The objects of a program that computes as a picture does.
+# The objects of a program that works out shapes alone, and of one that computes as a picture does.
+C_OF_SHAPES = $(patsubst %,build/native/sanitized/%.o,$(SHAPES_OWN) $(filter-out $(SHAPES_REPLACES),$(1)))
 C_OF_PICTURE = $(patsubst %,build/native/sanitized/%.o,$(PICTURE_OWN) $(filter-out $(PICTURE_REPLACES),$(1)))
 
 # ---- tests ----
 build/native/sanitized/%_test: $(patsubst %,build/native/sanitized/%.o,%_test $(C_HELPERS) $(ENGINE))
 	@clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
 build/native/picture/%_test: $(call C_OF_PICTURE,%_test $(C_HELPERS) $(ENGINE))
+	@mkdir -p $(@D) && clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
+build/native/shapes/%_test: $(call C_OF_SHAPES,%_test $(ENGINE))
 	@mkdir -p $(@D) && clang $(C_SANITIZE) $^ -lcmocka -lm -o $@
 
 # What calls any door brings the memory behind it, which counts its blocks and refuses some.
@@ -52,7 +56,7 @@ build/native/fuzzed/fuzz_door: $(patsubst %,build/native/fuzzed/%.o,fuzz_door $(
 	@clang $(C_SANITIZE) -fsanitize=fuzzer $^ -lm -o $@
 
 # Compiles and runs on every core unless the caller has said how many. What a test prints stays together.
-C_ALL_RUNS := $(C_TESTS:%=run-sanitized/%) $(C_PICTURE_TESTS:%=run-picture/%)
+C_ALL_RUNS := $(C_TESTS:%=run-sanitized/%) $(C_PICTURE_TESTS:%=run-picture/%) $(C_SHAPES_TESTS:%=run-shapes/%)
 # The longest first, so that no core waits for it in the end.
 C_LONGEST := %/execute_test
 C_RUNS := $(filter $(C_LONGEST),$(C_ALL_RUNS)) $(filter-out $(C_LONGEST),$(C_ALL_RUNS))

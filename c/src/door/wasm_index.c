@@ -1,5 +1,6 @@
 /* The door for indexing. What must be listed before it is copied lies in blocks that live for one call. */
 #include "door/exchange.h"
+#include "index/index_values.h"
 #include "shape/sizes.h"
 
 enum { MAX_INDICES = 64 };
@@ -157,7 +158,8 @@ static sc_status put_places(const sc_view *tensors, sc_view *value, sc_error *er
     if (status == SC_OK) status = make_vectors(tensors, &room, error);
     if (status == SC_OK) status = write_places(value, fills, error);
     sc_wasm_free(room);
-    return status;
+    /* However many places there are, the target stays as it is. */
+    return status == SC_STATUS_values_unknown ? SC_OK : status;
 }
 
 /* x[...] = value: slots as for sc_wasm_get, the value in the last. */
@@ -216,19 +218,12 @@ EXPORT(sc_status, sc_wasm_repeat_interleave, int axis) {
     sc_error error = {0};
     sc_read_views(2);
     const int64_t size = sc_operands[0].size[axis];
-    sc_view counts = {.data = reserve(size), .dtype = SC_int64, .rank = 1, .size = {size}, .stride = {1}};
-    sc_shape shape = sc_shape_of(&sc_operands[0]);
-    if (counts.data == NULL) return sc_report(too_large(&shape, &error), &error);
-    sc_copy(&sc_operands[1], &counts);
-    const int64_t *count = counts.data;
-    int64_t *total = &shape.size[axis];
-    sc_status status = SC_OK;
-    *total = 0;
-    for (int64_t i = 0; i < size && status == SC_OK; i++) {
-        const int64_t most = SC_MAX_ELEMENTS + 1 - *total; /* one too many is enough to be refused */
-        *total += count[i] < most ? count[i] : most;
-        if (count[i] < 0) status = SC_STATUS_repeats_negative;
-    }
+    int64_t *count = reserve(size);
+    error.shape = sc_shape_of(&sc_operands[0]);
+    if (count == NULL) return sc_report(SC_STATUS_too_large, &error);
+    int64_t *total = &error.shape.size[axis];
+    sc_status status = sc_count_repeats(&sc_operands[1], size, count, total);
+    sc_shape shape = error.shape;
     if (status == SC_OK) status = sc_check_elements(&shape, &error);
     sc_view vector = {.dtype = SC_int64, .rank = 1, .size = {*total}, .stride = {1}};
     if (status == SC_OK) {
@@ -236,15 +231,12 @@ EXPORT(sc_status, sc_wasm_repeat_interleave, int axis) {
         if (vector.data == NULL) status = too_large(&shape, &error);
     }
     if (status == SC_OK) {
-        int64_t *at = vector.data;
-        for (int64_t i = 0; i < size; i++) {
-            for (int64_t n = 0; n < count[i]; n++) *at++ = i;
-        }
+        sc_list_repeats(count, size, vector.data);
         status = sc_lookup_axis(&sc_operands[0], axis, &vector, &lookup, &error);
         if (status == SC_OK) status = copy_places(2, &error);
     }
     sc_wasm_free(vector.data);
-    sc_wasm_free(counts.data);
+    sc_wasm_free(count);
     return sc_report(status, &error);
 }
 
@@ -284,6 +276,11 @@ EXPORT(sc_status, sc_wasm_nonzero, void) {
     sc_copy(view, &truths);
     const int64_t found = sc_count_true(truths.data, sc_elements(&shape));
     const sc_shape rows = {.rank = 2, .size = {found, view->rank}};
+    if (found < 0) {
+        sc_wasm_free(truths.data);
+        error.shape = rows;
+        return sc_report(SC_STATUS_values_unknown, &error);
+    }
     sc_view result = sc_make_result(&rows, SC_int64);
     result.stride[0] = 1;
     result.stride[1] = found;

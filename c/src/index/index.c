@@ -1,5 +1,5 @@
 /* What stands between brackets: integers, slices, None, the ellipsis, booleans and tensors, as PyTorch reads them. */
-#include "shape/odometer.h"
+#include "index/index_values.h"
 #include "shape/sizes.h"
 #include "shapecast.h"
 
@@ -12,10 +12,7 @@ static sc_index plain_index(const sc_index *index, const sc_view *tensors) {
     if (index->kind != SC_INDEX_tensor) return *index;
     const sc_view *tensor = &tensors[index->start];
     if (tensor->rank > 0 || tensor->dtype >= SC_float32) return *index;
-    sc_index plain = {.kind = is_mask(tensor) ? SC_INDEX_boolean : SC_INDEX_integer};
-    const sc_view number = {.data = &plain.start, .dtype = SC_int64};
-    sc_copy(tensor, &number);
-    return plain;
+    return is_mask(tensor) ? sc_boolean_index(tensor) : sc_integer_index(tensor);
 }
 
 /* Axes of the tensor that an index stands for. */
@@ -79,7 +76,8 @@ static sc_status apply(sc_lookup *lookup, const sc_index *index, const sc_view *
         return status;
     case SC_INDEX_boolean:
         status = sc_view_unsqueeze(view, *axis, error);
-        if (status == SC_OK) note(lookup, *axis, index->start != 0 ? -1 : -2);
+        if (status == SC_OK)
+            note(lookup, *axis, index->start == SC_EITHER ? -3 : index->start != 0 ? -1 : -2);
         *axis += 1;
         return status;
     default:
@@ -156,38 +154,6 @@ sc_status sc_put_through_mask(const sc_lookup *lookup, const sc_view *tensors, i
     return SC_STATUS_condition_dtype;
 }
 
-int64_t sc_count_true(const uint8_t *truths, int64_t count) {
-    int64_t found = 0;
-    for (int64_t i = 0; i < count; i++) found += truths[i];
-    return found;
-}
-
-void sc_list_true(const uint8_t *truths, const sc_shape *shape, int64_t found, int64_t *places) {
-    int64_t index[SC_MAX_RANK] = {0}, n = 0;
-    for (int64_t i = 0; n < found; i++) {
-        if (truths[i]) {
-            for (int32_t axis = 0; axis < shape->rank; axis++) places[axis * found + n] = index[axis];
-            n++;
-        }
-        (void)sc_next_index(shape->rank, shape->size, index);
-    }
-}
-
-/* The vectors of a mask, one for each of its axes. */
-static int64_t *list_mask(const sc_view *mask, int64_t *room, sc_view *vectors) {
-    const sc_shape shape = sc_shape_of(mask);
-    const int64_t elements = sc_elements(&shape);
-    const sc_view truths = sc_row_major(&shape, SC_bool, room + elements * mask->rank);
-    sc_copy(mask, &truths);
-    const int64_t found = sc_count_true(truths.data, elements);
-    sc_list_true(truths.data, &shape, found, room);
-    for (int32_t i = 0; i < mask->rank; i++) {
-        vectors[i] =
-            (sc_view){.data = room + i * found, .dtype = SC_int64, .rank = 1, .size = {found}, .stride = {1}};
-    }
-    return room + elements * (mask->rank + 1);
-}
-
 /* Where the places stand in the result, and its sizes. */
 static sc_status place(sc_lookup *lookup, sc_error *error) {
     const sc_view *view = &lookup->view;
@@ -220,7 +186,6 @@ static sc_status place(sc_lookup *lookup, sc_error *error) {
 }
 
 sc_status sc_index_vectors(sc_lookup *lookup, const sc_view *tensors, int64_t *room, sc_error *error) {
-    static int64_t zero;
     const sc_lookup noted = *lookup;
     lookup->count = 0;
     for (int32_t k = 0; k < noted.count; k++) {
@@ -228,11 +193,10 @@ sc_status sc_index_vectors(sc_lookup *lookup, const sc_view *tensors, int64_t *r
         const int32_t from = noted.from[k];
         int32_t axes = 1;
         if (from < 0) {
-            *vector =
-                (sc_view){.data = &zero, .dtype = SC_int64, .rank = 1, .size = {from == -1}, .stride = {1}};
+            *vector = sc_list_boolean(from);
         } else if (is_mask(&tensors[from])) {
             axes = tensors[from].rank;
-            room = list_mask(&tensors[from], room, vector);
+            room = sc_list_mask(&tensors[from], room, vector);
         } else {
             *vector = tensors[from];
         }
@@ -248,7 +212,8 @@ sc_status sc_index_vectors(sc_lookup *lookup, const sc_view *tensors, int64_t *r
         *error = mismatch;
         return status;
     }
-    return place(lookup, error);
+    const sc_status placed = place(lookup, error);
+    return placed == SC_OK ? sc_check_listed(lookup, error) : placed;
 }
 
 sc_status sc_lookup_axis(const sc_view *view, int32_t axis, const sc_view *vector, sc_lookup *lookup,

@@ -175,32 +175,10 @@ sc_status sc_lookup_offsets(const sc_lookup *lookup, int64_t *offsets, sc_error 
     return wrong < count ? SC_STATUS_index_range : SC_OK;
 }
 
-static int64_t size_at(const sc_view *view, int32_t axis) {
-    return view->rank > 0 ? view->size[axis] : 1;
-}
-
-sc_status sc_gather_check(const sc_view *view, int64_t axis, const sc_view *index, sc_error *error) {
-    const int32_t along = sc_wrap_axis(axis, view->rank, error);
-    if (along < 0) return SC_STATUS_axis_range;
-    if (sc_has_no_elements(index)) return SC_OK;
-    if (index->dtype != SC_int64 && index->dtype != SC_int32) {
-        *error = (sc_error){.left = index->dtype};
-        return SC_STATUS_index_dtype;
-    }
-    const int32_t rank = view->rank > 0 ? view->rank : 1;
-    if (rank != (index->rank > 0 ? index->rank : 1)) return SC_STATUS_gather_rank;
-    for (int32_t i = 0; i < rank; i++) {
-        if (i == along || size_at(index, i) <= size_at(view, i)) continue;
-        *error = (sc_error){.axis = i, .rank = along};
-        return SC_STATUS_gather_size;
-    }
-    return SC_OK;
-}
-
 sc_status sc_gather_offsets(const sc_view *view, int64_t axis, const sc_view *index, int64_t *offsets,
                             sc_error *error) {
     const int32_t along = sc_wrap_axis(axis, view->rank, error);
-    const int64_t size = size_at(view, along), width = (int64_t)sc_dtype_size(view->dtype);
+    const int64_t size = sc_size_at(view, along), width = (int64_t)sc_dtype_size(view->dtype);
     const int64_t step = view->rank > 0 ? view->stride[along] * width : 0;
     const sc_shape shape = sc_shape_of(index);
     const sc_view target = sc_row_major(&shape, SC_int64, offsets);

@@ -4,6 +4,7 @@
  * adds the products of one element in an order that depends on the sizes and strides only: all builds give the same bits.
  */
 #include "elementwise/kernel.h"
+#include "product/product.h"
 #include "shape/pieces.h"
 
 #include <string.h>
@@ -19,7 +20,6 @@ enum {
     KC = 256,    /* what both packed blocks share */
     NC = 1024,   /* columns of a packed block of b */
     PANEL = 8,   /* columns of the widest tile */
-    FLAT = 8,    /* below as many rows, or steps of the contracted axis, packing does not pay */
     TOGETHER = 4 /* rows of b that pass over a row of c in one go */
 };
 
@@ -112,40 +112,9 @@ FAST_ROWS(rows_32, uint32_t)
 FAST_ROWS(rows_float32, float)
 FAST_ROWS(rows_float64, double)
 
-/* One column: the product of the transposes has one row, which the paths below take. */
-static sc_gemm arranged(const sc_gemm *given) {
-    sc_gemm g = *given;
-    if (g.n != 1 || g.m == 1 || g.c_row != 1) return g;
-    return (sc_gemm){.dtype = g.dtype,
-                     .m = 1,
-                     .n = g.m,
-                     .k = g.k,
-                     .a = g.b,
-                     .a_row = 0,
-                     .a_column = g.b_row,
-                     .b = g.a,
-                     .b_row = g.a_column,
-                     .b_column = g.a_row,
-                     .c = g.c,
-                     .c_row = sc_wrap_stride(g.m)};
-}
-
-static sc_gemm_path path_of(const sc_gemm *g) {
-    if (g->dtype < SC_float32) return SC_GEMM_rows;
-    const int flat = g->m < FLAT || g->k < FLAT;
-    if (flat && g->a_column == 1 && g->b_row == 1 && (g->b_column != 1 || g->n == 1)) return SC_GEMM_dots;
-    if (flat && (g->b_column == 1 || g->n == 1)) return SC_GEMM_rows;
-    return SC_GEMM_blocks;
-}
-
-sc_gemm_path sc_choose_path(const sc_gemm *given) {
-    const sc_gemm g = arranged(given);
-    return path_of(&g);
-}
-
 size_t sc_gemm_workspace(const sc_gemm *given) {
-    const sc_gemm g = arranged(given);
-    if (path_of(&g) != SC_GEMM_blocks) return 0;
+    const sc_gemm g = sc_arranged(given);
+    if (sc_choose_path(&g) != SC_GEMM_blocks) return 0;
     const ptrdiff_t depth = sc_at_most(KC, g.k);
     const ptrdiff_t lines = rounded(sc_at_most(MC, g.m), ROWS) + rounded(sc_at_most(NC, g.n), PANEL);
     return (size_t)lines * (size_t)depth * sc_dtype_size(g.dtype);
@@ -170,8 +139,8 @@ static void multiply_piece(sc_dtype dtype, sc_gemm_path path, const piece *p, vo
 
 /* Without steps of the contracted axis there is still one piece: of zeros. */
 void sc_multiply(const sc_gemm *given, void *workspace) {
-    const sc_gemm g = arranged(given);
-    const sc_gemm_path path = g.k == 0 ? SC_GEMM_rows : path_of(&g);
+    const sc_gemm g = sc_arranged(given);
+    const sc_gemm_path path = g.k == 0 ? SC_GEMM_rows : sc_choose_path(&g);
     const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(g.dtype);
     for (int64_t i = 0; i < g.m; i += SC_PIECE) {
         for (int64_t j = 0; j < g.n; j += SC_PIECE) {

@@ -1,4 +1,5 @@
-/* What the parts of matrix products share: matrix_check.c and product_check.c refuse, product.c plans and runs. */
+/* What the parts of matrix products share: matrix_check.c and product_check.c refuse, product.c plans, run.c runs the plan by
+ * path.c and gemm.c. */
 #ifndef SHAPECAST_PRODUCT_H
 #define SHAPECAST_PRODUCT_H
 
@@ -29,5 +30,8 @@ sc_status sc_check_stacks(sc_product op, const sc_view *left, const sc_view *rig
 /* Everything sc_plan_product and sc_plan_matrix_product refuse for ranks, sizes and dtypes. */
 sc_status sc_check_product(sc_product op, const sc_view *operands, int count, sc_error *error);
 sc_status sc_check_matrix_product(sc_product op, const sc_view *operands, sc_error *error);
+
+/* One column becomes one row, of the product of the transposes: the paths take it so. */
+sc_gemm sc_arranged(const sc_gemm *given);
 
 #endif

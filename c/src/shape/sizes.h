@@ -41,6 +41,11 @@ static inline int sc_has_no_elements(const sc_view *view) {
     return 0;
 }
 
+/* The size of an axis, of which a single number has one. */
+static inline int64_t sc_size_at(const sc_view *view, int32_t axis) {
+    return view->rank > 0 ? view->size[axis] : 1;
+}
+
 /* Axis `j` of a view as axis `i` of another, or of the same. */
 static inline void sc_take_axis(sc_view *view, int32_t i, const sc_view *from, int32_t j) {
     view->size[i] = from->size[j];
