@@ -1,8 +1,9 @@
 // The grammar of einsum: an equation to the label of every axis. Which sizes go together, the engine decides.
-import { exchange, open } from "../engine/engine.js";
+
 import { products } from "../../build/generated/tables.js";
-import { codeOf } from "../engine/operation-codes.js";
+import { exchange, open } from "../engine/engine.js";
 import { codeOfSize, isOpen } from "../engine/open-sizes.js";
+import { codeOf } from "../engine/operation-codes.js";
 import { isUndecided, OPEN, readContracted, readLastSize } from "../engine/report.js";
 import { writeView } from "../engine/slots.js";
 import { kernelFacts, sizeFacts } from "../refusals/einsum-facts.js";
