@@ -105,6 +105,14 @@ typedef struct sc_shape {
     int64_t size[SC_MAX_RANK];
 } sc_shape;
 
+/* Sizes that are not numbers. A bare shape may leave a size open: a letter is one size wherever it stands, an unknown one
+ * that nothing is known of. Both are codes far below zero, which a double holds exactly. They are for reports: what plans
+ * with them ends with SC_STATUS_symbolic, and so nothing runs. A stride may be unknown too. */
+#define SC_UNKNOWN (-INT64_C(9007199254740992)) /* -2^53 */
+#define SC_MAX_LETTERS 1024                     /* as many as operands have axes */
+#define SC_LETTER(k) (SC_UNKNOWN + 1 + (k))     /* k from 0 */
+#define SC_IS_SYMBOLIC(size) ((size) <= SC_UNKNOWN + SC_MAX_LETTERS)
+
 /* A dense tensor, its last axis innermost. */
 sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data);
 
@@ -182,6 +190,7 @@ sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data);
     X(narrowing)       /* left: the dtype, right: the smaller one asked for */                                            \
     X(not_expandable)  /* the sizes asked for (shape) do not broadcast to the tensor's */                                 \
     X(values_unknown)  /* shape: the result's, -1 where elements decide; only of an engine that has none */
+    X(symbolic)        /* no refusal: it is planned, but a size is not a number and nothing can run */
 
 typedef enum sc_status {
 #define X(name) SC_STATUS_##name,
@@ -203,7 +212,8 @@ typedef struct sc_error {
 
 /* ---- broadcasting -------------------------------------------------------------------------------------------- */
 
-/* Elements of a shape, or -1 when the product of its sizes (zeros aside) passes SC_MAX_ELEMENTS. */
+/* Elements of a shape, or -1 when the product of its sizes (zeros aside) passes SC_MAX_ELEMENTS; SC_UNKNOWN where a
+ * symbolic size decides. */
 int64_t sc_elements(const sc_shape *shape);
 
 /* Strides of a row-major tensor, as PyTorch gives them (a size of 0 counts as 1). */
@@ -216,6 +226,7 @@ void sc_contiguous_strides(int32_t rank, const int64_t *size, int64_t *stride);
  *                        size so far and `right` the operand's, `rank` the larger rank of the two. `shape` is what
  *                        torch.broadcast_shapes has merged by then. `first` and `second` are the operands NumPy
  *                        names: on the leftmost failing axis, the first that is not 1 and the first that differs.
+ *                        Symbolic sizes have no part in it, but where `shape` has nothing better.
  *   SC_STATUS_too_many_elements, SC_STATUS_negative_size. */
 sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_error *error);
 
@@ -223,8 +234,13 @@ sc_status sc_broadcast(const sc_view *operands, int count, sc_shape *result, sc_
  *   equal    read as it is stored
  *   expand   size 1, read again for every index: stride 0
  *   missing  the operand has no such axis: as if 1 stood there, stride 0
- *   fail     neither 1 nor equal to the others that are not 1 */
-#define SC_VERDICTS(X) X(equal) X(expand) X(missing) X(fail)
+ *   fail     neither 1 nor equal to the others that are not 1
+ *   unknown  a symbolic size, which may be what the others need and may be something else
+ *
+ * Numbers are decided among themselves, whatever stands beside them. A letter, or a single unknown, whose axis has nothing
+ * else but itself and 1s, is a size like any other: equal, and the 1s expand to it, for that works whatever it is. Beside
+ * another size that is not 1 (a number, another letter, another unknown) it is unknown. */
+#define SC_VERDICTS(X) X(equal) X(expand) X(missing) X(fail) X(unknown)
 typedef enum sc_verdict {
 #define X(name) SC_VERDICT_##name,
     SC_VERDICTS(X)
@@ -235,8 +251,11 @@ typedef enum sc_verdict {
 /* Any operands, aligned from the right, whether they broadcast or not. */
 typedef struct sc_alignment {
     int32_t operands;
-    int32_t rank;              /* the largest */
-    int64_t size[SC_MAX_RANK]; /* the result's; -1: the axis fails */
+    int32_t rank;      /* the largest */
+    int32_t symbolic;  /* whether a size is a letter or unknown */
+    int32_t undecided; /* whether some verdict is unknown */
+    int64_t size
+        [SC_MAX_RANK]; /* the result's; -1: the axis fails. Where it is undecided, the number if there is one */
     sc_verdict verdict[SC_MAX_OPERANDS][SC_MAX_RANK];
 } sc_alignment;
 
@@ -320,12 +339,16 @@ typedef struct sc_plan {
 } sc_plan;
 
 /* Plans `op` on `count` operands (any number for a report; its arity to be executed), for a fresh row-major
- * result. A refusal leaves the alignment behind: the only part of a plan that always holds. */
+ * result. A refusal leaves the alignment behind: the only part of a plan that always holds. With symbolic sizes it leaves
+ * all but the loop and how it is run, and ends with SC_STATUS_symbolic; alignment.undecided says whether it may still
+ * fail. */
 sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error);
 
 /* Plans `op` with operand 0 as the target. Checks in PyTorch's order: what the operation says of
  * its operands' dtypes (subtraction of bools, a condition, a mask), overlapping memory of the target, partial overlap with an
- * operand, broadcasting, the target's shape, the target's dtype. */
+ * operand, broadcasting, the target's shape, the target's dtype. The target keeps its shape: where it has 1, a symbolic
+ * size has to be 1, which is not known, and the 1 of the target is equal; where it has a symbolic size and no number
+ * stands beside it, so has the result. */
 sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan *plan, sc_error *error);
 
 /* Whether a 0-dim number may become an element: integers may not lose bits, though a negative integer wraps to uint8,
@@ -449,7 +472,7 @@ enum { SC_SMALL_PRODUCT = 400 };
 typedef struct sc_core {
     int64_t size; /* the result's; -1: the contracted sizes differ */
     int32_t own[2];
-    sc_verdict verdict[2]; /* fail marks the axis that is contracted */
+    sc_verdict verdict[2]; /* fail and unknown mark the axis that is contracted */
 } sc_core;
 
 /* One product of matrices for every index of a loop over the batch axes, whose last operand is the result. What is
@@ -457,9 +480,10 @@ typedef struct sc_core {
 typedef struct sc_product_plan {
     sc_alignment batch; /* of the axes before the last two */
     sc_core columns, rows;
-    int64_t contracted; /* the size; -1: the operands differ in it, or one has none */
-    sc_dtype dtype;     /* SC_NO_DTYPE for bare shapes */
-    sc_shape shape;     /* of the result, row-major */
+    int32_t symbolic, undecided; /* as in an alignment, with the axes of the matrices */
+    int64_t contracted;          /* the size; -1: the operands differ in it, or one has none */
+    sc_dtype dtype;              /* SC_NO_DTYPE for bare shapes */
+    sc_shape shape;              /* of the result, row-major */
     int64_t m, n, k;
     int64_t a_row, a_column, b_row, b_column, c_row;
     sc_loop loop;

@@ -1,5 +1,6 @@
 // What the functions of advice are asked about, in one form: the operation's plain name, labelled operands, and which
 // operands may be edited.
+import { isOpen } from "../engine/open-sizes.js";
 import { labelled } from "./edits.js";
 import { isProduct } from "./plan.js";
 
@@ -23,6 +24,8 @@ export function problemOf(op, shapes, { names, inPlace = false, reducedDim, expa
   const underscored = typeof op === "string" && op.endsWith("_");
   const name = underscored ? op.slice(0, -1) : op;
   if (!Array.isArray(shapes) || shapes.length < 2 || OTHER.has(name)) return null;
+  // What is left open may be anything: nothing is known to help, and nothing to be doubted.
+  if (shapes.flat().some(isOpen)) return null;
   const writes = (inPlace || underscored) && !isProduct(name);
   return {
     op: name,

@@ -5,6 +5,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import sentences from "../../build/generated/sentences/command.js";
 import { parseError } from "../advice.js";
+import { isOpen } from "../engine/open-sizes.js";
 import { formatLetters, parseExpression } from "../expression/expression.js";
 import { explain as engineExplain, ShapecastError } from "../index.js";
 import { languages } from "../languages/languages.js";
@@ -147,14 +148,15 @@ export async function main(
   }
   const problem = picture(explained, { lang, dialect, names, axes });
   if (problem !== null) return refuse(problem);
-  if (svg === STDOUT) return explained.ok ? BROADCASTS : FAILS;
+  if (svg === STDOUT) return explained.ok === false ? FAILS : BROADCASTS;
   if (json) stdout.write(`${JSON.stringify(plain(explained))}\n`);
   else {
     if (letters !== null) stdout.write(`${formatLetters(letters)}\n\n`);
     stdout.write(ledger(explained, { ...looks, names }));
-    if (!explained.ok && !explained.labels) stdout.write(fixText(explained.op, shapes, { ...looks, names }));
+    if (explained.ok === false && !explained.labels && !shapes.flat().some(isOpen))
+      stdout.write(fixText(explained.op, shapes, { ...looks, names }));
   }
-  return explained.ok ? BROADCASTS : FAILS;
+  return explained.ok === false ? FAILS : BROADCASTS;
 }
 
 /** Runs the command in this process. @param {{ toSVG?: (plan: any, options: object) => string, version?: string }} [more] */

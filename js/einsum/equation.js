@@ -1,21 +1,38 @@
 // The grammar of einsum: an equation to the label of every axis. Which sizes go together, the engine decides.
+
+import { products } from "../../build/generated/tables.js";
 import { exchange, open } from "../engine/engine.js";
+import { codeOfSize, isOpen } from "../engine/open-sizes.js";
 import { codeOf } from "../engine/operation-codes.js";
-import { readLastSize } from "../engine/report.js";
+import { isUndecided, OPEN, readContracted, readLastSize } from "../engine/report.js";
 import { writeView } from "../engine/slots.js";
 import { kernelFacts, sizeFacts } from "../refusals/einsum-facts.js";
 import { errorNamed } from "../refusals/refusal.js";
 
-/** Lets the engine align the factors' axes of one label: the only axis of the report. */
-export function align(factors, label) {
+/** Lets the engine align the factors' axes of one label: the only axis of the report. Whether they do not go together. */
+export function align(factors, label, letters) {
   const { length: count } = factors;
   const block = exchange();
   factors.forEach(({ sizes, strides }, i) => {
-    const [shape, steps] = [sizes, strides].map((own) => (own[label] === undefined ? [] : [own[label]]));
+    const [shape, steps] = [sizes, strides].map((own) =>
+      own[label] === undefined ? [] : [codeOfSize(own[label], letters)],
+    );
     writeView(block, i, { dtype: null, shape, strides: steps }, 0);
   });
-  open().sc_wasm_explain(codeOf.get(count === 1 ? "positive" : "add"), count, 0);
-  return exchange();
+  const status = open().sc_wasm_explain(codeOf.get(count === 1 ? "positive" : "add"), count, 0);
+  return status !== 0 && status !== OPEN;
+}
+
+/** What the engine says of two sizes along a diagonal: they have to be equal, as in a product of vectors. */
+function meet(size, other, letters) {
+  const block = exchange();
+  [size, other].forEach((one, i) => {
+    writeView(block, i, { dtype: null, shape: [codeOfSize(one, letters)], strides: [1] }, 0);
+  });
+  const status = open().sc_wasm_explain_product(products.indexOf("dot"));
+  if (status !== 0 && status !== OPEN) return { size, verdict: "fail" };
+  const undecided = isUndecided(exchange());
+  return { size: readContracted(exchange(), letters), verdict: undecided ? "unknown" : "equal" };
 }
 
 const DOTS = "...";
@@ -50,20 +67,26 @@ function readTerm(text, at, operand, refuse, check) {
   return term;
 }
 
-/** An operand's sizes and strides by label: the diagonal where a label stands twice. */
-function byLabel(term, { shape, strides: own, dtype }, from) {
-  const [sizes, strides] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
+/** An operand's sizes and strides by label: the diagonal where a label stands twice, and what becomes of that. */
+function byLabel(term, { shape, strides: own, dtype }, from, letters) {
+  const [sizes, strides, verdicts] = [/** @type {any[]} */ ([]), /** @type {any[]} */ ([]), []];
   term.forEach((label, axis) => {
-    sizes[label] ??= shape[axis];
-    strides[label] = (strides[label] ?? 0) + own[axis];
+    const [before, size] = [strides[label], shape[axis]];
+    if (before === undefined) sizes[label] = size;
+    else if (verdicts[label] !== "fail") {
+      const met = meet(sizes[label], size, letters);
+      sizes[label] = met.size;
+      if (met.verdict !== "equal") verdicts[label] = met.verdict;
+    }
+    strides[label] = before === null || own[axis] === null ? null : (before ?? 0) + own[axis];
   });
-  return { from, dtype, sizes, strides };
+  return { from, dtype, sizes, strides, verdicts };
 }
 
 /**
  * What an equation says about operands with shape, strides and dtype. Labels are places in `order`, which has their names,
  * those of the output (`rank` of them) first; `labels` has them for each operand's axes, `sizes` the size of each. `known`
- * is filled as far as nothing is refused.
+ * is filled as far as nothing is refused; `open`: a size is left open, and nothing can run; `undecided`: it may still fail.
  */
 export function readEquation(equation, operands, known) {
   const shapes = operands.map(({ shape }) => shape);
@@ -115,12 +138,27 @@ export function readEquation(equation, operands, known) {
       : spread(readTerm(equation.slice(arrow + 2), arrow + 2, -1, refuse, check), most);
   const order = [...new Set([...output, ...ellipsis, ...letters])];
   const labels = terms.map((term, i) => spread(term, covered[i]).map((label) => order.indexOf(label)));
-  const factors = labels.map((term, i) => byLabel(term, operands[i], i));
-  const sizes = order.map((_, label) => readLastSize(align(factors, label)));
-  Object.assign(known, { order, rank: output.length, labels, factors, sizes });
-  const uneven = labels.some((term, i) =>
-    term.some((label, axis) => factors[i].sizes[label] !== shapes[i][axis]),
-  );
-  if (uneven || sizes.includes(null)) refuse("sizes", sizeFacts(equation, shapes, known));
+  const names = [];
+  const factors = labels.map((term, i) => byLabel(term, operands[i], i, names));
+  let fails = factors.some(({ verdicts }) => verdicts.includes("fail"));
+  let undecided = factors.some(({ verdicts }) => verdicts.includes("unknown"));
+  const sizes = order.map((_, label) => {
+    const differ = align(factors, label, names);
+    fails ||= differ;
+    undecided ||= isUndecided(exchange());
+    return differ ? null : readLastSize(exchange(), names);
+  });
+  const isOpenEquation = shapes.flat().some(isOpen);
+  Object.assign(known, {
+    order,
+    rank: output.length,
+    labels,
+    factors,
+    sizes,
+    names,
+    undecided,
+    open: isOpenEquation,
+  });
+  if (fails) refuse("sizes", sizeFacts(equation, shapes, known));
   return known;
 }

@@ -1,21 +1,22 @@
 // An equation's plan as plain data: what each label does in each operand, and the loop of the last multiplication.
 
+import { exchange } from "../engine/engine.js";
 import { readAxes } from "../engine/report.js";
 import { elementsOf } from "../engine/shape.js";
-import { answerOf, operandOf } from "../plan/parts.js";
+import { answerOf, countOf, operandOf } from "../plan/parts.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { align } from "./equation.js";
 import { planEinsum } from "./plan.js";
 
 /** Every label with its size, its role and what each operand does there, on which of its axes. */
-const labelsOf = ({ order, rank, factors, labels }, shapes) =>
+const labelsOf = ({ order, rank, factors, labels, names }) =>
   order.map((label, place) => {
-    const [aligned] = readAxes(align(factors, place), factors.length, 0);
+    align(factors, place, names);
+    const [aligned] = readAxes(exchange(), factors.length, 0, names);
     const operands = aligned.operands.map((one, i) => {
       const axes = labels[i].flatMap((own, axis) => (own === place ? [axis] : []));
       // A label that stands twice takes the diagonal, which only equal sizes have.
-      const uneven = axes.some((axis) => shapes[i][axis] !== one.size);
-      return { ...one, verdict: uneven ? "fail" : one.verdict, axes };
+      return { ...one, verdict: factors[i].verdicts[place] ?? one.verdict, axes };
     });
     const size = operands.some(({ verdict }) => verdict === "fail") ? null : aligned.size;
     const verdicts = operands.map(({ verdict }) => verdict);
@@ -41,20 +42,26 @@ function loopOf({ steps, result }, { factors, sizes }, shapes, explain) {
 
 /** `explain("einsum", [equation, ...operands])` */
 export function explainEinsum(/** @type {any[]} */ [equation, ...given], explain) {
-  const operands = given.map((operand, place) => operandOf(operand, place + 1, "einsum"));
+  const operands = given.map((operand, place) => operandOf(operand, place + 1, "einsum", []));
   /** @type {any} */
   const known = { order: [], rank: 0 };
   const common = () => {
-    const shapes = operands.map(({ shape }) => shape);
-    const labels = labelsOf(known, shapes);
+    const labels = labelsOf(known);
     const axes = labels.slice(0, known.rank).map((label, i) => ({ axis: i - known.rank, ...label }));
     const stored = operands.map(({ shape, strides }) =>
-      elementsOf(shape.filter((size, axis) => strides[axis] !== 0 || size === 0)),
+      countOf(shape.filter((size, axis) => strides[axis] !== 0 || size === 0)),
     );
     return { op: "einsum", operands, axes: axes.reverse(), stored, equation, labels };
   };
   try {
+    const repeatedOf = () =>
+      known.labels.map((term) => countOf([...new Set(term)].map((label) => known.sizes[label])));
     const plan = planEinsum(equation, operands, known);
+    if (plan === null) {
+      const shape = known.sizes.slice(0, known.rank);
+      const open = { shape, undecided: known.undecided, elements: countOf(shape) };
+      return answerOf(common(), open, repeatedOf());
+    }
     const { shape, dtype } = plan.result;
     const loop = loopOf(
       plan,
@@ -62,10 +69,7 @@ export function explainEinsum(/** @type {any[]} */ [equation, ...given], explain
       operands.map((one) => one.shape),
       explain,
     );
-    const repeated = known.labels.map((term) =>
-      elementsOf([...new Set(term)].map((label) => known.sizes[label])),
-    );
-    return answerOf(common(), { shape, dtype, loop, elements: elementsOf(shape) }, repeated);
+    return answerOf(common(), { shape, dtype, loop, elements: elementsOf(shape) }, repeatedOf());
   } catch (error) {
     if (error instanceof ShapecastError) return answerOf(common(), null, null, error);
     throw error;

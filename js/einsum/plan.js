@@ -8,7 +8,10 @@ import { planSteps } from "./steps.js";
 
 const OP = "einsum";
 
-/** The steps that work out an equation, and the view that is the answer. Throws what PyTorch refuses. */
+/**
+ * The steps that work out an equation, and the view that is the answer; null where sizes are left open. Throws what PyTorch
+ * refuses.
+ */
 export function planEinsum(equation, operands, known) {
   if (operands.length === 0) {
     throw new ArgumentError(
@@ -23,5 +26,6 @@ export function planEinsum(equation, operands, known) {
     );
   }
   checkCount(operands.length, OP);
-  return planSteps(readEquation(equation, operands, known));
+  const read = readEquation(equation, operands, known);
+  return read.open ? null : planSteps(read);
 }

@@ -22,16 +22,27 @@ import {
   REPORT_SECOND,
   REPORT_SHAPE,
   REPORT_STORED,
+  REPORT_UNDECIDED,
 } from "../../build/generated/exchange.js";
-import { verdicts } from "../../build/generated/tables.js";
+import { statuses, verdicts } from "../../build/generated/tables.js";
 import { dtypeOf } from "./dtype.js";
+import { sizeOfCode } from "./open-sizes.js";
 import { numbers } from "./slots.js";
 
-/** A shape: its rank, and its sizes behind it. */
-const shapeAt = (block, at) => numbers(block, at + 1, block[at]);
+/** The status of a plan with sizes that are left open: it does not fail, and cannot run. */
+export const OPEN = statuses.indexOf("symbolic");
 
-/** The facts of a refusal. */
-export const readFacts = (block) => ({
+/** Whether such a plan may still fail. */
+export const isUndecided = (block) => block[REPORT_UNDECIDED] !== 0;
+
+/** A shape: its rank, and its sizes behind it. */
+const shapeAt = (block, at, letters) => {
+  const codes = numbers(block, at + 1, block[at]);
+  return letters ? codes.map((code) => sizeOfCode(code, letters)) : codes;
+};
+
+/** The facts of a refusal. `letters` are those that bare shapes hold, here and below. */
+export const readFacts = (block, letters) => ({
   operand: block[REPORT_OPERAND],
   axis: block[REPORT_AXIS],
   left: block[REPORT_LEFT],
@@ -39,46 +50,52 @@ export const readFacts = (block) => ({
   rank: block[REPORT_RANK],
   first: block[REPORT_FIRST],
   second: block[REPORT_SECOND],
-  shape: shapeAt(block, REPORT_SHAPE),
+  shape: shapeAt(block, REPORT_SHAPE, letters),
 });
 
-/** Elements that each operand stores. */
-export const readStored = (block, count) => numbers(block, REPORT_STORED, count);
+/** Elements that each operand stores; null where that is not known. */
+export const readStored = (block, count) =>
+  numbers(block, REPORT_STORED, count).map((code) => sizeOfCode(code));
 
-/** A size where there is one. */
-const sizeAt = (block, at) => (block[at] < 0 ? null : block[at]);
-
-/** An aligned axis: the result's size, null where it fails, and what each operand does there. */
-function axisAt(block, at, count, axis) {
+/** An aligned axis: the result's size, null where it fails or is not known, and what each operand does there. */
+function axisAt(block, at, count, axis, letters) {
   const operands = Array.from({ length: count }, (_, i) => {
     const own = at + 1 + i * AXIS;
     return {
-      size: sizeAt(block, own + AXIS_SIZE),
+      size: sizeOfCode(block[own + AXIS_SIZE], letters),
       verdict: verdicts[block[own + AXIS_VERDICT]],
-      stride: block[own + AXIS_STRIDE],
+      stride: sizeOfCode(block[own + AXIS_STRIDE]),
     };
   });
-  return { axis, size: sizeAt(block, at), operands };
+  return { axis, size: sizeOfCode(block[at], letters), operands };
 }
 
 /** The aligned axes, counted from `last`. */
-export const readAxes = (block, count, last = -1) =>
+export const readAxes = (block, count, last = -1, letters = undefined) =>
   Array.from({ length: block[REPORT_AXES] }, (_, place) =>
-    axisAt(block, REPORT_AXES + 1 + place * (1 + count * AXIS), count, last - place),
+    axisAt(block, REPORT_AXES + 1 + place * (1 + count * AXIS), count, last - place, letters),
   );
 
 /** The size of the last axis alone. */
-export const readLastSize = (block) => sizeAt(block, REPORT_AXES + 1);
+export const readLastSize = (block, letters) => sizeOfCode(block[REPORT_AXES + 1], letters);
 
 /** The last two axes of a product. */
-export const readCores = (block) =>
-  [-1, -2].map((axis, place) => axisAt(block, REPORT_CORES + place * (1 + 2 * AXIS), 2, axis));
+export const readCores = (block, letters) =>
+  [-1, -2].map((axis, place) => axisAt(block, REPORT_CORES + place * (1 + 2 * AXIS), 2, axis, letters));
 
-/** The size that a product contracts; null where its operands do not agree in one. */
-export const readContracted = (block) => sizeAt(block, REPORT_CONTRACTED);
+/** The size that a product contracts; null where its operands do not agree in one, or may not. */
+export const readContracted = (block, letters) => sizeOfCode(block[REPORT_CONTRACTED], letters);
 
 /** The dtype of the result that was planned; null where it follows from bare shapes. */
 export const readDtype = (block) => dtypeOf(block[REPORT_DTYPE]) ?? null;
+
+/** What is planned where nothing runs. */
+export const readOpenPlan = (block, letters) => ({
+  undecided: isUndecided(block),
+  dtype: readDtype(block),
+  elements: sizeOfCode(block[REPORT_ELEMENTS]),
+  shape: shapeAt(block, REPORT_RESULT, letters),
+});
 
 /** What the engine would do, had it not refused. `kernels` are the names of what runs the loop. */
 export function readPlan(block, count, kernels) {

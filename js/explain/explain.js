@@ -7,7 +7,7 @@ import { explainEinsum } from "../einsum/explain.js";
 import { exchange, open } from "../engine/engine.js";
 import { pythonTypeName } from "../engine/number.js";
 import { codeOf, findOperation } from "../engine/operation-codes.js";
-import { readAxes, readFacts, readPlan, readStored } from "../engine/report.js";
+import { OPEN, readAxes, readFacts, readOpenPlan, readPlan, readStored } from "../engine/report.js";
 import { answerOf, operandOf } from "../plan/parts.js";
 import { explainProduct, isExplainedProduct } from "../plan/product.js";
 import { typeError } from "../refusals/classes.js";
@@ -45,7 +45,8 @@ export function explain(op, given, options) {
   if (op === "einsum") return explainEinsum(given, explain);
   if (product) return explainProduct(op, Array.from(given));
   const list = Array.from(given);
-  const operands = list.map((operand, place) => operandOf(operand, place, python));
+  const letters = [];
+  const operands = list.map((operand, place) => operandOf(operand, place, python, letters));
   const count = operands.length;
   const block = exchange();
   for (const { write } of operands) write(block);
@@ -53,15 +54,21 @@ export function explain(op, given, options) {
 
   const report = exchange();
   const held = !inPlace && operations[code]?.kind === "truth" ? "bool" : null;
-  const known = { op, operands, axes: readAxes(report, count), stored: readStored(report, count), held };
+  const known = {
+    op,
+    operands,
+    axes: readAxes(report, count, -1, letters),
+    stored: readStored(report, count),
+    held,
+  };
   const dtypes = operands.map(({ dtype }) => dtype);
   const engineOp = Object.hasOwn(UNLISTED, op) ? undefined : python.replace(/_$/, "");
-  if (status !== 0) {
+  if (status !== 0 && status !== OPEN) {
     const shapes = operands.map(({ shape }) => shape);
     const call = { op: python, engineOp, inPlace, shapes, dtypes, operands: list };
-    return answerOf(known, null, null, errorOfStatus(status, readFacts(report), call));
+    return answerOf(known, null, null, errorOfStatus(status, readFacts(report, letters), call));
   }
-  const plan = readPlan(report, count, loops);
+  const plan = status === OPEN ? readOpenPlan(report, letters) : readPlan(report, count, loops);
   const dtype = inPlace ? dtypes[0] : plan.dtype;
   return answerOf(
     known,

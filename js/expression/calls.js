@@ -170,7 +170,7 @@ function readArguments(cursor, open, op = "", before = 0) {
 
 /** The shape among the arguments of a function that makes a tensor; null when they say none. */
 function readMade(cursor, open, reads) {
-  /** @type {number[] | null} */
+  /** @type {import("./sizes.js").Size[] | null} */
   let shape = null;
   while (shape === null && !cursor.kind("close") && !cursor.kind("end")) {
     const keyword = cursor.kind("name") && cursor.is("=", 1) ? cursor.next().text : null;
@@ -196,7 +196,7 @@ function readMadeShape(cursor, spread) {
     if (group.op !== null || group.listed) cursor.stop("nested", operand);
     return operand.shape ?? [sizeOf(cursor, operand.number)];
   }
-  /** @type {number[]} */
+  /** @type {import("./sizes.js").Size[]} */
   const sizes = [];
   do pushSize(cursor, sizes);
   while (spread && moreSizes(cursor) && cursor.take(","));

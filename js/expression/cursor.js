@@ -24,9 +24,9 @@ export class Cursor {
     this.source = source;
     this.readers = readers;
     this.tokens = tokenize(source);
-    /** The letters that stand for sizes, with their values. */
+    /** The letters that stand for sizes and have values, with these. */
     this.letters = readLetters(this.tokens);
-    /** What the sizes of a shape are called, null for one that is written as a number. @type {Map<number[], (string | null)[]>} */
+    /** What the sizes of a shape are called, null for one that is written as a number. @type {Map<import("./sizes.js").Size[], (string | null)[]>} */
     this.axes = new Map();
     this.index = 0;
     this.depth = 0;

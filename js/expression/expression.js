@@ -17,12 +17,13 @@ export { formatExpression, formatLetters, formatShape } from "./format.js";
 const LONGEST = 2000;
 
 /**
- * @typedef {{ ok: true, op: string | null, operator: string | null, shapes: number[][], names: (string | null)[],
+ * @typedef {{ ok: true, op: string | null, operator: string | null, shapes: import("./sizes.js").Size[][], names: (string | null)[],
  *   axes: (string | null)[][] | null, letters: Record<string, number> | null, equation: string | null,
  *   operands: any[], text: string }} Parsed
  *   `op` is the engine's name, "add" for shapes that are only listed, null for one shape alone; `operator` the sign
- *   it is written with, null when it has none; `axes` what each shape's axes are called and `letters` the size of
- *   each letter, null where all sizes are numbers; `equation` is einsum's, `operands` what explain() is asked about;
+ *   it is written with, null when it has none; a size may be a letter that has no value, or null where it is not known;
+ *   `letters` are those that have values, `axes` what each shape's axes are called by these, null where there are none;
+ *   `equation` is einsum's, `operands` what explain() is asked about;
  *   `text` is what was understood, written out.
  * @typedef {{ ok: false, error: { code: string, message: import("../languages/languages.js").Translated, position: number,
  *   length: number, understood: string } }} Refused
@@ -99,7 +100,7 @@ function read(text) {
   if (statements.length === 0) cursor.stop("empty", { position: 0, length: text.length });
   const { op, operands, listed, equation } = combine(cursor, statements);
   const shapes = operands.map(
-    ({ shape, number }) => shape ?? (listed || number.letter ? sizesFrom(cursor, number) : []),
+    ({ shape, number }) => shape ?? (listed || number.letter || number.open ? sizesFrom(cursor, number) : []),
   );
   const { letters } = cursor;
   const axes = letters && shapes.map((shape) => cursor.axes.get(shape) ?? shape.map(() => null));

@@ -20,7 +20,7 @@ export const formatLetters = (letters) =>
     .map(([letter, size]) => `${letter} = ${size}`)
     .join(", ");
 
-/** `(5, 1, 4, 1) + (3, 1, 1)`. @param {{ op: string | null, shapes: number[][], equation?: string | null }} call */
+/** `(5, 1, 4, 1) + (3, 1, 1)`. @param {{ op: string | null, shapes: import("./sizes.js").Size[][], equation?: string | null }} call */
 export function formatExpression({ op, shapes, equation = null }) {
   const operands = shapes.map(formatShape);
   return formatOperation(op, equation === null ? operands : [`"${equation}"`, ...operands]);

@@ -2,7 +2,7 @@
 import { mostOperands } from "./vocabulary.js";
 
 /**
- * @typedef {{ shape: number[] | null, number: any, name: string | null, within: string | null,
+ * @typedef {{ shape: import("./sizes.js").Size[] | null, number: any, name: string | null, within: string | null,
  *   given: "" | "=" | ":" | ";", reference: boolean, indexed?: boolean, position: number, length: number }} Operand
  *   `number` stands in for the shape of a bare number, which is a scalar in an operation and (n,) where shapes are listed;
  *   `given` is the sign that gave the name, `within` the name the operand had without it; a `reference` is a name

@@ -1,6 +1,6 @@
-// Letters in the place of sizes: `(B, T, C) + (C,)`, with their values where these are given (`B=32 T=128`). A letter
-// without one stands for a small size of its own, so that equal letters meet and different ones do not. The tokens are
-// changed before anything is read: a letter becomes a number that remembers its name.
+// Letters in the place of sizes: `(B, T, C) + (C,)`, with their values where these are given (`B=32 T=128`), and `None` or `?`
+// for a size that is not known. The tokens are changed before anything is read: a letter becomes a number that remembers its
+// name; one without a value, and what is not known, a number that is left open.
 import { functionNamed } from "./vocabulary.js";
 
 /** @typedef {import("./tokens.js").Token} Token */
@@ -10,6 +10,13 @@ const LETTER =
 
 const isMark = (token, ...texts) => token?.kind === "mark" && texts.includes(token.text);
 const isTimes = (token) => token?.kind === "operator" && ["×", "x", "X"].includes(token.text);
+
+const NONE = "None";
+
+/** Whether something stands alone between brackets and commas, as a size does. */
+const isAlone = (before, after) =>
+  (before?.kind === "open" || isMark(before, ",") || isTimes(before)) &&
+  (after?.kind === "close" || isMark(after, ",") || isTimes(after));
 
 /** The names that stand where sizes stand: between brackets, commas and ×, but not as arguments of an operation. */
 function namesOfSizes(tokens) {
@@ -29,9 +36,8 @@ function namesOfSizes(tokens) {
       const named = isMark(after, ":") || (isMark(after, "=") && tokens[i + 2]?.kind !== "number");
       if (named || after?.kind === "open") operands.add(token.text);
       const begins = before?.kind === "open" || isMark(before, ",") || isTimes(before);
-      const ends = after?.kind === "close" || isMark(after, ",") || isTimes(after);
       const inside = holders.length > 0;
-      const among = inside ? begins && ends : begins || isMark(after, ",") || isTimes(after);
+      const among = inside ? isAlone(before, after) : begins || isMark(after, ",") || isTimes(after);
       if (among && !holders.at(-1)) found.add(token.text);
     }
   });
@@ -42,11 +48,11 @@ function namesOfSizes(tokens) {
 /**
  * Reads the letters among the tokens, and turns them into numbers in place.
  * @param {Token[]} tokens
- * @returns {Map<string, number> | null} their values, in the order in which they first stand; null where there are none
+ * @returns {Map<string, number> | null} the values of those that have one, in the order in which they first stand; null
+ *   where none has
  */
 export function readLetters(tokens) {
   const letters = namesOfSizes(tokens);
-  if (letters.size === 0) return null;
   const given = new Map();
   for (let i = 0; i < tokens.length; i++) {
     const [name, equals, number, after] = tokens.slice(i, i + 4);
@@ -57,20 +63,19 @@ export function readLetters(tokens) {
     tokens.splice(i, isMark(after, ",") ? 4 : 3);
     i--;
   }
-  const taken = new Set([
-    ...given.values(),
-    ...tokens.filter(({ kind }) => kind === "number").map(({ text }) => Number(text)),
-  ]);
   const values = new Map();
-  let next = 2;
-  for (const token of tokens) {
-    if (token.kind !== "name" || !letters.has(token.text)) continue;
-    if (!values.has(token.text)) {
-      while (taken.has(next)) next++;
-      values.set(token.text, given.get(token.text) ?? next);
-      taken.add(values.get(token.text));
+  for (const [i, token] of tokens.entries()) {
+    const { kind, text } = token;
+    const size = { kind: "number", letter: text, open: true };
+    if (kind === "name" && letters.has(text)) {
+      Object.assign(token, size, text === NONE && { letter: null });
+      const value = given.get(text);
+      if (value === undefined) continue;
+      values.set(text, value);
+      Object.assign(token, { open: false, text: String(value) });
+    } else if (text === "?" && isAlone(tokens[i - 1], tokens[i + 1])) {
+      Object.assign(token, size, { letter: null });
     }
-    Object.assign(token, { kind: "number", letter: token.text, text: String(values.get(token.text)) });
   }
-  return values;
+  return values.size > 0 ? values : null;
 }

@@ -1,7 +1,7 @@
 // Shapes that have to be worked out: what an index or a reduction leaves of one, and that of nested lists. All are read as
 // text; the answer is undefined where something does not fit.
 
-/** @typedef {{ size: number, letter: string | null }} Axis */
+/** @typedef {{ size: import("./sizes.js").Size, letter: string | null }} Axis */
 
 /** @type {Axis} */
 const ONE = { size: 1, letter: null };
@@ -24,7 +24,8 @@ export function indexedAxes(axes, texts) {
     const [axis] = left.splice(0, 1);
     if (item === ":") return axis;
     const { size } = axis;
-    return /^-?\d+$/.test(item) && Number(item) < size && Number(item) >= -size ? [] : [undefined];
+    const reaches = typeof size !== "number" || (Number(item) < size && Number(item) >= -size);
+    return /^-?\d+$/.test(item) && reaches ? [] : [undefined];
   });
   return found.includes(undefined) ? undefined : /** @type {Axis[]} */ (found);
 }

@@ -1,7 +1,8 @@
 // Numbers and lists of sizes: 1_000_000, 1e6, 10**6, 10^6, 10⁶; (5, 1, 4, 1), [3], 256 x 256 x 3.
 
 /** @typedef {import("./cursor.js").Cursor} Cursor */
-/** @typedef {{ value: number, whole: boolean, letter?: string, position: number, length: number }} Numeral */
+/** @typedef {{ value: number, whole: boolean, letter?: string | null, open?: boolean, position: number, length: number }} Numeral */
+/** @typedef {number | string | null} Size a letter and null are left open */
 
 export const MAX_RANK = 16;
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -62,6 +63,7 @@ function literal(text) {
  */
 export function readNumber(cursor) {
   const first = cursor.next();
+  if (first.open) return { ...first, value: Number.NaN, whole: true };
   const chain = [literal(first.text)];
   let last = first;
   while ((cursor.is("**") || cursor.is("^")) && cursor.kind("number", 1)) {
@@ -80,11 +82,13 @@ export function readNumber(cursor) {
   };
 }
 
-/** The number as a size, or a stop that says why it is none. */
+/** The number as a size, or a stop that says why it is none. As in PyTorch, -1 is not known. @returns {Size} */
 export function sizeOf(cursor, number) {
+  if (number.open && !number.negative) return number.letter;
+  if (number.negative && number.value === 1) return null;
   const text = cursor.source.slice(number.position, number.position + number.length);
-  if (Number.isNaN(number.value)) cursor.stop("notNumber", number, text);
   if (number.negative) cursor.stop("negative", number, text);
+  if (Number.isNaN(number.value)) cursor.stop("notNumber", number, text);
   if (!number.whole) cursor.stop("fractional", number, text);
   if (number.value > Number.MAX_SAFE_INTEGER) cursor.stop("tooLarge", number, text);
   return number.value;
@@ -114,15 +118,15 @@ export function readSize(cursor) {
 }
 
 /** Puts a size onto a list, and remembers the letter it is written as. */
-function put(cursor, sizes, size, { letter = null }) {
+function put(cursor, sizes, size, { letter = null, open = false }) {
   const names = cursor.axes.get(sizes) ?? [];
-  cursor.axes.set(sizes, [...names, letter]);
+  cursor.axes.set(sizes, [...names, open ? null : letter]);
   sizes.push(size);
 }
 
 /** A list with a first size. */
 export function sizesFrom(cursor, number) {
-  /** @type {number[]} */
+  /** @type {Size[]} */
   const sizes = [];
   put(cursor, sizes, sizeOf(cursor, number), number);
   return sizes;
@@ -138,7 +142,7 @@ export function pushSize(cursor, sizes) {
 
 /** The sizes of a bracket whose opening has been taken, up to and with its closing. */
 export function readSizes(cursor, open) {
-  /** @type {number[]} */
+  /** @type {Size[]} */
   const sizes = [];
   while (!cursor.kind("close")) {
     if (cursor.kind("end")) break;

@@ -6,8 +6,8 @@ import { foldWords } from "./words.js";
 /**
  * @typedef {{ kind: "number" | "name" | "operator" | "open" | "close" | "mark" | "string" | "equation" |
  *   "other" | "end",
- *   text: string, position: number, length: number, letter?: string }} Token
- *   letter: what a number is written as, where that is a letter
+ *   text: string, position: number, length: number, letter?: string | null, open?: boolean }} Token
+ *   letter: what a number is written as, where that is a letter; open: it has no value, and without a letter it is not known
  */
 
 // Each with its twin behind it.
@@ -54,7 +54,7 @@ function isTimes(token, text, end) {
   if (!endsOperand(token)) return false;
   let next = end;
   while (next < text.length && /[^\S\n]/.test(text[next])) next++;
-  return /[\p{L}\p{N}_([\-.]/u.test(text[next] ?? "");
+  return /[\p{L}\p{N}_([?\-.]/u.test(text[next] ?? "");
 }
 
 const joins = (token) =>

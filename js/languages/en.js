@@ -99,6 +99,7 @@ export const picture = {
   "chip.ghost.to": "no axis, read as ",
   "chip.ghost.fail": "no axis, fails",
   "chip.fail": ", fails",
+  "chip.open": ", not decided",
   "chip.zero": ", empty",
   "chip.own": "axis {own} of {name}",
   "chip.stride": "stride {stride}",
@@ -212,6 +213,44 @@ export const einsumAndInPlace = {
   "verdict.place.missing": "target has no axis here",
   "verdict.place.shared": "one number in memory",
   "note.written": "{n} overwritten in {name}",
+};
+
+/** Sizes that are left open: letters without a value, and sizes of which nothing is known; and messages that tell a part. */
+export const openSizes = {
+  // Conditions, one for each size or for some together
+  "if.is": "{sizes} is {to}",
+  "if.is.one": "{sizes} is {to} or 1",
+  "if.equal": "{sizes} are equal",
+  "if.equal.one": "{sizes} are equal or one is 1",
+  // Steps
+  compare: "Axis {axis}: {sizes}. That works if {conditions}.",
+  "compare.label": "{axis}: {sizes}. That works if {conditions}.",
+  multiply: "Multiply: one number of each operand for every combination of the labels.",
+  result: "The result has shape `{shape}`. How many elements that is depends on {symbols}.",
+  works: "**It works for any {symbols}.** The result has shape `{shape}`.",
+  depends: "**It works if {conditions}.** Then the result has shape `{shape}`.",
+  // Beside and under the ledger
+  table: "{operands} go together if {conditions}.",
+  verdict: "if {conditions}",
+  aside: "Memory, cells and programs need numbers. Write a value behind the shapes: {value}.",
+  "aside.unknown": "Memory, cells and programs need numbers. Put them in the place of `?`.",
+  // A message that tells one size of each operand
+  "partial.heading": "dim",
+  "partial.there": "dimension {dimension}",
+  "partial.somewhere": "one axis",
+  "partial.rest": "not known",
+  "partial.written":
+    "This is what the message tells: the sizes on {place}. The rest of the shapes is not known.",
+  "partial.compare": "On {place}, {sizes}, and neither is 1.",
+  "partial.why": "**It does not broadcast.** On {place}, {sizes}, and neither is 1.",
+  "partial.table": "{operands} do not broadcast: they fail on {place}.",
+  "partial.aside": "The message tells no shapes. Type them, and the whole picture is drawn.",
+  // In the terminal
+  "text.works": "It broadcasts for any {symbols}",
+  "text.multiplies": "It multiplies for any {symbols}",
+  "text.depends": "It depends",
+  "text.to": ", to {shape}.",
+  "text.if": ": it works if {conditions}, and then the result has shape {shape}.",
 };
 
 /** The views of cells and memory. */

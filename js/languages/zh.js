@@ -96,6 +96,7 @@ export const picture = {
   "chip.ghost.to": "缺轴，当作 ",
   "chip.ghost.fail": "缺轴，不匹配",
   "chip.fail": "，不匹配",
+  "chip.open": "，未定",
   "chip.zero": "，空",
   "chip.own": "{name} 的轴 {own}",
   "chip.stride": "步长 {stride}",
@@ -200,6 +201,38 @@ export const einsumAndInPlace = {
   "verdict.place.missing": "目标没有这个轴",
   "verdict.place.shared": "内存中同一个数",
   "note.written": "改写 {name} 的 {n} 个数",
+};
+
+/** Sizes that are left open: letters without a value, and sizes of which nothing is known; and messages that tell a part. */
+export const openSizes = {
+  "if.is": "{sizes} 为 {to}",
+  "if.is.one": "{sizes} 为 {to} 或 1",
+  "if.equal": "{sizes} 相等",
+  "if.equal.one": "{sizes} 相等或其一为 1",
+  compare: "轴 {axis}：{sizes}。当 {conditions} 时可行。",
+  "compare.label": "{axis}：{sizes}。当 {conditions} 时可行。",
+  multiply: "相乘：标签的每一种组合，各操作数各取一个数。",
+  result: "结果的形状是 `{shape}`，元素个数取决于 {symbols}。",
+  works: "**无论 {symbols} 是多少都可行。**结果的形状是 `{shape}`。",
+  depends: "**当 {conditions} 时可行。**那时结果的形状是 `{shape}`。",
+  table: "当 {conditions} 时，{operands} 可以一起运算。",
+  verdict: "当 {conditions}",
+  aside: "内存、元素和代码视图需要数字。请在形状后面写上数值：{value}。",
+  "aside.unknown": "内存、元素和代码视图需要数字。请用数字代替 `?`。",
+  "partial.heading": "维",
+  "partial.there": "第 {dimension} 维",
+  "partial.somewhere": "某个轴",
+  "partial.rest": "未知",
+  "partial.written": "报错只说了{place}上的大小，形状的其余部分未知。",
+  "partial.compare": "{place}上 {sizes}，两者不等，又都不是 1。",
+  "partial.why": "**不能广播。**{place}上 {sizes}，两者不等，又都不是 1。",
+  "partial.table": "{operands} 不能广播：{place}不匹配。",
+  "partial.aside": "报错没有给出形状。输入形状，就能画出完整的图。",
+  "text.works": "无论 {symbols} 是多少都可以广播",
+  "text.multiplies": "无论 {symbols} 是多少都可以相乘",
+  "text.depends": "视情况而定",
+  "text.to": "，得到 {shape}。",
+  "text.if": "：当 {conditions} 时可行，那时结果的形状是 {shape}。",
 };
 
 /** The views of cells and memory. */

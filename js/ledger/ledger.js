@@ -7,6 +7,7 @@ import { FRAMEWORKS } from "../refusals/frameworks.js";
 import { buildScene, failingColumns, isReadAgain } from "../scene/scene.js";
 import { wrap } from "./columns.js";
 import { failingLabels, labelSentences, sidesAt } from "./labels.js";
+import { openSentences, partialSentences } from "./open.js";
 import { table } from "./table.js";
 
 const STYLES = {
@@ -131,12 +132,25 @@ export function ledger(
   const called = explained.shapes.map((_, index) => names?.[index] ?? operandName(index));
   const scene = buildScene(explained, { names: called });
   const room = Math.max(width, NARROWEST);
-  const lines = [...table(scene, { words, style, width: room }), ""];
-  const [opening, rest, ...sentences] = (scene.ok ? success : failure)(scene, words);
+  const lines = [...table(scene, { words, style, width: room, language: lang }), ""];
+  const say =
+    scene.kind === "partial"
+      ? partialSentences
+      : scene.open && scene.ok !== false
+        ? openSentences
+        : scene.ok
+          ? success
+          : failure;
+  const [opening, rest, ...sentences] = say(scene, words, lang);
   const [first, ...others] = wrap(opening + rest, room);
-  lines.push(style(scene.ok ? "works" : "refuses", opening) + first.slice(opening.length), ...others);
+  lines.push(
+    style(scene.ok ? "works" : scene.ok === null ? "plain" : "refuses", opening) +
+      first.slice(opening.length),
+    ...others,
+  );
   lines.push(...sentences.flatMap((sentence) => wrap(sentence, room)));
-  if (scene.error !== null) lines.push(words.says(...message(scene.error, dialect)));
+  if (scene.error !== null && Object.keys(scene.error.messages).length > 0)
+    lines.push(words.says(...message(scene.error, dialect)));
   return `${lines.join("\n").replaceAll("\u00a0", " ")}\n`;
 }
 

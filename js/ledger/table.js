@@ -4,6 +4,7 @@ import { isUnary } from "../expression/vocabulary.js";
 import { formatCount } from "../format/quantity.js";
 import { diagonalsAt } from "../scene/scene.js";
 import { columns, fillEnd, fillStart, shorten, wrap } from "./columns.js";
+import { undecided } from "./open.js";
 
 /**
  * @typedef {{ text: string, style: "stored" | "stretch" | "ghost" | "fail" | "quiet" | "plain" }} Cell
@@ -24,6 +25,8 @@ function operandCell({ size, to, state }, core) {
       return { text: `${stored}✗`, style: "fail" };
     case "grow":
       return { text: `${stored}${target}✗`, style: "fail" };
+    case "open":
+      return { text: `${stored}?`, style: "stored" };
     case "ghost":
       return { text: core ? stored : `${stored}${target}`, style: "ghost" };
     case "stretch":
@@ -34,8 +37,9 @@ function operandCell({ size, to, state }, core) {
 }
 
 /** What happens on an axis, one clause each. */
-function clauses(scene, column, names, words) {
+function clauses(scene, column, names, words, language) {
   if (column.fails) return [words.fails];
+  if (column.open) return undecided(scene, column, words, language);
   if (column.core) return [words.matrix];
   if (column.grows) return [words.grows(names[0])];
   const say = (verb, indices) =>
@@ -52,11 +56,12 @@ function clauses(scene, column, names, words) {
 }
 
 /** @returns {Column} */
-function axisColumn(scene, column, names, words) {
+function axisColumn(scene, column, names, words, language) {
   const { axis, index, label, core, size, fails, grows, removed, mark } = column;
-  const verdict = names.length > 1 || label !== undefined ? clauses(scene, column, names, words) : [];
+  const verdict =
+    names.length > 1 || label !== undefined ? clauses(scene, column, names, words, language) : [];
   return {
-    head: { text: label ?? String(axis), style: "quiet" },
+    head: { text: label ?? (scene.kind === "partial" ? column.head : String(axis)), style: "quiet" },
     cells: scene.rows.map(({ chips }) => operandCell(chips[index], core)),
     result:
       fails || grows || size === null
@@ -145,13 +150,13 @@ function outcomeOf({ op, equation }, labels, most) {
  * The table's lines; `style(name, text)` colours a text that has its final width.
  * @param {import("../scene/types.js").Scene} scene
  */
-export function table(scene, { words, style, width }) {
+export function table(scene, { words, style, width, language }) {
   const most = Math.min(LABEL_LIMIT, Math.floor(width / 3));
   const labels = scene.rows.map(({ name }) => shorten(name, most));
   const outcome = outcomeOf(scene, labels, Math.min(RESULT_LIMIT, Math.floor(width / 2)));
   const heading = scene.kind === "labels" ? words.label : words.axis;
   const labelWidth = Math.max(...[...labels, heading, outcome ?? ""].map(columns));
-  const all = columnsOf(scene, (column) => axisColumn(scene, column, labels, words));
+  const all = columnsOf(scene, (column) => axisColumn(scene, column, labels, words, language));
   if (all.length === 0) all.push(scalarColumn(scene, words));
   const blocks = blocksOf(all, width - labelWidth);
   return blocks.flatMap((block, index) => {

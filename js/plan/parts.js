@@ -4,8 +4,9 @@ import { toScalar } from "../arguments/scalar.js";
 import { shapeArgument } from "../arguments/sizes.js";
 import { itemSize } from "../engine/dtype.js";
 import { isNumber } from "../engine/number.js";
-import { contiguousStrides } from "../engine/shape.js";
-import { WRITE, writeScalar, writeShape, writeView } from "../engine/slots.js";
+import { codeOfSize, isOpen } from "../engine/open-sizes.js";
+import { contiguousStrides, elementsOf } from "../engine/shape.js";
+import { WRITE, writeScalar, writeView } from "../engine/slots.js";
 
 /** Stands for a tensor of which only dtype, shape and strides matter. */
 export class Sample {
@@ -20,8 +21,34 @@ export class Sample {
   }
 }
 
-/** An operand as what explain needs of it: shape, dtype (null for bare shapes and numbers), and how it is written. */
-export function operandOf(given, place, op) {
+/** What stands for a size in a bare shape: a name, or null. */
+const isSymbol = (size) => size === null || (typeof size === "string" && /^[\p{L}_]/u.test(size));
+
+/** A bare shape with its strides, as far as its sizes are known. */
+function bareShape(given, place, op) {
+  const list = Array.isArray(given) ? Array.from(given) : given;
+  const open = Array.isArray(list) && list.some(isSymbol);
+  const numbers = shapeArgument(
+    open ? list.map((size) => (isSymbol(size) ? 1 : size)) : list,
+    op,
+    "operands",
+    place + 1,
+  );
+  const strides = contiguousStrides(numbers);
+  if (!open) return { shape: numbers, strides };
+  const shape = numbers.map((size, axis) => (isSymbol(list[axis]) ? list[axis] : size));
+  const last = shape.findLastIndex(isOpen);
+  return { shape, strides: strides.map((stride, axis) => (axis < last ? null : stride)) };
+}
+
+/** Elements of a shape; null where that is not known. */
+export const countOf = (sizes) => (sizes.some(isOpen) && !sizes.includes(0) ? null : elementsOf(sizes));
+
+/**
+ * An operand as what explain needs of it: shape, dtype (null for bare shapes and numbers), and how it is written. Letters
+ * of bare shapes join the list.
+ */
+export function operandOf(given, place, op, letters) {
   if (given?.[WRITE] !== undefined) {
     const { dtype, shape, strides } = given;
     const write = (block) => given[WRITE](block, place, op);
@@ -31,15 +58,17 @@ export function operandOf(given, place, op) {
     const number = toScalar(given, op);
     return { shape: [], strides: [], dtype: null, write: (block) => writeScalar(block, place, number) };
   }
-  const shape = shapeArgument(given, op, "operands", place + 1);
-  const strides = contiguousStrides(shape);
-  return { shape, strides, dtype: null, write: (block) => writeShape(block, place, shape) };
+  const { shape, strides } = bareShape(given, place, op);
+  const coded = (sizes) => sizes.map((size) => codeOfSize(size, letters));
+  const view = { dtype: null, shape: coded(shape), strides: coded(strides) };
+  return { shape, strides, dtype: null, write: (block) => writeView(block, place, view, 0) };
 }
 
-const bytes = (elements, dtype) => elements * (dtype === null ? 4 : itemSize(dtype));
+const bytes = (elements, dtype) =>
+  elements === null ? null : elements * (dtype === null ? 4 : itemSize(dtype));
 
 /**
- * explain()'s answer; `repeated`: elements of each operand, had it been repeated; `held`: what the result holds, whatever
+ * explain()'s answer: it is ok, it is not, or (null) that depends on sizes that are left open. `repeated`: elements of each operand, had it been repeated; `held`: what the result holds, whatever
  * the operands do. A refusal has an error and no plan.
  * @param {any} known
  * @param {any} plan
@@ -52,9 +81,10 @@ export const answerOf = (
   repeated,
   error = null,
 ) => {
+  const { undecided = false, ...planned } = plan ?? {};
   const each = (counts) => operands.map(({ dtype }, i) => bytes(counts[i], dtype));
   return {
-    ok: error === null,
+    ok: error !== null ? false : undecided ? null : true,
     op,
     shapes: operands.map(({ shape }) => shape),
     axes,
@@ -62,7 +92,7 @@ export const answerOf = (
     dtype: null,
     loop: null,
     elements: null,
-    ...plan,
+    ...planned,
     bytes: {
       operands: each(stored),
       result: plan && bytes(plan.elements, plan.dtype ?? held),

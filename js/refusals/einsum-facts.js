@@ -14,7 +14,11 @@ export function kernelFacts(dtypes) {
  * remapped shapes for NumPy, the first place where 1 stretches for JAX (`stretched`) and where it does not for TensorFlow
  * (`strict`).
  */
-export function sizeFacts(equation, shapes, { labels, order, rank, factors }) {
+export function sizeFacts(equation, given, { labels, order, rank, factors: all, sizes: common }) {
+  // What is left open has no part in it: it counts as what it would have to be.
+  const settled = (size, label) => (typeof size === "number" ? size : (common[label] ?? 1));
+  const shapes = given.map((shape, i) => shape.map((size, axis) => settled(size, labels[i][axis])));
+  const factors = all.map(({ sizes }) => ({ sizes: sizes.map(settled) }));
   const [seen, first] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   /** @type {any} */
   const facts = { reduced: order.slice(rank).some((name) => name[0] === ".") };

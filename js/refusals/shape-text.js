@@ -1,13 +1,17 @@
 // How each framework writes a shape inside a message.
 
+/** The sizes one after the other, `?` for one that is not known. */
+const listed = (shape, comma) => shape.map((size) => size ?? "?").join(comma);
+const inBrackets = (shape, comma) => `(${listed(shape, comma)}${shape.length === 1 ? "," : ""})`;
+
 /** `[2, 3]`, as PyTorch. */
-export const bracketed = (shape) => `[${shape.join(", ")}]`;
+export const bracketed = (shape) => `[${listed(shape, ", ")}]`;
 /** `(2, 3)`, `(4,)`, as Python. */
-export const tuple = (shape) => (shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(", ")})`);
+export const tuple = (shape) => inBrackets(shape, ", ");
 /** `(2,3)`, `(4,)`, as NumPy where it is short of space. */
-export const tightTuple = (shape) => (shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(",")})`);
+export const tightTuple = (shape) => inBrackets(shape, ",");
 /** `[2,3]`, as TensorFlow. */
-export const tight = (shape) => `[${shape.join(",")}]`;
+export const tight = (shape) => `[${listed(shape, ",")}]`;
 
 const LONGEST = 80;
 

@@ -1,8 +1,16 @@
-// Brings the scenes of operations that read otherwise than plain broadcasting: einsum, whose columns are labels, and what
-// is written in place. Programs have it from the start, a page where it meets one of them.
+// Brings the scenes of what reads otherwise than plain broadcasting: einsum, whose columns are labels, what is written in
+// place, sizes that are left open, and what a message tells in part. Programs have it from the start, a page where it meets
+// one of them.
 
 import { inPlaceScene } from "./in-place.js";
 import { labelScene } from "./labels.js";
-import { kinds } from "./scene.js";
+import { opened } from "./open.js";
+import { partialScene } from "./partial.js";
+import { alignedScene, kinds } from "./scene.js";
 
-Object.assign(kinds, { labels: labelScene, "in-place": inPlaceScene });
+Object.assign(kinds, {
+  labels: opened(labelScene),
+  "in-place": opened(inPlaceScene),
+  open: opened((explained, options) => ({ ...alignedScene(explained, options), kind: "open" })),
+  partial: partialScene,
+});

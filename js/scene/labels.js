@@ -42,6 +42,7 @@ export function labelScene(explained, options = {}) {
     ...column,
     head: shown(labels[i].label),
     label: labels[i].label,
+    kind: /** @type {const} */ ("labels"),
     name: namesAt(labels[i], options.axes).join("/") || null,
     removed: summed[i],
     mark: "Σ",

@@ -8,11 +8,11 @@ export const CHIP_DIGITS = 7;
 
 /**
  * A size for a chip: all its digits up to seven; above that `10⁹`, `3·10⁸` or `2⁵³` where that is exact, else
- * `≈9.01·10¹⁵`. The full number belongs in the chip's title.
+ * `≈9.01·10¹⁵`. The full number belongs in the chip's title. A letter is what it is.
  */
 export function compactSize(size) {
   const digits = String(size);
-  if (digits.length <= CHIP_DIGITS) return digits;
+  if (digits.length <= CHIP_DIGITS || typeof size === "string") return digits;
   let zeros = 0;
   while (digits.at(-1 - zeros) === "0") zeros++;
   const lead = digits.slice(0, digits.length - zeros);

@@ -1,6 +1,7 @@
 // explain()'s answer as what there is to draw: columns are the aligned axes in reading order, rows the operands,
 // and each crossing is a chip. Which sizes match, stretch or fail is read from the verdicts, never worked out here.
 
+import { isOpen } from "../engine/open-sizes.js";
 import { formatOperation } from "../expression/format.js";
 import { isUnary } from "../expression/vocabulary.js";
 import { axisNumber } from "./numbers.js";
@@ -19,7 +20,7 @@ const LETTERS = ["a", "b", "c", "d"];
 const inPlace = (explained) => explained.op?.endsWith("_") ?? false;
 const mustGrow = ({ verdict }) => verdict === "expand" || verdict === "missing";
 
-const STATES = { equal: "equal", expand: "stretch", missing: "ghost", fail: "fail" };
+const STATES = { equal: "equal", expand: "stretch", missing: "ghost", fail: "fail", unknown: "open" };
 
 const product = (shape) => shape.reduce((total, size) => total * size, 1);
 
@@ -32,7 +33,15 @@ export const operandNames = (count, given = null) =>
 
 /** How an operation reads. @returns {import("./types.js").Kind} */
 export const kindOf = (explained) =>
-  explained.op === "einsum" ? "labels" : inPlace(explained) ? "in-place" : "plain";
+  explained.partial
+    ? "partial"
+    : explained.op === "einsum"
+      ? "labels"
+      : inPlace(explained)
+        ? "in-place"
+        : explained.shapes.flat().some(isOpen)
+          ? "open"
+          : "plain";
 
 /** @param {Explained} explained @param {Options} [options] @returns {Scene} */
 export const buildScene = (explained, options) =>

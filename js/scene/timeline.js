@@ -29,7 +29,7 @@ export function buildSteps(scene) {
 }
 
 /** How many steps a scene has. */
-export const stepCount = (scene) => FIRST_AXIS + scene.rank + (scene.ok ? 3 : 1);
+export const stepCount = (scene) => FIRST_AXIS + scene.walk.length + (scene.ok ? 3 : 1);
 
 /** A step for any number: whole, and within the walk; the last one (the figure at rest) for anything else. */
 export function clampStep(scene, step) {
@@ -45,7 +45,7 @@ export function clampStep(scene, step) {
  */
 export function stateAt(scene, steps, index) {
   const step = steps[clampStep(scene, index)];
-  const { rank } = scene;
+  const rank = scene.walk.length;
   const judgedAxes = Math.min(rank, Math.max(0, step.index - FIRST_AXIS + 1));
   const padded = step.index >= FIRST_AXIS - 1;
   const stretched = scene.ok && step.index >= FIRST_AXIS + rank;
@@ -53,7 +53,7 @@ export function stateAt(scene, steps, index) {
     current:
       step.kind === "compare"
         ? column.axis === step.axis
-        : step.kind === "why" && (column.fails || column.grows),
+        : step.kind === "why" && (column.fails || column.grows || column.open),
     judged: scene.walk.indexOf(column.axis) < judgedAxes,
   }));
   return {
@@ -82,6 +82,7 @@ function faceOf(chip, { judged, padded, stretched }) {
   if (chip.state === "zero") return "zero";
   if (!judged) return "stored";
   if (chip.state === "fail" || chip.state === "grow") return "fail";
+  if (chip.state === "open") return "open";
   if (chip.state !== "stretch" || chip.to === null) return "stored";
   return stretched ? "stretched" : "stretching";
 }

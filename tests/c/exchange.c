@@ -5,7 +5,7 @@
 
 int number_named(const char *name) {
     for (int i = 0; i < sc_wasm_number_count(); i++) {
-        if (strcmp(sc_wasm_number_name(i), name) == 0) return sc_wasm_number(i);
+        if (strcmp(sc_wasm_number_name(i), name) == 0) return (int)sc_wasm_number(i);
     }
     fail_msg("no number is called %s", name);
     return 0;

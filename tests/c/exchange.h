@@ -21,7 +21,7 @@ const char *sc_wasm_operations(void);
 const char *sc_wasm_names(int which);
 int sc_wasm_number_count(void);
 const char *sc_wasm_number_name(int which);
-int sc_wasm_number(int which);
+double sc_wasm_number(int which);
 
 /* One of the numbers that JavaScript knows by name. */
 int number_named(const char *name);

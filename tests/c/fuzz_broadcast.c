@@ -10,7 +10,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length) {
         operands[k] = (sc_view){.dtype = SC_NO_DTYPE, .rank = (int32_t)fuzz_between(&input, 0, SC_MAX_RANK)};
         for (int32_t i = 0; i < operands[k].rank; i++) {
             operands[k].size[i] = fuzz_size(&input);
-            if (fuzz_byte(&input) == 255) operands[k].size[i] = -1 - operands[k].size[i];
+            if (fuzz_byte(&input) == 255) operands[k].size[i] = -1 - operands[k].size[i] % 1000;
             negative |= operands[k].size[i] < 0;
         }
     }

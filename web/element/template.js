@@ -70,7 +70,7 @@ function figureTemplate({ host, language, scenes, steps, views, quiz }, scene) {
   return html`
     ${unlessStepping(() => (shown.includes(LEDGER) && !asking ? ledger() : nothing))}
     ${unlessStepping(() => (quiz.wanted && !problem ? html`<div class="view quiz" part="quiz">${quizView.render(asked)}</div>` : nothing))}
-    ${unlessStepping(() => (asking || !tabbed ? nothing : tabs()))}
+    ${unlessStepping(() => (asking || !tabbed || scene.open ? nothing : tabs()))}
     ${unlessStepping(() => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: views.unfold })))}
     ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
     ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, steps: scenes.steps, controls, playing: host.playing, walk: steps })}`;

@@ -8,7 +8,7 @@ import { formatBytes, formatCount } from "../../js/format/quantity.js";
 import { DIALECTS } from "../attributes/dialects.js";
 import { memoryBars } from "../design/memory-bars.js";
 import { message } from "../words/messages.js";
-import { dimensionNote, writtenNote } from "../words/table-words.js";
+import { asideOf, dimensionNote, writtenNote } from "../words/table-words.js";
 import { barTemplate } from "./bars.js";
 import { classes } from "./classes.js";
 import { ledgerTemplate } from "./ledger.js";
@@ -21,7 +21,13 @@ const SIDE_RANK = 5;
 /** @param {View} view */
 export function stageTemplate(view) {
   const { scene, moment, language, dialect } = view;
-  const aside = () => (scene.ok ? memoryTemplate(view) : errorTemplate(view));
+  const note = asideOf(scene, language);
+  const aside = () =>
+    note
+      ? html`<div class="memory"><p class="note">${richText(note)}</p></div>`
+      : scene.ok
+        ? memoryTemplate(view)
+        : errorTemplate(view);
   return html`
     <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} id="view-ledger" ?inert=${view.stale}>
       <div class="ledger" part="ledger">${ledgerTemplate(view)}${readTemplate(view)}</div>

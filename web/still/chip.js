@@ -30,6 +30,7 @@ export const cross = ({ draw }, x, y, half, width) =>
   });
 
 const DASHES = "5 4";
+const DOTS = "2.5 3";
 
 /**
  * A chip around its middle; `current`: its axis is the one that is talked about.
@@ -51,7 +52,7 @@ export function chipOf(picture, chip, face, x, y, current) {
     write({ x: at, y: y + size * DROP, "font-size": size, "font-weight": weight, fill }, text);
 
   function box() {
-    const thick = fails ? 2.5 : chip.target ? 3 : 1.5;
+    const thick = fails || face === "open" ? 2.5 : chip.target ? 3 : 1.5;
     const inset = (by) =>
       draw("rect", {
         x: left + by,
@@ -62,7 +63,7 @@ export function chipOf(picture, chip, face, x, y, current) {
         fill: fails ? "fail-wash" : ghost || face === "zero" ? "none" : current ? "card" : "wash",
         stroke: fails ? "fail" : ghost ? "edge" : "ink",
         "stroke-width": thick,
-        "stroke-dasharray": ghost ? DASHES : null,
+        "stroke-dasharray": ghost ? DASHES : face === "open" ? DOTS : null,
       });
     return inset(thick / 2) + (face === "zero" ? inset(3.5) : "");
   }
@@ -125,6 +126,10 @@ export function chipOf(picture, chip, face, x, y, current) {
     const [fill, weight] = fails ? ["fail", 600] : ["ink", 500];
     parts.push(number(shown, x, fitted(shown, 22, cell * 0.88), fill, weight));
   }
+  if (face === "open" && chip.size !== "?")
+    parts.push(
+      write({ x: left + cell - 11, y: top + 17, "font-size": 13, "font-weight": 600, fill: "soft" }, "?"),
+    );
   if (fails) parts.push(cross(picture, left + cell - 11, top + 12, 3.5, 1.8));
   if ((current || chip.tag) && chip.own !== null && !stretches) {
     const own = chip.tag ?? `${message(language, "axis")} ${chip.own}`;

@@ -4,8 +4,8 @@ import { formatBytes, formatCount } from "../../js/format/quantity.js";
 import { DIALECTS } from "../attributes/dialects.js";
 import { MONO, SANS } from "../design/fonts.js";
 import { memoryBars } from "../design/memory-bars.js";
-import { message } from "../words/messages.js";
-import { dimensionNote, writtenNote } from "../words/table-words.js";
+import { message, plain } from "../words/messages.js";
+import { asideOf, dimensionNote, writtenNote } from "../words/table-words.js";
 import { hatched } from "./hatch.js";
 import { atMost, linesOf, widthOf } from "./text-lines.js";
 
@@ -21,7 +21,20 @@ const TIGHT = 52;
  * @param {Picture & { dialect: import("../attributes/dialects.js").Dialect }} picture
  * @returns {{ markup: string, bottom: number }}
  */
-export const panelOf = (picture) => (picture.scene.ok ? memory(picture) : refusal(picture));
+export function panelOf(picture) {
+  const note = asideOf(picture.scene, picture.language);
+  return note ? remark(picture, note) : picture.scene.ok ? memory(picture) : refusal(picture);
+}
+
+/** What stands there where there is nothing to count. */
+function remark({ measures, draw, write }, text) {
+  const { x, y, width } = measures.panel;
+  const top = measures.side ? measures.rows + 4 : y + 4;
+  const lines = linesOf(plain(text), { width, ...NOTE });
+  const written = lines.map((line, i) => write({ x, y: top + (i + 1) * LINE, fill: "soft" }, line));
+  const markup = draw("g", { "font-family": SANS, "font-size": NOTE.size }, ...written);
+  return { markup, bottom: top + lines.length * LINE + 4 };
+}
 
 function memory({ scene, moment, measures, language, draw, write }) {
   const { side, rows, rule, sum, height, gap } = measures;

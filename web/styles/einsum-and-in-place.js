@@ -1,4 +1,4 @@
-// Labels over the columns, the gap before those that are summed, the target of what is written in place.
+// Labels over the columns, the gap before those that are summed, the target of what is written in place, what is not decided.
 
 import { css, unsafeCSS } from "lit";
 
@@ -56,6 +56,16 @@ export const einsumAndInPlace = css`
   }
   .result.unknown .role {
     visibility: hidden;
+  }
+  .chip.open::before {
+    border: 2.5px dotted var(--ink);
+  }
+  .open .cross {
+    display: block;
+    color: var(--soft);
+  }
+  .verdict.open {
+    color: var(--ink);
   }
   .chip.tag::after {
     visibility: visible;

@@ -34,8 +34,11 @@ export const quiz = lazyView("quiz", "quiz");
 
 export const LEDGER = "ledger";
 
-/** The views a scene has tabs for; the ledger is always one of them. */
-export const viewsFor = (scene) => [LEDGER, ...Object.keys(views).filter((id) => views[id].available(scene))];
+/** The views a scene has tabs for; the ledger is always one of them, and alone where sizes are left open. */
+export const viewsFor = (scene) => [
+  LEDGER,
+  ...Object.keys(views).filter((id) => !scene.open && views[id].available(scene)),
+];
 
 /** The views that `"ledger cells"` names and a scene has, in the order of the tabs; the ledger where that is none. */
 export function viewsNamed(names, scene) {

@@ -24,7 +24,8 @@ export function chipParts(chip, face, language) {
     case "stretched":
       return [size, words("chip.stretch"), to];
     case "fail":
-      return [size, words("chip.fail")];
+    case "open":
+      return [size, words(`chip.${face}`)];
     case "ghost-fail":
       return [words("chip.ghost.fail")];
     case "zero":

@@ -110,11 +110,14 @@ export const noteOf = ({ kind }, row, language) =>
 
 /** The heading of a column for a reader who does not see it. */
 export function columnLabel(column, language) {
-  const own = column.label === undefined ? undefined : wordsOfKind.labels?.column?.(column, language);
+  const own = column.kind && wordsOfKind[column.kind]?.column?.(column, language);
   if (own) return own;
   const values = { axis: axisNumber(column.axis), name: column.name };
   return message(language, column.name ? "axis.named" : "axis.label", values);
 }
+
+/** What stands beside the ledger in place of memory and error; null where nothing does. */
+export const asideOf = (scene, language) => wordsOfKind[scene.kind]?.aside?.(scene, language) ?? null;
 
 /** Which axis PyTorch's message means: it counts from the left, but after the shapes are lined up. */
 export function dimensionNote(scene, language) {

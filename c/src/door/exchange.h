@@ -33,12 +33,14 @@
     X(operand, 1)       \
     X(axis, 1) X(left, 1) X(right, 1) X(rank, 1) X(first, 1) X(second, 1) X(shape, 1 + SC_MAX_RANK)
 
-/* An aligned axis is the result's size (-1: it fails) and then for each operand its own size (-1: none) and so on. */
+/* An aligned axis is the result's size (-1: it fails) and then for each operand its own size (-1: none) and so on. Sizes, and
+ * counts and strides that follow from them, may be symbolic. */
 #define AXIS_FIELDS(X) X(size, 1) X(verdict, 1) X(stride, 1)
 
-/* Of every explanation: elements each operand stores; the aligned axes, how many and then one after the other from the last.
+/* Of every explanation: elements each operand stores; whether it is undecided; the aligned axes, how many and then one after the other from the last.
  * For a product these are the batch axes. */
-#define REPORT_ALIGNED(X) X(stored, SC_MAX_OPERANDS) X(axes, 1 + SC_MAX_RANK * (1 + AXIS * SC_MAX_OPERANDS))
+#define REPORT_ALIGNED(X) \
+    X(stored, SC_MAX_OPERANDS) X(undecided, 1) X(axes, 1 + SC_MAX_RANK * (1 + AXIS * SC_MAX_OPERANDS))
 
 /* Of a product: the contracted size (-1: the operands differ in it, or one has none), columns and rows as other axes. */
 #define REPORT_CORES(X) X(contracted, 1) X(cores, 2 * (1 + AXIS * 2))

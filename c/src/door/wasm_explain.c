@@ -7,10 +7,14 @@ static sc_product_plan product;
 /* Elements that lie in memory: an axis of stride 0 adds none. */
 static double stored_elements(const sc_view *view) {
     double elements = 1;
+    int symbolic = 0;
     for (int32_t i = 0; i < view->rank; i++) {
-        if (view->stride[i] != 0 || view->size[i] == 0) elements *= (double)view->size[i];
+        if (SC_IS_SYMBOLIC(view->size[i]))
+            symbolic = 1;
+        else if (view->stride[i] != 0 || view->size[i] == 0)
+            elements *= (double)view->size[i];
     }
-    return elements;
+    return symbolic && elements != 0 ? (double)SC_UNKNOWN : elements;
 }
 
 static void write_stored(int count) {
@@ -19,7 +23,7 @@ static void write_stored(int count) {
 
 /* What happens on an axis to an operand, which has it as its own axis `own`, or has none (< 0). */
 static double *write_own(double *at, const sc_view *operand, int32_t own, sc_verdict verdict) {
-    const int reads = verdict == SC_VERDICT_equal || verdict == SC_VERDICT_fail;
+    const int reads = verdict != SC_VERDICT_expand && verdict != SC_VERDICT_missing;
     at[AXIS_size] = own < 0 ? -1 : (double)operand->size[own];
     at[AXIS_verdict] = verdict;
     at[AXIS_stride] = reads ? (double)operand->stride[own] : 0;
@@ -69,6 +73,8 @@ EXPORT(sc_status, sc_wasm_explain, sc_op op, int count, int in_place) {
                                            : sc_plan_operation(op, sc_operands, count, &plan, &error);
     write_stored(count);
     write_axes(&plan.alignment, 0);
+    sc_exchange.report[REPORT_undecided] = plan.alignment.undecided;
+    if (status == SC_STATUS_symbolic) write_plan(plan.dtype, &plan.shape, 0, 0);
     if (status != SC_OK) return sc_report(status, &error);
     const sc_loop *loop = &plan.loop;
     double *at = write_plan(plan.dtype, &plan.shape, plan.kind, loop->rank);
@@ -86,6 +92,8 @@ EXPORT(sc_status, sc_wasm_explain_product, sc_product op) {
     write_axes(&product.batch, 2);
     sc_exchange.report[REPORT_contracted] = (double)product.contracted;
     write_core(write_core(&sc_exchange.report[REPORT_cores], &product.columns), &product.rows);
+    sc_exchange.report[REPORT_undecided] = product.undecided;
+    if (status == SC_STATUS_symbolic) write_plan(product.dtype, &product.shape, 0, 0);
     if (status != SC_OK) return sc_report(status, &error);
     const sc_gemm gemm = sc_product_gemm(&product);
     const sc_loop *loop = &product.loop;

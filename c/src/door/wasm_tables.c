@@ -37,9 +37,10 @@ enum { REPORT_START = (SC_MAX_OPERANDS + 1) * SLOT };
 /* clang-format off */
 static const struct {
     const char *name;
-    int value;
+    double value;
 } numbers[] = {
     {"MAX_RANK", SC_MAX_RANK}, {"MAX_OPERANDS", SC_MAX_OPERANDS}, {"NO_DTYPE", SC_NO_DTYPE}, {"COPY", SC_COPY},
+    {"UNKNOWN", (double)SC_UNKNOWN},
     NUMBER(SLOT) SLOT_FIELDS(SLOT_NUMBER) NUMBER(AXIS) AXIS_FIELDS(AXIS_NUMBER)
     {"BLOCK", REPORT_START + REPORT}, {"REPORT", REPORT_START}, REPORT_PARTS(REPORT_NUMBER)
     VIEWS(VIEW_NUMBER) SLICES(SLICE_NUMBER) SC_INDICES(INDEX_NUMBER) DISTRIBUTIONS(RANDOM_NUMBER) SC_SCATTERS(SCATTER_NUMBER)
@@ -54,7 +55,7 @@ EXPORT(const char *, sc_wasm_number_name, int which) {
     return numbers[which].name;
 }
 
-EXPORT(int, sc_wasm_number, int which) {
+EXPORT(double, sc_wasm_number, int which) {
     return numbers[which].value;
 }
 

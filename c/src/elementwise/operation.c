@@ -102,6 +102,7 @@ sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_pla
     if (status == SC_OK) status = check_masked_fill(op, operands, count, error);
     if (status == SC_OK) status = check_late(op, plan->common, operands, count, error);
     if (status != SC_OK) return status;
+    if (plan->alignment.symbolic) return SC_STATUS_symbolic;
     int64_t stride[SC_MAX_RANK];
     sc_contiguous_strides(plan->shape.rank, plan->shape.size, stride);
     sc_plan_loop(operands, &plan->alignment, stride, &plan->loop);
@@ -109,24 +110,45 @@ sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_pla
     return SC_OK;
 }
 
+/* A target keeps its shape, which decides what a symbolic size beside it has to be. */
+static void keep_target(const sc_view *target, const sc_view *operands, sc_alignment *alignment) {
+    for (int32_t axis = alignment->rank - target->rank; axis < alignment->rank; axis++) {
+        const int64_t own = target->size[axis - alignment->rank + target->rank];
+        if (!SC_IS_SYMBOLIC(alignment->size[axis]) || alignment->size[axis] == own) continue;
+        alignment->size[axis] = own;
+        if (own != 1) continue;
+        alignment->undecided = 1;
+        for (int i = 0; i < alignment->operands; i++) {
+            sc_verdict *verdict = &alignment->verdict[i][axis];
+            if (*verdict == SC_VERDICT_missing) continue;
+            const int32_t place = axis - alignment->rank + operands[i].rank;
+            *verdict = operands[i].size[place] == 1 ? SC_VERDICT_equal : SC_VERDICT_unknown;
+        }
+    }
+}
+
 /* Memory and shapes of a target (operand 0) and what is written into it. One that repeats its elements may be filled
  * through a mask. */
 static sc_status check_target(const sc_view *operands, const sc_alignment *alignment, int may_repeat,
                               sc_shape *shape, sc_error *error) {
     const sc_view *target = &operands[0];
-    if (!may_repeat && sc_overlaps_itself(target)) {
+    if (!may_repeat && !sc_is_symbolic(target) && sc_overlaps_itself(target)) {
         *error = (sc_error){.operand = 0};
         return SC_STATUS_internal_overlap;
     }
     for (int i = 1; i < alignment->operands; i++) {
-        if (target->data != NULL && sc_overlap_of(target, &operands[i]) == SC_PARTLY) {
+        if (target->data != NULL && operands[i].data != NULL &&
+            sc_overlap_of(target, &operands[i]) == SC_PARTLY) {
             *error = (sc_error){.operand = i};
             return SC_STATUS_partial_overlap;
         }
     }
     const sc_status status = sc_broadcast_aligned(operands, alignment, shape, error);
     if (status != SC_OK) return status;
-    if (sc_same_sizes(shape->rank, shape->size, target->rank, target->size)) return SC_OK;
+    int keeps = shape->rank == target->rank;
+    for (int32_t i = 0; keeps && i < shape->rank; i++)
+        keeps = shape->size[i] == target->size[i] || SC_IS_SYMBOLIC(target->size[i]);
+    if (keeps) return SC_OK;
     *error = (sc_error){.operand = 0, .shape = *shape};
     return SC_STATUS_output_shape;
 }
@@ -135,6 +157,7 @@ sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan
     assert(count >= 1);
     const sc_view *target = &operands[0];
     start(op, operands, count, plan);
+    if (plan->alignment.symbolic) keep_target(target, operands, &plan->alignment);
     sc_status status = check_early(op, plan->common, operands, count, error);
     if (status == SC_OK) status = check_masked_fill(op, operands, count, error);
     if (status == SC_OK)
@@ -146,6 +169,7 @@ sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan
     }
     status = check_late(op, plan->common, operands, count, error);
     if (status != SC_OK) return status;
+    if (plan->alignment.symbolic) return SC_STATUS_symbolic;
     sc_plan_loop(operands, &plan->alignment, target->stride, &plan->loop);
     sc_plan_access(plan, operands, target->dtype);
     return SC_OK;
@@ -156,8 +180,10 @@ sc_status sc_plan_copy(const sc_view *operands, int count, sc_plan *plan, sc_err
     plan->op = SC_COPY;
     plan->common = plan->dtype = target->dtype;
     sc_align(operands, count, &plan->alignment);
+    if (plan->alignment.symbolic) keep_target(target, operands, &plan->alignment);
     const sc_status status = check_target(operands, &plan->alignment, 0, &plan->shape, error);
     if (status != SC_OK) return status;
+    if (plan->alignment.symbolic) return SC_STATUS_symbolic;
     sc_loop *loop = &plan->loop;
     sc_plan_loop(operands, &plan->alignment, target->stride, loop);
     const int32_t last = loop->rank - 1;

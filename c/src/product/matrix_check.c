@@ -18,7 +18,7 @@ static sc_status check_dot(const sc_view *left, const sc_view *right, sc_error *
     if (differ(left, right)) {
         return refuse_dtypes(SC_PRODUCT_dot, left->dtype, right->dtype, error);
     }
-    if (left->size[0] != right->size[0]) {
+    if (sc_never_equal(left->size[0], right->size[0])) {
         return refuse_sizes(SC_PRODUCT_dot, 1, left->size[0], right->size[0], 1, error);
     }
     return check_kernel(SC_PRODUCT_dot, left, 1, error);
@@ -27,7 +27,7 @@ static sc_status check_dot(const sc_view *left, const sc_view *right, sc_error *
 static sc_status check_mv(int64_t rows, const sc_view *matrix, int64_t inner, const sc_view *vector,
                           sc_error *error) {
     const int64_t given = vector->size[0];
-    if (inner != given) return refuse_sizes(SC_PRODUCT_mv, rows, rows, inner, given, error);
+    if (sc_never_equal(inner, given)) return refuse_sizes(SC_PRODUCT_mv, rows, rows, inner, given, error);
     if (differ(matrix, vector)) {
         return refuse_dtypes(SC_PRODUCT_mv, matrix->dtype, vector->dtype, error);
     }
@@ -36,7 +36,7 @@ static sc_status check_mv(int64_t rows, const sc_view *matrix, int64_t inner, co
 
 static sc_status check_mm(int64_t rows, const sc_view *left, const sc_view *right, sc_error *error) {
     const int64_t inner = size_back(left, 1), given = right_inner(right), columns = right_columns(right);
-    if (inner != given) return refuse_sizes(SC_PRODUCT_mm, rows, inner, given, columns, error);
+    if (sc_never_equal(inner, given)) return refuse_sizes(SC_PRODUCT_mm, rows, inner, given, columns, error);
     if (differ(left, right)) {
         return refuse_dtypes(SC_PRODUCT_mm, left->dtype, right->dtype, error);
     }
@@ -87,7 +87,7 @@ static sc_status check_bmm(sc_product op, const sc_view *left, const sc_view *ri
 sc_status sc_check_stacks(sc_product op, const sc_view *left, const sc_view *right, sc_error *error) {
     if (left->rank != 3) return refuse_rank(0, 3, error);
     if (right->rank != 3) return refuse_rank(1, 3, error);
-    if (left->size[0] != right->size[0] || left->size[2] != right->size[1]) {
+    if (sc_never_equal(left->size[0], right->size[0]) || sc_never_equal(left->size[2], right->size[1])) {
         return refuse_sizes(SC_PRODUCT_bmm, left->size[0], left->size[2], right->size[0], right->size[1],
                             error);
     }
@@ -119,7 +119,8 @@ static sc_status check_matmul(const sc_view *left, const sc_view *right, sc_erro
         return right->rank == 1 ? check_mv(left->size[0], left, left->size[1], right, error)
                                 : check_mm(left->rank == 1 ? 1 : left->size[0], left, right, error);
     }
-    if (folds(left, right)) {
+    /* Which function it would be does not matter where sizes are open, and no stride is to be counted with. */
+    if (!sc_is_symbolic(left) && !sc_is_symbolic(right) && folds(left, right)) {
         if (left->rank == 1) {
             const int64_t rows = sc_count_elements(right->rank - 2, right->size) * size_back(right, 1);
             return check_mv(rows, right, size_back(right, 2), left, error);
@@ -138,7 +139,7 @@ static sc_status check_matmul(const sc_view *left, const sc_view *right, sc_erro
     }
     if (status != SC_OK) return status;
     const int64_t count = sc_elements(&batch), inner = size_back(left, 1), given = right_inner(right);
-    if (inner != given) return refuse_sizes(SC_PRODUCT_bmm, count, inner, count, given, error);
+    if (sc_never_equal(inner, given)) return refuse_sizes(SC_PRODUCT_bmm, count, inner, count, given, error);
     return check_bmm(SC_PRODUCT_bmm, left, right, &batch, error);
 }
 

@@ -13,24 +13,46 @@ static void append(sc_shape *shape, const sc_view *view, int32_t from, int32_t t
     for (int32_t i = from; i < to; i++) shape->size[shape->rank++] = view->size[i];
 }
 
-static sc_core core_of(int64_t size, int32_t left, int32_t right, int contracted, int fails) {
-    sc_core core = {.size = fails ? -1 : size, .own = {left, right}};
+static sc_core core_of(int64_t size, int32_t left, int32_t right, int contracted, sc_verdict verdict) {
+    sc_core core = {.size = verdict == SC_VERDICT_fail ? -1 : size, .own = {left, right}};
     for (int i = 0; i < 2; i++) {
-        core.verdict[i] = core.own[i] < 0            ? SC_VERDICT_missing
-                          : fails && i == contracted ? SC_VERDICT_fail
-                                                     : SC_VERDICT_equal;
+        core.verdict[i] = core.own[i] < 0 ? SC_VERDICT_missing : i == contracted ? verdict : SC_VERDICT_equal;
     }
     return core;
 }
 
-static void align(const sc_view *left, const sc_view *right, sc_product_plan *plan) {
+/* Of two sizes that have to be equal, what happens to `size`. */
+static sc_verdict match(int64_t size, int64_t other) {
+    if (sc_never_equal(size, other)) return SC_VERDICT_fail;
+    return sc_maybe_equal(size, other) && SC_IS_SYMBOLIC(size) ? SC_VERDICT_unknown : SC_VERDICT_equal;
+}
+
+/* The axis of two stacks does not broadcast. */
+static void match_stacks(const sc_view *left, const sc_view *right, sc_alignment *batch) {
+    if (left->rank != 3 || right->rank != 3 || !sc_maybe_equal(left->size[0], right->size[0])) return;
+    batch->undecided = 1;
+    batch->verdict[0][0] = match(left->size[0], right->size[0]);
+    batch->verdict[1][0] = match(right->size[0], left->size[0]);
+    const int64_t number = SC_IS_SYMBOLIC(left->size[0]) ? right->size[0] : left->size[0];
+    batch->size[0] = SC_IS_SYMBOLIC(number) ? SC_UNKNOWN : number;
+}
+
+static void align(sc_product op, const sc_view *left, const sc_view *right, sc_product_plan *plan) {
     const sc_view batch[2] = {sc_batch_axes(left), sc_batch_axes(right)};
     sc_align(batch, 2, &plan->batch);
+    if (op == SC_PRODUCT_bmm) match_stacks(left, right, &plan->batch);
     const int32_t a = left->rank, b = right->rank;
-    const int whole = a > 0 && b > 0, fails = whole && size_back(left, 1) != right_inner(right);
-    plan->contracted = whole && !fails ? size_back(left, 1) : -1;
-    plan->columns = core_of(right_columns(right), a - 1, b > 1 ? b - 1 : -1, 0, fails);
-    plan->rows = core_of(size_back(left, 2), a > 1 ? a - 2 : -1, b > 1 ? b - 2 : b - 1, 1, fails);
+    const int64_t inner = size_back(left, 1), given = right_inner(right);
+    const int whole = a > 0 && b > 0, fails = whole && sc_never_equal(inner, given);
+    const int open = whole && sc_maybe_equal(inner, given);
+    plan->symbolic = sc_is_symbolic(left) || sc_is_symbolic(right);
+    plan->undecided = plan->batch.undecided || open;
+    plan->contracted = !whole || fails ? -1 : !open ? inner : SC_IS_SYMBOLIC(inner) ? given : inner;
+    if (open && SC_IS_SYMBOLIC(plan->contracted)) plan->contracted = SC_UNKNOWN;
+    const sc_verdict first = whole ? match(inner, given) : SC_VERDICT_equal;
+    const sc_verdict second = whole ? match(given, inner) : SC_VERDICT_equal;
+    plan->columns = core_of(right_columns(right), a - 1, b > 1 ? b - 1 : -1, 0, first);
+    plan->rows = core_of(size_back(left, 2), a > 1 ? a - 2 : -1, b > 1 ? b - 2 : b - 1, 1, second);
 }
 
 /* The result's shape; with it its strides along the batch axes and between rows. inner keeps the axes of both operands
@@ -61,6 +83,7 @@ static sc_status lay_out(int is_inner, const sc_view *left, const sc_view *right
     }
     const sc_status status = sc_check_elements(shape, error);
     if (status != SC_OK) return status;
+    if (plan->symbolic) return SC_STATUS_symbolic;
     sc_contiguous_strides(shape->rank, shape->size, stride);
     int32_t row = shape->rank - 1 - keeps_columns;
     if (is_inner) row -= axes[1].rank;
@@ -113,7 +136,7 @@ static sc_status plan_matrices(int is_inner, const sc_view *left, const sc_view 
 sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_product_plan *plan,
                           sc_error *error) {
     assert(count == (op < SC_PRODUCT_addmv ? 2 : 3));
-    align(&operands[count - 2], &operands[count - 1], plan);
+    align(op, &operands[count - 2], &operands[count - 1], plan);
     const sc_status status = sc_check_product(op, operands, count, error);
     if (status != SC_OK) return status;
     return plan_matrices(op == SC_PRODUCT_inner, &operands[count - 2], &operands[count - 1], plan, error);
@@ -122,7 +145,7 @@ sc_status sc_plan_product(sc_product op, const sc_view *operands, int count, sc_
 sc_status sc_plan_matrix_product(sc_product op, const sc_view *operands, sc_product_plan *plan,
                                  sc_error *error) {
     assert(op < SC_PRODUCT_inner);
-    align(&operands[0], &operands[1], plan);
+    align(op, &operands[0], &operands[1], plan);
     const sc_status status = sc_check_matrix_product(op, operands, error);
     return status == SC_OK ? plan_matrices(0, &operands[0], &operands[1], plan, error) : status;
 }

@@ -12,7 +12,7 @@ static sc_status with_facts(sc_status status, int is_inner, const sc_view *left,
     sc_shape batch;
     sc_error ignored;
     error->first = left->rank > 0 && right->rank > 0 &&
-                   size_back(left, 1) != (is_inner ? size_back(right, 1) : right_inner(right));
+                   sc_never_equal(size_back(left, 1), is_inner ? size_back(right, 1) : right_inner(right));
     error->second = sc_broadcast(axes, 2, &batch, &ignored) == SC_STATUS_broadcast;
     return status;
 }

@@ -5,17 +5,18 @@
 
 int64_t sc_elements(const sc_shape *shape) {
     int64_t product = 1;
-    int empty = 0;
+    int empty = 0, symbolic = 0;
     for (int32_t i = 0; i < shape->rank; i++) {
         const int64_t size = shape->size[i];
-        if (size == 0) {
-            empty = 1;
+        if (size <= 0) {
+            if (size == 0) empty = 1;
+            symbolic |= size < 0;
             continue;
         }
         if (size > SC_MAX_ELEMENTS / product) return -1;
         product *= size;
     }
-    return empty ? 0 : product;
+    return empty ? 0 : symbolic ? SC_UNKNOWN : product;
 }
 
 void sc_contiguous_strides(int32_t rank, const int64_t *size, int64_t *stride) {
@@ -50,7 +51,7 @@ static void name_numpy_pair(const sc_view *operands, int count, int32_t rank, sc
         int64_t size = 1;
         for (int i = 0; i < count; i++) {
             const int64_t other = size_at(&operands[i], axis);
-            if (other == 1) continue;
+            if (other == 1 || SC_IS_SYMBOLIC(other)) continue;
             if (size == 1) {
                 size = other;
                 error->first = i;
@@ -62,32 +63,55 @@ static void name_numpy_pair(const sc_view *operands, int count, int32_t rank, sc
     }
 }
 
+/* An axis on which sizes other than 1 differ, one of them symbolic: the numbers decide, 1 where there is none. */
+static int64_t number_among(const sc_view *operands, int count, int32_t axis, int *fails) {
+    int64_t number = 1;
+    for (int i = 0; i < count; i++) {
+        const int64_t size = size_at(&operands[i], axis);
+        if (size == 1 || SC_IS_SYMBOLIC(size)) continue;
+        *fails |= number != 1 && number != size;
+        number = size;
+    }
+    return number;
+}
+
 /* The result's size on one axis, and what happens to each operand. */
 static int64_t align_axis(const sc_view *operands, int count, int32_t axis, sc_alignment *alignment) {
     const int32_t place = alignment->rank + axis;
     int64_t result = 1;
-    int fails = 0;
+    int fails = 0, symbolic = 0, undecided = 0;
     for (int i = 0; i < count; i++) {
         const int64_t size = size_at(&operands[i], axis);
         if (size == 1) continue;
+        symbolic |= SC_IS_SYMBOLIC(size);
         if (result == 1)
             result = size;
-        else if (result != size)
+        else if (result != size || size == SC_UNKNOWN)
             fails = 1;
+    }
+    if (symbolic && fails) {
+        undecided = 1;
+        fails = 0;
+        result = number_among(operands, count, axis, &fails);
+        if (result == 1) result = SC_UNKNOWN;
     }
     for (int i = 0; i < count; i++) {
         const int64_t size = size_at(&operands[i], axis);
-        alignment->verdict[i][place] = operands[i].rank + axis < 0 ? SC_VERDICT_missing
-                                       : size == 1 && result != 1  ? SC_VERDICT_expand
-                                       : fails                     ? SC_VERDICT_fail
-                                                                   : SC_VERDICT_equal;
+        alignment->verdict[i][place] = operands[i].rank + axis < 0         ? SC_VERDICT_missing
+                                       : size == 1 && result != 1          ? SC_VERDICT_expand
+                                       : undecided && SC_IS_SYMBOLIC(size) ? SC_VERDICT_unknown
+                                       : fails                             ? SC_VERDICT_fail
+                                                                           : SC_VERDICT_equal;
     }
+    alignment->symbolic |= symbolic;
+    alignment->undecided |= undecided;
     return fails ? -1 : result;
 }
 
 void sc_align(const sc_view *operands, int count, sc_alignment *alignment) {
     alignment->operands = count;
     alignment->rank = 0;
+    alignment->symbolic = alignment->undecided = 0;
     for (int i = 0; i < count; i++) {
         assert(operands[i].rank >= 0 && operands[i].rank <= SC_MAX_RANK);
         if (operands[i].rank > alignment->rank) alignment->rank = operands[i].rank;
@@ -106,13 +130,13 @@ static sc_status refuse(const sc_view *operands, const sc_alignment *alignment, 
         for (int32_t axis = -1; axis >= -operands[k].rank; axis--) {
             const int64_t size = size_at(&operands[k], axis);
             int64_t *so_far = &merged.size[merged.rank + axis];
-            if (*so_far == 1) {
-                if (size < 0) {
+            if (*so_far == 1 || (SC_IS_SYMBOLIC(*so_far) && size != 1)) {
+                if (size < 0 && !SC_IS_SYMBOLIC(size)) {
                     *error = (sc_error){.operand = k, .axis = axis, .left = size};
                     return SC_STATUS_negative_size;
                 }
                 *so_far = size;
-            } else if (size != 1 && size != *so_far) {
+            } else if (size != 1 && size != *so_far && !SC_IS_SYMBOLIC(size)) {
                 *error = (sc_error){.operand = k,
                                     .axis = axis,
                                     .left = *so_far,
@@ -131,7 +155,8 @@ static sc_status refuse(const sc_view *operands, const sc_alignment *alignment, 
 sc_status sc_broadcast_aligned(const sc_view *operands, const sc_alignment *alignment, sc_shape *result,
                                sc_error *error) {
     for (int32_t i = 0; i < alignment->rank; i++) {
-        if (alignment->size[i] < 0) return refuse(operands, alignment, error);
+        if (alignment->size[i] < 0 && !SC_IS_SYMBOLIC(alignment->size[i]))
+            return refuse(operands, alignment, error);
     }
     const sc_shape shape = sc_shape_from(alignment->rank, alignment->size);
     const sc_status status = sc_check_elements(&shape, error);

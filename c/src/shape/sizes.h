@@ -27,6 +27,23 @@ static inline int sc_same_shape(const sc_view *a, const sc_view *b) {
     return sc_same_sizes(a->rank, a->size, b->rank, b->size);
 }
 
+/* Of sizes that have to be equal, as those that a product contracts: whether they are not, whatever a symbolic one is, and
+ * whether that is not known. */
+static inline int sc_never_equal(int64_t a, int64_t b) {
+    return a != b && !SC_IS_SYMBOLIC(a) && !SC_IS_SYMBOLIC(b);
+}
+
+static inline int sc_maybe_equal(int64_t a, int64_t b) {
+    return a == b ? a == SC_UNKNOWN : SC_IS_SYMBOLIC(a) || SC_IS_SYMBOLIC(b);
+}
+
+static inline int sc_is_symbolic(const sc_view *view) {
+    for (int32_t i = 0; i < view->rank; i++) {
+        if (SC_IS_SYMBOLIC(view->size[i])) return 1;
+    }
+    return 0;
+}
+
 /* The product of sizes of a tensor that is there: sc_check_elements has seen it, and all it was made of. */
 static inline int64_t sc_count_elements(int32_t rank, const int64_t *size) {
     int64_t count = 1;
@@ -59,7 +76,7 @@ static inline int64_t sc_stride_times(int64_t stride, int64_t times) {
 
 /* A shape that can be explained. Whatever makes sizes that were not there before asks this. */
 static inline sc_status sc_check_elements(const sc_shape *shape, sc_error *error) {
-    if (sc_elements(shape) >= 0) return SC_OK;
+    if (sc_elements(shape) != -1) return SC_OK;
     *error = (sc_error){.shape = *shape};
     return SC_STATUS_too_many_elements;
 }

@@ -8,9 +8,11 @@ import {
   GET,
   HASH,
   IN_PLACE,
+  INDEX,
   ITERATE,
   LENGTH,
   NOT_IMPLEMENTED,
+  NUMBER,
   REPR,
   SET,
   SET_ATTRIBUTE,
@@ -32,6 +34,8 @@ import {
  *   inPlace(operator: string, array: ArrayValue, other: any): any,
  *   compare(operator: string, array: ArrayValue, other: any): any,
  *   unary(operator: string, array: ArrayValue): any,
+ *   number(array: ArrayValue, kind: "int" | "float"): bigint | number,
+ *   index(array: ArrayValue): bigint,
  *   truth(array: ArrayValue): boolean,
  *   length(array: ArrayValue): number,
  *   iterate(array: ArrayValue): Iterable<any>,
@@ -78,6 +82,12 @@ export class ArrayValue {
   }
   [UNARY](operator) {
     return this.framework.unary(operator, this);
+  }
+  [NUMBER](kind) {
+    return this.framework.number(this, kind);
+  }
+  [INDEX]() {
+    return this.framework.index(this);
   }
   [TRUTH]() {
     return this.framework.truth(this);

@@ -9,6 +9,7 @@ import { format } from "../formats/format.js";
 import { ValueUnknown } from "../values/limits.js";
 import { Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
+import { truncated } from "../values/truncate.js";
 import { Unknown } from "../values/unknown.js";
 import { attributeOf } from "./attributes.js";
 
@@ -115,8 +116,20 @@ export const torch = {
     return run(COMPARISONS[operator], array, other);
   },
   unary(operator, array) {
-    const name = { "-": "neg", "+": "positive", "~": "bitwiseNot" }[operator];
+    const name = { "-": "neg", "+": "positive", "~": "bitwiseNot", abs: "abs" }[operator];
     return operate(torch, name, [array], (tensor) => engine[name](tensor(array)));
+  },
+  number(array, kind) {
+    const value = itemOf(array);
+    if (kind === "float") return Number(value);
+    return typeof value === "number" ? truncated(value) : BigInt(value);
+  },
+  index(array) {
+    const { dtype, numel } = tensorOf(array);
+    if (numel !== 1 || dtype.startsWith("float")) {
+      raise("TypeError", "only integer tensors of a single element can be converted to an index");
+    }
+    return BigInt(itemOf(array));
   },
   truth(array) {
     const count = tensorOf(array).numel;

@@ -92,7 +92,8 @@ function shown(value) {
 /** A list between brackets, of which `open` is the first. */
 function written(list, open, tight) {
   const blank = tight ? "" : " ";
-  if (!Array.isArray(list[0])) return list.join(`,${blank}`) + (open === "(" && list.length === 1 ? "," : "");
+  if (!Array.isArray(list[0]))
+    return list.map((size) => size ?? "?").join(`,${blank}`) + (open === "(" && list.length === 1 ? "," : "");
   const between = `${open === "(" ? ")" : "]"}${tight ? " " : ", "}${open}`;
   return list.map((one) => written(one, open, tight)).join(between);
 }

@@ -8,6 +8,7 @@ import {
   readCores,
   readFacts,
   readLastSize,
+  readOpenPlan,
   readPlan,
   readStored,
 } from "../../../js/engine/report.js";
@@ -67,8 +68,22 @@ test("axes from the last: sizes, verdicts, strides; what fails or is missing has
     [-3, -4],
   );
   assert.equal(readLastSize(block), 6);
-  block[places.REPORT_STORED + 1] = 12;
-  assert.deepEqual(readStored(block, 2), [-7, 12]);
+  block.set([places.UNKNOWN, 12], places.REPORT_STORED);
+  assert.deepEqual(readStored(block, 2), [null, 12]);
+});
+
+test("what is planned with sizes that are left open", () => {
+  const block = newBlock();
+  block[places.REPORT_UNDECIDED] = 1;
+  block[places.REPORT_DTYPE] = places.NO_DTYPE;
+  block[places.REPORT_ELEMENTS] = places.UNKNOWN;
+  block.set([3, places.UNKNOWN + 2, 4, places.UNKNOWN], places.REPORT_RESULT);
+  assert.deepEqual(readOpenPlan(block, ["N", "M"]), {
+    undecided: true,
+    dtype: null,
+    elements: null,
+    shape: ["M", 4, null],
+  });
 });
 
 test("the last two axes of a product, and what it contracts", () => {

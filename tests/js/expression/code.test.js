@@ -76,16 +76,21 @@ test("an index and a reduction make another shape", () => {
   };
   for (const [asked, shape] of Object.entries(left))
     reads(`x = (5, 3); x - x${asked}`, "sub", [[5, 3], shape], ["x", "x"]);
-  const { axes } = parseExpression("x = (N, D); x[:, None] - x");
+  const { axes, shapes } = /** @type {any} */ (parseExpression("N = 5; x = (N, D); x[:, None] - x"));
   assert.deepEqual(axes, [
-    ["N", null, "D"],
-    ["N", "D"],
+    ["N", null, null],
+    ["N", null],
   ]);
+  assert.deepEqual(shapes, [
+    [5, 1, "D"],
+    [5, "D"],
+  ]);
+  reads("x = (N, 3); x - x[7]", "sub", [["N", 3], [3]], ["x", "x"]);
   reads("[2,3] [3]", "add", [[2, 3], [3]]);
   reads("[2,3][3]", "add", [[2, 3], [3]]);
 });
 
-test("letters stand for sizes: equal ones meet, different ones do not, and their values may be given", () => {
+test("letters stand for sizes, and stay letters unless their values are given", () => {
   const read = (text) => {
     const { ok, op, shapes, axes, letters } = /** @type {any} */ (parseExpression(text));
     assert.ok(ok, text);
@@ -93,9 +98,15 @@ test("letters stand for sizes: equal ones meet, different ones do not, and their
   };
   assert.deepEqual(read("(B, T, C) + (C,)"), {
     op: "add",
-    shapes: [[2, 3, 4], [4]],
-    axes: [["B", "T", "C"], ["C"]],
-    letters: { B: 2, T: 3, C: 4 },
+    shapes: [["B", "T", "C"], ["C"]],
+    axes: null,
+    letters: null,
+  });
+  assert.deepEqual(read("(B, T, C) + (C,), B=32"), {
+    op: "add",
+    shapes: [[32, "T", "C"], ["C"]],
+    axes: [["B", null, null], [null]],
+    letters: { B: 32 },
   });
   for (const text of [
     "B=32 T=128; (B,T) + (T)",
@@ -105,16 +116,26 @@ test("letters stand for sizes: equal ones meet, different ones do not, and their
   ]) {
     assert.deepEqual(read(text).shapes, [[32, 128], [128]], text);
   }
-  assert.deepEqual(read("B,T,C").axes, [["B", "T", "C"]]);
-  assert.deepEqual(read("batch x 3 x d_model").axes, [["batch", null, "d_model"]]);
-  assert.deepEqual(read("torch.ones(2, T) * np.ones((T,), dtype=float)").shapes, [[2, 3], [3]]);
-  assert.deepEqual(read("x = (B, 1); y = (1, T); x * y").axes, [
+  assert.deepEqual(read("B,T,C").shapes, [["B", "T", "C"]]);
+  assert.deepEqual(read("batch x 3 x d_model").shapes, [["batch", 3, "d_model"]]);
+  assert.deepEqual(read("torch.ones(2, T) * np.ones((T,), dtype=float)").shapes, [[2, "T"], ["T"]]);
+  assert.deepEqual(read("x = (B, 1); y = (1, T); x * y; B = 2, T = 3").axes, [
     ["B", null],
     [null, "T"],
   ]);
-  // A letter's own size is none that is written.
-  assert.deepEqual(read("(2, 3, T) + (B, 3, 1)").letters, { T: 4, B: 5 });
-  assert.deepEqual(read("(None, 10) + (10,)").letters, { None: 2 });
+});
+
+test("None, ? and -1 are sizes that are not known", () => {
+  for (const text of ["(None, 10) + (10,)", "(?, 10) + (10,)", "(-1, 10) + (10,)", "[ ？，10] + [10]"])
+    reads(text, "add", [[null, 10], [10]]);
+  reads("None, 3 + None", "add", [[null, 3], [null]]);
+  reads("(3 x ?) + 3", "add", [[3, null], []]);
+  reads("x = (None, 3); x - x[:, None]", "sub", [
+    [null, 3],
+    [null, 1, 3],
+  ]);
+  stops("(3, -N)", "letters", 5, 1);
+  stops("? + (3,)", "letters", 0, 1);
 });
 
 test("names of operands are no letters, and numbers alone have none", () => {
@@ -187,7 +208,7 @@ test("einsum is read as a call, and from its equation alone", () => {
   reads('einsum("i,->i", (3,), 2)', "einsum", [[3], []]);
   reads("einsum('', ())", "einsum", [[]]);
   const named = /** @type {any} */ (parseExpression("bij,bjk->bik (B,T,C) (B,C,T)"));
-  assert.deepEqual(named.axes, [
+  assert.deepEqual(named.shapes, [
     ["B", "T", "C"],
     ["B", "C", "T"],
   ]);
