@@ -96,7 +96,7 @@ function powerOfFloats(base, exponent) {
   let result = base ** exponent;
   // JavaScript's power may be off in its last digit; ints are not, nor are square roots of them.
   const halves = Math.abs(exponent * 2);
-  if (Number.isInteger(halves) && halves <= 64 && Number.isFinite(result) && result !== 0) {
+  if (Number.isInteger(halves) && halves <= 256 && Number.isFinite(result) && result !== 0) {
     const [above, below] = ratioOf(Math.abs(base)).map((part) => part ** BigInt(halves));
     const root = exponent < 0 ? rootOfQuotient(below, above) : rootOfQuotient(above, below);
     result = result < 0 ? -root : root;
