@@ -16,18 +16,18 @@ const SPECIAL = { inf: Infinity, "-inf": -Infinity, nan: Number.NaN };
 const KINDS = {
   i: (text) => BigInt(text),
   f: (text) => SPECIAL[text] ?? Number(text),
-  l: (items) => new List(items.map(valueOf)),
-  t: (items) => new Tuple(items.map(valueOf)),
-  s: (items) => new PySet(items.map(valueOf)),
-  d: (pairs) => new Dict(pairs.map(([key, value]) => [valueOf(key), valueOf(value)])),
-  sl: (parts) => new Slice(...parts.map(valueOf)),
-  r: ([start, stop, step]) => new Range(valueOf(start), valueOf(stop), valueOf(step)),
+  l: (items) => new List(items.map(readValue)),
+  t: (items) => new Tuple(items.map(readValue)),
+  s: (items) => new PySet(items.map(readValue)),
+  d: (pairs) => new Dict(pairs.map(([key, value]) => [readValue(key), readValue(value)])),
+  sl: (parts) => new Slice(...parts.map(readValue)),
+  r: ([start, stop, step]) => new Range(readValue(start), readValue(stop), readValue(step)),
   b: (name) => BUILTINS[name],
   e: () => ELLIPSIS,
 };
 
 /** A recorded value: a number by its kind, `{ i: "12" }` or `{ f: "2.5" }`, containers likewise. */
-export function valueOf(recorded) {
+export function readValue(recorded) {
   if (recorded === null || typeof recorded !== "object") return recorded;
   const [[kind, content]] = Object.entries(recorded);
   return KINDS[kind](content);
@@ -62,9 +62,9 @@ const ASKED = {
 
 /** The answer as it was recorded: the `repr` of the result, of what was changed and of what was printed; or the error. */
 export function answerTo(question) {
-  const args = (question.a ?? []).map(valueOf);
+  const args = (question.a ?? []).map(readValue);
   const keywords = Object.fromEntries(
-    Object.entries(question.k ?? {}).map(([name, value]) => [name, valueOf(value)]),
+    Object.entries(question.k ?? {}).map(([name, value]) => [name, readValue(value)]),
   );
   const written = [];
   try {
