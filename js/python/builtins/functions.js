@@ -4,6 +4,7 @@ import { format } from "../formats/format.js";
 import { isNumber } from "../values/compare.js";
 import { keyOf } from "../values/hash.js";
 import { charactersOf, length } from "../values/iterate.js";
+import { LimitError } from "../values/limits.js";
 import { divideFloats, divideIntegers, toFloat } from "../values/numbers.js";
 import { NOT_IMPLEMENTED, UNARY } from "../values/protocol.js";
 import { ascii, repr, str } from "../values/repr.js";
@@ -36,13 +37,6 @@ function divmod(left, right) {
   return b === 0 ? raise("ZeroDivisionError", "float divmod()") : new Tuple(divideFloats(a, b));
 }
 
-/** The inverse by a modulus, by Euclid's algorithm. */
-function inverse(value, modulus) {
-  let [a, b, x, y] = [divideIntegers(value, modulus)[1], modulus, 1n, 0n];
-  while (b !== 0n) [a, b, x, y] = [b, a % b, y, x - (a / b) * y];
-  return a === 1n || a === -1n ? x * a : raise("ValueError", "base is not invertible for the given modulus");
-}
-
 function power(base, exponent, modulus = null) {
   if (modulus === null) return binary("**", base, exponent);
   if (![base, exponent, modulus].every(isInteger)) {
@@ -50,7 +44,7 @@ function power(base, exponent, modulus = null) {
   }
   let [square, left, divisor] = [base, exponent, modulus].map(BigInt);
   if (divisor === 0n) raise("ValueError", "pow() 3rd argument cannot be 0");
-  if (left < 0n) [square, left] = [inverse(square, divisor), -left];
+  if (left < 0n) throw new LimitError("an inverse by a modulus");
   let result = 1n;
   for (; left > 0n; left >>= 1n) {
     if (left & 1n) result = (result * square) % divisor;
@@ -102,13 +96,7 @@ function code(value) {
 }
 
 /** An int is its own hash; what others have is free. */
-function hash(value) {
-  const key = keyOf(value);
-  if (typeof key === "bigint") return key % (2n ** 61n - 1n);
-  let mixed = 7;
-  for (const character of String(key)) mixed = (Math.imul(mixed, 31) + character.charCodeAt(0)) | 0;
-  return BigInt(mixed);
-}
+const HASH_MODULUS = 2n ** 61n - 1n;
 
 function print(args, keywords, context) {
   const texts = { sep: " ", end: "\n" };
@@ -142,7 +130,7 @@ export const FUNCTIONS = [
       : orElse(attempt(value, name), otherwise),
   ),
   new Builtin("hasattr object name", (value, name) => attempt(value, name) !== undefined),
-  new Builtin("hash x", hash),
+  new Builtin("hash x", (value) => (typeof keyOf(value) === "bigint" ? keyOf(value) % HASH_MODULUS : 0n)),
   new Builtin("hex x", based("0x", 16)),
   new Builtin("isinstance object types", (value, types) =>
     isOneOf(typeOf(value), typesOf(types, `isinstance() ${TYPES_WANTED}`)),

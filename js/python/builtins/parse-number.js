@@ -56,7 +56,7 @@ function parseFloatText(text) {
   const refuse = () => raise("ValueError", `could not convert string to float: ${repr(text)}`);
   const [, sign, body] = /^([-+]?)(.*)$/s.exec(text.trim().toLowerCase()) ?? refuse();
   const plain = body.replace(/(?<=\d)_(?=\d)/g, "");
-  const written = /^(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/.test(plain);
+  const written = /^(?=\.?\d)\d*(?:\.\d*)?(?:e[-+]?\d+)?$/.test(plain);
   const value = written ? Number(plain) : Object.hasOwn(NAMED, plain) ? NAMED[plain] : refuse();
   return sign === "-" ? -value : value;
 }

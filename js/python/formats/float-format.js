@@ -5,12 +5,19 @@ import { LimitError } from "../values/limits.js";
 
 const MOST_PLACES = 10_000;
 
+/** Digits without zeros at their end, but for one. */
+function withoutZeros(digits) {
+  let end = digits.length;
+  while (end > 1 && digits[end - 1] === "0") end--;
+  return digits.slice(0, end);
+}
+
 /** Digits before and behind the exponent, without zeros at their end. */
 function general(magnitude, precision, { alternate, dot }) {
   const places = Math.max(precision, 1) - 1;
   const [text, exponent] = exponential(magnitude, places).split("e");
   const power = Number(exponent);
-  const kept = alternate ? text.replace(".", "") : text.replace(".", "").replace(/0+$/, "") || "0";
+  const kept = alternate ? text.replace(".", "") : withoutZeros(text.replace(".", ""));
   if (power < -4 || power > places - (dot ? 1 : 0)) {
     const short = scientific(kept, power);
     return alternate && !short.includes(".") ? short.replace("e", ".e") : short;

@@ -1,6 +1,5 @@
 // `format(value, spec)`: the whole small language of format specs.
 
-import { integerText } from "../values/digits.js";
 import { charactersOf } from "../values/iterate.js";
 import { toFloat } from "../values/numbers.js";
 import { FORMAT } from "../values/protocol.js";
@@ -74,7 +73,8 @@ function formatFloat(value, given) {
   const { code, precision, alternate, sign } = given;
   const digits = floatDigits(Math.abs(value), code === "n" ? "g" : code, precision, alternate);
   const negative = value < 0 || Object.is(value, -0);
-  const [, whole, rest] = /** @type {RegExpExecArray} */ (/^(\d*)(.*)$/.exec(digits));
+  const end = digits.search(/\D|$/);
+  const [whole, rest] = [digits.slice(0, end), digits.slice(end)];
   const zero = given.zeros && !/[1-9a-z]/i.test(digits.replace(/e.*/i, ""));
   return paddedNumber({ sign: signText(negative && !zero, sign), digits: whole, rest }, given);
 }
@@ -84,7 +84,7 @@ const BASES = { b: 2, o: 8, x: 16, X: 16 };
 /** The digits of an int in the base of a format code, with the prefix that `#` asks for. */
 export function integerDigits(magnitude, code, alternate) {
   const base = BASES[code];
-  if (base === undefined) return { prefix: "", digits: integerText(magnitude) };
+  if (base === undefined) return { prefix: "", digits: String(magnitude) };
   const digits = magnitude.toString(base);
   const prefix = alternate ? `0${code}` : "";
   return { prefix, digits: code === "X" ? digits.toUpperCase() : digits };

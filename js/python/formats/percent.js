@@ -63,7 +63,7 @@ function written(value, { code, flags, width, precision }) {
   return padded(cut, { width, align });
 }
 
-const FIELD = /([-+ #0]*)(\*|\d*)(?:\.(\*|\d*))?[hlL]?(.?)/suy;
+const FIELD = /([-+ #0]*)(?:(\*)|([1-9]\d*))?(?:\.(\*|\d*))?[hlL]?(.?)/suy;
 
 /** `text % values`. */
 export function percent(text, values) {
@@ -91,8 +91,8 @@ export function percent(text, values) {
       at = end + 1;
     }
     FIELD.lastIndex = at;
-    const [whole, flags, wide, cut, code] = /** @type {RegExpExecArray} */ (FIELD.exec(text));
-    let width = number(wide);
+    const [whole, flags, star, wide, cut, code] = /** @type {RegExpExecArray} */ (FIELD.exec(text));
+    let width = number(star ?? wide ?? "");
     const precision = cut === undefined ? undefined : Math.max(0, number(cut));
     at += whole.length;
     if (code === "") raise("ValueError", "incomplete format");

@@ -1,21 +1,5 @@
-// Python's int and float in decimal.
+// Python's float in decimal.
 import { exponentText, nonFinite } from "../../format/decimal.js";
-import { raise } from "./types.js";
-
-const MOST_DIGITS = 4300;
-
-/** `str(int)`. */
-export function integerText(value) {
-  const text = String(value);
-  if (text.length - (value < 0n ? 1 : 0) > MOST_DIGITS) {
-    raise(
-      "ValueError",
-      `Exceeds the limit (${MOST_DIGITS} digits) for integer string conversion; use sys.set_int_max_str_digits() to ` +
-        "increase the limit",
-    );
-  }
-  return text;
-}
 
 /** The shortest digits of a finite magnitude, and the power of ten of the first. */
 export function shortestDigits(magnitude) {

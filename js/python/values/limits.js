@@ -11,7 +11,8 @@ export class ValueUnknown extends Error {
 }
 
 const ITEMS = 1_000_000;
-const BITS = 20_000;
+/** Python refuses to write an int of more than 4300 digits; those it would write are here. */
+const BITS = 14_200;
 
 /** Refuses lists and texts that are too long. */
 export function checkItems(count) {

@@ -76,13 +76,12 @@ export function ratioOf(value) {
 /** The float nearest to the square root of a quotient of ints. */
 function rootOfQuotient(above, below) {
   // So many bits that half of them decide how a float is rounded.
-  const shift = Math.max(0, Math.ceil((140 + bitsOf(below) - bitsOf(above)) / 2));
+  const shift = Math.max(0, (140 + bitsOf(below) - bitsOf(above)) >> 1);
   const square = (above << BigInt(2 * shift)) / below;
   let root = 1n << BigInt((bitsOf(square) + 1) >> 1);
-  for (;;) {
-    const next = (root + square / root) >> 1n;
+  for (let next = root; ; root = next) {
+    next = (root + square / root) >> 1n;
     if (next >= root) break;
-    root = next;
   }
   return trueQuotient((root << 1n) | (root * root === square ? 0n : 1n), 2n << BigInt(shift));
 }
@@ -95,12 +94,12 @@ function powerOfFloats(base, exponent) {
   }
   if (!Number.isFinite(base) || !Number.isFinite(exponent) || base === 0) return base ** exponent;
   let result = base ** exponent;
-  // JavaScript's power may be off in its last digit; ints are not.
+  // JavaScript's power may be off in its last digit; ints are not, nor are square roots of them.
   const halves = Math.abs(exponent * 2);
-  if (Number.isInteger(halves) && halves <= 64 && Number.isFinite(result) && result > 1e-300) {
-    const [above, below] = ratioOf(base).map((part) => part ** BigInt(halves));
-    result = exponent < 0 ? rootOfQuotient(below, above) : rootOfQuotient(above, below);
-    if (base < 0 && halves % 4 === 2) result = -result;
+  if (Number.isInteger(halves) && halves <= 256 && Number.isFinite(result) && result !== 0) {
+    const [above, below] = ratioOf(Math.abs(base)).map((part) => part ** BigInt(halves));
+    const root = exponent < 0 ? rootOfQuotient(below, above) : rootOfQuotient(above, below);
+    result = result < 0 ? -root : root;
   }
   if (!Number.isFinite(result)) raise("OverflowError", 34n, "Numerical result out of range");
   return result;

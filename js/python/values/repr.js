@@ -1,5 +1,5 @@
 // `repr(value)` and `str(value)`.
-import { floatText, integerText } from "./digits.js";
+import { floatText } from "./digits.js";
 import { REPR, STR } from "./protocol.js";
 import { ExceptionValue, nameOf, TYPES } from "./types.js";
 
@@ -46,7 +46,7 @@ export function repr(value) {
   if (value === null) return "None";
   switch (typeof value) {
     case "bigint":
-      return integerText(value);
+      return String(value);
     case "number":
       return floatText(value);
     case "boolean":
