@@ -10,6 +10,8 @@ export { manualSeed, rand, randint, randLike, randn, randnLike, randperm } from 
 export { arange } from "./creating/range.js";
 export { eye, linspace, logspace } from "./creating/spaced.js";
 export { einsum } from "./einsum/einsum.js";
+// For shapecast/python, which brings an engine without elements.
+export { compile, withoutElements } from "./engine/engine.js";
 export { Scalar } from "./engine/number.js";
 export { memory } from "./engine/storage.js";
 export { explain } from "./explain/explain.js";

@@ -2,7 +2,7 @@
 // own inside, and needs no other.
 import { encoded } from "../build/generated/shapes-bytes.js";
 import { embeddedBytes } from "./engine/embedded.js";
-import { compile, withoutElements } from "./engine/engine.js";
+import { compile, withoutElements } from "./names.js";
 
 /** @type {WebAssembly.Exports | null} */
 let engine = null;
@@ -16,5 +16,3 @@ export function withShapesOnly(f) {
   engine ??= new WebAssembly.Instance(compile(embeddedBytes(encoded))).exports;
   return withoutElements(engine, f);
 }
-
-export { ValuesUnknownError } from "./refusals/values-unknown.js";

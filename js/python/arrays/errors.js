@@ -1,7 +1,9 @@
 // The engine's refusals as Python's exceptions, in a framework's own words.
 import { ShapecastError } from "../../names.js";
-import { LimitError, ValueUnknown } from "../values/limits.js";
+import { LimitError } from "../values/limits.js";
 import { ExceptionType, ExceptionValue, Raised, TYPES } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { outlined } from "./blank.js";
 
 /** Exceptions beyond Python's own: the class by the name under which messages have it. */
 const MORE = new Map();
@@ -27,7 +29,9 @@ export function asking({ dialect, kindOf }, run) {
   } catch (error) {
     if (error instanceof ShapecastError) {
       const said = /** @type {any} */ (error);
-      if (said.valuesUnknown) throw new ValueUnknown(said.message);
+      if (said.valuesUnknown) {
+        return /** @type {any} */ (said.result === null ? new Unknown() : outlined(said.result));
+      }
       if (/can't allocate|not enough memory|too large/i.test(said.message)) throw new LimitError("memory");
       const message = said.messages[dialect] ?? said.message;
       throw new Raised(new ExceptionValue(exceptionNamed(kindOf(said, message)), [message]));

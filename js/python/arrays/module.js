@@ -6,10 +6,15 @@ import { raise, TYPES } from "../values/types.js";
 export class ModuleValue {
   #made = new Map();
 
-  /** @param {string} path @param {(name: string) => any} find a member, undefined where there is none */
-  constructor(path, find) {
+  /**
+   * @param {string} path
+   * @param {(name: string) => any} find a member, undefined where there is none
+   * @param {((tensor: any) => any) | null} [arrayOf] a framework's array of a tensor
+   */
+  constructor(path, find, arrayOf = null) {
     this.path = path;
     this.find = find;
+    this.arrayOf = arrayOf;
   }
 
   get [TYPE]() {

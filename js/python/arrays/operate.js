@@ -3,6 +3,7 @@
 import { BROADCASTING } from "../../../build/generated/broadcasting.js";
 import * as engine from "../../names.js";
 import { ArrayValue } from "./array.js";
+import { blank, filled } from "./blank.js";
 import { checkElements, tensorOf } from "./convert.js";
 import { asking } from "./errors.js";
 import { session } from "./session.js";
@@ -19,13 +20,6 @@ function operandOf(array) {
 
 /** Whether any of the arrays has a size that is not known. */
 const isOpen = (arrays) => arrays.some((array) => session().generic.isOpen(tensorOf(array).shape));
-
-/** A tensor of that shape whose elements do not matter. */
-export const blank = (shape, dtype) => engine.empty(shape, { dtype });
-
-/** The sizes of a plan as the engine's, with something in the place of each that is not known. */
-export const filled = (shape) =>
-  shape.map((size) => (typeof size === "number" ? size : session().generic.standFor(size)));
 
 /** The dtype that a call gives: it is made on a few elements. */
 function dtypeOf(arrays, call) {

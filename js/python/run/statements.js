@@ -1,6 +1,7 @@
 // What statements do. Each answers with how its body is left: null, BREAK, CONTINUE, or an object with what is returned.
 import { truth } from "../values/compare.js";
 import { iterate } from "../values/iterate.js";
+import { ValueUnknown } from "../values/limits.js";
 import { str } from "../values/repr.js";
 import { ExceptionType, ExceptionValue, Raised, raise } from "../values/types.js";
 import { defaultsOf } from "./expressions.js";
@@ -79,6 +80,16 @@ function raising(machine, node, scope) {
   throw new Raised(value);
 }
 
+/** What is asserted, or nobody can know. */
+function holds(test) {
+  try {
+    return truth(test);
+  } catch (error) {
+    if (error instanceof ValueUnknown) return true;
+    throw error;
+  }
+}
+
 export const STATEMENTS = {
   Expression(machine, node, scope) {
     const value = machine.value(node.value, scope);
@@ -145,7 +156,7 @@ export const STATEMENTS = {
   Assert(machine, node, scope) {
     const test = machine.value(node.test, scope);
     machine.at = node.from;
-    if (truth(test)) return null;
+    if (holds(test)) return null;
     if (node.message === null) return raise("AssertionError");
     return raise("AssertionError", str(machine.value(node.message, scope)));
   },

@@ -1,6 +1,7 @@
 // The modules torch, torch.nn.functional and what stands around them.
 
 import { backcompat } from "../../names.js";
+import { ArrayValue } from "../arrays/array.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { itemsOf } from "../values/iterate.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
@@ -9,7 +10,7 @@ import { TYPES, Type } from "../values/types.js";
 import { dtypeNamed } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
 import { functionNamed, makeTensor } from "./functions.js";
-import { TENSOR } from "./tensor.js";
+import { TENSOR, torch } from "./tensor.js";
 
 const CONTEXTS = new Set(["no_grad", "inference_mode", "enable_grad", "set_grad_enabled"]);
 const CONSTANTS = { pi: Math.PI, e: Math.E, inf: Number.POSITIVE_INFINITY, nan: Number.NaN, newaxis: null };
@@ -71,7 +72,7 @@ function find(name) {
   return dtypeNamed(name) ?? functionNamed(name);
 }
 
-export const torchModule = new ModuleValue("torch", find);
+export const torchModule = new ModuleValue("torch", find, (tensor) => new ArrayValue(torch, tensor));
 
 /** What can be imported, by its path. */
 export const TORCH_MODULES = {

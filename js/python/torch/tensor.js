@@ -8,8 +8,8 @@ import { session } from "../arrays/session.js";
 import { format } from "../formats/format.js";
 import { ValueUnknown } from "../values/limits.js";
 import { Tuple } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
 import { truncated } from "../values/truncate.js";
+import { raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { attributeOf } from "./attributes.js";
 

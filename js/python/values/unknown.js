@@ -1,6 +1,19 @@
 // An integer that nobody knows: a size that was not told, or a free letter.
 import { ValueUnknown } from "./limits.js";
-import { BINARY, COMPARE, HASH, NOT_IMPLEMENTED, REPR, TRUTH, TYPE, UNARY } from "./protocol.js";
+import {
+  BINARY,
+  COMPARE,
+  FORMAT,
+  GET,
+  HASH,
+  ITERATE,
+  LENGTH,
+  NOT_IMPLEMENTED,
+  REPR,
+  TRUTH,
+  TYPE,
+  UNARY,
+} from "./protocol.js";
 import { TYPES } from "./types.js";
 
 const isNumber = (value) => /bigint|number|boolean/.test(typeof value) || value instanceof Unknown;
@@ -31,8 +44,20 @@ export class Unknown {
   [TRUTH]() {
     return this.stop();
   }
+  [FORMAT]() {
+    return this[REPR]();
+  }
   [HASH]() {
     return this.stop();
+  }
+  [ITERATE]() {
+    return this.stop();
+  }
+  [LENGTH]() {
+    return this.stop();
+  }
+  [GET]() {
+    return new Unknown();
   }
   /** @returns {never} */
   stop() {

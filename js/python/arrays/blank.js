@@ -1,0 +1,16 @@
+// Tensors whose elements do not matter.
+import * as engine from "../../names.js";
+import { session } from "./session.js";
+
+/** A tensor of that shape. */
+export const blank = (shape, dtype) => engine.empty(shape, { dtype });
+
+/** The sizes of a plan as the engine's, with something in the place of each that is not known. */
+export const filled = (shape) =>
+  shape.map((size) => (typeof size === "number" ? size : session().generic.standFor(size)));
+
+/** What is known of a result whose shape depends on elements: tensors, several, or nothing. */
+export function outlined(result) {
+  if (Array.isArray(result)) return result.map(outlined);
+  return blank(filled(result.shape), result.dtype);
+}

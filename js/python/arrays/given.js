@@ -1,0 +1,21 @@
+// Values of names that the text does not define: arrays of the shapes that were given, and letters that stand for sizes.
+import * as engine from "../../names.js";
+import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { session } from "./session.js";
+
+const MODULES = { pytorch: "torch", numpy: "numpy", tensorflow: "tensorflow", jax: "jax.numpy" };
+
+/** Puts them into the scope of a program. */
+export function givenArrays(scope, { shapes, dialect }, letters, modules) {
+  for (const letter of letters) scope.set(letter, new Unknown(letter));
+  for (const [name, sizes] of Object.entries(shapes)) {
+    if (!Array.isArray(sizes)) raise("TypeError", `shapes.${name} is no list of sizes`);
+    const { mode, generic } = session();
+    const shape = sizes.map((size) => (typeof size === "number" ? size : generic.standFor(size)));
+    const dtype = dialect === "numpy" ? "float64" : "float32";
+    const tensor = mode === "shapes" ? engine.empty(shape, { dtype }) : engine.ones(shape, { dtype });
+    const path = Object.hasOwn(modules, MODULES[dialect]) ? MODULES[dialect] : "torch";
+    scope.set(name, modules[path].arrayOf(tensor));
+  }
+}
