@@ -86,9 +86,9 @@ function find(readers, text) {
   const op = more.op ?? (named === null ? null : ownName(named));
   const kind = match.kind === "broadcast" && op !== null ? (KINDS[op] ?? match.kind) : match.kind;
   const framework = more.shared && OF_JAX.test(text) ? "jax" : match.framework;
-  const { sizes, axis, whole, count = null } = match;
+  const { sizes, axis, whole, count = null, start, end } = match;
   const shapes = match.shapes && more.operands ? more.operands(match.shapes) : match.shapes;
-  return { whole, more, count, facts: { framework, kind, shapes, sizes, axis, op } };
+  return { whole, more, count, length: end - start, facts: { framework, kind, shapes, sizes, axis, op } };
 }
 
 const listed = (found) => found?.facts.shapes?.length ?? 0;
@@ -109,7 +109,7 @@ function readLines(readers, lines) {
 
 /**
  * A reader of messages, by the framework whose words they are: of a text's lines or of the text, what they tell, with
- * what the template of the message says `more` of it, and the `count` it tells; null where no template is met.
+ * what the template of the message says `more` of it, the `count` it tells, and its length; null where no template is met.
  * @param {Record<string, [string, string, any?][]>} frameworks
  */
 export function messageReader(frameworks) {
