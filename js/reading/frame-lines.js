@@ -4,7 +4,7 @@
 const PYTHON = /^ {0,40}File "([^"]{1,500})", line (\d{1,7})(?:, in (.{1,200}))?$/;
 const CELL = /^(?:Cell |Input )In ?\[(\d{1,7})\](?:, line (\d{1,7}))?(?:, in (.{1,300}))?$/;
 const FILE = /^File ([^ ].{0,500}?):(\d{1,7})(?:, in (.{1,500}))?$/;
-const OLD = /^([~\/.<][^ ]{0,500}|[A-Za-z]:\\.{1,500}) in ([^ ].{0,500})$/;
+const OLD = /^([~/.<][^ ]{0,500}|[A-Za-z]:\\.{1,500}) in ([^ ].{0,500})$/;
 const NUMBERED = /^(-{1,10}> ?)? {0,12}(\d{1,7})(?: (.*))?$/;
 const MARKS = /^[ ~^]*[~^][ ~^]*$/;
 const HEADER = /^ {0,40}(?:Original )?Traceback \(most recent call last\):?$/;

@@ -51,7 +51,8 @@ function counts({ count, facts: { sizes, shapes } }) {
 function adjusted(found, topic) {
   const { facts, more, count } = found;
   const { shapes, sizes, axis } = facts;
-  if (more.adjust !== undefined) return { shapes, sizes, axis, ...more.adjust({ shapes, sizes, axis, count }) };
+  if (more.adjust !== undefined)
+    return { shapes, sizes, axis, ...more.adjust({ shapes, sizes, axis, count }) };
   if (topic === "reshape") return { shapes: null, sizes: counts(found), axis: null };
   // bmm tells two sizes of each operand: what it asks of the second one, and what that one is.
   if (topic === "matmul" && more.halves) return { shapes: null, sizes: null, axis: null };

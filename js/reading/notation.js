@@ -3,8 +3,10 @@
 import { explain } from "../explain/explain.js";
 import { parseExpression } from "../expression/expression.js";
 
-const CALL = /^(?:[A-Za-z_]\w{0,60} {0,4}= {0,4})?(?:torch|np|numpy|tf|jnp)\.(?:bmm|mm|matmul|dot|mv)\(([A-Za-z_][\w.]{0,60}), {0,4}([A-Za-z_][\w.]{0,60})\)$/;
-const METHOD = /^(?:[A-Za-z_]\w{0,60} {0,4}= {0,4})?([A-Za-z_][\w.]{0,60})\.(?:bmm|mm|matmul|dot|mv)\(([A-Za-z_][\w.]{0,60})\)$/;
+const CALL =
+  /^(?:[A-Za-z_]\w{0,60} {0,4}= {0,4})?(?:torch|np|numpy|tf|jnp)\.(?:bmm|mm|matmul|dot|mv)\(([A-Za-z_][\w.]{0,60}), {0,4}([A-Za-z_][\w.]{0,60})\)$/;
+const METHOD =
+  /^(?:[A-Za-z_]\w{0,60} {0,4}= {0,4})?([A-Za-z_][\w.]{0,60})\.(?:bmm|mm|matmul|dot|mv)\(([A-Za-z_][\w.]{0,60})\)$/;
 const NOTHING = { figures: [], error: null, asks: [] };
 
 /** Products by name, as the sign. */

@@ -2,7 +2,8 @@
 
 // A bracket of numbers, and the words of a framework around it.
 const SHAPE = /(torch\.Size\(|TensorShape\()?([[(])( ?\d{1,15}(?:, ?\d{1,15}){0,31} ?,? ?|)[\])]/g;
-const NAME = /([A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){0,4})(?:\.shape|\.size\(\))?[ \t]{0,8}[^\w\s]{0,3}[ \t]{0,8}$/;
+const NAME =
+  /([A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){0,4})(?:\.shape|\.size\(\))?[ \t]{0,8}[^\w\s]{0,3}[ \t]{0,8}$/;
 /** What stands between a name and its shape, or in front of both. */
 const WORDS =
   /\b(?:the|has|have|is|was|of|for|with|tensor|array|torch|tf|np|jnp|shapes?|sizes?|dims?|dimensions?|size\(\))\b/gi;

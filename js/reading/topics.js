@@ -1,7 +1,7 @@
 // What messages are about: of each topic that a template tells, the part of the field it belongs to.
 
 const LISTED = {
-  broadcast: "broadcast in-place expand write-expanded",
+  broadcast: "broadcast promoted promotion in-place expand write-expanded",
   matmul: "matmul",
   einsum: "einsum",
   layer:

@@ -88,5 +88,4 @@ export function readTraceback(lines) {
 export const ownFrames = ({ frames }) => frames.filter(({ user }) => user).reverse();
 
 /** The line of source at which a call failed, null where the text has none. */
-export const failingLine = ({ source }) =>
-  (source.find(({ arrow }) => arrow) ?? null)?.code.trim() ?? null;
+export const failingLine = ({ source }) => (source.find(({ arrow }) => arrow) ?? null)?.code.trim() ?? null;

@@ -9,8 +9,13 @@ export const jax = [
   [
     "broadcast",
     "Operands could not be broadcast together for {op} on shapes {shapes} and with the config option",
+    { topic: "promotion" },
   ],
-  ["broadcast", "Following NumPy automatic rank promotion for {op} on shapes {shapes} to", { warning: true }],
+  [
+    "broadcast",
+    "Following NumPy automatic rank promotion for {op} on shapes {shapes} to",
+    { topic: "promoted", warning: true },
+  ],
   ["expand", "Incompatible shapes for broadcasting: {s} and requested shape {s}"],
   ["expand", "Incompatible types for broadcasting: input type={s} and requested type={s}"],
   ["expand", "Cannot broadcast to shape with fewer dimensions:| arr_shape={s} shape={s}"],

@@ -76,7 +76,11 @@ export const pytorch = [
   ["matmul", "mat1 dim 1 must match mat2 dim 0"],
   ["matmul", "Incompatible matrix sizes for bmm| ({m} and {m})"],
   ["matmul", "multi_dot(): tensors {n} and {n} with shapes {s} and {s} cannot be multiplied"],
-  ["matmul", "Expected size for first two dimensions of batch2 tensor to be:| {s} but got: {s}", { halves: true }],
+  [
+    "matmul",
+    "Expected size for first two dimensions of batch2 tensor to be:| {s} but got: {s}",
+    { halves: true },
+  ],
   [
     "matmul",
     "Expected tensor to have size {a} at dimension {axis}, but got size {b} for argument #{n} 'batch2'",

@@ -60,9 +60,9 @@ function decisive(matches) {
   const last = counted.at(-1);
   if (last === undefined) return null;
   const same = counted.filter(({ kind, framework }) => kind === last.kind && framework === last.framework);
-  // Of a list of complaints the first one is told.
-  if (last.more.list) return same[0];
-  return same.reduce((best, match) => (told(match) >= told(best) ? match : best), same[0]);
+  // Of a list of complaints the first one is told, of the same complaint told twice the second one.
+  const more = (match, best) => told(match) - told(best) + (last.more.list ? 0 : 1);
+  return same.reduce((best, match) => (more(match, best) > 0 ? match : best), same[0]);
 }
 
 /** TensorFlow names the operation in front of the message or behind it. */

@@ -14,7 +14,10 @@ export const torchIndexing = [
   ["index-count", "invalid index of a 0-dim tensor"],
   ["index-type", "tensors used as indices must be long"],
   ["index-type", "None and long or byte Variables are valid indices"],
-  ["gather", "expected index {s} to be {?smaller}{?no larger} than self {s} apart from dimension {n}{*}to be {?smaller}{?no larger} size than src {s}"],
+  [
+    "gather",
+    "expected index {s} to be {?smaller}{?no larger} than self {s} apart from dimension {n}{*}to be {?smaller}{?no larger} size than src {s}",
+  ],
   ["gather", "expected index {s} to be {?smaller}{?no larger} than self {s} apart from dimension"],
   ["gather", "expected index {s} to be {?smaller}{?no larger} than src {s} apart from dimension"],
   ["gather", "Index tensor must have the same number of dimensions as"],
@@ -53,5 +56,8 @@ export const jaxIndexing = [
   ["immutable", "arrays are immutable and do not support in-place item assignment"],
   ["immutable", "object does not support item assignment. JAX arrays are immutable"],
   ["gather", "update shape must be smaller than operand shape, got update shape {s} for operand shape {s}"],
-  ["gather", "slice_sizes must be less than or equal to operand shape, got slice_sizes {s} for operand shape {s}"],
+  [
+    "gather",
+    "slice_sizes must be less than or equal to operand shape, got slice_sizes {s} for operand shape {s}",
+  ],
 ];

@@ -10,7 +10,10 @@ export const torchJoining = [
   ["axis-range", "number of dims don't match in permute"],
   ["axis-range", "expects a tensor with <= 2 dimensions"],
   ["axis-range", "Number of dimensions of repeat dims can not be smaller"],
-  ["matmul", "contracted dimensions need to match, but first has size {a} in dim {n} and second has size {b} in dim"],
+  [
+    "matmul",
+    "contracted dimensions need to match, but first has size {a} in dim {n} and second has size {b} in dim",
+  ],
   ["linear-algebra", "Incompatible shapes of A and B for the equation {*} ({m} and {m})"],
   ["linear-algebra", "Incompatible matrix sizes for {*}: each A matrix is {n} by {n} but each b matrix is"],
   ["linear-algebra", "must be batches of square matrices"],
@@ -23,26 +26,54 @@ export const torchJoining = [
   ["einsum", "invalid subscript given at index"],
   ["length", "Size mismatch between tensors"],
   ["ragged", "expected sequence of length {a} at dim {n} (got {b})"],
-  ["vmap", "Expected all tensors to have the same size in the mapped dimension, got sizes [{a}, {b}] for the mapped dimension"],
+  [
+    "vmap",
+    "Expected all tensors to have the same size in the mapped dimension, got sizes [{a}, {b}] for the mapped dimension",
+  ],
   ["vmap", "Expected all tensors to have the same size in the mapped dimension"],
   ["gradient-shape", "grad_output[{n}] has a shape of {s} and output[{n}] has a shape of {s}"],
-  ["gradient-shape", "returned an invalid gradient at index {n} - got {s} but expected shape compatible with {s}"],
-  ["resized", "was resized since it had shape {s}, which does not match the required output shape {s}", { warning: true }],
-  ["broadcast", "are broadcastable, and have the same number of elements. Falling back to deprecated pointwise", { warning: true }],
-  ["transpose", "on tensors of dimension other than 2 to reverse their shape is deprecated", { warning: true }],
+  [
+    "gradient-shape",
+    "returned an invalid gradient at index {n} - got {s} but expected shape compatible with {s}",
+  ],
+  [
+    "resized",
+    "was resized since it had shape {s}, which does not match the required output shape {s}",
+    { warning: true },
+  ],
+  [
+    "promoted",
+    "are broadcastable, and have the same number of elements. Falling back to deprecated pointwise",
+    { warning: true },
+  ],
+  [
+    "transpose",
+    "on tensors of dimension other than 2 to reverse their shape is deprecated",
+    { warning: true },
+  ],
 ];
 
 /** @type {[string, string, any?][]} */
 export const numpyJoining = [
-  ["matmul", "{w}: Input operand {n} has a mismatch in its core dimension {n}, with gufunc signature{*}(size {a} is different from {b})"],
+  [
+    "matmul",
+    "{w}: Input operand {n} has a mismatch in its core dimension {n}, with gufunc signature{*}(size {a} is different from {b})",
+  ],
   ["matmul", "shape-mismatch for sum"],
   ["linear-algebra", "Last 2 dimensions of the array must be square"],
   ["linear-algebra", "incompatible dimensions for cross product"],
-  ["linear-algebra", "solve{?1}: Input operand {n} has a mismatch in its core dimension {n}, with gufunc signature{*}(size {a} is different from {b})"],
+  [
+    "linear-algebra",
+    "solve{?1}: Input operand {n} has a mismatch in its core dimension {n}, with gufunc signature{*}(size {a} is different from {b})",
+  ],
   ["linear-algebra", "Incompatible dimensions", { exact: true }],
   ["einsum", "einstein sum subscripts string included output subscript"],
   ["einsum", "operands provided to einstein sum function than specified in the subscripts"],
-  ["einsum", "Number of einsum subscripts, {n}, must be equal to the number of operands", { from: "opt_einsum" }],
+  [
+    "einsum",
+    "Number of einsum subscripts, {n}, must be equal to the number of operands",
+    { from: "opt_einsum" },
+  ],
   ["einsum", "Output character {w} did not appear in the input"],
   ["split", "array split does not result in an equal division"],
   ["axis-range", "axis {n} is out of bounds for array of dimension"],
@@ -76,10 +107,22 @@ export const tensorflowJoining = [
   ["axis-range", "Tried to expand dim index"],
   ["axis-range", "Expected multiples argument to be a vector of length"],
   ["axis-range", "Invalid reduction dimension"],
-  ["concat", "must have the same shape except on the `axis` dim. But found element of shape {s}, which is different from the first element's shape {s}"],
-  ["stack", "must have the same shape. But found element of shape {s}, which is different from the first element's shape {s}"],
-  ["batching", "Cannot batch tensors with different shapes in component {n}. First element had shape {s} and element {n} had shape {s}"],
-  ["batching", "Cannot add tensor to the batch: number of elements does not match. Shapes are: [tensor]: {s}, [batch]: {s}"],
+  [
+    "concat",
+    "must have the same shape except on the `axis` dim. But found element of shape {s}, which is different from the first element's shape {s}",
+  ],
+  [
+    "stack",
+    "must have the same shape. But found element of shape {s}, which is different from the first element's shape {s}",
+  ],
+  [
+    "batching",
+    "Cannot batch tensors with different shapes in component {n}. First element had shape {s} and element {n} had shape {s}",
+  ],
+  [
+    "batching",
+    "Cannot add tensor to the batch: number of elements does not match. Shapes are: [tensor]: {s}, [batch]: {s}",
+  ],
   ["length", "Dimensions {a} and {b} are not compatible"],
   ["ragged", "Can't convert non-rectangular Python sequence to Tensor"],
   ["ragged", "Failed to convert a NumPy array to a Tensor"],
@@ -91,7 +134,11 @@ export const jaxJoining = [
   ["broadcast", "arrays must have the same number of dimensions, got"],
   ["broadcast", "must be scalar or have the same shape as cases, got `which` shape {s} but case shape {s}"],
   ["matmul", "got lhs_shape={s} rhs_shape={s}"],
-  ["reshape", "cannot reshape array of shape {s} (size {count}) into shape {s} because the product of specified axis sizes", { exact: true }],
+  [
+    "reshape",
+    "cannot reshape array of shape {s} (size {count}) into shape {s} because the product of specified axis sizes",
+    { exact: true },
+  ],
   [
     "vmap",
     "inconsistent sizes for array axes to be mapped: * one axis had size {a}: axis {n} of {*}of type {s}; * one axis had size {b}: axis {n} of {*}of type {s}",
@@ -107,9 +154,15 @@ export const jaxJoining = [
   ["vmap", "inconsistent sizes for array axes to be mapped"],
   ["linear-algebra", "inconsistent size for core dimension {w}: {a} vs {b}"],
   ["linear-algebra", "must have shape [..., n, n], got"],
-  ["carry", "carry input and carry output must have equal types{**}has type {s} but the corresponding output carry component has type {s}"],
+  [
+    "carry",
+    "carry input and carry output must have equal types{**}has type {s} but the corresponding output carry component has type {s}",
+  ],
   ["carry", "carry input and carry output must have equal types"],
-  ["carry", "cond branches must have equal output types{**}has type {s} but the corresponding output of {w} has type {s}"],
+  [
+    "carry",
+    "cond branches must have equal output types{**}has type {s} but the corresponding output of {w} has type {s}",
+  ],
   ["carry", "branches must have equal output types"],
   ["carry", "carry output and input must have {?the }same type structure"],
   ["conv", "must equal the rhs input feature dimension size, but {a} // {n} != {b}"],

@@ -11,11 +11,7 @@ const alone = () => ({ shapes: null });
 
 /** @type {[string, string, any?][]} */
 export const torchLayers = [
-  [
-    "conv",
-    "weight of size {s}, expected input{s} to have {n} channels, but got {n} channels instead",
-
-  ],
+  ["conv", "weight of size {s}, expected input{s} to have {n} channels, but got {n} channels instead"],
   ["conv", "dimensional input for {n}-dimensional weight {s}, but got {*} of size {s}"],
   ["conv", "dimensional input for {n}-dimensional weight {s}, but got {w} of size {s}"],
   ["conv", "(unbatched) or {n}D (batched) input to"],
@@ -37,10 +33,7 @@ export const torchLayers = [
   ["layer-rank", "For unbatched {n}-D input, hx should also be"],
   ["layer-rank", "For batched {n}-D input, hx should also be"],
   ["layer", "Expected more than 1 value per channel when training"],
-  [
-    "layer-norm",
-    "Given normalized_shape={s}, expected input with shape {*}, but got input of size{s}",
-  ],
+  ["layer-norm", "Given normalized_shape={s}, expected input with shape {*}, but got input of size{s}"],
   ["recurrent", "input.size(-1) must be equal to input_size. Expected {a}, got {b}"],
   ["recurrent", "input has inconsistent input_size: got {a}{c} expected {b}"],
   ["recurrent", "has inconsistent hidden_size: got {a}, expected {b}"],
@@ -59,7 +52,10 @@ export const torchLayers = [
   ["layer", "input1 size does not match weight size: got {a} but expected {b}"],
   ["layer", "input2 size does not match weight size: got {a} but expected {b}"],
   ["layer", "Found parameter numbers = {a} and channel size = {b}"],
-  ["layer", "expected grid and input to have same batch size, but got input with sizes {s} and grid with sizes {s}"],
+  [
+    "layer",
+    "expected grid and input to have same batch size, but got input with sizes {s} and grid with sizes {s}",
+  ],
   ["layer", "Input and output must have the same number of spatial dimensions"],
   [
     "state-dict",
@@ -82,10 +78,7 @@ export const kerasLayers = [
     "expected {?axis }{?axes }{axis} of input shape to have value {count}{c} but received input with shape {s}",
     { adjust: lastOf },
   ],
-  [
-    "dense",
-    "is incompatible with the layer: its rank is undefined",
-  ],
+  ["dense", "is incompatible with the layer: its rank is undefined"],
   ["layer-shape", "incompatible with the layer: expected shape={s}, found shape={s}"],
   ["layer-shape", "was constructed with shape {s} for input {**}incompatible shape {s}", { warning: true }],
   [
@@ -106,7 +99,10 @@ export const kerasLayers = [
   ["layer", "The channel dimension of the inputs should be defined"],
   ["weights", "with a weight list of length {n}, but the layer was expecting {n} weights"],
   ["weights", "Layer count mismatch when loading weights"],
-  ["weights", "Shape mismatch in layer {**}for weight {*}. Weight expects shape {s}. Received saved weight with shape {s}"],
+  [
+    "weights",
+    "Shape mismatch in layer {**}for weight {*}. Weight expects shape {s}. Received saved weight with shape {s}",
+  ],
   ["samples", "Data cardinality is ambiguous{**} sizes: {a} {?'}{w}{?'} sizes: {b}"],
   ["samples", "Data cardinality is ambiguous"],
 ];

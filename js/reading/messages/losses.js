@@ -17,7 +17,7 @@ export const torchLosses = [
   [
     "loss-weight",
     "weight tensor should be defined either for all {a} classes or no classes but got weight tensor of shape: {s}",
-    { adjust: ({ shapes }) => ({ shapes: null, sizes: null, weight: shapes }) },
+    { adjust: () => ({ shapes: null, sizes: null }) },
   ],
   ["loss-weight", "weight tensor should be defined either for all"],
   [
@@ -34,7 +34,10 @@ export const torchLosses = [
 
 /** @type {[string, string, any?][]} */
 export const kerasLosses = [
-  ["loss-batch", "must equal {q}logits.shape{q} except for the last dimension. Received: labels.shape={s} and logits.shape={s}"],
+  [
+    "loss-batch",
+    "must equal {q}logits.shape{q} except for the last dimension. Received: labels.shape={s} and logits.shape={s}",
+  ],
   ["loss-batch", "must have rank (ndim) {q}target.ndim - 1{q}. Received: target.shape={s}, output.shape={s}"],
   ["loss-batch", "Rank mismatch: Rank of labels (received {n}) should equal rank of logits minus 1"],
   ["loss-range", "Received a label value of {n} which is outside the valid range of"],

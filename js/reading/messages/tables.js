@@ -36,7 +36,10 @@ export const sklearn = [
   ["samples", "Found arrays with inconsistent numbers of samples"],
   ["features", "X has {a} features{c} but {w} is expecting {b} features"],
   ["features", "X has {a} features per sample; expecting {b}"],
-  ["features", "Number of features of the model must match the input. Model n_features is {a} and input n_features is {b}"],
+  [
+    "features",
+    "Number of features of the model must match the input. Model n_features is {a} and input n_features is {b}",
+  ],
   ["features", "Incompatible dimension for X and Y matrices: X.shape[1] == {a} while Y.shape[1] == {b}"],
   ["features", "query data dimension must match training data dimension"],
   ["features", "y_true and y_pred have different number of output ({a}!={b})"],
