@@ -45,12 +45,14 @@ function maskFigure({ topic, shapes, sizes, axis, told }) {
   return plan ?? partial("mask", [mask[at] ?? null, over[at] ?? null], at);
 }
 
-/** Scores have one axis more than their targets; of the first that differ the sizes. */
+/** Scores have an axis of classes, the second or the last, that their targets lack: the first sizes that differ. */
 function batchFigure({ topic, shapes, sizes }) {
   if (sizes !== null) return partial(topic, sizes, 0);
-  const [first, second] = shapes ?? [];
-  if (!isKnown(first) || !isKnown(second)) return null;
-  return partial(topic, [first[0] ?? null, second[0] ?? null], 0);
+  const [scores, targets] = (shapes ?? []).toSorted((a, b) => b.length - a.length);
+  if (!isKnown(scores) || !isKnown(targets) || scores.length - targets.length !== 1) return null;
+  const met = scores.length > 2 ? scores.toSpliced(1, 1) : scores.slice(0, -1);
+  const axis = met.findIndex((size, at) => size !== targets[at]);
+  return axis < 0 ? null : partial(topic, [met[axis], targets[axis]], axis);
 }
 
 /** bmm tells of each operand two sizes; those of the product are drawn. */
@@ -119,6 +121,7 @@ export function figureOf(facts, lines, said) {
   if (topic === "einsum") return einsumFigure(facts, lines, said);
   const drawn = DRAWN[topic];
   if (drawn !== undefined) return drawn(facts) || null;
+  if (topic === "matmul" && facts.batches) return partial("broadcast", sizes, 0);
   if (topic === "matmul" && shapes === null && sizes === null) return halvesFigure(facts);
   return askedFigure(facts) ?? (shapes === null || told.sizes !== null ? partial(topic, sizes, axis) : null);
 }

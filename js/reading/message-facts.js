@@ -31,7 +31,7 @@ const read = messageReader({
 
 /**
  * @typedef {{ framework: string, kind: string, topic: string, shapes: (number | null)[][] | null,
- *   sizes: [number, number] | null, axis: number | null, op: string | null, warning: boolean, length: number,
+ *   sizes: [number, number] | null, axis: number | null, op: string | null, warning: boolean, batches: boolean, length: number,
  *   told: { shapes: (number | null)[][] | null, axis: number | null, sizes: [number, number] | null } }} MessageFacts
  *   `told`: as the message has it, before what stands for something else was taken out
  */
@@ -56,6 +56,17 @@ function adjusted(found, topic) {
   if (topic === "reshape") return { shapes: null, sizes: counts(found), axis: null };
   // bmm tells two sizes of each operand: what it asks of the second one, and what that one is.
   if (topic === "matmul" && more.halves) return { shapes: null, sizes: null, axis: null };
+  // Of batches JAX tells what is in front of the matrices.
+  if (topic === "matmul" && more.batches)
+    return {
+      shapes: null,
+      sizes: shapes?.every(({ length }) => length === 1) ? shapes.flat() : null,
+      axis: null,
+    };
+  // NumPy lists what a product's batches should become behind the operands.
+  if (topic === "matmul" && facts.framework === "numpy")
+    return { shapes: shapes && shapes.slice(0, 2), sizes, axis: null };
+  if (topic === "einsum" && shapes?.length === 1) return { shapes: null, sizes, axis };
   if (topic === "matmul") return { shapes, sizes, axis: null };
   if (topic === "mask" && shapes !== null) return { shapes, sizes, axis: null };
   return { shapes, sizes, axis };
@@ -70,5 +81,6 @@ export function messageFacts(lines) {
   const topic = more.topic ?? (kind === "concat" && op === "stack" ? "stack" : kind);
   const { shapes, sizes, axis } = adjusted(found, topic);
   const told = { shapes: facts.shapes, axis: facts.axis, sizes: facts.sizes };
-  return { framework, kind, topic, shapes, sizes, axis, op, warning: more.warning === true, length, told };
+  const { warning = false, batches = false } = more;
+  return { framework, kind, topic, shapes, sizes, axis, op, warning, batches, length, told };
 }

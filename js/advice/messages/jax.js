@@ -31,7 +31,7 @@ export const jax = [
   [
     "matmul",
     "dot_general requires lhs batch{*}dimensions to have the same shape|, got {s} and {s}",
-    { op: "matmul" },
+    { op: "matmul", batches: true },
   ],
   ["matmul", "Incompatible types for matmul arguments:| {s} and {s}", { op: "matmul" }],
   ["matmul", "Incompatible shapes for matmul arguments:| {s} and {s}", { op: "matmul" }],

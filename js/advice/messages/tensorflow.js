@@ -77,7 +77,7 @@ export const tensorflow = [
   ["matmul", "Cannot multiply A and B because inner dimension does not match: {a} vs. {b}"],
   [
     "matmul",
-    "Inner dimensions{*}must be equal, but received x1.shape={s} and x2.shape={s}",
+    "Inner dimensions{*}must be equal, but received {q}x1.shape={s}{q} and {q}x2.shape={s}",
     { op: "matmul" },
   ],
   ["matmul", "Dimension incompatibility {a} != {b}. Layer shapes: {s}, {s}"],

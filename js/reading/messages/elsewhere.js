@@ -50,7 +50,7 @@ export const tensorflowElsewhere = [
   ["dtype", "Cast {w} to {w} is not supported"],
   ["dtype", "could not correctly convert string"],
   ["gradient", "No gradients provided for any variable"],
-  ["python", "Use `fn` instead: Using a symbolic"],
+  ["python", "Use 'fn' instead: Using a symbolic"],
   ["python", "You must compile your model before"],
 ];
 

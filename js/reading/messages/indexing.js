@@ -6,7 +6,7 @@ export const torchIndexing = [
   ["index-range", "index out of range: Tried to access index {n} out of table with"],
   ["index-range", "index {n} is out of bounds for dimension {axis} with size"],
   ["index-range", "index {n} out of range for tensor of size {*} at dimension {axis}"],
-  ["index-range", "Assertion `srcIndex < srcSelectDimSize` failed"],
+  ["index-range", "Assertion 'srcIndex < srcSelectDimSize' failed"],
   ["index-range", "tried to access index {n} on a tensor of {n} elements"],
   ["index-range", "exceeds dimension size ({n})"],
   ["index-range", "maximum size for tensor at dimension {n} is {n} but size is {n}"],
@@ -34,7 +34,7 @@ export const numpyIndexing = [
   ["index-count", "invalid index to scalar variable"],
   ["index-type", "integer or boolean arrays are valid indices"],
   ["index-type", "arrays used as indices must be of integer"],
-  ["gather", "`indices` and `arr` must have the same number of dimensions"],
+  ["gather", "'indices' and 'arr' must have the same number of dimensions"],
   ["mask", "Mask and data not compatible: data size is {a}, mask size is {b}"],
 ];
 

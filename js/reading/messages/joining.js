@@ -2,6 +2,17 @@
 
 /** @type {[string, string, any?][]} */
 export const torchJoining = [
+  ["rank", "input tensor must have at least {n} dimensions"],
+  ["rank", "Supports 1D or 2D tensors. Got"],
+  ["rank", "must be 1 or 2 dim"],
+  ["rank", "must have 2 or fewer dimensions. Input"],
+  ["rank", "Expected 0D or 1D tensor in the tensor list"],
+  ["reshape", "Trying to create tensor with negative dimension"],
+  [
+    "linear-algebra",
+    "boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries tensor",
+  ],
+  ["layer", "input batch dimensions do not match at dim {axis}: got {a} and {b}"],
   ["concat", "expected a non-empty list of Tensors"],
   ["reshape", "Provided sizes {s} don't multiply up to the size of dim {n} ({count}"],
   ["split", "split_sizes to sum exactly to {n}"],
@@ -56,16 +67,16 @@ export const torchJoining = [
 /** @type {[string, string, any?][]} */
 export const numpyJoining = [
   [
+    "linear-algebra",
+    "solve{?1}: Input operand {n} has a mismatch in its core dimension {n}, with gufunc signature{*}(size {a} is different from {b})",
+  ],
+  [
     "matmul",
     "{w}: Input operand {n} has a mismatch in its core dimension {n}, with gufunc signature{*}(size {a} is different from {b})",
   ],
   ["matmul", "shape-mismatch for sum"],
   ["linear-algebra", "Last 2 dimensions of the array must be square"],
   ["linear-algebra", "incompatible dimensions for cross product"],
-  [
-    "linear-algebra",
-    "solve{?1}: Input operand {n} has a mismatch in its core dimension {n}, with gufunc signature{*}(size {a} is different from {b})",
-  ],
   ["linear-algebra", "Incompatible dimensions", { exact: true }],
   ["einsum", "einstein sum subscripts string included output subscript"],
   ["einsum", "operands provided to einstein sum function than specified in the subscripts"],
@@ -96,6 +107,8 @@ export const numpyJoining = [
   ["rank", "only size-1 arrays can be converted to Python scalars"],
   ["rank", "only length-1 arrays can be converted to Python scalars"],
   ["rank", "only 0-dimensional arrays can be converted to Python scalars"],
+  ["rank", "must be 1-dimensional"],
+  ["rank", "array must be at least {n}-d"],
   ["truth", "The truth value of an array with more than one element is ambiguous"],
 ];
 
@@ -109,7 +122,7 @@ export const tensorflowJoining = [
   ["axis-range", "Invalid reduction dimension"],
   [
     "concat",
-    "must have the same shape except on the `axis` dim. But found element of shape {s}, which is different from the first element's shape {s}",
+    "must have the same shape except on the 'axis' dim. But found element of shape {s}, which is different from the first element's shape {s}",
   ],
   [
     "stack",
@@ -131,8 +144,10 @@ export const tensorflowJoining = [
 
 /** @type {[string, string, any?][]} */
 export const jaxJoining = [
+  ["reshape", "number of output elements ({b}) doesn't match expected number of elements ({a})"],
+  ["linear-algebra", "Dimension must be either 2 or 3 for cross product"],
   ["broadcast", "arrays must have the same number of dimensions, got"],
-  ["broadcast", "must be scalar or have the same shape as cases, got `which` shape {s} but case shape {s}"],
+  ["broadcast", "must be scalar or have the same shape as cases, got 'which' shape {s} but case shape {s}"],
   ["matmul", "got lhs_shape={s} rhs_shape={s}"],
   [
     "reshape",

@@ -39,7 +39,7 @@ export const torchLayers = [
   ["recurrent", "has inconsistent hidden_size: got {a}, expected {b}"],
   ["recurrent", "Expected hidden{?[0]}{?[1]} size {s}, got {s}"],
   ["recurrent", "Input batch size {a} doesn't match hidden{w} batch size {b}"],
-  ["recurrent", "Expected `len(lengths)` to be equal to batch_size, but got {a} (batch_size={b})"],
+  ["recurrent", "Expected 'len(lengths)' to be equal to batch_size, but got {a} (batch_size={b})"],
   ["attention", "was expecting embedding dimension of {a}, but got {b}"],
   ["attention", "embed_dim must be divisible by num_heads"],
   ["attention", "key shape {s} does not match value shape {s}"],
