@@ -2,7 +2,7 @@
 // tells no more; of what does not meet axis by axis there is none.
 import { question } from "../advice/question.js";
 import { explainSizes } from "./partial.js";
-import { plannedLike, refused, tryPlanned } from "./planned.js";
+import { failingSizes, plannedLike, refused, refusedUnknown, tryPlanned } from "./planned.js";
 
 const REMAPPED = /-> ?\(([\dnewaxis,]{1,200})\)/g;
 const EQUATION = /einsum\( {0,4}["']([A-Za-z., >-]{1,200})["']/;
@@ -73,8 +73,7 @@ function sizesOfLabel(said) {
       .map((size) => (size === "newaxis" ? 1 : Number(size))),
   );
   const plan = shapes.length < 2 ? null : refused(tryPlanned("broadcastShapes", shapes));
-  const axis = plan?.axes.find(({ operands }) => operands.some(({ verdict }) => verdict === "fail"));
-  return axis?.operands.filter(({ verdict }) => verdict === "fail").map(({ size }) => size) ?? null;
+  return failingSizes(plan)?.sizes ?? null;
 }
 
 function einsumFigure({ shapes, told }, lines, said) {
@@ -92,7 +91,11 @@ const DRAWN = {
   mask: maskFigure,
   "loss-batch": batchFigure,
   loss: ({ shapes, topic, sizes, axis }) =>
-    shapes?.length === 2 && shapes.every(isKnown) ? tryPlanned("sub", shapes) : partial(topic, sizes, axis),
+    shapes?.length !== 2
+      ? partial(topic, sizes, axis)
+      : shapes.every(isKnown)
+        ? tryPlanned("sub", shapes)
+        : refusedUnknown("sub", shapes),
   target: ({ shapes }) => shapes && refused(tryPlanned("sub", shapes)),
   "layer-norm": ({ shapes }) => shapes && refused(tryPlanned("mul", [...shapes].reverse())),
   "state-dict": ({ shapes }) => shapes?.length === 2 && refused(tryPlanned("copy_", [...shapes].reverse())),
@@ -102,6 +105,8 @@ const DRAWN = {
 
 function askedFigure({ framework, kind, shapes, told, op }) {
   if (shapes === null || !ASKED.has(kind)) return null;
+  if (kind === "broadcast" && shapes.some((shape) => shape.includes(null)))
+    return refusedUnknown("add", shapes);
   const asked = question({ framework, kind, shapes, axis: told.axis, op });
   if (asked === null) return null;
   const plan = asked.inPlace

@@ -3,6 +3,7 @@
 import { tryPlanned } from "./planned.js";
 import { printedShapes, shapesByName } from "./printed-shapes.js";
 import { programsOf, typedLines } from "./programs.js";
+import { decisive, spokenBefore } from "./traceback.js";
 
 const LONGEST = 4000;
 const NAME = /[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){0,4}(?![\w(.=])/g;
@@ -70,7 +71,7 @@ function ofPair(printed, op) {
  * @returns {any} the figure of the operation that failed, null where the text does not tell it
  */
 export function figureFromSource(traceback, facts, { run, read, op }) {
-  const printed = printedShapes(traceback.printed);
+  const printed = printedShapes(spokenBefore(traceback, decisive(traceback.failures)));
   const output = typedLines(traceback.printed);
   for (const { source, lines } of programsOf(traceback)) {
     if (source.length > LONGEST) continue;

@@ -65,7 +65,7 @@ function adjusted(found, topic) {
     };
   // NumPy lists what a product's batches should become behind the operands.
   if (topic === "matmul" && facts.framework === "numpy")
-    return { shapes: shapes && shapes.slice(0, 2), sizes, axis: null };
+    return { shapes: shapes?.slice(0, 2) ?? null, sizes, axis: null };
   if (topic === "einsum" && shapes?.length === 1) return { shapes: null, sizes, axis };
   if (topic === "matmul") return { shapes, sizes, axis: null };
   if (topic === "mask" && shapes !== null) return { shapes, sizes, axis: null };

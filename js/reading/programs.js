@@ -1,5 +1,5 @@
 // Programs to try with shapes alone, of what a traceback shows: the source around the calls, the lines typed before.
-import { failingLine, ownFrames } from "./traceback.js";
+import { decisive, failingLine, ownFrames } from "./traceback.js";
 
 const MOST = 12;
 /** What stands in front of the expression of a line, and cannot run by itself. */
@@ -47,8 +47,8 @@ export function typedLines(printed) {
  * @returns {{ source: string, lines: string[] }[]} `lines`: what `source` was made of; the longest programs first
  */
 export function programsOf({ printed, failures }) {
-  const failure = failures.at(-1);
-  const frames = failure === undefined ? [] : ownFrames(failure);
+  const failure = decisive(failures);
+  const frames = failure === null ? [] : ownFrames(failure);
   const typed = typedLines(printed);
   const programs = [];
   const add = (lines) => {

@@ -12,16 +12,17 @@ import { runNotation } from "./notation.js";
 import { topicAt } from "./place.js";
 import { saidOf, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
 import { aboutOf } from "./topics.js";
-import { failingLine, ownFrames, readTraceback } from "./traceback.js";
+import { decisive, failingLine, ownFrames, readTraceback } from "./traceback.js";
 
 const PROMPT = /^ {0,8}(?:>>>|\.\.\.|In \[\d{1,6}\]:)(?: |$)/;
 /** What is longer is the log of a whole night; its end tells what happened. */
 const LONGEST = 200_000;
 /** Topics whose figure comes from the program, where it can be had. */
-const FROM_SOURCE = new Set(["broadcast", "matmul", "einsum", "expand", "in-place", "linear"]);
+const FROM_SOURCE = new Set(["broadcast", "matmul", "einsum", "expand", "in-place", "linear", "loss"]);
 const PAIRED = new Map([
   ["broadcast", "add"],
   ["matmul", "matmul"],
+  ["loss", "sub"],
 ]);
 
 const nothingKnown = { framework: null, shapes: null, sizes: null, axis: null };
@@ -39,10 +40,6 @@ function isSession(lines, failures, facts, run) {
   const source = lines.flatMap((line) => (PROMPT.test(line) ? line.replace(PROMPT, "") : [])).join("\n");
   return failingFigure(run, source, {}) !== null;
 }
-
-/** The error that counts: the last one, and a warning only where there is no error. */
-const decisive = (failures) =>
-  failures.findLast(({ type }) => !isWarningType(type)) ?? failures.at(-1) ?? null;
 
 /** What the text tells: the last error does, else what stands in none of the source lines. */
 function factsOf({ printed, failures }, failure) {

@@ -1,6 +1,6 @@
 // A pasted text taken apart: what was printed before the traceback, the calls with their source, and the errors at the
 // ends of tracebacks. What cannot be told apart stays a printed line.
-import { errorLine } from "./error-lines.js";
+import { errorLine, isWarningType } from "./error-lines.js";
 import { frameLine, isHeader, isMarks, numberedLine } from "./frame-lines.js";
 
 /**
@@ -13,6 +13,7 @@ import { frameLine, isHeader, isMarks, numberedLine } from "./frame-lines.js";
 const CHAINED =
   /^(?:The above exception was the direct cause|During handling of the above exception|The stack trace below excludes|For simplicity, JAX has removed|The above stack trace)/;
 const RULE = /^-{20,}$/;
+const isIndented = (line) => /^ {4,12}[A-Z]\w{0,60}Error: /.test(line);
 /** How many lines of an error are read: the shapes stand at its beginning, dumps of graphs behind it. */
 const MOST_LINES = 200;
 
@@ -63,7 +64,8 @@ export function readTraceback(lines) {
       failure = null;
       continue;
     }
-    const error = errorLine(line);
+    // TensorFlow indents what failed in a function that it traces.
+    const error = errorLine(line) ?? (headed && isIndented(line) ? errorLine(line.trimStart()) : null);
     if (error !== null) {
       failure = { ...error, lines: [line], frames };
       failures.push(failure);
@@ -83,6 +85,16 @@ export function readTraceback(lines) {
   }
   return { headed, printed, failures };
 }
+
+/** The error that counts: the last one, and a warning only where there is no error. */
+export const decisive = (failures) =>
+  failures.findLast(({ type }) => !isWarningType(type)) ?? failures.at(-1) ?? null;
+
+/** What stands outside of the calls and is not the failure: printed lines and warnings. */
+export const spokenBefore = ({ printed, failures }, failure) => [
+  ...printed,
+  ...failures.filter((one) => one !== failure && isWarningType(one.type)).flatMap(({ lines }) => lines),
+];
 
 /** The calls of a failure that its own files made, the innermost first. */
 export const ownFrames = ({ frames }) => frames.filter(({ user }) => user).reverse();
