@@ -9,8 +9,14 @@ const CODE =
 /** Lines that hold no code: what is code in them speaks of no error that happened. */
 const spoken = (line) => !CODE.test(line.slice(0, 400));
 
+/** A line without a comment at its end; a number behind the mark is no comment. */
+const uncommented = (line) => {
+  const mark = line.search(/\s#\s/);
+  return mark < 0 ? line : line.slice(0, mark);
+};
+
 /** The lines of a text that may be a message. */
-export const spokenLines = (lines) => lines.filter(spoken);
+export const spokenLines = (lines) => lines.filter(spoken).map(uncommented);
 
 /** Whether what was found is enough of a message. */
 export const isMessage = (facts) => facts !== null && facts.length >= LEAST;

@@ -13,7 +13,7 @@ export const jax = [
   ],
   [
     "broadcast",
-    "Following NumPy automatic rank promotion for {op} on shapes {shapes} to",
+    "Following NumPy automatic rank promotion for {op} on shapes {shapes}",
     { topic: "promoted", warning: true },
   ],
   ["expand", "Incompatible shapes for broadcasting: {s} and requested shape {s}"],

@@ -83,10 +83,10 @@ export const kerasLayers = [
   ["layer-shape", "was constructed with shape {s} for input {**}incompatible shape {s}", { warning: true }],
   [
     "layer-rank",
-    "incompatible with the layer: expected {w}{?ndim=}{n}, found ndim={n}{*}hape received: {s}",
+    "incompatible with the layer:{*}expected {?min_}{?max_}ndim={n}, found ndim={n}{*}hape received: {s}",
     { adjust: alone },
   ],
-  ["layer-rank", "incompatible with the layer: expected {?min_}{?max_}ndim="],
+  ["layer-rank", "incompatible with the layer:{*}expected {?min_}{?max_}ndim="],
   ["layer-rank", "Input {n} is incompatible with layer"],
   ["conv", "Computed output size would be zero or negative"],
   ["conv", "input depth must be evenly divisible by filter depth: {a} vs {b}"],

@@ -98,7 +98,7 @@ test("whose error it is where nothing says so", () => {
 });
 
 test("a program is run with the printed shapes by what is given, and its figure counts only where it fails alike", () => {
-  const text = `a (4, 3)\nTraceback (most recent call last):\n  File "x.py", line 9, in <module>\n    mix(a)\n${wordings[1][0]}`;
+  const text = `a (4, 3)\nTraceback (most recent call last):\n  File "x.py", line 9, in <module>\n    mix(a)\n${wordings[0][0]}`;
   const seen = [];
   const words = (message) => ({
     figures: [{ ok: false, shapes: [[1], [2]], axes: [], error: { messages: { pytorch: message } } }],
@@ -110,9 +110,9 @@ test("a program is run with the printed shapes by what is given, and its figure 
         return words(message);
       },
     });
-  assert.deepEqual(run(wordings[1][0]).shapes, [[1], [2]]);
+  assert.deepEqual(run(wordings[0][0]).shapes, [[1], [2]]);
   assert.deepEqual(seen[0], ["mix(a)", { a: [4, 3] }]);
-  assert.equal(run(wordings[0][0]).shapes, null);
+  assert.equal(run(wordings[1][0]).shapes, null);
   const throwing = () => {
     throw new Error("no");
   };
