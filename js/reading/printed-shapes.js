@@ -35,7 +35,7 @@ export function printedShapes(lines) {
       const named = nameBefore(before);
       if (!called && (bracket === "[" || (named === null && before.trim() !== ""))) continue;
       // The arguments of a call are no shape.
-      if (!called && bracket === "(" && /\w$/.test(before)) continue;
+      if (framework === undefined && bracket === "(" && /\w$/.test(before)) continue;
       const shape = sizes.trim() === "" ? [] : sizes.replace(/, *$/, "").split(",").map(Number);
       found.push({ name: named, shape });
     }
