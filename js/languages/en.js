@@ -528,6 +528,114 @@ export const diagnosis = {
   typeSizes: "Not all sizes are known: type the shapes here.",
 };
 
+/** What a pasted message was taken for, by its topic. */
+export const reading = {
+  unknown: "An error message that is not known here.",
+  typeShapes: "This is an error message I do not know; type the shapes.",
+  "warning.loss":
+    "A warning from a loss: the code runs, and is probably wrong, because predictions and targets of different shapes are broadcast.",
+  "warning.lossFails":
+    "A warning from a loss, and then the code fails: predictions and targets of these shapes do not broadcast.",
+  "topic.broadcast": "A message about broadcasting: two sizes on one axis differ, and neither is 1.",
+  "topic.promoted":
+    "A warning about broadcasting: the code runs, and stretches operands of different shapes.",
+  "topic.promotion":
+    "A message about broadcasting: the shapes would fit, and an option of JAX forbids different numbers of axes.",
+  "topic.in-place":
+    "A message about writing in place: the target keeps its shape, and the result does not fit into it.",
+  "topic.expand": "A message about expanding: the tensor does not reach that shape by repeating axes of 1.",
+  "topic.write-expanded":
+    "A message about writing into an expanded view: several of its elements share one place in memory.",
+  "topic.matmul":
+    "A message about a matrix product: its inner sizes have to be equal, and are not broadcast.",
+  "topic.einsum":
+    "A message about einsum: one label stands for different sizes, or the equation does not fit the operands.",
+  "topic.linear":
+    "A message from a linear layer: the last axis of its input is not as long as the layer was made for.",
+  "topic.conv":
+    "A message from a convolution: channels or sizes of its input are not those the layer was made for.",
+  "topic.batch-norm":
+    "A message from a batch normalization: the input has other channels than the layer was made for.",
+  "topic.layer-norm":
+    "A message from a layer normalization: the last axes of its input are not the shape it was made for.",
+  "topic.layer-rank": "A message from a layer: its input has another number of axes than it asks for.",
+  "topic.layer-shape": "A message from a model: its input has another shape than it was made for.",
+  "topic.layer": "A message from a layer: the shape of its input is not the one it was made for.",
+  "topic.recurrent":
+    "A message from a recurrent layer: input or hidden state has another size than it was made for.",
+  "topic.attention":
+    "A message from an attention layer: query, key, value or mask do not have the shapes it asks for.",
+  "topic.state-dict":
+    "A message about loading weights: the saved ones have other shapes or names than those of the model.",
+  "topic.dense":
+    "A message from a Keras layer: the axis it works on is not as long as the layer was made for.",
+  "topic.weights": "A message about weights: they have other shapes than those of the layer.",
+  "topic.loss":
+    "A message from a loss: predictions and targets have to have the same shape; nothing is broadcast.",
+  "topic.loss-target":
+    "A message from a classification loss: the target should hold one class number for each sample, or a probability for each score.",
+  "topic.target": "A message from a loss: the targets do not have the shape that belongs to the scores.",
+  "topic.loss-batch":
+    "A message from a loss: there are as many targets as samples, and here the numbers differ.",
+  "topic.loss-range":
+    "A message from a loss: a target lies outside of the classes or values there are; the shapes fit.",
+  "topic.loss-weight": "A message from a loss: there has to be one weight for each class.",
+  "topic.concat":
+    "A message about joining: on every axis but the joined one the sizes have to be equal; nothing is broadcast.",
+  "topic.stack": "A message about stacking: all shapes have to be equal; nothing is broadcast.",
+  "topic.reshape": "A message about reshaping: the new shape has another number of elements.",
+  "topic.view":
+    "A message about view(): the elements do not lie in memory in the order of the new shape; reshape() copies them.",
+  "topic.einops": "A message from einops: a length of the pattern does not fit the tensor.",
+  "topic.einops-rank": "A message from einops: the pattern has another number of axes than the tensor.",
+  "topic.einops-rule": "A message from einops: the pattern breaks one of its rules.",
+  "topic.index": "A message about indexing: the index arrays do not broadcast together.",
+  "topic.mask":
+    "A message about indexing with a mask: it has to be as long as the axes it picks from; nothing is broadcast.",
+  "topic.mask-assign":
+    "A message about assigning where a mask is true: there are not as many values as places.",
+  "topic.index-range": "A message about indexing: an index lies beyond the end of its axis.",
+  "topic.index-count": "A message about indexing: there are more indices than axes.",
+  "topic.index-type": "A message about indexing: indices are whole numbers or truth values.",
+  "topic.gather":
+    "A message about gathering or scattering: index, source and target do not have the shapes that belong together.",
+  "topic.assign": "A message about assigning: the value does not broadcast to the place it is written to.",
+  "topic.length": "A message about lengths: what belongs together has different numbers of rows or elements.",
+  "topic.samples": "A message about data: inputs and targets have different numbers of samples.",
+  "topic.features": "A message about data: there are other features than the model was fitted with.",
+  "topic.sample-rank": "A message about data: it has another number of axes than rows of samples do.",
+  "topic.table-shape": "A message about a table: the values have another shape than index and columns.",
+  "topic.vmap": "A message from vmap: the axes it maps over have different sizes.",
+  "topic.ragged": "A message about a nested list: its rows have different lengths, so that it has no shape.",
+  "topic.axis-range": "A message about axes: the tensor has fewer of them, or others, than the call names.",
+  "topic.linear-algebra": "A message from linear algebra: the matrices do not have the shapes it asks for.",
+  "topic.rank": "A message about the number of axes: the call works with fewer or more.",
+  "topic.batching": "A message about making batches: the elements have different shapes.",
+  "topic.carry":
+    "A message about a loop or a branch: what comes out has another shape or dtype than what went in.",
+  "topic.split": "A message about splitting: the parts do not add up to the axis.",
+  "topic.resized": "A warning: an output of another shape was resized.",
+  "topic.transpose": "A warning about .T: it turns the axes of a matrix, and of nothing else.",
+  "topic.gradient-shape": "A message about gradients: one has another shape than what it belongs to.",
+  "topic.variable": "A message about a variable: it keeps its shape, and the value has another one.",
+  "topic.dtype": "A message about dtypes; the shapes are not the matter.",
+  "topic.device": "A message about devices and drivers; the shapes are not the matter.",
+  "topic.memory": "A message about memory: there was not enough; nothing is wrong with the shapes as such.",
+  "topic.gradient": "A message about gradients; the shapes are not the matter.",
+  "topic.truth": "A message about truth values: an array of several elements is neither true nor false.",
+  "topic.values": "A message about values; the shapes are not the matter.",
+  "topic.python": "A message about the Python code; the shapes are not the matter.",
+  "topic.parameters": "A message about parameters: there were none to train.",
+  "topic.worker": "A message from a worker of a data loader, which ended; the shapes are not the matter.",
+  "topic.tracing": "A message about tracing: while a function is compiled its values are not known.",
+  "topic.tree": "A message about nested containers: two of them are not built alike.",
+  "topic.immutable": "A message about writing: these arrays cannot be written to.",
+  "topic.name": "A message about a name that is not there; the shapes are not the matter.",
+  "topic.file": "A message about files or connections; the shapes are not the matter.",
+  "topic.syntax": "A message about the writing of the code: it was not run.",
+  "topic.stopped": "The program was stopped from outside.",
+};
+
 /** What the command line says about itself. */
 export const command = {
   help: (languages) => `Usage: shapecast [options] EXPRESSION

@@ -9,8 +9,13 @@ export const jax = [
   [
     "broadcast",
     "Operands could not be broadcast together for {op} on shapes {shapes} and with the config option",
+    { topic: "promotion" },
   ],
-  ["broadcast", "Following NumPy automatic rank promotion for {op} on shapes {shapes} to", { warning: true }],
+  [
+    "broadcast",
+    "Following NumPy automatic rank promotion for {op} on shapes {shapes}",
+    { topic: "promoted", warning: true },
+  ],
   ["expand", "Incompatible shapes for broadcasting: {s} and requested shape {s}"],
   ["expand", "Incompatible types for broadcasting: input type={s} and requested type={s}"],
   ["expand", "Cannot broadcast to shape with fewer dimensions:| arr_shape={s} shape={s}"],
@@ -26,7 +31,7 @@ export const jax = [
   [
     "matmul",
     "dot_general requires lhs batch{*}dimensions to have the same shape|, got {s} and {s}",
-    { op: "matmul" },
+    { op: "matmul", batches: true },
   ],
   ["matmul", "Incompatible types for matmul arguments:| {s} and {s}", { op: "matmul" }],
   ["matmul", "Incompatible shapes for matmul arguments:| {s} and {s}", { op: "matmul" }],

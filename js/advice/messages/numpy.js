@@ -7,10 +7,15 @@ export const numpy = [
     "shape mismatch: objects cannot be broadcast to a single shape|.{*}Mismatch is between arg {n} with shape {s} and arg {n} with shape {s}",
     { exact: true },
   ],
-  ["broadcast", "shape mismatch: indexing arrays could not be broadcast together| with shapes {shapes}"],
+  [
+    "broadcast",
+    "shape mismatch: indexing arrays could not be broadcast together| with shapes {shapes}",
+    { topic: "index" },
+  ],
   [
     "broadcast",
     "boolean index did not match indexed array along {w} {axis}; {*} {a} but {*}boolean {w}{*} is {b}",
+    { topic: "mask" },
   ],
   ["in-place", "non-broadcastable output operand| with shape {s} doesn't match the broadcast shape {s}"],
   ["in-place", "non-broadcastable output with shape| {s} doesn't match the broadcast shape {s}"],
@@ -23,7 +28,11 @@ export const numpy = [
     "shape mismatch: value array of shape| {s} could not be broadcast to indexing result of shape {s}",
   ],
   ["assign", "cannot copy sequence with size {a} to array axis with dimension {b}"],
-  ["assign", "boolean array indexing assignment cannot assign {a} input values to the {b} output values"],
+  [
+    "assign",
+    "boolean array indexing assignment cannot assign {a} input values to the {b} output values",
+    { topic: "mask-assign" },
+  ],
   [
     "expand",
     "operands could not be broadcast together with remapped shapes [original->remapped]: {s} and requested shape {s}",
@@ -67,7 +76,7 @@ export const numpy = [
   ["concat", "all input arrays must have the same shape", { op: "stack", exact: true }],
   ["concat", "zero-dimensional arrays cannot be concatenated"],
   ["concat", "array dimensions must agree except for d_"],
-  ["reshape", "cannot reshape array of size {n} into shape| {s}"],
+  ["reshape", "cannot reshape array of size {count} into shape| {s}"],
   ["reshape", "total size of new array must be unchanged"],
   ["reshape", "can only specify one unknown dimension"],
   ["dtype", "Cannot cast ufunc {q}{op}{q} output from"],

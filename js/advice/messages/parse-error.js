@@ -1,120 +1,15 @@
-// Facts from a pasted error message or traceback. All templates of all frameworks are looked for; of what overlaps that
-// counts which tells most, of several errors the last one, and a warning only where there is no error.
+// Facts from a pasted error message or traceback.
 
 import { jax } from "./jax.js";
 import { numpy } from "./numpy.js";
-import { ownName } from "./operation-names.js";
 import { pytorch } from "./pytorch.js";
-import { compile } from "./template.js";
+import { messageReader } from "./reader.js";
 import { tensorflow } from "./tensorflow.js";
-import { cleanLines, joinLines, squeezeLines } from "./text.js";
 
-const NEAR = 400;
-// A name that begins with an underscore is that of a whole function, not of an operation.
-const OP_MARK = /\[Op:([A-Za-z]\w{0,60})\]|\(op: ?'?([A-Za-z]\w{0,60})'?\)|\}\} ?= ?([A-Za-z]\w{0,60})[[(]/;
-const FUNCTION_MARK = /\{\{ ?function_node __wrapped__([A-Za-z]\w{0,60}?)(?:_N_\d+)?_device/g;
-const OF_JAX = /\bjax\b|\bjnp\b/i;
-
-/** What the operation says of the kind, where several kinds share their wording. */
-const KINDS = {
-  matmul: "matmul",
-  cat: "concat",
-  stack: "concat",
-  broadcastTo: "expand",
-  einsum: "einsum",
-  assign: "assign",
-};
-
-/** @type {any} */
-let readers = null;
-
-function prepare() {
-  readers ??= Object.entries({ pytorch, numpy, tensorflow, jax }).flatMap(([framework, messages]) =>
-    messages.map(([kind, template, more = {}]) => ({
-      framework,
-      kind,
-      read: compile(template, more.exact),
-      ...more,
-    })),
-  );
-  return readers;
-}
-
-const told = ({ shapes, sizes, axis }) =>
-  Number(shapes !== null) + Number(sizes !== null) + Number(axis !== null);
-
-/** Of the matches that lie over one another the one that tells most, and of those the longest. */
-function distinct(matches) {
-  const sorted = matches.sort((a, b) => a.start - b.start || b.end - a.end);
-  const kept = [];
-  let reach = -1;
-  for (const match of sorted) {
-    if (match.start >= reach) {
-      kept.push(match);
-      reach = match.end;
-      continue;
-    }
-    const last = kept[kept.length - 1];
-    const more = told(match) - told(last) || match.end - match.start - (last.end - last.start);
-    if (more > 0) kept[kept.length - 1] = match;
-    reach = Math.max(reach, match.end);
-  }
-  return kept;
-}
-
-/** The match that counts. */
-function decisive(matches) {
-  const errors = matches.filter(({ warning }) => !warning);
-  const counted = errors.length > 0 ? errors : matches;
-  const last = counted.at(-1);
-  if (last === undefined) return null;
-  const same = counted.filter(({ kind, framework }) => kind === last.kind && framework === last.framework);
-  return same.reduce((best, match) => (told(match) >= told(best) ? match : best), same[0]);
-}
-
-/** TensorFlow names the operation in front of the message or behind it. */
-function markedOperation({ start, end }, text) {
-  const [, ...names] = OP_MARK.exec(text.slice(start, end + NEAR)) ?? [];
-  const after = names.find((name) => name !== undefined);
-  if (after !== undefined) return after;
-  const before = [...text.slice(Math.max(0, start - NEAR), start).matchAll(FUNCTION_MARK)].at(-1);
-  return before?.[1] ?? null;
-}
-
-function find(text) {
-  const matches = prepare().flatMap(
-    ({ read, framework, kind, op = null, warning = false, shared = false, operands = null }) =>
-      read(text).map((match) => ({ ...match, framework, kind, known: op, warning, shared, operands })),
-  );
-  const match = decisive(distinct(matches));
-  if (match === null) return null;
-  const marked = match.framework === "tensorflow" ? markedOperation(match, text) : null;
-  const named = match.op ?? marked;
-  const op = match.known ?? (named === null ? null : ownName(named));
-  const kind = match.kind === "broadcast" && op !== null ? (KINDS[op] ?? match.kind) : match.kind;
-  const framework = match.shared && OF_JAX.test(text) ? "jax" : match.framework;
-  const { sizes, axis, whole, operands } = match;
-  const shapes = match.shapes && operands ? operands(match.shapes) : match.shapes;
-  return { whole, facts: { framework, kind, shapes, sizes, axis, op } };
-}
-
-const listed = (found) => found?.facts.shapes?.length ?? 0;
+const read = messageReader({ pytorch, numpy, tensorflow, jax });
 
 /**
  * What a message or a traceback tells; null when it is no shape error.
  * @param {string} text
  */
-export function parseError(text) {
-  const lines = cleanLines(String(text ?? ""));
-  const found = find(joinLines(lines));
-  if (found?.whole && lines.length === 1) return found.facts;
-  const squeezed = find(squeezeLines(lines));
-  // A message wrapped in the middle of a word ends too early for the first reading, which then lists fewer shapes.
-  if (found?.whole && listed(squeezed) <= listed(found)) return found.facts;
-  if (found === null) return squeezed?.facts ?? null;
-  const better =
-    squeezed !== null &&
-    (listed(squeezed) > listed(found) ||
-      (squeezed.facts.kind === found.facts.kind && told(squeezed.facts) > told(found.facts)));
-  return better ? squeezed.facts : found.facts;
-}
+export const parseError = (text) => read(String(text ?? ""))?.facts ?? null;

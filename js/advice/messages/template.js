@@ -7,7 +7,7 @@
 //   {list} shapes inside brackets of their own      {remapped} shapes with what they were made into
 //   {z} a shape in braces and brackets, {bare} one without any; {q} and {c} a quotation mark or comma, or none
 //   {?text} text that may be missing                {!text} text that must not follow here
-//   {o} {e} a bracket of either kind
+//   {o} {e} a bracket of either kind                {count} a number that is told alone: of elements, or of one axis
 //   |         from here on the rest may be cut off or be written otherwise
 //
 // Every part is bounded and every template begins with words, so that reading takes time in proportion to the text.
@@ -22,6 +22,7 @@ const PARTS = {
   b: "(\\d{1,16})",
   axis: "(-?\\d{1,4})",
   n: "-?\\d{1,16}",
+  count: "(\\d{1,16})",
   w: "[\\w./:']{1,60}",
   op: "([A-Za-z_][\\w.]{0,60})",
   s: SHAPE,
@@ -39,8 +40,10 @@ const PARTS = {
   "**": "[^\\n]{0,400}?",
 };
 const LONGEST_NAME = 61;
-const CAPTURES = new Set(["a", "b", "axis", "op", "s", "z", "shapes", "list", "remapped", "m", "bare"]);
-const NUMBERS = new Set(["a", "b", "axis"]);
+const CAPTURES = new Set(
+  ["a", "b", "axis", "count", "op"].concat(["s", "z", "shapes", "list", "remapped", "m", "bare"]),
+);
+const NUMBERS = new Set(["a", "b", "axis", "count"]);
 
 /** Blanks and quotation marks come and go in what people paste. */
 const escaped = (text) =>
@@ -82,7 +85,7 @@ const REMAPPED = /-> ?[[({][^[\](){}]*[\])}]/g;
 
 /** What the captured parts tell. Shapes of which one cannot be read tell nothing. */
 function factsOf(captures, groups) {
-  const facts = { a: null, b: null, axis: null, op: null };
+  const facts = { a: null, b: null, axis: null, op: null, count: null };
   const shapes = [];
   let whole = true;
   for (const [index, part] of captures.entries()) {
@@ -92,7 +95,7 @@ function factsOf(captures, groups) {
     else if (part === "op") facts.op = text;
     else shapes.push(...(shapesOf(part, text) ?? [undefined]));
   }
-  const { a, b, axis, op } = facts;
+  const { a, b, axis, op, count } = facts;
   const listed = captures.filter((part) => !NUMBERS.has(part) && part !== "op").length;
   const readable = shapes.length >= listed && listed > 0 && !shapes.includes(undefined);
   return {
@@ -101,6 +104,7 @@ function factsOf(captures, groups) {
     axis,
     op,
     whole: whole && (listed === 0 || readable),
+    ...(count !== null && { count }),
   };
 }
 

@@ -1,0 +1,132 @@
+// The figure of a message: what met, and did not fit. Shapes are drawn where the text tells them, two sizes where it
+// tells no more; of what does not meet axis by axis there is none.
+import { question } from "../advice/question.js";
+import { explainSizes } from "./partial.js";
+import { failingSizes, plannedLike, refused, refusedUnknown, tryPlanned } from "./planned.js";
+
+const REMAPPED = /-> ?\(([\dnewaxis,]{1,200})\)/g;
+const EQUATION = /einsum\( {0,4}["']([A-Za-z., >-]{1,200})["']/;
+
+/** The kinds of js/advice/ that are drawn as it asks them. */
+const ASKED = new Set(["broadcast", "in-place", "expand", "assign", "matmul"]);
+/** What is drawn as two sizes on an axis. */
+const SIZED = new Map([
+  ...["broadcast", "in-place", "expand", "assign", "mask", "mask-assign", "index"].map((topic) => [
+    topic,
+    "add",
+  ]),
+  ...["loss", "loss-batch", "target", "batch-norm", "recurrent", "attention", "layer"].map((topic) => [
+    topic,
+    "sub",
+  ]),
+  ...["matmul", "linear", "dense"].map((topic) => [topic, "matmul"]),
+  ["einsum", "einsum"],
+]);
+
+const isKnown = (shape) => Array.isArray(shape) && !shape.includes(null);
+
+/** A size of one would be stretched, and no broadcast is what was asked for. */
+const differ = (sizes) =>
+  sizes?.length === 2 && sizes[0] !== sizes[1] && !sizes.includes(1) && !sizes.includes(null);
+
+const partial = (topic, sizes, axis) => {
+  const op = SIZED.get(topic);
+  return op === undefined || sizes === null || !differ(sizes) ? null : explainSizes(op, sizes, axis);
+};
+
+/** A mask lies over the first axes of what it picks from. */
+function maskFigure({ topic, shapes, sizes, axis, told }) {
+  if (shapes === null) return partial(topic, sizes, axis);
+  const [mask, tensor] = shapes ?? [];
+  if (!isKnown(mask) || !isKnown(tensor)) return null;
+  const over = tensor.slice(0, mask.length);
+  const plan = refused(tryPlanned("broadcastShapes", [mask, over]));
+  const at = told.axis ?? mask.findIndex((size, axis) => size !== over[axis]);
+  return plan ?? partial("mask", [mask[at] ?? null, over[at] ?? null], at);
+}
+
+/** Scores have an axis of classes, the second or the last, that their targets lack: the first sizes that differ. */
+function batchFigure({ topic, shapes, sizes }) {
+  if (sizes !== null) return partial(topic, sizes, 0);
+  const [scores, targets] = (shapes ?? []).toSorted((a, b) => b.length - a.length);
+  if (!isKnown(scores) || !isKnown(targets) || scores.length - targets.length !== 1) return null;
+  const met = scores.length > 2 ? scores.toSpliced(1, 1) : scores.slice(0, -1);
+  const axis = met.findIndex((size, at) => size !== targets[at]);
+  return axis < 0 ? null : partial(topic, [met[axis], targets[axis]], axis);
+}
+
+/** bmm tells of each operand two sizes; those of the product are drawn. */
+function halvesFigure({ told: { shapes } }) {
+  const [[batches, inner] = [], [given, met] = []] = shapes ?? [];
+  if (batches === undefined || given === undefined) return null;
+  return batches === given
+    ? partial("matmul", [inner, met], null)
+    : partial("broadcast", [batches, given], 0);
+}
+
+/** NumPy tells what it made of the operands so that equal labels lie on one axis: the two sizes that meet there. */
+function sizesOfLabel(said) {
+  const shapes = [...said.slice(0, 2000).matchAll(REMAPPED)].map(([, sizes]) =>
+    sizes
+      .split(",")
+      .filter((size) => size !== "")
+      .map((size) => (size === "newaxis" ? 1 : Number(size))),
+  );
+  const plan = shapes.length < 2 ? null : refused(tryPlanned("broadcastShapes", shapes));
+  return failingSizes(plan)?.sizes ?? null;
+}
+
+function einsumFigure({ shapes, told }, lines, said) {
+  const equation = lines.map((line) => EQUATION.exec(line.slice(0, 400))?.[1]).find(Boolean);
+  if (shapes !== null && equation !== undefined) return refused(tryPlanned("einsum", [equation, ...shapes]));
+  return partial("einsum", told.sizes ?? sizesOfLabel(said), null);
+}
+
+/** What runs as far as shapes go is drawn as it would run. */
+const asAddition = ({ shapes }) => shapes && tryPlanned("add", shapes);
+
+const DRAWN = {
+  promoted: asAddition,
+  promotion: asAddition,
+  mask: maskFigure,
+  "loss-batch": batchFigure,
+  loss: ({ shapes, topic, sizes, axis }) =>
+    shapes?.length !== 2
+      ? partial(topic, sizes, axis)
+      : shapes.every(isKnown)
+        ? tryPlanned("sub", shapes)
+        : refusedUnknown("sub", shapes),
+  target: ({ shapes }) => shapes && refused(tryPlanned("sub", shapes)),
+  "layer-norm": ({ shapes }) => shapes && refused(tryPlanned("mul", [...shapes].reverse())),
+  "state-dict": ({ shapes }) => shapes?.length === 2 && refused(tryPlanned("copy_", [...shapes].reverse())),
+  weights: ({ shapes }) => shapes?.length === 2 && refused(tryPlanned("copy_", shapes)),
+  variable: ({ shapes }) => shapes?.length === 2 && refused(tryPlanned("copy_", shapes)),
+};
+
+function askedFigure({ framework, kind, shapes, told, op }) {
+  if (shapes === null || !ASKED.has(kind)) return null;
+  if (kind === "broadcast" && shapes.some((shape) => shape.includes(null)))
+    return refusedUnknown("add", shapes);
+  const asked = question({ framework, kind, shapes, axis: told.axis, op });
+  if (asked === null) return null;
+  const plan = asked.inPlace
+    ? tryPlanned(asked.op === "copy" ? "copy_" : "add_", asked.shapes)
+    : plannedLike(asked.op, asked.shapes);
+  return refused(plan) && { ...plan, names: asked.names };
+}
+
+/**
+ * @param {import("./message-facts.js").MessageFacts} facts
+ * @param {string[]} lines the source of the calls
+ * @param {string} said the message in one line
+ * @returns {any} null where there is nothing to draw
+ */
+export function figureOf(facts, lines, said) {
+  const { topic, sizes, axis, shapes, told } = facts;
+  if (topic === "einsum") return einsumFigure(facts, lines, said);
+  const drawn = DRAWN[topic];
+  if (drawn !== undefined) return drawn(facts) || null;
+  if (topic === "matmul" && facts.batches) return partial("broadcast", sizes, 0);
+  if (topic === "matmul" && shapes === null && sizes === null) return halvesFigure(facts);
+  return askedFigure(facts) ?? (shapes === null || told.sizes !== null ? partial(topic, sizes, axis) : null);
+}

@@ -1,0 +1,84 @@
+// The operands' shapes from the source in a traceback and what was printed above it. A program's failing operation counts
+// only where the engine says of it what the message says: a name may hold something else where the call failed.
+import { tryPlanned } from "./planned.js";
+import { printedShapes, shapesByName } from "./printed-shapes.js";
+import { programsOf, typedLines } from "./programs.js";
+import { decisive, spokenBefore } from "./traceback.js";
+
+const LONGEST = 4000;
+const NAME = /[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){0,4}(?![\w(.=])/g;
+const SHAPE_OF = /\bprint\( {0,4}([A-Za-z_][\w.]{0,100}?)\.(?:shape|size\(\)) {0,4}\)/;
+const NO_OPERANDS = new Set("torch np jnp tf F None True False return print axis dim".split(" "));
+
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether the engine's words for a failing operation tell what the message tells. */
+function saysTheSame(figure, facts, read) {
+  const words = figure.error?.messages?.[facts.framework];
+  if (figure.ok || words === undefined) return false;
+  const said = read([words]);
+  if (said === null) return false;
+  const { sizes, shapes, axis } = facts.told;
+  if (sizes === null && shapes === null) return false;
+  return same(said.told, { shapes, axis, sizes });
+}
+
+/** The names that shapes without one belong to: those of the program's prints, else the operands of its line, in order. */
+function namesFor(unnamed, printed, lines) {
+  const asked = [...printed, ...lines].flatMap((line) => SHAPE_OF.exec(line.slice(0, 400))?.[1] ?? []);
+  if (asked.length === unnamed.length) return asked;
+  const line = (lines.at(-1) ?? "").slice(0, 400).replace(/^[^=(]{1,100}=(?!=)/, "");
+  const operands = [...new Set([...line.matchAll(NAME)].map(([name]) => name))].filter(
+    (name) => !NO_OPERANDS.has(name),
+  );
+  return operands.length === unnamed.length ? operands : null;
+}
+
+/** Names with their shapes, in each way in which they may belong together. */
+function* readings(printed, lines, output) {
+  const named = shapesByName(printed);
+  const unnamed = printed.filter(({ name }) => name === null).map(({ shape }) => shape);
+  const names = unnamed.length === 0 ? null : namesFor(unnamed, output, lines);
+  if (names !== null) {
+    const given = (shapes) => Object.fromEntries([...named, ...names.map((name, i) => [name, shapes[i]])]);
+    yield given(unnamed);
+    if (unnamed.length === 2) yield given([...unnamed].reverse());
+  }
+  yield Object.fromEntries(named);
+}
+
+/** The first operation of a program that fails. */
+export function failingFigure(run, source, shapes) {
+  try {
+    return run(source, { shapes }).figures.find(({ ok }) => !ok) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Two shapes that were printed, and nothing else, as the operands of what failed. */
+function ofPair(printed, op) {
+  const shapes = printed.map(({ shape }) => shape);
+  if (shapes.length !== 2 || op === null) return [];
+  return [shapes, [...shapes].reverse()].map((pair) => tryPlanned(op, pair)).filter((plan) => plan !== null);
+}
+
+/**
+ * @param {import("./traceback.js").Traceback} traceback
+ * @param {import("./message-facts.js").MessageFacts} facts
+ * @param {{ run: (source: string, options: any) => { figures: any[] }, read: (lines: string[]) => any, op: string | null }} tools
+ *   `op`: what two printed shapes would have been operands of, null where that is not known
+ * @returns {any} the figure of the operation that failed, null where the text does not tell it
+ */
+export function figureFromSource(traceback, facts, { run, read, op }) {
+  const printed = printedShapes(spokenBefore(traceback, decisive(traceback.failures)));
+  const output = typedLines(traceback.printed);
+  for (const { source, lines } of programsOf(traceback)) {
+    if (source.length > LONGEST) continue;
+    for (const shapes of readings(printed, lines, output)) {
+      const figure = failingFigure(run, source, shapes);
+      if (figure !== null && saysTheSame(figure, facts, read)) return figure;
+    }
+  }
+  return ofPair(printed, op).find((figure) => saysTheSame(figure, facts, read)) ?? null;
+}

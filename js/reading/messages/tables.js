@@ -1,0 +1,69 @@
+// pandas, scikit-learn and einops: [topic, template, more].
+
+/** @type {[string, string, any?][]} */
+export const pandas = [
+  ["length", "Length of values ({a}) does not match length of index ({b})"],
+  ["length", "Length of values does not match length of index"],
+  ["length", "Length mismatch: Expected axis has {a} elements, new values have {b} elements"],
+  ["length", "arrays must {?all }be {?of }{?the }same length"],
+  ["length", "Length of passed values is {a}, index implies {b}"],
+  ["length", "Wrong number of items passed {a}, placement implies {b}"],
+  ["length", "Item wrong length {a} instead of {b}"],
+  ["length", "Boolean index has wrong length: {a} instead of {b}"],
+  ["length", "Columns must be same length as key"],
+  ["length", "Must have equal len keys and value when setting with an"],
+  ["length", "Lengths must match to compare{*}{s}, {s}"],
+  ["length", "Lengths must match"],
+  ["length", "The length of the keys ({a}) must match the length of the objects to concatenate ({b})"],
+  ["length", "columns passed, passed data had {n} columns"],
+  ["length", "Can only compare identically-labeled"],
+  ["table-shape", "Shape of passed values is {s}, indices imply {s}"],
+  ["table-shape", "Unable to coerce to DataFrame, shape must be {s}: given {s}"],
+  ["length", "Unable to coerce to Series, length must be {a}: given {b}"],
+  ["matmul", "Dot product shape mismatch, {s} vs {s}"],
+  ["rank", "Data must be 1-dimensional"],
+  ["rank", "Per-column arrays must each be 1-dimensional"],
+  ["rank", "Must pass 2-d input"],
+  ["truth", "The truth value of a {w} is ambiguous"],
+  ["index-range", "single positional indexer is out-of-bounds"],
+  ["index-range", "positional indexers are out-of-bounds"],
+];
+
+/** @type {[string, string, any?][]} */
+export const sklearn = [
+  ["samples", "Found input variables with inconsistent numbers of samples: [{a}, {b}]"],
+  ["samples", "Found input variables with inconsistent numbers of samples"],
+  ["samples", "Found arrays with inconsistent numbers of samples"],
+  ["features", "X has {a} features{c} but {w} is expecting {b} features"],
+  ["features", "X has {a} features per sample; expecting {b}"],
+  [
+    "features",
+    "Number of features of the model must match the input. Model n_features is {a} and input n_features is {b}",
+  ],
+  ["features", "Incompatible dimension for X and Y matrices: X.shape[1] == {a} while Y.shape[1] == {b}"],
+  ["features", "query data dimension must match training data dimension"],
+  ["features", "y_true and y_pred have different number of output ({a}!={b})"],
+  ["features", "must be between {n} and min(n_samples, n_features)"],
+  ["sample-rank", "Expected 2D array, got {w} array instead"],
+  ["sample-rank", "Found array with dim {n}"],
+  ["sample-rank", "y should be a 1d array, got an array of shape"],
+  ["sample-rank", "bad input shape {s}", { adjust: () => ({ shapes: null }) }],
+  ["sample-rank", "A column-vector y was passed when a 1d array was expected", { warning: true }],
+  ["samples", "Found array with {n} sample(s)"],
+  ["samples", "Found array with {n} feature(s)"],
+];
+
+// Of what einops could not divide, the length and the size; its tensor is alone.
+/** @type {[string, string, any?][]} */
+export const einops = [
+  ["einops", "Shape mismatch, can't divide axis of length {a} in chunks of {b}", { exact: true }],
+  ["einops", "Shape mismatch, {a} != {b}", { exact: true }],
+  ["einops-rank", "Wrong shape: expected {n} dims. Received {n}-dim tensor"],
+  ["einops-rank", "Expected {n} dimensions, got {n}"],
+  ["einops-rank", "Can't parse shape with different number of dimensions"],
+  ["einops", "Could not infer sizes for"],
+  ["einops-rule", "Identifiers only on one side of expression"],
+  ["einops-rule", "is not used in transform"],
+  ["einops-rule", "Specify sizes for new axes in repeat"],
+  ["einops-rule", "Error while processing {w}-reduction pattern"],
+];

@@ -1,0 +1,77 @@
+// Where a message was raised, and what that says of what it is about: the same words of PyTorch come from a sum, a loss
+// and a layer.
+import { failingLine } from "./traceback.js";
+
+const TORCH_MODULE = /[\\/]torch[\\/]nn[\\/]modules[\\/](\w{1,40})\.py$/;
+const NO_LAYER = new Set(["module", "container", "loss"]);
+const LOSS_PATH = /[\\/]modules[\\/]loss\.py$|[\\/]keras[\\/].{0,80}loss|compile_utils\.py$/;
+const LOSS_NAME =
+  /_loss$|^(?:cross_entropy|binary_cross_entropy|\w{0,40}_?crossentropy|kl_div|mean_squared_error)/;
+const KERAS_LAYER =
+  /when calling (?:layer "[^"]{1,60}" \(type )?(?:Dense|Conv\dD\w{0,9}|\w{0,9}Conv2D|LSTM|GRU|SimpleRNN|Embedding|\w{0,20}Normalization|MultiHeadAttention|Attention|Bidirectional|TimeDistributed|PReLU)\b/;
+const LOSS_NODE =
+  /\bcompile_loss\b|\{node [^}]{0,200}(?:crossentropy|_loss|mean_squared_error|squared_difference)/i;
+const ADDMM = /\baddmm: mat1 and mat2/;
+const SET = /^[A-Za-z_][\w.]{0,100}\[.{0,200}\] {0,4}=(?!=)/;
+const PRODUCT =
+  /^(?:\w{1,60} {0,4}= {0,4})?[\w.]{1,60} {0,4}@ {0,4}[\w.]{1,60}$|\b(?:torch|np|jnp|tf)\.(?:matmul|bmm|mm)\(/;
+const MASKED = /\bboolean_mask\(/;
+const OF_JAX_INDEX = /\.at\[/;
+
+/** Topics that are told in the same words wherever elements or matrices meet. */
+const GENERAL = new Set(["broadcast", "matmul", "expand", "in-place", "reshape", "einsum"]);
+
+/** The calls of libraries below the last own one. */
+function libraryFrames(frames) {
+  const last = frames.findLastIndex(({ user }) => user);
+  return frames.slice(last + 1);
+}
+
+/** Whether the marks under a line lie behind its assignment. */
+function failsOnTheRight({ source, marks }) {
+  const line = source.find(({ arrow }) => arrow)?.code;
+  if (line === undefined || marks === null) return false;
+  const sign = line.indexOf("=");
+  return sign >= 0 && marks.search(/\S/) > sign;
+}
+
+/** The sign that the marks of Python 3.11 and later point at. */
+function markedSign({ source, marks }) {
+  const line = source.find(({ arrow }) => arrow)?.code;
+  const at = marks?.indexOf("~") >= 0 ? marks.indexOf("^") : -1;
+  return line === undefined || at < 0 ? null : line[at];
+}
+
+function multiplies(frame, line) {
+  const sign = markedSign(frame);
+  return sign === null ? PRODUCT.test(line.slice(0, 400)) : sign === "@";
+}
+
+/**
+ * What a message is about, by where it was raised.
+ * @param {{ topic: string, shapes: any }} facts
+ * @param {import("./traceback.js").Failure | null} failure
+ * @param {string} said the message in one line
+ * @returns {string} a topic
+ */
+export function topicAt({ topic, shapes }, failure, said) {
+  if (!GENERAL.has(topic)) return topic;
+  const frames = failure?.frames ?? [];
+  const library = libraryFrames(frames);
+  const own = frames.findLast(({ user }) => user) ?? null;
+  const line = own === null ? null : failingLine(own);
+  if (library.some(({ path, name }) => LOSS_PATH.test(path) || LOSS_NAME.test(name ?? ""))) return "loss";
+  if (LOSS_NODE.test(said)) return "loss";
+  if (topic === "broadcast" && frames.length === 0 && /Shapes \(None/.test(said) && shapes?.length === 2)
+    return "loss";
+  if (library.some(({ path }) => !NO_LAYER.has(TORCH_MODULE.exec(path)?.[1] ?? "module")))
+    return topic === "matmul" ? "linear" : "layer";
+  if (KERAS_LAYER.test(said)) return topic === "matmul" ? "linear" : "layer";
+  if (topic === "matmul" && frames.length === 0 && ADDMM.test(said)) return "linear";
+  if (line === null || own === null) return topic;
+  if (topic === "expand" && SET.test(line.slice(0, 400)) && !failsOnTheRight(own)) return "assign";
+  if (topic === "expand" && OF_JAX_INDEX.test(line)) return "assign";
+  if (topic === "broadcast" && MASKED.test(line)) return "mask";
+  if (topic === "broadcast" && multiplies(own, line)) return "matmul";
+  return topic;
+}

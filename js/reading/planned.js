@@ -1,0 +1,39 @@
+// Plans of what messages tell. Where something cannot be planned there is none.
+import { explain } from "../explain/explain.js";
+import { explainSizes } from "./partial.js";
+
+/** explain(), or null where it does not know the operation or the shapes. */
+export function tryPlanned(op, operands) {
+  try {
+    return explain(op, operands);
+  } catch {
+    return null;
+  }
+}
+
+/** An operation that is planned by its own name, or lines up like an addition. */
+export const plannedLike = (op, shapes) => tryPlanned(op, shapes) ?? tryPlanned("add", shapes);
+
+/** A plan of something that was refused: one that succeeds is of something else. */
+export const refused = (plan) => (plan === null || plan.ok ? null : plan);
+
+const isKnown = (shape) => !shape.includes(null);
+
+/** The sizes and the axis, counted from the right, on which operands of a plan fail; null where none does. */
+export function failingSizes(plan) {
+  const failing = plan?.axes.find(({ operands }) => operands.some(({ verdict }) => verdict === "fail"));
+  if (failing === undefined) return null;
+  const sizes = failing.operands.filter(({ verdict }) => verdict === "fail").map(({ size }) => size);
+  return sizes.length === 2 ? { sizes, axis: failing.axis } : null;
+}
+
+/**
+ * What was refused of shapes some of whose sizes are not told: two sizes that are. Null where the known ones do not fail;
+ * a size that is not known fits here, so that the one that fails is none of them.
+ */
+export function refusedUnknown(op, shapes) {
+  if (shapes.every(isKnown)) return null;
+  const fitting = shapes.map((shape) => shape.map((size) => size ?? 1));
+  const found = failingSizes(refused(tryPlanned(op, fitting)));
+  return found && explainSizes(op, found.sizes, found.axis);
+}

@@ -1,0 +1,69 @@
+// Programs to try with shapes alone, of what a traceback shows: the source around the calls, the lines typed before.
+import { decisive, failingLine, ownFrames } from "./traceback.js";
+
+const MOST = 12;
+/** What stands in front of the expression of a line, and cannot run by itself. */
+const LEADING = /^(?:return|yield|assert|await) +/;
+const COMPOUND = /^(?:if|for|while|def|class|with|try|except|else|elif|finally|lambda|@)\b.{0,400}:$/;
+const PRINTED = /^print\((.{1,400})\)$/;
+const PROMPT = /^ {0,8}(?:>>>|\.\.\.|In \[\d{1,6}\]:) ?/;
+const STATEMENT =
+  /^(?:import |from \w|[A-Za-z_][\w.]{0,60}(?:\[.{0,60}\])? {0,4}(?:[-+*/@]|\/\/|\*\*)?= {0,4}\S|[A-Za-z_][\w.]{0,60}\()/;
+
+/** A line of source without what keeps it from running alone. */
+export function alone(line) {
+  const bare = line.trim().replace(LEADING, "");
+  return PRINTED.exec(bare)?.[1] ?? bare;
+}
+
+const isWhole = (line) => !COMPOUND.test(line) && line !== "";
+
+/** Lines without the indentation they have in common. */
+function dedented(lines) {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const depth = filled.reduce((least, line) => Math.min(least, line.search(/\S/)), 400);
+  return lines.map((line) => line.slice(depth));
+}
+
+/** The lines of a cell up to the one that failed, where they follow one another. */
+function cellLines({ source }) {
+  const end = source.findIndex(({ arrow }) => arrow);
+  if (end < 0 || source[end].number === null) return null;
+  let start = end;
+  while (start > 0 && source[start - 1].number === source[start].number - 1) start--;
+  const lines = dedented(source.slice(start, end + 1).map(({ code }) => code));
+  return { lines, last: end - start };
+}
+
+/** What was typed before the traceback: lines after prompts, or lines that are code. */
+export function typedLines(printed) {
+  const prompted = printed.filter((line) => PROMPT.test(line));
+  if (prompted.length > 0) return prompted.map((line) => line.replace(PROMPT, ""));
+  return printed.filter((line) => STATEMENT.test(line.trim()));
+}
+
+/**
+ * @param {import("./traceback.js").Traceback} traceback
+ * @returns {{ source: string, lines: string[] }[]} `lines`: what `source` was made of; the longest programs first
+ */
+export function programsOf({ printed, failures }) {
+  const failure = decisive(failures);
+  const frames = failure === null ? [] : ownFrames(failure);
+  const typed = typedLines(printed);
+  const programs = [];
+  const add = (lines) => {
+    const kept = lines.filter((line) => line.trim() !== "");
+    if (kept.length > 0) programs.push({ source: kept.join("\n"), lines: kept });
+  };
+  for (const frame of frames.slice(0, MOST)) {
+    const cell = cellLines(frame);
+    const failing = failingLine(frame);
+    const last = failing === null ? null : alone(failing);
+    if (cell !== null && cell.last > 0 && isWhole(cell.lines[cell.last].trim())) add(cell.lines);
+    if (last === null || !isWhole(last)) continue;
+    if (typed.length > 0) add([...typed, last]);
+    add([last]);
+  }
+  if (typed.length > 0) add(typed);
+  return programs.slice(0, MOST);
+}

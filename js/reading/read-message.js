@@ -1,0 +1,159 @@
+// What people paste of errors: a message, a whole traceback, a warning. What is none of these is left to others.
+import { cleanLines, joinLines } from "../advice/messages/text.js";
+import { languageOf } from "../languages/languages.js";
+import { isMessage, spokenLines } from "./bare-message.js";
+import { isWarningType } from "./error-lines.js";
+import { topicOfType } from "./error-types.js";
+import { figureOf } from "./figures.js";
+import { frameworkOf, speakerOf } from "./frameworks.js";
+import { failingFigure, figureFromSource } from "./from-source.js";
+import { messageFacts } from "./message-facts.js";
+import { runNotation } from "./notation.js";
+import { topicAt } from "./place.js";
+import { saidOf, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
+import { aboutOf } from "./topics.js";
+import { decisive, failingLine, ownFrames, readTraceback } from "./traceback.js";
+
+const PROMPT = /^ {0,8}(?:>>>|\.\.\.|In \[\d{1,6}\]:)(?: |$)/;
+/** What is longer is the log of a whole night; its end tells what happened. */
+const LONGEST = 200_000;
+/** Topics whose figure comes from the program, where it can be had. */
+const FROM_SOURCE = new Set(["broadcast", "matmul", "einsum", "expand", "in-place", "linear", "loss"]);
+const PAIRED = new Map([
+  ["broadcast", "add"],
+  ["matmul", "matmul"],
+  ["loss", "sub"],
+]);
+
+const nothingKnown = { framework: null, shapes: null, sizes: null, axis: null };
+
+/**
+ * A session that says by itself what happens: code was typed on after the error, or fails as it stands there. What is
+ * known of its error counts only where the code leaves something open.
+ */
+function isSession(lines, failures, facts, run) {
+  if (!PROMPT.test(lines.find((line) => line.trim() !== "") ?? "")) return false;
+  if (facts === null || aboutOf(facts.topic) === "not-shapes") return true;
+  const end = failures.at(-1)?.lines[0] ?? "";
+  const last = lines.findLastIndex((line) => PROMPT.test(line));
+  if (lines.findLastIndex((line) => line.includes(end)) < last) return true;
+  const source = lines.flatMap((line) => (PROMPT.test(line) ? line.replace(PROMPT, "") : [])).join("\n");
+  return failingFigure(run, source, {}) !== null;
+}
+
+/** What the text tells: the last error does, else what stands in none of the source lines. */
+function factsOf({ printed, failures }, failure) {
+  const own = failure && messageFacts(failure.lines);
+  if (own || (failure !== null && topicOfType(failure.type) !== null)) return own;
+  const lines = [...printed, ...failures.flatMap((one) => one.lines)];
+  return lines.length === 0 ? null : messageFacts(lines);
+}
+
+/** A warning that an error of today words alike is one where its type says so, or nothing does. */
+function isWarning(facts, failure, text) {
+  if (failure !== null) return isWarningType(failure.type) && facts.warning;
+  return facts.warning && !/\bis deprecated\b/.test(text);
+}
+
+const errorOf = (failure, text) => {
+  if (failure === null) return { pythonType: null, message: text, line: null };
+  const frame = ownFrames(failure)[0];
+  const arrow = frame?.source.find(({ arrow: here }) => here)?.number ?? null;
+  const rest = failure.lines.slice(1).join("\n").trimEnd();
+  const message = rest === "" ? failure.message : `${failure.message}\n${rest}`;
+  return { pythonType: failure.type, message, line: frame?.line ?? arrow };
+};
+
+/** The sources of all calls, the innermost first. */
+const sourcesOf = (failure) =>
+  failure === null ? [] : ownFrames(failure).map((frame) => failingLine(frame) ?? "");
+
+function unknown(failure, framework, lang, text) {
+  const { pythonType, line } = errorOf(failure, text);
+  const error = { pythonType, message: unknownError(lang), line };
+  return {
+    kind: "unknown",
+    about: "other",
+    ...nothingKnown,
+    framework,
+    figures: [],
+    error,
+    said: saidOfUnknown(),
+  };
+}
+
+/** An error of which the type alone says that shapes are not the matter. */
+function elsewhere(failure, framework, topic, text) {
+  return {
+    kind: isWarningType(failure.type) ? "warning" : "message",
+    about: aboutOf(topic),
+    ...nothingKnown,
+    framework,
+    figures: [],
+    error: isWarningType(failure.type) ? null : errorOf(failure, text),
+    said: saidOf(topic),
+  };
+}
+
+/** What is known of a message, and drawn of it. */
+function known(found, traceback, failure, { text, dialect, run }) {
+  const said = joinLines(failure?.lines ?? [text]);
+  const topic = topicAt(found, failure, said);
+  const facts = { ...found, topic };
+  const about = aboutOf(topic);
+  const framework =
+    found.framework === "python"
+      ? (frameworkOf(failure, text) ?? dialect)
+      : speakerOf(found.framework, failure);
+  const warning = isWarning(found, failure, text);
+  const tools = { run, read: messageFacts, op: PAIRED.get(topic) ?? null };
+  const source = FROM_SOURCE.has(topic) ? figureFromSource(traceback, facts, tools) : null;
+  const figure = about === "not-shapes" ? null : (source ?? figureOf(facts, sourcesOf(failure), said));
+  const shapes = about === "not-shapes" ? null : (found.shapes ?? source?.shapes ?? null);
+  return {
+    kind: warning ? "warning" : "message",
+    framework,
+    about,
+    figures: figure === null ? [] : [figure],
+    shapes,
+    sizes: found.sizes,
+    axis: topic === "matmul" ? null : found.axis,
+    error: warning ? null : errorOf(failure, text),
+    said: warning ? saidOfWarning(topic, figure) : saidOf(topic),
+  };
+}
+
+/** Reads a text that has the form of an error, or the words of one. */
+function readText(text, options) {
+  const lines = cleanLines(text);
+  const traceback = readTraceback(lines);
+  const { headed, printed, failures } = traceback;
+  const failure = decisive(failures);
+  if (failure === null && !headed) {
+    const found = messageFacts(spokenLines(printed));
+    return isMessage(found) ? known(found, traceback, null, { ...options, text: text.trim() }) : null;
+  }
+  const facts = factsOf(traceback, failure);
+  if (isSession(text.split(/\r?\n/), failures, facts, options.run)) return null;
+  const context = { ...options, text: lines.join("\n") };
+  if (facts !== null) return known(facts, traceback, failure, context);
+  const framework = frameworkOf(failure, context.text) ?? options.dialect;
+  const topic = failure && topicOfType(failure.type);
+  if (topic !== null) return elsewhere(failure, framework, topic, context.text);
+  return unknown(failure, framework, options.lang, context.text);
+}
+
+/**
+ * @param {string} text
+ * @param {{ dialect?: string | null, lang?: string, runShapes?: (source: string, options: any) => { figures: any[] } }} [options]
+ *   `dialect`: whose error it is where nothing says so; `runShapes` runs a program with shapes alone
+ * @returns {any} null where the text is no message at all
+ */
+export function readMessage(text, { dialect = null, lang = "en", runShapes = runNotation } = {}) {
+  const found = readText(String(text ?? "").slice(-LONGEST), {
+    dialect,
+    lang: languageOf(lang),
+    run: runShapes,
+  });
+  return found && { ...found, asks: [] };
+}

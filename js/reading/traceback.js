@@ -1,0 +1,103 @@
+// A pasted text taken apart: what was printed before the traceback, the calls with their source, and the errors at the
+// ends of tracebacks. What cannot be told apart stays a printed line.
+import { errorLine, isWarningType } from "./error-lines.js";
+import { frameLine, isHeader, isMarks, numberedLine } from "./frame-lines.js";
+
+/**
+ * @typedef {import("./frame-lines.js").Place & { source: { number: number | null, code: string, arrow: boolean }[],
+ *   marks: string | null }} Frame
+ * @typedef {{ type: string, message: string, lines: string[], frames: Frame[] }} Failure  an error with the calls above it
+ * @typedef {{ headed: boolean, printed: string[], failures: Failure[] }} Traceback
+ */
+
+const CHAINED =
+  /^(?:The above exception was the direct cause|During handling of the above exception|The stack trace below excludes|For simplicity, JAX has removed|The above stack trace)/;
+const RULE = /^-{20,}$/;
+const isIndented = (line) => /^ {4,12}[A-Z]\w{0,60}Error: /.test(line);
+/** How many lines of an error are read: the shapes stand at its beginning, dumps of graphs behind it. */
+const MOST_LINES = 200;
+
+/** A line belongs to the source of the call above it. */
+function takeSource(frame, line) {
+  if (isMarks(line)) {
+    frame.marks ??= line;
+    return true;
+  }
+  const numbered = numberedLine(line.trimStart().startsWith("-") ? line.trimStart() : line);
+  if (numbered !== null) {
+    frame.source.push({ number: numbered.number, code: numbered.code, arrow: numbered.arrow });
+    return true;
+  }
+  if (/^\s+\(\.\.\.\)|^\s*\.\.\.$/.test(line)) return true;
+  if (/^ {2,}\S/.test(line)) {
+    frame.source.push({ number: null, code: line, arrow: true });
+    return true;
+  }
+  return false;
+}
+
+/**
+ * @param {string[]} lines
+ * @returns {Traceback}
+ */
+export function readTraceback(lines) {
+  const printed = [];
+  const failures = [];
+  let frames = [];
+  let headed = false;
+  /** @type {any} */
+  let failure = null;
+  /** @type {any} */
+  let frame = null;
+  for (const line of lines) {
+    if (isHeader(line)) {
+      headed = true;
+      failure = frame = null;
+      frames = [];
+      continue;
+    }
+    const place = frameLine(line);
+    if (place !== null && (failure === null || headed)) {
+      headed = true;
+      frame = { ...place, source: [], marks: null };
+      frames.push(frame);
+      failure = null;
+      continue;
+    }
+    // TensorFlow indents what failed in a function that it traces.
+    const error = errorLine(line) ?? (headed && isIndented(line) ? errorLine(line.trimStart()) : null);
+    if (error !== null) {
+      failure = { ...error, lines: [line], frames };
+      failures.push(failure);
+      frame = null;
+      frames = [];
+      continue;
+    }
+    if (failure !== null) {
+      if (CHAINED.test(line)) failure = null;
+      else if (failure.lines.length < MOST_LINES && !RULE.test(line)) failure.lines.push(line);
+      continue;
+    }
+    if (frame !== null && takeSource(frame, line)) continue;
+    if (line.trim() === "" || RULE.test(line) || CHAINED.test(line)) continue;
+    frame = null;
+    printed.push(line);
+  }
+  return { headed, printed, failures };
+}
+
+/** The error that counts: the last one, and a warning only where there is no error. */
+export const decisive = (failures) =>
+  failures.findLast(({ type }) => !isWarningType(type)) ?? failures.at(-1) ?? null;
+
+/** What stands outside of the calls and is not the failure: printed lines and warnings. */
+export const spokenBefore = ({ printed, failures }, failure) => [
+  ...printed,
+  ...failures.filter((one) => one !== failure && isWarningType(one.type)).flatMap(({ lines }) => lines),
+];
+
+/** The calls of a failure that its own files made, the innermost first. */
+export const ownFrames = ({ frames }) => frames.filter(({ user }) => user).reverse();
+
+/** The line of source at which a call failed, null where the text has none. */
+export const failingLine = ({ source }) => (source.find(({ arrow }) => arrow) ?? null)?.code.trim() ?? null;

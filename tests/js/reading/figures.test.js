@@ -1,0 +1,132 @@
+// What is drawn of what a message tells, and what is not drawn.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../js/index.js";
+import { figureOf } from "../../../js/reading/figures.js";
+import { messageFacts } from "../../../js/reading/message-facts.js";
+import { explainSizes } from "../../../js/reading/partial.js";
+import {
+  failingSizes,
+  plannedLike,
+  refused,
+  refusedUnknown,
+  tryPlanned,
+} from "../../../js/reading/planned.js";
+
+function drawn(message, lines = []) {
+  const facts = messageFacts([message]);
+  assert.ok(facts, message);
+  const figure = figureOf(facts, lines, message);
+  return figure && [figure.op, figure.partial ? [...figure.sizes, figure.axis] : figure.shapes, figure.ok];
+}
+
+test("two sizes on an axis", () => {
+  const { shapes, sizes, axis, axes, ok, partial } = explainSizes("add", [3, 4], 1);
+  assert.deepEqual([shapes, sizes, axis, ok, partial], [[null, null], [3, 4], 1, false, true]);
+  assert.deepEqual(
+    axes[0].operands.map(({ size, verdict }) => [size, verdict]),
+    [
+      [3, "fail"],
+      [4, "fail"],
+    ],
+  );
+});
+
+test("a mask lies over the first axes of what it picks from", () => {
+  const mask = (a, b, at) =>
+    `The shape of the mask [${a}] at index ${at} does not match the shape of the indexed tensor [${b}] at index ${at}`;
+  assert.deepEqual(drawn(mask("4", "6, 2", 0)), ["broadcastShapes", [[4], [6]], false]);
+  assert.deepEqual(drawn(mask("6, 3", "6, 2, 9", 1)), [
+    "broadcastShapes",
+    [
+      [6, 3],
+      [6, 2],
+    ],
+    false,
+  ]);
+  assert.equal(drawn(mask("6, 1", "6, 2", 1)), null);
+});
+
+test("targets of a loss meet the samples, not the classes", () => {
+  assert.deepEqual(drawn("size mismatch (got input: [4, 5, 6, 6] , target: [4, 6, 7]"), [
+    "sub",
+    [6, 7, 2],
+    false,
+  ]);
+  assert.deepEqual(
+    drawn(
+      "`labels.shape` must equal `logits.shape` except for the last dimension. Received: labels.shape=(3,) and logits.shape=(4, 5)".replaceAll(
+        "`",
+        "'",
+      ),
+    ),
+    ["sub", [3, 4, 0], false].with(1, [4, 3, 0]),
+  );
+  assert.equal(drawn("Expected input batch_size (32) to match target batch_size (1)."), null);
+});
+
+test("products, weights and norms", () => {
+  assert.deepEqual(
+    drawn("Expected size for first two dimensions of batch2 tensor to be: [2, 3] but got: [5, 3]."),
+    ["add", [2, 5, 0], false],
+  );
+  assert.deepEqual(
+    drawn("Expected size for first two dimensions of batch2 tensor to be: [2, 3] but got: [2, 4]."),
+    ["matmul", [3, 4, null], false],
+  );
+  assert.deepEqual(
+    drawn(
+      "dot_general requires lhs batch dimensions and rhs batch dimensions to have the same shape, got (2,) and (3,).",
+    ),
+    ["add", [2, 3, 0], false],
+  );
+  assert.deepEqual(
+    drawn("Given normalized_shape=[9], expected input with shape [*, 9], but got input of size[2, 5]"),
+    ["mul", [[2, 5], [9]], false],
+  );
+  assert.equal(
+    drawn("Given normalized_shape=[1], expected input with shape [*, 1], but got input of size[2, 5]"),
+    null,
+  );
+});
+
+test("einsum, with its equation and without", () => {
+  const message =
+    "operands could not be broadcast together with remapped shapes [original->remapped]: (2,3)->(2,newaxis,3) (4,5)->(5,4) ";
+  assert.deepEqual(drawn(message), ["einsum", [3, 4, null], false]);
+  assert.deepEqual(drawn(message, ["np.einsum('ij,jk', a, b)"])?.[2], false);
+  assert.deepEqual(drawn(message, ["np.einsum('ij,jk', a, b)"])?.[1].at(-1), [4, 5]);
+});
+
+test("nothing of what does not meet axis by axis", () => {
+  for (const message of [
+    "stack expects each tensor to be equal size, but got [3] at entry 0 and [4] at entry 1",
+    "shape '[3, 5]' is invalid for input of size 16",
+    "Length of values (3) does not match length of index (4)",
+    "running_mean should contain 1 elements not 32",
+  ])
+    assert.equal(drawn(message), null, message);
+});
+
+test("plans that fail, and sizes that are not told", () => {
+  assert.equal(tryPlanned("nothing", [[3], [4]]), null);
+  assert.equal(plannedLike("nothing", [[3], [4]])?.op, "add");
+  assert.equal(refused(tryPlanned("add", [[3], [3]])), null);
+  assert.deepEqual(failingSizes(tryPlanned("add", [[2, 3], [4]])), { sizes: [3, 4], axis: -1 });
+  assert.equal(failingSizes(tryPlanned("add", [[3], [3]])), null);
+  assert.deepEqual(
+    refusedUnknown("add", [
+      [null, 3],
+      [null, 4],
+    ])?.sizes,
+    [3, 4],
+  );
+  assert.equal(
+    refusedUnknown("add", [
+      [null, 3],
+      [null, 1],
+    ]),
+    null,
+  );
+  assert.equal(refusedUnknown("add", [[3], [4]]), null);
+});

@@ -1,0 +1,67 @@
+// Shapes from source and printed lines: taken only where the engine says what the message says.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../js/index.js";
+import { failingFigure, figureFromSource } from "../../../js/reading/from-source.js";
+import { messageFacts } from "../../../js/reading/message-facts.js";
+import { runNotation } from "../../../js/reading/notation.js";
+import { readTraceback } from "../../../js/reading/traceback.js";
+
+const SIZES =
+  "RuntimeError: The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1";
+
+function shapesOf(before, line, message = SIZES, op = null) {
+  const text = `${before}\nTraceback (most recent call last):\n  File "a.py", line 3, in <module>\n    ${line}\n${message}`;
+  const facts = messageFacts([message]);
+  assert.ok(facts);
+  const tools = { run: runNotation, read: messageFacts, op };
+  return figureFromSource(readTraceback(text.split("\n")), facts, tools)?.shapes ?? null;
+}
+
+test("names with printed shapes, in the line that failed", () => {
+  assert.deepEqual(shapesOf("x (4, 3)\ny (4,)", "x + y"), [[4, 3], [4]]);
+  assert.deepEqual(shapesOf("x (4, 3)\ny (4,)", "return x - y"), [[4, 3], [4]]);
+});
+
+test("shapes without names belong to the operands in their order, or to what was printed", () => {
+  assert.deepEqual(shapesOf("(4, 3)\n(4,)", "x - y"), [[4, 3], [4]]);
+  assert.deepEqual(shapesOf("(4,)\n(4, 3)", "x - y"), [[4, 3], [4]]);
+  assert.deepEqual(shapesOf("print(y.shape)\n(4,)\nprint(x.shape)\n(4, 3)", "x - y"), [[4, 3], [4]]);
+});
+
+test("two printed shapes alone, where it is told what they were operands of", () => {
+  assert.equal(shapesOf("p (4, 3)\nq (4,)", "combine(*pair)"), null);
+  assert.deepEqual(shapesOf("p (4, 3)\nq (4,)", "combine(*pair)", SIZES, "add"), [[4, 3], [4]]);
+});
+
+test("shapes that would not fail so are none", () => {
+  assert.equal(shapesOf("x (4, 5)\ny (4,)", "x + y"), null);
+  assert.equal(shapesOf("x (2, 4, 3)\ny (4,)", "x + y"), null);
+  assert.equal(shapesOf("x (4, 3)\ny (3,)", "x + y"), null);
+  assert.equal(
+    shapesOf("x (2, 3)\ny (4, 5)", "x @ y", "RuntimeError: mat1 dim 1 must match mat2 dim 0"),
+    null,
+  );
+});
+
+test("products by their names", () => {
+  const bmm =
+    "RuntimeError: Expected size for first two dimensions of batch2 tensor to be: [6, 5] but got: [6, 7].";
+  assert.deepEqual(shapesOf("q (6, 4, 5)\nk (6, 7, 5)", "s = torch.bmm(q, k)", bmm), [
+    [6, 4, 5],
+    [6, 7, 5],
+  ]);
+  assert.deepEqual(shapesOf("q (6, 4, 5)\nk (6, 7, 5)", "q.bmm(k)", bmm), [
+    [6, 4, 5],
+    [6, 7, 5],
+  ]);
+});
+
+test("a program that cannot be run tells nothing", () => {
+  const throwing = () => {
+    throw new Error("no");
+  };
+  assert.equal(failingFigure(throwing, "x", {}), null);
+  assert.deepEqual(runNotation("for x in y:").figures, []);
+  assert.deepEqual(runNotation("x + y", { shapes: { x: [3] } }).figures, []);
+});

@@ -1,0 +1,86 @@
+// The same words from a sum, a product, a loss, a layer and an assignment; whose files they come from.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { spokenLines } from "../../../js/reading/bare-message.js";
+import { frameworkOf, speakerOf } from "../../../js/reading/frameworks.js";
+import { topicAt } from "../../../js/reading/place.js";
+import { readTraceback } from "../../../js/reading/traceback.js";
+
+const LIBRARY = "/srv/lib/python3.12/site-packages/";
+
+function failureOf(code, calls = [], marks = "") {
+  const lines = [
+    '  File "a.py", line 3, in <module>',
+    `    ${code}`,
+    ...(marks === "" ? [] : [`    ${marks}`]),
+  ];
+  const below = calls.map(([path, name]) => `  File "${LIBRARY}${path}", line 9, in ${name}`);
+  const text = ["Traceback (most recent call last):", ...lines, ...below, "RuntimeError: x"];
+  return readTraceback(text).failures[0];
+}
+const topic = (kind, code, calls, marks) =>
+  topicAt({ topic: kind, shapes: null }, failureOf(code, calls, marks), "x");
+
+test("layers and losses by the files they stand in", () => {
+  const linear = [
+    ["torch/nn/modules/module.py", "_call_impl"],
+    ["torch/nn/modules/linear.py", "forward"],
+  ];
+  assert.equal(topic("matmul", "net(x)", linear), "linear");
+  assert.equal(topic("broadcast", "net(x)", linear), "layer");
+  assert.equal(topic("matmul", "net(x)", linear.slice(0, 1)), "matmul");
+  assert.equal(topic("broadcast", "loss(x, y)", [["torch/nn/functional.py", "mse_loss"]]), "loss");
+  assert.equal(topic("broadcast", "model.fit(x, y)", [["keras/src/losses/losses.py", "call"]]), "loss");
+  assert.equal(topic("conv", "loss(x, y)", linear), "conv");
+});
+
+test("layers and losses by what the message names", () => {
+  const named = (kind, said) =>
+    topicAt(
+      {
+        topic: kind,
+        shapes: [
+          [null, 1],
+          [null, 6],
+        ],
+      },
+      null,
+      said,
+    );
+  assert.equal(named("matmul", 'Exception encountered when calling layer "d" (type Dense).'), "linear");
+  assert.equal(named("broadcast", "for '{{node compile_loss/mse/sub}} = Sub'"), "loss");
+  assert.equal(named("broadcast", "Shapes (None, 1) and (None, 6) are incompatible"), "loss");
+  assert.equal(named("matmul", "addmm: mat1 and mat2 shapes cannot be multiplied"), "linear");
+});
+
+test("a product, a mask and an assignment by the line that failed", () => {
+  assert.equal(topic("broadcast", "y = x @ w"), "matmul");
+  assert.equal(
+    topic("broadcast", "y = x @ w + b", [], "~~~~~~^~~"),
+    "broadcast".replace("broadcast", "broadcast"),
+  );
+  assert.equal(topic("broadcast", "y = x @ w + b", [], "    ~~^~~"), "matmul");
+  assert.equal(topic("broadcast", "torch.matmul(x, w)"), "matmul");
+  assert.equal(topic("broadcast", "tf.boolean_mask(x, m)"), "mask");
+  assert.equal(topic("expand", "x[0] = y"), "assign");
+  assert.equal(topic("expand", "x[0] = y.expand(3)", [], "       ^^^^^^^^^^^"), "expand");
+  assert.equal(topic("expand", "x[0] == y"), "expand");
+  assert.equal(topic("expand", "x.at[0].set(y)"), "assign");
+});
+
+test("whose error it is", () => {
+  const call = (path) => failureOf("f()", [[path, "g"]]);
+  assert.equal(frameworkOf(call("pandas/core/frame.py"), ""), "pandas");
+  assert.equal(frameworkOf(call("keras/src/layers/layer.py"), ""), "tensorflow");
+  assert.equal(frameworkOf(null, "x = torch.ones(3)"), "pytorch");
+  assert.equal(frameworkOf(null, "x"), null);
+  assert.equal(speakerOf("numpy", call("opt_einsum/parser.py")), "opt_einsum");
+  assert.equal(speakerOf("numpy", call("numpy/a.py")), "numpy");
+});
+
+test("lines of code speak of no error", () => {
+  assert.deepEqual(spokenLines(["x = 3", "import a", "raise E('x')", "it says x", "y  # why", "# note"]), [
+    "it says x",
+    "y ",
+  ]);
+});

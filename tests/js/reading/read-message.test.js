@@ -1,0 +1,146 @@
+// readMessage: tracebacks recorded from the frameworks, their words by release, what is no message, and any text at all.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../js/index.js";
+import { languages } from "../../../js/languages/languages.js";
+import { readMessage } from "../../../js/reading/read-message.js";
+import { load } from "../../golden.js";
+import { generator, rounds, SEED } from "../random.js";
+import { noMessages, unknownMessages, warnings, wordings } from "./wordings.js";
+
+const { cases } = load("pasted");
+const KINDS = ["message", "warning", "unknown"];
+
+const isKnown = (figure) => figure.shapes.every((shape) => shape !== null && !shape.includes(null));
+const figureKind = ([figure]) => (figure === undefined ? null : isKnown(figure) ? "full" : "partial");
+
+/** Fails unless the answer has the form that is promised. */
+function assertForm(found, context) {
+  if (found === null) return;
+  const { kind, about, figures, shapes, sizes, error, asks, said } = found;
+  assert.ok(KINDS.includes(kind), context);
+  assert.equal(typeof about, "string", context);
+  assert.ok(figures.length <= 1 && figures.every(({ axes }) => Array.isArray(axes)), context);
+  assert.ok(shapes === null || shapes.every(Array.isArray), context);
+  assert.ok(sizes === null || sizes.length === 2, context);
+  assert.deepEqual(asks, [], context);
+  assert.ok(kind === "warning" || typeof error.message === "string", context);
+  for (const language of languages) assert.ok(said[language]?.length > 5, context);
+}
+
+for (const { id, text, figure, ...expected } of cases)
+  test(`${id}: ${expected.about} of ${expected.framework}`, () => {
+    const found = readMessage(text);
+    assertForm(found, text);
+    const { framework, kind, about, shapes, sizes, axis, figures } = found;
+    assert.deepEqual({ framework, kind, about, shapes, sizes, axis }, expected, text);
+    assert.equal(figureKind(figures), figure, text);
+  });
+
+test("the words of releases old and new", () => {
+  assert.ok(wordings.length + cases.length > 120);
+  for (const [text, framework, about, more] of wordings) {
+    const { shapes = null, sizes = null, axis = null, figure = null } = more;
+    const found = readMessage(text);
+    assertForm(found, text);
+    assert.deepEqual(
+      [found?.kind, found?.framework, found?.about, found?.shapes, found?.sizes, found?.axis],
+      ["message", framework, about, shapes, sizes, axis],
+      text,
+    );
+    assert.equal(figureKind(found.figures), figure, text);
+  }
+});
+
+test("a warning runs and is doubted, or fails, and is told as one of them", () => {
+  for (const [text, about, { shapes, ok }] of warnings) {
+    const found = readMessage(text);
+    assert.deepEqual([found?.kind, found?.about, found?.shapes], ["warning", about, shapes], text);
+    assert.equal(found.figures[0]?.ok ?? null, ok, text);
+    assert.equal(found.error, null);
+  }
+  const said = warnings.slice(0, 2).map(([text]) => readMessage(text).said.en);
+  assert.match(said[0], /runs/);
+  assert.match(said[1], /fails/);
+  assert.doesNotMatch(said[0], /fails/);
+  assert.doesNotMatch(said[1], /runs/);
+});
+
+test("the loss that asks for equal shapes fails although they broadcast", () => {
+  const text =
+    "ValueError: Using a target size (torch.Size([6])) that is different to the input size (torch.Size([6, 1])) is deprecated. Please ensure they have the same size.";
+  assert.deepEqual([readMessage(text).kind, readMessage(text).figures[0].ok], ["message", true]);
+  assert.equal(readMessage(text.replace("ValueError: ", "")).kind, "message");
+});
+
+test("code, notation and prose are no message", () => {
+  for (const text of noMessages) assert.equal(readMessage(text), null, text);
+});
+
+test("what nobody knows is called so, in the language asked for", () => {
+  for (const text of unknownMessages) {
+    const found = readMessage(text);
+    assert.deepEqual([found?.kind, found?.figures], ["unknown", []], text);
+    assert.match(found.error.message, /do not know/);
+    assert.match(readMessage(text, { lang: "zh-Hans" }).error.message, /不认识/);
+  }
+});
+
+test("a warning before an error gives way to it, and the last error counts", () => {
+  const found = readMessage(`${warnings[0][0]}\n${wordings[3][0]}`);
+  assert.deepEqual([found.kind, found.about], ["message", "layer"]);
+  assert.equal(readMessage(`${wordings[3][0]}\nKeyError: 'x'`).about, "not-shapes");
+});
+
+test("whose error it is where nothing says so", () => {
+  assert.equal(readMessage("KeyError: 'x'", { dialect: "jax" }).framework, "jax");
+  assert.equal(readMessage("KeyError: 'x'").framework, null);
+});
+
+test("a program is run with the printed shapes by what is given, and its figure counts only where it fails alike", () => {
+  const text = `a (4, 3)\nTraceback (most recent call last):\n  File "x.py", line 9, in <module>\n    mix(a)\n${wordings[0][0]}`;
+  const seen = [];
+  const words = (message) => ({
+    figures: [{ ok: false, shapes: [[1], [2]], axes: [], error: { messages: { pytorch: message } } }],
+  });
+  const run = (message) =>
+    readMessage(text, {
+      runShapes: (source, { shapes }) => {
+        seen.push([source, shapes]);
+        return words(message);
+      },
+    });
+  assert.deepEqual(run(wordings[0][0]).shapes, [[1], [2]]);
+  assert.deepEqual(seen[0], ["mix(a)", { a: [4, 3] }]);
+  assert.equal(run(wordings[1][0]).shapes, null);
+  const throwing = () => {
+    throw new Error("no");
+  };
+  assert.equal(readMessage(text, { runShapes: throwing }).about, "broadcast");
+});
+
+const SCRAPS =
+  '(|)|[|]|(3,4)|torch.Size([2])|Traceback (most recent call last):|\n|  File "a.py", line 3, in f\n|----> 3 x + y|Error: |RuntimeError: |UserWarning: |^~~|>>> |# |: |shape|形状|\u001b[31m|E   |Cell In[3], line 1\n|-'.split(
+    "|",
+  );
+
+test(`any text is answered or null, mutated tracebacks too; SEED=${SEED}`, () => {
+  const random = generator();
+  const known = [...cases, ...wordings].map((one) => one.text ?? one[0]);
+  const count = rounds(10_000);
+  for (let round = 0; round < count; round++) {
+    let text = random(3) === 0 ? "" : known[random(known.length)].slice(-1500);
+    const changes = text === "" ? random(40) : 1 + random(6);
+    for (let change = 0; change < changes; change++) {
+      const at = random(text.length + 1);
+      const scrap = random(3) === 0 ? String.fromCharCode(random(0x2000)) : SCRAPS[random(SCRAPS.length)];
+      text = text.slice(0, at) + scrap + text.slice(at + random(4));
+    }
+    assertForm(readMessage(text), `SEED=${SEED} ${JSON.stringify(text)}`);
+  }
+});
+
+test("what is no text", () => {
+  for (const nothing of [undefined, null, 3, {}, [], "\n", "\u0000"])
+    assert.equal(readMessage(/** @type {any} */ (nothing)), null);
+});
