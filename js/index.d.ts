@@ -1100,21 +1100,30 @@ export function broadcastTensors(tensors: readonly Tensor[]): Tensor[];
 
 /**
  * What happens to one operand on one axis: read as stored; size 1 read again (stride 0); no such axis (as if 1, stride
- * 0); or neither 1 nor equal to the others. Backwards, what was read again is summed: see `vjp`.
+ * 0); neither 1 nor equal to the others; or a letter or unknown size beside another one, so that it cannot be said. A letter
+ * beside itself and 1s is a size like any other. Backwards, what was read again is summed: see `vjp`.
  */
-export type Verdict = "equal" | "expand" | "missing" | "fail";
+export type Verdict = "equal" | "expand" | "missing" | "fail" | "unknown";
 
-export interface ExplainedAxis {
+/**
+ * A size of a bare shape that is explained: a number, a letter (any name; equal letters are equal, and different ones may
+ * be), or null where it is not known.
+ */
+export type Size = number | string | null;
+/** What is there where all sizes are numbers, and may be null where some are not. */
+export type Known<S extends Size, Value> = S extends number ? Value : Value | null;
+
+export interface ExplainedAxis<S extends Size = number> {
   /** Counted from the right: -1 is the last. */
   axis: number;
-  /** The result's size; null where the axis fails. */
-  size: number | null;
+  /** The result's size; null where the axis fails, or its size is not known. */
+  size: S | null;
   operands: {
-    /** The operand's own size; null where it has no such axis. */
-    size: number | null;
+    /** The operand's own size; null where it has no such axis, or its size is not known. */
+    size: S | null;
     verdict: Verdict;
-    /** 0 where the axis is read again. */
-    stride: number;
+    /** 0 where the axis is read again; null where it follows from a size that is not a number. */
+    stride: Known<S, number>;
   }[];
   /**
    * Of a matrix product: "batch" axes broadcast; the last two, "core", are those of the matrices. A vector on the left is
@@ -1124,37 +1133,38 @@ export interface ExplainedAxis {
   /** Of einsum only. */
   label?: string;
   /** Core axes only: the contracted size (the left operand's at -1, the right one's at -2); null where the two differ. */
-  contracted?: number | null;
+  contracted?: S | null;
   /** Core axes only: whether the result is without this axis, because an operand is a vector. */
   removed?: boolean;
 }
 
 /** What a label of an equation does. */
-export interface ExplainedLabel {
+export interface ExplainedLabel<S extends Size = number> {
   /** A letter, or "...-1" for the last axis of the ellipsis, "...-2" for the one before it. */
   label: string;
-  /** Null where the operands' sizes differ. */
-  size: number | null;
+  /** Null where the operands' sizes differ, or it is not known. */
+  size: S | null;
   /**
    * "contracted": summed. Of the labels of the result: "free" in one operand only, "batch" in several, "broadcast" where
    * one of them is stretched.
    */
   role: "batch" | "contracted" | "free" | "broadcast";
   /** Of each operand; the diagonal where the label stands twice in it. `axes`: where it stands, counted from the left. */
-  operands: (ExplainedAxis["operands"][number] & { axes: number[] })[];
+  operands: (ExplainedAxis<S>["operands"][number] & { axes: number[] })[];
 }
 
 /** The engine's plan as plain data, straight from what the kernels run. */
-export interface Explained {
-  ok: boolean;
+export interface Explained<S extends Size = number> {
+  /** Null where nothing fails, and sizes that are letters or unknown leave it open. */
+  ok: Known<S, boolean>;
   op: string;
-  shapes: number[][];
+  shapes: S[][];
   /** The result's; null when it fails. */
-  shape: number[] | null;
+  shape: S[] | null;
   /** The result's; null for bare shapes and when it fails. */
   dtype: DType | null;
   /** From the last axis to the first. All failing axes are marked. */
-  axes: ExplainedAxis[];
+  axes: ExplainedAxis<S>[];
   /**
    * The loop that would run, after axes of size 1 are dropped and neighbours fused: extents outermost first, and strides
    * per operand and then for the result. `kernel` is what runs it, by strides and dtypes: "dense" on whole rows, of which
@@ -1166,31 +1176,40 @@ export interface Explained {
    * all labels, with the kernels "view" and "sum".
    */
   loop: { extents: number[]; strides: number[][]; kernel: string } | null;
-  /** Of the result; null when it fails. */
+  /** Of the result; null when it fails, or is not known. So are the loop and bytes. */
   elements: number | null;
   /**
    * What each operand stores, what the result takes, and what each would take had it been repeated; 4 bytes an element for
    * bare shapes, 1 where the result is bool.
    */
-  bytes: { operands: number[]; result: number | null; copied: number[] | null };
+  bytes: { operands: Known<S, number>[]; result: number | null; copied: Known<S, number>[] | null };
   error: ShapecastError | null;
   /** Of einsum only: as it was given. */
   equation?: string;
   /** Of einsum only: every label, those of the result first. Empty where the equation cannot be read. */
-  labels?: ExplainedLabel[];
+  labels?: ExplainedLabel<S>[];
 }
 
 /**
  * Plans an operation on tensors or bare shapes (up to 2^53 − 1 elements in all) without allocating the result. Any
  * number of operands goes with any elementwise operation; they are folded from the left. A name with a trailing
  * underscore plans in place: operand 0 is the target. matmul, mm, bmm, mv and dot take two operands, which are matrices
- * or stacks of them. einsum takes its equation as the first of the list.
+ * or stacks of them. einsum takes its equation as the first of the list. Sizes of bare shapes may be letters, or null:
+ * `explain("add", [["N", 10], [32, 10]])` is neither ok nor refused.
  */
 export function explain(
   op: "einsum",
   equationAndOperands: readonly [equation: string, ...operands: (Tensor | Shape)[]],
 ): Explained;
 export function explain(op: string, operands: readonly (Tensor | Shape | NumberLike)[]): Explained;
+export function explain(
+  op: "einsum",
+  equationAndOperands: readonly [equation: string, ...operands: (Tensor | readonly Size[])[]],
+): Explained<Size>;
+export function explain(
+  op: string,
+  operands: readonly (Tensor | readonly Size[] | NumberLike)[],
+): Explained<Size>;
 
 /**
  * The dtype that `op` ("add" unless said otherwise) gives in a framework, without running it: an elementwise operation,

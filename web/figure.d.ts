@@ -8,7 +8,7 @@
  * const svg = toSVG(explain("add", [[5, 1, 4, 1], [3, 1, 1]]), { theme: "auto" });
  * ```
  */
-import type { Explained } from "../js/index.js";
+import type { Explained, Size } from "../js/index.js";
 
 export interface FigureOptions {
   /** `en` or `zh-Hans`; English for any other tag. */
@@ -39,7 +39,7 @@ export interface FigureOptions {
  * those who do not see it, no script, nothing to load. It is well-formed XML whatever the names hold, and draws
  * refusals as well.
  */
-export function toSVG(plan: Explained, options?: FigureOptions): string;
+export function toSVG(plan: Explained<Size>, options?: FigureOptions): string;
 
 /** The same as aligned text: the ledger at rest, its lines ended by "\n". */
-export function toText(plan: Explained, options?: FigureOptions): string;
+export function toText(plan: Explained<Size>, options?: FigureOptions): string;

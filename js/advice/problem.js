@@ -1,6 +1,5 @@
 // What the functions of advice are asked about, in one form: the operation's plain name, labelled operands, and which
 // operands may be edited.
-import { isOpen } from "../engine/open-sizes.js";
 import { labelled } from "./edits.js";
 import { isProduct } from "./plan.js";
 
@@ -25,7 +24,7 @@ export function problemOf(op, shapes, { names, inPlace = false, reducedDim, expa
   const name = underscored ? op.slice(0, -1) : op;
   if (!Array.isArray(shapes) || shapes.length < 2 || OTHER.has(name)) return null;
   // What is left open may be anything: nothing is known to help, and nothing to be doubted.
-  if (shapes.flat().some(isOpen)) return null;
+  if (shapes.flat().some((size) => size === null || typeof size === "string")) return null;
   const writes = (inPlace || underscored) && !isProduct(name);
   return {
     op: name,

@@ -154,7 +154,7 @@ export async function main(
     if (letters !== null) stdout.write(`${formatLetters(letters)}\n\n`);
     stdout.write(ledger(explained, { ...looks, names }));
     if (explained.ok === false && !explained.labels && !shapes.flat().some(isOpen))
-      stdout.write(fixText(explained.op, shapes, { ...looks, names }));
+      stdout.write(fixText(explained.op, /** @type {number[][]} */ (shapes), { ...looks, names }));
   }
   return explained.ok === false ? FAILS : BROADCASTS;
 }

@@ -37,7 +37,7 @@ function plan(equation, operands) {
 /** Every product of elements whose labels agree, summed over the labels that the output is without. */
 export const einsum = traced(OP, ([equation, ...given]) => {
   const operands = checkTensors(spread(given), OP, 1);
-  const { steps, result } = plan(equation, operands);
+  const { steps, result } = /** @type {NonNullable<ReturnType<typeof plan>>} */ (plan(equation, operands));
   return tidy(() => {
     const tensors = [...operands];
     const view = ({ from, shape, strides }) => viewOf(tensors[from], OP, shape, strides);

@@ -69,7 +69,11 @@ function readTerm(text, at, operand, refuse, check) {
 
 /** An operand's sizes and strides by label: the diagonal where a label stands twice, and what becomes of that. */
 function byLabel(term, { shape, strides: own, dtype }, from, letters) {
-  const [sizes, strides, verdicts] = [/** @type {any[]} */ ([]), /** @type {any[]} */ ([]), []];
+  const [sizes, strides, verdicts] = [
+    /** @type {any[]} */ ([]),
+    /** @type {any[]} */ ([]),
+    /** @type {string[]} */ ([]),
+  ];
   term.forEach((label, axis) => {
     const [before, size] = [strides[label], shape[axis]];
     if (before === undefined) sizes[label] = size;

@@ -71,7 +71,7 @@ function axisAt(block, at, count, axis, letters) {
 }
 
 /** The aligned axes, counted from `last`. */
-export const readAxes = (block, count, last = -1, letters = undefined) =>
+export const readAxes = (block, count, last = -1, /** @type {any} */ letters = undefined) =>
   Array.from({ length: block[REPORT_AXES] }, (_, place) =>
     axisAt(block, REPORT_AXES + 1 + place * (1 + count * AXIS), count, last - place, letters),
   );

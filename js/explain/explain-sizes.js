@@ -40,6 +40,6 @@ function errorOf({ message, op }, shapes, axis) {
     op,
     shapes,
   });
-  if (axis === null) error.messages = {};
+  if (axis === null) error.messages = /** @type {any} */ ({});
   return error;
 }

@@ -133,6 +133,7 @@ export function ledger(
   const scene = buildScene(explained, { names: called });
   const room = Math.max(width, NARROWEST);
   const lines = [...table(scene, { words, style, width: room, language: lang }), ""];
+  /** @type {(scene: any, words: any, language: any) => string[]} */
   const say =
     scene.kind === "partial"
       ? partialSentences

@@ -12,7 +12,7 @@ const isNumbers = (list) => isListOf(list, isNumber);
 const isLoop = (loop) => isObject(loop) && isNumbers(loop.extents) && isListOf(loop.strides, isNumbers);
 const isError = (error) => isObject(error) && typeof error.message === "string" && isObject(error.messages);
 
-/** @returns {value is import("../index.js").Explained} */
+/** @returns {value is import("../index.js").Explained<any>} */
 export function isExplained(/** @type {any} */ value) {
   if (!isObject(value) || typeof value.op !== "string") return false;
   const { ok, shapes, axes, bytes, labels = [], equation = "", partial = false } = value;

@@ -18,7 +18,7 @@ const shownAxis = (axis) => {
 
 /** The plan with `?` for what is not known. */
 function shownPlan(explained) {
-  const shownShape = (shape) => shape && shape.map((size) => size ?? UNKNOWN);
+  const shownShape = (shape) => shape?.map((size) => size ?? UNKNOWN) ?? null;
   return {
     ...explained,
     shapes: explained.shapes.map(shownShape),

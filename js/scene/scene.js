@@ -8,7 +8,7 @@ import { axisNumber } from "./numbers.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Options} Options */
-/** @typedef {import("../index.js").Explained} Explained */
+/** @typedef {import("../index.js").Explained<any>} Explained */
 
 /**
  * What makes the scene of operations that read otherwise than plain broadcasting; `every-kind.js` brings it.
@@ -123,7 +123,7 @@ export function alignedScene(explained, options = {}) {
 }
 
 /** Where dtypes are not known, what takes a byte an element is bool. */
-const dtypeOf = ({ dtype, elements, bytes }) =>
+const dtypeOf = (/** @type {any} */ { dtype, elements, bytes }) =>
   dtype ?? (elements > 0 && bytes.result === elements ? "bool" : null);
 
 /** What the operands call an axis: one name where they agree, else all of them. */

@@ -53,7 +53,7 @@ export function stateAt(scene, steps, index) {
     current:
       step.kind === "compare"
         ? column.axis === step.axis
-        : step.kind === "why" && (column.fails || column.grows || column.open),
+        : step.kind === "why" && (column.fails || column.grows || column.open === true),
     judged: scene.walk.indexOf(column.axis) < judgedAxes,
   }));
   return {
@@ -65,7 +65,7 @@ export function stateAt(scene, steps, index) {
       faces: row.chips.map((chip, i) => faceOf(chip, { judged: columns[i].judged, padded, stretched })),
     })),
     columns,
-    result: scene.ok && step.index > FIRST_AXIS + rank,
+    result: scene.ok === true && step.index > FIRST_AXIS + rank,
     memory: step.kind === "memory",
     why: step.kind === "why",
   };

@@ -27,7 +27,8 @@ const close: Tensor = x.isclose(chosen, 1e-3, 0, true).logicalNot_();
 const kept: Tensor[] = scope(() => [add(x, 1), x.lt(2.5)]);
 const size: readonly number[] = z.shape;
 const shape: number[] = broadcastShapes([2, 1], 3, null);
-const verdict: "equal" | "expand" | "missing" | "fail" = explain("add", [x, [3]]).axes[0].operands[0].verdict;
+const verdict: "equal" | "expand" | "missing" | "fail" | "unknown" = explain("add", [x, [3]]).axes[0]
+  .operands[0].verdict;
 const alive: number = memory().tensors;
 const filled: Tensor = ones([2, 3], { dtype: "int64" });
 const { values, indices } = x.sort({ descending: true });

@@ -42,7 +42,7 @@ const namesOf = ({ names, axisNames: axes, axes: own = null }) => {
   };
 };
 
-/** @param {import("../../js/index.js").Explained} plan */
+/** @param {any} plan */
 const titleOf = ({ op, shapes, equation }) =>
   formatExpression({
     op: shapes.length > 1 || isUnary(op) || equation !== undefined ? op : null,

@@ -4,7 +4,7 @@ import sentences from "../../build/generated/sentences/openSizes.js";
 import { formatShape } from "../../js/expression/format.js";
 import { axisNumber } from "../../js/scene/numbers.js";
 import { conditionsAt, conditionsOf, openSizes } from "../../js/scene/open.js";
-import { code, list, message, sizesPhrase, speaker } from "./messages.js";
+import { code, list, sizesPhrase, speaker } from "./messages.js";
 
 /** @typedef {import("../../js/languages/languages.js").Language} Language */
 /** @typedef {import("./words-of-kind.js").Words} Words */
@@ -30,8 +30,11 @@ const bare = (text) => text;
 
 const symbols = (scene, language) => list(openSizes(scene).map(code), language);
 
-/** What a step says, where that differs. */
-function caption(scene, { kind, axis = null }, language) {
+/**
+ * What a step says, where that differs.
+ * @param {any} scene @param {{ kind: string, axis?: number | null }} step @param {Language} language
+ */
+function caption(scene, { kind, axis }, language) {
   const { columns, rank, result } = scene;
   const shape = result.shape && formatShape(result.shape);
   if (kind === "compare") {

@@ -1,9 +1,9 @@
 // What is said of a message that tells one size of each operand and no shape.
 
-import { code, list, message, sizesPhrase } from "./messages.js";
+import { list, message, sizesPhrase } from "./messages.js";
 import { say } from "./open-words.js";
 
-const place = ({ dimension }, language) =>
+const place = ({ dimension = null }, language) =>
   dimension === null ? say(language, "partial.somewhere") : say(language, "partial.there", { dimension });
 
 const values = (scene, language) => ({

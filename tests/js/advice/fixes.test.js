@@ -107,7 +107,18 @@ test("what runs needs no fix, what cannot be helped gets none", () => {
   );
   assert.deepEqual(suggestFixes("add", [[2, 3]]), []);
   assert.deepEqual(suggestFixes("cat", [[2, 3], [4]]), []);
-  assert.throws(() => suggestFixes("add", [[2], /** @type {any} */ (["x"])]), { pythonType: "TypeError" });
+  assert.throws(() => suggestFixes("add", [[2], /** @type {any} */ ([{}])]), { pythonType: "TypeError" });
+  // What is left open may be anything.
+  assert.deepEqual(
+    suggestFixes(
+      "add",
+      /** @type {any} */ ([
+        ["N", 4, 3],
+        [4, null],
+      ]),
+    ),
+    [],
+  );
 });
 
 test("names decide where sizes cannot", () => {

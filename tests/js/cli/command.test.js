@@ -151,9 +151,9 @@ test("what cannot be read: the place under a caret, status 2", async () => {
     return stderr;
   };
   assert.equal(
-    await refused("(5,1,4,1) + (3,-1)"),
-    'shapecast: A size cannot be negative: -1. Stopped at character 16; understood before it: "(5,1,4,1) + (3,".\n' +
-      "  (5,1,4,1) + (3,-1)\n" +
+    await refused("(5,1,4,1) + (3,-2)"),
+    'shapecast: A size cannot be negative: -2. Stopped at character 16; understood before it: "(5,1,4,1) + (3,".\n' +
+      "  (5,1,4,1) + (3,-2)\n" +
       "                 ^^\n",
   );
   assert.match(

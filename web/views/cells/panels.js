@@ -24,7 +24,7 @@ const REACHES = {
  *   beyond: for every axis what cells off index 0 are · known: there is something to see
  */
 
-/** @param {import("../../../js/scene/types.js").Scene} scene @param {import("../../../js/scene/types.js").Moment} moment @returns {Panel[]} */
+/** @param {any} scene one whose sizes are all numbers @param {import("../../../js/scene/types.js").Moment} moment @returns {Panel[]} */
 export function panelsOf(scene, moment) {
   const elements = scene.result.elements ?? 0;
   const drawn = scene.ok && elements > 0;
