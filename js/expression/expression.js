@@ -93,6 +93,10 @@ function unquote(text) {
   return `${before} ${text.slice(before.length + 1, text.length - after.length - 1)} ${after}`;
 }
 
+/** Beside sizes joined by ×, `4x3 + 3`, a whole number is a shape too. */
+const isSize = (cursor, { letter, open, whole, negative, value }) =>
+  letter || open || (cursor.times && whole && !negative && value > 0);
+
 function read(text) {
   if (text.length > LONGEST) throw new Stop("tooLong", [LONGEST], LONGEST, text.length - LONGEST);
   const cursor = new Cursor(unquote(text), READERS);
@@ -100,7 +104,7 @@ function read(text) {
   if (statements.length === 0) cursor.stop("empty", { position: 0, length: text.length });
   const { op, operands, listed, equation } = combine(cursor, statements);
   const shapes = operands.map(
-    ({ shape, number }) => shape ?? (listed || number.letter || number.open ? sizesFrom(cursor, number) : []),
+    ({ shape, number }) => shape ?? (listed || isSize(cursor, number) ? sizesFrom(cursor, number) : []),
   );
   const { letters } = cursor;
   const axes = letters && shapes.map((shape) => cursor.axes.get(shape) ?? shape.map(() => null));

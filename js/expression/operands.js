@@ -23,12 +23,14 @@ const isAsked = (cursor) => cursor.previous()?.kind === "operator" && named(curs
 const isShown = (cursor) =>
   cursor.peek().text.endsWith(".shape") && cursor.is(";", 1) && (cursor.kind("open", 2) || isCall(cursor, 2));
 
-/** `A (3, 4)`: a letter apart from its shape. */
+/** `A (3, 4)`, `mean (32)`: a name apart from its shape, and none of an operation. */
 const isLabel = (cursor) =>
-  /^[A-Za-z]\d?$/.test(cursor.peek().text) &&
+  (/^[A-Za-z]\d?$/.test(cursor.peek().text) || isPlainWord(cursor.peek().text)) &&
   cursor.kind("number", 2) &&
   isApart(cursor, 1) &&
   cursor.kind("open", 1);
+
+const isPlainWord = (word) => /^[A-Za-z_]\w*$/.test(word) && functionNamed(word) === null;
 
 /** Whether a token stands apart from the one before it. */
 function isApart(cursor, ahead = 0) {
@@ -166,6 +168,7 @@ function readNumbers(cursor, context) {
       cursor.next();
       pushSize(cursor, sizes);
     }
+    cursor.times = true;
     return single(sizes, span(cursor, first));
   }
   if (!context.bareLists || !cursor.is(",")) return single(null, span(cursor, first), { number });

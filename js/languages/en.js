@@ -801,3 +801,11 @@ export const reader = {
   "limit.items": "Stopped on line {line}: a value becomes too large ({what}).",
   unknown: "Line {line} depends on values, and only shapes are worked out here.",
 };
+
+/** What a text was taken for. */
+export const readAs = {
+  notation: "Read as shapes: {text}.",
+  code: "Read as code. Only the shapes were worked out.",
+  "code.asks": "Read as code. What is the shape of {names}?",
+  unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",
+};

@@ -718,3 +718,11 @@ export const reader = {
   "limit.items": "停在第 {line} 行：有一个值变得太大（{what}）。",
   unknown: "第 {line} 行取决于具体的数值，而这里只推算形状。",
 };
+
+/** 输入被当作什么来读。 */
+export const readAs = {
+  notation: "按形状读：{text}。",
+  code: "按代码读，只推算形状。",
+  "code.asks": "按代码读。{names} 是什么形状？",
+  unknown: "看不出这是什么。请输入形状、几行代码，或一条报错信息。",
+};

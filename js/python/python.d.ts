@@ -17,6 +17,8 @@ export interface Figure extends Explained {
 /** An error: Python's (with its class), or a sentence of ours about what is not run here (`pythonType` is `null`). */
 export interface RunError {
   pythonType: string | null;
+  /** Why it is not run, where that is ours to say. */
+  reason?: "construct" | "syntax" | "deep" | "limit" | "unknown";
   message: string;
   /** Where it was raised, the innermost line of the text. */
   line: number;

@@ -22,5 +22,5 @@ function reasonOf(error) {
 export function refusalOf(error, line, lang) {
   const [key, what] = reasonOf(error);
   const message = filled(sentences[languageOf(lang)][key], { what, line });
-  return { pythonType: null, message, line };
+  return { pythonType: null, message, line, reason: key.split(".")[0] };
 }

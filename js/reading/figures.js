@@ -1,7 +1,7 @@
 // The figure of a message: what met, and did not fit. Shapes are drawn where the text tells them, two sizes where it
 // tells no more; of what does not meet axis by axis there is none.
 import { question } from "../advice/question.js";
-import { explainSizes } from "./partial.js";
+import { explainSizes } from "../explain/explain-sizes.js";
 import { failingSizes, plannedLike, refused, refusedUnknown, tryPlanned } from "./planned.js";
 
 const REMAPPED = /-> ?\(([\dnewaxis,]{1,200})\)/g;

@@ -1,6 +1,6 @@
 // Plans of what messages tell. Where something cannot be planned there is none.
 import { explain } from "../explain/explain.js";
-import { explainSizes } from "./partial.js";
+import { explainSizes } from "../explain/explain-sizes.js";
 
 /** explain(), or null where it does not know the operation or the shapes. */
 export function tryPlanned(op, operands) {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import "../../../js/index.js";
 import { figureOf } from "../../../js/reading/figures.js";
 import { messageFacts } from "../../../js/reading/message-facts.js";
-import { explainSizes } from "../../../js/reading/partial.js";
+import { explainSizes } from "../../../js/explain/explain-sizes.js";
 import {
   failingSizes,
   plannedLike,

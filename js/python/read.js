@@ -1,0 +1,114 @@
+// Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
+import sentences from "../../build/generated/sentences/readAs.js";
+import { findSuspicions } from "../advice.js";
+import { parseExpression } from "../expression/expression.js";
+import { inEveryLanguage, languageOf } from "../languages/languages.js";
+import { explain } from "../names.js";
+import { readMessage } from "../reading/read-message.js";
+import { perform } from "./python.js";
+
+const LONGEST = 200_000;
+
+const say = (key, values = {}) =>
+  inEveryLanguage((language) =>
+    sentences[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]),
+  );
+
+/** What is doubtful about an operation whose shapes are all known. */
+function doubtsOf({ op, ok, shapes }) {
+  if (op === undefined || ok === null || !Array.isArray(shapes)) return [];
+  const known = shapes.every((shape) => shape?.every?.((size) => typeof size === "number"));
+  if (!known || shapes.length < 2) return [];
+  const inPlace = op.endsWith("_");
+  try {
+    return findSuspicions(inPlace ? op.slice(0, -1) : op, shapes, { inPlace });
+  } catch {
+    // Not every operation that is drawn is one of those that can be doubtful.
+    return [];
+  }
+}
+
+const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
+
+/** The one to draw first: what fails, else the last that broadcasts, else the last. */
+function inOrder(figures) {
+  const first =
+    figures.find(({ ok }) => ok === false) ??
+    figures.findLast(({ broadcasts }) => broadcasts) ??
+    figures[figures.length - 1];
+  return [first, ...figures.filter((figure) => figure !== first)];
+}
+
+function readNotation(text) {
+  const expression = parseExpression(text);
+  if (!expression.ok) return null;
+  const { op, operands, names, text: understood } = expression;
+  try {
+    const figure = explain(op ?? "broadcastShapes", operands);
+    const place = { line: 1, source: [0, text.length], names };
+    const figures = [doubted({ ...figure, ...place })];
+    return { kind: "notation", figures, error: null, asks: [], said: say("notation", { text: understood }) };
+  } catch (error) {
+    const { message, pythonType = null } = /** @type {any} */ (error);
+    return {
+      kind: "notation",
+      figures: [],
+      error: { pythonType, message, line: 1 },
+      asks: [],
+      said: say("notation", { text: understood }),
+    };
+  }
+}
+
+/** Runs code with shapes alone: what there is to draw of it, and what stands in its way. */
+function readCode(text, options) {
+  const { figures, error, asks } = perform(text, { ...options, mode: "shapes" });
+  const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
+  const drawn = all.length === 0 ? [] : inOrder(all);
+  return {
+    kind: "code",
+    figures: drawn.map(({ broadcasts, make, ...figure }) => doubted(figure)),
+    error,
+    asks,
+    said: asks.length > 0 ? say("code.asks", { names: asks.map((name) => `\`${name}\``).join(", ") }) : say("code"),
+  };
+}
+
+/** Something is called on something: the notation knows a few such words, the reader of code all of them. */
+const CALLED = /[\w)\]]\.\w{1,40}\s{0,4}\(/;
+
+/** Whether code came to something that can be shown, or asked for. */
+const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;
+
+const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
+
+/** What is neither notation nor a message: code, if it is any. */
+function readRest(text, { lang }, code) {
+  const isCode = code.error === null || code.error.pythonType !== null || code.error.reason !== "syntax";
+  if (isCode && says(code) && !NAME.test(text)) return code;
+  if (code.error === null && CALLED.test(text)) return code;
+  const refused = parseExpression(text);
+  const error = code.error ?? { pythonType: null, message: refused.error.message[languageOf(lang)], line: 1 };
+  return { kind: "unknown", figures: [], error, asks: [], said: say("unknown") };
+}
+
+/** Reads a text; see python.d.ts. */
+export function read(given, options = {}) {
+  const text = String(given ?? "").slice(0, LONGEST);
+  const { dialect, lang = "en", shapes } = options;
+  const runShapes = (source, more) => {
+    const { figures, error, asks } = readCode(source, { dialect, lang, ...more });
+    return { figures, error, asks };
+  };
+  const message = readMessage(text, { dialect, lang, runShapes });
+  if (message !== null) return { ...message, figures: message.figures.map(doubted) };
+  const rest = { dialect, lang, shapes };
+  const code = CALLED.test(text) ? readCode(text, rest) : null;
+  if (code !== null && says(code) && code.error?.pythonType !== "TypeError" && code.error?.reason === undefined) {
+    return code;
+  }
+  const notation = readNotation(text);
+  // One shape alone says nothing that code which runs does not say better.
+  const better = code !== null && code.error === null && notation?.figures[0]?.shapes.length === 1;
+  return (better ? null : notation) ?? readRest(text, rest, code ?? readCode(text, rest));
+}
