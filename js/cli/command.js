@@ -1,16 +1,18 @@
 // The command `shapecast`: an expression in, the aligned ledger or JSON out; `explain` diagnoses a message. The program
 // that starts it brings along what draws.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import sentences from "../../build/generated/sentences/command.js";
 import { parseError } from "../advice.js";
 import { isOpen } from "../engine/open-sizes.js";
+import { hasCalls } from "../expression/called.js";
 import { formatLetters, parseExpression } from "../expression/expression.js";
 import { explain as engineExplain, ShapecastError } from "../index.js";
 import { languages } from "../languages/languages.js";
 import { ledger } from "../ledger/ledger.js";
 import "../scene/every-kind.js";
+import { answerText, plainAnswer, ranText } from "./answers.js";
 import { caret } from "./caret.js";
 import { diagnose, planOfFacts } from "./diagnose.js";
 import { fixText } from "./fixes.js";
@@ -22,6 +24,7 @@ const BAD_USAGE = 2;
 const LOST = 3;
 
 const EXPLAIN = "explain";
+const RUN = "run";
 /** The file that is no file. */
 const STDOUT = "-";
 const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
@@ -119,11 +122,50 @@ export async function main(
     }
     return null;
   };
+  if (positionals[0] === RUN && positionals.length === 2) {
+    const [, file] = positionals;
+    let source;
+    try {
+      source = file === STDOUT ? await readAll(stdin) : readFileSync(file, "utf8");
+    } catch (error) {
+      return refuse(sentences[lang].notRead(file, /** @type {NodeJS.ErrnoException} */ (error).code));
+    }
+    const { run } = await import("../python/python.js");
+    const ran = run(source, { dialect: /** @type {any} */ (dialect), lang });
+    const failing = ran.figures.find(({ ok }) => ok === false) ?? null;
+    const problem = picture(failing ?? ran.figures.at(-1) ?? null, looks);
+    if (problem !== null) return refuse(problem);
+    if (svg === STDOUT) return ran.error === null ? BROADCASTS : FAILS;
+    if (json) stdout.write(`${JSON.stringify({ ...ran, figures: ran.figures.map(plain) })}\n`);
+    else {
+      stdout.write(ran.output);
+      stderr.write(ranText(ran, failing, looks));
+    }
+    if (ran.error === null) return BROADCASTS;
+    return ran.error.pythonType === null ? BAD_USAGE : FAILS;
+  }
+  /** What was read of a text that is no plain expression. */
+  const answer = (found) => {
+    const [figure = null] = found.figures;
+    const problem = picture(figure, looks);
+    if (problem !== null) return refuse(problem);
+    const fails = figure?.ok === false || (found.error !== null && found.kind !== "warning");
+    if (svg !== STDOUT) {
+      stdout.write(json ? `${JSON.stringify(plainAnswer(found, plain))}\n` : answerText(found, looks));
+    }
+    return fails ? FAILS : BROADCASTS;
+  };
   if (positionals[0] === EXPLAIN && positionals.length > 1) {
     const [, ...words] = positionals;
     const message = words.length === 1 && words[0] === "-" ? await readAll(stdin) : words.join(" ");
     const facts = parseError(message);
-    if (facts === null) return refuse(sentences[lang].noError);
+    if (facts === null) {
+      const { read } = await import("../python/python.js");
+      const found = read(message, { dialect: /** @type {any} */ (dialect), lang });
+      return found.kind === "unknown" && found.figures.length === 0 && found.error?.pythonType == null
+        ? refuse(sentences[lang].noError)
+        : answer(found);
+    }
     const problem = picture(planOfFacts(facts), looks);
     if (problem !== null) return refuse(problem);
     if (svg !== STDOUT) stdout.write(json ? `${JSON.stringify(facts)}\n` : diagnose(facts, looks));
@@ -132,6 +174,14 @@ export async function main(
   const fromInput = positionals.length === 1 && positionals[0] === "-";
   const text = fromInput ? (await readAll(stdin)).trimEnd() : joinArguments(positionals);
   const expression = parseExpression(text);
+  if (!expression.ok || hasCalls(text)) {
+    const { read } = await import("../python/python.js");
+    const found = read(text, { dialect: /** @type {any} */ (dialect), lang });
+    const isRead = found.kind === "message" || found.kind === "warning";
+    const isCode = found.kind === "code" && (found.figures.length > 0 || found.asks.length > 0);
+    const fails = found.kind === "code" && found.error !== null && found.error.pythonType !== "NameError";
+    if (isRead || isCode || fails) return answer(found);
+  }
   if (!expression.ok) {
     const { message, position, length } = expression.error;
     stderr.write(`shapecast: ${message[lang]}\n${text === "" ? "" : caret(text, { position, length })}`);

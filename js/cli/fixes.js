@@ -34,3 +34,14 @@ export function fixText(op, shapes, options = {}) {
   ]);
   return `\n${words.fix}\n${lines.join("\n")}\n`;
 }
+
+/** The same for code: the lines that change. @param {any[]} fixes @param {any} [looks] */
+export function sourceFixText(fixes, { lang = "en", color = false, width = 80 } = {}) {
+  const lines = fixes
+    .slice(0, SHOWN)
+    .flatMap(({ changed, text }, index) => [
+      ...changed.map((line, i) => `${i === 0 ? `  ${index + 1}. ` : INDENT}${color ? bold(line) : line}`),
+      ...paragraph(text[lang], width),
+    ]);
+  return `\n${sentences[lang].fix}\n${lines.join("\n")}\n`;
+}

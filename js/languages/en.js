@@ -642,6 +642,7 @@ export const command = {
        shapecast [options] SHAPE SHAPE ...
        shapecast [options] -
        shapecast [options] explain -
+       shapecast [options] run FILE
 
 Lines up shapes from the right and shows axis by axis how they broadcast, and
 what helps where they do not. "explain -" reads a pasted message or traceback.
@@ -672,6 +673,9 @@ Exit status: 0 when the shapes broadcast, 1 when they do not, 2 on bad usage,
   fix: "Fix:",
   noFix: NO_FIX,
   noPicture: "The message has too little for a picture: its shapes are not all there.",
+  notRead: (file, code) => `${file} cannot be read (${code}).`,
+  asks: (names) => `Give ${names} a shape first, as in: x = torch.rand(4, 3)`,
+  line: (number) => `line ${number}`,
   notWritten: (file, code) => `${file} cannot be written (${code}).`,
   noError: "No shape error was found in the text.",
 };
@@ -807,5 +811,6 @@ export const readAs = {
   notation: "Read as shapes: {text}.",
   code: "Read as code. Only the shapes were worked out.",
   "code.asks": "Read as code. What is the shape of {names}?",
+  keepdim: "Keep the axis that was reduced, with size 1: `{word}=True`.",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",
 };

@@ -600,6 +600,9 @@ export const command = {
   fix: "改法：",
   noFix: NO_FIX,
   noPicture: "报错里的形状不全，画不出图。",
+  notRead: (file, code) => `无法读取 ${file}（${code}）。`,
+  asks: (names) => `先给出 ${names} 的形状，例如：x = torch.rand(4, 3)`,
+  line: (number) => `第 ${number} 行`,
   notWritten: (file, code) => `无法写入 ${file}（${code}）。`,
   noError: "文本中没有找到形状错误。",
 };
@@ -724,5 +727,6 @@ export const readAs = {
   notation: "按形状读：{text}。",
   code: "按代码读，只推算形状。",
   "code.asks": "按代码读。{names} 是什么形状？",
+  keepdim: "保留被归约的轴，大小为 1：`{word}=True`。",
   unknown: "看不出这是什么。请输入形状、几行代码，或一条报错信息。",
 };

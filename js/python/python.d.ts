@@ -61,6 +61,16 @@ export interface Doubt {
   text: Text;
 }
 
+/** A fix of code: the whole text as it would be, which was run. */
+export interface SourceFix {
+  edits: { operand: number; edit: string }[];
+  text: Text;
+  warning: Text | null;
+  source: string;
+  /** The lines of it that differ. */
+  changed: string[];
+}
+
 export interface ReadResult {
   /** What the text was taken for. */
   kind: "notation" | "code" | "message" | "warning" | "unknown";
@@ -68,6 +78,7 @@ export interface ReadResult {
   figures: (Partial<Figure> & {
     shapes: (readonly (number | string | null)[] | null)[] | null;
     doubts: Doubt[];
+    fixes?: SourceFix[];
   })[];
   error: RunError | null;
   asks: string[];

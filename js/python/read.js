@@ -1,18 +1,15 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
-import sentences from "../../build/generated/sentences/readAs.js";
 import { findSuspicions } from "../advice.js";
+import { hasCalls } from "../expression/called.js";
 import { parseExpression } from "../expression/expression.js";
-import { inEveryLanguage, languageOf } from "../languages/languages.js";
+import { languageOf } from "../languages/languages.js";
 import { explain } from "../names.js";
 import { readMessage } from "../reading/read-message.js";
-import { perform } from "./python.js";
+import { sourceFixes } from "./fixes.js";
+import { perform } from "./program.js";
+import { say } from "./say.js";
 
 const LONGEST = 200_000;
-
-const say = (key, values = {}) =>
-  inEveryLanguage((language) =>
-    sentences[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]),
-  );
 
 /** What is doubtful about an operation whose shapes are all known. */
 function doubtsOf({ op, ok, shapes }) {
@@ -27,6 +24,8 @@ function doubtsOf({ op, ok, shapes }) {
     return [];
   }
 }
+
+const isKnown = ({ shapes }) => shapes.every((shape) => shape?.every?.((size) => typeof size === "number"));
 
 const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
@@ -61,21 +60,28 @@ function readNotation(text) {
 }
 
 /** Runs code with shapes alone: what there is to draw of it, and what stands in its way. */
-function readCode(text, options) {
+function readCode(text, options, tries = true) {
   const { figures, error, asks } = perform(text, { ...options, mode: "shapes" });
   const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
   const drawn = all.length === 0 ? [] : inOrder(all);
   return {
     kind: "code",
-    figures: drawn.map(({ broadcasts, make, ...figure }) => doubted(figure)),
+    figures: drawn.map((entry) => {
+      const { broadcasts, make, ...figure } = entry;
+      const fixes =
+        tries && entry === drawn[0] && entry.ok === false && isKnown(entry)
+          ? sourceFixes(text, entry, options)
+          : [];
+      return { ...doubted(figure), fixes };
+    }),
     error,
     asks,
-    said: asks.length > 0 ? say("code.asks", { names: asks.map((name) => `\`${name}\``).join(", ") }) : say("code"),
+    said:
+      asks.length > 0
+        ? say("code.asks", { names: asks.map((name) => `\`${name}\``).join(", ") })
+        : say("code"),
   };
 }
-
-/** Something is called on something: the notation knows a few such words, the reader of code all of them. */
-const CALLED = /[\w)\]]\.\w{1,40}\s{0,4}\(/;
 
 /** Whether code came to something that can be shown, or asked for. */
 const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;
@@ -86,7 +92,7 @@ const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
 function readRest(text, { lang }, code) {
   const isCode = code.error === null || code.error.pythonType !== null || code.error.reason !== "syntax";
   if (isCode && says(code) && !NAME.test(text)) return code;
-  if (code.error === null && CALLED.test(text)) return code;
+  if (code.error === null && hasCalls(text)) return code;
   const refused = parseExpression(text);
   const error = code.error ?? { pythonType: null, message: refused.error.message[languageOf(lang)], line: 1 };
   return { kind: "unknown", figures: [], error, asks: [], said: say("unknown") };
@@ -97,14 +103,19 @@ export function read(given, options = {}) {
   const text = String(given ?? "").slice(0, LONGEST);
   const { dialect, lang = "en", shapes } = options;
   const runShapes = (source, more) => {
-    const { figures, error, asks } = readCode(source, { dialect, lang, ...more });
+    const { figures, error, asks } = readCode(source, { dialect, lang, ...more }, false);
     return { figures, error, asks };
   };
   const message = readMessage(text, { dialect, lang, runShapes });
   if (message !== null) return { ...message, figures: message.figures.map(doubted) };
   const rest = { dialect, lang, shapes };
-  const code = CALLED.test(text) ? readCode(text, rest) : null;
-  if (code !== null && says(code) && code.error?.pythonType !== "TypeError" && code.error?.reason === undefined) {
+  const code = hasCalls(text) ? readCode(text, rest) : null;
+  if (
+    code !== null &&
+    says(code) &&
+    code.error?.pythonType !== "TypeError" &&
+    code.error?.reason === undefined
+  ) {
     return code;
   }
   const notation = readNotation(text);

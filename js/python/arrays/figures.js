@@ -21,7 +21,7 @@ export class Figures {
    * @param {{ site: any, values: any[], names?: (string | null)[], always?: boolean, extra?: any }} told `values` are the
    *   operands as the program has them, `always` draws it also where nothing broadcasts
    */
-  note(op, operands, { site, values, names, always = false, extra = [] }) {
+  note(op, operands, { site, values, names, always = false, extra = [], framework = "" }) {
     const shapes = operands.map((operand) => operand.shape ?? operand);
     const broadcasts = always || shapes.some((shape) => shape.join() !== shapes[0].join());
     const { node } = site;
@@ -33,7 +33,11 @@ export class Figures {
       names: names ?? values.map((value) => site.words(value, this.source)),
     };
     if (this.all.length >= MOST) return null;
-    const make = () => ({ ...explain(op, [...extra, ...operands]), ...entry });
+    // Whoever mends the text needs to know where the operands stand.
+    const make = () => {
+      const figure = { ...explain(op, [...extra, ...operands]), ...entry };
+      return Object.defineProperty(figure, "origin", { value: { site, framework } });
+    };
     const figure = broadcasts ? make() : null;
     this.all.push(figure === null ? { ...entry, make } : figure);
     if (figure !== null) this.listener?.(figure);

@@ -52,7 +52,14 @@ export function operate(framework, op, arrays, call, details = {}) {
   let figure = null;
   if (arrays.length > 1 || always) {
     figure = asking(framework.words, () =>
-      figures.note(op, operands, { site: machine.site, values: arrays, always, extra, names }),
+      figures.note(op, operands, {
+        site: machine.site,
+        values: arrays,
+        always,
+        extra,
+        names,
+        framework: framework.name,
+      }),
     );
     if (figure?.elements != null) checkElements(figure.elements);
     if (figure?.loop != null && always) checkElements(figure.loop.extents.reduce((a, b) => a * b, 1) / 8);

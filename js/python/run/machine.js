@@ -75,7 +75,7 @@ export class Machine {
   /** Says which operation runs now, and on what. */
   mark(node, nodes, values, at = node.from) {
     this.at = at;
-    this.site = new Site(node, nodes, values);
+    this.site = new Site(node, nodes, values, this.source);
     this.budget.step();
   }
 

@@ -12,8 +12,10 @@ export class Site {
    * @param {any} node the operation
    * @param {any[]} nodes its operands, and each one's value
    * @param {any[]} values
+   * @param {import("../syntax/source.js").Source} source
    */
-  constructor(node, nodes, values) {
+  constructor(node, nodes, values, source) {
+    this.source = source;
     this.node = node;
     this.nodes = nodes;
     this.values = values;

@@ -194,8 +194,12 @@ const REFUSED_NAMES = new Set(
   ),
 );
 
+const IDENTIFIER = /^[\p{ID_Start}_]\p{ID_Continue}*$/u;
+
 function name(builder, node) {
   const id = builder.text(node);
+  // The parser takes every letter-like sign for one of a name.
+  if (!IDENTIFIER.test(id)) refuseSyntax(node, builder.code);
   if (isDunder(id) && id !== "__name__") refuse(id, node);
   return { type: "Name", id };
 }

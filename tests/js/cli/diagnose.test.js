@@ -44,8 +44,13 @@ test("the message as an argument, and as JSON", () => {
   assert.deepEqual(JSON.parse(run(["explain", "--json", text]).stdout), parseError(text));
 });
 
-test("no shape error: said on standard error, status 2", () => {
-  const { status, stdout, stderr } = run(["explain", "-"], "KeyError: 'shape'\n");
+test("an error that is not about shapes is said to be one, status 1", () => {
+  const { status, stdout } = run(["explain", "-"], "KeyError: 'shape'\n");
+  assert.deepEqual([status, stdout.includes("the shapes are not the matter")], [1, true]);
+});
+
+test("no error at all: said on standard error, status 2", () => {
+  const { status, stdout, stderr } = run(["explain", "-"], "why does broadcasting work\n");
   assert.deepEqual([status, stdout], [2, ""]);
   assert.match(stderr, /^shapecast: No shape error was found in the text\.\n/);
 });

@@ -1,0 +1,52 @@
+// What was read of code and messages, as text for a terminal: what it was taken for, the ledger, what would help.
+import sentences from "../../build/generated/sentences/command.js";
+import { wrap } from "../ledger/columns.js";
+import { ledger } from "../ledger/ledger.js";
+import { fixText, sourceFixText } from "./fixes.js";
+
+const NARROWEST = 32;
+
+const paragraph = (text, width) => `${wrap(text, Math.max(NARROWEST, width)).join("\n")}\n`;
+
+const isWhole = (shape) => Array.isArray(shape) && shape.every((size) => typeof size === "number");
+
+/** A figure's ledger, and fixes where it fails. */
+function figureText(figure, looks) {
+  const { names, op, ok, labels, shapes, doubts = [], fixes = [] } = figure;
+  const known = names?.map((name) => name ?? null);
+  const drawn = ledger(figure, { ...looks, names: known });
+  const inPlace = op?.endsWith("_") ?? false;
+  if (fixes.length > 0) return drawn + sourceFixText(fixes, looks);
+  const helps = ok === false && !labels && shapes?.every(isWhole);
+  const help = helps
+    ? fixText(inPlace ? op.slice(0, -1) : op, shapes, { ...looks, inPlace, names: known })
+    : "";
+  const asked = doubts.map(({ text }) => `\n${paragraph(text[looks.lang], looks.width)}`).join("");
+  return drawn + help + asked;
+}
+
+/** The error of a run, as Python's last line; ours is a sentence. */
+function errorText({ pythonType, message, line }, { lang, width }) {
+  if (pythonType === null) return paragraph(message, width);
+  const place = line === null ? "" : ` (${sentences[lang].line(line)})`;
+  return `${pythonType}: ${message}${place}\n`;
+}
+
+/** What read() answered. */
+export function answerText({ kind, figures, error, asks, said }, looks) {
+  const [figure] = figures;
+  const parts = [paragraph(said[looks.lang], looks.width)];
+  if (asks.length > 0) parts.push(paragraph(sentences[looks.lang].asks(asks.join(", ")), looks.width));
+  if (error !== null && kind === "code") parts.push(errorText(error, looks));
+  if (figure !== undefined) parts.push(figureText(figure, looks));
+  return parts.join("\n");
+}
+
+/** What stopped a program, and the operation that failed. */
+export function ranText({ error }, failing, looks) {
+  if (error === null) return "";
+  return errorText(error, looks) + (failing === null ? "" : `\n${figureText(failing, looks)}`);
+}
+
+/** The same fit for JSON. */
+export const plainAnswer = (found, plain) => ({ ...found, figures: found.figures.map(plain) });

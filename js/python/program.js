@@ -1,0 +1,89 @@
+// Code of PyTorch, NumPy, TensorFlow and JAX, read and run on the engine: with values, or with shapes only.
+import { backcompat, scope } from "../names.js";
+import { withShapesOnly } from "../shapes-only.js";
+import { Figures } from "./arrays/figures.js";
+import { GenericSizes } from "./arrays/generic-sizes.js";
+import { givenArrays } from "./arrays/given.js";
+import { during } from "./arrays/session.js";
+import { hasMethod } from "./builtins/attributes.js";
+import { BUILTINS } from "./builtins/builtins.js";
+import { refusalOf } from "./refusals.js";
+import { check } from "./run/check.js";
+import { lettersAmong } from "./run/letters.js";
+import { Machine } from "./run/machine.js";
+import { World } from "./run/world.js";
+import { parse } from "./syntax/parse.js";
+import { Refusal } from "./syntax/refusal.js";
+import { sourceOf } from "./syntax/source.js";
+import { hasAttribute } from "./torch/attributes.js";
+import { TORCH_MODULES } from "./torch/module.js";
+import { LimitError, ValueUnknown } from "./values/limits.js";
+import { str } from "./values/repr.js";
+import { Raised } from "./values/types.js";
+
+const WORLD = new World({ ...TORCH_MODULES }, BUILTINS);
+
+const isAttribute = (name) => hasMethod(name) || hasAttribute(name);
+
+/** An exception as the answer has it. */
+function errorOf(error, source) {
+  const { type } = error.value;
+  return { pythonType: type.name, message: str(error.value), line: source.lineAt(error.at ?? 0) };
+}
+
+const nothing = { output: "", figures: [], asks: [] };
+
+const onTheEngine = { values: (run) => run(), shapes: withShapesOnly };
+
+/** Runs statements; what stops them is the answer's error. */
+function execute(statements, source, { mode, lang, onFigure, given, letters }) {
+  const figures = new Figures(source, onFigure);
+  const generic = new GenericSizes(source.code);
+  const machine = new Machine(source, WORLD);
+  const { enabled } = backcompat.broadcastWarning;
+  let error = null;
+  try {
+    const work = () =>
+      scope(() => {
+        try {
+          givenArrays(machine.scope, given, letters, WORLD.modules);
+          machine.run(statements);
+        } catch (thrown) {
+          if (thrown instanceof Raised) error = errorOf(thrown, source);
+          else if (thrown instanceof LimitError || thrown instanceof ValueUnknown) {
+            error = refusalOf(thrown, source.lineAt(machine.at), lang);
+          } else throw thrown;
+        }
+        figures.settle();
+        return null;
+      });
+    during({ machine, mode, figures, generic, modules: WORLD.modules }, () => onTheEngine[mode](work));
+  } finally {
+    backcompat.broadcastWarning.enabled = enabled;
+  }
+  return { output: machine.output, error, figures, asks: [] };
+}
+
+/** Runs a snippet; see python.d.ts. */
+export function run(text, options = {}) {
+  const { figures, ...answer } = perform(text, options);
+  return { ...answer, figures: figures?.drawn ?? [] };
+}
+
+/** The same with all that is known of the figures. */
+export function perform(text, options) {
+  const { mode = "values", lang = "en", onFigure = null, shapes = {}, dialect = "pytorch" } = options;
+  const source = sourceOf(String(text));
+  try {
+    const statements = parse(source.code);
+    const unknown = check(statements, WORLD, isAttribute).filter((name) => !Object.hasOwn(shapes, name));
+    const letters = mode === "shapes" ? lettersAmong(statements, unknown) : [];
+    const asks = mode === "shapes" ? unknown.filter((name) => !letters.includes(name)) : [];
+    if (asks.length > 0) return { ...nothing, error: null, figures: null, asks };
+    const given = { shapes, dialect };
+    return execute(statements, source, { mode, lang, onFigure, given, letters });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...nothing, figures: null, error: refusalOf(error, source.lineAt(error.at), lang) };
+  }
+}
