@@ -21,7 +21,7 @@ JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all lib serve test test-c test-node test-pieces test-quick bench fuzz size check check-c pack clean help
+.PHONY: all lib serve test test-c test-node test-pieces test-shapes test-quick bench fuzz size check check-c pack clean help
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -150,7 +150,7 @@ ALONE = $(wildcard tests/js/*.test.js $(foreach folder,js/engine js/languages we
 # What computes elements, as far as tests of the package reach it.
 PIECES_FOLDERS := creating einsum golden gradients indexing operations tensor views
 
-test: test-c test-node test-pieces ## every test: C under sanitizers, JS, golden data, page in a real browser, packed package
+test: test-c test-node test-pieces test-shapes ## every test: C under sanitizers, JS, golden data, page in a real browser, packed package
 test-node: all pack build/setup-browser.stamp
 	$(call RUN_NODE_TESTS,$(CORES)) $(NODE_TESTS)
 test-quick: all test-c ## C, JS, golden data, the pure parts of element and page; no browser, no package
@@ -159,6 +159,17 @@ test-quick: all test-c ## C, JS, golden data, the pure parts of element and page
 test-pieces: all build/linked/pieces.wasm ## what runs the engine, on one whose kernels get 8 elements at a time
 	NODE_OPTIONS="--import=$(CURDIR)/tests/pieces.mjs" $(call RUN_NODE_TESTS,$(CORES)) \
 		$$(node tests/folders.mjs $(filter $(foreach folder,$(PIECES_FOLDERS),tests/js/$(folder)/%),$(NODE_TESTS)))
+# Each call of these is made with elements and without; a warning would come twice, and a property is called otherwise where calls
+# are noted.
+SHAPES_FOLDERS := creating einsum golden indexing operations sorting tensor views
+SHAPES_TESTS = $(filter-out %/backcompat.test.js %/views/slices.test.js %/golden/grad.test.js %/golden/tutorials.test.js,\
+               tests/js/shapes-only.test.js tests/js/property.test.js $(filter $(SHAPES_FOLDERS:%=tests/js/%/%),$(NODE_TESTS)))
+test-shapes: all ## what calls the engine, with elements and on the engine of shapes alone, which must agree
+	@rm -f build/shadow.json
+	SHADOW=$(CURDIR)/build/shadow.json NODE_OPTIONS="--import=$(CURDIR)/tests/shadow.mjs" \
+		$(call RUN_NODE_TESTS,$(CORES)) $(SHAPES_TESTS)
+	node tests/shadow-outcome.mjs build/shadow.json
+
 bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
 	node tests/bench/run.mjs
 size: all ## bytes of each thing a page loads, against the budgets

@@ -10,6 +10,7 @@ import { storageBytes, Tensor } from "../js/tensor/tensor.js";
 import { setRecorder } from "../js/tensor/trace.js";
 import { OFFSETS, REFUSALS, SIZES, VALUES } from "./shadow-decided.js";
 
+/** @type {{ calls: number, refused: number, differ: string[], decided: Record<string, Record<string, number>> }} */
 const outcome = { calls: 0, refused: 0, differ: [], decided: {} };
 const MOST_SHOWN = 20;
 

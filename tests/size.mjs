@@ -46,6 +46,7 @@ const things = {
   "shapecast.wasm": [join(root, "dist/shapecast.wasm")],
   element,
   "element, its engine": [picture],
+  "engine of shapes alone": [join(root, "build/shapes.wasm")],
   "element, all that comes later": later,
   "element and all of that": [...element, ...later],
   page: pageFiles(join(root, "build/site/index.html")),

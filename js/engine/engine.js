@@ -89,8 +89,12 @@ export function allocate(bytes) {
   return bytes < 0xffffffff ? open().sc_wasm_allocate(bytes) >>> 0 : 0;
 }
 
-/** Gives a block back to the engine it is of. */
-export function free(pointer, engine = open()) {
+export function free(pointer) {
+  open().sc_wasm_free(pointer);
+}
+
+/** Gives a block back to the engine it is of, by what that exports. */
+export function freeOf(engine, pointer) {
   engine.sc_wasm_free(pointer);
 }
 

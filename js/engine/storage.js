@@ -1,5 +1,5 @@
 // Blocks of the engine's memory: who owns them, and how many there are.
-import { allocate, free, hasElements, heapBytes, wasm } from "./engine.js";
+import { allocate, freeOf, hasElements, heapBytes, wasm } from "./engine.js";
 
 const none = () => ({ tensors: 0, bytes: 0, peakBytes: 0 });
 const withElements = none();
@@ -9,7 +9,7 @@ const withoutElements = none();
 /** What of a storage must outlive it: the registry frees it when every tensor on it was forgotten. */
 function release(record) {
   if (record.pointer === 0) return;
-  free(record.pointer, record.engine);
+  freeOf(record.engine, record.pointer);
   record.pointer = 0;
   record.counts.bytes -= record.bytes;
   record.counts.tensors -= record.owners;

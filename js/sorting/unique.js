@@ -39,7 +39,7 @@ function inverseOf(first, places, shape, op) {
 }
 
 /** Elements say how many are different; `sizes` are those of the different ones, `shape` that of the inverse. */
-function checkFound({ returnInverse, returnCounts }, input, sizes, shape, op) {
+function checkFound(/** @type {any} */ { returnInverse, returnCounts }, input, sizes, shape, op) {
   if (input.numel === 0) return;
   if (!returnInverse && !returnCounts) checkKnown(op, [input], sizes, input.dtype);
   const results = [[sizes, input.dtype]];

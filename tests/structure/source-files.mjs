@@ -66,13 +66,16 @@ export function includesOf(root, files) {
 const DEFINITION = /^(?:EXPORT\([^,]+, |[a-z][\w *]*?\b)(sc_\w+)[(,][^;{]*\{/gm;
 const NAME = /\b(sc_\w+)\(/g;
 
+const STAND_IN = /^c\/src\/shapes_only\//;
+
 /** What files of C call of each other: the public header declares everything, so includes say little. */
 export function callsOf(root, files) {
   const sources = files.filter((path) => path.endsWith(".c"));
   const homes = new Map();
   for (const path of sources) {
     for (const [, name] of textOf(root, path).matchAll(DEFINITION)) {
-      // A picture's engine has some functions in a form of its own.
+      // A picture's engine has some functions in a form of its own; what stands in for all that computes is called by no name.
+      if (STAND_IN.test(path)) continue;
       homes.set(name, [...(homes.get(name) ?? []), path]);
     }
   }
