@@ -2,13 +2,28 @@
 
 // Module paths are bounded, so that reading a line takes time in proportion to it.
 const TYPED = /^(?:[A-Za-z_]\w{0,60}\.){0,8}(_?[A-Z]\w{0,80})(?::(?: |$)(.*))?$/;
-const WARNED = /:\d{1,7}: ?(?:[A-Za-z_]\w{0,60}\.){0,8}([A-Z]\w{0,80}Warning): ?(.*)$/;
 const NAMED = /(?:Error|Exception|Warning|Interrupt|Exit|Stop|Failure|Fault)$/;
 /** Errors that are not named so. */
 const OTHERS = new Set(["StopIteration", "UnfilteredStackTrace", "ErrorDuringImport", "Abort", "Cancelled"]);
 const HEADED = /^\w{1,80} {2,}Traceback \(most recent call last\)$/;
 
 /** @typedef {{ type: string, message: string }} ErrorLine */
+
+const WARNING = "Warning: ";
+
+/** `train.py:5: UserWarning: …`, and what is printed in front of it. */
+function warningLine(text) {
+  const end = text.indexOf(WARNING) + WARNING.length - 2;
+  const colon = text.lastIndexOf(":", end - 1);
+  if (end < WARNING.length - 2 || !/^\d$/.test(text[colon - 1] ?? "")) return null;
+  const type =
+    text
+      .slice(colon + 1, end)
+      .trim()
+      .split(".")
+      .at(-1) ?? "";
+  return /^[A-Z]\w{0,80}$/.test(type) ? { type, message: text.slice(end + 2) } : null;
+}
 
 const isType = (name) => NAMED.test(name) || OTHERS.has(name);
 
@@ -21,9 +36,7 @@ export function errorLine(line) {
   if (HEADED.test(text)) return null;
   const typed = TYPED.exec(text);
   if (typed !== null && isType(typed[1])) return { type: typed[1], message: typed[2] ?? "" };
-  const warned = text.length < 2000 ? WARNED.exec(text) : null;
-  if (warned !== null) return { type: warned[1], message: warned[2] };
-  return null;
+  return warningLine(text);
 }
 
 export const isWarningType = (type) => type.endsWith("Warning");

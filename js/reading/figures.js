@@ -10,18 +10,17 @@ const EQUATION = /einsum\( {0,4}["']([A-Za-z., >-]{1,200})["']/;
 /** The kinds of js/advice/ that are drawn as it asks them. */
 const ASKED = new Set(["broadcast", "in-place", "expand", "assign", "matmul"]);
 /** What is drawn as two sizes on an axis. */
-const SIZED = new Map([
-  ...["broadcast", "in-place", "expand", "assign", "mask", "mask-assign", "index"].map((topic) => [
-    topic,
-    "add",
-  ]),
-  ...["loss", "loss-batch", "target", "batch-norm", "recurrent", "attention", "layer"].map((topic) => [
-    topic,
-    "sub",
-  ]),
-  ...["matmul", "linear", "dense"].map((topic) => [topic, "matmul"]),
-  ["einsum", "einsum"],
-]);
+const SIZED = {
+  add: "broadcast in-place expand assign mask mask-assign index",
+  sub: "loss loss-batch target batch-norm recurrent attention layer",
+  matmul: "matmul linear dense",
+  einsum: "einsum",
+};
+const SIZED_AS = new Map(
+  Object.entries(SIZED).flatMap(([op, topics]) =>
+    topics.split(" ").map((topic) => /** @type {const} */ ([topic, op])),
+  ),
+);
 
 const isKnown = (shape) => Array.isArray(shape) && !shape.includes(null);
 
@@ -30,7 +29,7 @@ const differ = (sizes) =>
   sizes?.length === 2 && sizes[0] !== sizes[1] && !sizes.includes(1) && !sizes.includes(null);
 
 const partial = (topic, sizes, axis) => {
-  const op = SIZED.get(topic);
+  const op = SIZED_AS.get(topic);
   return op === undefined || sizes === null || !differ(sizes) ? null : explainSizes(op, sizes, axis);
 };
 

@@ -3,10 +3,7 @@
 
 const PYTHON = /^ {0,40}File "([^"]{1,500})", line (\d{1,7})(?:, in (.{1,200}))?$/;
 const CELL = /^(?:Cell |Input )In ?\[(\d{1,7})\](?:, line (\d{1,7}))?(?:, in (.{1,300}))?$/;
-const FILE = /^File ([^ ].{0,500}?):(\d{1,7})(?:, in (.{1,500}))?$/;
-const OLD = /^([~/.<][^ ]{0,500}|[A-Za-z]:\\.{1,500}) in ([^ ].{0,500})$/;
 const NUMBERED = /^(-{1,10}> ?)? {0,12}(\d{1,7})(?: (.*))?$/;
-const MARKS = /^[ ~^]*[~^][ ~^]*$/;
 const HEADER = /^ {0,40}(?:Original )?Traceback \(most recent call last\):?$/;
 const OF_NOTEBOOK = /^\w{1,80} {2,}Traceback \(most recent call last\)$/;
 
@@ -27,6 +24,29 @@ const placed = (path, line, name, cell) => ({
   cell,
 });
 
+const ofNotebook = (path) => path.startsWith("<ipython-input");
+
+/** `File a.py:3, in f(x)` */
+function fileLine(line) {
+  if (!line.startsWith("File ")) return null;
+  const comma = line.indexOf(", in ");
+  const place = line.slice("File ".length, comma < 0 ? undefined : comma);
+  const colon = place.lastIndexOf(":");
+  const number = place.slice(colon + 1);
+  if (colon < 1 || !/^\d{1,7}$/.test(number)) return null;
+  const path = place.slice(0, colon);
+  return placed(path, number, comma < 0 ? undefined : line.slice(comma + ", in ".length), ofNotebook(path));
+}
+
+/** `~/a.py in f(x)`, as IPython wrote it until release 7. */
+function oldLine(line) {
+  const at = line.indexOf(" in ");
+  const path = line.slice(0, Math.max(0, at));
+  const name = line.slice(at + " in ".length);
+  const isPath = /^[A-Za-z]:\\/.test(path) || (/^[~/.<]/.test(path) && !path.includes(" "));
+  return isPath && name.trim() !== "" ? placed(path, undefined, name, ofNotebook(path)) : null;
+}
+
 /** Where a call stands, null for another line. */
 export function frameLine(line) {
   const python = PYTHON.exec(line);
@@ -34,11 +54,7 @@ export function frameLine(line) {
     return placed(python[1], python[2], python[3], /^<(?:ipython-input|stdin|string)/.test(python[1]));
   const cell = CELL.exec(line);
   if (cell !== null) return placed(`In[${cell[1]}]`, cell[2], cell[3], true);
-  const file = FILE.exec(line);
-  if (file !== null) return placed(file[1], file[2], file[3], file[1].startsWith("<ipython-input"));
-  const old = OLD.exec(line);
-  if (old !== null) return placed(old[1], undefined, old[2], old[1].startsWith("<ipython-input"));
-  return null;
+  return fileLine(line) ?? oldLine(line);
 }
 
 /** A line of source with its number, as notebooks print them, and whether the arrow stands at it. */
@@ -47,5 +63,5 @@ export function numberedLine(line) {
   return found && { arrow: found[1] !== undefined, number: Number(found[2]), code: found[3] ?? "" };
 }
 
-export const isMarks = (line) => MARKS.test(line);
+export const isMarks = (line) => /^[ ~^]+$/.test(line) && /[~^]/.test(line);
 export const isHeader = (line) => HEADER.test(line) || OF_NOTEBOOK.test(line);

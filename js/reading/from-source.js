@@ -6,7 +6,7 @@ import { programsOf, typedLines } from "./programs.js";
 import { decisive, spokenBefore } from "./traceback.js";
 
 const LONGEST = 4000;
-const NAME = /[A-Za-z_]\w{0,60}(?:\.[A-Za-z_]\w{0,60}){0,4}(?![\w(.=])/g;
+const NAME = /[\w.]+/g;
 const SHAPE_OF = /\bprint\( {0,4}([A-Za-z_][\w.]{0,100}?)\.(?:shape|size\(\)) {0,4}\)/;
 const NO_OPERANDS = new Set("torch np jnp tf F None True False return print axis dim".split(" "));
 
@@ -28,9 +28,10 @@ function namesFor(unnamed, printed, lines) {
   const asked = [...printed, ...lines].flatMap((line) => SHAPE_OF.exec(line.slice(0, 400))?.[1] ?? []);
   if (asked.length === unnamed.length) return asked;
   const line = (lines.at(-1) ?? "").slice(0, 400).replace(/^[^=(]{1,100}=(?!=)/, "");
-  const operands = [...new Set([...line.matchAll(NAME)].map(([name]) => name))].filter(
-    (name) => !NO_OPERANDS.has(name),
+  const names = [...line.matchAll(NAME)].flatMap(({ 0: name, index }) =>
+    /^[A-Za-z_]/.test(name) && !/^[(=]/.test(line.slice(index + name.length)) ? name : [],
   );
+  const operands = [...new Set(names)].filter((name) => !NO_OPERANDS.has(name));
   return operands.length === unnamed.length ? operands : null;
 }
 

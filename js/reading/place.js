@@ -4,13 +4,12 @@ import { failingLine } from "./traceback.js";
 
 const TORCH_MODULE = /[\\/]torch[\\/]nn[\\/]modules[\\/](\w{1,40})\.py$/;
 const NO_LAYER = new Set(["module", "container", "loss"]);
-const LOSS_PATH = /[\\/]modules[\\/]loss\.py$|[\\/]keras[\\/].{0,80}loss|compile_utils\.py$/;
 const LOSS_NAME =
   /_loss$|^(?:cross_entropy|binary_cross_entropy|\w{0,40}_?crossentropy|kl_div|mean_squared_error)/;
 const KERAS_LAYER =
   /when calling (?:layer "[^"]{1,60}" \(type )?(?:Dense|Conv\dD\w{0,9}|\w{0,9}Conv2D|LSTM|GRU|SimpleRNN|Embedding|\w{0,20}Normalization|MultiHeadAttention|Attention|Bidirectional|TimeDistributed|PReLU)\b/;
-const LOSS_NODE =
-  /\bcompile_loss\b|\{node [^}]{0,200}(?:crossentropy|_loss|mean_squared_error|squared_difference)/i;
+const NODE = /\{node ([^{}]{0,300})/g;
+const OF_LOSS = /crossentropy|_loss|mean_squared_error|squared_difference/i;
 const ADDMM = /\baddmm: mat1 and mat2/;
 const SET = /^[A-Za-z_][\w.]{0,100}\[.{0,200}\] {0,4}=(?!=)/;
 const PRODUCT =
@@ -20,6 +19,15 @@ const OF_JAX_INDEX = /\.at\[/;
 
 /** Topics that are told in the same words wherever elements or matrices meet. */
 const GENERAL = new Set(["broadcast", "matmul", "expand", "in-place", "reshape", "einsum"]);
+
+const isLossPath = (path) =>
+  /[\\/]modules[\\/]loss\.py$/.test(path) ||
+  path.endsWith("compile_utils.py") ||
+  (/[\\/]keras[\\/]/.test(path) && /loss/.test(path));
+
+/** Whether a node of TensorFlow's graph is a loss's. */
+const isLossNode = (said) =>
+  said.includes("compile_loss") || [...said.matchAll(NODE)].some(([, name]) => OF_LOSS.test(name));
 
 /** The calls of libraries below the last own one. */
 function libraryFrames(frames) {
@@ -60,8 +68,8 @@ export function topicAt({ topic, shapes }, failure, said) {
   const library = libraryFrames(frames);
   const own = frames.findLast(({ user }) => user) ?? null;
   const line = own === null ? null : failingLine(own);
-  if (library.some(({ path, name }) => LOSS_PATH.test(path) || LOSS_NAME.test(name ?? ""))) return "loss";
-  if (LOSS_NODE.test(said)) return "loss";
+  if (library.some(({ path, name }) => isLossPath(path) || LOSS_NAME.test(name ?? ""))) return "loss";
+  if (isLossNode(said)) return "loss";
   if (topic === "broadcast" && frames.length === 0 && /Shapes \(None/.test(said) && shapes?.length === 2)
     return "loss";
   if (library.some(({ path }) => !NO_LAYER.has(TORCH_MODULE.exec(path)?.[1] ?? "module")))

@@ -7,6 +7,7 @@ import { main } from "../../js/cli/command.js";
 import { parseExpression } from "../../js/expression/expression.js";
 import * as shapecast from "../../js/index.js";
 import { columns, wrap } from "../../js/ledger/columns.js";
+import { readMessage as readPasted } from "../../js/reading/read-message.js";
 import { parseHash } from "../../site/scripts/hash.js";
 import { readMessage } from "../../site/scripts/pasted.js";
 import { inOneLine, isProse } from "../../site/scripts/prose.js";
@@ -69,6 +70,7 @@ const vector = ones(3);
 const readers = {
   expression: parseExpression,
   message: parseError,
+  "pasted text": readPasted,
   "command, an expression": (text) => command(["-"], text),
   "command, an argument": (text) => command([text], ""),
   "command, explain -": (text) => command(["explain", "-"], text),

@@ -21,9 +21,10 @@ const KINDS = {
   assign: "assign",
 };
 
+/** @param {Record<string, [string, string, any?][]>} frameworks @returns {any[]} */
 const prepare = (frameworks) =>
   Object.entries(frameworks).flatMap(([framework, messages]) =>
-    messages.map(([kind, template, more = {}]) => ({
+    messages.map(([kind, template, more = /** @type {any} */ ({})]) => ({
       framework,
       kind,
       read: compile(template, more.exact),

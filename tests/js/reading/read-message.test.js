@@ -6,7 +6,8 @@ import { languages } from "../../../js/languages/languages.js";
 import { readMessage } from "../../../js/reading/read-message.js";
 import { load } from "../../golden.js";
 import { generator, rounds, SEED } from "../random.js";
-import { noMessages, unknownMessages, warnings, wordings } from "./wordings.js";
+import { noMessages, unknownMessages, warnings } from "./other-texts.js";
+import { wordings } from "./wordings.js";
 
 const { cases } = load("pasted");
 const KINDS = ["message", "warning", "unknown"];
