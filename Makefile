@@ -97,6 +97,10 @@ build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/sha
 	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/shapes.wasm build/tables.wasm $(@D)
 	@touch build/generated/*.js
 
+# The types of all functions, from the signatures that the package gives its parser.
+build/generated/functions.d.ts: build/generated/operations.js $(JS) node_modules/.package-lock.json
+	node js/declarations/declare.mjs $@
+
 # The languages, cut by subject.
 build/generated/sentences/languages.js: $(wildcard js/languages/*.js) js/format/quantity.js js/tools/sentences.mjs \
                                         node_modules/.package-lock.json
@@ -123,7 +127,7 @@ build/libshapecast.dylib: $(LIBRARY_OBJECTS)
 	$(LIBRARY_CC) -dynamiclib -install_name @rpath/$(@F) $^ -o $@
 
 # ---- the package and the site ----
-build/package.stamp: build/generated/operations.js build/generated/sentences/languages.js $(JS) $(WEB) package.json node_modules/.package-lock.json
+build/package.stamp: build/generated/operations.js build/generated/functions.d.ts build/generated/sentences/languages.js $(JS) $(WEB) package.json node_modules/.package-lock.json
 	node web/tools/package.mjs
 	@touch $@
 build/site.stamp: build/package.stamp $(SITE)

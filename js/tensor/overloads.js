@@ -60,7 +60,7 @@ const TYPES = {
 };
 
 // NumPy's names, which PyTorch takes too.
-const ALIASES = { dim: "axis", keepdim: "keepdims" };
+export const ALIASES = { dim: "axis", keepdim: "keepdims" };
 
 const LITERAL = /^(True|False|[-.\de]+)$/;
 
@@ -83,7 +83,7 @@ function parameterOf(text, place, keyword) {
 }
 
 /** A signature's parameters, and the text that lists it: as a method it has neither `input` nor `out`. */
-function parse(signature, isMethod) {
+export function parse(signature, isMethod) {
   const shown = isMethod
     ? signature
         .replace(/^Tensor(\|Number)? input(, )?/, "")
