@@ -21,7 +21,7 @@ JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all lib serve test test-c test-node test-pieces test-quick bench fuzz size check check-c pack clean help
+.PHONY: all lib serve test test-c test-node test-pieces test-quick test-types bench fuzz size check check-c pack clean help
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -163,6 +163,8 @@ test-quick: all test-c ## C, JS, golden data, the pure parts of element and page
 test-pieces: all build/linked/pieces.wasm ## what runs the engine, on one whose kernels get 8 elements at a time
 	NODE_OPTIONS="--import=$(CURDIR)/tests/pieces.mjs" $(call RUN_NODE_TESTS,$(CORES)) \
 		$$(node tests/folders.mjs $(filter $(foreach folder,$(PIECES_FOLDERS),tests/js/$(folder)/%),$(NODE_TESTS)))
+test-types: build/package.stamp ## programs of users with older versions of TypeScript
+	node tests/typescripts.mjs
 bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
 	node tests/bench/run.mjs
 size: all ## bytes of each thing a page loads, against the budgets

@@ -1,3 +1,5 @@
+/// <reference lib="esnext.disposable" />
+
 /**
  * shapecast: n-dimensional arrays with PyTorch's semantics, and the plan behind every broadcast.
  *
