@@ -2,6 +2,7 @@
 import shapecast = require("shapecast");
 import advice = require("shapecast/advice");
 import figure = require("shapecast/figure");
+import python = require("shapecast/python");
 import slim = require("shapecast/slim");
 
 const z: shapecast.Tensor<"float32"> = shapecast.ones(2, 3);
@@ -17,4 +18,5 @@ const result: string = [
   advice.suggestFixes("add", [[4, 3], [4]]).length > 0,
 ].join();
 
+export const kind: string = python.read("(2, 1) + (3,)").kind;
 export { result };

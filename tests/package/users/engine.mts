@@ -2,6 +2,7 @@
 import { add, arange, type Explained, einsum, explain, type Tensor, tensor, toNpy, zeros } from "shapecast";
 import { suggestFixes } from "shapecast/advice";
 import { type FigureOptions, toSVG } from "shapecast/figure";
+import { read } from "shapecast/python";
 import { init, ones } from "shapecast/slim";
 
 const z: Tensor = add(tensor([1, 2]), 2).mul(tensor(3));
@@ -23,4 +24,5 @@ const fix: string | undefined = suggestFixes("add", [[4, 3], [4]])[0]?.code.pyto
 // @ts-expect-error an unknown dtype is not known
 const wrong: Float32Array = arange(6).toTyped();
 
+export const kind: string = read("(2, 1) + (3,)").kind;
 export { bytes, counts, fix, floats, picture, plan, product, size, wrong };
