@@ -21,7 +21,7 @@ JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all lib serve test test-c test-node test-pieces test-shapes test-quick bench fuzz size check check-c pack clean help
+.PHONY: all lib serve test test-c test-node test-pieces test-shapes test-quick test-types bench fuzz size check check-c pack clean help
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -97,6 +97,10 @@ build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/sha
 	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/shapes.wasm build/tables.wasm $(@D)
 	@touch build/generated/*.js
 
+# The types of all functions, from the signatures that the package gives its parser.
+build/generated/functions.d.ts: build/generated/operations.js $(JS) node_modules/.package-lock.json
+	node js/declarations/declare.mjs $@
+
 # The languages, cut by subject.
 build/generated/sentences/languages.js: $(wildcard js/languages/*.js) js/format/quantity.js js/tools/sentences.mjs \
                                         node_modules/.package-lock.json
@@ -123,7 +127,7 @@ build/libshapecast.dylib: $(LIBRARY_OBJECTS)
 	$(LIBRARY_CC) -dynamiclib -install_name @rpath/$(@F) $^ -o $@
 
 # ---- the package and the site ----
-build/package.stamp: build/generated/operations.js build/generated/sentences/languages.js $(JS) $(WEB) package.json node_modules/.package-lock.json
+build/package.stamp: build/generated/operations.js build/generated/functions.d.ts build/generated/sentences/languages.js $(JS) $(WEB) package.json node_modules/.package-lock.json
 	node web/tools/package.mjs
 	@touch $@
 build/site.stamp: build/package.stamp $(SITE)
@@ -170,6 +174,8 @@ test-shapes: all ## what calls the engine, with elements and on the engine of sh
 		$(call RUN_NODE_TESTS,$(CORES)) $(SHAPES_TESTS)
 	node tests/shadow-outcome.mjs build/shadow.json
 
+test-types: build/package.stamp ## programs of users with older versions of TypeScript
+	node tests/typescripts.mjs
 bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
 	node tests/bench/run.mjs
 size: all ## bytes of each thing a page loads, against the budgets

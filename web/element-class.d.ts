@@ -42,6 +42,9 @@ export interface ShapeCastEventMap {
   >;
 }
 
+/** The events of every element, and its own. */
+export interface ShapeCastElementEventMap extends HTMLElementEventMap, ShapeCastEventMap {}
+
 /** What came of one question of the quiz. */
 export interface QuizAnswer {
   /** `runs`: whether it runs · `shape`: the result's shape · `axes`: which axes fail. */
@@ -101,15 +104,25 @@ export class ShapeCastElement extends HTMLElement {
    * to show. The page's policy must allow images from `data:`.
    */
   toPNG(options?: FigureOptions & { scale?: number }): Promise<Blob | null>;
-  addEventListener<Type extends keyof ShapeCastEventMap>(
+  addEventListener<Type extends keyof ShapeCastElementEventMap>(
     type: Type,
-    listener: (this: ShapeCastElement, event: ShapeCastEventMap[Type]) => void,
+    listener: (this: ShapeCastElement, event: ShapeCastElementEventMap[Type]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof ShapeCastElementEventMap>(
+    type: Type,
+    listener: (this: ShapeCastElement, event: ShapeCastElementEventMap[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
   ): void;
 }
 

@@ -48,5 +48,6 @@ const grid = defineFunction(
 /** For each vector the tensor that repeats it along the axes of all the others; views. */
 export const meshgrid = (...args) => {
   const options = isOptions(args.at(-1)) ? [args.pop()] : [];
-  return grid(Array.from(spread(args)), ...options);
+  const isNamed = args.length === 0 && options[0]?.tensors;
+  return isNamed ? grid(...options) : grid(Array.from(spread(args)), ...options);
 };

@@ -1,5 +1,6 @@
 // Elements looked up by indices or by a mask, and where they are.
 import { where as choose } from "../../build/generated/operations.js";
+import { isOptions } from "../arguments/options.js";
 import { codeOf } from "../engine/dtype.js";
 import { run } from "../operations/elementwise.js";
 import { ShapecastError } from "../refusals/classes.js";
@@ -111,10 +112,14 @@ export const nonzero = define(
 export const argwhere = define("argwhere", "Tensor input", ({ input }, op) => placesOf(input, op));
 
 /** The one or the other by a condition; the condition alone says where it holds. */
-export const where = (/** @type {any[]} */ ...args) =>
-  args.length === 1 && args[0] instanceof Tensor
-    ? columns(args[0], "where")
+export const where = (/** @type {any[]} */ ...args) => {
+  const [first] = args;
+  const isNamed = isOptions(first) && Object.keys(first).join() === "condition";
+  const alone = isNamed ? first.condition : first;
+  return args.length === 1 && alone instanceof Tensor
+    ? columns(alone, "where")
     : /** @type {any} */ (choose)(...args);
+};
 
 /** The elements where a mask is true, in row-major order of what both broadcast to. */
 export const maskedSelect = define("masked_select", "Tensor input, Tensor mask", ({ input, mask }, op) => {

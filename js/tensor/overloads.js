@@ -60,7 +60,7 @@ const TYPES = {
 };
 
 // NumPy's names, which PyTorch takes too.
-const ALIASES = { dim: "axis", keepdim: "keepdims" };
+export const ALIASES = { dim: "axis", keepdim: "keepdims" };
 
 const LITERAL = /^(True|False|[-.\de]+)$/;
 
@@ -83,7 +83,7 @@ function parameterOf(text, place, keyword) {
 }
 
 /** A signature's parameters, and the text that lists it: as a method it has neither `input` nor `out`. */
-function parse(signature, isMethod) {
+export function parse(signature, isMethod) {
   const shown = isMethod
     ? signature
         .replace(/^Tensor(\|Number)? input(, )?/, "")
@@ -143,6 +143,9 @@ const CONVERSIONS = {
   "torch.dtype": checkDtype,
 };
 
+/** Whether a result is to be written somewhere: each is fresh here. */
+const isOut = (key, options) => key === "out" && options.out !== null;
+
 /** The values of a signature's parameters by name, or the error that says why it does not fit. */
 function match(op, { parameters, least, most, spreadFrom }, { all, rest, options, keys }) {
   const first = all[spreadFrom];
@@ -156,7 +159,7 @@ function match(op, { parameters, least, most, spreadFrom }, { all, rest, options
     const { name, place, keyword, none, fits } = parameter;
     const key = keys.length > 0 ? keyOf(parameter) : "";
     const positional = place < args.length && !keyword;
-    const named = key in options;
+    const named = key in options && !isOut(key, options);
     if (positional && named) return typeError(op, `${op}() got multiple values for argument '${name}'`);
     if (!positional && !named) {
       values[parameter.key] = parameter.fallback;
@@ -179,7 +182,7 @@ function match(op, { parameters, least, most, spreadFrom }, { all, rest, options
   }
   if (used < keys.length) {
     const known = parameters.map(keyOf);
-    const unknown = keys.find((key) => !known.includes(key));
+    const unknown = keys.find((key) => isOut(key, options) || !known.includes(key));
     return typeError(op, `${op}() got an unexpected keyword argument '${unknown}'`);
   }
   for (const parameter of parameters) {

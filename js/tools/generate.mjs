@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { camelCase } from "../engine/operation-list.js";
 import { encode } from "./byte-text.mjs";
 import { listed, packed } from "./operations.mjs";
-import { aliased, fresh, recorded, signatures, spellings, vocabulary } from "./records.mjs";
+import { aliased, recorded, signatures, spellings, vocabulary } from "./records.mjs";
 
 const [binary, picture, shapes, tables, folder] = process.argv.slice(2);
 /** @type {any} */
@@ -92,19 +92,5 @@ export const [${exported.map(([name]) => name).join(", ")}] = [
   ...operations.map(({ python }) => python).filter((name) => !name.includes("__")),
   ...Object.keys(ALIASES),
 ].map(elementwise);
-`,
-);
-const properties = (pairs) => pairs.map(([name, type]) => `  ${name}: ${JSON.stringify(type)};\n`).join("");
-write(
-  "operations.d.ts",
-  `import type { Operations } from "../../js/index.js";
-${exported.map(([name, own]) => `export declare const ${name}: Operations["${own}"];\n`).join("")}
-/** PyTorch's other names of operations. */
-export interface Aliases {
-${properties(exported.filter(([name, own]) => name !== own))}}
-/** What has no form with an underscore. */
-export type OnlyFresh = ${fresh()
-    .map((name) => JSON.stringify(camelCase(name)))
-    .join(" | ")};
 `,
 );

@@ -1,6 +1,6 @@
 // Builds dist/: the entries of package.json from js/ and web/, with types and the binary.
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { serverSafe } from "./server-safe.mjs";
 
@@ -78,18 +78,24 @@ await bundle({
 chmodSync("dist/cli.js", 0o755);
 copyFileSync("build/shapecast.wasm", "dist/shapecast.wasm");
 
-// Types: copies with their imports pointing at their neighbours in dist/.
-const types = {
-  "index.d.ts": "js/index.d.ts",
-  "slim.d.ts": "js/slim.d.ts",
-  "advice.d.ts": "js/advice.d.ts",
-  "python.d.ts": "js/python/python.d.ts",
-  "operations.d.ts": "build/generated/operations.d.ts",
-  "figure.d.ts": "web/figure.d.ts",
-  "element.d.ts": "web/element.d.ts",
-  "element-class.d.ts": "web/element-class.d.ts",
-};
-for (const [name, source] of Object.entries(types)) {
-  const text = readFileSync(source, "utf8").replaceAll(/"\.[^"]*\/(\w[\w-]*\.js)"/g, '"./$1"');
-  writeFileSync(`dist/${name}`, text);
+// Types: copies with their imports pointing at their neighbours in dist/, as modules of both kinds.
+const types = [
+  "js/index.d.ts",
+  "js/slim.d.ts",
+  "js/advice.d.ts",
+  "js/python/python.d.ts",
+  "build/generated/functions.d.ts",
+  "js/declarations/arguments.d.ts",
+  "js/declarations/dtypes.d.ts",
+  "js/declarations/results.d.ts",
+  "web/figure.d.ts",
+  "web/element.d.ts",
+  "web/element-class.d.ts",
+];
+const beside = (text) => text.replaceAll(/"\.[^"]*\/(\w[\w-]*)\.js"/g, '"./$1.js"');
+for (const source of types) {
+  const text = beside(readFileSync(source, "utf8"));
+  const file = `dist/${basename(source)}`;
+  writeFileSync(file, text);
+  writeFileSync(file.replace(/\.ts$/, ".cts"), text.replaceAll(/"(\.\/[\w-]+)\.js"/g, '"$1.cjs"'));
 }

@@ -116,3 +116,11 @@ test("lists of tensors are checked one by one, dtypes by name", () => {
   x.dispose();
   assertRefused(() => parse([[x]]), { name: "DisposedError", op: "f" });
 });
+
+test("results are fresh: nothing is written to `out`", () => {
+  const parse = overloads("f", "Tensor input, *, Tensor out = None");
+  const x = ones(1);
+  refuses(() => parse([x, { out: x }]), "f() got an unexpected keyword argument 'out'");
+  assert.equal(parse([x, { out: null }]).input, x);
+  x.dispose();
+});

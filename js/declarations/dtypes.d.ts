@@ -1,0 +1,73 @@
+/** Which dtype a call gives, as far as the types of its arguments tell: one, or `DType` where they do not. */
+
+import type { DType, Operand, Scalar, Tensor } from "../index.js";
+
+type Float = "float32" | "float64";
+type Whole = "uint8" | "int8" | "int16" | "int32" | "int64";
+
+/** A dtype that is known, else any. */
+export type Single<D extends DType, All = D> = D extends unknown ? ([All] extends [D] ? D : DType) : never;
+
+/** Of two tensors: theirs, or the float where the other is none. All else depends on which of them have axes. */
+type OfTensors<D extends DType, E extends DType> = D extends E
+  ? D
+  : D extends Float
+    ? E extends Float
+      ? DType
+      : D
+    : E extends Float
+      ? E
+      : DType;
+
+/** Of a tensor and a bare number, which changes no float, and integers only where it is none. */
+type WithNumber<D extends DType, N> = D extends Float
+  ? D
+  : N extends boolean | Scalar<"bool">
+    ? D
+    : N extends bigint | Scalar<"int">
+      ? D extends Whole
+        ? D
+        : "int64"
+      : DType;
+
+/** Of two operands. */
+export type Promoted<A extends Operand, B extends Operand> =
+  A extends Tensor<infer D>
+    ? B extends Tensor<infer E>
+      ? Single<OfTensors<D, E>>
+      : Single<WithNumber<D, B>>
+    : B extends Tensor<infer E>
+      ? Single<WithNumber<E, A>>
+      : DType;
+
+/** Of functions with real values. */
+export type Floating<D extends DType> = [D] extends [Float]
+  ? D
+  : [D] extends [Whole | "bool"]
+    ? "float32"
+    : DType;
+
+/** Of sums and products. */
+export type Summed<D extends DType> = [D] extends [Float]
+  ? D
+  : [D] extends [Whole | "bool"]
+    ? "int64"
+    : DType;
+
+/** Of `any` and `all`. */
+export type Truth<D extends DType> = [D] extends ["uint8"] ? D : "uint8" extends D ? DType : "bool";
+
+/** Of a square. */
+export type Counted<D extends DType> = [D] extends ["bool"] ? "int64" : "bool" extends D ? DType : D;
+
+/** Of what has more behind or before it. */
+export type Extended<D extends DType, More> = [More] extends [Tensor<D> | null] ? D : DType;
+
+/** Of what is filled with a value. */
+export type Filled<Value> = [Value] extends [boolean | Scalar<"bool">]
+  ? "bool"
+  : [Value] extends [bigint | Scalar<"int">]
+    ? "int64"
+    : [Value] extends [Scalar<"float">]
+      ? "float32"
+      : DType;

@@ -1,0 +1,80 @@
+/** @type {Record<string, import("../declaration.js").Declaration>} */
+export const CREATING = {
+  zeros: { says: "Filled with 0; float32 unless `dtype` says otherwise.", dtype: '"float32"' },
+  ones: { says: "Filled with 1; float32 unless `dtype` says otherwise.", dtype: '"float32"' },
+  empty: { says: "Not filled: the elements are whatever the memory held.", dtype: '"float32"' },
+  full: {
+    says: "Filled with `value`, which also decides the dtype: bool, int64 or float32.",
+    dtype: "Filled<Value>",
+    generics: "Value extends Operand",
+    types: { fill_value: "Value" },
+  },
+  arange: {
+    says: "From `start` (0) up to but without `end` by `step` (1); int64 when all three are integers, else float32.",
+    dtype: "DType",
+  },
+  meshgrid: {
+    says: 'For each vector a view that repeats it along the axes of the others; "xy" swaps the first two axes.',
+    gives: "Tensor<D>[]",
+    types: { indexing: "Indexing" },
+    also: [
+      "<D extends DType>(...tensors: Tensor<D>[]): Tensor<D>[]",
+      "<D extends DType>(...tensors: [...tensors: Tensor<D>[], options: { indexing?: Indexing | null }]): Tensor<D>[]",
+    ],
+  },
+  zerosLike: {
+    says: "Of another tensor's shape and, unless `dtype` says otherwise, dtype, its axes in the same order in memory; filled with 0.",
+    dtype: "D",
+  },
+  onesLike: { says: "As zerosLike, filled with 1.", dtype: "D" },
+  fullLike: { says: "As zerosLike, filled with `value`.", dtype: "D" },
+  emptyLike: { says: "As zerosLike, not filled.", dtype: "D" },
+  eye: {
+    says: "Ones on the diagonal of an n by m matrix (n by n), else zeros; float32 unless `dtype` says otherwise.",
+    dtype: '"float32"',
+  },
+  linspace: {
+    says: "`steps` numbers at equal distances from `start` to `end`, both among them; float32 unless `dtype` says otherwise.",
+    dtype: '"float32"',
+  },
+  logspace: { says: "`base` (10) to the power of each number of a linspace.", dtype: '"float32"' },
+  manualSeed: {
+    says: "Seeds the one generator: from here on the numbers are those that PyTorch draws on the CPU after torch.manual_seed with the same integer, call for call. Unseeded, they differ each time.",
+    gives: "void",
+  },
+  rand: { says: "Uniform from 0 up to but without 1; float32 or float64.", dtype: '"float32"' },
+  randn: { says: "Normally distributed, mean 0, deviation 1; float32 or float64.", dtype: '"float32"' },
+  randLike: { says: "As rand, of another tensor's shape and dtype.", dtype: "D" },
+  randnLike: { says: "As randn, of another tensor's shape and dtype.", dtype: "D" },
+  randint: {
+    says: "Integers from `low` (0) up to but without `high`, as int64 unless `dtype` says otherwise.",
+    dtype: '"int64"',
+  },
+  randperm: {
+    says: "0, 1, … n − 1 in random order, as int64 unless `dtype` says otherwise.",
+    dtype: '"int64"',
+  },
+  to: {
+    says: "The elements in another dtype: floats truncate, all but 0 is true. A view of the same memory where it is the same.",
+    dtype: "D",
+    when: { other: "Tensor<Other>" },
+    generics: "Other extends DType",
+    types: { other: "Tensor<Other>" },
+  },
+  typeAs: {
+    says: "`to(other)`.",
+    gives: "Tensor<Other>",
+    generics: "Other extends DType",
+    types: { other: "Tensor<Other>" },
+  },
+  bool: { says: '`to("bool")`.', gives: 'Tensor<"bool">' },
+  byte: { says: '`to("uint8")`.', gives: 'Tensor<"uint8">' },
+  char: { says: '`to("int8")`.', gives: 'Tensor<"int8">' },
+  short: { says: '`to("int16")`.', gives: 'Tensor<"int16">' },
+  int: { says: '`to("int32")`.', gives: 'Tensor<"int32">' },
+  long: { says: '`to("int64")`.', gives: 'Tensor<"int64">' },
+  float: { says: '`to("float32")`.', gives: 'Tensor<"float32">' },
+  double: { says: '`to("float64")`.', gives: 'Tensor<"float64">' },
+  copy_: { says: "A copy of `other`, broadcast and converted to the tensor's dtype.", gives: "this" },
+  fill_: { says: "One number, or the value of a tensor without axes, in every element.", gives: "this" },
+};
