@@ -149,7 +149,7 @@ static void lookups_agree_with_the_twin(void **state) {
         storage memory;
         const sc_shape own = random_small_shape(&random, 4, 100);
         const sc_shape places = random_small_shape(&random, 2, 9);
-        const sc_dtype dtype = (sc_dtype)random_between(&random, 0, SC_DTYPE_COUNT - 1);
+        const sc_dtype dtype = random_dtype(&random);
         const sc_view view = view_random(&random, dtype, &own, 0, &memory);
         random_bracket(&random, &view, &places, &b);
         sc_error error = {0};
