@@ -1,21 +1,10 @@
 // The driver: which arguments have gradients, their dtypes, whose memory they are, and what is refused.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import * as shapecast from "../../../js/index.js";
+import { check } from "../scoped.js";
 
-const { arange, broadcastTensors, explain, memory, ones, scalar, scope, split, tensor, vjp, zeros } =
-  shapecast;
+const { arange, broadcastTensors, explain, ones, scalar, scope, split, tensor, vjp, zeros } = shapecast;
 
-/** A test in a scope that must leave nothing behind. */
-const check = (name, body) =>
-  test(name, () => {
-    const before = memory().tensors;
-    scope(() => {
-      body();
-      return null;
-    });
-    assert.equal(memory().tensors, before);
-  });
 const plain = (gradients) => gradients.map((one) => one?.toArray() ?? null);
 
 check("one entry per tensor, null for integers, none for numbers", () => {

@@ -4,13 +4,7 @@ import { arange, memory, ones, scalar, scope, tensor, zeros } from "../../../js/
 import { elementsOf, positionOf, slowIndex } from "../../slow-views.js";
 import { generator, rounds, SEED } from "../random.js";
 import { assertRefused } from "../refusal.js";
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
+import { check } from "../scoped.js";
 
 check("integers, slices, None and the ellipsis give views", () => {
   const x = arange(24).reshape(2, 3, 4);
