@@ -164,6 +164,9 @@ export const failingColumns = (scene) =>
 /** Whether what is stored is read more often than once along an axis, or not at all. */
 export const isReadAgain = ({ state, to }) => (state === "stretch" || state === "ghost") && to !== 1;
 
+/** The operands that become longer in a column, in their order. */
+export const movingIn = ({ stretching, missing }) => [...stretching, ...missing].sort((a, b) => a - b);
+
 /** The operands of which a column takes a diagonal. */
 export const diagonalsAt = (scene, column) =>
   scene.rows.flatMap(({ chips }, i) => (chips[column.index].tag === undefined ? [] : [i]));
