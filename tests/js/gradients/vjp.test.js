@@ -78,6 +78,44 @@ check("a gradient has its argument's dtype, whatever the result's and the weight
   assert.deepEqual(number.toArray(), [0.2, 0.4]);
 });
 
+check("an axis of size 1 that stays 1 is not summed, nor lost but where the operand has none", () => {
+  const gradients = (...shapes) => {
+    const tensors = shapes.map((shape, i) => ones(shape).mul(i + 2));
+    const { shape } = tensors[0].mul(tensors[1]);
+    return vjp("mul", tensors, ones(shape)).map((one) => [one.shape, [...one.toTyped()]]);
+  };
+  assert.deepEqual(gradients([3], [1, 3]), [
+    [[3], [3, 3, 3]],
+    [
+      [1, 3],
+      [2, 2, 2],
+    ],
+  ]);
+  assert.deepEqual(gradients([1, 1], [4, 1]), [
+    [[1, 1], [12]],
+    [
+      [4, 1],
+      [2, 2, 2, 2],
+    ],
+  ]);
+  assert.deepEqual(gradients([], [1, 1]), [
+    [[], [3]],
+    [[1, 1], [2]],
+  ]);
+  // One that was expanded, and does not move along its axis of size 1.
+  const [column, row] = [ones(2, 3).select(1, 0).asStrided([2, 1], [3, 0]), ones(1, 3)];
+  assert.deepEqual(
+    vjp("mul", [column, row], ones(2, 3)).map((one) => [one.shape, one.toArray()]),
+    [
+      [
+        [2, 1],
+        [[3], [3]],
+      ],
+      [[1, 3], [[2, 2, 2]]],
+    ],
+  );
+});
+
 check("the axes that are summed are those the plan calls expand or missing", () => {
   const [x, y] = [ones(3, 1), ones(2, 1, 4)];
   const { axes, shape } = explain("mul", [x, y]);
