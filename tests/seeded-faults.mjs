@@ -61,6 +61,7 @@ export const FAULTS = {
     ["if (swapped) swapBytes(copy, size);", "", "js/creating/npy"],
   ],
   "js/einsum/equation.js": [
+    ["known.hintOf?.(", "known.hint?.(", "js/refusals/hint"],
     ['padStart(4, "0")', 'padStart(2, "0")', "js/einsum/equation"],
     ["point < 0x80", "point < 0x7f", "js/einsum/equation"],
   ],
@@ -91,4 +92,36 @@ export const FAULTS = {
     ],
   ],
   "js/creating/random.js": [["whole >= 2n ** 64n", "whole > 2n ** 64n", "js/creating/random"]],
+  "c/src/shape/overlap.c": [
+    ["view->stride[i] == 0 && view->size[i] > 1", "view->stride[i] == 0", "in_place"],
+    ["if (view->stride[i] == 0", "if (view->stride[i] < 0", "in_place"],
+  ],
+  "c/src/shape/view.c": [["        if (named[axis]) {", "        if (0) {", "view door"]],
+  "js/scene/in-place.js": [["stride === 0 && size > 1", "stride === 0", "js/scene/in-place"]],
+  "js/scene/scene.js": [
+    [".sort((a, b) => a - b)", ".sort()", "web/words/table-words web/words/einsum-words"],
+    ["? [i] : []));\n\n/** @returns", "? [i] : [])).reverse();\n\n/** @returns", "web/words/captions"],
+    [" && to !== 1;", ";", "web/views/explanations/backward"],
+  ],
+  "web/design/chip-width.js": [["? 1 - STORED_SHARE", "? STORED_SHARE", "web/design/chip-width"]],
+  "web/still/chip.js": [
+    ["const from = left + cell * STORED_SHARE;", "const from = left;", "web/still/chip"],
+    ["const width = cell * (1 - STORED_SHARE);", "const width = cell * STORED_SHARE;", "web/still/chip"],
+    ['face === "stretched" && chip.to > 1', 'face === "stretched"', "web/still/chip"],
+    ['face === "ghost-stretched" && chip.to > 1', 'face === "ghost-stretched"', "web/still/chip"],
+  ],
+  "web/views/explanations/backward.js": [
+    [" && row.shape.length === rank", "", "web/views/explanations/backward"],
+  ],
+  "web/views/numbers/provenance.js": [
+    ["still(chip) && chip.to !== 1", "still(chip)", "web/views/numbers/provenance"],
+    ["value: still(chip) ? 0 : index[i]", "value: index[i]", "web/views/numbers/provenance"],
+  ],
+  "web/words/captions.js": [
+    ["...column.stretching.map", "...column.stretching.toReversed().map", "web/words/captions"],
+  ],
+  "js/gradients/vjp.js": [["?.sumToSize(tensor.shape)", "", "js/gradients/vjp"]],
+  "js/engine/operation-list.js": [
+    ['=> python.includes("__")', '=> python.includes("_")', "js/engine/operation-list"],
+  ],
 };
