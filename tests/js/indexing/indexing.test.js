@@ -97,6 +97,9 @@ test("refusals in PyTorch's words change nothing", () => {
   for (const [given, message, pythonType] of [
     [[2], "index 2 is out of bounds for dimension 0 with size 2", "IndexError"],
     [[0, 0, 0], "too many indices for tensor of dimension 2", "IndexError"],
+    // Refused behind the second ellipsis only, where there is no axis any more.
+    [["...", null, "...", [0, 1]], "too many indices for tensor of dimension 3 (got 4)", "IndexError"],
+    [["...", "...", long], "too many indices for tensor of dimension 2 (got 3)", "IndexError"],
     [["::-1"], "step must be greater than zero", "ValueError"],
     [["::0"], "slice step cannot be zero", "ValueError"],
     [[[0, 5]], "index 5 is out of bounds for dimension 0 with size 2", "IndexError"],
