@@ -103,7 +103,7 @@ export const FAULTS = {
     ["? [i] : []));\n\n/** @returns", "? [i] : [])).reverse();\n\n/** @returns", "web/words/captions"],
     [" && to !== 1;", ";", "web/views/explanations/backward"],
   ],
-  "web/design/chip-width.js": [["? 1 - STORED_SHARE", "? STORED_SHARE", "web/design/chip-width"]],
+  "web/design/chip-width.js": [["? 1 - STORED_SHARE : 1", "? 1 : 1", "web/design/chip-width"]],
   "web/still/chip.js": [
     ["const from = left + cell * STORED_SHARE;", "const from = left;", "web/still/chip"],
     ["const width = cell * (1 - STORED_SHARE);", "const width = cell * STORED_SHARE;", "web/still/chip"],
