@@ -168,7 +168,7 @@ sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data);
     X(storage_bounds)    /* left: bytes needed, right: bytes there */                                                     \
     X(index_range)       /* axis (>= 0), left: the index, right: the size */                                              \
     X(index_of_scalar)   /* left: 0 an integer, 1 a slice */                                                              \
-    X(index_too_many)    /* left: axes there are */                                                                       \
+    X(index_too_many)    /* left: axes there are, right: those needed behind a second ellipsis, or 0 */                   \
     X(index_step)        /* left: the step of a slice */                                                                  \
     X(index_dtype)       /* left: a dtype that cannot index */                                                            \
     X(index_mask) /* operand: the mask, 0 being what is indexed, axis: its own, right: the other's, shape: the other's */ \

@@ -1,6 +1,8 @@
 // Edits of operands, applied one after the other. An axis remembers where it came from and what it was called, so that
 // names and places can be followed through any number of edits.
 
+import { elementsOf } from "../engine/shape.js";
+
 /**
  * @typedef {{ size: number, name: string | null, from: number | null, cut?: boolean }} Axis
  *   `from` is the axis of the operand as given, null for an inserted one.
@@ -18,8 +20,6 @@ export const labelled = (shapes, names) =>
 
 export const sizesOf = (axes) => axes.map(({ size }) => size);
 export const shapesOf = ({ operands }) => operands.map(sizesOf);
-
-export const elementsOf = (shape) => shape.reduce((total, size) => total * size, 1);
 
 /** Whether a result is larger than each operand: it goes over pairs. */
 export const isOuter = ({ op, operands }, { elements }) =>

@@ -1,7 +1,8 @@
 // From shapes that do not fit to edits that make them fit: try, ask the engine, put what people mean first.
+import { elementsOf } from "../engine/shape.js";
 import { FIRST, LAST } from "./candidates.js";
 import { codeOf } from "./code.js";
-import { applyEdits, elementsOf, isOuter, meaningOf, shapesOf } from "./edits.js";
+import { applyEdits, isOuter, meaningOf, shapesOf } from "./edits.js";
 import { describeFix, warnOf } from "./fix-words.js";
 import { isProduct, planOf, tryPlan } from "./plan.js";
 import { problemOf } from "./problem.js";

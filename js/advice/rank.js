@@ -1,4 +1,6 @@
 // Which fix comes first. A cost is a guess at how seldom people mean it; names of axes weigh more than any habit.
+import { elementsOf } from "../engine/shape.js";
+import { sizesOf } from "./edits.js";
 import { isProduct } from "./plan.js";
 
 const HABIT = {
@@ -26,7 +28,7 @@ const LARGER_OPERAND = 4;
 const CONFLICT = 40;
 const AGREEMENT = -5;
 
-const count = (axes) => axes.reduce((total, { size }) => total * size, 1);
+const count = (axes) => elementsOf(sizesOf(axes));
 
 /**
  * How many columns of the edited problem have axes of different names, and of the same name. A name that stands in two

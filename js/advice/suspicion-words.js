@@ -1,13 +1,12 @@
 // What each suspicion says, in every language.
 
 import sentences from "../../build/generated/sentences/suspicions.js";
+import { elementsOf } from "../engine/shape.js";
 import { formatBytes, formatCount } from "../format/quantity.js";
 import { inEveryLanguage } from "../languages/languages.js";
 import { tuple as formatShape } from "../refusals/shape-text.js";
 
 const BYTES = 4;
-
-const elementsOf = (shape) => shape.reduce((total, size) => total * size, 1);
 
 export function describeSuspicion(id, { axes, operands = [0, 1] }, { problem, plan, names }) {
   const [first, second = first] = operands;

@@ -1,4 +1,5 @@
 // Operations that run and may still be wrong. Every lint reads the engine's plan; none of them throws.
+import { elementsOf } from "../engine/shape.js";
 import { operandNames } from "./code.js";
 import { explicitCode } from "./explicit.js";
 import { planOf, tryPlan } from "./plan.js";
@@ -13,7 +14,6 @@ const LOSSES = new Set(["mseLoss", "l1Loss", "smoothL1Loss", "huberLoss"]);
 const BATCH =
   /^(?:(?:n|num)_?)?(?:b|bs|n|batch(?:es)?|batch_?size|mini_?batch|quer(?:y|ies)|samples?|examples?|episodes?|images?|videos?|clips?|instances?|observations?|envs?|environments?|users?|sentences?|sequences?|documents?|patients?)$/i;
 
-const elementsOf = (shape) => shape.reduce((total, size) => total * size, 1);
 const isStretched = ({ size, operands }, index) =>
   size !== null && size !== 1 && ["expand", "missing"].includes(operands[index].verdict);
 

@@ -4,7 +4,6 @@ import { spread } from "../arguments/sizes.js";
 import { run } from "../operations/elementwise.js";
 import { multiply } from "../operations/products.js";
 import { sum } from "../operations/reductions.js";
-import { DTypeError } from "../refusals/classes.js";
 import { hintOf } from "../refusals/hint.js";
 import { materialize } from "../tensor/copy.js";
 import { tidy } from "../tensor/scope.js";
@@ -23,21 +22,11 @@ const PERFORM = {
   matmul: (views) => multiply("matmul", views, false, OP),
 };
 
-/** The plan of a call; what the picture plans too has no hints. */
-function plan(equation, operands) {
-  try {
-    return planEinsum(equation, operands, {});
-  } catch (error) {
-    const dtypes = operands.map(({ dtype }) => dtype);
-    const hint = error instanceof DTypeError ? hintOf("einsum_dtypes", dtypes) : null;
-    throw hint === null ? error : Object.assign(/** @type {Error} */ (error), { hint });
-  }
-}
-
 /** Every product of elements whose labels agree, summed over the labels that the output is without. */
 export const einsum = traced(OP, ([equation, ...given]) => {
   const operands = checkTensors(spread(given), OP, 1);
-  const { steps, result } = /** @type {NonNullable<ReturnType<typeof plan>>} */ (plan(equation, operands));
+  const planned = planEinsum(equation, operands, { hintOf });
+  const { steps, result } = /** @type {NonNullable<typeof planned>} */ (planned);
   return tidy(() => {
     const tensors = [...operands];
     const view = ({ from, shape, strides }) => viewOf(tensors[from], OP, shape, strides);

@@ -91,13 +91,15 @@ function byLabel(term, { shape, strides: own, dtype }, from, letters) {
  * What an equation says about operands with shape, strides and dtype. Labels are places in `order`, which has their names,
  * those of the output (`rank` of them) first; `labels` has them for each operand's axes, `sizes` the size of each. `known`
  * is filled as far as nothing is refused; `open`: a size is left open, and nothing can run; `undecided`: it may still fail.
+ * Its `hintOf` finds hints, of which the picture has none.
  */
 export function readEquation(equation, operands, known) {
   const shapes = operands.map(({ shape }) => shape);
   const refuse = (name, facts) => {
     const dtypes = operands.map(({ dtype }) => dtype);
     const resolved = equation.replaceAll(" ", "").replaceAll(DOTS, "0");
-    const call = { op: "einsum", equation, resolved, shapes, dtypes, ...kernelFacts(dtypes) };
+    const hint = known.hintOf?.(`einsum_${name}`, dtypes);
+    const call = { op: "einsum", equation, resolved, shapes, dtypes, hint, ...kernelFacts(dtypes) };
     throw errorNamed(`einsum_${name}`, facts, call);
   };
   known.refuse = refuse;

@@ -5,6 +5,9 @@
 export const camelCase = (name) =>
   name.includes("_") ? name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()) : name;
 
+/** Whether an operation, as Python spells it, is a form of another one that an option chooses: it has no name of its own. */
+export const isForm = (python) => python.includes("__");
+
 export function operationsOf(text) {
   const operations = [];
   let arity = 0;

@@ -1,6 +1,8 @@
 // Shapes that have to be worked out: what an index or a reduction leaves of one, and that of nested lists. All are read as
 // text; the answer is undefined where something does not fit.
 
+import { elementsOf } from "../engine/shape.js";
+
 /** @typedef {{ size: import("./sizes.js").Size, letter: string | null }} Axis */
 
 /** @type {Axis} */
@@ -72,7 +74,7 @@ export function shapeOfLists(text) {
     let list = JSON.parse(lists);
     const all = [list].flat(Number.POSITIVE_INFINITY).length;
     for (; Array.isArray(list); [list] = list) shape.push(list.length);
-    return shape.reduce((product, size) => product * size, 1) === all ? shape : undefined;
+    return elementsOf(shape) === all ? shape : undefined;
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@
 
 import { operations } from "../../build/generated/tables.js";
 import * as recorded from "../../build/generated/vocabulary.js";
+import { isForm } from "../engine/operation-list.js";
 
 const words = (text) => text.split(" ");
 const pairs = (text) => words(text).map((pair) => /** @type {[string, string]} */ (pair.split(":")));
@@ -17,7 +18,7 @@ const written = new Map([...SIGNS].reverse().map(([sign, op]) => [op, sign]));
 /** The sign an operation is written with, or null when it is written as a function. */
 export const signOf = (op) => written.get(op) ?? null;
 
-const PLAIN = operations.filter(({ python }) => !python.includes("__"));
+const PLAIN = operations.filter(({ python }) => !isForm(python));
 // The engine's name, and others for it.
 const NAMES = words(recorded.NAMES).map((names) => names.split(","));
 const FUNCTIONS = new Map([

@@ -1,5 +1,7 @@
 // Which elements of a tensor a print shows, and their values: nothing else is ever read.
 
+import { elementsOf } from "../engine/shape.js";
+
 /**
  * A tensor as printing needs it. Strides and offset count elements of `data`, which is the whole storage; float16
  * and bfloat16 values come as numbers.
@@ -17,9 +19,6 @@ export const GAP = null;
 /** A text of more items than this would not fit into a string. */
 const MOST_ITEMS = 2 ** 24;
 
-/** The number of elements of a shape. */
-export const elementCount = (shape) => shape.reduce((product, size) => product * size, 1);
-
 const isFloat = (dtype) => dtype.includes("float");
 
 /** What kind of number a dtype holds: "bool", "int" or "float". */
@@ -32,7 +31,7 @@ export const categoryOf = (dtype) => (dtype === "bool" ? "bool" : isFloat(dtype)
  * @param {Printable} tensor
  */
 export function visibleItems({ shape, strides, offset, dtype, data }, leading, trailing = leading) {
-  const shown = elementCount(shape.map((size) => (size > 2 * leading ? leading + trailing : size)));
+  const shown = elementsOf(shape.map((size) => (size > 2 * leading ? leading + trailing : size)));
   if (shown > MOST_ITEMS)
     throw new RangeError(`${shown} items are too many to print; lower threshold or edgeitems`);
   const read = dtype === "bool" ? (at) => Boolean(data[at]) : (at) => data[at];

@@ -1,6 +1,7 @@
 // repr(array) and str(array) as NumPy 2 writes them.
 
-import { categoryOf, elementCount, flatValues, GAP, tupleText, visibleItems } from "./items.js";
+import { elementsOf } from "../engine/shape.js";
+import { categoryOf, flatValues, GAP, tupleText, visibleItems } from "./items.js";
 import { arrayFloatText, scalarFloatText } from "./numpy-float.js";
 
 const PREFIX = "array(";
@@ -15,7 +16,7 @@ const IMPLIED = new Set(["bool", "int64", "float64"]);
  */
 export function formatNumpyRepr(tensor, settings) {
   const { shape, dtype } = tensor;
-  const elements = elementCount(shape);
+  const elements = elementsOf(shape);
   // The closing parenthesis takes its place on the last line.
   const body = PREFIX + bodyText(tensor, elements, settings, ", ", PREFIX.length, settings.linewidth - 1);
 
@@ -38,7 +39,7 @@ export function formatNumpyRepr(tensor, settings) {
  */
 export function formatNumpyStr(tensor, settings) {
   const { shape, dtype } = tensor;
-  if (shape.length > 0) return bodyText(tensor, elementCount(shape), settings, " ", 0, settings.linewidth);
+  if (shape.length > 0) return bodyText(tensor, elementsOf(shape), settings, " ", 0, settings.linewidth);
   const value = visibleItems(tensor, Infinity);
   const category = categoryOf(dtype);
   if (category === "float") return scalarFloatText(value, dtype);

@@ -1,6 +1,7 @@
 // repr(tensor) as PyTorch writes it.
+import { elementsOf } from "../engine/shape.js";
 import { exponential, fixed, nonFinite } from "./decimal.js";
-import { categoryOf, elementCount, flatValues, GAP, tupleText, visibleItems } from "./items.js";
+import { categoryOf, flatValues, GAP, tupleText, visibleItems } from "./items.js";
 
 const PREFIX = "tensor(";
 
@@ -13,7 +14,7 @@ const IMPLIED = new Set(["float32", "int64", "bool"]);
  */
 export function formatPytorch(tensor, settings) {
   const { shape, dtype } = tensor;
-  const elements = elementCount(shape);
+  const elements = elementsOf(shape);
   const suffixes = [];
   if (elements === 0 ? shape.length !== 1 : settings.edgeitems === 0)
     suffixes.push(`size=${tupleText(shape)}`);

@@ -2,6 +2,7 @@
 // and each crossing is a chip. Which sizes match, stretch or fail is read from the verdicts, never worked out here.
 
 import { isOpen } from "../engine/open-sizes.js";
+import { elementsOf } from "../engine/shape.js";
 import { formatOperation } from "../expression/format.js";
 import { isUnary } from "../expression/vocabulary.js";
 import { axisNumber } from "./numbers.js";
@@ -21,8 +22,6 @@ const inPlace = (explained) => explained.op?.endsWith("_") ?? false;
 const mustGrow = ({ verdict }) => verdict === "expand" || verdict === "missing";
 
 const STATES = { equal: "equal", expand: "stretch", missing: "ghost", fail: "fail", unknown: "open" };
-
-const product = (shape) => shape.reduce((total, size) => total * size, 1);
 
 /**
  * Names for the operands: those given, letters for the rest; beyond `d` they are numbered.
@@ -77,7 +76,7 @@ export function alignedScene(explained, options = {}) {
     // Shapes are aligned at the right, but for the vectors of a matrix product.
     const present = inReadingOrder.map(({ operands }) => operands[i].verdict !== "missing");
     const offset = shape.length === 0 ? rank : present.indexOf(true);
-    const stored = product(shape);
+    const stored = elementsOf(shape);
     const bytes = explained.bytes.operands[i];
     const copied = explained.bytes.copied?.[i] ?? null;
     return {
@@ -164,6 +163,9 @@ export const failingColumns = (scene) =>
 
 /** Whether what is stored is read more often than once along an axis, or not at all. */
 export const isReadAgain = ({ state, to }) => (state === "stretch" || state === "ghost") && to !== 1;
+
+/** The operands that become longer in a column, in their order. */
+export const movingIn = ({ stretching, missing }) => [...stretching, ...missing].sort((a, b) => a - b);
 
 /** The operands of which a column takes a diagonal. */
 export const diagonalsAt = (scene, column) =>

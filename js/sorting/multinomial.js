@@ -10,6 +10,7 @@ import { allocateTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { isKnown } from "../tensor/values.js";
+import { searchsorted } from "./search.js";
 
 const NOTHING = "invalid multinomial distribution (sum of probabilities <= 0)";
 
@@ -24,44 +25,33 @@ function byRaces(input, count, no) {
   return count === 1 ? rates.argmax(-1, true) : rates.topk(count).indices;
 }
 
-/** Each row's running sums, ending with 1, in the dtype of the weights. */
-function runningShares(weights, no) {
-  const shares = weights.slice();
+/** Makes a row of weights its running sums, ending with 1, in their dtype. */
+function toShares(weights, no) {
   let total = 0;
   for (let i = 0; i < weights.length; i++) {
     if (!(weights[i] >= 0)) throw no("invalid multinomial distribution (encountering probability entry < 0)");
     if (weights[i] === Infinity) {
       throw no("invalid multinomial distribution (encountering probability entry = infinity or NaN)");
     }
-    shares[i] = total + weights[i];
-    total = shares[i];
+    weights[i] += total;
+    total = weights[i];
   }
   if (!(total > 0)) throw no(NOTHING);
-  return shares.map((share) => share / total);
+  for (let i = 0; i < weights.length; i++) weights[i] /= total;
 }
 
 /** Again and again from the same weights: where a uniform number falls among the running sums. */
 function byShares(input, count, no) {
-  const categories = input.shape.at(-1);
-  const rows = input.ndim === 1 ? 1 : input.shape[0];
-  const shape = [...input.shape.slice(0, -1), count];
-  if (!isKnown()) return allocateTensor(shape, "int64", "multinomial");
+  const { shape } = input;
+  const categories = shape.at(-1);
+  const drawn = [...shape.slice(0, -1), count];
+  if (!isKnown()) return allocateTensor(drawn, "int64", "multinomial");
   const weights = input.toTyped();
-  const draws = rand([rows, count], { dtype: "float64" }).toTyped();
-  const found = new BigInt64Array(rows * count);
-  for (let row = 0; row < rows; row++) {
-    const shares = runningShares(weights.subarray(row * categories, (row + 1) * categories), no);
-    for (let i = row * count; i < (row + 1) * count; i++) {
-      let [first, last] = [0, categories];
-      while (first < last) {
-        const middle = (first + last) >> 1;
-        if (shares[middle] < draws[i]) first = middle + 1;
-        else last = middle;
-      }
-      found[i] = BigInt(first);
-    }
-  }
-  return tensor(found, { shape });
+  const draws = rand(drawn, { dtype: "float64" });
+  const rows = input.ndim === 1 ? 1 : shape[0];
+  for (let row = 0; row < rows; row++)
+    toShares(weights.subarray(row * categories, (row + 1) * categories), no);
+  return searchsorted(tensor(weights, { shape }), draws);
 }
 
 /** Indices along the last axis, drawn by its weights; each at most once unless `replacement`. */

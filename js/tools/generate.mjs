@@ -85,11 +85,12 @@ export const BROADCASTING = /* @__PURE__ */ new Set("${several.join(" ")}".split
 );
 write(
   "operations.js",
-  `import { elementwise } from "../../js/operations/elementwise.js";
+  `import { isForm } from "../../js/engine/operation-list.js";
+import { elementwise } from "../../js/operations/elementwise.js";
 import { ALIASES } from "./signatures.js";
 import { operations } from "./tables.js";
 export const [${exported.map(([name]) => name).join(", ")}] = [
-  ...operations.map(({ python }) => python).filter((name) => !name.includes("__")),
+  ...operations.map(({ python }) => python).filter((name) => !isForm(name)),
   ...Object.keys(ALIASES),
 ].map(elementwise);
 `,

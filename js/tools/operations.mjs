@@ -36,6 +36,3 @@ export function packed(operations) {
     })
     .join(" ");
 }
-
-/** A name with two underscores is a form of another operation, which an option chooses. */
-export const isForm = ({ python }) => python.includes("__");

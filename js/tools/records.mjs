@@ -1,9 +1,8 @@
 // What each part of the package reads of the records of js/records/ beside what ops.def says, a module for each part, so
 // that none loads what only another needs.
 
-import { camelCase } from "../engine/operation-list.js";
+import { camelCase, isForm } from "../engine/operation-list.js";
 import { ELEMENTWISE, RELATED } from "../records/elementwise.js";
-import { isForm } from "./operations.mjs";
 
 /** @typedef {import("./operations.mjs").Listed} Listed */
 /** @typedef {import("../records/elementwise.js").OperationRecord} OperationRecord */
@@ -30,7 +29,7 @@ const aliasesOf = ({ aliases }) =>
 
 /** The engine's functions with their records; a list in ops.def and a list of records that differ are a mistake. */
 export function recorded(operations) {
-  const functions = operations.filter((operation) => !isForm(operation));
+  const functions = operations.filter(({ python }) => !isForm(python));
   const known = functions.map(({ python }) => python);
   const stray = Object.keys(ELEMENTWISE).filter((name) => !known.includes(name));
   const missing = known.filter((name) => !Object.hasOwn(ELEMENTWISE, name));

@@ -52,8 +52,8 @@ static void copies_agree_with_the_twin(void **state) {
     random_source random = random_start(__func__);
     for (int round = 0; round < 6000; round++) {
         const sc_shape shape = random_small_shape(&random, 6, 300);
-        const sc_dtype from = (sc_dtype)random_between(&random, 0, SC_DTYPE_COUNT - 1);
-        const sc_dtype to = (sc_dtype)random_between(&random, 0, SC_DTYPE_COUNT - 1);
+        const sc_dtype from = random_dtype(&random);
+        const sc_dtype to = random_dtype(&random);
         storage memory[2], before[2];
         const sc_view source = view_random(&random, from, &shape, 1, &memory[0]);
         const sc_view target = view_random(&random, to, &shape, 0, &memory[1]);

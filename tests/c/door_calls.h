@@ -3,39 +3,7 @@
 #define DOOR_CALLS_H
 
 #include "door_tensors.h"
-
-sc_status sc_wasm_apply(sc_op op, int count);
-sc_status sc_wasm_apply_in_place(sc_op op, int count);
-sc_status sc_wasm_broadcast(int count);
-void sc_wasm_copy(void);
-sc_status sc_wasm_copy_into(void);
-int32_t sc_wasm_result_dtype(sc_op op, int count);
-int sc_wasm_is_contiguous(void);
-sc_status sc_wasm_view(int which, int count);
-sc_status sc_wasm_slice(int which, int count);
-sc_status sc_wasm_clone(void);
-sc_status sc_wasm_flip(int count);
-void sc_wasm_roll(void);
-void sc_wasm_repeat(void);
-void sc_wasm_triangle(double diagonal, int upper);
-sc_status sc_wasm_join(int number, double axis);
-sc_status sc_wasm_stack(int number);
-void sc_wasm_copy_at(int axis, double start);
-void sc_wasm_dense_strides(void);
-sc_status sc_wasm_get(int tensors, int count);
-sc_status sc_wasm_put(int tensors, int count);
-sc_status sc_wasm_index_select(int axis);
-sc_status sc_wasm_take(void);
-sc_status sc_wasm_repeat_interleave(int axis);
-sc_status sc_wasm_gather(double dim);
-sc_status sc_wasm_nonzero(void);
-sc_status sc_wasm_product(sc_product op, int count, int nothing);
-sc_status sc_wasm_reduce(int op, int count, int keep, int dtype, double parameter);
-sc_status sc_wasm_reduced_dtype(int op);
-void sc_wasm_seed(uint32_t seed);
-void sc_wasm_random(int which);
-sc_status sc_wasm_explain(sc_op op, int count, int in_place);
-sc_status sc_wasm_explain_product(sc_product op);
+#include "doors.h"
 
 /* ---- the doors ---- */
 
@@ -265,6 +233,41 @@ static inline sc_status door_looked_up(fuzz_input *input) {
     return status;
 }
 
+static inline sc_status door_scattered(fuzz_input *input) {
+    const sc_view *view = door_any(input, 0, 4);
+    const int axis = view->rank > 0 ? door_any_axis(input, view) : 0;
+    sc_shape shape = sc_shape_of(view);
+    for (int32_t i = 0; i < shape.rank; i++)
+        shape.size[i] = fuzz_between(input, 0, i == axis ? 5 : shape.size[i]);
+    door_tensor(input, fuzz_byte(input) % 2 ? SC_int32 : SC_int64, &shape, 0);
+    door_tensor(input, view->dtype, &shape, 0);
+    return sc_wasm_scatter(axis, (int)fuzz_between(input, SC_SCATTER_set, SC_SCATTER_multiply));
+}
+
+static inline sc_status door_sorted(fuzz_input *input) {
+    const sc_view *view = door_any(input, 0, 4);
+    const int axis = view->rank > 0 ? door_any_axis(input, view) : 0;
+    const sc_status status = sc_wasm_argsort(axis, fuzz_byte(input) % 2);
+    if (status == SC_OK) door_take_result(1);
+    return status;
+}
+
+/* Rows for one list of values or for each of its rows, all of them row-major. */
+static inline sc_status door_searched(fuzz_input *input) {
+    const sc_dtype dtype = fuzz_byte(input) % 2 ? SC_int64 : SC_float64;
+    const sc_shape rows = door_shape(input, (int32_t)fuzz_between(input, 1, 3));
+    sc_shape values = rows;
+    if (rows.rank == 1)
+        values = door_shape(input, (int32_t)fuzz_between(input, 0, 3));
+    else
+        values.size[rows.rank - 1] = fuzz_between(input, 0, 5);
+    door_tensor(input, dtype, &rows, 1);
+    door_tensor(input, dtype, &values, 1);
+    door_tensor(input, SC_int64, &values, 1);
+    sc_wasm_search(fuzz_byte(input) % 2);
+    return SC_OK;
+}
+
 static inline sc_status door_reduced(fuzz_input *input) {
     door_any(input, 0, DOOR_SLOT_RANK);
     const int op = fuzz_byte(input) % SC_REDUCTION_COUNT, count = (int)fuzz_between(input, -1, DOOR_LIST);
@@ -359,8 +362,9 @@ static inline sc_status door_broadcast(fuzz_input *input) {
 static inline sc_status door_call(fuzz_input *input) {
     static sc_status (*const doors[])(fuzz_input *) = {
         door_elementwise, door_viewed,  door_copied,  door_joined, door_indexed,
-        door_looked_up,   door_reduced, door_product, door_drawn,  door_broadcast};
-    const int which = fuzz_byte(input) % 10, refuses = fuzz_byte(input);
+        door_looked_up,   door_reduced, door_product, door_drawn,  door_broadcast,
+        door_scattered,   door_sorted,  door_searched};
+    const int which = fuzz_byte(input) % 13, refuses = fuzz_byte(input);
     door_count = 0;
     door_grants = refuses < 32 ? refuses % 4 : INT32_MAX;
     door_refusals = refuses < 16 ? 1 : INT32_MAX;

@@ -3,25 +3,8 @@
 #ifndef EXCHANGE_H
 #define EXCHANGE_H
 
+#include "doors.h"
 #include "twin.h"
-
-void *sc_wasm_exchange(void);
-void *sc_wasm_allocate(size_t bytes);
-void sc_wasm_free(void *data);
-sc_status sc_wasm_apply(sc_op op, int count);
-sc_status sc_wasm_apply_in_place(sc_op op, int count);
-sc_status sc_wasm_broadcast(int count);
-void sc_wasm_copy(void);
-sc_status sc_wasm_copy_into(void);
-int32_t sc_wasm_result_dtype(sc_op op, int count);
-int sc_wasm_is_contiguous(void);
-sc_status sc_wasm_view(int which, int count);
-sc_status sc_wasm_explain(sc_op op, int count, int in_place);
-const char *sc_wasm_operations(void);
-const char *sc_wasm_names(int which);
-int sc_wasm_number_count(void);
-const char *sc_wasm_number_name(int which);
-double sc_wasm_number(int which);
 
 /* One of the numbers that JavaScript knows by name. */
 int number_named(const char *name);

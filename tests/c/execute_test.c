@@ -100,12 +100,11 @@ static void calls_agree_with_the_twin(void **state) {
     for (int round = 0; round < 12000; round++) {
         const sc_shape target = random_small_shape(&random, 6, 400);
         call c = {.op = (sc_op)random_between(&random, 0, sc_op_count() - 1)};
-        const sc_dtype same = (sc_dtype)random_between(&random, 0, SC_DTYPE_COUNT - 1);
+        const sc_dtype same = random_dtype(&random);
         const int mixed = random_chance(&random, 40);
         for (int k = 0; k < sc_op_arity(c.op); k++) {
             const sc_shape part = random_part(&random, &target);
-            add_any(&random, &c, mixed ? (sc_dtype)random_between(&random, 0, SC_DTYPE_COUNT - 1) : same,
-                    &part);
+            add_any(&random, &c, mixed ? random_dtype(&random) : same, &part);
         }
         ran += check_call(&random, &c);
     }
@@ -221,7 +220,7 @@ static void every_mixture_of_repeated_operands(void **state) {
         for (int k = 0; k < arity; k++) mixtures *= REPEATS;
         for (int mixture = 0; mixture < mixtures; mixture++) {
             const int64_t *size = sizes[random_between(&random, 0, SIZES - 1)];
-            const sc_dtype dtype = (sc_dtype)random_between(&random, 0, SC_DTYPE_COUNT - 1);
+            const sc_dtype dtype = random_dtype(&random);
             call c = {.op = op};
             for (int k = 0, rest = mixture; k < arity; k++, rest /= REPEATS)
                 add_repeated(&random, &c, dtype, size[0], size[1], rest % REPEATS);

@@ -42,6 +42,26 @@ static void a_repeated_target_under_a_mask(void **state) {
     assert_true(element == 5);
 }
 
+/* Whatever its stride, an axis of one element reaches it once. */
+static void an_axis_of_one_element_repeats_nothing(void **state) {
+    (void)state;
+    float target[6] = {0, 1, 2, 3, 4, 5}, operand[3] = {10, 20, 30};
+    const float expected[6] = {10, 1, 22, 3, 34, 5};
+    sc_view operands[2] = {{.data = target, .dtype = SC_float32, .rank = 2, .size = {1, 3}, .stride = {0, 2}},
+                           {.data = operand, .dtype = SC_float32, .rank = 1, .size = {3}, .stride = {1}}};
+    sc_plan plan;
+    sc_error error;
+    assert_false(sc_overlaps_itself(&operands[0]));
+    assert_int_equal(sc_plan_in_place(sc_op_named("add"), operands, 2, &plan, &error), SC_OK);
+    sc_execute(&plan, operands, &operands[0]);
+    assert_memory_equal(target, expected, sizeof target);
+    operands[0].size[0] = 2;
+    assert_true(sc_overlaps_itself(&operands[0]));
+    assert_int_equal(sc_plan_in_place(sc_op_named("add"), operands, 2, &plan, &error),
+                     SC_STATUS_internal_overlap);
+    assert_memory_equal(target, expected, sizeof target);
+}
+
 static void copies_into_a_tensor(void **state) {
     (void)state;
     random_source random = random_start(__func__);
@@ -77,6 +97,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wider_operand_in_place),
         cmocka_unit_test(a_repeated_target_under_a_mask),
+        cmocka_unit_test(an_axis_of_one_element_repeats_nothing),
         cmocka_unit_test(copies_into_a_tensor),
     };
     return cmocka_run_group_tests_name("in place", tests, NULL, NULL);

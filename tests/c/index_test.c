@@ -149,7 +149,7 @@ static void lookups_agree_with_the_twin(void **state) {
         storage memory;
         const sc_shape own = random_small_shape(&random, 4, 100);
         const sc_shape places = random_small_shape(&random, 2, 9);
-        const sc_dtype dtype = (sc_dtype)random_between(&random, 0, SC_DTYPE_COUNT - 1);
+        const sc_dtype dtype = random_dtype(&random);
         const sc_view view = view_random(&random, dtype, &own, 0, &memory);
         random_bracket(&random, &view, &places, &b);
         sc_error error = {0};
@@ -242,7 +242,8 @@ static void refusals_and_their_facts(void **state) {
     const sc_view mask = {.data = truths, .dtype = SC_bool, .rank = 1, .size = {3}, .stride = {1}};
     const sc_view tensors[] = {vector_of(far, 2), vector_of(three, 3), mask, view};
     const sc_index integer = {.kind = SC_INDEX_integer, .start = 5}, zero = {.kind = SC_INDEX_integer};
-    const sc_index back = {.kind = SC_INDEX_slice, .step = -1}, none = {.kind = SC_INDEX_none};
+    const sc_index back = {.kind = SC_INDEX_slice, .step = -1}, none = {.kind = SC_INDEX_none},
+                   rest = {.kind = SC_INDEX_ellipsis};
     sc_index look[4];
     for (int i = 0; i < 4; i++) look[i] = (sc_index){.kind = SC_INDEX_tensor, .start = i};
     sc_error error;
@@ -255,6 +256,11 @@ static void refusals_and_their_facts(void **state) {
     assert_int_equal(refused(&view, (sc_index[]){zero, zero, zero, zero}, 4, tensors, &error),
                      SC_STATUS_index_too_many);
     assert_int_equal(error.left, 3);
+    assert_int_equal(error.right, 0);
+    assert_int_equal(refused(&view, (sc_index[]){rest, none, rest, look[1]}, 4, tensors, &error),
+                     SC_STATUS_index_too_many);
+    assert_int_equal(error.left, 4);
+    assert_int_equal(error.right, 6);
     assert_int_equal(refused(&view, &back, 1, tensors, &error), SC_STATUS_index_step);
     assert_int_equal(error.left, -1);
     assert_int_equal(refused(&scalar, &zero, 1, tensors, &error), SC_STATUS_index_of_scalar);

@@ -45,6 +45,10 @@ int random_chance(random_source *source, int percent) {
     return random_between(source, 1, 100) <= percent;
 }
 
+sc_dtype random_dtype(random_source *source) {
+    return (sc_dtype)random_between(source, 0, SC_DTYPE_COUNT - 1);
+}
+
 static int64_t random_size(random_source *source) {
     if (random_chance(source, 33)) return 1;
     if (random_chance(source, 5)) return 0;

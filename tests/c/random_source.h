@@ -20,6 +20,8 @@ int64_t random_between(random_source *source, int64_t low, int64_t high);
 /* True `percent` times in a hundred. */
 int random_chance(random_source *source, int percent);
 
+sc_dtype random_dtype(random_source *source);
+
 /* Ranks 0 to `rank`, sizes 0 to 5: a third are 1, a few are 0. */
 sc_shape random_shape(random_source *source, int32_t rank);
 /* The same with at most `elements` elements. */

@@ -7,12 +7,6 @@
 /* Copies element by element: the element of `result` at an index is the one of `source` at `map(index)`. */
 typedef int64_t index_map(const sc_view *source, int32_t axis, int64_t index, const int64_t *how);
 
-static char *address(const sc_view *view, const int64_t *index) {
-    int64_t at = 0;
-    for (int32_t i = 0; i < view->rank; i++) at += index[i] * view->stride[i];
-    return (char *)view->data + at * (int64_t)sc_dtype_size(view->dtype);
-}
-
 static void assert_mapped(const sc_view *source, const sc_view *result, index_map *map, const int64_t *how) {
     sc_shape shape = {.rank = result->rank};
     for (int32_t i = 0; i < result->rank; i++) shape.size[i] = result->size[i];
@@ -22,7 +16,8 @@ static void assert_mapped(const sc_view *source, const sc_view *result, index_ma
     do {
         int64_t from[SC_MAX_RANK] = {0};
         for (int32_t i = 0; i < source->rank; i++) from[i] = map(source, i, index[i + leading], how);
-        assert_memory_equal(address(result, index), address(source, from), sc_dtype_size(source->dtype));
+        assert_memory_equal(view_address(result, index), view_address(source, from),
+                            sc_dtype_size(source->dtype));
     } while (twin_next(&shape, index));
 }
 
@@ -33,10 +28,6 @@ static int64_t wrapped(const sc_view *source, int32_t axis, int64_t index, const
 static int64_t shifted(const sc_view *source, int32_t axis, int64_t index, const int64_t *shifts) {
     const int64_t size = source->size[axis];
     return ((index - shifts[axis]) % size + size) % size;
-}
-
-static sc_dtype random_dtype(random_source *random) {
-    return (sc_dtype)random_between(random, 0, SC_DTYPE_COUNT - 1);
 }
 
 static void repeating_reads_the_source_again(void **state) {
@@ -97,7 +88,8 @@ static void triangles_are_zero_on_one_side(void **state) {
                 const int64_t distance = index[shape.rank - 1] - index[shape.rank - 2];
                 const int stays = upper ? distance >= diagonal : distance <= diagonal;
                 static const char zeros[8];
-                assert_memory_equal(address(&view, index), stays ? address(&original, index) : zeros,
+                assert_memory_equal(view_address(&view, index),
+                                    stays ? view_address(&original, index) : zeros,
                                     sc_dtype_size(view.dtype));
             } while (twin_next(&shape, index));
         }

@@ -37,8 +37,7 @@ static void result_dtypes_agree_with_the_twin(void **state) {
             sc_view operands[8];
             const int count = (int)random_between(&random, 1, 8);
             for (int k = 0; k < count; k++) {
-                operands[k] = operand_of((sc_dtype)random_between(&random, 0, SC_DTYPE_COUNT - 1),
-                                         (role)random_between(&random, 0, ROLES - 1));
+                operands[k] = operand_of(random_dtype(&random), (role)random_between(&random, 0, ROLES - 1));
             }
             check_result_dtype(op, operands, count);
         }

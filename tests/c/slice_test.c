@@ -10,12 +10,6 @@ typedef struct step {
 } step;
 typedef void index_map(const int64_t *index, int32_t rank, const step *how, int64_t *source);
 
-static char *address(const sc_view *view, const int64_t *index) {
-    int64_t at = 0;
-    for (int32_t i = 0; i < view->rank; i++) at += index[i] * view->stride[i];
-    return (char *)view->data + at * (int64_t)sc_dtype_size(view->dtype);
-}
-
 static void assert_mapped(const sc_view *before, const sc_view *after, index_map *map, const step *how) {
     sc_shape shape = {.rank = after->rank};
     for (int32_t i = 0; i < after->rank; i++) shape.size[i] = after->size[i];
@@ -25,7 +19,7 @@ static void assert_mapped(const sc_view *before, const sc_view *after, index_map
         int64_t source[SC_MAX_RANK] = {0};
         map(index, after->rank, how, source);
         for (int32_t i = 0; i < before->rank; i++) assert_in_range(source[i], 0, before->size[i] - 1);
-        assert_ptr_equal(address(after, index), address(before, source));
+        assert_ptr_equal(view_address(after, index), view_address(before, source));
     } while (twin_next(&shape, index));
 }
 

@@ -115,6 +115,12 @@ int64_t view_elements(const sc_view *view) {
     return product;
 }
 
+char *view_address(const sc_view *view, const int64_t *index) {
+    int64_t at = 0;
+    for (int32_t i = 0; i < view->rank; i++) at += index[i] * view->stride[i];
+    return (char *)view->data + at * (int64_t)sc_dtype_size(view->dtype);
+}
+
 sc_view view_random(random_source *source, sc_dtype dtype, const sc_shape *shape, int expanded, storage *s) {
     sc_view view = view_shape(shape);
     view.dtype = dtype;

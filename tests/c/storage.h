@@ -28,6 +28,8 @@ void storage_assert_untouched(const storage *actual, const storage *before);
 sc_view view_whole(const storage *s, const sc_shape *shape);
 sc_view view_shape(const sc_shape *shape); /* bare: no dtype, no memory */
 int64_t view_elements(const sc_view *view);
+/* Where the element at an index of the view lies. */
+char *view_address(const sc_view *view, const int64_t *index);
 
 /* A view of `shape` over a new storage: axes in any order in memory, padded rows, steps, an offset. With
  * `expanded` some axes are read again and again. */

@@ -104,7 +104,7 @@ static void applying_agrees_with_the_twin(void **state) {
         const sc_op op = (sc_op)random_between(&random, 0, sc_op_count() - 1);
         const int count = sc_op_arity(op);
         const sc_shape target = random_small_shape(&random, 6, 200);
-        const sc_dtype common = (sc_dtype)random_between(&random, 0, SC_DTYPE_COUNT - 1);
+        const sc_dtype common = random_dtype(&random);
         sc_view operands[SC_MAX_ARITY];
         storage memory[SC_MAX_ARITY];
         for (int k = 0; k < count; k++) {

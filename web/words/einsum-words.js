@@ -2,7 +2,7 @@
 
 import { formatShape } from "../../js/expression/format.js";
 import { formatCount } from "../../js/format/quantity.js";
-import { diagonalsAt, failingColumns } from "../../js/scene/scene.js";
+import { diagonalsAt, failingColumns, movingIn } from "../../js/scene/scene.js";
 import { say } from "./einsum-and-in-place-sentences.js";
 import { code, counted, list, message, namesOf, sizesPhrase } from "./messages.js";
 
@@ -185,7 +185,7 @@ function verdict(scene, column, language) {
       : null,
     missing.length > 0 ? say(language, "verdict.reused", { names: names(missing) }) : null,
   ].filter((part) => part !== null);
-  const moving = [...stretching, ...missing].sort();
+  const moving = movingIn(column);
   const arrow = moving.length > 0 ? `${moving.map((i) => scene.rows[i].name[0]).join("")}→` : "";
   return {
     kind: moving.length > 0 ? "stretch" : "equal",

@@ -2,7 +2,7 @@
 
 import { formatCount } from "../../js/format/quantity.js";
 import { axisNumber } from "../../js/scene/numbers.js";
-import { failingColumns } from "../../js/scene/scene.js";
+import { failingColumns, movingIn } from "../../js/scene/scene.js";
 import { axesPhrase, list, message } from "./messages.js";
 import { wordsOfKind } from "./words-of-kind.js";
 
@@ -78,8 +78,9 @@ export function verdictOf(scene, column, language) {
   }
   if (column.missing.length > 0) parts.push(say("verdict.missing", { names: names(column.missing) }));
   if (parts.length > 0) {
-    const moving = [...column.stretching, ...column.missing].sort();
-    const sign = `${moving.map((i) => scene.rows[i].name[0]).join("")}→`;
+    const sign = `${movingIn(column)
+      .map((i) => scene.rows[i].name[0])
+      .join("")}→`;
     return { kind: "stretch", sign, text: parts.join(say("comma")) };
   }
   const key = scene.rows.length === 1 ? "verdict.only" : "verdict.equal";

@@ -109,7 +109,11 @@ sc_status sc_index_view(const sc_view *view, const sc_index *indices, int count,
         const sc_status status = apply(lookup, &index, tensors, i, &axis, error);
         if (status != SC_OK) return status;
     }
-    return SC_OK;
+    /* Each ellipsis moves on by all axes that no index stands for: behind a second one there may be no axis any more. */
+    const int32_t last = lookup->count > 0 ? lookup->axis[lookup->count - 1] : -1;
+    if (last < lookup->view.rank) return SC_OK;
+    *error = (sc_error){.left = lookup->view.rank, .right = last + 1};
+    return SC_STATUS_index_too_many;
 }
 
 static sc_status check_mask(const sc_lookup *lookup, int32_t k, const sc_view *tensors, sc_error *error) {

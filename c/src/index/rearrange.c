@@ -57,7 +57,7 @@ static int64_t clamp_to(int64_t value, int64_t size) {
 void sc_triangle(const sc_view *view, int64_t diagonal, int upper) {
     const int64_t rows = view->size[view->rank - 2], columns = view->size[view->rank - 1];
     const size_t width = sc_dtype_size(view->dtype);
-    const int64_t first = diagonal < -rows ? -rows : diagonal > columns ? columns : diagonal;
+    const int64_t first = diagonal > columns ? columns : diagonal;
     const int64_t matrices = sc_count_elements(view->rank - 2, view->size);
     char *row = view->data;
     for (int64_t m = 0; m < matrices; m++) {

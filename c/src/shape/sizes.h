@@ -69,6 +69,9 @@ static inline void sc_take_axis(sc_view *view, int32_t i, const sc_view *from, i
     view->stride[i] = from->stride[j];
 }
 
+/* Sets 1 in `named` for each axis that a list names; one that is named twice is refused. */
+sc_status sc_mark_axes(int32_t rank, const int64_t *axes, int count, int *named, sc_error *error);
+
 /* A stride so many times. One that cannot be counted is of an axis that is never walked, and gets 0. */
 static inline int64_t sc_stride_times(int64_t stride, int64_t times) {
     return times > 0 && stride > SC_MAX_ELEMENTS / times ? 0 : stride * times;

@@ -64,9 +64,9 @@ sc_status sc_view_diagonal(sc_view *view, int64_t offset, int64_t axis, int64_t 
         *error = (sc_error){.left = axis, .right = other};
         return SC_STATUS_diagonal_axes;
     }
-    /* Beyond the corner all diagonals are empty. */
+    /* Beyond the corner all diagonals are empty; the lowest integer has no opposite. */
     const int64_t skipped_rows = offset >= 0 ? 0 : offset < -view->size[i] ? view->size[i] : -offset;
-    const int64_t skipped_columns = offset <= 0 ? 0 : offset > view->size[j] ? view->size[j] : offset;
+    const int64_t skipped_columns = offset > 0 ? offset : 0;
     const int64_t rows = view->size[i] - skipped_rows, columns = view->size[j] - skipped_columns;
     const int64_t shorter = rows < columns ? rows : columns, length = shorter > 0 ? shorter : 0;
     const int64_t stride = view->stride[i] + view->stride[j];
@@ -109,15 +109,8 @@ sc_status sc_view_as_strided(sc_view *view, int64_t own, double bytes, const int
 
 sc_status sc_view_flip(sc_view *view, const int64_t *axes, int count, sc_error *error) {
     int named[SC_MAX_RANK] = {0};
-    for (int i = 0; i < count; i++) {
-        const int32_t axis = sc_wrap_axis(axes[i], view->rank, error);
-        if (axis < 0) return SC_STATUS_axis_range;
-        if (named[axis]) {
-            *error = (sc_error){.left = axis};
-            return SC_STATUS_repeated_axis;
-        }
-        named[axis] = 1;
-    }
+    const sc_status status = sc_mark_axes(view->rank, axes, count, named, error);
+    if (status != SC_OK) return status;
     for (int32_t i = 0; i < view->rank; i++) {
         if (!named[i] || view->size[i] == 0) continue;
         move_start(view, (view->size[i] - 1) * view->stride[i]);

@@ -11,6 +11,19 @@ int32_t sc_wrap_axis(int64_t axis, int32_t rank, sc_error *error) {
     return (int32_t)(axis < 0 ? axis + range : axis);
 }
 
+sc_status sc_mark_axes(int32_t rank, const int64_t *axes, int count, int *named, sc_error *error) {
+    for (int i = 0; i < count; i++) {
+        const int32_t axis = sc_wrap_axis(axes[i], rank, error);
+        if (axis < 0) return SC_STATUS_axis_range;
+        if (named[axis]) {
+            *error = (sc_error){.left = axis};
+            return SC_STATUS_repeated_axis;
+        }
+        named[axis] = 1;
+    }
+    return SC_OK;
+}
+
 static sc_status refuse_rank(int64_t rank, sc_error *error) {
     *error = (sc_error){.left = rank};
     return SC_STATUS_rank_limit;
@@ -108,15 +121,8 @@ sc_status sc_view_unsqueeze(sc_view *view, int64_t axis, sc_error *error) {
 
 sc_status sc_view_squeeze(sc_view *view, const int64_t *axes, int count, sc_error *error) {
     int named[SC_MAX_RANK] = {0};
-    for (int i = 0; i < count; i++) {
-        const int32_t axis = sc_wrap_axis(axes[i], view->rank, error);
-        if (axis < 0) return SC_STATUS_axis_range;
-        if (named[axis]) {
-            *error = (sc_error){.left = axis};
-            return SC_STATUS_repeated_axis;
-        }
-        named[axis] = 1;
-    }
+    const sc_status status = sc_mark_axes(view->rank, axes, count, named, error);
+    if (status != SC_OK) return status;
     int32_t rank = 0;
     for (int32_t i = 0; i < view->rank; i++) {
         if (view->size[i] == 1 && (count == 0 || named[i])) continue;

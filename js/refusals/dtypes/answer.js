@@ -1,6 +1,7 @@
 // What a framework other than PyTorch answers to a call: a dtype, a refusal, or null where it has no such operation.
 import { operations } from "../../../build/generated/tables.js";
 import { isNumber, kindOf, plainNumber } from "../../engine/number.js";
+import { isForm } from "../../engine/operation-list.js";
 import { jax } from "./jax.js";
 import { numpy } from "./numpy.js";
 import { tensorflow } from "./tensorflow.js";
@@ -23,8 +24,7 @@ export function answer(dialect, op, operands) {
   const described = operands.map(describe);
   // where's condition decides nothing.
   const deciding = plain === "where" && described.length === 3 ? described.slice(1) : described;
-  if (plain.includes("__") || deciding.some(({ dtype, weak }) => dtype === null && weak === null))
-    return null;
+  if (isForm(plain) || deciding.some(({ dtype, weak }) => dtype === null && weak === null)) return null;
   return DIALECTS[dialect]({ op: plain, kind: kindOfOperation(plain), operands: deciding, inPlace });
 }
 

@@ -27,7 +27,8 @@ stack_shape|all input arrays must have the same shape
 index_range op=take|index {left} is out of bounds for axis 0 with size {right}
  |{wrong_index}
  indices|index {left} is out of bounds for axis {axis} with size {right}
-index_too_many|{wrong_index}
+index_too_many right=0|{wrong_index}
+ |an index can only have a single ellipsis ('...')
 index_of_scalar|{wrong_index}
 index_step|{wrong_index}
  left=0|slice step cannot be zero

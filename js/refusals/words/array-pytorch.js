@@ -50,7 +50,8 @@ index_in_axis|index {left} is out of bounds for dimension {axis} with size {righ
 beyond|INDICES element is out of DATA bounds, id={left} axis_dim={right}
 index_of_scalar IndexError/IndexError left=1|slice() cannot be applied to a 0-dim tensor.
  |invalid index of a 0-dim tensor. Use \`tensor.item()\` in Python or \`tensor.item<T>()\` in C++ to convert a 0-dim tensor to a number
-index_too_many IndexError/IndexError|too many indices for tensor of dimension {left}
+index_too_many IndexError/IndexError right=0|too many indices for tensor of dimension {left}
+ |too many indices for tensor of dimension {left} (got {right})
 index_step ShapeError/ValueError left=0|slice step cannot be zero
  |step must be greater than zero
 index_dtype DTypeError/RuntimeError op=take|take(): Expected a long tensor for index, but got {left:Byte}

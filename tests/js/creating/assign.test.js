@@ -1,19 +1,13 @@
 // copy_, fill_ and zero_.
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { arange, full, memory, ones, scalar, scope, tensor, zeros } from "../../../js/index.js";
+import { arange, full, ones, scalar, scope, tensor, zeros } from "../../../js/index.js";
 import { assertRefused as assertRefusedHere } from "../refusal.js";
+import { check } from "../scoped.js";
 
 /** What a refused call makes for itself goes with it. */
 const assertRefused = (call, expected, untouched = []) =>
   assertRefusedHere(() => scope(call), expected, untouched);
 
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
 const any = (value) => /** @type {any} */ (value);
 
 check("copy_ broadcasts and converts, through any view", () => {

@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dtypes } from "../../../build/generated/tables.js";
-import { empty, full, memory, ones, scalar, scope, zeros } from "../../../js/index.js";
+import { empty, full, memory, ones, scalar, zeros } from "../../../js/index.js";
 import { assertRefused } from "../refusal.js";
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
+import { check } from "../scoped.js";
 
 check("a shape as an array or spread, with options or without", () => {
   for (const make of [zeros, ones, empty]) {

@@ -4,13 +4,7 @@ import { test } from "node:test";
 import { createContext, runInContext } from "node:vm";
 import { memory, ones, scalar, scope, tensor } from "../../../js/index.js";
 import { assertRefused } from "../refusal.js";
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
+import { check } from "../scoped.js";
 
 const any = /** @type {(...args: any[]) => any} */ (tensor);
 

@@ -2,15 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dtypes } from "../../../build/generated/tables.js";
-import { arange, memory, scope, tensor } from "../../../js/index.js";
+import { arange, memory, tensor } from "../../../js/index.js";
 import { assertRefused } from "../refusal.js";
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
+import { check } from "../scoped.js";
 
 const any = /** @type {(...args: any[]) => any} */ (tensor);
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { operations } from "../../../build/generated/tables.js";
-import { camelCase, operationsOf } from "../../../js/engine/operation-list.js";
+import { camelCase, isForm, operationsOf } from "../../../js/engine/operation-list.js";
 
 test("names in both spellings, with what the heading before them says", () => {
   assert.deepEqual(operationsOf("2common add div__trunc 1truth logical_not"), [
@@ -20,6 +20,10 @@ test("only letters and digits behind an underscore change", () => {
   ]) {
     assert.equal(camelCase(python), name);
   }
+});
+
+test("a form of an operation has two underscores", () => {
+  assert.deepEqual(["div", "logical_not", "add_", "div__trunc"].filter(isForm), ["div__trunc"]);
 });
 
 test("the engine's own list is whole", () => {

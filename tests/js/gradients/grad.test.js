@@ -3,21 +3,12 @@ import { test } from "node:test";
 import * as shapecast from "../../../js/index.js";
 import { load } from "../../golden.js";
 import { argument, assertSame, byOperation, checkAll, literal, nameOf } from "../golden/calls.js";
+import { check } from "../scoped.js";
 import { PROGRAMS } from "./programs.js";
 
-const { grad, memory, ones, scope, tensor, Tensor, vjp, zeros } = shapecast;
+const { grad, ones, scope, tensor, Tensor, vjp, zeros } = shapecast;
 const functions = new Map(Object.entries(shapecast));
 
-/** A test that must leave nothing behind. */
-const check = (name, body) =>
-  test(name, () => {
-    const before = memory().tensors;
-    scope(() => {
-      body();
-      return null;
-    });
-    assert.equal(memory().tensors, before);
-  });
 const plain = (gradients) => gradients.map((one) => one?.toArray() ?? null);
 
 /** Every way to call an operation that there is. */

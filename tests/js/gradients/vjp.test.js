@@ -1,21 +1,10 @@
 // The driver: which arguments have gradients, their dtypes, whose memory they are, and what is refused.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import * as shapecast from "../../../js/index.js";
+import { check } from "../scoped.js";
 
-const { arange, broadcastTensors, explain, memory, ones, scalar, scope, split, tensor, vjp, zeros } =
-  shapecast;
+const { arange, broadcastTensors, explain, ones, scalar, scope, split, tensor, vjp, zeros } = shapecast;
 
-/** A test in a scope that must leave nothing behind. */
-const check = (name, body) =>
-  test(name, () => {
-    const before = memory().tensors;
-    scope(() => {
-      body();
-      return null;
-    });
-    assert.equal(memory().tensors, before);
-  });
 const plain = (gradients) => gradients.map((one) => one?.toArray() ?? null);
 
 check("one entry per tensor, null for integers, none for numbers", () => {
@@ -87,6 +76,44 @@ check("a gradient has its argument's dtype, whatever the result's and the weight
   assert.deepEqual([z.dtype, z.toArray()], ["float32", [2, 2]]);
   const [number] = vjp("pow", [y, scalar(2, "float")], ones(2));
   assert.deepEqual(number.toArray(), [0.2, 0.4]);
+});
+
+check("an axis of size 1 that stays 1 is not summed, nor lost but where the operand has none", () => {
+  const gradients = (...shapes) => {
+    const tensors = shapes.map((shape, i) => ones(shape).mul(i + 2));
+    const { shape } = tensors[0].mul(tensors[1]);
+    return vjp("mul", tensors, ones(shape)).map((one) => [one.shape, [...one.toTyped()]]);
+  };
+  assert.deepEqual(gradients([3], [1, 3]), [
+    [[3], [3, 3, 3]],
+    [
+      [1, 3],
+      [2, 2, 2],
+    ],
+  ]);
+  assert.deepEqual(gradients([1, 1], [4, 1]), [
+    [[1, 1], [12]],
+    [
+      [4, 1],
+      [2, 2, 2, 2],
+    ],
+  ]);
+  assert.deepEqual(gradients([], [1, 1]), [
+    [[], [3]],
+    [[1, 1], [2]],
+  ]);
+  // One that was expanded, and does not move along its axis of size 1.
+  const [column, row] = [ones(2, 3).select(1, 0).asStrided([2, 1], [3, 0]), ones(1, 3)];
+  assert.deepEqual(
+    vjp("mul", [column, row], ones(2, 3)).map((one) => [one.shape, one.toArray()]),
+    [
+      [
+        [2, 1],
+        [[3], [3]],
+      ],
+      [[1, 3], [[2, 2, 2]]],
+    ],
+  );
 });
 
 check("the axes that are summed are those the plan calls expand or missing", () => {

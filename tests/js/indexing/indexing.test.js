@@ -4,13 +4,7 @@ import { arange, memory, ones, scalar, scope, tensor, zeros } from "../../../js/
 import { elementsOf, positionOf, slowIndex } from "../../slow-views.js";
 import { generator, rounds, SEED } from "../random.js";
 import { assertRefused } from "../refusal.js";
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
+import { check } from "../scoped.js";
 
 check("integers, slices, None and the ellipsis give views", () => {
   const x = arange(24).reshape(2, 3, 4);
@@ -103,6 +97,9 @@ test("refusals in PyTorch's words change nothing", () => {
   for (const [given, message, pythonType] of [
     [[2], "index 2 is out of bounds for dimension 0 with size 2", "IndexError"],
     [[0, 0, 0], "too many indices for tensor of dimension 2", "IndexError"],
+    // Refused behind the second ellipsis only, where there is no axis any more.
+    [["...", null, "...", [0, 1]], "too many indices for tensor of dimension 3 (got 4)", "IndexError"],
+    [["...", "...", long], "too many indices for tensor of dimension 2 (got 3)", "IndexError"],
     [["::-1"], "step must be greater than zero", "ValueError"],
     [["::0"], "slice step cannot be zero", "ValueError"],
     [[[0, 5]], "index 5 is out of bounds for dimension 0 with size 2", "IndexError"],

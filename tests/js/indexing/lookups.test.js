@@ -4,6 +4,7 @@ import * as shapecast from "../../../js/index.js";
 import { rearranged } from "../../slow-views.js";
 import { generator, SEED } from "../random.js";
 import { assertRefused } from "../refusal.js";
+import { check } from "../scoped.js";
 
 const {
   arange,
@@ -20,13 +21,6 @@ const {
   where,
   zeros,
 } = shapecast;
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
 
 check("slices, places, masks and what is not zero", () => {
   const x = arange(6).reshape(2, 3);

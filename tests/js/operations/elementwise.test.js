@@ -3,17 +3,11 @@ import { test } from "node:test";
 import { operations } from "../../../build/generated/tables.js";
 import * as shapecast from "../../../js/index.js";
 import { assertRefused } from "../refusal.js";
+import { check } from "../scoped.js";
 
 const { add, arange, eq, full, lt, maximum, memory, mul, ones, scalar, scope, sub, Tensor, tensor, zeros } =
   shapecast;
 const functions = /** @type {Map<string, (...args: any[]) => any>} */ (new Map(Object.entries(shapecast)));
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
 
 /** Forms that an option chooses have two underscores and are no functions of their own. */
 const forms = operations.filter(({ python }) => python.includes("__"));

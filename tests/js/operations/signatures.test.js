@@ -6,36 +6,15 @@ import * as shapecast from "../../../js/index.js";
 import { signatureOf } from "../../../js/operations/signatures.js";
 import { overloads } from "../../../js/tensor/overloads.js";
 import { assertRefused as assertRefusedHere } from "../refusal.js";
+import { check } from "../scoped.js";
 
-const {
-  add,
-  addcdiv,
-  addcmul,
-  clamp,
-  div,
-  full,
-  isclose,
-  lerp,
-  memory,
-  ones,
-  round,
-  rsub,
-  scalar,
-  scope,
-  sub,
-} = shapecast;
+const { add, addcdiv, addcmul, clamp, div, full, isclose, lerp, ones, round, rsub, scalar, scope, sub } =
+  shapecast;
 const { tensor, where } = shapecast;
 
 /** What a refused call makes for itself goes with it. */
 const assertRefused = (call, expected, untouched = []) =>
   assertRefusedHere(() => scope(call), expected, untouched);
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
 
 /** Refused with a TypeError of that text; anything may be given. */
 const assertTypeError = (call, message) => assertRefused(call, { pythonType: "TypeError", message });

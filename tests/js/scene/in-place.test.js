@@ -56,3 +56,14 @@ test("an expanded target has elements that are one number in memory", () => {
     );
   });
 });
+
+test("an axis of size 1 is one number anyhow, whatever its stride", () => {
+  scope(() => {
+    const strided = (size) => ones(6).asStrided([size, 3], [0, 2]);
+    const [written, shared] = [1, 2].map((size) => scene(strided(size), ones(size, 3)));
+    assert.deepEqual([written.refusal, failing(written)], [null, []]);
+    assert.deepEqual([shared.refusal, failing(shared)], ["shared", [-2]]);
+    const wide = scene(ones(6).asStrided([1, 3], [0, 0]), ones(1, 3));
+    assert.deepEqual([wide.refusal, failing(wide)], ["shared", [-1]]);
+  });
+});

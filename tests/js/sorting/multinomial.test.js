@@ -17,6 +17,7 @@ test("what weighs nothing is not drawn, what weighs more is drawn more often", (
         .expand(50, 4),
       4,
     );
+    assert.throws(() => multinomial(tensor([]), 2, true), /sum of probabilities <= 0/);
     assert.deepEqual(rows.sort(1).values.toArray(), new Array(50).fill([0, 1, 2, 3]));
   });
   assert.equal(memory().tensors, before);

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import * as jest from "@jest/expect-utils";
 import * as vitest from "@vitest/expect";
 import { arange, memory, ones, scope, tensor, zeros } from "../../../js/index.js";
+import { check } from "../scoped.js";
 
 // What the two frameworks' toEqual and toStrictEqual call.
 const lists = ({ iterableEquality, typeEquality, sparseArrayEquality, arrayBufferEquality }) => ({
@@ -20,9 +21,6 @@ const COMPARISONS = {
   "Vitest's toEqual": (one, other) => assert.ok(vitest.equals(one, other, ofVitest.equal)),
   "Vitest's toStrictEqual": (one, other) => assert.ok(vitest.equals(one, other, ofVitest.strict, true)),
 };
-
-/** A test whose tensors all go at its end. */
-const check = (name, body) => test(name, () => scope(body));
 
 const float = { dtype: "float32" };
 const equal = () => ({

@@ -5,15 +5,9 @@ import { dtypes } from "../../../build/generated/tables.js";
 import { arange, full, memory, ones, repr, scope, Tensor, tensor, zeros } from "../../../js/index.js";
 import { viewOf } from "../../../js/tensor/tensor.js";
 import { assertRefused } from "../refusal.js";
+import { check } from "../scoped.js";
 
 /** A test whose tensors all go at its end. */
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors, bytes } = memory();
-    scope(body);
-    assert.deepEqual({ tensors: memory().tensors, bytes: memory().bytes }, { tensors, bytes });
-  });
-
 /** [0, 1, 2, 3, 4, 5] in every dtype as three columns of a wider matrix, turned: a view that is nowhere contiguous. */
 const turned = (dtype) => {
   const base = tensor([9, 0, 3, 1, 4, 2, 5, 9], { dtype });

@@ -2,15 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as shapecast from "../../../js/index.js";
 import { assertRefused } from "../refusal.js";
+import { check } from "../scoped.js";
 
-const { arange, clone, flip, memory, ones, ravel, roll, scope, tensor, tile, tril, triu, zeros } = shapecast;
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
+const { arange, clone, flip, memory, ones, ravel, roll, tensor, tile, tril, triu, zeros } = shapecast;
 
 check("clone and flip keep the order of the axes in memory", () => {
   const x = arange(24).reshape(2, 3, 4).permute(2, 0, 1);

@@ -4,6 +4,7 @@ import * as shapecast from "../../../js/index.js";
 import { positionOf, rearranged } from "../../slow-views.js";
 import { generator, SEED } from "../random.js";
 import { assertRefused } from "../refusal.js";
+import { check } from "../scoped.js";
 
 const {
   arange,
@@ -20,13 +21,6 @@ const {
   zeros,
 } = shapecast;
 const { dstack, hstack, rowStack, vstack } = shapecast;
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
 
 check("cat lays tensors one behind the other and promotes", () => {
   const joined = cat([tensor([1, 2]), tensor([0.5])]);

@@ -4,16 +4,10 @@ import * as shapecast from "../../../js/index.js";
 import { rearranged } from "../../slow-views.js";
 import { generator, rounds, SEED } from "../random.js";
 import { assertRefused } from "../refusal.js";
+import { check } from "../scoped.js";
 
 const { arange, memory, ones, scope, tensor, zeros } = shapecast;
 const functions = /** @type {Record<string, (...args: any[]) => any>} */ (shapecast);
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
 
 check("each is a function and a method, of the same shape, strides and offset", () => {
   const x = arange(24).reshape(2, 3, 4);

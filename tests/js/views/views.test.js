@@ -5,6 +5,7 @@ import * as shapecast from "../../../js/index.js";
 import { indices } from "../../slow-operations.js";
 import { generator, SEED } from "../random.js";
 import { assertRefused } from "../refusal.js";
+import { check } from "../scoped.js";
 
 const { arange, memory, ones, scalar, scope, zeros } = shapecast;
 const views = /** @type {Record<string, (...args: any[]) => any>} */ ({
@@ -16,13 +17,6 @@ const views = /** @type {Record<string, (...args: any[]) => any>} */ ({
   expand: shapecast.expand,
   broadcastTo: shapecast.broadcastTo,
 });
-
-const check = (name, body) =>
-  test(name, () => {
-    const { tensors } = memory();
-    scope(body);
-    assert.equal(memory().tensors, tensors);
-  });
 
 check("each is a function and a method, of the same shape, strides and memory", () => {
   const x = arange(6).reshape(1, 2, 3);

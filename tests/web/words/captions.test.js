@@ -43,6 +43,15 @@ test("the walk of the tutorial's pair reads as a story", () => {
   );
 });
 
+test("what stretches is told operand by operand", () => {
+  assert.equal(
+    captions([[1], [4], [1], [], [1]], "en", { names: [..."abcde"] }).find((text) =>
+      text.startsWith("Axis −1"),
+    ),
+    "Axis −1: 1, 4, 1, nothing and 1. The 1 of a stretches to 4. The 1 of c stretches to 4. The 1 of e stretches to 4. d has no such axis and is read 4 times.",
+  );
+});
+
 test("and so it does in Chinese", () => {
   assert.deepEqual(
     captions(

@@ -45,6 +45,16 @@ test("the labels are looked at as they stand, and the walk says what becomes of 
   );
 });
 
+test("those that move are named in the order of the operands, however many there are", () => {
+  const shapes = Array.from({ length: 12 }, (_, i) => [i === 2 || i === 10 ? 1 : 4]);
+  const drawn = scene(`${shapes.map(() => "i").join()},->i`, ...shapes, []);
+  assert.deepEqual(verdictOf(drawn, drawn.columns[0], "en"), {
+    kind: "stretch",
+    sign: "coo→",
+    text: "c and operand 11 stretch, operand 13 reused",
+  });
+});
+
 test("one operand, nothing summed, a 1 that stretches, an operand that lacks no letter", () => {
   assert.deepEqual(captions(scene("ij->j", [2, 3])).slice(2), [
     "No operand lacks a letter.",

@@ -48,6 +48,23 @@ test("a verdict has words, a sign and a kind", () => {
   assert.equal(verdictOf(same, same.columns[0], "en").text, "equal");
 });
 
+test("those that move are named in the order of the operands, however many there are", () => {
+  const few = scene([[1], [4], [1], []]);
+  assert.deepEqual(verdictOf(few, few.columns[0], "en"), {
+    kind: "stretch",
+    sign: "acd→",
+    text: "a and c stretch, no axis in d",
+  });
+  const names = [..."abcdefghijklmnop"];
+  const shapes = names.map((name) => ("bcdf".includes(name) ? [1] : "lm".includes(name) ? [] : [7]));
+  const many = scene([...shapes.slice(0, -2), [1], []], { op: "broadcastShapes", names });
+  assert.deepEqual(verdictOf(many, many.columns[0], "en"), {
+    kind: "stretch",
+    sign: "bcdflmop→",
+    text: "b, c, d, f and o stretch, no axis in l, m and p",
+  });
+});
+
 test("columns are named by axis and by the name they were given", () => {
   const { columns } = scene([[2, 3], [3]], { axisNames: ["C"] });
   assert.deepEqual(

@@ -64,16 +64,18 @@ const SLOPES = {
 };
 
 const bracketed = (slope) => (slope === GRADIENT ? slope : `(${slope})`);
-/** The sum down to the shape of an operand, as each framework writes it. */
+/** The sum down to the shape of an operand, as each framework writes it; there may be only leading 1s to lose. */
 const SUMS = {
   pytorch: (slope, name) => `${bracketed(slope)}.sum_to_size(${name}.shape)`,
-  numpy: (slope, name, axes) => `${bracketed(slope)}.sum(axis=(${axes},)).reshape(${name}.shape)`,
-  tensorflow: (slope, name, axes) => `tf.reshape(tf.reduce_sum(${slope}, axis=[${axes}]), ${name}.shape)`,
+  numpy: (slope, name, axes) =>
+    `${bracketed(slope)}${axes.length > 0 ? `.sum(axis=(${axes.join(", ")},))` : ""}.reshape(${name}.shape)`,
+  tensorflow: (slope, name, axes) =>
+    `tf.reshape(${axes.length > 0 ? `tf.reduce_sum(${slope}, axis=[${axes.join(", ")}])` : slope}, ${name}.shape)`,
 };
 SUMS.jax = SUMS.numpy;
 
 /** Every operand's gradient as code; null for an operation whose derivative has no short form. */
-export function gradientCode({ op, rows }, dialect) {
+export function gradientCode({ op, rows, rank }, dialect) {
   const slopeOf = SLOPES[op];
   if (!slopeOf) return null;
   const names = operandNames({ shapes: rows, operandNames: rows.map(({ name }) => name) });
@@ -81,7 +83,8 @@ export function gradientCode({ op, rows }, dialect) {
     .map((row, i) => {
       const axes = summedAxes(row);
       const slope = slopeOf(names, i);
-      const sum = axes.length === 0 ? slope : SUMS[dialect](slope, names[i], axes.join(", "));
+      const keeps = axes.length === 0 && row.shape.length === rank;
+      const sum = keeps ? slope : SUMS[dialect](slope, names[i], axes);
       return `${names[i]}_gradient = ${sum}`;
     })
     .join("\n");

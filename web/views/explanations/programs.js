@@ -2,6 +2,7 @@
 
 import { operandNames } from "../../../js/advice/code.js";
 import { calls, dtypeOf, isComparison, statements, withValue } from "../../../js/advice/code-operations.js";
+import { elementsOf } from "../../../js/engine/shape.js";
 import { formatShape } from "../../../js/expression/format.js";
 import { isUnary, mostOperands, operandCount } from "../../../js/expression/vocabulary.js";
 
@@ -25,7 +26,6 @@ const IMPORTS = {
 const MODULES = { pytorch: "torch", numpy: "np", tensorflow: "tf", jax: "jnp" };
 
 const list = (shape) => `[${shape.join(", ")}]`;
-const elementsOf = (shape) => shape.reduce((product, size) => product * size, 1);
 
 /** Whether a letter has a 1 that stretches. */
 const stretches = ({ label, operands }) =>

@@ -38,6 +38,32 @@ test("summing along them leaves the operand's shape, and each value is how often
   }
 });
 
+test("an axis of size 1 that stays 1 is not summed, whoever has it", () => {
+  for (const [shapes, axes] of [
+    [
+      [[3], [1, 3]],
+      [[], []],
+    ],
+    [
+      [[], [1]],
+      [[], []],
+    ],
+    [
+      [
+        [1, 3],
+        [1, 1],
+      ],
+      [[], [-1]],
+    ],
+    [
+      [[1], [4, 1]],
+      [[-2], []],
+    ],
+  ]) {
+    assert.deepEqual(buildScene(explain("mul", shapes)).rows.map(summedAxes), axes, JSON.stringify(shapes));
+  }
+});
+
 const codeOf = (op, shapes, dialect) => gradientCode(buildScene(explain(op, shapes)), dialect);
 
 test("the code multiplies by the operation's own derivative before it sums", () => {
@@ -59,4 +85,14 @@ test("the code multiplies by the operation's own derivative before it sums", () 
   );
   assert.equal(codeOf("mul", [[3], [3], [3]], "jax").split("\n")[1], "b_gradient = gradient * a * c");
   for (const op of ["maximum", "mul_"]) assert.equal(codeOf(op, shapes, "pytorch"), null);
+});
+
+test("where only leading 1s are to be lost, the gradient still takes the operand's shape", () => {
+  const first = (shapes, dialect) => codeOf("mul", shapes, dialect).split("\n")[0];
+  const shapes = [[3], [1, 3]];
+  assert.equal(first(shapes, "pytorch"), "a_gradient = (gradient * b).sum_to_size(a.shape)");
+  for (const dialect of ["numpy", "jax"])
+    assert.equal(first(shapes, dialect), "a_gradient = (gradient * b).reshape(a.shape)");
+  assert.equal(first(shapes, "tensorflow"), "a_gradient = tf.reshape(gradient * b, a.shape)");
+  assert.equal(first([[1, 3], [3]], "numpy"), "a_gradient = gradient * b");
 });

@@ -77,6 +77,35 @@ test("an operand that is a stretched view itself is read where its strides lead"
   ]);
 });
 
+test("an axis of size 1 forces nothing where the result has 1 too", () => {
+  const { rows } = scene([
+    [3, 1, 1],
+    [1, 1, 4],
+  ]);
+  const told = rows.map((row) => ownIndex(row, [2, 0, 3]).map(({ value, forced }) => [value, forced]));
+  assert.deepEqual(told, [
+    [
+      [2, false],
+      [0, false],
+      [0, true],
+    ],
+    [
+      [0, true],
+      [0, false],
+      [3, false],
+    ],
+  ]);
+  // A tensor that was expanded to 1 stands still there, too.
+  const [expanded] = rows.map((row) => ({
+    ...row,
+    chips: row.chips.map((chip) => ({ ...chip, stride: 0 })),
+  }));
+  assert.deepEqual(
+    ownIndex(expanded, [2, 0, 3]).map(({ forced }) => forced),
+    [true, false, true],
+  );
+});
+
 test("the equation is written as the operation is, with every operand's own index", () => {
   const written = (made, index) =>
     equationOf(made, index)

@@ -1,0 +1,131 @@
+// The faults that faults.mjs seeds, by file: what stands there, what the fault makes of it, and the tests that should see it, of C
+// by name, others by path.
+export const FAULTS = {
+  "c/src/reduce/reduce.c": [["return x == 0 ? 0 : bits", "return bits", "door reduce"]],
+  "c/src/reduce/median.c": [["&& left < right", "&& left > right", "reduce"]],
+  "c/src/reduce/reduction.c": [["case SC_REDUCE_median: /*", "case SC_REDUCTION_COUNT: /*", "door"]],
+  "c/src/door/wasm_index.c": [
+    [
+      "    sc_wasm_free(offsets);\n    return status;\n}\n\n/* Index",
+      "    return status;\n}\n\n/* Index",
+      "door",
+    ],
+    [
+      "sc_wasm_free(offsets);\n    return status;\n}\n\nstatic sc_status put_places",
+      "if (status == SC_OK) sc_wasm_free(offsets);\n    return status;\n}\n\nstatic sc_status put_places",
+      "door",
+    ],
+    ["    sc_wasm_free(room);\n    return status;", "    return status;", "door"],
+    ["sc_wasm_free(vector.data);", "", "door"],
+    ["sc_wasm_free(truths.data);", "", "door"],
+    ["reserve(2 * places)", "reserve(places)", "door"],
+    ["if (count[i] < 0) status", "if (count[i] < -1) status", "door"],
+    ["if (status == SC_OK && !fills) status = check_overlap(tensors, value, error);", "", "door"],
+  ],
+  "c/src/door/wasm_reduce.c": [
+    ["        sc_wasm_free(indices.data);\n", "", "door"],
+    ["    sc_wasm_free(scratch);\n", "", "door"],
+    ["if (count > SC_MAX_RANK + 1) count = SC_MAX_RANK + 1;", "", "door"],
+  ],
+  "c/src/door/wasm_product.c": [["        sc_wasm_free(workspace);\n        error", "        error", "door"]],
+  "c/src/door/wasm_calls.c": [["if (count > SC_MAX_RANK) {", "if (count > SC_MAX_RANK + 4) {", "door wasm"]],
+  "c/src/door/wasm_copies.c": [["if (count > MAX_GIVEN) {", "if (count > MAX_GIVEN + 9) {", "door"]],
+  "c/src/index/rearrange.c": [
+    ["diagonal > columns ? columns : ", "", "rearrange door"],
+    ["(shifts[i] % size + size) % size", "shifts[i] % size", "rearrange door"],
+  ],
+  "c/src/shape/slice.c": [
+    ["offset < -view->size[i] ? view->size[i] : -offset", "-offset", "slice door"],
+    ["if (start < -size || start > size)", "if (start > size)", "slice door"],
+    ["(last + 1) * (double)", "last * (double)", "slice door"],
+  ],
+  "c/src/index/put.c": [
+    ["if (sc_same_shape(target, value)) return sc_copy_into(operands, error);", "", "index"],
+    ["view->size[leading] == 1", "view->size[leading] <= 1", "index"],
+  ],
+  "c/src/product/product_check.c": [
+    [
+      "if (k != right->size[0]) return refuse_sizes",
+      "if (k > right->size[0]) return refuse_sizes",
+      "door product",
+    ],
+    ["if (left->rank != 2) return refuse_rank(0, 2, error);\n    if (right", "if (right", "door product"],
+  ],
+  "c/src/door/wasm_blocks.c": [
+    ["after(b)->before = b->size;", "", "blocks"],
+    ["if (b == NULL) b = look(class_of(size), size, UINT32_MAX);", "", "blocks"],
+  ],
+  "js/creating/npy.js": [
+    ["shape[fortran ? shape.length - 1 : 0]", "shape[0]", "js/creating/npy"],
+    ["(byte === 0 ? 0 : 1)", "byte & 1", "js/creating/npy"],
+    ["if (swapped) swapBytes(copy, size);", "", "js/creating/npy"],
+  ],
+  "js/einsum/equation.js": [
+    ["known.hintOf?.(", "known.hint?.(", "js/refusals/hint"],
+    ['padStart(4, "0")', 'padStart(2, "0")', "js/einsum/equation"],
+    ["point < 0x80", "point < 0x7f", "js/einsum/equation"],
+  ],
+  "js/refusals/words/lines.js": [["whole > LARGEST ? LARGEST : whole", "whole", "js/indexing/indexing"]],
+  "js/views/copies.js": [["(total[axis] + (shifts[i]", "(0 * total[axis] + (shifts[i]", "js/views/copies"]],
+  "js/views/slices.js": [
+    ["if (offset < 0) throw", "if (offset < -1) throw", "js/views/slices js/views/uncountable"],
+    ["if (length < 0) throw", "if (length < -1) throw", "js/views/slices"],
+  ],
+  "js/indexing/indexing.js": [
+    ["if (listed.length > MOST)", "if (listed.length > MOST + 40)", "js/indexing/indexing"],
+    ["for (const one of made) one.dispose();", "", "js/indexing/indexing"],
+    ["  integers.dispose();\n", "", "js/indexing/indexing"],
+  ],
+  "js/indexing/repeat-interleave.js": [
+    [
+      "if (repeats < 0) throw runtimeError(op, input, NEGATIVE);\n    const",
+      "const",
+      "js/indexing/repeat-interleave",
+    ],
+  ],
+  "js/operations/reductions.js": [["limits.rank + 1", "limits.rank - 1", "js/operations/reductions"]],
+  "js/engine/slots.js": [
+    [
+      "block[at + SLOT_SIZE + 1] = value - high * 2 ** 32",
+      "block[at + SLOT_SIZE + 1] = value",
+      "js/engine/slots",
+    ],
+  ],
+  "js/creating/random.js": [["whole >= 2n ** 64n", "whole > 2n ** 64n", "js/creating/random"]],
+  "c/src/shape/overlap.c": [
+    ["view->stride[i] == 0 && view->size[i] > 1", "view->stride[i] == 0", "in_place"],
+    ["if (view->stride[i] == 0", "if (view->stride[i] < 0", "in_place"],
+  ],
+  "c/src/shape/view.c": [["        if (named[axis]) {", "        if (0) {", "view door"]],
+  "js/scene/in-place.js": [["stride === 0 && size > 1", "stride === 0", "js/scene/in-place"]],
+  "js/scene/scene.js": [
+    [".sort((a, b) => a - b)", ".sort()", "web/words/table-words web/words/einsum-words"],
+    ["? [i] : []));\n\n/** @returns", "? [i] : [])).reverse();\n\n/** @returns", "web/words/captions"],
+    [" && to !== 1;", ";", "web/views/explanations/backward"],
+  ],
+  "web/design/chip-width.js": [["? 1 - STORED_SHARE : 1", "? 1 : 1", "web/design/chip-width"]],
+  "web/still/chip.js": [
+    ["const from = left + cell * STORED_SHARE;", "const from = left;", "web/still/chip"],
+    ["const width = cell * (1 - STORED_SHARE);", "const width = cell * STORED_SHARE;", "web/still/chip"],
+    ['face === "stretched" && chip.to > 1', 'face === "stretched"', "web/still/chip"],
+    ['face === "ghost-stretched" && chip.to > 1', 'face === "ghost-stretched"', "web/still/chip"],
+  ],
+  "web/views/explanations/backward.js": [
+    [" && row.shape.length === rank", "", "web/views/explanations/backward"],
+  ],
+  "web/views/numbers/provenance.js": [
+    ["still(chip) && chip.to !== 1", "still(chip)", "web/views/numbers/provenance"],
+    ["value: still(chip) ? 0 : index[i]", "value: index[i]", "web/views/numbers/provenance"],
+  ],
+  "web/words/captions.js": [
+    ["...column.stretching.map", "...column.stretching.toReversed().map", "web/words/captions"],
+  ],
+  "js/gradients/vjp.js": [["?.sumToSize(tensor.shape)", "", "js/gradients/vjp"]],
+  "js/engine/operation-list.js": [
+    ['=> python.includes("__")', '=> python.includes("_")', "js/engine/operation-list"],
+  ],
+  "c/src/door/wasm_scatter.c": [["    sc_wasm_free(offsets);\n", "", "door"]],
+  "c/src/door/wasm_sort.c": [["    sc_wasm_free(scratch);\n", "", "door"]],
+  "c/src/sort/search.c": [["last = count;", "last = count + 1;", "door sort"]],
+  "c/src/index/index.c": [["if (last < lookup->view.rank) return SC_OK;", "if (1) return SC_OK;", "index"]],
+};
