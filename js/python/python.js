@@ -7,6 +7,9 @@ import { givenArrays } from "./arrays/given.js";
 import { during } from "./arrays/session.js";
 import { hasMethod } from "./builtins/attributes.js";
 import { BUILTINS } from "./builtins/builtins.js";
+import { hasAttribute as isOfArrays } from "./numpy/attributes.js";
+import { NUMPY_MODULES } from "./numpy/module.js";
+import { isGeneratorMethod } from "./numpy/random.js";
 import { refusalOf } from "./refusals.js";
 import { check } from "./run/check.js";
 import { lettersAmong } from "./run/letters.js";
@@ -21,9 +24,9 @@ import { LimitError, ValueUnknown } from "./values/limits.js";
 import { str } from "./values/repr.js";
 import { Raised } from "./values/types.js";
 
-const WORLD = new World({ ...TORCH_MODULES }, BUILTINS);
+const WORLD = new World({ ...TORCH_MODULES, ...NUMPY_MODULES }, BUILTINS);
 
-const isAttribute = (name) => hasMethod(name) || hasAttribute(name);
+const isAttribute = (name) => hasMethod(name) || hasAttribute(name) || isOfArrays(name) || isGeneratorMethod(name);
 
 /** An exception as the answer has it. */
 function errorOf(error, source) {

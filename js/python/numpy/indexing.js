@@ -1,0 +1,137 @@
+// What stands between brackets behind an array.
+import * as engine from "../../names.js";
+import { tensorOf, toEngine } from "../arrays/convert.js";
+import { noteAssignment } from "../arrays/assignment.js";
+import { session } from "../arrays/session.js";
+import { ELLIPSIS } from "../values/protocol.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Range, Slice, toIndex } from "../values/slice.js";
+import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { toTensor } from "./data.js";
+import { ask, give, isArray, notRead, numpy, result, view, write } from "./framework.js";
+import { Mirrored } from "./mirrored.js";
+
+const WRONG =
+  "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices";
+const INDICES = "slice indices must be integers or None or have an __index__ method";
+const refuse = (message = WRONG) => raise("IndexError", message);
+
+const boundOf = (value) => (value instanceof Unknown || value === null ? toEngine(value) : Number(toIndex(value, INDICES)));
+
+/** One index as the engine takes it; slices stay what they are. */
+function indexOf(one) {
+  if (one === null || typeof one === "boolean" || one instanceof Slice) return one;
+  if (one === ELLIPSIS) return "...";
+  if (typeof one === "bigint" || one instanceof Unknown) return toEngine(one);
+  if (one instanceof List || one instanceof Tuple || one instanceof Range) {
+    const tensor = toTensor(one);
+    if (tensor.numel === 0) return tensor.to("int64");
+    return tensor.dtype.startsWith("float") ? refuse() : tensor;
+  }
+  if (!isArray(one)) return refuse();
+  if (one.framework !== numpy) notRead("NumPy indexed with another framework's array");
+  const tensor = tensorOf(one);
+  if (tensor.dtype.startsWith("float"))
+    return refuse(one.scalar ? WRONG : "arrays used as indices must be of integer (or boolean) type");
+  if (tensor.ndim > 0 || session().mode !== "values") return tensor;
+  const value = tensor.item();
+  return typeof value === "boolean" ? value : Number(value);
+}
+
+const isTensor = (one) => typeof one === "object" && one !== null && !(one instanceof Slice);
+/** How many axes an index takes. */
+const taken = (one) => (one === null || typeof one === "boolean" || one === "..." ? 0 : isTensor(one) && one.dtype === "bool" ? one.ndim : 1);
+
+const forward = (slice) => ({ slice: [slice.start, slice.stop, slice.step].map(boundOf) });
+const WHOLE = { slice: [null, null, null] };
+
+/**
+ * A key for the engine. Slices that go backwards are told apart: `slices` of the axes forwards, and which of them are
+ * `mirrored` then.
+ */
+function keyOf(array, key) {
+  let indices = (key instanceof Tuple ? key.items : [key]).map(indexOf);
+  const { shape } = tensorOf(array);
+  const advanced = indices.some((one) => isTensor(one) && one.ndim > 0);
+  // Beside arrays an int is one of them.
+  if (advanced) indices = indices.map((one) => (typeof one === "number" ? engine.tensor([one], { dtype: "int64" }) : one));
+  const count = indices.reduce((all, one) => all + taken(one), 0);
+  const slices = shape.map(() => WHOLE);
+  const mirrored = [];
+  let axis = 0;
+  const rest = indices.map((one) => {
+    const place = axis;
+    axis += one === "..." ? shape.length - count : taken(one);
+    if (!(one instanceof Slice)) return one;
+    const step = one.step === null ? 1 : boundOf(one.step);
+    if (step === 0) raise("ValueError", "slice step cannot be zero");
+    if (step > 0 || place >= shape.length) return forward(one);
+    const places = one.places(shape[place]);
+    slices[place] = { slice: places.length === 0 ? [0, 0, 1] : [places[places.length - 1], places[0] + 1, -step] };
+    mirrored.push(place);
+    return WHOLE;
+  });
+  const ints = rest.every((one) => typeof one === "number") && rest.length === shape.length;
+  return { rest, slices, mirrored, advanced, isElement: ints };
+}
+
+/** The array as the rest of a key sees it. */
+const seen = (array, { slices, mirrored }, rest = []) =>
+  mirrored.length === 0 ? array : new Mirrored(array, slices, mirrored, rest);
+
+/** `array[key]`. */
+export function get(array, key) {
+  if (array.tensor === null) return array;
+  if (array.scalar && key !== ELLIPSIS && key !== null && key?.items?.length !== 0) refuse("invalid index to scalar variable.");
+  const read = keyOf(array, key);
+  const { rest, mirrored, advanced, isElement } = read;
+  if (mirrored.length > 0 && !advanced && !isElement) {
+    const made = seen(array, read, rest);
+    return ask(() => made.tensor) && made;
+  }
+  const from = seen(array, read);
+  const tensor = ask(() => from.tensor.at(...rest));
+  if (isElement) return result(tensor.clone());
+  return advanced ? give(tensor) : view(from, tensor);
+}
+
+/** `array[key] = value`. */
+export function set(array, key, value) {
+  if (array.tensor === null || value?.tensor === null) return;
+  if (array.scalar) raise("TypeError", `'numpy.${array.tensor.dtype}' object does not support item assignment`);
+  const read = keyOf(array, key);
+  const { rest, isElement } = read;
+  const { dtype } = array.tensor;
+  const target = seen(array, read);
+  if (isArray(value)) noteAssignment(numpy, target, rest, value);
+  write(target, (tensor) => {
+    if (isElement) ask(() => tensor.at(...rest));
+    const given = toTensor(value, dtype);
+    if (isElement && given.ndim > 0) raise("ValueError", "setting an array element with a sequence.");
+    checkMask(tensor, rest, given);
+    ask(() => tensor.setAt(rest, given.sharesStorage(tensor) ? given.clone() : given));
+  });
+}
+
+/** As many values as a mask has places. */
+function checkMask(tensor, [mask, ...others], given) {
+  if (others.length > 0 || !isTensor(mask) || mask.dtype !== "bool" || mask.ndim !== tensor.ndim) return;
+  if (mask.shape.join() !== tensor.shape.join() || session().mode !== "values") return;
+  const start = "NumPy boolean array indexing assignment";
+  if (given.ndim > 1) {
+    raise("TypeError", `${start} requires a 0 or 1-dimensional input, input has ${given.ndim} dimensions`);
+  }
+  const count = engine.countNonzero(mask).item();
+  if (given.numel === 1 || given.numel === Number(count)) return;
+  const found = `cannot assign ${given.numel} input values to the ${count} output values where the mask is true`;
+  raise("ValueError", `${start} ${found}`);
+}
+
+/** The elements of the first axis. */
+export function* iterate(array) {
+  const { shape } = tensorOf(array);
+  if (shape.length === 0) raise("TypeError", array.scalar ? `'numpy.${array.tensor.dtype}' object is not iterable` : "iteration over a 0-d array");
+  for (let i = 0; i < numpy.length(array); i++) yield get(array, BigInt(i));
+}
+
