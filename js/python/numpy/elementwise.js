@@ -29,6 +29,9 @@ function operandOf(value) {
   return notRead(`NumPy's arithmetic with ${nameOf(value)}`);
 }
 
+/** The operands of a figure: numbers have no shape to draw, NumPy's scalars neither. */
+const drawn = (values) => values.filter((value) => isArray(value) && !value.scalar);
+
 /** An operand as the engine's tensor of a dtype. */
 function cast(operand, dtype, tensor) {
   if (isArray(operand)) return tensor(operand).to(dtype);
@@ -87,7 +90,7 @@ export function elementwise(op, values, { out = null, inPlace = false, quiet = f
   if (out !== null) return into(op, out, operands, { call, dtype, inPlace });
   const made = quiet
     ? give(ask(() => call(tensorOf)))
-    : operate(numpy, op === "rint" ? "round" : op, values.filter(isArray), call);
+    : operate(numpy, op === "rint" ? "round" : op, drawn(values), call);
   made.scalar = made.tensor.ndim === 0;
   return made;
 }
@@ -101,7 +104,7 @@ function into(op, out, operands, { call, dtype, inPlace }) {
     const casting = `from dtype('${result}') to dtype('${target.dtype}') with casting rule 'same_kind'`;
     raiseNamed("UFuncTypeError", `Cannot cast ufunc '${NAMES[op] ?? op}' output ${casting}`);
   }
-  const arrays = operands.filter(isArray);
+  const arrays = drawn(operands);
   const fit = (tensor) => {
     const answer = call(tensor);
     const shape = engine.broadcastShapes(answer.shape, target.shape);
