@@ -97,12 +97,9 @@ const exceptions = new ModuleValue("numpy.exceptions", (name) => (name === "Axis
 const VALUES = { ...CONSTANTS, ...ufuncs, ...grids, ndarray: NDARRAY, dtype: DTYPE, linalg: linalgModule };
 Object.assign(VALUES, { random: randomModule, exceptions });
 
-const numpyModule = new ModuleValue("numpy", (name) =>
-  Object.hasOwn(VALUES, name) ? VALUES[name] : (converting(name) ?? inTable(FUNCTIONS)(name)),
-);
-
-/** What torch's `.numpy()` gives: an array over the same memory. */
-Object.assign(numpyModule, { fromTensor: give });
+const find = (name) =>
+  Object.hasOwn(VALUES, name) ? VALUES[name] : (converting(name) ?? inTable(FUNCTIONS)(name));
+const numpyModule = new ModuleValue("numpy", find, give);
 
 /** What can be imported, by its path. */
 export const NUMPY_MODULES = {
