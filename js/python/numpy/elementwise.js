@@ -56,10 +56,16 @@ const OWN = {
   abs: (x) => (x.dtype === "bool" ? x.clone() : engine.abs(x)),
 };
 
-/** Integers by 0 give 0. */
+/** Integers by 0 give 0, and what nothing is left of has the sign of the divisor. */
 function divided(op, a, b) {
-  const zero = isIntegral(b) ? b.eq(0) : null;
-  if (zero === null || !holds(zero)) return engine[op](a, b);
+  if (!isIntegral(b)) {
+    const answer = engine[op](a, b);
+    if (op !== "remainder") return answer;
+    const none = engine.copysign(engine.tensor(0, { dtype: b.dtype }), b);
+    return engine.where(answer.eq(0).logicalAnd(b.ne(0)), none, answer);
+  }
+  const zero = b.eq(0);
+  if (!holds(zero)) return engine[op](a, b);
   const [none, one] = [0, 1].map((value) => engine.tensor(value, { dtype: b.dtype }));
   return engine.where(zero, none, engine[op](a, engine.where(zero, one, b)));
 }
@@ -105,17 +111,29 @@ function into(op, out, operands, { call, dtype, inPlace }) {
     raiseNamed("UFuncTypeError", `Cannot cast ufunc '${NAMES[op] ?? op}' output ${casting}`);
   }
   const arrays = drawn(operands);
-  const fit = (tensor) => {
-    const answer = call(tensor);
-    const shape = engine.broadcastShapes(answer.shape, target.shape);
-    if (shape.join() === target.shape.join()) return answer;
-    const mismatch = `doesn't match the broadcast shape (${textOf(shape)})`;
-    return raise("ValueError", `non-broadcastable output operand with shape (${textOf(target.shape)}) ${mismatch}`);
+  const put = (tensor) => {
+    const run = (of) => {
+      checkFit(operands.map((one) => (isArray(one) ? of(one).shape : [])), of(out).shape);
+      return tensor.copy_(call(of));
+    };
+    operate(numpy, inPlace ? `${op}_` : op, arrays, run, { inPlace: true });
   };
-  write(out, (tensor) => {
-    operate(numpy, inPlace ? `${op}_` : op, arrays, (of) => tensor.copy_(fit(of)), { inPlace: true });
-  }, "output array is read-only");
+  write(out, put, "output array is read-only");
   return out;
 }
 
-const textOf = (shape) => (shape.length === 1 ? `${shape[0]},` : shape.join());
+const textOf = (shape) => `(${shape.join()}${shape.length === 1 ? "," : ""})`;
+
+/** Whether operands and what they broadcast to go into a shape. */
+function checkFit(shapes, target) {
+  let shape;
+  try {
+    shape = engine.broadcastShapes(...shapes, target);
+  } catch {
+    const listed = [...shapes, target].map(textOf).join(" ");
+    raise("ValueError", `operands could not be broadcast together with shapes ${listed} `);
+  }
+  if (shape.join() === target.join()) return;
+  const mismatch = `doesn't match the broadcast shape ${textOf(shape)}`;
+  raise("ValueError", `non-broadcastable output operand with shape ${textOf(target)} ${mismatch}`);
+}

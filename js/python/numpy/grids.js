@@ -8,9 +8,11 @@ import { raise } from "../values/types.js";
 import { functionsOf, toShape } from "./arguments.js";
 import { creating } from "./creating.js";
 import { toArray } from "./data.js";
-import { ask, give, isArray, notRead, view } from "./framework.js";
+import { dtypeNamed } from "./dtypes.js";
+import { ask, give, notRead, view } from "./framework.js";
 import { joinings } from "./joining.js";
 import { lookups } from "./lookups.js";
+import { common } from "./promotion.js";
 
 /** A row turned into an axis of its own. */
 const along = (tensor, axis, rank) => tensor.reshape(Array.from({ length: rank }, (_, i) => (i === axis ? -1 : 1)));
@@ -46,12 +48,18 @@ const range = ({ start, stop, step }) => creating.arange([start ?? 0n, stop, ste
 /** A value that is indexed with slices to make arrays. */
 const indexed = (make) => ({ [GET]: (key) => make(key instanceof Tuple ? key.items : [key], key) });
 
-const rows = (keys) => keys.map((key) => (key instanceof Slice ? give(range(key)) : toArray(key)));
+/** What is joined: slices are ranges, and numbers take the dtype of the others. */
+function parts(keys) {
+  const values = keys.map((key) => (key instanceof Slice ? give(range(key)) : key?.items ? toArray(key) : key));
+  const dtype = dtypeNamed(common(values));
+  return { arrays: values.map(toArray), dtype };
+}
 
 /** Each array of one axis as a column. */
 function columns(keys) {
-  const arrays = rows(keys).map((one) => (one.tensor.ndim < 2 ? view(one, one.tensor.reshape(-1, 1)) : one));
-  return joinings.concatenate([new List(arrays), -1n], {});
+  const { arrays, dtype } = parts(keys);
+  const made = arrays.map((one) => (one.tensor.ndim < 2 ? view(one, one.tensor.reshape(-1, 1)) : one));
+  return joinings.concatenate([new List(made), -1n], { dtype });
 }
 
 export const grids = {
@@ -65,8 +73,9 @@ export const grids = {
     return key instanceof Slice ? open[0] : new Tuple(open);
   }),
   r_: indexed((keys) => {
-    const parts = rows(keys.map((key) => (isArray(key) || key?.items || key instanceof Slice ? key : new List([key]))));
-    return joinings.concatenate([new List(parts)], {});
+    const { arrays, dtype } = parts(keys);
+    const made = arrays.map((one) => (one.tensor.ndim === 0 ? view(one, one.tensor.reshape(1)) : one));
+    return joinings.concatenate([new List(made)], { dtype });
   }),
   c_: indexed(columns),
   s_: indexed((_, key) => key),

@@ -6,7 +6,7 @@ import { session } from "../arrays/session.js";
 import { ELLIPSIS } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice, toIndex } from "../values/slice.js";
-import { raise } from "../values/types.js";
+import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { toTensor } from "./data.js";
 import { ask, give, isArray, notRead, numpy, result, view, write } from "./framework.js";
@@ -57,16 +57,21 @@ function keyOf(array, key) {
   // Beside arrays an int is one of them.
   if (advanced) indices = indices.map((one) => (typeof one === "number" ? engine.tensor([one], { dtype: "int64" }) : one));
   const count = indices.reduce((all, one) => all + taken(one), 0);
+  if (count > shape.length) {
+    refuse(`too many indices for array: array is ${shape.length}-dimensional, but ${count} were indexed`);
+  }
+  if (indices.filter((one) => one === "...").length > 1) refuse("an index can only have a single ellipsis ('...')");
   const slices = shape.map(() => WHOLE);
   const mirrored = [];
   let axis = 0;
   const rest = indices.map((one) => {
     const place = axis;
     axis += one === "..." ? shape.length - count : taken(one);
+    if (isTensor(one) && one.dtype === "bool") checkSizes(one.shape, shape, place);
     if (!(one instanceof Slice)) return one;
     const step = one.step === null ? 1 : boundOf(one.step);
     if (step === 0) raise("ValueError", "slice step cannot be zero");
-    if (step > 0 || place >= shape.length) return forward(one);
+    if (step > 0) return forward(one);
     const places = one.places(shape[place]);
     slices[place] = { slice: places.length === 0 ? [0, 0, 1] : [places[places.length - 1], places[0] + 1, -step] };
     mirrored.push(place);
@@ -74,6 +79,14 @@ function keyOf(array, key) {
   });
   const ints = rest.every((one) => typeof one === "number") && rest.length === shape.length;
   return { rest, slices, mirrored, advanced, isElement: ints };
+}
+
+/** A mask has the sizes of the axes that it stands for. */
+function checkSizes(mask, shape, first) {
+  const at = mask.findIndex((size, i) => size !== shape[first + i]);
+  if (at < 0) return;
+  const sizes = `size of axis is ${shape[first + at]} but size of corresponding boolean axis is ${mask[at]}`;
+  refuse(`boolean index did not match indexed array along axis ${first + at}; ${sizes}`);
 }
 
 /** The array as the rest of a key sees it. */
@@ -107,11 +120,49 @@ export function set(array, key, value) {
   if (isArray(value)) noteAssignment(numpy, target, rest, value);
   write(target, (tensor) => {
     if (isElement) ask(() => tensor.at(...rest));
-    const given = toTensor(value, dtype);
-    if (isElement && given.ndim > 0) raise("ValueError", "setting an array element with a sequence.");
+    const given = assigned(value, dtype, isElement);
     checkMask(tensor, rest, given);
+    const place = shapeOf(tensor, read);
+    if (!read.advanced && !isArray(value) && given.ndim > place.length) {
+      const most = `The requested array would exceed the maximum number of dimension of ${place.length}.`;
+      raise("ValueError", `setting an array element with a sequence. ${most}`);
+    }
+    if (read.advanced && given.numel !== 1) checkValue(place, given);
     ask(() => tensor.setAt(rest, given.sharesStorage(tensor) ? given.clone() : given));
   });
+}
+
+/** A value as a tensor; an element takes no several. */
+function assigned(value, dtype, isElement) {
+  const several = value?.items ?? value?.count;
+  if (isElement && several !== undefined) {
+    if (dtype === "bool") notRead("a list assigned to an element");
+    if (/int/.test(dtype)) {
+      const rule = "int() argument must be a string, a bytes-like object or a real number";
+      raise("TypeError", `${rule}, not '${nameOf(value)}'`);
+    }
+  }
+  const given = several !== undefined && isElement ? null : toTensor(value, dtype);
+  if (given === null || (isElement && given.ndim > 0)) {
+    raise("ValueError", "setting an array element with a sequence.");
+  }
+  return given;
+}
+
+/** The shape of what a key picks; whether the places are there is asked later. */
+function shapeOf(tensor, { rest, advanced }) {
+  const there = (one) => (isTensor(one) && one.dtype !== "bool" && "numel" in one ? engine.zerosLike(one) : one);
+  return ask(() => tensor.at(...(advanced && tensor.numel > 0 ? rest.map(there) : rest))).shape;
+}
+
+/** Whether a value broadcasts to what arrays pick. */
+function checkValue(shape, given) {
+  const axes = given.shape.slice(Math.max(0, given.shape.findIndex((size) => size !== 1)));
+  const start = shape.length - axes.length;
+  if (start >= 0 && axes.every((size, i) => size === 1 || size === shape[start + i])) return;
+  const [from, to] = [given.shape, shape].map((sizes) => `(${sizes.join()}${sizes.length === 1 ? "," : ""})`);
+  const rule = `could not be broadcast to indexing result of shape ${to}`;
+  raise("ValueError", `shape mismatch: value array of shape ${from} ${rule}`);
 }
 
 /** As many values as a mask has places. */

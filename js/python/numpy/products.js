@@ -74,6 +74,7 @@ function tensordot(a, b, axes = 2n) {
   const count = several ? 0 : toInt(axes);
   const listed = (value, { tensor }) => (value.items ?? [value]).map((axis) => axisOf(axis, tensor.ndim));
   const { ndim } = arrays[0].tensor;
+  if (!several && arrays.some(({ tensor }) => tensor.ndim < count)) raise("IndexError", "tuple index out of range");
   const dims = several
     ? axes.items.map((value, i) => listed(value, arrays[i]))
     : [Array.from({ length: count }, (_, i) => ndim - count + i), [...Array(count).keys()]];
@@ -110,7 +111,7 @@ function kron(a, b) {
   const wide = left.reshape(one.flatMap((size) => [size, 1]));
   const narrow = right.reshape(other.flatMap((size) => [1, size]));
   const made = elementwise("mul", [give(wide), give(narrow)], { quiet: true });
-  return give(made.tensor.reshape(one.map((size, i) => size * other[i])));
+  return result(made.tensor.reshape(one.map((size, i) => size * other[i])));
 }
 
 const flat = (value) => toArray(value).tensor.reshape(-1);
@@ -122,7 +123,11 @@ export const products = {
     "dot a b -out": dot,
     "inner a b": inner,
     "outer a b -out": outer,
-    "vdot a b": (a, b) => dot(give(flat(a)), give(flat(b))),
+    "vdot a b": (a, b) => {
+      const [left, right] = [a, b].map(flat);
+      if (left.numel === right.numel) return dot(give(left), give(right));
+      return raise("ValueError", `cannot reshape array of size ${right.numel} into shape (${left.numel},)`);
+    },
     "tensordot a b axes=": tensordot,
     "kron a b": kron,
     "cross a b -axisa -axisb -axisc -axis": cross,

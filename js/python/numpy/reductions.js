@@ -9,14 +9,13 @@ import { dtypeName } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
 import { ask, give, notRead, result } from "./framework.js";
 
-/** The axes of a reduction, and what of them the engine gets. */
-function along(tensor, axis, keepdims) {
+/** The axes of a reduction, and what of them the engine gets; `none` allows the first and the last of no axes. */
+function along(tensor, axis, keepdims, none = true) {
   const { ndim } = tensor;
   if (axis === null || axis === undefined) {
     return { dim: tensor.shape.map((_, i) => i), keepdim: truth(keepdims ?? false) };
   }
-  // Of an array without axes the first and the last one are allowed.
-  const dim = ndim === 0 && !axis.items && /^(?:0|-1)$/.test(String(axis)) ? [] : axesOf(axis, ndim);
+  const dim = none && ndim === 0 && !axis.items && /^(?:0|-1)$/.test(String(axis)) ? [] : axesOf(axis, ndim);
   return { dim, keepdim: truth(keepdims ?? false) };
 }
 
@@ -71,7 +70,7 @@ function mean(value, axis, dtype, out, keepdims, where) {
   const array = toArray(value);
   if (array.tensor === null) return array;
   const tensor = inexact(array.tensor, dtype);
-  const axes = along(tensor, axis, keepdims);
+  const axes = along(tensor, axis, keepdims, false);
   if (where === undefined || where === true) return result(reduced("mean", tensor, axes));
   const mask = give(engine.broadcastTo(maskOf(where), tensor.shape));
   const [above, below] = [masked(tensor, where, engine.tensor(0, { dtype: tensor.dtype })), mask.tensor];
@@ -82,7 +81,7 @@ const spread = (name) => (value, axis, dtype, out, ddof = 0n, keepdims, where, a
   const array = toArray(value);
   if (array.tensor === null) return array;
   const tensor = inexact(array.tensor, dtype);
-  return result(reduced(name, tensor, along(tensor, axis, keepdims), { correction: Number(correction ?? ddof) }));
+  return result(reduced(name, tensor, along(tensor, axis, keepdims, false), { correction: Number(correction ?? ddof) }));
 };
 
 const quantifier = (name) => (value, axis, out, keepdims, where) => {

@@ -26,7 +26,7 @@ function permuted(tensor, axes) {
 }
 
 function expandDims(tensor, axis) {
-  const count = axis.items?.length ?? 1;
+  const count = axis?.items?.length ?? 1;
   const rank = tensor.ndim + count;
   const axes = axesOf(axis, rank, "repeated axis").sort((a, b) => a - b);
   return axes.reduce((made, place) => made.unsqueeze(place), tensor);
@@ -34,6 +34,7 @@ function expandDims(tensor, axis) {
 
 function squeezed(tensor, axis) {
   if (isNone(axis)) return tensor.squeeze();
+  if (tensor.ndim === 0 && /^(?:0|-1)$/.test(String(axis))) return tensor.squeeze();
   const axes = axesOf(axis, tensor.ndim);
   if (axes.some((place) => tensor.shape[place] !== 1)) {
     raise("ValueError", "cannot select an axis to squeeze out which has size not equal to one");
@@ -80,7 +81,7 @@ function tile(value, reps) {
 
 function repeat(value, repeats, axis) {
   const array = toArray(value);
-  const tensor = isNone(axis) ? array.tensor.reshape(-1) : array.tensor;
+  const tensor = isNone(axis) || array.tensor.ndim === 0 ? array.tensor.reshape(-1) : array.tensor;
   const dim = isNone(axis) ? 0 : axisOf(axis, tensor.ndim);
   const counts = toInts(repeats);
   if (counts.some((count) => count < 0)) raise("ValueError", "repeats may not contain negative values.");
@@ -121,6 +122,11 @@ const flipping = (name, axis, least) => (value) => {
 
 function rot90(value, k = 1n, axes = new Tuple([0n, 1n])) {
   const { tensor } = toArray(value);
+  const [first, second] = toInts(axes);
+  if (first === second || Math.abs(first - second) === tensor.ndim) raise("ValueError", "Axes must be different.");
+  if ([first, second].some((axis) => axis >= tensor.ndim || axis < -tensor.ndim)) {
+    raise("ValueError", `Axes=(${first}, ${second}) out of range for array of ndim=${tensor.ndim}.`);
+  }
   const [one, other] = axesOf(axes, tensor.ndim);
   const turns = ((toInt(k) % 4) + 4) % 4;
   if (turns === 0) return give(tensor.clone());
