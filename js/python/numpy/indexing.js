@@ -55,7 +55,13 @@ function keyOf(array, key) {
   const { shape } = tensorOf(array);
   const advanced = indices.some((one) => isTensor(one) && one.ndim > 0);
   // Beside arrays an int is one of them.
-  if (advanced) indices = indices.map((one) => (typeof one === "number" ? engine.tensor([one], { dtype: "int64" }) : one));
+  const ints = new Set();
+  const asTensor = (one) => {
+    const tensor = engine.tensor([one], { dtype: "int64" });
+    ints.add(tensor);
+    return tensor;
+  };
+  if (advanced) indices = indices.map((one) => (typeof one === "number" ? asTensor(one) : one));
   const count = indices.reduce((all, one) => all + taken(one), 0);
   if (count > shape.length) {
     refuse(`too many indices for array: array is ${shape.length}-dimensional, but ${count} were indexed`);
@@ -77,8 +83,8 @@ function keyOf(array, key) {
     mirrored.push(place);
     return WHOLE;
   });
-  const ints = rest.every((one) => typeof one === "number") && rest.length === shape.length;
-  return { rest, slices, mirrored, advanced, isElement: ints };
+  const isElement = rest.every((one) => typeof one === "number") && rest.length === shape.length;
+  return { rest, slices, mirrored, advanced, ints, isElement };
 }
 
 /** A mask has the sizes of the axes that it stands for. */
@@ -93,10 +99,13 @@ function checkSizes(mask, shape, first) {
 const seen = (array, { slices, mirrored }, rest = []) =>
   mirrored.length === 0 ? array : new Mirrored(array, slices, mirrored, rest);
 
+/** Whether an index takes no axis, so that a scalar has it. */
+const takesNone = (one) => one === ELLIPSIS || one === null || (isArray(one) && one.tensor?.dtype === "bool" && one.tensor.ndim === 0);
+
 /** `array[key]`. */
 export function get(array, key) {
   if (array.tensor === null) return array;
-  if (array.scalar && key !== ELLIPSIS && key !== null && key?.items?.length !== 0) refuse("invalid index to scalar variable.");
+  if (array.scalar && !(key?.items ?? [key]).every(takesNone)) refuse("invalid index to scalar variable.");
   const read = keyOf(array, key);
   const { rest, mirrored, advanced, isElement } = read;
   if (mirrored.length > 0 && !advanced && !isElement) {
@@ -115,6 +124,7 @@ export function set(array, key, value) {
   if (array.scalar) raise("TypeError", `'numpy.${array.tensor.dtype}' object does not support item assignment`);
   const read = keyOf(array, key);
   const { rest, isElement } = read;
+  if (rest.some((one) => typeof one === "boolean")) notRead("assignment by a truth value");
   const { dtype } = array.tensor;
   const target = seen(array, read);
   if (isArray(value)) noteAssignment(numpy, target, rest, value);
@@ -150,8 +160,9 @@ function assigned(value, dtype, isElement) {
 }
 
 /** The shape of what a key picks; whether the places are there is asked later. */
-function shapeOf(tensor, { rest, advanced }) {
-  const there = (one) => (isTensor(one) && one.dtype !== "bool" && "numel" in one ? engine.zerosLike(one) : one);
+function shapeOf(tensor, { rest, advanced, ints }) {
+  const isPlaces = (one) => isTensor(one) && "dtype" in one && one.dtype !== "bool" && !ints.has(one);
+  const there = (one) => (isPlaces(one) ? engine.zerosLike(one) : one);
   return ask(() => tensor.at(...(advanced && tensor.numel > 0 ? rest.map(there) : rest))).shape;
 }
 

@@ -55,6 +55,7 @@ function cuts(sections, size, even) {
 const splitting = (even) => (value, sections, axis = 0n) => {
   const array = toArray(value);
   const { tensor } = array;
+  if (toInt(axis) >= tensor.ndim || toInt(axis) < -tensor.ndim) raise("IndexError", "tuple index out of range");
   const dim = axisOf(axis, tensor.ndim);
   const places = cuts(sections, tensor.shape[dim], even);
   const bounds = [...places, null];

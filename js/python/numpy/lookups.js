@@ -22,7 +22,8 @@ function rowOf(value, axis) {
 }
 
 const ordered = (which) => (value, axis = -1n) => {
-  const [tensor, dim] = rowOf(value, axis);
+  const lone = which === 1 && toArray(value).tensor.ndim === 0;
+  const [tensor, dim] = rowOf(value, lone ? null : axis);
   return give(ask(() => engine.sort(tensor, { dim, stable: true })[which]));
 };
 
@@ -42,7 +43,12 @@ function unique(value, places, inverse, counts, axis) {
 
 const nonzero = (value) => {
   const { tensor } = toArray(value);
-  if (tensor.ndim === 0) raise("ValueError", "Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() instead. If the context of this error is of the form `arr[nonzero(cond)]`, just use `arr[cond]`.");
+  if (tensor.ndim === 0) {
+    const context = "If the context of this error is of the form `arr[nonzero(cond)]`, just use `arr[cond]`.";
+    const advice = "Use np.atleast_1d(scalar).nonzero() instead.";
+    const rule = `Calling nonzero on 0d arrays is not allowed. ${advice}`;
+    raise("ValueError", isArray(value) && !value.scalar ? `${rule} ${context}` : rule);
+  }
   return new Tuple(ask(() => engine.where(tensor.to("bool"))).map(give));
 };
 
@@ -149,7 +155,10 @@ function round(value, decimals = 0n, out) {
   if (!isNone(out)) notRead("np.round(out=…)");
   if (tensor.dtype === "bool") return notRead("np.round of bool");
   const places = toInt(decimals);
-  if (!tensor.dtype.startsWith("float") || places === 0) return result(ask(() => engine.round(tensor, { decimals: places })));
+  const integral = !tensor.dtype.startsWith("float");
+  if (integral && places < 0) return notRead("np.round of integers to tens");
+  if (integral) return result(tensor.clone());
+  if (places === 0) return result(ask(() => engine.round(tensor)));
   // NumPy multiplies, rounds and divides.
   const factor = 10 ** Math.abs(places);
   const [up, down] = places > 0 ? ["mul", "div"] : ["div", "mul"];

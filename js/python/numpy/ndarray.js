@@ -73,7 +73,9 @@ function binary(operator, array, other, reflected = false) {
   // A sequence times a scalar is repeated only by Python's ints.
   if (!beside(operator, array, other)) notRead(`${operator} of an array and ${nameOf(other)}`);
   const [left, right] = reflected ? [other, array] : [array, other];
-  if (operator === "@") return matmul(left, right);
+  if (operator === "@") {
+    return array.scalar && (!isArray(other) || other.scalar) ? NOT_IMPLEMENTED : matmul(left, right);
+  }
   if (operator === "divmod") return new Tuple(["//", "%"].map((one) => binary(one, array, other, reflected)));
   return elementwise(operationOf(operator), [left, right]);
 }
@@ -107,8 +109,9 @@ Object.assign(numpy, {
   },
   unary(operator, array, digits = null) {
     if (operator !== "round") return elementwise(operationOf(operator === "abs" ? operator : `${operator}x`), [array]);
-    if (array.scalar && digits === null) return round(itemOf(array));
-    return attributeOf(array, "round").call(digits === null ? [] : [digits], {});
+    if (!array.scalar) return NOT_IMPLEMENTED;
+    if (digits === null) return round(itemOf(array));
+    return attributeOf(array, "round").call([digits], {});
   },
   truth(array) {
     const { numel } = tensorOf(array);
@@ -135,6 +138,7 @@ Object.assign(numpy, {
   attribute: attributeOf,
   setAttribute,
   contains(array, item) {
+    if (array.scalar) raise("TypeError", `argument of type '${nameOf(array)}' is not iterable`);
     const { tensor } = binary("==", array, item);
     return Boolean(ask(() => engine.any(tensor).item()));
   },

@@ -7,7 +7,7 @@ import { axesOf, axisOf, functionsOf } from "./arguments.js";
 import { toArray } from "./data.js";
 import { dtypeName } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
-import { ask, give, notRead, result } from "./framework.js";
+import { ask, give, isArray, notRead, result } from "./framework.js";
 
 /** The axes of a reduction, and what of them the engine gets; `none` allows the first and the last of no axes. */
 function along(tensor, axis, keepdims, none = true) {
@@ -22,8 +22,14 @@ function along(tensor, axis, keepdims, none = true) {
 /** Calls a reduction of the engine; over no axes it takes an axis of one element. */
 function reduced(name, tensor, { dim, keepdim }, options = {}) {
   return ask(() => {
+    if (name === "prod" && dim.length > 1) {
+      // The engine's takes one axis at a time.
+      const made = dim.reduce((part, one) => engine.prod(part, { dim: one, keepdim: true, ...options }), tensor);
+      return keepdim ? made : made.squeeze(dim);
+    }
+    if (name === "prod" && dim.length === 1) return engine.prod(tensor, { dim: dim[0], keepdim, ...options });
     if (dim.length > 0) return engine[name](tensor, { dim, keepdim, ...options });
-    return engine[name](tensor.unsqueeze(0), { dim: [0], ...options });
+    return engine[name](tensor.unsqueeze(0), { dim: 0, ...options });
   });
 }
 
@@ -77,12 +83,21 @@ function mean(value, axis, dtype, out, keepdims, where) {
   return elementwise("div", [reduced("sum", above, axes), reduced("sum", below, axes)].map(result), { quiet: true });
 }
 
+/** The mean of the squares of what differs from the mean, as NumPy adds it up. */
 const spread = (name) => (value, axis, dtype, out, ddof = 0n, keepdims, where, average, correction) => {
   const array = toArray(value);
   if (array.tensor === null) return array;
   const tensor = inexact(array.tensor, dtype);
-  return result(reduced(name, tensor, along(tensor, axis, keepdims, false), { correction: Number(correction ?? ddof) }));
+  const axes = along(tensor, axis, keepdims, false);
+  const apart = tensor.sub(reduced("mean", tensor, { ...axes, keepdim: true }).reshape(rowShape(tensor, axes.dim)));
+  const count = axes.dim.reduce((all, dim) => all * tensor.shape[dim], 1) - toNumber(correction ?? ddof);
+  const variance = reduced("sum", apart.mul(apart), axes).div(Math.max(count, 0));
+  return result(name === "std" ? variance.sqrt() : variance);
 };
+
+/** Sizes with 1 in the place of the axes that are gone. */
+const rowShape = ({ shape }, dim) => shape.map((size, i) => (dim.includes(i) ? 1 : size));
+const toNumber = (value) => Number(isArray(value) ? value.tensor.item() : value);
 
 const quantifier = (name) => (value, axis, out, keepdims, where) => {
   const { tensor } = toArray(value);
@@ -107,7 +122,7 @@ const running = (name) => (value, axis, dtype) => {
   const array = toArray(value);
   if (array.tensor === null) return array;
   const flat = axis === null || axis === undefined;
-  const tensor = flat ? array.tensor.reshape(-1) : array.tensor;
+  const tensor = flat || array.tensor.ndim === 0 ? array.tensor.reshape(-1) : array.tensor;
   if (tensor.dtype === "uint8" && dtype == null) notRead("uint64");
   const own = dtypeName(dtype, isFloat(tensor.dtype) ? tensor.dtype : "int64");
   return give(ask(() => engine[name](tensor.to(own), { dim: flat ? 0 : axisOf(axis, tensor.ndim) })));
@@ -117,7 +132,7 @@ const running = (name) => (value, axis, dtype) => {
 function median(value, axis, out, overwrite, keepdims) {
   const array = toArray(value);
   const tensor = inexact(array.tensor);
-  const { dim, keepdim } = along(tensor, axis, keepdims);
+  const { dim, keepdim } = along(tensor, axis, keepdims, false);
   const others = tensor.shape.map((_, i) => i).filter((i) => !dim.includes(i));
   const rows = tensor.permute([...others, ...dim]).reshape([...others.map((i) => tensor.shape[i]), -1]);
   const count = rows.shape[rows.ndim - 1];
@@ -162,6 +177,7 @@ const counted = (name) => (value, axis, dtype, out, ...rest) => {
 };
 
 function average(value, axis, weights, returned, keepdims) {
+  if (axis !== undefined && axis !== null) axesOf(axis, toArray(value).tensor.ndim, "repeated axis", "axis: ");
   if (weights === undefined || weights === null) return mean(value, axis, null, null, keepdims);
   if (returned === true) notRead("np.average(returned=True)");
   let given = toArray(weights);

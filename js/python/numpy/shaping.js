@@ -7,12 +7,18 @@ import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { axesOf, axisOf, functionsOf, toInt, toInts } from "./arguments.js";
 import { toArray } from "./data.js";
-import { ask, give, isArray, notRead, numpy, view } from "./framework.js";
+import { ask, give, isArray, notRead, numpy, result, view } from "./framework.js";
 
 /** A function that looks at an array in another way. */
 const looking = (look) => (value, ...rest) => {
   const array = toArray(value);
   return array.tensor === null ? array : view(array, ask(() => look(array.tensor, ...rest)));
+};
+
+/** The same of what may be a scalar and stays one. */
+const scalarly = (look) => (value, ...rest) => {
+  const made = looking(look)(value, ...rest);
+  return value?.scalar ? Object.assign(made, { scalar: true }) : made;
 };
 
 const isNone = (value) => value === null || value === undefined;
@@ -112,6 +118,7 @@ function roll(value, shift, axis) {
 
 function flip(value, axis) {
   const { tensor } = toArray(value);
+  if (tensor.ndim === 0 && isNone(axis)) return result(tensor.clone());
   return give(ask(() => tensor.flip(isNone(axis) ? places(tensor) : axesOf(axis, tensor.ndim))));
 }
 
@@ -190,11 +197,11 @@ export const shaping = {
   ...functionsOf({
     "reshape a shape -order * -copy": looking(reshaped),
     "ravel a -order": looking((tensor) => tensor.reshape(-1)),
-    "transpose a axes=": looking(permuted),
+    "transpose a axes=": scalarly(permuted),
     "permute_dims a axes=": looking(permuted),
     "matrix_transpose x": looking((tensor) => tensor.transpose(-1, -2)),
     "expand_dims a axis": looking(expandDims),
-    "squeeze a axis=": looking(squeezed),
+    "squeeze a axis=": scalarly(squeezed),
     "swapaxes a axis1 axis2": looking(swapped),
     "moveaxis a source destination": looking(moved),
     "rollaxis a axis start=": looking((tensor, axis, start = 0n) => {
