@@ -5,7 +5,8 @@ import { session } from "../arrays/session.js";
 import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { functionsOf, toInt, toInts } from "./arguments.js";
-import { dtypeName, dtypeNamed, itemsizeOf } from "./dtypes.js";
+import { Derived } from "./derived.js";
+import { dtypeName, dtypeNamed, hasDTypeAttribute, itemsizeOf } from "./dtypes.js";
 import { ask, give, isArray, itemOf, notRead, write } from "./framework.js";
 import { set } from "./indexing.js";
 import { clip, lookups } from "./lookups.js";
@@ -34,7 +35,7 @@ const PROPERTIES = {
 
 /** Elements from one index to the next; those of mirrored axes go back. */
 function stridesOf(array) {
-  if (array.mirrors || array.detached) return notRead(".strides of a reversed view");
+  if (array instanceof Derived) return notRead(".strides of a reversed view");
   return tensorOf(array).strides;
 }
 
@@ -101,8 +102,9 @@ const REAL = new Set(
 );
 const OF_SCALARS = new Set(["as_integer_ratio", "hex", "fromhex", "bit_count", "is_integer"]);
 
-/** Every name that arrays have here. */
-export const hasAttribute = (name) => Object.hasOwn(PROPERTIES, name) || Object.hasOwn(SPREAD, name);
+/** Every name that arrays or dtypes have, whether it is read here or not: which of them has it shows when it runs. */
+export const hasAttribute = (name) =>
+  Object.hasOwn(PROPERTIES, name) || Object.hasOwn(SPREAD, name) || hasDTypeAttribute(name);
 
 /** An attribute of an array, or undefined. */
 export function attributeOf(array, name) {

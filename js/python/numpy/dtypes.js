@@ -58,23 +58,19 @@ class NumpyDType extends DType {
     return (named && toDType(other)?.name === this.name) === (operator === "==");
   }
   [ATTRIBUTE](name) {
-    switch (name) {
-      case "name":
-        return this.name;
-      case "itemsize":
-        return BigInt(itemsizeOf(this.name));
-      case "kind":
-        return kindOf(this.name);
-      case "char":
-        return CODES[this.name];
-      case "str":
-        return `${itemsizeOf(this.name) === 1 ? "|" : "<"}${kindOf(this.name)}${itemsizeOf(this.name)}`;
-      case "type":
-        return types[this.name];
-    }
-    return undefined;
+    return Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name](this.name) : undefined;
   }
 }
+
+const ATTRIBUTES = {
+  name: (name) => name,
+  itemsize: (name) => BigInt(itemsizeOf(name)),
+  kind: kindOf,
+  char: (name) => CODES[name],
+  str: (name) => `${itemsizeOf(name) === 1 ? "|" : "<"}${kindOf(name)}${itemsizeOf(name)}`,
+  type: (name) => types[name],
+};
+export const hasDTypeAttribute = (name) => Object.hasOwn(ATTRIBUTES, name);
 
 const dtypes = Object.fromEntries(NAMES.map((name) => [name, new NumpyDType(name)]));
 /** The dtype of an engine's dtype. */

@@ -52,22 +52,9 @@ export const give = (tensor) => new ArrayValue(numpy, tensor);
 /** A tensor without axes as a scalar, others as arrays. */
 export const result = (tensor) => new ArrayValue(numpy, tensor, tensor.ndim === 0);
 
-/** A tensor that may look at an array's memory. */
-export function view(array, tensor) {
-  const made = give(tensor);
-  if (!tensor.sharesStorage(array.tensor)) return made;
-  return Object.assign(made, {
-    base: array.base ?? array,
-    readOnly: array.readOnly,
-    // What looks at a mirrored copy does not see the memory behind it.
-    detached: array.detached || array.mirrors !== undefined,
-  });
-}
-
 /** Lets `change` write into an array. */
 export function write(array, change, refusal = "assignment destination is read-only") {
   if (array.readOnly) raiseNamed("ValueError", refusal);
-  if (array.detached) notRead("writing through a view of a reversed view");
   const { tensor } = array;
   change(tensor);
   array.commit?.(tensor);

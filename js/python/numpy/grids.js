@@ -9,7 +9,7 @@ import { functionsOf, toShape } from "./arguments.js";
 import { creating } from "./creating.js";
 import { toArray } from "./data.js";
 import { dtypeNamed } from "./dtypes.js";
-import { ask, give, notRead, view } from "./framework.js";
+import { ask, give, notRead } from "./framework.js";
 import { joinings } from "./joining.js";
 import { lookups } from "./lookups.js";
 import { common } from "./promotion.js";
@@ -38,7 +38,7 @@ function ix(args) {
       if (array.tensor.ndim !== 1) raise("ValueError", "Cross index must be 1 dimensional");
       const places = array.tensor.dtype === "bool" ? lookups.nonzero([array], {}).items[0] : array;
       const tensor = places.tensor.numel === 0 ? places.tensor.to("int64") : places.tensor;
-      return view(places, along(tensor, i, rank));
+      return give(along(tensor, i, rank));
     }),
   );
 }
@@ -58,7 +58,7 @@ function parts(keys) {
 /** Each array of one axis as a column. */
 function columns(keys) {
   const { arrays, dtype } = parts(keys);
-  const made = arrays.map((one) => (one.tensor.ndim < 2 ? view(one, one.tensor.reshape(-1, 1)) : one));
+  const made = arrays.map((one) => (one.tensor.ndim < 2 ? give(one.tensor.reshape(-1, 1)) : one));
   return joinings.concatenate([new List(made), -1n], { dtype });
 }
 
@@ -74,7 +74,7 @@ export const grids = {
   }),
   r_: indexed((keys) => {
     const { arrays, dtype } = parts(keys);
-    const made = arrays.map((one) => (one.tensor.ndim === 0 ? view(one, one.tensor.reshape(1)) : one));
+    const made = arrays.map((one) => (one.tensor.ndim === 0 ? give(one.tensor.reshape(1)) : one));
     return joinings.concatenate([new List(made)], { dtype });
   }),
   c_: indexed(columns),

@@ -9,8 +9,8 @@ import { Range, Slice, toIndex } from "../values/slice.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { toTensor } from "./data.js";
-import { ask, give, isArray, notRead, numpy, result, view, write } from "./framework.js";
-import { Mirrored } from "./mirrored.js";
+import { mirrored, view } from "./derived.js";
+import { ask, give, isArray, notRead, numpy, result, write } from "./framework.js";
 
 const WRONG =
   "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices";
@@ -47,8 +47,8 @@ const forward = (slice) => ({ slice: [slice.start, slice.stop, slice.step].map(b
 const WHOLE = { slice: [null, null, null] };
 
 /**
- * A key for the engine. Slices that go backwards are told apart: `slices` of the axes forwards, and which of them are
- * `mirrored` then.
+ * A key for the engine. Slices that go backwards are told apart: `slices` of the axes forwards, and which of them go
+ * `backwards`.
  */
 function keyOf(array, key) {
   let indices = (key instanceof Tuple ? key.items : [key]).map(indexOf);
@@ -68,7 +68,7 @@ function keyOf(array, key) {
   }
   if (indices.filter((one) => one === "...").length > 1) refuse("an index can only have a single ellipsis ('...')");
   const slices = shape.map(() => WHOLE);
-  const mirrored = [];
+  const backwards = [];
   let axis = 0;
   const rest = indices.map((one) => {
     const place = axis;
@@ -80,11 +80,11 @@ function keyOf(array, key) {
     if (step > 0) return forward(one);
     const places = one.places(shape[place]);
     slices[place] = { slice: places.length === 0 ? [0, 0, 1] : [places[places.length - 1], places[0] + 1, -step] };
-    mirrored.push(place);
+    backwards.push(place);
     return WHOLE;
   });
   const isElement = rest.every((one) => typeof one === "number") && rest.length === shape.length;
-  return { rest, slices, mirrored, advanced, ints, isElement };
+  return { rest, slices, backwards, advanced, ints, isElement };
 }
 
 /** A mask has the sizes of the axes that it stands for. */
@@ -96,8 +96,7 @@ function checkSizes(mask, shape, first) {
 }
 
 /** The array as the rest of a key sees it. */
-const seen = (array, { slices, mirrored }, rest = []) =>
-  mirrored.length === 0 ? array : new Mirrored(array, slices, mirrored, rest);
+const seen = (array, { slices, backwards }) => (backwards.length === 0 ? array : mirrored(array, backwards, slices));
 
 /** Whether an index takes no axis, so that a scalar has it. */
 const takesNone = (one) => one === ELLIPSIS || one === null || (isArray(one) && one.tensor?.dtype === "bool" && one.tensor.ndim === 0);
@@ -107,15 +106,11 @@ export function get(array, key) {
   if (array.tensor === null) return array;
   if (array.scalar && !(key?.items ?? [key]).every(takesNone)) refuse("invalid index to scalar variable.");
   const read = keyOf(array, key);
-  const { rest, mirrored, advanced, isElement } = read;
-  if (mirrored.length > 0 && !advanced && !isElement) {
-    const made = seen(array, read, rest);
-    return ask(() => made.tensor) && made;
-  }
+  const { rest, advanced, isElement } = read;
   const from = seen(array, read);
+  if (!advanced && !isElement) return view(from, (tensor) => tensor.at(...rest));
   const tensor = ask(() => from.tensor.at(...rest));
-  if (isElement) return result(tensor.clone());
-  return advanced ? give(tensor) : view(from, tensor);
+  return isElement ? result(tensor.clone()) : give(tensor);
 }
 
 /** `array[key] = value`. */

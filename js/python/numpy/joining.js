@@ -6,8 +6,9 @@ import { List } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { axisOf, functionsOf, toInt, toInts } from "./arguments.js";
 import { toArray } from "./data.js";
+import { view } from "./derived.js";
 import { dtypeName } from "./dtypes.js";
-import { ask, give, isArray, view } from "./framework.js";
+import { ask, give, isArray } from "./framework.js";
 import { common } from "./promotion.js";
 
 /** The arrays of a sequence, in the dtype they meet in. */
@@ -61,7 +62,7 @@ const splitting = (even) => (value, sections, axis = 0n) => {
   const bounds = [...places, null];
   const key = (start, stop) => [...Array(dim).fill({ slice: [null, null, null] }), { slice: [start, stop, null] }];
   return new List(
-    bounds.map((stop, i) => view(array, ask(() => tensor.at(...key(i === 0 ? 0 : bounds[i - 1], stop))))),
+    bounds.map((stop, i) => view(array, (seen) => seen.at(...key(i === 0 ? 0 : bounds[i - 1], stop)))),
   );
 };
 

@@ -3,10 +3,11 @@ import * as engine from "../../names.js";
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { operate } from "../arrays/operate.js";
+import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
-import { axisOf, functionsOf, toInt } from "./arguments.js";
+import { axisOf, functionsOf, toInt, toInts } from "./arguments.js";
 import { toArray } from "./data.js";
 import { dtypeName } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
@@ -179,6 +180,21 @@ function nanToNum(value, copy, nan = 0, posinf = null, neginf = null) {
   return result(ask(() => engine.nanToNum(tensor, options)));
 }
 
+/** Places in all of an array as places along its axes. */
+function unravelIndex(indices, shape) {
+  const sizes = toInts(shape);
+  const places = toArray(indices);
+  const count = sizes.reduce((all, size) => all * size, 1);
+  const known = session().mode === "values" ? [toArray(indices).tensor.tolist()].flat(17) : [];
+  const outside = known.find((place) => place < 0 || place >= count);
+  if (outside !== undefined) {
+    raise("ValueError", `index ${outside} is out of bounds for array with size ${count}`);
+  }
+  const steps = sizes.map((_, i) => sizes.slice(i + 1).reduce((all, size) => all * size, 1));
+  const along = (step, i) => places.tensor.floorDivide(Math.max(1, step)).remainder(Math.max(1, sizes[i]));
+  return new Tuple(ask(() => steps.map(along)).map(result));
+}
+
 const isin = (element, test) => {
   const array = toArray(element);
   const column = give(array.tensor.unsqueeze(-1));
@@ -191,6 +207,7 @@ export const lookups = functionsOf({
   "argsort a axis= -kind -order * -stable": ordered(1),
   "unique ar return_index= return_inverse= return_counts= axis= * -equal_nan -sorted": unique,
   "nonzero a": nonzero,
+  "unravel_index indices shape -order": unravelIndex,
   "flatnonzero a": (a) => nonzero(give(toArray(a).tensor.reshape(-1))).items[0],
   "argwhere a": (a) => give(ask(() => engine.argwhere(toArray(a).tensor))),
   "where condition x= y=": where,

@@ -8,6 +8,7 @@ import { functionsOf } from "./arguments.js";
 import { attributeOf } from "./attributes.js";
 import { creating } from "./creating.js";
 import { toArray, toTensor } from "./data.js";
+import { Derived } from "./derived.js";
 import { DTYPE, dtypeNamed, NDARRAY, toDType, typeNamed } from "./dtypes.js";
 import { ask, give, isArray, notRead, result } from "./framework.js";
 import { gridFunctions, grids } from "./grids.js";
@@ -96,6 +97,15 @@ const randomModule = new ModuleValue("numpy.random", inTable(random));
 const exceptions = new ModuleValue("numpy.exceptions", (name) => (name === "AxisError" ? exceptionNamed(name) : undefined));
 const VALUES = { ...CONSTANTS, ...ufuncs, ...grids, ndarray: NDARRAY, dtype: DTYPE, linalg: linalgModule };
 Object.assign(VALUES, { random: randomModule, exceptions });
+
+/** np.True_ and np.False_: a tensor of the run that is under way. */
+const truths = Object.fromEntries(
+  [true, false].map((value) => {
+    const made = new Derived({}, () => engine.tensor(value));
+    return [value ? "True_" : "False_", Object.assign(made, { scalar: true, base: null })];
+  }),
+);
+Object.assign(VALUES, truths);
 
 const find = (name) =>
   Object.hasOwn(VALUES, name) ? VALUES[name] : (converting(name) ?? inTable(FUNCTIONS)(name));

@@ -89,9 +89,10 @@ Object.assign(numpy, {
   },
   str: (array) => text(array, "numpy-str"),
   format(array, spec) {
+    if (array.tensor?.ndim === 0 && session().mode === "values") return format(itemOf(array), spec);
     if (spec === "") return numpy.str(array);
-    if (array.tensor?.ndim !== 0) raise("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
-    return format(itemOf(array), spec);
+    if (array.tensor?.ndim === 0) throw new ValueUnknown("value");
+    return raise("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
   },
   binary,
   inPlace(operator, array, other) {

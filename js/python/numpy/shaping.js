@@ -7,12 +7,13 @@ import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { axesOf, axisOf, functionsOf, toInt, toInts } from "./arguments.js";
 import { toArray } from "./data.js";
-import { ask, give, isArray, notRead, numpy, result, view } from "./framework.js";
+import { Derived, mirrored, view } from "./derived.js";
+import { ask, give, isArray, notRead, numpy, result } from "./framework.js";
 
 /** A function that looks at an array in another way. */
 const looking = (look) => (value, ...rest) => {
   const array = toArray(value);
-  return array.tensor === null ? array : view(array, ask(() => look(array.tensor, ...rest)));
+  return array.tensor === null ? array : view(array, (tensor) => look(tensor, ...rest));
 };
 
 /** The same of what may be a scalar and stays one. */
@@ -68,7 +69,7 @@ function broadcastTo(value, shape) {
   const { site, source } = session().machine;
   const words = source.code.slice(site.node.from, site.node.to);
   if (sizes.every((size) => size >= 0)) noteCopy(numpy, sizes, array, "expand", [words, site.words(array, source)]);
-  return Object.assign(view(array, ask(() => array.tensor.broadcastTo(sizes))), { readOnly: true });
+  return Object.assign(view(array, (tensor) => tensor.broadcastTo(sizes)), { readOnly: true });
 }
 
 function broadcastArrays(args) {
@@ -76,7 +77,8 @@ function broadcastArrays(args) {
   const { machine, figures } = session();
   const tensors = arrays.map(tensorOf);
   ask(() => figures.note("broadcastTensors", tensors, { site: machine.site, values: arrays }));
-  return new Tuple(ask(() => engine.broadcastTensors(...tensors)).map((tensor, i) => view(arrays[i], tensor)));
+  const shape = ask(() => engine.broadcastTensors(...tensors))[0].shape;
+  return new Tuple(arrays.map((array) => view(array, (tensor) => tensor.broadcastTo(shape))));
 }
 
 /** Rows of repetitions. */
@@ -117,9 +119,10 @@ function roll(value, shift, axis) {
 }
 
 function flip(value, axis) {
-  const { tensor } = toArray(value);
-  if (tensor.ndim === 0 && isNone(axis)) return result(tensor.clone());
-  return give(ask(() => tensor.flip(isNone(axis) ? places(tensor) : axesOf(axis, tensor.ndim))));
+  const array = toArray(value);
+  const { ndim } = array.tensor;
+  if (ndim === 0 && isNone(axis)) return result(array.tensor.clone());
+  return mirrored(array, isNone(axis) ? places(array.tensor) : axesOf(axis, ndim));
 }
 
 const flipping = (name, axis, least) => (value) => {
@@ -128,7 +131,8 @@ const flipping = (name, axis, least) => (value) => {
 };
 
 function rot90(value, k = 1n, axes = new Tuple([0n, 1n])) {
-  const { tensor } = toArray(value);
+  const array = toArray(value);
+  const { tensor } = array;
   const [first, second] = toInts(axes);
   if (first === second || Math.abs(first - second) === tensor.ndim) raise("ValueError", "Axes must be different.");
   if ([first, second].some((axis) => axis >= tensor.ndim || axis < -tensor.ndim)) {
@@ -136,9 +140,10 @@ function rot90(value, k = 1n, axes = new Tuple([0n, 1n])) {
   }
   const [one, other] = axesOf(axes, tensor.ndim);
   const turns = ((toInt(k) % 4) + 4) % 4;
-  if (turns === 0) return give(tensor.clone());
-  if (turns === 2) return give(tensor.flip([one, other]));
-  return give(turns === 1 ? tensor.flip([other]).transpose(one, other) : tensor.transpose(one, other).flip([other]));
+  if (turns === 0) return view(array, (seen) => seen.at("..."));
+  if (turns === 2) return mirrored(array, [one, other]);
+  const turned = (from) => view(from, (seen) => seen.transpose(one, other));
+  return turns === 1 ? turned(mirrored(array, [other])) : mirrored(turned(array), [other]);
 }
 
 const atleast = (rank) => (args) => {
@@ -158,7 +163,8 @@ function diff(value, n = 1n, axis = -1n) {
 function diag(value, k = 0n) {
   const array = toArray(value);
   if (array.tensor.ndim < 1 || array.tensor.ndim > 2) raise("ValueError", "Input must be 1- or 2-d.");
-  const made = view(array, ask(() => engine.diag(array.tensor, toInt(k))));
+  const look = (tensor) => (tensor.ndim === 2 ? tensor.diagonal(toInt(k)) : engine.diag(tensor, toInt(k)));
+  const made = view(array, look);
   return Object.assign(made, { readOnly: array.tensor.ndim === 2 });
 }
 
@@ -166,8 +172,8 @@ function diagonal(value, offset = 0n, axis1 = 0n, axis2 = 1n) {
   const array = toArray(value);
   const { ndim } = array.tensor;
   if (ndim < 2) raise("ValueError", "diag requires an array of at least two dimensions");
-  const made = ask(() => array.tensor.diagonal(toInt(offset), axisOf(axis1, ndim), axisOf(axis2, ndim)));
-  return Object.assign(view(array, made), { readOnly: true });
+  const axes = [axisOf(axis1, ndim), axisOf(axis2, ndim)];
+  return Object.assign(view(array, (tensor) => tensor.diagonal(toInt(offset), ...axes)), { readOnly: true });
 }
 
 const triangle = (name) => (value, k = 0n) => {
@@ -191,12 +197,28 @@ function pad(value, width, mode = "constant", filler = 0n) {
   return give(ask(() => engine.pad(tensor, pairs.reverse().flat(), { value: fill })));
 }
 
-const reshaped = (tensor, shape) => tensor.reshape(toInts(shape));
+const withoutOnes = (sizes) => sizes.filter((size) => size !== 1).join();
+
+/** A view where the elements of axes that are taken apart or joined lie in a row. */
+function reshape(value, shape) {
+  const array = toArray(value);
+  if (array.tensor === null) return array;
+  const sizes = toInts(shape);
+  const tensor = ask(() => array.tensor.reshape(sizes));
+  const copies = array instanceof Derived && withoutOnes(tensor.shape) !== withoutOnes(array.tensor.shape);
+  return copies ? give(tensor) : view(array, (seen) => seen.reshape(sizes));
+}
+
+function ravel(value) {
+  const array = toArray(value);
+  if (array.tensor === null) return array;
+  return array instanceof Derived ? give(array.tensor.reshape(-1)) : view(array, (tensor) => tensor.ravel());
+}
 
 export const shaping = {
   ...functionsOf({
-    "reshape a shape -order * -copy": looking(reshaped),
-    "ravel a -order": looking((tensor) => tensor.reshape(-1)),
+    "reshape a shape -order * -copy": reshape,
+    "ravel a -order": ravel,
     "transpose a axes=": scalarly(permuted),
     "permute_dims a axes=": looking(permuted),
     "matrix_transpose x": looking((tensor) => tensor.transpose(-1, -2)),

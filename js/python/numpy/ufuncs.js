@@ -5,7 +5,7 @@ import { raise, TYPES, Type } from "../values/types.js";
 import { functionsOf } from "./arguments.js";
 import { toArray } from "./data.js";
 import { elementwise } from "./elementwise.js";
-import { view } from "./framework.js";
+import { give } from "./framework.js";
 import { reductions } from "./reductions.js";
 
 const UFUNC = new Type("numpy.ufunc", TYPES.object, "numpy.ufunc");
@@ -72,7 +72,7 @@ class Ufunc {
 /** Each element of one with each of the other. */
 function outer(op, a, b) {
   const ones = b.tensor.shape.map(() => 1);
-  return elementwise(op, [view(a, a.tensor.reshape([...a.tensor.shape, ...ones])), b], { quiet: true });
+  return elementwise(op, [give(a.tensor.reshape([...a.tensor.shape, ...ones])), b], { quiet: true });
 }
 
 export const ufuncs = {};
