@@ -5,8 +5,8 @@ import { Figures } from "./arrays/figures.js";
 import { GenericSizes } from "./arrays/generic-sizes.js";
 import { givenArrays } from "./arrays/given.js";
 import { during } from "./arrays/session.js";
-import { hasMethod } from "./builtins/attributes.js";
 import { BUILTINS } from "./builtins/builtins.js";
+import { isAttribute, MODULES } from "./frameworks.js";
 import { refusalOf } from "./refusals.js";
 import { check } from "./run/check.js";
 import { lettersAmong } from "./run/letters.js";
@@ -15,15 +15,11 @@ import { World } from "./run/world.js";
 import { parse } from "./syntax/parse.js";
 import { Refusal } from "./syntax/refusal.js";
 import { sourceOf } from "./syntax/source.js";
-import { hasAttribute } from "./torch/attributes.js";
-import { TORCH_MODULES } from "./torch/module.js";
 import { LimitError, ValueUnknown } from "./values/limits.js";
 import { str } from "./values/repr.js";
 import { Raised } from "./values/types.js";
 
-const WORLD = new World({ ...TORCH_MODULES }, BUILTINS);
-
-const isAttribute = (name) => hasMethod(name) || hasAttribute(name);
+const WORLD = new World(MODULES, BUILTINS);
 
 /** An exception as the answer has it. */
 function errorOf(error, source) {

@@ -16,7 +16,12 @@ export const FOUND = {
     const first = scope.sizes.indexOf(-1);
     return [first, scope.sizes.indexOf(-1, first + 1)];
   },
-  newaxes: (scope) => scope.sizes.map((size) => (size < 0 ? "newaxis" : size)),
+  /** The sizes as NumPy writes them: it skips those in front that it shall find itself. */
+  newaxes({ sizes }) {
+    const first = sizes.findIndex((size) => size >= 0);
+    const shown = sizes.slice(first).map((size) => (size < 0 ? "newaxis" : size));
+    return `${shown.join()}${sizes.length === 1 ? "," : ""}`;
+  },
   alike: (scope) => scope.shapes.every((shape) => shape.join() === scope.shapes[0].join()),
   fewer: (scope) => scope.shapes[1].length > scope.shapes[0].length,
   /** Where something is assigned to. */

@@ -33,9 +33,9 @@ import {
  *   binary(operator: string, array: ArrayValue, other: any, reflected: boolean): any,
  *   inPlace(operator: string, array: ArrayValue, other: any): any,
  *   compare(operator: string, array: ArrayValue, other: any): any,
- *   unary(operator: string, array: ArrayValue): any,
+ *   unary(operator: string, array: ArrayValue, ...rest: any[]): any,
  *   number(array: ArrayValue, kind: "int" | "float"): bigint | number,
- *   index(array: ArrayValue): bigint,
+ *   index(array: ArrayValue): bigint | undefined,
  *   truth(array: ArrayValue): boolean,
  *   length(array: ArrayValue): number,
  *   iterate(array: ArrayValue): Iterable<any>,
@@ -44,6 +44,7 @@ import {
  *   attribute(array: ArrayValue, name: string): any,
  *   setAttribute(array: ArrayValue, name: string, value: any): void,
  *   contains(array: ArrayValue, item: any): boolean,
+ *   hash?(array: ArrayValue): any,
  * }} Framework
  */
 
@@ -80,8 +81,8 @@ export class ArrayValue {
   [COMPARE](operator, other) {
     return this.framework.compare(operator, this, other);
   }
-  [UNARY](operator) {
-    return this.framework.unary(operator, this);
+  [UNARY](operator, ...rest) {
+    return this.framework.unary(operator, this, ...rest);
   }
   [NUMBER](kind) {
     return this.framework.number(this, kind);
@@ -114,7 +115,7 @@ export class ArrayValue {
     return this.framework.contains(this, item);
   }
   [HASH]() {
-    return this;
+    return this.framework.hash ? this.framework.hash(this) : this;
   }
 }
 

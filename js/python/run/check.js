@@ -24,6 +24,9 @@ function namesOf(statements) {
   return { given, imports };
 }
 
+/** A name with its dots, as it stands in the code. */
+const written = ({ object, id, name }) => (object === undefined ? id : `${written(object)}.${name}`);
+
 /**
  * Refuses what is not known.
  * @param {any[]} statements
@@ -63,7 +66,7 @@ export function check(statements, world, hasAttribute) {
     } else if (node.type === "Attribute") {
       const object = resolve(node.object);
       if (object instanceof ModuleValue) {
-        if (object[ATTRIBUTE](node.name) === undefined) refuse(`${object.path}.${node.name}`, node);
+        if (object[ATTRIBUTE](node.name) === undefined) refuse(written(node), node);
       } else if (object?.[ATTRIBUTE]?.(node.name) === undefined && !hasAttribute(node.name))
         refuse(`attribute .${node.name}`, { from: node.at });
     }

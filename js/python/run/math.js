@@ -2,6 +2,7 @@
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { binary } from "../builtins/operators.js";
 import { itemsOf } from "../values/iterate.js";
+import { NUMBER } from "../values/protocol.js";
 import { nameOf, raise } from "../values/types.js";
 
 const CONSTANTS = {
@@ -29,6 +30,8 @@ const ROUNDED = { floor: Math.floor, ceil: Math.ceil, trunc: Math.trunc };
 
 function real(value) {
   if (/^(?:bigint|number|boolean)$/.test(typeof value)) return Number(value);
+  const number = value?.[NUMBER]?.("float");
+  if (typeof number === "number") return number;
   return raise("TypeError", `must be real number, not ${nameOf(value)}`);
 }
 

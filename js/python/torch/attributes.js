@@ -260,7 +260,7 @@ export function attributeOf(array, name) {
     return bound(name, (args, keywords) => METHODS[name](array, args, keywords));
   }
   if (name === "numpy") {
-    return bound(name, () => /** @type {any} */ (session()).modules.numpy.fromTensor(tensorOf(array)));
+    return bound(name, () => /** @type {any} */ (session()).modules.numpy.arrayOf(tensorOf(array)));
   }
   const own = engineMethod(name);
   if (own === null) return undefined;

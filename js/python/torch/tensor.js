@@ -1,9 +1,10 @@
 // torch.Tensor: what Python may ask of one.
 import * as engine from "../../names.js";
 import { ArrayValue, NOT_IMPLEMENTED } from "../arrays/array.js";
+import { noteAssignment } from "../arrays/assignment.js";
 import { elementOf, tensorOf, toEngine, toIndices, toSizes } from "../arrays/convert.js";
 import { asking } from "../arrays/errors.js";
-import { noteCopy, operate } from "../arrays/operate.js";
+import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { format } from "../formats/format.js";
 import { ValueUnknown } from "../values/limits.js";
@@ -161,7 +162,7 @@ export const torch = {
   set(array, key, value) {
     if (array.tensor === null || value?.tensor === null) return;
     const indices = asking(words, () => toIndices(key));
-    if (value instanceof ArrayValue) noteAssignment(array, indices, value);
+    if (value instanceof ArrayValue) noteAssignment(torch, array, indices, value);
     asking(words, () => array.tensor.setAt(indices, toEngine(value)));
   },
   attribute: (array, name) => attributeOf(array, name),
@@ -176,21 +177,6 @@ export const torch = {
     return Boolean(itemOf(new ArrayValue(torch, engine.any(tensorOf(equal)))));
   },
 };
-
-/** What is assigned meets the place it is assigned to. */
-function noteAssignment(array, indices, value) {
-  const { machine } = session();
-  const { nodes } = machine.site;
-  let place;
-  try {
-    place = array.tensor.at(...indices);
-  } catch {
-    return;
-  }
-  const { code } = machine.source;
-  const names = nodes.slice(0, 2).map(({ from, to }) => code.slice(from, to));
-  noteCopy(torch, place.shape, value, "copy_", names);
-}
 
 /** What the engine answers, as a value of Python. */
 export function fromEngine(answer) {

@@ -14,7 +14,7 @@ expand_size op=copy_,setAt|{assigned}
  |operands could not be broadcast together with remapped shapes [original->remapped]: ({,shapes.0})  and requested shape ({,sizes})
 reshape_two_unknown|can only specify one unknown dimension
 reshape_ambiguous|{reshape_elements}
-reshape_elements|cannot reshape array of size {elements} into shape ({,newaxes})
+reshape_elements|cannot reshape array of size {elements} into shape ({newaxes})
 axis_range op=stack alike=false|{stack_shape}
  |axis {left} is out of bounds for array of dimension {right}
 permute_rank|axes don't match array

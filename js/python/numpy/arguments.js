@@ -1,0 +1,102 @@
+// How NumPy's functions read their arguments.
+import { checkElements, toEngine } from "../arrays/convert.js";
+import { itemsOf } from "../values/iterate.js";
+import { ITERATE } from "../values/protocol.js";
+import { toIndex } from "../values/slice.js";
+import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { notRead, raiseNamed } from "./framework.js";
+
+/** Values of arguments that are not read which say what happens anyway. */
+const USUAL = new Set([undefined, null, true, "C", "K", "A", "same_kind", "cpu"]);
+
+/**
+ * A signature in short: `x` must be there, `x=` may be, `-x` may be with its usual value only; behind `*` by names only.
+ * @returns {{ name: string, parameters: { name: string, needed: boolean, unread: boolean }[], places: number }}
+ */
+function readSignature(text) {
+  const [name, ...words] = text.split(" ");
+  const star = words.indexOf("*");
+  const parameters = words
+    .filter((word) => word !== "*")
+    .map((word) => ({
+      name: word.replace(/\W/g, ""),
+      needed: /^\w+$/.test(word),
+      unread: word.startsWith("-"),
+    }));
+  return { name, parameters, places: star < 0 ? parameters.length : star };
+}
+
+/** Methods that are a Python function inside: the name under which it complains. */
+const INSIDE = { max: "_amax", min: "_amin" };
+for (const name of ["sum", "prod", "mean", "std", "var", "any", "all", "clip"]) INSIDE[name] = `_${name}`;
+
+function bind({ name, parameters, places }, args, keywords, method) {
+  if (args.length > places) notRead(`${name}() with ${args.length} arguments`);
+  const values = Array.from(parameters, (_, i) => args[i]);
+  for (const [key, value] of Object.entries(keywords)) {
+    const place = parameters.findIndex((parameter) => parameter.name === key);
+    if (place < 0) {
+      const shown = method ? (INSIDE[name] ?? name) : name;
+      raise("TypeError", `${shown}() got an unexpected keyword argument '${key}'`);
+    }
+    if (place < args.length) raise("TypeError", `${name}() got multiple values for argument '${key}'`);
+    values[place] = value;
+  }
+  const missing = parameters.filter(({ needed }, i) => needed && values[i] === undefined);
+  if (missing.length > 0) {
+    const names = missing.map((one) => `'${one.name}'`);
+    const listed = names.length < 2 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+    const arguments_ = `argument${names.length > 1 ? "s" : ""}`;
+    raise("TypeError", `${name}() missing ${names.length} required positional ${arguments_}: ${listed}`);
+  }
+  parameters.forEach((parameter, i) => {
+    const usual = USUAL.has(values[i]) || (parameter.name === "subok" && values[i] === false);
+    if (parameter.unread && !usual) notRead(`${name}(${parameter.name}=…)`);
+  });
+  return values;
+}
+
+/**
+ * Functions by their names, from bodies by their signatures.
+ * @param {Record<string, (...values: any[]) => any>} bodies
+ */
+export function functionsOf(bodies) {
+  const made = {};
+  for (const [text, body] of Object.entries(bodies)) {
+    const signature = readSignature(text);
+    const { name } = signature;
+    made[name] = (args, keywords, method = false) => body(...bind(signature, args, keywords, method));
+  }
+  return made;
+}
+
+/** An argument that is an int. */
+export const toInt = (value) => (value instanceof Unknown ? toEngine(value) : Number(toIndex(value)));
+
+const isSeveral = (value) => Boolean(value?.[ITERATE]) && value.tensor?.ndim !== 0;
+
+/** Ints, one or several. */
+export const toInts = (value) => (isSeveral(value) ? itemsOf(value).map(toInt) : [toInt(value)]);
+
+/** Sizes of an array that is to be made. */
+export function toShape(value) {
+  const sizes = toInts(value);
+  if (sizes.some((size) => size < 0)) raise("ValueError", "negative dimensions are not allowed");
+  checkElements(sizes.reduce((all, size) => all * size, 1));
+  return sizes;
+}
+
+/** The place of an axis among so many. */
+export function axisOf(value, count, prefix = "") {
+  const axis = toInt(value);
+  if (axis >= -count && axis < count) return axis < 0 ? axis + count : axis;
+  return raiseNamed("AxisError", `${prefix}axis ${axis} is out of bounds for array of dimension ${count}`);
+}
+
+/** The places of axes, one or a tuple of them. */
+export function axesOf(value, count, twice = "duplicate value in 'axis'", prefix = "") {
+  const axes = (value?.items ?? [value]).map((one) => axisOf(one, count, prefix));
+  if (new Set(axes).size < axes.length) raise("ValueError", twice);
+  return axes;
+}

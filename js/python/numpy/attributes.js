@@ -1,0 +1,127 @@
+// The attributes of arrays and scalars.
+import { fromElements, tensorOf, toSizes } from "../arrays/convert.js";
+import { FunctionOf } from "../arrays/module.js";
+import { session } from "../arrays/session.js";
+import { Tuple } from "../values/sequences.js";
+import { nameOf, raise } from "../values/types.js";
+import { functionsOf, toInt, toInts } from "./arguments.js";
+import { Derived } from "./derived.js";
+import { dtypeName, dtypeNamed, hasDTypeAttribute, itemsizeOf } from "./dtypes.js";
+import { ask, give, isArray, itemOf, notRead, write } from "./framework.js";
+import { set } from "./indexing.js";
+import { clip, lookups } from "./lookups.js";
+import { products } from "./products.js";
+import { reductions } from "./reductions.js";
+import { shaping } from "./shaping.js";
+
+const itemsize = (array) => BigInt(itemsizeOf(tensorOf(array).dtype));
+const sizesOf = (array) => toSizes(tensorOf(array).shape);
+const size = (array) => sizesOf(array).reduce((all, one) => session().machine.binary("*", all, one), 1n);
+
+/** @type {Record<string, (array: any) => any>} */
+const PROPERTIES = {
+  shape: (array) => new Tuple(sizesOf(array)),
+  ndim: (array) => BigInt(tensorOf(array).ndim),
+  size,
+  dtype: (array) => dtypeNamed(tensorOf(array).dtype),
+  T: (array) => shaping.transpose([array], {}),
+  mT: (array) => shaping.matrix_transpose([array], {}),
+  base: (array) => array.base ?? null,
+  real: (array) => array,
+  itemsize,
+  nbytes: (array) => session().machine.binary("*", size(array), itemsize(array)),
+  strides: (array) => new Tuple(stridesOf(array).map((stride) => BigInt(stride) * itemsize(array))),
+};
+
+/** Elements from one index to the next; those of mirrored axes go back. */
+function stridesOf(array) {
+  if (array instanceof Derived) return notRead(".strides of a reversed view");
+  return tensorOf(array).strides;
+}
+
+/** Where a method's arguments differ from the function's, or where there is no function. */
+const METHODS = functionsOf({
+  "astype self dtype -order -casting -subok copy=": (self, dtype, order, casting, subok, copy = true) => {
+    const { tensor } = self;
+    const own = dtypeName(dtype, "float64");
+    if (own === tensor.dtype && copy === false) return self;
+    const made = ask(() => tensor.to(own));
+    return Object.assign(give(made.sharesStorage(tensor) ? made.clone() : made), { scalar: self.scalar });
+  },
+  "copy self -order": (self) => Object.assign(give(tensorOf(self).clone()), { scalar: self.scalar }),
+  "flatten self -order": (self) => give(tensorOf(self).reshape(-1).clone()),
+  "fill self value": (self, value) => {
+    set(self, new Tuple([]), value);
+    return null;
+  },
+  "clip self min= max= out=": (self, min, max, out) => clip(self, min ?? null, max ?? null, out),
+  "tolist self": (self) => (tensorOf(self).ndim === 0 ? itemOf(self) : ask(() => fromElements(self.tensor))),
+  "sort self axis= -kind -order * -stable": (self, axis) => {
+    const { tensor } = lookups.sort([self, axis ?? -1n], {});
+    write(self, (memory) => memory.copy_(tensor), "sort array is read-only");
+    return null;
+  },
+  "conj self": (self) => self,
+  "conjugate self": (self) => self,
+  "is_integer self": (self) => Number.isInteger(Number(itemOf(self))),
+});
+
+/** Sizes or axes spread or as one tuple. */
+const spread = (args) => (args.length === 1 ? args[0] : new Tuple(args));
+
+/** @type {Record<string, (args: any[], keywords: any) => any>} */
+const SPREAD = {
+  reshape: ([self, ...sizes], { shape, ...keywords }) => {
+    const unknown = Object.keys(keywords).find((name) => name !== "order" && name !== "copy");
+    if (unknown !== undefined) raise("TypeError", `'${unknown}' is an invalid keyword argument for this function`);
+    return shaping.reshape([self, shape ?? spread(sizes)], keywords);
+  },
+  transpose: ([self, ...axes]) => shaping.transpose([self, axes.length === 0 ? null : spread(axes)], {}),
+  item([self, ...places]) {
+    const tensor = tensorOf(self);
+    if (places.length === 0) {
+      if (tensor.numel !== 1) raise("ValueError", "can only convert an array of size 1 to a Python scalar");
+      return itemOf(self);
+    }
+    const indices = places.length === 1 ? toInts(places[0]) : places.map(toInt);
+    const from = indices.length === 1 ? tensor.reshape(-1) : tensor;
+    return itemOf(ask(() => give(from.at(...indices))));
+  },
+};
+
+const FUNCTIONS =
+  "sum prod max min mean std var any all argmax argmin cumsum cumprod dot ravel squeeze swapaxes repeat argsort " +
+  "nonzero take searchsorted round trace diagonal";
+for (const name of FUNCTIONS.split(" ")) SPREAD[name] = { ...reductions, ...products, ...shaping, ...lookups }[name];
+Object.assign(SPREAD, METHODS);
+
+/** What arrays really have and this reader has not. */
+const REAL = new Set(
+  ("argpartition byteswap choose compress ctypes data device dump dumps flags flat getfield imag partition put resize " +
+    "setfield setflags to_device tobytes tofile view __array__").split(" "),
+);
+const OF_SCALARS = new Set(["as_integer_ratio", "hex", "fromhex", "bit_count", "is_integer"]);
+
+/** Every name that arrays or dtypes have, whether it is read here or not: which of them has it shows when it runs. */
+export const hasAttribute = (name) =>
+  Object.hasOwn(PROPERTIES, name) || Object.hasOwn(SPREAD, name) || hasDTypeAttribute(name);
+
+/** An attribute of an array, or undefined. */
+export function attributeOf(array, name) {
+  if (Object.hasOwn(PROPERTIES, name)) return PROPERTIES[name](array);
+  if (Object.hasOwn(SPREAD, name) && (name !== "is_integer" || array.scalar)) {
+    const method = SPREAD[name];
+    return new FunctionOf(name, (args, keywords) => method([array, ...args], keywords, true));
+  }
+  if (REAL.has(name) || (array.scalar && OF_SCALARS.has(name))) notRead(`${nameOf(array)}.${name}`);
+  return undefined;
+}
+
+export function setAttribute(array, name, value) {
+  if (name === "shape") array.tensor = ask(() => tensorOf(array).reshape(toInts(value)));
+  else if (Object.hasOwn(PROPERTIES, name)) notRead(`.${name} = …`);
+  else {
+    const why = isArray(array) && !array.scalar ? " and no __dict__ for setting new attributes" : "";
+    raise("AttributeError", `'${nameOf(array)}' object has no attribute '${name}'${why}`);
+  }
+}

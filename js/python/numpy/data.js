@@ -1,0 +1,118 @@
+// Arrays of whatever code gives: numbers, lists, arrays, lists of them.
+import { integer, tensorOf } from "../arrays/convert.js";
+import * as engine from "../../names.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Range } from "../values/slice.js";
+import { nameOf, raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { ask, give, isArray, notRead, numpy } from "./framework.js";
+import { joined } from "./promotion.js";
+
+const KINDS = { bigint: "int64", number: "float64", boolean: "bool" };
+
+const itemsIn = (value) =>
+  value instanceof List || value instanceof Tuple
+    ? value.items
+    : value instanceof Range
+      ? [...Array(value.count).keys()].map((place) => value.at(place))
+      : null;
+
+/** The sizes that all parts of nested lists have, and whether some go on in different ways. */
+function survey(value) {
+  const items = itemsIn(value);
+  if (items === null) return { sizes: isArray(value) ? tensorOf(value).shape : [], ragged: false };
+  if (items.length === 0) return { sizes: [0], ragged: false };
+  let { sizes, ragged } = survey(items[0]);
+  for (const item of items.slice(1)) {
+    const other = survey(item);
+    const differs = sizes.findIndex((size, i) => size !== other.sizes[i]);
+    ragged ||= other.ragged || differs >= 0 || other.sizes.length !== sizes.length;
+    if (differs >= 0) sizes = sizes.slice(0, differs);
+  }
+  return { sizes: [items.length, ...sizes], ragged };
+}
+
+/** The dtype that nested values meet in, null where there are none; whether an array is among them. */
+function dtypeIn(value) {
+  const items = itemsIn(value);
+  if (items === null) return { dtype: dtypeOfItem(value), arrays: isArray(value) };
+  return items.map(dtypeIn).reduce(
+    (all, one) => ({
+      dtype: all.dtype === null || one.dtype === null ? (all.dtype ?? one.dtype) : joined(all.dtype, one.dtype),
+      arrays: all.arrays || one.arrays,
+    }),
+    { dtype: null, arrays: false },
+  );
+}
+
+function dtypeOfItem(value) {
+  if (isArray(value)) {
+    if (value.framework !== numpy) notRead("a NumPy array made of another framework's");
+    return tensorOf(value).dtype;
+  }
+  if (value instanceof Unknown) return "int64";
+  const dtype = KINDS[typeof value];
+  const long = typeof value === "bigint" && BigInt.asIntN(64, value) !== value;
+  return dtype === undefined || long ? notRead(`an array of ${long ? "long ints" : nameOf(value)}`) : dtype;
+}
+
+const nested = (value) => {
+  const items = itemsIn(value);
+  if (items !== null) return items.map(nested);
+  if (value instanceof Unknown) return value.stop();
+  return typeof value === "bigint" ? integer(value) : value;
+};
+
+/** Arrays among lists: each list is stacked. */
+function stacked(value, dtype) {
+  const items = itemsIn(value);
+  if (items === null)
+    return isArray(value) ? tensorOf(value).to(dtype) : engine.tensor(nested(value), { dtype });
+  return engine.stack(items.map((item) => stacked(item, dtype)));
+}
+
+/**
+ * The elements of a value as a tensor: an array's own one where it has the dtype.
+ * @param {any} value @param {string | null} [dtype]
+ */
+export function toTensor(value, dtype = null) {
+  const { sizes, ragged } = survey(value);
+  const found = dtypeIn(value);
+  if (ragged) {
+    const detected = `(${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`;
+    const rule = `The requested array has an inhomogeneous shape after ${sizes.length} dimensions.`;
+    const shape = `The detected shape was ${detected} + inhomogeneous part.`;
+    raise("ValueError", `setting an array element with a sequence. ${rule} ${shape}`);
+  }
+  const own = dtype ?? found.dtype ?? "float64";
+  if (isArray(value)) return tensorOf(value).to(own);
+  checkRange(value, own);
+  if (found.arrays) return ask(() => stacked(value, own));
+  return sizes.includes(0) ? engine.empty(sizes, { dtype: own }) : ask(() => engine.tensor(made(value, own), { dtype: own }));
+}
+
+/** Numbers for the engine: those of another kind are converted as NumPy does. */
+function made(value, dtype) {
+  const whole = dtype !== "bool" && !dtype.startsWith("float");
+  const convert = (one) => {
+    if (Array.isArray(one)) return one.map(convert);
+    if (whole && typeof one === "number") return Math.trunc(one);
+    return dtype === "bool" ? Boolean(one) : one;
+  };
+  return convert(nested(value));
+}
+
+/** Refuses ints that the dtype cannot hold, and floats that no int is. */
+function checkRange(value, dtype) {
+  const items = itemsIn(value);
+  if (items !== null) for (const item of items) checkRange(item, dtype);
+  else if (typeof value === "bigint") ask(() => engine.resultType(dtype, integer(value), { dialect: "numpy" }));
+  else if (typeof value === "number" && !Number.isFinite(value) && /int/.test(dtype)) {
+    if (Number.isNaN(value)) raise("ValueError", "cannot convert float NaN to integer");
+    raise("OverflowError", "cannot convert float infinity to integer");
+  }
+}
+
+/** A value as an array: itself where it is one. */
+export const toArray = (value) =>
+  isArray(value) && value.framework === numpy ? value : give(toTensor(value));

@@ -1,0 +1,116 @@
+// NumPy's dtypes, and the types of its scalars.
+import { DType } from "../arrays/dtype.js";
+import { ATTRIBUTE, COMPARE, NOT_IMPLEMENTED } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { nameOf, raise, TYPES, Type } from "../values/types.js";
+import { notRead } from "./framework.js";
+
+/** A type that is also one of Python's. */
+class ScalarType extends Type {
+  also = TYPES.object;
+  inherits(other) {
+    return super.inherits(other) || this.also.inherits(other);
+  }
+}
+
+/** Every type by its name in the module. @type {Record<string, Type>} */
+const types = {};
+for (const line of [
+  " generic",
+  "generic number bool flexible",
+  "number integer inexact",
+  "integer signedinteger unsignedinteger",
+  "inexact floating",
+  "signedinteger int8 int16 int32 int64",
+  "unsignedinteger uint8",
+  "floating float32 float64",
+]) {
+  const [base, ...names] = line.split(" ");
+  for (const name of names)
+    types[name] = new ScalarType(`numpy.${name}`, types[base] ?? TYPES.object, `numpy.${name}`);
+}
+/** @type {ScalarType} */ (types.float64).also = TYPES.float;
+const ALIASES = { bool_: "bool", int_: "int64", intp: "int64", long: "int64", longlong: "int64" };
+Object.assign(ALIASES, { intc: "int32", short: "int16", byte: "int8", ubyte: "uint8" });
+Object.assign(ALIASES, { double: "float64", single: "float32" });
+
+/** The type of scalars by a name in the module, or undefined. */
+export const typeNamed = (name) => types[ALIASES[name] ?? name];
+
+export const NDARRAY = new Type("numpy.ndarray", TYPES.object, "numpy.ndarray");
+export const DTYPE = new Type("numpy.dtype", TYPES.object, "numpy.dtype");
+
+const NAMES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float32", "float64"];
+const CODES = { bool: "?", uint8: "B", int8: "b", int16: "h", int32: "i", int64: "l", float32: "f", float64: "d" };
+
+/** How many bytes an element takes. */
+export const itemsizeOf = (name) => (name === "bool" ? 1 : Number(/\d+$/.exec(name)) / 8);
+const kindOf = (name) => (name === "bool" ? "b" : name[0]);
+
+class NumpyDType extends DType {
+  constructor(name) {
+    const path = `numpy.dtypes.${name.replace(/^u?./, (start) => start.toUpperCase())}DType`;
+    super(name, new Type(path, DTYPE, path), `dtype('${name}')`, name);
+  }
+  [COMPARE](operator, other) {
+    if (!/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
+    const named = typeof other === "string" || other instanceof Type || other instanceof NumpyDType;
+    return (named && toDType(other)?.name === this.name) === (operator === "==");
+  }
+  [ATTRIBUTE](name) {
+    return Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name](this.name) : undefined;
+  }
+}
+
+const ATTRIBUTES = {
+  name: (name) => name,
+  itemsize: (name) => BigInt(itemsizeOf(name)),
+  kind: kindOf,
+  char: (name) => CODES[name],
+  str: (name) => `${itemsizeOf(name) === 1 ? "|" : "<"}${kindOf(name)}${itemsizeOf(name)}`,
+  type: (name) => types[name],
+};
+export const hasDTypeAttribute = (name) => Object.hasOwn(ATTRIBUTES, name);
+
+const dtypes = Object.fromEntries(NAMES.map((name) => [name, new NumpyDType(name)]));
+/** The dtype of an engine's dtype. */
+export const dtypeNamed = (name) => dtypes[name];
+
+const OF_PYTHON = new Map([
+  [TYPES.float, "float64"],
+  [TYPES.int, "int64"],
+  [TYPES.bool, "bool"],
+]);
+const REAL = /^[<>=|]?(?:complex|float|double|c?longdouble|u?int|u?long|u?short|object|str|bytes|void|datetime|timedelta|[a-zA-Z?]\d*$)/;
+
+/** The names by which texts call dtypes. */
+const WRITTEN = { int: "int64", float: "float64", long: "int64" };
+for (const name of NAMES) {
+  const code = kindOf(name) + itemsizeOf(name);
+  for (const text of [name, CODES[name], code, `<${code}`, `=${code}`, `|${code}`]) WRITTEN[text] = name;
+}
+
+/**
+ * A dtype as code names it.
+ * @returns {DType | null} null for None
+ */
+export function toDType(value) {
+  if (value === null || value === undefined) return null;
+  if (value instanceof NumpyDType) return value;
+  const name =
+    typeof value === "string"
+      ? (WRITTEN[value] ?? WRITTEN[ALIASES[value]])
+      : (OF_PYTHON.get(value) ?? NAMES.find((one) => types[one] === value));
+  if (name !== undefined) return dtypes[name];
+  if (typeof value === "string" && !REAL.test(value)) raise("TypeError", `data type '${value}' not understood`);
+  if (value instanceof Type || typeof value === "string") notRead(`dtype ${repr(value)}`);
+  if (/^(?:int|float|torch\.dtype)$/.test(nameOf(value))) {
+    raise("TypeError", `Cannot interpret '${repr(value)}' as a data type`);
+  }
+  return notRead(`a dtype made of ${nameOf(value)}`);
+}
+
+/** The engine's name of a dtype as code names it, or what it is else. @returns {string} */
+export const dtypeName = (value, otherwise) => toDType(value)?.name ?? otherwise;
+
+DTYPE.call = ([value]) => toDType(value);

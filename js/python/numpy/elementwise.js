@@ -1,0 +1,139 @@
+// Operations element by element: operands are brought to one dtype by NumPy's rules, then the engine runs.
+import * as engine from "../../names.js";
+import { ArrayValue } from "../arrays/array.js";
+import { integer, tensorOf } from "../arrays/convert.js";
+import { operate } from "../arrays/operate.js";
+import { session } from "../arrays/session.js";
+import { nameOf, raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { toTensor } from "./data.js";
+import { ask, give, isArray, notRead, numpy, raiseNamed, write } from "./framework.js";
+import { answerOf, common, fits } from "./promotion.js";
+
+const words = (text) => new Set(text.split(" "));
+const TRUTHS = words("eq ne lt le gt ge logicalAnd logicalOr logicalXor logicalNot isnan isinf isfinite signbit");
+const BY_ZERO = words("floorDivide remainder fmod");
+
+/** NumPy's names of the engine's operations where they differ, as its messages have them. */
+const NAMES = { sub: "subtract", mul: "multiply", div: "divide", floorDivide: "floor_divide", pow: "power" };
+Object.assign(NAMES, { bitwiseAnd: "bitwise_and", bitwiseOr: "bitwise_or", bitwiseXor: "bitwise_xor" });
+Object.assign(NAMES, { bitwiseLeftShift: "left_shift", bitwiseRightShift: "right_shift" });
+
+const isNumber = (value) => /^(?:bigint|number|boolean)$/.test(typeof value) || value instanceof Unknown;
+
+/** A value as an operand: numbers of Python stay weak, lists become arrays. */
+function operandOf(value) {
+  if (isNumber(value)) return value;
+  if (isArray(value)) return value.framework === numpy ? value : notRead("NumPy with another framework's arrays");
+  if (value?.items || value?.count !== undefined) return give(toTensor(value));
+  return notRead(`NumPy's arithmetic with ${nameOf(value)}`);
+}
+
+/** The operands of a figure: numbers have no shape to draw, NumPy's scalars neither. */
+const drawn = (values) => values.filter((value) => isArray(value) && !value.scalar);
+
+/** An operand as the engine's tensor of a dtype. */
+function cast(operand, dtype, tensor) {
+  if (isArray(operand)) return tensor(operand).to(dtype);
+  const value = operand instanceof Unknown ? 1 : operand;
+  return engine.tensor(typeof value === "bigint" ? integer(value) : value, { dtype });
+}
+
+const isIntegral = (tensor) => !tensor.dtype.startsWith("float");
+/** Whether a mask holds anywhere, where values are known. */
+const holds = (mask) => session().mode === "values" && engine.any(mask).item();
+
+/** What the engine does in another way than NumPy. @type {Record<string, (a: any, b: any) => any>} */
+const OWN = {
+  pow(base, exponent) {
+    if (isIntegral(base) && holds(exponent.lt(0))) {
+      raise("ValueError", "Integers to negative integer powers are not allowed.");
+    }
+    return engine.pow(base, exponent);
+  },
+  reciprocal: (x) => (isIntegral(x) ? OWN.div(x, x) : engine.reciprocal(x)),
+  rint: (x) => engine.round(x),
+  abs: (x) => (x.dtype === "bool" ? x.clone() : engine.abs(x)),
+};
+
+/** Integers by 0 give 0, and what nothing is left of has the sign of the divisor. */
+function divided(op, a, b) {
+  if (!isIntegral(b)) {
+    const answer = engine[op](a, b);
+    if (op !== "remainder") return answer;
+    const none = engine.copysign(engine.tensor(0, { dtype: b.dtype }), b);
+    return engine.where(answer.eq(0).logicalAnd(b.ne(0)), none, answer);
+  }
+  const zero = b.eq(0);
+  if (!holds(zero)) return engine[op](a, b);
+  const [none, one] = [0, 1].map((value) => engine.tensor(value, { dtype: b.dtype }));
+  return engine.where(zero, none, engine[op](a, engine.where(zero, one, b)));
+}
+
+const runner = (op) => (BY_ZERO.has(op) ? (a, b) => divided(op, a, b) : (OWN[op] ?? engine[op]));
+
+/** The dtype that an operation computes in. */
+function dtypeFor(op, operands) {
+  if (op === "rint") return answerOf("sqrt", operands);
+  const answer = answerOf(op, operands);
+  if (op === "reciprocal" && !answer.startsWith("float")) notRead("np.reciprocal of integers");
+  return TRUTHS.has(op) ? common(operands) : answer;
+}
+
+/**
+ * Runs an operation on values.
+ * @param {string} op the engine's name
+ * @param {any[]} values
+ * @param {{ out?: any, inPlace?: boolean, quiet?: boolean }} [details] `quiet` is not drawn
+ */
+export function elementwise(op, values, { out = null, inPlace = false, quiet = false } = {}) {
+  const operands = values.map(operandOf);
+  const arrays = operands.filter(isArray);
+  if (arrays.some(({ tensor }) => tensor === null)) return new ArrayValue(numpy, null);
+  const dtype = dtypeFor(op, operands);
+  const run = runner(op);
+  const call = (tensor) => run(...operands.map((operand) => cast(operand, dtype, tensor)));
+  if (out !== null) return into(op, out, operands, { call, dtype, inPlace });
+  const made = quiet
+    ? give(ask(() => call(tensorOf)))
+    : operate(numpy, op === "rint" ? "round" : op, drawn(values), call);
+  made.scalar = made.tensor.ndim === 0;
+  return made;
+}
+
+/** The same into an array that is there. */
+function into(op, out, operands, { call, dtype, inPlace }) {
+  if (!isArray(out) || out.scalar) raise("TypeError", "return arrays must be of ArrayType");
+  const target = tensorOf(out);
+  const result = TRUTHS.has(op) ? "bool" : dtype;
+  if (!fits(result, target.dtype)) {
+    const casting = `from dtype('${result}') to dtype('${target.dtype}') with casting rule 'same_kind'`;
+    raiseNamed("UFuncTypeError", `Cannot cast ufunc '${NAMES[op] ?? op}' output ${casting}`);
+  }
+  const arrays = drawn(operands);
+  const put = (tensor) => {
+    const run = (of) => {
+      checkFit(operands.map((one) => (isArray(one) ? of(one).shape : [])), of(out).shape);
+      return tensor.copy_(call(of));
+    };
+    operate(numpy, inPlace ? `${op}_` : op, arrays, run, { inPlace: true });
+  };
+  write(out, put, "output array is read-only");
+  return out;
+}
+
+const textOf = (shape) => `(${shape.join()}${shape.length === 1 ? "," : ""})`;
+
+/** Whether operands and what they broadcast to go into a shape. */
+function checkFit(shapes, target) {
+  let shape;
+  try {
+    shape = engine.broadcastShapes(...shapes, target);
+  } catch {
+    const listed = [...shapes, target].map(textOf).join(" ");
+    raise("ValueError", `operands could not be broadcast together with shapes ${listed} `);
+  }
+  if (shape.join() === target.join()) return;
+  const mismatch = `doesn't match the broadcast shape ${textOf(shape)}`;
+  raise("ValueError", `non-broadcastable output operand with shape ${textOf(target)} ${mismatch}`);
+}

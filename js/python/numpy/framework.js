@@ -1,0 +1,61 @@
+// What the files of NumPy share: its exceptions, and how arrays and scalars are made of the engine's tensors.
+import { ArrayValue } from "../arrays/array.js";
+import { elementOf, tensorOf } from "../arrays/convert.js";
+import { asking, exceptionNamed, exceptionType } from "../arrays/errors.js";
+import { snakeCase } from "../arrays/names.js";
+import { session } from "../arrays/session.js";
+import { refuse } from "../syntax/refusal.js";
+import { ExceptionType, ExceptionValue, Raised, TYPES } from "../values/types.js";
+
+const AXIS_ERROR = exceptionType("AxisError", "ValueError", "numpy.exceptions.AxisError");
+AXIS_ERROR.inherits = (other) =>
+  ExceptionType.prototype.inherits.call(AXIS_ERROR, other) || TYPES.IndexError.inherits(other);
+exceptionType("UFuncTypeError", "TypeError", "numpy._core._exceptions._UFuncTypeError");
+
+/** Names the exceptions whose texts the engine has. */
+const KINDS = [
+  ["AxisError", /^axis -?\d+ is out of bounds/],
+  ["UFuncTypeError", /^(?:Cannot cast ufunc|ufunc '.*did not contain a loop)/],
+  ["IndexError", /^(?:index |too many ind|boolean index|arrays used as|only integers|shape mismatch: indexing)/],
+];
+
+/** What NumPy has and this reader has not: nothing is run of a program that comes to it. @returns {never} */
+export const notRead = (what) => refuse(what, { from: session().machine.at });
+
+function kindOf({ name, op, pythonType, messages }, message) {
+  if (messages.numpy === undefined) notRead(`numpy: ${snakeCase(op ?? "")}`);
+  const found = KINDS.find(([, pattern]) => pattern.test(message));
+  if (found) return found[0];
+  if (name !== "DTypeError") return "ValueError";
+  return /^(?:OverflowError|ValueError)$/.test(pythonType) ? pythonType : "TypeError";
+}
+
+/** What Python may ask of an array stands in ndarray.js. @type {any} */
+export const numpy = { name: "numpy", words: { dialect: "numpy", kindOf } };
+
+/** @template T @param {() => T} run @returns {T} */
+export const ask = (run) => asking(numpy.words, run);
+
+/** Raises an exception of Python's or NumPy's. @returns {never} */
+export function raiseNamed(name, message) {
+  throw new Raised(new ExceptionValue(exceptionNamed(name), [message]));
+}
+
+/** An array's only element as a number of Python. */
+export const itemOf = (array) => ask(() => elementOf(tensorOf(array)));
+
+export const isArray = (value) => value instanceof ArrayValue;
+
+/** A tensor as an array. */
+export const give = (tensor) => new ArrayValue(numpy, tensor);
+
+/** A tensor without axes as a scalar, others as arrays. */
+export const result = (tensor) => new ArrayValue(numpy, tensor, tensor.ndim === 0);
+
+/** Lets `change` write into an array. */
+export function write(array, change, refusal = "assignment destination is read-only") {
+  if (array.readOnly) raiseNamed("ValueError", refusal);
+  const { tensor } = array;
+  change(tensor);
+  array.commit?.(tensor);
+}

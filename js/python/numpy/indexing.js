@@ -1,0 +1,194 @@
+// What stands between brackets behind an array.
+import * as engine from "../../names.js";
+import { tensorOf, toEngine } from "../arrays/convert.js";
+import { noteAssignment } from "../arrays/assignment.js";
+import { session } from "../arrays/session.js";
+import { ELLIPSIS } from "../values/protocol.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Range, Slice, toIndex } from "../values/slice.js";
+import { nameOf, raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { toTensor } from "./data.js";
+import { mirrored, view } from "./derived.js";
+import { ask, give, isArray, notRead, numpy, result, write } from "./framework.js";
+
+const WRONG =
+  "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices";
+const INDICES = "slice indices must be integers or None or have an __index__ method";
+const refuse = (message = WRONG) => raise("IndexError", message);
+
+const boundOf = (value) => (value instanceof Unknown || value === null ? toEngine(value) : Number(toIndex(value, INDICES)));
+
+/** One index as the engine takes it; slices stay what they are. */
+function indexOf(one) {
+  if (one === null || typeof one === "boolean" || one instanceof Slice) return one;
+  if (one === ELLIPSIS) return "...";
+  if (typeof one === "bigint" || one instanceof Unknown) return toEngine(one);
+  if (one instanceof List || one instanceof Tuple || one instanceof Range) {
+    const tensor = toTensor(one);
+    if (tensor.numel === 0) return tensor.to("int64");
+    return tensor.dtype.startsWith("float") ? refuse() : tensor;
+  }
+  if (!isArray(one)) return refuse();
+  if (one.framework !== numpy) notRead("NumPy indexed with another framework's array");
+  const tensor = tensorOf(one);
+  if (tensor.dtype.startsWith("float"))
+    return refuse(one.scalar ? WRONG : "arrays used as indices must be of integer (or boolean) type");
+  if (tensor.ndim > 0 || session().mode !== "values") return tensor;
+  const value = tensor.item();
+  return typeof value === "boolean" ? value : Number(value);
+}
+
+const isTensor = (one) => typeof one === "object" && one !== null && !(one instanceof Slice);
+/** How many axes an index takes. */
+const taken = (one) => (one === null || typeof one === "boolean" || one === "..." ? 0 : isTensor(one) && one.dtype === "bool" ? one.ndim : 1);
+
+const forward = (slice) => ({ slice: [slice.start, slice.stop, slice.step].map(boundOf) });
+const WHOLE = { slice: [null, null, null] };
+
+/**
+ * A key for the engine. Slices that go backwards are told apart: `slices` of the axes forwards, and which of them go
+ * `backwards`.
+ */
+function keyOf(array, key) {
+  let indices = (key instanceof Tuple ? key.items : [key]).map(indexOf);
+  const { shape } = tensorOf(array);
+  const advanced = indices.some((one) => isTensor(one) && one.ndim > 0);
+  // Beside arrays an int is one of them.
+  const ints = new Set();
+  const asTensor = (one) => {
+    const tensor = engine.tensor([one], { dtype: "int64" });
+    ints.add(tensor);
+    return tensor;
+  };
+  if (advanced) indices = indices.map((one) => (typeof one === "number" ? asTensor(one) : one));
+  const count = indices.reduce((all, one) => all + taken(one), 0);
+  if (count > shape.length) {
+    refuse(`too many indices for array: array is ${shape.length}-dimensional, but ${count} were indexed`);
+  }
+  if (indices.filter((one) => one === "...").length > 1) refuse("an index can only have a single ellipsis ('...')");
+  const slices = shape.map(() => WHOLE);
+  const backwards = [];
+  let axis = 0;
+  const rest = indices.map((one) => {
+    const place = axis;
+    axis += one === "..." ? shape.length - count : taken(one);
+    if (isTensor(one) && one.dtype === "bool") checkSizes(one.shape, shape, place);
+    if (!(one instanceof Slice)) return one;
+    const step = one.step === null ? 1 : boundOf(one.step);
+    if (step === 0) raise("ValueError", "slice step cannot be zero");
+    if (step > 0) return forward(one);
+    const places = one.places(shape[place]);
+    slices[place] = { slice: places.length === 0 ? [0, 0, 1] : [places[places.length - 1], places[0] + 1, -step] };
+    backwards.push(place);
+    return WHOLE;
+  });
+  const isElement = rest.every((one) => typeof one === "number") && rest.length === shape.length;
+  return { rest, slices, backwards, advanced, ints, isElement };
+}
+
+/** A mask has the sizes of the axes that it stands for. */
+function checkSizes(mask, shape, first) {
+  const at = mask.findIndex((size, i) => size !== shape[first + i]);
+  if (at < 0) return;
+  const sizes = `size of axis is ${shape[first + at]} but size of corresponding boolean axis is ${mask[at]}`;
+  refuse(`boolean index did not match indexed array along axis ${first + at}; ${sizes}`);
+}
+
+/** The array as the rest of a key sees it. */
+const seen = (array, { slices, backwards }) => (backwards.length === 0 ? array : mirrored(array, backwards, slices));
+
+/** Whether an index takes no axis, so that a scalar has it. */
+const takesNone = (one) => one === ELLIPSIS || one === null || (isArray(one) && one.tensor?.dtype === "bool" && one.tensor.ndim === 0);
+
+/** `array[key]`. */
+export function get(array, key) {
+  if (array.tensor === null) return array;
+  if (array.scalar && !(key?.items ?? [key]).every(takesNone)) refuse("invalid index to scalar variable.");
+  const read = keyOf(array, key);
+  const { rest, advanced, isElement } = read;
+  const from = seen(array, read);
+  if (!advanced && !isElement) return view(from, (tensor) => tensor.at(...rest));
+  const tensor = ask(() => from.tensor.at(...rest));
+  return isElement ? result(tensor.clone()) : give(tensor);
+}
+
+/** `array[key] = value`. */
+export function set(array, key, value) {
+  if (array.tensor === null || value?.tensor === null) return;
+  if (array.scalar) raise("TypeError", `'numpy.${array.tensor.dtype}' object does not support item assignment`);
+  const read = keyOf(array, key);
+  const { rest, isElement } = read;
+  if (rest.some((one) => typeof one === "boolean")) notRead("assignment by a truth value");
+  const { dtype } = array.tensor;
+  const target = seen(array, read);
+  if (isArray(value)) noteAssignment(numpy, target, rest, value);
+  write(target, (tensor) => {
+    if (isElement) ask(() => tensor.at(...rest));
+    const given = assigned(value, dtype, isElement);
+    checkMask(tensor, rest, given);
+    const place = shapeOf(tensor, read);
+    if (!read.advanced && !isArray(value) && given.ndim > place.length) {
+      const most = `The requested array would exceed the maximum number of dimension of ${place.length}.`;
+      raise("ValueError", `setting an array element with a sequence. ${most}`);
+    }
+    if (read.advanced && given.numel !== 1) checkValue(place, given);
+    ask(() => tensor.setAt(rest, given.sharesStorage(tensor) ? given.clone() : given));
+  });
+}
+
+/** A value as a tensor; an element takes no several. */
+function assigned(value, dtype, isElement) {
+  const several = value?.items ?? value?.count;
+  if (isElement && several !== undefined) {
+    if (dtype === "bool") notRead("a list assigned to an element");
+    if (/int/.test(dtype)) {
+      const rule = "int() argument must be a string, a bytes-like object or a real number";
+      raise("TypeError", `${rule}, not '${nameOf(value)}'`);
+    }
+  }
+  const given = several !== undefined && isElement ? null : toTensor(value, dtype);
+  if (given === null || (isElement && given.ndim > 0)) {
+    raise("ValueError", "setting an array element with a sequence.");
+  }
+  return given;
+}
+
+/** The shape of what a key picks; whether the places are there is asked later. */
+function shapeOf(tensor, { rest, advanced, ints }) {
+  const isPlaces = (one) => isTensor(one) && "dtype" in one && one.dtype !== "bool" && !ints.has(one);
+  const there = (one) => (isPlaces(one) ? engine.zerosLike(one) : one);
+  return ask(() => tensor.at(...(advanced && tensor.numel > 0 ? rest.map(there) : rest))).shape;
+}
+
+/** Whether a value broadcasts to what arrays pick. */
+function checkValue(shape, given) {
+  const axes = given.shape.slice(Math.max(0, given.shape.findIndex((size) => size !== 1)));
+  const start = shape.length - axes.length;
+  if (start >= 0 && axes.every((size, i) => size === 1 || size === shape[start + i])) return;
+  const [from, to] = [given.shape, shape].map((sizes) => `(${sizes.join()}${sizes.length === 1 ? "," : ""})`);
+  const rule = `could not be broadcast to indexing result of shape ${to}`;
+  raise("ValueError", `shape mismatch: value array of shape ${from} ${rule}`);
+}
+
+/** As many values as a mask has places. */
+function checkMask(tensor, [mask, ...others], given) {
+  if (others.length > 0 || !isTensor(mask) || mask.dtype !== "bool" || mask.ndim !== tensor.ndim) return;
+  if (mask.shape.join() !== tensor.shape.join() || session().mode !== "values") return;
+  const start = "NumPy boolean array indexing assignment";
+  if (given.ndim > 1) {
+    raise("TypeError", `${start} requires a 0 or 1-dimensional input, input has ${given.ndim} dimensions`);
+  }
+  const count = engine.countNonzero(mask).item();
+  if (given.numel === 1 || given.numel === Number(count)) return;
+  const found = `cannot assign ${given.numel} input values to the ${count} output values where the mask is true`;
+  raise("ValueError", `${start} ${found}`);
+}
+
+/** The elements of the first axis. */
+export function* iterate(array) {
+  const { shape } = tensorOf(array);
+  if (shape.length === 0) raise("TypeError", array.scalar ? `'numpy.${array.tensor.dtype}' object is not iterable` : "iteration over a 0-d array");
+  for (let i = 0; i < numpy.length(array); i++) yield get(array, BigInt(i));
+}
+

@@ -1,0 +1,159 @@
+// What Python may ask of NumPy's arrays and scalars.
+import * as engine from "../../names.js";
+import { NOT_IMPLEMENTED } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { session } from "../arrays/session.js";
+import { format } from "../formats/format.js";
+import { round } from "../builtins/rounding.js";
+import { keyOf, unhashable } from "../values/hash.js";
+import { toFloat } from "../values/numbers.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Range } from "../values/slice.js";
+import { truncated } from "../values/truncate.js";
+import { nameOf, raise } from "../values/types.js";
+import { ValueUnknown } from "../values/limits.js";
+import { attributeOf, setAttribute } from "./attributes.js";
+import { NDARRAY, typeNamed } from "./dtypes.js";
+import { elementwise } from "./elementwise.js";
+import { ask, give, isArray, itemOf, notRead, numpy } from "./framework.js";
+import { get, iterate, set } from "./indexing.js";
+import { matmul } from "./products.js";
+import { ufuncs } from "./ufuncs.js";
+
+const OPERATORS = {
+  "+": "add",
+  "-": "subtract",
+  "*": "multiply",
+  "/": "divide",
+  "//": "floor_divide",
+  "%": "remainder",
+  "**": "power",
+  "&": "bitwise_and",
+  "|": "bitwise_or",
+  "^": "bitwise_xor",
+  "<<": "left_shift",
+  ">>": "right_shift",
+  "==": "equal",
+  "!=": "not_equal",
+  "<": "less",
+  "<=": "less_equal",
+  ">": "greater",
+  ">=": "greater_equal",
+  "-x": "negative",
+  "+x": "positive",
+  "~x": "invert",
+  abs: "absolute",
+};
+const operationOf = (operator) => ufuncs[OPERATORS[operator]].op;
+
+const SHOWN = { True: "np.True_", False: "np.False_" };
+
+function text(array, style) {
+  if (array.tensor === null) return "array(...)";
+  const { mode, generic, numpyPrintOptions } = /** @type {any} */ (session());
+  if (mode === "shapes") {
+    const sizes = generic.sizesOf(array.tensor.shape).map((size) => size ?? "?");
+    return `array(..., shape=(${sizes.join(", ")}${sizes.length === 1 ? "," : ""}))`;
+  }
+  return ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
+}
+
+/** What `other` is to an operator beside an array: an operand, something of another kind, or nothing NumPy knows. */
+function beside(operator, array, other) {
+  if (other === null) {
+    const kind = array.tensor?.dtype.replace(/\d+/, "").replace("uint", "int");
+    const names = `'${array.scalar ? nameOf(array) : kind}' and 'NoneType'`;
+    raise("TypeError", `unsupported operand type(s) for ${operator}: ${names}`);
+  }
+  const number = /^(?:bigint|number|boolean)$/.test(typeof other);
+  return number || isArray(other) || other instanceof List || other instanceof Tuple || other instanceof Range;
+}
+
+function binary(operator, array, other, reflected = false) {
+  // A sequence times a scalar is repeated only by Python's ints.
+  if (!beside(operator, array, other)) notRead(`${operator} of an array and ${nameOf(other)}`);
+  const [left, right] = reflected ? [other, array] : [array, other];
+  if (operator === "@") {
+    return array.scalar && (!isArray(other) || other.scalar) ? NOT_IMPLEMENTED : matmul(left, right);
+  }
+  if (operator === "divmod") return new Tuple(["//", "%"].map((one) => binary(one, array, other, reflected)));
+  return elementwise(operationOf(operator), [left, right]);
+}
+
+Object.assign(numpy, {
+  typeOf: ({ scalar, tensor }) => (scalar && tensor !== null ? typeNamed(tensor.dtype) : NDARRAY),
+  repr(array) {
+    if (!array.scalar || session().mode === "shapes") return text(array, "numpy");
+    const shown = text(array, "numpy-str");
+    return SHOWN[shown] ?? `np.${array.tensor.dtype}(${shown})`;
+  },
+  str: (array) => text(array, "numpy-str"),
+  format(array, spec) {
+    if (array.tensor?.ndim === 0 && session().mode === "values") return format(itemOf(array), spec);
+    if (spec === "") return numpy.str(array);
+    if (array.tensor?.ndim === 0) throw new ValueUnknown("value");
+    return raise("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
+  },
+  binary,
+  inPlace(operator, array, other) {
+    if (array.scalar || operator === "divmod") return NOT_IMPLEMENTED;
+    if (operator === "@") return notRead("@=");
+    if (!beside(`${operator}=`, array, other)) notRead(`${operator}= of an array and ${nameOf(other)}`);
+    return elementwise(operationOf(operator), [array, other], { out: array, inPlace: true });
+  },
+  compare(operator, array, other) {
+    if (other === null && /^[!=]=$/.test(operator)) {
+      if (array.scalar) return operator === "!=";
+      return give(engine.full(tensorOf(array).shape, operator === "!=", { dtype: "bool" }));
+    }
+    return binary(operator, array, other);
+  },
+  unary(operator, array, digits = null) {
+    if (operator !== "round") return elementwise(operationOf(operator === "abs" ? operator : `${operator}x`), [array]);
+    if (!array.scalar) return NOT_IMPLEMENTED;
+    if (digits === null) return round(itemOf(array));
+    return attributeOf(array, "round").call([digits], {});
+  },
+  truth(array) {
+    const { numel } = tensorOf(array);
+    if (numel === 1) return Boolean(itemOf(array));
+    if (numel === 0) {
+      const advice = "Use `array.size > 0` to check that an array is not empty.";
+      raise("ValueError", `The truth value of an empty array is ambiguous. ${advice}`);
+    }
+    const rule = "The truth value of an array with more than one element is ambiguous.";
+    return raise("ValueError", `${rule} Use a.any() or a.all()`);
+  },
+  length(array) {
+    const [first] = tensorOf(array).shape;
+    if (first === undefined) {
+      raise("TypeError", array.scalar ? `object of type '${nameOf(array)}' has no len()` : "len() of unsized object");
+    }
+    const size = session().generic.sizeOf(first);
+    if (typeof size !== "number") throw new ValueUnknown("size");
+    return size;
+  },
+  iterate,
+  get,
+  set,
+  attribute: attributeOf,
+  setAttribute,
+  contains(array, item) {
+    if (array.scalar) raise("TypeError", `argument of type '${nameOf(array)}' is not iterable`);
+    const { tensor } = binary("==", array, item);
+    return Boolean(ask(() => engine.any(tensor).item()));
+  },
+  number(array, kind) {
+    if (tensorOf(array).ndim > 0) raise("TypeError", "only 0-dimensional arrays can be converted to Python scalars");
+    const value = itemOf(array);
+    if (kind === "float") return toFloat(value);
+    return typeof value === "number" ? truncated(value) : BigInt(value);
+  },
+  index(array) {
+    const { dtype, ndim } = tensorOf(array);
+    if (ndim === 0 && /int/.test(dtype)) return itemOf(array);
+    if (array.scalar) return undefined;
+    return raise("TypeError", "only integer scalar arrays can be converted to a scalar index");
+  },
+  hash: (array) => (array.scalar ? keyOf(itemOf(array)) : unhashable(array)),
+});

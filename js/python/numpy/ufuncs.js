@@ -1,0 +1,84 @@
+// Ufuncs: NumPy's functions of elements, by their names.
+import { FunctionOf } from "../arrays/module.js";
+import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
+import { raise, TYPES, Type } from "../values/types.js";
+import { functionsOf } from "./arguments.js";
+import { toArray } from "./data.js";
+import { elementwise } from "./elementwise.js";
+import { give } from "./framework.js";
+import { reductions } from "./reductions.js";
+
+const UFUNC = new Type("numpy.ufunc", TYPES.object, "numpy.ufunc");
+
+/** The engine's operations by NumPy's names, `name` alone where they are the same but for the spelling. */
+const BINARY =
+  "add subtract=sub multiply=mul divide=div true_divide=div floor_divide=floorDivide remainder mod=remainder fmod " +
+  "power=pow pow maximum minimum fmax fmin arctan2=atan2 atan2 hypot copysign nextafter logaddexp heaviside " +
+  "bitwise_and=bitwiseAnd bitwise_or=bitwiseOr bitwise_xor=bitwiseXor left_shift=bitwiseLeftShift " +
+  "right_shift=bitwiseRightShift bitwise_left_shift=bitwiseLeftShift bitwise_right_shift=bitwiseRightShift " +
+  "equal=eq not_equal=ne less=lt less_equal=le greater=gt greater_equal=ge " +
+  "logical_and=logicalAnd logical_or=logicalOr logical_xor=logicalXor";
+const UNARY =
+  "negative=neg positive absolute=abs abs sign square floor ceil trunc fix=trunc rint sqrt reciprocal exp exp2 expm1 log " +
+  "log2 log10 log1p sin cos tan arcsin=asin arccos=acos arctan=atan asin acos atan sinh cosh tanh isnan isinf isfinite " +
+  "signbit invert=bitwiseNot bitwise_not=bitwiseNot bitwise_invert=bitwiseNot logical_not=logicalNot";
+
+/** Under which name a ufunc knows itself. */
+const OWN_NAMES = { true_divide: "divide", mod: "remainder", pow: "power", abs: "absolute", atan2: "arctan2" };
+Object.assign(OWN_NAMES, { bitwise_not: "invert", bitwise_invert: "invert", fix: "fix" });
+
+/** Along an axis. */
+const REDUCE = { add: "sum", mul: "prod", maximum: "max", minimum: "min", logicalAnd: "all", logicalOr: "any" };
+const ACCUMULATE = { add: "cumsum", mul: "cumprod" };
+
+class Ufunc {
+  constructor(name, op, count) {
+    this.name = OWN_NAMES[name] ?? name;
+    this.op = op;
+    this.count = count;
+    const operands = count === 1 ? "x" : "x1 x2";
+    const signature = `${this.name} ${operands} out= * -where -casting -order -dtype -subok`;
+    this.run = functionsOf({
+      [signature]: (...values) => elementwise(op, values.slice(0, count), { out: values[count] ?? null }),
+    })[this.name];
+  }
+  get [TYPE]() {
+    return UFUNC;
+  }
+  [REPR]() {
+    return `<ufunc '${this.name}'>`;
+  }
+  call(args, keywords) {
+    const { count, name } = this;
+    if (args.length < count || args.length > count + 1) {
+      const given = `${args.length} ${args.length === 1 ? "was" : "were"} given`;
+      raise("TypeError", `${name}() takes from ${count} to ${count + 1} positional arguments but ${given}`);
+    }
+    return this.run(args, keywords);
+  }
+  [ATTRIBUTE](name) {
+    const { count, op } = this;
+    if (name === "__name__") return this.name;
+    if (count === 1) return undefined;
+    if (name === "outer") return new FunctionOf(name, ([a, b]) => outer(op, toArray(a), toArray(b)));
+    const along = { reduce: REDUCE, accumulate: ACCUMULATE }[name]?.[op];
+    if (along === undefined) return undefined;
+    return new FunctionOf(name, ([array, axis = 0n, ...rest], keywords) =>
+      reductions[along]([array, ...rest], { axis, ...keywords }),
+    );
+  }
+}
+
+/** Each element of one with each of the other. */
+function outer(op, a, b) {
+  const ones = b.tensor.shape.map(() => 1);
+  return elementwise(op, [give(a.tensor.reshape([...a.tensor.shape, ...ones])), b], { quiet: true });
+}
+
+export const ufuncs = {};
+for (const [names, count] of /** @type {[string, number][]} */ ([[UNARY, 1], [BINARY, 2]])) {
+  for (const entry of names.split(" ")) {
+    const [name, op = name] = entry.split("=");
+    ufuncs[name] = new Ufunc(name, op, count);
+  }
+}
