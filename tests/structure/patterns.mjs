@@ -115,8 +115,11 @@ export async function slowPatterns(root, run = async () => {}) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
   const found = await slowPatterns(root, async () => {
-    const { parseError } = await import("../../js/advice/messages/parse-error.js");
-    parseError("");
+    const { compile } = await import("../../js/advice/messages/template.js");
+    for (const path of filesIn(root, ["js/advice/messages", "js/reading/messages"])) {
+      const lists = Object.values(await import(pathToFileURL(`${root}/${path}`).href)).filter(Array.isArray);
+      for (const [, template, more = {}] of lists.flat()) compile(template, more.exact);
+    }
   });
   for (const line of found) console.error(line);
   console.log(found.length === 0 ? "all patterns are linear" : `${found.length} slow patterns`);

@@ -2,7 +2,7 @@
 // several errors the last one, and a warning only where there is no error.
 
 import { ownName } from "./operation-names.js";
-import { compile } from "./template.js";
+import { compile, folded, wordsOf } from "./template.js";
 import { cleanLines, joinLines, squeezeLines } from "./text.js";
 
 const NEAR = 400;
@@ -21,13 +21,24 @@ const KINDS = {
   assign: "assign",
 };
 
+/** Most templates are met in no text, and compiling all of them takes longer than reading. */
+function lazily(make) {
+  /** @type {any} */
+  let made = null;
+  return (text) => {
+    made ??= make();
+    return made(text);
+  };
+}
+
 /** @param {Record<string, [string, string, any?][]>} frameworks @returns {any[]} */
 const prepare = (frameworks) =>
   Object.entries(frameworks).flatMap(([framework, messages]) =>
     messages.map(([kind, template, more = /** @type {any} */ ({})]) => ({
       framework,
       kind,
-      read: compile(template, more.exact),
+      words: wordsOf(template),
+      read: lazily(() => compile(template, more.exact)),
       more,
     })),
   );
@@ -76,8 +87,9 @@ function markedOperation({ start, end }, text) {
 }
 
 function find(readers, text) {
-  const matches = readers.flatMap(({ read, framework, kind, more }) =>
-    read(text).map((match) => ({ ...match, framework, kind, more })),
+  const all = folded(text);
+  const matches = readers.flatMap(({ words, read, framework, kind, more }) =>
+    all.includes(words) ? read(text).map((match) => ({ ...match, framework, kind, more })) : [],
   );
   const match = decisive(distinct(matches));
   if (match === null) return null;

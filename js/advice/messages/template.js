@@ -108,6 +108,18 @@ function factsOf(captures, groups) {
   };
 }
 
+/** A text as words are looked for in it: without what comes and goes, capitals among it. */
+export const folded = (text) => text.replace(/[\s"']+/g, "").toLowerCase();
+
+/** The longest words that every text has in which a template is met, folded. */
+export function wordsOf(template) {
+  const [certain] = template.split("|");
+  return certain
+    .split(/\{[^{}]+\}/)
+    .map(folded)
+    .reduce((longest, words) => (words.length > longest.length ? words : longest), "");
+}
+
 /**
  * A reader of one template: all its places in a text, each with what it tells.
  * @param {string} template

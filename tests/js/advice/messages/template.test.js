@@ -1,7 +1,7 @@
 // What the parts of a template read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compile } from "../../../../js/advice/messages/template.js";
+import { compile, folded, wordsOf } from "../../../../js/advice/messages/template.js";
 
 const first = (template, text) => compile(template)(text)[0];
 
@@ -36,4 +36,11 @@ test("what is cut off is not whole, and a lone one of several shapes tells nothi
   assert.equal(first("with {shapes}", "with (2,3)").shapes, null);
   assert.equal(first("with {remapped}", "with (2,3)->(2,newaxis)").shapes, null);
   assert.deepEqual(first("with {remapped}", "with (2,3)->(2,newaxis) (4)").shapes, [[2, 3], [4]]);
+});
+
+test("the words that a text has to have", () => {
+  assert.equal(wordsOf("size {a} must be equal to {b}| and more words than before"), "mustbeequalto");
+  assert.equal(wordsOf("{q}Concatenate{q} layer's"), "concatenate");
+  assert.equal(wordsOf("{op} got {?maybe }x|"), "got");
+  assert.equal(folded("A 'b'\n\"C\""), "abc");
 });
