@@ -37,6 +37,7 @@ function execute(statements, source, { mode, lang, onFigure, given, letters }) {
   const generic = new GenericSizes(source.code);
   const machine = new Machine(source, WORLD);
   const { enabled } = backcompat.broadcastWarning;
+  /** @type {any} */
   let error = null;
   try {
     const work = () =>

@@ -93,6 +93,7 @@ function readRest(text, { lang }, code) {
   const isCode = code.error === null || code.error.pythonType !== null || code.error.reason !== "syntax";
   if (isCode && says(code) && !NAME.test(text)) return code;
   if (code.error === null && hasCalls(text)) return code;
+  /** @type {any} */
   const refused = parseExpression(text);
   const error = code.error ?? { pythonType: null, message: refused.error.message[languageOf(lang)], line: 1 };
   return { kind: "unknown", figures: [], error, asks: [], said: say("unknown") };
@@ -109,6 +110,7 @@ export function read(given, options = {}) {
   const message = readMessage(text, { dialect, lang, runShapes });
   if (message !== null) return { ...message, figures: message.figures.map(doubted) };
   const rest = { dialect, lang, shapes };
+  /** @type {any} */
   const code = hasCalls(text) ? readCode(text, rest) : null;
   if (
     code !== null &&

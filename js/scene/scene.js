@@ -89,7 +89,7 @@ export function alignedScene(explained, options = {}) {
       stored,
       bytes,
       copied,
-      repeated: copied === null || bytes === 0 ? explained.elements : stored * (copied / bytes),
+      repeated: copied === null || !bytes ? explained.elements : stored * (copied / bytes),
       reads: explained.elements === null || stored === 0 ? null : explained.elements / stored,
     };
   });

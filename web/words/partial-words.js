@@ -3,7 +3,7 @@
 import { list, message, sizesPhrase } from "./messages.js";
 import { say } from "./open-words.js";
 
-const place = ({ dimension = null }, language) =>
+const place = (/** @type {{ dimension?: number | null }} */ { dimension = null }, language) =>
   dimension === null ? say(language, "partial.somewhere") : say(language, "partial.there", { dimension });
 
 const values = (scene, language) => ({

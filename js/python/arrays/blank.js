@@ -1,5 +1,5 @@
 // Tensors whose elements do not matter.
-import * as engine from "../../names.js";
+import { engine } from "./engine.js";
 import { session } from "./session.js";
 
 /** A tensor of that shape. */

@@ -1,13 +1,14 @@
 // Python's values as the engine's arguments, and its answers as Python's values.
-import * as engine from "../../names.js";
+
 import { LimitError, ValueUnknown } from "../values/limits.js";
-import { ELLIPSIS } from "../values/protocol.js";
+import { ELLIPSIS, ITERATE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice } from "../values/slice.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { ArrayValue } from "./array.js";
 import { DType } from "./dtype.js";
+import { engine } from "./engine.js";
 import { snakeCase } from "./names.js";
 import { session } from "./session.js";
 
@@ -40,7 +41,7 @@ export function toEngine(value) {
   if (value instanceof DType) return value.name;
   if (value instanceof Unknown) return session().generic.standFor(value.name);
   if (value instanceof Tuple || value instanceof List) return value.items.map(toEngine);
-  if (value instanceof Range) return Array.from(value.items, toEngine);
+  if (value instanceof Range) return Array.from(value[ITERATE](), toEngine);
   return value;
 }
 
@@ -82,7 +83,7 @@ function boundOf(value) {
 /** Lists in lists of plain numbers; arrays of one element are their number. */
 export function toNested(value) {
   if (value instanceof List || value instanceof Tuple) return value.items.map(toNested);
-  if (value instanceof Range) return Array.from(value.items, toNested);
+  if (value instanceof Range) return Array.from(value[ITERATE](), toNested);
   if (value instanceof ArrayValue) return toNested(fromElements(tensorOf(value)));
   if (typeof value === "bigint") return integer(value);
   return value;

@@ -18,7 +18,7 @@ export class Figures {
    * when it is asked for.
    * @param {string} op as explain() names it
    * @param {any[]} operands what explain() takes for each
-   * @param {{ site: any, values: any[], names?: (string | null)[], always?: boolean, extra?: any }} told `values` are the
+   * @param {{ site: any, values: any[], names?: (string | null)[], always?: boolean, extra?: any, framework?: string }} told `values` are the
    *   operands as the program has them, `always` draws it also where nothing broadcasts
    */
   note(op, operands, { site, values, names, always = false, extra = [], framework = "" }) {

@@ -1,7 +1,8 @@
 // Values of names that the text does not define: arrays of the shapes that were given, and letters that stand for sizes.
-import * as engine from "../../names.js";
+
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
+import { engine } from "./engine.js";
 import { session } from "./session.js";
 
 const MODULES = { pytorch: "torch", numpy: "numpy", tensorflow: "tensorflow", jax: "jax.numpy" };

@@ -1,10 +1,10 @@
 // An operation on arrays: noted for the figures, then run by the engine. Where sizes are not known, the engine's plan says
 // what comes out.
 import { BROADCASTING } from "../../../build/generated/broadcasting.js";
-import * as engine from "../../names.js";
 import { ArrayValue } from "./array.js";
 import { blank, filled } from "./blank.js";
 import { checkElements, tensorOf } from "./convert.js";
+import { engine } from "./engine.js";
 import { asking } from "./errors.js";
 import { session } from "./session.js";
 
@@ -49,6 +49,7 @@ export function operate(framework, op, arrays, call, details = {}) {
   if (arrays.some(({ tensor }) => tensor === null))
     return inPlace ? arrays[0] : new ArrayValue(framework, null);
   const operands = arrays.map(operandOf);
+  /** @type {any} */
   let figure = null;
   if (arrays.length > 1 || always) {
     figure = asking(framework.words, () =>

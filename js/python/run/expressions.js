@@ -127,7 +127,10 @@ export function defaultsOf(machine, parameters, scope) {
 }
 
 function argumentsOf(machine, node, scope) {
-  const [nodes, args] = [[], []];
+  /** @type {any[]} */
+  const nodes = [];
+  /** @type {any[]} */
+  const args = [];
   /** @type {Record<string, any>} */
   const keywords = {};
   const named = [];

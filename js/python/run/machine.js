@@ -20,7 +20,7 @@ export class Machine {
   nesting = 0;
   /** Where in the code the machine is. */
   at = 0;
-  /** @type {Site | null} the operation that runs, for whoever draws it */
+  /** @type {any} the operation that runs, a Site, for whoever draws it */
   site = null;
   /** The expression whose value is being assigned. */
   assigned = null;
@@ -29,7 +29,7 @@ export class Machine {
 
   /**
    * @param {import("../syntax/source.js").Source} source
-   * @param {{ names: Map<string, any>, importer: (node: any) => [string, any][] }} world what is known without being defined
+   * @param {import("./world.js").World} world what is known without being defined
    */
   constructor(source, world) {
     this.source = source;

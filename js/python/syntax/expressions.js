@@ -7,6 +7,7 @@ const isMark = (node, ...marks) => marks.includes(node.name);
 
 /** Lists of children between commas. */
 export function split(nodes, mark = ",") {
+  /** @type {any[][]} */
   const groups = [[]];
   for (const node of nodes) {
     if (node.name === mark) groups.push([]);

@@ -98,6 +98,7 @@ function handlerOf(builder, nodes, body) {
 
 function attempt(builder, _, children) {
   const handlers = [];
+  /** @type {any[] | null} */
   let pending = null;
   for (const child of children) {
     if (child.name === "except") pending = [];

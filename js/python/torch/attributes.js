@@ -1,5 +1,5 @@
 // The attributes of tensors: properties, and methods, most of which are the engine's own.
-import * as engine from "../../names.js";
+
 import { ArrayValue } from "../arrays/array.js";
 import {
   camelCase,
@@ -11,6 +11,7 @@ import {
   toSizes,
 } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
+import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { FunctionOf } from "../arrays/module.js";
 import { broadcasts, noteCopy, operate } from "../arrays/operate.js";
@@ -47,7 +48,7 @@ const withTensors = (values, tensor) =>
  * @param {string} name the engine's name
  * @param {any[]} args  values of Python; the first is the tensor itself where it is a method
  * @param {any} keywords
- * @param {(tensors: any[], options: any) => any} call
+ * @param {(values: any[]) => any} call
  */
 export function callEngine(name, args, keywords, call) {
   const kept = keywordsOf(keywords);
@@ -58,8 +59,9 @@ export function callEngine(name, args, keywords, call) {
     const made = toOptions(kept);
     return Object.keys(made).length === 0 ? [] : [made];
   };
-  if (broadcasts(plain)) {
-    const op = operands.length > 1 && (plain === "max" || plain === "min") ? `${plain}imum` : name;
+  const ofTwo = operands.length > 1 && (plain === "max" || plain === "min");
+  if (ofTwo || broadcasts(plain)) {
+    const op = ofTwo ? `${plain}imum` : name;
     return operate(torch, op, operands, (tensor) => call([...withTensors(args, tensor), ...options()]), {
       inPlace,
     });
@@ -268,3 +270,5 @@ export function attributeOf(array, name) {
     callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
   );
 }
+
+torch.attribute = attributeOf;

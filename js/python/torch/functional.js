@@ -1,5 +1,5 @@
 // torch.nn.functional.
-import * as engine from "../../names.js";
+import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { callEngine } from "./attributes.js";
 import { functionNamed } from "./functions.js";

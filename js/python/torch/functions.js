@@ -1,8 +1,9 @@
 // The functions of torch: most are the engine's own; those that make tensors, and those that are told in another way, are
 // here.
-import * as engine from "../../names.js";
+
 import { ArrayValue } from "../arrays/array.js";
 import { camelCase, checkElements, tensorOf, toEngine, toNested, toOptions } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { FunctionOf } from "../arrays/module.js";
 import { operate } from "../arrays/operate.js";

@@ -18,12 +18,12 @@ const CONSTANTS = { pi: Math.PI, e: Math.E, inf: Number.POSITIVE_INFINITY, nan: 
 /** torch.Tensor(sizes or data), and its kin by dtype. */
 const constructing = (dtype) => (args) => {
   if (args.length === 1 && typeof args[0] === "object") return makeTensor(args[0], dtype);
-  return functionNamed("empty").call(args, { dtype: dtypeNamed(dtype) }, null);
+  return /** @type {any} */ (functionNamed("empty")).call(args, { dtype: dtypeNamed(dtype) }, null);
 };
 TENSOR.call = constructing("float32");
 
 const SIZE = TYPES["torch.Size"];
-SIZE.call = (args) => new Tuple(args.length === 0 ? [] : itemsOf(args[0]), "torch.Size");
+/** @type {any} */ (SIZE).call = (args) => new Tuple(args.length === 0 ? [] : itemsOf(args[0]), "torch.Size");
 
 const TYPED = {
   FloatTensor: "float32",

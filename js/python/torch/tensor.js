@@ -1,8 +1,9 @@
 // torch.Tensor: what Python may ask of one.
-import * as engine from "../../names.js";
+
 import { ArrayValue, NOT_IMPLEMENTED } from "../arrays/array.js";
 import { noteAssignment } from "../arrays/assignment.js";
 import { elementOf, tensorOf, toEngine, toIndices, toSizes } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
@@ -12,7 +13,6 @@ import { Tuple } from "../values/sequences.js";
 import { truncated } from "../values/truncate.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { attributeOf } from "./attributes.js";
 
 export const TENSOR = new Type("Tensor", TYPES.object, "torch.Tensor");
 
@@ -165,7 +165,8 @@ export const torch = {
     if (value instanceof ArrayValue) noteAssignment(torch, array, indices, value);
     asking(words, () => array.tensor.setAt(indices, toEngine(value)));
   },
-  attribute: (array, name) => attributeOf(array, name),
+  // attributes.js says which there are.
+  attribute: () => undefined,
   setAttribute(array, name, value) {
     if (name === "data" && value instanceof ArrayValue) array.tensor = value.tensor;
     else if (name !== "requires_grad" && name !== "grad") {
