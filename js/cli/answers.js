@@ -14,7 +14,8 @@ const isWhole = (shape) => Array.isArray(shape) && shape.every((size) => typeof 
 function figureText(figure, looks) {
   const { names, op, ok, labels, shapes, doubts = [], fixes = [] } = figure;
   const known = names?.map((name) => name ?? null);
-  const drawn = ledger(figure, { ...looks, names: known });
+  const { dialect = figure.dialect } = looks;
+  const drawn = ledger(figure, { ...looks, dialect, names: known });
   const inPlace = op?.endsWith("_") ?? false;
   if (fixes.length > 0) return drawn + sourceFixText(fixes, looks);
   const helps = ok === false && !labels && shapes?.every(isWhole);

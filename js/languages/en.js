@@ -814,3 +814,13 @@ export const readAs = {
   keepdim: "Keep the axis that was reduced, with size 1: `{word}=True`.",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",
 };
+
+/** The page, on code and messages. `{line}` is a number. */
+export const pageReading = {
+  chip: "line {line}: {code}",
+  steps: "Operations in which shapes meet",
+  shape: "its shape, as 8, 1, 64",
+  raised: "{error} (line {line})",
+  apply: "Apply",
+  doubt: "It runs, but is it meant?",
+};

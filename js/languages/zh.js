@@ -730,3 +730,13 @@ export const readAs = {
   keepdim: "保留被归约的轴，大小为 1：`{word}=True`。",
   unknown: "看不出这是什么。请输入形状、几行代码，或一条报错信息。",
 };
+
+/** 页面对代码和报错的说明。 */
+export const pageReading = {
+  chip: "第 {line} 行：{code}",
+  steps: "形状相遇的运算",
+  shape: "形状，例如 8, 1, 64",
+  raised: "{error}（第 {line} 行）",
+  apply: "应用",
+  doubt: "能运行，但这是你想要的吗？",
+};

@@ -133,14 +133,12 @@ function keepingFixes({ site, source, dialect }) {
  * @param {any} options as for run()
  */
 export function sourceFixes(text, figure, options) {
-  const { op, shapes, line } = figure;
-  const { site: whole, framework } = figure.origin;
+  const { op, shapes, line, dialect } = figure;
+  const { site: whole } = figure.origin;
   // Operands of the figure, in its order.
   const nodes = whole.nodes.filter((_, i) => isArray(whole.values[i]));
   const site = { node: whole.node, nodes };
   const { source } = whole;
-  const dialect =
-    { torch: "pytorch", numpy: "numpy", tensorflow: "tensorflow", jax: "jax" }[framework] ?? "pytorch";
   const inPlace = op.endsWith("_");
   const context = { site, source, text, dialect, module: USUAL[dialect] };
   // Names that stand nowhere else, in the place of which the operands' own words are put.

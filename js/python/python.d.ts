@@ -10,6 +10,8 @@ export interface Figure extends Explained {
   line: number;
   /** Where the operation stands in the text: offsets of its first character and behind its last. */
   source: [from: number, to: number];
+  /** Whose arrays they are. */
+  dialect: Dialect;
   /** The operands in the text's own words, `null` where one has none. */
   names: (string | null)[];
 }

@@ -1,15 +1,18 @@
 // The playground: the input, the figure, the facts under it and the address follow one state.
 import sentences from "../../build/generated/sentences/pageScripts.js";
+import { hasCalls } from "../../js/expression/called.js";
+import { parseExpression } from "../../js/expression/expression.js";
 import { languageOf } from "../../js/languages/languages.js";
 import { register } from "../../web/register.js";
 import { FIRST_EXPRESSION, SILENT_BUG } from "../expressions.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
-import { inOneLine, isProse } from "./prose.js";
+import { isProse } from "./prose.js";
 import { frameSnippet, tagSnippet } from "./snippets.js";
 import { storeTheme } from "./theme-store.js";
 
 const ADDRESS_DELAY = 250;
+const DIALECTS = new Set(["pytorch", "numpy", "tensorflow", "jax"]);
 const COPIED_FOR = 2000;
 /** The link below the figure in embed.html. */
 const BELOW_FIGURE = 38;
@@ -20,7 +23,7 @@ const byId = (id) => /** @type {T} */ (document.getElementById(id));
 const code = languageOf(document.documentElement.lang);
 const strings = sentences[code];
 const figure = /** @type {import("../../web/element/shape-cast.js").ShapeCastElement} */ (byId("figure"));
-const input = /** @type {HTMLInputElement} */ (byId("expression"));
+const input = /** @type {HTMLTextAreaElement} */ (byId("expression"));
 const dialects = byId("dialects");
 const notice = byId("notice");
 /** The same page in other languages, each link with where it leads. */
@@ -32,14 +35,73 @@ const translations = [...document.querySelectorAll(".language")].map((link) => (
 /** @type {{ expr: string, step: number | null, dialect: string, view: string | null, quiz: string | null }} */
 const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: null, quiz: null };
 
+/** Shapes of names that code does not define. @type {Record<string, any>} */
+let given = {};
+
+/** What is more than shapes goes to the reader of code and messages. */
+const needsReader = (text) =>
+  text.trim() !== "" && (isProse(text) || hasCalls(text) || !parseExpression(text).ok);
+
+/** As high as the text, up to ten lines. */
+function fitLines() {
+  input.rows = Math.min(10, input.value.split("\n").length);
+  while (input.rows < 10 && input.scrollHeight > input.clientHeight + 2) input.rows++;
+}
+
+async function interpret() {
+  const text = state.expr;
+  const { read, showReading } = await import("./reading.js");
+  if (state.expr !== text) return;
+  const { dialect } = state;
+  const result = read(text, { lang: code, dialect: /** @type {any} */ (dialect), shapes: given });
+  const draw = (plan) => {
+    figure.expr = null;
+    figure.plan = plan;
+    const wanted = plan.dialect ?? result.framework;
+    if (DIALECTS.has(wanted)) chooseDialect(wanted);
+    showFacts();
+  };
+  const [first] = result.figures;
+  // Nothing to draw: the last picture would answer another question.
+  figure.hidden = first === undefined && result.kind !== "unknown";
+  if (first !== undefined && first.op !== undefined) draw(first);
+  // Notation that is not finished yet keeps the last picture, and says where reading stopped.
+  else if (result.kind === "unknown" && result.asks.length === 0) figure.expr = text;
+  showReading(byId("reading"), result, {
+    text,
+    language: code,
+    shapes: given,
+    choose: draw,
+    answer(shapes) {
+      given = shapes;
+      interpret();
+    },
+    apply(source) {
+      take(source);
+      input.focus();
+    },
+  });
+  if (result.kind === "unknown") byId("reading").hidden = !isProse(text);
+}
+
+function chooseDialect(dialect) {
+  state.dialect = dialect;
+  figure.dialect = dialect;
+  for (const radio of dialects.querySelectorAll("input")) radio.checked = radio.value === dialect;
+}
+
 function show() {
   if (input.value !== state.expr) input.value = state.expr;
-  figure.expr = state.expr;
+  fitLines();
+  byId("reading").hidden = true;
+  figure.hidden = false;
+  if (needsReader(state.expr)) interpret().catch(() => say(strings.unread));
+  else figure.expr = state.expr;
   figure.step = state.step;
   figure.dialect = state.dialect;
   figure.view = state.view;
   if (figure.quiz !== state.quiz) figure.quiz = state.quiz;
-  for (const radio of dialects.querySelectorAll("input")) radio.checked = radio.value === state.dialect;
+  chooseDialect(state.dialect);
   showFacts();
 }
 
@@ -75,7 +137,7 @@ function remember() {
   timer = window.setTimeout(writeAddress, ADDRESS_DELAY);
 }
 
-async function readAddress() {
+function readAddress() {
   const { expr, step, dialect, view, quiz, unread } = parseHash(location.hash);
   state.expr = expr ?? FIRST_EXPRESSION;
   state.step = step;
@@ -85,9 +147,7 @@ async function readAddress() {
   const note = state.expr === SILENT_BUG ? strings.silent : "";
   say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : note);
   linkTranslations();
-  const written = state.expr;
-  if (!isProse(written)) show();
-  else if (!(await takeMessage(written).catch(() => false)) && state.expr === written) show();
+  show();
 }
 
 function take(expr) {
@@ -98,29 +158,7 @@ function take(expr) {
   remember();
 }
 
-/** Takes up an error message: what its shapes make is drawn; false where the text is none. */
-async function takeMessage(text) {
-  const { readMessage } = await import("./pasted.js");
-  const read = readMessage(text, code);
-  if (!read) return false;
-  state.dialect = read.dialect;
-  take(read.expr ?? (isProse(state.expr) ? "" : state.expr));
-  say(read.note);
-  return true;
-}
-
 input.addEventListener("input", () => take(input.value));
-
-// A field of one line would lose where lines end.
-input.addEventListener("paste", async (event) => {
-  const text = event.clipboardData?.getData("text/plain").trim() ?? "";
-  if (!isProse(text) && !text.includes("\n")) return;
-  event.preventDefault();
-  if (isProse(text) && (await takeMessage(text).catch(() => false))) return;
-  const line = inOneLine(text).slice(0, input.maxLength);
-  input.setRangeText(line, input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
-  take(input.value);
-});
 
 dialects.addEventListener("change", (event) => {
   state.dialect = /** @type {HTMLInputElement} */ (event.target).value;

@@ -45,7 +45,8 @@ export class SceneController {
     const { plan } = host;
     const asked = INPUTS.some((name) => changed.has(name));
     if (changed.has("plan") && plan && plan !== this.reading?.plan) {
-      if (isExplained(plan)) this.#show({ plan, names: null, expression: "" });
+      if (isExplained(plan))
+        this.#show({ plan, names: /** @type {any} */ (plan).names ?? null, expression: "" });
       else {
         host.plan = this.reading?.plan ?? null;
         this.#refuse({

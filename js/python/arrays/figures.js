@@ -2,6 +2,7 @@
 import { explain } from "../../names.js";
 
 const MOST = 1000;
+const DIALECTS = { numpy: "numpy", tensorflow: "tensorflow", jax: "jax" };
 
 export class Figures {
   /** @type {any[]} every operation on several arrays: its plan, or how it is made */
@@ -28,6 +29,7 @@ export class Figures {
     const at = node.at ?? node.from;
     const entry = {
       broadcasts,
+      dialect: DIALECTS[framework] ?? "pytorch",
       line: this.source.lineAt(at),
       source: this.source.rangeOf(node.inner ?? node),
       names: names ?? values.map((value) => site.words(value, this.source)),
@@ -36,7 +38,7 @@ export class Figures {
     // Whoever mends the text needs to know where the operands stand.
     const make = () => {
       const figure = { ...explain(op, [...extra, ...operands]), ...entry };
-      return Object.defineProperty(figure, "origin", { value: { site, framework } });
+      return Object.defineProperty(figure, "origin", { value: { site } });
     };
     const figure = broadcasts ? make() : null;
     this.all.push(figure === null ? { ...entry, make } : figure);

@@ -46,7 +46,8 @@ function bind({ name, parameters, places }, args, keywords, method) {
   const missing = parameters.filter(({ needed }, i) => needed && values[i] === undefined);
   if (missing.length > 0) {
     const names = missing.map((one) => `'${one.name}'`);
-    const listed = names.length < 2 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+    const listed =
+      names.length < 2 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
     const arguments_ = `argument${names.length > 1 ? "s" : ""}`;
     raise("TypeError", `${name}() missing ${names.length} required positional ${arguments_}: ${listed}`);
   }

@@ -73,7 +73,8 @@ const spread = (args) => (args.length === 1 ? args[0] : new Tuple(args));
 const SPREAD = {
   reshape: ([self, ...sizes], { shape, ...keywords }) => {
     const unknown = Object.keys(keywords).find((name) => name !== "order" && name !== "copy");
-    if (unknown !== undefined) raise("TypeError", `'${unknown}' is an invalid keyword argument for this function`);
+    if (unknown !== undefined)
+      raise("TypeError", `'${unknown}' is an invalid keyword argument for this function`);
     return shaping.reshape([self, shape ?? spread(sizes)], keywords);
   },
   transpose: ([self, ...axes]) => shaping.transpose([self, axes.length === 0 ? null : spread(axes)], {}),
@@ -92,13 +93,16 @@ const SPREAD = {
 const FUNCTIONS =
   "sum prod max min mean std var any all argmax argmin cumsum cumprod dot ravel squeeze swapaxes repeat argsort " +
   "nonzero take searchsorted round trace diagonal";
-for (const name of FUNCTIONS.split(" ")) SPREAD[name] = { ...reductions, ...products, ...shaping, ...lookups }[name];
+for (const name of FUNCTIONS.split(" "))
+  SPREAD[name] = { ...reductions, ...products, ...shaping, ...lookups }[name];
 Object.assign(SPREAD, METHODS);
 
 /** What arrays really have and this reader has not. */
 const REAL = new Set(
-  ("argpartition byteswap choose compress ctypes data device dump dumps flags flat getfield imag partition put resize " +
-    "setfield setflags to_device tobytes tofile view __array__").split(" "),
+  (
+    "argpartition byteswap choose compress ctypes data device dump dumps flags flat getfield imag partition put resize " +
+    "setfield setflags to_device tobytes tofile view __array__"
+  ).split(" "),
 );
 const OF_SCALARS = new Set(["as_integer_ratio", "hex", "fromhex", "bit_count", "is_integer"]);
 

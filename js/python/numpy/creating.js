@@ -62,7 +62,14 @@ function arange(start, stop, step = 1n, dtype) {
   const own = dtypeName(dtype, found);
   const numbers = engine.arange(count, { dtype: found.startsWith("float") ? "float64" : "int64" });
   // NumPy's own way: the first number, and the difference of the first two so many times.
-  return give(ask(() => numbers.mul(found.startsWith("float") ? from + by - from : by).add(from).to(own)));
+  return give(
+    ask(() =>
+      numbers
+        .mul(found.startsWith("float") ? from + by - from : by)
+        .add(from)
+        .to(own),
+    ),
+  );
 }
 
 function unknownRange([start, stop, step], dtype) {
@@ -110,7 +117,8 @@ export const creating = functionsOf({
   "ones shape dtype= -order * -device -like": filling("ones"),
   "empty shape dtype= -order * -device -like": filling("zeros"),
   "full shape fill_value dtype= -order * -device -like": full,
-  "zeros_like a dtype= -order -subok shape= * -device": (a, dtype, ...rest) => made("zeros")(a, dtype, rest[2]),
+  "zeros_like a dtype= -order -subok shape= * -device": (a, dtype, ...rest) =>
+    made("zeros")(a, dtype, rest[2]),
   "ones_like a dtype= -order -subok shape= * -device": (a, dtype, ...rest) => made("ones")(a, dtype, rest[2]),
   "empty_like prototype dtype= -order -subok shape= * -device": (a, dtype, ...rest) =>
     made("zeros")(a, dtype, rest[2]),
@@ -125,5 +133,7 @@ export const creating = functionsOf({
   "eye N M= k= dtype= -order * -device -like": eye,
   "identity n dtype= * -like": (n, dtype) => eye(n, null, 0n, dtype),
   "tri N M= k= dtype= * -like": (N, M, k = 0n, dtype) =>
-    give(engine.tril(engine.ones([toInt(N), toInt(M ?? N)], { dtype: dtypeName(dtype, "float64") }), toInt(k))),
+    give(
+      engine.tril(engine.ones([toInt(N), toInt(M ?? N)], { dtype: dtypeName(dtype, "float64") }), toInt(k)),
+    ),
 });

@@ -11,7 +11,9 @@ import { ask, give, isArray, notRead, numpy, raiseNamed, write } from "./framewo
 import { answerOf, common, fits } from "./promotion.js";
 
 const words = (text) => new Set(text.split(" "));
-const TRUTHS = words("eq ne lt le gt ge logicalAnd logicalOr logicalXor logicalNot isnan isinf isfinite signbit");
+const TRUTHS = words(
+  "eq ne lt le gt ge logicalAnd logicalOr logicalXor logicalNot isnan isinf isfinite signbit",
+);
 const BY_ZERO = words("floorDivide remainder fmod");
 
 /** NumPy's names of the engine's operations where they differ, as its messages have them. */
@@ -24,7 +26,8 @@ const isNumber = (value) => /^(?:bigint|number|boolean)$/.test(typeof value) || 
 /** A value as an operand: numbers of Python stay weak, lists become arrays. */
 function operandOf(value) {
   if (isNumber(value)) return value;
-  if (isArray(value)) return value.framework === numpy ? value : notRead("NumPy with another framework's arrays");
+  if (isArray(value))
+    return value.framework === numpy ? value : notRead("NumPy with another framework's arrays");
   if (value?.items || value?.count !== undefined) return give(toTensor(value));
   return notRead(`NumPy's arithmetic with ${nameOf(value)}`);
 }
@@ -113,7 +116,10 @@ function into(op, out, operands, { call, dtype, inPlace }) {
   const arrays = drawn(operands);
   const put = (tensor) => {
     const run = (of) => {
-      checkFit(operands.map((one) => (isArray(one) ? of(one).shape : [])), of(out).shape);
+      checkFit(
+        operands.map((one) => (isArray(one) ? of(one).shape : [])),
+        of(out).shape,
+      );
       return tensor.copy_(call(of));
     };
     operate(numpy, inPlace ? `${op}_` : op, arrays, run, { inPlace: true });

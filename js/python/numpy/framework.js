@@ -16,7 +16,10 @@ exceptionType("UFuncTypeError", "TypeError", "numpy._core._exceptions._UFuncType
 const KINDS = [
   ["AxisError", /^axis -?\d+ is out of bounds/],
   ["UFuncTypeError", /^(?:Cannot cast ufunc|ufunc '.*did not contain a loop)/],
-  ["IndexError", /^(?:index |too many ind|boolean index|arrays used as|only integers|shape mismatch: indexing)/],
+  [
+    "IndexError",
+    /^(?:index |too many ind|boolean index|arrays used as|only integers|shape mismatch: indexing)/,
+  ],
 ];
 
 /** What NumPy has and this reader has not: nothing is run of a program that comes to it. @returns {never} */

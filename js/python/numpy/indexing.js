@@ -1,7 +1,7 @@
 // What stands between brackets behind an array.
 import * as engine from "../../names.js";
-import { tensorOf, toEngine } from "../arrays/convert.js";
 import { noteAssignment } from "../arrays/assignment.js";
+import { tensorOf, toEngine } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";
 import { ELLIPSIS } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -17,7 +17,8 @@ const WRONG =
 const INDICES = "slice indices must be integers or None or have an __index__ method";
 const refuse = (message = WRONG) => raise("IndexError", message);
 
-const boundOf = (value) => (value instanceof Unknown || value === null ? toEngine(value) : Number(toIndex(value, INDICES)));
+const boundOf = (value) =>
+  value instanceof Unknown || value === null ? toEngine(value) : Number(toIndex(value, INDICES));
 
 /** One index as the engine takes it; slices stay what they are. */
 function indexOf(one) {
@@ -41,7 +42,12 @@ function indexOf(one) {
 
 const isTensor = (one) => typeof one === "object" && one !== null && !(one instanceof Slice);
 /** How many axes an index takes. */
-const taken = (one) => (one === null || typeof one === "boolean" || one === "..." ? 0 : isTensor(one) && one.dtype === "bool" ? one.ndim : 1);
+const taken = (one) =>
+  one === null || typeof one === "boolean" || one === "..."
+    ? 0
+    : isTensor(one) && one.dtype === "bool"
+      ? one.ndim
+      : 1;
 
 const forward = (slice) => ({ slice: [slice.start, slice.stop, slice.step].map(boundOf) });
 const WHOLE = { slice: [null, null, null] };
@@ -66,7 +72,8 @@ function keyOf(array, key) {
   if (count > shape.length) {
     refuse(`too many indices for array: array is ${shape.length}-dimensional, but ${count} were indexed`);
   }
-  if (indices.filter((one) => one === "...").length > 1) refuse("an index can only have a single ellipsis ('...')");
+  if (indices.filter((one) => one === "...").length > 1)
+    refuse("an index can only have a single ellipsis ('...')");
   const slices = shape.map(() => WHOLE);
   const backwards = [];
   let axis = 0;
@@ -79,7 +86,9 @@ function keyOf(array, key) {
     if (step === 0) raise("ValueError", "slice step cannot be zero");
     if (step > 0) return forward(one);
     const places = one.places(shape[place]);
-    slices[place] = { slice: places.length === 0 ? [0, 0, 1] : [places[places.length - 1], places[0] + 1, -step] };
+    slices[place] = {
+      slice: places.length === 0 ? [0, 0, 1] : [places[places.length - 1], places[0] + 1, -step],
+    };
     backwards.push(place);
     return WHOLE;
   });
@@ -96,10 +105,12 @@ function checkSizes(mask, shape, first) {
 }
 
 /** The array as the rest of a key sees it. */
-const seen = (array, { slices, backwards }) => (backwards.length === 0 ? array : mirrored(array, backwards, slices));
+const seen = (array, { slices, backwards }) =>
+  backwards.length === 0 ? array : mirrored(array, backwards, slices);
 
 /** Whether an index takes no axis, so that a scalar has it. */
-const takesNone = (one) => one === ELLIPSIS || one === null || (isArray(one) && one.tensor?.dtype === "bool" && one.tensor.ndim === 0);
+const takesNone = (one) =>
+  one === ELLIPSIS || one === null || (isArray(one) && one.tensor?.dtype === "bool" && one.tensor.ndim === 0);
 
 /** `array[key]`. */
 export function get(array, key) {
@@ -116,7 +127,8 @@ export function get(array, key) {
 /** `array[key] = value`. */
 export function set(array, key, value) {
   if (array.tensor === null || value?.tensor === null) return;
-  if (array.scalar) raise("TypeError", `'numpy.${array.tensor.dtype}' object does not support item assignment`);
+  if (array.scalar)
+    raise("TypeError", `'numpy.${array.tensor.dtype}' object does not support item assignment`);
   const read = keyOf(array, key);
   const { rest, isElement } = read;
   if (rest.some((one) => typeof one === "boolean")) notRead("assignment by a truth value");
@@ -163,7 +175,12 @@ function shapeOf(tensor, { rest, advanced, ints }) {
 
 /** Whether a value broadcasts to what arrays pick. */
 function checkValue(shape, given) {
-  const axes = given.shape.slice(Math.max(0, given.shape.findIndex((size) => size !== 1)));
+  const axes = given.shape.slice(
+    Math.max(
+      0,
+      given.shape.findIndex((size) => size !== 1),
+    ),
+  );
   const start = shape.length - axes.length;
   if (start >= 0 && axes.every((size, i) => size === 1 || size === shape[start + i])) return;
   const [from, to] = [given.shape, shape].map((sizes) => `(${sizes.join()}${sizes.length === 1 ? "," : ""})`);
@@ -188,7 +205,10 @@ function checkMask(tensor, [mask, ...others], given) {
 /** The elements of the first axis. */
 export function* iterate(array) {
   const { shape } = tensorOf(array);
-  if (shape.length === 0) raise("TypeError", array.scalar ? `'numpy.${array.tensor.dtype}' object is not iterable` : "iteration over a 0-d array");
+  if (shape.length === 0)
+    raise(
+      "TypeError",
+      array.scalar ? `'numpy.${array.tensor.dtype}' object is not iterable` : "iteration over a 0-d array",
+    );
   for (let i = 0; i < numpy.length(array); i++) yield get(array, BigInt(i));
 }
-

@@ -22,16 +22,20 @@ function rowOf(value, axis) {
   return isNone(axis) ? [tensor.reshape(-1), 0] : [tensor, axisOf(axis, tensor.ndim)];
 }
 
-const ordered = (which) => (value, axis = -1n) => {
-  const lone = which === 1 && toArray(value).tensor.ndim === 0;
-  const [tensor, dim] = rowOf(value, lone ? null : axis);
-  return give(ask(() => engine.sort(tensor, { dim, stable: true })[which]));
-};
+const ordered =
+  (which) =>
+  (value, axis = -1n) => {
+    const lone = which === 1 && toArray(value).tensor.ndim === 0;
+    const [tensor, dim] = rowOf(value, lone ? null : axis);
+    return give(ask(() => engine.sort(tensor, { dim, stable: true })[which]));
+  };
 
 function unique(value, places, inverse, counts, axis) {
   if (!isNone(axis)) notRead("np.unique(axis=…)");
   const { tensor } = toArray(value);
-  const [values, where, count] = ask(() => engine.unique(tensor, { returnInverse: true, returnCounts: true }));
+  const [values, where, count] = ask(() =>
+    engine.unique(tensor, { returnInverse: true, returnCounts: true }),
+  );
   const answers = [values];
   if (truth(places ?? false)) {
     const [, order] = engine.sort(tensor.reshape(-1), { stable: true });
@@ -96,7 +100,8 @@ function take(value, indices, axis) {
 function takeAlongAxis(arr, indices, axis = -1n) {
   const [tensor, dim] = rowOf(arr, axis);
   const places = tensorOf(toArray(indices)).to("int64");
-  if (places.ndim !== tensor.ndim) raise("ValueError", "`indices` and `arr` must have the same number of dimensions");
+  if (places.ndim !== tensor.ndim)
+    raise("ValueError", "`indices` and `arr` must have the same number of dimensions");
   return give(ask(() => engine.takeAlongDim(tensor, places, { dim })));
 }
 
@@ -110,7 +115,10 @@ function searchsorted(a, v, side = "left") {
 function bincount(x, weights, minlength = 0n) {
   const { tensor } = toArray(x);
   if (tensor.dtype.startsWith("float")) {
-    raise("TypeError", `Cannot cast array data from dtype('${tensor.dtype}') to dtype('int64') according to the rule 'safe'`);
+    raise(
+      "TypeError",
+      `Cannot cast array data from dtype('${tensor.dtype}') to dtype('int64') according to the rule 'safe'`,
+    );
   }
   const given = isNone(weights) ? {} : { weights: toArray(weights).tensor.to("float64") };
   return give(ask(() => engine.bincount(tensor.to("int64"), { ...given, minlength: toInt(minlength) })));
@@ -118,12 +126,22 @@ function bincount(x, weights, minlength = 0n) {
 
 function isclose(a, b, rtol = 1e-5, atol = 1e-8, equalNan = false) {
   const near = elementwise("mul", [elementwise("abs", [b], { quiet: true }), rtol], { quiet: true });
-  const apart = elementwise("abs", [elementwise("sub", [a, b].map(asFloat), { quiet: true })], { quiet: true });
-  const within = elementwise("le", [apart, elementwise("add", [near, atol], { quiet: true })], { quiet: true });
-  const finite = elementwise("logicalAnd", [within, elementwise("isfinite", [b], { quiet: true })], { quiet: true });
+  const apart = elementwise("abs", [elementwise("sub", [a, b].map(asFloat), { quiet: true })], {
+    quiet: true,
+  });
+  const within = elementwise("le", [apart, elementwise("add", [near, atol], { quiet: true })], {
+    quiet: true,
+  });
+  const finite = elementwise("logicalAnd", [within, elementwise("isfinite", [b], { quiet: true })], {
+    quiet: true,
+  });
   const same = elementwise("logicalOr", [finite, elementwise("eq", [a, b])], { quiet: true });
   if (!truth(equalNan)) return same;
-  const bothNan = elementwise("logicalAnd", [a, b].map((one) => elementwise("isnan", [one], { quiet: true })), { quiet: true });
+  const bothNan = elementwise(
+    "logicalAnd",
+    [a, b].map((one) => elementwise("isnan", [one], { quiet: true })),
+    { quiet: true },
+  );
   return elementwise("logicalOr", [same, bothNan], { quiet: true });
 }
 const asFloat = (value) => elementwise("mul", [value, 1], { quiet: true });
@@ -144,7 +162,8 @@ function sharesMemory(a, b) {
   if (one.numel + other.numel > 1e6) notRead("np.shares_memory of so many elements");
   const places = (tensor) =>
     tensor.shape.reduce(
-      (all, size, axis) => all.flatMap((place) => Array.from({ length: size }, (_, i) => place + i * tensor.strides[axis])),
+      (all, size, axis) =>
+        all.flatMap((place) => Array.from({ length: size }, (_, i) => place + i * tensor.strides[axis])),
       [tensor.offset],
     );
   const taken = new Set(places(one));

@@ -3,15 +3,15 @@ import * as engine from "../../names.js";
 import { NOT_IMPLEMENTED } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";
-import { format } from "../formats/format.js";
 import { round } from "../builtins/rounding.js";
+import { format } from "../formats/format.js";
 import { keyOf, unhashable } from "../values/hash.js";
+import { ValueUnknown } from "../values/limits.js";
 import { toFloat } from "../values/numbers.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
 import { truncated } from "../values/truncate.js";
 import { nameOf, raise } from "../values/types.js";
-import { ValueUnknown } from "../values/limits.js";
 import { attributeOf, setAttribute } from "./attributes.js";
 import { NDARRAY, typeNamed } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
@@ -66,7 +66,9 @@ function beside(operator, array, other) {
     raise("TypeError", `unsupported operand type(s) for ${operator}: ${names}`);
   }
   const number = /^(?:bigint|number|boolean)$/.test(typeof other);
-  return number || isArray(other) || other instanceof List || other instanceof Tuple || other instanceof Range;
+  return (
+    number || isArray(other) || other instanceof List || other instanceof Tuple || other instanceof Range
+  );
 }
 
 function binary(operator, array, other, reflected = false) {
@@ -109,7 +111,8 @@ Object.assign(numpy, {
     return binary(operator, array, other);
   },
   unary(operator, array, digits = null) {
-    if (operator !== "round") return elementwise(operationOf(operator === "abs" ? operator : `${operator}x`), [array]);
+    if (operator !== "round")
+      return elementwise(operationOf(operator === "abs" ? operator : `${operator}x`), [array]);
     if (!array.scalar) return NOT_IMPLEMENTED;
     if (digits === null) return round(itemOf(array));
     return attributeOf(array, "round").call([digits], {});
@@ -127,7 +130,10 @@ Object.assign(numpy, {
   length(array) {
     const [first] = tensorOf(array).shape;
     if (first === undefined) {
-      raise("TypeError", array.scalar ? `object of type '${nameOf(array)}' has no len()` : "len() of unsized object");
+      raise(
+        "TypeError",
+        array.scalar ? `object of type '${nameOf(array)}' has no len()` : "len() of unsized object",
+      );
     }
     const size = session().generic.sizeOf(first);
     if (typeof size !== "number") throw new ValueUnknown("size");
@@ -144,7 +150,8 @@ Object.assign(numpy, {
     return Boolean(ask(() => engine.any(tensor).item()));
   },
   number(array, kind) {
-    if (tensorOf(array).ndim > 0) raise("TypeError", "only 0-dimensional arrays can be converted to Python scalars");
+    if (tensorOf(array).ndim > 0)
+      raise("TypeError", "only 0-dimensional arrays can be converted to Python scalars");
     const value = itemOf(array);
     if (kind === "float") return toFloat(value);
     return typeof value === "number" ? truncated(value) : BigInt(value);

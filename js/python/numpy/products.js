@@ -74,7 +74,8 @@ function tensordot(a, b, axes = 2n) {
   const count = several ? 0 : toInt(axes);
   const listed = (value, { tensor }) => (value.items ?? [value]).map((axis) => axisOf(axis, tensor.ndim));
   const { ndim } = arrays[0].tensor;
-  if (!several && arrays.some(({ tensor }) => tensor.ndim < count)) raise("IndexError", "tuple index out of range");
+  if (!several && arrays.some(({ tensor }) => tensor.ndim < count))
+    raise("IndexError", "tuple index out of range");
   const dims = several
     ? axes.items.map((value, i) => listed(value, arrays[i]))
     : [Array.from({ length: count }, (_, i) => ndim - count + i), [...Array(count).keys()]];
@@ -90,14 +91,19 @@ function einsum(args, keywords) {
     if (name !== "optimize" && value !== null) notRead(`np.einsum(${name}=…)`);
   }
   if (typeof equation !== "string") return notRead("np.einsum without a text");
-  if (operands.length === 0) raise("ValueError", "must specify the einstein sum subscripts string and at least one operand, or at least one operand and its corresponding subscripts list");
+  if (operands.length === 0)
+    raise(
+      "ValueError",
+      "must specify the einstein sum subscripts string and at least one operand, or at least one operand and its corresponding subscripts list",
+    );
   return product("einsum", operands, (...tensors) => engine.einsum(equation, ...tensors), [equation]);
 }
 
 /** The crosswise product of vectors of three. */
 function cross(a, b) {
   const [left, right] = [a, b].map(toArray);
-  if ([left, right].some(({ tensor }) => tensor.shape[tensor.ndim - 1] !== 3)) notRead("np.cross of vectors that are not of 3");
+  if ([left, right].some(({ tensor }) => tensor.shape[tensor.ndim - 1] !== 3))
+    notRead("np.cross of vectors that are not of 3");
   const turn = (array, by) => give(array.tensor.roll([by], [-1]));
   const times = (i, j) => elementwise("mul", [turn(left, i), turn(right, j)], { quiet: true });
   return elementwise("sub", [times(-1, 1), times(1, -1)], { quiet: true });

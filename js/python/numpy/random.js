@@ -36,15 +36,20 @@ const uniform = (low = 0, high = 1, size) =>
   scaled("rand", low, elementwise("sub", [high, low], { quiet: true }), size);
 
 /** Ints below a bound; `one` makes the only one without a size. */
-const integers = (one) => (low, high, size, dtype, endpoint = false) => {
-  const bounds = high === undefined || high === null ? [0n, low] : [low, high];
-  if (bounds.some((bound) => isArray(bound) && bound.tensor.ndim > 0)) return notRead("random ints between arrays");
-  const [from, to] = bounds.map(toInt);
-  const above = to + (endpoint === true ? 1 : 0);
-  if (from >= above) raise("ValueError", "low >= high");
-  const made = ask(() => engine.randint(from, above, sizeOf(size) ?? [], { dtype: dtypeName(dtype, "int64") }));
-  return size === undefined || size === null ? one(made) : give(made);
-};
+const integers =
+  (one) =>
+  (low, high, size, dtype, endpoint = false) => {
+    const bounds = high === undefined || high === null ? [0n, low] : [low, high];
+    if (bounds.some((bound) => isArray(bound) && bound.tensor.ndim > 0))
+      return notRead("random ints between arrays");
+    const [from, to] = bounds.map(toInt);
+    const above = to + (endpoint === true ? 1 : 0);
+    if (from >= above) raise("ValueError", "low >= high");
+    const made = ask(() =>
+      engine.randint(from, above, sizeOf(size) ?? [], { dtype: dtypeName(dtype, "int64") }),
+    );
+    return size === undefined || size === null ? one(made) : give(made);
+  };
 
 /** An order of the first axis. */
 function permutation(value) {
@@ -59,7 +64,10 @@ function choice(a, size, replace = true, p = null) {
   const count = shape.reduce((all, one) => all * one, 1);
   if (replace === false && count > tensor.shape[0])
     raise("ValueError", "Cannot take a larger sample than population when 'replace=False'");
-  const places = replace === false ? engine.randperm(tensor.shape[0]).narrow(0, 0, count) : engine.randint(0, tensor.shape[0], [count]);
+  const places =
+    replace === false
+      ? engine.randperm(tensor.shape[0]).narrow(0, 0, count)
+      : engine.randint(0, tensor.shape[0], [count]);
   return result(ask(() => tensor.at(places.reshape(shape))).clone());
 }
 
@@ -82,7 +90,9 @@ const generator = {
     return GENERATOR;
   },
   [ATTRIBUTE]: (name) =>
-    Object.hasOwn(ofGenerator, name) ? new FunctionOf(name, (...args) => ofGenerator[name](...args)) : undefined,
+    Object.hasOwn(ofGenerator, name)
+      ? new FunctionOf(name, (...args) => ofGenerator[name](...args))
+      : undefined,
 };
 export const isGeneratorMethod = (name) => Object.hasOwn(ofGenerator, name);
 

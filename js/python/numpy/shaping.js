@@ -11,16 +11,20 @@ import { Derived, mirrored, view } from "./derived.js";
 import { ask, give, isArray, notRead, numpy, result } from "./framework.js";
 
 /** A function that looks at an array in another way. */
-const looking = (look) => (value, ...rest) => {
-  const array = toArray(value);
-  return array.tensor === null ? array : view(array, (tensor) => look(tensor, ...rest));
-};
+const looking =
+  (look) =>
+  (value, ...rest) => {
+    const array = toArray(value);
+    return array.tensor === null ? array : view(array, (tensor) => look(tensor, ...rest));
+  };
 
 /** The same of what may be a scalar and stays one. */
-const scalarly = (look) => (value, ...rest) => {
-  const made = looking(look)(value, ...rest);
-  return value?.scalar ? Object.assign(made, { scalar: true }) : made;
-};
+const scalarly =
+  (look) =>
+  (value, ...rest) => {
+    const made = looking(look)(value, ...rest);
+    return value?.scalar ? Object.assign(made, { scalar: true }) : made;
+  };
 
 const isNone = (value) => value === null || value === undefined;
 const places = (tensor) => tensor.shape.map((_, i) => i);
@@ -68,8 +72,12 @@ function broadcastTo(value, shape) {
   const sizes = toInts(shape);
   const { site, source } = session().machine;
   const words = source.code.slice(site.node.from, site.node.to);
-  if (sizes.every((size) => size >= 0)) noteCopy(numpy, sizes, array, "expand", [words, site.words(array, source)]);
-  return Object.assign(view(array, (tensor) => tensor.broadcastTo(sizes)), { readOnly: true });
+  if (sizes.every((size) => size >= 0))
+    noteCopy(numpy, sizes, array, "expand", [words, site.words(array, source)]);
+  return Object.assign(
+    view(array, (tensor) => tensor.broadcastTo(sizes)),
+    { readOnly: true },
+  );
 }
 
 function broadcastArrays(args) {
@@ -113,7 +121,11 @@ function roll(value, shift, axis) {
   const most = Math.max(axes.length, shifts.length);
   const [by, dims] = [shifts, axes].map((list) => (list.length === 1 ? Array(most).fill(list[0]) : list));
   if (by.length !== dims.length) {
-    raise("ValueError", "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0 with shape " + `(${by.length},) and arg 1 with shape (${dims.length},).`);
+    raise(
+      "ValueError",
+      "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0 with shape " +
+        `(${by.length},) and arg 1 with shape (${dims.length},).`,
+    );
   }
   return give(ask(() => dims.reduce((made, dim, i) => made.roll([by[i]], [dim]), tensor)));
 }
@@ -134,7 +146,8 @@ function rot90(value, k = 1n, axes = new Tuple([0n, 1n])) {
   const array = toArray(value);
   const { tensor } = array;
   const [first, second] = toInts(axes);
-  if (first === second || Math.abs(first - second) === tensor.ndim) raise("ValueError", "Axes must be different.");
+  if (first === second || Math.abs(first - second) === tensor.ndim)
+    raise("ValueError", "Axes must be different.");
   if ([first, second].some((axis) => axis >= tensor.ndim || axis < -tensor.ndim)) {
     raise("ValueError", `Axes=(${first}, ${second}) out of range for array of ndim=${tensor.ndim}.`);
   }
@@ -173,14 +186,19 @@ function diagonal(value, offset = 0n, axis1 = 0n, axis2 = 1n) {
   const { ndim } = array.tensor;
   if (ndim < 2) raise("ValueError", "diag requires an array of at least two dimensions");
   const axes = [axisOf(axis1, ndim), axisOf(axis2, ndim)];
-  return Object.assign(view(array, (tensor) => tensor.diagonal(toInt(offset), ...axes)), { readOnly: true });
+  return Object.assign(
+    view(array, (tensor) => tensor.diagonal(toInt(offset), ...axes)),
+    { readOnly: true },
+  );
 }
 
-const triangle = (name) => (value, k = 0n) => {
-  const { tensor } = toArray(value);
-  const square = tensor.ndim === 1 ? tensor.expand(tensor.numel, tensor.numel) : tensor;
-  return give(ask(() => engine[name](square, toInt(k))));
-};
+const triangle =
+  (name) =>
+  (value, k = 0n) => {
+    const { tensor } = toArray(value);
+    const square = tensor.ndim === 1 ? tensor.expand(tensor.numel, tensor.numel) : tensor;
+    return give(ask(() => engine[name](square, toInt(k))));
+  };
 
 /** Elements around an array, one value or a side each. */
 function pad(value, width, mode = "constant", filler = 0n) {
@@ -192,7 +210,8 @@ function pad(value, width, mode = "constant", filler = 0n) {
     const row = Array.isArray(given[0]) ? given[given.length === 1 ? 0 : i] : given;
     return row?.length === 1 ? [row[0], row[0]] : row;
   });
-  if (pairs.some((pair) => pair?.length !== 2) || isArray(filler) || filler.items) return notRead("np.pad of this kind");
+  if (pairs.some((pair) => pair?.length !== 2) || isArray(filler) || filler.items)
+    return notRead("np.pad of this kind");
   const fill = toArray(filler).tensor.to(tensor.dtype).item();
   return give(ask(() => engine.pad(tensor, pairs.reverse().flat(), { value: fill })));
 }
@@ -254,4 +273,3 @@ export const shaping = {
   atleast_2d: atleast(2),
   atleast_3d: atleast(3),
 };
-

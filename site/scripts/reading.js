@@ -1,0 +1,114 @@
+// What is more than shapes: code and messages, read by the reader that comes when it is first needed, and what the page
+// shows of it beside the figure.
+import sentences from "../../build/generated/sentences/pageReading.js";
+import { parseExpression } from "../../js/expression/expression.js";
+import { read } from "../../js/python/read.js";
+
+export { read };
+
+/** @template {keyof HTMLElementTagNameMap} K @param {K} name @param {any} [properties] @param {(Node | string)[]} children */
+function make(name, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
+/** Text with what stands between backquotes set as code. */
+const worded = (text) => text.split("`").map((piece, i) => (i % 2 === 1 ? make("code", {}, piece) : piece));
+
+/** What a chip says of a figure: its line, and the operation in the text's own words. */
+function chipText(figure, text, words) {
+  const [from, to] = figure.source;
+  const code = text.slice(from, to).replace(/\s+/g, " ");
+  return filled(words.chip, { line: figure.line, code: code.length > 48 ? `${code.slice(0, 47)}…` : code });
+}
+
+function chips({ figures }, text, words, choose) {
+  const placed = figures.filter(({ source }) => source !== undefined);
+  if (placed.length < 2) return [];
+  // As they ran: what is inside an operation ends before it.
+  const inOrder = [...placed].sort((a, b) => a.line - b.line || a.source[1] - b.source[1]);
+  const buttons = inOrder.map((figure) => {
+    const button = make("button", { type: "button", className: "step-chip" }, chipText(figure, text, words));
+    button.setAttribute("aria-pressed", String(figure === figures[0]));
+    if (figure.ok === false) button.dataset.fails = "";
+    button.addEventListener("click", () => {
+      for (const other of buttons) other.setAttribute("aria-pressed", String(other === button));
+      choose(figure);
+    });
+    return button;
+  });
+  return [make("div", { className: "step-chips", role: "group", ariaLabel: words.steps }, ...buttons)];
+}
+
+/** The sizes somebody typed for a name; null where they are none yet. */
+function sizesOf(text) {
+  const trimmed = text.trim().replace(/^[([]|[)\]]$/g, "");
+  if (trimmed === "") return null;
+  const parsed = parseExpression(`(${trimmed.replace(/,?$/, ",")})`);
+  return parsed.ok && parsed.shapes.length === 1 ? parsed.shapes[0] : null;
+}
+
+/** A field for the shape of each name that nobody defined. */
+function questions({ asks }, given, words, answer) {
+  const shapes = { ...given };
+  return asks.map((name) => {
+    const input = make("input", {
+      type: "text",
+      placeholder: words.shape,
+      autocomplete: "off",
+      spellcheck: false,
+    });
+    input.addEventListener("change", () => {
+      const sizes = sizesOf(input.value);
+      input.setAttribute("aria-invalid", String(sizes === null));
+      if (sizes === null) return;
+      shapes[name] = sizes;
+      if (asks.every((one) => Object.hasOwn(shapes, one))) answer(shapes);
+    });
+    return make("label", { className: "ask-shape" }, make("code", {}, name), " ", input);
+  });
+}
+
+function errorLine({ error, kind }, words) {
+  if (error === null || kind === "message") return [];
+  const { pythonType, message, line } = error;
+  const text =
+    pythonType === null ? message : filled(words.raised, { error: `${pythonType}: ${message}`, line });
+  return [make("p", { className: "reading-error" }, ...(pythonType === null ? worded(text) : [text]))];
+}
+
+function fixButtons({ figures }, language, words, apply) {
+  return (figures[0]?.fixes ?? []).slice(0, 3).map(({ changed, source, text }) => {
+    const button = make("button", { type: "button", className: "apply" }, words.apply);
+    button.addEventListener("click", () => apply(source));
+    const code = make("code", {}, changed.join("\n"));
+    return make("li", {}, button, code, make("span", {}, ...worded(text[language])));
+  });
+}
+
+/**
+ * Shows what was read.
+ * @param {HTMLElement} place
+ * @param {any} result what read() answered
+ * @param {{ text: string, language: string, shapes: any, choose(figure: any): void, answer(shapes: any): void,
+ *   apply(source: string): void }} around
+ */
+export function showReading(place, result, { text, language, shapes, choose, answer, apply }) {
+  const words = sentences[language];
+  const doubts = result.figures[0]?.ok === false ? [] : (result.figures[0]?.doubts ?? []);
+  const fixes = fixButtons(result, language, words, apply);
+  place.replaceChildren(
+    make("p", { className: "said" }, ...worded(result.said[language])),
+    ...questions(result, shapes, words, answer),
+    ...chips(result, text, words, choose),
+    ...errorLine(result, words),
+    ...doubts
+      .slice(0, 1)
+      .map((doubt) => make("p", { className: "doubt" }, words.doubt, " ", ...worded(doubt.text[language]))),
+    ...(fixes.length > 0 ? [make("ul", { className: "source-fixes" }, ...fixes)] : []),
+  );
+  place.hidden = false;
+}
