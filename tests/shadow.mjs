@@ -5,6 +5,7 @@ import { appendFileSync } from "node:fs";
 import { hasElements } from "../js/engine/engine.js";
 import { Storage } from "../js/engine/storage.js";
 import { withShapesOnly } from "../js/shapes-only.js";
+import { READABLE } from "../js/tensor/contents.js";
 import { unscoped } from "../js/tensor/scope.js";
 import { storageBytes, Tensor } from "../js/tensor/tensor.js";
 import { setRecorder } from "../js/tensor/trace.js";
@@ -24,6 +25,15 @@ function mapped(value, change) {
 }
 
 const placed = ({ dtype, shape, strides, offset }) => ({ dtype, shape, strides, offset });
+
+/** Whether the elements of all tensors in arguments are there. */
+function areReadable(args) {
+  let all = true;
+  mapped(args, (tensor) => {
+    all &&= tensor[READABLE];
+  });
+  return all;
+}
 
 /** The tensors in arguments, and what another engine needs to make others like them; `peer` shares the memory. */
 function described(args) {
@@ -126,9 +136,7 @@ function record(op, call, args) {
   if (!hasElements) return call(args);
   const before = setRecorder(null);
   try {
-    const disposed = [];
-    mapped(args, (tensor) => tensor.isDisposed && disposed.push(tensor));
-    if (disposed.length > 0) return call(args);
+    if (!areReadable(args)) return call(args);
     const { tensors, layouts } = described(args);
     const alone = withShapesOnly(() =>
       unscoped(() => {

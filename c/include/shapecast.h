@@ -189,7 +189,7 @@ sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data);
     X(float_required)  /* left: the dtype; right = 1: it was asked for */                                                 \
     X(narrowing)       /* left: the dtype, right: the smaller one asked for */                                            \
     X(not_expandable)  /* the sizes asked for (shape) do not broadcast to the tensor's */                                 \
-    X(values_unknown)  /* shape: the result's, -1 where elements decide; only of an engine that has none */                    \
+    X(values_unknown)  /* shape: the result's, -1 where elements decide; only of an engine that has none */               \
     X(symbolic)        /* no refusal: it is planned, but a size is not a number and nothing can run */
 
 typedef enum sc_status {
