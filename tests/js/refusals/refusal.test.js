@@ -15,7 +15,8 @@ import "../../../js/refusals/array-words.js";
 import { linesOf } from "../../../js/refusals/words/lines.js";
 
 test("PyTorch has words for every refusal of the engine", () => {
-  for (const name of statuses.slice(1, -1)) assert.notEqual(linesOf("pytorch", name).length, 0, name);
+  for (const name of statuses.filter((name) => name !== "ok" && name !== "symbolic"))
+    assert.notEqual(linesOf("pytorch", name).length, 0, name);
 });
 
 const facts = { operand: 1, axis: -1, left: 3, right: 2, rank: 1, first: 0, second: 1, shape: [3] };
