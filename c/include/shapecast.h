@@ -107,7 +107,7 @@ typedef struct sc_shape {
 
 /* Sizes that are not numbers. A bare shape may leave a size open: a letter is one size wherever it stands, an unknown one
  * that nothing is known of. Both are codes far below zero, which a double holds exactly. They are for reports: what plans
- * with them ends with SC_STATUS_symbolic, and so nothing runs. A stride may be unknown too. */
+ * with them ends with SC_STATUS_symbolic, and so nothing runs. A stride that follows from one is -1. */
 #define SC_UNKNOWN (-INT64_C(9007199254740992)) /* -2^53 */
 #define SC_MAX_LETTERS 1024                     /* as many as operands have axes */
 #define SC_LETTER(k) (SC_UNKNOWN + 1 + (k))     /* k from 0 */
@@ -118,39 +118,43 @@ sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data);
 
 /* ---- refusals ------------------------------------------------------------------------------------------------ */
 
+/* What plans of operations and matrix products end with, and whatever else there is. */
+#define SC_PLAN_STATUSES(X)                                                                             \
+    X(ok)                                                                                               \
+    X(broadcast)         /* operand, axis, left, right, rank, first, second, shape: see sc_broadcast */ \
+    X(too_many_elements) /* shape: the sizes whose product passes SC_MAX_ELEMENTS */                    \
+    X(too_large)         /* shape: the result does not fit the memory */                                \
+    X(negative_size)     /* operand, axis, left: the size */                                            \
+    X(operand_count)     /* left: the operands given, right: those the operation takes */               \
+    X(unsupported_dtype) /* left: the operation does not exist for this dtype */                        \
+    X(bool_subtraction)  /* left: how many of the two operands are bool */                              \
+    X(alpha_bool)        /* a bool alpha for numbers */                                                 \
+    X(alpha_float)       /* a floating alpha for integers */                                            \
+    X(condition_dtype)   /* left: the dtype of where's condition */                                     \
+    X(different_dtypes)  /* left, right: dtypes that would have to be the same; operand: the second */  \
+    X(addcdiv_integers)  /* addcdiv no longer divides integers by integers */                           \
+    X(value_rank)        /* left: the axes of masked_fill's value, which may have none */               \
+    X(value_range)       /* left: the dtype that cannot hold a number given for an element */           \
+    X(negative_power)    /* an integer to the power of a negative number */                             \
+    X(division_by_zero)  /* of integers */                                                              \
+    X(internal_overlap)  /* an element of the target is reached by more than one index */               \
+    X(partial_overlap)   /* operand: shares some, not all, of the target's memory */                    \
+    X(output_shape)      /* shape: what broadcasting gives; the target (operand 0) cannot grow */       \
+    X(output_cast)       /* left: the result's dtype; right: the target's */                            \
+    X(product_scalar)    /* a matrix product of a tensor without axes */                                \
+    X(product_axis)      /* left: the axis whose size is asked for, right: the axes there are */        \
+    X(product_rank)      /* operand: whose rank does not fit, left: the rank it should have */          \
+    X(product_sizes)     /* operand: which function refuses, shape: the four sizes it names */          \
+    X(product_batch)     /* the batch axes: as broadcast */                                             \
+    X(product_dtypes)    /* operand: which function refuses, left, right: the dtypes */                 \
+    X(product_added)     /* left, right: the dtypes of what is added and of the last operand */         \
+    X(product_kernel)    /* operand: which function refuses, left: the dtype */                         \
+    X(symbolic)          /* no refusal: it is planned, but a size is not a number and nothing can run */
 #define SC_STATUSES(X)                                                                                                    \
-    X(ok)                                                                                                                 \
-    X(broadcast)         /* operand, axis, left, right, rank, first, second, shape: see sc_broadcast */                   \
-    X(too_many_elements) /* shape: the sizes whose product passes SC_MAX_ELEMENTS */                                      \
-    X(too_large)         /* shape: the result does not fit the memory */                                                  \
-    X(negative_size)     /* operand, axis, left: the size */                                                              \
-    X(operand_count)     /* left: the operands given, right: those the operation takes */                                 \
-    X(unsupported_dtype) /* left: the operation does not exist for this dtype */                                          \
-    X(bool_subtraction)  /* left: how many of the two operands are bool */                                                \
-    X(alpha_bool)        /* a bool alpha for numbers */                                                                   \
-    X(alpha_float)       /* a floating alpha for integers */                                                              \
-    X(condition_dtype)   /* left: the dtype of where's condition */                                                       \
-    X(different_dtypes)  /* left, right: dtypes that would have to be the same; operand: the second */                    \
-    X(addcdiv_integers)  /* addcdiv no longer divides integers by integers */                                             \
-    X(value_rank)        /* left: the axes of masked_fill's value, which may have none */                                 \
-    X(value_range)       /* left: the dtype that cannot hold a number given for an element */                             \
-    X(negative_power)    /* an integer to the power of a negative number */                                               \
-    X(division_by_zero)  /* of integers */                                                                                \
-    X(internal_overlap)  /* an element of the target is reached by more than one index */                                 \
-    X(partial_overlap)   /* operand: shares some, not all, of the target's memory */                                      \
-    X(output_shape)      /* shape: what broadcasting gives; the target (operand 0) cannot grow */                         \
-    X(output_cast)       /* left: the result's dtype; right: the target's */                                              \
-    X(product_scalar)    /* a matrix product of a tensor without axes */                                                  \
-    X(product_axis)      /* left: the axis whose size is asked for, right: the axes there are */                          \
-    X(product_rank)      /* operand: whose rank does not fit, left: the rank it should have */                            \
-    X(product_sizes)     /* operand: which function refuses, shape: the four sizes it names */                            \
-    X(product_batch)     /* the batch axes: as broadcast */                                                               \
-    X(product_dtypes)    /* operand: which function refuses, left, right: the dtypes */                                   \
-    X(product_added)     /* left, right: the dtypes of what is added and of the last operand */                           \
-    X(product_kernel)    /* operand: which function refuses, left: the dtype */                                           \
-    X(expand_rank)       /* fewer sizes than axes */                                                                      \
-    X(expand_leading)    /* axis (>= 0, in the result): -1 given for an axis that does not exist */                       \
-    X(expand_size)       /* axis (>= 0, in the result), left: asked for, right: there */                                  \
+    SC_PLAN_STATUSES(X)                                                                                                   \
+    X(expand_rank)    /* fewer sizes than axes */                                                                         \
+    X(expand_leading) /* axis (>= 0, in the result): -1 given for an axis that does not exist */                          \
+    X(expand_size)    /* axis (>= 0, in the result), left: asked for, right: there */                                     \
     X(expand_negative) /* axis (>= 0, in the result), left: a negative size for an axis that would be stretched */        \
     X(reshape_two_unknown)                                                                                                \
     X(reshape_ambiguous) /* -1 with 0 elements */                                                                         \
@@ -189,8 +193,7 @@ sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data);
     X(float_required)  /* left: the dtype; right = 1: it was asked for */                                                 \
     X(narrowing)       /* left: the dtype, right: the smaller one asked for */                                            \
     X(not_expandable)  /* the sizes asked for (shape) do not broadcast to the tensor's */                                 \
-    X(values_unknown)  /* shape: the result's, -1 where elements decide; only of an engine that has none */               \
-    X(symbolic)        /* no refusal: it is planned, but a size is not a number and nothing can run */
+    X(values_unknown)  /* shape: the result's, -1 where elements decide; only of an engine that has none */
 
 typedef enum sc_status {
 #define X(name) SC_STATUS_##name,

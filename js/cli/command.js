@@ -11,6 +11,7 @@ import { formatLetters, parseExpression } from "../expression/expression.js";
 import { explain as engineExplain, ShapecastError } from "../index.js";
 import { languages } from "../languages/languages.js";
 import { ledger } from "../ledger/ledger.js";
+import "../ledger/open.js";
 import "../scene/every-kind.js";
 import { answerText, plainAnswer, ranText } from "./answers.js";
 import { caret } from "./caret.js";

@@ -5,6 +5,7 @@ import { PRODUCT, question } from "../advice/question.js";
 import { explain } from "../index.js";
 import { wrap } from "../ledger/columns.js";
 import { ledger } from "../ledger/ledger.js";
+import "../ledger/open.js";
 import "../scene/every-kind.js";
 import { fixText } from "./fixes.js";
 

@@ -24,13 +24,13 @@ import {
   REPORT_STORED,
   REPORT_UNDECIDED,
 } from "../../build/generated/exchange.js";
-import { statuses, verdicts } from "../../build/generated/tables.js";
+import { planStatuses, verdicts } from "../../build/generated/tables.js";
 import { dtypeOf } from "./dtype.js";
 import { sizeOfCode } from "./open-sizes.js";
 import { numbers } from "./slots.js";
 
 /** The status of a plan with sizes that are left open: it does not fail, and cannot run. */
-export const OPEN = statuses.indexOf("symbolic");
+export const OPEN = planStatuses.indexOf("symbolic");
 
 /** Whether such a plan may still fail. */
 export const isUndecided = (block) => block[REPORT_UNDECIDED] !== 0;

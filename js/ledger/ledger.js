@@ -7,7 +7,7 @@ import { FRAMEWORKS } from "../refusals/frameworks.js";
 import { buildScene, failingColumns, isReadAgain } from "../scene/scene.js";
 import { wrap } from "./columns.js";
 import { failingLabels, labelSentences, sidesAt } from "./labels.js";
-import { openSentences, partialSentences } from "./open.js";
+import { openWords } from "./open-words.js";
 import { table } from "./table.js";
 
 const STYLES = {
@@ -133,16 +133,8 @@ export function ledger(
   const scene = buildScene(explained, { names: called });
   const room = Math.max(width, NARROWEST);
   const lines = [...table(scene, { words, style, width: room, language: lang }), ""];
-  /** @type {(scene: any, words: any, language: any) => string[]} */
-  const say =
-    scene.kind === "partial"
-      ? partialSentences
-      : scene.open && scene.ok !== false
-        ? openSentences
-        : scene.ok
-          ? success
-          : failure;
-  const [opening, rest, ...sentences] = say(scene, words, lang);
+  const told = openWords.sentences?.(scene, words, lang) ?? (scene.ok ? success : failure)(scene, words);
+  const [opening, rest, ...sentences] = told;
   const [first, ...others] = wrap(opening + rest, room);
   lines.push(
     style(scene.ok ? "works" : scene.ok === null ? "plain" : "refuses", opening) +

@@ -1,8 +1,9 @@
-// What the ledger says of sizes that are left open, and of a message that tells a part.
+// The sentences about sizes that are left open, and about a message that tells a part.
 import sentences from "../../build/generated/sentences/openSizes.js";
 import { formatShape } from "../expression/format.js";
 import { conditionsAt, conditionsOf, openSizes } from "../scene/open.js";
 import { sidesAt } from "./labels.js";
+import { openWords } from "./open-words.js";
 
 /** A sentence with its `{placeholders}` filled in. */
 const say = (language, key, values) =>
@@ -18,13 +19,13 @@ const phrases = (conditions, words, language) =>
   words.list(conditions.map((condition) => phrase(condition, words, language)));
 
 /** What has to be so that an undecided column works. */
-export const undecided = (scene, column, words, language) => {
+const undecided = (scene, column, words, language) => {
   const conditions = phrases(conditionsAt(scene, column), words, language);
   return conditions === "" ? [words.matrix] : [say(language, "verdict", { conditions })];
 };
 
 /** Its opening words, and the rest of the sentence. */
-export function openSentences(scene, words, language) {
+function openSentences(scene, words, language) {
   const shape = formatShape(scene.result.shape);
   if (scene.ok === null) {
     const conditions = phrases(conditionsOf(scene), words, language);
@@ -35,7 +36,7 @@ export function openSentences(scene, words, language) {
   return [say(language, opening, { symbols }), say(language, "text.to", { shape })];
 }
 
-export function partialSentences(scene, words, language) {
+function partialSentences(scene, words, language) {
   const { dimension } = scene;
   const place =
     dimension === null
@@ -48,3 +49,13 @@ export function partialSentences(scene, words, language) {
     say(language, "partial.aside", {}),
   ];
 }
+
+Object.assign(openWords, {
+  undecided,
+  sentences: (scene, words, language) =>
+    scene.kind === "partial"
+      ? partialSentences(scene, words, language)
+      : scene.open && scene.ok !== false
+        ? openSentences(scene, words, language)
+        : null,
+});

@@ -4,7 +4,7 @@ import { isUnary } from "../expression/vocabulary.js";
 import { formatCount } from "../format/quantity.js";
 import { diagonalsAt } from "../scene/scene.js";
 import { columns, fillEnd, fillStart, shorten, wrap } from "./columns.js";
-import { undecided } from "./open.js";
+import { openWords } from "./open-words.js";
 
 /**
  * @typedef {{ text: string, style: "stored" | "stretch" | "ghost" | "fail" | "quiet" | "plain" }} Cell
@@ -39,7 +39,7 @@ function operandCell({ size, to, state }, core) {
 /** What happens on an axis, one clause each. */
 function clauses(scene, column, names, words, language) {
   if (column.fails) return [words.fails];
-  if (column.open) return undecided(scene, column, words, language);
+  if (column.open) return openWords.undecided?.(scene, column, words, language) ?? [];
   if (column.core) return [words.matrix];
   if (column.grows) return [words.grows(names[0])];
   const say = (verb, indices) =>

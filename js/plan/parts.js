@@ -59,8 +59,8 @@ export function operandOf(given, place, op, letters) {
     return { shape: [], strides: [], dtype: null, write: (block) => writeScalar(block, place, number) };
   }
   const { shape, strides } = bareShape(given, place, op);
-  const coded = (sizes) => sizes.map((size) => codeOfSize(size, letters));
-  const view = { dtype: null, shape: coded(shape), strides: coded(strides) };
+  const codes = shape.map((size) => codeOfSize(size, letters));
+  const view = { dtype: null, shape: codes, strides: strides.map((stride) => stride ?? -1) };
   return { shape, strides, dtype: null, write: (block) => writeView(block, place, view, 0) };
 }
 

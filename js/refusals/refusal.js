@@ -1,5 +1,5 @@
 // Refusals as JavaScript errors: facts from the engine, words from the four dialects.
-import { statuses } from "../../build/generated/tables.js";
+import { planStatuses } from "../../build/generated/tables.js";
 import { KINDS } from "./classes.js";
 import { dtypeRefusal } from "./dtypes/answer.js";
 import { scopeOf } from "./facts.js";
@@ -60,5 +60,5 @@ export function errorNamed(name, facts, call) {
   });
 }
 
-/** The same, by the engine's status. */
-export const errorOfStatus = (status, facts, call) => errorNamed(statuses[status], facts, call);
+/** The same, by the status of a plan. */
+export const errorOfStatus = (status, facts, call) => errorNamed(planStatuses[status], facts, call);

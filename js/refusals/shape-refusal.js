@@ -1,5 +1,5 @@
 // Whether shapes alone would be refused. PyTorch refuses some dtypes before it looks at shapes, other frameworks after.
-import { statuses } from "../../build/generated/tables.js";
+import { planStatuses } from "../../build/generated/tables.js";
 import { exchange, open } from "../engine/engine.js";
 import { codeOf } from "../engine/operation-codes.js";
 import { readFacts } from "../engine/report.js";
@@ -14,5 +14,5 @@ export function shapeRefusal(shapes, inPlace) {
   });
   const status = open().sc_wasm_explain(codeOf.get("add"), count, inPlace ? 1 : 0);
   if (status === 0) return null;
-  return { name: statuses[status], facts: readFacts(exchange()) };
+  return { name: planStatuses[status], facts: readFacts(exchange()) };
 }

@@ -10,7 +10,7 @@ import { readView, writeScalar } from "../engine/slots.js";
 import { memory, Storage } from "../engine/storage.js";
 import "../refusals/array-words.js";
 import { hintOf } from "../refusals/hint.js";
-import { errorNamed, errorOfStatus } from "../refusals/refusal.js";
+import { errorNamed } from "../refusals/refusal.js";
 import { outline, ValuesUnknownError } from "../refusals/values-unknown.js";
 import { Tensor, writeTensor } from "./tensor.js";
 
@@ -40,7 +40,7 @@ export function errorOfCall(status, op, operands, details = {}) {
   if (statuses[status] === "values_unknown") {
     return new ValuesUnknownError(op, shapes, outline(facts.shape, details.dtype ?? dtypes[0]));
   }
-  return errorOfStatus(status, facts, {
+  return errorNamed(statuses[status], facts, {
     op,
     shapes,
     dtypes,

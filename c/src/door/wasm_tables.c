@@ -15,10 +15,11 @@ EXPORT(const char *, sc_wasm_operations, void) {
 EXPORT(const char *, sc_wasm_names, int which) {
 #define NAME(name) #name "\n"
 #define DTYPE_NAME(name, type, wide) NAME(name)
-    static const char *const lists[] = {"dtypes\n" SC_DTYPES(DTYPE_NAME),  "statuses\n" SC_STATUSES(NAME),
-                                        "loops\n" SC_LOOPS(NAME),          "verdicts\n" SC_VERDICTS(NAME),
-                                        "paths\n" SC_GEMM_PATHS(NAME),     "products\n" SC_PRODUCTS(NAME),
-                                        "reductions\n" SC_REDUCTIONS(NAME)};
+    static const char *const lists[] = {
+        "dtypes\n" SC_DTYPES(DTYPE_NAME), "planStatuses\n" SC_PLAN_STATUSES(NAME),
+        "statuses\n" SC_STATUSES(NAME),   "loops\n" SC_LOOPS(NAME),
+        "verdicts\n" SC_VERDICTS(NAME),   "paths\n" SC_GEMM_PATHS(NAME),
+        "products\n" SC_PRODUCTS(NAME),   "reductions\n" SC_REDUCTIONS(NAME)};
     return which < (int)(sizeof lists / sizeof *lists) ? lists[which] : NULL;
 }
 

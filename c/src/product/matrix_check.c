@@ -119,7 +119,7 @@ static sc_status check_matmul(const sc_view *left, const sc_view *right, sc_erro
         return right->rank == 1 ? check_mv(left->size[0], left, left->size[1], right, error)
                                 : check_mm(left->rank == 1 ? 1 : left->size[0], left, right, error);
     }
-    /* Which function it would be does not matter where sizes are open, and no stride is to be counted with. */
+    /* Which function it would be does not matter where sizes are open. */
     if (!sc_is_symbolic(left) && !sc_is_symbolic(right) && folds(left, right)) {
         if (left->rank == 1) {
             const int64_t rows = sc_count_elements(right->rank - 2, right->size) * size_back(right, 1);

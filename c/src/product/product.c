@@ -21,38 +21,37 @@ static sc_core core_of(int64_t size, int32_t left, int32_t right, int contracted
     return core;
 }
 
-/* Of two sizes that have to be equal, what happens to `size`. */
-static sc_verdict match(int64_t size, int64_t other) {
-    if (sc_never_equal(size, other)) return SC_VERDICT_fail;
-    return sc_maybe_equal(size, other) && SC_IS_SYMBOLIC(size) ? SC_VERDICT_unknown : SC_VERDICT_equal;
-}
-
-/* The axis of two stacks does not broadcast. */
-static void match_stacks(const sc_view *left, const sc_view *right, sc_alignment *batch) {
-    if (left->rank != 3 || right->rank != 3 || !sc_maybe_equal(left->size[0], right->size[0])) return;
-    batch->undecided = 1;
-    batch->verdict[0][0] = match(left->size[0], right->size[0]);
-    batch->verdict[1][0] = match(right->size[0], left->size[0]);
-    const int64_t number = SC_IS_SYMBOLIC(left->size[0]) ? right->size[0] : left->size[0];
-    batch->size[0] = SC_IS_SYMBOLIC(number) ? SC_UNKNOWN : number;
+/* Two sizes that have to be equal: which they are, or -1, and what happens to each. */
+static int64_t meet(int64_t a, int64_t b, sc_verdict *verdict) {
+    const int never = sc_never_equal(a, b), maybe = sc_maybe_equal(a, b);
+    for (int i = 0; i < 2; i++) {
+        verdict[i] = never                                ? SC_VERDICT_fail
+                     : maybe && SC_IS_SYMBOLIC(i ? b : a) ? SC_VERDICT_unknown
+                                                          : SC_VERDICT_equal;
+    }
+    const int64_t size = SC_IS_SYMBOLIC(a) ? b : a;
+    return never ? -1 : maybe && SC_IS_SYMBOLIC(size) ? SC_UNKNOWN : size;
 }
 
 static void align(sc_product op, const sc_view *left, const sc_view *right, sc_product_plan *plan) {
     const sc_view batch[2] = {sc_batch_axes(left), sc_batch_axes(right)};
+    sc_verdict verdict[2] = {SC_VERDICT_equal, SC_VERDICT_equal};
     sc_align(batch, 2, &plan->batch);
-    if (op == SC_PRODUCT_bmm) match_stacks(left, right, &plan->batch);
+    /* The axis of two stacks does not broadcast. */
+    if (op == SC_PRODUCT_bmm && left->rank == 3 && right->rank == 3 &&
+        sc_maybe_equal(left->size[0], right->size[0])) {
+        plan->batch.undecided = 1;
+        plan->batch.size[0] = meet(left->size[0], right->size[0], verdict);
+        for (int i = 0; i < 2; i++) plan->batch.verdict[i][0] = verdict[i];
+    }
     const int32_t a = left->rank, b = right->rank;
     const int64_t inner = size_back(left, 1), given = right_inner(right);
-    const int whole = a > 0 && b > 0, fails = whole && sc_never_equal(inner, given);
-    const int open = whole && sc_maybe_equal(inner, given);
+    const int whole = a > 0 && b > 0;
     plan->symbolic = sc_is_symbolic(left) || sc_is_symbolic(right);
-    plan->undecided = plan->batch.undecided || open;
-    plan->contracted = !whole || fails ? -1 : !open ? inner : SC_IS_SYMBOLIC(inner) ? given : inner;
-    if (open && SC_IS_SYMBOLIC(plan->contracted)) plan->contracted = SC_UNKNOWN;
-    const sc_verdict first = whole ? match(inner, given) : SC_VERDICT_equal;
-    const sc_verdict second = whole ? match(given, inner) : SC_VERDICT_equal;
-    plan->columns = core_of(right_columns(right), a - 1, b > 1 ? b - 1 : -1, 0, first);
-    plan->rows = core_of(size_back(left, 2), a > 1 ? a - 2 : -1, b > 1 ? b - 2 : b - 1, 1, second);
+    plan->undecided = plan->batch.undecided || (whole && sc_maybe_equal(inner, given));
+    plan->contracted = whole ? meet(inner, given, verdict) : -1;
+    plan->columns = core_of(right_columns(right), a - 1, b > 1 ? b - 1 : -1, 0, verdict[0]);
+    plan->rows = core_of(size_back(left, 2), a > 1 ? a - 2 : -1, b > 1 ? b - 2 : b - 1, 1, verdict[1]);
 }
 
 /* The result's shape; with it its strides along the batch axes and between rows. inner keeps the axes of both operands

@@ -38,6 +38,13 @@ sc_view sc_row_major(const sc_shape *shape, sc_dtype dtype, void *data) {
     return view;
 }
 
+int sc_is_symbolic(const sc_view *view) {
+    for (int32_t i = 0; i < view->rank; i++) {
+        if (SC_IS_SYMBOLIC(view->size[i])) return 1;
+    }
+    return 0;
+}
+
 /* Size of `operand` on an aligned axis (< 0): 1 where it has none. */
 static int64_t size_at(const sc_view *operand, int32_t axis) {
     const int32_t own = operand->rank + axis;
@@ -63,48 +70,34 @@ static void name_numpy_pair(const sc_view *operands, int count, int32_t rank, sc
     }
 }
 
-/* An axis on which sizes other than 1 differ, one of them symbolic: the numbers decide, 1 where there is none. */
-static int64_t number_among(const sc_view *operands, int count, int32_t axis, int *fails) {
-    int64_t number = 1;
-    for (int i = 0; i < count; i++) {
-        const int64_t size = size_at(&operands[i], axis);
-        if (size == 1 || SC_IS_SYMBOLIC(size)) continue;
-        *fails |= number != 1 && number != size;
-        number = size;
-    }
-    return number;
-}
-
-/* The result's size on one axis, and what happens to each operand. */
+/* The result's size on one axis, and what happens to each operand: numbers decide, and symbolic sizes among themselves where
+ * there is none but 1. */
 static int64_t align_axis(const sc_view *operands, int count, int32_t axis, sc_alignment *alignment) {
     const int32_t place = alignment->rank + axis;
-    int64_t result = 1;
-    int fails = 0, symbolic = 0, undecided = 0;
+    int64_t number = 1, symbol = 1;
+    int fails = 0, open = 0;
     for (int i = 0; i < count; i++) {
         const int64_t size = size_at(&operands[i], axis);
         if (size == 1) continue;
-        symbolic |= SC_IS_SYMBOLIC(size);
-        if (result == 1)
-            result = size;
-        else if (result != size || size == SC_UNKNOWN)
-            fails = 1;
+        const int symbolic = SC_IS_SYMBOLIC(size);
+        int64_t *so_far = symbolic ? &symbol : &number;
+        const int differs = *so_far != 1 && (*so_far != size || size == SC_UNKNOWN);
+        *so_far = size;
+        fails |= differs && !symbolic;
+        open |= differs && symbolic;
     }
-    if (symbolic && fails) {
-        undecided = 1;
-        fails = 0;
-        result = number_among(operands, count, axis, &fails);
-        if (result == 1) result = SC_UNKNOWN;
-    }
+    open |= symbol != 1 && number != 1;
+    const int64_t result = number != 1 ? number : open ? SC_UNKNOWN : symbol;
     for (int i = 0; i < count; i++) {
         const int64_t size = size_at(&operands[i], axis);
-        alignment->verdict[i][place] = operands[i].rank + axis < 0         ? SC_VERDICT_missing
-                                       : size == 1 && result != 1          ? SC_VERDICT_expand
-                                       : undecided && SC_IS_SYMBOLIC(size) ? SC_VERDICT_unknown
-                                       : fails                             ? SC_VERDICT_fail
-                                                                           : SC_VERDICT_equal;
+        alignment->verdict[i][place] = operands[i].rank + axis < 0    ? SC_VERDICT_missing
+                                       : size == 1 && result != 1     ? SC_VERDICT_expand
+                                       : open && SC_IS_SYMBOLIC(size) ? SC_VERDICT_unknown
+                                       : fails                        ? SC_VERDICT_fail
+                                                                      : SC_VERDICT_equal;
     }
-    alignment->symbolic |= symbolic;
-    alignment->undecided |= undecided;
+    alignment->symbolic |= symbol != 1;
+    alignment->undecided |= open;
     return fails ? -1 : result;
 }
 

@@ -37,12 +37,8 @@ static inline int sc_maybe_equal(int64_t a, int64_t b) {
     return a == b ? a == SC_UNKNOWN : SC_IS_SYMBOLIC(a) || SC_IS_SYMBOLIC(b);
 }
 
-static inline int sc_is_symbolic(const sc_view *view) {
-    for (int32_t i = 0; i < view->rank; i++) {
-        if (SC_IS_SYMBOLIC(view->size[i])) return 1;
-    }
-    return 0;
-}
+/* Whether a size of a view is a letter or unknown. */
+int sc_is_symbolic(const sc_view *view);
 
 /* The product of sizes of a tensor that is there: sc_check_elements has seen it, and all it was made of. */
 static inline int64_t sc_count_elements(int32_t rank, const int64_t *size) {
