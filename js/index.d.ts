@@ -405,3 +405,12 @@ export class OverlapError extends ShapecastError {}
 export class DisposedError extends ShapecastError {}
 /** An argument has the wrong type, or an option is unknown. */
 export class ArgumentError extends ShapecastError {}
+
+/** Compiles an engine's bytes. For `shapecast/python`. */
+export function compile(bytes: BufferSource): WebAssembly.Module;
+
+/**
+ * Runs `fn` on an engine that has no elements (what its instance exports): shapes, strides, dtypes and refusals are worked
+ * out and nothing is computed. For `shapecast/python`, which brings such an engine.
+ */
+export function withoutElements<Result>(engine: WebAssembly.Exports, fn: () => Result): Result;

@@ -14,6 +14,7 @@ import { Sample } from "../plan/parts.js";
 import { DTypeError, typeError } from "../refusals/classes.js";
 import { answer } from "../refusals/dtypes/answer.js";
 import { REDUCTIONS, reductionAnswer } from "../refusals/dtypes/reductions.js";
+import "../refusals/array-words.js";
 import { errorOfStatus } from "../refusals/refusal.js";
 import { checkAlive, Tensor } from "../tensor/tensor.js";
 import { explain } from "./explain.js";

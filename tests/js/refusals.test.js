@@ -71,6 +71,8 @@ test("what is no integer", () => {
       // squeeze(undefined) is squeeze().
       const isLeftOut = bad === undefined || bad?.constructor === Object;
       if (isLeftOut) expected.message = /must be (tuple of ints|int)\b|missing/;
+      // What is explained may have sizes that are not known.
+      if (op === "mul" && bad === null) continue;
       if (op !== "squeeze" || !isLeftOut) assertRefused(() => call([bad]), expected, [x]);
       if (op in SIZES && bad?.constructor !== Object) assertRefused(() => call([1, bad]), expected, [x]);
     }
