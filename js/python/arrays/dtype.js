@@ -25,8 +25,10 @@ export class DType {
     return this.str;
   }
   [COMPARE](operator, other) {
-    if (!(other instanceof DType) || !/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
-    return (other.name === this.name) === (operator === "==");
+    // Those of most frameworks are equal to their names.
+    const named = typeof other === "string" && !this.repr.startsWith("torch.");
+    if (!(other instanceof DType || named) || !/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
+    return ((named ? other : other.name) === this.name) === (operator === "==");
   }
   [HASH]() {
     return `dtype ${this.name}`;

@@ -10,9 +10,13 @@ export class ModuleValue {
    * @param {string} path
    * @param {(name: string) => any} find a member, undefined where there is none
    * @param {((tensor: any) => any) | null} [arrayOf] a framework's array of a tensor
+   * @param {{ absent?: Set<string>, own?: string }} [details] names that the real module is known to be without, and what it
+   *   calls itself
    */
-  constructor(path, find, arrayOf = null) {
+  constructor(path, find, arrayOf = null, { absent = new Set(), own = path } = {}) {
     this.path = path;
+    this.absent = absent;
+    this.own = own;
     this.find = find;
     this.arrayOf = arrayOf;
   }

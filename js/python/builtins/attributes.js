@@ -23,12 +23,17 @@ export function findAttribute(value, name) {
   return found instanceof Builtin ? found.bind(value) : found?.(value);
 }
 
+/** What an AttributeError calls a value. */
+function ownerOf(value) {
+  if (value instanceof Type) return `type object '${value.name}'`;
+  return typeOf(value) === TYPES.module ? `module '${value.own ?? value.path}'` : `'${nameOf(value)}' object`;
+}
+
 /** `value.name`, or AttributeError. */
 export function getAttribute(value, name) {
   const found = findAttribute(value, name);
   if (found !== undefined) return found;
-  const owner = value instanceof Type ? `type object '${value.name}'` : `'${nameOf(value)}' object`;
-  return raise("AttributeError", `${owner} has no attribute '${name}'`);
+  return raise("AttributeError", `${ownerOf(value)} has no attribute '${name}'`);
 }
 
 /** `value.name = item`. */

@@ -66,7 +66,8 @@ export function check(statements, world, hasAttribute) {
     } else if (node.type === "Attribute") {
       const object = resolve(node.object);
       if (object instanceof ModuleValue) {
-        if (object[ATTRIBUTE](node.name) === undefined) refuse(written(node), node);
+        const known = object[ATTRIBUTE](node.name) !== undefined || object.absent.has(node.name);
+        if (!known) refuse(written(node), node);
       } else if (object?.[ATTRIBUTE]?.(node.name) === undefined && !hasAttribute(node.name))
         refuse(`attribute .${node.name}`, { from: node.at });
     }

@@ -1,0 +1,145 @@
+// jax.Array: what Python may ask of one.
+import { engine } from "../arrays/engine.js";
+import { NOT_IMPLEMENTED } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { format } from "../formats/format.js";
+import { toFloat } from "../values/numbers.js";
+import { ValueUnknown } from "../values/limits.js";
+import { repr } from "../values/repr.js";
+import { List, Tuple } from "../values/sequences.js";
+import { truncated } from "../values/truncate.js";
+import { nameOf, raise, TYPES, Type } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { attributeOf } from "./attributes.js";
+import { elementwise } from "./elementwise.js";
+import { ask, give, isArray, isNumber, itemOf, jax } from "./framework.js";
+import { getItem } from "./indexing.js";
+import { product } from "./products.js";
+
+export const ARRAY = new Type("Array", TYPES.object, "jax.jaxlib._jax.Array");
+const IMPL = new Type("jaxlib._jax.ArrayImpl", ARRAY, "jaxlib._jax.ArrayImpl");
+
+const OPERATORS = {
+  "+": "add",
+  "-": "sub",
+  "*": "mul",
+  "/": "div",
+  "//": "floor_divide",
+  "%": "remainder",
+  "**": "pow",
+  "&": "bitwise_and",
+  "|": "bitwise_or",
+  "^": "bitwise_xor",
+  "<<": "bitwise_left_shift",
+  ">>": "bitwise_right_shift",
+  "==": "eq",
+  "!=": "ne",
+  "<": "lt",
+  "<=": "le",
+  ">": "gt",
+  ">=": "ge",
+};
+const UNARIES = { "-": "neg", "~": "bitwise_not", "+": "positive", abs: "abs" };
+
+const WIDTH = 75;
+
+function text(array, style) {
+  if (session().mode === "shapes") return `Array(..., shape=${repr(new Tuple(array.tensor.shape.map(BigInt)))})`;
+  return ask(() => array.tensor.toString({ style }));
+}
+
+function operation(operator, array, other, reflected = false) {
+  const operand = isArray(other) || isNumber(other) || other instanceof Unknown || other?.framework?.name === "numpy";
+  if (!operand) {
+    const refused = other instanceof List || other instanceof Tuple;
+    if (!refused || /[<>@]/.test(operator)) return NOT_IMPLEMENTED;
+    const names = [nameOf(other), "ArrayImpl"];
+    const [left, right] = reflected ? names : names.reverse();
+    raise("TypeError", `unsupported operand type(s) for ${operator}: '${left}' and '${right}'`);
+  }
+  const operands = reflected ? [other, array] : [array, other];
+  if (operator === "@") return product("matmul", operands);
+  if (operator === "divmod") return new Tuple(["//", "%"].map((one) => operation(one, array, other, reflected)));
+  return elementwise(OPERATORS[operator], operands);
+}
+
+Object.assign(jax, {
+  typeOf: () => IMPL,
+  repr(array) {
+    if (array.tensor === null) return "Array(...)";
+    if (session().mode === "shapes") return text(array, "numpy");
+    const { dtype, numel, shape } = array.tensor;
+    const body =
+      numel === 0
+        ? `[], shape=${repr(new Tuple(shape.map(BigInt)))}`
+        : text(array, "numpy").replace(/^array\(/, "").replace(/(?:,\s+shape=\([\d, ]*\))?(?:,\s+dtype=\w+)?\)$/, "");
+    const tail = `dtype=${dtype}${array.weak ? ", weak_type=True" : ""}`;
+    const last = body.length - body.lastIndexOf("\n") + 1;
+    return `Array(${body},${last + tail.length + 2 > WIDTH ? " ".repeat("Array(".length) : " "}${tail})`;
+  },
+  str: (array) => (array.tensor === null ? "Array(...)" : text(array, "numpy-str")),
+  format(array, spec) {
+    if (tensorOf(array).ndim === 0) {
+      if (session().mode !== "values") throw new ValueUnknown("value");
+      return format(itemOf(array), spec);
+    }
+    if (spec !== "") raise("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
+    return text(array, "numpy-str");
+  },
+  binary: operation,
+  inPlace: () => NOT_IMPLEMENTED,
+  compare: operation,
+  unary(operator, array, digits = null) {
+    if (operator !== "round") return elementwise(UNARIES[operator], [array]);
+    const rounded = attributeOf(array, "round").call(digits === null ? [] : [digits], {});
+    return digits === null ? give(ask(() => rounded.tensor.to("int32"))) : rounded;
+  },
+  truth(array) {
+    const { numel } = tensorOf(array);
+    if (numel === 1) return Boolean(itemOf(array));
+    if (numel === 0) refuseHere("whether an empty array is true");
+    const rule = "The truth value of an array with more than one element is ambiguous.";
+    return raise("ValueError", `${rule} Use a.any() or a.all()`);
+  },
+  length(array) {
+    const [first] = tensorOf(array).shape;
+    if (first === undefined) raise("TypeError", "len() of unsized object");
+    const size = session().generic.sizeOf(first);
+    if (typeof size !== "number") throw new ValueUnknown("size");
+    return size;
+  },
+  *iterate(array) {
+    if (tensorOf(array).ndim === 0) raise("TypeError", "iteration over a 0-d array");
+    const length = jax.length(array);
+    for (let i = 0; i < length; i++) yield give(ask(() => tensorOf(array).select(0, i)), array.weak);
+  },
+  get: getItem,
+  set() {
+    const instead = "use x = x.at[idx].set(y) or another .at[] method";
+    const page = "https://docs.jax.dev/en/latest/_autosummary/jax.numpy.ndarray.at.html";
+    const rule = "JAX arrays are immutable and do not support in-place item assignment.";
+    raise("TypeError", `${rule} Instead of x[idx] = y, ${instead}: ${page}`);
+  },
+  attribute: attributeOf,
+  setAttribute(array, name) {
+    if (attributeOf(array, name) === undefined) refuseHere(`attribute .${name}`);
+    raise("AttributeError", `property '${name}' of 'ArrayImpl' object has no setter`);
+  },
+  contains(array, item) {
+    return Boolean(ask(() => engine.any(operation("==", array, item).tensor).item()));
+  },
+  number(array, kind) {
+    if (tensorOf(array).ndim > 0) raise("TypeError", "Only scalar arrays can be converted to Python scalars; got arr.ndim=" + array.tensor.ndim);
+    const value = itemOf(array);
+    if (kind === "float") return toFloat(value);
+    return typeof value === "number" ? truncated(value) : BigInt(value);
+  },
+  index(array) {
+    const { dtype, ndim } = tensorOf(array);
+    if (ndim > 0 || !/int/.test(dtype)) raise("TypeError", "Only integer scalar arrays can be converted to a scalar index.");
+    return itemOf(array);
+  },
+  hash: () => raise("TypeError", `unhashable type: '${IMPL.name}'`),
+});

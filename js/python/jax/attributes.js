@@ -1,0 +1,72 @@
+// The attributes of JAX's arrays.
+import { fromElements, tensorOf } from "../arrays/convert.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { raise } from "../values/types.js";
+import { dtypeOf, dtypeOfArray } from "./dtypes.js";
+import { ask, give, itemOf } from "./framework.js";
+import { METHOD_FUNCTIONS } from "./functions.js";
+import { updates } from "./indexing.js";
+import { reshape, spread, transpose, tupleOf } from "./shapes.js";
+
+const itemsize = ({ dtype }) => (dtype === "bool" ? 1 : Number(/\d+/.exec(dtype)) / 8);
+
+const PROPERTIES = {
+  shape: (array) => tupleOf(tensorOf(array).shape),
+  dtype: (array) => dtypeOfArray(tensorOf(array).dtype),
+  ndim: (array) => BigInt(tensorOf(array).ndim),
+  size: (array) => BigInt(tensorOf(array).numel),
+  T: (array) => transpose({ a: array }),
+  mT: (array) => {
+    const { ndim } = tensorOf(array);
+    if (ndim < 2) raise("ValueError", `x must be at least two-dimensional for matrix_transpose; got ndim=${ndim}`);
+    return give(ask(() => tensorOf(array).mT), array.weak);
+  },
+  at: updates,
+  weak_type: (array) => array.weak,
+  itemsize: (array) => BigInt(itemsize(tensorOf(array))),
+  nbytes: (array) => BigInt(itemsize(tensorOf(array)) * tensorOf(array).numel),
+  real: (array) => array,
+};
+
+const METHODS = {
+  astype: (array, [dtype]) => give(ask(() => tensorOf(array).to(dtypeOf(dtype)))),
+  reshape: (array, args, { order, shape, ...rest }) => {
+    if (Object.keys(rest).length > 0) refuseHere("such a reshape");
+    return reshape({ a: array, shape: shape ?? spread(args), order });
+  },
+  transpose: (array, args) => transpose({ a: array, axes: args.length === 0 ? null : spread(args) }),
+  flatten: (array) => reshape({ a: array, shape: -1n }),
+  item(array, args) {
+    if (args.length > 0) refuseHere("such an item");
+    if (tensorOf(array).numel !== 1) raise("ValueError", "can only convert an array of size 1 to a Python scalar");
+    return itemOf(array);
+  },
+  tolist: (array) => ask(() => fromElements(tensorOf(array))),
+  copy: (array) => array,
+  block_until_ready: (array) => array,
+};
+
+/** What arrays have and is not read here. */
+const NOT_READ = new Set(
+  "addressable_data addressable_shards argpartition aval byteswap choose clone committed compress conj conjugate copy_to_host_async delete device device_buffer device_buffers devices flat format global_shards imag is_deleted is_fully_addressable is_fully_replicated is_ready on_device_size_in_bytes platform ptp searchsorted sharding to_device tobytes traceback unsafe_buffer_pointer view".split(
+    " ",
+  ),
+);
+
+/** Whether arrays have an attribute of that name. */
+export const hasAttribute = (name) =>
+  Object.hasOwn(PROPERTIES, name) ||
+  Object.hasOwn(METHODS, name) ||
+  Object.hasOwn(METHOD_FUNCTIONS, name) ||
+  /^(?:name|itemsize|set|get|subtract|multiply|divide|power|add|min|max)$/.test(name);
+
+/** An attribute of an array, or undefined. */
+export function attributeOf(array, name) {
+  if (Object.hasOwn(PROPERTIES, name)) return PROPERTIES[name](array);
+  if (Object.hasOwn(METHODS, name)) return new FunctionOf(name, (args, keywords) => METHODS[name](array, args, keywords));
+  if (Object.hasOwn(METHOD_FUNCTIONS, name)) {
+    return new FunctionOf(name, (args, keywords) => METHOD_FUNCTIONS[name].call([array, ...args], keywords, null));
+  }
+  return NOT_READ.has(name) ? refuseHere(`attribute .${name}`) : undefined;
+}

@@ -1,0 +1,50 @@
+// JAX's dtypes: those of arrays, and the classes of the module that stand for them.
+import { DType } from "../arrays/dtype.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { ATTRIBUTE } from "../values/protocol.js";
+import { TYPES, Type } from "../values/types.js";
+import { convert } from "./convert.js";
+import { give, narrow } from "./framework.js";
+
+const NAMES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float32", "float64"];
+const DTYPE = new Type("numpy.dtype", TYPES.object, "numpy.dtype");
+const META = new Type("_ScalarMeta", TYPES.object, "jax._src.numpy.scalar_types._ScalarMeta");
+
+const size = (name) => BigInt(name === "bool" ? 1 : Number(/\d+/.exec(name)) / 8);
+
+class ArrayDType extends DType {
+  constructor(name) {
+    super(name, DTYPE, `dtype('${name}')`, name);
+  }
+  [ATTRIBUTE](name) {
+    if (name === "name") return this.name;
+    if (name === "itemsize") return size(this.name);
+    return /^__/.test(name) ? undefined : refuseHere(`attribute .${name}`);
+  }
+}
+
+/** `jnp.float32`, which makes arrays too. */
+class ScalarClass extends DType {
+  constructor(name) {
+    super(name, META, `<class 'jax.numpy.${name}'>`);
+  }
+  call = ([value]) => give(convert(value, narrow(this.name)).tensor.clone());
+}
+
+const ofArrays = Object.fromEntries(NAMES.map((name) => [name, new ArrayDType(name)]));
+const classes = Object.fromEntries(NAMES.map((name) => [name, new ScalarClass(name)]));
+const ALIASES = { bool_: "bool", float_: "float32", int_: "int32", single: "float32", double: "float64" };
+
+/** The dtype of an array. */
+export const dtypeOfArray = (name) => ofArrays[name];
+/** A dtype by its name in the module, or undefined. */
+export const dtypeNamed = (name) => classes[ALIASES[name] ?? name];
+
+const OF_PYTHON = { float: "float32", int: "int32", bool: "bool" };
+
+/** The name of what a program gives for a dtype, of 32 bits at most; null where it gives none. */
+export function dtypeOf(value) {
+  if (value === null || value === undefined) return null;
+  const name = value instanceof DType ? value.name : value instanceof Type ? OF_PYTHON[value.name] : value;
+  return NAMES.includes(name) || name in OF_PYTHON ? narrow(OF_PYTHON[name] ?? name) : refuseHere("dtype");
+}

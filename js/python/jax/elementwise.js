@@ -1,0 +1,99 @@
+// Operations element by element, and the dtypes that they meet in.
+import { engine } from "../arrays/engine.js";
+import { integer, tensorOf } from "../arrays/convert.js";
+import { operate } from "../arrays/operate.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { nameOf, raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { convert, itemsOf } from "./convert.js";
+import { ask, give, isArray, isNumber, jax, narrow, raiseText } from "./framework.js";
+
+const KIND = { bool: 0, float32: 2 };
+const kindOf = (dtype) => KIND[dtype] ?? 1;
+const SAMPLES = [true, 1, engine.scalar(1, "float")];
+
+/** An operand as resultType() takes it: weak ones as numbers. */
+function sample(value) {
+  if (value instanceof Unknown) return 1;
+  if (isArray(value)) return value.weak ? SAMPLES[kindOf(tensorOf(value).dtype)] : tensorOf(value).dtype;
+  if (typeof value === "bigint") return integer(value);
+  return typeof value === "number" ? engine.scalar(value, "float") : value;
+}
+
+const resultType = /** @type {any} */ (engine.resultType);
+
+/** The dtype that an operation answers with, or what JAX says to those of the operands. */
+function resultOf(op, samples, shape = [1]) {
+  try {
+    return narrow(resultType(...samples, { op, dialect: "jax" }));
+  } catch (error) {
+    // Its samples are of another size, and of 64 bits.
+    const message = error.messages?.jax?.replaceAll("64", "32").replace("[1]", `[${shape.join()}]`);
+    if (message !== undefined) return raiseText(message);
+    return refuseHere(`jnp.${op}`);
+  }
+}
+
+const isWeakKind = (value) => typeof value !== "string";
+const kindOfSample = (value) => (isWeakKind(value) ? (value === true || value === false ? 0 : typeof value === "number" || typeof value === "bigint" ? 1 : 2) : kindOf(value));
+
+/** Whether the dtype that operands meet in is that of weak ones. */
+function weakOf(samples) {
+  const strong = samples.filter((one) => !isWeakKind(one)).map(kindOfSample);
+  const weak = samples.filter(isWeakKind).map(kindOfSample);
+  return weak.length > 0 && Math.max(...weak) > Math.max(0, ...strong) - (strong.length === 0 ? 0.5 : 0) && Math.max(...weak) > 0;
+}
+
+/** What operands meet in. */
+export function common(values) {
+  const samples = values.map(sample);
+  const dtype = samples.reduce((one, other) => (one === other && typeof one === "string" ? one : resultOf("add", [one, other])));
+  return { dtype: typeof dtype === "string" ? dtype : resultOf("add", [dtype, dtype]), weak: weakOf(samples) };
+}
+
+const TRUTHS = new Set("eq ne lt le gt ge logical_and logical_or logical_xor logical_not isnan isinf isfinite".split(" "));
+const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+
+/** What comes out for integers that cannot be told is nobody's to foresee. */
+function checkSecond(op, second) {
+  if (!/^(?:floor_divide|remainder|fmod|pow)$/.test(op) || second.dtype === "float32" || session().mode !== "values") return;
+  const wrong = op === "pow" ? engine.lt(second, 0) : engine.eq(second, 0);
+  if (engine.any(wrong).item()) refuseHere("integers by 0, or to negative powers");
+}
+
+/** Refuses what is no operand of a function. */
+export function checkOperand(value, name, place) {
+  if (isArray(value) || isNumber(value) || value instanceof Unknown) return;
+  if (value?.framework?.name === "numpy") return;
+  if (typeof value === "string" || (itemsOf(value) === null && value !== null)) refuseHere(`such an operand of jnp.${name}`);
+  raise("TypeError", `${name} requires ndarray or scalar arguments, got <class '${nameOf(value)}'> at position ${place}.`);
+}
+
+/**
+ * Runs an operation on arrays and numbers.
+ * @param {string} op as the engine spells it for Python
+ * @param {any[]} values
+ */
+export function elementwise(op, values) {
+  const operands = values.map((value) => (value?.framework?.name === "numpy" ? convert(value) : value));
+  const samples = operands.map(sample);
+  const deciding = op === "where" ? operands.slice(1) : operands;
+  const logical = op.startsWith("logical_");
+  const shape = operands.find(isArray)?.tensor?.shape;
+  const dtype = op === "where" ? common(deciding).dtype : resultOf(op, samples, shape);
+  const counted = op === "pow" && typeof operands[1] === "bigint" && isArray(operands[0]) && !operands[0].weak;
+  const weak = !counted && (!logical || op === "logical_not") && weakOf(op === "where" ? samples.slice(1) : samples);
+  const together = TRUTHS.has(op) && !logical ? common(deciding).dtype : logical ? "bool" : dtype;
+  const call = (tensor) => {
+    const given = operands.map((operand, i) => {
+      const own = isArray(operand) ? tensor(operand) : tensorOf(convert(operand instanceof Unknown ? 1n : operand));
+      return own.to(op === "where" && i === 0 ? "bool" : together);
+    });
+    if (given.length > 1) checkSecond(op, given[1]);
+    return engine[camel(op)](...given).to(dtype);
+  };
+  const arrays = operands.filter(isArray);
+  const made = arrays.length > 0 ? operate(jax, camel(op), arrays, call) : give(ask(() => call(tensorOf)));
+  return made.tensor === null ? made : give(made.tensor, weak);
+}

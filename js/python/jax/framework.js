@@ -1,0 +1,47 @@
+// What the files of JAX share: its words, and how arrays are made of the engine's tensors.
+import { ArrayValue } from "../arrays/array.js";
+import { elementOf, tensorOf } from "../arrays/convert.js";
+import { asking } from "../arrays/errors.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { raise } from "../values/types.js";
+
+/** Which texts are whose; others are a ValueError's. */
+const TYPE_ERRORS =
+  /got incompatible shapes|^(?:dot_general|cannot reshape|can only specify|Cannot concatenate|broadcast_in_dim|Integers cannot)|does not accept/;
+
+/** Raises what a text says. @returns {never} */
+export const raiseText = (message) => raise(TYPE_ERRORS.test(message) ? "TypeError" : "ValueError", message);
+
+/** Sizes that are asked for go into messages as a tuple. */
+const asTuple = (message) => message.replace(/^(can only specify.*got |cannot reshape.* into shape )\[([^\]]*)\]/, "$1($2)");
+
+/** What Python may ask of an array stands in array.js. @type {any} */
+export const jax = {
+  name: "jax",
+  words: {
+    dialect: "jax",
+    kindOf(error) {
+      if (error.messages.jax === undefined) refuseHere(`jax: ${error.op ?? "operation"}`);
+      return raiseText(asTuple(error.messages.jax));
+    },
+  },
+};
+
+/** @template T @param {() => T} run @returns {T} */
+export const ask = (run) => asking(jax.words, run);
+
+/** 64 bits are not enabled. */
+export const narrow = (dtype) => ({ int64: "int32", float64: "float32" })[dtype] ?? dtype;
+
+/** A tensor as an array; a weak one gives way to other dtypes as Python's numbers do. */
+export function give(tensor, weak = false) {
+  const dtype = narrow(tensor.dtype);
+  const made = new ArrayValue(jax, dtype === tensor.dtype ? tensor : ask(() => tensor.to(dtype)));
+  return Object.assign(made, { weak });
+}
+
+/** The element as a number of Python. */
+export const itemOf = (array) => ask(() => elementOf(tensorOf(array)));
+
+export const isArray = (value) => value instanceof ArrayValue && value.framework === jax;
+export const isNumber = (value) => /^(?:bigint|number|boolean)$/.test(typeof value);

@@ -1,0 +1,225 @@
+// What functions there are in jax.numpy, and which of them are methods too.
+import { engine } from "../arrays/engine.js";
+import { integer } from "../arrays/convert.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { defined } from "../arrays/signature.js";
+import { Tuple } from "../values/sequences.js";
+import { raise } from "../values/types.js";
+import { convert, itemsOf } from "./convert.js";
+import { dtypeOf } from "./dtypes.js";
+import { checkOperand, elementwise } from "./elementwise.js";
+import { ask, give, isArray } from "./framework.js";
+import * as products from "./products.js";
+import { axesOf, axisOf, extreme, reduction, scan } from "./reduce.js";
+import * as shapes from "./shapes.js";
+
+/** The engine's operations by NumPy's names, `name` alone where they are the same. */
+const BINARY =
+  "add subtract=sub multiply=mul divide=div true_divide=div floor_divide remainder mod=remainder power=pow pow maximum minimum " +
+  "arctan2=atan2 atan2 hypot equal=eq not_equal=ne less=lt less_equal=le greater=gt greater_equal=ge bitwise_and bitwise_or " +
+  "bitwise_xor logical_and logical_or logical_xor";
+const UNARY =
+  "negative=neg positive absolute=abs abs sign square sqrt reciprocal exp exp2 expm1 log log2 log10 log1p sin cos tan " +
+  "arcsin=asin arccos=acos arctan=atan sinh cosh tanh floor ceil trunc isnan isinf isfinite invert=bitwise_not bitwise_not " +
+  "logical_not";
+/** Those that leave integers as they are. */
+const ROUNDING = new Set(["floor", "ceil", "trunc"]);
+
+const pairs = (text) => text.split(" ").map((one) => [one, one].join("=").split("=")).map(([name, own]) => [name, own]);
+
+function operation(name, op, operands) {
+  operands.forEach((operand, i) => {
+    checkOperand(operand, name, i);
+  });
+  if (ROUNDING.has(op) && convert(operands[0]).tensor.dtype !== "float32") {
+    return convert(operands[0]).tensor.dtype === "bool" ? refuseHere(`jnp.${name} of truths`) : convert(operands[0]);
+  }
+  return elementwise(op, operands);
+}
+
+function where({ condition, x = null, y = null }) {
+  checkOperand(condition, "where", 0);
+  if (x === null && y === null) return nonzero({ a: condition });
+  [x, y].forEach((value, i) => {
+    checkOperand(value, "where", i + 1);
+  });
+  return elementwise("where", [isArray(condition) ? condition : convert(condition), x, y]);
+}
+
+function nonzero({ a }) {
+  const places = ask(() => engine.nonzero(convert(a).tensor));
+  if (convert(a).tensor.ndim === 0) refuseHere("such a jnp.nonzero");
+  return new Tuple(ask(() => engine.unbind(places, { dim: 1 })).map((one) => give(one.to("int32"))));
+}
+
+function clip({ arr, a = arr, min = null, max = null, a_min: least = min, a_max: most = max }) {
+  const low = least === null ? a : elementwise("maximum", [a, least]);
+  return most === null ? low : elementwise("minimum", [low, most]);
+}
+
+function round({ a, decimals = 0n }) {
+  const array = convert(a);
+  if (array.tensor.dtype !== "float32") return array.tensor.dtype === "bool" ? refuseHere("such a jnp.round") : array;
+  const scale = 10 ** Number(decimals);
+  if (decimals < 0n) refuseHere("such a jnp.round");
+  return give(ask(() => (scale === 1 ? engine.round(array.tensor) : engine.round(array.tensor.mul(scale)).mul(Math.fround(1 / scale)))), array.weak);
+}
+
+function take({ a, indices, axis = null, mode }) {
+  const array = convert(a);
+  if ((mode ?? null) !== null) refuseHere("such a jnp.take");
+  const flat = axis === null ? give(ask(() => array.tensor.reshape([-1]))) : array;
+  const dim = axis === null ? 0 : axisOf(axis, array.tensor.ndim);
+  const places = convert(indices);
+  const size = flat.tensor.shape[dim];
+  const { tensor } = places;
+  if (tensor.dtype !== "int32" || ask(() => engine.any(engine.logicalOr(engine.lt(tensor, -size), engine.ge(tensor, size))).item())) {
+    refuseHere("such indices");
+  }
+  const leading = Array.from({ length: dim }, () => ({ slice: [null, null, null] }));
+  return give(ask(() => flat.tensor.at(...leading, engine.where(engine.lt(tensor, 0), engine.add(tensor, size), tensor).to("int64"))));
+}
+
+const sorted = (name) => ({ a, axis = -1n }) => {
+  const array = convert(a);
+  const dim = axisOf(axis, array.tensor.ndim);
+  const pick = () => (name === "sort" ? engine.sort(array.tensor, { dim, stable: true })[0] : engine.argsort(array.tensor, { dim, stable: true }));
+  return give(ask(() => (name === "sort" ? pick() : pick().to("int32"))), name === "sort" && array.weak);
+};
+
+function diagonalOf({ v, k = 0n }) {
+  const array = convert(v);
+  if (array.tensor.ndim < 1 || array.tensor.ndim > 2) refuseHere("such a jnp.diag");
+  return give(ask(() => engine.diag(array.tensor, { diagonal: integer(k) })), array.weak);
+}
+
+function norm({ x, ord = null, axis = null, keepdims }) {
+  const array = convert(x);
+  const tensor = array.tensor.to("float32");
+  if (ord !== null) refuseHere("such a norm");
+  const dim = axesOf(axis, tensor.ndim);
+  return give(ask(() => engine.sqrt(engine.sum(engine.square(tensor), { dim, keepdim: keepdims === true }))));
+}
+
+const truth = (name) => ({ a, b }) => {
+  const [left, right] = [a, b].map((one) => convert(one).tensor);
+  if (name === "array_equal" && left.shape.join() !== right.shape.join()) return give(engine.tensor(false));
+  const equal = () => (name === "allclose" ? engine.isclose(left.to("float32"), right.to("float32")) : engine.eq(left, right));
+  return give(ask(() => engine.all(equal())));
+};
+
+/** Functions that are methods too: the array stands first. */
+const METHODS = [
+  ...["sum", "mean", "prod", "max", "min", "any", "all"].map((name) => [
+    `${name} a axis= dtype= out! keepdims= initial! where! promote_integers!`,
+    reduction(name),
+  ]),
+  ...["std", "var"].map((name) => [`${name} a axis= dtype! out! ddof= keepdims= where! correction!`, reduction(name)]),
+  ...["argmax", "argmin"].map((name) => [`${name} a axis= out! keepdims=`, extreme(name)]),
+  ...["cumsum", "cumprod"].map((name) => [`${name} a axis= dtype! out!`, scan(name)]),
+  ["squeeze a axis=", shapes.squeeze],
+  ["swapaxes a axis1 axis2", shapes.swapaxes],
+  ["repeat a repeats axis= total_repeat_length! out_sharding!", shapes.repeat],
+  ["ravel a order! out_sharding!", ({ a }) => shapes.reshape({ a, shape: -1n })],
+  ["round a decimals= out!", round],
+  ["take a indices axis= out! mode= unique_indices! indices_are_sorted! fill_value!", take],
+  ["sort a axis= kind! order! stable! descending!", sorted("sort")],
+  ["argsort a axis= kind! order! stable! descending!", sorted("argsort")],
+  ["dot a b precision! preferred_element_type! out_sharding!", ({ a, b }) => products.product("dot", [a, b])],
+  ["nonzero a size! fill_value!", nonzero],
+  ["trace a offset! axis1! axis2! dtype! out!", ({ a }) => give(ask(() => engine.trace(convert(a).tensor)))],
+  ["diagonal a offset! axis1! axis2!", ({ a }) => give(ask(() => engine.diagonal(convert(a).tensor)))],
+];
+
+const CLIP = ["clip arr= min= max= a! a_min= a_max=", clip];
+const OTHERS = [
+  ["array object dtype= copy! order! ndmin! device! out_sharding!", ({ object, dtype }) => convert(object, dtypeOf(dtype))],
+  ["asarray a dtype= order! copy! device! out_sharding!", ({ a, dtype }) => convert(a, dtypeOf(dtype))],
+  ["zeros shape dtype= device! out_sharding!", shapes.filled(0)],
+  ["empty shape dtype= device! out_sharding!", shapes.filled(0)],
+  ["ones shape dtype= device! out_sharding!", shapes.filled(1)],
+  ["full shape fill_value dtype= device!", shapes.full],
+  ["zeros_like a dtype= shape! device! out_sharding!", shapes.filledLike(0)],
+  ["ones_like a dtype= shape! device! out_sharding!", shapes.filledLike(1)],
+  ["full_like a fill_value dtype= shape! device!", ({ a, fill_value: value, dtype }) =>
+    give(shapes.full({ shape: new Tuple(convert(a).tensor.shape.map(BigInt)), fill_value: value, dtype }).tensor.to(dtypeOf(dtype) ?? convert(a).tensor.dtype))],
+  ["eye N M= k= dtype= device!", shapes.eye],
+  ["identity n dtype=", ({ n, dtype }) => shapes.eye({ N: n, M: n, dtype })],
+  ["arange start stop= step= dtype= device! out_sharding!", shapes.arange],
+  ["linspace start stop num= endpoint= retstep! dtype= axis! device!", shapes.linspace],
+  ["reshape a shape order= copy! out_sharding!", shapes.reshape],
+  ["transpose a axes=", shapes.transpose],
+  ["permute_dims a axes", shapes.transpose],
+  ["moveaxis a source destination", shapes.moveaxis],
+  ["expand_dims a axis", shapes.expandDims],
+  ["broadcast_to array shape out_sharding!", shapes.broadcastTo],
+  ["concatenate arrays axis= dtype!", shapes.concatenate],
+  ["concat arrays axis=", shapes.concatenate],
+  ["stack arrays axis= out! dtype!", shapes.stack],
+  ["hstack tup dtype!", shapes.stacked("hstack", 1n)],
+  ["vstack tup dtype!", shapes.stacked("vstack", 0n)],
+  ["tile A reps", shapes.tile],
+  ["flip m axis=", shapes.flip],
+  ["tril m k=", shapes.triangle("tril")],
+  ["triu m k=", shapes.triangle("triu")],
+  ["split ary indices_or_sections axis=", shapes.split],
+  ["diag v k=", diagonalOf],
+  ["where condition x= y= size! fill_value!", where],
+  ["matmul a b precision! preferred_element_type! out_sharding!", ({ a, b }) => products.product("matmul", [a, b])],
+  ["inner a b precision! preferred_element_type!", products.inner],
+  ["vdot a b precision! preferred_element_type!", ({ a, b }) => products.product("dot", [a, b].map((one) => shapes.reshape({ a: one, shape: -1n })))],
+  ["outer a b out!", products.outer],
+  ["tensordot a b axes= precision! preferred_element_type! out_sharding!", products.tensordot],
+  ["allclose a b rtol! atol! equal_nan!", truth("allclose")],
+  ["array_equal a1 a2 equal_nan!", ({ a1, a2 }) => truth("array_equal")({ a: a1, b: a2 })],
+  ["count_nonzero a axis! keepdims!", ({ a }) => give(ask(() => engine.countNonzero(convert(a).tensor).to("int32")))],
+  ["shape a axis!", ({ a }) => shapes.tupleOf(convert(a).tensor.shape)],
+  ["ndim a axis!", ({ a }) => BigInt(convert(a).tensor.ndim)],
+  ["size a axis!", ({ a }) => BigInt(convert(a).tensor.numel)],
+  ["amax a axis= out! keepdims= initial! where!", reduction("max")],
+  ["amin a axis= out! keepdims= initial! where!", reduction("min")],
+  CLIP,
+];
+
+/** Functions whose first argument may be a list; the others take arrays and numbers alone. */
+const TAKES_LISTS = new Set(
+  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack key PRNGKey".split(
+    " ",
+  ),
+);
+
+/** NumPy's words for an argument that no function of this name has; methods are another function inside. */
+export function table(rows, method = false, prefix = "") {
+  const entries = rows.map(([signature, body]) => {
+    const [name, made] = defined(signature, body, "jnp.");
+    const known = new Set(signature.split(" ").slice(1).map((word) => word.replace(/[=!]/, "")));
+    const [first] = known;
+    const call = (args, keywords) => {
+      const given = args[0] ?? keywords[first];
+      if (!TAKES_LISTS.has(name) && given !== undefined && itemsOf(given) !== null) checkOperand(given, prefix + name, 0);
+      const other = Object.keys(keywords).find((key) => !known.has(key));
+      const inside = method && /^(?:sum|mean|prod|max|min|any|all|std|var)$/.test(name) ? `_${name}` : name;
+      if (other !== undefined) raise("TypeError", `${inside}() got an unexpected keyword argument '${other}'`);
+      return made.call(args, keywords);
+    };
+    return [name, new FunctionOf(name, call)];
+  });
+  return Object.fromEntries(entries);
+}
+
+const operations = [
+  ...pairs(BINARY).map(([name, op]) => [`${name} x y`, ({ x, y }) => operation(name, op, [x, y])]),
+  ...pairs(UNARY).map(([name, op]) => [`${name} x`, ({ x }) => operation(name, op, [x])]),
+];
+
+export const METHOD_FUNCTIONS = table([...METHODS, ["clip a min= max=", clip]], true);
+export const FUNCTIONS = {
+  ...table([...METHODS, ...OTHERS, ...operations]),
+  einsum: new FunctionOf("einsum", ([equation, ...operands], keywords) =>
+    Object.keys(keywords).length > 0 ? refuseHere("such a jnp.einsum") : products.einsum(equation, operands),
+  ),
+  broadcast_arrays: new FunctionOf("broadcast_arrays", (args) => shapes.broadcastArrays(args)),
+  broadcast_shapes: new FunctionOf("broadcast_shapes", (args) => shapes.broadcastShapes(args)),
+};
+export const LINALG = table([["norm x ord= axis= keepdims=", norm]], false, "jnp.linalg.");

@@ -1,0 +1,152 @@
+// What stands between brackets, and `x.at[…]`.
+import { engine } from "../arrays/engine.js";
+import { elementOf, integer, tensorOf } from "../arrays/convert.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { ATTRIBUTE, ELLIPSIS, GET, REPR, TYPE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Slice } from "../values/slice.js";
+import { raise, TYPES, Type } from "../values/types.js";
+import { convert } from "./convert.js";
+import { elementwise } from "./elementwise.js";
+import { ask, give, isArray } from "./framework.js";
+import { weakly } from "./shapes.js";
+
+/** How many axes of the array a key takes. */
+function taken(key) {
+  if (key === null || key === ELLIPSIS) return 0;
+  return isArray(key) && key.tensor.dtype === "bool" ? key.tensor.ndim : 1;
+}
+
+/** Keys as a list without `...`; those in lists as arrays. */
+function keysOf(key, rank) {
+  if (key instanceof List) {
+    const advice = "use `arr[array(seq)]` instead of `arr[seq]`";
+    raise(
+      "TypeError",
+      `Using a non-tuple sequence for multidimensional indexing is not allowed; ${advice}. See https://github.com/jax-ml/jax/issues/4564 for more information.`,
+    );
+  }
+  const keys = (key instanceof Tuple ? key.items : [key]).map((one) => (one instanceof List ? convert(one) : one));
+  for (const one of keys) {
+    if (typeof one === "string") raise("TypeError", `JAX does not support string indexing; got idx=${repr(one)}`);
+    if (typeof one === "number") {
+      raise("TypeError", "Indexer must have integer or boolean type, got indexer with type float64");
+    }
+    const known = one === null || one === ELLIPSIS || one instanceof Slice || typeof one === "bigint";
+    if (!known && !(isArray(one) && one.tensor.dtype !== "float32")) refuseHere("such an index");
+  }
+  const dots = keys.filter((one) => one === ELLIPSIS).length;
+  if (dots > 1) raise("IndexError", "an index can only have a single ellipsis ('...')");
+  const count = keys.reduce((all, one) => all + taken(one), 0);
+  if (count > rank) raise("IndexError", `Too many indices: array is ${rank}-dimensional, but ${count} were indexed`);
+  const rest = Array.from({ length: rank - count }, () => new Slice());
+  const place = dots === 1 ? keys.indexOf(ELLIPSIS) : keys.length;
+  return [...keys.slice(0, place), ...rest, ...keys.slice(place + dots)];
+}
+
+const bounded = (index, size) => Math.min(Math.max(index < 0 ? index + size : index, 0), size - 1);
+
+/** Keys as at() takes them; axes that are read backwards; whether an integer points outside. */
+function prepared(tensor, key) {
+  const backwards = [];
+  let outside = false;
+  let axis = 0;
+  const indices = keysOf(key, tensor.ndim).map((one) => {
+    const size = tensor.shape[axis];
+    const own = axis;
+    axis += taken(one);
+    if (one === null) return null;
+    if (one instanceof Slice) {
+      if (one.start === null && one.stop === null && one.step === null) return { slice: [null, null, null] };
+      if (one.parts.some((part) => typeof part === "number")) raise("TypeError", "'float' object cannot be interpreted as an integer");
+      const places = one.places(size);
+      const [, , step] = one.indices(size);
+      const [first = 0, last = -1] = [places[0], places.at(-1)];
+      if (step > 0) return { slice: [first, last + 1, step] };
+      backwards.push(own);
+      return places.length === 0 ? { slice: [0, 0, 1] } : { slice: [size - 1 - first, size - last, -step] };
+    }
+    if (isArray(one) && one.tensor.dtype === "bool") {
+      one.tensor.shape.forEach((wanted, i) => {
+        if (tensor.shape[own + i] === wanted) return;
+        const expected = tensor.shape.slice(own, own + one.tensor.ndim).join(", ");
+        const found = `(${one.tensor.shape.join(", ")}${one.tensor.ndim === 1 ? "," : ""})`;
+        const place = `index ${own}: got ${found}, expected [${expected}]`;
+        raise("IndexError", `boolean index did not match shape of indexed array in ${place}`);
+      });
+      return one.tensor;
+    }
+    if (size === 0) refuseHere("an index into nothing");
+    if (isArray(one) && one.tensor.ndim > 0) {
+      const wide = one.tensor.to("int64");
+      const from = engine.where(engine.lt(wide, 0), engine.add(wide, size), wide);
+      const clamped = engine.clamp(from, { min: 0, max: size - 1 });
+      outside ||= !engine.equal(from, clamped);
+      return clamped;
+    }
+    const index = Number(isArray(one) ? elementOf(one.tensor) : integer(one));
+    outside ||= index < -size || index >= size;
+    return bounded(index, size);
+  });
+  return { indices, backwards, outside };
+}
+
+/** `array[key]`; what points outside is the last there is. */
+export function getItem(array, key) {
+  const tensor = tensorOf(array);
+  const { indices, backwards } = ask(() => prepared(tensor, key));
+  return give(
+    ask(() => (backwards.length > 0 ? engine.flip(tensor, backwards) : tensor).at(...indices).clone()),
+    array.weak,
+  );
+}
+
+const CHANGES = { add: "add", subtract: "sub", multiply: "mul", mul: "mul", divide: "div", power: "pow", min: "minimum", max: "maximum" };
+
+/** A copy in which something stands at a place. */
+function changed(array, key, given, name) {
+  const tensor = tensorOf(array);
+  const { indices, backwards, outside } = ask(() => prepared(tensor, key));
+  const several = indices.some((one) => one?.ndim > 0 && one.dtype !== "bool");
+  if (backwards.length > 0 || (outside && several) || (several && name !== "set")) refuseHere("such an update");
+  const part = give(ask(() => tensor.at(...indices)));
+  const { dtype } = tensor;
+  const own = convert(given);
+  // What is put there has to fit the place.
+  if (own.weak && own.tensor.dtype !== dtype && own.tensor.ndim > 0) refuseHere("such an update");
+  const fitted = weakly(own, () => engine.broadcastTo(own.tensor, part.tensor.shape));
+  const value = give(name === "divide" ? fitted : ask(() => fitted.to(dtype)));
+  if (outside) return array;
+  if (dtype === "bool" && name !== "set") refuseHere("such an update");
+  const next = name === "set" ? value : elementwise(CHANGES[name], [part, value]);
+  return give(
+    ask(() => {
+      const copy = tensor.clone();
+      copy.setAt(indices, next.tensor.to(dtype));
+      return copy;
+    }),
+    array.weak,
+  );
+}
+
+const REF = new Type("_IndexUpdateRef", TYPES.object, "jax._src.numpy.array_methods._IndexUpdateRef");
+
+/** `x.at`. */
+export const updates = (array) => ({
+  [TYPE]: new Type("_IndexUpdateHelper", TYPES.object, "jax._src.numpy.array_methods._IndexUpdateHelper"),
+  [REPR]: () => refuseHere("the text of .at"),
+  [GET]: (key) => ({
+    [TYPE]: REF,
+    [REPR]: () => refuseHere("the text of .at"),
+    [ATTRIBUTE](name) {
+      if (name === "get") return new FunctionOf(name, () => getItem(array, key));
+      if (name !== "set" && !Object.hasOwn(CHANGES, name)) return undefined;
+      return new FunctionOf(name, ([value], keywords) => {
+        if (Object.keys(keywords).length > 0) refuseHere("such an update");
+        return changed(array, key, value, name);
+      });
+    },
+  }),
+});

@@ -1,0 +1,66 @@
+// The modules jax, jax.numpy and what stands around them.
+import { engine } from "../arrays/engine.js";
+import { ModuleValue } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { ARRAY } from "./array.js";
+import { convert } from "./convert.js";
+import { dtypeNamed, dtypeOf } from "./dtypes.js";
+import { ask, give, isArray } from "./framework.js";
+import { FUNCTIONS, LINALG, table } from "./functions.js";
+import { elementwise } from "./elementwise.js";
+import { RANDOM } from "./random.js";
+import { axisOf } from "./reduce.js";
+
+const CONSTANTS = { pi: Math.PI, e: Math.E, inf: Number.POSITIVE_INFINITY, nan: Number.NaN, newaxis: null, ndarray: ARRAY };
+ARRAY.call = () => refuseHere("jax.Array()");
+
+/** Along an axis, of floats. */
+const along = (name) => ({ x, axis = -1n }) => {
+  const array = isArray(x) ? x : refuseHere("such a softmax");
+  const tensor = ask(() => array.tensor.to("float32"));
+  return give(ask(() => engine[name](tensor, { dim: axisOf(axis, tensor.ndim) })));
+};
+
+function oneHot({ x, num_classes: count, dtype }) {
+  const { tensor } = convert(x);
+  if (typeof count !== "bigint" || tensor.dtype !== "int32") refuseHere("such a jax.nn.one_hot");
+  const classes = ask(() => engine.arange(Number(count), { dtype: "int32" }));
+  return give(ask(() => engine.eq(tensor.unsqueeze(-1), classes).to(dtypeOf(dtype) ?? "float32")));
+}
+
+const NN = table([
+  ["softmax x axis= where! initial!", along("softmax")],
+  ["log_softmax x axis= where! initial!", along("logSoftmax")],
+  ["relu x", ({ x }) => elementwise("maximum", [x, 0n])],
+  ["sigmoid x", ({ x }) => give(ask(() => engine.sigmoid(convert(x).tensor.to("float32"))))],
+  ["tanh x", ({ x }) => elementwise("tanh", [x])],
+  ["one_hot x num_classes dtype= axis! mode!", oneHot],
+]);
+
+// Names of other frameworks that none of these modules has.
+const ABSENT = new Set(
+  "add_n bmm cat clamp clip_by_value dim div eq expand fill flatten float floordiv floormod gather ge gt int is_nan item le lt mm mul mv ne neg numel rand randint randn reduce_max reduce_mean reduce_sum rsqrt sub t tensor to tolist unsqueeze view".split(
+    " ",
+  ),
+);
+/** What jax.numpy alone is without. */
+const NOT_OF_NUMPY = ["T", "log_softmax", "math", "nn", "norm", "numpy", "permute", "random", "relu", "sigmoid", "softmax", "type"];
+
+const moduleOf = (path, members, find = (_) => undefined, absent = ABSENT) =>
+  new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : find(name)), give, { absent });
+
+const linalg = moduleOf("jax.numpy.linalg", LINALG);
+const numpy = moduleOf("jax.numpy", { ...FUNCTIONS, ...CONSTANTS, linalg }, dtypeNamed, new Set([...ABSENT, ...NOT_OF_NUMPY]));
+const nn = moduleOf("jax.nn", NN);
+const random = moduleOf("jax.random", RANDOM, undefined, new Set([...ABSENT].filter((name) => name !== "randint" && name !== "t")));
+
+const jax = moduleOf("jax", { numpy, nn, random, Array: ARRAY });
+
+/** What can be imported, by its path. */
+export const JAX_MODULES = {
+  jax,
+  "jax.numpy": numpy,
+  "jax.numpy.linalg": linalg,
+  "jax.nn": nn,
+  "jax.random": random,
+};

@@ -1,0 +1,262 @@
+// Arrays that are made, take other shapes, or are put together.
+import { engine } from "../arrays/engine.js";
+import { checkElements, integer } from "../arrays/convert.js";
+import { noteCopy } from "../arrays/operate.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { List, Tuple } from "../values/sequences.js";
+import { raise } from "../values/types.js";
+import { convert, itemsOf, sizesGiven } from "./convert.js";
+import { dtypeOf } from "./dtypes.js";
+import { checkOperand, common } from "./elementwise.js";
+import { ask, give, isArray } from "./framework.js";
+import { axesOf, axisOf, noSuchItem } from "./reduce.js";
+
+export const tupleOf = (sizes) => new Tuple(sizes.map((size) => session().generic.valueOf(size)));
+const shown = (sizes) => `(${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`;
+
+function checkedSizes(value) {
+  const sizes = sizesGiven(value);
+  if (sizes.some((size) => size < 0)) {
+    raise("TypeError", `broadcast_in_dim shape must have every element be nonnegative, got ${shown(sizes)}.`);
+  }
+  checkElements(sizes.reduce((all, size) => all * size, 1));
+  return sizes;
+}
+
+export const filled = (value) => ({ shape, dtype }) => give(ask(() => engine.full(checkedSizes(shape), value, { dtype: dtypeOf(dtype) ?? "float32" })));
+
+export function full({ shape, fill_value: value, dtype: type }) {
+  const one = convert(value);
+  if (one.tensor.ndim > 0) refuseHere("such a jnp.full");
+  const dtype = dtypeOf(type);
+  const made = ask(() => one.tensor.to(dtype ?? one.tensor.dtype).expand(checkedSizes(shape)).clone());
+  return give(made, dtype === null && one.weak);
+}
+
+export const filledLike = (value) => ({ a, dtype }) => {
+  const { tensor, weak } = convert(a);
+  const made = ask(() => engine.full([...tensor.shape], value, { dtype: dtypeOf(dtype) ?? tensor.dtype }));
+  return give(made, weak && (dtype ?? null) === null);
+};
+
+export function eye({ N, M, k = 0n, dtype }) {
+  const [rows, columns] = [...checkedSizes(N), ...checkedSizes(M ?? N)];
+  const ones = () => engine.full([rows, columns + Math.abs(Number(k))], 1, { dtype: dtypeOf(dtype) ?? "float32" });
+  if (k === 0n) return give(ask(() => engine.eye(rows, columns, { dtype: dtypeOf(dtype) ?? "float32" })));
+  return give(ask(() => engine.triu(engine.tril(ones(), { diagonal: Number(k) }), { diagonal: Number(k) }).narrow(1, 0, columns)));
+}
+
+export function arange({ start, stop = null, step = 1n, dtype: type }) {
+  const given = stop === null ? [0n, start, step ?? 1n] : [start, stop, step ?? 1n];
+  const numbers = given.map((value) => (isArray(value) ? refuseHere("such a jnp.arange") : Number(value)));
+  if (given.some((value) => !/bigint|number/.test(typeof value))) refuseHere("such a jnp.arange");
+  const dtype = dtypeOf(type) ?? (given.some((value) => typeof value === "number") ? "float32" : "int32");
+  const [from, to, by] = numbers;
+  if (by === 0) raise("ZeroDivisionError", "division by zero");
+  checkElements(Math.abs((to - from) / by));
+  const count = Math.max(0, Math.ceil((to - from) / by));
+  if (count === 0 || dtype !== "float32") return give(ask(() => engine.arange(0, count, { dtype: "int64" }).mul(by).add(from).to(dtype)));
+  return give(ask(() => engine.arange(0, count, { dtype }).mul(by).add(from)));
+}
+
+export function linspace({ start, stop, num = 50n, endpoint = true, dtype }) {
+  const ends = [start, stop].map((value) => (typeof value === "bigint" || typeof value === "number" ? Number(value) : refuseHere("such a jnp.linspace")));
+  const count = integer(num);
+  const last = endpoint === false ? ends[0] + ((ends[1] - ends[0]) * (count - 1)) / count : ends[1];
+  if (count < 2) return give(ask(() => engine.full([count], ends[0], { dtype: "float32" })));
+  // Both ends with their shares, as JAX works it out in single precision: it multiplies by what it would divide by.
+  const made = () => {
+    const share = engine.arange(0, count - 1, { dtype: "float32" }).mul(Math.fround(1 / (count - 1)));
+    const inner = engine.add(engine.mul(engine.rsub(share, 1), ends[0]), engine.mul(share, last));
+    return engine.cat([inner, engine.full([1], last, { dtype: "float32" })], { dim: 0 });
+  };
+  return give(ask(() => made().to(dtypeOf(dtype) ?? "float32")));
+}
+
+/** Messages mark what is weak. */
+export function weakly({ weak }, run) {
+  try {
+    return ask(run);
+  } catch (error) {
+    const [message] = error.value?.args ?? [];
+    if (weak && message) error.value.args[0] = message.replace("input type=", "input type=~");
+    throw error;
+  }
+}
+
+const same = (array, run) => give(ask(run), array.weak);
+
+/** Sizes spread or as one tuple. */
+export const spread = (args) => (args.length === 1 ? args[0] : new Tuple(args));
+
+export function reshape({ a, shape, order = "C" }) {
+  const array = convert(a);
+  if (order !== "C") refuseHere("such an order");
+  const sizes = sizesGiven(shape);
+  if (sizes.includes(-1) && sizes.includes(0)) refuseHere("such a shape");
+  try {
+    return same(array, () => array.tensor.reshape(sizes));
+  } catch (error) {
+    const [message] = error.value?.args ?? [];
+    if (typeof shape === "bigint" && message) error.value.args[0] = message.replace(/shape \((-?\d+),\)(?= \(size \d+\)$| because)/, "shape $1");
+    throw error;
+  }
+}
+
+export function transpose({ a, axes }) {
+  const array = convert(a);
+  const { ndim, shape } = array.tensor;
+  if ((axes ?? null) === null) return same(array, () => array.tensor.permute(shape.map((_, i) => ndim - 1 - i)));
+  const places = (itemsOf(axes) ?? [axes]).map((axis) => axisOf(axis, ndim));
+  if (places.length !== ndim || new Set(places).size < ndim) {
+    const rule = "transpose permutation isn't a permutation of operand dimensions";
+    raise("TypeError", `${rule}, got permutation ${shown(places)} for operand shape ${shown(shape)}.`);
+  }
+  return same(array, () => array.tensor.permute(places));
+}
+
+export function swapaxes({ a, axis1, axis2 }) {
+  const array = convert(a);
+  const { ndim } = array.tensor;
+  const outside = (axis) => raise("IndexError", `index ${axis} is out of bounds for axis 0 with size ${ndim}`);
+  const two = axisOf(axis2, ndim, outside);
+  const one = axisOf(axis1, ndim, outside);
+  return same(array, () => array.tensor.transpose(one, two));
+}
+
+export function moveaxis({ a, source, destination }) {
+  const array = convert(a);
+  const { ndim } = array.tensor;
+  const [from, to] = [source, destination].map((axis) => (itemsOf(axis) ?? [axis]).map((one) => axisOf(one, ndim)));
+  return same(array, () => engine.moveaxis(array.tensor, from, to));
+}
+
+export function expandDims({ a, axis }) {
+  const array = convert(a);
+  const given = itemsOf(axis) ?? [axis];
+  const places = axesOf(axis, array.tensor.ndim + given.length);
+  return same(array, () => places.reduce((tensor, place) => tensor.unsqueeze(place), array.tensor));
+}
+
+export function squeeze({ a, axis = null }) {
+  const array = convert(a);
+  const { shape, ndim } = array.tensor;
+  const places = axis === null ? shape.flatMap((size, i) => (size === 1 ? [i] : [])) : axesOf(axis, ndim);
+  if (places.some((place) => shape[place] !== 1)) {
+    const rule = "cannot select an axis to squeeze out which has size not equal to one";
+    raise("ValueError", `${rule}, got shape=${shown(shape)} and dimensions=${shown(places)}`);
+  }
+  return same(array, () => array.tensor.reshape(shape.filter((_, i) => !places.includes(i))));
+}
+
+export function broadcastTo({ array: given, shape }) {
+  const array = convert(given);
+  const sizes = checkedSizes(shape);
+  if (isArray(given)) {
+    const { site, source } = session().machine;
+    const words = source.code.slice(site.node.from, site.node.to);
+    noteCopy(given.framework, sizes, given, "expand", [words, site.words(given, source)]);
+  }
+  return give(weakly(array, () => engine.broadcastTo(array.tensor, sizes)), array.weak);
+}
+
+/** Arrays of a list in the dtype that they meet in. */
+function together(values, name) {
+  if (isArray(values) && values.tensor.ndim === 0) refuseHere("such arrays");
+  const items = isArray(values) ? [...values.framework.iterate(values)] : itemsOf(values);
+  if (items === null || items.length === 0) raise("ValueError", `Need at least one array to ${name}.`);
+  items.forEach((item, i) => {
+    checkOperand(item, name, i);
+  });
+  const { dtype, weak } = common(items);
+  const tensors = items.map((item) => convert(item).tensor.to(dtype));
+  return { tensors, weak };
+}
+
+export function concatenate({ arrays, axis = 0n }) {
+  const { tensors, weak } = together(arrays, "concatenate");
+  const { ndim, shape } = tensors[0];
+  if (ndim === 0) raise("ValueError", "Zero-dimensional arrays cannot be concatenated.");
+  if (axis === null) return give(ask(() => engine.cat(tensors.map((one) => one.reshape([-1])), { dim: 0 })), weak);
+  const dim = axisOf(axis, ndim);
+  const all = tensors.map((one) => shown(one.shape)).join(", ");
+  if (tensors.some((one) => one.ndim !== ndim)) raise("TypeError", `Cannot concatenate arrays with different numbers of dimensions: got ${all}.`);
+  if (tensors.some((one) => one.shape.some((size, i) => i !== dim && size !== shape[i]))) {
+    const rule = "Cannot concatenate arrays with shapes that differ in dimensions other than the one being concatenated";
+    raise("TypeError", `${rule}: concatenating along dimension ${dim} for shapes ${all}.`);
+  }
+  return give(ask(() => engine.cat(tensors, { dim })), weak);
+}
+
+export function stack({ arrays, axis = 0n }) {
+  const { tensors, weak } = together(arrays, "stack");
+  const [first] = tensors;
+  if (tensors.some((one) => one.shape.join() !== first.shape.join())) return give(ask(() => engine.stack(tensors)));
+  return give(ask(() => engine.stack(tensors, { dim: axisOf(axis, first.ndim + 1) })), weak);
+}
+
+/** jnp.hstack and vstack: arrays with axes enough, side by side. */
+export const stacked = (name, axis) => ({ tup }) => {
+  const { tensors, weak } = together(tup, name);
+  const least = name === "vstack" ? 2 : 1;
+  const ready = tensors.map((one) => give(ask(() => engine[`atleast${least}d`](one)), weak));
+  const along = least === 1 && ready[0].tensor.ndim === 1 ? 0n : axis;
+  return concatenate({ arrays: new List(ready), axis: along });
+};
+
+export function tile({ A, reps }) {
+  const array = convert(A);
+  return same(array, () => engine.tile(array.tensor, sizesGiven(reps)));
+}
+
+export function repeat({ a, repeats, axis = null }) {
+  const array = convert(a);
+  if (array.tensor.ndim === 0 && axis !== null && axis !== 0n) refuseHere("such a jnp.repeat");
+  const flat = axis === null || array.tensor.ndim === 0 ? ask(() => array.tensor.reshape([-1])) : array.tensor;
+  const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
+  if (isArray(repeats) && repeats.tensor.ndim > 0) {
+    const wanted = flat.shape[dim];
+    if (repeats.tensor.numel !== wanted) {
+      const found = `[original->remapped]: (${repeats.tensor.numel},)  and requested shape (${wanted},)`;
+      raise("ValueError", `operands could not be broadcast together with remapped shapes ${found}`);
+    }
+    return same(array, () => engine.repeatInterleave(flat, repeats.tensor.to("int64"), { dim }));
+  }
+  if (typeof repeats !== "bigint") refuseHere("such a jnp.repeat");
+  return same(array, () => engine.repeatInterleave(flat, integer(repeats), { dim }));
+}
+
+export function flip({ m, axis = null }) {
+  const array = convert(m);
+  return same(array, () => engine.flip(array.tensor, axesOf(axis, array.tensor.ndim)));
+}
+
+export const triangle = (name) => ({ m, k = 0n }) => {
+  const array = convert(m);
+  if (array.tensor.ndim < 2) refuseHere(`such a jnp.${name}`);
+  return same(array, () => engine[name](array.tensor, { diagonal: integer(k) }));
+};
+
+export function split({ ary, indices_or_sections: parts, axis = 0n }) {
+  const array = convert(ary);
+  const dim = axisOf(axis, array.tensor.ndim, noSuchItem);
+  const size = array.tensor.shape[dim];
+  const count = typeof parts === "bigint" ? integer(parts) : refuseHere("such a jnp.split");
+  if (count < 1) refuseHere("such a jnp.split");
+  if (size % count !== 0) raise("ValueError", `array split does not result in an equal division: rest is ${size % count}`);
+  return new List(ask(() => engine.split(array.tensor, size / count, { dim })).map((one) => give(one, array.weak)));
+}
+
+export function broadcastArrays(values) {
+  values.forEach((one, i) => {
+    checkOperand(one, "broadcast_arrays", i);
+  });
+  const arrays = values.map((one) => convert(one));
+  const { machine, figures } = session();
+  const tensors = arrays.map(({ tensor }) => tensor);
+  ask(() => figures.note("broadcastTensors", tensors, { site: machine.site, values }));
+  return new List(ask(() => engine.broadcastTensors(...tensors)).map((one, i) => give(one, arrays[i].weak)));
+}
+
+export const broadcastShapes = (shapes) => tupleOf(ask(() => engine.broadcastShapes(...shapes.map(sizesGiven))));

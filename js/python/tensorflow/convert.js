@@ -1,0 +1,149 @@
+// Python's values as tensors: what `tf.convert_to_tensor` does.
+import { engine } from "../arrays/engine.js";
+import { ArrayValue } from "../arrays/array.js";
+import { fromElements, integer, tensorOf } from "../arrays/convert.js";
+import { asking } from "../arrays/errors.js";
+import { session } from "../arrays/session.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { repr } from "../values/repr.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Range } from "../values/slice.js";
+import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { shortName } from "./dtypes.js";
+import { words } from "./errors.js";
+
+/** Calls the engine; its refusals in TensorFlow's words. */
+export const ask = (run) => asking(words, run);
+
+export const isArray = (value) => value instanceof ArrayValue;
+
+/** The items of what counts as a sequence of Python, or null. */
+export function itemsOf(value) {
+  if (value instanceof List || value instanceof Tuple) return value.items;
+  return value instanceof Range ? Array.from({ length: value.count }, (_, i) => value.at(i)) : null;
+}
+export const isSequence = (value) => itemsOf(value) !== null;
+
+const KINDS = { number: "float", bigint: "int", boolean: "bool" };
+/** The dtypes that values of Python of a kind become when they are asked for. */
+const BECOMES = /^float|int\d+ int|^(bool|int32|int64) bool/;
+const OWN = { float: "float32", int: "int32", bool: "bool" };
+const RANGES = {
+  uint8: [0n, 255n],
+  int8: [-128n, 127n],
+  int16: [-32768n, 32767n],
+  int32: [-(2n ** 31n), 2n ** 31n - 1n],
+  int64: [-(2n ** 63n), 2n ** 63n - 1n],
+};
+
+const fits = (value, dtype) => !(dtype in RANGES) || (value >= RANGES[dtype][0] && value <= RANGES[dtype][1]);
+const mixed = () => raise("ValueError", "Can't convert Python sequence with mixed types to Tensor.");
+
+/** The sizes of nested lists; they have to be the same everywhere. */
+function sizesOf(value) {
+  const items = itemsOf(value);
+  if (items === null) return [];
+  const [first = [], ...others] = items.map(sizesOf);
+  if (items.length > 0 && first.length === 0 && others.some(({ length }) => length > 0)) mixed();
+  if (others.some((sizes) => sizes.join() !== first.join())) {
+    raise("ValueError", "Can't convert non-rectangular Python sequence to Tensor.");
+  }
+  return [items.length, ...first];
+}
+
+/** The numbers of nested lists, in their order. */
+const leavesOf = (value) => itemsOf(value)?.flatMap(leavesOf) ?? [value];
+
+/** The kind of the numbers in nested lists; the first decides whether they are truths. */
+function kindOf(leaves, inside) {
+  const kinds = leaves.map((leaf) => {
+    if (leaf instanceof Unknown) return "int";
+    if (isArray(leaf) || typeof leaf === "string") return refuseHere("a tensor of such values");
+    if (leaf === null && !inside) {
+      const what = "Attempt to convert a value (None) with an unsupported type (<class 'NoneType'>)";
+      raise("ValueError", `${what} to a Tensor.`);
+    }
+    return KINDS[typeof leaf] ?? (leaf === null && leaves[0] !== null ? mixed() : refuseHere("such a tensor"));
+  });
+  if (kinds[0] === "bool" && kinds.some((kind) => kind !== "bool")) mixed();
+  return ["float", "int", "bool"].find((kind) => kinds.includes(kind)) ?? "float";
+}
+
+/** A value that cannot have the dtype. @returns {never} */
+export const notConverted = (value, dtype) =>
+  raise("TypeError", `Cannot convert ${repr(value)} to EagerTensor of dtype ${shortName(dtype)}`);
+
+/** A tensor of another dtype. */
+export const cast = (tensor, dtype) => (tensor.dtype === dtype ? tensor : ask(() => tensor.to(dtype)));
+
+/** @returns {any} the elements as JavaScript's numbers, nested as they are */
+const nested = (value) =>
+  itemsOf(value)?.map(nested) ??
+  (value instanceof Unknown
+    ? session().generic.standFor(value.name)
+    : typeof value === "bigint"
+      ? integer(value)
+      : value);
+
+/** Numbers and lists of numbers. */
+function fromPython(value, dtype, hint) {
+  if (typeof value === "string") {
+    if (dtype !== null) notConverted(value, dtype);
+    return refuseHere("a tensor of text");
+  }
+  const leaves = leavesOf(value);
+  const kind = kindOf(leaves, isSequence(value));
+  sizesOf(value);
+  const wanted = dtype ?? (hint !== null && BECOMES.test(`${hint} ${kind}`) ? hint : null);
+  if (wanted !== null && leaves.length > 0 && !BECOMES.test(`${wanted} ${kind}`)) notConverted(value, wanted);
+  const integers = leaves.filter((leaf) => typeof leaf === "bigint");
+  let own = wanted ?? OWN[kind];
+  if (wanted === null && own === "int32" && integers.some((leaf) => !fits(leaf, own))) own = "int64";
+  if (integers.some((leaf) => !fits(leaf, own))) {
+    if (wanted !== null) refuseHere("an integer beyond its dtype");
+    raise("ValueError", "Can't convert Python sequence with out-of-range integer to Tensor.");
+  }
+  return ask(() => engine.tensor(nested(value), { dtype: own }));
+}
+
+/**
+ * A value as the engine's tensor.
+ * @param {any} value
+ * @param {string | null} [dtype] it has to have
+ * @param {string | null} [hint] it has if it can
+ */
+export function convert(value, dtype = null, hint = null) {
+  if (value instanceof Tuple && value.name === "TensorShape" && (dtype ?? hint ?? "int32") !== "int32") refuseHere("a shape as an operand");
+  if (!isArray(value)) return fromPython(value, dtype, hint);
+  const tensor = tensorOf(value);
+  const { name } = value.framework;
+  if (name === "numpy") {
+    if (dtype !== null && dtype !== tensor.dtype) refuseHere("an array of another dtype");
+    return tensor;
+  }
+  if (name !== "tensorflow") refuseHere("an array of another framework");
+  if (dtype !== null && dtype !== tensor.dtype) refuseHere("a tensor of another dtype");
+  return tensor;
+}
+
+/** A tensor's elements, or a list of integers and tensors of one, as JavaScript's numbers: shapes, axes, counts. */
+export function integersOf(value, dtype = "int32") {
+  if (isArray(value)) {
+    const tensor = tensorOf(value);
+    if (!/int/.test(tensor.dtype)) refuseHere("sizes of such a tensor");
+    return integersOf(fromElements(tensor));
+  }
+  if (value instanceof Unknown) return session().generic.standFor(value.name);
+  const items = itemsOf(value);
+  if (items !== null) {
+    if (items.some((item) => typeof item === "number")) notConverted(value, dtype);
+    if (items.some((item) => item === null || isSequence(item))) convert(value);
+    if (items.some((item) => typeof item === "string")) refuseHere("text for a size");
+    return items.map((item) => integersOf(item));
+  }
+  if (typeof value === "bigint") return integer(value);
+  if (value === null) convert(null);
+  if (typeof value === "boolean" || typeof value === "string") return refuseHere("such a size or axis");
+  return notConverted(value, dtype);
+}

@@ -1,0 +1,61 @@
+// TensorFlow's dtypes.
+import { DType } from "../arrays/dtype.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { ATTRIBUTE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { raise, TYPES, Type } from "../values/types.js";
+
+export const DTYPE = new Type("DType", TYPES.object, "tensorflow.python.framework.dtypes.DType");
+const NAMES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float32", "float64"];
+/** What TensorFlow has and the engine does not. */
+const OTHERS = /^(?:b?float16|half|complex\d+|string|variant|resource|u?int(?:4|16|32|64)|q.*|float8.*)$/;
+
+const bits = (name) => (name === "bool" ? 8 : Number(/\d+/.exec(name)));
+
+const PROPERTIES = {
+  name: (name) => name,
+  size: (name) => BigInt(bits(name) / 8),
+  is_floating: (name) => name.startsWith("float"),
+  is_integer: (name) => /int/.test(name),
+  is_bool: (name) => name === "bool",
+  is_unsigned: (name) => name === "uint8",
+};
+
+/** What dtypes have and is not read here. */
+const NOT_READ = /^(?:as_|base_|real_|cast$|experimental_|flatten$|from_|to_|is_(?!floating|integer|bool|unsigned)|limits$|m..$|most_|placeholder)/;
+
+class TensorFlowDType extends DType {
+  constructor(name) {
+    super(name, DTYPE, `tf.${name}`, `<dtype: '${name}'>`);
+  }
+  [ATTRIBUTE](name) {
+    if (NOT_READ.test(name)) refuseHere(`attribute .${name}`);
+    return Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name](this.name) : undefined;
+  }
+}
+
+const dtypes = Object.fromEntries(NAMES.map((name) => [name, new TensorFlowDType(name)]));
+const ALIASES = { double: "float64" };
+
+/** A dtype by its name in the module, or undefined. */
+export const dtypeNamed = (name) => dtypes[ALIASES[name] ?? name];
+
+const OF_PYTHON = { float: "float32", int: "int32", bool: "bool" };
+
+/** The name of what a program gives for a dtype; null where it gives none. */
+export function dtypeOf(value) {
+  if (value === null || value === undefined) return null;
+  if (value instanceof DType) return value.name;
+  if (value instanceof Type && value.name in OF_PYTHON) return OF_PYTHON[value.name];
+  if (typeof value === "string" && value in dtypes) return value;
+  if (typeof value !== "string" || OTHERS.test(value) || value in ALIASES) return refuseHere("dtype");
+  return raise(
+    "TypeError",
+    `Cannot convert the argument \`type_value\`: ${repr(value)} to a TensorFlow DType.`,
+  );
+}
+
+/** Dtypes as messages of conversions name them. */
+export const shortName = (dtype) => ({ float32: "float", float64: "double" })[dtype] ?? dtype;
+export const isFloat = (dtype) => dtype.startsWith("float");
+export const DTYPE_PROPERTIES = Object.keys(PROPERTIES);

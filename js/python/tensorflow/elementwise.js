@@ -1,0 +1,112 @@
+// Operations element by element: how their operands become tensors of one dtype, and what they answer.
+import { engine } from "../arrays/engine.js";
+import { ArrayValue } from "../arrays/array.js";
+import { camelCase } from "../arrays/convert.js";
+import { operate } from "../arrays/operate.js";
+import { session } from "../arrays/session.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { ask, cast, convert, isArray, isSequence } from "./convert.js";
+import { isFloat, shortName } from "./dtypes.js";
+import { invalid, nodeError, raiseText, withoutName, words } from "./errors.js";
+import { tf } from "./framework.js";
+
+/**
+ * Operands as tensors. Nodes take the first tensor's dtype for all; `own` keeps the first one's, and lets another that
+ * cannot have it keep its own.
+ */
+function converted(op, operands, own) {
+  if (op === "where") {
+    const [condition, ...others] = operands;
+    const mask = convert(condition, isArray(condition) ? null : "bool");
+    const branches = converted("", others, false);
+    if (mask.dtype !== "bool") {
+      const wanted = `was expected to be a bool tensor but is a ${shortName(mask.dtype)} tensor`;
+      invalid(`cannot compute SelectV2 as input #0(zero-based) ${wanted} [Op:SelectV2] name: `);
+    }
+    return [mask, ...branches];
+  }
+  if (op.startsWith("logical_")) return operands.map((one) => convert(one, isArray(one) ? null : "bool"));
+  if (own) {
+    const [first, second] = operands;
+    const left = convert(first);
+    return [left, convert(second, null, left.dtype)];
+  }
+  const strong = operands.find(isArray);
+  let dtype = strong === undefined ? null : strong.tensor.dtype;
+  return operands.map((operand) => {
+    // Truths take numbers in a way of their own.
+    if (dtype === "bool" && !isArray(operand) && (op === "mul" || (/^bitwise/.test(op) && typeof operand !== "bigint")) && typeof operand !== "boolean")
+      refuseHere("such an operation on truths");
+    const tensor = convert(operand, isArray(operand) ? null : dtype);
+    dtype ??= tensor.dtype;
+    return tensor;
+  });
+}
+
+/** The dtype that comes out; what TensorFlow says to those of the operands is raised. */
+function resultOf(op, tensors) {
+  const [{ dtype }] = tensors;
+  const given = tensors.slice(op === "where" ? 1 : 0);
+  if (op === "mul" && new Set(tensors.map((one) => one.dtype)).size > 1 && tensors.some((one) => one.dtype === "bool")) refuseHere("such a product");
+  try {
+    return /** @type {any} */ (engine.resultType)(...given, { op, dialect: "tensorflow" });
+  } catch (error) {
+    if (error.messages?.tensorflow !== undefined) return raiseText(error.messages.tensorflow);
+    // Nodes that are not listed are functions of floats.
+    return isFloat(dtype) && tensors.every((one) => one.dtype === dtype) ? dtype : refuseHere(`tf.${op}`);
+  }
+}
+
+/** Integers are divided as floats. */
+const divided = (tensors, dtype) => tensors.map((tensor) => cast(tensor, dtype));
+
+/** What no dtype tells. */
+function checkValues(op, tensors) {
+  const [, exponent] = tensors;
+  if (op !== "pow" || isFloat(exponent.dtype) || session().mode !== "values") return;
+  try {
+    engine.broadcastShapes(...tensors.map(({ shape }) => shape));
+  } catch {
+    return;
+  }
+  if (engine.any(engine.lt(exponent, 0)).item())
+    nodeError("Pow", "Integers to negative integer powers are not allowed");
+}
+
+const sizes = ({ shape }) => `[${shape.join()}]`;
+
+/**
+ * Runs an operation on values of Python of which some are tensors.
+ * @param {string} op as the engine spells it for Python
+ * @param {any[]} operands
+ * @param {{ own?: boolean, unequal?: any, node?: string }} [details] `unequal` answers where shapes do not fit
+ */
+export function elementwise(op, operands, { own = false, unequal, node } = {}) {
+  const run = () => {
+    const tensors = converted(op, operands, own);
+    const dtype = resultOf(op, tensors);
+    const ready = op === "div" ? divided(tensors, dtype) : tensors;
+    const arrays = operands.filter(isArray);
+    const name = camelCase(op);
+    const call = (tensorOf) => {
+      const given = operands.map((operand, i) =>
+        isArray(operand) ? cast(tensorOf(operand), ready[i].dtype) : ready[i],
+      );
+      try {
+        checkValues(op, given);
+        return cast(engine[name](...given), dtype);
+      } catch (error) {
+        if (!(error instanceof engine.ShapecastError) || error.messages.tensorflow !== undefined) throw error;
+        if (unequal !== undefined) return engine.tensor(unequal);
+        const called = node ?? { eq: "Equal", ne: "NotEqual" }[op];
+        return called === undefined ? words.kindOf(error) : nodeError(called, `Incompatible shapes: ${given.map(sizes).join(" vs. ")}`);
+      }
+    };
+    if (arrays.length > 0) return operate(tf, name, arrays, call);
+    return new ArrayValue(
+      tf,
+      ask(() => call(null)),
+    );
+  };
+  return !own && operands.some(isSequence) ? withoutName(run) : run();
+}

@@ -1,0 +1,68 @@
+// What TensorFlow raises, and programs that ask for what is not read here.
+import { refuseHere } from "../arrays/refuse.js";
+import { STR } from "../values/protocol.js";
+import { ExceptionType, ExceptionValue, Raised, raise, TYPES } from "../values/types.js";
+
+const path = (name) => `tensorflow.python.framework.errors_impl.${name}`;
+export const OP_ERROR = new ExceptionType("OpError", TYPES.Exception, path("OpError"));
+export const INVALID = new ExceptionType("InvalidArgumentError", OP_ERROR, path("InvalidArgumentError"));
+
+/** TensorFlow's errors keep their text to themselves: `args` is empty. */
+class OpErrorValue extends ExceptionValue {
+  constructor(type, message) {
+    super(type, []);
+    this.message = message;
+  }
+  [STR]() {
+    return this.message;
+  }
+}
+OP_ERROR.methods = { message: (value) => value.message };
+
+/** @returns {never} */
+export function invalid(message) {
+  throw new Raised(new OpErrorValue(INVALID, message));
+}
+
+/**
+ * An InvalidArgumentError of a node.
+ * @param {string} node with what TensorFlow adds to it: `Pack_N_2`
+ * @param {string} message
+ * @param {string} [end]
+ * @returns {never}
+ */
+export function nodeError(node, message, end = " name: ") {
+  const where = `{{function_node __wrapped__${node}_device_/job:localhost/replica:0/task:0/device:CPU:0}}`;
+  return invalid(`${where} ${message} [Op:${node.split("_")[0]}]${end}`);
+}
+
+const TYPE_ERRORS = /^(?:Cannot convert|`x` and `y`|Invalid dtype)/;
+const INVALID_ARGUMENTS = /^(?:\{\{|cannot compute|Value for attr)/;
+
+/** Raises what a text says, as the type that says such a thing. @returns {never} */
+export function raiseText(message) {
+  if (INVALID_ARGUMENTS.test(message)) invalid(message);
+  return raise(TYPE_ERRORS.test(message) ? "TypeError" : "ValueError", message);
+}
+
+/** What TensorFlow says to a refusal of the engine; it may well do what PyTorch refuses. */
+export const words = {
+  dialect: "tensorflow",
+  kindOf(error) {
+    const { tensorflow } = error.messages;
+    if (tensorflow === undefined) refuseHere(error.op ?? "operation");
+    return raiseText(tensorflow);
+  },
+};
+
+/** Lists among the arguments of a node leave its name out of the message. */
+export function withoutName(run) {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Raised && error.value instanceof OpErrorValue) {
+      error.value.message = error.value.message.replace(/ name: \w*$/, "");
+    }
+    throw error;
+  }
+}

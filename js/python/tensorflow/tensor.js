@@ -1,0 +1,140 @@
+// tf.Tensor: what Python may ask of one.
+import { NOT_IMPLEMENTED } from "../arrays/array.js";
+import { tensorOf, toSizes } from "../arrays/convert.js";
+import { session } from "../arrays/session.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { format } from "../formats/format.js";
+import { truth } from "../values/compare.js";
+import { ValueUnknown } from "../values/limits.js";
+import { repr } from "../values/repr.js";
+import { Tuple } from "../values/sequences.js";
+import { raise, TYPES, Type } from "../values/types.js";
+import { truncated } from "../values/truncate.js";
+import { Unknown } from "../values/unknown.js";
+import { attributeOf, setAttribute } from "./attributes.js";
+import { ask, isArray, isSequence } from "./convert.js";
+import { elementwise } from "./elementwise.js";
+import { itemOf, tf, wrap } from "./framework.js";
+import { getItem } from "./indexing.js";
+import { product } from "./products.js";
+
+const PATH = "tensorflow.python.framework";
+export const TENSOR = new Type("Tensor", TYPES.object, `${PATH}.tensor.Tensor`);
+const NAME = `${PATH}.ops.EagerTensor`;
+export const EAGER = new Type(NAME, TENSOR, NAME);
+
+/** Python's operators as the engine's operations. */
+const OPERATORS = {
+  "+": "add",
+  "-": "sub",
+  "*": "mul",
+  "/": "div",
+  "//": "floor_divide",
+  "%": "remainder",
+  "**": "pow",
+  "&": "bitwise_and",
+  "|": "bitwise_or",
+  "^": "bitwise_xor",
+};
+const COMPARISONS = { "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge" };
+const UNARIES = { "-": "neg", "~": "bitwise_not", abs: "abs" };
+
+const isOperand = (value) =>
+  value === null || value instanceof Unknown || isArray(value) || isSequence(value) || /^(?:bigint|number|boolean|string)$/.test(typeof value);
+
+const shapeText = ({ tensor }) => new Tuple(toSizes(tensor.shape));
+const tail = (array) => `shape=${repr(shapeText(array))}, dtype=${array.tensor.dtype}`;
+
+/** Elements as NumPy prints them. */
+const elements = (array, style) => {
+  if (session().mode === "shapes") return "...";
+  return ask(() => array.tensor.toString({ style }));
+};
+
+Object.assign(tf, {
+  typeOf: () => EAGER,
+  repr(array) {
+    if (array.tensor === null) return "<tf.Tensor: shape=<unknown>>";
+    const { tensor } = array;
+    const values = session().mode === "values" && tensor.ndim === 0;
+    const numbers = values ? repr(itemOf(array)) : elements(array, "numpy");
+    return `<tf.Tensor: ${tail(array)}, numpy=${numbers.includes("\n") ? "\n" : ""}${numbers}>`;
+  },
+  str(array) {
+    if (array.tensor === null) return "tf.Tensor(...)";
+    const numbers = elements(array, "numpy-str");
+    return `tf.Tensor(${numbers.includes("\n") ? "\n" : ""}${numbers}, ${tail(array)})`;
+  },
+  format(array, spec) {
+    if (tensorOf(array).ndim === 0) {
+      if (session().mode !== "values") throw new ValueUnknown("value");
+      return format(itemOf(array), spec);
+    }
+    if (spec !== "") raise("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
+    return elements(array, "numpy-str");
+  },
+  binary(operator, array, other, reflected) {
+    if (!isOperand(other)) return NOT_IMPLEMENTED;
+    const operands = reflected ? [other, array] : [array, other];
+    if (operator === "@") return product(operands);
+    const op = OPERATORS[operator];
+    if (op === undefined) return NOT_IMPLEMENTED;
+    return elementwise(op, operands, { own: !reflected && (op === "add" || op === "div") });
+  },
+  inPlace: () => NOT_IMPLEMENTED,
+  compare(operator, array, other) {
+    if (!isOperand(other)) return NOT_IMPLEMENTED;
+    const equality = operator === "==" || operator === "!=";
+    if (equality && other === null) return operator === "!=";
+    const unequal = equality ? operator === "!=" : undefined;
+    return elementwise(COMPARISONS[operator], [array, other], { unequal });
+  },
+  unary(operator, array) {
+    if (operator === "round") attributeOf(array, "astype");
+    const op = UNARIES[operator];
+    return op === undefined ? NOT_IMPLEMENTED : elementwise(op, [array]);
+  },
+  number(array, kind) {
+    if (tensorOf(array).ndim > 0) raise("TypeError", "only 0-dimensional arrays can be converted to Python scalars");
+    const item = itemOf(array);
+    if (kind === "float") return Number(item);
+    return typeof item === "number" ? truncated(item) : BigInt(item);
+  },
+  index(array) {
+    const { ndim, dtype } = tensorOf(array);
+    if (ndim > 0 || !/int/.test(dtype)) refuseHere("such an index");
+    return itemOf(array);
+  },
+  truth(array) {
+    const { numel } = tensorOf(array);
+    if (numel > 1) {
+      raise(
+        "ValueError",
+        "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()",
+      );
+    }
+    return numel === 1 && Boolean(itemOf(array));
+  },
+  length(array) {
+    const [first] = tensorOf(array).shape;
+    if (first === undefined) raise("TypeError", "Scalar tensor has no `len()`");
+    const size = session().generic.sizeOf(first);
+    if (typeof size !== "number") throw new ValueUnknown("size");
+    return size;
+  },
+  *iterate(array) {
+    if (tensorOf(array).ndim === 0) raise("TypeError", "Cannot iterate over a scalar tensor.");
+    const length = tf.length(array);
+    for (let i = 0; i < length; i++) yield wrap(ask(() => tensorOf(array).select(0, i)));
+  },
+  get: (array, key) => getItem(array, key),
+  set: () => raise("TypeError", `'${NAME}' object does not support item assignment`),
+  attribute: (array, name) => attributeOf(array, name),
+  setAttribute: (array, name) => setAttribute(array, name),
+  hash: () => raise("TypeError", "Tensor is unhashable. Instead, use tensor.ref() as the key."),
+  contains(array, item) {
+    for (const one of tf.iterate(array)) if (truth(tf.compare("==", one, item))) return true;
+    return false;
+  },
+});
+
