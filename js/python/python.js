@@ -26,7 +26,8 @@ import { Raised } from "./values/types.js";
 
 const WORLD = new World({ ...TORCH_MODULES, ...NUMPY_MODULES }, BUILTINS);
 
-const isAttribute = (name) => hasMethod(name) || hasAttribute(name) || isOfArrays(name) || isGeneratorMethod(name);
+const isAttribute = (name) =>
+  hasMethod(name) || hasAttribute(name) || isOfArrays(name) || isGeneratorMethod(name);
 
 /** An exception as the answer has it. */
 function errorOf(error, source) {

@@ -1,6 +1,9 @@
 // Arrays of whatever code gives: numbers, lists, arrays, lists of them.
-import { integer, tensorOf } from "../arrays/convert.js";
+
 import * as engine from "../../names.js";
+import { integer, tensorOf } from "../arrays/convert.js";
+import { session } from "../arrays/session.js";
+import { ValueUnknown } from "../values/limits.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
 import { nameOf, raise } from "../values/types.js";
@@ -38,7 +41,8 @@ function dtypeIn(value) {
   if (items === null) return { dtype: dtypeOfItem(value), arrays: isArray(value) };
   return items.map(dtypeIn).reduce(
     (all, one) => ({
-      dtype: all.dtype === null || one.dtype === null ? (all.dtype ?? one.dtype) : joined(all.dtype, one.dtype),
+      dtype:
+        all.dtype === null || one.dtype === null ? (all.dtype ?? one.dtype) : joined(all.dtype, one.dtype),
       arrays: all.arrays || one.arrays,
     }),
     { dtype: null, arrays: false },
@@ -79,6 +83,7 @@ export function toTensor(value, dtype = null) {
   const { sizes, ragged } = survey(value);
   const found = dtypeIn(value);
   if (ragged) {
+    if (session().generic.any) throw new ValueUnknown("shape");
     const detected = `(${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`;
     const rule = `The requested array has an inhomogeneous shape after ${sizes.length} dimensions.`;
     const shape = `The detected shape was ${detected} + inhomogeneous part.`;
@@ -88,7 +93,9 @@ export function toTensor(value, dtype = null) {
   if (isArray(value)) return tensorOf(value).to(own);
   checkRange(value, own);
   if (found.arrays) return ask(() => stacked(value, own));
-  return sizes.includes(0) ? engine.empty(sizes, { dtype: own }) : ask(() => engine.tensor(made(value, own), { dtype: own }));
+  return sizes.includes(0)
+    ? engine.empty(sizes, { dtype: own })
+    : ask(() => engine.tensor(made(value, own), { dtype: own }));
 }
 
 /** Numbers for the engine: those of another kind are converted as NumPy does. */
@@ -106,7 +113,8 @@ function made(value, dtype) {
 function checkRange(value, dtype) {
   const items = itemsIn(value);
   if (items !== null) for (const item of items) checkRange(item, dtype);
-  else if (typeof value === "bigint") ask(() => engine.resultType(dtype, integer(value), { dialect: "numpy" }));
+  else if (typeof value === "bigint")
+    ask(() => engine.resultType(dtype, integer(value), { dialect: "numpy" }));
   else if (typeof value === "number" && !Number.isFinite(value) && /int/.test(dtype)) {
     if (Number.isNaN(value)) raise("ValueError", "cannot convert float NaN to integer");
     raise("OverflowError", "cannot convert float infinity to integer");

@@ -41,7 +41,16 @@ export const NDARRAY = new Type("numpy.ndarray", TYPES.object, "numpy.ndarray");
 export const DTYPE = new Type("numpy.dtype", TYPES.object, "numpy.dtype");
 
 const NAMES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float32", "float64"];
-const CODES = { bool: "?", uint8: "B", int8: "b", int16: "h", int32: "i", int64: "l", float32: "f", float64: "d" };
+const CODES = {
+  bool: "?",
+  uint8: "B",
+  int8: "b",
+  int16: "h",
+  int32: "i",
+  int64: "l",
+  float32: "f",
+  float64: "d",
+};
 
 /** How many bytes an element takes. */
 export const itemsizeOf = (name) => (name === "bool" ? 1 : Number(/\d+$/.exec(name)) / 8);
@@ -81,7 +90,8 @@ const OF_PYTHON = new Map([
   [TYPES.int, "int64"],
   [TYPES.bool, "bool"],
 ]);
-const REAL = /^[<>=|]?(?:complex|float|double|c?longdouble|u?int|u?long|u?short|object|str|bytes|void|datetime|timedelta|[a-zA-Z?]\d*$)/;
+const REAL =
+  /^[<>=|]?(?:complex|float|double|c?longdouble|u?int|u?long|u?short|object|str|bytes|void|datetime|timedelta|[a-zA-Z?]\d*$)/;
 
 /** The names by which texts call dtypes. */
 const WRITTEN = { int: "int64", float: "float64", long: "int64" };
@@ -102,7 +112,8 @@ export function toDType(value) {
       ? (WRITTEN[value] ?? WRITTEN[ALIASES[value]])
       : (OF_PYTHON.get(value) ?? NAMES.find((one) => types[one] === value));
   if (name !== undefined) return dtypes[name];
-  if (typeof value === "string" && !REAL.test(value)) raise("TypeError", `data type '${value}' not understood`);
+  if (typeof value === "string" && !REAL.test(value))
+    raise("TypeError", `data type '${value}' not understood`);
   if (value instanceof Type || typeof value === "string") notRead(`dtype ${repr(value)}`);
   if (/^(?:int|float|torch\.dtype)$/.test(nameOf(value))) {
     raise("TypeError", `Cannot interpret '${repr(value)}' as a data type`);

@@ -11,7 +11,9 @@ import { ask, give, isArray, notRead, numpy, raiseNamed, write } from "./framewo
 import { answerOf, common, fits } from "./promotion.js";
 
 const words = (text) => new Set(text.split(" "));
-const TRUTHS = words("eq ne lt le gt ge logicalAnd logicalOr logicalXor logicalNot isnan isinf isfinite signbit");
+const TRUTHS = words(
+  "eq ne lt le gt ge logicalAnd logicalOr logicalXor logicalNot isnan isinf isfinite signbit",
+);
 const BY_ZERO = words("floorDivide remainder fmod");
 
 /** NumPy's names of the engine's operations where they differ, as its messages have them. */
@@ -22,9 +24,10 @@ Object.assign(NAMES, { bitwiseLeftShift: "left_shift", bitwiseRightShift: "right
 const isNumber = (value) => /^(?:bigint|number|boolean)$/.test(typeof value) || value instanceof Unknown;
 
 /** A value as an operand: numbers of Python stay weak, lists become arrays. */
-function operandOf(value) {
+export function operandOf(value) {
   if (isNumber(value)) return value;
-  if (isArray(value)) return value.framework === numpy ? value : notRead("NumPy with another framework's arrays");
+  if (isArray(value))
+    return value.framework === numpy ? value : notRead("NumPy with another framework's arrays");
   if (value?.items || value?.count !== undefined) return give(toTensor(value));
   return notRead(`NumPy's arithmetic with ${nameOf(value)}`);
 }
@@ -46,10 +49,11 @@ const holds = (mask) => session().mode === "values" && engine.any(mask).item();
 /** What the engine does in another way than NumPy. @type {Record<string, (a: any, b: any) => any>} */
 const OWN = {
   pow(base, exponent) {
+    const answer = engine.pow(base, exponent);
     if (isIntegral(base) && holds(exponent.lt(0))) {
       raise("ValueError", "Integers to negative integer powers are not allowed.");
     }
-    return engine.pow(base, exponent);
+    return answer;
   },
   reciprocal: (x) => (isIntegral(x) ? OWN.div(x, x) : engine.reciprocal(x)),
   rint: (x) => engine.round(x),
@@ -59,18 +63,19 @@ const OWN = {
 /** Integers by 0 give 0, and what nothing is left of has the sign of the divisor. */
 function divided(op, a, b) {
   if (!isIntegral(b)) {
-    const answer = engine[op](a, b);
+    const answer = a[op](b);
     if (op !== "remainder") return answer;
     const none = engine.copysign(engine.tensor(0, { dtype: b.dtype }), b);
     return engine.where(answer.eq(0).logicalAnd(b.ne(0)), none, answer);
   }
   const zero = b.eq(0);
-  if (!holds(zero)) return engine[op](a, b);
+  if (!holds(zero)) return a[op](b);
   const [none, one] = [0, 1].map((value) => engine.tensor(value, { dtype: b.dtype }));
-  return engine.where(zero, none, engine[op](a, engine.where(zero, one, b)));
+  return engine.where(zero, none, a[op](engine.where(zero, one, b)));
 }
 
-const runner = (op) => (BY_ZERO.has(op) ? (a, b) => divided(op, a, b) : (OWN[op] ?? engine[op]));
+const runner = (op) =>
+  BY_ZERO.has(op) ? (a, b) => divided(op, a, b) : (OWN[op] ?? ((x, ...others) => x[op](...others)));
 
 /** The dtype that an operation computes in. */
 function dtypeFor(op, operands) {
@@ -113,7 +118,10 @@ function into(op, out, operands, { call, dtype, inPlace }) {
   const arrays = drawn(operands);
   const put = (tensor) => {
     const run = (of) => {
-      checkFit(operands.map((one) => (isArray(one) ? of(one).shape : [])), of(out).shape);
+      checkFit(
+        operands.map((one) => (isArray(one) ? of(one).shape : [])),
+        of(out).shape,
+      );
       return tensor.copy_(call(of));
     };
     operate(numpy, inPlace ? `${op}_` : op, arrays, run, { inPlace: true });

@@ -15,13 +15,15 @@ import { lookups } from "./lookups.js";
 import { common } from "./promotion.js";
 
 /** A row turned into an axis of its own. */
-const along = (tensor, axis, rank) => tensor.reshape(Array.from({ length: rank }, (_, i) => (i === axis ? -1 : 1)));
+const along = (tensor, axis, rank) =>
+  tensor.reshape(Array.from({ length: rank }, (_, i) => (i === axis ? -1 : 1)));
 
 function meshgrid(args, { indexing = "xy", sparse = false, copy = true, ...others }) {
   for (const name of Object.keys(others)) {
     raise("TypeError", `meshgrid() got an unexpected keyword argument '${name}'`);
   }
-  if (indexing !== "xy" && indexing !== "ij") raise("ValueError", "Valid values for `indexing` are 'xy' and 'ij'.");
+  if (indexing !== "xy" && indexing !== "ij")
+    raise("ValueError", "Valid values for `indexing` are 'xy' and 'ij'.");
   if (copy !== true) return notRead("np.meshgrid(copy=False)");
   const rank = args.length;
   const place = (i) => (indexing === "xy" && rank > 1 && i < 2 ? 1 - i : i);
@@ -50,7 +52,9 @@ const indexed = (make) => ({ [GET]: (key) => make(key instanceof Tuple ? key.ite
 
 /** What is joined: slices are ranges, and numbers take the dtype of the others. */
 function parts(keys) {
-  const values = keys.map((key) => (key instanceof Slice ? give(range(key)) : key?.items ? toArray(key) : key));
+  const values = keys.map((key) =>
+    key instanceof Slice ? give(range(key)) : key?.items ? toArray(key) : key,
+  );
   const dtype = dtypeNamed(common(values));
   return { arrays: values.map(toArray), dtype };
 }

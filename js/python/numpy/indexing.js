@@ -1,7 +1,7 @@
 // What stands between brackets behind an array.
 import * as engine from "../../names.js";
-import { tensorOf, toEngine } from "../arrays/convert.js";
 import { noteAssignment } from "../arrays/assignment.js";
+import { tensorOf, toEngine } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";
 import { ELLIPSIS } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -17,7 +17,8 @@ const WRONG =
 const INDICES = "slice indices must be integers or None or have an __index__ method";
 const refuse = (message = WRONG) => raise("IndexError", message);
 
-const boundOf = (value) => (value instanceof Unknown || value === null ? toEngine(value) : Number(toIndex(value, INDICES)));
+const boundOf = (value) =>
+  value instanceof Unknown || value === null ? toEngine(value) : Number(toIndex(value, INDICES));
 
 /** One index as the engine takes it; slices stay what they are. */
 function indexOf(one) {
@@ -41,7 +42,12 @@ function indexOf(one) {
 
 const isTensor = (one) => typeof one === "object" && one !== null && !(one instanceof Slice);
 /** How many axes an index takes. */
-const taken = (one) => (one === null || typeof one === "boolean" || one === "..." ? 0 : isTensor(one) && one.dtype === "bool" ? one.ndim : 1);
+const taken = (one) =>
+  one === null || typeof one === "boolean" || one === "..."
+    ? 0
+    : isTensor(one) && one.dtype === "bool"
+      ? one.ndim
+      : 1;
 
 const forward = (slice) => ({ slice: [slice.start, slice.stop, slice.step].map(boundOf) });
 const WHOLE = { slice: [null, null, null] };
@@ -66,7 +72,8 @@ function keyOf(array, key) {
   if (count > shape.length) {
     refuse(`too many indices for array: array is ${shape.length}-dimensional, but ${count} were indexed`);
   }
-  if (indices.filter((one) => one === "...").length > 1) refuse("an index can only have a single ellipsis ('...')");
+  if (indices.filter((one) => one === "...").length > 1)
+    refuse("an index can only have a single ellipsis ('...')");
   const slices = shape.map(() => WHOLE);
   const backwards = [];
   let axis = 0;
@@ -79,10 +86,13 @@ function keyOf(array, key) {
     if (step === 0) raise("ValueError", "slice step cannot be zero");
     if (step > 0) return forward(one);
     const places = one.places(shape[place]);
-    slices[place] = { slice: places.length === 0 ? [0, 0, 1] : [places[places.length - 1], places[0] + 1, -step] };
+    slices[place] = {
+      slice: places.length === 0 ? [0, 0, 1] : [places[places.length - 1], places[0] + 1, -step],
+    };
     backwards.push(place);
     return WHOLE;
   });
+  if (ints.size > 0) checkTogether(rest.filter((one) => isTensor(one) && "dtype" in one && !ints.has(one)));
   const isElement = rest.every((one) => typeof one === "number") && rest.length === shape.length;
   return { rest, slices, backwards, advanced, ints, isElement };
 }
@@ -95,11 +105,25 @@ function checkSizes(mask, shape, first) {
   refuse(`boolean index did not match indexed array along axis ${first + at}; ${sizes}`);
 }
 
+/** Whether the arrays of a key broadcast; the ints beside them are not told of. */
+function checkTogether(tensors) {
+  if (tensors.some(({ dtype }) => dtype === "bool")) return;
+  const shapes = tensors.map(({ shape }) => shape);
+  try {
+    engine.broadcastShapes(...shapes);
+  } catch {
+    const listed = shapes.map((shape) => `(${shape.join()}${shape.length === 1 ? "," : ""}) `).join("");
+    refuse(`shape mismatch: indexing arrays could not be broadcast together with shapes ${listed}`);
+  }
+}
+
 /** The array as the rest of a key sees it. */
-const seen = (array, { slices, backwards }) => (backwards.length === 0 ? array : mirrored(array, backwards, slices));
+const seen = (array, { slices, backwards }) =>
+  backwards.length === 0 ? array : mirrored(array, backwards, slices);
 
 /** Whether an index takes no axis, so that a scalar has it. */
-const takesNone = (one) => one === ELLIPSIS || one === null || (isArray(one) && one.tensor?.dtype === "bool" && one.tensor.ndim === 0);
+const takesNone = (one) =>
+  one === ELLIPSIS || one === null || (isArray(one) && one.tensor?.dtype === "bool" && one.tensor.ndim === 0);
 
 /** `array[key]`. */
 export function get(array, key) {
@@ -116,7 +140,8 @@ export function get(array, key) {
 /** `array[key] = value`. */
 export function set(array, key, value) {
   if (array.tensor === null || value?.tensor === null) return;
-  if (array.scalar) raise("TypeError", `'numpy.${array.tensor.dtype}' object does not support item assignment`);
+  if (array.scalar)
+    raise("TypeError", `'numpy.${array.tensor.dtype}' object does not support item assignment`);
   const read = keyOf(array, key);
   const { rest, isElement } = read;
   if (rest.some((one) => typeof one === "boolean")) notRead("assignment by a truth value");
@@ -132,7 +157,7 @@ export function set(array, key, value) {
       const most = `The requested array would exceed the maximum number of dimension of ${place.length}.`;
       raise("ValueError", `setting an array element with a sequence. ${most}`);
     }
-    if (read.advanced && given.numel !== 1) checkValue(place, given);
+    if (read.advanced && given.numel !== 1 && !session().generic.isOpen(place)) checkValue(place, given);
     ask(() => tensor.setAt(rest, given.sharesStorage(tensor) ? given.clone() : given));
   });
 }
@@ -163,7 +188,12 @@ function shapeOf(tensor, { rest, advanced, ints }) {
 
 /** Whether a value broadcasts to what arrays pick. */
 function checkValue(shape, given) {
-  const axes = given.shape.slice(Math.max(0, given.shape.findIndex((size) => size !== 1)));
+  const axes = given.shape.slice(
+    Math.max(
+      0,
+      given.shape.findIndex((size) => size !== 1),
+    ),
+  );
   const start = shape.length - axes.length;
   if (start >= 0 && axes.every((size, i) => size === 1 || size === shape[start + i])) return;
   const [from, to] = [given.shape, shape].map((sizes) => `(${sizes.join()}${sizes.length === 1 ? "," : ""})`);
@@ -172,8 +202,9 @@ function checkValue(shape, given) {
 }
 
 /** As many values as a mask has places. */
-function checkMask(tensor, [mask, ...others], given) {
-  if (others.length > 0 || !isTensor(mask) || mask.dtype !== "bool" || mask.ndim !== tensor.ndim) return;
+function checkMask(tensor, rest, given) {
+  const [mask] = rest;
+  if (rest.length > 1 || !isTensor(mask) || mask.dtype !== "bool" || mask.ndim !== tensor.ndim) return;
   if (mask.shape.join() !== tensor.shape.join() || session().mode !== "values") return;
   const start = "NumPy boolean array indexing assignment";
   if (given.ndim > 1) {
@@ -188,7 +219,10 @@ function checkMask(tensor, [mask, ...others], given) {
 /** The elements of the first axis. */
 export function* iterate(array) {
   const { shape } = tensorOf(array);
-  if (shape.length === 0) raise("TypeError", array.scalar ? `'numpy.${array.tensor.dtype}' object is not iterable` : "iteration over a 0-d array");
+  if (shape.length === 0)
+    raise(
+      "TypeError",
+      array.scalar ? `'numpy.${array.tensor.dtype}' object is not iterable` : "iteration over a 0-d array",
+    );
   for (let i = 0; i < numpy.length(array); i++) yield get(array, BigInt(i));
 }
-

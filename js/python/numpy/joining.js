@@ -21,14 +21,14 @@ function together(sequence, dtype, doing) {
   return arrays.map((array) => tensorOf(array).to(own));
 }
 
-function concatenate(sequence, axis = 0n, _, dtype) {
+function concatenate(sequence, axis = 0n, dtype) {
   const tensors = together(sequence, dtype, "concatenate");
   const flat = axis === null;
   const dim = flat ? 0 : axisOf(axis, tensors[0].ndim || tensors.length * 1e9);
   return give(ask(() => engine.cat(flat ? tensors.map((one) => one.reshape(-1)) : tensors, { dim })));
 }
 
-function stack(sequence, axis = 0n, _, dtype) {
+function stack(sequence, axis = 0n, dtype) {
   const tensors = together(sequence, dtype, "stack");
   if (tensors.some((one) => one.shape.join() !== tensors[0].shape.join()))
     raise("ValueError", "all input arrays must have the same shape");
@@ -53,26 +53,41 @@ function cuts(sections, size, even) {
   return Array.from({ length: count - 1 }, (_, i) => least * (i + 1) + Math.min(i + 1, more));
 }
 
-const splitting = (even) => (value, sections, axis = 0n) => {
-  const array = toArray(value);
-  const { tensor } = array;
-  if (toInt(axis) >= tensor.ndim || toInt(axis) < -tensor.ndim) raise("IndexError", "tuple index out of range");
-  const dim = axisOf(axis, tensor.ndim);
-  const places = cuts(sections, tensor.shape[dim], even);
-  const bounds = [...places, null];
-  const key = (start, stop) => [...Array(dim).fill({ slice: [null, null, null] }), { slice: [start, stop, null] }];
-  return new List(
-    bounds.map((stop, i) => view(array, (seen) => seen.at(...key(i === 0 ? 0 : bounds[i - 1], stop)))),
-  );
-};
+const splitting =
+  (even) =>
+  (value, sections, axis = 0n) => {
+    const array = toArray(value);
+    const { tensor } = array;
+    if (toInt(axis) >= tensor.ndim || toInt(axis) < -tensor.ndim)
+      raise("IndexError", "tuple index out of range");
+    const dim = axisOf(axis, tensor.ndim);
+    const places = cuts(sections, tensor.shape[dim], even);
+    const bounds = [...places, null];
+    const key = (start, stop) => [
+      ...Array(dim).fill({ slice: [null, null, null] }),
+      { slice: [start, stop, null] },
+    ];
+    return new List(
+      bounds.map((stop, i) => view(array, (seen) => seen.at(...key(i === 0 ? 0 : bounds[i - 1], stop)))),
+    );
+  };
 
 export const joinings = functionsOf({
   "concatenate arrays axis= -out * dtype= -casting": concatenate,
   "concat arrays axis= -out * dtype= -casting": concatenate,
   "stack arrays axis= -out * dtype= -casting": stack,
-  "vstack tup * dtype= -casting": joining((one) => engine.atleast2d(one), () => 0),
-  "hstack tup * dtype= -casting": joining((one) => engine.atleast1d(one), ({ ndim }) => Math.min(1, ndim - 1)),
-  "dstack tup": joining((one) => engine.atleast3d(one), () => 2),
+  "vstack tup * dtype= -casting": joining(
+    (one) => engine.atleast2d(one),
+    () => 0,
+  ),
+  "hstack tup * dtype= -casting": joining(
+    (one) => engine.atleast1d(one),
+    ({ ndim }) => Math.min(1, ndim - 1),
+  ),
+  "dstack tup": joining(
+    (one) => engine.atleast3d(one),
+    () => 2,
+  ),
   "column_stack tup": joining(column, () => 1),
   "append arr values axis=": (arr, values, axis = null) => concatenate(new List([arr, values]), axis),
   "split ary indices_or_sections axis=": splitting(true),

@@ -1,8 +1,9 @@
 // numpy.linalg, as far as the engine goes.
-import { notRead } from "./framework.js";
+
 import { axesOf, functionsOf } from "./arguments.js";
 import { toArray } from "./data.js";
 import { elementwise } from "./elementwise.js";
+import { notRead } from "./framework.js";
 import { products } from "./products.js";
 import { reductions } from "./reductions.js";
 
@@ -14,10 +15,12 @@ function norm(x, ord = null, axis = null, keepdims = false) {
   const along = { axis, keepdims };
   const size = elementwise("abs", [array], quiet);
   const frobenius = ord === null || (ord === "fro" && rank === 2) || (rank === 1 && Number(ord) === 2);
-  if (frobenius) return elementwise("sqrt", [reductions.sum([elementwise("mul", [size, size], quiet)], along)], quiet);
+  if (frobenius)
+    return elementwise("sqrt", [reductions.sum([elementwise("mul", [size, size], quiet)], along)], quiet);
   if (rank !== 1 || typeof ord === "string") return notRead("np.linalg.norm of this order");
   const order = Number(ord);
-  if (Math.abs(order) === Number.POSITIVE_INFINITY) return reductions[order > 0 ? "max" : "min"]([size], along);
+  if (Math.abs(order) === Number.POSITIVE_INFINITY)
+    return reductions[order > 0 ? "max" : "min"]([size], along);
   if (order === 1) return reductions.sum([elementwise("mul", [size, 1], quiet)], along);
   if (order === 0) return notRead("np.linalg.norm of this order");
   const sum = reductions.sum([elementwise("pow", [size, order], quiet)], along);

@@ -10,28 +10,32 @@ import { raise } from "../values/types.js";
 import { axisOf, functionsOf, toInt, toInts } from "./arguments.js";
 import { toArray } from "./data.js";
 import { dtypeName } from "./dtypes.js";
-import { elementwise } from "./elementwise.js";
+import { elementwise, operandOf } from "./elementwise.js";
 import { ask, give, isArray, notRead, numpy, result } from "./framework.js";
 import { common } from "./promotion.js";
 
 const isNone = (value) => value === null || value === undefined;
 
-/** An array along an axis, or all of it in one row. */
-function rowOf(value, axis) {
-  const { tensor } = toArray(value);
+/** An array along an axis, or all of it in one row; `lone` makes a row of an array without axes. */
+function rowOf(value, axis, lone = false) {
+  const array = toArray(value);
+  const tensor = lone && array.tensor.ndim === 0 ? array.tensor.reshape(1) : array.tensor;
   return isNone(axis) ? [tensor.reshape(-1), 0] : [tensor, axisOf(axis, tensor.ndim)];
 }
 
-const ordered = (which) => (value, axis = -1n) => {
-  const lone = which === 1 && toArray(value).tensor.ndim === 0;
-  const [tensor, dim] = rowOf(value, lone ? null : axis);
-  return give(ask(() => engine.sort(tensor, { dim, stable: true })[which]));
-};
+const ordered =
+  (which) =>
+  (value, axis = -1n) => {
+    const [tensor, dim] = rowOf(value, axis, which === 1);
+    return give(ask(() => engine.sort(tensor, { dim, stable: true })[which]));
+  };
 
 function unique(value, places, inverse, counts, axis) {
   if (!isNone(axis)) notRead("np.unique(axis=…)");
   const { tensor } = toArray(value);
-  const [values, where, count] = ask(() => engine.unique(tensor, { returnInverse: true, returnCounts: true }));
+  const [values, where, count] = ask(() =>
+    engine.unique(tensor, { returnInverse: true, returnCounts: true }),
+  );
   const answers = [values];
   if (truth(places ?? false)) {
     const [, order] = engine.sort(tensor.reshape(-1), { stable: true });
@@ -45,10 +49,10 @@ function unique(value, places, inverse, counts, axis) {
 const nonzero = (value) => {
   const { tensor } = toArray(value);
   if (tensor.ndim === 0) {
-    const context = "If the context of this error is of the form `arr[nonzero(cond)]`, just use `arr[cond]`.";
     const advice = "Use np.atleast_1d(scalar).nonzero() instead.";
+    const context = "If the context of this error is of the form `arr[nonzero(cond)]`, just use `arr[cond]`.";
     const rule = `Calling nonzero on 0d arrays is not allowed. ${advice}`;
-    raise("ValueError", isArray(value) && !value.scalar ? `${rule} ${context}` : rule);
+    raise("ValueError", tensor.dtype === "bool" ? `${rule} ${context}` : rule);
   }
   return new Tuple(ask(() => engine.where(tensor.to("bool"))).map(give));
 };
@@ -71,7 +75,7 @@ function where(condition, x, y) {
 export function clip(value, low, high, out, min, max) {
   const bounds = [low ?? min, high ?? max].map((bound) => bound ?? null);
   const given = [value, ...bounds.filter((bound) => bound !== null)];
-  const operands = given.map((one) => (isArray(one) || one?.items ? toArray(one) : one));
+  const operands = given.map(operandOf);
   const dtype = common(operands);
   const arrays = operands.map(toArray);
   if (arrays.length === 1) return result(arrays[0].tensor.clone());
@@ -87,7 +91,7 @@ export function clip(value, low, high, out, min, max) {
 }
 
 function take(value, indices, axis) {
-  const [tensor, dim] = rowOf(value, axis);
+  const [tensor, dim] = rowOf(value, axis, true);
   const places = toArray(indices).tensor.to("int64");
   const key = [...Array(dim).fill({ slice: [null, null, null] }), places];
   return result(ask(() => tensor.at(...key)).clone());
@@ -96,7 +100,8 @@ function take(value, indices, axis) {
 function takeAlongAxis(arr, indices, axis = -1n) {
   const [tensor, dim] = rowOf(arr, axis);
   const places = tensorOf(toArray(indices)).to("int64");
-  if (places.ndim !== tensor.ndim) raise("ValueError", "`indices` and `arr` must have the same number of dimensions");
+  if (places.ndim !== tensor.ndim)
+    raise("ValueError", "`indices` and `arr` must have the same number of dimensions");
   return give(ask(() => engine.takeAlongDim(tensor, places, { dim })));
 }
 
@@ -110,7 +115,10 @@ function searchsorted(a, v, side = "left") {
 function bincount(x, weights, minlength = 0n) {
   const { tensor } = toArray(x);
   if (tensor.dtype.startsWith("float")) {
-    raise("TypeError", `Cannot cast array data from dtype('${tensor.dtype}') to dtype('int64') according to the rule 'safe'`);
+    raise(
+      "TypeError",
+      `Cannot cast array data from dtype('${tensor.dtype}') to dtype('int64') according to the rule 'safe'`,
+    );
   }
   const given = isNone(weights) ? {} : { weights: toArray(weights).tensor.to("float64") };
   return give(ask(() => engine.bincount(tensor.to("int64"), { ...given, minlength: toInt(minlength) })));
@@ -118,12 +126,22 @@ function bincount(x, weights, minlength = 0n) {
 
 function isclose(a, b, rtol = 1e-5, atol = 1e-8, equalNan = false) {
   const near = elementwise("mul", [elementwise("abs", [b], { quiet: true }), rtol], { quiet: true });
-  const apart = elementwise("abs", [elementwise("sub", [a, b].map(asFloat), { quiet: true })], { quiet: true });
-  const within = elementwise("le", [apart, elementwise("add", [near, atol], { quiet: true })], { quiet: true });
-  const finite = elementwise("logicalAnd", [within, elementwise("isfinite", [b], { quiet: true })], { quiet: true });
+  const apart = elementwise("abs", [elementwise("sub", [a, b].map(asFloat), { quiet: true })], {
+    quiet: true,
+  });
+  const within = elementwise("le", [apart, elementwise("add", [near, atol], { quiet: true })], {
+    quiet: true,
+  });
+  const finite = elementwise("logicalAnd", [within, elementwise("isfinite", [b], { quiet: true })], {
+    quiet: true,
+  });
   const same = elementwise("logicalOr", [finite, elementwise("eq", [a, b])], { quiet: true });
   if (!truth(equalNan)) return same;
-  const bothNan = elementwise("logicalAnd", [a, b].map((one) => elementwise("isnan", [one], { quiet: true })), { quiet: true });
+  const bothNan = elementwise(
+    "logicalAnd",
+    [a, b].map((one) => elementwise("isnan", [one], { quiet: true })),
+    { quiet: true },
+  );
   return elementwise("logicalOr", [same, bothNan], { quiet: true });
 }
 const asFloat = (value) => elementwise("mul", [value, 1], { quiet: true });
@@ -144,7 +162,8 @@ function sharesMemory(a, b) {
   if (one.numel + other.numel > 1e6) notRead("np.shares_memory of so many elements");
   const places = (tensor) =>
     tensor.shape.reduce(
-      (all, size, axis) => all.flatMap((place) => Array.from({ length: size }, (_, i) => place + i * tensor.strides[axis])),
+      (all, size, axis) =>
+        all.flatMap((place) => Array.from({ length: size }, (_, i) => place + i * tensor.strides[axis])),
       [tensor.offset],
     );
   const taken = new Set(places(one));
@@ -163,7 +182,7 @@ function round(value, decimals = 0n, out) {
   // NumPy multiplies, rounds and divides.
   const factor = 10 ** Math.abs(places);
   const [up, down] = places > 0 ? ["mul", "div"] : ["div", "mul"];
-  return result(ask(() => engine[down](engine.round(engine[up](tensor, factor)), factor)));
+  return result(ask(() => tensor[up](factor).round()[down](factor)));
 }
 
 function trace(value, offset = 0n, axis1 = 0n, axis2 = 1n, dtype) {
@@ -174,7 +193,7 @@ function trace(value, offset = 0n, axis1 = 0n, axis2 = 1n, dtype) {
   return result(ask(() => line.to(own).sum({ dim: -1 })));
 }
 
-function nanToNum(value, copy, nan = 0, posinf = null, neginf = null) {
+function nanToNum(value, nan = 0, posinf = null, neginf = null) {
   const { tensor } = toArray(value);
   const options = { nan: Number(nan), posinf: posinf && Number(posinf), neginf: neginf && Number(neginf) };
   return result(ask(() => engine.nanToNum(tensor, options)));

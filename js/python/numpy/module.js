@@ -1,9 +1,9 @@
 // The modules numpy, numpy.linalg and numpy.random.
 import * as engine from "../../names.js";
 import { tensorOf } from "../arrays/convert.js";
+import { exceptionNamed } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
-import { exceptionNamed } from "../arrays/errors.js";
 import { functionsOf } from "./arguments.js";
 import { attributeOf } from "./attributes.js";
 import { creating } from "./creating.js";
@@ -20,6 +20,7 @@ import { common } from "./promotion.js";
 import { random } from "./random.js";
 import { reductions } from "./reductions.js";
 import { shaping } from "./shaping.js";
+import { statistics } from "./statistics.js";
 import { ufuncs } from "./ufuncs.js";
 import "./ndarray.js";
 
@@ -37,7 +38,9 @@ const CONSTANTS = {
 /** A dtype among dtypes, arrays and numbers. */
 function resultType(args) {
   const operands = args.map((one) =>
-    isArray(one) || /^(?:bigint|number|boolean)$/.test(typeof one) ? one : give(engine.empty([1], { dtype: toDType(one)?.name })),
+    isArray(one) || /^(?:bigint|number|boolean)$/.test(typeof one)
+      ? one
+      : give(engine.empty([1], { dtype: toDType(one)?.name })),
   );
   return dtypeNamed(common(operands));
 }
@@ -46,7 +49,9 @@ function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress,
   const [unread] = Object.keys(others);
   if (unread !== undefined) notRead(`np.set_printoptions(${unread}=…)`);
   const current = /** @type {any} */ (session());
-  const given = Object.entries({ precision, threshold, edgeitems, linewidth }).filter(([, value]) => value != null);
+  const given = Object.entries({ precision, threshold, edgeitems, linewidth }).filter(
+    ([, value]) => value != null,
+  );
   const numbers = given.map(([name, value]) => [name, Number(value)]);
   const sciMode = suppress == null ? {} : { sciMode: suppress ? false : null };
   current.numpyPrintOptions = { ...current.numpyPrintOptions, ...Object.fromEntries(numbers), ...sciMode };
@@ -58,6 +63,7 @@ const attribute = (name) => (array) => attributeOf(toArray(array), name);
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 const FUNCTIONS = {
   ...reductions,
+  ...statistics,
   ...shaping,
   ...joinings,
   ...creating,
@@ -90,11 +96,15 @@ function converting(name) {
 }
 
 const inTable = (table) => (name) =>
-  Object.hasOwn(table, name) ? new FunctionOf(name, (args, keywords) => table[name](args, keywords)) : undefined;
+  Object.hasOwn(table, name)
+    ? new FunctionOf(name, (args, keywords) => table[name](args, keywords))
+    : undefined;
 
 const linalgModule = new ModuleValue("numpy.linalg", inTable(linalg));
 const randomModule = new ModuleValue("numpy.random", inTable(random));
-const exceptions = new ModuleValue("numpy.exceptions", (name) => (name === "AxisError" ? exceptionNamed(name) : undefined));
+const exceptions = new ModuleValue("numpy.exceptions", (name) =>
+  name === "AxisError" ? exceptionNamed(name) : undefined,
+);
 const VALUES = { ...CONSTANTS, ...ufuncs, ...grids, ndarray: NDARRAY, dtype: DTYPE, linalg: linalgModule };
 Object.assign(VALUES, { random: randomModule, exceptions });
 
@@ -118,4 +128,3 @@ export const NUMPY_MODULES = {
   "numpy.random": randomModule,
   "numpy.exceptions": exceptions,
 };
-

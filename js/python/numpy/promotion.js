@@ -1,6 +1,7 @@
 // Which dtypes meet in which: NumPy's rules, as the engine's resultType() knows them.
-import { integer, tensorOf } from "../arrays/convert.js";
+
 import * as engine from "../../names.js";
+import { integer, tensorOf } from "../arrays/convert.js";
 import { Unknown } from "../values/unknown.js";
 import { ask, isArray, notRead } from "./framework.js";
 
@@ -13,7 +14,10 @@ function sample(operand) {
 }
 
 const resultType = (samples, op) => {
-  const dtype = engine.resultType(samples[0], .../** @type {[any, any]} */ ([...samples.slice(1), { op, dialect: "numpy" }]));
+  const dtype = engine.resultType(
+    samples[0],
+    .../** @type {[any, any]} */ ([...samples.slice(1), { op, dialect: "numpy" }]),
+  );
   return dtype === "float16" ? notRead("float16") : dtype;
 };
 

@@ -24,11 +24,24 @@ const UNARY =
   "signbit invert=bitwiseNot bitwise_not=bitwiseNot bitwise_invert=bitwiseNot logical_not=logicalNot";
 
 /** Under which name a ufunc knows itself. */
-const OWN_NAMES = { true_divide: "divide", mod: "remainder", pow: "power", abs: "absolute", atan2: "arctan2" };
+const OWN_NAMES = {
+  true_divide: "divide",
+  mod: "remainder",
+  pow: "power",
+  abs: "absolute",
+  atan2: "arctan2",
+};
 Object.assign(OWN_NAMES, { bitwise_not: "invert", bitwise_invert: "invert", fix: "fix" });
 
 /** Along an axis. */
-const REDUCE = { add: "sum", mul: "prod", maximum: "max", minimum: "min", logicalAnd: "all", logicalOr: "any" };
+const REDUCE = {
+  add: "sum",
+  mul: "prod",
+  maximum: "max",
+  minimum: "min",
+  logicalAnd: "all",
+  logicalOr: "any",
+};
 const ACCUMULATE = { add: "cumsum", mul: "cumprod" };
 
 class Ufunc {
@@ -76,7 +89,10 @@ function outer(op, a, b) {
 }
 
 export const ufuncs = {};
-for (const [names, count] of /** @type {[string, number][]} */ ([[UNARY, 1], [BINARY, 2]])) {
+for (const [names, count] of /** @type {[string, number][]} */ ([
+  [UNARY, 1],
+  [BINARY, 2],
+])) {
   for (const entry of names.split(" ")) {
     const [name, op = name] = entry.split("=");
     ufuncs[name] = new Ufunc(name, op, count);
