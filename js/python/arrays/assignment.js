@@ -14,6 +14,8 @@ export function noteAssignment(framework, array, indices, value) {
   } catch {
     return;
   }
-  const names = machine.site.nodes.slice(0, 2).map((node) => machine.source.code.slice(node.from, node.to));
+  const names = /** @type {any} */ (machine.site).nodes
+    .slice(0, 2)
+    .map((node) => machine.source.code.slice(node.from, node.to));
   noteCopy(framework, place.shape, value, "copy_", names);
 }

@@ -11,7 +11,7 @@ import { notRead, raiseNamed } from "./framework.js";
 const USUAL = new Set([undefined, null, true, "C", "K", "A", "same_kind", "cpu"]);
 
 /**
- * A signature in short: `x` must be there, `x=` may be, `-x` may be with its usual value only; behind `*` by names only.
+ * A signature in short: `x` must be there, `x=` may be, `-x` may be with its usual value only; behind `*` by names only. Bodies get what is read.
  * @returns {{ name: string, parameters: { name: string, needed: boolean, unread: boolean }[], places: number }}
  */
 function readSignature(text) {
@@ -55,12 +55,13 @@ function bind({ name, parameters, places }, args, keywords, method) {
     const usual = USUAL.has(values[i]) || (parameter.name === "subok" && values[i] === false);
     if (parameter.unread && !usual) notRead(`${name}(${parameter.name}=…)`);
   });
-  return values;
+  return values.filter((_, i) => !parameters[i].unread);
 }
 
 /**
  * Functions by their names, from bodies by their signatures.
  * @param {Record<string, (...values: any[]) => any>} bodies
+ * @returns {Record<string, (args: any[], keywords: any, method?: boolean) => any>}
  */
 export function functionsOf(bodies) {
   const made = {};

@@ -41,7 +41,7 @@ function stridesOf(array) {
 
 /** Where a method's arguments differ from the function's, or where there is no function. */
 const METHODS = functionsOf({
-  "astype self dtype -order -casting -subok copy=": (self, dtype, order, casting, subok, copy = true) => {
+  "astype self dtype -order -casting -subok copy=": (self, dtype, copy = true) => {
     const { tensor } = self;
     const own = dtypeName(dtype, "float64");
     if (own === tensor.dtype && copy === false) return self;
@@ -51,7 +51,7 @@ const METHODS = functionsOf({
   "copy self -order": (self) => Object.assign(give(tensorOf(self).clone()), { scalar: self.scalar }),
   "flatten self -order": (self) => give(tensorOf(self).reshape(-1).clone()),
   "fill self value": (self, value) => {
-    set(self, new Tuple([]), value);
+    if (!self.scalar) set(self, new Tuple([]), value);
     return null;
   },
   "clip self min= max= out=": (self, min, max, out) => clip(self, min ?? null, max ?? null, out),
@@ -69,7 +69,7 @@ const METHODS = functionsOf({
 /** Sizes or axes spread or as one tuple. */
 const spread = (args) => (args.length === 1 ? args[0] : new Tuple(args));
 
-/** @type {Record<string, (args: any[], keywords: any) => any>} */
+/** @type {Record<string, (args: any[], keywords: any, method?: boolean) => any>} */
 const SPREAD = {
   reshape: ([self, ...sizes], { shape, ...keywords }) => {
     const unknown = Object.keys(keywords).find((name) => name !== "order" && name !== "copy");
@@ -113,9 +113,18 @@ export const hasAttribute = (name) =>
 /** An attribute of an array, or undefined. */
 export function attributeOf(array, name) {
   if (Object.hasOwn(PROPERTIES, name)) return PROPERTIES[name](array);
-  if (Object.hasOwn(SPREAD, name) && (name !== "is_integer" || array.scalar)) {
+  if (
+    Object.hasOwn(SPREAD, name) &&
+    (name !== "is_integer" || (array.scalar && array.tensor.dtype !== "bool"))
+  ) {
     const method = SPREAD[name];
-    return new FunctionOf(name, (args, keywords) => method([array, ...args], keywords, true));
+    return new FunctionOf(name, (args, keywords) => {
+      const made = method([array, ...args], keywords, true);
+      // What a scalar's method gives without axes is a scalar.
+      return array.scalar && isArray(made) && made.tensor?.ndim === 0
+        ? Object.assign(made, { scalar: true })
+        : made;
+    });
   }
   if (REAL.has(name) || (array.scalar && OF_SCALARS.has(name))) notRead(`${nameOf(array)}.${name}`);
   return undefined;

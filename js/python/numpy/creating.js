@@ -29,8 +29,8 @@ function asarray(value, dtype, copy) {
   return give(toTensor(value, dtypeName(dtype, null)));
 }
 
-const filling = (name) => (shape, dtype) =>
-  give(ask(() => engine[name](toShape(shape), { dtype: dtypeName(dtype, "float64") })));
+const filling = (fill) => (shape, dtype) =>
+  give(ask(() => fill(toShape(shape), { dtype: dtypeName(dtype, "float64") })));
 
 function full(shape, value, dtype) {
   const sizes = toShape(shape);
@@ -46,15 +46,15 @@ const like = (fill) => (prototype, dtype, shape) => {
   const sizes = shape === undefined || shape === null ? tensor.shape : toShape(shape);
   return give(fill(sizes, dtypeName(dtype, tensor.dtype)));
 };
-const made = (name) => like((sizes, dtype) => engine[name](sizes, { dtype }));
+const made = (fill) => like((sizes, dtype) => fill(sizes, { dtype }));
 
 /** The numbers of a range, of the dtype its bounds have together. */
 function arange(start, stop, step = 1n, dtype) {
   const bounds = stop === undefined || stop === null ? [0n, start, step ?? 1n] : [start, stop, step ?? 1n];
   if (bounds.some((bound) => isArray(bound) && bound.tensor.ndim > 0)) notRead("np.arange of arrays");
   const plain = bounds.map((bound) => (isArray(bound) ? bound.tensor.item() : bound));
-  if (plain.some((bound) => bound instanceof Unknown)) return unknownRange(bounds, dtype);
-  const [from, to, by] = plain.map(Number);
+  if (plain.some((bound) => bound instanceof Unknown)) return unknownRange(start, stop, step, dtype);
+  const [from = 0, to = 0, by = 1] = plain.map(Number);
   if (by === 0) raise("ZeroDivisionError", "division by zero");
   const count = Math.max(0, Math.ceil((to - from) / by));
   checkElements(count);
@@ -72,7 +72,8 @@ function arange(start, stop, step = 1n, dtype) {
   );
 }
 
-function unknownRange([start, stop, step], dtype) {
+function unknownRange(first, second, step, dtype) {
+  const [start, stop] = second === undefined || second === null ? [0n, first] : [first, second];
   if (start !== 0n || step !== 1n) return notRead("np.arange of sizes that are not known");
   return give(ask(() => engine.empty([toEngine(stop)], { dtype: dtypeName(dtype, "int64") })));
 }
@@ -108,26 +109,24 @@ function eye(N, M, k = 0n, dtype) {
 
 export const creating = functionsOf({
   "array object dtype= * copy= ndmin= -order -subok -like": array,
-  "asarray a dtype= -order * -device copy= -like": (a, dtype, ...rest) => asarray(a, dtype, rest[2]),
-  "asanyarray a dtype= -order * -device copy= -like": (a, dtype, ...rest) => asarray(a, dtype, rest[2]),
+  "asarray a dtype= -order * -device copy= -like": asarray,
+  "asanyarray a dtype= -order * -device copy= -like": asarray,
   "ascontiguousarray a dtype= * -like": (a, dtype) =>
     isArray(a) && !tensorOf(a).isContiguous ? array(a, dtype) : asarray(a, dtype),
   "copy a -order -subok": (a) => array(a),
-  "zeros shape dtype= -order * -device -like": filling("zeros"),
-  "ones shape dtype= -order * -device -like": filling("ones"),
-  "empty shape dtype= -order * -device -like": filling("zeros"),
+  "zeros shape dtype= -order * -device -like": filling(engine.zeros),
+  "ones shape dtype= -order * -device -like": filling(engine.ones),
+  "empty shape dtype= -order * -device -like": filling(engine.zeros),
   "full shape fill_value dtype= -order * -device -like": full,
-  "zeros_like a dtype= -order -subok shape= * -device": (a, dtype, ...rest) =>
-    made("zeros")(a, dtype, rest[2]),
-  "ones_like a dtype= -order -subok shape= * -device": (a, dtype, ...rest) => made("ones")(a, dtype, rest[2]),
-  "empty_like prototype dtype= -order -subok shape= * -device": (a, dtype, ...rest) =>
-    made("zeros")(a, dtype, rest[2]),
-  "full_like a fill_value dtype= -order -subok shape= * -device": (a, value, dtype, ...rest) =>
+  "zeros_like a dtype= -order -subok shape= * -device": made(engine.zeros),
+  "ones_like a dtype= -order -subok shape= * -device": made(engine.ones),
+  "empty_like prototype dtype= -order -subok shape= * -device": made(engine.zeros),
+  "full_like a fill_value dtype= -order -subok shape= * -device": (a, value, dtype, shape) =>
     like((sizes, own) => {
       const filled = ask(() => engine.empty(sizes, { dtype: own }));
       filled.setAt(["..."], toTensor(value, own));
       return filled;
-    })(a, dtype, rest[2]),
+    })(a, dtype, shape),
   "arange start stop= step= * dtype= -device -like": arange,
   "linspace start stop num= endpoint= retstep= dtype= axis= * -device": linspace,
   "eye N M= k= dtype= -order * -device -like": eye,

@@ -2,6 +2,8 @@
 
 import * as engine from "../../names.js";
 import { integer, tensorOf } from "../arrays/convert.js";
+import { session } from "../arrays/session.js";
+import { ValueUnknown } from "../values/limits.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
 import { nameOf, raise } from "../values/types.js";
@@ -81,6 +83,7 @@ export function toTensor(value, dtype = null) {
   const { sizes, ragged } = survey(value);
   const found = dtypeIn(value);
   if (ragged) {
+    if (session().generic.any) throw new ValueUnknown("shape");
     const detected = `(${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`;
     const rule = `The requested array has an inhomogeneous shape after ${sizes.length} dimensions.`;
     const shape = `The detected shape was ${detected} + inhomogeneous part.`;

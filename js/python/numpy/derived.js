@@ -18,8 +18,9 @@ export class Derived extends ArrayValue {
     this.readOnly = source.readOnly;
   }
 
+  // @ts-expect-error: a field of others.
   get tensor() {
-    return this.look?.(this.source.tensor);
+    return this.look && ask(() => this.look(this.source.tensor));
   }
   set tensor(_) {
     // It is made when it is asked for.
@@ -43,7 +44,7 @@ export function mirrored(array, dims, slices = array.tensor.shape.map(() => WHOL
 export function view(array, look) {
   if (array instanceof Derived) {
     const made = new Derived(array, look);
-    return ask(() => made.tensor) && made;
+    return made.tensor && made;
   }
   const tensor = ask(() => look(array.tensor));
   const made = give(tensor);

@@ -24,7 +24,7 @@ Object.assign(NAMES, { bitwiseLeftShift: "left_shift", bitwiseRightShift: "right
 const isNumber = (value) => /^(?:bigint|number|boolean)$/.test(typeof value) || value instanceof Unknown;
 
 /** A value as an operand: numbers of Python stay weak, lists become arrays. */
-function operandOf(value) {
+export function operandOf(value) {
   if (isNumber(value)) return value;
   if (isArray(value))
     return value.framework === numpy ? value : notRead("NumPy with another framework's arrays");
@@ -49,10 +49,11 @@ const holds = (mask) => session().mode === "values" && engine.any(mask).item();
 /** What the engine does in another way than NumPy. @type {Record<string, (a: any, b: any) => any>} */
 const OWN = {
   pow(base, exponent) {
+    const answer = engine.pow(base, exponent);
     if (isIntegral(base) && holds(exponent.lt(0))) {
       raise("ValueError", "Integers to negative integer powers are not allowed.");
     }
-    return engine.pow(base, exponent);
+    return answer;
   },
   reciprocal: (x) => (isIntegral(x) ? OWN.div(x, x) : engine.reciprocal(x)),
   rint: (x) => engine.round(x),
@@ -62,18 +63,19 @@ const OWN = {
 /** Integers by 0 give 0, and what nothing is left of has the sign of the divisor. */
 function divided(op, a, b) {
   if (!isIntegral(b)) {
-    const answer = engine[op](a, b);
+    const answer = a[op](b);
     if (op !== "remainder") return answer;
     const none = engine.copysign(engine.tensor(0, { dtype: b.dtype }), b);
     return engine.where(answer.eq(0).logicalAnd(b.ne(0)), none, answer);
   }
   const zero = b.eq(0);
-  if (!holds(zero)) return engine[op](a, b);
+  if (!holds(zero)) return a[op](b);
   const [none, one] = [0, 1].map((value) => engine.tensor(value, { dtype: b.dtype }));
-  return engine.where(zero, none, engine[op](a, engine.where(zero, one, b)));
+  return engine.where(zero, none, a[op](engine.where(zero, one, b)));
 }
 
-const runner = (op) => (BY_ZERO.has(op) ? (a, b) => divided(op, a, b) : (OWN[op] ?? engine[op]));
+const runner = (op) =>
+  BY_ZERO.has(op) ? (a, b) => divided(op, a, b) : (OWN[op] ?? ((x, ...others) => x[op](...others)));
 
 /** The dtype that an operation computes in. */
 function dtypeFor(op, operands) {

@@ -12,7 +12,7 @@ AXIS_ERROR.inherits = (other) =>
   ExceptionType.prototype.inherits.call(AXIS_ERROR, other) || TYPES.IndexError.inherits(other);
 exceptionType("UFuncTypeError", "TypeError", "numpy._core._exceptions._UFuncTypeError");
 
-/** Names the exceptions whose texts the engine has. */
+/** Names the exceptions whose texts the engine has. @type {[string, RegExp][]} */
 const KINDS = [
   ["AxisError", /^axis -?\d+ is out of bounds/],
   ["UFuncTypeError", /^(?:Cannot cast ufunc|ufunc '.*did not contain a loop)/],

@@ -92,6 +92,7 @@ function keyOf(array, key) {
     backwards.push(place);
     return WHOLE;
   });
+  if (ints.size > 0) checkTogether(rest.filter((one) => isTensor(one) && "dtype" in one && !ints.has(one)));
   const isElement = rest.every((one) => typeof one === "number") && rest.length === shape.length;
   return { rest, slices, backwards, advanced, ints, isElement };
 }
@@ -102,6 +103,18 @@ function checkSizes(mask, shape, first) {
   if (at < 0) return;
   const sizes = `size of axis is ${shape[first + at]} but size of corresponding boolean axis is ${mask[at]}`;
   refuse(`boolean index did not match indexed array along axis ${first + at}; ${sizes}`);
+}
+
+/** Whether the arrays of a key broadcast; the ints beside them are not told of. */
+function checkTogether(tensors) {
+  if (tensors.some(({ dtype }) => dtype === "bool")) return;
+  const shapes = tensors.map(({ shape }) => shape);
+  try {
+    engine.broadcastShapes(...shapes);
+  } catch {
+    const listed = shapes.map((shape) => `(${shape.join()}${shape.length === 1 ? "," : ""}) `).join("");
+    refuse(`shape mismatch: indexing arrays could not be broadcast together with shapes ${listed}`);
+  }
 }
 
 /** The array as the rest of a key sees it. */
@@ -144,7 +157,7 @@ export function set(array, key, value) {
       const most = `The requested array would exceed the maximum number of dimension of ${place.length}.`;
       raise("ValueError", `setting an array element with a sequence. ${most}`);
     }
-    if (read.advanced && given.numel !== 1) checkValue(place, given);
+    if (read.advanced && given.numel !== 1 && !session().generic.isOpen(place)) checkValue(place, given);
     ask(() => tensor.setAt(rest, given.sharesStorage(tensor) ? given.clone() : given));
   });
 }
@@ -189,8 +202,9 @@ function checkValue(shape, given) {
 }
 
 /** As many values as a mask has places. */
-function checkMask(tensor, [mask, ...others], given) {
-  if (others.length > 0 || !isTensor(mask) || mask.dtype !== "bool" || mask.ndim !== tensor.ndim) return;
+function checkMask(tensor, rest, given) {
+  const [mask] = rest;
+  if (rest.length > 1 || !isTensor(mask) || mask.dtype !== "bool" || mask.ndim !== tensor.ndim) return;
   if (mask.shape.join() !== tensor.shape.join() || session().mode !== "values") return;
   const start = "NumPy boolean array indexing assignment";
   if (given.ndim > 1) {

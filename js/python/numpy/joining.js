@@ -21,14 +21,14 @@ function together(sequence, dtype, doing) {
   return arrays.map((array) => tensorOf(array).to(own));
 }
 
-function concatenate(sequence, axis = 0n, _, dtype) {
+function concatenate(sequence, axis = 0n, dtype) {
   const tensors = together(sequence, dtype, "concatenate");
   const flat = axis === null;
   const dim = flat ? 0 : axisOf(axis, tensors[0].ndim || tensors.length * 1e9);
   return give(ask(() => engine.cat(flat ? tensors.map((one) => one.reshape(-1)) : tensors, { dim })));
 }
 
-function stack(sequence, axis = 0n, _, dtype) {
+function stack(sequence, axis = 0n, dtype) {
   const tensors = together(sequence, dtype, "stack");
   if (tensors.some((one) => one.shape.join() !== tensors[0].shape.join()))
     raise("ValueError", "all input arrays must have the same shape");

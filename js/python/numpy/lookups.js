@@ -10,23 +10,23 @@ import { raise } from "../values/types.js";
 import { axisOf, functionsOf, toInt, toInts } from "./arguments.js";
 import { toArray } from "./data.js";
 import { dtypeName } from "./dtypes.js";
-import { elementwise } from "./elementwise.js";
+import { elementwise, operandOf } from "./elementwise.js";
 import { ask, give, isArray, notRead, numpy, result } from "./framework.js";
 import { common } from "./promotion.js";
 
 const isNone = (value) => value === null || value === undefined;
 
-/** An array along an axis, or all of it in one row. */
-function rowOf(value, axis) {
-  const { tensor } = toArray(value);
+/** An array along an axis, or all of it in one row; `lone` makes a row of an array without axes. */
+function rowOf(value, axis, lone = false) {
+  const array = toArray(value);
+  const tensor = lone && array.tensor.ndim === 0 ? array.tensor.reshape(1) : array.tensor;
   return isNone(axis) ? [tensor.reshape(-1), 0] : [tensor, axisOf(axis, tensor.ndim)];
 }
 
 const ordered =
   (which) =>
   (value, axis = -1n) => {
-    const lone = which === 1 && toArray(value).tensor.ndim === 0;
-    const [tensor, dim] = rowOf(value, lone ? null : axis);
+    const [tensor, dim] = rowOf(value, axis, which === 1);
     return give(ask(() => engine.sort(tensor, { dim, stable: true })[which]));
   };
 
@@ -49,10 +49,10 @@ function unique(value, places, inverse, counts, axis) {
 const nonzero = (value) => {
   const { tensor } = toArray(value);
   if (tensor.ndim === 0) {
-    const context = "If the context of this error is of the form `arr[nonzero(cond)]`, just use `arr[cond]`.";
     const advice = "Use np.atleast_1d(scalar).nonzero() instead.";
+    const context = "If the context of this error is of the form `arr[nonzero(cond)]`, just use `arr[cond]`.";
     const rule = `Calling nonzero on 0d arrays is not allowed. ${advice}`;
-    raise("ValueError", isArray(value) && !value.scalar ? `${rule} ${context}` : rule);
+    raise("ValueError", tensor.dtype === "bool" ? `${rule} ${context}` : rule);
   }
   return new Tuple(ask(() => engine.where(tensor.to("bool"))).map(give));
 };
@@ -75,7 +75,7 @@ function where(condition, x, y) {
 export function clip(value, low, high, out, min, max) {
   const bounds = [low ?? min, high ?? max].map((bound) => bound ?? null);
   const given = [value, ...bounds.filter((bound) => bound !== null)];
-  const operands = given.map((one) => (isArray(one) || one?.items ? toArray(one) : one));
+  const operands = given.map(operandOf);
   const dtype = common(operands);
   const arrays = operands.map(toArray);
   if (arrays.length === 1) return result(arrays[0].tensor.clone());
@@ -91,7 +91,7 @@ export function clip(value, low, high, out, min, max) {
 }
 
 function take(value, indices, axis) {
-  const [tensor, dim] = rowOf(value, axis);
+  const [tensor, dim] = rowOf(value, axis, true);
   const places = toArray(indices).tensor.to("int64");
   const key = [...Array(dim).fill({ slice: [null, null, null] }), places];
   return result(ask(() => tensor.at(...key)).clone());
@@ -182,7 +182,7 @@ function round(value, decimals = 0n, out) {
   // NumPy multiplies, rounds and divides.
   const factor = 10 ** Math.abs(places);
   const [up, down] = places > 0 ? ["mul", "div"] : ["div", "mul"];
-  return result(ask(() => engine[down](engine.round(engine[up](tensor, factor)), factor)));
+  return result(ask(() => tensor[up](factor).round()[down](factor)));
 }
 
 function trace(value, offset = 0n, axis1 = 0n, axis2 = 1n, dtype) {
@@ -193,7 +193,7 @@ function trace(value, offset = 0n, axis1 = 0n, axis2 = 1n, dtype) {
   return result(ask(() => line.to(own).sum({ dim: -1 })));
 }
 
-function nanToNum(value, copy, nan = 0, posinf = null, neginf = null) {
+function nanToNum(value, nan = 0, posinf = null, neginf = null) {
   const { tensor } = toArray(value);
   const options = { nan: Number(nan), posinf: posinf && Number(posinf), neginf: neginf && Number(neginf) };
   return result(ask(() => engine.nanToNum(tensor, options)));

@@ -20,6 +20,7 @@ import { common } from "./promotion.js";
 import { random } from "./random.js";
 import { reductions } from "./reductions.js";
 import { shaping } from "./shaping.js";
+import { statistics } from "./statistics.js";
 import { ufuncs } from "./ufuncs.js";
 import "./ndarray.js";
 
@@ -62,6 +63,7 @@ const attribute = (name) => (array) => attributeOf(toArray(array), name);
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 const FUNCTIONS = {
   ...reductions,
+  ...statistics,
   ...shaping,
   ...joinings,
   ...creating,

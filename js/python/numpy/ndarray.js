@@ -12,6 +12,7 @@ import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
 import { truncated } from "../values/truncate.js";
 import { nameOf, raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
 import { NDARRAY, typeNamed } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
@@ -58,13 +59,22 @@ function text(array, style) {
   return ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
 }
 
-/** What `other` is to an operator beside an array: an operand, something of another kind, or nothing NumPy knows. */
-function beside(operator, array, other) {
-  if (other === null) {
-    const kind = array.tensor?.dtype.replace(/\d+/, "").replace("uint", "int");
-    const names = `'${array.scalar ? nameOf(array) : kind}' and 'NoneType'`;
-    raise("TypeError", `unsupported operand type(s) for ${operator}: ${names}`);
+/** What a Python number of an array's kind is called. */
+const kindOf = ({ tensor }) => tensor?.dtype.replace(/^u|\d+$/g, "");
+
+/** Refuses None, element by element. */
+function refuseNone(operator, array, reflected) {
+  const names = [`'${kindOf(array)}'`, "'NoneType'"];
+  if (reflected) names.reverse();
+  if (/[<>]=?$/.test(operator) && operator.length < 3 && !/<<|>>/.test(operator)) {
+    raise("TypeError", `'${operator}' not supported between instances of ${names.join(" and ")}`);
   }
+  const shown = operator === "**" ? "** or pow()" : operator;
+  raise("TypeError", `unsupported operand type(s) for ${shown}: ${names.join(" and ")}`);
+}
+
+/** Whether NumPy has arithmetic with a value. */
+function beside(other) {
   const number = /^(?:bigint|number|boolean)$/.test(typeof other);
   return (
     number || isArray(other) || other instanceof List || other instanceof Tuple || other instanceof Range
@@ -72,8 +82,8 @@ function beside(operator, array, other) {
 }
 
 function binary(operator, array, other, reflected = false) {
-  // A sequence times a scalar is repeated only by Python's ints.
-  if (!beside(operator, array, other)) notRead(`${operator} of an array and ${nameOf(other)}`);
+  if (other === null && operator !== "@" && operator !== "divmod") refuseNone(operator, array, reflected);
+  if (!beside(other)) notRead(`${operator} of an array and ${nameOf(other)}`);
   const [left, right] = reflected ? [other, array] : [array, other];
   if (operator === "@") {
     return array.scalar && (!isArray(other) || other.scalar) ? NOT_IMPLEMENTED : matmul(left, right);
@@ -100,7 +110,7 @@ Object.assign(numpy, {
   inPlace(operator, array, other) {
     if (array.scalar || operator === "divmod") return NOT_IMPLEMENTED;
     if (operator === "@") return notRead("@=");
-    if (!beside(`${operator}=`, array, other)) notRead(`${operator}= of an array and ${nameOf(other)}`);
+    if (!beside(other)) notRead(`${operator}= of an array and ${nameOf(other)}`);
     return elementwise(operationOf(operator), [array, other], { out: array, inPlace: true });
   },
   compare(operator, array, other) {
@@ -113,7 +123,7 @@ Object.assign(numpy, {
   unary(operator, array, digits = null) {
     if (operator !== "round")
       return elementwise(operationOf(operator === "abs" ? operator : `${operator}x`), [array]);
-    if (!array.scalar) return NOT_IMPLEMENTED;
+    if (!array.scalar || array.tensor?.dtype === "bool") return NOT_IMPLEMENTED;
     if (digits === null) return round(itemOf(array));
     return attributeOf(array, "round").call([digits], {});
   },
@@ -153,6 +163,7 @@ Object.assign(numpy, {
     if (tensorOf(array).ndim > 0)
       raise("TypeError", "only 0-dimensional arrays can be converted to Python scalars");
     const value = itemOf(array);
+    if (value instanceof Unknown) return value;
     if (kind === "float") return toFloat(value);
     return typeof value === "number" ? truncated(value) : BigInt(value);
   },

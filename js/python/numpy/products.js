@@ -68,20 +68,22 @@ function inner(a, b) {
   return notAligned(left.shape, turned, left.shape[left.ndim - 1], right.shape[last]);
 }
 
-function tensordot(a, b, axes = 2n) {
+function tensordot(a, b, /** @type {any} */ axes = 2n) {
   const arrays = [a, b].map(toArray);
   const several = axes instanceof Tuple || axes instanceof List;
   const count = several ? 0 : toInt(axes);
   const listed = (value, { tensor }) => (value.items ?? [value]).map((axis) => axisOf(axis, tensor.ndim));
-  const { ndim } = arrays[0].tensor;
-  if (!several && arrays.some(({ tensor }) => tensor.ndim < count))
-    raise("IndexError", "tuple index out of range");
   const dims = several
     ? axes.items.map((value, i) => listed(value, arrays[i]))
-    : [Array.from({ length: count }, (_, i) => ndim - count + i), [...Array(count).keys()]];
-  const [left, right] = dims.map((places, i) => places.map((place) => arrays[i].tensor.shape[place]));
-  if (left.length !== right.length || left.some((size, i) => size === undefined || size !== right[i]))
-    raise("ValueError", "shape-mismatch for sum");
+    : [Array.from({ length: count }, (_, i) => i - count), [...Array(count).keys()]];
+  const mismatch = () => raise("ValueError", "shape-mismatch for sum");
+  const [left, right] = arrays.map(({ tensor }) => tensor.shape);
+  if (dims[0].length !== dims[1].length) mismatch();
+  dims[0].forEach((axis, i) => {
+    // A rank that is too low shows where NumPy looks the size up.
+    if (axis < -left.length || dims[1][i] >= right.length) raise("IndexError", "tuple index out of range");
+    if (left.at(axis) !== right[dims[1][i]]) mismatch();
+  });
   return contracted(arrays, dims);
 }
 
@@ -123,6 +125,7 @@ function kron(a, b) {
 const flat = (value) => toArray(value).tensor.reshape(-1);
 const outer = (a, b) => elementwise("mul", [give(flat(a).unsqueeze(1)), give(flat(b))], { quiet: true });
 
+/** @type {Record<string, (args: any[], keywords: any) => any>} */
 export const products = {
   ...functionsOf({
     "matmul x1 x2 -out": matmul,

@@ -14,26 +14,26 @@ const GENERATOR = new Type("Generator", TYPES.object, "numpy.random._generator.G
 const DTYPE = { dtype: "float64" };
 
 /** Numbers of a shape; without one a float of Python. */
-function drawn(name, sizes) {
-  if (sizes === null) return engine[name]([], DTYPE).item();
-  return give(ask(() => engine[name](sizes, DTYPE)));
+function drawn(draw, sizes) {
+  if (sizes === null) return draw([], DTYPE).item();
+  return give(ask(() => draw(sizes, DTYPE)));
 }
 
 const sizeOf = (size) => (size === null || size === undefined ? null : toShape(size));
 
 /** Numbers moved and scaled by parameters that may be arrays. */
-function scaled(name, offset, factor, size) {
+function scaled(draw, offset, factor, size) {
   const arrays = [offset, factor].filter((one) => isArray(one) || one?.items).map(toArray);
   const shapes = arrays.map(({ tensor }) => tensor.shape);
   const own = sizeOf(size) ?? (arrays.length > 0 ? ask(() => engine.broadcastShapes(...shapes)) : null);
-  const numbers = drawn(name, own);
+  const numbers = drawn(draw, own);
   const grown = elementwise("mul", [numbers, factor], { quiet: true });
   const made = elementwise("add", [grown, offset], { quiet: true });
   return own === null ? Number(made.tensor.item()) : made;
 }
 
 const uniform = (low = 0, high = 1, size) =>
-  scaled("rand", low, elementwise("sub", [high, low], { quiet: true }), size);
+  scaled(engine.rand, low, elementwise("sub", [high, low], { quiet: true }), size);
 
 /** Ints below a bound; `one` makes the only one without a size. */
 const integers =
@@ -73,10 +73,10 @@ function choice(a, size, replace = true, p = null) {
 
 const NORMAL = "normal loc= scale= size=";
 const shared = functionsOf({
-  [NORMAL]: (loc = 0, scale = 1, size) => scaled("randn", loc, scale, size),
+  [NORMAL]: (loc = 0, scale = 1, size) => scaled(engine.randn, loc, scale, size),
   "uniform low= high= size=": uniform,
-  "random size=": (size) => drawn("rand", sizeOf(size)),
-  "standard_normal size=": (size) => drawn("randn", sizeOf(size)),
+  "random size=": (size) => drawn(engine.rand, sizeOf(size)),
+  "standard_normal size=": (size) => drawn(engine.randn, sizeOf(size)),
   "permutation x": permutation,
   "choice a size= replace= p=": choice,
 });
@@ -96,7 +96,7 @@ const generator = {
 };
 export const isGeneratorMethod = (name) => Object.hasOwn(ofGenerator, name);
 
-const spread = (name) => (args) => drawn(name, args.length === 0 ? null : toShape(new Tuple(args)));
+const spread = (draw) => (args) => drawn(draw, args.length === 0 ? null : toShape(new Tuple(args)));
 
 export const random = {
   ...shared,
@@ -104,8 +104,8 @@ export const random = {
     "randint low high= size= dtype=": integers((tensor) => BigInt(tensor.item())),
     "seed seed=": () => null,
     "default_rng seed=": () => generator,
-    "random_sample size=": (size) => drawn("rand", sizeOf(size)),
+    "random_sample size=": (size) => drawn(engine.rand, sizeOf(size)),
   }),
-  rand: spread("rand"),
-  randn: spread("randn"),
+  rand: spread(engine.rand),
+  randn: spread(engine.randn),
 };

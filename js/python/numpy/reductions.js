@@ -1,6 +1,5 @@
 // Along axes: sums and their kin, places of extremes, running sums.
 import * as engine from "../../names.js";
-import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { raise } from "../values/types.js";
 import { axesOf, axisOf, functionsOf } from "./arguments.js";
@@ -10,7 +9,7 @@ import { elementwise } from "./elementwise.js";
 import { ask, give, isArray, notRead, result } from "./framework.js";
 
 /** The axes of a reduction, and what of them the engine gets; `none` allows the first and the last of no axes. */
-function along(tensor, axis, keepdims, none = true) {
+export function along(tensor, axis, keepdims, none = true) {
   const { ndim } = tensor;
   if (axis === null || axis === undefined) {
     return { dim: tensor.shape.map((_, i) => i), keepdim: truth(keepdims ?? false) };
@@ -20,7 +19,7 @@ function along(tensor, axis, keepdims, none = true) {
 }
 
 /** Calls a reduction of the engine; over no axes it takes an axis of one element. */
-function reduced(name, tensor, { dim, keepdim }, options = {}) {
+export function reduced(name, tensor, { dim, keepdim }, options = {}) {
   return ask(() => {
     if (name === "prod" && dim.length > 1) {
       // The engine's takes one axis at a time.
@@ -31,8 +30,8 @@ function reduced(name, tensor, { dim, keepdim }, options = {}) {
       return keepdim ? made : made.squeeze(dim);
     }
     if (name === "prod" && dim.length === 1) return engine.prod(tensor, { dim: dim[0], keepdim, ...options });
-    if (dim.length > 0) return engine[name](tensor, { dim, keepdim, ...options });
-    return engine[name](tensor.unsqueeze(0), { dim: 0, ...options });
+    if (dim.length > 0) return tensor[name]({ dim, keepdim, ...options });
+    return tensor.unsqueeze(0)[name]({ dim: 0, ...options });
   });
 }
 
@@ -43,10 +42,10 @@ const masked = (tensor, where, identity) =>
     : elementwise("mul", [give(engine.where(maskOf(where), tensor, identity)), true], { quiet: true }).tensor;
 
 const maskOf = (where) => toArray(where).tensor.to("bool");
-const isFloat = (dtype) => dtype.startsWith("float");
+export const isFloat = (dtype) => dtype.startsWith("float");
 
 /** Sums and products: small ints are added up as int64. */
-const total = (name, identity) => (value, axis, dtype, out, keepdims, initial, where) => {
+const total = (name, identity) => (value, axis, dtype, keepdims, initial, where) => {
   const { tensor } = toArray(value);
   if (tensor === null) return toArray(value);
   const answer = tensor.dtype === "uint8" && dtype == null ? notRead("uint64") : undefined;
@@ -59,7 +58,7 @@ const total = (name, identity) => (value, axis, dtype, out, keepdims, initial, w
     : elementwise(name === "sum" ? "add" : "mul", [made, initial]);
 };
 
-const extreme = (name) => (value, axis, out, keepdims, initial, where) => {
+const extreme = (name) => (value, axis, keepdims, initial, where) => {
   const { tensor } = toArray(value);
   if (tensor === null) return toArray(value);
   let given = tensor;
@@ -79,10 +78,10 @@ const extreme = (name) => (value, axis, out, keepdims, initial, where) => {
 };
 
 /** Means and spreads, which are floats. */
-const inexact = (tensor, dtype) =>
+export const inexact = (tensor, dtype) =>
   tensor.to(dtypeName(dtype, isFloat(tensor.dtype) ? tensor.dtype : "float64"));
 
-function mean(value, axis, dtype, out, keepdims, where) {
+export function mean(value, axis, dtype, keepdims, where) {
   const array = toArray(value);
   if (array.tensor === null) return array;
   const tensor = inexact(array.tensor, dtype);
@@ -98,7 +97,7 @@ function mean(value, axis, dtype, out, keepdims, where) {
 /** The mean of the squares of what differs from the mean, as NumPy adds it up. */
 const spread =
   (name) =>
-  (value, axis, dtype, out, ddof = 0n, keepdims, where, average, correction) => {
+  (value, axis, dtype, ddof = 0n, keepdims, correction) => {
     const array = toArray(value);
     if (array.tensor === null) return array;
     const tensor = inexact(array.tensor, dtype);
@@ -115,7 +114,7 @@ const spread =
 const rowShape = ({ shape }, dim) => shape.map((size, i) => (dim.includes(i) ? 1 : size));
 const toNumber = (value) => Number(isArray(value) ? value.tensor.item() : value);
 
-const quantifier = (name) => (value, axis, out, keepdims, where) => {
+const quantifier = (name) => (value, axis, keepdims, where) => {
   const { tensor } = toArray(value);
   if (tensor === null) return toArray(value);
   const given =
@@ -125,15 +124,15 @@ const quantifier = (name) => (value, axis, out, keepdims, where) => {
 
 const place =
   (name) =>
-  (value, axis, out, keepdims = false) => {
+  (value, axis, keepdims = false) => {
     const array = toArray(value);
     if (array.tensor === null) return array;
     const tensor = array.tensor.dtype === "bool" ? array.tensor.to("uint8") : array.tensor;
     if (axis !== null && axis !== undefined) {
       const dim = tensor.ndim === 0 ? axisOf(axis, 1) : axisOf(axis, tensor.ndim);
-      return result(ask(() => engine[name](tensor, { dim, keepdim: truth(keepdims) })));
+      return result(ask(() => tensor[name]({ dim, keepdim: truth(keepdims) })));
     }
-    const made = ask(() => engine[name](tensor.reshape(-1), { dim: 0 }));
+    const made = ask(() => tensor.reshape(-1)[name]({ dim: 0 }));
     return result(truth(keepdims) ? made.reshape(tensor.shape.map(() => 1)) : made);
   };
 
@@ -144,85 +143,8 @@ const running = (name) => (value, axis, dtype) => {
   const tensor = flat || array.tensor.ndim === 0 ? array.tensor.reshape(-1) : array.tensor;
   if (tensor.dtype === "uint8" && dtype == null) notRead("uint64");
   const own = dtypeName(dtype, isFloat(tensor.dtype) ? tensor.dtype : "int64");
-  return give(ask(() => engine[name](tensor.to(own), { dim: flat ? 0 : axisOf(axis, tensor.ndim) })));
+  return give(ask(() => tensor.to(own)[name]({ dim: flat ? 0 : axisOf(axis, tensor.ndim) })));
 };
-
-/** The two in the middle of a row, or the one twice. */
-function median(value, axis, out, overwrite, keepdims) {
-  const array = toArray(value);
-  const tensor = inexact(array.tensor);
-  const { dim, keepdim } = along(tensor, axis, keepdims, false);
-  const others = tensor.shape.map((_, i) => i).filter((i) => !dim.includes(i));
-  const rows = tensor.permute([...others, ...dim]).reshape([...others.map((i) => tensor.shape[i]), -1]);
-  const count = rows.shape[rows.ndim - 1];
-  if (count === 0) return notRead("np.median of nothing");
-  const sorted = engine.sort(rows, { dim: -1 })[0];
-  const middle = sorted.narrow(-1, (count - 1) >> 1, count % 2 === 0 ? 2 : 1).mean({ dim: -1 });
-  const last = sorted.select(-1, count - 1);
-  const made = engine.where(last.isnan(), last, middle);
-  return result(keepdim ? made.reshape(tensor.shape.map((size, i) => (dim.includes(i) ? 1 : size))) : made);
-}
-
-function quantile(value, q, axis, out, overwrite, method = "linear", keepdims = false) {
-  if (method !== "linear") notRead(`method=${method}`);
-  const tensor = inexact(toArray(value).tensor);
-  const { dim, keepdim } = along(tensor, axis, keepdims);
-  if (dim.length > 1 && dim.length < tensor.ndim) notRead("np.quantile over several axes");
-  const options = { keepdim, ...(dim.length === 1 ? { dim: dim[0] } : {}) };
-  return result(ask(() => engine.quantile(tensor, toArray(q).tensor.to(tensor.dtype), options)));
-}
-
-const WITHOUT_NAN = { sum: 0, prod: 1, max: Number.NEGATIVE_INFINITY, min: Number.POSITIVE_INFINITY };
-/** A reduction that leaves nan out. */
-const withoutNan =
-  (name) =>
-  (value, axis, ...rest) => {
-    const { tensor } = toArray(value);
-    if (!isFloat(tensor.dtype)) return reductions[name]([value, axis, ...rest], {});
-    const nan = tensor.isnan();
-    if (/^m(?:ax|in)$/.test(name) && session().mode === "values" && engine.all(nan).item())
-      notRead(`nan${name} of nan alone`);
-    const identity = engine.tensor(WITHOUT_NAN[name], { dtype: tensor.dtype });
-    return reductions[name]([give(engine.where(nan, identity, tensor)), axis, ...rest], {});
-  };
-const counted =
-  (name) =>
-  (value, axis, dtype, out, ...rest) => {
-    const { tensor } = toArray(value);
-    const where = give(tensor.isnan().logicalNot());
-    const [ddof, keepdims] = name === "mean" ? [0n, rest[0]] : rest;
-    const average = mean(value, axis, dtype, out, name === "mean" ? keepdims : true, where);
-    if (name === "mean") return average;
-    const square = elementwise("square", [elementwise("sub", [toArray(value), average], { quiet: true })]);
-    const sum = withoutNan("sum")(square, axis, null, null, keepdims);
-    const count = reductions.sum([where, axis, null, null, keepdims ?? false], {});
-    const variance = elementwise("div", [sum, elementwise("sub", [count, ddof ?? 0n], { quiet: true })], {
-      quiet: true,
-    });
-    return name === "var" ? variance : elementwise("sqrt", [variance]);
-  };
-
-function average(value, axis, weights, returned, keepdims) {
-  if (axis !== undefined && axis !== null)
-    axesOf(axis, toArray(value).tensor.ndim, "repeated axis", "axis: ");
-  if (weights === undefined || weights === null) return mean(value, axis, null, null, keepdims);
-  if (returned === true) notRead("np.average(returned=True)");
-  let given = toArray(weights);
-  const array = toArray(value);
-  if (given.tensor.ndim === 1 && array.tensor.ndim > 1) {
-    if (axis === null || axis === undefined)
-      raise("TypeError", "Axis must be specified when shapes of a and weights differ.");
-    const place = axisOf(axis, array.tensor.ndim);
-    given = give(given.tensor.reshape(array.tensor.shape.map((_, i) => (i === place ? -1 : 1))));
-    if (given.tensor.numel !== array.tensor.shape[place])
-      raise("ValueError", "Length of weights not compatible with specified axis.");
-  } else if (given.tensor.shape.join() !== array.tensor.shape.join())
-    notRead("np.average with weights of another shape");
-  const sum = (one) => reductions.sum([one, axis ?? null, null, null, keepdims ?? false], {});
-  const product = elementwise("mul", [array, given], { quiet: true });
-  const full = give(engine.broadcastTo(given.tensor, array.tensor.shape));
-  return elementwise("div", [sum(product), sum(full)], { quiet: true });
-}
 
 const TOTAL = "axis= dtype= -out keepdims= initial= where=";
 const EXTREME = "axis= -out keepdims= initial= where=";
@@ -247,27 +169,15 @@ export const reductions = functionsOf({
   [`argmin a ${PLACE}`]: place("argmin"),
   "cumsum a axis= dtype= -out": running("cumsum"),
   "cumprod a axis= dtype= -out": running("cumprod"),
-  "median a axis= -out -overwrite_input keepdims=": median,
-  "quantile a q axis= -out -overwrite_input method= keepdims= * -weights": quantile,
-  "percentile a q axis= -out -overwrite_input method= keepdims= * -weights": (a, q, ...rest) =>
-    quantile(a, elementwise("div", [toArray(q), 100n], { quiet: true }), ...rest),
-  "ptp a axis= -out keepdims=": (a, ...rest) =>
+  "ptp a axis= -out keepdims=": (a, axis = null, keepdims = false) =>
     elementwise(
       "sub",
-      ["max", "min"].map((name) => reductions[name]([a, ...rest], {})),
+      ["max", "min"].map((name) => reductions[name]([a], { axis, keepdims })),
       { quiet: true },
     ),
-  "average a axis= weights= returned= * keepdims=": average,
   "count_nonzero a axis= * keepdims=": (a, axis, keepdims) =>
     reductions.sum(
       [elementwise("ne", [toArray(a), 0n], { quiet: true }), axis ?? null, null, null, keepdims ?? false],
       {},
     ),
-  "nansum a axis= dtype= -out keepdims= -initial -where": withoutNan("sum"),
-  "nanprod a axis= dtype= -out keepdims= -initial -where": withoutNan("prod"),
-  "nanmax a axis= -out keepdims= -initial -where": withoutNan("max"),
-  "nanmin a axis= -out keepdims= -initial -where": withoutNan("min"),
-  "nanmean a axis= dtype= -out keepdims= * -where": counted("mean"),
-  "nanstd a axis= dtype= -out ddof= keepdims=": counted("std"),
-  "nanvar a axis= dtype= -out ddof= keepdims=": counted("var"),
 });

@@ -20,10 +20,10 @@ const looking =
 
 /** The same of what may be a scalar and stays one. */
 const scalarly =
-  (look) =>
+  (make) =>
   (value, ...rest) => {
-    const made = looking(look)(value, ...rest);
-    return value?.scalar ? Object.assign(made, { scalar: true }) : made;
+    const made = make(value, ...rest);
+    return value?.scalar && made.tensor?.ndim === 0 ? Object.assign(made, { scalar: true }) : made;
   };
 
 const isNone = (value) => value === null || value === undefined;
@@ -70,7 +70,7 @@ function broadcastTo(value, shape) {
   const array = toArray(value);
   if (array.tensor === null) return array;
   const sizes = toInts(shape);
-  const { site, source } = session().machine;
+  const { site, source } = /** @type {any} */ (session().machine);
   const words = source.code.slice(site.node.from, site.node.to);
   if (sizes.every((size) => size >= 0))
     noteCopy(numpy, sizes, array, "expand", [words, site.words(array, source)]);
@@ -137,7 +137,7 @@ function flip(value, axis) {
   return mirrored(array, isNone(axis) ? places(array.tensor) : axesOf(axis, ndim));
 }
 
-const flipping = (name, axis, least) => (value) => {
+const flipping = (axis, least) => (value) => {
   if (toArray(value).tensor.ndim < least) raise("ValueError", `Input must be >= ${least}-d.`);
   return flip(value, axis);
 };
@@ -159,8 +159,8 @@ function rot90(value, k = 1n, axes = new Tuple([0n, 1n])) {
   return turns === 1 ? turned(mirrored(array, [other])) : mirrored(turned(array), [other]);
 }
 
-const atleast = (rank) => (args) => {
-  const made = args.map(looking((tensor) => engine[`atleast${rank}d`](tensor)));
+const atleast = (raised) => (args) => {
+  const made = args.map((one) => looking(raised)(one));
   return made.length === 1 ? made[0] : new Tuple(made);
 };
 
@@ -193,25 +193,19 @@ function diagonal(value, offset = 0n, axis1 = 0n, axis2 = 1n) {
 }
 
 const triangle =
-  (name) =>
+  (cut) =>
   (value, k = 0n) => {
     const { tensor } = toArray(value);
     const square = tensor.ndim === 1 ? tensor.expand(tensor.numel, tensor.numel) : tensor;
-    return give(ask(() => engine[name](square, toInt(k))));
+    return give(ask(() => cut(square, toInt(k))));
   };
 
 /** Elements around an array, one value or a side each. */
-function pad(value, width, mode = "constant", filler = 0n) {
+function pad(value, width, mode = "constant", /** @type {any} */ filler = 0n) {
   if (mode !== "constant") return notRead(`np.pad(mode='${mode}')`);
   const { tensor } = toArray(value);
-  const given = toArray(width).tensor.tolist();
-  const pairs = tensor.shape.map((_, i) => {
-    if (!Array.isArray(given)) return [given, given];
-    const row = Array.isArray(given[0]) ? given[given.length === 1 ? 0 : i] : given;
-    return row?.length === 1 ? [row[0], row[0]] : row;
-  });
-  if (pairs.some((pair) => pair?.length !== 2) || isArray(filler) || filler.items)
-    return notRead("np.pad of this kind");
+  const pairs = ask(() => toArray(width).tensor.broadcastTo([tensor.ndim, 2])).tolist();
+  if (isArray(filler) || filler.items) return notRead("np.pad of this kind");
   const fill = toArray(filler).tensor.to(tensor.dtype).item();
   return give(ask(() => engine.pad(tensor, pairs.reverse().flat(), { value: fill })));
 }
@@ -234,15 +228,16 @@ function ravel(value) {
   return array instanceof Derived ? give(array.tensor.reshape(-1)) : view(array, (tensor) => tensor.ravel());
 }
 
+/** @type {Record<string, (args: any[], keywords: any) => any>} */
 export const shaping = {
   ...functionsOf({
-    "reshape a shape -order * -copy": reshape,
+    "reshape a shape -order * -copy": scalarly(reshape),
     "ravel a -order": ravel,
-    "transpose a axes=": scalarly(permuted),
+    "transpose a axes=": scalarly(looking(permuted)),
     "permute_dims a axes=": looking(permuted),
     "matrix_transpose x": looking((tensor) => tensor.transpose(-1, -2)),
     "expand_dims a axis": looking(expandDims),
-    "squeeze a axis=": scalarly(squeezed),
+    "squeeze a axis=": scalarly(looking(squeezed)),
     "swapaxes a axis1 axis2": looking(swapped),
     "moveaxis a source destination": looking(moved),
     "rollaxis a axis start=": looking((tensor, axis, start = 0n) => {
@@ -254,14 +249,14 @@ export const shaping = {
     "repeat a repeats axis=": repeat,
     "roll a shift axis=": roll,
     "flip m axis=": flip,
-    "fliplr m": flipping("fliplr", 1n, 2),
-    "flipud m": flipping("flipud", 0n, 1),
+    "fliplr m": flipping(1n, 2),
+    "flipud m": flipping(0n, 1),
     "rot90 m k= axes=": rot90,
     "diff a n= axis= -prepend -append": diff,
     "diag v k=": diag,
     "diagonal a offset= axis1= axis2=": diagonal,
-    "triu m k=": triangle("triu"),
-    "tril m k=": triangle("tril"),
+    "triu m k=": triangle(engine.triu),
+    "tril m k=": triangle(engine.tril),
     "pad array pad_width mode= * constant_values=": pad,
   }),
   broadcast_arrays: broadcastArrays,
@@ -269,7 +264,7 @@ export const shaping = {
     const shapes = args.map((shape) => toInts(shape));
     return new Tuple(ask(() => engine.broadcastShapes(...shapes)).map(BigInt));
   },
-  atleast_1d: atleast(1),
-  atleast_2d: atleast(2),
-  atleast_3d: atleast(3),
+  atleast_1d: atleast(engine.atleast1d),
+  atleast_2d: atleast(engine.atleast2d),
+  atleast_3d: atleast(engine.atleast3d),
 };
