@@ -57,7 +57,7 @@ export class SceneController {
       }
     } else if (this.#due && this.#equipped && !asked) {
       this.#show(this.#due);
-    } else if (asked || this.#unread || (!this.reading && !this.problem)) {
+    } else if (asked || this.#unread || !(this.reading || this.problem || this.#due)) {
       const { reading, problem } = readInput(host);
       this.#unread = !reading && !problem && !this.#equipped;
       if (reading) this.#show(reading);
