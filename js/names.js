@@ -1,5 +1,8 @@
 // Every public name. The elementwise operations follow from the engine's list.
 export * from "../build/generated/operations.js";
+
+import "./explain/equations.js";
+
 export { scalar } from "./arguments/scalar.js";
 export { empty, full, ones, zeros } from "./creating/create.js";
 export { tensor } from "./creating/data.js";

@@ -3,7 +3,6 @@ import { COPY } from "../../build/generated/exchange.js";
 import { loops, operations } from "../../build/generated/tables.js";
 import { checkOptions } from "../arguments/options.js";
 import { checkCount } from "../arguments/sizes.js";
-import { explainEinsum } from "../einsum/explain.js";
 import { exchange, open } from "../engine/engine.js";
 import { pythonTypeName } from "../engine/number.js";
 import { codeOf, findOperation } from "../engine/operation-codes.js";
@@ -20,6 +19,12 @@ const UNLISTED = {
   copy_: { code: COPY, inPlace: true, python: "copy_" },
 };
 
+/**
+ * What plans equations; `equations.js` brings it.
+ * @type {{ einsum: ((given: any, explain: any) => any) | null }}
+ */
+export const explainers = { einsum: null };
+
 function find(op) {
   if (typeof op !== "string") throw typeError("explain", `explain: unknown operation ${pythonTypeName(op)}`);
   if (Object.hasOwn(UNLISTED, op)) return UNLISTED[op];
@@ -34,7 +39,9 @@ function find(op) {
  * the target.
  */
 export function explain(op, given, options) {
-  const product = op === "einsum" || isExplainedProduct(op);
+  const { einsum } = explainers;
+  const equation = op === "einsum" && einsum !== null;
+  const product = equation || isExplainedProduct(op);
   const { code, inPlace, python } = product ? { code: 0, inPlace: false, python: op } : find(op);
   checkOptions("explain", options, []);
   if (!Array.isArray(given) || given.length === 0) {
@@ -42,7 +49,7 @@ export function explain(op, given, options) {
     throw typeError(python, `explain: ${op} needs a list of tensors or shapes, not ${found}`);
   }
   checkCount(given.length, python);
-  if (op === "einsum") return explainEinsum(given, explain);
+  if (equation) return einsum(given, explain);
   if (product) return explainProduct(op, Array.from(given));
   const list = Array.from(given);
   const letters = [];

@@ -20,6 +20,7 @@ const phrases = (conditions, words, language) =>
 
 /** What has to be so that an undecided column works. */
 const undecided = (scene, column, words, language) => {
+  if (column.kind === "partial") return [say(language, "partial.rest", {})];
   const conditions = phrases(conditionsAt(scene, column), words, language);
   return conditions === "" ? [words.matrix] : [say(language, "verdict", { conditions })];
 };

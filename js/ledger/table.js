@@ -26,7 +26,7 @@ function operandCell({ size, to, state }, core) {
     case "grow":
       return { text: `${stored}${target}✗`, style: "fail" };
     case "open":
-      return { text: `${stored}?`, style: "stored" };
+      return { text: stored === "?" ? stored : `${stored}?`, style: "stored" };
     case "ghost":
       return { text: core ? stored : `${stored}${target}`, style: "ghost" };
     case "stretch":
@@ -39,7 +39,8 @@ function operandCell({ size, to, state }, core) {
 /** What happens on an axis, one clause each. */
 function clauses(scene, column, names, words, language) {
   if (column.fails) return [words.fails];
-  if (column.open) return openWords.undecided?.(scene, column, words, language) ?? [];
+  if (column.open || column.kind === "partial")
+    return openWords.undecided?.(scene, column, words, language) ?? [];
   if (column.core) return [words.matrix];
   if (column.grows) return [words.grows(names[0])];
   const say = (verb, indices) =>

@@ -9,12 +9,15 @@ const SHAPES = {
   jax: formatShape,
 };
 
+const UNKNOWN = "–";
+
 /** Shape, elements and bytes of a plan's result as text; null for a plan that fails. */
 export function factsOf(plan, dialect) {
-  if (!plan.ok) return null;
+  const { shape, elements, bytes } = plan;
+  if (shape === null) return null;
   return {
-    shape: SHAPES[dialect](plan.shape),
-    elements: formatCount(plan.elements),
-    bytes: formatBytes(plan.bytes.result),
+    shape: SHAPES[dialect](shape.map((size) => size ?? "?")),
+    elements: elements === null ? UNKNOWN : formatCount(elements),
+    bytes: elements === null ? UNKNOWN : formatBytes(bytes.result),
   };
 }

@@ -22,8 +22,12 @@ const QUIZ = {
   failing: ["(8, 4, 5, 6) * (1, 2, 1, 3)", "Tab Enter Space Tab Tab Tab Space Tab Enter"],
   long: ["(2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1) * (3,)", "Enter"],
 };
-/** What is drawn by labels, and what is written in place. */
+/** What is drawn by labels, what is written in place, and what is left open. */
 const LABELS = {
+  "open-undecided": ["(N, 10) + (32, 10)", "ledger"],
+  "open-letters": ["(B, T, C) + (C,)", "ledger"],
+  "open-fails": ["(None, 64) * (32,)", "ledger"],
+  "open-product": ["(N, K) @ (3, M)", "ledger"],
   attention: ["bhqd,bhkd->bhqk (2, 8, 5, 64) (2, 1, 7, 64)", "ledger"],
   diagonal: ["...ii,ij->...j (4, 1, 3, 3) (1, 5)", "ledger why"],
   fails: ["ij,jk->ik (2, 3) (4, 5)", "ledger code"],

@@ -2,7 +2,7 @@
 
 import { parseExpression } from "../../js/expression/expression.js";
 import { inEveryLanguage } from "../../js/languages/languages.js";
-import { explain, ShapecastError } from "../../js/picture.js";
+import { explain, explainers, ShapecastError } from "../../js/picture.js";
 
 import { textOf } from "./text.js";
 
@@ -43,12 +43,16 @@ export function expressionOf(attributes) {
 
 const bare = (text) => text.replace(/\s/g, "");
 
-/** @returns {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem }} */
+/**
+ * @returns {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem } |
+ *   { reading?: undefined, problem?: undefined }} neither where what plans it has to be asked for first
+ */
 export function readInput(attributes) {
   const written = expressionOf(attributes);
   if (written.trim() === "") return { problem: { kind: "empty" } };
   const parsed = parseExpression(written);
   if (!parsed.ok) return { problem: { kind: "syntax", written, ...parsed.error } };
+  if (parsed.equation !== null && !explainers.einsum) return {};
   try {
     const plan = explain(parsed.op ?? "add", parsed.operands);
     const { names, axes, letters, text } = parsed;

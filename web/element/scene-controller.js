@@ -26,7 +26,9 @@ export class SceneController {
   steps = [];
   /** What is drawn once what draws it is there. @type {Reading | null} */
   #due = null;
-  /** What draws every kind of scene: whether it is there, and when it comes. */
+  /** Whether what is asked for is read once that is there. */
+  #unread = false;
+  /** What plans and draws every kind of scene: whether it is there, and when it comes. */
   #equipped = false;
   /** @type {Promise<void> | null} */
   #coming = null;
@@ -56,10 +58,17 @@ export class SceneController {
       }
     } else if (this.#due && this.#equipped && !asked) {
       this.#show(this.#due);
-    } else if (asked || (!this.reading && !this.problem)) {
+    } else if (asked || this.#unread || !(this.reading || this.problem || this.#due)) {
       const { reading, problem } = readInput(host);
+      this.#unread = !reading && !problem && !this.#equipped;
       if (reading) this.#show(reading);
-      else this.#refuse(problem);
+      else if (problem) this.#refuse(problem);
+      else if (this.#unread) this.#equip();
+      else
+        this.#refuse({
+          kind: "refused",
+          message: inEveryLanguage((language) => message(language, "view.failed")),
+        });
     } else if (changed.has("names") && this.reading) {
       this.#show(this.reading);
     }
@@ -67,7 +76,14 @@ export class SceneController {
 
   /** When what draws the scene comes; null where that is there. */
   get coming() {
-    return this.#due && this.#coming;
+    return (this.#due || this.#unread) && this.#coming;
+  }
+
+  #equip() {
+    this.#coming ??= loadEinsumAndInPlace(this.#host).then(() => {
+      this.#equipped = true;
+      this.#host.requestUpdate();
+    });
   }
 
   /** @param {Reading} reading */
@@ -76,10 +92,7 @@ export class SceneController {
     const { plan, expression } = reading;
     if (!this.#equipped && kindOf(plan) !== "plain") {
       this.#due = reading;
-      this.#coming ??= loadEinsumAndInPlace(host).then(() => {
-        this.#equipped = true;
-        host.requestUpdate();
-      });
+      this.#equip();
       return;
     }
     this.#due = null;

@@ -8,8 +8,8 @@ import { richText } from "./rich-text.js";
 /** @typedef {import("./types.js").View} View */
 
 /** @param {View} view */
-export const captionTemplate = ({ moment, language }) => html`
-  <p class=${`says ${moment.why ? "no" : ""}`} part="caption" aria-live="polite">${richText(moment.step.caption[language])}</p>`;
+export const captionTemplate = ({ scene, moment, language }) => html`
+  <p class=${`says ${moment.why && scene.ok === false ? "no" : ""}`} part="caption" aria-live="polite">${richText(moment.step.caption[language])}</p>`;
 
 const icon = (path) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
 

@@ -43,12 +43,14 @@ const namesOf = ({ names, axisNames: axes, axes: own = null }) => {
 };
 
 /** @param {any} plan */
-const titleOf = ({ op, shapes, equation }) =>
-  formatExpression({
+const titleOf = ({ op, shapes: own, equation, partial, sizes }) => {
+  const shapes = partial ? sizes.map((size) => ["…", size]) : own;
+  return formatExpression({
     op: shapes.length > 1 || isUnary(op) || equation !== undefined ? op : null,
     shapes,
     equation,
   });
+};
 
 function checkExplained(plan, op) {
   if (isExplained(plan)) return;
@@ -88,7 +90,7 @@ export function toSVG(plan, options = {}) {
     draw(
       "text",
       { x: PAD, y: top + i * CAPTION_LINE + 20 },
-      ...runs.map((run) => runMarkup(draw, run, moment.why)),
+      ...runs.map((run) => runMarkup(draw, run, moment.why && scene.ok === false)),
     ),
   );
   const height = Math.ceil(top + most * CAPTION_LINE + 16);

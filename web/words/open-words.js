@@ -71,7 +71,7 @@ function aside(scene, language) {
   if (scene.ok === false) return null;
   const letters = openSizes(scene).filter((size) => size !== "?");
   return letters.length > 0
-    ? say(language, "aside", { value: code(`${letters[0]} = 32`) })
+    ? say(language, "aside", { value: code(`${letters[0]}\u00a0=\u00a032`) })
     : say(language, "aside.unknown");
 }
 
