@@ -10,13 +10,14 @@ FUZZ_SECONDS ?= 60
 # Folders lie by subject, objects by the names of their sources, which are unique.
 PICTURE_SOURCES := $(wildcard c/src/picture/*.c)
 SHAPES_SOURCES := $(wildcard c/src/shapes_only/*.c)
-SOURCES := $(filter-out $(PICTURE_SOURCES) $(SHAPES_SOURCES),$(wildcard c/src/*/*.c))
+STREAMS_SOURCES := $(wildcard c/src/streams/*.c)
+SOURCES := $(filter-out $(PICTURE_SOURCES) $(SHAPES_SOURCES) $(STREAMS_SOURCES),$(wildcard c/src/*/*.c))
 HEADERS := $(wildcard c/include/*.h c/src/*/*.h c/src/*/*.def)
 # In one order everywhere, so that binaries are the same everywhere.
 ENGINE := $(sort $(basename $(notdir $(SOURCES))))
 PICTURE_OWN := $(basename $(notdir $(PICTURE_SOURCES)))
 SHAPES_OWN := $(basename $(notdir $(SHAPES_SOURCES)))
-vpath %.c $(sort $(dir $(SOURCES) $(PICTURE_SOURCES) $(SHAPES_SOURCES)))
+vpath %.c $(sort $(dir $(SOURCES) $(PICTURE_SOURCES) $(SHAPES_SOURCES) $(STREAMS_SOURCES)))
 JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
@@ -87,14 +88,21 @@ build/linked/pieces.wasm: $(PIECES:%=build/pieces/%.o) \
 	@mkdir -p $(@D)
 	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
 
+# What puts a binary together of the streams that it is packed as. It works in the memory that it is given, and has none.
+build/linked/streams.wasm: $(STREAMS_SOURCES) Makefile | build/setup-wasm.stamp
+	@mkdir -p $(@D) build/wasm
+	emcc -Oz -fno-builtin $(filter-out -msimd128,$(WASM_FLAGS)) -c $< -o build/wasm/streams.o
+	$(WASM_LD) --no-entry --import-memory --export=sc_wasm_join --strip-all --gc-sections -z stack-size=16 build/wasm/streams.o -o $@
+
 # Of each binary the last step; the Binaryen inside Emscripten is as old as that is.
-build/shapecast.wasm build/picture.wasm build/shapes.wasm build/tables.wasm: build/%.wasm: build/linked/%.wasm js/tools/optimize.mjs node_modules/.package-lock.json
+build/shapecast.wasm build/picture.wasm build/shapes.wasm build/streams.wasm build/tables.wasm: build/%.wasm: build/linked/%.wasm js/tools/optimize.mjs node_modules/.package-lock.json
 	node js/tools/optimize.mjs $< $@
 
-build/generated/operations.js: build/shapecast.wasm build/picture.wasm build/shapes.wasm build/tables.wasm js/tools/generate.mjs \
-                               js/tools/byte-text.mjs js/engine/unpacker.js js/tools/operations.mjs js/tools/records.mjs \
+BINARIES := build/shapecast.wasm build/picture.wasm build/shapes.wasm build/streams.wasm build/tables.wasm
+build/generated/operations.js: $(BINARIES) js/tools/generate.mjs js/tools/byte-text.mjs js/tools/streams.mjs \
+                               js/engine/unpacker.js js/tools/operations.mjs js/tools/records.mjs \
                                $(wildcard js/records/*.js) js/engine/operation-list.js
-	node js/tools/generate.mjs build/shapecast.wasm build/picture.wasm build/shapes.wasm build/tables.wasm $(@D)
+	node js/tools/generate.mjs $(BINARIES) $(@D)
 	@touch build/generated/*.js
 
 # The types of all functions, from the signatures that the package gives its parser.

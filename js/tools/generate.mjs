@@ -1,5 +1,5 @@
 // Makes the modules that follow from the binaries: the bytes as text, the tables both sides share, and one exported
-// function per operation. Usage: node generate.mjs <shapecast.wasm> <picture.wasm> <shapes.wasm> <tables.wasm> <folder>
+// function per operation. Usage: node generate.mjs <shapecast.wasm> <picture.wasm> <shapes.wasm> <streams.wasm> <tables.wasm> <folder>
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,8 +7,9 @@ import { camelCase } from "../engine/operation-list.js";
 import { encode } from "./byte-text.mjs";
 import { listed, packed } from "./operations.mjs";
 import { aliased, recorded, signatures, spellings, vocabulary } from "./records.mjs";
+import { sorted } from "./streams.mjs";
 
-const [binary, picture, shapes, tables, folder] = process.argv.slice(2);
+const [binary, picture, shapes, streams, tables, folder] = process.argv.slice(2);
 /** @type {any} */
 const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(tables))).exports;
 wasm._initialize();
@@ -71,9 +72,10 @@ write(
     .join(""),
 );
 const embedded = (bytes) => `export const encoded = ${encode(bytes)};\n`;
-write("wasm-bytes.js", embedded(shipped));
-write("picture-bytes.js", embedded(readFileSync(picture)));
-write("shapes-bytes.js", embedded(readFileSync(shapes)));
+write("wasm-bytes.js", embedded(sorted(shipped)));
+write("picture-bytes.js", embedded(sorted(readFileSync(picture))));
+write("shapes-bytes.js", embedded(sorted(readFileSync(shapes))));
+write("streams-bytes.js", embedded(readFileSync(streams)));
 const functions = recorded(operations);
 const aliases = aliased(functions);
 write("signatures.js", signatures(functions));
