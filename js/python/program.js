@@ -29,6 +29,12 @@ function errorOf(error, source) {
 
 const nothing = { output: "", figures: [], asks: [] };
 
+/** What stopped a program that Python would have run: a limit, or what only elements tell; else what we did not foresee. */
+function stopOf(/** @type {any} */ thrown) {
+  if (thrown instanceof LimitError || thrown instanceof ValueUnknown) return thrown;
+  return thrown?.valuesUnknown ? new ValueUnknown(thrown.message) : new LimitError("unforeseen");
+}
+
 const onTheEngine = { values: (run) => run(), shapes: withShapesOnly };
 
 /** Runs statements; what stops them is the answer's error. */
@@ -46,10 +52,10 @@ function execute(statements, source, { mode, lang, onFigure, given, letters }) {
           givenArrays(machine.scope, given, letters, WORLD.modules);
           machine.run(statements);
         } catch (thrown) {
+          // What is refused while it runs has not run at all.
+          if (thrown instanceof Refusal) throw thrown;
           if (thrown instanceof Raised) error = errorOf(thrown, source);
-          else if (thrown instanceof LimitError || thrown instanceof ValueUnknown) {
-            error = refusalOf(thrown, source.lineAt(machine.at), lang);
-          } else throw thrown;
+          else error = refusalOf(stopOf(thrown), source.lineAt(machine.at), lang);
         }
         figures.settle();
         return null;

@@ -14,7 +14,8 @@ export function defined(signature, body, prefix = "tf.") {
   const told = first.startsWith("~");
   const own = first.replace("~", "");
   const parameters = words.map((word) => ({ name: word.replace(/[=!]/, ""), mark: word.at(-1) }));
-  const refuse = (message) => (told ? raise("TypeError", message) : refuseHere(`such a call of ${prefix}${own}`));
+  const refuse = (message) =>
+    told ? raise("TypeError", message) : refuseHere(`such a call of ${prefix}${own}`);
   const call = (args, keywords) => {
     if (args.length > parameters.length) {
       refuse(

@@ -1,10 +1,11 @@
 // Python's values as tensors: what `tf.convert_to_tensor` does.
-import { engine } from "../arrays/engine.js";
+
 import { ArrayValue } from "../arrays/array.js";
 import { fromElements, integer, tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
-import { session } from "../arrays/session.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
@@ -64,7 +65,9 @@ function kindOf(leaves, inside) {
       const what = "Attempt to convert a value (None) with an unsupported type (<class 'NoneType'>)";
       raise("ValueError", `${what} to a Tensor.`);
     }
-    return KINDS[typeof leaf] ?? (leaf === null && leaves[0] !== null ? mixed() : refuseHere("such a tensor"));
+    return (
+      KINDS[typeof leaf] ?? (leaf === null && leaves[0] !== null ? mixed() : refuseHere("such a tensor"))
+    );
   });
   if (kinds[0] === "bool" && kinds.some((kind) => kind !== "bool")) mixed();
   return ["float", "int", "bool"].find((kind) => kinds.includes(kind)) ?? "float";
@@ -114,7 +117,8 @@ function fromPython(value, dtype, hint) {
  * @param {string | null} [hint] it has if it can
  */
 export function convert(value, dtype = null, hint = null) {
-  if (value instanceof Tuple && value.name === "TensorShape" && (dtype ?? hint ?? "int32") !== "int32") refuseHere("a shape as an operand");
+  if (value instanceof Tuple && value.name === "TensorShape" && (dtype ?? hint ?? "int32") !== "int32")
+    refuseHere("a shape as an operand");
   if (!isArray(value)) return fromPython(value, dtype, hint);
   const tensor = tensorOf(value);
   const { name } = value.framework;

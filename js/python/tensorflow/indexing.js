@@ -1,6 +1,7 @@
 // What stands between brackets: integers, slices, `...`, `tf.newaxis`, and one mask.
-import { engine } from "../arrays/engine.js";
+
 import { elementOf, integer, tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { ELLIPSIS } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
@@ -9,8 +10,8 @@ import { Slice, toIndex } from "../values/slice.js";
 import { raise } from "../values/types.js";
 import { ask, isArray } from "./convert.js";
 import { nodeError } from "./errors.js";
-import { booleanMask } from "./picking.js";
 import { wrap } from "./framework.js";
+import { booleanMask } from "./picking.js";
 
 const refuse = (value) =>
   raise(
@@ -60,7 +61,8 @@ export function getItem(array, key) {
   let tensor = tensorOf(array);
   const rank = tensor.ndim;
   const taken = keys.filter((one) => one !== null && one !== ELLIPSIS).length;
-  if (keys.filter((one) => one === ELLIPSIS).length > 1) sliceError("Multiple ellipses in slice spec not allowed");
+  if (keys.filter((one) => one === ELLIPSIS).length > 1)
+    sliceError("Multiple ellipses in slice spec not allowed");
   if (rank === 0 && taken > 0) sliceError("Attempting to slice scalar input.");
   if (taken > rank) sliceError(`Index out of range using input dim ${rank}; input has only ${rank} dims`);
   let axis = 0;
@@ -80,7 +82,8 @@ export function getItem(array, key) {
       const size = tensor.shape[axis];
       const given = integer(indexOf(one));
       const index = Number(given) < 0 ? Number(given) + size : given;
-      if (!(index >= 0 && index < size)) sliceError(`slice index ${index} of dimension ${read} out of bounds.`);
+      if (!(index >= 0 && index < size))
+        sliceError(`slice index ${index} of dimension ${read} out of bounds.`);
       tensor = ask(() => tensor.select(axis, index));
       read++;
     }

@@ -25,7 +25,9 @@ SHAPE.methods = {
     items.includes(null) ? null : items.reduce((all, size) => all * size, 1n),
   ),
   is_fully_defined: method("is_fully_defined", ({ items }) => !items.includes(null)),
-  concatenate: method("concatenate", ({ items }, [more]) => SHAPE.call([new List([...items, ...(itemsOf(more) ?? [])])], {}, null)),
+  concatenate: method("concatenate", ({ items }, [more]) =>
+    SHAPE.call([new List([...items, ...(itemsOf(more) ?? [])])], {}, null),
+  ),
 };
 
 export const SHAPE_METHODS = Object.keys(SHAPE.methods);

@@ -15,6 +15,7 @@ import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { FunctionOf } from "../arrays/module.js";
 import { broadcasts, noteCopy, operate } from "../arrays/operate.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
@@ -30,9 +31,15 @@ const IGNORED = new Set(
   "device requires_grad generator layout pin_memory memory_format non_blocking inplace out_dtype".split(" "),
 );
 
+function withGradients() {
+  if (session().mode === "values") refuseHere("requires_grad=True");
+}
+
 /** Keywords without those that change nothing here; `input` and its kin go where they stand. */
 export function keywordsOf(keywords) {
   const kept = {};
+  // Tensors with gradients print in another way, and so does all that is made of them.
+  if (keywords.requires_grad === true) withGradients();
   for (const [name, value] of Object.entries(keywords)) if (!IGNORED.has(name)) kept[name] = value;
   return kept;
 }
@@ -169,7 +176,10 @@ const METHODS = {
   get_device: () => -1n,
   cpu: (array) => array,
   cuda: (array) => array,
-  requires_grad_: (array) => array,
+  requires_grad_(array) {
+    withGradients();
+    return array;
+  },
   detach_: (array) => array,
   type(array, args) {
     if (args.length > 0) return METHODS.to(array, args, {});
