@@ -1,12 +1,14 @@
 // jax.Array: what Python may ask of one.
-import { engine } from "../arrays/engine.js";
+
 import { NOT_IMPLEMENTED } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { format } from "../formats/format.js";
-import { toFloat } from "../values/numbers.js";
+import { truth } from "../values/compare.js";
 import { ValueUnknown } from "../values/limits.js";
+import { toFloat } from "../values/numbers.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { truncated } from "../values/truncate.js";
@@ -46,12 +48,14 @@ const UNARIES = { "-": "neg", "~": "bitwise_not", "+": "positive", abs: "abs" };
 const WIDTH = 75;
 
 function text(array, style) {
-  if (session().mode === "shapes") return `Array(..., shape=${repr(new Tuple(array.tensor.shape.map(BigInt)))})`;
+  if (session().mode === "shapes")
+    return `Array(..., shape=${repr(new Tuple(array.tensor.shape.map(BigInt)))})`;
   return ask(() => array.tensor.toString({ style }));
 }
 
 function operation(operator, array, other, reflected = false) {
-  const operand = isArray(other) || isNumber(other) || other instanceof Unknown || other?.framework?.name === "numpy";
+  const operand =
+    isArray(other) || isNumber(other) || other instanceof Unknown || other?.framework?.name === "numpy";
   if (!operand) {
     const refused = other instanceof List || other instanceof Tuple;
     if (!refused || /[<>@]/.test(operator)) return NOT_IMPLEMENTED;
@@ -61,7 +65,8 @@ function operation(operator, array, other, reflected = false) {
   }
   const operands = reflected ? [other, array] : [array, other];
   if (operator === "@") return product("matmul", operands);
-  if (operator === "divmod") return new Tuple(["//", "%"].map((one) => operation(one, array, other, reflected)));
+  if (operator === "divmod")
+    return new Tuple(["//", "%"].map((one) => operation(one, array, other, reflected)));
   return elementwise(OPERATORS[operator], operands);
 }
 
@@ -74,7 +79,9 @@ Object.assign(jax, {
     const body =
       numel === 0
         ? `[], shape=${repr(new Tuple(shape.map(BigInt)))}`
-        : text(array, "numpy").replace(/^array\(/, "").replace(/(?:,\s+shape=\([\d, ]*\))?(?:,\s+dtype=\w+)?\)$/, "");
+        : text(array, "numpy")
+            .replace(/^array\(/, "")
+            .replace(/(?:,\s+shape=\([\d, ]*\))?(?:,\s+dtype=\w+)?\)$/, "");
     const tail = `dtype=${dtype}${array.weak ? ", weak_type=True" : ""}`;
     const last = body.length - body.lastIndexOf("\n") + 1;
     return `Array(${body},${last + tail.length + 2 > WIDTH ? " ".repeat("Array(".length) : " "}${tail})`;
@@ -97,8 +104,9 @@ Object.assign(jax, {
     return digits === null ? give(ask(() => rounded.tensor.to("int32"))) : rounded;
   },
   truth(array) {
-    const { numel } = tensorOf(array);
-    if (numel === 1) return Boolean(itemOf(array));
+    const { numel, shape } = tensorOf(array);
+    if (session().generic.isOpen(shape)) throw new ValueUnknown("size");
+    if (numel === 1) return truth(itemOf(array));
     if (numel === 0) refuseHere("whether an empty array is true");
     const rule = "The truth value of an array with more than one element is ambiguous.";
     return raise("ValueError", `${rule} Use a.any() or a.all()`);
@@ -113,7 +121,11 @@ Object.assign(jax, {
   *iterate(array) {
     if (tensorOf(array).ndim === 0) raise("TypeError", "iteration over a 0-d array");
     const length = jax.length(array);
-    for (let i = 0; i < length; i++) yield give(ask(() => tensorOf(array).select(0, i)), array.weak);
+    for (let i = 0; i < length; i++)
+      yield give(
+        ask(() => tensorOf(array).select(0, i)),
+        array.weak,
+      );
   },
   get: getItem,
   set() {
@@ -128,17 +140,22 @@ Object.assign(jax, {
     raise("AttributeError", `property '${name}' of 'ArrayImpl' object has no setter`);
   },
   contains(array, item) {
-    return Boolean(ask(() => engine.any(operation("==", array, item).tensor).item()));
+    return truth(ask(() => engine.any(operation("==", array, item).tensor).item()));
   },
   number(array, kind) {
-    if (tensorOf(array).ndim > 0) raise("TypeError", "Only scalar arrays can be converted to Python scalars; got arr.ndim=" + array.tensor.ndim);
+    if (tensorOf(array).ndim > 0)
+      raise(
+        "TypeError",
+        `Only scalar arrays can be converted to Python scalars; got arr.ndim=${array.tensor.ndim}`,
+      );
     const value = itemOf(array);
     if (kind === "float") return toFloat(value);
     return typeof value === "number" ? truncated(value) : BigInt(value);
   },
   index(array) {
     const { dtype, ndim } = tensorOf(array);
-    if (ndim > 0 || !/int/.test(dtype)) raise("TypeError", "Only integer scalar arrays can be converted to a scalar index.");
+    if (ndim > 0 || !/int/.test(dtype))
+      raise("TypeError", "Only integer scalar arrays can be converted to a scalar index.");
     return itemOf(array);
   },
   hash: () => raise("TypeError", `unhashable type: '${IMPL.name}'`),

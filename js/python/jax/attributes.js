@@ -19,8 +19,12 @@ const PROPERTIES = {
   T: (array) => transpose({ a: array }),
   mT: (array) => {
     const { ndim } = tensorOf(array);
-    if (ndim < 2) raise("ValueError", `x must be at least two-dimensional for matrix_transpose; got ndim=${ndim}`);
-    return give(ask(() => tensorOf(array).mT), array.weak);
+    if (ndim < 2)
+      raise("ValueError", `x must be at least two-dimensional for matrix_transpose; got ndim=${ndim}`);
+    return give(
+      ask(() => tensorOf(array).mT),
+      array.weak,
+    );
   },
   at: updates,
   weak_type: (array) => array.weak,
@@ -39,7 +43,8 @@ const METHODS = {
   flatten: (array) => reshape({ a: array, shape: -1n }),
   item(array, args) {
     if (args.length > 0) refuseHere("such an item");
-    if (tensorOf(array).numel !== 1) raise("ValueError", "can only convert an array of size 1 to a Python scalar");
+    if (tensorOf(array).numel !== 1)
+      raise("ValueError", "can only convert an array of size 1 to a Python scalar");
     return itemOf(array);
   },
   tolist: (array) => ask(() => fromElements(tensorOf(array))),
@@ -64,9 +69,12 @@ export const hasAttribute = (name) =>
 /** An attribute of an array, or undefined. */
 export function attributeOf(array, name) {
   if (Object.hasOwn(PROPERTIES, name)) return PROPERTIES[name](array);
-  if (Object.hasOwn(METHODS, name)) return new FunctionOf(name, (args, keywords) => METHODS[name](array, args, keywords));
+  if (Object.hasOwn(METHODS, name))
+    return new FunctionOf(name, (args, keywords) => METHODS[name](array, args, keywords));
   if (Object.hasOwn(METHOD_FUNCTIONS, name)) {
-    return new FunctionOf(name, (args, keywords) => METHOD_FUNCTIONS[name].call([array, ...args], keywords, null));
+    return new FunctionOf(name, (args, keywords) =>
+      METHOD_FUNCTIONS[name].call([array, ...args], keywords, null),
+    );
   }
   return NOT_READ.has(name) ? refuseHere(`attribute .${name}`) : undefined;
 }

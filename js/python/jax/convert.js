@@ -1,6 +1,7 @@
 // Python's values as arrays: what `jnp.array` does.
-import { engine } from "../arrays/engine.js";
+
 import { integer, tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -36,7 +37,8 @@ function sizesOf(value) {
   const all = items.map(sizesOf);
   const [first = []] = all;
   if (all.some((sizes) => sizes.join() !== first.join())) {
-    if (itemsOf(value)?.some((item) => itemsOf(item) === null) || all.some((sizes) => sizes.length !== 1)) refuseHere("such a jnp.array");
+    if (itemsOf(value)?.some((item) => itemsOf(item) === null) || all.some((sizes) => sizes.length !== 1))
+      refuseHere("such a jnp.array");
     const rule = "The requested array has an inhomogeneous shape after 1 dimensions.";
     const found = `The detected shape was (${items.length},) + inhomogeneous part.`;
     raise("ValueError", `setting an array element with a sequence. ${rule} ${found}`);
@@ -53,8 +55,12 @@ function build(value, dtype) {
   if (value?.tensor) return tensorOf(value).to(dtype);
   if (value instanceof Unknown) return engine.tensor(session().generic.standFor(value.name), { dtype });
   const whole = typeof value === "number" && /int/.test(dtype) ? Math.trunc(value) : value;
-  if (typeof whole === "number" && /int/.test(dtype) && !Number.isFinite(whole)) refuseHere("such a jnp.array");
-  return engine.tensor(typeof whole === "bigint" ? integer(whole) : dtype === "bool" ? Boolean(whole) : whole, { dtype });
+  if (typeof whole === "number" && /int/.test(dtype) && !Number.isFinite(whole))
+    refuseHere("such a jnp.array");
+  return engine.tensor(
+    typeof whole === "bigint" ? integer(whole) : dtype === "bool" ? Boolean(whole) : whole,
+    { dtype },
+  );
 }
 
 /** Plain numbers in lists go to the engine at once. */
@@ -79,13 +85,19 @@ export function convert(value, dtype = null) {
     return dtype === null || !value.weak ? value : give(tensorOf(value));
   }
   const found = dtypesIn(value);
-  const widest = found.reduce((one, other) => RANKS[Math.max(RANKS.indexOf(one), RANKS.indexOf(other))], found[0] ?? "float32");
-  if (new Set(found).size > 1 && found.includes("uint8") && found.includes("int8")) refuseHere("such a jnp.array");
+  const widest = found.reduce(
+    (one, other) => RANKS[Math.max(RANKS.indexOf(one), RANKS.indexOf(other))],
+    found[0] ?? "float32",
+  );
+  if (new Set(found).size > 1 && found.includes("uint8") && found.includes("int8"))
+    refuseHere("such a jnp.array");
   const own = dtype ?? widest;
   checkRange(value, own);
   const sizes = sizesOf(value);
   const arrays = (one) => itemsOf(one)?.some(arrays) ?? !isNumber(one);
-  const tensor = ask(() => (sizes.includes(0) || arrays(value) ? build(value, own) : engine.tensor(plain(value, own), { dtype: own })));
+  const tensor = ask(() =>
+    sizes.includes(0) || arrays(value) ? build(value, own) : engine.tensor(plain(value, own), { dtype: own }),
+  );
   return give(tensor, dtype === null && own !== "bool" && isNumber(value));
 }
 

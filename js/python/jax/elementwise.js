@@ -1,6 +1,7 @@
 // Operations element by element, and the dtypes that they meet in.
-import { engine } from "../arrays/engine.js";
+
 import { integer, tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -27,7 +28,7 @@ const resultType = /** @type {any} */ (engine.resultType);
 function resultOf(op, samples, shape = [1]) {
   try {
     return narrow(resultType(...samples, { op, dialect: "jax" }));
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     // Its samples are of another size, and of 64 bits.
     const message = error.messages?.jax?.replaceAll("64", "32").replace("[1]", `[${shape.join()}]`);
     if (message !== undefined) return raiseText(message);
@@ -36,28 +37,51 @@ function resultOf(op, samples, shape = [1]) {
 }
 
 const isWeakKind = (value) => typeof value !== "string";
-const kindOfSample = (value) => (isWeakKind(value) ? (value === true || value === false ? 0 : typeof value === "number" || typeof value === "bigint" ? 1 : 2) : kindOf(value));
+const kindOfSample = (value) =>
+  isWeakKind(value)
+    ? value === true || value === false
+      ? 0
+      : typeof value === "number" || typeof value === "bigint"
+        ? 1
+        : 2
+    : kindOf(value);
 
 /** Whether the dtype that operands meet in is that of weak ones. */
 function weakOf(samples) {
   const strong = samples.filter((one) => !isWeakKind(one)).map(kindOfSample);
   const weak = samples.filter(isWeakKind).map(kindOfSample);
-  return weak.length > 0 && Math.max(...weak) > Math.max(0, ...strong) - (strong.length === 0 ? 0.5 : 0) && Math.max(...weak) > 0;
+  return (
+    weak.length > 0 &&
+    Math.max(...weak) > Math.max(0, ...strong) - (strong.length === 0 ? 0.5 : 0) &&
+    Math.max(...weak) > 0
+  );
 }
 
 /** What operands meet in. */
 export function common(values) {
   const samples = values.map(sample);
-  const dtype = samples.reduce((one, other) => (one === other && typeof one === "string" ? one : resultOf("add", [one, other])));
-  return { dtype: typeof dtype === "string" ? dtype : resultOf("add", [dtype, dtype]), weak: weakOf(samples) };
+  const dtype = samples.reduce((one, other) =>
+    one === other && typeof one === "string" ? one : resultOf("add", [one, other]),
+  );
+  return {
+    dtype: typeof dtype === "string" ? dtype : resultOf("add", [dtype, dtype]),
+    weak: weakOf(samples),
+  };
 }
 
-const TRUTHS = new Set("eq ne lt le gt ge logical_and logical_or logical_xor logical_not isnan isinf isfinite".split(" "));
+const TRUTHS = new Set(
+  "eq ne lt le gt ge logical_and logical_or logical_xor logical_not isnan isinf isfinite".split(" "),
+);
 const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 
 /** What comes out for integers that cannot be told is nobody's to foresee. */
 function checkSecond(op, second) {
-  if (!/^(?:floor_divide|remainder|fmod|pow)$/.test(op) || second.dtype === "float32" || session().mode !== "values") return;
+  if (
+    !/^(?:floor_divide|remainder|fmod|pow)$/.test(op) ||
+    second.dtype === "float32" ||
+    session().mode !== "values"
+  )
+    return;
   const wrong = op === "pow" ? engine.lt(second, 0) : engine.eq(second, 0);
   if (engine.any(wrong).item()) refuseHere("integers by 0, or to negative powers");
 }
@@ -66,8 +90,12 @@ function checkSecond(op, second) {
 export function checkOperand(value, name, place) {
   if (isArray(value) || isNumber(value) || value instanceof Unknown) return;
   if (value?.framework?.name === "numpy") return;
-  if (typeof value === "string" || (itemsOf(value) === null && value !== null)) refuseHere(`such an operand of jnp.${name}`);
-  raise("TypeError", `${name} requires ndarray or scalar arguments, got <class '${nameOf(value)}'> at position ${place}.`);
+  if (typeof value === "string" || (itemsOf(value) === null && value !== null))
+    refuseHere(`such an operand of jnp.${name}`);
+  raise(
+    "TypeError",
+    `${name} requires ndarray or scalar arguments, got <class '${nameOf(value)}'> at position ${place}.`,
+  );
 }
 
 /**
@@ -82,12 +110,16 @@ export function elementwise(op, values) {
   const logical = op.startsWith("logical_");
   const shape = operands.find(isArray)?.tensor?.shape;
   const dtype = op === "where" ? common(deciding).dtype : resultOf(op, samples, shape);
-  const counted = op === "pow" && typeof operands[1] === "bigint" && isArray(operands[0]) && !operands[0].weak;
-  const weak = !counted && (!logical || op === "logical_not") && weakOf(op === "where" ? samples.slice(1) : samples);
+  const counted =
+    op === "pow" && typeof operands[1] === "bigint" && isArray(operands[0]) && !operands[0].weak;
+  const weak =
+    !counted && (!logical || op === "logical_not") && weakOf(op === "where" ? samples.slice(1) : samples);
   const together = TRUTHS.has(op) && !logical ? common(deciding).dtype : logical ? "bool" : dtype;
   const call = (tensor) => {
     const given = operands.map((operand, i) => {
-      const own = isArray(operand) ? tensor(operand) : tensorOf(convert(operand instanceof Unknown ? 1n : operand));
+      const own = isArray(operand)
+        ? tensor(operand)
+        : tensorOf(convert(operand instanceof Unknown ? 1n : operand));
       return own.to(op === "where" && i === 0 ? "bool" : together);
     });
     if (given.length > 1) checkSecond(op, given[1]);

@@ -13,7 +13,8 @@ const TYPE_ERRORS =
 export const raiseText = (message) => raise(TYPE_ERRORS.test(message) ? "TypeError" : "ValueError", message);
 
 /** Sizes that are asked for go into messages as a tuple. */
-const asTuple = (message) => message.replace(/^(can only specify.*got |cannot reshape.* into shape )\[([^\]]*)\]/, "$1($2)");
+const asTuple = (message) =>
+  message.replace(/^(can only specify.*got |cannot reshape.* into shape )\[([^\]]*)\]/, "$1($2)");
 
 /** What Python may ask of an array stands in array.js. @type {any} */
 export const jax = {

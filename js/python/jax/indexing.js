@@ -1,8 +1,10 @@
 // What stands between brackets, and `x.at[…]`.
-import { engine } from "../arrays/engine.js";
+
 import { elementOf, integer, tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { ATTRIBUTE, ELLIPSIS, GET, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -28,9 +30,12 @@ function keysOf(key, rank) {
       `Using a non-tuple sequence for multidimensional indexing is not allowed; ${advice}. See https://github.com/jax-ml/jax/issues/4564 for more information.`,
     );
   }
-  const keys = (key instanceof Tuple ? key.items : [key]).map((one) => (one instanceof List ? convert(one) : one));
+  const keys = (key instanceof Tuple ? key.items : [key]).map((one) =>
+    one instanceof List ? convert(one) : one,
+  );
   for (const one of keys) {
-    if (typeof one === "string") raise("TypeError", `JAX does not support string indexing; got idx=${repr(one)}`);
+    if (typeof one === "string")
+      raise("TypeError", `JAX does not support string indexing; got idx=${repr(one)}`);
     if (typeof one === "number") {
       raise("TypeError", "Indexer must have integer or boolean type, got indexer with type float64");
     }
@@ -40,7 +45,8 @@ function keysOf(key, rank) {
   const dots = keys.filter((one) => one === ELLIPSIS).length;
   if (dots > 1) raise("IndexError", "an index can only have a single ellipsis ('...')");
   const count = keys.reduce((all, one) => all + taken(one), 0);
-  if (count > rank) raise("IndexError", `Too many indices: array is ${rank}-dimensional, but ${count} were indexed`);
+  if (count > rank)
+    raise("IndexError", `Too many indices: array is ${rank}-dimensional, but ${count} were indexed`);
   const rest = Array.from({ length: rank - count }, () => new Slice());
   const place = dots === 1 ? keys.indexOf(ELLIPSIS) : keys.length;
   return [...keys.slice(0, place), ...rest, ...keys.slice(place + dots)];
@@ -51,6 +57,7 @@ const bounded = (index, size) => Math.min(Math.max(index < 0 ? index + size : in
 /** Keys as at() takes them; axes that are read backwards; whether an integer points outside. */
 function prepared(tensor, key) {
   const backwards = [];
+  const known = session().mode === "values";
   let outside = false;
   let axis = 0;
   const indices = keysOf(key, tensor.ndim).map((one) => {
@@ -60,7 +67,8 @@ function prepared(tensor, key) {
     if (one === null) return null;
     if (one instanceof Slice) {
       if (one.start === null && one.stop === null && one.step === null) return { slice: [null, null, null] };
-      if (one.parts.some((part) => typeof part === "number")) raise("TypeError", "'float' object cannot be interpreted as an integer");
+      if (one.parts.some((part) => typeof part === "number"))
+        raise("TypeError", "'float' object cannot be interpreted as an integer");
       const places = one.places(size);
       const [, , step] = one.indices(size);
       const [first = 0, last = -1] = [places[0], places.at(-1)];
@@ -83,10 +91,10 @@ function prepared(tensor, key) {
       const wide = one.tensor.to("int64");
       const from = engine.where(engine.lt(wide, 0), engine.add(wide, size), wide);
       const clamped = engine.clamp(from, { min: 0, max: size - 1 });
-      outside ||= !engine.equal(from, clamped);
+      outside ||= known && !engine.equal(from, clamped);
       return clamped;
     }
-    const index = Number(isArray(one) ? elementOf(one.tensor) : integer(one));
+    const index = isArray(one) ? (known ? Number(elementOf(one.tensor)) : 0) : Number(integer(one));
     outside ||= index < -size || index >= size;
     return bounded(index, size);
   });
@@ -103,14 +111,24 @@ export function getItem(array, key) {
   );
 }
 
-const CHANGES = { add: "add", subtract: "sub", multiply: "mul", mul: "mul", divide: "div", power: "pow", min: "minimum", max: "maximum" };
+const CHANGES = {
+  add: "add",
+  subtract: "sub",
+  multiply: "mul",
+  mul: "mul",
+  divide: "div",
+  power: "pow",
+  min: "minimum",
+  max: "maximum",
+};
 
 /** A copy in which something stands at a place. */
 function changed(array, key, given, name) {
   const tensor = tensorOf(array);
   const { indices, backwards, outside } = ask(() => prepared(tensor, key));
   const several = indices.some((one) => one?.ndim > 0 && one.dtype !== "bool");
-  if (backwards.length > 0 || (outside && several) || (several && name !== "set")) refuseHere("such an update");
+  if (backwards.length > 0 || (outside && several) || (several && name !== "set"))
+    refuseHere("such an update");
   const part = give(ask(() => tensor.at(...indices)));
   const { dtype } = tensor;
   const own = convert(given);

@@ -5,21 +5,30 @@ import { refuseHere } from "../arrays/refuse.js";
 import { ARRAY } from "./array.js";
 import { convert } from "./convert.js";
 import { dtypeNamed, dtypeOf } from "./dtypes.js";
+import { elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import { FUNCTIONS, LINALG, table } from "./functions.js";
-import { elementwise } from "./elementwise.js";
 import { RANDOM } from "./random.js";
 import { axisOf } from "./reduce.js";
 
-const CONSTANTS = { pi: Math.PI, e: Math.E, inf: Number.POSITIVE_INFINITY, nan: Number.NaN, newaxis: null, ndarray: ARRAY };
+const CONSTANTS = {
+  pi: Math.PI,
+  e: Math.E,
+  inf: Number.POSITIVE_INFINITY,
+  nan: Number.NaN,
+  newaxis: null,
+  ndarray: ARRAY,
+};
 ARRAY.call = () => refuseHere("jax.Array()");
 
 /** Along an axis, of floats. */
-const along = (name) => ({ x, axis = -1n }) => {
-  const array = isArray(x) ? x : refuseHere("such a softmax");
-  const tensor = ask(() => array.tensor.to("float32"));
-  return give(ask(() => engine[name](tensor, { dim: axisOf(axis, tensor.ndim) })));
-};
+const along =
+  (name) =>
+  ({ x, axis = -1n }) => {
+    const array = isArray(x) ? x : refuseHere("such a softmax");
+    const tensor = ask(() => array.tensor.to("float32"));
+    return give(ask(() => engine[name](tensor, { dim: axisOf(axis, tensor.ndim) })));
+  };
 
 function oneHot({ x, num_classes: count, dtype }) {
   const { tensor } = convert(x);
@@ -44,15 +53,45 @@ const ABSENT = new Set(
   ),
 );
 /** What jax.numpy alone is without. */
-const NOT_OF_NUMPY = ["T", "log_softmax", "math", "nn", "norm", "numpy", "permute", "random", "relu", "sigmoid", "softmax", "type"];
+const NOT_OF_NUMPY = [
+  "T",
+  "log_softmax",
+  "math",
+  "nn",
+  "norm",
+  "numpy",
+  "permute",
+  "random",
+  "relu",
+  "sigmoid",
+  "softmax",
+  "type",
+];
 
-const moduleOf = (path, members, find = (_) => undefined, absent = ABSENT) =>
-  new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : find(name)), give, { absent });
+const moduleOf = (
+  path,
+  members,
+  find = /** @type {(name: string) => any} */ ((_) => undefined),
+  absent = ABSENT,
+) =>
+  new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : find(name)), give, {
+    absent,
+  });
 
 const linalg = moduleOf("jax.numpy.linalg", LINALG);
-const numpy = moduleOf("jax.numpy", { ...FUNCTIONS, ...CONSTANTS, linalg }, dtypeNamed, new Set([...ABSENT, ...NOT_OF_NUMPY]));
+const numpy = moduleOf(
+  "jax.numpy",
+  { ...FUNCTIONS, ...CONSTANTS, linalg },
+  dtypeNamed,
+  new Set([...ABSENT, ...NOT_OF_NUMPY]),
+);
 const nn = moduleOf("jax.nn", NN);
-const random = moduleOf("jax.random", RANDOM, undefined, new Set([...ABSENT].filter((name) => name !== "randint" && name !== "t")));
+const random = moduleOf(
+  "jax.random",
+  RANDOM,
+  undefined,
+  new Set([...ABSENT].filter((name) => name !== "randint" && name !== "t")),
+);
 
 const jax = moduleOf("jax", { numpy, nn, random, Array: ARRAY });
 

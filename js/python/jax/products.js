@@ -1,6 +1,7 @@
 // Matrix products, einsum and tensordot.
-import { engine } from "../arrays/engine.js";
+
 import { integer, tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { Tuple } from "../values/sequences.js";
@@ -14,7 +15,13 @@ function run(op, operands, call, details) {
   const { dtype, weak } = common(operands);
   if (dtype === "bool") refuseHere("a product of truths");
   const arrays = operands.map((operand) => (isArray(operand) ? operand : convert(operand)));
-  const made = operate(jax, op, arrays, (tensor) => call(...arrays.map((one) => tensor(one).to(dtype))), details);
+  const made = operate(
+    jax,
+    op,
+    arrays,
+    (tensor) => call(...arrays.map((one) => tensor(one).to(dtype))),
+    details,
+  );
   return made.tensor === null ? made : give(made.tensor.to(dtype), weak);
 }
 
@@ -23,7 +30,8 @@ export function product(op, operands) {
   operands.forEach((operand, i) => {
     checkOperand(operand, op, i);
   });
-  if (op === "dot" && operands.some((one) => convert(one).tensor.ndim === 0)) return elementwise("mul", operands);
+  if (op === "dot" && operands.some((one) => convert(one).tensor.ndim === 0))
+    return elementwise("mul", operands);
   const ranks = operands.map((one) => convert(one).tensor.ndim);
   if (op === "dot" && ranks[1] > 2) refuseHere("such a jnp.dot");
   const name = op === "dot" && ranks.join() !== "1,1" ? "matmul" : op;
@@ -56,19 +64,24 @@ export function einsum(equation, operands) {
 
 const total = (list) => list.reduce((all, size) => all * size, 1);
 
-/** jnp.tensordot with a count or two lists of axes. */
+/** jnp.tensordot with a count or two lists of axes. @param {any} given */
 export function tensordot({ a, b, axes = 2n }) {
   const tensors = [a, b].map((one) => convert(one).tensor);
   const pair = itemsOf(axes);
   const listed = (value) => (itemsOf(value) ?? [value]).map(integer);
   const count = pair === null ? Number(axes) : 0;
   if (tensors.some(({ ndim }) => count > ndim)) {
-    const ranks = tensors.map(({ shape }) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`).join(" and ");
+    const ranks = tensors
+      .map(({ shape }) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`)
+      .join(" and ");
     raise("TypeError", `Number of tensordot axes (axes ${count}) exceeds input ranks (${ranks})`);
   }
   const sums =
     pair === null
-      ? [Array.from({ length: count }, (_, i) => tensors[0].ndim - count + i), Array.from({ length: count }, (_, i) => i)]
+      ? [
+          Array.from({ length: count }, (_, i) => tensors[0].ndim - count + i),
+          Array.from({ length: count }, (_, i) => i),
+        ]
       : pair.map(listed);
   const inner = tensors.map(({ shape }, i) => sums[i].map((axis) => shape[axis] ?? refuseHere("such axes")));
   if (inner.length !== 2 || inner[0].join() !== inner[1].join()) {
@@ -76,13 +89,21 @@ export function tensordot({ a, b, axes = 2n }) {
     const rule = "dot_general requires contracting dimensions to have the same shape";
     raise("TypeError", `${rule}, got (${inner[0][0]},) and (${inner[1][0]},).`);
   }
-  const free = tensors.map(({ ndim }, i) => Array.from({ length: ndim }, (_, axis) => axis).filter((axis) => !sums[i].includes(axis)));
+  const free = tensors.map(({ ndim }, i) =>
+    Array.from({ length: ndim }, (_, axis) => axis).filter((axis) => !sums[i].includes(axis)),
+  );
   const shapes = tensors.map(({ shape }, i) => free[i].map((axis) => shape[axis]));
   const { dtype, weak } = common([a, b]);
   return give(
     ask(() => {
-      const left = tensors[0].to(dtype).permute([...free[0], ...sums[0]]).reshape([total(shapes[0]), total(inner[0])]);
-      const right = tensors[1].to(dtype).permute([...sums[1], ...free[1]]).reshape([total(inner[1]), total(shapes[1])]);
+      const left = tensors[0]
+        .to(dtype)
+        .permute([...free[0], ...sums[0]])
+        .reshape([total(shapes[0]), total(inner[0])]);
+      const right = tensors[1]
+        .to(dtype)
+        .permute([...sums[1], ...free[1]])
+        .reshape([total(inner[1]), total(shapes[1])]);
       return engine.matmul(left, right).reshape(shapes.flat());
     }),
     weak,
@@ -99,7 +120,13 @@ export function inner({ a, b }) {
 /** jnp.outer takes all elements of both. */
 export function outer({ a, b }) {
   const [left, right] = [a, b].map((one) => convert(one));
-  const column = give(ask(() => tensorOf(left).reshape([-1, 1])), left.weak);
-  const row = give(ask(() => tensorOf(right).reshape([1, -1])), right.weak);
+  const column = give(
+    ask(() => tensorOf(left).reshape([-1, 1])),
+    left.weak,
+  );
+  const row = give(
+    ask(() => tensorOf(right).reshape([1, -1])),
+    right.weak,
+  );
   return elementwise("mul", [column, row]);
 }

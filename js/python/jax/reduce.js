@@ -1,6 +1,7 @@
 // Reductions and scans.
-import { engine } from "../arrays/engine.js";
+
 import { integer } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
@@ -14,7 +15,8 @@ export function axisOf(axis, rank, refuse = outOfBounds) {
   return given < -rank || given >= rank ? refuse(given, rank) : given < 0 ? given + rank : given;
 }
 
-const outOfBounds = (axis, rank) => raise("ValueError", `axis ${axis} is out of bounds for array of dimension ${rank}`);
+const outOfBounds = (axis, rank) =>
+  raise("ValueError", `axis ${axis} is out of bounds for array of dimension ${rank}`);
 export const noSuchItem = () => raise("IndexError", "tuple index out of range");
 
 /** The places of axes: all of them, one or a tuple. */
@@ -42,7 +44,10 @@ const ordered = (name) => (tensor, dim, keepdim) => {
 };
 
 const KINDS = {
-  sum: { run: atOnce("sum"), dtype: (own) => (own === "bool" || /^int/.test(own) ? own.replace("bool", "int32") : own) },
+  sum: {
+    run: atOnce("sum"),
+    dtype: (own) => (own === "bool" || /^int/.test(own) ? own.replace("bool", "int32") : own),
+  },
   prod: { run: byAxis("prod"), dtype: (own) => (own === "bool" ? "int32" : own) },
   mean: { run: atOnce("mean"), floats: true, refuse: noSuchItem },
   max: { run: ordered("amax") },
@@ -54,40 +59,50 @@ const KINDS = {
 };
 
 /** A reduction by NumPy's name: the body of the function and of the method. */
-export const reduction = (name) => ({ a, axis, dtype: type, keepdims, ddof = 0n }) => {
-  checkOperand(a, name, 0);
-  const array = convert(a);
-  const { run, floats, refuse, dtype: dtypeFor = (own) => own } = KINDS[name];
-  const tensor = floats && array.tensor.dtype !== "float32" ? array.tensor.to("float32") : array.tensor;
-  const dim = axesOf(axis, tensor.ndim, refuse);
-  const dtype = dtypeOf(type) ?? dtypeFor(tensor.dtype);
-  if (/^(?:int8|int16|uint8)$/.test(tensor.dtype) && /sum|prod/.test(name) && type == null) refuseHere("such a reduction");
-  const spread = () => {
-    const off = engine.sub(tensor, engine.mean(tensor, { dim, keepdim: true }));
-    const count = dim.reduce((all, one) => all * tensor.shape[one], 1);
-    const mean = engine.div(engine.sum(engine.square(off), { dim, keepdim: keepdims === true }), count - Number(ddof));
-    return name === "std" ? engine.sqrt(mean) : mean;
+export const reduction =
+  (name) =>
+  ({ a, axis, dtype: type, keepdims, ddof = 0n }) => {
+    checkOperand(a, name, 0);
+    const array = convert(a);
+    const { run, floats, refuse, dtype: dtypeFor = (own) => own } = KINDS[name];
+    const tensor = floats && array.tensor.dtype !== "float32" ? array.tensor.to("float32") : array.tensor;
+    const dim = axesOf(axis, tensor.ndim, refuse);
+    const dtype = dtypeOf(type) ?? dtypeFor(tensor.dtype);
+    if (/^(?:int8|int16|uint8)$/.test(tensor.dtype) && /sum|prod/.test(name) && type == null)
+      refuseHere("such a reduction");
+    const spread = () => {
+      const off = engine.sub(tensor, engine.mean(tensor, { dim, keepdim: true }));
+      const count = dim.reduce((all, one) => all * tensor.shape[one], 1);
+      const mean = engine.div(
+        engine.sum(engine.square(off), { dim, keepdim: keepdims === true }),
+        count - Number(ddof),
+      );
+      return name === "std" ? engine.sqrt(mean) : mean;
+    };
+    const reduce = () => (dim.length === 0 ? tensor.clone() : run(tensor, dim, keepdims === true));
+    return give(ask(() => (run === undefined ? spread() : reduce()).to(dtype)));
   };
-  const reduce = () => (dim.length === 0 ? tensor.clone() : run(tensor, dim, keepdims === true));
-  return give(ask(() => (run === undefined ? spread() : reduce()).to(dtype)));
-};
 
 /** jnp.argmax and argmin. */
-export const extreme = (name) => ({ a, axis = null, keepdims }) => {
-  const { tensor } = convert(a);
-  const sorted = tensor.dtype === "bool" ? tensor.to("uint8") : tensor;
-  const dim = axis === null ? null : axisOf(axis, tensor.ndim, noSuchItem);
-  if (tensor.numel === 0) refuseHere("an empty reduction");
-  if (axis === null && keepdims === true) refuseHere("such a reduction");
-  const options = dim === null ? {} : { dim, keepdim: keepdims === true };
-  return give(ask(() => engine[name](sorted, options).to("int32")));
-};
+export const extreme =
+  (name) =>
+  ({ a, axis = null, keepdims }) => {
+    const { tensor } = convert(a);
+    const sorted = tensor.dtype === "bool" ? tensor.to("uint8") : tensor;
+    const dim = axis === null ? null : axisOf(axis, tensor.ndim, noSuchItem);
+    if (tensor.numel === 0) refuseHere("an empty reduction");
+    if (axis === null && keepdims === true) refuseHere("such a reduction");
+    const options = dim === null ? {} : { dim, keepdim: keepdims === true };
+    return give(ask(() => engine[name](sorted, options).to("int32")));
+  };
 
 /** jnp.cumsum and cumprod. */
-export const scan = (name) => ({ a, axis = null }) => {
-  const { tensor } = convert(a);
-  if (axis !== null && tensor.ndim === 0) refuseHere("such an axis");
-  const flat = axis === null ? ask(() => tensor.reshape([-1])) : tensor;
-  const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
-  return give(ask(() => engine[name](flat, { dim }).to(flat.dtype === "bool" ? "int32" : flat.dtype)));
-};
+export const scan =
+  (name) =>
+  ({ a, axis = null }) => {
+    const { tensor } = convert(a);
+    if (axis !== null && tensor.ndim === 0) refuseHere("such an axis");
+    const flat = axis === null ? ask(() => tensor.reshape([-1])) : tensor;
+    const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
+    return give(ask(() => engine[name](flat, { dim }).to(flat.dtype === "bool" ? "int32" : flat.dtype)));
+  };

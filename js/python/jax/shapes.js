@@ -1,6 +1,7 @@
 // Arrays that are made, take other shapes, or are put together.
-import { engine } from "../arrays/engine.js";
+
 import { checkElements, integer } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { noteCopy } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -24,27 +25,44 @@ function checkedSizes(value) {
   return sizes;
 }
 
-export const filled = (value) => ({ shape, dtype }) => give(ask(() => engine.full(checkedSizes(shape), value, { dtype: dtypeOf(dtype) ?? "float32" })));
+export const filled =
+  (value) =>
+  ({ shape, dtype }) =>
+    give(ask(() => engine.full(checkedSizes(shape), value, { dtype: dtypeOf(dtype) ?? "float32" })));
 
 export function full({ shape, fill_value: value, dtype: type }) {
   const one = convert(value);
   if (one.tensor.ndim > 0) refuseHere("such a jnp.full");
   const dtype = dtypeOf(type);
-  const made = ask(() => one.tensor.to(dtype ?? one.tensor.dtype).expand(checkedSizes(shape)).clone());
+  const made = ask(() =>
+    one.tensor
+      .to(dtype ?? one.tensor.dtype)
+      .expand(checkedSizes(shape))
+      .clone(),
+  );
   return give(made, dtype === null && one.weak);
 }
 
-export const filledLike = (value) => ({ a, dtype }) => {
-  const { tensor, weak } = convert(a);
-  const made = ask(() => engine.full([...tensor.shape], value, { dtype: dtypeOf(dtype) ?? tensor.dtype }));
-  return give(made, weak && (dtype ?? null) === null);
-};
+export const filledLike =
+  (value) =>
+  ({ a, dtype }) => {
+    const { tensor, weak } = convert(a);
+    const made = ask(() => engine.full([...tensor.shape], value, { dtype: dtypeOf(dtype) ?? tensor.dtype }));
+    return give(made, weak && (dtype ?? null) === null);
+  };
 
 export function eye({ N, M, k = 0n, dtype }) {
   const [rows, columns] = [...checkedSizes(N), ...checkedSizes(M ?? N)];
-  const ones = () => engine.full([rows, columns + Math.abs(Number(k))], 1, { dtype: dtypeOf(dtype) ?? "float32" });
+  const ones = () =>
+    engine.full([rows, columns + Math.abs(Number(k))], 1, { dtype: dtypeOf(dtype) ?? "float32" });
   if (k === 0n) return give(ask(() => engine.eye(rows, columns, { dtype: dtypeOf(dtype) ?? "float32" })));
-  return give(ask(() => engine.triu(engine.tril(ones(), { diagonal: Number(k) }), { diagonal: Number(k) }).narrow(1, 0, columns)));
+  return give(
+    ask(() =>
+      engine
+        .triu(engine.tril(ones(), { diagonal: Number(k) }), { diagonal: Number(k) })
+        .narrow(1, 0, columns),
+    ),
+  );
 }
 
 export function arange({ start, stop = null, step = 1n, dtype: type }) {
@@ -56,12 +74,17 @@ export function arange({ start, stop = null, step = 1n, dtype: type }) {
   if (by === 0) raise("ZeroDivisionError", "division by zero");
   checkElements(Math.abs((to - from) / by));
   const count = Math.max(0, Math.ceil((to - from) / by));
-  if (count === 0 || dtype !== "float32") return give(ask(() => engine.arange(0, count, { dtype: "int64" }).mul(by).add(from).to(dtype)));
+  if (count === 0 || dtype !== "float32")
+    return give(ask(() => engine.arange(0, count, { dtype: "int64" }).mul(by).add(from).to(dtype)));
   return give(ask(() => engine.arange(0, count, { dtype }).mul(by).add(from)));
 }
 
 export function linspace({ start, stop, num = 50n, endpoint = true, dtype }) {
-  const ends = [start, stop].map((value) => (typeof value === "bigint" || typeof value === "number" ? Number(value) : refuseHere("such a jnp.linspace")));
+  const ends = [start, stop].map((value) =>
+    typeof value === "bigint" || typeof value === "number"
+      ? Number(value)
+      : refuseHere("such a jnp.linspace"),
+  );
   const count = integer(num);
   const last = endpoint === false ? ends[0] + ((ends[1] - ends[0]) * (count - 1)) / count : ends[1];
   if (count < 2) return give(ask(() => engine.full([count], ends[0], { dtype: "float32" })));
@@ -78,7 +101,7 @@ export function linspace({ start, stop, num = 50n, endpoint = true, dtype }) {
 export function weakly({ weak }, run) {
   try {
     return ask(run);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     const [message] = error.value?.args ?? [];
     if (weak && message) error.value.args[0] = message.replace("input type=", "input type=~");
     throw error;
@@ -97,17 +120,20 @@ export function reshape({ a, shape, order = "C" }) {
   if (sizes.includes(-1) && sizes.includes(0)) refuseHere("such a shape");
   try {
     return same(array, () => array.tensor.reshape(sizes));
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     const [message] = error.value?.args ?? [];
-    if (typeof shape === "bigint" && message) error.value.args[0] = message.replace(/shape \((-?\d+),\)(?= \(size \d+\)$| because)/, "shape $1");
+    if (typeof shape === "bigint" && message)
+      error.value.args[0] = message.replace(/shape \((-?\d+),\)(?= \(size \d+\)$| because)/, "shape $1");
     throw error;
   }
 }
 
+/** @param {any} given */
 export function transpose({ a, axes }) {
   const array = convert(a);
   const { ndim, shape } = array.tensor;
-  if ((axes ?? null) === null) return same(array, () => array.tensor.permute(shape.map((_, i) => ndim - 1 - i)));
+  if ((axes ?? null) === null)
+    return same(array, () => array.tensor.permute(shape.map((_, i) => ndim - 1 - i)));
   const places = (itemsOf(axes) ?? [axes]).map((axis) => axisOf(axis, ndim));
   if (places.length !== ndim || new Set(places).size < ndim) {
     const rule = "transpose permutation isn't a permutation of operand dimensions";
@@ -119,7 +145,8 @@ export function transpose({ a, axes }) {
 export function swapaxes({ a, axis1, axis2 }) {
   const array = convert(a);
   const { ndim } = array.tensor;
-  const outside = (axis) => raise("IndexError", `index ${axis} is out of bounds for axis 0 with size ${ndim}`);
+  const outside = (axis) =>
+    raise("IndexError", `index ${axis} is out of bounds for axis 0 with size ${ndim}`);
   const two = axisOf(axis2, ndim, outside);
   const one = axisOf(axis1, ndim, outside);
   return same(array, () => array.tensor.transpose(one, two));
@@ -128,7 +155,9 @@ export function swapaxes({ a, axis1, axis2 }) {
 export function moveaxis({ a, source, destination }) {
   const array = convert(a);
   const { ndim } = array.tensor;
-  const [from, to] = [source, destination].map((axis) => (itemsOf(axis) ?? [axis]).map((one) => axisOf(one, ndim)));
+  const [from, to] = [source, destination].map((axis) =>
+    (itemsOf(axis) ?? [axis]).map((one) => axisOf(one, ndim)),
+  );
   return same(array, () => engine.moveaxis(array.tensor, from, to));
 }
 
@@ -158,7 +187,10 @@ export function broadcastTo({ array: given, shape }) {
     const words = source.code.slice(site.node.from, site.node.to);
     noteCopy(given.framework, sizes, given, "expand", [words, site.words(given, source)]);
   }
-  return give(weakly(array, () => engine.broadcastTo(array.tensor, sizes)), array.weak);
+  return give(
+    weakly(array, () => engine.broadcastTo(array.tensor, sizes)),
+    array.weak,
+  );
 }
 
 /** Arrays of a list in the dtype that they meet in. */
@@ -178,32 +210,57 @@ export function concatenate({ arrays, axis = 0n }) {
   const { tensors, weak } = together(arrays, "concatenate");
   const { ndim, shape } = tensors[0];
   if (ndim === 0) raise("ValueError", "Zero-dimensional arrays cannot be concatenated.");
-  if (axis === null) return give(ask(() => engine.cat(tensors.map((one) => one.reshape([-1])), { dim: 0 })), weak);
+  if (axis === null)
+    return give(
+      ask(() =>
+        engine.cat(
+          tensors.map((one) => one.reshape([-1])),
+          { dim: 0 },
+        ),
+      ),
+      weak,
+    );
   const dim = axisOf(axis, ndim);
   const all = tensors.map((one) => shown(one.shape)).join(", ");
-  if (tensors.some((one) => one.ndim !== ndim)) raise("TypeError", `Cannot concatenate arrays with different numbers of dimensions: got ${all}.`);
+  if (tensors.some((one) => one.ndim !== ndim))
+    raise("TypeError", `Cannot concatenate arrays with different numbers of dimensions: got ${all}.`);
   if (tensors.some((one) => one.shape.some((size, i) => i !== dim && size !== shape[i]))) {
-    const rule = "Cannot concatenate arrays with shapes that differ in dimensions other than the one being concatenated";
+    const rule =
+      "Cannot concatenate arrays with shapes that differ in dimensions other than the one being concatenated";
     raise("TypeError", `${rule}: concatenating along dimension ${dim} for shapes ${all}.`);
   }
-  return give(ask(() => engine.cat(tensors, { dim })), weak);
+  return give(
+    ask(() => engine.cat(tensors, { dim })),
+    weak,
+  );
 }
 
 export function stack({ arrays, axis = 0n }) {
   const { tensors, weak } = together(arrays, "stack");
   const [first] = tensors;
-  if (tensors.some((one) => one.shape.join() !== first.shape.join())) return give(ask(() => engine.stack(tensors)));
-  return give(ask(() => engine.stack(tensors, { dim: axisOf(axis, first.ndim + 1) })), weak);
+  if (tensors.some((one) => one.shape.join() !== first.shape.join()))
+    return give(ask(() => engine.stack(tensors)));
+  return give(
+    ask(() => engine.stack(tensors, { dim: axisOf(axis, first.ndim + 1) })),
+    weak,
+  );
 }
 
 /** jnp.hstack and vstack: arrays with axes enough, side by side. */
-export const stacked = (name, axis) => ({ tup }) => {
-  const { tensors, weak } = together(tup, name);
-  const least = name === "vstack" ? 2 : 1;
-  const ready = tensors.map((one) => give(ask(() => engine[`atleast${least}d`](one)), weak));
-  const along = least === 1 && ready[0].tensor.ndim === 1 ? 0n : axis;
-  return concatenate({ arrays: new List(ready), axis: along });
-};
+export const stacked =
+  (name, axis) =>
+  ({ tup }) => {
+    const { tensors, weak } = together(tup, name);
+    const least = name === "vstack" ? 2 : 1;
+    const ready = tensors.map((one) =>
+      give(
+        ask(() => engine[`atleast${least}d`](one)),
+        weak,
+      ),
+    );
+    const along = least === 1 && ready[0].tensor.ndim === 1 ? 0n : axis;
+    return concatenate({ arrays: new List(ready), axis: along });
+  };
 
 export function tile({ A, reps }) {
   const array = convert(A);
@@ -213,7 +270,8 @@ export function tile({ A, reps }) {
 export function repeat({ a, repeats, axis = null }) {
   const array = convert(a);
   if (array.tensor.ndim === 0 && axis !== null && axis !== 0n) refuseHere("such a jnp.repeat");
-  const flat = axis === null || array.tensor.ndim === 0 ? ask(() => array.tensor.reshape([-1])) : array.tensor;
+  const flat =
+    axis === null || array.tensor.ndim === 0 ? ask(() => array.tensor.reshape([-1])) : array.tensor;
   const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
   if (isArray(repeats) && repeats.tensor.ndim > 0) {
     const wanted = flat.shape[dim];
@@ -232,11 +290,13 @@ export function flip({ m, axis = null }) {
   return same(array, () => engine.flip(array.tensor, axesOf(axis, array.tensor.ndim)));
 }
 
-export const triangle = (name) => ({ m, k = 0n }) => {
-  const array = convert(m);
-  if (array.tensor.ndim < 2) refuseHere(`such a jnp.${name}`);
-  return same(array, () => engine[name](array.tensor, { diagonal: integer(k) }));
-};
+export const triangle =
+  (name) =>
+  ({ m, k = 0n }) => {
+    const array = convert(m);
+    if (array.tensor.ndim < 2) refuseHere(`such a jnp.${name}`);
+    return same(array, () => engine[name](array.tensor, { diagonal: integer(k) }));
+  };
 
 export function split({ ary, indices_or_sections: parts, axis = 0n }) {
   const array = convert(ary);
@@ -244,8 +304,11 @@ export function split({ ary, indices_or_sections: parts, axis = 0n }) {
   const size = array.tensor.shape[dim];
   const count = typeof parts === "bigint" ? integer(parts) : refuseHere("such a jnp.split");
   if (count < 1) refuseHere("such a jnp.split");
-  if (size % count !== 0) raise("ValueError", `array split does not result in an equal division: rest is ${size % count}`);
-  return new List(ask(() => engine.split(array.tensor, size / count, { dim })).map((one) => give(one, array.weak)));
+  if (size % count !== 0)
+    raise("ValueError", `array split does not result in an equal division: rest is ${size % count}`);
+  return new List(
+    ask(() => engine.split(array.tensor, size / count, { dim })).map((one) => give(one, array.weak)),
+  );
 }
 
 export function broadcastArrays(values) {
@@ -259,4 +322,5 @@ export function broadcastArrays(values) {
   return new List(ask(() => engine.broadcastTensors(...tensors)).map((one, i) => give(one, arrays[i].weak)));
 }
 
-export const broadcastShapes = (shapes) => tupleOf(ask(() => engine.broadcastShapes(...shapes.map(sizesGiven))));
+export const broadcastShapes = (shapes) =>
+  tupleOf(ask(() => engine.broadcastShapes(...shapes.map(sizesGiven))));

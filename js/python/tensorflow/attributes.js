@@ -1,12 +1,12 @@
 // The attributes of tensors: few, since TensorFlow has functions instead.
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
-import { session } from "../arrays/session.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { raise } from "../values/types.js";
 import { DTYPE_PROPERTIES, dtypeNamed } from "./dtypes.js";
-import { SHAPE_METHODS } from "./shape.js";
 import { shapeOf } from "./framework.js";
+import { SHAPE_METHODS } from "./shape.js";
 
 const words = (text) => new Set(text.split(" "));
 /** What NumPy's arrays have, and TensorFlow only in a mode of its own. */

@@ -1,10 +1,11 @@
 // Python's values as tensors: what `tf.convert_to_tensor` does.
-import { engine } from "../arrays/engine.js";
+
 import { ArrayValue } from "../arrays/array.js";
 import { fromElements, integer, tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
-import { session } from "../arrays/session.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
@@ -64,7 +65,9 @@ function kindOf(leaves, inside) {
       const what = "Attempt to convert a value (None) with an unsupported type (<class 'NoneType'>)";
       raise("ValueError", `${what} to a Tensor.`);
     }
-    return KINDS[typeof leaf] ?? (leaf === null && leaves[0] !== null ? mixed() : refuseHere("such a tensor"));
+    return (
+      KINDS[typeof leaf] ?? (leaf === null && leaves[0] !== null ? mixed() : refuseHere("such a tensor"))
+    );
   });
   if (kinds[0] === "bool" && kinds.some((kind) => kind !== "bool")) mixed();
   return ["float", "int", "bool"].find((kind) => kinds.includes(kind)) ?? "float";
@@ -114,7 +117,8 @@ function fromPython(value, dtype, hint) {
  * @param {string | null} [hint] it has if it can
  */
 export function convert(value, dtype = null, hint = null) {
-  if (value instanceof Tuple && value.name === "TensorShape" && (dtype ?? hint ?? "int32") !== "int32") refuseHere("a shape as an operand");
+  if (value instanceof Tuple && value.name === "TensorShape" && (dtype ?? hint ?? "int32") !== "int32")
+    refuseHere("a shape as an operand");
   if (!isArray(value)) return fromPython(value, dtype, hint);
   const tensor = tensorOf(value);
   const { name } = value.framework;
@@ -127,12 +131,17 @@ export function convert(value, dtype = null, hint = null) {
   return tensor;
 }
 
+const isTensorOrUnknown = (value) => value instanceof Unknown || value instanceof engine.Tensor;
+
 /** A tensor's elements, or a list of integers and tensors of one, as JavaScript's numbers: shapes, axes, counts. */
 export function integersOf(value, dtype = "int32") {
   if (isArray(value)) {
+    const { sizes } = /** @type {any} */ (value);
+    if (sizes !== undefined) return sizes;
     const tensor = tensorOf(value);
     if (!/int/.test(tensor.dtype)) refuseHere("sizes of such a tensor");
-    return integersOf(fromElements(tensor));
+    const elements = /** @type {any} */ (ask(() => fromElements(tensor)));
+    return isTensorOrUnknown(elements) ? new Unknown().stop() : integersOf(elements);
   }
   if (value instanceof Unknown) return session().generic.standFor(value.name);
   const items = itemsOf(value);

@@ -1,15 +1,17 @@
 // Tensors made of numbers, sizes and chance.
-import { engine } from "../arrays/engine.js";
+
 import { checkElements } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { str, repr } from "../values/repr.js";
+import { repr, str } from "../values/repr.js";
 import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 import { ask, cast, convert, integersOf, isArray, isSequence, notConverted } from "./convert.js";
 import { dtypeOf, isFloat } from "./dtypes.js";
 import { nodeError, withoutName } from "./errors.js";
+import { itemOf, wrap } from "./framework.js";
 import { axisOf } from "./picking.js";
 import { vectorOf } from "./shapes.js";
-import { wrap } from "./framework.js";
 
 const product = (sizes) => sizes.reduce((all, size) => all * size, 1);
 
@@ -23,7 +25,12 @@ function filledSizes(sizes, node) {
 
 export function constant({ value, dtype: type, shape }) {
   const dtype = dtypeOf(type);
-  if (isArray(value) && value.framework.name === "tensorflow" && dtype !== null && value.tensor.dtype !== dtype) {
+  if (
+    isArray(value) &&
+    value.framework.name === "tensorflow" &&
+    dtype !== null &&
+    value.tensor.dtype !== dtype
+  ) {
     const rule = `with dtype tf.${dtype}, but got dtype tf.${value.tensor.dtype}.`;
     raise("TypeError", `Expected tensor ${value.framework.format(value, "")} ${rule}`);
   }
@@ -39,27 +46,31 @@ export function constant({ value, dtype: type, shape }) {
     raise("TypeError", `Eager execution of tf.constant with unsupported shape. ${from} ${rule}.`);
   }
   checkElements(count);
-  return wrap(ask(() => engine.full(sizes, tensor.item({ bigint: true }), { dtype: tensor.dtype })));
+  return wrap(ask(() => tensor.reshape([]).expand(sizes).clone()));
 }
 
 /** tf.zeros and tf.ones. */
-export const filling = (value) => ({ shape, dtype }) => {
-  const sizes = filledSizes([integersOf(shape)].flat(), "Fill");
-  return wrap(ask(() => engine.full(sizes, value, { dtype: dtypeOf(dtype) ?? "float32" })));
-};
+export const filling =
+  (value) =>
+  ({ shape, dtype }) => {
+    const sizes = filledSizes([integersOf(shape)].flat(), "Fill");
+    return wrap(ask(() => engine.full(sizes, value, { dtype: dtypeOf(dtype) ?? "float32" })));
+  };
 
 /** tf.zeros_like and tf.ones_like. */
-export const fillingLike = (value) => ({ input, dtype }) => {
-  const tensor = convert(input);
-  return wrap(ask(() => engine.full([...tensor.shape], value, { dtype: dtypeOf(dtype) ?? tensor.dtype })));
-};
+export const fillingLike =
+  (value) =>
+  ({ input, dtype }) => {
+    const tensor = convert(input);
+    return wrap(ask(() => engine.full([...tensor.shape], value, { dtype: dtypeOf(dtype) ?? tensor.dtype })));
+  };
 
 export function fill({ dims, value }) {
   const run = () => {
     const one = convert(value);
     const sizes = filledSizes([integersOf(dims)].flat(), "Fill");
     if (one.numel !== 1) refuseHere("such a tf.fill");
-    return wrap(ask(() => engine.full(sizes, one.item({ bigint: true }), { dtype: one.dtype })));
+    return wrap(ask(() => one.reshape([]).expand(sizes).clone()));
   };
   return isSequence(dims) ? withoutName(run) : run();
 }
@@ -71,7 +82,9 @@ export function eye({ num_rows: rows, num_columns: columns, batch_shape: batch, 
   filledSizes([height, width], "Fill");
   const made = ask(() => engine.eye(height, width, { dtype: dtypeOf(dtype) ?? "float32" }));
   if ((batch ?? null) === null) return wrap(made);
-  return wrap(ask(() => engine.broadcastTo(made, [...filledSizes(integersOf(batch), "Fill"), height, width]).clone()));
+  return wrap(
+    ask(() => engine.broadcastTo(made, [...filledSizes(integersOf(batch), "Fill"), height, width]).clone()),
+  );
 }
 
 /** A number, or a tensor of one. */
@@ -79,6 +92,12 @@ function scalarOf(value) {
   const tensor = convert(value);
   if (tensor.ndim > 0) refuseHere("such a range");
   return tensor;
+}
+
+/** A tensor's element, where it is known. */
+function numberOf(tensor, dtype) {
+  const value = itemOf(wrap(cast(tensor, dtype)));
+  return value instanceof Unknown ? value.stop() : Number(value);
 }
 
 const text = (value) => String(value);
@@ -89,8 +108,11 @@ export function range({ start, limit = null, delta = 1n, dtype: type }) {
   const dtypes = ["int32", "int64", "float32", "float64"];
   const dtype = dtypeOf(type) ?? dtypes[Math.max(...tensors.map((one) => dtypes.indexOf(one.dtype)))];
   if (dtype === undefined || !dtypes.includes(dtype)) refuseHere("such a range");
-  for (const [i, one] of tensors.entries()) if (isFloat(one.dtype) && !isFloat(dtype)) notConverted(given[i], dtype);
-  const [from, to, step] = tensors.map((one) => Number(cast(one, dtype).item({ bigint: true })));
+  for (const [i, one] of tensors.entries())
+    if (isFloat(one.dtype) && !isFloat(dtype)) notConverted(given[i], dtype);
+  const [from, to, step] = given.map((value, i) =>
+    isArray(value) ? numberOf(tensors[i], dtype) : Number(value),
+  );
   if (step === 0) nodeError("Range", "Requires delta != 0: 0");
   if (step > 0 ? from > to : from < to) {
     const relation = step > 0 ? "start <= limit when delta > 0" : "start >= limit when delta < 0";
@@ -112,16 +134,35 @@ export function linspace({ start, stop, num }) {
       const [first, last] = [from, to].map((one) => one.to(dtype).reshape([1]));
       if (count < 2) return engine.narrow(first, 0, 0, count);
       const step = last.sub(first).div(count - 1);
-      return engine.cat([first, engine.arange(1, count - 1, { dtype }).mul(step).add(first), last], { dim: 0 });
+      return engine.cat(
+        [
+          first,
+          engine
+            .arange(1, count - 1, { dtype })
+            .mul(step)
+            .add(first),
+          last,
+        ],
+        { dim: 0 },
+      );
     }),
   );
 }
 
-export function oneHot({ indices, depth, on_value: on = null, off_value: off = null, axis = -1n, dtype: type }) {
+export function oneHot({
+  indices,
+  depth,
+  on_value: on = null,
+  off_value: off = null,
+  axis = -1n,
+  dtype: type,
+}) {
   const places = convert(indices);
-  if (isFloat(places.dtype) || places.dtype === "bool" || typeof depth !== "bigint" || depth < 0n) refuseHere("such a tf.one_hot");
+  if (isFloat(places.dtype) || places.dtype === "bool" || typeof depth !== "bigint" || depth < 0n)
+    refuseHere("such a tf.one_hot");
   const values = [on, off].filter((value) => value !== null).map((value) => convert(value, dtypeOf(type)));
-  if (values.some(({ ndim, dtype }) => ndim > 0 || dtype !== values[0].dtype)) refuseHere("such a tf.one_hot");
+  if (values.some(({ ndim, dtype }) => ndim > 0 || dtype !== values[0].dtype))
+    refuseHere("such a tf.one_hot");
   const dtype = dtypeOf(type) ?? values[0]?.dtype ?? "float32";
   const dim = axisOf(Number(integersOf(axis)), places.ndim + 1) ?? refuseHere("such an axis");
   return wrap(
@@ -129,32 +170,37 @@ export function oneHot({ indices, depth, on_value: on = null, off_value: off = n
       const classes = engine.arange(Number(depth), { dtype: "int64" });
       const shape = Array.from({ length: places.ndim + 1 }, (_, i) => (i === dim ? Number(depth) : 1));
       const hit = engine.eq(cast(places, "int64").unsqueeze(dim), classes.reshape(shape));
-      const pick = (value, usual) => engine.full([], value === null ? usual : Number(convert(value).item()), { dtype });
+      const pick = (value, usual) =>
+        value === null ? engine.full([], usual, { dtype }) : cast(convert(value), dtype);
       return cast(engine.where(hit, pick(on, 1), pick(off, 0)), dtype);
     }),
   );
 }
 
 /** tf.random.normal and its kin; their values are nobody's to foresee. */
-export const random = (node) => ({ shape, minval = 0n, maxval = null, mean = 0n, stddev = 1n, dtype: type }) => {
-  const dtype = dtypeOf(type) ?? "float32";
-  const sizes = filledSizes(vectorOf(shape, node), node);
-  if (isFloat(dtype)) {
-    const uniform = node === "RandomUniform";
-    const [start, end] = [uniform ? minval : mean, uniform ? (maxval ?? 1n) : stddev].map((value) => convert(value, dtype));
-    return wrap(
-      ask(() => {
-        const drawn = engine[uniform ? "rand" : "randn"](sizes, { dtype });
-        return engine.add(engine.mul(drawn, uniform ? engine.sub(end, start) : end), start);
-      }),
-    );
-  }
-  if (node !== "RandomUniform") refuseHere("such a dtype");
-  if (maxval === null) raise("ValueError", `Must specify maxval for integer dtype tf.${dtype}`);
-  const [low, high] = [minval, maxval].map((value) => Number(integersOf(value)));
-  if (!(low < high)) refuseHere("such a range");
-  return wrap(ask(() => engine.randint(low, high, sizes, { dtype })));
-};
+export const random =
+  (node) =>
+  ({ shape, minval = 0n, maxval = null, mean = 0n, stddev = 1n, dtype: type }) => {
+    const dtype = dtypeOf(type) ?? "float32";
+    const sizes = filledSizes(vectorOf(shape, node), node);
+    if (isFloat(dtype)) {
+      const uniform = node === "RandomUniform";
+      const [start, end] = [uniform ? minval : mean, uniform ? (maxval ?? 1n) : stddev].map((value) =>
+        convert(value, dtype),
+      );
+      return wrap(
+        ask(() => {
+          const drawn = engine[uniform ? "rand" : "randn"](sizes, { dtype });
+          return engine.add(engine.mul(drawn, uniform ? engine.sub(end, start) : end), start);
+        }),
+      );
+    }
+    if (node !== "RandomUniform") refuseHere("such a dtype");
+    if (maxval === null) raise("ValueError", `Must specify maxval for integer dtype tf.${dtype}`);
+    const [low, high] = [minval, maxval].map((value) => Number(integersOf(value)));
+    if (!(low < high)) refuseHere("such a range");
+    return wrap(ask(() => engine.randint(low, high, sizes, { dtype })));
+  };
 
 /** tf.random.shuffle: another order of the first axis. */
 export function shuffle({ value }) {
@@ -167,4 +213,3 @@ export function setSeed({ seed }) {
   engine.manualSeed(Number(integersOf(seed)));
   return null;
 }
-

@@ -22,7 +22,8 @@ const PROPERTIES = {
 };
 
 /** What dtypes have and is not read here. */
-const NOT_READ = /^(?:as_|base_|real_|cast$|experimental_|flatten$|from_|to_|is_(?!floating|integer|bool|unsigned)|limits$|m..$|most_|placeholder)/;
+const NOT_READ =
+  /^(?:as_|base_|real_|cast$|experimental_|flatten$|from_|to_|is_(?!floating|integer|bool|unsigned)|limits$|m..$|most_|placeholder)/;
 
 class TensorFlowDType extends DType {
   constructor(name) {

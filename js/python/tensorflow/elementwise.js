@@ -1,10 +1,11 @@
 // Operations element by element: how their operands become tensors of one dtype, and what they answer.
-import { engine } from "../arrays/engine.js";
+
 import { ArrayValue } from "../arrays/array.js";
 import { camelCase } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
-import { session } from "../arrays/session.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { ask, cast, convert, isArray, isSequence } from "./convert.js";
 import { isFloat, shortName } from "./dtypes.js";
 import { invalid, nodeError, raiseText, withoutName, words } from "./errors.js";
@@ -35,7 +36,12 @@ function converted(op, operands, own) {
   let dtype = strong === undefined ? null : strong.tensor.dtype;
   return operands.map((operand) => {
     // Truths take numbers in a way of their own.
-    if (dtype === "bool" && !isArray(operand) && (op === "mul" || (/^bitwise/.test(op) && typeof operand !== "bigint")) && typeof operand !== "boolean")
+    if (
+      dtype === "bool" &&
+      !isArray(operand) &&
+      (op === "mul" || (/^bitwise/.test(op) && typeof operand !== "bigint")) &&
+      typeof operand !== "boolean"
+    )
       refuseHere("such an operation on truths");
     const tensor = convert(operand, isArray(operand) ? null : dtype);
     dtype ??= tensor.dtype;
@@ -47,10 +53,15 @@ function converted(op, operands, own) {
 function resultOf(op, tensors) {
   const [{ dtype }] = tensors;
   const given = tensors.slice(op === "where" ? 1 : 0);
-  if (op === "mul" && new Set(tensors.map((one) => one.dtype)).size > 1 && tensors.some((one) => one.dtype === "bool")) refuseHere("such a product");
+  if (
+    op === "mul" &&
+    new Set(tensors.map((one) => one.dtype)).size > 1 &&
+    tensors.some((one) => one.dtype === "bool")
+  )
+    refuseHere("such a product");
   try {
     return /** @type {any} */ (engine.resultType)(...given, { op, dialect: "tensorflow" });
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.messages?.tensorflow !== undefined) return raiseText(error.messages.tensorflow);
     // Nodes that are not listed are functions of floats.
     return isFloat(dtype) && tensors.every((one) => one.dtype === dtype) ? dtype : refuseHere(`tf.${op}`);
@@ -95,11 +106,13 @@ export function elementwise(op, operands, { own = false, unequal, node } = {}) {
       try {
         checkValues(op, given);
         return cast(engine[name](...given), dtype);
-      } catch (error) {
+      } catch (/** @type {any} */ error) {
         if (!(error instanceof engine.ShapecastError) || error.messages.tensorflow !== undefined) throw error;
         if (unequal !== undefined) return engine.tensor(unequal);
         const called = node ?? { eq: "Equal", ne: "NotEqual" }[op];
-        return called === undefined ? words.kindOf(error) : nodeError(called, `Incompatible shapes: ${given.map(sizes).join(" vs. ")}`);
+        return called === undefined
+          ? words.kindOf(error)
+          : nodeError(called, `Incompatible shapes: ${given.map(sizes).join(" vs. ")}`);
       }
     };
     if (arrays.length > 0) return operate(tf, name, arrays, call);

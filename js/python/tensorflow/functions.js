@@ -8,12 +8,12 @@ import * as creating from "./creating.js";
 import { dtypeOf, shortName } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
 import { invalid } from "./errors.js";
+import { tf, wrap } from "./framework.js";
 import * as joining from "./joining.js";
 import * as picking from "./picking.js";
 import * as products from "./products.js";
 import { extreme, norm, reduction, scan, softmax, spread } from "./reduce.js";
 import * as shapes from "./shapes.js";
-import { tf, wrap } from "./framework.js";
 
 const COMPLEX = ["bfloat16", "half", "float", "double", "complex64", "complex128"];
 const REAL = COMPLEX.slice(0, 4);
@@ -31,8 +31,14 @@ function floats(op, node, names) {
   };
 }
 
-const one = (op) => ({ x }) => elementwise(op, [x]);
-const two = (op, details) => ({ x, y }) => elementwise(op, [x, y], details);
+const one =
+  (op) =>
+  ({ x }) =>
+    elementwise(op, [x]);
+const two =
+  (op, details) =>
+  ({ x, y }) =>
+    elementwise(op, [x, y], details);
 
 function where({ condition, x = null, y = null }) {
   if ((x === null) !== (y === null)) raise("ValueError", "x and y must both be non-None or both be None.");
@@ -52,7 +58,9 @@ function divide({ x, y }) {
 
 function addAll({ inputs }) {
   const items = itemsOf(inputs);
-  const same = items?.length && items.every((item) => isArray(item) && item.tensor.shape.join() === items[0].tensor.shape.join());
+  const same =
+    items?.length &&
+    items.every((item) => isArray(item) && item.tensor.shape.join() === items[0].tensor.shape.join());
   return same ? items.reduce((all, next) => elementwise("add", [all, next])) : refuseHere("such a tf.add_n");
 }
 
@@ -72,9 +80,15 @@ const MATMUL =
 
 /** Functions that stand in tf.math and in tf itself. */
 const BOTH = [
-  ...Object.entries({ sum: "sum", mean: "mean", max: "amax", min: "amin", prod: "prod", any: "any", all: "all" }).map(
-    ([name, op]) => [`~reduce_${name} ${REDUCED}`, reduction(op)],
-  ),
+  ...Object.entries({
+    sum: "sum",
+    mean: "mean",
+    max: "amax",
+    min: "amin",
+    prod: "prod",
+    any: "any",
+    all: "all",
+  }).map(([name, op]) => [`~reduce_${name} ${REDUCED}`, reduction(op)]),
   [`~add ${PAIR}`, two("add", { own: true })],
   [`~multiply ${PAIR}`, two("mul")],
   [`~subtract ${PAIR}`, two("sub")],
@@ -93,10 +107,20 @@ const BOTH = [
     logical_and: "logical_and",
     logical_or: "logical_or",
   }).map(([name, op]) => [`${name} ${PAIR}`, two(op)]),
-  ...["abs", "exp", "sqrt", "square", "sign", "sin", "cos", "tanh", "sigmoid", "floor", "round", "logical_not"].map((name) => [
-    `${name} ${ONE}`,
-    one(name),
-  ]),
+  ...[
+    "abs",
+    "exp",
+    "sqrt",
+    "square",
+    "sign",
+    "sin",
+    "cos",
+    "tanh",
+    "sigmoid",
+    "floor",
+    "round",
+    "logical_not",
+  ].map((name) => [`${name} ${ONE}`, one(name)]),
   [`negative ${ONE}`, one("neg")],
   ...["tan", "asin", "acos", "atan", "sinh", "cosh"].map((name) => [
     `${name} ${ONE}`,
@@ -136,7 +160,10 @@ const EYE = ["eye num_rows num_columns= batch_shape= dtype= name=", creating.eye
 
 const HERE = [
   ["constant value dtype= shape= name=", creating.constant],
-  ["convert_to_tensor value dtype= dtype_hint! name=", ({ value, dtype }) => wrap(convert(value, dtypeOf(dtype)))],
+  [
+    "convert_to_tensor value dtype= dtype_hint! name=",
+    ({ value, dtype }) => wrap(convert(value, dtypeOf(dtype))),
+  ],
   ["~zeros shape dtype= name= layout!", creating.filling(0)],
   ["~ones shape dtype= name= layout!", creating.filling(1)],
   ["zeros_like input dtype= name= layout!", creating.fillingLike(0)],

@@ -1,16 +1,18 @@
 // What stands between brackets: integers, slices, `...`, `tf.newaxis`, and one mask.
+
+import { integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
-import { elementOf, integer, tensorOf } from "../arrays/convert.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { ELLIPSIS } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice, toIndex } from "../values/slice.js";
 import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 import { ask, isArray } from "./convert.js";
 import { nodeError } from "./errors.js";
+import { itemOf, wrap } from "./framework.js";
 import { booleanMask } from "./picking.js";
-import { wrap } from "./framework.js";
 
 const refuse = (value) =>
   raise(
@@ -26,7 +28,7 @@ function indexOf(value) {
   if (isArray(value)) {
     const tensor = tensorOf(value);
     if (tensor.ndim > 0 || !/^int(?:32|64)$/.test(tensor.dtype)) refuse(value);
-    return elementOf(tensor);
+    return itemOf(value);
   }
   if (typeof value === "boolean") return refuseHere("a truth as an index");
   return typeof value === "bigint" || value?.name !== undefined ? toIndex(value) : refuse(value);
@@ -60,7 +62,8 @@ export function getItem(array, key) {
   let tensor = tensorOf(array);
   const rank = tensor.ndim;
   const taken = keys.filter((one) => one !== null && one !== ELLIPSIS).length;
-  if (keys.filter((one) => one === ELLIPSIS).length > 1) sliceError("Multiple ellipses in slice spec not allowed");
+  if (keys.filter((one) => one === ELLIPSIS).length > 1)
+    sliceError("Multiple ellipses in slice spec not allowed");
   if (rank === 0 && taken > 0) sliceError("Attempting to slice scalar input.");
   if (taken > rank) sliceError(`Index out of range using input dim ${rank}; input has only ${rank} dims`);
   let axis = 0;
@@ -78,9 +81,11 @@ export function getItem(array, key) {
       read++;
     } else {
       const size = tensor.shape[axis];
-      const given = integer(indexOf(one));
+      const found = indexOf(one);
+      const given = found instanceof Unknown ? 0 : integer(found);
       const index = Number(given) < 0 ? Number(given) + size : given;
-      if (!(index >= 0 && index < size)) sliceError(`slice index ${index} of dimension ${read} out of bounds.`);
+      if (!(index >= 0 && index < size))
+        sliceError(`slice index ${index} of dimension ${read} out of bounds.`);
       tensor = ask(() => tensor.select(axis, index));
       read++;
     }

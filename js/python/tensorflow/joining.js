@@ -1,14 +1,15 @@
 // Tensors put together and taken apart.
-import { engine } from "../arrays/engine.js";
+
 import { integer } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { List } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { ask, convert, integersOf, isArray, isSequence, itemsOf } from "./convert.js";
 import { shortName } from "./dtypes.js";
 import { invalid, nodeError } from "./errors.js";
-import { axisOf } from "./picking.js";
 import { tf, wrap } from "./framework.js";
+import { axisOf } from "./picking.js";
 
 const sizes = ({ shape }) => `[${shape.join()}]`;
 
@@ -41,7 +42,7 @@ function axisNumber(axis) {
 export function concat({ values: given, axis }) {
   const along = axisNumber(axis);
   if (isArray(given) || !isSequence(given)) return given;
-  const values = itemsOf(given);
+  const values = /** @type {any[]} */ (itemsOf(given));
   if (values.length < 2) {
     const [only] = values.map((value) => convert(value));
     if (only === undefined || axisOf(along, only.ndim) === undefined) refuseHere("such a tf.concat");
@@ -54,7 +55,8 @@ export function concat({ values: given, axis }) {
   const { ndim } = first;
   if (ndim === 0 && along === 0) refuse("Can't concatenate scalars (use tf.stack instead)");
   const dim = axisOf(along, ndim);
-  if (dim === undefined) refuse(`Expected concatenating dimensions in the range [${-ndim || 0}, ${ndim}), but got ${along}`);
+  if (dim === undefined)
+    refuse(`Expected concatenating dimensions in the range [${-ndim || 0}, ${ndim}), but got ${along}`);
   tensors.forEach((tensor, i) => {
     if (tensor.ndim === 0) refuseHere("such a tf.concat");
     const pair = `shape[0] = ${sizes(first)} vs. shape[${i}] = ${sizes(tensor)}`;
@@ -66,12 +68,13 @@ export function concat({ values: given, axis }) {
 }
 
 const checkAxis = (axis, rank) =>
-  axisOf(axis, rank) ?? raise("ValueError", `Argument \`axis\` = ${axis} not in range [${-rank || 0}, ${rank})`);
+  axisOf(axis, rank) ??
+  raise("ValueError", `Argument \`axis\` = ${axis} not in range [${-rank || 0}, ${rank})`);
 
 export function stack({ values: given, axis = 0n }) {
   const along = axisNumber(axis);
-  const values = isArray(given) ? [...tf.iterate(given)] : itemsOf(given);
-  if (values === null || values.length === 0) refuseHere("such a tf.stack");
+  const values = isArray(given) ? [...tf.iterate(given)] : (itemsOf(given) ?? []);
+  if (values.length === 0) refuseHere("such a tf.stack");
   if (!values.some(isArray) && along === 0 && !values.some(isSequence)) return wrap(convert(given));
   if (along !== 0 && values.some(isSequence)) refuseHere("such a tf.stack");
   const mixed = along === 0 && values.some(isArray) && !values.every(isArray);
@@ -97,7 +100,8 @@ export function unstack({ value, num, axis = 0n }) {
     const refuse = (message) => nodeError(`Unpack_num_${num}`, message, " name: unstack");
     const place = axisOf(along, ndim);
     if (place === undefined) refuse(`axis = ${along} not in [${-ndim || 0}, ${ndim})`);
-    if (Number(num) !== shape[place]) refuse(`Input shape axis ${place} must equal ${num}, got shape ${sizes(tensor)}`);
+    if (Number(num) !== shape[place])
+      refuse(`Input shape axis ${place} must equal ${num}, got shape ${sizes(tensor)}`);
   }
   const dim = checkAxis(along, ndim);
   return listOf(ask(() => engine.unbind(tensor, { dim })));
@@ -120,6 +124,7 @@ export function split({ value, num_or_size_splits: parts, axis = 0n }) {
   const given = [integersOf(parts)].flat();
   const known = given.reduce((all, size) => all + Math.max(size, 0), 0);
   const sized = given.map((size) => (size === -1 ? total - known : size));
-  if (sized.some((size) => size < 0) || sized.reduce((all, size) => all + size, 0) !== total) refuseHere("such a tf.split");
+  if (sized.some((size) => size < 0) || sized.reduce((all, size) => all + size, 0) !== total)
+    refuseHere("such a tf.split");
   return listOf(ask(() => engine.split(tensor, sized, { dim })));
 }

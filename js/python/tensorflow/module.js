@@ -3,8 +3,8 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuse } from "../syntax/refusal.js";
 import { DTYPE, dtypeNamed, dtypeOf } from "./dtypes.js";
 import { INVALID, OP_ERROR } from "./errors.js";
-import { FUNCTIONS } from "./functions.js";
 import { wrap } from "./framework.js";
+import { FUNCTIONS } from "./functions.js";
 import { einsum } from "./products.js";
 import { SHAPE } from "./shape.js";
 import { EAGER, TENSOR } from "./tensor.js";
@@ -17,7 +17,8 @@ const NOWHERE =
   "flip float floor_divide full full_like hstack item max mean median min mm mul numel numpy permute power prod rand randint " +
   "randn ravel std sub sum swapaxes t take tensor to tolist tril triu unsqueeze var vdot view vstack";
 const ABSENT = {
-  tensorflow: "all any ceil cumprod empty expm1 float16_ floordiv floormod inner int is_nan isnan log log1p log_softmax logical_xor " +
+  tensorflow:
+    "all any ceil cumprod empty expm1 float16_ floordiv floormod inner int is_nan isnan log log1p log_softmax logical_xor " +
     "long mod neg outer reduce_std reduce_variance relu remainder rsqrt softmax",
   math: "concat einsum expand_dims eye fill float32 matmul matvec norm ones reshape shape stack tensordot tile transpose where zeros",
   linalg: "add concat dot multiply outer reduce_sum stack sum transpose",
@@ -25,11 +26,16 @@ const ABSENT = {
   random: "ones rand randn sample zeros",
 };
 
+/** @param {string} name @param {(name: string) => any} [find] @param {((tensor: any) => any) | null} [arrayOf] */
 function moduleOf(name, find, arrayOf = null) {
-  const [path, own] = name === "tensorflow" ? [name, name] : [`tensorflow.${name}`, `tensorflow._api.v2.${name}`];
+  const [path, own] =
+    name === "tensorflow" ? [name, name] : [`tensorflow.${name}`, `tensorflow._api.v2.${name}`];
   const absent = new Set(`${NOWHERE} ${ABSENT[name] ?? ""}`.split(" "));
   const members = FUNCTIONS[name] ?? {};
-  return new ModuleValue(path, (one) => (Object.hasOwn(members, one) ? members[one] : find?.(one)), arrayOf, { absent, own });
+  return new ModuleValue(path, (one) => (Object.hasOwn(members, one) ? members[one] : find?.(one)), arrayOf, {
+    absent,
+    own,
+  });
 }
 
 const einsumFunction = new FunctionOf("einsum", ([equation, ...operands], keywords) => {

@@ -1,15 +1,16 @@
 // Matrix products, einsum and tensordot.
-import { engine } from "../arrays/engine.js";
+
 import { ArrayValue } from "../arrays/array.js";
+import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
-import { session } from "../arrays/session.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { raise, nameOf } from "../values/types.js";
+import { session } from "../arrays/session.js";
+import { nameOf, raise } from "../values/types.js";
 import { ask, convert, integersOf, isArray, itemsOf } from "./convert.js";
 import { shortName } from "./dtypes.js";
 import { invalid, nodeError } from "./errors.js";
-import { axisOf } from "./picking.js";
 import { tf, wrap } from "./framework.js";
+import { axisOf } from "./picking.js";
 
 const sizes = ({ shape }) => `[${shape.join()}]`;
 
@@ -31,7 +32,8 @@ function factorsOf([a, b]) {
     invalid(`cannot compute ${node} as input #1(zero-based) was ${found} [Op:${node}] name: `);
   }
   if (node === "MatMul") {
-    if (left.ndim !== right.ndim) nodeError(node, `In[0] and In[1] has different ndims: ${sizes(left)} vs. ${sizes(right)}`);
+    if (left.ndim !== right.ndim)
+      nodeError(node, `In[0] and In[1] has different ndims: ${sizes(left)} vs. ${sizes(right)}`);
     if (left.ndim < 2) nodeError(node, `In[0] and In[1] ndims must be == 2: ${left.ndim}`);
   } else {
     for (const [i, { ndim }] of [left, right].entries()) {
@@ -69,7 +71,7 @@ export function product(operands, flags = [false, false]) {
   const call = (tensorOf) => {
     try {
       return engine.matmul(...arrays.map(tensorOf));
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       const { tensorflow } = error.messages ?? {};
       if (tensorflow === undefined || !flags.includes(true)) throw error;
       return invalid(untransposed(tensorflow, ...given));
@@ -125,7 +127,7 @@ export function einsum(equation, operands) {
     if (tensors.every(({ dtype }) => dtype === tensors[0].dtype)) checkLabels(equation, tensors);
     try {
       return engine.einsum(equation, ...tensors).to(tensors[0].dtype);
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       if (operands.length > 2 && error.messages?.tensorflow?.startsWith("{{")) refuseHere("such a tf.einsum");
       throw error;
     }
@@ -134,14 +136,17 @@ export function einsum(equation, operands) {
 }
 
 /** The axes of tensordot, for each operand. */
-function contracted(axes, operands, tensors) {
+function contracted(axes, tensors) {
   const pair = itemsOf(axes);
   if (pair === null) {
     const count = Number(integersOf(axes));
     const [left, right] = tensors;
     if (count > left.ndim) {
       const rule = "`axes` must not be larger than the number of dimensions of tensor";
-      raise("ValueError", `${rule} ${tf.format(wrap(left), "")}.  Received ${count}, vs tensor dimensions ${left.ndim}.`);
+      raise(
+        "ValueError",
+        `${rule} ${tf.format(wrap(left), "")}.  Received ${count}, vs tensor dimensions ${left.ndim}.`,
+      );
     }
     if (count > right.ndim) raise("IndexError", "list index out of range");
     if (count < 0) refuseHere("such axes");
@@ -153,7 +158,9 @@ function contracted(axes, operands, tensors) {
   if (a.length !== b.length) {
     raise("ValueError", `Different number of contraction axes \`a\` and \`b\`, ${a.length} != ${b.length}.`);
   }
-  return [a, b].map((list, i) => list.map((axis) => axisOf(axis, tensors[i].ndim) ?? refuseHere("such axes")));
+  return [a, b].map((list, i) =>
+    list.map((axis) => axisOf(axis, tensors[i].ndim) ?? refuseHere("such axes")),
+  );
 }
 
 const total = (list) => list.reduce((all, size) => all * size, 1);
@@ -162,18 +169,26 @@ const total = (list) => list.reduce((all, size) => all * size, 1);
 export function tensordot(a, b, axes) {
   const left = convert(a);
   const tensors = [left, convert(b, null, left.dtype)];
-  const sums = contracted(axes, [a, b], tensors);
-  const free = tensors.map(({ ndim }, i) => Array.from({ length: ndim }, (_, axis) => axis).filter((axis) => !sums[i].includes(axis)));
-  const orders = [[...free[0], ...sums[0]], [...sums[1], ...free[1]]];
+  const sums = contracted(axes, tensors);
+  const free = tensors.map(({ ndim }, i) =>
+    Array.from({ length: ndim }, (_, axis) => axis).filter((axis) => !sums[i].includes(axis)),
+  );
+  const orders = [
+    [...free[0], ...sums[0]],
+    [...sums[1], ...free[1]],
+  ];
   const shapes = tensors.map(({ shape }, i) => free[i].map((axis) => shape[axis]));
   const flat = tensors.map((tensor, i) => {
     const inner = total(sums[i].map((axis) => tensor.shape[axis]));
     const outer = total(shapes[i]);
     return wrap(ask(() => tensor.permute(orders[i]).reshape(i === 0 ? [outer, inner] : [inner, outer])));
   });
-  const [one, two] = factorsOf(flat);
+  const [one, two] = factorsOf(/** @type {[any, any]} */ (flat));
   const made = ask(() => engine.matmul(one, two));
-  return new ArrayValue(tf, ask(() => made.reshape(shapes.flat())));
+  return new ArrayValue(
+    tf,
+    ask(() => made.reshape(shapes.flat())),
+  );
 }
 
 /** tf.linalg.matvec. */
@@ -184,4 +199,3 @@ export function matvec(a, b, transposed) {
   const out = product([wrap(left), column], [transposed, false]);
   return wrap(ask(() => out.tensor.squeeze(-1)));
 }
-

@@ -1,16 +1,17 @@
 // Other shapes for the same elements, and copies of them.
-import { engine } from "../arrays/engine.js";
+
 import { checkElements } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { noteCopy } from "../arrays/operate.js";
-import { session } from "../arrays/session.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { ask, cast, convert, integersOf, isArray, isSequence } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { nodeError, raiseText, withoutName } from "./errors.js";
-import { axisOf } from "./picking.js";
 import { shapeOf, tf, wrap } from "./framework.js";
+import { axisOf } from "./picking.js";
 
 /** Runs a node whose message ends without a name where it is given lists. */
 export const node = (values, run) => (values.some(isSequence) ? withoutName(run) : run());
@@ -28,7 +29,7 @@ export function vectorOf(value, name) {
 function shaped(shape, run) {
   try {
     return run();
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     const { tensorflow } = error.messages ?? {};
     if (tensorflow === undefined) throw error;
     return raiseText(isSequence(shape) ? tensorflow : `${tensorflow} name: `);
@@ -37,7 +38,8 @@ function shaped(shape, run) {
 
 export function reshape({ tensor: input, shape }) {
   const tensor = convert(input);
-  if (isSequence(shape) && shape.items?.some((size) => typeof size === "number")) refuseHere("sizes that are no integers");
+  if (isSequence(shape) && shape.items?.some((size) => typeof size === "number"))
+    refuseHere("sizes that are no integers");
   if (typeof shape === "string") refuseHere("such a shape");
   const sizes = listOf(shape);
   if (sizes.includes(-1) && sizes.includes(0)) refuseHere("such a shape");
@@ -48,10 +50,14 @@ export function transpose({ a, perm }) {
   const run = () => {
     const tensor = convert(a);
     const { ndim } = tensor;
-    if ((perm ?? null) === null) return wrap(ask(() => tensor.permute(Array.from({ length: ndim }, (_, i) => ndim - 1 - i))));
+    if ((perm ?? null) === null)
+      return wrap(ask(() => tensor.permute(Array.from({ length: ndim }, (_, i) => ndim - 1 - i))));
     const axes = listOf(perm);
     if (axes.length !== ndim) {
-      nodeError("Transpose", `transpose expects a vector of size ${ndim}. But input(1) is a vector of size ${axes.length}`);
+      nodeError(
+        "Transpose",
+        `transpose expects a vector of size ${ndim}. But input(1) is a vector of size ${axes.length}`,
+      );
     }
     const order = axes.map((axis) => (axis < 0 ? axis + ndim : axis));
     const wrong = order.find((axis) => axis < 0 || axis >= ndim);
@@ -70,7 +76,10 @@ export function expandDims({ input, axis }) {
     if (axes.length !== 1) nodeError("ExpandDims", "'dim' must be a tensor with a single value");
     const [given] = axes;
     if (axisOf(given, tensor.ndim + 1) === undefined) {
-      nodeError("ExpandDims", `Tried to expand dim index ${given} for tensor with ${tensor.ndim} dimensions.`);
+      nodeError(
+        "ExpandDims",
+        `Tried to expand dim index ${given} for tensor with ${tensor.ndim} dimensions.`,
+      );
     }
     return wrap(ask(() => tensor.unsqueeze(given)));
   });
@@ -84,11 +93,17 @@ export function squeeze({ input, axis }) {
     const found = axes.map((given) => {
       const place = axisOf(given, tensor.ndim);
       if (place !== undefined) return place;
-      return nodeError("Squeeze", `Tried to squeeze dim index ${given} for tensor with ${tensor.ndim} dimensions.`);
+      return nodeError(
+        "Squeeze",
+        `Tried to squeeze dim index ${given} for tensor with ${tensor.ndim} dimensions.`,
+      );
     });
     const wrong = [...found].sort((a, b) => a - b).find((place) => tensor.shape[place] !== 1);
     if (wrong !== undefined) {
-      nodeError("Squeeze", `Can not squeeze dim[${wrong}], expected a dimension of 1, got ${tensor.shape[wrong]}`);
+      nodeError(
+        "Squeeze",
+        `Can not squeeze dim[${wrong}], expected a dimension of 1, got ${tensor.shape[wrong]}`,
+      );
     }
     const places = new Set(found);
     return wrap(ask(() => tensor.reshape(tensor.shape.filter((_, place) => !places.has(place)))));
@@ -101,18 +116,21 @@ export function broadcastTo({ input, shape }) {
   if (isArray(input)) {
     const { site, source } = session().machine;
     const words = source.code.slice(site.node.from, site.node.to);
-    if (sizes.every((size) => size >= 0)) noteCopy(tf, sizes, input, "expand", [words, site.words(input, source)]);
+    if (sizes.every((size) => size >= 0))
+      noteCopy(tf, sizes, input, "expand", [words, site.words(input, source)]);
   }
   // TensorFlow knows no -1 here.
   const wrong = sizes.find((size) => size < 0);
   const named = isSequence(shape) || isSequence(input) ? "" : " name: ";
-  if (wrong !== undefined && sizes.length >= tensor.ndim) nodeError("BroadcastTo", `Dimension ${wrong} must be >= 0`, named);
+  if (wrong !== undefined && sizes.length >= tensor.ndim)
+    nodeError("BroadcastTo", `Dimension ${wrong} must be >= 0`, named);
   return wrap(node([input], () => ask(() => shaped(shape, () => engine.broadcastTo(tensor, sizes)))));
 }
 
 export function tile({ input, multiples }) {
   const tensor = convert(input);
-  if (isSequence(multiples) && multiples.items?.some((size) => typeof size === "number")) refuseHere("such counts");
+  if (isSequence(multiples) && multiples.items?.some((size) => typeof size === "number"))
+    refuseHere("such counts");
   const counts = integersOf(multiples);
   return node([input, multiples], () => {
     if (!Array.isArray(counts)) nodeError("Tile", "Expected multiples to be 1-D, but got shape []");
@@ -135,7 +153,8 @@ export function repeat({ input, repeats, axis }) {
   if (!flat && tensor.ndim === 0) refuseHere("such a tf.repeat");
   const given = flat ? 0 : Number(integersOf(axis));
   const dim = axisOf(given, from.ndim);
-  if (dim === undefined) raise("ValueError", `axis=${given} out of bounds: expected ${-from.ndim}<=axis<${from.ndim}`);
+  if (dim === undefined)
+    raise("ValueError", `axis=${given} out of bounds: expected ${-from.ndim}<=axis<${from.ndim}`);
   if ([counts].flat().some((count) => count < 0)) refuseHere("such counts");
   const size = from.shape[dim];
   if (Array.isArray(counts) && counts.length !== 1 && counts.length !== size) {
@@ -161,7 +180,9 @@ export function roll({ input, shift, axis }) {
 }
 
 const SHAPES = { dtype: "int32" };
-const ofInteger = (value, type) => wrap(ask(() => engine.tensor(value, { dtype: dtypeOf(type) ?? SHAPES.dtype })));
+/** Whatever asks for the elements gets them, also where nothing else is known. */
+const ofInteger = (value, type) => Object.assign(made(value, type), { sizes: value });
+const made = (value, type) => wrap(ask(() => engine.tensor(value, { dtype: dtypeOf(type) ?? SHAPES.dtype })));
 
 /** tf.shape, tf.size and tf.rank, which are tensors. */
 export const shape = ({ input, out_type: type }) => ofInteger([...convert(input).shape], type);
@@ -180,7 +201,7 @@ export function broadcastStaticShape({ shape_x: left, shape_y: right }) {
     if (one instanceof List) raise("AttributeError", "'list' object has no attribute 'ndims'");
     refuseHere("such a shape");
   }
-  const sizes = [left, right].map(integersOf);
+  const sizes = [left, right].map((one) => integersOf(one));
   return shapeOf(ask(() => engine.broadcastShapes(...sizes)));
 }
 
@@ -196,4 +217,3 @@ export function broadcastDynamicShape({ shape_x: left, shape_y: right }) {
   }
   return ofInteger(found);
 }
-

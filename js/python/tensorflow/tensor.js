@@ -1,15 +1,15 @@
 // tf.Tensor: what Python may ask of one.
 import { NOT_IMPLEMENTED } from "../arrays/array.js";
 import { tensorOf, toSizes } from "../arrays/convert.js";
-import { session } from "../arrays/session.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { format } from "../formats/format.js";
 import { truth } from "../values/compare.js";
 import { ValueUnknown } from "../values/limits.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
 import { truncated } from "../values/truncate.js";
+import { raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
 import { ask, isArray, isSequence } from "./convert.js";
@@ -40,7 +40,11 @@ const COMPARISONS = { "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", 
 const UNARIES = { "-": "neg", "~": "bitwise_not", abs: "abs" };
 
 const isOperand = (value) =>
-  value === null || value instanceof Unknown || isArray(value) || isSequence(value) || /^(?:bigint|number|boolean|string)$/.test(typeof value);
+  value === null ||
+  value instanceof Unknown ||
+  isArray(value) ||
+  isSequence(value) ||
+  /^(?:bigint|number|boolean|string)$/.test(typeof value);
 
 const shapeText = ({ tensor }) => new Tuple(toSizes(tensor.shape));
 const tail = (array) => `shape=${repr(shapeText(array))}, dtype=${array.tensor.dtype}`;
@@ -95,7 +99,8 @@ Object.assign(tf, {
     return op === undefined ? NOT_IMPLEMENTED : elementwise(op, [array]);
   },
   number(array, kind) {
-    if (tensorOf(array).ndim > 0) raise("TypeError", "only 0-dimensional arrays can be converted to Python scalars");
+    if (tensorOf(array).ndim > 0)
+      raise("TypeError", "only 0-dimensional arrays can be converted to Python scalars");
     const item = itemOf(array);
     if (kind === "float") return Number(item);
     return typeof item === "number" ? truncated(item) : BigInt(item);
@@ -106,14 +111,15 @@ Object.assign(tf, {
     return itemOf(array);
   },
   truth(array) {
-    const { numel } = tensorOf(array);
+    const { numel, shape } = tensorOf(array);
+    if (session().generic.isOpen(shape)) throw new ValueUnknown("size");
     if (numel > 1) {
       raise(
         "ValueError",
         "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()",
       );
     }
-    return numel === 1 && Boolean(itemOf(array));
+    return numel === 1 && truth(itemOf(array));
   },
   length(array) {
     const [first] = tensorOf(array).shape;
@@ -137,4 +143,3 @@ Object.assign(tf, {
     return false;
   },
 });
-
