@@ -28,7 +28,7 @@ export class DType {
     // Those of most frameworks are equal to their names.
     const named = typeof other === "string" && !this.repr.startsWith("torch.");
     if (!(other instanceof DType || named) || !/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
-    return ((named ? other : other.name) === this.name) === (operator === "==");
+    return ((typeof other === "string" ? other : other.name) === this.name) === (operator === "==");
   }
   [HASH]() {
     return `dtype ${this.name}`;

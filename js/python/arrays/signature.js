@@ -7,13 +7,19 @@ import { refuseHere } from "./refuse.js";
  * A function by its signature in short, `"~reshape tensor shape name="`: `x=` may be missing, `x!` may too and is refused
  * where it is given; `~` tells TensorFlow's words for wrong arguments, which not all of its functions have.
  * @param {string} signature
- * @param {(given: Record<string, any>) => any} body what is not given is undefined
+ * @param {(given: any) => any} body what is not given is undefined
+ * @param {string} [prefix] of its name
+ * @returns {[string, FunctionOf]}
  */
 export function defined(signature, body, prefix = "tf.") {
   const [first, ...words] = signature.split(" ");
   const told = first.startsWith("~");
   const own = first.replace("~", "");
+<<<<<<< HEAD
   const parameters = words.map((word) => ({ name: word.replace(/[=!]/, ""), mark: word.at(-1) }));
+=======
+  const parameters = words.map((word) => ({ name: word.replace(/[=!]/, ""), mark: word.slice(-1) }));
+>>>>>>> tensorflow
   const refuse = (message) =>
     told ? raise("TypeError", message) : refuseHere(`such a call of ${prefix}${own}`);
   const call = (args, keywords) => {

@@ -6,6 +6,10 @@ import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { format } from "../formats/format.js";
+<<<<<<< HEAD
+=======
+import { truth } from "../values/compare.js";
+>>>>>>> tensorflow
 import { ValueUnknown } from "../values/limits.js";
 import { toFloat } from "../values/numbers.js";
 import { repr } from "../values/repr.js";
@@ -103,8 +107,9 @@ Object.assign(jax, {
     return digits === null ? give(ask(() => rounded.tensor.to("int32"))) : rounded;
   },
   truth(array) {
-    const { numel } = tensorOf(array);
-    if (numel === 1) return Boolean(itemOf(array));
+    const { numel, shape } = tensorOf(array);
+    if (session().generic.isOpen(shape)) throw new ValueUnknown("size");
+    if (numel === 1) return truth(itemOf(array));
     if (numel === 0) refuseHere("whether an empty array is true");
     const rule = "The truth value of an array with more than one element is ambiguous.";
     return raise("ValueError", `${rule} Use a.any() or a.all()`);
@@ -138,13 +143,17 @@ Object.assign(jax, {
     raise("AttributeError", `property '${name}' of 'ArrayImpl' object has no setter`);
   },
   contains(array, item) {
-    return Boolean(ask(() => engine.any(operation("==", array, item).tensor).item()));
+    return truth(ask(() => engine.any(operation("==", array, item).tensor).item()));
   },
   number(array, kind) {
     if (tensorOf(array).ndim > 0)
       raise(
         "TypeError",
+<<<<<<< HEAD
         "Only scalar arrays can be converted to Python scalars; got arr.ndim=" + array.tensor.ndim,
+=======
+        `Only scalar arrays can be converted to Python scalars; got arr.ndim=${array.tensor.ndim}`,
+>>>>>>> tensorflow
       );
     const value = itemOf(array);
     if (kind === "float") return toFloat(value);

@@ -28,7 +28,7 @@ const resultType = /** @type {any} */ (engine.resultType);
 function resultOf(op, samples, shape = [1]) {
   try {
     return narrow(resultType(...samples, { op, dialect: "jax" }));
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     // Its samples are of another size, and of 64 bits.
     const message = error.messages?.jax?.replaceAll("64", "32").replace("[1]", `[${shape.join()}]`);
     if (message !== undefined) return raiseText(message);

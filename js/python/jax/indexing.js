@@ -4,6 +4,7 @@ import { elementOf, integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { ATTRIBUTE, ELLIPSIS, GET, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -56,6 +57,7 @@ const bounded = (index, size) => Math.min(Math.max(index < 0 ? index + size : in
 /** Keys as at() takes them; axes that are read backwards; whether an integer points outside. */
 function prepared(tensor, key) {
   const backwards = [];
+  const known = session().mode === "values";
   let outside = false;
   let axis = 0;
   const indices = keysOf(key, tensor.ndim).map((one) => {
@@ -89,10 +91,10 @@ function prepared(tensor, key) {
       const wide = one.tensor.to("int64");
       const from = engine.where(engine.lt(wide, 0), engine.add(wide, size), wide);
       const clamped = engine.clamp(from, { min: 0, max: size - 1 });
-      outside ||= !engine.equal(from, clamped);
+      outside ||= known && !engine.equal(from, clamped);
       return clamped;
     }
-    const index = Number(isArray(one) ? elementOf(one.tensor) : integer(one));
+    const index = isArray(one) ? (known ? Number(elementOf(one.tensor)) : 0) : Number(integer(one));
     outside ||= index < -size || index >= size;
     return bounded(index, size);
   });

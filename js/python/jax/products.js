@@ -64,7 +64,7 @@ export function einsum(equation, operands) {
 
 const total = (list) => list.reduce((all, size) => all * size, 1);
 
-/** jnp.tensordot with a count or two lists of axes. */
+/** jnp.tensordot with a count or two lists of axes. @param {any} given */
 export function tensordot({ a, b, axes = 2n }) {
   const tensors = [a, b].map((one) => convert(one).tensor);
   const pair = itemsOf(axes);

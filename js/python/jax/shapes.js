@@ -101,7 +101,7 @@ export function linspace({ start, stop, num = 50n, endpoint = true, dtype }) {
 export function weakly({ weak }, run) {
   try {
     return ask(run);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     const [message] = error.value?.args ?? [];
     if (weak && message) error.value.args[0] = message.replace("input type=", "input type=~");
     throw error;
@@ -120,7 +120,7 @@ export function reshape({ a, shape, order = "C" }) {
   if (sizes.includes(-1) && sizes.includes(0)) refuseHere("such a shape");
   try {
     return same(array, () => array.tensor.reshape(sizes));
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     const [message] = error.value?.args ?? [];
     if (typeof shape === "bigint" && message)
       error.value.args[0] = message.replace(/shape \((-?\d+),\)(?= \(size \d+\)$| because)/, "shape $1");
@@ -128,6 +128,7 @@ export function reshape({ a, shape, order = "C" }) {
   }
 }
 
+/** @param {any} given */
 export function transpose({ a, axes }) {
   const array = convert(a);
   const { ndim, shape } = array.tensor;

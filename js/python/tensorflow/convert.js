@@ -131,12 +131,17 @@ export function convert(value, dtype = null, hint = null) {
   return tensor;
 }
 
+const isTensorOrUnknown = (value) => value instanceof Unknown || value instanceof engine.Tensor;
+
 /** A tensor's elements, or a list of integers and tensors of one, as JavaScript's numbers: shapes, axes, counts. */
 export function integersOf(value, dtype = "int32") {
   if (isArray(value)) {
+    const { sizes } = /** @type {any} */ (value);
+    if (sizes !== undefined) return sizes;
     const tensor = tensorOf(value);
     if (!/int/.test(tensor.dtype)) refuseHere("sizes of such a tensor");
-    return integersOf(fromElements(tensor));
+    const elements = /** @type {any} */ (ask(() => fromElements(tensor)));
+    return isTensorOrUnknown(elements) ? new Unknown().stop() : integersOf(elements);
   }
   if (value instanceof Unknown) return session().generic.standFor(value.name);
   const items = itemsOf(value);

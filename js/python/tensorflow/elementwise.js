@@ -61,7 +61,7 @@ function resultOf(op, tensors) {
     refuseHere("such a product");
   try {
     return /** @type {any} */ (engine.resultType)(...given, { op, dialect: "tensorflow" });
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.messages?.tensorflow !== undefined) return raiseText(error.messages.tensorflow);
     // Nodes that are not listed are functions of floats.
     return isFloat(dtype) && tensors.every((one) => one.dtype === dtype) ? dtype : refuseHere(`tf.${op}`);
@@ -106,7 +106,7 @@ export function elementwise(op, operands, { own = false, unequal, node } = {}) {
       try {
         checkValues(op, given);
         return cast(engine[name](...given), dtype);
-      } catch (error) {
+      } catch (/** @type {any} */ error) {
         if (!(error instanceof engine.ShapecastError) || error.messages.tensorflow !== undefined) throw error;
         if (unequal !== undefined) return engine.tensor(unequal);
         const called = node ?? { eq: "Equal", ne: "NotEqual" }[op];

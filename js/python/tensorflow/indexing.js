@@ -1,6 +1,10 @@
 // What stands between brackets: integers, slices, `...`, `tf.newaxis`, and one mask.
 
+<<<<<<< HEAD
 import { elementOf, integer, tensorOf } from "../arrays/convert.js";
+=======
+import { integer, tensorOf } from "../arrays/convert.js";
+>>>>>>> tensorflow
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { ELLIPSIS } from "../values/protocol.js";
@@ -8,9 +12,14 @@ import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice, toIndex } from "../values/slice.js";
 import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 import { ask, isArray } from "./convert.js";
 import { nodeError } from "./errors.js";
+<<<<<<< HEAD
 import { wrap } from "./framework.js";
+=======
+import { itemOf, wrap } from "./framework.js";
+>>>>>>> tensorflow
 import { booleanMask } from "./picking.js";
 
 const refuse = (value) =>
@@ -27,7 +36,7 @@ function indexOf(value) {
   if (isArray(value)) {
     const tensor = tensorOf(value);
     if (tensor.ndim > 0 || !/^int(?:32|64)$/.test(tensor.dtype)) refuse(value);
-    return elementOf(tensor);
+    return itemOf(value);
   }
   if (typeof value === "boolean") return refuseHere("a truth as an index");
   return typeof value === "bigint" || value?.name !== undefined ? toIndex(value) : refuse(value);
@@ -80,7 +89,8 @@ export function getItem(array, key) {
       read++;
     } else {
       const size = tensor.shape[axis];
-      const given = integer(indexOf(one));
+      const found = indexOf(one);
+      const given = found instanceof Unknown ? 0 : integer(found);
       const index = Number(given) < 0 ? Number(given) + size : given;
       if (!(index >= 0 && index < size))
         sliceError(`slice index ${index} of dimension ${read} out of bounds.`);

@@ -42,7 +42,7 @@ function axisNumber(axis) {
 export function concat({ values: given, axis }) {
   const along = axisNumber(axis);
   if (isArray(given) || !isSequence(given)) return given;
-  const values = itemsOf(given);
+  const values = /** @type {any[]} */ (itemsOf(given));
   if (values.length < 2) {
     const [only] = values.map((value) => convert(value));
     if (only === undefined || axisOf(along, only.ndim) === undefined) refuseHere("such a tf.concat");
@@ -73,8 +73,8 @@ const checkAxis = (axis, rank) =>
 
 export function stack({ values: given, axis = 0n }) {
   const along = axisNumber(axis);
-  const values = isArray(given) ? [...tf.iterate(given)] : itemsOf(given);
-  if (values === null || values.length === 0) refuseHere("such a tf.stack");
+  const values = isArray(given) ? [...tf.iterate(given)] : (itemsOf(given) ?? []);
+  if (values.length === 0) refuseHere("such a tf.stack");
   if (!values.some(isArray) && along === 0 && !values.some(isSequence)) return wrap(convert(given));
   if (along !== 0 && values.some(isSequence)) refuseHere("such a tf.stack");
   const mixed = along === 0 && values.some(isArray) && !values.every(isArray);

@@ -26,6 +26,7 @@ const ABSENT = {
   random: "ones rand randn sample zeros",
 };
 
+/** @param {string} name @param {(name: string) => any} [find] @param {((tensor: any) => any) | null} [arrayOf] */
 function moduleOf(name, find, arrayOf = null) {
   const [path, own] =
     name === "tensorflow" ? [name, name] : [`tensorflow.${name}`, `tensorflow._api.v2.${name}`];

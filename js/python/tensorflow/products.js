@@ -71,7 +71,7 @@ export function product(operands, flags = [false, false]) {
   const call = (tensorOf) => {
     try {
       return engine.matmul(...arrays.map(tensorOf));
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       const { tensorflow } = error.messages ?? {};
       if (tensorflow === undefined || !flags.includes(true)) throw error;
       return invalid(untransposed(tensorflow, ...given));
@@ -127,7 +127,7 @@ export function einsum(equation, operands) {
     if (tensors.every(({ dtype }) => dtype === tensors[0].dtype)) checkLabels(equation, tensors);
     try {
       return engine.einsum(equation, ...tensors).to(tensors[0].dtype);
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       if (operands.length > 2 && error.messages?.tensorflow?.startsWith("{{")) refuseHere("such a tf.einsum");
       throw error;
     }
@@ -136,7 +136,7 @@ export function einsum(equation, operands) {
 }
 
 /** The axes of tensordot, for each operand. */
-function contracted(axes, operands, tensors) {
+function contracted(axes, tensors) {
   const pair = itemsOf(axes);
   if (pair === null) {
     const count = Number(integersOf(axes));
@@ -169,7 +169,11 @@ const total = (list) => list.reduce((all, size) => all * size, 1);
 export function tensordot(a, b, axes) {
   const left = convert(a);
   const tensors = [left, convert(b, null, left.dtype)];
+<<<<<<< HEAD
   const sums = contracted(axes, [a, b], tensors);
+=======
+  const sums = contracted(axes, tensors);
+>>>>>>> tensorflow
   const free = tensors.map(({ ndim }, i) =>
     Array.from({ length: ndim }, (_, axis) => axis).filter((axis) => !sums[i].includes(axis)),
   );
@@ -183,7 +187,7 @@ export function tensordot(a, b, axes) {
     const outer = total(shapes[i]);
     return wrap(ask(() => tensor.permute(orders[i]).reshape(i === 0 ? [outer, inner] : [inner, outer])));
   });
-  const [one, two] = factorsOf(flat);
+  const [one, two] = factorsOf(/** @type {[any, any]} */ (flat));
   const made = ask(() => engine.matmul(one, two));
   return new ArrayValue(
     tf,

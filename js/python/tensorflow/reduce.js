@@ -71,7 +71,7 @@ const NODES = { sum: "Sum", mean: "Mean", amax: "Max", amin: "Min", prod: "Prod"
 function resultOf(op, { dtype }) {
   try {
     return engine.resultType(dtype, { op, dialect: "tensorflow" });
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     return raiseText(error.messages.tensorflow);
   }
 }
@@ -179,7 +179,7 @@ export const scan =
     );
   };
 
-/** tf.norm: the root of the sum of squares, or the sum of magnitudes. */
+/** tf.norm: the root of the sum of squares, or the sum of magnitudes. @param {any} given */
 export function norm({ tensor: input, ord = "euclidean", axis, keepdims }) {
   const tensor = convert(input);
   if (!isFloat(tensor.dtype)) refuseHere("the norm of integers");

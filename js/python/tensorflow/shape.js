@@ -9,12 +9,13 @@ export const SHAPE = TYPES.TensorShape;
 
 const method = (name, body) => (shape) => new FunctionOf(name, (args) => body(shape, args));
 
-SHAPE.call = ([sizes]) => {
+const shapeOf = (/** @type {any[]} */ [sizes]) => {
   if (typeof sizes === "bigint") return new Tuple([sizes], "TensorShape");
   const items = itemsOf(sizes);
   const known = items?.every((size) => size === null || typeof size === "bigint");
   return known ? new Tuple(items ?? [], "TensorShape") : refuseHere("such a tf.TensorShape");
 };
+SHAPE.call = shapeOf;
 
 const count = (shape) => BigInt(shape.items.length);
 SHAPE.methods = {
@@ -26,7 +27,11 @@ SHAPE.methods = {
   ),
   is_fully_defined: method("is_fully_defined", ({ items }) => !items.includes(null)),
   concatenate: method("concatenate", ({ items }, [more]) =>
+<<<<<<< HEAD
     SHAPE.call([new List([...items, ...(itemsOf(more) ?? [])])], {}, null),
+=======
+    shapeOf([new List([...items, ...(itemsOf(more) ?? [])])]),
+>>>>>>> tensorflow
   ),
 };
 

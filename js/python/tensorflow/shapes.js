@@ -29,7 +29,7 @@ export function vectorOf(value, name) {
 function shaped(shape, run) {
   try {
     return run();
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     const { tensorflow } = error.messages ?? {};
     if (tensorflow === undefined) throw error;
     return raiseText(isSequence(shape) ? tensorflow : `${tensorflow} name: `);
@@ -180,8 +180,14 @@ export function roll({ input, shift, axis }) {
 }
 
 const SHAPES = { dtype: "int32" };
+<<<<<<< HEAD
 const ofInteger = (value, type) =>
   wrap(ask(() => engine.tensor(value, { dtype: dtypeOf(type) ?? SHAPES.dtype })));
+=======
+/** Whatever asks for the elements gets them, also where nothing else is known. */
+const ofInteger = (value, type) => Object.assign(made(value, type), { sizes: value });
+const made = (value, type) => wrap(ask(() => engine.tensor(value, { dtype: dtypeOf(type) ?? SHAPES.dtype })));
+>>>>>>> tensorflow
 
 /** tf.shape, tf.size and tf.rank, which are tensors. */
 export const shape = ({ input, out_type: type }) => ofInteger([...convert(input).shape], type);
@@ -200,7 +206,7 @@ export function broadcastStaticShape({ shape_x: left, shape_y: right }) {
     if (one instanceof List) raise("AttributeError", "'list' object has no attribute 'ndims'");
     refuseHere("such a shape");
   }
-  const sizes = [left, right].map(integersOf);
+  const sizes = [left, right].map((one) => integersOf(one));
   return shapeOf(ask(() => engine.broadcastShapes(...sizes)));
 }
 

@@ -111,14 +111,15 @@ Object.assign(tf, {
     return itemOf(array);
   },
   truth(array) {
-    const { numel } = tensorOf(array);
+    const { numel, shape } = tensorOf(array);
+    if (session().generic.isOpen(shape)) throw new ValueUnknown("size");
     if (numel > 1) {
       raise(
         "ValueError",
         "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()",
       );
     }
-    return numel === 1 && Boolean(itemOf(array));
+    return numel === 1 && truth(itemOf(array));
   },
   length(array) {
     const [first] = tensorOf(array).shape;
