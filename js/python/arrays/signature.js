@@ -15,11 +15,7 @@ export function defined(signature, body, prefix = "tf.") {
   const [first, ...words] = signature.split(" ");
   const told = first.startsWith("~");
   const own = first.replace("~", "");
-<<<<<<< HEAD
-  const parameters = words.map((word) => ({ name: word.replace(/[=!]/, ""), mark: word.at(-1) }));
-=======
   const parameters = words.map((word) => ({ name: word.replace(/[=!]/, ""), mark: word.slice(-1) }));
->>>>>>> tensorflow
   const refuse = (message) =>
     told ? raise("TypeError", message) : refuseHere(`such a call of ${prefix}${own}`);
   const call = (args, keywords) => {

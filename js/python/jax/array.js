@@ -6,10 +6,7 @@ import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { format } from "../formats/format.js";
-<<<<<<< HEAD
-=======
 import { truth } from "../values/compare.js";
->>>>>>> tensorflow
 import { ValueUnknown } from "../values/limits.js";
 import { toFloat } from "../values/numbers.js";
 import { repr } from "../values/repr.js";
@@ -149,11 +146,7 @@ Object.assign(jax, {
     if (tensorOf(array).ndim > 0)
       raise(
         "TypeError",
-<<<<<<< HEAD
-        "Only scalar arrays can be converted to Python scalars; got arr.ndim=" + array.tensor.ndim,
-=======
         `Only scalar arrays can be converted to Python scalars; got arr.ndim=${array.tensor.ndim}`,
->>>>>>> tensorflow
       );
     const value = itemOf(array);
     if (kind === "float") return toFloat(value);

@@ -90,17 +90,11 @@ function take({ a, indices, axis = null, mode }) {
   const places = convert(indices);
   const size = flat.tensor.shape[dim];
   const { tensor } = places;
-<<<<<<< HEAD
-  if (
-    tensor.dtype !== "int32" ||
-    ask(() => engine.any(engine.logicalOr(engine.lt(tensor, -size), engine.ge(tensor, size))).item())
-=======
   const known = session().mode === "values";
   if (
     tensor.dtype !== "int32" ||
     (known &&
       ask(() => engine.any(engine.logicalOr(engine.lt(tensor, -size), engine.ge(tensor, size))).item()))
->>>>>>> tensorflow
   ) {
     refuseHere("such indices");
   }
@@ -282,11 +276,7 @@ export function table(rows, method = false, prefix = "") {
       const inside = method && /^(?:sum|mean|prod|max|min|any|all|std|var)$/.test(name) ? `_${name}` : name;
       if (other !== undefined)
         raise("TypeError", `${inside}() got an unexpected keyword argument '${other}'`);
-<<<<<<< HEAD
-      return made.call(args, keywords);
-=======
       return made.call(args, keywords, null);
->>>>>>> tensorflow
     };
     return [name, new FunctionOf(name, call)];
   });

@@ -68,16 +68,12 @@ const NOT_OF_NUMPY = [
   "type",
 ];
 
-<<<<<<< HEAD
-const moduleOf = (path, members, find = (_) => undefined, absent = ABSENT) =>
-=======
 const moduleOf = (
   path,
   members,
   find = /** @type {(name: string) => any} */ ((_) => undefined),
   absent = ABSENT,
 ) =>
->>>>>>> tensorflow
   new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : find(name)), give, {
     absent,
   });

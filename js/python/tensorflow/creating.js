@@ -3,21 +3,13 @@
 import { checkElements } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
-<<<<<<< HEAD
-import { session } from "../arrays/session.js";
-=======
->>>>>>> tensorflow
 import { repr, str } from "../values/repr.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { ask, cast, convert, integersOf, isArray, isSequence, notConverted } from "./convert.js";
 import { dtypeOf, isFloat } from "./dtypes.js";
 import { nodeError, withoutName } from "./errors.js";
-<<<<<<< HEAD
-import { wrap } from "./framework.js";
-=======
 import { itemOf, wrap } from "./framework.js";
->>>>>>> tensorflow
 import { axisOf } from "./picking.js";
 import { vectorOf } from "./shapes.js";
 
@@ -54,11 +46,7 @@ export function constant({ value, dtype: type, shape }) {
     raise("TypeError", `Eager execution of tf.constant with unsupported shape. ${from} ${rule}.`);
   }
   checkElements(count);
-<<<<<<< HEAD
-  return wrap(ask(() => engine.full(sizes, elementOf(tensor), { dtype: tensor.dtype })));
-=======
   return wrap(ask(() => tensor.reshape([]).expand(sizes).clone()));
->>>>>>> tensorflow
 }
 
 /** tf.zeros and tf.ones. */
@@ -82,11 +70,7 @@ export function fill({ dims, value }) {
     const one = convert(value);
     const sizes = filledSizes([integersOf(dims)].flat(), "Fill");
     if (one.numel !== 1) refuseHere("such a tf.fill");
-<<<<<<< HEAD
-    return wrap(ask(() => engine.full(sizes, elementOf(one), { dtype: one.dtype })));
-=======
     return wrap(ask(() => one.reshape([]).expand(sizes).clone()));
->>>>>>> tensorflow
   };
   return isSequence(dims) ? withoutName(run) : run();
 }
@@ -102,11 +86,6 @@ export function eye({ num_rows: rows, num_columns: columns, batch_shape: batch, 
     ask(() => engine.broadcastTo(made, [...filledSizes(integersOf(batch), "Fill"), height, width]).clone()),
   );
 }
-
-/** The only element of a tensor; where no elements are computed any number will do. */
-const elementOf = (tensor) => (session().mode === "shapes" ? 0 : tensor.item({ bigint: true }));
-
-const isPlain = (value) => typeof value === "bigint" || typeof value === "number";
 
 /** A number, or a tensor of one. */
 function scalarOf(value) {
@@ -131,16 +110,8 @@ export function range({ start, limit = null, delta = 1n, dtype: type }) {
   if (dtype === undefined || !dtypes.includes(dtype)) refuseHere("such a range");
   for (const [i, one] of tensors.entries())
     if (isFloat(one.dtype) && !isFloat(dtype)) notConverted(given[i], dtype);
-<<<<<<< HEAD
-  const [from, to, step] = tensors.map((one, i) =>
-    // Plain numbers are known where no element is.
-    Number(
-      isPlain(given[i]) && session().mode === "shapes" ? given[i] : cast(one, dtype).item({ bigint: true }),
-    ),
-=======
   const [from, to, step] = given.map((value, i) =>
     isArray(value) ? numberOf(tensors[i], dtype) : Number(value),
->>>>>>> tensorflow
   );
   if (step === 0) nodeError("Range", "Requires delta != 0: 0");
   if (step > 0 ? from > to : from < to) {
@@ -200,11 +171,7 @@ export function oneHot({
       const shape = Array.from({ length: places.ndim + 1 }, (_, i) => (i === dim ? Number(depth) : 1));
       const hit = engine.eq(cast(places, "int64").unsqueeze(dim), classes.reshape(shape));
       const pick = (value, usual) =>
-<<<<<<< HEAD
-        engine.full([], value === null ? usual : Number(elementOf(convert(value))), { dtype });
-=======
         value === null ? engine.full([], usual, { dtype }) : cast(convert(value), dtype);
->>>>>>> tensorflow
       return cast(engine.where(hit, pick(on, 1), pick(off, 0)), dtype);
     }),
   );

@@ -1,10 +1,6 @@
 // What stands between brackets: integers, slices, `...`, `tf.newaxis`, and one mask.
 
-<<<<<<< HEAD
-import { elementOf, integer, tensorOf } from "../arrays/convert.js";
-=======
 import { integer, tensorOf } from "../arrays/convert.js";
->>>>>>> tensorflow
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { ELLIPSIS } from "../values/protocol.js";
@@ -15,11 +11,7 @@ import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { ask, isArray } from "./convert.js";
 import { nodeError } from "./errors.js";
-<<<<<<< HEAD
-import { wrap } from "./framework.js";
-=======
 import { itemOf, wrap } from "./framework.js";
->>>>>>> tensorflow
 import { booleanMask } from "./picking.js";
 
 const refuse = (value) =>

@@ -169,11 +169,7 @@ const total = (list) => list.reduce((all, size) => all * size, 1);
 export function tensordot(a, b, axes) {
   const left = convert(a);
   const tensors = [left, convert(b, null, left.dtype)];
-<<<<<<< HEAD
-  const sums = contracted(axes, [a, b], tensors);
-=======
   const sums = contracted(axes, tensors);
->>>>>>> tensorflow
   const free = tensors.map(({ ndim }, i) =>
     Array.from({ length: ndim }, (_, axis) => axis).filter((axis) => !sums[i].includes(axis)),
   );

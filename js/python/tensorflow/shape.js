@@ -27,11 +27,7 @@ SHAPE.methods = {
   ),
   is_fully_defined: method("is_fully_defined", ({ items }) => !items.includes(null)),
   concatenate: method("concatenate", ({ items }, [more]) =>
-<<<<<<< HEAD
-    SHAPE.call([new List([...items, ...(itemsOf(more) ?? [])])], {}, null),
-=======
     shapeOf([new List([...items, ...(itemsOf(more) ?? [])])]),
->>>>>>> tensorflow
   ),
 };
 

@@ -180,14 +180,9 @@ export function roll({ input, shift, axis }) {
 }
 
 const SHAPES = { dtype: "int32" };
-<<<<<<< HEAD
-const ofInteger = (value, type) =>
-  wrap(ask(() => engine.tensor(value, { dtype: dtypeOf(type) ?? SHAPES.dtype })));
-=======
 /** Whatever asks for the elements gets them, also where nothing else is known. */
 const ofInteger = (value, type) => Object.assign(made(value, type), { sizes: value });
 const made = (value, type) => wrap(ask(() => engine.tensor(value, { dtype: dtypeOf(type) ?? SHAPES.dtype })));
->>>>>>> tensorflow
 
 /** tf.shape, tf.size and tf.rank, which are tensors. */
 export const shape = ({ input, out_type: type }) => ofInteger([...convert(input).shape], type);
