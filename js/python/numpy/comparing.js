@@ -12,6 +12,7 @@ function isclose(a, b, rtol = 1e-5, atol = 1e-8, equalNan = false) {
   const operands = [a, b].map(operandOf);
   const dtype = common([...operands, 1]);
   const [one, other] = operands.map((value) => toTensor(value, dtype));
+  quietly("sub", give(one), give(other));
   const options = { rtol: Number(rtol), atol: Number(atol), equalNan: truth(equalNan) };
   return result(ask(() => engine.isclose(one, other, options)));
 }

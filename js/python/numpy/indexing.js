@@ -77,9 +77,12 @@ function keyOf(array, key) {
   const slices = shape.map(() => WHOLE);
   const backwards = [];
   let axis = 0;
+  const axes = [];
   const rest = indices.map((one) => {
     const place = axis;
+    axes.push(place);
     axis += one === "..." ? shape.length - count : taken(one);
+    if (isTensor(one) && one.dtype === "bool") checkSizes(one.shape, shape, place);
     if (!(one instanceof Slice)) return one;
     const step = one.step === null ? 1 : boundOf(one.step);
     if (step === 0) wrong("slice step cannot be zero");
@@ -92,7 +95,26 @@ function keyOf(array, key) {
     return WHOLE;
   });
   const isElement = rest.every((one) => typeof one === "number") && rest.length === shape.length;
-  return { rest, slices, backwards, advanced, ints, isElement };
+  return { rest, axes, shape, slices, backwards, advanced, ints, isElement };
+}
+
+/** A mask has the sizes of the axes that it stands for. */
+function checkSizes(mask, shape, first) {
+  const at = mask.findIndex((size, i) => size !== shape[first + i]);
+  if (at < 0) return;
+  const sizes = `size of axis is ${shape[first + at]} but size of corresponding boolean axis is ${mask[at]}`;
+  refuse(`boolean index did not match indexed array along axis ${first + at}; ${sizes}`);
+}
+
+/** Whether arrays of a key point into the axes that they stand for. */
+function checkPlaces({ rest, axes, shape, advanced }) {
+  if (!advanced || session().mode !== "values") return;
+  rest.forEach((one, i) => {
+    if (!isTensor(one) || one.dtype === undefined || one.dtype === "bool") return;
+    const size = shape[axes[i]];
+    const outside = [one.tolist()].flat(17).find((place) => place < -size || place >= size);
+    if (outside !== undefined) refuse(`index ${outside} is out of bounds for axis ${axes[i]} with size ${size}`);
+  });
 }
 
 /** The array as the rest of a key sees it. */
@@ -111,6 +133,7 @@ export function get(array, key) {
   const { rest, advanced, isElement } = read;
   const from = seen(array, read);
   if (!advanced && !isElement) return view(from, (tensor) => tensor.at(...rest));
+  checkPlaces(read);
   const tensor = ask(() => from.tensor.at(...rest));
   return isElement ? result(tensor.clone()) : give(tensor);
 }
@@ -136,6 +159,7 @@ export function set(array, key, value) {
       wrong(`setting an array element with a sequence. ${most}`);
     }
     if (read.advanced && given.numel !== 1 && !session().generic.isOpen(place)) checkValue(place, given);
+    checkPlaces(read);
     ask(() => tensor.setAt(rest, given.sharesStorage(tensor) ? given.clone() : given));
   });
 }
