@@ -5,13 +5,17 @@ import { ITERATE } from "../values/protocol.js";
 import { toIndex } from "../values/slice.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { notRead, raiseNamed } from "./framework.js";
+import { notRead, raiseNamed, wrong } from "./framework.js";
 
 /** Values of arguments that are not read which say what happens anyway. */
-const USUAL = new Set([undefined, null, true, "C", "K", "A", "same_kind", "cpu"]);
+const USUAL = new Set([undefined, null, true, "C", "K", "A", "same_kind", "unsafe", "cpu"]);
+
+/** Arguments that no function reads. */
+const UNREAD = new Set("order subok like device casting stable where kind mode invert".split(" "));
 
 /**
- * A signature in short: `x` must be there, `x=` may be, `-x` may be with its usual value only; behind `*` by names only. Bodies get what is read.
+ * A signature in short: `x` must be there, `x=` may be, `-x` may be with its usual value only, and bodies do not get it;
+ * behind `*` by names only.
  * @returns {{ name: string, parameters: { name: string, needed: boolean, unread: boolean }[], places: number }}
  */
 function readSignature(text) {
@@ -36,6 +40,10 @@ function bind({ name, parameters, places }, args, keywords, method) {
   const values = Array.from(parameters, (_, i) => args[i]);
   for (const [key, value] of Object.entries(keywords)) {
     const place = parameters.findIndex((parameter) => parameter.name === key);
+    if (place < 0 && UNREAD.has(key)) {
+      if (!USUAL.has(value) && key !== "subok") notRead(`${name}(${key}=…)`);
+      continue;
+    }
     if (place < 0) {
       const shown = method ? (INSIDE[name] ?? name) : name;
       raise("TypeError", `${shown}() got an unexpected keyword argument '${key}'`);
@@ -45,16 +53,12 @@ function bind({ name, parameters, places }, args, keywords, method) {
   }
   const missing = parameters.filter(({ needed }, i) => needed && values[i] === undefined);
   if (missing.length > 0) {
-    const names = missing.map((one) => `'${one.name}'`);
-    const listed =
-      names.length < 2 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
-    const arguments_ = `argument${names.length > 1 ? "s" : ""}`;
-    raise("TypeError", `${name}() missing ${names.length} required positional ${arguments_}: ${listed}`);
+    const listed = missing.map((one) => `'${one.name}'`).join(" and ");
+    const words = `positional argument${missing.length > 1 ? "s" : ""}`;
+    raise("TypeError", `${name}() missing ${missing.length} required ${words}: ${listed}`);
   }
-  parameters.forEach((parameter, i) => {
-    const usual = USUAL.has(values[i]) || (parameter.name === "subok" && values[i] === false);
-    if (parameter.unread && !usual) notRead(`${name}(${parameter.name}=…)`);
-  });
+  const odd = parameters.find(({ unread }, i) => unread && !USUAL.has(values[i]));
+  if (odd !== undefined) notRead(`${name}(${odd.name}=…)`);
   return values.filter((_, i) => !parameters[i].unread);
 }
 
@@ -84,7 +88,7 @@ export const toInts = (value) => (isSeveral(value) ? itemsOf(value).map(toInt) :
 /** Sizes of an array that is to be made. */
 export function toShape(value) {
   const sizes = toInts(value);
-  if (sizes.some((size) => size < 0)) raise("ValueError", "negative dimensions are not allowed");
+  if (sizes.some((size) => size < 0)) wrong("negative dimensions are not allowed");
   checkElements(sizes.reduce((all, size) => all * size, 1));
   return sizes;
 }
@@ -96,9 +100,14 @@ export function axisOf(value, count, prefix = "") {
   return raiseNamed("AxisError", `${prefix}axis ${axis} is out of bounds for array of dimension ${count}`);
 }
 
-/** The places of axes, one or a tuple of them. */
-export function axesOf(value, count, twice = "duplicate value in 'axis'", prefix = "") {
-  const axes = (value?.items ?? [value]).map((one) => axisOf(one, count, prefix));
-  if (new Set(axes).size < axes.length) raise("ValueError", twice);
+/** Whether it is the first or the last axis, which an array without axes has too. */
+export const isEnd = (axis) => !axis.items && /^(?:0|-1)$/.test(String(axis));
+
+/** The places of axes, one or several. */
+export function axesOf(value, count, prefix = "", twice = "duplicate value in 'axis'") {
+  const axes = (Array.isArray(value) ? value.map(BigInt) : (value?.items ?? [value])).map((one) =>
+    axisOf(one, count, prefix),
+  );
+  if (new Set(axes).size < axes.length) wrong(twice);
   return axes;
 }

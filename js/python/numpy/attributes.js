@@ -5,9 +5,11 @@ import { session } from "../arrays/session.js";
 import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { functionsOf, toInt, toInts } from "./arguments.js";
+import { comparing } from "./comparing.js";
+import { copying } from "./copying.js";
 import { Derived } from "./derived.js";
 import { dtypeName, dtypeNamed, hasDTypeAttribute, itemsizeOf } from "./dtypes.js";
-import { ask, give, isArray, itemOf, notRead, write } from "./framework.js";
+import { ask, give, isArray, itemOf, notRead, write, wrong } from "./framework.js";
 import { set } from "./indexing.js";
 import { clip, lookups } from "./lookups.js";
 import { products } from "./products.js";
@@ -25,7 +27,7 @@ const PROPERTIES = {
   size,
   dtype: (array) => dtypeNamed(tensorOf(array).dtype),
   T: (array) => shaping.transpose([array], {}),
-  mT: (array) => shaping.matrix_transpose([array], {}),
+  mT: (array) => shaping.swapaxes([array, -1n, -2n], {}),
   base: (array) => array.base ?? null,
   real: (array) => array,
   itemsize,
@@ -56,7 +58,7 @@ const METHODS = functionsOf({
   },
   "clip self min= max= out=": (self, min, max, out) => clip(self, min ?? null, max ?? null, out),
   "tolist self": (self) => (tensorOf(self).ndim === 0 ? itemOf(self) : ask(() => fromElements(self.tensor))),
-  "sort self axis= -kind -order * -stable": (self, axis) => {
+  "sort self axis= -kind": (self, axis) => {
     const { tensor } = lookups.sort([self, axis ?? -1n], {});
     write(self, (memory) => memory.copy_(tensor), "sort array is read-only");
     return null;
@@ -81,7 +83,7 @@ const SPREAD = {
   item([self, ...places]) {
     const tensor = tensorOf(self);
     if (places.length === 0) {
-      if (tensor.numel !== 1) raise("ValueError", "can only convert an array of size 1 to a Python scalar");
+      if (tensor.numel !== 1) wrong("can only convert an array of size 1 to a Python scalar");
       return itemOf(self);
     }
     const indices = places.length === 1 ? toInts(places[0]) : places.map(toInt);
@@ -94,7 +96,7 @@ const FUNCTIONS =
   "sum prod max min mean std var any all argmax argmin cumsum cumprod dot ravel squeeze swapaxes repeat argsort " +
   "nonzero take searchsorted round trace diagonal";
 for (const name of FUNCTIONS.split(" "))
-  SPREAD[name] = { ...reductions, ...products, ...shaping, ...lookups }[name];
+  SPREAD[name] = { ...reductions, ...products, ...shaping, ...copying, ...lookups, ...comparing }[name];
 Object.assign(SPREAD, METHODS);
 
 /** What arrays really have and this reader has not. */

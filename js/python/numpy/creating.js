@@ -5,10 +5,11 @@ import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { functionsOf, toInt, toShape } from "./arguments.js";
+import { giving } from "./calling.js";
 import { toArray, toTensor } from "./data.js";
 import { dtypeName } from "./dtypes.js";
-import { elementwise } from "./elementwise.js";
-import { ask, give, isArray, notRead, numpy, result } from "./framework.js";
+import { quietly } from "./elementwise.js";
+import { ask, give, isArray, itemOf, notRead, numpy, wrong } from "./framework.js";
 import { common } from "./promotion.js";
 
 /** np.array(object). */
@@ -32,28 +33,26 @@ function asarray(value, dtype, copy) {
 const filling = (fill) => (shape, dtype) =>
   give(ask(() => fill(toShape(shape), { dtype: dtypeName(dtype, "float64") })));
 
-function full(shape, value, dtype) {
-  const sizes = toShape(shape);
-  const tensor = toTensor(value, dtypeName(dtype, null));
-  const made = ask(() => engine.empty(sizes, { dtype: tensor.dtype }));
-  ask(() => made.setAt(["..."], tensor));
-  return give(made);
+function filled(sizes, tensor) {
+  const made = engine.empty(sizes, { dtype: tensor.dtype });
+  made.setAt(["..."], tensor);
+  return made;
 }
 
-const like = (fill) => (prototype, dtype, shape) => {
-  const { tensor } = toArray(prototype);
-  if (tensor === null) return toArray(prototype);
-  const sizes = shape === undefined || shape === null ? tensor.shape : toShape(shape);
-  return give(fill(sizes, dtypeName(dtype, tensor.dtype)));
-};
-const made = (fill) => like((sizes, dtype) => fill(sizes, { dtype }));
+const like = (fill) =>
+  giving((tensor, dtype, shape) =>
+    fill(shape == null ? tensor.shape : toShape(shape), { dtype: dtypeName(dtype, tensor.dtype) }),
+  );
 
 /** The numbers of a range, of the dtype its bounds have together. */
 function arange(start, stop, step = 1n, dtype) {
-  const bounds = stop === undefined || stop === null ? [0n, start, step ?? 1n] : [start, stop, step ?? 1n];
-  if (bounds.some((bound) => isArray(bound) && bound.tensor.ndim > 0)) notRead("np.arange of arrays");
-  const plain = bounds.map((bound) => (isArray(bound) ? bound.tensor.item() : bound));
-  if (plain.some((bound) => bound instanceof Unknown)) return unknownRange(start, stop, step, dtype);
+  const bounds = stop == null ? [0n, start, step ?? 1n] : [start, stop, step ?? 1n];
+  const plain = bounds.map((bound) => (isArray(bound) ? itemOf(bound) : bound));
+  if (plain.some((bound) => bound instanceof Unknown)) {
+    const [first, last, by] = bounds;
+    if (first !== 0n || by !== 1n) notRead("np.arange of sizes that are not known");
+    return give(ask(() => engine.empty([toEngine(last)], { dtype: dtypeName(dtype, "int64") })));
+  }
   const [from = 0, to = 0, by = 1] = plain.map(Number);
   if (by === 0) raise("ZeroDivisionError", "division by zero");
   const count = Math.max(0, Math.ceil((to - from) / by));
@@ -72,67 +71,49 @@ function arange(start, stop, step = 1n, dtype) {
   );
 }
 
-function unknownRange(first, second, step, dtype) {
-  const [start, stop] = second === undefined || second === null ? [0n, first] : [first, second];
-  if (start !== 0n || step !== 1n) return notRead("np.arange of sizes that are not known");
-  return give(ask(() => engine.empty([toEngine(stop)], { dtype: dtypeName(dtype, "int64") })));
-}
-
-function linspace(start, stop, num = 50n, endpoint = true, retstep = false, dtype, axis = 0n) {
+function linspace(start, stop, num = 50n, endpoint = true, retstep = false, dtype) {
   const [from, to] = [start, stop].map(toArray);
   const count = toInt(num);
-  if (count < 0) raise("ValueError", `Number of samples, ${count}, must be non-negative.`);
+  if (count < 0) wrong(`Number of samples, ${count}, must be non-negative.`);
   checkElements(count);
   const parts = endpoint === false ? count : count - 1;
-  const span = elementwise("sub", [elementwise("mul", [to, 1], { quiet: true }), from], { quiet: true });
-  const step = elementwise("div", [span, parts < 1 ? Number.NaN : parts], { quiet: true });
-  const rank = span.tensor.ndim;
-  if (rank > 0 && toInt(axis) !== 0) notRead("np.linspace(axis=…)");
-  const places = engine.arange(count, { dtype: "float64" }).reshape([count, ...Array(rank).fill(1)]);
-  const grown = elementwise("mul", [give(places), parts < 1 ? span : step], { quiet: true });
-  const numbers = elementwise("add", [grown, from], { quiet: true });
-  const tensor = numbers.tensor.ndim === 0 ? numbers.tensor.reshape(1) : numbers.tensor;
+  const span = quietly("sub", quietly("mul", to, 1), from);
+  const step = quietly("div", span, parts < 1 ? Number.NaN : parts);
+  const places = engine.arange(count, { dtype: "float64" });
+  const column = give(places.reshape([count, ...span.tensor.shape.map(() => 1)]));
+  const { tensor } = quietly("add", quietly("mul", column, parts < 1 ? span : step), from);
   if (endpoint !== false && count > 1) tensor.setAt([count - 1], to.tensor.to("float64"));
   const own = dtypeName(dtype, "float64");
   const answer = give((/int/.test(own) ? tensor.floor() : tensor).to(own));
-  return retstep === true ? new Tuple([answer, result(step.tensor)]) : answer;
+  return retstep === true ? new Tuple([answer, step]) : answer;
 }
 
-function eye(N, M, k = 0n, dtype) {
-  const rows = toInt(N);
-  const columns = M === undefined || M === null ? rows : toInt(M);
-  checkElements(rows * columns);
-  const ones = engine.ones([rows, columns], { dtype: dtypeName(dtype, "float64") });
-  const offset = toInt(k);
-  return give(ask(() => engine.tril(engine.triu(ones, offset), offset)));
-}
+/** Ones where `cut` leaves them of so many rows and columns. */
+const shaped =
+  (cut) =>
+  (rows, columns, k = 0n, dtype) => {
+    const sizes = toShape(new Tuple([rows, columns ?? rows]));
+    return give(ask(() => cut(engine.ones(sizes, { dtype: dtypeName(dtype, "float64") }), toInt(k))));
+  };
+const eye = shaped((ones, k) => engine.tril(engine.triu(ones, k), k));
 
 export const creating = functionsOf({
-  "array object dtype= * copy= ndmin= -order -subok -like": array,
-  "asarray a dtype= -order * -device copy= -like": asarray,
-  "asanyarray a dtype= -order * -device copy= -like": asarray,
-  "ascontiguousarray a dtype= * -like": (a, dtype) =>
-    isArray(a) && !tensorOf(a).isContiguous ? array(a, dtype) : asarray(a, dtype),
-  "copy a -order -subok": (a) => array(a),
-  "zeros shape dtype= -order * -device -like": filling(engine.zeros),
-  "ones shape dtype= -order * -device -like": filling(engine.ones),
-  "empty shape dtype= -order * -device -like": filling(engine.zeros),
-  "full shape fill_value dtype= -order * -device -like": full,
-  "zeros_like a dtype= -order -subok shape= * -device": made(engine.zeros),
-  "ones_like a dtype= -order -subok shape= * -device": made(engine.ones),
-  "empty_like prototype dtype= -order -subok shape= * -device": made(engine.zeros),
-  "full_like a fill_value dtype= -order -subok shape= * -device": (a, value, dtype, shape) =>
-    like((sizes, own) => {
-      const filled = ask(() => engine.empty(sizes, { dtype: own }));
-      filled.setAt(["..."], toTensor(value, own));
-      return filled;
-    })(a, dtype, shape),
-  "arange start stop= step= * dtype= -device -like": arange,
-  "linspace start stop num= endpoint= retstep= dtype= axis= * -device": linspace,
-  "eye N M= k= dtype= -order * -device -like": eye,
-  "identity n dtype= * -like": (n, dtype) => eye(n, null, 0n, dtype),
-  "tri N M= k= dtype= * -like": (N, M, k = 0n, dtype) =>
-    give(
-      engine.tril(engine.ones([toInt(N), toInt(M ?? N)], { dtype: dtypeName(dtype, "float64") }), toInt(k)),
-    ),
+  "array object dtype= * copy= ndmin=": array,
+  "asarray a dtype= -order * -device copy=": asarray,
+  "copy a": (a) => array(a),
+  "zeros shape dtype= -order": filling(engine.zeros),
+  "ones shape dtype= -order": filling(engine.ones),
+  "empty shape dtype= -order": filling(engine.zeros),
+  "full shape fill_value dtype= -order": (shape, value, dtype) =>
+    give(ask(() => filled(toShape(shape), toTensor(value, dtypeName(dtype, null))))),
+  "zeros_like a dtype= -order -subok shape=": like(engine.zeros),
+  "ones_like a dtype= -order -subok shape=": like(engine.ones),
+  "empty_like prototype dtype= -order -subok shape=": like(engine.zeros),
+  "full_like a fill_value dtype= -order -subok shape=": (a, value, dtype, shape) =>
+    like((sizes, options) => filled(sizes, toTensor(value, options.dtype)))(a, dtype, shape),
+  "arange start stop= step= * dtype=": arange,
+  "linspace start stop num= endpoint= retstep= dtype= -axis": linspace,
+  "eye N M= k= dtype= -order": eye,
+  "identity n dtype=": (n, dtype) => eye(n, n, 0n, dtype),
+  "tri N M= k= dtype=": shaped(engine.tril),
 });

@@ -8,7 +8,7 @@ import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { ask, give, isArray, notRead, numpy } from "./framework.js";
+import { ask, give, isArray, notRead, numpy, wrong } from "./framework.js";
 import { joined } from "./promotion.js";
 
 const KINDS = { bigint: "int64", number: "float64", boolean: "bool" };
@@ -87,7 +87,7 @@ export function toTensor(value, dtype = null) {
     const detected = `(${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`;
     const rule = `The requested array has an inhomogeneous shape after ${sizes.length} dimensions.`;
     const shape = `The detected shape was ${detected} + inhomogeneous part.`;
-    raise("ValueError", `setting an array element with a sequence. ${rule} ${shape}`);
+    wrong(`setting an array element with a sequence. ${rule} ${shape}`);
   }
   const own = dtype ?? found.dtype ?? "float64";
   if (isArray(value)) return tensorOf(value).to(own);

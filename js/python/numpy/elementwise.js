@@ -1,13 +1,23 @@
 // Operations element by element: operands are brought to one dtype by NumPy's rules, then the engine runs.
 import * as engine from "../../names.js";
-import { ArrayValue } from "../arrays/array.js";
 import { integer, tensorOf } from "../arrays/convert.js";
 import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { toTensor } from "./data.js";
-import { ask, give, isArray, notRead, numpy, raiseNamed, write } from "./framework.js";
+import {
+  ask,
+  give,
+  isArray,
+  notRead,
+  numpy,
+  raiseNamed,
+  textOf,
+  unknown,
+  write,
+  wrong,
+} from "./framework.js";
 import { answerOf, common, fits } from "./promotion.js";
 
 const words = (text) => new Set(text.split(" "));
@@ -51,7 +61,7 @@ const OWN = {
   pow(base, exponent) {
     const answer = engine.pow(base, exponent);
     if (isIntegral(base) && holds(exponent.lt(0))) {
-      raise("ValueError", "Integers to negative integer powers are not allowed.");
+      wrong("Integers to negative integer powers are not allowed.");
     }
     return answer;
   },
@@ -94,7 +104,7 @@ function dtypeFor(op, operands) {
 export function elementwise(op, values, { out = null, inPlace = false, quiet = false } = {}) {
   const operands = values.map(operandOf);
   const arrays = operands.filter(isArray);
-  if (arrays.some(({ tensor }) => tensor === null)) return new ArrayValue(numpy, null);
+  if (arrays.some(({ tensor }) => tensor === null)) return unknown();
   const dtype = dtypeFor(op, operands);
   const run = runner(op);
   const call = (tensor) => run(...operands.map((operand) => cast(operand, dtype, tensor)));
@@ -105,6 +115,9 @@ export function elementwise(op, values, { out = null, inPlace = false, quiet = f
   made.scalar = made.tensor.ndim === 0;
   return made;
 }
+
+/** The same for what is put together of several operations: it is not drawn. */
+export const quietly = (op, ...values) => elementwise(op, values, { quiet: true });
 
 /** The same into an array that is there. */
 function into(op, out, operands, { call, dtype, inPlace }) {
@@ -130,8 +143,6 @@ function into(op, out, operands, { call, dtype, inPlace }) {
   return out;
 }
 
-const textOf = (shape) => `(${shape.join()}${shape.length === 1 ? "," : ""})`;
-
 /** Whether operands and what they broadcast to go into a shape. */
 function checkFit(shapes, target) {
   let shape;
@@ -139,9 +150,9 @@ function checkFit(shapes, target) {
     shape = engine.broadcastShapes(...shapes, target);
   } catch {
     const listed = [...shapes, target].map(textOf).join(" ");
-    raise("ValueError", `operands could not be broadcast together with shapes ${listed} `);
+    wrong(`operands could not be broadcast together with shapes ${listed} `);
   }
   if (shape.join() === target.join()) return;
   const mismatch = `doesn't match the broadcast shape ${textOf(shape)}`;
-  raise("ValueError", `non-broadcastable output operand with shape ${textOf(target)} ${mismatch}`);
+  wrong(`non-broadcastable output operand with shape ${textOf(target)} ${mismatch}`);
 }

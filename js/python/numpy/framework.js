@@ -44,6 +44,12 @@ export function raiseNamed(name, message) {
   throw new Raised(new ExceptionValue(exceptionNamed(name), [message]));
 }
 
+/** Refuses a value. @returns {never} */
+export const wrong = (message) => raiseNamed("ValueError", message);
+
+/** A shape as messages have it. */
+export const textOf = (shape) => `(${shape.join()}${shape.length === 1 ? "," : ""})`;
+
 /** An array's only element as a number of Python. */
 export const itemOf = (array) => ask(() => elementOf(tensorOf(array)));
 
@@ -55,9 +61,12 @@ export const give = (tensor) => new ArrayValue(numpy, tensor);
 /** A tensor without axes as a scalar, others as arrays. */
 export const result = (tensor) => new ArrayValue(numpy, tensor, tensor.ndim === 0);
 
+/** An array of which not even the rank is known. */
+export const unknown = () => new ArrayValue(numpy, null);
+
 /** Lets `change` write into an array. */
 export function write(array, change, refusal = "assignment destination is read-only") {
-  if (array.readOnly) raiseNamed("ValueError", refusal);
+  if (array.readOnly) wrong(refusal);
   const { tensor } = array;
   change(tensor);
   array.commit?.(tensor);

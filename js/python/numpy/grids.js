@@ -2,17 +2,13 @@
 import * as engine from "../../names.js";
 import { truth } from "../values/compare.js";
 import { GET } from "../values/protocol.js";
-import { List, Tuple } from "../values/sequences.js";
+import { Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
 import { raise } from "../values/types.js";
-import { functionsOf, toShape } from "./arguments.js";
 import { creating } from "./creating.js";
 import { toArray } from "./data.js";
-import { dtypeNamed } from "./dtypes.js";
-import { ask, give, notRead } from "./framework.js";
-import { joinings } from "./joining.js";
-import { lookups } from "./lookups.js";
-import { common } from "./promotion.js";
+import { ask, give, notRead, wrong } from "./framework.js";
+import { nonzero } from "./lookups.js";
 
 /** A row turned into an axis of its own. */
 const along = (tensor, axis, rank) =>
@@ -22,8 +18,7 @@ function meshgrid(args, { indexing = "xy", sparse = false, copy = true, ...other
   for (const name of Object.keys(others)) {
     raise("TypeError", `meshgrid() got an unexpected keyword argument '${name}'`);
   }
-  if (indexing !== "xy" && indexing !== "ij")
-    raise("ValueError", "Valid values for `indexing` are 'xy' and 'ij'.");
+  if (indexing !== "xy" && indexing !== "ij") wrong("Valid values for `indexing` are 'xy' and 'ij'.");
   if (copy !== true) return notRead("np.meshgrid(copy=False)");
   const rank = args.length;
   const place = (i) => (indexing === "xy" && rank > 1 && i < 2 ? 1 - i : i);
@@ -37,8 +32,8 @@ function ix(args) {
   return new Tuple(
     args.map((one, i) => {
       const array = toArray(one);
-      if (array.tensor.ndim !== 1) raise("ValueError", "Cross index must be 1 dimensional");
-      const places = array.tensor.dtype === "bool" ? lookups.nonzero([array], {}).items[0] : array;
+      if (array.tensor.ndim !== 1) wrong("Cross index must be 1 dimensional");
+      const places = array.tensor.dtype === "bool" ? nonzero(array).items[0] : array;
       const tensor = places.tensor.numel === 0 ? places.tensor.to("int64") : places.tensor;
       return give(along(tensor, i, rank));
     }),
@@ -50,22 +45,6 @@ const range = ({ start, stop, step }) => creating.arange([start ?? 0n, stop, ste
 /** A value that is indexed with slices to make arrays. */
 const indexed = (make) => ({ [GET]: (key) => make(key instanceof Tuple ? key.items : [key], key) });
 
-/** What is joined: slices are ranges, and numbers take the dtype of the others. */
-function parts(keys) {
-  const values = keys.map((key) =>
-    key instanceof Slice ? give(range(key)) : key?.items ? toArray(key) : key,
-  );
-  const dtype = dtypeNamed(common(values));
-  return { arrays: values.map(toArray), dtype };
-}
-
-/** Each array of one axis as a column. */
-function columns(keys) {
-  const { arrays, dtype } = parts(keys);
-  const made = arrays.map((one) => (one.tensor.ndim < 2 ? give(one.tensor.reshape(-1, 1)) : one));
-  return joinings.concatenate([new List(made), -1n], { dtype });
-}
-
 export const grids = {
   mgrid: indexed((keys, key) => {
     const open = keys.map((one, i) => along(range(one), i, keys.length));
@@ -76,23 +55,9 @@ export const grids = {
     const open = keys.map((one, i) => give(along(range(one), i, keys.length)));
     return key instanceof Slice ? open[0] : new Tuple(open);
   }),
-  r_: indexed((keys) => {
-    const { arrays, dtype } = parts(keys);
-    const made = arrays.map((one) => (one.tensor.ndim === 0 ? give(one.tensor.reshape(1)) : one));
-    return joinings.concatenate([new List(made)], { dtype });
-  }),
-  c_: indexed(columns),
-  s_: indexed((_, key) => key),
 };
 
 export const gridFunctions = {
   meshgrid,
   ix_: ix,
-  ...functionsOf({
-    "indices dimensions -dtype -sparse": (dimensions) => {
-      const sizes = toShape(dimensions);
-      const open = sizes.map((size, i) => along(engine.arange(size), i, sizes.length));
-      return give(engine.stack(ask(() => engine.broadcastTensors(...open))));
-    },
-  }),
 };

@@ -10,7 +10,7 @@ import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { toTensor } from "./data.js";
 import { mirrored, view } from "./derived.js";
-import { ask, give, isArray, notRead, numpy, result, write } from "./framework.js";
+import { ask, give, isArray, notRead, numpy, result, textOf, write, wrong } from "./framework.js";
 
 const WRONG =
   "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices";
@@ -77,13 +77,15 @@ function keyOf(array, key) {
   const slices = shape.map(() => WHOLE);
   const backwards = [];
   let axis = 0;
+  const axes = [];
   const rest = indices.map((one) => {
     const place = axis;
+    axes.push(place);
     axis += one === "..." ? shape.length - count : taken(one);
     if (isTensor(one) && one.dtype === "bool") checkSizes(one.shape, shape, place);
     if (!(one instanceof Slice)) return one;
     const step = one.step === null ? 1 : boundOf(one.step);
-    if (step === 0) raise("ValueError", "slice step cannot be zero");
+    if (step === 0) wrong("slice step cannot be zero");
     if (step > 0) return forward(one);
     const places = one.places(shape[place]);
     slices[place] = {
@@ -92,9 +94,8 @@ function keyOf(array, key) {
     backwards.push(place);
     return WHOLE;
   });
-  if (ints.size > 0) checkTogether(rest.filter((one) => isTensor(one) && "dtype" in one && !ints.has(one)));
   const isElement = rest.every((one) => typeof one === "number") && rest.length === shape.length;
-  return { rest, slices, backwards, advanced, ints, isElement };
+  return { rest, axes, shape, slices, backwards, advanced, ints, isElement };
 }
 
 /** A mask has the sizes of the axes that it stands for. */
@@ -105,16 +106,15 @@ function checkSizes(mask, shape, first) {
   refuse(`boolean index did not match indexed array along axis ${first + at}; ${sizes}`);
 }
 
-/** Whether the arrays of a key broadcast; the ints beside them are not told of. */
-function checkTogether(tensors) {
-  if (tensors.some(({ dtype }) => dtype === "bool")) return;
-  const shapes = tensors.map(({ shape }) => shape);
-  try {
-    engine.broadcastShapes(...shapes);
-  } catch {
-    const listed = shapes.map((shape) => `(${shape.join()}${shape.length === 1 ? "," : ""}) `).join("");
-    refuse(`shape mismatch: indexing arrays could not be broadcast together with shapes ${listed}`);
-  }
+/** Whether arrays of a key point into the axes that they stand for. */
+function checkPlaces({ rest, axes, shape, advanced }) {
+  if (!advanced || session().mode !== "values") return;
+  rest.forEach((one, i) => {
+    if (!isTensor(one) || one.dtype === undefined || one.dtype === "bool") return;
+    const size = shape[axes[i]];
+    const outside = [one.tolist()].flat(17).find((place) => place < -size || place >= size);
+    if (outside !== undefined) refuse(`index ${outside} is out of bounds for axis ${axes[i]} with size ${size}`);
+  });
 }
 
 /** The array as the rest of a key sees it. */
@@ -133,6 +133,7 @@ export function get(array, key) {
   const { rest, advanced, isElement } = read;
   const from = seen(array, read);
   if (!advanced && !isElement) return view(from, (tensor) => tensor.at(...rest));
+  checkPlaces(read);
   const tensor = ask(() => from.tensor.at(...rest));
   return isElement ? result(tensor.clone()) : give(tensor);
 }
@@ -155,9 +156,10 @@ export function set(array, key, value) {
     const place = shapeOf(tensor, read);
     if (!read.advanced && !isArray(value) && given.ndim > place.length) {
       const most = `The requested array would exceed the maximum number of dimension of ${place.length}.`;
-      raise("ValueError", `setting an array element with a sequence. ${most}`);
+      wrong(`setting an array element with a sequence. ${most}`);
     }
     if (read.advanced && given.numel !== 1 && !session().generic.isOpen(place)) checkValue(place, given);
+    checkPlaces(read);
     ask(() => tensor.setAt(rest, given.sharesStorage(tensor) ? given.clone() : given));
   });
 }
@@ -166,7 +168,7 @@ export function set(array, key, value) {
 function assigned(value, dtype, isElement) {
   const several = value?.items ?? value?.count;
   if (isElement && several !== undefined) {
-    if (dtype === "bool") notRead("a list assigned to an element");
+    if (dtype === "bool") notRead("a list for an element");
     if (/int/.test(dtype)) {
       const rule = "int() argument must be a string, a bytes-like object or a real number";
       raise("TypeError", `${rule}, not '${nameOf(value)}'`);
@@ -174,7 +176,7 @@ function assigned(value, dtype, isElement) {
   }
   const given = several !== undefined && isElement ? null : toTensor(value, dtype);
   if (given === null || (isElement && given.ndim > 0)) {
-    raise("ValueError", "setting an array element with a sequence.");
+    wrong("setting an array element with a sequence.");
   }
   return given;
 }
@@ -188,17 +190,12 @@ function shapeOf(tensor, { rest, advanced, ints }) {
 
 /** Whether a value broadcasts to what arrays pick. */
 function checkValue(shape, given) {
-  const axes = given.shape.slice(
-    Math.max(
-      0,
-      given.shape.findIndex((size) => size !== 1),
-    ),
-  );
+  const axes = [...given.shape];
+  while (axes[0] === 1) axes.shift();
   const start = shape.length - axes.length;
   if (start >= 0 && axes.every((size, i) => size === 1 || size === shape[start + i])) return;
-  const [from, to] = [given.shape, shape].map((sizes) => `(${sizes.join()}${sizes.length === 1 ? "," : ""})`);
-  const rule = `could not be broadcast to indexing result of shape ${to}`;
-  raise("ValueError", `shape mismatch: value array of shape ${from} ${rule}`);
+  const rule = `could not be broadcast to indexing result of shape ${textOf(shape)}`;
+  wrong(`shape mismatch: value array of shape ${textOf(given.shape)} ${rule}`);
 }
 
 /** As many values as a mask has places. */
@@ -213,7 +210,7 @@ function checkMask(tensor, rest, given) {
   const count = engine.countNonzero(mask).item();
   if (given.numel === 1 || given.numel === Number(count)) return;
   const found = `cannot assign ${given.numel} input values to the ${count} output values where the mask is true`;
-  raise("ValueError", `${start} ${found}`);
+  wrong(`${start} ${found}`);
 }
 
 /** The elements of the first axis. */

@@ -8,13 +8,13 @@ import { axisOf, functionsOf, toInt, toInts } from "./arguments.js";
 import { toArray } from "./data.js";
 import { view } from "./derived.js";
 import { dtypeName } from "./dtypes.js";
-import { ask, give, isArray } from "./framework.js";
+import { ask, give, isArray, wrong } from "./framework.js";
 import { common } from "./promotion.js";
 
 /** The arrays of a sequence, in the dtype they meet in. */
 function together(sequence, dtype, doing) {
   const items = isArray(sequence) || sequence?.items ? itemsOf(sequence) : [sequence];
-  if (items.length === 0) raise("ValueError", `need at least one array to ${doing}`);
+  if (items.length === 0) wrong(`need at least one array to ${doing}`);
   const arrays = items.map(toArray);
   const unknown = arrays.some(({ tensor }) => tensor === null);
   const own = unknown ? null : dtypeName(dtype, common(arrays));
@@ -31,7 +31,7 @@ function concatenate(sequence, axis = 0n, dtype) {
 function stack(sequence, axis = 0n, dtype) {
   const tensors = together(sequence, dtype, "stack");
   if (tensors.some((one) => one.shape.join() !== tensors[0].shape.join()))
-    raise("ValueError", "all input arrays must have the same shape");
+    wrong("all input arrays must have the same shape");
   return give(ask(() => engine.stack(tensors, { dim: axisOf(axis, tensors[0].ndim + 1) })));
 }
 
@@ -47,8 +47,8 @@ const column = (tensor) => (tensor.ndim < 2 ? tensor.reshape(-1, 1) : tensor);
 function cuts(sections, size, even) {
   if (sections?.items || (isArray(sections) && sections.tensor.ndim > 0)) return toInts(sections);
   const count = toInt(sections);
-  if (count <= 0) raise("ValueError", "number sections must be larger than 0.");
-  if (even && size % count !== 0) raise("ValueError", "array split does not result in an equal division");
+  if (count <= 0) wrong("number sections must be larger than 0.");
+  if (even && size % count !== 0) wrong("array split does not result in an equal division");
   const [least, more] = [Math.floor(size / count), size % count];
   return Array.from({ length: count - 1 }, (_, i) => least * (i + 1) + Math.min(i + 1, more));
 }
@@ -73,14 +73,14 @@ const splitting =
   };
 
 export const joinings = functionsOf({
-  "concatenate arrays axis= -out * dtype= -casting": concatenate,
-  "concat arrays axis= -out * dtype= -casting": concatenate,
-  "stack arrays axis= -out * dtype= -casting": stack,
-  "vstack tup * dtype= -casting": joining(
+  "concatenate arrays axis= -out * dtype=": concatenate,
+  "concat arrays axis= -out * dtype=": concatenate,
+  "stack arrays axis= -out * dtype=": stack,
+  "vstack tup * dtype=": joining(
     (one) => engine.atleast2d(one),
     () => 0,
   ),
-  "hstack tup * dtype= -casting": joining(
+  "hstack tup * dtype=": joining(
     (one) => engine.atleast1d(one),
     ({ ndim }) => Math.min(1, ndim - 1),
   ),

@@ -6,6 +6,8 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { functionsOf } from "./arguments.js";
 import { attributeOf } from "./attributes.js";
+import { comparing } from "./comparing.js";
+import { copying } from "./copying.js";
 import { creating } from "./creating.js";
 import { toArray, toTensor } from "./data.js";
 import { Derived } from "./derived.js";
@@ -20,7 +22,6 @@ import { common } from "./promotion.js";
 import { random } from "./random.js";
 import { reductions } from "./reductions.js";
 import { shaping } from "./shaping.js";
-import { statistics } from "./statistics.js";
 import { ufuncs } from "./ufuncs.js";
 import "./ndarray.js";
 
@@ -63,8 +64,9 @@ const attribute = (name) => (array) => attributeOf(toArray(array), name);
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 const FUNCTIONS = {
   ...reductions,
-  ...statistics,
   ...shaping,
+  ...copying,
+  ...comparing,
   ...joinings,
   ...creating,
   ...lookups,
@@ -74,9 +76,6 @@ const FUNCTIONS = {
     "shape a": attribute("shape"),
     "ndim a": attribute("ndim"),
     "size a": attribute("size"),
-    "isscalar element": (element) => typeof element !== "object" || Boolean(element?.scalar),
-    "promote_types type1 type2": (...types) => resultType(types),
-    "astype x dtype * -copy -device": (array, dtype) => attributeOf(array, "astype").call([dtype], {}),
   }),
   result_type: resultType,
   set_printoptions: (_, keywords) => setPrintOptions(keywords),

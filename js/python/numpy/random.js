@@ -3,12 +3,12 @@ import * as engine from "../../names.js";
 import { FunctionOf } from "../arrays/module.js";
 import { ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
+import { TYPES, Type } from "../values/types.js";
 import { functionsOf, toInt, toShape } from "./arguments.js";
 import { toArray } from "./data.js";
 import { dtypeName } from "./dtypes.js";
-import { elementwise } from "./elementwise.js";
-import { ask, give, isArray, notRead, result } from "./framework.js";
+import { quietly } from "./elementwise.js";
+import { ask, give, isArray, notRead, result, wrong } from "./framework.js";
 
 const GENERATOR = new Type("Generator", TYPES.object, "numpy.random._generator.Generator");
 const DTYPE = { dtype: "float64" };
@@ -27,13 +27,12 @@ function scaled(draw, offset, factor, size) {
   const shapes = arrays.map(({ tensor }) => tensor.shape);
   const own = sizeOf(size) ?? (arrays.length > 0 ? ask(() => engine.broadcastShapes(...shapes)) : null);
   const numbers = drawn(draw, own);
-  const grown = elementwise("mul", [numbers, factor], { quiet: true });
-  const made = elementwise("add", [grown, offset], { quiet: true });
+  const grown = quietly("mul", numbers, factor);
+  const made = quietly("add", grown, offset);
   return own === null ? Number(made.tensor.item()) : made;
 }
 
-const uniform = (low = 0, high = 1, size) =>
-  scaled(engine.rand, low, elementwise("sub", [high, low], { quiet: true }), size);
+const uniform = (low = 0, high = 1, size) => scaled(engine.rand, low, quietly("sub", high, low), size);
 
 /** Ints below a bound; `one` makes the only one without a size. */
 const integers =
@@ -44,32 +43,12 @@ const integers =
       return notRead("random ints between arrays");
     const [from, to] = bounds.map(toInt);
     const above = to + (endpoint === true ? 1 : 0);
-    if (from >= above) raise("ValueError", "low >= high");
+    if (from >= above) wrong("low >= high");
     const made = ask(() =>
       engine.randint(from, above, sizeOf(size) ?? [], { dtype: dtypeName(dtype, "int64") }),
     );
     return size === undefined || size === null ? one(made) : give(made);
   };
-
-/** An order of the first axis. */
-function permutation(value) {
-  const tensor = typeof value === "bigint" ? engine.arange(Number(value)) : toArray(value).tensor;
-  return give(ask(() => tensor.at(engine.randperm(tensor.shape[0]))));
-}
-
-function choice(a, size, replace = true, p = null) {
-  if (p !== null) return notRead("choice(p=…)");
-  const tensor = typeof a === "bigint" ? engine.arange(Number(a)) : toArray(a).tensor;
-  const shape = sizeOf(size) ?? [];
-  const count = shape.reduce((all, one) => all * one, 1);
-  if (replace === false && count > tensor.shape[0])
-    raise("ValueError", "Cannot take a larger sample than population when 'replace=False'");
-  const places =
-    replace === false
-      ? engine.randperm(tensor.shape[0]).narrow(0, 0, count)
-      : engine.randint(0, tensor.shape[0], [count]);
-  return result(ask(() => tensor.at(places.reshape(shape))).clone());
-}
 
 const NORMAL = "normal loc= scale= size=";
 const shared = functionsOf({
@@ -77,8 +56,6 @@ const shared = functionsOf({
   "uniform low= high= size=": uniform,
   "random size=": (size) => drawn(engine.rand, sizeOf(size)),
   "standard_normal size=": (size) => drawn(engine.randn, sizeOf(size)),
-  "permutation x": permutation,
-  "choice a size= replace= p=": choice,
 });
 const ofGenerator = {
   ...shared,

@@ -1,183 +1,172 @@
 // Along axes: sums and their kin, places of extremes, running sums.
 import * as engine from "../../names.js";
 import { truth } from "../values/compare.js";
-import { raise } from "../values/types.js";
-import { axesOf, axisOf, functionsOf } from "./arguments.js";
-import { toArray } from "./data.js";
+import { axesOf, functionsOf, isEnd } from "./arguments.js";
+import { giving, resulting } from "./calling.js";
+import { ownRowOf } from "./copying.js";
+import { toTensor } from "./data.js";
 import { dtypeName } from "./dtypes.js";
-import { elementwise } from "./elementwise.js";
-import { ask, give, isArray, notRead, result } from "./framework.js";
+import { elementwise, quietly } from "./elementwise.js";
+import { give, isArray, notRead, result, wrong } from "./framework.js";
+import { diagonalOf } from "./shaping.js";
 
-/** The axes of a reduction, and what of them the engine gets; `none` allows the first and the last of no axes. */
-export function along(tensor, axis, keepdims, none = true) {
-  const { ndim } = tensor;
-  if (axis === null || axis === undefined) {
-    return { dim: tensor.shape.map((_, i) => i), keepdim: truth(keepdims ?? false) };
-  }
-  const dim = none && ndim === 0 && !axis.items && /^(?:0|-1)$/.test(String(axis)) ? [] : axesOf(axis, ndim);
-  return { dim, keepdim: truth(keepdims ?? false) };
+/** The axes of a reduction; `lone` allows the first and the last of no axes. */
+function along({ ndim, shape }, axis, lone = true) {
+  if (axis == null) return shape.map((_, i) => i);
+  return lone && ndim === 0 && isEnd(axis) ? [] : axesOf(axis, ndim);
 }
 
 /** Calls a reduction of the engine; over no axes it takes an axis of one element. */
-export function reduced(name, tensor, { dim, keepdim }, options = {}) {
-  return ask(() => {
-    if (name === "prod" && dim.length > 1) {
-      // The engine's takes one axis at a time.
-      const made = dim.reduce(
-        (part, one) => engine.prod(part, { dim: one, keepdim: true, ...options }),
-        tensor,
-      );
-      return keepdim ? made : made.squeeze(dim);
-    }
-    if (name === "prod" && dim.length === 1) return engine.prod(tensor, { dim: dim[0], keepdim, ...options });
-    if (dim.length > 0) return tensor[name]({ dim, keepdim, ...options });
-    return tensor.unsqueeze(0)[name]({ dim: 0, ...options });
-  });
+function reduced(name, tensor, dims, keepdims, options = {}) {
+  const keepdim = truth(keepdims ?? false);
+  if (dims.length === 0) return tensor.unsqueeze(0)[name]({ dim: 0, ...options });
+  if (name !== "prod") return tensor[name]({ dim: dims, keepdim, ...options });
+  // The engine's takes one axis at a time.
+  const made = dims.reduce((part, dim) => part.prod({ dim, keepdim: true, ...options }), tensor);
+  return keepdim ? made : made.squeeze(dims);
 }
+
+const maskOf = (where) => toTensor(where, "bool");
 
 /** Elements that a mask leaves out become what changes nothing. */
 const masked = (tensor, where, identity) =>
   where === undefined || where === true
     ? tensor
-    : elementwise("mul", [give(engine.where(maskOf(where), tensor, identity)), true], { quiet: true }).tensor;
+    : engine.where(maskOf(where), tensor, engine.tensor(identity, { dtype: tensor.dtype }));
 
-const maskOf = (where) => toArray(where).tensor.to("bool");
-export const isFloat = (dtype) => dtype.startsWith("float");
+export const isFloat = ({ dtype }) => dtype.startsWith("float");
+const floating = (tensor, dtype) => tensor.to(dtypeName(dtype, isFloat(tensor) ? tensor.dtype : "float64"));
 
-/** Sums and products: small ints are added up as int64. */
-const total = (name, identity) => (value, axis, dtype, keepdims, initial, where) => {
-  const { tensor } = toArray(value);
-  if (tensor === null) return toArray(value);
-  const answer = tensor.dtype === "uint8" && dtype == null ? notRead("uint64") : undefined;
-  const own = dtypeName(dtype, answer ?? (isFloat(tensor.dtype) ? tensor.dtype : "int64"));
-  if (own === "bool") return notRead(`np.${name} with dtype bool`);
-  const given = masked(tensor.to(own), where, engine.tensor(identity, { dtype: own }));
-  const made = result(reduced(name, given, along(tensor, axis, keepdims), { dtype: own }).to(own));
-  return initial === undefined || initial === null
-    ? made
-    : elementwise(name === "sum" ? "add" : "mul", [made, initial]);
+/** Small ints are added up as int64. */
+function widened(tensor, dtype) {
+  if (tensor.dtype === "uint8" && dtype == null) notRead("uint64");
+  const own = dtypeName(dtype, isFloat(tensor) ? tensor.dtype : "int64");
+  return own === "bool" ? notRead("a sum of dtype bool") : tensor.to(own);
+}
+
+/** The answer with what it starts from. */
+const from = (op, initial, made) =>
+  initial == null ? made : elementwise(op, [made, initial], { quiet: true });
+
+const total = (name, op, identity) => (value, axis, dtype, keepdims, initial, where) => {
+  const sum = (tensor) => {
+    const given = masked(widened(tensor, dtype), where, identity);
+    return reduced(name, given, along(tensor, axis), keepdims, { dtype: given.dtype });
+  };
+  return from(op, initial, resulting(sum)(value));
 };
 
 const extreme = (name) => (value, axis, keepdims, initial, where) => {
-  const { tensor } = toArray(value);
-  if (tensor === null) return toArray(value);
-  let given = tensor;
-  if (where !== undefined && where !== true) {
-    if (initial === undefined) {
-      const rule = "requires an initial value to be specified to use a where mask";
-      raise(
-        "ValueError",
-        `reduction operation '${name.slice(1)}imum' does not have an identity, so to use a where mask one has to specify 'initial'`,
-        rule,
-      );
-    }
-    given = engine.where(maskOf(where), tensor, toArray(initial).tensor.to(tensor.dtype));
+  const op = `${name.slice(1)}imum`;
+  if (where !== undefined && where !== true && initial == null) {
+    const rule = "does not have an identity, so to use a where mask one has to specify 'initial'";
+    wrong(`reduction operation '${op}' ${rule}`);
   }
-  const made = result(reduced(name, given, along(tensor, axis, keepdims)));
-  return initial === undefined ? made : elementwise(`${name.slice(1)}imum`, [made, initial], { quiet: true });
+  const start = initial == null ? 0 : toTensor(initial).item();
+  const find = (tensor) => reduced(name, masked(tensor, where, start), along(tensor, axis), keepdims);
+  return from(op, initial, resulting(find)(value));
 };
 
-/** Means and spreads, which are floats. */
-export const inexact = (tensor, dtype) =>
-  tensor.to(dtypeName(dtype, isFloat(tensor.dtype) ? tensor.dtype : "float64"));
-
-export function mean(value, axis, dtype, keepdims, where) {
-  const array = toArray(value);
-  if (array.tensor === null) return array;
-  const tensor = inexact(array.tensor, dtype);
-  const axes = along(tensor, axis, keepdims, false);
-  if (where === undefined || where === true) return result(reduced("mean", tensor, axes));
-  const mask = give(engine.broadcastTo(maskOf(where), tensor.shape));
-  const [above, below] = [masked(tensor, where, engine.tensor(0, { dtype: tensor.dtype })), mask.tensor];
-  return elementwise("div", [reduced("sum", above, axes), reduced("sum", below, axes)].map(result), {
-    quiet: true,
-  });
-}
+export const mean = resulting((tensor, axis, dtype, keepdims, where) => {
+  const given = floating(tensor, dtype);
+  const dims = along(given, axis, false);
+  if (where === undefined || where === true) return reduced("mean", given, dims, keepdims);
+  const mask = engine.broadcastTo(maskOf(where), given.shape);
+  const [above, below] = [masked(given, where, 0), mask].map((one) =>
+    result(reduced("sum", one, dims, keepdims)),
+  );
+  return quietly("div", above, below).tensor;
+});
 
 /** The mean of the squares of what differs from the mean, as NumPy adds it up. */
-const spread =
-  (name) =>
-  (value, axis, dtype, ddof = 0n, keepdims, correction) => {
-    const array = toArray(value);
-    if (array.tensor === null) return array;
-    const tensor = inexact(array.tensor, dtype);
-    const axes = along(tensor, axis, keepdims, false);
-    const apart = tensor.sub(
-      reduced("mean", tensor, { ...axes, keepdim: true }).reshape(rowShape(tensor, axes.dim)),
-    );
-    const count = axes.dim.reduce((all, dim) => all * tensor.shape[dim], 1) - toNumber(correction ?? ddof);
-    const variance = reduced("sum", apart.mul(apart), axes).div(Math.max(count, 0));
-    return result(name === "std" ? variance.sqrt() : variance);
-  };
+const spread = (name) =>
+  resulting((tensor, axis, dtype, ddof = 0n, keepdims, correction = ddof) => {
+    const given = floating(tensor, dtype);
+    const dims = along(given, axis, false);
+    const kept = given.shape.map((size, i) => (dims.includes(i) ? 1 : size));
+    const apart = given.sub(reduced("mean", given, dims, true).reshape(kept));
+    const less = isArray(correction) ? correction.tensor.item() : correction;
+    const count = dims.reduce((all, dim) => all * given.shape[dim], 1) - Number(less);
+    const variance = reduced("sum", apart.mul(apart), dims, keepdims).div(Math.max(count, 0));
+    return name === "std" ? variance.sqrt() : variance;
+  });
 
-/** Sizes with 1 in the place of the axes that are gone. */
-const rowShape = ({ shape }, dim) => shape.map((size, i) => (dim.includes(i) ? 1 : size));
-const toNumber = (value) => Number(isArray(value) ? value.tensor.item() : value);
+const quantifier = (name) =>
+  resulting((tensor, axis, keepdims, where) => {
+    const given = where === undefined ? tensor : masked(tensor.to("bool"), where, name === "all");
+    return reduced(name, given, along(tensor, axis), keepdims).to("bool");
+  });
 
-const quantifier = (name) => (value, axis, keepdims, where) => {
-  const { tensor } = toArray(value);
-  if (tensor === null) return toArray(value);
-  const given =
-    where === undefined ? tensor : masked(tensor.to("bool"), where, engine.tensor(name === "all"));
-  return result(reduced(name, given, along(tensor, axis, keepdims)).to("bool"));
+const place = (name) =>
+  resulting((tensor, axis, keepdims = false) => {
+    const [row, dim] = ownRowOf(tensor.dtype === "bool" ? tensor.to("uint8") : tensor, axis);
+    const made = row[name]({ dim, keepdim: axis != null && tensor.ndim > 0 && truth(keepdims) });
+    return truth(keepdims) && axis == null ? made.reshape(tensor.shape.map(() => 1)) : made;
+  });
+
+const running = (name) =>
+  giving((tensor, axis, dtype) => {
+    const [row, dim] = ownRowOf(widened(tensor, dtype), axis);
+    return row[name]({ dim });
+  });
+
+const trace = resulting((tensor, offset, axis1, axis2, dtype) =>
+  widened(diagonalOf(tensor, offset, axis1, axis2), dtype).sum({ dim: -1 }),
+);
+
+/** The one in the middle of a row, or the mean of the two there. */
+const median = resulting((tensor, axis, keepdims = false) => {
+  const given = floating(tensor);
+  const dims = along(given, axis, false);
+  const others = given.shape.map((_, i) => i).filter((i) => !dims.includes(i));
+  const rows = given.permute([...others, ...dims]).reshape([...others.map((i) => given.shape[i]), -1]);
+  const count = rows.shape[rows.ndim - 1];
+  if (count === 0) return notRead("np.median of nothing");
+  const [sorted] = engine.sort(rows, { dim: -1 });
+  const middle = sorted.narrow(-1, (count - 1) >> 1, count % 2 === 0 ? 2 : 1).mean({ dim: -1 });
+  const last = sorted.select(-1, count - 1);
+  const made = engine.where(last.isnan(), last, middle);
+  return truth(keepdims) ? made.reshape(given.shape.map((size, i) => (dims.includes(i) ? 1 : size))) : made;
+});
+
+/** A reduction that leaves nan out. */
+const withoutNan = (name) => (value, axis, dtype, keepdims) => {
+  const given = give(toTensor(value));
+  const where = quietly("logicalNot", quietly("isnan", given));
+  return reductions[name]([given], { axis, dtype, keepdims, where });
 };
 
-const place =
-  (name) =>
-  (value, axis, keepdims = false) => {
-    const array = toArray(value);
-    if (array.tensor === null) return array;
-    const tensor = array.tensor.dtype === "bool" ? array.tensor.to("uint8") : array.tensor;
-    if (axis !== null && axis !== undefined) {
-      const dim = tensor.ndim === 0 ? axisOf(axis, 1) : axisOf(axis, tensor.ndim);
-      return result(ask(() => tensor[name]({ dim, keepdim: truth(keepdims) })));
-    }
-    const made = ask(() => tensor.reshape(-1)[name]({ dim: 0 }));
-    return result(truth(keepdims) ? made.reshape(tensor.shape.map(() => 1)) : made);
-  };
-
-const running = (name) => (value, axis, dtype) => {
-  const array = toArray(value);
-  if (array.tensor === null) return array;
-  const flat = axis === null || axis === undefined;
-  const tensor = flat || array.tensor.ndim === 0 ? array.tensor.reshape(-1) : array.tensor;
-  if (tensor.dtype === "uint8" && dtype == null) notRead("uint64");
-  const own = dtypeName(dtype, isFloat(tensor.dtype) ? tensor.dtype : "int64");
-  return give(ask(() => tensor.to(own)[name]({ dim: flat ? 0 : axisOf(axis, tensor.ndim) })));
-};
-
-const TOTAL = "axis= dtype= -out keepdims= initial= where=";
-const EXTREME = "axis= -out keepdims= initial= where=";
-const SPREAD = "axis= dtype= -out ddof= keepdims= * -where -mean correction=";
-const PLACE = "axis= -out * keepdims=";
-const WHOLE = "axis= -out keepdims= * where=";
+const TOTAL = "a axis= dtype= -out keepdims= initial= where=";
+const EXTREME = "a axis= -out keepdims= initial= where=";
+const SPREAD = "a axis= dtype= -out ddof= keepdims= * correction=";
+const PLACE = "a axis= -out * keepdims=";
+const MEAN = "a axis= dtype= -out keepdims= * where=";
+const NAN = "a axis= dtype= -out keepdims=";
 
 /** Functions of an array along axes, most of which are methods too. */
 export const reductions = functionsOf({
-  [`sum a ${TOTAL}`]: total("sum", 0),
-  [`prod a ${TOTAL}`]: total("prod", 1),
-  [`max a ${EXTREME}`]: extreme("amax"),
-  [`min a ${EXTREME}`]: extreme("amin"),
-  [`amax a ${EXTREME}`]: extreme("amax"),
-  [`amin a ${EXTREME}`]: extreme("amin"),
-  "mean a axis= dtype= -out keepdims= * where=": mean,
-  [`std a ${SPREAD}`]: spread("std"),
-  [`var a ${SPREAD}`]: spread("var"),
-  [`any a ${WHOLE}`]: quantifier("any"),
-  [`all a ${WHOLE}`]: quantifier("all"),
-  [`argmax a ${PLACE}`]: place("argmax"),
-  [`argmin a ${PLACE}`]: place("argmin"),
+  [`sum ${TOTAL}`]: total("sum", "add", 0),
+  [`prod ${TOTAL}`]: total("prod", "mul", 1),
+  [`max ${EXTREME}`]: extreme("amax"),
+  [`min ${EXTREME}`]: extreme("amin"),
+  [`amax ${EXTREME}`]: extreme("amax"),
+  [`amin ${EXTREME}`]: extreme("amin"),
+  [`mean ${MEAN}`]: mean,
+  [`std ${SPREAD}`]: spread("std"),
+  [`var ${SPREAD}`]: spread("var"),
+  "any a axis= -out keepdims= * where=": quantifier("any"),
+  "all a axis= -out keepdims= * where=": quantifier("all"),
+  [`argmax ${PLACE}`]: place("argmax"),
+  [`argmin ${PLACE}`]: place("argmin"),
   "cumsum a axis= dtype= -out": running("cumsum"),
   "cumprod a axis= dtype= -out": running("cumprod"),
-  "ptp a axis= -out keepdims=": (a, axis = null, keepdims = false) =>
-    elementwise(
-      "sub",
-      ["max", "min"].map((name) => reductions[name]([a], { axis, keepdims })),
-      { quiet: true },
-    ),
+  "median a axis= -out -overwrite_input keepdims=": median,
+  "ptp a axis= -out keepdims=": (a, axis, keepdims) =>
+    quietly("sub", ...["max", "min"].map((name) => reductions[name]([a], { axis, keepdims }))),
   "count_nonzero a axis= * keepdims=": (a, axis, keepdims) =>
-    reductions.sum(
-      [elementwise("ne", [toArray(a), 0n], { quiet: true }), axis ?? null, null, null, keepdims ?? false],
-      {},
-    ),
+    reductions.sum([quietly("ne", give(toTensor(a)), 0n)], { axis, keepdims }),
+  "trace a offset= axis1= axis2= dtype= -out": trace,
+  "average a axis= -weights * keepdims=": (a, axis, keepdims) => mean(a, axis, null, keepdims),
+  [`nansum ${NAN}`]: withoutNan("sum"),
+  [`nanmean ${NAN}`]: withoutNan("mean"),
 });

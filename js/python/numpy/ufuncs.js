@@ -4,7 +4,7 @@ import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { functionsOf } from "./arguments.js";
 import { toArray } from "./data.js";
-import { elementwise } from "./elementwise.js";
+import { elementwise, quietly } from "./elementwise.js";
 import { give } from "./framework.js";
 import { reductions } from "./reductions.js";
 
@@ -50,7 +50,7 @@ class Ufunc {
     this.op = op;
     this.count = count;
     const operands = count === 1 ? "x" : "x1 x2";
-    const signature = `${this.name} ${operands} out= * -where -casting -order -dtype -subok`;
+    const signature = `${this.name} ${operands} out= * -dtype`;
     this.run = functionsOf({
       [signature]: (...values) => elementwise(op, values.slice(0, count), { out: values[count] ?? null }),
     })[this.name];
@@ -85,7 +85,7 @@ class Ufunc {
 /** Each element of one with each of the other. */
 function outer(op, a, b) {
   const ones = b.tensor.shape.map(() => 1);
-  return elementwise(op, [give(a.tensor.reshape([...a.tensor.shape, ...ones])), b], { quiet: true });
+  return quietly(op, give(a.tensor.reshape([...a.tensor.shape, ...ones])), b);
 }
 
 export const ufuncs = {};

@@ -1,0 +1,70 @@
+// Whether arrays are equal or near, and numbers rounded.
+import * as engine from "../../names.js";
+import { truth } from "../values/compare.js";
+import { functionsOf, toInt } from "./arguments.js";
+import { resulting } from "./calling.js";
+import { toTensor } from "./data.js";
+import { operandOf, quietly } from "./elementwise.js";
+import { ask, give, itemOf, notRead, result } from "./framework.js";
+import { common } from "./promotion.js";
+
+function isclose(a, b, rtol = 1e-5, atol = 1e-8, equalNan = false) {
+  const operands = [a, b].map(operandOf);
+  const dtype = common([...operands, 1]);
+  const [one, other] = operands.map((value) => toTensor(value, dtype));
+  quietly("sub", give(one), give(other));
+  const options = { rtol: Number(rtol), atol: Number(atol), equalNan: truth(equalNan) };
+  return result(ask(() => engine.isclose(one, other, options)));
+}
+
+const every = (array) => Boolean(itemOf(give(engine.all(array.tensor))));
+
+function arrayEqual(a, b) {
+  const tensors = [a, b].map((value) => toTensor(value));
+  if (tensors[0].shape.join() !== tensors[1].shape.join()) return false;
+  return every(quietly("eq", ...tensors.map(give)));
+}
+
+/** Whether two look at the same elements. */
+function sharesMemory(a, b) {
+  const [one, other] = [a, b].map((value) => toTensor(value));
+  if (!one.sharesStorage(other)) return false;
+  if (one.numel + other.numel > 1e6) notRead("np.shares_memory of so many elements");
+  const places = ({ shape, strides, offset }) =>
+    shape.reduce(
+      (all, size, axis) =>
+        all.flatMap((place) => Array.from({ length: size }, (_, i) => place + i * strides[axis])),
+      [offset],
+    );
+  const taken = new Set(places(one));
+  return places(other).some((place) => taken.has(place));
+}
+
+function rounded(tensor, decimals = 0n) {
+  const places = toInt(decimals);
+  const { dtype } = tensor;
+  if (!dtype.startsWith("float")) {
+    return places < 0 || dtype === "bool" ? notRead("np.round of this kind") : tensor.clone();
+  }
+  if (places === 0) return tensor.round();
+  // NumPy multiplies, rounds and divides.
+  const factor = 10 ** Math.abs(places);
+  const [up, down] = places > 0 ? ["mul", "div"] : ["div", "mul"];
+  return tensor[up](factor).round()[down](factor);
+}
+
+const isin = (element, test) => {
+  const column = give(toTensor(element).unsqueeze(-1));
+  return result(quietly("eq", column, give(toTensor(test).reshape(-1))).tensor.any({ dim: -1 }));
+};
+
+export const comparing = functionsOf({
+  "isclose a b rtol= atol= equal_nan=": isclose,
+  "allclose a b rtol= atol= equal_nan=": (...args) => every(isclose(...args)),
+  "array_equal a1 a2 -equal_nan": arrayEqual,
+  "shares_memory a b": sharesMemory,
+  "round a decimals= -out": resulting(rounded),
+  "around a decimals= -out": resulting(rounded),
+  "nan_to_num x -copy nan=": resulting((tensor, nan = 0) => engine.nanToNum(tensor, { nan: Number(nan) })),
+  "isin element test_elements": isin,
+});

@@ -1,0 +1,65 @@
+// Arrays whose elements are copied: repeated, moved, cut off or put around.
+import * as engine from "../../names.js";
+import { axisOf, functionsOf, toInt, toInts } from "./arguments.js";
+import { giving } from "./calling.js";
+import { toTensor } from "./data.js";
+import { isArray, notRead, wrong } from "./framework.js";
+
+/** A tensor along an axis, or all of it in one row. */
+export const rowOf = (tensor, axis) =>
+  axis == null ? [tensor.reshape(-1), 0] : [tensor, axisOf(axis, tensor.ndim)];
+
+/** The same where an array without axes counts as a row of one. */
+export const ownRowOf = (tensor, axis) => rowOf(tensor.ndim === 0 ? tensor.reshape(1) : tensor, axis);
+
+function repeated(tensor, repeats, axis) {
+  const [row, dim] = ownRowOf(tensor, axis);
+  const counts = toInts(repeats);
+  if (counts.some((count) => count < 0)) wrong("repeats may not contain negative values.");
+  const size = row.shape[dim];
+  if (counts.length !== 1 && counts.length !== size) {
+    wrong(`operands could not be broadcast together with shape (${size},) (${counts.length},)`);
+  }
+  const given = counts.length === 1 ? counts[0] : engine.tensor(counts, { dtype: "int64" });
+  return row.repeatInterleave(given, { dim });
+}
+
+function rolled(tensor, shift, axis) {
+  const shifts = toInts(shift);
+  if (axis == null) {
+    const sum = shifts.reduce((a, b) => a + b, 0);
+    return tensor.reshape(-1).roll([sum], [0]).reshape(tensor.shape);
+  }
+  const axes = (axis.items ?? [axis]).map((one) => axisOf(one, tensor.ndim));
+  engine.broadcastShapes([shifts.length], [axes.length]);
+  const most = Math.max(axes.length, shifts.length);
+  const [by, dims] = [shifts, axes].map((list) => (list.length === 1 ? Array(most).fill(list[0]) : list));
+  return dims.reduce((made, dim, i) => made.roll([by[i]], [dim]), tensor);
+}
+
+/** What of a row stands between the others. */
+function differences(tensor, n = 1n, axis = -1n) {
+  if (tensor.ndim === 0) wrong("diff requires input that is at least one dimensional");
+  if (toInt(n) < 0) wrong(`order must be non-negative but got ${n}`);
+  return engine.diff(tensor, { n: toInt(n), dim: axisOf(axis, tensor.ndim) });
+}
+
+const triangle = (cut) =>
+  giving((tensor, k = 0n) => cut(tensor.ndim === 1 ? tensor.expand(tensor.numel, -1) : tensor, toInt(k)));
+
+/** Elements around an array, one value for all of them. */
+function padded(tensor, width, mode = "constant", /** @type {any} */ filler = 0n) {
+  if (mode !== "constant" || isArray(filler) || filler.items) notRead("np.pad of this kind");
+  const pairs = toTensor(width).broadcastTo([tensor.ndim, 2]).tolist();
+  return engine.pad(tensor, pairs.reverse().flat(), { value: toTensor(filler, tensor.dtype).item() });
+}
+
+export const copying = functionsOf({
+  "tile A reps": giving((tensor, reps) => tensor.tile(toInts(reps)).clone()),
+  "repeat a repeats axis=": giving(repeated),
+  "roll a shift axis=": giving(rolled),
+  "diff a n= axis= -prepend -append": giving(differences),
+  "triu m k=": triangle(engine.triu),
+  "tril m k=": triangle(engine.tril),
+  "pad array pad_width mode= * constant_values=": giving(padded),
+});
