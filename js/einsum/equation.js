@@ -13,9 +13,9 @@ import { errorNamed } from "../refusals/refusal.js";
 export function align(factors, label, letters) {
   const { length: count } = factors;
   const block = exchange();
-  factors.forEach(({ sizes: { [label]: size }, strides: { [label]: stride } }, i) => {
-    const shape = size !== undefined ? [codeOfSize(size, letters)] : [];
-    writeView(block, i, { dtype: null, shape, strides: [stride ?? -1] }, 0);
+  factors.forEach(({ sizes, strides }, i) => {
+    const shape = sizes[label] === undefined ? [] : [codeOfSize(sizes[label], letters)];
+    writeView(block, i, { dtype: null, shape, strides: [strides[label] ?? -1] }, 0);
   });
   const status = open().sc_wasm_explain(codeOf.get(count === 1 ? "positive" : "add"), count, 0);
   return status !== 0 && status !== OPEN;

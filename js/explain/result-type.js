@@ -1,6 +1,6 @@
 // Which dtype an operation gives in each framework, without running it.
 
-import { reductions } from "../../build/generated/tables.js";
+import { reductions, statuses } from "../../build/generated/tables.js";
 import { checkDtype } from "../arguments/dtype-argument.js";
 import { checkOptions, isOptions } from "../arguments/options.js";
 import { codeOf, dtypeOf } from "../engine/dtype.js";
@@ -15,7 +15,7 @@ import { DTypeError, typeError } from "../refusals/classes.js";
 import { answer } from "../refusals/dtypes/answer.js";
 import { REDUCTIONS, reductionAnswer } from "../refusals/dtypes/reductions.js";
 import "../refusals/array-words.js";
-import { errorOfStatus } from "../refusals/refusal.js";
+import { errorNamed } from "../refusals/refusal.js";
 import { checkAlive, Tensor } from "../tensor/tensor.js";
 import { explain } from "./explain.js";
 
@@ -38,7 +38,7 @@ function reducedDtype(op, input) {
   const report = exchange();
   if (status === 0) return readDtype(report);
   const call = { op, engineOp: op, reduces: true, shapes: [input.shape], dtypes: [input.dtype] };
-  throw errorOfStatus(status, readFacts(report), call);
+  throw errorNamed(statuses[status], readFacts(report), call);
 }
 
 function pytorch(op, operands) {

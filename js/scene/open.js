@@ -68,6 +68,7 @@ export function conditionsAt(scene, column) {
   const equal = column.core || scene.op === "bmm";
   const symbolsOf = ({ size, tag }) => (tag ? String(size).split("/") : [String(size)]);
   const symbols = [...new Set(chips.flatMap(symbolsOf))];
+  if (symbols.length === 0) return [];
   if (to === UNKNOWN) return [{ sizes: symbols, to: null, strict: equal }];
   return symbols
     .filter((size) => size !== to && !/^\d/.test(size))

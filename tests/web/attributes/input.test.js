@@ -47,3 +47,23 @@ test("properties that are no texts are read as texts", () => {
 test("one shape alone is drawn as it is", () => {
   assert.deepEqual(readInput({ expr: "(3, 4)" }).reading.plan.shape, [3, 4]);
 });
+
+test("what plans equations comes later: until then an equation is not read", async () => {
+  assert.deepEqual(readInput({ expr: "ij,jk->ik (2, 3) (3, 4)" }), {});
+  await import("../../../js/explain/equations.js");
+  assert.deepEqual(readInput({ expr: "ij,jk->ik (2, 3) (3, 4)" }).reading?.plan.shape, [2, 4]);
+});
+
+test("letters and what is not known are read as such", () => {
+  const { reading } = readInput({ a: "N,10", b: "?,10", op: "*" });
+  assert.deepEqual(
+    [reading?.plan.ok, reading?.plan.shapes],
+    [
+      null,
+      [
+        ["N", 10],
+        [null, 10],
+      ],
+    ],
+  );
+});
