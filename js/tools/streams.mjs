@@ -6,7 +6,7 @@ const STREAMS = [
   "code",
   "variable",
   "offset",
-  "call",
+  "type",
   "integer",
   "long",
   "branch",
@@ -77,8 +77,9 @@ class Sorting {
     else if (isIn(code, 0x20, 0x22)) this.number("variable");
     else if (isIn(code, 0x02, 0x04) || isIn(code, 0x23, 0x24) || isIn(code, 0x3f, 0x40)) this.copy("code", 1);
     else if (isIn(code, 0x0c, 0x0d)) this.number("branch");
-    else if (code === 0x0e) for (let count = this.number("branch"); count >= 0; count--) this.number("branch");
-    else if (isIn(code, 0x10, 0x11)) for (let count = code; count >= 0x10; count--) this.number("call");
+    else if (code === 0x0e)
+      for (let count = this.number("branch"); count >= 0; count--) this.number("branch");
+    else if (isIn(code, 0x10, 0x11)) for (let count = code; count >= 0x10; count--) this.number("code");
     else if (code === 0x1c) this.copy("code", 2);
     else if (code === 0x41) this.number("integer");
     else if (code === 0x42) this.number("long");
@@ -92,8 +93,8 @@ class Sorting {
 
   function() {
     const end = this.skip() + this.place;
-    const groups = this.number("variable");
-    for (let numbers = 2 * groups; numbers > 0; numbers--) this.number("variable");
+    const groups = this.number("type");
+    for (let numbers = 2 * groups; numbers > 0; numbers--) this.number("type");
     while (this.place < end) this.instruction();
   }
 }

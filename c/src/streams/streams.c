@@ -6,7 +6,7 @@
  * The lengths of functions are not kept: they follow.
  */
 
-enum { BEFORE, CODE, VARIABLE, OFFSET, CALL, INTEGER, LONG, BRANCH, FLOAT, VECTOR, AFTER, BINARY };
+enum { BEFORE, CODE, VARIABLE, OFFSET, TYPE, INTEGER, LONG, BRANCH, FLOAT, VECTOR, AFTER, BINARY };
 
 typedef unsigned char byte;
 
@@ -48,13 +48,14 @@ static byte *vector(places at, unsigned operation, byte *out) {
 }
 
 static byte *function(places at, byte *out) {
-    unsigned numbers = 2 * value(at[VARIABLE]) + 1; /* of variables: how many of each type, and the types */
-    for (; numbers > 0; numbers--) out = number(at + VARIABLE, out);
+    unsigned numbers = 2 * value(at[TYPE]) + 1; /* of variables: how many of each type, and the types */
+    for (; numbers > 0; numbers--) out = number(at + TYPE, out);
     const byte *code = at[CODE];
     for (unsigned open = 1; open > 0;) {
         const unsigned instruction = *code++;
         *out++ = (byte)instruction;
-        if (instruction >= 0x28 && instruction <= 0x3e) { /* load, store: none is aligned (see js/tools/optimize.mjs) */
+        if (instruction >= 0x28 &&
+            instruction <= 0x3e) { /* load, store: none is aligned (see js/tools/optimize.mjs) */
             *out++ = 0;
             out = number(at + OFFSET, out);
             continue;
@@ -80,12 +81,6 @@ static byte *function(places at, byte *out) {
         case 0x0c: /* br */
         case 0x0d: /* br_if */
             out = number(at + BRANCH, out);
-            break;
-        case 0x11: /* call_indirect: its type and its table */
-            out = number(at + CALL, out);
-            /* fall through */
-        case 0x10: /* call */
-            out = number(at + CALL, out);
             break;
         case 0x1c: /* select of one type */
             *out++ = *code++;
@@ -114,12 +109,15 @@ static byte *function(places at, byte *out) {
             for (; operation >= 10 && operation < 12; operation++) *out++ = *code++;
             break;
         }
+        case 0x11: /* call_indirect: its type and its table */
+            *out++ = *code++;
+            /* fall through */
+        case 0x10:   /* call */
         case 0xfd: { /* vectors */
             const unsigned operation = value(code);
-            at[CODE] = code;
-            out = number(at + CODE, out);
-            code = at[CODE];
-            out = vector(at, operation, out);
+            do *out++ = *code;
+            while (*code++ > 0x7f);
+            if (instruction == 0xfd) out = vector(at, operation, out);
             break;
         }
         default:
