@@ -122,8 +122,9 @@ const count = (shape) => toSizes(shape).reduce((all, size) => session().machine.
 
 const placeOf = (value, length) => {
   const place = Number(value);
+  if (length === 0) raise("IndexError", `Dimension specified as ${place} but tensor has no dimensions`);
   if (place >= -length && place < length) return place < 0 ? place + length : place;
-  const range = `[${-Math.max(length, 1)}, ${Math.max(length, 1) - 1}]`;
+  const range = `[${-length}, ${length - 1}]`;
   return raise(
     "IndexError",
     `Dimension out of range (expected to be in range of ${range}, but got ${place})`,
