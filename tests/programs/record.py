@@ -117,7 +117,8 @@ def run(source):
     operations = []
 
     def note(line, pair, compute, in_place):
-        arrays = len(pair) == 2 and all(isinstance(one, ARRAYS) for one in pair)
+        # NumPy's scalars are no arrays.
+        arrays = len(pair) == 2 and all(isinstance(one, ARRAYS) and not isinstance(one, np.generic) for one in pair)
         shapes = [shape_of(one) for one in pair] if arrays else None
         try:
             result = compute()

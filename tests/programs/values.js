@@ -28,10 +28,13 @@ export function binary(program) {
     const number = program.pick(["2", "3", "0.5", "1.5", "10", "-1"]);
     const value = { text: number, shape: [], kind: number.includes(".") ? "float" : "int", exact: 2, bound: 10 };
     const reversed = program.once(4);
+    if (reversed && /[/%]/.test(operator) && left.exact === 0) return null;
     const words = reversed ? `${number} ${operator} ${left.text}` : `${left.text} ${operator} ${number}`;
     return { ...combined(operator, left, value, words), shape: left.shape };
   }
   const right = program.partner(left);
+  // Whole numbers refuse to be divided by a zero, which is there by chance.
+  if (/[/%]/.test(operator) && right.exact === 0) return combined("+", left, right, `${left.text} + ${right.text}`);
   return combined(operator, left, right, `${left.text} ${operator} ${right.text}`);
 }
 
