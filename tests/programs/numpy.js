@@ -188,7 +188,7 @@ export function inPlace(program) {
     `${x.text}[...] = ${y.text}`,
     `${x.text}[0] += ${y.text}`,
     `${x.text}[:, 0] = ${y.text}`,
-    `np.add(${x.text}, ${y.text}, out=${x.text})`,
+    `${x.text} = np.add(${x.text}, ${y.text}, out=${x.text})`,
   ];
   program.write(program.pick(lines));
   program.keep(x.text, { ...x, exact: Math.min(x.exact, y.exact), bound: x.bound * y.bound * 2 });

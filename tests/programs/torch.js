@@ -247,5 +247,5 @@ export function inPlace(program) {
 export const header = "import torch";
 export const errors = ["RuntimeError", "Exception", "(RuntimeError, IndexError)"];
 /** What can be asked of a tensor without its numbers. */
-export const facts = ["shape", "size()", "ndim", "dim()", "dtype", "numel()", "shape[0]", "size(-1)"];
+export const facts = ["shape", "size()", "ndim", "dim()", "dtype", "numel()", "shape[0]", "size(-1)", "is_contiguous()", "stride()"];
 export const words = { axis: "dim", keep: "keepdim" };

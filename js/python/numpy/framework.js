@@ -55,9 +55,14 @@ export const give = (tensor) => new ArrayValue(numpy, tensor);
 /** A tensor without axes as a scalar, others as arrays. */
 export const result = (tensor) => new ArrayValue(numpy, tensor, tensor.ndim === 0);
 
-/** Lets `change` write into an array. */
-export function write(array, change, refusal = "assignment destination is read-only") {
+/** Refuses to write into an array that only shows what others hold. */
+export function checkWritable(array, refusal = "assignment destination is read-only") {
   if (array.readOnly) raiseNamed("ValueError", refusal);
+}
+
+/** Lets `change` write into an array. */
+export function write(array, change, /** @type {string | undefined} */ refusal = undefined) {
+  checkWritable(array, refusal);
   const { tensor } = array;
   change(tensor);
   array.commit?.(tensor);

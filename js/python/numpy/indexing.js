@@ -10,7 +10,7 @@ import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { toTensor } from "./data.js";
 import { mirrored, view } from "./derived.js";
-import { ask, give, isArray, notRead, numpy, result, write } from "./framework.js";
+import { ask, checkWritable, give, isArray, notRead, numpy, result, write } from "./framework.js";
 
 const WRONG =
   "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices";
@@ -129,6 +129,8 @@ export function set(array, key, value) {
   if (array.tensor === null || value?.tensor === null) return;
   if (array.scalar)
     raise("TypeError", `'numpy.${array.tensor.dtype}' object does not support item assignment`);
+  // NumPy looks at this before it reads the key.
+  checkWritable(array);
   const read = keyOf(array, key);
   const { rest, isElement } = read;
   if (rest.some((one) => typeof one === "boolean")) notRead("assignment by a truth value");
