@@ -37,12 +37,18 @@ for (const mode of /** @type {const} */ (["values", "shapes"])) {
     }
     const { refused, differs } = result;
     if (refused === null) run++;
-    else refusals.set(refused.replace(/\d+/g, "N"), (refusals.get(refused.replace(/\d+/g, "N")) ?? 0) + 1);
+    else {
+      const construct = refused.replace(/\d+/g, "N");
+      const line = program.source.split("\n")[Number(/\d+/.exec(refused)?.[0]) - 1];
+      refusals.set(construct, [...(refusals.get(construct) ?? []), line]);
+    }
     if (differs.length === 0) continue;
     different++;
     console.log(`--- ${mode}, ${program.dialect}\n${program.source}${differs.join("\n")}`);
     process.exitCode = 1;
   }
   console.log(`${mode}: ${((100 * run) / recorded.length).toFixed(1)} % run, ${different} differ`);
-  for (const [refused, times] of [...refusals].sort((a, b) => b[1] - a[1])) console.log(`  ${times} × ${refused}`);
+  for (const [refused, lines] of [...refusals].sort((a, b) => b[1].length - a[1].length)) {
+    console.log(`  ${lines.length} × ${refused} For instance: ${lines[0]}`);
+  }
 }

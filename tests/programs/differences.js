@@ -20,7 +20,7 @@ const figuresOf = ({ figures }) =>
 const operationsOf = ({ operations }) =>
   operations
     .filter(({ shapes: [one, other] }) => !same(one, other))
-    .map(({ line, shapes, shape, fits }) => ({ line, shapes, shape, fits }));
+    .map(({ line, shapes, shape, other }) => ({ line, shapes, shape, other }));
 
 const isUnknown = ({ shapes }) => shapes.flat().includes(null);
 
@@ -34,7 +34,7 @@ function comparedFigures(answer, program) {
   const unknown = figures.findIndex(isUnknown);
   if (unknown >= 0) return [figures.slice(0, unknown), operations.slice(0, unknown)];
   const last = operations[operations.length - 1];
-  if (!last?.fits) return [figures, operations];
+  if (!last?.other) return [figures, operations];
   const alike = figures.length === operations.length ? figures.slice(0, -1) : figures;
   return [alike, operations.slice(0, -1)];
 }

@@ -197,5 +197,5 @@ export function inPlace(program) {
 export const header = "import numpy as np";
 export const errors = ["ValueError", "Exception", "(ValueError, IndexError)"];
 /** What can be asked of an array without its numbers. */
-export const facts = ["shape", "ndim", "size", "dtype", "shape[0]", "shape[-1]", "T.shape", "strides"];
+export const facts = ["shape", "ndim", "size", "dtype", "shape[0]", "shape[-1]", "T.shape"];
 export const words = { axis: "axis", keep: "keepdims" };

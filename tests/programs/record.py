@@ -1,7 +1,6 @@
 """Runs programs in the real frameworks: reads a JSON list of sources, writes what each printed, its error, the operations
 on two arrays and the shapes of its names at the end."""
 import ast
-import builtins
 import contextlib
 import io
 import json
@@ -116,28 +115,24 @@ def shape_of(value):
 def run(source):
     operations = []
 
-    def note(line, pair, compute, in_place):
+    def note(line, pair, compute):
         # NumPy's scalars are no arrays.
         arrays = len(pair) == 2 and all(isinstance(one, ARRAYS) and not isinstance(one, np.generic) for one in pair)
         shapes = [shape_of(one) for one in pair] if arrays else None
         try:
             result = compute()
-        except Exception:
+        except Exception as e:
             if shapes:
-                try:
-                    shape = list(np.broadcast_shapes(*shapes))
-                    fits = not in_place or shape == shapes[0]
-                except ValueError:
-                    fits = False
-                operations.append({"line": line, "shapes": shapes, "shape": None, **({"fits": True} if fits else {})})
+                # What failed on its shapes says so; another reason is told by the error alone.
+                other = {} if re.search("shape|size|broadcast|match", str(e)) else {"other": True}
+                operations.append({"line": line, "shapes": shapes, "shape": None, **other})
             raise
         if shapes:
             operations.append({"line": line, "shapes": shapes, "shape": shape_of(result)})
         return result
 
     def noted(line, how, left, right):
-        in_place = how.__name__.startswith("i") and how.__name__ != "invert"
-        return note(line, [left, right], lambda: how(left, right), in_place)
+        return note(line, [left, right], lambda: how(left, right))
 
     def place(line, how, target, key, value):
         target[key] = noted(line, how, target[key], value)
@@ -145,7 +140,7 @@ def run(source):
     def called(line, name, owner, *args, **keywords):
         function = getattr(owner, name)
         operands = list(args) if not isinstance(owner, ARRAYS) else [owner, *args]
-        return note(line, operands[:2], lambda: function(*args, **keywords), name.endswith("_"))
+        return note(line, operands[:2], lambda: function(*args, **keywords))
 
     names = {**KNOWN, "__noted__": noted, "__called__": called, "__place__": place}
     text = source

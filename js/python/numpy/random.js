@@ -15,7 +15,7 @@ const DTYPE = { dtype: "float64" };
 
 /** Numbers of a shape; without one a float of Python. */
 function drawn(name, sizes) {
-  if (sizes === null) return engine[name]([], DTYPE).item();
+  if (sizes === null) return ask(() => engine[name]([], DTYPE).item());
   return give(ask(() => engine[name](sizes, DTYPE)));
 }
 
