@@ -4,6 +4,9 @@ import { explain } from "../../names.js";
 const MOST = 1000;
 const DIALECTS = { numpy: "numpy", tensorflow: "tensorflow", jax: "jax" };
 
+/** Whether two shapes are the same; sizes that are not known are `null`. */
+const isSame = (one, other) => one.length === other.length && one.every((size, i) => size === other[i]);
+
 export class Figures {
   /** @type {any[]} every operation on several arrays: its plan, or how it is made */
   all = [];
@@ -24,7 +27,7 @@ export class Figures {
    */
   note(op, operands, { site, values, names, always = false, extra = [], framework = "" }) {
     const shapes = operands.map((operand) => operand.shape ?? operand);
-    const broadcasts = always || shapes.some((shape) => shape.join() !== shapes[0].join());
+    const broadcasts = always || shapes.some((shape) => !isSame(shape, shapes[0]));
     const { node } = site;
     const at = node.at ?? node.from;
     const entry = {
@@ -37,7 +40,10 @@ export class Figures {
     if (this.all.length >= MOST) return null;
     // Whoever mends the text needs to know where the operands stand.
     const make = () => {
-      const figure = { ...explain(op, [...extra, ...operands]), ...entry };
+      const planned = explain(op, [...extra, ...operands]);
+      // Other frameworks do not refuse what PyTorch refuses for another reason than shapes.
+      const isOwn = planned.ok !== false || entry.dialect === "pytorch";
+      const figure = { ...(isOwn ? planned : explain(op, [...extra, ...shapes])), ...entry };
       return Object.defineProperty(figure, "origin", { value: { site } });
     };
     const figure = broadcasts ? make() : null;

@@ -77,6 +77,9 @@ const SPREAD = {
     const unknown = Object.keys(keywords).find((name) => name !== "order" && name !== "copy");
     if (unknown !== undefined)
       raise("TypeError", `'${unknown}' is an invalid keyword argument for this function`);
+    if (shape === undefined && sizes.length === 0) {
+      raise("TypeError", "reshape() takes exactly 1 argument (0 given)");
+    }
     return shaping.reshape([self, shape ?? spread(sizes)], keywords);
   },
   transpose: ([self, ...axes]) => shaping.transpose([self, axes.length === 0 ? null : spread(axes)], {}),

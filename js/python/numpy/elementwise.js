@@ -137,7 +137,8 @@ function into(op, out, operands, { call, dtype, inPlace }) {
       );
       return tensor.copy_(call(of));
     };
-    operate(numpy, inPlace ? `${op}_` : op, arrays, run, { inPlace: true });
+    // Written into its first operand it is drawn as what happens in place.
+    operate(numpy, inPlace || operands[0] === out ? `${op}_` : op, arrays, run, { inPlace: true });
   };
   write(out, put, "output array is read-only");
   return out;

@@ -1,5 +1,6 @@
 // The attributes of tensors: properties, and methods, most of which are the engine's own.
 
+import { operations } from "../../../build/generated/tables.js";
 import { ArrayValue } from "../arrays/array.js";
 import {
   camelCase,
@@ -13,6 +14,7 @@ import {
 import { DType } from "../arrays/dtype.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
+import { inMemoryOrder } from "../arrays/memory-order.js";
 import { FunctionOf } from "../arrays/module.js";
 import { broadcasts, noteCopy, operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -25,6 +27,9 @@ import { fromEngine, itemOf, sizeOf, torch } from "./tensor.js";
 
 const PRODUCTS = new Set("matmul mm bmm mv dot inner outer addmm addmv baddbmm".split(" "));
 const EXPLAINED_PRODUCTS = new Set("matmul mm bmm mv dot".split(" "));
+
+/** Operations on each element by itself, whose result lies in the order of the operand. */
+const ELEMENTWISE = new Set([...operations.map(({ name }) => name), "sigmoid", "negative", "absolute"]);
 
 /** What PyTorch takes and the engine does without. */
 const IGNORED = new Set(
@@ -84,7 +89,8 @@ export function callEngine(name, args, keywords, call) {
   const answer = asking(torch.words, () => call([...args.map(toEngine), ...options()]));
   if (answer instanceof engine.Tensor) {
     const self = operands.find(({ tensor }) => tensor === answer);
-    return self ?? new ArrayValue(torch, answer);
+    if (self !== undefined) return self;
+    return new ArrayValue(torch, ELEMENTWISE.has(name) ? inMemoryOrder(answer, operands.map(tensorOf)) : answer);
   }
   return fromReturned(answer, name);
 }
@@ -129,8 +135,9 @@ const count = (shape) => toSizes(shape).reduce((all, size) => session().machine.
 
 const placeOf = (value, length) => {
   const place = Number(value);
+  if (length === 0) raise("IndexError", `Dimension specified as ${place} but tensor has no dimensions`);
   if (place >= -length && place < length) return place < 0 ? place + length : place;
-  const range = `[${-Math.max(length, 1)}, ${Math.max(length, 1) - 1}]`;
+  const range = `[${-length}, ${length - 1}]`;
   return raise(
     "IndexError",
     `Dimension out of range (expected to be in range of ${range}, but got ${place})`,
@@ -157,7 +164,14 @@ function expandTo(array, sizes, call, op) {
   return fromEngine(asking(torch.words, call));
 }
 
-const convert = (name) => (array) => fromEngine(asking(torch.words, () => tensorOf(array)[name]()));
+/** A tensor of another dtype; one that has it is itself. */
+function converted(array, dtype) {
+  const tensor = tensorOf(array);
+  if (tensor.dtype === dtype) return array;
+  return fromEngine(inMemoryOrder(asking(torch.words, () => tensor.to(dtype)), [tensor]));
+}
+
+const convert = (dtype) => (array) => converted(array, dtype);
 
 /** @type {Record<string, (array: any, args: any[], keywords: any) => any>} */
 const METHODS = {
@@ -200,15 +214,13 @@ const METHODS = {
       (value) => value instanceof DType || isArray(value),
     );
     if (given === undefined) return array;
-    const dtype = isArray(given) ? tensorOf(given).dtype : given.name;
-    if (dtype === tensorOf(array).dtype) return array;
-    return fromEngine(asking(torch.words, () => tensorOf(array).to(dtype)));
+    return converted(array, isArray(given) ? tensorOf(given).dtype : given.name);
   },
   bool: convert("bool"),
-  int: convert("int"),
-  long: convert("long"),
-  float: convert("float"),
-  double: convert("double"),
+  int: convert("int32"),
+  long: convert("int64"),
+  float: convert("float32"),
+  double: convert("float64"),
   expand(array, args) {
     const sizes = args.length === 1 && args[0]?.items ? args[0].items.map(toEngine) : args.map(toEngine);
     return expandTo(array, sizes, () => tensorOf(array).expand(...args.map(toEngine)), "expand");
