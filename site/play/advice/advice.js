@@ -1,7 +1,8 @@
 // What there is to say about the operations of a program: doubts, and fixes as edits of the text, each one tried.
 import { findSuspicions, suggestFixes } from "../../../js/advice.js";
 import { perform } from "../../../js/python/program.js";
-import { applyChanges, changesOf, placeholder } from "./edits.js";
+import { applyChanges } from "./changes.js";
+import { changesOf, placeholder } from "./edits.js";
 import { namedOperands, nodeAt } from "./operands.js";
 import { reductionOf } from "./reductions.js";
 

@@ -2,7 +2,7 @@
 import { parse } from "../../../js/python/syntax/parse.js";
 import { namedOperands, operandNodes } from "./operands.js";
 
-/** @typedef {{ from: number, to: number, insert: string }} Change */
+/** @typedef {import("./changes.js").Change} Change */
 
 /** What fixes call the operands, so that each is found again in the code of a fix. */
 export const placeholder = (index) => `operand_${index}_`;
@@ -52,14 +52,4 @@ export function changesOf(node, figure, fix, dialect, code) {
   const isWhole = node.type === "Binary" || node.type === "Augmented";
   if (!isWhole || nodes.includes(null) || text.includes("\n")) return null;
   return [{ from: node.from, to: node.to, insert: filled(text, nodes, code) }];
-}
-
-/** A text after changes that do not overlap. */
-export function applyChanges(text, changes) {
-  let [changed, at] = ["", 0];
-  for (const { from, to, insert } of [...changes].sort((a, b) => a.from - b.from)) {
-    changed += text.slice(at, from) + insert;
-    at = to;
-  }
-  return changed + text.slice(at);
 }
