@@ -51,11 +51,23 @@ export function doubtsOf(figure, program) {
   }));
 }
 
+/** Where an operation stands after changes. */
+const moved = ([from, to], changes) =>
+  [from, to].map((offset, isEnd) =>
+    changes.reduce((at, change) => {
+      const isBefore = isEnd ? change.to <= offset : change.to <= from && change.from < from;
+      return isBefore ? at + change.insert.length - (change.to - change.from) : at;
+    }, offset),
+  );
+
 /** Whether the program gets past an operation once its text is changed. */
 function helps(changes, figure, program) {
   const { figures, error, asks } = perform(applyChanges(program.code, changes), program.options);
-  if (asks.length > 0 || figures === null || error?.line === figure.line) return false;
-  return !figures.all.some(({ line, ok }) => line === figure.line && ok === false);
+  if (asks.length > 0 || figures === null) return false;
+  const place = moved(figure.source, changes).join();
+  const failing = figures.all.filter(({ ok }) => ok === false);
+  if (failing.some(({ source }) => source.join() === place)) return false;
+  return error?.line !== figure.line || failing.some(({ line }) => line === error.line);
 }
 
 /** `keepdim` where an operand was made by a reduction. */
