@@ -2,9 +2,9 @@
 import "../../js/index.js";
 import { tasks } from "./tasks.js";
 
-addEventListener("message", ({ data: { id, task, given } }) => {
+addEventListener("message", async ({ data: { id, task, given } }) => {
   try {
-    postMessage({ id, answer: tasks[task](given) });
+    postMessage({ id, answer: await tasks[task](given) });
   } catch (error) {
     postMessage({ id, failure: String(error?.message ?? error) });
   }

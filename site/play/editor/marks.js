@@ -20,12 +20,18 @@ class Message extends WidgetType {
   }
   toDOM() {
     const { pythonType, message } = this.error;
-    const box = element("div", pythonType ? "message" : "message own");
+    const box = element("div", pythonType ? "said" : "said own");
     if (pythonType) box.append(element("b", "", pythonType), ": ");
     box.append(message);
-    return box;
+    // The editor measures boxes without their margins.
+    const around = element("div", "message");
+    around.append(box);
+    return around;
   }
 }
+
+const SIGNS = { add: "+", sub: "−", mul: "×", div: "/", matmul: "@", pow: "**", eq: "==", lt: "<", gt: ">" };
+const plainOp = (op) => op?.replace(/_$/, "");
 
 /** The operations of one line, at its end. */
 class Chips extends WidgetType {
@@ -47,7 +53,10 @@ class Chips extends WidgetType {
       const chip = element("button", at ? "at" : "");
       Object.assign(chip, { type: "button", tabIndex: -1 });
       const shapes = (figure.shapes ?? []).map(shapeText);
-      chip.append(shapes.join("  "));
+      shapes.forEach((shape, index) => {
+        if (index > 0) chip.append(element("i", "", SIGNS[plainOp(figure.op)] ?? "·"));
+        chip.append(shape);
+      });
       if (figure.ok === false) chip.append(element("span", "no", "✕"));
       else if (Array.isArray(figure.shape)) chip.append(element("i", "", "→"), shapeText(figure.shape));
       if (figure.doubts?.length > 0) chip.append(element("b", "", "?"));

@@ -47,16 +47,16 @@ export const theme = EditorView.theme({
   ".chips button.at": { borderColor: "var(--ink)", boxShadow: "0 0 0 .5px var(--ink)" },
   ".chips i": { font: "400 12.5px/1 var(--sans)", color: "var(--soft)" },
   ".chips .no": { color: "var(--fail)", font: "600 11px/1 var(--sans)" },
-  ".message": {
-    margin: "2px 18px 10px 8px",
+  ".message": { padding: "4px 18px 10px 8px" },
+  ".said": {
     padding: "2px 0 2px 12px",
     borderLeft: "3px solid var(--fail)",
     font: "400 13.5px/1.5 var(--mono)",
     whiteSpace: "pre-wrap",
     overflowWrap: "anywhere",
   },
-  ".message b": { fontWeight: "650", color: "var(--fail)" },
-  ".message.own": { borderColor: "var(--ink)", font: "400 14.5px/1.5 var(--sans)" },
+  ".said b": { fontWeight: "650", color: "var(--fail)" },
+  ".said.own": { borderColor: "var(--ink)", font: "400 14.5px/1.5 var(--sans)" },
   ".cm-matchingBracket": { backgroundColor: "var(--wash)", outline: "1px solid var(--edge)" },
   ".cm-selectionBackground, .cm-content ::selection": { backgroundColor: "var(--line)" },
   "@media (max-width: 640px)": {
