@@ -5,7 +5,7 @@ import { languageOf } from "../../js/languages/languages.js";
 import { register } from "../../web/register.js";
 import { FIRST_PROGRAM, programNamed } from "../programs/programs.js";
 import { keepThemeSwitch } from "../scripts/theme-switch.js";
-import { Client, TooLong } from "./client.js";
+import { Client, TooLong } from "./parts/client.js";
 import { makeEditor } from "./editor/editor.js";
 import { showAsks } from "./panes/asks.js";
 import { showFigure } from "./panes/figure.js";
@@ -15,8 +15,8 @@ import { showOutput } from "./panes/output.js";
 import { keepPaste } from "./panes/paste.js";
 import { keepPuzzles } from "./panes/puzzle.js";
 import { keepTakeAway } from "./panes/take-away.js";
-import { readLink, writeLink } from "./share.js";
-import { firstStep, groupSteps, stepOfLine } from "./steps.js";
+import { readLink, writeLink } from "./parts/share.js";
+import { firstStep, groupSteps, stepOfLine } from "./parts/steps.js";
 
 /** After the last key. */
 const DELAY = 300;

@@ -1,6 +1,6 @@
 // The worker of the playground: whatever a program does, the page stays alive.
 import "../../js/index.js";
-import { tasks } from "./tasks.js";
+import { tasks } from "./work/tasks.js";
 
 addEventListener("message", async ({ data: { id, task, given } }) => {
   try {

@@ -1,5 +1,5 @@
 // Fields for the shapes of names that no line makes.
-import { typedShape } from "../typed-shape.js";
+import { typedShape } from "../parts/typed-shape.js";
 import { byId, make, sentence } from "./make.js";
 
 /** Asks for the shape of each name; `given` has what was typed before. */

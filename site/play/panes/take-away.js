@@ -1,5 +1,5 @@
 // Ways to take a program along: a link, a notebook, the same in another framework.
-import { notebookOf } from "../notebook.js";
+import { notebookOf } from "../parts/notebook.js";
 import { byId, make } from "./make.js";
 
 const NOTICE_FOR = 6000;

@@ -1,10 +1,10 @@
 // Runs a program for the page: what it printed, what it drew, and what there is to say about that.
-import { perform } from "../../js/python/python.js";
-import { dialectOf } from "../../js/python/syntax/dialect.js";
-import { parse } from "../../js/python/syntax/parse.js";
-import { sourceOf } from "../../js/python/syntax/source.js";
-import { doubtsOf, fixesOf } from "./advice/advice.js";
-import { plainFigure } from "./plain.js";
+import { perform } from "../../../js/python/python.js";
+import { dialectOf } from "../../../js/python/syntax/dialect.js";
+import { parse } from "../../../js/python/syntax/parse.js";
+import { sourceOf } from "../../../js/python/syntax/source.js";
+import { doubtsOf, fixesOf } from "../advice/advice.js";
+import { plainFigure } from "../parts/plain.js";
 
 /** So many figures are sent: a loop makes the same one again and again. */
 const MOST = 200;
@@ -30,7 +30,7 @@ function advised(figure, program) {
   return { doubts, fixes: wants ? fixesOf(figure, program) : [] };
 }
 
-/** @param {string} source @param {import("../../js/python/python.js").RunOptions} options */
+/** @param {string} source @param {import("../../../js/python/python.js").RunOptions} options */
 export function runProgram(source, options) {
   const { output, error, asks, figures } = perform(source, options);
   const drawn = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
