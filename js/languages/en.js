@@ -785,7 +785,8 @@ export const playScripts = {
   "puzzle.none": "Write one expression after `answer =`. No loops.",
   "puzzle.loop": "One expression, please: no loop, no comprehension, no lambda.",
   "puzzle.error": (sizes, message) => `Not yet. With ${sizes}: ${message}`,
-  "puzzle.shape": (sizes, want, got) => `Not yet. With ${sizes} the shape should be ${want}; yours is ${got}.`,
+  "puzzle.shape": (sizes, want, got) =>
+    `Not yet. With ${sizes} the shape should be ${want}; yours is ${got}.`,
   "puzzle.values": (sizes) => `The shape is right, the values are not yet. Seen with ${sizes}.`,
   "puzzle.solved": "Solved: it holds for random shapes and values.",
   solved: "solved",
@@ -833,7 +834,8 @@ export const puzzles = {
   "causal.title": "Causal mask",
   causal: "Make a t × t mask in which row i is 1 up to and including column i, and 0 behind it.",
   "lengths.title": "Mask from lengths",
-  lengths: "Sequences have different `lengths`. Row i is 1 in its first `lengths[i]` of `t` places, and 0 behind.",
+  lengths:
+    "Sequences have different `lengths`. Row i is 1 in its first `lengths[i]` of `t` places, and 0 behind.",
   "choose.title": "Choose rows",
   choose: "Row i of the answer is `a` where `first[i]` is true, and `b` where it is false.",
   "channels.title": "Gain per channel",
@@ -851,7 +853,8 @@ export const puzzles = {
   "polynomial.title": "Polynomials",
   polynomial: "For each of `x`: c[0] + c[1] · x + c[2] · x² and so on, with all of `c`.",
   "distance.title": "Pairwise distances",
-  distance: "Points `p` are (n, d), points `q` are (m, d). The squared distance of every p to every q, (n, m).",
+  distance:
+    "Points `p` are (n, d), points `q` are (m, d). The squared distance of every p to every q, (n, m).",
   "nearest.title": "Nearest centre",
   nearest: "For each number of `x`: the index of the nearest of `centres`.",
   "pad.title": "Pad with zeros",

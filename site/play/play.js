@@ -1,11 +1,11 @@
 // The playground: what is typed runs in a worker, and what comes of it is shown around the text.
-import strings from "../../build/generated/sentences/playScripts.js";
+
 import templates from "../../build/generated/sentences/play.js";
+import strings from "../../build/generated/sentences/playScripts.js";
 import { languageOf } from "../../js/languages/languages.js";
 import { register } from "../../web/register.js";
 import { FIRST_PROGRAM, programNamed } from "../programs/programs.js";
 import { keepThemeSwitch } from "../scripts/theme-switch.js";
-import { Client, TooLong } from "./parts/client.js";
 import { makeEditor } from "./editor/editor.js";
 import { showAsks } from "./panes/asks.js";
 import { showFigure } from "./panes/figure.js";
@@ -15,6 +15,7 @@ import { showOutput } from "./panes/output.js";
 import { keepPaste } from "./panes/paste.js";
 import { keepPuzzles } from "./panes/puzzle.js";
 import { keepTakeAway } from "./panes/take-away.js";
+import { Client, TooLong } from "./parts/client.js";
 import { readLink, writeLink } from "./parts/share.js";
 import { firstStep, groupSteps, stepOfLine } from "./parts/steps.js";
 
@@ -28,7 +29,16 @@ const words = strings[language];
 const client = new Client(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
 const ask = (task, given) => client.ask(task, given);
 
-const state = { mode: "values", shapes: {}, source: "", figures: [], groups: [], drawn: null, dialect: null, error: null };
+const state = {
+  mode: "values",
+  shapes: {},
+  source: "",
+  figures: [],
+  groups: [],
+  drawn: null,
+  dialect: null,
+  error: null,
+};
 
 const editor = makeEditor(byId("editor"), {
   doc: "",
@@ -55,17 +65,31 @@ const paste = keepPaste({
   ask,
   words,
   language,
-  draw: (figures, text, dialect) => show({ source: text, figures: figures.map(anywhere), dialect, error: null }),
+  draw: (figures, text, dialect) =>
+    show({ source: text, figures: figures.map(anywhere), dialect, error: null }),
   open: (source) => {
     paste.hide();
     open({ source });
   },
   closed: runNow,
 });
-const away = keepTakeAway({ ask, words, source: () => editor.source, link: writeAddress, close: menus.close });
+const away = keepTakeAway({
+  ask,
+  words,
+  source: () => editor.source,
+  link: writeAddress,
+  close: menus.close,
+});
 
 /** A figure that a message made stands on no line of its own. */
-const anywhere = (figure) => ({ line: 1, source: [0, 0], broadcasts: true, doubts: [], fixes: [], ...figure });
+const anywhere = (figure) => ({
+  line: 1,
+  source: [0, 0],
+  broadcasts: true,
+  doubts: [],
+  fixes: [],
+  ...figure,
+});
 
 let timer = 0;
 
@@ -99,7 +123,13 @@ async function runNow() {
 function failed(error) {
   const message = error instanceof TooLong ? words.tooLong : words.broken(error.message);
   const reason = error instanceof TooLong ? "limit" : "broken";
-  return { output: "", figures: [], asks: [], dialect: null, error: { pythonType: null, message, line: 1, reason } };
+  return {
+    output: "",
+    figures: [],
+    asks: [],
+    dialect: null,
+    error: { pythonType: null, message, line: 1, reason },
+  };
 }
 
 /** Where values stand in the way, shapes alone may do. */
@@ -156,7 +186,10 @@ function open({ source, mode = "values", shapes = {} }) {
   editor.focus();
 }
 
-const translations = [...document.querySelectorAll("a.language")].map((link) => ({ link, href: link.getAttribute("href") }));
+const translations = [...document.querySelectorAll("a.language")].map((link) => ({
+  link,
+  href: link.getAttribute("href"),
+}));
 
 async function writeAddress() {
   const puzzle = puzzles.id === null ? "" : `&puzzle=${puzzles.id}`;

@@ -35,7 +35,8 @@ function compare(puzzle, expression, sizes, seed) {
     "print(tuple(want.shape) == tuple(answer.shape) and bool(torch.allclose(want.double(), answer.double())))",
   ];
   const { output, error } = run(lines.join("\n"));
-  if (error !== null) return { status: "error", message: `${error.pythonType ?? ""} ${error.message}`.trim() };
+  if (error !== null)
+    return { status: "error", message: `${error.pythonType ?? ""} ${error.message}`.trim() };
   const [want, got, same] = output.trimEnd().split("\n");
   if (want !== got) return { status: "shape", want, got };
   return { status: same === "True" ? "solved" : "values" };
@@ -59,7 +60,8 @@ export function checkAnswer(id, source, random = Math.random) {
   }
   if (value === null) return { status: "none" };
   const names = nodesOf(value, "Name").map((node) => node.id);
-  if (nodesOf(value, ...LOOPS).length > 0 || names.some((name) => FORBIDDEN.has(name))) return { status: "loop" };
+  if (nodesOf(value, ...LOOPS).length > 0 || names.some((name) => FORBIDDEN.has(name)))
+    return { status: "loop" };
   const expression = source.slice(value.from, value.to);
   for (let round = 0; round < ROUNDS; round++) {
     const sizes = Object.fromEntries(

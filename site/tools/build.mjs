@@ -4,8 +4,8 @@ import { rmSync } from "node:fs";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { SANS } from "../../web/design/fonts.js";
 import { declarations } from "../../web/design/palette.js";
-import { oneEngine } from "./one-engine.mjs";
 import { serverSafe } from "../../web/tools/server-safe.mjs";
+import { oneEngine } from "./one-engine.mjs";
 
 const OUT = "build/site/assets";
 

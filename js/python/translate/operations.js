@@ -34,7 +34,11 @@ const unary = (name, tensorflow = `math.${name}`) => [
 ];
 
 const binary = (torch, numpy, tensorflow = numpy) =>
-  alike([`.${torch}(x, y)`, `x.${torch}(y)`], [`.${numpy}(x, y)`], [`.${tensorflow}(x, y)`, `.math.${tensorflow}(x, y)`]);
+  alike(
+    [`.${torch}(x, y)`, `x.${torch}(y)`],
+    [`.${numpy}(x, y)`],
+    [`.${tensorflow}(x, y)`, `.math.${tensorflow}(x, y)`],
+  );
 
 const filled = (name) =>
   alike([`.${name}(*shape, =dtype)`], [`.${name}(shape, dtype)`], [`.${name}(shape, dtype)`]);
@@ -66,9 +70,22 @@ const LINES = {
     [".cumsum(x, axis)", ".math.cumsum(x, axis)"],
   ),
   ...Object.fromEntries(
-    ["exp", "log", "sqrt", "sin", "cos", "tan", "tanh", "abs", "floor", "ceil", "sign", "square", "log1p", "expm1"].map(
-      (name) => unary(name),
-    ),
+    [
+      "exp",
+      "log",
+      "sqrt",
+      "sin",
+      "cos",
+      "tan",
+      "tanh",
+      "abs",
+      "floor",
+      "ceil",
+      "sign",
+      "square",
+      "log1p",
+      "expm1",
+    ].map((name) => unary(name)),
   ),
   add: binary("add", "add"),
   sub: binary("sub", "subtract"),
@@ -77,7 +94,11 @@ const LINES = {
   pow: binary("pow", "power", "pow"),
   maximum: binary("maximum", "maximum"),
   minimum: binary("minimum", "minimum"),
-  matmul: alike([".matmul(x, y)", "x.matmul(y)", ".mm(x, y)", ".bmm(x, y)"], [".matmul(x, y)"], [".matmul(x, y)", ".linalg.matmul(x, y)"]),
+  matmul: alike(
+    [".matmul(x, y)", "x.matmul(y)", ".mm(x, y)", ".bmm(x, y)"],
+    [".matmul(x, y)"],
+    [".matmul(x, y)", ".linalg.matmul(x, y)"],
+  ),
   where: same(".where(condition, x, y)"),
   einsum: same(".einsum(equation, *operands)"),
   broadcast_to: same(".broadcast_to(x, shape)"),
@@ -85,15 +106,43 @@ const LINES = {
   ones_like: same(".ones_like(x)"),
   zeros: filled("zeros"),
   ones: filled("ones"),
-  empty: { pytorch: [".empty(*shape, =dtype)"], numpy: [".empty(shape, dtype)"], jax: [".empty(shape, dtype)"] },
-  full: alike([".full(shape, value:fill_value, =dtype)"], [".full(shape, value:fill_value, =dtype)"], [".fill(shape, value)"]),
-  tensor: alike([".tensor(data, =dtype)"], [".array(data, dtype)", ".asarray(data, dtype)"], [".constant(data, dtype)"]),
+  empty: {
+    pytorch: [".empty(*shape, =dtype)"],
+    numpy: [".empty(shape, dtype)"],
+    jax: [".empty(shape, dtype)"],
+  },
+  full: alike(
+    [".full(shape, value:fill_value, =dtype)"],
+    [".full(shape, value:fill_value, =dtype)"],
+    [".fill(shape, value)"],
+  ),
+  tensor: alike(
+    [".tensor(data, =dtype)"],
+    [".array(data, dtype)", ".asarray(data, dtype)"],
+    [".constant(data, dtype)"],
+  ),
   arange: alike([".arange(*limits, =dtype)"], [".arange(*limits, =dtype)"], [".range(*limits, =dtype)"]),
-  linspace: alike([".linspace(start, end, steps)"], [".linspace(start, end:stop, steps:num)"], [".linspace(start, end:stop, steps:num)"]),
+  linspace: alike(
+    [".linspace(start, end, steps)"],
+    [".linspace(start, end:stop, steps:num)"],
+    [".linspace(start, end:stop, steps:num)"],
+  ),
   eye: same(".eye(n)"),
-  rand: { pytorch: [".rand(*shape)"], numpy: [".random.rand(*shape)"], tensorflow: [".random.uniform(shape)"] },
-  randn: { pytorch: [".randn(*shape)"], numpy: [".random.randn(*shape)"], tensorflow: [".random.normal(shape)"] },
-  seed: { pytorch: [".manual_seed(seed)"], numpy: [".random.seed(seed)"], tensorflow: [".random.set_seed(seed)"] },
+  rand: {
+    pytorch: [".rand(*shape)"],
+    numpy: [".random.rand(*shape)"],
+    tensorflow: [".random.uniform(shape)"],
+  },
+  randn: {
+    pytorch: [".randn(*shape)"],
+    numpy: [".random.randn(*shape)"],
+    tensorflow: [".random.normal(shape)"],
+  },
+  seed: {
+    pytorch: [".manual_seed(seed)"],
+    numpy: [".random.seed(seed)"],
+    tensorflow: [".random.set_seed(seed)"],
+  },
   cat: alike(
     [".cat(list:tensors, axis:dim)", ".concat(list:tensors, axis:dim)"],
     [".concatenate(list, axis)"],

@@ -22,7 +22,12 @@ function childrenOf(node) {
   const children = [];
   const look = (value) => {
     if (Array.isArray(value)) value.forEach(look);
-    else if (typeof value === "object" && value !== null && !(value instanceof Set) && !(value instanceof Map)) {
+    else if (
+      typeof value === "object" &&
+      value !== null &&
+      !(value instanceof Set) &&
+      !(value instanceof Map)
+    ) {
       if (typeof value.type === "string" && typeof value.from === "number") children.push(value);
       else Object.values(value).forEach(look);
     }
@@ -122,9 +127,11 @@ class Translator {
     const { callee } = node;
     if (callee.type !== "Attribute") return this.rebuilt(node);
     const inModule = this.inModule(callee);
-    if (inModule !== null) return this.operation("function", inModule, null, node.arguments) ?? this.missCall(node);
+    if (inModule !== null)
+      return this.operation("function", inModule, null, node.arguments) ?? this.missCall(node);
     const { object, name } = callee;
-    const text = this.operation("method", name, object, node.arguments) ?? this.cast(name, object, node.arguments);
+    const text =
+      this.operation("method", name, object, node.arguments) ?? this.cast(name, object, node.arguments);
     if (text !== null) return text;
     return PYTHON.has(name) ? this.left(node) : this.missCall(node);
   }
@@ -157,7 +164,8 @@ class Translator {
     const inModule = this.inModule(node);
     if (inModule !== null) {
       if (inModule === "newaxis") return "None";
-      if (["pi", "e", "inf", "nan"].includes(inModule) && this.to !== "tensorflow") return `${this.root}.${inModule}`;
+      if (["pi", "e", "inf", "nan"].includes(inModule) && this.to !== "tensorflow")
+        return `${this.root}.${inModule}`;
       const dtype = dtypeNamed(inModule);
       return dtype === null ? this.miss(node) : `${this.root}.${dtypeIn(dtype, this.to)}`;
     }

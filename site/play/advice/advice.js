@@ -76,14 +76,20 @@ function keepdims({ reductions }, program) {
   return reductions.flatMap((reduction) => {
     if (reduction === null) return [];
     const at = reduction.call.to - 1;
-    const insert = program.code.slice(0, at).trimEnd().endsWith(",") ? ` ${keyword}=True` : `, ${keyword}=True`;
+    const insert = program.code.slice(0, at).trimEnd().endsWith(",")
+      ? ` ${keyword}=True`
+      : `, ${keyword}=True`;
     return [{ id: "keepdim", text: null, warning: null, changes: [{ from: at, to: at, insert }] }];
   });
 }
 
 /** The other ways, in the program's framework or in the way that all of them read. */
 function edits(figure, place, program) {
-  const options = optionsOf(figure, place, figure.shapes.map((_, index) => placeholder(index)));
+  const options = optionsOf(
+    figure,
+    place,
+    figure.shapes.map((_, index) => placeholder(index)),
+  );
   const shown = optionsOf(figure, place, figure.names);
   const ask = (given) => asked(() => suggestFixes(plainOp(figure.op), figure.shapes, given));
   const said = ask(shown);
@@ -106,7 +112,10 @@ export function fixesOf(figure, program) {
   const place = placeOf(figure, program);
   if (place.node === null) return [];
   const kept = keepdims(place, program).filter(({ changes }) => helps(changes, figure, program));
-  const others = figure.ok === false ? edits(figure, kept.length > 0 ? { ...place, reducedDim: null } : place, program) : [];
+  const others =
+    figure.ok === false
+      ? edits(figure, kept.length > 0 ? { ...place, reducedDim: null } : place, program)
+      : [];
   const all = [...kept, ...others];
   const keys = all.map(key);
   return all.filter((_, index) => keys.indexOf(keys[index]) === index).slice(0, MOST_FIXES);

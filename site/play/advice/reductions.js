@@ -39,7 +39,8 @@ function reducing(node) {
   const positional = node.arguments.filter((argument) => argument.name === null);
   const isFunction = isModule(object);
   const axis =
-    node.arguments.find((argument) => AXES.has(argument.name))?.value ?? positional[isFunction ? 1 : 0]?.value;
+    node.arguments.find((argument) => AXES.has(argument.name))?.value ??
+    positional[isFunction ? 1 : 0]?.value;
   if (axis === undefined) return null;
   return { call: node, of: isFunction ? positional[0]?.value : object, dim: literal(axis) };
 }

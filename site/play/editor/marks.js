@@ -6,9 +6,12 @@ import { shapeText } from "../parts/steps.js";
 
 /** @typedef {{ figures: any[], groups: { line: number, source: [number, number], indices: number[] }[], drawn: number | null, error: any, pick: (index: number) => void }} Marked */
 
-export const setMarks = /** @type {import("@codemirror/state").StateEffectType<Marked>} */ (StateEffect.define());
+export const setMarks = /** @type {import("@codemirror/state").StateEffectType<Marked>} */ (
+  StateEffect.define()
+);
 
-const element = (name, className, text = "") => Object.assign(document.createElement(name), { className, textContent: text });
+const element = (name, className, text = "") =>
+  Object.assign(document.createElement(name), { className, textContent: text });
 
 class Message extends WidgetType {
   constructor(error) {
@@ -40,7 +43,9 @@ class Chips extends WidgetType {
     super();
     this.chips = chips;
     this.pick = pick;
-    this.key = JSON.stringify(chips.map(({ indices, figure, at }) => [indices, figure.shapes, figure.ok, at]));
+    this.key = JSON.stringify(
+      chips.map(({ indices, figure, at }) => [indices, figure.shapes, figure.ok, at]),
+    );
   }
   eq({ key }) {
     return key === this.key;

@@ -1,6 +1,12 @@
 // Python's grammar for the editor: the parser that the programs are read with, too. Hues belong to axes, so code is told
 // apart by weight and grey alone.
-import { HighlightStyle, LRLanguage, syntaxHighlighting, indentNodeProp, delimitedIndent } from "@codemirror/language";
+import {
+  delimitedIndent,
+  HighlightStyle,
+  indentNodeProp,
+  LRLanguage,
+  syntaxHighlighting,
+} from "@codemirror/language";
 import { styleTags, tags } from "@lezer/highlight";
 import { parser } from "@lezer/python";
 
@@ -21,7 +27,10 @@ const indent = {
 const language = LRLanguage.define({
   name: "python",
   parser: parser.configure({
-    props: [indentNodeProp.add({ ...indent, Body: indent.Script }), styleTags({ PropertyName: tags.propertyName })],
+    props: [
+      indentNodeProp.add({ ...indent, Body: indent.Script }),
+      styleTags({ PropertyName: tags.propertyName }),
+    ],
   }),
   languageData: {
     closeBrackets: { brackets: ["(", "[", "{", "'", '"'] },
@@ -31,8 +40,20 @@ const language = LRLanguage.define({
 });
 
 const style = HighlightStyle.define([
-  { tag: [tags.keyword, tags.controlKeyword, tags.moduleKeyword, tags.definitionKeyword, tags.operatorKeyword], fontWeight: "650" },
-  { tag: [tags.definition(tags.variableName), tags.function(tags.definition(tags.variableName))], fontWeight: "650" },
+  {
+    tag: [
+      tags.keyword,
+      tags.controlKeyword,
+      tags.moduleKeyword,
+      tags.definitionKeyword,
+      tags.operatorKeyword,
+    ],
+    fontWeight: "650",
+  },
+  {
+    tag: [tags.definition(tags.variableName), tags.function(tags.definition(tags.variableName))],
+    fontWeight: "650",
+  },
   { tag: [tags.comment, tags.string, tags.special(tags.string)], color: "var(--soft)" },
   { tag: tags.comment, fontStyle: "italic" },
 ]);

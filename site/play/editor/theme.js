@@ -29,7 +29,13 @@ export const theme = EditorView.theme({
   ".cm-line.later": { opacity: "0.6" },
   ".drawn": { textDecoration: "underline 2px var(--ink)", textUnderlineOffset: "6px" },
   ".drawn.fails": { textDecorationColor: "var(--fail)" },
-  ".chips": { display: "inline-flex", flexWrap: "wrap", gap: "4px", marginLeft: "22px", verticalAlign: "middle" },
+  ".chips": {
+    display: "inline-flex",
+    flexWrap: "wrap",
+    gap: "4px",
+    marginLeft: "22px",
+    verticalAlign: "middle",
+  },
   ".chips button": {
     font: "500 12.5px/1 var(--mono)",
     display: "inline-flex",

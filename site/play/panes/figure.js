@@ -13,7 +13,13 @@ function stepButton({ line, source, indices }, { source: text, figures, drawn },
   const words = oneLine(text.slice(...source));
   return make(
     "button",
-    { type: "button", className: at ? "at" : "", title: words, aria: { current: at }, on: { click: () => pick(indices[indices.length - 1]) } },
+    {
+      type: "button",
+      className: at ? "at" : "",
+      title: words,
+      aria: { current: at },
+      on: { click: () => pick(indices[indices.length - 1]) },
+    },
     make("i", {}, String(line)),
     make("span", {}, words),
     fails ? make("b", { className: "no" }, "✕") : null,
@@ -26,7 +32,16 @@ function turns(group, drawn, words, pick) {
   if (group.indices.length < 2) return [];
   const at = group.indices.indexOf(drawn);
   const button = (text, label, to) =>
-    make("button", { type: "button", disabled: group.indices[to] === undefined, aria: { label }, on: { click: () => pick(group.indices[to]) } }, text);
+    make(
+      "button",
+      {
+        type: "button",
+        disabled: group.indices[to] === undefined,
+        aria: { label },
+        on: { click: () => pick(group.indices[to]) },
+      },
+      text,
+    );
   return [
     button("‹", words.before, at - 1),
     make("span", {}, `${at + 1} / ${group.indices.length}`),
@@ -73,7 +88,14 @@ export function showFigure(shown, words, { pick, apply }) {
   byId("fixes").replaceChildren(
     ...(best ? [best] : []),
     ...(others.length > 0
-      ? [make("details", { className: "others" }, make("summary", {}, ...sentence(words.otherWays(others.length))), ...others)]
+      ? [
+          make(
+            "details",
+            { className: "others" },
+            make("summary", {}, ...sentence(words.otherWays(others.length))),
+            ...others,
+          ),
+        ]
       : []),
   );
 }

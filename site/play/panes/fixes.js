@@ -36,7 +36,11 @@ export function fixRow(fix, { source, best, words, language, apply }) {
       { className: "edit" },
       make("i", {}, String(line)),
       make("pre", {}, parts[0].trimStart(), make("mark", {}, parts[1]), parts[2]),
-      make("button", { type: "button", className: best ? "go" : "", on: { click: () => apply(fix.changes) } }, words.apply),
+      make(
+        "button",
+        { type: "button", className: best ? "go" : "", on: { click: () => apply(fix.changes) } },
+        words.apply,
+      ),
     ),
   );
 }

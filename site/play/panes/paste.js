@@ -1,6 +1,7 @@
 // The box for what was pasted: a traceback, a message, a warning, shapes. It says what it took it for and draws it.
-import { byId, make } from "./make.js";
+
 import { showAsks } from "./asks.js";
+import { byId, make } from "./make.js";
 
 const DELAY = 250;
 
@@ -9,7 +10,11 @@ const DELAY = 250;
  *   draw: (figures: any[], text: string, framework: string | null) => void, open: (source: string) => void, closed: () => void }} options
  */
 export function keepPaste({ ask, words, language, draw, open, closed }) {
-  const [panel, area, button] = [byId("pasted"), /** @type {HTMLTextAreaElement} */ (byId("pasted-text")), byId("paste")];
+  const [panel, area, button] = [
+    byId("pasted"),
+    /** @type {HTMLTextAreaElement} */ (byId("pasted-text")),
+    byId("paste"),
+  ];
   let timer = 0;
   let shapes = {};
 
@@ -27,7 +32,11 @@ export function keepPaste({ ask, words, language, draw, open, closed }) {
       answer.said[language] ?? answer.said.en,
       isCode ? make("button", { type: "button", on: { click: () => open(text) } }, words.openInEditor) : "",
     );
-    draw(answer.figures.filter(({ axes }) => Array.isArray(axes)), text, answer.framework ?? null);
+    draw(
+      answer.figures.filter(({ axes }) => Array.isArray(axes)),
+      text,
+      answer.framework ?? null,
+    );
     showAsks(answer.asks ?? [], words, (given) => {
       shapes = { ...shapes, ...given };
       read();

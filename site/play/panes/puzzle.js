@@ -28,7 +28,9 @@ export function keepPuzzles({ ask, words, language, open, close, hint }) {
 
   function markSolved() {
     const solved = solvedPuzzles();
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-puzzle]"))) {
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (
+      document.querySelectorAll("[data-puzzle]")
+    )) {
       const done = solved.has(button.dataset.puzzle ?? "");
       button.classList.toggle("solved", done);
       button.title = done ? words.solved : "";
@@ -52,7 +54,10 @@ export function keepPuzzles({ ask, words, language, open, close, hint }) {
       return drawn;
     };
     const hints = make("details", {}, make("summary", {}, hint));
-    hints.addEventListener("toggle", () => hints.open && hints.childElementCount === 1 && hints.append(figure()));
+    hints.addEventListener(
+      "toggle",
+      () => hints.open && hints.childElementCount === 1 && hints.append(figure()),
+    );
     panel.replaceChildren(
       make("h2", {}, own[`${name}.title`]),
       make("p", {}, ...sentence(own[name])),

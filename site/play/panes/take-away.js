@@ -27,7 +27,8 @@ export function keepTakeAway({ ask, words, source, link, close }) {
     notice.replaceChildren(text, ...more);
     notice.hidden = false;
     clearTimeout(timer);
-    if (more.length === 0) timer = window.setTimeout(() => Object.assign(notice, { hidden: true }), NOTICE_FOR);
+    if (more.length === 0)
+      timer = window.setTimeout(() => Object.assign(notice, { hidden: true }), NOTICE_FOR);
   };
   byId("copy").addEventListener("click", async () => {
     await link();
@@ -45,7 +46,8 @@ export function keepTakeAway({ ask, words, source, link, close }) {
       const answer = await ask("translate", { source: source(), to });
       if (answer.source === null) return say(words.notTranslated, parts(answer.missing, words));
       const done = (await copy(answer.source)) ? words.translated(button.textContent) : words.notCopiedText;
-      const left = answer.missing.length > 0 ? [make("p", {}, words.untranslated), parts(answer.missing, words)] : [];
+      const left =
+        answer.missing.length > 0 ? [make("p", {}, words.untranslated), parts(answer.missing, words)] : [];
       say(done, ...left, make("pre", {}, answer.source));
     });
   }

@@ -15,7 +15,9 @@ export function typedShape(text) {
     .replace(/^[([]+|[)\]]+$/g, "")
     .trim();
   if (bare === "") return /[([]/.test(text) ? [] : null;
-  const parts = /^\d+(?:\s*[x×]\s*\d+)+$/.test(bare) ? bare.split(/[x×]/) : bare.replace(/,\s*$/, "").split(/[,\s]+/);
+  const parts = /^\d+(?:\s*[x×]\s*\d+)+$/.test(bare)
+    ? bare.split(/[x×]/)
+    : bare.replace(/,\s*$/, "").split(/[,\s]+/);
   const words = parts.map((part) => part.trim());
   return words.every((word) => SIZE.test(word)) ? words.map(sizeOf) : null;
 }

@@ -11,7 +11,8 @@ const runs = ({ source, mode = "values" }) => runProgram(source, { lang: "en", m
 test("every group and program has its title", () => {
   const ids = [...Object.keys(groups), ...programs.map(({ id }) => id)];
   assert.equal(new Set(ids).size, ids.length);
-  for (const language of languages) for (const id of ids) assert.ok(sentences[language][id], `${language}: ${id}`);
+  for (const language of languages)
+    for (const id of ids) assert.ok(sentences[language][id], `${language}: ${id}`);
   assert.ok(programNamed(FIRST_PROGRAM));
   assert.equal(programNamed("no such"), null);
 });

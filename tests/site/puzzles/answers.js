@@ -20,7 +20,11 @@ export const answers = {
   difference: { right: "a[1:] - a[:-1]", wrong: ["a[:-1] - a[1:]", "a - a[:1]", "a[:, None] - a"] },
   onehot: {
     right: "labels[:, None] == torch.arange(k)",
-    wrong: ["labels == torch.arange(k)", "labels == torch.arange(k)[:, None]", "labels[:, None] <= torch.arange(k)"],
+    wrong: [
+      "labels == torch.arange(k)",
+      "labels == torch.arange(k)[:, None]",
+      "labels[:, None] <= torch.arange(k)",
+    ],
   },
   causal: {
     right: "torch.arange(t)[:, None] >= torch.arange(t)",
@@ -32,7 +36,11 @@ export const answers = {
   },
   lengths: {
     right: "torch.arange(t) < lengths[:, None]",
-    wrong: ["torch.arange(t) <= lengths[:, None]", "torch.arange(t)[:, None] < lengths", "torch.arange(t) < lengths"],
+    wrong: [
+      "torch.arange(t) <= lengths[:, None]",
+      "torch.arange(t)[:, None] < lengths",
+      "torch.arange(t) < lengths",
+    ],
   },
   choose: {
     right: "torch.where(first[:, None], a, b)",
@@ -104,10 +112,6 @@ export const answers = {
   },
   compress: {
     right: "((keep.cumsum(0) - 1 == torch.arange(n)[:, None]) * keep * a).sum(1)",
-    wrong: [
-      "a[keep]",
-      "keep * a",
-      "((keep.cumsum(0) - 1 == torch.arange(n)[:, None]) * a).sum(1)",
-    ],
+    wrong: ["a[keep]", "keep * a", "((keep.cumsum(0) - 1 == torch.arange(n)[:, None]) * a).sum(1)"],
   },
 };

@@ -45,7 +45,10 @@ test("TensorFlow has functions where others have methods, JAX has NumPy's", () =
   assert.match(source, /x = tf\.reshape\(tf\.range\(12\), \(4, 3\)\)/);
   assert.match(source, /m = tf\.reduce_sum\(x, 1, keepdims=True\)/);
   assert.match(source, /tf\.transpose\(x\) @ x/);
-  assert.match(translate(TORCH, "jax").source, /^import jax\.numpy as jnp\nx = jnp\.arange\(12\)\.reshape\(4, 3\)/);
+  assert.match(
+    translate(TORCH, "jax").source,
+    /^import jax\.numpy as jnp\nx = jnp\.arange\(12\)\.reshape\(4, 3\)/,
+  );
 });
 
 test("dtypes go by their own names", () => {
@@ -61,7 +64,14 @@ test("dtypes go by their own names", () => {
 });
 
 test("what has no plain counterpart stays, and is said", () => {
-  const code = lines("import torch", "x = torch.rand(3)", "x.std()", "x[0] = 1", "x.add_(2)", "torch.special.gammaln(x)");
+  const code = lines(
+    "import torch",
+    "x = torch.rand(3)",
+    "x.std()",
+    "x[0] = 1",
+    "x.add_(2)",
+    "torch.special.gammaln(x)",
+  );
   const missing = (to) => translate(code, to).missing;
   assert.deepEqual(missing("numpy"), [
     { line: 3, what: "x.std()" },
@@ -73,10 +83,18 @@ test("what has no plain counterpart stays, and is said", () => {
 });
 
 test("Python's own methods, strings and comments stay as they are", () => {
-  const code = lines("import torch", "rows = []  # of sums", "rows.append(torch.ones(2).sum())", 'print(", ".join(["a"]))');
+  const code = lines(
+    "import torch",
+    "rows = []  # of sums",
+    "rows.append(torch.ones(2).sum())",
+    'print(", ".join(["a"]))',
+  );
   const { source, missing } = translate(code, "numpy");
   assert.deepEqual(missing, []);
-  assert.match(source, /rows = \[\] {2}# of sums\nrows\.append\(np\.ones\(\(2,\)\)\.sum\(\)\)\nprint\(", "\.join/);
+  assert.match(
+    source,
+    /rows = \[\] {2}# of sums\nrows\.append\(np\.ones\(\(2,\)\)\.sum\(\)\)\nprint\(", "\.join/,
+  );
 });
 
 test("a program in the framework that is asked for stays as it is; what cannot be read is not translated", () => {

@@ -34,7 +34,10 @@ test("a call's argument, a product and an operation in place are edited too", ()
   const head = ["x = torch.ones(4, 3)", "a = torch.ones(4)"];
   assert.match(fixed(lines(...head, "torch.add(x, a)"))[0], /torch\.add\(x, a\.unsqueeze\(-1\)\)/);
   assert.match(fixed(lines(...head, "x @ x"))[0], /x @ x\.T/);
-  assert.match(fixed(lines("a = torch.ones(3)", "a += torch.ones(4, 3)"))[0], /\na = a \+ torch\.ones\(4, 3\)/);
+  assert.match(
+    fixed(lines("a = torch.ones(3)", "a += torch.ones(4, 3)"))[0],
+    /\na = a \+ torch\.ones\(4, 3\)/,
+  );
 });
 
 test("a second operation that fails on the same line does not hide the fix of the first", () => {

@@ -6,7 +6,11 @@ import { keepSolved, solvedPuzzles } from "../../../../site/play/parts/puzzle-st
 import { typedShape } from "../../../../site/play/parts/typed-shape.js";
 
 test("a figure can be sent: its error becomes plain", () => {
-  const error = Object.assign(new Error("no"), { pythonType: "RuntimeError", axis: -1, messages: { numpy: "nein" } });
+  const error = Object.assign(new Error("no"), {
+    pythonType: "RuntimeError",
+    axis: -1,
+    messages: { numpy: "nein" },
+  });
   const sent = structuredClone(plainFigure({ ok: false, op: "add", error, make: () => {} }));
   assert.equal(sent.error.message, "no");
   assert.equal(sent.error.pythonType, "RuntimeError");
@@ -33,7 +37,10 @@ test("a shape is read as people write it", () => {
 
 test("solved puzzles are kept, and a storage that refuses is no error", () => {
   const kept = new Map();
-  const storage = /** @type {any} */ ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text) });
+  const storage = /** @type {any} */ ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => kept.set(key, text),
+  });
   keepSolved("outer", storage);
   keepSolved("table", storage);
   assert.deepEqual([...solvedPuzzles(storage)], ["outer", "table"]);

@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { firstStep, groupSteps, shapeText, stepOfLine } from "../../../../site/play/parts/steps.js";
 
-const figure = (line, more = {}) => ({ line, ok: true, broadcasts: true, source: [line * 10, line * 10 + 5], ...more });
+const figure = (line, more = {}) => ({
+  line,
+  ok: true,
+  broadcasts: true,
+  source: [line * 10, line * 10 + 5],
+  ...more,
+});
 
 test("first drawn is what failed, else the cursor's line, else the last that broadcasts, else the last", () => {
   const figures = [figure(1), figure(2, { ok: false }), figure(3), figure(4, { broadcasts: false })];
@@ -26,11 +32,14 @@ test("a line's last step is its own", () => {
 
 test("runs of one operation stand together", () => {
   const groups = groupSteps([figure(1), figure(2), figure(2), figure(3)]);
-  assert.deepEqual(groups.map(({ line, indices }) => [line, indices]), [
-    [1, [0]],
-    [2, [1, 2]],
-    [3, [3]],
-  ]);
+  assert.deepEqual(
+    groups.map(({ line, indices }) => [line, indices]),
+    [
+      [1, [0]],
+      [2, [1, 2]],
+      [3, [3]],
+    ],
+  );
 });
 
 test("shapes are written as Python does", () => {

@@ -36,7 +36,10 @@ test("what is refused is said in the language of the page, and what cannot be re
 
 test("what is pasted is read, programs are translated, answers checked", async () => {
   const read = structuredClone(
-    await tasks.read({ text: "ValueError: operands could not be broadcast together with shapes (4,3) (4,)", lang: "en" }),
+    await tasks.read({
+      text: "ValueError: operands could not be broadcast together with shapes (4,3) (4,)",
+      lang: "en",
+    }),
   );
   assert.equal(read.kind, "message");
   assert.deepEqual(read.figures[0].shapes, [[4, 3], [4]]);
