@@ -94,7 +94,7 @@ export const puzzles = [
       "    for j in range(m):",
       "        want[i, j] = a[j] if first[i] else b[j]",
     ],
-    hint: "where (n, 1) (m,) (m,)",
+    hint: "where((n, 1), (m,), (m,))",
   },
   {
     id: "channels",

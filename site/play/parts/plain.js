@@ -8,5 +8,5 @@ function plainError(error) {
   return { name: error.name ?? "Error", message: error.message, messages: { ...error.messages }, ...kept };
 }
 
-/** A figure that a worker can send. */
-export const plainFigure = ({ make, ...figure }) => ({ ...figure, error: plainError(figure.error) });
+/** A figure that a worker can send: without what leads back into the program that ran. */
+export const plainFigure = ({ make, origin, ...figure }) => ({ ...figure, error: plainError(figure.error) });

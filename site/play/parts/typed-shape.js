@@ -17,7 +17,7 @@ export function typedShape(text) {
   if (bare === "") return /[([]/.test(text) ? [] : null;
   const parts = /^\d+(?:\s*[x×]\s*\d+)+$/.test(bare)
     ? bare.split(/[x×]/)
-    : bare.replace(/,\s*$/, "").split(/[,\s]+/);
+    : bare.replace(/,\s*$/, "").split(/\s*,\s*|\s+/);
   const words = parts.map((part) => part.trim());
   return words.every((word) => SIZE.test(word)) ? words.map(sizeOf) : null;
 }

@@ -1,5 +1,5 @@
 // Runs a program for the page: what it printed, what it drew, and what there is to say about that.
-import { perform } from "../../../js/python/python.js";
+import { perform } from "../../../js/python/program.js";
 import { dialectOf } from "../../../js/python/syntax/dialect.js";
 import { parse } from "../../../js/python/syntax/parse.js";
 import { sourceOf } from "../../../js/python/syntax/source.js";
