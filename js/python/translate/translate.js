@@ -160,7 +160,8 @@ class Translator {
   }
 
   attribute(node) {
-    if (this.named.has(node)) return this.inModule(node) === null ? this.rebuilt(node) : this.code.slice(node.from, node.to);
+    if (this.named.has(node))
+      return this.inModule(node) === null ? this.rebuilt(node) : this.code.slice(node.from, node.to);
     const inModule = this.inModule(node);
     if (inModule !== null) {
       if (inModule === "newaxis") return "None";

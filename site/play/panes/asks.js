@@ -6,6 +6,7 @@ import { byId, make, sentence } from "./make.js";
 export function showAsks(names, words, answered) {
   const form = byId("asks");
   form.hidden = names.length === 0;
+  if (names.length > 0) byId("empty").hidden = true;
   const field = (name) => {
     const input = make("input", {
       name,

@@ -72,7 +72,7 @@ test("operands are found by their words, also where both have the same", () => {
   const sum = nodeAt(statements, [5, 10]);
   const [first, second] = namedOperands(sum, ["x", "x"], code);
   assert.notEqual(first.from, second.from);
-  const call = nodeAt(statements, [14, 31]);
+  const call = nodeAt(statements, [14, 32]);
   assert.deepEqual(namedOperands(call, ["a", "b[0]"], code).map(text), ["a", "b[0]"]);
   assert.equal(namedOperands(call, ["nothing"], code)[0], null);
 });
