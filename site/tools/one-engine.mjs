@@ -1,5 +1,8 @@
-// Where the whole engine is on a page, the engine of a picture is not needed beside it: its place is taken by that one.
-import { dirname, join } from "node:path";
+// Which engines the playground brings: the whole one, which its figures take as well, and that of shapes alone when it is
+// asked for.
+import { basename, dirname, join, resolve } from "node:path";
+
+const LATER = resolve("site/play/work/shapes-only.js");
 
 /** @type {import("esbuild").Plugin} */
 export const oneEngine = {
@@ -8,5 +11,8 @@ export const oneEngine = {
     onResolve({ filter: /[\\/]picture-bytes\.js$/ }, ({ path, resolveDir }) => ({
       path: join(resolveDir, dirname(path), "wasm-bytes.js"),
     }));
+    onResolve({ filter: /^\.\.\/shapes-only\.js$/ }, ({ importer }) =>
+      basename(importer) === "program.js" ? { path: LATER } : null,
+    );
   },
 };

@@ -1,5 +1,6 @@
 // What there is to say about the operations of a program: doubts, and fixes as edits of the text, each one tried.
-import { findSuspicions, suggestFixes } from "../../../js/advice.js";
+import { suggestFixes } from "../../../js/advice/fixes.js";
+import { findSuspicions } from "../../../js/advice/suspicions.js";
 import { perform } from "../../../js/python/program.js";
 import { applyChanges } from "./changes.js";
 import { changesOf, placeholder } from "./edits.js";
