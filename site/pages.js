@@ -5,6 +5,7 @@ import scripts from "../build/generated/sentences/pageScripts.js";
 import { languages } from "../js/languages/languages.js";
 import { SILENT_BUG } from "./expressions.js";
 import { pathOf } from "./paths.js";
+import { playOf } from "./play-pages.js";
 
 /** What is tried, by what it shows. */
 const EXAMPLES = {
@@ -44,6 +45,7 @@ export const pages = languages.map((code) => {
     path: pathOf(code),
     ...scripts[code],
     ...words,
+    ...playOf(code),
     others: languages.filter((other) => other !== code).map(linked),
     examples: Object.entries(EXAMPLES).map(([name, expr]) => ({ expr, text: words[`example.${name}`] })),
     legend: Object.entries(LEGEND).map(([kind, sample]) => ({

@@ -40,6 +40,14 @@ await bundle({ entryPoints: ["js/picture.js"], outfile: picture });
 const element = [...closure(join(root, "dist/element.js"))];
 const later = [...laterFiles(join(root, "dist/element.js"))];
 
+// The playground's page, and the worker that it starts at once.
+const playground = [
+  ...new Set([
+    ...pageFiles(join(root, "build/site/play/index.html")),
+    ...closure(join(root, "build/site/assets/play/worker.js")),
+  ]),
+];
+
 const things = {
   engine: [...closure(join(root, "dist/index.js"))],
   "slim, without the wasm": [...closure(join(root, "dist/slim.js"))],
@@ -51,6 +59,7 @@ const things = {
   "element and all of that": [...element, ...later],
   page: pageFiles(join(root, "build/site/index.html")),
   "page for a frame": pageFiles(join(root, "build/site/embed.html")),
+  playground,
 };
 
 const rows = Object.entries(things).map(([name, files]) => {

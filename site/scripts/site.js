@@ -9,7 +9,7 @@ import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
 import { isProse } from "./prose.js";
 import { frameSnippet, tagSnippet } from "./snippets.js";
-import { storeTheme } from "./theme-store.js";
+import { keepThemeSwitch } from "./theme-switch.js";
 
 const ADDRESS_DELAY = 250;
 const DIALECTS = new Set(["pytorch", "numpy", "tensorflow", "jax"]);
@@ -222,15 +222,7 @@ byId("snippets").addEventListener("keydown", ({ key }) => {
   embed.focus();
 });
 
-const theme = byId("theme");
-theme.addEventListener("click", () => {
-  const root = document.documentElement;
-  const dark = root.dataset.theme
-    ? root.dataset.theme === "dark"
-    : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-  storeTheme(root.dataset.theme);
-});
+keepThemeSwitch();
 
 addEventListener("hashchange", readAddress);
 readAddress();

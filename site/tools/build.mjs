@@ -5,6 +5,7 @@ import { bundle } from "../../js/tools/bundle.mjs";
 import { SANS } from "../../web/design/fonts.js";
 import { declarations } from "../../web/design/palette.js";
 import { serverSafe } from "../../web/tools/server-safe.mjs";
+import { oneEngine } from "./one-engine.mjs";
 
 const OUT = "build/site/assets";
 
@@ -17,6 +18,15 @@ await bundle({
   splitting: true,
   chunkNames: "shared-[hash]",
   ...serverSafe,
+});
+// The playground has the whole engine: its figures take that one, and need none of their own.
+await bundle({
+  entryPoints: ["site/play/play.js", "site/play/worker.js"],
+  outdir: `${OUT}/play`,
+  splitting: true,
+  chunkNames: "shared-[hash]",
+  ...serverSafe,
+  plugins: [...serverSafe.plugins, oneEngine],
 });
 await bundle({ entryPoints: ["site/scripts/theme.js"], outfile: `${OUT}/theme.js`, format: "iife" });
 
@@ -32,6 +42,7 @@ const palette = `
 /** What goes into each style sheet beside its file. */
 const sheets = {
   site: palette,
+  play: palette,
   embed: `${palette} :root { --sans: ${SANS} }`,
 };
 for (const [name, sheet] of Object.entries(sheets)) {

@@ -83,13 +83,14 @@ export const ledger = css`
   .unaligned thead {
     visibility: hidden;
   }
-  /* One band for all columns, behind the table: it goes to the one that is talked about. */
+  /* One band for all columns, behind the table: it goes to the one that is talked about. It begins where the first column
+     does, which long names push to the right. */
   .band {
+    display: block;
     position: absolute;
     z-index: -1;
     top: 0;
     bottom: 0;
-    left: var(--stub);
     width: calc(var(--shapecast-cell) + var(--gap) - 2px);
     margin-left: 1px;
     border-radius: 10px;

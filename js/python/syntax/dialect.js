@@ -1,0 +1,27 @@
+// Which framework a program is written in: that of the module it imports, or names, first.
+import { walk } from "./walk.js";
+
+const MODULES = {
+  torch: "pytorch",
+  numpy: "numpy",
+  tensorflow: "tensorflow",
+  keras: "tensorflow",
+  jax: "jax",
+};
+/** Names that are known without an import. */
+const USUAL = { torch: "pytorch", F: "pytorch", nn: "pytorch", np: "numpy", tf: "tensorflow", jnp: "jax" };
+
+const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : null);
+
+/** `"pytorch"`, `"numpy"`, `"tensorflow"` or `"jax"`; null where none of them is named. */
+export function dialectOf(statements) {
+  let imported = null;
+  let named = null;
+  walk(statements, (node) => {
+    if (node.type === "Import") {
+      for (const { name } of node.names) imported ??= own(MODULES, (node.module ?? name).split(".")[0]);
+    }
+    if (node.type === "Attribute" && node.object.type === "Name") named ??= own(USUAL, node.object.id);
+  });
+  return named ?? imported;
+}

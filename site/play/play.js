@@ -1,0 +1,233 @@
+// The playground: what is typed runs in a worker, and what comes of it is shown around the text.
+
+import templates from "../../build/generated/sentences/play.js";
+import strings from "../../build/generated/sentences/playScripts.js";
+import { languageOf } from "../../js/languages/languages.js";
+import { register } from "../../web/register.js";
+import { FIRST_PROGRAM, programNamed } from "../programs/programs.js";
+import { keepThemeSwitch } from "../scripts/theme-switch.js";
+import { makeEditor } from "./editor/editor.js";
+import { showAsks } from "./panes/asks.js";
+import { showFigure } from "./panes/figure.js";
+import { byId } from "./panes/make.js";
+import { keepMenus } from "./panes/menu.js";
+import { showOutput } from "./panes/output.js";
+import { keepPaste } from "./panes/paste.js";
+import { keepPuzzles } from "./panes/puzzle.js";
+import { keepTakeAway } from "./panes/take-away.js";
+import { Client, TooLong } from "./parts/client.js";
+import { readLink, writeLink } from "./parts/share.js";
+import { firstStep, groupSteps, stepOfLine } from "./parts/steps.js";
+
+/** After the last key. */
+const DELAY = 300;
+/** What takes longer shows that it is under way. */
+const SLOW = 150;
+
+const language = languageOf(document.documentElement.lang);
+const words = strings[language];
+const client = new Client(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
+const ask = (task, given) => client.ask(task, given);
+
+const state = {
+  mode: "values",
+  shapes: {},
+  source: "",
+  figures: [],
+  groups: [],
+  drawn: null,
+  dialect: null,
+  error: null,
+};
+
+const editor = makeEditor(byId("editor"), {
+  doc: "",
+  label: words.editor,
+  changed: runSoon,
+  run: runNow,
+  moved: (line) => {
+    if (state.drawn !== null && state.figures[state.drawn].line === line) return;
+    const step = stepOfLine(state.figures, line);
+    if (step !== null) draw(step);
+  },
+});
+
+const menus = keepMenus();
+const puzzles = keepPuzzles({
+  ask,
+  words,
+  language,
+  open: (source) => open({ source }),
+  close: templates[language].puzzleClose,
+  hint: templates[language].puzzleHint,
+});
+const paste = keepPaste({
+  ask,
+  words,
+  language,
+  draw: (figures, text, dialect) =>
+    show({ source: text, figures: figures.map(anywhere), dialect, error: null }),
+  open: (source) => {
+    paste.hide();
+    open({ source });
+  },
+  closed: runNow,
+});
+const away = keepTakeAway({
+  ask,
+  words,
+  source: () => editor.source,
+  link: writeAddress,
+  close: menus.close,
+});
+
+/** A figure that a message made stands on no line of its own. */
+const anywhere = (figure) => ({
+  line: 1,
+  source: [0, 0],
+  broadcasts: true,
+  doubts: [],
+  fixes: [],
+  ...figure,
+});
+
+let timer = 0;
+
+function runSoon() {
+  clearTimeout(timer);
+  timer = window.setTimeout(runNow, DELAY);
+}
+
+async function runNow() {
+  clearTimeout(timer);
+  const { source } = editor;
+  const { mode, shapes } = state;
+  const pending = setTimeout(() => document.body.classList.add("pending"), SLOW);
+  const answer = await ask("run", { source, mode, lang: language, shapes }).catch((error) => failed(error));
+  clearTimeout(pending);
+  document.body.classList.remove("pending");
+  // Typed on meanwhile: the next run is on its way.
+  if (source !== editor.source || paste.isShown) return;
+  show({ source, ...answer });
+  showOutput(answer);
+  showInstead(answer.error);
+  showAsks(answer.asks, words, (given) => {
+    state.shapes = { ...state.shapes, ...given };
+    runNow();
+  });
+  puzzles.check(source);
+  writeAddress();
+}
+
+/** The answer of a run that never ended. */
+function failed(error) {
+  const message = error instanceof TooLong ? words.tooLong : words.broken(error.message);
+  const reason = error instanceof TooLong ? "limit" : "broken";
+  return {
+    output: "",
+    figures: [],
+    asks: [],
+    dialect: null,
+    error: { pythonType: null, message, line: 1, reason },
+  };
+}
+
+/** Where values stand in the way, shapes alone may do. */
+function showInstead(error) {
+  const helps = state.mode === "values" && (error?.reason === "limit" || error?.pythonType === "NameError");
+  const place = byId("instead");
+  place.hidden = !helps;
+  const [button] = place.children;
+  button.textContent = words.shapesInstead;
+}
+
+byId("instead").addEventListener("click", () => setMode("shapes"));
+
+function show({ source, figures, dialect, error }) {
+  const drawn = firstStep(figures, editor.line, error?.line ?? null);
+  Object.assign(state, { source, figures, dialect, error, drawn, groups: groupSteps(figures) });
+  redraw();
+}
+
+function draw(step) {
+  state.drawn = step;
+  redraw();
+}
+
+function pick(step) {
+  draw(step);
+  if (!paste.isShown) editor.select(state.figures[step].source);
+}
+
+function redraw() {
+  const marked = paste.isShown ? { ...state, figures: [], groups: [], drawn: null, error: null } : state;
+  editor.mark({ ...marked, pick });
+  showFigure(state, words, { pick, apply });
+}
+
+function apply(changes) {
+  editor.change(changes);
+  runNow();
+}
+
+function setMode(mode) {
+  state.mode = mode;
+  for (const radio of byId("mode").querySelectorAll("input")) radio.checked = radio.value === mode;
+  runNow();
+}
+
+/** Opens a program. */
+function open({ source, mode = "values", shapes = {} }) {
+  paste.hide();
+  menus.close();
+  state.shapes = shapes;
+  editor.open(source);
+  setMode(mode);
+  editor.focus();
+}
+
+const translations = [...document.querySelectorAll("a.language")].map((link) => ({
+  link,
+  href: link.getAttribute("href"),
+}));
+
+async function writeAddress() {
+  const puzzle = puzzles.id === null ? "" : `&puzzle=${puzzles.id}`;
+  history.replaceState(null, "", (await writeLink({ ...state, source: editor.source })) + puzzle);
+  for (const { link, href } of translations) link.setAttribute("href", href + location.hash);
+}
+
+/** Opens what the address names: a program, a puzzle, an example; false where it names none. */
+async function readAddress() {
+  const { hash } = location;
+  const [, puzzle = null] = /[#&]puzzle=(\w+)/.exec(hash) ?? [];
+  const [, example = ""] = /[#&]example=(\w+)/.exec(hash) ?? [];
+  try {
+    const linked = (await readLink(hash)) ?? programNamed(example);
+    if (linked !== null) open(linked);
+    if (puzzle !== null) puzzles.start(puzzle, linked?.source ?? null);
+    return linked !== null || puzzle !== null;
+  } catch {
+    away.say(words.unread);
+    return false;
+  }
+}
+
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-program]"))) {
+  button.addEventListener("click", () => {
+    const program = programNamed(button.dataset.program);
+    puzzles.leave();
+    if (program !== null) open(program);
+  });
+}
+byId("mode").addEventListener("change", ({ target }) => {
+  setMode(/** @type {HTMLInputElement} */ (target).value === "shapes" ? "shapes" : "values");
+});
+addEventListener("hashchange", readAddress);
+
+keepThemeSwitch();
+register();
+if (!(await readAddress())) {
+  editor.open(programNamed(FIRST_PROGRAM)?.source ?? "");
+  runNow();
+}

@@ -1,0 +1,28 @@
+// What the worker does for the page, each task by its name: plain data in, plain data out. What only some readers want comes
+// when it is asked for.
+import { plainFigure } from "../parts/plain.js";
+import { runProgram } from "./run-program.js";
+import { loadShapesOnly } from "./shapes-only.js";
+
+async function run({ source, ...options }) {
+  if (options.mode === "shapes") await loadShapesOnly();
+  return runProgram(source, options);
+}
+
+async function read({ text, lang, shapes }) {
+  const [reader] = await Promise.all([import("../../../js/python/read.js"), loadShapesOnly()]);
+  const { figures, ...answer } = reader.read(text, { lang, shapes });
+  return { ...answer, figures: figures.map(plainFigure) };
+}
+
+async function translate({ source, to }) {
+  const translator = await import("../../../js/python/translate/translate.js");
+  return translator.translate(source, to);
+}
+
+async function puzzle({ id, source }) {
+  const { checkAnswer } = await import("../../puzzles/check.js");
+  return checkAnswer(id, source);
+}
+
+export const tasks = { run, read, translate, puzzle };

@@ -1,0 +1,243 @@
+// Programs to open, by what they show. Their titles stand among the sentences.
+
+/** @typedef {{ id: string, mode?: "shapes", source: string }} Program */
+
+const program = (...lines) => `${lines.join("\n")}\n`;
+
+/** What a page shows at first. */
+export const FIRST_PROGRAM = "shares";
+
+/** @type {Record<string, Program[]>} */
+export const groups = {
+  basics: [
+    {
+      id: "scalar",
+      source: program(
+        "import torch",
+        "",
+        "prices = torch.tensor([[1.0, 2.5, 4.0], [3.0, 0.5, 2.0]])",
+        "prices * 1.2",
+      ),
+    },
+    {
+      id: "rowcolumn",
+      source: program(
+        "import torch",
+        "",
+        "table = torch.arange(12).reshape(3, 4)",
+        "row = torch.tensor([10, 20, 30, 40])",
+        "column = torch.tensor([[100], [200], [300]])",
+        "",
+        "print(table + row)",
+        "print(table + column)",
+        "row + column",
+      ),
+    },
+    {
+      id: "trailing",
+      source: program(
+        "import torch",
+        "",
+        "x = torch.empty(5, 3, 4, 1)",
+        "y = torch.empty(3, 1, 1)",
+        "print((x + y).size())",
+        "",
+        "for shape in [(1,), (4, 2), (3, 1, 2), (2, 1, 3, 1, 6)]:",
+        "    print(shape, (x + torch.empty(*shape)).shape)",
+      ),
+    },
+    {
+      id: "place",
+      source: program(
+        "import torch",
+        "",
+        "total = torch.zeros(2, 3)",
+        "total += torch.tensor([1.0, 2.0, 3.0])",
+        "print(total)",
+        "",
+        "small = torch.zeros(3)",
+        "small += total",
+      ),
+    },
+    {
+      id: "expanded",
+      source: program(
+        "import torch",
+        "",
+        "a = torch.arange(3).reshape(3, 1)",
+        "wide = a.expand(3, 4)",
+        "print(wide)",
+        "print(wide.stride(), wide.is_contiguous())",
+        "wide + torch.arange(4)",
+      ),
+    },
+    {
+      id: "outer",
+      source: program(
+        "import torch",
+        "",
+        "hours = torch.arange(1, 5)",
+        "rates = torch.tensor([10, 15, 25])",
+        "hours[:, None] * rates",
+      ),
+    },
+    {
+      id: "products",
+      source: program(
+        "import torch",
+        "",
+        "heads = torch.rand(2, 8, 5, 16)",
+        "weights = torch.rand(16, 4)",
+        "print((heads @ weights).shape)",
+        'torch.einsum("bhqd,bhkd->bhqk", heads, heads).shape',
+      ),
+    },
+  ],
+  fails: [
+    {
+      id: "shares",
+      source: program(
+        "import torch",
+        "",
+        "x = torch.arange(12.).reshape(4, 3)",
+        "sums = x.sum(1)",
+        "print(sums)",
+        "share = x / sums",
+        "share",
+      ),
+    },
+    {
+      id: "channels",
+      source: program(
+        "import torch",
+        "",
+        "image = torch.rand(3, 32, 32)",
+        "mean = torch.tensor([0.48, 0.46, 0.41])",
+        "std = torch.tensor([0.23, 0.22, 0.23])",
+        "(image - mean) / std",
+      ),
+    },
+    {
+      id: "mask",
+      source: program(
+        "import torch",
+        "",
+        "scores = torch.rand(2, 8, 6, 6)",
+        "padding = torch.tensor([[True] * 6, [True] * 4 + [False] * 2])",
+        'scores.masked_fill(~padding, float("-inf")).softmax(-1)',
+      ),
+    },
+    {
+      id: "transposed",
+      source: program(
+        "import torch",
+        "",
+        "batch = torch.rand(32, 10)",
+        "weight = torch.rand(5, 10)",
+        "bias = torch.rand(5)",
+        "batch @ weight + bias",
+      ),
+    },
+  ],
+  bugs: [
+    {
+      id: "loss",
+      source: program(
+        "import torch",
+        "",
+        "prediction = torch.rand(64, 1)",
+        "target = torch.rand(64)",
+        "loss = ((prediction - target) ** 2).mean()",
+        "loss.shape",
+      ),
+    },
+    {
+      id: "square",
+      source: program(
+        "import torch",
+        "",
+        "scores = torch.arange(9.).reshape(3, 3)",
+        "weights = scores.exp()",
+        "softmax = weights / weights.sum(1)",
+        "print(softmax.sum(1))",
+      ),
+    },
+    {
+      id: "advantage",
+      source: program(
+        "import torch",
+        "",
+        "returns = torch.rand(16)",
+        "values = torch.rand(16, 1)",
+        "advantage = returns - values",
+        "advantage.shape",
+      ),
+    },
+    {
+      id: "accuracy",
+      source: program(
+        "import torch",
+        "",
+        "labels = torch.randint(0, 2, (100, 1))",
+        "guesses = torch.randint(0, 2, (100,))",
+        "correct = (labels == guesses).sum()",
+        "print(correct.item() > 100)",
+      ),
+    },
+    {
+      id: "oneexample",
+      source: program(
+        "import torch",
+        "",
+        "names = torch.rand(1, 6)",
+        "scores = torch.rand(5, 6)",
+        "for batch in [1, 5]:",
+        "    weights = torch.rand(batch, 6)",
+        "    print((scores * weights).shape)",
+      ),
+    },
+  ],
+  shapes: [
+    {
+      id: "letters",
+      mode: "shapes",
+      source: program(
+        "import torch",
+        "",
+        "x = torch.rand(B, T, C)",
+        "bias = torch.rand(C)",
+        "position = torch.rand(T, C)",
+        "x + bias",
+        "x + position",
+        "x + torch.rand(B, C)",
+      ),
+    },
+    {
+      id: "attention",
+      mode: "shapes",
+      source: program(
+        "import torch",
+        "",
+        "q = torch.rand(2, 8, 128, 64)",
+        "k = torch.rand(2, 8, 128, 64)",
+        "scores = q @ k.transpose(-2, -1) / 8",
+        "scores + mask",
+      ),
+    },
+    {
+      id: "large",
+      mode: "shapes",
+      source: program(
+        "import torch",
+        "",
+        "points = torch.rand(100000, 1, 3)",
+        "others = torch.rand(1, 100000, 3)",
+        "(points - others).pow(2).sum(-1).shape",
+      ),
+    },
+  ],
+};
+
+export const programs = Object.values(groups).flat();
+
+export const programNamed = (id) => programs.find((one) => one.id === id) ?? null;

@@ -1,0 +1,48 @@
+import "../../../../js/index.js";
+import assert from "node:assert/strict";
+import test from "node:test";
+import { tasks } from "../../../../site/play/work/tasks.js";
+
+const run = (source, more = {}) => tasks.run({ source, mode: "values", lang: "en", ...more });
+
+test("what a run came to can be sent", async () => {
+  const answer = structuredClone(await run("x = torch.ones(4, 3)\nprint(x.shape)\nx + torch.ones(4)"));
+  assert.equal(answer.output, "torch.Size([4, 3])\n");
+  assert.equal(answer.error?.line, 3);
+  assert.equal(answer.dialect, "pytorch");
+  assert.equal(answer.figures.length, 1);
+  assert.equal(answer.figures[0].error?.pythonType, "RuntimeError");
+});
+
+test("the last operation is drawn even where nothing broadcasts", async () => {
+  const { figures } = await run("x = torch.ones(3)\nx + x");
+  assert.equal(figures.length, 1);
+  assert.equal(figures[0].broadcasts, false);
+});
+
+test("names without a shape are asked for, and answered", async () => {
+  assert.deepEqual((await run("q + mask", { mode: "shapes" })).asks, ["q", "mask"]);
+  const { asks, figures } = await run("q + mask", { mode: "shapes", shapes: { q: [2, "T"], mask: [null] } });
+  assert.deepEqual(asks, []);
+  assert.deepEqual(figures[0].shapes, [[2, "T"], [null]]);
+});
+
+test("what is refused is said in the language of the page, and what cannot be read too", async () => {
+  const refused = await run("class A:\n    pass", { lang: "zh" });
+  assert.equal(refused.error?.pythonType, null);
+  assert.match(refused.error?.message ?? "", /[一-鿿]/);
+  assert.equal((await run("x = (")).error?.reason, "syntax");
+});
+
+test("what is pasted is read, programs are translated, answers checked", async () => {
+  const read = structuredClone(
+    await tasks.read({
+      text: "ValueError: operands could not be broadcast together with shapes (4,3) (4,)",
+      lang: "en",
+    }),
+  );
+  assert.equal(read.kind, "message");
+  assert.deepEqual(read.figures[0].shapes, [[4, 3], [4]]);
+  assert.match((await tasks.translate({ source: "torch.ones(3)", to: "numpy" })).source ?? "", /np\.ones/);
+  assert.equal((await tasks.puzzle({ id: "outer", source: "answer = a[:, None] * b" })).status, "solved");
+});
