@@ -2,6 +2,7 @@
 import { checkElements, toEngine } from "../arrays/convert.js";
 import { itemsOf } from "../values/iterate.js";
 import { ITERATE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
 import { toIndex } from "../values/slice.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
@@ -87,6 +88,9 @@ export const toInts = (value) => (isSeveral(value) ? itemsOf(value).map(toInt) :
 
 /** Sizes of an array that is to be made. */
 export function toShape(value) {
+  if (typeof value === "number") {
+    raise("TypeError", `expected a sequence of integers or a single integer, got '${repr(value)}'`);
+  }
   const sizes = toInts(value);
   if (sizes.some((size) => size < 0)) wrong("negative dimensions are not allowed");
   checkElements(sizes.reduce((all, size) => all * size, 1));

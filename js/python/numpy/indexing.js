@@ -113,7 +113,8 @@ function checkPlaces({ rest, axes, shape, advanced }) {
     if (!isTensor(one) || one.dtype === undefined || one.dtype === "bool") return;
     const size = shape[axes[i]];
     const outside = [one.tolist()].flat(17).find((place) => place < -size || place >= size);
-    if (outside !== undefined) refuse(`index ${outside} is out of bounds for axis ${axes[i]} with size ${size}`);
+    if (outside !== undefined)
+      refuse(`index ${outside} is out of bounds for axis ${axes[i]} with size ${size}`);
   });
 }
 

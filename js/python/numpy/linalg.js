@@ -11,14 +11,14 @@ function norm(x, ord = null, axis = null, keepdims = false) {
   const array = toArray(x);
   const rank = axis === null ? array.tensor.ndim : axesOf(axis, array.tensor.ndim).length;
   const along = { axis, keepdims };
-  const size = quietly("abs", array);
+  const size = quietly("abs", quietly("mul", array, 1));
   const frobenius = ord === null || (ord === "fro" && rank === 2) || (rank === 1 && Number(ord) === 2);
   if (frobenius) return quietly("sqrt", reductions.sum([quietly("mul", size, size)], along));
   if (rank !== 1 || typeof ord === "string") return notRead("np.linalg.norm of this order");
   const order = Number(ord);
   if (Math.abs(order) === Number.POSITIVE_INFINITY)
     return reductions[order > 0 ? "max" : "min"]([size], along);
-  if (order === 1) return reductions.sum([quietly("mul", size, 1)], along);
+  if (order === 1) return reductions.sum([size], along);
   if (order === 0) return notRead("np.linalg.norm of this order");
   const sum = reductions.sum([quietly("pow", size, order)], along);
   return quietly("pow", sum, 1 / order);

@@ -10,7 +10,7 @@ import { giving, resulting } from "./calling.js";
 import { ownRowOf, rowOf } from "./copying.js";
 import { toArray, toTensor } from "./data.js";
 import { elementwise, operandOf } from "./elementwise.js";
-import { ask, give, numpy, unknown, wrong } from "./framework.js";
+import { ask, give, isArray, numpy, unknown, wrong } from "./framework.js";
 import { common } from "./promotion.js";
 
 const ordered = (which, row) =>
@@ -89,13 +89,15 @@ function searched(tensor, v, side = "left") {
   return engine.searchsorted(tensor.to(dtype), sought.to(dtype), { right: side === "right" });
 }
 
-function counted(tensor, weights, minlength = 0n) {
-  if (tensor.dtype.startsWith("float")) {
+function bincount(x, weights, minlength = 0n) {
+  const tensor = toTensor(x);
+  if (isArray(x) && tensor.dtype.startsWith("float")) {
     const cast = `from dtype('${tensor.dtype}') to dtype('int64') according to the rule 'safe'`;
     raise("TypeError", `Cannot cast array data ${cast}`);
   }
   const given = weights == null ? {} : { weights: toTensor(weights, "float64") };
-  return engine.bincount(tensor.to("int64"), { ...given, minlength: toInt(minlength) });
+  const options = { ...given, minlength: toInt(minlength) };
+  return give(ask(() => engine.bincount(tensor.to("int64"), options)));
 }
 
 /** Places in all of an array as places along its axes. */
@@ -129,5 +131,5 @@ export const lookups = functionsOf({
   "take a indices axis=": resulting(taken),
   "take_along_axis arr indices axis=": giving(takenAlong),
   "searchsorted a v side=": resulting(searched),
-  "bincount x weights= minlength=": giving(counted),
+  "bincount x weights= minlength=": bincount,
 });

@@ -4,6 +4,7 @@ import { binary } from "../builtins/operators.js";
 import { itemsOf } from "../values/iterate.js";
 import { NUMBER } from "../values/protocol.js";
 import { nameOf, raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 
 const CONSTANTS = {
   pi: Math.PI,
@@ -32,6 +33,7 @@ function real(value) {
   if (/^(?:bigint|number|boolean)$/.test(typeof value)) return Number(value);
   const number = value?.[NUMBER]?.("float");
   if (typeof number === "number") return number;
+  if (number instanceof Unknown) return number.stop();
   return raise("TypeError", `must be real number, not ${nameOf(value)}`);
 }
 
