@@ -1,5 +1,5 @@
 // Code of PyTorch, NumPy, TensorFlow and JAX, read and run on the engine: with values, or with shapes only.
-import { backcompat, scope } from "../names.js";
+import { backcompat, ShapecastError, scope } from "../names.js";
 import { withShapesOnly } from "../shapes-only.js";
 import { Figures } from "./arrays/figures.js";
 import { GenericSizes } from "./arrays/generic-sizes.js";
@@ -27,6 +27,13 @@ function errorOf(error, source) {
   return { pythonType: type.name, message: str(error.value), line: source.lineAt(error.at ?? 0) };
 }
 
+/** What stops a program although it may be right: a limit, or a value that nobody knows; anything else is thrown on. */
+function stopped(thrown) {
+  if (thrown instanceof LimitError || thrown instanceof ValueUnknown) return thrown;
+  if (thrown instanceof ShapecastError && /** @type {any} */ (thrown).valuesUnknown) return new ValueUnknown("value");
+  throw thrown;
+}
+
 const nothing = { output: "", figures: [], asks: [] };
 
 const onTheEngine = { values: (run) => run(), shapes: withShapesOnly };
@@ -47,9 +54,7 @@ function execute(statements, source, { mode, lang, onFigure, given, letters }) {
           machine.run(statements);
         } catch (thrown) {
           if (thrown instanceof Raised) error = errorOf(thrown, source);
-          else if (thrown instanceof LimitError || thrown instanceof ValueUnknown) {
-            error = refusalOf(thrown, source.lineAt(machine.at), lang);
-          } else throw thrown;
+          else error = refusalOf(stopped(thrown), source.lineAt(machine.at), lang);
         }
         figures.settle();
         return null;

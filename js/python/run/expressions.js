@@ -4,7 +4,7 @@ import { unary } from "../builtins/operators.js";
 import { format } from "../formats/format.js";
 import { compare, truth } from "../values/compare.js";
 import { getItem } from "../values/items.js";
-import { iterate } from "../values/iterate.js";
+import { itemsOf, iterate } from "../values/iterate.js";
 import { ELLIPSIS, ITERATE, REPR, TYPE } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -19,7 +19,9 @@ import { assign } from "./targets.js";
 export function listOf(machine, nodes, scope) {
   const values = [];
   for (const node of nodes) {
-    if (node.type === "Starred") values.push(...iterate(machine.value(node.value, scope)));
+    if (node.type === "Starred") {
+      for (const item of itemsOf(machine.value(node.value, scope))) values.push(item);
+    }
     else values.push(machine.value(node, scope));
   }
   return values;
@@ -137,7 +139,7 @@ function argumentsOf(machine, node, scope) {
   for (const { name, star, value } of node.arguments) {
     const given = machine.value(value, scope);
     if (star === 1) {
-      for (const item of iterate(given)) {
+      for (const item of itemsOf(given)) {
         args.push(item);
         nodes.push(value);
       }
