@@ -37,8 +37,9 @@ const WRITTEN = {
 const KEEPS = { pytorch: "keepdim", numpy: "keepdims", tensorflow: "keepdims" };
 const USUAL = { pytorch: "torch", numpy: "np", tensorflow: "tf", jax: "jnp" };
 
-/** What a slice leaves of an operand's axis, counted from the last. */
-const sliced = (x, { dim, stop }) => `${x}[..., :${stop}${", :".repeat(-1 - dim)}]`;
+/** What a slice leaves of an operand's axis, counted from either end. */
+const sliced = (x, { dim, stop }) =>
+  dim < 0 ? `${x}[..., :${stop}${", :".repeat(-1 - dim)}]` : `${x}[${":, ".repeat(dim)}:${stop}]`;
 
 const REDUCTIONS = /^(?:reduce_)?(?:sum|mean|std|var|max|min|amax|amin|prod|norm|median|logsumexp|any|all)$/;
 

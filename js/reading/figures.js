@@ -22,6 +22,8 @@ const SIZED_AS = new Map(
   ),
 );
 
+const MOST_AXES = 16;
+
 const isKnown = (shape) => Array.isArray(shape) && !shape.includes(null);
 
 /** A size of one would be stretched, and no broadcast is what was asked for. */
@@ -30,7 +32,9 @@ const differ = (sizes) =>
 
 const partial = (topic, sizes, axis) => {
   const op = SIZED_AS.get(topic);
-  return op === undefined || sizes === null || !differ(sizes) ? null : explainSizes(op, sizes, axis);
+  if (op === undefined || sizes === null || !differ(sizes)) return null;
+  // A message may name an axis that no tensor has here.
+  return Math.abs(axis ?? 0) < MOST_AXES ? explainSizes(op, sizes, axis) : null;
 };
 
 /** A mask lies over the first axes of what it picks from. */

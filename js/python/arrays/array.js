@@ -1,4 +1,5 @@
 // A tensor or an array of one of the frameworks: it leaves all that Python may ask to its framework.
+import { LimitError } from "../values/limits.js";
 import {
   ATTRIBUTE,
   BINARY,
@@ -21,6 +22,14 @@ import {
   TYPE,
   UNARY,
 } from "../values/protocol.js";
+import { session } from "./session.js";
+
+const MOST_REACHED = 2 ** 29;
+
+/** Refuses what would take long to walk through: a stretched view of few elements may reach very many. */
+function checkReach(count) {
+  if (count > MOST_REACHED && session().mode === "values") throw new LimitError("elements");
+}
 
 /**
  * What a framework says of its arrays.
@@ -55,6 +64,7 @@ export class ArrayValue {
    * @param {boolean} scalar NumPy's scalars are no arrays
    */
   constructor(framework, tensor, scalar = false) {
+    checkReach(tensor?.numel ?? 0);
     this.framework = framework;
     this.tensor = tensor;
     this.scalar = scalar;

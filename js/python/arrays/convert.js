@@ -1,6 +1,6 @@
 // Python's values as the engine's arguments, and its answers as Python's values.
 
-import { LimitError, ValueUnknown } from "../values/limits.js";
+import { checkItems, LimitError, ValueUnknown } from "../values/limits.js";
 import { ELLIPSIS, ITERATE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice } from "../values/slice.js";
@@ -91,6 +91,7 @@ export function toNested(value) {
 
 /** The elements of a tensor as Python's lists and numbers. */
 export function fromElements(tensor) {
+  if (session().mode === "values") checkItems(tensor.numel);
   const integral = tensor.dtype !== "bool" && !tensor.dtype.startsWith("float");
   const read = (value) => {
     if (Array.isArray(value)) return new List(value.map(read));

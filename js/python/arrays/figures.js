@@ -60,6 +60,9 @@ export class Figures {
   /** Plans the last operation while its operands are still there. */
   settle() {
     const last = this.all[this.all.length - 1];
-    if (last?.make) Object.assign(last, last.make(), { make: undefined });
+    if (!last?.make) return;
+    const figure = last.make();
+    Object.assign(last, figure, { make: undefined });
+    Object.defineProperty(last, "origin", { value: figure.origin });
   }
 }

@@ -3,6 +3,7 @@
 import { compare, truth } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { Iterator, itemsOf, iterate, length } from "../values/iterate.js";
+import { LimitError } from "../values/limits.js";
 import { GET, LENGTH } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
@@ -90,6 +91,8 @@ const extreme = (name, operator) => (args, keywords, context) => {
 const fitsMachine = (value) => BigInt.asIntN(64, value) === value;
 const isInteger = (value) => typeof value === "bigint" || typeof value === "boolean";
 
+const MOST_COPIED = 20_000_000;
+
 /**
  * As CPython adds: ints as long as they fit into a machine's word, then floats with what rounding lost beside them (Neumaier's
  * sum, since 3.12), and from the first that is neither by `+`.
@@ -100,6 +103,8 @@ function sum(iterable, /** @type {any} */ start = 0n) {
   /** @type {any} */
   let total = start;
   let lost = 0;
+  // Lists that are added up are copied each time.
+  let copied = 0;
   let plain = typeof start === "bigint";
   let floats = typeof start === "number";
   const settle = () => {
@@ -119,6 +124,8 @@ function sum(iterable, /** @type {any} */ start = 0n) {
     } else {
       settle();
       total = binary("+", total, item);
+      copied += total?.items?.length ?? 0;
+      if (copied > MOST_COPIED) throw new LimitError("steps");
       floats = plain && typeof total === "number";
       plain = false;
     }

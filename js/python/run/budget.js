@@ -18,6 +18,12 @@ export class Budget {
     }
   }
 
+  /** The same before what may be slow: an operation on large arrays. */
+  operation() {
+    this.step();
+    if (performance.now() - this.#start > MILLISECONDS) throw new LimitError("time");
+  }
+
   /** Runs a call, which may call again. */
   deeper(run) {
     if (++this.#depth > DEPTH) throw new LimitError("calls");

@@ -4,13 +4,13 @@ import { unary } from "../builtins/operators.js";
 import { format } from "../formats/format.js";
 import { compare, truth } from "../values/compare.js";
 import { getItem } from "../values/items.js";
-import { iterate } from "../values/iterate.js";
-import { ELLIPSIS, ITERATE, REPR, TYPE } from "../values/protocol.js";
+import { Iterator, itemsOf, iterate } from "../values/iterate.js";
+import { ELLIPSIS, REPR } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
 import { Dict, PySet } from "../values/tables.js";
-import { raise, TYPES } from "../values/types.js";
+import { nameOf, raise } from "../values/types.js";
 import { FunctionValue } from "./functions.js";
 import { Scope } from "./scope.js";
 import { assign } from "./targets.js";
@@ -19,7 +19,9 @@ import { assign } from "./targets.js";
 export function listOf(machine, nodes, scope) {
   const values = [];
   for (const node of nodes) {
-    if (node.type === "Starred") values.push(...iterate(machine.value(node.value, scope)));
+    if (node.type === "Starred") {
+      for (const item of itemsOf(machine.value(node.value, scope))) values.push(item);
+    }
     else values.push(machine.value(node, scope));
   }
   return values;
@@ -42,18 +44,12 @@ function* rounds(machine, clauses, scope, first, at = 0) {
 }
 
 /** A generator expression: its rounds run when they are asked for. */
-class GeneratorValue {
+class GeneratorValue extends Iterator {
   constructor(items) {
-    this.items = items;
-  }
-  get [TYPE]() {
-    return TYPES.generator;
+    super(items, "generator");
   }
   [REPR]() {
     return "<generator object <genexpr> at 0x7f0000000000>";
-  }
-  [ITERATE]() {
-    return this.items;
   }
 }
 
@@ -80,7 +76,9 @@ function comprehension(machine, node, scope) {
 
 function lookup(machine, node, scope) {
   const { id } = node;
-  const value = scope.get(id) ?? machine.known(id);
+  // None is a value as others are.
+  const own = scope.get(id);
+  const value = own === undefined ? machine.known(id) : own;
   if (value !== undefined) return value;
   machine.at = node.from;
   return raise("NameError", `name '${id}' is not defined`);
@@ -126,6 +124,11 @@ export function defaultsOf(machine, parameters, scope) {
   return defaults;
 }
 
+/** Keys and values of what stands behind `**`. */
+function pairsOf(value, refusal) {
+  return value instanceof Dict ? value.walk() : raise("TypeError", refusal);
+}
+
 function argumentsOf(machine, node, scope) {
   /** @type {any[]} */
   const nodes = [];
@@ -137,12 +140,15 @@ function argumentsOf(machine, node, scope) {
   for (const { name, star, value } of node.arguments) {
     const given = machine.value(value, scope);
     if (star === 1) {
-      for (const item of iterate(given)) {
+      for (const item of itemsOf(given)) {
         args.push(item);
         nodes.push(value);
       }
     } else if (star === 2) {
-      for (const [key, item] of given.entries()) keywords[key] = item;
+      for (const [key, item] of pairsOf(given, `argument after ** must be a mapping, not ${nameOf(given)}`)) {
+        if (typeof key !== "string") raise("TypeError", "keywords must be strings");
+        keywords[key] = item;
+      }
     } else if (name !== null) {
       keywords[name] = given;
       named.push([value, given]);
@@ -184,7 +190,11 @@ export const EXPRESSIONS = {
     const dict = new Dict();
     for (const [key, value] of node.entries) {
       if (key !== null) dict.set(machine.value(key, scope), machine.value(value, scope));
-      else for (const [name, item] of machine.value(value, scope).entries()) dict.set(name, item);
+      else {
+        const given = machine.value(value, scope);
+        const refusal = `'${nameOf(given)}' object is not a mapping`;
+        for (const [name, item] of pairsOf(given, refusal)) dict.set(name, item);
+      }
     }
     return dict;
   },
@@ -239,7 +249,8 @@ export const EXPRESSIONS = {
   Format: (machine, node, scope) => textOf(machine, node.parts, scope),
   Named(machine, node, scope) {
     const value = machine.value(node.value, scope);
-    assign(machine, node.target, value, scope);
+    // A comprehension has no such names of its own.
+    assign(machine, node.target, value, scope.named());
     return value;
   },
   Starred: (_, node) => raise("SyntaxError", `can't use starred expression here (${node.type})`),

@@ -76,7 +76,7 @@ export class Machine {
   mark(node, nodes, values, at = node.from) {
     this.at = at;
     this.site = new Site(node, nodes, values, this.source);
-    this.budget.step();
+    this.budget.operation();
   }
 
   /** The place where an exception was raised, kept when it travels. */

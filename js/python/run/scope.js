@@ -28,6 +28,13 @@ export class Scope {
     return undefined;
   }
 
+  /** The nearest scope of a function, or the program's. */
+  named() {
+    let scope = /** @type {Scope} */ (this);
+    while (scope.own === null && scope.parent !== null) scope = scope.parent;
+    return scope;
+  }
+
   set(name, value) {
     this.#values.set(name, value);
   }
