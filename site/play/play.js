@@ -29,6 +29,7 @@ const words = strings[language];
 const client = new Client(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
 const ask = (task, given) => client.ask(task, given);
 
+/** What is shown. @type {{ mode: string, shapes: object, source: string, figures: any[], groups: any[], drawn: number | null, dialect: string | null, error: any }} */
 const state = {
   mode: "values",
   shapes: {},

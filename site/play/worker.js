@@ -6,7 +6,7 @@ addEventListener("message", async ({ data: { id, task, given } }) => {
   try {
     postMessage({ id, answer: await tasks[task](given) });
   } catch (error) {
-    postMessage({ id, failure: String(error?.message ?? error) });
+    postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
   }
 });
 

@@ -19,7 +19,8 @@ function answerIn(source) {
   return !value || value.type === "Ellipsis" ? null : value;
 }
 
-const between = ([low, high], random) => low + Math.floor(random() * (high - low + 1));
+const between = (/** @type {[low: number, high: number, sample: number]} */ [low, high], random) =>
+  low + Math.floor(random() * (high - low + 1));
 
 /** One round: both ways on the same numbers. */
 function compare(puzzle, expression, sizes, seed) {

@@ -18,7 +18,7 @@ class Message extends WidgetType {
     super();
     this.error = error;
   }
-  eq({ error }) {
+  eq(/** @type {any} */ { error }) {
     return error.message === this.error.message && error.pythonType === this.error.pythonType;
   }
   toDOM() {
@@ -47,7 +47,7 @@ class Chips extends WidgetType {
       chips.map(({ indices, figure, at }) => [indices, figure.shapes, figure.ok, at]),
     );
   }
-  eq({ key }) {
+  eq(/** @type {any} */ { key }) {
     return key === this.key;
   }
   toDOM() {
@@ -91,7 +91,7 @@ function marksOf(/** @type {Marked} */ { figures, groups, drawn, error, pick }, 
   const ranges = [];
   const gutter = [];
   const lineOf = (number) => (number >= 1 && number <= doc.lines ? doc.line(number) : null);
-  const byLine = Map.groupBy ? Map.groupBy(groups, ({ line }) => line) : grouped(groups);
+  const byLine = grouped(groups);
   for (const [number, own] of byLine) {
     const line = lineOf(number);
     if (line === null) continue;

@@ -2,7 +2,7 @@
 
 export function keepMenus() {
   const menus = /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.menu"));
-  const close = (kept = null) => {
+  const close = (/** @type {HTMLElement | null} */ kept = null) => {
     for (const menu of menus) if (menu !== kept) menu.open = false;
   };
   for (const menu of menus) {

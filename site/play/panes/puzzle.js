@@ -24,6 +24,7 @@ function verdictText({ status, sizes, want, got, message }, words) {
 export function keepPuzzles({ ask, words, language, open, close, hint }) {
   const panel = byId("puzzle");
   const own = texts[language];
+  /** @type {string | null} */
   let id = null;
 
   function markSolved() {
@@ -43,7 +44,7 @@ export function keepPuzzles({ ask, words, language, open, close, hint }) {
     panel.replaceChildren();
   }
 
-  function start(name, source = null) {
+  function start(name, /** @type {string | null} */ source = null) {
     const puzzle = puzzleNamed(name);
     if (puzzle === null) return;
     id = name;

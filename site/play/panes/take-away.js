@@ -18,7 +18,7 @@ function save(name, text) {
 
 /**
  * @param {{ ask: (task: string, given: object) => Promise<any>, words: any, source: () => string,
- *   link: () => Promise<string>, close: () => void }} options
+ *   link: () => Promise<void>, close: () => void }} options
  */
 export function keepTakeAway({ ask, words, source, link, close }) {
   const notice = byId("notice");
