@@ -2,6 +2,9 @@ import type { DType, Shape, TypedArray } from "./index.js";
 
 export { type Explained, explain, ShapecastError, ShapeError } from "./index.js";
 
+/** Planners of calls that come later: einsum's, null until js/explain/equations.js is there. */
+export const explainers: { einsum: ((given: readonly unknown[], explain: unknown) => unknown) | null };
+
 /** Stands for a tensor of which only dtype, shape and strides matter: explain() takes it as an operand. */
 export class Sample {
   constructor(dtype: DType, shape: Shape, strides?: readonly number[]);

@@ -15,16 +15,22 @@ const programs = Array.from({ length: Number(count) }, (_, i) => {
   return { dialect, source: randomProgram(random, dialect) };
 });
 
-const python = spawnSync(process.env.PYTHON ?? "python3", [new URL("programs/record.py", import.meta.url).pathname], {
-  input: JSON.stringify(programs.map(({ source }) => source)),
-  encoding: "utf8",
-  maxBuffer: 2 ** 28,
-});
+const python = spawnSync(
+  process.env.PYTHON ?? "python3",
+  [new URL("programs/record.py", import.meta.url).pathname],
+  {
+    input: JSON.stringify(programs.map(({ source }) => source)),
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  },
+);
 if (python.status !== 0) throw new Error(`the frameworks could not be asked: ${python.stderr.slice(-2000)}`);
 const recorded = JSON.parse(python.stdout).map((answer, i) => ({ ...programs[i], ...answer }));
 if (process.env.RECORD) writeFileSync(process.env.RECORD, JSON.stringify(recorded));
 
-console.log(`seed ${SEED}: ${count} programs, ${recorded.filter(({ error }) => error !== null).length} of them with an error`);
+console.log(
+  `seed ${SEED}: ${count} programs, ${recorded.filter(({ error }) => error !== null).length} of them with an error`,
+);
 for (const mode of /** @type {const} */ (["values", "shapes"])) {
   const refusals = new Map();
   let [run, different] = [0, 0];
@@ -33,7 +39,7 @@ for (const mode of /** @type {const} */ (["values", "shapes"])) {
     try {
       result = differences(program, mode);
     } catch (error) {
-      result = { refused: null, differs: [`thrown ${error.stack}`] };
+      result = { refused: null, differs: [`thrown ${/** @type {Error} */ (error).stack}`] };
     }
     const { refused, differs } = result;
     if (refused === null) run++;

@@ -4,7 +4,18 @@ import { BROADCASTING } from "../../build/generated/broadcasting.js";
 const CALLED = /[\w)\]]\.\w{1,40}\s{0,4}\(/;
 /** An operation on operands that are written as shapes: `torch.maximum((2, 3), (3,))`. */
 const ON_SHAPES = /\.(\w{1,40})\((?:["'][^"']{0,80}["'], {0,4})?[([]/;
-const PRODUCTS = new Set(["einsum", "matmul", "dot", "mm", "bmm", "mv", "inner", "outer", "power", "multiply"]);
+const PRODUCTS = new Set([
+  "einsum",
+  "matmul",
+  "dot",
+  "mm",
+  "bmm",
+  "mv",
+  "inner",
+  "outer",
+  "power",
+  "multiply",
+]);
 
 /** `x.sum(1)`, `torch.ones(2)`; not `torch.maximum((2, 3), (3,))`. */
 export function hasCalls(text) {

@@ -1,4 +1,4 @@
-// What was pasted or typed, looked at before anything is read: whether it is prose, and as one line.
+// What was pasted or typed, looked at before anything is read: whether it is prose.
 
 const isLetter = (character) => /[a-z]/i.test(character);
 const isGap = (character) => /[\s,:;.]/.test(character);
@@ -19,11 +19,3 @@ export function isProse(text) {
   }
   return false;
 }
-
-/** Lines as the statements of one. */
-export const inOneLine = (text) =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join("; ");

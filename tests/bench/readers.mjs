@@ -9,8 +9,7 @@ import * as shapecast from "../../js/index.js";
 import { columns, wrap } from "../../js/ledger/columns.js";
 import { readMessage as readPasted } from "../../js/reading/read-message.js";
 import { parseHash } from "../../site/scripts/hash.js";
-import { readMessage } from "../../site/scripts/pasted.js";
-import { inOneLine, isProse } from "../../site/scripts/prose.js";
+import { isProse } from "../../site/scripts/prose.js";
 import { axisNames, readInput } from "../../web/attributes/input.js";
 
 /** Without their types: what is given here is mostly wrong. @type {any} */
@@ -75,8 +74,6 @@ const readers = {
   "command, an argument": (text) => command([text], ""),
   "command, explain -": (text) => command(["explain", "-"], text),
   "page: prose": isProse,
-  "page: in one line": inOneLine,
-  "page: pasted": (text) => readMessage(text, "en"),
   "page: address": (text) => parseHash(`#v=1&expr=${text}&view=${text}`),
   "embed: expr": (text) => readInput({ expr: text }),
   "embed: a and op": (text) => readInput({ a: text, b: "(3,)", op: text }),

@@ -6,7 +6,7 @@ import { withPage } from "./page.js";
 const play = { path: "play/" };
 const code = (page) => page.locator("#editor .cm-content");
 const text = (page) =>
-  code(page).evaluate((content) => content.cmTile?.view?.state.doc.toString() ?? content.innerText);
+  code(page).evaluate((content) => content.cmTile?.view?.state.doc.toString() ?? content.textContent);
 const output = (page, wanted) =>
   page.waitForFunction((part) => document.querySelector("#output").textContent.includes(part), wanted);
 

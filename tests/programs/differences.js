@@ -74,16 +74,22 @@ export function differences(program, mode) {
   if (error !== null && error.pythonType === null) {
     // What is refused before it runs has printed nothing; what depends on values stops where it does.
     const early = error.reason === "construct" || error.reason === "syntax";
-    const differs = early && (output !== "" || answer.figures.length > 0) ? ["refused, and run all the same"] : [];
+    const differs =
+      early && (output !== "" || answer.figures.length > 0) ? ["refused, and run all the same"] : [];
     return { refused: `${error.reason}: ${error.message}`, differs };
   }
   const differs = [];
   const compare = (what, got, wanted) => {
-    if (!same(got, wanted)) differs.push(`${what}\n  got  ${JSON.stringify(got)}\n  want ${JSON.stringify(wanted)}`);
+    if (!same(got, wanted))
+      differs.push(`${what}\n  got  ${JSON.stringify(got)}\n  want ${JSON.stringify(wanted)}`);
   };
   if (mode === "values") {
     compare("output", output, program.output);
-    compare("error", error && { pythonType: error.pythonType, message: error.message, line: error.line }, program.error);
+    compare(
+      "error",
+      error && { pythonType: error.pythonType, message: error.message, line: error.line },
+      program.error,
+    );
   } else {
     const kind = (one) => one && [one.pythonType, one.line];
     // What depends on a value that nobody knows may fail in truth alone, or earlier.

@@ -23,7 +23,11 @@ export function create(program, shape = program.shape(program.pick([1, 1, 2, 2, 
       return { ...base, text: `np.random.${program.pick(["rand", "randn"])}(${shape.join(", ")})`, exact: 0 };
     case 5:
       if (shape.length === 2) return { ...base, text: `np.eye(${shape.join(", ")})` };
-      return { ...base, text: `np.ones(${given}, dtype=${program.pick(["int", "np.float32", "np.int32", "bool"])})`, kind: "int" };
+      return {
+        ...base,
+        text: `np.ones(${given}, dtype=${program.pick(["int", "np.float32", "np.int32", "bool"])})`,
+        kind: "int",
+      };
     case 6:
     case 7:
       if (total <= 12) return { ...base, text: `np.array(${nested(program, shape)})` };
@@ -63,7 +67,8 @@ function expandedDims(program) {
 
 function squeezed(program) {
   const x = program.value(({ shape }) => shape.includes(1));
-  if (program.once(2)) return { ...x, text: `np.squeeze(${x.text})`, shape: x.shape.filter((size) => size !== 1) };
+  if (program.once(2))
+    return { ...x, text: `np.squeeze(${x.text})`, shape: x.shape.filter((size) => size !== 1) };
   const axis = x.shape.includes(1) && !program.once(8) ? x.shape.indexOf(1) : program.axis(x.shape);
   const place = placeOf(axis, x.shape);
   return { ...x, text: `${x.text}.squeeze(${axis})`, shape: x.shape.filter((_, i) => i !== place) };
@@ -91,12 +96,18 @@ function joined(program) {
   const exact = Math.min(x.exact, y.exact);
   const axis = program.axis(x.shape);
   const place = placeOf(axis, x.shape);
-  if (program.once(3)) return { ...x, exact, text: `np.stack([${x.text}, ${y.text}])`, shape: [2, ...x.shape] };
+  if (program.once(3))
+    return { ...x, exact, text: `np.stack([${x.text}, ${y.text}])`, shape: [2, ...x.shape] };
   const shape = x.shape.map((size, i) => (i === place ? size + (y.shape[i] ?? 0) : size));
   const text = program.once(4)
     ? `np.vstack([${x.text}, ${y.text}])`
     : `np.concatenate([${x.text}, ${y.text}], axis=${axis})`;
-  return { ...x, exact, text, shape: text.startsWith("np.v") ? [x.shape[0] * 2, ...x.shape.slice(1)] : shape };
+  return {
+    ...x,
+    exact,
+    text,
+    shape: text.startsWith("np.v") ? [x.shape[0] * 2, ...x.shape.slice(1)] : shape,
+  };
 }
 
 function chosen(program) {
@@ -106,7 +117,10 @@ function chosen(program) {
 }
 
 function reduced(program) {
-  const { text, ...rest } = common.reduction(["sum", "mean", "max", "min", "argmax"], ["axis", "keepdims"])(program);
+  const { text, ...rest } = common.reduction(
+    ["sum", "mean", "max", "min", "argmax"],
+    ["axis", "keepdims"],
+  )(program);
   const [name, method] = text.split(/\.(.*)/);
   const [called, given] = method.split(/\((.*)/);
   return { ...rest, text: `np.${called}(${name}${given === ")" ? ")" : `, ${given}`}` };

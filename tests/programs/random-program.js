@@ -27,14 +27,17 @@ function asSession(lines) {
  * @param {keyof typeof FRAMEWORKS} dialect
  */
 export function randomProgram(random, dialect) {
+  /** @type {any} */
   const framework = FRAMEWORKS[dialect];
   const program = new Program(random);
   const most = 3 + random(MOST_LINES - 2);
+  /** @type {any} */
   const first = program.assign(framework.create(program));
-  if (program.lines.length + 1 < most) program.assign(framework.create(program, program.relative(first.shape)));
+  if (program.lines.length + 1 < most)
+    program.assign(framework.create(program, program.relative(first.shape)));
   while (program.lines.length + 1 < most) {
     const kind = program.values.length === 0 ? 0 : random(12);
-    const before = [program.lines.length, program.values];
+    const [lines, values] = [program.lines.length, program.values];
     if (kind === 0) program.assign(framework.create(program));
     else if (kind < 6) assignment(program, framework);
     else if (kind === 6) framework.inPlace(program);
@@ -42,8 +45,8 @@ export function randomProgram(random, dialect) {
     else python(program, framework);
     // A statement of several lines that no longer fits is left out.
     if (program.lines.length + 1 > most) {
-      program.lines.length = before[0];
-      program.values = before[1];
+      program.lines.length = lines;
+      program.values = values;
       break;
     }
   }

@@ -12,7 +12,12 @@ function shown(program, framework, value) {
   const fact = `${value.text}.${program.pick(framework.facts)}`;
   const isSmall = value.shape.reduce((all, size) => all * size, 1) <= 24;
   if (value.exact === 0 || !isSmall || program.once(3)) return fact;
-  return program.pick([value.text, value.text, `${value.text}.tolist()`, `${value.text}.sum().item()`].slice(0, value.exact + 2));
+  return program.pick(
+    [value.text, value.text, `${value.text}.tolist()`, `${value.text}.sum().item()`].slice(
+      0,
+      value.exact + 2,
+    ),
+  );
 }
 
 export function print(program, framework) {
@@ -23,7 +28,8 @@ export function print(program, framework) {
   if (form === 0) program.write(text);
   else if (form === 1) program.write(`print(${text}, ${other})`);
   else if (form === 2) program.write(`print(f"${value.text} = {${text}}")`);
-  else if (form === 3) program.write(`print("${value.text}:", ${text}, sep="${program.pick([" ", "", "-"])}")`);
+  else if (form === 3)
+    program.write(`print("${value.text}:", ${text}, sep="${program.pick([" ", "", "-"])}")`);
   else program.write(`print(${text})`);
 }
 
@@ -33,13 +39,28 @@ function loop(program, framework) {
   const form = program.random(4);
   if (form === 0) {
     program.write(`for i in range(${2 + program.random(2)}):`, `    ${x.text} = ${x.text} + ${y.text}`);
-    program.keep(x.text, { ...x, shape: broadcast(x.shape, y.shape) ?? x.shape, exact: Math.min(x.exact, y.exact), bound: 4 * (x.bound + y.bound) });
+    program.keep(x.text, {
+      ...x,
+      shape: broadcast(x.shape, y.shape) ?? x.shape,
+      exact: Math.min(x.exact, y.exact),
+      bound: 4 * (x.bound + y.bound),
+    });
   } else if (form === 1) {
-    program.write(`for i, row in enumerate(${x.text}):`, `    print(i, row.shape)`, ...(program.once(2) ? [] : ["    if i > 0:", "        break"]));
+    program.write(
+      `for i, row in enumerate(${x.text}):`,
+      `    print(i, row.shape)`,
+      ...(program.once(2) ? [] : ["    if i > 0:", "        break"]),
+    );
   } else if (form === 2) {
-    program.write(`for t in (${x.text}, ${y.text}):`, `    print(t.shape, ${framework.facts.includes("numel()") ? "t.numel()" : "t.size"})`);
+    program.write(
+      `for t in (${x.text}, ${y.text}):`,
+      `    print(t.shape, ${framework.facts.includes("numel()") ? "t.numel()" : "t.size"})`,
+    );
   } else {
-    program.write(`for name, t in {"${x.text}": ${x.text}, "${y.text}": ${y.text}}.items():`, `    print(name, tuple(t.shape))`);
+    program.write(
+      `for name, t in {"${x.text}": ${x.text}, "${y.text}": ${y.text}}.items():`,
+      `    print(name, tuple(t.shape))`,
+    );
   }
 }
 
@@ -48,9 +69,14 @@ function call(program) {
   const y = program.partner(x);
   const operator = program.pick(["+", "-", "*"]);
   const name = program.pick(["f", "combine", "step"]);
-  const [a, b] = program.pick([["u", "n"], ["left", "right"], ["m", "s"]]);
+  const [a, b] = program.pick([
+    ["u", "n"],
+    ["left", "right"],
+    ["m", "s"],
+  ]);
   if (program.once(3)) program.write(`${name} = lambda ${a}, ${b}: ${a} ${operator} ${b}`);
-  else if (program.once(2)) program.write(`def ${name}(${a}, ${b}=2):`, `    r = ${a} ${operator} ${b}`, `    return r`);
+  else if (program.once(2))
+    program.write(`def ${name}(${a}, ${b}=2):`, `    r = ${a} ${operator} ${b}`, `    return r`);
   else program.write(`def ${name}(${a}, *, ${b}):`, `    return ${a} ${operator} ${b}`);
   const last = program.lines[program.lines.length - 1];
   const given = last.includes("return r") || last.includes("lambda") ? y.text : `${b}=${y.text}`;
@@ -74,7 +100,13 @@ function attempt(program, framework) {
     `${x.text}[${program.random(7)}]`,
   ]);
   const error = program.pick(framework.errors);
-  program.write("try:", `    r = ${value}`, "    print(r.shape)", `except ${error} as e:`, `    print(${program.pick(["e", "type(e).__name__", "str(e)"])})`);
+  program.write(
+    "try:",
+    `    r = ${value}`,
+    "    print(r.shape)",
+    `except ${error} as e:`,
+    `    print(${program.pick(["e", "type(e).__name__", "str(e)"])})`,
+  );
   if (program.once(3)) program.write("finally:", `    print("done")`);
 }
 
@@ -119,7 +151,10 @@ function unpacked(program) {
   if (program.once(3)) program.write(`${names[0]}, *rest = ${x.text}.shape`, `print(${names[0]}, rest)`);
   else {
     program.write(`${names.join(", ")} = ${x.text}.shape`);
-    const others = names.slice(2).map((name) => `, ${name}`).join("");
+    const others = names
+      .slice(2)
+      .map((name) => `, ${name}`)
+      .join("");
     const shape = [x.shape[0] * x.shape[1], ...x.shape.slice(2)];
     program.assign({ ...x, text: `${x.text}.reshape(${names[0]} * ${names[1]}${others})`, shape });
   }

@@ -53,23 +53,36 @@ function permuted(program) {
 
 function unsqueezed(program) {
   const x = program.value();
-  const axis = program.pick([0, 1, -1, -2].filter((one) => one >= -x.shape.length - 1 && one <= x.shape.length));
+  const axis = program.pick(
+    [0, 1, -1, -2].filter((one) => one >= -x.shape.length - 1 && one <= x.shape.length),
+  );
   const shape = [...x.shape];
   shape.splice(axis < 0 ? shape.length + axis + 1 : axis, 0, 1);
-  return { ...x, text: program.once(4) ? `torch.unsqueeze(${x.text}, ${axis})` : `${x.text}.unsqueeze(${axis})`, shape };
+  return {
+    ...x,
+    text: program.once(4) ? `torch.unsqueeze(${x.text}, ${axis})` : `${x.text}.unsqueeze(${axis})`,
+    shape,
+  };
 }
 
 function squeezed(program) {
   const x = program.value(({ shape }) => shape.includes(1));
-  if (program.once(2)) return { ...x, text: `${x.text}.squeeze()`, shape: x.shape.filter((size) => size !== 1) };
+  if (program.once(2))
+    return { ...x, text: `${x.text}.squeeze()`, shape: x.shape.filter((size) => size !== 1) };
   const axis = program.axis(x.shape);
   const place = placeOf(axis, x.shape);
-  return { ...x, text: `${x.text}.squeeze(${axis})`, shape: x.shape.filter((size, i) => i !== place || size !== 1) };
+  return {
+    ...x,
+    text: `${x.text}.squeeze(${axis})`,
+    shape: x.shape.filter((size, i) => i !== place || size !== 1),
+  };
 }
 
 function expanded(program) {
   const x = program.value(({ shape }) => shape.includes(1));
-  const target = x.shape.map((size) => (size === 1 ? 2 + program.random(3) : program.once(20) ? size + 1 : size));
+  const target = x.shape.map((size) =>
+    size === 1 ? 2 + program.random(3) : program.once(20) ? size + 1 : size,
+  );
   const shape = program.once(3) ? [2, ...target] : target;
   if (shape.length === 0) return null;
   const name = program.pick(["expand", "expand", "broadcast_to"]);
@@ -82,7 +95,11 @@ function repeated(program) {
   const times = [...x.shape.map(() => 1 + program.random(2)), ...(program.once(4) ? [2] : [])];
   if (times.length === 0) return null;
   const padded = [...Array(times.length - x.shape.length).fill(1), ...x.shape];
-  return { ...x, text: `${x.text}.repeat(${times.join(", ")})`, shape: padded.map((size, i) => size * times[i]) };
+  return {
+    ...x,
+    text: `${x.text}.repeat(${times.join(", ")})`,
+    shape: padded.map((size, i) => size * times[i]),
+  };
 }
 
 function joined(program) {
@@ -92,9 +109,15 @@ function joined(program) {
   const axis = program.axis(x.shape);
   const exact = Math.min(x.exact, y.exact);
   const place = placeOf(axis, x.shape);
-  if (program.once(3)) return { ...x, exact, text: `torch.stack([${x.text}, ${y.text}])`, shape: [2, ...x.shape] };
+  if (program.once(3))
+    return { ...x, exact, text: `torch.stack([${x.text}, ${y.text}])`, shape: [2, ...x.shape] };
   const shape = x.shape.map((size, i) => (i === place ? size + (y.shape[i] ?? 0) : size));
-  return { ...x, exact, text: `torch.cat((${x.text}, ${y.text}), ${program.once(2) ? `dim=${axis}` : axis})`, shape };
+  return {
+    ...x,
+    exact,
+    text: `torch.cat((${x.text}, ${y.text}), ${program.once(2) ? `dim=${axis}` : axis})`,
+    shape,
+  };
 }
 
 function called(program) {
@@ -110,7 +133,9 @@ function called(program) {
     ["div", "/"],
   ]);
   const text =
-    program.once(2) || /imum/.test(name) ? `torch.${name}(${x.text}, ${y.text})` : `${x.text}.${name}(${y.text})`;
+    program.once(2) || /imum/.test(name)
+      ? `torch.${name}(${x.text}, ${y.text})`
+      : `${x.text}.${name}(${y.text})`;
   return common.combined(operator, x, y, text);
 }
 
@@ -126,7 +151,9 @@ function chosen(program) {
 
 function einsum(program) {
   const x = program.value(({ shape, kind }) => shape.length === 2 && kind === "float");
-  const y = program.value(({ shape, kind }) => shape.length === 2 && kind === "float" && shape[0] === x.shape[1]);
+  const y = program.value(
+    ({ shape, kind }) => shape.length === 2 && kind === "float" && shape[0] === x.shape[1],
+  );
   if (x.shape.length !== 2 || y.shape.length !== 2) return null;
   const [i, j] = x.shape;
   const [text, shape] = program.pick([
@@ -221,10 +248,7 @@ export const values = [
 export function inPlace(program) {
   const x = program.value(({ kind }) => kind === "float");
   const y = program.partner(x);
-  const lines = [
-    `${x.text} += ${y.text}`,
-    `${x.text} *= ${program.pick(["2", "0.5", y.text])}`,
-  ];
+  const lines = [`${x.text} += ${y.text}`, `${x.text} *= ${program.pick(["2", "0.5", y.text])}`];
   // A call that stands alone shows the numbers.
   const shows = x.exact > 0 && y.exact > 0 ? "" : `${x.text} = `;
   for (const call of [`add_(${y.text})`, "mul_(2)", `sub_(${y.text}, alpha=2)`, "clamp_(min=0)"]) {
@@ -241,11 +265,27 @@ export function inPlace(program) {
   }
   program.write(program.pick(lines));
   const fits = broadcast(x.shape, y.shape);
-  program.keep(x.text, { ...x, exact: Math.min(x.exact, y.exact), bound: x.bound * y.bound * 2, shape: fits ? x.shape : x.shape });
+  program.keep(x.text, {
+    ...x,
+    exact: Math.min(x.exact, y.exact),
+    bound: x.bound * y.bound * 2,
+    shape: fits ? x.shape : x.shape,
+  });
 }
 
 export const header = "import torch";
 export const errors = ["RuntimeError", "Exception", "(RuntimeError, IndexError)"];
 /** What can be asked of a tensor without its numbers. */
-export const facts = ["shape", "size()", "ndim", "dim()", "dtype", "numel()", "shape[0]", "size(-1)", "is_contiguous()", "stride()"];
+export const facts = [
+  "shape",
+  "size()",
+  "ndim",
+  "dim()",
+  "dtype",
+  "numel()",
+  "shape[0]",
+  "size(-1)",
+  "is_contiguous()",
+  "stride()",
+];
 export const words = { axis: "dim", keep: "keepdim" };

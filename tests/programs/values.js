@@ -13,7 +13,11 @@ export function combined(operator, left, right, text) {
   const bound = operator === "*" ? left.bound * right.bound : left.bound + right.bound;
   if (COMPARED.test(operator)) return { text, shape, kind: "bool", exact: exact === 0 ? 0 : 2, bound: 1 };
   const kind =
-    operator === "/" || left.kind === "float" || right.kind === "float" ? "float" : left.kind === "bool" ? right.kind : "int";
+    operator === "/" || left.kind === "float" || right.kind === "float"
+      ? "float"
+      : left.kind === "bool"
+        ? right.kind
+        : "int";
   return { text, shape, kind, exact: operator === "/" ? Math.min(exact, 1) : exact, bound };
 }
 
@@ -22,11 +26,22 @@ export function binary(program) {
   const left = program.value();
   const operator = program.pick(OPERATORS);
   if (operator === "**") {
-    return { ...left, text: `${left.text} ** 2`, bound: left.bound ** 2, kind: left.kind === "bool" ? "int" : left.kind };
+    return {
+      ...left,
+      text: `${left.text} ** 2`,
+      bound: left.bound ** 2,
+      kind: left.kind === "bool" ? "int" : left.kind,
+    };
   }
   if (program.once(3)) {
     const number = program.pick(["2", "3", "0.5", "1.5", "10", "-1"]);
-    const value = { text: number, shape: [], kind: number.includes(".") ? "float" : "int", exact: 2, bound: 10 };
+    const value = {
+      text: number,
+      shape: [],
+      kind: number.includes(".") ? "float" : "int",
+      exact: 2,
+      bound: 10,
+    };
     const reversed = program.once(4);
     if (reversed && /[/%]/.test(operator) && left.exact === 0) return null;
     const words = reversed ? `${number} ${operator} ${left.text}` : `${left.text} ${operator} ${number}`;
@@ -34,7 +49,8 @@ export function binary(program) {
   }
   const right = program.partner(left);
   // Whole numbers refuse to be divided by a zero, which is there by chance.
-  if (/[/%]/.test(operator) && right.exact === 0) return combined("+", left, right, `${left.text} + ${right.text}`);
+  if (/[/%]/.test(operator) && right.exact === 0)
+    return combined("+", left, right, `${left.text} + ${right.text}`);
   return combined(operator, left, right, `${left.text} ${operator} ${right.text}`);
 }
 
@@ -62,7 +78,8 @@ export function reduction(names, [axisWord, keepWord]) {
     const sums = /sum|mean/.test(name);
     const exact = isWhole(x) || (x.exact === 1 && !sums) ? (name === "mean" ? 1 : x.exact) : 0;
     const bound = name === "sum" ? x.bound * count(x.shape) : x.bound;
-    const kind = name === "mean" ? "float" : /^(?:any|all)$/.test(name) ? "bool" : /^arg/.test(name) ? "int" : x.kind;
+    const kind =
+      name === "mean" ? "float" : /^(?:any|all)$/.test(name) ? "bool" : /^arg/.test(name) ? "int" : x.kind;
     // Where an index is asked for, equal elements make it open.
     return { text, shape, kind, exact, bound };
   };
@@ -144,7 +161,11 @@ export function indexed(program) {
 export function masked(program) {
   const x = program.value(({ kind, exact }) => kind !== "bool" && exact > 0);
   if (x.exact === 0) return null;
-  return { ...x, text: `${x.text}[${x.text} ${program.pick([">", "<=", "!="])} ${program.random(6)}]`, shape: [2] };
+  return {
+    ...x,
+    text: `${x.text}[${x.text} ${program.pick([">", "<=", "!="])} ${program.random(6)}]`,
+    shape: [2],
+  };
 }
 
 /** `x[[0, 2]]`. */
@@ -175,7 +196,10 @@ export function swapped(names) {
 export function product(program) {
   const x = program.value(({ shape, kind }) => shape.length > 0 && kind !== "bool");
   const fits = ({ shape, kind }) =>
-    kind === x.kind && shape.length > 0 && shape.length < 3 && shape.at(shape.length === 1 ? -1 : -2) === x.shape.at(-1);
+    kind === x.kind &&
+    shape.length > 0 &&
+    shape.length < 3 &&
+    shape.at(shape.length === 1 ? -1 : -2) === x.shape.at(-1);
   const y = program.value(fits);
   const rest = y.shape.length > 1 ? y.shape.slice(-1) : [];
   const shape = [...x.shape.slice(0, -1), ...rest];

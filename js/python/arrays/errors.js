@@ -32,7 +32,8 @@ export function asking({ dialect, kindOf }, run) {
       if (said.valuesUnknown) {
         return /** @type {any} */ (said.result === null ? new Unknown() : outlined(said.result));
       }
-      if (/can't allocate|not enough memory|no memory|too large/i.test(said.message)) throw new LimitError("memory");
+      if (/can't allocate|not enough memory|no memory|too large/i.test(said.message))
+        throw new LimitError("memory");
       const message = said.messages[dialect] ?? said.message;
       throw new Raised(new ExceptionValue(exceptionNamed(kindOf(said, message)), [message]));
     }

@@ -41,7 +41,8 @@ function fromFastest(operands, sizes) {
  * @param {any} result @param {any[]} operands tensors that broadcast to it
  */
 export function inMemoryOrder(result, operands) {
-  if (result.ndim < 2 || result.numel === 0 || operands.every(({ isContiguous }) => isContiguous)) return result;
+  if (result.ndim < 2 || result.numel === 0 || operands.every(({ isContiguous }) => isContiguous))
+    return result;
   const strides = operands.map((operand) => stridesOn(operand, result.shape));
   const order = fromFastest(strides, result.shape).reverse();
   if (order.every((axis, i) => axis === i)) return result;

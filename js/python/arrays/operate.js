@@ -98,7 +98,12 @@ export function noteCopy(framework, target, value, op, names) {
   if (value.tensor === null) return null;
   const operands = [generic.sizesOf(target), operandOf(value)];
   try {
-    const figure = figures.note("copy_", operands, { site: machine.site, values: [null, value], names });
+    const figure = figures.note("copy_", operands, {
+      site: machine.site,
+      values: [null, value],
+      names,
+      framework: framework.name,
+    });
     if (figure !== null) figure.op = op;
     return figure;
   } catch (error) {

@@ -21,8 +21,7 @@ export function listOf(machine, nodes, scope) {
   for (const node of nodes) {
     if (node.type === "Starred") {
       for (const item of itemsOf(machine.value(node.value, scope))) values.push(item);
-    }
-    else values.push(machine.value(node, scope));
+    } else values.push(machine.value(node, scope));
   }
   return values;
 }

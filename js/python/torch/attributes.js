@@ -90,7 +90,10 @@ export function callEngine(name, args, keywords, call) {
   if (answer instanceof engine.Tensor) {
     const self = operands.find(({ tensor }) => tensor === answer);
     if (self !== undefined) return self;
-    return new ArrayValue(torch, ELEMENTWISE.has(name) ? inMemoryOrder(answer, operands.map(tensorOf)) : answer);
+    return new ArrayValue(
+      torch,
+      ELEMENTWISE.has(name) ? inMemoryOrder(answer, operands.map(tensorOf)) : answer,
+    );
   }
   return fromReturned(answer, name);
 }
@@ -168,7 +171,12 @@ function expandTo(array, sizes, call, op) {
 function converted(array, dtype) {
   const tensor = tensorOf(array);
   if (tensor.dtype === dtype) return array;
-  return fromEngine(inMemoryOrder(asking(torch.words, () => tensor.to(dtype)), [tensor]));
+  return fromEngine(
+    inMemoryOrder(
+      asking(torch.words, () => tensor.to(dtype)),
+      [tensor],
+    ),
+  );
 }
 
 const convert = (dtype) => (array) => converted(array, dtype);

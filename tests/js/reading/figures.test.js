@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
+import { explainSizes } from "../../../js/explain/explain-sizes.js";
 import { figureOf } from "../../../js/reading/figures.js";
 import { messageFacts } from "../../../js/reading/message-facts.js";
-import { explainSizes } from "../../../js/explain/explain-sizes.js";
 import {
   failingSizes,
   plannedLike,

@@ -1,7 +1,7 @@
 // Prose told from expressions, and lines made one: as the patterns do that say what is meant, which are slow.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inOneLine, isProse } from "../../../site/scripts/prose.js";
+import { isProse } from "../../../site/scripts/prose.js";
 import { generator, rounds, SEED } from "../../js/random.js";
 
 const PROSE = /([a-z]{2,}[\s,:;.]+){3}/i;
@@ -14,16 +14,11 @@ test("messages are prose, expressions are not", () => {
     assert.ok(!isProse(text), text);
 });
 
-test("lines become statements", () => {
-  assert.equal(inOneLine("a = (3, 1)  \n\n  b = (4,)\r\na + b"), "a = (3, 1); b = (4,); a + b");
-});
-
 test(`any text, as the patterns have it; SEED=${SEED}`, () => {
   const random = generator();
   const pieces = ["a", "bc", "Def", " ", ",", ".", "\n", "\r\n", "1", "(", "é", "😀", "_"];
   for (let round = 0; round < rounds(3000); round++) {
     const text = Array.from({ length: random(14) }, () => pieces[random(pieces.length)]).join("");
     assert.equal(isProse(text), PROSE.test(text), JSON.stringify(text));
-    assert.equal(inOneLine(text), text.trim().replace(BREAK, "; "), JSON.stringify(text));
   }
 });
