@@ -12,22 +12,26 @@ import { quietly } from "./elementwise.js";
 import { ask, give, isArray, itemOf, notRead, numpy, wrong } from "./framework.js";
 import { common } from "./promotion.js";
 
+/** An array of another framework as one of NumPy's, over the same memory. */
+const own = (value) => (isArray(value) && value.framework !== numpy ? give(tensorOf(value)) : value);
+
 /** np.array(object). */
-function array(object, dtype, copy = true, ndmin = 0n) {
+function array(given, dtype, copy = true, ndmin = 0n) {
+  const object = own(given);
   const tensor = toTensor(object, dtypeName(dtype, null));
   const shared = isArray(object) && tensor.sharesStorage(tensorOf(object));
   if (shared && copy !== true) return toInt(ndmin) > tensor.ndim ? notRead("ndmin=") : object;
-  const own = shared ? tensor.clone() : tensor;
-  const missing = Math.max(0, toInt(ndmin) - own.ndim);
-  return give(own.reshape([...Array(missing).fill(1), ...own.shape]));
+  const made = shared ? tensor.clone() : tensor;
+  const missing = Math.max(0, toInt(ndmin) - made.ndim);
+  return give(made.reshape([...Array(missing).fill(1), ...made.shape]));
 }
 
-function asarray(value, dtype, copy) {
+function asarray(given, dtype, copy) {
+  const value = own(given);
   if (copy === true) return array(value, dtype);
-  if (isArray(value) && !value.scalar && dtypeName(dtype, tensorOf(value).dtype) === tensorOf(value).dtype) {
-    return value.framework === numpy ? value : give(value.tensor);
-  }
-  return give(toTensor(value, dtypeName(dtype, null)));
+  const name = dtypeName(dtype, null);
+  const same = isArray(value) && !value.scalar && (name ?? tensorOf(value).dtype) === tensorOf(value).dtype;
+  return same ? value : give(toTensor(value, name));
 }
 
 const filling = (fill) => (shape, dtype) =>

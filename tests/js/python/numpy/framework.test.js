@@ -13,3 +13,13 @@ test("exceptions are NumPy's", () => {
     "q = np.broadcast_to(np.arange(2), (2, 2))\nq += 1": "ValueError: output array is read-only",
   });
 });
+
+test("tensors and arrays look at the same memory", () => {
+  agree({
+    "import torch\na = np.arange(3.)\nt = torch.from_numpy(a)\nt[0] = 9\na, t.dtype":
+      "(array([9., 1., 2.]), torch.float64)",
+    "x = torch.ones(2)\ny = x.numpy()\ny += 1\nx, y": "(tensor([2., 2.]), array([2., 2.], dtype=float32))",
+    "torch.tensor(np.array([1, 2]))": "tensor([1, 2])",
+    "np.array(torch.ones(2))": "array([1., 1.], dtype=float32)",
+  });
+});
