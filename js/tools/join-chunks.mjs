@@ -45,7 +45,10 @@ function groupsOf(outputs, entries, length) {
     else put(`then ${then}`, path);
   }
   const whole = `first ${entries}`;
-  for (const path of crumbs) put(groups.has(whole) ? whole : path, path);
+  // One that needs what only some entries load would make two files import each other.
+  const isThere = (path) =>
+    [...closure(outputs, path)].every((file) => file === path || groups.get(whole)?.includes(file));
+  for (const path of crumbs) put(groups.has(whole) && isThere(path) ? whole : path, path);
   return [...groups.values()];
 }
 

@@ -8,6 +8,18 @@ import { marks, setMarks } from "./marks.js";
 import { python } from "./python.js";
 import { theme } from "./theme.js";
 
+/** Typing over a selection: left to Chromium it would keep the look of what was there in a style attribute, which the page's
+ * policy forbids. */
+const typesOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { inputType, data, isComposing } = event;
+    if (inputType !== "insertText" || isComposing || !data || view.state.selection.main.empty) return false;
+    event.preventDefault();
+    view.dispatch(view.state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+    return true;
+  },
+});
+
 /**
  * @param {HTMLElement} host
  * @param {{ doc: string, label: string, changed: () => void, run: () => void, moved: (line: number) => void }} options
@@ -37,6 +49,7 @@ export function makeEditor(host, { doc, label, changed, run, moved }) {
       EditorView.contentAttributes.of({ "aria-label": label, autocapitalize: "off", autocorrect: "off" }),
       keymap.of([{ key: "Mod-Enter", run: runs, preventDefault: true }]),
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+      typesOver,
       marks,
       python,
       theme,
