@@ -1,12 +1,12 @@
 // Whether arrays are equal or near, and numbers rounded.
 import * as engine from "../../names.js";
 import { truth } from "../values/compare.js";
-import { functionsOf, toInt } from "./arguments.js";
-import { resulting } from "./calling.js";
-import { toTensor } from "./data.js";
+import { functionsOf, toInt } from "./base/arguments.js";
+import { resulting } from "./base/calling.js";
+import { toTensor } from "./base/data.js";
+import { ask, give, itemOf, notRead, result } from "./base/framework.js";
+import { common } from "./base/promotion.js";
 import { operandOf, quietly } from "./elementwise.js";
-import { ask, give, itemOf, notRead, result } from "./framework.js";
-import { common } from "./promotion.js";
 
 function isclose(a, b, rtol = 1e-5, atol = 1e-8, equalNan = false) {
   const operands = [a, b].map(operandOf);

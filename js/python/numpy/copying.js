@@ -1,9 +1,9 @@
 // Arrays whose elements are copied: repeated, moved, cut off or put around.
 import * as engine from "../../names.js";
-import { axisOf, functionsOf, toInt, toInts } from "./arguments.js";
-import { giving } from "./calling.js";
-import { toTensor } from "./data.js";
-import { isArray, notRead, wrong } from "./framework.js";
+import { axisOf, functionsOf, toInt, toInts } from "./base/arguments.js";
+import { giving } from "./base/calling.js";
+import { toTensor } from "./base/data.js";
+import { isArray, notRead, wrong } from "./base/framework.js";
 
 /** A tensor along an axis, or all of it in one row. */
 export const rowOf = (tensor, axis) =>

@@ -4,13 +4,13 @@ import { checkElements, tensorOf, toEngine } from "../arrays/convert.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { functionsOf, toInt, toShape } from "./arguments.js";
-import { giving } from "./calling.js";
-import { toArray, toTensor } from "./data.js";
-import { dtypeName } from "./dtypes.js";
+import { functionsOf, toInt, toShape } from "./base/arguments.js";
+import { giving } from "./base/calling.js";
+import { toArray, toTensor } from "./base/data.js";
+import { dtypeName } from "./base/dtypes.js";
+import { ask, give, isArray, itemOf, notRead, numpy, wrong } from "./base/framework.js";
+import { common } from "./base/promotion.js";
 import { quietly } from "./elementwise.js";
-import { ask, give, isArray, itemOf, notRead, numpy, wrong } from "./framework.js";
-import { common } from "./promotion.js";
 
 /** An array of another framework as one of NumPy's, over the same memory. */
 const own = (value) => (isArray(value) && value.framework !== numpy ? give(tensorOf(value)) : value);

@@ -5,7 +5,7 @@ import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { toTensor } from "./data.js";
+import { toTensor } from "./base/data.js";
 import {
   ask,
   give,
@@ -17,8 +17,8 @@ import {
   unknown,
   write,
   wrong,
-} from "./framework.js";
-import { answerOf, common, fits } from "./promotion.js";
+} from "./base/framework.js";
+import { answerOf, common, fits } from "./base/promotion.js";
 
 const words = (text) => new Set(text.split(" "));
 const TRUTHS = words(

@@ -5,9 +5,9 @@ import { GET } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
 import { raise } from "../values/types.js";
+import { toArray } from "./base/data.js";
+import { ask, give, notRead, wrong } from "./base/framework.js";
 import { creating } from "./creating.js";
-import { toArray } from "./data.js";
-import { ask, give, notRead, wrong } from "./framework.js";
 import { nonzero } from "./lookups.js";
 
 /** A row turned into an axis of its own. */

@@ -8,9 +8,9 @@ import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice, toIndex } from "../values/slice.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { toTensor } from "./data.js";
-import { mirrored, view } from "./derived.js";
-import { ask, give, isArray, notRead, numpy, result, textOf, write, wrong } from "./framework.js";
+import { toTensor } from "./base/data.js";
+import { mirrored, view } from "./base/derived.js";
+import { ask, give, isArray, notRead, numpy, result, textOf, write, wrong } from "./base/framework.js";
 
 const WRONG =
   "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices";

@@ -4,12 +4,12 @@ import { tensorOf } from "../arrays/convert.js";
 import { itemsOf } from "../values/iterate.js";
 import { List } from "../values/sequences.js";
 import { raise } from "../values/types.js";
-import { axisOf, functionsOf, toInt, toInts } from "./arguments.js";
-import { toArray } from "./data.js";
-import { view } from "./derived.js";
-import { dtypeName } from "./dtypes.js";
-import { ask, give, isArray, wrong } from "./framework.js";
-import { common } from "./promotion.js";
+import { axisOf, functionsOf, toInt, toInts } from "./base/arguments.js";
+import { toArray } from "./base/data.js";
+import { view } from "./base/derived.js";
+import { dtypeName } from "./base/dtypes.js";
+import { ask, give, isArray, wrong } from "./base/framework.js";
+import { common } from "./base/promotion.js";
 
 /** The arrays of a sequence, in the dtype they meet in. */
 function together(sequence, dtype, doing) {

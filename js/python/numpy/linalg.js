@@ -1,9 +1,9 @@
 // numpy.linalg, as far as the engine goes.
 
-import { axesOf, functionsOf } from "./arguments.js";
-import { toArray } from "./data.js";
+import { axesOf, functionsOf } from "./base/arguments.js";
+import { toArray } from "./base/data.js";
+import { notRead } from "./base/framework.js";
 import { quietly } from "./elementwise.js";
-import { notRead } from "./framework.js";
 import { products } from "./products.js";
 import { reductions } from "./reductions.js";
 

@@ -5,13 +5,13 @@ import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
-import { functionsOf, toInt, toInts } from "./arguments.js";
-import { giving, resulting } from "./calling.js";
+import { functionsOf, toInt, toInts } from "./base/arguments.js";
+import { giving, resulting } from "./base/calling.js";
+import { toArray, toTensor } from "./base/data.js";
+import { ask, give, isArray, numpy, unknown, wrong } from "./base/framework.js";
+import { common } from "./base/promotion.js";
 import { ownRowOf, rowOf } from "./copying.js";
-import { toArray, toTensor } from "./data.js";
 import { elementwise, operandOf } from "./elementwise.js";
-import { ask, give, isArray, numpy, unknown, wrong } from "./framework.js";
-import { common } from "./promotion.js";
 
 const ordered = (which, row) =>
   giving((tensor, axis = -1n) => {

@@ -3,11 +3,11 @@ import * as engine from "../../names.js";
 import { checkElements, tensorOf } from "../arrays/convert.js";
 import { operate } from "../arrays/operate.js";
 import { raise } from "../values/types.js";
-import { axisOf, functionsOf, toInt } from "./arguments.js";
-import { toArray, toTensor } from "./data.js";
+import { axisOf, functionsOf, toInt } from "./base/arguments.js";
+import { toArray, toTensor } from "./base/data.js";
+import { ask, give, notRead, numpy, result, textOf, unknown, wrong } from "./base/framework.js";
+import { common } from "./base/promotion.js";
 import { quietly } from "./elementwise.js";
-import { ask, give, notRead, numpy, result, textOf, unknown, wrong } from "./framework.js";
-import { common } from "./promotion.js";
 
 /** Multiplies in the dtype that arrays meet in; bool has no products of its own. */
 function inCommon(arrays, call) {

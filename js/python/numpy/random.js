@@ -4,11 +4,11 @@ import { FunctionOf } from "../arrays/module.js";
 import { ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
-import { functionsOf, toInt, toShape } from "./arguments.js";
-import { toArray } from "./data.js";
-import { dtypeName } from "./dtypes.js";
+import { functionsOf, toInt, toShape } from "./base/arguments.js";
+import { toArray } from "./base/data.js";
+import { dtypeName } from "./base/dtypes.js";
+import { ask, give, isArray, notRead, result, wrong } from "./base/framework.js";
 import { quietly } from "./elementwise.js";
-import { ask, give, isArray, notRead, result, wrong } from "./framework.js";
 
 const GENERATOR = new Type("Generator", TYPES.object, "numpy.random._generator.Generator");
 const DTYPE = { dtype: "float64" };

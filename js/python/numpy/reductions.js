@@ -1,13 +1,13 @@
 // Along axes: sums and their kin, places of extremes, running sums.
 import * as engine from "../../names.js";
 import { truth } from "../values/compare.js";
-import { axesOf, functionsOf, isEnd } from "./arguments.js";
-import { giving, resulting } from "./calling.js";
+import { axesOf, functionsOf, isEnd } from "./base/arguments.js";
+import { giving, resulting } from "./base/calling.js";
+import { toTensor } from "./base/data.js";
+import { dtypeName } from "./base/dtypes.js";
+import { give, isArray, notRead, result, wrong } from "./base/framework.js";
 import { ownRowOf } from "./copying.js";
-import { toTensor } from "./data.js";
-import { dtypeName } from "./dtypes.js";
 import { elementwise, quietly } from "./elementwise.js";
-import { give, isArray, notRead, result, wrong } from "./framework.js";
 import { diagonalOf } from "./shaping.js";
 
 /** The axes of a reduction; `lone` allows the first and the last of no axes. */

@@ -4,11 +4,11 @@ import { tensorOf } from "../arrays/convert.js";
 import { noteCopy } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { Tuple } from "../values/sequences.js";
-import { axesOf, axisOf, functionsOf, isEnd, toInt, toInts } from "./arguments.js";
-import { looking, scalarly } from "./calling.js";
-import { toArray } from "./data.js";
-import { Derived, mirrored, view } from "./derived.js";
-import { ask, give, numpy, result, wrong } from "./framework.js";
+import { axesOf, axisOf, functionsOf, isEnd, toInt, toInts } from "./base/arguments.js";
+import { looking, scalarly } from "./base/calling.js";
+import { toArray } from "./base/data.js";
+import { Derived, mirrored, view } from "./base/derived.js";
+import { ask, give, numpy, result, wrong } from "./base/framework.js";
 
 const places = (tensor) => tensor.shape.map((_, i) => i);
 

@@ -2,10 +2,10 @@
 import { FunctionOf } from "../arrays/module.js";
 import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { raise, TYPES, Type } from "../values/types.js";
-import { functionsOf } from "./arguments.js";
-import { toArray } from "./data.js";
+import { functionsOf } from "./base/arguments.js";
+import { toArray } from "./base/data.js";
+import { give } from "./base/framework.js";
 import { elementwise, quietly } from "./elementwise.js";
-import { give } from "./framework.js";
 import { reductions } from "./reductions.js";
 
 const UFUNC = new Type("numpy.ufunc", TYPES.object, "numpy.ufunc");

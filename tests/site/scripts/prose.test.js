@@ -5,7 +5,6 @@ import { isProse } from "../../../site/scripts/prose.js";
 import { generator, rounds, SEED } from "../../js/random.js";
 
 const PROSE = /([a-z]{2,}[\s,:;.]+){3}/i;
-const BREAK = /\s*\n\s*/g;
 
 test("messages are prose, expressions are not", () => {
   assert.ok(isProse("The size of tensor a (3) must match"));

@@ -1,13 +1,13 @@
 // Arrays of whatever code gives: numbers, lists, arrays, lists of them.
 
-import * as engine from "../../names.js";
-import { integer, tensorOf } from "../arrays/convert.js";
-import { session } from "../arrays/session.js";
-import { ValueUnknown } from "../values/limits.js";
-import { List, Tuple } from "../values/sequences.js";
-import { Range } from "../values/slice.js";
-import { nameOf, raise } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import * as engine from "../../../names.js";
+import { integer, tensorOf } from "../../arrays/convert.js";
+import { session } from "../../arrays/session.js";
+import { ValueUnknown } from "../../values/limits.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { Range } from "../../values/slice.js";
+import { nameOf, raise } from "../../values/types.js";
+import { Unknown } from "../../values/unknown.js";
 import { ask, give, isArray, notRead, numpy, wrong } from "./framework.js";
 import { joined } from "./promotion.js";
 

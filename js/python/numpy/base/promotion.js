@@ -1,8 +1,8 @@
 // Which dtypes meet in which: NumPy's rules, as the engine's resultType() knows them.
 
-import * as engine from "../../names.js";
-import { integer, tensorOf } from "../arrays/convert.js";
-import { Unknown } from "../values/unknown.js";
+import * as engine from "../../../names.js";
+import { integer, tensorOf } from "../../arrays/convert.js";
+import { Unknown } from "../../values/unknown.js";
 import { ask, isArray, notRead } from "./framework.js";
 
 /** An operand as resultType() takes it: an array's dtype, or a number of Python, which is weak. */

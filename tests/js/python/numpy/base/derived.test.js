@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { agree } from "./agree.js";
+import { agree } from "../agree.js";
 
 test("what is read backwards looks at the same memory", () => {
   agree({

@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { agree } from "./agree.js";
+import { agree } from "../agree.js";
 
 test("arguments that do not fit are told of as NumPy does", () => {
   agree({

@@ -1,11 +1,11 @@
 // How NumPy's functions read their arguments.
-import { checkElements, toEngine } from "../arrays/convert.js";
-import { itemsOf } from "../values/iterate.js";
-import { ITERATE } from "../values/protocol.js";
-import { repr } from "../values/repr.js";
-import { toIndex } from "../values/slice.js";
-import { raise } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { checkElements, toEngine } from "../../arrays/convert.js";
+import { itemsOf } from "../../values/iterate.js";
+import { ITERATE } from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
+import { toIndex } from "../../values/slice.js";
+import { raise } from "../../values/types.js";
+import { Unknown } from "../../values/unknown.js";
 import { notRead, raiseNamed, wrong } from "./framework.js";
 
 /** Values of arguments that are not read which say what happens anyway. */

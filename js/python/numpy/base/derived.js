@@ -1,6 +1,6 @@
 // Arrays that are worked out anew whenever they are asked for: the engine has no negative strides, so `a[::-1]` is a copy read
 // backwards, and what is written into it goes back to the memory behind it.
-import { ArrayValue } from "../arrays/array.js";
+import { ArrayValue } from "../../arrays/array.js";
 import { ask, give, numpy, write } from "./framework.js";
 
 export class Derived extends ArrayValue {

@@ -1,8 +1,8 @@
 // NumPy's dtypes, and the types of its scalars.
-import { DType } from "../arrays/dtype.js";
-import { ATTRIBUTE, COMPARE, NOT_IMPLEMENTED } from "../values/protocol.js";
-import { repr } from "../values/repr.js";
-import { nameOf, raise, TYPES, Type } from "../values/types.js";
+import { DType } from "../../arrays/dtype.js";
+import { ATTRIBUTE, COMPARE, NOT_IMPLEMENTED } from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
+import { nameOf, raise, TYPES, Type } from "../../values/types.js";
 import { notRead } from "./framework.js";
 
 /** A type that is also one of Python's. */

@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { agree } from "./agree.js";
+import { agree } from "../agree.js";
 
 test("exceptions are NumPy's", () => {
   agree({
