@@ -525,7 +525,6 @@ export const diagnosis = {
   noShapes: "It does not tell the shapes. Print them and ask again, as in",
   unknownShapes: "Not all sizes are known. Put them in and ask again, as in",
   typeShapes: "It does not tell the shapes: print them, and type them here.",
-  typeSizes: "Not all sizes are known: type the shapes here.",
 };
 
 /** What a pasted message was taken for, by its topic. */
@@ -765,7 +764,7 @@ export const playScripts = {
   shapePlaceholder: "8, 1, 64",
   noShape: (text) => `This is no shape: ${text}`,
   draw: "Draw",
-  doubt: "It runs, but is it meant?",
+  doubt: "It runs. Is this what you want?",
   keepdim: "Keep the axis that was reduced, as a 1. Tried: it runs.",
   tried: "Tried: it runs.",
   apply: "Apply",
@@ -968,5 +967,5 @@ export const pageReading = {
   shape: "its shape, as 8, 1, 64",
   raised: "{error} (line {line})",
   apply: "Apply",
-  doubt: "It runs, but is it meant?",
+  doubt: "It runs. Do you mean this?",
 };

@@ -480,7 +480,6 @@ export const diagnosis = {
   noShapes: "报错里没有形状。请打印出来再问，例如：",
   unknownShapes: "有些大小未知。请填上再问，例如：",
   typeShapes: "报错里没有形状：请打印出来，填在这里。",
-  typeSizes: "有些大小未知：请把形状填在这里。",
 };
 
 /** 粘贴的报错是关于什么的，按主题。 */

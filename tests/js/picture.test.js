@@ -14,7 +14,9 @@ import { generator, relatedShapes, rounds, SEED } from "./random.js";
 const folder = mkdtempSync(join(tmpdir(), "shapecast-picture-"));
 after(() => rmSync(folder, { recursive: true }));
 const outfile = join(folder, "picture.js");
-await bundle({ entryPoints: ["js/picture.js"], outfile });
+// With the plans of equations, which come later in a page.
+const contents = 'import "./explain/equations.js"; export * from "./picture.js";';
+await bundle({ stdin: { contents, resolveDir: "js", sourcefile: "picture-whole.js" }, outfile });
 /** @type {typeof import("../../js/picture.js")} */
 const picture = await import(pathToFileURL(outfile).href);
 

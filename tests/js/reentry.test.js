@@ -172,7 +172,9 @@ function attempt(context, call) {
   for (const one of [made].flat()) if (one instanceof Tensor) one.dispose();
 }
 
-const names = Object.keys(shapecast).filter((name) => isCallable(shapecast, name));
+// What takes an engine takes nothing of anybody's.
+const ENGINES = ["compile", "withoutElements"];
+const names = Object.keys(shapecast).filter((name) => isCallable(shapecast, name) && !ENGINES.includes(name));
 const methods = Object.getOwnPropertyNames(Tensor.prototype).filter((name) =>
   isCallable(Tensor.prototype, name),
 );

@@ -5,6 +5,7 @@ import { format } from "../formats/format.js";
 import { compare, truth } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { Iterator, itemsOf, iterate } from "../values/iterate.js";
+import { collect } from "../values/limits.js";
 import { ELLIPSIS, REPR } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -15,12 +16,17 @@ import { FunctionValue } from "./functions.js";
 import { Scope } from "./scope.js";
 import { assign } from "./targets.js";
 
+/** What a star spreads. */
+const starred = (value) => iterate(value, `Value after * must be an iterable, not ${nameOf(value)}`);
+
 /** The values of a list of expressions, of which some may be starred. */
 export function listOf(machine, nodes, scope) {
   const values = [];
   for (const node of nodes) {
     if (node.type === "Starred") {
-      for (const item of itemsOf(machine.value(node.value, scope))) values.push(item);
+      const spread = machine.value(node.value, scope);
+      const message = `Value after * must be an iterable, not ${nameOf(spread)}`;
+      for (const item of collect(iterate(spread, message))) values.push(item);
     } else values.push(machine.value(node, scope));
   }
   return values;
