@@ -66,6 +66,15 @@ browserTest("a pasted message is read and drawn", async () => {
       .fill("ValueError: operands could not be broadcast together with shapes (4,3) (4,)");
     await page.waitForFunction(() => document.querySelector("#said").textContent !== "");
     await page.waitForFunction(() => document.querySelector("#figure").plan?.shapes?.[1]?.join() === "4");
+    await page
+      .locator("#pasted-text")
+      .fill(
+        "RuntimeError: The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1",
+      );
+    await page.locator("#asks input").first().fill("4, 3");
+    await page.locator("#asks input").last().fill("4");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelector("#figure").plan?.shapes?.[0]?.join() === "4,3");
     await page.locator("#pasted-close").click();
     await output(page, "RuntimeError");
   });

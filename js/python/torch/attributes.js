@@ -130,7 +130,7 @@ const PROPERTIES = {
   grad: () => null,
   device: () => "cpu",
   itemsize: (array) =>
-    BigInt(tensorOf(array).dtype === "bool" ? 1 : Number(/\d+$/.exec(tensorOf(array).dtype)?.[0]) / 8),
+    BigInt(tensorOf(array).dtype === "bool" ? 1 : Number(tensorOf(array).dtype.replace(/^[a-z]*/, "")) / 8),
   nbytes: (array) => BigInt(tensorOf(array).numel) * /** @type {any} */ (PROPERTIES.itemsize(array)),
 };
 

@@ -1,4 +1,5 @@
 // The operation that is drawn: its steps as buttons, its picture, and what there is to say about it.
+import reading from "../../../build/generated/sentences/pageReading.js";
 import { fixRow } from "./fixes.js";
 import { byId, make, sentence } from "./make.js";
 
@@ -51,9 +52,9 @@ function turns(group, drawn, words, pick) {
 
 function showTitle(shown, words, pick) {
   const title = byId("title");
-  title.hidden = shown.drawn === null;
-  if (shown.drawn === null) return;
-  const { source, line } = shown.figures[shown.drawn];
+  const { source = [0, 0], line = 0 } = shown.figures[shown.drawn ?? -1] ?? {};
+  title.hidden = shown.drawn === null || source[1] === 0;
+  if (title.hidden || shown.drawn === null) return;
   const group = shown.groups.find(({ indices }) => indices.includes(shown.drawn));
   title.replaceChildren(
     make("code", {}, oneLine(shown.source.slice(...source))),
@@ -79,7 +80,7 @@ export function showFigure(shown, words, { pick, apply }) {
   const language = document.documentElement.lang.startsWith("zh") ? "zh" : "en";
   const doubts = drawn?.ok === false ? [] : (drawn?.doubts ?? []);
   byId("doubts").replaceChildren(
-    ...(doubts.length > 0 ? [make("h2", {}, words.doubt)] : []),
+    ...(doubts.length > 0 ? [make("h2", {}, reading[language].doubt)] : []),
     ...doubts.map(({ text }) => make("p", {}, text[language])),
   );
   const [best, ...others] = (drawn?.fixes ?? []).map((fix, index) =>

@@ -1,9 +1,12 @@
 // The box for what was pasted: a traceback, a message, a warning, shapes. It says what it took it for and draws it.
 
+import { shapeText } from "../parts/steps.js";
 import { showAsks } from "./asks.js";
 import { byId, make } from "./make.js";
 
 const DELAY = 250;
+/** The operands of an operation whose shapes a message does not have, as the picture calls them. */
+const PARTIAL = ["a", "b"];
 
 /**
  * @param {{ ask: (task: string, given: object) => Promise<any>, words: any, language: string,
@@ -37,14 +40,25 @@ export function keepPaste({ ask, words, language, draw, open, closed }) {
       text,
       answer.framework ?? null,
     );
-    showAsks(answer.asks ?? [], words, (given) => {
+    const [first] = answer.figures;
+    const isPartial = first?.partial === true;
+    showAsks(isPartial ? PARTIAL : (answer.asks ?? []), words, (given) => {
+      if (isPartial) return drawShapes(given);
       shapes = { ...shapes, ...given };
       read();
     });
   }
 
+  /** Draws two shapes that a message does not have. */
+  async function drawShapes(given) {
+    const text = PARTIAL.map((name) => shapeText(given[name] ?? [])).join(" + ");
+    const { figures } = await ask("read", { text, lang: language });
+    draw(figures, text, null);
+  }
+
   function show(shown) {
     panel.hidden = !shown;
+    byId("printed").hidden = true;
     byId("code").hidden = shown;
     button.setAttribute("aria-pressed", String(shown));
     if (shown) {
