@@ -20,9 +20,11 @@ export function listOf(machine, nodes, scope) {
   const values = [];
   for (const node of nodes) {
     if (node.type === "Starred") {
-      for (const item of itemsOf(machine.value(node.value, scope))) values.push(item);
-    }
-    else values.push(machine.value(node, scope));
+      const given = machine.value(node.value, scope);
+      for (const item of itemsOf(given, `Value after * must be an iterable, not ${nameOf(given)}`)) {
+        values.push(item);
+      }
+    } else values.push(machine.value(node, scope));
   }
   return values;
 }

@@ -922,7 +922,7 @@ True {1: 1, 2: 4} ('a', 'b')
     except TypeError as e:
         print(e)
 a = 1
-a.b
+a.shape
 `,
     `'int' object is not callable
 Value after * must be an iterable, not int
@@ -931,7 +931,7 @@ object of type 'int' has no len()
 can only concatenate str (not "int") to str
 list indices must be integers or slices, not float
 unhashable type: 'list'
-AttributeError: 'int' object has no attribute 'b' @7
+AttributeError: 'int' object has no attribute 'shape' @7
 `,
   ],
   [
