@@ -5,7 +5,6 @@ import { format } from "../formats/format.js";
 import { compare, truth } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { Iterator, itemsOf, iterate } from "../values/iterate.js";
-import { collect } from "../values/limits.js";
 import { ELLIPSIS, REPR } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -24,9 +23,10 @@ export function listOf(machine, nodes, scope) {
   const values = [];
   for (const node of nodes) {
     if (node.type === "Starred") {
-      const spread = machine.value(node.value, scope);
-      const message = `Value after * must be an iterable, not ${nameOf(spread)}`;
-      for (const item of collect(iterate(spread, message))) values.push(item);
+      const given = machine.value(node.value, scope);
+      for (const item of itemsOf(given, `Value after * must be an iterable, not ${nameOf(given)}`)) {
+        values.push(item);
+      }
     } else values.push(machine.value(node, scope));
   }
   return values;

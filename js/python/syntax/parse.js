@@ -69,9 +69,30 @@ export class Builder {
 // text as it was written.
 const POINT = /(?<![\w.])(\d[\d_]*)\.(?=[eE][-+\d]|[^\w.]|$)/g;
 
+const strict = parser.configure({ strict: true });
+const BEYOND = 200;
+
+/** Where the parser first finds nothing that would be Python, or null. */
+function stopOf(code) {
+  const parse = strict.startParse(code);
+  try {
+    while (parse.advance() === null);
+    return null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return parse.parsedPos;
+    throw error;
+  }
+}
+
 /** The statements of a program. Throws a Refusal. */
 export function parse(code) {
   if (code.length > MAX_LENGTH) throw new Refusal("deep", "", 0);
   const builder = new Builder(code);
-  return builder.statements(childrenOf(parser.parse(code.replace(POINT, "$10")).topNode));
+  const readable = code.replace(POINT, "$10");
+  // The parser would go on behind what it cannot read, which takes long: a little of it is enough to say what stands there.
+  const stop = readable.length > BEYOND ? stopOf(readable) : null;
+  const read = stop === null ? readable : readable.slice(0, stop + BEYOND);
+  const statements = builder.statements(childrenOf(parser.parse(read).topNode));
+  if (stop !== null) refuseSyntax({ from: stop }, code);
+  return statements;
 }

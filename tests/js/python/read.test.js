@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../js/index.js";
+import { read } from "../../../js/python/read.js";
+
+/** What a text is taken for, and the shapes that are drawn first. */
+const taken = (text, options = {}) => {
+  const { kind, figures, asks } = read(text, options);
+  return [kind, figures[0]?.shapes ?? null, asks];
+};
+
+test("notation, code and messages are told apart", () => {
+  const shapes = [[2, 3], [3]];
+  assert.deepEqual(taken("(2, 3) + (3,)"), ["notation", shapes, []]);
+  assert.deepEqual(taken("torch.ones(2, 3) + torch.ones(3)"), ["code", shapes, []]);
+  assert.deepEqual(taken("x = torch.ones(2, 3)\nx + torch.ones(3)\n"), ["code", shapes, []]);
+  assert.equal(taken("what is this?")[0], "unknown");
+  const message = "ValueError: operands could not be broadcast together with shapes (2,3) (4,) ";
+  assert.deepEqual(taken(message), ["message", [[2, 3], [4]], []]);
+});
+
+test("what code needs is asked for, and is answered by shapes", () => {
+  assert.deepEqual(taken("y = x.sum(0) + torch.ones(3)\n"), ["code", null, ["x"]]);
+  assert.deepEqual(taken("y = x.sum(0) + torch.ones(3)\n", { shapes: { x: [2, 5, 3] } }), ["code", [[5, 3], [3]], []]);
+});
+
+test("the figure that fails comes first", () => {
+  const { figures, error } = read("x = torch.ones(2, 3)\ny = x + torch.ones(3)\nx + torch.ones(2)\n");
+  assert.deepEqual([figures[0].ok, figures[0].line, error?.line, figures.length], [false, 3, 3, 2]);
+  assert.ok((figures[0].fixes ?? []).length > 0);
+});
+
+test("code that runs is doubted where it looks wrong", () => {
+  const { kind, figures } = read("pred = torch.ones(8, 1)\ntarget = torch.ones(8)\nloss = (pred - target) ** 2\n");
+  assert.equal(kind, "code");
+  assert.ok(figures[0].doubts.length > 0);
+});
+
+test("a message whose axis no tensor can have is read all the same", () => {
+  const message = "The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1007";
+  assert.equal(read(`RuntimeError: ${message}`).kind, "message");
+});
+
+test("nothing is thrown, whatever is given", () => {
+  for (const text of ["", " ", null, undefined, 5, {}, "\u0000", "(".repeat(5000)]) {
+    assert.equal(typeof read(/** @type {any} */ (text)).kind, "string");
+  }
+});

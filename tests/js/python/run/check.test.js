@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../../js/index.js";
+import { run } from "../../../../js/python/program.js";
+
+test("what is not known is refused before anything runs, with its line", () => {
+  const programs = [
+    ["print(1)\nimport os\n", "import of os", 2],
+    ["print(1)\nx = 1\ntorch.optim.Adam(x)\n", ".Adam", 3],
+    ["print(1)\neval('1')\n", "eval", 2],
+    ["print(1)\nx = 1\nx.frobnicate()\n", ".frobnicate", 3],
+    ["print(1)\nnp.frobnicate(1)\n", "np.frobnicate", 2],
+  ];
+  for (const [source, construct, line] of programs) {
+    const { output, error, figures } = run(String(source));
+    assert.deepEqual([output, figures.length, error?.pythonType, error?.line], ["", 0, null, line]);
+    assert.ok(error?.message.includes(String(construct)), error?.message);
+  }
+});
+
+test("a name of the language may be given another meaning", () => {
+  assert.equal(run("input = 3\nprint(input)\n").output, "3\n");
+});
+
+test("a name that nobody defines is asked for with shapes only, and is Python's error with values", () => {
+  assert.deepEqual(run("mask + 1", { mode: "shapes" }).asks, ["mask"]);
+  assert.equal(run("mask + 1").error?.message, "name 'mask' is not defined");
+});

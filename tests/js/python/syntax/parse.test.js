@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parse } from "../../../../js/python/syntax/parse.js";
+import { Refusal } from "../../../../js/python/syntax/refusal.js";
+
+/** What a text is refused for: the reason, the construct and where. */
+function refused(code) {
+  try {
+    parse(code);
+  } catch (error) {
+    if (error instanceof Refusal) return [error.reason, error.construct, error.at];
+    throw error;
+  }
+  return null;
+}
+
+const [first] = parse("x = a + b * 2\n");
+
+test("statements have their places in the text", () => {
+  assert.deepEqual([first.type, first.from, first.to], ["Assign", 0, 13]);
+  assert.deepEqual([first.value.operator, first.value.right.operator], ["+", "*"]);
+});
+
+test("comparisons are chained unless brackets stand around them", () => {
+  const [chain] = parse("a < b <= c\n");
+  const [closed] = parse("(a < b) <= c\n");
+  assert.deepEqual(chain.value.operators, ["<", "<="]);
+  assert.deepEqual(closed.value.operators, ["<="]);
+});
+
+test("not binds the next operand alone", () => {
+  const [{ value }] = parse("not a and b or c\n");
+  assert.equal(value.operator, "or");
+  assert.equal(value.values[0].operator, "and");
+  assert.equal(value.values[0].values[0].operator, "not");
+});
+
+test("what is not run here is named", () => {
+  const constructs = [
+    ["class A:\n  pass\n", "class"],
+    ["@f\ndef g(): pass\n", "decorator"],
+    ["def f():\n  yield 1\n", "yield"],
+    ["async def f(): pass\n", "async"],
+    ["global x\n", "global"],
+    ["from torch import *\n", "import *"],
+    ["with open('a') as f:\n  pass\n", "with open('a')"],
+    ["x.__class__\n", "dunder attribute __class__"],
+    ["match x:\n  case 1: pass\n", "match"],
+  ];
+  for (const [code, construct] of constructs) {
+    assert.deepEqual(refused(code)?.slice(0, 2), ["construct", construct], code);
+  }
+});
+
+test("what is no Python is refused where it stops to be", () => {
+  assert.deepEqual(refused("x = 1\ny = = 2\n"), ["syntax", "= 2", 10]);
+  assert.equal(refused("x = (1\n")?.[0], "syntax");
+  assert.equal(refused("1 = x\n")?.[0], "syntax");
+});
+
+test("a long text is refused at the same place", () => {
+  const before = "x = 1\n".repeat(1000);
+  assert.deepEqual(refused(`${before}y = = 2\n`), ["syntax", "= 2", before.length + 4]);
+  assert.equal(refused(")".repeat(100_000))?.[2], 0);
+});
+
+test("depth and length are bounded", () => {
+  assert.equal(refused(`${"(".repeat(500)}1${")".repeat(500)}\n`)?.[0], "deep");
+  assert.equal(refused("x\n".repeat(200_000))?.[0], "deep");
+});

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sourceOf } from "../../../../js/python/syntax/source.js";
+
+test("a text without prompts is all code", () => {
+  const source = sourceOf("x = 1\ny = 2");
+  assert.equal(source.code, "x = 1\ny = 2\n");
+  assert.deepEqual([0, 5, 6].map(source.lineAt), [1, 1, 2]);
+});
+
+test("of a session only lines with prompts are code, and each keeps its number", () => {
+  const text = "words\n>>> x = 1\n>>>y\n2\n>>> if x:\n...     z\n";
+  const source = sourceOf(text);
+  assert.equal(source.code, "\nx = 1\ny\n\nif x:\n    z\n\n");
+  assert.equal(source.lineAt(source.code.indexOf("z")), 6);
+  const at = source.code.indexOf("z");
+  assert.deepEqual(source.rangeOf({ from: at, to: at + 1 }), [text.indexOf("z"), text.indexOf("z") + 1]);
+});
+
+test("lines may end as on Windows", () => {
+  assert.equal(sourceOf("a\r\nb\r\n").code, "a\nb\n\n");
+});
