@@ -21,7 +21,11 @@ test("notation, code and messages are told apart", () => {
 
 test("what code needs is asked for, and is answered by shapes", () => {
   assert.deepEqual(taken("y = x.sum(0) + torch.ones(3)\n"), ["code", null, ["x"]]);
-  assert.deepEqual(taken("y = x.sum(0) + torch.ones(3)\n", { shapes: { x: [2, 5, 3] } }), ["code", [[5, 3], [3]], []]);
+  assert.deepEqual(taken("y = x.sum(0) + torch.ones(3)\n", { shapes: { x: [2, 5, 3] } }), [
+    "code",
+    [[5, 3], [3]],
+    [],
+  ]);
 });
 
 test("the figure that fails comes first", () => {
@@ -31,13 +35,16 @@ test("the figure that fails comes first", () => {
 });
 
 test("code that runs is doubted where it looks wrong", () => {
-  const { kind, figures } = read("pred = torch.ones(8, 1)\ntarget = torch.ones(8)\nloss = (pred - target) ** 2\n");
+  const { kind, figures } = read(
+    "pred = torch.ones(8, 1)\ntarget = torch.ones(8)\nloss = (pred - target) ** 2\n",
+  );
   assert.equal(kind, "code");
   assert.ok(figures[0].doubts.length > 0);
 });
 
 test("a message whose axis no tensor can have is read all the same", () => {
-  const message = "The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1007";
+  const message =
+    "The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1007";
   assert.equal(read(`RuntimeError: ${message}`).kind, "message");
 });
 

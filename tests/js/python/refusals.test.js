@@ -10,7 +10,10 @@ test("each reason has a sentence with its line in both languages", () => {
     [new Refusal("syntax", "= 2", 0), "syntax"],
     [new Refusal("syntax", "", 0), "syntax"],
     [new Refusal("deep", "", 0), "deep"],
-    ...["steps", "time", "calls", "output", "memory", "elements", "12 items"].map((what) => [new LimitError(what), "limit"]),
+    ...["steps", "time", "calls", "output", "memory", "elements", "12 items"].map((what) => [
+      new LimitError(what),
+      "limit",
+    ]),
     [new ValueUnknown("B"), "unknown"],
   ];
   for (const [error, reason] of reasons) {

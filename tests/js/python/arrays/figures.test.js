@@ -12,7 +12,15 @@ test("a figure for each operation that broadcasts and each product, in their ord
     figures.map(({ op, line, shapes, shape }) => [op, line, shapes, shape]),
     [
       ["add", 2, [[2, 3], [3]], [2, 3]],
-      ["matmul", 4, [[2, 3], [3, 2]], [2, 2]],
+      [
+        "matmul",
+        4,
+        [
+          [2, 3],
+          [3, 2],
+        ],
+        [2, 2],
+      ],
       ["add_", 5, [[2, 3], [4]], null],
     ],
   );

@@ -11,7 +11,10 @@ const told = (source) => {
 // As PyTorch 2.15.0 says it.
 const ROWS = [
   ["torch.zeros(()).size(-1)", "IndexError: Dimension specified as -1 but tensor has no dimensions"],
-  ["torch.zeros(2).size(3)", "IndexError: Dimension out of range (expected to be in range of [-1, 0], but got 3)"],
+  [
+    "torch.zeros(2).size(3)",
+    "IndexError: Dimension out of range (expected to be in range of [-1, 0], but got 3)",
+  ],
   ["len(torch.tensor(3))", "TypeError: len() of a 0-d tensor"],
   ["bool(torch.ones(2))", "RuntimeError: Boolean value of Tensor with more than one value is ambiguous"],
   ["bool(torch.ones(0))", "RuntimeError: Boolean value of Tensor with no values is ambiguous"],
@@ -20,7 +23,10 @@ const ROWS = [
   ["torch.ones(2).max(0)", "torch.return_types.max(\nvalues=tensor(1.),\nindices=tensor(0))"],
   ["torch.ones(2, 3).shape", "torch.Size([2, 3])"],
   ["torch.ones(2).dtype, torch.ones(2).device.type if False else 1", "(torch.float32, 1)"],
-  ["x = torch.ones(2)\nx.shape = (1, 2)", "AttributeError: attribute 'shape' of 'torch._C.TensorBase' objects is not writable"],
+  [
+    "x = torch.ones(2)\nx.shape = (1, 2)",
+    "AttributeError: attribute 'shape' of 'torch._C.TensorBase' objects is not writable",
+  ],
   ["torch.tensor('a')", "TypeError: new(): invalid data type 'str'"],
   ["torch.ones(2, 2).T is None, 1.0 in torch.ones(2)", "(False, True)"],
   ["torch.Tensor([1, 2])", "tensor([1., 2.])"],
