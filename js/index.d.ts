@@ -9,7 +9,7 @@
  */
 
 import type { Methods } from "../build/generated/functions.js";
-import type { Index, NumberLike, Operand } from "./declarations/arguments.js";
+import type { Bytes, CompiledModule, Index, NumberLike, Operand } from "./declarations/arguments.js";
 import type { Single } from "./declarations/dtypes.js";
 import type { ExactValues, TypedArrays, Values } from "./declarations/results.js";
 
@@ -407,10 +407,10 @@ export class DisposedError extends ShapecastError {}
 export class ArgumentError extends ShapecastError {}
 
 /** Compiles an engine's bytes. For `shapecast/python`. */
-export function compile(bytes: BufferSource): WebAssembly.Module;
+export function compile(bytes: Bytes): CompiledModule;
 
 /**
  * Runs `fn` on an engine that has no elements (what its instance exports): shapes, strides, dtypes and refusals are worked
  * out and nothing is computed. For `shapecast/python`, which brings such an engine.
  */
-export function withoutElements<Result>(engine: WebAssembly.Exports, fn: () => Result): Result;
+export function withoutElements<Result>(engine: object, fn: () => Result): Result;

@@ -1,9 +1,7 @@
 /** The engine without its bytes: call `init` once, before anything else. */
+import type { Bytes, CompiledModule } from "./declarations/arguments.js";
+
 export * from "./index.js";
 
-/** `WebAssembly.Module`, where the program's libraries know it: some have no WebAssembly. */
-type Module = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Compiled } } }
-  ? Compiled
-  : object;
 /** Gives the engine its compiled module, or the bytes of shapecast.wasm. */
-export function init(source: Module | ArrayBuffer | ArrayBufferView): void;
+export function init(source: CompiledModule | Bytes): void;

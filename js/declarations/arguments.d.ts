@@ -63,3 +63,12 @@ export type Index =
   | Tensor
   | TypedArray
   | readonly Nested<number | bigint | boolean>[];
+
+/** `WebAssembly.Module`, where the program's libraries know it: some have no WebAssembly. */
+export type CompiledModule = typeof globalThis extends {
+  WebAssembly: { Module: { prototype: infer Compiled } };
+}
+  ? Compiled
+  : object;
+/** The bytes of a file. */
+export type Bytes = ArrayBuffer | ArrayBufferView;

@@ -84,7 +84,7 @@ function merged(list) {
   return found;
 }
 
-const has = (text, letter) => new RegExp(`\\b${letter}\\b`).test(text);
+const has = (text, letter) => text.split(/\W+/).includes(letter);
 
 /**
  * The letters that stand for types of arguments, put in their places: the parameters, and what each letter extends.
