@@ -14,7 +14,7 @@ import { generator, relatedShapes, rounds, SEED } from "./random.js";
 const folder = mkdtempSync(join(tmpdir(), "shapecast-picture-"));
 after(() => rmSync(folder, { recursive: true }));
 const outfile = join(folder, "picture.js");
-await bundle({ entryPoints: ["js/picture.js"], outfile });
+await bundle({ entryPoints: ["tests/js/picture-with-equations.js"], outfile });
 /** @type {typeof import("../../js/picture.js")} */
 const picture = await import(pathToFileURL(outfile).href);
 
