@@ -1,5 +1,7 @@
 // Why, code and the still picture, as a reader of a page meets them.
 import assert from "node:assert/strict";
+import { explainSizes } from "../../js/explain/explain-sizes.js";
+import "../../js/index.js";
 import { browserTest } from "./chromium.js";
 import { figurePages } from "./figures.js";
 import { atRest } from "./rest.js";
@@ -103,7 +105,7 @@ browserTest("a framework that raises no error says so", async () => {
 });
 
 browserTest("letters are shown with the sizes they stand for, and name the axes", async () => {
-  await withPage('<shape-cast expr="(B, T, C) + (C)"></shape-cast>', async (page) => {
+  await withPage('<shape-cast expr="(B, T, C) + (C), B=2 T=3 C=4"></shape-cast>', async (page) => {
     assert.deepEqual(await page.locator("shape-cast thead small").allTextContents(), ["B", "T", "C"]);
     assert.equal(
       await page.locator("shape-cast .read").textContent(),
@@ -111,6 +113,28 @@ browserTest("letters are shown with the sizes they stand for, and name the axes"
     );
   });
 });
+
+browserTest(
+  "letters without values stay letters: what depends on them is said, and views that count give way",
+  async () => {
+    const plan = JSON.stringify({ ...explainSizes("add", [3, 4], 1), error: { message: "", messages: {} } });
+    const body = `<shape-cast expr="(N, 10) + (32, 10)" view="ledger cells"></shape-cast><shape-cast id="part"></shape-cast>`;
+    await withPage(body, async (page) => {
+      const first = page.locator("shape-cast").first();
+      await first.locator(".verdict.open").waitFor();
+      assert.equal(await first.locator(".verdict.open").textContent(), "if N is 32 or 1");
+      assert.match(await first.locator("[part=caption]").textContent(), /^It works if N is 32 or 1\./);
+      assert.equal(await first.locator("[part=caption].no").count(), 0);
+      assert.equal(await first.locator("[part~=view], [role=tablist]").count(), 0);
+      assert.match(await first.locator(".memory").textContent(), /need numbers/);
+      await page.evaluate((text) => {
+        /** @type {any} */ (document.querySelector("#part")).plan = JSON.parse(text);
+      }, plan);
+      await page.locator("#part .chip.fail").first().waitFor();
+      assert.deepEqual(await page.locator("#part .chip .size").allTextContents(), ["?", "3", "?", "4"]);
+    });
+  },
+);
 
 browserTest("what was understood is told where it is written otherwise", async () => {
   const body =

@@ -14,9 +14,7 @@ import { generator, relatedShapes, rounds, SEED } from "./random.js";
 const folder = mkdtempSync(join(tmpdir(), "shapecast-picture-"));
 after(() => rmSync(folder, { recursive: true }));
 const outfile = join(folder, "picture.js");
-// With the plans of equations, which come later in a page.
-const contents = 'import "./explain/equations.js"; export * from "./picture.js";';
-await bundle({ stdin: { contents, resolveDir: "js", sourcefile: "picture-whole.js" }, outfile });
+await bundle({ entryPoints: ["tests/js/picture-with-equations.js"], outfile });
 /** @type {typeof import("../../js/picture.js")} */
 const picture = await import(pathToFileURL(outfile).href);
 

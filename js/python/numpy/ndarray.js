@@ -60,7 +60,7 @@ function text(array, style) {
 }
 
 /** What a Python number of an array's kind is called. */
-const kindOf = ({ tensor }) => tensor?.dtype.replace(/^u|\d+$/g, "");
+const kindOf = ({ tensor }) => tensor?.dtype.replace(/^u|\d/g, "");
 
 /** Refuses None, element by element. */
 function refuseNone(operator, array, reflected) {

@@ -10,6 +10,9 @@ import {
 import { styleTags, tags } from "@lezer/highlight";
 import { parser } from "@lezer/python";
 
+/** Whether a line ends with a colon, whatever comment stands behind it. */
+const opensBlock = (line) => line.replace(/#[^]*/, "").trimEnd().endsWith(":");
+
 const inBrackets = ["ParenthesizedExpression", "TupleExpression", "ArgList", "ParamList"];
 const indent = {
   ...Object.fromEntries(inBrackets.map((name) => [name, delimitedIndent({ closing: ")" })])),
@@ -20,7 +23,7 @@ const indent = {
     const before = context.state.doc.lineAt(Math.max(0, context.pos - 1));
     const line = context.pos > before.from ? before : context.state.doc.lineAt(Math.max(0, before.from - 1));
     const depth = /^\s*/.exec(line.text)?.[0].length ?? 0;
-    return /:\s*(#.*)?$/.test(line.text) ? depth + context.unit : depth;
+    return opensBlock(line.text) ? depth + context.unit : depth;
   },
 };
 

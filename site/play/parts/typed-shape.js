@@ -12,7 +12,7 @@ export function typedShape(text) {
   const bare = text
     .trim()
     .replace(/^(?:torch\.Size|TensorShape)/, "")
-    .replace(/^[([]+|[)\]]+$/g, "")
+    .replace(/[()[\]]/g, "")
     .trim();
   if (bare === "") return /[([]/.test(text) ? [] : null;
   const parts = /^\d+(?:\s*[x×]\s*\d+)+$/.test(bare)

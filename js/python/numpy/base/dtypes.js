@@ -53,7 +53,7 @@ const CODES = {
 };
 
 /** How many bytes an element takes. */
-export const itemsizeOf = (name) => (name === "bool" ? 1 : Number(/\d+$/.exec(name)) / 8);
+export const itemsizeOf = (name) => (name === "bool" ? 1 : Number(name.replace(/\D/g, "")) / 8);
 const kindOf = (name) => (name === "bool" ? "b" : name[0]);
 
 class NumpyDType extends DType {
