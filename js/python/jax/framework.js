@@ -14,7 +14,9 @@ export const raiseText = (message) => raise(TYPE_ERRORS.test(message) ? "TypeErr
 
 /** Sizes that are asked for go into messages as a tuple. */
 const asTuple = (message) =>
-  message.replace(/^(can only specify.*got |cannot reshape.* into shape )\[([^\]]*)\]/, "$1($2)");
+  /^(?:can only specify|cannot reshape)/.test(message)
+    ? message.replace(/ \[([-\d, ]+)\]/, " ($1)")
+    : message;
 
 /** What Python may ask of an array stands in array.js. @type {any} */
 export const jax = {
