@@ -57,11 +57,15 @@ function operation(operator, array, other, reflected = false) {
   const operand =
     isArray(other) || isNumber(other) || other instanceof Unknown || other?.framework?.name === "numpy";
   if (!operand) {
-    const refused = other instanceof List || other instanceof Tuple;
-    if (!refused || /[<>@]/.test(operator)) return NOT_IMPLEMENTED;
+    const isSequence = other instanceof List || other instanceof Tuple;
+    if (!isSequence || !/^(?:[+*]|[!=]=)$/.test(operator)) return NOT_IMPLEMENTED;
+    if (other.items.some(isArray)) refuseHere("a list of arrays as an operand");
     const names = [nameOf(other), "ArrayImpl"];
     const [left, right] = reflected ? names : names.reverse();
-    raise("TypeError", `unsupported operand type(s) for ${operator}: '${left}' and '${right}'`);
+    raise(
+      "TypeError",
+      `unsupported operand type(s) for ${operator.replace("!", "=")}: '${left}' and '${right}'`,
+    );
   }
   const operands = reflected ? [other, array] : [array, other];
   if (operator === "@") return product("matmul", operands);
@@ -107,7 +111,10 @@ Object.assign(jax, {
     const { numel, shape } = tensorOf(array);
     if (session().generic.isOpen(shape)) throw new ValueUnknown("size");
     if (numel === 1) return truth(itemOf(array));
-    if (numel === 0) refuseHere("whether an empty array is true");
+    if (numel === 0) {
+      const advice = "Use `array.size > 0` to check that an array is not empty.";
+      raise("ValueError", `The truth value of an empty array is ambiguous. ${advice}`);
+    }
     const rule = "The truth value of an array with more than one element is ambiguous.";
     return raise("ValueError", `${rule} Use a.any() or a.all()`);
   },

@@ -98,6 +98,38 @@ export function checkOperand(value, name, place) {
   );
 }
 
+/** Whether an answer is weak. What logic and powers of integers answer is so only without axes. */
+function isWeak(op, dtype, operands, samples) {
+  const weak = weakOf(op === "where" ? samples.slice(1) : samples);
+  if (!weak || !(op.startsWith("logical_") || (op === "pow" && dtype !== "float32"))) return weak;
+  const ranks = operands.map((one) => (isArray(one) ? one.tensor.ndim : 0));
+  const mixed = samples.some((one, i) => isWeakKind(one) && isArray(operands[i])) && new Set(ranks).size > 1;
+  return mixed && ranks.includes(0)
+    ? refuseHere(`jnp.${op} of weak arrays`)
+    : Math.max(...ranks) === 0 && samples[0] !== "bool";
+}
+
+/** Whether shapes go together. */
+function fit(arrays) {
+  try {
+    engine.broadcastShapes(...arrays.map((array) => array.tensor.shape));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The dtype of the answer. What JAX says to shapes it says before it looks at dtypes. */
+function answerOf(op, operands, samples) {
+  const arrays = operands.filter(isArray);
+  try {
+    return resultOf(op, samples, arrays[0]?.tensor?.shape);
+  } catch (error) {
+    if (fit(arrays)) throw error;
+    return "int32";
+  }
+}
+
 /**
  * Runs an operation on arrays and numbers.
  * @param {string} op as the engine spells it for Python
@@ -108,12 +140,8 @@ export function elementwise(op, values) {
   const samples = operands.map(sample);
   const deciding = op === "where" ? operands.slice(1) : operands;
   const logical = op.startsWith("logical_");
-  const shape = operands.find(isArray)?.tensor?.shape;
-  const dtype = op === "where" ? common(deciding).dtype : resultOf(op, samples, shape);
-  const counted =
-    op === "pow" && typeof operands[1] === "bigint" && isArray(operands[0]) && !operands[0].weak;
-  const weak =
-    !counted && (!logical || op === "logical_not") && weakOf(op === "where" ? samples.slice(1) : samples);
+  const dtype = op === "where" ? common(deciding).dtype : answerOf(op, operands, samples);
+  const weak = isWeak(op, dtype, operands, samples);
   const together = TRUTHS.has(op) && !logical ? common(deciding).dtype : logical ? "bool" : dtype;
   const call = (tensor) => {
     const given = operands.map((operand, i) => {

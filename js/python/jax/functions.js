@@ -106,6 +106,7 @@ function take({ a, indices, axis = null, mode }) {
         engine.where(engine.lt(tensor, 0), engine.add(tensor, size), tensor).to("int64"),
       ),
     ),
+    array.weak,
   );
 }
 
@@ -270,7 +271,12 @@ export function table(rows, method = false, prefix = "") {
     const [first] = known;
     const call = (args, keywords) => {
       const given = args[0] ?? keywords[first];
-      if (!TAKES_LISTS.has(name) && given !== undefined && itemsOf(given) !== null)
+      if (
+        args.length <= known.size &&
+        !TAKES_LISTS.has(name) &&
+        given !== undefined &&
+        itemsOf(given) !== null
+      )
         checkOperand(given, prefix + name, 0);
       const other = Object.keys(keywords).find((key) => !known.has(key));
       const inside = method && /^(?:sum|mean|prod|max|min|any|all|std|var)$/.test(name) ? `_${name}` : name;

@@ -11,7 +11,7 @@ import { List, Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { convert } from "./convert.js";
-import { elementwise } from "./elementwise.js";
+import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import { weakly } from "./shapes.js";
 
@@ -134,7 +134,9 @@ function changed(array, key, given, name) {
   const own = convert(given);
   // What is put there has to fit the place.
   if (own.weak && own.tensor.dtype !== dtype && own.tensor.ndim > 0) refuseHere("such an update");
-  const fitted = weakly(own, () => engine.broadcastTo(own.tensor, part.tensor.shape));
+  if (tensor.numel === 0) refuseHere("such an update");
+  const both = common([array, own]).dtype;
+  const fitted = weakly(own, () => engine.broadcastTo(own.tensor.to(both), part.tensor.shape));
   const value = give(name === "divide" ? fitted : ask(() => fitted.to(dtype)));
   if (outside) return array;
   if (dtype === "bool" && name !== "set") refuseHere("such an update");

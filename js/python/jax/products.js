@@ -51,6 +51,7 @@ export function einsum(equation, operands) {
   const terms = equation.split("->")[0].replaceAll(" ", "").split(",");
   terms.forEach((term, i) => {
     const shape = operands[i] === undefined ? [] : sizesOf(operands[i]);
+    if (term.includes(".") && shape.length < term.length - "...".length) refuseHere("such a jnp.einsum");
     if (term.includes(".") || shape.length !== term.length) return;
     [...term].forEach((label, axis) => {
       // What of a label of size 1 and another size comes out is not looked into.
@@ -66,6 +67,7 @@ const total = (list) => list.reduce((all, size) => all * size, 1);
 
 /** jnp.tensordot with a count or two lists of axes. @param {any} given */
 export function tensordot({ a, b, axes = 2n }) {
+  checkOperand(b, "tensordot", 1);
   const tensors = [a, b].map((one) => convert(one).tensor);
   const pair = itemsOf(axes);
   const listed = (value) => (itemsOf(value) ?? [value]).map(integer);

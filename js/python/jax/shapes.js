@@ -238,6 +238,7 @@ export function concatenate({ arrays, axis = 0n }) {
 export function stack({ arrays, axis = 0n }) {
   const { tensors, weak } = together(arrays, "stack");
   const [first] = tensors;
+  axisOf(axis, first.ndim + 1);
   if (tensors.some((one) => one.shape.join() !== first.shape.join()))
     return give(ask(() => engine.stack(tensors)));
   return give(

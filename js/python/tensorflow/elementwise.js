@@ -35,6 +35,7 @@ function converted(op, operands, own) {
   const strong = operands.find(isArray);
   let dtype = strong === undefined ? null : strong.tensor.dtype;
   return operands.map((operand) => {
+    if (/^bitwise_x?or/.test(op) && typeof operand === "number") refuseHere("such an operation on integers");
     // Truths take numbers in a way of their own.
     if (
       dtype === "bool" &&

@@ -51,6 +51,13 @@ function clip({ t, clip_value_min: least, clip_value_max: most }) {
   return elementwise("maximum", [low, least]);
 }
 
+/** Truths are multiplied by the operator alone. */
+function multiply({ x, y }) {
+  if ([x, y].some((value) => isArray(value) && value.tensor.dtype === "bool"))
+    refuseHere("tf.multiply of truths");
+  return elementwise("mul", [x, y]);
+}
+
 /** tf.divide leaves the work to the operator. */
 function divide({ x, y }) {
   return elementwise("div", [x, y], { own: isArray(x) || !isArray(y) });
@@ -90,7 +97,7 @@ const BOTH = [
     all: "all",
   }).map(([name, op]) => [`~reduce_${name} ${REDUCED}`, reduction(op)]),
   [`~add ${PAIR}`, two("add", { own: true })],
-  [`~multiply ${PAIR}`, two("mul")],
+  [`~multiply ${PAIR}`, multiply],
   [`~subtract ${PAIR}`, two("sub")],
   [`~divide ${PAIR}`, divide],
   [`~truediv ${PAIR}`, two("div", { own: true })],

@@ -123,7 +123,7 @@ export function einsum(equation, operands) {
   if (first !== undefined) raise("AttributeError", `'${nameOf(first)}' object has no attribute 'shape'`);
   const call = (tensorOf) => {
     const tensors = operands.map(tensorOf);
-    if (tensors.some(({ dtype }) => dtype === "bool")) refuseHere("tf.einsum of truths");
+    if (tensors.some(({ dtype }) => /bool|int8|int16/.test(dtype))) refuseHere("tf.einsum of truths");
     if (tensors.every(({ dtype }) => dtype === tensors[0].dtype)) checkLabels(equation, tensors);
     try {
       return engine.einsum(equation, ...tensors).to(tensors[0].dtype);
