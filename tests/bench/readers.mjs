@@ -7,6 +7,7 @@ import { main } from "../../js/cli/command.js";
 import { parseExpression } from "../../js/expression/expression.js";
 import * as shapecast from "../../js/index.js";
 import { columns, wrap } from "../../js/ledger/columns.js";
+import { read as readTyped, run } from "../../js/python/python.js";
 import { readMessage as readPasted } from "../../js/reading/read-message.js";
 import { parseHash } from "../../site/scripts/hash.js";
 import { isProse } from "../../site/scripts/prose.js";
@@ -29,6 +30,9 @@ const REPEATED = [
     "|",
   ),
   ..."->|ij,|ij->|...|1:|: |加(|shapes (|(3d array)|a.shape\n|\"'|a[:,|.sum(|ones(|not a shape |aa bb, |None,|\r\n |、|（3）".split(
+    "|",
+  ),
+  ..."[x for |f'{x|{x:|x:=|not |x if x else |lambda x: |if x:\n|else:|print(x)\n|x = x + 1\n|... |def f():\n |x[0]|5+5\n".split(
     "|",
   ),
   "The size of tensor a (3) must match the size of tensor b (4) ",
@@ -70,6 +74,9 @@ const readers = {
   expression: parseExpression,
   message: parseError,
   "pasted text": readPasted,
+  "typed text": (text) => readTyped(text),
+  "code, run": (text) => run(text),
+  "code, shapes only": (text) => run(text, { mode: "shapes" }),
   "command, an expression": (text) => command(["-"], text),
   "command, an argument": (text) => command([text], ""),
   "command, explain -": (text) => command(["explain", "-"], text),

@@ -36,11 +36,11 @@ const TEXTS = [
 ];
 
 const CHANGES = [
-  (_random, text, at, to) => text.slice(0, at) + text.slice(to),
-  (_random, text, at, to) => text.slice(0, to) + text.slice(at),
+  (_, text, at, to) => text.slice(0, at) + text.slice(to),
+  (_, text, at, to) => text.slice(0, to) + text.slice(at),
   (random, text, at) => text.slice(0, at) + TOKENS[random(TOKENS.length)] + text.slice(at),
   (random, text, at, to) => text.slice(0, at) + TOKENS[random(TOKENS.length)] + text.slice(to),
-  (_random, text, at, to) => text.slice(0, at) + [...text.slice(at, to)].reverse().join("") + text.slice(to),
+  (_, text, at, to) => text.slice(0, at) + [...text.slice(at, to)].reverse().join("") + text.slice(to),
   (random, text, at) => text.slice(0, at) + String.fromCodePoint(random(0x3000)) + text.slice(at + 1),
   (random, text, at, to) => text.slice(0, at) + text.slice(at, to).repeat(1 + random(30)) + text.slice(to),
 ];

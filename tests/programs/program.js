@@ -3,7 +3,7 @@
 /**
  * What an expression is thought to give. `exact` says how its numbers come out: 2 whole numbers, sums of which are the
  * same in any order; 1 rounded once; 0 not to be printed. `bound` is how large they may be.
- * @typedef {{ text: string, shape: number[], kind: "float" | "int" | "bool", exact: number, bound: number }} Value
+ * @typedef {{ text: string, shape: number[], kind: string, exact: number, bound: number }} Value
  */
 
 const NAMES = "x y z a b c w h q k v mask bias out data grid img scores table batch".split(" ");

@@ -2,6 +2,7 @@
 import { numberValue, quotesOf, stringValue, unescaped } from "./literals.js";
 import { parametersOf } from "./parameters.js";
 import { refuse, refuseSyntax } from "./refusal.js";
+import { checkTarget } from "./targets.js";
 
 const isMark = (node, ...marks) => marks.includes(node.name);
 
@@ -101,6 +102,7 @@ function clausesOf(builder, nodes) {
     if (isMark(nodes[at], "for")) {
       at++;
       const target = listed(builder, until("in"));
+      checkTarget(builder, target);
       at++;
       const iterable = listed(builder, until("for", "if", "async"));
       clauses.push({ target, iterable, conditions: [] });
@@ -318,11 +320,11 @@ export const expressions = {
   },
   CallExpression: call,
   MemberExpression: member,
-  NamedExpression: (builder, _, children) => ({
-    type: "Named",
-    target: builder.expression(children[0]),
-    value: builder.expression(children[2]),
-  }),
+  NamedExpression(builder, _, children) {
+    const target = builder.expression(children[0]);
+    if (target.type !== "Name") refuseSyntax(children[0], builder.code);
+    return { type: "Named", target, value: builder.expression(children[2]) };
+  },
   AwaitExpression: refused("await"),
   YieldExpression: refused("yield"),
 };

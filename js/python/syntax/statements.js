@@ -3,6 +3,7 @@ import { listed, split, starred } from "./expressions.js";
 import { parametersOf } from "./parameters.js";
 import { refuse, refuseSyntax } from "./refusal.js";
 import { localsOf } from "./scopes.js";
+import { checkTarget } from "./targets.js";
 
 const withoutTypes = (nodes) => nodes.filter(({ name }) => name !== "TypeDef");
 
@@ -14,17 +15,6 @@ function assign(builder, _, children) {
   const targets = groups.slice(0, -1);
   for (const target of targets) checkTarget(builder, target);
   return { type: "Assign", targets, value };
-}
-
-/** Only names, attributes, places and lists of these can be given a value. */
-function checkTarget(builder, target) {
-  const { type } = target;
-  if (type === "Name" || type === "Subscript") return;
-  if (type === "Attribute") return;
-  if (type === "Starred") checkTarget(builder, target.value);
-  else if (type === "Tuple" || type === "List") {
-    for (const element of target.elements) checkTarget(builder, element);
-  } else refuseSyntax(target, builder.code);
 }
 
 function update(builder, _, children) {
@@ -207,6 +197,7 @@ export const statements = {
   },
   DeleteStatement(builder, _, children) {
     const targets = split(children.slice(1)).map((group) => starred(builder, group));
+    for (const target of targets) checkTarget(builder, target);
     return { type: "Delete", targets };
   },
   PassStatement: () => ({ type: "Pass" }),

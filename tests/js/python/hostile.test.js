@@ -10,6 +10,8 @@ function checkError(error) {
   if (error === null) return;
   assert.equal(typeof error.message, "string");
   assert.ok(error.pythonType !== null || error.message.length > 0);
+  // What was not foreseen is a fault of ours.
+  assert.ok(!error.message.endsWith("what it does is not read here."));
   assert.ok(error.line === null || error.line >= 1);
 }
 

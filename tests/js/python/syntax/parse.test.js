@@ -55,7 +55,16 @@ test("what is not run here is named", () => {
 test("what is no Python is refused where it stops to be", () => {
   assert.deepEqual(refused("x = 1\ny = = 2\n"), ["syntax", "= 2", 10]);
   assert.equal(refused("x = (1\n")?.[0], "syntax");
-  assert.equal(refused("1 = x\n")?.[0], "syntax");
+  for (const target of ["1", "f()", "x + 1", "(a, 2)", "[a, f()]", "x if y else z"]) {
+    for (const code of [
+      `${target} = x`,
+      `for ${target} in x: pass`,
+      `[1 for ${target} in x]`,
+      `del ${target}`,
+    ]) {
+      assert.equal(refused(`${code}\n`)?.[0], "syntax", code);
+    }
+  }
 });
 
 test("a long text is refused at the same place", () => {

@@ -22,7 +22,7 @@ const ROWS = [
   ["f'{torch.tensor(2.5):.2f}'", "'2.50'"],
   ["torch.ones(2).max(0)", "torch.return_types.max(\nvalues=tensor(1.),\nindices=tensor(0))"],
   ["torch.ones(2, 3).shape", "torch.Size([2, 3])"],
-  ["torch.ones(2).dtype, torch.ones(2).device.type if False else 1", "(torch.float32, 1)"],
+  ["torch.ones(2).dtype, torch.ones(2).ndim", "(torch.float32, 1)"],
   [
     "x = torch.ones(2)\nx.shape = (1, 2)",
     "AttributeError: attribute 'shape' of 'torch._C.TensorBase' objects is not writable",
