@@ -15,9 +15,6 @@ import { FunctionValue } from "./functions.js";
 import { Scope } from "./scope.js";
 import { assign } from "./targets.js";
 
-/** What a star spreads. */
-const starred = (value) => iterate(value, `Value after * must be an iterable, not ${nameOf(value)}`);
-
 /** The values of a list of expressions, of which some may be starred. */
 export function listOf(machine, nodes, scope) {
   const values = [];

@@ -6,7 +6,7 @@ import { namedOperands, operandNodes } from "./operands.js";
 
 /** What fixes call the operands, so that each is found again in the code of a fix. */
 export const placeholder = (index) => `operand_${index}_`;
-const COMMENT = / {2}#[^]*/;
+const COMMENT = / {2}#[\s\S]*/;
 const PLACEHOLDER = /\boperand_(\d+)_/g;
 
 const IN_THE_OPERAND = new Set(["keepdim", "unsqueeze", "squeeze", "transpose", "permute", "slice"]);

@@ -11,7 +11,11 @@ import { styleTags, tags } from "@lezer/highlight";
 import { parser } from "@lezer/python";
 
 /** Whether a line ends with a colon, whatever comment stands behind it. */
-const opensBlock = (line) => line.replace(/#[^]*/, "").trimEnd().endsWith(":");
+const opensBlock = (line) =>
+  line
+    .replace(/#[\s\S]*/, "")
+    .trimEnd()
+    .endsWith(":");
 
 const inBrackets = ["ParenthesizedExpression", "TupleExpression", "ArgList", "ParamList"];
 const indent = {
