@@ -38,6 +38,9 @@ const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: nu
 /** Shapes of names that code does not define. @type {Record<string, any>} */
 let given = {};
 
+/** Code and messages, as far as that shows at a glance. */
+const looksLikeText = (text) => isProse(text) || hasCalls(text) || /[A-Za-z_]\w* ?=|\n/.test(text);
+
 /** What is more than shapes goes to the reader of code and messages. */
 const needsReader = (text) =>
   text.trim() !== "" && (isProse(text) || hasCalls(text) || !parseExpression(text).ok);
@@ -95,8 +98,10 @@ function show() {
   fitLines();
   byId("reading").hidden = true;
   figure.hidden = false;
-  if (needsReader(state.expr)) interpret().catch(() => say(strings.unread));
-  else figure.expr = state.expr;
+  // Shapes that are not finished yet say so at once.
+  const reads = needsReader(state.expr);
+  if (!reads || !looksLikeText(state.expr)) figure.expr = state.expr;
+  if (reads) interpret().catch(() => say(strings.unread));
   figure.step = state.step;
   figure.dialect = state.dialect;
   figure.view = state.view;

@@ -55,6 +55,7 @@ const entries = {
   "js/index.js": "shapecast",
   "js/picture.js": "shapecast",
   "js/advice.js": "shapecast/advice",
+  "js/python/python.js": "shapecast/python",
   "web/figure.js": "shapecast/figure",
 };
 await bundle({
