@@ -39,7 +39,7 @@ const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: nu
 let given = {};
 
 /** Code and messages, as far as that shows at a glance. */
-const looksLikeText = (text) => isProse(text) || hasCalls(text) || /[A-Za-z_]\w* ?=|\n/.test(text);
+const looksLikeText = (text) => isProse(text) || hasCalls(text) || text.includes("=") || text.includes("\n");
 
 /** What is more than shapes goes to the reader of code and messages. */
 const needsReader = (text) =>
