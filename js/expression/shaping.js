@@ -17,7 +17,8 @@ const NEW = /^(?:\w+\.)?(?:None|newaxis)$/;
 export function indexedAxes(axes, texts) {
   const items = texts.flatMap((text) => text.trim() || []);
   const rest = axes.length - items.filter((item) => item !== "..." && !NEW.test(item)).length;
-  if (rest < 0) return undefined;
+  const isTwice = items.indexOf("...") !== items.lastIndexOf("...");
+  if (rest < 0 || isTwice) return undefined;
   if (!items.includes("...")) items.push("...");
   const left = [...axes];
   const found = items.flatMap((item) => {

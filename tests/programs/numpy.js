@@ -205,11 +205,11 @@ export function inPlace(program) {
     `${x.text} = np.add(${x.text}, ${y.text}, out=${x.text})`,
   ];
   program.write(program.pick(lines));
-  program.keep(x.text, { ...x, exact: Math.min(x.exact, y.exact), bound: x.bound * y.bound * 2 });
+  program.overwrite(x, y);
 }
 
+export const shows = ["", "", ".tolist()", ".sum().item()"];
 export const header = "import numpy as np";
 export const errors = ["ValueError", "Exception", "(ValueError, IndexError)"];
 /** What can be asked of an array without its numbers. */
 export const facts = ["shape", "ndim", "size", "dtype", "shape[0]", "shape[-1]", "T.shape"];
-export const words = { axis: "axis", keep: "keepdims" };

@@ -71,6 +71,15 @@ export class Program {
     return kept;
   }
 
+  /** Knows that a value was written to; others may see the same memory. @param {Value} written @param {Value} by */
+  overwrite(written, by) {
+    this.values = this.values.map((value) => ({
+      ...value,
+      exact: Math.min(value.exact, by.exact),
+      bound: value.text === written.text ? value.bound * by.bound * 2 : value.bound,
+    }));
+  }
+
   /** One of the values, of those that `fits` if there are any. */
   value(fits = (_) => true) {
     const fitting = this.values.filter(fits);

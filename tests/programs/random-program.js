@@ -1,11 +1,13 @@
 // Programs of 3 to 15 lines made at random from the operations of a framework: most lines run, about a third of the programs
 // end with an error.
+import * as jax from "./jax.js";
 import * as numpy from "./numpy.js";
 import { Program } from "./program.js";
 import { assignment, print, python } from "./statements.js";
+import * as tensorflow from "./tensorflow.js";
 import * as pytorch from "./torch.js";
 
-export const FRAMEWORKS = { pytorch, numpy };
+export const FRAMEWORKS = { pytorch, numpy, tensorflow, jax };
 
 const MOST_LINES = 15;
 

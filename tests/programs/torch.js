@@ -1,5 +1,5 @@
 // What programs of PyTorch are made of.
-import { broadcast, count, placeOf, tuple } from "./program.js";
+import { count, placeOf, tuple } from "./program.js";
 import * as common from "./values.js";
 
 const sizesOf = (program, sizes) => (program.once(2) && sizes.length > 0 ? sizes.join(", ") : tuple(sizes));
@@ -264,15 +264,11 @@ export function inPlace(program) {
     );
   }
   program.write(program.pick(lines));
-  const fits = broadcast(x.shape, y.shape);
-  program.keep(x.text, {
-    ...x,
-    exact: Math.min(x.exact, y.exact),
-    bound: x.bound * y.bound * 2,
-    shape: fits ? x.shape : x.shape,
-  });
+  program.overwrite(x, y);
 }
 
+/** Ways to show the numbers. */
+export const shows = ["", "", ".tolist()", ".sum().item()"];
 export const header = "import torch";
 export const errors = ["RuntimeError", "Exception", "(RuntimeError, IndexError)"];
 /** What can be asked of a tensor without its numbers. */
@@ -288,4 +284,3 @@ export const facts = [
   "is_contiguous()",
   "stride()",
 ];
-export const words = { axis: "dim", keep: "keepdim" };

@@ -1,6 +1,7 @@
 // Arrays made of sizes, ranges and other arrays.
 import * as engine from "../../names.js";
 import { checkElements, tensorOf, toEngine } from "../arrays/convert.js";
+import { binary } from "../builtins/operators.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
@@ -57,6 +58,8 @@ function arange(start, stop, step = 1n, dtype) {
     if (first !== 0n || by !== 1n) notRead("np.arange of sizes that are not known");
     return give(ask(() => engine.empty([toEngine(last)], { dtype: dtypeName(dtype, "int64") })));
   }
+  // What is no number is refused by the difference that NumPy asks for.
+  for (const bound of plain) if (!/^(?:bigint|number|boolean)$/.test(typeof bound)) binary("-", bound, 0n);
   const [from = 0, to = 0, by = 1] = plain.map(Number);
   if (by === 0) raise("ZeroDivisionError", "division by zero");
   const count = Math.max(0, Math.ceil((to - from) / by));

@@ -27,7 +27,17 @@ test("an index leaves what a walk over it finds", (t) => {
 });
 
 test("an index of another kind, or one too many, leaves nothing", () => {
-  for (const items of [["1:"], ["::2"], ["x"], ["2"], ["-3"], [":", ":", ":"], ["0", ":", "0"], ["1.5"]])
+  for (const items of [
+    [":", "...", "...", ":"],
+    ["1:"],
+    ["::2"],
+    ["x"],
+    ["2"],
+    ["-3"],
+    [":", ":", ":"],
+    ["0", ":", "0"],
+    ["1.5"],
+  ])
     assert.equal(indexedAxes(axesOf([2, 3]), items), undefined, String(items));
 });
 
