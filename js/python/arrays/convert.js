@@ -9,7 +9,6 @@ import { Unknown } from "../values/unknown.js";
 import { ArrayValue } from "./array.js";
 import { DType } from "./dtype.js";
 import { engine } from "./engine.js";
-import { snakeCase } from "./names.js";
 import { session } from "./session.js";
 
 /** An int of Python for the engine, which takes numbers as far as they are exact. */
@@ -54,7 +53,6 @@ export function toOptions(keywords) {
 
 export const camelCase = (name) =>
   name.replace(/(?<=[^_])_+([a-z0-9])/g, (_, letter) => letter.toUpperCase());
-export { snakeCase };
 
 /** What stands between brackets, as at() and setAt() take it. */
 export function toIndices(key) {

@@ -3,6 +3,7 @@
 import { NOT_IMPLEMENTED } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
+import { ARITHMETIC, COMPARISONS, SHIFTS } from "../arrays/operators.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { format } from "../formats/format.js";
@@ -23,26 +24,7 @@ import { product } from "./products.js";
 export const ARRAY = new Type("Array", TYPES.object, "jax.jaxlib._jax.Array");
 const IMPL = new Type("jaxlib._jax.ArrayImpl", ARRAY, "jaxlib._jax.ArrayImpl");
 
-const OPERATORS = {
-  "+": "add",
-  "-": "sub",
-  "*": "mul",
-  "/": "div",
-  "//": "floor_divide",
-  "%": "remainder",
-  "**": "pow",
-  "&": "bitwise_and",
-  "|": "bitwise_or",
-  "^": "bitwise_xor",
-  "<<": "bitwise_left_shift",
-  ">>": "bitwise_right_shift",
-  "==": "eq",
-  "!=": "ne",
-  "<": "lt",
-  "<=": "le",
-  ">": "gt",
-  ">=": "ge",
-};
+const OPERATORS = { ...ARITHMETIC, ...SHIFTS, ...COMPARISONS };
 const UNARIES = { "-": "neg", "~": "bitwise_not", "+": "positive", abs: "abs" };
 
 const WIDTH = 75;

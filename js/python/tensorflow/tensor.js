@@ -1,6 +1,7 @@
 // tf.Tensor: what Python may ask of one.
 import { NOT_IMPLEMENTED } from "../arrays/array.js";
 import { tensorOf, toSizes } from "../arrays/convert.js";
+import { ARITHMETIC, COMPARISONS } from "../arrays/operators.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { format } from "../formats/format.js";
@@ -23,20 +24,6 @@ export const TENSOR = new Type("Tensor", TYPES.object, `${PATH}.tensor.Tensor`);
 const NAME = `${PATH}.ops.EagerTensor`;
 export const EAGER = new Type(NAME, TENSOR, NAME);
 
-/** Python's operators as the engine's operations. */
-const OPERATORS = {
-  "+": "add",
-  "-": "sub",
-  "*": "mul",
-  "/": "div",
-  "//": "floor_divide",
-  "%": "remainder",
-  "**": "pow",
-  "&": "bitwise_and",
-  "|": "bitwise_or",
-  "^": "bitwise_xor",
-};
-const COMPARISONS = { "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge" };
 const UNARIES = { "-": "neg", "~": "bitwise_not", abs: "abs" };
 
 const isOperand = (value) =>
@@ -81,7 +68,7 @@ Object.assign(tf, {
     if (!isOperand(other)) return NOT_IMPLEMENTED;
     const operands = reflected ? [other, array] : [array, other];
     if (operator === "@") return product(operands);
-    const op = OPERATORS[operator];
+    const op = ARITHMETIC[operator];
     if (op === undefined) return NOT_IMPLEMENTED;
     return elementwise(op, operands, { own: !reflected && (op === "add" || op === "div") });
   },

@@ -2,10 +2,11 @@
 
 import { ArrayValue, NOT_IMPLEMENTED } from "../arrays/array.js";
 import { noteAssignment } from "../arrays/assignment.js";
-import { elementOf, tensorOf, toEngine, toIndices, toSizes } from "../arrays/convert.js";
+import { camelCase, elementOf, tensorOf, toEngine, toIndices, toSizes } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { operate } from "../arrays/operate.js";
+import { ARITHMETIC, COMPARISONS, SHIFTS } from "../arrays/operators.js";
 import { session } from "../arrays/session.js";
 import { format } from "../formats/format.js";
 import { ValueUnknown } from "../values/limits.js";
@@ -16,22 +17,10 @@ import { Unknown } from "../values/unknown.js";
 
 export const TENSOR = new Type("Tensor", TYPES.object, "torch.Tensor");
 
-/** Python's operators as the engine's operations. */
-const OPERATORS = {
-  "+": "add",
-  "-": "sub",
-  "*": "mul",
-  "/": "div",
-  "//": "floorDivide",
-  "%": "remainder",
-  "**": "pow",
-  "&": "bitwiseAnd",
-  "|": "bitwiseOr",
-  "^": "bitwiseXor",
-  "<<": "bitwiseLeftShift",
-  ">>": "bitwiseRightShift",
-};
-const COMPARISONS = { "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge" };
+/** Python's operators as the engine's functions. */
+const OPERATORS = Object.fromEntries(
+  Object.entries({ ...ARITHMETIC, ...SHIFTS }).map(([operator, name]) => [operator, camelCase(name)]),
+);
 
 const isNumber = (value) => /^(?:bigint|number|boolean)$/.test(typeof value);
 
