@@ -15,8 +15,8 @@ for (const name of ["instantiate", "instantiateStreaming"]) {
   WebAssembly[name] = (...all) => { counted.engines++; return old.apply(WebAssembly, all); };
 }
 const Instance = WebAssembly.Instance;
-// What unpacks an engine is a module of its own, without a name for what it exports.
-const isEngine = (module) => WebAssembly.Module.exports(module).some(({ name }) => name.startsWith("sc_"));
+// What unpacks an engine is two modules of their own, without an exchange block.
+const isEngine = (module) => WebAssembly.Module.exports(module).some(({ name }) => name === "sc_wasm_exchange");
 WebAssembly.Instance = function (...all) { if (isEngine(all[0])) counted.engines++; return new Instance(...all); };
 const frame = window.requestAnimationFrame;
 window.requestAnimationFrame = (task) => { counted.frames++; return frame.call(window, task); };
