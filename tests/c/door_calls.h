@@ -67,7 +67,7 @@ static inline sc_status door_viewed(fuzz_input *input) {
     const double *at = sc_exchange.slot[1];
     double last = (double)((char *)(uintptr_t)at[SLOT_data] - (char *)view->data);
     int has_elements = 1;
-    FUZZ_REQUIRE(at[SLOT_rank] >= 0 && at[SLOT_rank] <= SC_MAX_RANK);
+    FUZZ_REQUIRE(at[SLOT_rank] >= 0 && at[SLOT_rank] <= (double)SC_MAX_RANK);
     for (int i = 0; i < (int)at[SLOT_rank]; i++) {
         FUZZ_REQUIRE(at[SLOT_size + i] >= 0 && at[SLOT_stride + i] >= 0);
         has_elements &= at[SLOT_size + i] > 0;
@@ -163,7 +163,7 @@ static inline sc_status door_joined(fuzz_input *input) {
     for (int i = 0; i < 4 && status == SC_OK; i++) {
         door_write(1, &next);
         status = sc_wasm_join(i, axis);
-        FUZZ_REQUIRE(sc_exchange.slot[0][SLOT_rank] <= SC_MAX_RANK);
+        FUZZ_REQUIRE(sc_exchange.slot[0][SLOT_rank] <= (double)SC_MAX_RANK);
     }
     return status;
 }

@@ -171,11 +171,11 @@ static inline int door_any_axis(fuzz_input *input, const sc_view *view) {
 static inline void door_take_result(int slot) {
     const double *at = sc_exchange.slot[slot];
     char *data = (char *)(uintptr_t)at[SLOT_data];
-    FUZZ_REQUIRE(at[SLOT_rank] >= 0 && at[SLOT_rank] <= SC_MAX_RANK);
-    FUZZ_REQUIRE(at[SLOT_dtype] >= 0 && at[SLOT_dtype] < SC_DTYPE_COUNT);
+    FUZZ_REQUIRE(at[SLOT_rank] >= 0 && at[SLOT_rank] <= (double)SC_MAX_RANK);
+    FUZZ_REQUIRE(at[SLOT_dtype] >= 0 && at[SLOT_dtype] < (double)SC_DTYPE_COUNT);
     double elements = 1;
     for (int i = 0; i < (int)at[SLOT_rank]; i++) elements *= at[SLOT_size + i];
-    FUZZ_REQUIRE(elements >= 0 && elements <= DOOR_MOST_BYTES);
+    FUZZ_REQUIRE(elements >= 0 && elements <= (double)DOOR_MOST_BYTES);
     static volatile char sum;
     const size_t bytes = (size_t)elements * sc_dtype_size((sc_dtype)at[SLOT_dtype]);
     for (size_t i = 0; i < bytes; i++) sum = (char)(sum + data[i]);
@@ -195,7 +195,7 @@ static inline void door_end(sc_status status) {
     }
     if (status == SC_OK) return;
     const double *report = sc_exchange.report;
-    FUZZ_REQUIRE(report[REPORT_shape] >= -1 && report[REPORT_shape] <= SC_MAX_RANK);
+    FUZZ_REQUIRE(report[REPORT_shape] >= -1 && report[REPORT_shape] <= (double)SC_MAX_RANK);
 }
 
 #endif

@@ -13,8 +13,8 @@ EXPORT(sc_status, sc_wasm_product, sc_product op, int count, int nothing) {
     const sc_view *left = &sc_operands[count - 2], *right = &sc_operands[count - 1];
     const sc_status status = sc_plan_product(op, sc_operands, count, &plan, &error);
     if (status != SC_OK) return sc_report(status, &error);
-    if (nothing &&
-        !(op == SC_PRODUCT_baddbmm && (double)plan.m * (double)plan.n * (double)plan.k < SC_SMALL_PRODUCT))
+    if (nothing && !(op == SC_PRODUCT_baddbmm &&
+                     (double)plan.m * (double)plan.n * (double)plan.k < (double)SC_SMALL_PRODUCT))
         plan.k = 0;
     const sc_gemm gemm = sc_product_gemm(&plan);
     sc_view result = {.data = NULL};
