@@ -1,17 +1,31 @@
-// The frameworks that code may speak to: their modules by path, and which attributes their values have.
+// The frameworks that code may speak to. Each is provided by a module of provided/, so that a page brings only those that
+// a text names.
 import { hasMethod } from "./builtins/attributes.js";
-import { hasAttribute as isOfJax } from "./jax/attributes.js";
-import { JAX_MODULES } from "./jax/module.js";
-import { hasAttribute as isOfArrays } from "./numpy/attributes.js";
-import { NUMPY_MODULES } from "./numpy/module.js";
-import { isGeneratorMethod } from "./numpy/random.js";
-import { hasAttribute as isOfTensorFlow } from "./tensorflow/attributes.js";
-import { TENSORFLOW_MODULES } from "./tensorflow/module.js";
-import { hasAttribute as isOfTensors } from "./torch/attributes.js";
-import { TORCH_MODULES } from "./torch/module.js";
+import { BUILTINS } from "./builtins/builtins.js";
+import { World } from "./run/world.js";
 
-export const MODULES = { ...TORCH_MODULES, ...NUMPY_MODULES, ...TENSORFLOW_MODULES, ...JAX_MODULES };
+/**
+ * Its modules by path, and which attributes its values have.
+ * @typedef {{ modules: Record<string, any>, hasAttribute(name: string): boolean }} Framework
+ */
+
+/** @type {Set<Framework>} */
+const provided = new Set();
+/** @type {World | null} */
+let world = null;
+
+/** Makes a framework known to every program that runs from now on. */
+export function provideFramework(/** @type {Framework} */ framework) {
+  provided.add(framework);
+  world = null;
+}
+
+/** What programs know without defining it. */
+export function worldOfPrograms() {
+  world ??= new World(Object.assign({}, ...[...provided].map(({ modules }) => modules)), BUILTINS);
+  return world;
+}
 
 /** Whether any value that code may meet has an attribute of that name. */
 export const isAttribute = (name) =>
-  [hasMethod, isOfTensors, isOfArrays, isGeneratorMethod, isOfTensorFlow, isOfJax].some((has) => has(name));
+  hasMethod(name) || [...provided].some(({ hasAttribute }) => hasAttribute(name));

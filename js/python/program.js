@@ -5,21 +5,17 @@ import { Figures } from "./arrays/figures.js";
 import { GenericSizes } from "./arrays/generic-sizes.js";
 import { givenArrays } from "./arrays/given.js";
 import { during } from "./arrays/session.js";
-import { BUILTINS } from "./builtins/builtins.js";
-import { isAttribute, MODULES } from "./frameworks.js";
+import { isAttribute, worldOfPrograms } from "./frameworks.js";
 import { refusalOf } from "./refusals.js";
 import { check } from "./run/check.js";
 import { lettersAmong } from "./run/letters.js";
 import { Machine } from "./run/machine.js";
-import { World } from "./run/world.js";
 import { parse } from "./syntax/parse.js";
 import { Refusal } from "./syntax/refusal.js";
 import { sourceOf } from "./syntax/source.js";
 import { LimitError, ValueUnknown } from "./values/limits.js";
 import { str } from "./values/repr.js";
 import { Raised } from "./values/types.js";
-
-const WORLD = new World(MODULES, BUILTINS);
 
 /** An exception as the answer has it. */
 function errorOf(error, source) {
@@ -41,7 +37,8 @@ const onTheEngine = { values: (run) => run(), shapes: withShapesOnly };
 function execute(statements, source, { mode, lang, onFigure, given, letters }) {
   const figures = new Figures(source, onFigure);
   const generic = new GenericSizes(source.code);
-  const machine = new Machine(source, WORLD);
+  const world = worldOfPrograms();
+  const machine = new Machine(source, world);
   const { enabled } = backcompat.broadcastWarning;
   /** @type {any} */
   let error = null;
@@ -49,7 +46,7 @@ function execute(statements, source, { mode, lang, onFigure, given, letters }) {
     const work = () =>
       scope(() => {
         try {
-          givenArrays(machine.scope, given, letters, WORLD.modules);
+          givenArrays(machine.scope, given, letters, world.modules);
           machine.run(statements);
         } catch (thrown) {
           // What is refused while it runs has not run at all.
@@ -60,7 +57,7 @@ function execute(statements, source, { mode, lang, onFigure, given, letters }) {
         figures.settle();
         return null;
       });
-    during({ machine, mode, figures, generic, modules: WORLD.modules }, () => onTheEngine[mode](work));
+    during({ machine, mode, figures, generic, modules: world.modules }, () => onTheEngine[mode](work));
   } finally {
     backcompat.broadcastWarning.enabled = enabled;
   }
@@ -79,7 +76,9 @@ export function perform(text, options) {
   const source = sourceOf(String(text));
   try {
     const statements = parse(source.code);
-    const unknown = check(statements, WORLD, isAttribute).filter((name) => !Object.hasOwn(shapes, name));
+    const unknown = check(statements, worldOfPrograms(), isAttribute).filter(
+      (name) => !Object.hasOwn(shapes, name),
+    );
     const letters = mode === "shapes" ? lettersAmong(statements, unknown) : [];
     const asks = mode === "shapes" ? unknown.filter((name) => !letters.includes(name)) : [];
     if (asks.length > 0) return { ...nothing, error: null, figures: null, asks };

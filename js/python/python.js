@@ -1,3 +1,9 @@
-// The entry shapecast/python.
+// The entry shapecast/python: every framework, and the reader of error messages.
+import "./provided/jax.js";
+import "./provided/messages.js";
+import "./provided/numpy.js";
+import "./provided/tensorflow.js";
+import "./provided/torch.js";
+
 export { run } from "./program.js";
 export { read } from "./read.js";

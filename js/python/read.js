@@ -4,8 +4,8 @@ import { hasCalls } from "../expression/called.js";
 import { parseExpression } from "../expression/expression.js";
 import { languageOf } from "../languages/languages.js";
 import { explain } from "../names.js";
-import { readMessage } from "../reading/read-message.js";
 import { sourceFixes } from "./fixes.js";
+import { messageOf } from "./messages.js";
 import { perform } from "./program.js";
 import { say } from "./say.js";
 
@@ -107,7 +107,7 @@ export function read(given, options = {}) {
     const { figures, error, asks } = readCode(source, { dialect, lang, ...more }, false);
     return { figures, error, asks };
   };
-  const message = readMessage(text, { dialect, lang, runShapes });
+  const message = messageOf(text, { dialect, lang, runShapes });
   if (message !== null) return { ...message, figures: message.figures.map(doubted) };
   const rest = { dialect, lang, shapes };
   /** @type {any} */

@@ -2,9 +2,9 @@
 // shows of it beside the figure.
 import sentences from "../../build/generated/sentences/pageReading.js";
 import { parseExpression } from "../../js/expression/expression.js";
-import { read } from "../../js/python/read.js";
+import { readLater } from "../../js/python/later.js";
 
-export { read };
+export { readLater };
 
 /** @template {keyof HTMLElementTagNameMap} K @param {K} name @param {any} [properties] @param {(Node | string)[]} children */
 function make(name, properties = {}, ...children) {

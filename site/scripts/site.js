@@ -53,10 +53,9 @@ function fitLines() {
 
 async function interpret() {
   const text = state.expr;
-  const { read, showReading } = await import("./reading.js");
+  const { readLater, showReading } = await import("./reading.js");
+  const result = await readLater(text, { lang: code, dialect: state.dialect, shapes: given });
   if (state.expr !== text) return;
-  const { dialect } = state;
-  const result = read(text, { lang: code, dialect: /** @type {any} */ (dialect), shapes: given });
   const draw = (plan) => {
     figure.expr = null;
     figure.plan = plan;

@@ -1,17 +1,18 @@
 // What the worker does for the page, each task by its name: plain data in, plain data out. What only some readers want comes
 // when it is asked for.
+import { readLater, withItsParts } from "../../../js/python/later.js";
 import { plainFigure } from "../parts/plain.js";
 import { runProgram } from "./run-program.js";
 import { loadShapesOnly } from "./shapes-only.js";
 
 async function run({ source, ...options }) {
   if (options.mode === "shapes") await loadShapesOnly();
-  return runProgram(source, options);
+  return withItsParts(source, options.dialect, () => runProgram(source, options));
 }
 
 async function read({ text, lang, shapes }) {
-  const [reader] = await Promise.all([import("../../../js/python/read.js"), loadShapesOnly()]);
-  const { figures, ...answer } = reader.read(text, { lang, shapes });
+  await loadShapesOnly();
+  const { figures, ...answer } = await readLater(text, { lang, shapes });
   return { ...answer, figures: figures.map(plainFigure) };
 }
 

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
-import { run } from "../../../js/python/python.js";
-import { read } from "../../../js/python/read.js";
+import { read, run } from "../../../js/python/python.js";
 
 const fixesOf = (text) => {
   const [first] = read(text).figures;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { memory } from "../../../js/index.js";
-import { run } from "../../../js/python/program.js";
+import { run } from "../../../js/python/python.js";
 import { load } from "../../golden.js";
 import { differences } from "../../programs/differences.js";
 

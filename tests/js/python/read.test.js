@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
-import { read } from "../../../js/python/read.js";
+import { read } from "../../../js/python/python.js";
 
 /** What a text is taken for, and the shapes that are drawn first. */
 const taken = (text, options = {}) => {

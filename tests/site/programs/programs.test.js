@@ -1,4 +1,5 @@
 import "../../../js/index.js";
+import "../../../js/python/python.js";
 import assert from "node:assert/strict";
 import test from "node:test";
 import sentences from "../../../build/generated/sentences/programs.js";

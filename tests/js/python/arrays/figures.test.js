@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
-import { run } from "../../../../js/python/program.js";
+import { run } from "../../../../js/python/python.js";
 
 const SOURCE = "x = torch.ones(2, 3)\ny = x + (torch.ones(3) * 2)\nz = x + x\ny @ z.T\nx += torch.ones(4)\n";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ones, scope } from "../../../../js/index.js";
 import { inMemoryOrder } from "../../../../js/python/arrays/memory-order.js";
-import { run } from "../../../../js/python/program.js";
+import { run } from "../../../../js/python/python.js";
 
 // As PyTorch 2.15.0 prints them.
 const STRIDES = [

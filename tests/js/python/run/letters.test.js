@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
-import { run } from "../../../../js/python/program.js";
+import { run } from "../../../../js/python/python.js";
 
 const shapes = (source, given = {}) => run(source, { mode: "shapes", ...given });
 

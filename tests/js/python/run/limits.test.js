@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memory } from "../../../../js/index.js";
-import { run } from "../../../../js/python/program.js";
+import { run } from "../../../../js/python/python.js";
 
 /** Programs that would never end, or ask for more than there is. */
 const BOMBS = [

@@ -1,0 +1,54 @@
+// What a text wants beyond PyTorch and plain Python, loaded when a text names it: for pages that would not wait for all of it.
+import "./provided/torch.js";
+import { mayBeMessage } from "../reading/may-be-message.js";
+import { read } from "./read.js";
+
+const names = (...words) => {
+  const named = new RegExp(`(?<!\\w)(?:${words.join("|")})(?!\\w)`);
+  return (text) => named.test(text);
+};
+
+/** Each with what names it in a text, and the dialect that wants it. */
+const PARTS = [
+  { dialect: "numpy", isNamed: names("np", "numpy"), load: () => import("./provided/numpy.js") },
+  {
+    dialect: "tensorflow",
+    isNamed: names("tf", "tensorflow", "keras"),
+    load: () => import("./provided/tensorflow.js"),
+  },
+  { dialect: "jax", isNamed: names("jnp", "jax"), load: () => import("./provided/jax.js") },
+  { dialect: null, isNamed: mayBeMessage, load: () => import("./provided/messages.js") },
+];
+
+const loaded = new Set();
+
+/** Loads parts that are not here yet; says whether there were any. */
+async function load(parts) {
+  const missing = parts.filter((part) => !loaded.has(part));
+  await Promise.all(missing.map((part) => part.load().then(() => loaded.add(part))));
+  return missing.length > 0;
+}
+
+const isRefusal = ({ error }) => error !== null && error.pythonType === null;
+
+/**
+ * Does something with a text that has what it names. What is refused then is tried once more with all there is: a method of
+ * another framework is an error of Python's where that framework is known.
+ * @template {{ error: any }} T
+ * @param {string} text @param {string | undefined} dialect
+ * @param {() => T} work @param {(answer: T) => boolean} [isRefused]
+ */
+export async function withItsParts(text, dialect, work, isRefused = isRefusal) {
+  await load(PARTS.filter((part) => part.isNamed(text) || (part.dialect ?? "") === dialect));
+  const answer = work();
+  return isRefused(answer) && (await load(PARTS)) ? work() : answer;
+}
+
+/** As read(); see python.d.ts. */
+export const readLater = (text, options) =>
+  withItsParts(
+    text,
+    options.dialect,
+    () => read(text, options),
+    (answer) => answer.kind === "unknown" || isRefusal(answer),
+  );
