@@ -2,7 +2,7 @@
 // own inside, and needs no other.
 import { encoded } from "../build/generated/shapes-bytes.js";
 import { embeddedBytes } from "./engine/embedded.js";
-import { compile, withoutElements } from "./names.js";
+import { compile, withoutElements } from "./forward.js";
 
 /** @type {WebAssembly.Exports | null} */
 let engine = null;

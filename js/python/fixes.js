@@ -1,5 +1,5 @@
 // Fixes of code that fails: edits of its own text, each tried by running it again.
-import { suggestFixes } from "../advice.js";
+import { suggestFixes } from "../advice/fixes.js";
 import { ArrayValue } from "./arrays/array.js";
 import { perform } from "./program.js";
 import { say } from "./say.js";

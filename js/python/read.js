@@ -1,9 +1,9 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
-import { findSuspicions } from "../advice.js";
+import { findSuspicions } from "../advice/suspicions.js";
 import { hasCalls } from "../expression/called.js";
 import { parseExpression } from "../expression/expression.js";
+import { explain } from "../forward.js";
 import { languageOf } from "../languages/languages.js";
-import { explain } from "../names.js";
 import { sourceFixes } from "./fixes.js";
 import { messageOf } from "./messages.js";
 import { perform } from "./program.js";

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { bundle } from "../../js/tools/bundle.mjs";
+import { uncoloured } from "../../js/tools/uncoloured.mjs";
 import { SANS } from "../../web/design/fonts.js";
 import { declarations } from "../../web/design/palette.js";
 import { serverSafe } from "../../web/tools/server-safe.mjs";
@@ -18,6 +19,7 @@ await bundle({
   splitting: true,
   chunkNames: "shared-[hash]",
   ...serverSafe,
+  plugins: [...serverSafe.plugins, uncoloured],
 });
 // The playground has the whole engine: its figures take that one, and need none of their own.
 await bundle({

@@ -2,6 +2,7 @@
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { bundle } from "../../js/tools/bundle.mjs";
+import { uncoloured } from "../../js/tools/uncoloured.mjs";
 import { serverSafe } from "./server-safe.mjs";
 
 rmSync("dist", { recursive: true, force: true });
@@ -33,12 +34,13 @@ await bundle({
   outfile: "dist/advice.js",
   plugins: [elsewhere(engine)],
 });
-// The reader of code runs on the engine's public names.
+// The reader of code runs on the engine's public names, and on advice.
+const advice = { "js/advice/fixes.js": "./advice.js", "js/advice/suspicions.js": "./advice.js" };
 await bundle({
   maps: true,
   entryPoints: ["js/python/python.js"],
   outfile: "dist/python.js",
-  plugins: [elsewhere({ "js/names.js": "./index.js", ...engine })],
+  plugins: [uncoloured, elsewhere({ ...advice, "js/forward.js": "./index.js", ...engine })],
 });
 // The element has the picture's small engine inside, once for both entries and for what comes later.
 await bundle({

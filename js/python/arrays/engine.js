@@ -1,5 +1,5 @@
 // The engine's functions by their names.
-import * as names from "../../names.js";
+import * as names from "../../forward.js";
 
 /** @type {Record<string, any>} */
 export const engine = { ...names };

@@ -1,5 +1,5 @@
 // The operations of a run in which shapes meet, each with the engine's plan of it.
-import { explain } from "../../names.js";
+import { explain } from "../../forward.js";
 
 const MOST = 1000;
 const DIALECTS = { numpy: "numpy", tensorflow: "tensorflow", jax: "jax" };

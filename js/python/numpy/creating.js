@@ -1,5 +1,5 @@
 // Arrays made of sizes, ranges and other arrays.
-import * as engine from "../../names.js";
+import * as engine from "../../forward.js";
 import { checkElements, tensorOf, toEngine } from "../arrays/convert.js";
 import { binary } from "../builtins/operators.js";
 import { Tuple } from "../values/sequences.js";

@@ -1,5 +1,5 @@
 // What stands between brackets behind an array.
-import * as engine from "../../names.js";
+import * as engine from "../../forward.js";
 import { noteAssignment } from "../arrays/assignment.js";
 import { tensorOf, toEngine } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";

@@ -1,5 +1,5 @@
 // Arrays joined, and cut into pieces.
-import * as engine from "../../names.js";
+import * as engine from "../../forward.js";
 import { tensorOf } from "../arrays/convert.js";
 import { itemsOf } from "../values/iterate.js";
 import { List } from "../values/sequences.js";

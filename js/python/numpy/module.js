@@ -1,5 +1,5 @@
 // The modules numpy, numpy.linalg and numpy.random.
-import * as engine from "../../names.js";
+import * as engine from "../../forward.js";
 import { tensorOf } from "../arrays/convert.js";
 import { exceptionNamed } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";

@@ -1,5 +1,5 @@
 // What Python may ask of NumPy's arrays and scalars.
-import * as engine from "../../names.js";
+import * as engine from "../../forward.js";
 import { NOT_IMPLEMENTED } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";

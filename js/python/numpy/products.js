@@ -1,5 +1,5 @@
 // Products of matrices, and of tensors.
-import * as engine from "../../names.js";
+import * as engine from "../../forward.js";
 import { checkElements, tensorOf } from "../arrays/convert.js";
 import { operate } from "../arrays/operate.js";
 import { raise } from "../values/types.js";

@@ -1,5 +1,5 @@
 // Other shapes for the same elements: views where NumPy has views.
-import * as engine from "../../names.js";
+import * as engine from "../../forward.js";
 import { tensorOf } from "../arrays/convert.js";
 import { noteCopy } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";

@@ -6,19 +6,19 @@ import { check } from "../scoped.js";
 
 /** 0, 2, 4 in a row, or so many times the same row. */
 const row = (times = 1) => arange(6, { dtype: "float32" }).asStrided([times, 3], [0, 2]);
-const place = tensor([[2]]);
-const truths = tensor([[true, false, true]]);
+const place = () => tensor([[2]]);
+const truths = () => tensor([[true, false, true]]);
 
 /** @type {[string, (x: import("../../../js/index.js").Tensor) => unknown, number[]][]} */
 const WRITTEN = [
   ["add_", (x) => x.add_(ones(1, 3)), [1, 3, 5]],
   ["clamp_", (x) => x.clamp_(1, 3), [1, 2, 3]],
   ["addmm_", (x) => x.addmm_(ones(x.shape[0], 2), ones(2, 3)), [2, 4, 6]],
-  ["maskedFill_", (x) => x.maskedFill_(truths, 1), [1, 2, 1]],
+  ["maskedFill_", (x) => x.maskedFill_(truths(), 1), [1, 2, 1]],
   ["copy_", (x) => x.copy_(ones(3)), [1, 1, 1]],
   ["fill_", (x) => x.fill_(7), [7, 7, 7]],
-  ["scatter_", (x) => x.scatter_(1, place, 9), [0, 2, 9]],
-  ["scatterAdd_", (x) => x.scatterAdd_(1, place, ones(1, 1)), [0, 2, 5]],
+  ["scatter_", (x) => x.scatter_(1, place(), 9), [0, 2, 9]],
+  ["scatterAdd_", (x) => x.scatterAdd_(1, place(), ones(1, 1)), [0, 2, 5]],
   ["indexAdd_", (x) => x.indexAdd_(1, tensor([2]), ones(x.shape[0], 1)), [0, 2, 5]],
 ];
 const ANYWAY = ["maskedFill_", "fill_"];

@@ -1,6 +1,6 @@
 // Arrays of whatever code gives: numbers, lists, arrays, lists of them.
 
-import * as engine from "../../../names.js";
+import * as engine from "../../../forward.js";
 import { integer, tensorOf } from "../../arrays/convert.js";
 import { session } from "../../arrays/session.js";
 import { ValueUnknown } from "../../values/limits.js";
