@@ -1,5 +1,5 @@
 // Bytes of each thing a page loads, against the budgets of budgets.json. Fails when one is over.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -48,6 +48,17 @@ const playground = [
   ]),
 ];
 
+const ASSETS = join(root, "build/site/assets");
+/** What the page loads when a part of that name is asked for, beyond what is there by then. */
+function partFiles(name, before) {
+  const entry = readdirSync(ASSETS).find((file) => file.startsWith(`${name}-`));
+  if (entry === undefined) throw new Error(`the page has no part called ${name}`);
+  return [...closure(join(ASSETS, entry))].filter((file) => !before.includes(file));
+}
+const page = pageFiles(join(root, "build/site/index.html"));
+const reader = partFiles("reading", page);
+const there = [...page, ...reader];
+
 const things = {
   engine: [...closure(join(root, "dist/index.js"))],
   "slim, without the wasm": [...closure(join(root, "dist/slim.js"))],
@@ -57,7 +68,12 @@ const things = {
   "engine of shapes alone": [join(root, "build/shapes.wasm")],
   "element, all that comes later": later,
   "element and all of that": [...element, ...later],
-  page: pageFiles(join(root, "build/site/index.html")),
+  page,
+  "page, for code: reader, engine": reader,
+  "page, for NumPy": partFiles("numpy", there),
+  "page, for TensorFlow": partFiles("tensorflow", there),
+  "page, for JAX": partFiles("jax", [...there, ...partFiles("numpy", there)]),
+  "page, for messages": partFiles("messages", there),
   "page for a frame": pageFiles(join(root, "build/site/embed.html")),
   playground,
 };

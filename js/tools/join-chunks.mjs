@@ -32,13 +32,27 @@ function groupsOf(outputs, entries, length) {
   );
   const loads = (roots) => [...roots].map((root) => ({ root, files: closure(outputs, root) }));
   const [atOnce, later] = [loads(entries), loads(late)];
+  const reach = (all, path) => all.filter(({ files }) => files.has(path)).map(({ root }) => root);
+  /** The late parts of which one is there whenever that one is asked for: it alone asks. */
+  const before = (root, seen = new Set([root])) => {
+    const asking = Object.keys(outputs).filter((path) =>
+      outputs[path].imports.some(({ path: asked, kind }) => asked === root && kind === "dynamic-import"),
+    );
+    const roots = new Set(
+      asking.flatMap((path) => (reach(atOnce, path).length > 0 ? [null] : reach(later, path))),
+    );
+    const [only] = roots;
+    if (roots.size !== 1 || only === null || seen.has(only)) return [];
+    return [only, ...before(only, seen.add(only))];
+  };
   /** @type {Map<string, string[]>} */
   const groups = new Map();
   const put = (key, path) => groups.set(key, [...(groups.get(key) ?? []), path]);
   const crumbs = [];
   for (const path of Object.keys(outputs)) {
-    const reach = (all) => all.filter(({ files }) => files.has(path)).map(({ root }) => root);
-    const [first, then] = [reach(atOnce), reach(later)];
+    const [first, all] = [reach(atOnce, path), reach(later, path)];
+    // What loads one of them has it by then.
+    const then = all.filter((root) => !before(root).some((earlier) => all.includes(earlier)));
     if (entries.includes(path)) put(path, path);
     else if (first.length > 0) put(`first ${first}`, path);
     else if (then.length > 1 && !late.has(path) && length(path) <= CRUMB) crumbs.push(path);
@@ -91,7 +105,9 @@ export async function joinChunks({ outputFiles, metafile }, settings) {
   const homes = new Map();
   for (const paths of groups) {
     const hash = createHash("sha256").update(paths.join()).digest("hex").slice(0, 8);
-    const home = paths.length === 1 ? basename(paths[0]) : `shared-${hash}.js`;
+    const part = paths.find((path) => outputs[path].entryPoint);
+    const name = part ? basename(/** @type {string} */ (outputs[part].entryPoint), ".js") : "shared";
+    const home = paths.length === 1 ? basename(paths[0]) : `${name}-${hash}.js`;
     const used = new Set();
     // What is imported as a whole keeps its names; between our own files they are short.
     const order = [...paths].sort((a, b) => Number(!outputs[a].entryPoint) - Number(!outputs[b].entryPoint));

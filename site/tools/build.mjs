@@ -17,7 +17,7 @@ await bundle({
   entryPoints: ["site/scripts/site.js", "site/scripts/embed.js"],
   outdir: OUT,
   splitting: true,
-  chunkNames: "shared-[hash]",
+  chunkNames: "[name]-[hash]",
   ...serverSafe,
   plugins: [...serverSafe.plugins, uncoloured],
 });
@@ -26,7 +26,7 @@ await bundle({
   entryPoints: ["site/play/play.js", "site/play/worker.js"],
   outdir: `${OUT}/play`,
   splitting: true,
-  chunkNames: "shared-[hash]",
+  chunkNames: "[name]-[hash]",
   ...serverSafe,
   plugins: [...serverSafe.plugins, oneEngine],
 });
