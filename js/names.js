@@ -1,5 +1,6 @@
 // Every public name.
+export * from "./common.js";
 export { fromNpy, toNpy } from "./creating/npy.js";
-export * from "./forward.js";
 export { grad } from "./gradients/grad.js";
 export { vjp } from "./gradients/vjp.js";
+export * from "./rare.js";

@@ -1,8 +1,8 @@
 // An engine that works out shapes alone: the same operations, the same refusals, and no element anywhere. It has a binary of its
 // own inside, and needs no other.
 import { encoded } from "../build/generated/shapes-bytes.js";
+import { compile, withoutElements } from "./common.js";
 import { embeddedBytes } from "./engine/embedded.js";
-import { compile, withoutElements } from "./forward.js";
 
 /** @type {WebAssembly.Exports | null} */
 let engine = null;

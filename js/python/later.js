@@ -8,6 +8,12 @@ const names = (...words) => {
   return (text) => named.test(text);
 };
 
+/** The functions and methods of rare.js, as frameworks call them. */
+const RARE = (
+  "argsort bincount cdist diff einsum histogram index_add_? median meshgrid multinomial nan_?to_?num_? nanmedian nanquantile " +
+  "one_?hot pad percentile quantile repeat repeat_interleave scatter_? scatter_add_? searchsorted sort tensordot top_?k unique"
+).split(" ");
+
 /** Each with what names it in a text, and the dialect that wants it. */
 const PARTS = [
   { dialect: "numpy", isNamed: names("np", "numpy"), load: () => import("./provided/numpy.js") },
@@ -17,6 +23,7 @@ const PARTS = [
     load: () => import("./provided/tensorflow.js"),
   },
   { dialect: "jax", isNamed: names("jnp", "jax"), load: () => import("./provided/jax.js") },
+  { dialect: null, isNamed: names(...RARE), load: () => import("./provided/rare.js") },
   { dialect: null, isNamed: mayBeMessage, load: () => import("./provided/messages.js") },
 ];
 

@@ -1,5 +1,5 @@
 // Code of PyTorch, NumPy, TensorFlow and JAX, read and run on the engine: with values, or with shapes only.
-import { backcompat, scope } from "../forward.js";
+import { backcompat, scope } from "../common.js";
 import { withShapesOnly } from "../shapes-only.js";
 import { Figures } from "./arrays/figures.js";
 import { GenericSizes } from "./arrays/generic-sizes.js";

@@ -1,7 +1,8 @@
-// The entry shapecast/python: every framework, and the reader of error messages.
+// The entry shapecast/python: every framework, every function, and the reader of error messages.
 import "./provided/jax.js";
 import "./provided/messages.js";
 import "./provided/numpy.js";
+import "./provided/rare.js";
 import "./provided/tensorflow.js";
 import "./provided/torch.js";
 

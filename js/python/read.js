@@ -1,8 +1,8 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
 import { findSuspicions } from "../advice/suspicions.js";
+import { explain } from "../common.js";
 import { hasCalls } from "../expression/called.js";
 import { parseExpression } from "../expression/expression.js";
-import { explain } from "../forward.js";
 import { languageOf } from "../languages/languages.js";
 import { sourceFixes } from "./fixes.js";
 import { messageOf } from "./messages.js";

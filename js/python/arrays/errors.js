@@ -1,5 +1,5 @@
 // The engine's refusals as Python's exceptions, in a framework's own words.
-import { ShapecastError } from "../../forward.js";
+import { ShapecastError } from "../../common.js";
 import { LimitError } from "../values/limits.js";
 import { ExceptionType, ExceptionValue, Raised, TYPES } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";

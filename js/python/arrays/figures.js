@@ -1,5 +1,5 @@
 // The operations of a run in which shapes meet, each with the engine's plan of it.
-import { explain } from "../../forward.js";
+import { explain } from "../../common.js";
 
 const MOST = 1000;
 const DIALECTS = { numpy: "numpy", tensorflow: "tensorflow", jax: "jax" };

@@ -1,5 +1,5 @@
 // Whether arrays are equal or near, and numbers rounded.
-import * as engine from "../../forward.js";
+import { engine } from "../arrays/engine.js";
 import { truth } from "../values/compare.js";
 import { functionsOf, toInt } from "./base/arguments.js";
 import { resulting } from "./base/calling.js";

@@ -1,5 +1,5 @@
 // Arrays whose elements are copied: repeated, moved, cut off or put around.
-import * as engine from "../../forward.js";
+import { engine } from "../arrays/engine.js";
 import { axisOf, functionsOf, toInt, toInts } from "./base/arguments.js";
 import { giving } from "./base/calling.js";
 import { toTensor } from "./base/data.js";

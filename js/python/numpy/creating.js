@@ -1,6 +1,7 @@
 // Arrays made of sizes, ranges and other arrays.
-import * as engine from "../../forward.js";
+
 import { checkElements, tensorOf, toEngine } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { binary } from "../builtins/operators.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";

@@ -1,6 +1,7 @@
 // Operations element by element: operands are brought to one dtype by NumPy's rules, then the engine runs.
-import * as engine from "../../forward.js";
+
 import { integer, tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { nameOf, raise } from "../values/types.js";

@@ -1,5 +1,5 @@
 // Grids of coordinates: meshgrid, ix_, and the objects that are indexed, such as mgrid.
-import * as engine from "../../forward.js";
+import { engine } from "../arrays/engine.js";
 import { truth } from "../values/compare.js";
 import { GET } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";

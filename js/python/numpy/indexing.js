@@ -1,7 +1,8 @@
 // What stands between brackets behind an array.
-import * as engine from "../../forward.js";
+
 import { noteAssignment } from "../arrays/assignment.js";
 import { tensorOf, toEngine } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { session } from "../arrays/session.js";
 import { ELLIPSIS } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";

@@ -1,6 +1,7 @@
 // Arrays joined, and cut into pieces.
-import * as engine from "../../forward.js";
+
 import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { itemsOf } from "../values/iterate.js";
 import { List } from "../values/sequences.js";
 import { raise } from "../values/types.js";

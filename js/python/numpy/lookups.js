@@ -1,5 +1,5 @@
 // Elements in order, and elements found by value or place.
-import * as engine from "../../forward.js";
+import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";

@@ -1,6 +1,7 @@
 // The modules numpy, numpy.linalg and numpy.random.
-import * as engine from "../../forward.js";
+
 import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { exceptionNamed } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";

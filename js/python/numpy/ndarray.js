@@ -1,7 +1,8 @@
 // What Python may ask of NumPy's arrays and scalars.
-import * as engine from "../../forward.js";
+
 import { NOT_IMPLEMENTED } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { session } from "../arrays/session.js";
 import { round } from "../builtins/rounding.js";
 import { format } from "../formats/format.js";

@@ -1,6 +1,7 @@
 // Products of matrices, and of tensors.
-import * as engine from "../../forward.js";
+
 import { checkElements, tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
 import { raise } from "../values/types.js";
 import { axisOf, functionsOf, toInt } from "./base/arguments.js";

@@ -1,5 +1,5 @@
 // numpy.random: of every generator only shapes and dtypes are NumPy's; the numbers are the engine's.
-import * as engine from "../../forward.js";
+import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";

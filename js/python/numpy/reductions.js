@@ -1,5 +1,5 @@
 // Along axes: sums and their kin, places of extremes, running sums.
-import * as engine from "../../forward.js";
+import { engine } from "../arrays/engine.js";
 import { truth } from "../values/compare.js";
 import { axesOf, functionsOf, isEnd } from "./base/arguments.js";
 import { giving, resulting } from "./base/calling.js";

@@ -1,6 +1,7 @@
 // Other shapes for the same elements: views where NumPy has views.
-import * as engine from "../../forward.js";
+
 import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { noteCopy } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { Tuple } from "../values/sequences.js";

@@ -1,6 +1,6 @@
 // The modules torch, torch.nn.functional and what stands around them.
 
-import { backcompat } from "../../forward.js";
+import { backcompat } from "../../common.js";
 import { ArrayValue } from "../arrays/array.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { itemsOf } from "../values/iterate.js";

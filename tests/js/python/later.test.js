@@ -57,6 +57,53 @@ test("a message brings its reader, and code does not", () => {
   assert.deepEqual([message.kind, message.reads, message.known], ["message", true, PLAIN]);
 });
 
+test("functions that few programs call come when the text names one", () => {
+  const calls = [
+    "x.sort()",
+    "x.argsort()",
+    "torch.bincount(torch.arange(3))",
+    "torch.cdist(x, x)",
+    "x.diff()",
+    "torch.einsum('ij,kj', x, x)",
+    "x.index_add(0, torch.arange(2), x)",
+    "x.index_add_(0, torch.arange(2), x)",
+    "torch.meshgrid(x[0], x[0])",
+    "torch.multinomial(x, 2)",
+    "x.nan_to_num()",
+    "x.nan_to_num_()",
+    "x.nanquantile(0.5)",
+    "F.one_hot(torch.arange(3))",
+    "F.pad(x, (1, 1))",
+    "x.quantile(0.5)",
+    "x.repeat_interleave(2)",
+    "x.scatter(0, torch.arange(3)[None], x)",
+    "x.scatter_(0, torch.arange(3)[None], x)",
+    "x.scatter_add(0, torch.arange(3)[None], x)",
+    "x.scatter_add_(0, torch.arange(3)[None], x)",
+    "torch.searchsorted(x[0], x[0])",
+    "torch.tensordot(x, x, 2)",
+    "x.topk(1)",
+    "x.unique()",
+  ];
+  const named = new Set(calls.map((call) => /(?<=\.)(?!arange)\w+(?=\()/.exec(call)?.[0]));
+  const program = `
+    import { engine } from "${root}python/arrays/engine.js";
+    const all = () => [...Object.keys(engine), ...Object.getOwnPropertyNames(engine.Tensor.prototype)];
+    const before = all();
+    await import("${root}python/provided/rare.js");
+    console.log(JSON.stringify(all().filter((name) => !before.includes(name))));`;
+  const rare = JSON.parse(
+    execFileSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" }),
+  );
+  const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  assert.deepEqual(new Set(rare.map(snake)), named);
+  for (const call of calls) {
+    const [answer] = readAlone(`x = torch.ones(2, 3)\n${call}`);
+    // A second try would have brought the reader of messages.
+    assert.deepEqual([answer.kind, answer.type, answer.reads], ["code", null, false], call);
+  }
+});
+
 test("what is refused is tried once more with everything", () => {
   const [answer] = readAlone("x = torch.ones(3)\nx.astype(int)");
   assert.deepEqual([answer.kind, answer.type], ["code", "AttributeError"]);

@@ -1,7 +1,7 @@
 // Arrays of whatever code gives: numbers, lists, arrays, lists of them.
 
-import * as engine from "../../../forward.js";
 import { integer, tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { ValueUnknown } from "../../values/limits.js";
 import { List, Tuple } from "../../values/sequences.js";

@@ -1,7 +1,7 @@
 // Which dtypes meet in which: NumPy's rules, as the engine's resultType() knows them.
 
-import * as engine from "../../../forward.js";
 import { integer, tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
 import { Unknown } from "../../values/unknown.js";
 import { ask, isArray, notRead } from "./framework.js";
 

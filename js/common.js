@@ -1,17 +1,13 @@
-// Every public name but those of gradients and of files. The elementwise operations follow from the engine's list.
+// The names that most programs use. The elementwise operations follow from the engine's list.
 export * from "../build/generated/operations.js";
-
-import "./explain/equations.js";
 
 export { scalar } from "./arguments/scalar.js";
 export { empty, full, ones, zeros } from "./creating/create.js";
 export { tensor } from "./creating/data.js";
 export { emptyLike, fullLike, onesLike, zerosLike } from "./creating/like.js";
-export { meshgrid } from "./creating/meshgrid.js";
 export { manualSeed, rand, randint, randLike, randn, randnLike, randperm } from "./creating/random.js";
 export { arange } from "./creating/range.js";
 export { eye, linspace, logspace } from "./creating/spaced.js";
-export { einsum } from "./einsum/einsum.js";
 // For shapecast/python, which brings an engine without elements.
 export { compile, withoutElements } from "./engine/engine.js";
 export { Scalar } from "./engine/number.js";
@@ -29,16 +25,9 @@ export {
   takeAlongDim,
   where,
 } from "./indexing/lookups.js";
-export { oneHot } from "./indexing/one-hot.js";
-export { pad } from "./indexing/padding.js";
-export { repeatInterleave } from "./indexing/repeat-interleave.js";
-export { indexAdd, scatter, scatterAdd } from "./indexing/scatter.js";
 export { backcompat, onWarning } from "./operations/backcompat.js";
 export { diag, trace } from "./operations/diagonals.js";
-export { diff } from "./operations/differences.js";
-export { cdist } from "./operations/distances.js";
 export { clampMax, clampMin, rsub } from "./operations/elementwise.js";
-export { nanToNum } from "./operations/nan-to-num.js";
 export { addmm, addmv, baddbmm, bmm, dot, inner, matmul, mm, mv, outer } from "./operations/products.js";
 export {
   all,
@@ -70,7 +59,6 @@ export {
   sumToSize,
   var,
 } from "./operations/reductions.js";
-export { tensordot } from "./operations/tensordot.js";
 export {
   ArgumentError,
   DisposedError,
@@ -80,12 +68,6 @@ export {
   ShapecastError,
   ShapeError,
 } from "./refusals/classes.js";
-export { bincount } from "./sorting/bincount.js";
-export { multinomial } from "./sorting/multinomial.js";
-export { nanquantile, quantile } from "./sorting/quantile.js";
-export { searchsorted } from "./sorting/search.js";
-export { argsort, sort, topk } from "./sorting/sort.js";
-export { unique } from "./sorting/unique.js";
 export { scope } from "./tensor/scope.js";
 export { repr, Tensor } from "./tensor/tensor.js";
 export { broadcastShapes, broadcastTensors } from "./views/broadcast.js";
