@@ -157,6 +157,9 @@ function readBracket(cursor) {
   return group;
 }
 
+/** Whether a size without brackets stands behind a comma, and not the first of sizes joined by ×: `3, 3x1` are two shapes. */
+const goesOn = (cursor) => startsNumber(cursor, 1) && !(isTimes(cursor.peek(2)) && cursor.kind("number", 3));
+
 /** A bare number, sizes joined by × or, where that may stand, by commas. */
 function readNumbers(cursor, context) {
   const first = cursor.peek();
@@ -172,11 +175,12 @@ function readNumbers(cursor, context) {
     return single(sizes, span(cursor, first));
   }
   if (!context.bareLists || !cursor.is(",")) return single(null, span(cursor, first), { number });
-  const more = startsNumber(cursor, 1);
-  const trailing = cursor.kind("end", 1) || cursor.is(";", 1) || (cursor.kind("operator", 1) && !more);
+  const more = goesOn(cursor);
+  const trailing =
+    cursor.kind("end", 1) || cursor.is(";", 1) || (cursor.kind("operator", 1) && !startsNumber(cursor, 1));
   if (!more && !trailing) return single(null, span(cursor, first), { number });
   const sizes = sizesFrom(cursor, number);
-  while (cursor.is(",") && startsNumber(cursor, 1)) {
+  while (cursor.is(",") && goesOn(cursor)) {
     cursor.next();
     pushSize(cursor, sizes);
   }

@@ -3,7 +3,7 @@
 import { checkElements, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
-import { raise } from "../values/types.js";
+import { Raised, raise } from "../values/types.js";
 import { axisOf, functionsOf, toInt } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
 import { ask, give, notRead, numpy, result, textOf, unknown, wrong } from "./base/framework.js";
@@ -36,17 +36,27 @@ function contracted(values, dims) {
   return ask(() => inCommon(arrays, (a, b) => engine.tensordot(a, b, dims))(tensorOf));
 }
 
+/** Draws a product that is refused; the caller has words of its own for that. */
+function asRefused(call) {
+  try {
+    call();
+  } catch (error) {
+    if (!(error instanceof Raised)) throw error;
+  }
+}
+
 /** The last axis of one with an axis of the other, whose shape `shown` is what a refusal tells. */
 function along(a, b, axisFor, /** @type {(tensor: any) => any} */ shownFor = ({ shape }) => shape) {
   const [left, right] = [a, b].map((value) => toTensor(value));
   if (left.ndim === 0 || right.ndim === 0) return quietly("mul", a, b);
   const [last, axis] = [left.ndim - 1, axisFor(right)];
   const [one, other] = [left.shape[last], right.shape[axis]];
+  const plain = axis === Math.max(0, right.ndim - 2) && right.ndim < 3;
   if (one !== other) {
+    if (plain) asRefused(() => matmul(a, b));
     const why = `${one} (dim ${last}) != ${other} (dim ${Math.max(0, right.ndim - 2)})`;
     wrong(`shapes ${textOf(left.shape)} and ${textOf(shownFor(right))} not aligned: ${why}`);
   }
-  const plain = axis === Math.max(0, right.ndim - 2) && right.ndim < 3;
   return plain ? matmul(a, b) : result(contracted([a, b], [[last], [axis]]));
 }
 

@@ -1,0 +1,28 @@
+// Every typed input is read as it is meant.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../js/index.js";
+import { read } from "../../../js/python/python.js";
+import { typedInputs } from "./typed-inputs.js";
+
+/** Letters and sizes that are not known, as the table has them. */
+const isKnown = (shape) => shape?.every((size) => size !== null) ?? false;
+
+for (const [text, kind, shapes, more = {}] of typedInputs) {
+  test(`${kind}: ${text.split("\n", 1)[0]}`, () => {
+    const answer = read(text);
+    const [first] = answer.figures;
+    const drawn = first?.shapes?.some(isKnown) && first.shapes.every(isKnown) ? first.shapes : null;
+    assert.equal(answer.kind, kind, JSON.stringify(answer.error));
+    if (shapes === null || shapes.every(isKnown)) assert.deepEqual(drawn, shapes);
+    else assert.deepEqual(first?.shapes, shapes);
+    if ("shape" in more) assert.deepEqual(first.ok === false ? null : first.shape, more.shape);
+    assert.deepEqual(answer.asks, more.asks ?? []);
+    if (more.type) assert.equal(answer.error?.pythonType, more.type);
+  });
+}
+
+test("there are enough of them", () => {
+  assert.ok(typedInputs.length >= 150, String(typedInputs.length));
+  assert.equal(new Set(typedInputs.map(([text]) => text)).size, typedInputs.length);
+});
