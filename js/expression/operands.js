@@ -157,8 +157,15 @@ function readBracket(cursor) {
   return group;
 }
 
-/** Whether a size without brackets stands behind a comma, and not the first of sizes joined by ×: `3, 3x1` are two shapes. */
-const goesOn = (cursor) => startsNumber(cursor, 1) && !(isTimes(cursor.peek(2)) && cursor.kind("number", 3));
+/** Whether a number `ahead` is joined to the next one by × without a space: `3x1`. */
+function isJoined(cursor, ahead) {
+  const [number, times, next] = [0, 1, 2].map((i) => cursor.peek(ahead + i));
+  const ends = [number, times].map(({ position, length }) => position + length);
+  return isTimes(times) && next.kind === "number" && ends[0] === times.position && ends[1] === next.position;
+}
+
+/** Whether a size without brackets stands behind a comma; `3, 3x1` are two shapes. */
+const goesOn = (cursor) => startsNumber(cursor, 1) && !isJoined(cursor, 1);
 
 /** A bare number, sizes joined by × or, where that may stand, by commas. */
 function readNumbers(cursor, context) {
