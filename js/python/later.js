@@ -41,9 +41,9 @@ const isRefusal = ({ error }) => error !== null && error.pythonType === null;
 /**
  * Does something with a text that has what it names. What is refused then is tried once more with all there is: a method of
  * another framework is an error of Python's where that framework is known.
- * @template {{ error: any }} T
+ * @template T
  * @param {string} text @param {string | undefined} dialect
- * @param {() => T} work @param {(answer: T) => boolean} [isRefused]
+ * @param {() => T} work @param {(answer: any) => boolean} [isRefused]
  */
 export async function withItsParts(text, dialect, work, isRefused = isRefusal) {
   await load(PARTS.filter((part) => part.isNamed(text) || (part.dialect ?? "") === dialect));

@@ -49,13 +49,15 @@ function groupsOf(outputs, entries, length) {
   const groups = new Map();
   const put = (key, path) => groups.set(key, [...(groups.get(key) ?? []), path]);
   const crumbs = [];
+  // What gives nothing is there for what it does, and not before somebody asks for that.
+  const isCrumb = (path) => !late.has(path) && length(path) <= CRUMB && outputs[path].exports.length > 0;
   for (const path of Object.keys(outputs)) {
     const [first, all] = [reach(atOnce, path), reach(later, path)];
     // What loads one of them has it by then.
     const then = all.filter((root) => !before(root).some((earlier) => all.includes(earlier)));
     if (entries.includes(path)) put(path, path);
     else if (first.length > 0) put(`first ${first}`, path);
-    else if (then.length > 1 && !late.has(path) && length(path) <= CRUMB) crumbs.push(path);
+    else if (then.length > 1 && isCrumb(path)) crumbs.push(path);
     else put(`then ${then}`, path);
   }
   const whole = `first ${entries}`;
@@ -73,6 +75,11 @@ const takenIn = (text) =>
   [...text.matchAll(TAKES)].flatMap(([, names, from]) =>
     names.split(",").map((one) => ({ from, name: one.trim().split(" ")[0] })),
   );
+
+const RUNS = /\bimport\s*"([^"\n]+)"/g;
+
+/** What a piece imports for what it does, without taking a name. */
+const runIn = (text) => [...text.matchAll(RUNS)].map(([, from]) => basename(from));
 
 /**
  * The files of a split bundle with what belongs together in one. Names of internal exports may change.
@@ -131,6 +138,7 @@ export async function joinChunks({ outputFiles, metafile }, settings) {
     const contents = paths
       .map((path) => `import "${path}"; export { ${own(path)} } from "${path}";`)
       .join("\n");
+    const run = new Set(paths.flatMap((path) => runIn(text(path))));
     /** A piece of another file, as those of this one find it. */
     const elsewhere = (path) => {
       const asked = namesFor(path, (by) => paths.includes(by));
@@ -138,7 +146,8 @@ export async function joinChunks({ outputFiles, metafile }, settings) {
       const found = names
         .filter(([name]) => asked.includes(name))
         .map(([name, alias]) => `${alias} as ${name}`);
-      return `export { ${found} } from "./file:${from}";`;
+      const runs = run.has(basename(path)) ? `import "./file:${from}";` : "";
+      return `${runs} export { ${found} } from "./file:${from}";`;
     };
     const { outputFiles: made } = await build({
       ...settings,
@@ -162,7 +171,7 @@ export async function joinChunks({ outputFiles, metafile }, settings) {
               return {
                 path,
                 namespace: paths.includes(path) ? "piece" : "elsewhere",
-                sideEffects: paths.includes(path),
+                sideEffects: paths.includes(path) || run.has(basename(path)),
               };
             });
             onLoad({ filter: /.*/, namespace: "piece" }, ({ path }) => ({ contents: text(path) }));

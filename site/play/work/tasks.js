@@ -23,7 +23,12 @@ async function translate({ source, to }) {
 
 async function puzzle({ id, source }) {
   const { checkAnswer } = await import("../../puzzles/check.js");
-  return checkAnswer(id, source);
+  return withItsParts(
+    source,
+    undefined,
+    () => checkAnswer(id, source),
+    ({ status }) => status === "error",
+  );
 }
 
 export const tasks = { run, read, translate, puzzle };

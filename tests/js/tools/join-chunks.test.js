@@ -22,6 +22,15 @@ const MODULES = {
   "crumb.js": `export const crumb = "crumb";`,
 };
 
+/** What is imported for what it does, by a late part that is nothing but that, and by another one. */
+const DOING = {
+  ...MODULES,
+  "late.js": `import "./does.js"; ${MODULES["late.js"]}`,
+  "does.js": `globalThis.done = (globalThis.done ?? 0) + 1;`,
+  "other.js": `${MODULES["other.js"]} export const more = () => import("./nothing.js");`,
+  "nothing.js": `import "./does.js";`,
+};
+
 /** The same, but what two late parts share needs what only one of the entries loads. */
 const NEEDY = {
   ...MODULES,
@@ -29,29 +38,49 @@ const NEEDY = {
   "crumb.js": `import { some } from "./some.js"; export const crumb = some > 0 && "crumb";`,
 };
 
+/** The modules bundled and joined in a folder. */
+async function joinedIn(folder, modules) {
+  for (const [name, content] of Object.entries(modules)) writeFileSync(join(folder, name), content);
+  const outdir = join(folder, "out");
+  mkdirSync(outdir);
+  const settings = {
+    entryPoints: { one: join(folder, "one.js"), two: join(folder, "two.js") },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: /** @type {const} */ ("esm"),
+  };
+  const built = await build({ ...settings, write: false, metafile: true });
+  const { outputs } = built.metafile;
+  const entryPoints = Object.values(outputs)
+    .flatMap(({ entryPoint }) => entryPoint ?? [])
+    .filter((path) => /(one|two)\.js$/.test(path));
+  const joined = await joinChunks(built, { ...settings, entryPoints });
+  for (const { path, text } of joined) writeFileSync(join(outdir, basename(path)), text);
+  writeFileSync(join(outdir, "package.json"), '{ "type": "module" }');
+  return { joined, outputs, outdir, load: (name) => import(String(pathToFileURL(join(outdir, name)))) };
+}
+
+test("a late part that only does something does it once", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "shapecast-chunks-"));
+  try {
+    const { load } = await joinedIn(folder, DOING);
+    const two = await load("two.js");
+    assert.equal(/** @type {any} */ (globalThis).done, undefined);
+    await (await two.other()).more();
+    assert.equal(/** @type {any} */ (globalThis).done, 1);
+    await (await load("one.js")).late();
+    assert.equal(/** @type {any} */ (globalThis).done, 1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 for (const modules of [MODULES, NEEDY])
   test("entries, what they share and what comes later, each in one file, and all as it was", async () => {
     const folder = mkdtempSync(join(tmpdir(), "shapecast-chunks-"));
     try {
-      for (const [name, content] of Object.entries(modules)) writeFileSync(join(folder, name), content);
-      const outdir = join(folder, "out");
-      mkdirSync(outdir);
-      const settings = {
-        entryPoints: { one: join(folder, "one.js"), two: join(folder, "two.js") },
-        outdir,
-        bundle: true,
-        splitting: true,
-        format: /** @type {const} */ ("esm"),
-      };
-      const built = await build({ ...settings, write: false, metafile: true });
-      const { outputs } = built.metafile;
-      const entryPoints = Object.values(outputs)
-        .flatMap(({ entryPoint }) => entryPoint ?? [])
-        .filter((path) => /(one|two)\.js$/.test(path));
-      const joined = await joinChunks(built, { ...settings, entryPoints });
-      for (const { path, text } of joined) writeFileSync(join(outdir, basename(path)), text);
-      writeFileSync(join(outdir, "package.json"), '{ "type": "module" }');
-
+      const { joined, outputs, outdir, load } = await joinedIn(folder, modules);
       assert.ok(joined.length <= Object.keys(outputs).length, `${joined.length} files`);
       const files = readdirSync(outdir).filter((name) => name.endsWith(".js"));
       assert.equal(
@@ -68,7 +97,6 @@ for (const modules of [MODULES, NEEDY])
           assert.ok(text.split(new RegExp(`\\b${local}\\b`)).length > 2, `${name} does not use ${local}`);
       }
 
-      const load = (name) => import(String(pathToFileURL(join(outdir, name))));
       const [one, two] = [await load("one.js"), await load("two.js")];
       assert.equal(one.shared, two.shared);
       assert.deepEqual([one.one, two.two], [11, 2]);
