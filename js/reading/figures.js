@@ -28,7 +28,9 @@ const isKnown = (shape) => Array.isArray(shape) && !shape.includes(null);
 
 /** A size of one would be stretched, and no broadcast is what was asked for. */
 const differ = (sizes) =>
-  sizes?.length === 2 && sizes[0] !== sizes[1] && !sizes.includes(1) && !sizes.includes(null);
+  sizes?.length === 2 &&
+  sizes[0] !== sizes[1] &&
+  sizes.every((size) => typeof size === "number" && size !== 1);
 
 const partial = (topic, sizes, axis) => {
   const op = SIZED_AS.get(topic);

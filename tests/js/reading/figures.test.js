@@ -32,6 +32,13 @@ test("two sizes on an axis", () => {
   );
 });
 
+test("of a product in batches the two sizes that meet, if both are told", () => {
+  const batches = (met) =>
+    `Expected size for first two dimensions of batch2 tensor to be: [10, 7] but got: [${met}].`;
+  assert.deepEqual(drawn(batches("10, 5")), ["matmul", [7, 5, null], false]);
+  assert.equal(drawn(batches("10")), null);
+});
+
 test("a mask lies over the first axes of what it picks from", () => {
   const mask = (a, b, at) =>
     `The shape of the mask [${a}] at index ${at} does not match the shape of the indexed tensor [${b}] at index ${at}`;
