@@ -39,7 +39,10 @@ export function check(statements, world, hasAttribute) {
   const modules = new Map();
   for (const node of imports) {
     for (const { name, value, from, path } of world.imported(node)) {
-      if (value === undefined) refuse(`import of ${path}`, { from });
+      if (value === undefined) {
+        const reason = world.module(node.module)?.reasonOf(path.slice(node.module.length + 1)) ?? "construct";
+        refuse(reason === "construct" ? `import of ${path}` : path, { from }, reason);
+      }
       modules.set(name, value);
     }
   }
@@ -67,7 +70,7 @@ export function check(statements, world, hasAttribute) {
       const object = resolve(node.object);
       if (object instanceof ModuleValue) {
         const known = object[ATTRIBUTE](node.name) !== undefined || object.absent.has(node.name);
-        if (!known) refuse(written(node), node);
+        if (!known) refuse(written(node), node, object.reasonOf(node.name));
       } else if (object?.[ATTRIBUTE]?.(node.name) === undefined && !hasAttribute(node.name))
         refuse(`attribute .${node.name}`, { from: node.at });
     }
