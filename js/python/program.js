@@ -41,7 +41,7 @@ const onTheEngine = { values: (run) => run(), shapes: withShapesOnly };
 function execute(statements, source, { mode, lang, onFigure, given, letters }) {
   const figures = new Figures(source, onFigure);
   const generic = new GenericSizes(source.code);
-  const machine = new Machine(source, WORLD);
+  const machine = new Machine(source, WORLD, Object.keys(given.shapes));
   const { enabled } = backcompat.broadcastWarning;
   /** @type {any} */
   let error = null;
@@ -79,7 +79,9 @@ export function perform(text, options) {
   const source = sourceOf(String(text));
   try {
     const statements = parse(source.code);
-    const unknown = check(statements, WORLD, isAttribute).filter((name) => !Object.hasOwn(shapes, name));
+    const unknown = check(statements, WORLD, isAttribute, source.code).filter(
+      (name) => !Object.hasOwn(shapes, name),
+    );
     const letters = mode === "shapes" ? lettersAmong(statements, unknown) : [];
     const asks = mode === "shapes" ? unknown.filter((name) => !letters.includes(name)) : [];
     if (asks.length > 0) return { ...nothing, error: null, figures: null, asks };

@@ -7,7 +7,7 @@ import { asking } from "../arrays/errors.js";
 import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { torch } from "../torch/tensor.js";
-import { raise } from "../values/types.js";
+import { Raised, raise } from "../values/types.js";
 import { areDifferent, sizesOf } from "./sizes.js";
 import { checkTensor, dtypeOf, isFloat, isUnknown, typeInC, unknown, wordsOf, wordsWith } from "./words.js";
 
@@ -31,13 +31,13 @@ function checkOperands(arrays) {
   }
 }
 
-function checkMask(mask, query) {
+function checkMask(mask, query, rank) {
   const [own, wanted] = [dtypeOf(mask), dtypeOf(query)];
   if (own !== "bool" && own !== "float32" && own !== wanted) {
     const found = `attn_mask.dtype: ${typeInC(own)} and  query.dtype: ${typeInC(wanted)} instead.`;
     refuse(`Expected attn_mask dtype to be bool or float or to match query dtype, but got ${found}`);
   }
-  if (tensorOf(mask).ndim < 2)
+  if (tensorOf(mask).ndim < 2 && rank === 4)
     raise("IndexError", "Dimension out of range (expected to be in range of [-1, 0], but got -2)");
 }
 
@@ -60,11 +60,31 @@ function masked(scores, mask) {
   const [own, made] = [sizesOf(scores), sizesOf(result)];
   if (own.length !== made.length || areDifferent(own, made)) {
     const [from, to] = [own, made].map((sizes) => `[${sizes.join(", ")}]`);
-    // Those of rank 3 have a fourth axis there.
-    if (own.length === 3) refuseHere("such a mask");
     refuse(`output with shape ${from} doesn't match the broadcast shape ${to}`);
   }
   return result;
+}
+
+/** The rank that all operands have, or null. */
+function rankOf(arrays) {
+  const ranks = new Set(arrays.map((array) => tensorOf(array).ndim));
+  return ranks.size === 1 ? [...ranks][0] : null;
+}
+
+/** PyTorch gives operands of rank 3 one more axis in front, which shows in what it says. */
+function asRankFour(run) {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Raised) {
+      error.value.args = error.value.args.map((text) =>
+        text
+          .replace(/(non-singleton dimension )(\d+)/, (_, words, axis) => words + (Number(axis) + 1))
+          .replace(/(output with shape |broadcast shape )\[/g, "$1[1, "),
+      );
+    }
+    throw error;
+  }
 }
 
 /** Scores without those of keys that come after their query. */
@@ -91,11 +111,15 @@ export function attention(query, key, value, { mask, isCausal, scale }) {
   if (mask !== null) {
     checkTensor(mask, name, "attn_mask", 4);
     if (isCausal) refuse("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True");
-    checkMask(mask, query);
+    checkMask(mask, query, rankOf(arrays));
   }
+  if (!isFloat(dtypeOf(query))) refuseHere("attention of integers");
+  const run = () => computed(query, key, value, { mask, isCausal, scale });
+  return rankOf(arrays) === 3 ? asRankFour(run) : run();
+}
+
+function computed(query, key, value, { mask, isCausal, scale }) {
   const [keys, values] = [sizesOf(key), sizesOf(value)];
-  const dtype = dtypeOf(query);
-  if (!isFloat(dtype)) refuseHere("attention of integers");
   const turned = wrap(() => tensorOf(key).transpose(-2, -1));
   const names = [wordsOf(query), wordsWith(wordsOf(key), ".transpose(-2, -1)")];
   const width = tensorOf(query).shape.at(-1);

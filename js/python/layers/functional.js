@@ -7,7 +7,7 @@ import { dropout, gelu } from "./activations.js";
 import { attention } from "./attention.js";
 import { taken } from "./calling.js";
 import { crossEntropy, nllLoss } from "./cross-entropy.js";
-import { embedding, layerNorm, linear, normalize, noSizes, pairwiseDistance, sizesGiven } from "./linear.js";
+import { cosineSimilarity, embedding, layerNorm, linear, normalize, noSizes, pairwiseDistance, sizesGiven } from "./linear.js";
 import { binaryCrossEntropy, binaryCrossEntropyWithLogits, distanceLoss, reductionOf } from "./losses.js";
 
 const REDUCED = "size_average! reduce! reduction=";
@@ -48,6 +48,11 @@ const FUNCTIONS = {
     "x1 x2 p= eps= keepdim=",
     ({ x1, x2, p, eps, keepdim }) =>
       pairwiseDistance(x1, x2, numberOf(p, 2), numberOf(eps, 1e-6), keepdim === true),
+    true,
+  ],
+  cosine_similarity: [
+    "x1 x2 dim= eps=",
+    ({ x1, x2, dim = 1n, eps }) => cosineSimilarity(x1, x2, toEngine(dim), numberOf(eps, 1e-8)),
     true,
   ],
   gelu: ["input approximate=", ({ input, approximate }) => gelu(input, approximate), true],

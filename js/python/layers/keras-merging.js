@@ -30,7 +30,7 @@ function checkShapes(shapes, note) {
   let before = shapes[0].slice(1);
   for (const shape of shapes.slice(1)) {
     const own = shape.slice(1);
-    const { ok, shape: made } = engine.explain("add", before, own);
+    const { ok, shape: made } = engine.explain("add", [before, own]);
     if (ok === false) {
       note();
       const [long, short] = before.length < own.length ? [own, before] : [before, own];
@@ -70,7 +70,7 @@ function noteFailure(op, inputs) {
   let shape = shapes[0];
   for (const [i, next] of operands.entries()) {
     if (i === 0) continue;
-    const { ok, shape: made } = engine.explain(op, shape, shapes[i]);
+    const { ok, shape: made } = engine.explain(op, [shape, shapes[i]]);
     if (ok === false) {
       figures.note(op, [shape, shapes[i]], {
         site: machine.site,

@@ -9,7 +9,7 @@ import { session } from "../arrays/session.js";
 import { torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { nameOf, raise } from "../values/types.js";
-import { areDifferent, listText, outline, sizesOf } from "./sizes.js";
+import { areDifferent, isOpen, listText, outline, sizesOf } from "./sizes.js";
 import {
   checkTensor,
   dtypeOf,
@@ -185,6 +185,30 @@ export function pairwiseDistance(one, other, p, eps, keepdim) {
   return new ArrayValue(
     torch,
     asking(torch.words, () => engine.norm(engine.add(tensorOf(difference), eps), p, -1, keepdim)),
+  );
+}
+
+/** F.cosine_similarity along an axis. */
+export function cosineSimilarity(one, other, dim, eps) {
+  checkTensor(one, "cosine_similarity", "x1", 1);
+  checkTensor(other, "cosine_similarity", "x2", 2);
+  if (isUnknown(one, other)) return unknown();
+  const shared = engine.promoteTypes(dtypeOf(one), dtypeOf(other));
+  if (!isFloat(shared))
+    refuse(`expected common dtype to be floating point, yet common dtype is ${scalarName(shared)}`);
+  const product = operate(torch, "mul", [one, other], (of) => engine.mul(of(one), of(other)));
+  if (isOpen(one, other)) {
+    const sum = asking(torch.words, () => engine.sum(tensorOf(product), dim));
+    return new ArrayValue(torch, sum);
+  }
+  return new ArrayValue(
+    torch,
+    asking(torch.words, () => {
+      const lengths = engine
+        .broadcastTensors(tensorOf(one), tensorOf(other))
+        .map((tensor) => engine.clamp(engine.norm(tensor, 2, dim), { min: eps }));
+      return engine.div(engine.sum(tensorOf(product), dim), engine.mul(lengths[0], lengths[1]));
+    }),
   );
 }
 

@@ -59,6 +59,12 @@ function checkParameter(name, parameter) {
     raise("RuntimeError", "huber_loss does not support non-positive values for delta.");
 }
 
+/** The difference; a truth beside a number is one. */
+function distance(one, other) {
+  const shared = engine.promoteTypes(one.dtype, other.dtype);
+  return shared === "bool" ? engine.sub(one, other) : engine.sub(one.to(shared), other.to(shared));
+}
+
 /** A loss that comes from the distance of two operands, by PyTorch's name. */
 export function distanceLoss(name, input, target, reduction, parameter = 1) {
   checkSized(target, input);
@@ -76,7 +82,7 @@ export function distanceLoss(name, input, target, reduction, parameter = 1) {
         raise("RuntimeError", `result type ${from} can't be cast to the desired output type ${to}`);
       }
     }
-    return of(engine.abs(engine.sub(one, other)), parameter);
+    return of(engine.abs(distance(one, other)), parameter);
   };
   return reduced(operate(torch, "sub", [input, target], call, { as }), reductionOf(reduction));
 }

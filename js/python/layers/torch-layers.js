@@ -45,9 +45,12 @@ function parameter(sizes, make) {
   );
 }
 
-/** Numbers between two bounds, drawn as PyTorch draws those of a layer. */
-const uniform = (sizes, bound, dtype) =>
-  parameter(sizes, (shape) => engine.sub(engine.mul(engine.rand(shape, { dtype }), 2 * bound), bound));
+/** Numbers between two bounds, drawn as PyTorch draws those of a layer: rounded once. */
+function uniform(sizes, bound, dtype) {
+  const limit = dtype === "float32" ? Math.fround(bound) : bound;
+  const draw = (shape) => engine.rand(shape, { dtype }).to("float64").mul(2 * limit).sub(limit).to(dtype);
+  return parameter(sizes, draw);
+}
 
 const boundOf = (count) => (count > 0 ? 1 / Math.sqrt(count) : 0);
 
