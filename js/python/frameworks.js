@@ -11,8 +11,16 @@ import { TENSORFLOW_MODULES } from "./tensorflow/module.js";
 import { hasAttribute as isOfTensors } from "./torch/attributes.js";
 import { TORCH_MODULES } from "./torch/module.js";
 
-export const MODULES = { ...TORCH_MODULES, ...NUMPY_MODULES, ...TENSORFLOW_MODULES, ...JAX_MODULES, ...LAYER_MODULES };
+export const MODULES = {
+  ...TORCH_MODULES,
+  ...NUMPY_MODULES,
+  ...TENSORFLOW_MODULES,
+  ...JAX_MODULES,
+  ...LAYER_MODULES,
+};
 
 /** Whether any value that code may meet has an attribute of that name. */
 export const isAttribute = (name) =>
-  [hasMethod, isOfTensors, isOfArrays, isGeneratorMethod, isOfTensorFlow, isOfJax, isLayerAttribute].some((has) => has(name));
+  [hasMethod, isOfTensors, isOfArrays, isGeneratorMethod, isOfTensorFlow, isOfJax, isLayerAttribute].some(
+    (has) => has(name),
+  );

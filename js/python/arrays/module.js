@@ -14,7 +14,12 @@ export class ModuleValue {
    *   names that the real module is known to be without, what it calls itself, and as what a name is refused that it has
    *   and that is not read here
    */
-  constructor(path, find, arrayOf = null, { absent = new Set(), own = path, reasonOf = () => "construct" } = {}) {
+  constructor(
+    path,
+    find,
+    arrayOf = null,
+    { absent = new Set(), own = path, reasonOf = () => "construct" } = {},
+  ) {
     this.path = path;
     this.absent = absent;
     this.own = own;

@@ -53,11 +53,15 @@ export function dropout(input, p, isTraining) {
   if (isUnknown(input) || !isTraining || rate === 0) return input;
   const x = tensorOf(input);
   if (!isFloat(x.dtype))
-    raise("RuntimeError", `result type Float can't be cast to the desired output type ${scalarName(x.dtype)}`);
+    raise(
+      "RuntimeError",
+      `result type Float can't be cast to the desired output type ${scalarName(x.dtype)}`,
+    );
   if (rate === 1) return wrap(() => engine.mul(x, 0));
-  return wrap(() => engine.mul(x, engine.div(engine.lt(engine.rand(x.shape), 1 - rate), 1 - rate).to(x.dtype)));
+  return wrap(() =>
+    engine.mul(x, engine.div(engine.lt(engine.rand(x.shape), 1 - rate), 1 - rate).to(x.dtype)),
+  );
 }
 
 /** The axis that softmax takes where none is given. */
 export const usualAxis = (input) => ([0, 1, 3].includes(tensorOf(input).ndim) ? 0n : 1n);
-

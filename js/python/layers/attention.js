@@ -4,12 +4,12 @@ import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
-import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { torch } from "../torch/tensor.js";
 import { Raised, raise } from "../values/types.js";
 import { areDifferent, sizesOf } from "./sizes.js";
-import { checkTensor, dtypeOf, isFloat, isUnknown, typeInC, unknown, wordsOf, wordsWith } from "./words.js";
+import { step, wordsOf, wordsWith } from "./steps.js";
+import { checkTensor, dtypeOf, isFloat, isUnknown, typeInC, unknown } from "./words.js";
 
 const refuse = (message) => raise("RuntimeError", message);
 const wrap = (run) => new ArrayValue(torch, asking(torch.words, run));
@@ -56,7 +56,7 @@ const added = (mask, dtype) =>
 
 function masked(scores, mask) {
   const call = (of) => engine.add(of(scores), added(of(mask), of(scores).dtype));
-  const result = operate(torch, "add", [scores, mask], call, { names: [null, wordsOf(mask)] });
+  const result = step(torch, "add", [scores, mask], call, { names: [null, wordsOf(mask)] });
   const [own, made] = [sizesOf(scores), sizesOf(result)];
   if (own.length !== made.length || areDifferent(own, made)) {
     const [from, to] = [own, made].map((sizes) => `[${sizes.join(", ")}]`);
@@ -105,12 +105,14 @@ function causal(scores) {
 export function attention(query, key, value, { mask, isCausal, scale }) {
   const name = "scaled_dot_product_attention";
   const arrays = [query, key, value];
-  for (const [i, argument] of ["query", "key", "value"].entries()) checkTensor(arrays[i], name, argument, i + 1);
+  for (const [i, argument] of ["query", "key", "value"].entries())
+    checkTensor(arrays[i], name, argument, i + 1);
   if (isUnknown(...arrays, mask)) return unknown();
   checkOperands(arrays);
   if (mask !== null) {
     checkTensor(mask, name, "attn_mask", 4);
-    if (isCausal) refuse("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True");
+    if (isCausal)
+      refuse("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True");
     checkMask(mask, query, rankOf(arrays));
   }
   if (!isFloat(dtypeOf(query))) refuseHere("attention of integers");
@@ -125,7 +127,10 @@ function computed(query, key, value, { mask, isCausal, scale }) {
   const width = tensorOf(query).shape.at(-1);
   const factor = scale ?? 1 / Math.sqrt(width);
   const product = (left, right, names, by) =>
-    operate(torch, "matmul", [left, right], (of) => by(engine.matmul(of(left), of(right))), { always: true, names });
+    step(torch, "matmul", [left, right], (of) => by(engine.matmul(of(left), of(right))), {
+      always: true,
+      names,
+    });
   let scores = product(query, turned, names, (made) => engine.mul(made, factor));
   if (mask !== null) scores = masked(scores, mask);
   if (isCausal) scores = causal(scores);

@@ -90,14 +90,20 @@ export function nllLoss(input, target, { weight, ignored, reduction }) {
   if (!isFloat(dtype)) notImplemented("nll_loss_out_frame", dtype);
   checkWeight(weight, shape[shape.length === 1 ? 0 : 1]);
   if (isOpen(input, target))
-    return outline(torch, reduction === "none" ? [shape[0], ...shape.slice(2)].slice(0, shape.length - 1) : [], dtype);
+    return outline(
+      torch,
+      reduction === "none" ? [shape[0], ...shape.slice(2)].slice(0, shape.length - 1) : [],
+      dtype,
+    );
   return wrap(
     ask(() => {
       const given = weight === null ? null : tensorOf(weight);
       const { losses, counts } = picked(tensorOf(input), tensorOf(target), given, ignored);
       if (reduction === "none") return losses;
       const sum = engine.sum(losses);
-      return reduction === "sum" ? sum : engine.div(sum, engine.sum(counts.expand(losses.ndim ? losses.shape : [1])));
+      return reduction === "sum"
+        ? sum
+        : engine.div(sum, engine.sum(counts.expand(losses.ndim ? losses.shape : [1])));
     }),
   );
 }

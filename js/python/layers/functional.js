@@ -7,7 +7,16 @@ import { dropout, gelu } from "./activations.js";
 import { attention } from "./attention.js";
 import { taken } from "./calling.js";
 import { crossEntropy, nllLoss } from "./cross-entropy.js";
-import { cosineSimilarity, embedding, layerNorm, linear, normalize, noSizes, pairwiseDistance, sizesGiven } from "./linear.js";
+import {
+  cosineSimilarity,
+  embedding,
+  layerNorm,
+  linear,
+  normalize,
+  noSizes,
+  pairwiseDistance,
+  sizesGiven,
+} from "./linear.js";
 import { binaryCrossEntropy, binaryCrossEntropyWithLogits, distanceLoss, reductionOf } from "./losses.js";
 
 const REDUCED = "size_average! reduce! reduction=";

@@ -6,15 +6,15 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { cast, convert } from "../tensorflow/convert.js";
-import { FUNCTIONS } from "../tensorflow/functions.js";
 import { wrap } from "../tensorflow/framework.js";
+import { FUNCTIONS } from "../tensorflow/functions.js";
 import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
-import { calledAs } from "./layer.js";
-import { taken } from "./calling.js";
 import { geluOf } from "./activations.js";
+import { taken } from "./calling.js";
+import { calledAs } from "./layer.js";
 
 export const KERAS_LAYER = new Type("Layer", TYPES.object, "keras.src.layers.layer.Layer");
 KERAS_LAYER.call = () => refuseHere("keras.layers.Layer()");
@@ -102,7 +102,8 @@ export function incompatible(layer, rule) {
   return raise("ValueError", `${what}: ${rule}`);
 }
 
-const COMMON = "activity_regularizer kernel_regularizer bias_regularizer kernel_constraint bias_constraint dtype trainable";
+const COMMON =
+  "activity_regularizer kernel_regularizer bias_regularizer kernel_constraint bias_constraint dtype trainable";
 
 /** A class of layers by its module, its parameters and what is made of them. */
 export function kerasClass(name, module, signature, make, { initializer = name } = {}) {

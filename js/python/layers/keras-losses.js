@@ -32,7 +32,8 @@ const square = (x) => engine.mul(x, x);
 
 /** The losses of all rows. */
 function lossesOf(of, given, wanted) {
-  const predicted = wanted === null && convert(given[1]).dtype.startsWith("float") ? convert(given[1]).dtype : "float32";
+  const predicted =
+    wanted === null && convert(given[1]).dtype.startsWith("float") ? convert(given[1]).dtype : "float32";
   const operands = given.map((value) => {
     const tensor = cast(convert(value), predicted);
     return value?.tensor === tensor ? value : wrap(tensor);

@@ -4,7 +4,6 @@
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
-import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { ask, cast } from "../tensorflow/convert.js";
@@ -12,7 +11,7 @@ import { tf, wrap } from "../tensorflow/framework.js";
 import { raise } from "../values/types.js";
 import { kerasClass } from "./keras-layer.js";
 import { areDifferent, isOpen, sizesOf, tupleText } from "./sizes.js";
-import { wordsOf, wordsWith } from "./words.js";
+import { step, wordsOf, wordsWith } from "./steps.js";
 
 const shapesText = (shapes) => `[${shapes.map(tupleText).join(", ")}]`;
 
@@ -57,7 +56,7 @@ function aligned(inputs) {
 }
 
 const pair = (op, left, right) =>
-  operate(tf, op, [left.array, right.array], (of) => engine[op](of(left.array), of(right.array)), {
+  step(tf, op, [left.array, right.array], (of) => engine[op](of(left.array), of(right.array)), {
     names: [left.words, right.words],
   });
 
@@ -131,7 +130,8 @@ function concatenate({ axis = -1n }) {
     if (place < -rank || place >= rank) refuseHere("such an axis");
     const rest = (shape) => shape.filter((_, i) => i !== (place + shape.length) % shape.length);
     if (shapes.some((shape) => shape.length !== rank || areDifferent(rest(shape), rest(shapes[0])))) {
-      const rule = "A `Concatenate` layer requires inputs with matching shapes except for the concatenation axis.";
+      const rule =
+        "A `Concatenate` layer requires inputs with matching shapes except for the concatenation axis.";
       raise("ValueError", `${rule} Received: input_shape=${shapesText(shapes)}`);
     }
     const dtype = commonDtype(inputs.map(({ tensor }) => tensor.dtype));

@@ -3,7 +3,6 @@
 import { tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { ModuleValue } from "../arrays/module.js";
-import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { ask } from "../tensorflow/convert.js";
@@ -16,7 +15,7 @@ import { activationOf, incompatible, kerasClass, UNBUILT } from "./keras-layer.j
 import { KERAS_LOSSES, LONG_NAMES } from "./keras-losses.js";
 import { MERGING } from "./keras-merging.js";
 import { areDifferent, sizesOf, tupleText } from "./sizes.js";
-import { wordsOf } from "./words.js";
+import { step, wordsOf } from "./steps.js";
 
 const INITIALIZERS = new Set(
   (
@@ -39,7 +38,10 @@ function weights(initializer, shape) {
 function checkDense(layer, input, words) {
   const shape = sizesOf(input);
   if (shape.length < 2)
-    incompatible(layer, `expected min_ndim=2, found ndim=${shape.length}. Full shape received: ${tupleText(shape)}`);
+    incompatible(
+      layer,
+      `expected min_ndim=2, found ndim=${shape.length}. Full shape received: ${tupleText(shape)}`,
+    );
   const { kernel } = layer.fields;
   if (kernel === UNBUILT) return;
   const [wanted] = sizesOf(kernel);
@@ -47,7 +49,13 @@ function checkDense(layer, input, words) {
   const { figures, machine } = session();
   const names = [wordsOf(input), words === null ? null : `${words}.kernel`];
   const operands = [shape, sizesOf(kernel)];
-  figures.note("matmul", operands, { site: machine.site, values: [], names, always: true, framework: tf.name });
+  figures.note("matmul", operands, {
+    site: machine.site,
+    values: [],
+    names,
+    always: true,
+    framework: tf.name,
+  });
   const rule = `expected axis -1 of input shape to have value ${wanted}`;
   incompatible(layer, `${rule}, but received input with shape ${tupleText(shape)}`);
 }
@@ -80,10 +88,16 @@ function dense({ units, activation, use_bias: asked = true, ...given }) {
     };
     const names = [wordsOf(input), words === null ? null : `${words}.kernel`];
     const floats = tensorOf(input).dtype === "float32" ? input : wrap(tensorOf(input).to("float32"));
-    const result = operate(tf, "matmul", [floats, kernel], (of) => call((one) => of(one === input ? floats : one)), {
-      always: true,
-      names,
-    });
+    const result = step(
+      tf,
+      "matmul",
+      [floats, kernel],
+      (of) => call((one) => of(one === input ? floats : one)),
+      {
+        always: true,
+        names,
+      },
+    );
     return result.tensor === null ? result : act(result);
   };
   return { fields, forward };
@@ -100,7 +114,9 @@ function flatten() {
     if (shape.length === 0)
       incompatible(layer, `expected min_ndim=1, found ndim=0. Full shape received: ${tupleText(shape)}`);
     const sizes = tensorOf(input).shape;
-    return wrap(ask(() => tensorOf(input).reshape([sizes[0], sizes.slice(1).reduce((all, size) => all * size, 1)])));
+    return wrap(
+      ask(() => tensorOf(input).reshape([sizes[0], sizes.slice(1).reduce((all, size) => all * size, 1)])),
+    );
   };
   return { forward: (layer, input) => one((array) => forward(layer, array))(layer, input, null) };
 }
@@ -149,12 +165,12 @@ const LAYERS = {
 
 const reasonOf = (name) => (/^[A-Z]/.test(name) ? /** @type {const} */ ("construct.layer") : "construct");
 
-const moduleOf = (path, members, reason = undefined) =>
+const moduleOf = (path, members) =>
   new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : undefined), null, {
-    ...(reason === undefined ? {} : { reasonOf: reason }),
+    reasonOf,
   });
 
-const layers = moduleOf("keras.layers", LAYERS, reasonOf);
+const layers = moduleOf("keras.layers", LAYERS);
 const ownLosses = moduleOf("keras.losses", { ...KERAS_LOSSES, ...LONG_NAMES });
 const losses = moduleOf("tensorflow.keras.losses", KERAS_LOSSES);
 
@@ -171,4 +187,3 @@ export const KERAS_MODULES = {
   "tensorflow.keras.layers": layers,
   "tensorflow.keras.losses": losses,
 };
-

@@ -5,8 +5,8 @@ import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { torch, TENSOR } from "../torch/tensor.js";
 import { Site } from "../run/site.js";
+import { TENSOR, torch } from "../torch/tensor.js";
 import { Iterator } from "../values/iterate.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, STR, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
@@ -67,9 +67,16 @@ export function inside(run) {
 }
 
 const METHODS = {
-  parameters: (layer) => new Iterator(layer.named().map(([, parameter]) => parameter), "generator"),
+  parameters: (layer) =>
+    new Iterator(
+      layer.named().map(([, parameter]) => parameter),
+      "generator",
+    ),
   named_parameters: (layer) =>
-    new Iterator(layer.named().map(([name, parameter]) => new Tuple([name, parameter])), "generator"),
+    new Iterator(
+      layer.named().map(([name, parameter]) => new Tuple([name, parameter])),
+      "generator",
+    ),
   children: (layer) => new Iterator(layer.children, "generator"),
   eval: (layer) => layer.train(false),
   train: (layer, [mode = true]) => layer.train(mode === true),
@@ -82,21 +89,16 @@ const METHODS = {
   zero_grad: () => null,
 };
 
-/**
- * What makes a layer of a class.
- * @typedef {{
- *   fields: Record<string, any>, its attributes, the parameters among them, in their order
- *   forward(layer: Layer, given: any, name: string | null): any,
- *   signature: string,
- *   extra(fields: Record<string, any>): string,
- *   children?: any[],
- * }} Made
- */
-
 export class Layer {
   training = true;
+  /** The number of the first of those that stand in it. */
+  first = 0;
 
-  /** @param {Type} type @param {any} made */
+  /**
+   * @param {Type} type
+   * @param {any} made `fields` are its attributes, its parameters among them; `forward` is given the layer, the arguments
+   *   by the `signature` and the name under which it is called; `extra` is what its repr shows
+   */
   constructor(type, { fields, forward, signature = "input", extra = () => "", children = [] }) {
     this.type = type;
     this.fields = fields;
@@ -112,8 +114,10 @@ export class Layer {
 
   [REPR]() {
     if (this.children.length === 0) return `${this.type.name}(${this.extra(this.fields)})`;
-    const first = this.first ?? 0;
-    const lines = this.children.map((child, i) => `(${first + i}): ${child[REPR]().replaceAll("\n", "\n  ")}`);
+    const first = this.first;
+    const lines = this.children.map(
+      (child, i) => `(${first + i}): ${child[REPR]().replaceAll("\n", "\n  ")}`,
+    );
     return `${this.type.name}(\n  ${lines.join("\n  ")}\n)`;
   }
 
@@ -141,7 +145,7 @@ export class Layer {
   named() {
     const own = Object.entries(this.fields).filter(([, value]) => value instanceof Parameter);
     const others = this.children.flatMap((child, i) =>
-      child.named().map(([name, parameter]) => [`${(this.first ?? 0) + i}.${name}`, parameter]),
+      child.named().map(([name, parameter]) => [`${(this.first) + i}.${name}`, parameter]),
     );
     return /** @type {any} */ ([...own, ...others]);
   }

@@ -4,23 +4,13 @@ import { ArrayValue } from "../arrays/array.js";
 import { tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
-import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
-import { nameOf, raise } from "../values/types.js";
+import { nameOf, Raised, raise } from "../values/types.js";
 import { areDifferent, isOpen, listText, outline, sizesOf } from "./sizes.js";
-import {
-  checkTensor,
-  dtypeOf,
-  isFloat,
-  isUnknown,
-  notImplemented,
-  scalarName,
-  unknown,
-  wordsOf,
-  wordsWith,
-} from "./words.js";
+import { step, wordsOf, wordsWith } from "./steps.js";
+import { checkTensor, dtypeOf, isFloat, isUnknown, notImplemented, scalarName, unknown } from "./words.js";
 
 const refuse = (message) => raise("RuntimeError", message);
 const total = (sizes) => sizes.reduce((all, size) => all * size, 1);
@@ -56,16 +46,24 @@ export function linear(input, weight, bias, names = [wordsOf(input), wordsOf(wei
     return productOf(of(input), right, added === bias && bias !== null ? tensorOf(bias) : added);
   };
   const shown = [names[0], wordsWith(names[1], ".T")];
-  return operate(torch, "matmul", [input, turned], call, { always: true, names: shown });
+  try {
+    return step(torch, "matmul", [input, turned], call, { always: true, names: shown });
+  } catch (error) {
+    // Where sizes are not known the plan says it, which knows of no bias.
+    if (error instanceof Raised && bias !== null) error.value.args = error.value.args.map(withBias);
+    throw error;
+  }
 }
+
+const withBias = (text) => text.replace(/^mm: /, "addmm: ");
 
 /** A weight that is a vector. */
 function vectorProduct(input, weight, bias, names) {
   if (bias !== null && tensorOf(input).ndim < 3) refuse("addmm: mat2 must be a matrix, got 1-D tensor");
   const call = (of) => engine.matmul(of(input), of(weight));
-  const product = operate(torch, "matmul", [input, weight], call, { always: true, names });
+  const product = step(torch, "matmul", [input, weight], call, { always: true, names });
   if (bias === null) return product;
-  return operate(torch, "add", [product, bias], (of) => engine.add(of(product), of(bias)));
+  return step(torch, "add", [product, bias], (of) => engine.add(of(product), of(bias)));
 }
 
 const INDICES = new Set(["int64", "int32"]);
@@ -85,7 +83,8 @@ export function embedding(indices, weight) {
   if (table.ndim !== 2) refuse("'weight' must be 2-D");
   if (!INDICES.has(places.dtype)) {
     const found = places.dtype === "bool" ? "CPUBoolType" : `torch.${scalarName(places.dtype)}Tensor`;
-    const wanted = "Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, Int;";
+    const wanted =
+      "Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, Int;";
     refuse(`${wanted} but got ${found} instead (while checking arguments for embedding)`);
   }
   const shape = [...places.shape, table.shape[1]];
@@ -109,13 +108,16 @@ export function layerNorm(input, sizes, weight, bias, eps, names = [wordsOf(weig
   const own = sizesOf(input);
   const given = listText(wanted);
   if (sizes.length === 0) {
-    const rule = "Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one element,";
+    const rule =
+      "Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one element,";
     refuse(`${rule} but got normalized_shape = ${given}`);
   }
   for (const [name, array] of Object.entries({ weight, bias })) {
     if (array !== null && areDifferent(sizesOf(array), wanted)) {
       const found = `got ${name} of shape ${listText(sizesOf(array))}`;
-      refuse(`Expected ${name} to be of same shape as normalized_shape, but ${found} and normalized_shape = ${given}`);
+      refuse(
+        `Expected ${name} to be of same shape as normalized_shape, but ${found} and normalized_shape = ${given}`,
+      );
     }
   }
   if (own.length < wanted.length || areDifferent(own.slice(own.length - wanted.length), wanted)) {
@@ -129,7 +131,8 @@ function normalized(input, { weight, bias, eps, axes, names }) {
   const { dtype } = tensorOf(input);
   const others = [weight, bias].filter((one) => one !== null);
   if (others.some((one) => dtypeOf(one) !== dtype)) {
-    const rule = isFloat(dtype) && dtype === "float32" ? `expect parameter to have scalar type of Float` : null;
+    const rule =
+      isFloat(dtype) && dtype === "float32" ? `expect parameter to have scalar type of Float` : null;
     refuse(`mixed dtype (CPU): ${rule ?? "all inputs must share same datatype."}`);
   }
   if (!isFloat(dtype)) notImplemented("LayerNormKernelImpl", dtype);
@@ -145,13 +148,13 @@ function normalized(input, { weight, bias, eps, axes, names }) {
   const [scale, shift] = names;
   if (weight !== null) {
     const before = result;
-    result = operate(torch, "mul", [before, weight], (of) => engine.mul(of(before), of(weight)), {
+    result = step(torch, "mul", [before, weight], (of) => engine.mul(of(before), of(weight)), {
       names: [null, scale],
     });
   }
   if (bias !== null) {
     const before = result;
-    result = operate(torch, "add", [before, bias], (of) => engine.add(of(before), of(bias)), {
+    result = step(torch, "add", [before, bias], (of) => engine.add(of(before), of(bias)), {
       names: [null, shift],
     });
   }
@@ -171,7 +174,7 @@ export function normalize(input, p, dim, eps) {
     torch,
     asking(torch.words, () => engine.clamp(engine.norm(tensorOf(input), p, dim, true), { min: eps })),
   );
-  return operate(torch, "div", [input, norm], (of) => engine.div(of(input), of(norm)), {
+  return step(torch, "div", [input, norm], (of) => engine.div(of(input), of(norm)), {
     names: [wordsOf(input), null],
   });
 }
@@ -180,7 +183,7 @@ export function normalize(input, p, dim, eps) {
 export function pairwiseDistance(one, other, p, eps, keepdim) {
   checkTensor(one, "pairwise_distance", "x1", 1);
   checkTensor(other, "pairwise_distance", "x2", 2);
-  const difference = operate(torch, "sub", [one, other], (of) => engine.sub(of(one), of(other)));
+  const difference = step(torch, "sub", [one, other], (of) => engine.sub(of(one), of(other)));
   if (isUnknown(difference)) return difference;
   return new ArrayValue(
     torch,
@@ -196,7 +199,7 @@ export function cosineSimilarity(one, other, dim, eps) {
   const shared = engine.promoteTypes(dtypeOf(one), dtypeOf(other));
   if (!isFloat(shared))
     refuse(`expected common dtype to be floating point, yet common dtype is ${scalarName(shared)}`);
-  const product = operate(torch, "mul", [one, other], (of) => engine.mul(of(one), of(other)));
+  const product = step(torch, "mul", [one, other], (of) => engine.mul(of(one), of(other)));
   if (isOpen(one, other)) {
     const sum = asking(torch.words, () => engine.sum(tensorOf(product), dim));
     return new ArrayValue(torch, sum);
@@ -214,5 +217,7 @@ export function cosineSimilarity(one, other, dim, eps) {
 
 /** What a list of sizes would have to be. @returns {never} */
 export const noSizes = (value) =>
-  raise("TypeError", `layer_norm(): argument 'normalized_shape' (position 2) must be tuple of ints, not ${nameOf(value)}`);
-
+  raise(
+    "TypeError",
+    `layer_norm(): argument 'normalized_shape' (position 2) must be tuple of ints, not ${nameOf(value)}`,
+  );

@@ -4,14 +4,23 @@ import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
-import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { torch } from "../torch/tensor.js";
 import { str } from "../values/repr.js";
 import { raise } from "../values/types.js";
 import { anyOutside } from "./linear.js";
 import { areDifferent, sizesOf, sizeText } from "./sizes.js";
-import { checkSized, checkTensor, dtypeOf, isFloat, isUnknown, notImplemented, scalarName, unknown } from "./words.js";
+import { step } from "./steps.js";
+import {
+  checkSized,
+  checkTensor,
+  dtypeOf,
+  isFloat,
+  isUnknown,
+  notImplemented,
+  scalarName,
+  unknown,
+} from "./words.js";
 
 const ask = (run) => asking(torch.words, run);
 
@@ -84,14 +93,14 @@ export function distanceLoss(name, input, target, reduction, parameter = 1) {
     }
     return of(engine.abs(distance(one, other)), parameter);
   };
-  return reduced(operate(torch, "sub", [input, target], call, { as }), reductionOf(reduction));
+  return reduced(step(torch, "sub", [input, target], call, { as }), reductionOf(reduction));
 }
 
 /** Losses by a weight that broadcasts to them. */
 function weighted(losses, weight) {
   if (weight === null || isUnknown(losses)) return losses;
   checkTensor(weight, "mul", "other", 1);
-  const result = operate(torch, "mul", [losses, weight], (of) => engine.mul(of(losses), of(weight)));
+  const result = step(torch, "mul", [losses, weight], (of) => engine.mul(of(losses), of(weight)));
   if (areDifferent(sizesOf(result), sizesOf(losses))) refuseHere("a weight of more axes than the losses");
   return result;
 }
@@ -131,7 +140,7 @@ export function binaryCrossEntropy(input, target, weight, given) {
     const no = engine.mul(engine.sub(y, 1), engine.clamp(engine.log1p(engine.neg(x)), least));
     return engine.sub(no, engine.mul(y, engine.clamp(engine.log(x), least)));
   };
-  return reduced(weighted(operate(torch, "sub", [input, target], call), weight), reduction);
+  return reduced(weighted(step(torch, "sub", [input, target], call), weight), reduction);
 }
 
 /** log(sigmoid(x)) without overflow. */
@@ -145,7 +154,10 @@ export function binaryCrossEntropyWithLogits(input, target, weight, given, posit
   if (isUnknown(input, target)) return unknown();
   const [own, others] = [sizesOf(input), sizesOf(target)];
   if (areDifferent(own, others))
-    raise("ValueError", `Target size (${sizeText(others)}) must be the same as input size (${sizeText(own)})`);
+    raise(
+      "ValueError",
+      `Target size (${sizeText(others)}) must be the same as input size (${sizeText(own)})`,
+    );
   if (!isFloat(dtypeOf(input))) notImplemented("log_sigmoid_cpu", dtypeOf(input));
   if (!isFloat(dtypeOf(target))) {
     const [from, to] = [dtypeOf(input), dtypeOf(target)].map(scalarName);
@@ -155,7 +167,7 @@ export function binaryCrossEntropyWithLogits(input, target, weight, given, posit
   let factor = null;
   if (positive !== null) {
     checkTensor(positive, "sub", "self", 1);
-    factor = operate(torch, "mul", [positive, target], (of) =>
+    factor = step(torch, "mul", [positive, target], (of) =>
       engine.add(engine.mul(engine.sub(of(positive), 1), of(target)), 1),
     );
   }
@@ -166,6 +178,5 @@ export function binaryCrossEntropyWithLogits(input, target, weight, given, posit
     const isWhole = x === tensorOf(input);
     return engine.sub(first, factor === null || !isWhole ? logs : engine.mul(tensorOf(factor), logs));
   };
-  return reduced(weighted(operate(torch, "sub", [input, target], call), weight), reduction);
+  return reduced(weighted(step(torch, "sub", [input, target], call), weight), reduction);
 }
-

@@ -10,8 +10,7 @@ import { Tuple } from "../values/sequences.js";
 export const sizesOf = (array) => session().generic.sizesOf(tensorOf(array).shape);
 
 /** Whether a size of any of the arrays is not known. */
-export const isOpen = (...arrays) =>
-  arrays.some((array) => session().generic.isOpen(tensorOf(array).shape));
+export const isOpen = (...arrays) => arrays.some((array) => session().generic.isOpen(tensorOf(array).shape));
 
 /** Whether two sizes are known to be different. */
 const differs = (one, other) => typeof one === "number" && typeof other === "number" && one !== other;
@@ -29,7 +28,8 @@ const shown = (size) => (typeof size === "number" ? BigInt(size) : (size ?? "?")
 export const listText = (sizes) => `[${sizes.map(shown).join(", ")}]`;
 
 /** `(2, 3)`, as Python writes a tuple. */
-export const tupleText = (sizes) => repr(new Tuple(sizes.map((size) => (size === null ? null : BigInt(size)))));
+export const tupleText = (sizes) =>
+  repr(new Tuple(sizes.map((size) => (size === null ? null : BigInt(size)))));
 
 /** `torch.Size([2, 3])`. */
 export const sizeText = (sizes) => `torch.Size(${listText(sizes)})`;

@@ -1,7 +1,6 @@
 // The layers of torch.nn that are read here, by name.
 
-import { tensorOf, toEngine } from "../arrays/convert.js";
-import { checkElements } from "../arrays/convert.js";
+import { checkElements, tensorOf, toEngine } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
@@ -20,14 +19,16 @@ import { checkProbability, dropout, gelu, plain, usualAxis } from "./activations
 import { taken } from "./calling.js";
 import { inside, Layer, MODULE, Parameter } from "./layer.js";
 import { embedding, layerNorm, linear } from "./linear.js";
-import { wordsOf } from "./words.js";
+import { wordsOf } from "./steps.js";
 
 const FACTORY = "device= dtype=";
 
 /** The dtype that a layer's weights are given. */
 function dtypeGiven(value) {
   if ((value ?? null) === null) return "float32";
-  return value instanceof DType && value.name.startsWith("float") ? value.name : refuseHere("such a dtype of a layer");
+  return value instanceof DType && value.name.startsWith("float")
+    ? value.name
+    : refuseHere("such a dtype of a layer");
 }
 
 /** A size among a layer's arguments, for the engine. */
@@ -48,7 +49,13 @@ function parameter(sizes, make) {
 /** Numbers between two bounds, drawn as PyTorch draws those of a layer: rounded once. */
 function uniform(sizes, bound, dtype) {
   const limit = dtype === "float32" ? Math.fround(bound) : bound;
-  const draw = (shape) => engine.rand(shape, { dtype }).to("float64").mul(2 * limit).sub(limit).to(dtype);
+  const draw = (shape) =>
+    engine
+      .rand(shape, { dtype })
+      .to("float64")
+      .mul(2 * limit)
+      .sub(limit)
+      .to(dtype);
   return parameter(sizes, draw);
 }
 
@@ -89,18 +96,28 @@ function makeEmbedding(given) {
 }
 
 function makeLayerNorm(given) {
-  const { normalized_shape: shape, eps = 1e-5, elementwise_affine: affine = true, bias: asked = true } = given;
+  const {
+    normalized_shape: shape,
+    eps = 1e-5,
+    elementwise_affine: affine = true,
+    bias: asked = true,
+  } = given;
   const isOne = typeof shape === "bigint" || shape instanceof Unknown;
   const own = new Tuple(isOne ? [shape] : itemsOf(shape));
   const sizes = own.items.map(sizeGiven);
   const dtype = dtypeGiven(given.dtype);
   const weight = affine === false ? null : parameter(sizes, (all) => engine.ones(all, { dtype }));
-  const bias = affine === false || asked === false ? null : parameter(sizes, (all) => engine.zeros(all, { dtype }));
+  const bias =
+    affine === false || asked === false ? null : parameter(sizes, (all) => engine.zeros(all, { dtype }));
   return {
     fields: { normalized_shape: own, eps, elementwise_affine: affine, weight, bias },
     forward: ({ fields }, { input }, name) =>
-      layerNorm(input, sizes, fields.weight, fields.bias, Number(eps), [named(name, "weight"), named(name, "bias")]),
-    extra: () => `${repr(own)}, eps=${str(eps)}, elementwise_affine=${str(affine)}, bias=${str(bias !== null)}`,
+      layerNorm(input, sizes, fields.weight, fields.bias, Number(eps), [
+        named(name, "weight"),
+        named(name, "bias"),
+      ]),
+    extra: () =>
+      `${repr(own)}, eps=${str(eps)}, elementwise_affine=${str(affine)}, bias=${str(bias !== null)}`,
   };
 }
 

@@ -29,5 +29,8 @@ const making =
   });
 
 export const LOSS_LAYERS = Object.fromEntries(
-  Object.entries(LOSSES).map(([name, [own, signature]]) => [name, classOf(name, "loss", signature, making(own))]),
+  Object.entries(LOSSES).map(([name, [own, signature]]) => [
+    name,
+    classOf(name, "loss", signature, making(own)),
+  ]),
 );

@@ -1,7 +1,6 @@
-// What PyTorch's functions say to arguments of the wrong kind, and the words of operands.
+// What PyTorch's functions say to arguments of the wrong kind.
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
-import { session } from "../arrays/session.js";
 import { torch } from "../torch/tensor.js";
 import { nameOf, raise } from "../values/types.js";
 
@@ -48,15 +47,3 @@ export const isUnknown = (...arrays) => arrays.some((array) => array?.tensor ===
 export const unknown = () => new ArrayValue(torch, null);
 
 export const dtypeOf = (array) => tensorOf(array).dtype;
-
-/** The code's own words for a value, null where it has none. */
-export function wordsOf(value) {
-  const { machine } = session();
-  return machine.site.words(value, machine.source);
-}
-
-const ATOM = /^[\w.]+(?:\[[\w.]*\])?$/;
-
-/** Words with something behind them. */
-export const wordsWith = (words, end) =>
-  words === null ? null : ATOM.test(words) ? words + end : `(${words})${end}`;
