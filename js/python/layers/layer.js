@@ -145,7 +145,7 @@ export class Layer {
   named() {
     const own = Object.entries(this.fields).filter(([, value]) => value instanceof Parameter);
     const others = this.children.flatMap((child, i) =>
-      child.named().map(([name, parameter]) => [`${(this.first) + i}.${name}`, parameter]),
+      child.named().map(([name, parameter]) => [`${this.first + i}.${name}`, parameter]),
     );
     return /** @type {any} */ ([...own, ...others]);
   }

@@ -19,7 +19,8 @@ const recorded = ({ output, error, line }) => ({ output, error, line });
 const OF_ELEMENTS = /index out of range|is out of bounds|should be between 0 and 1/;
 
 /** Whether a text shows elements, which nobody knows where only shapes are worked out. */
-const showsElements = ({ output, error }) => /\.\.\.|^\?/m.test(output) || /^null: .*values/.test(error ?? "");
+const showsElements = ({ output, error }) =>
+  /\.\.\.|^\?/m.test(output) || /^null: .*values/.test(error ?? "");
 
 test("layers and losses answer as PyTorch and Keras did", () => {
   assert.ok(QUESTIONS.length > 450);
