@@ -8,6 +8,7 @@ import { functionNamed } from "../torch/functions.js";
 import { torch } from "../torch/tensor.js";
 import { str } from "../values/repr.js";
 import { raise } from "../values/types.js";
+import { geluOf } from "./gelu.js";
 import { checkTensor, isFloat, isUnknown, notImplemented, scalarName, unknown } from "./words.js";
 
 const wrap = (run) => new ArrayValue(torch, asking(torch.words, run));
@@ -17,18 +18,6 @@ export function plain(name, input, ...rest) {
   checkTensor(input, name, "input", 1);
   return /** @type {any} */ (functionNamed(name)).call([input, ...rest], {});
 }
-
-/** The part of a normal distribution that lies below each element. */
-const below = (x) => engine.mul(engine.add(engine.erf(engine.mul(x, Math.SQRT1_2)), 1), 0.5);
-
-function nearly(x) {
-  const cube = engine.mul(engine.mul(x, x), x);
-  const inner = engine.mul(engine.add(x, engine.mul(cube, 0.044715)), Math.sqrt(2 / Math.PI));
-  return engine.mul(engine.add(engine.tanh(inner), 1), 0.5);
-}
-
-/** GELU of the engine's tensors. */
-export const geluOf = (x, isNear) => engine.mul(x, isNear ? nearly(x) : below(x));
 
 export function gelu(input, approximate = "none") {
   checkTensor(input, "gelu", "input", 1);

@@ -12,9 +12,9 @@ import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
-import { geluOf } from "./activations.js";
 import { taken } from "./calling.js";
-import { calledAs } from "./layer.js";
+import { geluOf } from "./gelu.js";
+import { calledAs } from "./steps.js";
 
 export const KERAS_LAYER = new Type("Layer", TYPES.object, "keras.src.layers.layer.Layer");
 KERAS_LAYER.call = () => refuseHere("keras.layers.Layer()");

@@ -4,6 +4,7 @@ import { tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { register } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
 import { ask } from "../tensorflow/convert.js";
 import { tf, wrap } from "../tensorflow/framework.js";
@@ -175,8 +176,10 @@ const ownLosses = moduleOf("keras.losses", { ...KERAS_LOSSES, ...LONG_NAMES });
 const losses = moduleOf("tensorflow.keras.losses", KERAS_LOSSES);
 
 /** tensorflow.keras. */
-export const keras = moduleOf("tensorflow.keras", { layers, losses, __version__: "3.15.1" });
+const keras = moduleOf("tensorflow.keras", { layers, losses, __version__: "3.15.1" });
 const own = moduleOf("keras", { layers, losses: ownLosses, __version__: "3.15.1" });
+
+register("tensorflow", (name) => (name === "keras" ? keras : undefined));
 
 /** What can be imported, by its path. */
 export const KERAS_MODULES = {

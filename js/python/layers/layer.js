@@ -4,14 +4,13 @@ import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { Site } from "../run/site.js";
 import { TENSOR, torch } from "../torch/tensor.js";
 import { Iterator } from "../values/iterate.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, STR, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { taken } from "./calling.js";
+import { calledAs } from "./steps.js";
 import { isFloat, isTensor } from "./words.js";
 
 export const MODULE = new Type("Module", TYPES.object, "torch.nn.modules.module.Module");
@@ -43,28 +42,6 @@ PARAMETER.call = (args, keywords) => {
     raise("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
   return new Parameter(torch, tensorOf(data));
 };
-
-const IS_LAYER_NAME = /^[\w.]+(?:\[-?\w+\])*$/;
-
-/** The words under which the code calls a layer, null where it has no name. */
-export function calledAs() {
-  const { site, source } = session().machine;
-  const { callee } = site.node;
-  const words = callee === undefined ? "" : source.code.slice(callee.from, callee.to);
-  return IS_LAYER_NAME.test(words) ? words : null;
-}
-
-/** Runs what happens inside of a layer that stands in another: nothing of it has words in the code. */
-export function inside(run) {
-  const { machine } = session();
-  const { site } = machine;
-  machine.site = new Site(site.node, [], [], machine.source);
-  try {
-    return run();
-  } finally {
-    machine.site = site;
-  }
-}
 
 const METHODS = {
   parameters: (layer) =>

@@ -1,19 +1,7 @@
-// The layers and losses that are read here: registered where PyTorch and TensorFlow look for them.
-import { register } from "../arrays/registered.js";
-import { functionalNamed } from "./functional.js";
-import { KERAS_MODULES, keras } from "./keras.js";
-import { MODULE, PARAMETER } from "./layer.js";
-import { LAYERS } from "./torch-layers.js";
-import { LOSS_LAYERS } from "./torch-losses.js";
+// The layers and losses that are read here. PyTorch's and Keras's are loaded for their own sake: each registers itself.
+import "./torch.js";
 
-const OF_TORCH = { ...LAYERS, ...LOSS_LAYERS, Module: MODULE, Parameter: PARAMETER };
-
-register("torch.nn.functional", functionalNamed);
-register("torch.nn", (name) => (Object.hasOwn(OF_TORCH, name) ? OF_TORCH[name] : undefined));
-register("tensorflow", (name) => (name === "keras" ? keras : undefined));
-
-/** What can be imported, by its path. */
-export const LAYER_MODULES = KERAS_MODULES;
+export { KERAS_MODULES as LAYER_MODULES } from "./keras.js";
 
 // Of all layers together; what one of them is without is Python's AttributeError.
 const ATTRIBUTES = new Set(

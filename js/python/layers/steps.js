@@ -37,3 +37,25 @@ export function step(framework, op, arrays, call, details = {}) {
     machine.site = site;
   }
 }
+
+const IS_LAYER_NAME = /^[\w.]+(?:\[-?\w+\])*$/;
+
+/** The words under which the code calls a layer, null where it has no name. */
+export function calledAs() {
+  const { site, source } = session().machine;
+  const { callee } = site.node;
+  const words = callee === undefined ? "" : source.code.slice(callee.from, callee.to);
+  return IS_LAYER_NAME.test(words) ? words : null;
+}
+
+/** Runs what happens inside of a layer that stands in another: nothing of it has words in the code. */
+export function inside(run) {
+  const { machine } = session();
+  const { site } = machine;
+  machine.site = new Site(site.node, [], [], machine.source);
+  try {
+    return run();
+  } finally {
+    machine.site = site;
+  }
+}

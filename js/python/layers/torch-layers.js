@@ -17,9 +17,9 @@ import { nameOf, raise, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
 import { taken } from "./calling.js";
-import { inside, Layer, MODULE, Parameter } from "./layer.js";
+import { Layer, MODULE, Parameter } from "./layer.js";
 import { embedding, layerNorm, linear } from "./linear.js";
-import { wordsOf } from "./steps.js";
+import { inside, wordsOf } from "./steps.js";
 
 const FACTORY = "device= dtype=";
 
