@@ -139,7 +139,6 @@ export const FAULTS = {
   "js/python/layers/torch-layers.js": [["Math.fround(bound)", "bound * 1.0001", "js/python/layers/golden"]],
   "js/python/layers/steps.js": [
     ["new Site(site.node, nodes, arrays, source)", "site", "js/python/layers/figures"],
-    ["new Site(site.node, [], [], machine.source)", "site", "js/python/layers/figures"],
   ],
   "js/python/layers/keras-merging.js": [
     ["tensor.unsqueeze(1)", "tensor.unsqueeze(0)", "js/python/layers/golden"],

@@ -47,15 +47,3 @@ export function calledAs() {
   const words = callee === undefined ? "" : source.code.slice(callee.from, callee.to);
   return IS_LAYER_NAME.test(words) ? words : null;
 }
-
-/** Runs what happens inside of a layer that stands in another: nothing of it has words in the code. */
-export function inside(run) {
-  const { machine } = session();
-  const { site } = machine;
-  machine.site = new Site(site.node, [], [], machine.source);
-  try {
-    return run();
-  } finally {
-    machine.site = site;
-  }
-}

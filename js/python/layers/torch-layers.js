@@ -19,7 +19,7 @@ import { checkProbability, dropout, gelu, plain, usualAxis } from "./activations
 import { taken } from "./calling.js";
 import { Layer, MODULE, Parameter } from "./layer.js";
 import { embedding, layerNorm, linear } from "./linear.js";
-import { inside, wordsOf } from "./steps.js";
+import { wordsOf } from "./steps.js";
 
 const FACTORY = "device= dtype=";
 
@@ -196,11 +196,8 @@ class Sequence extends Layer {
   }
 
   pass(input, name) {
-    return this.children.reduce((value, child, i) => {
-      const own = name === null ? null : `${name}[${this.first + i}]`;
-      const run = () => child.run([value], {}, own);
-      return value === input ? run() : inside(run);
-    }, input);
+    const called = (i) => (name === null ? null : `${name}[${this.first + i}]`);
+    return this.children.reduce((value, child, i) => child.run([value], {}, called(i)), input);
   }
 
   [LENGTH]() {
