@@ -4,6 +4,7 @@ import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { functionNamed } from "../torch/functions.js";
 import { torch } from "../torch/tensor.js";
 import { str } from "../values/repr.js";
@@ -21,6 +22,7 @@ export function plain(name, input, ...rest) {
 
 export function gelu(input, approximate = "none") {
   checkTensor(input, "gelu", "input", 1);
+  if (typeof approximate !== "string") refuseHere("such a call of gelu");
   if (approximate !== "none" && approximate !== "tanh")
     raise("RuntimeError", "approximate argument must be either none or tanh.");
   if (isUnknown(input)) return unknown();

@@ -135,7 +135,9 @@ function computed(query, key, value, { mask, isCausal, scale }) {
   if (mask !== null) scores = masked(scores, mask);
   if (isCausal) scores = causal(scores);
   // Whether PyTorch finds that hangs on the kernel that it takes.
-  if (areDifferent([keys.at(-2)], [values.at(-2)])) refuseHere("a value of another length than its key");
+  const isBatched = Math.max(keys.length, values.length, tensorOf(query).ndim) > 2;
+  if (isBatched && areDifferent([keys.at(-2)], [values.at(-2)]))
+    refuseHere("a value of another length than its key");
   const weights = wrap(() => weightsOf(tensorOf(scores)));
   return product(weights, value, [null, wordsOf(value)], (made) => made);
 }

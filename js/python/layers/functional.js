@@ -2,6 +2,7 @@
 
 import { toEngine } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { raise } from "../values/types.js";
 import { dropout, gelu } from "./activations.js";
 import { attention } from "./attention.js";
@@ -36,7 +37,10 @@ const classes = (given) => ({
   reduction: reductionOf(given.reduction),
 });
 
-/** By name: the parameters, what is called with them, and whether it is native in PyTorch. */
+/**
+ * By name: the parameters, what is called with them, whether it is native in PyTorch, and how many arguments it takes by
+ * their place where those are not all.
+ */
 const FUNCTIONS = {
   linear: ["input weight bias=", ({ input, weight, bias }) => linear(input, weight, bias ?? null), true],
   embedding: [
@@ -64,7 +68,7 @@ const FUNCTIONS = {
     ({ x1, x2, dim = 1n, eps }) => cosineSimilarity(x1, x2, toEngine(dim), numberOf(eps, 1e-8)),
     true,
   ],
-  gelu: ["input approximate=", ({ input, approximate }) => gelu(input, approximate), true],
+  gelu: ["input approximate=", ({ input, approximate }) => gelu(input, approximate), true, 1],
   dropout: [
     "input p= training= inplace!",
     ({ input, p = 0.5, training = true }) => dropout(input, p, training !== false),
@@ -105,6 +109,9 @@ const FUNCTIONS = {
 /** A function of torch.nn.functional, or undefined. */
 export function functionalNamed(name) {
   if (!Object.hasOwn(FUNCTIONS, name)) return undefined;
-  const [signature, body, isNative = false] = FUNCTIONS[name];
-  return new FunctionOf(name, (args, keywords) => body(taken(name, signature, args, keywords, { isNative })));
+  const [signature, body, isNative = false, most = Number.POSITIVE_INFINITY] = FUNCTIONS[name];
+  return new FunctionOf(name, (args, keywords) => {
+    if (args.length > most) refuseHere(`such a call of ${name}`);
+    return body(taken(name, signature, args, keywords, { isNative }));
+  });
 }

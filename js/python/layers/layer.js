@@ -68,8 +68,8 @@ const METHODS = {
 
 export class Layer {
   training = true;
-  /** The number of the first of those that stand in it. */
-  first = 0;
+  /** @type {number[] | null} the numbers of those that stand in it, where they are not 0, 1, 2 */
+  places = null;
 
   /**
    * @param {Type} type
@@ -91,9 +91,8 @@ export class Layer {
 
   [REPR]() {
     if (this.children.length === 0) return `${this.type.name}(${this.extra(this.fields)})`;
-    const first = this.first;
     const lines = this.children.map(
-      (child, i) => `(${first + i}): ${child[REPR]().replaceAll("\n", "\n  ")}`,
+      (child, i) => `(${this.placeOf(i)}): ${child[REPR]().replaceAll("\n", "\n  ")}`,
     );
     return `${this.type.name}(\n  ${lines.join("\n  ")}\n)`;
   }
@@ -122,9 +121,14 @@ export class Layer {
   named() {
     const own = Object.entries(this.fields).filter(([, value]) => value instanceof Parameter);
     const others = this.children.flatMap((child, i) =>
-      child.named().map(([name, parameter]) => [`${this.first + i}.${name}`, parameter]),
+      child.named().map(([name, parameter]) => [`${this.placeOf(i)}.${name}`, parameter]),
     );
     return /** @type {any} */ ([...own, ...others]);
+  }
+
+  /** The number under which one of those that stand in it is known. */
+  placeOf(i) {
+    return this.places === null ? i : this.places[i];
   }
 
   train(mode) {

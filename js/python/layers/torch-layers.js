@@ -6,6 +6,7 @@ import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { attributeOf } from "../torch/attributes.js";
 import { torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
@@ -49,6 +50,7 @@ function parameter(sizes, make) {
 /** Numbers between two bounds, drawn as PyTorch draws those of a layer: rounded once. */
 function uniform(sizes, bound, dtype) {
   const limit = dtype === "float32" ? Math.fround(bound) : bound;
+  if (session().mode === "shapes") return parameter(sizes, (shape) => engine.empty(shape, { dtype }));
   const draw = (shape) =>
     engine
       .rand(shape, { dtype })
@@ -189,14 +191,14 @@ const CLASSES = {
 
 /** Layers one behind the other. */
 class Sequence extends Layer {
-  /** @param {any[]} children @param {number} [first] the number of the first of them */
-  constructor(children, first = 0) {
+  /** @param {any[]} children @param {number[] | null} [places] their numbers */
+  constructor(children, places = null) {
     super(SEQUENTIAL, { fields: {}, children, forward: (_, { input }, name) => this.pass(input, name) });
-    this.first = first;
+    this.places = places;
   }
 
   pass(input, name) {
-    const called = (i) => (name === null ? null : `${name}[${this.first + i}]`);
+    const called = (i) => (name === null ? null : `${name}[${this.placeOf(i)}]`);
     return this.children.reduce((value, child, i) => child.run([value], {}, called(i)), input);
   }
 
@@ -212,7 +214,7 @@ class Sequence extends Layer {
       const places = key.places(length);
       return new Sequence(
         places.map((place) => this.children[place]),
-        this.first + (places[0] ?? 0),
+        places.map((place) => this.placeOf(place)),
       );
     }
     const index = Number(toIndex(key, `'${nameOf(key)}' object cannot be interpreted as an integer`));
