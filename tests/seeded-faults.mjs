@@ -128,4 +128,23 @@ export const FAULTS = {
   "c/src/door/wasm_sort.c": [["    sc_wasm_free(scratch);\n", "", "door"]],
   "c/src/sort/search.c": [["last = count;", "last = count + 1;", "door sort"]],
   "c/src/index/index.c": [["if (last < lookup->view.rank) return SC_OK;", "if (1) return SC_OK;", "index"]],
+  "js/python/layers/losses.js": [
+    [", { as })", ")", "js/python/layers/figures"],
+    ["if (areDifferent(own, others)) {", "if (others.length === 99) {", "js/python/layers/golden"],
+  ],
+  "js/python/layers/linear.js": [
+    ["error.value.args.map(withBias)", "error.value.args", "js/python/layers/letters"],
+    ["lead.length]]", "0]]", "js/python/layers/golden"],
+  ],
+  "js/python/layers/torch-layers.js": [["Math.fround(bound)", "bound * 1.0001", "js/python/layers/golden"]],
+  "js/python/layers/steps.js": [
+    ["new Site(site.node, nodes, arrays, source)", "site", "js/python/layers/figures"],
+  ],
+  "js/python/layers/keras-merging.js": [
+    ["tensor.unsqueeze(1)", "tensor.unsqueeze(0)", "js/python/layers/golden"],
+  ],
+  "js/python/layers/attention.js": [["Number(axis) + 1", "Number(axis)", "js/python/layers/golden"]],
+  "js/python/run/check.js": [
+    ["&& !hidden.has(node)) unknown.add(id)", ") unknown.add(id)", "js/python/run/check"],
+  ],
 };

@@ -935,6 +935,7 @@ export const page = {
 /** What is said of code that is not run to its end. `{what}` is a construct as Python spells it. */
 export const reader = {
   construct: "`{what}` is outside of what is read here (line {line}). Nothing was run.",
+  "construct.layer": "The layer `{what}` is not read here (line {line}). Nothing was run.",
   syntax: "This is not Python as it is read here: line {line}, at `{what}`.",
   "syntax.end": "This is not Python as it is read here: something is not finished on line {line}.",
   deep: "This code is too long, or nested too deeply, to be read here (line {line}).",

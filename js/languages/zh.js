@@ -849,6 +849,7 @@ export const page = {
 /** 没有运行到底的代码：说明原因。 */
 export const reader = {
   construct: "第 {line} 行的 `{what}` 不在这里能读的范围内，什么都没有运行。",
+  "construct.layer": "第 {line} 行的层 `{what}` 不在这里能读的范围内，什么都没有运行。",
   syntax: "第 {line} 行的 `{what}` 处不是这里能读的 Python。",
   "syntax.end": "这不是完整的 Python：第 {line} 行有东西没有写完。",
   deep: "代码太长或嵌套太深，这里读不了（第 {line} 行）。",

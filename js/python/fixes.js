@@ -74,7 +74,7 @@ function piecesOf(fix, { site, source, text, dialect, module }) {
   const byOperand = new Map();
   for (const edit of fix.edits) {
     const node = site.nodes[edit.operand];
-    if (node === undefined) return null;
+    if ((node ?? null) === null) return null;
     const own = node.inner ?? node;
     const [from, to] = source.rangeOf(node.closed ? node : own);
     const before = byOperand.get(edit.operand)?.by ?? text.slice(from, to);

@@ -23,6 +23,12 @@ const PARTS = [
     load: () => import("./provided/tensorflow.js"),
   },
   { dialect: "jax", isNamed: names("jnp", "jax"), load: () => import("./provided/jax.js") },
+  {
+    dialect: null,
+    isNamed: names("nn", "F", "functional"),
+    load: () => import("./provided/torch-layers.js"),
+  },
+  { dialect: null, isNamed: names("keras"), load: () => import("./provided/keras.js") },
   { dialect: null, isNamed: names(...RARE), load: () => import("./provided/rare.js") },
   { dialect: null, isNamed: mayBeMessage, load: () => import("./provided/messages.js") },
 ];

@@ -38,7 +38,7 @@ function execute(statements, source, { mode, lang, onFigure, given, letters }) {
   const figures = new Figures(source, onFigure);
   const generic = new GenericSizes(source.code);
   const world = worldOfPrograms();
-  const machine = new Machine(source, world);
+  const machine = new Machine(source, world, Object.keys(given.shapes));
   const { enabled } = backcompat.broadcastWarning;
   /** @type {any} */
   let error = null;
@@ -76,7 +76,7 @@ export function perform(text, options) {
   const source = sourceOf(String(text));
   try {
     const statements = parse(source.code);
-    const unknown = check(statements, worldOfPrograms(), isAttribute).filter(
+    const unknown = check(statements, worldOfPrograms(), isAttribute, source.code).filter(
       (name) => !Object.hasOwn(shapes, name),
     );
     const letters = mode === "shapes" ? lettersAmong(statements, unknown) : [];

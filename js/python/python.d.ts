@@ -33,7 +33,7 @@ export interface RunOptions {
   dialect?: Dialect;
   /** The language of our own sentences, `"en"` by default. */
   lang?: string;
-  /** Shapes of names that the text does not define. */
+  /** Shapes of names that the text does not define, and of calls that were asked for. */
   shapes?: Readonly<Record<string, GivenShape>>;
   /** Called with each figure while the program runs. */
   onFigure?: (figure: Figure) => void;
@@ -45,7 +45,10 @@ export interface RunResult {
   error: RunError | null;
   /** One for each operation that broadcasts, each product and each einsum, in the order in which they ran. */
   figures: Figure[];
-  /** Names whose shapes are needed (mode `"shapes"`), in the order of the text. */
+  /**
+   * Names whose shapes are needed (mode `"shapes"`), in the order of the text; of what is only called, the call as it is
+   * written: `model(x)`.
+   */
   asks: string[];
 }
 

@@ -118,6 +118,9 @@ def shape_of(value):
 
 def run(source):
     operations = []
+    if "keras" in sys.modules:
+        # Layers are counted for their names: each program begins anew.
+        sys.modules["keras"].backend.clear_session()
 
     def note(line, pair, compute):
         # NumPy's scalars are no arrays.

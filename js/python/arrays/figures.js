@@ -22,10 +22,10 @@ export class Figures {
    * when it is asked for.
    * @param {string} op as explain() names it
    * @param {any[]} operands what explain() takes for each
-   * @param {{ site: any, values: any[], names?: (string | null)[], always?: boolean, extra?: any, framework?: string }} told `values` are the
-   *   operands as the program has them, `always` draws it also where nothing broadcasts
+   * @param {{ site: any, values: any[], names?: (string | null)[], always?: boolean, extra?: any, framework?: string, as?: string }} told `values` are the
+   *   operands as the program has them, `always` draws it also where nothing broadcasts, `as` is what it is called
    */
-  note(op, operands, { site, values, names, always = false, extra = [], framework = "" }) {
+  note(op, operands, { site, values, names, always = false, extra = [], framework = "", as }) {
     const shapes = operands.map((operand) => operand.shape ?? operand);
     const broadcasts = always || shapes.some((shape) => !isSame(shape, shapes[0]));
     const { node } = site;
@@ -35,6 +35,7 @@ export class Figures {
       dialect: DIALECTS[framework] ?? "pytorch",
       line: this.source.lineAt(at),
       source: this.source.rangeOf(node.inner ?? node),
+      ...(as === undefined ? {} : { op: as }),
       names: names ?? values.map((value) => site.words(value, this.source)),
     };
     if (this.all.length >= MOST) return null;

@@ -10,13 +10,20 @@ export class ModuleValue {
    * @param {string} path
    * @param {(name: string) => any} find a member, undefined where there is none
    * @param {((tensor: any) => any) | null} [arrayOf] a framework's array of a tensor
-   * @param {{ absent?: Set<string>, own?: string }} [details] names that the real module is known to be without, and what it
-   *   calls itself
+   * @param {{ absent?: Set<string>, own?: string, reasonOf?: (name: string) => import("../syntax/refusal.js").Reason }} [details]
+   *   names that the real module is known to be without, what it calls itself, and as what a name is refused that it has
+   *   and that is not read here
    */
-  constructor(path, find, arrayOf = null, { absent = new Set(), own = path } = {}) {
+  constructor(
+    path,
+    find,
+    arrayOf = null,
+    { absent = new Set(), own = path, reasonOf = () => "construct" } = {},
+  ) {
     this.path = path;
     this.absent = absent;
     this.own = own;
+    this.reasonOf = reasonOf;
     this.find = find;
     this.arrayOf = arrayOf;
   }
@@ -28,8 +35,11 @@ export class ModuleValue {
     return `<module '${this.path}'>`;
   }
   [ATTRIBUTE](name) {
-    if (!this.#made.has(name)) this.#made.set(name, this.find(name));
-    return this.#made.get(name);
+    if (this.#made.has(name)) return this.#made.get(name);
+    const found = this.find(name);
+    // What is missing may yet be registered.
+    if (found !== undefined) this.#made.set(name, found);
+    return found;
   }
   [SET_ATTRIBUTE](name) {
     raise("AttributeError", `module '${this.path}' has no attribute '${name}' that can be set here`);

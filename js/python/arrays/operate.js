@@ -42,10 +42,10 @@ function dtypeOf(arrays, call) {
  * @param {string} op   as explain() names it
  * @param {any[]} arrays the operands that are arrays, in their order
  * @param {(tensorOf: (array: any) => any) => any} call the call of the engine, by each array's tensor
- * @param {{ always?: boolean, extra?: any[], inPlace?: boolean, names?: any[] }} [details]
+ * @param {{ always?: boolean, extra?: any[], inPlace?: boolean, names?: any[], as?: string }} [details] `as` is what its figure is called
  */
 export function operate(framework, op, arrays, call, details = {}) {
-  const { always = false, extra = [], inPlace = false, names } = details;
+  const { always = false, extra = [], inPlace = false, names, as } = details;
   const { machine, figures } = session();
   if (arrays.some(({ tensor }) => tensor === null))
     return inPlace ? arrays[0] : new ArrayValue(framework, null);
@@ -60,6 +60,7 @@ export function operate(framework, op, arrays, call, details = {}) {
         always,
         extra,
         names,
+        as,
         framework: framework.name,
       }),
     );

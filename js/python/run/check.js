@@ -28,18 +28,50 @@ function namesOf(statements) {
 const written = ({ object, id, name }) => (object === undefined ? id : `${written(object)}.${name}`);
 
 /**
+ * Calls of names that nobody defines and that are only ever called: such a name is no array, but what it gives may be one.
+ * The names among their arguments need not be known.
+ */
+function callsOfUnknown(statements, isUnknown) {
+  const calls = [];
+  const called = new Set();
+  const names = [];
+  walk(statements, (node) => {
+    if (node.type === "Name" && isUnknown(node.id)) names.push(node);
+    if (node.type !== "Call" || node.callee.type !== "Name" || !isUnknown(node.callee.id)) return true;
+    calls.push(node);
+    called.add(node.callee);
+    return true;
+  });
+  const others = new Set(names.filter((node) => !called.has(node)).map(({ id }) => id));
+  const outer = new Set(calls.filter(({ callee }) => !others.has(callee.id)));
+  const hidden = new Set();
+  for (const { callee, arguments: given } of outer) {
+    hidden.add(callee);
+    walk(given, (node) => {
+      hidden.add(node);
+      return true;
+    });
+  }
+  return { calls: outer, hidden };
+}
+
+/**
  * Refuses what is not known.
  * @param {any[]} statements
  * @param {import("./world.js").World} world
  * @param {(name: string) => boolean} hasAttribute whether any value has an attribute of that name
- * @returns {string[]} names that nobody defines, in their order
+ * @param {string} code
+ * @returns {string[]} names that nobody defines, and calls of such, in their order
  */
-export function check(statements, world, hasAttribute) {
+export function check(statements, world, hasAttribute, code) {
   const { given, imports } = namesOf(statements);
   const modules = new Map();
   for (const node of imports) {
     for (const { name, value, from, path } of world.imported(node)) {
-      if (value === undefined) refuse(`import of ${path}`, { from });
+      if (value === undefined) {
+        const reason = world.module(node.module)?.reasonOf(path.slice(node.module.length + 1)) ?? "construct";
+        refuse(reason === "construct" ? `import of ${path}` : path, { from }, reason);
+      }
       modules.set(name, value);
     }
   }
@@ -56,18 +88,21 @@ export function check(statements, world, hasAttribute) {
     return object instanceof ModuleValue ? object[ATTRIBUTE](node.name) : undefined;
   };
 
+  const isKnown = (id) => given.has(id) || modules.has(id) || world.names.has(id);
+  const { calls, hidden } = callsOfUnknown(statements, (id) => !isKnown(id) && !isRefusedName(id));
   const unknown = new Set();
   walk(statements, (node) => {
+    if (calls.has(node) && !hidden.has(node)) unknown.add(code.slice(node.from, node.to));
     if (node.type === "Name") {
       const { id } = node;
-      if (given.has(id) || modules.has(id) || world.names.has(id)) return true;
+      if (isKnown(id)) return true;
       if (isRefusedName(id)) refuse(id, node);
-      if (id !== "__name__") unknown.add(id);
+      if (id !== "__name__" && !hidden.has(node)) unknown.add(id);
     } else if (node.type === "Attribute") {
       const object = resolve(node.object);
       if (object instanceof ModuleValue) {
         const known = object[ATTRIBUTE](node.name) !== undefined || object.absent.has(node.name);
-        if (!known) refuse(written(node), node);
+        if (!known) refuse(written(node), node, object.reasonOf(node.name));
       } else if (object?.[ATTRIBUTE]?.(node.name) === undefined && !hasAttribute(node.name))
         refuse(`attribute .${node.name}`, { from: node.at });
     }

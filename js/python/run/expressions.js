@@ -164,6 +164,10 @@ function argumentsOf(machine, node, scope) {
 
 function call(machine, node, scope) {
   const { callee } = node;
+  if (machine.answered.size > 0) {
+    const words = machine.source.code.slice(node.from, node.to);
+    if (machine.answered.has(words)) return machine.scope.get(words);
+  }
   const isMethod = callee.type === "Attribute";
   const object = isMethod ? machine.value(callee.object, scope) : null;
   let called;

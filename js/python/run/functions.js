@@ -12,18 +12,18 @@ const quoted = (names) => {
 };
 const plural = (count) => (count === 1 ? "" : "s");
 
-/** Python's sentence for arguments that are missing. */
-function missing(name, kind, names) {
+/** Python's sentence for arguments that are missing. @returns {never} */
+export function missing(name, kind, names) {
   const rule = `${name}() missing ${names.length} required ${kind} argument${plural(names.length)}`;
-  raise("TypeError", `${rule}: ${quoted(names)}`);
+  return raise("TypeError", `${rule}: ${quoted(names)}`);
 }
 
-/** Python's sentence for too many positional arguments. */
-function tooMany(name, positional, given) {
+/** Python's sentence for too many positional arguments. @returns {never} */
+export function tooMany(name, positional, given) {
   const needed = positional.filter(({ fallback }) => fallback === null).length;
   const takes = needed === positional.length ? `${needed}` : `from ${needed} to ${positional.length}`;
   const rule = `${name}() takes ${takes} positional argument${plural(positional.length)}`;
-  raise("TypeError", `${rule} but ${given} ${given === 1 ? "was" : "were"} given`);
+  return raise("TypeError", `${rule} but ${given} ${given === 1 ? "was" : "were"} given`);
 }
 
 /** A function of the program: called with values, it runs its body in a scope of its own. */

@@ -49,5 +49,5 @@ export function lettersAmong(statements, names) {
     }
     return true;
   });
-  return names.filter((name) => asSizes.get(name) === counts.get(name));
+  return names.filter((name) => counts.has(name) && asSizes.get(name) === counts.get(name));
 }

@@ -30,10 +30,12 @@ export class Machine {
   /**
    * @param {import("../syntax/source.js").Source} source
    * @param {import("./world.js").World} world what is known without being defined
+   * @param {string[]} [given] names that have been given a value, and calls
    */
-  constructor(source, world) {
+  constructor(source, world, given = []) {
     this.source = source;
     this.names = world.names;
+    this.answered = new Set(given.filter((words) => words.includes("(")));
     this.imports = (node) => world.imports(node);
   }
 

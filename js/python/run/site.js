@@ -23,8 +23,14 @@ export class Site {
 
   /** The words of a value among the operands, null where it is none of them; lists are looked into. */
   words(value, source) {
+    const node = this.nodeOf(value);
+    return node === null ? null : wordsOf(node, source);
+  }
+
+  /** Where a value stands in the text, null where it is none of the operands. */
+  nodeOf(value) {
     const search = (node, own) => {
-      if (own === value) return node;
+      if (node === null || own === value) return node;
       const items = own?.items;
       const nodes = node.elements;
       if (!Array.isArray(items) || !Array.isArray(nodes) || nodes.length !== items.length) return null;
@@ -36,7 +42,7 @@ export class Site {
     };
     for (let i = 0; i < this.nodes.length; i++) {
       const found = search(this.nodes[i], this.values[i]);
-      if (found !== null) return wordsOf(found, source);
+      if (found !== null) return found;
     }
     return null;
   }

@@ -14,6 +14,7 @@ const USUAL = {
   jax: "jax",
   F: "torch.nn.functional",
   nn: "torch.nn",
+  keras: "keras",
   math: "math",
 };
 

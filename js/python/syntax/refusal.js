@@ -1,9 +1,11 @@
 // What stands outside of what is read: named with its line before anything runs.
 
+/** @typedef {"construct" | "construct.layer" | "syntax" | "deep"} Reason */
+
 /** Thrown while code is read: a construct that is not run here, or no Python at all. */
 export class Refusal extends Error {
   /**
-   * @param {"construct" | "syntax" | "deep"} reason
+   * @param {Reason} reason
    * @param {string} construct as its name stands in the text
    * @param {number} at where in the code
    */
@@ -15,9 +17,12 @@ export class Refusal extends Error {
   }
 }
 
-/** @returns {never} */
-export function refuse(construct, node) {
-  throw new Refusal("construct", construct, node.from);
+/**
+ * @param {string} construct @param {{ from: number }} node @param {Reason} [reason]
+ * @returns {never}
+ */
+export function refuse(construct, node, reason = "construct") {
+  throw new Refusal(reason, construct, node.from);
 }
 
 /** @returns {never} */

@@ -1,5 +1,6 @@
 // The modules tensorflow, tensorflow.math and what stands around them.
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { registered } from "../arrays/registered.js";
 import { refuse } from "../syntax/refusal.js";
 import { DTYPE, dtypeNamed, dtypeOf } from "./dtypes.js";
 import { INVALID, OP_ERROR } from "./errors.js";
@@ -71,7 +72,8 @@ const MEMBERS = {
 
 const tensorflow = moduleOf(
   "tensorflow",
-  (name) => (Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : dtypeNamed(name)),
+  (name) =>
+    Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : (dtypeNamed(name) ?? registered("tensorflow", name)),
   wrap,
 );
 

@@ -4,7 +4,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { callEngine } from "./attributes.js";
 import { functionNamed } from "./functions.js";
 
-const AS_IN_TORCH = new Set("relu softmax log_softmax sigmoid tanh cosine_similarity".split(" "));
+const AS_IN_TORCH = new Set("relu softmax log_softmax sigmoid tanh".split(" "));
 const OWN = { one_hot: "oneHot", pad: "pad" };
 
 /** A function of torch.nn.functional, or undefined. */

@@ -3,6 +3,7 @@
 import { backcompat } from "../../common.js";
 import { ArrayValue } from "../arrays/array.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { registered } from "../arrays/registered.js";
 import { itemsOf } from "../values/iterate.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
@@ -49,8 +50,16 @@ const broadcastWarning = {
 const members = (path, table) =>
   new ModuleValue(path, (name) => (Object.hasOwn(table, name) ? table[name] : undefined));
 
-export const functional = new ModuleValue("torch.nn.functional", functionalNamed);
-const nn = new ModuleValue("torch.nn", (name) => (name === "functional" ? functional : undefined));
+export const functional = new ModuleValue(
+  "torch.nn.functional",
+  (name) => functionalNamed(name) ?? registered("torch.nn.functional", name),
+);
+const nn = new ModuleValue(
+  "torch.nn",
+  (name) => (name === "functional" ? functional : registered("torch.nn", name)),
+  null,
+  { reasonOf: (name) => (/^[A-Z]/.test(name) ? "construct.layer" : "construct") },
+);
 const utils = members("torch.utils", {
   backcompat: members("torch.utils.backcompat", { broadcast_warning: broadcastWarning }),
 });

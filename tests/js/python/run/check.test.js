@@ -26,3 +26,15 @@ test("a name that nobody defines is asked for with shapes only, and is Python's 
   assert.deepEqual(run("mask + 1", { mode: "shapes" }).asks, ["mask"]);
   assert.equal(run("mask + 1").error?.message, "name 'mask' is not defined");
 });
+
+test("a name that is only called is no array: its calls are asked for as they are written", () => {
+  const { asks } = run("x = model(x) + residual", { mode: "shapes" });
+  assert.deepEqual(asks, ["model(x)", "residual"]);
+  const shapes = { "model(x)": [2, 3], residual: [2, 1] };
+  const { output, figures } = run("x = model(x) + residual\nprint(x.shape)", { mode: "shapes", shapes });
+  assert.equal(output, "torch.Size([2, 3])\n");
+  assert.deepEqual(figures[0].names, ["model(x)", "residual"]);
+  assert.deepEqual(run("f(g(x)) + g(y)", { mode: "shapes" }).asks, ["f(g(x))", "g(y)"]);
+  assert.deepEqual(run("model(x) + model.T", { mode: "shapes" }).asks, ["model", "x"]);
+  assert.equal(run("model(x) + 1").error?.message, "name 'model' is not defined");
+});

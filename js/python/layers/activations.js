@@ -1,0 +1,58 @@
+// What acts on each element by itself, or along one axis.
+
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
+import { asking } from "../arrays/errors.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { functionNamed } from "../torch/functions.js";
+import { torch } from "../torch/tensor.js";
+import { str } from "../values/repr.js";
+import { raise } from "../values/types.js";
+import { geluOf } from "./gelu.js";
+import { checkTensor, isFloat, isUnknown, notImplemented, scalarName, unknown } from "./words.js";
+
+const wrap = (run) => new ArrayValue(torch, asking(torch.words, run));
+
+/** A function of torch by its name, called on one tensor. */
+export function plain(name, input, ...rest) {
+  checkTensor(input, name, "input", 1);
+  return /** @type {any} */ (functionNamed(name)).call([input, ...rest], {});
+}
+
+export function gelu(input, approximate = "none") {
+  checkTensor(input, "gelu", "input", 1);
+  if (typeof approximate !== "string") refuseHere("such a call of gelu");
+  if (approximate !== "none" && approximate !== "tanh")
+    raise("RuntimeError", "approximate argument must be either none or tanh.");
+  if (isUnknown(input)) return unknown();
+  const x = tensorOf(input);
+  if (!isFloat(x.dtype)) notImplemented("GeluKernelImpl", x.dtype);
+  return wrap(() => geluOf(x, approximate === "tanh"));
+}
+
+/** A probability to drop an element with. */
+export function checkProbability(p) {
+  if (Number(p) < 0 || Number(p) > 1)
+    raise("ValueError", `dropout probability has to be between 0 and 1, but got ${str(p)}`);
+}
+
+export function dropout(input, p, isTraining) {
+  checkProbability(p);
+  checkTensor(input, "dropout", "input", 1);
+  const rate = Number(p);
+  if (isUnknown(input) || !isTraining || rate === 0) return input;
+  const x = tensorOf(input);
+  if (!isFloat(x.dtype))
+    raise(
+      "RuntimeError",
+      `result type Float can't be cast to the desired output type ${scalarName(x.dtype)}`,
+    );
+  if (rate === 1) return wrap(() => engine.mul(x, 0));
+  return wrap(() =>
+    engine.mul(x, engine.div(engine.lt(engine.rand(x.shape), 1 - rate), 1 - rate).to(x.dtype)),
+  );
+}
+
+/** The axis that softmax takes where none is given. */
+export const usualAxis = (input) => ([0, 1, 3].includes(tensorOf(input).ndim) ? 0n : 1n);

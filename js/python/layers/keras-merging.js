@@ -1,0 +1,161 @@
+// Layers of Keras that merge several tensors: axes are put in behind the first one until all have as many, and then the
+// operands broadcast; the first axis does not.
+
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { ask, cast } from "../tensorflow/convert.js";
+import { tf, wrap } from "../tensorflow/framework.js";
+import { raise } from "../values/types.js";
+import { kerasClass } from "./keras-layer.js";
+import { areDifferent, isOpen, sizesOf, tupleText } from "./sizes.js";
+import { step, wordsOf, wordsWith } from "./steps.js";
+
+const shapesText = (shapes) => `[${shapes.map(tupleText).join(", ")}]`;
+
+/** What several dtypes become: one of floats takes all others with it. */
+const commonDtype = (dtypes) => dtypes.reduce((one, other) => engine.promoteTypes(one, other));
+
+/** Refuses shapes that do not go together, a pair after the other. */
+function checkShapes(shapes, note) {
+  const sizes = new Set(shapes.filter(({ length }) => length > 0).map(([first]) => first));
+  const known = [...sizes].filter((size) => typeof size === "number");
+  if (known.length > 1) {
+    const rule = "Cannot merge tensors with different batch sizes. Received tensors with shapes";
+    raise("ValueError", `${rule} ${shapesText(shapes)}`);
+  }
+  let before = shapes[0].slice(1);
+  for (const shape of shapes.slice(1)) {
+    const own = shape.slice(1);
+    const { ok, shape: made } = engine.explain("add", [before, own]);
+    if (ok === false) {
+      note();
+      const [long, short] = before.length < own.length ? [own, before] : [before, own];
+      const found = `${tupleText(long)} and ${tupleText(short)}`;
+      raise("ValueError", `Inputs have incompatible shapes. Received shapes ${found}`);
+    }
+    before = made;
+  }
+}
+
+/** Operands with as many axes, all of one dtype, each with its words. */
+function aligned(inputs) {
+  const rank = Math.max(...inputs.map(({ tensor }) => tensor.ndim));
+  const dtype = commonDtype(inputs.map(({ tensor }) => tensor.dtype));
+  return inputs.map((input) => {
+    const missing = rank - input.tensor.ndim;
+    if (missing > 0 && input.tensor.ndim === 0) refuseHere("a layer called on a number");
+    let tensor = cast(input.tensor, dtype);
+    for (let i = 0; i < missing; i++) tensor = tensor.unsqueeze(1);
+    const words = wordsOf(input);
+    const array = tensor === input.tensor ? input : wrap(tensor);
+    return { array, words: missing === 0 ? words : wordsWith(words, `[:${", None".repeat(missing)}]`) };
+  });
+}
+
+const pair = (op, left, right) =>
+  step(tf, op, [left.array, right.array], (of) => engine[op](of(left.array), of(right.array)), {
+    names: [left.words, right.words],
+  });
+
+/** Notes the operation that fails. */
+function noteFailure(op, inputs) {
+  const { figures, machine, generic } = session();
+  const operands = aligned(inputs);
+  const shapes = operands.map(({ array }) => generic.sizesOf(array.tensor.shape));
+  let before = operands[0];
+  let shape = shapes[0];
+  for (const [i, next] of operands.entries()) {
+    if (i === 0) continue;
+    const { ok, shape: made } = engine.explain(op, [shape, shapes[i]]);
+    if (ok === false) {
+      figures.note(op, [shape, shapes[i]], {
+        site: machine.site,
+        values: [before.array, next.array],
+        names: [before.words, next.words],
+        framework: tf.name,
+      });
+      return;
+    }
+    before = { array: next.array, words: null };
+    shape = made;
+  }
+}
+
+const notList = (input) => {
+  const rule = "A merge layer should be called on a list of inputs.";
+  raise("ValueError", `${rule} Received: input_shape=${tupleText(sizesOf(input))} (not a list of shapes)`);
+};
+
+/** A layer that merges by an operation on two; `end` is done with the result. */
+function merging(name, op, { count = 0, end = (result, _) => result } = {}) {
+  const forward = (_, inputs) => {
+    if (!Array.isArray(inputs)) return notList(inputs);
+    if (inputs.length === 0) refuseHere("a layer called on nothing");
+    if (inputs.some(({ tensor }) => tensor === null)) return new ArrayValue(tf, null);
+    const shapes = inputs.map(sizesOf);
+    if (count > 0 && inputs.length !== count) {
+      const rule = `A \`${name}\` layer should be called on exactly ${count} inputs.`;
+      raise("ValueError", `${rule} Received: input_shape=${shapesText(shapes)}`);
+    }
+    checkShapes(shapes, () => noteFailure(op, inputs));
+    const operands = aligned(inputs);
+    if (operands[0].array.tensor.dtype === "bool") refuseHere("such a layer called on truths");
+    const [first, ...others] = operands;
+    const merged = others.reduce((left, right) => ({ array: pair(op, left, right), words: null }), first);
+    return end(merged.array, inputs.length);
+  };
+  return kerasClass(name, `merging.${name.toLowerCase()}`, "", () => ({ forward }), { initializer: "Merge" });
+}
+
+function average(result, count) {
+  if (!tensorOf(result).dtype.startsWith("float")) refuseHere("an average of integers");
+  return wrap(ask(() => engine.div(tensorOf(result), count)));
+}
+
+function concatenate({ axis = -1n }) {
+  const forward = (_, inputs) => {
+    const isFit = Array.isArray(inputs) && inputs.length > 0;
+    if (!isFit) {
+      if (Array.isArray(inputs)) refuseHere("a layer called on nothing");
+      const rule = "A `Concatenate` layer should be called on a list of at least 1 input.";
+      raise("ValueError", `${rule} Received: input_shape=${tupleText(sizesOf(inputs))}`);
+    }
+    if (inputs.some(({ tensor }) => tensor === null)) return new ArrayValue(tf, null);
+    const shapes = inputs.map(sizesOf);
+    const place = Number(axis);
+    const rank = shapes[0].length;
+    if (place < -rank || place >= rank) refuseHere("such an axis");
+    const rest = (shape) => shape.filter((_, i) => i !== (place + shape.length) % shape.length);
+    if (shapes.some((shape) => shape.length !== rank || areDifferent(rest(shape), rest(shapes[0])))) {
+      const rule =
+        "A `Concatenate` layer requires inputs with matching shapes except for the concatenation axis.";
+      raise("ValueError", `${rule} Received: input_shape=${shapesText(shapes)}`);
+    }
+    const dtype = commonDtype(inputs.map(({ tensor }) => tensor.dtype));
+    const tensors = inputs.map(({ tensor }) => cast(tensor, dtype));
+    if (isOpen(...inputs)) {
+      // Sizes that are not known may be the same: they are taken from the operand that knows them.
+      const sizes = shapes[0].map((_, i) => {
+        const known = shapes.findIndex((shape) => typeof shape[i] === "number");
+        return tensors[Math.max(known, 0)].shape[i];
+      });
+      sizes[(place + rank) % rank] = tensors.reduce((all, { shape }) => all + shape.at(place), 0);
+      return wrap(engine.empty(sizes, { dtype }));
+    }
+    return wrap(ask(() => engine.cat(tensors, place)));
+  };
+  return { fields: { axis }, forward };
+}
+
+export const MERGING = {
+  Add: merging("Add", "add"),
+  Subtract: merging("Subtract", "sub", { count: 2 }),
+  Multiply: merging("Multiply", "mul"),
+  Average: merging("Average", "add", { end: average }),
+  Maximum: merging("Maximum", "maximum"),
+  Minimum: merging("Minimum", "minimum"),
+  Concatenate: kerasClass("Concatenate", "merging.concatenate", "axis=", concatenate),
+};

@@ -1,0 +1,149 @@
+// A layer of torch.nn: what it holds, what it shows of itself, and what it does with what it is called on.
+
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { TENSOR, torch } from "../torch/tensor.js";
+import { Iterator } from "../values/iterate.js";
+import { ATTRIBUTE, REPR, SET_ATTRIBUTE, STR, TYPE } from "../values/protocol.js";
+import { Tuple } from "../values/sequences.js";
+import { raise, TYPES, Type } from "../values/types.js";
+import { taken } from "./calling.js";
+import { calledAs } from "./steps.js";
+import { isFloat, isTensor } from "./words.js";
+
+export const MODULE = new Type("Module", TYPES.object, "torch.nn.modules.module.Module");
+MODULE.call = () => refuseHere("nn.Module()");
+
+export const PARAMETER = new Type("Parameter", TENSOR, "torch.nn.parameter.Parameter");
+
+/** A tensor that a layer learns. */
+export class Parameter extends ArrayValue {
+  get [TYPE]() {
+    return PARAMETER;
+  }
+  [REPR]() {
+    return `Parameter containing:\n${torch.repr(this).replace(/\)$/, ", requires_grad=True)")}`;
+  }
+  [STR]() {
+    return this[REPR]();
+  }
+  [ATTRIBUTE](name) {
+    if (name === "requires_grad") return true;
+    if (name === "data") return new ArrayValue(torch, tensorOf(this));
+    return super[ATTRIBUTE](name);
+  }
+}
+PARAMETER.call = (args, keywords) => {
+  const { data, requires_grad: asks = true } = taken("Parameter", "data requires_grad=", args, keywords);
+  if (!isTensor(data) || asks !== true) refuseHere("such an nn.Parameter");
+  if (!isFloat(tensorOf(data).dtype))
+    raise("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
+  return new Parameter(torch, tensorOf(data));
+};
+
+const METHODS = {
+  parameters: (layer) =>
+    new Iterator(
+      layer.named().map(([, parameter]) => parameter),
+      "generator",
+    ),
+  named_parameters: (layer) =>
+    new Iterator(
+      layer.named().map(([name, parameter]) => new Tuple([name, parameter])),
+      "generator",
+    ),
+  children: (layer) => new Iterator(layer.children, "generator"),
+  eval: (layer) => layer.train(false),
+  train: (layer, [mode = true]) => layer.train(mode === true),
+  to(layer, args, keywords) {
+    const given = [...args, ...Object.values(keywords)];
+    return given.every((value) => typeof value === "string") ? layer : refuseHere("such a .to()");
+  },
+  cpu: (layer) => layer,
+  cuda: (layer) => layer,
+  zero_grad: () => null,
+};
+
+export class Layer {
+  training = true;
+  /** @type {number[] | null} the numbers of those that stand in it, where they are not 0, 1, 2 */
+  places = null;
+
+  /**
+   * @param {Type} type
+   * @param {any} made `fields` are its attributes, its parameters among them; `forward` is given the layer, the arguments
+   *   by the `signature` and the name under which it is called; `extra` is what its repr shows
+   */
+  constructor(type, { fields, forward, signature = "input", extra = () => "", children = [] }) {
+    this.type = type;
+    this.fields = fields;
+    this.forward = forward;
+    this.signature = signature;
+    this.extra = extra;
+    this.children = children;
+  }
+
+  get [TYPE]() {
+    return this.type;
+  }
+
+  [REPR]() {
+    if (this.children.length === 0) return `${this.type.name}(${this.extra(this.fields)})`;
+    const lines = this.children.map(
+      (child, i) => `(${this.placeOf(i)}): ${child[REPR]().replaceAll("\n", "\n  ")}`,
+    );
+    return `${this.type.name}(\n  ${lines.join("\n  ")}\n)`;
+  }
+
+  [ATTRIBUTE](name) {
+    if (name === "training") return this.training;
+    if (name === "forward") return new FunctionOf(name, (args, keywords) => this.call(args, keywords));
+    if (Object.hasOwn(METHODS, name))
+      return new FunctionOf(name, (args, keywords) => METHODS[name](this, args, keywords));
+    return Object.hasOwn(this.fields, name) ? this.fields[name] : undefined;
+  }
+
+  [SET_ATTRIBUTE](name, value) {
+    const own = this.fields[name];
+    if (name === "training" && typeof value === "boolean") this.training = value;
+    else if (own instanceof Parameter && value instanceof Parameter) this.fields[name] = value;
+    else if (own instanceof Parameter && value !== null) {
+      const found = value instanceof ArrayValue ? "torch.FloatTensor" : "object";
+      if (found === "object") refuseHere(`such a .${name}`);
+      const rule = `cannot assign '${found}' as parameter '${name}'`;
+      raise("TypeError", `${rule} (torch.nn.Parameter or None expected)`);
+    } else refuseHere(`assignment to .${name}`);
+  }
+
+  /** Its parameters and those of what stands in it, with their names. @returns {[string, Parameter][]} */
+  named() {
+    const own = Object.entries(this.fields).filter(([, value]) => value instanceof Parameter);
+    const others = this.children.flatMap((child, i) =>
+      child.named().map(([name, parameter]) => [`${this.placeOf(i)}.${name}`, parameter]),
+    );
+    return /** @type {any} */ ([...own, ...others]);
+  }
+
+  /** The number under which one of those that stand in it is known. */
+  placeOf(i) {
+    return this.places === null ? i : this.places[i];
+  }
+
+  train(mode) {
+    this.training = mode;
+    for (const child of this.children) child.train(mode);
+    return this;
+  }
+
+  /** Called by code, as `name` where it is known. */
+  call(args, keywords) {
+    return this.run(args, keywords, calledAs());
+  }
+
+  run(args, keywords, name) {
+    const given = taken(`${this.type.name}.forward`, this.signature, args, keywords, { method: true });
+    return this.forward(this, given, name);
+  }
+}

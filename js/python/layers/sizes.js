@@ -1,0 +1,35 @@
+// Sizes of operands as the program knows them: numbers, letters, `null`. Two of which one is no number may be the same.
+import { ArrayValue } from "../arrays/array.js";
+import { blank } from "../arrays/blank.js";
+import { tensorOf } from "../arrays/convert.js";
+import { session } from "../arrays/session.js";
+import { repr } from "../values/repr.js";
+import { Tuple } from "../values/sequences.js";
+
+/** The sizes of an array. */
+export const sizesOf = (array) => session().generic.sizesOf(tensorOf(array).shape);
+
+/** Whether a size of any of the arrays is not known. */
+export const isOpen = (...arrays) => arrays.some((array) => session().generic.isOpen(tensorOf(array).shape));
+
+/** Whether two sizes are known to be different. */
+const differs = (one, other) => typeof one === "number" && typeof other === "number" && one !== other;
+
+/** Whether two lists of sizes are known to be different. */
+export const areDifferent = (some, others) =>
+  some.length !== others.length || some.some((size, axis) => differs(size, others[axis]));
+
+/** An array of that shape whose elements do not matter; its sizes are the engine's. */
+export const outline = (framework, shape, dtype) => new ArrayValue(framework, blank(shape, dtype));
+
+const shown = (size) => (typeof size === "number" ? BigInt(size) : (size ?? "?"));
+
+/** `[2, 3]`. */
+export const listText = (sizes) => `[${sizes.map(shown).join(", ")}]`;
+
+/** `(2, 3)`, as Python writes a tuple. */
+export const tupleText = (sizes) =>
+  repr(new Tuple(sizes.map((size) => (size === null ? null : BigInt(size)))));
+
+/** `torch.Size([2, 3])`. */
+export const sizeText = (sizes) => `torch.Size(${listText(sizes)})`;

@@ -1,0 +1,248 @@
+// The layers of torch.nn that are read here, by name.
+
+import { checkElements, tensorOf, toEngine } from "../arrays/convert.js";
+import { DType } from "../arrays/dtype.js";
+import { engine } from "../arrays/engine.js";
+import { asking } from "../arrays/errors.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { attributeOf } from "../torch/attributes.js";
+import { torch } from "../torch/tensor.js";
+import { itemsOf } from "../values/iterate.js";
+import { GET, ITERATE, LENGTH } from "../values/protocol.js";
+import { repr, str } from "../values/repr.js";
+import { Tuple } from "../values/sequences.js";
+import { Slice, toIndex } from "../values/slice.js";
+import { nameOf, raise, Type } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
+import { taken } from "./calling.js";
+import { Layer, MODULE, Parameter } from "./layer.js";
+import { embedding, layerNorm, linear } from "./linear.js";
+import { wordsOf } from "./steps.js";
+
+const FACTORY = "device= dtype=";
+
+/** The dtype that a layer's weights are given. */
+function dtypeGiven(value) {
+  if ((value ?? null) === null) return "float32";
+  return value instanceof DType && value.name.startsWith("float")
+    ? value.name
+    : refuseHere("such a dtype of a layer");
+}
+
+/** A size among a layer's arguments, for the engine. */
+function sizeGiven(value) {
+  if (typeof value !== "bigint" && !(value instanceof Unknown)) refuseHere("such a size of a layer");
+  return /** @type {number} */ (toEngine(value));
+}
+
+/** A parameter that `make` makes of sizes. */
+function parameter(sizes, make) {
+  checkElements(sizes.reduce((all, size) => all * size, 1));
+  return new Parameter(
+    torch,
+    asking(torch.words, () => make(sizes)),
+  );
+}
+
+/** Numbers between two bounds, drawn as PyTorch draws those of a layer: rounded once. */
+function uniform(sizes, bound, dtype) {
+  const limit = dtype === "float32" ? Math.fround(bound) : bound;
+  if (session().mode === "shapes") return parameter(sizes, (shape) => engine.empty(shape, { dtype }));
+  const draw = (shape) =>
+    engine
+      .rand(shape, { dtype })
+      .to("float64")
+      .mul(2 * limit)
+      .sub(limit)
+      .to(dtype);
+  return parameter(sizes, draw);
+}
+
+const boundOf = (count) => (count > 0 ? 1 / Math.sqrt(count) : 0);
+
+const named = (name, what) => (name === null ? null : `${name}.${what}`);
+
+function makeLinear({ in_features: from, out_features: to, bias: asked = true, dtype: given }) {
+  const [rows, columns] = [sizeGiven(to), sizeGiven(from)];
+  const dtype = dtypeGiven(given);
+  const bound = boundOf(columns);
+  const weight = uniform([rows, columns], Math.sqrt(3) * (Math.sqrt(2 / 6) / Math.sqrt(columns || 1)), dtype);
+  const bias = asked === false ? null : uniform([rows], bound, dtype);
+  return {
+    fields: { in_features: from, out_features: to, weight, bias },
+    forward: ({ fields }, { input }, name) =>
+      linear(input, fields.weight, fields.bias, [wordsOf(input), named(name, "weight")]),
+    extra: () => `in_features=${str(from)}, out_features=${str(to)}, bias=${str(bias !== null)}`,
+  };
+}
+
+function makeEmbedding(given) {
+  const { num_embeddings: count, embedding_dim: width, padding_idx: padding = null, dtype } = given;
+  const sizes = [sizeGiven(count), sizeGiven(width)];
+  let place = padding;
+  if (typeof padding === "bigint" && typeof count === "bigint") {
+    const isInside = padding < 0n ? padding >= -count : padding < count;
+    if (!isInside) raise("AssertionError", "Padding_idx must be within num_embeddings");
+    if (padding < 0n) place = count + padding;
+  }
+  const weight = parameter(sizes, (shape) => engine.randn(shape, { dtype: dtypeGiven(dtype) }));
+  if (typeof place === "bigint") tensorOf(weight).select(0, Number(place)).fill_(0);
+  return {
+    fields: { num_embeddings: count, embedding_dim: width, padding_idx: place, weight },
+    forward: ({ fields }, { input }) => embedding(input, fields.weight),
+    extra: () => `${str(count)}, ${str(width)}${place === null ? "" : `, padding_idx=${str(place)}`}`,
+  };
+}
+
+function makeLayerNorm(given) {
+  const {
+    normalized_shape: shape,
+    eps = 1e-5,
+    elementwise_affine: affine = true,
+    bias: asked = true,
+  } = given;
+  const isOne = typeof shape === "bigint" || shape instanceof Unknown;
+  const own = new Tuple(isOne ? [shape] : itemsOf(shape));
+  const sizes = own.items.map(sizeGiven);
+  const dtype = dtypeGiven(given.dtype);
+  const weight = affine === false ? null : parameter(sizes, (all) => engine.ones(all, { dtype }));
+  const bias =
+    affine === false || asked === false ? null : parameter(sizes, (all) => engine.zeros(all, { dtype }));
+  return {
+    fields: { normalized_shape: own, eps, elementwise_affine: affine, weight, bias },
+    forward: ({ fields }, { input }, name) =>
+      layerNorm(input, sizes, fields.weight, fields.bias, Number(eps), [
+        named(name, "weight"),
+        named(name, "bias"),
+      ]),
+    extra: () =>
+      `${repr(own)}, eps=${str(eps)}, elementwise_affine=${str(affine)}, bias=${str(bias !== null)}`,
+  };
+}
+
+/** A layer that only calls a function of torch. */
+const calling = (name) => () => ({ fields: {}, forward: (_, { input }) => plain(name, input) });
+
+const alongAxis =
+  (name) =>
+  ({ dim = null }) => ({
+    fields: { dim },
+    forward: (_, { input }) => plain(name, input, dim ?? usualAxis(input)),
+    extra: () => `dim=${str(dim)}`,
+  });
+
+/** By name: the class's module, the parameters, and what is made of them. @type {Record<string, [string, string, (given: any) => any]>} */
+const CLASSES = {
+  Linear: ["linear", `in_features out_features bias= ${FACTORY}`, makeLinear],
+  Identity: ["linear", "", () => ({ fields: {}, forward: (_, { input }) => input })],
+  Embedding: [
+    "sparse",
+    `num_embeddings embedding_dim padding_idx= max_norm! norm_type! scale_grad_by_freq! sparse! _weight! _freeze! ${FACTORY}`,
+    makeEmbedding,
+  ],
+  LayerNorm: ["normalization", `normalized_shape eps= elementwise_affine= bias= ${FACTORY}`, makeLayerNorm],
+  ReLU: [
+    "activation",
+    "inplace=",
+    ({ inplace = false }) => ({
+      fields: { inplace },
+      forward: (_, { input }) => plain("relu", input),
+      extra: () => (inplace === true ? "inplace=True" : ""),
+    }),
+  ],
+  GELU: [
+    "activation",
+    "approximate=",
+    ({ approximate = "none" }) => ({
+      fields: { approximate },
+      forward: (_, { input }) => gelu(input, approximate),
+      extra: () => `approximate=${repr(approximate)}`,
+    }),
+  ],
+  Sigmoid: ["activation", "", calling("sigmoid")],
+  Tanh: ["activation", "", calling("tanh")],
+  Softmax: ["activation", "dim=", alongAxis("softmax")],
+  LogSoftmax: ["activation", "dim=", alongAxis("log_softmax")],
+  Dropout: [
+    "dropout",
+    "p= inplace=",
+    ({ p = 0.5, inplace = false }) => {
+      checkProbability(p);
+      return {
+        fields: { p, inplace },
+        forward: ({ training }, { input }) => dropout(input, p, training),
+        extra: () => `p=${str(p)}, inplace=${str(inplace)}`,
+      };
+    },
+  ],
+  Flatten: [
+    "flatten",
+    "start_dim= end_dim=",
+    ({ start_dim: start = 1n, end_dim: end = -1n }) => ({
+      fields: { start_dim: start, end_dim: end },
+      forward: (_, { input }) => attributeOf(input, "flatten").call([start, end], {}),
+      extra: () => `start_dim=${str(start)}, end_dim=${str(end)}`,
+    }),
+  ],
+};
+
+/** Layers one behind the other. */
+class Sequence extends Layer {
+  /** @param {any[]} children @param {number[] | null} [places] their numbers */
+  constructor(children, places = null) {
+    super(SEQUENTIAL, { fields: {}, children, forward: (_, { input }, name) => this.pass(input, name) });
+    this.places = places;
+  }
+
+  pass(input, name) {
+    const called = (i) => (name === null ? null : `${name}[${this.placeOf(i)}]`);
+    return this.children.reduce((value, child, i) => child.run([value], {}, called(i)), input);
+  }
+
+  [LENGTH]() {
+    return this.children.length;
+  }
+  [ITERATE]() {
+    return this.children[Symbol.iterator]();
+  }
+  [GET](key) {
+    const { length } = this.children;
+    if (key instanceof Slice) {
+      const places = key.places(length);
+      return new Sequence(
+        places.map((place) => this.children[place]),
+        places.map((place) => this.placeOf(place)),
+      );
+    }
+    const index = Number(toIndex(key, `'${nameOf(key)}' object cannot be interpreted as an integer`));
+    if (index < -length || index >= length) raise("IndexError", `index ${index} is out of range`);
+    return this.children.at(index);
+  }
+}
+
+const SEQUENTIAL = new Type("Sequential", MODULE, "torch.nn.modules.container.Sequential");
+SEQUENTIAL.call = (args, keywords) => {
+  if (Object.keys(keywords).length > 0) refuseHere("such an nn.Sequential");
+  for (const one of args) {
+    if (one instanceof FunctionOf) refuseHere("a function in nn.Sequential");
+    if (!(one instanceof Layer))
+      raise("TypeError", `${one instanceof Type ? one.path : nameOf(one)} is not a Module subclass`);
+  }
+  return new Sequence([...args]);
+};
+
+/** A class of layers. */
+export function classOf(name, module, signature, make) {
+  const type = new Type(name, MODULE, `torch.nn.modules.${module}.${name}`);
+  type.call = (args, keywords) =>
+    new Layer(type, make(taken(`${name}.__init__`, signature, args, keywords, { method: true })));
+  return type;
+}
+
+export const LAYERS = {
+  Sequential: SEQUENTIAL,
+  ...Object.fromEntries(Object.entries(CLASSES).map(([name, row]) => [name, classOf(name, ...row)])),
+};

@@ -1,0 +1,49 @@
+// What PyTorch's functions say to arguments of the wrong kind.
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { torch } from "../torch/tensor.js";
+import { nameOf, raise } from "../values/types.js";
+
+/** dtypes as ATen's and as C++'s names. */
+const SCALARS = {
+  bool: ["Bool", "bool"],
+  uint8: ["Byte", "unsigned char"],
+  int8: ["Char", "signed char"],
+  int16: ["Short", "short int"],
+  int32: ["Int", "int"],
+  int64: ["Long", "long int"],
+  float32: ["Float", "float"],
+  float64: ["Double", "double"],
+};
+
+export const scalarName = (dtype) => SCALARS[dtype][0];
+export const typeInC = (dtype) => SCALARS[dtype][1];
+
+export const isTensor = (value) => value instanceof ArrayValue && value.framework === torch;
+
+export const isFloat = (dtype) => dtype.startsWith("float");
+
+/** A kernel that is not there for a dtype. @returns {never} */
+export const notImplemented = (kernel, dtype) =>
+  raise("NotImplementedError", `"${kernel}" not implemented for '${scalarName(dtype)}'`);
+
+/** Refuses what is no tensor, as PyTorch's native functions do. */
+export function checkTensor(value, name, argument, position) {
+  if (isTensor(value)) return;
+  const where = `${name}(): argument '${argument}' (position ${position})`;
+  raise("TypeError", `${where} must be Tensor, not ${nameOf(value)}`);
+}
+
+/** The same where Python's code asks for a tensor's size first. */
+export function checkSized(...values) {
+  const other = values.find((value) => !isTensor(value));
+  if (other !== undefined) raise("AttributeError", `'${nameOf(other)}' object has no attribute 'size'`);
+}
+
+/** Whether not even the rank of any of them is known. */
+export const isUnknown = (...arrays) => arrays.some((array) => array?.tensor === null);
+
+/** An array of which nothing is known. */
+export const unknown = () => new ArrayValue(torch, null);
+
+export const dtypeOf = (array) => tensorOf(array).dtype;

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../../js/index.js";
+import { run } from "../../../../js/python/python.js";
+import { checkRefused } from "../said.js";
+
+test("layers that are not read here are refused by their names before anything runs", () => {
+  const rows = [
+    ["nn.Conv2d(3, 4, 5)", "nn.Conv2d"],
+    ["torch.nn.BatchNorm1d(3)", "torch.nn.BatchNorm1d"],
+    ["nn.LSTM(3, 4)", "nn.LSTM"],
+    ["nn.TransformerEncoderLayer(8, 2)", "nn.TransformerEncoderLayer"],
+    ["nn.MultiheadAttention(8, 2)", "nn.MultiheadAttention"],
+    ["from torch.nn import GRU", "torch.nn.GRU"],
+    ["tf.keras.layers.Conv2D(3, 3)", "tf.keras.layers.Conv2D"],
+    ["from tensorflow.keras.layers import LSTM", "tensorflow.keras.layers.LSTM"],
+    ["from keras import layers\nlayers.BatchNormalization()", "layers.BatchNormalization"],
+    ["tf.keras.Sequential([])", "tf.keras.Sequential"],
+  ];
+  for (const [code, name] of rows) {
+    const lines = `print(1)\n${code}`;
+    for (const [lang, sentence] of [
+      ["en", `The layer \`${name}\` is not read here (line ${lines.split("\n").length}). Nothing was run.`],
+      ["zh", `第 ${lines.split("\n").length} 行的层 \`${name}\` 不在这里能读的范围内，什么都没有运行。`],
+    ]) {
+      const { output, error, figures } = run(lines, { lang });
+      assert.deepEqual(
+        [output, figures, error?.pythonType, error?.reason],
+        ["", [], null, "construct"],
+        code,
+      );
+      assert.equal(error?.message, sentence);
+    }
+  }
+});
+
+test("arguments that are not read here are named, and nothing is half run", () => {
+  checkRefused("x = torch.rand(2, 3)\n", [
+    ["class Net(nn.Module):\n    pass", /class/],
+    ["F.conv2d(x, x)", /F\.conv2d/],
+    ["F.mse_loss(x, x, weight=x)", /weight= of mse_loss/],
+    ["F.cross_entropy(x, x, label_smoothing=0.1)", /label_smoothing=/],
+    ["nn.Embedding(3, 4, max_norm=1.0)", /max_norm=/],
+    ["nn.Linear(3.0, 4)", /size of a layer/],
+    ["F.linear(x)", /such a call of linear/],
+    ["nn.Linear(3, 4).to(torch.float64)", /\.to\(\)/],
+    ["nn.Linear(3, 4)(x).backward()", /backward/],
+    ["tf.keras.layers.Dense(3, activation='elu')", /activation/],
+    ["tf.keras.layers.Dense(3, kernel_regularizer='l2')", /kernel_regularizer/],
+    ["tf.keras.layers.Dense(3)([1.0])", /input of a layer/],
+  ]);
+});
