@@ -764,7 +764,6 @@ export const playScripts = {
   shapePlaceholder: "8, 1, 64",
   noShape: (text) => `This is no shape: ${text}`,
   draw: "Draw",
-  keepdim: "Keep the axis that was reduced, as a 1. Tried: it runs.",
   tried: "Tried: it runs.",
   apply: "Apply",
   otherWays: (count) => (count === 1 ? "Another way" : `${count} other ways`),

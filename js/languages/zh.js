@@ -685,7 +685,6 @@ export const playScripts = {
   shapePlaceholder: "8, 1, 64",
   noShape: (text) => `这不是形状：${text}`,
   draw: "画出来",
-  keepdim: "把被归约的轴保留为 1。试过：可以运行。",
   tried: "试过：可以运行。",
   apply: "应用",
   otherWays: (count) => (count === 1 ? "另一种写法" : `另外 ${count} 种写法`),
