@@ -124,6 +124,19 @@ test("a square table that was reduced is doubted, and its fix offered", () => {
   assert.deepEqual(fixed(source), [source.replace("sum(1)", "sum(1, keepdim=True)")]);
 });
 
+test("an axis that is kept in vain is not offered, also where the program catches what it raises", () => {
+  const source = lines(
+    "x = torch.ones(3, 4)",
+    "try:",
+    "    torch.ones(4, 5) / x.sum(0)",
+    "except RuntimeError:",
+    "    pass",
+  );
+  const fixes = fixed(source);
+  assert.match(fixes[0], /x\.sum\(0\)\.unsqueeze\(-1\)/);
+  for (const text of fixes) assert.ok(!text.includes("keepdim"), text);
+});
+
 test("what nothing helps, and what runs, has no fixes", () => {
   assert.deepEqual(fixed("c = torch.zeros(5)\nc.add_(torch.ones(4))\n"), []);
   assert.deepEqual(fixed("torch.ones(2, 3) + torch.ones(3)\n"), []);
