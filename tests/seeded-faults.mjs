@@ -131,7 +131,7 @@ export const FAULTS = {
     ["Number(a.breaks) - Number(b.breaks)", "0", "js/python/fixes/fixes"],
   ],
   "js/python/fixes/edits.js": [
-    ["isStatement || node.closed ? insert : `(${insert})`", "insert", "js/python/fixes/fixes"],
+    ["isStatement || node.closed ? insert", "true ? insert", "js/python/fixes/fixes"],
   ],
   "js/engine/operation-list.js": [
     ['=> python.includes("__")', '=> python.includes("_")', "js/engine/operation-list"],
