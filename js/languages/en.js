@@ -333,6 +333,9 @@ export const views = {
   "code.says": "It prints this error",
   "code.silent": "{dialect} raises no error for this: it makes a new tensor instead of writing in place.",
   "code.unknown": "{dialect} refuses this too, in words that are not recorded here.",
+  "code.unequalShapes":
+    "{dialect} raises no error for this: arrays whose shapes do not go together are not equal, which is one answer for all of them.",
+  "code.leading": "{dialect} raises no error for this: what it writes loses leading axes of size 1.",
   "code.unequal": "{dialect} refuses this: to it a letter has the same size everywhere, and no 1 stretches.",
   "code.new": "Its arrays are never written in place: this makes a new one.",
   "code.large": "Too large to be built: the shapes alone are planned.",

@@ -310,6 +310,8 @@ export const views = {
   "code.says": "它会这样报错",
   "code.silent": "{dialect} 对此不报错：它不是就地写入，而是生成新的张量。",
   "code.unknown": "{dialect} 也会报错，但这里没有收录它的原文。",
+  "code.unequalShapes": "{dialect} 在这里不报错：形状对不上的数组就是不相等，整个比较只有一个答案。",
+  "code.leading": "{dialect} 在这里不报错：写入时，它会去掉前面大小为 1 的轴。",
   "code.unequal": "{dialect} 会拒绝：在它那里，同一个字母处处大小相同，1 不会拉伸。",
   "code.new": "它的数组从不就地写入：这里生成一个新的。",
   "code.large": "太大，建不出来：这里只推算形状。",

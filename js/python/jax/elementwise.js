@@ -70,7 +70,9 @@ export function common(values) {
 }
 
 const TRUTHS = new Set(
-  "eq ne lt le gt ge logical_and logical_or logical_xor logical_not isnan isinf isfinite".split(" "),
+  "eq ne lt le gt ge logical_and logical_or logical_xor logical_not isnan isinf isfinite isclose signbit".split(
+    " ",
+  ),
 );
 const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 

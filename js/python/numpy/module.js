@@ -21,7 +21,7 @@ import { lookups } from "./lookups.js";
 import { products } from "./products.js";
 import { random } from "./random.js";
 import { reductions } from "./reductions.js";
-import { shaping } from "./shaping.js";
+import { broadcast, shaping } from "./shaping.js";
 import { ufuncs } from "./ufuncs.js";
 import "./ndarray.js";
 
@@ -103,7 +103,15 @@ const randomModule = new ModuleValue("numpy.random", inTable(random));
 const exceptions = new ModuleValue("numpy.exceptions", (name) =>
   name === "AxisError" ? exceptionNamed(name) : undefined,
 );
-const VALUES = { ...CONSTANTS, ...ufuncs, ...grids, ndarray: NDARRAY, dtype: DTYPE, linalg: linalgModule };
+const VALUES = {
+  ...CONSTANTS,
+  ...ufuncs,
+  ...grids,
+  broadcast,
+  ndarray: NDARRAY,
+  dtype: DTYPE,
+  linalg: linalgModule,
+};
 Object.assign(VALUES, { random: randomModule, exceptions });
 
 /** np.True_ and np.False_: a tensor of the run that is under way. */
