@@ -23,6 +23,7 @@ import { random } from "./random.js";
 import { reductions } from "./reductions.js";
 import { broadcast, shaping } from "./shaping.js";
 import { ufuncs } from "./ufuncs.js";
+import { vectorize } from "./vectorize.js";
 import "./ndarray.js";
 
 const CONSTANTS = {
@@ -108,6 +109,7 @@ const VALUES = {
   ...ufuncs,
   ...grids,
   broadcast,
+  vectorize,
   ndarray: NDARRAY,
   dtype: DTYPE,
   linalg: linalgModule,

@@ -11,11 +11,22 @@ import { elementwise } from "./elementwise.js";
 import { nodeError } from "./errors.js";
 import { wrap } from "./framework.js";
 
+/** The nodes inside that see first that shapes do not go together. */
+const NODES = {
+  hypot: { node: "AddV2" },
+  logaddexp: { node: "Maximum" },
+  isclose: { node: "Sub" },
+  heaviside: {
+    node: "SelectV2",
+    said: ([x, y]) => `condition ${x}, then [], and else ${y} must be broadcastable`,
+  },
+};
+
 /** Integers become floats there by rules of NumPy, which are not read. */
 function ofFloats(name, op, operands) {
   if (!operands.every((one) => isArray(one) && isFloat(one.tensor.dtype)))
     refuseHere(`such a call of tf.experimental.numpy.${name}`);
-  return elementwise(op, operands);
+  return elementwise(op, operands, NODES[name]);
 }
 
 function broadcastArrays(args) {
@@ -25,13 +36,20 @@ function broadcastArrays(args) {
   ask(() =>
     figures.note("broadcastTensors", tensors, { site: machine.site, values: args, framework: "tensorflow" }),
   );
-  try {
-    return new List(engine.broadcastTensors(...tensors).map(wrap));
-  } catch (error) {
-    if (!(error instanceof engine.ShapecastError) || tensors.length !== 2) throw error;
-    const [one, other] = tensors.map(({ shape }) => `[${shape.join()}]`);
-    return nodeError("BroadcastArgs", `Incompatible shapes: ${one} vs. ${other}`);
+  return new List(together(tensors).map(wrap));
+}
+
+/** Folded from the left: the first that does not fit is told with what stands before it. */
+function together(tensors) {
+  let [shape] = tensors.map((tensor) => tensor.shape);
+  for (const tensor of tensors.slice(1)) {
+    try {
+      shape = engine.broadcastShapes(shape, tensor.shape);
+    } catch {
+      nodeError("BroadcastArgs", `Incompatible shapes: [${shape.join()}] vs. [${tensor.shape.join()}]`);
+    }
   }
+  return engine.broadcastTensors(...tensors);
 }
 
 const table = (rows) => Object.fromEntries(rows.map(([signature, body]) => defined(signature, body)));

@@ -204,7 +204,7 @@ const HERE = [
   ["broadcast_static_shape shape_x shape_y", shapes.broadcastStaticShape],
   ["broadcast_dynamic_shape shape_x shape_y", shapes.broadcastDynamicShape],
   ["where condition x= y= name=", where],
-  [`truncatemod ${PAIR}`, two("fmod")],
+  [`truncatemod ${PAIR}`, two("fmod", { node: "TruncateMod" })],
   [
     "gather params indices validate_indices! axis= batch_dims! name=",
     ({ params, indices, axis = null }) => picking.gather(params, indices, axis === null ? 0 : Number(axis)),
