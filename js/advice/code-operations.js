@@ -103,7 +103,9 @@ export const withValue = (op, texts) =>
   op === "maskedFill" && texts.length === 2 ? [...texts, "0.0"] : texts;
 
 /** A product with a vector, which TensorFlow writes in other words. */
-function ofVector([a, b], [first, second]) {
+function ofVector(texts, ranks) {
+  const [a, b] = texts;
+  const [first, second] = ranks;
   if (first === 1 && second === 1) return `tf.tensordot(${a}, ${b}, 1)`;
   return first === 1 ? `tf.linalg.matvec(${b}, ${a}, transpose_a=True)` : `tf.linalg.matvec(${a}, ${b})`;
 }

@@ -129,7 +129,7 @@ function javascript({ op, equation, inPlace, names, shapes, large, ok, written }
   }
   const speaker = "shapecast";
   const build = names.map(
-    (name, i) => `const ${name} = ${tensorText(shapes[i], i, { speaker, op, large, ok })};`,
+    (name, i) => `const ${name} = ${tensorText(shapes[i], i, { speaker, op, large, ok, inPlace: false })};`,
   );
   const bare = isAlone({ op, equation, names });
   const used = bare || inPlace ? [] : [PLAIN.has(op) ? "broadcastTensors" : op];
@@ -181,12 +181,11 @@ function wordsOf({ op, base, inPlace, equation, error, shapes }, speaker) {
     const shown = isProduct(op) && speaker !== "pytorch" ? "matmul" : PLAIN.has(op) ? "broadcastTensors" : op;
     return shown === base ? own : refusalOf(shown, shapes, speaker);
   }
-  if (isImmutable(speaker))
-    return base === "copy" && speaker === "tensorflow"
-      ? null
-      : base === "copy"
-        ? own
-        : refusalOf(op, shapes, speaker);
+  if (isImmutable(speaker)) {
+    if (base !== "copy") return refusalOf(op, shapes, speaker);
+    // Recorded are the words of a variable, which this is none.
+    return speaker === "tensorflow" ? null : own;
+  }
   if (!isCopiedInto(op, speaker)) return own;
   const made = explain(op, shapes);
   return made.ok ? refusalOf("copy_", [shapes[0], made.shape], speaker) : made.error?.messages[speaker];
