@@ -952,12 +952,16 @@ export const reader = {
   unknown: "Line {line} depends on values, and only shapes are worked out here.",
 };
 
+/** What keeps an axis that was reduced. */
+export const keeping = {
+  keepdim: "Keep the axis that was reduced, with size 1: `{word}=True`.",
+};
+
 /** What a text was taken for. */
 export const readAs = {
   notation: "Read as shapes: {text}.",
   code: "Read as code. Only the shapes were worked out.",
   "code.asks": "Read as code. What is the shape of {names}?",
-  keepdim: "Keep the axis that was reduced, with size 1: `{word}=True`.",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",
 };
 

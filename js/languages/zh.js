@@ -864,12 +864,16 @@ export const reader = {
   unknown: "第 {line} 行取决于具体的数值，而这里只推算形状。",
 };
 
+/** What keeps an axis that was reduced. */
+export const keeping = {
+  keepdim: "保留被归约的轴，大小为 1：`{word}=True`。",
+};
+
 /** 输入被当作什么来读。 */
 export const readAs = {
   notation: "按形状读：{text}。",
   code: "按代码读，只推算形状。",
   "code.asks": "按代码读。{names} 是什么形状？",
-  keepdim: "保留被归约的轴，大小为 1：`{word}=True`。",
   unknown: "看不出这是什么。请输入形状、几行代码，或一条报错信息。",
 };
 

@@ -1,5 +1,5 @@
 // What is doubtful about an operation that runs.
-import { findSuspicions } from "../../advice.js";
+import { findSuspicions } from "../../advice/suspicions.js";
 import { asked, isKnown, placeOf, questionOf } from "./place.js";
 
 /** @param {any} figure @param {ReturnType<typeof import("./place.js").programOf>} [program] what it was made by, if by code */

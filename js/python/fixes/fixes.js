@@ -1,6 +1,6 @@
 // Fixes of a program's operations as edits of its own text, each one tried by running it again.
-import sentences from "../../../build/generated/sentences/readAs.js";
-import { suggestFixes } from "../../advice.js";
+import sentences from "../../../build/generated/sentences/keeping.js";
+import { suggestFixes } from "../../advice/fixes.js";
 import { inEveryLanguage } from "../../languages/languages.js";
 import { applyChanges, changedLines, changesOfText } from "./changes.js";
 import { changesOf, isReadByAll, placeholder } from "./edits.js";

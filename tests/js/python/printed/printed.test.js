@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { run } from "../../../../js/python/python.js";
 import { cases } from "./cases.js";
+import { elements, RUNS_ALL_THE_SAME, wrong } from "./judged.js";
 import { snippetsOf } from "./snippets.js";
 
 /** Losses of PyTorch are layers, which have their own tests. */
@@ -11,37 +12,11 @@ const isRead = ({ code }) => !code.startsWith("torch.nn.functional.");
 const snippets = cases.flatMap(snippetsOf).filter(isRead);
 /** So many elements are made when a snippet is run with values. */
 const MOST = 1e6;
-const elements = (shape) => shape.reduce((all, size) => all * size, 1);
 const isSmall = ({ shapes }) => shapes.every((shape) => elements(shape) < MOST);
-
-/** Frameworks that run what PyTorch refuses, as the page says. */
-const RUNS_ALL_THE_SAME = new Set(["code.silent", "code.leading", "code.unequalShapes"]);
-
-/** The shape that a program printed last. */
-const printed = (output) => (output.trim().split("\n").at(-1).match(/\d+/g) ?? []).map(Number);
-
-/** What is wrong with a snippet, null where it does as was said. */
-function wrong({ dialect, code, text, shape, message, note, kind }, mode) {
-  const { output, error, asks } = run(text, { dialect, mode });
-  if (asks.length > 0) return `asks for ${asks}`;
-  if (code.startsWith("assert")) {
-    return error === null || error.pythonType === "AssertionError" ? null : error.message;
-  }
-  if (shape === null) {
-    if (error === null) return note !== null && RUNS_ALL_THE_SAME.has(note) ? null : "runs";
-    if (error.pythonType === null) return error.message;
-    return message === null || error.message.trimEnd() === message ? null : error.message;
-  }
-  if (error !== null) return error.message;
-  // A loss is one number, whatever is broadcast inside.
-  const isLoss = kind === "fix" && /mean\(|_loss\(|cross_entropy/.test(code);
-  if (shape === undefined || isLoss) return null;
-  return printed(output).join() === shape.join() ? null : `makes ${printed(output)}, not ${shape}`;
-}
 
 const complaints = (mode, among) =>
   among.flatMap((one) => {
-    const found = wrong(one, mode);
+    const found = wrong(one, run(one.text, { dialect: one.dialect, mode }));
     return found === null ? [] : [`${one.dialect}, ${one.kind}: ${found}\n${one.text}`];
   });
 
