@@ -52,6 +52,7 @@ function adviceOf({ op, shapes, ...options }) {
 
 /** The programs of the figure. @param {import("./cases.js").Case} one @returns {Snippet[]} */
 function programsOf({ op, shapes, equation, operandNames: names = shapes.map(() => null), inPlace = false }) {
+  /** @type {any[]} */
   const operands = equation === undefined ? shapes : [equation, ...shapes];
   const known = !/Loss$|Entropy/.test(op);
   if (!known) return [];
