@@ -121,6 +121,18 @@ export const FAULTS = {
     ["...column.stretching.map", "...column.stretching.toReversed().map", "web/words/captions"],
   ],
   "js/gradients/vjp.js": [["?.sumToSize(tensor.shape)", "", "js/gradients/vjp"]],
+  "js/python/fixes/reductions.js": [
+    ["statement.to <= at || statement.from > at", "true", "js/python/fixes/parts"],
+    ["+ (LATER.has(name) ? 1 : 0)", "", "js/python/fixes/parts"],
+  ],
+  "js/python/fixes/fixes.js": [
+    ["(call.inner ?? call).to", "call.to", "js/python/fixes/fixes"],
+    ["&& here.ok !== false", "", "js/python/fixes/fixes"],
+    ["Number(a.breaks) - Number(b.breaks)", "0", "js/python/fixes/fixes"],
+  ],
+  "js/python/fixes/edits.js": [
+    ["isStatement || node.closed ? insert", "true ? insert", "js/python/fixes/fixes"],
+  ],
   "js/engine/operation-list.js": [
     ['=> python.includes("__")', '=> python.includes("_")', "js/engine/operation-list"],
   ],

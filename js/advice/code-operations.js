@@ -20,11 +20,7 @@ const BROADCAST = { broadcastShapes: "broadcast_arrays", broadcastTensors: "broa
 const copied = (module) => `${module}.broadcast_to($2, $1.shape)`;
 /** A function's name, or an expression over operands $1, $2 …, where they differ from PyTorch's. */
 const SPELLINGS = {
-  pytorch: {
-    broadcastShapes: "broadcast_tensors",
-    binaryCrossEntropy: "nn.functional.binary_cross_entropy",
-    binaryCrossEntropyWithLogits: "nn.functional.binary_cross_entropy_with_logits",
-  },
+  pytorch: { broadcastShapes: "broadcast_tensors" },
   numpy: { ...RECORDED.numpy, ...BROADCAST },
   tensorflow: {
     ...RECORDED.tensorflow,
@@ -44,6 +40,14 @@ const MEANS = {
 const ABS = { numpy: "np.abs", jax: "jnp.abs", tensorflow: "tf.abs" };
 const WHERE = { numpy: "np.where", jax: "jnp.where", tensorflow: "tf.where" };
 
+/** log(1 + exp(x)), which is not exp of what is large. */
+const SOFTPLUS = {
+  numpy: (text) => `np.logaddexp(0, ${text})`,
+  jax: (text) => `jnp.logaddexp(0, ${text})`,
+  tensorflow: (text) => `tf.nn.softplus(${text})`,
+};
+const LOG = { numpy: "np.log", jax: "jnp.log", tensorflow: "tf.math.log" };
+
 const LOSSES = {
   mseLoss: (a, b) => `(${a} - ${b}) ** 2`,
   l1Loss: (a, b, dialect) => `${ABS[dialect]}(${a} - ${b})`,
@@ -53,12 +57,17 @@ const LOSSES = {
   },
 };
 LOSSES.huberLoss = LOSSES.smoothL1Loss;
+LOSSES.binaryCrossEntropy = (a, b, dialect) =>
+  `-(${b} * ${LOG[dialect]}(${a}) + (1 - ${b}) * ${LOG[dialect]}(1 - ${a}))`;
+LOSSES.binaryCrossEntropyWithLogits = (a, b, dialect) => `${SOFTPLUS[dialect](a)} - ${b} * ${a}`;
 const SMOOTH = "smooth_l1_loss";
 const TORCH_LOSSES = {
   mseLoss: "mse_loss",
   l1Loss: "l1_loss",
   smoothL1Loss: SMOOTH,
   huberLoss: "huber_loss",
+  binaryCrossEntropy: "binary_cross_entropy",
+  binaryCrossEntropyWithLogits: "binary_cross_entropy_with_logits",
 };
 
 /** The dtype that an operand needs where ones of floating point would be refused; null where they do. */
@@ -84,7 +93,7 @@ function called(op, texts, dialect) {
 /** Operators that Python joins in a row as they are meant, from the left. */
 const isChained = (op) => (op !== "pow" && isAmong(ASSIGNING, op)) || Object.hasOwn(PRODUCTS, op);
 /** Whether an operand is missing. */
-const isShort = (op, texts) => isAmong(TERNARY, op) && op !== "clamp" && texts.length < 3;
+export const isShort = (op, texts) => isAmong(TERNARY, op) && op !== "clamp" && texts.length < 3;
 /** Whether it compares, which Python does not do in a row and TensorFlow not with truth values. */
 export const isComparison = (op) => Object.hasOwn(OPERATORS, op) && op !== "pow" && !isChained(op);
 const isBinary = (op) => !isAmong(TERNARY, op) && !/^broadcast/.test(op);
@@ -93,8 +102,23 @@ const isBinary = (op) => !isAmong(TERNARY, op) && !/^broadcast/.test(op);
 export const withValue = (op, texts) =>
   op === "maskedFill" && texts.length === 2 ? [...texts, "0.0"] : texts;
 
-/** The operation over texts of its operands. */
-export function calls(op, texts, dialect) {
+/** A product with a vector, which TensorFlow writes in other words. */
+function ofVector(texts, ranks) {
+  const [a, b] = texts;
+  const [first, second] = ranks;
+  if (first === 1 && second === 1) return `tf.tensordot(${a}, ${b}, 1)`;
+  return first === 1 ? `tf.linalg.matvec(${b}, ${a}, transpose_a=True)` : `tf.linalg.matvec(${a}, ${b})`;
+}
+
+/**
+ * The operation over texts of its operands.
+ * @param {readonly number[]} [ranks] of operands that go together, where they are known
+ */
+export function calls(op, texts, dialect, ranks = []) {
+  if (dialect === "tensorflow" && Object.hasOwn(PRODUCTS, op) && ranks.length === 2 && ranks.includes(1))
+    return ofVector(texts, ranks);
+  if (dialect === "tensorflow" && isComparison(op) && texts.length > 2)
+    return called("broadcastTensors", texts, dialect);
   if (Object.hasOwn(LOSSES, op) && texts.length === 2) {
     const [a, b] = texts;
     if (dialect === "pytorch") return `torch.nn.functional.${TORCH_LOSSES[op]}(${a}, ${b})`;
@@ -112,6 +136,15 @@ export function calls(op, texts, dialect) {
   );
 }
 
+/** Whether a result is made first, and then copied into its first operand. */
+export const isCopiedInto = (op, dialect) =>
+  op !== "copy" &&
+  !isAmong(ASSIGNING, op) &&
+  (dialect === "numpy" || (dialect === "pytorch" && isAmong(FRESH, op)));
+
+/** A copy over the shape that it would take, in the place of a target that is too small for it. */
+export const grownCopy = (texts, dialect) => `${called("broadcastTensors", texts, dialect)}[1]`;
+
 /** The operation written into its first operand. */
 export function statements(op, texts, dialect) {
   const [target, ...others] = withValue(op, texts);
@@ -120,7 +153,7 @@ export function statements(op, texts, dialect) {
     return {
       pytorch: `${target}.copy_(${value})`,
       numpy: `${target}[...] = ${value}`,
-      tensorflow: `${target}.assign(tf.broadcast_to(${value}, ${target}.shape))`,
+      tensorflow: `${target} = ${calls(op, texts, dialect)}`,
       jax: `${target} = ${target}.at[...].set(${value})`,
     }[dialect];
   }

@@ -1,7 +1,7 @@
 // The edited operation as one line of each framework. Operands are written by their names where they have some that
 // Python accepts, else a, b, c.
-import { calls, statements } from "./code-operations.js";
-import { applyEdit, sizesOf } from "./edits.js";
+import { calls, grownCopy, statements } from "./code-operations.js";
+import { applyEdit, applyEdits, sizesOf } from "./edits.js";
 
 const DIALECTS = /** @type {const} */ (["pytorch", "numpy", "tensorflow", "jax"]);
 const IDENTIFIER = /^[A-Za-z_]\w*$/;
@@ -113,22 +113,24 @@ export function codeOf(problem, edits) {
   const names = operandNames(problem);
   const has = (kind) => edits.some(({ edit }) => edit === kind);
   const op = has("matmul") ? "matmul" : problem.op;
+  const ranks = applyEdits(problem, edits).operands.map(({ length }) => length);
   const written = DIALECTS.map((dialect) => {
     const texts = names.map((name, operand) => {
       const own = edits.filter((edit) => edit.operand === operand && OF_OPERANDS.has(edit.edit));
       return operandText(name, problem.operands[operand], own, dialect);
     });
-    return [dialect, statement({ problem, op, names, texts, dialect, has })];
+    return [dialect, statement({ problem, op, names, texts, ranks, dialect, has })];
   });
   return Object.fromEntries(written);
 }
 
-function statement({ problem, op, names, texts, dialect, has }) {
+function statement({ problem, op, names, texts, ranks, dialect, has }) {
   const keep = has("keepdim")
     ? `  # ${dialect === "pytorch" ? "keepdim" : "keepdims"}=True in the reduction does the same`
     : "";
-  if (!problem.inPlace) return calls(op, texts, dialect) + keep;
+  if (!problem.inPlace) return calls(op, texts, dialect, ranks) + keep;
   const [target] = names;
+  if (op === "copy" && has("out-of-place")) return `${target} = ${grownCopy(texts, dialect)}`;
   const grows = has("out-of-place") || (op !== "copy" && (dialect === "tensorflow" || dialect === "jax"));
   if (grows) return `${target} = ${calls(op, texts, dialect)}${keep}`;
   const copy = { pytorch: "clone", numpy: "copy" }[dialect];

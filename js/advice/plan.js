@@ -4,6 +4,9 @@ import { ShapeError } from "../refusals/classes.js";
 
 const PRODUCTS = new Set(["matmul", "mm", "bmm", "mv", "dot"]);
 
+/** Losses that take two of the same shape alone. */
+const ALIKE = new Set(["binaryCrossEntropy", "binaryCrossEntropyWithLogits"]);
+
 export const isProduct = (op) => PRODUCTS.has(op);
 
 /**
@@ -15,17 +18,21 @@ const ask = ({ op, shapes, inPlace }) =>
     ? { ...explain("matmul", shapes), axes: [] }
     : explain(inPlace ? "add_" : "add", shapes);
 
+const REFUSED = { ok: false, shape: null, axes: [], elements: null };
+
 /**
  * The plan of an operation: `{ ok, shape, axes, elements }`, axes from the last to the first as explain() gives them.
  * What is too large to be counted has none.
  * @returns {any}
  */
 export function planOf(question) {
+  const { op, shapes } = question;
+  if (ALIKE.has(op) && shapes.some((shape) => shape.join() !== shapes[0].join())) return REFUSED;
   try {
     return ask(question);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
-    return { ok: false, shape: null, axes: [], elements: null };
+    return REFUSED;
   }
 }
 

@@ -17,13 +17,12 @@ function figureText(figure, looks) {
   const { dialect = figure.dialect } = looks;
   const drawn = ledger(figure, { ...looks, dialect, names: known });
   const inPlace = op?.endsWith("_") ?? false;
-  if (fixes.length > 0) return drawn + sourceFixText(fixes, looks);
-  const helps = ok === false && !labels && shapes?.every(isWhole);
+  const helps = fixes.length === 0 && ok === false && !labels && shapes?.every(isWhole);
   const help = helps
     ? fixText(inPlace ? op.slice(0, -1) : op, shapes, { ...looks, inPlace, names: known })
     : "";
   const asked = doubts.map(({ text }) => `\n${paragraph(text[looks.lang], looks.width)}`).join("");
-  return drawn + help + asked;
+  return drawn + help + asked + (fixes.length > 0 ? sourceFixText(fixes, looks) : "");
 }
 
 /** The error of a run, as Python's last line; ours is a sentence. */

@@ -39,9 +39,10 @@ export function fixText(op, shapes, options = {}) {
 export function sourceFixText(fixes, { lang = "en", color = false, width = 80 } = {}) {
   const lines = fixes
     .slice(0, SHOWN)
-    .flatMap(({ changed, text }, index) => [
+    .flatMap(({ changed, text, warning }, index) => [
       ...changed.map((line, i) => `${i === 0 ? `  ${index + 1}. ` : INDENT}${color ? bold(line) : line}`),
       ...paragraph(text[lang], width),
+      ...(warning === null ? [] : paragraph(warning[lang], width)),
     ]);
   return `\n${sentences[lang].fix}\n${lines.join("\n")}\n`;
 }

@@ -333,6 +333,9 @@ export const views = {
   "code.says": "It prints this error",
   "code.silent": "{dialect} raises no error for this: it makes a new tensor instead of writing in place.",
   "code.unknown": "{dialect} refuses this too, in words that are not recorded here.",
+  "code.unequalShapes":
+    "{dialect} raises no error for this: arrays whose shapes do not go together are not equal, which is one answer for all of them.",
+  "code.leading": "{dialect} raises no error for this: what it writes loses leading axes of size 1.",
   "code.unequal": "{dialect} refuses this: to it a letter has the same size everywhere, and no 1 stretches.",
   "code.new": "Its arrays are never written in place: this makes a new one.",
   "code.large": "Too large to be built: the shapes alone are planned.",
@@ -764,7 +767,6 @@ export const playScripts = {
   shapePlaceholder: "8, 1, 64",
   noShape: (text) => `This is no shape: ${text}`,
   draw: "Draw",
-  keepdim: "Keep the axis that was reduced, as a 1. Tried: it runs.",
   tried: "Tried: it runs.",
   apply: "Apply",
   otherWays: (count) => (count === 1 ? "Another way" : `${count} other ways`),
@@ -951,12 +953,16 @@ export const reader = {
   unknown: "Line {line} depends on values, and only shapes are worked out here.",
 };
 
+/** What keeps an axis that was reduced. */
+export const keeping = {
+  keepdim: "Keep the axis that was reduced, with size 1: `{word}=True`.",
+};
+
 /** What a text was taken for. */
 export const readAs = {
   notation: "Read as shapes: {text}.",
   code: "Read as code. Only the shapes were worked out.",
   "code.asks": "Read as code. What is the shape of {names}?",
-  keepdim: "Keep the axis that was reduced, with size 1: `{word}=True`.",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",
 };
 

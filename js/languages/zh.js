@@ -310,6 +310,8 @@ export const views = {
   "code.says": "它会这样报错",
   "code.silent": "{dialect} 对此不报错：它不是就地写入，而是生成新的张量。",
   "code.unknown": "{dialect} 也会报错，但这里没有收录它的原文。",
+  "code.unequalShapes": "{dialect} 在这里不报错：形状对不上的数组就是不相等，整个比较只有一个答案。",
+  "code.leading": "{dialect} 在这里不报错：写入时，它会去掉前面大小为 1 的轴。",
   "code.unequal": "{dialect} 会拒绝：在它那里，同一个字母处处大小相同，1 不会拉伸。",
   "code.new": "它的数组从不就地写入：这里生成一个新的。",
   "code.large": "太大，建不出来：这里只推算形状。",
@@ -685,7 +687,6 @@ export const playScripts = {
   shapePlaceholder: "8, 1, 64",
   noShape: (text) => `这不是形状：${text}`,
   draw: "画出来",
-  keepdim: "把被归约的轴保留为 1。试过：可以运行。",
   tried: "试过：可以运行。",
   apply: "应用",
   otherWays: (count) => (count === 1 ? "另一种写法" : `另外 ${count} 种写法`),
@@ -864,12 +865,16 @@ export const reader = {
   unknown: "第 {line} 行取决于具体的数值，而这里只推算形状。",
 };
 
+/** What keeps an axis that was reduced. */
+export const keeping = {
+  keepdim: "保留被归约的轴，大小为 1：`{word}=True`。",
+};
+
 /** 输入被当作什么来读。 */
 export const readAs = {
   notation: "按形状读：{text}。",
   code: "按代码读，只推算形状。",
   "code.asks": "按代码读。{names} 是什么形状？",
-  keepdim: "保留被归约的轴，大小为 1：`{word}=True`。",
   unknown: "看不出这是什么。请输入形状、几行代码，或一条报错信息。",
 };
 

@@ -72,6 +72,8 @@ export interface SourceFix {
   text: Text;
   warning: Text | null;
   source: string;
+  /** What is put where in the text. */
+  changes: { from: number; to: number; insert: string }[];
   /** The lines of it that differ. */
   changed: string[];
 }

@@ -1,31 +1,16 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
-import { findSuspicions } from "../advice/suspicions.js";
 import { explain } from "../common.js";
 import { hasCalls } from "../expression/called.js";
 import { parseExpression } from "../expression/expression.js";
 import { languageOf } from "../languages/languages.js";
-import { sourceFixes } from "./fixes.js";
+import { adviser } from "./fixes/advised.js";
+import { doubtsOf } from "./fixes/doubts.js";
+import { programOf } from "./fixes/place.js";
 import { messageOf } from "./messages.js";
 import { perform } from "./program.js";
 import { say } from "./say.js";
 
 const LONGEST = 200_000;
-
-/** What is doubtful about an operation whose shapes are all known. */
-function doubtsOf({ op, ok, shapes }) {
-  if (op === undefined || ok === null || !Array.isArray(shapes)) return [];
-  const known = shapes.every((shape) => shape?.every?.((size) => typeof size === "number"));
-  if (!known || shapes.length < 2) return [];
-  const inPlace = op.endsWith("_");
-  try {
-    return findSuspicions(inPlace ? op.slice(0, -1) : op, shapes, { inPlace });
-  } catch {
-    // Not every operation that is drawn is one of those that can be doubtful.
-    return [];
-  }
-}
-
-const isKnown = ({ shapes }) => shapes.every((shape) => shape?.every?.((size) => typeof size === "number"));
 
 const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
@@ -61,18 +46,16 @@ function readNotation(text) {
 
 /** Runs code with shapes alone: what there is to draw of it, and what stands in its way. */
 function readCode(text, options, tries = true) {
-  const { figures, error, asks } = perform(text, { ...options, mode: "shapes" });
+  const run = (source) => perform(source, { ...options, mode: "shapes" });
+  const { figures, error, asks } = run(text);
   const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
   const drawn = all.length === 0 ? [] : inOrder(all);
+  const advised = adviser(tries && drawn.length > 0 ? programOf(text, run) : null, figures?.all ?? []);
   return {
     kind: "code",
-    figures: drawn.map((entry) => {
+    figures: drawn.map((entry, i) => {
       const { broadcasts, make, ...figure } = entry;
-      const fixes =
-        tries && entry === drawn[0] && entry.ok === false && isKnown(entry)
-          ? sourceFixes(text, entry, options)
-          : [];
-      return { ...doubted(figure), fixes };
+      return { ...figure, ...advised(entry, i === 0) };
     }),
     error,
     asks,

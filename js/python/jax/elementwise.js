@@ -1,5 +1,6 @@
 // Operations element by element, and the dtypes that they meet in.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
@@ -70,7 +71,9 @@ export function common(values) {
 }
 
 const TRUTHS = new Set(
-  "eq ne lt le gt ge logical_and logical_or logical_xor logical_not isnan isinf isfinite".split(" "),
+  "eq ne lt le gt ge logical_and logical_or logical_xor logical_not isnan isinf isfinite isclose signbit".split(
+    " ",
+  ),
 );
 const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 
@@ -107,6 +110,16 @@ function isWeak(op, dtype, operands, samples) {
   return mixed && ranks.includes(0)
     ? refuseHere(`jnp.${op} of weak arrays`)
     : Math.max(...ranks) === 0 && samples[0] !== "bool";
+}
+
+/** Functions whose shapes JAX tells as it meets them inside. */
+const TELLS = { isclose: ([x, y]) => [x, y], copysign: ([x, y]) => [x, y], heaviside: ([x, y]) => [x, x, y] };
+
+/** Raises what JAX says to shapes of these that do not go together. */
+function checkShapes(op, given) {
+  if (!Object.hasOwn(TELLS, op) || fit(given.map((tensor) => ({ tensor })))) return;
+  const told = TELLS[op](given).map(({ shape }) => tuple(shape));
+  raise("ValueError", `Incompatible shapes for broadcasting: shapes=[${told.join(", ")}]`);
 }
 
 /** Whether shapes go together. */
@@ -151,6 +164,7 @@ export function elementwise(op, values) {
       return own.to(op === "where" && i === 0 ? "bool" : together);
     });
     if (given.length > 1) checkSecond(op, given[1]);
+    checkShapes(op, given);
     return engine[camel(op)](...given).to(dtype);
   };
   const arrays = operands.filter(isArray);

@@ -20,10 +20,10 @@ import * as shapes from "./shapes.js";
 const BINARY =
   "add subtract=sub multiply=mul divide=div true_divide=div floor_divide remainder mod=remainder power=pow pow maximum minimum " +
   "arctan2=atan2 atan2 hypot equal=eq not_equal=ne less=lt less_equal=le greater=gt greater_equal=ge bitwise_and bitwise_or " +
-  "bitwise_xor logical_and logical_or logical_xor";
+  "bitwise_xor logical_and logical_or logical_xor fmod fmax fmin copysign nextafter logaddexp heaviside";
 const UNARY =
   "negative=neg positive absolute=abs abs sign square sqrt reciprocal exp exp2 expm1 log log2 log10 log1p sin cos tan " +
-  "arcsin=asin arccos=acos arctan=atan sinh cosh tanh floor ceil trunc isnan isinf isfinite invert=bitwise_not bitwise_not " +
+  "arcsin=asin arccos=acos arctan=atan sinh cosh tanh floor ceil trunc isnan isinf isfinite signbit invert=bitwise_not bitwise_not " +
   "logical_not";
 /** Those that leave integers as they are. */
 const ROUNDING = new Set(["floor", "ceil", "trunc"]);
@@ -237,6 +237,7 @@ const OTHERS = [
   ],
   ["outer a b out!", products.outer],
   ["tensordot a b axes= precision! preferred_element_type! out_sharding!", products.tensordot],
+  ["isclose a b rtol! atol! equal_nan!", ({ a, b }) => operation("isclose", "isclose", [a, b])],
   ["allclose a b rtol! atol! equal_nan!", truth("allclose")],
   ["array_equal a1 a2 equal_nan!", ({ a1, a2 }) => truth("array_equal")({ a: a1, b: a2 })],
   [
@@ -303,4 +304,10 @@ export const FUNCTIONS = {
   broadcast_arrays: new FunctionOf("broadcast_arrays", (args) => shapes.broadcastArrays(args)),
   broadcast_shapes: new FunctionOf("broadcast_shapes", (args) => shapes.broadcastShapes(args)),
 };
+/** What stands in modules beside jax.numpy. */
+export const SPECIAL = table([
+  ["erf x", ({ x }) => operation("erf", "erf", [x])],
+  ["xlogy x y", ({ x, y }) => operation("xlogy", "xlogy", [x, y])],
+]);
+export const LAX = table([["rsqrt x", ({ x }) => operation("rsqrt", "rsqrt", [x])]]);
 export const LINALG = table([["norm x ord= axis= keepdims=", norm]], false, "jnp.linalg.");

@@ -7,7 +7,8 @@ import { convert } from "./convert.js";
 import { dtypeNamed, dtypeOf } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
-import { FUNCTIONS, LINALG, table } from "./functions.js";
+import { FUNCTIONS, LAX, LINALG, SPECIAL, table } from "./functions.js";
+import { OUTLINES } from "./outline.js";
 import { RANDOM } from "./random.js";
 import { axisOf } from "./reduce.js";
 
@@ -93,7 +94,11 @@ const random = moduleOf(
   new Set([...ABSENT].filter((name) => name !== "randint" && name !== "t")),
 );
 
-const jax = moduleOf("jax", { numpy, nn, random, Array: ARRAY });
+const lax = moduleOf("jax.lax", LAX);
+const special = moduleOf("jax.scipy.special", SPECIAL);
+const scipy = moduleOf("jax.scipy", { special });
+
+const jax = moduleOf("jax", { numpy, nn, random, lax, scipy, ...OUTLINES, Array: ARRAY });
 
 /** What can be imported, by its path. */
 export const JAX_MODULES = {
@@ -102,4 +107,7 @@ export const JAX_MODULES = {
   "jax.numpy.linalg": linalg,
   "jax.nn": nn,
   "jax.random": random,
+  "jax.lax": lax,
+  "jax.scipy": scipy,
+  "jax.scipy.special": special,
 };

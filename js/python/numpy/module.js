@@ -22,8 +22,9 @@ import { lookups } from "./lookups.js";
 import { products } from "./products.js";
 import { random } from "./random.js";
 import { reductions } from "./reductions.js";
-import { shaping } from "./shaping.js";
+import { broadcast, shaping } from "./shaping.js";
 import { ufuncs } from "./ufuncs.js";
+import { vectorize } from "./vectorize.js";
 import "./ndarray.js";
 
 const CONSTANTS = {
@@ -104,7 +105,16 @@ const randomModule = new ModuleValue("numpy.random", inTable(random));
 const exceptions = new ModuleValue("numpy.exceptions", (name) =>
   name === "AxisError" ? exceptionNamed(name) : undefined,
 );
-const VALUES = { ...CONSTANTS, ...ufuncs, ...grids, ndarray: NDARRAY, dtype: DTYPE, linalg: linalgModule };
+const VALUES = {
+  ...CONSTANTS,
+  ...ufuncs,
+  ...grids,
+  broadcast,
+  vectorize,
+  ndarray: NDARRAY,
+  dtype: DTYPE,
+  linalg: linalgModule,
+};
 Object.assign(VALUES, { random: randomModule, exceptions });
 
 /** np.True_ and np.False_: a tensor of the run that is under way. */

@@ -10,6 +10,7 @@ import { looking, scalarly } from "./base/calling.js";
 import { toArray } from "./base/data.js";
 import { Derived, mirrored, view } from "./base/derived.js";
 import { ask, give, numpy, result, wrong } from "./base/framework.js";
+import { broadcastOf } from "./broadcast.js";
 
 const places = (tensor) => tensor.shape.map((_, i) => i);
 
@@ -63,12 +64,17 @@ function broadcastTo(value, shape) {
   return looking((tensor) => tensor.broadcastTo(sizes), { readOnly: true })(array);
 }
 
-function broadcastArrays(args) {
-  const arrays = args.map(toArray);
+/** The shape that arrays have together. */
+function together(arrays) {
   const { machine, figures } = session();
   const tensors = arrays.map(tensorOf);
   ask(() => figures.note("broadcastTensors", tensors, { site: machine.site, values: arrays }));
-  const [{ shape }] = ask(() => engine.broadcastTensors(...tensors));
+  return ask(() => engine.broadcastTensors(...tensors))[0].shape;
+}
+
+function broadcastArrays(args) {
+  const arrays = args.map(toArray);
+  const shape = together(arrays);
   return new Tuple(arrays.map((array) => view(array, (tensor) => tensor.broadcastTo(shape))));
 }
 
@@ -139,6 +145,8 @@ function ravel(value) {
     ? give(array.tensor.reshape(-1))
     : looking((tensor) => tensor.ravel())(array);
 }
+
+export const broadcast = broadcastOf((args) => together(args.map(toArray)));
 
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 export const shaping = {

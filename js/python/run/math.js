@@ -1,4 +1,5 @@
 // The module math, as far as programs about shapes use it.
+import { engine } from "../arrays/engine.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { binary } from "../builtins/operators.js";
 import { itemsOf } from "../values/iterate.js";
@@ -14,6 +15,9 @@ const CONSTANTS = {
   nan: Number.NaN,
 };
 
+/** What JavaScript has no function for, the engine has. */
+const onTheEngine = (name) => (x) => engine[name](engine.tensor(x, { dtype: "float64" })).item();
+
 /** Functions of a float, and where each is not defined. */
 const FLOATS = {
   sqrt: [Math.sqrt, (x) => x < 0],
@@ -26,6 +30,7 @@ const FLOATS = {
   tan: [Math.tan],
   tanh: [Math.tanh],
   fabs: [Math.abs],
+  erf: [onTheEngine("erf")],
 };
 const ROUNDED = { floor: Math.floor, ceil: Math.ceil, trunc: Math.trunc };
 

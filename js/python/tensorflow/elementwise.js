@@ -86,14 +86,16 @@ function checkValues(op, tensors) {
 }
 
 const sizes = ({ shape }) => `[${shape.join()}]`;
+const unlike = (shapes) => `Incompatible shapes: ${shapes.join(" vs. ")}`;
 
 /**
  * Runs an operation on values of Python of which some are tensors.
  * @param {string} op as the engine spells it for Python
  * @param {any[]} operands
- * @param {{ own?: boolean, unequal?: any, node?: string }} [details] `unequal` answers where shapes do not fit
+ * @param {{ own?: boolean, unequal?: any, node?: string, said?: (shapes: string[]) => string }} [details] `unequal` answers where
+ *   shapes do not fit, `node` says so otherwise
  */
-export function elementwise(op, operands, { own = false, unequal, node } = {}) {
+export function elementwise(op, operands, { own = false, unequal, node, said = unlike } = {}) {
   const run = () => {
     const tensors = converted(op, operands, own);
     const dtype = resultOf(op, tensors);
@@ -111,9 +113,7 @@ export function elementwise(op, operands, { own = false, unequal, node } = {}) {
         if (!(error instanceof engine.ShapecastError) || error.messages.tensorflow !== undefined) throw error;
         if (unequal !== undefined) return engine.tensor(unequal);
         const called = node ?? { eq: "Equal", ne: "NotEqual" }[op];
-        return called === undefined
-          ? words.kindOf(error)
-          : nodeError(called, `Incompatible shapes: ${given.map(sizes).join(" vs. ")}`);
+        return called === undefined ? words.kindOf(error) : nodeError(called, said(given.map(sizes)));
       }
     };
     if (arrays.length > 0) return operate(tf, name, arrays, call);

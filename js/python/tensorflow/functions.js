@@ -8,6 +8,7 @@ import * as creating from "./creating.js";
 import { dtypeOf, shortName } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
 import { invalid } from "./errors.js";
+import { BITWISE, NUMPY } from "./experimental.js";
 import { tf, wrap } from "./framework.js";
 import * as joining from "./joining.js";
 import * as picking from "./picking.js";
@@ -75,6 +76,11 @@ const relu = ({ features }) => {
   const tensor = convert(features);
   if (tensor.dtype === "bool") refuseHere("tf.nn.relu of truths");
   return wrap(ask(() => engine.relu(tensor)));
+};
+
+const softplus = ({ features }) => {
+  const { dtype } = convert(features);
+  return /^float/.test(dtype) ? elementwise("logaddexp", [features, 0]) : refuseHere("such a tf.nn.softplus");
 };
 
 const REDUCED = "input_tensor axis= keepdims= name=";
@@ -146,6 +152,9 @@ const MATH_ALONE = [
   [`mod ${PAIR}`, two("remainder")],
   [`atan2 y x name=`, ({ y, x }) => elementwise("atan2", [y, x])],
   [`logical_xor ${PAIR}`, two("logical_xor")],
+  [`xlogy ${PAIR}`, two("xlogy")],
+  ["nextafter x1 x2 name=", ({ x1, x2 }) => elementwise("nextafter", [x1, x2])],
+  [`reciprocal ${ONE}`, one("reciprocal")],
   [`log ${ONE}`, one("log")],
   [`rsqrt ${ONE}`, one("rsqrt")],
   [`ceil ${ONE}`, one("ceil")],
@@ -195,6 +204,7 @@ const HERE = [
   ["broadcast_static_shape shape_x shape_y", shapes.broadcastStaticShape],
   ["broadcast_dynamic_shape shape_x shape_y", shapes.broadcastDynamicShape],
   ["where condition x= y= name=", where],
+  [`truncatemod ${PAIR}`, two("fmod", { node: "TruncateMod" })],
   [
     "gather params indices validate_indices! axis= batch_dims! name=",
     ({ params, indices, axis = null }) => picking.gather(params, indices, axis === null ? 0 : Number(axis)),
@@ -231,6 +241,7 @@ const NN = [
   ["softmax logits axis= name=", softmax("softmax", "Softmax")],
   ["log_softmax logits axis= name=", softmax("logSoftmax", "LogSoftmax")],
   ["relu features name=", relu],
+  ["softplus features name=", softplus],
   ...["sigmoid", "tanh"].map((name) => [`${name} ${ONE}`, one(name)]),
 ];
 
@@ -252,4 +263,6 @@ export const FUNCTIONS = {
   linalg: table(LINALG),
   nn: table(NN),
   random: table(RANDOM),
+  bitwise: BITWISE,
+  "experimental.numpy": NUMPY,
 };

@@ -54,8 +54,13 @@ const dtypes = moduleOf("dtypes", (name) =>
   name === "cast" ? FUNCTIONS.tensorflow.cast : name === "DType" ? DTYPE : dtypeNamed(name),
 );
 
+const numpy = moduleOf("experimental.numpy");
+const experimental = moduleOf("experimental", (name) => (name === "numpy" ? numpy : undefined));
+
 const MEMBERS = {
   math,
+  bitwise: moduleOf("bitwise"),
+  experimental,
   linalg,
   nn,
   random,

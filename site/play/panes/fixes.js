@@ -1,6 +1,6 @@
 // A fix as the line of the program that it changes, with what is new in it marked.
-import { applyChanges } from "../advice/changes.js";
-import { make } from "./make.js";
+import { applyChanges } from "../../../js/python/fixes/changes.js";
+import { make, sentence } from "./make.js";
 
 /** The line in which changes begin, after them: what stands before the first change, what is new, and what follows. */
 export function changedLine(source, changes) {
@@ -25,11 +25,10 @@ export function changedLine(source, changes) {
 /** A fix to be read and applied. */
 export function fixRow(fix, { source, best, words, language, apply }) {
   const { line, parts } = changedLine(source, fix.changes);
-  const says = fix.text === null ? words.keepdim : fix.text[language];
   return make(
     "div",
     { className: "fix" },
-    make("p", {}, says),
+    make("p", {}, ...sentence(fix.text[language])),
     fix.warning ? make("p", { className: "warning" }, fix.warning[language]) : null,
     make(
       "div",

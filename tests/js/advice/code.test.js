@@ -100,6 +100,25 @@ test("functions, losses and formulas", () => {
   assert.equal(first("lerp", [[4, 3], [4], [4, 3]])[1], "a + c * (b[:, None] - a)");
 });
 
+test("a loss that a framework has no function for is a formula", () => {
+  const written = write("binaryCrossEntropyWithLogits", [[8, 1], [8]], [on(1, "unsqueeze", { dim: -1 })]);
+  assert.deepEqual(written, [
+    "torch.nn.functional.binary_cross_entropy_with_logits(a, b.unsqueeze(-1))",
+    "np.mean(np.logaddexp(0, a) - b[:, None] * a)",
+    "tf.reduce_mean(tf.nn.softplus(a) - b[:, tf.newaxis] * a)",
+    "jnp.mean(jnp.logaddexp(0, a) - b[:, None] * a)",
+  ]);
+});
+
+test("TensorFlow multiplies vectors in words of its own, and compares no truth with numbers", () => {
+  const ofProduct = (...shapes) => write("matmul", shapes, [])[2];
+  assert.equal(ofProduct([3], [3]), "tf.tensordot(a, b, 1)");
+  assert.equal(ofProduct([2, 3], [3]), "tf.linalg.matvec(a, b)");
+  assert.equal(ofProduct([3], [4, 3, 2]), "tf.linalg.matvec(b, a, transpose_a=True)");
+  assert.equal(ofProduct([2, 3], [3, 2]), "a @ b");
+  assert.equal(write("eq", [[3], [3], [3]], [])[2], "tf.experimental.numpy.broadcast_arrays(a, b, c)");
+});
+
 test("in place, where a framework can write in place", () => {
   const unsqueeze = [on(1, "unsqueeze", { dim: -1 })];
   const shapes = [[4, 3], [4]];
@@ -112,7 +131,7 @@ test("in place, where a framework can write in place", () => {
   assert.deepEqual(write("copy", shapes, unsqueeze, { inPlace: true }), [
     "a.copy_(b.unsqueeze(-1))",
     "a[...] = b[:, None]",
-    "a.assign(tf.broadcast_to(b[:, tf.newaxis], a.shape))",
+    "a = tf.broadcast_to(b[:, tf.newaxis], a.shape)",
     "a = a.at[...].set(b[:, None])",
   ]);
   assert.deepEqual(write("add", shapes, [...unsqueeze, on(0, "clone")], { inPlace: true }).slice(0, 2), [

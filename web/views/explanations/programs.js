@@ -1,8 +1,18 @@
 // The same case as a program of each framework that runs as it stands: build, operate, print the shape.
 
 import { operandNames } from "../../../js/advice/code.js";
-import { calls, dtypeOf, isComparison, statements, withValue } from "../../../js/advice/code-operations.js";
+import {
+  calls,
+  dtypeOf,
+  isComparison,
+  isCopiedInto,
+  isShort,
+  statements,
+  withValue,
+} from "../../../js/advice/code-operations.js";
+import { isProduct } from "../../../js/advice/plan.js";
 import { elementsOf } from "../../../js/engine/shape.js";
+import { explain } from "../../../js/explain/explain.js";
 import { formatShape } from "../../../js/expression/format.js";
 import { isUnary, mostOperands, operandCount } from "../../../js/expression/vocabulary.js";
 
@@ -35,16 +45,19 @@ const stretches = ({ label, operands }) =>
 const isImmutable = (speaker) => speaker === "tensorflow" || speaker === "jax";
 
 /** The call over names: einsum is given its equation too. */
-const called = ({ op, equation }, names, speaker) =>
+const called = ({ op, equation, shapes, ok }, names, speaker) =>
   equation === null
-    ? calls(op, names, speaker)
+    ? calls(op, names, speaker, ok ? shapes.map(({ length }) => length) : [])
     : `${MODULES[speaker]}.einsum(${[`"${equation}"`, ...names].join(", ")})`;
 
 /** Operand `place`: ones of a shape. */
-function tensorText(shape, place, { speaker, op, large, ok }) {
+function tensorText(shape, place, { speaker, op, large, ok, inPlace }) {
   const dtype = dtypeOf(op, place, speaker);
   const typed = dtype === null ? "" : `, dtype=${MODULES[speaker]}.${dtype}`;
   const sizes = shape.join(", ");
+  // What is written into has a memory of its own, which nobody fills here.
+  if (large && inPlace && place === 0 && speaker === "numpy") return `np.empty(${formatShape(shape)})`;
+  if (large && inPlace && place === 0 && speaker === "pytorch" && !ok) return `torch.empty(${sizes})`;
   switch (speaker) {
     case "pytorch":
       // Nothing is stored on "meta", but it refuses in words of its own; an expanded scalar is stored once.
@@ -70,8 +83,10 @@ const isAlone = ({ op, equation, names }) => names.length === 1 && equation === 
 
 /** A program in Python, by lines. */
 function python(speaker, { op, equation, inPlace, names, shapes, large, ok }) {
-  const call = () => called({ op, equation }, names, speaker);
-  const build = names.map((name, i) => `${name} = ${tensorText(shapes[i], i, { speaker, op, large, ok })}`);
+  const call = () => called({ op, equation, shapes, ok }, names, speaker);
+  const build = names.map(
+    (name, i) => `${name} = ${tensorText(shapes[i], i, { speaker, op, large, ok, inPlace })}`,
+  );
   const first = [IMPORTS[speaker]];
   const [, library = large && speaker === "jax" ? "jax" : null] =
     /(?<![.\w])(math|jax(?:\.scipy)?)\./.exec(call()) ?? [];
@@ -114,7 +129,7 @@ function javascript({ op, equation, inPlace, names, shapes, large, ok, written }
   }
   const speaker = "shapecast";
   const build = names.map(
-    (name, i) => `const ${name} = ${tensorText(shapes[i], i, { speaker, op, large, ok })};`,
+    (name, i) => `const ${name} = ${tensorText(shapes[i], i, { speaker, op, large, ok, inPlace: false })};`,
   );
   const bare = isAlone({ op, equation, names });
   const used = bare || inPlace ? [] : [PLAIN.has(op) ? "broadcastTensors" : op];
@@ -146,17 +161,52 @@ const AT_ONCE = { where: Object.keys(MODULES), clamp: ["pytorch", "numpy"] };
  * Whether the broadcast of all operands stands for an operation. Operands beyond two are folded from the left, but what
  * refuses them together is the broadcast of all.
  */
-function isTogether(op, { length }, ok, speaker) {
+function isTogether(op, shapes, ok, speaker) {
+  const { length } = shapes;
+  if (isShort(op, shapes)) return true;
   if (length < 3) return false;
   if (length > mostOperands(op)) return true;
   return ok ? speaker === "tensorflow" && isComparison(op) : !AT_ONCE[op]?.includes(speaker);
+}
+
+/** What an operation is refused with. */
+const refusalOf = (op, shapes, speaker) => explain(op, shapes).error?.messages[speaker];
+
+/** What the program that is shown is refused with: it may be made of other operations than the plan is. */
+function wordsOf({ op, base, inPlace, equation, error, shapes }, speaker) {
+  if (speaker === "shapecast") return error?.message;
+  const own = error?.messages[speaker];
+  if (equation !== null) return own;
+  if (!inPlace) {
+    const shown = isProduct(op) && speaker !== "pytorch" ? "matmul" : PLAIN.has(op) ? "broadcastTensors" : op;
+    return shown === base ? own : refusalOf(shown, shapes, speaker);
+  }
+  if (isImmutable(speaker)) {
+    if (base !== "copy") return refusalOf(op, shapes, speaker);
+    // Recorded are the words of a variable, which this is none.
+    return speaker === "tensorflow" ? null : own;
+  }
+  if (!isCopiedInto(op, speaker)) return own;
+  const made = explain(op, shapes);
+  return made.ok ? refusalOf("copy_", [shapes[0], made.shape], speaker) : made.error?.messages[speaker];
+}
+
+/** Why there are no words of a refusal: what a framework does instead. */
+function insteadOf({ op, base, shapes }, speaker) {
+  if (speaker === "tensorflow" && (op === "eq" || op === "ne")) return "code.unequalShapes";
+  const [target, value] = shapes;
+  const cut = base === "copy" && value.slice(0, -target.length || value.length).every((size) => size === 1);
+  const fits = () => explain("copy_", [target, value.slice(value.length - target.length)]).ok;
+  return speaker === "numpy" && cut && value.length > target.length && fits()
+    ? "code.leading"
+    : "code.unknown";
 }
 
 /**
  * The program of a plan for one speaker, and what it says: the exact message, or a note where there is none.
  * @param {import("../../../js/index.js").Explained} plan @param {(string | null)[]} given names of the operands
  * @param {Speaker} speaker
- * @returns {{ text: string, message: string | null, note: "code.silent" | "code.unknown" | "code.new" | "code.large" | "code.unequal" | null }}
+ * @returns {{ text: string, message: string | null, note: "code.silent" | "code.unknown" | "code.unequalShapes" | "code.leading" | "code.new" | "code.large" | "code.unequal" | null }}
  */
 export function programOf(plan, given, speaker) {
   const { shapes, ok, error } = plan;
@@ -176,11 +226,20 @@ export function programOf(plan, given, speaker) {
   const copies = inPlace && isImmutable(speaker);
   // A result that is only too large is refused by each in words about its own memory.
   const tooLarge = !ok && fits && !inPlace && plan.labels?.length !== 0;
-  const words = speaker === "shapecast" ? error?.message : error?.messages[speaker];
+  const told = { op, base, inPlace, equation, error, shapes };
+  const words = ok ? null : wordsOf(told, speaker);
   const message = tooLarge && speaker !== "shapecast" ? null : (words?.trimEnd() ?? null);
   if (message !== null) return { text, message, note: null };
   if (ok && speaker === "tensorflow" && plan.labels?.some(stretches))
     return { text, message, note: "code.unequal" };
   if (ok) return { text, message, note: large ? "code.large" : copies ? "code.new" : null };
-  return { text, message, note: tooLarge ? "code.large" : copies && fits ? "code.silent" : "code.unknown" };
+  return {
+    text,
+    message,
+    note: tooLarge
+      ? "code.large"
+      : copies && fits && base !== "copy"
+        ? "code.silent"
+        : insteadOf(told, speaker),
+  };
 }

@@ -14,6 +14,20 @@ test("what a run came to can be sent", async () => {
   assert.equal(answer.figures[0].error?.pythonType, "RuntimeError");
 });
 
+test("what fails is mended in the way that the program runs, and so is what is doubted for a reduction", async () => {
+  const [{ fixes }] = structuredClone(
+    (await run("x = torch.ones(4, 3)\nif x.sum() > 0:\n    x / x.sum(1)")).figures,
+  );
+  assert.match(fixes[0].source, /x\.sum\(1, keepdim=True\)/);
+  assert.deepEqual(
+    fixes[0].changes.map(({ insert }) => insert),
+    [", keepdim=True"],
+  );
+  const [square] = (await run("x = torch.ones(3, 3)\nx / x.sum(1)")).figures;
+  assert.ok(square.doubts.some(({ id }) => id === "square-reduced"));
+  assert.equal(square.fixes.length, 1);
+});
+
 test("the last operation is drawn even where nothing broadcasts", async () => {
   const { figures } = await run("x = torch.ones(3)\nx + x");
   assert.equal(figures.length, 1);

@@ -1,17 +1,6 @@
 // Where the operands of an operation stand in the program.
-import { walk } from "../../../js/python/syntax/walk.js";
 
 const rangeOf = (node) => node.inner ?? node;
-
-/** The node whose range this is, the innermost where several have it. */
-export function nodeAt(statements, [from, to]) {
-  let found = null;
-  walk(statements, (node) => {
-    const range = rangeOf(node);
-    if (range.from === from && range.to === to && node.type !== "Expression") found = node;
-  });
-  return found;
-}
 
 /** What an operation is done to, as far as it may be an operand: nodes of the tree. */
 export function operandNodes(node) {

@@ -1,0 +1,25 @@
+// What there is to say about the operations of a program: doubts, and ways past those that fail.
+import { doubtsOf } from "./doubts.js";
+import { fixesOf } from "./fixes.js";
+
+/** The doubt that a change of the program ends: the reduction that made an operand is to keep its axis. */
+const MENDED = "square-reduced";
+
+/**
+ * @param {ReturnType<typeof import("./place.js").programOf>} program @param {any[]} all the figures of its run
+ * @returns {(figure: any, mends?: boolean) => { doubts: any[], fixes: any[] }}
+ */
+export function adviser(program, all) {
+  /** @type {Map<string, any[]>} what stands at one place is mended once, however often it runs */
+  const known = new Map();
+  const fixes = (figure) => {
+    const place = figure.source.join();
+    if (!known.has(place)) known.set(place, fixesOf(figure, program, all));
+    return known.get(place) ?? [];
+  };
+  return (figure, mends = true) => {
+    const doubts = doubtsOf(figure, program);
+    const wants = figure.ok === false || doubts.some(({ id }) => id === MENDED);
+    return { doubts, fixes: mends && wants && program !== null ? fixes(figure) : [] };
+  };
+}

@@ -1,0 +1,88 @@
+// Fixes of a program's operations as edits of its own text, each one tried by running it again.
+import sentences from "../../../build/generated/sentences/keeping.js";
+import { suggestFixes } from "../../advice/fixes.js";
+import { inEveryLanguage } from "../../languages/languages.js";
+import { applyChanges, changedLines, changesOfText } from "./changes.js";
+import { changesOf, isReadByAll, placeholder } from "./edits.js";
+import { asked, isKnown, placeOf, questionOf } from "./place.js";
+
+const SHOWN = 4;
+
+const keeping = (word) =>
+  inEveryLanguage((language) => sentences[language].keepdim.replace("{word}", () => word));
+
+/** `keepdim` where an operand was made by reductions. */
+function keepdims({ reductions, code }, dialect) {
+  const word = dialect === "pytorch" ? "keepdim" : "keepdims";
+  return reductions.flatMap((made, operand) => {
+    if (made.length === 0) return [];
+    const changes = made.map(({ call }) => {
+      const at = (call.inner ?? call).to - 1;
+      const comma = code.slice(0, at).trimEnd().endsWith(",") ? " " : ", ";
+      return { from: at, to: at, insert: `${comma}${word}=True` };
+    });
+    const edits = [{ operand, edit: "keepdim" }];
+    return [{ edits, text: keeping(word), warning: null, ways: [changes] }];
+  });
+}
+
+/** The other ways, in the framework's words or in those that all of them read. */
+function others(figure, place, reducedDim) {
+  const { dialect, shapes, names } = figure;
+  const ask = (operands) => {
+    const { op, options } = questionOf(figure, reducedDim, operands);
+    return asked(() => suggestFixes(op, shapes, options));
+  };
+  const worded = ask(names);
+  return ask(shapes.map((_, index) => placeholder(index))).map((fix, index) => {
+    const { text, warning } = worded[index] ?? fix;
+    const own = asked(() => changesOf(place, fix, dialect));
+    const common = dialect === "numpy" ? null : asked(() => changesOf(place, fix, "numpy"));
+    const ways = [own, common && isReadByAll(common, "numpy") ? common : null];
+    return { edits: fix.edits, text, warning, ways: ways.filter((changes) => changes?.length > 0) };
+  });
+}
+
+/** Whether a text gets past an operation that another one came to as its `index`-th, and whether that breaks another line. */
+function outcome(text, { index, line, run }) {
+  const { figures, error, asks } = run(text);
+  const all = figures?.all ?? [];
+  const here = all[index];
+  const stops = error !== null && error.line === line && all.length === index + 1;
+  const helps = asks.length === 0 && here?.line === line && here.ok !== false && !stops;
+  return { helps, breaks: error !== null && error.line !== line };
+}
+
+/** A fix in the first of its ways that helps. */
+function tried({ ways, ...fix }, program, at) {
+  for (const way of ways) {
+    const changes = changesOfText(way, program.text, program.source);
+    if (changes === null) continue;
+    const source = applyChanges(program.text, changes);
+    const { helps, breaks } = outcome(source, { ...at, run: program.run });
+    if (helps) return [{ ...fix, changes, source, changed: changedLines(program.text, source), breaks }];
+  }
+  return [];
+}
+
+/**
+ * Fixes of an operation that fails, or that is doubtful for a reduction: new texts, best first.
+ * @param {any} figure one of perform()'s @param {any} program as programOf() gives it @param {any[]} all the run's figures
+ */
+export function fixesOf(figure, program, all) {
+  const place = isKnown(figure) ? placeOf(figure, program) : null;
+  if (place === null) return [];
+  const at = { index: all.indexOf(figure), line: figure.line };
+  const kept = keepdims(place, figure.dialect).flatMap((fix) => tried(fix, program, at));
+  // What keeps the axis where it was reduced need not be said a second time.
+  const reducedDim = kept.length > 0 ? null : place.reducedDim;
+  const rest =
+    figure.ok === false ? others(figure, place, reducedDim).flatMap((fix) => tried(fix, program, at)) : [];
+  const found = [...kept, ...rest];
+  const texts = found.map(({ source }) => source);
+  return found
+    .filter(({ source }, index) => texts.indexOf(source) === index)
+    .sort((a, b) => Number(a.breaks) - Number(b.breaks))
+    .slice(0, SHOWN)
+    .map(({ breaks, ...fix }) => fix);
+}

@@ -1,0 +1,69 @@
+// jax.ShapeDtypeStruct and jax.eval_shape: functions called on shapes alone.
+import { ArrayValue } from "../arrays/array.js";
+import { blank } from "../arrays/blank.js";
+import { engine } from "../arrays/engine.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { List, Tuple } from "../values/sequences.js";
+import { TYPES, Type } from "../values/types.js";
+import { sizesGiven } from "./convert.js";
+import { dtypeOf, dtypeOfArray } from "./dtypes.js";
+import { ask, give, isArray } from "./framework.js";
+import { tupleOf } from "./shapes.js";
+
+const STRUCT = new Type("ShapeDtypeStruct", TYPES.object, "jax._src.core.ShapeDtypeStruct");
+
+class Struct {
+  constructor(shape, dtype) {
+    this.shape = shape;
+    this.dtype = dtype;
+  }
+  get [TYPE]() {
+    return STRUCT;
+  }
+  [REPR]() {
+    return `ShapeDtypeStruct(shape=${repr(tupleOf(this.shape))}, dtype=${this.dtype})`;
+  }
+  [ATTRIBUTE](name) {
+    if (name === "shape") return tupleOf(this.shape);
+    if (name === "dtype") return dtypeOfArray(this.dtype);
+    if (name === "ndim") return BigInt(this.shape.length);
+    return name === "size" ? BigInt(this.shape.reduce((all, size) => all * size, 1)) : undefined;
+  }
+}
+STRUCT.call = ([shape, dtype], keywords) => {
+  const { shape: sizes = shape, dtype: type = dtype, ...others } = keywords;
+  if (Object.keys(others).length > 0 || type === undefined) refuseHere("such a jax.ShapeDtypeStruct");
+  return new Struct(sizesGiven(sizes), dtypeOf(type));
+};
+
+/** An array of that shape that takes no memory. */
+const arrayOf = ({ shape, dtype }) =>
+  give(
+    ask(() =>
+      session().mode === "shapes" ? blank(shape, dtype) : engine.zeros([], { dtype }).expand(shape),
+    ),
+  );
+
+/** Arrays among results as what is known of them. */
+function outlined(value) {
+  if (isArray(value)) return new Struct(value.tensor.shape, value.tensor.dtype);
+  if (value instanceof List) return new List(value.items.map(outlined));
+  if (value instanceof Tuple) return new Tuple(value.items.map(outlined));
+  return value instanceof ArrayValue || value === null ? value : refuseHere("such a jax.eval_shape");
+}
+
+const evalShape = new FunctionOf("eval_shape", ([called, ...args], keywords, machine) => {
+  if (Object.keys(keywords).length > 0) refuseHere("such a jax.eval_shape");
+  return outlined(
+    (machine ?? session().machine).call(
+      called,
+      args.map((one) => (one instanceof Struct ? arrayOf(one) : one)),
+    ),
+  );
+});
+
+export const OUTLINES = { ShapeDtypeStruct: STRUCT, eval_shape: evalShape };
