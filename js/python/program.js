@@ -5,7 +5,7 @@ import { Figures } from "./arrays/figures.js";
 import { GenericSizes } from "./arrays/generic-sizes.js";
 import { givenArrays } from "./arrays/given.js";
 import { during } from "./arrays/session.js";
-import { isAttribute, worldOfPrograms } from "./frameworks.js";
+import { isAttribute, worldOfPrograms } from "./provided/frameworks.js";
 import { refusalOf } from "./refusals.js";
 import { check } from "./run/check.js";
 import { lettersAmong } from "./run/letters.js";

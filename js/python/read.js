@@ -6,8 +6,8 @@ import { languageOf } from "../languages/languages.js";
 import { adviser } from "./fixes/advised.js";
 import { doubtsOf } from "./fixes/doubts.js";
 import { programOf } from "./fixes/place.js";
-import { messageOf } from "./messages.js";
 import { perform } from "./program.js";
+import { messageOf } from "./provided/messages-reader.js";
 import { say } from "./say.js";
 
 const LONGEST = 200_000;

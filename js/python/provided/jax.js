@@ -1,6 +1,7 @@
 // JAX for programs; importing this provides it.
-import { provideFramework } from "../frameworks.js";
+
 import { hasAttribute } from "../jax/attributes.js";
 import { JAX_MODULES as modules } from "../jax/module.js";
+import { provideFramework } from "./frameworks.js";
 
 provideFramework({ modules, hasAttribute });

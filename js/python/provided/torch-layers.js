@@ -1,6 +1,6 @@
 // PyTorch's layers and losses for programs; importing this provides them.
 import "../layers/torch.js";
-import { provideFramework } from "../frameworks.js";
 import { isLayerAttribute as hasAttribute } from "../layers/attributes.js";
+import { provideFramework } from "./frameworks.js";
 
 provideFramework({ modules: {}, hasAttribute });

@@ -12,8 +12,8 @@ function readAlone(...texts) {
   const program = `
     import "${root}index.js";
     import { readLater } from "${root}python/later.js";
-    import { worldOfPrograms } from "${root}python/frameworks.js";
-    import { messageOf } from "${root}python/messages.js";
+    import { worldOfPrograms } from "${root}python/provided/frameworks.js";
+    import { messageOf } from "${root}python/provided/messages-reader.js";
     const answers = [];
     for (const text of ${JSON.stringify(texts)}) {
       const { kind, error, figures } = await readLater(text, {});

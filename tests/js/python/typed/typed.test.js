@@ -1,9 +1,21 @@
 // Every typed input is read as it is meant.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "../../../js/index.js";
-import { read } from "../../../js/python/python.js";
-import { typedInputs } from "./typed-inputs.js";
+import "../../../../js/index.js";
+import { read } from "../../../../js/python/python.js";
+import { code } from "./code.js";
+import { messages } from "./messages.js";
+import { notation } from "./notation.js";
+
+/**
+ * What is drawn first: the kind of text, the shapes (null where nothing of known sizes is drawn), what is asked for, and the
+ * result's shape, null where it fails.
+ * @typedef {(number | string | null)[][] | null} Shapes
+ * @typedef {{ shape?: any, asks?: string[], type?: string }} More
+ * @typedef {[text: string, kind: string, shapes: Shapes, more?: More]} Row
+ */
+
+const typedInputs = [...notation, ...code, ...messages];
 
 /** Letters and sizes that are not known, as the table has them. */
 const isKnown = (shape) => shape?.every((size) => size !== null) ?? false;

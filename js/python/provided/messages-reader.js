@@ -1,6 +1,6 @@
 // The reader of error messages, once it is provided: what is plainly code or shapes is read without it.
 
-/** @type {typeof import("../reading/read-message.js").readMessage | null} */
+/** @type {typeof import("../../reading/read-message.js").readMessage | null} */
 let reader = null;
 
 export function provideMessages(/** @type {NonNullable<typeof reader>} */ readMessage) {

@@ -1,8 +1,8 @@
 // The frameworks that code may speak to. Each is provided by a module of provided/, so that a page brings only those that
 // a text names.
-import { hasMethod } from "./builtins/attributes.js";
-import { BUILTINS } from "./builtins/builtins.js";
-import { World } from "./run/world.js";
+import { hasMethod } from "../builtins/attributes.js";
+import { BUILTINS } from "../builtins/builtins.js";
+import { World } from "../run/world.js";
 
 /**
  * Its modules by path, and which attributes its values have.

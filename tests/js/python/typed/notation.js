@@ -1,0 +1,187 @@
+// Shapes as people type them. See typed.test.js for what a row is.
+
+/** @type {import("./typed.test.js").Row[]} */
+export const notation = [
+  // Shapes alone, in all the ways they are written.
+  [
+    "(64, 1, 28) * (3, 28)",
+    "notation",
+    [
+      [64, 1, 28],
+      [3, 28],
+    ],
+    { shape: [64, 3, 28] },
+  ],
+  [
+    "(64,1,28)*(3,28)",
+    "notation",
+    [
+      [64, 1, 28],
+      [3, 28],
+    ],
+    { shape: [64, 3, 28] },
+  ],
+  ["[6, 1] + [4]", "notation", [[6, 1], [4]], { shape: [6, 4] }],
+  [
+    "7x1 + 1x5",
+    "notation",
+    [
+      [7, 1],
+      [1, 5],
+    ],
+    { shape: [7, 5] },
+  ],
+  [
+    "7×1 + 1×5",
+    "notation",
+    [
+      [7, 1],
+      [1, 5],
+    ],
+    { shape: [7, 5] },
+  ],
+  [
+    "2x3x4 - 3x1",
+    "notation",
+    [
+      [2, 3, 4],
+      [3, 1],
+    ],
+    { shape: [2, 3, 4] },
+  ],
+  ["6x2 + 2", "notation", [[6, 2], [2]], { shape: [6, 2] }],
+  ["6x2 + 6", "notation", [[6, 2], [6]], { shape: null }],
+  ["5, 5x1", "notation", [[5], [5, 1]], { shape: [5, 5] }],
+  ["(9, 4) vs (9,)", "notation", [[9, 4], [9]], { shape: null }],
+  [
+    "(9, 4) and (9, 1)",
+    "notation",
+    [
+      [9, 4],
+      [9, 1],
+    ],
+    { shape: [9, 4] },
+  ],
+  ["(2, 5) with (5,)", "notation", [[2, 5], [5]], { shape: [2, 5] }],
+  ["torch.Size([6, 2]) torch.Size([2])", "notation", [[6, 2], [2]], { shape: [6, 2] }],
+  ["torch.Size([6, 2]) - torch.Size([6])", "notation", [[6, 2], [6]], { shape: null }],
+  ["TensorShape([None, 8]) + TensorShape([8])", "notation", [[null, 8], [8]]],
+  ["(None, 10) + (10,)", "notation", [[null, 10], [10]]],
+  [
+    "(?, 10) + (32, 10)",
+    "notation",
+    [
+      [null, 10],
+      [32, 10],
+    ],
+  ],
+  ["(-1, 10) * (10,)", "notation", [[null, 10], [10]]],
+  [
+    "(B, T, C) + (T, C)",
+    "notation",
+    [
+      ["B", "T", "C"],
+      ["T", "C"],
+    ],
+    { shape: ["B", "T", "C"] },
+  ],
+  [
+    "(N, 4) + (16, 4)",
+    "notation",
+    [
+      ["N", 4],
+      [16, 4],
+    ],
+  ],
+  [
+    "(batch, 1, 1) * (heads, 64)",
+    "notation",
+    [
+      ["batch", 1, 1],
+      ["heads", 64],
+    ],
+  ],
+  [
+    "(5, 7) @ (7, 2)",
+    "notation",
+    [
+      [5, 7],
+      [7, 2],
+    ],
+    { shape: [5, 2] },
+  ],
+  [
+    "(5, 7) @ (5, 7)",
+    "notation",
+    [
+      [5, 7],
+      [5, 7],
+    ],
+    { shape: null },
+  ],
+  ["(10, 5, 7) @ (7,)", "notation", [[10, 5, 7], [7]], { shape: [10, 5] }],
+  ["(3, 0) + (1,)", "notation", [[3, 0], [1]], { shape: [3, 0] }],
+  ["() + (2, 2)", "notation", [[], [2, 2]], { shape: [2, 2] }],
+  [
+    "(8, 1) += (8, 3)",
+    "notation",
+    [
+      [8, 1],
+      [8, 3],
+    ],
+    { shape: null },
+  ],
+  ["(8, 3) += (3,)", "notation", [[8, 3], [3]], { shape: [8, 3] }],
+  ["(4, 1) < (6,)", "notation", [[4, 1], [6]], { shape: [4, 6] }],
+  ["where((4, 1), (6,), ())", "notation", [[4, 1], [6], []], { shape: [4, 6] }],
+  ["torch.add((2, 3), (3,))", "notation", [[2, 3], [3]], { shape: [2, 3] }],
+  [
+    "np.broadcast_shapes((6, 7), (5, 6, 1), (7,))",
+    "notation",
+    [[6, 7], [5, 6, 1], [7]],
+    { shape: [5, 6, 7] },
+  ],
+  [
+    "einsum('bij,bjk->bik', (2, 3, 4), (2, 4, 5))",
+    "notation",
+    [
+      [2, 3, 4],
+      [2, 4, 5],
+    ],
+    { shape: [2, 3, 5] },
+  ],
+  [
+    "torch.einsum('ij,jk', (3, 4), (5, 6))",
+    "notation",
+    [
+      [3, 4],
+      [5, 6],
+    ],
+    { shape: null },
+  ],
+  ["（3， 1） + （4，）", "notation", [[3, 1], [4]], { shape: [3, 4] }],
+  ["(3, 1) ＋ (4,)", "notation", [[3, 1], [4]], { shape: [3, 4] }],
+  ["x: (32, 10), w: (10,)", "notation", [[32, 10], [10]], { shape: [32, 10] }],
+  ["x=(32,10) y=(32,)", "notation", [[32, 10], [32]], { shape: null }],
+  ["a (4, 3), b (4,)", "notation", [[4, 3], [4]], { shape: null }],
+  [
+    "(1, 2, 3) + (3, 1) + (5, 1, 1, 1)",
+    "notation",
+    [
+      [1, 2, 3],
+      [3, 1],
+      [5, 1, 1, 1],
+    ],
+    { shape: null },
+  ],
+  [
+    "(2, 1, 3) + (3, 1) + (5, 1, 1, 1)",
+    "notation",
+    [
+      [2, 1, 3],
+      [3, 1],
+      [5, 1, 1, 1],
+    ],
+    { shape: [5, 2, 3, 3] },
+  ],
+];
