@@ -3,18 +3,28 @@ import about from "../build/generated/sentences/language.js";
 import sentences from "../build/generated/sentences/page.js";
 import scripts from "../build/generated/sentences/pageScripts.js";
 import { languages } from "../js/languages/languages.js";
-import { SILENT_BUG } from "./expressions.js";
+import { FIRST_EXPRESSION, SILENT_BUG } from "./expressions.js";
 import { pathOf } from "./paths.js";
 import { playOf } from "./play-pages.js";
 
-/** What is tried, by what it shows. */
+/** What people need, by its name. */
+const NEEDS = {
+  column: FIRST_EXPRESSION,
+  means: "(4, 3) - (3,)",
+  shares: "(4, 3) / (4, 1)",
+  image: "(3, 224, 224) - (3, 1, 1)",
+  mask: "(2, 8, 6, 6) + (2, 1, 1, 6)",
+  distances: "(5, 1, 2) - (4, 2)",
+  silent: SILENT_BUG,
+  failure: "(4, 3) - (4,)",
+};
+
+/** Special cases, by what they show. */
 const EXAMPLES = {
   axes: "(8, 1, 6, 1) + (7, 1, 5)",
-  failure: "(4, 3) - (4,)",
   failures: "(8, 4, 5, 6) * (1, 2, 1, 3)",
   scalar: "(3,) * ()",
   three: "broadcast_tensors((5, 1), (1, 6), (6,))",
-  silent: SILENT_BUG,
   large: "(1000000, 1) == (1000000,)",
   zero: "(0,) + (1,)",
   matmul: "(7, 1, 2, 3) @ (4, 3, 5)",
@@ -47,6 +57,7 @@ export const pages = languages.map((code) => {
     ...words,
     ...playOf(code),
     others: languages.filter((other) => other !== code).map(linked),
+    needs: Object.entries(NEEDS).map(([name, expr]) => ({ expr, text: words[`need.${name}`] })),
     examples: Object.entries(EXAMPLES).map(([name, expr]) => ({ expr, text: words[`example.${name}`] })),
     legend: Object.entries(LEGEND).map(([kind, sample]) => ({
       kind,

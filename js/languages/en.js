@@ -874,8 +874,9 @@ export const pageScripts = {
   embedCopied: "Snippet copied",
   embedNotCopied: "The snippet could not be copied",
   open: "open in shapecast",
-  silent:
-    "It runs, but is it meant? Every one of 64 predictions meets every one of 64 targets. A target of shape (64, 1) would meet them one by one.",
+  apply: "Apply",
+  undo: "Undo",
+  doubt: "It runs, but is it meant?",
 };
 
 /** The page as it is written before any script runs. */
@@ -886,18 +887,26 @@ export const page = {
   description:
     "Type the shapes of two tensors and see, axis by axis, how broadcasting lines them up, what stretches, what fails and why. Exact for PyTorch, NumPy, TensorFlow and JAX.",
   heading: "See how shapes meet",
-  lede: "Shapes line up at their last axis. A size of 1, or an axis that is not there, stretches to meet the other. Nothing is copied.",
+  lede: "Broadcasting is how NumPy and PyTorch combine tensors, arrays of numbers, of different shapes. A size of 1, or an axis that is not there, is read again until it fits. Nothing is copied.",
   expression: "Expression",
+  ask: "shapes, code, or an error",
   placeholder: "two shapes, or an error message",
   dialect: "Framework",
-  tryLabel: "Try",
-  // What each example shows
+  tryLabel: "What do you need?",
+  moreExamples: "Special cases",
+  "need.column": "A column meets a row",
+  "need.means": "Table minus its means",
+  "need.shares": "Rows by their sums",
+  "need.image": "Image minus its mean",
+  "need.mask": "Attention mask",
+  "need.distances": "Pairwise distances",
+  "need.silent": "A silent bug",
+  "need.failure": "It fails",
+  // What each special case shows
   "example.axes": "four axes",
-  "example.failure": "a failure",
   "example.failures": "two failures",
   "example.scalar": "a scalar",
   "example.three": "three shapes",
-  "example.silent": "a silent bug",
   "example.large": "a trillion",
   "example.zero": "zero",
   "example.matmul": "matmul",

@@ -4,7 +4,7 @@ import { hasCalls } from "../../js/expression/called.js";
 import { parseExpression } from "../../js/expression/expression.js";
 import { languageOf } from "../../js/languages/languages.js";
 import { register } from "../../web/register.js";
-import { FIRST_EXPRESSION, SILENT_BUG } from "../expressions.js";
+import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
 import { isProse } from "./prose.js";
@@ -25,6 +25,7 @@ const strings = sentences[code];
 const figure = /** @type {import("../../web/element/shape-cast.js").ShapeCastElement} */ (byId("figure"));
 const input = /** @type {HTMLTextAreaElement} */ (byId("expression"));
 const dialects = byId("dialects");
+const examples = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".examples a"));
 const notice = byId("notice");
 /** The same page in other languages, each link with where it leads. */
 const translations = [...document.querySelectorAll(".language")].map((link) => ({
@@ -45,8 +46,12 @@ const looksLikeText = (text) => isProse(text) || hasCalls(text) || text.includes
 const needsReader = (text) =>
   text.trim() !== "" && (isProse(text) || hasCalls(text) || !parseExpression(text).ok);
 
+/** More than leaves room for what may stand there. */
+const LONG = 18;
+
 /** As high as the text, up to ten lines. */
 function fitLines() {
+  input.toggleAttribute("data-long", input.value.length > LONG);
   input.rows = Math.min(10, input.value.split("\n").length);
   while (input.rows < 10 && input.scrollHeight > input.clientHeight + 2) input.rows++;
 }
@@ -94,6 +99,10 @@ function chooseDialect(dialect) {
 
 function show() {
   if (input.value !== state.expr) input.value = state.expr;
+  for (const link of examples) {
+    if (parseHash(link.hash).expr === state.expr) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
   fitLines();
   byId("reading").hidden = true;
   figure.hidden = false;
@@ -103,13 +112,62 @@ function show() {
   if (reads) interpret().catch(() => say(strings.unread));
   figure.step = state.step;
   figure.dialect = state.dialect;
-  figure.view = state.view;
+  figure.view = state.view ?? FIRST_VIEW;
   if (figure.quiz !== state.quiz) figure.quiz = state.quiz;
   chooseDialect(state.dialect);
   showFacts();
 }
 
+/** What was there before a fix was applied, while that is what is shown. @type {{ before: string, after: string } | null} */
+let applied = null;
+
+function applyBest(expr) {
+  applied = { before: state.expr, after: expr };
+  take(expr);
+  /** @type {HTMLElement | null} */ (byId("best").querySelector("button"))?.focus();
+}
+
+/** What was applied can be undone. */
+function showUndo() {
+  const { before } = /** @type {NonNullable<typeof applied>} */ (applied);
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    textContent: strings.undo,
+  });
+  button.addEventListener("click", () => {
+    applied = null;
+    take(before);
+  });
+  byId("best").replaceChildren(button);
+}
+
+/** The best next step for shapes: a fix where they fail, a question where they are seldom meant. */
+async function showBestStep() {
+  const place = byId("best");
+  const { plan, asking } = figure;
+  const text = state.expr;
+  place.hidden = true;
+  place.replaceChildren();
+  if (applied && applied.after !== text) applied = null;
+  const typed =
+    plan && !asking && !needsReader(text) && text !== FIRST_EXPRESSION ? parseExpression(text) : null;
+  if (applied) {
+    showUndo();
+    place.hidden = false;
+    return;
+  }
+  if (!typed?.ok || typed.letters || typed.equation !== null || plan === null || plan.ok === null) return;
+  const shapes = /** @type {number[][]} */ (typed.shapes);
+  const { bestOf, showBest } = await import("./best.js");
+  if (state.expr !== text) return;
+  const best = bestOf({ ...typed, shapes }, plan.ok);
+  if (best === null) return;
+  showBest(place, best, { language: code, dialect: state.dialect, words: strings, apply: applyBest });
+  place.hidden = false;
+}
+
 function showFacts() {
+  showBestStep().catch(() => {});
   const { asking, plan } = figure;
   // What is dimmed is not what is asked for.
   const facts = state.expr.trim() && plan && !asking && factsOf(plan, state.dialect);
@@ -148,8 +206,7 @@ function readAddress() {
   state.view = view;
   state.quiz = quiz;
   state.dialect = dialect ?? state.dialect;
-  const note = state.expr === SILENT_BUG ? strings.silent : "";
-  say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : note);
+  say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : "");
   linkTranslations();
   show();
 }

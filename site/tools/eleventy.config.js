@@ -3,10 +3,12 @@ import { buildScene } from "../../js/scene/scene.js";
 import { DIALECTS } from "../../web/attributes/dialects.js";
 import { readInput } from "../../web/attributes/input.js";
 import { fallbackTable } from "../../web/still/fallback.js";
-import { FIRST_EXPRESSION } from "../expressions.js";
+import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
 import { pages } from "../pages.js";
 import { factsOf } from "../scripts/facts.js";
 import { formatHash } from "../scripts/hash.js";
+
+const linked = (example) => ({ ...example, hash: formatHash({ expr: example.expr }) });
 
 export default function configure(eleventy) {
   const { reading } = readInput({ expr: FIRST_EXPRESSION });
@@ -15,6 +17,7 @@ export default function configure(eleventy) {
   const scene = buildScene(plan, reading);
 
   eleventy.addGlobalData("first", FIRST_EXPRESSION);
+  eleventy.addGlobalData("firstView", FIRST_VIEW);
   eleventy.addGlobalData(
     "dialects",
     Object.entries(DIALECTS).map(([id, name]) => ({ id, name })),
@@ -26,10 +29,8 @@ export default function configure(eleventy) {
       root: page.path ? "../" : "./",
       fallback: fallbackTable(scene, page.code),
       facts: factsOf(plan, "pytorch"),
-      examples: page.examples.map((example) => ({
-        ...example,
-        hash: formatHash({ expr: example.expr }),
-      })),
+      needs: page.needs.map(linked),
+      examples: page.examples.map(linked),
     })),
   );
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });

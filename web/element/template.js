@@ -8,6 +8,7 @@ import { figureClasses } from "../figure/classes.js";
 import { captionTemplate, controlsTemplate } from "../figure/controls.js";
 import { problemTemplate } from "../figure/problem.js";
 import { stageTemplate } from "../figure/stage.js";
+import { isBeside } from "../views/beside.js";
 import { foldedTemplate } from "../views/folding.js";
 import { panelsTemplate, tabsTemplate } from "../views/tabs.js";
 import { LEDGER, quiz as quizView, viewsFor } from "../views/views.js";
@@ -41,8 +42,10 @@ function bodyTemplate(parts) {
   ) {
     return html`<slot></slot>`;
   }
+  if (scene) parts.views.follow(scene);
+  const beside = scene && !parts.quiz.wanted && isBeside(scene, parts.views.shown) ? "beside" : "";
   return html`
-    <div class="root ${host.dark ? "dark" : ""} ${problem ? "stale" : ""} ${scene ? figureClasses(scene) : ""}">
+    <div class="root ${host.dark ? "dark" : ""} ${problem ? "stale" : ""} ${beside} ${scene ? figureClasses(scene) : ""}">
       ${hatchTemplate}${scene ? figureTemplate(parts, scene) : problemTemplate(/** @type {import("../attributes/input.js").Problem} */ (problem), language)}
     </div>`;
 }
@@ -55,7 +58,6 @@ function figureTemplate({ host, language, scenes, steps, views, quiz }, scene) {
   const { problem, reading } = scenes;
   const { asking } = quiz;
   const { last } = steps;
-  views.follow(scene);
   const { shown, folded } = views;
   const controls = host.controls === "none" || host.controls === "mini" ? host.controls : "full";
   const tabbed = controls === "full";
@@ -73,5 +75,6 @@ function figureTemplate({ host, language, scenes, steps, views, quiz }, scene) {
     ${unlessStepping(() => (asking || !tabbed || scene.open ? nothing : tabs()))}
     ${unlessStepping(() => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: views.unfold })))}
     ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
+    <div class="advice"><slot name="advice"></slot></div>
     ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, steps: scenes.steps, controls, playing: host.playing, walk: steps })}`;
 }

@@ -1,4 +1,5 @@
 // The figure's style sheet, in the order of the cascade.
+import { beside } from "./beside.js";
 import { chip } from "./chip.js";
 import { colours } from "./colours.js";
 import { controls } from "./controls.js";
@@ -10,4 +11,4 @@ import { sizes } from "./sizes.js";
 import { tabs } from "./tabs.js";
 import { words } from "./words.js";
 
-export const styles = [colours, sizes, frame, ledger, chip, memory, words, controls, tabs, modes];
+export const styles = [colours, sizes, frame, ledger, chip, memory, words, controls, tabs, beside, modes];

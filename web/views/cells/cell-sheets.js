@@ -3,6 +3,7 @@
 
 import { cancelFrame, inNextFrame, inOwnFrame } from "../../page/frames.js";
 import { mediaQuery, resizeObserver } from "../../page/host.js";
+import { isBeside } from "../beside.js";
 import { Cursor, makeCursor } from "../numbers/cursor.js";
 import { codesOf } from "../numbers/values.js";
 import { windowAt } from "../numbers/window.js";
@@ -21,6 +22,7 @@ import { readoutText } from "./readout.js";
 import { SheetInput } from "./sheet-input.js";
 
 const USUAL_WIDTH = 640;
+const BESIDE_FROM = 700;
 /** More cells than these are painted in a frame only where a single panel has them. */
 const MANY = 100;
 const LAYERS = ["cells", "axes", "highlights", "focus"];
@@ -36,6 +38,7 @@ export class CellSheets {
     this.host = host;
     this.width = 0;
     this.zoom = 0;
+    this.beside = false;
     /** Where the window of each axis begins. @type {(number | null)[]} */
     this.windowStarts = [];
     /** @type {Pick | null} */
@@ -77,7 +80,7 @@ export class CellSheets {
 
   /** Takes up what is to be shown; what is worked out here is worked out once for a scene and a width. */
   follow(context, draw) {
-    const { scene, moment, language, dark, keep } = context;
+    const { scene, moment, language, dark, shown, keep } = context;
     this.cursor = keep(makeCursor);
     this.cursor.follow(scene);
     if (this.scene !== scene) {
@@ -85,7 +88,7 @@ export class CellSheets {
       this.zoom = 0;
       this.hovered = null;
     }
-    Object.assign(this, { scene, moment, language, dark });
+    Object.assign(this, { scene, moment, language, dark, beside: isBeside(scene, shown) });
     this.annotations.draw = draw;
     this.panels = panelsOf(scene, moment);
     this.empty = this.panels.every(({ sizes }) => sizes.includes(0));
@@ -95,11 +98,13 @@ export class CellSheets {
 
   fit() {
     const width = this.width || USUAL_WIDTH;
-    const key = [this.scene, width, this.zoom];
+    // The room for it is that of the style sheet.
+    const beside = this.beside && this.host.offsetWidth >= BESIDE_FROM;
+    const key = [this.scene, width, this.zoom, beside];
     if (isSameList(key, this.fitKey)) return;
     this.fitKey = key;
     const { digits } = codesOf(this.scene);
-    this.fitted = arrangePanels(this.panels, { width, digits, zoom: this.zoom });
+    this.fitted = arrangePanels(this.panels, { width, digits, zoom: this.zoom, beside });
   }
 
   hostConnected() {

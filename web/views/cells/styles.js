@@ -11,6 +11,46 @@ export const cells = css`
   .columns-2 {
     --columns: 2;
   }
+  @container (min-width: 700px) {
+    .beside .columns-2 {
+      grid-auto-flow: column;
+      grid-template-rows: auto auto;
+      gap: 10px 28px;
+    }
+    .beside .columns-2 .panel:nth-child(3) {
+      grid-row: 1 / 3;
+      margin-top: 46px;
+    }
+    .beside > .view:has(> .columns-2) .zoom {
+      display: none;
+    }
+    .beside > .view:has(> .columns-2) > .told p {
+      font-size: 13.5px;
+      line-height: 1.4;
+    }
+    .beside .columns-2 .note {
+      margin-bottom: 4px;
+    }
+    /* The result leaves room over it and under it. */
+    .beside > .view:has(> .columns-2) > :is(.tools, .told) {
+      position: absolute;
+      left: calc(50% + 14px);
+      right: var(--pad);
+      margin: 0;
+    }
+    .beside > .view:has(> .columns-2) > .tools {
+      top: 12px;
+      flex-wrap: nowrap;
+      font-size: 13px;
+    }
+    .beside > .view:has(> .columns-2) > .tools input {
+      width: 5.2ch;
+      padding-inline: 8px 2px;
+    }
+    .beside > .view:has(> .columns-2) > .told {
+      bottom: 12px;
+    }
+  }
   .columns-3 {
     --columns: 3;
   }

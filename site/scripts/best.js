@@ -1,0 +1,79 @@
+// The best next step for shapes that were typed: a fix where they fail, a question where they run and are seldom meant.
+import { suggestFixes } from "../../js/advice/fixes.js";
+import { findSuspicions } from "../../js/advice/suspicions.js";
+import { explain } from "../../js/explain/explain.js";
+import { formatExpression } from "../../js/expression/format.js";
+
+/** Doubts about what is meant; the others are about memory. */
+const ABOUT_MEANING = new Set(["both-expanded", "square-reduced", "loss-shapes"]);
+
+/** @typedef {{ kind: "fix" | "doubt", text: Record<string, string>, code: Record<string, string> | null, expr: string | null }} Best */
+
+const isSame = (a, b) => a.length === b.length && a.every((size, i) => size === b[i]);
+
+/** Shapes in which operands that each stretched meet element by element: one of them gains or loses a last axis. */
+function meeting(op, shapes) {
+  const candidates = shapes.flatMap((shape, i) => [
+    shapes.with(i, [...shape, 1]),
+    ...(shape.at(-1) === 1 ? [shapes.with(i, shape.slice(0, -1))] : []),
+  ]);
+  const found = candidates.find((all) => {
+    const plan = explain(op, all);
+    return plan.ok && all.every((shape) => isSame(shape, plan.shape));
+  });
+  return found ?? null;
+}
+
+/**
+ * @param {{ op: string | null, shapes: number[][], names?: (string | null)[] }} typed @param {boolean} works
+ * @returns {Best | null}
+ */
+export function bestOf({ op, shapes, names = [] }, works) {
+  if (op === null || shapes.length < 2) return null;
+  const inPlace = op.endsWith("_");
+  const plain = inPlace ? op.slice(0, -1) : op;
+  const operandNames = shapes.map((_, i) => names[i] ?? "abcdefgh"[i]);
+  if (works) {
+    const doubt = findSuspicions(plain, shapes, { inPlace, operandNames }).find(({ id }) =>
+      ABOUT_MEANING.has(id),
+    );
+    if (doubt === undefined) return null;
+    const met = meeting(plain, shapes);
+    return {
+      kind: "doubt",
+      text: doubt.text,
+      code: null,
+      expr: met && formatExpression({ op, shapes: met }),
+    };
+  }
+  const [fix] = suggestFixes(plain, shapes, { inPlace, operandNames });
+  if (fix === undefined) return null;
+  const to = fix.edits.some(({ edit }) => edit === "matmul") ? "matmul" : op;
+  const expr = fix.edits.some(({ edit }) => edit === "out-of-place")
+    ? null
+    : formatExpression({ op: to, shapes: fix.shapes });
+  return { kind: "fix", text: fix.text, code: fix.code, expr };
+}
+
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+/**
+ * Shows it under the figure's sentence.
+ * @param {HTMLElement} place @param {Best} best
+ * @param {{ language: string, dialect: string, words: Record<string, string>, apply: (expr: string) => void }} around
+ */
+export function showBest(place, best, { language, dialect, words, apply }) {
+  const { kind, text, code, expr } = best;
+  const button = make("button", { type: "button", className: "apply" }, words.apply);
+  button.addEventListener("click", () => apply(/** @type {string} */ (expr)));
+  const shown = code?.[dialect] ?? expr;
+  place.replaceChildren(
+    ...(kind === "doubt" ? [make("strong", {}, words.doubt), " "] : []),
+    make("span", {}, text[language]),
+    ...(expr === null ? [] : [make("span", { className: "do" }, button, make("code", {}, shown))]),
+  );
+}

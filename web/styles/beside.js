@@ -1,0 +1,82 @@
+// Ledger and cells in one sight with what is said of both and what moves them: side by side where there is room, else with the
+// sentence and the controls at the lower edge of the window.
+
+import { css } from "lit";
+
+export const beside = css`
+  .beside > .stage > .memory {
+    display: none;
+  }
+  @container (min-width: 700px) {
+    .beside {
+      display: grid;
+      grid-template-columns: max-content minmax(0, 1fr);
+    }
+    .beside > :is(.says, .advice, .controls, .tabs),
+    .beside > .stage > .error {
+      grid-column: 1 / -1;
+    }
+    .beside > .stage {
+      display: contents;
+    }
+    .beside > .stage > .ledger {
+      align-self: center;
+      margin: 0;
+      padding: 16px 0 12px var(--pad);
+    }
+    .beside > .stage > .error {
+      grid-row: 2;
+      max-width: none;
+      margin: 0 var(--pad) 14px;
+    }
+    .beside > .view {
+      grid-area: 1 / 2;
+      align-self: center;
+      min-width: 0;
+      padding: 12px var(--pad) 12px 20px;
+      position: relative;
+    }
+    .beside > .says {
+      border-top: 1px solid var(--line);
+      margin: 0;
+      padding-top: 14px;
+      padding-bottom: 14px;
+      min-height: calc(3em + 28px);
+    }
+    .beside > .tabs {
+      order: 1;
+      margin: 0;
+      border-top: 1px solid var(--line);
+      border-bottom: 0;
+    }
+  }
+  @container (max-width: 480px) {
+    .beside {
+      --controls: 91px;
+    }
+  }
+  @container (max-width: 699.98px) {
+    .beside > :is(.says, .controls) {
+      position: sticky;
+      bottom: 0;
+      z-index: 1;
+      background: var(--card);
+    }
+    .beside > .says {
+      bottom: var(--controls, 63px);
+      margin: 0;
+      padding-top: 8px;
+      padding-bottom: 8px;
+      min-height: 0;
+      border-top: 1px solid var(--line);
+    }
+    .beside .here {
+      scroll-margin-bottom: 12rem;
+    }
+  }
+  @media print {
+    .beside > :is(.says, .controls) {
+      position: static;
+    }
+  }
+`;
