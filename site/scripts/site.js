@@ -285,6 +285,14 @@ byId("snippets").addEventListener("keydown", ({ key }) => {
 
 keepThemeSwitch();
 
+/** The room that was kept for the first picture is given up once all of it is there. */
+async function settle() {
+  await figure.updateComplete;
+  if (figure.renderRoot?.querySelector("p.later")) requestAnimationFrame(settle);
+  else document.documentElement.dataset.drawn = "";
+}
+
 addEventListener("hashchange", readAddress);
 readAddress();
 register();
+settle();

@@ -8,7 +8,7 @@ browserTest("the address follows the state and brings it back, without a history
   await withPage({}, async (page) => {
     const length = await page.evaluate(() => history.length);
     await type(page, "(5, 1) * (3,)");
-    await page.locator("shape-cast input").focus();
+    await page.locator("shape-cast .controls input").focus();
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
     await page.getByRole("radio", { name: "JAX" }).check();
@@ -18,7 +18,7 @@ browserTest("the address follows the state and brings it back, without a history
     assert.equal(after, length);
     await page.reload();
     assert.equal(await page.locator("#expression").inputValue(), "(5, 1) * (3,)");
-    assert.equal(await page.locator("shape-cast input").inputValue(), "1");
+    assert.equal(await page.locator("shape-cast .controls input").inputValue(), "1");
     assert.ok(await page.locator("input[value=jax]").isChecked());
     assert.equal(await page.locator("#result").textContent(), "(5, 3)");
   });
@@ -26,11 +26,12 @@ browserTest("the address follows the state and brings it back, without a history
 
 browserTest("examples are links", async () => {
   await withPage({}, async (page) => {
+    await page.locator(".examples summary").click();
     const links = page.locator(".examples a");
     assert.ok((await links.count()) >= 7);
     for (const link of await links.all()) {
       await link.click();
-      const title = await link.getAttribute("title");
+      const title = (await link.getAttribute("title")) ?? (await link.locator("code").textContent());
       await page.waitForFunction((text) => {
         const figure = document.querySelector("shape-cast");
         const drawn = figure.expr === text || figure.plan?.shapes?.join(";") === "4,3;4";
@@ -65,10 +66,15 @@ browserTest("a pasted error message is drawn, stays in the field, and says what 
 
 browserTest("the silent bug is not passed over in silence", async () => {
   await withPage({ hash: formatHash({ expr: "(64, 1) - (64,)" }) }, async (page) => {
-    assert.match(await page.locator("#notice").textContent(), /^It runs, but is it meant\?/);
+    await page.locator("#best").waitFor();
+    assert.match(await page.locator("#best").textContent(), /^It runs, but is it meant\?/);
     assert.equal(await page.locator("#result").textContent(), "torch.Size([64, 64])");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.waitForFunction(() => document.querySelector("#expression").value === "(64,) - (64,)");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.waitForFunction(() => document.querySelector("#expression").value === "(64, 1) - (64,)");
     await type(page, "(64, 1) - (64, 1)");
-    assert.equal(await page.locator("#notice").isVisible(), false);
+    assert.equal(await page.locator("#best").isVisible(), false);
   });
 });
 

@@ -27,7 +27,7 @@ browserTest("the ledger is a table that says everything", async () => {
 browserTest("the keyboard walks through all steps, from the controls and nowhere else", async () => {
   await withPage({}, async (page) => {
     await type(page, TUTORIAL);
-    const slider = page.locator("shape-cast input");
+    const slider = page.locator("shape-cast .controls input");
     const position = () => slider.inputValue();
     await page.locator("#expression").press("Home");
     assert.equal(await position(), "9");
@@ -70,7 +70,7 @@ browserTest("space plays, pauses, and starts over at the end; nothing plays by i
   await withPage({}, async (page) => {
     await type(page, TUTORIAL);
     await page.evaluate(atRest);
-    const slider = page.locator("shape-cast input");
+    const slider = page.locator("shape-cast .controls input");
     assert.equal(await slider.inputValue(), "9");
     await slider.focus();
     await page.keyboard.press("Space");
@@ -134,7 +134,7 @@ browserTest("an empty field has no result", async () => {
 
 browserTest("controls are large enough, named, and keep the focus when they reach an end", async () => {
   await withPage({}, async (page) => {
-    for (const button of await page.locator("shape-cast button").all()) {
+    for (const button of await page.locator("shape-cast button:visible").all()) {
       const box = await button.boundingBox();
       assert.ok(box.width >= 24 && box.height >= 24);
       assert.ok((await button.getAttribute("aria-label")) ?? (await button.textContent()).trim());
@@ -142,7 +142,7 @@ browserTest("controls are large enough, named, and keep the focus when they reac
     const previous = page.locator("shape-cast [aria-label='Previous step']");
     await previous.focus();
     for (let i = 0; i < 12; i++) await page.keyboard.press("Enter");
-    assert.equal(await page.locator("shape-cast input").inputValue(), "0");
+    assert.equal(await page.locator("shape-cast .controls input").inputValue(), "0");
     assert.equal(
       await page.evaluate(() => document.querySelector("shape-cast").shadowRoot.activeElement.ariaLabel),
       "Previous step",

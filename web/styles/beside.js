@@ -33,6 +33,7 @@ export const beside = css`
       grid-area: 1 / 2;
       align-self: center;
       min-width: 0;
+      min-height: 376px;
       padding: 12px var(--pad) 12px 20px;
       position: relative;
     }

@@ -21,8 +21,12 @@ export const cells = css`
       grid-row: 1 / 3;
       margin-top: 46px;
     }
+    /* Beside the name of the result. */
     .beside > .view:has(> .columns-2) .zoom {
-      display: none;
+      position: absolute;
+      top: 100%;
+      right: 0;
+      z-index: 1;
     }
     .beside > .view:has(> .columns-2) > .told p {
       font-size: 13.5px;
@@ -34,7 +38,7 @@ export const cells = css`
     /* The result leaves room over it and under it. */
     .beside > .view:has(> .columns-2) > :is(.tools, .told) {
       position: absolute;
-      left: calc(50% + 14px);
+      left: calc(50% + 10px);
       right: var(--pad);
       margin: 0;
     }
