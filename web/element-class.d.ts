@@ -95,6 +95,8 @@ export class ShapeCastElement extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
   next(): void;
   prev(): void;
+  /** What is shown, as `shapecast/figure` takes it: `toMarkdown(figure.plan, figure.still)`. */
+  readonly still: FigureOptions;
   /** The ledger as aligned text; empty while there is nothing to show. */
   toText(options?: FigureOptions): string;
   /** The picture at its step, as `shapecast/figure` draws it; empty while there is nothing to show. */

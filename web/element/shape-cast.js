@@ -123,12 +123,12 @@ export class ShapeCastElement extends LitElement {
 
   /** The ledger as aligned text; empty while there is nothing to show. */
   toText(options = {}) {
-    return this.plan ? toText(this.plan, { ...this.#asStill, ...options }) : "";
+    return this.plan ? toText(this.plan, { ...this.still, ...options }) : "";
   }
 
   /** The picture at its step as an SVG file; empty while there is nothing to show. */
   toSVG(options = {}) {
-    return this.plan ? toSVG(this.plan, { ...this.#asStill, ...options }) : "";
+    return this.plan ? toSVG(this.plan, { ...this.still, ...options }) : "";
   }
 
   /** The same as a PNG, drawn at `scale` times its size, in the theme that is shown. */
@@ -138,12 +138,13 @@ export class ShapeCastElement extends LitElement {
     return this.plan ? pngOf(this.toSVG({ theme, ...options }), scale) : null;
   }
 
-  /** @returns {import("../figure.d.ts").FigureOptions} */
-  get #asStill() {
+  /** What is shown, for what draws a plan without a page. @returns {import("../figure.d.ts").FigureOptions} */
+  get still() {
     const { theme, step, dialect } = /** @type {any} */ (this);
     const { scene, reading } = this.#scenes;
     const axes = scene?.columns.map(({ name }) => name ?? "");
-    return { lang: languageAround(this), theme, step, dialect, names: reading?.names, axisNames: axes };
+    const { names, axes: own } = reading ?? {};
+    return { lang: languageAround(this), theme, step, dialect, names, axes: own, axisNames: axes };
   }
 
   connectedCallback() {
