@@ -876,6 +876,18 @@ export const pageScripts = {
     "It runs, but is it meant? Every one of 64 predictions meets every one of 64 targets. A target of shape (64, 1) would meet them one by one.",
 };
 
+/** What can be taken away of the figure on the page: each way by its name, then what came of it. */
+export const takeAway = {
+  png: "Save as PNG",
+  svg: "Save as SVG",
+  text: "Copy as text",
+  markdown: "Copy as Markdown",
+  saved: "Saved",
+  notSaved: "It could not be drawn",
+  copied: "Copied",
+  notCopied: "It could not be copied",
+};
+
 /** The page as it is written before any script runs. */
 export const page = {
   name: "English",
@@ -908,6 +920,7 @@ export const page = {
   bytes: "Memory",
   bytesNote: "for the result, at 4 bytes an element, 1 for a bool",
   copy: "Copy link",
+  takeAway: "Take away",
   embed: "Embed",
   embedFrame: "Copy iframe",
   embedTag: "Copy <shape-cast> tag",

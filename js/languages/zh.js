@@ -793,6 +793,18 @@ export const pageScripts = {
   silent: "能运行，但这是本意吗？64 个预测与 64 个目标两两相遇。目标的形状若是 (64, 1)，才会一一对应。",
 };
 
+/** What can be taken away of the figure on the page. */
+export const takeAway = {
+  png: "存为 PNG",
+  svg: "存为 SVG",
+  text: "复制为文本",
+  markdown: "复制为 Markdown",
+  saved: "已保存",
+  notSaved: "没能画出来",
+  copied: "已复制",
+  notCopied: "没能复制",
+};
+
 /** The page as it is written before any script runs. */
 export const page = {
   name: "中文",
@@ -824,6 +836,7 @@ export const page = {
   bytes: "内存",
   bytesNote: "结果所占，按每个元素 4 字节计，布尔值 1 字节",
   copy: "复制链接",
+  takeAway: "带走",
   embed: "嵌入",
   embedFrame: "复制 iframe",
   embedTag: "复制 <shape-cast> 标签",

@@ -10,7 +10,7 @@ import { makeEditor } from "./editor/editor.js";
 import { showAsks } from "./panes/asks.js";
 import { showFigure } from "./panes/figure.js";
 import { byId } from "./panes/make.js";
-import { keepMenus } from "./panes/menu.js";
+import { keepMenus } from "../scripts/menu.js";
 import { showOutput } from "./panes/output.js";
 import { keepPaste } from "./panes/paste.js";
 import { keepPuzzles } from "./panes/puzzle.js";

@@ -26,6 +26,7 @@ const figure = /** @type {import("../../web/element/shape-cast.js").ShapeCastEle
 const input = /** @type {HTMLTextAreaElement} */ (byId("expression"));
 const dialects = byId("dialects");
 const notice = byId("notice");
+const away = /** @type {HTMLDetailsElement} */ (byId("take"));
 /** The same page in other languages, each link with where it leads. */
 const translations = [...document.querySelectorAll(".language")].map((link) => ({
   link,
@@ -116,6 +117,8 @@ function showFacts() {
   byId("result").textContent = facts ? facts.shape : asking ? "?" : strings.noResult;
   byId("elements").textContent = facts ? facts.elements : "–";
   byId("bytes").textContent = facts ? facts.bytes : "–";
+  // What is not shown is not taken away either: not the answer that is asked for, not the picture of another question.
+  away.hidden = !facts || figure.hidden;
 }
 
 function say(text) {
@@ -176,6 +179,7 @@ figure.addEventListener("shapecast-error", () => {
   byId("result").textContent = strings.noResult;
   byId("elements").textContent = "–";
   byId("bytes").textContent = "–";
+  away.hidden = true;
 });
 figure.addEventListener("shapecast-view", (event) => {
   state.view = /** @type {CustomEvent} */ (event).detail.view;
@@ -225,6 +229,21 @@ byId("snippets").addEventListener("keydown", ({ key }) => {
   showSnippets(false);
   embed.focus();
 });
+
+// A menu opens with an arrow as well: the first time before anything else of it is there.
+away.addEventListener("keydown", (event) => {
+  if (event.key !== "ArrowDown" || away.open) return;
+  event.preventDefault();
+  away.open = true;
+});
+away.addEventListener(
+  "toggle",
+  async () => {
+    const { fillTakeAway } = await import("./take-away.js");
+    fillTakeAway(away, { figure, language: code, told: byId("said") });
+  },
+  { once: true },
+);
 
 keepThemeSwitch();
 
