@@ -383,6 +383,25 @@ export const quiz = {
   "axis.left": "That would meet here if the shapes were lined up on the left.",
   "axis.ghost": "{names}: no such axis. It is read as 1, and a 1 stretches.",
   "axis.nothing": "A missing axis is not a 0, it is read as 1.",
+  // The path
+  "path.where": "Question {question} of {of}:",
+  "path.score": "{right} of {of} right",
+  "path.next": "Next question",
+  "path.result": "{right} of {of} right.",
+  "path.missed": "Worth another look:",
+  "path.text": "I got {right} of {of} in shapecast's broadcasting quiz (seed {seed}): {marks}",
+  "path.copy": "Copy the result",
+  "path.copied": "Copied.",
+  "path.uncopied": "It could not be copied: select the line above.",
+  "path.again": "Other questions",
+  "level.ones": "sizes of 1",
+  "level.missing": "missing axes",
+  "level.side": "which side they meet on",
+  "level.crossed": "rows and columns",
+  "level.nothing": "a size of 0",
+  "level.place": "in place",
+  "level.three": "three at once",
+  "level.four": "four axes",
 };
 
 /** The text ledger. Lists of names and axes arrive ready joined by `list`. */
@@ -874,6 +893,7 @@ export const pageScripts = {
   open: "open in shapecast",
   silent:
     "It runs, but is it meant? Every one of 64 predictions meets every one of 64 targets. A target of shape (64, 1) would meet them one by one.",
+  leaveQuiz: "End the quiz",
 };
 
 /** What can be taken away of the figure on the page: each way by its name, then what came of it. */
@@ -920,6 +940,7 @@ export const page = {
   bytes: "Memory",
   bytesNote: "for the result, at 4 bytes an element, 1 for a bool",
   copy: "Copy link",
+  quizLink: "Quiz",
   takeAway: "Take away",
   embed: "Embed",
   embedFrame: "Copy iframe",

@@ -14,6 +14,8 @@ import { keepThemeSwitch } from "./theme-switch.js";
 const ADDRESS_DELAY = 250;
 const DIALECTS = new Set(["pytorch", "numpy", "tensorflow", "jax"]);
 const COPIED_FOR = 2000;
+/** The quiz that goes on. */
+const PATH = "path";
 /** The link below the figure in embed.html. */
 const BELOW_FIGURE = 38;
 
@@ -33,8 +35,16 @@ const translations = [...document.querySelectorAll(".language")].map((link) => (
   href: link.getAttribute("href"),
 }));
 
-/** @type {{ expr: string, step: number | null, dialect: string, view: string | null, quiz: string | null }} */
-const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: null, quiz: null };
+/** @type {{ expr: string, step: number | null, dialect: string, view: string | null, quiz: string | null, seed: number | null }} */
+const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: null, quiz: null, seed: null };
+
+const quizLink = byId("quiz");
+const quizText = quizLink.textContent;
+const quizHref = /** @type {string} */ (quizLink.getAttribute("href"));
+/** Whoever asked for the quiz goes on in it. */
+let quizAsked = false;
+
+const NO_QUIZ = { quiz: null, seed: null };
 
 /** Shapes of names that code does not define. @type {Record<string, any>} */
 let given = {};
@@ -93,15 +103,34 @@ function chooseDialect(dialect) {
   for (const radio of dialects.querySelectorAll("input")) radio.checked = radio.value === dialect;
 }
 
+/** Whether the figure asks one question after the other. */
+const isOnPath = () => state.quiz === PATH;
+
+const firstAnswer = () => /** @type {HTMLElement | null} */ (figure.renderRoot.querySelector(".quiz .next"));
+
+/** The address, the input and the link that leaves follow what the figure asks. */
+function followPath() {
+  if (!isOnPath() || figure.expr === null) return;
+  state.expr = figure.expr;
+  state.seed = figure.seed;
+  input.value = state.expr;
+  fitLines();
+  remember();
+  if (quizAsked) figure.updateComplete.then(() => firstAnswer()?.focus());
+  quizAsked = false;
+}
+
 function show() {
   if (input.value !== state.expr) input.value = state.expr;
   fitLines();
   byId("reading").hidden = true;
   figure.hidden = false;
+  // On a path the figure chooses what it asks.
+  const reads = !isOnPath() && needsReader(state.expr);
   // Shapes that are not finished yet say so at once.
-  const reads = needsReader(state.expr);
-  if (!reads || !looksLikeText(state.expr)) figure.expr = state.expr;
+  if (!isOnPath() && (!reads || !looksLikeText(state.expr))) figure.expr = state.expr;
   if (reads) interpret().catch(() => say(strings.unread));
+  figure.seed = state.seed;
   figure.step = state.step;
   figure.dialect = state.dialect;
   figure.view = state.view;
@@ -128,6 +157,8 @@ function say(text) {
 
 function linkTranslations() {
   for (const { link, href } of translations) link.setAttribute("href", href + location.hash);
+  quizLink.textContent = isOnPath() ? strings.leaveQuiz : quizText;
+  quizLink.setAttribute("href", isOnPath() ? formatHash({ ...state, ...NO_QUIZ }) : quizHref);
 }
 
 let timer = 0;
@@ -145,11 +176,12 @@ function remember() {
 }
 
 function readAddress() {
-  const { expr, step, dialect, view, quiz, unread } = parseHash(location.hash);
+  const { expr, step, dialect, view, quiz, seed, unread } = parseHash(location.hash);
   state.expr = expr ?? FIRST_EXPRESSION;
   state.step = step;
   state.view = view;
   state.quiz = quiz;
+  state.seed = seed;
   state.dialect = dialect ?? state.dialect;
   const note = state.expr === SILENT_BUG ? strings.silent : "";
   say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : note);
@@ -160,6 +192,7 @@ function readAddress() {
 function take(expr) {
   state.expr = expr;
   state.step = null;
+  if (isOnPath()) Object.assign(state, NO_QUIZ);
   say("");
   show();
   remember();
@@ -173,7 +206,11 @@ dialects.addEventListener("change", (event) => {
   remember();
 });
 
+figure.addEventListener("shapecast-change", followPath);
 figure.addEventListener("shapecast-change", showFacts);
+quizLink.addEventListener("click", () => {
+  quizAsked = !isOnPath();
+});
 figure.addEventListener("shapecast-quiz", showFacts);
 figure.addEventListener("shapecast-error", () => {
   byId("result").textContent = strings.noResult;

@@ -10,7 +10,7 @@ const LONGEST_NAME = 60;
 /** @typedef {import("../../web/element/shape-cast.js").ShapeCastElement} Figure */
 
 /** In the theme that is shown, also where the reader's system would choose the other one. */
-const themed = (figure) => ({ theme: /** @type {const} */ (figure.dark ? "dark" : "light") });
+const themed = ({ dark }) => ({ theme: /** @type {"dark" | "light"} */ (dark ? "dark" : "light") });
 
 /** Each way by its name in the catalogues: a file ends in what it says, the rest is copied. */
 const WAYS = {
@@ -80,7 +80,10 @@ export async function fillTakeAway(menu, { figure, language, told }) {
 
   const sheet = Object.assign(document.createElement("div"), { className: "sheet" });
   for (const way of Object.keys(WAYS)) {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: words[way] });
+    const button = Object.assign(document.createElement("button"), {
+      type: "button",
+      textContent: words[way],
+    });
     button.addEventListener("click", () => {
       menu.open = false;
       head.focus();

@@ -37,6 +37,7 @@ export class ShapeCastElement extends LitElement {
     step: { type: Number, reflect: true },
     view: reflected,
     quiz: { reflect: true, converter: switched },
+    seed: { type: Number, reflect: true },
     plan: { attribute: false },
     playing: { state: true },
     near: { state: true },
@@ -88,8 +89,10 @@ export class ShapeCastElement extends LitElement {
     this.step = null;
     /** What is shown: `ledger`, `cells`, `memory`, or several of them. @type {string | null} */
     this.view = null;
-    /** Asked first, shown then: any value asks. @type {string | boolean | null} */
+    /** Asked first, shown then: any value asks, `path` one question after the other. @type {string | boolean | null} */
     this.quiz = null;
+    /** What the questions of a path are drawn by; one is chosen where there is none. @type {number | null} */
+    this.seed = null;
     /** What explain() answered. Setting it draws it. @type {import("../attributes/input.js").Reading["plan"] | null} */
     this.plan = null;
     this.playing = false;
@@ -163,6 +166,7 @@ export class ShapeCastElement extends LitElement {
     this.#steps.sayFirst(stepped && this.near === true && !this.#quiz.wanted && !document.hidden);
     if (this.loading === "lazy" && !this.near && !this.plan && !this.#scenes.problem) return;
     if (changed.has("quiz")) this.#quiz.restart();
+    this.#quiz.follow();
     this.#scenes.read(changed);
   }
 

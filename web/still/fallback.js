@@ -6,7 +6,7 @@ import { tableOf } from "./table.js";
 
 const escapeHtml = (text) => String(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const cell = (text) => `<td>${escapeHtml(text)}</td>`;
-const rowOf = ([name, ...cells]) =>
+const rowOf = (/** @type {string[]} */ [name, ...cells]) =>
   `<tr><th scope="row">${escapeHtml(name)}</th>${cells.map(cell).join("")}</tr>`;
 
 /** @param {import("../../js/scene/types.js").Scene} scene @param {import("../../js/languages/languages.js").Language} language */

@@ -40,7 +40,10 @@ await bundle({
   maps: true,
   entryPoints: ["js/python/python.js"],
   outfile: "dist/python.js",
-  plugins: [uncoloured, elsewhere({ ...advice, "js/common.js": "./index.js", "js/rare.js": "./index.js", ...engine })],
+  plugins: [
+    uncoloured,
+    elsewhere({ ...advice, "js/common.js": "./index.js", "js/rare.js": "./index.js", ...engine }),
+  ],
 });
 // The element has the picture's small engine inside, once for both entries and for what comes later.
 await bundle({
