@@ -893,7 +893,7 @@ export const pageScripts = {
   open: "open in shapecast",
   silent:
     "It runs, but is it meant? Every one of 64 predictions meets every one of 64 targets. A target of shape (64, 1) would meet them one by one.",
-  leaveQuiz: "End the quiz",
+  leaveQuiz: "End quiz",
 };
 
 /** What can be taken away of the figure on the page: each way by its name, then what came of it. */

@@ -41,8 +41,6 @@ const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: nu
 const quizLink = byId("quiz");
 const quizText = quizLink.textContent;
 const quizHref = /** @type {string} */ (quizLink.getAttribute("href"));
-/** Whoever asked for the quiz goes on in it. */
-let quizAsked = false;
 
 const NO_QUIZ = { quiz: null, seed: null };
 
@@ -106,8 +104,6 @@ function chooseDialect(dialect) {
 /** Whether the figure asks one question after the other. */
 const isOnPath = () => state.quiz === PATH;
 
-const firstAnswer = () => /** @type {HTMLElement | null} */ (figure.renderRoot.querySelector(".quiz .next"));
-
 /** The address, the input and the link that leaves follow what the figure asks. */
 function followPath() {
   if (!isOnPath() || figure.expr === null) return;
@@ -116,8 +112,6 @@ function followPath() {
   input.value = state.expr;
   fitLines();
   remember();
-  if (quizAsked) figure.updateComplete.then(() => firstAnswer()?.focus());
-  quizAsked = false;
 }
 
 function show() {
@@ -147,7 +141,7 @@ function showFacts() {
   byId("elements").textContent = facts ? facts.elements : "–";
   byId("bytes").textContent = facts ? facts.bytes : "–";
   // What is not shown is not taken away either: not the answer that is asked for, not the picture of another question.
-  away.hidden = !facts || figure.hidden;
+  away.hidden = !state.expr.trim() || !plan || asking || figure.hidden;
 }
 
 function say(text) {
@@ -208,8 +202,10 @@ dialects.addEventListener("change", (event) => {
 
 figure.addEventListener("shapecast-change", followPath);
 figure.addEventListener("shapecast-change", showFacts);
-quizLink.addEventListener("click", () => {
-  quizAsked = !isOnPath();
+quizLink.addEventListener("click", async () => {
+  if (isOnPath()) return;
+  const { enterQuiz } = await import("./enter-quiz.js");
+  enterQuiz(figure);
 });
 figure.addEventListener("shapecast-quiz", showFacts);
 figure.addEventListener("shapecast-error", () => {

@@ -35,7 +35,7 @@ export function whereTemplate(path, language) {
   return html`
     <p class="where">
       <span>${say(language, "path.where", { question: at + 1, of: questions.length })} <strong>${say(language, `level.${questions[at].level}`)}</strong></span>
-      <span>${say(language, "path.score", { right, of: outcomes.length })}</span>
+      ${outcomes.length > 0 ? html`<span>${say(language, "path.score", { right, of: outcomes.length })}</span>` : nothing}
     </p>
     <p class="marks" aria-hidden="true">${questions.map((_, i) => html`<span class=${markClass(i)}>${SIGNS[`${outcomes[i]}`] ?? i + 1}</span>`)}</p>`;
 }

@@ -15,6 +15,8 @@ import { leftAlignedPlan } from "../views/explanations/left-aligned.js";
 const SEEDS = 10_000;
 /** What is drawn in vain so often is taken as it comes. */
 const PATIENCE = 300;
+/** How operations are written that PyTorch calls otherwise. */
+const WRITTEN = { broadcastTensors: "broadcast_tensors" };
 const SIZES = [2, 3, 4, 5, 6, 7, 8];
 
 /** Lehmer's generator: whole numbers below a bound, the same for the same seed everywhere. @returns {Random} */
@@ -138,7 +140,7 @@ export const LEVELS = {
     suits: (shapes) => isUnequal(shapes),
   },
   three: {
-    ops: ["broadcast_tensors"],
+    ops: ["broadcastTensors"],
     draw: (random) =>
       related(
         random,
@@ -184,7 +186,7 @@ function questionOf([name, { ops, draw, suits = () => true }], random, asked) {
   for (let tries = 1; ; tries++) {
     const shapes = draw(random);
     const plan = planOf(op, shapes);
-    const expr = formatExpression({ op, shapes });
+    const expr = formatExpression({ op: WRITTEN[op] ?? op, shapes });
     const fits = plan?.ok === ok && suits(shapes, plan) && asked.every((other) => other.expr !== expr);
     if (fits || tries === PATIENCE) return { level: name, op, shapes, expr };
   }
