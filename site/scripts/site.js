@@ -8,7 +8,6 @@ import { FIRST_EXPRESSION, SILENT_BUG } from "../expressions.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
 import { isProse } from "./prose.js";
-import { frameSnippet, tagSnippet } from "./snippets.js";
 import { keepThemeSwitch } from "./theme-switch.js";
 
 const ADDRESS_DELAY = 250;
@@ -111,7 +110,7 @@ function followPath() {
   state.seed = figure.seed;
   input.value = state.expr;
   fitLines();
-  remember();
+  writeAddress();
 }
 
 function show() {
@@ -230,10 +229,12 @@ function copies(button, make, done, failed) {
   button.addEventListener("click", async () => {
     clearTimeout(timer);
     writeAddress();
-    const answer = await navigator.clipboard.writeText(make()).then(
-      () => done,
-      () => failed,
-    );
+    const answer = await Promise.resolve(make())
+      .then((text) => navigator.clipboard.writeText(text))
+      .then(
+        () => done,
+        () => failed,
+      );
     button.textContent = answer;
     byId("said").textContent = answer;
     timer = window.setTimeout(() => {
@@ -243,20 +244,27 @@ function copies(button, make, done, failed) {
   });
 }
 
-const frame = () => {
+/** What writes snippets: asked for when their buttons are shown, so that it is there when one is pressed. */
+const loadSnippets = () => import("./snippets.js");
+const frame = async () => {
+  const { frameSnippet } = await loadSnippets();
   const height = Math.ceil(figure.getBoundingClientRect().height) + BELOW_FIGURE;
   return frameSnippet(state, { page: new URL("embed.html", location.href).href, height });
 };
 copies(byId("copy"), () => location.href, strings.copied, strings.notCopied);
 copies(byId("copy-frame"), frame, strings.embedCopied, strings.embedNotCopied);
-copies(byId("copy-tag"), () => tagSnippet(state), strings.embedCopied, strings.embedNotCopied);
+const tag = async () => (await loadSnippets()).tagSnippet(state);
+copies(byId("copy-tag"), tag, strings.embedCopied, strings.embedNotCopied);
 
 const embed = byId("embed");
 function showSnippets(shown) {
   byId("snippets").hidden = !shown;
   embed.setAttribute("aria-expanded", String(shown));
 }
-embed.addEventListener("click", () => showSnippets(byId("snippets").hidden !== false));
+embed.addEventListener("click", () => {
+  showSnippets(byId("snippets").hidden !== false);
+  loadSnippets();
+});
 byId("snippets").addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
   showSnippets(false);
