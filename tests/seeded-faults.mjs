@@ -110,6 +110,16 @@ export const FAULTS = {
     ['face === "stretched" && chip.to > 1', 'face === "stretched"', "web/still/chip"],
     ['face === "ghost-stretched" && chip.to > 1', 'face === "ghost-stretched"', "web/still/chip"],
   ],
+  "web/still/markdown.js": [
+    [".replace(/[\\\\`*_<>|[\\]~#&]/g", ".replace(/[\\\\`*_<>[\\]~#&]/g", "web/still/markdown"],
+    ["longest + 1", "longest", "web/still/markdown"],
+  ],
+  "web/quiz/path.js": [
+    ["plan?.ok === ok && ", "", "web/quiz/path"],
+    ["this.#clean &&= correct;", "this.#clean = correct;", "web/quiz/path"],
+    [" && asked.every((other) => other.expr !== expr)", "", "web/quiz/path"],
+  ],
+  "web/quiz/questions.js": [["fails || grows)", "fails)", "web/quiz/questions"]],
   "web/views/explanations/backward.js": [
     [" && row.shape.length === rank", "", "web/views/explanations/backward"],
   ],

@@ -54,6 +54,25 @@ export interface QuizAnswer {
   ms: number;
   /** Present where the reader asked to be shown the answer. */
   shown?: true;
+  /** Where `quiz="path"` stands after this answer. */
+  path?: QuizPath;
+}
+
+/** One question after the other: where the reader is, and what the answers so far were worth. */
+export interface QuizPath {
+  /** What the questions were drawn by: the same seed asks the same questions. */
+  seed: number;
+  /** The question that was answered, from 1, of so many. */
+  question: number;
+  of: number;
+  /** What it is about. */
+  level: "ones" | "missing" | "side" | "crossed" | "nothing" | "place" | "three" | "four";
+  /** Questions answered right in all their parts. */
+  right: number;
+  /** Whether this was the last answer of all. */
+  over: boolean;
+  /** The result in a sentence, once it is over. */
+  text?: string;
 }
 
 /** `<shape-cast>`: an expression in, the picture of its broadcasting out. */
@@ -82,9 +101,12 @@ export class ShapeCastElement extends HTMLElement {
   view: string | null;
   /**
    * Guess first: whether it runs, then the result or the axes that fail. Any value but `null` and `false` asks. Until
-   * all is answered, nothing of the answer is in the figure; its fallback should not have it either.
+   * all is answered, nothing of the answer is in the figure; its fallback should not have it either. `path` asks eight
+   * questions one after the other, of shapes drawn by `seed`, and sets `expr` to each.
    */
   quiz: string | boolean | null;
+  /** The seed of `quiz="path"`; one is chosen where there is none. Setting another one, or null, begins anew. */
+  seed: number | null;
   /** Whether the quiz asks, and nothing of the answer is shown. */
   readonly asking: boolean;
   /** What explain() answered. Setting it draws it. */
@@ -95,6 +117,8 @@ export class ShapeCastElement extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
   next(): void;
   prev(): void;
+  /** What is shown, as `shapecast/figure` takes it: `toMarkdown(figure.plan, figure.still)`. */
+  readonly still: FigureOptions;
   /** The ledger as aligned text; empty while there is nothing to show. */
   toText(options?: FigureOptions): string;
   /** The picture at its step, as `shapecast/figure` draws it; empty while there is nothing to show. */

@@ -43,3 +43,9 @@ export function toSVG(plan: Explained<Size>, options?: FigureOptions): string;
 
 /** The same as aligned text: the ledger at rest, its lines ended by "\n". */
 export function toText(plan: Explained<Size>, options?: FigureOptions): string;
+
+/**
+ * The same for notes and issues: what was typed, the ledger at its step as a table, what is said of the step, and the
+ * framework's own words where it fails.
+ */
+export function toMarkdown(plan: Explained<Size>, options?: FigureOptions): string;

@@ -2,4 +2,5 @@
 
 import "./words/einsum-and-in-place.js";
 
+export { toMarkdown } from "./still/markdown.js";
 export { toSVG, toText } from "./still/still-figure.js";

@@ -386,6 +386,25 @@ export const quiz = {
   "axis.left": "That would meet here if the shapes were lined up on the left.",
   "axis.ghost": "{names}: no such axis. It is read as 1, and a 1 stretches.",
   "axis.nothing": "A missing axis is not a 0, it is read as 1.",
+  // The path
+  "path.where": "Question {question} of {of}:",
+  "path.score": "{right} of {of} right",
+  "path.next": "Next question",
+  "path.result": "{right} of {of} right.",
+  "path.missed": "Worth another look:",
+  "path.text": "I got {right} of {of} in shapecast's broadcasting quiz (seed {seed}): {marks}",
+  "path.copy": "Copy the result",
+  "path.copied": "Copied.",
+  "path.uncopied": "It could not be copied: select the line above.",
+  "path.again": "Other questions",
+  "level.ones": "sizes of 1",
+  "level.missing": "missing axes",
+  "level.side": "which side they meet on",
+  "level.crossed": "rows and columns",
+  "level.nothing": "a size of 0",
+  "level.place": "in place",
+  "level.three": "three at once",
+  "level.four": "four axes",
 };
 
 /** The text ledger. Lists of names and axes arrive ready joined by `list`. */
@@ -877,6 +896,19 @@ export const pageScripts = {
   apply: "Apply",
   undo: "Undo",
   doubt: "It runs, but is it meant?",
+  leaveQuiz: "End quiz",
+};
+
+/** What can be taken away of the figure on the page: each way by its name, then what came of it. */
+export const takeAway = {
+  png: "Save as PNG",
+  svg: "Save as SVG",
+  text: "Copy as text",
+  markdown: "Copy as Markdown",
+  saved: "Saved",
+  notSaved: "It could not be drawn",
+  copied: "Copied",
+  notCopied: "It could not be copied",
 };
 
 /** The page as it is written before any script runs. */
@@ -919,6 +951,8 @@ export const page = {
   bytes: "Memory",
   bytesNote: "for the result, at 4 bytes an element, 1 for a bool",
   copy: "Copy link",
+  quizLink: "Quiz",
+  takeAway: "Take away",
   embed: "Embed",
   embedFrame: "Copy iframe",
   embedTag: "Copy <shape-cast> tag",

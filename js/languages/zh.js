@@ -357,6 +357,24 @@ export const quiz = {
   "axis.left": "若从左边对齐，这里才是这个大小。",
   "axis.ghost": "{names} 没有这个轴，当作 1，再被拉伸。",
   "axis.nothing": "缺少的轴不是 0，而是当作 1。",
+  "path.where": "第 {question} 题，共 {of} 题：",
+  "path.score": "答对 {right}/{of}",
+  "path.next": "下一题",
+  "path.result": "{of} 题答对 {right} 题。",
+  "path.missed": "值得再看一遍：",
+  "path.text": "我在 shapecast 的广播测验中 {of} 题答对 {right} 题（种子 {seed}）：{marks}",
+  "path.copy": "复制成绩",
+  "path.copied": "已复制。",
+  "path.uncopied": "没能复制：请选中上面那一行。",
+  "path.again": "换一组题",
+  "level.ones": "大小为 1 的轴",
+  "level.missing": "缺少的轴",
+  "level.side": "从哪一边对齐",
+  "level.crossed": "行与列",
+  "level.nothing": "大小为 0 的轴",
+  "level.place": "就地运算",
+  "level.three": "三个形状",
+  "level.four": "四个轴",
 };
 
 /** The text ledger. Lists of names and axes arrive ready joined by `list`. */
@@ -794,6 +812,19 @@ export const pageScripts = {
   apply: "应用",
   undo: "撤销",
   doubt: "能运行，但这是本意吗？",
+  leaveQuiz: "结束测验",
+};
+
+/** What can be taken away of the figure on the page. */
+export const takeAway = {
+  png: "存为 PNG",
+  svg: "存为 SVG",
+  text: "复制为文本",
+  markdown: "复制为 Markdown",
+  saved: "已保存",
+  notSaved: "没能画出来",
+  copied: "已复制",
+  notCopied: "没能复制",
 };
 
 /** The page as it is written before any script runs. */
@@ -835,6 +866,8 @@ export const page = {
   bytes: "内存",
   bytesNote: "结果所占，按每个元素 4 字节计，布尔值 1 字节",
   copy: "复制链接",
+  quizLink: "测验",
+  takeAway: "带走",
   embed: "嵌入",
   embedFrame: "复制 iframe",
   embedTag: "复制 <shape-cast> 标签",

@@ -38,7 +38,7 @@ function readAddress() {
   notice.hidden = unread.length === 0;
   if (state.theme === "light" || state.theme === "dark") root.dataset.theme = state.theme;
   else delete root.dataset.theme;
-  for (const name of ["expr", "step", "view", "dialect", "theme", "controls", "quiz"]) {
+  for (const name of ["expr", "step", "view", "dialect", "theme", "controls", "seed", "quiz"]) {
     const value = state[name];
     if (value === null) figure.removeAttribute(name);
     else figure.setAttribute(name, value);
@@ -52,6 +52,12 @@ for (const name of ["step", "view"]) {
     showLink();
   });
 }
+
+// The seed of a quiz that chose its own.
+figure.addEventListener("shapecast-change", () => {
+  state.seed = figure.seed;
+  showLink();
+});
 
 addEventListener("hashchange", readAddress);
 readAddress();

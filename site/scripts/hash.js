@@ -10,7 +10,7 @@ const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 
 /**
  * @typedef {{ expr: string | null, step: number | null, dialect: string | null, view: string | null,
- *   lang: string | null, theme: string | null, controls: string | null, quiz: string | null }} State
+ *   lang: string | null, theme: string | null, controls: string | null, quiz: string | null, seed: number | null }} State
  * @typedef {State & { unread: string[] }} Parsed  unread: the parts that could not be read
  */
 
@@ -26,6 +26,7 @@ const readers = {
   lang: oneOf("lang", [...languages, ...Object.values(about).map(({ tag }) => tag)]),
   theme: oneOf("theme", ["light", "dark", "auto"]),
   controls: oneOf("controls", ["full", "mini", "none"]),
+  seed: (text) => (/^\d{1,9}$/.test(text) ? { seed: Number(text) } : null),
   quiz: (text) => (/^[a-z]*$/.test(text) ? { quiz: text } : null),
 };
 
@@ -39,6 +40,7 @@ const NOTHING = {
   theme: null,
   controls: null,
   quiz: null,
+  seed: null,
 };
 
 function decode(text) {
@@ -79,5 +81,6 @@ export function formatHash({ expr, step, dialect, view, ...rest }) {
   for (const name of ["lang", "theme", "controls", "quiz"]) {
     if (typeof rest[name] === "string") parts.push(`${name}=${rest[name]}`);
   }
+  if (typeof rest.seed === "number") parts.push(`seed=${rest.seed}`);
   return `#${parts.join("&")}`;
 }

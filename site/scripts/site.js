@@ -8,12 +8,13 @@ import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
 import { isProse } from "./prose.js";
-import { frameSnippet, tagSnippet } from "./snippets.js";
 import { keepThemeSwitch } from "./theme-switch.js";
 
 const ADDRESS_DELAY = 250;
 const DIALECTS = new Set(["pytorch", "numpy", "tensorflow", "jax"]);
 const COPIED_FOR = 2000;
+/** The quiz that goes on. */
+const PATH = "path";
 /** The link below the figure in embed.html. */
 const BELOW_FIGURE = 38;
 
@@ -27,14 +28,21 @@ const input = /** @type {HTMLTextAreaElement} */ (byId("expression"));
 const dialects = byId("dialects");
 const examples = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".examples a"));
 const notice = byId("notice");
+const away = /** @type {HTMLDetailsElement} */ (byId("take"));
 /** The same page in other languages, each link with where it leads. */
 const translations = [...document.querySelectorAll(".language")].map((link) => ({
   link,
   href: link.getAttribute("href"),
 }));
 
-/** @type {{ expr: string, step: number | null, dialect: string, view: string | null, quiz: string | null }} */
-const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: null, quiz: null };
+/** @type {{ expr: string, step: number | null, dialect: string, view: string | null, quiz: string | null, seed: number | null }} */
+const state = { expr: FIRST_EXPRESSION, step: null, dialect: "pytorch", view: null, quiz: null, seed: null };
+
+const quizLink = byId("quiz");
+const quizText = quizLink.textContent;
+const quizHref = /** @type {string} */ (quizLink.getAttribute("href"));
+
+const NO_QUIZ = { quiz: null, seed: null };
 
 /** Shapes of names that code does not define. @type {Record<string, any>} */
 let given = {};
@@ -97,6 +105,19 @@ function chooseDialect(dialect) {
   for (const radio of dialects.querySelectorAll("input")) radio.checked = radio.value === dialect;
 }
 
+/** Whether the figure asks one question after the other. */
+const isOnPath = () => state.quiz === PATH;
+
+/** The address, the input and the link that leaves follow what the figure asks. */
+function followPath() {
+  if (!isOnPath() || figure.expr === null) return;
+  state.expr = figure.expr;
+  state.seed = figure.seed;
+  input.value = state.expr;
+  fitLines();
+  writeAddress();
+}
+
 function show() {
   if (input.value !== state.expr) input.value = state.expr;
   for (const link of examples) {
@@ -106,10 +127,12 @@ function show() {
   fitLines();
   byId("reading").hidden = true;
   figure.hidden = false;
+  // On a path the figure chooses what it asks.
+  const reads = !isOnPath() && needsReader(state.expr);
   // Shapes that are not finished yet say so at once.
-  const reads = needsReader(state.expr);
-  if (!reads || !looksLikeText(state.expr)) figure.expr = state.expr;
+  if (!isOnPath() && (!reads || !looksLikeText(state.expr))) figure.expr = state.expr;
   if (reads) interpret().catch(() => say(strings.unread));
+  figure.seed = state.seed;
   figure.step = state.step;
   figure.dialect = state.dialect;
   figure.view = state.view ?? FIRST_VIEW;
@@ -174,6 +197,8 @@ function showFacts() {
   byId("result").textContent = facts ? facts.shape : asking ? "?" : strings.noResult;
   byId("elements").textContent = facts ? facts.elements : "–";
   byId("bytes").textContent = facts ? facts.bytes : "–";
+  // What is not shown is not taken away either: not the answer that is asked for, not the picture of another question.
+  away.hidden = !state.expr.trim() || !plan || asking || figure.hidden;
 }
 
 function say(text) {
@@ -183,6 +208,8 @@ function say(text) {
 
 function linkTranslations() {
   for (const { link, href } of translations) link.setAttribute("href", href + location.hash);
+  quizLink.textContent = isOnPath() ? strings.leaveQuiz : quizText;
+  quizLink.setAttribute("href", isOnPath() ? formatHash({ ...state, ...NO_QUIZ }) : quizHref);
 }
 
 let timer = 0;
@@ -200,11 +227,12 @@ function remember() {
 }
 
 function readAddress() {
-  const { expr, step, dialect, view, quiz, unread } = parseHash(location.hash);
+  const { expr, step, dialect, view, quiz, seed, unread } = parseHash(location.hash);
   state.expr = expr ?? FIRST_EXPRESSION;
   state.step = step;
   state.view = view;
   state.quiz = quiz;
+  state.seed = seed;
   state.dialect = dialect ?? state.dialect;
   say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : "");
   linkTranslations();
@@ -214,6 +242,7 @@ function readAddress() {
 function take(expr) {
   state.expr = expr;
   state.step = null;
+  if (isOnPath()) Object.assign(state, NO_QUIZ);
   say("");
   show();
   remember();
@@ -227,12 +256,19 @@ dialects.addEventListener("change", (event) => {
   remember();
 });
 
+figure.addEventListener("shapecast-change", followPath);
 figure.addEventListener("shapecast-change", showFacts);
+quizLink.addEventListener("click", async () => {
+  if (isOnPath()) return;
+  const { enterQuiz } = await import("./enter-quiz.js");
+  enterQuiz(figure);
+});
 figure.addEventListener("shapecast-quiz", showFacts);
 figure.addEventListener("shapecast-error", () => {
   byId("result").textContent = strings.noResult;
   byId("elements").textContent = "–";
   byId("bytes").textContent = "–";
+  away.hidden = true;
 });
 figure.addEventListener("shapecast-view", (event) => {
   state.view = /** @type {CustomEvent} */ (event).detail.view;
@@ -250,10 +286,12 @@ function copies(button, make, done, failed) {
   button.addEventListener("click", async () => {
     clearTimeout(timer);
     writeAddress();
-    const answer = await navigator.clipboard.writeText(make()).then(
-      () => done,
-      () => failed,
-    );
+    const answer = await Promise.resolve(make())
+      .then((text) => navigator.clipboard.writeText(text))
+      .then(
+        () => done,
+        () => failed,
+      );
     button.textContent = answer;
     byId("said").textContent = answer;
     timer = window.setTimeout(() => {
@@ -263,25 +301,47 @@ function copies(button, make, done, failed) {
   });
 }
 
-const frame = () => {
+/** What writes snippets: asked for when their buttons are shown, so that it is there when one is pressed. */
+const loadSnippets = () => import("./snippets.js");
+const frame = async () => {
+  const { frameSnippet } = await loadSnippets();
   const height = Math.ceil(figure.getBoundingClientRect().height) + BELOW_FIGURE;
   return frameSnippet(state, { page: new URL("embed.html", location.href).href, height });
 };
 copies(byId("copy"), () => location.href, strings.copied, strings.notCopied);
 copies(byId("copy-frame"), frame, strings.embedCopied, strings.embedNotCopied);
-copies(byId("copy-tag"), () => tagSnippet(state), strings.embedCopied, strings.embedNotCopied);
+const tag = async () => (await loadSnippets()).tagSnippet(state);
+copies(byId("copy-tag"), tag, strings.embedCopied, strings.embedNotCopied);
 
 const embed = byId("embed");
 function showSnippets(shown) {
   byId("snippets").hidden = !shown;
   embed.setAttribute("aria-expanded", String(shown));
 }
-embed.addEventListener("click", () => showSnippets(byId("snippets").hidden !== false));
+embed.addEventListener("click", () => {
+  showSnippets(byId("snippets").hidden !== false);
+  loadSnippets();
+});
 byId("snippets").addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
   showSnippets(false);
   embed.focus();
 });
+
+// A menu opens with an arrow as well: the first time before anything else of it is there.
+away.addEventListener("keydown", (event) => {
+  if (event.key !== "ArrowDown" || away.open) return;
+  event.preventDefault();
+  away.open = true;
+});
+away.addEventListener(
+  "toggle",
+  async () => {
+    const { fillTakeAway } = await import("./take-away.js");
+    fillTakeAway(away, { figure, language: code, told: byId("said") });
+  },
+  { once: true },
+);
 
 keepThemeSwitch();
 

@@ -22,9 +22,10 @@ export function frameSnippet(state, { page, height }) {
   return `<iframe ${Object.entries(attributes).map(attribute).join(" ")}></iframe>`;
 }
 
-/** The element. @param {State} state */
-export function tagSnippet({ expr, step, view, dialect }) {
-  const attributes = Object.entries({ expr, step, view, dialect }).filter(
+/** The element; on a path it finds its questions itself. @param {State} state */
+export function tagSnippet({ expr, step, view, dialect, quiz, seed }) {
+  const shown = quiz === "path" ? { seed } : { expr, step };
+  const attributes = Object.entries({ ...shown, view, dialect, quiz }).filter(
     ([name, value]) => value !== null && value !== undefined && !(name === "dialect" && value === "pytorch"),
   );
   return `<shape-cast ${attributes.map(attribute).join(" ")}></shape-cast>`;

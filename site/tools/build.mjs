@@ -45,6 +45,7 @@ const palette = `
 const sheets = {
   site: palette,
   play: palette,
+  "take-away": "",
   embed: `${palette} :root { --sans: ${SANS} }`,
 };
 for (const [name, sheet] of Object.entries(sheets)) {

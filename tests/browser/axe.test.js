@@ -125,6 +125,26 @@ axeTest(
   },
 );
 
+axeTest(
+  "the path of the quiz: asked, answered, over",
+  (theme) => [`<shape-cast quiz="path" seed="7" theme="${theme}"></shape-cast>`],
+  async (page) => {
+    await page.locator("shape-cast .where").waitFor();
+    const found = await violations(page);
+    const press = (selector) => page.locator(`shape-cast .quiz ${selector}`).click();
+    for (let question = 1; question < 8; question++) {
+      await press(".show");
+      if (question < 3) found.push(...(await violations(page)));
+      await press(".check.next");
+      await page.locator("shape-cast .asked").waitFor();
+    }
+    await press(".show");
+    await page.locator("shape-cast .outcome").waitFor();
+    found.push(...(await violations(page)));
+    assert.deepEqual(found, []);
+  },
+);
+
 let browser;
 let site;
 before(async () => {
@@ -144,11 +164,21 @@ for (const [path, colorScheme] of /** @type {const} */ ([
     const context = await browser.newContext({ colorScheme, bypassCSP: true, reducedMotion: "reduce" });
     try {
       const page = await context.newPage();
-      for (const hash of ["", "#v=1&expr=(4,3)-(4,)&view=ledger,why", "#v=1&expr=(4,3&view=code"]) {
+      for (const hash of [
+        "",
+        "#v=1&expr=(4,3)-(4,)&view=ledger,why",
+        "#v=1&expr=(4,3&view=code",
+        "#quiz=path&seed=7",
+      ]) {
         await page.goto(site.url + path + hash);
         await page.locator("shape-cast .root").waitFor();
         await page.locator("#embed").click();
         assert.deepEqual(await violations(page), [], hash);
+        if (await page.locator("#take").isVisible()) {
+          await page.locator("#take summary").click();
+          await page.locator("#take .sheet").waitFor();
+          assert.deepEqual(await violations(page), [], `the menu, ${hash}`);
+        }
         await page.goto(`${site.url}${path}embed.html${hash}`);
         await page.locator("shape-cast .root").waitFor();
         // The page is clear: what is behind it belongs to the page around.

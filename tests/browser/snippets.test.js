@@ -36,6 +36,7 @@ for (const strings of pages) {
 
       await page.locator("#copy").focus();
       await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       assert.equal(await embed.getAttribute("aria-expanded"), "true");
       await page.keyboard.press("Tab");

@@ -21,6 +21,7 @@ const STATES = [
   { expr: TUTORIAL, view: "backward" },
   { expr: "(3, 1, 4) * (5, 1)", view: "isometric" },
   { expr: TUTORIAL, view: null, quiz: "predict" },
+  { expr: TUTORIAL, view: null, quiz: "path", seed: 7 },
 ];
 /** What a reader may set, of 1.4.12. */
 const SPACED =

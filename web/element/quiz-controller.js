@@ -1,6 +1,9 @@
 // Whether the quiz asks, and what comes of its answers.
 
-import { hasFailed } from "../views/lazy-views.js";
+import { hasFailed, loadQuiz } from "../views/lazy-views.js";
+
+/** What the attribute says where the figure asks one question after the other. */
+const PATH = "path";
 
 export class QuizController {
   #host;
@@ -9,6 +12,8 @@ export class QuizController {
   #announce;
   /** The scene whose quiz is over. @type {import("../../js/scene/types.js").Scene | null} */
   #answered = null;
+  /** The path of questions that the figure went on. @type {import("../quiz/path.js").Path | null} */
+  #path = null;
 
   /**
    * @param {import("./shape-cast.js").ShapeCastElement} host @param {import("./scene-controller.js").SceneController} scenes
@@ -32,6 +37,18 @@ export class QuizController {
     return this.wanted && scene !== null && this.#answered !== scene;
   }
 
+  /** Whether a path is asked for, and has not begun. */
+  get isComing() {
+    const { quiz, seed } = this.#host;
+    return quiz === PATH && !hasFailed("quiz") && (this.#path === null || this.#path.seed !== seed);
+  }
+
+  /** The path that the figure is on; null where none is asked for, or what is shown is no question of it. */
+  get path() {
+    const { quiz, expr } = this.#host;
+    return quiz === PATH && this.#path?.question.expr === expr ? this.#path : null;
+  }
+
   /** @type {import("../figure/types.js").Quiz["answer"]} */
   answer = (detail, over) => {
     if (detail) this.#announce("quiz", detail);
@@ -43,5 +60,30 @@ export class QuizController {
   /** Asks anew. */
   restart() {
     this.#answered = null;
+    this.#path = null;
   }
+
+  /** Goes on the path that is asked for. */
+  async follow() {
+    if (!this.isComing) return;
+    const host = this.#host;
+    const parts = await loadQuiz(host);
+    if (parts === null || !this.isComing) return;
+    host.seed ??= parts.anySeed();
+    this.#path = new parts.Path(host.seed);
+    this.ask();
+  }
+
+  /** Asks the question that the path is at. */
+  ask = () => {
+    const host = this.#host;
+    this.#answered = null;
+    host.expr = this.#path?.question.expr ?? null;
+    host.requestUpdate();
+  };
+
+  /** Begins another path. */
+  again = () => {
+    this.#host.seed = null;
+  };
 }

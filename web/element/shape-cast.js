@@ -37,6 +37,7 @@ export class ShapeCastElement extends LitElement {
     step: { type: Number, reflect: true },
     view: reflected,
     quiz: { reflect: true, converter: switched },
+    seed: { type: Number, reflect: true },
     plan: { attribute: false },
     playing: { state: true },
     near: { state: true },
@@ -88,8 +89,10 @@ export class ShapeCastElement extends LitElement {
     this.step = null;
     /** What is shown: `ledger`, `cells`, `memory`, or several of them. @type {string | null} */
     this.view = null;
-    /** Asked first, shown then: any value asks. @type {string | boolean | null} */
+    /** Asked first, shown then: any value asks, `path` one question after the other. @type {string | boolean | null} */
     this.quiz = null;
+    /** What the questions of a path are drawn by; one is chosen where there is none. @type {number | null} */
+    this.seed = null;
     /** What explain() answered. Setting it draws it. @type {import("../attributes/input.js").Reading["plan"] | null} */
     this.plan = null;
     this.playing = false;
@@ -123,12 +126,12 @@ export class ShapeCastElement extends LitElement {
 
   /** The ledger as aligned text; empty while there is nothing to show. */
   toText(options = {}) {
-    return this.plan ? toText(this.plan, { ...this.#asStill, ...options }) : "";
+    return this.plan ? toText(this.plan, { ...this.still, ...options }) : "";
   }
 
   /** The picture at its step as an SVG file; empty while there is nothing to show. */
   toSVG(options = {}) {
-    return this.plan ? toSVG(this.plan, { ...this.#asStill, ...options }) : "";
+    return this.plan ? toSVG(this.plan, { ...this.still, ...options }) : "";
   }
 
   /** The same as a PNG, drawn at `scale` times its size, in the theme that is shown. */
@@ -138,12 +141,13 @@ export class ShapeCastElement extends LitElement {
     return this.plan ? pngOf(this.toSVG({ theme, ...options }), scale) : null;
   }
 
-  /** @returns {import("../figure.d.ts").FigureOptions} */
-  get #asStill() {
+  /** What is shown, for what draws a plan without a page. @returns {import("../figure.d.ts").FigureOptions} */
+  get still() {
     const { theme, step, dialect } = /** @type {any} */ (this);
     const { scene, reading } = this.#scenes;
     const axes = scene?.columns.map(({ name }) => name ?? "");
-    return { lang: languageAround(this), theme, step, dialect, names: reading?.names, axisNames: axes };
+    const { names, axes: own } = reading ?? {};
+    return { lang: languageAround(this), theme, step, dialect, names, axes: own, axisNames: axes };
   }
 
   connectedCallback() {
@@ -162,6 +166,7 @@ export class ShapeCastElement extends LitElement {
     this.#steps.sayFirst(stepped && this.near === true && !this.#quiz.wanted && !document.hidden);
     if (this.loading === "lazy" && !this.near && !this.plan && !this.#scenes.problem) return;
     if (changed.has("quiz")) this.#quiz.restart();
+    this.#quiz.follow();
     this.#scenes.read(changed);
   }
 

@@ -1,6 +1,9 @@
 // What the markup is made from.
 
 /**
+ * @typedef {{ seed: number, at: number, questions: { level: string, expr: string }[], outcomes: boolean[], right: number,
+ *   isOver: boolean, take: (correct: boolean, last: boolean) => void, next: () => void }} Path
+ *   at: the question that is asked · outcomes: whether each one so far was answered right
  * @typedef {{ scene: import("../../js/scene/types.js").Scene, moment: import("../words/captions.js").CaptionedMoment,
  *   language: import("../../js/languages/languages.js").Language, dialect: import("../attributes/dialects.js").Dialect,
  *   stale: boolean, last: number }} View
@@ -13,8 +16,11 @@
  *   keep: what `make` makes, made once for each figure and each `make`: the place for what lasts from one render to the
  *   next
  * @typedef {{ asking: boolean,
- *   answer: (detail: import("../element-class.d.ts").QuizAnswer | null, over: boolean) => void }} Quiz
- *   asking: nothing of the answer is shown · answer: tells the page of an answer; over: everything is shown again
+ *   isComing: boolean,
+ *   answer: (detail: import("../element-class.d.ts").QuizAnswer | null, over: boolean) => void, ask: () => void,
+ *   again: () => void, path: Path | null }} Quiz
+ *   asking: nothing of the answer is shown · answer: tells the page of an answer; over: everything is shown again ·
+ *   path: the one that the figure is on; isComing: it has not begun; ask: its question is asked; again: another one begins
  * @typedef {{ moveTo: (step: number) => void, moveBy: (steps: number) => void, togglePlaying: () => void,
  *   onKey: (event: KeyboardEvent) => void }} Walk
  */

@@ -7,6 +7,7 @@ import { hueOf } from "../design/palette.js";
 import { richText } from "../figure/rich-text.js";
 import { message } from "../words/messages.js";
 import { columnLabel } from "../words/table-words.js";
+import { onwardTemplate, told, whereTemplate } from "./path-panel.js";
 import { axesOf, checkAxes, checkRuns, checkShape, itemsOf } from "./questions.js";
 import { details, headline, say } from "./words.js";
 
@@ -37,15 +38,21 @@ const NEXT = ".next";
 // What is typed into a field is not for the page around it (a slide deck, say).
 const keepKeys = (event) => event.key !== "Escape" && event.stopPropagation();
 
-/** Takes an answer: tells the page, and goes on to the next question or reveals everything. */
-function settle(state, verdict, { quiz, scene }) {
-  const { item, correct } = verdict;
-  state.verdicts = [...state.verdicts, verdict];
-  state.refused = null;
+/** Tells the page of an answer, and where a path stands after it. */
+function tell(state, answer, over, { quiz, language }) {
   const ms = Math.round(performance.now() - state.since);
   state.since = performance.now();
-  quiz.answer({ item, correct, ms }, state.verdicts.length === itemsOf(scene).length);
+  state.refused = null;
+  quiz.path?.take(answer.correct, over);
+  quiz.answer({ ...answer, ms, ...(quiz.path && { path: told(quiz.path, language) }) }, over);
   state.focus(NEXT);
+}
+
+/** Takes an answer, and goes on to what is asked next of these shapes, or reveals everything. */
+function settle(state, verdict, context) {
+  const { item, correct } = verdict;
+  state.verdicts = [...state.verdicts, verdict];
+  tell(state, { item, correct }, state.verdicts.length === itemsOf(context.scene).length, context);
 }
 
 /** Sends an answer back that is not whole. */
@@ -141,13 +148,9 @@ const answers = { runs: runsTemplate, shape: shapeTemplate, axes: axesTemplate }
 
 /** @param {Context} context */
 function questionTemplate(state, context) {
-  const { scene, language, quiz } = context;
+  const { scene, language } = context;
   const item = itemsOf(scene)[state.verdicts.length];
-  const show = () => {
-    const ms = Math.round(performance.now() - state.since);
-    quiz.answer({ item, correct: false, ms, shown: true }, true);
-    state.focus(NEXT);
-  };
+  const show = () => tell(state, { item, correct: false, shown: true }, true, context);
   return html`
     <div role="group" aria-labelledby="asked" @keydown=${keepKeys}>
       <p class="asked" id="asked">${richText(say(language, item, { what: `\`${scene.result.name}\`` }))}</p>
@@ -170,6 +173,8 @@ function answeredTemplate(state, { scene, language }) {
 export function quiz(context) {
   const { scene, language, keep, quiz } = context;
   const state = keep(progress);
+  const { path } = quiz;
+  if (quiz.isComing) return nothing;
   const over = state.verdicts.length > 0 && state.verdicts.length === itemsOf(scene).length;
   if (state.scene !== scene || (quiz.asking && over)) state.start(scene);
   const again = () => {
@@ -177,8 +182,18 @@ export function quiz(context) {
     quiz.answer(null, false);
     state.focus(NEXT);
   };
+  const next = () => {
+    path?.next();
+    quiz.ask();
+    state.focus(NEXT);
+  };
+  const onward = () =>
+    path
+      ? onwardTemplate(context, next)
+      : html`<button type="button" class="show next" @click=${again}>${say(language, "again")}</button>`;
   return html`
+    ${path ? whereTemplate(path, language) : nothing}
     ${quiz.asking ? givenTemplate(context) : nothing}
     <div class="told" role="status">${answeredTemplate(state, context)}</div>
-    ${quiz.asking ? questionTemplate(state, context) : html`<button type="button" class="show next" @click=${again}>${say(language, "again")}</button>`}`;
+    ${quiz.asking ? questionTemplate(state, context) : onward()}`;
 }

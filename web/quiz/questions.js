@@ -1,7 +1,7 @@
 // What a quiz asks of a scene, and what an answer tells of the picture of the rule behind it. What is right is read
 // from the scene; what a wrong picture would have given is what the engine says of the shapes lined up that way.
 
-import { failingColumns, isPlain } from "../../js/scene/scene.js";
+import { isPlain } from "../../js/scene/scene.js";
 import { leftAlignedPlan } from "../views/explanations/left-aligned.js";
 
 /** @typedef {import("../../js/scene/types.js").Scene} Scene */
@@ -15,6 +15,10 @@ import { leftAlignedPlan } from "../views/explanations/left-aligned.js";
  *   reasons: wrong pictures recognised in the whole answer
  */
 
+/** The columns that stand in the way. The engine refuses sizes that cannot meet before it looks at the target of what is written
+ * in place; a target that would have to grow stops it all the same. */
+const refusingColumns = ({ columns }) => columns.filter(({ fails, grows }) => fails || grows);
+
 const isSame = (shape, other) => shape.join() === other.join();
 
 /** The axes of the result, as they are counted from the right, in reading order. */
@@ -23,7 +27,7 @@ export const axesOf = ({ result }) => result.shape.map((_, i) => i - result.shap
 /** The questions, in their order: how a second one goes depends on the answer to the first. @returns {Item[]} */
 export function itemsOf(scene) {
   if (scene.ok) return scene.result.shape.length > 0 ? ["runs", "shape"] : ["runs"];
-  return failingColumns(scene).some(({ core, label }) => !core && !label) ? ["runs", "axes"] : ["runs"];
+  return refusingColumns(scene).some(({ core, label }) => !core && !label) ? ["runs", "axes"] : ["runs"];
 }
 
 /** Why somebody may have thought that it fails. */
@@ -93,7 +97,7 @@ export function checkShape(scene, plan, given) {
  * @returns {Verdict}
  */
 export function checkAxes(scene, plan, chosen) {
-  const failing = failingColumns(scene).map(({ axis }) => axis);
+  const failing = refusingColumns(scene).map(({ axis }) => axis);
   const correct = scene.columns.every(({ axis }) => chosen.includes(axis) === failing.includes(axis));
   const left =
     leftAlignedPlan(plan)

@@ -101,6 +101,50 @@ export const styles = css`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
+  .quiz .where {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 2px 16px;
+    margin: 0 0 8px;
+    color: var(--soft);
+  }
+  .quiz .where strong {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  .quiz .marks {
+    display: flex;
+    gap: 4px;
+    margin: 0 0 20px;
+    font: 500 13px / 24px var(--mono);
+    text-align: center;
+  }
+  .quiz .marks span {
+    flex: 1 1 0;
+    max-width: 34px;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    color: var(--soft);
+  }
+  .quiz .marks .here {
+    border-color: var(--ink);
+    box-shadow: inset 0 0 0 1px var(--ink);
+    color: var(--ink);
+  }
+  .quiz .outcome :is(p, ul) {
+    margin: 0 0 12px;
+  }
+  .quiz .outcome ul {
+    padding-left: 20px;
+  }
+  .quiz .outcome .text {
+    padding: 10px 14px;
+    border-radius: 9px;
+    background: var(--wash);
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
   .told {
     max-width: 46em;
   }

@@ -43,7 +43,7 @@ const namesOf = ({ names, axisNames: axes, axes: own = null }) => {
 };
 
 /** @param {any} plan */
-const titleOf = ({ op, shapes: own, equation, partial, sizes }) => {
+export const titleOf = ({ op, shapes: own, equation, partial, sizes }) => {
   const shapes = partial ? sizes.map((size) => ["…", size]) : own;
   return formatExpression({
     op: shapes.length > 1 || isUnary(op) || equation !== undefined ? op : null,
@@ -52,20 +52,29 @@ const titleOf = ({ op, shapes: own, equation, partial, sizes }) => {
   });
 };
 
-function checkExplained(plan, op) {
+function checkExplained(op, plan) {
   if (isExplained(plan)) return;
   throw typeError(op, `${op}(): expected what explain() answers, not ${pythonTypeName(plan)}`);
 }
 
-/** @type {typeof import("../figure.d.ts").toSVG} */
-export function toSVG(plan, options = {}) {
-  checkExplained(plan, "toSVG");
-  const { lang, step, dialect, title } = options;
-  const theme = options.theme === "light" || options.theme === "dark" ? options.theme : "auto";
-  const language = languageOf(lang);
+/**
+ * The scene of a plan, its steps and the one that is shown, in a language.
+ * @param {string} op who asks
+ * @param {import("../figure.d.ts").FigureOptions} options
+ */
+export function shownOf(op, plan, options) {
+  checkExplained(op, plan);
   const scene = buildScene(plan, namesOf(options));
   const steps = captionedSteps(scene);
-  const moment = stateAt(scene, steps, clampStep(scene, step ?? Number.NaN));
+  const moment = stateAt(scene, steps, clampStep(scene, options.step ?? Number.NaN));
+  return { scene, steps, moment, language: languageOf(options.lang) };
+}
+
+/** @type {typeof import("../figure.d.ts").toSVG} */
+export function toSVG(plan, options = {}) {
+  const { scene, steps, moment, language } = shownOf("toSVG", plan, options);
+  const { step, dialect, title } = options;
+  const theme = options.theme === "light" || options.theme === "dark" ? options.theme : "auto";
   const asked = Number(options.width) > 0 ? Number(options.width) : WIDTH;
   const measures = measure(scene, language, Math.max(NARROWEST, asked));
   const { draw, write, style } = pen(theme);
@@ -135,7 +144,7 @@ const runMarkup = (draw, { text, code, strong }, failing) =>
 
 /** @type {typeof import("../figure.d.ts").toText} */
 export function toText(plan, options = {}) {
-  checkExplained(plan, "toText");
+  checkExplained("toText", plan);
   const { title, width, dialect, lang } = options;
   const { names } = namesOf(options);
   const text = ledger(plan, {

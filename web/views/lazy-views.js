@@ -3,7 +3,7 @@
 import { adoptStyles, html } from "lit";
 import { message } from "../words/messages.js";
 
-/** @typedef {{ views: Record<string, any> | null, failed: boolean, load: (host: any) => Promise<void> }} Part */
+/** @typedef {{ views: Record<string, any> | null, failed: boolean, load: (host: any) => Promise<Record<string, any> | null> }} Part */
 
 /** @param {() => Promise<Record<string, any>>} importPart @returns {Part} */
 function lazyPart(importPart) {
@@ -19,6 +19,7 @@ function lazyPart(importPart) {
       part.failed = true;
     }
     host.requestUpdate();
+    return part.views;
   }
   return part;
 }
@@ -33,6 +34,9 @@ const parts = {
 
 /** Asks for what draws einsum and operations in place. */
 export const loadEinsumAndInPlace = parts.einsumAndInPlace.load;
+
+/** Asks for the quiz: what it is made of, or null where it did not come. */
+export const loadQuiz = parts.quiz.load;
 
 /** Whether a module was asked for in vain. @param {keyof typeof parts} module */
 export const hasFailed = (module) => parts[module].failed;

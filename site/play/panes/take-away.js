@@ -1,4 +1,5 @@
 // Ways to take a program along: a link, a notebook, the same in another framework.
+import { save } from "../../scripts/save.js";
 import { notebookOf } from "../parts/notebook.js";
 import { byId, make } from "./make.js";
 
@@ -9,12 +10,6 @@ const copy = (text) =>
     () => true,
     () => false,
   );
-
-function save(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/x-ipynb+json" }));
-  make("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
 
 /**
  * @param {{ ask: (task: string, given: object) => Promise<any>, words: any, source: () => string,
@@ -35,7 +30,7 @@ export function keepTakeAway({ ask, words, source, link, close }) {
     say((await copy(location.href)) ? words.copied : words.notCopied);
   });
   byId("notebook").addEventListener("click", () => {
-    save("shapecast.ipynb", notebookOf(source()));
+    save("shapecast.ipynb", new Blob([notebookOf(source())], { type: "application/x-ipynb+json" }));
     say(words.saved);
     close();
   });

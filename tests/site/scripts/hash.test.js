@@ -11,6 +11,7 @@ const nothing = {
   theme: null,
   controls: null,
   quiz: null,
+  seed: null,
 };
 const clean = { ...nothing, unread: [] };
 
@@ -25,6 +26,7 @@ test("a state comes back as it was written", () => {
     { expr: "(3,)", step: 1, dialect: null, view: "ledger cells memory" },
     { expr: "(3,)", step: 1, dialect: null, lang: "zh-Hans", theme: "dark", controls: "mini", quiz: "" },
     { expr: "(3,)", step: null, dialect: null, theme: "auto", quiz: "predict" },
+    { expr: "(3,)", step: null, dialect: null, quiz: "path", seed: 0 },
   ];
   for (const state of states) assert.deepEqual(parseHash(formatHash(state)), { ...clean, ...state });
 });
@@ -51,11 +53,12 @@ test("what cannot be read is named and left out, the rest is kept", () => {
     "step=-1",
     "dialect=perl",
   ]);
-  assert.deepEqual(parseHash("#lang=fr&theme=pink&controls=<b>&quiz=A;1").unread, [
+  assert.deepEqual(parseHash("#lang=fr&theme=pink&controls=<b>&quiz=A;1&seed=-1").unread, [
     "lang=fr",
     "theme=pink",
     "controls=<b>",
     "quiz=A;1",
+    "seed=-1",
   ]);
   assert.deepEqual(parseHash("#view=<b>&view=cells,").unread, ["view=<b>", "view=cells,"]);
   assert.deepEqual(parseHash("#v=9&expr=(3,)").expr, "(3,)");

@@ -26,6 +26,17 @@ test("the element has the attributes that are not what they are anyway", () => {
   );
 });
 
+test("a quiz is asked there too, a path without the question that it happened to be at", () => {
+  assert.equal(
+    tagSnippet({ ...state, expr: "(3,)", quiz: "predict", seed: null }),
+    '<shape-cast expr="(3,)" quiz="predict"></shape-cast>',
+  );
+  assert.equal(
+    tagSnippet({ ...state, expr: "(3,)", step: 4, quiz: "path", seed: 7 }),
+    '<shape-cast seed="7" quiz="path"></shape-cast>',
+  );
+});
+
 test("nothing of the expression gets out of its attribute", () => {
   for (const snippet of [tagSnippet(state), frameSnippet(state, { page: "embed.html", height: 1 })]) {
     assert.equal(snippet.match(/</g)?.length, 2);

@@ -5,6 +5,7 @@ import test from "node:test";
 import sentences from "../../../build/generated/sentences/quiz.js";
 import { explain } from "../../../js/index.js";
 import { buildScene } from "../../../js/scene/scene.js";
+import { LEVELS } from "../../../web/quiz/path.js";
 import { axesOf, checkAxes, checkRuns, checkShape, itemsOf } from "../../../web/quiz/questions.js";
 import { details, headline } from "../../../web/quiz/words.js";
 import { generator, relatedShapes, SEED } from "../../js/random.js";
@@ -115,6 +116,10 @@ test("the axes: right, over, under, and those of the left", () => {
   assert.equal(two.axes(-3, -1).correct, true);
   assert.deepEqual(setUp("mul", [2, 3], [4]).axes(-2).reasons, ["left.axes"]);
   assert.equal(setUp("add_", [3], [2, 3]).axes(-2).correct, true);
+  // Two sizes that cannot meet, and beside them a target that would have to grow.
+  const both = setUp("add_", [4, 8, 1], [4, 3]);
+  assert.equal(both.axes(-2, -1).correct, true);
+  assert.equal(both.axes(-2).correct, false);
 });
 
 /** The result by the rule as it is read out, one axis after the other: the slow twin. */
@@ -181,7 +186,7 @@ test("the sentences name the axis, what was said and the wrong picture", () => {
 });
 
 test("all words are said", () => {
-  const sources = ["panel", "questions", "words"]
+  const sources = ["panel", "path-panel", "questions", "words"]
     .map((name) => readFileSync(new URL(`../../../web/quiz/${name}.js`, import.meta.url), "utf8"))
     .join("\n");
   // A key is written out, or its head goes on as a written text does (`why.${reason}`); refusals name themselves.
@@ -189,6 +194,10 @@ test("all words are said", () => {
     const [head, ...rest] = key.split(".");
     const tail = rest.join(".");
     const composed = [`\`${head}.${"$"}{`, `${"$"}{subject}.${"$"}{`].some((text) => sources.includes(text));
+    if (head === "level") {
+      assert.ok(tail in LEVELS, key);
+      continue;
+    }
     const named = ["right", "wrong", "grow", "large"].includes(tail) || sources.includes(`"${tail}"`);
     assert.ok(sources.includes(`"${key}"`) || sources.includes(`"${head}"`) || (composed && named), key);
   }

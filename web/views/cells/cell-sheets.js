@@ -1,9 +1,9 @@
 // What keeps the canvases of the cells view as they should be: sizes, windows, and what is highlighted. The work
 // of a hover or a key is that of the cells drawn, never of the tensor.
 
+import { isBeside } from "../../figure/beside.js";
 import { cancelFrame, inNextFrame, inOwnFrame } from "../../page/frames.js";
 import { mediaQuery, resizeObserver } from "../../page/host.js";
-import { isBeside } from "../beside.js";
 import { Cursor, makeCursor } from "../numbers/cursor.js";
 import { codesOf } from "../numbers/values.js";
 import { windowAt } from "../numbers/window.js";

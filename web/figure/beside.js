@@ -1,13 +1,12 @@
 // Whether the cells stand beside the ledger where there is room: what has more than two axes or operands needs the width.
 
 import { isPlain } from "../../js/scene/scene.js";
-import { LEDGER } from "./views.js";
 
 const MOST = 2;
 
 /** @param {import("../../js/scene/types.js").Scene} scene @param {string[]} shown names of the views shown */
 export const isBeside = (scene, shown) =>
-  shown.join() === `${LEDGER},cells` &&
+  shown.join() === "ledger,cells" &&
   isPlain(scene) &&
   scene.columns.length <= MOST &&
   scene.rows.length <= MOST;
