@@ -893,9 +893,7 @@ export const pageScripts = {
   embedCopied: "Snippet copied",
   embedNotCopied: "The snippet could not be copied",
   open: "open in shapecast",
-  apply: "Apply",
   undo: "Undo",
-  doubt: "It runs, but is it meant?",
   leaveQuiz: "End quiz",
 };
 

@@ -809,9 +809,7 @@ export const pageScripts = {
   embedCopied: "代码已复制",
   embedNotCopied: "代码无法复制",
   open: "在 shapecast 中打开",
-  apply: "应用",
   undo: "撤销",
-  doubt: "能运行，但这是本意吗？",
   leaveQuiz: "结束测验",
 };
 

@@ -1,4 +1,5 @@
 // The best next step for shapes that were typed: a fix where they fail, a question where they run and are seldom meant.
+import sentences from "../../build/generated/sentences/pageReading.js";
 import { suggestFixes } from "../../js/advice/fixes.js";
 import { findSuspicions } from "../../js/advice/suspicions.js";
 import { explain } from "../../js/explain/explain.js";
@@ -64,9 +65,10 @@ const make = (name, properties = {}, ...children) => {
 /**
  * Shows it under the figure's sentence.
  * @param {HTMLElement} place @param {Best} best
- * @param {{ language: string, dialect: string, words: Record<string, string>, apply: (expr: string) => void }} around
+ * @param {{ language: string, dialect: string, apply: (expr: string) => void }} around
  */
-export function showBest(place, best, { language, dialect, words, apply }) {
+export function showBest(place, best, { language, dialect, apply }) {
+  const words = sentences[language];
   const { kind, text, code, expr } = best;
   const button = make("button", { type: "button", className: "apply" }, words.apply);
   button.addEventListener("click", () => apply(/** @type {string} */ (expr)));

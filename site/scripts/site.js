@@ -185,7 +185,7 @@ async function showBestStep() {
   if (state.expr !== text) return;
   const best = bestOf({ ...typed, shapes }, plan.ok);
   if (best === null) return;
-  showBest(place, best, { language: code, dialect: state.dialect, words: strings, apply: applyBest });
+  showBest(place, best, { language: code, dialect: state.dialect, apply: applyBest });
   place.hidden = false;
 }
 

@@ -86,7 +86,7 @@ browserTest("five questions by keyboard, from the link in the header, with one t
       );
       await answer(page, { right: i !== 2, yes: "It runs" });
       await onFocus(page, "Next question");
-      const words = await page.locator("shape-cast .told").textContent();
+      const words = await page.locator("shape-cast .quiz .told").textContent();
       if (i === 2) assert.match(words, /^\s*It does (run|fail)\. \S/);
       else assert.doesNotMatch(words, /✗|Not quite|It does/);
       await page.keyboard.press("Enter");
