@@ -118,10 +118,18 @@ function followPath() {
   writeAddress();
 }
 
+/** Cells where they stand beside the ledger: more of them would push the sentence out of sight. */
+function usualView(expr) {
+  const parsed = parseExpression(expr);
+  const few = parsed.ok && parsed.shapes.length <= 2 && parsed.shapes.every((shape) => shape.length <= 2);
+  return few ? FIRST_VIEW : null;
+}
+
 function show() {
   if (input.value !== state.expr) input.value = state.expr;
   for (const link of examples) {
-    if (parseHash(link.hash).expr === state.expr) link.setAttribute("aria-current", "true");
+    if (state.quiz === null && parseHash(link.hash).expr === state.expr)
+      link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   }
   fitLines();
@@ -135,7 +143,7 @@ function show() {
   figure.seed = state.seed;
   figure.step = state.step;
   figure.dialect = state.dialect;
-  figure.view = state.view ?? FIRST_VIEW;
+  figure.view = state.view ?? usualView(state.expr);
   if (figure.quiz !== state.quiz) figure.quiz = state.quiz;
   chooseDialect(state.dialect);
   showFacts();

@@ -29,7 +29,7 @@ export function stageTemplate(view) {
         ? memoryTemplate(view)
         : errorTemplate(view);
   return html`
-    <div class=${classes("stage", scene.rank <= SIDE_RANK && "side")} id="view-ledger" ?inert=${view.stale}>
+    <div class=${classes("stage", scene.rank <= SIDE_RANK && "side", scene.rank <= SIDE_RANK - 1 && "slim")} id="view-ledger" ?inert=${view.stale}>
       <div class="ledger" part="ledger">${ledgerTemplate(view)}${readTemplate(view)}</div>
       ${guard([scene, language, dialect, moment.memory, moment.result, moment.why], aside)}
     </div>`;

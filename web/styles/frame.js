@@ -92,6 +92,12 @@ export const frame = css`
   .stale .controls {
     opacity: 0.38;
   }
+  @container (min-width: 740px) {
+    .stage.slim {
+      grid-template-columns: max-content minmax(0, 1fr);
+      align-items: start;
+    }
+  }
   @container (min-width: 820px) {
     .stage.side {
       grid-template-columns: max-content minmax(0, 1fr);
