@@ -14,6 +14,7 @@ import { drawingOf } from "./drawing.js";
 import { placeFocusedCell } from "./focused-cell.js";
 import { LEVELS, PLACED } from "./grid.js";
 import { outlineHighlights } from "./highlights.js";
+import { MovingSheets } from "./moving-sheets.js";
 import { cleared, paintPanel } from "./paint.js";
 import { arrangePanels } from "./panel-fit.js";
 import { panelsOf, reachOf } from "./panels.js";
@@ -62,6 +63,7 @@ export class CellSheets {
     /** @type {import("../../../js/languages/languages.js").Language} */
     this.language = "en";
     this.annotations = new Annotations(this);
+    this.moving = new MovingSheets(this);
     this.dark = false;
     /** What the colours were read for. */
     this.theme = "";
@@ -87,6 +89,7 @@ export class CellSheets {
     }
     Object.assign(this, { scene, moment, language, dark });
     this.annotations.draw = draw;
+    this.moving.follow(context.motion);
     this.panels = panelsOf(scene, moment);
     this.empty = this.panels.every(({ sizes }) => sizes.includes(0));
     this.fit();
@@ -119,6 +122,7 @@ export class CellSheets {
     this.paper?.removeEventListener("change", this.onPrint);
     cancelFrame(this.paint);
     cancelFrame(this.redrawNow);
+    this.moving.rest();
   }
 
   hostUpdated() {
@@ -156,6 +160,7 @@ export class CellSheets {
     this.layOut();
     this.placeFocus();
     this.paint();
+    this.moving.show();
   };
 
   /** Takes up a width; whether it is another one. */
@@ -232,10 +237,13 @@ export class CellSheets {
   paintCells(canvas, drawing) {
     const { grid, states, texts, known } = drawing;
     const scale = window.devicePixelRatio || 1;
-    const parts = [this.theme, this.language, scale, known, states, texts, grid];
+    const progress = this.moving.progressOf(drawing);
+    const parts = [this.theme, this.language, scale, known, states, texts, grid, progress];
     const stale = hasChanged(this.painted.cells, canvas, parts);
-    if (stale) paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
-    return stale;
+    if (!stale) return false;
+    if (progress < 1) this.moving.paint(canvas, drawing, scale);
+    else paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
+    return true;
   }
 
   /** Outlines what the pick highlights. */

@@ -7,6 +7,13 @@ export const cells = css`
     display: grid;
     grid-template-columns: repeat(var(--columns, 1), minmax(0, 1fr));
     gap: 24px 28px;
+    position: relative;
+  }
+  .flying {
+    position: absolute;
+    left: 0;
+    top: 0;
+    pointer-events: none;
   }
   .columns-2 {
     --columns: 2;
