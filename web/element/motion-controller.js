@@ -21,7 +21,7 @@ export class MotionController {
   #steps;
   /** When the clock was last looked at; null until it starts. @type {number | null} */
   #seen = null;
-  /** Who shows the moment too. @type {Set<() => void>} */
+  /** Who shows the moment too. @type {Set<() => boolean>} */
   #watchers = new Set();
   #ledger = new LedgerMotion();
   /** Of what it is. @type {import("../../js/scene/types.js").Scene | null} */
@@ -46,7 +46,7 @@ export class MotionController {
     return this.#seen !== null;
   }
 
-  /** Calls back at each moment that is to be shown. @param {() => void} show */
+  /** Calls back at each moment that is to be shown; false where the step is not drawn yet. @param {() => boolean} show */
   watch(show) {
     this.#watchers.add(show);
   }
@@ -125,6 +125,7 @@ export class MotionController {
     if (host.stepping || host.isUpdatePending) return;
     const now = performance.now();
     const passed = this.#seen ? Math.min(LONGEST_FRAME, now - this.#seen) : 0;
+    if (this.#seen === 0 && !this.#show()) return;
     this.#seen = now;
     const { duration } = /** @type {import("../../js/scene/motion.js").Motion} */ (this.motion);
     const progress = this.progress + (passed * this.speed) / duration;
@@ -133,11 +134,12 @@ export class MotionController {
     this.#show();
   };
 
+  /** Shows the moment; whether all that is to be seen is drawn. */
   #show() {
     const { motion, progress } = this;
     const scene = this.#scene;
     const moves = motion && scene && progress < 1 && !this.#host.stepping;
     this.#ledger.show(this.#host.renderRoot, moves ? ledgerStyles(scene, motion, progress) : []);
-    for (const show of this.#watchers) show();
+    return [...this.#watchers].map((show) => show()).every(Boolean);
   }
 }

@@ -6,6 +6,9 @@ import { easeInOut, easeOut, later, staggered, thereAndBack, turnOf } from "../.
 /** How much of its width a chip gives when it tries to be another size. */
 const GIVES = 0.26;
 
+/** No eye sees more digits, and no two ways of working a moment out differ in these. */
+const short = (value) => Number(value.toFixed(4));
+
 /**
  * @typedef {{ row: number | null, column: number, part: string, name: string, value: string }} Style
  *   row: of the operand, null below them all · part: the class of what is styled
@@ -45,25 +48,25 @@ function shiftStyles(before, after, column, moved) {
   const left = (from.shift - to.shift) * (1 - moved);
   if (from.shift === to.shift && from.over === to.over) return [];
   const over = (Number(from.over) - Number(to.over)) * (1 - moved);
-  const value = `translateX(calc(${-left} * (var(--shapecast-cell) + var(--gap)) - ${over} * var(--apart, 0px)))`;
+  const value = `translateX(calc(${short(-left)} * (var(--shapecast-cell) + var(--gap)) - ${short(over)} * var(--apart, 0px)))`;
   return [["chip", "transform", value]];
 }
 
 /** What of a chip grows or tries to. */
 function faceStyles(before, after, { progress, turn }) {
   if (before === after) return [];
-  if (before === "absent") return [["chip", "transform", `scale(${easeOut(progress)})`]];
-  if (after === "stretched" || after === "ghost-stretched") return [["rest", "--grown", `${turn}`]];
-  const opened = ["rest", "clip-path", `inset(0 ${100 * (1 - turn)}% 0 0)`];
+  if (before === "absent") return [["chip", "transform", `scale(${short(easeOut(progress))})`]];
+  if (after === "stretched" || after === "ghost-stretched") return [["rest", "--grown", `${short(turn)}`]];
+  const opened = ["rest", "clip-path", `inset(0 ${short(100 * (1 - turn))}% 0 0)`];
   if (after === "ghost-stretching") return [opened];
   if (after === "stretching") {
-    const aside = `translateX(calc(var(--shapecast-cell) * (var(--stored) - 1) / 2 * ${turn}))`;
+    const aside = `translateX(calc(var(--shapecast-cell) * (var(--stored) - 1) / 2 * ${short(turn)}))`;
     return [opened, ["size", "transform", aside]];
   }
   if (after !== "fail" && after !== "ghost-fail") return [];
   // Red comes when it could not.
   return [
-    ["chip", "transform", `scaleX(${1 - GIVES * thereAndBack(progress)})`],
+    ["chip", "transform", `scaleX(${short(1 - GIVES * thereAndBack(progress))})`],
     ["chip", "--fail", "var(--ink)"],
     ["chip", "--fail-wash", "var(--wash)"],
     ["cross", "visibility", "hidden"],
@@ -77,7 +80,7 @@ function sumStyles({ rows, columns }, progress) {
     if (from < 0 || removed) return [];
     const share = columns.length > 1 ? 1 - column / (columns.length - 1) : 0;
     const left = 1 - easeInOut(staggered(later(progress, 0), share));
-    const value = `translateY(calc(${-left} * (${rows.length - from - 0.5} * (var(--height) + var(--gap)) + var(--sum) / 2)))`;
+    const value = `translateY(calc(${short(-left)} * (${rows.length - from - 0.5} * (var(--height) + var(--gap)) + var(--sum) / 2)))`;
     return [{ row: null, column, part: "sum", name: "transform", value }];
   });
 }

@@ -9,8 +9,9 @@
  *   what views know of the element: near: whether it is near the viewport, null until that is known · stepping: only the
  *   caption and the controls show the step yet
  * @typedef {{ progress: number, motion: import("../../js/scene/motion.js").Motion | null,
- *   watch: (show: () => void) => void }} Moving
- *   progress: how far the figure is on its way to its step, 1 at rest · watch: `show` is called at each moment
+ *   watch: (show: () => boolean) => void }} Moving
+ *   progress: how far the figure is on its way to its step, 1 at rest · watch: `show` is called at each moment, and answers
+ *   whether it has drawn the step yet: time waits for that
  * @typedef {View & { plan: import("../../js/index.js").Explained, dark: boolean, shown: string[], motion: Moving,
  *   keep: <Kept>(make: (host: Host) => Kept) => Kept }} Context
  *   keep: what `make` makes, made once for each figure and each `make`: the place for what lasts from one render to the

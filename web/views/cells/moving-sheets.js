@@ -73,8 +73,15 @@ export class MovingSheets {
     paint(context, drawing, pictures, { axes, progress, colours, scale });
   }
 
-  /** Shows the moment. */
+  /** Shows the moment; whether the cells are those of the step. */
   show = () => {
+    const { view } = this;
+    const isDrawn = !view.observed || view.drawnStep === this.moving?.motion?.after.step;
+    this.draw();
+    return isDrawn;
+  };
+
+  draw() {
     const { view } = this;
     const motion = this.current;
     if (view.drawings.length !== view.sheets.length || !(motion || this.motion)) return;
@@ -83,7 +90,7 @@ export class MovingSheets {
     if (!motion) return this.rest();
     this.squeeze(motion);
     if (motion.after.result && !motion.before.result) this.meet();
-  };
+  }
 
   /** Nothing moves any more. */
   rest() {
@@ -112,7 +119,9 @@ export class MovingSheets {
         const canvas = /** @type {HTMLElement} */ (sheet.querySelector("canvas"));
         const length = 1 - Math.min(GIVES, 1 - least / most) * thereAndBack(progress);
         canvas.style.transformOrigin = `${view.drawings[i].grid.left}px ${view.drawings[i].grid.top}px`;
-        canvas.style.transform = line.across ? `scaleX(${length})` : `scaleY(${length})`;
+        canvas.style.transform = line.across
+          ? `scaleX(${length.toFixed(4)})`
+          : `scaleY(${length.toFixed(4)})`;
         this.squeezed.push(canvas);
       });
     }
@@ -135,7 +144,7 @@ export class MovingSheets {
         from.x + (to.x - from.x) * moved - around.x,
         from.y + (to.y - from.y) * moved - around.y,
       ];
-      canvas.style.transform = `translate(${x}px, ${y}px)`;
+      canvas.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
       paintSheet(canvas, whole, view.drawings[place], progress, scale);
     }
   }
