@@ -21,8 +21,6 @@ const within = (value) => Math.min(1, Math.max(0, value));
 
 /** In-out cubic. */
 export const easeInOut = (time) => (time < 0.5 ? 4 * time ** 3 : 1 - (2 - 2 * time) ** 3 / 2);
-/** Out cubic. */
-export const easeOut = (time) => 1 - (1 - time) ** 3;
 /** There and back again: 0 at both ends. */
 export const thereAndBack = (time) => Math.sin(Math.PI * within(time));
 
@@ -31,15 +29,12 @@ const REFUSED = ["fail", "ghost-fail"];
 
 /**
  * What moves on the way to a step.
- * @typedef {{ step: number, before: Moment, after: Moment, axes: number[], refused: number[], duration: number }} Motion
+ * @typedef {{ scene: Scene, step: number, before: Moment, after: Moment, axes: number[], refused: number[], duration: number }} Motion
  *   before, after: at rest · axes: on which something is read again, in the order in which they move · refused: axes on which
  *   something would have to be, and cannot · duration: milliseconds; 0 where nothing moves
  */
 
-/**
- * @param {Scene} scene @param {Step[]} steps @param {number} step
- * @returns {Motion}
- */
+/** @param {Scene} scene @param {Step[]} steps @param {number} step @returns {Motion} */
 export function motionTo(scene, steps, step) {
   const after = stateAt(scene, steps, step);
   const before = stateAt(scene, steps, Math.max(0, step - 1));
@@ -52,11 +47,11 @@ export function motionTo(scene, steps, step) {
     });
   const axes = changed(READ_AGAIN);
   const refused = changed(REFUSED);
-  const motion = { step, before, after, axes, refused };
-  return { ...motion, duration: durationOf(scene, motion) };
+  const motion = { scene, step, before, after, axes, refused };
+  return { ...motion, duration: durationOf(motion) };
 }
 
-function durationOf(scene, { before, after, axes, refused }) {
+function durationOf({ scene, before, after, axes, refused }) {
   const { kind, index } = after.step;
   if (before.step.index === index) return 0;
   if (kind === "slide")
@@ -84,8 +79,8 @@ export function warmthOf(axes, axis, progress) {
   return within(1 - (progress - arrived) / SETTLING);
 }
 
-/** How far one of several is that set out one after the other: `share` 0 is the first, 1 the last. */
-export const staggered = (time, share) => within((time - STAGGER * share) / (1 - STAGGER));
-
 /** What comes once a share of the time is over: how far it is then. */
 export const later = (time, from, to = 1) => within((time - from) / (to - from));
+
+/** How far one of several is that set out one after the other: `share` 0 is the first, 1 the last. */
+export const staggered = (time, share) => later(time, STAGGER * share, 1 - STAGGER * (1 - share));

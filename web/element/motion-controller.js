@@ -2,18 +2,18 @@
 // cannot be seen, or is asked to keep still, is at rest at once.
 
 import { motionTo } from "../../js/scene/motion.js";
-import { LedgerMotion, ledgerStyles } from "../figure/ledger-motion.js";
+import { ledgerStyles, moveLedger } from "../figure/ledger-motion.js";
 import { cancelFrame, inNextFrame } from "../page/frames.js";
 import { mediaQuery } from "../page/host.js";
 
 /** After a frame that took longer, time goes on as if it had taken so many milliseconds: nothing is jumped over. */
 const LONGEST_FRAME = 50;
-export const SPEEDS = [1, 2, 0.5];
 
 export class MotionController {
   /** How far the figure is on its way to its step: 1 at rest. */
   progress = 1;
-  speed = SPEEDS[0];
+  /** Once or twice as fast, or half. */
+  speed = 1;
   /** What there is of it. @type {import("../../js/scene/motion.js").Motion | null} */
   motion = null;
   #host;
@@ -23,9 +23,8 @@ export class MotionController {
   #seen = null;
   /** Who shows the moment too. @type {Set<() => boolean>} */
   #watchers = new Set();
-  #ledger = new LedgerMotion();
-  /** Of what it is. @type {import("../../js/scene/types.js").Scene | null} */
-  #scene = null;
+  /** Parts of the ledger that are not at rest. @type {Set<Element>} */
+  #styled = new Set();
   #calm = mediaQuery("(prefers-reduced-motion: reduce)");
   #paper = mediaQuery("print");
   #ended = () => {};
@@ -87,12 +86,10 @@ export class MotionController {
 
   hostConnected() {
     this.#paper.addEventListener("change", this.end);
-    this.#calm.addEventListener("change", this.end);
   }
 
   hostDisconnected() {
     this.#paper.removeEventListener("change", this.end);
-    this.#calm.removeEventListener("change", this.end);
     this.end();
   }
 
@@ -100,7 +97,7 @@ export class MotionController {
     const { scene, problem } = this.#scenes;
     const { motion } = this;
     if (!motion) return;
-    const another = scene !== this.#scene || motion.step !== this.#steps();
+    const another = scene !== motion.scene || motion.step !== this.#steps();
     if (another || problem || this.#host.near === false) this.end();
   }
 
@@ -113,7 +110,6 @@ export class MotionController {
     const { scene, steps } = this.#scenes;
     const seen = this.#host.near === true && !document.hidden;
     if (!scene || !seen || this.#calm.matches || this.#paper.matches) return false;
-    this.#scene = scene;
     this.motion = motionTo(scene, steps, this.#steps());
     return this.motion.duration > 0;
   }
@@ -137,9 +133,8 @@ export class MotionController {
   /** Shows the moment; whether all that is to be seen is drawn. */
   #show() {
     const { motion, progress } = this;
-    const scene = this.#scene;
-    const moves = motion && scene && progress < 1 && !this.#host.stepping;
-    this.#ledger.show(this.#host.renderRoot, moves ? ledgerStyles(scene, motion, progress) : []);
+    const moves = motion && progress < 1 && !this.#host.stepping;
+    moveLedger(this.#host.renderRoot, moves ? ledgerStyles(motion, progress) : [], this.#styled);
     return [...this.#watchers].map((show) => show()).every(Boolean);
   }
 }

@@ -2,10 +2,9 @@
 
 import { clampStep } from "../../js/scene/timeline.js";
 import { cancelFrame, inOwnFrame } from "../page/frames.js";
-import { plain } from "../words/messages.js";
 
-/** How long a step stands while the walk plays by itself: as long as its words take to read, in milliseconds. */
-const READING = { character: 60, least: 700, most: 1300 };
+/** How long a step stands while the walk plays by itself, in milliseconds: so long are its words read, and no longer. */
+const READING = 1300;
 
 export class StepsController {
   /** Only the caption and the controls show the step yet. */
@@ -81,6 +80,8 @@ export class StepsController {
       this.moveBy(1);
     } else if (event.key === "r" || event.key === "R") {
       this.repeat();
+    } else if (event.key === "s" || event.key === "S") {
+      this.#motion.speed = this.#motion.speed === 1 ? 2 : this.#motion.speed === 2 ? 0.5 : 1;
     } else if (event.key in steps) {
       event.preventDefault();
       this.moveTo(Math.min(steps[event.key], last));
@@ -148,14 +149,9 @@ export class StepsController {
     clearTimeout(this.#timer);
     if (!this.#host.playing) return;
     if (this.position === this.last) return this.pause();
-    const { caption } = this.#scenes.steps[this.position];
-    const { character, least, most } = READING;
-    // As long in every language.
-    const length = plain(caption.en).length;
-    const time = Math.min(most, Math.max(least, character * length)) / this.#motion.speed;
     this.#timer = window.setTimeout(() => {
       this.#go(this.position + 1);
       this.#motion.begin(this.#stand);
-    }, time);
+    }, READING / this.#motion.speed);
   };
 }

@@ -1,7 +1,7 @@
 // The ledger on its way to a step: what of it stands elsewhere than at rest, as styles of parts that are there. They need no
 // layout, and none of them is left when the step is at rest.
 
-import { easeInOut, easeOut, later, staggered, thereAndBack, turnOf } from "../../js/scene/motion.js";
+import { easeInOut, later, staggered, thereAndBack, turnOf } from "../../js/scene/motion.js";
 
 /** How much of its width a chip gives when it tries to be another size. */
 const GIVES = 0.26;
@@ -14,13 +14,9 @@ const short = (value) => Number(value.toFixed(4));
  *   row: of the operand, null below them all · part: the class of what is styled
  */
 
-/**
- * @param {import("../../js/scene/types.js").Scene} scene @param {import("../../js/scene/motion.js").Motion} motion
- * @param {number} progress
- * @returns {Style[]}
- */
-export function ledgerStyles(scene, motion, progress) {
-  const { before, after } = motion;
+/** @param {import("../../js/scene/motion.js").Motion} motion @param {number} progress @returns {Style[]} */
+export function ledgerStyles(motion, progress) {
+  const { scene, before, after } = motion;
   /** @type {Style[]} */
   const styles = scene.rows.flatMap((row, r) =>
     row.chips.flatMap((chip, column) => {
@@ -55,7 +51,7 @@ function shiftStyles(before, after, column, moved) {
 /** What of a chip grows or tries to. */
 function faceStyles(before, after, { progress, turn }) {
   if (before === after) return [];
-  if (before === "absent") return [["chip", "transform", `scale(${short(easeOut(progress))})`]];
+  if (before === "absent") return [["chip", "transform", `scale(${short(easeInOut(progress))})`]];
   if (after === "stretched" || after === "ghost-stretched") return [["rest", "--grown", `${short(turn)}`]];
   const opened = ["rest", "clip-path", `inset(0 ${short(100 * (1 - turn))}% 0 0)`];
   if (after === "ghost-stretching") return [opened];
@@ -85,37 +81,20 @@ function sumStyles({ rows, columns }, progress) {
   });
 }
 
-/** What a style is of, in a ledger that is there. @param {ParentNode} root @param {Style} style */
-function partOf(root, { row, column, part }) {
-  const line =
-    row === null ? (part === "sum" ? "tbody .result" : "tfoot tr") : `tbody tr:nth-child(${row + 1})`;
-  return /** @type {HTMLElement | null} */ (
-    root.querySelector(`.ledger table > ${line} > :nth-child(${column + 2}) .${part}`)
-  );
-}
-
-/** Parts by what they are asked for: looked up once for a motion, not in each frame. */
-export class LedgerMotion {
-  /** @type {Map<string, HTMLElement | null>} */
-  #parts = new Map();
-  /** @type {[HTMLElement, string][]} */
-  #styled = [];
-
-  /** Puts parts where they are, or, with no styles, at rest. @param {ParentNode} root @param {Style[]} styles */
-  show(root, styles) {
-    if (styles.length === 0) {
-      for (const [part, name] of this.#styled) part.style.removeProperty(name);
-      this.#styled = [];
-      this.#parts.clear();
-    }
-    for (const style of styles) {
-      const key = `${style.row} ${style.column} ${style.part}`;
-      if (!this.#parts.has(key)) this.#parts.set(key, partOf(root, style));
-      const part = this.#parts.get(key);
-      if (!part) continue;
-      part.style.setProperty(style.name, style.value);
-      if (!this.#styled.some(([one, name]) => one === part && name === style.name))
-        this.#styled.push([part, style.name]);
-    }
+/**
+ * Puts parts of a ledger where they are by then; with no styles, all of them at rest.
+ * @param {ParentNode} root @param {Style[]} styles @param {Set<Element>} styled  the parts that are not at rest
+ */
+export function moveLedger(root, styles, styled) {
+  if (styles.length === 0) {
+    for (const part of styled) part.removeAttribute("style");
+    styled.clear();
+  }
+  for (const { row, column, part, name, value } of styles) {
+    const line = row === null ? ":is(.result, tfoot tr)" : `tbody tr:nth-child(${row + 1})`;
+    const found = root.querySelector(`table ${line} > :nth-child(${column + 2}) .${part}`);
+    if (!found) continue;
+    /** @type {HTMLElement} */ (found).style.setProperty(name, value);
+    styled.add(found);
   }
 }

@@ -237,11 +237,12 @@ export class CellSheets {
   paintCells(canvas, drawing) {
     const { grid, states, texts, known } = drawing;
     const scale = window.devicePixelRatio || 1;
-    const progress = this.moving.progressOf(drawing);
+    const pictures = this.moving.picturesOf(drawing, scale);
+    const progress = pictures && this.moving.moving.progress;
     const parts = [this.theme, this.language, scale, known, states, texts, grid, progress];
     const stale = hasChanged(this.painted.cells, canvas, parts);
     if (!stale) return false;
-    if (progress < 1) this.moving.paint(canvas, drawing, scale);
+    if (pictures) this.moving.paint(canvas, drawing, pictures, scale);
     else paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
     return true;
   }

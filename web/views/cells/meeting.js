@@ -12,9 +12,6 @@ const APPEARS = 0.1;
 /** How far the sheets are on their way. */
 export const sheetsAt = (progress) => easeInOut(later(progress, 0, ARRIVED));
 
-/** Whether results have begun to appear. */
-export const hasWaveBegun = (progress) => progress >= WAVE;
-
 /**
  * How much of each result is there, in row-major order: 0 nothing, 1 all.
  * @param {{ xs: number[], ys: number[] }} corners @param {{ left: number, top: number }} grid @param {number} progress

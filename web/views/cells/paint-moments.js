@@ -3,175 +3,136 @@
 
 import { turnOf, warmthOf } from "../../../js/scene/motion.js";
 import { hueOf } from "../../design/palette.js";
-import { penOf } from "../../page/host.js";
-import { hasWaveBegun, resultsAt } from "./meeting.js";
-import { cleared, paintCells, paintFrames } from "./paint.js";
+import { resultsAt, sheetsAt } from "./meeting.js";
+import { cleared, paintCells, paintFrames, write } from "./paint.js";
 import { COPY, NOT_YET, OUTLINE, STORED, statesOf } from "./panels.js";
-import { ownersOf, placeOf, slidesOf } from "./slides.js";
+import { placeOf, slidesOf } from "./slides.js";
 
 /**
  * @typedef {import("./drawing.js").Drawing} Drawing
  * @typedef {import("./paint.js").Colours} Colours
- * @typedef {{ rest: HTMLCanvasElement, before: HTMLCanvasElement | null, slides: import("./slides.js").Slides[],
- *   hued: HTMLCanvasElement[] }} Pictures  hued: for each of the slides
+ * @typedef {{ colours: Colours, scale: number, progress: number, motion: import("../../../js/scene/motion.js").Motion }} How
+ * @typedef {{ rest: HTMLCanvasElement, before: HTMLCanvasElement,
+ *   moving: (import("./slides.js").Slides & { hued: HTMLCanvasElement })[] }} Pictures
  */
 
+/** A result appears from this share of its size on. */
 const SMALLEST = 0.4;
 
-/** @param {Drawing} drawing @param {Colours} colours @param {number} scale */
-function pictureOf(drawing, colours, scale) {
-  const canvas = document.createElement("canvas");
-  const pen = cleared(canvas, drawing.grid, scale);
-  paintCells(pen, drawing, colours, scale);
-  return { canvas, pen };
-}
-
 /**
- * @param {Drawing} drawing  at rest @param {import("./panels.js").Panel} before @param {readonly number[]} axes
- * @param {Colours} colours @param {number} scale @returns {Pictures}
+ * A canvas of the size of a drawing, once `paint` has painted on it.
+ * @param {Drawing} drawing @param {number} scale @param {(pen: CanvasRenderingContext2D) => void} paint
  */
-export function picturesOf(drawing, before, axes, colours, scale) {
-  const { panel, grid, states } = drawing;
-  const picture = (more, inks = colours) =>
-    pictureOf({ ...drawing, texts: drawing.texts, corners: drawing.corners, ...more }, inks, scale);
-  const rest = picture({}).canvas;
-  if (panel.operand === null) return { rest, before: null, slides: [], hued: [] };
-  const slides = slidesOf(before, panel, grid, axes);
-  const owners = ownersOf(before, panel, grid, axes);
-  const hued = slides.map(({ axis }) => {
-    const turn = axes.indexOf(axis) + 1;
-    const own = owners.map((owner) => (owner === turn ? COPY : NOT_YET));
-    const hue = colours[`axis-${hueOf(axis)}`];
-    // A copy to come has no number yet.
-    const texts = states.includes(OUTLINE) ? null : drawing.texts;
-    const { canvas, pen } = picture({ states: own, texts }, { ...colours, edge: hue, soft: hue });
-    back(pen, drawing, own, colours.card);
-    return canvas;
-  });
-  return { rest, before: picture({ states: statesOf(before, grid) }).canvas, slides, hued };
+function pictureOf({ grid }, scale, paint) {
+  const canvas = document.createElement("canvas");
+  paint(cleared(canvas, grid, scale));
+  return canvas;
 }
 
-/** What lies under a cell that moves is not seen through it. */
-function back(pen, { grid, corners }, states, colour) {
-  pen.globalCompositeOperation = "destination-over";
-  pen.fillStyle = colour;
-  pen.beginPath();
-  states.forEach((state, i) => {
-    if (state === COPY) pen.roundRect(corners.xs[i], corners.ys[i], grid.cellWidth, grid.level.height, 4);
+/** @param {Drawing} drawing  at rest @param {import("./panels.js").Panel} before @param {Omit<How, "progress">} how @returns {Pictures} */
+export function picturesOf(drawing, before, { motion, colours, scale }) {
+  const { panel, grid, corners, states, texts } = drawing;
+  const picture = (states, numbers = texts, inks = colours) =>
+    pictureOf(drawing, scale, (pen) => {
+      // What lies under a cell that moves is not seen through it.
+      pen.fillStyle = inks === colours ? "transparent" : colours.card;
+      states.forEach((state, i) => {
+        if (state === COPY) pen.fillRect(corners.xs[i], corners.ys[i], grid.cellWidth, grid.level.height);
+      });
+      paintCells(pen, { ...drawing, corners, states, texts: numbers }, inks, scale);
+    });
+  const was = statesOf(before, grid);
+  const comes = states.map((state, i) => (state === was[i] ? NOT_YET : COPY));
+  // A copy to come has no number yet.
+  const numbers = states.includes(OUTLINE) ? null : texts;
+  const moving = slidesOf(before, panel, grid, motion.axes).map((slides) => {
+    const hue = colours[`axis-${hueOf(slides.axis)}`];
+    return { ...slides, hued: picture(comes, numbers, { ...colours, edge: hue, soft: hue }) };
   });
-  pen.fill();
+  return { rest: picture(states), before: picture(was), moving };
 }
 
 /** Copies pieces of pictures, from and to whole pixels. */
 function copier(context, { width, height }, scale) {
   const [w, h] = [width, height].map((length) => Math.ceil(length * scale));
+  const whole = ({ x, y }) => [x, y].map((at) => Math.round(at * scale));
   return (picture, from, to = from, size = 1) => {
-    const [x, y] = [from.x, from.y].map((at) => Math.round(at * scale));
-    const [left, top] = [to.x, to.y].map((at) => Math.round(at * scale));
-    const [dw, dh] = [w * size, h * size];
-    context.drawImage(picture, x, y, w, h, left + (w - dw) / 2, top + (h - dh) / 2, dw, dh);
+    const [x, y] = whole(from);
+    const [left, top] = whole(to);
+    // What is there now hides what was there.
+    if (to === from && size === 1) context.clearRect(x, y, w, h);
+    context.drawImage(
+      picture,
+      x,
+      y,
+      w,
+      h,
+      left + (w * (1 - size)) / 2,
+      top + (h * (1 - size)) / 2,
+      w * size,
+      h * size,
+    );
   };
 }
 
 /**
- * An operand while its copies come.
- * @param {CanvasRenderingContext2D} context @param {Drawing} drawing @param {Pictures} pictures
- * @param {{ axes: readonly number[], progress: number, colours: Colours, scale: number }} moment
+ * A panel on its way: an operand while its copies come, the result while its numbers do.
+ * @param {CanvasRenderingContext2D} context @param {Drawing} drawing @param {Pictures} pictures @param {How} how
  */
-export function paintSlides(
+export function paintMoment(
   context,
   drawing,
-  { rest, before, slides, hued },
-  { axes, progress, colours, scale },
+  { rest, before, moving },
+  { motion, progress, colours, scale },
 ) {
+  const { grid, corners, panel } = drawing;
+  const isResult = panel.operand === null;
   context.save();
   context.resetTransform();
-  if (before) context.drawImage(before, 0, 0);
-  slides.forEach(({ axis, slides: blocks, ...block }, i) => {
-    const turn = turnOf(axes, axis, progress);
-    if (turn === 0) return;
+  if (isResult) {
+    const copy = copier(context, { width: grid.cellWidth, height: grid.level.height }, scale);
+    resultsAt(corners, grid, progress).forEach((there, i) => {
+      const place = { x: corners.xs[i], y: corners.ys[i] };
+      if (there > 0) copy(rest, place, place, SMALLEST + (1 - SMALLEST) * there);
+    });
+  } else context.drawImage(before, 0, 0);
+  for (const { axis, slides, hued, ...block } of moving) {
+    const turn = turnOf(motion.axes, axis, progress);
+    if (turn === 0) break;
     const copy = copier(context, block, scale);
-    const [w, h] = [block.width, block.height].map((length) => Math.ceil(length * scale));
-    const warmth = warmthOf(axes, axis, progress);
-    for (const slide of blocks) {
+    for (const slide of slides) {
       const place = placeOf(slide, turn);
-      if (slide.slot === 0 || place.arrived) {
-        // An outline that is filled now is there no more.
-        context.clearRect(Math.round(slide.x * scale), Math.round(slide.y * scale), w, h);
-        copy(rest, slide);
-      }
+      if (slide.slot === 0 || place.arrived) copy(rest, slide);
       if (slide.slot === 0) continue;
-      context.globalAlpha = warmth;
-      copy(hued[i], slide, place);
+      context.globalAlpha = warmthOf(motion.axes, axis, progress);
+      copy(hued, slide, place);
       context.globalAlpha = 1;
     }
-  });
+  }
   context.restore();
-  paintFrames(context, drawing, colours);
-}
-
-/**
- * The result while its numbers come.
- * @param {CanvasRenderingContext2D} context @param {Drawing} drawing @param {Pictures} pictures
- * @param {{ progress: number, colours: Colours, scale: number }} moment
- */
-export function paintResults(context, drawing, { rest }, { progress, colours, scale }) {
-  const { grid, corners } = drawing;
-  paintFrames(context, { ...drawing, known: hasWaveBegun(progress) }, colours);
-  const copy = copier(context, { width: grid.cellWidth, height: grid.level.height }, scale);
-  context.save();
-  context.resetTransform();
-  resultsAt(corners, grid, progress).forEach((there, i) => {
-    if (there > 0)
-      copy(rest, { x: corners.xs[i], y: corners.ys[i] }, undefined, SMALLEST + (1 - SMALLEST) * there);
-  });
-  context.restore();
+  paintFrames(context, { grid, known: !isResult || sheetsAt(progress) === 1 }, colours);
 }
 
 /**
  * An operand as a sheet that can be laid over another: outlines, and each number in its operand's corner of the cell, so that
- * the numbers of all can be read where sheets lie above each other. Through the lowest of them nothing is seen of the page.
- * @param {Drawing} drawing @param {{ place: number, count: number }} among  which of how many operands
- * @param {Colours} colours @param {number} scale
+ * the numbers of all can be read where sheets lie above each other.
+ * @param {Drawing} drawing @param {number} share  which of the operands: 0 the first, 1 the last
+ * @param {Pick<How, "colours" | "scale">} how
  */
-export function transparencyOf({ grid, corners, states, texts }, { place, count }, colours, scale) {
-  const canvas = document.createElement("canvas");
-  const pen = cleared(canvas, grid, scale);
-  const { cellWidth: width, level } = grid;
-  const { height } = level;
-  const share = count > 1 ? place / (count - 1) : 0.5;
-  pen.textBaseline = "middle";
-  pen.textAlign = share === 0 ? "left" : share === 1 ? "right" : "center";
-  const [x, y] = [4 + share * (width - 8), height * (0.3 + 0.42 * share)];
-  states.forEach((state, i) => {
-    const [left, top] = [corners.xs[i], corners.ys[i]];
-    const stored = state === STORED;
-    pen.strokeStyle = stored ? colours.ink : colours.edge;
-    pen.setLineDash(stored || !level.text ? [] : [3, 2]);
-    pen.beginPath();
-    pen.roundRect(left + 0.6, top + 0.6, width - 1.2, height - 1.2, level.text ? 4 : 0);
-    pen.fillStyle = colours.card;
-    if (place === 0) pen.fill();
-    pen.stroke();
-    if (!texts) return;
-    pen.font = `${stored ? 600 : 400} ${Math.max(10, level.font - 3)}px ${colours.mono}`;
-    pen.fillStyle = stored ? colours.ink : colours.soft;
-    pen.fillText(texts[i], left + x, top + y, width - 8);
+export const transparencyOf = (drawing, share, { colours, scale }) =>
+  pictureOf(drawing, scale, (pen) => {
+    const { grid, corners, states, texts } = drawing;
+    const { cellWidth: width, level } = grid;
+    const font = Math.max(10, level.font - 3);
+    const aside = (length) => length * (0.32 + 0.36 * share);
+    states.forEach((state, i) => {
+      const [x, y] = [corners.xs[i], corners.ys[i]];
+      pen.strokeStyle = state === STORED ? colours.ink : colours.edge;
+      pen.beginPath();
+      pen.roundRect(x + 0.6, y + 0.6, width - 1.2, level.height - 1.2, texts ? 4 : 0);
+      pen.stroke();
+      const text = texts?.[i];
+      const place = { x: x + aside(width), y: y + aside(level.height) };
+      if (text) write(pen, { text, state, ...place, level: { font }, width: width * 0.8, colours });
+    });
   });
-  return canvas;
-}
-
-/**
- * A sheet without the cells in which the result is.
- * @param {HTMLCanvasElement} canvas @param {HTMLCanvasElement} whole @param {Drawing} drawing @param {number} progress
- * @param {number} scale
- */
-export function paintSheet(canvas, whole, { grid, corners }, progress, scale) {
-  const pen = penOf(canvas);
-  pen.clearRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(whole, 0, 0);
-  const [w, h] = [grid.cellWidth, grid.level.height].map((length) => Math.ceil(length * scale));
-  resultsAt(corners, grid, progress).forEach((there, i) => {
-    if (there > 0) pen.clearRect(Math.round(corners.xs[i] * scale), Math.round(corners.ys[i] * scale), w, h);
-  });
-}

@@ -106,7 +106,7 @@ function tileAt({ canvas, places, draw }, state, text) {
 }
 
 /** A number in a cell, around its middle. */
-function write(pen, { text, state, x, y, level, width, colours }) {
+export function write(pen, { text, state, x, y, level, width, colours }) {
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.font = `${state === STORED ? 600 : 400} ${level.font}px ${colours.mono}`;

@@ -2,7 +2,6 @@
 // other. Cells that go the same way together are one block, so that a moment costs what is drawn.
 
 import { easeInOut, staggered } from "../../../js/scene/motion.js";
-import { combinations } from "../numbers/combinations.js";
 import { PLACED } from "./grid.js";
 import { NOT_YET } from "./panels.js";
 
@@ -15,25 +14,13 @@ import { NOT_YET } from "./panels.js";
  * @typedef {{ axis: number, width: number, height: number, slides: Slide[] }} Slides  those further out first
  */
 
-/** For each axis of the panel whether what is read again comes along it. */
-const changedAxes = (before, after) => after.beyond.map((state, i) => state !== before.beyond[i]);
-
-/** Of each cell drawn, in row-major order: the place, from 1, of the last axis that it comes along; 0 for none. */
-export function ownersOf(before, after, grid, axes) {
-  const changed = changedAxes(before, after);
-  const lists = grid.lines.map(({ axis, list }, i) =>
-    list.map((index) => (changed[i] && index > 0 ? axes.indexOf(axis) + 1 : 0)),
-  );
-  return combinations(lists, 0, Math.max);
-}
-
 /**
  * What slides along each of the axes, in their order.
  * @param {Panel} before @param {Panel} after @param {Grid} grid @param {readonly number[]} axes
  * @returns {Slides[]}
  */
 export function slidesOf(before, after, grid, axes) {
-  const changed = changedAxes(before, after);
+  const changed = after.beyond.map((state, i) => state !== before.beyond[i]);
   return axes.flatMap((axis, turn) => {
     const at = grid.lines.findIndex((line) => line.axis === axis);
     const line = grid.lines[at];

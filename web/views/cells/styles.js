@@ -11,8 +11,7 @@ export const cells = css`
   }
   .flying {
     position: absolute;
-    left: 0;
-    top: 0;
+    z-index: -1;
     pointer-events: none;
   }
   .columns-2 {
@@ -63,6 +62,7 @@ export const cells = css`
   }
   .sheet {
     position: relative;
+    transform-origin: 0 0;
     direction: ltr;
   }
   .sheet canvas {

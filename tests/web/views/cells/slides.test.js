@@ -6,7 +6,7 @@ import { buildSteps } from "../../../../js/scene/timeline.js";
 import { cornersOf, gridAt, PLACED } from "../../../../web/views/cells/grid.js";
 import { arrangePanels } from "../../../../web/views/cells/panel-fit.js";
 import { NOT_YET, panelsOf, statesOf } from "../../../../web/views/cells/panels.js";
-import { ownersOf, placeOf, slidesOf } from "../../../../web/views/cells/slides.js";
+import { placeOf, slidesOf } from "../../../../web/views/cells/slides.js";
 import { SAMPLES, scene } from "../../../js/scene/scenes.js";
 
 /** Every panel that moves on the way to a step. */
@@ -120,16 +120,6 @@ test("what is further out is painted first, what it comes from last", () => {
       );
       assert.equal(slots.at(-1), 0);
     }
-  }
-});
-
-test("cells belong to the last axis along which they come, and what changes nothing belongs to none", () => {
-  for (const { before, after, grid, axes } of all()) {
-    const owners = ownersOf(before, after, grid, axes);
-    const [was, is] = [statesOf(before, grid), statesOf(after, grid)];
-    owners.forEach((owner, cell) => {
-      if (was[cell] !== is[cell]) assert.ok(owner > 0);
-    });
   }
 });
 
