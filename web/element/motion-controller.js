@@ -9,6 +9,9 @@ import { mediaQuery } from "../page/host.js";
 /** After a frame that took longer, time goes on as if it had taken so many milliseconds: nothing is jumped over. */
 const LONGEST_FRAME = 50;
 
+/** The same number, however it was worked out. */
+const exact = (progress) => Number(progress.toFixed(6));
+
 export class MotionController {
   /** How far the figure is on its way to its step: 1 at rest. */
   progress = 1;
@@ -65,7 +68,7 @@ export class MotionController {
   stopAt(progress) {
     this.end();
     if (progress >= 1 || !this.#prepare()) return;
-    this.progress = Math.max(0, progress);
+    this.progress = exact(Math.max(0, progress));
     this.#host.requestUpdate();
     this.#show();
   }
@@ -124,7 +127,7 @@ export class MotionController {
     if (this.#seen === 0 && !this.#show()) return;
     this.#seen = now;
     const { duration } = /** @type {import("../../js/scene/motion.js").Motion} */ (this.motion);
-    const progress = this.progress + (passed * this.speed) / duration;
+    const progress = exact(this.progress + (passed * this.speed) / duration);
     if (progress >= 1) return this.end();
     this.progress = progress;
     this.#show();

@@ -8,9 +8,9 @@
  * @typedef {import("lit").LitElement & { near: boolean | null, stepping: boolean }} Host
  *   what views know of the element: near: whether it is near the viewport, null until that is known · stepping: only the
  *   caption and the controls show the step yet
- * @typedef {{ progress: number, motion: import("../../js/scene/motion.js").Motion | null,
+ * @typedef {{ progress: number, motion: import("../../js/scene/motion.js").Motion | null, runs: boolean,
  *   watch: (show: () => boolean) => void }} Moving
- *   progress: how far the figure is on its way to its step, 1 at rest · watch: `show` is called at each moment, and answers
+ *   progress: how far the figure is on its way to its step, 1 at rest · runs: by itself · watch: `show` is called at each moment, and answers
  *   whether it has drawn the step yet: time waits for that
  * @typedef {View & { plan: import("../../js/index.js").Explained, dark: boolean, shown: string[], motion: Moving,
  *   keep: <Kept>(make: (host: Host) => Kept) => Kept }} Context

@@ -215,6 +215,9 @@ export class CellSheets {
     this.drawAxes();
     this.placeFocus();
     this.annotations.update();
+    // Until what moves can be painted, what was there stays.
+    if (!this.moving.isReady()) return inNextFrame(this.paint);
+    this.moving.place();
     let cells = 0;
     for (const [i, sheet] of this.sheets.entries()) {
       if (cells > MANY && !this.onPaper) return inNextFrame(this.paint);
@@ -237,7 +240,7 @@ export class CellSheets {
   paintCells(canvas, drawing) {
     const { grid, states, texts, known } = drawing;
     const scale = window.devicePixelRatio || 1;
-    const pictures = this.moving.picturesOf(drawing, scale);
+    const pictures = this.moving.pictures.get(drawing);
     const progress = pictures && this.moving.moving.progress;
     const parts = [this.theme, this.language, scale, known, states, texts, grid, progress];
     const stale = hasChanged(this.painted.cells, canvas, parts);

@@ -1,11 +1,13 @@
 // The cells on their way to a step: which panels move, what they are painted from, and the sheets that come to the result.
 
 import { thereAndBack } from "../../../js/scene/motion.js";
-import { sheetsAt } from "./meeting.js";
+import { sheetsAt } from "./moves.js";
 import { cleared } from "./paint.js";
-import { paintMoment, picturesOf, transparencyOf } from "./paint-moments.js";
+import { paintMoment, picturesOf, transparencyOn } from "./paint-moments.js";
 import { panelsOf } from "./panels.js";
 
+/** After so many cells the rest is painted in the frames to come, before anything moves. */
+const MANY = 50;
 /** How much of its length a panel gives at most when it tries to be as long as another. */
 const GIVES = 0.4;
 
@@ -18,12 +20,16 @@ export class MovingSheets {
   constructor(view) {
     this.view = view;
     /** @type {import("../../figure/types.js").Moving} */
-    this.moving = { progress: 1, motion: null, watch() {} };
-    /** What drawings are painted from while they move; null for those that do not. @type {Map<Drawing, Pictures | null>} */
+    this.moving = { progress: 1, motion: null, runs: false, watch() {} };
+    /** What drawings that move are painted from. @type {Map<Drawing, Pictures>} */
     this.pictures = new Map();
-    /** What they are of. @type {Motion | null} */
+    /** The drawings that they were made for, and what moves. @type {Drawing[] | null} */
+    this.seen = null;
+    /** @type {Motion | null} */
     this.motion = null;
-    /** The operands' sheets, and how far each has to go. @type {{ canvas: HTMLCanvasElement, x: number, y: number }[]} */
+    /** Makes what is still missing. @type {Generator<number, void> | null} */
+    this.work = null;
+    /** The operands' sheets: from where they come, across and down, and how far. @type {{ canvas: HTMLCanvasElement, ways: number[][] }[]} */
     this.sheets = [];
   }
 
@@ -40,24 +46,37 @@ export class MovingSheets {
     return progress < 1 && motion?.after.step === drawnStep && !onPaper ? motion : null;
   }
 
-  /**
-   * What a panel is painted from; null where it does not move, and at rest.
-   * @param {Drawing} drawing @param {number} scale
-   */
-  picturesOf(drawing, scale) {
-    const motion = this.current;
-    if (!motion) return null;
-    if (motion !== this.motion) this.rest();
-    this.motion = motion;
-    const known = this.pictures.get(drawing);
-    if (known !== undefined) return known;
-    const { panel } = drawing;
-    const { scene, colours } = this.view;
-    const before = panelsOf(scene, motion.before).find(({ operand }) => operand === panel.operand);
-    const moves = before && (before.known !== panel.known || before.beyond.join() !== panel.beyond.join());
-    const pictures = moves ? picturesOf(drawing, before, { motion, colours, scale }) : null;
-    this.pictures.set(drawing, pictures);
-    return pictures;
+  /** Whether what moves can be painted by now: a piece of it is made in each frame. */
+  isReady() {
+    const { current: motion, view } = this;
+    if (!motion) return true;
+    if (motion !== this.motion || view.drawings !== this.seen) {
+      this.rest();
+      this.motion = motion;
+      this.seen = view.drawings;
+      this.work = this.prepare(motion);
+    }
+    for (let cells = 0; this.work && (cells < MANY || !this.moving.runs); ) {
+      const { done, value } = this.work.next();
+      if (done) this.work = null;
+      cells += value ?? 0;
+    }
+    return !this.work;
+  }
+
+  /** @param {Motion} motion @returns {Generator<number, void>} */
+  *prepare(motion) {
+    const { scene, colours, drawings } = this.view;
+    const scale = window.devicePixelRatio || 1;
+    const before = panelsOf(scene, motion.before);
+    for (const drawing of drawings) {
+      const { panel } = drawing;
+      const was = before.find(({ operand }) => operand === panel.operand);
+      if (!was || (was.known === panel.known && was.beyond.join() === panel.beyond.join())) continue;
+      this.pictures.set(drawing, yield* picturesOf(drawing, was, { motion, colours, scale }));
+    }
+    if (motion.after.step.kind === "result" && drawings.at(-1)?.panel.operand === null)
+      yield* this.layOut(colours, scale);
   }
 
   /** Paints a panel that moves. @param {HTMLCanvasElement} canvas @param {Drawing} drawing @param {Pictures} pictures @param {number} scale */
@@ -73,20 +92,19 @@ export class MovingSheets {
     const { observed, drawnStep, drawings, sheets } = view;
     const motion = this.current;
     if ((motion ?? this.motion) && drawings.length === sheets.length) {
+      if (!this.isReady()) return false;
+      if (!motion) this.rest();
       sheets.forEach((sheet, i) => {
         view.paintCells(/** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas")), drawings[i]);
       });
-      if (motion?.after.result && !motion.before.result) this.meet();
-      for (const axis of motion?.refused ?? [])
-        this.squeeze(view.scene.columns.findIndex((column) => column.axis === axis));
-      if (!motion) this.rest();
+      this.place();
     }
     return !observed || drawnStep === this.moving.motion?.after.step;
   };
 
   /** Nothing moves any more. */
   rest() {
-    this.motion = null;
+    this.motion = this.work = null;
     this.pictures.clear();
     for (const { canvas } of this.sheets.splice(0)) canvas.remove();
     for (const { style } of this.view.sheets) {
@@ -107,37 +125,35 @@ export class MovingSheets {
     });
   }
 
-  /** The operands' sheets come to the result, under all that is there. */
-  meet() {
-    if (this.sheets.length === 0) this.layOut();
+  /** Puts what is not painted where it is by then. */
+  place() {
+    for (const axis of this.current?.refused ?? [])
+      this.squeeze(this.view.scene.columns.findIndex((column) => column.axis === axis));
     const moved = sheetsAt(this.moving.progress);
-    for (const { canvas, x, y } of this.sheets)
-      canvas.style.transform = `translate(${(x * moved).toFixed(2)}px, ${(y * moved).toFixed(2)}px)`;
+    for (const { canvas, ways } of this.sheets)
+      canvas.style.transform = `translate(${ways.map(([from, way]) => `${(from + way * moved).toFixed(2)}px`)})`;
   }
 
-  layOut() {
-    const { drawings, sheets, colours, observed } = this.view;
-    const boxes = [...sheets, /** @type {Element} */ (observed)].map((sheet) =>
-      sheet.getBoundingClientRect(),
-    );
+  /** Lays a sheet over each operand, under all that is there, to go to the result. */
+  *layOut(colours, scale) {
+    const { drawings, sheets, observed } = this.view;
+    const holder = /** @type {Element} */ (observed);
     const last = drawings.length - 1;
-    const [to, around] = boxes.slice(last);
     for (const [i, drawing] of drawings.slice(0, last).entries()) {
-      const { x, y } = boxes[i];
-      const share = last > 1 ? i / (last - 1) : 0.5;
-      const canvas = transparencyOf(drawing, share, { colours, scale: window.devicePixelRatio || 1 });
-      const { width, height } = drawing.grid;
-      const style = {
-        left: `${x - around.x}px`,
-        top: `${y - around.y}px`,
-        width: `${width}px`,
-        height: `${height}px`,
-      };
-      Object.assign(canvas.style, style);
+      const canvas = document.createElement("canvas");
+      yield* transparencyOn(canvas, drawing, last > 1 ? i / (last - 1) : 0.5, { colours, scale });
       canvas.className = "flying";
       canvas.ariaHidden = "true";
-      observed?.append(canvas);
-      this.sheets.push({ canvas, x: to.x - x, y: to.y - y });
+      canvas.style.width = `${drawing.grid.width}px`;
+      const [from, to, around] = [sheets[i], sheets[last], holder].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      const ways = /** @type {const} */ (["x", "y"]).map((side) => [
+        from[side] - around[side],
+        to[side] - from[side],
+      ]);
+      holder.append(canvas);
+      this.sheets.push({ canvas, ways });
     }
   }
 }

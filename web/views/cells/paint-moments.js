@@ -3,17 +3,16 @@
 
 import { turnOf, warmthOf } from "../../../js/scene/motion.js";
 import { hueOf } from "../../design/palette.js";
-import { resultsAt, sheetsAt } from "./meeting.js";
+import { placeOf, resultsAt, sheetsAt, slidesOf } from "./moves.js";
 import { cleared, paintCells, paintFrames, write } from "./paint.js";
 import { COPY, NOT_YET, OUTLINE, STORED, statesOf } from "./panels.js";
-import { placeOf, slidesOf } from "./slides.js";
 
 /**
  * @typedef {import("./drawing.js").Drawing} Drawing
  * @typedef {import("./paint.js").Colours} Colours
  * @typedef {{ colours: Colours, scale: number, progress: number, motion: import("../../../js/scene/motion.js").Motion }} How
- * @typedef {{ rest: HTMLCanvasElement, before: HTMLCanvasElement,
- *   moving: (import("./slides.js").Slides & { hued: HTMLCanvasElement })[] }} Pictures
+ * @typedef {{ rest: HTMLCanvasElement, before: HTMLCanvasElement | null,
+ *   moving: (import("./moves.js").Slides & { hued: HTMLCanvasElement })[] }} Pictures
  */
 
 /** A result appears from this share of its size on. */
@@ -29,8 +28,12 @@ function pictureOf({ grid }, scale, paint) {
   return canvas;
 }
 
-/** @param {Drawing} drawing  at rest @param {import("./panels.js").Panel} before @param {Omit<How, "progress">} how @returns {Pictures} */
-export function picturesOf(drawing, before, { motion, colours, scale }) {
+/**
+ * What a panel is painted from, a picture at a time.
+ * @param {Drawing} drawing  at rest @param {import("./panels.js").Panel} before @param {Omit<How, "progress">} how
+ * @returns {Generator<number, Pictures>}  yields how many cells were painted
+ */
+export function* picturesOf(drawing, before, { motion, colours, scale }) {
   const { panel, grid, corners, states, texts } = drawing;
   const picture = (states, numbers = texts, inks = colours) =>
     pictureOf(drawing, scale, (pen) => {
@@ -45,11 +48,18 @@ export function picturesOf(drawing, before, { motion, colours, scale }) {
   const comes = states.map((state, i) => (state === was[i] ? NOT_YET : COPY));
   // A copy to come has no number yet.
   const numbers = states.includes(OUTLINE) ? null : texts;
-  const moving = slidesOf(before, panel, grid, motion.axes).map((slides) => {
+  /** @type {Pictures} */
+  const pictures = { rest: picture(states), before: null, moving: [] };
+  yield states.length;
+  if (panel.operand === null) return pictures;
+  pictures.before = picture(was);
+  yield states.length;
+  for (const slides of slidesOf(before, panel, grid, motion.axes)) {
     const hue = colours[`axis-${hueOf(slides.axis)}`];
-    return { ...slides, hued: picture(comes, numbers, { ...colours, edge: hue, soft: hue }) };
-  });
-  return { rest: picture(states), before: picture(was), moving };
+    pictures.moving.push({ ...slides, hued: picture(comes, numbers, { ...colours, edge: hue, soft: hue }) });
+    yield states.length;
+  }
+  return pictures;
 }
 
 /** Copies pieces of pictures, from and to whole pixels. */
@@ -95,7 +105,7 @@ export function paintMoment(
       const place = { x: corners.xs[i], y: corners.ys[i] };
       if (there > 0) copy(rest, place, place, SMALLEST + (1 - SMALLEST) * there);
     });
-  } else context.drawImage(before, 0, 0);
+  } else if (before) context.drawImage(before, 0, 0);
   for (const { axis, slides, hued, ...block } of moving) {
     const turn = turnOf(motion.axes, axis, progress);
     if (turn === 0) break;
@@ -113,26 +123,29 @@ export function paintMoment(
   paintFrames(context, { grid, known: !isResult || sheetsAt(progress) === 1 }, colours);
 }
 
+/** Writing is dear: so many cells of a sheet at a time. */
+const PIECE = 100;
+
 /**
  * An operand as a sheet that can be laid over another: outlines, and each number in its operand's corner of the cell, so that
- * the numbers of all can be read where sheets lie above each other.
- * @param {Drawing} drawing @param {number} share  which of the operands: 0 the first, 1 the last
+ * the numbers of all can be read where sheets lie above each other. Painted a piece at a time.
+ * @param {HTMLCanvasElement} canvas @param {Drawing} drawing @param {number} share  which of the operands: 0 the first, 1 the last
  * @param {Pick<How, "colours" | "scale">} how
  */
-export const transparencyOf = (drawing, share, { colours, scale }) =>
-  pictureOf(drawing, scale, (pen) => {
-    const { grid, corners, states, texts } = drawing;
-    const { cellWidth: width, level } = grid;
-    const font = Math.max(10, level.font - 3);
-    const aside = (length) => length * (0.32 + 0.36 * share);
-    states.forEach((state, i) => {
-      const [x, y] = [corners.xs[i], corners.ys[i]];
-      pen.strokeStyle = state === STORED ? colours.ink : colours.edge;
-      pen.beginPath();
-      pen.roundRect(x + 0.6, y + 0.6, width - 1.2, level.height - 1.2, texts ? 4 : 0);
-      pen.stroke();
-      const text = texts?.[i];
-      const place = { x: x + aside(width), y: y + aside(level.height) };
-      if (text) write(pen, { text, state, ...place, level: { font }, width: width * 0.8, colours });
-    });
-  });
+export function* transparencyOn(canvas, { grid, corners, states, texts }, share, { colours, scale }) {
+  const pen = cleared(canvas, grid, scale);
+  const { cellWidth: width, level } = grid;
+  const font = Math.max(10, level.font - 3);
+  const aside = (length) => length * (0.32 + 0.36 * share);
+  for (const [i, state] of states.entries()) {
+    const [x, y] = [corners.xs[i], corners.ys[i]];
+    pen.strokeStyle = state === STORED ? colours.ink : colours.edge;
+    pen.beginPath();
+    pen.roundRect(x + 0.6, y + 0.6, width - 1.2, level.height - 1.2, texts ? 4 : 0);
+    pen.stroke();
+    const text = texts?.[i];
+    const place = { x: x + aside(width), y: y + aside(level.height) };
+    if (text) write(pen, { text, state, ...place, level: { font }, width: width * 0.8, colours });
+    if (i % PIECE === PIECE - 1) yield PIECE;
+  }
+}

@@ -11,6 +11,8 @@ export const cells = css`
   }
   .flying {
     position: absolute;
+    left: 0;
+    top: 0;
     z-index: -1;
     pointer-events: none;
   }

@@ -1,12 +1,13 @@
-// Where cells stand while copies come out from under what is stored, beside a twin that asks each cell by itself.
+// Where cells stand while copies come out from under what is stored, beside a twin that asks each cell by itself; and how
+// operands meet in the result.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { easeInOut, motionTo, staggered, turnOf } from "../../../../js/scene/motion.js";
 import { buildSteps } from "../../../../js/scene/timeline.js";
 import { cornersOf, gridAt, PLACED } from "../../../../web/views/cells/grid.js";
+import { placeOf, resultsAt, sheetsAt, slidesOf } from "../../../../web/views/cells/moves.js";
 import { arrangePanels } from "../../../../web/views/cells/panel-fit.js";
 import { NOT_YET, panelsOf, statesOf } from "../../../../web/views/cells/panels.js";
-import { placeOf, slidesOf } from "../../../../web/views/cells/slides.js";
 import { SAMPLES, scene } from "../../../js/scene/scenes.js";
 
 /** Every panel that moves on the way to a step. */
@@ -128,4 +129,22 @@ test("the work of a moment is that of what is drawn, never of the tensor", () =>
     const count = slidesOf(before, after, grid, axes).reduce((sum, { slides }) => sum + slides.length, 0);
     assert.ok(count <= 4096);
   }
+});
+
+const corner = { left: 20, top: 20 };
+const corners = { xs: [20, 60, 100, 20, 60, 100], ys: [20, 20, 20, 50, 50, 50] };
+
+test("sheets set out from their own places and have arrived before the first result appears", () => {
+  assert.deepEqual([sheetsAt(0), sheetsAt(0.31), sheetsAt(0.62), sheetsAt(1)], [0, 0.5, 1, 1]);
+  for (let progress = 0; progress <= 1; progress += 1 / 128) {
+    const some = resultsAt(corners, corner, progress).some((there) => there > 0);
+    assert.ok(!some || sheetsAt(progress) === 1, `${progress}`);
+  }
+});
+
+test("results appear from the first cell to the last, and all are there in the end", () => {
+  assert.deepEqual(resultsAt(corners, corner, 0.7), [0, 0, 0, 0, 0, 0]);
+  assert.deepEqual(resultsAt(corners, corner, 1), [1, 1, 1, 1, 1, 1]);
+  const [first, second, third, below] = resultsAt(corners, corner, 0.82);
+  assert.ok(first >= below && below >= second && second >= third && first > third);
 });

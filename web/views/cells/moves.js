@@ -1,7 +1,8 @@
-// What slides in a panel on the way to a step: what is read again comes out from under what is stored, one axis after the
-// other. Cells that go the same way together are one block, so that a moment costs what is drawn.
+// Where cells are on the way to a step. What is read again comes out from under what is stored, one axis after the other:
+// cells that go the same way together are one block, so that a moment costs what is drawn. Then the operands' sheets come to
+// the result, and where they lie above each other the results take their places, in a wave from the first cell to the last.
 
-import { easeInOut, staggered } from "../../../js/scene/motion.js";
+import { easeInOut, later, staggered } from "../../../js/scene/motion.js";
 import { PLACED } from "./grid.js";
 import { NOT_YET } from "./panels.js";
 
@@ -56,4 +57,26 @@ export function slidesOf(before, after, grid, axes) {
 export function placeOf({ x, y, dx, dy, share }, turn) {
   const gone = easeInOut(staggered(turn, share));
   return { x: x + dx * (1 - gone), y: y + dy * (1 - gone), arrived: gone === 1 };
+}
+
+/** The sheets have arrived by then; both numbers stand there for a moment, and the wave begins. */
+const ARRIVED = 0.62;
+const WAVE = 0.7;
+/** How long one result takes to appear. */
+const APPEARS = 0.1;
+
+/** How far the sheets are on their way. */
+export const sheetsAt = (progress) => easeInOut(later(progress, 0, ARRIVED));
+
+/**
+ * How much of each result is there, in row-major order: 0 nothing, 1 all.
+ * @param {{ xs: number[], ys: number[] }} corners @param {{ left: number, top: number }} grid @param {number} progress
+ */
+export function resultsAt({ xs, ys }, { left, top }, progress) {
+  const far = (x, y) => x - left + (y - top);
+  const farthest = Math.max(1, far(xs.at(-1) ?? left, ys.at(-1) ?? top));
+  return xs.map((x, i) => {
+    const begins = WAVE + (1 - WAVE - APPEARS) * (far(x, ys[i]) / farthest);
+    return later(progress, begins, begins + APPEARS);
+  });
 }
