@@ -113,12 +113,20 @@ export class ShapeCastElement extends HTMLElement {
   plan: Explained | null;
   /** The steps of what is shown. */
   readonly steps: readonly Step[];
-  /** Resolves when the figure shows what was last set. */
+  /** Resolves when the figure shows what was last set, and is at rest. */
   readonly updateComplete: Promise<boolean>;
+  /**
+   * The moment that is shown: 3 is step 3 at rest, 3.4 on the way from step 3 to step 4. Setting it shows that moment; with
+   * reduced motion, and where the figure cannot be seen, the step at rest.
+   */
+  time: number;
   next(): void;
   prev(): void;
   /** What is shown, as `shapecast/figure` takes it: `toMarkdown(figure.plan, figure.still)`. */
   readonly still: FigureOptions;
+  /** Plays from the first step to the last, once. */
+  play(): void;
+  pause(): void;
   /** The ledger as aligned text; empty while there is nothing to show. */
   toText(options?: FigureOptions): string;
   /** The picture at its step, as `shapecast/figure` draws it; empty while there is nothing to show. */

@@ -353,11 +353,30 @@ away.addEventListener(
 
 keepThemeSwitch();
 
+const TOUCHES = ["pointerdown", "keydown", "wheel", "touchstart", "hashchange"];
+let touched = false;
+const touch = () => {
+  touched = true;
+};
+for (const name of TOUCHES) addEventListener(name, touch, { capture: true, once: true, passive: true });
+
+/** The first example plays once by itself, to who has not touched anything and does not mind motion. */
+function playOnce() {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const { top } = figure.getBoundingClientRect();
+  const seen = top < innerHeight && !document.hidden;
+  if (location.hash === "" && !touched && !still && seen) figure.play();
+}
+
 /** The room that was kept for the first picture is given up once all of it is there. */
 async function settle() {
   await figure.updateComplete;
-  if (figure.renderRoot?.querySelector("p.later")) requestAnimationFrame(settle);
-  else document.documentElement.dataset.drawn = "";
+  if (figure.renderRoot?.querySelector("p.later")) {
+    requestAnimationFrame(settle);
+    return;
+  }
+  document.documentElement.dataset.drawn = "";
+  playOnce();
 }
 
 addEventListener("hashchange", readAddress);

@@ -8,6 +8,7 @@ import { pngOf } from "../still/png.js";
 import { toSVG, toText } from "../still/still-figure.js";
 import { styles } from "../styles/index.js";
 import { registerLengths } from "../styles/lengths.js";
+import { MotionController } from "./motion-controller.js";
 import { PageController } from "./page-controller.js";
 import { QuizController } from "./quiz-controller.js";
 import { SceneController } from "./scene-controller.js";
@@ -55,7 +56,8 @@ export class ShapeCastElement extends LitElement {
     this.#events.push([name, detail]);
   };
   #scenes = new SceneController(this, this.#announce);
-  #steps = new StepsController(this, this.#scenes, this.#announce);
+  #motion = new MotionController(this, this.#scenes, () => this.#steps.position);
+  #steps = new StepsController(this, this.#scenes, this.#announce, this.#motion);
   #quiz = new QuizController(this, this.#scenes, this.#steps, this.#announce);
   #views = new ViewsController(this, this.#announce);
   #page = new PageController(this);
@@ -112,6 +114,26 @@ export class ShapeCastElement extends LitElement {
 
   prev() {
     this.#steps.moveBy(-1);
+  }
+
+  /** Plays from the first step, once. */
+  play() {
+    this.#steps.playAll();
+  }
+
+  pause() {
+    this.#steps.pause();
+  }
+
+  /** The moment that is shown: 3 is step 3 at rest, 3.4 on the way from step 3 to step 4. */
+  get time() {
+    return Math.max(0, this.#steps.position - 1 + this.#motion.progress);
+  }
+
+  set time(time) {
+    const step = Math.ceil(Math.min(this.#steps.last, Math.max(0, time)));
+    this.#steps.moveTo(step);
+    this.#motion.stopAt(1 + time - step);
   }
 
   /** Whether the quiz asks, and nothing of the answer is shown. */
@@ -184,9 +206,9 @@ export class ShapeCastElement extends LitElement {
   async getUpdateComplete() {
     const done = await super.getUpdateComplete();
     const { coming } = this.#scenes;
-    if (!coming && !this.stepping) return done;
+    if (!coming && !this.stepping && !this.#motion.runs) return done;
     await coming;
-    while (this.stepping) await new Promise(requestAnimationFrame);
+    while (this.stepping || this.#motion.runs) await new Promise(requestAnimationFrame);
     return super.getUpdateComplete();
   }
 
@@ -198,6 +220,7 @@ export class ShapeCastElement extends LitElement {
           language: languageAround(this),
           scenes: this.#scenes,
           steps: this.#steps,
+          motion: this.#motion,
           views: this.#views,
           quiz: this.#quiz,
         });

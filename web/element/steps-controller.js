@@ -3,8 +3,8 @@
 import { clampStep } from "../../js/scene/timeline.js";
 import { cancelFrame, inOwnFrame } from "../page/frames.js";
 
-/** How long a step stands while the walk plays by itself, in milliseconds. */
-const PLAY_INTERVAL = 1600;
+/** How long a step stands while the walk plays by itself, in milliseconds: so long are its words read, and no longer. */
+const READING = 1300;
 
 export class StepsController {
   /** Only the caption and the controls show the step yet. */
@@ -12,16 +12,19 @@ export class StepsController {
   #host;
   #scenes;
   #announce;
+  #motion;
   #timer = 0;
 
   /**
    * @param {import("./shape-cast.js").ShapeCastElement} host @param {import("./scene-controller.js").SceneController} scenes
    * @param {(name: string, detail: object) => void} announce
+   * @param {Pick<import("./motion-controller.js").MotionController, "begin" | "end" | "speed">} motion
    */
-  constructor(host, scenes, announce) {
+  constructor(host, scenes, announce, motion) {
     this.#host = host;
     this.#scenes = scenes;
     this.#announce = announce;
+    this.#motion = motion;
     host.addController(this);
   }
 
@@ -34,16 +37,37 @@ export class StepsController {
     return this.#scenes.steps.length - 1;
   }
 
-  /** Goes so many steps on, or back, and plays no longer. */
-  moveBy = (by) => this.moveTo(this.position + by);
+  /** Goes so many steps on, or back, and plays no longer; one on, it is seen how. */
+  moveBy = (by) => {
+    const next = this.position + 1;
+    this.moveTo(this.position + by);
+    if (by === 1 && this.position === next) this.#motion.begin();
+  };
 
-  /** Goes to a step, and plays no longer. */
+  /** Is at a step, and plays no longer. */
   moveTo = (step) => {
     this.pause();
+    this.#motion.end();
     this.#go(step);
   };
 
-  togglePlaying = () => (this.#host.playing ? this.pause() : this.#play());
+  /** Shows once more how the step is reached. */
+  repeat = () => {
+    this.pause();
+    this.#motion.begin();
+  };
+
+  togglePlaying = () => {
+    if (!this.#host.playing) return this.#play();
+    this.pause();
+    this.#motion.end();
+  };
+
+  /** Plays from the first step, once. */
+  playAll() {
+    this.moveTo(0);
+    this.#play();
+  }
 
   // Keys act only while the controls have the focus, and then the page (a slide deck, say) does not see them.
   onKey = (event) => {
@@ -51,7 +75,14 @@ export class StepsController {
     const { position, last } = this;
     const steps = { ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: last };
     const onButton = event.target.localName === "button";
-    if (event.key in steps) {
+    if (event.key === "ArrowRight" && !event.repeat) {
+      event.preventDefault();
+      this.moveBy(1);
+    } else if (event.key === "r" || event.key === "R") {
+      this.repeat();
+    } else if (event.key === "s" || event.key === "S") {
+      this.#motion.speed = this.#motion.speed === 1 ? 2 : this.#motion.speed === 2 ? 0.5 : 1;
+    } else if (event.key in steps) {
       event.preventDefault();
       this.moveTo(Math.min(steps[event.key], last));
     } else if (event.key === " " && !onButton) {
@@ -64,7 +95,7 @@ export class StepsController {
   };
 
   pause() {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.#host.playing = false;
   }
 
@@ -110,9 +141,17 @@ export class StepsController {
   #play() {
     if (this.position === this.last) this.#go(0);
     this.#host.playing = true;
-    this.#timer = window.setInterval(() => {
-      this.#go(this.position + 1);
-      if (this.position === this.last) this.pause();
-    }, PLAY_INTERVAL);
+    this.#stand();
   }
+
+  /** Leaves time to read, and goes on. */
+  #stand = () => {
+    clearTimeout(this.#timer);
+    if (!this.#host.playing) return;
+    if (this.position === this.last) return this.pause();
+    this.#timer = window.setTimeout(() => {
+      this.#go(this.position + 1);
+      this.#motion.begin(this.#stand);
+    }, READING / this.#motion.speed);
+  };
 }

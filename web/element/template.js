@@ -20,6 +20,7 @@ const SWALLOWED = "h1, h2, h3, h4, h5, h6, shape-cast";
 /**
  * @typedef {{ host: import("./shape-cast.js").ShapeCastElement, language: import("../../js/languages/languages.js").Language,
  *   scenes: import("./scene-controller.js").SceneController, steps: import("./steps-controller.js").StepsController,
+ *   motion: import("./motion-controller.js").MotionController,
  *   views: import("./views-controller.js").ViewsController, quiz: import("./quiz-controller.js").QuizController }} Parts
  */
 
@@ -54,7 +55,7 @@ function bodyTemplate(parts) {
  * The figure; with a problem, the last one that could be drawn, set back and with the problem for a caption.
  * @param {Parts} parts @param {import("../../js/scene/types.js").Scene} scene
  */
-function figureTemplate({ host, language, scenes, steps, views, quiz }, scene) {
+function figureTemplate({ host, language, scenes, steps, motion, views, quiz }, scene) {
   const { problem, reading } = scenes;
   const { asking } = quiz;
   const { last } = steps;
@@ -63,7 +64,7 @@ function figureTemplate({ host, language, scenes, steps, views, quiz }, scene) {
   const tabbed = controls === "full";
   const moment = stateAt(scene, scenes.steps, steps.position);
   const view = { scene, moment, language, dialect: dialectOf(host.dialect), stale: problem !== null, last };
-  const context = { ...view, plan: reading?.plan, dark: host.dark, shown, keep: views.keep };
+  const context = { ...view, plan: reading?.plan, dark: host.dark, shown, keep: views.keep, motion };
   const asked = /** @type {any} */ ({ ...context, quiz });
   const unlessStepping = (template) => (host.stepping ? noChange : template());
   const ledger = () =>

@@ -11,7 +11,11 @@
  * @typedef {import("lit").LitElement & { near: boolean | null, stepping: boolean }} Host
  *   what views know of the element: near: whether it is near the viewport, null until that is known · stepping: only the
  *   caption and the controls show the step yet
- * @typedef {View & { plan: import("../../js/index.js").Explained, dark: boolean, shown: string[],
+ * @typedef {{ progress: number, motion: import("../../js/scene/motion.js").Motion | null, runs: boolean,
+ *   watch: (show: () => boolean) => void }} Moving
+ *   progress: how far the figure is on its way to its step, 1 at rest · runs: by itself · watch: `show` is called at each moment, and answers
+ *   whether it has drawn the step yet: time waits for that
+ * @typedef {View & { plan: import("../../js/index.js").Explained, dark: boolean, shown: string[], motion: Moving,
  *   keep: <Kept>(make: (host: Host) => Kept) => Kept }} Context
  *   keep: what `make` makes, made once for each figure and each `make`: the place for what lasts from one render to the
  *   next

@@ -1,5 +1,5 @@
 // A chip: ink for what is stored, hatching for what is read again, dashes for what is not there, red for failure.
-// What moves, moves by transform alone; all else is there at once, because a fade is dear to every browser frame.
+// What moves is moved from outside, part by part; all else is there at once, because a fade is dear to every browser frame.
 
 import { css } from "lit";
 
@@ -86,13 +86,7 @@ export const chip = css`
     visibility: visible;
   }
   :is(.stretched, .ghost-stretched) .rest::before {
-    transform: scaleX(1);
-  }
-  /* On the way back nothing moves. */
-  table:not(.unaligned) .moving .chip,
-  :is(.stretching, .stretched) .size,
-  :is(.stretched, .ghost-stretched) .rest::before {
-    transition: transform 250ms cubic-bezier(0.3, 0.7, 0.2, 1);
+    transform: scaleX(var(--grown, 1));
   }
   .stretching .rest {
     border-style: dashed;

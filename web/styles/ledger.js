@@ -140,6 +140,7 @@ export const ledger = css`
     padding-right: 4px;
   }
   .result .sum {
+    display: inline-block;
     font: 600 23px / 1 var(--mono);
     font-variant-numeric: tabular-nums;
     font-size: min(24px, calc(var(--shapecast-cell) * 0.9 / (var(--n) * 0.62)));

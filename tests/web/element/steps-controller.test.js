@@ -13,8 +13,14 @@ function walk() {
   const host = { step: null, playing: false, near: true, addController() {}, requestUpdate() {} };
   const scenes = /** @type {any} */ ({ scene, steps: captionedSteps(scene), problem: null });
   const events = [];
-  const steps = new StepsController(host, scenes, (name, detail) => events.push([name, detail]));
-  return { host, scenes, steps, events };
+  const moves = [];
+  const motion = {
+    speed: 1,
+    begin: (ended = () => {}) => moves.push({ to: steps.position, ended }),
+    end: () => moves.push("end"),
+  };
+  const steps = new StepsController(host, scenes, (name, detail) => events.push([name, detail]), motion);
+  return { host, scenes, steps, events, moves };
 }
 
 test("it stands at the last step until it is moved, and tells of each move once", () => {

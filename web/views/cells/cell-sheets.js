@@ -15,6 +15,7 @@ import { drawingOf } from "./drawing.js";
 import { placeFocusedCell } from "./focused-cell.js";
 import { LEVELS, PLACED } from "./grid.js";
 import { outlineHighlights } from "./highlights.js";
+import { MovingSheets } from "./moving-sheets.js";
 import { cleared, paintPanel } from "./paint.js";
 import { arrangePanels } from "./panel-fit.js";
 import { panelsOf, reachOf } from "./panels.js";
@@ -65,6 +66,7 @@ export class CellSheets {
     /** @type {import("../../../js/languages/languages.js").Language} */
     this.language = "en";
     this.annotations = new Annotations(this);
+    this.moving = new MovingSheets(this);
     this.dark = false;
     /** What the colours were read for. */
     this.theme = "";
@@ -90,6 +92,7 @@ export class CellSheets {
     }
     Object.assign(this, { scene, moment, language, dark, beside: isBeside(scene, shown) });
     this.annotations.draw = draw;
+    this.moving.follow(context.motion);
     this.panels = panelsOf(scene, moment);
     this.empty = this.panels.every(({ sizes }) => sizes.includes(0));
     this.fit();
@@ -124,6 +127,7 @@ export class CellSheets {
     this.paper?.removeEventListener("change", this.onPrint);
     cancelFrame(this.paint);
     cancelFrame(this.redrawNow);
+    this.moving.rest();
   }
 
   hostUpdated() {
@@ -161,6 +165,7 @@ export class CellSheets {
     this.layOut();
     this.placeFocus();
     this.paint();
+    this.moving.show();
   };
 
   /** Takes up a width; whether it is another one. */
@@ -215,6 +220,9 @@ export class CellSheets {
     this.drawAxes();
     this.placeFocus();
     this.annotations.update();
+    // Until what moves can be painted, what was there stays.
+    if (!this.moving.isReady()) return inNextFrame(this.paint);
+    this.moving.place();
     let cells = 0;
     for (const [i, sheet] of this.sheets.entries()) {
       if (cells > MANY && !this.onPaper) return inNextFrame(this.paint);
@@ -237,10 +245,14 @@ export class CellSheets {
   paintCells(canvas, drawing) {
     const { grid, states, texts, known } = drawing;
     const scale = window.devicePixelRatio || 1;
-    const parts = [this.theme, this.language, scale, known, states, texts, grid];
+    const pictures = this.moving.pictures.get(drawing);
+    const progress = pictures && this.moving.moving.progress;
+    const parts = [this.theme, this.language, scale, known, states, texts, grid, progress];
     const stale = hasChanged(this.painted.cells, canvas, parts);
-    if (stale) paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
-    return stale;
+    if (!stale) return false;
+    if (pictures) this.moving.paint(canvas, drawing, pictures, scale);
+    else paintPanel(cleared(canvas, grid, scale), drawing, this.colours, scale);
+    return true;
   }
 
   /** Outlines what the pick highlights. */

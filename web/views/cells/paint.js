@@ -32,7 +32,8 @@ function hatching(context, colour, scale) {
 
 const COLUMNS = 16;
 const MOST_TILES = 128;
-const MOST_SHEETS = 4;
+/** In the colours at rest, and in the hues of axes. */
+const MOST_SHEETS = 8;
 
 /**
  * @typedef {{ canvas: HTMLCanvasElement, places: Map<string, [number, number]>,
@@ -105,7 +106,7 @@ function tileAt({ canvas, places, draw }, state, text) {
 }
 
 /** A number in a cell, around its middle. */
-function write(pen, { text, state, x, y, level, width, colours }) {
+export function write(pen, { text, state, x, y, level, width, colours }) {
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.font = `${state === STORED ? 600 : 400} ${level.font}px ${colours.mono}`;
@@ -114,18 +115,34 @@ function write(pen, { text, state, x, y, level, width, colours }) {
 }
 
 /**
- * Paints a panel without its highlights. A cell that looks like one before it is a copy of that one: to stroke and write
- * each anew is many times dearer.
- * @param {CanvasRenderingContext2D} context
- * @param {{ grid: Grid, corners: { xs: number[], ys: number[] }, states: number[], texts: (string | null)[] | null,
- *   known: boolean }} drawing  texts: of the cells
- * @param {Colours} colours @param {number} scale
+ * @typedef {{ grid: Grid, corners: { xs: number[], ys: number[] }, states: number[], texts: (string | null)[] | null,
+ *   known: boolean }} Painted  texts: of the cells
+ */
+
+/**
+ * Paints a panel without its highlights.
+ * @param {CanvasRenderingContext2D} context @param {Painted} drawing @param {Colours} colours @param {number} scale
  */
 export function paintPanel(context, drawing, colours, scale) {
-  const { grid, corners, states, texts, known } = drawing;
+  paintFrames(context, drawing, colours);
+  if (drawing.known) paintCells(context, drawing, colours, scale);
+}
+
+/**
+ * What stands around the cells.
+ * @param {CanvasRenderingContext2D} context @param {Pick<Painted, "grid" | "known">} drawing @param {Colours} colours
+ */
+export function paintFrames(context, drawing, colours) {
   frames(context, drawing, colours);
-  ellipses(context, grid, colours);
-  if (!known) return;
+  ellipses(context, drawing.grid, colours);
+}
+
+/**
+ * The cells alone. One that looks like one before it is a copy of that one: to stroke and write each anew is many times
+ * dearer.
+ * @param {CanvasRenderingContext2D} context @param {Painted} drawing @param {Colours} colours @param {number} scale
+ */
+export function paintCells(context, { grid, corners, states, texts }, colours, scale) {
   const { xs, ys } = corners;
   const { cellWidth: width, level } = grid;
   const tiles = tilesOf(grid, colours, scale);

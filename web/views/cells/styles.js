@@ -7,6 +7,14 @@ export const cells = css`
     display: grid;
     grid-template-columns: repeat(var(--columns, 1), minmax(0, 1fr));
     gap: 24px 28px;
+    position: relative;
+  }
+  .flying {
+    position: absolute;
+    left: 0;
+    top: 0;
+    z-index: -1;
+    pointer-events: none;
   }
   .columns-2 {
     --columns: 2;
@@ -100,6 +108,7 @@ export const cells = css`
   }
   .sheet {
     position: relative;
+    transform-origin: 0 0;
     direction: ltr;
   }
   .sheet canvas {

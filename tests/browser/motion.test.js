@@ -1,0 +1,194 @@
+// Figures that move: any moment can be drawn, a key never waits, and what is not to move does not.
+import assert from "node:assert/strict";
+import { browserTest } from "./chromium.js";
+import { figurePages } from "./figures.js";
+
+const { withPage } = figurePages();
+const PAIR = "(4, 1) + (1, 3)";
+const body = (step, expr = PAIR) =>
+  `<shape-cast expr="${expr}" view="ledger cells" step="${step}"></shape-cast>`;
+
+/** In the page: what canvases and moving parts look like. */
+const look = () => {
+  const root = document.querySelector("shape-cast").shadowRoot;
+  const canvases = [...root.querySelectorAll("canvas")];
+  const moved = [...root.querySelectorAll(".ledger [style], .flying")];
+  return JSON.stringify([
+    canvases.map((canvas) => canvas.toDataURL()),
+    moved.map((part) => part.getAttribute("style")),
+  ]);
+};
+const moment = (page) => page.evaluate(() => document.querySelector("shape-cast").time);
+const ready = (page) => page.evaluate(() => window.atRest());
+
+browserTest("a moment that is played is the moment that is set, pixel for pixel", async () => {
+  for (const [expr, step] of [
+    [PAIR, 0],
+    [PAIR, 2],
+    [PAIR, 4],
+    [PAIR, 5],
+    ["(2, 1, 2, 3) + (3, 1, 3)", 6],
+    ["(4, 3) + (4,)", 2],
+  ]) {
+    await withPage(body(step, expr), async (page, complaints) => {
+      await ready(page);
+      await page.evaluate(`window.look = ${look}`);
+      const played = await page.evaluate(async () => {
+        const element = document.querySelector("shape-cast");
+        const seen = [];
+        const before = element.time;
+        element.next();
+        while (element.time !== before + 1) {
+          await new Promise(requestAnimationFrame);
+          if (element.time % 1 > 0) seen.push([element.time, window.look()]);
+        }
+        await element.updateComplete;
+        return { seen, end: window.look() };
+      });
+      // The shapes of this one stand in their places already.
+      assert.equal(played.seen.length === 0, step === 0);
+      const some = played.seen.filter((_, i) => i % Math.ceil(played.seen.length / 6) === 0);
+      for (const [time, picture] of some.reverse()) {
+        const scrubbed = await page.evaluate(async (time) => {
+          document.querySelector("shape-cast").time = time;
+          await window.atRest();
+          return window.look();
+        }, time);
+        assert.ok(scrubbed === picture, `${expr} at ${time}`);
+      }
+      const rest = await page.evaluate(async (step) => {
+        const element = document.querySelector("shape-cast");
+        element.time = step;
+        await window.atRest();
+        return window.look();
+      }, step + 1);
+      assert.ok(rest === played.end, `${expr} at rest`);
+      assert.deepEqual(complaints, []);
+    });
+  }
+});
+
+browserTest("at rest nothing is left of the motion", async () => {
+  await withPage(body(0), async (page) => {
+    await ready(page);
+    for (let step = 1; step <= 7; step++) {
+      const styled = await page.evaluate(async () => {
+        const element = document.querySelector("shape-cast");
+        element.next();
+        await element.updateComplete;
+        return [
+          element.time,
+          element.shadowRoot.querySelectorAll(".ledger [style]:not([style='']), .flying").length,
+        ];
+      });
+      assert.deepEqual(styled, [step, 0]);
+    }
+  });
+});
+
+browserTest("a key ends the motion at once and begins the next; none is waited for", async () => {
+  await withPage(body(2), async (page) => {
+    await ready(page);
+    await page.locator("shape-cast input[type=range]").focus();
+    await page.evaluate(() => {
+      const element = document.querySelector("shape-cast");
+      window.heard = [];
+      element.addEventListener("shapecast-step", ({ detail }) => window.heard.push(detail.step));
+    });
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => document.querySelector("shape-cast").time > 2.1);
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => document.querySelector("shape-cast").step), 4);
+    assert.ok((await moment(page)) >= 3);
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await moment(page), 3);
+    await page.keyboard.press("r");
+    assert.ok((await moment(page)) < 3);
+    await page.keyboard.press("End");
+    assert.equal(await moment(page), 7);
+    await ready(page);
+    assert.deepEqual(await page.evaluate(() => window.heard), [3, 4, 3, 7]);
+    assert.equal(await moment(page), 7);
+  });
+});
+
+browserTest("a key that is held runs through the steps, and nothing of it comes after", async () => {
+  await withPage(body(0), async (page) => {
+    await ready(page);
+    await page.locator("shape-cast input[type=range]").focus();
+    await page.keyboard.down("ArrowRight");
+    for (let i = 0; i < 4; i++) await page.keyboard.down("ArrowRight");
+    await page.keyboard.up("ArrowRight");
+    assert.equal(await moment(page), 5);
+  });
+});
+
+browserTest(
+  "with less motion each step is its last picture, and no frame is asked for without need",
+  async () => {
+    await withPage(
+      body(2),
+      async (page) => {
+        await ready(page);
+        const [time, still, frames] = await page.evaluate(async () => {
+          const element = document.querySelector("shape-cast");
+          element.next();
+          const time = element.time;
+          await window.atRest();
+          const ask = window.requestAnimationFrame;
+          let frames = 0;
+          window.requestAnimationFrame = (task) => {
+            frames++;
+            return ask(task);
+          };
+          element.time = 3.5;
+          const still = element.time;
+          await window.atRest();
+          return [time, still, frames];
+        });
+        assert.equal(time, 3);
+        assert.equal(still, 4);
+        assert.ok(frames < 24, `${frames}`);
+      },
+      { reducedMotion: "reduce" },
+    );
+  },
+);
+
+browserTest("what goes out of sight is at rest", async () => {
+  await withPage(body(2), async (page) => {
+    await ready(page);
+    const times = await page.evaluate(async () => {
+      const element = document.querySelector("shape-cast");
+      element.next();
+      const before = element.time;
+      element.style.setProperty("display", "none");
+      while (element.near) await new Promise(requestAnimationFrame);
+      await element.updateComplete;
+      const hidden = element.time;
+      element.next();
+      return [before, hidden, element.time];
+    });
+    assert.deepEqual(times, [2, 3, 4]);
+  });
+});
+
+browserTest("it plays from the start, stands while one reads, and stops where it is told to", async () => {
+  await withPage(body(5), async (page) => {
+    await ready(page);
+    const begun = await page.evaluate(() => {
+      const element = document.querySelector("shape-cast");
+      element.play();
+      return [element.step, element.playing];
+    });
+    assert.deepEqual(begun, [0, true]);
+    await page.waitForFunction(() => document.querySelector("shape-cast").step === 2);
+    const stopped = await page.evaluate(async () => {
+      const element = document.querySelector("shape-cast");
+      element.pause();
+      await element.updateComplete;
+      return [element.time, element.playing];
+    });
+    assert.deepEqual(stopped, [2, false]);
+  });
+});
