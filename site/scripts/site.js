@@ -248,6 +248,7 @@ function readAddress() {
 }
 
 function take(expr) {
+  figure.pause?.();
   state.expr = expr;
   state.step = null;
   if (isOnPath()) Object.assign(state, NO_QUIZ);
@@ -265,6 +266,13 @@ dialects.addEventListener("change", (event) => {
 });
 
 figure.addEventListener("shapecast-change", followPath);
+const TOUCHES = ["pointerdown", "input", "change", "keydown", "wheel", "touchstart", "hashchange"];
+let touched = false;
+const touch = () => {
+  touched = true;
+};
+for (const name of TOUCHES) addEventListener(name, touch, { capture: true, once: true, passive: true });
+
 figure.addEventListener("shapecast-change", showFacts);
 quizLink.addEventListener("click", async () => {
   if (isOnPath()) return;
@@ -283,6 +291,8 @@ figure.addEventListener("shapecast-view", (event) => {
   remember();
 });
 figure.addEventListener("shapecast-step", (event) => {
+  // What plays by itself is nothing to come back to.
+  if (!touched) return;
   state.step = /** @type {CustomEvent} */ (event).detail.step;
   remember();
 });
@@ -352,13 +362,6 @@ away.addEventListener(
 );
 
 keepThemeSwitch();
-
-const TOUCHES = ["pointerdown", "keydown", "wheel", "touchstart", "hashchange"];
-let touched = false;
-const touch = () => {
-  touched = true;
-};
-for (const name of TOUCHES) addEventListener(name, touch, { capture: true, once: true, passive: true });
 
 /** The first example plays once by itself, to who has not touched anything and does not mind motion. */
 function playOnce() {

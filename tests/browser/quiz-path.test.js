@@ -111,6 +111,8 @@ for (const { code, path, tag } of pages) {
           (expr) => document.querySelector("shape-cast")?.expr === expr,
           questionsOf(7)[i].expr,
         );
+        // The question before has such a button too.
+        await page.evaluate(() => document.querySelector("shape-cast").updateComplete);
         await give.click();
         await page.locator("shape-cast .quiz .check.next").click();
       }
