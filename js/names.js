@@ -1,9 +1,6 @@
-// Every public name, in an order in which a compressor finds much again.
-export * from "./rare.js";
-
+// Every public name.
 export * from "./common.js";
-
+export { fromNpy, toNpy } from "./creating/npy.js";
 export { grad } from "./gradients/grad.js";
 export { vjp } from "./gradients/vjp.js";
-
-export { fromNpy, toNpy } from "./creating/npy.js";
+export * from "./rare.js";
