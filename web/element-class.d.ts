@@ -75,7 +75,10 @@ export interface QuizPath {
   text?: string;
 }
 
-/** `<shape-cast>`: an expression in, the picture of its broadcasting out. */
+/**
+ * `<shape-cast>`: an expression in, the picture of its broadcasting out. Children with `slot="advice"` stand under its
+ * sentence.
+ */
 export class ShapeCastElement extends HTMLElement {
   /** The expression, such as `(5, 1, 4, 1) + (3, 1, 1)`. */
   expr: string | null;
