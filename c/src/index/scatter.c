@@ -15,7 +15,7 @@
         const type *from = source->data;                                                                     \
         for (;;) {                                                                                           \
             type *at = (type *)(void *)(to + *offset++);                                                     \
-            const wide a = (wide)*at, b = (wide)*from;                                                       \
+            const wide a = (wide)at[0], b = (wide)from[0];                                                   \
             const wide sum = how == SC_SCATTER_add ? a + b : how == SC_SCATTER_multiply ? a * b : b;         \
             *at = truth ? sum != 0 : (type)sum;                                                              \
             const int32_t moved = sc_next_index(index->rank, index->size, place);                            \

@@ -32,9 +32,9 @@ static uint64_t key_of(const char *at, sc_dtype dtype) {
         return float_key(bits, UINT64_C(1) << 63, UINT64_C(0x7ff0000000000000));
     }
     case SC_int64:
-        return (uint64_t) * (const int64_t *)at - (uint64_t)INT64_MIN;
+        return (uint64_t)((const int64_t *)at)[0] - (uint64_t)INT64_MIN;
     case SC_int32:
-        return (uint32_t)((int64_t) * (const int32_t *)at - INT32_MIN);
+        return (uint32_t)((int64_t)((const int32_t *)at)[0] - INT32_MIN);
     case SC_int16:
         return (uint32_t)(*(const int16_t *)at - INT16_MIN);
     case SC_int8:
