@@ -42,7 +42,8 @@ async function load(parts) {
   return missing.length > 0;
 }
 
-const isRefusal = ({ error }) => error !== null && error.pythonType === null;
+/** Text that is not finished, or that nobody knows, is not tried again: all there is would come while somebody types. */
+const isRefusal = ({ error }) => error?.pythonType === null && error.reason !== "syntax";
 
 /**
  * Does something with a text that has what it names. What is refused then is tried once more with all there is: a method of
@@ -58,10 +59,4 @@ export async function withItsParts(text, dialect, work, isRefused = isRefusal) {
 }
 
 /** As read(); see python.d.ts. */
-export const readLater = (text, options) =>
-  withItsParts(
-    text,
-    options.dialect,
-    () => read(text, options),
-    (answer) => answer.kind === "unknown" || isRefusal(answer),
-  );
+export const readLater = (text, options) => withItsParts(text, options.dialect, () => read(text, options));

@@ -26,15 +26,15 @@ function meeting(op, shapes) {
 }
 
 /**
- * @param {{ op: string | null, shapes: number[][], names?: (string | null)[] }} typed @param {boolean} works
+ * @param {{ op: string | null, shapes: number[][], names?: (string | null)[] }} typed
  * @returns {Best | null}
  */
-export function bestOf({ op, shapes, names = [] }, works) {
+export function bestOf({ op, shapes, names = [] }) {
   if (op === null || shapes.length < 2) return null;
   const inPlace = op.endsWith("_");
   const plain = inPlace ? op.slice(0, -1) : op;
   const operandNames = shapes.map((_, i) => names[i] ?? "abcdefgh"[i]);
-  if (works) {
+  if (explain(op, shapes).ok) {
     const doubt = findSuspicions(plain, shapes, { inPlace, operandNames }).find(({ id }) =>
       ABOUT_MEANING.has(id),
     );

@@ -26,7 +26,10 @@ const strings = sentences[code];
 const figure = /** @type {import("../../web/element/shape-cast.js").ShapeCastElement} */ (byId("figure"));
 const input = /** @type {HTMLTextAreaElement} */ (byId("expression"));
 const dialects = byId("dialects");
-const examples = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".examples a"));
+/** Links to examples, each with the expression it leads to. */
+const examples = [
+  .../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".examples a")),
+].map((link) => ({ link, expr: parseHash(link.hash).expr }));
 const notice = byId("notice");
 const away = /** @type {HTMLDetailsElement} */ (byId("take"));
 /** The same page in other languages, each link with where it leads. */
@@ -127,9 +130,8 @@ function usualView(expr) {
 
 function show() {
   if (input.value !== state.expr) input.value = state.expr;
-  for (const link of examples) {
-    if (state.quiz === null && parseHash(link.hash).expr === state.expr)
-      link.setAttribute("aria-current", "true");
+  for (const { link, expr } of examples) {
+    if (state.quiz === null && expr === state.expr) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   }
   fitLines();
@@ -191,7 +193,7 @@ async function showBestStep() {
   const shapes = /** @type {number[][]} */ (typed.shapes);
   const { bestOf, showBest } = await import("./best.js");
   if (state.expr !== text) return;
-  const best = bestOf({ ...typed, shapes }, plan.ok);
+  const best = bestOf({ ...typed, shapes });
   if (best === null) return;
   showBest(place, best, { language: code, dialect: state.dialect, apply: applyBest });
   place.hidden = false;

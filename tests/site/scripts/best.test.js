@@ -3,13 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
 import { parseExpression } from "../../../js/expression/expression.js";
-import { explain } from "../../../js/index.js";
 import { bestOf } from "../../../site/scripts/best.js";
 
 function best(text) {
   const typed = /** @type {any} */ (parseExpression(text));
-  const works = explain(typed.op, typed.operands).ok;
-  return bestOf(typed, works);
+  return bestOf(typed);
 }
 
 test("what fails gets its best fix, as code and as shapes", () => {

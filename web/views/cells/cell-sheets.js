@@ -40,6 +40,7 @@ export class CellSheets {
     this.width = 0;
     this.zoom = 0;
     this.beside = false;
+    this.isWide = false;
     /** Where the window of each axis begins. @type {(number | null)[]} */
     this.windowStarts = [];
     /** @type {Pick | null} */
@@ -101,8 +102,7 @@ export class CellSheets {
 
   fit() {
     const width = this.width || USUAL_WIDTH;
-    // The room for it is that of the style sheet.
-    const beside = this.beside && this.host.offsetWidth >= BESIDE_FROM;
+    const beside = this.beside && this.isWide;
     const key = [this.scene, width, this.zoom, beside];
     if (isSameList(key, this.fitKey)) return;
     this.fitKey = key;
@@ -172,6 +172,8 @@ export class CellSheets {
   measure(width) {
     if (width === this.width || !(width > 0)) return false;
     this.width = width;
+    // As the style sheet has it; read here, where a width is known, and not in every step.
+    this.isWide = this.host.offsetWidth >= BESIDE_FROM;
     return true;
   }
 
