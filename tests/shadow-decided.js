@@ -1,6 +1,6 @@
 // Where elements decide what a call answers, so that an engine without any must answer something else. All else must agree.
 
-/** Calls that give numbers or texts, or are given numbers as tensors; by their names, as functions or as methods. */
+/** Calls that give numbers or texts, or are given numbers as tensors; by their names, as functions or as methods, also those in place. */
 export const VALUES = "allclose at clamp equal tensordot toArray toTyped tolist".split(" ");
 
 /** Calls whose result is as large as elements say. */

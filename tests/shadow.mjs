@@ -115,9 +115,12 @@ function difference(op, real, alone) {
   if (text(own) === text(other)) return undefined;
   const because = real.error && listed(real.error);
   if (because) return decide("refusals", because.source);
-  if (!real.error && alone.error?.valuesUnknown) {
+  if (alone.error?.valuesUnknown) {
     const { result } = alone.error;
-    if (result === null && VALUES.includes(op)) return decide("values", op);
+    // Elements are asked for before anything else may be refused, as by PyTorch's meta device.
+    const fresh = op.replace(/_$/, "");
+    if (result === null && VALUES.includes(fresh)) return decide("values", fresh);
+    if (real.error) return [own, other];
     if (result !== null && SIZES.includes(op) && fits(result, real.result)) return decide("sizes", op);
     return [own, { ...other, result }];
   }
