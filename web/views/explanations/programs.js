@@ -132,15 +132,17 @@ function javascript({ op, equation, inPlace, names, shapes, large, ok, written }
     (name, i) => `const ${name} = ${tensorText(shapes[i], i, { speaker, op, large, ok, inPlace: false })};`,
   );
   const bare = isAlone({ op, equation, names });
-  const used = bare || inPlace ? [] : [PLAIN.has(op) ? "broadcastTensors" : op];
+  const isCopied = inPlace && isCopiedInto(op, "pytorch");
+  const used = bare || (inPlace && !isCopied) ? [] : [PLAIN.has(op) ? "broadcastTensors" : op];
   const lines = [`import { ${[...used, "ones"].sort().join(", ")} } from "shapecast";`, "", ...build];
   if (bare) return [...lines, `console.log(${names[0]}.shape);`];
-  if (inPlace)
-    return [
-      ...lines,
-      `${names[0]}.${op}_(${withValue(op, names).slice(1).join(", ")});`,
-      `console.log(${names[0]}.shape);`,
-    ];
+  if (inPlace) {
+    const [target] = names;
+    const method = isCopied
+      ? `copy_(${op}(${names.join(", ")}))`
+      : `${op}_(${withValue(op, names).slice(1).join(", ")})`;
+    return [...lines, `${target}.${method};`, `console.log(${target}.shape);`];
+  }
   if (PLAIN.has(op))
     return [
       ...lines,
@@ -174,7 +176,10 @@ const refusalOf = (op, shapes, speaker) => explain(op, shapes).error?.messages[s
 
 /** What the program that is shown is refused with: it may be made of other operations than the plan is. */
 function wordsOf({ op, base, inPlace, equation, error, shapes }, speaker) {
-  if (speaker === "shapecast") return error?.message;
+  if (speaker === "shapecast")
+    return inPlace && equation === null
+      ? wordsOf({ op, base, inPlace, equation, error, shapes }, "pytorch")
+      : error?.message;
   const own = error?.messages[speaker];
   if (equation !== null) return own;
   if (!inPlace) {

@@ -8,6 +8,7 @@ import { explain } from "../../../../js/index.js";
 import { hasInPlaceForm } from "../../../../js/operations/signatures.js";
 import { programOf } from "../../../../web/views/explanations/programs.js";
 import { load } from "../../../golden.js";
+import { cases } from "../../../js/python/printed/cases.js";
 
 const ENGINE = new URL("../../../../js/index.js", import.meta.url).href;
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -65,6 +66,35 @@ test("our own program of every operation runs, and in place", () => {
   const { stdout, stderr } = run({ text });
   assert.equal(stderr, "");
   assert.equal(stdout, "[ 2, 3 ]\n".repeat(blocks.length));
+});
+
+test("our own program of every case that is printed runs, or is refused in the words beside it", () => {
+  const told = cases
+    .filter(({ op }) => OPERATIONS.includes(op) || op === "einsum")
+    .map(({ op, shapes, equation, inPlace = false }) => {
+      const operands = equation === undefined ? shapes : [equation, ...shapes];
+      const plan = explain(inPlace ? `${op}_` : op, operands);
+      return { plan, ...programOf(plan, unnamed(shapes), "shapecast") };
+    });
+  assert.ok(told.length >= 150, `${told.length} cases`);
+  const blocks = told.map(({ text }) => {
+    const body = text
+      .replace(/import (\{.*\}) from "shapecast"/, "const $1 = shapecast")
+      .replace("console.log(", "outcome.push(");
+    return `try {\n${body}\n} catch (error) {\n  outcome.push(error.message);\n}`;
+  });
+  const text = [
+    'import * as shapecast from "shapecast";',
+    "const outcome = [];",
+    ...blocks,
+    "console.log(JSON.stringify(outcome));",
+  ].join("\n");
+  const { stdout, stderr } = run({ text });
+  assert.equal(stderr, "");
+  for (const [i, outcome] of JSON.parse(stdout).entries()) {
+    const { plan, message } = told[i];
+    assert.deepEqual(outcome, plan.ok ? [...plan.shape] : message, told[i].text);
+  }
 });
 
 test("names are kept where both languages take them, and never hide what the program uses", () => {
