@@ -1,5 +1,6 @@
 // The words of the page in each language: what its template shows.
 import about from "../build/generated/sentences/language.js";
+import learn from "../build/generated/sentences/learn.js";
 import sentences from "../build/generated/sentences/page.js";
 import scripts from "../build/generated/sentences/pageScripts.js";
 import { languages } from "../js/languages/languages.js";
@@ -56,6 +57,7 @@ export const pages = languages.map((code) => {
     ...scripts[code],
     ...words,
     ...playOf(code),
+    learnLink: learn[code].link,
     others: languages.filter((other) => other !== code).map(linked),
     needs: Object.entries(NEEDS).map(([name, expr]) => ({ expr, text: words[`need.${name}`] })),
     examples: Object.entries(EXAMPLES).map(([name, expr]) => ({ expr, text: words[`example.${name}`] })),

@@ -1016,3 +1016,38 @@ export const pageReading = {
   apply: "Apply",
   doubt: "It runs. Do you mean this?",
 };
+
+/** The lessons, whose own words stand with them. */
+export const learn = {
+  title: "Learn broadcasting: shapecast",
+  description:
+    "Short lessons on broadcasting in NumPy, PyTorch, TensorFlow and JAX: predict what a line gives, then see it in the figure of its axes, with what the real frameworks print.",
+  link: "Learn",
+  heading: "Learn broadcasting",
+  lede: "Each lesson shows a few lines of code and asks what they give. Choose before you read on: what surprises stays.",
+  "path.basics": "Basics",
+  "path.silent": "Silent bugs",
+  "about.basics": "The rule, axis by axis, and what it does not say.",
+  "about.silent": "It runs, and the numbers are wrong.",
+  choose: "Choose before you read on.",
+  shown: "I would rather be shown",
+  yours: "your answer",
+  truth: "it is this one",
+  again: "Ask me again",
+  play: "Open in the playground",
+  tool: "Open the figure",
+  picture: "The picture to let go",
+  run: "Run it",
+  runButton: "Run",
+  running: "Running …",
+  here: "Here",
+  meant: "As it was meant",
+  said: "What some tutorials say",
+  next: "Next",
+  previous: "Before",
+  place: "{n} of {of}",
+  lessons: "Lessons of this path",
+  all: "All lessons",
+  tooLong: "it takes too long",
+  failed: "It could not be run: {reason}",
+};

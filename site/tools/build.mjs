@@ -14,7 +14,7 @@ const OUT = "build/site/assets";
 rmSync(OUT, { recursive: true, force: true });
 
 await bundle({
-  entryPoints: ["site/scripts/site.js", "site/scripts/embed.js"],
+  entryPoints: ["site", "embed", "learn", "lesson"].map((name) => `site/scripts/${name}.js`),
   outdir: OUT,
   splitting: true,
   chunkNames: "[name]-[hash]",
@@ -45,6 +45,7 @@ const palette = `
 const sheets = {
   site: palette,
   play: palette,
+  learn: palette,
   "take-away": "",
   embed: `${palette} :root { --sans: ${SANS} }`,
 };

@@ -7,10 +7,11 @@ import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
 import { pages } from "../pages.js";
 import { factsOf } from "../scripts/facts.js";
 import { formatHash } from "../scripts/hash.js";
+import { contentsPages, lessonPages } from "./lesson-pages.js";
 
 const linked = (example) => ({ ...example, hash: formatHash({ expr: example.expr }) });
 
-export default function configure(eleventy) {
+export default async function configure(eleventy) {
   const { reading } = readInput({ expr: FIRST_EXPRESSION });
   if (!reading) throw new Error(`the first expression cannot be read: ${FIRST_EXPRESSION}`);
   const { plan } = reading;
@@ -33,6 +34,8 @@ export default function configure(eleventy) {
       examples: page.examples.map(linked),
     })),
   );
+  eleventy.addGlobalData("lessons", await lessonPages());
+  eleventy.addGlobalData("contents", contentsPages());
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });
   return { dir: { input: "site/pages", output: "build/site" }, templateFormats: ["njk"] };
 }

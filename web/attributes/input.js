@@ -43,6 +43,12 @@ export function expressionOf(attributes) {
 
 const bare = (text) => text.replace(/\s/g, "");
 
+/** What was written without the names of operands, which the rows show. */
+const unnamed = (text, names) =>
+  bare(
+    text.replace(/([A-Za-z_]\w*)\s*[=:]?(?=\s*[([])/g, (whole, name) => (names?.includes(name) ? "" : whole)),
+  );
+
 /**
  * @returns {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem } |
  *   { reading?: undefined, problem?: undefined }} neither where what plans it has to be asked for first
@@ -56,7 +62,7 @@ export function readInput(attributes) {
   try {
     const plan = explain(parsed.op ?? "add", parsed.operands);
     const { names, axes, letters, text } = parsed;
-    const echo = bare(written) === bare(text) ? null : text;
+    const echo = unnamed(written, names) === bare(text) ? null : text;
     return { reading: { plan, names, axes, letters, echo, expression: text } };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);

@@ -1,0 +1,137 @@
+// What the templates of the lessons show: the words as HTML, the figures with their twins, links and neighbours.
+import sentences from "../../build/generated/sentences/learn.js";
+import { buildScene } from "../../js/scene/scene.js";
+import { DIALECTS } from "../../web/attributes/dialects.js";
+import { readInput } from "../../web/attributes/input.js";
+import { isBeside } from "../../web/figure/beside.js";
+import { fallbackTable } from "../../web/still/fallback.js";
+import { paths } from "../lessons/paths.js";
+import { pages } from "../pages.js";
+import { writeLink } from "../play/parts/share.js";
+import { formatHash } from "../scripts/hash.js";
+
+/** What the outputs were recorded from. */
+export const RELEASES = {
+  pytorch: "PyTorch 2.15",
+  numpy: "NumPy 2.4",
+  tensorflow: "TensorFlow 2.21",
+  jax: "JAX 0.10",
+};
+
+const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** A sentence of a lesson as HTML: what stands between backticks is code. */
+export const htmlOf = (text) => escaped(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+
+/** What happens, and the rest of a verdict. */
+export function partsOf(verdict) {
+  const [, first, rest] = /** @type {string[]} */ (
+    /^(.+?(?:[.!?](?= )|。|！|？)) ?(.*)$/su.exec(verdict) ?? ["", verdict, ""]
+  );
+  return { first: htmlOf(first), rest: htmlOf(rest) };
+}
+
+/** The first sentence of a page's description. */
+const plain = (text) => text.replaceAll("`", "");
+
+/** Cells where they stand beside the ledger; of two figures none has the room. */
+const usualView = (scene, isPair) =>
+  !isPair && isBeside(scene, ["ledger", "cells"]) ? "ledger cells" : "ledger";
+
+function figureOf(given, caption, isPair, language) {
+  const { expr, view, ...attributes } = typeof given === "string" ? { expr: given } : given;
+  const { reading } = readInput({ expr });
+  if (!reading) throw new Error(`a lesson's figure cannot be read: ${expr}`);
+  const { plan } = reading;
+  const scene = buildScene(plan, reading);
+  return {
+    expr,
+    view: view ?? usualView(scene, isPair),
+    ...attributes,
+    ok: plan.ok,
+    caption: htmlOf(caption),
+    fallback: fallbackTable(scene, language),
+    hash: formatHash({ expr }),
+  };
+}
+
+async function programOf({ code, output }, dialect, changed = []) {
+  const source = code.join("\n");
+  return {
+    source,
+    rows: code.length,
+    changed,
+    output: output.join("\n"),
+    release: RELEASES[dialect],
+    link: await writeLink({ source }),
+  };
+}
+
+/** A lesson in a language, as its template shows it. */
+async function lessonOf(lesson, path, place, language) {
+  const { id, dialect, program, better, figures, answers, [language]: words } = lesson;
+  const group = paths[path];
+  const neighbour = (/** @type {number} */ n) =>
+    group[n] && { id: group[n].id, title: group[n][language].title };
+  return {
+    id,
+    path,
+    dialect,
+    framework: DIALECTS[dialect],
+    title: words.title,
+    description: plain(words.verdict),
+    lede: htmlOf(words.lede),
+    question: htmlOf(words.question),
+    answers: Object.entries(answers).map(([name, picture]) => ({
+      name,
+      right: picture === null,
+      text: htmlOf(words.answers[name][0]),
+      feedback: htmlOf(words.answers[name][1]),
+    })),
+    verdict: partsOf(words.verdict),
+    figures: figures.map((figure, i) => figureOf(figure, words.figures[i], figures.length > 1, language)),
+    picture: htmlOf(words.picture),
+    said: words.said && { claim: htmlOf(words.said[0]), truth: htmlOf(words.said[1]) },
+    program: await programOf(program, dialect),
+    better: better && (await programOf(better, dialect)),
+    place: place + 1,
+    of: group.length,
+    others: group.map((other) => ({ id: other.id, title: other[language].title })),
+    next: neighbour(place + 1),
+    previous: neighbour(place - 1),
+  };
+}
+
+/** Every lesson in every language, and what stands around it. */
+export async function lessonPages() {
+  const all = [];
+  for (const page of pages) {
+    const root = `../../../${page.path ? "../" : ""}`;
+    for (const [path, lessons] of Object.entries(paths)) {
+      for (const place of lessons.keys()) {
+        const lesson = await lessonOf(lessons[place], path, place, page.code);
+        const here = `learn/${path}/${lesson.id}/`;
+        all.push({ ...page, root, here, home: "../../../", learn: sentences[page.code], lesson });
+      }
+    }
+  }
+  return all;
+}
+
+/** The paths and their lessons, as the list of them shows them. */
+const listOf = (code) =>
+  Object.entries(paths).map(([path, lessons]) => ({
+    path,
+    title: sentences[code][`path.${path}`],
+    about: sentences[code][`about.${path}`],
+    lessons: lessons.map(({ id, [code]: { title, lede } }) => ({ id, title, lede: htmlOf(lede) })),
+  }));
+
+/** The list of all lessons, in every language. */
+export const contentsPages = () =>
+  pages.map((page) => ({
+    ...page,
+    contentsRoot: page.path ? "../../" : "../",
+    learn: sentences[page.code],
+    lessonPaths: listOf(page.code),
+  }));
