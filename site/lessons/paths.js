@@ -1,12 +1,11 @@
 // The lessons in the order in which they are read, by path. What a path is called stands among the sentences.
-import bothStretch from "./basics/both-stretch.js";
-import scalar from "./basics/scalar.js";
-import rowSums from "./silent/row-sums.js";
+import { attention } from "./attention/path.js";
+import { backward } from "./backward/path.js";
+import { basics } from "./basics/path.js";
+import { distances } from "./distances/path.js";
+import { frameworks } from "./frameworks/path.js";
+import { images } from "./images/path.js";
+import { silent } from "./silent/path.js";
+import { views } from "./views/path.js";
 
-/** @typedef {import("./lesson.js").Lesson} Lesson */
-
-/** @type {Record<string, Lesson[]>} */
-export const paths = {
-  basics: [scalar, bothStretch],
-  silent: [rowSums],
-};
+export const paths = { basics, silent, images, attention, distances, views, frameworks, backward };
