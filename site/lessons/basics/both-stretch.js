@@ -3,14 +3,14 @@ export default {
   id: "both-stretch",
   dialect: "numpy",
   program: {
-    code: ["tens = np.array([[0], [10], [20], [30]])", "ones = np.array([1, 2, 3])", "tens + ones"],
+    code: ["tens = np.array([[0], [10], [20], [30]])", "units = np.array([1, 2, 3])", "tens + units"],
     output: ["array([[ 1,  2,  3],", "       [11, 12, 13],", "       [21, 22, 23],", "       [31, 32, 33]])"],
   },
-  figures: ["tens (4, 1) + ones (3,)"],
+  figures: ["tens (4, 1) + units (3,)"],
   answers: { one: "both", equal: "equal", table: null },
   en: {
     title: "Both stretch at once",
-    lede: "A column of tens and a row of ones.",
+    lede: "A column of tens and a row of units.",
     question: "What does the sum give?",
     answers: {
       one: [
@@ -21,10 +21,10 @@ export default {
         "an error: 4 numbers and 3 numbers do not go together",
         "How many numbers there are is not asked. The 4 and the 3 lie on different axes and never meet.",
       ],
-      table: ["a table of `(4, 3)`", "Every ten meets every one."],
+      table: ["a table of `(4, 3)`", "Every ten meets every unit."],
     },
     verdict:
-      "It broadcasts to (4, 3). On axis −1 the column of tens is read again for each one, on axis −2 the row of ones for each ten.",
+      "It broadcasts to (4, 3). On axis −1 the column of tens is read again for each unit, on axis −2 the row of units for each ten.",
     figures: ["4 numbers and 3 numbers make 12"],
     picture:
       "Stretching looks like something that the smaller one does to fit the larger. There is no smaller one: there are axes, and on each of them whoever has a 1, or no axis at all, gives way.",
