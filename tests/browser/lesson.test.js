@@ -52,8 +52,10 @@ browserTest("a lesson leads to the playground, to the tool and to the next one",
     await page.locator(".cm-content").filter({ hasText: "x.sum(axis=1)" }).waitFor();
     await page.goto(start);
     await page.getByRole("link", { name: "Open the figure" }).click();
-    await page.locator("#expression").waitFor();
-    assert.match(await page.locator("#expression").inputValue(), /x \(4, 3\) \/ sums \(4,\)/);
+    await page.waitForFunction(
+      (expr) => /** @type {HTMLTextAreaElement} */ (document.getElementById("expression"))?.value === expr,
+      "x (4, 3) / sums (4,)",
+    );
   }),
 );
 
