@@ -1,4 +1,6 @@
 // The words of the page in each language: what its template shows.
+
+import docs from "../build/generated/sentences/docs.js";
 import about from "../build/generated/sentences/language.js";
 import learn from "../build/generated/sentences/learn.js";
 import sentences from "../build/generated/sentences/page.js";
@@ -58,6 +60,7 @@ export const pages = languages.map((code) => {
     ...words,
     ...playOf(code),
     learnLink: learn[code].link,
+    docsLink: docs[code].link,
     others: languages.filter((other) => other !== code).map(linked),
     needs: Object.entries(NEEDS).map(([name, expr]) => ({ expr, text: words[`need.${name}`] })),
     examples: Object.entries(EXAMPLES).map(([name, expr]) => ({ expr, text: words[`example.${name}`] })),

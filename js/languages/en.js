@@ -1063,3 +1063,35 @@ export const learn = {
   tooLong: "it takes too long",
   failed: "It could not be run: {reason}",
 };
+
+/** The documentation around its guides. */
+export const docs = {
+  link: "Docs",
+  title: "Documentation: shapecast",
+  description:
+    "Guides and reference: the figure, the package for Node and browsers, the element, the command line, the C library.",
+  heading: "Documentation",
+  lede: "What shapecast does and how it is used, from the page to the C library.",
+  guides: "Guides",
+  reference: "Reference",
+  forms: "{n} more forms",
+  "entry.shapecast": "shapecast",
+  "entry.advice": "shapecast/advice",
+  "entry.python": "shapecast/python",
+  "entry.figure": "shapecast/figure",
+  "entry.element": "shapecast/element",
+  "entry.c": "shapecast.h",
+  "subject.main": "Tensors, plans and memory",
+  "subject.creating": "Creating",
+  "subject.elementwise": "Element by element",
+  "subject.reductions": "Reductions and scans",
+  "subject.products": "Products",
+  "subject.views": "Views and joining",
+  "subject.ordering": "Order, search and indices",
+  "subject.types": "Types",
+  "kind.function": "function",
+  "kind.class": "class",
+  "kind.interface": "object",
+  "kind.type": "type",
+  "kind.const": "value",
+};

@@ -14,7 +14,7 @@ const OUT = "build/site/assets";
 rmSync(OUT, { recursive: true, force: true });
 
 await bundle({
-  entryPoints: ["site", "embed", "learn", "lesson"].map((name) => `site/scripts/${name}.js`),
+  entryPoints: ["site", "embed", "learn", "lesson", "docs"].map((name) => `site/scripts/${name}.js`),
   outdir: OUT,
   splitting: true,
   chunkNames: "[name]-[hash]",
@@ -46,6 +46,7 @@ const sheets = {
   site: palette,
   play: palette,
   learn: palette,
+  docs: palette,
   "take-away": "",
   embed: `${palette} :root { --sans: ${SANS} }`,
 };

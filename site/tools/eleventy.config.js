@@ -7,6 +7,7 @@ import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
 import { pages } from "../pages.js";
 import { factsOf } from "../scripts/facts.js";
 import { formatHash } from "../scripts/hash.js";
+import { docsContents, docsPages } from "./docs-pages.js";
 import { contentsPages, lessonPages } from "./lesson-pages.js";
 
 const linked = (example) => ({ ...example, hash: formatHash({ expr: example.expr }) });
@@ -36,6 +37,8 @@ export default async function configure(eleventy) {
   );
   eleventy.addGlobalData("lessons", await lessonPages());
   eleventy.addGlobalData("contents", contentsPages());
+  eleventy.addGlobalData("docs", docsPages());
+  eleventy.addGlobalData("docsContents", docsContents());
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });
   return { dir: { input: "site/pages", output: "build/site" }, templateFormats: ["njk"] };
 }

@@ -38,7 +38,8 @@ const plain = (text) => text.replaceAll("`", "");
 const usualView = (scene, isPair) =>
   !isPair && isBeside(scene, ["ledger", "cells"]) ? "ledger cells" : "ledger";
 
-function figureOf(given, caption, isPair, language) {
+/** A figure and its twin. */
+export function figureOf(given, caption, isPair, language) {
   const { expr, view, ...attributes } = typeof given === "string" ? { expr: given } : given;
   const { reading } = readInput({ expr });
   if (!reading) throw new Error(`a lesson's figure cannot be read: ${expr}`);

@@ -1,0 +1,19 @@
+// The guides in the order in which they are listed. Each is a text in every language, by its name.
+export const guides = [
+  "visualizer",
+  "package",
+  "memory",
+  "command-line",
+  "c-library",
+  "coming-from",
+  "larger",
+];
+
+/** What is published, by the declarations that its reference is made from. */
+export const entries = {
+  shapecast: ["index", "functions"],
+  advice: ["advice"],
+  python: ["python"],
+  figure: ["figure"],
+  element: ["element-class"],
+};

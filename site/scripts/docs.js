@@ -1,0 +1,6 @@
+// The documentation: its figures and the theme.
+import { register } from "../../web/register.js";
+import { keepThemeSwitch } from "./theme-switch.js";
+
+keepThemeSwitch();
+register();

@@ -1,0 +1,130 @@
+// What the templates of the documentation show: guides from their texts, the reference from the declarations.
+import { existsSync, readFileSync } from "node:fs";
+import markdownIt from "markdown-it";
+import sentences from "../../build/generated/sentences/docs.js";
+import about from "../../build/generated/sentences/language.js";
+import { CREATING } from "../../js/declarations/sentences/creating.js";
+import { ELEMENTWISE } from "../../js/declarations/sentences/elementwise.js";
+import { ORDERING } from "../../js/declarations/sentences/ordering.js";
+import { PRODUCTS } from "../../js/declarations/sentences/products.js";
+import { REDUCTIONS } from "../../js/declarations/sentences/reductions.js";
+import { VIEWS } from "../../js/declarations/sentences/views.js";
+import { entries, guides } from "../docs/guides.js";
+import { pages } from "../pages.js";
+import { headerReference } from "./header-reference.js";
+import { figureOf } from "./lesson-pages.js";
+import { referenceOf } from "./reference.js";
+
+const markdown = markdownIt({ html: false });
+const fence = /** @type {import("markdown-it").Renderer.RenderRule} */ (markdown.renderer.rules.fence);
+
+/** A fence of shapes is a figure. */
+markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
+  const { info, content } = tokens[index];
+  if (info !== "shapecast") return fence(tokens, index, options, env, self);
+  const { expr, view, fallback } = figureOf(content.trim(), "", true, env.language);
+  return `<shape-cast expr="${markdown.utils.escapeHtml(expr)}" view="${view}" controls="mini" lang="${about[env.language].tag}">${fallback}</shape-cast>\n`;
+};
+const FIRST_LANGUAGE = pages[0].code;
+
+/** Functions by what they are about. */
+const SUBJECTS = {
+  creating: CREATING,
+  elementwise: ELEMENTWISE,
+  reductions: REDUCTIONS,
+  products: PRODUCTS,
+  views: VIEWS,
+  ordering: ORDERING,
+};
+
+/** A guide's text: its title is its first line. */
+function guideOf(id, code) {
+  const file = `site/docs/${code}/${id}.md`;
+  const source = readFileSync(existsSync(file) ? file : `site/docs/${FIRST_LANGUAGE}/${id}.md`, "utf8");
+  const [, title, lede, rest] = /** @type {string[]} */ (
+    /^# (.+)\n+(.+(?:\n.+)*)\n+([\s\S]*)$/.exec(source) ?? []
+  );
+  if (!title) throw new Error(`${file} does not begin with a title and a sentence`);
+  return {
+    title,
+    lede: markdown.renderInline(lede),
+    html: markdown.render(rest, { language: code }),
+    description: lede.replaceAll("`", ""),
+  };
+}
+
+const shown = (entry) => ({
+  ...entry,
+  about: markdown.render(entry.about),
+  members: entry.members.map((member) => ({ ...member, about: markdown.renderInline(member.about) })),
+});
+
+/** The functions of the package by subject; what no subject names stands with the rest. */
+function groupsOf(all, words) {
+  const functions = all.filter(({ kind }) => kind === "function" || kind === "const");
+  const named = Object.entries(SUBJECTS).map(([subject, list]) => ({
+    id: subject,
+    title: words[`subject.${subject}`],
+    entries: functions.filter(({ name }) => Object.hasOwn(list, name)),
+  }));
+  const taken = new Set(named.flatMap((group) => group.entries));
+  return [
+    { id: "main", title: words["subject.main"], entries: functions.filter((entry) => !taken.has(entry)) },
+    ...named,
+    {
+      id: "types",
+      title: words["subject.types"],
+      entries: all.filter((entry) => !functions.includes(entry)),
+    },
+  ].filter((group) => group.entries.length > 0);
+}
+
+function referencePage(id, words) {
+  const files = entries[id].map((name) => referenceOf(`dist/${name}.d.ts`));
+  const all = files.flatMap((file) => file.entries).map(shown);
+  return {
+    title: words[`entry.${id}`],
+    description: words[`entry.${id}`],
+    about: markdown.render(files[0].about),
+    groups: groupsOf(all, words),
+  };
+}
+
+/** Every page of the documentation in every language. */
+export function docsPages() {
+  const header = headerReference();
+  return pages.flatMap((page) => {
+    const words = sentences[page.code];
+    const texts = guides.map((id) => ({ id, ...guideOf(id, page.code) }));
+    const references = Object.keys(entries).map((id) => ({ id: `api/${id}`, ...referencePage(id, words) }));
+    const c = { id: "api/c", title: words["entry.c"], description: words["entry.c"], header };
+    const all = [...texts, ...references, c];
+    const list = (some) => some.map(({ id, title }) => ({ id, title }));
+    return all.map((content) => ({
+      ...page,
+      content,
+      words,
+      root: `${content.id.includes("/") ? "../" : ""}../../${page.path ? "../" : ""}`,
+      docs: content.id.includes("/") ? "../../" : "../",
+      home: content.id.includes("/") ? "../../../" : "../../",
+      here: `docs/${content.id}/`,
+      guideList: list(texts),
+      referenceList: list([...references, c]),
+    }));
+  });
+}
+
+/** The first page of the documentation, in every language. */
+export const docsContents = () =>
+  pages.map((page) => ({
+    ...page,
+    words: sentences[page.code],
+    root: page.path ? "../../" : "../",
+    home: "../",
+    here: "docs/",
+    guideList: guides.map((id) => ({ id, ...guideOf(id, page.code) })),
+    referenceList: [...Object.keys(entries), "c"].map((id) => ({
+      id: `api/${id}`,
+      title: sentences[page.code][`entry.${id}`],
+    })),
+  }));

@@ -1,0 +1,78 @@
+// What the published declarations say, as data for pages: names with the sentences above them and their forms.
+import { readFileSync } from "node:fs";
+import { parseSync } from "oxc-parser";
+
+/**
+ * @typedef {{ name: string, kind: "function" | "class" | "interface" | "type" | "const", about: string, forms: string[],
+ *   members: { name: string, about: string, form: string }[] }} Entry
+ *   about: the comment above it, as Markdown; forms: how it is written, the first one first
+ */
+
+const KINDS = {
+  TSDeclareFunction: "function",
+  FunctionDeclaration: "function",
+  ClassDeclaration: "class",
+  TSInterfaceDeclaration: "interface",
+  TSTypeAliasDeclaration: "type",
+  VariableDeclaration: "const",
+};
+
+/** A comment without its stars. */
+const textOf = ({ value }) =>
+  value
+    .replace(/^\*/, "")
+    .split("\n")
+    .map((line) => line.replace(/^\s*\* ?/, ""))
+    .join("\n")
+    .trim();
+
+const isDoc = ({ type, value }) => type === "Block" && value.startsWith("*");
+
+/** Reads a file of declarations. @param {string} file @returns {{ about: string, entries: Entry[] }} */
+export function referenceOf(file) {
+  const source = readFileSync(file, "utf8");
+  const { program, comments, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  const docs = comments.filter(isDoc);
+  /** The comment right above a place. */
+  const above = (start) => {
+    const last = docs.findLast(({ end }) => end <= start);
+    return last && source.slice(last.end, start).trim() === "" ? textOf(last) : "";
+  };
+  /** @type {Map<string, Entry>} */
+  const entries = new Map();
+  for (const statement of program.body) {
+    if (statement.type !== "ExportNamedDeclaration" || !statement.declaration) continue;
+    const { declaration } = /** @type {any} */ (statement);
+    const kind = KINDS[declaration.type];
+    if (kind === undefined) continue;
+    const name = (declaration.id ?? declaration.declarations[0].id).name;
+    const about = above(statement.start);
+    const body = declaration.body?.body;
+    const head = body
+      ? source.slice(statement.start, declaration.body.start)
+      : source.slice(statement.start, statement.end);
+    const form = head.replace(/^export (declare )?/, "").trim();
+    const known = entries.get(name);
+    if (known) {
+      known.forms.push(form);
+      known.about ||= about;
+      continue;
+    }
+    const members = (body ?? []).flatMap((/** @type {any} */ member) => {
+      const key = member.key?.name ?? member.key?.value;
+      if (!key) return [];
+      return [
+        {
+          name: key,
+          about: above(member.start),
+          form: source.slice(member.start, member.end).replace(/;$/, ""),
+        },
+      ];
+    });
+    entries.set(name, { name, kind, about, forms: [form], members });
+  }
+  const [first] = docs;
+  const isOfFile = first && !/^\s*export/.test(source.slice(first.end));
+  return { about: isOfFile ? textOf(first) : "", entries: [...entries.values()] };
+}
