@@ -92,7 +92,14 @@ function referencePage(id, words) {
 
 /** Every page of the documentation in every language. */
 export function docsPages() {
-  const header = headerReference();
+  const { about, sections } = headerReference();
+  const header = {
+    about: markdown.render(about),
+    sections: sections.map(({ title, blocks }) => ({
+      title,
+      blocks: blocks.map(({ about, code }) => ({ code, about: markdown.render(about) })),
+    })),
+  };
   return pages.flatMap((page) => {
     const words = sentences[page.code];
     const texts = guides.map((id) => ({ id, ...guideOf(id, page.code) }));

@@ -4,6 +4,12 @@ import { readFileSync } from "node:fs";
 const SECTION = /^\/\* -{3,} (.+?) -{3,} \*\/$/m;
 const HEADER = "c/include/shapecast.h";
 
+/** A paragraph as Markdown: lines that stand in by two are code, unless they are a list. */
+const asMarkdown = (paragraph) =>
+  paragraph.split("\n").every((line) => /^ {2}(?!- )/.test(line))
+    ? paragraph.replace(/^/gm, "  ")
+    : paragraph;
+
 /** A comment without its marks, and the lines below it. */
 function partsOf(block) {
   const [comment = ""] = /^\/\*[\s\S]*?\*\//.exec(block) ?? [];
@@ -13,7 +19,10 @@ function partsOf(block) {
     .split("\n")
     .map((line) => line.replace(/^ \* ?/, ""))
     .join("\n")
-    .trim();
+    .trim()
+    .split(/\n{2,}/)
+    .map(asMarkdown)
+    .join("\n\n");
   return { about, code: block.slice(comment.length).trim() };
 }
 
@@ -34,5 +43,5 @@ export function headerReference() {
     title: rest[2 * i],
     blocks: blocksOf(rest[2 * i + 1].replace(/\n#pragma GCC visibility pop[\s\S]*$/, "")),
   }));
-  return { about, sections: [{ title: "limits", blocks: limits }, ...sections] };
+  return { about, sections: [{ title: "Limits", blocks: limits }, ...sections] };
 }
