@@ -5,6 +5,7 @@ import about from "../build/generated/sentences/language.js";
 import learn from "../build/generated/sentences/learn.js";
 import sentences from "../build/generated/sentences/page.js";
 import scripts from "../build/generated/sentences/pageScripts.js";
+import search from "../build/generated/sentences/search.js";
 import { languages } from "../js/languages/languages.js";
 import { FIRST_EXPRESSION, SILENT_BUG } from "./expressions.js";
 import { pathOf } from "./paths.js";
@@ -61,6 +62,7 @@ export const pages = languages.map((code) => {
     ...playOf(code),
     learnLink: learn[code].link,
     docsLink: docs[code].link,
+    search: search[code],
     others: languages.filter((other) => other !== code).map(linked),
     needs: Object.entries(NEEDS).map(([name, expr]) => ({ expr, text: words[`need.${name}`] })),
     examples: Object.entries(EXAMPLES).map(([name, expr]) => ({ expr, text: words[`example.${name}`] })),

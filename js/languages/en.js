@@ -1095,3 +1095,10 @@ export const docs = {
   "kind.type": "type",
   "kind.const": "value",
 };
+
+/** Search over lessons and documentation. */
+export const search = {
+  label: "Search lessons and documentation",
+  nothing: "Nothing was found.",
+  failed: "The search could not be loaded.",
+};

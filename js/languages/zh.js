@@ -1004,3 +1004,9 @@ export const docs = {
   "kind.type": "类型",
   "kind.const": "值",
 };
+
+export const search = {
+  label: "搜索课程和文档",
+  nothing: "没有找到。",
+  failed: "搜索没有加载成功。",
+};

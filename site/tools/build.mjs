@@ -14,7 +14,12 @@ const OUT = "build/site/assets";
 rmSync(OUT, { recursive: true, force: true });
 
 await bundle({
-  entryPoints: ["site", "embed", "learn", "lesson", "docs"].map((name) => `site/scripts/${name}.js`),
+  entryPoints: ["scripts/site", "scripts/embed", "scripts/docs", "learn/learn", "learn/lesson"].map(
+    (name) => ({
+      in: `site/${name}.js`,
+      out: name.slice(name.indexOf("/") + 1),
+    }),
+  ),
   outdir: OUT,
   splitting: true,
   chunkNames: "[name]-[hash]",
@@ -58,7 +63,11 @@ for (const [name, sheet] of Object.entries(sheets)) {
   });
 }
 
-const eleventy = spawnSync("npx", ["eleventy", "--quiet", "--config=site/tools/eleventy.config.js"], {
-  stdio: "inherit",
-});
-process.exitCode = eleventy.status ?? 1;
+/** Runs a tool of the field; where it fails nothing goes on. */
+function run(...command) {
+  const { status } = spawnSync("npx", command, { stdio: ["inherit", "inherit", "inherit"] });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+run("eleventy", "--quiet", "--config=site/tools/eleventy.config.js");
+run("pagefind", "--site", "build/site", "--silent");

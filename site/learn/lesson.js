@@ -4,8 +4,8 @@ import sentences from "../../build/generated/sentences/learn.js";
 import { languageOf } from "../../js/languages/languages.js";
 import { register } from "../../web/register.js";
 import { Client, TooLong } from "../play/parts/client.js";
+import { keepThemeSwitch } from "../scripts/theme-switch.js";
 import { answered, keepAnswer, showAnswered } from "./learnt.js";
-import { keepThemeSwitch } from "./theme-switch.js";
 
 const { lesson = "", dialect } = document.body.dataset;
 const strings = sentences[languageOf(document.documentElement.lang)];

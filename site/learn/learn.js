@@ -1,6 +1,9 @@
 // The list of lessons: which were answered, and the theme.
+
+import { startSearch } from "../scripts/search.js";
+import { keepThemeSwitch } from "../scripts/theme-switch.js";
 import { showAnswered } from "./learnt.js";
-import { keepThemeSwitch } from "./theme-switch.js";
 
 showAnswered();
 keepThemeSwitch();
+startSearch();
