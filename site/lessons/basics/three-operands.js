@@ -5,13 +5,13 @@ export default {
   program: {
     code: [
       "far = np.array([[False], [False], [True], [True], [True]])  # distance, -",
-      "express = np.ones((1, 6))  # -, weight",
-      "normal = np.ones(6)  # weight",
-      "np.where(far, express, normal).shape",
+      "fast = np.ones((1, 6))  # -, weight",
+      "slow = np.ones(6)  # weight",
+      "np.where(far, fast, slow).shape",
     ],
     output: ["(5, 6)"],
   },
-  figures: ["far (5, 1), express (1, 6), normal (6,)"],
+  figures: ["far (5, 1), fast (1, 6), slow (6,)"],
   answers: { first: "order", rank: "rank", all: null },
   en: {
     title: "Three operands",
@@ -24,12 +24,12 @@ export default {
       ],
       rank: [
         "an error: two of them have two axes, the third has one",
-        "Each may have as many axes as it likes. `normal` is taken as `(1, 6)`, however many others take part.",
+        "Each may have as many axes as it likes. `slow` is taken as `(1, 6)`, however many others take part.",
       ],
       all: ["`(5, 6)`", "Three shapes, and still one rule."],
     },
     verdict:
-      "It broadcasts to (5, 6). On axis −2 only `far` has a size, 5; the others have a 1 or no axis. On axis −1 `express` and `normal` agree on 6, and `far` stretches.",
+      "It broadcasts to (5, 6). On axis −2 only `far` has a size, 5; the others have a 1 or no axis. On axis −1 `fast` and `slow` agree on 6, and `far` stretches.",
     figures: ["three shapes, one under the other"],
     picture:
       "One may see the arrays in a queue, each fitted to the one before it. Lay all shapes under each other instead and go through them axis by axis: all sizes that are not 1 have to agree.",
@@ -49,12 +49,12 @@ export default {
       ],
       rank: [
         "报错：两个有两个轴，第三个只有一个",
-        "各有几个轴都可以。不论还有多少个数组参加，`normal` 都当作 `(1, 6)`。",
+        "各有几个轴都可以。不论还有多少个数组参加，`slow` 都当作 `(1, 6)`。",
       ],
       all: ["`(5, 6)`", "三个形状，还是同一条规则。"],
     },
     verdict:
-      "广播为 (5, 6)。在轴 −2 上，只有 `far` 的大小是 5，另外两个是 1 或没有这个轴。在轴 −1 上，`express` 和 `normal` 都是 6，`far` 拉伸。",
+      "广播为 (5, 6)。在轴 −2 上，只有 `far` 的大小是 5，另外两个是 1 或没有这个轴。在轴 −1 上，`fast` 和 `slow` 都是 6，`far` 拉伸。",
     figures: ["三个形状，上下对齐"],
     picture:
       "人们可能觉得几个数组在排队，后一个去迁就前一个。不如把所有形状上下对齐，一个轴一个轴地看：凡不是 1 的大小，都必须相同。",
