@@ -11,7 +11,7 @@ export default {
     output: ["TensorShape([15, 3, 5])"],
   },
   figures: ["readings (15, 3, 5) - offset (3, 1)"],
-  answers: { right: "right", one: "one", all: null },
+  answers: { right: "right", all: null, one: "one" },
   en: {
     title: "The missing 1 is on the left",
     lede: "Each of three sensors reads a little too high, always by the same amount.",
@@ -21,11 +21,11 @@ export default {
         "an error: `(3, 1)` becomes `(3, 1, 1)`, and 3 meets 15",
         "So it would be if the new axis came in at the right. It comes in at the left: from `(1, 3, 1)` the 3 meets the 3 sensors.",
       ],
+      all: ["`(15, 3, 5)`", "One offset a sensor, for every day and hour."],
       one: [
         "`(15, 3, 1)`: the 1 stays 1",
         "The 15 and the 3 are in their places. But a 1 does not hold its ground: it takes the size that it meets, here the 5 hours.",
       ],
-      all: ["`(15, 3, 5)`", "One offset a sensor, for every day and hour."],
     },
     verdict:
       "It broadcasts to (15, 3, 5). On axis −2 the 3 sensors meet. On axis −1 the 1 that was written stretches to 5, on axis −3 the axis that is missing stretches to 15.",
@@ -42,11 +42,11 @@ export default {
         "报错：`(3, 1)` 变成 `(3, 1, 1)`，3 遇上 15",
         "要是新轴补在右边，就会这样。但它补在左边：成为 `(1, 3, 1)`，3 遇上的正是 3 个传感器。",
       ],
+      all: ["`(15, 3, 5)`", "每个传感器一个偏差，每天每小时都用它。"],
       one: [
         "`(15, 3, 1)`：1 还是 1",
         "15 和 3 的位置都对。但 1 并不固守原样：它遇上多大，就取多大，这里是 5 个小时。",
       ],
-      all: ["`(15, 3, 5)`", "每个传感器一个偏差，每天每小时都用它。"],
     },
     verdict:
       "广播为 (15, 3, 5)。在轴 −2 上，3 个传感器相遇。在轴 −1 上，写出来的 1 拉伸到 5；在轴 −3 上，缺失的轴拉伸到 15。",

@@ -11,12 +11,13 @@ export default {
     output: ["array([[1, 2, 3],", "       [1, 2, 3],", "       [1, 2, 3]])"],
   },
   figures: ["hours (3, 3) + extra (3,)"],
-  answers: { guess: "guess", column: "column", row: null },
+  answers: { row: null, guess: "guess", column: "column" },
   en: {
     title: "No coin is flipped",
     lede: "Three persons, three days, and a list of three.",
     question: "Where does the list go?",
     answers: {
+      row: ["along each row: every row is 1, 2, 3", "As it would in a table of any height."],
       guess: [
         "nowhere, an error: it could be a row or a column",
         "True, three would fit either way. But where it fits is not asked: a missing axis is always at the left, so there is only one reading.",
@@ -25,7 +26,6 @@ export default {
         "downwards: the first row is all 1, the second all 2",
         "On paper a vector is often written downwards. In an array a column has two axes, `(3, 1)`, and this list has only one.",
       ],
-      row: ["along each row: every row is 1, 2, 3", "As it would in a table of any height."],
     },
     verdict:
       "It broadcasts to (3, 3). The list lies along axis −1, the days, and is read again on axis −2, which it does not have. That both sizes are 3 plays no part.",
@@ -42,6 +42,7 @@ export default {
     lede: "三个人，三天，还有一个三个数的列表。",
     question: "列表会放到哪里？",
     answers: {
+      row: ["横着放：每一行都是 1、2、3", "表格有多少行，都是这样。"],
       guess: [
         "哪里也放不了，报错：它既可以是行，也可以是列",
         "三个数两边都放得下，这没错。但没有人去问哪里放得下：缺失的轴总在左边，所以只有一种读法。",
@@ -50,7 +51,6 @@ export default {
         "竖着放：第一行全是 1，第二行全是 2",
         "在纸上，向量常常竖着写。而在数组里，一列有两个轴，是 `(3, 1)`；这个列表只有一个轴。",
       ],
-      row: ["横着放：每一行都是 1、2、3", "表格有多少行，都是这样。"],
     },
     verdict:
       "广播为 (3, 3)。列表沿着轴 −1，也就是天数排开；它没有轴 −2，在那里重新读取。两个大小都是 3，这并不起作用。",

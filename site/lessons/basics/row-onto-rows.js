@@ -16,7 +16,7 @@ export default {
     ],
   },
   figures: ["scores (4, 3) + bonus (3,)"],
-  answers: { rank: "rank", first: "pads", all: null },
+  answers: { rank: "rank", all: null, first: "pads" },
   en: {
     title: "A row onto every row",
     lede: "Four students, three exams, and a bonus for each exam.",
@@ -26,11 +26,11 @@ export default {
         "an error: a table has two axes, a list has one",
         "They do differ in that, and they may. The list has no axis −2, and an axis that is missing counts as one of size 1.",
       ],
+      all: ["every student gets the bonus of each exam", "Twelve sums, from three stored bonuses."],
       first: [
         "only the first student gets the bonus",
         "It would be so if rows of zeros were put under the list until it fitted. Nothing is put there: each row reads the same three numbers.",
       ],
-      all: ["every student gets the bonus of each exam", "Twelve sums, from three stored bonuses."],
     },
     verdict:
       "It broadcasts to (4, 3). On axis −1 three bonuses meet three exams. Axis −2 is missing in `bonus`, so its row is read again for each student.",
@@ -51,11 +51,11 @@ export default {
         "报错：表格有两个轴，列表只有一个",
         "轴数确实不同，但这是允许的。列表没有轴 −2，而缺失的轴算作大小为 1 的轴。",
       ],
+      all: ["每个学生的每门考试都得到相应的加分", "十二个和，只存了三个加分。"],
       first: [
         "只有第一个学生得到加分",
         "如果在列表下面补上几行零，直到行数够了，结果才会这样。其实什么也不补：每一行读的都是那三个数。",
       ],
-      all: ["每个学生的每门考试都得到相应的加分", "十二个和，只存了三个加分。"],
     },
     verdict:
       "广播为 (4, 3)。在轴 −1 上，三个加分遇上三门考试。`bonus` 缺少轴 −2，于是这一行为每个学生重新读取。",

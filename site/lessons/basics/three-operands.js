@@ -12,7 +12,7 @@ export default {
     output: ["(5, 6)"],
   },
   figures: ["far (5, 1), fast (1, 6), slow (6,)"],
-  answers: { first: "order", rank: "rank", all: null },
+  answers: { first: "order", all: null, rank: "rank" },
   en: {
     title: "Three operands",
     lede: "What a parcel costs, for five distances and six weights.",
@@ -22,11 +22,11 @@ export default {
         "`(5, 1)`: the condition comes first and sets the shape",
         "It does choose the values, but it has no more say about the shape than the others. In any order the three give the same.",
       ],
+      all: ["`(5, 6)`", "Three shapes, and still one rule."],
       rank: [
         "an error: two of them have two axes, the third has one",
         "Each may have as many axes as it likes. `slow` is taken as `(1, 6)`, however many others take part.",
       ],
-      all: ["`(5, 6)`", "Three shapes, and still one rule."],
     },
     verdict:
       "It broadcasts to (5, 6). On axis −2 only `far` has a size, 5; the others have a 1 or no axis. On axis −1 `fast` and `slow` agree on 6, and `far` stretches.",
@@ -47,11 +47,11 @@ export default {
         "`(5, 1)`：条件排在最前，形状由它决定",
         "取哪个值由它决定，但说到形状，它和另外两个一样。三者怎样排列，结果的形状都相同。",
       ],
+      all: ["`(5, 6)`", "三个形状，还是同一条规则。"],
       rank: [
         "报错：两个有两个轴，第三个只有一个",
         "各有几个轴都可以。不论还有多少个数组参加，`slow` 都当作 `(1, 6)`。",
       ],
-      all: ["`(5, 6)`", "三个形状，还是同一条规则。"],
     },
     verdict:
       "广播为 (5, 6)。在轴 −2 上，只有 `far` 的大小是 5，另外两个是 1 或没有这个轴。在轴 −1 上，`fast` 和 `slow` 都是 6，`far` 拉伸。",

@@ -16,12 +16,13 @@ export default {
     ],
   },
   figures: ["found (0,) + table (2, 2)", "found (0,) + one (1,)"],
-  answers: { nothing: "zero", larger: "larger", empty: null },
+  answers: { empty: null, nothing: "zero", larger: "larger" },
   en: {
     title: "Zero and nothing",
     lede: "A search that found nothing, and two sums.",
     question: "What do the two sums give?",
     answers: {
+      empty: ["`(0,)`, then an error", "A 1 goes with every size, with 0 as well."],
       nothing: [
         "`(1,)`, then `(2, 2)`: nothing is added",
         "Adding a zero would leave the numbers as they are. Here there is no zero, there is no number at all: an axis of size 0 has nothing to read again.",
@@ -30,7 +31,6 @@ export default {
         "`(1,)`, then an error",
         "The error is right, and the larger size is often a good guess. Against 0 it is not: the 1 is read as often as there are places, here not once.",
       ],
-      empty: ["`(0,)`, then an error", "A 1 goes with every size, with 0 as well."],
     },
     verdict:
       "The first sum broadcasts to (0,), the second does not broadcast. On axis −1 a 1 gives way to the 0. A 2 does not: the two differ, and neither is 1.",
@@ -47,6 +47,7 @@ export default {
     lede: "一次什么也没找到的搜索，两次加法。",
     question: "两次加法各得到什么？",
     answers: {
+      empty: ["先是 `(0,)`，再报错", "1 和任何大小都合得来，0 也不例外。"],
       nothing: [
         "先是 `(1,)`，再是 `(2, 2)`：什么也没加上",
         "加上零，数当然不变。但这里并没有零，而是一个数也没有：大小为 0 的轴上，没有什么可以重新读取。",
@@ -55,7 +56,6 @@ export default {
         "先是 `(1,)`，再报错",
         "报错这一半说对了，取较大的也常常猜得中。但遇上 0 就不行：1 要读几次，看有几个位置，这里一次也不读。",
       ],
-      empty: ["先是 `(0,)`，再报错", "1 和任何大小都合得来，0 也不例外。"],
     },
     verdict:
       "第一次加法广播为 (0,)，第二次无法广播。在轴 −1 上，1 向 0 让步。2 却不会：两者不相等，也都不是 1。",

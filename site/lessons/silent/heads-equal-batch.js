@@ -19,7 +19,7 @@ export default {
     output: ["(8, 8, 16, 16)"],
   },
   figures: ["scores (8, 8, 16, 16) + mask (8, 16, 16)", "scores (8, 8, 16, 16) + mask (8, 1, 16, 16)"],
-  answers: { sentence: "batch", rank: "rank", head: null },
+  answers: { sentence: "batch", head: null, queries: "left" },
   en: {
     title: "As many heads as sentences",
     lede: "Eight sentences, eight heads of attention, and a mask for each sentence.",
@@ -29,13 +29,13 @@ export default {
         "those of the first sentence, in all heads",
         "The mask was made for them. But no axis is set apart as the batch: the first axis of `mask` is third from the right, and there `scores` has its heads.",
       ],
-      rank: [
-        "none, it is an error: four axes and three",
-        "With 32 sentences there would be an error, since 8 heads would meet 32 masks. It would come from the sizes, not from the number of axes.",
-      ],
       head: [
         "those of the first head, in all sentences",
         "The third mask goes to the third head, and so on.",
+      ],
+      queries: [
+        "none, it is an error: 8 heads meet 16 queries",
+        "Lined up at the left they would. From the right, 16 stands over 16 twice, and then 8 heads over 8 masks. Only with, say, 32 sentences would it fail, and be found.",
       ],
     },
     verdict:
@@ -57,11 +57,11 @@ export default {
         "第一个句子在所有头里的分数",
         "掩码本来就是为它们做的。但没有哪个轴专门算作批次：`mask` 的第一个轴是右起第三个，`scores` 在那里是头。",
       ],
-      rank: [
-        "都不遇上，报错：四个轴对三个轴",
-        "换成 32 个句子就会报错，因为 8 个头会遇上 32 个掩码。但那是因为大小，不是因为轴数。",
-      ],
       head: ["第一个头在所有句子里的分数", "第三个掩码给了第三个头，依此类推。"],
+      queries: [
+        "都不遇上，报错：8 个头遇上 16 个查询",
+        "如果靠左对齐，确实如此。从右边数，先是两个 16 对着 16，然后 8 个头对着 8 个掩码。要是有 32 个句子，才会报错，错误也就被发现了。",
+      ],
     },
     verdict:
       "能运行，但每个头得到的是某个句子的掩码。在轴 −3 上，8 个掩码遇上 8 个头。句子在轴 −4 上，`mask` 没有这个轴，于是重新读取。",

@@ -19,7 +19,7 @@ export default {
     output: ["tensor(0.)"],
   },
   figures: ["pred (3, 1) - y (3,)"],
-  answers: { pairs: "count", equal: "equal", nine: null },
+  answers: { pairs: "count", nine: null, equal: "equal" },
   en: {
     title: "The loss that is not zero",
     lede: "Three predictions, and each of them is exact.",
@@ -29,11 +29,11 @@ export default {
         "`0`: three predictions, three targets, no difference",
         "There are three of each, and they do agree. But being equally many makes no pairs: a column of three and a row of three make a table of nine.",
       ],
+      nine: ["`1.3333`", "Three of the nine differences are 0, the others are not."],
       equal: [
         "an error: `(3, 1)` and `(3,)` are not the same shape",
         "They are not, and an error would be welcome here. But shapes may differ where one has a 1 or no axis, and these do so on both axes.",
       ],
-      nine: ["`1.3333`", "Three of the nine differences are 0, the others are not."],
     },
     verdict:
       "It runs, but it compares every prediction with every target. On axis −1 the column `pred` stretches to 3, on axis −2 the row `y` does. The mean is taken over nine squares.",
@@ -54,11 +54,11 @@ export default {
         "`0`：三个预测，三个目标，没有差别",
         "两边都是三个，数值也都一致。但个数相同并不等于一一配对：三个数的一列和三个数的一行，得到九个数的表格。",
       ],
+      nine: ["`1.3333`", "九个差里有三个是 0，其余都不是。"],
       equal: [
         "报错：`(3, 1)` 和 `(3,)` 形状不同",
         "形状确实不同，要是报错倒好了。但一方是 1 或者没有这个轴时，形状可以不同；这里两个轴上都是如此。",
       ],
-      nine: ["`1.3333`", "九个差里有三个是 0，其余都不是。"],
     },
     verdict:
       "能运行，但每个预测和每个目标都比了一遍。在轴 −1 上，`pred` 这一列拉伸到 3；在轴 −2 上，`y` 这一行拉伸到 3。平均的是九个平方。",
