@@ -4,11 +4,11 @@ export default {
   dialect: "numpy",
   program: {
     code: [
-      "hours = np.zeros((3, 3), dtype=int)  # person, day",
+      "hours = np.arange(10, 100, 10).reshape(3, 3)  # person, day",
       "extra = np.array([1, 2, 3])",
       "hours + extra",
     ],
-    output: ["array([[1, 2, 3],", "       [1, 2, 3],", "       [1, 2, 3]])"],
+    output: ["array([[11, 22, 33],", "       [41, 52, 63],", "       [71, 82, 93]])"],
   },
   figures: ["hours (3, 3) + extra (3,)"],
   answers: { row: null, guess: "guess", column: "column" },
@@ -17,13 +17,13 @@ export default {
     lede: "Three persons, three days, and a list of three.",
     question: "Where does the list go?",
     answers: {
-      row: ["along each row: every row is 1, 2, 3", "As it would in a table of any height."],
+      row: ["along each row: every person gets 1, 2, 3", "As it would in a table of any height."],
       guess: [
         "nowhere, an error: it could be a row or a column",
         "True, three would fit either way. But where it fits is not asked: a missing axis is always at the left, so there is only one reading.",
       ],
       column: [
-        "downwards: the first row is all 1, the second all 2",
+        "downwards: the first person gets 1 each day, the second 2",
         "On paper a vector is often written downwards. In an array a column has two axes, `(3, 1)`, and this list has only one.",
       ],
     },
@@ -42,13 +42,13 @@ export default {
     lede: "三个人，三天，还有一个三个数的列表。",
     question: "列表会放到哪里？",
     answers: {
-      row: ["横着放：每一行都是 1、2、3", "表格有多少行，都是这样。"],
+      row: ["横着放：每个人都依次加 1、2、3", "表格有多少行，都是这样。"],
       guess: [
         "哪里也放不了，报错：它既可以是行，也可以是列",
         "三个数两边都放得下，这没错。但没有人去问哪里放得下：缺失的轴总在左边，所以只有一种读法。",
       ],
       column: [
-        "竖着放：第一行全是 1，第二行全是 2",
+        "竖着放：第一个人每天加 1，第二个人每天加 2",
         "在纸上，向量常常竖着写。而在数组里，一列有两个轴，是 `(3, 1)`；这个列表只有一个轴。",
       ],
     },

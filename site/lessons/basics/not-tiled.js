@@ -5,7 +5,7 @@ export default {
   program: {
     code: [
       "load = torch.ones(8, 4, 3)  # week, day, machine",
-      "factor = torch.tensor([[1.0], [2.0]])  # every other day is double",
+      "factor = torch.tensor([[1.0], [2.0]])  # every other day",
       "(factor * load).shape",
     ],
     output: [
@@ -15,7 +15,7 @@ export default {
   better: {
     code: [
       "load = torch.ones(8, 4, 3)  # week, day, machine",
-      "factor = torch.tensor([[1.0], [2.0]])  # every other day is double",
+      "factor = torch.tensor([[1.0], [2.0]])  # every other day",
       "(factor.repeat(2, 1) * load).shape",
     ],
     output: ["torch.Size([8, 4, 3])"],

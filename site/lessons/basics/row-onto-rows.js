@@ -4,15 +4,15 @@ export default {
   dialect: "pytorch",
   program: {
     code: [
-      "scores = torch.tensor([[5, 6, 7], [8, 9, 5], [6, 6, 6], [9, 7, 8]])  # student, exam",
-      "bonus = torch.tensor([0, 1, 2])  # exam",
+      "scores = torch.arange(10, 130, 10).reshape(4, 3)  # student, exam",
+      "bonus = torch.tensor([1, 2, 3])  # exam",
       "scores + bonus",
     ],
     output: [
-      "tensor([[ 5,  7,  9],",
-      "        [ 8, 10,  7],",
-      "        [ 6,  7,  8],",
-      "        [ 9,  8, 10]])",
+      "tensor([[ 11,  22,  33],",
+      "        [ 41,  52,  63],",
+      "        [ 71,  82,  93],",
+      "        [101, 112, 123]])",
     ],
   },
   figures: ["scores (4, 3) + bonus (3,)"],

@@ -4,14 +4,14 @@ export default {
   dialect: "numpy",
   program: {
     code: [
-      "far = np.array([[False], [False], [True], [True], [True]])  # distance, -",
-      "fast = np.ones((1, 6))  # -, weight",
-      "slow = np.ones(6)  # weight",
+      "far = np.array([[False], [False], [True], [True], [True]])",
+      "fast = np.ones((1, 6))",
+      "slow = np.ones(6)",
       "np.where(far, fast, slow).shape",
     ],
     output: ["(5, 6)"],
   },
-  figures: ["far (5, 1), fast (1, 6), slow (6,)"],
+  figures: ["far = (5, 1); fast = (1, 6); slow = (6,); where(far, fast, slow)"],
   answers: { first: "order", all: null, rank: "rank" },
   en: {
     title: "Three operands",

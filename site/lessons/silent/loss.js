@@ -18,7 +18,7 @@ export default {
     ],
     output: ["tensor(0.)"],
   },
-  figures: ["pred (3, 1) - y (3,)"],
+  figures: [{ expr: "pred (3, 1) - y (3,)", view: "ledger isometric" }],
   answers: { pairs: "count", nine: null, equal: "equal" },
   en: {
     title: "The loss that is not zero",

@@ -22,7 +22,7 @@ export default {
     ],
     output: ["np.float64(0.12195121951219512)"],
   },
-  figures: ["x (4, 1) + noise (4,)"],
+  figures: [{ expr: "x (4, 1) + noise (4,)", view: "ledger isometric" }],
   answers: { perfect: null, own: "own", rank: "rank" },
   en: {
     title: "A perfect fit to noise",

@@ -4,7 +4,7 @@ export default {
   dialect: "numpy",
   program: {
     code: [
-      "recipes = np.array([[1, 2, 3], [4, 5, 6], [7, 8, 9]])  # recipe, ingredient",
+      "recipes = np.arange(1, 10).reshape(3, 3)  # recipe, ingredient",
       "times = np.array([1, 10, 100])  # recipe",
       "recipes * times",
     ],
@@ -12,7 +12,7 @@ export default {
   },
   better: {
     code: [
-      "recipes = np.array([[1, 2, 3], [4, 5, 6], [7, 8, 9]])  # recipe, ingredient",
+      "recipes = np.arange(1, 10).reshape(3, 3)  # recipe, ingredient",
       "times = np.array([1, 10, 100])  # recipe",
       "recipes * times[:, None]",
     ],

@@ -4,7 +4,8 @@ export default {
   dialect: "tensorflow",
   program: {
     code: [
-      "visits = tf.constant([[1., 0, 0, 0], [1, 1, 0, 0], [1, 1, 2, 0], [2, 2, 2, 2]])",
+      "visits = tf.constant([[1., 0, 0, 0], [1, 1, 0, 0],",
+      "                      [1, 1, 2, 0], [2, 2, 2, 2]])",
       "share = visits / tf.reduce_sum(visits, axis=1)",
       "tf.reduce_sum(share, axis=1)",
     ],
@@ -12,7 +13,8 @@ export default {
   },
   better: {
     code: [
-      "visits = tf.constant([[1., 0, 0, 0], [1, 1, 0, 0], [1, 1, 2, 0], [2, 2, 2, 2]])",
+      "visits = tf.constant([[1., 0, 0, 0], [1, 1, 0, 0],",
+      "                      [1, 1, 2, 0], [2, 2, 2, 2]])",
       "share = visits / tf.reduce_sum(visits, axis=1, keepdims=True)",
       "tf.reduce_sum(share, axis=1)",
     ],
