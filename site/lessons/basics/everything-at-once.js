@@ -28,7 +28,7 @@ export default {
       all: ["`(8, 7, 6, 5)`", "Each axis gets its size from just one of the two."],
     },
     verdict:
-      "It broadcasts to (8, 7, 6, 5). On axes −1 and −3 `price` has a 1 and is read again. On axis −2 it is `sold`, and so it is on axis −4, which `sold` does not have.",
+      "It broadcasts to (8, 7, 6, 5). `price` has a 1 on axes −1 and −3 and is read again there. `sold` has a 1 on axis −2, and axis −4 it does not have at all.",
     figures: ["four axes, four small decisions"],
     picture:
       "Seven sizes at once look like a riddle that has to be solved as a whole. It falls into four easy ones. Take one axis, look at two sizes, and go on to the next.",
@@ -49,7 +49,7 @@ export default {
       all: ["`(8, 7, 6, 5)`", "每个轴的大小都只来自其中一方。"],
     },
     verdict:
-      "广播为 (8, 7, 6, 5)。在轴 −1 和 −3 上，`price` 的大小是 1，被重新读取。在轴 −2 上轮到 `sold`；轴 −4 它根本没有，也是重新读取。",
+      "广播为 (8, 7, 6, 5)。`price` 在轴 −1 和 −3 上是 1，在那里重新读取。`sold` 在轴 −2 上是 1，轴 −4 则根本没有，也都重新读取。",
     figures: ["四个轴，四次小小的判断"],
     picture:
       "一下子七个大小，看上去像一道要整体解开的难题。其实它是四道容易的题：取一个轴，看两个大小，再看下一个轴。",
