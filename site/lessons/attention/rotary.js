@@ -4,9 +4,9 @@ export default {
   dialect: "pytorch",
   program: {
     code: [
-      "queries = torch.zeros(2, 10, 4, 8)  # texts, words, heads, features",
-      "cos = torch.ones(1, 1, 10, 8)",
-      "(queries * cos).shape",
+      "queries = torch.zeros(2, 10, 4, 8)",
+      "cosines = torch.ones(1, 1, 10, 8)",
+      "(queries * cosines).shape",
     ],
     output: [
       "RuntimeError: The size of tensor a (4) must match the size of tensor b (10) at non-singleton dimension 2",
@@ -14,17 +14,17 @@ export default {
   },
   better: {
     code: [
-      "queries = torch.zeros(2, 10, 4, 8)  # texts, words, heads, features",
-      "cos = torch.ones(1, 1, 10, 8)",
-      "(queries.transpose(1, 2) * cos).shape",
+      "queries = torch.zeros(2, 10, 4, 8)",
+      "cosines = torch.ones(1, 1, 10, 8)",
+      "(queries.transpose(1, 2) * cosines).shape",
     ],
     output: ["torch.Size([2, 4, 10, 8])"],
   },
-  figures: ["queries (2,10,4,8) * cos (1,1,10,8)", "queries (2,4,10,8) * cos (1,1,10,8)"],
+  figures: ["queries (2,10,4,8) * cosines (1,1,10,8)", "queries (2,4,10,8) * cosines (1,1,10,8)"],
   answers: { each: "names", equal: "equal", error: null },
   en: {
     title: "Words before heads, or after",
-    lede: "Rotary positions: multiply the queries of ten words in four heads by a table with a row for each word.",
+    lede: "Rotary positions: queries as (texts, words, heads, features) meet a table that has a row for each of ten words.",
     question: "What does the last line give?",
     answers: {
       each: [
@@ -49,7 +49,7 @@ export default {
   },
   zh: {
     title: "词在头之前，还是之后",
-    lede: "旋转位置：四个头里十个词的查询，要乘以一张每个词占一行的表。",
+    lede: "旋转位置：按（文本、词、头、特征）排列的查询，遇上一张十个词各占一行的表。",
     question: "最后一行得到什么？",
     answers: {
       each: [
