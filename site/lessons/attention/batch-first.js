@@ -42,10 +42,6 @@ export default {
     figures: ["made for words first", "`transpose(0, 1)`: batch first"],
     picture:
       "The table was made with care, with a 1 for the batch. But it was made for data whose first axis is the words. A 1 helps only on the axis where it is needed.",
-    said: [
-      "With a 1 for the batch, the table of positions fits any batch.",
-      "A batch of any size, but not in any place: the 1 has to stand where the batch stands. Where that is in front, the table has to be `(1, 50, 64)`.",
-    ],
   },
   zh: {
     title: "位置表，而批在前",
@@ -67,9 +63,5 @@ export default {
     figures: ["为词在前的数据而做", "`transpose(0, 1)`：批在前"],
     picture:
       "做这张表的人很细心，给批留了一个 1。但它是为第一个轴是词的数据而做的。1 只在需要它的那个轴上才有用。",
-    said: [
-      "给批留了一个 1，位置表就适合任何批。",
-      "批可以是任何大小，却不能在任何位置：1 必须站在批所在的轴上。批在最前面时，表就得是 `(1, 50, 64)`。",
-    ],
   },
 };

@@ -24,10 +24,10 @@ export default {
       batch: ["`(4, 8, 2)`: a product for each text", "Four products, one table of weights."],
     },
     verdict:
-      "It broadcasts to (4, 8, 2). On axes −2 and −1 matrices are multiplied, (8, 8) by (8, 2). On axis −3 the weights have no axis, and are read again for each of the 4 texts.",
+      "It gives (4, 8, 2). On axes −2 and −1 matrices are multiplied, (8, 8) by (8, 2). On axis −3 the weights have no axis, and are read again for each of the 4 texts.",
     figures: ["the last two axes multiply, the one before them broadcasts"],
     picture:
-      "Who has learnt that the last axes must be equal, or 1, looks for it here as well, and 8 and 2 look wrong. In a product those two play another part: the weights' 8 columns meet the 8 words, and are summed.",
+      "Having learnt that the last axes must be equal, or one of them 1, one looks for that here as well, and 8 and 2 look wrong. In a product those two play another part: the weights' 8 columns meet the 8 words, and are summed.",
     said: [
       "`@` broadcasts like any other operator.",
       "It does on all axes but the last two. There the last of the left one must equal the last but one of the right one, and no 1 stretches.",
@@ -49,10 +49,10 @@ export default {
       batch: ["`(4, 8, 2)`：每段文本一次乘法", "四次乘法，一张权重表。"],
     },
     verdict:
-      "广播为 (4, 8, 2)。在轴 −2 和 −1 上是矩阵相乘，(8, 8) 乘 (8, 2)。轴 −3 权重没有，于是为 4 段文本各重新读取一次。",
+      "得到 (4, 8, 2)。在轴 −2 和 −1 上是矩阵相乘，(8, 8) 乘 (8, 2)。轴 −3 权重没有，于是为 4 段文本各重新读取一次。",
     figures: ["最后两个轴相乘，前面的轴广播"],
     picture:
-      "记住了最后的轴要相等或者是 1，在这里也会去找，于是觉得 8 和 2 不对。在矩阵乘法里，这两个轴另有分工：权重的 8 列遇上 8 个词，然后求和。",
+      "记住了最后的轴要相等或者有一个是 1，在这里也会照着去看，于是觉得 8 和 2 不对。在矩阵乘法里，这两个轴另有分工：权重的 8 列遇上 8 个词，然后求和。",
     said: [
       "`@` 和别的运算符一样广播。",
       "除了最后两个轴，都是这样。在那里，左边的最后一个轴必须等于右边的倒数第二个轴，1 也不会拉伸。",

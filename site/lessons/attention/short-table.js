@@ -29,7 +29,7 @@ export default {
       ],
       rank: [
         "an error: the table has no axis for the eight texts",
-        "There is an error, but not for this. That axis is missing at the front, where it counts as 1: with 230 positions, the sum would run.",
+        "An error comes, but not for this. That axis is missing at the front, where it counts as 1: with 230 positions, the sum would run.",
       ],
       error: ["an error: 230 words and 200 positions", "No `None` and no 1 can help here."],
     },

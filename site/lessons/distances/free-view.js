@@ -15,7 +15,7 @@ export default {
   figures: [{ expr: "prices (1000,) * rates (200,1)", view: "ledger memory" }],
   answers: { both: "copies", none: "memory", result: null },
   en: {
-    title: "A view costs nothing, its result all of it",
+    title: "The view is free, the result is not",
     lede: "The prices of 1000 goods in 200 shops, and a rate for each shop.",
     question: "How many new numbers are stored, for `table` and for `costs`?",
     answers: {
@@ -30,7 +30,7 @@ export default {
       result: ["none and 200,000", "A stride of 0 goes nowhere, and takes no memory."],
     },
     verdict:
-      "It broadcasts to (200, 1000). On axis −2 the prices are read again, on axis −1 the rates, and neither is copied. What is new are the 200,000 costs.",
+      "It broadcasts to (200, 1000). On axis −2 the prices are read again, on axis −1 the rates, and neither is copied. Only the 200,000 costs are new.",
     figures: ["1200 numbers are read, 200,000 are new"],
     picture:
       "A shape of (200, 1000) looks like 200,000 numbers in memory. A shape tells how many places there are to read; strides tell how far apart they lie. `stride()` shows which of them are really there.",
@@ -40,7 +40,7 @@ export default {
     ],
   },
   zh: {
-    title: "视图不花钱，结果全额付",
+    title: "视图不占内存，结果要占",
     lede: "1000 种商品在 200 家店里的价格，每家店有一个费率。",
     question: "`table` 和 `costs` 各新存了多少个数？",
     answers: {

@@ -29,7 +29,7 @@ export default {
       pairs: ["a million times a million", "At one byte each, they take a terabyte."],
     },
     verdict:
-      "It broadcasts to (1000000, 1000000). On axis −1 each id is read again, on axis −2 each number that is wanted. From two lists of 8 MB comes a table of a terabyte.",
+      "It broadcasts to (1000000, 1000000). On axis −1 each id is read again, on axis −2 each number that is wanted. Two lists of a million numbers give a table of a terabyte.",
     figures: ["two million numbers are read, 10¹² answers are new"],
     picture:
       "A line that makes all the pairs runs well with a hundred, and a hundred is what one tries first. But pairs grow with the square. `np.broadcast` tells their number without making them, and `np.isin` answers the question itself without all the pairs.",
@@ -47,7 +47,7 @@ export default {
       pairs: ["一百万乘一百万个", "一个占一字节，就是 1 TB。"],
     },
     verdict:
-      "广播为 (1000000, 1000000)。在轴 −1 上，每个编号被重新读取；在轴 −2 上，要找的每个数被重新读取。两个 8 MB 的列表，变成一张 1 TB 的表。",
+      "广播为 (1000000, 1000000)。在轴 −1 上，每个编号被重新读取；在轴 −2 上，要找的每个数被重新读取。两个各一百万个数的列表，得到一张 1 TB 的表。",
     figures: ["读两百万个数，新存 10¹² 个答案"],
     picture:
       "得到所有对的一行代码，一百个数时好好的，而人们最初试的也就是一百个。可是对数随平方增长。`np.broadcast` 不造出这些对，就能说出有多少；问题本身可以交给 `np.isin`，它用不着所有的对。",

@@ -38,7 +38,7 @@ export default {
       centres: ["`(5,)`: for each centre its nearest point", "The last axis of the distances is the points."],
     },
     verdict:
-      "It runs, but it answers the opposite question. `centres[:, None]` leaves the centres on axis −3 and the points on axis −2. So the distances are (5, 10), and `argmin` looks along the points.",
+      "It runs, but it answers the opposite question. `centres[:, None]` puts the centres on axis −3, before the points on axis −2. So the distances are (5, 10), and `argmin` looks along the points.",
     figures: ["`centres[:, None]`: centres, then points", "`points[:, None]`: points, then centres"],
     picture:
       "Both ways make all the pairs, and so both look right. But the one that gets the `None` comes first in the table, and the other one is what `argmin` searches. It helps to read the shape before an axis of it is reduced.",
@@ -59,7 +59,7 @@ export default {
       centres: ["`(5,)`：每个中心最近的点", "距离表的最后一个轴是点。"],
     },
     verdict:
-      "能运行，但回答的是相反的问题。`centres[:, None]` 让中心留在轴 −3 上，点在轴 −2 上。于是距离表是 (5, 10)，`argmin` 沿着点去找。",
+      "能运行，但回答的是相反的问题。`centres[:, None]` 把中心放到轴 −3 上，排在轴 −2 的点前面。于是距离表是 (5, 10)，`argmin` 沿着点去找。",
     figures: ["`centres[:, None]`：先中心，后点", "`points[:, None]`：先点，后中心"],
     picture:
       "两种写法都得到所有的对，于是都像是对的。可是谁加了 `None`，谁就在表里排在前面，`argmin` 找的则是另一方。归约一个轴之前，先读一读形状，会有帮助。",

@@ -38,10 +38,6 @@ export default {
     figures: ["`mean`: along the columns", "`mean[:, None, None]`: along the channels"],
     picture:
       "With the colours at the end such a line works, and so the means seem to know their channels. They only know the end of the shape. `[:, None, None]` puts two axes of size 1 behind them, and then the 3 stands on axis −3.",
-    said: [
-      "A list with one value for each channel broadcasts over the image.",
-      "It does where the channels are the last axis. With channels first, as PyTorch keeps its images, two axes of size 1 have to stand behind it.",
-    ],
   },
   zh: {
     title: "通道在前",
@@ -62,9 +58,5 @@ export default {
     figures: ["`mean`：沿着列", "`mean[:, None, None]`：沿着通道"],
     picture:
       "颜色在末尾时，这样的一行能运行，于是均值好像认得各自的通道。其实它们只认得形状的末尾。`[:, None, None]` 在后面添上两个大小为 1 的轴，3 这才站到轴 −3 上。",
-    said: [
-      "每个通道一个值的列表会在图像上广播。",
-      "通道是最后一个轴时确实如此。PyTorch 的图像通道在前，列表后面就还要有两个大小为 1 的轴。",
-    ],
   },
 };

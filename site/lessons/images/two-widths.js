@@ -27,7 +27,7 @@ export default {
       ],
       none: [
         "an error that a `None` in the right place mends",
-        "An error it is. But `None` adds an axis of size 1, and no axis is missing here: all three are there, and one has another size.",
+        "There is an error. But `None` adds an axis of size 1, and no axis is missing here: all three are there, and one has another size.",
       ],
       error: ["an error that no new axis mends", "1920 columns and 1980 remain two widths."],
     },
@@ -48,7 +48,7 @@ export default {
       ],
       none: [
         "报错，在合适的地方加 `None` 就好",
-        "报错没有说错。但 `None` 添的是大小为 1 的轴，而这里并不缺轴：三个都在，只是有一个大小不同。",
+        "会报错，这没有错。但 `None` 添的是大小为 1 的轴，而这里并不缺轴：三个都在，只是有一个大小不同。",
       ],
       error: ["报错，添什么轴都没有用", "1920 列和 1980 列始终是两个宽度。"],
     },
