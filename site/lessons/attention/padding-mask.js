@@ -3,11 +3,7 @@ export default {
   id: "padding-mask",
   dialect: "pytorch",
   program: {
-    code: [
-      "scores = torch.zeros(8, 12, 128, 128)",
-      "padding = torch.zeros(8, 128)",
-      "(scores + padding).shape",
-    ],
+    code: ["scores = torch.zeros(8, 12, 128, 128)", "mask = torch.zeros(8, 128)", "(scores + mask).shape"],
     output: [
       "RuntimeError: The size of tensor a (128) must match the size of tensor b (8) at non-singleton dimension 2",
     ],
@@ -15,12 +11,12 @@ export default {
   better: {
     code: [
       "scores = torch.zeros(8, 12, 128, 128)",
-      "padding = torch.zeros(8, 128)",
-      "(scores + padding[:, None, None, :]).shape",
+      "mask = torch.zeros(8, 128)",
+      "(scores + mask[:, None, None, :]).shape",
     ],
     output: ["torch.Size([8, 12, 128, 128])"],
   },
-  figures: ["scores (8,12,128,128) + padding (8,128)", "scores (8,12,128,128) + padding (8,1,1,128)"],
+  figures: ["scores (8,12,128,128) + mask (8,128)", "scores (8,12,128,128) + mask (8,1,1,128)"],
   answers: { each: "batch", left: "left", error: null },
   en: {
     title: "A mask for each text",
@@ -39,7 +35,7 @@ export default {
     },
     verdict:
       "It does not broadcast. On axis −1 the 128 keys agree. On axis −2 the mask's 8 texts meet 128 queries.",
-    figures: ["`padding`: texts against queries", "`padding[:, None, None, :]`: texts against texts"],
+    figures: ["`mask`: texts against queries", "`mask[:, None, None, :]`: texts against texts"],
     picture:
       "A first axis that everybody calls the batch seems to be something apart. To a sum it is one axis among others, and the first of two is not the first of four. The two `None` put heads and queries between texts and keys.",
     said: [
@@ -63,7 +59,7 @@ export default {
       error: ["报错：掩码的 8 段文本遇上 128 个查询", "它的批落在了查询的轴上。"],
     },
     verdict: "无法广播。在轴 −1 上，128 个键一致。在轴 −2 上，掩码的 8 段文本遇上 128 个查询。",
-    figures: ["`padding`：文本对着查询", "`padding[:, None, None, :]`：文本对着文本"],
+    figures: ["`mask`：文本对着查询", "`mask[:, None, None, :]`：文本对着文本"],
     picture:
       "大家都把第一个轴叫作批，它就好像与众不同。对加法来说，它只是许多轴中的一个，而两个轴里的第一个并不是四个轴里的第一个。两个 `None` 把头和查询放到了文本与键之间。",
     said: [

@@ -3,24 +3,20 @@ export default {
   id: "rotary",
   dialect: "pytorch",
   program: {
-    code: [
-      "queries = torch.zeros(2, 10, 4, 8)",
-      "cosines = torch.ones(1, 1, 10, 8)",
-      "(queries * cosines).shape",
-    ],
+    code: ["query = torch.zeros(2, 10, 4, 8)", "cosine = torch.ones(1, 1, 10, 8)", "(query * cosine).shape"],
     output: [
       "RuntimeError: The size of tensor a (4) must match the size of tensor b (10) at non-singleton dimension 2",
     ],
   },
   better: {
     code: [
-      "queries = torch.zeros(2, 10, 4, 8)",
-      "cosines = torch.ones(1, 1, 10, 8)",
-      "(queries.transpose(1, 2) * cosines).shape",
+      "query = torch.zeros(2, 10, 4, 8)",
+      "cosine = torch.ones(1, 1, 10, 8)",
+      "(query.transpose(1, 2) * cosine).shape",
     ],
     output: ["torch.Size([2, 4, 10, 8])"],
   },
-  figures: ["queries (2,10,4,8) * cosines (1,1,10,8)", "queries (2,4,10,8) * cosines (1,1,10,8)"],
+  figures: ["query (2,10,4,8) * cosine (1,1,10,8)", "query (2,4,10,8) * cosine (1,1,10,8)"],
   answers: { each: "names", equal: "equal", error: null },
   en: {
     title: "Words before heads, or after",

@@ -3,20 +3,16 @@ export default {
   id: "short-table",
   dialect: "tensorflow",
   program: {
-    code: ["words = tf.zeros([8, 230, 64])", "positions = tf.zeros([200, 64])", "words + positions"],
+    code: ["words = tf.zeros([8, 230, 64])", "table = tf.zeros([200, 64])", "words + table"],
     output: [
       "InvalidArgumentError: {{function_node __wrapped__AddV2_device_/job:localhost/replica:0/task:0/device:CPU:0}} Incompatible shapes: [8,230,64] vs. [200,64] [Op:AddV2] name: ",
     ],
   },
   better: {
-    code: [
-      "words = tf.zeros([8, 230, 64])",
-      "positions = tf.zeros([200, 64])",
-      "(words[:, :200] + positions).shape",
-    ],
+    code: ["words = tf.zeros([8, 230, 64])", "table = tf.zeros([200, 64])", "(words[:, :200] + table).shape"],
     output: ["TensorShape([8, 200, 64])"],
   },
-  figures: ["words (8,230,64) + positions (200,64)", "words (8,200,64) + positions (200,64)"],
+  figures: ["words (8,230,64) + table (200,64)", "words (8,200,64) + table (200,64)"],
   answers: { pads: "pads", rank: "rank", error: null },
   en: {
     title: "A table that is too short",
@@ -29,7 +25,7 @@ export default {
       ],
       rank: [
         "an error: the table has no axis for the eight texts",
-        "An error comes, but not for this. That axis is missing at the front, where it counts as 1: with 230 positions, the sum would run.",
+        "It is an error, but for another reason. That axis is missing at the front, where it counts as 1: with 230 positions, the sum would run.",
       ],
       error: ["an error: 230 words and 200 positions", "No `None` and no 1 can help here."],
     },

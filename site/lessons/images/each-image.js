@@ -5,8 +5,8 @@ export default {
   program: {
     code: [
       "images = tf.zeros([4, 32, 32, 3])",
-      "brightness = tf.constant([0.1, 0.2, 0.3, 0.4])",
-      "images + tf.reshape(brightness, [1, 4, 1, 1])",
+      "light = tf.constant([0.1, 0.2, 0.3, 0.4])",
+      "images + tf.reshape(light, [1, 4, 1, 1])",
     ],
     output: [
       "InvalidArgumentError: {{function_node __wrapped__AddV2_device_/job:localhost/replica:0/task:0/device:CPU:0}} Incompatible shapes: [4,32,32,3] vs. [1,4,1,1] [Op:AddV2] name: ",
@@ -15,12 +15,12 @@ export default {
   better: {
     code: [
       "images = tf.zeros([4, 32, 32, 3])",
-      "brightness = tf.constant([0.1, 0.2, 0.3, 0.4])",
-      "(images + tf.reshape(brightness, [4, 1, 1, 1])).shape",
+      "light = tf.constant([0.1, 0.2, 0.3, 0.4])",
+      "(images + tf.reshape(light, [4, 1, 1, 1])).shape",
     ],
     output: ["TensorShape([4, 32, 32, 3])"],
   },
-  figures: ["images (4,32,32,3) + brightness (1,4,1,1)", "images (4,32,32,3) + brightness (4,1,1,1)"],
+  figures: ["images (4,32,32,3) + light (1,4,1,1)", "images (4,32,32,3) + light (4,1,1,1)"],
   answers: { each: "count", tiles: "pads", error: null },
   en: {
     title: "One number for each image",
