@@ -15,7 +15,7 @@ function partsOf(block) {
   const [comment = ""] = /^\/\*[\s\S]*?\*\//.exec(block) ?? [];
   const about = comment
     .replace(/^\/\*\s?/, "")
-    .replace(/\s*\*\/$/, "")
+    .replace("*/", "")
     .split("\n")
     .map((line) => line.replace(/^ \* ?/, ""))
     .join("\n")
@@ -29,7 +29,8 @@ function partsOf(block) {
 const blocksOf = (text) =>
   text
     .trim()
-    .split(/\n{2,}(?=\S)/)
+    .split("\n\n")
+    .map((block) => block.trim())
     .filter((block) => block !== "")
     .map(partsOf);
 

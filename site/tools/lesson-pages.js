@@ -120,12 +120,15 @@ export async function lessonPages() {
 }
 
 /** The paths and their lessons, as the list of them shows them. */
-const listOf = (code) =>
+const listOf = (/** @type {"en" | "zh"} */ code) =>
   Object.entries(paths).map(([path, lessons]) => ({
     path,
     title: sentences[code][`path.${path}`],
     about: sentences[code][`about.${path}`],
-    lessons: lessons.map(({ id, [code]: { title, lede } }) => ({ id, title, lede: htmlOf(lede) })),
+    lessons: lessons.map((lesson) => {
+      const { title, lede } = lesson[code];
+      return { id: lesson.id, title, lede: htmlOf(lede) };
+    }),
   }));
 
 /** The list of all lessons, in every language. */

@@ -43,10 +43,11 @@ export function expressionOf(attributes) {
 
 const bare = (text) => text.replace(/\s/g, "");
 
-/** What was written without the names of operands, which the rows show. */
+/** What was written without blanks and without the names of operands, which the rows show. */
 const unnamed = (text, names) =>
-  bare(
-    text.replace(/([A-Za-z_]\w*)\s*[=:]?(?=\s*[([])/g, (whole, name) => (names?.includes(name) ? "" : whole)),
+  (names ?? []).reduce(
+    (rest, name) => ["=(", ":(", "("].reduce((left, mark) => left.replaceAll(name + mark, "("), rest),
+    bare(text),
   );
 
 /**
