@@ -6,6 +6,7 @@ import messageAxis from "./message-axis.js";
 import neverMixed from "./never-mixed.js";
 import newName from "./new-name.js";
 import notEqual from "./not-equal.js";
+import runningTotal from "./running-total.js";
 import weakNumber from "./weak-number.js";
 
 /** @type {import("../lesson.js").Lesson[]} */
@@ -13,6 +14,7 @@ export const frameworks = [
   messageAxis,
   emptyBoxes,
   newName,
+  runningTotal,
   notEqual,
   neverMixed,
   weakNumber,
