@@ -12,8 +12,8 @@ export default {
     output: ["(torch.Size([3]), torch.Size([1, 3]))"],
   },
   figures: [
-    { expr: "x (2, 3) + flat (3,)", view: "ledger backward" },
-    { expr: "x (2, 3) + row (1, 3)", view: "ledger backward" },
+    { expr: "x (2, 3) + flat (3,)", view: "backward" },
+    { expr: "x (2, 3) + row (1, 3)", view: "backward" },
   ],
   answers: { alike: "count", full: "gradient", own: null },
   en: {

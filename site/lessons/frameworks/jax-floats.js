@@ -3,10 +3,10 @@ export default {
   id: "jax-floats",
   dialect: "jax",
   program: {
-    code: ["counts = jnp.array([1, 2, 3])", "(counts - counts.mean()).dtype"],
+    code: ["counts = jnp.array([1, 2, 3])", "average = counts.mean()", "(counts - average).dtype"],
     output: ["dtype('float32')"],
   },
-  figures: ["counts = (3,); counts - counts.mean()"],
+  figures: ["counts (3,) - average = ()"],
   answers: { wide: "same", whole: "order", narrow: null },
   en: {
     title: "The same line in 32 bits",
@@ -21,11 +21,11 @@ export default {
         "`int32`: the counts stand on the left",
         "They do, and a sum of ints and floats is one of floats on whichever side they stand. Written in place into the counts it would be another matter, but JAX never does that.",
       ],
-      narrow: ["`float32`", "The mean of whole numbers is a float of 32 bits here."],
+      narrow: ["`float32`", "The average of whole numbers is a float of 32 bits here."],
     },
     verdict:
-      "It broadcasts to (3,). The mean has the shape `()`, is missing axis −1 and is read three times. Ints and floats of 32 bits make float32.",
-    figures: ["one mean, read three times"],
+      "It broadcasts to (3,). `average` has the shape `()`, is missing axis −1 and is read three times. Ints and floats of 32 bits make float32.",
+    figures: ["one average, read three times"],
     picture:
       "When the same code gives the same shapes, one takes the numbers to be the same as well. They agree to about seven digits. A test that compares JAX with NumPy needs a tolerance, or `jax_enable_x64` switched on.",
     said: [
@@ -35,7 +35,7 @@ export default {
   },
   zh: {
     title: "同一行代码，32 位",
-    lede: "把三个计数减去均值。在 NumPy 里，结果是 float64。",
+    lede: "把三个计数减去平均值。在 NumPy 里，结果是 float64。",
     question: "在 JAX 里，dtype 是什么？",
     answers: {
       wide: [
@@ -46,10 +46,10 @@ export default {
         "`int32`：计数在左边",
         "计数是在左边，但整数与浮点数运算，不论谁在哪边，得到的都是浮点数。就地写进计数里才是另一回事，而 JAX 从不这样做。",
       ],
-      narrow: ["`float32`", "在这里，整数的均值是 32 位的浮点数。"],
+      narrow: ["`float32`", "在这里，整数的平均值是 32 位的浮点数。"],
     },
-    verdict: "广播为 (3,)。均值的形状是 `()`，缺少轴 −1，被读了三次。32 位的整数与浮点数得到 float32。",
-    figures: ["一个均值，读了三次"],
+    verdict: "广播为 (3,)。`average` 的形状是 `()`，缺少轴 −1，被读了三次。32 位的整数与浮点数得到 float32。",
+    figures: ["一个平均值，读了三次"],
     picture:
       "同样的代码得到同样的形状，人们就以为数也同样。它们大约有七位数字一致。拿 JAX 和 NumPy 作比较的测试需要留出误差，或者打开 `jax_enable_x64`。",
     said: [

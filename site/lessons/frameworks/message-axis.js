@@ -12,13 +12,12 @@ export default {
     code: ["images = torch.zeros(8, 3, 32, 32)", "weights = torch.ones(3, 1, 1)", "(images * weights).shape"],
     output: ["torch.Size([8, 3, 32, 32])"],
   },
-  figures: ["images (8, 3, 32, 32) * weights (4, 1, 1)", "images (8, 3, 32, 32) * weights (3, 1, 1)"],
+  figures: ["images (8, 3, 32, 32) * weights (4, 1, 1)"],
   answers: { same: "left", blame: "message", aligned: null },
   en: {
     title: "Dimension 1, and whose it is",
     lede: "Four weights for images of three colours. The error names dimension 1.",
-    question:
-      "The size of tensor a (3) must match the size of tensor b (4), at dimension 1. What does that say?",
+    question: "It fails: tensor a (3) must match tensor b (4) at dimension 1. What does that say?",
     answers: {
       same: [
         "axis 1 of `images` and axis 1 of `weights` do not fit",
@@ -35,7 +34,7 @@ export default {
     },
     verdict:
       "It does not broadcast. Dimension 1 is counted from the left in the result, which has four axes. That is axis −3: axis 1 of `images`, and axis 0 of `weights`.",
-    figures: ["axis −3: 3 meets 4", "with three weights"],
+    figures: ["axis −3: 3 meets 4"],
     picture:
       "One number for an axis seems to name one place in every tensor. With axes counted from the left it does not: a shorter shape begins further to the right. Counted from the right, axis −3 is axis −3 for all.",
     said: [
@@ -46,7 +45,7 @@ export default {
   zh: {
     title: "“dimension 1” 是谁的轴",
     lede: "四个权重，三种颜色的图像。报错提到了 dimension 1。",
-    question: "张量 a 的大小（3）必须与张量 b 的大小（4）一致，位置在 dimension 1。这句话说的是什么？",
+    question: "它报错：在 dimension 1 上，张量 a（3）必须与张量 b（4）一致。这说的是什么？",
     answers: {
       same: [
         "`images` 的轴 1 与 `weights` 的轴 1 配不上",
@@ -60,7 +59,7 @@ export default {
     },
     verdict:
       "无法广播。dimension 1 是在结果里从左边数的，而结果有四个轴。它就是轴 −3：`images` 的轴 1，`weights` 的轴 0。",
-    figures: ["轴 −3：3 遇上 4", "换成三个权重"],
+    figures: ["轴 −3：3 遇上 4"],
     picture:
       "轴的一个编号，好像在每个张量里都指同一个地方。从左边数时并非如此：较短的形状从更靠右的地方开始。从右边数，轴 −3 对谁都是轴 −3。",
     said: [

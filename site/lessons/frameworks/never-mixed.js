@@ -15,7 +15,7 @@ export default {
     ],
   },
   figures: ["counts (3,) * prices (2, 1)"],
-  answers: { table: "same", shapes: "both", dtypes: null },
+  answers: { table: "same", whole: "order", dtypes: null },
   en: {
     title: "TensorFlow does not mix dtypes",
     lede: "Whole numbers times prices. The last line takes care to convert first.",
@@ -25,9 +25,9 @@ export default {
         "the same table: whole numbers become floats by themselves",
         "In NumPy, PyTorch and JAX they do. TensorFlow leaves the choice to whoever writes the line, so that no precision changes unseen.",
       ],
-      shapes: [
-        "an error, and with `tf.cast` as well: both shapes would have to stretch",
-        "Both do stretch, each on an axis of its own, and that is allowed. The cast does nothing to shapes.",
+      whole: [
+        "a table of whole numbers: `counts` stands on the left",
+        "The left one does set the measure here. A number or a list in the code would be taken in its dtype; a tensor that has another one is refused, so nothing is cut off.",
       ],
       dtypes: ["an error about the dtypes", "The shapes are fine: only the kinds of number are not."],
     },
@@ -46,9 +46,9 @@ export default {
         "同样的表：整数会自己变成浮点数",
         "在 NumPy、PyTorch 和 JAX 里会。TensorFlow 把选择留给写这行代码的人，免得精度不知不觉地改变。",
       ],
-      shapes: [
-        "报错，加上 `tf.cast` 也一样：两个形状都得拉伸",
-        "两边确实都拉伸，各在自己的轴上，这是允许的。转换并不改变形状。",
+      whole: [
+        "整数的表：`counts` 在左边",
+        "在这里，左边确实是标准。代码里直接写的数或列表会按它的 dtype 来读；已经有别的 dtype 的张量则被拒绝，所以不会有小数被截掉。",
       ],
       dtypes: ["关于 dtype 的报错", "形状没有问题，只是数的类型不合。"],
     },

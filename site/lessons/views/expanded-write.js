@@ -4,32 +4,34 @@ export default {
   dialect: "pytorch",
   program: {
     code: [
+      "orders = torch.zeros(2, 3)",
       "defaults = torch.tensor([1., 2., 3.])",
-      "settings = defaults.expand(2, 3)",
+      "settings = defaults.expand_as(orders)",
       "settings[0] *= 10",
-      "settings",
+      "orders + settings",
     ],
     output: ["tensor([[10., 20., 30.],", "        [10., 20., 30.]])"],
   },
   better: {
     code: [
+      "orders = torch.zeros(2, 3)",
       "defaults = torch.tensor([1., 2., 3.])",
-      "settings = defaults.expand(2, 3).clone()",
+      "settings = defaults.expand_as(orders).clone()",
       "settings[0] *= 10",
-      "settings",
+      "orders + settings",
     ],
     output: ["tensor([[10., 20., 30.],", "        [ 1.,  2.,  3.]])"],
   },
   figures: [
     {
-      expr: "settings = (2, 3); defaults = (3,); broadcast_tensors(settings, defaults)",
+      expr: "orders (2, 3) + defaults (3,)",
       view: "ledger memory",
     },
   ],
   answers: { one: "view", refused: "same", both: null },
   en: {
     title: "Writing into an expanded view",
-    lede: "Two users begin with the same three defaults. Then one of them is changed.",
+    lede: "Two customers begin with the same three defaults. Then those of the first are changed.",
     question: "What does the last line show?",
     answers: {
       one: [
@@ -47,13 +49,13 @@ export default {
     },
     verdict:
       "It runs, but every row has changed. Along axis −2 nothing was stored by `expand`: both rows, and `defaults` itself, are the same three numbers.",
-    figures: ["2 rows, 3 stored numbers"],
+    figures: ["`defaults` is read for both rows: 3 stored numbers"],
     picture:
       "An expanded tensor looks like a table in every respect: it has the shape, it prints the rows. For reading that is all one needs. For writing it is a stack of windows onto one row, and `clone()` is what turns it into a table.",
   },
   zh: {
     title: "写进展开的视图",
-    lede: "两个用户从同样三个默认值开始，然后改动其中一个。",
+    lede: "两位顾客从同样三个默认值开始，然后改动第一位的。",
     question: "最后一行显示什么？",
     answers: {
       one: [
@@ -64,11 +66,11 @@ export default {
         "报错：拉伸得来的不允许写入",
         "NumPy 会这样回答：`np.broadcast_to` 是只读的。PyTorch 只拒绝 `settings *= 10`，因为那样同一个数会写两次。这里单独的一行并没有被拉伸。",
       ],
-      both: ["两行都变成十倍，`defaults` 也一样", "三个数，透过三个名字来看。"],
+      both: ["两行都变成十倍", "`defaults` 也一样：三个数，透过三个名字来看。"],
     },
     verdict:
       "能运行，但每一行都变了。沿轴 −2，`expand` 什么也没有存：两行，连同 `defaults` 自己，都是同样的三个数。",
-    figures: ["2 行，3 个存着的数"],
+    figures: ["两行读的都是 `defaults`：3 个存着的数"],
     picture:
       "展开的张量处处都像一张表：形状是表的形状，打印出来也是一行行。只读的话，这就够了。要写的时候，它只是对着同一行的几扇窗；`clone()` 才把它变成真正的表。",
   },

@@ -36,7 +36,7 @@ export default {
       "It cannot be done in place. The shapes broadcast to `(3, 3, 7)`, but on axis −1 and on axis −3 it is `levels` that would have to grow from its 1.",
     figures: ["`add_`: into `levels`", "`add`: into a new tensor"],
     picture:
-      "A 1 is so often stretched that one comes to see it as elastic wherever it stands. It can be read again and again. It cannot be written to in 3 places at once, so in place the 1 of the target stays a 1.",
+      "A 1 is so often stretched that one comes to see it as elastic wherever it stands. It can be read again and again. It cannot hold seven numbers at once, so in place the 1 of the target stays a 1.",
     said: [
       "In place, the shapes `(1, 3, 1)` and `(3, 1, 7)` cannot be broadcast: `The expanded size of the tensor (1) must match the existing size (7)`.",
       "They can be broadcast, only not into the first of them. The sentence quoted is that of the first releases of PyTorch. Today it names both shapes: that of the output, and that of the result.",
@@ -61,7 +61,7 @@ export default {
       "不能就地进行。两个形状广播为 `(3, 3, 7)`，但在轴 −1 和轴 −3 上，必须由 `levels` 从它的 1 变大。",
     figures: ["`add_`：写进 `levels`", "`add`：写进新的张量"],
     picture:
-      "1 经常被拉伸，久而久之，人们会觉得它放在哪里都有弹性。它可以一次次重新读取，却不能一次写到 3 个位置。所以在就地运算里，目标的 1 始终是 1。",
+      "1 经常被拉伸，久而久之，人们会觉得它放在哪里都有弹性。它可以一次次重新读取，却不能同时存下七个数。所以在就地运算里，目标的 1 始终是 1。",
     said: [
       "就地运算时，`(1, 3, 1)` 和 `(3, 1, 7)` 无法广播：`The expanded size of the tensor (1) must match the existing size (7)`。",
       "它们可以广播，只是放不进前一个。这里引用的是 PyTorch 最早几个版本的报错。今天的报错会写出两个形状：输出的形状，以及结果的形状。",

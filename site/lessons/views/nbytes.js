@@ -5,14 +5,15 @@ export default {
   program: {
     code: [
       "row = np.ones(1000)",
-      "wide = np.broadcast_to(row, (1000, 1000))",
+      "table = np.zeros((1000, 1000))",
+      "wide = np.broadcast_to(row, table.shape)",
       "wide.nbytes, wide.base.nbytes",
     ],
     output: ["(8000000, 8000)"],
   },
   figures: [
     {
-      expr: "wide = (1000, 1000); row = (1000,); broadcast_tensors(wide, row)",
+      expr: "table (1000, 1000) + row (1000,)",
       view: "ledger memory",
     },
   ],
@@ -34,7 +35,7 @@ export default {
     },
     verdict:
       "It broadcasts to (1000, 1000). Axis −2 is missing in `row` and is read again with a step of 0 bytes. `nbytes` multiplies the shape out as if each place had its own number.",
-    figures: ["a million places, 1000 stored numbers"],
+    figures: ["`table + row` stretches `row` in just this way: 1000 stored numbers"],
     picture:
       "It is tempting to take `nbytes` for the memory in use, or to take a stretch to be free whatever comes next. The view costs next to nothing. The first operation that makes a new array from it, `wide * 2` for one, does store the million.",
     said: [
@@ -59,7 +60,7 @@ export default {
     },
     verdict:
       "广播为 (1000, 1000)。`row` 没有轴 −2，它以 0 字节的步长被重新读取。`nbytes` 只是把形状乘开，好像每个位置都有自己的数。",
-    figures: ["一百万个位置，1000 个存着的数"],
+    figures: ["`table + row` 正是这样拉伸 `row`：1000 个存着的数"],
     picture:
       "人们容易把 `nbytes` 当成实际占用的内存，也容易觉得拉伸之后一切都不花钱。视图本身几乎不占地方；可是第一个由它得到新数组的运算，比如 `wide * 2`，就会真的存下一百万个数。",
     said: ["广播不需要内存。", "拉伸不需要。但运算的结果有完整的形状，会完整地存下来，占满内存的正是它。"],

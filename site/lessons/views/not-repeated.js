@@ -4,30 +4,30 @@ export default {
   dialect: "pytorch",
   program: {
     code: [
+      "table = torch.zeros(3, 4)",
       "column = torch.tensor([[1.], [2.], [3.]])",
-      "wide = column.expand(3, 4)",
+      "wide = column.expand_as(table)",
       "column[0] = 7",
-      "wide",
+      "table + wide",
     ],
     output: ["tensor([[7., 7., 7., 7.],", "        [2., 2., 2., 2.],", "        [3., 3., 3., 3.]])"],
   },
   better: {
     code: [
+      "table = torch.zeros(3, 4)",
       "column = torch.tensor([[1.], [2.], [3.]])",
       "wide = column.repeat(1, 4)",
       "column[0] = 7",
-      "wide",
+      "table + wide",
     ],
     output: ["tensor([[1., 1., 1., 1.],", "        [2., 2., 2., 2.],", "        [3., 3., 3., 3.]])"],
   },
-  figures: [
-    { expr: "wide = (3, 4); column = (3, 1); broadcast_tensors(wide, column)", view: "ledger memory" },
-  ],
+  figures: [{ expr: "table (3, 4) + column (3, 1)", view: "ledger memory" }],
   answers: { old: "copies", first: "pads", all: null },
   en: {
     title: "Expanded is not repeated: 3 numbers or 12",
-    lede: "Widen a column, and only then change it.",
-    question: "What is the first row of `wide` at the end?",
+    lede: "Widen a column to the size of a table, and only then change it.",
+    question: "What is the first row of the sum?",
     answers: {
       old: [
         "`[1., 1., 1., 1.]`: `wide` was made before the change",
@@ -40,8 +40,8 @@ export default {
       all: ["`[7., 7., 7., 7.]`", "One stored number, seen four times."],
     },
     verdict:
-      "It broadcasts to (3, 4). `expand` stretches axis −1 and stores nothing: a step along it moves by 0 in memory. A change in `column` is seen in all four columns.",
-    figures: ["12 places, 3 stored numbers"],
+      "It broadcasts to (3, 4). `expand` stretches axis −1 and stores nothing: a step along it moves by 0 in memory. A change in `column` is seen in all four columns of `wide`.",
+    figures: ["what `expand_as` does by hand, `+` does by itself: 12 places, 3 stored numbers"],
     picture:
       "The word expand calls up a larger thing than before. There are still three numbers, and a rule for reading them: stay where you are along axis −1. Whoever needs twelve numbers of their own asks for `repeat`, or for `clone()`.",
     said: [
@@ -51,8 +51,8 @@ export default {
   },
   zh: {
     title: "expand 不是 repeat：3 个数还是 12 个数",
-    lede: "先把一列展宽，然后才改动它。",
-    question: "最后，`wide` 的第一行是什么？",
+    lede: "先把一列展宽到表的大小，然后才改动它。",
+    question: "和的第一行是什么？",
     answers: {
       old: [
         "`[1., 1., 1., 1.]`：`wide` 在改动之前就做好了",
@@ -65,8 +65,8 @@ export default {
       all: ["`[7., 7., 7., 7.]`", "存了一个数，看到四次。"],
     },
     verdict:
-      "广播为 (3, 4)。`expand` 拉伸轴 −1，什么也不存：沿这个轴走一步，在内存里移动 0。`column` 的改动，四列都看得到。",
-    figures: ["12 个位置，3 个存着的数"],
+      "广播为 (3, 4)。`expand` 拉伸轴 −1，什么也不存：沿这个轴走一步，在内存里移动 0。`column` 的改动，`wide` 的四列都看得到。",
+    figures: ["`expand_as` 动手做的，`+` 自己就会做：12 个位置，3 个存着的数"],
     picture:
       "“展开”这个词让人想到一个比原来大的东西。其实还是三个数，加上一条读法：沿轴 −1 走时停在原处。需要十二个独立的数，就用 `repeat` 或 `clone()`。",
     said: [

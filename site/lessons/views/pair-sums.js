@@ -3,16 +3,16 @@ export default {
   id: "pair-sums",
   dialect: "numpy",
   program: {
-    code: ["scores = np.array([1., 2.])", "scores += scores[:, None]"],
+    code: ["scores = np.array([1., 2.])", "column = scores[:, None]", "scores += column"],
     output: [
       "ValueError: non-broadcastable output operand with shape (2,) doesn't match the broadcast shape (2,2)",
     ],
   },
   better: {
-    code: ["scores = np.array([1., 2.])", "scores + scores[:, None]"],
+    code: ["scores = np.array([1., 2.])", "column = scores[:, None]", "scores + column"],
     output: ["array([[2., 3.],", "       [3., 4.]])"],
   },
-  figures: ["scores = (2,); scores += scores[:, None]", "scores = (2,); scores + scores[:, None]"],
+  figures: ["scores (2,) += column (2, 1)", "scores (2,) + column (2, 1)"],
   answers: { doubled: "own", table: "grows", error: null },
   en: {
     title: "An array plus its own column",
@@ -30,10 +30,10 @@ export default {
       error: ["an error", "Four sums, and two places to put them."],
     },
     verdict:
-      "It cannot be done in place. `scores[:, None]` is `(2, 1)`, and with `(2,)` it makes `(2, 2)`. The target has no axis −2.",
+      "It cannot be done in place. `column` is `(2, 1)`, and with `(2,)` it makes `(2, 2)`. The target has no axis −2.",
     figures: ["`+=`: into `scores`", "`+`: a new array"],
     picture:
-      "Both sides come from the same two numbers, so it seems that they must fit each other. What fits is decided by shape alone. `scores[:, None]` has the same numbers in another shape, and that is what turns two into four.",
+      "Both sides come from the same two numbers, so it seems that they must fit each other. What fits is decided by shape alone. The column has the same numbers in another shape, and that is what turns two into four, even where it is written in one line: `scores += scores[:, None]`.",
   },
   zh: {
     title: "一个数组，加上由它自己排成的列",
@@ -50,9 +50,9 @@ export default {
       ],
       error: ["报错", "四个和，只有两个位置。"],
     },
-    verdict: "不能就地进行。`scores[:, None]` 是 `(2, 1)`，与 `(2,)` 一起得到 `(2, 2)`。目标没有轴 −2。",
+    verdict: "不能就地进行。`column` 是 `(2, 1)`，与 `(2,)` 一起得到 `(2, 2)`。目标没有轴 −2。",
     figures: ["`+=`：写进 `scores`", "`+`：新的数组"],
     picture:
-      "两边来自同样的两个数，看起来一定彼此合适。但合不合适只看形状。`scores[:, None]` 是同样的数、另一个形状，两个变成四个正是因为这个。",
+      "两边来自同样的两个数，看起来一定彼此合适。但合不合适只看形状。那一列是同样的数、另一个形状，两个变成四个正是因为这个；写成一行 `scores += scores[:, None]` 也是如此。",
   },
 };
