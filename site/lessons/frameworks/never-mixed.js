@@ -27,7 +27,7 @@ export default {
       ],
       whole: [
         "a table of whole numbers: `counts` stands on the left",
-        "The left one does set the measure here. A number or a list in the code would be taken in its dtype; a tensor that has another one is refused, so nothing is cut off.",
+        "The left one does set the measure here. A number typed into the code takes on its dtype where it can; a tensor that has another one is refused, so nothing is cut off.",
       ],
       dtypes: ["an error about the dtypes", "The shapes are fine: only the kinds of number are not."],
     },
@@ -48,7 +48,7 @@ export default {
       ],
       whole: [
         "整数的表：`counts` 在左边",
-        "在这里，左边确实是标准。代码里直接写的数或列表会按它的 dtype 来读；已经有别的 dtype 的张量则被拒绝，所以不会有小数被截掉。",
+        "在这里，左边确实是标准。代码里直接写的数，只要可以，就按它的 dtype 来读；已经有别的 dtype 的张量则被拒绝，所以不会有小数被截掉。",
       ],
       dtypes: ["关于 dtype 的报错", "形状没有问题，只是数的类型不合。"],
     },
