@@ -56,6 +56,31 @@ await bundle({
 });
 // The picture without a page is whole in itself, and the command takes what it needs from the entries, by their names.
 await bundle({ maps: true, entryPoints: ["web/figure.js"], outfile: "dist/figure.js", ...serverSafe });
+// One classic script with all of the element inside: nothing is loaded later, so that it runs from a disk as well. Pages of any
+// encoding read it.
+await bundle({
+  maps: true,
+  entryPoints: ["web/script.js"],
+  outfile: "dist/shapecast.iife.js",
+  format: "iife",
+  ...serverSafe,
+  ...ASCII,
+});
+// What draws fences takes the element, or, while pages are built, the engine and the still picture.
+await bundle({
+  maps: true,
+  entryPoints: ["web/fences.js"],
+  outfile: "dist/fences.js",
+  plugins: [elsewhere({ "web/element.js": "./element.js" })],
+});
+for (const plugin of ["markdown-it", "remark"]) {
+  await bundle({
+    maps: true,
+    entryPoints: [`web/${plugin}.js`],
+    outfile: `dist/${plugin}.js`,
+    plugins: [elsewhere({ "js/picture.js": "./index.js", "web/still/still-figure.js": "./figure.js" })],
+  });
+}
 const entries = {
   "js/index.js": "shapecast",
   "js/picture.js": "shapecast",
@@ -97,6 +122,9 @@ const types = [
   "web/figure.d.ts",
   "web/element.d.ts",
   "web/element-class.d.ts",
+  "web/fences.d.ts",
+  "web/markdown-it.d.ts",
+  "web/remark.d.ts",
 ];
 const beside = (text) => text.replaceAll(/"\.[^"]*\/(\w[\w-]*)\.js"/g, '"./$1.js"');
 for (const source of types) {
