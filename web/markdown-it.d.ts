@@ -6,6 +6,4 @@
  * md.use(shapecast);
  * ```
  */
-export default function shapecast(md: {
-  renderer: { rules: { fence?: ((...rest: any[]) => string) | undefined } };
-}): void;
+export default function shapecast(md: { renderer: { rules: object } }): void;

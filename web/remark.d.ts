@@ -8,4 +8,4 @@
  * remarkPlugins: [[shapecast, { output: "jsx" }]];           // MDX: Docusaurus, Next.js
  * ```
  */
-export default function shapecast(options?: { output?: "html" | "jsx" }): (tree: any) => void;
+export default function shapecast(options?: { output?: "html" | "jsx" }): (tree: unknown) => void;

@@ -38,7 +38,9 @@ function boxOf(code) {
 
 /** The text of a fence as it was written. @param {Element} box */
 export function textIn(box) {
-  const code = box.matches("pre, code") ? box : (box.querySelector("code") ?? box.querySelector("pre") ?? box);
+  const code = box.matches("pre, code")
+    ? box
+    : (box.querySelector("code") ?? box.querySelector("pre") ?? box);
   const lines = [...code.querySelectorAll(LINES)];
   return lines.length > 0 ? lines.map((line) => line.textContent).join("\n") : (code.textContent ?? "");
 }

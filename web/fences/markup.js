@@ -21,7 +21,12 @@ function ledgerOf(parsed, { lang, names, dialect }) {
   try {
     const plan = explain(parsed.op ?? "add", parsed.operands);
     const axes = names ? axisNames(names) : null;
-    return toText(plan, { lang, dialect: /** @type {any} */ (dialect), names: parsed.names, axisNames: axes });
+    return toText(plan, {
+      lang,
+      dialect: /** @type {any} */ (dialect),
+      names: parsed.names,
+      axisNames: axes,
+    });
   } catch {
     return null;
   }
