@@ -29,6 +29,9 @@ const BOX = [
 /** Highlighters that put each line into an element of its own leave out the line breaks. */
 const LINES = ".ec-line .code, .token-line";
 
+/** Notebooks that become pages have the language in a first line. */
+const NAMED = /^\s*shapecast[ \t]*\r?\n/;
+
 /** The outermost box of the tools around some code. @param {Element} code */
 function boxOf(code) {
   let box = code;
@@ -42,7 +45,8 @@ export function textIn(box) {
     ? box
     : (box.querySelector("code") ?? box.querySelector("pre") ?? box);
   const lines = [...code.querySelectorAll(LINES)];
-  return lines.length > 0 ? lines.map((line) => line.textContent).join("\n") : (code.textContent ?? "");
+  const text = lines.length > 0 ? lines.map((line) => line.textContent).join("\n") : (code.textContent ?? "");
+  return text.replace(NAMED, "").trim();
 }
 
 /** The boxes of all fences in a part of a page, each once; what stands inside a figure is its fallback. @param {ParentNode} root */

@@ -1,15 +1,23 @@
 // How high a figure will be: one is laid out where nobody sees it. What a browser makes of type faces, and where lines break
 // then, no other program knows.
 
-const ASIDE = { position: "absolute", visibility: "hidden", top: "0", left: "0", contain: "layout" };
+const ASIDE = { position: "fixed", visibility: "hidden", top: "0", left: "0", contain: "layout" };
 const EVENTS = ["change", "step", "view", "quiz", "error"].map((name) => `shapecast-${name}`);
 
-/** Comes back when a figure has drawn all that it was asked for. */
-async function drawn(figure) {
-  do {
+/** So many frames in which nothing changes are rest. */
+const QUIET = 3;
+
+/** The height of a figure once it has drawn all that it was asked for. */
+async function heightAtRest(figure) {
+  let height = 0;
+  for (let quiet = 0; quiet < QUIET; quiet++) {
     await figure.updateComplete;
     await new Promise(requestAnimationFrame);
-  } while (figure.isUpdatePending || figure.shadowRoot.querySelector(".later[role=status]"));
+    const now = figure.getBoundingClientRect().height;
+    if (now !== height || figure.shadowRoot.querySelector(".later[role=status]")) quiet = -1;
+    height = now;
+  }
+  return height;
 }
 
 /**
@@ -27,8 +35,7 @@ export async function heightOf(attributes, width) {
   room.append(figure);
   document.body.append(room);
   try {
-    await drawn(figure);
-    return figure.getBoundingClientRect().height;
+    return await heightAtRest(figure);
   } finally {
     room.remove();
   }

@@ -15,13 +15,9 @@ const NAMES = [
   "seed",
 ];
 
-/** What tools call the language, where they write that before the text. */
-const LANGUAGE = "shapecast";
-
 /** The attributes of the element that a fence stands for. @param {string} text @returns {Record<string, string>} */
 export function attributesOf(text) {
   const lines = text.replaceAll("\r\n", "\n").trim().split("\n");
-  if (lines[0].trim() === LANGUAGE) lines.shift();
   /** @type {Record<string, string>} */
   const attributes = {};
   const rest = [];

@@ -22,7 +22,7 @@ function write(figure, text, before) {
   for (const name of Object.keys(before)) if (!(name in attributes)) figure.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes)) figure.setAttribute(name, value);
   const fallback = document.createElement("pre");
-  fallback.textContent = text.trim();
+  fallback.textContent = text;
   figure.replaceChildren(fallback);
 }
 
