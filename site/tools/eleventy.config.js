@@ -7,6 +7,7 @@ import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
 import { pages } from "../pages.js";
 import { factsOf } from "../scripts/facts.js";
 import { formatHash } from "../scripts/hash.js";
+import { PUBLISHED } from "./published.js";
 
 const linked = (example) => ({ ...example, hash: formatHash({ expr: example.expr }) });
 
@@ -33,6 +34,8 @@ export default function configure(eleventy) {
       examples: page.examples.map(linked),
     })),
   );
+  eleventy.addGlobalData("published", PUBLISHED);
+  eleventy.addPassthroughCopy({ "dist/shapecast.iife.js": PUBLISHED.script });
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });
   return { dir: { input: "site/pages", output: "build/site" }, templateFormats: ["njk"] };
 }

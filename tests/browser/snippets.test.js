@@ -53,7 +53,8 @@ for (const strings of pages) {
       assert.equal(await page.locator("#copy-tag").isVisible(), false);
       assert.equal(await page.evaluate(() => document.activeElement.id), "embed");
 
-      assert.equal(tag, `<shape-cast expr="${PAIR}" step="2" dialect="jax"></shape-cast>`);
+      const element = `<div><shape-cast expr="${PAIR}" step="2" dialect="jax">${PAIR} → (4, 3)</shape-cast></div>`;
+      assert.equal(tag.split("\n")[0], element);
       await page.goto(site.url + strings.path);
       const { width } = await page.locator("shape-cast").boundingBox();
       await page.setContent(`<div style="width: ${width}px">${frame}</div>`);
@@ -67,6 +68,13 @@ for (const strings of pages) {
       assert.deepEqual([expr, step, lang], [PAIR, 2, strings.tag]);
       assert.ok(rest <= 4, `${rest} px too high or too low`);
       assert.equal(await page.locator("iframe").getAttribute("title"), `shapecast: ${PAIR}`);
+
+      // The element with its script, of which the browser has proved that it is the one that the snippet means.
+      await page.setContent(`${tag}<p>below</p>`);
+      await page.locator("shape-cast .says").waitFor();
+      assert.equal(await page.locator("shape-cast").evaluate(({ step }) => step), 2);
+      await page.setContent(tag.replace('integrity="sha384-', 'integrity="sha384-AAAA'));
+      assert.equal(await page.locator("shape-cast").textContent(), `${PAIR} → (4, 3)`);
     } finally {
       await context.close();
     }
