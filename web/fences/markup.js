@@ -17,7 +17,7 @@ export function figureOf(text) {
   return { attributes, fallback: (parsed?.ok && ledgerOf(parsed, attributes)) || `${text.trim()}\n` };
 }
 
-function ledgerOf(parsed, { lang, names, dialect }) {
+function ledgerOf(parsed, /** @type {Record<string, string | undefined>} */ { lang, names, dialect }) {
   try {
     const plan = explain(parsed.op ?? "add", parsed.operands);
     const axes = names ? axisNames(names) : null;

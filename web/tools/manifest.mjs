@@ -33,10 +33,10 @@ const said = (description) => (description === "" ? {} : { description });
 
 /** @param {{ description: string, text: string }} member */
 function declared({ description, text }) {
-  const method = /^(\w+)\((.*)\): (.*);$/.exec(text);
+  const method = /^\w+(?=\()/.exec(text);
   if (method) {
-    const [, name, , type] = method;
-    return { kind: "method", name, ...said(description), return: { type: { text: type } } };
+    const type = text.slice(text.lastIndexOf("): ") + 3, -1);
+    return { kind: "method", name: method[0], ...said(description), return: { type: { text: type } } };
   }
   const [, readonly, name, type] = /^(readonly )?(\w+): (.*);$/.exec(text) ?? [];
   if (name === undefined) throw new Error(`the types have a member that is not understood: ${text}`);
