@@ -35,7 +35,7 @@ export function frameSnippet(state, { page, height }) {
 /** @typedef {{ src: string, integrity: string }} Script  the classic script, as the site publishes it */
 
 /** What the page has for a snippet: the script's address, and what its figure comes to. */
-function onPage() {
+export function onPage() {
   const { dataset } = /** @type {HTMLElement} */ (document.getElementById("snippets"));
   const { plan } = /** @type {import("../../web/element/shape-cast.js").ShapeCastElement} */ (
     document.getElementById("figure")
@@ -47,24 +47,40 @@ function onPage() {
 /** The result's shape, or why there is none. @param {import("../../js/index.js").Explained} plan */
 const comesTo = ({ shape, error }) => (shape ? formatShape(shape) : (error?.message ?? ""));
 
-/**
- * The element in a line of its own, which every Markdown leaves as it is, with a sentence for those without scripts; and its
- * script. On a path it finds its questions itself.
- * @param {State} state @param {{ script: Script, comes: string | null }} [options]  comes: what the expression comes to
- */
-export function tagSnippet({ expr, step, view, dialect, quiz, seed }, { script, comes } = onPage()) {
+/** The attributes of the element that are not what they are anyway; on a path it finds its questions itself. @param {State} state */
+export function attributesOf({ expr, step, view, dialect, quiz, seed }) {
   const shown = quiz === "path" ? { seed } : { expr, step };
-  const attributes = Object.entries({ ...shown, view, dialect, quiz }).filter(
+  return Object.entries({ ...shown, view, dialect, quiz }).filter(
     ([name, value]) => value !== null && value !== undefined && !(name === "dialect" && value === "pytorch"),
   );
+}
+
+/**
+ * The element in a line of its own, which every Markdown leaves as it is, with a sentence for those without scripts; and its
+ * script.
+ * @param {State} state @param {{ script: Script, comes: string | null }} [options]  comes: what the expression comes to
+ */
+export function tagSnippet(state, { script, comes } = onPage()) {
+  const { expr, quiz } = state;
   // Who is asked first is not told.
   const asks = quiz !== null && quiz !== undefined;
-  const fallback = asks || !comes ? (expr ?? "") : `${expr} → ${comes}`;
+  const fallback = quiz === "path" ? "" : asks || !comes ? (expr ?? "") : `${expr} → ${comes}`;
   const loaded = Object.entries({ ...script, crossorigin: "anonymous" })
     .map(attribute)
     .join(" ");
+  const attributes = attributesOf(state).map(attribute).join(" ");
   return [
-    `<div><shape-cast ${attributes.map(attribute).join(" ")}>${escapeHtml(quiz === "path" ? "" : squeezed(fallback))}</shape-cast></div>`,
+    `<div><shape-cast ${attributes}>${escapeHtml(squeezed(fallback))}</shape-cast></div>`,
     `<script defer ${loaded}></script>`,
   ].join("\n");
+}
+
+// The rest of the panel comes with what writes its snippets.
+const panel = globalThis.document?.getElementById("snippets");
+if (panel) {
+  const figure = /** @type {any} */ (document.getElementById("figure"));
+  const told = /** @type {HTMLElement} */ (document.getElementById("said"));
+  import("./embed-panel.js").then(({ addTools }) =>
+    addTools(panel, { figure, language: figure.dataset.language, told }),
+  );
 }
