@@ -2,9 +2,9 @@
 // be. Texts alone; names of tools and their settings are the same in every language.
 
 /**
- * @typedef {{ attributes: [string, string][], comes: string | null, text: string,
+ * @typedef {{ attributes: [string, string][], comes: string | null,
  *   script: { src: string, file: string, integrity: string } }} Embedded
- *   attributes: of the element; comes: what the expression comes to; text: the ledger as text; file: the script's own name
+ *   attributes: of the element; comes: what the expression comes to; file: the script's own name
  * @typedef {{ name: string, write: (embedded: Embedded) => string }} Tool
  */
 
@@ -20,11 +20,27 @@ const escapeHtml = (text) => String(text).replace(/[&<>"\n]/g, (unit) => `&#${un
 const written = ({ attributes }) =>
   attributes.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(" ");
 
-/** A text of Python, of JavaScript or of YAML between double quotes. */
+/** A text of Python or JavaScript between double quotes. */
 const quoted = (text) => JSON.stringify(text);
-/** The same as a property of JSX: there quotes are entities, as in HTML. */
 const loaded = ({ src, integrity }) =>
   `<script defer src="${escapeHtml(src)}" integrity="${integrity}" crossorigin="anonymous" data-fences></script>`;
+
+/** The expression and what it comes to, on a line. @param {Embedded} embedded */
+const said = ({ attributes, comes }) => {
+  const expr = attributes.find(([name]) => name === "expr")?.[1] ?? "shapecast";
+  return (comes ? `${expr} → ${comes}` : expr).replace(/\s+/g, " ").trim();
+};
+
+const LATEX = {
+  "\\": "\\textbackslash{}",
+  "~": "\\textasciitilde{}",
+  "^": "\\textasciicircum{}",
+  "→": "$\\to$",
+};
+const inLatex = (text) => text.replace(/[\\~^→&%$#_{}]/g, (unit) => LATEX[unit] ?? `\\${unit}`);
+
+/** Where the script is to be put. @param {Embedded} embedded @param {string} folder */
+const put = ({ script }, folder) => `${folder}/${script.file} ← ${script.src}`;
 
 /** @type {Record<string, Tool>} */
 export const documents = {
@@ -33,7 +49,7 @@ export const documents = {
     write: (embedded) =>
       [
         block(
-          "# mkdocs.yml",
+          `# ${put(embedded, "docs/assets")}\n\n# mkdocs.yml`,
           `extra_javascript: [assets/${embedded.script.file}, assets/fences.js]
 markdown_extensions:
   - pymdownx.superfences:
@@ -49,7 +65,7 @@ markdown_extensions:
     write: (embedded) =>
       [
         block(
-          "# conf.py",
+          `# ${put(embedded, "_static")}\n\n# conf.py`,
           `html_static_path = ["_static"]
 html_js_files = [(${quoted(embedded.script.file)}, {"data-fences": ""})]
 
@@ -64,7 +80,7 @@ def setup(app): app.add_lexer("shapecast", TextLexer)`,
     write: (embedded) =>
       [
         block(
-          "// docusaurus.config.js",
+          `// ${put(embedded, "static")}\n\n// docusaurus.config.js`,
           `scripts: [{ src: ${quoted(`/${embedded.script.file}`)}, "data-fences": "" }],`,
         ),
         fence(embedded),
@@ -76,7 +92,7 @@ def setup(app): app.add_lexer("shapecast", TextLexer)`,
       [
         block(
           "# _quarto.yml",
-          `filters: [shapecast.lua]\ninclude-in-header:\n  text: |\n    ${loaded(embedded.script)}`,
+          `filters: [node_modules/shapecast/dist/pandoc/shapecast.lua]\ninclude-in-header:\n  text: |\n    ${loaded(embedded.script)}`,
         ),
         fence(embedded),
       ].join("\n\n"),
@@ -85,7 +101,7 @@ def setup(app): app.add_lexer("shapecast", TextLexer)`,
     name: "Hugo",
     write: (embedded) =>
       [
-        "layouts/_default/_markup/render-codeblock-shapecast.html",
+        "cp node_modules/shapecast/dist/hugo/render-codeblock-shapecast.html layouts/_default/_markup/",
         loaded(embedded.script),
         fence(embedded),
       ].join("\n\n"),
@@ -110,14 +126,11 @@ def setup(app): app.add_lexer("shapecast", TextLexer)`,
   },
   markdown: {
     name: "Markdown",
-    write: ({ attributes, comes }) => {
-      const expr = attributes.find(([name]) => name === "expr")?.[1] ?? "shapecast";
-      const alt = (comes ? `${expr} → ${comes}` : expr).replace(/\s+/g, " ").replace(/[[\]\\]/g, "\\$&");
-      return `![${alt}](shapecast.svg)`;
-    },
+    write: (embedded) => `![${said(embedded).replace(/[[\]\\]/g, "\\$&")}](shapecast.svg)`,
   },
   latex: {
     name: "LaTeX",
-    write: ({ text }) => `\\begin{verbatim}\n${text.trimEnd()}\n\\end{verbatim}`,
+    write: (embedded) =>
+      `\\begin{figure}\n  \\includegraphics[width=\\linewidth]{shapecast.png}\n  \\caption{\\texttt{${inLatex(said(embedded))}}}\n\\end{figure}`,
   },
 };

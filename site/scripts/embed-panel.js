@@ -20,7 +20,6 @@ function snippetOf(figure, tool) {
   return documents[tool].write({
     attributes: /** @type {[string, string][]} */ (attributes),
     comes: asks ? null : comes,
-    text: asks ? state.expr : figure.toText(),
     script: { ...script, file },
   });
 }
