@@ -95,7 +95,10 @@ for (const strings of pages) {
         await page.locator("#embed").click();
         const code = page.locator("#snippet");
         const tool = page.locator("#snippet-tool");
-        assert.match(await code.textContent(), /```shapecast\n\(4, 1\) \* \(3,\)\nstep: 2\nview: ledger cells\n```$/);
+        assert.match(
+          await code.textContent(),
+          /```shapecast\n\(4, 1\) \* \(3,\)\nstep: 2\nview: ledger cells\n```$/,
+        );
         await page.locator("shape-cast .controls button").last().click();
         await code.filter({ hasText: "step: 3" }).waitFor();
         await tool.selectOption("react");
