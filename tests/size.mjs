@@ -68,6 +68,7 @@ const things = {
   "engine of shapes alone": [join(root, "build/shapes.wasm")],
   "element, all that comes later": later,
   "element and all of that": [...element, ...later],
+  "classic script": [join(root, "dist/shapecast.iife.js")],
   page,
   "page, for code: reader, engine": reader,
   "page, for NumPy": partFiles("numpy", there),

@@ -897,6 +897,15 @@ export const pageScripts = {
   leaveQuiz: "End quiz",
 };
 
+/** The part of the Embed panel that has a snippet for each tool. */
+export const embedPanel = {
+  tool: "For ",
+  snippet: "What the document needs",
+  copy: "Copy",
+  copied: "Copied",
+  notCopied: "Could not be copied",
+};
+
 /** What can be taken away of the figure on the page: each way by its name, then what came of it. */
 export const takeAway = {
   png: "Save as PNG",

@@ -813,6 +813,15 @@ export const pageScripts = {
   leaveQuiz: "结束测验",
 };
 
+/** 嵌入面板：每种工具各有一段代码。 */
+export const embedPanel = {
+  tool: "用于 ",
+  snippet: "文档所需的代码",
+  copy: "复制",
+  copied: "已复制",
+  notCopied: "无法复制",
+};
+
 /** What can be taken away of the figure on the page. */
 export const takeAway = {
   png: "存为 PNG",

@@ -26,19 +26,24 @@ function shifted(map, text, index, shift) {
   return { ...map, mappings: encode(lines) };
 }
 
+/** Templates with a tag are left alone by minifiers, which cannot know whether the tag reads them as they are written; Lit does not. */
+const inAscii = (/** @type {string} */ text) =>
+  text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
 /**
  * A bundle's text made small, and its map, null where `map` is. `textOf` answers with the literal of a binary, a line.
  * @param {string} text
  * @param {{ format?: string, charset?: string, map?: string | null, file: string, textOf: (binary: string) => string }} options
  */
 export async function minify(text, { format, charset, map = null, file, textOf }) {
-  const made = await minifyText(text.replace(PLACE, "$$$1_bytes_text$$"), {
+  const ascii = charset === "ascii";
+  const made = await minifyText((ascii ? inAscii(text) : text).replace(PLACE, "$$$1_bytes_text$$"), {
     module: format === "esm",
     toplevel: true,
     ecma: 2020,
-    compress: { passes: 3, sequences: false },
+    compress: { passes: 3, sequences: false, directives: false },
     mangle: { reserved: exported(text) },
-    format: { ascii_only: charset === "ascii" },
+    format: { ascii_only: ascii },
     sourceMap: map === null ? false : { content: map, filename: file, includeSources: true },
   });
   let code = made.code ?? "";

@@ -1,13 +1,23 @@
-// What a page needs to show the same figure: a frame, or the element where its script is loaded.
+// What a page needs to show the same figure: a frame and what gives it its height, or the element and its script.
+import { formatShape } from "../../js/expression/format.js";
 import { formatHash } from "./hash.js";
 
-const escapeHtml = (text) => String(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+// A blank line, in an attribute too, would end a block of HTML in Markdown.
+const escapeHtml = (text) =>
+  String(text).replace(/[&<>"\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+const squeezed = (text) => text.replace(/\s+/g, " ").trim();
 const attribute = ([name, value]) => `${name}="${escapeHtml(value)}"`;
 
 /** @typedef {Partial<import("./hash.js").State>} State */
 
 /**
- * A frame around embed.html.
+ * Sets the height of the frame that told its own; where boxes are measured with their borders, those come on top. Once on a
+ * page is enough, and more do no harm.
+ */
+export const LISTENER = `addEventListener("message",function(e){var d=e.data;if(d&&d.shapecast===1&&d.type==="size"&&d.height>0)document.querySelectorAll("iframe").forEach(function(f){if(f.contentWindow!==e.source)return;var s=getComputedStyle(f),b=0;if(s.boxSizing==="border-box")b=f.offsetHeight-f.clientHeight+parseFloat(s.paddingTop)+parseFloat(s.paddingBottom);f.style.height=d.height+b+"px"})})`;
+
+/**
+ * A frame around embed.html, as high as it says itself.
  * @param {State} state @param {{ page: string, height: number }} options  page: the address of embed.html
  */
 export function frameSnippet(state, { page, height }) {
@@ -19,14 +29,58 @@ export function frameSnippet(state, { page, height }) {
     frameborder: 0,
     loading: "lazy",
   };
-  return `<iframe ${Object.entries(attributes).map(attribute).join(" ")}></iframe>`;
+  return `<iframe ${Object.entries(attributes).map(attribute).join(" ")}></iframe>\n<script>${LISTENER}</script>`;
 }
 
-/** The element; on a path it finds its questions itself. @param {State} state */
-export function tagSnippet({ expr, step, view, dialect, quiz, seed }) {
+/** @typedef {{ src: string, integrity: string }} Script  the classic script, as the site publishes it */
+
+/** What the page has for a snippet: the script's address, and what its figure comes to. */
+export function onPage() {
+  const { dataset } = /** @type {HTMLElement} */ (document.getElementById("snippets"));
+  const { plan } = /** @type {import("../../web/element/shape-cast.js").ShapeCastElement} */ (
+    document.getElementById("figure")
+  );
+  const src = new URL(dataset.script ?? "", location.href).href;
+  return { script: { src, integrity: dataset.integrity ?? "" }, comes: plan && comesTo(plan) };
+}
+
+/** The result's shape, or why there is none. @param {import("../../js/index.js").Explained} plan */
+const comesTo = ({ shape, error }) => (shape ? formatShape(shape) : (error?.message ?? ""));
+
+/** The attributes of the element that are not what they are anyway; on a path it finds its questions itself. @param {State} state */
+export function attributesOf({ expr, step, view, dialect, quiz, seed }) {
   const shown = quiz === "path" ? { seed } : { expr, step };
-  const attributes = Object.entries({ ...shown, view, dialect, quiz }).filter(
+  return Object.entries({ ...shown, view, dialect, quiz }).filter(
     ([name, value]) => value !== null && value !== undefined && !(name === "dialect" && value === "pytorch"),
   );
-  return `<shape-cast ${attributes.map(attribute).join(" ")}></shape-cast>`;
+}
+
+/**
+ * The element in a line of its own, which every Markdown leaves as it is, with a sentence for those without scripts; and its
+ * script.
+ * @param {State} state @param {{ script: Script, comes: string | null }} [options]  comes: what the expression comes to
+ */
+export function tagSnippet(state, { script, comes } = onPage()) {
+  const { expr, quiz } = state;
+  // Who is asked first is not told.
+  const asks = quiz !== null && quiz !== undefined;
+  const fallback = quiz === "path" ? "" : asks || !comes ? (expr ?? "") : `${expr} → ${comes}`;
+  const loaded = Object.entries({ ...script, crossorigin: "anonymous" })
+    .map(attribute)
+    .join(" ");
+  const attributes = attributesOf(state).map(attribute).join(" ");
+  return [
+    `<div><shape-cast ${attributes}>${escapeHtml(squeezed(fallback))}</shape-cast></div>`,
+    `<script defer ${loaded}></script>`,
+  ].join("\n");
+}
+
+// The rest of the panel comes with what writes its snippets.
+const panel = globalThis.document?.getElementById("snippets");
+if (panel) {
+  const figure = /** @type {any} */ (document.getElementById("figure"));
+  const told = /** @type {HTMLElement} */ (document.getElementById("said"));
+  import("./embed-panel.js").then(({ addTools }) =>
+    addTools(panel, { figure, language: figure.dataset.language, told }),
+  );
 }

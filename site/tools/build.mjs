@@ -53,7 +53,8 @@ const sheets = {
   learn: palette,
   docs: palette,
   "take-away": "",
-  embed: `${palette} :root { --sans: ${SANS} }`,
+  // A frame is clear as glass only while it has the scheme of the page around it, whatever theme its figure was given.
+  embed: `${palette} :root { --sans: ${SANS} } @media screen { :root[data-theme] { color-scheme: light dark } }`,
 };
 for (const [name, sheet] of Object.entries(sheets)) {
   const contents = `@import "./${name}.css"; ${sheet}`;

@@ -9,6 +9,7 @@ import { factsOf } from "../scripts/facts.js";
 import { formatHash } from "../scripts/hash.js";
 import { docsContents, docsPages } from "./docs-pages.js";
 import { contentsPages, lessonPages } from "./lesson-pages.js";
+import { PUBLISHED } from "./published.js";
 
 const linked = (example) => ({ ...example, hash: formatHash({ expr: example.expr }) });
 
@@ -39,6 +40,8 @@ export default async function configure(eleventy) {
   eleventy.addGlobalData("contents", contentsPages());
   eleventy.addGlobalData("docs", docsPages());
   eleventy.addGlobalData("docsContents", docsContents());
+  eleventy.addGlobalData("published", PUBLISHED);
+  eleventy.addPassthroughCopy({ "dist/shapecast.iife.js": PUBLISHED.script });
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });
   return { dir: { input: "site/pages", output: "build/site" }, templateFormats: ["njk"] };
 }

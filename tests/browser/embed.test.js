@@ -35,7 +35,8 @@ after(async () => {
 const outer = (
   src,
   sandbox,
-) => `<!doctype html><html lang="en"><head><title>outer</title><link rel="icon" href="data:,">
+  head,
+) => `<!doctype html><html lang="en"><head><title>outer</title>${head}<link rel="icon" href="data:,">
 <style>body { margin: 0 } iframe { border: 0; width: 800px; height: 150px; display: block }</style>
 <script>
 window.sizes = [];
@@ -48,8 +49,8 @@ addEventListener("message", ({ data, source }) => {
 </script></head><body><iframe id="frame" title="figure" ${sandbox ? 'sandbox="allow-scripts"' : ""} src="${src.replaceAll("&", "&#38;")}"></iframe></body></html>`;
 
 /** Opens embed.html in a frame of another origin; `use` gets the page around it and the frame. */
-async function withFrame({ path = "embed.html", hash = "", sandbox = false, ...context }, use) {
-  writeFileSync(join(folder, "index.html"), outer(site.url + path + hash, sandbox));
+async function withFrame({ path = "embed.html", hash = "", sandbox = false, head = "", ...context }, use) {
+  writeFileSync(join(folder, "index.html"), outer(site.url + path + hash, sandbox, head));
   const held = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...context });
   const page = await held.newPage();
   const complaints = complaintsOf(page);
@@ -116,6 +117,93 @@ browserTest("the page around gets the height after load, another hash and anothe
   }
 });
 
+browserTest("the height is told in the words of others as well, whatever way it changes", async () => {
+  writeFileSync(
+    join(folder, "heard.js"),
+    `window.heard = []; addEventListener("message", ({ data }) => heard.push(data));`,
+  );
+  await withFrame(
+    { hash: formatHash({ expr: PAIR }), head: '<script src="heard.js"></script>' },
+    async (page, frame) => {
+      await fits(page, frame);
+      const heard = await page.evaluate(() => window.heard);
+      const own = heard.filter(({ shapecast }) => shapecast === 1).map(({ height }) => height);
+      const amp = heard.filter(({ sentinel, type }) => sentinel === "amp" && type === "embed-size");
+      const texts = heard.filter((data) => typeof data === "string").map((data) => JSON.parse(data));
+      assert.ok(own.length > 0);
+      assert.deepEqual(
+        amp.map(({ height }) => height),
+        own,
+      );
+      assert.deepEqual(
+        texts,
+        own.map((height) => ({
+          src: `${site.url}embed.html${formatHash({ expr: PAIR })}`,
+          context: "iframe.resize",
+          height,
+        })),
+      );
+    },
+  );
+});
+
+browserTest(
+  "the snippet gives the frame the height of its content, borders and padding besides",
+  async () => {
+    const { frameSnippet } = await import("../../site/scripts/snippets.js");
+    const snippet = frameSnippet({ expr: PAIR }, { page: `${site.url}embed.html`, height: 90 });
+    for (const box of ["content-box", "border-box"]) {
+      const sheet = `<style>body { width: 700px } iframe { box-sizing: ${box}; border: 2px solid; padding: 3px 0 4px }</style>`;
+      writeFileSync(
+        join(folder, "snippet.html"),
+        `<!doctype html><title>x</title>${sheet}${snippet}${snippet}`,
+      );
+      const page = await browser.newPage();
+      try {
+        await page.goto(`${around.url}snippet.html`);
+        for (const frameElement of await page.locator("iframe").all()) {
+          await frameElement.scrollIntoViewIfNeeded();
+          const frame = await (await frameElement.elementHandle()).contentFrame();
+          await frame.locator("shape-cast .root").waitFor();
+          await frame.evaluate(atRest);
+          await frame.waitForFunction(
+            () =>
+              innerHeight > 100 &&
+              innerHeight === Math.ceil(document.getElementById("content").getBoundingClientRect().height),
+          );
+        }
+      } finally {
+        await page.close();
+      }
+    }
+  },
+);
+
+browserTest("whatever theme the figure has, the page around is seen through the frame", async () => {
+  for (const scheme of ["normal", "light", "dark"])
+    for (const theme of ["light", "dark", "auto"]) {
+      const head = `<style>html { color-scheme: ${scheme}; background: rgb(0, 128, 255) }</style>`;
+      await withFrame(
+        { hash: formatHash({ expr: PAIR, theme }), head, colorScheme: null },
+        async (page, frame) => {
+          await fits(page, frame);
+          const { width, height } = await page.locator("#frame").boundingBox();
+          const corner = { x: width / 2, y: height - 8, width: 2, height: 2 };
+          const picture = (await page.screenshot({ clip: corner })).toString("base64");
+          const pixel = await page.evaluate(async (picture) => {
+            const image = new Image();
+            image.src = `data:image/png;base64,${picture}`;
+            await image.decode();
+            const pen = new OffscreenCanvas(2, 2).getContext("2d");
+            pen.drawImage(image, 0, 0);
+            return [...pen.getImageData(0, 0, 1, 1).data];
+          }, picture);
+          assert.deepEqual(pixel, [0, 128, 255, 255], `${theme} on a page that is ${scheme}`);
+        },
+      );
+    }
+});
+
 browserTest("state, language and theme are those of the hash", async () => {
   const state = { expr: PAIR, step: 2, dialect: "jax", view: "ledger memory", controls: "mini" };
   await withFrame({ hash: formatHash({ ...state, lang: "zh", theme: "dark" }) }, async (_, frame) => {
@@ -126,7 +214,7 @@ browserTest("state, language and theme are those of the hash", async () => {
       getComputedStyle(document.documentElement).colorScheme,
       ["expr", "step", "dialect"].map((name) => document.querySelector("shape-cast")[name]),
     ]);
-    assert.deepEqual([lang, scheme, figure], ["zh-Hans", "dark", [PAIR, 2, "jax"]]);
+    assert.deepEqual([lang, scheme, figure], ["zh-Hans", "light dark", [PAIR, 2, "jax"]]);
     const link = frame.locator("#open");
     assert.equal(await link.textContent(), "在 shapecast 中打开");
     assert.equal(

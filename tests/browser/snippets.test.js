@@ -4,6 +4,7 @@ import { after, before } from "node:test";
 import { pages } from "../../site/pages.js";
 import { formatHash } from "../../site/scripts/hash.js";
 import { browserTest, launch } from "./chromium.js";
+import { complaintsOf } from "./complaints.js";
 import { serveSite } from "./server.js";
 
 let browser;
@@ -53,7 +54,8 @@ for (const strings of pages) {
       assert.equal(await page.locator("#copy-tag").isVisible(), false);
       assert.equal(await page.evaluate(() => document.activeElement.id), "embed");
 
-      assert.equal(tag, `<shape-cast expr="${PAIR}" step="2" dialect="jax"></shape-cast>`);
+      const element = `<div><shape-cast expr="${PAIR}" step="2" dialect="jax">${PAIR} → (4, 3)</shape-cast></div>`;
+      assert.equal(tag.split("\n")[0], element);
       await page.goto(site.url + strings.path);
       const { width } = await page.locator("shape-cast").boundingBox();
       await page.setContent(`<div style="width: ${width}px">${frame}</div>`);
@@ -67,8 +69,52 @@ for (const strings of pages) {
       assert.deepEqual([expr, step, lang], [PAIR, 2, strings.tag]);
       assert.ok(rest <= 4, `${rest} px too high or too low`);
       assert.equal(await page.locator("iframe").getAttribute("title"), `shapecast: ${PAIR}`);
+
+      // The element with its script, of which the browser has proved that it is the one that the snippet means.
+      await page.setContent(`${tag}<p>below</p>`);
+      await page.locator("shape-cast .says").waitFor();
+      assert.equal(await page.locator("shape-cast").evaluate(({ step }) => step), 2);
+      await page.setContent(tag.replace('integrity="sha384-', 'integrity="sha384-AAAA'));
+      assert.equal(await page.locator("shape-cast").textContent(), `${PAIR} → (4, 3)`);
     } finally {
       await context.close();
     }
   });
+}
+
+for (const strings of pages) {
+  browserTest(
+    `every tool has its snippet, which follows the figure and is copied, ${strings.code}`,
+    async () => {
+      const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+      try {
+        const page = await context.newPage();
+        const complaints = complaintsOf(page);
+        await page.goto(site.url + strings.path + formatHash({ expr: PAIR, step: 2 }));
+        await page.locator("shape-cast .root").waitFor();
+        await page.locator("#embed").click();
+        const code = page.locator("#snippet");
+        const tool = page.locator("#snippet-tool");
+        assert.match(
+          await code.textContent(),
+          /```shapecast\n\(4, 1\) \* \(3,\)\nstep: 2\nview: ledger cells\n```$/,
+        );
+        await page.locator("shape-cast .controls button").last().click();
+        await code.filter({ hasText: "step: 3" }).waitFor();
+        await tool.selectOption("react");
+        const react = await code.textContent();
+        assert.match(react, /<ShapeCast expr="\(4, 1\) \* \(3,\)" step="3" view="ledger cells" \/>$/);
+        await page.locator("#copy-snippet").click();
+        await page.locator("#said").filter({ hasText: /./ }).waitFor({ state: "attached" });
+        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), react);
+        for (const option of await tool.locator("option").all()) {
+          await tool.selectOption(await option.getAttribute("value"));
+          assert.ok((await code.textContent()).length > 10);
+        }
+        assert.deepEqual(complaints, []);
+      } finally {
+        await context.close();
+      }
+    },
+  );
 }

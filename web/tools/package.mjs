@@ -1,8 +1,10 @@
 // Builds dist/: the entries of package.json from js/ and web/, with types and the binary.
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { uncoloured } from "../../js/tools/uncoloured.mjs";
+import { manifestOf } from "./manifest.mjs";
 import { serverSafe } from "./server-safe.mjs";
 
 rmSync("dist", { recursive: true, force: true });
@@ -56,6 +58,38 @@ await bundle({
 });
 // The picture without a page is whole in itself, and the command takes what it needs from the entries, by their names.
 await bundle({ maps: true, entryPoints: ["web/figure.js"], outfile: "dist/figure.js", ...serverSafe });
+// One classic script with all of the element inside: nothing is loaded later, so that it runs from a disk as well. It is read alike
+// in a page of any encoding.
+await bundle({
+  maps: true,
+  entryPoints: ["web/script.js"],
+  outfile: "dist/shapecast.iife.js",
+  format: "iife",
+  ...serverSafe,
+  ...ASCII,
+});
+// What draws fences takes the element, or, while pages are built, the engine and the still picture.
+await bundle({
+  maps: true,
+  entryPoints: ["web/fences.js"],
+  outfile: "dist/fences.js",
+  plugins: [elsewhere({ "web/element.js": "./element.js" })],
+});
+await bundle({
+  maps: true,
+  entryPoints: ["web/react.js"],
+  outfile: "dist/react.js",
+  external: ["node:*", "react"],
+  plugins: [elsewhere({ "web/element.js": "./element.js" })],
+});
+for (const plugin of ["markdown-it", "remark"]) {
+  await bundle({
+    maps: true,
+    entryPoints: [`web/${plugin}.js`],
+    outfile: `dist/${plugin}.js`,
+    plugins: [elsewhere({ "js/picture.js": "./index.js", "web/still/still-figure.js": "./figure.js" })],
+  });
+}
 const entries = {
   "js/index.js": "shapecast",
   "js/picture.js": "shapecast",
@@ -84,6 +118,23 @@ await bundle({
 chmodSync("dist/cli.js", 0o755);
 copyFileSync("build/shapecast.wasm", "dist/shapecast.wasm");
 
+// Files that other tools take as they are.
+for (const [folder, file] of [
+  ["hugo", "render-codeblock-shapecast.html"],
+  ["pandoc", "shapecast.lua"],
+  ["textmate", "shapecast.tmLanguage.json"],
+]) {
+  mkdirSync(`dist/${folder}`);
+  copyFileSync(`web/documents/${file}`, `dist/${folder}/${file}`);
+}
+const { ShapeCastElement } = await import(pathToFileURL(resolve("dist/element-class.js")).href);
+const manifest = manifestOf(
+  readFileSync("web/element-class.d.ts", "utf8"),
+  ShapeCastElement.observedAttributes,
+  "dist/element.js",
+);
+writeFileSync("dist/custom-elements.json", `${JSON.stringify(manifest, null, 1)}\n`);
+
 // Types: copies with their imports pointing at their neighbours in dist/, as modules of both kinds.
 const types = [
   "js/index.d.ts",
@@ -97,6 +148,11 @@ const types = [
   "web/figure.d.ts",
   "web/element.d.ts",
   "web/element-class.d.ts",
+  "web/fences.d.ts",
+  "web/markdown-it.d.ts",
+  "web/remark.d.ts",
+  "web/react.d.ts",
+  ...["properties", "solid", "svelte", "vue"].map((name) => `web/frameworks/${name}.d.ts`),
 ];
 const beside = (text) => text.replaceAll(/"\.[^"]*\/(\w[\w-]*)\.js"/g, '"./$1.js"');
 for (const source of types) {
