@@ -48,7 +48,7 @@ export class SceneController {
     const asked = INPUTS.some((name) => changed.has(name));
     if (changed.has("plan") && plan && plan !== this.reading?.plan) {
       if (isExplained(plan))
-        this.#show({ plan, names: /** @type {any} */ (plan).names ?? null, expression: "" });
+        this.#show({ expression: "", names: null, .../** @type {any} */ (plan), plan });
       else {
         host.plan = this.reading?.plan ?? null;
         this.#refuse({
