@@ -23,6 +23,12 @@ export interface ShapeCastEventMap {
     expression: string;
     plan: Explained;
   }>;
+  /** The reader changed a size, or the axes, by hand; `shapecast-change` follows. */
+  "shapecast-edit": CustomEvent<{
+    /** The expression by then, in the form in which it was written where that is possible. */
+    expr: string;
+    before: string;
+  }>;
   /** The reader, or next() and prev(), went to another step. */
   "shapecast-step": CustomEvent<{ step: number; last: number; kind: StepKind; axis: number | null }>;
   /** The reader chose another view. */

@@ -10,7 +10,7 @@ const MOST_TRIED = 120;
 
 /** @typedef {import("./expression.js").Parsed} Parsed */
 /** @typedef {import("./sizes.js").Size} Size */
-/** @typedef {{ kind: "size", operand: number, axis: number, size: number } | { kind: "add" | "remove" | "swap", operand: number, axis: number }} Edit
+/** @typedef {{ kind: "size" | "add" | "remove" | "swap", operand: number, axis: number, size?: number }} Edit
  *   axis: the operand's own, from its left · add: one of size 1 before it · swap: with the one before it */
 
 const isSame = (a, b) => a.length === b.length && a.every((value, i) => value === b[i]);
@@ -25,19 +25,18 @@ export const letterOf = ({ axes }, { operand, axis }) => axes?.[operand][axis] ?
  */
 export function editedShapes(parsed, edit) {
   const { shapes, axes } = parsed;
-  const { kind, operand, axis } = edit;
+  const { kind, operand, axis, size: wanted = 1 } = edit;
   const own = shapes[operand];
   if (kind === "add") return shapes.with(operand, own.toSpliced(axis, 0, 1));
   if (kind === "remove") return shapes.with(operand, own.toSpliced(axis, 1));
-  if (kind === "swap")
-    return shapes.with(operand, own.with(axis - 1, own[axis]).with(axis, own[axis - 1]));
+  if (kind === "swap") return shapes.with(operand, own.with(axis - 1, own[axis]).with(axis, own[axis - 1]));
   const letter = letterOf(parsed, edit);
-  if (letter === null) return shapes.with(operand, own.with(axis, edit.size));
-  return shapes.map((shape, i) => shape.map((size, k) => (axes?.[i][k] === letter ? edit.size : size)));
+  if (letter === null) return shapes.with(operand, own.with(axis, wanted));
+  return shapes.map((shape, i) => shape.map((size, k) => (axes?.[i][k] === letter ? wanted : size)));
 }
 
 /** Texts in which one number or letter, or two beside each other, were changed; `last` where no size is left. */
-function* candidates(text, { kind, size }, last) {
+function* candidates(text, { kind, size = 1 }, last) {
   const found = tokenize(text).filter((token) => token.kind === "number" || token.kind === "name");
   for (const [i, { position, length }] of found.slice(0, MOST_TRIED).entries()) {
     const [before, after] = [text.slice(0, position), text.slice(position + length)];
@@ -77,7 +76,7 @@ export function editedText(text, edit) {
   const inNotation = formatExpression({ op, equation, shapes: wanted });
   // In the notation only spaces could be kept, and commas would be left.
   if (edit.kind !== "size" && bare(text) === bare(parsed.text)) return inNotation;
-  for (const candidate of candidates(text, /** @type {any} */ (edit), wanted[edit.operand].length === 0)) {
+  for (const candidate of candidates(text, edit, wanted[edit.operand].length === 0)) {
     const read = parseExpression(candidate);
     const fits =
       read.ok &&

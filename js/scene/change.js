@@ -25,7 +25,8 @@ export function axesBefore(was, is) {
   if (gained === 0) {
     const places = is.map((_, at) => at);
     const [left, right, ...more] = places.filter(differs);
-    const swapped = right !== undefined && more.length === 0 && was[left] === is[right] && was[right] === is[left];
+    const swapped =
+      right !== undefined && more.length === 0 && was[left] === is[right] && was[right] === is[left];
     return swapped ? places.with(left, right).with(right, left) : places;
   }
   if (Math.abs(gained) === 1) {
@@ -44,7 +45,8 @@ export function axesBefore(was, is) {
 export function changeTo(from, scene, steps, step) {
   const after = stateAt(scene, steps, step);
   const still = { scene, step, before: after, after, axes: [], refused: [], duration: 0 };
-  if (from.kind !== scene.kind || from.kind === "labels" || from.rows.length !== scene.rows.length) return still;
+  if (from.kind !== scene.kind || from.kind === "labels" || from.rows.length !== scene.rows.length)
+    return still;
   const old = stateAt(from, buildSteps(from), Number.NaN);
   const rows = scene.rows.map((row, r) => {
     const was = axesBefore(from.rows[r].shape, row.shape);

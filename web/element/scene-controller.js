@@ -47,8 +47,7 @@ export class SceneController {
     const { plan } = host;
     const asked = INPUTS.some((name) => changed.has(name));
     if (changed.has("plan") && plan && plan !== this.reading?.plan) {
-      if (isExplained(plan))
-        this.#show({ expression: "", names: null, .../** @type {any} */ (plan), plan });
+      if (isExplained(plan)) this.#show({ expression: "", names: null, .../** @type {any} */ (plan), plan });
       else {
         host.plan = this.reading?.plan ?? null;
         this.#refuse({

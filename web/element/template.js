@@ -64,7 +64,15 @@ function figureTemplate({ host, language, scenes, steps, motion, views, quiz, ha
   const controls = host.controls === "none" || host.controls === "mini" ? host.controls : "full";
   const tabbed = controls === "full";
   const moment = stateAt(scene, scenes.steps, steps.position);
-  const view = { scene, moment, language, dialect: dialectOf(host.dialect), stale: problem !== null, last, hand: hand.offered };
+  const view = {
+    scene,
+    moment,
+    language,
+    dialect: dialectOf(host.dialect),
+    stale: problem !== null,
+    last,
+    hand: hand.offered,
+  };
   const context = { ...view, plan: reading?.plan, dark: host.dark, shown, keep: views.keep, motion };
   const asked = /** @type {any} */ ({ ...context, quiz });
   const unlessStepping = (template) => (host.stepping ? noChange : template());

@@ -22,7 +22,7 @@ export function sizeTemplate(size, name) {
 /** What finds sizes that can be changed. */
 export const SIZE = "[role=spinbutton]";
 
-/** Whether a size is a number, and one by itself. */
+/** Whether a size is a number, and one by itself. @param {import("../../js/scene/types.js").Chip} chip */
 export const canChange = ({ size, tag }) => typeof size === "number" && !tag;
 
 /**

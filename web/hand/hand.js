@@ -208,7 +208,8 @@ export class Hand {
   #picked = (event) => {
     const chip = chipOf(event);
     if (!chip || event.button !== 0) return;
-    if (event.pointerType === "touch" && chip !== /** @type {any} */ (this.#host.renderRoot).activeElement) return;
+    if (event.pointerType === "touch" && chip !== /** @type {any} */ (this.#host.renderRoot).activeElement)
+      return;
     const place = this.#placeOf(chip);
     const start = place && this.#scenes.scene?.rows[place.operand].shape[place.axis];
     if (typeof start !== "number") return;
@@ -239,6 +240,7 @@ export class Hand {
     const cell = /** @type {HTMLElement} */ (chip.closest("td"));
     const table = /** @type {HTMLElement} */ (cell.offsetParent);
     const middle = table.offsetLeft + cell.offsetLeft + cell.offsetWidth / 2 - tools.offsetWidth / 2;
+    tools.style.top = `${table.offsetTop + 2}px`;
     tools.style.left = `${Math.max(0, Math.min(middle, room.scrollWidth - tools.offsetWidth))}px`;
   }
 }

@@ -11,12 +11,17 @@ export const hand = css`
   .chip[role]:focus {
     touch-action: none;
   }
+  .chip[role]:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+    border-radius: 9px;
+  }
   .chip[role]:hover::before {
     box-shadow: 0 0 0 2px var(--edge);
   }
   .hand {
     position: absolute;
-    top: 4px;
+    top: 0;
     left: 0;
     z-index: 2;
     display: flex;
