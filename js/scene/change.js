@@ -38,6 +38,9 @@ export function axesBefore(was, is) {
   return is.map((_, i) => (i < gained ? null : i - gained));
 }
 
+/** What is read no further in a figure that fails does not shrink. */
+const faceBefore = (was, is) => (was === is.replace("stretching", "stretched") ? is : was);
+
 /**
  * @param {Scene} from @param {Scene} scene @param {import("./types.js").Step[]} steps @param {number} step
  * @returns {import("./motion.js").Motion}
@@ -59,7 +62,7 @@ export function changeTo(from, scene, steps, step) {
       const stood = from.rows[r].chips[at];
       const same = stood !== undefined && (stood.own === null) === (chip.own === null);
       return {
-        face: same ? old.rows[r].faces[at] : /** @type {const} */ ("absent"),
+        face: same ? faceBefore(old.rows[r].faces[at], after.rows[r].faces[column]) : "absent",
         shift: same ? column - scene.rank - (at - from.rank) : 0,
       };
     });
