@@ -135,6 +135,8 @@ export class ShapeCastElement extends HTMLElement {
   readonly still: FigureOptions;
   /** Plays from the first step to the last, once. */
   play(): void;
+  /** Shows another expression, and the way to it from what is shown. */
+  change(expr: string): Promise<void>;
   pause(): void;
   /** The ledger as aligned text; empty while there is nothing to show. */
   toText(options?: FigureOptions): string;

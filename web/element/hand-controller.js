@@ -9,6 +9,8 @@ export class HandController {
   #parts;
   /** @type {import("../hand/hand.js").Hand | null} */
   #hand = null;
+  /** @type {Promise<void> | null} */
+  #coming = null;
 
   /**
    * @param {import("./shape-cast.js").ShapeCastElement} host @param {import("./scene-controller.js").SceneController} scenes
@@ -31,10 +33,22 @@ export class HandController {
   }
 
   /** Somebody points at the sizes, or has come to them by keys. */
-  reach = async () => {
-    this.#hand ??= (await loadHand(this.#host))?.handFor(...this.#parts) ?? null;
-    return this.#hand;
+  reach = () => {
+    this.#coming ??= loadHand(this.#host).then((part) => {
+      this.#hand = part?.handFor(...this.#parts) ?? null;
+    });
+    return this.#coming;
   };
+
+  /** Shows another expression, and the way to it from what is shown. @param {string} expr */
+  async show(expr) {
+    const { expr: before } = this.#host;
+    await this.reach();
+    // Something else may be asked for by then.
+    if (this.#host.expr !== before) return;
+    if (this.#hand) this.#hand.show(expr);
+    else this.#host.expr = expr;
+  }
 
   /** The buttons of the size that is held. */
   template = (language) => this.#hand?.template(language);

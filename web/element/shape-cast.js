@@ -128,13 +128,8 @@ export class ShapeCastElement extends LitElement {
   }
 
   /** Shows another expression, and the way to it from what is shown. */
-  async change(/** @type {string} */ expr) {
-    const { expr: before } = this;
-    const hand = await this.#hand.reach();
-    // Something else may be asked for by then.
-    if (this.expr !== before) return;
-    if (hand) hand.show(expr);
-    else this.expr = expr;
+  change(/** @type {string} */ expr) {
+    return this.#hand.show(expr);
   }
 
   /** The moment that is shown: 3 is step 3 at rest, 3.4 on the way from step 3 to step 4. */

@@ -50,7 +50,7 @@ test("which axis is which: added, taken away, swapped, or where it was from the 
 test("an axis turns red: it tries first, and nothing else moves", () => {
   const { axes, refused, before, after, duration } = change([[4, 3], [3]], [[4, 3], [4]]);
   assert.deepEqual([axes, refused], [[], [-1]]);
-  assert.deepEqual(before.rows[1].faces, ["ghost-stretched", "stored"]);
+  assert.deepEqual(before.rows[1].faces, ["ghost-stretching", "stored"]);
   assert.equal(after.rows[1].faces[1], "fail");
   assert.ok(duration > 0);
 });
