@@ -193,6 +193,8 @@ browserTest("a finger scrolls the page over sizes, and drags the one that it pic
         devtools.send("Input.dispatchTouchEvent", { type, touchPoints: at === null ? [] : [{ x, y: at }] });
       await touch("touchStart", y);
       for (let step = 1; step <= 8; step++) await touch("touchMove", y + (by * step) / 8);
+      // A finger that rests before it leaves sets nothing rolling.
+      for (let step = 1; step <= 8; step++) await touch("touchMove", y + by);
       await touch("touchEnd", null);
     };
     const middle = async () => {
@@ -206,9 +208,10 @@ browserTest("a finger scrolls the page over sizes, and drags the one that it pic
     await page.waitForFunction(() => scrollY === 0);
     await page.touchscreen.tap(...(await middle()));
     await page.locator("shape-cast .hand").waitFor();
+    const top = await page.evaluate(() => scrollY);
     await swipe(...(await middle()), -36);
     await shows(page, "(4, 3) + (6,)");
-    assert.equal(await page.evaluate(() => scrollY), 0);
+    assert.equal(await page.evaluate(() => scrollY), top);
   };
   const head = '<meta name="viewport" content="width=device-width">';
   await withPage(head + figure("(4, 3) + (3,)") + TALL, test, phone);
