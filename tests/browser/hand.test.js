@@ -266,3 +266,58 @@ browserTest("with reduced motion another size is there at once", async () => {
   };
   await withPage(figure("(4, 3) + (3,)"), test, still);
 });
+
+browserTest(
+  "in a ledger that scrolls, the size that is held stays in sight, and its buttons with it",
+  async () => {
+    const phone = { viewport: { width: 360, height: 740 } };
+    const test = async (page) => {
+      for (let at = 0; at < 16; at += 3) {
+        await hold(page, at);
+        await page.keyboard.press("ArrowUp");
+        await page.evaluate(() => /** @type {any} */ (window).atRest());
+        const faults = await page.evaluate(() => {
+          const { shadowRoot } = document.querySelector("shape-cast");
+          const room = shadowRoot.querySelector(".ledger").getBoundingClientRect();
+          const stub = shadowRoot.querySelector("tbody .stub").getBoundingClientRect();
+          const chip = shadowRoot.activeElement.getBoundingClientRect();
+          const tools = shadowRoot.querySelector(".hand").getBoundingClientRect();
+          return [
+            chip.left < stub.right - 1 && "under the names",
+            chip.right > room.right + 1 && "beyond the edge",
+            (tools.left < room.left - 1 || tools.right > room.right + 1) && "buttons are cut",
+          ].filter(Boolean);
+        });
+        assert.deepEqual(faults, [], `size ${at}`);
+      }
+    };
+    await withPage(figure("(2,1,2,1,2,1,2,1)*(1,3,1,3,1,3,1,3)"), test, phone);
+  },
+);
+
+browserTest(
+  "change() shows the way: an axis appears, another slides, and what is read again grows",
+  async () => {
+    await withPage(figure("(4, 3) + (4,)"), async (page) => {
+      await page.evaluate(async () => {
+        const figure = /** @type {any} */ (document.querySelector("shape-cast"));
+        const seen = [];
+        Object.assign(window, { seen });
+        const look = () => {
+          for (const part of figure.shadowRoot.querySelectorAll("tbody tr:nth-child(2) [style]"))
+            seen.push(`${part.classList[0]}: ${part.getAttribute("style")}`);
+          requestAnimationFrame(look);
+        };
+        look();
+        await figure.change("(4, 3) + (4, 1)");
+        await figure.updateComplete;
+      });
+      const seen = (await page.evaluate(() => /** @type {any} */ (window).seen)).join("\n");
+      assert.match(seen, /chip: transform: translateX/);
+      assert.match(seen, /chip: transform: scale\(0\.\d+\)/);
+      assert.match(seen, /rest: --grown: 0\.\d+/);
+      assert.equal(await page.locator("shape-cast table [style]").count(), 0);
+      assert.equal(await exprOf(page), "(4, 3) + (4, 1)");
+    });
+  },
+);

@@ -50,6 +50,11 @@ browserTest("3 becomes 4 by hand, and the axis turns red; at 1 it stretches; and
     await write(page, "(4, 3) + (3,)");
     const chip = size(page, "b: axis −1");
     await chip.hover();
+    // The pointer says that it can be dragged.
+    await page.waitForFunction(
+      (chip) => getComputedStyle(chip).cursor === "ns-resize",
+      await chip.elementHandle(),
+    );
     await page.mouse.down();
     const { x, y, width, height } = await chip.boundingBox();
     await page.mouse.move(x + width / 2, y + height / 2 - 12);
@@ -126,7 +131,7 @@ browserTest("the same mistake in the words of another framework", async () => {
     for (const [name, words] of [
       ["NumPy", /operands could not be broadcast together with shapes \(4,3\) \(4,\)/],
       ["TensorFlow", /Incompatible shapes: \[4,3\] vs\. \[4\]/],
-      ["JAX", /add got incompatible shapes for broadcasting: \(4, 3\), \(4,\)/],
+      ["JAX", /[Ii]ncompatible shapes for broadcasting: (?:\(4, 3\), \(4,\)|shapes=\[\(4, 3\), \(4,\)\])/],
     ]) {
       await page.getByRole("radio", { name: String(name) }).check();
       await reads(page, words);

@@ -152,6 +152,7 @@ export class Hand {
     this.at = place;
     for (const other of this.#chips()) other.tabIndex = other === chip ? 0 : -1;
     this.#wheeled = 0;
+    chip.scrollIntoView({ block: "nearest", inline: "nearest" });
     // Only of the size that has the focus: elsewhere the wheel is the page's.
     chip.addEventListener("wheel", this.#turned, { passive: false });
     this.#host.requestUpdate();
@@ -240,8 +241,9 @@ export class Hand {
     const cell = /** @type {HTMLElement} */ (chip.closest("td"));
     const table = /** @type {HTMLElement} */ (cell.offsetParent);
     const middle = table.offsetLeft + cell.offsetLeft + cell.offsetWidth / 2 - tools.offsetWidth / 2;
+    const right = room.scrollLeft + room.clientWidth - tools.offsetWidth;
     tools.style.top = `${table.offsetTop + 2}px`;
-    tools.style.left = `${Math.max(0, Math.min(middle, room.scrollWidth - tools.offsetWidth))}px`;
+    tools.style.left = `${Math.max(room.scrollLeft, Math.min(middle, right))}px`;
   }
 }
 
