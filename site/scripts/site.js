@@ -123,12 +123,12 @@ function usualView(expr) {
   return parsed.ok && isSmall(parsed.shapes) ? FIRST_VIEW : null;
 }
 
-/** @param {(expr: string) => void} [draw] */
-function show(
-  draw = (expr) => {
-    figure.expr = expr;
-  },
-) {
+const drawAtOnce = (expr) => {
+  figure.expr = expr;
+};
+
+/** @param {(expr: string) => unknown} [draw] */
+function show(draw = drawAtOnce) {
   if (input.value !== state.expr) input.value = state.expr;
   for (const { link, expr } of examples) {
     if (state.quiz === null && expr === state.expr) link.setAttribute("aria-current", "true");
@@ -215,7 +215,7 @@ function readAddress() {
   show();
 }
 
-/** @param {string} expr @param {(expr: string) => void} [draw] */
+/** @param {string} expr @param {(expr: string) => unknown} [draw] */
 function take(expr, draw) {
   figure.pause?.();
   state.expr = expr;
@@ -245,7 +245,7 @@ for (const name of TOUCHES) addEventListener(name, touch, { capture: true, once:
 
 figure.addEventListener("shapecast-change", showFacts);
 figure.addEventListener("shapecast-change", showNext);
-// Sizes that were changed by hand.
+// Sizes that were changed by hand: the figure shows them already.
 figure.addEventListener("shapecast-edit", (event) => {
   const { expr, before } = /** @type {CustomEvent} */ (event).detail;
   next.change(before, expr);

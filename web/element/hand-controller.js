@@ -35,7 +35,7 @@ export class HandController {
   /** Somebody points at the sizes, or has come to them by keys. */
   reach = () => {
     this.#coming ??= loadHand(this.#host).then((part) => {
-      this.#hand = part?.handFor(...this.#parts) ?? null;
+      this.#hand = part && new part.Hand(...this.#parts);
     });
     return this.#coming;
   };

@@ -9,13 +9,16 @@ import { SIZE } from "../figure/chip.js";
 import { keyEdit } from "./keys.js";
 import { toolsTemplate } from "./tools.js";
 
-export const LARGEST = 999_999_999;
+const LARGEST = 999_999_999;
 /** Pixels of a drag, and of a wheel, for one more. */
 const DRAG = 12;
 const WHEEL = 40;
 
 /** @typedef {import("../../js/expression/edit.js").Edit} Edit */
 /** @typedef {{ operand: number, axis: number }} Place  the operand's own axis, from its left */
+
+/** What has the focus while a size is held. */
+const HELD = `${SIZE}:focus, .hand :focus`;
 
 const isPlace = (a, b) => a?.operand === b?.operand && a?.axis === b?.axis;
 const chipOf = (event) =>
@@ -93,7 +96,8 @@ export class Hand {
   /** So much more, or less. */
   step = (by) => {
     const { at, row } = this;
-    if (at && row) this.#resize(/** @type {number} */ (row.shape[at.axis]) + by);
+    const size = at && row?.shape[at.axis];
+    if (typeof size === "number") this.#resize(size + by);
   };
 
   /** Changes the text, which is read again. @param {Edit["kind"]} kind @param {number} [size] */
@@ -111,22 +115,28 @@ export class Hand {
   };
 
   hostUpdated() {
-    const { scene, problem } = this.#scenes;
-    if (this.#from && scene && scene !== this.#from) {
-      const from = this.#from;
-      this.#from = null;
-      const { steps } = this.#scenes;
-      if (!problem) this.#motion.follow(changeTo(from, scene, steps, steps.length - 1));
-    }
-    if (this.#moves && scene !== this.#from) {
+    const { scene, steps, problem } = this.#scenes;
+    const from = this.#from;
+    if (problem || scene !== from) this.#from = null;
+    if (from && scene && !this.#from && !problem)
+      this.#motion.follow(changeTo(from, scene, steps, steps.length - 1));
+    if (this.#moves && !this.#from) {
       this.#moves = false;
       this.#chipAt(this.at)?.focus();
     }
+    // What had the focus may be gone.
+    if (this.at && !this.#moves && !this.#host.renderRoot.querySelector(HELD)) this.#leave();
     this.#placeTools();
   }
 
   hostDisconnected() {
     this.at = null;
+  }
+
+  #leave() {
+    this.at = null;
+    this.#typed = "";
+    this.#host.requestUpdate();
   }
 
   #resize(size) {
@@ -161,10 +171,7 @@ export class Hand {
   #left = (event) => {
     chipOf(event)?.removeEventListener("wheel", this.#turned);
     const to = /** @type {Element | null} */ (event.relatedTarget);
-    if (this.#moves || to?.closest?.(`${SIZE}, .hand`)) return;
-    this.at = null;
-    this.#typed = "";
-    this.#host.requestUpdate();
+    if (!this.#moves && !to?.closest?.(`${SIZE}, .hand`)) this.#leave();
   };
 
   #pressed = (event) => {
@@ -224,8 +231,9 @@ export class Hand {
       // Nothing is left of a shape by a slip of the hand.
       if (isPlace(this.at, place)) this.#resize(Math.max(Math.min(start, 1), start + steps));
     });
-    on("keydown", (/** @type {KeyboardEvent} */ { key }) => {
-      if (key !== "Escape") return;
+    on("keydown", (/** @type {KeyboardEvent} */ pressed) => {
+      if (pressed.key !== "Escape") return;
+      pressed.stopPropagation();
       ended.abort();
       this.#resize(start);
     });
@@ -246,6 +254,3 @@ export class Hand {
     tools.style.left = `${Math.max(room.scrollLeft, Math.min(middle, right))}px`;
   }
 }
-
-/** Makes what holds the sizes of a figure. @param {ConstructorParameters<typeof Hand>} parts */
-export const handFor = (...parts) => new Hand(...parts);
