@@ -295,28 +295,25 @@ browserTest(
   },
 );
 
-browserTest(
-  "change() shows the way: an axis appears, another slides",
-  async () => {
-    await withPage(figure("(4, 3) + (4,)"), async (page) => {
-      await page.evaluate(async () => {
-        const figure = /** @type {any} */ (document.querySelector("shape-cast"));
-        const seen = [];
-        Object.assign(window, { seen });
-        const look = () => {
-          for (const part of figure.shadowRoot.querySelectorAll("tbody tr:nth-child(2) [style]"))
-            seen.push(`${part.classList[0]}: ${part.getAttribute("style")}`);
-          requestAnimationFrame(look);
-        };
-        look();
-        await figure.change("(4, 3) + (4, 1)");
-        await figure.updateComplete;
-      });
-      const seen = (await page.evaluate(() => /** @type {any} */ (window).seen)).join("\n");
-      assert.match(seen, /chip: transform: translateX/);
-      assert.match(seen, /chip: transform: scale\(0\.\d+\)/);
-      assert.equal(await page.locator("shape-cast table [style]").count(), 0);
-      assert.equal(await exprOf(page), "(4, 3) + (4, 1)");
+browserTest("change() shows the way: an axis appears, another slides", async () => {
+  await withPage(figure("(4, 3) + (4,)"), async (page) => {
+    await page.evaluate(async () => {
+      const figure = /** @type {any} */ (document.querySelector("shape-cast"));
+      const seen = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        for (const part of figure.shadowRoot.querySelectorAll("tbody tr:nth-child(2) [style]"))
+          seen.push(`${part.classList[0]}: ${part.getAttribute("style")}`);
+        requestAnimationFrame(look);
+      };
+      look();
+      await figure.change("(4, 3) + (4, 1)");
+      await figure.updateComplete;
     });
-  },
-);
+    const seen = (await page.evaluate(() => /** @type {any} */ (window).seen)).join("\n");
+    assert.match(seen, /chip: transform: translateX/);
+    assert.match(seen, /chip: transform: scale\(0\.\d+\)/);
+    assert.equal(await page.locator("shape-cast table [style]").count(), 0);
+    assert.equal(await exprOf(page), "(4, 3) + (4, 1)");
+  });
+});
