@@ -103,6 +103,23 @@ export const FAULTS = {
     ["? [i] : []));\n\n/** @returns", "? [i] : [])).reverse();\n\n/** @returns", "web/words/captions"],
     [" && to !== 1;", ";", "web/views/explanations/backward"],
   ],
+  "js/expression/edit.js": [
+    [
+      "axes?.[i][k] === letter ? wanted : size",
+      "i === operand && k === axis ? wanted : size",
+      "js/expression/edit",
+    ],
+    [
+      "      read.shapes.every((shape, i) => isSame(shape, wanted[i]));",
+      "      read.shapes.length > 0;",
+      "js/expression/edit",
+    ],
+  ],
+  "js/scene/change.js": [
+    ["i < at ? i : gained < 0 ? i + 1 : i === at ? null : i - 1", "i", "js/scene/change"],
+    ['was === is.replace("stretching", "stretched") ? is : was', "was", "js/scene/change"],
+  ],
+  "web/hand/keys.js": [["slice(0, DIGITS)", "slice(0, DIGITS + 1)", "web/hand/keys"]],
   "web/design/chip-width.js": [["? 1 - STORED_SHARE : 1", "? 1 : 1", "web/design/chip-width"]],
   "web/still/chip.js": [
     ["const from = left + cell * STORED_SHARE;", "const from = left;", "web/still/chip"],

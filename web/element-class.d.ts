@@ -23,6 +23,12 @@ export interface ShapeCastEventMap {
     expression: string;
     plan: Explained;
   }>;
+  /** The reader changed a size, or the axes, by hand; `shapecast-change` follows. */
+  "shapecast-edit": CustomEvent<{
+    /** The expression by then, in the form in which it was written where that is possible. */
+    expr: string;
+    before: string;
+  }>;
   /** The reader, or next() and prev(), went to another step. */
   "shapecast-step": CustomEvent<{ step: number; last: number; kind: StepKind; axis: number | null }>;
   /** The reader chose another view. */
@@ -129,6 +135,8 @@ export class ShapeCastElement extends HTMLElement {
   readonly still: FigureOptions;
   /** Plays from the first step to the last, once. */
   play(): void;
+  /** Shows another expression, and the way to it from what is shown. */
+  change(expr: string): Promise<void>;
   pause(): void;
   /** The ledger as aligned text; empty while there is nothing to show. */
   toText(options?: FigureOptions): string;

@@ -272,6 +272,16 @@ export const cellViews = {
   "bytes.result": "new: {n}",
 };
 
+/** Sizes changed by hand. */
+export const hand = {
+  held: "Size of {name} on axis {axis}",
+  smaller: "Smaller (↓)",
+  larger: "Larger (↑)",
+  add: "Add an axis before it (+)",
+  swap: "Swap with the axis before it (Shift ←)",
+  remove: "Remove this axis (Delete)",
+};
+
 /** The views that say why, what would help and what is doubted, the backward, reduced and isometric ones, and code. */
 export const views = {
   // Why

@@ -253,6 +253,16 @@ export const cellViews = {
   "bytes.result": "新建：{n}",
 };
 
+/** Sizes changed by hand. */
+export const hand = {
+  held: "{name} 在轴 {axis} 上的大小",
+  smaller: "减小（↓）",
+  larger: "增大（↑）",
+  add: "在它前面加一个轴（+）",
+  swap: "与前一个轴交换（Shift ←）",
+  remove: "去掉这个轴（Delete）",
+};
+
 /** The views that say why, what would help and what is doubted, the backward, reduced and isometric ones, and code. */
 export const views = {
   // Why

@@ -38,6 +38,12 @@ const REFUSED = ["fail", "ghost-fail"];
 export function motionTo(scene, steps, step) {
   const after = stateAt(scene, steps, step);
   const before = stateAt(scene, steps, Math.max(0, step - 1));
+  const motion = { scene, step, before, after, ...changedAxes(scene, before, after) };
+  return { ...motion, duration: durationOf(motion) };
+}
+
+/** The axes on which something is read again that was not, and those on which something is refused. */
+export function changedAxes(scene, before, after) {
   const changed = (faces) =>
     scene.walk.filter((axis) => {
       const column = scene.columns.findIndex((column) => column.axis === axis);
@@ -45,10 +51,7 @@ export function motionTo(scene, steps, step) {
         (row, r) => row.faces[column] !== before.rows[r].faces[column] && faces.includes(row.faces[column]),
       );
     });
-  const axes = changed(READ_AGAIN);
-  const refused = changed(REFUSED);
-  const motion = { scene, step, before, after, axes, refused };
-  return { ...motion, duration: durationOf(motion) };
+  return { axes: changed(READ_AGAIN), refused: changed(REFUSED) };
 }
 
 function durationOf({ scene, before, after, axes, refused }) {

@@ -4,6 +4,7 @@ import { suggestFixes } from "../../js/advice/fixes.js";
 import { findSuspicions } from "../../js/advice/suspicions.js";
 import { explain } from "../../js/explain/explain.js";
 import { formatExpression } from "../../js/expression/format.js";
+import { make } from "./make.js";
 
 /** Doubts about what is meant; the others are about memory. */
 const ABOUT_MEANING = new Set(["both-expanded", "square-reduced", "loss-shapes"]);
@@ -56,26 +57,20 @@ export function bestOf({ op, shapes, names = [] }) {
   return { kind: "fix", text: fix.text, code: fix.code, expr };
 }
 
-const make = (name, properties = {}, ...children) => {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-};
-
 /**
- * Shows it under the figure's sentence.
- * @param {HTMLElement} place @param {Best} best
+ * What shows it under the figure's sentence.
+ * @param {Best} best
  * @param {{ language: string, dialect: string, apply: (expr: string) => void }} around
+ * @returns {(Node | string)[]}
  */
-export function showBest(place, best, { language, dialect, apply }) {
+export function bestNodes({ kind, text, code, expr }, { language, dialect, apply }) {
   const words = sentences[language];
-  const { kind, text, code, expr } = best;
-  const button = make("button", { type: "button", className: "apply" }, words.apply);
-  button.addEventListener("click", () => apply(/** @type {string} */ (expr)));
+  const on = { click: () => apply(/** @type {string} */ (expr)) };
+  const button = make("button", { type: "button", className: "apply", on }, words.apply);
   const shown = code?.[dialect] ?? expr;
-  place.replaceChildren(
+  return [
     ...(kind === "doubt" ? [make("strong", {}, words.doubt), " "] : []),
     make("span", {}, text[language]),
     ...(expr === null ? [] : [make("span", { className: "do" }, button, make("code", {}, shown))]),
-  );
+  ];
 }

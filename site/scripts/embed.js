@@ -53,6 +53,13 @@ for (const name of ["step", "view"]) {
   });
 }
 
+// Sizes that were changed by hand.
+figure.addEventListener("shapecast-edit", (event) => {
+  state.expr = /** @type {CustomEvent} */ (event).detail.expr;
+  state.step = null;
+  showLink();
+});
+
 // The seed of a quiz that chose its own.
 figure.addEventListener("shapecast-change", () => {
   state.seed = figure.seed;

@@ -3,20 +3,11 @@
 import sentences from "../../build/generated/sentences/pageReading.js";
 import { parseExpression } from "../../js/expression/expression.js";
 import { readLater } from "../../js/python/later.js";
+import { make, sentence } from "./make.js";
 
 export { readLater };
 
-/** @template {keyof HTMLElementTagNameMap} K @param {K} name @param {any} [properties] @param {(Node | string)[]} children */
-function make(name, properties = {}, ...children) {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-}
-
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-
-/** Text with what stands between backquotes set as code. */
-const worded = (text) => text.split("`").map((piece, i) => (i % 2 === 1 ? make("code", {}, piece) : piece));
 
 /** What a chip says of a figure: its line, and the operation in the text's own words. */
 function chipText(figure, text, words) {
@@ -77,7 +68,7 @@ function errorLine({ error, kind }, words) {
   const { pythonType, message, line } = error;
   const text =
     pythonType === null ? message : filled(words.raised, { error: `${pythonType}: ${message}`, line });
-  return [make("p", { className: "reading-error" }, ...(pythonType === null ? worded(text) : [text]))];
+  return [make("p", { className: "reading-error" }, ...(pythonType === null ? sentence(text) : [text]))];
 }
 
 function fixButtons({ figures }, language, words, apply) {
@@ -85,7 +76,7 @@ function fixButtons({ figures }, language, words, apply) {
     const button = make("button", { type: "button", className: "apply" }, words.apply);
     button.addEventListener("click", () => apply(source));
     const code = make("code", {}, changed.join("\n"));
-    return make("li", {}, button, code, make("span", {}, ...worded(text[language])));
+    return make("li", {}, button, code, make("span", {}, ...sentence(text[language])));
   });
 }
 
@@ -101,13 +92,13 @@ export function showReading(place, result, { text, language, shapes, choose, ans
   const doubts = result.figures[0]?.ok === false ? [] : (result.figures[0]?.doubts ?? []);
   const fixes = fixButtons(result, language, words, apply);
   place.replaceChildren(
-    make("p", { className: "said" }, ...worded(result.said[language])),
+    make("p", { className: "said" }, ...sentence(result.said[language])),
     ...questions(result, shapes, words, answer),
     ...chips(result, text, words, choose),
     ...errorLine(result, words),
     ...doubts
       .slice(0, 1)
-      .map((doubt) => make("p", { className: "doubt" }, words.doubt, " ", ...worded(doubt.text[language]))),
+      .map((doubt) => make("p", { className: "doubt" }, words.doubt, " ", ...sentence(doubt.text[language]))),
     ...(fixes.length > 0 ? [make("ul", { className: "source-fixes" }, ...fixes)] : []),
   );
   place.hidden = false;

@@ -1,14 +1,17 @@
 // The playground: the input, the figure, the facts under it and the address follow one state.
 import sentences from "../../build/generated/sentences/pageScripts.js";
-import { hasCalls } from "../../js/expression/called.js";
-import { parseExpression } from "../../js/expression/expression.js";
+import { formatExpression } from "../../js/expression/expression.js";
 import { languageOf } from "../../js/languages/languages.js";
+import { isSmall } from "../../web/figure/beside.js";
 import { register } from "../../web/register.js";
 import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
+import { byId } from "./make.js";
+import { NextStep } from "./next-step.js";
 import { isProse } from "./prose.js";
 import { keepThemeSwitch } from "./theme-switch.js";
+import { typed } from "./typed.js";
 
 const ADDRESS_DELAY = 250;
 const DIALECTS = new Set(["pytorch", "numpy", "tensorflow", "jax"]);
@@ -17,9 +20,6 @@ const COPIED_FOR = 2000;
 const PATH = "path";
 /** The link below the figure in embed.html. */
 const BELOW_FIGURE = 38;
-
-/** @template {HTMLElement} T @returns {T} */
-const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 const code = languageOf(document.documentElement.lang);
 const strings = sentences[code];
@@ -50,13 +50,6 @@ const NO_QUIZ = { quiz: null, seed: null };
 /** Shapes of names that code does not define. @type {Record<string, any>} */
 let given = {};
 
-/** Code and messages, as far as that shows at a glance. */
-const looksLikeText = (text) => isProse(text) || hasCalls(text) || text.includes("=") || text.includes("\n");
-
-/** What is more than shapes goes to the reader of code and messages. */
-const needsReader = (text) =>
-  text.trim() !== "" && (isProse(text) || hasCalls(text) || !parseExpression(text).ok);
-
 /** More than leaves room for what may stand there. */
 const LONG = 18;
 
@@ -72,9 +65,12 @@ async function interpret() {
   const { readLater, showReading } = await import("./reading.js");
   const result = await readLater(text, { lang: code, dialect: state.dialect, shapes: given });
   if (state.expr !== text) return;
+  const { parsed } = typed(text);
   const draw = (plan) => {
     figure.expr = null;
-    figure.plan = plan;
+    // Shapes that could be read without the reader can be changed by hand.
+    const isWhole = parsed.ok && plan.op === parsed.op && formatExpression(plan) === parsed.text;
+    figure.plan = isWhole ? { ...plan, expression: text } : plan;
     const wanted = plan.dialect ?? result.framework;
     if (DIALECTS.has(wanted)) chooseDialect(wanted);
     showFacts();
@@ -123,12 +119,16 @@ function followPath() {
 
 /** Cells where they stand beside the ledger: more of them would push the sentence out of sight. */
 function usualView(expr) {
-  const parsed = parseExpression(expr);
-  const few = parsed.ok && parsed.shapes.length <= 2 && parsed.shapes.every((shape) => shape.length <= 2);
-  return few ? FIRST_VIEW : null;
+  const { parsed } = typed(expr);
+  return parsed.ok && isSmall(parsed.shapes) ? FIRST_VIEW : null;
 }
 
-function show() {
+const drawAtOnce = (expr) => {
+  figure.expr = expr;
+};
+
+/** @param {(expr: string) => unknown} [draw] */
+function show(draw = drawAtOnce) {
   if (input.value !== state.expr) input.value = state.expr;
   for (const { link, expr } of examples) {
     if (state.quiz === null && expr === state.expr) link.setAttribute("aria-current", "true");
@@ -138,9 +138,11 @@ function show() {
   byId("reading").hidden = true;
   figure.hidden = false;
   // On a path the figure chooses what it asks.
-  const reads = !isOnPath() && needsReader(state.expr);
+  const { needsReader, isText } = typed(state.expr);
+  const reads = !isOnPath() && needsReader;
   // Shapes that are not finished yet say so at once.
-  if (!isOnPath() && (!reads || !looksLikeText(state.expr))) figure.expr = state.expr;
+  if (!isOnPath() && (!reads || !isText)) draw(state.expr);
+  if (reads) next.hide();
   if (reads) interpret().catch(() => say(strings.unread));
   figure.seed = state.seed;
   figure.step = state.step;
@@ -151,56 +153,20 @@ function show() {
   showFacts();
 }
 
-/** What was there before a fix was applied, while that is what is shown. @type {{ before: string, after: string } | null} */
-let applied = null;
+const next = new NextStep(byId("best"), { language: code, undo: strings.undo }, (expr) =>
+  take(expr, (expr) => figure.change(expr)),
+);
 
-function applyBest(expr) {
-  applied = { before: state.expr, after: expr };
-  take(expr);
-  /** @type {HTMLElement | null} */ (byId("best").querySelector("button"))?.focus();
-}
-
-/** What was applied can be undone. */
-function showUndo() {
-  const { before } = /** @type {NonNullable<typeof applied>} */ (applied);
-  const button = Object.assign(document.createElement("button"), {
-    type: "button",
-    textContent: strings.undo,
-  });
-  button.addEventListener("click", () => {
-    applied = null;
-    take(before);
-  });
-  byId("best").replaceChildren(button);
-}
-
-/** The best next step for shapes: a fix where they fail, a question where they are seldom meant. */
-async function showBestStep() {
-  const place = byId("best");
+/** The best next step for what the figure shows. The first example is there to be played: it is nothing to be doubted. */
+function showNext() {
   const { plan, asking } = figure;
-  const text = state.expr;
-  place.hidden = true;
-  place.replaceChildren();
-  if (applied && applied.after !== text) applied = null;
-  const typed =
-    plan && !asking && !needsReader(text) && text !== FIRST_EXPRESSION ? parseExpression(text) : null;
-  if (applied) {
-    showUndo();
-    place.hidden = false;
-    return;
-  }
-  if (!typed?.ok || typed.letters || typed.equation !== null || plan === null || plan.ok === null) return;
-  const shapes = /** @type {number[][]} */ (typed.shapes);
-  const { bestOf, showBest } = await import("./best.js");
-  if (state.expr !== text) return;
-  const best = bestOf({ ...typed, shapes });
-  if (best === null) return;
-  showBest(place, best, { language: code, dialect: state.dialect, apply: applyBest });
-  place.hidden = false;
+  const advised = plan && !asking && state.expr !== FIRST_EXPRESSION;
+  next
+    .show(state.expr, { typed: advised ? typed(state.expr) : null, dialect: state.dialect })
+    .catch(() => next.hide());
 }
 
 function showFacts() {
-  showBestStep().catch(() => {});
   const { asking, plan } = figure;
   // What is dimmed is not what is asked for.
   const facts = state.expr.trim() && plan && !asking && factsOf(plan, state.dialect);
@@ -249,13 +215,14 @@ function readAddress() {
   show();
 }
 
-function take(expr) {
+/** @param {string} expr @param {(expr: string) => unknown} [draw] */
+function take(expr, draw) {
   figure.pause?.();
   state.expr = expr;
   state.step = null;
   if (isOnPath()) Object.assign(state, NO_QUIZ);
   say("");
-  show();
+  show(draw);
   remember();
 }
 
@@ -264,6 +231,7 @@ input.addEventListener("input", () => take(input.value));
 dialects.addEventListener("change", (event) => {
   state.dialect = /** @type {HTMLInputElement} */ (event.target).value;
   show();
+  showNext();
   remember();
 });
 
@@ -276,13 +244,22 @@ const touch = () => {
 for (const name of TOUCHES) addEventListener(name, touch, { capture: true, once: true, passive: true });
 
 figure.addEventListener("shapecast-change", showFacts);
+figure.addEventListener("shapecast-change", showNext);
+// Sizes that were changed by hand: the figure shows them already.
+figure.addEventListener("shapecast-edit", (event) => {
+  const { expr, before } = /** @type {CustomEvent} */ (event).detail;
+  next.change(before, expr);
+  take(expr, () => {});
+});
 quizLink.addEventListener("click", async () => {
   if (isOnPath()) return;
   const { enterQuiz } = await import("./enter-quiz.js");
   enterQuiz(figure);
 });
 figure.addEventListener("shapecast-quiz", showFacts);
+figure.addEventListener("shapecast-quiz", showNext);
 figure.addEventListener("shapecast-error", () => {
+  next.hide();
   byId("result").textContent = strings.noResult;
   byId("elements").textContent = "–";
   byId("bytes").textContent = "–";

@@ -100,6 +100,23 @@ const QUIZ = [
 ];
 
 axeTest(
+  "a size that is held, with its buttons",
+  (theme) =>
+    ["(4, 3) - (4,)", "(5, 1, 4, 1) + (3, 1, 1)", "ij,jk->ik (2, 3) (3, 4)"].map(
+      (expr) => `<shape-cast expr="${escapeHtml(expr)}" theme="${theme}"></shape-cast>`,
+    ),
+  async (page) => {
+    const found = [];
+    for (const figure of await page.locator("shape-cast").all()) {
+      await figure.locator("[role=spinbutton]").nth(1).focus();
+      await figure.locator(".hand").waitFor();
+      found.push(...(await violations(page)));
+    }
+    assert.deepEqual(found, []);
+  },
+);
+
+axeTest(
   "the quiz: open, asked on, answered",
   (theme) => QUIZ.map(([expr]) => `<shape-cast expr="${expr}" theme="${theme}" quiz></shape-cast>`),
   async (page) => {

@@ -93,7 +93,7 @@ const misplaced = (page) =>
 const small = (page) =>
   page.evaluate(() => {
     const { shadowRoot } = /** @type {any} */ (document.querySelector("shape-cast"));
-    const targets = "button, input, a[href], [role=tab]";
+    const targets = "button, input, a[href], [role=tab], [role=spinbutton]";
     return [...document.querySelectorAll(targets), ...shadowRoot.querySelectorAll(targets)].flatMap(
       (node) => {
         const { width, height } = (node.type === "radio" ? node.parentElement : node).getBoundingClientRect();
@@ -110,6 +110,24 @@ browserTest(
     assert.deepEqual(await inEveryState(320, BOTH, ask), []);
   },
 );
+
+/** The first size that can be changed, with its buttons over it. */
+async function hold(page) {
+  const [first] = await page.locator("shape-cast [role=spinbutton]").all();
+  await first?.focus();
+  if (first) await page.locator("shape-cast .hand").waitFor();
+}
+
+// A column of a book, and a projector's 1,024 pixels, as they are and at 200 %.
+for (const width of [700, 1024, 512]) {
+  browserTest(`${width} pixels cut nothing, also while a size is held`, async () => {
+    const ask = async (page) => {
+      await hold(page);
+      return [...(await misplaced(page)), ...(await small(page))];
+    };
+    assert.deepEqual(await inEveryState(width, ENGLISH, ask), []);
+  });
+}
 
 browserTest("texts may be set wider", async () => {
   const spaced = async (page) => {

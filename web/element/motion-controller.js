@@ -58,6 +58,18 @@ export class MotionController {
     this.end();
     this.#ended = ended;
     if (!this.#prepare()) return this.end();
+    this.#set();
+  }
+
+  /** Shows the way to what is shown from something else. @param {import("../../js/scene/motion.js").Motion} motion */
+  follow(motion) {
+    this.end();
+    if (!this.#prepare(motion)) return this.end();
+    this.#set();
+  }
+
+  /** Sets out. */
+  #set() {
     this.progress = 0;
     this.#seen = 0;
     this.#show();
@@ -109,11 +121,11 @@ export class MotionController {
   }
 
   /** Works out what moves; whether anything may. */
-  #prepare() {
+  #prepare(/** @type {import("../../js/scene/motion.js").Motion | null} */ motion = null) {
     const { scene, steps } = this.#scenes;
     const seen = this.#host.near === true && !document.hidden;
     if (!scene || !seen || this.#calm.matches || this.#paper.matches) return false;
-    this.motion = motionTo(scene, steps, this.#steps());
+    this.motion = motion ?? motionTo(scene, steps, this.#steps());
     return this.motion.duration > 0;
   }
 

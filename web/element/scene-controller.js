@@ -15,6 +15,9 @@ const INPUTS = ["expr", "a", "b", "c", "d", "op"];
 /** @typedef {import("../attributes/input.js").Reading} Reading */
 /** @typedef {import("../attributes/input.js").Problem} Problem */
 
+/** What whoever set a plan tells beside it: how its operands are called, and the text that it was made of. */
+const toldOf = (/** @type {any} */ { names = null, expression = "" }) => ({ names, expression });
+
 export class SceneController {
   /** @type {Reading | null} */
   reading = null;
@@ -47,8 +50,7 @@ export class SceneController {
     const { plan } = host;
     const asked = INPUTS.some((name) => changed.has(name));
     if (changed.has("plan") && plan && plan !== this.reading?.plan) {
-      if (isExplained(plan))
-        this.#show({ plan, names: /** @type {any} */ (plan).names ?? null, expression: "" });
+      if (isExplained(plan)) this.#show({ plan, ...toldOf(plan) });
       else {
         host.plan = this.reading?.plan ?? null;
         this.#refuse({

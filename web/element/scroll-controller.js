@@ -46,7 +46,8 @@ export class ScrollController {
     const wider = scroller.scrollWidth > scroller.clientWidth;
     if (wider) scroller.setAttribute("tabindex", "0");
     else scroller.removeAttribute("tabindex");
-    if (!wider || this.#scrolled) return;
+    // What is changed by hand stays where it is.
+    if (!wider || this.#scrolled || scroller.querySelector(":focus")) return;
     this.#scrolled = true;
     const column = this.#element(".ledger th.now");
     const center = column ? column.offsetLeft + (column.offsetWidth - scroller.clientWidth) / 2 : Infinity;

@@ -8,6 +8,7 @@ import { pngOf } from "../still/png.js";
 import { toSVG, toText } from "../still/still-figure.js";
 import { styles } from "../styles/index.js";
 import { registerLengths } from "../styles/lengths.js";
+import { HandController } from "./hand-controller.js";
 import { MotionController } from "./motion-controller.js";
 import { PageController } from "./page-controller.js";
 import { QuizController } from "./quiz-controller.js";
@@ -59,6 +60,7 @@ export class ShapeCastElement extends LitElement {
   #motion = new MotionController(this, this.#scenes, () => this.#steps.position);
   #steps = new StepsController(this, this.#scenes, this.#announce, this.#motion);
   #quiz = new QuizController(this, this.#scenes, this.#steps, this.#announce);
+  #hand = new HandController(this, this.#scenes, this.#quiz, this.#motion, this.#announce);
   #views = new ViewsController(this, this.#announce);
   #page = new PageController(this);
   #scroll = new ScrollController(this);
@@ -123,6 +125,11 @@ export class ShapeCastElement extends LitElement {
 
   pause() {
     this.#steps.pause();
+  }
+
+  /** Shows another expression, and the way to it from what is shown. */
+  change(/** @type {string} */ expr) {
+    return this.#hand.show(expr);
   }
 
   /** The moment that is shown: 3 is step 3 at rest, 3.4 on the way from step 3 to step 4. */
@@ -223,6 +230,7 @@ export class ShapeCastElement extends LitElement {
           motion: this.#motion,
           views: this.#views,
           quiz: this.#quiz,
+          hand: this.#hand,
         });
   }
 }

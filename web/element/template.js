@@ -21,7 +21,8 @@ const SWALLOWED = "h1, h2, h3, h4, h5, h6, shape-cast";
  * @typedef {{ host: import("./shape-cast.js").ShapeCastElement, language: import("../../js/languages/languages.js").Language,
  *   scenes: import("./scene-controller.js").SceneController, steps: import("./steps-controller.js").StepsController,
  *   motion: import("./motion-controller.js").MotionController,
- *   views: import("./views-controller.js").ViewsController, quiz: import("./quiz-controller.js").QuizController }} Parts
+ *   views: import("./views-controller.js").ViewsController, quiz: import("./quiz-controller.js").QuizController,
+ *   hand: import("./hand-controller.js").HandController }} Parts
  */
 
 /** @param {Parts} parts */
@@ -55,7 +56,7 @@ function bodyTemplate(parts) {
  * The figure; with a problem, the last one that could be drawn, set back and with the problem for a caption.
  * @param {Parts} parts @param {import("../../js/scene/types.js").Scene} scene
  */
-function figureTemplate({ host, language, scenes, steps, motion, views, quiz }, scene) {
+function figureTemplate({ host, language, scenes, steps, motion, views, quiz, hand }, scene) {
   const { problem, reading } = scenes;
   const { asking } = quiz;
   const { last } = steps;
@@ -63,7 +64,15 @@ function figureTemplate({ host, language, scenes, steps, motion, views, quiz }, 
   const controls = host.controls === "none" || host.controls === "mini" ? host.controls : "full";
   const tabbed = controls === "full";
   const moment = stateAt(scene, scenes.steps, steps.position);
-  const view = { scene, moment, language, dialect: dialectOf(host.dialect), stale: problem !== null, last };
+  const view = {
+    scene,
+    moment,
+    language,
+    dialect: dialectOf(host.dialect),
+    stale: problem !== null,
+    last,
+    hand: hand.offered,
+  };
   const context = { ...view, plan: reading?.plan, dark: host.dark, shown, keep: views.keep, motion };
   const asked = /** @type {any} */ ({ ...context, quiz });
   const unlessStepping = (template) => (host.stepping ? noChange : template());

@@ -4,9 +4,9 @@ import { isPlain } from "../../js/scene/scene.js";
 
 const MOST = 2;
 
+/** Whether there is room for the cells of so many operands with so many axes. @param {readonly (readonly unknown[])[]} shapes */
+export const isSmall = (shapes) => shapes.length <= MOST && shapes.every((shape) => shape.length <= MOST);
+
 /** @param {import("../../js/scene/types.js").Scene} scene @param {string[]} shown names of the views shown */
 export const isBeside = (scene, shown) =>
-  shown.join() === "ledger,cells" &&
-  isPlain(scene) &&
-  scene.columns.length <= MOST &&
-  scene.rows.length <= MOST;
+  shown.join() === "ledger,cells" && isPlain(scene) && isSmall(scene.rows.map(({ shape }) => shape));

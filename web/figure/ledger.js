@@ -14,13 +14,18 @@ import {
   tableCaption,
   verdictOf,
 } from "../words/table-words.js";
-import { chipTemplate, sizeTemplate } from "./chip.js";
+import { canChange, chipTemplate, sizeTemplate } from "./chip.js";
 import { classes, columnClasses } from "./classes.js";
 
 /** @typedef {import("./types.js").View} View */
 
 /** @param {View} view */
-export function ledgerTemplate({ scene, moment, language }) {
+export function ledgerTemplate({ scene, moment, language, hand }) {
+  const first = hand && scene.rows.flatMap(({ chips }) => chips).find(canChange);
+  const heldIn = (row, chip, c) =>
+    hand && canChange(chip)
+      ? { label: `${row.name}: ${columnLabel(scene.columns[c], language)}`, tab: chip === first ? 0 : -1 }
+      : null;
   const result = () => resultTemplate(scene, moment, language);
   return html`
     <table class=${moment.aligned ? "" : "unaligned"}>
@@ -33,7 +38,7 @@ export function ledgerTemplate({ scene, moment, language }) {
         </tr>
       </thead>
       <tbody>
-        ${scene.rows.map((row, r) => rowTemplate(scene, row, moment, r, language))}
+        ${scene.rows.map((row, r) => rowTemplate(scene, row, moment, r, language, heldIn))}
         ${guard([scene, language, moment.result, moment.why], result)}
       </tbody>
       ${scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing}
@@ -66,13 +71,13 @@ const headTemplate = (column, current, language, bands) => html`
 
 const moveClass = ({ shift, over }) => classes(`shift-${shift}`, over && "over");
 
-const rowTemplate = (scene, row, moment, r, language) => html`
+const rowTemplate = (scene, row, moment, r, language, heldIn) => html`
   <tr class=${classes(`shift-${moment.rows[r].shift}`, (row.offset > 0 || row.moves) && "moving", row.target && "target")}>
     <th scope="row" class="stub" title=${row.name}><span class="name">${rowLabel(row)}</span>${noteTemplate(scene, row, language)}</th>
     ${row.chips.map(
       (chip, c) => html`
         <td class=${classes(columnClasses(scene.columns[c]), moment.rows[r].moves && moveClass(moment.rows[r].moves[c]))}>
-          ${chipTemplate(row, chip, moment.rows[r].faces[c], moment.columns[c].current, language)}
+          ${chipTemplate(row, chip, moment.rows[r].faces[c], moment.columns[c].current, language, heldIn(row, chip, c))}
         </td>`,
     )}
     ${row.chips.length === 0 ? html`<td class="column hue-1"><span class="chip scalar" part="chip"><b>${formatShape(row.shape)}</b></span></td>` : nothing}

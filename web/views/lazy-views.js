@@ -28,6 +28,7 @@ function lazyPart(importPart) {
 const parts = {
   cellsAndMemory: lazyPart(() => import("./parts/cells-and-memory.js")),
   explanations: lazyPart(() => import("./parts/explanations.js")),
+  hand: lazyPart(() => import("./parts/hand.js")),
   quiz: lazyPart(() => import("./parts/quiz.js")),
   einsumAndInPlace: lazyPart(() => import("./parts/einsum-and-in-place.js")),
 };
@@ -37,6 +38,9 @@ export const loadEinsumAndInPlace = parts.einsumAndInPlace.load;
 
 /** Asks for the quiz: what it is made of, or null where it did not come. */
 export const loadQuiz = parts.quiz.load;
+
+/** Asks for what changes sizes by hand, or null where it did not come. */
+export const loadHand = parts.hand.load;
 
 /** Whether a module was asked for in vain. @param {keyof typeof parts} module */
 export const hasFailed = (module) => parts[module].failed;

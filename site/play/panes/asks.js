@@ -1,6 +1,7 @@
 // Fields for the shapes of names that no line makes.
+
+import { byId, make, sentence } from "../../scripts/make.js";
 import { typedShape } from "../parts/typed-shape.js";
-import { byId, make, sentence } from "./make.js";
 
 /** Asks for the shape of each name; `given` has what was typed before. */
 export function showAsks(names, words, answered) {

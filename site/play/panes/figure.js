@@ -1,7 +1,7 @@
 // The operation that is drawn: its steps as buttons, its picture, and what there is to say about it.
 import reading from "../../../build/generated/sentences/pageReading.js";
+import { byId, make, sentence } from "../../scripts/make.js";
 import { fixRow } from "./fixes.js";
-import { byId, make, sentence } from "./make.js";
 
 /** @typedef {{ source: string, figures: any[], groups: any[], drawn: number | null, dialect: string | null }} Shown */
 /** @typedef {{ pick: (index: number) => void, apply: (changes: any[]) => void }} Actions */

@@ -1,6 +1,6 @@
 // A fix as the line of the program that it changes, with what is new in it marked.
 import { applyChanges } from "../../../js/python/fixes/changes.js";
-import { make, sentence } from "./make.js";
+import { make, sentence } from "../../scripts/make.js";
 
 /** The line in which changes begin, after them: what stands before the first change, what is new, and what follows. */
 export function changedLine(source, changes) {

@@ -1,5 +1,5 @@
 // What a program printed, and how it ended.
-import { byId, make } from "./make.js";
+import { byId, make } from "../../scripts/make.js";
 
 /** A very long output is of no use to a reader, and of much work to a browser. */
 const LONGEST = 20_000;

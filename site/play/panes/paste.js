@@ -1,8 +1,8 @@
 // The box for what was pasted: a traceback, a message, a warning, shapes. It says what it took it for and draws it.
 
+import { byId, make } from "../../scripts/make.js";
 import { shapeText } from "../parts/steps.js";
 import { showAsks } from "./asks.js";
-import { byId, make } from "./make.js";
 
 const DELAY = 250;
 /** The operands of an operation whose shapes a message does not have, as the picture calls them. */

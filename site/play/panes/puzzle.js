@@ -1,8 +1,8 @@
 // The puzzle that is being solved: what is wanted, a hint, and how far it is.
 import texts from "../../../build/generated/sentences/puzzles.js";
 import { puzzleNamed, starterOf } from "../../puzzles/puzzles.js";
+import { byId, make, sentence } from "../../scripts/make.js";
 import { keepSolved, solvedPuzzles } from "../parts/puzzle-store.js";
-import { byId, make, sentence } from "./make.js";
 
 const inWords = (sizes) =>
   Object.entries(sizes ?? {})

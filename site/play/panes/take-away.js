@@ -1,7 +1,8 @@
 // Ways to take a program along: a link, a notebook, the same in another framework.
+
+import { byId, make } from "../../scripts/make.js";
 import { save } from "../../scripts/save.js";
 import { notebookOf } from "../parts/notebook.js";
-import { byId, make } from "./make.js";
 
 const NOTICE_FOR = 6000;
 
