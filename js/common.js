@@ -14,7 +14,6 @@ export { Scalar } from "./engine/number.js";
 export { memory } from "./engine/storage.js";
 export { explain } from "./explain/explain.js";
 export { canCast, promoteTypes, resultType } from "./explain/result-type.js";
-export { getPrintOptions, setPrintOptions } from "./format/format.js";
 export {
   argwhere,
   gather,
@@ -69,7 +68,7 @@ export {
   ShapeError,
 } from "./refusals/classes.js";
 export { scope } from "./tensor/scope.js";
-export { repr, Tensor } from "./tensor/tensor.js";
+export { Tensor } from "./tensor/tensor.js";
 export { broadcastShapes, broadcastTensors } from "./views/broadcast.js";
 export { clone, flip, ravel, roll, tile, tril, triu } from "./views/copies.js";
 export {

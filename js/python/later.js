@@ -2,6 +2,7 @@
 import "./provided/torch.js";
 import { mayBeMessage } from "../reading/may-be-message.js";
 import { read } from "./read.js";
+import { missing } from "./values/parts.js";
 
 const names = (...words) => {
   const named = new RegExp(`(?<!\\w)(?:${words.join("|")})(?!\\w)`);
@@ -33,6 +34,12 @@ const PARTS = [
   { dialect: null, isNamed: mayBeMessage, load: () => import("./provided/messages.js") },
 ];
 
+/** What a text may come to need without naming it. */
+const NEEDED = {
+  advice: () => import("./provided/advice.js"),
+  texts: () => import("./provided/texts.js"),
+};
+
 const loaded = new Set();
 
 /** Loads parts that are not here yet; says whether there were any. */
@@ -40,6 +47,29 @@ async function load(parts) {
   const missing = parts.filter((part) => !loaded.has(part));
   await Promise.all(missing.map((part) => part.load().then(() => loaded.add(part))));
   return missing.length > 0;
+}
+
+/** Does it, and once more with each part that it turns out to need. */
+async function withWhatItNeeds(work) {
+  for (;;) {
+    missing.clear();
+    const outcome = attempt(work);
+    // A part that was needed in vain may have been taken for something else by what stood around it.
+    if (missing.size === 0) return outcome();
+    await Promise.all([...missing].map((name) => NEEDED[name]()));
+  }
+}
+
+/** What something came to: a function that answers, or throws, as it did. */
+function attempt(work) {
+  try {
+    const answer = work();
+    return () => answer;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 /** Text that is not finished, or that nobody knows, is not tried again: all there is would come while somebody types. */
@@ -54,8 +84,8 @@ const isRefusal = ({ error }) => error?.pythonType === null && error.reason !== 
  */
 export async function withItsParts(text, dialect, work, isRefused = isRefusal) {
   await load(PARTS.filter((part) => part.isNamed(text) || (part.dialect ?? "") === dialect));
-  const answer = work();
-  return isRefused(answer) && (await load(PARTS)) ? work() : answer;
+  const answer = await withWhatItNeeds(work);
+  return isRefused(answer) && (await load(PARTS)) ? withWhatItNeeds(work) : answer;
 }
 
 /** As read(); see python.d.ts. */

@@ -1,6 +1,5 @@
 // Builtins that look at single values.
 
-import { format } from "../formats/format.js";
 import { isNumber } from "../values/compare.js";
 import { keyOf } from "../values/hash.js";
 import { charactersOf, length } from "../values/iterate.js";
@@ -10,6 +9,7 @@ import { NOT_IMPLEMENTED, UNARY } from "../values/protocol.js";
 import { ascii, repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
+import { format } from "../values/texts.js";
 import { nameOf, Raised, raise, TYPES, Type, typeOf } from "../values/types.js";
 import { findAttribute, getAttribute } from "./attributes.js";
 import { Builtin } from "./builtin.js";
