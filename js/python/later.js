@@ -1,6 +1,7 @@
 // What a text wants beyond PyTorch and plain Python, loaded when a text names it: for pages that would not wait for all of it.
 import "./provided/torch.js";
 import { mayBeMessage } from "../reading/may-be-message.js";
+import { RARE } from "./arrays/engine.js";
 import { read } from "./read.js";
 import { missing } from "./values/parts.js";
 
@@ -9,11 +10,12 @@ const names = (...words) => {
   return (text) => named.test(text);
 };
 
-/** The functions and methods of rare.js, as frameworks call them. */
-const RARE = (
-  "argsort bincount cdist diff einsum histogram index_add_? median meshgrid multinomial nan_?to_?num_? nanmedian nanquantile " +
-  "one_?hot pad percentile quantile repeat repeat_interleave scatter_? scatter_add_? searchsorted sort tensordot top_?k unique"
-).split(" ");
+/** What rare.js brings, as frameworks call it: methods in place, and one that is no function, with it. */
+const rare = ["repeat", ...RARE].map(
+  (name) => `${name.replace(/[A-Z\d]/g, (letter) => `_?${letter.toLowerCase()}`)}_?`,
+);
+
+const loadRare = () => import("./provided/rare.js");
 
 /** Each with what names it in a text, and the dialect that wants it. */
 const PARTS = [
@@ -29,14 +31,16 @@ const PARTS = [
     isNamed: names("nn", "F", "functional"),
     load: () => import("./provided/torch-layers.js"),
   },
+  { dialect: null, isNamed: names("math"), load: () => import("./provided/math.js") },
   { dialect: null, isNamed: names("keras"), load: () => import("./provided/keras.js") },
-  { dialect: null, isNamed: names(...RARE), load: () => import("./provided/rare.js") },
+  { dialect: null, isNamed: names(...rare), load: loadRare },
   { dialect: null, isNamed: mayBeMessage, load: () => import("./provided/messages.js") },
 ];
 
 /** What a text may come to need without naming it. */
 const NEEDED = {
   advice: () => import("./provided/advice.js"),
+  rare: loadRare,
   texts: () => import("./provided/texts.js"),
 };
 

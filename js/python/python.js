@@ -2,6 +2,7 @@
 import "./provided/advice.js";
 import "./provided/jax.js";
 import "./provided/keras.js";
+import "./provided/math.js";
 import "./provided/messages.js";
 import "./provided/numpy.js";
 import "./provided/rare.js";

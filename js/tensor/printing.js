@@ -5,16 +5,16 @@ import { checkAlive, checkTensor, storedElements, Tensor } from "./tensor.js";
 export { getPrintOptions, setPrintOptions } from "../format/format.js";
 
 /** @this {Tensor} */
-function toString(options) {
+function print(options) {
   checkAlive(this, "toString");
   // Options may be read by somebody's function: what follows them sees the memory as that left it.
-  const print = formatter(options);
+  const write = formatter(options);
   const data = storedElements(this, "toString");
   const { shape, strides, offset, dtype } = this;
-  return print({ shape, strides, offset, dtype, data });
+  return write({ shape, strides, offset, dtype, data });
 }
 
-Object.defineProperty(Tensor.prototype, "toString", { value: toString, writable: true, configurable: true });
+Object.defineProperty(Tensor.prototype, "toString", { value: print, writable: true, configurable: true });
 
 /** What Python's repr() of the tensor prints. */
-export const repr = (tensor, options) => toString.call(checkTensor(tensor, "repr", "input"), options);
+export const repr = (tensor, options) => print.call(checkTensor(tensor, "repr", "input"), options);

@@ -11,8 +11,8 @@ import { ExceptionType, nameOf, raise, TYPES, typeOf } from "../values/types.js"
 import { Builtin } from "./builtin.js";
 import { FUNCTIONS } from "./functions.js";
 import { ITERATING, ITERATOR_TYPES } from "./iterators.js";
-import { toFloatValue, toInteger } from "./to-number.js";
 import { update } from "./table-methods.js";
+import { toFloatValue, toInteger } from "./to-number.js";
 
 function range(first, second, third = 1n) {
   const [start, stop] = second === undefined ? [0n, first] : [first, second];
