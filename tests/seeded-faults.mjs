@@ -66,7 +66,7 @@ export const FAULTS = {
     ["point < 0x80", "point < 0x7f", "js/einsum/equation"],
   ],
   "js/refusals/words/lines.js": [["whole > LARGEST ? LARGEST : whole", "whole", "js/indexing/indexing"]],
-  "js/views/copies.js": [["(total[axis] + (shifts[i]", "(0 * total[axis] + (shifts[i]", "js/views/copies"]],
+  "js/views/rearranged.js": [["(total[axis] + (shifts[i]", "(0 * total[axis] + (shifts[i]", "js/views/copies"]],
   "js/views/slices.js": [
     ["if (offset < 0) throw", "if (offset < -1) throw", "js/views/slices js/views/uncountable"],
     ["if (length < 0) throw", "if (length < -1) throw", "js/views/slices"],
