@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mayBeMessage } from "../../../js/reading/may-be-message.js";
+import "../../../js/index.js";
 import { readMessage } from "../../../js/reading/read-message.js";
 import { load } from "../../golden.js";
 import { messages } from "../python/typed/messages.js";
@@ -26,7 +27,14 @@ test("every wording that is known may be a message", () => {
   assert.deepEqual(missed(known.map(([text]) => text)), []);
 });
 
-for (const name of ["dialect-messages", "pasted", "advice", "collected", "python-layers", "python-programs"]) {
+for (const name of [
+  "dialect-messages",
+  "pasted",
+  "advice",
+  "collected",
+  "python-layers",
+  "python-programs",
+]) {
   test(`so may every message of the recorded ${name}`, () => {
     const known = [...textsIn(load(name))].filter(isKnown);
     assert.ok(known.length > 20);
