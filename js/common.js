@@ -7,24 +7,13 @@ export { tensor } from "./creating/data.js";
 export { emptyLike, fullLike, onesLike, zerosLike } from "./creating/like.js";
 export { manualSeed, rand, randint, randLike, randn, randnLike, randperm } from "./creating/random.js";
 export { arange } from "./creating/range.js";
-export { eye, linspace, logspace } from "./creating/spaced.js";
 // For shapecast/python, which brings an engine without elements.
 export { compile, withoutElements } from "./engine/engine.js";
 export { Scalar } from "./engine/number.js";
 export { memory } from "./engine/storage.js";
 export { explain } from "./explain/explain.js";
 export { canCast, promoteTypes, resultType } from "./explain/result-type.js";
-export { getPrintOptions, setPrintOptions } from "./format/format.js";
-export {
-  argwhere,
-  gather,
-  indexSelect,
-  maskedSelect,
-  nonzero,
-  take,
-  takeAlongDim,
-  where,
-} from "./indexing/lookups.js";
+export { argwhere, nonzero, where } from "./indexing/places.js";
 export { backcompat, onWarning } from "./operations/backcompat.js";
 export { diag, trace } from "./operations/diagonals.js";
 export { clampMax, clampMin, rsub } from "./operations/elementwise.js";
@@ -69,22 +58,10 @@ export {
   ShapeError,
 } from "./refusals/classes.js";
 export { scope } from "./tensor/scope.js";
-export { repr, Tensor } from "./tensor/tensor.js";
+export { Tensor } from "./tensor/tensor.js";
 export { broadcastShapes, broadcastTensors } from "./views/broadcast.js";
-export { clone, flip, ravel, roll, tile, tril, triu } from "./views/copies.js";
-export {
-  atleast1d,
-  atleast2d,
-  atleast3d,
-  cat,
-  concat,
-  concatenate,
-  dstack,
-  hstack,
-  rowStack,
-  stack,
-  vstack,
-} from "./views/joining.js";
+export { clone, ravel } from "./views/copies.js";
+export { cat, concat, concatenate, stack } from "./views/joining.js";
 export {
   asStrided,
   chunk,
@@ -110,7 +87,6 @@ export {
   transpose,
   unsqueeze,
 } from "./views/views.js";
-export { unflatten, unfold } from "./views/windows.js";
 
 import "./creating/assign.js";
 import "./creating/convert.js";

@@ -2,7 +2,9 @@
 import "./explain/equations.js";
 
 export { meshgrid } from "./creating/meshgrid.js";
+export { eye, linspace, logspace } from "./creating/spaced.js";
 export { einsum } from "./einsum/einsum.js";
+export { gather, indexSelect, maskedSelect, take, takeAlongDim } from "./indexing/lookups.js";
 export { oneHot } from "./indexing/one-hot.js";
 export { pad } from "./indexing/padding.js";
 export { repeatInterleave } from "./indexing/repeat-interleave.js";
@@ -17,3 +19,14 @@ export { nanquantile, quantile } from "./sorting/quantile.js";
 export { searchsorted } from "./sorting/search.js";
 export { argsort, sort, topk } from "./sorting/sort.js";
 export { unique } from "./sorting/unique.js";
+export { flip, roll, tile, tril, triu } from "./views/rearranged.js";
+export {
+  atleast1d,
+  atleast2d,
+  atleast3d,
+  dstack,
+  hstack,
+  rowStack,
+  vstack,
+} from "./views/stacking.js";
+export { unflatten, unfold } from "./views/windows.js";

@@ -66,7 +66,12 @@ export const FAULTS = {
     ["point < 0x80", "point < 0x7f", "js/einsum/equation"],
   ],
   "js/refusals/words/lines.js": [["whole > LARGEST ? LARGEST : whole", "whole", "js/indexing/indexing"]],
-  "js/views/copies.js": [["(total[axis] + (shifts[i]", "(0 * total[axis] + (shifts[i]", "js/views/copies"]],
+  "js/expression/operands.js": [['return !cursor.is(",", end);', "return true;", "js/python/typed/typed"]],
+  "js/python/values/parts.js": [["  missing.add(name);\n", "", "js/python/later"]],
+  "js/reading/may-be-message.js": [["right.length > 4", "right.length > 8", "js/reading/may-be-message"]],
+  "js/views/rearranged.js": [
+    ["(total[axis] + (shifts[i]", "(0 * total[axis] + (shifts[i]", "js/views/copies"],
+  ],
   "js/views/slices.js": [
     ["if (offset < 0) throw", "if (offset < -1) throw", "js/views/slices js/views/uncountable"],
     ["if (length < 0) throw", "if (length < -1) throw", "js/views/slices"],

@@ -9,15 +9,6 @@ import { elementsOf } from "../engine/shape.js";
  * @typedef {{ op: string, inPlace: boolean, operands: Axis[][] }} Problem
  */
 
-/** @returns {Axis[][]} */
-export const labelled = (shapes, names) =>
-  shapes.map((shape, operand) =>
-    shape.map((size, from) => {
-      const name = names?.[operand]?.[from];
-      return { size, name: typeof name === "string" && name !== "1" && name !== "" ? name : null, from };
-    }),
-  );
-
 export const sizesOf = (axes) => axes.map(({ size }) => size);
 export const shapesOf = ({ operands }) => operands.map(sizesOf);
 

@@ -1,6 +1,5 @@
 // What the functions of advice are asked about, in one form: the operation's plain name, labelled operands, and which
 // operands may be edited.
-import { labelled } from "./edits.js";
 import { isProduct } from "./plan.js";
 
 // These do not broadcast, so that no edit of ours can help them.
@@ -8,6 +7,15 @@ const OTHER = new Set(["cat", "concat", "stack", "reshape", "view", "einsum", "i
 
 const longest = (shapes) =>
   shapes.reduce((found, shape) => (shape.length > found.length ? shape : found), shapes[0]);
+
+/** @returns {import("./edits.js").Axis[][]} */
+export const labelled = (shapes, names) =>
+  shapes.map((shape, operand) =>
+    shape.map((size, from) => {
+      const name = names?.[operand]?.[from];
+      return { size, name: typeof name === "string" && name !== "1" && name !== "" ? name : null, from };
+    }),
+  );
 
 /** Indices, or a list with true in their places. */
 const writesExpanded = (expanded) =>

@@ -157,11 +157,18 @@ function readBracket(cursor) {
   return group;
 }
 
-/** Whether a number `ahead` is joined to the next one by × without a space: `3x1`. */
+/**
+ * Whether a number `ahead` is joined to the next one by ×: `3x1`, or `3 x 1` where no comma follows. With one, two lists may be
+ * multiplied, as in `2, 3 x 4, 5`.
+ */
 function isJoined(cursor, ahead) {
   const [number, times, next] = [0, 1, 2].map((i) => cursor.peek(ahead + i));
+  if (!isTimes(times) || next.kind !== "number") return false;
   const ends = [number, times].map(({ position, length }) => position + length);
-  return isTimes(times) && next.kind === "number" && ends[0] === times.position && ends[1] === next.position;
+  if (ends[0] === times.position && ends[1] === next.position) return true;
+  let end = ahead + 3;
+  while (isTimes(cursor.peek(end)) && cursor.kind("number", end + 1)) end += 2;
+  return !cursor.is(",", end);
 }
 
 /** Whether a size without brackets stands behind a comma; `3, 3x1` are two shapes. */

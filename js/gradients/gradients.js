@@ -13,19 +13,8 @@ import { plainNumber } from "../engine/number.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { storageBytes } from "../tensor/tensor.js";
 import { broadcastTensors } from "../views/broadcast.js";
-import {
-  atleast1d,
-  atleast2d,
-  atleast3d,
-  cat,
-  concat,
-  concatenate,
-  dstack,
-  hstack,
-  rowStack,
-  stack,
-  vstack,
-} from "../views/joining.js";
+import { cat, concat, concatenate, stack } from "../views/joining.js";
+import { atleast1d, atleast2d, atleast3d, dstack, hstack, rowStack, vstack } from "../views/stacking.js";
 import { all, factorsOf, isTensor, slopesOf } from "./factors.js";
 import { scatterBack } from "./scatter-back.js";
 

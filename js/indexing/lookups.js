@@ -1,6 +1,4 @@
-// Elements looked up by indices or by a mask, and where they are.
-import { where as choose } from "../../build/generated/operations.js";
-import { isOptions } from "../arguments/options.js";
+// Elements looked up by indices or by a mask.
 import { codeOf } from "../engine/dtype.js";
 import { run } from "../operations/elementwise.js";
 import { ShapecastError } from "../refusals/classes.js";
@@ -10,11 +8,9 @@ import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
-import { Tensor } from "../tensor/tensor.js";
-import { checkTupleKnown } from "../tensor/values.js";
 import { broadcast, broadcastTensors } from "../views/broadcast.js";
 import { ravel } from "../views/copies.js";
-import { checkAxes, unbind, wrapAxis } from "../views/slices.js";
+import { checkAxes, wrapAxis } from "../views/slices.js";
 import { expand, reshape } from "../views/views.js";
 
 /** The fresh tensor that a function of the engine makes of a tensor and an index. */
@@ -93,33 +89,6 @@ export const take = define("take", "Tensor input, Tensor index", ({ input, index
   }
   return tidy(() => lookUp("sc_wasm_take", 0, ravel(input), index, op));
 });
-
-const placesOf = (input, op) =>
-  readTensor(call(op, "sc_wasm_nonzero", [], [input], [], { dtype: "int64" }), 1);
-/** One vector of indices for each axis; a single number counts as an axis of one. */
-function columns(input, op) {
-  const axes = Math.max(input.ndim, 1);
-  if (input.numel > 0) checkTupleKnown(op, [input], Array(axes).fill([[-1], "int64"]));
-  return tidy(() => unbind(placesOf(input.ndim === 0 ? reshape(input, 1) : input, op), 1));
-}
-
-/** The indices of all elements that are not zero, one row each, or a vector for each axis. */
-export const nonzero = define(
-  "nonzero",
-  "Tensor input, *, bool as_tuple = False",
-  ({ input, asTuple }, op) => (asTuple ? columns(input, op) : placesOf(input, op)),
-);
-export const argwhere = define("argwhere", "Tensor input", ({ input }, op) => placesOf(input, op));
-
-/** The one or the other by a condition; the condition alone says where it holds. */
-export const where = (/** @type {any[]} */ ...args) => {
-  const [first] = args;
-  const isNamed = isOptions(first) && Object.keys(first).join() === "condition";
-  const alone = isNamed ? first.condition : first;
-  return args.length === 1 && alone instanceof Tensor
-    ? columns(alone, "where")
-    : /** @type {any} */ (choose)(...args);
-};
 
 /** The elements where a mask is true, in row-major order of what both broadcast to. */
 export const maskedSelect = define("masked_select", "Tensor input, Tensor mask", ({ input, mask }, op) => {

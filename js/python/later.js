@@ -1,18 +1,21 @@
 // What a text wants beyond PyTorch and plain Python, loaded when a text names it: for pages that would not wait for all of it.
 import "./provided/torch.js";
 import { mayBeMessage } from "../reading/may-be-message.js";
+import { RARE } from "./arrays/engine.js";
 import { read } from "./read.js";
+import { missing } from "./values/parts.js";
 
 const names = (...words) => {
   const named = new RegExp(`(?<!\\w)(?:${words.join("|")})(?!\\w)`);
   return (text) => named.test(text);
 };
 
-/** The functions and methods of rare.js, as frameworks call them. */
-const RARE = (
-  "argsort bincount cdist diff einsum histogram index_add_? median meshgrid multinomial nan_?to_?num_? nanmedian nanquantile " +
-  "one_?hot pad percentile quantile repeat repeat_interleave scatter_? scatter_add_? searchsorted sort tensordot top_?k unique"
-).split(" ");
+/** What rare.js brings, as frameworks call it: methods in place, and one that is no function, with it. */
+const rare = ["repeat", ...RARE].map(
+  (name) => `${name.replace(/[A-Z\d]/g, (letter) => `_?${letter.toLowerCase()}`)}_?`,
+);
+
+const loadRare = () => import("./provided/rare.js");
 
 /** Each with what names it in a text, and the dialect that wants it. */
 const PARTS = [
@@ -28,10 +31,18 @@ const PARTS = [
     isNamed: names("nn", "F", "functional"),
     load: () => import("./provided/torch-layers.js"),
   },
+  { dialect: null, isNamed: names("math"), load: () => import("./provided/math.js") },
   { dialect: null, isNamed: names("keras"), load: () => import("./provided/keras.js") },
-  { dialect: null, isNamed: names(...RARE), load: () => import("./provided/rare.js") },
+  { dialect: null, isNamed: names(...rare), load: loadRare },
   { dialect: null, isNamed: mayBeMessage, load: () => import("./provided/messages.js") },
 ];
+
+/** What a text may come to need without naming it. */
+const NEEDED = {
+  advice: () => import("./provided/advice.js"),
+  rare: loadRare,
+  texts: () => import("./provided/texts.js"),
+};
 
 const loaded = new Set();
 
@@ -40,6 +51,29 @@ async function load(parts) {
   const missing = parts.filter((part) => !loaded.has(part));
   await Promise.all(missing.map((part) => part.load().then(() => loaded.add(part))));
   return missing.length > 0;
+}
+
+/** Does it, and once more with each part that it turns out to need. */
+async function withWhatItNeeds(work) {
+  for (;;) {
+    missing.clear();
+    const outcome = attempt(work);
+    // A part that was needed in vain may have been taken for something else by what stood around it.
+    if (missing.size === 0) return outcome();
+    await Promise.all([...missing].map((name) => NEEDED[name]()));
+  }
+}
+
+/** What something came to: a function that answers, or throws, as it did. */
+function attempt(work) {
+  try {
+    const answer = work();
+    return () => answer;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 /** Text that is not finished, or that nobody knows, is not tried again: all there is would come while somebody types. */
@@ -54,8 +88,8 @@ const isRefusal = ({ error }) => error?.pythonType === null && error.reason !== 
  */
 export async function withItsParts(text, dialect, work, isRefused = isRefusal) {
   await load(PARTS.filter((part) => part.isNamed(text) || (part.dialect ?? "") === dialect));
-  const answer = work();
-  return isRefused(answer) && (await load(PARTS)) ? work() : answer;
+  const answer = await withWhatItNeeds(work);
+  return isRefused(answer) && (await load(PARTS)) ? withWhatItNeeds(work) : answer;
 }
 
 /** As read(); see python.d.ts. */

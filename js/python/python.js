@@ -1,12 +1,16 @@
 // The entry shapecast/python: every framework, every function, and the reader of error messages.
+import "./provided/advice.js";
 import "./provided/jax.js";
 import "./provided/keras.js";
+import "./provided/math.js";
 import "./provided/messages.js";
 import "./provided/numpy.js";
 import "./provided/rare.js";
 import "./provided/tensorflow.js";
+import "./provided/texts.js";
 import "./provided/torch.js";
 import "./provided/torch-layers.js";
+import "./provided/values.js";
 
 export { run } from "./program.js";
 export { read } from "./read.js";

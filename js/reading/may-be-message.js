@@ -2,7 +2,7 @@
 // comments. Code that is taken for one is only looked at once more.
 
 const KEYWORDS = new Set(
-  "import from for and else elif return lambda with def while assert del raise pass try except finally global".split(
+  "import from for and else elif return lambda with def while assert del raise pass try except finally global as if in is or vs by".split(
     " ",
   ),
 );
@@ -10,10 +10,12 @@ const TYPE = /[a-z](?:Error|Warning|Exception)/;
 const PIECES = /[A-Za-z]+|[^A-Za-z]+/g;
 const GAP = /^[ :]{1,3}$/;
 
-const isWord = (piece = "") => piece.length > 2 && /^[A-Za-z]/.test(piece) && !KEYWORDS.has(piece);
+const isName = (piece = "") => piece.length > 1 && /^[A-Za-z]/.test(piece) && !KEYWORDS.has(piece);
+/** One of the two may be short, as in "out of" and "of size". */
+const areWords = (left, right) => isName(left) && isName(right) && left.length + right.length > 4;
 
 export function mayBeMessage(text) {
   if (TYPE.test(text)) return true;
   const pieces = text.match(PIECES) ?? [];
-  return pieces.some((piece, i) => GAP.test(piece) && isWord(pieces[i - 1]) && isWord(pieces[i + 1]));
+  return pieces.some((piece, i) => GAP.test(piece) && areWords(pieces[i - 1], pieces[i + 1]));
 }

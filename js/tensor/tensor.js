@@ -8,7 +8,6 @@ import { camelCase } from "../engine/operation-list.js";
 import { elementsOf } from "../engine/shape.js";
 import { WRITE, writeView } from "../engine/slots.js";
 import { Storage } from "../engine/storage.js";
-import { formatter } from "../format/format.js";
 import { DisposedError, ShapecastError, typeError } from "../refusals/classes.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { ValuesUnknownError } from "../refusals/values-unknown.js";
@@ -152,16 +151,6 @@ export class Tensor {
     return elementReader(this.dtype, bigint, "item")(elementsAt(this, "item", address, 1), 0);
   }
 
-  toString(options) {
-    storageOf(this, "toString");
-    const print = formatter(options);
-    const { pointer, record } = storageOf(this, "toString");
-    const length = this.numel === 0 ? 0 : record.bytes / itemSize(this.dtype);
-    const data = elementsAt(this, "toString", pointer, length);
-    const { shape, strides, offset, dtype } = this;
-    return print({ shape, strides, offset, dtype, data });
-  }
-
   /** One element as a number; several print, or are refused where only a number will do. */
   [Symbol.toPrimitive](hint) {
     return hint === "string" || (hint === "default" && this.numel !== 1) ? this.toString() : this.item();
@@ -233,6 +222,12 @@ export function viewOf(tensor, op, shape, strides, offset = tensor.offset) {
 /** Bytes of the memory a tensor shares with its views. */
 export const storageBytes = (tensor, op) => storageOf(tensor, op).record.bytes;
 
+/** All of the memory a tensor shares with its views, as elements of its dtype. */
+export function storedElements(tensor, op) {
+  const { pointer, record } = storageOf(tensor, op);
+  return elementsAt(tensor, op, pointer, tensor.numel === 0 ? 0 : record.bytes / itemSize(tensor.dtype));
+}
+
 /** Refuses a tensor that has been disposed. */
 export function checkAlive(tensor, op) {
   storageOf(tensor, op);
@@ -252,6 +247,3 @@ function writeSelf(block, i, op) {
 
 /** Writes a tensor as operand `i`. */
 export const writeTensor = (block, i, tensor, op) => writeView(block, i, tensor, addressOf(tensor, op));
-
-/** What Python's repr() of the tensor prints. */
-export const repr = (tensor, options) => checkTensor(tensor, "repr", "input").toString(options);

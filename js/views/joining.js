@@ -1,7 +1,6 @@
-// Tensors laid behind or on top of each other, and brought to a common number of axes. The engine adds the sizes up, one
-// tensor after the other, and refuses.
+// Tensors laid behind or on top of each other. The engine adds the sizes up, one tensor after the other, and refuses.
 import { NO_DTYPE, SLOT_DTYPE, SLOT_RANK } from "../../build/generated/exchange.js";
-import { checkRank, spread } from "../arguments/sizes.js";
+import { checkRank } from "../arguments/sizes.js";
 import { exchange, open } from "../engine/engine.js";
 import { readView } from "../engine/slots.js";
 import { ArgumentError, ShapecastError } from "../refusals/classes.js";
@@ -10,10 +9,9 @@ import { errorNamed } from "../refusals/refusal.js";
 import { allocateTensor, call, errorOfCall } from "../tensor/call.js";
 import { defineFunction } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
-import { checkTensors, Tensor, writeTensor } from "../tensor/tensor.js";
-import { traced } from "../tensor/trace.js";
+import { writeTensor } from "../tensor/tensor.js";
 import { wrapAxis } from "./slices.js";
-import { alias, reshape, unsqueeze } from "./views.js";
+import { unsqueeze } from "./views.js";
 
 /** What a function of the engine makes of the tensors one after the other, beginning with the first or with nothing. */
 function fold(tensors, op, name, axis) {
@@ -41,7 +39,8 @@ function lay(tensors, axis, result, op) {
   return result;
 }
 
-function join(tensors, dim, op) {
+/** Tensors one behind the other along an axis. */
+export function join(tensors, dim, op) {
   if (tensors.length === 0) {
     throw runtimeError(
       op,
@@ -60,7 +59,7 @@ function join(tensors, dim, op) {
   return lay(tensors, dim, allocateTensor(shape, dtype, op), op);
 }
 
-const LIST = "tuple of Tensors tensors";
+export const LIST = "tuple of Tensors tensors";
 
 /** Tensors one behind the other along an axis, under each of its names. */
 const concatenating = (op) =>
@@ -69,7 +68,7 @@ export const cat = concatenating("cat");
 export const concat = concatenating("concat");
 export const concatenate = concatenating("concatenate");
 
-function checkSome(tensors, op) {
+export function checkSome(tensors, op) {
   if (tensors.length === 0)
     throw runtimeError(op, [], `${op} expects a non-empty TensorList`, ShapecastError);
 }
@@ -86,41 +85,3 @@ export const stack = defineFunction("stack", `${LIST}, int dim = 0`, ({ tensors,
     return lay(views, axis, allocateTensor(sizes, dtype, op), op);
   });
 });
-
-/** A view with at least `rank` axes, added where NumPy adds them. */
-function lifted(tensor, rank, op) {
-  const { ndim } = tensor;
-  if (ndim >= rank) return alias(tensor, op);
-  if (ndim === 0) return reshape(tensor, new Array(rank).fill(1));
-  return tidy(() => {
-    const behind = rank === 3 ? unsqueeze(tensor, -1) : tensor;
-    return ndim === 1 ? unsqueeze(behind, 0) : behind;
-  });
-}
-
-const stacking = (op, rank, axis) =>
-  defineFunction(op, LIST, ({ tensors }) => {
-    checkSome(tensors, op);
-    return tidy(() => {
-      const views = tensors.map((tensor) => lifted(tensor, rank, op));
-      return join(views, axis(views[0]), op);
-    });
-  });
-/** Side by side: along the second axis, or the only one. */
-export const hstack = stacking("hstack", 1, ({ ndim }) => (ndim === 1 ? 0 : 1));
-/** One below the other. */
-export const vstack = stacking("vstack", 2, () => 0);
-export const rowStack = stacking("row_stack", 2, () => 0);
-/** One behind the other along a third axis. */
-export const dstack = stacking("dstack", 3, () => 2);
-
-/** Views with at least so many axes: of a tensor, or of each of a list. */
-const lifting = (rank, op = `atleast_${rank}d`) =>
-  traced(op, (args) =>
-    args.length === 1 && args[0] instanceof Tensor
-      ? lifted(args[0], rank, op)
-      : checkTensors(spread(args), op).map((tensor) => lifted(tensor, rank, op)),
-  );
-export const atleast1d = lifting(1);
-export const atleast2d = lifting(2);
-export const atleast3d = lifting(3);

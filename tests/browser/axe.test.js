@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before } from "node:test";
+import { writeLink } from "../../site/play/parts/share.js";
 import { browserTest, launch } from "./chromium.js";
 import { figurePages } from "./figures.js";
 import { serveSite } from "./server.js";
@@ -203,6 +204,34 @@ for (const [path, colorScheme] of /** @type {const} */ ([
           content: `body { background: ${colorScheme === "dark" ? "#151418" : "#fff"} }`,
         });
         assert.deepEqual(await violations(page), [], `embed.html${hash}`);
+      }
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** Programs as the playground can show them, and what is there once each has run. */
+const PROGRAMS = [
+  ["it fails", "x = torch.ones(4, 3)\nx / x.sum(1)", {}, "#fixes .go"],
+  ["it runs", "x = torch.ones(4, 1)\nprint(x + torch.ones(3))", {}, "#figure"],
+  ["it is doubted", "p = torch.ones(32, 1)\nF.mse_loss(p, torch.ones(32))", {}, "#doubts:not(:empty)"],
+  ["it asks", "scores = torch.rand(2, 8)\nscores + mask", { mode: "shapes" }, "#asks input"],
+];
+
+for (const [path, colorScheme] of /** @type {const} */ ([
+  ["play/", "light"],
+  ["zh/play/", "dark"],
+])) {
+  browserTest(`the playground ${path}, ${colorScheme}`, async () => {
+    const context = await browser.newContext({ colorScheme, bypassCSP: true, reducedMotion: "reduce" });
+    try {
+      for (const [name, source, options, there] of PROGRAMS) {
+        const page = await context.newPage();
+        await page.goto(site.url + path + (await writeLink({ source, ...options })));
+        await page.locator(there).first().waitFor();
+        assert.deepEqual(await violations(page), [], name);
+        await page.close();
       }
     } finally {
       await context.close();

@@ -1,5 +1,6 @@
 // `value.name`. What methods there are say the files that write them.
 
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, SET_ATTRIBUTE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { ExceptionValue, nameOf, raise, TYPES, Type, typeOf } from "../values/types.js";
@@ -7,7 +8,8 @@ import { Builtin } from "./builtin.js";
 
 function methodOf(/** @type {Type | null} */ type, name) {
   for (; type !== null; type = type.base) {
-    if (type.methods !== null && Object.hasOwn(type.methods, name)) return type.methods[name];
+    if (type.methods === null && type.part !== null) partOf(type.part);
+    else if (type.methods !== null && Object.hasOwn(type.methods, name)) return type.methods[name];
   }
   return undefined;
 }
@@ -42,15 +44,15 @@ export function setAttribute(value, name, item) {
   else raise("AttributeError", `'${nameOf(value)}' object has no attribute '${name}'`);
 }
 
-/** The names of all methods of Python's own types. @type {Set<string> | null} */
-let methodNames = null;
+const ALWAYS = new Set(["args", "__name__"]);
 
 /** Whether a value of Python's own has an attribute of that name. */
-export function hasMethod(name) {
-  methodNames ??= new Set([
-    "args",
-    "__name__",
-    ...Object.values(TYPES).flatMap(({ methods }) => Object.keys(methods ?? {})),
-  ]);
-  return methodNames.has(name);
+export const hasMethod = (name) =>
+  ALWAYS.has(name) ||
+  Object.values(TYPES).some(({ methods }) => methods !== null && Object.hasOwn(methods, name));
+
+/** The same with all the methods that come later. */
+export function hasLaterMethod(name) {
+  for (const { methods, part } of Object.values(TYPES)) if (methods === null && part !== null) partOf(part);
+  return hasMethod(name);
 }

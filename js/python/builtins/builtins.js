@@ -11,10 +11,8 @@ import { ExceptionType, nameOf, raise, TYPES, typeOf } from "../values/types.js"
 import { Builtin } from "./builtin.js";
 import { FUNCTIONS } from "./functions.js";
 import { ITERATING, ITERATOR_TYPES } from "./iterators.js";
-import { toFloatValue, toInteger } from "./parse-number.js";
 import { update } from "./table-methods.js";
-import "./number-methods.js";
-import "./text-methods.js";
+import { toFloatValue, toInteger } from "./to-number.js";
 
 function range(first, second, third = 1n) {
   const [start, stop] = second === undefined ? [0n, first] : [first, second];
@@ -63,6 +61,8 @@ const CALLED = [
 ];
 for (const one of CALLED)
   TYPES[one.name].call = (args, keywords, context) => one.call(args, keywords, context);
+
+for (const name of ["str", "int", "float"]) TYPES[name].part = "texts";
 
 const named = (values) => values.map((value) => [value.name, value]);
 

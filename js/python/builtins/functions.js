@@ -1,20 +1,18 @@
 // Builtins that look at single values.
 
-import { format } from "../formats/format.js";
 import { isNumber } from "../values/compare.js";
 import { keyOf } from "../values/hash.js";
-import { charactersOf, length } from "../values/iterate.js";
-import { LimitError } from "../values/limits.js";
+import { length } from "../values/iterate.js";
 import { divideFloats, divideIntegers, toFloat } from "../values/numbers.js";
+import { partOf } from "../values/parts.js";
 import { NOT_IMPLEMENTED, UNARY } from "../values/protocol.js";
 import { ascii, repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
-import { toIndex } from "../values/slice.js";
+import { format } from "../values/texts.js";
 import { nameOf, Raised, raise, TYPES, Type, typeOf } from "../values/types.js";
 import { findAttribute, getAttribute } from "./attributes.js";
 import { Builtin } from "./builtin.js";
 import { binary } from "./operators.js";
-import { round } from "./rounding.js";
 
 const refuse = (message) => raise("TypeError", message);
 /** @returns {boolean} */
@@ -35,22 +33,6 @@ function divmod(left, right) {
   }
   const [a, b] = [toFloat(left), toFloat(right)];
   return b === 0 ? raise("ZeroDivisionError", "float divmod()") : new Tuple(divideFloats(a, b));
-}
-
-function power(base, exponent, modulus = null) {
-  if (modulus === null) return binary("**", base, exponent);
-  if (![base, exponent, modulus].every(isInteger)) {
-    refuse("pow() 3rd argument not allowed unless all arguments are integers");
-  }
-  let [square, left, divisor] = [base, exponent, modulus].map(BigInt);
-  if (divisor === 0n) raise("ValueError", "pow() 3rd argument cannot be 0");
-  if (left < 0n) throw new LimitError("an inverse by a modulus");
-  let result = 1n;
-  for (; left > 0n; left >>= 1n) {
-    if (left & 1n) result = (result * square) % divisor;
-    square = (square * square) % divisor;
-  }
-  return divideIntegers(result, divisor)[1];
 }
 
 /** The types of an argument that is one or a tuple of them. */
@@ -76,24 +58,11 @@ function attempt(value, name) {
 
 const orElse = (value, otherwise) => (value === undefined ? otherwise : value);
 
-const based = (prefix, radix) => (value) => {
-  const integer = toIndex(value);
-  return (integer < 0n ? "-" : "") + prefix + abs(integer).toString(radix);
-};
-
-function character(value) {
-  const code = toIndex(value);
-  return code < 0n || code > 0x10ffffn
-    ? raise("ValueError", "chr() arg not in range(0x110000)")
-    : String.fromCodePoint(Number(code));
-}
-
-function code(value) {
-  if (typeof value !== "string") refuse(`ord() expected string of length 1, but ${nameOf(value)} found`);
-  const { length: count } = charactersOf(value);
-  if (count !== 1) refuse(`ord() expected a character, but string of length ${count} found`);
-  return BigInt(value.codePointAt(0) ?? 0);
-}
+/** What few programs call, and comes when one does. */
+const ofNumbers =
+  (name) =>
+  (...args) =>
+    partOf("texts")[name](...args);
 
 /** An int is its own hash; what others have is free. */
 const HASH_MODULUS = 2n ** 61n - 1n;
@@ -115,9 +84,9 @@ function print(args, keywords, context) {
 export const FUNCTIONS = [
   new Builtin("abs x", abs),
   new Builtin("ascii x", ascii),
-  new Builtin("bin x", based("0b", 2)),
+  new Builtin("bin x", ofNumbers("bin")),
   new Builtin("callable x", (value) => typeof value?.call === "function"),
-  new Builtin("chr x", character),
+  new Builtin("chr x", ofNumbers("chr")),
   new Builtin("divmod x y", divmod),
   new Builtin("format value spec?", (value, spec = "") =>
     typeof spec === "string"
@@ -131,7 +100,7 @@ export const FUNCTIONS = [
   ),
   new Builtin("hasattr object name", (value, name) => attempt(value, name) !== undefined),
   new Builtin("hash x", (value) => (typeof keyOf(value) === "bigint" ? keyOf(value) % HASH_MODULUS : 0n)),
-  new Builtin("hex x", based("0x", 16)),
+  new Builtin("hex x", ofNumbers("hex")),
   new Builtin("isinstance object types", (value, types) =>
     isOneOf(typeOf(value), typesOf(types, `isinstance() ${TYPES_WANTED}`)),
   ),
@@ -150,10 +119,10 @@ export const FUNCTIONS = [
     const count = length(value);
     return typeof count === "number" ? BigInt(count) : count;
   }),
-  new Builtin("oct x", based("0o", 8)),
-  new Builtin("ord x", code),
-  new Builtin("pow base: exp: mod=", power),
+  new Builtin("oct x", ofNumbers("oct")),
+  new Builtin("ord x", ofNumbers("ord")),
+  new Builtin("pow base: exp: mod=", ofNumbers("pow")),
   new Builtin("print ...", print),
   new Builtin("repr x", repr),
-  new Builtin("round number: ndigits=", round),
+  new Builtin("round number: ndigits=", ofNumbers("round")),
 ];

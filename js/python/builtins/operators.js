@@ -1,12 +1,12 @@
 // `left operator right` and `operator value`. Comparisons have a file of their own.
 
-import { percent } from "../formats/percent.js";
 import { isNumber, truth } from "../values/compare.js";
 import { checkItems } from "../values/limits.js";
 import { arithmetic } from "../values/numbers.js";
 import { BINARY, IN_PLACE, NOT_IMPLEMENTED, UNARY } from "../values/protocol.js";
 import { List, repeated, Tuple } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
+import { percent } from "../values/texts.js";
 import { nameOf, raise } from "../values/types.js";
 
 const isSequence = (value) => typeof value === "string" || value instanceof List || isTuple(value);

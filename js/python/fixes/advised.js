@@ -1,6 +1,6 @@
 // What there is to say about the operations of a program: doubts, and ways past those that fail.
+import { partOf } from "../values/parts.js";
 import { doubtsOf } from "./doubts.js";
-import { fixesOf } from "./fixes.js";
 
 /** The doubt that a change of the program ends: the reduction that made an operand is to keep its axis. */
 const MENDED = "square-reduced";
@@ -14,7 +14,7 @@ export function adviser(program, all) {
   const known = new Map();
   const fixes = (figure) => {
     const place = figure.source.join();
-    if (!known.has(place)) known.set(place, fixesOf(figure, program, all));
+    if (!known.has(place)) known.set(place, partOf("advice").fixesOf(figure, program, all));
     return known.get(place) ?? [];
   };
   return (figure, mends = true) => {

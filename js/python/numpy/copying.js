@@ -28,13 +28,13 @@ function rolled(tensor, shift, axis) {
   const shifts = toInts(shift);
   if (axis == null) {
     const sum = shifts.reduce((a, b) => a + b, 0);
-    return tensor.reshape(-1).roll([sum], [0]).reshape(tensor.shape);
+    return engine.roll(tensor.reshape(-1), [sum], [0]).reshape(tensor.shape);
   }
   const axes = (axis.items ?? [axis]).map((one) => axisOf(one, tensor.ndim));
   engine.broadcastShapes([shifts.length], [axes.length]);
   const most = Math.max(axes.length, shifts.length);
   const [by, dims] = [shifts, axes].map((list) => (list.length === 1 ? Array(most).fill(list[0]) : list));
-  return dims.reduce((made, dim, i) => made.roll([by[i]], [dim]), tensor);
+  return dims.reduce((made, dim, i) => engine.roll(made, [by[i]], [dim]), tensor);
 }
 
 /** What of a row stands between the others. */
@@ -55,7 +55,7 @@ function padded(tensor, width, mode = "constant", /** @type {any} */ filler = 0n
 }
 
 export const copying = functionsOf({
-  "tile A reps": giving((tensor, reps) => tensor.tile(toInts(reps)).clone()),
+  "tile A reps": giving((tensor, reps) => engine.tile(tensor, toInts(reps)).clone()),
   "repeat a repeats axis=": giving(repeated),
   "roll a shift axis=": giving(rolled),
   "diff a n= axis= -prepend -append": giving(differences),

@@ -108,7 +108,7 @@ function cross(a, b) {
   const tensors = [a, b].map((value) => toTensor(value));
   if (tensors.some(({ shape }) => shape[shape.length - 1] !== 3)) notRead("np.cross of other vectors");
   const times = (...turns) =>
-    quietly("mul", ...tensors.map((tensor, i) => give(tensor.roll([turns[i]], [-1]))));
+    quietly("mul", ...tensors.map((tensor, i) => give(engine.roll(tensor, [turns[i]], [-1]))));
   return quietly("sub", times(-1, 1), times(1, -1));
 }
 

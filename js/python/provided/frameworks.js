@@ -1,6 +1,6 @@
 // The frameworks that code may speak to. Each is provided by a module of provided/, so that a page brings only those that
 // a text names.
-import { hasMethod } from "../builtins/attributes.js";
+import { hasLaterMethod, hasMethod } from "../builtins/attributes.js";
 import { BUILTINS } from "../builtins/builtins.js";
 import { World } from "../run/world.js";
 
@@ -28,4 +28,4 @@ export function worldOfPrograms() {
 
 /** Whether any value that code may meet has an attribute of that name. */
 export const isAttribute = (name) =>
-  hasMethod(name) || [...provided].some(({ hasAttribute }) => hasAttribute(name));
+  hasMethod(name) || [...provided].some(({ hasAttribute }) => hasAttribute(name)) || hasLaterMethod(name);

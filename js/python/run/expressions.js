@@ -1,7 +1,6 @@
 // What expressions are worth. Each evaluator gets the machine, a node and the scope.
 import { getAttribute } from "../builtins/attributes.js";
 import { unary } from "../builtins/operators.js";
-import { format } from "../formats/format.js";
 import { compare, truth } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { Iterator, itemsOf, iterate } from "../values/iterate.js";
@@ -10,6 +9,7 @@ import { repr, str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
 import { Dict, PySet } from "../values/tables.js";
+import { format } from "../values/texts.js";
 import { nameOf, raise } from "../values/types.js";
 import { FunctionValue } from "./functions.js";
 import { Scope } from "./scope.js";

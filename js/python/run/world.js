@@ -1,7 +1,6 @@
 // What a program knows without defining it: Python's own functions, and modules that it can import.
 import { ATTRIBUTE } from "../values/protocol.js";
 import { raise } from "../values/types.js";
-import { mathModule } from "./math.js";
 
 /** Names under which people know modules that they did not import. */
 const USUAL = {
@@ -24,7 +23,7 @@ const IDLE = new Set(["__future__", "typing"]);
 export class World {
   /** @param {Record<string, any>} modules by path @param {Record<string, any>} builtins */
   constructor(modules, builtins) {
-    this.modules = { ...modules, math: mathModule };
+    this.modules = modules;
     this.names = new Map(Object.entries(builtins));
     for (const [name, path] of Object.entries(USUAL)) {
       if (Object.hasOwn(this.modules, path)) this.names.set(name, this.modules[path]);

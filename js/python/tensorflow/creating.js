@@ -206,7 +206,7 @@ export const random =
 export function shuffle({ value }) {
   const tensor = convert(value);
   if (tensor.ndim === 0) refuseHere("such a tf.random.shuffle");
-  return wrap(ask(() => tensor.indexSelect(0, engine.randperm(tensor.shape[0]))));
+  return wrap(ask(() => engine.indexSelect(tensor, 0, engine.randperm(tensor.shape[0]))));
 }
 
 export function setSeed({ seed }) {

@@ -1,5 +1,5 @@
 // `repr(value)` and `str(value)`.
-import { floatText } from "./digits.js";
+import { partOf } from "./parts.js";
 import { REPR, STR } from "./protocol.js";
 import { ExceptionValue, nameOf, TYPES } from "./types.js";
 
@@ -48,7 +48,7 @@ export function repr(value) {
     case "bigint":
       return String(value);
     case "number":
-      return floatText(value);
+      return partOf("texts").floatText(value);
     case "boolean":
       return value ? "True" : "False";
     case "string":

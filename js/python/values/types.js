@@ -7,6 +7,8 @@ export class Type {
   call = null;
   /** @type {Record<string, any> | null} name → what `instance.name` is made of */
   methods = null;
+  /** @type {string | null} the part that brings its methods, where they come later */
+  part = null;
 
   /**
    * @param {string} name      as messages have it

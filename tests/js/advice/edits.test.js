@@ -1,7 +1,8 @@
 // Edits one after the other, against their slow twin.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyEdits, labelled, shapesOf } from "../../../js/advice/edits.js";
+import { applyEdits, shapesOf } from "../../../js/advice/edits.js";
+import { labelled } from "../../../js/advice/problem.js";
 import { generator, rounds, SEED } from "../random.js";
 import { slowEdits } from "./slow-edits.js";
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { read } from "../../../js/python/python.js";
 import { mayBeMessage } from "../../../js/reading/may-be-message.js";
 
 const root = new URL("../../../js/", import.meta.url);
@@ -29,7 +30,7 @@ function readAlone(...texts) {
   return JSON.parse(printed);
 }
 
-const PLAIN = ["torch", "math"];
+const PLAIN = ["torch"];
 
 test("code of PyTorch wants nothing more", () => {
   const [answer] = readAlone("x = torch.ones(3, 1)\nx + torch.ones(4)");
@@ -45,7 +46,7 @@ test("a framework comes when the text names it, and what it builds on with it", 
     [numpy.shapes, numpy.known],
     [
       [[3, 1], [4]],
-      ["torch", "numpy", "math"],
+      ["torch", "numpy"],
     ],
   );
   assert.deepEqual(tensorflow.shapes, [[3, 1], [4]]);
@@ -84,19 +85,44 @@ test("functions that few programs call come when the text names one", () => {
     "torch.tensordot(x, x, 2)",
     "x.topk(1)",
     "x.unique()",
+    "torch.atleast_1d(x)",
+    "torch.atleast_2d(x)",
+    "torch.atleast_3d(x)",
+    "torch.dstack((x, x))",
+    "torch.eye(2)",
+    "x.flip(0)",
+    "x.gather(0, torch.arange(3)[None])",
+    "torch.hstack((x, x))",
+    "x.index_select(0, torch.arange(1))",
+    "torch.linspace(0, 1, 3)",
+    "torch.logspace(0, 1, 3)",
+    "x.masked_select(x > 0)",
+    "x.repeat(2, 1)",
+    "x.roll(1)",
+    "torch.row_stack((x, x))",
+    "x.take(torch.arange(3))",
+    "x.take_along_dim(torch.arange(3)[None], 0)",
+    "x.tile(2)",
+    "x.tril()",
+    "x.triu()",
+    "x.unflatten(1, (3, 1))",
+    "x.unfold(0, 1, 1)",
+    "torch.vstack((x, x))",
   ];
   const named = new Set(calls.map((call) => /(?<=\.)(?!arange)\w+(?=\()/.exec(call)?.[0]));
   const program = `
-    import { engine } from "${root}python/arrays/engine.js";
-    const all = () => [...Object.keys(engine), ...Object.getOwnPropertyNames(engine.Tensor.prototype)];
-    const before = all();
-    await import("${root}python/provided/rare.js");
-    console.log(JSON.stringify(all().filter((name) => !before.includes(name))));`;
-  const rare = JSON.parse(
+    import { engine, RARE } from "${root}python/arrays/engine.js";
+    const methods = () => Object.getOwnPropertyNames(engine.Tensor.prototype);
+    const before = methods();
+    const rare = await import("${root}rare.js");
+    const made = methods().filter((name) => !before.includes(name));
+    console.log(JSON.stringify({ names: RARE, rare: Object.keys(rare), made }));`;
+  const { names, rare, made } = JSON.parse(
     execFileSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" }),
   );
-  const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  assert.deepEqual(new Set(rare.map(snake)), named);
+  assert.deepEqual(names.toSorted(), rare.toSorted());
+  const snake = (name) => name.replace(/[A-Z]|\d/g, (letter) => `_${letter.toLowerCase()}`);
+  assert.deepEqual(named, new Set([...rare, ...made].map(snake)));
   for (const call of calls) {
     const [answer] = readAlone(`x = torch.ones(2, 3)\n${call}`);
     // A second try would have brought the reader of messages.
@@ -104,10 +130,76 @@ test("functions that few programs call come when the text names one", () => {
   }
 });
 
+test("what comes later changes no answer", () => {
+  const texts = [
+    "x = torch.ones(4, 3)\nx / x.sum(1)",
+    "x = torch.ones(4, 1)\ny = torch.ones(4)\nloss = F.mse_loss(x, y)",
+    "print(f'{1.5:.2f}', math.prod((2, 3)), [0.1])\ntorch.ones(3, 1) + torch.ones(1, 4)",
+    "x = torch.linspace(0, 1, 5)\n(x[:, None] - x).tril().gather(1, torch.arange(5)[:, None])",
+    "x = np.ones((4, 3))\nnp.roll(x[::-1], 1, axis=0) - np.tile(x.mean(1), 2)",
+    "np.hstack([np.eye(3), np.ones((3, 1))]) + np.ones((4, 3))",
+    "x = tf.reverse(tf.ones((4, 3)), [0])\nx + tf.ones((4,))",
+    "jnp.flip(jnp.ones((4, 3)), 0) * jnp.linspace(0, 1, 4)",
+    "x = torch.ones(3)\ngetattr(x, 'flip')(0) + ' '.join(['a'])",
+    "x = torch.ones(3) @ undefined",
+    "x = torch.ones(3",
+  ];
+  const plain = ({ figures, ...answer }) => ({
+    ...answer,
+    figures: figures.map(({ shapes, ok, fixes, doubts, line }) => ({ shapes, ok, fixes, doubts, line })),
+  });
+  const program = `
+    import { readLater } from "${root}python/later.js";
+    const plain = ${plain};
+    console.log(JSON.stringify(plain(await readLater(process.argv[1], {}))));`;
+  for (const text of texts) {
+    const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", program, text], {
+      encoding: "utf8",
+    });
+    assert.deepEqual(JSON.parse(printed), JSON.parse(JSON.stringify(plain(read(text)))), text);
+  }
+});
+
 test("what is refused is tried once more with everything", () => {
   const [answer] = readAlone("x = torch.ones(3)\nx.astype(int)");
   assert.deepEqual([answer.kind, answer.type], ["code", "AttributeError"]);
   assert.equal(answer.reads, true);
+});
+
+test("words for doubts, fixes and texts come when a program turns out to need them", () => {
+  const program = `
+    import { readLater } from "${root}python/later.js";
+    import { missing, partOf } from "${root}python/values/parts.js";
+    const here = (name) => {
+      try {
+        partOf(name);
+        return true;
+      } catch {
+        missing.clear();
+        return false;
+      }
+    };
+    const answers = [];
+    for (const text of [
+      "x = torch.ones(3, 1)\\nprint(x.shape, x + torch.ones(4))",
+      "x = torch.ones(4, 3)\\nx / x.sum(1)",
+      "x = torch.ones(4, 3)\\nprint('{:>8}'.format('a'), 0.5, int('3'), round(2.5), '%d' % 3, f'{3:>4}')\\nx + 1",
+      "x = torch.ones(4, 3)\\ntry:\\n    ''.join(3)\\nfinally:\\n    x + 1",
+    ]) {
+      const { kind, error, figures } = await readLater(text, {});
+      const fixes = figures[0]?.fixes.length > 0;
+      answers.push([kind, error?.pythonType ?? null, fixes, here("advice"), here("texts")]);
+    }
+    console.log(JSON.stringify(answers));`;
+  const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
+  assert.deepEqual(JSON.parse(printed), [
+    ["code", null, false, false, false],
+    ["code", "RuntimeError", true, true, false],
+    ["code", null, false, true, true],
+    ["code", "TypeError", false, true, true],
+  ]);
 });
 
 test("two words side by side may be a message", () => {

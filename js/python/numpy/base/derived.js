@@ -1,6 +1,7 @@
 // Arrays that are worked out anew whenever they are asked for: the engine has no negative strides, so `a[::-1]` is a copy read
 // backwards, and what is written into it goes back to the memory behind it.
 import { ArrayValue } from "../../arrays/array.js";
+import { engine } from "../../arrays/engine.js";
 import { ask, give, numpy, write } from "./framework.js";
 
 export class Derived extends ArrayValue {
@@ -36,8 +37,8 @@ const WHOLE = { slice: [null, null, null] };
 
 /** An array read backwards along some axes, of slices that go forwards. */
 export function mirrored(array, dims, slices = array.tensor.shape.map(() => WHOLE)) {
-  const put = (tensor, seen) => tensor.setAt(slices, seen.flip(dims));
-  return new Derived(array, (tensor) => tensor.at(...slices).flip(dims), put);
+  const put = (tensor, seen) => tensor.setAt(slices, engine.flip(seen, dims));
+  return new Derived(array, (tensor) => engine.flip(tensor.at(...slices), dims), put);
 }
 
 /** What is seen of an array: it looks at the same memory where the engine does. */

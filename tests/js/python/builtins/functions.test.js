@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../../../js/python/provided/texts.js";
 import { getAttribute } from "../../../../js/python/builtins/attributes.js";
 import { BUILTINS } from "../../../../js/python/builtins/builtins.js";
-import { toFloatValue, toInteger } from "../../../../js/python/builtins/parse-number.js";
 import { round } from "../../../../js/python/builtins/rounding.js";
+import { toFloatValue, toInteger } from "../../../../js/python/builtins/to-number.js";
 import { LENGTH, NUMBER, UNARY } from "../../../../js/python/values/protocol.js";
 import { List, Tuple } from "../../../../js/python/values/sequences.js";
 import { Dict } from "../../../../js/python/values/tables.js";

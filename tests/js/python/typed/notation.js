@@ -40,6 +40,18 @@ export const notation = [
     ],
     { shape: [7, 5] },
   ],
+  ["3, 3x1", "notation", [[3], [3, 1]], { shape: [3, 3] }],
+  ["5, 5 x 1", "notation", [[5], [5, 1]], { shape: [5, 5] }],
+  ["2, 3 x 3 x 1", "notation", [[2], [3, 3, 1]], { shape: [3, 3, 2] }],
+  [
+    "2, 3 x 1, 3",
+    "notation",
+    [
+      [2, 3],
+      [1, 3],
+    ],
+    { shape: [2, 3] },
+  ],
   [
     "2x3x4 - 3x1",
     "notation",

@@ -1,0 +1,6 @@
+// Words for doubts, and fixes; importing this provides them.
+import { findSuspicions } from "../../advice/suspicions.js";
+import { fixesOf } from "../fixes/fixes.js";
+import { providePart } from "../values/parts.js";
+
+providePart("advice", { findSuspicions, fixesOf });
