@@ -256,7 +256,7 @@ export const openSizes = {
 /** The views of cells and memory. */
 export const cellViews = {
   out: "out",
-  index: "Index",
+  index: "Index on axis",
   smaller: "Smaller cells",
   larger: "Larger cells",
   reads: "each read {n} times",

@@ -238,7 +238,7 @@ export const openSizes = {
 /** The views of cells and memory. */
 export const cellViews = {
   out: "out",
-  index: "索引",
+  index: "索引，沿轴",
   smaller: "缩小格子",
   larger: "放大格子",
   reads: "每个读 {n} 次",
