@@ -36,11 +36,13 @@ export const kindOf = (explained) =>
     ? "partial"
     : explained.op === "einsum"
       ? "labels"
-      : inPlace(explained)
-        ? "in-place"
-        : explained.shapes.flat().some(isOpen)
-          ? "open"
-          : "plain";
+      : explained.axes?.some(({ role }) => role === "core")
+        ? "product"
+        : inPlace(explained)
+          ? "in-place"
+          : explained.shapes.flat().some(isOpen)
+            ? "open"
+            : "plain";
 
 /** @param {Explained} explained @param {Options} [options] @returns {Scene} */
 export const buildScene = (explained, options) =>
@@ -73,7 +75,6 @@ export function alignedScene(explained, options = {}) {
   }));
 
   const rows = shapes.map((shape, i) => {
-    // Shapes are aligned at the right, but for the vectors of a matrix product.
     const present = inReadingOrder.map(({ operands }) => operands[i].verdict !== "missing");
     const offset = shape.length === 0 ? rank : present.indexOf(true);
     const stored = elementsOf(shape);

@@ -4,7 +4,7 @@ import { html } from "lit";
 import { formatCount } from "../../../js/format/quantity.js";
 import { COLOURED, hueOf } from "../../design/palette.js";
 import { equationOf, feeds, offsetAt, ownIndex } from "../numbers/provenance.js";
-import { fullText, codesOf, resultsIn, valueAt } from "../numbers/values.js";
+import { codesOf, fullText, resultsIn, valueAt } from "../numbers/values.js";
 import { say } from "../numbers/words.js";
 
 const bracketed = (name, index) => `${name}[${index.join(", ")}]`;
