@@ -266,6 +266,7 @@ export const openSizes = {
 export const cellViews = {
   out: "out",
   index: "Index on axis",
+  batches: "One matrix for each index on {axes}: the same index in both, and in the result",
   smaller: "Smaller cells",
   larger: "Larger cells",
   reads: "each read {n} times",

@@ -243,6 +243,7 @@ export const openSizes = {
 export const cellViews = {
   out: "out",
   index: "索引，沿轴",
+  batches: "{axes} 上的每个索引各有一个矩阵：两边与结果都取同一个索引",
   smaller: "缩小格子",
   larger: "放大格子",
   reads: "每个读 {n} 次",

@@ -7,6 +7,6 @@ const MOST = 2;
 /** @param {import("../../js/scene/types.js").Scene} scene @param {string[]} shown names of the views shown */
 export const isBeside = (scene, shown) =>
   shown.join() === "ledger,cells" &&
-  isPlain(scene) &&
-  scene.columns.length <= MOST &&
+  (isPlain(scene) || (scene.product && !scene.open)) &&
+  scene.columns.filter(({ removed }) => !removed).length <= MOST &&
   scene.rows.length <= MOST;
