@@ -687,6 +687,7 @@ what helps where they do not. "explain -" reads a pasted message or traceback.
 Options:
   --json             what was found out, as JSON
   --svg FILE         the picture as well, into FILE; "-" for the picture alone
+  --animated         the whole walk as a picture that moves, with --svg
   --lang LANGUAGE    ${languages.join(" or ")} (default: from the locale)
   --dialect NAME     whose error and code: pytorch (default), numpy,
                      tensorflow, jax
@@ -910,6 +911,7 @@ export const pageScripts = {
 export const takeAway = {
   png: "Save as PNG",
   svg: "Save as SVG",
+  animated: "Save as SVG (animated)",
   text: "Copy as text",
   markdown: "Copy as Markdown",
   saved: "Saved",

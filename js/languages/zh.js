@@ -608,6 +608,7 @@ export const command = {
 选项：
   --json             以 JSON 输出全部结果
   --svg 文件         另把图写入该文件；“-” 表示只输出图
+  --animated         与 --svg 一起用：把整个过程画成会动的图
   --lang 语言        ${languages.join(" 或 ")}（默认随系统语言）
   --dialect 名称     用哪个框架的报错和代码：pytorch（默认）、numpy、
                      tensorflow、jax
@@ -821,6 +822,7 @@ export const pageScripts = {
 export const takeAway = {
   png: "存为 PNG",
   svg: "存为 SVG",
+  animated: "存为 SVG（动画）",
   text: "复制为文本",
   markdown: "复制为 Markdown",
   saved: "已保存",

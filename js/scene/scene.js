@@ -13,7 +13,7 @@ import { axisNumber } from "./numbers.js";
 
 /**
  * What makes the scene of operations that read otherwise than plain broadcasting; `every-kind.js` brings it.
- * @type {Partial<Record<import("./types.js").Kind, (explained: any, options?: Options) => Scene>>}
+ * @type {Partial<Record<import("./types.js").Kind | "product", (explained: any, options?: Options) => Scene>>}
  */
 export const kinds = {};
 
@@ -30,7 +30,7 @@ const STATES = { equal: "equal", expand: "stretch", missing: "ghost", fail: "fai
 export const operandNames = (count, given = null) =>
   Array.from({ length: count }, (_, i) => given?.[i] || (LETTERS[i] ?? `operand ${i + 1}`));
 
-/** How an operation reads. @returns {import("./types.js").Kind} */
+/** How an operation reads. @returns {import("./types.js").Kind | "product"} */
 export const kindOf = (explained) =>
   explained.partial
     ? "partial"

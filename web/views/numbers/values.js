@@ -26,7 +26,8 @@ const operationOf = (scene) => scene.op.replace(/_$/, "");
  * `truth`: they are every other one true.
  * @typedef {{ first: number, unit: number, count: number, truth?: boolean }} Code
  */
-/** @type {WeakMap<import("../../../js/scene/types.js").Scene, { codes: Code[], digits: number }>} */
+/** @typedef {{ codes: Code[], exact: boolean, digits: number }} Numbering  exact: all that are stored differ, and are short */
+/** @type {WeakMap<import("../../../js/scene/types.js").Scene, Numbering>} */
 const known = new WeakMap();
 
 /** How each operand's numbers follow from their place in memory, and the characters the longest number takes. */

@@ -1,7 +1,7 @@
 // Batch axes: one matrix of each operand for each index along them. What is read again stands dashed, as in all pictures.
 
 import { svg } from "lit";
-import { storedAt } from "../numbers/provenance.js";
+import { isReadAgain } from "../../../js/scene/scene.js";
 import { visible } from "../numbers/window.js";
 
 const SIDE = 15;
@@ -10,11 +10,11 @@ const DOTS = 12;
 const ROOM = 7;
 
 /** Where the indices drawn of an axis stand, around the one that is shown. */
-function placesOf(size, index) {
+function placesOf(/** @type {any} */ size, /** @type {number} */ index) {
   const count = typeof size === "string" ? 4 : size;
   const first = index > 1 && index < count - 1 ? Math.max(1, index - 2) : null;
   let at = 0;
-  const list = visible(count, ROOM, first);
+  const list = visible(count, ROOM, /** @type {any} */ (first));
   return list.map((i, slot) => {
     if (slot > 0 && i !== list[slot - 1] + 1) at += DOTS;
     const place = at;
@@ -23,26 +23,30 @@ function placesOf(size, index) {
   });
 }
 
+/** The index at which what is read at an index is stored. */
+const sourceOf = (row, index) => (row ? index.map((i, at) => (isReadAgain(row.chips[at]) ? 0 : i)) : index);
+
 /**
  * The blocks of an operand, or of the result, and how large that is.
  * @param {import("../../../js/scene/types.js").Scene} scene @param {import("./factors.js").Factors} factors
  * @param {number | null} operand @param {number[]} index
  */
 export function blocksOf(scene, { blocks }, operand, index) {
-  const [second, first] = [blocks.at(-1), blocks.at(-2) ?? null];
+  const second = blocks[blocks.length - 1];
+  const first = blocks[blocks.length - 2] ?? null;
   const across = placesOf(second.size, index[second.index]);
   const down = first ? placesOf(first.size, index[first.index]) : [{ i: 0, place: 0 }];
   const row = operand === null ? null : scene.rows[operand];
   const cells = down.flatMap(({ i, place: y }) =>
     across.map(({ i: j, place: x }) => {
       const at = (first ? index.with(first.index, i) : index).with(second.index, j);
-      const source = row ? storedAt(row, at) : at;
+      const source = sourceOf(row, at);
       const isStored = blocks.every((column) => source[column.index] === at[column.index]);
       const isHere = blocks.every((column) => at[column.index] === index[column.index]);
       const isSource =
         !isHere &&
         row !== null &&
-        blocks.every((column) => at[column.index] === storedAt(row, index)[column.index]);
+        blocks.every((column) => at[column.index] === sourceOf(row, index)[column.index]);
       const name = ["block", isStored ? "stored" : "copy", isHere && "at", isSource && "source"]
         .filter(Boolean)
         .join(" ");

@@ -2,19 +2,20 @@
 // columns cross. In the corner that is left lies what they share, as a diagonal: under the second's rows and over the first's
 // columns. Of long axes a window is drawn.
 
+import { formatShape } from "../../../js/expression/format.js";
 import { cellText } from "../numbers/values.js";
 import { visible } from "../numbers/window.js";
 import { codesOf } from "./numbers.js";
 
 const HEIGHT = 34;
 const GAP = 5;
-const DOTS = 18;
+const DOTS = 16;
 /** Between the operands and the result, with room for the lines of axes. */
-const BETWEEN = 34;
-const EDGE = 26;
+const BETWEEN = 30;
+const EDGE = 20;
 const NAME = 26;
 const ROOM_DOWN = 5;
-const LEAST = 3;
+const LEAST = 2;
 const MOST = 6;
 /** What stands for a size that is a letter: more than is drawn. */
 const UNTOLD = 99;
@@ -53,6 +54,14 @@ function sizesOf({ rows }, { down, across, summed }) {
   return { down: sizeIn(0, down), across: sizeIn(1, across), depth: [sizeIn(0, summed), sizeIn(1, summed)] };
 }
 
+/** Room for what stands over the second operand and under the result. */
+const longestName = ({ rows, result }) =>
+  Math.max(
+    ...[rows[1], result].map(
+      ({ name, shape }) => name.length * 9.2 + (shape ? formatShape(shape).length * 8.3 : 0),
+    ),
+  );
+
 /**
  * @param {import("../../../js/scene/types.js").Scene} scene @param {import("./factors.js").Factors} factors
  * @param {{ width: number, starts: Record<"down" | "across" | "depth", number | null> }} how  starts: of the windows
@@ -62,21 +71,30 @@ export function layOut(scene, factors, { width, starts }) {
   const told = !scene.open;
   const sizes = sizesOf(scene, factors);
   const longest = codesOf(scene).map(({ first, count }) => cellText(first + count - 1).length);
-  const cell = { width: told ? Math.max(44, (longest[0] + longest[1] + 1) * 7.6 + 10) : 40, height: HEIGHT };
-  const fits = Math.floor((width - 2 * EDGE - BETWEEN) / (cell.width + GAP));
-  const within = (room) => Math.min(MOST, Math.max(LEAST, room));
-  const deep = within(Math.min(Math.max(...sizes.depth), Math.floor(fits / 2)));
-  const wide = within(fits - Math.min(deep, sizes.depth[0]));
-  const down = lineOf(sizes.down, ROOM_DOWN, starts.down, HEIGHT);
-  const across = lineOf(sizes.across, wide, starts.across, cell.width);
-  const depth = /** @type {[Line, Line]} */ ([
-    lineOf(sizes.depth[0], deep, starts.depth, cell.width),
-    lineOf(sizes.depth[1], deep, starts.depth, HEIGHT),
-  ]);
+  const cell = { width: told ? Math.max(40, (longest[0] + longest[1] + 1) * 6.9 + 8) : 38, height: HEIGHT };
+  const most = told ? MOST : LEAST + 1;
+  const rooms = { deep: most, wide: most };
+  const made = () => ({
+    across: lineOf(sizes.across, rooms.wide, starts.across, cell.width),
+    depth: /** @type {[Line, Line]} */ ([
+      lineOf(sizes.depth[0], rooms.deep, starts.depth, cell.width),
+      lineOf(sizes.depth[1], rooms.deep, starts.depth, HEIGHT),
+    ]),
+  });
+  let { across, depth } = made();
+  while (
+    EDGE + depth[0].length + BETWEEN + across.length + 4 > width &&
+    rooms.deep + rooms.wide > 2 * LEAST
+  ) {
+    const deeper = rooms.wide <= LEAST || (rooms.deep > LEAST && depth[0].list.length > across.list.length);
+    rooms[deeper ? "deep" : "wide"]--;
+    ({ across, depth } = made());
+  }
+  const down = lineOf(sizes.down, told ? ROOM_DOWN : most, starts.down, HEIGHT);
   const [left, top] = [EDGE, NAME + EDGE];
   const [right, bottom] = [left + depth[0].length + BETWEEN, top + depth[1].length + BETWEEN];
   return {
-    width: right + across.length + 4,
+    width: Math.max(right + across.length + 4, right + longestName(scene)),
     height: bottom + down.length + NAME,
     cell,
     down,

@@ -59,7 +59,10 @@ export function sumsOf(scene, { down, across, summed }, index, rows, columns) {
   ]);
   if (products === null) return null;
   const size = rows.length * columns.length;
-  const parts = all.map((_, k) => ({ data: products.data.slice(k * size, (k + 1) * size), shape: [size] }));
+  const parts = all.map((_, k) => ({
+    data: /** @type {any} */ (products.data).slice(k * size, (k + 1) * size),
+    shape: [size],
+  }));
   const sums = parts.length > 1 ? evaluate("add", parts) : parts[0];
-  return sums && [...sums.data];
+  return sums && Array.from(sums.data, Number);
 }

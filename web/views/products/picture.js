@@ -20,7 +20,8 @@ const ROUND = 5;
 const between = (from, to, share) => from + (to - from) * share;
 
 /** A cell with its number, and what it is where it is pointed at. */
-const cellTemplate = ({ width, height }, { x, y, text = null, name, cell = null }) => svg`
+/** @typedef {{ x: number, y: number, text?: string | null, name: string, cell?: string | null }} Cell */
+const cellTemplate = ({ width, height }, /** @type {Cell} */ { x, y, text = null, name, cell = null }) => svg`
   <g class=${name} transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`} data-cell=${cell ?? nothing}>
     <rect width=${width} height=${height} rx=${ROUND}></rect>${text === null ? nothing : svg`<text x=${width / 2} y=${height / 2}>${text}</text>`}</g>`;
 
@@ -30,15 +31,14 @@ const dots = (x, y, across) =>
 
 /** @param {Picture} picture */
 export function pictureTemplate(picture) {
-  const { layout, progress } = picture;
-  const { scene } = picture;
+  const { scene, layout } = picture;
   return svg`
+    ${picture.met && scene.ok ? foldTemplate(picture) : nothing}
     ${[0, 1].map((operand) => panelTemplate(picture, operand))}
     ${scene.ok ? panelTemplate(picture, null) : nothing}
     ${axesTemplate(picture)}
     ${picture.met && scene.ok ? diagonalTemplate(picture) : nothing}
     ${scene.ok === false ? refusalTemplate(picture) : nothing}
-    ${progress.sum > 0 && progress.sum < 1 ? nothing : nothing}
     ${namesTemplate(picture, layout)}`;
 }
 
@@ -85,7 +85,7 @@ function panelTemplate(picture, operand) {
       const name = [
         "cell",
         operand === null ? (there > 0 ? "made" : "empty") : "stored",
-        met && chosen && "lit",
+        met && chosen && "chosen",
         met && !chosen && operand !== null && "aside",
         here && "at",
       ]
@@ -148,20 +148,33 @@ function axesTemplate({ factors: { down, across, summed }, layout, axis, aligned
   ];
 }
 
+/** Where the result that is looked at stands; null where it is not drawn. */
+function endOf({ factors, layout: { down, across, right, bottom }, index }) {
+  const i = factors.down ? down.list.indexOf(index[factors.down.index]) : 0;
+  const j = factors.across ? across.list.indexOf(index[factors.across.index]) : 0;
+  return i < 0 || j < 0 ? null : { x: right + across.places[j], y: bottom + down.places[i] };
+}
+
+/** The way of the products into one cell, under all cells. */
+function foldTemplate(picture) {
+  const { layout, progress } = picture;
+  const end = endOf(picture);
+  if (!end) return nothing;
+  const { width, height } = layout.cell;
+  const points = [...pairsOf(layout), end].map(
+    ({ x, y }) => `${(x + width / 2).toFixed(1)} ${(y + height / 2).toFixed(1)}`,
+  );
+  return svg`<path class=${progress.meets(1) >= 1 ? "fold" : "fold quiet"} d=${`M${points.join("L")}`}></path>`;
+}
+
 /** Pairs on their way, where they met, and their products on the way to the sum. */
 function diagonalTemplate(picture) {
   const { scene, factors, layout, index, progress } = picture;
-  const { cell, told, down, across, right, bottom, depth } = layout;
-  const [i, j] = [
-    factors.down ? down.list.indexOf(index[factors.down.index]) : 0,
-    factors.across ? across.list.indexOf(index[factors.across.index]) : 0,
-  ];
-  if (i < 0 || j < 0) return nothing;
+  const { cell, told, right, bottom, depth } = layout;
+  const end = endOf(picture);
+  if (!end) return nothing;
   const pairs = pairsOf(layout);
-  const end = { x: right + across.places[j], y: bottom + down.places[i] };
   const { summed } = factors;
-  const last = pairs[pairs.length - 1];
-  const middle = ({ x, y }) => `${(x + cell.width / 2).toFixed(1)} ${(y + cell.height / 2).toFixed(1)}`;
   const drawn = pairs.map((pair, slot) => {
     const share = pairs.length > 1 ? slot / (pairs.length - 1) : 0;
     const [meets, folds] = [progress.meets(share), progress.folds(share)];
@@ -203,7 +216,6 @@ function diagonalTemplate(picture) {
   });
   const whole = progress.meets(1) >= 1;
   return svg`${drawn.map(({ guides }) => guides)}
-    <path class=${whole ? "fold" : "fold quiet"} d=${`M${middle(pairs[0])}L${middle(last)}L${middle(end)}`}></path>
     <g transform=${`translate(${end.x} ${end.y})`}>${whole && progress.sum === 0 ? svg`<rect class="awaits" width=${cell.width} height=${cell.height} rx=${ROUND}></rect>` : nothing}</g>
     ${whole && progress.sum > 0 ? svg`<circle class="sigma" cx=${right - 16} cy=${bottom - 16} r="11"></circle><text class="sigma" x=${right - 16} y=${bottom - 16}>Σ</text>` : nothing}
     ${drawn.map(({ there }) => there)}

@@ -1,11 +1,12 @@
 // What keeps a product drawn as it should be: its width, its windows, the cell that the reader is at, and the moment.
 
 import { render, svg } from "lit";
+import { hueOf } from "../../design/palette.js";
 import { cancelFrame, inNextFrame } from "../../page/frames.js";
 import { resizeObserver } from "../../page/host.js";
 import { placeFocusedCell } from "../cells/focused-cell.js";
 import { indexAfterKey } from "../cells/key-moves.js";
-import { makeCursor } from "../numbers/cursor.js";
+import { Cursor, makeCursor } from "../numbers/cursor.js";
 import { windowAt } from "../numbers/window.js";
 import { layOut, panelAt } from "./layout.js";
 import { progressAt } from "./moments.js";
@@ -33,6 +34,11 @@ export class ProductSheets {
     this.holder = null;
     /** @type {ReturnType<typeof resizeObserver> | null} */
     this.observer = null;
+    this.factors = /** @type {import("./factors.js").Factors} */ (/** @type {unknown} */ (null));
+    this.layout = /** @type {import("./layout.js").Layout} */ (/** @type {unknown} */ (null));
+    this.cursor = new Cursor(host);
+    /** @type {number[]} */
+    this.index = [];
     this.tell = () => {};
     host.addController(this);
   }
@@ -118,7 +124,7 @@ export class ProductSheets {
     const drawing = { scene, factors, layout, index, at: pick, axis, aligned: moment.aligned, met, progress };
     const { width, height } = layout;
     render(
-      svg`<svg class="crossing" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">${pictureTemplate(drawing)}</svg>`,
+      svg`<svg class=${`crossing hue-${hueOf(factors.summed?.axis ?? -1)}`} width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">${pictureTemplate(drawing)}</svg>`,
       /** @type {any} */ (holder.querySelector(".drawn")),
     );
     this.placeFocus();

@@ -1,6 +1,7 @@
 // What is said of a cell of a product: the sum that a result is, or how much a stored number feeds.
 
 import { formatCount } from "../../../js/format/quantity.js";
+import { isReadAgain } from "../../../js/scene/scene.js";
 import { ownIndex } from "../numbers/provenance.js";
 import { fullText } from "../numbers/values.js";
 import { say } from "../numbers/words.js";
@@ -56,11 +57,19 @@ export function readoutParts(scene, factors, { operand, index }, language) {
   }
   const { down, across } = factors;
   const kept = scene.columns.flatMap((column) => (column.removed ? [] : [index[column.index]]));
+  const factor = (row) => {
+    const own = scene.columns.filter((column) => row.chips[column.index].size !== null);
+    const order = own.toSorted((m, n) => row.chips[m.index].own - row.chips[n.index].own);
+    const at = (column) =>
+      column.removed ? column.head : isReadAgain(row.chips[column.index]) ? 0 : index[column.index];
+    return bracketed(row.name, order.map(at));
+  };
+  const sum = factors.summed ? `Σ${factors.summed.head} ` : "";
   const sums = scene.open
     ? null
     : sumsOf(scene, factors, index, [down ? index[down.index] : 0], [across ? index[across.index] : 0]);
   return {
-    term: bracketed(say(language, "out"), kept),
+    term: `${bracketed(say(language, "out"), kept)} = ${sum}${scene.rows.map(factor).join("·")}`,
     numbers:
       (scene.open ? "" : ` = ${termsOf(scene, factors, index)}`) + (sums ? ` = ${fullText(sums[0])}` : ""),
     feeds: "",

@@ -15,6 +15,7 @@ export const products = css`
     pointer-events: none;
   }
   .crossing {
+    --summed: var(--hue);
     display: block;
     cursor: default;
   }
@@ -38,7 +39,6 @@ export const products = css`
     cursor: pointer;
   }
   .crossing .cell.empty rect {
-    fill: none;
     stroke-dasharray: 3 3;
     pointer-events: all;
   }
@@ -65,7 +65,7 @@ export const products = css`
     fill: none;
   }
   .crossing .pair text {
-    font-size: 13px;
+    font-size: 12px;
   }
   .crossing .ring,
   .crossing .fold {
@@ -73,7 +73,7 @@ export const products = css`
     stroke: var(--summed);
     stroke-width: 2.25;
   }
-  .crossing .made.lit rect {
+  .crossing .made.chosen rect {
     stroke: var(--summed);
     stroke-width: 2.5;
   }
