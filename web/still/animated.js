@@ -78,7 +78,7 @@ export function toAnimatedSVG(plan, options = {}) {
   );
   const whole = begins[begins.length - 1] + motions[motions.length - 1].duration + rests[rests.length - 1];
   const moments = steps.map(({ index }) => stateAt(scene, steps, index));
-  const name = nameOf(JSON.stringify([plan.op, plan.shapes, options]));
+  const name = nameOf(JSON.stringify([plan.op, plan.shapes, plan.equation, { ...options, step: null }]));
   /** @type {Map<string, string>} */
   const rules = new Map();
 
