@@ -46,7 +46,9 @@ export const LEDGER = "ledger";
 /** The views a scene has tabs for; the ledger is always one of them, and alone where sizes are left open. */
 export const viewsFor = (scene) => [
   LEDGER,
-  ...Object.keys(views).filter((id) => (!scene.open || id === "cells") && views[id].available(scene)),
+  ...Object.keys(views).filter(
+    (id) => (!scene.open || (id === "cells" && isCrossed(scene))) && views[id].available(scene),
+  ),
 ];
 
 /** The views that `"ledger cells"` names and a scene has, in the order of the tabs; the ledger where that is none. */

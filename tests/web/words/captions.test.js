@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { buildSteps } from "../../../js/scene/timeline.js";
-import { captionedSteps, captionOf } from "../../../web/words/captions.js";
+import { captionedSteps } from "../../../web/words/captions.js";
 import { plain } from "../../../web/words/messages.js";
 import { tableCaption, verdictOf } from "../../../web/words/table-words.js";
 import { SAMPLES, scene } from "../../js/scene/scenes.js";

@@ -9,6 +9,7 @@ import { layOut, pairsOf, panelAt } from "../../../../web/views/products/layout.
 import { progressAt } from "../../../../web/views/products/moments.js";
 import { codesOf, numberAt, sumsOf } from "../../../../web/views/products/numbers.js";
 import { readoutText } from "../../../../web/views/products/readout.js";
+import { viewsFor } from "../../../../web/views/views.js";
 import { generator, SEED } from "../../../js/random.js";
 
 const matmul = (...shapes) => buildScene(explain("matmul", shapes));
@@ -145,4 +146,10 @@ test("the sum is written out, shortened where it is long", () => {
   );
   const letters = matmul(["B", "H", "T", "D"], ["B", "H", "D", "T"]);
   assert.equal(told(letters, null, [0, 0, 1, 2, 0]), "out[0, 0, 1, 2] = Σk a[0, 0, 1, k]·b[0, 0, k, 2]");
+});
+
+test("letters have a view of cells only where rows meet columns", () => {
+  assert.deepEqual(viewsFor(matmul(["B", "N", "K"], ["K", "M"])), ["ledger", "cells"]);
+  assert.deepEqual(viewsFor(buildScene(explain("add", [["N", 3], [3]]))), ["ledger"]);
+  assert.deepEqual(viewsFor(matmul([2, 3], [3, 4])), ["ledger", "cells", "why", "code"]);
 });
