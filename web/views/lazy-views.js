@@ -27,7 +27,6 @@ function lazyPart(importPart) {
 /** Where each view is; those of one module come together. */
 const parts = {
   cellsAndMemory: lazyPart(() => import("./parts/cells-and-memory.js")),
-  products: lazyPart(() => import("./parts/products.js")),
   explanations: lazyPart(() => import("./parts/explanations.js")),
   quiz: lazyPart(() => import("./parts/quiz.js")),
   einsumAndInPlace: lazyPart(() => import("./parts/einsum-and-in-place.js")),

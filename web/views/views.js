@@ -22,7 +22,7 @@ const isDrawn = (scene) => isPlain(scene) && scene.ok && scene.rank <= 3 && scen
 /** Whether it is drawn as rows that meet columns, which is a view of its own. */
 const isCrossed = (scene) => !isPlain(scene) && factorsOf(scene) !== null;
 const sheets = lazyView("cellsAndMemory", "cells", isPlain);
-const crossing = lazyView("products", "products", isCrossed);
+const crossing = lazyView("cellsAndMemory", "products", isCrossed);
 const cells = {
   available: (scene) => isPlain(scene) || isCrossed(scene),
   render: (context) => (isPlain(context.scene) ? sheets : crossing).render(context),
