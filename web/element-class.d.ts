@@ -141,7 +141,9 @@ export class ShapeCastElement extends HTMLElement {
   /** The ledger as aligned text; empty while there is nothing to show. */
   toText(options?: FigureOptions): string;
   /** The picture at its step, as `shapecast/figure` draws it; empty while there is nothing to show. */
-  toSVG(options?: FigureOptions): string;
+  toSVG(options?: FigureOptions & { animated?: false | null }): string;
+  /** The whole walk as an SVG file that moves by itself; what draws it is loaded when it is first asked for. */
+  toSVG(options: FigureOptions & { animated: true }): Promise<string>;
   /**
    * The same as a PNG at `scale` (2 by default) times its size, in the theme that is shown; null while there is nothing
    * to show. The page's policy must allow images from `data:`.

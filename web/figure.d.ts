@@ -18,6 +18,11 @@ export interface FigureOptions {
   /** A step of the walk, as the element counts them; null for the last one, the figure at rest. */
   step?: number | null;
   /**
+   * The whole walk as one file that moves by itself and begins again at its end, without a script: for a README and for
+   * slides. Who asks for less motion sees the last step. `step` is not read.
+   */
+  animated?: boolean | null;
+  /**
    * The width at which it is drawn, in pixels: 860 by default, 320 at least. A ledger that needs more is scaled down.
    * For text the width in columns, 80 by default.
    */

@@ -3,4 +3,5 @@
 import "./words/einsum-and-in-place.js";
 
 export { toMarkdown } from "./still/markdown.js";
-export { toSVG, toText } from "./still/still-figure.js";
+export { toText } from "./still/still-figure.js";
+export { toSVG } from "./still/svg.js";

@@ -33,6 +33,7 @@ const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 const OPTIONS = /** @type {const} */ ({
   json: { type: "boolean" },
   svg: { type: "string" },
+  animated: { type: "boolean" },
   lang: { type: "string" },
   dialect: { type: "string" },
   help: { type: "boolean", short: "h" },
@@ -92,7 +93,15 @@ export async function main(
   } catch (error) {
     return refuse(/** @type {Error} */ (error).message.split(". ")[0]);
   }
-  const { json = false, svg, dialect, help, version: wantsVersion, lang: chosen = lang } = parsed.values;
+  const {
+    json = false,
+    svg,
+    animated = false,
+    dialect,
+    help,
+    version: wantsVersion,
+    lang: chosen = lang,
+  } = parsed.values;
   if (!languages.includes(chosen)) return refuse(sentences[lang].choice("lang", chosen, languages));
   lang = chosen;
   if (dialect !== undefined && !DIALECTS.includes(dialect))
@@ -114,7 +123,7 @@ export async function main(
   const picture = (plan, options) => {
     if (svg === undefined || toSVG === undefined) return null;
     if (plan === null) return sentences[lang].noPicture;
-    const drawn = `${toSVG(plan, options)}\n`;
+    const drawn = `${toSVG(plan, { ...options, animated })}\n`;
     try {
       if (svg === STDOUT) stdout.write(drawn);
       else writeFileSync(svg, drawn);

@@ -51,14 +51,8 @@ export const picture = {
   "why.many": "**It does not broadcast:** {count} axes fail. {axes}",
   "why.axis": "On axis {axis}, {sizes}, and neither is 1.",
   "why.axis.more": "On axis {axis}, {sizes} cannot meet.",
-  "compare.core": "Axis {axis} belongs to the matrices, where nothing broadcasts: {sizes}.",
-  "compare.core.fail": "Axis {axis} belongs to the matrices, and their inner sizes differ: this fails.",
-  "memory.product": "**The product has shape `{shape}`.** For each element {products} are summed.",
-  "why.product":
-    "**It cannot be multiplied.** The last axis of {a} and the last but one of {b} are multiplied and summed, so they must be equal.",
   "product.one": "{n} product",
   "product.other": "{n} products",
-  "verdict.core": "matrix",
   // Parts of sentences
   meets: " meets ",
   and: " and ",
@@ -106,8 +100,6 @@ export const picture = {
   "chip.result.fail": "none",
   // Sentences about the whole
   "caption.ok": "{operands} broadcast to {result}.",
-  "caption.product": "{operands} multiply to {result}.",
-  "caption.unproduct": "{operands} cannot be multiplied.",
   "caption.fail": "{operands} do not broadcast.",
   "caption.large": "{operands} meet, but the result is too large to count.",
   "caption.fixed": "{operands} do not go together in place.",
@@ -191,6 +183,23 @@ export const einsumAndInPlace = {
   "verdict.sums": "summed",
   "verdict.reused": "{names} reused",
   "verdict.diagonal": "diagonal of {names}",
+  // Matrix products
+  "product.written":
+    "As written: every box is the size of one axis. The last axis of {a} and the last but one of {b} are multiplied.",
+  "product.written.vector":
+    "As written: every box is the size of one axis. What {a} and {b} share is multiplied.",
+  "product.slide":
+    "The axis that {a} and {b} share goes under one letter, `k`. It is not in the result, so it stands apart.",
+  "product.fails": "They have to be equal, 1 does not stretch here: this fails.",
+  "product.multiply":
+    "A row meets a column: along `k` their numbers are multiplied in pairs, {products} in all.",
+  "product.result":
+    "The products along `k` are summed, so `k` is gone. The result has shape `{shape}`, {elements}.",
+  "product.memory":
+    "**The product has shape `{shape}`.** For each element {products} are summed, and none of them is kept.",
+  "product.why": "**It cannot be multiplied.** {reasons}",
+  "product.table": "{operands} multiply to {result}.",
+  "product.table.fails": "{operands} cannot be multiplied. They fail on {labels}.",
   // In place
   target: "target",
   "place.written": "As written. {name} is the target: its memory is written, so its shape is fixed.",
@@ -256,7 +265,8 @@ export const openSizes = {
 /** The views of cells and memory. */
 export const cellViews = {
   out: "out",
-  index: "Index",
+  index: "Index on axis",
+  batches: "One matrix for each index on {axes}: the same index in both, and in the result",
   smaller: "Smaller cells",
   larger: "Larger cells",
   reads: "each read {n} times",
@@ -426,7 +436,6 @@ export const ledger = {
   noAxes: "no axes",
   equal: "equal",
   fails: "fails",
-  matrix: "matrix",
   grows: (name) => `${name} cannot grow`,
   stretches: (names, many) => `${names} ${many ? "stretch" : "stretches"}`,
   shrinks: (names, many) => `${names} ${many ? "shrink" : "shrinks"} to 0`,
@@ -688,6 +697,7 @@ what helps where they do not. "explain -" reads a pasted message or traceback.
 Options:
   --json             what was found out, as JSON
   --svg FILE         the picture as well, into FILE; "-" for the picture alone
+  --animated         the whole walk as a picture that moves, with --svg
   --lang LANGUAGE    ${languages.join(" or ")} (default: from the locale)
   --dialect NAME     whose error and code: pytorch (default), numpy,
                      tensorflow, jax
@@ -920,6 +930,7 @@ export const embedPanel = {
 export const takeAway = {
   png: "Save as PNG",
   svg: "Save as SVG",
+  animated: "Save as SVG (animated)",
   text: "Copy as text",
   markdown: "Copy as Markdown",
   saved: "Saved",

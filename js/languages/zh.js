@@ -49,13 +49,8 @@ export const picture = {
   "why.many": "**不能广播：**有 {count} 个轴不匹配。{axes}",
   "why.axis": "轴 {axis} 上 {sizes}，两者不等，又都不是 1。",
   "why.axis.more": "轴 {axis} 上 {sizes} 无法相遇。",
-  "compare.core": "轴 {axis} 属于矩阵，这里不广播：{sizes}。",
-  "compare.core.fail": "轴 {axis} 属于矩阵，而内侧的大小不同，不能相乘。",
-  "memory.product": "**乘积的形状是 `{shape}`。**每个元素由 {products}相加而成。",
-  "why.product": "**不能相乘。**{a} 的最后一轴与 {b} 的倒数第二轴相乘求和，所以必须相等。",
   "product.one": "{n} 个乘积",
   "product.other": "{n} 个乘积",
-  "verdict.core": "矩阵",
   // Parts of sentences
   meets: " 遇到 ",
   and: " 和 ",
@@ -103,8 +98,6 @@ export const picture = {
   "chip.result.fail": "无",
   // Sentences about the whole
   "caption.ok": "{operands} 广播为 {result}。",
-  "caption.product": "{operands} 相乘得 {result}。",
-  "caption.unproduct": "{operands} 不能相乘。",
   "caption.fail": "{operands} 不能广播。",
   "caption.large": "{operands} 可以相遇，但结果大得数不清。",
   "caption.fixed": "{operands} 不能就地运算。",
@@ -182,6 +175,17 @@ export const einsumAndInPlace = {
   "verdict.sums": "求和",
   "verdict.reused": "{names} 重复使用",
   "verdict.diagonal": "{names} 的对角线",
+  // Matrix products
+  "product.written": "原样：每个方框是一个轴的大小。{a} 的最后一轴与 {b} 的倒数第二轴要相乘。",
+  "product.written.vector": "原样：每个方框是一个轴的大小。{a} 与 {b} 共有的轴要相乘。",
+  "product.slide": "{a} 与 {b} 共有的轴放到同一个字母 `k` 下面。它不在结果中，所以单独放在一边。",
+  "product.fails": "它们必须相等，这里 1 也不能拉伸：不能相乘。",
+  "product.multiply": "行与列相遇：沿 `k` 成对相乘，共 {products}。",
+  "product.result": "沿 `k` 的乘积相加，`k` 就没有了。结果的形状是 `{shape}`，共 {elements}。",
+  "product.memory": "**乘积的形状是 `{shape}`。** 每个元素由 {products}相加而成，乘积一个也不保留。",
+  "product.why": "**不能相乘。** {reasons}",
+  "product.table": "{operands} 相乘得 {result}。",
+  "product.table.fails": "{operands} 不能相乘，问题在 {labels}。",
   target: "目标",
   "place.written": "原样。{name} 是目标：要写入它的内存，所以它的形状不变。",
   "place.grow": "轴 {axis}：{sizes}。目标 {name} 在这里是 1，不能拉伸到 {to}。",
@@ -238,7 +242,8 @@ export const openSizes = {
 /** The views of cells and memory. */
 export const cellViews = {
   out: "out",
-  index: "索引",
+  index: "索引，沿轴",
+  batches: "{axes} 上的每个索引各有一个矩阵：两边与结果都取同一个索引",
   smaller: "缩小格子",
   larger: "放大格子",
   reads: "每个读 {n} 次",
@@ -395,7 +400,6 @@ export const ledger = {
   noAxes: "没有轴",
   equal: "相等",
   fails: "不匹配",
-  matrix: "矩阵",
   grows: (name) => `${name} 不能变大`,
   stretches: (names) => `${names} 拉伸`,
   shrinks: (names) => `${names} 缩为 0`,
@@ -614,6 +618,7 @@ export const command = {
 选项：
   --json             以 JSON 输出全部结果
   --svg 文件         另把图写入该文件；“-” 表示只输出图
+  --animated         与 --svg 一起用：把整个过程画成会动的图
   --lang 语言        ${languages.join(" 或 ")}（默认随系统语言）
   --dialect 名称     用哪个框架的报错和代码：pytorch（默认）、numpy、
                      tensorflow、jax
@@ -836,6 +841,7 @@ export const embedPanel = {
 export const takeAway = {
   png: "存为 PNG",
   svg: "存为 SVG",
+  animated: "存为 SVG（动画）",
   text: "复制为文本",
   markdown: "复制为 Markdown",
   saved: "已保存",

@@ -39,6 +39,7 @@ export const failingLabels = (scene, words) =>
     .reverse()
     .map((column) => {
       const { index, label } = column;
+      if (column.core) return words.product(...scene.rows.map(({ name }) => name));
       const row = scene.rows.find(({ chips }) => chips[index].uneven);
       return row
         ? words.uneven(label, row.name, words.list(row.chips[index].uneven))

@@ -48,7 +48,7 @@ function readings({ rows }, words) {
   return parts.filter(Boolean);
 }
 
-function memory({ kind, product, rows, result }, words) {
+function memory({ kind, rows, result }, words) {
   const inBytes = sum(rows.map(({ bytes }) => bytes));
   const stored = sum(rows.map((row) => row.stored));
   const beginning = words.stored(stored, inBytes);
@@ -56,8 +56,7 @@ function memory({ kind, product, rows, result }, words) {
   if (kind === "labels") return beginning + words.notCopied;
   const copiedBytes = sum(rows.map(({ copied }) => copied));
   const all = BigInt(result.elements) * BigInt(rows.length);
-  const copied = !product ? all : inBytes === 0n ? 0n : (copiedBytes * stored) / inBytes;
-  return beginning + (stored === copied ? words.noCopies : words.copies(copied, copiedBytes));
+  return beginning + (stored === all ? words.noCopies : words.copies(all, copiedBytes));
 }
 
 /**
@@ -65,21 +64,20 @@ function memory({ kind, product, rows, result }, words) {
  * @param {import("../scene/types.js").Scene} scene
  */
 function success(scene, words) {
-  const { kind, rows, product, contracted } = scene;
+  const { kind, rows, product } = scene;
   const { shape, elements, bytes, dtype } = scene.result;
   const size = [whole(shape), elements, bytes, dtype];
   if (kind === "labels")
-    return [words.gives, words.to(...size), ...labelSentences(scene, words), memory(scene, words)];
+    return [
+      product ? words.multiplies : words.gives,
+      words.to(...size),
+      ...labelSentences(scene, words),
+      memory(scene, words),
+    ];
   if (rows.length === 1) return [words.alone, words.is(...size)];
   const rest = kind === "in-place" ? words.into(rows[0].name, ...size) : words.to(...size);
   const read = elements === 0 ? [] : readings(scene, words);
-  return [
-    product ? words.multiplies : words.works,
-    rest,
-    ...(contracted === null ? [] : [words.contracts(contracted)]),
-    ...(read.length === 0 ? [] : [words.together(read)]),
-    memory(scene, words),
-  ];
+  return [words.works, rest, ...(read.length === 0 ? [] : [words.together(read)]), memory(scene, words)];
 }
 
 /**
@@ -101,12 +99,12 @@ function failure(scene, words) {
     case "shared":
       return [words.refusesGrowth, ""];
   }
-  if (kind === "labels") return [words.refusesLabels, "", ...failingLabels(scene, words)];
-  const lines = failingColumns(scene).flatMap((column) => {
-    if (column.core) return column.axis === -1 ? [words.product(target.name, rows[1].name)] : [];
-    return [words.mismatch(words.axisOf(column.axis), ...sidesAt(scene, column, words))];
-  });
-  return [product ? words.refusesProduct : words.refuses, "", ...lines];
+  if (kind === "labels")
+    return [product ? words.refusesProduct : words.refusesLabels, "", ...failingLabels(scene, words)];
+  const lines = failingColumns(scene).map((column) =>
+    words.mismatch(words.axisOf(column.axis), ...sidesAt(scene, column, words)),
+  );
+  return [words.refuses, "", ...lines];
 }
 
 /** Whose message is shown, by name, and the message. */

@@ -17,7 +17,7 @@ const RESULT_LIMIT = 24;
 const VERDICT_WIDTH = 11;
 
 /** @returns {Cell} */
-function operandCell({ size, to, state }, core) {
+function operandCell({ size, to, state }) {
   const target = to === null ? "" : `→${formatCount(to)}`;
   const stored = size === null ? "·" : formatCount(size);
   switch (state) {
@@ -28,7 +28,7 @@ function operandCell({ size, to, state }, core) {
     case "open":
       return { text: stored === "?" ? stored : `${stored}?`, style: "stored" };
     case "ghost":
-      return { text: core ? stored : `${stored}${target}`, style: "ghost" };
+      return { text: `${stored}${target}`, style: "ghost" };
     case "stretch":
       return { text: `${stored}${target}`, style: "stretch" };
     default:
@@ -41,7 +41,6 @@ function clauses(scene, column, names, words, language) {
   if (column.fails) return [words.fails];
   if (column.open || column.kind === "partial")
     return openWords.undecided?.(scene, column, words, language) ?? [];
-  if (column.core) return [words.matrix];
   if (column.grows) return [words.grows(names[0])];
   const say = (verb, indices) =>
     indices.length === 0 ? [] : [verb(words.list(indices.map((i) => names[i])), indices.length > 1)];
@@ -58,12 +57,12 @@ function clauses(scene, column, names, words, language) {
 
 /** @returns {Column} */
 function axisColumn(scene, column, names, words, language) {
-  const { axis, index, label, core, size, fails, grows, removed, mark } = column;
+  const { axis, index, label, size, fails, grows, removed, mark } = column;
   const verdict =
     names.length > 1 || label !== undefined ? clauses(scene, column, names, words, language) : [];
   return {
     head: { text: label ?? (scene.kind === "partial" ? column.head : String(axis)), style: "quiet" },
-    cells: scene.rows.map(({ chips }) => operandCell(chips[index], core)),
+    cells: scene.rows.map(({ chips }) => operandCell(chips[index])),
     result:
       fails || grows || size === null
         ? { text: "✗", style: "fail" }

@@ -51,11 +51,7 @@ export const opened = (make) => (explained, options) => {
 /** The open sizes of a scene, each once. */
 export const openSizes = ({ rows }) => [...new Set(rows.flatMap(({ shape }) => shape.filter(isOpen)))];
 
-/** The chips of a column; the sizes that a product contracts stand in two of them. */
-const chipsAt = ({ rows, columns }, column) =>
-  columns
-    .filter((other) => other === column || (other.core && column.core))
-    .flatMap(({ index }) => rows.map(({ chips, target }) => ({ ...chips[index], target })));
+const chipsAt = ({ rows }, { index }) => rows.map(({ chips, target }) => ({ ...chips[index], target }));
 
 /**
  * What has to be so that an undecided column works: `sizes` are `to`, or 1 unless `strict`; where `to` is null they are equal

@@ -13,7 +13,7 @@ import { axisNumber } from "./numbers.js";
 
 /**
  * What makes the scene of operations that read otherwise than plain broadcasting; `every-kind.js` brings it.
- * @type {Partial<Record<import("./types.js").Kind, (explained: any, options?: Options) => Scene>>}
+ * @type {Partial<Record<import("./types.js").Kind | "product", (explained: any, options?: Options) => Scene>>}
  */
 export const kinds = {};
 
@@ -30,17 +30,19 @@ const STATES = { equal: "equal", expand: "stretch", missing: "ghost", fail: "fai
 export const operandNames = (count, given = null) =>
   Array.from({ length: count }, (_, i) => given?.[i] || (LETTERS[i] ?? `operand ${i + 1}`));
 
-/** How an operation reads. @returns {import("./types.js").Kind} */
+/** How an operation reads. @returns {import("./types.js").Kind | "product"} */
 export const kindOf = (explained) =>
   explained.partial
     ? "partial"
     : explained.op === "einsum"
       ? "labels"
-      : inPlace(explained)
-        ? "in-place"
-        : explained.shapes.flat().some(isOpen)
-          ? "open"
-          : "plain";
+      : explained.axes?.some(({ role }) => role === "core")
+        ? "product"
+        : inPlace(explained)
+          ? "in-place"
+          : explained.shapes.flat().some(isOpen)
+            ? "open"
+            : "plain";
 
 /** @param {Explained} explained @param {Options} [options] @returns {Scene} */
 export const buildScene = (explained, options) =>
@@ -73,7 +75,6 @@ export function alignedScene(explained, options = {}) {
   }));
 
   const rows = shapes.map((shape, i) => {
-    // Shapes are aligned at the right, but for the vectors of a matrix product.
     const present = inReadingOrder.map(({ operands }) => operands[i].verdict !== "missing");
     const offset = shape.length === 0 ? rank : present.indexOf(true);
     const stored = elementsOf(shape);

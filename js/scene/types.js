@@ -14,8 +14,8 @@
  * @typedef {{ axis: number, index: number, head: string, name: string | null, size: Size | null, fails: boolean,
  *   grows: boolean, stretching: number[], missing: number[], core: boolean, removed: boolean, mark: string,
  *   label?: string, apart?: boolean, open?: boolean, kind?: Kind }} Column
- *   index: of the aligned axis from the left · head: what stands over it · core: of the matrices in a matrix product,
- *   where nothing broadcasts · removed: not in the result, since it comes from a vector or is summed · mark: what
+ *   index: of the aligned axis from the left · head: what stands over it · core: the axis that both factors of a matrix product
+ *   share, where nothing broadcasts · removed: not in the result, since it is summed · mark: what
  *   stands there instead · label: of an equation, in place of an axis · apart: a gap stands before it ·
  *   open: something in it is not decided · kind: whose words it is called by, where these are not the usual ones
  * @typedef {{ name: string, shape: Size[], offset: number, chips: Chip[], stored: number | null, bytes: number | null,
@@ -40,7 +40,7 @@
  *   dimension?: number | null }} Scene
  *   ok: null where that depends on sizes that are left open · open: there are such sizes, so that not everything can be counted ·
  *   dimension: what a message that tells a part calls the axis, counted from the left ·
- *   product: a matrix product, whose last two axes are those of matrices · contracted: the length of its sums ·
+ *   product: a matrix product, whose columns are labels · contracted: the length of its sums ·
  *   walk: the columns' axes in the order in which they are looked at
  * @typedef {{ names?: (string | null)[] | null, axisNames?: string[] | null, expression?: string,
  *   axes?: (string | null)[][] | null, letters?: Record<string, number> | null, echo?: string | null }} Options

@@ -20,6 +20,11 @@ const WAYS = {
     make: (/** @type {Figure} */ figure) =>
       new Blob([`${figure.toSVG(themed(figure))}\n`], { type: "image/svg+xml" }),
   },
+  animated: {
+    file: true,
+    make: async (/** @type {Figure} */ figure) =>
+      new Blob([`${await figure.toSVG({ ...themed(figure), animated: true })}\n`], { type: "image/svg+xml" }),
+  },
   text: { file: false, make: (/** @type {Figure} */ figure) => figure.toText() },
   markdown: {
     file: false,
@@ -70,8 +75,10 @@ export async function fillTakeAway(menu, { figure, language, told }) {
     const { file, make } = WAYS[way];
     try {
       const made = await make(figure);
-      if (file) save(`${fileName(figure.plan, figure.step, figure.steps.length - 1)}.${way}`, made);
-      else await navigator.clipboard.writeText(made);
+      if (file) {
+        const name = fileName(figure.plan, way === "animated" ? null : figure.step, figure.steps.length - 1);
+        save(way === "animated" ? `${name}-animated.svg` : `${name}.${way}`, made);
+      } else await navigator.clipboard.writeText(made);
       say(file ? words.saved : words.copied);
     } catch {
       say(file ? words.notSaved : words.notCopied);

@@ -168,7 +168,7 @@ browserTest("a window jumps over a billion elements, by key and by index", async
     assert.equal(await field.inputValue(), "999999998");
     await field.fill("123456789");
     await field.press("Enter");
-    assert.match(await equation(page), /^out\[123456789, 6\] = a\[123456789, 0\] \+ b\[6\] = 10 \+ 7 = 17$/);
+    assert.match(await equation(page), /^out\[123456789, 6\] = a\[123456789, 0\] \+ b\[6\] = 400 \+ 7 = 407$/);
     await field.fill("99999999999");
     await field.press("Enter");
     assert.match(await equation(page), /^out\[999999999, 6\]/);
@@ -260,7 +260,7 @@ browserTest("the memory view follows the same index, and says what copies would 
     assert.match(await text(0), /512 \+ 248 \+ 5 = 765/);
     assert.match(await text(1), /0 \+ 0 \+ 5 = 5/);
     assert.deepEqual(await page.locator("shape-cast .strip [aria-current]").allTextContents(), [
-      "10765",
+      "870765",
       "65",
     ]);
   });

@@ -52,9 +52,13 @@ for (const strings of pages) {
       assert.equal(png.bytes.readUInt32BE(16), 2 * Number(width));
       assert.equal(png.bytes.readUInt32BE(20), 2 * Number(height));
 
-      await choose(page, 2, words.copied);
-      assert.match(await copied(page), /4 +1/);
+      const animated = await saved(page, 2, words.saved);
+      assert.equal(animated.name, "shapecast-mul-4x1-3-animated.svg");
+      assert.match(animated.bytes.toString(), /@keyframes/);
+
       await choose(page, 3, words.copied);
+      assert.match(await copied(page), /4 +1/);
+      await choose(page, 4, words.copied);
       const markdown = await copied(page);
       assert.match(markdown, /^```\n\(4, 1\) \* \(3,\)\n```\n\n\| (axis|轴) \| −2 \| −1 \|/);
       const step = await page.locator("shape-cast .says").textContent();

@@ -158,9 +158,18 @@ export class ShapeCastElement extends LitElement {
     return this.plan ? toText(this.plan, { ...this.still, ...options }) : "";
   }
 
-  /** The picture at its step as an SVG file; empty while there is nothing to show. */
+  /**
+   * The picture at its step as an SVG file, or what promises the whole walk as one that moves; empty while there is nothing to
+   * show.
+   * @param {import("../figure.d.ts").FigureOptions} [options] @returns {any}
+   */
   toSVG(options = {}) {
-    return this.plan ? toSVG(this.plan, { ...this.still, ...options }) : "";
+    const { plan } = this;
+    const asked = { ...this.still, ...options };
+    if (!asked.animated) return plan ? toSVG(plan, asked) : "";
+    return import("../still/animated.js").then(({ toAnimatedSVG }) =>
+      plan ? toAnimatedSVG(plan, asked) : "",
+    );
   }
 
   /** The same as a PNG, drawn at `scale` times its size, in the theme that is shown. */

@@ -82,7 +82,7 @@ function figureTemplate({ host, language, scenes, steps, motion, views, quiz, ha
   return html`
     ${unlessStepping(() => (shown.includes(LEDGER) && !asking ? ledger() : nothing))}
     ${unlessStepping(() => (quiz.wanted && !problem ? html`<div class="view quiz" part="quiz">${quizView.render(asked)}</div>` : nothing))}
-    ${unlessStepping(() => (asking || !tabbed || scene.open ? nothing : tabs()))}
+    ${unlessStepping(() => (asking || !tabbed || viewsFor(scene).length === 1 ? nothing : tabs()))}
     ${unlessStepping(() => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: views.unfold })))}
     ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
     <div class="advice"><slot name="advice"></slot></div>

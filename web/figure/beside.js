@@ -9,4 +9,6 @@ export const isSmall = (shapes) => shapes.length <= MOST && shapes.every((shape)
 
 /** @param {import("../../js/scene/types.js").Scene} scene @param {string[]} shown names of the views shown */
 export const isBeside = (scene, shown) =>
-  shown.join() === "ledger,cells" && isPlain(scene) && isSmall(scene.rows.map(({ shape }) => shape));
+  shown.join() === "ledger,cells" &&
+  (isPlain(scene) || (scene.product && !scene.open)) &&
+  isSmall(scene.rows.map(({ shape }) => shape));

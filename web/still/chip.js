@@ -35,9 +35,9 @@ const DOTS = "2.5 3";
 /**
  * A chip around its middle; `current`: its axis is the one that is talked about.
  * @param {import("./ledger.js").Picture} picture @param {any} chip @param {import("../../js/scene/types.js").Face} face
- * @param {number} x @param {number} y @param {boolean} current
+ * @param {number} x @param {number} y @param {boolean} current @param {(markup: string) => string} [rests]  what becomes of what is read again
  */
-export function chipOf(picture, chip, face, x, y, current) {
+export function chipOf(picture, chip, face, x, y, current, rests = (markup) => markup) {
   if (face === "absent") return "";
   const { draw, write, language, measures } = picture;
   const { cell, height, dense } = measures;
@@ -111,14 +111,14 @@ export function chipOf(picture, chip, face, x, y, current) {
   const parts = [box()];
   if (stretches) {
     parts.push(
-      rest(),
+      rests(rest()),
       number(compactSize(chip.size), left + (cell * STORED_SHARE) / 2, Math.min(20, cell * 0.3), "ink"),
     );
-    parts.push(readAt());
+    parts.push(rests(readAt()));
   } else if (face === "ghost-stretching" || face === "ghost-stretched") {
     const again = face === "ghost-stretched" && chip.to > 1;
     const inside = { x: left + 1.5, y: top + 1.5, width: cell - 3, height: height - 3, rx: RADIUS - 1.5 };
-    parts.push(again ? hatched(draw, inside, hue) : "", readAt());
+    parts.push(rests((again ? hatched(draw, inside, hue) : "") + readAt()));
   } else if (ghost) {
     parts.push(number("1", x, 17, fails ? "fail" : "edge"));
   } else {

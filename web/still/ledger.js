@@ -12,8 +12,14 @@ import { NAME_SIZE, PAD, VERDICT } from "./measures.js";
 /**
  * @typedef {{ scene: import("../../js/scene/types.js").Scene, moment: import("../../js/scene/types.js").Moment,
  *   language: import("../../js/languages/languages.js").Language, measures: import("./measures.js").Measures,
- *   draw: Pen["draw"], write: Pen["write"] }} Picture
+ *   draw: Pen["draw"], write: Pen["write"], enter?: Enter }} Picture
+ *   enter: what a part becomes that moves on the way to the moment
  */
+/** @typedef {Record<"chip" | "rest" | "sum", (at: { row?: number, column: number }, markup: string) => string>} Enter */
+
+const asItIs = (/** @type {any} */ _, /** @type {string} */ markup) => markup;
+/** In a picture that stands still. @type {Enter} */
+const STILL = { chip: asItIs, rest: asItIs, sum: asItIs };
 
 const SUM_SIZE = 23;
 const HEADING_DROP = 12;
@@ -67,7 +73,7 @@ function labels(picture) {
 
 /** One axis from its heading down to its verdict. */
 function column(picture, c) {
-  const { scene, moment, measures, draw, write } = picture;
+  const { scene, moment, measures, draw, write, enter = STILL } = picture;
   const { top, rows, rule, sum, pitch, cell, bottom, apart } = measures;
   const { axis, name, size, fails, grows, removed, mark, head, label } = scene.columns[c];
   const { current, judged } = moment.columns[c];
@@ -113,14 +119,19 @@ function column(picture, c) {
     const { shift, moves, faces } = moment.rows[r];
     const left = moves ? moves[c].shift * pitch + (moves[c].over ? apart : 0) : shift * pitch;
     const chip = { ...row.chips[c], target: row.target };
-    parts.push(chipOf(picture, chip, faces[c], x - left, middleOf(measures, r), current));
+    const at = { row: r, column: c };
+    const rest = (markup) => enter.rest(at, markup);
+    parts.push(
+      enter.chip(at, chipOf(picture, chip, faces[c], x - left, middleOf(measures, r), current, rest)),
+    );
   });
   const y = rule + sum / 2;
   if (isKnown(picture)) {
     const shown = size === null ? "" : removed ? mark : compactSize(size);
     const type = fitted(shown, SUM_SIZE, cell * 0.9);
     const total = { x, y: y + type * DROP, "font-size": type, "font-weight": 600, fill: "ink" };
-    parts.push(fails || grows || size === null ? cross(picture, x, y, 7, 2.2) : write(total, shown));
+    const sum = fails || grows || size === null ? cross(picture, x, y, 7, 2.2) : write(total, shown);
+    parts.push(enter.sum({ column: c }, sum));
   }
   return parts.join("") + (judged ? verdict(picture, c, x) : "");
 }

@@ -70,64 +70,88 @@ export function shownOf(op, plan, options) {
   return { scene, steps, moment, language: languageOf(options.lang) };
 }
 
-/** @type {typeof import("../figure.d.ts").toSVG} */
-export function toSVG(plan, options = {}) {
-  const { scene, steps, moment, language } = shownOf("toSVG", plan, options);
-  const { step, dialect, title } = options;
+/**
+ * What a picture of a plan is drawn with, at one step or at several.
+ * @param {any} plan @param {import("../figure.d.ts").FigureOptions} options
+ */
+export function sheetOf(plan, options) {
+  const { scene, steps, moment: shown, language } = shownOf("toSVG", plan, options);
+  const { dialect, title } = options;
   const theme = options.theme === "light" || options.theme === "dark" ? options.theme : "auto";
   const asked = Number(options.width) > 0 ? Number(options.width) : WIDTH;
   const measures = measure(scene, language, Math.max(NARROWEST, asked));
   const { draw, write, style } = pen(theme);
-  const picture = {
-    scene,
-    moment,
-    measures,
-    language,
-    dialect: dialectOf(dialect),
-    draw,
-    write,
-  };
-
   const room = { width: measures.width - 2 * PAD, ...CAPTION };
   const linesAt = (index) => richLinesOf(steps[index].caption[language], room);
-  // The pictures of a walk are all of one height.
-  const walked = typeof step === "number" ? steps : [moment.step];
-  const most = Math.max(...walked.map(({ index }) => linesAt(index).length));
-  const panel = panelOf(picture);
-  const top = Math.max(measures.bottom, panel.bottom) + 20;
-  const caption = linesAt(moment.step.index).map((runs, i) =>
+
+  /** The picture at a moment, and where it ends above its words. @param {any} moment @param {import("./ledger.js").Enter} [enter] */
+  function at(moment, enter) {
+    const picture = { scene, moment, measures, language, dialect: dialectOf(dialect), draw, write, enter };
+    const panel = panelOf(picture);
+    return { markup: ledgerOf(picture) + panel.markup, bottom: Math.max(measures.bottom, panel.bottom) };
+  }
+
+  /** What is said at a moment, from `top` on. */
+  const captionAt = (moment, top) =>
     draw(
-      "text",
-      { x: PAD, y: top + i * CAPTION_LINE + 20 },
-      ...runs.map((run) => runMarkup(draw, run, moment.why && scene.ok === false)),
-    ),
-  );
-  const height = Math.ceil(top + most * CAPTION_LINE + 16);
-  const width = Math.ceil(measures.width);
-  const card = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 14, fill: "card", stroke: "line" };
-  const content = [
-    draw("rect", card),
-    ledgerOf(picture),
-    panel.markup,
-    draw("g", { "font-family": SERIF, "font-size": CAPTION.size, fill: "ink" }, ...caption),
-  ];
-  return draw(
-    "svg",
-    {
-      xmlns: "http://www.w3.org/2000/svg",
-      viewBox: `0 0 ${width} ${height}`,
-      width: asked,
-      height: Math.round((height * asked) / width),
-      role: "img",
-      // In a page that reads from the right, texts would stand on the wrong side of where they begin.
-      direction: "ltr",
-      "xml:lang": about[language].tag,
-    },
-    draw("title", {}, escapeXml(title ?? titleOf(plan))),
-    draw("desc", {}, escapeXml(`${tableCaption(scene, language)} ${plain(moment.step.caption[language])}`)),
-    style(),
-    ...content,
-  );
+      "g",
+      { "font-family": SERIF, "font-size": CAPTION.size, fill: "ink" },
+      ...linesAt(moment.step.index).map((runs, i) =>
+        draw(
+          "text",
+          { x: PAD, y: top + i * CAPTION_LINE + 20 },
+          ...runs.map((run) => runMarkup(draw, run, moment.why && scene.ok === false)),
+        ),
+      ),
+    );
+
+  /** The file. @param {string} content @param {number} bottom  where that ends @param {string} rules  how it moves */
+  function file(content, bottom, rules = "") {
+    const height = Math.ceil(bottom + 16);
+    const width = Math.ceil(measures.width);
+    const card = {
+      x: 0.5,
+      y: 0.5,
+      width: width - 1,
+      height: height - 1,
+      rx: 14,
+      fill: "card",
+      stroke: "line",
+    };
+    const ground = draw("rect", card);
+    return draw(
+      "svg",
+      {
+        xmlns: "http://www.w3.org/2000/svg",
+        viewBox: `0 0 ${width} ${height}`,
+        width: asked,
+        height: Math.round((height * asked) / width),
+        role: "img",
+        // In a page that reads from the right, texts would stand on the wrong side of where they begin.
+        direction: "ltr",
+        "xml:lang": about[language].tag,
+      },
+      draw("title", {}, escapeXml(title ?? titleOf(plan))),
+      draw("desc", {}, escapeXml(`${tableCaption(scene, language)} ${plain(shown.step.caption[language])}`)),
+      style(),
+      rules && `<style>${rules}</style>`,
+      ground,
+      content,
+    );
+  }
+
+  const heightOf = (walked) => Math.max(...walked.map(({ index }) => linesAt(index).length)) * CAPTION_LINE;
+  return { scene, steps, shown, measures, language, draw, at, captionAt, heightOf, file };
+}
+
+/** @type {(plan: any, options?: import("../figure.d.ts").FigureOptions) => string} */
+export function toSVG(plan, options = {}) {
+  const { steps, shown, at, captionAt, heightOf, file } = sheetOf(plan, options);
+  const { markup, bottom } = at(shown);
+  const top = bottom + 20;
+  // The pictures of a walk are all of one height.
+  const walked = typeof options.step === "number" ? steps : [shown.step];
+  return file(markup + captionAt(shown, top), top + heightOf(walked));
 }
 
 const runMarkup = (draw, { text, code, strong }, failing) =>

@@ -7,6 +7,9 @@ export const beside = css`
   .beside > .stage > .memory {
     display: none;
   }
+  .beside.parted {
+    --widest: 64px;
+  }
   @container (min-width: 700px) {
     .beside {
       display: grid;

@@ -51,7 +51,7 @@ export const einsumAndInPlace = css`
     overflow: hidden;
     text-overflow: ellipsis;
     margin-top: 2px;
-    font: 400 12.5px / 1.2 var(--sans);
+    font: 400 12.5px / 1.35 var(--sans);
     color: var(--soft);
   }
   .result.unknown .role {

@@ -5,6 +5,7 @@ import { isDiscrete } from "../../js/expression/vocabulary.js";
 import { isPlain } from "../../js/scene/scene.js";
 import { textOf } from "../attributes/text.js";
 import { lazyView } from "./lazy-views.js";
+import { factorsOf } from "./products/factors.js";
 
 /**
  * @typedef {{ available: (scene: import("../../js/scene/types.js").Scene) => boolean,
@@ -18,9 +19,17 @@ const goesBack = (scene) =>
   isPlain(scene) && scene.ok && scene.rows.length > 1 && scene.rank > 0 && !isDiscrete(scene.op);
 /** Whether there is something to draw in space. */
 const isDrawn = (scene) => isPlain(scene) && scene.ok && scene.rank <= 3 && scene.result.elements > 0;
+/** Whether it is drawn as rows that meet columns, which is a view of its own. */
+const isCrossed = (scene) => !isPlain(scene) && factorsOf(scene) !== null;
+const sheets = lazyView("cellsAndMemory", "cells", isPlain);
+const crossing = lazyView("cellsAndMemory", "products", isCrossed);
+const cells = {
+  available: (scene) => isPlain(scene) || isCrossed(scene),
+  render: (context) => (isPlain(context.scene) ? sheets : crossing).render(context),
+};
 /** Its title is the message `view.<name>`. @type {Record<string, ViewEntry>} */
 export const views = {
-  cells: lazyView("cellsAndMemory", "cells", isPlain),
+  cells,
   memory: lazyView("cellsAndMemory", "memory", ({ product }) => !product),
   why: lazyView("explanations", "why"),
   code: lazyView("explanations", "code"),
@@ -37,7 +46,9 @@ export const LEDGER = "ledger";
 /** The views a scene has tabs for; the ledger is always one of them, and alone where sizes are left open. */
 export const viewsFor = (scene) => [
   LEDGER,
-  ...Object.keys(views).filter((id) => !scene.open && views[id].available(scene)),
+  ...Object.keys(views).filter(
+    (id) => (!scene.open || (id === "cells" && isCrossed(scene))) && views[id].available(scene),
+  ),
 ];
 
 /** The views that `"ledger cells"` names and a scene has, in the order of the tabs; the ledger where that is none. */

@@ -64,7 +64,6 @@ function padCaption(scene, language) {
 function compareCaption(scene, column, language) {
   const values = { axis: axisNumber(column.axis), sizes: sizesPhrase(scene, column, language) };
   const say = (key, more) => message(language, key, { ...values, ...more });
-  if (column.core) return say(column.fails ? "compare.core.fail" : "compare.core");
   if (column.fails) return say(scene.rows.length === 2 ? "compare.fail" : "compare.fails");
   if (column.grows)
     return say("compare.grow", { name: code(scene.rows[0].name), to: formatCount(column.size) });
@@ -89,10 +88,6 @@ function memoryCaption(scene, language) {
   // Sums of counts near 2^53 are no longer exact numbers.
   const stored = scene.rows.reduce((total, row) => total + BigInt(row.stored), 0n);
   const copied = BigInt(elements) * BigInt(scene.rows.length);
-  if (scene.product) {
-    const values = { shape: formatShape(shape), products: counted(scene.contracted, "product", language) };
-    return message(language, "memory.product", values);
-  }
   const key = elements === 0 ? "memory.empty" : copied === stored ? "memory.none" : "memory.some";
   return message(language, key, {
     shape: formatShape(shape),
@@ -112,10 +107,6 @@ function whyCaption(scene, language) {
         language,
       ),
     });
-  }
-  if (failing.some(({ core }) => core)) {
-    const [a, b] = scene.rows.map((row) => code(row.name));
-    return message(language, "why.product", { a, b });
   }
   const key = scene.rows.length === 2 ? "why.axis" : "why.axis.more";
   const axes = failing.map((column) =>

@@ -1,4 +1,4 @@
-// What is said of einsum: of every label what its sizes do, then what is multiplied and what is summed.
+// What is said of einsum and matrix products: of every label what its sizes do, then what is multiplied and what is summed.
 
 import { formatShape } from "../../js/expression/format.js";
 import { formatCount } from "../../js/format/quantity.js";
@@ -26,7 +26,7 @@ function uneven(scene, column, language) {
 /** Why a label fails. */
 const failure = (scene, column, language) =>
   uneven(scene, column, language) ??
-  say(language, scene.rows.length === 2 ? "label.fails.two" : "label.fails");
+  say(language, column.core ? "product.fails" : scene.rows.length === 2 ? "label.fails.two" : "label.fails");
 
 /** @param {Scene} scene @param {Column} column @param {Language} language */
 function compare(scene, column, language) {
@@ -75,13 +75,15 @@ function pad(scene, language) {
 function multiply(scene, language) {
   if (scene.rows.length === 1) return say(language, "label.multiply.none");
   const products = counted(product(scene.columns), "product", language);
+  if (scene.product) return say(language, "product.multiply", { products });
   return say(language, "label.multiply", { labels: labels(scene.columns, language), products });
 }
 
 function result(scene, language) {
   const { shape, elements } = scene.result;
   const sums = summed(scene);
-  return say(language, sums.length > 0 ? "label.result" : "label.result.none", {
+  const key = scene.product ? "product.result" : sums.length > 0 ? "label.result" : "label.result.none";
+  return say(language, key, {
     labels: labels(sums, language),
     shape: formatShape(shape),
     elements: counted(elements, "element", language),
@@ -94,7 +96,8 @@ function memory(scene, language) {
   const one = scene.rows.length === 1;
   if (sums.length === 0) return say(language, one ? "label.memory.view" : "label.memory.product", values);
   const count = product(sums);
-  return say(language, one ? "label.memory.one" : "label.memory", {
+  const key = scene.product ? "product.memory" : one ? "label.memory.one" : "label.memory";
+  return say(language, key, {
     ...values,
     products: counted(count, "product", language),
     numbers: counted(count, "number", language),
@@ -109,14 +112,23 @@ const reasonsOf = (scene, language) =>
 function why(scene, language) {
   if (scene.refusal === "large") return message(language, "why.large");
   if (scene.refusal === "equation") return say(language, "label.equation");
-  return say(language, "label.why", {
+  return say(language, scene.product ? "product.why" : "label.why", {
     reasons: reasonsOf(scene, language).join(message(language, "sentence")),
   });
 }
 
+const factors = ({ rows: [a, b] }) => ({ a: code(a.name), b: code(b.name) });
+
 const captions = {
-  written: (_, language) => say(language, "label.written"),
-  slide: (scene, language) => say(language, summed(scene).length > 0 ? "label.slide" : "label.slide.all"),
+  written: (scene, language) => {
+    if (!scene.product) return say(language, "label.written");
+    const vector = scene.rows.some(({ shape }) => shape.length < 2);
+    return say(language, vector ? "product.written.vector" : "product.written", factors(scene));
+  },
+  slide: (scene, language) =>
+    scene.product
+      ? say(language, "product.slide", factors(scene))
+      : say(language, summed(scene).length > 0 ? "label.slide" : "label.slide.all"),
   pad,
   stretch: multiply,
   result,
@@ -139,7 +151,7 @@ function table(scene, language) {
     );
   if (refusal === "equation") return say(language, "label.table.equation", { equation, operands });
   if (refusal === "axes")
-    return say(language, "label.table.fails", {
+    return say(language, scene.product ? "product.table.fails" : "label.table.fails", {
       equation,
       operands,
       labels: heads(failingColumns(scene).reverse()),
@@ -148,7 +160,11 @@ function table(scene, language) {
   const along = (key, name, columns) =>
     columns.length > 0 ? [say(language, key, { name, labels: heads(columns) })] : [];
   return [
-    say(language, "label.table", { equation, operands, result: times(scene.result.shape) }),
+    say(language, scene.product ? "product.table" : "label.table", {
+      equation,
+      operands,
+      result: times(scene.result.shape),
+    }),
     ...scene.rows.flatMap(({ name }, i) => [
       ...along(
         "label.table.stretched",

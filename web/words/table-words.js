@@ -28,16 +28,12 @@ export function tableCaption(scene, language) {
       language,
     );
     const [sentence, reason] =
-      scene.refusal === "grow"
-        ? ["caption.fixed", "caption.grow"]
-        : [scene.product ? "caption.unproduct" : "caption.fail", "caption.fails"];
+      scene.refusal === "grow" ? ["caption.fixed", "caption.grow"] : ["caption.fail", "caption.fails"];
     sentences.push(say(sentence, { operands }), say(reason, { axes, name: scene.rows[0].name }));
   } else if (scene.rows.length === 1) {
     sentences.push(say("caption.one", { operands }));
   } else {
-    sentences.push(
-      say(scene.product ? "caption.product" : "caption.ok", { operands, result: times(scene.result.shape) }),
-    );
+    sentences.push(say("caption.ok", { operands, result: times(scene.result.shape) }));
     for (const row of scene.rows) {
       const axes = row.chips.filter((chip) => chip.state === "stretch" || chip.state === "ghost");
       if (axes.length === 0) continue;
@@ -65,7 +61,6 @@ export function verdictOf(scene, column, language) {
   if (column.grows) {
     return { kind: "fail", sign: "✕", text: say("verdict.grow", { name: scene.rows[0].name }) };
   }
-  if (column.core) return { kind: "equal", sign: "▦", text: say("verdict.core") };
   const names = (indices) =>
     list(
       indices.map((i) => scene.rows[i].name),

@@ -264,19 +264,20 @@ test("every result is aligned, complete and within the width", (t) => {
   }
 });
 
-test("a matrix product: the axes of the matrices are named as such, and nothing is said to stretch there", () => {
+test("a matrix product: rows, columns, and the axis that is summed behind a gap", () => {
   const text = ledger(
     explain("matmul", [
       [7, 1, 2, 3],
       [4, 3, 5],
     ]),
   );
-  assert.match(text, /a @ b +7 +4 +2 +5\n.*a stretches +matrix +matrix/);
+  assert.match(text, /label +−4 +−3 +i +j +k\n/);
+  assert.match(text, /a @ b +7 +4 +2 +5 +Σ\n.*a stretches +b is reused +a is reused +summed/);
   assert.match(
     text,
-    /It multiplies to \(7, 4, 2, 5\).*\nFor each element 3 products are summed\.\na is read 4 times along axis -3/s,
+    /It multiplies to \(7, 4, 2, 5\).*\nFor each element 3 products are summed\.\na is reused along −3 and j; b is reused along −4 and i\./s,
   );
-  assert.match(ledger(explain("matmul", [[2, 3], [3]])), /a @ b +2 +·/);
+  assert.match(ledger(explain("matmul", [[2, 3], [3]])), /a @ b +2 +Σ/);
   const refused = ledger(
     explain("matmul", [
       [2, 3],

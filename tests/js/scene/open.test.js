@@ -62,7 +62,7 @@ test("what is undecided stands out, and its conditions are those of the plan", (
 
 test("products and equations", () => {
   assert.deepEqual(told(scene("matmul", ["N", "K"], [3, "M"])), [["K", 3, "strict"]]);
-  assert.deepEqual(told(scene("matmul", [2, "K"], ["L", 5])), [["L,K", null, "strict"]]);
+  assert.deepEqual(told(scene("matmul", [2, "K"], ["L", 5])), [["K,L", null, "strict"]]);
   assert.deepEqual(told(scene("bmm", ["N", 2, 3], [8, 3, 4])), [["N", 8, "strict"]]);
   assert.deepEqual(told(scene("einsum", "ij,jk->ik", ["N", "K"], [3, "M"])), [["K", 3, "or 1"]]);
   const diagonal = scene("einsum", "ii->i", ["N", 3]);

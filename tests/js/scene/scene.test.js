@@ -132,26 +132,6 @@ test("the scene of the engine's plan is the scene of the slow twin's", (t) => {
   }
 });
 
-test("a vector in a matrix product stands where it is multiplied, and its axis is not in the result", () => {
-  const { columns, rows, product, contracted } = scene([[2, 3], [3]], { op: "matmul" });
-  assert.deepEqual([product, contracted], [true, 3]);
-  assert.deepEqual(
-    columns.map(({ core, removed }) => [core, removed]),
-    [
-      [true, false],
-      [true, true],
-    ],
-  );
-  assert.deepEqual(
-    rows[1].chips.map(({ size, own }) => [size, own]),
-    [
-      [3, 0],
-      [null, null],
-    ],
-  );
-  assert.equal(rows[1].offset, 0);
-});
-
 test("axes are called what their operands call them", () => {
   const named = scene(
     [

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
+import "../../../js/scene/every-kind.js";
 import { buildScene } from "../../../js/scene/scene.js";
 import { readInput } from "../../../web/attributes/input.js";
 import { isBeside } from "../../../web/figure/beside.js";
@@ -13,9 +14,9 @@ const sceneOf = (expr) => {
 const BOTH = ["ledger", "cells"];
 
 test("two operands of two axes at most, and nothing but these two views", () => {
-  for (const expr of ["(3, 1) + (4,)", "(4, 3) + (4,)", "(3,) * ()"])
+  for (const expr of ["(3, 1) + (4,)", "(4, 3) + (4,)", "(3,) * ()", "(2, 3) @ (3, 4)"])
     assert.ok(isBeside(sceneOf(expr), BOTH), expr);
-  for (const expr of ["(2, 3, 1) + (4,)", "(3,) + (3,) + (1,)", "(2, 3) @ (3, 4)"])
+  for (const expr of ["(2, 3, 1) + (4,)", "(3,) + (3,) + (1,)", "(5, 2, 3) @ (3, 4)"])
     assert.equal(isBeside(sceneOf(expr), BOTH), false, expr);
   for (const shown of [["ledger"], ["cells"], ["ledger", "memory"], ["ledger", "cells", "why"]])
     assert.equal(isBeside(sceneOf("(3, 1) + (4,)"), shown), false, shown.join());

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { buildSteps } from "../../../js/scene/timeline.js";
-import { captionedSteps, captionOf } from "../../../web/words/captions.js";
+import { captionedSteps } from "../../../web/words/captions.js";
 import { plain } from "../../../web/words/messages.js";
 import { tableCaption, verdictOf } from "../../../web/words/table-words.js";
 import { SAMPLES, scene } from "../../js/scene/scenes.js";
@@ -134,39 +134,4 @@ test("no sentence has a hole in it", () => {
       for (const text of texts) assert.doesNotMatch(text, /undefined|null|NaN|[{}]|\s{2}/, text);
     }
   }
-});
-
-test("a matrix product: its own axes do not broadcast, the ones before them do", () => {
-  const product = scene(
-    [
-      [7, 1, 2, 3],
-      [4, 3, 5],
-    ],
-    { op: "matmul" },
-  );
-  const verdicts = (language) => product.columns.map((column) => verdictOf(product, column, language).text);
-  assert.deepEqual(verdicts("en"), ["no axis in b", "a stretches", "matrix", "matrix"]);
-  assert.deepEqual(verdicts("zh"), ["b 缺轴", "a 拉伸", "矩阵", "矩阵"]);
-  assert.equal(tableCaption(product, "en").split(". ")[0], "a 7×1×2×3 and b 4×3×5 multiply to 7×4×2×5");
-  const caption = (scene, kind, axis = null) => plain(captionOf(scene, { kind, axis }, "en"));
-  assert.match(
-    caption(product, "compare", -1),
-    /belongs to the matrices, where nothing broadcasts: 3 meets 5/,
-  );
-  assert.equal(
-    caption(product, "memory"),
-    "The product has shape (7, 4, 2, 5). For each element 3 products are summed.",
-  );
-  const failing = scene(
-    [
-      [2, 3],
-      [4, 5],
-    ],
-    { op: "matmul" },
-  );
-  assert.match(
-    caption(failing, "why"),
-    /^It cannot be multiplied\. The last axis of a and the last but one of b/,
-  );
-  assert.match(tableCaption(failing, "en"), /cannot be multiplied\. They fail on axes −1 and −2/);
 });

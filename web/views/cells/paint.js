@@ -234,6 +234,6 @@ export function cleared(canvas, grid, scale) {
   const [width, height] = [grid.width, grid.height].map((length) => Math.ceil(length * scale));
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   context.setTransform(scale, 0, 0, scale, 0, 0);
-  context.clearRect(0, 0, width, height);
+  context.clearRect(0, 0, width / scale, height / scale);
   return context;
 }

@@ -4,14 +4,14 @@ import { html } from "lit";
 import { formatCount } from "../../../js/format/quantity.js";
 import { COLOURED, hueOf } from "../../design/palette.js";
 import { equationOf, feeds, offsetAt, ownIndex } from "../numbers/provenance.js";
-import { cellText, codesOf, resultsIn, valueAt } from "../numbers/values.js";
+import { codesOf, fullText, resultsIn, valueAt } from "../numbers/values.js";
 import { say } from "../numbers/words.js";
 
 const bracketed = (name, index) => `${name}[${index.join(", ")}]`;
 
 /** An operand's number at an aligned index. */
 const numberOf = (scene, r, index) =>
-  cellText(valueAt(codesOf(scene).codes[r], offsetAt(scene.rows[r], index)));
+  fullText(valueAt(codesOf(scene).codes[r], offsetAt(scene.rows[r], index)));
 
 /** The result at an index as text, or null where the operation makes none. */
 function resultText(scene, index) {
@@ -19,7 +19,7 @@ function resultText(scene, index) {
     scene,
     index.map((i) => [i]),
   );
-  return results && cellText(results[0]);
+  return results && fullText(results[0]);
 }
 
 /** The equation with numbers for names: `20 + 3 = 23`. */

@@ -63,6 +63,11 @@ export const cells = css`
       bottom: 12px;
     }
   }
+  @container (max-width: 900px) {
+    .beside > .view > .tools .legend {
+      display: none;
+    }
+  }
   .columns-3 {
     --columns: 3;
   }

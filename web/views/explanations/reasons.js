@@ -40,7 +40,6 @@ export function reasonsOf(scene, plan, language) {
   if (own) return own;
   if (scene.ok)
     return scene.columns.map(({ axis }) => captionOf(scene, { kind: "compare", axis }, language)).reverse();
-  if (failingColumns(scene).some(({ core }) => core)) return [captionOf(scene, { kind: "why" }, language)];
   const reasons = failingColumns(scene).map((column) => axisReason(scene, column, language));
   if (scene.refusal === "large") reasons.push(say(language, "why.large"));
   const left = scene.refusal === "axes" ? leftAlignedShape(plan) : null;

@@ -1,7 +1,7 @@
-// Numbers for the cells: each operand counts from 1. For a sum they are chosen so that it can be read: the last operand
-// counts in ones, the one before it in tens (or hundreds, if there are more than nine), so that 23 is the second number
-// of one and the third of the other. Where that would make them too long, they count to nine and begin again. What the
-// operation makes of them is the engine's to say.
+// Numbers for the cells, of which no two that are stored are the same where they fit. For a sum they are chosen so that both
+// can be read from it: the last operand counts in ones, the one before it in tens (or hundreds, if there are more than nine),
+// so that 23 is the second number of one and the third of the other. Else the operands take turns, as 1, 3, 5 and 2, 4, 6.
+// Where that would make them too long, they begin again after a while. What the operation makes of them is the engine's to say.
 
 import { conditionOf } from "../../../js/expression/vocabulary.js";
 import { evaluate } from "../../../js/picture.js";
@@ -11,49 +11,73 @@ import { stridesOf } from "./provenance.js";
 
 /** As many characters as a number of the figure may take before the counting begins again. */
 const LONGEST = 4;
-const NINE = 9;
+/** After how many it begins again, the most first; seldom does the next row begin alike where that is a prime. */
+const COUNTS = [Number.POSITIVE_INFINITY, 97, 9];
 /** Of so many axes both ends are tried. */
 const CORNERS = 6;
 
 const SUMS = ["add", "sub", "broadcastTensors", "broadcastShapes"];
+/** Whether two are the same is what these ask, so that some have to be. */
+const ALIKE = ["eq", "ne", "isclose", "logicalAnd", "logicalOr", "logicalXor"];
 const operationOf = (scene) => scene.op.replace(/_$/, "");
 
 /**
- * `count`: how many numbers there are before they begin again; `truth`: they are every other one true.
- * @typedef {{ unit: number, count: number, truth?: boolean }} Code
+ * `first`, `unit`: the first number, and from one to the next · `count`: how many there are before they begin again ·
+ * `truth`: they are every other one true.
+ * @typedef {{ first: number, unit: number, count: number, truth?: boolean }} Code
  */
-/** @type {WeakMap<import("../../../js/scene/types.js").Scene, { codes: Code[], digits: number }>} */
+/** @typedef {{ codes: Code[], exact: boolean, digits: number }} Numbering  exact: all that are stored differ, and are short */
+/** @type {WeakMap<import("../../../js/scene/types.js").Scene, Numbering>} */
 const known = new WeakMap();
 
 /** How each operand's numbers follow from their place in memory, and the characters the longest number takes. */
 export function codesOf(scene) {
   let found = known.get(scene);
   if (!found) {
-    const [whole, wrapped] = [Number.POSITIVE_INFINITY, NINE].map((most) => numbering(scene, most));
-    found = whole.digits <= LONGEST ? whole : wrapped;
-    known.set(scene, found);
+    for (const most of COUNTS) {
+      found = numbering(scene, most);
+      if (found.exact) break;
+    }
+    known.set(scene, /** @type {any} */ (found));
   }
-  return found;
+  return /** @type {any} */ (found);
 }
 
-function numbering(scene, most) {
-  const summed = SUMS.includes(operationOf(scene));
+/** @returns {Code[]} */
+function countingOf(scene, most) {
+  const op = operationOf(scene);
+  const counts = scene.rows.map(({ stored }) => Math.min(most, Math.max(1, stored)));
+  if (!SUMS.includes(op)) {
+    const condition = conditionOf(op) ?? -1;
+    const turns = ALIKE.includes(op) ? 1 : counts.length - (condition < 0 ? 0 : 1);
+    return counts.map((count, i) => ({
+      first: Math.max(1, turns - (condition >= 0 && i > condition ? i - 1 : i)),
+      unit: turns,
+      count,
+      truth: i === condition,
+    }));
+  }
   let unit = 1;
-  const condition = conditionOf(operationOf(scene));
-  const codes = scene.rows
-    .map((row, i) => ({ row, truth: i === condition }))
+  return counts
     .toReversed()
-    .map(({ row, truth }) => {
-      const code = { unit, count: Math.min(most, Math.max(1, row.stored)), truth };
-      if (summed) unit *= 10 ** String(code.count).length;
+    .map((count) => {
+      const code = { first: unit, unit, count, truth: false };
+      unit *= 10 ** String(count).length;
       return code;
     })
     .toReversed();
+}
+
+function numbering(scene, most) {
+  const codes = countingOf(scene, most);
   const largest = codes.map((code) => valueAt(code, code.count - 1));
   const tooLong = largest.some((value) => String(value).length > LONGEST);
   const computed = scene.ok && isPlain(scene) && scene.result.elements > 0;
   const results = tooLong || !computed ? [] : cornerResults(scene, codes);
-  return { codes, digits: Math.max(2, ...[...largest, ...results].map((value) => cellText(value).length)) };
+  const widest = (values) => Math.max(0, ...values.map((value) => cellText(value).length));
+  const summed = SUMS.includes(operationOf(scene));
+  const exact = !tooLong && (!summed || results.every((value) => String(value).length <= LONGEST));
+  return { codes, exact, digits: Math.max(2, widest([...largest, ...results])) };
 }
 
 /** Results at the first and the last index of the last axes. */
@@ -65,20 +89,42 @@ function cornerResults(scene, codes) {
 }
 
 /** The number at a place in memory, or the truth value. @param {Code} code @param {number} offset */
-export const valueAt = ({ unit, count, truth }, offset) =>
-  truth ? offset % 2 === 0 : ((offset % count) + 1) * unit;
+export const valueAt = ({ first, unit, count, truth }, offset) =>
+  truth ? offset % 2 === 0 : first + (offset % count) * unit;
 
-const EXPONENT = { e: "e", "+": "" };
+const PREFIXES = ["", "k", "M", "G", "T"];
 
-/** A number as a cell shows it, in five characters or hardly more. */
-export function cellText(value) {
+/** @param {number | boolean} value @param {(value: number) => string} written */
+function textOf(value, written) {
   if (typeof value === "boolean") return value ? "T" : "F";
   if (Number.isNaN(value)) return "nan";
   if (!Number.isFinite(value)) return value > 0 ? "∞" : "−∞";
-  const text = Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(3)));
-  const short = text.length > 6 ? value.toExponential(1).replace(/[e+]/g, (sign) => EXPONENT[sign]) : text;
-  return short.replace("-", "−");
+  return written(value).replace("-", "−").replace("e+", "e");
 }
+
+/** A number in full, as far as it has six digits behind the point. */
+export const fullText = (value) =>
+  textOf(value, (number) => String(Number.isInteger(number) ? number : Number(number.toPrecision(6))));
+
+const digitsOf = (text) => text.replace(/\D/g, "").length;
+
+/** In two digits, or three, and how large it is. */
+function shortened(number) {
+  const exponent = (value) => Number(value.toExponential().split("e")[1]);
+  const rounded = Number(number.toPrecision(exponent(number) % 3 === 2 ? 3 : 2));
+  const group = Math.floor(exponent(rounded) / 3);
+  const prefix = PREFIXES[group];
+  return prefix ? `${rounded / 1000 ** group}${prefix}` : number.toExponential(1).replace(".0", "");
+}
+
+/** A number as a cell shows it: all of up to four digits, else two or three of them and how large it is, as 12k or 1.2M. */
+export const cellText = (value) =>
+  textOf(value, (number) => {
+    const rounded = Number.isInteger(number)
+      ? [number]
+      : [3, 2].map((digits) => Number(number.toPrecision(digits)));
+    return rounded.map(String).find((text) => digitsOf(text) <= LONGEST) ?? shortened(number);
+  });
 
 const add = (a, b) => a + b;
 /**

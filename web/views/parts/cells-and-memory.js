@@ -2,7 +2,9 @@
 
 import { cells as sheets } from "../cells/styles.js";
 import { buffers } from "../memory/styles.js";
+import { products as crossing } from "../products/styles.js";
 
 export { cells } from "../cells/cells.js";
 export { memory } from "../memory/memory.js";
-export const styles = [sheets, buffers];
+export { products } from "../products/products.js";
+export const styles = [sheets, buffers, crossing];

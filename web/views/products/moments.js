@@ -1,0 +1,44 @@
+// How far a product is: pairs come together on the diagonal, their products slide into one cell, and the other cells follow.
+// Time is a parameter, from 0 where the step before is at rest to 1.
+
+import { easeInOut, later, staggered } from "../../../js/scene/motion.js";
+
+/** Of the time, products are summed in the first part, and the other sums appear in the second. */
+const SUMMED = 0.6;
+const APPEARS = 0.15;
+
+/**
+ * @typedef {{ meets: (share: number) => number, folds: (share: number) => number, sum: number, wave: (share: number) => number }} Progress
+ *   meets: how far a pair is, 0 the first and 1 the last · folds: a product · sum: of the cell that is looked at · wave: of the others
+ */
+
+const all = (value) => () => value;
+
+/** @param {{ kind: string, ok: boolean | null, progress: number }} at @returns {Progress} */
+export function progressAt({ kind, ok, progress }) {
+  if (!ok) return { meets: all(0), folds: all(0), sum: 0, wave: all(0) };
+  if (kind === "stretch")
+    return {
+      meets: (share) => easeInOut(staggered(progress, share)),
+      folds: all(0),
+      sum: 0,
+      wave: all(0),
+    };
+  if (kind === "result" && progress < 1)
+    return {
+      meets: all(1),
+      folds: (share) => easeInOut(staggered(later(progress, 0, SUMMED), 1 - share)),
+      sum: later(progress, SUMMED - APPEARS, SUMMED),
+      wave: (share) => {
+        const from = SUMMED + (1 - SUMMED - APPEARS) * share;
+        return later(progress, from, from + APPEARS);
+      },
+    };
+  const there = kind === "result" || kind === "memory";
+  return {
+    meets: all(there ? 1 : 0),
+    folds: all(there ? 1 : 0),
+    sum: there ? 1 : 0,
+    wave: all(there ? 1 : 0),
+  };
+}

@@ -1,0 +1,251 @@
+// A product as a drawing: cells, what is looked at, the pairs that meet and what becomes of them, at any moment.
+
+import { nothing, svg } from "lit";
+import { formatShape } from "../../../js/expression/format.js";
+import { hueOf } from "../../design/palette.js";
+import { cellText } from "../numbers/values.js";
+import { pairsOf, panelAt } from "./layout.js";
+import { numberAt, sumsOf } from "./numbers.js";
+
+const TAG = 12;
+const ROUND = 5;
+
+/**
+ * @typedef {{ scene: import("../../../js/scene/types.js").Scene, factors: import("./factors.js").Factors,
+ *   layout: import("./layout.js").Layout, index: number[], at: { operand: number | null, index: number[] } | null,
+ *   axis: number | null, aligned: boolean, met: boolean, progress: import("./moments.js").Progress }} Picture
+ *   index: the result that is shown how · at: where the reader is · axis: the label that is talked about · met: rows have met columns
+ */
+
+const between = (from, to, share) => from + (to - from) * share;
+
+/** A cell with its number, and what it is where it is pointed at. */
+/** @typedef {{ x: number, y: number, text?: string | null, name: string, cell?: string | null }} Cell */
+const cellTemplate = ({ width, height }, /** @type {Cell} */ { x, y, text = null, name, cell = null }) => svg`
+  <g class=${name} transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`} data-cell=${cell ?? nothing}>
+    <rect width=${width} height=${height} rx=${ROUND}></rect>${text === null ? nothing : svg`<text x=${width / 2} y=${height / 2}>${text}</text>`}</g>`;
+
+/** Three dots where indices are left out. */
+const dots = (x, y, across) =>
+  svg`<path class="dots" d=${[-5, 0, 5].map((by) => `M${x + (across ? by : 0)} ${y + (across ? 0 : by)}h0`).join("")}></path>`;
+
+/** @param {Picture} picture */
+export function pictureTemplate(picture) {
+  const { scene, layout } = picture;
+  return svg`
+    ${picture.met && scene.ok ? foldTemplate(picture) : nothing}
+    ${[0, 1].map((operand) => panelTemplate(picture, operand))}
+    ${scene.ok ? panelTemplate(picture, null) : nothing}
+    ${axesTemplate(picture)}
+    ${picture.met && scene.ok ? diagonalTemplate(picture) : nothing}
+    ${scene.ok === false ? refusalTemplate(picture) : nothing}
+    ${namesTemplate(picture, layout)}`;
+}
+
+/** The index along all labels of a cell of a panel. */
+function indexOf({ factors: { down, across, summed }, index }, operand, i, j) {
+  const [first, second] = operand === 0 ? [down, summed] : operand === 1 ? [summed, across] : [down, across];
+  let at = index;
+  if (first) at = at.with(first.index, i);
+  if (second) at = at.with(second.index, j);
+  return at;
+}
+
+function panelTemplate(picture, operand) {
+  const { scene, factors, layout, index, at, met, progress } = picture;
+  const { cell, told } = layout;
+  const { x, y, down, across } = panelAt(layout, operand);
+  const row = factors.down ? index[factors.down.index] : 0;
+  const column = factors.across ? index[factors.across.index] : 0;
+  const sums =
+    operand === null && told && progress.sum + progress.wave(0) > 0
+      ? sumsOf(scene, factors, index, down.list, across.list)
+      : null;
+  const far = Math.max(1, down.list.length + across.list.length - 2);
+  const lit = (i, j) =>
+    operand === 0 ? i === row : operand === 1 ? j === column : i === row && j === column;
+  const cells = down.list.flatMap((i, m) =>
+    across.list.map((j, n) => {
+      const own = indexOf(picture, operand, i, j);
+      const chosen = lit(i, j);
+      const there = operand !== null ? 1 : chosen ? progress.sum : progress.wave((m + n) / far);
+      const text =
+        operand === null
+          ? there > 0
+            ? sums
+              ? cellText(sums[m * across.list.length + n])
+              : told
+                ? "Σ"
+                : ""
+            : null
+          : told
+            ? cellText(numberAt(scene, operand, own))
+            : "";
+      const here = at?.operand === operand && at.index[0] !== undefined && own.join() === at.index.join();
+      const name = [
+        "cell",
+        operand === null ? (there > 0 ? "made" : "empty") : "stored",
+        met && chosen && "chosen",
+        met && !chosen && operand !== null && "aside",
+        here && "at",
+      ]
+        .filter(Boolean)
+        .join(" ");
+      return svg`<g opacity=${operand === null && there > 0 ? there.toFixed(2) : nothing}>${cellTemplate(
+        cell,
+        {
+          x: x + across.places[n],
+          y: y + down.places[m],
+          text,
+          name,
+          cell: JSON.stringify([operand, own]),
+        },
+      )}</g>`;
+    }),
+  );
+  const rings =
+    met && operand !== null ? ringTemplate(picture, operand, x, y, down, across, [row, column]) : nothing;
+  return svg`${cells}
+    ${across.gaps.flatMap((gap) => down.places.map((place) => dots(x + gap + 7, y + place + cell.height / 2, true)))}
+    ${down.gaps.flatMap((gap) => across.places.map((place) => dots(x + place + cell.width / 2, y + gap + 7, false)))}
+    ${rings}`;
+}
+
+/** Around the row, or the column, that is multiplied. */
+function ringTemplate({ layout: { cell } }, operand, x, y, down, across, [row, column]) {
+  const [i, j] = [down.list.indexOf(row), across.list.indexOf(column)];
+  if (operand === 0 && i >= 0)
+    return svg`<rect class="ring" x=${x - 3.5} y=${y + down.places[i] - 3.5} width=${across.length + 7} height=${cell.height + 7} rx="8"></rect>`;
+  if (operand === 1 && j >= 0)
+    return svg`<rect class="ring" x=${x + across.places[j] - 3.5} y=${y - 3.5} width=${cell.width + 7} height=${down.length + 7} rx="8"></rect>`;
+  return nothing;
+}
+
+const nameOf = ({ head }) => head;
+
+/** The lines of labels: what both share runs along both. */
+function axesTemplate({ factors: { down, across, summed }, layout, axis, aligned }) {
+  if (!aligned) return nothing;
+  const { left, top, right, bottom, depth } = layout;
+  const line = (column, x, y, length, flat) => {
+    if (!column) return nothing;
+    const names = [
+      "axis",
+      `hue-${hueOf(column.axis)}`,
+      column.fails && "fails",
+      axis === column.axis ? "met" : axis !== null && "aside",
+    ];
+    const d = flat
+      ? `M${x + TAG + 4} ${y}h${Math.max(0, length - TAG - 4)}`
+      : `M${x} ${y + TAG + 6}v${Math.max(0, length - TAG - 6)}`;
+    return svg`<g class=${names.filter(Boolean).join(" ")}><path d=${d}></path><text x=${flat ? x : x} y=${flat ? y : y + 6} text-anchor=${flat ? "start" : "middle"}>${nameOf(column)}</text></g>`;
+  };
+  return [
+    line(down, left - 15, bottom, layout.down.length, false),
+    line(across, right, top - 13, layout.across.length, true),
+    line(summed, left, bottom - 13, depth[0].length, true),
+    line(summed, right - 15, top, depth[1].length, false),
+  ];
+}
+
+/** Where the result that is looked at stands; null where it is not drawn. */
+function endOf({ factors, layout: { down, across, right, bottom }, index }) {
+  const i = factors.down ? down.list.indexOf(index[factors.down.index]) : 0;
+  const j = factors.across ? across.list.indexOf(index[factors.across.index]) : 0;
+  return i < 0 || j < 0 ? null : { x: right + across.places[j], y: bottom + down.places[i] };
+}
+
+/** The way of the products into one cell, under all cells. */
+function foldTemplate(picture) {
+  const { layout, progress } = picture;
+  const end = endOf(picture);
+  if (!end) return nothing;
+  const { width, height } = layout.cell;
+  const points = [...pairsOf(layout), end].map(
+    ({ x, y }) => `${(x + width / 2).toFixed(1)} ${(y + height / 2).toFixed(1)}`,
+  );
+  return svg`<path class=${progress.meets(1) >= 1 ? "fold" : "fold quiet"} d=${`M${points.join("L")}`}></path>`;
+}
+
+/** Pairs on their way, where they met, and their products on the way to the sum. */
+function diagonalTemplate(picture) {
+  const { scene, factors, layout, index, progress } = picture;
+  const { cell, told, right, bottom, depth } = layout;
+  const end = endOf(picture);
+  if (!end) return nothing;
+  const pairs = pairsOf(layout);
+  const { summed } = factors;
+  const drawn = pairs.map((pair, slot) => {
+    const share = pairs.length > 1 ? slot / (pairs.length - 1) : 0;
+    const [meets, folds] = [progress.meets(share), progress.folds(share)];
+    const at = summed ? index.with(summed.index, pair.k) : index;
+    const [a, b] = [0, 1].map((r) => (told ? cellText(numberAt(scene, r, at)) : ""));
+    const from = [
+      { x: layout.left + depth[0].places[pair.a], y: end.y },
+      { x: end.x, y: layout.top + depth[1].places[pair.b] },
+    ];
+    const guides = svg`<path class="guide" d=${`M${pair.x + cell.width / 2} ${pair.y + cell.height}V${bottom - 22}M${pair.x + cell.width} ${pair.y + cell.height / 2}H${right - 24}`}></path>`;
+    const moving = [a, b].map((text, r) =>
+      cellTemplate(cell, {
+        x: between(from[r].x, pair.x, meets),
+        y: between(from[r].y, pair.y, meets),
+        text,
+        name: "cell fly",
+      }),
+    );
+    const product = told ? `${a}·${b}` : "·";
+    const folding =
+      folds > 0 && folds < 1
+        ? cellTemplate(cell, {
+            x: between(pair.x, end.x, folds),
+            y: between(pair.y, end.y, folds),
+            text: told ? cellText(numberAt(scene, 0, at) * numberAt(scene, 1, at)) : "",
+            name: "cell fly",
+          })
+        : nothing;
+    return {
+      guides,
+      folding,
+      there:
+        meets >= 1
+          ? cellTemplate(cell, { ...pair, text: product, name: "cell pair" })
+          : meets > 0
+            ? moving
+            : nothing,
+    };
+  });
+  const whole = progress.meets(1) >= 1;
+  return svg`${drawn.map(({ guides }) => guides)}
+    <g transform=${`translate(${end.x} ${end.y})`}>${whole && progress.sum === 0 ? svg`<rect class="awaits" width=${cell.width} height=${cell.height} rx=${ROUND}></rect>` : nothing}</g>
+    ${whole && progress.sum > 0 ? svg`<circle class="sigma" cx=${right - 16} cy=${bottom - 16} r="11"></circle><text class="sigma" x=${right - 16} y=${bottom - 16}>Σ</text>` : nothing}
+    ${drawn.map(({ there }) => there)}
+    ${drawn.map(({ folding }) => folding)}`;
+}
+
+/** The two sizes that would have to be equal, on the corner where pairs would meet. */
+function refusalTemplate({ scene, factors: { summed }, layout: { left, bottom, top, right, depth, cell } }) {
+  if (!summed) return nothing;
+  const sizes = scene.rows.map(({ chips }) => chips[summed.index].size);
+  const [x, y] = [left + depth[0].length / 2, top + depth[1].length / 2];
+  return svg`<path class="guide fails" d=${`M${left} ${bottom - 24}L${right - 26} ${top}`}></path>
+    <g class="refused"><rect x=${x - 62} y=${y - cell.height / 2} width="124" height=${cell.height} rx=${ROUND}></rect><text x=${x} y=${y}>${sizes[0]} ≠ ${sizes[1]}</text></g>`;
+}
+
+/** What each panel is. */
+function namesTemplate({ scene }, { left, top, right, bottom, down, height }) {
+  const below = Math.min(height - 8, bottom + down.length + 18);
+  const name = (x, y, text, shape) =>
+    svg`<text class="name" x=${x} y=${y}>${text} <tspan>${shape === null ? "" : formatShape(shape)}</tspan></text>`;
+  return [
+    name(left, below, scene.rows[0].name, scene.rows[0].shape),
+    name(right, top - 34, scene.rows[1].name, scene.rows[1].shape),
+    scene.ok
+      ? name(
+          right,
+          below,
+          scene.result.name === "→" ? `→ ${scene.result.term ?? ""}` : scene.result.name,
+          scene.result.shape,
+        )
+      : nothing,
+  ];
+}
