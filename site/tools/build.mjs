@@ -1,12 +1,13 @@
 // Builds build/site/: the scripts and the style sheet, then the pages.
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { uncoloured } from "../../js/tools/uncoloured.mjs";
 import { SANS } from "../../web/design/fonts.js";
 import { declarations } from "../../web/design/palette.js";
 import { serverSafe } from "../../web/tools/server-safe.mjs";
 import { oneEngine } from "./one-engine.mjs";
+import { searchIndexes } from "./search-index.js";
 
 const OUT = "build/site/assets";
 
@@ -14,12 +15,10 @@ const OUT = "build/site/assets";
 rmSync(OUT, { recursive: true, force: true });
 
 await bundle({
-  entryPoints: ["scripts/site", "scripts/embed", "scripts/docs", "learn/learn", "learn/lesson"].map(
-    (name) => ({
-      in: `site/${name}.js`,
-      out: name.slice(name.indexOf("/") + 1),
-    }),
-  ),
+  entryPoints: ["scripts/site", "scripts/embed", "learn/docs", "learn/learn", "learn/lesson"].map((name) => ({
+    in: `site/${name}.js`,
+    out: name.slice(name.indexOf("/") + 1),
+  })),
   outdir: OUT,
   splitting: true,
   chunkNames: "[name]-[hash]",
@@ -64,11 +63,11 @@ for (const [name, sheet] of Object.entries(sheets)) {
   });
 }
 
-/** Runs a tool of the field; where it fails nothing goes on. */
-function run(...command) {
-  const { status } = spawnSync("npx", command, { stdio: ["inherit", "inherit", "inherit"] });
-  if (status !== 0) process.exit(status ?? 1);
-}
+const eleventy = spawnSync("npx", ["eleventy", "--quiet", "--config=site/tools/eleventy.config.js"], {
+  stdio: "inherit",
+});
+process.exitCode = eleventy.status ?? 1;
 
-run("eleventy", "--quiet", "--config=site/tools/eleventy.config.js");
-run("pagefind", "--site", "build/site", "--silent");
+mkdirSync("build/site/search", { recursive: true });
+for (const [code, index] of Object.entries(await searchIndexes()))
+  writeFileSync(`build/site/search/${code}.json`, index);

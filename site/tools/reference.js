@@ -1,6 +1,6 @@
 // What the published declarations say, as data for pages: names with the sentences above them and their forms.
 import { readFileSync } from "node:fs";
-import { parseSync } from "oxc-parser";
+import { parse } from "@babel/parser";
 
 /**
  * @typedef {{ name: string, kind: "function" | "class" | "interface" | "type" | "const", about: string, forms: string[],
@@ -26,14 +26,18 @@ const textOf = ({ value }) =>
     .join("\n")
     .trim();
 
-const isDoc = ({ type, value }) => type === "Block" && value.startsWith("*");
+const isDoc = ({ type, value }) => type === "CommentBlock" && value.startsWith("*");
 
 /** Reads a file of declarations. @param {string} file @returns {{ about: string, entries: Entry[] }} */
 export function referenceOf(file) {
   const source = readFileSync(file, "utf8");
-  const { program, comments, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-  const docs = comments.filter(isDoc);
+  const { program, comments } = parse(source, {
+    sourceType: "module",
+    plugins: [["typescript", { dts: true }]],
+  });
+  const docs = /** @type {{ start: number, end: number, value: string }[]} */ (
+    (comments ?? []).filter(isDoc)
+  );
   /** The comment right above a place. */
   const above = (start) => {
     const last = docs.findLast(({ end }) => end <= start);
@@ -41,9 +45,9 @@ export function referenceOf(file) {
   };
   /** @type {Map<string, Entry>} */
   const entries = new Map();
-  for (const statement of program.body) {
+  for (const statement of /** @type {any[]} */ (program.body)) {
     if (statement.type !== "ExportNamedDeclaration" || !statement.declaration) continue;
-    const { declaration } = /** @type {any} */ (statement);
+    const { declaration } = statement;
     const kind = KINDS[declaration.type];
     if (kind === undefined) continue;
     const name = (declaration.id ?? declaration.declarations[0].id).name;

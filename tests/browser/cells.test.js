@@ -168,7 +168,10 @@ browserTest("a window jumps over a billion elements, by key and by index", async
     assert.equal(await field.inputValue(), "999999998");
     await field.fill("123456789");
     await field.press("Enter");
-    assert.match(await equation(page), /^out\[123456789, 6\] = a\[123456789, 0\] \+ b\[6\] = 400 \+ 7 = 407$/);
+    assert.match(
+      await equation(page),
+      /^out\[123456789, 6\] = a\[123456789, 0\] \+ b\[6\] = 400 \+ 7 = 407$/,
+    );
     await field.fill("99999999999");
     await field.press("Enter");
     assert.match(await equation(page), /^out\[999999999, 6\]/);

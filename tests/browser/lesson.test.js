@@ -14,8 +14,8 @@ browserTest("below the question all waits for an answer, which is kept until it 
     await page.getByRole("radio", { name: /each row divided by its own sum/ }).focus();
     await page.keyboard.press("Space");
     await picture.waitFor();
-    assert.match(await page.locator(".feedback:visible").innerText(), /which row it came from/);
-    assert.equal(await page.locator("label.right .true").innerText(), "it is this one");
+    assert.match((await page.locator(".feedback:visible").textContent()) ?? "", /which row it came from/);
+    assert.equal(await page.locator("label.right .true").textContent(), "it is this one");
     await page.locator("shape-cast .says").first().waitFor();
     await page.goto(new URL("../../", page.url()).href);
     assert.equal(await page.locator("li.answered").count(), 1);
@@ -32,15 +32,15 @@ browserTest("a program runs as it stands and as it was edited, beside what was r
   withPage({ path: LESSON }, async (page) => {
     await page.getByText("I would rather be shown").click();
     const block = page.locator(".run").first();
-    const recorded = await block.locator(".printed pre").first().innerText();
+    const recorded = await block.locator(".printed pre").first().textContent();
     await block.getByRole("button").click();
     const own = block.locator(".own pre");
     await own.filter({ hasText: "RuntimeError" }).waitFor();
-    assert.equal(await own.innerText(), recorded);
+    assert.equal(await own.textContent(), recorded);
     await block.locator("textarea").fill("torch.ones(2, 3).shape");
     await block.getByRole("button").click();
     await own.filter({ hasText: "torch.Size([2, 3])" }).waitFor();
-    assert.equal(await block.locator(".printed pre").first().innerText(), recorded);
+    assert.equal(await block.locator(".printed pre").first().textContent(), recorded);
   }),
 );
 

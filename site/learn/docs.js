@@ -1,7 +1,7 @@
 // The documentation: its figures and the theme.
 import { register } from "../../web/register.js";
+import { keepThemeSwitch } from "../scripts/theme-switch.js";
 import { startSearch } from "./search.js";
-import { keepThemeSwitch } from "./theme-switch.js";
 
 keepThemeSwitch();
 register();
