@@ -15,10 +15,10 @@ const OUT = "build/site/assets";
 rmSync(OUT, { recursive: true, force: true });
 
 await bundle({
-  entryPoints: ["scripts/site", "scripts/embed", "learn/docs", "learn/learn", "learn/lesson"].map((name) => ({
-    in: `site/${name}.js`,
-    out: name.slice(name.indexOf("/") + 1),
-  })),
+  entryPoints: ["scripts/site", "scripts/embed", "learn/docs", "learn/learn", "learn/lesson"].map(
+    (name) => `site/${name}.js`,
+  ),
+  entryNames: "[name]",
   outdir: OUT,
   splitting: true,
   chunkNames: "[name]-[hash]",
