@@ -1,4 +1,5 @@
 // What the templates of the lessons show: the words as HTML, the figures with their twins, links and neighbours.
+import about from "../../build/generated/sentences/language.js";
 import sentences from "../../build/generated/sentences/learn.js";
 import { buildScene } from "../../js/scene/scene.js";
 import { DIALECTS } from "../../web/attributes/dialects.js";
@@ -23,13 +24,14 @@ const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCo
 /** A sentence of a lesson as HTML: what stands between backticks is code. */
 export const htmlOf = (text) => escaped(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
-/** What happens, and the rest of a verdict. */
-export function partsOf(verdict) {
-  const [, first, rest] = /** @type {string[]} */ (
-    /^(.+?(?:[.!?](?= )|。|！|？)) ?(.*)$/su.exec(verdict) ?? ["", verdict, ""]
-  );
-  return { first: htmlOf(first), rest: htmlOf(rest) };
+/** What happens, which is a verdict's first sentence, and the rest of it. */
+function partsOf(verdict, language) {
+  const [first, ...rest] = new Intl.Segmenter(about[language].tag, { granularity: "sentence" }).segment(verdict);
+  return { first: htmlOf(first.segment.trim()), rest: htmlOf(rest.map(({ segment }) => segment).join("")) };
 }
+
+/** A lesson's words in a language; in English where it has none. */
+const wordsOf = (lesson, language) => lesson[language] ?? lesson.en;
 
 /** The first sentence of a page's description. */
 const plain = (text) => text.replaceAll("`", "");
@@ -56,12 +58,11 @@ export function figureOf(given, caption, isPair, language) {
   };
 }
 
-async function programOf({ code, output }, dialect, changed = []) {
+async function programOf({ code, output }, dialect) {
   const source = code.join("\n");
   return {
     source,
     rows: code.length,
-    changed,
     output: output.join("\n"),
     release: RELEASES[dialect],
     link: await writeLink({ source }),
@@ -70,10 +71,11 @@ async function programOf({ code, output }, dialect, changed = []) {
 
 /** A lesson in a language, as its template shows it. */
 async function lessonOf(lesson, path, place, language) {
-  const { id, dialect, program, better, figures, answers, [language]: words } = lesson;
+  const { id, dialect, program, better, figures, answers } = lesson;
+  const words = wordsOf(lesson, language);
   const group = paths[path];
   const neighbour = (/** @type {number} */ n) =>
-    group[n] && { id: group[n].id, title: group[n][language].title };
+    group[n] && { id: group[n].id, title: wordsOf(group[n], language).title };
   return {
     id,
     path,
@@ -89,7 +91,7 @@ async function lessonOf(lesson, path, place, language) {
       text: htmlOf(words.answers[name][0]),
       feedback: htmlOf(words.answers[name][1]),
     })),
-    verdict: partsOf(words.verdict),
+    verdict: partsOf(words.verdict, language),
     figures: figures.map((figure, i) => figureOf(figure, words.figures[i], figures.length > 1, language)),
     picture: htmlOf(words.picture),
     said: words.said && { claim: htmlOf(words.said[0]), truth: htmlOf(words.said[1]) },
@@ -97,7 +99,7 @@ async function lessonOf(lesson, path, place, language) {
     better: better && (await programOf(better, dialect)),
     place: place + 1,
     of: group.length,
-    others: group.map((other) => ({ id: other.id, title: other[language].title })),
+    others: group.map((other) => ({ id: other.id, title: wordsOf(other, language).title })),
     next: neighbour(place + 1),
     previous: neighbour(place - 1),
   };
@@ -120,13 +122,13 @@ export async function lessonPages() {
 }
 
 /** The paths and their lessons, as the list of them shows them. */
-const listOf = (/** @type {"en" | "zh"} */ code) =>
+const listOf = (code) =>
   Object.entries(paths).map(([path, lessons]) => ({
     path,
     title: sentences[code][`path.${path}`],
     about: sentences[code][`about.${path}`],
     lessons: lessons.map((lesson) => {
-      const { title, lede } = lesson[code];
+      const { title, lede } = wordsOf(lesson, code);
       return { id: lesson.id, title, lede: htmlOf(lede) };
     }),
   }));

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import "../../../js/index.js";
 import { read } from "../../../js/python/python.js";
 import { mayBeMessage } from "../../../js/reading/may-be-message.js";
 
@@ -149,6 +150,7 @@ test("what comes later changes no answer", () => {
     figures: figures.map(({ shapes, ok, fixes, doubts, line }) => ({ shapes, ok, fixes, doubts, line })),
   });
   const program = `
+    import "${root}index.js";
     import { readLater } from "${root}python/later.js";
     const plain = ${plain};
     console.log(JSON.stringify(plain(await readLater(process.argv[1], {}))));`;
@@ -168,6 +170,7 @@ test("what is refused is tried once more with everything", () => {
 
 test("words for doubts, fixes and texts come when a program turns out to need them", () => {
   const program = `
+    import "${root}index.js";
     import { readLater } from "${root}python/later.js";
     import { missing, partOf } from "${root}python/values/parts.js";
     const here = (name) => {

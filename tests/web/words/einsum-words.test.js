@@ -175,7 +175,7 @@ test("programs call einsum with its equation; where a letter stretches, TensorFl
 });
 
 test("only views that fit, and no view of what is not there", () => {
-  assert.deepEqual(viewsFor(PRODUCT), ["ledger", "memory", "why", "code"]);
+  assert.deepEqual(viewsFor(PRODUCT), ["ledger", "cells", "memory", "why", "code"]);
 });
 
 test("whatever the equation: finite pictures, whole sentences, and the result's columns are its shape", () => {
