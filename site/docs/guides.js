@@ -2,6 +2,7 @@
 export const guides = [
   "visualizer",
   "package",
+  "cookbook",
   "memory",
   "command-line",
   "c-library",
