@@ -37,8 +37,8 @@ export default async function configure(eleventy) {
   );
   eleventy.addGlobalData("lessons", await lessonPages());
   eleventy.addGlobalData("contents", contentsPages());
-  eleventy.addGlobalData("docs", docsPages());
-  eleventy.addGlobalData("docsContents", docsContents());
+  eleventy.addGlobalData("docs", await docsPages());
+  eleventy.addGlobalData("docsContents", await docsContents());
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });
   return { dir: { input: "site/pages", output: "build/site" }, templateFormats: ["njk"] };
 }
