@@ -8,6 +8,7 @@ export const guides = [
   "c-library",
   "coming-from",
   "larger",
+  "performance",
 ];
 
 /** What is published, by the declarations that its reference is made from. */

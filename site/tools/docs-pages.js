@@ -25,7 +25,8 @@ markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
   const { info, content, meta } = tokens[index];
   if (info !== "shapecast") {
     const link =
-      meta && `<p class="open"><a href="../../play/${meta.link}">${learn[env.language].play}</a></p>\n`;
+      meta &&
+      `<p class="open"><a href="../../play/${markdown.utils.escapeHtml(meta.link)}">${learn[env.language].play}</a></p>\n`;
     return fence(tokens, index, options, env, self) + (link ?? "");
   }
   const { expr, view, fallback } = figureOf(content.trim(), "", true, env.language);

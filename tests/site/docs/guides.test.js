@@ -6,6 +6,7 @@ import test from "node:test";
 import { languages } from "../../../js/languages/languages.js";
 import { run } from "../../../js/python/python.js";
 import { guides } from "../../../site/docs/guides.js";
+import { readLink } from "../../../site/play/parts/share.js";
 import { readInput } from "../../../web/attributes/input.js";
 
 const textOf = (language, id) => readFileSync(`site/docs/${language}/${id}.md`, "utf8");
@@ -69,6 +70,20 @@ test("programs in Python run here, and print what they say", () => {
           `${language} ${id}: ${line} is not printed, but\n${output}${error?.message ?? ""}`,
         );
     }
+  }
+});
+
+test("programs in Python open in the playground as they stand", async () => {
+  for (const { language, id, text } of everywhere) {
+    const folder = language === languages[0] ? "build/site" : `build/site/${language}`;
+    const page = readFileSync(`${folder}/docs/${id}/index.html`, "utf8");
+    const links = [...page.matchAll(/play\/(#v=1[^"]*)"/g)].map(([, hash]) => hash.replaceAll("&amp;", "&"));
+    const programs = await Promise.all(links.map(async (hash) => (await readLink(hash))?.source));
+    assert.deepEqual(
+      programs,
+      fences(text, "python").map((code) => code.trimEnd()),
+      `${language} ${id}`,
+    );
   }
 });
 
