@@ -1,8 +1,11 @@
 // Guides are true: their programs run, and print what stands behind `//` in the line that prints.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import test from "node:test";
+import "../../../js/index.js";
 import { languages } from "../../../js/languages/languages.js";
 import { run } from "../../../js/python/python.js";
 import { guides } from "../../../site/docs/guides.js";
@@ -71,6 +74,59 @@ test("programs in Python run here, and print what they say", () => {
         );
     }
   }
+});
+
+test("programs in Python print the text that follows them", () => {
+  for (const { language, id, text } of everywhere)
+    for (const [, code, printed] of text.matchAll(/^```python\n([\s\S]*?)^```\n+```text\n([\s\S]*?)^```$/gm))
+      assert.equal(run(code).output, printed, `${language} ${id}:\n${code}`);
+});
+
+test("commands print the text that follows them, in the language of the guide", () => {
+  const folder = mkdtempSync(join(tmpdir(), "guides-"));
+  const command = `node ${JSON.stringify(resolve("dist/cli.js"))}`;
+  for (const { language, id, text } of everywhere)
+    for (const [, line, printed] of text.matchAll(/^```sh\n(.*)\n```\n+```text\n([\s\S]*?)\n```$/gm)) {
+      const [, file] = /^cat (\S+)$/.exec(line) ?? [];
+      if (file) writeFileSync(join(folder, file), `${printed}\n`);
+      const { stdout } = spawnSync("sh", ["-c", `(${line.replace("npx shapecast", command)}) 2>&1`], {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...process.env, LC_ALL: language === "zh" ? "zh_CN.UTF-8" : "en_GB.UTF-8", NO_COLOR: "1" },
+      });
+      assert.equal(stdout.trimEnd(), printed, `${language} ${id}: ${line}`);
+    }
+  rmSync(folder, { recursive: true });
+});
+
+const library = "build/libshapecast.a";
+const compiler = ["cc", "clang"].find((name) => spawnSync(name, ["--version"]).status === 0);
+const unbuilt = !(compiler && existsSync(library)) && "needs a C compiler, and make lib";
+
+test("programs in C compile, and print the text that follows them", { skip: unbuilt }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "guides-"));
+  const [file, program] = [join(folder, "program.c"), join(folder, "program")];
+  for (const [, code, printed] of textOf(languages[0], "c-library").matchAll(
+    /^```c\n([\s\S]*?)^```$[^`]*^```text\n([\s\S]*?)^```$/gm,
+  )) {
+    writeFileSync(file, code);
+    const given = [
+      "-std=c11",
+      "-Wall",
+      "-Wextra",
+      "-Werror",
+      file,
+      "-Ic/include",
+      library,
+      "-lm",
+      "-o",
+      program,
+    ];
+    const { status, stderr } = spawnSync(/** @type {string} */ (compiler), given, { encoding: "utf8" });
+    assert.equal(status, 0, stderr);
+    assert.equal(spawnSync(program, { encoding: "utf8" }).stdout, printed);
+  }
+  rmSync(folder, { recursive: true });
 });
 
 test("programs in Python open in the playground as they stand", async () => {
