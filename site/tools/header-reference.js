@@ -15,7 +15,7 @@ function partsOf(block) {
   const [comment = ""] = /^\/\*[\s\S]*?\*\//.exec(block) ?? [];
   const about = comment
     .replace(/^\/\*\s?/, "")
-    .replace(/\s*\*\/$/, "")
+    .slice(0, -"*/".length)
     .split("\n")
     .map((line) => line.replace(/^ \* ?/, ""))
     .join("\n")
@@ -29,7 +29,7 @@ function partsOf(block) {
 const blocksOf = (text) =>
   text
     .trim()
-    .split(/\n{2,}(?=\S)/)
+    .split(/\n\n(?=\S)/)
     .filter((block) => block !== "")
     .map(partsOf);
 

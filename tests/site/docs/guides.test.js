@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import test from "node:test";
-import "../../../js/index.js";
+import * as shapecast from "../../../js/index.js";
 import { languages } from "../../../js/languages/languages.js";
 import { run } from "../../../js/python/python.js";
 import { guides } from "../../../site/docs/guides.js";
@@ -57,6 +57,17 @@ test("programs of the package run, and print what they say", () => {
         assert.ok(printed.includes(line), `${language} ${id}: ${line} is not printed, but\n${stdout}`);
     }
   }
+});
+
+test("names in the tables for those who come from elsewhere are there", () => {
+  const { Tensor } = shapecast;
+  for (const { text } of everywhere.filter(({ id }) => id === "coming-from"))
+    for (const [, code] of text.matchAll(/^\|[^|]*\| `([^|]*)` \|/gm))
+      for (const [, dot, name] of code.matchAll(/(\.?)\b(\w+)\(/g))
+        assert.ok(
+          dot ? name in Tensor.prototype : name in shapecast || name in globalThis,
+          `${name} of ${code} is not there`,
+        );
 });
 
 test("programs in Python run here, and print what they say", () => {
