@@ -15,7 +15,7 @@ function partsOf(block) {
   const [comment = ""] = /^\/\*[\s\S]*?\*\//.exec(block) ?? [];
   const about = comment
     .replace(/^\/\*\s?/, "")
-    .slice(0, -"*/".length)
+    .replace(/\s*\*\/$/, "")
     .split("\n")
     .map((line) => line.replace(/^ \* ?/, ""))
     .join("\n")
@@ -29,7 +29,7 @@ function partsOf(block) {
 const blocksOf = (text) =>
   text
     .trim()
-    .split(/\n\n(?=\S)/)
+    .split(/\n{2,}(?=\S)/)
     .filter((block) => block !== "")
     .map(partsOf);
 
