@@ -2,11 +2,13 @@
 export const guides = [
   "visualizer",
   "package",
+  "cookbook",
   "memory",
   "command-line",
   "c-library",
   "coming-from",
   "larger",
+  "performance",
 ];
 
 /** What is published, by the declarations that its reference is made from. */

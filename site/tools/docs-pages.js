@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import markdownIt from "markdown-it";
 import sentences from "../../build/generated/sentences/docs.js";
 import about from "../../build/generated/sentences/language.js";
+import learn from "../../build/generated/sentences/learn.js";
 import { CREATING } from "../../js/declarations/sentences/creating.js";
 import { ELEMENTWISE } from "../../js/declarations/sentences/elementwise.js";
 import { ORDERING } from "../../js/declarations/sentences/ordering.js";
@@ -11,6 +12,7 @@ import { REDUCTIONS } from "../../js/declarations/sentences/reductions.js";
 import { VIEWS } from "../../js/declarations/sentences/views.js";
 import { entries, guides } from "../docs/guides.js";
 import { pages } from "../pages.js";
+import { writeLink } from "../play/parts/share.js";
 import { headerReference } from "./header-reference.js";
 import { figureOf } from "./lesson-pages.js";
 import { referenceOf } from "./reference.js";
@@ -18,13 +20,27 @@ import { referenceOf } from "./reference.js";
 const markdown = markdownIt({ html: false });
 const fence = /** @type {import("markdown-it").Renderer.RenderRule} */ (markdown.renderer.rules.fence);
 
-/** A fence of shapes is a figure. */
+/** A fence of shapes is a figure; a program in Python can be opened in the playground. */
 markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
-  const { info, content } = tokens[index];
-  if (info !== "shapecast") return fence(tokens, index, options, env, self);
+  const { info, content, meta } = tokens[index];
+  if (info !== "shapecast") {
+    const link =
+      meta &&
+      `<p class="open"><a href="../../play/${markdown.utils.escapeHtml(meta.link)}">${learn[env.language].play}</a></p>\n`;
+    return fence(tokens, index, options, env, self) + (link ?? "");
+  }
   const { expr, view, fallback } = figureOf(content.trim(), "", true, env.language);
   return `<shape-cast expr="${markdown.utils.escapeHtml(expr)}" view="${view}" controls="mini" lang="${about[env.language].tag}">${fallback}</shape-cast>\n`;
 };
+
+async function htmlOf(text, language) {
+  const env = { language };
+  const tokens = markdown.parse(text, env);
+  for (const token of tokens)
+    if (token.info === "python") token.meta = { link: await writeLink({ source: token.content.trimEnd() }) };
+  return markdown.renderer.render(tokens, markdown.options, env);
+}
+
 const FIRST_LANGUAGE = pages[0].code;
 
 /** Functions by what they are about. */
@@ -38,7 +54,7 @@ const SUBJECTS = {
 };
 
 /** A guide's text: its title is its first line. */
-function guideOf(id, code) {
+async function guideOf(id, code) {
   const file = `site/docs/${code}/${id}.md`;
   const source = readFileSync(existsSync(file) ? file : `site/docs/${FIRST_LANGUAGE}/${id}.md`, "utf8");
   const [, title, lede, rest] = /** @type {string[]} */ (
@@ -48,7 +64,7 @@ function guideOf(id, code) {
   return {
     title,
     lede: markdown.renderInline(lede),
-    html: markdown.render(rest, { language: code }),
+    html: await htmlOf(rest, code),
     description: lede.replaceAll("`", ""),
   };
 }
@@ -90,8 +106,10 @@ function referencePage(id, words) {
   };
 }
 
+const guidesIn = (code) => Promise.all(guides.map(async (id) => ({ id, ...(await guideOf(id, code)) })));
+
 /** Every page of the documentation in every language. */
-export function docsPages() {
+export async function docsPages() {
   const { about, sections } = headerReference();
   const header = {
     about: markdown.render(about),
@@ -100,12 +118,12 @@ export function docsPages() {
       blocks: blocks.map(({ about, code }) => ({ code, about: markdown.render(about) })),
     })),
   };
-  return pages.flatMap((page) => {
+  const texts = await Promise.all(pages.map(({ code }) => guidesIn(code)));
+  return pages.flatMap((page, place) => {
     const words = sentences[page.code];
-    const texts = guides.map((id) => ({ id, ...guideOf(id, page.code) }));
     const references = Object.keys(entries).map((id) => ({ id: `api/${id}`, ...referencePage(id, words) }));
     const c = { id: "api/c", title: words["entry.c"], description: words["entry.c"], header };
-    const all = [...texts, ...references, c];
+    const all = [...texts[place], ...references, c];
     const list = (some) => some.map(({ id, title }) => ({ id, title }));
     return all.map((content) => ({
       ...page,
@@ -115,7 +133,7 @@ export function docsPages() {
       docs: content.id.includes("/") ? "../../" : "../",
       home: content.id.includes("/") ? "../../../" : "../../",
       here: `docs/${content.id}/`,
-      guideList: list(texts),
+      guideList: list(texts[place]),
       referenceList: list([...references, c]),
     }));
   });
@@ -123,15 +141,17 @@ export function docsPages() {
 
 /** The first page of the documentation, in every language. */
 export const docsContents = () =>
-  pages.map((page) => ({
-    ...page,
-    words: sentences[page.code],
-    root: page.path ? "../../" : "../",
-    home: "../",
-    here: "docs/",
-    guideList: guides.map((id) => ({ id, ...guideOf(id, page.code) })),
-    referenceList: [...Object.keys(entries), "c"].map((id) => ({
-      id: `api/${id}`,
-      title: sentences[page.code][`entry.${id}`],
+  Promise.all(
+    pages.map(async (page) => ({
+      ...page,
+      words: sentences[page.code],
+      root: page.path ? "../../" : "../",
+      home: "../",
+      here: "docs/",
+      guideList: await guidesIn(page.code),
+      referenceList: [...Object.keys(entries), "c"].map((id) => ({
+        id: `api/${id}`,
+        title: sentences[page.code][`entry.${id}`],
+      })),
     })),
-  }));
+  );

@@ -38,8 +38,8 @@ export default async function configure(eleventy) {
   );
   eleventy.addGlobalData("lessons", await lessonPages());
   eleventy.addGlobalData("contents", contentsPages());
-  eleventy.addGlobalData("docs", docsPages());
-  eleventy.addGlobalData("docsContents", docsContents());
+  eleventy.addGlobalData("docs", await docsPages());
+  eleventy.addGlobalData("docsContents", await docsContents());
   eleventy.addGlobalData("published", PUBLISHED);
   eleventy.addPassthroughCopy({ "dist/shapecast.iife.js": PUBLISHED.script });
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });

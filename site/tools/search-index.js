@@ -49,7 +49,7 @@ const ofDocument = ({ here, content }) => [
 /** An index as JSON for each language. @returns {Promise<Record<string, string>>} */
 export async function searchIndexes() {
   const lessons = await lessonPages();
-  const documents = docsPages();
+  const documents = await docsPages();
   return Object.fromEntries(
     pages.map(({ code }) => {
       const own = (all) => all.filter((page) => page.code === code);
