@@ -982,7 +982,7 @@ export const learn = {
   yours: "你的回答",
   truth: "答案是这个",
   again: "再问我一次",
-  play: "在练习场打开",
+  play: "在演练场打开",
   tool: "打开这幅图",
   picture: "该放下的那幅图",
   run: "运行一下",

@@ -26,7 +26,9 @@ export const htmlOf = (text) => escaped(text).replace(/`([^`]+)`/g, "<code>$1</c
 
 /** What happens, which is a verdict's first sentence, and the rest of it. */
 function partsOf(verdict, language) {
-  const [first, ...rest] = new Intl.Segmenter(about[language].tag, { granularity: "sentence" }).segment(verdict);
+  const [first, ...rest] = new Intl.Segmenter(about[language].tag, { granularity: "sentence" }).segment(
+    verdict,
+  );
   return { first: htmlOf(first.segment.trim()), rest: htmlOf(rest.map(({ segment }) => segment).join("")) };
 }
 
