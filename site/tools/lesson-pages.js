@@ -21,8 +21,15 @@ export const RELEASES = {
 
 const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
+/** Code among words so long breaks over lines. */
+const LONG = 30;
+
 /** A sentence of a lesson as HTML: what stands between backticks is code. */
-export const htmlOf = (text) => escaped(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+export const htmlOf = (text) =>
+  escaped(text).replace(
+    /`([^`]+)`/g,
+    (_, code) => `<code${code.length > LONG ? ' class="long"' : ""}>${code}</code>`,
+  );
 
 /** What happens, which is a verdict's first sentence, and the rest of it. */
 function partsOf(verdict, language) {

@@ -21,7 +21,7 @@ for (const type of ["error", "unhandledrejection", "securitypolicyviolation"])
   addEventListener(type, (event) => complaints.push(type + ": " + (event.message || event.reason || event.blockedURI || event.target)), true);
 for (const name of ["error", "warn"]) console[name] = (...words) => complaints.push(name + ": " + words.join(" "));
 window.sizes = [];
-addEventListener("message", ({ data }) => sizes.push(data));`;
+addEventListener("message", ({ data }) => data.shapecast && sizes.push(data));`;
 
 const watched = (html, root) => html.replace(/<head>/, `<head><script src="${root}watch.js"></script>`);
 

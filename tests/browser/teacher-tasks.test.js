@@ -20,7 +20,7 @@ browserTest("a slide: the picture as it stands, as SVG and as PNG, and both can 
       await page.locator("#take summary").click();
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("button", { name }).or(page.getByRole("menuitem", { name })).click(),
+        page.getByRole("button", { name, exact: true }).click(),
       ]);
       assert.ok(download.suggestedFilename().endsWith(ending));
       const bytes = await readFile(await download.path());

@@ -107,7 +107,7 @@ test("the manifest names what the class observes, what a page may style, and all
     assert.equal(members.find(({ name }) => name === method)?.kind, "method", method);
   assert.deepEqual(
     names(events),
-    ["change", "step", "view", "quiz", "error"].map((name) => `shapecast-${name}`),
+    ["change", "edit", "step", "view", "quiz", "error"].map((name) => `shapecast-${name}`),
   );
   const readme = read("README.md");
   for (const name of [...names(cssParts), ...names(cssProperties)])

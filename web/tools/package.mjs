@@ -44,7 +44,13 @@ await bundle({
   outfile: "dist/python.js",
   plugins: [
     uncoloured,
-    elsewhere({ ...advice, "js/common.js": "./index.js", "js/rare.js": "./index.js", ...engine }),
+    elsewhere({
+      ...advice,
+      ...Object.fromEntries(
+        ["common", "rare", "tensor/printing"].map((name) => [`js/${name}.js`, "./index.js"]),
+      ),
+      ...engine,
+    }),
   ],
 });
 // The element has the picture's small engine inside, once for both entries and for what comes later.
