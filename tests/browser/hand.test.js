@@ -184,6 +184,20 @@ browserTest("the wheel is the page's until a size has the focus, and over that s
   });
 });
 
+/** Ends when the page has not scrolled for some frames. */
+const stands = () =>
+  new Promise((done) => {
+    let frames = 0;
+    let last = -1;
+    const look = () => {
+      frames = scrollY === last ? frames + 1 : 0;
+      last = scrollY;
+      if (frames > 10) done(null);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
 browserTest("a finger scrolls the page over sizes, and drags the one that it picked up", async () => {
   const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } };
   const test = async (page) => {
@@ -193,9 +207,10 @@ browserTest("a finger scrolls the page over sizes, and drags the one that it pic
         devtools.send("Input.dispatchTouchEvent", { type, touchPoints: at === null ? [] : [{ x, y: at }] });
       await touch("touchStart", y);
       for (let step = 1; step <= 8; step++) await touch("touchMove", y + (by * step) / 8);
-      // A finger that rests before it leaves sets nothing rolling.
+      // A finger that rests before it leaves sets little rolling; a tap would only stop that.
       for (let step = 1; step <= 8; step++) await touch("touchMove", y + by);
       await touch("touchEnd", null);
+      await page.evaluate(stands);
     };
     const middle = async () => {
       const box = await page.locator(SIZES).nth(2).boundingBox();
