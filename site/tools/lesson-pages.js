@@ -45,9 +45,16 @@ const wordsOf = (lesson, language) => lesson[language] ?? lesson.en;
 /** The first sentence of a page's description. */
 const plain = (text) => text.replaceAll("`", "");
 
+/** Letters of a name that is short. */
+const SHORT = 6;
+
 /** Cells where they stand beside the ledger; of two figures none has the room. */
 const usualView = (scene, isPair) =>
   !isPair && isBeside(scene, ["ledger", "cells"]) ? "ledger cells" : "ledger";
+
+/** Whether a ledger fits half the width of a lesson: the more axes, the shorter the names beside them. */
+const isNarrow = ({ columns, rows }) =>
+  columns.length < 3 || (columns.length === 3 && rows.every(({ name }) => name.length <= SHORT));
 
 /** A figure and its twin. */
 export function figureOf(given, caption, isPair, language) {
@@ -61,6 +68,7 @@ export function figureOf(given, caption, isPair, language) {
     view: view ?? usualView(scene, isPair),
     ...attributes,
     ok: plan.ok,
+    isNarrow: isNarrow(scene),
     caption: htmlOf(caption),
     fallback: fallbackTable(scene, language),
     hash: formatHash({ expr }),
@@ -82,6 +90,7 @@ async function programOf({ code, output }, dialect) {
 async function lessonOf(lesson, path, place, language) {
   const { id, dialect, program, better, figures, answers } = lesson;
   const words = wordsOf(lesson, language);
+  const drawn = figures.map((figure, i) => figureOf(figure, words.figures[i], figures.length > 1, language));
   const group = paths[path];
   const neighbour = (/** @type {number} */ n) =>
     group[n] && { id: group[n].id, title: wordsOf(group[n], language).title };
@@ -101,7 +110,8 @@ async function lessonOf(lesson, path, place, language) {
       feedback: htmlOf(words.answers[name][1]),
     })),
     verdict: partsOf(words.verdict, language),
-    figures: figures.map((figure, i) => figureOf(figure, words.figures[i], figures.length > 1, language)),
+    figures: drawn,
+    isPair: drawn.length > 1 && drawn.every((figure) => figure.isNarrow),
     picture: htmlOf(words.picture),
     said: words.said && { claim: htmlOf(words.said[0]), truth: htmlOf(words.said[1]) },
     program: await programOf(program, dialect),

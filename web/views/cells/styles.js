@@ -64,7 +64,8 @@ export const cells = css`
     }
   }
   @container (max-width: 900px) {
-    .beside > .view > .tools .legend {
+    .beside > .view > .tools .legend,
+    .beside > .view:has(> .columns-2) .zoom {
       display: none;
     }
   }
