@@ -125,6 +125,7 @@ export interface PrintOptions {
 }
 /** Sets the defaults of every later print. */
 export function setPrintOptions(options: PrintOptions): void;
+/** The defaults of prints in a style; PyTorch's where none is named. */
 export function getPrintOptions(style?: "pytorch" | "numpy"): PrintOptions;
 /** The same as `tensor.toString(options)`. */
 export function repr(tensor: Tensor, options?: PrintOptions): string;

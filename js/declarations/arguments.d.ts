@@ -10,6 +10,10 @@ export class Scalar<out K extends Kind = Kind> {
   readonly value: number | bigint | boolean;
   readonly kind: K;
 }
+/**
+ * A bare number of a Python type, which may stand wherever a number may: `scalar(2, "float")` is Python's 2.0. Without `kind` as a
+ * number by itself would be taken: integers as int, else float.
+ */
 export function scalar<K extends Kind>(value: NumberLike, kind: K): Scalar<K>;
 export function scalar<K extends Kind>(value: Scalar<K>): Scalar<K>;
 export function scalar(value: boolean): Scalar<"bool">;

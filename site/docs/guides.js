@@ -13,7 +13,7 @@ export const guides = [
 
 /** What is published, by the declarations that its reference is made from. */
 export const entries = {
-  shapecast: ["index", "functions"],
+  shapecast: ["index", "functions", "arguments", "dtypes", "results"],
   advice: ["advice"],
   python: ["python"],
   figure: ["figure"],

@@ -43,20 +43,31 @@ export function referenceOf(file) {
     const last = docs.findLast(({ end }) => end <= start);
     return last && source.slice(last.end, start).trim() === "" ? textOf(last) : "";
   };
+  const statements = /** @type {any[]} */ (program.body);
+  /** Names under which something else is exported: `export { variance as var }`. */
+  const renamed = new Map(
+    statements
+      .flatMap(({ type, specifiers = [] }) => (type === "ExportNamedDeclaration" ? specifiers : []))
+      .map(({ local, exported }) => [local.name, exported.name]),
+  );
   /** @type {Map<string, Entry>} */
   const entries = new Map();
-  for (const statement of /** @type {any[]} */ (program.body)) {
-    if (statement.type !== "ExportNamedDeclaration" || !statement.declaration) continue;
-    const { declaration } = statement;
+  for (const statement of statements) {
+    const declaration = statement.declaration ?? statement;
     const kind = KINDS[declaration.type];
     if (kind === undefined) continue;
-    const name = (declaration.id ?? declaration.declarations[0].id).name;
+    const own = (declaration.id ?? declaration.declarations[0].id).name;
+    if (declaration === statement && !renamed.has(own)) continue;
+    const name = renamed.get(own) ?? own;
     const about = above(statement.start);
     const body = declaration.body?.body;
     const head = body
       ? source.slice(statement.start, declaration.body.start)
       : source.slice(statement.start, statement.end);
-    const form = head.replace(/^export (declare )?/, "").trim();
+    const form = head
+      .replace(/^(export )?(declare )?/, "")
+      .replace(` ${own}`, ` ${name}`)
+      .trim();
     const known = entries.get(name);
     if (known) {
       known.forms.push(form);

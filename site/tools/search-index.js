@@ -20,13 +20,13 @@ const plain = (html) =>
 
 const cut = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
+const sourceOf = ({ program, better }) => `${program.source} ${better?.source ?? ""}`;
+
 const ofLesson = ({ here, lesson }) => ({
   id: here,
   title: lesson.title,
   about: plain(lesson.lede),
-  text: plain(
-    `${lesson.lede} ${lesson.verdict.first} ${lesson.verdict.rest} ${lesson.picture} ${lesson.program.source}`,
-  ),
+  text: `${plain([lesson.lede, lesson.verdict.first, lesson.verdict.rest, lesson.picture].join(" "))} ${sourceOf(lesson)}`,
 });
 
 const ofDocument = ({ here, content }) => [
@@ -37,11 +37,11 @@ const ofDocument = ({ here, content }) => [
     text: plain(`${content.lede ?? ""} ${content.html ?? ""}`),
   },
   ...(content.groups ?? []).flatMap((group) =>
-    group.entries.map(({ name, about, forms }) => ({
+    group.entries.map(({ name, about }) => ({
       id: `${here}#${name}`,
       title: name,
       about: cut(plain(about)),
-      text: `${plain(about)} ${forms[0]}`,
+      text: plain(about),
     })),
   ),
 ];

@@ -238,3 +238,40 @@ for (const [path, colorScheme] of /** @type {const} */ ([
     }
   });
 }
+
+for (const [path, colorScheme, viewport] of /** @type {const} */ ([
+  ["", "light", { width: 1280, height: 800 }],
+  ["zh/", "dark", { width: 360, height: 740 }],
+])) {
+  browserTest(`lessons and documentation ${path}, ${colorScheme}`, async () => {
+    const context = await browser.newContext({
+      colorScheme,
+      viewport,
+      bypassCSP: true,
+      reducedMotion: "reduce",
+    });
+    try {
+      const page = await context.newPage();
+      for (const [place, shown] of [
+        ["learn/", ""],
+        ["learn/silent/row-sums/", "own"],
+        ["learn/attention/padding-mask/", "shown"],
+        ["docs/", ""],
+        ["docs/memory/", ""],
+        ["docs/api/shapecast/", ""],
+        ["docs/api/c/", ""],
+      ]) {
+        await page.goto(`${site.url}${path}${place}`);
+        assert.deepEqual(await violations(page), [], place);
+        if (shown === "") continue;
+        await page.locator(`[name=answer][value=${shown}]`).check({ force: true });
+        await page.locator("shape-cast .root").first().waitFor();
+        await page.locator(".run button").first().click();
+        await page.locator(".own pre").filter({ hasText: "RuntimeError" }).waitFor();
+        assert.deepEqual(await violations(page), [], `${place}, answered`);
+      }
+    } finally {
+      await context.close();
+    }
+  });
+}

@@ -64,7 +64,11 @@ export const cells = css`
     }
   }
   @container (max-width: 900px) {
-    .beside > .view > .tools .legend,
+    .beside > .view > .tools .legend {
+      display: none;
+    }
+  }
+  @container (max-width: 790px) {
     .beside > .view:has(> .columns-2) .zoom {
       display: none;
     }

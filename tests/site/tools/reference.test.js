@@ -1,0 +1,36 @@
+// The reference has every name that is published, and no other.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import * as shapecast from "../../../js/index.js";
+import { entries } from "../../../site/docs/guides.js";
+import { docsPages } from "../../../site/tools/docs-pages.js";
+import { headerReference } from "../../../site/tools/header-reference.js";
+import { referenceOf } from "../../../site/tools/reference.js";
+
+test("every name of the package is there, with its forms, and every function with a sentence", () => {
+  const all = entries.shapecast.flatMap((name) => referenceOf(`dist/${name}.d.ts`).entries);
+  const names = all.map(({ name }) => name);
+  assert.deepEqual(
+    Object.keys(shapecast).filter((name) => !names.includes(name)),
+    [],
+  );
+  for (const { name, forms } of all) assert.ok(forms.length > 0 && forms[0].includes(name), name);
+  const silent = all.filter(({ kind, about }) => kind === "function" && about === "").map(({ name }) => name);
+  assert.deepEqual(silent, []);
+});
+
+test("each name stands once on its page", async () => {
+  for (const { content } of await docsPages()) {
+    const names = (content.groups ?? []).flatMap((group) => group.entries.map(({ name }) => name));
+    assert.equal(new Set(names).size, names.length, content.id);
+  }
+});
+
+test("the header's page has every function of the header", () => {
+  const { about, sections } = headerReference();
+  assert.match(about, /This header is the manual/);
+  const shown = sections.flatMap(({ blocks }) => blocks.map(({ code }) => code)).join("\n");
+  const functions = readFileSync("c/include/shapecast.h", "utf8").matchAll(/^\w[\w *]*?\b(sc_\w+)\(/gm);
+  for (const [, name] of functions) assert.ok(shown.includes(`${name}(`), name);
+});
