@@ -30,6 +30,12 @@ const RUN = "run";
 const STDOUT = "-";
 const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 
+/** How the program itself may be mended at the operation that failed. */
+function fixesIn(source, failing, read, options) {
+  const found = read(source, options).figures.find((/** @type {any} */ figure) => figure.ok === false);
+  return found?.source.join() === failing.source.join() ? found.fixes : [];
+}
+
 const OPTIONS = /** @type {const} */ ({
   json: { type: "boolean" },
   svg: { type: "string" },
@@ -140,8 +146,9 @@ export async function main(
     } catch (error) {
       return refuse(sentences[lang].notRead(file, /** @type {NodeJS.ErrnoException} */ (error).code));
     }
-    const { run } = await import("../python/python.js");
-    const ran = run(source, { dialect: /** @type {any} */ (dialect), lang });
+    const { read, run } = await import("../python/python.js");
+    const options = { dialect: /** @type {any} */ (dialect), lang };
+    const ran = run(source, options);
     const failing = ran.figures.find(({ ok }) => ok === false) ?? null;
     const problem = picture(failing ?? ran.figures.at(-1) ?? null, looks);
     if (problem !== null) return refuse(problem);
@@ -149,7 +156,9 @@ export async function main(
     if (json) stdout.write(`${JSON.stringify({ ...ran, figures: ran.figures.map(plain) })}\n`);
     else {
       stdout.write(ran.output);
-      stderr.write(ranText(ran, failing, looks));
+      stderr.write(
+        ranText(ran, failing && { ...failing, fixes: fixesIn(source, failing, read, options) }, looks),
+      );
     }
     if (ran.error === null) return BROADCASTS;
     return ran.error.pythonType === null ? BAD_USAGE : FAILS;

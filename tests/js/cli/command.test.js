@@ -289,3 +289,11 @@ test("a reader that has gone away is no error", async () => {
   const status = await new Promise((resolve) => child.on("close", resolve));
   assert.deepEqual([status, complaints], [0, ""]);
 });
+
+test("a program that fails is mended in its own words", async () => {
+  const source = "import torch\nx = torch.ones(4, 3)\nx -= 1\ny = x - x.mean(1)\n";
+  const { status, stderr } = await call(["run", "-"], { input: [source] });
+  assert.equal(status, 1);
+  assert.match(stderr, /1\. y = x - x\.mean\(1, keepdim=True\)/);
+  assert.match(stderr, /2\. y = x - x\.mean\(1\)\.unsqueeze\(-1\)/);
+});
