@@ -1,6 +1,6 @@
-// Brings the scenes of what reads otherwise than plain broadcasting: einsum and matrix products, whose columns are labels, what is written in
-// place, sizes that are left open, and what a message tells in part. Programs have it from the start, a page where it meets
-// one of them.
+// Brings the scenes of what reads otherwise than plain broadcasting: einsum and matrix products, whose columns are labels, what
+// is written in place, sizes that are left open, and what a message tells in part. Programs have it from the start, a page
+// where it meets one of them.
 
 import { inPlaceScene } from "./in-place.js";
 import { labelScene } from "./labels.js";

@@ -1,5 +1,6 @@
 // What a document of each tool needs to show a figure: how the script comes to its pages, and what stands where the figure is to
 // be. Texts alone; names of tools and their settings are the same in every language.
+import { escapeHtml } from "./escape.js";
 
 /**
  * @typedef {{ attributes: [string, string][], comes: string | null,
@@ -16,7 +17,6 @@ const linesOf = ({ attributes }) =>
 
 const fence = (embedded) => `${FENCE}shapecast\n${linesOf(embedded)}\n${FENCE}`;
 const block = (comment, text) => `${comment}\n${text}`;
-const escapeHtml = (text) => String(text).replace(/[&<>"\n]/g, (unit) => `&#${unit.charCodeAt(0)};`);
 const written = ({ attributes }) =>
   attributes.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(" ");
 

@@ -1,10 +1,8 @@
 // What a page needs to show the same figure: a frame and what gives it its height, or the element and its script.
 import { formatShape } from "../../js/expression/format.js";
+import { escapeHtml } from "../embeds/escape.js";
 import { formatHash } from "./hash.js";
 
-// A blank line, in an attribute too, would end a block of HTML in Markdown.
-const escapeHtml = (text) =>
-  String(text).replace(/[&<>"\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 const squeezed = (text) => text.replace(/\s+/g, " ").trim();
 const attribute = ([name, value]) => `${name}="${escapeHtml(value)}"`;
 

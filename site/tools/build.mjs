@@ -1,13 +1,12 @@
 // Builds build/site/: the scripts and the style sheet, then the pages.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { uncoloured } from "../../js/tools/uncoloured.mjs";
 import { SANS } from "../../web/design/fonts.js";
 import { declarations } from "../../web/design/palette.js";
 import { serverSafe } from "../../web/tools/server-safe.mjs";
 import { oneEngine } from "./one-engine.mjs";
-import { searchIndexes } from "./search-index.js";
 
 const OUT = "build/site/assets";
 
@@ -67,7 +66,3 @@ const eleventy = spawnSync("npx", ["eleventy", "--quiet", "--config=site/tools/e
   stdio: "inherit",
 });
 process.exitCode = eleventy.status ?? 1;
-
-mkdirSync("build/site/search", { recursive: true });
-for (const [code, index] of Object.entries(await searchIndexes()))
-  writeFileSync(`build/site/search/${code}.json`, index);

@@ -95,16 +95,23 @@ function groupsOf(all, words) {
   ].filter((group) => group.entries.length > 0);
 }
 
-function referencePage(id, words) {
+/** What the declarations of an entry say, which is English everywhere. */
+function declaredIn(id) {
   const files = entries[id].map((name) => referenceOf(`dist/${name}.d.ts`));
-  const all = files.flatMap((file) => file.entries).map(shown);
   return {
-    title: words[`entry.${id}`],
-    description: words[`entry.${id}`],
+    id,
     about: markdown.render(files[0].about),
-    groups: groupsOf(all, words),
+    all: files.flatMap((file) => file.entries).map(shown),
   };
 }
+
+const referencePage = ({ id, about, all }, words) => ({
+  id: `api/${id}`,
+  title: words[`entry.${id}`],
+  description: words[`entry.${id}`],
+  about,
+  groups: groupsOf(all, words),
+});
 
 const guidesIn = (code) => Promise.all(guides.map(async (id) => ({ id, ...(await guideOf(id, code)) })));
 
@@ -118,19 +125,19 @@ export async function docsPages() {
       blocks: blocks.map(({ about, code }) => ({ code, about: markdown.render(about) })),
     })),
   };
+  const declared = Object.keys(entries).map(declaredIn);
   const texts = await Promise.all(pages.map(({ code }) => guidesIn(code)));
   return pages.flatMap((page, place) => {
     const words = sentences[page.code];
-    const references = Object.keys(entries).map((id) => ({ id: `api/${id}`, ...referencePage(id, words) }));
+    const references = declared.map((entry) => referencePage(entry, words));
     const c = { id: "api/c", title: words["entry.c"], description: words["entry.c"], header };
     const all = [...texts[place], ...references, c];
-    const list = (some) => some.map(({ id, title }) => ({ id, title }));
+    const list = (some) => some.map(({ id, title, lede }) => ({ id, title, lede }));
     return all.map((content) => ({
       ...page,
       content,
       words,
       root: `${content.id.includes("/") ? "../" : ""}../../${page.path ? "../" : ""}`,
-      docs: content.id.includes("/") ? "../../" : "../",
       home: content.id.includes("/") ? "../../../" : "../../",
       here: `docs/${content.id}/`,
       guideList: list(texts[place]),
@@ -139,19 +146,12 @@ export async function docsPages() {
   });
 }
 
-/** The first page of the documentation, in every language. */
-export const docsContents = () =>
-  Promise.all(
-    pages.map(async (page) => ({
-      ...page,
-      words: sentences[page.code],
-      root: page.path ? "../../" : "../",
-      home: "../",
-      here: "docs/",
-      guideList: await guidesIn(page.code),
-      referenceList: [...Object.keys(entries), "c"].map((id) => ({
-        id: `api/${id}`,
-        title: sentences[page.code][`entry.${id}`],
-      })),
-    })),
-  );
+/** The first page of the documentation, in every language. @param {Awaited<ReturnType<typeof docsPages>>} docs */
+export const docsContents = (docs) =>
+  pages.map((page) => {
+    const { words, guideList, referenceList } = /** @type {(typeof docs)[number]} */ (
+      docs.find(({ code }) => code === page.code)
+    );
+    const root = page.path ? "../../" : "../";
+    return { ...page, words, guideList, referenceList, root, home: "../", here: "docs/" };
+  });

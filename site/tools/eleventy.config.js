@@ -10,6 +10,7 @@ import { formatHash } from "../scripts/hash.js";
 import { docsContents, docsPages } from "./docs-pages.js";
 import { contentsPages, lessonPages } from "./lesson-pages.js";
 import { PUBLISHED } from "./published.js";
+import { searchIndexes } from "./search-index.js";
 
 const linked = (example) => ({ ...example, hash: formatHash({ expr: example.expr }) });
 
@@ -36,10 +37,13 @@ export default async function configure(eleventy) {
       examples: page.examples.map(linked),
     })),
   );
-  eleventy.addGlobalData("lessons", await lessonPages());
+  const lessons = await lessonPages();
+  const docs = await docsPages();
+  eleventy.addGlobalData("lessons", lessons);
   eleventy.addGlobalData("contents", contentsPages());
-  eleventy.addGlobalData("docs", await docsPages());
-  eleventy.addGlobalData("docsContents", await docsContents());
+  eleventy.addGlobalData("docs", docs);
+  eleventy.addGlobalData("docsContents", docsContents(docs));
+  eleventy.addGlobalData("searchIndexes", searchIndexes(lessons, docs));
   eleventy.addGlobalData("published", PUBLISHED);
   eleventy.addPassthroughCopy({ "dist/shapecast.iife.js": PUBLISHED.script });
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });

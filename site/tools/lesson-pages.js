@@ -2,9 +2,9 @@
 import about from "../../build/generated/sentences/language.js";
 import sentences from "../../build/generated/sentences/learn.js";
 import { buildScene } from "../../js/scene/scene.js";
-import { DIALECTS } from "../../web/attributes/dialects.js";
 import { readInput } from "../../web/attributes/input.js";
 import { isBeside } from "../../web/figure/beside.js";
+import { escapeHtml } from "../../web/still/escape.js";
 import { fallbackTable } from "../../web/still/fallback.js";
 import { paths } from "../lessons/paths.js";
 import { pages } from "../pages.js";
@@ -12,21 +12,19 @@ import { writeLink } from "../play/parts/share.js";
 import { formatHash } from "../scripts/hash.js";
 
 /** What the outputs were recorded from. */
-export const RELEASES = {
+const RELEASES = {
   pytorch: "PyTorch 2.15",
   numpy: "NumPy 2.4",
   tensorflow: "TensorFlow 2.21",
   jax: "JAX 0.10",
 };
 
-const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
 /** Code among words so long breaks over lines. */
 const LONG = 30;
 
 /** A sentence of a lesson as HTML: what stands between backticks is code. */
-export const htmlOf = (text) =>
-  escaped(text).replace(
+const htmlOf = (text) =>
+  escapeHtml(text).replace(
     /`([^`]+)`/g,
     (_, code) => `<code${code.length > LONG ? ' class="long"' : ""}>${code}</code>`,
   );
@@ -42,7 +40,7 @@ function partsOf(verdict, language) {
 /** A lesson's words in a language; in English where it has none. */
 const wordsOf = (lesson, language) => lesson[language] ?? lesson.en;
 
-/** The first sentence of a page's description. */
+/** A sentence of a lesson without any markup. */
 const plain = (text) => text.replaceAll("`", "");
 
 /** Letters of a name that is short. */
@@ -98,7 +96,6 @@ async function lessonOf(lesson, path, place, language) {
     id,
     path,
     dialect,
-    framework: DIALECTS[dialect],
     title: words.title,
     description: plain(words.verdict),
     lede: htmlOf(words.lede),
@@ -156,7 +153,7 @@ const listOf = (code) =>
 export const contentsPages = () =>
   pages.map((page) => ({
     ...page,
-    contentsRoot: page.path ? "../../" : "../",
+    root: page.path ? "../../" : "../",
     learn: sentences[page.code],
     lessonPaths: listOf(page.code),
   }));

@@ -2,8 +2,6 @@
 import MiniSearch from "minisearch";
 import { OPTIONS } from "../learn/search-options.js";
 import { pages } from "../pages.js";
-import { docsPages } from "./docs-pages.js";
-import { lessonPages } from "./lesson-pages.js";
 
 const ENTITIES = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 const LONGEST = 140;
@@ -46,16 +44,14 @@ const ofDocument = ({ here, content }) => [
   ),
 ];
 
-/** An index as JSON for each language. @returns {Promise<Record<string, string>>} */
-export async function searchIndexes() {
-  const lessons = await lessonPages();
-  const documents = await docsPages();
-  return Object.fromEntries(
-    pages.map(({ code }) => {
-      const own = (all) => all.filter((page) => page.code === code);
-      const index = new MiniSearch(OPTIONS);
-      index.addAll([...own(lessons).map(ofLesson), ...own(documents).flatMap(ofDocument)]);
-      return [code, JSON.stringify(index)];
-    }),
-  );
-}
+/**
+ * An index as JSON for each language, of pages as their templates get them.
+ * @param {any[]} lessons @param {any[]} documents
+ */
+export const searchIndexes = (lessons, documents) =>
+  pages.map(({ code }) => {
+    const own = (all) => all.filter((page) => page.code === code);
+    const index = new MiniSearch(OPTIONS);
+    index.addAll([...own(lessons).map(ofLesson), ...own(documents).flatMap(ofDocument)]);
+    return { code, json: JSON.stringify(index) };
+  });

@@ -2,9 +2,9 @@
 // style, and no style is written into it.
 
 import { buildSteps, stateAt } from "../../js/scene/timeline.js";
+import { escapeHtml } from "./escape.js";
 import { tableOf } from "./table.js";
 
-const escapeHtml = (text) => String(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const cell = (text) => `<td>${escapeHtml(text)}</td>`;
 const rowOf = (/** @type {string[]} */ [name, ...cells]) =>
   `<tr><th scope="row">${escapeHtml(name)}</th>${cells.map(cell).join("")}</tr>`;
