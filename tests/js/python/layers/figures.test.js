@@ -74,8 +74,16 @@ test("what Keras on TensorFlow takes for a bias is drawn along the axis it is ad
   const [sum] = figuresOf(`${before}layers.Add()([x, y])`);
   assert.deepEqual([sum.shapes[1], sum.names], [[3], ["x", "tf.reshape(y[:, None], [3])"]]);
   const [difference] = figuresOf(`${before}layers.Subtract()([x, y])`);
-  assert.deepEqual([difference.shapes[1], difference.names], [[3, 1], ["x", "y[:, None]"]]);
-  const { output } = run(`${before}print(layers.Add()([x, y])[1].numpy(), layers.Subtract()([x, y])[1].numpy())`);
+  assert.deepEqual(
+    [difference.shapes[1], difference.names],
+    [
+      [3, 1],
+      ["x", "y[:, None]"],
+    ],
+  );
+  const { output } = run(
+    `${before}print(layers.Add()([x, y])[1].numpy(), layers.Subtract()([x, y])[1].numpy())`,
+  );
   assert.equal(output, "[0. 1. 2.] [-1. -1. -1.]\n");
   const narrow = figuresOf("tf.keras.layers.Add()([tf.zeros([1, 1, 4]), tf.zeros([1, 4, 1])])");
   assert.deepEqual(narrow[0].shape, [1, 1, 4]);
