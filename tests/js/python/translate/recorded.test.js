@@ -12,7 +12,9 @@ const { cases } = JSON.parse(gunzipSync(readFileSync(file)).toString());
 
 /** The last digits of an `exp` are the framework's own. */
 const rounded = (text) =>
-  text.replace(/\s*(\d+\.\d{6,})/g, (_, number) => ` ${Number(number).toPrecision(6)}`).replace(/ +\]/g, "]");
+  text
+    .replace(/\s*(\d+\.\d{4,})/g, (_, number) => ` ${Number(number).toPrecision(5)}`)
+    .replace(/\s+\]/g, "]");
 
 for (const { from, dialect, source, output, error } of cases) {
   test(`in ${dialect}'s words: ${from.split("\n").find((line) => line !== "" && !line.startsWith("import"))}`, () => {
