@@ -111,7 +111,7 @@ function readCode(text, options, tries = true) {
 const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;
 
 /** A name with brackets right behind it. */
-const CALL = /[\p{L}_]\p{L}*\(/u;
+const CALL = /[\p{L}\d_]\(/u;
 const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
 
 /** What is neither notation nor a message: code, if it is any. */
