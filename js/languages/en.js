@@ -1132,3 +1132,14 @@ export const search = {
   nothing: "Nothing was found.",
   failed: "The search could not be loaded.",
 };
+
+/** What notebooks say around a figure. */
+export const notebook = {
+  label: "The shapes that met",
+  doubt: "It runs, but is it meant?",
+  unread: "Not read, because it is a call: {names}.",
+  "shapes-only": "shapecast read the shapes only",
+  copy: "Copy",
+  copied: "Copied",
+  hide: "Hide",
+};

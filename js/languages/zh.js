@@ -1035,3 +1035,13 @@ export const search = {
   nothing: "没有找到。",
   failed: "搜索没有加载成功。",
 };
+
+export const notebook = {
+  label: "相遇的形状",
+  doubt: "能运行，但这是本意吗？",
+  unread: "未读取，因为是一次调用：{names}。",
+  "shapes-only": "shapecast 只读取了形状",
+  copy: "复制",
+  copied: "已复制",
+  hide: "隐藏",
+};
