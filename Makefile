@@ -161,7 +161,7 @@ build/notebook.stamp: build/package.stamp $(NOTEBOOK) web/tools/notebook.mjs
 	node web/tools/notebook.mjs build/notebook
 	@touch $@
 wheel: build/notebook.stamp build/python.stamp ## build/shapecast-<version>-py3-none-any.whl: the package for notebooks
-	SOURCE_DATE_EPOCH=315532800 build/python/bin/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir build ./build/notebook
+	SOURCE_DATE_EPOCH=315532800 build/python/bin/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir build ./build/notebook
 
 # ---- tests ----
 include tests/c/build.mk

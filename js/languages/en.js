@@ -1137,7 +1137,7 @@ export const search = {
 export const notebook = {
   label: "The shapes that met",
   doubt: "It runs, but is it meant?",
-  unread: "Not read, because it is a call: {names}.",
+  unread: "Not read, because that would run it again: {names}.",
   "shapes-only": "shapecast read the shapes only",
   copy: "Copy",
   copied: "Copied",

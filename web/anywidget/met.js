@@ -13,18 +13,16 @@ import { DIALECTS } from "../attributes/dialects.js";
  * @typedef {import("../anywidget.d.ts").Met} Met
  * @typedef {{ text: Record<string, string>, code: string }} Advice
  * @typedef {{ plan: any, names: string[], dialect: import("../attributes/dialects.js").Dialect, advice: Advice | null,
- *   unread: number[], line: number | null }} Drawn  unread: operands whose shapes the message told, or nobody
+ *   unread: number[], line: number | null }} Drawn  unread: operands whose shapes nobody told
  */
 
 /** Doubts about what is meant; the others are about memory. */
 const ABOUT_MEANING = new Set(["both-expanded", "square-reduced", "loss-shapes"]);
 const ASSIGNMENT = "=";
 
-/** What another product is called here, as far as it has these ranks. */
-const productOf = (name, shapes) => {
-  const known = name === "dot" || name === "mv" ? shapes.every((shape) => shape?.length <= 2) : name === "mm";
-  return known || name === "bmm" ? "matmul" : null;
-};
+/** `dot` multiplies matrices as long as it has no more axes than they. */
+const productOf = (name, shapes) =>
+  name === "dot" && shapes.every((shape) => shape?.length <= 2) ? "matmul" : null;
 
 /** The engine's name of an operation: without what says that it is in place. */
 function operationOf({ op, inPlace = false, shapes }) {

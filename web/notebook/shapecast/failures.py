@@ -16,6 +16,8 @@ INSTALLED = tuple(
     path for path in {sysconfig.get_path(name) for name in ("stdlib", "platstdlib")} if path
 )
 LONGEST_NAME = 200
+# What needs no parentheses, wherever it stands.
+WHOLE = (ast.Name, ast.Attribute, ast.Subscript, ast.Call, ast.Constant, ast.List, ast.Tuple)
 
 
 @dataclass
@@ -62,9 +64,7 @@ def place_of(traceback):
     if last is None:
         return None
     found = Source.executing(last)
-    if found.node is None:
-        return None
-    return Place(found.node, found.source.text, names_in(last.tb_frame), last.tb_lineno)
+    return found.node and Place(found.node, found.source.text, names_in(last.tb_frame), last.tb_lineno)
 
 
 def met_in(place, kind, message):
@@ -95,7 +95,7 @@ def met_in(place, kind, message):
         "inPlace": operation.writes and told.framework in ("pytorch", "numpy"),
         "names": [name_of(operand, place.source) for operand in operation.operands],
         "shapes": shapes,
-        "unread": [index for index, (read, _, _) in enumerate(values) if not read],
+        "unread": [index for index, shape in enumerate(shapes) if shape is None],
         "reduced": reduced_dim(operation, place),
         "framework": told.framework,
         "message": message,
@@ -120,6 +120,8 @@ def _changes(operands):
 def name_of(operand, source):
     """An operand in the words of the program."""
     text = " ".join((ast.get_source_segment(source, operand) or ast.unparse(operand)).split())
+    if not isinstance(operand, WHOLE):
+        text = f"({text})"
     return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
 
 

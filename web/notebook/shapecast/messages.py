@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 SHAPE = r"[(\[][\d, ]*[)\]]"
 
-# What a message tells: "shapes" of its operands, "sizes" of one axis, or nothing that is compared here.
+# What a message tells: "shapes" of its operands, the "value" before its target, "sizes" of one axis, or nothing that is compared
+# here.
 _KINDS = (
     ("pytorch", "sizes", r"The size of tensor a \((\d+)\) must match the size of tensor b \((\d+)\)"),
     ("pytorch", "", r"output with shape \[.*\] doesn't match the broadcast shape"),
@@ -20,7 +21,7 @@ _KINDS = (
     ("numpy", "", r"non-broadcastable output operand with shape"),
     ("numpy", "", r"matmul: Input operand \d has "),
     ("numpy", "shapes", r"shapes (\([\d,]*\) and \([\d,]*\)) not aligned"),
-    ("numpy", "", r"could not broadcast input array from shape"),
+    ("numpy", "value", r"could not broadcast input array from (shape \([\d,]*\) into shape \([\d,]*\))"),
     ("tensorflow", "shapes", r"Incompatible shapes: (\[[\d,]*\] vs\. \[[\d,]*\])"),
     ("tensorflow", "", r"required broadcastable shapes"),
     ("tensorflow", "shapes", r"Matrix size-incompatible: (In\[0\]: \[[\d,]*\], In\[1\]: \[[\d,]*\])"),
@@ -52,8 +53,9 @@ def told_of(message):
             continue
         if told == "sizes":
             return Told(framework, sizes=[int(size) for size in found.groups()])
-        if told == "shapes":
-            return Told(framework, shapes=[_sizes(shape) for shape in ONE_SHAPE.findall(found[1])])
+        if told:
+            shapes = [_sizes(shape) for shape in ONE_SHAPE.findall(found[1])]
+            return Told(framework, shapes=shapes[::-1] if told == "value" else shapes)
         return Told(framework)
     return None
 

@@ -62,6 +62,9 @@ def operation_of(node, names):
 
 
 def _of_call(node, names):
+    if _is_linear(node.func, names) and len(node.args) == 1 and not node.keywords:
+        weight = ast.Attribute(ast.Attribute(node.func, "weight", ast.Load()), "T", ast.Load())
+        return Operation("@", [node.args[0], weight])
     if any(isinstance(given, ast.Starred) for given in node.args):
         return None
     if any(keyword.arg not in HARMLESS for keyword in node.keywords):
@@ -74,6 +77,15 @@ def _of_call(node, names):
     if len(operands) == 2 or (len(operands) == 3 and name in LONGER):
         return Operation(name, operands)
     return None
+
+
+def _is_linear(function, names):
+    """Whether a linear layer of PyTorch is called: what comes in is multiplied by its weights, the other way round."""
+    try:
+        kind = type(value_of(function, names))
+    except Unread:
+        return False
+    return kind.__name__ == "Linear" and root_of(kind.__module__) == "torch"
 
 
 def _called(function, names):
