@@ -39,12 +39,20 @@ class Recorder:
             except (Unread, KeyError, IndexError, TypeError):
                 pass
 
+    @staticmethod
+    def view(value, name):
+        try:
+            return getattr(value, name)
+        except Exception:  # no such view, or a traced array whose trace is over
+            return None
+
     def encode(self, value, depth=0):
         if depth > DEEPEST:
             return {"other": "deep"}
         within = lambda part: self.encode(part, depth + 1)
         if framework_of(value):
-            views = {name: within(getattr(value, name)) for name in sorted(self.words & VIEWS) if name not in ("shape", "ndim")}
+            there = (name for name in sorted(self.words & VIEWS) if name not in ("shape", "ndim"))
+            views = {name: within(view) for name in there if (view := self.view(value, name)) is not None}
             items = {key: within(item) for key, item in self.items.get(id(value), {}).items()}
             return {"array": type(value).__module__, "shape": shape_of(value), "views": views, "items": items}
         if isinstance(value, types.ModuleType):

@@ -16,12 +16,11 @@ class Noting(ast.NodeTransformer):
     """Passes both operands of each operation through a function that gives them back. The operation stays where it is, and so
     does its place in a traceback."""
 
-    def __init__(self, source, places):
-        self.source = source
+    def __init__(self, places):
         self.places = places
 
     def visit_BinOp(self, node):
-        names = [" ".join((ast.get_source_segment(self.source, part) or ast.unparse(part)).split()) for part in (node.left, node.right)]
+        names = [ast.unparse(part) for part in (node.left, node.right)]
         self.generic_visit(node)
         self.places.append((SIGNS[type(node.op)], names, node.lineno))
         place = len(self.places) - 1
@@ -68,7 +67,7 @@ class Doubts:
         """What IPython calls with each cell."""
         self.left.clear()
         self.met.clear()
-        return Noting(getattr(self.shell, "_shapecast_source", "") or "", self.places).visit(tree)
+        return Noting(self.places).visit(tree)
 
     def note(self, value, place, side):
         """Gives back the value, and keeps the shapes of a pair."""

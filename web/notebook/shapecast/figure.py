@@ -28,7 +28,7 @@ def _packed():
 
 @functools.cache
 def _loader():
-    return resources.files(__package__).joinpath("loader.js").read_text(encoding="utf-8")
+    return resources.files(__package__).joinpath("loader.js").read_text(encoding="utf-8").strip().rstrip(";")
 
 
 def _script_text(value):
@@ -51,7 +51,7 @@ class Figure:
         mark = f"shapecast-{os.urandom(4).hex()}-{next(_counter)}"
         return (
             f'<div id="{mark}"><pre>{html.escape(self.text)}</pre></div>\n'
-            f"<script>({_loader().strip()})({_script_text(mark)}, {_script_text(self.state)}, "
+            f"<script>({_loader()})({_script_text(mark)}, {_script_text(self.state)}, "
             f'"{_packed()}")</script>'
         )
 

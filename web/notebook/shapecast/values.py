@@ -44,11 +44,11 @@ def attribute(owner, name):
             return vars(owner)[name]
         # Frameworks load their modules at the first look; that look was taken when the code ran.
         if root_of(owner.__name__) in FRAMEWORKS:
-            return getattr(owner, name)
+            return _got(owner, name)
         raise Unread
     if framework_of(owner):
         if name in VIEWS:
-            return getattr(owner, name)
+            return _got(owner, name)
         raise Unread
     own = _dictionary(owner)
     if name in own:
@@ -66,6 +66,13 @@ def attribute(owner, name):
     if found is None or hasattr(type(found), "__get__"):
         raise Unread
     return found
+
+
+def _got(owner, name):
+    try:
+        return getattr(owner, name)
+    except Exception:
+        raise Unread from None
 
 
 def _dictionary(owner):
