@@ -53,7 +53,7 @@ function panelTemplate(drawn, around) {
   const doubt = plan.ok ? html`<strong>${say(language, "doubt")}</strong> ` : nothing;
   return html`
     <span class="probe"></span>
-    <section class="root met ${dark ? "dark" : ""} ${figureClasses(scene)}" aria-label=${say(language, "label")}>
+    <section class="root meeting ${dark ? "dark" : ""} ${figureClasses(scene)}" aria-label=${say(language, "label")}>
       ${hatchTemplate}
       <div class="ledger" part="ledger">${ledgerTemplate(view)}</div>
       <div class="tell">

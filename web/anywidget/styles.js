@@ -7,7 +7,7 @@ export const panelStyles = css`
     max-width: 860px;
     margin: 8px 0;
   }
-  .met {
+  .meeting {
     --widest: 58px;
     --height: 38px;
     --gap: 5px;
@@ -20,39 +20,47 @@ export const panelStyles = css`
     border-radius: var(--shapecast-radius, 12px);
     font-size: 15px;
   }
-  .met .ledger {
+  .meeting .ledger {
     min-width: 0;
+    align-self: start;
   }
-  .met tbody .stub {
+  .meeting tbody .stub {
     font-size: 13.5px;
   }
-  .met .chip,
-  .met .sum {
+  .meeting :is(.chip .size, .sum) {
     font-size: 17px;
   }
-  .met .tell {
+  .meeting .chip::after,
+  .meeting tfoot {
+    display: none;
+  }
+  .meeting .cross {
+    margin: 4px;
+    font-size: 9px;
+  }
+  .meeting .tell {
     min-width: 0;
     padding: 12px 0 4px;
     display: flex;
     flex-direction: column;
   }
-  .met .tell p {
+  .meeting .tell p {
     margin: 0;
     padding: 0;
     min-height: 0;
     text-wrap: pretty;
   }
-  .met .says {
+  .meeting .says {
     font-size: 17px;
     line-height: 1.45;
   }
-  .met .fix {
+  .meeting .tell .fix {
     padding-top: 10px;
     font-size: 14px;
     color: var(--soft);
     overflow-wrap: anywhere;
   }
-  .met .edit {
+  .meeting .edit {
     display: flex;
     align-items: center;
     gap: 12px;
@@ -61,7 +69,7 @@ export const panelStyles = css`
     border-radius: 9px;
     background: var(--wash);
   }
-  .met .edit pre {
+  .meeting .edit pre {
     flex: 1;
     min-width: 0;
     margin: 0;
@@ -69,23 +77,26 @@ export const panelStyles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  .met button {
+  .meeting button {
+    flex: none;
+    width: auto;
+    white-space: nowrap;
     font: 500 13.5px / 1 var(--sans);
     color: var(--ink);
     cursor: pointer;
   }
-  .met button:focus-visible {
+  .meeting button:focus-visible {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
-  .met .edit button {
+  .meeting .edit button {
     min-height: 36px;
     padding: 0 12px;
     background: var(--card);
     border: 1px solid var(--line);
     border-radius: 7px;
   }
-  .met .foot {
+  .meeting .foot {
     grid-column: 1 / -1;
     display: flex;
     align-items: center;
@@ -96,11 +107,11 @@ export const panelStyles = css`
     font-size: 12.5px;
     color: var(--soft);
   }
-  .met .foot span {
+  .meeting .foot span {
     flex: 1;
     padding: 8px 0;
   }
-  .met .foot button {
+  .meeting .foot button {
     min-height: 36px;
     padding: 0 4px;
     border: 0;
@@ -111,13 +122,13 @@ export const panelStyles = css`
     text-underline-offset: 3px;
   }
   @container (min-width: 560px) {
-    .met {
+    .meeting {
       grid-template-columns: max-content minmax(0, 1fr);
     }
-    .met.narrow {
+    .meeting:is(.rank-5, .rank-6, .rank-7, .rank-8, .dense) {
       grid-template-columns: minmax(0, 1fr);
     }
-    .met .ledger {
+    .meeting .ledger {
       margin-right: 0;
       padding-right: 6px;
     }
