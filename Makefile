@@ -205,7 +205,7 @@ build/jupyter.stamp: tests/embeds/jupyterlab/requirements.txt | build/setup-pyth
 	@touch $@
 test-notebook: wheel build/jupyter.stamp build/setup-browser.stamp ## JupyterLab in Chromium: a cell fails, and its figure is there
 	build/jupyter/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall build/shapecast-*-py3-none-any.whl
-	node tests/embeds/jupyterlab/run.mjs
+	node --test --test-reporter=spec tests/embeds/jupyterlab/run.mjs
 
 test-types: build/package.stamp ## programs of users with older versions of TypeScript
 	node tests/typescripts.mjs

@@ -11,7 +11,7 @@
 
 /** As much of a widget's model as is needed. */
 export interface Model {
-  get(name: string): any;
+  get(name: string): unknown;
   set(name: string, value: unknown): void;
   save_changes(): void;
   on(event: string, listener: () => void): void;

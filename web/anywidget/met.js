@@ -50,7 +50,7 @@ function saysTheSame(error, framework, message) {
   return told.shapes !== null && same(told.shapes, error?.shapes);
 }
 
-function failureOf({ framework, message }, op, shapes) {
+function failureOf(/** @type {Met} */ { framework, message = "", shapes }, op) {
   if (shapes.every((shape) => shape !== null)) {
     const plan = explain(op, shapes);
     return plan.ok === false && saysTheSame(plan.error, framework, message) ? plan : null;
@@ -80,7 +80,7 @@ function adviceOf(found, names, dialect) {
 }
 
 /** An axis that was reduced, counted from the left, as advice takes it. */
-const reducedIn = ({ reduced = null }, [first]) =>
+const reducedIn = (/** @type {Met} */ { reduced = null }, /** @type {Met["shapes"]} */ [first]) =>
   typeof reduced !== "number" || !first || reduced >= first.length || reduced < -first.length
     ? undefined
     : reduced < 0
@@ -110,7 +110,7 @@ export function drawnOf(met) {
     const [found] = findSuspicions(op, known, options).filter(({ id }) => ABOUT_MEANING.has(id));
     return found && plan.ok ? { ...drawn, plan, advice: adviceOf(found, names, dialect) } : null;
   }
-  const plan = live ? explain(called, known) : failureOf(met, called, shapes);
+  const plan = live ? explain(called, known) : failureOf(met, called);
   if (plan === null) return null;
   const isWhole = plan.ok === false && !plan.partial && shapes.every((shape) => !shape?.includes(null));
   const [fix] = isWhole ? suggestFixes(op, known, options) : [];

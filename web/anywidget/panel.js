@@ -49,7 +49,15 @@ function panelTemplate(drawn, around) {
   const moment = /** @type {import("../words/captions.js").CaptionedMoment} */ (
     stateAt(scene, steps, steps.length - 1)
   );
-  const view = { scene, moment, language, dialect: drawn.dialect, stale: false, last: steps.length - 1, hand: null };
+  const view = {
+    scene,
+    moment,
+    language,
+    dialect: drawn.dialect,
+    stale: false,
+    last: steps.length - 1,
+    hand: null,
+  };
   const doubt = plan.ok ? html`<strong>${say(language, "doubt")}</strong> ` : nothing;
   return html`
     <span class="probe"></span>

@@ -1,7 +1,7 @@
 // A widget's model as a figure: its traits are the attributes of <shape-cast>, and what the reader changes goes back to it.
 
-import { drawPanel } from "./panel.js";
 import { tryDrawn } from "./met.js";
+import { drawPanel } from "./panel.js";
 
 /** @typedef {import("../anywidget.d.ts").Model} Model */
 
@@ -35,9 +35,9 @@ function drawFigure(model, el, drawn) {
     if (!isSaid(model.get("dialect"))) figure.setAttribute("dialect", drawn.dialect);
     figure.plan = { ...drawn.plan, names: drawn.names };
   }
-  const listeners = CHANGES.map(([event, name, valueOf]) => {
+  const listeners = CHANGES.map(([event, name, newValue]) => {
     const listen = (/** @type {any} */ { detail }) => {
-      model.set(name, valueOf(detail));
+      model.set(name, newValue(detail));
       model.save_changes();
     };
     figure.addEventListener(event, listen);
@@ -55,8 +55,9 @@ function drawFigure(model, el, drawn) {
 
 /** What is drawn of a model now, and what takes it away. @param {Model} model @param {HTMLElement} el */
 function drawAll(model, el) {
-  const met = model.get("met") ?? [];
-  const asked = { lang: model.get("lang"), theme: model.get("theme") };
+  const text = (/** @type {string} */ name) => /** @type {string | null} */ (model.get(name) ?? null);
+  const met = /** @type {import("../anywidget.d.ts").Met[] | null} */ (model.get("met")) ?? [];
+  const asked = { lang: text("lang"), theme: text("theme") };
   if (met.length === 0) return [drawFigure(model, el, null)];
   return met.flatMap((one) => {
     const drawn = tryDrawn(one);

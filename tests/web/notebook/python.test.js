@@ -11,7 +11,11 @@ const python = resolve("build/python/bin/python");
 const env = { ...process.env, PYTHONPATH: resolve("build/notebook"), PYTHONDONTWRITEBYTECODE: "1" };
 
 test("the tests in Python", async (t) => {
-  const { stderr, error } = spawnSync(python, ["-m", "unittest", "-v"], { cwd: folder, env, encoding: "utf8" });
+  const { stderr, error } = spawnSync(python, ["-m", "unittest", "-v"], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  });
   assert.equal(error, undefined);
   const results = [...stderr.matchAll(/^(test_\w+) .* \.\.\. (\w+)$/gm)];
   assert.ok(results.length > 20, stderr);

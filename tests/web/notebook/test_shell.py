@@ -76,14 +76,16 @@ class Shell(unittest.TestCase):
         self.assertEqual(state["met"][0]["names"], ["out", 'y["score"]'])
 
     def test_a_traceback_is_the_same_with_and_without(self):
-        _, captured = self.run_cell(FAILS)
-        self.run_cell("%unload_ext shapecast")
-        _, without = self.run_cell(FAILS)
-        self.run_cell("%load_ext shapecast")
         numbers = re.compile(r"In\[\d+\]|ipython-input-\d+-\w+|0x\w+")
-        text = captured.stdout.split("x     4  3")[0].rstrip()
-        self.assertEqual(numbers.sub("", text), numbers.sub("", without.stdout).rstrip())
-        self.assertEqual(states(without.outputs), [])
+        for source in (FAILS, "x = (", "  x", "exec('x = (')", "1 / 0", "raise SystemExit(2)", "%magic"):
+            with self.subTest(source):
+                _, captured = self.run_cell(source)
+                self.run_cell("%unload_ext shapecast")
+                _, without = self.run_cell(source)
+                self.run_cell("%load_ext shapecast")
+                text = captured.stdout.split("x     4  3")[0].rstrip()
+                self.assertEqual(numbers.sub("", text), numbers.sub("", without.stdout).rstrip())
+                self.assertEqual(states(without.outputs), [])
 
     def test_other_errors_are_left_alone(self):
         for source in ("1 / 0", "raise ValueError('shapes')", "undefined", "x = (", "Tensor(3) / 2"):
@@ -120,16 +122,14 @@ class Shell(unittest.TestCase):
         self.assertEqual(before, after)
         self.run_cell("%load_ext shapecast")
 
-    def test_another_handler_comes_back(self):
-        self.run_cell("%unload_ext shapecast")
+    def test_a_handler_of_somebody_else_stays(self):
         seen = []
         self.shell.set_custom_exc((ZeroDivisionError,), lambda shell, kind, error, tb, tb_offset=None: seen.append(kind))
         try:
-            self.run_cell("%load_ext shapecast")
             self.run_cell("1 / 0")
-            self.run_cell("%unload_ext shapecast")
-            self.run_cell("1 / 0")
-            self.assertEqual(seen, [ZeroDivisionError] * 2)
+            _, captured = self.run_cell(FAILS)
+            self.assertEqual(seen, [ZeroDivisionError])
+            self.assertEqual(len(states(captured.outputs)), 1)
         finally:
             self.shell.set_custom_exc((), None)
 

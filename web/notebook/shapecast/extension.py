@@ -1,5 +1,7 @@
 """The extension of IPython: a shape error is followed by its figure. A cell that succeeds meets nothing of it."""
 
+import sys
+
 from .doubts import Doubts
 from .failures import failure_of
 from .figure import figure_of_met
@@ -9,32 +11,35 @@ class Extension:
     def __init__(self, shell):
         self.shell = shell
         self.doubts = Doubts(shell)
-        self._before = (shell.custom_exceptions, shell.CustomTB)
 
     def load(self):
-        before, handle = self._before
+        shell = self.shell
+        show = shell.showtraceback
 
-        def handler(shell, kind, error, traceback, tb_offset=None):
-            if before and issubclass(kind, before):
-                told = handle(kind, error, traceback, tb_offset=tb_offset)
-            else:
-                told = shell.showtraceback((kind, error, traceback), tb_offset=tb_offset, running_compiled_code=True)
-            self.draw(error, traceback)
+        # IPython has a hook for errors, but whoever takes it has to tell them apart as IPython does, and to show them.
+        def showtraceback(*given, **named):
+            told = show(*given, **named)
+            self.draw(given[0] if given else named.get("exc_tuple"))
             return told
 
-        self.shell.set_custom_exc((Exception,), handler)
-        self.shell.register_magic_function(self.magic, "line", "shapecast")
+        self.show = show
+        self.own = shell.showtraceback = showtraceback
+        shell.register_magic_function(self.magic, "line", "shapecast")
 
     def unload(self):
         self.doubts.off()
-        self.shell.custom_exceptions, self.shell.CustomTB = self._before
+        # Somebody may have put something around it since: then it stays, and does nothing.
+        if self.shell.showtraceback is self.own:
+            self.shell.showtraceback = self.show
+        self.own = None
         self.shell.magics_manager.magics["line"].pop("shapecast", None)
 
-    def draw(self, error, traceback):
+    def draw(self, shown):
         """Draws what met, if that can be told; never says that something went wrong here."""
         try:
-            met = failure_of(error, traceback)
-            if met is not None:
+            _, error, traceback = shown or sys.exc_info()
+            met = self.own and failure_of(error, traceback)
+            if met:
                 from IPython.display import display
 
                 display(figure_of_met(met))
