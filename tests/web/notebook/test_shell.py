@@ -77,7 +77,7 @@ class Shell(unittest.TestCase):
 
     def test_a_traceback_is_the_same_with_and_without(self):
         numbers = re.compile(r"In\[\d+\]|ipython-input-\d+-\w+|0x\w+")
-        for source in (FAILS, "x = (", "  x", "exec('x = (')", "1 / 0", "raise SystemExit(2)", "%magic"):
+        for source in (FAILS, "x = (", "if 1:\nx", "exec('x = (')", "1 / 0", "raise SystemExit(2)", "%nothing"):
             with self.subTest(source):
                 _, captured = self.run_cell(source)
                 self.run_cell("%unload_ext shapecast")
