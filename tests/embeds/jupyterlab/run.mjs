@@ -105,10 +105,15 @@ test("a cell that fails is followed by its figure", { timeout: 5 * PATIENCE }, a
   });
   await page.goto(`${address}/lab/tree/lesson.ipynb`);
   await page.locator(".jp-NotebookPanel .cm-content").first().waitFor({ timeout: PATIENCE });
-  await page
-    .locator('[data-status="idle"], .jp-Notebook-ExecutionIndicator[data-status="idle"]')
-    .first()
-    .waitFor({ timeout: PATIENCE });
+  await page.waitForFunction(
+    () => {
+      const { context } = /** @type {any} */ (window).jupyterapp.shell.currentWidget ?? {};
+      const kernel = context?.sessionContext?.session?.kernel;
+      return kernel?.connectionStatus === "connected" && kernel.status === "idle";
+    },
+    null,
+    { timeout: PATIENCE },
+  );
 
   const loading = await run(page, "%load_ext shapecast\nimport numpy as np, shapecast");
   assert.equal(await loading.locator(".jp-OutputArea-output").count(), 0);
