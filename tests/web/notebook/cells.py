@@ -1,5 +1,6 @@
-"""Cells that fail, as people write them. `expect` has the operands that are to be drawn, in the words of the cell, and their shapes,
-None for one that only its message tells of; without, nothing may be drawn. 15 of the errors are not about shapes that meet."""
+"""Cells that fail, as people write them. `expect` has the operands that are to be drawn, in the words of the cell, and their
+shapes, None for one that neither the message nor the cell tells; without it nothing may be drawn. 15 of the errors are not about
+shapes that meet."""
 
 from dataclasses import dataclass
 

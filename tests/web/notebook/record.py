@@ -28,6 +28,7 @@ class Recorder:
 
     def __init__(self, place):
         self.words = {part.attr for part in ast.walk(place.node) if isinstance(part, ast.Attribute)} | {"weight", "T"}
+        # By what was indexed, or, for a view of an array, which is another object each time, by that array and the view's name.
         self.items = {}
         for part in ast.walk(place.node):
             if not isinstance(part, ast.Subscript):
@@ -35,7 +36,10 @@ class Recorder:
             try:
                 owner = value_of(part.value, place.names)
                 index = value_of(part.slice, place.names)
-                self.items.setdefault(id(owner), {})[key_of(index)] = owner[index]
+                whose = id(owner)
+                if isinstance(part.value, ast.Attribute) and part.value.attr in VIEWS:
+                    whose = id(value_of(part.value.value, place.names)), part.value.attr
+                self.items.setdefault(whose, {})[key_of(index)] = owner[index]
             except (Unread, KeyError, IndexError, TypeError):
                 pass
 
@@ -46,14 +50,18 @@ class Recorder:
         except Exception:  # no such view, or a traced array whose trace is over
             return None
 
-    def encode(self, value, depth=0):
+    def encode(self, value, depth=0, whose=None):
         if depth > DEEPEST:
             return {"other": "deep"}
-        within = lambda part: self.encode(part, depth + 1)
+
+        def within(part, whose=None):
+            return self.encode(part, depth + 1, whose)
+
         if framework_of(value):
             there = (name for name in sorted(self.words & VIEWS) if name not in ("shape", "ndim"))
-            views = {name: within(view) for name in there if (view := self.view(value, name)) is not None}
-            items = {key: within(item) for key, item in self.items.get(id(value), {}).items()}
+            views = {name: within(view, (id(value), name)) for name in there if (view := self.view(value, name)) is not None}
+            found = self.items.get(whose or id(value), {})
+            items = {key: within(item) for key, item in found.items()}
             return {"array": type(value).__module__, "shape": shape_of(value), "views": views, "items": items}
         if isinstance(value, types.ModuleType):
             return {"module": value.__name__}
@@ -65,9 +73,10 @@ class Recorder:
             return {"dict": [[key, within(part)] for key, part in value.items() if isinstance(key, (str, int))]}
         if callable(value) and isinstance(getattr(value, "__name__", None), str) and not isinstance(value, type):
             return {"function": value.__name__, "of": str(getattr(value, "__module__", None))}
-        own = {name: within(part) for name, part in vars(value).items() if name in self.words} if hasattr(value, "__dict__") else {}
+        inner = getattr(value, "__dict__", {})
+        own = {name: within(part) for name, part in inner.items() if name in self.words}
         for kept in ("_parameters", "_buffers", "_modules"):
-            part = vars(value).get(kept) if hasattr(value, "__dict__") else None
+            part = inner.get(kept)
             if isinstance(part, dict):
                 own[kept] = {"dict": [[name, within(held)] for name, held in part.items() if name in self.words]}
         return {"object": type(value).__name__, "of": type(value).__module__, "own": own}
@@ -111,7 +120,8 @@ def record(cell, number):
     error = run(cell, number)
     check(cell, error.__traceback__)
     place = place_of(error.__traceback__)
-    told = {"framework": cell.framework, "kind": type(error).__name__, "message": str(error), "source": cell.source}
+    kind = type(error).__name__
+    told = {"framework": cell.framework, "kind": kind, "message": str(error), "source": cell.source}
     told["expect"] = cell.expect and {"names": cell.expect[0], "shapes": cell.expect[1]}
     told["frames"] = frames_of(error.__traceback__)
     if place is None:
@@ -129,7 +139,8 @@ def record(cell, number):
             pass
     node = place.node
     position = [type(node).__name__, node.lineno, node.col_offset, node.end_lineno, node.end_col_offset]
-    return {**told, "text": None if place.source == cell.source else place.source, "node": position, "line": place.line, "known": known}
+    text = None if place.source == cell.source else place.source
+    return {**told, "text": text, "node": position, "line": place.line, "known": known}
 
 
 def frames_of(traceback):

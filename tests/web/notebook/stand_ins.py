@@ -2,6 +2,8 @@
 
 import types
 
+from shapecast.values import VIEWS
+
 
 def key_of(index):
     """An index as a text."""
@@ -21,9 +23,12 @@ class Array:
     def shape(self):
         return tuple(self._shape)
 
-    def __getattr__(self, name):
+    def view(self, name):
         if name in self._views:
             return self._views[name]
+        raise AttributeError(name)
+
+    def __getattr__(self, name):
         raise AttributeError(name)
 
     def __getitem__(self, index):
@@ -31,13 +36,17 @@ class Array:
 
 
 def array_of(module):
-    return type("Tensor", (Array,), {"__module__": module})
+    """The class of a framework's arrays; what they have is the framework's own."""
+    names = ("shape", "__getitem__", *VIEWS)
+    own = {name: vars(Array).get(name, property(lambda array, name=name: array.view(name))) for name in names}
+    return type("Tensor", (Array,), {**own, "__module__": module})
 
 
 def decode(told):
     match told:
         case {"array": module, "shape": shape, "views": views, "items": items}:
-            return array_of(module)(shape, {key: decode(view) for key, view in views.items()}, {key: decode(item) for key, item in items.items()})
+            decoded = ({key: decode(part) for key, part in parts.items()} for parts in (views, items))
+            return array_of(module)(shape, *decoded)
         case {"module": name}:
             return types.ModuleType(name)
         case {"value": value}:

@@ -55,6 +55,20 @@ class Reading(unittest.TestCase):
         self.assertEqual(trap.asked, [])
         self.assertEqual(self.read("t.plain", t=trap).shape, (2,))
 
+    def test_nor_what_somebody_made_of_an_array(self):
+        asked = []
+
+        class Own(Tensor):
+            T = property(lambda array: asked.append("T"))
+
+            def __getitem__(self, index):
+                asked.append(index)
+
+        for source in ("t.T", "t[0]"):
+            with self.assertRaises(Unread):
+                self.read(source, t=Own([4, 3]))
+        self.assertEqual(asked, [])
+
     def test_only_shapes_of_arrays_are_read(self):
         # The stand-in raises for anything that is not its shape.
         figure = shapecast.explain(Tensor([4, 3]), Tensor([4]), op="sub")

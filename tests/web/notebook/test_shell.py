@@ -18,7 +18,8 @@ class Tensor:
     def __truediv__(self, other):
         a, b = self.shape, other.shape
         if a[-1] != b[-1] and 1 not in (a[-1], b[-1]):
-            raise RuntimeError(f"The size of tensor a ({a[-1]}) must match the size of tensor b ({b[-1]}) at non-singleton dimension {len(a) - 1}")
+            told = f"The size of tensor a ({a[-1]}) must match the size of tensor b ({b[-1]})"
+            raise RuntimeError(f"{told} at non-singleton dimension {len(a) - 1}")
         return Tensor(*max(a, b, key=len))
     def __sub__(self, other):
         return Tensor(5, 5) if self.shape != other.shape else self
@@ -71,7 +72,8 @@ class Shell(unittest.TestCase):
         self.assertEqual(captured.outputs[0].data["text/plain"], "x     4  3\nsums     4")
 
     def test_names_are_those_of_the_frame_that_failed(self):
-        _, captured = self.run_cell('def loss(out, y):\n    return out / y["score"]\n\nloss(Tensor(32, 10), {"score": Tensor(32)})')
+        defined = 'def loss(out, y):\n    return out / y["score"]\n\n'
+        _, captured = self.run_cell(defined + 'loss(Tensor(32, 10), {"score": Tensor(32)})')
         [state] = states(captured.outputs)
         self.assertEqual(state["met"][0]["names"], ["out", 'y["score"]'])
 
@@ -141,7 +143,9 @@ class Shell(unittest.TestCase):
         [met] = state["met"]
         self.assertEqual((met["names"], met["shapes"], met["doubt"]), (["t", "p"], [[5], [5, 1]], True))
         _, captured = self.run_cell(FAILS)
-        self.assertEqual(states(captured.outputs)[0]["met"][0]["names"], ["x", "sums"])
+        # Before Python 3.11 a place in the bytecode is not told, and of code that was changed nothing is read.
+        drawn = [state["met"][0]["names"] for state in states(captured.outputs)]
+        self.assertEqual(drawn, [["x", "sums"]] if sys.version_info >= (3, 11) else [])
         self.run_cell("%shapecast doubts off")
         _, captured = self.run_cell("t - p")
         self.assertEqual(states(captured.outputs), [])

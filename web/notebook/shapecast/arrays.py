@@ -15,13 +15,17 @@ def root_of(module):
     return module.split(".", 1)[0] if isinstance(module, str) else ""
 
 
+def framework_with(kind, name):
+    """The framework whose class gives values of a kind an attribute; None where somebody else's class does."""
+    for base in kind.__mro__:
+        if name in vars(base):
+            return FRAMEWORKS.get(root_of(base.__module__))
+    return None
+
+
 def framework_of(value):
     """Whose array a value is; None where it is no array."""
-    for base in type(value).__mro__:
-        framework = FRAMEWORKS.get(root_of(base.__module__))
-        if framework and hasattr(base, "shape"):
-            return framework
-    return None
+    return framework_with(type(value), "shape")
 
 
 def size_of(size):

@@ -54,4 +54,5 @@ class Extension:
             case ["doubts", "off"]:
                 self.doubts.off()
             case _:
-                print("%shapecast doubts       warn of operations that run, and are seldom meant\n%shapecast doubts off   no more")
+                print("%shapecast doubts       warn of operations that run, and are seldom meant")
+                print("%shapecast doubts off   no more")

@@ -7,24 +7,28 @@ from .arrays import framework_of, shape_of
 from .figure import Figure
 from .ledger import ledger
 
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
 ATTRIBUTES = frozenset("names view dialect lang theme controls quiz step".split())
 
 
 def show(expr, **attributes):
     """The live figure of an expression: show("(5,1,4,1) + (3,1,1)"). Keywords are the attributes of <shape-cast>."""
     if not isinstance(expr, str):
-        raise TypeError(f"shapecast.show() takes an expression as a text, not {type(expr).__name__}; shapecast.explain(x, y) takes values")
+        given = type(expr).__name__
+        raise TypeError(
+            f"shapecast.show() takes an expression as a text, not {given}; shapecast.explain(x, y) takes values"
+        )
     return _drawn({"expr": expr, **_checked(attributes)}, expr)
 
 
 def explain(*values, op="add", **attributes):
-    """The live figure of an operation on values: explain(x, y, op="sub"). Only their shapes are read; a tuple or a list of sizes is
-    a shape."""
+    """The live figure of an operation on values: explain(x, y, op="sub"). Only their shapes are read; a tuple or a list of sizes
+    is a shape."""
     shapes = [_shape(value, index) for index, value in enumerate(values)]
     if not shapes:
         raise TypeError("shapecast.explain() takes the values that meet")
     framework = next((found for found in map(framework_of, values) if found), None)
-    names = _names(sys._getframe(1), len(values)) or [chr(ord("a") + index % 26) for index in range(len(values))]
+    names = _names(sys._getframe(1), len(values)) or [LETTERS[index % 26] for index in range(len(values))]
     met = {"op": op, "names": names, "shapes": shapes, "framework": framework, "live": True}
     return _drawn({"met": [met], **_checked(attributes)}, ledger(names, shapes))
 
@@ -34,14 +38,16 @@ def _shape(value, index):
     if shape is None and isinstance(value, (tuple, list)) and all(type(size) is int for size in value):
         return list(value)
     if shape is None:
-        raise TypeError(f"shapecast.explain(): argument {index + 1} is of type {type(value).__name__}, which has no shape")
+        given = type(value).__name__
+        raise TypeError(f"shapecast.explain(): argument {index + 1} is of type {given}, which has no shape")
     return shape
 
 
 def _checked(attributes):
     for name in attributes:
         if name not in ATTRIBUTES:
-            raise TypeError(f"shapecast: {name!r} is no attribute of a figure; there are {', '.join(sorted(ATTRIBUTES))}")
+            known = ", ".join(sorted(ATTRIBUTES))
+            raise TypeError(f"shapecast: {name!r} is no attribute of a figure; there are {known}")
     return attributes
 
 
@@ -51,7 +57,8 @@ def _names(frame, count):
         from executing import Source
 
         found = Source.executing(frame)
-        texts = [" ".join(ast.get_source_segment(found.source.text, given).split()) for given in found.node.args]
+        source = found.source.text
+        texts = [" ".join(ast.get_source_segment(source, given).split()) for given in found.node.args]
     except Exception:
         return None
     return texts if len(set(texts)) == count else None

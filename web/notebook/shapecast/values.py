@@ -6,7 +6,7 @@ import collections
 import inspect
 import types
 
-from .arrays import FRAMEWORKS, framework_of, root_of
+from .arrays import FRAMEWORKS, framework_of, framework_with, root_of
 
 CONTAINERS = (dict, list, tuple, collections.OrderedDict)
 # Attributes of arrays that are views, or say something of them.
@@ -47,7 +47,7 @@ def attribute(owner, name):
             return _got(owner, name)
         raise Unread
     if framework_of(owner):
-        if name in VIEWS:
+        if name in VIEWS and framework_with(type(owner), name):
             return _got(owner, name)
         raise Unread
     own = _dictionary(owner)
@@ -85,7 +85,7 @@ def _dictionary(owner):
 def item(owner, index):
     """An item of a plain container or of an array; other classes may do anything."""
     plain = type(owner) in CONTAINERS or isinstance(owner, tuple)
-    if not plain and framework_of(owner) is None:
+    if not plain and not (framework_of(owner) and framework_with(type(owner), "__getitem__")):
         raise Unread
     try:
         return tuple.__getitem__(owner, index) if isinstance(owner, tuple) else owner[index]
