@@ -35,7 +35,6 @@ export interface Met {
   unread?: number[];
   /** The axis along which the second operand was made of the first by a reduction that dropped it. */
   reduced?: number | null;
-  line?: number | null;
   /** It ran: drawn where it is doubted. */
   doubt?: boolean;
   /** Drawn as a live figure, whatever came of it. */

@@ -13,7 +13,7 @@ import { DIALECTS } from "../attributes/dialects.js";
  * @typedef {import("../anywidget.d.ts").Met} Met
  * @typedef {{ text: Record<string, string>, code: string }} Advice
  * @typedef {{ plan: any, names: string[], dialect: import("../attributes/dialects.js").Dialect, advice: Advice | null,
- *   unread: number[], line: number | null }} Drawn  unread: operands whose shapes nobody told
+ *   unread: number[] }} Drawn  unread: operands whose shapes nobody told
  */
 
 /** Doubts about what is meant; the others are about memory. */
@@ -92,12 +92,12 @@ const reducedIn = (/** @type {Met} */ { reduced = null }, /** @type {Met["shapes
  * @returns {Drawn | null} null where nothing is to be drawn
  */
 export function drawnOf(met) {
-  const { names, shapes, framework, unread = [], line = null, doubt = false, live = false } = met;
+  const { names, shapes, framework, unread = [], doubt = false, live = false } = met;
   const operation = operationOf(met);
   if (operation === null) return null;
   const { op, inPlace } = operation;
   const dialect = framework && framework in DIALECTS ? framework : "pytorch";
-  const drawn = { names, dialect, unread, line };
+  const drawn = { names, dialect, unread };
   const options = {
     inPlace,
     operandNames: inTheWordsOf(names).plain,

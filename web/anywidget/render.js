@@ -24,14 +24,19 @@ function write(figure, model, name) {
   else figure.removeAttribute(name);
 }
 
+/** Operands of what the engine does not know as an expression, whose figure says so. @param {import("../anywidget.d.ts").Met} met */
+const writtenOut = ({ op, shapes }) => ({
+  expr: `${op}(${shapes.map((shape) => `(${(shape ?? []).map((size) => `${size ?? "?"},`).join("")})`).join(", ")})`,
+});
+
 /** The live figure of an expression, or of what met. @param {Model} model @param {HTMLElement} el @param {any} drawn */
 function drawFigure(model, el, drawn) {
   const figure = /** @type {import("../element-class.d.ts").ShapeCastElement} */ (
     document.createElement("shape-cast")
   );
   for (const name of ATTRIBUTES) write(figure, model, name);
-  if (drawn) {
-    figure.removeAttribute("expr");
+  if (drawn?.expr) figure.setAttribute("expr", drawn.expr);
+  else if (drawn) {
     if (!isSaid(model.get("dialect"))) figure.setAttribute("dialect", drawn.dialect);
     figure.plan = { ...drawn.plan, names: drawn.names };
   }
@@ -61,8 +66,8 @@ function drawAll(model, el) {
   if (met.length === 0) return [drawFigure(model, el, null)];
   return met.flatMap((one) => {
     const drawn = tryDrawn(one);
+    if (one.live) return [drawFigure(model, el, drawn ?? writtenOut(one))];
     if (drawn === null) return [];
-    if (one.live) return [drawFigure(model, el, drawn)];
     return [{ follow: () => {}, end: drawPanel(el, drawn, asked) }];
   });
 }

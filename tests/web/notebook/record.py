@@ -140,7 +140,7 @@ def record(cell, number):
     node = place.node
     position = [type(node).__name__, node.lineno, node.col_offset, node.end_lineno, node.end_col_offset]
     text = None if place.source == cell.source else place.source
-    return {**told, "text": text, "node": position, "line": place.line, "known": known}
+    return {**told, "text": text, "node": position, "known": known}
 
 
 def frames_of(traceback):

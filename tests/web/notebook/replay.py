@@ -35,7 +35,7 @@ def met_of(cell):
         raise Unread
 
     source = cell["text"] or cell["source"]
-    return met_in(Place(node_at(source, cell["node"]), source, names, cell["line"]), cell["kind"], cell["message"])
+    return met_in(Place(node_at(source, cell["node"]), source, names), cell["kind"], cell["message"])
 
 
 def replay():

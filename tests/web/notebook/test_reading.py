@@ -86,8 +86,8 @@ class Reading(unittest.TestCase):
         self.assertEqual(shell.user_ns["_f"].state["met"][0]["names"], ["x", "y"])
 
     def test_shapes_and_numbers_may_be_given(self):
-        figure = shapecast.explain((4, 3), [3], 2)
-        self.assertEqual(figure.state["met"][0]["shapes"], [[4, 3], [3], []])
+        [met] = shapecast.explain((4, 3), [3], 2).state["met"]
+        self.assertEqual((met["shapes"], met["names"]), ([[4, 3], [3], []], ["a", "b", "c"]))
 
     def test_refusals_say_what_is_wrong(self):
         for call, said in (

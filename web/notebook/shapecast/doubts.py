@@ -22,7 +22,7 @@ class Noting(ast.NodeTransformer):
     def visit_BinOp(self, node):
         names = [ast.unparse(part) for part in (node.left, node.right)]
         self.generic_visit(node)
-        self.places.append((SIGNS[type(node.op)], names, node.lineno))
+        self.places.append((SIGNS[type(node.op)], names))
         place = len(self.places) - 1
         node.left = _noted(node.left, place, 0)
         node.right = _noted(node.right, place, 1)
@@ -87,12 +87,10 @@ class Doubts:
         first, whose = self.left.pop(place, (None, None))
         if not first or not shape or first == shape or len(self.met) >= MOST:
             return
-        op, names, line = self.places[place]
+        op, names = self.places[place]
         key = (place, tuple(first), tuple(shape))
-        self.met.setdefault(
-            key,
-            {"op": op, "names": names, "shapes": [first, shape], "framework": whose or framework, "line": line, "doubt": True},
-        )
+        told = {"op": op, "names": names, "shapes": [first, shape], "framework": whose or framework}
+        self.met.setdefault(key, {**told, "doubt": True})
 
     def tell(self, result):
         """After a cell: what met goes to the page, which draws what it doubts."""

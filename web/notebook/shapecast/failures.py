@@ -26,7 +26,6 @@ class Place:
     node: ast.AST
     source: str
     names: object
-    line: int
 
 
 def is_of_framework(frame):
@@ -64,7 +63,7 @@ def place_of(traceback):
     if last is None:
         return None
     found = Source.executing(last)
-    return found.node and Place(found.node, found.source.text, names_in(last.tb_frame), last.tb_lineno)
+    return found.node and Place(found.node, found.source.text, names_in(last.tb_frame))
 
 
 def met_in(place, kind, message):
@@ -96,7 +95,6 @@ def met_in(place, kind, message):
         "reduced": reduced_dim(operation.operands, place.node),
         "framework": told.framework,
         "message": message,
-        "line": place.line,
     }
 
 

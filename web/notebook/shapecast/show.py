@@ -4,10 +4,12 @@ import ast
 import sys
 
 from .arrays import framework_of, shape_of
+from .failures import name_of
 from .figure import Figure
 from .ledger import ledger
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+WORDS = (ast.Name, ast.Attribute, ast.Subscript, ast.Call)
 ATTRIBUTES = frozenset("names view dialect lang theme controls quiz step".split())
 
 
@@ -28,7 +30,7 @@ def explain(*values, op="add", **attributes):
     if not shapes:
         raise TypeError("shapecast.explain() takes the values that meet")
     framework = next((found for found in map(framework_of, values) if found), None)
-    names = _names(sys._getframe(1), len(values)) or [LETTERS[index % 26] for index in range(len(values))]
+    names = _names(sys._getframe(1), len(values))
     met = {"op": op, "names": names, "shapes": shapes, "framework": framework, "live": True}
     return _drawn({"met": [met], **_checked(attributes)}, ledger(names, shapes))
 
@@ -52,16 +54,19 @@ def _checked(attributes):
 
 
 def _names(frame, count):
-    """The arguments in the words of the call, each once; None where they cannot be told."""
+    """The arguments in the words of the call; letters for literals, and where words cannot be told or come twice."""
+    letters = [LETTERS[index % len(LETTERS)] for index in range(count)]
     try:
         from executing import Source
 
         found = Source.executing(frame)
-        source = found.source.text
-        texts = [" ".join(ast.get_source_segment(source, given).split()) for given in found.node.args]
+        names = [
+            name_of(given, found.source.text) if isinstance(given, WORDS) else letter
+            for given, letter in zip(found.node.args, letters, strict=True)
+        ]
     except Exception:
-        return None
-    return texts if len(set(texts)) == count else None
+        return letters
+    return names if len(set(names)) == count else letters
 
 
 def _drawn(state, text):
