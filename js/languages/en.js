@@ -1136,10 +1136,7 @@ export const search = {
 /** What notebooks say around a figure. */
 export const notebook = {
   label: "The shapes that met",
-  doubt: "It runs, but is it meant?",
   unread: "Not read, because that would run it again: {names}.",
   "shapes-only": "shapecast read the shapes only",
-  copy: "Copy",
-  copied: "Copied",
   hide: "Hide",
 };

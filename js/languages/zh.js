@@ -1038,10 +1038,7 @@ export const search = {
 
 export const notebook = {
   label: "相遇的形状",
-  doubt: "能运行，但这是本意吗？",
   unread: "未读取，因为那样会再运行一次：{names}。",
   "shapes-only": "shapecast 只读取了形状",
-  copy: "复制",
-  copied: "已复制",
   hide: "隐藏",
 };

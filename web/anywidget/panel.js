@@ -14,6 +14,7 @@ import { languageAround } from "../page/language.js";
 import { onPageChange, themeAround } from "../page/theme.js";
 import { styles as figureStyles } from "../styles/index.js";
 import { registerLengths } from "../styles/lengths.js";
+import { say as sayOfViews } from "../views/explanations/words.js";
 import { styles as laterStyles } from "../views/parts/einsum-and-in-place.js";
 import { captionedSteps } from "../words/captions.js";
 import { speaker } from "../words/messages.js";
@@ -34,7 +35,7 @@ function unreadTemplate({ unread, names }, language) {
 /** @param {import("./met.js").Drawn} drawn @param {{ language: any, copied: boolean, copy: () => void }} around */
 function adviceTemplate({ advice }, { language, copied, copy }) {
   if (advice === null) return nothing;
-  const button = html`<button type="button" @click=${copy}>${say(language, copied ? "copied" : "copy")}</button>`;
+  const button = html`<button type="button" @click=${copy}>${sayOfViews(language, copied ? "copied" : "copy")}</button>`;
   return html`
     <p class="fix">${advice.text[language]}</p>
     <div class="edit"><pre>${advice.code}</pre>${isExported() ? nothing : button}</div>`;
@@ -58,7 +59,7 @@ function panelTemplate(drawn, around) {
     last: steps.length - 1,
     hand: null,
   };
-  const doubt = plan.ok ? html`<strong>${say(language, "doubt")}</strong> ` : nothing;
+  const doubt = plan.ok ? html`<strong>${sayOfViews(language, "doubt.title")}</strong> ` : nothing;
   return html`
     <span class="probe"></span>
     <section class="root meeting ${dark ? "dark" : ""} ${figureClasses(scene)}" aria-label=${say(language, "label")}>
