@@ -197,15 +197,15 @@ test-shapes: all ## what calls the engine, with elements and on the engine of sh
 		$(call RUN_NODE_TESTS,$(CORES)) $(SHAPES_TESTS)
 	node tests/shadow-outcome.mjs build/shadow.json
 
-# JupyterLab has an environment of its own, which is large.
-build/jupyter.stamp: tests/embeds/jupyterlab/requirements.txt | build/setup-python.stamp
+# Notebooks have an environment of their own, which is large.
+build/jupyter.stamp: tests/embeds/notebooks/requirements.txt | build/setup-python.stamp
 	rm -rf build/jupyter
 	python3 -m venv build/jupyter
 	build/jupyter/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
-test-notebook: wheel build/jupyter.stamp build/setup-browser.stamp ## JupyterLab in Chromium: a cell fails, and its figure is there
+test-notebook: wheel build/jupyter.stamp build/setup-browser.stamp ## JupyterLab and marimo in Chromium: a cell fails, and its figure is there
 	build/jupyter/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall build/shapecast-*-py3-none-any.whl
-	node --test --test-reporter=spec tests/embeds/jupyterlab/run.mjs
+	node --test --test-concurrency=1 --test-reporter=spec tests/embeds/notebooks/*.mjs
 
 test-types: build/package.stamp ## programs of users with older versions of TypeScript
 	node tests/typescripts.mjs
