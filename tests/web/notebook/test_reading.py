@@ -118,6 +118,7 @@ class Reading(unittest.TestCase):
     def test_marimo_gets_the_widget(self):
         sys.modules["marimo"] = types.SimpleNamespace(running_in_notebook=lambda: True)
         try:
-            self.assertEqual(shapecast.show("(2,) + (2,)").expr, "(2,) + (2,)")
+            widget = shapecast.show("(2,) + (2,)", quiz=True)
+            self.assertEqual((widget.expr, widget.quiz), ("(2,) + (2,)", "true"))
         finally:
             del sys.modules["marimo"]

@@ -146,6 +146,11 @@ class Shell(unittest.TestCase):
         # Before Python 3.11 a place in the bytecode is not told, and of code that was changed nothing is read.
         drawn = [state["met"][0]["names"] for state in states(captured.outputs)]
         self.assertEqual(drawn, [["x", "sums"]] if sys.version_info >= (3, 11) else [])
+        self.run_cell("keep = lambda f: f\n@keep\ndef made(a, b):\n    return a - b\ndef plain(a, b):\n    return a - b")
+        _, captured = self.run_cell("made(t, p)")
+        self.assertEqual(states(captured.outputs), [])
+        _, captured = self.run_cell("plain(t, p)")
+        self.assertEqual(states(captured.outputs)[0]["met"][0]["names"], ["a", "b"])
         self.run_cell("%shapecast doubts off")
         _, captured = self.run_cell("t - p")
         self.assertEqual(states(captured.outputs), [])

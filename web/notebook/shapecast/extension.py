@@ -4,7 +4,7 @@ import sys
 
 from .doubts import Doubts
 from .failures import failure_of
-from .figure import figure_of_met
+from .figure import figure_of_met, put_out
 
 
 class Extension:
@@ -40,9 +40,7 @@ class Extension:
             _, error, traceback = shown or sys.exc_info()
             met = self.own and failure_of(error, traceback)
             if met:
-                from IPython.display import display
-
-                display(figure_of_met(met))
+                put_out(figure_of_met(met))
         except Exception:
             pass
 

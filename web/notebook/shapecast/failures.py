@@ -14,7 +14,7 @@ from .values import Unread, value_of
 # Errors that frameworks raise about shapes; any other is none of ours.
 TYPES = frozenset("RuntimeError ValueError TypeError InvalidArgumentError IndexError".split())
 STANDARD = tuple({sysconfig.get_path(name) for name in ("stdlib", "platstdlib")})
-LONGEST_NAME = 200
+LONGEST_NAME = 120
 # What needs no parentheses, wherever it stands.
 WHOLE = (ast.Name, ast.Attribute, ast.Subscript, ast.Call, ast.Constant, ast.List, ast.Tuple)
 
@@ -89,7 +89,10 @@ def met_in(place, kind, message):
     return {
         "op": operation.op,
         "inPlace": operation.writes and told.framework in ("pytorch", "numpy"),
-        "names": [name_of(operand, place.source) for operand in operation.operands],
+        "names": [
+            name if len(name) <= LONGEST_NAME else letter
+            for name, letter in zip((name_of(operand, place.source) for operand in operation.operands), "abc")
+        ],
         "shapes": shapes,
         "unread": [index for index, shape in enumerate(shapes) if shape is None],
         "reduced": reduced_dim(operation.operands, place.node),
@@ -116,9 +119,7 @@ def _changes(operands):
 def name_of(operand, source):
     """An operand in the words of the program."""
     text = " ".join((ast.get_source_segment(source, operand) or ast.unparse(operand)).split())
-    if not isinstance(operand, WHOLE):
-        text = f"({text})"
-    return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
+    return text if isinstance(operand, WHOLE) else f"({text})"
 
 
 def failure_of(error, traceback):

@@ -59,6 +59,13 @@ class Figure:
         return {"text/plain": self.text, "text/html": self._repr_html_()}
 
 
+def put_out(figure):
+    """Shows a figure under what a cell has put out. It is made here: what goes wrong in IPython's own hands is told to the reader."""
+    from IPython.display import display
+
+    display(figure._repr_mimebundle_(), raw=True)
+
+
 def figure_of_met(met):
     """The figure of an operation that failed."""
     return Figure({"met": [met]}, ledger(met["names"], met["shapes"]))

@@ -50,7 +50,7 @@ def _checked(attributes):
         if name not in ATTRIBUTES:
             known = ", ".join(sorted(ATTRIBUTES))
             raise TypeError(f"shapecast: {name!r} is no attribute of a figure; there are {known}")
-    return attributes
+    return {name: str(value).lower() if isinstance(value, bool) else value for name, value in attributes.items()}
 
 
 def _names(frame, count):
