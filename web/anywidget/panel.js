@@ -62,7 +62,7 @@ function panelTemplate(drawn, around) {
   const doubt = plan.ok ? html`<strong>${sayOfViews(language, "doubt.title")}</strong> ` : nothing;
   return html`
     <span class="probe"></span>
-    <section class="root meeting ${dark ? "dark" : ""} ${figureClasses(scene)}" aria-label=${say(language, "label")}>
+    <div role="group" class="root meeting ${dark ? "dark" : ""} ${figureClasses(scene)}" aria-label=${say(language, "label")}>
       ${hatchTemplate}
       <div class="ledger" part="ledger">${ledgerTemplate(view)}</div>
       <div class="tell">
@@ -73,7 +73,7 @@ function panelTemplate(drawn, around) {
       <p class="foot"><span>${say(language, "shapes-only")}</span>${
         isExported() ? nothing : html`<button type="button" @click=${hide}>${say(language, "hide")}</button>`
       }</p>
-    </section>`;
+    </div>`;
 }
 
 /**
