@@ -1,4 +1,4 @@
-"""Records what the cells of cells.py do in the real frameworks: the message, the frame that failed and the shapes in it. By hand:
+"""Records what the cells do in the real frameworks: the message, the frame that failed and the shapes in it. By hand:
 
     PYTHONPATH=build/notebook:<folder of executing> <python of PyTorch, NumPy> record.py torch numpy
     PYTHONPATH=build/notebook:<folder of executing> <python of TensorFlow, JAX> record.py tensorflow jax

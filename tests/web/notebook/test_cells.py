@@ -2,6 +2,7 @@
 
 import unittest
 
+from cells import CELLS
 from replay import replay
 
 NOT_ABOUT_SHAPES = 15
@@ -13,6 +14,10 @@ class Cells(unittest.TestCase):
             with self.subTest(cell["source"]):
                 met, expect = cell["met"], cell["expect"]
                 self.assertEqual(met and {"names": met["names"], "shapes": met["shapes"]}, expect)
+
+    def test_what_is_recorded_are_the_cells(self):
+        recorded = [(cell["framework"], cell["source"]) for cell in replay()]
+        self.assertEqual(recorded, [(cell.framework, cell.source) for cell in CELLS])
 
     def test_there_are_sixty_of_four_frameworks(self):
         cells = replay()

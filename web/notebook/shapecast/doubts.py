@@ -1,5 +1,5 @@
-"""Operations of cells that run: their shapes are noted while doubts are asked for, and the engine in the page says which of them
-are seldom meant."""
+"""Operations of cells that run: their shapes are noted while doubts are asked for, and the engine in the page says which are
+seldom meant."""
 
 import ast
 

@@ -60,7 +60,7 @@ class Figure:
 
 
 def put_out(figure):
-    """Shows a figure under what a cell has put out. It is made here: what goes wrong in IPython's own hands is told to the reader."""
+    """Shows a figure under what a cell has put out. It is made here: of what goes wrong in IPython's hands the reader is told."""
     from IPython.display import display
 
     display(figure._repr_mimebundle_(), raw=True)

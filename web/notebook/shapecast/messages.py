@@ -1,5 +1,5 @@
-"""Messages of frameworks about shapes that do not go together, and the numbers in them. What they mean for an operation the
-engine says; here they are only told from other messages, and compared with the operands that were read."""
+"""Messages of frameworks about shapes that do not go together, and the numbers in them. What they mean the engine says; here they
+are only told from other messages, and compared with the operands that were read."""
 
 import re
 from dataclasses import dataclass

@@ -24,8 +24,8 @@ def show(expr, **attributes):
 
 
 def explain(*values, op="add", **attributes):
-    """The live figure of an operation on values: explain(x, y, op="sub"). Only their shapes are read; a tuple or a list of sizes
-    is a shape."""
+    """The live figure of an operation on values: explain(x, y, op="sub"). Only shapes are read; a tuple or a list of sizes is
+    one."""
     shapes = [_shape(value, index) for index, value in enumerate(values)]
     if not shapes:
         raise TypeError("shapecast.explain() takes the values that meet")
