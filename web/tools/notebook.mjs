@@ -4,7 +4,7 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 
 const MODULE = "shapecast-anywidget.js";
-const MAP = /\n\/\/# sourceMappingURL=.*\s*$/;
+const MAP = "//# sourceMappingURL=";
 
 const [target] = process.argv.slice(2);
 rmSync(target, { recursive: true, force: true });
@@ -12,7 +12,5 @@ mkdirSync(target, { recursive: true });
 cpSync("web/notebook", target, { recursive: true, filter: (path) => !path.includes("__pycache__") });
 copyFileSync("LICENSE", join(target, "LICENSE"));
 // Its map stays behind: a notebook hands the module on as a text, without an address.
-writeFileSync(
-  join(target, "shapecast", MODULE),
-  readFileSync(join("dist", MODULE), "utf8").replace(MAP, "\n"),
-);
+const text = readFileSync(join("dist", MODULE), "utf8");
+writeFileSync(join(target, "shapecast", MODULE), text.slice(0, text.lastIndexOf(MAP)));
