@@ -91,15 +91,14 @@ function einsum(args) {
   });
 }
 
-const METHODS_AS_FUNCTIONS =
-  (name) =>
-  ([first, ...others], keywords) => {
-    const { input = first, ...rest } = keywords;
-    if (!(input instanceof ArrayValue)) {
-      raise("TypeError", `${name}(): argument 'input' (position 1) must be Tensor, not ${nameOf(input)}`);
-    }
-    return attributeOf(input, name).call(others, rest);
-  };
+const METHODS_AS_FUNCTIONS = (name) => (args, keywords) => {
+  const { input = args[0], ...rest } = keywords;
+  if (!(input instanceof ArrayValue)) {
+    raise("TypeError", `${name}(): argument 'input' (position 1) must be Tensor, not ${nameOf(input)}`);
+  }
+  const others = keywords.input === undefined ? args.slice(1) : args;
+  return attributeOf(input, name).call(others, rest);
+};
 
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 const OWN = {
