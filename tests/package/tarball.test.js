@@ -232,7 +232,8 @@ test("each engine is in one file, and the element loads the picture's alone", ()
   const carriers = (needed) =>
     readdirSync(dist).filter(
       // The classic script and the widget's module are whole in themselves.
-      (file) => /(?<!\.iife|-anywidget)\.js$/.test(file) && readFileSync(join(dist, file), "utf8").includes(needed),
+      (file) =>
+        /(?<!\.iife|-anywidget)\.js$/.test(file) && readFileSync(join(dist, file), "utf8").includes(needed),
     );
   // One has the text of its binary, and slim has none.
   const engines = carriers("sc_wasm_exchange");
