@@ -1,0 +1,190 @@
+// An example that a documentation tool builds, opened in Chromium as if it were published; what each of its tests asserted
+// goes into the table. Nothing of it comes from a network: addresses lead to folders.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { after, before } from "node:test";
+import { browserTest, launch } from "../browser/chromium.js";
+import { complaintsOf } from "../browser/complaints.js";
+import { atRest } from "../browser/rest.js";
+import { DOCS, ELEMENT, filled, SITE } from "./document.js";
+import { COLUMNS } from "./table.mjs";
+
+const BUILT = "build/embeds";
+/** What the Makefile put into the folder of a tool, and what else is not made anew. */
+const KEPT = new Set(["node_modules", "venv", "package.json", ".npmrc", "installed.stamp"]);
+
+const { name: PACKAGE, version: VERSION } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** The package in the folder of a tool, from its tarball. */
+function unpack(folder) {
+  const into = join(folder, "node_modules", PACKAGE);
+  rmSync(into, { recursive: true, force: true });
+  mkdirSync(into, { recursive: true });
+  const tarball = `build/${PACKAGE}-${VERSION}.tgz`;
+  assert.ok(existsSync(tarball), `${tarball} is missing: run make pack`);
+  execFileSync("tar", ["xzf", tarball, "-C", into, "--strip-components=1"]);
+  return into;
+}
+
+/** Copies a project, its texts filled. */
+function copyFilled(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    const [source, target] = [join(from, name), join(to, name)];
+    if (statSync(source).isDirectory()) copyFilled(source, target);
+    else writeFileSync(target, filled(readFileSync(source, "utf8")));
+  }
+}
+
+/**
+ * The folder of a tool with its project in it, the package, and what the project takes of that.
+ * @param {string} tool @param {Record<string, string>} takes  file of dist/ → place in the project; figure.svg is drawn
+ */
+function prepare(tool, takes) {
+  const folder = join(BUILT, tool);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    if (!KEPT.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  copyFilled(join("tests/embeds", tool, "project"), folder);
+  const dist = join(unpack(folder), "dist");
+  const drawn = execFileSync(process.execPath, [join(dist, "cli.js"), ELEMENT.expr, "--svg", "-"]);
+  writeFileSync(join(dist, "figure.svg"), drawn);
+  for (const [file, place] of Object.entries(takes)) cpSync(join(dist, file), join(folder, place));
+  return folder;
+}
+
+/** Runs a command of the tool in its folder, and answers with what it said. */
+function run(folder, [command, ...words], environment) {
+  const bins = [join(folder, "venv/bin"), join(folder, "node_modules/.bin"), process.env.PATH].map((path, i) =>
+    i < 2 ? resolve(path ?? "") : path,
+  );
+  const env = { ...process.env, NO_COLOR: "1", ...environment, PATH: bins.join(delimiter) };
+  delete env.FORCE_COLOR;
+  // Tools take it for a test of their own.
+  delete env.NODE_TEST_CONTEXT;
+  const { status, stdout, stderr, error } = spawnSync(command, words, { cwd: folder, env, encoding: "utf8" });
+  const said = `${stdout}${stderr}`;
+  assert.equal(status, 0, `${command} ${words.join(" ")}: ${error ?? ""}\n${said}`);
+  return said;
+}
+
+/** The file that an address means in a folder. */
+function fileAt(folder, path) {
+  const place = join(folder, decodeURIComponent(path));
+  const candidates = [place, join(place, "index.html"), `${place}.html`];
+  return candidates.find((file) => existsSync(file) && statSync(file).isFile());
+}
+
+/**
+ * Sets up the tests of an example.
+ * @param {{ tool: string, name: string, takes?: Record<string, string>, commands?: string[][], output?: string,
+ *   environment?: Record<string, string>, version?: string[], allowed?: RegExp[], figures?: number }} example
+ *   tool: its folder; output: where it writes; version: the command that says it; allowed: what its pages may complain of;
+ *   figures: how many its first page has
+ */
+export function embedded({ tool, name, takes = {}, commands = [], output = ".", ...rest }) {
+  const { environment = {}, version, allowed = [], figures = 3 } = rest;
+  const held = { folder: join(BUILT, tool), browser: null, said: "" };
+  /** @type {Record<string, { said: string[], holds: boolean }>} */
+  const cells = {};
+  let which = "";
+
+  before(async () => {
+    held.folder = prepare(tool, takes);
+    if (version) which = /\d+\.\d+(\.\d+)?/.exec(run(held.folder, version, environment))?.[0] ?? "";
+    held.said = commands.map((command) => run(held.folder, command, environment)).join("\n");
+    held.browser = await launch();
+  });
+
+  after(async () => {
+    await held.browser?.close();
+    mkdirSync(join(BUILT, "table"), { recursive: true });
+    writeFileSync(join(BUILT, "table", `${tool}.json`), JSON.stringify({ name, version: which, cells }, null, 1));
+  });
+
+  /** A test for a column of the table. @param {string} column @param {string} said what it asserts */
+  function shows(column, said, use) {
+    assert.ok(COLUMNS.includes(column), column);
+    cells[column] ??= { said: [], holds: true };
+    cells[column].said.push(said);
+    const cell = cells[column];
+    browserTest(`${name}, ${column}: ${said}`, async (t) => {
+      const before = cell.holds;
+      cell.holds = false;
+      await use(t);
+      cell.holds = before;
+    });
+  }
+
+  /** Why there is nothing to assert in a column. */
+  function lacks(column, reason) {
+    assert.ok(COLUMNS.includes(column), column);
+    cells[column] = { said: [`– ${reason}`], holds: true };
+  }
+
+  const folderOf = (url) =>
+    url.startsWith(DOCS)
+      ? [join(held.folder, output), url.slice(DOCS.length)]
+      : url.startsWith(SITE)
+        ? ["build/site", url.slice(SITE.length)]
+        : null;
+
+  /**
+   * Opens a page of the example; `use` gets it, what it complained of, and what was asked for. Nothing complains, and nothing
+   * is asked for but of the documents and of shapecast's pages.
+   * @param {string} path @param {(page: any, seen: { complaints: string[], asked: string[] }) => Promise<void>} use
+   * @param {any} [options] drawn: how many figures to wait for; headers: what the host adds; may: what else may be complained of
+   */
+  async function open(path, use, { drawn = figures, headers = {}, may = [], fromDisk = false, ...context } = {}) {
+    const opened = await /** @type {any} */ (held.browser).newContext({
+      viewport: { width: 1000, height: 900 },
+      ...context,
+    });
+    const page = await opened.newPage();
+    const complaints = complaintsOf(page);
+    const asked = [];
+    await opened.route(/^https?:/, (route) => {
+      const url = route.request().url().replace(/[?#].*$/s, "");
+      asked.push(url);
+      const place = folderOf(url);
+      const file = place && fileAt(place[0], place[1]);
+      if (!place) complaints.push(`off the origin: ${url}`);
+      if (!file) {
+        complaints.push(`not there: ${url}`);
+        return route.fulfill({ status: 404, body: "" });
+      }
+      const own = { "access-control-allow-origin": "*", ...headers };
+      return route.fulfill({ path: file, headers: url.startsWith(DOCS) ? own : { "access-control-allow-origin": "*" } });
+    });
+    try {
+      await page.addInitScript(`window.atRest = ${atRest};`);
+      await page.goto(fromDisk ? `file://${resolve(held.folder, output, path)}` : DOCS + path);
+      if (drawn > 0) await settled(page, drawn);
+      await use(page, { complaints, asked });
+      const known = [...allowed, ...may];
+      assert.deepEqual(
+        complaints.filter((text) => !known.some((one) => one.test(text))),
+        [],
+      );
+    } finally {
+      await opened.close();
+    }
+  }
+
+  return { held, shows, lacks, open, figures };
+}
+
+/** Waits until so many figures are drawn and at rest. */
+export async function settled(page, count) {
+  await page.waitForFunction(
+    (count) => {
+      const all = [...document.querySelectorAll("shape-cast")];
+      return all.length === count && all.every(({ shadowRoot }) => shadowRoot?.querySelector(".says"));
+    },
+    count,
+    { timeout: 20_000 },
+  );
+  await page.evaluate(() => window.atRest());
+}
