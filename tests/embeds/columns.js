@@ -84,7 +84,7 @@ export function frame({ shows, open }, path = "", options = {}) {
 }
 
 /** @param {Example} example */
-export function image({ shows, open }, path = "", selector = "img[src*=figure]") {
+export function image({ shows, open }, path = "", selector = "img[src*=shapecast]") {
   shows("image", "loaded and seen", () =>
     open(path, async (page) => {
       const picture = page.locator(selector).first();

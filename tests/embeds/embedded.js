@@ -15,6 +15,9 @@ const BUILT = "build/embeds";
 /** What the Makefile put into the folder of a tool, and what else is not made anew. */
 const KEPT = new Set(["node_modules", "venv", "package.json", ".npmrc", "installed.stamp"]);
 
+/** Milliseconds for a page that will not come. */
+const PATIENCE = 15_000;
+
 const { name: PACKAGE, version: VERSION } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** The package in the folder of a tool, from its tarball. */
@@ -40,7 +43,7 @@ function copyFilled(from, to) {
 
 /**
  * The folder of a tool with its project in it, the package, and what the project takes of that.
- * @param {string} tool @param {Record<string, string>} takes  file of dist/ → place in the project; figure.svg is drawn
+ * @param {string} tool @param {Record<string, string>} takes  file of dist/ → place in the project; shapecast.svg is drawn
  */
 function prepare(tool, takes) {
   const folder = join(BUILT, tool);
@@ -50,7 +53,7 @@ function prepare(tool, takes) {
   copyFilled(join("tests/embeds", tool, "project"), folder);
   const dist = join(unpack(folder), "dist");
   const drawn = execFileSync(process.execPath, [join(dist, "cli.js"), ELEMENT.expr, "--svg", "-"]);
-  writeFileSync(join(dist, "figure.svg"), drawn);
+  writeFileSync(join(dist, "shapecast.svg"), drawn);
   for (const [file, place] of Object.entries(takes)) cpSync(join(dist, file), join(folder, place));
   return folder;
 }
@@ -143,6 +146,7 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
       ...context,
     });
     const page = await opened.newPage();
+    page.setDefaultTimeout(PATIENCE);
     const complaints = complaintsOf(page);
     const asked = [];
     await opened.route(/^https?:/, (route) => {
@@ -184,7 +188,7 @@ export async function settled(page, count) {
       return all.length === count && all.every(({ shadowRoot }) => shadowRoot?.querySelector(".says"));
     },
     count,
-    { timeout: 20_000 },
+    { timeout: PATIENCE },
   );
   await page.evaluate(() => window.atRest());
 }

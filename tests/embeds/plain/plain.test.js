@@ -5,7 +5,7 @@ import { embedded } from "../embedded.js";
 const example = embedded({
   tool: "plain",
   name: "Plain HTML",
-  takes: { "shapecast.iife.js": "shapecast.iife.js", "figure.svg": "figure.svg" },
+  takes: { "shapecast.iife.js": "shapecast.iife.js", "shapecast.svg": "shapecast.svg" },
 });
 
 element(example);
