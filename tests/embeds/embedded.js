@@ -73,6 +73,17 @@ function run(folder, [command, ...words], environment) {
   return said;
 }
 
+/** The version of a package that an example asks for. */
+function pinned(tool, name) {
+  const read = (file) => {
+    const path = join("tests/embeds", tool, file);
+    return existsSync(path) ? readFileSync(path, "utf8") : "";
+  };
+  const { dependencies = {} } = JSON.parse(read("package.json") || "{}");
+  const line = read("requirements.txt").split("\n").find((one) => one.startsWith(`${name}==`));
+  return dependencies[name] ?? line;
+}
+
 /** The file that an address means in a folder. */
 function fileAt(folder, path) {
   const place = join(folder, decodeURIComponent(path));
@@ -83,8 +94,8 @@ function fileAt(folder, path) {
 /**
  * Sets up the tests of an example.
  * @param {{ tool: string, name: string, takes?: Record<string, string>, commands?: string[][], output?: string,
- *   environment?: Record<string, string>, version?: string[], allowed?: RegExp[], figures?: number }} example
- *   tool: its folder; output: where it writes; version: the command that says it; allowed: what its pages may complain of;
+ *   environment?: Record<string, string>, version?: string | string[], allowed?: RegExp[], figures?: number }} example
+ *   tool: its folder; output: where it writes; version: the package whose it is, or the command that says it; allowed: what its pages may complain of;
  *   figures: how many its first page has
  */
 export function embedded({ tool, name, takes = {}, commands = [], output = ".", ...rest }) {
@@ -96,7 +107,8 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
 
   before(async () => {
     held.folder = prepare(tool, takes);
-    if (version) which = /\d+\.\d+(\.\d+)?/.exec(run(held.folder, version, environment))?.[0] ?? "";
+    const said = typeof version === "string" ? pinned(tool, version) : version && run(held.folder, version, environment);
+    which = /\d+\.\d+(\.\d+)?/.exec(said ?? "")?.[0] ?? "";
     held.said = commands.map((command) => run(held.folder, command, environment)).join("\n");
     held.browser = await launch();
   });

@@ -11,7 +11,7 @@ const example = embedded({
     "shapecast.svg": "static/shapecast.svg",
     "hugo/render-codeblock-shapecast.html": "layouts/_default/_markup/render-codeblock-shapecast.html",
   },
-  version: ["hugo", "version"],
+  version: "hugo",
   commands: [["hugo", "--quiet", "--panicOnWarning"]],
   output: "public",
 });
