@@ -18,6 +18,9 @@ const KEPT = new Set(["node_modules", "venv", "package.json", ".npmrc", "install
 /** Milliseconds for a page that will not come. */
 const PATIENCE = 15_000;
 
+/** In the place of the script. */
+const NOTHING = "window.shapecast = { watchFences() {} };";
+
 const { name: PACKAGE, version: VERSION } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** The package in the folder of a tool, from its tarball. */
@@ -150,9 +153,10 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
    * Opens a page of the example; `use` gets it, what it complained of, and what was asked for. Nothing complains, and nothing
    * is asked for but of the documents and of shapecast's pages.
    * @param {string} path @param {(page: any, seen: { complaints: string[], asked: string[] }) => Promise<void>} use
-   * @param {any} [options] drawn: how many figures to wait for; headers: what the host adds; may: what else may be complained of
+   * @param {any} [options] drawn: how many figures to wait for; headers: what the host adds; may: what else may be complained of;
+   *   without: the address of the script, in whose place one comes that does nothing
    */
-  async function open(path, use, { drawn = figures, headers = {}, may = [], fromDisk = false, ...context } = {}) {
+  async function open(path, use, { drawn = figures, headers = {}, may = [], fromDisk = false, without, ...context } = {}) {
     const opened = await /** @type {any} */ (held.browser).newContext({
       viewport: { width: 1000, height: 900 },
       ...context,
@@ -164,6 +168,7 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
     await opened.route(/^https?:/, (route) => {
       const url = route.request().url().replace(/[?#].*$/s, "");
       asked.push(url);
+      if (without?.test(url)) return route.fulfill({ contentType: "text/javascript", body: NOTHING });
       const place = folderOf(url);
       const file = place && fileAt(place[0], place[1]);
       if (!place) complaints.push(`off the origin: ${url}`);

@@ -1,5 +1,4 @@
 // MkDocs with Material: the language of a fence is lost without `custom_fences`, pages are swapped, boxes have borders.
-import assert from "node:assert/strict";
 import { element, fence, frame, height, image, navigation, theme, twin } from "../columns.js";
 import { embedded } from "../embedded.js";
 
@@ -9,7 +8,6 @@ const example = embedded({
   takes: { "shapecast.iife.js": "docs/assets/shapecast.iife.js", "shapecast.svg": "docs/shapecast.svg" },
   version: "mkdocs-material",
   commands: [["mkdocs", "build", "--strict", "--quiet"]],
-  environment: { DISABLE_MKDOCS_2_WARNING: "true", NO_MKDOCS_2_WARNING: "true" },
   output: "site",
 });
 
@@ -22,6 +20,7 @@ navigation(example, {
   there: "article a[href*=second]",
   back: "article a:text('the first')",
   drawn: 2,
+  keeps: true,
 });
 height(example);
 twin(example);
