@@ -61,8 +61,8 @@ function prepare(tool, takes) {
   return folder;
 }
 
-/** Runs a command of the tool in its folder, and answers with what it said. */
-function run(folder, [command, ...words], environment) {
+/** Runs a command of the tool in its folder: its exit status, and what it said. */
+function attemptIn(folder, [command, ...words], environment) {
   const bins = [join(folder, "venv/bin"), join(folder, "node_modules/.bin"), process.env.PATH].map((path, i) =>
     i < 2 ? resolve(path ?? "") : path,
   );
@@ -71,8 +71,13 @@ function run(folder, [command, ...words], environment) {
   // Tools take it for a test of their own.
   delete env.NODE_TEST_CONTEXT;
   const { status, stdout, stderr, error } = spawnSync(command, words, { cwd: folder, env, encoding: "utf8" });
-  const said = `${stdout}${stderr}`;
-  assert.equal(status, 0, `${command} ${words.join(" ")}: ${error ?? ""}\n${said}`);
+  return { status, said: `${stdout}${stderr}${error ?? ""}` };
+}
+
+/** Runs a command that has to succeed, and answers with what it said. */
+function run(folder, command, environment) {
+  const { status, said } = attemptIn(folder, command, environment);
+  assert.equal(status, 0, `${command.join(" ")}:\n${said}`);
   return said;
 }
 
@@ -194,7 +199,10 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
     }
   }
 
-  return { held, shows, lacks, open, figures };
+  /** Runs a command of the tool, which may fail. @param {string[]} command */
+  const attempt = (command) => attemptIn(held.folder, command, environment);
+
+  return { held, shows, lacks, open, attempt, figures };
 }
 
 /** Waits until so many figures are drawn and at rest. */
