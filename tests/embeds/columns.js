@@ -140,10 +140,10 @@ async function agreed(page, not = "") {
 
 /**
  * Under both preferences of the system, and after each switch.
- * @param {Example} example @param {{ path?: string, switches?: ((page: any) => Promise<void>)[] }} [options]  switches: each makes
+ * @param {Example} example @param {{ path?: string, switches?: ((page: any) => Promise<void>)[], [context: string]: any }} [options]  switches: each makes
  *   the page dark that was light, or light that was dark
  */
-export function theme({ shows, open }, { path = "", switches = [] } = {}) {
+export function theme({ shows, open }, { path = "", switches = [], ...context } = {}) {
   const driven = switches.length > 0 ? ", and after its switch" : "";
   shows("theme", `as the paint beside each figure, whatever the system prefers${driven}`, async () => {
     for (const colorScheme of ["light", "dark"])
@@ -156,7 +156,7 @@ export function theme({ shows, open }, { path = "", switches = [] } = {}) {
             now = await agreed(page, now);
           }
         },
-        { colorScheme },
+        { colorScheme, ...context },
       );
   });
 }

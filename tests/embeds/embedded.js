@@ -147,7 +147,7 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
     cells[column] = { said: [`– ${reason}`], holds: true };
   }
 
-  const folderOf = (url) =>
+  const folderOf = (url, output) =>
     url.startsWith(DOCS)
       ? [join(held.folder, output), url.slice(DOCS.length)]
       : url.startsWith(SITE)
@@ -159,9 +159,9 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
    * is asked for but of the documents and of shapecast's pages.
    * @param {string} path @param {(page: any, seen: { complaints: string[], asked: string[] }) => Promise<void>} use
    * @param {any} [options] drawn: how many figures to wait for; headers: what the host adds; may: what else may be complained of;
-   *   without: the address of the script, in whose place one comes that does nothing
+   *   without: the address of the script, in whose place one comes that does nothing; from: another output
    */
-  async function open(path, use, { drawn = figures, headers = {}, may = [], fromDisk = false, without, ...context } = {}) {
+  async function open(path, use, { drawn = figures, headers = {}, may = [], fromDisk = false, without, from = output, ...context } = {}) {
     const opened = await /** @type {any} */ (held.browser).newContext({
       viewport: { width: 1000, height: 900 },
       ...context,
@@ -174,7 +174,7 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
       const url = route.request().url().replace(/[?#].*$/s, "");
       asked.push(url);
       if (without?.test(url)) return route.fulfill({ contentType: "text/javascript", body: NOTHING });
-      const place = folderOf(url);
+      const place = folderOf(url, from);
       const file = place && fileAt(place[0], place[1]);
       if (!place) complaints.push(`off the origin: ${url}`);
       if (!file) {
@@ -186,7 +186,7 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
     });
     try {
       await page.addInitScript(`window.atRest = ${atRest};`);
-      await page.goto(fromDisk ? `file://${resolve(held.folder, output, path)}` : DOCS + path);
+      await page.goto(fromDisk ? `file://${resolve(held.folder, from, path)}` : DOCS + path);
       if (drawn > 0) await settled(page, drawn);
       await use(page, { complaints, asked });
       const known = [...allowed, ...may];
