@@ -34,7 +34,7 @@ shows("fence", "by shapecast/remark while it is built", () =>
 );
 frame(example);
 image(example);
-theme(example, { switches: [] });
+theme(example, { switches: Array(2).fill((page) => page.locator("button[class*=toggleButton]:visible").click()) });
 navigation(example, { there: "article a[href*=second]", back: "article a:text('the first')", drawn: 2 });
 height(example);
 twin(example);

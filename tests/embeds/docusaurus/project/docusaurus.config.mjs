@@ -19,5 +19,4 @@ export default {
       },
     ],
   ],
-  themeConfig: { colorMode: { respectPrefersColorScheme: true } },
 };
