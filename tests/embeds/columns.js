@@ -4,6 +4,10 @@ import { atRest } from "../browser/rest.js";
 import { ELEMENT, FENCE, FRAMED, TABLE, TITLE } from "./document.js";
 import { settled } from "./embedded.js";
 
+/** What is there to be read; what is hidden is not. */
+// biome-ignore lint/performance/useDomNodeTextContent: what is seen is asked for
+export const readIn = (page) => page.locator("body").innerText();
+
 /** In the page: its figures, as they are. */
 const figuresIn = (page) =>
   page.evaluate(() =>
@@ -140,11 +144,27 @@ async function agreed(page, not = "") {
 
 /**
  * Under both preferences of the system, and after each switch.
- * @param {Example} example @param {{ path?: string, switches?: ((page: any) => Promise<void>)[], [context: string]: any }} [options]  switches: each makes
- *   the page dark that was light, or light that was dark
+ * @param {Example} example @param {{ path?: string, switches?: ((page: any) => Promise<void>)[],
+ *   frames?: boolean, [context: string]: any }} [options]  switches: each makes
+ *   the page dark that was light, or light that was dark; frames: the page declares its color-scheme, which a frame gets
  */
-export function theme({ shows, open }, { path = "", switches = [], ...context } = {}) {
+export function theme({ shows, open }, { path = "", switches = [], frames = false, ...context } = {}) {
   const driven = switches.length > 0 ? ", and after its switch" : "";
+  if (frames)
+    shows("theme", "the frame follows the switch", () =>
+      open(
+        path,
+        async (page) => {
+          const inside = await framed(page);
+          await switches[0](page);
+          const now = await agreed(page, "light");
+          assert.equal(now, "dark");
+          await inside.locator("shape-cast .root.dark").waitFor();
+        },
+        // A browser that pretends a preference does so in frames too.
+        { ...context, colorScheme: null },
+      ),
+    );
   shows("theme", `as the paint beside each figure, whatever the system prefers${driven}`, async () => {
     for (const colorScheme of ["light", "dark"])
       await open(
@@ -178,7 +198,10 @@ async function keptOf(page, { there, back }, arrived) {
       return document.querySelector("h1").textContent;
     });
     await page.locator(link).first().click();
-    await page.waitForFunction((last) => (document.querySelector("h1")?.textContent ?? last) !== last, heading);
+    await page.waitForFunction(
+      (last) => (document.querySelector("h1")?.textContent ?? last) !== last,
+      heading,
+    );
     await arrived(drawn);
   };
   for (let round = 0; round < ROUNDS; round++) {
@@ -199,7 +222,9 @@ async function keptOf(page, { there, back }, arrived) {
  *   also where no figure is drawn on them
  */
 export function navigation({ shows, open, figures }, { path = "", drawn, keeps = false, ...links }) {
-  const collected = keeps ? "no more of those that were left are kept than without the script" : "those that were left are collected";
+  const collected = keeps
+    ? "no more of those that were left are kept than without the script"
+    : "those that were left are collected";
   shows("navigation", `figures live on every visit, in one document; ${collected}`, async () => {
     const seen = { all: 0, alive: 0 };
     await open(path, async (page) => {
@@ -218,7 +243,10 @@ export function navigation({ shows, open, figures }, { path = "", drawn, keeps =
         },
         { drawn: 0, without: /\/shapecast\.iife\.js$/ },
       );
-    assert.ok(seen.alive <= most, `${seen.alive} of ${seen.all} figures that were left are there, and not ${most}`);
+    assert.ok(
+      seen.alive <= most,
+      `${seen.alive} of ${seen.all} figures that were left are there, and not ${most}`,
+    );
   });
 }
 
@@ -250,12 +278,15 @@ export function height({ shows, open }, { path = "", entry = "window.shapecast" 
  * The page without scripts.
  * @param {Example} example @param {{ path?: string, texts?: string[] }} [options]  texts: what has to be read
  */
-export function twin({ shows, open }, { path = "", texts = [ELEMENT.comes, TABLE.head, FENCE.lines[0]] } = {}) {
+export function twin(
+  { shows, open },
+  { path = "", texts = [ELEMENT.comes, TABLE.head, FENCE.lines[0]] } = {},
+) {
   shows("twin", `without scripts it reads ${texts.map((text) => `“${text}”`).join(", ")}`, () =>
     open(
       path,
       async (page) => {
-        const read = await page.evaluate(() => document.body.innerText);
+        const read = await readIn(page);
         for (const text of texts) assert.ok(read.includes(text), `${text} is not in:\n${read}`);
         assert.equal(await page.getByText(TITLE).last().isVisible(), true);
       },

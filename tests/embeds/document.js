@@ -15,7 +15,12 @@ export const TABLE = { expr: "(4,3) - (4,)", head: "4 × 3" };
 export const TITLE = "What comes after";
 
 const script = { src: "shapecast.iife.js", integrity: "" };
-const attributes = (/** @type {[string, string][]} */ ...pairs) => pairs;
+/** What the panel is asked to write. @type {import("../../site/embeds/documents.js").Embedded} */
+const embedded = {
+  attributes: [["expr", ELEMENT.expr]],
+  comes: ELEMENT.comes,
+  script: { ...script, file: script.src },
+};
 
 const table = `<table><tbody><tr><th>a</th><td>${TABLE.head}</td></tr><tr><th>b</th><td>4</td></tr></tbody></table>`;
 
@@ -26,11 +31,8 @@ export const pieces = {
   fence: `\`\`\`shapecast\n${FENCE.lines.join("\n")}\n\`\`\``,
   frame: frameSnippet(FRAMED, { page: `${SITE}embed.html`, height: 300 }),
   listener: LISTENER,
-  image: documents.markdown.write({
-    attributes: attributes(["expr", ELEMENT.expr]),
-    comes: ELEMENT.comes,
-    script: { ...script, file: script.src },
-  }),
+  image: documents.markdown.write(embedded),
+  jupyter: documents.jupyter.write(embedded),
   title: TITLE,
 };
 

@@ -2,7 +2,16 @@
 // goes into the table. Nothing of it comes from a network: addresses lead to folders.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { after, before } from "node:test";
 import { browserTest, launch } from "../browser/chromium.js";
@@ -63,8 +72,8 @@ function prepare(tool, takes) {
 
 /** Runs a command of the tool in its folder: its exit status, and what it said. */
 function attemptIn(folder, [command, ...words], environment) {
-  const bins = [join(folder, "venv/bin"), join(folder, "node_modules/.bin"), process.env.PATH].map((path, i) =>
-    i < 2 ? resolve(path ?? "") : path,
+  const bins = [join(folder, "venv/bin"), join(folder, "node_modules/.bin"), process.env.PATH].map(
+    (path, i) => (i < 2 ? resolve(path ?? "") : path),
   );
   const env = { ...process.env, NO_COLOR: "1", ...environment, PATH: bins.join(delimiter) };
   delete env.FORCE_COLOR;
@@ -88,7 +97,9 @@ function pinned(tool, name) {
     return existsSync(path) ? readFileSync(path, "utf8") : "";
   };
   const { dependencies = {} } = JSON.parse(read("package.json") || "{}");
-  const line = read("requirements.txt").split("\n").find((one) => one.startsWith(`${name}==`));
+  const line = read("requirements.txt")
+    .split("\n")
+    .find((one) => one.startsWith(`${name}==`));
   return dependencies[name] ?? line;
 }
 
@@ -115,7 +126,8 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
 
   before(async () => {
     held.folder = prepare(tool, takes);
-    const said = typeof version === "string" ? pinned(tool, version) : version && run(held.folder, version, environment);
+    const said =
+      typeof version === "string" ? pinned(tool, version) : version && run(held.folder, version, environment);
     which = /\d+\.\d+(\.\d+)?/.exec(said ?? "")?.[0] ?? "";
     held.said = commands.map((command) => run(held.folder, command, environment)).join("\n");
     held.browser = await launch();
@@ -124,7 +136,10 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
   after(async () => {
     await held.browser?.close();
     mkdirSync(join(BUILT, "table"), { recursive: true });
-    writeFileSync(join(BUILT, "table", `${tool}.json`), JSON.stringify({ name, version: which, cells }, null, 1));
+    writeFileSync(
+      join(BUILT, "table", `${tool}.json`),
+      JSON.stringify({ name, version: which, cells }, null, 1),
+    );
   });
 
   /** A test for a column of the table. @param {string} column @param {string} said what it asserts */
@@ -161,7 +176,11 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
    * @param {any} [options] drawn: how many figures to wait for; headers: what the host adds; may: what else may be complained of;
    *   without: the address of the script, in whose place one comes that does nothing; from: another output
    */
-  async function open(path, use, { drawn = figures, headers = {}, may = [], fromDisk = false, without, from = output, ...context } = {}) {
+  async function open(
+    path,
+    use,
+    { drawn = figures, headers = {}, may = [], fromDisk = false, without, from = output, ...context } = {},
+  ) {
     const opened = await /** @type {any} */ (held.browser).newContext({
       viewport: { width: 1000, height: 900 },
       ...context,
@@ -171,7 +190,10 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
     const complaints = complaintsOf(page);
     const asked = [];
     await opened.route(/^https?:/, (route) => {
-      const url = route.request().url().replace(/[?#].*$/s, "");
+      const url = route
+        .request()
+        .url()
+        .replace(/[?#].*$/s, "");
       asked.push(url);
       if (without?.test(url)) return route.fulfill({ contentType: "text/javascript", body: NOTHING });
       const place = folderOf(url, from);
@@ -182,7 +204,10 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
         return route.fulfill({ status: 404, body: "" });
       }
       const own = { "access-control-allow-origin": "*", ...headers };
-      return route.fulfill({ path: file, headers: url.startsWith(DOCS) ? own : { "access-control-allow-origin": "*" } });
+      return route.fulfill({
+        path: file,
+        headers: url.startsWith(DOCS) ? own : { "access-control-allow-origin": "*" },
+      });
     });
     try {
       await page.addInitScript(`window.atRest = ${atRest};`);

@@ -1,7 +1,7 @@
 // Docusaurus: React hydrates the page, lines of code lose their ends, pages are swapped; fences are drawn in the page once it is
 // hydrated, or by remark while it is built.
 import assert from "node:assert/strict";
-import { element, fence, frame, height, image, navigation, theme, twin } from "../columns.js";
+import { element, fence, frame, height, image, navigation, readIn, theme, twin } from "../columns.js";
 import { FENCE } from "../document.js";
 import { embedded } from "../embedded.js";
 
@@ -34,14 +34,17 @@ shows("fence", "by shapecast/remark while it is built", () =>
 );
 frame(example);
 image(example);
-theme(example, { switches: Array(2).fill((page) => page.locator("button[class*=toggleButton]:visible").click()) });
+theme(example, {
+  // Its style sheet has frames keep what the system prefers: `color-scheme: auto`.
+  switches: Array(2).fill((page) => page.locator("button[class*=toggleButton]:visible").click()),
+});
 navigation(example, { there: "article a[href*=second]", back: "article a:text('the first')", drawn: 2 });
 height(example);
 twin(example);
 shows("twin", "built, the fence is its ledger as text", () =>
-  open(
-    "",
-    async (page) => assert.match(await page.evaluate(() => document.body.innerText), /It broadcasts to \(8, 7, 6, 5\)/),
-    { from: "built", javaScriptEnabled: false, drawn: 0 },
-  ),
+  open("", async (page) => assert.match(await readIn(page), /It broadcasts to \(8, 7, 6, 5\)/), {
+    from: "built",
+    javaScriptEnabled: false,
+    drawn: 0,
+  }),
 );

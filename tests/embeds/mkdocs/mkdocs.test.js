@@ -15,7 +15,10 @@ element(example);
 fence(example);
 frame(example);
 image(example);
-theme(example, { switches: Array(2).fill((page) => page.locator("label.md-header__button:visible[for^=__palette]").click()) });
+theme(example, {
+  frames: true,
+  switches: Array(2).fill((page) => page.locator("label.md-header__button:visible[for^=__palette]").click()),
+});
 navigation(example, {
   there: "article a[href*=second]",
   back: "article a:text('the first')",

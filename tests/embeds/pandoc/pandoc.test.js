@@ -33,7 +33,13 @@ shows("element", "one that swallows the page leaves it to be read", () =>
 fence(example);
 shows("fence", "without the filter, by the script", () =>
   open("blocks.html", async (page) => {
-    assert.equal(await page.locator("shape-cast").last().evaluate(({ expr }) => expr), FENCE.lines[0]);
+    assert.equal(
+      await page
+        .locator("shape-cast")
+        .last()
+        .evaluate(({ expr }) => expr),
+      FENCE.lines[0],
+    );
     assert.equal(await page.locator("pre.shapecast").isVisible(), false);
   }),
 );

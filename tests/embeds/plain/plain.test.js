@@ -13,11 +13,13 @@ fence(example);
 frame(example);
 image(example);
 theme(example, {
+  frames: true,
   switches: [
-    (page) => page.evaluate(() => {
-      const { style } = document.documentElement;
-      style.colorScheme = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
-    }),
+    (page) =>
+      page.evaluate(() => {
+        const { style } = document.documentElement;
+        style.colorScheme = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
+      }),
   ],
 });
 example.lacks("navigation", "every page is a document of its own");

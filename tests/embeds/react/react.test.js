@@ -13,7 +13,7 @@ const example = embedded({
     ["tsc"],
     ["vite", "build", "--logLevel", "warn"],
     ["vite", "build", "--logLevel", "warn", "--ssr", "src/server.tsx", "--outDir", "ssr"],
-    ["node", "prerender.mjs"],
+    ["node", "prerender.js"],
   ],
   output: "dist",
   figures: 2,
@@ -35,12 +35,19 @@ shows("element", "types refuse a number, a theme and a detail that there are not
   const options = ["--noEmit", "--jsx", "react-jsx", "--module", "ESNext", "--moduleResolution", "bundler"];
   const { status, said } = attempt(["tsc", "--ignoreConfig", "--strict", ...options, "wrong.tsx"]);
   assert.notEqual(status, 0);
-  assert.deepEqual([...said.matchAll(/^wrong\.tsx\((\d+)/gm)].map(([, line]) => line), ["3", "4", "5"], said);
+  assert.deepEqual(
+    [...said.matchAll(/^wrong\.tsx\((\d+)/gm)].map(([, line]) => line),
+    ["3", "4", "5"],
+    said,
+  );
 });
 lacks("fence", "no Markdown");
 frame(example);
 image(example);
-theme(example, { switches: Array(2).fill((page) => page.locator("#theme").click()) });
+theme(example, {
+  frames: true,
+  switches: Array(2).fill((page) => page.locator("#theme").click()),
+});
 navigation(example, { there: "#second", back: "#first", drawn: 1 });
 height(example, { entry: "window.figures" });
 twin(example, { texts: [ELEMENT.comes, TABLE.head] });

@@ -31,7 +31,10 @@ shows("element", "each on its slide as wide as that, the fallback hidden", () =>
       const figure = present(page).locator("shape-cast");
       assert.equal(await figure.evaluate(({ expr }) => expr), expr);
       assert.ok((await figure.boundingBox()).width > 500);
-      assert.equal(await figure.evaluate(({ children }) => [...children].some((one) => one.checkVisibility())), false);
+      assert.equal(
+        await figure.evaluate(({ children }) => [...children].some((one) => one.checkVisibility())),
+        false,
+      );
     }
     await go(page, SLIDES.end);
     assert.equal(await page.getByRole("heading", { name: TITLE }).isVisible(), true);
@@ -79,7 +82,10 @@ shows("navigation", "to every slide and back; arrow keys in a figure stay there"
         if ((await figure.count()) > 0) assert.ok((await figure.boundingBox()).height > 100, String(slide));
       }
     await present(page).locator("shape-cast input[type=range]").first().focus();
-    const step = () => present(page).locator("shape-cast").evaluate(({ step }) => step);
+    const step = () =>
+      present(page)
+        .locator("shape-cast")
+        .evaluate(({ step }) => step);
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
     assert.equal(await step(), 1);

@@ -1,8 +1,9 @@
 // Sphinx with Furo and MyST-Parser, warnings as errors, Markdown and reStructuredText; read from a disk as well.
+
+import assert from "node:assert/strict";
 import { element, fence, frame, height, image, theme, twin } from "../columns.js";
 import { FENCE } from "../document.js";
 import { embedded } from "../embedded.js";
-import assert from "node:assert/strict";
 
 const example = embedded({
   tool: "sphinx",
@@ -30,7 +31,9 @@ for (const fromDisk of [false, true])
   );
 frame(example);
 image(example);
-theme(example, { switches: Array(2).fill((page) => page.locator("button.theme-toggle:visible").first().click()) });
+theme(example, {
+  switches: Array(2).fill((page) => page.locator("button.theme-toggle:visible").first().click()),
+});
 example.lacks("navigation", "every page is a document of its own");
 height(example);
 twin(example);

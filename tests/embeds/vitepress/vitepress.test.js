@@ -1,6 +1,6 @@
 // VitePress: Vue hydrates the page and swaps pages, Shiki colours the code; fences are drawn in the page, or while it is built.
 import assert from "node:assert/strict";
-import { element, fence, frame, height, image, navigation, theme, twin } from "../columns.js";
+import { element, fence, frame, height, image, navigation, readIn, theme, twin } from "../columns.js";
 import { FENCE } from "../document.js";
 import { embedded } from "../embedded.js";
 
@@ -36,6 +36,7 @@ shows("fence", "by shapecast/markdown-it while it is built", () =>
 frame(example);
 image(example);
 theme(example, {
+  frames: true,
   // Where it is not in a menu.
   viewport: { width: 1400, height: 900 },
   switches: Array(2).fill((page) => page.locator("button.VPSwitchAppearance:visible").first().click()),
@@ -44,9 +45,9 @@ navigation(example, { there: ".vp-doc a[href*=second]", back: ".vp-doc a:text('t
 height(example, { entry: "window.figures" });
 twin(example);
 shows("twin", "built, the fence is its ledger as text", () =>
-  open(
-    "",
-    async (page) => assert.match(await page.evaluate(() => document.body.innerText), /It broadcasts to \(8, 7, 6, 5\)/),
-    { from: "built", javaScriptEnabled: false, drawn: 0 },
-  ),
+  open("", async (page) => assert.match(await readIn(page), /It broadcasts to \(8, 7, 6, 5\)/), {
+    from: "built",
+    javaScriptEnabled: false,
+    drawn: 0,
+  }),
 );

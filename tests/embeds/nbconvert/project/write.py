@@ -7,8 +7,8 @@ LOADED = '<script src="shapecast.iife.js" data-fences></script>'
 
 cells = [
     new_markdown_cell("# nbconvert"),
-    new_code_cell(f"from IPython.display import HTML\nHTML('{LOADED}')"),
-    new_code_cell("""HTML('''@@element@@''')"""),
+    new_code_cell(r"""@@jupyter@@"""),
+    new_code_cell(f"HTML('{LOADED}')"),
     new_markdown_cell("""@@table@@"""),
     new_markdown_cell("""@@fence@@"""),
     new_code_cell("""HTML('''@@frame@@''')"""),

@@ -37,7 +37,10 @@ function Second() {
   return (
     <main>
       <h1>Second</h1>
-      <ShapeCast expr={`(2,1) + (${size},)`} onChange={({ detail }) => console.info(`shape ${detail.shape}`)} />
+      <ShapeCast
+        expr={`(2,1) + (${size},)`}
+        onChange={({ detail }) => console.info(`shape ${detail.shape}`)}
+      />
       <button id="grow" type="button" onClick={() => setSize(size + 1)}>
         {size}
       </button>

@@ -3,4 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { rendered } from "./ssr/server.js";
 
 const page = readFileSync("dist/index.html", "utf8");
-writeFileSync("dist/index.html", page.replace("<!--rendered-->", () => rendered()));
+writeFileSync(
+  "dist/index.html",
+  page.replace("<!--rendered-->", () => rendered()),
+);

@@ -8,7 +8,8 @@ export default {
   baseUrl: "/",
   onBrokenLinks: "throw",
   // Fences become figures in the page, or while it is built.
-  scripts: [{ src: "/shapecast.iife.js", "data-fences": "" }, { src: "/frames.js" }],
+  scripts: [{ src: "/shapecast.iife.js", "data-fences": "" }],
+  headTags: [{ tagName: "script", attributes: {}, innerHTML: String.raw`@@listener@@` }],
   presets: [
     [
       "classic",

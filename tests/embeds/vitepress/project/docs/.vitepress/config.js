@@ -15,5 +15,10 @@ export default {
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === "shape-cast" } } },
   // Fences become figures in the page, or while it is built.
   markdown: isBuiltIn ? { config: (md) => void md.use(shapecast) } : { languages: [grammar] },
-  themeConfig: { nav: [{ text: "First", link: "/" }, { text: "Second", link: "/second" }] },
+  themeConfig: {
+    nav: [
+      { text: "First", link: "/" },
+      { text: "Second", link: "/second" },
+    ],
+  },
 };
