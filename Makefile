@@ -151,7 +151,7 @@ pack: build/package.stamp ## build/shapecast-<version>.tgz, what `npm publish` w
 # ---- tests ----
 include tests/c/build.mk
 CORES := $(shell nproc || echo 2)
-NODE_TESTS = $(shell find tests -name '*.test.js' -not -path 'tests/embeds/*' | sort)
+NODE_TESTS = $(shell find tests -name '*.test.js' -not -path 'tests/embeds/*/*' | sort)
 # So many files at once: by itself Node leaves one core to its runner, which only waits. Tests without a browser wait while they
 # are loaded, so that two for each core are faster.
 RUN_NODE_TESTS = node --test --test-concurrency=$(1) --test-reporter=spec

@@ -25,7 +25,7 @@ const figuresIn = (page) =>
 
 /** Raw elements of a document, the second around a table. @param {Example} example */
 export function element({ shows, open, figures }, path = "") {
-  shows("element", `${figures} drawn once, the fallback hidden, what follows not swallowed`, () =>
+  shows("element", "each drawn once, the fallback hidden, what follows not swallowed", () =>
     open(path, async (page) => {
       const seen = await figuresIn(page);
       assert.equal(seen.length, figures);

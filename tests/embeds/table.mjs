@@ -1,30 +1,49 @@
-// The table of what the examples showed: a row for each tool, written by its tests. Usage: node tests/embeds/table.mjs
+// The table of what the examples showed: a row for each tool, from what its tests asserted. Usage: node tests/embeds/table.mjs
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const FOLDER = "build/embeds/table";
 const TABLE = "build/embeds/table.md";
 
+/** Columns, and what stands above them where that is longer. */
+const TITLES = { theme: "theme switch", height: "height ± 1 px", twin: "static twin" };
 export const COLUMNS = ["element", "fence", "frame", "image", "theme", "navigation", "height", "twin"];
+const titleOf = (column) => TITLES[column] ?? column;
 
-const cell = (found) => {
-  if (!found) return "";
-  const said = found.said.join("; ").replaceAll("|", "\\|");
-  if (said.startsWith("–")) return said;
-  return `${found.holds ? "✓" : "✗"} ${said}`;
-};
-
-/** Rows as Markdown. @param {{ name: string, version: string, cells: Record<string, any> }[]} rows */
+/**
+ * Rows as Markdown, and below them what stands for each letter: what was asserted, a list for each column.
+ * @param {{ name: string, version: string, cells: Record<string, { said: string[], holds: boolean } | undefined> }[]} rows
+ */
 export function written(rows) {
   const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
-  return [
-    line(["tool", ...COLUMNS]),
+  const keys = new Map(COLUMNS.map((column) => [column, keysOf(rows.map(({ cells }) => cells[column]))]));
+  const cell = (column, found) => {
+    if (!found) return "not asked";
+    const letters = found.said.map((said) => keys.get(column)?.get(said)).join("");
+    return `${found.said[0].startsWith("–") ? "–" : found.holds ? "✓" : "✗"} ${letters}`;
+  };
+  const table = [
+    line(["tool", ...COLUMNS.map(titleOf)]),
     line(Array(COLUMNS.length + 1).fill("---")),
     ...rows.map(({ name, version, cells }) =>
-      line([`${name} ${version}`.trim(), ...COLUMNS.map((column) => cell(cells[column]))]),
+      line([`${name} ${version}`.trim(), ...COLUMNS.map((column) => cell(column, cells[column]))]),
     ),
+  ];
+  const legend = COLUMNS.flatMap((column) => [
     "",
-  ].join("\n");
+    `**${titleOf(column)}**`,
+    "",
+    ...[...(keys.get(column) ?? [])].map(([said, letter]) => `- ${letter}: ${said}`),
+  ]);
+  return [...table, ...legend, ""].join("\n");
+}
+
+/** A letter for each thing that was said, the most frequent first. */
+function keysOf(cells) {
+  const counts = new Map();
+  for (const said of cells.flatMap((cell) => cell?.said ?? [])) counts.set(said, (counts.get(said) ?? 0) + 1);
+  const order = [...counts].sort(([, a], [, b]) => b - a);
+  return new Map(order.map(([said], i) => [said, String.fromCharCode(97 + i)]));
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
