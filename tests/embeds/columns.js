@@ -217,20 +217,25 @@ async function keptOf(page, { there, back }, arrived) {
 }
 
 /**
- * @param {Example} example @param {{ path?: string, there: string, back: string, drawn: number, keeps?: boolean }} options
- *   there, back: selectors of links; drawn: how many figures the other page has; keeps: the tool keeps pages that were left,
- *   also where no figure is drawn on them
+ * @param {Example} example @param {{ path?: string, there: string, back: string, drawn: number, keeps?: boolean,
+ *   from?: string }} options  there, back: selectors of links; drawn: how many figures the other page has; keeps: the tool
+ *   keeps pages that were left, also where no figure is drawn on them; from: the output in which fences are built
  */
-export function navigation({ shows, open, figures }, { path = "", drawn, keeps = false, ...links }) {
+export function navigation({ shows, open, figures }, { path = "", drawn, keeps = false, from, ...links }) {
   const collected = keeps
     ? "no more of those that were left are kept than without the script"
     : "those that were left are collected";
-  shows("navigation", `figures live on every visit, in one document; ${collected}`, async () => {
+  const how = from ? ", fences built" : "";
+  shows("navigation", `figures live on every visit, in one document; ${collected}${how}`, async () => {
     const seen = { all: 0, alive: 0 };
-    await open(path, async (page) => {
-      const arrived = (at) => settled(page, at === "home" ? figures : drawn);
-      Object.assign(seen, await keptOf(page, links, arrived));
-    });
+    await open(
+      path,
+      async (page) => {
+        const arrived = (at) => settled(page, at === "home" ? figures : drawn);
+        Object.assign(seen, await keptOf(page, links, arrived));
+      },
+      { from },
+    );
     assert.equal(seen.all, ROUNDS * (figures + drawn));
     // A tool may have the page that was left last.
     let most = figures + drawn;

@@ -38,7 +38,13 @@ theme(example, {
   // Its style sheet has frames keep what the system prefers: `color-scheme: auto`.
   switches: Array(2).fill((page) => page.locator("button[class*=toggleButton]:visible").click()),
 });
-navigation(example, { there: "article a[href*=second]", back: "article a:text('the first')", drawn: 2 });
+for (const from of [undefined, "built"])
+  navigation(example, {
+    there: "article a[href*=second]",
+    back: "article a:text('the first')",
+    drawn: 2,
+    from,
+  });
 height(example);
 twin(example);
 shows("twin", "built, the fence is its ledger as text", () =>

@@ -41,7 +41,13 @@ theme(example, {
   viewport: { width: 1400, height: 900 },
   switches: Array(2).fill((page) => page.locator("button.VPSwitchAppearance:visible").first().click()),
 });
-navigation(example, { there: ".vp-doc a[href*=second]", back: ".vp-doc a:text('the first')", drawn: 2 });
+for (const from of [undefined, "built"])
+  navigation(example, {
+    there: ".vp-doc a[href*=second]",
+    back: ".vp-doc a:text('the first')",
+    drawn: 2,
+    from,
+  });
 height(example, { entry: "window.figures" });
 twin(example);
 shows("twin", "built, the fence is its ledger as text", () =>
