@@ -19,7 +19,7 @@ export function written(rows) {
   const keys = new Map(COLUMNS.map((column) => [column, keysOf(rows.map(({ cells }) => cells[column]))]));
   const cell = (column, found) => {
     if (!found) return "not asked";
-    const letters = found.said.map((said) => keys.get(column)?.get(said)).join("");
+    const letters = [...new Set(found.said.map((said) => keys.get(column)?.get(said)))].sort().join("");
     return `${found.said[0].startsWith("–") ? "–" : found.holds ? "✓" : "✗"} ${letters}`;
   };
   const table = [

@@ -5,13 +5,13 @@ import { COLUMNS, written } from "./table.mjs";
 
 test("a letter for each thing that was said, the most frequent first; what failed, lacks or was not asked shows", () => {
   const rows = [
-    { name: "One", version: "1.2", cells: { fence: { said: ["rare", "often"], holds: true } } },
+    { name: "One", version: "1.2", cells: { fence: { said: ["rare", "often", "often"], holds: true } } },
     { name: "Two", version: "", cells: { fence: { said: ["often"], holds: false } } },
     { name: "Three", version: "", cells: { fence: { said: ["– no Markdown"], holds: true } } },
   ];
   const lines = written(rows).split("\n");
   const fences = lines.slice(2, 5).map((line) => line.split(" | ")[1 + COLUMNS.indexOf("fence")]);
-  assert.deepEqual(fences, ["✓ ba", "✗ a", "– c"]);
+  assert.deepEqual(fences, ["✓ ab", "✗ a", "– c"]);
   assert.match(lines[2], /^\| One 1\.2 \| not asked \|/);
   assert.match(written(rows), /\*\*fence\*\*\n\n- a: often\n- b: rare\n- c: – no Markdown\n/);
 });
