@@ -188,19 +188,19 @@ const ROUNDS = 4;
  * There and back several times by links of the page, in one document: how many figures were left, and how many of them are
  * there after all garbage was collected. Pages are swapped once their first heading is another.
  */
-async function keptOf(page, { there, back }, arrived) {
+async function keptOf(page, { there, back, heading = "h1" }, arrived) {
   await page.evaluate(() => {
     window.left = [];
   });
   const leave = async (link, drawn) => {
-    const heading = await page.evaluate(() => {
+    const last = await page.evaluate((heading) => {
       for (const figure of document.querySelectorAll("shape-cast")) window.left.push(new WeakRef(figure));
-      return document.querySelector("h1").textContent;
-    });
+      return document.querySelector(heading).textContent;
+    }, heading);
     await page.locator(link).first().click();
     await page.waitForFunction(
-      (last) => (document.querySelector("h1")?.textContent ?? last) !== last,
-      heading,
+      ([heading, last]) => (document.querySelector(heading)?.textContent ?? last) !== last,
+      [heading, last],
     );
     await arrived(drawn);
   };
@@ -218,8 +218,9 @@ async function keptOf(page, { there, back }, arrived) {
 
 /**
  * @param {Example} example @param {{ path?: string, there: string, back: string, drawn: number, keeps?: boolean,
- *   from?: string }} options  there, back: selectors of links; drawn: how many figures the other page has; keeps: the tool
- *   keeps pages that were left, also where no figure is drawn on them; from: the output in which fences are built
+ *   heading?: string, from?: string }} options  there, back: selectors of links; heading: of what tells the pages apart; drawn:
+ *   how many figures the other page has; keeps: the tool keeps pages that were left, also where no figure is drawn on them;
+ *   from: the output in which fences are built
  */
 export function navigation({ shows, open, figures }, { path = "", drawn, keeps = false, from, ...links }) {
   const collected = keeps

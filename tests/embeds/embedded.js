@@ -55,14 +55,14 @@ function copyFilled(from, to) {
 
 /**
  * The folder of a tool with its project in it, the package, and what the project takes of that.
- * @param {string} tool @param {Record<string, string>} takes  file of dist/ → place in the project; shapecast.svg is drawn
+ * @param {string} tool @param {string} project  whose it is @param {Record<string, string>} takes  file of dist/ → place in the project; shapecast.svg is drawn
  */
-function prepare(tool, takes) {
+function prepare(tool, project, takes) {
   const folder = join(BUILT, tool);
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder))
     if (!KEPT.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
-  copyFilled(join("tests/embeds", tool, "project"), folder);
+  copyFilled(join("tests/embeds", project, "project"), folder);
   const dist = join(unpack(folder), "dist");
   const drawn = execFileSync(process.execPath, [join(dist, "cli.js"), ELEMENT.expr, "--svg", "-"]);
   writeFileSync(join(dist, "shapecast.svg"), drawn);
@@ -112,12 +112,12 @@ function fileAt(folder, path) {
 
 /**
  * Sets up the tests of an example.
- * @param {{ tool: string, name: string, takes?: Record<string, string>, commands?: string[][], output?: string,
+ * @param {{ tool: string, name: string, project?: string, takes?: Record<string, string>, commands?: string[][], output?: string,
  *   environment?: Record<string, string>, version?: string | string[], allowed?: RegExp[], figures?: number }} example
- *   tool: its folder; output: where it writes; version: the package whose it is, or the command that says it; allowed: what its pages may complain of;
+ *   tool: its folder; project: whose project it builds; output: where it writes; version: the package whose it is, or the command that says it; allowed: what its pages may complain of;
  *   figures: how many its first page has
  */
-export function embedded({ tool, name, takes = {}, commands = [], output = ".", ...rest }) {
+export function embedded({ tool, name, project = tool, takes = {}, commands = [], output = ".", ...rest }) {
   const { environment = {}, version, allowed = [], figures = 3 } = rest;
   const held = { folder: join(BUILT, tool), browser: null, said: "" };
   /** @type {Record<string, { said: string[], holds: boolean }>} */
@@ -125,7 +125,7 @@ export function embedded({ tool, name, takes = {}, commands = [], output = ".", 
   let which = "";
 
   before(async () => {
-    held.folder = prepare(tool, takes);
+    held.folder = prepare(tool, project, takes);
     const said =
       typeof version === "string" ? pinned(tool, version) : version && run(held.folder, version, environment);
     which = /\d+\.\d+(\.\d+)?/.exec(said ?? "")?.[0] ?? "";

@@ -8,7 +8,7 @@ import { embedded } from "../embedded.js";
 
 const example = embedded({
   tool: "pandoc",
-  name: "Pandoc",
+  name: "Pandoc, for Quarto too",
   takes: {
     "shapecast.iife.js": "shapecast.iife.js",
     "shapecast.svg": "shapecast.svg",
