@@ -159,6 +159,8 @@ export function theme({ shows, open }, { path = "", switches = [], frames = fals
           await switches[0](page);
           const now = await agreed(page, "light");
           assert.equal(now, "dark");
+          // Out of sight it keeps what it shows.
+          await page.locator("iframe").first().scrollIntoViewIfNeeded();
           await inside.locator("shape-cast .root.dark").waitFor();
         },
         // A browser that pretends a preference does so in frames too.

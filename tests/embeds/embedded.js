@@ -22,7 +22,7 @@ import { COLUMNS } from "./table.mjs";
 
 const BUILT = "build/embeds";
 /** What the Makefile put into the folder of a tool, and what else is not made anew. */
-const KEPT = new Set(["node_modules", "venv", "package.json", ".npmrc", "installed.stamp"]);
+const KEPT = new Set(["node_modules", "venv", "package.json", "installed.stamp"]);
 
 /** Milliseconds for a page that will not come. */
 const PATIENCE = 15_000;
@@ -55,7 +55,8 @@ function copyFilled(from, to) {
 
 /**
  * The folder of a tool with its project in it, the package, and what the project takes of that.
- * @param {string} tool @param {string} project  whose it is @param {Record<string, string>} takes  file of dist/ → place in the project; shapecast.svg is drawn
+ * @param {string} tool @param {string} project  whose it is
+ * @param {Record<string, string>} takes  file of dist/ → place in the project; shapecast.svg is drawn
  */
 function prepare(tool, project, takes) {
   const folder = join(BUILT, tool);
@@ -113,14 +114,14 @@ function fileAt(folder, path) {
 /**
  * Sets up the tests of an example.
  * @param {{ tool: string, name: string, project?: string, takes?: Record<string, string>, commands?: string[][], output?: string,
- *   environment?: Record<string, string>, version?: string | string[], allowed?: RegExp[], figures?: number }} example
- *   tool: its folder; project: whose project it builds; output: where it writes; version: the package whose it is, or the command that says it; allowed: what its pages may complain of;
+ *   environment?: Record<string, string>, version?: string | string[], figures?: number }} example  tool: its folder;
+ *   project: whose project it builds; output: where it writes; version: the package whose it is, or the command that says it;
  *   figures: how many its first page has
  */
 export function embedded({ tool, name, project = tool, takes = {}, commands = [], output = ".", ...rest }) {
-  const { environment = {}, version, allowed = [], figures = 3 } = rest;
+  const { environment = {}, version, figures = 3 } = rest;
   const held = { folder: join(BUILT, tool), browser: null, said: "" };
-  /** @type {Record<string, { said: string[], holds: boolean }>} */
+  /** @type {Record<string, import("./table.mjs").Cell>} */
   const cells = {};
   let which = "";
 
@@ -145,21 +146,19 @@ export function embedded({ tool, name, project = tool, takes = {}, commands = []
   /** A test for a column of the table. @param {string} column @param {string} said what it asserts */
   function shows(column, said, use) {
     assert.ok(COLUMNS.includes(column), column);
-    cells[column] ??= { said: [], holds: true };
-    cells[column].said.push(said);
+    cells[column] ??= { said: [], passed: 0 };
     const cell = cells[column];
-    browserTest(`${name}, ${column}: ${said}`, async (t) => {
-      const before = cell.holds;
-      cell.holds = false;
-      await use(t);
-      cell.holds = before;
+    cell.said.push(said);
+    browserTest(`${name}, ${column}: ${said}`, async () => {
+      await use();
+      cell.passed++;
     });
   }
 
   /** Why there is nothing to assert in a column. */
   function lacks(column, reason) {
     assert.ok(COLUMNS.includes(column), column);
-    cells[column] = { said: [`– ${reason}`], holds: true };
+    cells[column] = { said: [`– ${reason}`], passed: 1 };
   }
 
   const folderOf = (url, output) =>
@@ -170,10 +169,10 @@ export function embedded({ tool, name, project = tool, takes = {}, commands = []
         : null;
 
   /**
-   * Opens a page of the example; `use` gets it, what it complained of, and what was asked for. Nothing complains, and nothing
-   * is asked for but of the documents and of shapecast's pages.
-   * @param {string} path @param {(page: any, seen: { complaints: string[], asked: string[] }) => Promise<void>} use
-   * @param {any} [options] drawn: how many figures to wait for; headers: what the host adds; may: what else may be complained of;
+   * Opens a page of the example for `use`. Nothing complains, and nothing is asked for but of the documents and of shapecast's
+   * pages.
+   * @param {string} path @param {(page: any) => Promise<void>} use
+   * @param {any} [options]  drawn: how many figures to wait for; headers: what the host adds; may: what may be complained of;
    *   without: the address of the script, in whose place one comes that does nothing; from: another output
    */
   async function open(
@@ -188,13 +187,11 @@ export function embedded({ tool, name, project = tool, takes = {}, commands = []
     const page = await opened.newPage();
     page.setDefaultTimeout(PATIENCE);
     const complaints = complaintsOf(page);
-    const asked = [];
     await opened.route(/^https?:/, (route) => {
       const url = route
         .request()
         .url()
         .replace(/[?#].*$/s, "");
-      asked.push(url);
       if (without?.test(url)) return route.fulfill({ contentType: "text/javascript", body: NOTHING });
       const place = folderOf(url, from);
       const file = place && fileAt(place[0], place[1]);
@@ -213,10 +210,9 @@ export function embedded({ tool, name, project = tool, takes = {}, commands = []
       await page.addInitScript(`window.atRest = ${atRest};`);
       await page.goto(fromDisk ? `file://${resolve(held.folder, from, path)}` : DOCS + path);
       if (drawn > 0) await settled(page, drawn);
-      await use(page, { complaints, asked });
-      const known = [...allowed, ...may];
+      await use(page);
       assert.deepEqual(
-        complaints.filter((text) => !known.some((one) => one.test(text))),
+        complaints.filter((text) => !may.some((one) => one.test(text))),
         [],
       );
     } finally {

@@ -10,9 +10,11 @@ const TITLES = { theme: "theme switch", height: "height ± 1 px", twin: "static 
 export const COLUMNS = ["element", "fence", "frame", "image", "theme", "navigation", "height", "twin"];
 const titleOf = (column) => TITLES[column] ?? column;
 
+/** @typedef {{ said: string[], passed: number }} Cell  what was to be shown, and how much of it was */
+
 /**
  * Rows as Markdown, and below them what stands for each letter: what was asserted, a list for each column.
- * @param {{ name: string, version: string, cells: Record<string, { said: string[], holds: boolean } | undefined> }[]} rows
+ * @param {{ name: string, version: string, cells: Record<string, Cell | undefined> }[]} rows
  */
 export function written(rows) {
   const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
@@ -20,7 +22,7 @@ export function written(rows) {
   const cell = (column, found) => {
     if (!found) return "not asked";
     const letters = [...new Set(found.said.map((said) => keys.get(column)?.get(said)))].sort().join("");
-    return `${found.said[0].startsWith("–") ? "–" : found.holds ? "✓" : "✗"} ${letters}`;
+    return `${found.said[0].startsWith("–") ? "–" : found.passed === found.said.length ? "✓" : "✗"} ${letters}`;
   };
   const table = [
     line(["tool", ...COLUMNS.map(titleOf)]),
