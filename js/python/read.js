@@ -17,9 +17,10 @@ const LONGEST = 200_000;
 
 const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
-/** The one to draw first: what fails, else the last that broadcasts, else the last. */
-function inOrder(figures) {
+/** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last. */
+function inOrder(figures, error) {
   const first =
+    figures.findLast(({ ok, line }) => ok === false && line === error?.line) ??
     figures.find(({ ok }) => ok === false) ??
     figures.findLast(({ broadcasts }) => broadcasts) ??
     figures[figures.length - 1];
@@ -88,7 +89,7 @@ function readCode(text, options, tries = true) {
   };
   const { figures, error, asks } = run(text);
   const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
-  const drawn = all.length === 0 ? [] : inOrder(all);
+  const drawn = all.length === 0 ? [] : inOrder(all, error);
   const advised = adviser(tries && drawn.length > 0 ? programOf(text, run) : null, figures?.all ?? []);
   return {
     kind: "code",
