@@ -23,7 +23,7 @@ WEB := $(shell find web -path web/notebook -prune -o -type f -print)
 NOTEBOOK := $(shell find web/notebook -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all lib serve wheel test test-c test-node test-notebook test-pieces test-shapes test-quick test-types bench fuzz size check check-c pack clean help
+.PHONY: all lib serve wheel test test-c test-node test-notebook test-pieces test-shapes test-quick test-types test-embeds bench fuzz size check check-c pack clean help
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -166,7 +166,7 @@ wheel: build/notebook.stamp build/python.stamp ## build/shapecast-<version>-py3-
 # ---- tests ----
 include tests/c/build.mk
 CORES := $(shell nproc || echo 2)
-NODE_TESTS = $(shell find tests -name '*.test.js' | sort)
+NODE_TESTS = $(shell find tests -name '*.test.js' -not -path 'tests/embeds/*/*' | sort)
 # So many files at once: by itself Node leaves one core to its runner, which only waits. Tests without a browser wait while they
 # are loaded, so that two for each core are faster.
 RUN_NODE_TESTS = node --test --test-concurrency=$(1) --test-reporter=spec
@@ -174,12 +174,18 @@ RUN_NODE_TESTS = node --test --test-concurrency=$(1) --test-reporter=spec
 # What chooses an engine, fills its memory or adds words and languages has a process of its own, also in a quick run.
 ALONE = $(wildcard tests/js/*.test.js $(foreach folder,js/engine js/languages web/words,tests/$(folder)/*.test.js))
 
+# Documents that real tools build; the cheap ones are tested every time.
+EMBEDS := $(sort $(notdir $(patsubst %/,%,$(dir $(wildcard tests/embeds/*/*.test.js)))))
+EMBEDS_CHEAP := plain hugo pandoc reveal
+EMBEDS_INSTALLED = $(foreach tool,$(1),$(if $(wildcard $(foreach list,requirements.txt package.json,tests/embeds/$(tool)/$(list))),\
+                   build/embeds/$(tool)/installed.stamp))
+
 # What computes elements, as far as tests of the package reach it.
 PIECES_FOLDERS := creating einsum golden gradients indexing operations tensor views
 
 test: test-c test-node test-pieces test-shapes ## every test: C under sanitizers, JS, golden data, page in a real browser, packed package
-test-node: all pack build/setup-browser.stamp build/notebook.stamp build/python.stamp
-	$(call RUN_NODE_TESTS,$(CORES)) $(NODE_TESTS)
+test-node: all pack build/setup-browser.stamp build/notebook.stamp build/python.stamp $(call EMBEDS_INSTALLED,$(EMBEDS_CHEAP))
+	$(call RUN_NODE_TESTS,$(CORES)) $(NODE_TESTS) $(foreach tool,$(EMBEDS_CHEAP),$(wildcard tests/embeds/$(tool)/*.test.js))
 test-quick: all test-c build/notebook.stamp build/python.stamp ## C, JS, golden data, the pure parts of element and page; no browser, no package
 	$(call RUN_NODE_TESTS,$$((2 * $(CORES)))) $(ALONE) \
 		$$(node tests/folders.mjs $(filter-out tests/browser/% tests/package/% $(ALONE),$(NODE_TESTS)))
@@ -207,6 +213,11 @@ test-notebook: wheel build/jupyter.stamp build/setup-browser.stamp ## JupyterLab
 	build/jupyter/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall build/shapecast-*-py3-none-any.whl
 	node --test --test-concurrency=1 --test-reporter=spec tests/embeds/notebooks/*.mjs
 
+test-embeds: all pack test-notebook build/setup-browser.stamp $(call EMBEDS_INSTALLED,$(EMBEDS)) ## documents that real tools build, in a real browser; the table is in build/embeds/table.md
+	rm -rf build/embeds/table
+	$(call RUN_NODE_TESTS,$(CORES)) $(foreach tool,$(EMBEDS),$(wildcard tests/embeds/$(tool)/*.test.js)); \
+		failed=$$?; node tests/embeds/table.mjs; exit $$failed
+
 test-types: build/package.stamp ## programs of users with older versions of TypeScript
 	node tests/typescripts.mjs
 bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
@@ -223,3 +234,9 @@ check: all check-c size ## format, lint, types, sizes, links, slow patterns, and
 
 clean: ## remove what was built
 	rm -rf build dist
+
+# The tool of an example, anew when what it asks for changes.
+.SECONDEXPANSION:
+build/embeds/%/installed.stamp: $$(wildcard tests/embeds/$$*/requirements.txt tests/embeds/$$*/package.json) tests/embeds/install.sh | build/setup-python.stamp
+	bash tests/embeds/install.sh $*
+	@touch $@

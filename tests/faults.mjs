@@ -22,8 +22,8 @@ const faults = Object.entries(FAULTS)
 
 const root = mkdtempSync(join(tmpdir(), "faults-"));
 for (const name of ["c", "js", "web", "site", "tests", "build", "Makefile", "package.json", ".ci"]) {
-  // Notebooks are large, and no fault is for them.
-  const filter = (path) => path !== "build/jupyter";
+  // Notebooks and tools of examples are large, and no fault is seeded for them.
+  const filter = (path) => !["build/jupyter", "build/embeds"].includes(path);
   cpSync(name, join(root, name), { recursive: true, preserveTimestamps: true, filter });
 }
 symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));

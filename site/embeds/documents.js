@@ -31,6 +31,10 @@ const said = ({ attributes, comes }) => {
   return (comes ? `${expr} → ${comes}` : expr).replace(/\s+/g, " ").trim();
 };
 
+/** What is read where no script runs; who is asked first is not told. @param {Embedded} embedded */
+const fallback = (embedded) =>
+  embedded.attributes.some(([name]) => name === "quiz") ? "" : escapeHtml(said(embedded));
+
 const LATEX = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",
@@ -115,9 +119,9 @@ def setup(app): app.add_lexer("shapecast", TextLexer)`,
   },
   jupyter: {
     name: "Jupyter",
-    write: ({ script, ...embedded }) =>
+    write: (embedded) =>
       `from IPython.display import HTML\n\nHTML(${quoted(
-        `<script src="${escapeHtml(script.src)}"></script><shape-cast ${written(/** @type {any} */ (embedded))}></shape-cast>`,
+        `<script src="${escapeHtml(embedded.script.src)}"></script><shape-cast ${written(embedded)}>${fallback(embedded)}</shape-cast>`,
       )})`,
   },
   react: {

@@ -150,6 +150,18 @@ browserTest("a fence is drawn once and whole, as every tool writes it", async ()
   });
 });
 
+browserTest("a figure has the room above and below that the block had", async () => {
+  const style =
+    "<style>.highlight { margin: 13px auto 17px; width: 300px } pre { margin: 99px 0 }</style><p>above</p>";
+  await onDisk(style + TOOLS.Sphinx.replace("notranslate", "highlight"), async (page) => {
+    const margins = await page.locator("shape-cast").evaluate((figure) => {
+      const { marginTop, marginRight, marginBottom } = getComputedStyle(figure);
+      return [marginTop, marginRight, marginBottom];
+    });
+    assert.deepEqual(margins, ["13px", "0px", "17px"]);
+  });
+});
+
 browserTest(
   "blocks that come, change, go and are put back take their figures along, and nothing piles up",
   async () => {

@@ -100,3 +100,19 @@ for (const [tool, { on, marks, css }] of Object.entries(TOOLS)) {
     }
   });
 }
+
+browserTest("a page that swaps its style sheet takes its figures along", async () => {
+  write("white.css", `body { ${WHITE} }`);
+  write("black.css", `body { ${PAINT} }`);
+  const body = '<link rel="stylesheet" href="white.css"><shape-cast expr="(2, 1) + (3,)"></shape-cast>';
+  await withPage(body, async (page) => {
+    await page.evaluate(() => document.head.append(document.querySelector("[rel=stylesheet]")));
+    for (const name of ["black", "white"]) {
+      await page.evaluate((name) => {
+        document.querySelector("[rel=stylesheet]").href = `${name}.css`;
+      }, name);
+      const dark = page.locator("shape-cast .root.dark");
+      await dark.waitFor({ state: name === "black" ? "attached" : "detached" });
+    }
+  });
+});

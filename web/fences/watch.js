@@ -33,6 +33,8 @@ function upgrade(block) {
   const figure = known?.figure ?? document.createElement("shape-cast");
   if (text !== known?.text) write(figure, text, known ? attributesOf(known.text) : {});
   const display = known?.display ?? block.style.getPropertyValue("display");
+  // The room around a figure is that around the block.
+  if (!known) figure.style.marginBlock = getComputedStyle(block).marginBlock;
   // Style sheets of tools give blocks a display that is stronger than `hidden`.
   block.style.setProperty("display", "none", "important");
   if (figure.nextSibling !== block) block.before(figure);

@@ -56,11 +56,16 @@ function watchPage() {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true });
   observer.observe(document.body, { attributes: true });
+  // Some switch by another style sheet, which is there once it has loaded.
+  observer.observe(document.head, { attributes: true, childList: true, subtree: true });
+  const loaded = ({ target }) => target.localName === "link" && changed();
+  document.addEventListener("load", loaded, true);
   const media = mediaQuery("(prefers-color-scheme: dark)");
   media.addEventListener("change", changed);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
+    document.removeEventListener("load", loaded, true);
     media.removeEventListener("change", changed);
   };
 }

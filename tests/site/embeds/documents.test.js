@@ -1,5 +1,6 @@
 // What documents of each tool need, as texts.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { documents } from "../../../site/embeds/documents.js";
 import { attributesOf } from "../../../web/fences/text.js";
@@ -34,7 +35,9 @@ test("an expression stays what it is in every tongue", () => {
   const [, python] = /^HTML\((".*")\)$/m.exec(written("jupyter")) ?? [];
   assert.match(JSON.parse(python), /^<script src="https:[^"]*"><\/script><shape-cast expr="/);
   assert.ok(
-    JSON.parse(python).includes(`<shape-cast expr="${html}" step="2" view="ledger cells"></shape-cast>`),
+    JSON.parse(python).includes(
+      `<shape-cast expr="${html}" step="2" view="ledger cells">${html} → (3, 1)</shape-cast>`,
+    ),
   );
   assert.ok(written("react").includes(`<ShapeCast expr="${html}" step="2" view="ledger cells" />`));
   assert.equal(written("markdown"), '![a_b = (3, 1); "\\]<i>{x}" ^ \\\\ a → (3, 1)](shapecast.svg)');
@@ -42,6 +45,25 @@ test("an expression stays what it is in every tongue", () => {
     written("latex"),
     /\\texttt\{a\\_b = \(3, 1\); "\]<i>\\\{x\\\}" \\textasciicircum\{\} \\textbackslash\{\} a \$\\to\$ \(3, 1\)\}\}/,
   );
+});
+
+test("what a tool is to be set to is what its example is built with", () => {
+  const plain = { ...script, file: "shapecast.iife.js" };
+  for (const [tool, file] of [
+    ["mkdocs", "mkdocs.yml"],
+    ["sphinx", "conf.py"],
+    ["docusaurus", "docusaurus.config.js"],
+  ]) {
+    const text = documents[tool].write({ attributes, comes: null, script: plain });
+    const settings = text
+      .split("```")[0]
+      .split(/^(?:#|\/\/) docs\/assets\/fences/m)[0]
+      .split("\n");
+    const lines = settings.map((line) => line.trim()).filter((line) => line && !/^(#|\/\/)/.test(line));
+    assert.ok(lines.length > 0);
+    const built = readFileSync(`tests/embeds/${tool}/project/${file}`, "utf8");
+    for (const line of lines) assert.ok(built.includes(line), `${file}: ${line}`);
+  }
 });
 
 test("each has a name, and says something of a path of questions too", () => {

@@ -1,0 +1,1 @@
+shapecast.watchFences();
