@@ -8,13 +8,15 @@ const PAIR = "(4, 1) + (1, 3)";
 const body = (step, expr = PAIR) =>
   `<shape-cast expr="${expr}" view="ledger cells" step="${step}"></shape-cast>`;
 
-/** In the page: what canvases and moving parts look like. */
+/** In the page: what canvases, drawings and moving parts look like. */
 const look = () => {
   const root = document.querySelector("shape-cast").shadowRoot;
   const canvases = [...root.querySelectorAll("canvas")];
+  const drawn = [...root.querySelectorAll(".drawn")];
   const moved = [...root.querySelectorAll(".ledger [style], .flying")];
   return JSON.stringify([
     canvases.map((canvas) => canvas.toDataURL()),
+    drawn.map((drawing) => drawing.innerHTML.replaceAll(/<!--.*?-->/g, "")),
     moved.map((part) => part.getAttribute("style")),
   ]);
 };
@@ -29,6 +31,9 @@ browserTest("a moment that is played is the moment that is set, pixel for pixel"
     [PAIR, 5],
     ["(2, 1, 2, 3) + (3, 1, 3)", 6],
     ["(4, 3) + (4,)", 2],
+    ["(2, 3) @ (3, 4)", 5],
+    ["(2, 3) @ (3, 4)", 6],
+    ["(2, 40, 300) @ (300, 50)", 7],
   ]) {
     await withPage(body(step, expr), async (page, complaints) => {
       await ready(page);
