@@ -26,10 +26,11 @@ export const beside = css`
     .beside > .stage {
       display: contents;
     }
+    /* From the top, so that it stands still where what is beside it, or below, gets another height. */
     .beside > .stage > .ledger {
-      align-self: center;
+      align-self: start;
       margin: 0;
-      padding: 16px 0 12px var(--pad);
+      padding: 56px 0 12px var(--pad);
     }
     .beside > .stage > .error {
       grid-row: 2;
