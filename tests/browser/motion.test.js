@@ -73,6 +73,48 @@ browserTest("a moment that is played is the moment that is set, pixel for pixel"
   }
 });
 
+browserTest("the slider is dragged to any moment, clicked to a step, and keys go on from there", async () => {
+  await withPage(body(7), async (page, complaints) => {
+    await ready(page);
+    await page.evaluate(`window.look = ${look}`);
+    const slider = page.locator("shape-cast input[type=range]");
+    const box = /** @type {any} */ (await slider.boundingBox());
+    const [end, y] = [box.x + box.width, box.y + box.height / 2];
+    const placeOf = (time) => box.x + (box.width * time) / 7;
+    await page.mouse.move(end - 6, y);
+    await page.mouse.down();
+    const seen = [];
+    for (const time of [5.6, 4.6, 3.4]) {
+      await page.mouse.move(placeOf(time), y, { steps: 4 });
+      await ready(page);
+      seen.push([await moment(page), await page.evaluate("window.look()")]);
+    }
+    await page.mouse.up();
+    assert.ok(
+      seen.every(([time], i) => Math.abs(time - [5.6, 4.6, 3.4][i]) < 0.2 && time % 1 > 0),
+      `${seen.map(([time]) => time)}`,
+    );
+    assert.equal(Number(await slider.inputValue()), seen[2][0]);
+    for (const [time, picture] of seen) {
+      const set = await page.evaluate(async (time) => {
+        /** @type {any} */ (document.querySelector("shape-cast")).time = time;
+        await window.atRest();
+        return window.look();
+      }, time);
+      assert.ok(set === picture, `${time}`);
+    }
+    await page.keyboard.press("ArrowLeft");
+    await ready(page);
+    assert.deepEqual(
+      [await moment(page), await slider.inputValue(), await slider.getAttribute("step")],
+      [3, "3", "1"],
+    );
+    await page.mouse.click(placeOf(5.3), y);
+    assert.equal(await moment(page), 5);
+    assert.deepEqual(complaints, []);
+  });
+});
+
 browserTest("at rest nothing is left of the motion", async () => {
   await withPage(body(0), async (page) => {
     await ready(page);

@@ -1,6 +1,7 @@
 // What is said of a step, and what leads to another one: the caption and the controls.
 
 import { html, nothing, svg } from "lit";
+import { live } from "lit/directives/live.js";
 import { hueOf } from "../design/palette.js";
 import { message, plain } from "../words/messages.js";
 import { richText } from "./rich-text.js";
@@ -13,11 +14,17 @@ export const captionTemplate = ({ scene, moment, language }) => html`
 
 const icon = (path) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
 
+/** A click on the slider goes to a step; dragged, it goes to any moment between. */
+const onDrag = (/** @type {any} */ { buttons, target }) => {
+  if (buttons & 1) target.step = "any";
+};
+
 /**
  * @param {View & { steps: import("../words/captions.js").CaptionedStep[], playing: boolean, controls: "full" | "mini",
- *   walk: import("./types.js").Walk }} view
+ *   time: number | null, walk: import("./types.js").Walk }} view
+ *   time: the moment on the way to the step, where it stands there
  */
-export function controlsTemplate({ moment, stale, steps, language, last, playing, controls, walk }) {
+export function controlsTemplate({ moment, stale, steps, language, last, playing, controls, time, walk }) {
   const say = (key, values) => message(language, key, values);
   const step = moment.step.index;
   const caption = plain(moment.step.caption[language]);
@@ -40,8 +47,8 @@ export function controlsTemplate({ moment, stale, steps, language, last, playing
       ${button("next", go(1), step === last, svg`<path d="M9 5l7 7-7 7"></path>`)}
       ${
         controls === "full"
-          ? html`<div class="track"><div class="ticks" aria-hidden="true">${ticks}</div><input type="range" min="0" max=${last} step="1" .value=${String(step)} aria-label=${say("step")}
-              aria-valuetext=${caption} @input=${(event) => walk.moveTo(Number(event.target.value))} /></div>`
+          ? html`<div class="track"><div class="ticks" aria-hidden="true">${ticks}</div><input type="range" min="0" max=${last} step=${live(time === null ? "1" : "any")} .value=${String(time ?? step)} aria-label=${say("step")}
+              aria-valuetext=${caption} @pointermove=${onDrag} @input=${(event) => walk.scrubTo(Number(event.target.value))} /></div>`
           : nothing
       }
       <span class="position" aria-hidden="true">${step} / ${last}</span>

@@ -27,7 +27,7 @@
  *   again: () => void, path: Path | null }} Quiz
  *   asking: nothing of the answer is shown · answer: tells the page of an answer; over: everything is shown again ·
  *   path: the one that the figure is on; isComing: it has not begun; ask: its question is asked; again: another one begins
- * @typedef {{ moveTo: (step: number) => void, moveBy: (steps: number) => void, togglePlaying: () => void,
+ * @typedef {{ scrubTo: (time: number) => void, moveBy: (steps: number) => void, togglePlaying: () => void,
  *   onKey: (event: KeyboardEvent) => void }} Walk
  */
 
