@@ -115,6 +115,23 @@ browserTest("the slider is dragged to any moment, clicked to a step, and keys go
   });
 });
 
+browserTest("cells stand where they are, whatever is said over them", async () => {
+  await withPage(body(0, "(32,) - (32, 1)"), async (page) => {
+    const tops = new Set();
+    for (let step = 0; step <= 7; step++) {
+      await page.evaluate((step) => {
+        /** @type {any} */ (document.querySelector("shape-cast")).step = step;
+      }, step);
+      await ready(page);
+      const boxes = await page
+        .locator("shape-cast .sheet")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      tops.add(boxes.join());
+    }
+    assert.equal(tops.size, 1, [...tops].join(" · "));
+  });
+});
+
 browserTest("at rest nothing is left of the motion", async () => {
   await withPage(body(0), async (page) => {
     await ready(page);
