@@ -4,7 +4,7 @@ import { SIZE } from "../figure/chip.js";
 import { loadHand } from "../views/lazy-views.js";
 
 /** Keys that change a size or go to another one: till what changes sizes is there, they are not the page's either. */
-const OWN_KEYS = /^(\d|\+|Arrow.*|Page.*|Backspace|Delete|Insert)$/;
+const OWN_KEYS = /^(\d|\+|(Arrow|Page|Back|Del|Ins).*)$/;
 
 export class HandController {
   #host;

@@ -1,7 +1,6 @@
 // What is said of a step, and what leads to another one: the caption and the controls.
 
 import { html, nothing, svg } from "lit";
-import { live } from "lit/directives/live.js";
 import { hueOf } from "../design/palette.js";
 import { message, plain } from "../words/messages.js";
 import { richText } from "./rich-text.js";
@@ -17,6 +16,9 @@ const icon = (path) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusabl
 /** A click on the slider goes to a step; dragged, it goes to any moment between. */
 const onDrag = (/** @type {any} */ { buttons, target }) => {
   if (buttons & 1) target.step = "any";
+};
+const onRelease = (/** @type {any} */ { target }) => {
+  if (target.value % 1 === 0) target.step = "1";
 };
 
 /**
@@ -47,8 +49,8 @@ export function controlsTemplate({ moment, stale, steps, language, last, playing
       ${button("next", go(1), step === last, svg`<path d="M9 5l7 7-7 7"></path>`)}
       ${
         controls === "full"
-          ? html`<div class="track"><div class="ticks" aria-hidden="true">${ticks}</div><input type="range" min="0" max=${last} step=${live(time === null ? "1" : "any")} .value=${String(time ?? step)} aria-label=${say("step")}
-              aria-valuetext=${caption} @pointermove=${onDrag} @input=${(event) => walk.scrubTo(Number(event.target.value))} /></div>`
+          ? html`<div class="track"><div class="ticks" aria-hidden="true">${ticks}</div><input type="range" min="0" max=${last} .step=${time === null ? "1" : "any"} .value=${String(time ?? step)} aria-label=${say("step")}
+              aria-valuetext=${caption} @pointermove=${onDrag} @change=${onRelease} @input=${(event) => walk.scrubTo(Number(event.target.value))} /></div>`
           : nothing
       }
       <span class="position" aria-hidden="true">${step} / ${last}</span>

@@ -18,6 +18,7 @@ import { LEVELS, PLACED } from "./grid.js";
 import { outlineHighlights } from "./highlights.js";
 import { MovingSheets } from "./moving-sheets.js";
 import { cleared, paintPanel } from "./paint.js";
+import { timeOf } from "./paint-moments.js";
 import { arrangePanels } from "./panel-fit.js";
 import { panelsOf, reachOf } from "./panels.js";
 import { readoutText } from "./readout.js";
@@ -249,7 +250,7 @@ export class CellSheets {
     const { grid, states, texts, known } = drawing;
     const scale = window.devicePixelRatio || 1;
     const pictures = this.moving.pictures.get(drawing);
-    const time = pictures && this.moving.timeOf(drawing, pictures);
+    const time = pictures && timeOf(drawing, pictures, this.moving.moving);
     const parts = [this.theme, this.language, scale, known, states, texts, grid, time];
     const stale = hasChanged(this.painted.cells, canvas, parts);
     if (!stale) return false;

@@ -3,11 +3,11 @@
 import { thereAndBack } from "../../../js/scene/motion.js";
 import { sheetsAt } from "./moves.js";
 import { cleared } from "./paint.js";
-import { paintMoment, picturesOf, timeOf, transparencyOn } from "./paint-moments.js";
+import { paintMoment, picturesOf, transparencyOn } from "./paint-moments.js";
 import { panelsOf } from "./panels.js";
 
 /** After so many cells the rest is painted in the frames to come, before anything moves. */
-const MANY = 24;
+const MANY = 50;
 /** How much of its length a panel gives at most when it tries to be as long as another. */
 const GIVES = 0.4;
 
@@ -77,12 +77,6 @@ export class MovingSheets {
     }
     if (motion.after.step.kind === "result" && drawings.at(-1)?.panel.operand === null)
       yield* this.layOut(colours, scale);
-  }
-
-  /** The moment as far as a panel differs by it. @param {Drawing} drawing @param {Pictures} pictures */
-  timeOf(drawing, pictures) {
-    const { motion, progress } = this.moving;
-    return motion && timeOf(drawing, pictures, { motion, progress });
   }
 
   /** Paints a panel that moves. @param {HTMLCanvasElement} canvas @param {Drawing} drawing @param {Pictures} pictures @param {number} scale */

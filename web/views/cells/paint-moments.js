@@ -4,7 +4,7 @@
 import { turnOf, warmthOf } from "../../../js/scene/motion.js";
 import { hueOf } from "../../design/palette.js";
 import { placeOf, resultsAt, resultTimeAt, sheetsAt, slidesOf } from "./moves.js";
-import { cleared, paintCells, paintFrames, tilesFor, write } from "./paint.js";
+import { cleared, paintCells, paintFrames, write } from "./paint.js";
 import { COPY, NOT_YET, OUTLINE, STORED, statesOf } from "./panels.js";
 
 /**
@@ -48,7 +48,6 @@ export function* picturesOf(drawing, before, { motion, colours, scale }) {
   const comes = states.map((state, i) => (state === was[i] ? NOT_YET : COPY));
   // A copy to come has no number yet.
   const numbers = states.includes(OUTLINE) ? null : texts;
-  yield* tilesFor({ grid, states, texts }, colours, scale);
   /** @type {Pictures} */
   const pictures = { rest: picture(states), before: null, moving: [] };
   yield states.length;
@@ -57,9 +56,7 @@ export function* picturesOf(drawing, before, { motion, colours, scale }) {
   yield states.length;
   for (const slides of slidesOf(before, panel, grid, motion.axes)) {
     const hue = colours[`axis-${hueOf(slides.axis)}`];
-    const hued = { ...colours, edge: hue, soft: hue };
-    yield* tilesFor({ grid, states: comes, texts: numbers }, hued, scale);
-    pictures.moving.push({ ...slides, hued: picture(comes, numbers, hued) });
+    pictures.moving.push({ ...slides, hued: picture(comes, numbers, { ...colours, edge: hue, soft: hue }) });
     yield states.length;
   }
   return pictures;
@@ -68,12 +65,16 @@ export function* picturesOf(drawing, before, { motion, colours, scale }) {
 /**
  * The moment as far as a panel differs by it: what is the same need not be painted again. An operand stands until it is the
  * turn of its axes.
- * @param {Drawing} drawing @param {Pictures} pictures @param {Pick<How, "motion" | "progress">} how
+ * @param {Drawing} drawing @param {Pictures} pictures @param {import("../../figure/types.js").Moving} moving
  */
-export const timeOf = ({ panel }, { moving }, { motion: { axes }, progress }) =>
+export const timeOf = ({ panel }, pictures, { motion, progress }) =>
   panel.operand === null
     ? resultTimeAt(progress)
-    : moving.map(({ axis }) => turnOf(axes, axis, progress) - warmthOf(axes, axis, progress)).join();
+    : pictures.moving
+        .map(
+          ({ axis }) => motion && turnOf(motion.axes, axis, progress) - warmthOf(motion.axes, axis, progress),
+        )
+        .join();
 
 /** Copies pieces of pictures, from and to whole pixels. */
 function copier(context, { width, height }, scale) {

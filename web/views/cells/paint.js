@@ -105,27 +105,6 @@ function tileAt({ canvas, places, draw }, state, text) {
   return places.get(key);
 }
 
-const textOf = (states, texts, i) => (states[i] < OUTLINE ? (texts?.[i] ?? null) : null);
-
-/** Writing is dear: so many new tiles are drawn before somebody else may have the frame. */
-const PIECE = 24;
-
-/**
- * Draws the tiles that cells are copied from, as far as they are not there yet, a piece at a time.
- * @param {Pick<Painted, "grid" | "states" | "texts">} drawing @param {Colours} colours @param {number} scale
- * @returns {Generator<number, void>}  yields how many were drawn
- */
-export function* tilesFor({ grid, states, texts }, colours, scale) {
-  const tiles = tilesOf(grid, colours, scale);
-  let last = tiles.places.size;
-  for (const [i, state] of states.entries()) {
-    if (state < NOT_YET) tileAt(tiles, state, textOf(states, texts, i));
-    if (tiles.places.size < last + PIECE) continue;
-    last = tiles.places.size;
-    yield PIECE;
-  }
-}
-
 /** A number in a cell, around its middle. */
 export function write(pen, { text, state, x, y, level, width, colours }) {
   pen.textAlign = "center";
@@ -168,7 +147,7 @@ export function paintCells(context, { grid, corners, states, texts }, colours, s
   const { cellWidth: width, level } = grid;
   const tiles = tilesOf(grid, colours, scale);
   const [w, h] = [width, level.height].map((length) => Math.ceil(length * scale));
-  const textAt = (i) => textOf(states, texts, i);
+  const textAt = (i) => (states[i] < OUTLINE ? (texts?.[i] ?? null) : null);
   // All are drawn before the first is copied, which the browser does from a copy of the tiles.
   const found = states.map((state, i) => (state < NOT_YET ? tileAt(tiles, state, textAt(i)) : null));
   context.save();

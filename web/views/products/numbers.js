@@ -38,9 +38,8 @@ export const numberAt = (scene, r, index) =>
 
 const FLOATS = Float64Array;
 
-/** Sums that were worked out last, of each scene by which they are. @type {WeakMap<Scene, Map<string, number[] | null>>} */
+/** Sums that were worked out, of each scene by which they are. @type {WeakMap<Scene, Map<string, number[] | null>>} */
 const summedUp = new WeakMap();
-const MOST_KEPT = 32;
 
 /**
  * The sums for some rows and columns of one block, as `sumsOf` works them out, which takes its time.
@@ -48,16 +47,11 @@ const MOST_KEPT = 32;
  * @param {number[]} rows @param {number[]} columns
  */
 export function sumsIn(scene, factors, index, rows, columns) {
-  const kept = summedUp.get(scene) ?? new Map();
+  const kept = /** @type {Map<string, number[] | null>} */ (summedUp.get(scene) ?? new Map());
   summedUp.set(scene, kept);
   const key = [...factors.blocks.map((block) => index[block.index]), rows, columns].join(" ");
-  let sums = kept.get(key);
-  if (sums === undefined) {
-    if (kept.size >= MOST_KEPT) kept.clear();
-    sums = sumsOf(scene, factors, index, rows, columns);
-    kept.set(key, sums);
-  }
-  return sums;
+  if (!kept.has(key)) kept.set(key, sumsOf(scene, factors, index, rows, columns));
+  return kept.get(key) ?? null;
 }
 
 /**

@@ -77,7 +77,7 @@ function panelTemplate(picture, operand) {
       lineTemplate(picture, operand, place),
     );
   });
-  return svg`${cells}${guard([layout], () => gapsTemplate(layout, operand))}
+  return svg`${cells}${gapsTemplate(layout, operand)}
     ${met && operand !== null ? ringTemplate(picture, operand, x, y, down, across, [row, column]) : nothing}`;
 }
 

@@ -66,8 +66,7 @@ export class ProductSheets {
   /** Lays the panels out, where they are not as they were. */
   lay() {
     const { context, factors, width, starts } = this;
-    const { down, across, depth } = starts;
-    if (!hasChanged(this.laid, this, [context.scene, width, down, across, depth])) return;
+    if (!hasChanged(this.laid, this, [context.scene, width, ...Object.values(starts)])) return;
     this.layout = layOut(context.scene, factors, /** @type {any} */ (this));
   }
 
