@@ -49,8 +49,9 @@ function* candidates(text, { kind, size = 1 }, last) {
     if (kind === "remove") {
       // A function that makes a tensor is told so.
       if (last) yield `${before}()${after}`;
-      yield before + after.replace(/^\s*,[^\S\n]*/, "");
-      yield before.replace(/,\s*$/, "") + after;
+      const [others, behind] = [before.trimEnd(), after.replace(/^\s*,[^\S\n]*/, "")];
+      if (behind === after && others.endsWith(",")) yield others.slice(0, -1) + after;
+      yield before + behind;
     }
     if (kind === "swap" && i > 0) {
       const left = found[i - 1];

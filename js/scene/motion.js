@@ -78,8 +78,9 @@ export function turnOf(axes, axis, progress) {
 
 /** How much is left of the colour in which the cells of an axis move: all until they have arrived, then less and less. */
 export function warmthOf(axes, axis, progress) {
-  const arrived = ((axes.indexOf(axis) + 1) / axes.length) * (1 - SETTLING);
-  return within(1 - (progress - arrived) / SETTLING);
+  const turn = (1 - SETTLING) / axes.length;
+  // Gone by the time that the axis after the next one sets out: no more than two hues are in motion, beside ink.
+  return within(1 - (progress - (axes.indexOf(axis) + 1) * turn) / Math.min(SETTLING, turn));
 }
 
 /** What comes once a share of the time is over: how far it is then. */

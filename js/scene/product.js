@@ -20,6 +20,7 @@ function labelsOf({ axes, shapes, shape }) {
     .toReversed()
     .map(({ axis, size, operands }) => ({
       label: axisNumber(axis),
+      counted: axis,
       size,
       role: "batch",
       operands: operands.map((operand, i) => partOf(operand, shapes[i], axis)),
@@ -68,7 +69,11 @@ export function productScene(explained, options = {}) {
   const axisAt = (chosen) => scene.columns.filter((_, i) => chosen(labels[i])).map(({ axis }) => axis);
   return {
     ...scene,
-    columns: scene.columns.map((column, i) => ({ ...column, core: labels[i].role === "contracted" })),
+    columns: scene.columns.map((column, i) => ({
+      ...column,
+      core: labels[i].role === "contracted",
+      counted: labels[i].counted,
+    })),
     product: true,
     contracted: explained.axes[0].contracted,
     equation: null,

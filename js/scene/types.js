@@ -13,10 +13,10 @@
  *   uneven: the sizes along a diagonal that has several
  * @typedef {{ axis: number, index: number, head: string, name: string | null, size: Size | null, fails: boolean,
  *   grows: boolean, stretching: number[], missing: number[], core: boolean, removed: boolean, mark: string,
- *   label?: string, apart?: boolean, open?: boolean, kind?: Kind }} Column
+ *   label?: string, counted?: number, apart?: boolean, open?: boolean, kind?: Kind }} Column
  *   index: of the aligned axis from the left · head: what stands over it · core: the axis that both factors of a matrix product
  *   share, where nothing broadcasts · removed: not in the result, since it is summed · mark: what
- *   stands there instead · label: of an equation, in place of an axis · apart: a gap stands before it ·
+ *   stands there instead · label: of an equation, in place of an axis · counted: the axis that the label of a batch stands for, from the right · apart: a gap stands before it ·
  *   open: something in it is not decided · kind: whose words it is called by, where these are not the usual ones
  * @typedef {{ name: string, shape: Size[], offset: number, chips: Chip[], stored: number | null, bytes: number | null,
  *   copied: number | null, repeated: number | null, reads: number | null, term?: string, target?: boolean,

@@ -12,6 +12,7 @@ import { REDUCTIONS } from "../../js/declarations/sentences/reductions.js";
 import { VIEWS } from "../../js/declarations/sentences/views.js";
 import { entries, guides } from "../docs/guides.js";
 import { pages } from "../pages.js";
+import { pathOf } from "../paths.js";
 import { writeLink } from "../play/parts/share.js";
 import { headerReference } from "./header-reference.js";
 import { figureOf } from "./lesson-pages.js";
@@ -33,8 +34,17 @@ markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
   return `<shape-cast expr="${markdown.utils.escapeHtml(expr)}" view="${view}" controls="mini" lang="${about[env.language].tag}">${fallback}</shape-cast>\n`;
 };
 
+/** The film strip, in the theme that is asked for; it is as wide as the file. */
+markdown.renderer.rules.image = (tokens, index, _, env) => {
+  const { content, attrs } = tokens[index];
+  const [, name] = attrs?.find(([key]) => key === "src") ?? [];
+  const at = (theme) => `${env.root}${name}-${theme}.webp`;
+  const alt = markdown.utils.escapeHtml(content);
+  return `<picture><source media="(prefers-color-scheme: dark)" srcset="${at("dark")}"><img src="${at("light")}" alt="${alt}" loading="lazy"></picture>`;
+};
+
 async function htmlOf(text, language) {
-  const env = { language };
+  const env = { language, root: pathOf(language) ? "../../../" : "../../" };
   const tokens = markdown.parse(text, env);
   for (const token of tokens)
     if (token.info === "python") token.meta = { link: await writeLink({ source: token.content.trimEnd() }) };

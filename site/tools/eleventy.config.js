@@ -47,5 +47,7 @@ export default async function configure(eleventy) {
   eleventy.addGlobalData("published", PUBLISHED);
   eleventy.addPassthroughCopy({ "dist/shapecast.iife.js": PUBLISHED.script });
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });
+  for (const theme of ["light", "dark"])
+    eleventy.addPassthroughCopy({ [`site/pictures/film-${theme}.webp`]: `film-${theme}.webp` });
   return { dir: { input: "site/pages", output: "build/site" }, templateFormats: ["njk"] };
 }

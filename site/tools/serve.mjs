@@ -11,6 +11,7 @@ const TYPES = {
   ".json": "application/json; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".webp": "image/webp",
   ".wasm": "application/wasm",
   ".txt": "text/plain; charset=utf-8",
 };

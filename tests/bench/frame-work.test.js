@@ -19,7 +19,7 @@ test("a frame is all tasks up to the one that paints, by processor time and not 
     ...task(10_000, 3000, 1000),
     ...task(20_000, 4000, 3000, "Layerize"),
   ];
-  assert.deepEqual(frameWork(events, "keydown"), [{ busiest: 6, painted: [6] }]);
+  assert.deepEqual(frameWork(events, "keydown"), [{ busiest: 6, painted: [6], gaps: [] }]);
 });
 
 test("an action is its busiest frame, and what was before it is none of it", () => {
@@ -34,8 +34,8 @@ test("an action is its busiest frame, and what was before it is none of it", () 
     ...task(220_000, 4000, 4000),
   ];
   assert.deepEqual(frameWork(events, "keydown"), [
-    { busiest: 5, painted: [2, 5] },
-    { busiest: 4, painted: [1.5] },
+    { busiest: 5, painted: [2, 5], gaps: [10] },
+    { busiest: 4, painted: [1.5], gaps: [] },
   ]);
 });
 
@@ -46,5 +46,5 @@ test("other threads and other processes are left out", () => {
     ...task(2000, 9000, 9000).map((event) => ({ ...event, pid: 9 })),
     ...task(20_000, 1000, 1000, "Layerize"),
   ];
-  assert.deepEqual(frameWork(events, "keydown"), [{ busiest: 2, painted: [2] }]);
+  assert.deepEqual(frameWork(events, "keydown"), [{ busiest: 2, painted: [2], gaps: [] }]);
 });

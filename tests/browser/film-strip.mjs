@@ -1,5 +1,5 @@
-// Draws the film strip, site/pictures/film-light.png and film-dark.png, from the built element: three moments of each of four
-// figures, each a figure of its own that shows its moment.
+// Draws the film strip, site/pictures/film-light.webp and film-dark.webp, from the built element: three moments of each of
+// four figures, each a figure of its own that shows its moment.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,10 +8,10 @@ import { serveSite } from "./server.js";
 
 /** Expressions, and the moments of each: 3.4 is on the way from step 3 to step 4. */
 const STRIP = /** @type {const} */ ([
-  ["(4, 1) + (1, 3)", [0.5, 4.6, 7]],
-  ["(32,) - (32, 1)", [0.5, 4.6, 7]],
+  ["(4, 1) + (1, 3)", [4.3, 5.45, 7]],
+  ["(32,) - (32, 1)", [0.5, 4.55, 7]],
   ["(4, 3) + (4,)", [0.5, 2.5, 5]],
-  ["(2, 3) @ (3, 4)", [0.6, 5.6, 6.4]],
+  ["(2, 3) @ (3, 4)", [0.7, 5.55, 7]],
 ]);
 
 const folder = mkdtempSync(join(tmpdir(), "shapecast-film-"));
@@ -33,7 +33,7 @@ const browser = await launch();
 if (browser === null) throw new Error("there is no Chromium here");
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   const viewport = { width: 2340, height: 2400 };
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 0.75, colorScheme });
+  const context = await browser.newContext({ viewport, colorScheme });
   const page = await context.newPage();
   await page.goto(server.url);
   await page.waitForFunction(() =>
@@ -48,7 +48,10 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     }
     for (let i = 0; i < 400; i++) await new Promise(requestAnimationFrame);
   });
-  await page.locator("main").screenshot({ path: `site/pictures/film-${colorScheme}.png` });
+  const session = await context.newCDPSession(page);
+  const clip = { .../** @type {any} */ (await page.locator("main").boundingBox()), scale: 0.6 };
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 70, clip });
+  writeFileSync(`site/pictures/film-${colorScheme}.webp`, Buffer.from(data, "base64"));
   await context.close();
 }
 await browser.close();

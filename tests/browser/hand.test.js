@@ -79,13 +79,75 @@ browserTest("axes are added, swapped and taken away, and the focus goes with the
     await page.keyboard.press("Delete");
     await shows(page, "torch.ones(4,3) + torch.ones(4)");
     assert.equal(await focused(page), "b: axis −1");
-    // The last axis stays, and the first has none before it.
-    await page.keyboard.press("Delete");
+    // The first has none before it.
     await page.keyboard.press("Shift+ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
-    assert.equal(await focused(page), "a: axis −1");
     assert.equal(await exprOf(page), "torch.ones(4,3) + torch.ones(4)");
+    // Without its last axis it is a single number, and the hand is at the other operand.
+    await page.keyboard.press("Delete");
+    await shows(page, "torch.ones(4,3) + torch.ones(())");
+    assert.equal(await focused(page), "a: axis −1");
+    await page.keyboard.press("Delete");
+    await shows(page, "torch.ones(4) + torch.ones(())");
+    assert.equal(await focused(page), "a: axis −1");
+    await page.keyboard.press("Delete");
+    await shows(page, "torch.ones(()) + torch.ones(())");
+    assert.equal(await page.locator(SIZES).count(), 0);
+    await page.locator("shape-cast .hand").waitFor({ state: "detached" });
   });
+});
+
+browserTest("what is done before the code for it has come is not lost", async () => {
+  for (const act of [
+    async (page) => {
+      await page.locator(SIZES).nth(2).focus();
+      for (const key of ["ArrowUp", "ArrowUp", "ArrowDown"]) await page.keyboard.press(key);
+    },
+    async (page) => {
+      const { x, y } = await page.locator(SIZES).nth(2).boundingBox();
+      await page.mouse.move(x + 20, y + 20);
+      await page.mouse.down();
+      await page.mouse.move(x + 20, y + 8);
+    },
+  ]) {
+    await withPage(figure("(4, 3) + (3,)"), async (page) => {
+      let release = () => {};
+      const held = new Promise((done) => {
+        release = () => done(null);
+      });
+      await page.route("**/*.js", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await act(page);
+      assert.equal(await exprOf(page), "(4, 3) + (3,)");
+      release();
+      await shows(page, "(4, 3) + (4,)");
+      // And it goes on.
+      await page.mouse.up();
+      await page.locator("shape-cast .hand").waitFor();
+    });
+  }
+});
+
+browserTest("the ledger stands still when an error appears beside it", async () => {
+  for (const [expr, other] of [
+    ["(4, 3) + (3,)", "(4, 3) + (4,)"],
+    ["(2, 3) @ (3, 4)", "(2, 3) @ (5, 4)"],
+  ]) {
+    await withPage(figure(expr, 'view="ledger cells"'), async (page) => {
+      const top = async () => {
+        await page.locator("shape-cast .sheet").first().waitFor();
+        await page.evaluate(() => /** @type {any} */ (window).atRest());
+        return (await page.locator("shape-cast table").first().boundingBox())?.y;
+      };
+      const before = await top();
+      await page.evaluate((expr) => {
+        /** @type {any} */ (document.querySelector("shape-cast")).expr = expr;
+      }, other);
+      await page.locator("shape-cast .error").waitFor();
+      assert.equal(await top(), before, other);
+    });
+  }
 });
 
 browserTest(

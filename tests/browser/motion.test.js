@@ -8,13 +8,15 @@ const PAIR = "(4, 1) + (1, 3)";
 const body = (step, expr = PAIR) =>
   `<shape-cast expr="${expr}" view="ledger cells" step="${step}"></shape-cast>`;
 
-/** In the page: what canvases and moving parts look like. */
+/** In the page: what canvases, drawings and moving parts look like. */
 const look = () => {
   const root = document.querySelector("shape-cast").shadowRoot;
   const canvases = [...root.querySelectorAll("canvas")];
+  const drawn = [...root.querySelectorAll(".drawn")];
   const moved = [...root.querySelectorAll(".ledger [style], .flying")];
   return JSON.stringify([
     canvases.map((canvas) => canvas.toDataURL()),
+    drawn.map((drawing) => drawing.innerHTML.replaceAll(/<!--.*?-->/g, "")),
     moved.map((part) => part.getAttribute("style")),
   ]);
 };
@@ -29,6 +31,9 @@ browserTest("a moment that is played is the moment that is set, pixel for pixel"
     [PAIR, 5],
     ["(2, 1, 2, 3) + (3, 1, 3)", 6],
     ["(4, 3) + (4,)", 2],
+    ["(2, 3) @ (3, 4)", 5],
+    ["(2, 3) @ (3, 4)", 6],
+    ["(2, 40, 300) @ (300, 50)", 7],
   ]) {
     await withPage(body(step, expr), async (page, complaints) => {
       await ready(page);
@@ -66,6 +71,65 @@ browserTest("a moment that is played is the moment that is set, pixel for pixel"
       assert.deepEqual(complaints, []);
     });
   }
+});
+
+browserTest("the slider is dragged to any moment, clicked to a step, and keys go on from there", async () => {
+  await withPage(body(7), async (page, complaints) => {
+    await ready(page);
+    await page.evaluate(`window.look = ${look}`);
+    const slider = page.locator("shape-cast input[type=range]");
+    const box = /** @type {any} */ (await slider.boundingBox());
+    const [end, y] = [box.x + box.width, box.y + box.height / 2];
+    const placeOf = (time) => box.x + (box.width * time) / 7;
+    await page.mouse.move(end - 6, y);
+    await page.mouse.down();
+    const seen = [];
+    for (const time of [5.6, 4.6, 3.4]) {
+      await page.mouse.move(placeOf(time), y, { steps: 4 });
+      await ready(page);
+      seen.push([await moment(page), await page.evaluate("window.look()")]);
+    }
+    await page.mouse.up();
+    assert.ok(
+      seen.every(([time], i) => Math.abs(time - [5.6, 4.6, 3.4][i]) < 0.2 && time % 1 > 0),
+      `${seen.map(([time]) => time)}`,
+    );
+    assert.equal(Number(await slider.inputValue()), seen[2][0]);
+    for (const [time, picture] of seen) {
+      const set = await page.evaluate(async (time) => {
+        /** @type {any} */ (document.querySelector("shape-cast")).time = time;
+        await window.atRest();
+        return window.look();
+      }, time);
+      assert.ok(set === picture, `${time}`);
+    }
+    await page.keyboard.press("ArrowLeft");
+    await ready(page);
+    assert.deepEqual(
+      [await moment(page), await slider.inputValue(), await slider.getAttribute("step")],
+      [3, "3", "1"],
+    );
+    await page.mouse.click(placeOf(5.3), y);
+    assert.equal(await moment(page), 5);
+    assert.deepEqual(complaints, []);
+  });
+});
+
+browserTest("cells stand where they are, whatever is said over them", async () => {
+  await withPage(body(0, "(32,) - (32, 1)"), async (page) => {
+    const tops = new Set();
+    for (let step = 0; step <= 7; step++) {
+      await page.evaluate((step) => {
+        /** @type {any} */ (document.querySelector("shape-cast")).step = step;
+      }, step);
+      await ready(page);
+      const boxes = await page
+        .locator("shape-cast .sheet")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      tops.add(boxes.join());
+    }
+    assert.equal(tops.size, 1, [...tops].join(" · "));
+  });
 });
 
 browserTest("at rest nothing is left of the motion", async () => {

@@ -19,6 +19,8 @@ const CASES = {
   "rank 16": { a: ones(16, 2, 1), b: ones(15, 3, 1) },
   "rank 16, fails": { a: ones(16, 2, 1), b: `${ones(14, 2, 1)},3` },
   "rank 16, four operands": { a: ones(16, 2, 1), b: ones(15, 3, 1), c: ones(16, 1, 2), d: "" },
+  "product, 10⁹": { expr: "(1000, 1000) @ (1000, 1000)" },
+  attention: { expr: "(8, 12, 64, 32) @ (8, 12, 32, 64)" },
   "rank 16, four operands, fails": { a: ones(16, 2, 1), b: ones(15, 3, 1), c: ones(16, 5, 2), d: "3" },
 };
 

@@ -1,7 +1,7 @@
 // Why, code and the still picture, as a reader of a page meets them.
 import assert from "node:assert/strict";
 import { explainSizes } from "../../js/explain/explain-sizes.js";
-import "../../js/index.js";
+import { explain } from "../../js/index.js";
 import { browserTest } from "./chromium.js";
 import { figurePages } from "./figures.js";
 import { atRest } from "./rest.js";
@@ -135,6 +135,32 @@ browserTest(
     });
   },
 );
+
+browserTest("long names of operands leave the columns their room", async () => {
+  const names = ["predictions_of_the_network_after_the_sigmoid", "targets_of_all_of_the_examples"];
+  const plan = JSON.stringify(
+    explain("sub", [
+      [64, 10, 12, 8],
+      [10, 1, 8],
+    ]),
+  );
+  for (const width of [328, 519, 900])
+    await withPage("<main><shape-cast></shape-cast></main>", async (page) => {
+      const found = await page.evaluate(
+        async ({ plan, names, width }) => {
+          const figure = /** @type {any} */ (document.querySelector("shape-cast"));
+          figure.style.width = `${width}px`;
+          figure.plan = { ...JSON.parse(plan), names };
+          await figure.updateComplete;
+          const stub = figure.shadowRoot.querySelector("tbody .stub");
+          return { wide: stub.getBoundingClientRect().width, title: stub.title };
+        },
+        { plan, names, width },
+      );
+      assert.ok(found.wide <= width * 0.4, `${found.wide} of ${width}`);
+      assert.equal(found.title, names[0]);
+    });
+});
 
 browserTest("what was understood is told where it is written otherwise", async () => {
   const body =

@@ -1,6 +1,10 @@
 // Sizes changed by hand: whether they can be. What changes them comes when somebody reaches for one.
 
+import { SIZE } from "../figure/chip.js";
 import { loadHand } from "../views/lazy-views.js";
+
+/** Keys that change a size or go to another one: till what changes sizes is there, they are not the page's either. */
+const OWN_KEYS = /^(\d|\+|(Arrow|Page|Back|Del|Ins).*)$/;
 
 export class HandController {
   #host;
@@ -11,6 +15,8 @@ export class HandController {
   #hand = null;
   /** @type {Promise<void> | null} */
   #coming = null;
+  /** What was done to sizes before that. @type {[Element, Event][]} */
+  #early = [];
 
   /**
    * @param {import("./shape-cast.js").ShapeCastElement} host @param {import("./scene-controller.js").SceneController} scenes
@@ -36,8 +42,26 @@ export class HandController {
   reach = () => {
     this.#coming ??= loadHand(this.#host).then((part) => {
       this.#hand = part && new part.Hand(...this.#parts);
+      for (const [chip, event] of this.#early.splice(0)) {
+        chip.dispatchEvent(new /** @type {any} */ (event.constructor)(event.type, event));
+        // Each change is one of what the one before it led to.
+        /** @type {any} */ (this.#host).performUpdate();
+      }
     });
     return this.#coming;
+  };
+
+  /** Keeps what is done to a size until what changes it has come. */
+  keep = (/** @type {any} */ event) => {
+    const chip = event.target.closest(SIZE);
+    if (this.#hand || !chip || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.type === "keydown") {
+      if (!OWN_KEYS.test(event.key)) return;
+      event.preventDefault();
+    } else if (event.type === "pointerdown" && event.pointerType !== "touch")
+      chip.setPointerCapture(event.pointerId);
+    else if (!chip.hasPointerCapture?.(event.pointerId)) return;
+    this.#early.push([chip, event]);
   };
 
   /** Shows another expression, and the way to it from what is shown. @param {string} expr */

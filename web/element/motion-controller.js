@@ -48,6 +48,11 @@ export class MotionController {
     return this.#seen !== null;
   }
 
+  /** Whether it stands on the way to a step. */
+  get stands() {
+    return this.progress < 1 && !this.runs;
+  }
+
   /** Calls back at each moment that is to be shown; false where the step is not drawn yet. @param {() => boolean} show */
   watch(show) {
     this.#watchers.add(show);
@@ -78,8 +83,8 @@ export class MotionController {
 
   /** Shows a moment on the way to the step that is shown, and stays there. @param {number} progress */
   stopAt(progress) {
-    this.end();
-    if (progress >= 1 || !this.#prepare()) return;
+    if (progress >= 1 || !this.stands) this.end();
+    if (progress >= 1 || (!this.stands && !this.#prepare())) return;
     this.progress = exact(Math.max(0, progress));
     this.#host.requestUpdate();
     this.#show();

@@ -139,7 +139,7 @@ export class ShapeCastElement extends LitElement {
 
   set time(time) {
     const step = Math.ceil(Math.min(this.#steps.last, Math.max(0, time)));
-    this.#steps.moveTo(step);
+    if (step !== this.#steps.position || this.#motion.runs || this.playing) this.#steps.moveTo(step);
     this.#motion.stopAt(1 + time - step);
   }
 

@@ -3,6 +3,9 @@
 import { clampStep } from "../../js/scene/timeline.js";
 import { cancelFrame, inOwnFrame } from "../page/frames.js";
 
+/** Nearer to a step than this, the slider is at it. */
+const NEAR = 0.05;
+
 /** How long a step stands while the walk plays by itself, in milliseconds: so long are its words read, and no longer. */
 const READING = 1300;
 
@@ -49,6 +52,13 @@ export class StepsController {
     this.pause();
     this.#motion.end();
     this.#go(step);
+  };
+
+  /** Is where the slider was dragged to, also on the way to a step. @param {number} time */
+  scrubTo = (time) => {
+    const step = Math.round(time);
+    if (Math.abs(time - step) < NEAR) this.moveTo(step);
+    else this.#host.time = time;
   };
 
   /** Shows once more how the step is reached. */

@@ -86,5 +86,5 @@ function figureTemplate({ host, language, scenes, steps, motion, views, quiz, ha
     ${unlessStepping(() => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: views.unfold })))}
     ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
     <div class="advice"><slot name="advice"></slot></div>
-    ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, steps: scenes.steps, controls, playing: host.playing, walk: steps })}`;
+    ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, steps: scenes.steps, controls, playing: host.playing, time: motion.stands ? host.time : null, walk: steps })}`;
 }

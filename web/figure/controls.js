@@ -13,11 +13,20 @@ export const captionTemplate = ({ scene, moment, language }) => html`
 
 const icon = (path) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
 
+/** A click on the slider goes to a step; dragged, it goes to any moment between. */
+const onDrag = (/** @type {any} */ { buttons, target }) => {
+  if (buttons & 1) target.step = "any";
+};
+const onRelease = (/** @type {any} */ { target }) => {
+  if (target.value % 1 === 0) target.step = "1";
+};
+
 /**
  * @param {View & { steps: import("../words/captions.js").CaptionedStep[], playing: boolean, controls: "full" | "mini",
- *   walk: import("./types.js").Walk }} view
+ *   time: number | null, walk: import("./types.js").Walk }} view
+ *   time: the moment on the way to the step, where it stands there
  */
-export function controlsTemplate({ moment, stale, steps, language, last, playing, controls, walk }) {
+export function controlsTemplate({ moment, stale, steps, language, last, playing, controls, time, walk }) {
   const say = (key, values) => message(language, key, values);
   const step = moment.step.index;
   const caption = plain(moment.step.caption[language]);
@@ -40,8 +49,8 @@ export function controlsTemplate({ moment, stale, steps, language, last, playing
       ${button("next", go(1), step === last, svg`<path d="M9 5l7 7-7 7"></path>`)}
       ${
         controls === "full"
-          ? html`<div class="track"><div class="ticks" aria-hidden="true">${ticks}</div><input type="range" min="0" max=${last} step="1" .value=${String(step)} aria-label=${say("step")}
-              aria-valuetext=${caption} @input=${(event) => walk.moveTo(Number(event.target.value))} /></div>`
+          ? html`<div class="track"><div class="ticks" aria-hidden="true">${ticks}</div><input type="range" min="0" max=${last} .step=${time === null ? "1" : "any"} .value=${String(time ?? step)} aria-label=${say("step")}
+              aria-valuetext=${caption} @pointermove=${onDrag} @change=${onRelease} @input=${(event) => walk.scrubTo(Number(event.target.value))} /></div>`
           : nothing
       }
       <span class="position" aria-hidden="true">${step} / ${last}</span>

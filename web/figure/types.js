@@ -8,8 +8,8 @@
  *   language: import("../../js/languages/languages.js").Language, dialect: import("../attributes/dialects.js").Dialect,
  *   stale: boolean, last: number, hand: ByHand | null }} View
  *   stale: not what is asked for · last: the last step · hand: what changes sizes, null where they stay as they are
- * @typedef {{ reach: () => void, template: (language: any) => unknown }} ByHand
- *   reach: somebody points at the sizes, or comes to them by keys · template: the buttons of the size that is held
+ * @typedef {{ reach: () => void, keep: (event: Event) => void, template: (language: any) => unknown }} ByHand
+ *   reach: somebody points at the sizes, or comes to them by keys · keep: keeps an event for what is still to come · template: the buttons of the size that is held
  * @typedef {import("lit").LitElement & { near: boolean | null, stepping: boolean }} Host
  *   what views know of the element: near: whether it is near the viewport, null until that is known · stepping: only the
  *   caption and the controls show the step yet
@@ -27,7 +27,7 @@
  *   again: () => void, path: Path | null }} Quiz
  *   asking: nothing of the answer is shown · answer: tells the page of an answer; over: everything is shown again ·
  *   path: the one that the figure is on; isComing: it has not begun; ask: its question is asked; again: another one begins
- * @typedef {{ moveTo: (step: number) => void, moveBy: (steps: number) => void, togglePlaying: () => void,
+ * @typedef {{ scrubTo: (time: number) => void, moveBy: (steps: number) => void, togglePlaying: () => void,
  *   onKey: (event: KeyboardEvent) => void }} Walk
  */
 

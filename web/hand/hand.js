@@ -71,7 +71,7 @@ export class Hand {
     /** @type {Set<Edit["kind"]>} */
     const found = new Set();
     if (fixed || rank >= MAX_RANK) found.add("add");
-    if (fixed || rank < 2) found.add("remove");
+    if (fixed || rank < 1) found.add("remove");
     if (!at || at.axis < 1) found.add("swap");
     return found;
   }
@@ -109,10 +109,18 @@ export class Hand {
     if (expr === null || expr === before) return;
     this.#announce("edit", { expr, before });
     if (kind === "swap") this.at = { ...at, axis: at.axis - 1 };
-    if (kind === "remove" && at.axis > 0) this.at = { ...at, axis: at.axis - 1 };
+    if (kind === "remove") this.at = this.#behind(at);
     this.#moves = kind !== "size" && this.#host.renderRoot.querySelector(`${SIZE}:focus`) !== null;
     this.show(expr);
   };
+
+  /** Where the hand goes when an axis is gone: to the one before it, else behind it, else to the last one of another operand. */
+  #behind({ operand, axis }) {
+    const rows = this.#scenes.scene?.rows ?? [];
+    if (rows[operand].shape.length > 1) return { operand, axis: Math.max(0, axis - 1) };
+    const other = rows.findLastIndex(({ shape }, r) => r !== operand && shape.length > 0);
+    return other < 0 ? null : { operand: other, axis: rows[other].shape.length - 1 };
+  }
 
   hostUpdated() {
     const { scene, steps, problem } = this.#scenes;
@@ -224,7 +232,8 @@ export class Hand {
     const { clientX, clientY, pointerId } = event;
     const ended = new AbortController();
     const on = (name, act) => chip.addEventListener(name, act, { signal: ended.signal });
-    chip.setPointerCapture(pointerId);
+    // What came before this code did has been captured there.
+    if (event.isTrusted) chip.setPointerCapture(pointerId);
     on("pointermove", (/** @type {PointerEvent} */ moved) => {
       const [right, up] = [moved.clientX - clientX, clientY - moved.clientY];
       const steps = Math.round((Math.abs(right) > Math.abs(up) ? right : up) / DRAG);

@@ -8,7 +8,7 @@ import { richText } from "../figure/rich-text.js";
 import { message } from "../words/messages.js";
 import { columnLabel } from "../words/table-words.js";
 import { onwardTemplate, told, whereTemplate } from "./path-panel.js";
-import { axesOf, checkAxes, checkRuns, checkShape, itemsOf } from "./questions.js";
+import { axesOf, checkAxes, checkRuns, checkShape, countedAxes, itemsOf } from "./questions.js";
 import { details, headline, say } from "./words.js";
 
 /** @typedef {import("../figure/types.js").Context & { quiz: import("../figure/types.js").Quiz }} Context */
@@ -135,7 +135,7 @@ function axesTemplate(state, context) {
   };
   return html`
     <form class="answers" @submit=${submit}>
-      ${scene.columns.map(
+      ${countedAxes(scene).map(
         ({ axis }, i) => html`
           <button type="button" class=${`axis hue-${hueOf(axis)} ${i === 0 ? "next" : ""}`} aria-label=${axisLabel(axis, language)}
             aria-pressed=${state.chosen.has(axis) ? "true" : "false"} @click=${toggle(axis)}>${axisNumber(axis)}</button>`,

@@ -19,6 +19,19 @@ import { leftAlignedPlan } from "../views/explanations/left-aligned.js";
  * in place; a target that would have to grow stops it all the same. */
 const refusingColumns = ({ columns }) => columns.filter(({ fails, grows }) => fails || grows);
 
+/**
+ * The axes as they are counted from the right, and whether each stands in the way. Those of a matrix product are those of its
+ * operands: batch axes may stand in the way, and the last two are multiplied.
+ */
+export function countedAxes(scene) {
+  const refusing = refusingColumns(scene);
+  if (scene.columns.every(({ counted }) => counted === undefined))
+    return scene.columns.map((column) => ({ axis: column.axis, fails: refusing.includes(column) }));
+  const rank = Math.max(...scene.rows.map(({ shape }) => shape.length));
+  const failing = refusing.map(({ counted }) => counted);
+  return Array.from({ length: rank }, (_, i) => ({ axis: i - rank, fails: failing.includes(i - rank) }));
+}
+
 const isSame = (shape, other) => shape.join() === other.join();
 
 /** The axes of the result, as they are counted from the right, in reading order. */
@@ -27,7 +40,8 @@ export const axesOf = ({ result }) => result.shape.map((_, i) => i - result.shap
 /** The questions, in their order: how a second one goes depends on the answer to the first. @returns {Item[]} */
 export function itemsOf(scene) {
   if (scene.ok) return scene.result.shape.length > 0 ? ["runs", "shape"] : ["runs"];
-  return refusingColumns(scene).some(({ core, label }) => !core && !label) ? ["runs", "axes"] : ["runs"];
+  const isAsked = ({ core, label, counted }) => !core && (!label || counted !== undefined);
+  return refusingColumns(scene).some(isAsked) ? ["runs", "axes"] : ["runs"];
 }
 
 /** Why somebody may have thought that it fails. */
@@ -97,19 +111,20 @@ export function checkShape(scene, plan, given) {
  * @returns {Verdict}
  */
 export function checkAxes(scene, plan, chosen) {
-  const failing = refusingColumns(scene).map(({ axis }) => axis);
-  const correct = scene.columns.every(({ axis }) => chosen.includes(axis) === failing.includes(axis));
+  const asked = countedAxes(scene);
+  const correct = asked.every(({ axis, fails }) => chosen.includes(axis) === fails);
+  const lined = isPlain(scene) ? leftAlignedPlan(plan) : null;
   const left =
-    leftAlignedPlan(plan)
-      ?.axes.filter(({ operands }) => operands.some(({ verdict }) => verdict === "fail"))
+    lined?.axes
+      .filter(({ operands }) => operands.some(({ verdict }) => verdict === "fail"))
       .map(({ axis }) => axis) ?? [];
   const asLeft = !correct && chosen.length === left.length && chosen.every((axis) => left.includes(axis));
   return {
     item: "axes",
     correct,
-    reasons: asLeft && isPlain(scene) ? ["left.axes"] : [],
-    axes: scene.columns
-      .map(({ axis }) => ({ axis, given: chosen.includes(axis), fails: failing.includes(axis) }))
+    reasons: asLeft ? ["left.axes"] : [],
+    axes: asked
+      .map(({ axis, fails }) => ({ axis, given: chosen.includes(axis), fails }))
       .filter(({ given, fails }) => given || fails)
       .map(({ axis, given, fails }) => ({ axis, given, right: given === fails, reason: null, names: [] })),
   };

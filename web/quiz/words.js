@@ -5,6 +5,7 @@ import { formatShape } from "../../js/expression/format.js";
 import { axisNumber } from "../../js/scene/numbers.js";
 import { captionOf } from "../words/captions.js";
 import { code, message, speaker } from "../words/messages.js";
+import { columnLabel } from "../words/table-words.js";
 
 /** @typedef {import("./questions.js").Verdict} Verdict */
 /** @typedef {import("../../js/languages/languages.js").Language} Language */
@@ -31,10 +32,15 @@ export function details(scene, { item, correct, axes }, language) {
   return axes.map(({ axis, given, right, reason, names }) => {
     const values = { axis: axisNumber(axis), given: code(given), names: names.map(code).join(", ") };
     const sentence = (key, extra = {}) => say(language, `axis.${key}`, { ...values, ...extra });
+    // What is multiplied has a letter of its own, and no sentence as an axis.
+    const labelled = scene.columns.some(({ counted }) => counted !== undefined);
+    const column = scene.columns.find((one) => (labelled ? one.counted : one.axis) === axis);
     const text =
       item === "axes"
         ? [
-            captionOf(scene, { kind: "compare", axis }, language),
+            column
+              ? captionOf(scene, { kind: "compare", axis: column.axis }, language)
+              : `${columnLabel({ axis, name: null }, language)} ·`,
             sentence(right ? "found" : given ? "over" : "under"),
           ]
         : [

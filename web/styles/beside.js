@@ -1,7 +1,11 @@
 // Ledger and cells in one sight with what is said of both and what moves them: side by side where there is room, else with the
 // sentence and the controls at the lower edge of the window.
 
-import { css } from "lit";
+import { css, unsafeCSS } from "lit";
+import { BESIDE_FROM } from "../design/widths.js";
+
+const from = unsafeCSS(`${BESIDE_FROM}px`);
+const below = unsafeCSS(`${BESIDE_FROM - 0.02}px`);
 
 export const beside = css`
   .beside > .stage > .memory {
@@ -10,7 +14,7 @@ export const beside = css`
   .beside.parted {
     --widest: 64px;
   }
-  @container (min-width: 700px) {
+  @container (min-width: ${from}) {
     .beside {
       display: grid;
       grid-template-columns: max-content minmax(0, 1fr);
@@ -22,10 +26,11 @@ export const beside = css`
     .beside > .stage {
       display: contents;
     }
+    /* From the top, so that it stands still where what is beside it, or below, gets another height. */
     .beside > .stage > .ledger {
-      align-self: center;
+      align-self: start;
       margin: 0;
-      padding: 16px 0 12px var(--pad);
+      padding: 56px 0 12px var(--pad);
     }
     .beside > .stage > .error {
       grid-row: 2;
@@ -59,7 +64,7 @@ export const beside = css`
       --controls: 91px;
     }
   }
-  @container (max-width: 699.98px) {
+  @container (max-width: ${below}) {
     .beside > :is(.says, .controls) {
       position: sticky;
       bottom: 0;

@@ -22,19 +22,17 @@ export const einsumAndInPlace = css`
     width: calc(var(--shapecast-cell) + var(--gap) + var(--apart));
     padding-left: var(--apart);
   }
-  tbody .column.apart {
+  /* The line over the result is not drawn through the gap. What goes to its column does. */
+  .result .column.apart {
     position: relative;
   }
-  tbody .column.apart::after {
+  .result:not(.unknown) .column.apart::after {
     content: "";
     position: absolute;
-    inset: 0 auto -1.5px calc(var(--gap) / -2);
+    inset: -2px auto auto calc(var(--gap) / -2);
     width: var(--apart);
+    height: 4px;
     background: var(--card);
-  }
-  .unaligned .column.apart::after,
-  .unknown .column.apart::after {
-    content: none;
   }
   .moving .chip {
     transform: translateX(calc(var(--shift, 0) * -1 * (var(--shapecast-cell) + var(--gap)) - var(--over, 0px)));

@@ -38,8 +38,10 @@ export const ledger = css`
     padding-right: 10px;
     white-space: nowrap;
   }
+  /* Columns are not covered by a long name, which is whole in its title. */
   .name {
     display: block;
+    max-width: max(var(--stub) - 10px, min(190px, 32cqi));
     overflow: hidden;
     text-overflow: ellipsis;
     padding-bottom: 1px;

@@ -85,3 +85,19 @@ test("rows set out one after the other, and all arrive", () => {
   assert.deepEqual([staggered(0, 0), staggered(0.36, 1), staggered(1, 0), staggered(1, 1)], [0, 0, 1, 1]);
   assert.ok(staggered(0.5, 0) > staggered(0.5, 1));
 });
+
+test("no more than three colours are in motion at once: ink, and the hues of two axes or red", () => {
+  for (let count = 1; count <= 16; count++) {
+    const axes = Array.from({ length: count }, (_, i) => -1 - i);
+    for (let progress = 0; progress <= 1; progress += 1 / 512) {
+      const hued = axes.filter(
+        (axis) => turnOf(axes, axis, progress) > 0 && warmthOf(axes, axis, progress) > 0,
+      );
+      assert.ok(hued.length <= 2, `${count} axes at ${progress}: ${hued}`);
+    }
+  }
+  for (const shapes of SAMPLES) {
+    for (const { axes, refused } of motions(scene(shapes)))
+      assert.ok(axes.length === 0 || refused.length === 0, `${JSON.stringify(shapes)}`);
+  }
+});

@@ -7,7 +7,14 @@ import sentences from "../../../build/generated/sentences/quiz.js";
 import { explain } from "../../../js/index.js";
 import { buildScene } from "../../../js/scene/scene.js";
 import { LEVELS } from "../../../web/quiz/path.js";
-import { axesOf, checkAxes, checkRuns, checkShape, itemsOf } from "../../../web/quiz/questions.js";
+import {
+  axesOf,
+  checkAxes,
+  checkRuns,
+  checkShape,
+  countedAxes,
+  itemsOf,
+} from "../../../web/quiz/questions.js";
 import { details, headline } from "../../../web/quiz/words.js";
 import { generator, relatedShapes, SEED } from "../../js/random.js";
 import { SAMPLES } from "../../js/scene/scenes.js";
@@ -35,7 +42,7 @@ test("which questions a scene asks", () => {
   assert.deepEqual(items("add", [134217728, 1], [1, 134217728]), ["runs"]);
   assert.deepEqual(items("matmul", [7, 1, 2, 3], [4, 3, 5]), ["runs", "shape"]);
   assert.deepEqual(items("matmul", [2, 3], [4, 5]), ["runs"]);
-  assert.deepEqual(items("matmul", [2, 2, 3], [3, 3, 5]), ["runs"]);
+  assert.deepEqual(items("matmul", [2, 2, 3], [3, 3, 5]), ["runs", "axes"]);
 });
 
 test("fields of the result are its axes", () => {
@@ -121,6 +128,27 @@ test("the axes: right, over, under, and those of the left", () => {
   const both = setUp("add_", [4, 8, 1], [4, 3]);
   assert.equal(both.axes(-2, -1).correct, true);
   assert.equal(both.axes(-2).correct, false);
+});
+
+test("the batch axis of a product that fails is asked for, as it is counted in the operands", () => {
+  const product = setUp("matmul", [7, 2, 2, 3], [3, 3, 5]);
+  assert.deepEqual(
+    countedAxes(product.scene).map(({ axis, fails }) => [axis, fails]),
+    [
+      [-4, false],
+      [-3, true],
+      [-2, false],
+      [-1, false],
+    ],
+  );
+  assert.equal(product.axes(-3).correct, true);
+  const wrong = product.axes(-4, -1);
+  assert.deepEqual([wrong.correct, wrong.reasons], [false, []]);
+  const said = details(product.scene, wrong, "en").map(({ text }) => text);
+  assert.equal(said.length, 3);
+  assert.match(said[1], /2.*3/);
+  assert.equal(said[2], "axis −1 · It does not fail.");
+  for (const text of said) assert.doesNotMatch(text, /undefined/);
 });
 
 /** The result by the rule as it is read out, one axis after the other: the slow twin. */

@@ -1,6 +1,7 @@
 // What keeps the canvases of the cells view as they should be: sizes, windows, and what is highlighted. The work
 // of a hover or a key is that of the cells drawn, never of the tensor.
 
+import { BESIDE_FROM } from "../../design/widths.js";
 import { isBeside } from "../../figure/beside.js";
 import { cancelFrame, inNextFrame, inOwnFrame } from "../../page/frames.js";
 import { mediaQuery, resizeObserver } from "../../page/host.js";
@@ -17,13 +18,13 @@ import { LEVELS, PLACED } from "./grid.js";
 import { outlineHighlights } from "./highlights.js";
 import { MovingSheets } from "./moving-sheets.js";
 import { cleared, paintPanel } from "./paint.js";
+import { timeOf } from "./paint-moments.js";
 import { arrangePanels } from "./panel-fit.js";
 import { panelsOf, reachOf } from "./panels.js";
 import { readoutText } from "./readout.js";
 import { SheetInput } from "./sheet-input.js";
 
 const USUAL_WIDTH = 640;
-const BESIDE_FROM = 700;
 /** More cells than these are painted in a frame only where a single panel has them. */
 const MANY = 100;
 const LAYERS = ["cells", "axes", "highlights", "focus"];
@@ -161,11 +162,12 @@ export class CellSheets {
     inNextFrame(this.paint);
   }
 
+  // Cells are laid out in one frame and painted in the next: no frame has the work of both.
   redrawNow = () => {
     this.layOut();
     this.placeFocus();
-    this.paint();
-    this.moving.show();
+    if (this.onPaper) this.paint();
+    else inNextFrame(this.paint);
   };
 
   /** Takes up a width; whether it is another one. */
@@ -248,8 +250,8 @@ export class CellSheets {
     const { grid, states, texts, known } = drawing;
     const scale = window.devicePixelRatio || 1;
     const pictures = this.moving.pictures.get(drawing);
-    const progress = pictures && this.moving.moving.progress;
-    const parts = [this.theme, this.language, scale, known, states, texts, grid, progress];
+    const time = pictures && timeOf(drawing, pictures, this.moving.moving);
+    const parts = [this.theme, this.language, scale, known, states, texts, grid, time];
     const stale = hasChanged(this.painted.cells, canvas, parts);
     if (!stale) return false;
     if (pictures) this.moving.paint(canvas, drawing, pictures, scale);

@@ -4,6 +4,7 @@
 import { html, nothing, render, svg } from "lit";
 import { formatShape } from "../../../js/expression/format.js";
 import { formatCount } from "../../../js/format/quantity.js";
+import { classes } from "../../figure/classes.js";
 import { message } from "../../words/messages.js";
 import { writtenNote } from "../../words/table-words.js";
 import { indexFields } from "../numbers/index-fields.js";
@@ -18,13 +19,18 @@ import { readoutTemplate } from "./readout.js";
 
 const makeSheets = (host) => new CellSheets(host);
 
-/** @param {Panel} panel @param {import("../../../js/scene/types.js").Scene} scene @param {Language} language */
-function noteText(panel, scene, language) {
+/**
+ * What a panel holds. That it is read again has its place from the start: cells do not give way when it is so.
+ * @param {Panel} panel @param {import("../../../js/scene/types.js").Scene} scene @param {Language} language
+ */
+function noteTemplate(panel, scene, language) {
   if (panel.operand === null) return writtenNote(scene, language);
   const stored = message(language, "memory.operand", { stored: formatCount(panel.count) });
   const reads = scene.rows[panel.operand].reads ?? 0;
-  const again = panel.beyond.includes(COPY) && reads > 1;
-  return again ? `${stored} · ${say(language, "reads", { n: formatCount(reads) })}` : stored;
+  const again = classes("again", !panel.beyond.includes(COPY) && "hid");
+  return reads > 1
+    ? html`${stored}<span class=${again}> · ${say(language, "reads", { n: formatCount(reads) })}</span>`
+    : stored;
 }
 
 const sheetTemplate = (panel, place, language) =>
@@ -84,7 +90,7 @@ export function cells(context) {
           (panel, i) => html`
             <section class=${panel.known ? "panel" : "panel unknown"}>
               ${headingTemplate(panel.name, panel.shape)}
-              <p class="note">${noteText(panel, scene, language)}</p>
+              <p class="note">${noteTemplate(panel, scene, language)}</p>
               ${sheetTemplate(panel, i, language)}
             </section>`,
         )}

@@ -68,6 +68,9 @@ const APPEARS = 0.1;
 /** How far the sheets are on their way. */
 export const sheetsAt = (progress) => easeInOut(later(progress, 0, ARRIVED));
 
+/** The moment, as far as results differ by it: they come when the wave does, and their frame when the sheets have arrived. */
+export const resultTimeAt = (progress) => (progress >= WAVE ? progress : progress >= ARRIVED ? ARRIVED : 0);
+
 /**
  * How much of each result is there, in row-major order: 0 nothing, 1 all.
  * @param {{ xs: number[], ys: number[] }} corners @param {{ left: number, top: number }} grid @param {number} progress

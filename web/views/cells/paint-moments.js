@@ -3,7 +3,7 @@
 
 import { turnOf, warmthOf } from "../../../js/scene/motion.js";
 import { hueOf } from "../../design/palette.js";
-import { placeOf, resultsAt, sheetsAt, slidesOf } from "./moves.js";
+import { placeOf, resultsAt, resultTimeAt, sheetsAt, slidesOf } from "./moves.js";
 import { cleared, paintCells, paintFrames, write } from "./paint.js";
 import { COPY, NOT_YET, OUTLINE, STORED, statesOf } from "./panels.js";
 
@@ -61,6 +61,20 @@ export function* picturesOf(drawing, before, { motion, colours, scale }) {
   }
   return pictures;
 }
+
+/**
+ * The moment as far as a panel differs by it: what is the same need not be painted again. An operand stands until it is the
+ * turn of its axes.
+ * @param {Drawing} drawing @param {Pictures} pictures @param {import("../../figure/types.js").Moving} moving
+ */
+export const timeOf = ({ panel }, pictures, { motion, progress }) =>
+  panel.operand === null
+    ? resultTimeAt(progress)
+    : pictures.moving
+        .map(
+          ({ axis }) => motion && turnOf(motion.axes, axis, progress) - warmthOf(motion.axes, axis, progress),
+        )
+        .join();
 
 /** Copies pieces of pictures, from and to whole pixels. */
 function copier(context, { width, height }, scale) {

@@ -111,6 +111,9 @@ export const cells = css`
     color: var(--soft);
     font-variant-numeric: tabular-nums;
   }
+  .again.hid {
+    visibility: hidden;
+  }
   .scroll {
     overflow-x: auto;
     padding: 2px;

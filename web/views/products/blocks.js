@@ -7,7 +7,7 @@ import { visible } from "../numbers/window.js";
 const SIDE = 15;
 const GAP = 4;
 const DOTS = 12;
-const ROOM = 7;
+const ROOM = 5;
 
 /** Where the indices drawn of an axis stand, around the one that is shown. */
 function placesOf(/** @type {any} */ size, /** @type {number} */ index) {

@@ -17,6 +17,8 @@ const NAME = 26;
 const ROOM_DOWN = 5;
 const LEAST = 2;
 const MOST = 6;
+/** Where there are blocks too: a figure has its nodes to share. */
+const MOST_BESIDE_BLOCKS = 4;
 /** What stands for a size that is a letter: more than is drawn. */
 const UNTOLD = 99;
 
@@ -72,7 +74,7 @@ export function layOut(scene, factors, { width, starts }) {
   const sizes = sizesOf(scene, factors);
   const longest = codesOf(scene).map(({ first, count }) => cellText(first + count - 1).length);
   const cell = { width: told ? Math.max(40, (longest[0] + longest[1] + 1) * 6.9 + 8) : 38, height: HEIGHT };
-  const most = told ? MOST : LEAST + 1;
+  const most = told ? (factors.blocks.length > 0 ? MOST_BESIDE_BLOCKS : MOST) : LEAST + 1;
   const rooms = { deep: most, wide: most };
   const made = () => ({
     across: lineOf(sizes.across, rooms.wide, starts.across, cell.width),
@@ -90,7 +92,7 @@ export function layOut(scene, factors, { width, starts }) {
     rooms[deeper ? "deep" : "wide"]--;
     ({ across, depth } = made());
   }
-  const down = lineOf(sizes.down, told ? ROOM_DOWN : most, starts.down, HEIGHT);
+  const down = lineOf(sizes.down, Math.min(ROOM_DOWN, most), starts.down, HEIGHT);
   const [left, top] = [EDGE, NAME + EDGE];
   const [right, bottom] = [left + depth[0].length + BETWEEN, top + depth[1].length + BETWEEN];
   return {

@@ -8,17 +8,18 @@ const SUMMED = 0.6;
 const APPEARS = 0.15;
 
 /**
- * @typedef {{ meets: (share: number) => number, folds: (share: number) => number, sum: number, wave: (share: number) => number }} Progress
- *   meets: how far a pair is, 0 the first and 1 the last · folds: a product · sum: of the cell that is looked at · wave: of the others
+ * @typedef {{ time: number, meets: (share: number) => number, folds: (share: number) => number, sum: number, wave: (share: number) => number }} Progress
+ *   time: what all of it follows from, with the step · meets: how far a pair is, 0 the first and 1 the last · folds: a product · sum: of the cell that is looked at · wave: of the others
  */
 
 const all = (value) => () => value;
 
 /** @param {{ kind: string, ok: boolean | null, progress: number }} at @returns {Progress} */
 export function progressAt({ kind, ok, progress }) {
-  if (!ok) return { meets: all(0), folds: all(0), sum: 0, wave: all(0) };
+  if (!ok) return { time: 0, meets: all(0), folds: all(0), sum: 0, wave: all(0) };
   if (kind === "stretch")
     return {
+      time: progress,
       meets: (share) => easeInOut(staggered(progress, share)),
       folds: all(0),
       sum: 0,
@@ -26,6 +27,7 @@ export function progressAt({ kind, ok, progress }) {
     };
   if (kind === "result" && progress < 1)
     return {
+      time: 1 + progress,
       meets: all(1),
       folds: (share) => easeInOut(staggered(later(progress, 0, SUMMED), 1 - share)),
       sum: later(progress, SUMMED - APPEARS, SUMMED),
@@ -36,6 +38,7 @@ export function progressAt({ kind, ok, progress }) {
     };
   const there = kind === "result" || kind === "memory";
   return {
+    time: there ? 2 : 0,
     meets: all(there ? 1 : 0),
     folds: all(there ? 1 : 0),
     sum: there ? 1 : 0,

@@ -38,6 +38,22 @@ export const numberAt = (scene, r, index) =>
 
 const FLOATS = Float64Array;
 
+/** Sums that were worked out, of each scene by which they are. @type {WeakMap<Scene, Map<string, number[] | null>>} */
+const summedUp = new WeakMap();
+
+/**
+ * The sums for some rows and columns of one block, as `sumsOf` works them out, which takes its time.
+ * @param {Scene} scene @param {import("./factors.js").Factors} factors @param {number[]} index  of the block
+ * @param {number[]} rows @param {number[]} columns
+ */
+export function sumsIn(scene, factors, index, rows, columns) {
+  const kept = /** @type {Map<string, number[] | null>} */ (summedUp.get(scene) ?? new Map());
+  summedUp.set(scene, kept);
+  const key = [...factors.blocks.map((block) => index[block.index]), rows, columns].join(" ");
+  if (!kept.has(key)) kept.set(key, sumsOf(scene, factors, index, rows, columns));
+  return kept.get(key) ?? null;
+}
+
 /**
  * The sums for some rows and columns of one block, row-major; null where there are too many products to each.
  * @param {Scene} scene @param {import("./factors.js").Factors} factors @param {number[]} index  of the block
@@ -48,21 +64,34 @@ export function sumsOf(scene, { down, across, summed }, index, rows, columns) {
   const count = summed ? Number(summed.size) : 1;
   if (!(count <= MOST)) return null;
   const at = (column, i, base) => (column ? base.with(column.index, i) : base);
-  const all = Array.from({ length: count }, (_, k) => at(summed, k, index));
-  const [left, right] = [
-    all.flatMap((base) => rows.map((i) => numberAt(scene, 0, at(down, i, base)))),
-    all.flatMap((base) => columns.map((j) => numberAt(scene, 1, at(across, j, base)))),
-  ];
+  const all = Array.from({ length: count }, (_, k) => k);
+  /** The numbers of an operand's lines, those of the first product first: each lies a stride behind the one before it. */
+  const numbersOf = (r, column, lines) => {
+    const stride = (summed && scene.rows[r].chips[summed.index].stride) ?? 0;
+    const first = lines.map((i) => offsetAt(scene.rows[r], at(summed, 0, at(column, i, index))));
+    return all.flatMap((k) => first.map((offset) => Number(valueAt(codesOf(scene)[r], offset + k * stride))));
+  };
+  const [left, right] = [numbersOf(0, down, rows), numbersOf(1, across, columns)];
   const products = evaluate("mul", [
     { data: FLOATS.from(left), shape: [count, rows.length, 1] },
     { data: FLOATS.from(right), shape: [count, 1, columns.length] },
   ]);
   if (products === null) return null;
-  const size = rows.length * columns.length;
-  const parts = all.map((_, k) => ({
-    data: /** @type {any} */ (products.data).slice(k * size, (k + 1) * size),
-    shape: [size],
-  }));
-  const sums = parts.length > 1 ? evaluate("add", parts) : parts[0];
-  return sums && Array.from(sums.data, Number);
+  return summedOver(Float64Array.from(products.data, Number), rows.length * columns.length);
+}
+
+/** Blocks of numbers summed into one, the first half on the second half until one is left: few calls for many blocks. */
+function summedOver(/** @type {Float64Array} */ data, /** @type {number} */ size) {
+  let rest = data;
+  while (rest.length > size) {
+    const half = Math.floor(rest.length / size / 2) * size;
+    const parts = [rest.subarray(0, half), rest.subarray(half, 2 * half)];
+    const sums = evaluate(
+      "add",
+      parts.map((part) => ({ data: part.slice(), shape: [half] })),
+    );
+    if (sums === null) return null;
+    rest = Float64Array.from([...Array.from(sums.data, Number), ...rest.subarray(2 * half)]);
+  }
+  return [...rest];
 }

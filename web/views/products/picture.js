@@ -1,11 +1,12 @@
 // A product as a drawing: cells, what is looked at, the pairs that meet and what becomes of them, at any moment.
 
 import { nothing, svg } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { formatShape } from "../../../js/expression/format.js";
 import { hueOf } from "../../design/palette.js";
 import { cellText } from "../numbers/values.js";
 import { pairsOf, panelAt } from "./layout.js";
-import { numberAt, sumsOf } from "./numbers.js";
+import { numberAt, sumsIn } from "./numbers.js";
 
 const TAG = 12;
 const ROUND = 5;
@@ -20,9 +21,15 @@ const ROUND = 5;
 const between = (from, to, share) => from + (to - from) * share;
 
 /** A cell with its number, and what it is where it is pointed at. */
-/** @typedef {{ x: number, y: number, text?: string | null, name: string, cell?: string | null }} Cell */
-const cellTemplate = ({ width, height }, /** @type {Cell} */ { x, y, text = null, name, cell = null }) => svg`
-  <g class=${name} transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`} data-cell=${cell ?? nothing}>
+/**
+ * @typedef {{ x: number, y: number, text?: string | null, name: string, cell?: string | null, there?: number }} Cell
+ *   cell: the panel, and which of its lines cross there · there: how much of it
+ */
+const cellTemplate = (
+  { width, height },
+  /** @type {Cell} */ { x, y, text = null, name, cell = null, there = 1 },
+) => svg`
+  <g class=${name} transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`} data-cell=${cell ?? nothing} opacity=${there < 1 ? there.toFixed(2) : nothing}>
     <rect width=${width} height=${height} rx=${ROUND}></rect>${text === null ? nothing : svg`<text x=${width / 2} y=${height / 2}>${text}</text>`}</g>`;
 
 /** Three dots where indices are left out. */
@@ -31,19 +38,19 @@ const dots = (x, y, across) =>
 
 /** @param {Picture} picture */
 export function pictureTemplate(picture) {
-  const { scene, layout } = picture;
+  const { scene, layout, axis, aligned, met } = picture;
   return svg`
-    ${picture.met && scene.ok ? foldTemplate(picture) : nothing}
+    ${met && scene.ok ? foldTemplate(picture) : nothing}
     ${[0, 1].map((operand) => panelTemplate(picture, operand))}
     ${scene.ok ? panelTemplate(picture, null) : nothing}
-    ${axesTemplate(picture)}
-    ${picture.met && scene.ok ? diagonalTemplate(picture) : nothing}
+    ${guard([layout, axis, aligned], () => axesTemplate(picture))}
+    ${met && scene.ok ? diagonalTemplate(picture) : nothing}
     ${scene.ok === false ? refusalTemplate(picture) : nothing}
-    ${namesTemplate(picture, layout)}`;
+    ${guard([layout], () => namesTemplate(picture, layout))}`;
 }
 
 /** The index along all labels of a cell of a panel. */
-function indexOf({ factors: { down, across, summed }, index }, operand, i, j) {
+export function indexOf({ factors: { down, across, summed }, index }, operand, i, j) {
   const [first, second] = operand === 0 ? [down, summed] : operand === 1 ? [summed, across] : [down, across];
   let at = index;
   if (first) at = at.with(first.index, i);
@@ -51,64 +58,75 @@ function indexOf({ factors: { down, across, summed }, index }, operand, i, j) {
   return at;
 }
 
+/**
+ * The cells of a panel, a line at a time: columns of the second operand, else rows. A line that a frame does not change is not
+ * asked again: pointing at another result takes two lines of each panel, and a motion none of the operands'.
+ */
 function panelTemplate(picture, operand) {
+  const { factors, layout, index, at, met, progress } = picture;
+  const { x, y, down, across } = panelAt(layout, operand);
+  const [row, column] = [factors.down, factors.across].map((label) => (label ? index[label.index] : 0));
+  const [label, lines, chosen] = operand === 1 ? [factors.across, across, column] : [factors.down, down, row];
+  const matrix = factors.blocks.map((block) => index[block.index]).join();
+  const here = at?.operand === operand ? at : null;
+  const cells = lines.list.map((line, place) => {
+    const isChosen = line === chosen && (operand === null ? column : true);
+    const isHere = here !== null && (label === null || here.index[label.index] === line);
+    const time = operand === null ? progress.time : 0;
+    return guard([layout, matrix, met, isChosen, isHere && here.index.join(), time], () =>
+      lineTemplate(picture, operand, place),
+    );
+  });
+  return svg`${cells}${gapsTemplate(layout, operand)}
+    ${met && operand !== null ? ringTemplate(picture, operand, x, y, down, across, [row, column]) : nothing}`;
+}
+
+/** Where indices are left out. */
+function gapsTemplate(layout, operand) {
+  const { x, y, down, across } = panelAt(layout, operand);
+  const { width, height } = layout.cell;
+  return [
+    across.gaps.flatMap((gap) => down.places.map((place) => dots(x + gap + 7, y + place + height / 2, true))),
+    down.gaps.flatMap((gap) => across.places.map((place) => dots(x + place + width / 2, y + gap + 7, false))),
+  ];
+}
+
+/** One row of cells, or of the second operand one column. */
+function lineTemplate(picture, operand, place) {
   const { scene, factors, layout, index, at, met, progress } = picture;
   const { cell, told } = layout;
   const { x, y, down, across } = panelAt(layout, operand);
-  const row = factors.down ? index[factors.down.index] : 0;
-  const column = factors.across ? index[factors.across.index] : 0;
+  const [row, column] = [factors.down, factors.across].map((label) => (label ? index[label.index] : 0));
   const sums =
     operand === null && told && progress.sum + progress.wave(0) > 0
-      ? sumsOf(scene, factors, index, down.list, across.list)
+      ? sumsIn(scene, factors, index, down.list, across.list)
       : null;
   const far = Math.max(1, down.list.length + across.list.length - 2);
-  const lit = (i, j) =>
-    operand === 0 ? i === row : operand === 1 ? j === column : i === row && j === column;
-  const cells = down.list.flatMap((i, m) =>
-    across.list.map((j, n) => {
-      const own = indexOf(picture, operand, i, j);
-      const chosen = lit(i, j);
-      const there = operand !== null ? 1 : chosen ? progress.sum : progress.wave((m + n) / far);
-      const text =
-        operand === null
-          ? there > 0
-            ? sums
-              ? cellText(sums[m * across.list.length + n])
-              : told
-                ? "Σ"
-                : ""
-            : null
-          : told
-            ? cellText(numberAt(scene, operand, own))
-            : "";
-      const here = at?.operand === operand && at.index[0] !== undefined && own.join() === at.index.join();
-      const name = [
-        "cell",
-        operand === null ? (there > 0 ? "made" : "empty") : "stored",
-        met && chosen && "chosen",
-        met && !chosen && operand !== null && "aside",
-        here && "at",
-      ]
-        .filter(Boolean)
-        .join(" ");
-      return svg`<g opacity=${operand === null && there > 0 ? there.toFixed(2) : nothing}>${cellTemplate(
-        cell,
-        {
-          x: x + across.places[n],
-          y: y + down.places[m],
-          text,
-          name,
-          cell: JSON.stringify([operand, own]),
-        },
-      )}</g>`;
-    }),
-  );
-  const rings =
-    met && operand !== null ? ringTemplate(picture, operand, x, y, down, across, [row, column]) : nothing;
-  return svg`${cells}
-    ${across.gaps.flatMap((gap) => down.places.map((place) => dots(x + gap + 7, y + place + cell.height / 2, true)))}
-    ${down.gaps.flatMap((gap) => across.places.map((place) => dots(x + place + cell.width / 2, y + gap + 7, false)))}
-    ${rings}`;
+  const others = operand === 1 ? down : across;
+  return others.list.map((_, other) => {
+    const [m, n] = operand === 1 ? [other, place] : [place, other];
+    const [i, j] = [down.list[m], across.list[n]];
+    const own = indexOf(picture, operand, i, j);
+    const chosen = (operand === 1 || i === row) && (operand === 0 || j === column);
+    const there = operand !== null ? 1 : chosen ? progress.sum : progress.wave((m + n) / far);
+    const result = sums ? cellText(sums[m * across.list.length + n]) : told ? "Σ" : "";
+    const stored = told && operand !== null ? cellText(numberAt(scene, operand, own)) : "";
+    const name = [
+      "cell",
+      operand === null ? (there > 0 ? "made" : "empty") : "stored",
+      met && chosen && "chosen",
+      met && !chosen && operand !== null && "aside",
+      at?.operand === operand && own.join() === at.index.join() && "at",
+    ];
+    return cellTemplate(cell, {
+      x: x + across.places[n],
+      y: y + down.places[m],
+      text: operand !== null ? stored : there > 0 ? result : null,
+      name: name.filter(Boolean).join(" "),
+      cell: `${operand ?? ""} ${i} ${j}`,
+      there: there > 0 ? there : 1,
+    });
+  });
 }
 
 /** Around the row, or the column, that is multiplied. */

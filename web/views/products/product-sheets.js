@@ -2,15 +2,16 @@
 
 import { render, svg } from "lit";
 import { hueOf } from "../../design/palette.js";
-import { cancelFrame, inNextFrame } from "../../page/frames.js";
+import { cancelFrame, inNextFrame, inOwnFrame } from "../../page/frames.js";
 import { resizeObserver } from "../../page/host.js";
+import { hasChanged } from "../cells/changes.js";
 import { placeFocusedCell } from "../cells/focused-cell.js";
 import { indexAfterKey } from "../cells/key-moves.js";
 import { Cursor, makeCursor } from "../numbers/cursor.js";
 import { windowAt } from "../numbers/window.js";
 import { layOut, panelAt } from "./layout.js";
 import { progressAt } from "./moments.js";
-import { pictureTemplate } from "./picture.js";
+import { indexOf, pictureTemplate } from "./picture.js";
 import { readoutText } from "./readout.js";
 
 const USUAL_WIDTH = 640;
@@ -40,6 +41,9 @@ export class ProductSheets {
     /** @type {number[]} */
     this.index = [];
     this.tell = () => {};
+    this.laid = new WeakMap();
+    /** What each part on the page was drawn from. @type {Record<"picture" | "focus" | "told", WeakMap<object, unknown[]>>} */
+    this.drawn = { picture: new WeakMap(), focus: new WeakMap(), told: new WeakMap() };
     host.addController(this);
   }
 
@@ -56,7 +60,14 @@ export class ProductSheets {
     }
     if (this.context?.motion !== motion) motion.watch(this.show);
     Object.assign(this, { context, factors, tell });
-    this.layout = layOut(scene, factors, /** @type {any} */ (this));
+    this.lay();
+  }
+
+  /** Lays the panels out, where they are not as they were. */
+  lay() {
+    const { context, factors, width, starts } = this;
+    if (!hasChanged(this.laid, this, [context.scene, width, ...Object.values(starts)])) return;
+    this.layout = layOut(context.scene, factors, /** @type {any} */ (this));
   }
 
   hostConnected() {
@@ -79,6 +90,7 @@ export class ProductSheets {
     this.observer?.disconnect();
     cancelFrame(this.draw);
     cancelFrame(this.again);
+    cancelFrame(this.annotate);
   }
 
   hostUpdated() {
@@ -112,23 +124,47 @@ export class ProductSheets {
     return pick?.index ?? this.index;
   }
 
+  /** Draws what has changed: the picture in this frame, what is said of it in one of its own. */
   draw = () => {
     const { holder, context, factors, layout, pick } = this;
     if (!holder) return;
-    const { scene, moment, motion } = context;
+    const { scene, moment, motion, language } = context;
     const { kind, axis } = moment.step;
     const moving = motion.motion?.after.step === moment.step || motion.motion?.step === moment.step.index;
     const progress = progressAt({ kind, ok: scene.ok, progress: moving ? motion.progress : 1 });
-    const met = scene.ok && ["stretch", "result", "memory"].includes(kind);
     const index = this.shownIndex;
-    const drawing = { scene, factors, layout, index, at: pick, axis, aligned: moment.aligned, met, progress };
-    const { width, height } = layout;
-    render(
-      svg`<svg class=${`crossing hue-${hueOf(factors.summed?.axis ?? -1)}`} width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">${pictureTemplate(drawing)}</svg>`,
-      /** @type {any} */ (holder.querySelector(".drawn")),
-    );
+    const parts = [layout, moment.step, language, progress.time, pick?.operand, ...index];
+    if (hasChanged(this.drawn.picture, holder, parts)) {
+      const met = scene.ok && ["stretch", "result", "memory"].includes(kind);
+      const drawing = {
+        scene,
+        factors,
+        layout,
+        index,
+        at: pick,
+        axis,
+        aligned: moment.aligned,
+        met,
+        progress,
+      };
+      const { width, height } = layout;
+      render(
+        svg`<svg class=${`crossing hue-${hueOf(factors.summed?.axis ?? -1)}`} width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">${pictureTemplate(drawing)}</svg>`,
+        /** @type {any} */ (holder.querySelector(".drawn")),
+      );
+    }
+    if (this.drawn.told.has(holder)) inOwnFrame(this.annotate);
+    else this.annotate();
+  };
+
+  /** What stands around the picture: where the focus is, the place, and what is said of it. */
+  annotate = () => {
+    const { holder, context, pick } = this;
+    if (!holder) return;
     this.placeFocus();
-    this.tell();
+    const { scene, language } = context;
+    const parts = [scene, language, pick?.operand, ...this.shownIndex];
+    if (hasChanged(this.drawn.told, holder, parts)) this.tell();
   };
 
   /** The labels of a panel, the last two down and across; null where there is none. */
@@ -156,15 +192,18 @@ export class ProductSheets {
     );
   }
 
-  /** Puts the cells that take the focus where the cursor is. */
-  placeFocus() {
-    const { layout, context, factors, cursor, holder } = this;
+  /** Puts the cells that take the focus where the cursor is, in every panel or in some. */
+  placeFocus(among = /** @type {any} */ (this.holder).querySelectorAll(".over")) {
+    const { layout, context, factors, cursor } = this;
     const { scene, language } = context;
-    for (const sheet of /** @type {any} */ (holder).querySelectorAll(".over")) {
+    for (const sheet of among) {
       const operand = PANELS[sheet.dataset.panel];
-      const { x, y, down, across } = panelAt(layout, operand);
       const own = this.ownIndex(operand);
       const index = this.fullIndex(operand, own);
+      const pinned = cursor.pinned && cursor.operand === operand;
+      const parts = [layout, language, pinned, sheet.dataset.turn, ...index];
+      if (!hasChanged(this.drawn.focus, sheet, parts)) continue;
+      const { x, y, down, across } = panelAt(layout, operand);
       const lines = own.map((at, i) => {
         const line =
           i === own.length - 2 ? down : i === own.length - 1 ? across : { list: [at], places: [0] };
@@ -189,7 +228,7 @@ export class ProductSheets {
         }),
         {
           index: own,
-          pinned: cursor.pinned && cursor.operand === operand,
+          pinned,
           text: readoutText(scene, factors, { operand, index }, language),
         },
       );
@@ -209,7 +248,6 @@ export class ProductSheets {
     const { down, across, summed } = this.factors;
     this.cursor.go(operand, index);
     this.index = index;
-    const before = { ...this.starts };
     for (const [name, column, line] of /** @type {const} */ ([
       ["down", down, this.layout.down],
       ["across", across, this.layout.across],
@@ -217,8 +255,7 @@ export class ProductSheets {
     ]))
       if (column)
         this.starts[name] = windowAt(line.size, line.list.length, this.starts[name], index[column.index]);
-    if (Object.keys(before).some((name) => before[name] !== this.starts[name]))
-      this.layout = layOut(this.context.scene, this.factors, /** @type {any} */ (this));
+    this.lay();
     inNextFrame(this.draw);
   }
 
@@ -232,8 +269,10 @@ export class ProductSheets {
   pointed(event) {
     const found = event.target.closest?.("[data-cell]")?.dataset.cell;
     if (!found) return null;
-    const [operand, index] = JSON.parse(found);
-    return { operand, index };
+    const [panel, i, j] = found.split(" ");
+    const operand = panel === "" ? null : Number(panel);
+    const { factors, shownIndex: index } = this;
+    return { operand, index: indexOf({ factors, index }, operand, Number(i), Number(j)) };
   }
 
   onPoint = (event) => {
@@ -284,7 +323,7 @@ export class ProductSheets {
       if (cursor.pinned) cursor.pin(false);
       this.hovered = null;
       this.moveTo(operand, this.fullIndex(operand, own));
-      this.placeFocus();
+      this.placeFocus([sheet]);
       sheet.querySelector(".here[tabindex='0']").focus();
     } else if (event.key === "Enter" || event.key === " ") {
       cursor.go(operand, this.fullIndex(operand, this.ownIndex(operand)));

@@ -5,7 +5,7 @@ import { isReadAgain } from "../../../js/scene/scene.js";
 import { ownIndex } from "../numbers/provenance.js";
 import { fullText } from "../numbers/values.js";
 import { say } from "../numbers/words.js";
-import { numberAt, sumsOf } from "./numbers.js";
+import { numberAt, sumsIn } from "./numbers.js";
 
 /** Of a longer sum the first and the last are written. */
 const WRITTEN = 5;
@@ -67,7 +67,7 @@ export function readoutParts(scene, factors, { operand, index }, language) {
   const sum = factors.summed ? `Σ${factors.summed.head} ` : "";
   const sums = scene.open
     ? null
-    : sumsOf(scene, factors, index, [down ? index[down.index] : 0], [across ? index[across.index] : 0]);
+    : sumsIn(scene, factors, index, [down ? index[down.index] : 0], [across ? index[across.index] : 0]);
   return {
     term: `${bracketed(say(language, "out"), kept)} = ${sum}${scene.rows.map(factor).join("·")}`,
     numbers:

@@ -5,7 +5,7 @@ import test from "node:test";
 import { easeInOut, motionTo, staggered, turnOf } from "../../../../js/scene/motion.js";
 import { buildSteps } from "../../../../js/scene/timeline.js";
 import { cornersOf, gridAt, PLACED } from "../../../../web/views/cells/grid.js";
-import { placeOf, resultsAt, sheetsAt, slidesOf } from "../../../../web/views/cells/moves.js";
+import { placeOf, resultsAt, resultTimeAt, sheetsAt, slidesOf } from "../../../../web/views/cells/moves.js";
 import { arrangePanels } from "../../../../web/views/cells/panel-fit.js";
 import { NOT_YET, panelsOf, statesOf } from "../../../../web/views/cells/panels.js";
 import { SAMPLES, scene } from "../../../js/scene/scenes.js";
@@ -147,4 +147,16 @@ test("results appear from the first cell to the last, and all are there in the e
   assert.deepEqual(resultsAt(corners, corner, 1), [1, 1, 1, 1, 1, 1]);
   const [first, second, third, below] = resultsAt(corners, corner, 0.82);
   assert.ok(first >= below && below >= second && second >= third && first > third);
+});
+
+test("where the moment is the same for results, so are they, and their frames", () => {
+  const look = (progress) => [...resultsAt(corners, corner, progress), sheetsAt(progress) === 1].join();
+  /** @type {Map<number, string>} */
+  const seen = new Map();
+  for (let progress = 0; progress <= 1; progress += 1 / 256) {
+    const time = resultTimeAt(progress);
+    assert.equal(look(progress), seen.get(time) ?? look(progress), `${progress}`);
+    seen.set(time, look(progress));
+  }
+  assert.ok(seen.size > 50 && seen.size < 90, `${seen.size}`);
 });
