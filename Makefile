@@ -22,7 +22,7 @@ JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all lib serve test test-c test-node test-pieces test-shapes test-quick test-types bench fuzz size check check-c pack clean help
+.PHONY: all lib serve test test-c test-node test-pieces test-shapes test-quick test-types bench fuzz size check check-c pack clean help ALWAYS
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -138,7 +138,11 @@ build/libshapecast.dylib: $(LIBRARY_OBJECTS)
 build/package.stamp: build/generated/operations.js build/generated/functions.d.ts build/generated/sentences/languages.js $(JS) $(WEB) package.json node_modules/.package-lock.json
 	node web/tools/package.mjs
 	@touch $@
-build/site.stamp: build/package.stamp $(SITE)
+# The address of publication. Without one, what needs an absolute address is left out, and all else works.
+export SITE_URL ?=
+build/site-url.txt: ALWAYS
+	@mkdir -p $(@D) && echo '$(SITE_URL)' | cmp -s - $@ || echo '$(SITE_URL)' > $@
+build/site.stamp: build/package.stamp $(SITE) CHANGELOG.md build/site-url.txt $(if $(SITE_URL),build/setup-browser.stamp)
 	node site/tools/build.mjs
 	@touch $@
 

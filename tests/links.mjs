@@ -21,8 +21,10 @@ const broken = [join(root, "README.md"), ...pages].flatMap((file) =>
   targets(file)
     .filter(isLocal)
     .filter((target) => {
-      if (target.startsWith("/")) return true;
-      const path = join(dirname(file), decodeURIComponent(target.replace(/[#?].*$/, "")));
+      // Of all pages that for addresses that lead nowhere alone does not know where it is.
+      const isLost = file === join(site, "404.html");
+      if (target.startsWith("/") && !isLost) return true;
+      const path = join(isLost ? site : dirname(file), decodeURIComponent(target.replace(/[#?].*$/, "")));
       return !existsSync(
         statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, "index.html") : path,
       );

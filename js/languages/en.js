@@ -1126,6 +1126,14 @@ export const docs = {
   "kind.const": "value",
 };
 
+/** The page for addresses that lead nowhere. */
+export const notFound = {
+  title: "Not found: shapecast",
+  heading: "There is no such page",
+  text: "It may have moved, or the address was cut off on its way here.",
+  home: "First page",
+};
+
 /** Search over lessons and documentation. */
 export const search = {
   label: "Search lessons and documentation",

@@ -1030,6 +1030,14 @@ export const docs = {
   "kind.const": "值",
 };
 
+/** 找不到地址时的页面。 */
+export const notFound = {
+  title: "找不到页面：shapecast",
+  heading: "没有这个页面",
+  text: "它可能已经搬走，或者地址在传递时缺了一截。",
+  home: "首页",
+};
+
 export const search = {
   label: "搜索课程和文档",
   nothing: "没有找到。",

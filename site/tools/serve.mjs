@@ -13,15 +13,21 @@ const TYPES = {
   ".png": "image/png",
   ".wasm": "application/wasm",
   ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
 };
 
-/** A server of the files in `folder`, below `prefix`. */
+/** A server of the files in `folder`, below `prefix`; of what is not there it shows the page 404.html, as static hosts do. */
 export function serve(folder, { port = 0, prefix = "/" } = {}) {
   const server = createServer(async (request, response) => {
     const refuse = (status, text) => response.writeHead(status, { "content-type": "text/plain" }).end(text);
+    const missing = async () => {
+      const page = await readFile(join(folder, "404.html")).catch(() => null);
+      if (page === null) return refuse(404, "not found");
+      response.writeHead(404, { "content-type": TYPES[".html"] }).end(page);
+    };
     try {
       const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
-      if (!path.startsWith(prefix)) return refuse(404, "not found");
+      if (!path.startsWith(prefix)) return missing();
       const file = normalize(join(folder, path.slice(prefix.length)));
       if (file !== normalize(folder) && !file.startsWith(normalize(folder + sep)))
         return refuse(403, "forbidden");
@@ -38,7 +44,7 @@ export function serve(folder, { port = 0, prefix = "/" } = {}) {
       };
       response.writeHead(200, headers).end(body);
     } catch {
-      refuse(404, "not found");
+      await missing();
     }
   });
   return new Promise((resolve, reject) => {
