@@ -22,7 +22,7 @@ JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
 WEB := $(shell find web -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all lib serve test test-c test-node test-pieces test-shapes test-quick test-types bench fuzz size check check-c pack clean help ALWAYS
+.PHONY: all lib serve test test-c test-node test-pieces test-shapes test-quick test-types bench lighthouse fuzz size check check-c pack clean help ALWAYS
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -190,6 +190,13 @@ test-types: build/package.stamp ## programs of users with older versions of Type
 	node tests/typescripts.mjs
 bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
 	node tests/bench/run.mjs
+# Lighthouse brings 200 packages, which nothing else needs: it stays out of package.json. 13 wants a newer Node.
+LIGHTHOUSE := 12.8.2
+build/lighthouse/node_modules/lighthouse/package.json:
+	@mkdir -p build/lighthouse
+	npm install --prefix build/lighthouse --no-package-lock --no-audit --no-fund lighthouse@$(LIGHTHOUSE)
+lighthouse: all build/setup-browser.stamp build/lighthouse/node_modules/lighthouse/package.json ## a page of each kind as a phone gets it, by Lighthouse: median of 3 runs
+	node tests/bench/lighthouse.mjs
 size: all ## bytes of each thing a page loads, against the budgets
 	node tests/size.mjs
 check: all check-c size ## format, lint, types, sizes, links, slow patterns, and whether the house stands as CONTRIBUTING.md says

@@ -363,5 +363,8 @@ async function settle() {
 
 addEventListener("hashchange", readAddress);
 readAddress();
-register();
-settle();
+// A task of its own: what was pressed meanwhile is answered first.
+setTimeout(() => {
+  register();
+  settle();
+});

@@ -30,7 +30,7 @@ markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
     return fence(tokens, index, options, env, self) + (link ?? "");
   }
   const { expr, view, fallback } = figureOf(content.trim(), "", true, env.language);
-  return `<shape-cast expr="${markdown.utils.escapeHtml(expr)}" view="${view}" controls="mini" lang="${about[env.language].tag}">${fallback}</shape-cast>\n`;
+  return `<shape-cast expr="${markdown.utils.escapeHtml(expr)}" view="${view}" loading="lazy" controls="mini" lang="${about[env.language].tag}">${fallback}</shape-cast>\n`;
 };
 
 async function htmlOf(text, language) {

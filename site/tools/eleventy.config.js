@@ -12,6 +12,7 @@ import { formatHash } from "../scripts/hash.js";
 import { docsContents, docsPages } from "./docs-pages.js";
 import { contentsPages, lessonPages } from "./lesson-pages.js";
 import { notFound } from "./not-found.js";
+import { preloadsOf } from "./preloads.js";
 import { changes, PUBLISHED } from "./published.js";
 import { searchIndexes } from "./search-index.js";
 
@@ -75,6 +76,7 @@ export default async function configure(eleventy) {
   eleventy.addGlobalData("card", CARD);
   eleventy.addGlobalData("files", siteUrl ? filesOf(siteUrl, all, changes()) : []);
 
+  eleventy.addFilter("preloads", preloadsOf);
   eleventy.addPassthroughCopy({ "dist/shapecast.iife.js": PUBLISHED.script });
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });
   return { dir: { input: "site/pages", output: "build/site" }, templateFormats: ["njk"] };

@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
@@ -16,8 +17,20 @@ const TYPES = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** A server of the files in `folder`, below `prefix`; of what is not there it shows the page 404.html, as static hosts do. */
-export function serve(folder, { port = 0, prefix = "/" } = {}) {
+const asText = (/** @type {string} */ type) => /^(text|application)\/|svg/.test(type);
+/** As small as hosts make what does not change. @type {Map<string, Buffer>} */
+const small = new Map();
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+function compressed(file, body) {
+  const known = small.get(file) ?? brotliCompressSync(body, options);
+  small.set(file, known);
+  return known;
+}
+
+/** A server of the files in `folder`, below `prefix`; of what is not there it shows the page 404.html, as static hosts do.
+ * With `compress` texts are sent as small as hosts make them; files must not change meanwhile. */
+export function serve(folder, { port = 0, prefix = "/", compress = false } = {}) {
   const server = createServer(async (request, response) => {
     const refuse = (status, text) => response.writeHead(status, { "content-type": "text/plain" }).end(text);
     const missing = async () => {
@@ -42,7 +55,8 @@ export function serve(folder, { port = 0, prefix = "/" } = {}) {
         "cache-control": "no-cache",
         "access-control-allow-origin": "*",
       };
-      response.writeHead(200, headers).end(body);
+      if (!compress || !asText(type)) return response.writeHead(200, headers).end(body);
+      response.writeHead(200, { ...headers, "content-encoding": "br" }).end(compressed(served, body));
     } catch {
       await missing();
     }
