@@ -63,6 +63,8 @@ function showTitle(shown, words, pick) {
   );
 }
 
+let first = true;
+
 /** Draws what is to be drawn. @param {Shown} shown @param {any} words @param {Actions} actions */
 export function showFigure(shown, words, { pick, apply }) {
   const steps = byId("steps");
@@ -86,7 +88,16 @@ export function showFigure(shown, words, { pick, apply }) {
   const [best, ...others] = (drawn?.fixes ?? []).map((fix, index) =>
     fixRow(fix, { source: shown.source, best: index === 0, words, language, apply }),
   );
-  byId("fixes").replaceChildren(
+  const below = byId("fixes");
+  // What stands below the first picture comes with it, and does not move.
+  if (first && drawn !== null) {
+    first = false;
+    below.hidden = true;
+    figure.updateComplete.then(() => {
+      below.hidden = false;
+    });
+  }
+  below.replaceChildren(
     ...(best ? [best] : []),
     ...(others.length > 0
       ? [
