@@ -917,13 +917,28 @@ export const pageScripts = {
   leaveQuiz: "End quiz",
 };
 
-/** The part of the Embed panel that has a snippet for each tool. */
+/** The part of the Embed panel that has a snippet for each tool, and shows what comes of it. */
 export const embedPanel = {
   tool: "For ",
   snippet: "What the document needs",
   copy: "Copy",
   copied: "Copied",
   notCopied: "Could not be copied",
+  save: "Save {file}",
+  saved: "Saved",
+  notSaved: "It could not be drawn",
+  preview: "Preview",
+  around: "as the page",
+  theme: "Theme",
+  "theme.light": "light",
+  "theme.dark": "dark",
+  lang: "Language",
+  controls: "Controls",
+  "controls.full": "all",
+  "controls.mini": "steps only",
+  "controls.none": "none, locked",
+  width: "Width",
+  full: "full",
 };
 
 /** What can be taken away of the figure on the page: each way by its name, then what came of it. */

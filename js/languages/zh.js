@@ -828,13 +828,28 @@ export const pageScripts = {
   leaveQuiz: "结束测验",
 };
 
-/** 嵌入面板：每种工具各有一段代码。 */
+/** The part of the Embed panel that has a snippet for each tool, and shows what comes of it. */
 export const embedPanel = {
   tool: "用于 ",
   snippet: "文档所需的代码",
   copy: "复制",
   copied: "已复制",
   notCopied: "无法复制",
+  save: "保存 {file}",
+  saved: "已保存",
+  notSaved: "无法画出",
+  preview: "预览",
+  around: "随页面",
+  theme: "主题",
+  "theme.light": "浅色",
+  "theme.dark": "深色",
+  lang: "语言",
+  controls: "控件",
+  "controls.full": "全部",
+  "controls.mini": "只有步骤",
+  "controls.none": "没有（锁定）",
+  width: "宽度",
+  full: "占满",
 };
 
 /** What can be taken away of the figure on the page. */

@@ -23,7 +23,10 @@ const PAGES = {
   frame: `embed.html${formatHash({ expr: TUTORIAL })}`,
 };
 
-/** What is asked for: scores of at least so much, figures of at most so much. */
+/**
+ * What is asked for: scores of at least so much, figures of at most so much.
+ * @type {Record<string, { least?: number, most?: number, unit?: string }>}
+ */
 const WANTED = {
   accessibility: { least: 100 },
   "best-practices": { least: 100 },
@@ -98,12 +101,21 @@ await browser.close();
 server.close();
 
 const meets = (value, { least = -Infinity, most = Infinity }) => value >= least && value <= most;
-const shown = (value, { unit }) => (unit ? `${Math.round(value)} ${unit}` : String(Math.round(value * 1000) / 1000));
+const shown = (value, { unit = "" }) =>
+  unit ? `${Math.round(value)} ${unit}` : String(Math.round(value * 1000) / 1000);
 const line = (cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(28) : cell.padStart(13))).join("");
 console.log(line(["", ...rows.map(({ name }) => name), "wanted"]));
 for (const [figure, limit] of Object.entries(WANTED)) {
-  const cells = rows.map(({ figures }) => shown(figures[figure], limit) + (meets(figures[figure], limit) ? "" : " !"));
-  console.log(line([figure, ...cells, limit.least !== undefined ? `≥ ${limit.least}` : `≤ ${shown(limit.most, limit)}`]));
+  const cells = rows.map(
+    ({ figures }) => shown(figures[figure], limit) + (meets(figures[figure], limit) ? "" : " !"),
+  );
+  console.log(
+    line([
+      figure,
+      ...cells,
+      limit.least !== undefined ? `≥ ${limit.least}` : `≤ ${shown(limit.most, limit)}`,
+    ]),
+  );
 }
 for (const { name, said } of rows) for (const fault of said) console.log(`${name}: ${fault}`);
 writeFileSync(join(FOLDER, "lighthouse.json"), JSON.stringify(rows, null, 2));
