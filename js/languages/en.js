@@ -1141,6 +1141,37 @@ export const docs = {
   "kind.const": "value",
 };
 
+/** The teacher's page around its plan, whose own words stand with it. */
+export const teach = {
+  link: "For teachers: a lesson of 45 minutes, slides, a quiz for the class",
+  title: "Teach broadcasting: shapecast",
+  description:
+    "A lesson plan of 45 minutes on broadcasting, with slides that move, and a quiz link whose results come back as text.",
+  heading: "Teach broadcasting in 45 minutes",
+  lede: "A plan with its slides, for a class that has seen arrays and no broadcasting yet. Everything works without accounts, and nothing that is typed here leaves the page.",
+  minutes: "min",
+  lesson: "Lesson: {title}",
+  save: "Save the slide (SVG)",
+  send: "A quiz for the class",
+  sendText:
+    "The number chooses the questions: who has the same number gets the same eight, from sizes of 1 to four axes.",
+  seed: "Number",
+  other: "Another",
+  copy: "Copy the link",
+  quiz: "Open the quiz",
+  collect: "What the class made of it",
+  collectText:
+    "Put the lines here that the class sent you, one a person; what stands around them does no harm.",
+  example: "Ada: I got 6 of 8 in shapecast's broadcasting quiz (seed 1): ✓✓✗✓✓✗✓✓",
+  nothing: "No results yet.",
+  head: "{people} results, {mean} of {of} right on average",
+  of: "{right} of {people}",
+  most: "To talk about: {level}.",
+  copyResult: "Copy as text",
+  copied: "Copied",
+  notCopied: "Could not be copied",
+};
+
 /** The page for addresses that lead nowhere. */
 export const notFound = {
   title: "Not found: shapecast",

@@ -1045,6 +1045,34 @@ export const docs = {
   "kind.const": "值",
 };
 
+/** 教师页中计划以外的文字。 */
+export const teach = {
+  link: "给教师：45 分钟的一课、幻灯片和全班测验",
+  title: "讲授广播：shapecast",
+  description: "45 分钟的广播教案，配有会动的幻灯片，以及能以文字收回结果的测验链接。",
+  heading: "用 45 分钟讲清广播",
+  lede: "一份教案和它的幻灯片，适合见过数组、还没学过广播的班级。不需要账号，在这里输入的内容也不会离开此页。",
+  minutes: "分钟",
+  lesson: "课程：{title}",
+  save: "保存幻灯片（SVG）",
+  send: "给全班的测验",
+  sendText: "题目由编号决定：编号相同，八道题就相同，从大小为 1 的轴到四个轴。",
+  seed: "编号",
+  other: "换一个",
+  copy: "复制链接",
+  quiz: "打开测验",
+  collect: "全班的结果",
+  collectText: "把同学们发来的结果贴在这里，每人一行；前后的其他文字没有关系。",
+  example: "小明：我在 shapecast 的广播测验中 8 题答对 6 题（种子 1）：✓✓✗✓✓✗✓✓",
+  nothing: "还没有结果。",
+  head: "{people} 份结果，平均 {of} 题答对 {mean} 题",
+  of: "{people} 人中 {right} 人答对",
+  most: "值得讨论：{level}。",
+  copyResult: "复制为文字",
+  copied: "已复制",
+  notCopied: "无法复制",
+};
+
 /** 找不到地址时的页面。 */
 export const notFound = {
   title: "找不到页面：shapecast",

@@ -18,9 +18,14 @@ const OUT = `${SITE}/assets`;
 rmSync(SITE, { recursive: true, force: true });
 
 await bundle({
-  entryPoints: ["scripts/site", "scripts/embed", "learn/docs", "learn/learn", "learn/lesson"].map(
-    (name) => `site/${name}.js`,
-  ),
+  entryPoints: [
+    "scripts/site",
+    "scripts/embed",
+    "learn/docs",
+    "learn/learn",
+    "learn/lesson",
+    "teach/teach",
+  ].map((name) => `site/${name}.js`),
   entryNames: "[name]",
   outdir: OUT,
   splitting: true,

@@ -15,6 +15,7 @@ import { notFound } from "./not-found.js";
 import { preloadsOf } from "./preloads.js";
 import { changes, PUBLISHED } from "./published.js";
 import { searchIndexes } from "./search-index.js";
+import { teachPages } from "./teach-pages.js";
 
 const linked = (example) => ({ ...example, hash: formatHash({ expr: example.expr }) });
 
@@ -54,6 +55,10 @@ export default async function configure(eleventy) {
   eleventy.addGlobalData("published", PUBLISHED);
   eleventy.addGlobalData("notFound", notFound(siteUrl));
 
+  const teach = teachPages();
+  const slides = teach.flatMap(({ parts }) => parts.flatMap(({ slide }) => slide || []));
+  eleventy.addGlobalData("teach", teach);
+
   // What needs an absolute address.
   const all = [
     ...pages.map(({ path, tag, title }) => ({
@@ -69,12 +74,16 @@ export default async function configure(eleventy) {
       const { title, dialect, figures } = lesson;
       return { path, tag, here, title, figure: { expr: figures[0].expr, dialect } };
     }),
+    ...teach.map(({ path, tag, here, words }) => ({ path, tag, here, title: words.title })),
     ...docsLists.map(({ path, tag, here, words }) => ({ path, tag, here, title: words.title })),
     ...docs.map(({ path, tag, here, content }) => ({ path, tag, here, title: content.title })),
   ];
   eleventy.addGlobalData("siteUrl", siteUrl);
   eleventy.addGlobalData("card", CARD);
-  eleventy.addGlobalData("files", siteUrl ? filesOf(siteUrl, all, changes()) : []);
+  eleventy.addGlobalData("files", [
+    ...slides.map(({ place, svg }) => ({ path: place, text: svg })),
+    ...(siteUrl ? filesOf(siteUrl, all, changes()) : []),
+  ]);
 
   eleventy.addFilter("preloads", preloadsOf);
   eleventy.addPassthroughCopy({ "dist/shapecast.iife.js": PUBLISHED.script });

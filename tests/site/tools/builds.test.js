@@ -34,7 +34,8 @@ const addressOf = (file) => SITE_URL + file.replace(/index\.html$/, "");
 const isListed = (file) => !/(^|\/)embed\.html$/.test(file) && file !== "404.html";
 
 /** What the head of a page has only where the address is known. */
-const ABSOLUTE = /\n<(?:link rel="(?:canonical|alternate)"|meta (?:property="og:|name="twitter:))[^\n]*/g;
+const ABSOLUTE =
+  /\n<(?:link rel="(?:canonical|alternate)"|meta (?:property="og:|name="twitter:))[^\n]*| data-page="[^"]*"/g;
 
 test("without an address nothing is absolute, and nothing that needs it is there", () => {
   for (const file of ["sitemap.xml", "robots.txt", "changes.xml", "oembed", "cards"])
@@ -42,7 +43,7 @@ test("without an address nothing is absolute, and nothing that needs it is there
   for (const file of htmlIn(BARE)) assert.doesNotMatch(read(BARE, file), ABSOLUTE, file);
 });
 
-test("both have the same pages, which differ in their heads alone", () => {
+test("both have the same pages, which differ in their heads, and in what snippets name", () => {
   const files = htmlIn(published);
   assert.deepEqual(files, htmlIn(BARE));
   for (const file of files.filter((file) => file !== "404.html"))
@@ -73,6 +74,13 @@ test("each page has its address, its languages and its picture; the sitemap has 
 test("the page for addresses that lead nowhere knows where the site begins", () => {
   assert.match(read(published, "404.html"), /<a href="\/shapecast\/zh\/learn\/" data-to="zh\/learn\/">/);
   assert.match(read(BARE, "404.html"), /<a href="\/zh\/learn\/" data-to="zh\/learn\/">/);
+});
+
+test("snippets name the address, wherever the page is read", () => {
+  assert.match(
+    read(published, "zh/index.html"),
+    / data-page="https:\/\/example\.org\/shapecast\/zh\/" data-script="\.\.\//,
+  );
 });
 
 test("what is no address stops the build", () => {
