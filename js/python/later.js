@@ -40,6 +40,7 @@ const PARTS = [
 /** What a text may come to need without naming it. */
 const NEEDED = {
   advice: () => import("./provided/advice.js"),
+  collections: () => import("./provided/collections.js"),
   rare: loadRare,
   texts: () => import("./provided/texts.js"),
 };

@@ -51,8 +51,10 @@ function execute(statements, source, { mode, lang, onFigure, given, letters }) {
         } catch (thrown) {
           // What is refused while it runs has not run at all.
           if (thrown instanceof Refusal) throw thrown;
-          if (thrown instanceof Raised) error = errorOf(thrown, source);
-          else error = refusalOf(stopOf(thrown), source.lineAt(machine.at), lang);
+          if (thrown instanceof Raised) {
+            error = errorOf(thrown, source);
+            figures.stop(error);
+          } else error = refusalOf(stopOf(thrown), source.lineAt(machine.at), lang);
         }
         figures.settle();
         return null;

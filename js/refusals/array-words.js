@@ -2,11 +2,6 @@
 // Tensors bring it along; the picture does without it.
 import { FOUND } from "./array-facts.js";
 import { derive } from "./facts.js";
-import { jax } from "./words/array-jax.js";
-import { numpy } from "./words/array-numpy.js";
-import { pytorch } from "./words/array-pytorch.js";
-import { tensorflow } from "./words/array-tensorflow.js";
-import { learn } from "./words/lines.js";
+import "./words/array-pytorch.js";
 
 derive(FOUND);
-learn({ pytorch, numpy, tensorflow, jax });

@@ -47,7 +47,12 @@ await bundle({
     elsewhere({
       ...advice,
       ...Object.fromEntries(
-        ["common", "rare", "tensor/printing"].map((name) => [`js/${name}.js`, "./index.js"]),
+        [
+          "common",
+          "rare",
+          "tensor/printing",
+          ...["numpy", "tensorflow", "jax"].map((framework) => `refusals/words/array-${framework}`),
+        ].map((name) => [`js/${name}.js`, "./index.js"]),
       ),
       ...engine,
     }),

@@ -1,6 +1,24 @@
 // `array[…] = value`: what is assigned meets the place it is assigned to.
+import { ArrayValue } from "./array.js";
 import { noteCopy } from "./operate.js";
 import { session } from "./session.js";
+
+const COMPOUND = new Set(["Binary", "Compare", "Unary", "Logic", "Conditional"]);
+
+/**
+ * What of a value is assigned: its axes of size 1 before those of the place are left out, as PyTorch and NumPy do, and
+ * a copy would not.
+ * @param {any} value @param {number} rank the place's @param {string} name
+ */
+function withoutLeading(value, rank, name) {
+  let { tensor } = value;
+  let words = name;
+  while (tensor.ndim > rank && tensor.shape[0] === 1) {
+    tensor = tensor.at(0);
+    words += "[0]";
+  }
+  return { value: tensor === value.tensor ? value : new ArrayValue(value.framework, tensor), words };
+}
 
 /**
  * Notes an assignment for the figures.
@@ -14,8 +32,9 @@ export function noteAssignment(framework, array, indices, value) {
   } catch {
     return;
   }
-  const names = /** @type {any} */ (machine.site).nodes
-    .slice(0, 2)
-    .map((node) => machine.source.code.slice(node.from, node.to));
-  noteCopy(framework, place.shape, value, "copy_", names);
+  const [target, given] = /** @type {any} */ (machine.site).nodes;
+  const [name, own] = [target, given].map(({ from, to }) => machine.source.code.slice(from, to));
+  const from = withoutLeading(value, place.ndim, COMPOUND.has(given.type) && !given.inner ? `(${own})` : own);
+  const words = from.value === value ? own : from.words;
+  noteCopy(framework, place.shape, from.value, "copy_", [name, words]);
 }

@@ -58,6 +58,14 @@ export class Figures {
     return this.all.filter(({ broadcasts }) => broadcasts).map(({ broadcasts, ...figure }) => figure);
   }
 
+  /** What failed last says what the program says: an assignment fails in other words than the copy it is planned as. */
+  stop({ line, message }) {
+    const last = this.all[this.all.length - 1];
+    if (last?.ok !== false || last.line !== line) return;
+    last.error.messages = { ...last.error.messages, [last.dialect]: message };
+    if (last.dialect === "pytorch") last.error.message = message;
+  }
+
   /** Plans the last operation while its operands are still there. */
   settle() {
     const last = this.all[this.all.length - 1];

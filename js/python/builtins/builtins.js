@@ -2,6 +2,7 @@
 
 import { truth } from "../values/compare.js";
 import { itemsOf, iterate } from "../values/iterate.js";
+import { partOf } from "../values/parts.js";
 import { ELLIPSIS, NOT_IMPLEMENTED } from "../values/protocol.js";
 import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -11,7 +12,6 @@ import { ExceptionType, nameOf, raise, TYPES, typeOf } from "../values/types.js"
 import { Builtin } from "./builtin.js";
 import { FUNCTIONS } from "./functions.js";
 import { ITERATING, ITERATOR_TYPES } from "./iterators.js";
-import { update } from "./table-methods.js";
 import { toFloatValue, toInteger } from "./to-number.js";
 
 function range(first, second, third = 1n) {
@@ -37,7 +37,8 @@ function text(value, encoding) {
 
 function dict(args, keywords) {
   const made = new Dict();
-  update(made, "dict", args, keywords);
+  if (args.length > 0 || Object.keys(keywords).length > 0)
+    partOf("collections").update(made, "dict", args, keywords);
   return made;
 }
 
@@ -62,7 +63,11 @@ const CALLED = [
 for (const one of CALLED)
   TYPES[one.name].call = (args, keywords, context) => one.call(args, keywords, context);
 
-for (const name of ["str", "int", "float"]) TYPES[name].part = "texts";
+const LATER = {
+  texts: ["str", "int", "float"],
+  collections: ["list", "tuple", "range", "dict", "set", "torch.Size", "TensorShape"],
+};
+for (const [part, names] of Object.entries(LATER)) for (const name of names) TYPES[name].part = part;
 
 const named = (values) => values.map((value) => [value.name, value]);
 

@@ -4,13 +4,13 @@ import { compare, truth } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { Iterator, itemsOf, iterate, length } from "../values/iterate.js";
 import { LimitError } from "../values/limits.js";
+import { partOf } from "../values/parts.js";
 import { GET, LENGTH } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
 import { PySet, Table, View } from "../values/tables.js";
 import { nameOf, raise } from "../values/types.js";
 import { Builtin } from "./builtin.js";
-import { sortItems } from "./list-methods.js";
 import { binary } from "./operators.js";
 
 const refuse = (message) => raise("TypeError", message);
@@ -137,7 +137,7 @@ function sum(iterable, /** @type {any} */ start = 0n) {
 function sorted(args, keywords, context) {
   if (args.length !== 1) refuse(`sorted expected 1 argument, got ${args.length}`);
   const { key = null, reverse = false } = named("sort", keywords, ["key", "reverse"]);
-  return new List(sortItems(itemsOf(args[0]), key, truth(reverse), context));
+  return new List(partOf("collections").sortItems(itemsOf(args[0]), key, truth(reverse), context));
 }
 
 function next(iterator, otherwise) {

@@ -22,9 +22,13 @@ const wordsOf = (node, code) => {
   return node.closed || CLOSED.has(node.type) ? text : `(${text})`;
 };
 
+/** A text in which each operand is called as `callingOf` says. @param {string} text @param {(index: number) => string | null} callingOf */
+export const fillPlaceholders = (text, callingOf) =>
+  text.replace(PLACEHOLDER, (name, index) => callingOf(Number(index)) ?? name);
+
 /** The code of a fix with the operands' own words. */
 const filled = (text, nodes, code) =>
-  text.replace(PLACEHOLDER, (name, index) => (nodes[index] ? wordsOf(nodes[index], code) : name));
+  fillPlaceholders(text, (index) => (nodes[index] ? wordsOf(nodes[index], code) : null));
 
 /** Each operand's part in the code of a fix. */
 function partsOf(text) {

@@ -1,12 +1,15 @@
 // Fixes of a program's operations as edits of its own text, each one tried by running it again.
 import sentences from "../../../build/generated/sentences/keeping.js";
+import { operandNames } from "../../advice/code.js";
 import { suggestFixes } from "../../advice/fixes.js";
 import { inEveryLanguage } from "../../languages/languages.js";
 import { applyChanges, changedLines, changesOfText } from "./changes.js";
-import { changesOf, isReadByAll, placeholder } from "./edits.js";
+import { changesOf, fillPlaceholders, isReadByAll, placeholder } from "./edits.js";
 import { asked, isKnown, placeOf, questionOf } from "./place.js";
 
 const SHOWN = 4;
+/** Longer words of an operand would hide what a sentence says of it. */
+const LONGEST = 32;
 
 const keeping = (word) =>
   inEveryLanguage((language) => sentences[language].keepdim.replace("{word}", () => word));
@@ -26,20 +29,32 @@ function keepdims({ reductions, code }, dialect) {
   });
 }
 
+/** What a sentence calls the operands: their own words, or letters. */
+function callings({ shapes, names }) {
+  const letters = operandNames({ shapes, operandNames: names });
+  return letters.map((letter, index) => {
+    const own = names[index];
+    return own != null && own.length <= LONGEST && !own.includes("\n") ? own : letter;
+  });
+}
+
 /** The other ways, in the framework's words or in those that all of them read. */
 function others(figure, place, reducedDim) {
-  const { dialect, shapes, names } = figure;
-  const ask = (operands) => {
-    const { op, options } = questionOf(figure, reducedDim, operands);
-    return asked(() => suggestFixes(op, shapes, options));
-  };
-  const worded = ask(names);
-  return ask(shapes.map((_, index) => placeholder(index))).map((fix, index) => {
-    const { text, warning } = worded[index] ?? fix;
+  const { dialect, shapes } = figure;
+  const { op, options } = questionOf(
+    figure,
+    reducedDim,
+    shapes.map((_, index) => placeholder(index)),
+  );
+  const called = callings(figure);
+  const worded = (text) =>
+    text && inEveryLanguage((language) => fillPlaceholders(text[language], (index) => called[index]));
+  return asked(() => suggestFixes(op, shapes, options)).map((fix) => {
     const own = asked(() => changesOf(place, fix, dialect));
     const common = dialect === "numpy" ? null : asked(() => changesOf(place, fix, "numpy"));
     const ways = [own, common && isReadByAll(common, "numpy") ? common : null];
-    return { edits: fix.edits, text, warning, ways: ways.filter((changes) => changes?.length > 0) };
+    const found = ways.filter((changes) => changes?.length > 0);
+    return { edits: fix.edits, text: worded(fix.text), warning: worded(fix.warning), ways: found };
   });
 }
 

@@ -55,10 +55,30 @@ function aligned(inputs) {
   });
 }
 
-const pair = (op, left, right) =>
-  step(tf, op, [left.array, right.array], (of) => engine[op](of(left.array), of(right.array)), {
+/**
+ * What Keras on TensorFlow adds: an operand with one axis longer than 1 is taken for a bias of the last axis, or of axis 1,
+ * that has its size, wherever its own axis stands (`add` in its backend).
+ */
+function asBias(left, right) {
+  const { shape } = left.array.tensor;
+  const { tensor } = right.array;
+  const longer = tensor.shape.flatMap((size, axis) => (size > 1 ? [axis] : []));
+  const [axis] = longer;
+  const size = tensor.shape[axis];
+  if (longer.length !== 1 || shape.length < 2 || ![shape[1], shape.at(-1)].includes(size)) return right;
+  const meant = shape.at(-1) === size ? shape.length - 1 : 1;
+  if (axis + shape.length - tensor.ndim === meant) return right;
+  const sizes = [size, ...shape.slice(meant + 1).map(() => 1)];
+  const words = right.words && `tf.reshape(${right.words}, [${sizes.join(", ")}])`;
+  return { array: wrap(tensor.reshape(sizes)), words };
+}
+
+const pair = (op, left, given) => {
+  const right = op === "add" ? asBias(left, given) : given;
+  return step(tf, op, [left.array, right.array], (of) => engine[op](of(left.array), of(right.array)), {
     names: [left.words, right.words],
   });
+};
 
 /** Notes the operation that fails. */
 function noteFailure(op, inputs) {

@@ -1,5 +1,6 @@
 // NumPy for programs; importing this provides it.
 
+import "../../refusals/words/array-numpy.js";
 import { hasAttribute } from "../numpy/attributes.js";
 import { NUMPY_MODULES as modules } from "../numpy/module.js";
 import { isGeneratorMethod } from "../numpy/random.js";

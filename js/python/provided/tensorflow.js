@@ -1,5 +1,6 @@
 // TensorFlow for programs; importing this provides it.
 
+import "../../refusals/words/array-tensorflow.js";
 import { hasAttribute } from "../tensorflow/attributes.js";
 import { TENSORFLOW_MODULES as modules } from "../tensorflow/module.js";
 import { provideFramework } from "./frameworks.js";

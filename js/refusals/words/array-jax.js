@@ -1,4 +1,6 @@
 // JAX 0.10's words for what only arrays can be refused, as lines.js reads them.
+import { learn } from "./lines.js";
+
 export const jax = `
 broadcast plain=copy,setAt|{assigned}
 assigned empty|
@@ -27,3 +29,5 @@ join_size|Cannot concatenate arrays with shapes that differ in dimensions other 
 stack_shape sameRank=true|All input arrays must have the same shape. Got ({shapes}).
  |Cannot stack arrays with different numbers of dimensions: got ({shapes}).
 `;
+
+learn({ jax });

@@ -1,4 +1,6 @@
 // NumPy 2.4's words for what only arrays can be refused, as lines.js reads them.
+import { learn } from "./lines.js";
+
 export const numpy = `
 broadcast op=copy_,setAt|{assigned}
 assigned|could not broadcast input array from shape ({,stripped}) into shape ({,target})
@@ -43,3 +45,5 @@ empty_reduction op=argmax,argmin|attempt to get {op} of an empty sequence
  op=max,amax|zero-size array to reduction operation maximum which has no identity
  op=min,amin|zero-size array to reduction operation minimum which has no identity
 `;
+
+learn({ numpy });

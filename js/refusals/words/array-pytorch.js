@@ -1,4 +1,6 @@
 // PyTorch 2.15's words for what only arrays can be refused, as lines.js reads them.
+import { learn } from "./lines.js";
+
 export const pytorch = `
 negative_size ShapeError/ValueError|Attempting to broadcast a dimension with negative length!
 too_large ShapecastError|{op}: no memory for a tensor of shape [{shape}]; {memory.tensors} tensors hold {memory.bytes} bytes. Dispose tensors that are no longer needed, or use scope()
@@ -98,3 +100,5 @@ product_dtypes DTypeError product=addmv|addmv input tensors must have the same d
 product_added DTypeError op=addmm,addmm_|self and mat2 must have the same dtype, but got {left:Byte} and {right:Byte}
  |Input dtypes must be the same, got: input {dtypes.0:char}, batch1: {dtypes.1:char}, batch2: {dtypes.2:char}
 `;
+
+learn({ pytorch });

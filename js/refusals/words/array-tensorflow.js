@@ -1,4 +1,6 @@
 // TensorFlow 2.21's words for what only arrays can be refused, as lines.js reads them.
+import { learn } from "./lines.js";
+
 export const tensorflow = `
 broadcast op=copy_,setAt|{assigned}
 output_shape op=copy_,setAt|{assigned}
@@ -30,3 +32,5 @@ node family=expand|BroadcastTo
 signature kind=reduction|input:T, reduction_indices:Tidx -> output:T; attr=keep_dims:bool,default=false
 attributes kind=reduction|; attr=Tidx:type,default=DT_INT32,allowed=[DT_INT32, DT_INT64]
 `;
+
+learn({ tensorflow });

@@ -1,3 +1,4 @@
+import "../../../js/python/provided/collections.js";
 import "../../../js/python/provided/texts.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";

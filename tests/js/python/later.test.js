@@ -142,6 +142,11 @@ test("what comes later changes no answer", () => {
     "x = tf.reverse(tf.ones((4, 3)), [0])\nx + tf.ones((4,))",
     "jnp.flip(jnp.ones((4, 3)), 0) * jnp.linspace(0, 1, 4)",
     "x = torch.ones(3)\ngetattr(x, 'flip')(0) + ' '.join(['a'])",
+    "sizes = []\nfor n in sorted((3, 4)):\n    sizes.append(n)\ntorch.ones(sizes) + torch.ones(dict(a=3)['a'], 1)",
+    "x = torch.ones(3, 4)\nx.shape.numel() + x.shape.index(4)",
+    "np.ones((3, 4)).sum(axis=5)",
+    "tf.reshape(tf.ones((3, 4)), (5,))",
+    "jnp.concatenate([jnp.ones((3, 4)), jnp.ones((3,))])",
     "x = torch.ones(3) @ undefined",
     "x = torch.ones(3",
   ];

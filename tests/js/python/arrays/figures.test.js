@@ -48,3 +48,26 @@ test("written into its first operand, NumPy's out= is drawn as in place", () => 
   const { figures, error } = run("x = np.ones(3)\nnp.add(x, np.ones((2, 3)), out=x)");
   assert.deepEqual([figures[0].op, figures[0].shape, error?.pythonType], ["add_", null, "ValueError"]);
 });
+
+test("what is assigned loses its axes of size 1 before those of the place, and its figure says so", () => {
+  const source = (value) => `x = torch.zeros(2, 3)\nb = torch.ones(1, 1, 3)\nx[:] = ${value}\n`;
+  const drawn = (value) => {
+    const { figures, error } = run(source(value));
+    return [figures[0].ok, figures[0].shapes[1], figures[0].names[1], error];
+  };
+  assert.deepEqual(drawn("b"), [true, [1, 3], "b[0]", null]);
+  assert.deepEqual(drawn("b * 2"), [true, [1, 3], "(b * 2)[0]", null]);
+  assert.deepEqual(drawn("(b * 2)"), [true, [1, 3], "(b * 2)[0]", null]);
+  assert.deepEqual(drawn("b[0]"), [true, [1, 3], "b[0]", null]);
+  const numpy = run("x = np.zeros((2, 3))\nx[...] = np.ones((1, 1, 1, 3))\n");
+  assert.deepEqual([numpy.error, numpy.figures[0].ok], [null, true]);
+  assert.equal(numpy.figures[0].names?.[1], "np.ones((1, 1, 1, 3))[0][0]");
+});
+
+test("what stops a program stands in its figure too", () => {
+  const { figures, error } = run("x = torch.zeros(2, 3)\nx[:, :2] = torch.ones(1, 1, 3)\n");
+  assert.match(error?.message ?? "", /^The expanded size of the tensor \(2\)/);
+  assert.equal(figures[0].error.messages.pytorch, error?.message);
+  const caught = run("try:\n    torch.ones(2) + torch.ones(3)\nexcept RuntimeError:\n    pass\n1 / 0\n");
+  assert.match(caught.figures[0].error.message, /^The size of tensor a/);
+});

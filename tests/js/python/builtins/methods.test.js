@@ -1,3 +1,4 @@
+import "../../../../js/python/provided/collections.js";
 import "../../../../js/python/provided/texts.js";
 import { getAttribute } from "../../../../js/python/builtins/attributes.js";
 import "../../../../js/python/builtins/builtins.js";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../../../js/python/provided/collections.js";
 import "../../../../js/python/provided/texts.js";
 import { binary, inPlace, unary } from "../../../../js/python/builtins/operators.js";
 import { LimitError } from "../../../../js/python/values/limits.js";

@@ -68,3 +68,23 @@ test("Keras's layers draw the axes that they put in", () => {
   const [made, other] = figuresOf(`${before}d = layers.Dense(3)\nd(y)\nd(x[:, :, :2])`);
   assert.deepEqual([made.names, other.shape, other.names], [["y", "d.kernel"], null, ["x[:, :, :2]", "d.kernel"]]); // biome-ignore format: a row
 });
+
+test("what Keras on TensorFlow takes for a bias is drawn along the axis it is added to", () => {
+  const before = "from tensorflow.keras import layers\nx = tf.zeros([3, 3])\ny = tf.constant([0., 1., 2.])\n";
+  const [sum] = figuresOf(`${before}layers.Add()([x, y])`);
+  assert.deepEqual([sum.shapes[1], sum.names], [[3], ["x", "tf.reshape(y[:, None], [3])"]]);
+  const [difference] = figuresOf(`${before}layers.Subtract()([x, y])`);
+  assert.deepEqual(
+    [difference.shapes[1], difference.names],
+    [
+      [3, 1],
+      ["x", "y[:, None]"],
+    ],
+  );
+  const { output } = run(
+    `${before}print(layers.Add()([x, y])[1].numpy(), layers.Subtract()([x, y])[1].numpy())`,
+  );
+  assert.equal(output, "[0. 1. 2.] [-1. -1. -1.]\n");
+  const narrow = figuresOf("tf.keras.layers.Add()([tf.zeros([1, 1, 4]), tf.zeros([1, 4, 1])])");
+  assert.deepEqual(narrow[0].shape, [1, 1, 4]);
+});

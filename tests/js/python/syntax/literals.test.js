@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../../../js/python/provided/collections.js";
 import "../../../../js/python/provided/texts.js";
 import { parse } from "../../../../js/python/syntax/parse.js";
 import { repr } from "../../../../js/python/values/repr.js";

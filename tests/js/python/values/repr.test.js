@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../../../js/python/provided/collections.js";
 import "../../../../js/python/provided/texts.js";
 import { floatText, positional, scientific, shortestDigits } from "../../../../js/python/values/digits.js";
 import { ELLIPSIS, NOT_IMPLEMENTED, REPR, STR } from "../../../../js/python/values/protocol.js";
