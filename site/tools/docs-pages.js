@@ -10,6 +10,7 @@ import { ORDERING } from "../../js/declarations/sentences/ordering.js";
 import { PRODUCTS } from "../../js/declarations/sentences/products.js";
 import { REDUCTIONS } from "../../js/declarations/sentences/reductions.js";
 import { VIEWS } from "../../js/declarations/sentences/views.js";
+import shapecast from "../../web/markdown-it.js";
 import { entries, guides } from "../docs/guides.js";
 import { pages } from "../pages.js";
 import { writeLink } from "../play/parts/share.js";
@@ -17,27 +18,35 @@ import { headerReference } from "./header-reference.js";
 import { figureOf } from "./lesson-pages.js";
 import { referenceOf } from "./reference.js";
 
-const markdown = markdownIt({ html: false });
+const markdown = markdownIt({ html: false }).use(shapecast);
 const fence = /** @type {import("markdown-it").Renderer.RenderRule} */ (markdown.renderer.rules.fence);
 
-/** A fence of shapes is a figure; a program in Python can be opened in the playground. */
+/** A program in Python runs on the page, and can be opened in the playground. */
 markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
-  const { info, content, meta } = tokens[index];
-  if (info !== "shapecast") {
-    const link =
-      meta &&
-      `<p class="open"><a href="../../play/${markdown.utils.escapeHtml(meta.link)}">${learn[env.language].play}</a></p>\n`;
-    return fence(tokens, index, options, env, self) + (link ?? "");
-  }
-  const { expr, view, fallback } = figureOf(content.trim(), "", true, env.language);
-  return `<shape-cast expr="${markdown.utils.escapeHtml(expr)}" view="${view}" loading="lazy" controls="mini" lang="${about[env.language].tag}">${fallback}</shape-cast>\n`;
+  const { meta } = tokens[index];
+  const written = fence(tokens, index, options, env, self);
+  if (!meta) return written;
+  const words = learn[env.language];
+  const link = markdown.utils.escapeHtml(meta.link);
+  return `<div class="program">${written}<p class="open"><button type="button" hidden>${words.runButton}</button> <a href="../../play/${link}">${words.play}</a></p><div class="own" role="status" hidden><p>${words.here}</p><pre></pre></div></div>\n`;
 };
+
+/** What a figure of the documentation is beyond its fence. */
+const alsoOf = (expr, language) => [
+  `view: ${figureOf(expr, "", true, language).view}`,
+  "controls: mini",
+  "loading: lazy",
+  `lang: ${about[language].tag}`,
+];
 
 async function htmlOf(text, language) {
   const env = { language };
   const tokens = markdown.parse(text, env);
-  for (const token of tokens)
-    if (token.info === "python") token.meta = { link: await writeLink({ source: token.content.trimEnd() }) };
+  for (const token of tokens) {
+    const text = token.content.trim();
+    if (token.info === "python") token.meta = { link: await writeLink({ source: text }) };
+    if (token.info === "shapecast") token.content = [text, ...alsoOf(text, language)].join("\n");
+  }
   return markdown.renderer.render(tokens, markdown.options, env);
 }
 
