@@ -10,12 +10,14 @@ import { ORDERING } from "../../js/declarations/sentences/ordering.js";
 import { PRODUCTS } from "../../js/declarations/sentences/products.js";
 import { REDUCTIONS } from "../../js/declarations/sentences/reductions.js";
 import { VIEWS } from "../../js/declarations/sentences/views.js";
+import { attributesOf } from "../../web/fences/text.js";
 import shapecast from "../../web/markdown-it.js";
 import { entries, guides } from "../docs/guides.js";
 import { pages } from "../pages.js";
 import { writeLink } from "../play/parts/share.js";
 import { headerReference } from "./header-reference.js";
 import { figureOf } from "./lesson-pages.js";
+import { manifestText } from "./manifest-reference.js";
 import { referenceOf } from "./reference.js";
 
 const markdown = markdownIt({ html: false }).use(shapecast);
@@ -32,8 +34,8 @@ markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
 };
 
 /** What a figure of the documentation is beyond its fence. */
-const alsoOf = (expr, language) => [
-  `view: ${figureOf(expr, "", true, language).view}`,
+const alsoOf = (text, language) => [
+  `view: ${figureOf(attributesOf(text).expr, "", true, language).view}`,
   "controls: mini",
   "loading: lazy",
   `lang: ${about[language].tag}`,
@@ -114,13 +116,16 @@ function declaredIn(id) {
   };
 }
 
-const referencePage = ({ id, about, all }, words) => ({
-  id: `api/${id}`,
-  title: words[`entry.${id}`],
-  description: words[`entry.${id}`],
-  about,
-  groups: groupsOf(all, words),
-});
+const referencePage = ({ id, about: declared, all }, words) => {
+  const about = id === "element" ? declared + markdown.render(manifestText(words)) : declared;
+  return {
+    id: `api/${id}`,
+    title: words[`entry.${id}`],
+    description: words[`entry.${id}`],
+    about,
+    groups: groupsOf(all, words),
+  };
+};
 
 const guidesIn = (code) => Promise.all(guides.map(async (id) => ({ id, ...(await guideOf(id, code)) })));
 
