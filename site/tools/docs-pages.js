@@ -47,7 +47,7 @@ async function htmlOf(text, language) {
   for (const token of tokens) {
     const text = token.content.trim();
     if (token.info === "python") token.meta = { link: await writeLink({ source: text }) };
-    if (token.info === "shapecast") token.content = [text, ...alsoOf(text, language)].join("\n");
+    if (token.info === "shapecast") token.content = [...alsoOf(text, language), text].join("\n");
   }
   return markdown.renderer.render(tokens, markdown.options, env);
 }

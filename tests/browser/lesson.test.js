@@ -72,6 +72,15 @@ browserTest("a lesson leads to the playground, to the tool and to the next one",
   }),
 );
 
+browserTest("on paper all of a lesson is there, its figures drawn, whether it was answered or not", () =>
+  withPage({ path: LESSON }, async (page) => {
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.getByRole("heading", { name: "The picture to let go" }).isVisible(), true);
+    for (const figure of await page.locator("shape-cast").all()) await figure.locator(".says").waitFor();
+    assert.equal(await page.getByRole("navigation").filter({ visible: true }).count(), 0);
+  }),
+);
+
 browserTest("without scripts all is open, figures are tables, and the question reads as text", () =>
   withPage({ path: LESSON, javaScriptEnabled: false }, async (page) => {
     assert.equal(await page.getByRole("heading", { name: "The picture to let go" }).isVisible(), true);
