@@ -64,5 +64,6 @@ export function pythonTypeName(value) {
     if (tag === "Tensor" && !(WRITE in value)) return "Tensor of another copy of shapecast";
     return tag === "Object" ? "dict" : tag;
   }
-  return Array.isArray(value) ? "list" : typeof value;
+  if (!Array.isArray(value)) return typeof value;
+  return Object.isFrozen(value) ? "tuple" : "list";
 }

@@ -4,6 +4,7 @@ import { withShapesOnly } from "../shapes-only.js";
 import { Figures } from "./arrays/figures.js";
 import { GenericSizes } from "./arrays/generic-sizes.js";
 import { givenArrays } from "./arrays/given.js";
+import { withFittingDtypes } from "./arrays/given-dtypes.js";
 import { during } from "./arrays/session.js";
 import { isAttribute, worldOfPrograms } from "./provided/frameworks.js";
 import { refusalOf } from "./refusals.js";
@@ -34,10 +35,9 @@ function stopOf(/** @type {any} */ thrown) {
 const onTheEngine = { values: (run) => run(), shapes: withShapesOnly };
 
 /** Runs statements; what stops them is the answer's error. */
-function execute(statements, source, { mode, lang, onFigure, given, letters }) {
+function execute(statements, source, world, { mode, lang, onFigure, given, letters }) {
   const figures = new Figures(source, onFigure);
   const generic = new GenericSizes(source.code);
-  const world = worldOfPrograms();
   const machine = new Machine(source, world, Object.keys(given.shapes));
   const { enabled } = backcompat.broadcastWarning;
   /** @type {any} */
@@ -72,20 +72,39 @@ export function run(text, options = {}) {
   return { ...answer, figures: figures?.drawn ?? [] };
 }
 
-/** The same with all that is known of the figures. */
+/** The same with all that is known of the figures; `bare` are functions that are known by themselves. */
 export function perform(text, options) {
-  const { mode = "values", lang = "en", onFigure = null, shapes = {}, dialect = "pytorch" } = options;
+  const {
+    mode = "values",
+    lang = "en",
+    onFigure = null,
+    shapes = {},
+    dialect = "pytorch",
+    bare = {},
+  } = options;
   const source = sourceOf(String(text));
+  const world = worldOfPrograms().with(bare);
   try {
     const statements = parse(source.code);
-    const unknown = check(statements, worldOfPrograms(), isAttribute, source.code).filter(
+    const unknown = check(statements, world, isAttribute, source.code).filter(
       (name) => !Object.hasOwn(shapes, name),
     );
     const letters = mode === "shapes" ? lettersAmong(statements, unknown) : [];
     const asks = mode === "shapes" ? unknown.filter((name) => !letters.includes(name)) : [];
     if (asks.length > 0) return { ...nothing, error: null, figures: null, asks };
-    const given = { shapes, dialect };
-    return execute(statements, source, { mode, lang, onFigure, given, letters });
+    const names = Object.keys(shapes);
+    const runs = (dtypes, listener) =>
+      execute(statements, source, world, {
+        mode,
+        lang,
+        onFigure: listener,
+        given: { shapes, dtypes, dialect },
+        letters,
+      });
+    if (names.length === 0) return runs({}, onFigure);
+    const answer = withFittingDtypes(names, (dtypes) => runs(dtypes, null));
+    if (onFigure !== null) answer.figures.drawn.forEach(onFigure);
+    return answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...nothing, figures: null, error: refusalOf(error, source.lineAt(error.at), lang) };

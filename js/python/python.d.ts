@@ -33,7 +33,10 @@ export interface RunOptions {
   dialect?: Dialect;
   /** The language of our own sentences, `"en"` by default. */
   lang?: string;
-  /** Shapes of names that the text does not define, and of calls that were asked for. */
+  /**
+   * Shapes of names that the text does not define, and of calls that were asked for. They are floats, or integers or truths
+   * where the program would stop over that: an index, a condition.
+   */
   shapes?: Readonly<Record<string, GivenShape>>;
   /** Called with each figure while the program runs. */
   onFigure?: (figure: Figure) => void;

@@ -3,12 +3,15 @@ import { explain } from "../common.js";
 import { hasCalls } from "../expression/called.js";
 import { parseExpression } from "../expression/expression.js";
 import { languageOf } from "../languages/languages.js";
+import { moduleOf } from "./arrays/given.js";
 import { adviser } from "./fixes/advised.js";
 import { doubtsOf } from "./fixes/doubts.js";
 import { programOf } from "./fixes/place.js";
 import { perform } from "./program.js";
+import { worldOfPrograms } from "./provided/frameworks.js";
 import { messageOf } from "./provided/messages-reader.js";
 import { say } from "./say.js";
+import { ATTRIBUTE } from "./values/protocol.js";
 
 const LONGEST = 200_000;
 
@@ -44,9 +47,45 @@ function readNotation(text) {
   }
 }
 
+/** A name with its shape behind it, `mask (3, 1)`, which is a call to Python. */
+const NOTED = /^([\p{L}_][\p{L}\p{N}_]*)\s+(\(.*\))$/su;
+
+const isSize = (size) => typeof size !== "string" || size.length === 1;
+
+/** The shapes that stand behind names which are asked for, by what is asked. */
+function notedShapes(asks) {
+  const noted = asks.flatMap((ask) => {
+    const { ok, operands } = /** @type {any} */ (parseExpression(NOTED.exec(ask)?.[2] ?? ""));
+    return ok && operands[0].every?.(isSize) ? [[ask, operands[0]]] : [];
+  });
+  return Object.fromEntries(noted);
+}
+
+/** Functions of the framework that are called without its name, by what is asked. */
+function bareFunctions(asks, dialect) {
+  const module = moduleOf(dialect, worldOfPrograms().modules);
+  const named = asks.map((ask) => /^([^\W\d]\w*)\s*\(/u.exec(ask)?.[1]);
+  const found = named.map((name) => [name, name && module[ATTRIBUTE](name)]);
+  return Object.fromEntries(found.filter(([, value]) => value != null));
+}
+
 /** Runs code with shapes alone: what there is to draw of it, and what stands in its way. */
 function readCode(text, options, tries = true) {
-  const run = (source) => perform(source, { ...options, mode: "shapes" });
+  const run = (source) => {
+    const told = { ...options, mode: "shapes" };
+    const first = perform(source, told);
+    const noted = notedShapes(first.asks);
+    const bare = bareFunctions(
+      first.asks.filter((ask) => noted[ask] === undefined),
+      options.dialect,
+    );
+    if (Object.keys({ ...noted, ...bare }).length === 0) return first;
+    const second = perform(source, { ...told, bare, shapes: { ...noted, ...told.shapes } });
+    // What stands in brackets of a function is asked for once its name is known.
+    const more = notedShapes(second.asks);
+    if (Object.keys(more).length === 0) return second;
+    return perform(source, { ...told, bare, shapes: { ...noted, ...more, ...told.shapes } });
+  };
   const { figures, error, asks } = run(text);
   const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
   const drawn = all.length === 0 ? [] : inOrder(all);
@@ -55,7 +94,8 @@ function readCode(text, options, tries = true) {
     kind: "code",
     figures: drawn.map((entry, i) => {
       const { broadcasts, make, ...figure } = entry;
-      return { ...figure, ...advised(entry, i === 0) };
+      const names = figure.names?.map((name) => NOTED.exec(name ?? "")?.[1] ?? name);
+      return { ...figure, names, ...advised(entry, i === 0) };
     }),
     error,
     asks,
@@ -69,13 +109,15 @@ function readCode(text, options, tries = true) {
 /** Whether code came to something that can be shown, or asked for. */
 const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;
 
+/** A name with brackets right behind it. */
+const CALL = /[\p{L}_]\p{L}*\(/u;
 const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
 
 /** What is neither notation nor a message: code, if it is any. */
-function readRest(text, { lang }, code) {
+function readRest(text, { lang, shapes }, code) {
   const isCode = code.error === null || code.error.pythonType !== null || code.error.reason !== "syntax";
   if (isCode && says(code) && !NAME.test(text)) return code;
-  if (code.error === null && hasCalls(text)) return code;
+  if (code.error === null && (CALL.test(text) || Object.keys(shapes ?? {}).length > 0)) return code;
   /** @type {any} */
   const refused = parseExpression(text);
   const error = code.error ?? { pythonType: null, message: refused.error.message[languageOf(lang)], line: 1 };

@@ -13,7 +13,7 @@ import { serveSite } from "./server.js";
 const PAIR = "(5, 1, 4, 1) + (3, 1, 1)";
 const FAILING = "(4, 3) - (4,)";
 const SMALL = { width: 360, height: 700 };
-const PAGES = ["index.html", "embed.html", "zh/embed.html"];
+const PAGES = ["index.html", "embed.html", "zh/embed.html", "play/index.html"];
 
 // A page's own script cannot be seen from here: what it complains of is gathered in it, before anything else runs.
 const WATCH = `window.complaints = [];
@@ -194,6 +194,28 @@ export function everywhere(browser) {
     const { height, ...kind } = size;
     assert.deepEqual(kind, { shapecast: 1, type: "size" });
     assert.ok(Number.isInteger(height));
+  });
+
+  driverTest(browser, "the playground runs what is typed, and draws the line that fails", async () => {
+    await session.go("about:blank");
+    await session.go(`${server.url}play/`);
+    const output = (wanted) =>
+      session.run(async (part) => {
+        while (!document.querySelector("#output").textContent.includes(part))
+          await new Promise(requestAnimationFrame);
+      }, wanted);
+    await output("RuntimeError");
+    assert.equal(await session.run(() => document.querySelector("shape-cast").plan.ok), false);
+    await session.run(async () => {
+      const content = () =>
+        document.querySelector("#editor").shadowRoot?.querySelector(".cm-content") ?? null;
+      while (content() === null) await new Promise(requestAnimationFrame);
+      content().focus();
+    });
+    await session.press(..."print(40 + 2)", KEYS.enter);
+    await output("42");
+    await output("RuntimeError");
+    await quiet();
   });
 
   driverTest(browser, "the element alone, under a strict policy, says what the framework says", async () => {

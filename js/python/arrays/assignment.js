@@ -1,5 +1,6 @@
 // `array[…] = value`: what is assigned meets the place it is assigned to.
 import { ArrayValue } from "./array.js";
+import { asking } from "./errors.js";
 import { noteCopy } from "./operate.js";
 import { session } from "./session.js";
 
@@ -28,10 +29,11 @@ export function noteAssignment(framework, array, indices, value) {
   const { machine } = session();
   let place;
   try {
-    place = array.tensor.at(...indices);
+    place = asking(framework.words, () => array.tensor.at(...indices));
   } catch {
     return;
   }
+  if (!Array.isArray(place?.shape)) return;
   const [target, given] = /** @type {any} */ (machine.site).nodes;
   const [name, own] = [target, given].map(({ from, to }) => machine.source.code.slice(from, to));
   const from = withoutLeading(value, place.ndim, COMPOUND.has(given.type) && !given.inner ? `(${own})` : own);

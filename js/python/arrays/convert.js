@@ -39,7 +39,9 @@ export function toEngine(value) {
   if (value instanceof ArrayValue) return tensorOf(value);
   if (value instanceof DType) return value.name;
   if (value instanceof Unknown) return session().generic.standFor(value.name);
-  if (value instanceof Tuple || value instanceof List) return value.items.map(toEngine);
+  if (value instanceof List) return value.items.map(toEngine);
+  // Messages know tuples by that.
+  if (value instanceof Tuple) return Object.freeze(value.items.map(toEngine));
   if (value instanceof Range) return Array.from(value[ITERATE](), toEngine);
   return value;
 }

@@ -5,18 +5,20 @@ import { Unknown } from "../values/unknown.js";
 import { engine } from "./engine.js";
 import { session } from "./session.js";
 
+/** The module whose arrays they are: PyTorch's where the framework of a dialect is not here. */
+export const moduleOf = (dialect, modules) => modules[MODULES[dialect]] ?? modules.torch;
+
 const MODULES = { pytorch: "torch", numpy: "numpy", tensorflow: "tensorflow", jax: "jax.numpy" };
 
-/** Puts them into the scope of a program. */
-export function givenArrays(scope, { shapes, dialect }, letters, modules) {
+/** Puts them into the scope of a program; `dtypes` of those that are no floats. */
+export function givenArrays(scope, { shapes, dtypes, dialect }, letters, modules) {
   for (const letter of letters) scope.set(letter, new Unknown(letter));
   for (const [name, sizes] of Object.entries(shapes)) {
     if (!Array.isArray(sizes)) raise("TypeError", `shapes.${name} is no list of sizes`);
     const { mode, generic } = session();
     const shape = sizes.map((size) => (typeof size === "number" ? size : generic.standFor(size)));
-    const dtype = dialect === "numpy" ? "float64" : "float32";
+    const dtype = dtypes[name] ?? (dialect === "numpy" ? "float64" : "float32");
     const tensor = mode === "shapes" ? engine.empty(shape, { dtype }) : engine.ones(shape, { dtype });
-    const path = Object.hasOwn(modules, MODULES[dialect]) ? MODULES[dialect] : "torch";
-    scope.set(name, modules[path].arrayOf(tensor));
+    scope.set(name, moduleOf(dialect, modules).arrayOf(tensor));
   }
 }

@@ -30,6 +30,13 @@ export class World {
     }
   }
 
+  /** The same with more names. */
+  with(names) {
+    const world = new World(this.modules, {});
+    world.names = new Map([...this.names, ...Object.entries(names)]);
+    return world;
+  }
+
   /** The module of a path, or undefined. */
   module(path) {
     return Object.hasOwn(this.modules, path) ? this.modules[path] : undefined;

@@ -9,7 +9,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { List, Tuple } from "../values/sequences.js";
-import { raise } from "../values/types.js";
+import { nameOf, raise } from "../values/types.js";
 import { attributeOf, callEngine, keywordsOf } from "./attributes.js";
 import { dtypeNamed } from "./dtypes.js";
 import { fromReturned } from "./returned.js";
@@ -91,8 +91,14 @@ function einsum(args) {
   });
 }
 
-const METHODS_AS_FUNCTIONS = (name) => (args, keywords) =>
-  attributeOf(args[0] ?? keywords.input, name).call(args.slice(1), keywords);
+const METHODS_AS_FUNCTIONS = (name) => (args, keywords) => {
+  const { input = args[0], ...rest } = keywords;
+  if (!(input instanceof ArrayValue)) {
+    raise("TypeError", `${name}(): argument 'input' (position 1) must be Tensor, not ${nameOf(input)}`);
+  }
+  const others = keywords.input === undefined ? args.slice(1) : args;
+  return attributeOf(input, name).call(others, rest);
+};
 
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 const OWN = {

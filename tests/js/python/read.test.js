@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
-import { read } from "../../../js/python/python.js";
+import { read, run } from "../../../js/python/python.js";
 
 /** What a text is taken for, and the shapes that are drawn first. */
 const taken = (text, options = {}) => {
@@ -52,4 +52,27 @@ test("nothing is thrown, whatever is given", () => {
   for (const text of ["", " ", null, undefined, 5, {}, "\u0000", "(".repeat(5000)]) {
     assert.equal(typeof read(/** @type {any} */ (text)).kind, "string");
   }
+});
+
+test("a shape behind a name is the name's, in code too", () => {
+  const first = (text) => {
+    const { kind, figures, asks } = read(text);
+    return [kind, figures[0]?.op, figures[0]?.shapes, figures[0]?.names, asks];
+  };
+  assert.deepEqual(first("torch.where(mask (3, 1), a (3, 4), 0)"), ["code", "where", [[3, 1], [3, 4]], ["mask", "a"], []]);
+  assert.deepEqual(first("normal (6,) - mean (6, 1)"), ["code", "sub", [[6], [6, 1]], ["normal", "mean"], []]);
+  assert.deepEqual(first("name () + x (3,)"), ["code", "add", [[], [3]], ["name", "x"], []]);
+  assert.deepEqual(first("f(x) + y"), ["code", undefined, undefined, undefined, ["f(x)", "y"]]);
+}); // biome-ignore format: rows
+
+test("functions without their module's name are the framework's, where nothing else has the name", () => {
+  const [figure] = read("where(far (5, 1), near (5,), 0)").figures;
+  assert.deepEqual([figure.op, figure.names], ["where", ["far", "near"]]);
+  assert.deepEqual(read("zeros(3, 4) + ones(4)").figures[0].shape, [3, 4]);
+  assert.deepEqual(
+    read("def ones(n):\n    return torch.zeros(n, n)\nones(3) + zeros(3, 1)").figures[0].shapes[0],
+    [3, 3],
+  );
+  assert.deepEqual(read("cat([a (2, 3), b (3, 3)])").kind, "code");
+  assert.deepEqual(run("zeros(3)").error?.pythonType, "NameError");
 });
