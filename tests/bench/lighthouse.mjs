@@ -71,6 +71,9 @@ const browser = await chromium.launch({
 });
 
 const rows = [];
+/** How fast the machine was, as Lighthouse measures it beside each run: 1,500 and more on a machine of today that has nothing else to
+ * do. Below that its times are those of a phone much slower than the one that is meant. */
+const indices = [];
 for (const [name, path] of Object.entries(PAGES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   // What is sent is made small once, before anything is timed.
@@ -90,6 +93,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     mkdirSync(join(FOLDER, "reports"), { recursive: true });
     writeFileSync(join(FOLDER, "reports", `${name}-${run}.json`), /** @type {string} */ (result.report));
     runs.push(figuresOf(result.lhr));
+    indices.push(result.lhr.environment.benchmarkIndex);
     for (const fault of faults(result.lhr)) said.add(fault);
   }
   const figures = Object.fromEntries(
@@ -117,5 +121,6 @@ for (const [figure, limit] of Object.entries(WANTED)) {
     ]),
   );
 }
+console.log(`\nbenchmark index ${Math.round(Math.min(...indices))} to ${Math.round(Math.max(...indices))}`);
 for (const { name, said } of rows) for (const fault of said) console.log(`${name}: ${fault}`);
 writeFileSync(join(FOLDER, "lighthouse.json"), JSON.stringify(rows, null, 2));
