@@ -63,8 +63,6 @@ function showTitle(shown, words, pick) {
   );
 }
 
-let first = true;
-
 /** Draws what is to be drawn. @param {Shown} shown @param {any} words @param {Actions} actions */
 export function showFigure(shown, words, { pick, apply }) {
   const steps = byId("steps");
@@ -88,16 +86,7 @@ export function showFigure(shown, words, { pick, apply }) {
   const [best, ...others] = (drawn?.fixes ?? []).map((fix, index) =>
     fixRow(fix, { source: shown.source, best: index === 0, words, language, apply }),
   );
-  const below = byId("fixes");
-  // What stands below the first picture comes with it, and does not move.
-  if (first && drawn !== null) {
-    first = false;
-    below.hidden = true;
-    figure.updateComplete.then(() => {
-      below.hidden = false;
-    });
-  }
-  below.replaceChildren(
+  byId("fixes").replaceChildren(
     ...(best ? [best] : []),
     ...(others.length > 0
       ? [
