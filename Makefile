@@ -19,10 +19,11 @@ PICTURE_OWN := $(basename $(notdir $(PICTURE_SOURCES)))
 SHAPES_OWN := $(basename $(notdir $(SHAPES_SOURCES)))
 vpath %.c $(sort $(dir $(SOURCES) $(PICTURE_SOURCES) $(SHAPES_SOURCES) $(STREAMS_SOURCES)))
 JS := $(shell find js -name '*.js' -o -name '*.mjs' -o -name '*.d.ts')
-WEB := $(shell find web -type f)
+WEB := $(shell find web -path web/notebook -prune -o -type f -print)
+NOTEBOOK := $(shell find web/notebook -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all lib serve test test-c test-node test-pieces test-shapes test-quick test-types bench lighthouse fuzz size check check-c pack clean help ALWAYS
+.PHONY: all lib serve wheel test test-c test-node test-notebook test-pieces test-shapes test-quick test-types bench lighthouse fuzz size check check-c pack clean help ALWAYS
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -152,6 +153,20 @@ serve: all ## serve build/site/ on http://localhost:8080 (PORT= for another)
 pack: build/package.stamp ## build/shapecast-<version>.tgz, what `npm publish` would upload
 	npm pack --silent --pack-destination build
 
+# ---- the package for notebooks ----
+# What it needs of others, in an environment of its own. A folder of its sources, with the module that draws, is what a wheel is
+# made of.
+build/python.stamp: tests/web/notebook/requirements.txt | build/setup-python.stamp
+	rm -rf build/python
+	python3 -m venv build/python
+	build/python/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+build/notebook.stamp: build/package.stamp $(NOTEBOOK) web/tools/notebook.mjs
+	node web/tools/notebook.mjs build/notebook
+	@touch $@
+wheel: build/notebook.stamp build/python.stamp ## build/shapecast-<version>-py3-none-any.whl: the package for notebooks
+	SOURCE_DATE_EPOCH=315532800 build/python/bin/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir build ./build/notebook
+
 # ---- tests ----
 include tests/c/build.mk
 CORES := $(shell nproc || echo 2)
@@ -167,9 +182,9 @@ ALONE = $(wildcard tests/js/*.test.js $(foreach folder,js/engine js/languages we
 PIECES_FOLDERS := creating einsum golden gradients indexing operations tensor views
 
 test: test-c test-node test-pieces test-shapes ## every test: C under sanitizers, JS, golden data, page in a real browser, packed package
-test-node: all pack build/setup-browser.stamp
+test-node: all pack build/setup-browser.stamp build/notebook.stamp build/python.stamp
 	$(call RUN_NODE_TESTS,$(CORES)) $(NODE_TESTS)
-test-quick: all test-c ## C, JS, golden data, the pure parts of element and page; no browser, no package
+test-quick: all test-c build/notebook.stamp build/python.stamp ## C, JS, golden data, the pure parts of element and page; no browser, no package
 	$(call RUN_NODE_TESTS,$$((2 * $(CORES)))) $(ALONE) \
 		$$(node tests/folders.mjs $(filter-out tests/browser/% tests/package/% $(ALONE),$(NODE_TESTS)))
 test-pieces: all build/linked/pieces.wasm ## what runs the engine, on one whose kernels get 8 elements at a time
@@ -185,6 +200,16 @@ test-shapes: all ## what calls the engine, with elements and on the engine of sh
 	SHADOW=$(CURDIR)/build/shadow.json NODE_OPTIONS="--import=$(CURDIR)/tests/shadow.mjs" \
 		$(call RUN_NODE_TESTS,$(CORES)) $(SHAPES_TESTS)
 	node tests/shadow-outcome.mjs build/shadow.json
+
+# Notebooks have an environment of their own, which is large.
+build/jupyter.stamp: tests/embeds/notebooks/requirements.txt | build/setup-python.stamp
+	rm -rf build/jupyter
+	python3 -m venv build/jupyter
+	build/jupyter/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+test-notebook: wheel build/jupyter.stamp build/setup-browser.stamp ## JupyterLab and marimo in Chromium: a cell fails, and its figure is there
+	build/jupyter/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall build/shapecast-*-py3-none-any.whl
+	node --test --test-concurrency=1 --test-reporter=spec tests/embeds/notebooks/*.mjs
 
 test-types: build/package.stamp ## programs of users with older versions of TypeScript
 	node tests/typescripts.mjs

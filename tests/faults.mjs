@@ -22,7 +22,9 @@ const faults = Object.entries(FAULTS)
 
 const root = mkdtempSync(join(tmpdir(), "faults-"));
 for (const name of ["c", "js", "web", "site", "tests", "build", "Makefile", "package.json", ".ci"]) {
-  cpSync(name, join(root, name), { recursive: true, preserveTimestamps: true });
+  // Notebooks are large, and no fault is for them.
+  const filter = (path) => path !== "build/jupyter";
+  cpSync(name, join(root, name), { recursive: true, preserveTimestamps: true, filter });
 }
 symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));
 

@@ -191,4 +191,9 @@ export const FAULTS = {
   "js/python/run/check.js": [
     ["&& !hidden.has(node)) unknown.add(id)", ") unknown.add(id)", "js/python/run/check"],
   ],
+  "web/anywidget/met.js": [
+    ["same(toldBy(words), told)", "words !== null", "web/notebook/python"],
+    ["same(told.shapes, error?.shapes)", "true", "web/notebook/python"],
+    ["operandNames: inTheWordsOf(names).plain", "operandNames: names", "web/notebook/python"],
+  ],
 };

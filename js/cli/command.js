@@ -32,7 +32,7 @@ const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 
 /** How the program itself may be mended at the operation that failed. */
 function fixesIn(source, failing, read, options) {
-  const found = read(source, options).figures.find((/** @type {any} */ figure) => figure.ok === false);
+  const [found] = read(source, options).figures;
   return found?.source.join() === failing.source.join() ? found.fixes : [];
 }
 
@@ -149,7 +149,8 @@ export async function main(
     const { read, run } = await import("../python/python.js");
     const options = { dialect: /** @type {any} */ (dialect), lang };
     const ran = run(source, options);
-    const failing = ran.figures.find(({ ok }) => ok === false) ?? null;
+    // What the program caught by itself did not stop it.
+    const failing = ran.figures.findLast(({ ok, line }) => ok === false && line === ran.error?.line) ?? null;
     const problem = picture(failing ?? ran.figures.at(-1) ?? null, looks);
     if (problem !== null) return refuse(problem);
     if (svg === STDOUT) return ran.error === null ? BROADCASTS : FAILS;

@@ -1198,3 +1198,11 @@ export const search = {
   nothing: "Nothing was found.",
   failed: "The search could not be loaded.",
 };
+
+/** What notebooks say around a figure. */
+export const notebook = {
+  label: "The shapes that met",
+  unread: "Not read, because that would run it again: {names}.",
+  "shapes-only": "shapecast read the shapes only",
+  hide: "Hide",
+};

@@ -1098,3 +1098,10 @@ export const search = {
   nothing: "没有找到。",
   failed: "搜索没有加载成功。",
 };
+
+export const notebook = {
+  label: "相遇的形状",
+  unread: "未读取，因为那样会再运行一次：{names}。",
+  "shapes-only": "shapecast 只读取了形状",
+  hide: "隐藏",
+};

@@ -17,9 +17,10 @@ const LONGEST = 200_000;
 
 const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
-/** The one to draw first: what fails, else the last that broadcasts, else the last. */
-function inOrder(figures) {
+/** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last. */
+function inOrder(figures, error) {
   const first =
+    figures.findLast(({ ok, line }) => ok === false && line === error?.line) ??
     figures.find(({ ok }) => ok === false) ??
     figures.findLast(({ broadcasts }) => broadcasts) ??
     figures[figures.length - 1];
@@ -88,7 +89,7 @@ function readCode(text, options, tries = true) {
   };
   const { figures, error, asks } = run(text);
   const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
-  const drawn = all.length === 0 ? [] : inOrder(all);
+  const drawn = all.length === 0 ? [] : inOrder(all, error);
   const advised = adviser(tries && drawn.length > 0 ? programOf(text, run) : null, figures?.all ?? []);
   return {
     kind: "code",
@@ -110,7 +111,7 @@ function readCode(text, options, tries = true) {
 const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;
 
 /** A name with brackets right behind it. */
-const CALL = /[\p{L}_]\p{L}*\(/u;
+const CALL = /[\p{L}\d_]\(/u;
 const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
 
 /** What is neither notation nor a message: code, if it is any. */

@@ -5,6 +5,7 @@ export const guides = [
   "package",
   "cookbook",
   "memory",
+  "notebook",
   "command-line",
   "c-library",
   "coming-from",

@@ -37,11 +37,13 @@ export const unknown = <shape-cast expression="(2,1)" />;
 const REQUIRED = `
 import react = require("shapecast/react");
 import fences = require("shapecast/fences");
+import anywidget = require("shapecast/anywidget");
 import markdownIt = require("shapecast/markdown-it");
 import remark = require("shapecast/remark");
 export const props: react.ShapeCastProps = { expr: "(2,1) + (3,)" };
 export const height: Promise<number> = fences.height({ expr: "(2,1) + (3,)", step: null }, 640);
 export const stop: () => void = fences.watchFences();
+export const end: () => void = anywidget.default.render({} as Parameters<typeof anywidget.render>[0]);
 export const all: [unknown, unknown] = [markdownIt.default, remark.default({ output: "jsx" })];
 `;
 

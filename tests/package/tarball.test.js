@@ -170,6 +170,7 @@ test("nothing is read from a disk but what is imported by its name", () => {
     "fences",
     "react",
     "shapecast.iife",
+    "shapecast-anywidget",
   ];
   for (const entry of [...entries, "markdown-it", "remark"].map((name) => `${name}.js`)) {
     for (const file of closure(join(dist, entry))) {
@@ -230,8 +231,9 @@ test("each engine is in one file, and the element loads the picture's alone", ()
   const dist = join(folder, "node_modules/shapecast/dist");
   const carriers = (needed) =>
     readdirSync(dist).filter(
-      // The classic script is whole in itself.
-      (file) => /(?<!\.iife)\.js$/.test(file) && readFileSync(join(dist, file), "utf8").includes(needed),
+      // The classic script and the widget's module are whole in themselves.
+      (file) =>
+        /(?<!\.iife|-anywidget)\.js$/.test(file) && readFileSync(join(dist, file), "utf8").includes(needed),
     );
   // One has the text of its binary, and slim has none.
   const engines = carriers("sc_wasm_exchange");

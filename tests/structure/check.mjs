@@ -4,13 +4,23 @@ import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { between, circles, fewest } from "./graph.mjs";
 import { defines, draw, drawnIn, foldersIn, stepsIn } from "./guide.mjs";
-import { callsOf, filesIn, HOUSE, importsOf, includesOf, isC, isModule, textOf } from "./source-files.mjs";
+import {
+  callsOf,
+  filesIn,
+  HOUSE,
+  importsOf,
+  importsOfPython,
+  includesOf,
+  isC,
+  isModule,
+  textOf,
+} from "./source-files.mjs";
 
 const LONGEST = 400;
 const FULLEST = 20;
 const GUIDE = "CONTRIBUTING.md";
 
-const isCode = (path) => /\.(m?js|c|h|def|css|njk|mk)$/.test(path);
+const isCode = (path) => /\.(m?js|py|c|h|def|css|njk|mk)$/.test(path);
 /** What may be long: the header, which is the manual, all sentences of a language, and collected cases. */
 const isFreeOfLength = (path) =>
   path === "c/include/shapecast.h" ||
@@ -21,7 +31,12 @@ const isFreeOfLength = (path) =>
 export async function arrowsOf(root) {
   const files = filesIn(root, HOUSE);
   const c = files.filter(isC);
-  return [...(await importsOf(root, files.filter(isModule))), ...includesOf(root, c), ...callsOf(root, c)];
+  return [
+    ...(await importsOf(root, files.filter(isModule))),
+    ...importsOfPython(root, files),
+    ...includesOf(root, c),
+    ...callsOf(root, c),
+  ];
 }
 
 const tooLong = (root) =>

@@ -67,6 +67,12 @@ test("a circle of imports, also by two steps; not one that is closed only by a c
     /^circle: js\/low\/two\.js -> js\/low\/one\.js -> js\/low\/two\.js$/m,
   );
   assert.doesNotMatch(await said({ "js/low/one.js": lazy }), /circle/);
+  const [one, two] = ["from .two import two\n", "def two():\n    from .one import one\n"];
+  assert.doesNotMatch(await said({ "js/low/one.py": one, "js/low/two.py": two }), /circle/);
+  assert.match(
+    await said({ "js/low/one.py": one, "js/low/two.py": two.replace(/^def.*\n {4}/, "") }),
+    /^circle: js\/low\/(one|two)\.py/m,
+  );
 });
 
 test("an arrow that points up: imports, late imports, includes and calls", async () => {

@@ -47,6 +47,23 @@ export async function importsOf(root, modules) {
   );
 }
 
+const RELATIVE = /^([ \t]*)from \.(\w+) import /gm;
+
+/** The same for modules of Python, which name their neighbours; late where a function does. */
+export function importsOfPython(root, files) {
+  const known = new Set(files);
+  return files
+    .filter((path) => path.endsWith(".py"))
+    .flatMap((from) =>
+      [...textOf(root, from).matchAll(RELATIVE)].map(([, indent, name]) => ({
+        from,
+        to: `${dirname(from)}/${name}.py`,
+        late: indent !== "",
+      })),
+    )
+    .filter(({ to }) => known.has(to));
+}
+
 const INCLUDE = /^\s*#\s*include "([^"]+)"/gm;
 
 /** The same for files of C, which name what they include from c/include, c/src or their own folder. */

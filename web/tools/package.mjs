@@ -79,6 +79,15 @@ await bundle({
   ...serverSafe,
   ...ASCII,
 });
+// A widget's module is one file as well: notebooks hand it from one place to another as a text. A file named after anywidget
+// would be taken for anywidget's own, in a page that a notebook was exported to.
+await bundle({
+  maps: true,
+  entryPoints: ["web/anywidget.js"],
+  outfile: "dist/shapecast-anywidget.js",
+  ...serverSafe,
+  ...ASCII,
+});
 // What draws fences takes the element, or, while pages are built, the engine and the still picture.
 await bundle({
   maps: true,
@@ -159,6 +168,7 @@ const types = [
   "web/figure.d.ts",
   "web/element.d.ts",
   "web/element-class.d.ts",
+  "web/anywidget.d.ts",
   "web/fences.d.ts",
   "web/markdown-it.d.ts",
   "web/remark.d.ts",

@@ -76,3 +76,9 @@ test("functions without their module's name are the framework's, where nothing e
   assert.deepEqual(read("cat([a (2, 3), b (3, 3)])").kind, "code");
   assert.deepEqual(run("zeros(3)").error?.pythonType, "NameError");
 });
+
+test("what the program caught by itself is drawn after what stops it", () => {
+  const source =
+    "try:\n    torch.ones(2) + torch.ones(3)\nexcept RuntimeError:\n    pass\ntorch.ones(4) + torch.ones(5)\n";
+  assert.deepEqual(read(source).figures.map(({ line }) => line), [5, 2]); // biome-ignore format: a row
+});

@@ -1,0 +1,16 @@
+// Puts the Python package for notebooks together: its sources, and the module that draws, with the engine inside.
+// Usage: node notebook.mjs <folder>
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const MODULE = "shapecast-anywidget.js";
+const MAP = "//# sourceMappingURL=";
+
+const [target] = process.argv.slice(2);
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+cpSync("web/notebook", target, { recursive: true, filter: (path) => !path.includes("__pycache__") });
+copyFileSync("LICENSE", join(target, "LICENSE"));
+// Its map stays behind: a notebook hands the module on as a text, without an address.
+const text = readFileSync(join("dist", MODULE), "utf8");
+writeFileSync(join(target, "shapecast", MODULE), text.slice(0, text.lastIndexOf(MAP)));
