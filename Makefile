@@ -23,7 +23,7 @@ WEB := $(shell find web -path web/notebook -prune -o -type f -print)
 NOTEBOOK := $(shell find web/notebook -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all lib serve wheel test test-c test-node test-notebook test-pieces test-shapes test-quick test-types test-embeds bench fuzz size check check-c pack clean help
+.PHONY: all lib serve wheel test test-c test-node test-notebook test-pieces test-shapes test-quick test-types test-embeds bench lighthouse fuzz size check check-c pack clean help ALWAYS
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -139,7 +139,11 @@ build/libshapecast.dylib: $(LIBRARY_OBJECTS)
 build/package.stamp: build/generated/operations.js build/generated/functions.d.ts build/generated/sentences/languages.js $(JS) $(WEB) package.json node_modules/.package-lock.json
 	node web/tools/package.mjs
 	@touch $@
-build/site.stamp: build/package.stamp $(SITE)
+# The address of publication. Without one, what needs an absolute address is left out, and all else works.
+export SITE_URL ?=
+build/site-url.txt: ALWAYS
+	@mkdir -p $(@D) && echo '$(SITE_URL)' | cmp -s - $@ || echo '$(SITE_URL)' > $@
+build/site.stamp: build/package.stamp $(SITE) CHANGELOG.md build/site-url.txt $(if $(SITE_URL),build/setup-browser.stamp)
 	node site/tools/build.mjs
 	@touch $@
 
@@ -222,6 +226,13 @@ test-types: build/package.stamp ## programs of users with older versions of Type
 	node tests/typescripts.mjs
 bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
 	node tests/bench/run.mjs
+# Lighthouse brings 200 packages, which nothing else needs: it stays out of package.json. 13 wants a newer Node.
+LIGHTHOUSE := 12.8.2
+build/lighthouse/node_modules/lighthouse/package.json:
+	@mkdir -p build/lighthouse
+	npm install --prefix build/lighthouse --no-package-lock --no-audit --no-fund lighthouse@$(LIGHTHOUSE)
+lighthouse: all build/setup-browser.stamp build/lighthouse/node_modules/lighthouse/package.json ## a page of each kind as a phone gets it, by Lighthouse: median of 3 runs
+	node tests/bench/lighthouse.mjs
 size: all ## bytes of each thing a page loads, against the budgets
 	node tests/size.mjs
 check: all check-c size ## format, lint, types, sizes, links, slow patterns, and whether the house stands as CONTRIBUTING.md says

@@ -6,6 +6,7 @@ import learn from "../build/generated/sentences/learn.js";
 import sentences from "../build/generated/sentences/page.js";
 import scripts from "../build/generated/sentences/pageScripts.js";
 import search from "../build/generated/sentences/search.js";
+import teach from "../build/generated/sentences/teach.js";
 import { languages } from "../js/languages/languages.js";
 import { FIRST_EXPRESSION, SILENT_BUG } from "./expressions.js";
 import { pathOf } from "./paths.js";
@@ -62,6 +63,7 @@ export const pages = languages.map((code) => {
     ...playOf(code),
     learnLink: learn[code].link,
     docsLink: docs[code].link,
+    teachLink: teach[code].link,
     search: search[code],
     others: languages.filter((other) => other !== code).map(linked),
     needs: Object.entries(NEEDS).map(([name, expr]) => ({ expr, text: words[`need.${name}`] })),

@@ -16,16 +16,26 @@ function targets(file) {
   return [...html, ...markdown].map(([, target]) => target);
 }
 
-const isLocal = (target) => !/^(?:[a-z]+:|#|$)/i.test(target) && !target.includes("…");
+const isLocal = (target) => !/^(?:[a-z]+:|#[^#]*[=&]|#?$)/i.test(target) && !target.includes("…");
+/** Whether a page has the place that a link names; what a page keeps in its address is none. */
+function hasPlace(page, target) {
+  const [, place] = /#([\w.-]+)$/.exec(target) ?? [];
+  return (
+    place === undefined || !page.endsWith(".html") || readFileSync(page, "utf8").includes(` id="${place}"`)
+  );
+}
+
 const broken = [join(root, "README.md"), ...pages].flatMap((file) =>
   targets(file)
     .filter(isLocal)
     .filter((target) => {
-      if (target.startsWith("/")) return true;
-      const path = join(dirname(file), decodeURIComponent(target.replace(/[#?].*$/, "")));
-      return !existsSync(
-        statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, "index.html") : path,
-      );
+      // Of all pages that for addresses that lead nowhere alone does not know where it is.
+      const isLost = file === join(site, "404.html");
+      if (target.startsWith("/") && !isLost) return true;
+      const own = target.replace(/[#?].*$/, "");
+      const path = own === "" ? file : join(isLost ? site : dirname(file), decodeURIComponent(own));
+      const page = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, "index.html") : path;
+      return !existsSync(page) || !hasPlace(page, target);
     })
     .map((target) => `${file.slice(root.length)}: ${target}`),
 );

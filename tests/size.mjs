@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { bundle } from "../js/tools/bundle.mjs";
-import { closure } from "./closure.js";
+import { closure } from "../js/tools/closure.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);

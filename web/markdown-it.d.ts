@@ -1,5 +1,5 @@
 /**
- * shapecast/markdown-it: fences of the language `shapecast` become `<shape-cast>` with the ledger as text inside.
+ * shapecast/markdown-it: fences of the language `shapecast` become `<shape-cast>` with the figure as a table inside.
  *
  * ```js
  * import shapecast from "shapecast/markdown-it";

@@ -1,5 +1,5 @@
 /**
- * shapecast/remark: fences of the language `shapecast` become `<shape-cast>` with the ledger as text inside. A plain
+ * shapecast/remark: fences of the language `shapecast` become `<shape-cast>` with the figure as a table inside. A plain
  * function on the tree of a document, mdast; it needs no other package.
  *
  * ```js

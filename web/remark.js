@@ -3,17 +3,23 @@ import { figureOf, markupOf } from "./fences/markup.js";
 
 const LANGUAGE = "shapecast";
 
-/** The element in a tree of MDX. @param {string} text */
+const attribute = ([name, value]) => ({ type: "mdxJsxAttribute", name, value });
+
+/** An element in a tree of MDX. @param {import("./still/fallback.js").Node | string} node @returns {any} */
+const elementOf = (node) =>
+  typeof node === "string"
+    ? { type: "text", value: node }
+    : {
+        type: "mdxJsxFlowElement",
+        name: node.name,
+        attributes: Object.entries(node.attributes).map(attribute),
+        children: node.children.map(elementOf),
+      };
+
+/** @param {string} text */
 function jsxOf(text) {
-  const { attributes, fallback } = figureOf(text);
-  const attribute = ([name, value]) => ({ type: "mdxJsxAttribute", name, value });
-  const element = (name, attributes, child) => ({
-    type: "mdxJsxFlowElement",
-    name,
-    attributes: Object.entries(attributes).map(attribute),
-    children: [child],
-  });
-  return element("shape-cast", attributes, element("pre", {}, { type: "text", value: fallback }));
+  const { attributes, inside } = figureOf(text);
+  return elementOf({ name: "shape-cast", attributes, children: inside });
 }
 
 const writers = { html: (text) => ({ type: "html", value: markupOf(text) }), jsx: jsxOf };

@@ -917,13 +917,28 @@ export const pageScripts = {
   leaveQuiz: "End quiz",
 };
 
-/** The part of the Embed panel that has a snippet for each tool. */
+/** The part of the Embed panel that has a snippet for each tool, and shows what comes of it. */
 export const embedPanel = {
   tool: "For ",
   snippet: "What the document needs",
   copy: "Copy",
   copied: "Copied",
   notCopied: "Could not be copied",
+  save: "Save {file}",
+  saved: "Saved",
+  notSaved: "It could not be drawn",
+  preview: "Preview",
+  around: "as the page",
+  theme: "Theme",
+  "theme.light": "light",
+  "theme.dark": "dark",
+  lang: "Language",
+  controls: "Controls",
+  "controls.full": "all",
+  "controls.mini": "steps only",
+  "controls.none": "none, locked",
+  width: "Width",
+  full: "full",
 };
 
 /** What can be taken away of the figure on the page: each way by its name, then what came of it. */
@@ -1110,6 +1125,18 @@ export const docs = {
   "entry.python": "shapecast/python",
   "entry.figure": "shapecast/figure",
   "entry.element": "shapecast/element",
+  "entry.fences": "shapecast/fences",
+  "entry.markdown-it": "shapecast/markdown-it",
+  "entry.remark": "shapecast/remark",
+  "entry.react": "shapecast/react",
+  "element.attributes": "Attributes",
+  "element.events": "Events",
+  "element.slots": "Slots",
+  "element.cssParts": "Parts",
+  "element.cssProperties": "Custom properties",
+  "element.name": "name",
+  "element.about": "what it is",
+  "element.default": "(without a name)",
   "entry.c": "shapecast.h",
   "subject.main": "Tensors, plans and memory",
   "subject.creating": "Creating",
@@ -1124,6 +1151,45 @@ export const docs = {
   "kind.interface": "object",
   "kind.type": "type",
   "kind.const": "value",
+};
+
+/** The teacher's page around its plan, whose own words stand with it. */
+export const teach = {
+  link: "For teachers: a lesson of 45 minutes, slides, a quiz for the class",
+  title: "Teach broadcasting: shapecast",
+  description:
+    "A lesson plan of 45 minutes on broadcasting, with slides that move, and a quiz link whose results come back as text.",
+  heading: "Teach broadcasting in 45 minutes",
+  lede: "A plan with its slides, for a class that has seen arrays and no broadcasting yet. Everything works without accounts, and nothing that is typed here leaves the page.",
+  minutes: "min",
+  lesson: "Lesson: {title}",
+  save: "Save the slide (SVG)",
+  send: "A quiz for the class",
+  sendText:
+    "The number chooses the questions: who has the same number gets the same eight, from sizes of 1 to four axes.",
+  seed: "Number",
+  other: "Another",
+  copy: "Copy the link",
+  quiz: "Open the quiz",
+  collect: "What the class made of it",
+  collectText:
+    "Put the lines here that the class sent you, one a person; what stands around them does no harm.",
+  example: "Ada: I got 6 of 8 in shapecast's broadcasting quiz (seed 1): ✓✓✗✓✓✗✓✓",
+  nothing: "No results yet.",
+  head: "{people} results, {mean} of {of} right on average",
+  of: "{right} of {people}",
+  most: "To talk about: {level}.",
+  copyResult: "Copy as text",
+  copied: "Copied",
+  notCopied: "Could not be copied",
+};
+
+/** The page for addresses that lead nowhere. */
+export const notFound = {
+  title: "Not found: shapecast",
+  heading: "There is no such page",
+  text: "It may have moved, or the address was cut off on its way here.",
+  home: "First page",
 };
 
 /** Search over lessons and documentation. */

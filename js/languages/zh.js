@@ -828,13 +828,28 @@ export const pageScripts = {
   leaveQuiz: "结束测验",
 };
 
-/** 嵌入面板：每种工具各有一段代码。 */
+/** The part of the Embed panel that has a snippet for each tool, and shows what comes of it. */
 export const embedPanel = {
   tool: "用于 ",
   snippet: "文档所需的代码",
   copy: "复制",
   copied: "已复制",
   notCopied: "无法复制",
+  save: "保存 {file}",
+  saved: "已保存",
+  notSaved: "无法画出",
+  preview: "预览",
+  around: "随页面",
+  theme: "主题",
+  "theme.light": "浅色",
+  "theme.dark": "深色",
+  lang: "语言",
+  controls: "控件",
+  "controls.full": "全部",
+  "controls.mini": "只有步骤",
+  "controls.none": "没有（锁定）",
+  width: "宽度",
+  full: "占满",
 };
 
 /** What can be taken away of the figure on the page. */
@@ -1014,6 +1029,18 @@ export const docs = {
   "entry.python": "shapecast/python",
   "entry.figure": "shapecast/figure",
   "entry.element": "shapecast/element",
+  "entry.fences": "shapecast/fences",
+  "entry.markdown-it": "shapecast/markdown-it",
+  "entry.remark": "shapecast/remark",
+  "entry.react": "shapecast/react",
+  "element.attributes": "属性",
+  "element.events": "事件",
+  "element.slots": "插槽",
+  "element.cssParts": "部件",
+  "element.cssProperties": "自定义属性",
+  "element.name": "名称",
+  "element.about": "说明",
+  "element.default": "（无名）",
   "entry.c": "shapecast.h",
   "subject.main": "张量、计划与内存",
   "subject.creating": "创建",
@@ -1028,6 +1055,42 @@ export const docs = {
   "kind.interface": "对象",
   "kind.type": "类型",
   "kind.const": "值",
+};
+
+/** 教师页中计划以外的文字。 */
+export const teach = {
+  link: "给教师：45 分钟的一课、幻灯片和全班测验",
+  title: "讲授广播：shapecast",
+  description: "45 分钟的广播教案，配有会动的幻灯片，以及能以文字收回结果的测验链接。",
+  heading: "用 45 分钟讲清广播",
+  lede: "一份教案和它的幻灯片，适合见过数组、还没学过广播的班级。不需要账号，在这里输入的内容也不会离开此页。",
+  minutes: "分钟",
+  lesson: "课程：{title}",
+  save: "保存幻灯片（SVG）",
+  send: "给全班的测验",
+  sendText: "题目由编号决定：编号相同，八道题就相同，从大小为 1 的轴到四个轴。",
+  seed: "编号",
+  other: "换一个",
+  copy: "复制链接",
+  quiz: "打开测验",
+  collect: "全班的结果",
+  collectText: "把同学们发来的结果贴在这里，每人一行；前后的其他文字没有关系。",
+  example: "小明：我在 shapecast 的广播测验中 8 题答对 6 题（种子 1）：✓✓✗✓✓✗✓✓",
+  nothing: "还没有结果。",
+  head: "{people} 份结果，平均 {of} 题答对 {mean} 题",
+  of: "{people} 人中 {right} 人答对",
+  most: "值得讨论：{level}。",
+  copyResult: "复制为文字",
+  copied: "已复制",
+  notCopied: "无法复制",
+};
+
+/** 找不到地址时的页面。 */
+export const notFound = {
+  title: "找不到页面：shapecast",
+  heading: "没有这个页面",
+  text: "它可能已经搬走，或者地址在传递时缺了一截。",
+  home: "首页",
 };
 
 export const search = {

@@ -1,6 +1,7 @@
 // The guides in the order in which they are listed. Each is a text in every language, by its name.
 export const guides = [
   "visualizer",
+  "embed",
   "package",
   "cookbook",
   "memory",
@@ -19,4 +20,8 @@ export const entries = {
   python: ["python"],
   figure: ["figure"],
   element: ["element-class"],
+  fences: ["fences"],
+  "markdown-it": ["markdown-it"],
+  remark: ["remark"],
+  react: ["react"],
 };

@@ -3,13 +3,18 @@
 import { escapeHtml } from "./escape.js";
 
 /**
- * @typedef {{ attributes: [string, string][], comes: string | null,
+ * @typedef {{ attributes: [string, string][], comes: string | null, picture: string, width: number | null,
  *   script: { src: string, file: string, integrity: string } }} Embedded
- *   attributes: of the element; comes: what the expression comes to; file: the script's own name
- * @typedef {{ name: string, write: (embedded: Embedded) => string }} Tool
+ *   attributes: of the element; comes: what the expression comes to; picture: a file's name without its ending; width: in
+ *   pixels, of a picture; file: the script's own name
+ * @typedef {{ name: string, file?: "svg" | "png", write: (embedded: Embedded) => string }} Tool
+ *   file: the picture that the document shows, which has to be saved beside it
  */
 
 const FENCE = "```";
+
+/** As wide as pictures are drawn. */
+const WIDTH = 860;
 
 /** The lines of a fence: the expression, and `name: value`. @param {Embedded} embedded */
 const linesOf = ({ attributes }) =>
@@ -34,6 +39,10 @@ const said = ({ attributes, comes }) => {
 /** What is read where no script runs; who is asked first is not told. @param {Embedded} embedded */
 const fallback = (embedded) =>
   embedded.attributes.some(([name]) => name === "quiz") ? "" : escapeHtml(said(embedded));
+
+/** The picture that is saved from the panel, `kind` its file's ending. @param {Embedded} embedded @param {string} kind */
+const image = (embedded, kind) =>
+  `<img src="${embedded.picture}.${kind}" alt="${escapeHtml(said(embedded))}" width="${embedded.width ?? WIDTH}">`;
 
 const LATEX = {
   "\\": "\\textbackslash{}",
@@ -121,7 +130,7 @@ def setup(app): app.add_lexer("shapecast", TextLexer)`,
     name: "Jupyter",
     write: (embedded) =>
       `from IPython.display import HTML\n\nHTML(${quoted(
-        `<script src="${escapeHtml(embedded.script.src)}"></script><shape-cast ${written(embedded)}>${fallback(embedded)}</shape-cast>`,
+        `<script src="${escapeHtml(embedded.script.src)}" integrity="${embedded.script.integrity}" crossorigin="anonymous"></script><shape-cast ${written(embedded)}>${fallback(embedded)}</shape-cast>`,
       )})`,
   },
   react: {
@@ -130,11 +139,15 @@ def setup(app): app.add_lexer("shapecast", TextLexer)`,
   },
   markdown: {
     name: "Markdown",
-    write: (embedded) => `![${said(embedded).replace(/[[\]\\]/g, "\\$&")}](shapecast.svg)`,
+    file: "svg",
+    write: (embedded) => `![${said(embedded).replace(/[[\]\\]/g, "\\$&")}](${embedded.picture}.svg)`,
   },
+  svg: { name: "HTML: SVG", file: "svg", write: (embedded) => image(embedded, "svg") },
+  png: { name: "HTML: PNG", file: "png", write: (embedded) => image(embedded, "png") },
   latex: {
     name: "LaTeX",
+    file: "png",
     write: (embedded) =>
-      `\\begin{figure}\n  \\includegraphics[width=\\linewidth]{shapecast.png}\n  \\caption{\\texttt{${inLatex(said(embedded))}}}\n\\end{figure}`,
+      `\\begin{figure}\n  \\includegraphics[width=${embedded.width ? `${embedded.width * 0.75}bp` : "\\linewidth"}]{${embedded.picture}.png}\n  \\caption{\\texttt{${inLatex(said(embedded))}}}\n\\end{figure}`,
   },
 };

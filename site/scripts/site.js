@@ -301,13 +301,17 @@ function copies(button, make, done, failed) {
 /** What writes snippets: asked for when their buttons are shown, so that it is there when one is pressed. */
 const loadSnippets = () => import("./snippets.js");
 const frame = async () => {
-  const { frameSnippet } = await loadSnippets();
-  const height = Math.ceil(figure.getBoundingClientRect().height) + BELOW_FIGURE;
-  return frameSnippet(state, { page: new URL("embed.html", location.href).href, height });
+  const { chosen, frameSnippet, pageOfFrame } = await loadSnippets();
+  const { height, width, ...more } = chosen;
+  const own = Math.ceil(figure.getBoundingClientRect().height) + BELOW_FIGURE;
+  return frameSnippet({ ...state, ...more }, { page: pageOfFrame(), height: height ?? own, width });
 };
 copies(byId("copy"), () => location.href, strings.copied, strings.notCopied);
 copies(byId("copy-frame"), frame, strings.embedCopied, strings.embedNotCopied);
-const tag = async () => (await loadSnippets()).tagSnippet(state);
+const tag = async () => {
+  const { chosen, tagSnippet } = await loadSnippets();
+  return tagSnippet({ ...state, ...chosen });
+};
 copies(byId("copy-tag"), tag, strings.embedCopied, strings.embedNotCopied);
 
 const embed = byId("embed");
@@ -363,5 +367,8 @@ async function settle() {
 
 addEventListener("hashchange", readAddress);
 readAddress();
-register();
-settle();
+// A task of its own: what was pressed meanwhile is answered first.
+setTimeout(() => {
+  register();
+  settle();
+});

@@ -16,13 +16,14 @@ export const LISTENER = `addEventListener("message",function(e){var d=e.data;if(
 
 /**
  * A frame around embed.html, as high as it says itself.
- * @param {State} state @param {{ page: string, height: number }} options  page: the address of embed.html
+ * @param {State} state
+ * @param {{ page: string, height: number, width?: number | null }} options  page: the address of embed.html
  */
-export function frameSnippet(state, { page, height }) {
+export function frameSnippet(state, { page, height, width = null }) {
   const attributes = {
     src: page + formatHash(state),
     title: `shapecast: ${state.expr}`,
-    width: "100%",
+    width: width ?? "100%",
     height,
     frameborder: 0,
     loading: "lazy",
@@ -32,13 +33,21 @@ export function frameSnippet(state, { page, height }) {
 
 /** @typedef {{ src: string, integrity: string }} Script  the classic script, as the site publishes it */
 
+/** Where this page is published, or is, when that is not known. @param {DOMStringMap} dataset */
+const siteOf = ({ page }) => page || location.href;
+
+/** The address of embed.html. */
+export const pageOfFrame = () =>
+  new URL("embed.html", siteOf(/** @type {HTMLElement} */ (document.getElementById("snippets")).dataset))
+    .href;
+
 /** What the page has for a snippet: the script's address, and what its figure comes to. */
 export function onPage() {
   const { dataset } = /** @type {HTMLElement} */ (document.getElementById("snippets"));
   const { plan } = /** @type {import("../../web/element/shape-cast.js").ShapeCastElement} */ (
     document.getElementById("figure")
   );
-  const src = new URL(dataset.script ?? "", location.href).href;
+  const src = new URL(dataset.script ?? "", siteOf(dataset)).href;
   return { script: { src, integrity: dataset.integrity ?? "" }, comes: plan && comesTo(plan) };
 }
 
@@ -46,19 +55,26 @@ export function onPage() {
 const comesTo = ({ shape, error }) => (shape ? formatShape(shape) : (error?.message ?? ""));
 
 /** The attributes of the element that are not what they are anyway; on a path it finds its questions itself. @param {State} state */
-export function attributesOf({ expr, step, view, dialect, quiz, seed }) {
+export function attributesOf({ expr, step, view, dialect, quiz, seed, theme, lang, controls }) {
   const shown = quiz === "path" ? { seed } : { expr, step };
-  return Object.entries({ ...shown, view, dialect, quiz }).filter(
+  return Object.entries({ ...shown, view, dialect, quiz, theme, lang, controls }).filter(
     ([name, value]) => value !== null && value !== undefined && !(name === "dialect" && value === "pytorch"),
   );
 }
 
 /**
+ * What the panel was asked for beyond what the figure shows; null for as it is where it comes to stand. `height` is what the frame
+ * in the panel told of itself.
+ * @type {{ theme: string | null, lang: string | null, controls: string | null, width: number | null, height: number | null }}
+ */
+export const chosen = { theme: null, lang: null, controls: null, width: null, height: null };
+
+/**
  * The element in a line of its own, which every Markdown leaves as it is, with a sentence for those without scripts; and its
  * script.
- * @param {State} state @param {{ script: Script, comes: string | null }} [options]  comes: what the expression comes to
+ * @param {State} state @param {{ script: Script, comes: string | null, width?: number | null }} [options]  comes: what the expression comes to
  */
-export function tagSnippet(state, { script, comes } = onPage()) {
+export function tagSnippet(state, { script, comes, width = null } = { ...onPage(), ...chosen }) {
   const { expr, quiz } = state;
   // Who is asked first is not told.
   const asks = quiz !== null && quiz !== undefined;
@@ -68,7 +84,7 @@ export function tagSnippet(state, { script, comes } = onPage()) {
     .join(" ");
   const attributes = attributesOf(state).map(attribute).join(" ");
   return [
-    `<div><shape-cast ${attributes}>${escapeHtml(squeezed(fallback))}</shape-cast></div>`,
+    `<div${width ? ` style="max-width: ${width}px"` : ""}><shape-cast ${attributes}>${escapeHtml(squeezed(fallback))}</shape-cast></div>`,
     `<script defer ${loaded}></script>`,
   ].join("\n");
 }

@@ -1,22 +1,31 @@
 // Builds build/site/: the scripts and the style sheet, then the pages.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { basename } from "node:path";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { uncoloured } from "../../js/tools/uncoloured.mjs";
 import { SANS } from "../../web/design/fonts.js";
 import { declarations } from "../../web/design/palette.js";
 import { serverSafe } from "../../web/tools/server-safe.mjs";
+import { FOLDER as NOT_FOUND } from "./in-page.js";
 import { oneEngine } from "./one-engine.mjs";
 
-const OUT = "build/site/assets";
+const SITE = "build/site";
+const OUT = `${SITE}/assets`;
 
-// Parts that come later carry their contents in their names: those of older builds would stay for ever.
-rmSync(OUT, { recursive: true, force: true });
+// Parts that come later carry their contents in their names, and some pages need an address: those of older builds would stay
+// for ever.
+rmSync(SITE, { recursive: true, force: true });
 
 await bundle({
-  entryPoints: ["scripts/site", "scripts/embed", "learn/docs", "learn/learn", "learn/lesson"].map(
-    (name) => `site/${name}.js`,
-  ),
+  entryPoints: [
+    "scripts/site",
+    "scripts/embed",
+    "learn/docs",
+    "learn/learn",
+    "learn/lesson",
+    "teach/teach",
+  ].map((name) => `site/${name}.js`),
   entryNames: "[name]",
   outdir: OUT,
   splitting: true,
@@ -34,6 +43,7 @@ await bundle({
   plugins: [...serverSafe.plugins, oneEngine],
 });
 await bundle({ entryPoints: ["site/scripts/theme.js"], outfile: `${OUT}/theme.js`, format: "iife" });
+await bundle({ entryPoints: ["site/not-found/not-found.js"], outdir: NOT_FOUND });
 
 const light = declarations("light");
 const dark = declarations("dark");
@@ -44,25 +54,27 @@ const palette = `
 :root[data-theme="dark"] { color-scheme: dark; ${dark} }
 @media print { :root, :root[data-theme] { color-scheme: light; ${light} } }
 `;
-/** What goes into each style sheet beside its file. */
-const sheets = {
-  site: palette,
-  play: palette,
-  learn: palette,
-  docs: palette,
-  "take-away": "",
-  // A frame is clear as glass only while it has the scheme of the page around it, whatever theme its figure was given.
-  embed: `${palette} :root { --sans: ${SANS} } @media screen { :root[data-theme] { color-scheme: light dark } }`,
-};
-for (const [name, sheet] of Object.entries(sheets)) {
-  const contents = `@import "./${name}.css"; ${sheet}`;
-  await bundle({
-    stdin: { contents, loader: "css", resolveDir: "site/styles", sourcefile: "palette.css" },
-    outfile: `${OUT}/${name}.css`,
+/** A style sheet, and what goes into it beside its file. */
+const styled = (/** @type {string} */ name, /** @type {string} */ beside, outdir = OUT) =>
+  bundle({
+    stdin: {
+      contents: `@import "./${name}.css"; ${beside}`,
+      loader: "css",
+      resolveDir: "site/styles",
+      sourcefile: "palette.css",
+    },
+    outfile: `${outdir}/${basename(name)}.css`,
   });
-}
+for (const name of ["site", "play", "learn", "docs"]) await styled(name, palette);
+await styled("take-away", "");
+await styled("pages/not-found", palette, NOT_FOUND);
+// A frame is clear as glass only while it has the scheme of the page around it, whatever theme its figure was given.
+const clear = `:root { --sans: ${SANS} } @media screen { :root[data-theme] { color-scheme: light dark } }`;
+await styled("embed", palette + clear);
 
-const eleventy = spawnSync("npx", ["eleventy", "--quiet", "--config=site/tools/eleventy.config.js"], {
-  stdio: "inherit",
-});
-process.exitCode = eleventy.status ?? 1;
+const run = (/** @type {string} */ command, /** @type {string[]} */ given) => {
+  const { status } = spawnSync(command, given, { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+};
+run("npx", ["eleventy", "--quiet", "--config=site/tools/eleventy.config.js"]);
+if (process.env.SITE_URL) run("node", ["site/tools/cards.mjs", SITE]);

@@ -10,28 +10,28 @@ import { ORDERING } from "../../js/declarations/sentences/ordering.js";
 import { PRODUCTS } from "../../js/declarations/sentences/products.js";
 import { REDUCTIONS } from "../../js/declarations/sentences/reductions.js";
 import { VIEWS } from "../../js/declarations/sentences/views.js";
+import { attributesOf } from "../../web/fences/text.js";
+import shapecast from "../../web/markdown-it.js";
 import { entries, guides } from "../docs/guides.js";
 import { pages } from "../pages.js";
 import { pathOf } from "../paths.js";
 import { writeLink } from "../play/parts/share.js";
 import { headerReference } from "./header-reference.js";
 import { figureOf } from "./lesson-pages.js";
+import { manifestText } from "./manifest-reference.js";
 import { referenceOf } from "./reference.js";
 
-const markdown = markdownIt({ html: false });
+const markdown = markdownIt({ html: false }).use(shapecast);
 const fence = /** @type {import("markdown-it").Renderer.RenderRule} */ (markdown.renderer.rules.fence);
 
-/** A fence of shapes is a figure; a program in Python can be opened in the playground. */
+/** A program in Python runs on the page, and can be opened in the playground. */
 markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
-  const { info, content, meta } = tokens[index];
-  if (info !== "shapecast") {
-    const link =
-      meta &&
-      `<p class="open"><a href="../../play/${markdown.utils.escapeHtml(meta.link)}">${learn[env.language].play}</a></p>\n`;
-    return fence(tokens, index, options, env, self) + (link ?? "");
-  }
-  const { expr, view, fallback } = figureOf(content.trim(), "", true, env.language);
-  return `<shape-cast expr="${markdown.utils.escapeHtml(expr)}" view="${view}" controls="mini" lang="${about[env.language].tag}">${fallback}</shape-cast>\n`;
+  const { meta } = tokens[index];
+  const written = fence(tokens, index, options, env, self);
+  if (!meta) return written;
+  const words = learn[env.language];
+  const link = markdown.utils.escapeHtml(meta.link);
+  return `<div class="program">${written}<p class="open"><button type="button" hidden>${words.runButton}</button> <a href="../../play/${link}">${words.play}</a></p><div class="own" role="status" hidden><p>${words.here}</p><pre></pre></div></div>\n`;
 };
 
 /** The film strip, in the theme that is asked for; it is as wide as the file. */
@@ -43,11 +43,22 @@ markdown.renderer.rules.image = (tokens, index, _, env) => {
   return `<picture><source media="(prefers-color-scheme: dark)" srcset="${at("dark")}"><img src="${at("light")}" alt="${alt}" loading="lazy"></picture>`;
 };
 
+/** What a figure of the documentation is beyond its fence. */
+const alsoOf = (text, language) => [
+  `view: ${figureOf(attributesOf(text).expr, "", true, language).view}`,
+  "controls: mini",
+  "loading: lazy",
+  `lang: ${about[language].tag}`,
+];
+
 async function htmlOf(text, language) {
   const env = { language, root: pathOf(language) ? "../../../" : "../../" };
   const tokens = markdown.parse(text, env);
-  for (const token of tokens)
-    if (token.info === "python") token.meta = { link: await writeLink({ source: token.content.trimEnd() }) };
+  for (const token of tokens) {
+    const text = token.content.trim();
+    if (token.info === "python") token.meta = { link: await writeLink({ source: text }) };
+    if (token.info === "shapecast") token.content = [...alsoOf(text, language), text].join("\n");
+  }
   return markdown.renderer.render(tokens, markdown.options, env);
 }
 
@@ -115,13 +126,16 @@ function declaredIn(id) {
   };
 }
 
-const referencePage = ({ id, about, all }, words) => ({
-  id: `api/${id}`,
-  title: words[`entry.${id}`],
-  description: words[`entry.${id}`],
-  about,
-  groups: groupsOf(all, words),
-});
+const referencePage = ({ id, about: declared, all }, words) => {
+  const about = id === "element" ? declared + markdown.render(manifestText(words)) : declared;
+  return {
+    id: `api/${id}`,
+    title: words[`entry.${id}`],
+    description: words[`entry.${id}`],
+    about,
+    groups: groupsOf(all, words),
+  };
+};
 
 const guidesIn = (code) => Promise.all(guides.map(async (id) => ({ id, ...(await guideOf(id, code)) })));
 

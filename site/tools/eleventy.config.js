@@ -5,12 +5,17 @@ import { readInput } from "../../web/attributes/input.js";
 import { fallbackTable } from "../../web/still/fallback.js";
 import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
 import { pages } from "../pages.js";
+import { CARD, filesOf } from "../publish/files.js";
+import { siteUrlOf } from "../publish/site-url.js";
 import { factsOf } from "../scripts/facts.js";
 import { formatHash } from "../scripts/hash.js";
 import { docsContents, docsPages } from "./docs-pages.js";
 import { contentsPages, lessonPages } from "./lesson-pages.js";
-import { PUBLISHED } from "./published.js";
+import { notFound } from "./not-found.js";
+import { preloadsOf } from "./preloads.js";
+import { changes, PUBLISHED } from "./published.js";
 import { searchIndexes } from "./search-index.js";
+import { teachPages } from "./teach-pages.js";
 
 const linked = (example) => ({ ...example, hash: formatHash({ expr: example.expr }) });
 
@@ -19,6 +24,7 @@ export default async function configure(eleventy) {
   if (!reading) throw new Error(`the first expression cannot be read: ${FIRST_EXPRESSION}`);
   const { plan } = reading;
   const scene = buildScene(plan, reading);
+  const siteUrl = siteUrlOf(process.env.SITE_URL);
 
   eleventy.addGlobalData("first", FIRST_EXPRESSION);
   eleventy.addGlobalData("firstView", FIRST_VIEW);
@@ -38,13 +44,48 @@ export default async function configure(eleventy) {
     })),
   );
   const lessons = await lessonPages();
+  const contents = contentsPages();
   const docs = await docsPages();
+  const docsLists = docsContents(docs);
   eleventy.addGlobalData("lessons", lessons);
-  eleventy.addGlobalData("contents", contentsPages());
+  eleventy.addGlobalData("contents", contents);
   eleventy.addGlobalData("docs", docs);
-  eleventy.addGlobalData("docsContents", docsContents(docs));
+  eleventy.addGlobalData("docsContents", docsLists);
   eleventy.addGlobalData("searchIndexes", searchIndexes(lessons, docs));
   eleventy.addGlobalData("published", PUBLISHED);
+  eleventy.addGlobalData("notFound", notFound(siteUrl));
+
+  const teach = teachPages();
+  const slides = teach.flatMap(({ parts }) => parts.flatMap(({ slide }) => slide || []));
+  eleventy.addGlobalData("teach", teach);
+
+  // What needs an absolute address.
+  const all = [
+    ...pages.map(({ path, tag, title }) => ({
+      path,
+      tag,
+      here: "",
+      title,
+      figure: { expr: FIRST_EXPRESSION },
+    })),
+    ...pages.map(({ path, tag, play }) => ({ path, tag, here: "play/", title: play.title })),
+    ...contents.map(({ path, tag, here, learn }) => ({ path, tag, here, title: learn.title })),
+    ...lessons.map(({ path, tag, here, lesson }) => {
+      const { title, dialect, figures } = lesson;
+      return { path, tag, here, title, figure: { expr: figures[0].expr, dialect } };
+    }),
+    ...teach.map(({ path, tag, here, words }) => ({ path, tag, here, title: words.title })),
+    ...docsLists.map(({ path, tag, here, words }) => ({ path, tag, here, title: words.title })),
+    ...docs.map(({ path, tag, here, content }) => ({ path, tag, here, title: content.title })),
+  ];
+  eleventy.addGlobalData("siteUrl", siteUrl);
+  eleventy.addGlobalData("card", CARD);
+  eleventy.addGlobalData("files", [
+    ...slides.map(({ place, svg }) => ({ path: place, text: svg })),
+    ...(siteUrl ? filesOf(siteUrl, all, changes()) : []),
+  ]);
+
+  eleventy.addFilter("preloads", preloadsOf);
   eleventy.addPassthroughCopy({ "dist/shapecast.iife.js": PUBLISHED.script });
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });
   for (const theme of ["light", "dark"])

@@ -154,6 +154,8 @@ export const contentsPages = () =>
   pages.map((page) => ({
     ...page,
     root: page.path ? "../../" : "../",
+    home: "../",
+    here: "learn/",
     learn: sentences[page.code],
     lessonPaths: listOf(page.code),
   }));

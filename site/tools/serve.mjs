@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
@@ -14,15 +15,33 @@ const TYPES = {
   ".webp": "image/webp",
   ".wasm": "application/wasm",
   ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
 };
 
-/** A server of the files in `folder`, below `prefix`. */
-export function serve(folder, { port = 0, prefix = "/" } = {}) {
+const asText = (/** @type {string} */ type) => /^(text|application)\/|svg/.test(type);
+/** As small as hosts make what does not change. @type {Map<string, Buffer>} */
+const small = new Map();
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+function compressed(file, body) {
+  const known = small.get(file) ?? brotliCompressSync(body, options);
+  small.set(file, known);
+  return known;
+}
+
+/** A server of the files in `folder`, below `prefix`; of what is not there it shows the page 404.html, as static hosts do.
+ * With `compress` texts are sent as small as hosts make them; files must not change meanwhile. */
+export function serve(folder, { port = 0, prefix = "/", compress = false } = {}) {
   const server = createServer(async (request, response) => {
     const refuse = (status, text) => response.writeHead(status, { "content-type": "text/plain" }).end(text);
+    const missing = async () => {
+      const page = await readFile(join(folder, "404.html")).catch(() => null);
+      if (page === null) return refuse(404, "not found");
+      response.writeHead(404, { "content-type": TYPES[".html"] }).end(page);
+    };
     try {
       const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
-      if (!path.startsWith(prefix)) return refuse(404, "not found");
+      if (!path.startsWith(prefix)) return missing();
       const file = normalize(join(folder, path.slice(prefix.length)));
       if (file !== normalize(folder) && !file.startsWith(normalize(folder + sep)))
         return refuse(403, "forbidden");
@@ -37,9 +56,10 @@ export function serve(folder, { port = 0, prefix = "/" } = {}) {
         "cache-control": "no-cache",
         "access-control-allow-origin": "*",
       };
-      response.writeHead(200, headers).end(body);
+      if (!compress || !asText(type)) return response.writeHead(200, headers).end(body);
+      response.writeHead(200, { ...headers, "content-encoding": "br" }).end(compressed(served, body));
     } catch {
-      refuse(404, "not found");
+      await missing();
     }
   });
   return new Promise((resolve, reject) => {

@@ -254,6 +254,8 @@ for (const [path, colorScheme, viewport] of /** @type {const} */ ([
       const page = await context.newPage();
       for (const [place, shown] of [
         ["learn/", ""],
+        ["learn/teach/", ""],
+        ["404.html", ""],
         ["learn/silent/row-sums/", "own"],
         ["learn/attention/padding-mask/", "shown"],
         ["docs/", ""],

@@ -44,6 +44,19 @@ browserTest("a program runs as it stands and as it was edited, beside what was r
   }),
 );
 
+browserTest("a program of the cookbook runs on its page, and prints what stands below it", () =>
+  withPage({ path: "docs/cookbook/" }, async (page) => {
+    const program = page.locator(".program").first();
+    await program.getByRole("button", { name: "Run" }).click();
+    const own = program.locator(".own pre");
+    await own.filter({ hasText: "tensor" }).waitFor();
+    assert.equal(
+      ((await own.textContent()) ?? "").trim(),
+      ((await page.locator(".program + pre").first().textContent()) ?? "").trim(),
+    );
+  }),
+);
+
 browserTest("a lesson leads to the playground, to the tool and to the next one", () =>
   withPage({ path: LESSON }, async (page) => {
     await page.getByText("I would rather be shown").click();
@@ -56,6 +69,15 @@ browserTest("a lesson leads to the playground, to the tool and to the next one",
       (expr) => /** @type {HTMLTextAreaElement} */ (document.getElementById("expression"))?.value === expr,
       "x (4, 3) / sums (4,)",
     );
+  }),
+);
+
+browserTest("on paper all of a lesson is there, its figures drawn, whether it was answered or not", () =>
+  withPage({ path: LESSON }, async (page) => {
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.getByRole("heading", { name: "The picture to let go" }).isVisible(), true);
+    for (const figure of await page.locator("shape-cast").all()) await figure.locator(".says").waitFor();
+    assert.equal(await page.getByRole("navigation").filter({ visible: true }).count(), 0);
   }),
 );
 

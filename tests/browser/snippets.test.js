@@ -118,3 +118,75 @@ for (const strings of pages) {
     },
   );
 }
+
+browserTest("a frame shows what is asked for, and both snippets ask for it", async () => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  try {
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(site.url + formatHash({ expr: PAIR }));
+    await page.locator("#embed").click();
+    const frame = page.locator("#snippets iframe");
+    const inner = page.frameLocator("#snippets iframe");
+    await inner.locator("shape-cast .says").waitFor();
+    const before = await page.evaluate(() => history.length);
+    await page.locator("#embed-theme").selectOption("dark");
+    await page.locator("#embed-lang").selectOption("zh-Hans");
+    await page.locator("#embed-controls").selectOption("none");
+    await page.locator("#embed-width").fill("420");
+    await page.keyboard.press("Tab");
+    await inner.locator("shape-cast .says", { hasText: "可以广播" }).waitFor();
+    assert.equal(await inner.locator("shape-cast .controls").count(), 0);
+    assert.equal(await inner.locator("shape-cast").evaluate((figure) => figure.dark), true);
+    const heights = await page.waitForFunction(() => {
+      const frame = document.querySelector("#snippets iframe");
+      const content = /** @type {HTMLIFrameElement} */ (frame).contentDocument?.getElementById("content");
+      const high = Math.ceil(content?.getBoundingClientRect().height ?? 0);
+      return frame?.clientHeight === high ? high : 0;
+    });
+    const high = await heights.jsonValue();
+    assert.equal((await frame.boundingBox())?.width, 420);
+    assert.equal(await page.evaluate(() => history.length), before, "nothing to go back to");
+
+    const copied = async (button, there) => {
+      await page.locator(button).click();
+      await page.waitForFunction(
+        async (there) => (await navigator.clipboard.readText()).includes(there),
+        there,
+      );
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    const frameText = await copied("#copy-frame", "<iframe");
+    assert.match(
+      frameText,
+      /&#38;lang=zh-Hans&#38;theme=dark&#38;controls=none"|&#38;theme=dark.*controls=none.*"/,
+    );
+    assert.match(frameText, new RegExp(` width="420" height="${high}" `));
+    const tag = await copied("#copy-tag", "<shape-cast");
+    assert.match(
+      tag,
+      /^<div style="max-width: 420px"><shape-cast expr="[^"]*" theme="dark" lang="zh-Hans" controls="none">/,
+    );
+    await page.locator("#snippet-tool").selectOption("sphinx");
+    assert.match(
+      (await page.locator("#snippet").textContent()) ?? "",
+      /\ntheme: dark\nlang: zh-Hans\ncontrols: none\n```$/,
+    );
+    assert.equal(await page.locator("#save-picture").isVisible(), false);
+    for (const [tool, kind] of [
+      ["markdown", "svg"],
+      ["png", "png"],
+    ]) {
+      await page.locator("#snippet-tool").selectOption(tool);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.locator("#save-picture").click(),
+      ]);
+      assert.equal(download.suggestedFilename(), `shapecast-mul-4x1-3.${kind}`);
+      assert.ok((await page.locator("#snippet").textContent())?.includes(`shapecast-mul-4x1-3.${kind}`));
+    }
+    assert.deepEqual(complaints, []);
+  } finally {
+    await context.close();
+  }
+});

@@ -34,17 +34,20 @@ const read = (name) => readFileSync(join(home, name), "utf8");
 
 const FENCE = "```shapecast\n(8,1,6,1) + (7,1,5)\nnames: a<b\n```";
 
-test("markdown-it writes the element with the ledger inside, and other fences as before", async () => {
+test("markdown-it writes the element with the figure inside, and other fences as before", async () => {
   const MarkdownIt = createRequire(import.meta.url)("markdown-it");
   const { default: shapecast } = await published("markdown-it.js");
   const md = new MarkdownIt().use(shapecast);
   const html = md.render(
     `# Shapes\n\n${FENCE}\n\n\`\`\`js\n1 < 2\n\`\`\`\n\n> \`\`\`shapecast x\n> ij,jk->ik (2,3) (3,4)\n> \`\`\`\n`,
   );
-  assert.match(html, /<shape-cast expr="\(8,1,6,1\) \+ \(7,1,5\)" names="a&#60;b"><pre v-pre>axis /);
-  assert.match(html, /It broadcasts to \(8, 7, 6, 5\)/);
+  assert.match(html, /<shape-cast expr="\(8,1,6,1\) \+ \(7,1,5\)" names="a&#60;b"><table v-pre><caption>/);
+  assert.match(html, /<th scope="row">a \+ b<\/th><td>8<\/td><td>7<\/td><td>6<\/td><td>5<\/td>/);
   assert.match(html, /<pre><code class="language-js">1 &lt; 2\n<\/code><\/pre>/);
-  assert.match(html, /expr="ij,jk-&#62;ik \(2,3\) \(3,4\)"><pre v-pre>label /);
+  assert.match(
+    html,
+    /expr="ij,jk-&#62;ik \(2,3\) \(3,4\)"><table v-pre><caption>[^<]*<\/caption><thead><tr><th scope="row">label/,
+  );
 });
 
 test("remark puts HTML or an element of MDX in the place of a fence, however deep", async () => {
@@ -60,15 +63,18 @@ test("remark puts HTML or an element of MDX in the place of a fence, however dee
   shapecast()(html);
   assert.equal(html.children[0].type, "code");
   assert.equal(html.children[1].children[0].type, "html");
-  assert.match(html.children[1].children[0].value, /^<shape-cast expr="\(2,1\) \+ \(3,\)" view="cells"><pre/);
+  assert.match(
+    html.children[1].children[0].value,
+    /^<shape-cast expr="\(2,1\) \+ \(3,\)" view="cells"><table/,
+  );
   const jsx = tree();
   shapecast({ output: "jsx" })(jsx);
   const { name, attributes, children } = /** @type {any} */ (jsx.children[1].children[0]);
   assert.deepEqual(
     [name, ...attributes.map(({ name, value }) => `${name}=${value}`), children[0].name],
-    ["shape-cast", "expr=(2,1) + (3,)", "view=cells", "pre"],
+    ["shape-cast", "expr=(2,1) + (3,)", "view=cells", "table"],
   );
-  assert.match(children[0].children[0].value, /It broadcasts to \(2, 3\)/);
+  assert.match(children[0].children[0].children[0].value, /2×1.*3/);
   assert.throws(() => shapecast({ output: "mdx" }), /output is "html" or "jsx", not mdx/);
 });
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { closure } from "../closure.js";
+import { closure } from "../../js/tools/closure.js";
 
 // A name of each entry that has no explain().
 const NAME_OF = { "shapecast/advice": "suggestFixes", "shapecast/figure": "toText" };

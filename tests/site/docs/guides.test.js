@@ -11,6 +11,7 @@ import { run } from "../../../js/python/python.js";
 import { guides } from "../../../site/docs/guides.js";
 import { readLink } from "../../../site/play/parts/share.js";
 import { readInput } from "../../../web/attributes/input.js";
+import { attributesOf } from "../../../web/fences/text.js";
 
 const textOf = (language, id) => readFileSync(`site/docs/${language}/${id}.md`, "utf8");
 const fences = (text, kind) =>
@@ -157,7 +158,7 @@ test("programs in Python open in the playground as they stand", async () => {
 test("figures can be drawn, and links between pages lead somewhere", () => {
   for (const { language, id, text } of everywhere) {
     for (const expr of fences(text, "shapecast"))
-      assert.ok(readInput({ expr: expr.trim() }).reading, `${language} ${id}: ${expr}`);
+      assert.ok(readInput(attributesOf(expr)).reading, `${language} ${id}: ${expr}`);
     const folder = language === languages[0] ? "build/site" : `build/site/${language}`;
     for (const [, link] of text.matchAll(/\]\((\.[^)#]*)(?:#[^)]*)?\)/g))
       assert.ok(

@@ -13,7 +13,8 @@ const attributes = [
   ["step", "2"],
   ["view", "ledger cells"],
 ];
-const written = (tool) => documents[tool].write({ attributes, comes: "(3, 1)", script });
+const written = (tool, more = {}) =>
+  documents[tool].write({ attributes, comes: "(3, 1)", script, picture: "p", width: null, ...more });
 
 test("a fence says what the element is given", () => {
   for (const tool of ["mkdocs", "sphinx", "docusaurus", "quarto", "hugo", "observable"]) {
@@ -33,14 +34,17 @@ test("where a published file is named, its digest is, and where it is copied, fr
 test("an expression stays what it is in every tongue", () => {
   const html = "a_b = (3, 1); &#34;]&#60;i&#62;{x}&#34; ^ \\ a";
   const [, python] = /^HTML\((".*")\)$/m.exec(written("jupyter")) ?? [];
-  assert.match(JSON.parse(python), /^<script src="https:[^"]*"><\/script><shape-cast expr="/);
+  assert.match(
+    JSON.parse(python),
+    /^<script src="https:[^"]*" integrity="sha384-a\+b=" crossorigin="anonymous"><\/script><shape-cast expr="/,
+  );
   assert.ok(
     JSON.parse(python).includes(
       `<shape-cast expr="${html}" step="2" view="ledger cells">${html} → (3, 1)</shape-cast>`,
     ),
   );
   assert.ok(written("react").includes(`<ShapeCast expr="${html}" step="2" view="ledger cells" />`));
-  assert.equal(written("markdown"), '![a_b = (3, 1); "\\]<i>{x}" ^ \\\\ a → (3, 1)](shapecast.svg)');
+  assert.equal(written("markdown"), '![a_b = (3, 1); "\\]<i>{x}" ^ \\\\ a → (3, 1)](p.svg)');
   assert.match(
     written("latex"),
     /\\texttt\{a\\_b = \(3, 1\); "\]<i>\\\{x\\\}" \\textasciicircum\{\} \\textbackslash\{\} a \$\\to\$ \(3, 1\)\}\}/,
@@ -69,7 +73,19 @@ test("what a tool is to be set to is what its example is built with", () => {
 test("each has a name, and says something of a path of questions too", () => {
   for (const { name, write } of Object.values(documents)) {
     assert.ok(name.length > 3);
-    const text = write({ attributes: [["quiz", "path"]], comes: null, script });
+    const text = write({ attributes: [["quiz", "path"]], comes: null, script, picture: "p", width: null });
     assert.doesNotMatch(text, /undefined|null/, name);
   }
+});
+
+test("a picture has the name of its file, its words and its width", () => {
+  const words = "a_b = (3, 1); &#34;]&#60;i&#62;{x}&#34; ^ \\ a → (3, 1)";
+  assert.equal(written("svg"), `<img src="p.svg" alt="${words}" width="860">`);
+  assert.equal(written("png", { width: 480 }), `<img src="p.png" alt="${words}" width="480">`);
+  assert.match(written("latex", { width: 480 }), /\\includegraphics\[width=360bp\]\{p\.png\}/);
+  for (const { file, write } of Object.values(documents))
+    assert.equal(
+      write({ attributes, comes: null, script, picture: "PICTURE", width: null }).includes(`PICTURE.${file}`),
+      file !== undefined,
+    );
 });

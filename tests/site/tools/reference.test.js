@@ -27,6 +27,14 @@ test("each name stands once on its page", async () => {
   }
 });
 
+test("the element's page has all that its manifest tells editors", async () => {
+  const { modules } = JSON.parse(readFileSync("dist/custom-elements.json", "utf8"));
+  const [{ attributes, events, cssParts, cssProperties }] = modules[0].declarations;
+  for (const { content } of (await docsPages()).filter(({ content }) => content.id === "api/element"))
+    for (const { name } of [...attributes, ...events, ...cssParts, ...cssProperties])
+      assert.ok(content.about.includes(`<code>${name}</code>`), name);
+});
+
 test("the header's page has every function of the header", () => {
   const { about, sections } = headerReference();
   assert.match(about, /This header is the manual/);

@@ -31,19 +31,22 @@ test("a line with a name that nothing has stays with the expression", () => {
   });
 });
 
-test("the element is written with the ledger inside, and nothing in it is markup or a template's", () => {
+test("the element is written with the figure inside, and nothing in it is markup or a template's", () => {
   const written = markupOf('(5,1,4,1) + (3,1,1)\nnames: <b>{{x}},"T"\nstep: 2');
   assert.match(written, /^<shape-cast expr="\(5,1,4,1\) \+ \(3,1,1\)" names="&#60;b&#62;&#123;&#123;x/);
   assert.match(
     written,
-    / step="2"><pre v-pre>axis [^<]*It broadcasts to \(5, 3, 4, 1\)[^<]*<\/pre><\/shape-cast>\n$/,
+    / step="2"><table v-pre><caption>[^<]*<\/caption><thead><tr><th scope="row">axis<\/th>.*<\/table><\/shape-cast>\n$/,
   );
   assert.doesNotMatch(written, /<b>|\{\{/);
 });
 
-test("the ledger inside speaks the fence's language, in the words of its framework", () => {
-  assert.match(markupOf("(3,) + (4,)\nlang: zh\ndialect: numpy"), /operands could not be broadcast/);
-  assert.match(markupOf("(3,) + (4,)\nlang: zh"), /不能广播/);
+test("what stands inside speaks the fence's language, in the words of its framework", () => {
+  assert.match(
+    markupOf("(3,) + (4,)\nlang: zh\ndialect: numpy"),
+    /<\/table><p v-pre>operands could not be broadcast together with shapes \(3,\) \(4,\) <\/p><\/shape-cast>/,
+  );
+  assert.match(markupOf("(3,) + (4,)\nlang: zh"), /<caption>[^<]*不能广播/);
 });
 
 test("what cannot be drawn, and what is asked before it is shown, stays as it was written", () => {

@@ -85,8 +85,8 @@ export const cells = css`
   .panel {
     min-width: 0;
   }
-  .panel.unknown :is(.heading, .note) {
-    opacity: 0.5;
+  .panel.unknown .heading {
+    color: var(--soft);
   }
   .view .heading {
     margin: 0;

@@ -1,0 +1,60 @@
+// Every kind of page in every language: nothing leaves the origin, nothing is complained about; and read from a disk.
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { pathToFileURL } from "node:url";
+import { languages } from "../../js/languages/languages.js";
+import { pathOf } from "../../site/paths.js";
+import { browserTest, launch } from "./chromium.js";
+import { withPage } from "./page.js";
+
+const KINDS = [
+  "",
+  "play/",
+  "learn/",
+  "learn/teach/",
+  "learn/silent/row-sums/",
+  "docs/",
+  "docs/embed/",
+  "docs/api/element/",
+  "embed.html",
+];
+
+for (const path of languages.map(pathOf))
+  browserTest(`every kind of page, below ${path || "/"}, asks its own origin alone`, async () => {
+    for (const kind of KINDS)
+      await withPage({ path: path + kind }, async (page) => {
+        await page.waitForLoadState("networkidle");
+        const { height } = await page.evaluate(() => document.body.getBoundingClientRect());
+        assert.ok(height > 100, kind);
+      });
+  });
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser?.close());
+
+browserTest("pages are read from a disk, from one to the next, with their figures as tables", async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  try {
+    await page.goto(pathToFileURL("build/site/zh/index.html").href);
+    assert.notEqual(
+      await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+      "rgba(0, 0, 0, 0)",
+    );
+    assert.equal(await page.locator("shape-cast table").isVisible(), true);
+    await page.locator('.top a[href$="learn/"]').click();
+    await page.locator('a[href="silent/row-sums/"]').click();
+    await page.waitForURL(/silent\/row-sums\/index\.html$/);
+    assert.equal(await page.locator("shape-cast table").first().isVisible(), true);
+    assert.equal(await page.locator(".picture, .prose h2").first().isVisible(), true);
+    await page.locator(".onward .next").click();
+    await page.waitForURL(/\/index\.html$/);
+    await page.locator('.top a[href$="docs/"]').click();
+    await page.locator('a[href="memory/"]').click();
+    assert.equal(await page.locator("shape-cast table").first().isVisible(), true);
+  } finally {
+    await page.close();
+  }
+});
