@@ -2,13 +2,16 @@
 import levels from "../../build/generated/sentences/quiz.js";
 import sentences from "../../build/generated/sentences/teach.js";
 import { languageOf } from "../../js/languages/languages.js";
-import { anySeed, LEVELS } from "../../web/quiz/path.js";
+import { anySeed } from "../../web/quiz/seed.js";
 import { keepThemeSwitch } from "../scripts/theme-switch.js";
 import { countResults, readResults, textOf } from "./results.js";
 
 const language = languageOf(document.documentElement.lang);
 const words = sentences[language];
-const titles = Object.keys(LEVELS).map((level) => levels[language][`level.${level}`]);
+/** Titles stand in the order of the path. */
+const titles = Object.entries(levels[language]).flatMap(([key, title]) =>
+  key.startsWith("level.") ? [title] : [],
+);
 const byId = (id) => /** @type {any} */ (document.getElementById(id));
 const [seed, link, result] = ["seed", "quiz-link", "class-result"].map(byId);
 

@@ -11,8 +11,6 @@ import { leftAlignedPlan } from "../views/explanations/left-aligned.js";
  * @typedef {{ ops: string[], draw: (random: Random) => number[][], suits?: (shapes: number[][], plan: any) => boolean }} Level
  */
 
-/** Seeds are short enough to be read out. */
-const SEEDS = 10_000;
 /** What is drawn in vain so often is taken as it comes. */
 const PATIENCE = 300;
 /** How operations are written that PyTorch calls otherwise. */
@@ -200,9 +198,6 @@ export function questionsOf(seed) {
   for (const level of Object.entries(LEVELS)) asked.push(questionOf(level, random, asked));
   return asked;
 }
-
-/** A seed that nobody chose. */
-export const anySeed = () => Math.floor(Math.random() * SEEDS);
 
 /** A walk along the path, and how it went so far. */
 export class Path {

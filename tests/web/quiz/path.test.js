@@ -1,13 +1,14 @@
 // The path: the same questions for the same seed, fair ones, and nobody who is right is told otherwise.
 import assert from "node:assert/strict";
 import test from "node:test";
-import sentences from "../../../build/generated/sentences/quiz.js";
 import { parseExpression } from "../../../js/expression/expression.js";
 import { explain } from "../../../js/index.js";
 import { buildScene } from "../../../js/scene/scene.js";
 import "../../../js/scene/every-kind.js";
-import { anySeed, LEVELS, Path, questionsOf } from "../../../web/quiz/path.js";
+import sentences from "../../../build/generated/sentences/quiz.js";
+import { LEVELS, Path, questionsOf } from "../../../web/quiz/path.js";
 import { axesOf, checkAxes, checkRuns, checkShape, itemsOf } from "../../../web/quiz/questions.js";
+import { anySeed } from "../../../web/quiz/seed.js";
 import { details } from "../../../web/quiz/words.js";
 import { generator, rounds, SEED } from "../../js/random.js";
 
@@ -147,4 +148,11 @@ test("a question is right when all its parts are, and a path is over after its l
 test("every level has a title in both languages", () => {
   for (const words of Object.values(sentences))
     for (const level of Object.keys(LEVELS)) assert.ok(words[`level.${level}`]);
+});
+
+test("sentences name the levels in the order of the path", () => {
+  for (const words of Object.values(sentences)) {
+    const named = Object.keys(words).filter((key) => key.startsWith("level."));
+    assert.deepEqual(named, Object.keys(LEVELS).map((level) => `level.${level}`)); // biome-ignore format: a row
+  }
 });
