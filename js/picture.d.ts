@@ -5,7 +5,10 @@ export { type Explained, explain, ShapecastError, ShapeError } from "./index.js"
 /** Planners of calls that come later: einsum's, null until js/explain/equations.js is there. */
 export const explainers: { einsum: ((given: readonly unknown[], explain: unknown) => unknown) | null };
 
-/** Stands for a tensor of which only dtype, shape and strides matter: explain() takes it as an operand. */
+/**
+ * Stands for a tensor of which only dtype, shape and strides matter: explain() takes it as an operand. What frameworks other than
+ * PyTorch refuse for dtypes is said by the package's explain() alone.
+ */
 export class Sample {
   constructor(dtype: DType, shape: Shape, strides?: readonly number[]);
   readonly dtype: DType;

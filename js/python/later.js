@@ -41,6 +41,7 @@ const PARTS = [
 const NEEDED = {
   advice: () => import("./provided/advice.js"),
   collections: () => import("./provided/collections.js"),
+  given: () => import("./provided/given.js"),
   rare: loadRare,
   texts: () => import("./provided/texts.js"),
 };

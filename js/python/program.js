@@ -4,7 +4,6 @@ import { withShapesOnly } from "../shapes-only.js";
 import { Figures } from "./arrays/figures.js";
 import { GenericSizes } from "./arrays/generic-sizes.js";
 import { givenArrays } from "./arrays/given.js";
-import { withFittingDtypes } from "./arrays/given-dtypes.js";
 import { during } from "./arrays/session.js";
 import { isAttribute, worldOfPrograms } from "./provided/frameworks.js";
 import { refusalOf } from "./refusals.js";
@@ -15,6 +14,7 @@ import { parse } from "./syntax/parse.js";
 import { Refusal } from "./syntax/refusal.js";
 import { sourceOf } from "./syntax/source.js";
 import { LimitError, ValueUnknown } from "./values/limits.js";
+import { partOf } from "./values/parts.js";
 import { str } from "./values/repr.js";
 import { Raised } from "./values/types.js";
 
@@ -102,7 +102,7 @@ export function perform(text, options) {
         letters,
       });
     if (names.length === 0) return runs({}, onFigure);
-    const answer = withFittingDtypes(names, (dtypes) => runs(dtypes, null));
+    const answer = partOf("given").withFittingDtypes(names, (dtypes) => runs(dtypes, null));
     if (onFigure !== null) answer.figures.drawn.forEach(onFigure);
     return answer;
   } catch (error) {

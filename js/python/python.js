@@ -1,6 +1,7 @@
 // The entry shapecast/python: every framework, every function, and the reader of error messages.
 import "./provided/advice.js";
 import "./provided/collections.js";
+import "./provided/given.js";
 import "./provided/jax.js";
 import "./provided/keras.js";
 import "./provided/math.js";

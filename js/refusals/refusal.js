@@ -1,15 +1,24 @@
 // Refusals as JavaScript errors: facts from the engine, words from the four dialects.
 import { planStatuses } from "../../build/generated/tables.js";
 import { KINDS } from "./classes.js";
-import { dtypeRefusal } from "./dtypes/answer.js";
 import { scopeOf } from "./facts.js";
 import { shapeRefusal } from "./shape-refusal.js";
 import { say } from "./words/lines.js";
 
+/**
+ * What frameworks refuse for the dtypes of tensors; `array-words.js` brings it.
+ * @type {((dialect: string, op: string, operands: any[]) => string | undefined) | undefined}
+ */
+let dtypeRefusal;
+/** @param {NonNullable<typeof dtypeRefusal>} found */
+export const judgeDtypes = (found) => {
+  dtypeRefusal = found;
+};
+
 /** What the dtypes alone make another framework say to an elementwise call. */
 function dtypesRefused(dialect, { engineOp, operands, inPlace }) {
   if (engineOp === undefined || operands === undefined) return undefined;
-  return dtypeRefusal(dialect, inPlace && dialect === "numpy" ? `${engineOp}_` : engineOp, operands);
+  return dtypeRefusal?.(dialect, inPlace && dialect === "numpy" ? `${engineOp}_` : engineOp, operands);
 }
 
 // PyTorch refuses these before it looks at shapes, the others after.
