@@ -110,7 +110,6 @@ export function addTools(panel, { figure, language, told }) {
         preview.show();
       }),
     );
-  const values = (name, list) => list.map((value) => [value, words[`${name}.${value}`]]);
   const width = make("input", {
     id: "embed-width",
     type: "number",
@@ -177,9 +176,15 @@ export function addTools(panel, { figure, language, told }) {
     make(
       "div",
       { className: "wishes" },
-      choice("theme", [["", words.around], ...values("theme", ["light", "dark"])]),
+      choice("theme", [
+        ["", words.around],
+        ...["light", "dark"].map((value) => [value, words[`theme.${value}`]]),
+      ]),
       choice("lang", [["", words.around], ...languages.map(languageEntry)]),
-      choice("controls", [["", words["controls.full"]], ...values("controls", ["mini", "none"])]),
+      choice("controls", [
+        ["", words["controls.full"]],
+        ...["mini", "none"].map((value) => [value, words[`controls.${value}`]]),
+      ]),
       make("label", {}, words.width, width),
     ),
     make("label", {}, words.tool, tools),

@@ -20,6 +20,7 @@ const embedded = {
   attributes: [["expr", ELEMENT.expr]],
   comes: ELEMENT.comes,
   script: { ...script, file: script.src },
+  picture: "shapecast",
 };
 
 const table = `<table><tbody><tr><th>a</th><td>${TABLE.head}</td></tr><tr><th>b</th><td>4</td></tr></tbody></table>`;

@@ -41,7 +41,7 @@ export const ledger = css`
   /* Columns are not covered by a long name, which is whole in its title. */
   .name {
     display: block;
-    max-width: max(var(--stub) - 10px, min(190px, 32cqi));
+    max-width: max(var(--stub) - 10px, min(190px, 28cqi));
     overflow: hidden;
     text-overflow: ellipsis;
     padding-bottom: 1px;

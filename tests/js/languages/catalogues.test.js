@@ -110,10 +110,10 @@ test("no sentence is left that nothing says", () => {
 
 test("no other file says anything in two languages", () => {
   const spoken = /[，。：；]|[\u4e00-\u9fff]{4}/;
-  // What is typed and pasted is read in any language; where a line of Chinese may break is no sentence. A lesson has its words
-  // beside its program.
+  // What is typed and pasted is read in any language; where a line of Chinese may break is no sentence. A lesson, and a
+  // plan of lessons, has its words beside its program.
   const reads =
-    /^site\/lessons\/\w+\/|^js\/(languages|expression\/(words|tokens)|ledger\/columns|advice\/messages\/text)/;
+    /^site\/(lessons\/\w+\/|teach\/plan)|^js\/(languages|expression\/(words|tokens)|ledger\/columns|advice\/messages\/text)/;
   for (const folder of ["js", "web", "site"])
     for (const name of readdirSync(new URL(folder, root), { encoding: "utf8", recursive: true })) {
       const path = `${folder}/${name}`;
