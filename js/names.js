@@ -1,7 +1,7 @@
 // Every public name, and all that the four frameworks say.
-import "./refusals/words/array-tensorflow.js";
-import "./refusals/words/array-jax.js";
 import "./refusals/words/array-numpy.js";
+import "./refusals/words/array-jax.js";
+import "./refusals/words/array-tensorflow.js";
 
 export * from "./common.js";
 export { fromNpy, toNpy } from "./creating/npy.js";

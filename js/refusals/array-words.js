@@ -6,5 +6,5 @@ import { derive } from "./facts.js";
 import { judgeDtypes } from "./refusal.js";
 import "./words/array-pytorch.js";
 
-judgeDtypes(dtypeRefusal);
 derive(FOUND);
+judgeDtypes(dtypeRefusal);
