@@ -7,6 +7,8 @@ const OF_DTYPES =
 /** Names of truths rather than of numbers. */
 const OF_TRUTHS = /mask|cond|valid|keep|where|^is_|^has_|flag/i;
 const MOST = 24;
+/** Programs that take long are not run so often, in milliseconds. */
+const PATIENCE = 300;
 
 const stopsOverDtypes = ({ error }) => error?.pythonType != null && OF_DTYPES.test(error.message);
 
@@ -29,13 +31,14 @@ function* assignments(names) {
  * @returns {T}
  */
 export function withFittingDtypes(names, run) {
+  const until = performance.now() + PATIENCE;
   const first = run({});
-  if (names.length === 0 || !stopsOverDtypes(first)) return first;
+  if (!stopsOverDtypes(first)) return first;
   let count = 0;
   for (const dtypes of assignments(names)) {
     const outcome = run(dtypes);
     if (!stopsOverDtypes(outcome)) return outcome;
-    if (++count === MOST) break;
+    if (++count === MOST || performance.now() > until) break;
   }
   return first;
 }
