@@ -1,8 +1,7 @@
 // Docusaurus: React hydrates the page, lines of code lose their ends, pages are swapped; fences are drawn in the page once it is
 // hydrated, or by remark while it is built.
-import assert from "node:assert/strict";
-import { element, fence, frame, height, image, navigation, readIn, theme, twin } from "../columns.js";
-import { FENCE } from "../document.js";
+import { builtFence, builtTwin } from "../built.js";
+import { element, fence, frame, height, image, navigation, theme, twin } from "../columns.js";
 import { embedded } from "../embedded.js";
 
 const example = embedded({
@@ -17,21 +16,10 @@ const example = embedded({
   ],
   output: "watched",
 });
-const { shows, open } = example;
 
 element(example);
 fence(example);
-shows("fence", "by shapecast/remark while it is built", () =>
-  open(
-    "",
-    async (page) => {
-      const figure = page.locator("shape-cast").nth(2);
-      assert.deepEqual(await figure.evaluate(({ expr, names }) => [expr, names]), [FENCE.lines[0], "a<b"]);
-      assert.equal(await page.locator(".language-shapecast").count(), 0);
-    },
-    { from: "built" },
-  ),
-);
+builtFence(example, "shapecast/remark");
 frame(example);
 image(example);
 theme(example, {
@@ -47,10 +35,4 @@ for (const from of [undefined, "built"])
   });
 height(example);
 twin(example);
-shows("twin", "built, the fence is its ledger as text", () =>
-  open("", async (page) => assert.match(await readIn(page), /It broadcasts to \(8, 7, 6, 5\)/), {
-    from: "built",
-    javaScriptEnabled: false,
-    drawn: 0,
-  }),
-);
+builtTwin(example);

@@ -1,7 +1,7 @@
 // VitePress: Vue hydrates the page and swaps pages, Shiki colours the code; fences are drawn in the page, or while it is built.
 import assert from "node:assert/strict";
-import { element, fence, frame, height, image, navigation, readIn, theme, twin } from "../columns.js";
-import { FENCE } from "../document.js";
+import { builtFence, builtTwin } from "../built.js";
+import { element, fence, frame, height, image, navigation, theme, twin } from "../columns.js";
 import { embedded } from "../embedded.js";
 
 const example = embedded({
@@ -15,24 +15,14 @@ const example = embedded({
   ],
   output: "watched",
 });
-const { shows, open, held } = example;
+const { shows, held } = example;
 
 element(example);
 fence(example);
 shows("fence", "no word of a highlighter about the language", async () => {
   assert.doesNotMatch(held.said, /is not loaded|warn/i);
 });
-shows("fence", "by shapecast/markdown-it while it is built", () =>
-  open(
-    "",
-    async (page) => {
-      const figure = page.locator("shape-cast").nth(2);
-      assert.deepEqual(await figure.evaluate(({ expr, names }) => [expr, names]), [FENCE.lines[0], "a<b"]);
-      assert.equal(await page.locator(".language-shapecast").count(), 0);
-    },
-    { from: "built" },
-  ),
-);
+builtFence(example, "shapecast/markdown-it");
 frame(example);
 image(example);
 theme(example, {
@@ -50,10 +40,4 @@ for (const from of [undefined, "built"])
   });
 height(example, { entry: "window.figures" });
 twin(example);
-shows("twin", "built, the fence is its ledger as text", () =>
-  open("", async (page) => assert.match(await readIn(page), /It broadcasts to \(8, 7, 6, 5\)/), {
-    from: "built",
-    javaScriptEnabled: false,
-    drawn: 0,
-  }),
-);
+builtTwin(example);
