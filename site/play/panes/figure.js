@@ -63,6 +63,11 @@ function showTitle(shown, words, pick) {
   );
 }
 
+/** What waits until the figure has been drawn for the first time. @type {ResizeObserver | null} */
+let waits = null;
+
+const isDrawn = (figure) => figure.shadowRoot?.querySelector('[part="ledger"]') != null;
+
 /** Draws what is to be drawn. @param {Shown} shown @param {any} words @param {Actions} actions */
 export function showFigure(shown, words, { pick, apply }) {
   const steps = byId("steps");
@@ -76,6 +81,20 @@ export function showFigure(shown, words, { pick, apply }) {
   if (drawn !== null) {
     figure.dialect = shown.dialect ?? "pytorch";
     figure.plan = drawn;
+  }
+  showAdvice(shown, drawn, words, apply);
+}
+
+/** What stands below the figure: doubts and fixes. @param {Shown} shown @param {any} drawn @param {any} words @param {Actions["apply"]} apply */
+function showAdvice(shown, drawn, words, apply) {
+  const figure = byId("figure");
+  waits?.disconnect();
+  waits = null;
+  // Below a figure that has yet to be drawn for the first time it would be pushed down.
+  if (drawn !== null && !isDrawn(figure)) {
+    waits = new ResizeObserver(() => isDrawn(figure) && showAdvice(shown, drawn, words, apply));
+    waits.observe(figure);
+    return;
   }
   const language = document.documentElement.lang.startsWith("zh") ? "zh" : "en";
   const doubts = drawn?.ok === false ? [] : (drawn?.doubts ?? []);
