@@ -1,7 +1,11 @@
 // Plain arithmetic on sizes.
 
 /** Elements of a shape. */
-export const elementsOf = (shape) => shape.reduce((product, size) => product * size, 1);
+export function elementsOf(shape) {
+  let product = 1;
+  for (let axis = 0; axis < shape.length; axis++) product *= shape[axis];
+  return product;
+}
 
 /** Strides of a row-major tensor; a size of 0 counts as 1. */
 export function contiguousStrides(shape) {
