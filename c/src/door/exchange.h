@@ -3,7 +3,8 @@
  * and one Float64Array reads and writes everything.
  *
  *   slots     SC_MAX_OPERANDS + 1 views. A bare number has its value where the sizes are: a float as itself, an integer
- *             as its high (signed) and low 32 bits.
+ *             as its high (signed) and low 32 bits. Of a fresh tensor `weak` is the number of its plan, where that is
+ *             remembered, else 0: equal numbers, equal layouts.
  *   report    what a call answers beside a view, or the numbers it is given.
  *
  * JavaScript has the places, and all numbers that stand for a name, from the lists here (wasm_tables.c).
@@ -85,6 +86,15 @@ extern struct sc_exchange_block {
 /* The views that sc_read_views reads, in the slots' order. */
 extern sc_view sc_operands[SC_MAX_OPERANDS + 1];
 
+/* A bare number, read of its slot. */
+typedef union sc_number {
+    double floating;
+    int64_t integer;
+    uint8_t boolean;
+} sc_number;
+
+void sc_read_number(const double *slot, sc_number *number);
+
 void sc_read_views(int count);
 /* The operands of a call that runs: exactly as many as the operation takes. */
 sc_status sc_read_operands(sc_op op, int count, sc_error *error);
@@ -108,6 +118,12 @@ static inline int64_t sc_whole(double number) {
 
 /* A fresh row-major tensor; data is NULL when there is no memory for it. */
 sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype);
+
+/* Runs an operation on the slots, as sc_wasm_apply or sc_wasm_apply_in_place, where its plan is remembered (wasm_recall.c).
+ * Answers whether it is. */
+int sc_recall(sc_op op, int count, int in_place);
+/* Remembers the plan of the operation that just ran on the slots. */
+void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan);
 
 void *sc_wasm_allocate(size_t bytes);
 void sc_wasm_free(void *data);

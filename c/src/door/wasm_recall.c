@@ -1,0 +1,193 @@
+/*
+ * Plans of small loops, remembered. Planning takes many times as long as adding ten numbers, and a program runs few plans
+ * again and again. So what a plan comes to, a kernel and what to call it with, is kept in a table by all that decides the
+ * plan: the operation, and of each operand the dtype, sizes and strides, as they stand in the exchange block. Addresses and
+ * numbers are read anew in each call. What single values may have refused is not remembered, and nothing that passes through
+ * buffers, but for a single element.
+ *
+ * An entry has two places where it may stand. It takes the place of the one that was remembered longer ago.
+ */
+#include "door/exchange.h"
+#include "elementwise/kernel.h"
+#include "shape/pieces.h"
+#include "shape/sizes.h"
+
+#include <string.h>
+
+enum {
+    ENTRIES = 64, /* as many layouts js/engine/slots.js keeps */
+    MOST_OPERANDS = 3,
+    MOST_AXES = 4,
+    MOST_ELEMENTS = 1 << 16,
+    KEY = 2 + MOST_OPERANDS * (3 + 2 * MOST_AXES)
+};
+
+/* What decides a plan. */
+typedef struct key {
+    int32_t length;
+    uint32_t hash;
+    double number[KEY];
+} key;
+
+static struct entry {
+    key key;
+    double plan; /* its number, the entry's own beneath one that grows; 0: there is no entry */
+    sc_kernel *kernel;
+    int32_t turned;
+    ptrdiff_t outer, rows, columns;
+    /* Of the kernel's operands and its result. */
+    ptrdiff_t step[MOST_OPERANDS + 1], row[MOST_OPERANDS + 1], column[MOST_OPERANDS + 1];
+    sc_dtype becomes[MOST_OPERANDS]; /* what a single element is converted to; SC_NO_DTYPE: it lies as it is read */
+    double bytes[MOST_OPERANDS];     /* that an operand of an operation in place takes */
+    sc_dtype dtype;
+    sc_shape shape;
+} entries[ENTRIES];
+
+/* Whether it is short enough. An operation in place has another code. */
+static int read_key(key *key, sc_op op, int count) {
+    if (count > MOST_OPERANDS) return 0;
+    double *number = key->number;
+    *number++ = op;
+    *number++ = count;
+    for (int i = 0; i < count; i++) {
+        const double *slot = sc_exchange.slot[i];
+        const int32_t rank = (int32_t)slot[SLOT_rank];
+        if (rank > MOST_AXES) return 0;
+        *number++ = slot[SLOT_dtype];
+        *number++ = slot[SLOT_weak];
+        *number++ = rank;
+        for (int32_t axis = 0; axis < rank; axis++) {
+            *number++ = slot[SLOT_size + axis];
+            *number++ = slot[SLOT_stride + axis];
+        }
+    }
+    key->length = (int32_t)(number - key->number);
+    /* The upper halves of doubles tell small integers apart. */
+    uint32_t hash = 0;
+    for (int32_t i = 0; i < key->length; i++) {
+        uint64_t bits;
+        memcpy(&bits, &key->number[i], sizeof bits);
+        hash = (hash + (uint32_t)(bits >> 32)) * UINT32_C(0x9e3779b1);
+        hash ^= hash >> 15;
+    }
+    key->hash = hash;
+    return 1;
+}
+
+static struct entry *find(const key *wanted) {
+    for (uint32_t other = 0; other < 2; other++) {
+        struct entry *e = &entries[wanted->hash % ENTRIES ^ other];
+        if (e->key.hash != wanted->hash || e->key.length != wanted->length) continue;
+        int32_t i = 0;
+        while (i < wanted->length && e->key.number[i] == wanted->number[i]) i++;
+        if (i == wanted->length) return e;
+    }
+    return NULL;
+}
+
+static int in_place_code(sc_op op, int in_place) {
+    return in_place ? -1 - op : op;
+}
+
+void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
+    static double remembered;
+    const sc_loop *loop = &plan->loop;
+    struct entry e;
+    const int is_plain = plan->kind == SC_LOOP_dense || plan->kind == SC_LOOP_left_constant ||
+                         plan->kind == SC_LOOP_right_constant;
+    if (!is_plain || loop->rank > 3 || !read_key(&e.key, in_place_code(op, in_place), count)) return;
+    if (sc_elements(&plan->shape) > MOST_ELEMENTS || sc_values_decide(plan, sc_operands)) return;
+    const sc_computation computes = sc_op_computation(op, plan->common);
+    if (computes.dtype != plan->common) return;
+    int64_t extent[3] = {1, 1, 1};
+    for (int32_t i = 1; i <= loop->rank; i++) extent[3 - i] = loop->extent[loop->rank - i];
+    if (extent[1] > SC_PIECE || extent[2] > SC_PIECE) return;
+    e.kernel = computes.kernel;
+    e.turned = computes.turned;
+    e.outer = sc_piece(extent[0]);
+    e.rows = sc_piece(extent[1]);
+    e.columns = sc_piece(extent[2]);
+    e.dtype = plan->dtype;
+    e.shape = plan->shape;
+    for (int k = 0; k <= count; k++) {
+        const int i = k < count ? (k + e.turned) % count : count;
+        const sc_view *view = &sc_operands[i];
+        const sc_dtype dtype = i < count ? view->dtype : in_place ? sc_operands[0].dtype : plan->dtype;
+        const ptrdiff_t size = (ptrdiff_t)sc_dtype_size(dtype);
+        ptrdiff_t step[3] = {0, 0, 0};
+        for (int32_t axis = 1; axis <= loop->rank; axis++)
+            step[3 - axis] = sc_bytes(loop->stride[i][loop->rank - axis], size);
+        e.step[k] = step[0];
+        e.row[k] = step[1];
+        e.column[k] = plan->access[i] == SC_ACCESS_direct ? size : 0;
+        if (i == count) continue;
+        e.becomes[k] = SC_NO_DTYPE;
+        if (plan->access[i] == SC_ACCESS_single) {
+            e.becomes[k] = sc_op_operand_dtype(op, i, plan->common);
+            if (e.becomes[k] == dtype) e.becomes[k] = SC_NO_DTYPE;
+        }
+        if (in_place && !sc_is_dense(view)) return;
+        e.bytes[i] = view->weak ? 0 : (double)(sc_count_elements(view->rank, view->size) * size);
+    }
+    struct entry *place = find(&e.key);
+    if (place == NULL) {
+        place = &entries[e.key.hash % ENTRIES];
+        struct entry *other = &entries[e.key.hash % ENTRIES ^ 1];
+        if (other->plan < place->plan) place = other;
+    }
+    remembered += ENTRIES;
+    e.plan = remembered + (double)(place - entries);
+    *place = e;
+}
+
+/* Whether an operand shares memory with the target: that is looked at when it is planned. */
+static int may_overlap(const struct entry *e, int count) {
+    const double target = sc_exchange.slot[0][SLOT_data], end = target + e->bytes[0];
+    for (int i = 1; i < count; i++) {
+        const double other = sc_exchange.slot[i][SLOT_data];
+        if (other < end && target < other + e->bytes[i]) return 1;
+    }
+    return 0;
+}
+
+/* Writes to what lies behind the operands. */
+static void execute(const struct entry *e, int count) {
+    char *at[MOST_OPERANDS + 1];
+    sc_number numbers[MOST_OPERANDS], converted[MOST_OPERANDS];
+    for (int k = 0; k <= count; k++) {
+        const double *slot = sc_exchange.slot[k < count ? (k + e->turned) % count : count];
+        at[k] = (char *)(uintptr_t)slot[SLOT_data];
+        if (k == count) break;
+        if (slot[SLOT_weak] != 0) {
+            sc_read_number(slot, &numbers[k]);
+            at[k] = (char *)&numbers[k];
+        }
+        if (e->becomes[k] != SC_NO_DTYPE) {
+            const ptrdiff_t none[] = {0, 0};
+            char *const data[] = {at[k], (char *)&converted[k]};
+            sc_convert((sc_dtype)(int32_t)slot[SLOT_dtype], e->becomes[k], 1, 1, data, none, none);
+            at[k] = data[1];
+        }
+    }
+    for (ptrdiff_t i = 0; i < e->outer; i++) {
+        e->kernel(e->rows, e->columns, at, e->row, e->column);
+        for (int k = 0; k <= count; k++) at[k] += e->step[k];
+    }
+}
+
+int sc_recall(sc_op op, int count, int in_place) {
+    key key;
+    if (!read_key(&key, in_place_code(op, in_place), count)) return 0;
+    const struct entry *e = find(&key);
+    if (e == NULL || (in_place && may_overlap(e, count))) return 0;
+    if (in_place) {
+        sc_exchange.slot[count][SLOT_data] = sc_exchange.slot[0][SLOT_data];
+    } else {
+        const sc_view result = sc_make_result(&e->shape, e->dtype);
+        if (result.data == NULL) return 0;
+        sc_write_view(count, &result);
+        sc_exchange.slot[count][SLOT_weak] = e->plan;
+    }
+    execute(e, count);
+    return 1;
+}
