@@ -78,23 +78,37 @@ export function readView(block, i) {
   };
 }
 
-/** How fresh tensors lie that the engine made of plans it remembers, by the plan's number in the place of SLOT_WEAK. */
+/** Layouts that were read last, each in a place that its numbers decide. */
 const LAYOUTS = 64;
-const layouts = new Array(LAYOUTS).fill({ plan: 0 });
+const layouts = new Array(LAYOUTS).fill({ code: NO_DTYPE, dtype: null, shape: [], strides: [], bytes: 0 });
 
-/** The layout of the fresh tensor in slot `i`: its lists are frozen, and shared by all that lie alike. */
+function isAt(block, at, layout) {
+  const { shape, strides } = layout;
+  if (block[at + SLOT_DTYPE] !== layout.code || block[at + SLOT_RANK] !== shape.length) return false;
+  for (let axis = 0; axis < shape.length; axis++) {
+    if (block[at + SLOT_SIZE + axis] !== shape[axis]) return false;
+    if (block[at + SLOT_STRIDE + axis] !== strides[axis]) return false;
+  }
+  return true;
+}
+
+/** How the view in slot `i` lies. Its lists are frozen, and shared by all that lie alike. */
 export function readLayout(block, i) {
-  const plan = block[i * SLOT + SLOT_WEAK];
-  const known = layouts[plan % LAYOUTS];
-  if (plan !== 0 && known.plan === plan) return known;
+  const at = i * SLOT;
+  const code = block[at + SLOT_DTYPE];
+  const rank = block[at + SLOT_RANK];
+  const place =
+    (code +
+      3 * rank +
+      5 * block[at + SLOT_SIZE] +
+      7 * block[at + SLOT_SIZE + rank - 1] +
+      block[at + SLOT_STRIDE]) &
+    (LAYOUTS - 1);
+  const known = layouts[place];
+  if (isAt(block, at, known)) return known;
   const { dtype, shape, strides } = readView(block, i);
-  const layout = {
-    plan,
-    dtype,
-    shape: Object.freeze(shape),
-    strides: Object.freeze(strides),
-    bytes: elementsOf(shape) * itemSize(dtype),
-  };
-  if (plan !== 0) layouts[plan % LAYOUTS] = layout;
+  const bytes = elementsOf(shape) * itemSize(dtype);
+  const layout = { code, dtype, shape: Object.freeze(shape), strides: Object.freeze(strides), bytes };
+  layouts[place] = layout;
   return layout;
 }

@@ -3,8 +3,7 @@
  * and one Float64Array reads and writes everything.
  *
  *   slots     SC_MAX_OPERANDS + 1 views. A bare number has its value where the sizes are: a float as itself, an integer
- *             as its high (signed) and low 32 bits. Of a fresh tensor `weak` is the number of its plan, where that is
- *             remembered, else 0: equal numbers, equal layouts.
+ *             as its high (signed) and low 32 bits.
  *   report    what a call answers beside a view, or the numbers it is given.
  *
  * JavaScript has the places, and all numbers that stand for a name, from the lists here (wasm_tables.c).

@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum {
-    ENTRIES = 64, /* as many layouts js/engine/slots.js keeps */
+    ENTRIES = 64,
     MOST_OPERANDS = 3,
     MOST_AXES = 4,
     MOST_ELEMENTS = 1 << 16,
@@ -31,7 +31,7 @@ typedef struct key {
 
 static struct entry {
     key key;
-    double plan; /* its number, the entry's own beneath one that grows; 0: there is no entry */
+    uint32_t age; /* how many were remembered before it */
     sc_kernel *kernel;
     int32_t turned;
     ptrdiff_t outer, rows, columns;
@@ -90,7 +90,7 @@ static int in_place_code(sc_op op, int in_place) {
 }
 
 void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
-    static double remembered;
+    static uint32_t age;
     const sc_loop *loop = &plan->loop;
     struct entry e;
     const int is_plain = plan->kind == SC_LOOP_dense || plan->kind == SC_LOOP_left_constant ||
@@ -133,10 +133,9 @@ void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
     if (place == NULL) {
         place = &entries[e.key.hash % ENTRIES];
         struct entry *other = &entries[e.key.hash % ENTRIES ^ 1];
-        if (other->plan < place->plan) place = other;
+        if (other->age < place->age) place = other;
     }
-    remembered += ENTRIES;
-    e.plan = remembered + (double)(place - entries);
+    e.age = age++;
     *place = e;
 }
 
@@ -186,7 +185,6 @@ int sc_recall(sc_op op, int count, int in_place) {
         const sc_view result = sc_make_result(&e->shape, e->dtype);
         if (result.data == NULL) return 0;
         sc_write_view(count, &result);
-        sc_exchange.slot[count][SLOT_weak] = e->plan;
     }
     execute(e, count);
     return 1;
