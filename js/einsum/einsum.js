@@ -22,11 +22,36 @@ const PERFORM = {
   matmul: (views) => multiply("matmul", views, false, OP),
 };
 
+/** Plans by their equations, of the operands that each was run on last: those that lie alike have the same plan. */
+const plans = new Map();
+const MOST = 64;
+
+const isSame = (list, other) => list.length === other.length && list.every((one, i) => one === other[i]);
+
+function isAlike(layouts, operands) {
+  if (layouts.length !== operands.length) return false;
+  return operands.every(({ dtype, shape, strides }, i) => {
+    const one = layouts[i];
+    return one.dtype === dtype && isSame(one.shape, shape) && isSame(one.strides, strides);
+  });
+}
+
+function planFor(equation, operands) {
+  const known = plans.get(equation);
+  if (known !== undefined && isAlike(known.layouts, operands)) return known.planned;
+  const planned = /** @type {NonNullable<ReturnType<typeof planEinsum>>} */ (
+    planEinsum(equation, operands, { hintOf })
+  );
+  const layouts = operands.map(({ dtype, shape, strides }) => ({ dtype, shape, strides }));
+  if (plans.size === MOST) plans.clear();
+  plans.set(equation, { layouts, planned });
+  return planned;
+}
+
 /** Every product of elements whose labels agree, summed over the labels that the output is without. */
 export const einsum = traced(OP, ([equation, ...given]) => {
   const operands = checkTensors(spread(given), OP, 1);
-  const planned = planEinsum(equation, operands, { hintOf });
-  const { steps, result } = /** @type {NonNullable<typeof planned>} */ (planned);
+  const { steps, result } = planFor(equation, operands);
   return tidy(() => {
     const tensors = [...operands];
     const view = ({ from, shape, strides }) => viewOf(tensors[from], OP, shape, strides);
