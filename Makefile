@@ -57,7 +57,7 @@ build/linked/shapecast.wasm build/linked/tables.wasm:
 
 # The engine of a picture plans and computes what it shows: the same objects in a third of the bytes. c/src/picture/ stands
 # in place of what makes kernels fast, and only the doors to plans are there; the linker drops what is not asked for.
-PICTURE_REPLACES := cast divisors elementwise execute wasm_memory
+PICTURE_REPLACES := cast divisors elementwise execute wasm_memory wasm_recall
 PICTURE_DOORS := wasm wasm_explain
 PICTURE := $(sort $(PICTURE_OWN) $(filter-out wasm% $(PICTURE_REPLACES),$(ENGINE)) $(PICTURE_DOORS))
 build/linked/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile

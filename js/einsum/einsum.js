@@ -1,6 +1,7 @@
 // einsum: sums of products of elements, by labels on their axes.
 
 import { spread } from "../arguments/sizes.js";
+import { isSame } from "../engine/shape.js";
 import { run } from "../operations/elementwise.js";
 import { multiply } from "../operations/products.js";
 import { sum } from "../operations/reductions.js";
@@ -26,15 +27,12 @@ const PERFORM = {
 const plans = new Map();
 const MOST = 64;
 
-const isSame = (list, other) => list.length === other.length && list.every((one, i) => one === other[i]);
-
-function isAlike(layouts, operands) {
-  if (layouts.length !== operands.length) return false;
-  return operands.every(({ dtype, shape, strides }, i) => {
-    const one = layouts[i];
-    return one.dtype === dtype && isSame(one.shape, shape) && isSame(one.strides, strides);
-  });
-}
+const isAlike = (layouts, operands) =>
+  layouts.length === operands.length &&
+  layouts.every(
+    ([dtype, shape, strides], i) =>
+      dtype === operands[i].dtype && isSame(shape, operands[i].shape) && isSame(strides, operands[i].strides),
+  );
 
 function planFor(equation, operands) {
   const known = plans.get(equation);
@@ -42,7 +40,7 @@ function planFor(equation, operands) {
   const planned = /** @type {NonNullable<ReturnType<typeof planEinsum>>} */ (
     planEinsum(equation, operands, { hintOf })
   );
-  const layouts = operands.map(({ dtype, shape, strides }) => ({ dtype, shape, strides }));
+  const layouts = operands.map(({ dtype, shape, strides }) => [dtype, shape, strides]);
   if (plans.size === MOST) plans.clear();
   plans.set(equation, { layouts, planned });
   return planned;

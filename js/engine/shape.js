@@ -17,3 +17,7 @@ export function contiguousStrides(shape) {
   }
   return strides;
 }
+
+/** Whether two lists of sizes, or of strides, are the same. */
+export const isSame = (list, other) =>
+  list.length === other.length && list.every((one, i) => one === other[i]);

@@ -6,6 +6,7 @@ import { checkRank } from "../arguments/sizes.js";
 import { codeOf } from "../engine/dtype.js";
 import { exchange, open } from "../engine/engine.js";
 import { plainNumber } from "../engine/number.js";
+import { isSame } from "../engine/shape.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
 import { errorOfCall, readTensor } from "../tensor/call.js";
@@ -139,8 +140,6 @@ export const cummin = running("cummin");
 const SOFTMAX = `Tensor input, int dim, ${DTYPE}`;
 export const softmax = define("softmax", SOFTMAX, plain);
 export const logSoftmax = define("log_softmax", SOFTMAX, plain);
-
-const isSame = (shape, other) => shape.length === other.length && shape.every((size, i) => size === other[i]);
 
 /**
  * Sums axes that broadcasting `size` to the tensor's shape would stretch; the very same shape is a view. PyTorch sums to

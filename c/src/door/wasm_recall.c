@@ -34,11 +34,9 @@ static struct entry {
     uint32_t age; /* how many were remembered before it */
     sc_kernel *kernel;
     int32_t turned;
-    ptrdiff_t outer, rows, columns;
-    /* Of the kernel's operands and its result. */
-    ptrdiff_t step[MOST_OPERANDS + 1], row[MOST_OPERANDS + 1], column[MOST_OPERANDS + 1];
-    sc_dtype becomes[MOST_OPERANDS]; /* what a single element is converted to; SC_NO_DTYPE: it lies as it is read */
-    double bytes[MOST_OPERANDS];     /* that an operand of an operation in place takes */
+    ptrdiff_t extent[3], stride[3][MOST_OPERANDS + 1]; /* in bytes, of the kernel's operands and its result */
+    sc_dtype becomes[MOST_OPERANDS];                   /* what a single element is converted to */
+    double reach; /* bytes that an operation in place may read from the first element of any operand on */
     sc_dtype dtype;
     sc_shape shape;
 } entries[ENTRIES];
@@ -85,49 +83,35 @@ static struct entry *find(const key *wanted) {
     return NULL;
 }
 
-static int in_place_code(sc_op op, int in_place) {
-    return in_place ? -1 - op : op;
-}
-
 void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
     static uint32_t age;
     const sc_loop *loop = &plan->loop;
-    struct entry e;
+    struct entry e = {.extent = {1, 1, 1}, .dtype = plan->dtype, .shape = plan->shape};
     const int is_plain = plan->kind == SC_LOOP_dense || plan->kind == SC_LOOP_left_constant ||
                          plan->kind == SC_LOOP_right_constant;
-    if (!is_plain || loop->rank > 3 || !read_key(&e.key, in_place_code(op, in_place), count)) return;
-    if (sc_elements(&plan->shape) > MOST_ELEMENTS || sc_values_decide(plan, sc_operands)) return;
+    if (!is_plain || loop->rank > 3 || sc_elements(&plan->shape) > MOST_ELEMENTS) return;
+    if (sc_values_decide(plan, sc_operands) || !read_key(&e.key, in_place ? -1 - op : op, count)) return;
     const sc_computation computes = sc_op_computation(op, plan->common);
     if (computes.dtype != plan->common) return;
-    int64_t extent[3] = {1, 1, 1};
-    for (int32_t i = 1; i <= loop->rank; i++) extent[3 - i] = loop->extent[loop->rank - i];
-    if (extent[1] > SC_PIECE || extent[2] > SC_PIECE) return;
     e.kernel = computes.kernel;
     e.turned = computes.turned;
-    e.outer = sc_piece(extent[0]);
-    e.rows = sc_piece(extent[1]);
-    e.columns = sc_piece(extent[2]);
-    e.dtype = plan->dtype;
-    e.shape = plan->shape;
+    for (int32_t axis = 1; axis <= loop->rank; axis++) {
+        if (loop->extent[loop->rank - axis] > SC_PIECE) return;
+        e.extent[3 - axis] = sc_piece(loop->extent[loop->rank - axis]);
+    }
     for (int k = 0; k <= count; k++) {
         const int i = k < count ? (k + e.turned) % count : count;
-        const sc_view *view = &sc_operands[i];
-        const sc_dtype dtype = i < count ? view->dtype : in_place ? sc_operands[0].dtype : plan->dtype;
+        const sc_view *view = &sc_operands[i < count ? i : 0];
+        const sc_dtype dtype = i < count || in_place ? view->dtype : plan->dtype;
         const ptrdiff_t size = (ptrdiff_t)sc_dtype_size(dtype);
-        ptrdiff_t step[3] = {0, 0, 0};
         for (int32_t axis = 1; axis <= loop->rank; axis++)
-            step[3 - axis] = sc_bytes(loop->stride[i][loop->rank - axis], size);
-        e.step[k] = step[0];
-        e.row[k] = step[1];
-        e.column[k] = plan->access[i] == SC_ACCESS_direct ? size : 0;
-        if (i == count) continue;
-        e.becomes[k] = SC_NO_DTYPE;
-        if (plan->access[i] == SC_ACCESS_single) {
-            e.becomes[k] = sc_op_operand_dtype(op, i, plan->common);
-            if (e.becomes[k] == dtype) e.becomes[k] = SC_NO_DTYPE;
-        }
-        if (in_place && !sc_is_dense(view)) return;
-        e.bytes[i] = view->weak ? 0 : (double)(sc_count_elements(view->rank, view->size) * size);
+            e.stride[3 - axis][k] = sc_bytes(loop->stride[i][loop->rank - axis], size);
+        if (i == count) break;
+        e.becomes[k] = plan->access[i] == SC_ACCESS_single ? sc_op_operand_dtype(op, i, plan->common) : dtype;
+        if (!in_place) continue;
+        if (!sc_is_dense(view)) return;
+        const double bytes = (double)(sc_count_elements(view->rank, view->size) * size);
+        if (bytes > e.reach) e.reach = bytes;
     }
     struct entry *place = find(&e.key);
     if (place == NULL) {
@@ -139,12 +123,11 @@ void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
     *place = e;
 }
 
-/* Whether an operand shares memory with the target: that is looked at when it is planned. */
+/* Whether an operand may share memory with the target: that is looked at when it is planned. */
 static int may_overlap(const struct entry *e, int count) {
-    const double target = sc_exchange.slot[0][SLOT_data], end = target + e->bytes[0];
     for (int i = 1; i < count; i++) {
-        const double other = sc_exchange.slot[i][SLOT_data];
-        if (other < end && target < other + e->bytes[i]) return 1;
+        const double apart = sc_exchange.slot[i][SLOT_data] - sc_exchange.slot[0][SLOT_data];
+        if (apart < e->reach && apart > -e->reach && sc_exchange.slot[i][SLOT_weak] == 0) return 1;
     }
     return 0;
 }
@@ -161,22 +144,23 @@ static void execute(const struct entry *e, int count) {
             sc_read_number(slot, &numbers[k]);
             at[k] = (char *)&numbers[k];
         }
-        if (e->becomes[k] != SC_NO_DTYPE) {
+        const sc_dtype dtype = (sc_dtype)(int32_t)slot[SLOT_dtype];
+        if (e->becomes[k] != dtype) {
             const ptrdiff_t none[] = {0, 0};
             char *const data[] = {at[k], (char *)&converted[k]};
-            sc_convert((sc_dtype)(int32_t)slot[SLOT_dtype], e->becomes[k], 1, 1, data, none, none);
+            sc_convert(dtype, e->becomes[k], 1, 1, data, none, none);
             at[k] = data[1];
         }
     }
-    for (ptrdiff_t i = 0; i < e->outer; i++) {
-        e->kernel(e->rows, e->columns, at, e->row, e->column);
-        for (int k = 0; k <= count; k++) at[k] += e->step[k];
+    for (ptrdiff_t i = 0; i < e->extent[0]; i++) {
+        e->kernel(e->extent[1], e->extent[2], at, e->stride[1], e->stride[2]);
+        for (int k = 0; k <= count; k++) at[k] += e->stride[0][k];
     }
 }
 
 int sc_recall(sc_op op, int count, int in_place) {
     key key;
-    if (!read_key(&key, in_place_code(op, in_place), count)) return 0;
+    if (!read_key(&key, in_place ? -1 - op : op, count)) return 0;
     const struct entry *e = find(&key);
     if (e == NULL || (in_place && may_overlap(e, count))) return 0;
     if (in_place) {
