@@ -80,7 +80,7 @@ function caller(runner, op, name, isMethod) {
   const alone = isMethod && names.length === 1 && signatures.length === 1;
   const parse = overloads(op, ...signatures);
   return (self, args) => {
-    const given = isMethod ? [self, ...args] : args;
+    const given = isMethod ? (args.length === 1 ? [self, args[0]] : [self, ...args]) : args;
     if (direct && isPlain(given, numbers)) {
       if (backcompat.broadcastWarning.enabled) warnBroadcast(op, given);
       return runner(python, op, given);

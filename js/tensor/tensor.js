@@ -2,7 +2,7 @@
 import { elementReader } from "../arguments/elements.js";
 import { checkOptions } from "../arguments/options.js";
 import { ARRAYS, codeOf, itemSize } from "../engine/dtype.js";
-import { exchange, hasElements, open, viewMemory } from "../engine/engine.js";
+import { exchange, hasElements, open, viewMemory, wasm } from "../engine/engine.js";
 import { pythonTypeName } from "../engine/number.js";
 import { camelCase } from "../engine/operation-list.js";
 import { elementsOf } from "../engine/shape.js";
@@ -86,7 +86,7 @@ export class Tensor {
     Object.defineProperty(Tensor, "name", { value: "Tensor" });
     storageOf = (tensor, op) => {
       const storage = Tensor.#of(tensor, op);
-      if (storage?.isOfRunning) return storage;
+      if (storage !== null && storage.engine === wasm) return storage;
       const { shape } = tensor;
       if (storage !== null) throw ofAnotherEngine(tensor, op, storage.hasElements);
       const hint = isFreedByScope(tensor) ? "A scope() freed it at its end: return it from there." : null;
@@ -101,8 +101,8 @@ export class Tensor {
       return tensor.#address;
     };
     writeTensor = (block, i, tensor, op) => {
-      const address = addressOf(tensor, op);
-      writeCoded(block, i, tensor.#code, tensor.shape, tensor.#strides, address);
+      storageOf(tensor, op);
+      writeCoded(block, i, tensor.#code, tensor.shape, tensor.#strides, tensor.#address);
     };
   }
 
