@@ -31,7 +31,7 @@ export const FAULTS = {
   "c/src/door/wasm_calls.c": [["if (count > SC_MAX_RANK) {", "if (count > SC_MAX_RANK + 4) {", "door wasm"]],
   "c/src/door/wasm_recall.c": [
     ["apart < e->reach && apart > -e->reach &&", "0 &&", "recall"],
-    ["if (!sc_is_dense(view)) return;", "", "recall in_place"],
+    ["if (!sc_is_dense(view)) return;", "", "recall"],
     ["e->becomes[k] != dtype", "0", "recall"],
     ["in_place ? -1 - op : op, count)) return;", "op, count)) return;", "recall"],
   ],

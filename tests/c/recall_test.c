@@ -134,6 +134,21 @@ static void targets_that_share_memory_are_planned_anew(void **state) {
     add_to(memory, memory, 4, SC_OK, 0);
 }
 
+/* PyTorch does not look at views that repeat elements: what stands there before the call is added everywhere. */
+static void targets_may_be_repeated_beside_themselves(void **state) {
+    (void)state;
+    for (int round = 0; round < 3; round++) {
+        float memory[4] = {1, 2, 3, 4};
+        const sc_view target = {
+            .data = memory, .dtype = SC_float32, .rank = 2, .size = {2, 2}, .stride = {2, 1}};
+        const sc_view first = {.data = memory, .dtype = SC_float32, .rank = 2, .size = {2, 2}};
+        put(0, &target);
+        put(1, &first);
+        assert_int_equal(sc_wasm_apply_in_place(sc_op_named("add"), 2), SC_OK);
+        for (int i = 0; i < 4; i++) assert_true(memory[i] == 2 + (float)i);
+    }
+}
+
 static void what_values_decide_is_planned_anew(void **state) {
     (void)state;
     static const char *const names[] = {"floor_divide", "remainder", "fmod", "div__trunc"};
@@ -211,6 +226,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_recalled_agrees_with_the_twin),
         cmocka_unit_test(targets_that_share_memory_are_planned_anew),
+        cmocka_unit_test(targets_may_be_repeated_beside_themselves),
         cmocka_unit_test(what_values_decide_is_planned_anew),
         cmocka_unit_test(numbers_are_read_anew),
         cmocka_unit_test(plans_make_room_for_others),
