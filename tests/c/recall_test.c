@@ -138,14 +138,15 @@ static void targets_that_share_memory_are_planned_anew(void **state) {
 static void targets_may_be_repeated_beside_themselves(void **state) {
     (void)state;
     for (int round = 0; round < 3; round++) {
-        float memory[4] = {1, 2, 3, 4};
+        float memory[24] = {0};
+        for (int row = 0; row < 3; row++) memory[8 * row] = (float)(row + 1);
         const sc_view target = {
-            .data = memory, .dtype = SC_float32, .rank = 2, .size = {2, 2}, .stride = {2, 1}};
-        const sc_view first = {.data = memory, .dtype = SC_float32, .rank = 2, .size = {2, 2}};
+            .data = memory, .dtype = SC_float32, .rank = 2, .size = {3, 2}, .stride = {8, 1}};
+        const sc_view middle = {.data = &memory[8], .dtype = SC_float32, .rank = 2, .size = {3, 2}};
         put(0, &target);
-        put(1, &first);
+        put(1, &middle);
         assert_int_equal(sc_wasm_apply_in_place(sc_op_named("add"), 2), SC_OK);
-        for (int i = 0; i < 4; i++) assert_true(memory[i] == 2 + (float)i);
+        for (int row = 0; row < 3; row++) assert_true(memory[8 * row] == (float)(row + 3));
     }
 }
 
