@@ -6,7 +6,7 @@ import { languageOf } from "../languages/languages.js";
 import { moduleOf } from "./arrays/given.js";
 import { adviser } from "./fixes/advised.js";
 import { doubtsOf } from "./fixes/doubts.js";
-import { programOf } from "./fixes/place.js";
+import { programOf } from "./fixes/program-of.js";
 import { perform } from "./program.js";
 import { worldOfPrograms } from "./provided/frameworks.js";
 import { messageOf } from "./provided/messages-reader.js";
