@@ -15,37 +15,25 @@ const registry = new FinalizationRegistry(({ engine, pointer, bytes, owners, cou
   counts.tensors -= owners;
 });
 
-// Registering costs more than adding ten numbers, and most small tensors are disposed soon. So small blocks are
-// registered when there are many of them at the end of a task: no sooner could one be found. Until then this list keeps
-// them; those that were disposed leave it whenever it has twice as many as were left.
+// Registering costs more than adding ten numbers, and most small tensors are disposed soon. So of many small blocks those
+// are registered that are left at the end of a task: no sooner could one be found. Until then this list keeps them.
 const FEW = 64;
 const SMALL = 4096;
 /** @type {Storage[]} */
-const waiting = [];
+let waiting = [];
 let most = FEW;
-let ends = false;
 
-function leave() {
-  let left = 0;
-  for (const storage of waiting) if (storage.pointer !== 0) waiting[left++] = storage;
-  waiting.length = left;
-  most = Math.max(FEW, 2 * left);
-}
-
-function endTask() {
-  ends = false;
-  leave();
-  if (waiting.length < FEW) return;
-  for (const storage of waiting.splice(0)) storage.register();
+function settle() {
+  for (const storage of waiting) if (storage.pointer !== 0) storage.register();
+  waiting = [];
   most = FEW;
 }
 
 function wait(/** @type {Storage} */ storage) {
   if (waiting.push(storage) < most) return;
-  leave();
-  if (ends || waiting.length < FEW) return;
-  ends = true;
-  Promise.resolve().then(endTask);
+  if (most === FEW) Promise.resolve().then(settle);
+  waiting = waiting.filter(({ pointer }) => pointer !== 0);
+  most = 2 * (waiting.length + FEW);
 }
 
 /** A block of memory shared by a tensor and its views. It is freed when the last of them is disposed. */

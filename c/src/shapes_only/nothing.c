@@ -26,16 +26,6 @@ int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands) {
     return operands[1].weak && sc_first_element(&operands[1]) == 0;
 }
 
-/* Nothing is remembered where a plan is all there is. */
-int sc_recall(sc_op op, int count, int in_place) {
-    (void)op, (void)count, (void)in_place;
-    return 0;
-}
-
-void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
-    (void)op, (void)count, (void)in_place, (void)plan;
-}
-
 /* ---- copies in another order ---- */
 
 void sc_repeat(const sc_view *source, const sc_view *result) {
@@ -129,4 +119,15 @@ void sc_random_integers(sc_random *random, int64_t low, int64_t high, const sc_v
 
 void sc_random_permutation(sc_random *random, const sc_view *result) {
     (void)random, (void)result;
+}
+
+/* ---- at the door ---- */
+
+int sc_recall(sc_op op, int count, int in_place) {
+    (void)op, (void)count, (void)in_place;
+    return 0;
+}
+
+void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
+    (void)op, (void)count, (void)in_place, (void)plan;
 }
