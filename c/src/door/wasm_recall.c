@@ -23,14 +23,14 @@ enum {
 };
 
 /* What decides a plan. */
-typedef struct key {
+typedef struct plan_key {
     int32_t length;
     uint32_t hash;
     double number[KEY];
-} key;
+} plan_key;
 
 static struct entry {
-    key key;
+    plan_key key;
     uint32_t age; /* how many were remembered before it */
     sc_kernel *kernel;
     int32_t turned;
@@ -42,7 +42,7 @@ static struct entry {
 } entries[ENTRIES];
 
 /* Whether it is short enough. An operation in place has another code. */
-static int read_key(key *key, sc_op op, int count) {
+static int read_key(plan_key *key, sc_op op, int count) {
     if (count > MOST_OPERANDS) return 0;
     double *number = key->number;
     *number++ = op;
@@ -72,7 +72,7 @@ static int read_key(key *key, sc_op op, int count) {
     return 1;
 }
 
-static struct entry *find(const key *wanted) {
+static struct entry *find(const plan_key *wanted) {
     for (uint32_t other = 0; other < 2; other++) {
         struct entry *e = &entries[wanted->hash % ENTRIES ^ other];
         if (e->key.hash != wanted->hash || e->key.length != wanted->length) continue;
@@ -159,7 +159,7 @@ static void execute(const struct entry *e, int count) {
 }
 
 int sc_recall(sc_op op, int count, int in_place) {
-    key key;
+    plan_key key;
     if (!read_key(&key, in_place ? -1 - op : op, count)) return 0;
     const struct entry *e = find(&key);
     if (e == NULL || (in_place && may_overlap(e, count))) return 0;
