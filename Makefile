@@ -53,11 +53,11 @@ build/linked/shapecast.wasm: $(filter-out %/wasm_tables.o,$(WASM_OBJECTS)) Makef
 build/linked/tables.wasm: $(WASM_OBJECTS) Makefile
 build/linked/shapecast.wasm build/linked/tables.wasm:
 	@mkdir -p $(@D)
-	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
+	emcc -Os $(WASM_FLAGS) $(WASM_LINK) -sINITIAL_MEMORY=320KB $(filter %.o,$^) -o $@
 
 # The engine of a picture plans and computes what it shows: the same objects in a third of the bytes. c/src/picture/ stands
 # in place of what makes kernels fast, and only the doors to plans are there; the linker drops what is not asked for.
-PICTURE_REPLACES := cast divisors elementwise execute wasm_memory
+PICTURE_REPLACES := cast divisors elementwise execute wasm_memory wasm_recall
 PICTURE_DOORS := wasm wasm_explain
 PICTURE := $(sort $(PICTURE_OWN) $(filter-out wasm% $(PICTURE_REPLACES),$(ENGINE)) $(PICTURE_DOORS))
 build/linked/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
@@ -68,7 +68,7 @@ build/linked/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
 # 64 bits, so that nothing is too large; of them its own memory, which is small, takes the lower 32 in the last step.
 SHAPES_FLAGS := $(filter-out -msimd128,$(WASM_FLAGS)) -sMEMORY64=1
 SHAPES_REPLACES := cast divisors elementwise execute lookup index_values repeats rearrange scatter gemm run reduce finish fold \
-                   median scan sums sort search mersenne wasm_memory wasm_blocks wasm_tables
+                   median scan sums sort search mersenne wasm_memory wasm_blocks wasm_recall wasm_tables
 SHAPES := $(sort $(SHAPES_OWN) $(filter-out $(SHAPES_REPLACES),$(ENGINE)))
 # Emscripten's linker, without its libraries, which Debian has for 32 bits.
 WASM_LD = $(shell ls "$$(em-config LLVM_ROOT)"/wasm-ld* | sort -V | tail -n 1)
@@ -87,7 +87,7 @@ build/pieces/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 build/linked/pieces.wasm: $(PIECES:%=build/pieces/%.o) \
                           $(patsubst %,build/wasm/%.o,$(filter-out $(PIECES) wasm_tables,$(ENGINE))) Makefile
 	@mkdir -p $(@D)
-	emcc -Os $(WASM_FLAGS) $(WASM_LINK) $(filter %.o,$^) -o $@
+	emcc -Os $(WASM_FLAGS) $(WASM_LINK) -sINITIAL_MEMORY=320KB $(filter %.o,$^) -o $@
 
 # What puts a binary together of the streams that it is packed as. It works in the memory that it is given, and has none.
 build/linked/streams.wasm: $(STREAMS_SOURCES) Makefile | build/setup-wasm.stamp

@@ -29,6 +29,12 @@ export const FAULTS = {
   ],
   "c/src/door/wasm_product.c": [["        sc_wasm_free(workspace);\n        error", "        error", "door"]],
   "c/src/door/wasm_calls.c": [["if (count > SC_MAX_RANK) {", "if (count > SC_MAX_RANK + 4) {", "door wasm"]],
+  "c/src/door/wasm_recall.c": [
+    ["apart < e->reach && apart > -e->reach &&", "0 &&", "recall"],
+    ["if (!sc_is_dense(view)) return;", "", "recall"],
+    ["e->becomes[k] != dtype", "0", "recall"],
+    ["in_place ? -1 - op : op, count)) return;", "op, count)) return;", "recall"],
+  ],
   "c/src/door/wasm_copies.c": [["if (count > MAX_GIVEN) {", "if (count > MAX_GIVEN + 9) {", "door"]],
   "c/src/index/rearrange.c": [
     ["diagonal > columns ? columns : ", "", "rearrange door"],
@@ -60,6 +66,7 @@ export const FAULTS = {
     ["(byte === 0 ? 0 : 1)", "byte & 1", "js/creating/npy"],
     ["if (swapped) swapBytes(copy, size);", "", "js/creating/npy"],
   ],
+  "js/einsum/einsum.js": [["isSame(strides, operands[i].strides)", "true", "js/einsum/einsum"]],
   "js/einsum/equation.js": [
     ["known.hintOf?.(", "known.hint?.(", "js/refusals/hint"],
     ['padStart(4, "0")', 'padStart(2, "0")', "js/einsum/equation"],

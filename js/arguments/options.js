@@ -5,7 +5,7 @@ import { typeError } from "../refusals/classes.js";
 import { checkDtype } from "./dtype-argument.js";
 
 /** Whether a value is an options object: neither a list, a number, a tensor nor anything else with a name of its own. */
-export const isOptions = (value) => pythonTypeName(value) === "dict";
+export const isOptions = (value) => typeof value === "object" && pythonTypeName(value) === "dict";
 
 /** The options of a call: known names only, a dtype that exists. null and undefined are None, which is the default. */
 export function checkOptions(op, options, known) {

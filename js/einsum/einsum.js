@@ -1,6 +1,7 @@
 // einsum: sums of products of elements, by labels on their axes.
 
 import { spread } from "../arguments/sizes.js";
+import { isSame } from "../engine/shape.js";
 import { run } from "../operations/elementwise.js";
 import { multiply } from "../operations/products.js";
 import { sum } from "../operations/reductions.js";
@@ -22,11 +23,33 @@ const PERFORM = {
   matmul: (views) => multiply("matmul", views, false, OP),
 };
 
+/** Plans by their equations, of the operands that each was run on last: those that lie alike have the same plan. */
+const plans = new Map();
+const MOST = 64;
+
+const isAlike = (layouts, operands) =>
+  layouts.length === operands.length &&
+  layouts.every(
+    ([dtype, shape, strides], i) =>
+      dtype === operands[i].dtype && isSame(shape, operands[i].shape) && isSame(strides, operands[i].strides),
+  );
+
+function planFor(equation, operands) {
+  const known = plans.get(equation);
+  if (known !== undefined && isAlike(known.layouts, operands)) return known.planned;
+  const planned = /** @type {NonNullable<ReturnType<typeof planEinsum>>} */ (
+    planEinsum(equation, operands, { hintOf })
+  );
+  const layouts = operands.map(({ dtype, shape, strides }) => [dtype, shape, strides]);
+  if (plans.size === MOST) plans.clear();
+  plans.set(equation, { layouts, planned });
+  return planned;
+}
+
 /** Every product of elements whose labels agree, summed over the labels that the output is without. */
 export const einsum = traced(OP, ([equation, ...given]) => {
   const operands = checkTensors(spread(given), OP, 1);
-  const planned = planEinsum(equation, operands, { hintOf });
-  const { steps, result } = /** @type {NonNullable<typeof planned>} */ (planned);
+  const { steps, result } = planFor(equation, operands);
   return tidy(() => {
     const tensors = [...operands];
     const view = ({ from, shape, strides }) => viewOf(tensors[from], OP, shape, strides);

@@ -7,6 +7,8 @@ let makeModule = null;
 /** What the running engine exports; null before it is started. @type {any} */
 export let wasm = null;
 let exchangeAddress = 0;
+/** The exchange block as it was last looked at: without a length once the memory has grown. */
+let block = new Float64Array(0);
 /** Whether the running engine has elements: one that works out shapes alone computes none, and its memory is never read. */
 export let hasElements = true;
 
@@ -54,6 +56,7 @@ export function open() {
   wasm = instance.exports;
   wasm._initialize();
   exchangeAddress = wasm.sc_wasm_exchange();
+  block = lookAtBlock();
   return wasm;
 }
 
@@ -61,17 +64,27 @@ export function open() {
 export function withoutElements(exports, f) {
   const before = [wasm, exchangeAddress, hasElements];
   [wasm, exchangeAddress, hasElements] = [exports, Number(exports.sc_wasm_exchange()), false];
+  block = lookAtBlock();
   try {
     return f();
   } finally {
     [wasm, exchangeAddress, hasElements] = /** @type {any} */ (before);
+    // There may be no engine with elements yet.
+    block = new Float64Array(0);
   }
 }
 
-/** The exchange block (see c/src/door/exchange.h). Valid until the next call into the engine. */
-export function exchange() {
-  return new Float64Array(open().memory.buffer, exchangeAddress, BLOCK);
+const lookAtBlock = () => new Float64Array(wasm.memory.buffer, exchangeAddress, BLOCK);
+
+/** Another look at the block, of the engine that runs. */
+function lookAgain() {
+  open();
+  block = lookAtBlock();
+  return block;
 }
+
+/** The exchange block (see c/src/door/exchange.h). Valid until the next call into the engine, whose memory may grow. */
+export const exchange = () => (block.length > 0 ? block : lookAgain());
 
 /** A typed array of `length` elements over the engine's memory. Valid until the next call into the engine. */
 export function viewMemory(TypedArray, pointer, length) {

@@ -41,10 +41,10 @@ export class Scalar {
 
 /** The Python type of a number. */
 export function kindOf(value) {
+  if (typeof value === "number") return Number.isSafeInteger(value) ? "int" : "float";
   if (isScalar(value)) return kindWithin(value);
   if (typeof value === "boolean") return "bool";
-  if (typeof value === "bigint" || Number.isSafeInteger(value)) return "int";
-  return "float";
+  return typeof value === "bigint" ? "int" : "float";
 }
 
 /** The value of a number as JavaScript's own: without its Scalar. */

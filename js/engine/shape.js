@@ -1,7 +1,11 @@
 // Plain arithmetic on sizes.
 
 /** Elements of a shape. */
-export const elementsOf = (shape) => shape.reduce((product, size) => product * size, 1);
+export function elementsOf(shape) {
+  let product = 1;
+  for (let axis = 0; axis < shape.length; axis++) product *= shape[axis];
+  return product;
+}
 
 /** Strides of a row-major tensor; a size of 0 counts as 1. */
 export function contiguousStrides(shape) {
@@ -13,3 +17,7 @@ export function contiguousStrides(shape) {
   }
   return strides;
 }
+
+/** Whether two lists of sizes, or of strides, are the same. */
+export const isSame = (list, other) =>
+  list.length === other.length && list.every((one, i) => one === other[i]);

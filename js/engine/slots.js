@@ -9,16 +9,16 @@ import {
   SLOT_STRIDE,
   SLOT_WEAK,
 } from "../../build/generated/exchange.js";
-import { codeOf, dtypeOf } from "./dtype.js";
-import { contiguousStrides } from "./shape.js";
+import { codeOf, dtypeOf, itemSize } from "./dtype.js";
+import { contiguousStrides, elementsOf } from "./shape.js";
 
 /** The method by which whatever has a shape, strides and a dtype writes itself as operand `i`, for operation `op`. */
 export const WRITE = Symbol("write");
 
-/** Writes a view of memory as operand `i`: its first element lies at `address`. */
-export function writeView(block, i, { dtype, shape, strides }, address) {
+/** Writes a view of memory as operand `i`: its first element lies at `address`, its dtype is known by its code. */
+export function writeCoded(block, i, code, shape, strides, address) {
   const at = i * SLOT;
-  block[at + SLOT_DTYPE] = dtype === null ? NO_DTYPE : codeOf[dtype];
+  block[at + SLOT_DTYPE] = code;
   block[at + SLOT_WEAK] = 0;
   block[at + SLOT_DATA] = address;
   block[at + SLOT_RANK] = shape.length;
@@ -27,6 +27,10 @@ export function writeView(block, i, { dtype, shape, strides }, address) {
     block[at + SLOT_STRIDE + axis] = strides[axis];
   }
 }
+
+/** The same of whatever has a dtype, or null in its place. */
+export const writeView = (block, i, { dtype, shape, strides }, address) =>
+  writeCoded(block, i, dtype === null ? NO_DTYPE : codeOf[dtype], shape, strides, address);
 
 /** Writes a bare shape as operand `i`: no dtype, no data, the strides it would have. */
 export const writeShape = (block, i, shape) =>
@@ -72,4 +76,39 @@ export function readView(block, i) {
     strides: numbers(block, at + SLOT_STRIDE, rank),
     address: block[at + SLOT_DATA],
   };
+}
+
+/** Layouts that were read last, each in a place that its numbers decide. */
+const LAYOUTS = 64;
+const layouts = new Array(LAYOUTS).fill({ code: NO_DTYPE, dtype: null, shape: [], strides: [], bytes: 0 });
+
+function isAt(block, at, layout) {
+  const { shape, strides } = layout;
+  if (block[at + SLOT_DTYPE] !== layout.code || block[at + SLOT_RANK] !== shape.length) return false;
+  for (let axis = 0; axis < shape.length; axis++) {
+    if (block[at + SLOT_SIZE + axis] !== shape[axis]) return false;
+    if (block[at + SLOT_STRIDE + axis] !== strides[axis]) return false;
+  }
+  return true;
+}
+
+/** How the view in slot `i` lies. Its lists are frozen, and shared by all that lie alike. */
+export function readLayout(block, i) {
+  const at = i * SLOT;
+  const code = block[at + SLOT_DTYPE];
+  const rank = block[at + SLOT_RANK];
+  const place =
+    (code +
+      3 * rank +
+      5 * block[at + SLOT_SIZE] +
+      7 * block[at + SLOT_SIZE + rank - 1] +
+      block[at + SLOT_STRIDE]) &
+    (LAYOUTS - 1);
+  const known = layouts[place];
+  if (isAt(block, at, known)) return known;
+  const { dtype, shape, strides } = readView(block, i);
+  const bytes = elementsOf(shape) * itemSize(dtype);
+  const layout = { code, dtype, shape: Object.freeze(shape), strides: Object.freeze(strides), bytes };
+  layouts[place] = layout;
+  return layout;
 }

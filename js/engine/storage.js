@@ -6,49 +6,58 @@ const withElements = none();
 /** Those whose elements are nowhere take no memory. */
 const withoutElements = none();
 
-/** What of a storage must outlive it: the registry frees it when every tensor on it was forgotten. */
-function release(record) {
-  if (record.pointer === 0) return;
-  freeOf(record.engine, record.pointer);
-  record.pointer = 0;
-  record.counts.bytes -= record.bytes;
-  record.counts.tensors -= record.owners;
-  record.owners = 0;
-}
+// A net for tensors that nobody disposed. What it holds must outlive the storage: the block, and how many tensors were on
+// it when it was last counted. It runs between tasks, never inside a synchronous loop, so it is no replacement for
+// dispose() or scope().
+const registry = new FinalizationRegistry(({ engine, pointer, bytes, owners, counts }) => {
+  freeOf(engine, pointer);
+  counts.bytes -= bytes;
+  counts.tensors -= owners;
+});
 
-// A net for tensors that nobody disposed. It runs between tasks, never inside a synchronous loop, so it is no
-// replacement for dispose() or scope().
-const registry = new FinalizationRegistry(release);
-
-// Registering costs more than adding ten numbers, and most small tensors are disposed soon. So small blocks are
-// registered only once some more have been made after them; until then this list keeps the few of them.
-const WAITING = 64;
+// Registering costs more than adding ten numbers, and most small tensors are disposed soon. So of many small blocks those
+// are registered that are left at the end of a task: no sooner could one be found. Until then this list keeps them.
+const FEW = 64;
 const SMALL = 4096;
 /** @type {Storage[]} */
 let waiting = [];
+let most = FEW;
 
 function settle() {
-  const made = waiting;
+  for (const storage of waiting) if (storage.pointer !== 0) storage.register();
   waiting = [];
-  for (const storage of made) if (storage.pointer !== 0) storage.register();
+  most = FEW;
+}
+
+function wait(/** @type {Storage} */ storage) {
+  if (waiting.push(storage) < most) return;
+  if (most === FEW) Promise.resolve().then(settle);
+  waiting = waiting.filter(({ pointer }) => pointer !== 0);
+  most = 2 * (waiting.length + FEW);
 }
 
 /** A block of memory shared by a tensor and its views. It is freed when the last of them is disposed. */
 export class Storage {
   constructor(pointer, size) {
     const counts = hasElements ? withElements : withoutElements;
-    this.record = { pointer, bytes: size, owners: 0, engine: wasm, counts };
-    this.registered = false;
+    this.pointer = pointer;
+    this.bytes = size;
+    this.owners = 0;
+    this.engine = wasm;
+    this.counts = counts;
+    /** @type {null | { engine: any, pointer: number, bytes: number, owners: number, counts: typeof counts }} */
+    this.registered = null;
     counts.bytes += size;
     if (counts.bytes > counts.peakBytes) counts.peakBytes = counts.bytes;
     if (!hasElements) return;
     if (size > SMALL) this.register();
-    else if (waiting.push(this) === WAITING) settle();
+    else wait(this);
   }
 
   register() {
-    registry.register(this, this.record, this);
-    this.registered = true;
+    const { engine, pointer, bytes, owners, counts } = this;
+    this.registered = { engine, pointer, bytes, owners, counts };
+    registry.register(this, this.registered, this);
   }
 
   /** A new block, or null when there is no memory for it. */
@@ -57,32 +66,30 @@ export class Storage {
     return pointer === 0 ? null : new Storage(pointer, size);
   }
 
-  get pointer() {
-    return this.record.pointer;
-  }
-
   /** Whether it is of an engine that has elements, and whether of the one that runs. */
   get hasElements() {
-    return this.record.counts === withElements;
+    return this.counts === withElements;
   }
 
   get isOfRunning() {
-    return this.record.engine === wasm;
+    return this.engine === wasm;
   }
 
   retain() {
-    this.record.owners++;
-    this.record.counts.tensors++;
+    this.owners++;
+    this.counts.tensors++;
+    if (this.registered !== null) this.registered.owners++;
   }
 
   drop() {
-    if (this.record.owners > 1) {
-      this.record.owners--;
-      this.record.counts.tensors--;
-      return;
-    }
-    if (this.registered) registry.unregister(this);
-    release(this.record);
+    this.owners--;
+    this.counts.tensors--;
+    if (this.registered !== null) this.registered.owners--;
+    if (this.owners > 0) return;
+    if (this.registered !== null) registry.unregister(this);
+    freeOf(this.engine, this.pointer);
+    this.pointer = 0;
+    this.counts.bytes -= this.bytes;
   }
 }
 

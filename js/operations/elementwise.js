@@ -2,31 +2,35 @@
 import { ALIASES } from "../../build/generated/signatures.js";
 import { operations } from "../../build/generated/tables.js";
 import { isOptions } from "../arguments/options.js";
+import { exchange, open } from "../engine/engine.js";
 import { isNumber, kindOf } from "../engine/number.js";
 import { codeOf } from "../engine/operation-codes.js";
 import { camelCase } from "../engine/operation-list.js";
 import { typeError } from "../refusals/classes.js";
-import { call, readTensor } from "../tensor/call.js";
+import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { overloads } from "../tensor/overloads.js";
 import { checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
 import { traced } from "../tensor/trace.js";
 import { backcompat, warnBroadcast } from "./backcompat.js";
 import { hasInPlaceForm, signatureOf } from "./signatures.js";
 
-/** Calls a function of the engine with one of its operations. */
-const apply = (name, engineOp, op, operands) =>
-  call(op, name, [codeOf.get(engineOp), operands.length], operands, [], {
-    engineOp,
-    inPlace: op.endsWith("_"),
-    operands,
-  });
+/** Why the engine refused one of its operations. */
+const refusal = (status, engineOp, op, operands) =>
+  errorOfCall(status, op, operands, { engineOp, inPlace: op.endsWith("_"), operands });
 
 /** Runs one of the engine's operations on operands that need no more checking. */
-export const run = (engineOp, op, operands) =>
-  readTensor(apply("sc_wasm_apply", engineOp, op, operands), operands.length);
+export function run(engineOp, op, operands) {
+  const { length: count } = operands;
+  writeOperands(operands, op);
+  const status = open().sc_wasm_apply(codeOf.get(engineOp), count);
+  if (status) throw refusal(status, engineOp, op, operands);
+  return readTensor(exchange(), count);
+}
 
 export function runInPlace(engineOp, op, operands) {
-  apply("sc_wasm_apply_in_place", engineOp, op, operands);
+  writeOperands(operands, op);
+  const status = open().sc_wasm_apply_in_place(codeOf.get(engineOp), operands.length);
+  if (status) throw refusal(status, engineOp, op, operands);
   return operands[0];
 }
 
@@ -39,8 +43,9 @@ function isPlain(args, numbers) {
   let needsTensor = false;
   let hasTensor = false;
   for (let i = 0; i < args.length; i++) {
-    if (args[i] instanceof Tensor) hasTensor = true;
-    else if (numbers[i] === "t" || !isNumber(args[i]) || kindOf(args[i]) === "bool") return false;
+    const one = args[i];
+    if (one instanceof Tensor) hasTensor = true;
+    else if (numbers[i] === "t" || !isNumber(one) || kindOf(one) === "bool") return false;
     else if (numbers[i] === "n") needsTensor = true;
   }
   return hasTensor || !needsTensor;
@@ -75,7 +80,7 @@ function caller(runner, op, name, isMethod) {
   const alone = isMethod && names.length === 1 && signatures.length === 1;
   const parse = overloads(op, ...signatures);
   return (self, args) => {
-    const given = isMethod ? [self, ...args] : args;
+    const given = isMethod ? (args.length === 1 ? [self, args[0]] : [self, ...args]) : args;
     if (direct && isPlain(given, numbers)) {
       if (backcompat.broadcastWarning.enabled) warnBroadcast(op, given);
       return runner(python, op, given);

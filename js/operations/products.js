@@ -2,7 +2,7 @@
 import { products, statuses } from "../../build/generated/tables.js";
 import { checkRange } from "../arguments/elements.js";
 import { scalar } from "../arguments/scalar.js";
-import { exchange } from "../engine/engine.js";
+import { exchange, open } from "../engine/engine.js";
 import { plainNumber } from "../engine/number.js";
 import { readFacts } from "../engine/report.js";
 import { DTypeError, ShapecastError, typeError } from "../refusals/classes.js";
@@ -11,12 +11,11 @@ import { errorNamed } from "../refusals/refusal.js";
 import { shapeRefusal } from "../refusals/shape-refusal.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { TYPE_NAMES } from "../refusals/words/dtype-names.js";
-import { errorOfCall, readTensor, send } from "../tensor/call.js";
+import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { copyInto } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
-import { recorder } from "../tensor/trace.js";
 import { unsqueeze } from "../views/views.js";
 import { run, runInPlace } from "./elementwise.js";
 
@@ -39,34 +38,38 @@ function productRefused(status, op, operands) {
 
 /** Runs a product, for the function `name`; with `nothing` the factor before it is 0. */
 export function multiply(op, operands, nothing = false, name = op) {
-  const args = [products.indexOf(op), operands.length, nothing ? 1 : 0];
-  const status = send(name, "sc_wasm_product", args, operands);
+  writeOperands(operands, name);
+  const status = open().sc_wasm_product(products.indexOf(op), operands.length, nothing ? 1 : 0);
   if (status) throw productRefused(status, name, operands);
   return readTensor(exchange(), operands.length);
 }
 
 /** A product as a function and as a method. */
-const defineProduct = (op, signatures, perform) =>
-  define(op, signatures, (values) => {
+function defineProduct(op, signatures, perform, /** @type {any} */ plain = undefined) {
+  const checked = (values) => {
     for (const name of ["out", "outDtype"]) {
       if ((values[name] ?? null) === null) continue;
       throw typeError(op, `${op}(): shapecast has no argument '${name}'`);
     }
     return perform(values, op);
-  });
+  };
+  return define(op, signatures, checked, plain);
+}
 
 const OUT = "*, Tensor out = None";
 const OUT_DTYPE = "torch.dtype out_dtype, *, Tensor out = None";
 
 /** A product of `input` and the argument of that name. Two tensors need no parsing. */
-function ofTwo(op, name, ...more) {
-  const signatures = [`Tensor input, Tensor ${name}, ${OUT}`, ...more];
-  const parsed = defineProduct(op, signatures, (values) => multiply(op, [values.input, values[name]]));
-  return (...args) =>
-    recorder === null && args.length === 2 && args[0] instanceof Tensor && args[1] instanceof Tensor
-      ? multiply(op, args)
-      : parsed(...args);
-}
+const ofTwo = (op, name, ...more) =>
+  defineProduct(
+    op,
+    [`Tensor input, Tensor ${name}, ${OUT}`, ...more],
+    (values) => multiply(op, [values.input, values[name]]),
+    (given) =>
+      given.length === 2 && given[0] instanceof Tensor && given[1] instanceof Tensor
+        ? multiply(op, given)
+        : null,
+  );
 
 export const matmul = ofTwo("matmul", "other");
 export const dot = ofTwo("dot", "tensor");

@@ -1,15 +1,19 @@
 // Reductions and scans: PyTorch's arguments to the engine's call. Which axes and dtypes are refused, the engine decides.
+import { REPORT } from "../../build/generated/exchange.js";
 import { limits, reductions } from "../../build/generated/tables.js";
 import { toScalar } from "../arguments/scalar.js";
 import { checkRank } from "../arguments/sizes.js";
 import { codeOf } from "../engine/dtype.js";
+import { exchange, open } from "../engine/engine.js";
 import { plainNumber } from "../engine/number.js";
+import { isSame } from "../engine/shape.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
-import { call, readTensor } from "../tensor/call.js";
+import { errorOfCall, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { pair } from "../tensor/pair.js";
 import { tidy } from "../tensor/scope.js";
+import { Tensor, writeTensor } from "../tensor/tensor.js";
 import { alias } from "../views/views.js";
 import { run } from "./elementwise.js";
 import { signatureOf, tolerances } from "./signatures.js";
@@ -22,17 +26,30 @@ import { signatureOf, tolerances } from "./signatures.js";
  * @param {{ parameter?: number, indexed?: boolean, engineOp?: string }} [details]
  * @returns {any}
  */
-function reduce({ input, dim, keepdim, dtype }, op, { parameter = 0, indexed = false, engineOp = op } = {}) {
-  const dims = (dim ?? null) === null ? null : [dim].flat();
+function reduce(
+  { input, dim = null, keepdim = false, dtype = null },
+  op,
+  { parameter = 0, indexed = false, engineOp = op } = {},
+) {
+  const dims = dim === null ? null : [dim].flat();
+  const block = exchange();
+  writeTensor(block, 0, input, op);
   // More than there can be axes are refused before the last of them counts.
-  const axes = dims?.slice(0, limits.rank + 1) ?? [];
-  const kind = codeOf[dtype] ?? -1;
-  const args = [reductions.indexOf(op), dims ? axes.length : -1, keepdim ? 1 : 0, kind, parameter];
-  const details = { engineOp, reduces: true, parameter, sizes: dims };
-  const answer = call(op, "sc_wasm_reduce", args, [input], axes, details);
+  const count = dims === null ? -1 : Math.min(dims.length, limits.rank + 1);
+  for (let i = 0; i < count; i++) block[REPORT + i] = dims?.[i];
+  const kind = dtype ? codeOf[dtype] : -1;
+  const status = open().sc_wasm_reduce(reductions.indexOf(op), count, keepdim ? 1 : 0, kind, parameter);
+  if (status) throw errorOfCall(status, op, [input], { engineOp, reduces: true, parameter, sizes: dims });
+  const answer = exchange();
   return indexed ? pair(readTensor(answer, 1), readTensor(answer, 2)) : readTensor(answer, 1);
 }
 const plain = (given, op) => reduce(given, op);
+
+/** A reduction that all but the tensor can be left out of; a tensor alone needs no parsing. */
+const defineWhole = (op, ...signatures) =>
+  define(op, signatures, plain, (given) =>
+    given.length === 1 && given[0] instanceof Tensor ? reduce({ input: given[0] }, op) : null,
+  );
 
 const OUT = "Tensor out = None";
 const DTYPE = "torch.dtype dtype = None";
@@ -40,18 +57,18 @@ const DIMS = "tuple of ints dim = None, bool keepdim = False";
 const NEEDED_DIMS = "Tensor input, tuple of ints? dim, bool keepdim = False";
 const DIM = "Tensor input, int dim, bool keepdim = False";
 
-export const sum = define("sum", [`Tensor input, *, ${DTYPE}`, `${NEEDED_DIMS}, *, ${DTYPE}, ${OUT}`], plain);
-export const mean = define(
+export const sum = defineWhole("sum", `Tensor input, *, ${DTYPE}`, `${NEEDED_DIMS}, *, ${DTYPE}, ${OUT}`);
+export const mean = defineWhole(
   "mean",
-  [`Tensor input, *, ${DTYPE}, ${OUT}`, `${NEEDED_DIMS}, *, ${DTYPE}, ${OUT}`],
-  plain,
+  `Tensor input, *, ${DTYPE}, ${OUT}`,
+  `${NEEDED_DIMS}, *, ${DTYPE}, ${OUT}`,
 );
-export const nansum = define("nansum", [`Tensor input, ${DIMS}, *, ${DTYPE}`], plain);
-export const prod = define("prod", [`Tensor input, *, ${DTYPE}`, `${DIM}, *, ${DTYPE}, ${OUT}`], plain);
-export const amax = define("amax", [`Tensor input, ${DIMS}`], plain);
-export const amin = define("amin", [`Tensor input, ${DIMS}`], plain);
-export const argmax = define("argmax", ["Tensor input, int dim = None, bool keepdim = False"], plain);
-export const argmin = define("argmin", ["Tensor input, int dim = None, bool keepdim = False"], plain);
+export const nansum = defineWhole("nansum", `Tensor input, ${DIMS}, *, ${DTYPE}`);
+export const prod = defineWhole("prod", `Tensor input, *, ${DTYPE}`, `${DIM}, *, ${DTYPE}, ${OUT}`);
+export const amax = defineWhole("amax", `Tensor input, ${DIMS}`);
+export const amin = defineWhole("amin", `Tensor input, ${DIMS}`);
+export const argmax = defineWhole("argmax", "Tensor input, int dim = None, bool keepdim = False");
+export const argmin = defineWhole("argmin", "Tensor input, int dim = None, bool keepdim = False");
 export const logsumexp = define(
   "logsumexp",
   ["Tensor input, tuple of ints dim, bool keepdim = False"],
@@ -123,8 +140,6 @@ export const cummin = running("cummin");
 const SOFTMAX = `Tensor input, int dim, ${DTYPE}`;
 export const softmax = define("softmax", SOFTMAX, plain);
 export const logSoftmax = define("log_softmax", SOFTMAX, plain);
-
-const isSame = (shape, other) => shape.length === other.length && shape.every((size, i) => size === other[i]);
 
 /**
  * Sums axes that broadcasting `size` to the tensor's shape would stretch; the very same shape is a view. PyTorch sums to

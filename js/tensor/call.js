@@ -1,12 +1,13 @@
 // A call of the engine: operands go to the slots of the exchange block, the answer is a fresh tensor or a refusal.
-import { REPORT } from "../../build/generated/exchange.js";
+import { REPORT, SLOT, SLOT_DATA } from "../../build/generated/exchange.js";
 import { statuses } from "../../build/generated/tables.js";
 import { toScalar } from "../arguments/scalar.js";
 import { itemSize } from "../engine/dtype.js";
 import { exchange, open } from "../engine/engine.js";
+import { kindOf } from "../engine/number.js";
 import { readFacts } from "../engine/report.js";
 import { contiguousStrides, elementsOf } from "../engine/shape.js";
-import { readView, writeScalar } from "../engine/slots.js";
+import { readLayout, writeScalar } from "../engine/slots.js";
 import { memory, Storage } from "../engine/storage.js";
 import "../refusals/array-words.js";
 import { hintOf } from "../refusals/hint.js";
@@ -20,6 +21,7 @@ export function writeOperands(operands, op) {
   for (let i = 0; i < operands.length; i++) {
     const operand = operands[i];
     if (operand instanceof Tensor) writeTensor(block, i, operand, op);
+    else if (typeof operand === "number") writeScalar(block, i, { kind: kindOf(operand), value: operand });
     else writeScalar(block, i, toScalar(operand, op));
   }
   return block;
@@ -59,8 +61,8 @@ export function call(op, name, args, operands, numbers = [], details = {}) {
 
 /** The fresh tensor the engine wrote to slot `i`; its memory becomes ours. */
 export function readTensor(block, i) {
-  const { dtype, shape, strides, address } = readView(block, i);
-  return new Tensor(new Storage(address, elementsOf(shape) * itemSize(dtype)), dtype, shape, strides, 0);
+  const { dtype, shape, strides, bytes } = readLayout(block, i);
+  return new Tensor(new Storage(block[i * SLOT + SLOT_DATA], bytes), dtype, shape, strides, 0, true);
 }
 
 /** A new row-major tensor whose elements are not set. It keeps `shape`, which must not change any more. */

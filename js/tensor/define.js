@@ -10,9 +10,12 @@ export function defineFunction(op, signatures, perform) {
   return traced(op, (args) => perform(parse(args), op));
 }
 
-/** The same as a method too. */
-export function define(op, signatures, perform) {
+/** The same as a method too. `plain` gets the arguments as they stand, and answers null where they have to be parsed. */
+export function define(op, signatures, perform, plain = (/** @type {any[]} */ _given) => null) {
   const parse = overloads(op, ...[signatures].flat());
-  defineMethod(camelCase(op), (self, args) => perform(parse(args, checkTensor(self, op, "self", 0)), op));
-  return traced(op, (args) => perform(parse(args), op));
+  defineMethod(
+    camelCase(op),
+    (self, args) => plain([self, ...args]) ?? perform(parse(args, checkTensor(self, op, "self", 0)), op),
+  );
+  return traced(op, (args) => plain(args) ?? perform(parse(args), op));
 }

@@ -146,12 +146,12 @@ const CONVERSIONS = {
 /** Whether a result is to be written somewhere: each is fresh here. */
 const isOut = (key, options) => key === "out" && options.out !== null;
 
-/** The values of a signature's parameters by name, or the error that says why it does not fit. */
+/** The values of a signature's parameters by name, or what makes the error that says why it does not fit. */
 function match(op, { parameters, least, most, spreadFrom }, { all, rest, options, keys }) {
   const first = all[spreadFrom];
   const listed = all.length <= spreadFrom + 1 || !(isInt(like(first)) || Number.isInteger(first));
   const args = listed ? rest : [...all.slice(0, spreadFrom), all.slice(spreadFrom)];
-  if (args.length > most) return tooMany(op, most, args.length, least);
+  if (args.length > most) return () => tooMany(op, most, args.length, least);
   const keyOf = ({ key }) => (key in options ? key : ALIASES[key]);
   const values = {};
   let used = 0;
@@ -160,7 +160,7 @@ function match(op, { parameters, least, most, spreadFrom }, { all, rest, options
     const key = keys.length > 0 ? keyOf(parameter) : "";
     const positional = place < args.length && !keyword;
     const named = key in options && !isOut(key, options);
-    if (positional && named) return typeError(op, `${op}() got multiple values for argument '${name}'`);
+    if (positional && named) return () => typeError(op, `${op}() got multiple values for argument '${name}'`);
     if (!positional && !named) {
       values[parameter.key] = parameter.fallback;
       if (parameter.optional) continue;
@@ -168,22 +168,24 @@ function match(op, { parameters, least, most, spreadFrom }, { all, rest, options
         (other) =>
           !other.optional && !(other.key in options) && (other.keyword || other.place >= args.length),
       );
-      return missing(
-        op,
-        absent.map((other) => other.name),
-      );
+      return () =>
+        missing(
+          op,
+          absent.map((other) => other.name),
+        );
     }
     if (named) used++;
     const value = positional ? args[place] : options[key];
     if (value === null ? !none : !fits(value)) {
-      return wrongType(op, parameter, value, positional ? place + 1 : 0, listed || place !== spreadFrom);
+      const position = positional ? place + 1 : 0;
+      return () => wrongType(op, parameter, value, position, listed || place !== spreadFrom);
     }
     values[parameter.key] = value;
   }
   if (used < keys.length) {
     const known = parameters.map(keyOf);
     const unknown = keys.find((key) => isOut(key, options) || !known.includes(key));
-    return typeError(op, `${op}() got an unexpected keyword argument '${unknown}'`);
+    return () => typeError(op, `${op}() got an unexpected keyword argument '${unknown}'`);
   }
   for (const parameter of parameters) {
     const { key, convert } = parameter;
@@ -218,17 +220,26 @@ function noneFits(op, signatures, parted) {
   );
 }
 
+// Without a prototype, which a name could set.
+const NO_OPTIONS = Object.freeze(Object.create(null));
+/** @type {string[]} */
+const NO_KEYS = [];
+
 /** Parts the options object, a call's last argument, from all before it; `rest` is without undefined at the end. */
 function split(args) {
   const all = args.map((value) => value ?? null);
-  // Without a prototype, which a name could set.
-  const options = Object.create(null);
-  if (isOptions(all.at(-1))) {
-    for (const [key, value] of Object.entries(all.pop())) if (value !== undefined) options[key] = value;
+  const last = all.at(-1);
+  let options = NO_OPTIONS;
+  let keys = NO_KEYS;
+  if (!(last instanceof Tensor) && isOptions(last)) {
+    all.pop();
+    options = Object.create(null);
+    for (const [key, value] of Object.entries(last)) if (value !== undefined) options[key] = value;
+    keys = Object.keys(options);
   }
   let end = all.length;
   while (end > 0 && args[end - 1] === undefined) end--;
-  return { all, rest: end < all.length ? all.slice(0, end) : all, options, keys: Object.keys(options) };
+  return { all, rest: end < all.length ? all.slice(0, end) : all, options, keys };
 }
 
 /**
@@ -248,7 +259,10 @@ export function overloads(op, ...signatures) {
     const errors = [];
     for (const signature of own) {
       const found = match(op, signature, parted);
-      if (!(found instanceof Error)) return self === null ? found : Object.assign(found, { input: self });
+      if (typeof found !== "function") {
+        if (self !== null) found.input = self;
+        return found;
+      }
       errors.push(found);
     }
     const count = parted.rest.length + parted.keys.length;
@@ -257,6 +271,6 @@ export function overloads(op, ...signatures) {
       return count >= least && count <= parameters.length;
     });
     const only = own.length === 1 ? own[0] : plausible.length === 1 ? plausible[0] : null;
-    throw only === null ? noneFits(op, own, parted) : errors[own.indexOf(only)];
+    throw only === null ? noneFits(op, own, parted) : errors[own.indexOf(only)]();
   };
 }

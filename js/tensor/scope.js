@@ -10,7 +10,7 @@ const open = [];
 
 /** Notes a new tensor in the innermost scope. */
 export function born(tensor) {
-  open.at(-1)?.add(tensor);
+  if (open.length > 0) open[open.length - 1].add(tensor);
 }
 
 /** What may be a tensor given back: the result, or the items of an array or a plain object, one level deep. */

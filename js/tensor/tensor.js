@@ -1,12 +1,12 @@
 // The tensor: a shape, strides and an offset over a shared block of memory.
 import { elementReader } from "../arguments/elements.js";
 import { checkOptions } from "../arguments/options.js";
-import { ARRAYS, itemSize } from "../engine/dtype.js";
-import { exchange, hasElements, open, viewMemory } from "../engine/engine.js";
+import { ARRAYS, codeOf, itemSize } from "../engine/dtype.js";
+import { exchange, hasElements, open, viewMemory, wasm } from "../engine/engine.js";
 import { pythonTypeName } from "../engine/number.js";
 import { camelCase } from "../engine/operation-list.js";
 import { elementsOf } from "../engine/shape.js";
-import { WRITE, writeView } from "../engine/slots.js";
+import { WRITE, writeCoded } from "../engine/slots.js";
 import { Storage } from "../engine/storage.js";
 import { DisposedError, ShapecastError, typeError } from "../refusals/classes.js";
 import { bracketed } from "../refusals/shape-text.js";
@@ -32,25 +32,38 @@ function elementsAt({ dtype, shape }, op, address, length) {
 /** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
 let storageOf;
 
+/** @type {(block: Float64Array, i: number, tensor: Tensor, op: string) => void} Writes a tensor as operand `i`. */
+export let writeTensor;
+
+/** @type {(tensor: Tensor, op: string) => number} Where a tensor's first element lies. */
+let addressOf;
+
 /** An n-dimensional array. Its methods are described in index.d.ts. */
 export class Tensor {
   /** @type {Storage | null} */
   #storage;
   #strides;
   #offset;
+  #code;
+  #address;
 
-  constructor(storage, dtype, shape, strides, offset) {
+  /** What is `frozen` already is shared with other tensors. */
+  constructor(storage, dtype, shape, strides, offset, frozen = false) {
     if (!(storage instanceof Storage)) {
       throw typeError("Tensor", "Tensor: make tensors with tensor(), zeros(), …");
     }
     /** @type {string} */
     this.dtype = dtype;
     /** @type {readonly number[]} */
-    this.shape = Object.freeze(shape);
+    this.shape = frozen ? shape : Object.freeze(shape);
     /** @type {{ readonly values: ArrayLike<number | bigint> | null }} */
     this.contents = contentsOf(this);
-    this.#strides = Object.freeze(strides);
+    this.#strides = strides;
     this.#offset = offset;
+    this.#code = codeOf[dtype];
+    // Without any elements the offset may be anything.
+    const before = offset === 0 ? 0 : offset * itemSize(dtype);
+    this.#address = before <= storage.bytes ? storage.pointer + before : storage.pointer;
     this.#storage = storage;
     Object.freeze(this);
     storage.retain();
@@ -59,7 +72,7 @@ export class Tensor {
 
   /** The storage of a tensor, null once it is disposed; refuses what is no tensor. */
   static #of(tensor, op) {
-    if (#storage in Object(tensor)) return tensor.#storage;
+    if (tensor instanceof Tensor) return tensor.#storage;
     throw typeError(op, `${camelCase(op)}: expected a tensor, not ${pythonTypeName(tensor)}`);
   }
 
@@ -73,7 +86,7 @@ export class Tensor {
     Object.defineProperty(Tensor, "name", { value: "Tensor" });
     storageOf = (tensor, op) => {
       const storage = Tensor.#of(tensor, op);
-      if (storage?.isOfRunning) return storage;
+      if (storage !== null && storage.engine === wasm) return storage;
       const { shape } = tensor;
       if (storage !== null) throw ofAnotherEngine(tensor, op, storage.hasElements);
       const hint = isFreedByScope(tensor) ? "A scope() freed it at its end: return it from there." : null;
@@ -82,6 +95,14 @@ export class Tensor {
         shapes: [shape],
         hint,
       });
+    };
+    addressOf = (tensor, op) => {
+      storageOf(tensor, op);
+      return tensor.#address;
+    };
+    writeTensor = (block, i, tensor, op) => {
+      storageOf(tensor, op);
+      writeCoded(block, i, tensor.#code, tensor.shape, tensor.#strides, tensor.#address);
     };
   }
 
@@ -96,7 +117,7 @@ export class Tensor {
 
   // Not own properties: where the elements lie says nothing about whether two tensors are equal.
   get strides() {
-    return #storage in this ? this.#strides : undefined;
+    return #storage in this ? Object.freeze(this.#strides) : undefined;
   }
 
   get offset() {
@@ -220,12 +241,12 @@ export function viewOf(tensor, op, shape, strides, offset = tensor.offset) {
 }
 
 /** Bytes of the memory a tensor shares with its views. */
-export const storageBytes = (tensor, op) => storageOf(tensor, op).record.bytes;
+export const storageBytes = (tensor, op) => storageOf(tensor, op).bytes;
 
 /** All of the memory a tensor shares with its views, as elements of its dtype. */
 export function storedElements(tensor, op) {
-  const { pointer, record } = storageOf(tensor, op);
-  return elementsAt(tensor, op, pointer, tensor.numel === 0 ? 0 : record.bytes / itemSize(tensor.dtype));
+  const { pointer, bytes } = storageOf(tensor, op);
+  return elementsAt(tensor, op, pointer, tensor.numel === 0 ? 0 : bytes / itemSize(tensor.dtype));
 }
 
 /** Refuses a tensor that has been disposed. */
@@ -233,17 +254,7 @@ export function checkAlive(tensor, op) {
   storageOf(tensor, op);
 }
 
-/** Where a tensor's first element lies; without any its offset may be anything. */
-function addressOf(tensor, op) {
-  const { pointer, bytes } = storageOf(tensor, op).record;
-  const before = tensor.offset * itemSize(tensor.dtype);
-  return before <= bytes ? pointer + before : pointer;
-}
-
 /** @this {any} */
 function writeSelf(block, i, op) {
   writeTensor(block, i, this, op);
 }
-
-/** Writes a tensor as operand `i`. */
-export const writeTensor = (block, i, tensor, op) => writeView(block, i, tensor, addressOf(tensor, op));

@@ -1,5 +1,6 @@
 // Views: other shapes over the same memory. The engine works out sizes, strides and where they begin, and refuses.
 import {
+  SLOT,
   SLOT_DATA,
   VIEW_EXPAND,
   VIEW_PERMUTE,
@@ -11,7 +12,7 @@ import {
 import { statuses } from "../../build/generated/tables.js";
 import { itemSize } from "../engine/dtype.js";
 import { exchange } from "../engine/engine.js";
-import { readView } from "../engine/slots.js";
+import { readLayout } from "../engine/slots.js";
 import { runtimeError } from "../refusals/early-errors.js";
 import { errorNamed } from "../refusals/refusal.js";
 import { errorOfCall, send } from "../tensor/call.js";
@@ -28,8 +29,8 @@ const NEEDS_COPY = statuses.indexOf("view_strides");
  * address need not tell.
  */
 export function readViewOf(block, i, tensor, op, offset) {
-  const { shape, strides, address } = readView(block, i);
-  const moved = tensor.offset + (address - block[SLOT_DATA]) / itemSize(tensor.dtype);
+  const { shape, strides } = readLayout(block, i);
+  const moved = tensor.offset + (block[i * SLOT + SLOT_DATA] - block[SLOT_DATA]) / itemSize(tensor.dtype);
   return viewOf(tensor, op, shape, strides, offset ?? Math.max(moved, 0));
 }
 

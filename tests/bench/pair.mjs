@@ -18,6 +18,32 @@ async function load(folder, number) {
 /** What is measured: each makes its operands once and answers with the call. */
 const calls = {
   "add (2,3) + (3)": ({ ones }) => [ones(2, 3), ones(3)].reduce((a, b) => () => a.add(b)),
+  "add (2,3) + (3), 200 kept": ({ ones }) =>
+    [ones(2, 3), ones(3)].reduce((a, b) => () => {
+      const kept = Array.from({ length: 200 }, () => a.add(b));
+      for (const one of kept) one.dispose();
+    }),
+  "add (5,1,4,1) + (3,1,1)": ({ ones }) => [ones(5, 1, 4, 1), ones(3, 1, 1)].reduce((a, b) => () => a.add(b)),
+  "add (2,3) + number": ({ ones }) => [ones(2, 3)].map((a) => () => a.add(2.5))[0],
+  "add_ (2,3) (3)": ({ ones }) =>
+    [ones(2, 3), ones(3)].reduce((a, b) => () => {
+      a.add_(b);
+    }),
+  "lt (4,1) (4)": ({ ones }) => [ones(4, 1), ones(4)].reduce((a, b) => () => a.lt(b)),
+  "function add (2,3) + (3)": ({ ones, add }) => [ones(2, 3), ones(3)].reduce((a, b) => () => add(a, b)),
+  "neg (2,3)": ({ ones }) => [ones(2, 3)].map((a) => () => a.neg())[0],
+  "add int8 (2,3) + (3)": ({ ones }) =>
+    [ones(2, 3, { dtype: "int8" }), ones(3, { dtype: "int8" })].reduce((a, b) => () => a.add(b)),
+  "where (2,3)": ({ ones, where, eye }) =>
+    [eye(3).bool(), ones(3), ones(3, 1)].reduce((c, a, i, [, , b]) => (i === 1 ? () => where(c, a, b) : c)),
+  "view t (2,3)": ({ ones }) => [ones(2, 3)].map((a) => () => a.t())[0],
+  "reshape (2,3) to (6)": ({ ones }) => [ones(2, 3)].map((a) => () => a.reshape(6))[0],
+  "tensor of 3":
+    ({ tensor }) =>
+    () =>
+      tensor([1, 2, 3]),
+  item: ({ ones }) => [ones(1)].map((a) => () => a.item())[0],
+  "sum (2,3) axis 0": ({ ones }) => [ones(2, 3)].map((a) => () => a.sum(0))[0],
   "add 1e6": ({ ones }) => [ones(1000000), ones(1000000)].reduce((a, b) => () => a.add(b)),
   "add (1000,1000) + (1000,1)": ({ ones }) =>
     [ones(1000, 1000), ones(1000, 1)].reduce((a, b) => () => a.add(b)),

@@ -85,6 +85,15 @@ extern struct sc_exchange_block {
 /* The views that sc_read_views reads, in the slots' order. */
 extern sc_view sc_operands[SC_MAX_OPERANDS + 1];
 
+/* A bare number, read of its slot. */
+typedef union sc_number {
+    double floating;
+    int64_t integer;
+    uint8_t boolean;
+} sc_number;
+
+void sc_read_number(const double *slot, sc_number *number);
+
 void sc_read_views(int count);
 /* The operands of a call that runs: exactly as many as the operation takes. */
 sc_status sc_read_operands(sc_op op, int count, sc_error *error);
@@ -108,6 +117,12 @@ static inline int64_t sc_whole(double number) {
 
 /* A fresh row-major tensor; data is NULL when there is no memory for it. */
 sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype);
+
+/* Runs an operation on the slots, as sc_wasm_apply or sc_wasm_apply_in_place, where its plan is remembered (wasm_recall.c).
+ * Answers whether it is. */
+int sc_recall(sc_op op, int count, int in_place);
+/* Remembers the plan of the operation that just ran on the slots. */
+void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan);
 
 void *sc_wasm_allocate(size_t bytes);
 void sc_wasm_free(void *data);

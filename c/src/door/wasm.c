@@ -10,11 +10,7 @@ struct sc_exchange_block sc_exchange;
 sc_view sc_operands[SC_MAX_OPERANDS + 1];
 static sc_plan plan;
 
-static union {
-    double floating;
-    int64_t integer;
-    uint8_t boolean;
-} numbers[SC_MAX_OPERANDS];
+static sc_number numbers[SC_MAX_OPERANDS];
 
 /* Where the exchange block lies: the slots and, right after them, the report. */
 EXPORT(void *, sc_wasm_exchange, void) {
@@ -23,16 +19,15 @@ EXPORT(void *, sc_wasm_exchange, void) {
 
 /* ---- views in and out ---- */
 
-static void read_number(int i, const double *slot) {
-    sc_view *view = &sc_operands[i];
+void sc_read_number(const double *slot, sc_number *number) {
     const double first = slot[SLOT_size], second = slot[SLOT_size + 1];
-    if (view->dtype == SC_float64)
-        numbers[i].floating = first;
-    else if (view->dtype == SC_bool)
-        numbers[i].boolean = first != 0;
+    const sc_dtype dtype = (sc_dtype)(int32_t)slot[SLOT_dtype];
+    if (dtype == SC_float64)
+        number->floating = first;
+    else if (dtype == SC_bool)
+        number->boolean = first != 0;
     else
-        numbers[i].integer = (int64_t)((uint64_t)(int64_t)first << 32 | (uint64_t)second);
-    view->data = &numbers[i];
+        number->integer = (int64_t)((uint64_t)(int64_t)first << 32 | (uint64_t)second);
 }
 
 static void read_view(int i) {
@@ -42,7 +37,10 @@ static void read_view(int i) {
     view->weak = (int32_t)slot[SLOT_weak];
     view->rank = (int32_t)slot[SLOT_rank];
     view->data = (void *)(uintptr_t)slot[SLOT_data];
-    if (view->weak) read_number(i, slot);
+    if (view->weak) {
+        sc_read_number(slot, &numbers[i]);
+        view->data = &numbers[i];
+    }
     for (int32_t axis = 0; axis < view->rank; axis++) {
         view->size[axis] = sc_whole(slot[SLOT_size + axis]);
         view->stride[axis] = sc_whole(slot[SLOT_stride + axis]);
@@ -107,6 +105,7 @@ sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype) {
 
 /* The result goes to the slot after the operands; its memory belongs to the caller. */
 EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
+    if (sc_recall(op, count, 0)) return SC_OK;
     sc_error error = {0};
     sc_status status = sc_read_operands(op, count, &error);
     if (status == SC_OK) status = sc_plan_operation(op, sc_operands, count, &plan, &error);
@@ -118,6 +117,7 @@ EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
         return sc_report(SC_STATUS_too_large, &error);
     }
     sc_execute(&plan, sc_operands, &result);
+    sc_remember(op, count, 0, &plan);
     sc_write_view(count, &result);
     return SC_OK;
 }

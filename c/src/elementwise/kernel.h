@@ -77,6 +77,9 @@ double sc_first_element(const sc_view *view);
 /* Whether operand 1 of a plan with elements, of integers, has a zero once it is converted to the common dtype. */
 int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands);
 
+/* Whether sc_check_values, or the plan itself, may refuse an operation because of single values. */
+int sc_values_decide(const sc_plan *plan, const sc_view *operands);
+
 /* An element of the output depends on the same place of the inputs only: iterations are independent even when
  * the output is one of the inputs, and need no check for overlap. */
 #if defined(__clang__)

@@ -16,14 +16,24 @@ static int is_parameter(const sc_plan *plan, const sc_view *operands, int i) {
     return sc_op_letter(plan->op, i) == 'P' || (plan->op == SC_OP_where && operands[i].weak);
 }
 
+static int divides(const sc_plan *plan) {
+    return plan->common < SC_float32 && (plan->op == SC_OP_floor_divide || plan->op == SC_OP_div__trunc ||
+                                         plan->op == SC_OP_remainder || plan->op == SC_OP_fmod);
+}
+
+int sc_values_decide(const sc_plan *plan, const sc_view *operands) {
+    for (int i = 1; i < plan->loop.operands - 1; i++) {
+        if (is_parameter(plan, operands, i)) return 1;
+    }
+    return divides(plan) || (plan->op == SC_OP_pow && plan->common < SC_float32);
+}
+
 sc_status sc_check_values(const sc_plan *plan, const sc_view *operands, sc_error *error) {
     for (int i = 1; i < plan->loop.operands - 1; i++) {
         if (!is_parameter(plan, operands, i) || sc_value_fits(&operands[i], plan->common)) continue;
         *error = (sc_error){.operand = i, .left = plan->common};
         return SC_STATUS_value_range;
     }
-    const int divides = plan->op == SC_OP_floor_divide || plan->op == SC_OP_div__trunc ||
-                        plan->op == SC_OP_remainder || plan->op == SC_OP_fmod;
-    if (!divides || plan->kind == SC_LOOP_empty || plan->common >= SC_float32) return SC_OK;
+    if (plan->kind == SC_LOOP_empty || !divides(plan)) return SC_OK;
     return sc_divides_by_zero(plan, operands) ? SC_STATUS_division_by_zero : SC_OK;
 }

@@ -93,6 +93,13 @@ test("random equations say what the slow twin says", (t) => {
       assert.deepEqual([...result.shape], twin.shape, name);
       const wanted = twin.data.map((value) => (dtype === "bool" ? Number(value !== 0) : value));
       assert.deepEqual(flat(result.toTyped()), wanted, name);
+      // Remembered; planned anew where the memory has another order; remembered again.
+      const others = operands.map((one) => one.contiguous());
+      for (const given of [operands, others, others]) {
+        const again = einsum(equation, given);
+        assert.deepEqual([again.dtype, [...again.shape]], [dtype, twin.shape], name);
+        assert.deepEqual(flat(again.toTyped()), wanted, name);
+      }
       assert.equal(planned.error, null, name);
       assert.deepEqual([planned.shape, planned.dtype], [twin.shape, dtype], name);
       seen.answers++;

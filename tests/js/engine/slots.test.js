@@ -11,9 +11,18 @@ import {
   SLOT_STRIDE as STRIDE,
   SLOT_WEAK as WEAK,
 } from "../../../build/generated/exchange.js";
-import { limits } from "../../../build/generated/tables.js";
+import { dtypes, limits } from "../../../build/generated/tables.js";
 import { scalar } from "../../../js/arguments/scalar.js";
-import { readShape, readView, writeScalar, writeShape, writeView } from "../../../js/engine/slots.js";
+import { itemSize } from "../../../js/engine/dtype.js";
+import {
+  readLayout,
+  readShape,
+  readView,
+  writeScalar,
+  writeShape,
+  writeView,
+} from "../../../js/engine/slots.js";
+import { generator, SEED } from "../random.js";
 
 const newBlock = () => new Float64Array(BLOCK).fill(-7);
 
@@ -36,6 +45,31 @@ test("rank 0 and rank 16 fit", () => {
     assert.deepEqual(readView(block, limits.operands), { dtype: "bool", shape, strides, address: 0 });
     assert.equal(block[REPORT], -7, "the report is untouched");
   }
+});
+
+test("views that lie alike share frozen lists, others do not", () => {
+  const random = generator(SEED);
+  const block = newBlock();
+  const layouts = new Map();
+  let shared = 0;
+  for (let round = 0; round < 2000; round++) {
+    const sizes = () => Array.from({ length: rank }, () => random(3));
+    const rank = random(4);
+    const view = { dtype: dtypes[random(8)], shape: sizes(), strides: sizes() };
+    writeView(block, 2, view, 16 * round);
+    const { address, ...expected } = readView(block, 2);
+    assert.equal(address, 16 * round);
+    const { dtype, shape, strides, bytes } = readLayout(block, 2);
+    assert.deepEqual({ dtype, shape, strides }, expected, SEED);
+    assert.equal(bytes, view.shape.reduce((count, size) => count * size, 1) * itemSize(dtype));
+    assert.ok(Object.isFrozen(shape) && Object.isFrozen(strides));
+    const again = readLayout(block, 2);
+    assert.ok(again.shape === shape && again.strides === strides);
+    const key = JSON.stringify(view);
+    shared += Number(layouts.get(key) === shape);
+    layouts.set(key, shape);
+  }
+  assert.ok(shared > 0);
 });
 
 test("a bare shape has no dtype, no memory, and the strides it would have", () => {

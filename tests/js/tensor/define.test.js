@@ -33,3 +33,21 @@ test("a function alone puts nothing on tensors", () => {
   assert.deepEqual([sum(1), sum(1, 2)], [1, 3]);
   assert.equal("testSum" in Tensor.prototype, false);
 });
+
+test("what needs no parsing is told by the arguments as they stand, those of a method with the tensor", () => {
+  const seen = [];
+  const plain = (given) => {
+    seen.push(given.length);
+    return given.length === 1 && given[0] instanceof Tensor ? "plain" : null;
+  };
+  const own = define("test_plain", "Tensor input, int times = 2", ({ times }) => times, plain);
+  const x = /** @type {any} */ (ones(3));
+  try {
+    assert.deepEqual([own(x), own(x, 5), x.testPlain(), x.testPlain(4)], ["plain", 5, "plain", 4]);
+    assert.deepEqual(seen, [1, 2, 1, 2]);
+    assertRefused(() => own(), { op: "testPlain" });
+  } finally {
+    x.dispose();
+    delete (/** @type {any} */ (Tensor.prototype).testPlain);
+  }
+});

@@ -1,0 +1,236 @@
+/* Plans that the door remembers: what is recalled is what planning anew gives, with other elements at other addresses. */
+#include "cmocka_all.h"
+#include "exchange.h"
+#include "operand.h"
+
+#include <string.h>
+
+int sc_recall(sc_op op, int count, int in_place);
+
+/* Operands of a call, and where each begins in its memory. */
+typedef struct call {
+    sc_op op;
+    int count;
+    sc_view operands[SC_MAX_ARITY];
+    storage memory[SC_MAX_ARITY];
+} call;
+
+/* Random operands of one dtype, the first of them with the whole shape where it is a target. */
+static call call_random(random_source *random, int in_place) {
+    call c = {.op = (sc_op)random_between(random, 0, sc_op_count() - 1)};
+    const char *name = sc_op_name(c.op);
+    const sc_shape target = random_small_shape(random, 4, 100);
+    const sc_dtype common = random_chance(random, 60) ? SC_float32 : random_dtype(random);
+    c.count = sc_op_arity(c.op);
+    for (int k = 0; k < c.count; k++) {
+        const int is_target = in_place && k == 0;
+        const int has_axes = strchr("PD", twin_letter(name, k)) == NULL;
+        const sc_shape part = is_target  ? target
+                              : has_axes ? random_part(random, &target)
+                                         : (sc_shape){.rank = 0};
+        const sc_dtype dtype = operand_dtype(random, name, k, common);
+        c.operands[k] = operand_random(random, name, k, dtype, &part, !is_target, &c.memory[k]);
+        if (random_chance(random, 70)) {
+            storage_free(&c.memory[k]);
+            c.memory[k] = storage_make(random, dtype, twin_elements(&part));
+            operand_tame(random, name, k, dtype, c.memory[k].elements, c.memory[k].data);
+            c.operands[k] = view_whole(&c.memory[k], &part);
+        }
+        put(k, &c.operands[k]);
+    }
+    return c;
+}
+
+/* Moves the operands to other memory, with other elements. */
+static void move(random_source *random, call *c) {
+    for (int k = 0; k < c->count; k++) {
+        storage fresh = storage_make(random, c->memory[k].dtype, c->memory[k].elements);
+        operand_tame(random, sc_op_name(c->op), k, fresh.dtype, fresh.elements, fresh.data);
+        c->operands[k].data = fresh.data + ((char *)c->operands[k].data - c->memory[k].data);
+        storage_free(&c->memory[k]);
+        c->memory[k] = fresh;
+        put(k, &c->operands[k]);
+    }
+}
+
+static void call_end(call *c) {
+    for (int k = 0; k < c->count; k++) storage_free(&c->memory[k]);
+}
+
+/* Runs the call so that its plan is known, and recalls it. Answers whether it is remembered. */
+static int check(random_source *random, call *c, int in_place) {
+    const char *name = sc_op_name(c->op);
+    if ((in_place ? sc_wasm_apply_in_place : sc_wasm_apply)(c->op, c->count) != SC_OK) return 0;
+    if (!in_place) sc_wasm_free(get(c->count).data);
+    move(random, c);
+    sc_dtype common, dtype;
+    sc_shape shape;
+    sc_error facts;
+    twin_result_dtype(name, c->operands, c->count, &common, &dtype);
+    assert_int_equal(twin_broadcast(c->operands, c->count, &shape, &facts), SC_OK);
+    storage expected =
+        in_place ? storage_copy(&c->memory[0]) : storage_make(random, dtype, twin_elements(&shape));
+    sc_view twin = view_whole(&expected, &shape);
+    if (in_place) {
+        twin = c->operands[0];
+        twin.data = expected.data + ((char *)c->operands[0].data - c->memory[0].data);
+    }
+    twin_execute(name, common, c->operands, &twin);
+    const int is_known = sc_recall(c->op, c->count, in_place);
+    if (is_known && in_place) operand_assert_answer(&c->memory[0], &expected, name);
+    if (is_known && !in_place) {
+        const sc_view result = get(c->count);
+        assert_int_equal(result.dtype, dtype);
+        assert_int_equal(result.weak, 0);
+        assert_int_equal(result.rank, shape.rank);
+        for (int32_t i = 0; i < shape.rank; i++) {
+            assert_int_equal(result.size[i], shape.size[i]);
+            assert_int_equal(result.stride[i], twin.stride[i]);
+        }
+        const storage actual = {.dtype = dtype, .elements = expected.elements, .data = result.data};
+        operand_assert_answer(&actual, &expected, name);
+        sc_wasm_free(result.data);
+    }
+    storage_free(&expected);
+    return is_known;
+}
+
+static void what_is_recalled_agrees_with_the_twin(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    int recalled[2] = {0, 0};
+    for (int round = 0; round < 8000; round++) {
+        const int in_place = round % 2;
+        call c = call_random(&random, in_place);
+        recalled[in_place] += check(&random, &c, in_place);
+        call_end(&c);
+    }
+    for (int i = 0; i < 2; i++) assert_in_range(recalled[i], 600, 4000);
+}
+
+static void add_to(float *target, float *other, int32_t length, sc_status expected, int is_known) {
+    const sc_op add = sc_op_named("add");
+    const float *const given[] = {target, other};
+    for (int k = 0; k < 2; k++) {
+        put(k, &(sc_view){.data = (void *)(uintptr_t)given[k],
+                          .dtype = SC_float32,
+                          .rank = 1,
+                          .size = {length},
+                          .stride = {1}});
+    }
+    if (is_known >= 0) assert_int_equal(sc_recall(add, 2, 1), is_known);
+    assert_int_equal(sc_wasm_apply_in_place(add, 2), expected);
+}
+
+static void targets_that_share_memory_are_planned_anew(void **state) {
+    (void)state;
+    float memory[12] = {1, 2, 3, 4, 5, 6, 7, 8};
+    add_to(memory, memory + 4, 4, SC_OK, -1);
+    add_to(memory, memory + 4, 4, SC_OK, 1);
+    assert_true(memory[0] == 16);
+    add_to(memory, memory + 3, 4, SC_STATUS_partial_overlap, 0);
+    add_to(memory + 1, memory, 4, SC_STATUS_partial_overlap, 0);
+    add_to(memory + 4, memory, 4, SC_OK, 1);
+    add_to(memory, memory, 4, SC_OK, 0);
+}
+
+/* PyTorch does not look at views that repeat elements: what stands there before the call is added everywhere. */
+static void targets_may_be_repeated_beside_themselves(void **state) {
+    (void)state;
+    for (int round = 0; round < 3; round++) {
+        float memory[24] = {0};
+        for (int row = 0; row < 3; row++) memory[8 * row] = (float)(row + 1);
+        const sc_view target = {
+            .data = memory, .dtype = SC_float32, .rank = 2, .size = {3, 2}, .stride = {8, 1}};
+        const sc_view middle = {.data = &memory[8], .dtype = SC_float32, .rank = 2, .size = {3, 2}};
+        put(0, &target);
+        put(1, &middle);
+        assert_int_equal(sc_wasm_apply_in_place(sc_op_named("add"), 2), SC_OK);
+        for (int row = 0; row < 3; row++) assert_true(memory[8 * row] == (float)(row + 3));
+    }
+}
+
+static void what_values_decide_is_planned_anew(void **state) {
+    (void)state;
+    static const char *const names[] = {"floor_divide", "remainder", "fmod", "div__trunc"};
+    int32_t data[2] = {6, 3}, none[2] = {0, 0};
+    sc_view operands[2] = {{.data = data, .dtype = SC_int32, .rank = 1, .size = {2}, .stride = {1}}};
+    operands[1] = operands[0];
+    for (int n = 0; n < 4; n++) {
+        const sc_op op = sc_op_named(names[n]);
+        operands[1].data = data;
+        for (int k = 0; k < 2; k++) put(k, &operands[k]);
+        assert_int_equal(sc_wasm_apply(op, 2), SC_OK);
+        sc_wasm_free(get(2).data);
+        operands[1].data = none;
+        put(1, &operands[1]);
+        assert_int_equal(sc_recall(op, 2, 0), 0);
+        assert_int_equal(sc_wasm_apply(op, 2), SC_STATUS_division_by_zero);
+    }
+}
+
+static void put_number(int i, sc_dtype dtype, double first, double second) {
+    double *slot = slot_of(i);
+    slot[DTYPE] = dtype;
+    slot[WEAK] = 1;
+    slot[RANK] = 0;
+    slot[SIZE] = first;
+    slot[SIZE + 1] = second;
+}
+
+static void numbers_are_read_anew(void **state) {
+    (void)state;
+    const sc_op mul = sc_op_named("mul");
+    float real[2] = {1, -2};
+    int32_t whole[2] = {3, -4};
+    const sc_view views[] = {{.data = real, .dtype = SC_float32, .rank = 1, .size = {2}, .stride = {1}},
+                             {.data = whole, .dtype = SC_int32, .rank = 1, .size = {2}, .stride = {1}}};
+    for (int i = 0; i < 6; i++) {
+        for (int side = 0; side < 2; side++) {
+            put(side, &views[0]);
+            put_number(1 - side, SC_float64, 0.5 * i, 0);
+            assert_int_equal(sc_recall(mul, 2, 0), i > 0);
+            if (i == 0) assert_int_equal(sc_wasm_apply(mul, 2), SC_OK);
+            assert_true(((const float *)get(2).data)[1] == -1.0F * (float)i);
+            sc_wasm_free(get(2).data);
+        }
+        put(0, &views[1]);
+        put_number(1, SC_int64, -1, (double)UINT32_MAX - i);
+        assert_int_equal(sc_recall(mul, 2, 0), i > 0);
+        if (i == 0) assert_int_equal(sc_wasm_apply(mul, 2), SC_OK);
+        assert_int_equal(((const int32_t *)get(2).data)[1], 4 * (i + 1));
+        sc_wasm_free(get(2).data);
+    }
+}
+
+/* More plans than there are places: each is planned again, or is still what it was. */
+static void plans_make_room_for_others(void **state) {
+    (void)state;
+    enum { PLANS = 300 };
+    static float data[PLANS];
+    for (int i = 0; i < PLANS; i++) data[i] = (float)i;
+    for (int round = 0; round < 3; round++) {
+        for (int32_t length = 1; length <= PLANS; length++) {
+            const sc_view view = {
+                .data = data, .dtype = SC_float32, .rank = 1, .size = {length}, .stride = {1}};
+            for (int k = 0; k < 2; k++) put(k, &view);
+            assert_int_equal(sc_wasm_apply(sc_op_named("add"), 2), SC_OK);
+            const sc_view sum = get(2);
+            assert_int_equal(sum.size[0], length);
+            assert_true(((const float *)sum.data)[length - 1] == 2 * (float)(length - 1));
+            sc_wasm_free(sum.data);
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_recalled_agrees_with_the_twin),
+        cmocka_unit_test(targets_that_share_memory_are_planned_anew),
+        cmocka_unit_test(targets_may_be_repeated_beside_themselves),
+        cmocka_unit_test(what_values_decide_is_planned_anew),
+        cmocka_unit_test(numbers_are_read_anew),
+        cmocka_unit_test(plans_make_room_for_others),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
