@@ -38,6 +38,7 @@
         out[i] = (R)(EXPRESSION);                         \
     }
 #define LOOP_VECTOR SC_VECTORIZE
+#define LOOP_BYTES SC_VECTORIZE_BYTES
 #define LOOP_SCALAR SC_SCALAR
 
 /* A row of each arity, with the types of its operands. */
@@ -52,16 +53,18 @@
     const B *b = ROW(1, const B);     \
     R *out = ROW(2, R);               \
     COLUMNS_2_##LOOP(EXPRESSION, A, B)
-#define COLUMNS_2_VECTOR(EXPRESSION, A, B)                             \
-    if (column[0] == 0) {                                              \
-        READ(A, x, a[0])                                               \
-        COLUMNS(VECTOR, EXPRESSION, READ(B, y, b[i]))                  \
-    } else if (column[1] == 0) {                                       \
-        READ(B, y, b[0])                                               \
-        COLUMNS(VECTOR, EXPRESSION, READ(A, x, a[i]))                  \
-    } else {                                                           \
-        COLUMNS(VECTOR, EXPRESSION, READ(A, x, a[i]) READ(B, y, b[i])) \
+#define COLUMNS_2_APART(LOOP, EXPRESSION, A, B)                      \
+    if (column[0] == 0) {                                            \
+        READ(A, x, a[0])                                             \
+        COLUMNS(LOOP, EXPRESSION, READ(B, y, b[i]))                  \
+    } else if (column[1] == 0) {                                     \
+        READ(B, y, b[0])                                             \
+        COLUMNS(LOOP, EXPRESSION, READ(A, x, a[i]))                  \
+    } else {                                                         \
+        COLUMNS(LOOP, EXPRESSION, READ(A, x, a[i]) READ(B, y, b[i])) \
     }
+#define COLUMNS_2_VECTOR(...) COLUMNS_2_APART(VECTOR, __VA_ARGS__)
+#define COLUMNS_2_BYTES(...) COLUMNS_2_APART(BYTES, __VA_ARGS__)
 #define COLUMNS_2_SCALAR(EXPRESSION, A, B) \
     COLUMNS(SCALAR, EXPRESSION, READ(A, x, a[column[0] == 0 ? 0 : i]) READ(B, y, b[column[1] == 0 ? 0 : i]))
 
@@ -95,23 +98,24 @@
  *     }
  */
 
-/* The loops that a kind of kernels has: int32, int64, float32, float64. */
+/* The loops that a kind of kernels has: those of integers below int64, int64, float32, float64. */
 #define LOOPS_VECTOR (VECTOR, VECTOR, VECTOR, VECTOR)
 #define LOOPS_FLOAT (NONE, SCALAR, VECTOR, VECTOR)
 #define LOOPS_OWN (NONE, SCALAR, SCALAR, SCALAR)
 #define LOOPS_WIDE (NONE, SCALAR, NONE, SCALAR)
 #define LOOPS_ARRAY (NONE, SCALAR, ARRAY, SCALAR)
+#define LOOPS_CHOICE (CHOICE, CHOICE, CHOICE, CHOICE)
 #define LOOPS_TURNED (NONE, NONE, NONE, NONE)
 
-/* Those of them that common dtypes need. Truth values have a kernel in the place of int32. */
-#define OF_ALL(narrow, wide, single, real) narrow, wide, single, real
+/* Those of them that common dtypes need: of bytes, and so of bool, of the other integers below int64, and as above. */
+#define OF_ALL(narrow, wide, single, real) narrow, narrow, wide, single, real
 #define OF_NUMBERS OF_ALL
 #define OF_COUNT OF_ALL
-#define OF_WHOLE(narrow, wide, single, real) narrow, wide, NONE, NONE
+#define OF_WHOLE(narrow, wide, single, real) narrow, narrow, wide, NONE, NONE
 #define OF_BITS OF_WHOLE
-#define OF_FLOATS(narrow, wide, single, real) NONE, NONE, single, real
+#define OF_FLOATS(narrow, wide, single, real) NONE, NONE, NONE, single, real
 #define OF_FUNCTION OF_FLOATS
-#define OF_TRUTHS(narrow, wide, single, real) TRUTH, NONE, NONE, NONE
+#define OF_TRUTHS(narrow, wide, single, real) narrow, NONE, NONE, NONE, NONE
 
 #define EXPAND(...) __VA_ARGS__
 #define LOOPS(dtypes, kind) EXPAND(OF_##dtypes LOOPS_##kind)
@@ -134,29 +138,45 @@
     KERNEL_OF_ROWS(name, type, wide, RESULT_##result(type),                      \
                    ROW_OF(ROW_##arity, loop, expression, TYPES_##operands(type)))
 #define DEFINE_NONE(...)
-#define DEFINE_VECTOR(name, dtype, ...) DEFINE_LOOP(VECTOR, name##_##dtype, __VA_ARGS__)
+#define LOOP_TO_COMMON VECTOR
+#define LOOP_TO_TRUTH BYTES
+#define DEFINE_VECTOR(name, dtype, type, wide, arity, operands, result, expression) \
+    DEFINE_LOOP(LOOP_TO_##result, name##_##dtype, type, wide, arity, operands, result, expression)
+/* Elements are chosen as they are, whatever they mean: masks of their own width, of the byte 0 or 1. */
+#define DEFINE_CHOICE(name, dtype, type, wide, arity, operands, result, expression)         \
+    DEFINE_LOOP(BYTES, name##_##dtype, BITS_##dtype, BITS_##dtype, arity, operands, result, \
+                z ^ ((y ^ z) & (T)(0 - (T)x)))
+#define BITS_uint8 uint8_t
+#define BITS_int8 uint8_t
+#define BITS_int16 uint16_t
+#define BITS_int32 uint32_t
+#define BITS_int64 uint64_t
+#define BITS_float32 uint32_t
+#define BITS_float64 uint64_t
 #define DEFINE_SCALAR(name, dtype, ...) DEFINE_LOOP(SCALAR, name##_##dtype, __VA_ARGS__)
-#define DEFINE_TRUTH(name, dtype, type, wide, ...) \
-    DEFINE_LOOP(VECTOR, name##_bool, uint8_t, uint32_t, __VA_ARGS__)
 #define DEFINE_ARRAY(name, dtype, ...)                               \
     KERNEL(name##_##dtype) {                                         \
         sc_map_floats(sc_##name##_floats, rows, columns, data, row); \
         (void)column;                                                \
     }
-#define DEFINE(narrow, wide, single, real, name, whole_expression, expression, ...)  \
-    DEFINE_##narrow(name, int32, int32_t, uint32_t, __VA_ARGS__, whole_expression)   \
-        DEFINE_##wide(name, int64, int64_t, uint64_t, __VA_ARGS__, whole_expression) \
-            DEFINE_##single(name, float32, float, float, __VA_ARGS__, expression)    \
-                DEFINE_##real(name, float64, double, double, __VA_ARGS__, expression)
+#define DEFINE(byte, narrow, wide, single, real, name, whole_expression, expression, ...)        \
+    DEFINE_##byte(name, uint8, uint8_t, uint32_t, __VA_ARGS__, whole_expression)                 \
+        DEFINE_##narrow(name, int8, int8_t, uint32_t, __VA_ARGS__, whole_expression)             \
+            DEFINE_##narrow(name, int16, int16_t, uint32_t, __VA_ARGS__, whole_expression)       \
+                DEFINE_##narrow(name, int32, int32_t, uint32_t, __VA_ARGS__, whole_expression)   \
+                    DEFINE_##wide(name, int64, int64_t, uint64_t, __VA_ARGS__, whole_expression) \
+                        DEFINE_##single(name, float32, float, float, __VA_ARGS__, expression)    \
+                            DEFINE_##real(name, float64, double, double, __VA_ARGS__, expression)
 #define DEFINE_EACH(...) DEFINE(__VA_ARGS__)
 
 #define LIST_NONE(name, dtype) NULL
 #define LIST_VECTOR(name, dtype) name##_##dtype
 #define LIST_SCALAR LIST_VECTOR
+#define LIST_CHOICE LIST_VECTOR
 #define LIST_ARRAY LIST_VECTOR
-#define LIST_TRUTH(name, dtype) name##_bool
-#define LIST(narrow, wide, single, real, name)                                           \
-    {LIST_##narrow(name, int32), LIST_##wide(name, int64), LIST_##single(name, float32), \
+#define LIST(byte, narrow, wide, single, real, name)                                      \
+    {LIST_##byte(name, uint8),   LIST_##narrow(name, int8), LIST_##narrow(name, int16),   \
+     LIST_##narrow(name, int32), LIST_##wide(name, int64),  LIST_##single(name, float32), \
      LIST_##real(name, float64)},
 #define LIST_EACH(...) LIST(__VA_ARGS__)
 
@@ -165,7 +185,7 @@
 #include "elementwise/ops.def"
 #undef OP
 
-static sc_kernel *const kernels[][4] = {
+static sc_kernel *const kernels[][SC_DTYPE_COUNT - 1] = {
 #define OP(name, arity, operands, dtypes, result, kind, ...) LIST_EACH(LOOPS(dtypes, kind), name)
 #include "elementwise/ops.def"
 #undef OP
@@ -175,8 +195,12 @@ sc_computation sc_op_computation(sc_op op, sc_dtype common) {
     assert(sc_op_takes(op, common));
     const sc_op other = sc_op_computed_as(op, common);
     const sc_dtype dtype = sc_op_computing_dtype(op, common);
-    sc_kernel *const kernel = kernels[other][dtype == SC_bool ? 0 : dtype - SC_int32];
-    assert(kernel != NULL &&
-           (dtype <= SC_int32 || dtype == common || kernels[other][dtype - 1 - SC_int32] == NULL));
+    /* Bool is computed as the bytes 0 and 1; the sum of two is at most 1. */
+    const sc_op own = dtype != SC_bool     ? other
+                      : other == SC_OP_add ? SC_OP_bitwise_or
+                      : other == SC_OP_mul ? SC_OP_bitwise_and
+                                           : other;
+    sc_kernel *const kernel = kernels[own][dtype > SC_bool ? dtype - SC_uint8 : 0];
+    assert(kernel != NULL);
     return (sc_computation){kernel, dtype, sc_op_written_dtype(op, common), other != op};
 }
