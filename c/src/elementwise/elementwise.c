@@ -5,11 +5,27 @@
 #include "shape/pieces.h"
 
 #include <assert.h>
+#include <string.h>
 
 #define SINGLE (sizeof(T) == 4)
 #define STEP(x) ((T)(x))
 #define NUMBER(x) (x)
 #define IN_TYPE(FUNCTION, x) (SINGLE ? (T)FUNCTION##f((float)(x)) : (T)FUNCTION((double)(x)))
+
+/* WebAssembly multiplies no lanes of bytes. So they are two in a number of 16 bits: a product of two such ends as that of
+ * their low bytes does, and the high bytes, of which one stays where it is, have theirs above. */
+static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptrdiff_t count) {
+    const ptrdiff_t even = count - count % 2;
+    SC_VECTORIZE
+    for (ptrdiff_t i = 0; i < even; i += 2) {
+        uint16_t x, y;
+        memcpy(&x, a + i, sizeof x);
+        memcpy(&y, b + i, sizeof y);
+        x = (uint16_t)(((uint32_t)x * y & 0xff) | ((uint32_t)(x >> 8) * (y & 0xff00) & 0xff00));
+        memcpy(out + i, &x, sizeof x);
+    }
+    if (even < count) out[even] = (uint8_t)(a[even] * b[even]);
+}
 
 /* ---- kernels: T is the type they compute in, W the one in which integers wrap, R what they write ---- */
 
@@ -104,6 +120,7 @@
 #define LOOPS_OWN (NONE, SCALAR, SCALAR, SCALAR)
 #define LOOPS_WIDE (NONE, SCALAR, NONE, SCALAR)
 #define LOOPS_ARRAY (NONE, SCALAR, ARRAY, SCALAR)
+#define LOOPS_PRODUCT (PRODUCT, VECTOR, VECTOR, VECTOR)
 #define LOOPS_CHOICE (CHOICE, CHOICE, CHOICE, CHOICE)
 #define LOOPS_TURNED (NONE, NONE, NONE, NONE)
 
@@ -153,6 +170,28 @@
 #define BITS_int64 uint64_t
 #define BITS_float32 uint32_t
 #define BITS_float64 uint64_t
+/* A constant is repeated as often as is multiplied at a time. */
+#define DEFINE_PRODUCT(name, dtype, ...) DEFINE_PRODUCT_##dtype(name, dtype, __VA_ARGS__)
+#define DEFINE_PRODUCT_uint8(name, dtype, ...)                                                               \
+    KERNEL(name##_##dtype) {                                                                                 \
+        uint8_t same[SC_BUFFER_ELEMENTS];                                                                    \
+        for (ptrdiff_t r = 0; r < rows; r++) {                                                               \
+            const uint8_t *a = ROW(0, const uint8_t);                                                        \
+            const uint8_t *b = ROW(1, const uint8_t);                                                        \
+            uint8_t *out = ROW(2, uint8_t);                                                                  \
+            if (column[0] == 0 || column[1] == 0)                                                            \
+                memset(same, column[0] == 0 ? *a : *b,                                                       \
+                       columns < SC_BUFFER_ELEMENTS ? (size_t)columns : sizeof same);                        \
+            for (ptrdiff_t i = 0; i < columns; i += SC_BUFFER_ELEMENTS) {                                    \
+                const ptrdiff_t count = columns - i < SC_BUFFER_ELEMENTS ? columns - i : SC_BUFFER_ELEMENTS; \
+                multiply_bytes(column[0] == 0 ? same : a + i, column[1] == 0 ? same : b + i, out + i,        \
+                               count);                                                                       \
+            }                                                                                                \
+        }                                                                                                    \
+    }
+#define DEFINE_PRODUCT_int8 DEFINE_PRODUCT_uint8
+#define DEFINE_PRODUCT_int16 DEFINE_VECTOR
+#define DEFINE_PRODUCT_int32 DEFINE_VECTOR
 #define DEFINE_SCALAR(name, dtype, ...) DEFINE_LOOP(SCALAR, name##_##dtype, __VA_ARGS__)
 #define DEFINE_ARRAY(name, dtype, ...)                               \
     KERNEL(name##_##dtype) {                                         \
@@ -172,6 +211,7 @@
 #define LIST_NONE(name, dtype) NULL
 #define LIST_VECTOR(name, dtype) name##_##dtype
 #define LIST_SCALAR LIST_VECTOR
+#define LIST_PRODUCT LIST_VECTOR
 #define LIST_CHOICE LIST_VECTOR
 #define LIST_ARRAY LIST_VECTOR
 #define LIST(byte, narrow, wide, single, real, name)                                      \

@@ -6,7 +6,7 @@
 
 enum { ALL, NUMBERS, COUNT, BITS, WHOLE, FLOATS, FUNCTION, TRUTHS };
 enum { COMMON, TRUTH };
-enum { VECTOR, CHOICE = VECTOR, FLOAT, OWN, WIDE, ARRAY, TURNED };
+enum { VECTOR, PRODUCT = VECTOR, CHOICE = VECTOR, FLOAT, OWN, WIDE, ARRAY, TURNED };
 enum { C, CC, CD, CCC, CCP, CTP, TCC, CCCP, CCDD };
 
 static const char letters[][SC_MAX_ARITY + 1] = {"C", "CC", "CD", "CCC", "CCP", "CTP", "TCC", "CCCP", "CCDD"};
@@ -71,6 +71,7 @@ int sc_op_answers_truth(sc_op op) {
 sc_op sc_op_computed_as(sc_op op, sc_dtype common) {
     switch (op) {
 #define AS_VECTOR(name, whole)
+#define AS_PRODUCT(name, whole)
 #define AS_CHOICE(name, whole)
 #define AS_FLOAT(name, whole)
 #define AS_OWN(name, whole)
