@@ -17,8 +17,6 @@ static int64_t truncate(double x) {
 /* WebAssembly converts between doubles and int32 in lanes, and nothing else that is not of one width. So a whole number
  * below 2^51 goes from and to the low bits of a double by adding SC_ROUNDER, and a short one by its twin among floats. */
 #define FLOAT_ROUNDER 0x1.8p23f
-#define SMALL_DOUBLE 0x1p51
-#define SMALL_FLOAT 0x1p31f
 
 SC_INLINE float float_of_short(int32_t x) {
     const float rounder = FLOAT_ROUNDER;
@@ -51,7 +49,7 @@ SC_INLINE int32_t truncate_short(double x) {
 }
 
 SC_INLINE int32_t truncate_float_short(float x) {
-    return x >= -SMALL_FLOAT && x < SMALL_FLOAT ? (int32_t)x : INT32_MIN;
+    return x >= -0x1p31f && x < 0x1p31f ? (int32_t)x : INT32_MIN;
 }
 
 /* ---- moving ---- */
@@ -159,11 +157,11 @@ CONVERT(int64, float64, SC_VECTORIZE, int64_t, double, double_of_whole(x))
                       truncate((double)x))                                                        \
     CONVERT(from, int16, SC_VECTORIZE, type, int16_t, SHORT)                                      \
     CONVERT(from, int32, SC_VECTORIZE, type, int32_t, SHORT)                                      \
-    CONVERT_STRETCHES(from, int64, type, int64_t, int, !(x > -SMALL_DOUBLE && x < SMALL_DOUBLE),  \
+    CONVERT_STRETCHES(from, int64, type, int64_t, int, !(x > -0x1p51 && x < 0x1p51),              \
                       truncate_small((double)x), truncate((double)x))
-FROM_REAL(float32, float, SMALL_FLOAT, (int32_t)x, truncate_float_short(x))
+FROM_REAL(float32, float, 0x1p31f, (int32_t)x, truncate_float_short(x))
 CONVERT(float32, float64, SC_VECTORIZE, float, double, x)
-FROM_REAL(float64, double, SMALL_DOUBLE, truncate_small(x), truncate_short(x))
+FROM_REAL(float64, double, 0x1p51, truncate_small(x), truncate_short(x))
 CONVERT(float64, float32, SC_VECTORIZE, double, float, x)
 
 /* What stays as it is, is moved. */
