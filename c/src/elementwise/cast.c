@@ -124,45 +124,45 @@ enum { STRETCH = 256 };
                 if (large) {                                                                                 \
                     COPY_AS(SC_SCALAR, first, end, FROM_TYPE, TO_TYPE, ANY)                                  \
                 } else {                                                                                     \
-                    COPY_AS(SC_VECTORIZE_BYTES, first, end, FROM_TYPE, TO_TYPE, SMALL)                       \
+                    COPY_AS(SC_VECTORIZE, first, end, FROM_TYPE, TO_TYPE, SMALL)                             \
                 }                                                                                            \
             }                                                                                                \
         }                                                                                                    \
     }
 
 /* Bytes of either sign keep the same eight bits of a number: one kernel writes both. */
-#define FROM_INTEGER(from, type, LOOP)                             \
+#define FROM_ANY(from, type, SHORT)                                \
     CONVERT(from, bool, SC_VECTORIZE_BYTES, type, uint8_t, x != 0) \
-    CONVERT(from, byte, SC_VECTORIZE_BYTES, type, uint8_t, x)      \
-    CONVERT(from, int16, LOOP, type, int16_t, x)                   \
-    CONVERT(from, int32, LOOP, type, int32_t, x)                   \
-    CONVERT(from, int64, LOOP, type, int64_t, x)
-#define FROM_SHORT(from, type, LOOP)                             \
-    FROM_INTEGER(from, type, LOOP)                               \
-    CONVERT(from, float32, LOOP, type, float, float_of_short(x)) \
-    CONVERT(from, float64, LOOP, type, double, double_of_short(x))
-FROM_SHORT(uint8, uint8_t, SC_VECTORIZE_BYTES)
-FROM_SHORT(int8, int8_t, SC_VECTORIZE_BYTES)
-FROM_SHORT(int16, int16_t, SC_VECTORIZE)
-FROM_INTEGER(int32, int32_t, SC_VECTORIZE)
+    CONVERT(from, int16, SC_VECTORIZE, type, int16_t, SHORT)       \
+    CONVERT(from, int32, SC_VECTORIZE, type, int32_t, SHORT)
+#define FROM_INTEGER(from, type, REAL)                        \
+    FROM_ANY(from, type, x)                                   \
+    CONVERT(from, byte, SC_VECTORIZE_BYTES, type, uint8_t, x) \
+    CONVERT(from, int64, SC_VECTORIZE, type, int64_t, x)      \
+    CONVERT(from, float64, SC_VECTORIZE, type, double, REAL)
+FROM_INTEGER(uint8, uint8_t, double_of_short(x))
+CONVERT(uint8, float32, SC_VECTORIZE, uint8_t, float, float_of_short(x))
+FROM_INTEGER(int8, int8_t, double_of_short(x))
+CONVERT(int8, float32, SC_VECTORIZE, int8_t, float, float_of_short(x))
+FROM_INTEGER(int16, int16_t, double_of_short(x))
+CONVERT(int16, float32, SC_VECTORIZE, int16_t, float, float_of_short(x))
+FROM_INTEGER(int32, int32_t, x)
 CONVERT(int32, float32, SC_VECTORIZE, int32_t, float, x)
-CONVERT(int32, float64, SC_VECTORIZE, int32_t, double, x)
-FROM_INTEGER(int64, int64_t, SC_VECTORIZE)
+FROM_INTEGER(int64, int64_t, double_of_whole(x))
 CONVERT_STRETCHES(int64, float32, int64_t, float, uint64_t, ((uint64_t)x + 0x80000000) >> 32, (int32_t)x, x)
-CONVERT(int64, float64, SC_VECTORIZE, int64_t, double, double_of_whole(x))
 
-#define FROM_REAL(from, type, BYTE_LIMIT, BYTE, SHORT)                                            \
-    CONVERT(from, bool, SC_VECTORIZE_BYTES, type, uint8_t, x != 0)                                \
-    CONVERT_STRETCHES(from, byte, type, uint8_t, int, !(x > -BYTE_LIMIT && x < BYTE_LIMIT), BYTE, \
-                      truncate((double)x))                                                        \
-    CONVERT(from, int16, SC_VECTORIZE, type, int16_t, SHORT)                                      \
-    CONVERT(from, int32, SC_VECTORIZE, type, int32_t, SHORT)                                      \
-    CONVERT_STRETCHES(from, int64, type, int64_t, int, !(x > -0x1p51 && x < 0x1p51),              \
-                      truncate_small((double)x), truncate((double)x))
-FROM_REAL(float32, float, 0x1p31f, (int32_t)x, truncate_float_short(x))
+FROM_ANY(float32, float, truncate_float_short(x))
 CONVERT(float32, float64, SC_VECTORIZE, float, double, x)
-FROM_REAL(float64, double, 0x1p51, truncate_small(x), truncate_short(x))
+CONVERT_STRETCHES(float32, byte, float, uint8_t, int, !(x > -0x1p31f && x < 0x1p31f), (int32_t)x,
+                  truncate((double)x))
+FROM_ANY(float64, double, truncate_short(x))
 CONVERT(float64, float32, SC_VECTORIZE, double, float, x)
+CONVERT(float64, byte, SC_SCALAR, double, uint8_t, truncate(x))
+#define TO_INT64(from, type)                                                         \
+    CONVERT_STRETCHES(from, int64, type, int64_t, int, !(x > -0x1p51 && x < 0x1p51), \
+                      truncate_small((double)x), truncate((double)x))
+TO_INT64(float32, float)
+TO_INT64(float64, double)
 
 /* What stays as it is, is moved. */
 #define float32_to_float32 NULL
