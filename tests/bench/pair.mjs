@@ -27,13 +27,10 @@ const calls = {
   "gt (1000,1000) > (1000,1)": ({ rand }) =>
     [rand(1000, 1000), rand(1000, 1)].reduce((a, b) => () => a.gt(b)),
   "where bool (1000,1000) (1000)": ({ rand, where }) =>
-    [rand(1000, 1000), rand(1000)]
-      .map((a) => [a, a.gt(0.5)])
-      .reduce(
-        ([a, mask], [row]) =>
-          () =>
-            where(mask, a, row),
-      ),
+    [rand(1000, 1000), rand(1000)].reduce((a, row) => {
+      const mask = a.gt(0.5);
+      return () => where(mask, a, row);
+    }),
   "uint8 1e6 to float32": ({ ones }) =>
     [ones(1000000, { dtype: "uint8" })].map((a) => () => a.to("float32"))[0],
   "float32 1e6 to int64": ({ rand }) => [rand(1000000)].map((a) => () => a.to("int64"))[0],
