@@ -4,6 +4,16 @@ export const FAULTS = {
   "c/src/reduce/reduce.c": [["return x == 0 ? 0 : bits", "return bits", "door reduce"]],
   "c/src/reduce/median.c": [["&& left < right", "&& left > right", "reduce"]],
   "c/src/reduce/reduction.c": [["case SC_REDUCE_median: /*", "case SC_REDUCTION_COUNT: /*", "door"]],
+  "c/src/elementwise/cast.c": [
+    ["((uint64_t)x + 0x80000000) >> 32", "0", "cast"],
+    ["x > -0x1p51 && x < 0x1p51", "x > -0x1p60 && x < 0x1p60", "cast"],
+    ["0x1.00000801p84", "0x1.000008p84", "cast"],
+  ],
+  "c/src/elementwise/elementwise.c": [
+    ["(y & 0xff00) & 0xff00", "y & 0xff00", "elementwise"],
+    ["other == SC_OP_add ? SC_OP_bitwise_or", "other == SC_OP_add ? SC_OP_add", "execute"],
+    ["if (even < count) out[even]", "if (even > count) out[even]", "elementwise"],
+  ],
   "c/src/door/wasm_index.c": [
     [
       "    sc_wasm_free(offsets);\n    return status;\n}\n\n/* Index",

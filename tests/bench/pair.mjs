@@ -47,6 +47,21 @@ const calls = {
   "add 1e6": ({ ones }) => [ones(1000000), ones(1000000)].reduce((a, b) => () => a.add(b)),
   "add (1000,1000) + (1000,1)": ({ ones }) =>
     [ones(1000, 1000), ones(1000, 1)].reduce((a, b) => () => a.add(b)),
+  "add uint8 1e6": ({ ones }) => [ones(1000000, { dtype: "uint8" })].map((a) => () => a.add(a))[0],
+  "mul int8 (1000,1000) * (1000,1)": ({ ones }) =>
+    [ones(1000, 1000, { dtype: "int8" }), ones(1000, 1, { dtype: "int8" })].reduce((a, b) => () => a.mul(b)),
+  "gt (1000,1000) > (1000,1)": ({ rand }) =>
+    [rand(1000, 1000), rand(1000, 1)].reduce((a, b) => () => a.gt(b)),
+  "where bool (1000,1000) (1000)": ({ rand, where }) =>
+    [rand(1000, 1000), rand(1000)].reduce((a, row) => {
+      const mask = a.gt(0.5);
+      return () => where(mask, a, row);
+    }),
+  "uint8 1e6 to float32": ({ ones }) =>
+    [ones(1000000, { dtype: "uint8" })].map((a) => () => a.to("float32"))[0],
+  "float32 1e6 to int64": ({ rand }) => [rand(1000000)].map((a) => () => a.to("int64"))[0],
+  "clamp int16 1e6": ({ ones }) => [ones(1000000, { dtype: "int16" })].map((a) => () => a.clamp(2, 5))[0],
+  "pow 2 1e5": ({ rand }) => [rand(100000)].map((a) => () => a.pow(2))[0],
   "add int64 1e6 to float32": ({ arange, ones }) =>
     [arange(1000000), ones(1000000)].reduce((a, b) => () => a.add(b)),
   "exp 1e5": ({ rand }) => [rand(100000)].map((a) => () => a.exp())[0],

@@ -244,8 +244,9 @@ static void kinds_by_example(void **state) {
     assert_int_equal(kind_of_sum(number, dense), SC_LOOP_left_constant);
     assert_int_equal(kind_of_sum(dense, matrix(SC_int32, 6, 1)), SC_LOOP_buffered);
     assert_int_equal(kind_of_sum(dense, matrix(SC_int32, 1, 0)), SC_LOOP_buffered);
-    /* small integers are added as int32 */
-    assert_int_equal(kind_of_sum(matrix(SC_int8, 6, 1), matrix(SC_int8, 6, 1)), SC_LOOP_buffered);
+    /* small integers are added at their own width */
+    assert_int_equal(kind_of_sum(matrix(SC_int8, 6, 1), matrix(SC_int8, 6, 1)), SC_LOOP_dense);
+    assert_int_equal(kind_of_sum(matrix(SC_int8, 6, 1), matrix(SC_uint8, 6, 1)), SC_LOOP_buffered);
     assert_int_equal(kind_of_sum(matrix(SC_int32, 6, 1), matrix(SC_int32, 6, 1)), SC_LOOP_dense);
 }
 

@@ -70,6 +70,31 @@ static void copies_agree_with_the_twin(void **state) {
     }
 }
 
+/* Long rows, in which stretches of small numbers go another way than those with a few that are large, or no number. */
+static void large_numbers_among_small_ones(void **state) {
+    (void)state;
+    enum { COUNT = 700 };
+    random_source random = random_start(__func__);
+    for (int round = 0; round < 20 * SC_DTYPE_COUNT * SC_DTYPE_COUNT; round++) {
+        const sc_dtype from = (sc_dtype)(round % SC_DTYPE_COUNT);
+        const sc_dtype to = (sc_dtype)(round / SC_DTYPE_COUNT % SC_DTYPE_COUNT);
+        const ptrdiff_t in = (ptrdiff_t)sc_dtype_size(from), out = (ptrdiff_t)sc_dtype_size(to);
+        _Alignas(16) char source[8 * COUNT], target[8 * COUNT], expected[8 * COUNT];
+        for (int i = 0; i < COUNT; i++) {
+            const double small = (double)random_between(&random, -100000, 100000) / 8;
+            twin_store(twin_convert((twin_value){.dtype = SC_float64, .floating = small}, from),
+                       source + i * in);
+        }
+        for (int64_t large = random_between(&random, 0, 2); large > 0; large--)
+            random_value(&random, from, source + random_between(&random, 0, COUNT - 1) * in);
+        for (int i = 0; i < COUNT; i++)
+            twin_store(twin_convert(twin_load(from, source + i * in), to), expected + i * out);
+        sc_convert(from, to, 1, COUNT, (char *[]){source, target}, (ptrdiff_t[]){0, 0},
+                   (ptrdiff_t[]){in, out});
+        assert_memory_equal(target, expected, (size_t)(COUNT * out));
+    }
+}
+
 /* Every special float to every integer type, densely and with steps: it must not trap, and both loops agree.
  */
 static void floats_outside_never_trap(void **state) {
@@ -172,7 +197,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blocks_agree_with_the_twin),        cmocka_unit_test(copies_agree_with_the_twin),
         cmocka_unit_test(floats_outside_never_trap),         cmocka_unit_test(conversions_by_example),
-        cmocka_unit_test(copies_of_no_axes_and_no_elements),
+        cmocka_unit_test(copies_of_no_axes_and_no_elements), cmocka_unit_test(large_numbers_among_small_ones),
     };
     return cmocka_run_group_tests_name("cast", tests, NULL, NULL);
 }

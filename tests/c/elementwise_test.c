@@ -127,6 +127,25 @@ static void kernels_agree_with_the_twin(void **state) {
     }
 }
 
+/* Rows longer than what a constant is repeated for at a time. */
+static void bytes_are_multiplied_in_long_rows(void **state) {
+    (void)state;
+    enum { ROWS = 2, COLUMNS = 2 * SC_BUFFER_ELEMENTS + 3 };
+    random_source random = random_start(__func__);
+    uint8_t a[ROWS * COLUMNS], b[ROWS * COLUMNS], out[ROWS * COLUMNS];
+    random_fill(&random, SC_uint8, ROWS * COLUMNS, a);
+    random_fill(&random, SC_uint8, ROWS * COLUMNS, b);
+    sc_kernel *const multiply = sc_op_computation(sc_op_named("mul"), SC_uint8).kernel;
+    for (int which = 0; which < 3; which++) {
+        const ptrdiff_t row[] = {COLUMNS, COLUMNS, COLUMNS}, column[] = {which != 0, which != 1, 1};
+        multiply(ROWS, COLUMNS, (char *[]){(char *)a, (char *)b, (char *)out}, row, column);
+        for (int i = 0; i < ROWS * COLUMNS; i++) {
+            const int first = i / COLUMNS * COLUMNS;
+            assert_int_equal(out[i], (uint8_t)(a[which == 0 ? first : i] * b[which == 1 ? first : i]));
+        }
+    }
+}
+
 /* Every pair of layouts, with any output. */
 static void every_layout_of_two_operands(void **state) {
     (void)state;
@@ -202,6 +221,7 @@ int main(void) {
         cmocka_unit_test(every_dtype_is_computed_in_one_that_holds_it),
         cmocka_unit_test(kernels_agree_with_the_twin),
         cmocka_unit_test(every_layout_of_two_operands),
+        cmocka_unit_test(bytes_are_multiplied_in_long_rows),
         cmocka_unit_test(kernels_work_in_place),
     };
     return cmocka_run_group_tests_name("elementwise", tests, NULL, NULL);

@@ -3,7 +3,10 @@
  * what does not lie densely moves through a small buffer before and after it.
  */
 #include "elementwise/kernel.h"
+#include "functions/pair.h"
 #include "shape/pieces.h"
+
+#include <string.h>
 
 /* Truncation that never traps. C leaves open what becomes of nan and of what an integer cannot hold; PyTorch answers what
  * x86 does: the smallest integer. It goes by way of int32 to int16 and int32, by way of int64 to bytes and int64. */
@@ -11,8 +14,42 @@ static int64_t truncate(double x) {
     return x >= -9223372036854775808.0 && x < 9223372036854775808.0 ? (int64_t)x : INT64_MIN;
 }
 
-static int32_t truncate_short(double x) {
-    return x > -2147483649.0 && x < 2147483648.0 ? (int32_t)x : INT32_MIN;
+/* WebAssembly converts between doubles and int32 in lanes, and nothing else that is not of one width. So a whole number
+ * below 2^51 goes from and to the low bits of a double by adding SC_ROUNDER, and a short one by its twin among floats. */
+#define FLOAT_ROUNDER 0x1.8p23f
+
+SC_INLINE float float_of_short(int32_t x) {
+    const float rounder = FLOAT_ROUNDER;
+    uint32_t bits;
+    memcpy(&bits, &rounder, sizeof bits);
+    bits += (uint32_t)x;
+    float shifted;
+    memcpy(&shifted, &bits, sizeof shifted);
+    return shifted - FLOAT_ROUNDER;
+}
+
+SC_INLINE double double_of_short(int64_t x) {
+    return from_bits(bits_of(SC_ROUNDER) + (uint64_t)x) - SC_ROUNDER;
+}
+
+SC_INLINE int64_t truncate_small(double x) {
+    return (int64_t)(bits_of(__builtin_trunc(x) + SC_ROUNDER) - bits_of(SC_ROUNDER));
+}
+
+/* Both halves stand in the low bits of a double: of one above 2^84, with 2^63 more so that it is not negative, and of one
+ * above 2^52. The first difference is exact, and the sum is rounded once. */
+SC_INLINE double double_of_whole(int64_t x) {
+    const double high = from_bits(bits_of(0x1p84) | ((uint64_t)x >> 32 ^ 0x80000000));
+    const double low = from_bits(bits_of(0x1p52) | ((uint64_t)x & 0xffffffff));
+    return (high - 0x1.00000801p84) + low;
+}
+
+SC_INLINE int32_t truncate_short(double x) {
+    return x > -2147483649.0 && x < 2147483648.0 ? (int32_t)truncate_small(x) : INT32_MIN;
+}
+
+SC_INLINE int32_t truncate_float_short(float x) {
+    return x >= -0x1p31f && x < 0x1p31f ? (int32_t)x : INT32_MIN;
 }
 
 /* ---- moving ---- */
@@ -50,6 +87,11 @@ static sc_kernel *move_of(size_t size) {
 
 /* ---- converting ---- */
 
+#define COPY_AS(LOOP, FIRST, END, FROM_TYPE, TO_TYPE, EXPRESSION) \
+    LOOP for (ptrdiff_t i = FIRST; i < END; i++) {                \
+        const FROM_TYPE x = in[i];                                \
+        out[i] = (TO_TYPE)(EXPRESSION);                           \
+    }
 #define CONVERT(FROM, TO, LOOP, FROM_TYPE, TO_TYPE, EXPRESSION)                                              \
     static void FROM##_to_##TO(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[], \
                                const ptrdiff_t column[]) {                                                   \
@@ -57,30 +99,74 @@ static sc_kernel *move_of(size_t size) {
         for (ptrdiff_t r = 0; r < rows; r++) {                                                               \
             const FROM_TYPE *in = (const FROM_TYPE *)(const void *)(data[0] + sc_bytes(r, row[0]));          \
             TO_TYPE *out = (TO_TYPE *)(void *)(data[1] + sc_bytes(r, row[1]));                               \
-            LOOP for (ptrdiff_t i = 0; i < columns; i++) {                                                   \
-                const FROM_TYPE x = in[i];                                                                   \
-                out[i] = (TO_TYPE)(EXPRESSION);                                                              \
+            COPY_AS(LOOP, 0, columns, FROM_TYPE, TO_TYPE, EXPRESSION)                                        \
+        }                                                                                                    \
+    }
+
+/* Numbers that are not large are converted in lanes: those of a stretch if all of them are. Clang makes no vectors of what
+ * would be slow for the others. */
+enum { STRETCH = 256 };
+#define CONVERT_STRETCHES(FROM, TO, FROM_TYPE, TO_TYPE, BITS, LARGE, SMALL, ANY)                             \
+    static void FROM##_to_##TO(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[], \
+                               const ptrdiff_t column[]) {                                                   \
+        (void)column;                                                                                        \
+        for (ptrdiff_t r = 0; r < rows; r++) {                                                               \
+            const FROM_TYPE *in = (const FROM_TYPE *)(const void *)(data[0] + sc_bytes(r, row[0]));          \
+            TO_TYPE *out = (TO_TYPE *)(void *)(data[1] + sc_bytes(r, row[1]));                               \
+            for (ptrdiff_t first = 0; first < columns; first += STRETCH) {                                   \
+                const ptrdiff_t end = columns - first < STRETCH ? columns : first + STRETCH;                 \
+                BITS large = 0;                                                                              \
+                SC_VECTORIZE                                                                                 \
+                for (ptrdiff_t i = first; i < end; i++) {                                                    \
+                    const FROM_TYPE x = in[i];                                                               \
+                    large |= LARGE;                                                                          \
+                }                                                                                            \
+                if (large) {                                                                                 \
+                    COPY_AS(SC_SCALAR, first, end, FROM_TYPE, TO_TYPE, ANY)                                  \
+                } else {                                                                                     \
+                    COPY_AS(SC_VECTORIZE, first, end, FROM_TYPE, TO_TYPE, SMALL)                             \
+                }                                                                                            \
             }                                                                                                \
         }                                                                                                    \
     }
 
 /* Bytes of either sign keep the same eight bits of a number: one kernel writes both. */
-#define FROM_ANY(from, type, LOOP, WHOLE, SHORT)             \
-    CONVERT(from, bool, SC_VECTORIZE, type, uint8_t, x != 0) \
-    CONVERT(from, byte, LOOP, type, uint8_t, WHOLE)          \
-    CONVERT(from, int16, LOOP, type, int16_t, SHORT)         \
-    CONVERT(from, int32, LOOP, type, int32_t, SHORT)         \
-    CONVERT(from, int64, LOOP, type, int64_t, WHOLE)         \
-    CONVERT(from, float32, SC_VECTORIZE, type, float, x)     \
-    CONVERT(from, float64, SC_VECTORIZE, type, double, x)
+#define FROM_ANY(from, type, SHORT)                                \
+    CONVERT(from, bool, SC_VECTORIZE_BYTES, type, uint8_t, x != 0) \
+    CONVERT(from, int16, SC_VECTORIZE, type, int16_t, SHORT)       \
+    CONVERT(from, int32, SC_VECTORIZE, type, int32_t, SHORT)
+#define FROM_INTEGER(from, type, REAL)                        \
+    FROM_ANY(from, type, x)                                   \
+    CONVERT(from, byte, SC_VECTORIZE_BYTES, type, uint8_t, x) \
+    CONVERT(from, int64, SC_VECTORIZE, type, int64_t, x)      \
+    CONVERT(from, float64, SC_VECTORIZE, type, double, REAL)
+FROM_INTEGER(uint8, uint8_t, double_of_short(x))
+CONVERT(uint8, float32, SC_VECTORIZE, uint8_t, float, float_of_short(x))
+FROM_INTEGER(int8, int8_t, double_of_short(x))
+CONVERT(int8, float32, SC_VECTORIZE, int8_t, float, float_of_short(x))
+FROM_INTEGER(int16, int16_t, double_of_short(x))
+CONVERT(int16, float32, SC_VECTORIZE, int16_t, float, float_of_short(x))
+FROM_INTEGER(int32, int32_t, x)
+CONVERT(int32, float32, SC_VECTORIZE, int32_t, float, x)
+FROM_INTEGER(int64, int64_t, double_of_whole(x))
+CONVERT_STRETCHES(int64, float32, int64_t, float, uint64_t, ((uint64_t)x + 0x80000000) >> 32, (int32_t)x, x)
 
-FROM_ANY(uint8, uint8_t, SC_VECTORIZE, x, x)
-FROM_ANY(int8, int8_t, SC_VECTORIZE, x, x)
-FROM_ANY(int16, int16_t, SC_VECTORIZE, x, x)
-FROM_ANY(int32, int32_t, SC_VECTORIZE, x, x)
-FROM_ANY(int64, int64_t, SC_VECTORIZE, x, x)
-FROM_ANY(float32, float, SC_SCALAR, truncate((double)x), truncate_short((double)x))
-FROM_ANY(float64, double, SC_SCALAR, truncate(x), truncate_short(x))
+FROM_ANY(float32, float, truncate_float_short(x))
+CONVERT(float32, float64, SC_VECTORIZE, float, double, x)
+CONVERT_STRETCHES(float32, byte, float, uint8_t, int, !(x > -0x1p31f && x < 0x1p31f), (int32_t)x,
+                  truncate((double)x))
+FROM_ANY(float64, double, truncate_short(x))
+CONVERT(float64, float32, SC_VECTORIZE, double, float, x)
+CONVERT(float64, byte, SC_SCALAR, double, uint8_t, truncate(x))
+#define TO_INT64(from, type)                                                         \
+    CONVERT_STRETCHES(from, int64, type, int64_t, int, !(x > -0x1p51 && x < 0x1p51), \
+                      truncate_small((double)x), truncate((double)x))
+TO_INT64(float32, float)
+TO_INT64(float64, double)
+
+/* What stays as it is, is moved. */
+#define float32_to_float32 NULL
+#define float64_to_float64 NULL
 
 static sc_kernel *conversion(sc_dtype from, sc_dtype to) {
     static sc_kernel *const kernel[SC_DTYPE_COUNT - 1][SC_DTYPE_COUNT - 1] = {

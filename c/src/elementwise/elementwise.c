@@ -5,11 +5,27 @@
 #include "shape/pieces.h"
 
 #include <assert.h>
+#include <string.h>
 
 #define SINGLE (sizeof(T) == 4)
 #define STEP(x) ((T)(x))
 #define NUMBER(x) (x)
 #define IN_TYPE(FUNCTION, x) (SINGLE ? (T)FUNCTION##f((float)(x)) : (T)FUNCTION((double)(x)))
+
+/* WebAssembly multiplies no lanes of bytes. So they are two in a number of 16 bits: a product of two such ends as that of
+ * their low bytes does, and the high bytes, of which one stays where it is, have theirs above. */
+static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptrdiff_t count) {
+    const ptrdiff_t even = count - count % 2;
+    SC_VECTORIZE
+    for (ptrdiff_t i = 0; i < even; i += 2) {
+        uint16_t x, y;
+        memcpy(&x, a + i, sizeof x);
+        memcpy(&y, b + i, sizeof y);
+        x = (uint16_t)(((uint32_t)x * y & 0xff) | ((uint32_t)(x >> 8) * (y & 0xff00) & 0xff00));
+        memcpy(out + i, &x, sizeof x);
+    }
+    if (even < count) out[even] = (uint8_t)(a[even] * b[even]);
+}
 
 /* ---- kernels: T is the type they compute in, W the one in which integers wrap, R what they write ---- */
 
@@ -38,6 +54,7 @@
         out[i] = (R)(EXPRESSION);                         \
     }
 #define LOOP_VECTOR SC_VECTORIZE
+#define LOOP_BYTES SC_VECTORIZE_BYTES
 #define LOOP_SCALAR SC_SCALAR
 
 /* A row of each arity, with the types of its operands. */
@@ -52,16 +69,18 @@
     const B *b = ROW(1, const B);     \
     R *out = ROW(2, R);               \
     COLUMNS_2_##LOOP(EXPRESSION, A, B)
-#define COLUMNS_2_VECTOR(EXPRESSION, A, B)                             \
-    if (column[0] == 0) {                                              \
-        READ(A, x, a[0])                                               \
-        COLUMNS(VECTOR, EXPRESSION, READ(B, y, b[i]))                  \
-    } else if (column[1] == 0) {                                       \
-        READ(B, y, b[0])                                               \
-        COLUMNS(VECTOR, EXPRESSION, READ(A, x, a[i]))                  \
-    } else {                                                           \
-        COLUMNS(VECTOR, EXPRESSION, READ(A, x, a[i]) READ(B, y, b[i])) \
+#define COLUMNS_2_APART(LOOP, EXPRESSION, A, B)                      \
+    if (column[0] == 0) {                                            \
+        READ(A, x, a[0])                                             \
+        COLUMNS(LOOP, EXPRESSION, READ(B, y, b[i]))                  \
+    } else if (column[1] == 0) {                                     \
+        READ(B, y, b[0])                                             \
+        COLUMNS(LOOP, EXPRESSION, READ(A, x, a[i]))                  \
+    } else {                                                         \
+        COLUMNS(LOOP, EXPRESSION, READ(A, x, a[i]) READ(B, y, b[i])) \
     }
+#define COLUMNS_2_VECTOR(...) COLUMNS_2_APART(VECTOR, __VA_ARGS__)
+#define COLUMNS_2_BYTES(...) COLUMNS_2_APART(BYTES, __VA_ARGS__)
 #define COLUMNS_2_SCALAR(EXPRESSION, A, B) \
     COLUMNS(SCALAR, EXPRESSION, READ(A, x, a[column[0] == 0 ? 0 : i]) READ(B, y, b[column[1] == 0 ? 0 : i]))
 
@@ -95,23 +114,25 @@
  *     }
  */
 
-/* The loops that a kind of kernels has: int32, int64, float32, float64. */
+/* The loops that a kind of kernels has: those of integers below int64, int64, float32, float64. */
 #define LOOPS_VECTOR (VECTOR, VECTOR, VECTOR, VECTOR)
 #define LOOPS_FLOAT (NONE, SCALAR, VECTOR, VECTOR)
 #define LOOPS_OWN (NONE, SCALAR, SCALAR, SCALAR)
 #define LOOPS_WIDE (NONE, SCALAR, NONE, SCALAR)
 #define LOOPS_ARRAY (NONE, SCALAR, ARRAY, SCALAR)
+#define LOOPS_PRODUCT (PRODUCT, VECTOR, VECTOR, VECTOR)
+#define LOOPS_CHOICE (CHOICE, CHOICE, CHOICE, CHOICE)
 #define LOOPS_TURNED (NONE, NONE, NONE, NONE)
 
-/* Those of them that common dtypes need. Truth values have a kernel in the place of int32. */
-#define OF_ALL(narrow, wide, single, real) narrow, wide, single, real
+/* Those of them that common dtypes need: of bytes, and so of bool, of the other integers below int64, and as above. */
+#define OF_ALL(narrow, wide, single, real) narrow, narrow, wide, single, real
 #define OF_NUMBERS OF_ALL
 #define OF_COUNT OF_ALL
-#define OF_WHOLE(narrow, wide, single, real) narrow, wide, NONE, NONE
+#define OF_WHOLE(narrow, wide, single, real) narrow, narrow, wide, NONE, NONE
 #define OF_BITS OF_WHOLE
-#define OF_FLOATS(narrow, wide, single, real) NONE, NONE, single, real
+#define OF_FLOATS(narrow, wide, single, real) NONE, NONE, NONE, single, real
 #define OF_FUNCTION OF_FLOATS
-#define OF_TRUTHS(narrow, wide, single, real) TRUTH, NONE, NONE, NONE
+#define OF_TRUTHS(narrow, wide, single, real) narrow, NONE, NONE, NONE, NONE
 
 #define EXPAND(...) __VA_ARGS__
 #define LOOPS(dtypes, kind) EXPAND(OF_##dtypes LOOPS_##kind)
@@ -134,29 +155,68 @@
     KERNEL_OF_ROWS(name, type, wide, RESULT_##result(type),                      \
                    ROW_OF(ROW_##arity, loop, expression, TYPES_##operands(type)))
 #define DEFINE_NONE(...)
-#define DEFINE_VECTOR(name, dtype, ...) DEFINE_LOOP(VECTOR, name##_##dtype, __VA_ARGS__)
+#define LOOP_TO_COMMON VECTOR
+#define LOOP_TO_TRUTH BYTES
+#define DEFINE_VECTOR(name, dtype, type, wide, arity, operands, result, expression) \
+    DEFINE_LOOP(LOOP_TO_##result, name##_##dtype, type, wide, arity, operands, result, expression)
+/* Elements are chosen as they are, whatever they mean: masks of their own width, of the byte 0 or 1. */
+#define DEFINE_CHOICE(name, dtype, type, wide, arity, operands, result, expression)         \
+    DEFINE_LOOP(BYTES, name##_##dtype, BITS_##dtype, BITS_##dtype, arity, operands, result, \
+                z ^ ((y ^ z) & (T)(0 - (T)x)))
+#define BITS_uint8 uint8_t
+#define BITS_int8 uint8_t
+#define BITS_int16 uint16_t
+#define BITS_int32 uint32_t
+#define BITS_int64 uint64_t
+#define BITS_float32 uint32_t
+#define BITS_float64 uint64_t
+/* A constant is repeated as often as is multiplied at a time. */
+#define DEFINE_PRODUCT(name, dtype, ...) DEFINE_PRODUCT_##dtype(name, dtype, __VA_ARGS__)
+#define DEFINE_PRODUCT_uint8(name, dtype, ...)                                                               \
+    KERNEL(name##_##dtype) {                                                                                 \
+        uint8_t same[SC_BUFFER_ELEMENTS];                                                                    \
+        for (ptrdiff_t r = 0; r < rows; r++) {                                                               \
+            const uint8_t *a = ROW(0, const uint8_t);                                                        \
+            const uint8_t *b = ROW(1, const uint8_t);                                                        \
+            uint8_t *out = ROW(2, uint8_t);                                                                  \
+            if (column[0] == 0 || column[1] == 0)                                                            \
+                memset(same, column[0] == 0 ? *a : *b,                                                       \
+                       columns < SC_BUFFER_ELEMENTS ? (size_t)columns : sizeof same);                        \
+            for (ptrdiff_t i = 0; i < columns; i += SC_BUFFER_ELEMENTS) {                                    \
+                const ptrdiff_t count = columns - i < SC_BUFFER_ELEMENTS ? columns - i : SC_BUFFER_ELEMENTS; \
+                multiply_bytes(column[0] == 0 ? same : a + i, column[1] == 0 ? same : b + i, out + i,        \
+                               count);                                                                       \
+            }                                                                                                \
+        }                                                                                                    \
+    }
+#define DEFINE_PRODUCT_int8 DEFINE_PRODUCT_uint8
+#define DEFINE_PRODUCT_int16 DEFINE_VECTOR
+#define DEFINE_PRODUCT_int32 DEFINE_VECTOR
 #define DEFINE_SCALAR(name, dtype, ...) DEFINE_LOOP(SCALAR, name##_##dtype, __VA_ARGS__)
-#define DEFINE_TRUTH(name, dtype, type, wide, ...) \
-    DEFINE_LOOP(VECTOR, name##_bool, uint8_t, uint32_t, __VA_ARGS__)
 #define DEFINE_ARRAY(name, dtype, ...)                               \
     KERNEL(name##_##dtype) {                                         \
         sc_map_floats(sc_##name##_floats, rows, columns, data, row); \
         (void)column;                                                \
     }
-#define DEFINE(narrow, wide, single, real, name, whole_expression, expression, ...)  \
-    DEFINE_##narrow(name, int32, int32_t, uint32_t, __VA_ARGS__, whole_expression)   \
-        DEFINE_##wide(name, int64, int64_t, uint64_t, __VA_ARGS__, whole_expression) \
-            DEFINE_##single(name, float32, float, float, __VA_ARGS__, expression)    \
-                DEFINE_##real(name, float64, double, double, __VA_ARGS__, expression)
+#define DEFINE(byte, narrow, wide, single, real, name, whole_expression, expression, ...)        \
+    DEFINE_##byte(name, uint8, uint8_t, uint32_t, __VA_ARGS__, whole_expression)                 \
+        DEFINE_##narrow(name, int8, int8_t, uint32_t, __VA_ARGS__, whole_expression)             \
+            DEFINE_##narrow(name, int16, int16_t, uint32_t, __VA_ARGS__, whole_expression)       \
+                DEFINE_##narrow(name, int32, int32_t, uint32_t, __VA_ARGS__, whole_expression)   \
+                    DEFINE_##wide(name, int64, int64_t, uint64_t, __VA_ARGS__, whole_expression) \
+                        DEFINE_##single(name, float32, float, float, __VA_ARGS__, expression)    \
+                            DEFINE_##real(name, float64, double, double, __VA_ARGS__, expression)
 #define DEFINE_EACH(...) DEFINE(__VA_ARGS__)
 
 #define LIST_NONE(name, dtype) NULL
 #define LIST_VECTOR(name, dtype) name##_##dtype
 #define LIST_SCALAR LIST_VECTOR
+#define LIST_PRODUCT LIST_VECTOR
+#define LIST_CHOICE LIST_VECTOR
 #define LIST_ARRAY LIST_VECTOR
-#define LIST_TRUTH(name, dtype) name##_bool
-#define LIST(narrow, wide, single, real, name)                                           \
-    {LIST_##narrow(name, int32), LIST_##wide(name, int64), LIST_##single(name, float32), \
+#define LIST(byte, narrow, wide, single, real, name)                                      \
+    {LIST_##byte(name, uint8),   LIST_##narrow(name, int8), LIST_##narrow(name, int16),   \
+     LIST_##narrow(name, int32), LIST_##wide(name, int64),  LIST_##single(name, float32), \
      LIST_##real(name, float64)},
 #define LIST_EACH(...) LIST(__VA_ARGS__)
 
@@ -165,7 +225,7 @@
 #include "elementwise/ops.def"
 #undef OP
 
-static sc_kernel *const kernels[][4] = {
+static sc_kernel *const kernels[][SC_DTYPE_COUNT - 1] = {
 #define OP(name, arity, operands, dtypes, result, kind, ...) LIST_EACH(LOOPS(dtypes, kind), name)
 #include "elementwise/ops.def"
 #undef OP
@@ -175,8 +235,12 @@ sc_computation sc_op_computation(sc_op op, sc_dtype common) {
     assert(sc_op_takes(op, common));
     const sc_op other = sc_op_computed_as(op, common);
     const sc_dtype dtype = sc_op_computing_dtype(op, common);
-    sc_kernel *const kernel = kernels[other][dtype == SC_bool ? 0 : dtype - SC_int32];
-    assert(kernel != NULL &&
-           (dtype <= SC_int32 || dtype == common || kernels[other][dtype - 1 - SC_int32] == NULL));
+    /* Bool is computed as the bytes 0 and 1; the sum of two is at most 1. */
+    const sc_op own = dtype != SC_bool     ? other
+                      : other == SC_OP_add ? SC_OP_bitwise_or
+                      : other == SC_OP_mul ? SC_OP_bitwise_and
+                                           : other;
+    sc_kernel *const kernel = kernels[own][dtype > SC_bool ? dtype - SC_uint8 : 0];
+    assert(kernel != NULL);
     return (sc_computation){kernel, dtype, sc_op_written_dtype(op, common), other != op};
 }

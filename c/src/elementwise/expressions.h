@@ -16,7 +16,7 @@
 #define FLOOR(x) IN_TYPE(__builtin_floor, x)
 #define CEIL(x) IN_TYPE(__builtin_ceil, x)
 #define TRUNC(x) IN_TYPE(__builtin_trunc, x)
-#define RINT(x) IN_TYPE(__builtin_rint, x)
+#define RINT(x) IN_TYPE(__builtin_nearbyint, x)
 #define SQRT(x) IN_TYPE(__builtin_sqrt, x)
 #define FLOOR_DIVIDE(x, y) \
     (SINGLE ? (T)sc_floor_divide_float((float)(x), (float)(y)) : (T)sc_floor_divide((double)(x), (double)(y)))

@@ -6,7 +6,7 @@
 
 enum { ALL, NUMBERS, COUNT, BITS, WHOLE, FLOATS, FUNCTION, TRUTHS };
 enum { COMMON, TRUTH };
-enum { VECTOR, FLOAT, OWN, WIDE, ARRAY, TURNED };
+enum { VECTOR, PRODUCT = VECTOR, CHOICE = VECTOR, FLOAT, OWN, WIDE, ARRAY, TURNED };
 enum { C, CC, CD, CCC, CCP, CTP, TCC, CCCP, CCDD };
 
 static const char letters[][SC_MAX_ARITY + 1] = {"C", "CC", "CD", "CCC", "CCP", "CTP", "TCC", "CCCP", "CCDD"};
@@ -71,6 +71,8 @@ int sc_op_answers_truth(sc_op op) {
 sc_op sc_op_computed_as(sc_op op, sc_dtype common) {
     switch (op) {
 #define AS_VECTOR(name, whole)
+#define AS_PRODUCT(name, whole)
+#define AS_CHOICE(name, whole)
 #define AS_FLOAT(name, whole)
 #define AS_OWN(name, whole)
 #define AS_WIDE(name, whole)
@@ -89,7 +91,7 @@ sc_op sc_op_computed_as(sc_op op, sc_dtype common) {
 sc_dtype sc_op_computing_dtype(sc_op op, sc_dtype common) {
     const struct operation *o = &operations[sc_op_computed_as(op, common)];
     if (o->dtypes == TRUTHS) return SC_bool;
-    if (common < SC_int64) return o->kernels == VECTOR ? SC_int32 : SC_int64;
+    if (common < SC_int64) return o->kernels == VECTOR ? common : SC_int64;
     return common == SC_float32 && o->kernels == WIDE ? SC_float64 : common;
 }
 

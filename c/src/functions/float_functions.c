@@ -26,12 +26,21 @@ SC_INLINE doubles sizes(doubles x) {
     return (doubles)((words)x & INT64_MAX);
 }
 
+/* A nan stays one. Clang would take WebAssembly's min and max, which are many instructions of a machine. */
 SC_INLINE doubles at_most(doubles x, double limit) {
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_pmin_f64x2(x, both(limit));
+#else
     return choose((words)(x > limit), both(limit), x);
+#endif
 }
 
 SC_INLINE doubles at_least(doubles x, double limit) {
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_pmax_f64x2(x, both(limit));
+#else
     return choose((words)(x < limit), both(limit), x);
+#endif
 }
 
 SC_INLINE doubles signed_as(doubles size, doubles x) {

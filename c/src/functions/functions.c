@@ -191,7 +191,7 @@ double sc_pow(double x, double y) {
     if (size == 0 || size == SC_INFINITY)
         power = (size == 0) == (y < 0) ? SC_INFINITY : 0;
     else
-        power = exp_of_product(log_pair(size, &natural), y);
+        power = y == 2 ? x * x : exp_of_product(log_pair(size, &natural), y);
     return odd ? with_sign(power, x) : power;
 }
 

@@ -85,7 +85,8 @@ test("the kernel is what runs: by strides and by dtypes", () => {
     assert.equal(kernel("add", floats, 2), "right-constant");
     assert.equal(kernel("add", floats, integers), "buffered");
     assert.equal(kernel("add", integers, integers), "dense");
-    assert.equal(kernel("add", bytes, bytes), "buffered");
+    assert.equal(kernel("add", bytes, bytes), "dense");
+    assert.equal(kernel("fmod", bytes, bytes), "buffered");
     assert.equal(kernel("add_", floats, floats), "dense");
     assert.equal(kernel("add_", floats.T, floats.T), "buffered");
     assert.equal(kernel("add_", floats, integers), "buffered");
