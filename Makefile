@@ -43,7 +43,7 @@ WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -Ic/src -msimd128 -mnontrapping-fpto
 WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=none -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4294901760 \
              -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB
 # Kernels are vectorised, blocks of memory are taken in every call; everything around them is made small.
-WASM_OPTIMIZE = $(if $(filter cast elementwise fold sums scan gemm wasm_blocks,$*),-O2,-Os -fno-vectorize -fno-slp-vectorize)
+WASM_OPTIMIZE = $(if $(filter cast elementwise move fold sums scan gemm wasm_blocks,$*),-O2,-Os -fno-vectorize -fno-slp-vectorize)
 
 build/wasm/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)

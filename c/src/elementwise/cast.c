@@ -3,6 +3,7 @@
  * what does not lie densely moves through a small buffer before and after it.
  */
 #include "elementwise/kernel.h"
+#include "elementwise/move.h"
 #include "shape/pieces.h"
 
 /* Truncation that never traps. C leaves open what becomes of nan and of what an integer cannot hold; PyTorch answers what
@@ -13,39 +14,6 @@ static int64_t truncate(double x) {
 
 static int32_t truncate_short(double x) {
     return x > -2147483649.0 && x < 2147483648.0 ? (int32_t)x : INT32_MIN;
-}
-
-/* ---- moving ---- */
-
-#define MOVE(TYPE)                                                                                        \
-    static void move_##TYPE(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[], \
-                            const ptrdiff_t column[]) {                                                   \
-        for (ptrdiff_t r = 0; r < rows; r++) {                                                            \
-            const char *a = data[0] + sc_bytes(r, row[0]);                                                \
-            char *c = data[1] + sc_bytes(r, row[1]);                                                      \
-            const TYPE *in = (const TYPE *)(const void *)a;                                               \
-            TYPE *out = (TYPE *)(void *)c;                                                                \
-            if (column[0] == sizeof(TYPE) && column[1] == sizeof(TYPE)) {                                 \
-                SC_VECTORIZE                                                                              \
-                for (ptrdiff_t i = 0; i < columns; i++) out[i] = in[i];                                   \
-            } else if (column[0] == 0 && column[1] == sizeof(TYPE)) {                                     \
-                const TYPE same = in[0];                                                                  \
-                SC_VECTORIZE                                                                              \
-                for (ptrdiff_t i = 0; i < columns; i++) out[i] = same;                                    \
-            } else {                                                                                      \
-                SC_SCALAR                                                                                 \
-                for (ptrdiff_t i = 0; i < columns; i++, a += column[0], c += column[1])                   \
-                    *(TYPE *)(void *)c = *(const TYPE *)(const void *)a;                                  \
-            }                                                                                             \
-        }                                                                                                 \
-    }
-MOVE(uint8_t)
-MOVE(uint16_t)
-MOVE(uint32_t)
-MOVE(uint64_t)
-
-static sc_kernel *move_of(size_t size) {
-    return size == 1 ? move_uint8_t : size == 2 ? move_uint16_t : size == 4 ? move_uint32_t : move_uint64_t;
 }
 
 /* ---- converting ---- */
@@ -102,8 +70,12 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
         }
     }
     const int gathers = column[0] != in && columns > 1, scatters = column[1] != out && columns > 1;
-    sc_kernel *convert = sc_keeps_bits(from, to) ? move_of((size_t)in) : conversion(from, to);
-    if (sc_copy_kind(from, to, !gathers && !scatters) != SC_LOOP_buffered) {
+    if (sc_keeps_bits(from, to)) {
+        sc_move((size_t)in, rows, columns, data, row, column);
+        return;
+    }
+    sc_kernel *convert = conversion(from, to);
+    if (!gathers && !scatters) {
         convert(rows, columns, data, row, column);
         return;
     }
@@ -118,16 +90,16 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
             ptrdiff_t a_row = row[0], b_row = row[1];
             if (gathers) {
                 a_row = width * in;
-                move_of((size_t)in)(height, width, (char *[]){a, gathered.bytes},
-                                    (ptrdiff_t[]){row[0], a_row}, (ptrdiff_t[]){column[0], in});
+                sc_move((size_t)in, height, width, (char *[]){a, gathered.bytes},
+                        (ptrdiff_t[]){row[0], a_row}, (ptrdiff_t[]){column[0], in});
                 a = gathered.bytes;
             }
             if (scatters) b_row = width * out;
             convert(height, width, (char *[]){a, scatters ? converted.bytes : b}, (ptrdiff_t[]){a_row, b_row},
                     NULL);
             if (scatters)
-                move_of((size_t)out)(height, width, (char *[]){converted.bytes, b},
-                                     (ptrdiff_t[]){b_row, row[1]}, (ptrdiff_t[]){out, column[1]});
+                sc_move((size_t)out, height, width, (char *[]){converted.bytes, b},
+                        (ptrdiff_t[]){b_row, row[1]}, (ptrdiff_t[]){out, column[1]});
         }
     }
 }

@@ -1,0 +1,236 @@
+/*
+ * Which way is quickest follows from the strides. Rows that lie densely on both sides move 16 bytes at a time. What is dense
+ * along the rows on one side and along the columns on the other is transposed in registers, tile by tile, so that a line of
+ * memory is read once and written once. All else moves element by element.
+ */
+#include "elementwise/move.h"
+
+#include <stdint.h>
+#include <string.h>
+
+enum { LINE = 64, REGISTER = 16 };
+
+typedef uint8_t bytes __attribute__((vector_size(REGISTER)));
+typedef uint16_t shorts __attribute__((vector_size(REGISTER)));
+typedef uint32_t words __attribute__((vector_size(REGISTER)));
+typedef uint64_t longs __attribute__((vector_size(REGISTER)));
+
+typedef struct block {
+    ptrdiff_t rows, columns;
+    const char *in;
+    ptrdiff_t in_row, in_column;
+    char *out;
+    ptrdiff_t out_row, out_column;
+} block;
+
+#define INLINE static inline __attribute__((always_inline))
+
+/* The first bytes of a register. */
+INLINE longs load(const char *from, size_t size) {
+    uint64_t low = 0, high = 0;
+    if (size == REGISTER) {
+        longs all;
+        memcpy(&all, from, REGISTER);
+        return all;
+    }
+    memcpy(&low, from, size < 8 ? size : 8);
+    if (size > 8) memcpy(&high, from + 8, size - 8);
+    return (longs){low, high};
+}
+
+INLINE void store(char *to, longs x, size_t size) {
+    if (size == REGISTER) {
+        memcpy(to, &x, REGISTER);
+        return;
+    }
+    const uint64_t low = x[0], high = x[1];
+    memcpy(to, &low, size < 8 ? size : 8);
+    if (size > 8) memcpy(to + 8, &high, size - 8);
+}
+
+/* An element all over a register. */
+INLINE longs repeated(const char *from, size_t width) {
+    static const uint64_t ones[] = {0,
+                                    UINT64_C(0x0101010101010101),
+                                    UINT64_C(0x0001000100010001),
+                                    0,
+                                    UINT64_C(0x0000000100000001),
+                                    0,
+                                    0,
+                                    0,
+                                    1};
+    const uint64_t x = load(from, width)[0] * ones[width];
+    return (longs){x, x};
+}
+
+/* ---- elements that lie densely along the rows of the target, and of the source or repeated there ---- */
+
+/* Moves of a fixed size, the last of which overlaps the one before it: rows of `size` bytes end where they end. */
+INLINE void move_rows(const block *b, size_t width, ptrdiff_t size, ptrdiff_t step, int repeats) {
+    const char *in = b->in;
+    char *out = b->out;
+    for (ptrdiff_t r = 0; r < b->rows; r++, in += b->in_row, out += b->out_row) {
+        const longs same = repeats ? repeated(in, width) : (longs){0};
+        const longs last = repeats ? same : load(in + size - step, (size_t)step);
+        ptrdiff_t i = 0;
+        do {
+            store(out + i, repeats ? same : load(in + i, (size_t)step), (size_t)step);
+            i += step;
+        } while (step == REGISTER && i + step <= size);
+        store(out + size - step, last, (size_t)step);
+    }
+}
+
+INLINE void along_rows(const block *b, size_t width, int repeats) {
+    const ptrdiff_t size = b->columns * (ptrdiff_t)width;
+    if (size >= REGISTER)
+        move_rows(b, width, size, REGISTER, repeats);
+    else if (size >= 8)
+        move_rows(b, width, size, 8, repeats);
+    else if (size >= 4)
+        move_rows(b, width, size, 4, repeats);
+    else if (size >= 2)
+        move_rows(b, width, size, 2, repeats);
+    else
+        move_rows(b, width, size, 1, repeats);
+}
+
+/* ---- element by element ---- */
+
+INLINE void one_by_one(const block *b, size_t width) {
+    for (ptrdiff_t r = 0; r < b->rows; r++) {
+        const char *in = b->in + r * b->in_row;
+        char *out = b->out + r * b->out_row;
+        for (ptrdiff_t i = 0; i < b->columns; i++, in += b->in_column, out += b->out_column)
+            store(out, load(in, width), width);
+    }
+}
+
+/* ---- dense along the columns of the source and along the rows of the target ---- */
+
+/* The elements of two registers in turns: those of their lower halves, or of their upper ones. */
+INLINE longs lower(size_t width, longs a, longs b) {
+    if (width == 1)
+        return (longs)__builtin_shufflevector((bytes)a, (bytes)b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6,
+                                              22, 7, 23);
+    if (width == 2) return (longs)__builtin_shufflevector((shorts)a, (shorts)b, 0, 8, 1, 9, 2, 10, 3, 11);
+    if (width == 4) return (longs)__builtin_shufflevector((words)a, (words)b, 0, 4, 1, 5);
+    return __builtin_shufflevector(a, b, 0, 2);
+}
+
+INLINE longs upper(size_t width, longs a, longs b) {
+    if (width == 2) return (longs)__builtin_shufflevector((shorts)a, (shorts)b, 4, 12, 5, 13, 6, 14, 7, 15);
+    if (width == 4) return (longs)__builtin_shufflevector((words)a, (words)b, 2, 6, 3, 7);
+    return __builtin_shufflevector(a, b, 1, 3);
+}
+
+/* The side of a tile, whose rows are registers, or halves of them. */
+INLINE ptrdiff_t side_of(size_t width) {
+    return width == 8 ? 2 : width == 1 ? 8 : 4;
+}
+
+/* Rows of a tile or, at the edge, fewer. */
+INLINE void tile(const block *b, size_t width, const char *in, char *out, ptrdiff_t rows, ptrdiff_t columns) {
+    const size_t read = width * (size_t)rows, written = width * (size_t)columns;
+    longs x[8], y[8];
+    for (ptrdiff_t i = 0; i < side_of(width); i++)
+        x[i] = load(in + (i < columns ? i : 0) * b->in_column, read);
+    if (width == 8) {
+        y[0] = lower(8, x[0], x[1]);
+        y[1] = upper(8, x[0], x[1]);
+    } else if (width == 4) {
+        const longs a = lower(4, x[0], x[1]), c = lower(4, x[2], x[3]);
+        y[0] = lower(8, a, c);
+        y[1] = upper(8, a, c);
+        const longs d = upper(4, x[0], x[1]), e = upper(4, x[2], x[3]);
+        y[2] = lower(8, d, e);
+        y[3] = upper(8, d, e);
+    } else if (width == 2) {
+        const longs a = lower(2, x[0], x[1]), c = lower(2, x[2], x[3]);
+        y[0] = lower(4, a, c);
+        y[2] = upper(4, a, c);
+        y[1] = upper(8, y[0], y[0]);
+        y[3] = upper(8, y[2], y[2]);
+    } else {
+        const longs a = lower(1, x[0], x[1]), c = lower(1, x[2], x[3]);
+        const longs d = lower(1, x[4], x[5]), e = lower(1, x[6], x[7]);
+        const longs f = lower(2, a, c), g = upper(2, a, c), h = lower(2, d, e), k = upper(2, d, e);
+        y[0] = lower(4, f, h);
+        y[2] = upper(4, f, h);
+        y[4] = lower(4, g, k);
+        y[6] = upper(4, g, k);
+        for (int i = 0; i < 8; i += 2) y[i + 1] = upper(8, y[i], y[i]);
+    }
+    for (ptrdiff_t i = 0; i < rows; i++) store(out + i * b->out_row, y[i], written);
+}
+
+/* Tiles of a line of rows, then of the next columns. */
+INLINE void tiles(const block *b, size_t width, ptrdiff_t rows, ptrdiff_t columns) {
+    const ptrdiff_t line = LINE / (ptrdiff_t)width;
+    for (ptrdiff_t first = 0; first < b->rows; first += line) {
+        const ptrdiff_t left = b->rows - first < line ? b->rows - first : line;
+        for (ptrdiff_t c = 0; c + columns <= b->columns; c += columns) {
+            const char *in = b->in + c * b->in_column + first * (ptrdiff_t)width;
+            char *out = b->out + c * (ptrdiff_t)width + first * b->out_row;
+            for (ptrdiff_t r = 0; r + rows <= left; r += rows)
+                tile(b, width, in + r * (ptrdiff_t)width, out + r * b->out_row, rows, columns);
+        }
+    }
+}
+
+static block part(block b, ptrdiff_t row, ptrdiff_t rows, ptrdiff_t column, ptrdiff_t columns) {
+    b.in += row * b.in_row + column * b.in_column;
+    b.out += row * b.out_row + column * b.out_column;
+    b.rows = rows;
+    b.columns = columns;
+    return b;
+}
+
+static block turned(block b) {
+    return (block){b.columns, b.rows, b.in, b.in_column, b.in_row, b.out, b.out_column, b.out_row};
+}
+
+INLINE void transpose(const block *b, size_t width) {
+    const ptrdiff_t side = side_of(width);
+    const ptrdiff_t tall = width == 4 && b->rows == 3 ? 3 : side,
+                    wide = width == 4 && b->columns == 3 ? 3 : side;
+    if (wide != side)
+        tiles(b, width, side, 3);
+    else if (tall != side)
+        tiles(b, width, 3, side);
+    else
+        tiles(b, width, side, side);
+    const ptrdiff_t rows = b->rows / tall * tall, columns = b->columns / wide * wide;
+    const block right = turned(part(*b, 0, b->rows, columns, b->columns - columns));
+    const block below = part(*b, rows, b->rows - rows, 0, columns);
+    one_by_one(&right, width);
+    one_by_one(&below, width);
+}
+
+/* ---- which way ---- */
+
+INLINE void move(block b, size_t width) {
+    const ptrdiff_t next = (ptrdiff_t)width;
+    if (b.columns == 1 || (b.out_column != next && b.out_row == next)) b = turned(b);
+    if (b.out_column == next && b.in_column == next)
+        along_rows(&b, width, 0);
+    else if (b.out_column == next && b.in_column == 0)
+        along_rows(&b, width, 1);
+    else if (b.out_column == next && b.in_row == next)
+        transpose(&b, width);
+    else
+        one_by_one(&b, width);
+}
+
+void sc_move(size_t width, ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
+             const ptrdiff_t column[]) {
+    const block b = {rows, columns, data[0], row[0], column[0], data[1], row[1], column[1]};
+    if (width == 1)
+        move(b, 1);
+    else if (width == 2)
+        move(b, 2);
+    else if (width == 4)
+        move(b, 4);
+    else
+        move(b, 8);
+}
