@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { LINE = 64, REGISTER = 16 };
+enum { REGISTER = 16 };
 
 typedef uint8_t bytes __attribute__((vector_size(REGISTER)));
 typedef uint16_t shorts __attribute__((vector_size(REGISTER)));
@@ -24,6 +24,10 @@ typedef struct block {
 } block;
 
 #define INLINE static inline __attribute__((always_inline))
+
+INLINE ptrdiff_t at_most(ptrdiff_t a, ptrdiff_t b) {
+    return a < b ? a : b;
+}
 
 /* The first bytes of a register. */
 INLINE longs load(const char *from, size_t size) {
@@ -129,51 +133,54 @@ INLINE ptrdiff_t side_of(size_t width) {
     return width == 8 ? 2 : width == 1 ? 8 : 4;
 }
 
-/* Rows of a tile or, at the edge, fewer. */
+/* A tile: registers of the source are columns, those of the target rows. At an edge there may be fewer of either. */
+#define IN(i) load(in + ((i) < columns ? (i) : 0) * b->in_column, width * (size_t)rows)
+#define OUT(i, x) \
+    if ((i) < rows) store(out + (i)*b->out_row, x, width * (size_t)columns);
+#define OUT_HALVES(i, x) OUT(i, x) OUT((i) + 1, upper(8, x, x))
 INLINE void tile(const block *b, size_t width, const char *in, char *out, ptrdiff_t rows, ptrdiff_t columns) {
-    const size_t read = width * (size_t)rows, written = width * (size_t)columns;
-    longs x[8], y[8];
-    for (ptrdiff_t i = 0; i < side_of(width); i++)
-        x[i] = load(in + (i < columns ? i : 0) * b->in_column, read);
     if (width == 8) {
-        y[0] = lower(8, x[0], x[1]);
-        y[1] = upper(8, x[0], x[1]);
+        const longs v = IN(0), w = IN(1);
+        OUT(0, lower(8, v, w))
+        OUT(1, upper(8, v, w))
     } else if (width == 4) {
-        const longs a = lower(4, x[0], x[1]), c = lower(4, x[2], x[3]);
-        y[0] = lower(8, a, c);
-        y[1] = upper(8, a, c);
-        const longs d = upper(4, x[0], x[1]), e = upper(4, x[2], x[3]);
-        y[2] = lower(8, d, e);
-        y[3] = upper(8, d, e);
+        const longs v = IN(0), w = IN(1), x = IN(2), y = IN(3);
+        const longs vw = lower(4, v, w), xy = lower(4, x, y), VW = upper(4, v, w), XY = upper(4, x, y);
+        OUT(0, lower(8, vw, xy))
+        OUT(1, upper(8, vw, xy))
+        OUT(2, lower(8, VW, XY))
+        OUT(3, upper(8, VW, XY))
     } else if (width == 2) {
-        const longs a = lower(2, x[0], x[1]), c = lower(2, x[2], x[3]);
-        y[0] = lower(4, a, c);
-        y[2] = upper(4, a, c);
-        y[1] = upper(8, y[0], y[0]);
-        y[3] = upper(8, y[2], y[2]);
+        const longs v = lower(2, IN(0), IN(1)), w = lower(2, IN(2), IN(3));
+        const longs x = lower(4, v, w), y = upper(4, v, w);
+        OUT_HALVES(0, x)
+        OUT_HALVES(2, y)
     } else {
-        const longs a = lower(1, x[0], x[1]), c = lower(1, x[2], x[3]);
-        const longs d = lower(1, x[4], x[5]), e = lower(1, x[6], x[7]);
-        const longs f = lower(2, a, c), g = upper(2, a, c), h = lower(2, d, e), k = upper(2, d, e);
-        y[0] = lower(4, f, h);
-        y[2] = upper(4, f, h);
-        y[4] = lower(4, g, k);
-        y[6] = upper(4, g, k);
-        for (int i = 0; i < 8; i += 2) y[i + 1] = upper(8, y[i], y[i]);
+        const longs v = lower(1, IN(0), IN(1)), w = lower(1, IN(2), IN(3));
+        const longs x = lower(1, IN(4), IN(5)), y = lower(1, IN(6), IN(7));
+        const longs vw = lower(2, v, w), xy = lower(2, x, y), VW = upper(2, v, w), XY = upper(2, x, y);
+        const longs f = lower(4, vw, xy), g = upper(4, vw, xy), h = lower(4, VW, XY), k = upper(4, VW, XY);
+        OUT_HALVES(0, f)
+        OUT_HALVES(2, g)
+        OUT_HALVES(4, h)
+        OUT_HALVES(6, k)
     }
-    for (ptrdiff_t i = 0; i < rows; i++) store(out + i * b->out_row, y[i], written);
 }
 
-/* Tiles of a line of rows, then of the next columns. */
+/* Tiles below each other, and then of the next columns. So few rows at a time stay in the first cache even where they are a
+ * power of two apart, and with them the lines of so many columns until the next rows are read. */
 INLINE void tiles(const block *b, size_t width, ptrdiff_t rows, ptrdiff_t columns) {
-    const ptrdiff_t line = LINE / (ptrdiff_t)width;
-    for (ptrdiff_t first = 0; first < b->rows; first += line) {
-        const ptrdiff_t left = b->rows - first < line ? b->rows - first : line;
-        for (ptrdiff_t c = 0; c + columns <= b->columns; c += columns) {
-            const char *in = b->in + c * b->in_column + first * (ptrdiff_t)width;
-            char *out = b->out + c * (ptrdiff_t)width + first * b->out_row;
-            for (ptrdiff_t r = 0; r + rows <= left; r += rows)
-                tile(b, width, in + r * (ptrdiff_t)width, out + r * b->out_row, rows, columns);
+    const ptrdiff_t high = width < 4 ? 16 : 8 / rows * rows, wide = 64 / columns * columns;
+    for (ptrdiff_t left = 0; left < b->columns; left += wide) {
+        const ptrdiff_t right = at_most(left + wide, b->columns);
+        for (ptrdiff_t top = 0; top < b->rows; top += high) {
+            const ptrdiff_t bottom = at_most(top + high, b->rows);
+            for (ptrdiff_t c = left; c + columns <= right; c += columns) {
+                const char *in = b->in + c * b->in_column;
+                char *out = b->out + c * (ptrdiff_t)width;
+                for (ptrdiff_t r = top; r + rows <= bottom; r += rows)
+                    tile(b, width, in + r * (ptrdiff_t)width, out + r * b->out_row, rows, columns);
+            }
         }
     }
 }
