@@ -80,7 +80,9 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
         return;
     }
     sc_buffer gathered, converted;
-    const ptrdiff_t most = SC_BUFFER_ELEMENTS, at_once = columns < most ? most / columns : 1;
+    const ptrdiff_t longest =
+        gathers && row[0] == in && rows > 1 ? SC_BUFFER_ELEMENTS / 16 : SC_BUFFER_ELEMENTS;
+    const ptrdiff_t most = sc_at_most(longest, columns), at_once = SC_BUFFER_ELEMENTS / most;
     for (ptrdiff_t r = 0; r < rows; r += at_once) {
         const ptrdiff_t height = rows - r < at_once ? rows - r : at_once;
         for (ptrdiff_t c = 0; c < columns; c += most) {
