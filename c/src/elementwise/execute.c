@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { TILE_ROWS = 16 };
+enum { TILE_ROWS = 4 };
 
 static void pass_through(sc_port *p, sc_dtype dtype) {
     if (dtype != p->dtype[p->dtypes - 1]) p->dtype[p->dtypes++] = dtype;
@@ -100,12 +100,15 @@ static ptrdiff_t step_of(const sc_port *p) {
 }
 
 static void run_buffered(const sc_run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
-    for (ptrdiff_t i = 0; i < rows; i += r->rows) {
-        for (ptrdiff_t k = 0; k < columns; k += r->columns) {
-            char *data[SC_MAX_PORTS];
-            for (int n = 0; n <= r->inputs; n++)
-                data[n] = at[n] + sc_bytes(i, r->ports[n].row) + sc_bytes(k, step_of(&r->ports[n]));
-            run_small_block(r, sc_at_most(r->rows, rows - i), sc_at_most(r->columns, columns - k), data);
+    for (ptrdiff_t band = 0; band < columns; band += r->band) {
+        const ptrdiff_t end = sc_at_most(r->band, columns - band) + band;
+        for (ptrdiff_t i = 0; i < rows; i += r->rows) {
+            for (ptrdiff_t k = band; k < end; k += r->columns) {
+                char *data[SC_MAX_PORTS];
+                for (int n = 0; n <= r->inputs; n++)
+                    data[n] = at[n] + sc_bytes(i, r->ports[n].row) + sc_bytes(k, step_of(&r->ports[n]));
+                run_small_block(r, sc_at_most(r->rows, rows - i), sc_at_most(r->columns, end - k), data);
+            }
         }
     }
 }
@@ -168,6 +171,7 @@ static void cut_blocks(sc_run *r, int64_t columns) {
     }
     r->columns = sc_at_most(has_tiles ? SC_BUFFER_ELEMENTS / TILE_ROWS : SC_BUFFER_ELEMENTS, columns);
     r->rows = SC_BUFFER_ELEMENTS / r->columns;
+    r->band = has_tiles ? r->columns : sc_piece(columns);
 }
 
 /* How ports are reached along other rows than those that were planned. */
