@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { TILE_ROWS = 4 };
+enum { TILE_ROWS = 8 };
 
 static void pass_through(sc_port *p, sc_dtype dtype) {
     if (dtype != p->dtype[p->dtypes - 1]) p->dtype[p->dtypes++] = dtype;

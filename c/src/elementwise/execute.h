@@ -25,7 +25,7 @@ typedef struct sc_run {
     sc_loop_kind kind;
     int inputs;
     ptrdiff_t rows, columns; /* of a block that passes through buffers */
-    ptrdiff_t band;          /* columns that are gone through from the first row to the last, before the next */
+    ptrdiff_t band; /* columns that are gone through from the first row to the last, before the next */
     sc_port ports[SC_MAX_PORTS];
 } sc_run;
 

@@ -29,6 +29,10 @@ INLINE ptrdiff_t at_most(ptrdiff_t a, ptrdiff_t b) {
     return a < b ? a : b;
 }
 
+INLINE ptrdiff_t size(ptrdiff_t stride) {
+    return stride < 0 ? -stride : stride;
+}
+
 /* The first bytes of a register. */
 INLINE longs load(const char *from, size_t size) {
     uint64_t low = 0, high = 0;
@@ -199,14 +203,14 @@ static block turned(block b) {
 
 INLINE void transpose(const block *b, size_t width) {
     const ptrdiff_t side = side_of(width);
-    const ptrdiff_t tall = width == 4 && b->rows == 3 ? 3 : side,
-                    wide = width == 4 && b->columns == 3 ? 3 : side;
-    if (wide != side)
-        tiles(b, width, side, 3);
-    else if (tall != side)
-        tiles(b, width, 3, side);
-    else
-        tiles(b, width, side, side);
+    ptrdiff_t tall = side, wide = side;
+    if (width == 4 && b->columns == 3) {
+        tiles(b, width, tall, wide = 3);
+    } else if (width == 4 && b->rows == 3) {
+        tiles(b, width, tall = 3, wide);
+    } else {
+        tiles(b, width, tall, wide);
+    }
     const ptrdiff_t rows = b->rows / tall * tall, columns = b->columns / wide * wide;
     const block right = turned(part(*b, 0, b->rows, columns, b->columns - columns));
     const block below = part(*b, rows, b->rows - rows, 0, columns);
@@ -218,12 +222,13 @@ INLINE void transpose(const block *b, size_t width) {
 
 INLINE void move(block b, size_t width) {
     const ptrdiff_t next = (ptrdiff_t)width;
-    if (b.columns == 1 || (b.out_column != next && b.out_row == next)) b = turned(b);
+    if (b.columns == 1 || (b.out_column != next && b.out_row == next && size(b.out_column) >= b.rows * next))
+        b = turned(b);
     if (b.out_column == next && b.in_column == next)
         along_rows(&b, width, 0);
     else if (b.out_column == next && b.in_column == 0)
         along_rows(&b, width, 1);
-    else if (b.out_column == next && b.in_row == next)
+    else if (b.out_column == next && b.in_row == next && size(b.out_row) >= b.columns * next)
         transpose(&b, width);
     else
         one_by_one(&b, width);
@@ -231,6 +236,7 @@ INLINE void move(block b, size_t width) {
 
 void sc_move(size_t width, ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
              const ptrdiff_t column[]) {
+    if (rows == 0 || columns == 0) return;
     const block b = {rows, columns, data[0], row[0], column[0], data[1], row[1], column[1]};
     if (width == 1)
         move(b, 1);

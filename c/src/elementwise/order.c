@@ -1,7 +1,9 @@
 /* Elements may be computed in any order: the axes of a long loop are turned so that lines of memory are read and written once. */
 #include "elementwise/execute.h"
+#include "shape/pieces.h"
 
-enum { LONG = 2048 };
+/* Shorter loops take less time than it does to look at them again. */
+enum { LONG = SC_PIECE < 2048 ? SC_PIECE : 2048 };
 
 int sc_is_long(const sc_loop *loop) {
     int64_t elements = 1;
