@@ -165,12 +165,16 @@ static void enter(sc_port *p, sc_access access, int64_t columns) {
 /* Rows and columns that fit the buffers: whole rows, or a tile where elements lie closer along the other axis. */
 static void cut_blocks(sc_run *r, int64_t columns) {
     int has_tiles = 0;
+    ptrdiff_t widest = 1;
     for (int i = 0; i <= r->inputs; i++) {
         const sc_port *p = &r->ports[i];
         if (p->access == SC_ACCESS_staged && p->column != p->size && p->row == p->size) has_tiles = 1;
+        if (p->width > widest) widest = p->width;
+        if (p->dtypes > 1) widest = sizeof(double);
     }
-    r->columns = sc_at_most(has_tiles ? SC_BUFFER_ELEMENTS / TILE_ROWS : SC_BUFFER_ELEMENTS, columns);
-    r->rows = SC_BUFFER_ELEMENTS / r->columns;
+    const ptrdiff_t elements = has_tiles ? (ptrdiff_t)sizeof(sc_buffer) / widest : SC_BUFFER_ELEMENTS;
+    r->columns = sc_at_most(has_tiles ? elements / TILE_ROWS : elements, columns);
+    r->rows = elements / r->columns;
     r->band = has_tiles ? r->columns : sc_piece(columns);
 }
 
@@ -224,11 +228,8 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
             pass_through(p, result->dtype);
         }
     }
-    if (is_long && columns < SC_SHORT) {
-        sc_run_short(loop, operand, &r);
-        return;
-    }
     if (loop == &turned) turn_access(&r, loop, operand);
+    if (is_long && columns < SC_SHORT && sc_run_short(loop, operand, &r)) return;
     for (int k = 0; k < inputs; k++) enter(&r.ports[k], r.ports[k].access, columns);
     if (r.kind == SC_LOOP_buffered) cut_blocks(&r, columns);
     walk(loop, &r);

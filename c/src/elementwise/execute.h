@@ -45,7 +45,7 @@ const sc_loop *sc_turn_loop(const sc_loop *loop, int64_t shortest, sc_loop *turn
 enum { SC_SHORT = 64 };
 
 /* Runs a loop whose rows are short as one with long rows, each of them several short ones. `operand`: the number in the loop
- * of what each port is. */
-void sc_run_short(const sc_loop *loop, const int *operand, sc_run *r);
+ * of what each port is. Answers whether it did, or did not because that would take longer. */
+int sc_run_short(const sc_loop *loop, const int *operand, sc_run *r);
 
 #endif

@@ -58,34 +58,41 @@ INLINE void store(char *to, longs x, size_t size) {
 
 /* An element all over a register. */
 INLINE longs repeated(const char *from, size_t width) {
-    static const uint64_t ones[] = {0,
-                                    UINT64_C(0x0101010101010101),
-                                    UINT64_C(0x0001000100010001),
-                                    0,
-                                    UINT64_C(0x0000000100000001),
-                                    0,
-                                    0,
-                                    0,
-                                    1};
-    const uint64_t x = load(from, width)[0] * ones[width];
-    return (longs){x, x};
+    uint8_t w;
+    uint16_t x;
+    uint32_t y;
+    uint64_t z;
+    switch (width) {
+    case 1:
+        memcpy(&w, from, 1);
+        return (longs)(bytes){w, w, w, w, w, w, w, w, w, w, w, w, w, w, w, w};
+    case 2:
+        memcpy(&x, from, 2);
+        return (longs)(shorts){x, x, x, x, x, x, x, x};
+    case 4:
+        memcpy(&y, from, 4);
+        return (longs)(words){y, y, y, y};
+    default:
+        memcpy(&z, from, 8);
+        return (longs){z, z};
+    }
 }
 
 /* ---- elements that lie densely along the rows of the target, and of the source or repeated there ---- */
 
-/* Moves of a fixed size, the last of which overlaps the one before it: rows of `size` bytes end where they end. */
+/* Moves of a fixed size, the last of which may overlap the one before it: rows of `size` bytes end where they end, and those
+ * shorter than a register are two moves. */
 INLINE void move_rows(const block *b, size_t width, ptrdiff_t size, ptrdiff_t step, int repeats) {
     const char *in = b->in;
     char *out = b->out;
+    const ptrdiff_t end = size - step;
     for (ptrdiff_t r = 0; r < b->rows; r++, in += b->in_row, out += b->out_row) {
-        const longs same = repeats ? repeated(in, width) : (longs){0};
-        const longs last = repeats ? same : load(in + size - step, (size_t)step);
-        ptrdiff_t i = 0;
-        do {
-            store(out + i, repeats ? same : load(in + i, (size_t)step), (size_t)step);
-            i += step;
-        } while (step == REGISTER && i + step <= size);
-        store(out + size - step, last, (size_t)step);
+        const longs first = repeats ? repeated(in, width) : load(in, (size_t)step);
+        const longs last = repeats ? first : load(in + end, (size_t)step);
+        store(out, first, (size_t)step);
+        for (ptrdiff_t i = step; step == REGISTER && i < end; i += step)
+            store(out + i, repeats ? first : load(in + i, (size_t)step), (size_t)step);
+        store(out + end, last, (size_t)step);
     }
 }
 

@@ -8,7 +8,10 @@
 #include "shape/odometer.h"
 #include "shape/pieces.h"
 
-enum { LONGEST = SC_BUFFER_ELEMENTS < SC_PIECE ? SC_BUFFER_ELEMENTS : SC_PIECE };
+enum {
+    LONGEST = SC_BUFFER_ELEMENTS < SC_PIECE ? SC_BUFFER_ELEMENTS : SC_PIECE,
+    FEWEST = 8 /* a row of so many takes less time than to lay them out anew */
+};
 
 /* A port along a long row: the axes inside, the first of which is cut. */
 typedef struct lane {
@@ -109,30 +112,33 @@ static void run_rows(const sc_run *r, lane *lanes, ptrdiff_t rows, ptrdiff_t ind
     if (out->is_packed) unpack(&r->ports[r->inputs], out, at[r->inputs], indices);
 }
 
-void sc_run_short(const sc_loop *loop, const int *operand, sc_run *r) {
+int sc_run_short(const sc_loop *loop, const int *operand, sc_run *r) {
     int64_t inner = 1;
     int32_t cut = loop->rank - 1;
     while (cut > 0 && inner * loop->extent[cut] <= LONGEST) inner *= loop->extent[cut--];
     const int64_t extent = loop->extent[cut];
     /* Rows of about the same length, none longer than a buffer. */
     const int64_t most = LONGEST / inner, number = (extent + most - 1) / most;
-    const ptrdiff_t indices = sc_piece((extent + number - 1) / number);
+    ptrdiff_t indices = sc_piece((extent + number - 1) / number);
 
     lane lanes[SC_MAX_PORTS];
     char *at[SC_MAX_PORTS];
     int constants = r->inputs == 2 ? 0 : 1, is_steady = 1;
     for (int i = 0; i <= r->inputs; i++) {
-        sc_port *p = &r->ports[i];
+        const sc_port *p = &r->ports[i];
         lane *l = &lanes[i];
-        const int64_t *stride = loop->stride[operand[i]];
-        *l = lane_of(p, loop, stride, cut);
-        sc_index_steps(cut, loop->extent, stride, p->size, p->step);
+        *l = lane_of(p, loop, loop->stride[operand[i]], cut);
         at[i] = p->data;
         const int may_be_constant = l->is_constant && i < r->inputs && constants == 0;
         l->is_packed = p->dtypes > 1 || !(l->is_dense || may_be_constant);
         if (!l->is_packed && !l->is_dense) constants++;
         if (l->is_packed && (l->stride[0] != 0 || i == r->inputs)) is_steady = 0;
     }
+    if (!is_steady && r->kind != SC_LOOP_buffered && loop->extent[loop->rank - 1] >= FEWEST) return 0;
+    for (int i = 0; i <= r->inputs; i++)
+        sc_index_steps(cut, loop->extent, loop->stride[operand[i]], r->ports[i].size, r->ports[i].step);
+    /* What is laid out is read by several rows. */
+    if (is_steady) indices = sc_at_most(indices, 1 + (extent + 64 / inner) / 8);
     int64_t index[SC_MAX_RANK];
     sc_first_index(cut, index);
     for (;;) {
@@ -145,7 +151,7 @@ void sc_run_short(const sc_loop *loop, const int *operand, sc_run *r) {
             k += (int64_t)rows * next;
         }
         const int32_t axis = sc_next_index(cut, loop->extent, index);
-        if (axis < 0) return;
+        if (axis < 0) return 1;
         for (int i = 0; i <= r->inputs; i++) at[i] += r->ports[i].step[axis];
     }
 }
