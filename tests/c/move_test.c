@@ -42,7 +42,7 @@ static void moves_agree_with_the_twin(void **state) {
             row[k] = (ptrdiff_t)(blocks[k].stride[0] * (int64_t)sc_dtype_size(dtype));
             column[k] = (ptrdiff_t)(blocks[k].stride[1] * (int64_t)sc_dtype_size(dtype));
         }
-        sc_move(sc_dtype_size(dtype), (ptrdiff_t)rows, (ptrdiff_t)columns,
+        sc_move((ptrdiff_t)sc_dtype_size(dtype), (ptrdiff_t)rows, (ptrdiff_t)columns,
                 (char *[]){blocks[0].data, blocks[1].data}, row, column);
         storage_assert_untouched(&memory[1], &before[1]);
         storage_assert_untouched(&memory[0], &before[0]);

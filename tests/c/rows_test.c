@@ -1,7 +1,7 @@
 /* Loops that are long enough to be turned, and whose short rows are run as long ones. */
 #include "block.h"
 #include "cmocka_all.h"
-#include "elementwise/execute.h"
+#include "elementwise/order.h"
 #include "operand.h"
 #include "twin.h"
 

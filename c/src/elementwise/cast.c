@@ -1,5 +1,5 @@
 /*
- * Copies between dtypes. Elements of one size move as they are, from and to any strides; a conversion is a dense loop, and
+ * Copies between dtypes. Elements of one size move as they are (move.c); a conversion is a dense loop, and
  * what does not lie densely moves through a small buffer before and after it.
  */
 #include "elementwise/kernel.h"
@@ -71,7 +71,7 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
     }
     const int gathers = column[0] != in && columns > 1, scatters = column[1] != out && columns > 1;
     if (sc_keeps_bits(from, to)) {
-        sc_move((size_t)in, rows, columns, data, row, column);
+        sc_move(in, rows, columns, data, row, column);
         return;
     }
     sc_kernel *convert = conversion(from, to);
@@ -80,8 +80,8 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
         return;
     }
     sc_buffer gathered, converted;
-    const ptrdiff_t longest =
-        gathers && row[0] == in && rows > 1 ? SC_BUFFER_ELEMENTS / 16 : SC_BUFFER_ELEMENTS;
+    /* Several rows at a time, where lines of memory lie along the columns. */
+    const ptrdiff_t longest = gathers && row[0] == in ? SC_BUFFER_ELEMENTS / 8 : SC_BUFFER_ELEMENTS;
     const ptrdiff_t most = sc_at_most(longest, columns), at_once = SC_BUFFER_ELEMENTS / most;
     for (ptrdiff_t r = 0; r < rows; r += at_once) {
         const ptrdiff_t height = rows - r < at_once ? rows - r : at_once;
@@ -92,16 +92,16 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
             ptrdiff_t a_row = row[0], b_row = row[1];
             if (gathers) {
                 a_row = width * in;
-                sc_move((size_t)in, height, width, (char *[]){a, gathered.bytes},
-                        (ptrdiff_t[]){row[0], a_row}, (ptrdiff_t[]){column[0], in});
+                sc_move(in, height, width, (char *[]){a, gathered.bytes}, (ptrdiff_t[]){row[0], a_row},
+                        (ptrdiff_t[]){column[0], in});
                 a = gathered.bytes;
             }
             if (scatters) b_row = width * out;
             convert(height, width, (char *[]){a, scatters ? converted.bytes : b}, (ptrdiff_t[]){a_row, b_row},
                     NULL);
             if (scatters)
-                sc_move((size_t)out, height, width, (char *[]){converted.bytes, b},
-                        (ptrdiff_t[]){b_row, row[1]}, (ptrdiff_t[]){out, column[1]});
+                sc_move(out, height, width, (char *[]){converted.bytes, b}, (ptrdiff_t[]){b_row, row[1]},
+                        (ptrdiff_t[]){out, column[1]});
         }
     }
 }

@@ -1,9 +1,11 @@
 /*
  * Runs a plan as it says. The two innermost axes of the loop go to a kernel as a block of rows and columns; an odometer
  * walks the axes outside. What the plan stages passes through a small buffer, block by block: mixed dtypes and strided
- * views need no memory of their own, stay in the cache, and every kernel is a plain dense loop.
+ * views need no memory of their own, stay in the cache, and every kernel is a plain dense loop. The axes of a long loop are
+ * turned before (order.c), and its short rows are put together (rows.c).
  */
-#include "elementwise/execute.h"
+#include "elementwise/order.h"
+#include "elementwise/rows.h"
 #include "shape/odometer.h"
 #include "shape/pieces.h"
 #include "shape/sizes.h"
@@ -28,23 +30,6 @@ static void connect(sc_port *p, const sc_view *view, const sc_loop *loop, int op
     sc_index_steps(loop->rank - 2, loop->extent, loop->stride[operand], size, p->step);
     p->row = loop->rank > 1 ? sc_bytes(loop->stride[operand][loop->rank - 2], size) : 0;
     p->column = loop->rank > 0 ? sc_bytes(loop->stride[operand][loop->rank - 1], size) : size;
-}
-
-void sc_pass(const sc_port *p, ptrdiff_t rows, ptrdiff_t columns, char *from, ptrdiff_t from_row,
-             ptrdiff_t from_column, char *to, ptrdiff_t to_row, ptrdiff_t to_column) {
-    sc_buffer between;
-    sc_dtype dtype = p->dtype[0];
-    if (p->dtypes == 3) {
-        const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(p->dtype[1]);
-        sc_convert(dtype, p->dtype[1], rows, columns, (char *[]){from, between.bytes},
-                   (ptrdiff_t[]){from_row, columns * width}, (ptrdiff_t[]){from_column, width});
-        dtype = p->dtype[1];
-        from = between.bytes;
-        from_row = columns * width;
-        from_column = width;
-    }
-    sc_convert(dtype, p->dtype[p->dtypes - 1], rows, columns, (char *[]){from, to},
-               (ptrdiff_t[]){from_row, to_row}, (ptrdiff_t[]){from_column, to_column});
 }
 
 /* Fills the buffer with one element; the kernel then reads it as a row, or as a constant. */

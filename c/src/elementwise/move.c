@@ -5,7 +5,8 @@
  */
 #include "elementwise/move.h"
 
-#include <stdint.h>
+#include "shape/pieces.h"
+
 #include <string.h>
 
 enum { REGISTER = 16 };
@@ -25,12 +26,8 @@ typedef struct block {
 
 #define INLINE static inline __attribute__((always_inline))
 
-INLINE ptrdiff_t at_most(ptrdiff_t a, ptrdiff_t b) {
-    return a < b ? a : b;
-}
-
-INLINE ptrdiff_t size(ptrdiff_t stride) {
-    return stride < 0 ? -stride : stride;
+INLINE size_t distance(ptrdiff_t stride) {
+    return stride < 0 ? -(size_t)stride : (size_t)stride;
 }
 
 /* The first bytes of a register. */
@@ -82,22 +79,22 @@ INLINE longs repeated(const char *from, size_t width) {
 
 /* Moves of a fixed size, the last of which may overlap the one before it: rows of `size` bytes end where they end, and those
  * shorter than a register are two moves. */
-INLINE void move_rows(const block *b, size_t width, ptrdiff_t size, ptrdiff_t step, int repeats) {
+INLINE void move_rows(const block *b, size_t width, size_t size, size_t step, int repeats) {
     const char *in = b->in;
     char *out = b->out;
-    const ptrdiff_t end = size - step;
+    const size_t end = size - step;
     for (ptrdiff_t r = 0; r < b->rows; r++, in += b->in_row, out += b->out_row) {
-        const longs first = repeats ? repeated(in, width) : load(in, (size_t)step);
-        const longs last = repeats ? first : load(in + end, (size_t)step);
-        store(out, first, (size_t)step);
-        for (ptrdiff_t i = step; step == REGISTER && i < end; i += step)
-            store(out + i, repeats ? first : load(in + i, (size_t)step), (size_t)step);
-        store(out + end, last, (size_t)step);
+        const longs first = repeats ? repeated(in, width) : load(in, step);
+        const longs last = repeats ? first : load(in + end, step);
+        store(out, first, step);
+        for (size_t i = step; step == REGISTER && i < end; i += step)
+            store(out + i, repeats ? first : load(in + i, step), step);
+        store(out + end, last, step);
     }
 }
 
 INLINE void along_rows(const block *b, size_t width, int repeats) {
-    const ptrdiff_t size = b->columns * (ptrdiff_t)width;
+    const size_t size = (size_t)b->columns * width;
     if (size >= REGISTER)
         move_rows(b, width, size, REGISTER, repeats);
     else if (size >= 8)
@@ -114,8 +111,8 @@ INLINE void along_rows(const block *b, size_t width, int repeats) {
 
 INLINE void one_by_one(const block *b, size_t width) {
     for (ptrdiff_t r = 0; r < b->rows; r++) {
-        const char *in = b->in + r * b->in_row;
-        char *out = b->out + r * b->out_row;
+        const char *in = b->in + sc_bytes(r, b->in_row);
+        char *out = b->out + sc_bytes(r, b->out_row);
         for (ptrdiff_t i = 0; i < b->columns; i++, in += b->in_column, out += b->out_column)
             store(out, load(in, width), width);
     }
@@ -183,22 +180,22 @@ INLINE void tile(const block *b, size_t width, const char *in, char *out, ptrdif
 INLINE void tiles(const block *b, size_t width, ptrdiff_t rows, ptrdiff_t columns) {
     const ptrdiff_t high = width < 4 ? 16 : 8 / rows * rows, wide = 64 / columns * columns;
     for (ptrdiff_t left = 0; left < b->columns; left += wide) {
-        const ptrdiff_t right = at_most(left + wide, b->columns);
+        const ptrdiff_t right = sc_at_most(left + wide, b->columns);
         for (ptrdiff_t top = 0; top < b->rows; top += high) {
-            const ptrdiff_t bottom = at_most(top + high, b->rows);
+            const ptrdiff_t bottom = sc_at_most(top + high, b->rows);
             for (ptrdiff_t c = left; c + columns <= right; c += columns) {
-                const char *in = b->in + c * b->in_column;
-                char *out = b->out + c * (ptrdiff_t)width;
+                const char *in = b->in + sc_bytes(c, b->in_column);
+                char *out = b->out + (size_t)c * width;
                 for (ptrdiff_t r = top; r + rows <= bottom; r += rows)
-                    tile(b, width, in + r * (ptrdiff_t)width, out + r * b->out_row, rows, columns);
+                    tile(b, width, in + (size_t)r * width, out + sc_bytes(r, b->out_row), rows, columns);
             }
         }
     }
 }
 
 static block part(block b, ptrdiff_t row, ptrdiff_t rows, ptrdiff_t column, ptrdiff_t columns) {
-    b.in += row * b.in_row + column * b.in_column;
-    b.out += row * b.out_row + column * b.out_column;
+    b.in += sc_bytes(row, b.in_row) + sc_bytes(column, b.in_column);
+    b.out += sc_bytes(row, b.out_row) + sc_bytes(column, b.out_column);
     b.rows = rows;
     b.columns = columns;
     return b;
@@ -227,21 +224,24 @@ INLINE void transpose(const block *b, size_t width) {
 
 /* ---- which way ---- */
 
-INLINE void move(block b, size_t width) {
-    const ptrdiff_t next = (ptrdiff_t)width;
-    if (b.columns == 1 || (b.out_column != next && b.out_row == next && size(b.out_column) >= b.rows * next))
+INLINE void move(block b, ptrdiff_t next) {
+    const size_t width = (size_t)next;
+    if (b.columns == 1 ||
+        (b.out_column != next && b.out_row == next && distance(b.out_column) >= (size_t)b.rows * width))
         b = turned(b);
-    if (b.out_column == next && b.in_column == next)
+    if (b.out_column != next)
+        one_by_one(&b, width);
+    else if (b.in_column == next)
         along_rows(&b, width, 0);
-    else if (b.out_column == next && b.in_column == 0)
+    else if (b.in_column == 0)
         along_rows(&b, width, 1);
-    else if (b.out_column == next && b.in_row == next && size(b.out_row) >= b.columns * next)
+    else if (b.in_row == next && distance(b.out_row) >= (size_t)b.columns * width)
         transpose(&b, width);
     else
         one_by_one(&b, width);
 }
 
-void sc_move(size_t width, ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
+void sc_move(ptrdiff_t width, ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
              const ptrdiff_t column[]) {
     if (rows == 0 || columns == 0) return;
     const block b = {rows, columns, data[0], row[0], column[0], data[1], row[1], column[1]};

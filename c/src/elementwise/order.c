@@ -1,5 +1,5 @@
 /* Elements may be computed in any order: the axes of a long loop are turned so that lines of memory are read and written once. */
-#include "elementwise/execute.h"
+#include "elementwise/order.h"
 #include "shape/pieces.h"
 
 /* Shorter loops take less time than it does to look at them again. */

@@ -3,7 +3,8 @@
  * short ones: as many indices of the inner axes as a buffer holds. What lies densely over them is read and written in place;
  * the elements of any other operand are laid out in a buffer, once for all rows that read the same.
  */
-#include "elementwise/execute.h"
+#include "elementwise/rows.h"
+
 #include "elementwise/move.h"
 #include "shape/odometer.h"
 #include "shape/pieces.h"
@@ -29,7 +30,7 @@ static lane lane_of(const sc_port *p, const sc_loop *loop, const int64_t *stride
         const ptrdiff_t step = sc_bytes(stride[axis], p->size);
         const ptrdiff_t extent = axis == cut ? 1 : sc_piece(loop->extent[axis]);
         if (step != 0) l.is_constant = 0;
-        if (l.rank > 1 && l.stride[l.rank - 1] == step * extent) {
+        if (l.rank > 1 && l.stride[l.rank - 1] == sc_bytes(extent, step)) {
             l.extent[l.rank - 1] *= extent;
         } else {
             l.extent[l.rank++] = extent;
@@ -54,16 +55,16 @@ static void carry(const lane *l, ptrdiff_t size, int32_t axis, ptrdiff_t extent,
         const ptrdiff_t column = axis + 1 < l->rank ? l->stride[axis + 1] : size;
         const ptrdiff_t row[] = {l->stride[axis], below, l->stride[axis]};
         const ptrdiff_t columns[] = {column, size, column};
-        sc_move((size_t)size, extent, l->below[axis],
-                back ? (char *[]){dense, memory} : (char *[]){memory, dense}, row + back, columns + back);
+        sc_move(size, extent, l->below[axis], back ? (char *[]){dense, memory} : (char *[]){memory, dense},
+                row + back, columns + back);
     } else if (l->stride[axis] == 0) {
         carry(l, size, axis + 1, l->extent[axis + 1], memory, dense, back);
-        sc_move((size_t)size, extent - 1, l->below[axis], (char *[]){dense, dense + below},
-                (ptrdiff_t[]){0, below}, (ptrdiff_t[]){size, size});
+        sc_move(size, extent - 1, l->below[axis], (char *[]){dense, dense + below}, (ptrdiff_t[]){0, below},
+                (ptrdiff_t[]){size, size});
     } else {
         for (ptrdiff_t i = 0; i < extent; i++)
-            carry(l, size, axis + 1, l->extent[axis + 1], memory + i * l->stride[axis], dense + i * below,
-                  back);
+            carry(l, size, axis + 1, l->extent[axis + 1], memory + sc_bytes(i, l->stride[axis]),
+                  dense + i * below, back);
     }
 }
 
@@ -103,7 +104,7 @@ static void run_rows(const sc_run *r, lane *lanes, ptrdiff_t rows, ptrdiff_t ind
         const sc_port *p = &r->ports[i];
         lane *l = &lanes[i];
         data[i] = l->is_packed ? p->buffer : at[i];
-        row[i] = l->is_packed ? 0 : indices * l->stride[0];
+        row[i] = l->is_packed ? 0 : sc_bytes(indices, l->stride[0]);
         column[i] = l->is_packed || !l->is_constant ? p->width : 0;
         if (l->is_packed && i < r->inputs) pack(p, l, at[i], indices);
     }
