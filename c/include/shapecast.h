@@ -285,9 +285,6 @@ void sc_plan_loop(const sc_view *operands, const sc_alignment *alignment, const 
 /* The loop of one view, laid over a shape to which it broadcasts, beside a result with the given strides. */
 void sc_plan_view(const sc_view *view, const sc_shape *shape, const int64_t *result_stride, sc_loop *loop);
 
-/* Fuses neighbours that advance alike, in a loop whose axes were turned. */
-void sc_fuse_axes(sc_loop *loop);
-
 /* Whether there is nothing to do. */
 int sc_is_empty(const sc_loop *loop);
 

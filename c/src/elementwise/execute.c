@@ -163,23 +163,6 @@ static void cut_blocks(sc_run *r, int64_t columns) {
     r->band = has_tiles ? r->columns : sc_piece(columns);
 }
 
-/* How ports are reached along other rows than those that were planned. */
-static void turn_access(sc_run *r, const sc_loop *loop, const int *operand) {
-    int constants = r->inputs == 2 ? 0 : 1;
-    r->kind = SC_LOOP_dense;
-    for (int i = 0; i <= r->inputs; i++) {
-        sc_port *p = &r->ports[i];
-        const int64_t step = loop->stride[operand[i]][loop->rank - 1];
-        if (p->access == SC_ACCESS_single) constants++;
-        if (p->access != SC_ACCESS_single && p->access != SC_ACCESS_repeated) {
-            p->access = SC_ACCESS_staged;
-            if (p->dtypes == 1 && step == 1) p->access = SC_ACCESS_direct;
-            if (p->dtypes == 1 && step == 0 && constants++ == 0) p->access = SC_ACCESS_constant;
-        }
-        if (p->access > SC_ACCESS_single) r->kind = SC_LOOP_buffered;
-    }
-}
-
 void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *result) {
     const sc_loop *loop = &plan->loop;
     const int inputs = loop->operands - 1, is_long = sc_is_long(loop);
@@ -213,7 +196,6 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
             pass_through(p, result->dtype);
         }
     }
-    if (loop == &turned) turn_access(&r, loop, operand);
     if (is_long && columns < SC_SHORT && sc_run_short(loop, operand, &r)) return;
     for (int k = 0; k < inputs; k++) enter(&r.ports[k], r.ports[k].access, columns);
     if (r.kind == SC_LOOP_buffered) cut_blocks(&r, columns);

@@ -136,60 +136,36 @@ INLINE longs upper(size_t width, longs a, longs b) {
     return __builtin_shufflevector(a, b, 1, 3);
 }
 
-/* The side of a tile, whose rows are registers, or halves of them. */
+/* The side of a tile, whose rows are registers, or halves of them for bytes. */
 INLINE ptrdiff_t side_of(size_t width) {
     return width == 8 ? 2 : width == 1 ? 8 : 4;
 }
 
-/* A tile: registers of the source are columns, those of the target rows. At an edge there may be fewer of either. */
-#define IN(i) load(in + ((i) < columns ? (i) : 0) * b->in_column, width * (size_t)rows)
-#define OUT(i, x) \
-    if ((i) < rows) store(out + (i)*b->out_row, x, width * (size_t)columns);
-#define OUT_HALVES(i, x) OUT(i, x) OUT((i) + 1, upper(8, x, x))
-INLINE void tile(const block *b, size_t width, const char *in, char *out, ptrdiff_t rows, ptrdiff_t columns) {
+/* Registers of the source are columns of a tile, those of the target its rows. */
+#define IN(i) load(in + (i)*b->in_column, width == 1 ? 8 : REGISTER)
+#define OUT(i, x) store(out + (i)*b->out_row, x, width == 1 ? 8 : REGISTER)
+#define OUT_HALVES(i, x) OUT(i, x), OUT((i) + 1, upper(8, x, x))
+INLINE void tile(const block *b, size_t width, const char *in, char *out) {
     if (width == 8) {
         const longs v = IN(0), w = IN(1);
-        OUT(0, lower(8, v, w))
-        OUT(1, upper(8, v, w))
+        OUT(0, lower(8, v, w));
+        OUT(1, upper(8, v, w));
     } else if (width == 4) {
         const longs v = IN(0), w = IN(1), x = IN(2), y = IN(3);
         const longs vw = lower(4, v, w), xy = lower(4, x, y), VW = upper(4, v, w), XY = upper(4, x, y);
-        OUT(0, lower(8, vw, xy))
-        OUT(1, upper(8, vw, xy))
-        OUT(2, lower(8, VW, XY))
-        OUT(3, upper(8, VW, XY))
-    } else if (width == 2) {
-        const longs v = lower(2, IN(0), IN(1)), w = lower(2, IN(2), IN(3));
-        const longs x = lower(4, v, w), y = upper(4, v, w);
-        OUT_HALVES(0, x)
-        OUT_HALVES(2, y)
+        OUT(0, lower(8, vw, xy));
+        OUT(1, upper(8, vw, xy));
+        OUT(2, lower(8, VW, XY));
+        OUT(3, upper(8, VW, XY));
     } else {
         const longs v = lower(1, IN(0), IN(1)), w = lower(1, IN(2), IN(3));
         const longs x = lower(1, IN(4), IN(5)), y = lower(1, IN(6), IN(7));
         const longs vw = lower(2, v, w), xy = lower(2, x, y), VW = upper(2, v, w), XY = upper(2, x, y);
         const longs f = lower(4, vw, xy), g = upper(4, vw, xy), h = lower(4, VW, XY), k = upper(4, VW, XY);
-        OUT_HALVES(0, f)
-        OUT_HALVES(2, g)
-        OUT_HALVES(4, h)
-        OUT_HALVES(6, k)
-    }
-}
-
-/* Tiles below each other, and then of the next columns. So few rows at a time stay in the first cache even where they are a
- * power of two apart, and with them the lines of so many columns until the next rows are read. */
-INLINE void tiles(const block *b, size_t width, ptrdiff_t rows, ptrdiff_t columns) {
-    const ptrdiff_t high = width < 4 ? 16 : 8 / rows * rows, wide = 64 / columns * columns;
-    for (ptrdiff_t left = 0; left < b->columns; left += wide) {
-        const ptrdiff_t right = sc_at_most(left + wide, b->columns);
-        for (ptrdiff_t top = 0; top < b->rows; top += high) {
-            const ptrdiff_t bottom = sc_at_most(top + high, b->rows);
-            for (ptrdiff_t c = left; c + columns <= right; c += columns) {
-                const char *in = b->in + sc_bytes(c, b->in_column);
-                char *out = b->out + (size_t)c * width;
-                for (ptrdiff_t r = top; r + rows <= bottom; r += rows)
-                    tile(b, width, in + (size_t)r * width, out + sc_bytes(r, b->out_row), rows, columns);
-            }
-        }
+        OUT_HALVES(0, f);
+        OUT_HALVES(2, g);
+        OUT_HALVES(4, h);
+        OUT_HALVES(6, k);
     }
 }
 
@@ -205,20 +181,28 @@ static block turned(block b) {
     return (block){b.columns, b.rows, b.in, b.in_column, b.in_row, b.out, b.out_column, b.out_row};
 }
 
+/* Tiles below each other, and then of the next columns. So few rows at a time stay in the first cache even where they are a
+ * power of two apart, and with them the lines of so many columns until the next rows are read. What is left at the edges moves
+ * element by element. */
 INLINE void transpose(const block *b, size_t width) {
-    const ptrdiff_t side = side_of(width);
-    ptrdiff_t tall = side, wide = side;
-    if (width == 4 && b->columns == 3) {
-        tiles(b, width, tall, wide = 3);
-    } else if (width == 4 && b->rows == 3) {
-        tiles(b, width, tall = 3, wide);
-    } else {
-        tiles(b, width, tall, wide);
+    enum { WIDE = 64 };
+    const ptrdiff_t side = side_of(width), high = width == 1 ? 16 : 8;
+    const ptrdiff_t rows = b->rows / side * side, columns = b->columns / side * side;
+    for (ptrdiff_t left = 0; left < columns; left += WIDE) {
+        const ptrdiff_t right = sc_at_most(left + WIDE, columns);
+        for (ptrdiff_t top = 0; top < rows; top += high) {
+            const ptrdiff_t bottom = sc_at_most(top + high, rows);
+            for (ptrdiff_t c = left; c < right; c += side) {
+                const char *in = b->in + sc_bytes(c, b->in_column);
+                char *out = b->out + (size_t)c * width;
+                for (ptrdiff_t r = top; r < bottom; r += side)
+                    tile(b, width, in + (size_t)r * width, out + sc_bytes(r, b->out_row));
+            }
+        }
     }
-    const ptrdiff_t rows = b->rows / tall * tall, columns = b->columns / wide * wide;
-    const block right = turned(part(*b, 0, b->rows, columns, b->columns - columns));
+    const block edge = turned(part(*b, 0, b->rows, columns, b->columns - columns));
     const block below = part(*b, rows, b->rows - rows, 0, columns);
-    one_by_one(&right, width);
+    one_by_one(&edge, width);
     one_by_one(&below, width);
 }
 
@@ -235,7 +219,7 @@ INLINE void move(block b, ptrdiff_t next) {
         along_rows(&b, width, 0);
     else if (b.in_column == 0)
         along_rows(&b, width, 1);
-    else if (b.in_row == next && distance(b.out_row) >= (size_t)b.columns * width)
+    else if (width != 2 && b.in_row == next && distance(b.out_row) >= (size_t)b.columns * width)
         transpose(&b, width);
     else
         one_by_one(&b, width);

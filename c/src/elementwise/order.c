@@ -28,20 +28,9 @@ static void move_axis(sc_loop *loop, int32_t from, int32_t to) {
     for (int i = 0; i < loop->operands; i++) move_inwards(loop->stride[i], from, to);
 }
 
-/* The result's axes, the longest stride first. */
-static void sort_axes(sc_loop *loop) {
-    const int result = loop->operands - 1;
-    for (int32_t end = loop->rank - 1; end > 0; end--) {
-        int32_t least = end;
-        for (int32_t i = end - 1; i >= 0; i--) {
-            if (distance(loop, result, i) < distance(loop, result, least)) least = i;
-        }
-        move_axis(loop, least, end);
-    }
-}
-
-/* Whether no two indices of the sorted axes are one place of the result, which could tell the order from another. */
-static int has_one_place_each(const sc_loop *loop) {
+/* Whether the result is written along its last axis, and no two indices are one place of it: then no order can be told from
+ * another. */
+static int is_row_major(const sc_loop *loop) {
     const int result = loop->operands - 1;
     int64_t end = 1;
     for (int32_t i = loop->rank - 1; i >= 0; i--) {
@@ -65,16 +54,14 @@ static int32_t closest_axis(const sc_loop *loop) {
 }
 
 const sc_loop *sc_turn_loop(const sc_loop *loop, int64_t shortest, sc_loop *turned) {
+    const int32_t last = loop->rank - 1, closest = closest_axis(loop);
+    if (closest >= last - 1 || loop->extent[last] < shortest || !is_row_major(loop)) return loop;
     turned->operands = loop->operands;
     turned->rank = loop->rank;
     for (int32_t axis = 0; axis < loop->rank; axis++) {
         turned->extent[axis] = loop->extent[axis];
         for (int i = 0; i < loop->operands; i++) turned->stride[i][axis] = loop->stride[i][axis];
     }
-    sort_axes(turned);
-    if (!has_one_place_each(turned)) return loop;
-    sc_fuse_axes(turned);
-    const int32_t last = turned->rank - 1, closest = closest_axis(turned);
-    if (closest < last && turned->extent[last] >= shortest) move_axis(turned, closest, last - 1);
+    move_axis(turned, closest, last - 1);
     return turned;
 }

@@ -1,7 +1,7 @@
 /*
  * Loops with short rows, as of (N, 3) + (3,) or (64, 1, 64, 16) + (1, 32, 1, 16). A kernel gets one long row instead of many
- * short ones: as many indices of the inner axes as a buffer holds. What lies densely over them is read and written in place;
- * the elements of any other operand are laid out in a buffer, once for all rows that read the same.
+ * short ones: as many indices of the inner axes as a buffer holds. What lies densely over them is read in place, as
+ * the result is written; the elements of any other operand are laid out in a buffer, once for all rows that read the same.
  */
 #include "elementwise/rows.h"
 
@@ -47,24 +47,21 @@ static lane lane_of(const sc_port *p, const sc_loop *loop, const int64_t *stride
     return l;
 }
 
-/* Copies the elements of a lane, from axis `axis` on, to where they lie densely or `back`. */
-static void carry(const lane *l, ptrdiff_t size, int32_t axis, ptrdiff_t extent, char *memory, char *dense,
-                  int back) {
+/* Lays out the elements of a lane from axis `axis` on. */
+static void lay_out(const lane *l, ptrdiff_t size, int32_t axis, ptrdiff_t extent, char *from, char *to) {
     const ptrdiff_t below = l->below[axis] * size;
     if (l->rank - axis <= 2) {
         const ptrdiff_t column = axis + 1 < l->rank ? l->stride[axis + 1] : size;
-        const ptrdiff_t row[] = {l->stride[axis], below, l->stride[axis]};
-        const ptrdiff_t columns[] = {column, size, column};
-        sc_move(size, extent, l->below[axis], back ? (char *[]){dense, memory} : (char *[]){memory, dense},
-                row + back, columns + back);
+        sc_move(size, extent, l->below[axis], (char *[]){from, to}, (ptrdiff_t[]){l->stride[axis], below},
+                (ptrdiff_t[]){column, size});
     } else if (l->stride[axis] == 0) {
-        carry(l, size, axis + 1, l->extent[axis + 1], memory, dense, back);
-        sc_move(size, extent - 1, l->below[axis], (char *[]){dense, dense + below}, (ptrdiff_t[]){0, below},
+        lay_out(l, size, axis + 1, l->extent[axis + 1], from, to);
+        sc_move(size, extent - 1, l->below[axis], (char *[]){to, to + below}, (ptrdiff_t[]){0, below},
                 (ptrdiff_t[]){size, size});
     } else {
         for (ptrdiff_t i = 0; i < extent; i++)
-            carry(l, size, axis + 1, l->extent[axis + 1], memory + sc_bytes(i, l->stride[axis]),
-                  dense + i * below, back);
+            lay_out(l, size, axis + 1, l->extent[axis + 1], from + sc_bytes(i, l->stride[axis]),
+                    to + i * below);
     }
 }
 
@@ -78,22 +75,10 @@ static void pack(const sc_port *p, lane *l, char *at, ptrdiff_t indices) {
     char *from = at;
     if (!l->is_dense && !l->is_constant) {
         from = p->dtypes == 1 ? p->buffer : gathered.bytes;
-        carry(l, p->size, 0, indices, at, from, 0);
+        lay_out(l, p->size, 0, indices, at, from);
         if (p->dtypes == 1) return;
     }
     sc_pass(p, 1, columns, from, 0, l->is_constant ? 0 : p->size, p->buffer, 0, p->width);
-}
-
-/* The result on its way from there. */
-static void unpack(const sc_port *p, const lane *l, char *at, ptrdiff_t indices) {
-    const ptrdiff_t columns = indices * l->below[0];
-    sc_buffer converted;
-    char *from = p->buffer;
-    if (p->dtypes > 1) {
-        from = l->is_dense ? at : converted.bytes;
-        sc_pass(p, 1, columns, p->buffer, 0, p->width, from, 0, p->size);
-    }
-    if (!l->is_dense) carry(l, p->size, 0, indices, at, from, 1);
 }
 
 /* Rows of so many indices of the axis that is cut. */
@@ -106,11 +91,9 @@ static void run_rows(const sc_run *r, lane *lanes, ptrdiff_t rows, ptrdiff_t ind
         data[i] = l->is_packed ? p->buffer : at[i];
         row[i] = l->is_packed ? 0 : sc_bytes(indices, l->stride[0]);
         column[i] = l->is_packed || !l->is_constant ? p->width : 0;
-        if (l->is_packed && i < r->inputs) pack(p, l, at[i], indices);
+        if (l->is_packed) pack(p, l, at[i], indices);
     }
-    const lane *out = &lanes[r->inputs];
-    r->kernel(rows, indices * out->below[0], data, row, column);
-    if (out->is_packed) unpack(&r->ports[r->inputs], out, at[r->inputs], indices);
+    r->kernel(rows, indices * lanes[0].below[0], data, row, column);
 }
 
 int sc_run_short(const sc_loop *loop, const int *operand, sc_run *r) {
@@ -133,8 +116,9 @@ int sc_run_short(const sc_loop *loop, const int *operand, sc_run *r) {
         const int may_be_constant = l->is_constant && i < r->inputs && constants == 0;
         l->is_packed = p->dtypes > 1 || !(l->is_dense || may_be_constant);
         if (!l->is_packed && !l->is_dense) constants++;
-        if (l->is_packed && (l->stride[0] != 0 || i == r->inputs)) is_steady = 0;
+        if (l->is_packed && l->stride[0] != 0) is_steady = 0;
     }
+    if (lanes[r->inputs].is_packed) return 0;
     if (!is_steady && r->kind != SC_LOOP_buffered && loop->extent[loop->rank - 1] >= FEWEST) return 0;
     for (int i = 0; i <= r->inputs; i++)
         sc_index_steps(cut, loop->extent, loop->stride[operand[i]], r->ports[i].size, r->ports[i].step);

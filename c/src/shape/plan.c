@@ -51,15 +51,6 @@ void sc_plan_view(const sc_view *view, const sc_shape *shape, const int64_t *res
     }
 }
 
-void sc_fuse_axes(sc_loop *loop) {
-    const int32_t rank = loop->rank;
-    loop->rank = 0;
-    for (int32_t axis = 0; axis < rank; axis++) {
-        for (int i = 0; i < loop->operands; i++) loop->stride[i][loop->rank] = loop->stride[i][axis];
-        add_axis(loop, loop->extent[axis]);
-    }
-}
-
 int sc_is_empty(const sc_loop *loop) {
     for (int32_t i = 0; i < loop->rank; i++) {
         if (loop->extent[i] == 0) return 1;
