@@ -308,6 +308,8 @@ typedef enum sc_access {
  *   left_constant,
  *   right_constant  the same, but for one of two operands: constant or single
  *   buffered        a kernel on blocks of as many elements as a buffer holds: something is repeated or staged
+ * In a loop of some thousand elements the axes may be walked in another order, and short rows, of fewer elements than 64, be
+ * laid out side by side for a kernel that then sees a long one: that changes no number.
  * A copy is dense; strided, where elements that lie apart are moved as they are; or buffered, where they are converted. */
 #define SC_LOOPS(X) X(empty) X(dense) X(left_constant) X(right_constant) X(buffered) X(strided)
 typedef enum sc_loop_kind {

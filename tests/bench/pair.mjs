@@ -62,6 +62,14 @@ const calls = {
   "float32 1e6 to int64": ({ rand }) => [rand(1000000)].map((a) => () => a.to("int64"))[0],
   "clamp int16 1e6": ({ ones }) => [ones(1000000, { dtype: "int16" })].map((a) => () => a.clamp(2, 5))[0],
   "pow 2 1e5": ({ rand }) => [rand(100000)].map((a) => () => a.pow(2))[0],
+  "add (64,1,64,16) + (1,32,1,16)": ({ ones }) =>
+    [ones(64, 1, 64, 16), ones(1, 32, 1, 16)].reduce((a, b) => () => a.add(b)),
+  "add (300000,3) + (3)": ({ ones }) => [ones(300000, 3), ones(3)].reduce((a, b) => () => a.add(b)),
+  "mul (300000,3) (300000,1)": ({ ones }) =>
+    [ones(300000, 3), ones(300000, 1)].reduce((a, b) => () => a.mul(b)),
+  "sub (600,1,3) - (600,3)": ({ ones }) => [ones(600, 1, 3), ones(600, 3)].reduce((a, b) => () => a.sub(b)),
+  "add (1000,1000).t() + (1000)": ({ ones }) =>
+    [ones(1000, 1000).t(), ones(1000)].reduce((a, b) => () => a.add(b)),
   "add int64 1e6 to float32": ({ arange, ones }) =>
     [arange(1000000), ones(1000000)].reduce((a, b) => () => a.add(b)),
   "exp 1e5": ({ rand }) => [rand(100000)].map((a) => () => a.exp())[0],
@@ -89,6 +97,11 @@ const calls = {
       zeros(10),
   "clone 1e6": ({ ones }) => [ones(1000000)].map((a) => () => a.clone())[0],
   "transposed (1000,1000)": ({ rand }) => [rand(1000, 1000).t()].map((a) => () => a.contiguous())[0],
+  "transposed (1024,1024)": ({ rand }) => [rand(1024, 1024).t()].map((a) => () => a.contiguous())[0],
+  "permuted (32,32,32,32)": ({ rand }) =>
+    [rand(32, 32, 32, 32).permute(3, 2, 1, 0)].map((a) => () => a.contiguous())[0],
+  "channels last (8,3,224,224)": ({ rand }) =>
+    [rand(8, 3, 224, 224).permute(0, 2, 3, 1)].map((a) => () => a.contiguous())[0],
   explain:
     ({ explain }) =>
     () =>

@@ -1,9 +1,10 @@
 /*
- * Copies between dtypes. Elements of one size move as they are, from and to any strides; a conversion is a dense loop, and
+ * Copies between dtypes. Elements of one size move as they are (move.c); a conversion is a dense loop, and
  * what does not lie densely moves through a small buffer before and after it.
  */
 #include "elementwise/kernel.h"
 #include "functions/pair.h"
+#include "elementwise/move.h"
 #include "shape/pieces.h"
 
 #include <string.h>
@@ -50,39 +51,6 @@ SC_INLINE int32_t truncate_short(double x) {
 
 SC_INLINE int32_t truncate_float_short(float x) {
     return x >= -0x1p31f && x < 0x1p31f ? (int32_t)x : INT32_MIN;
-}
-
-/* ---- moving ---- */
-
-#define MOVE(TYPE)                                                                                        \
-    static void move_##TYPE(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[], \
-                            const ptrdiff_t column[]) {                                                   \
-        for (ptrdiff_t r = 0; r < rows; r++) {                                                            \
-            const char *a = data[0] + sc_bytes(r, row[0]);                                                \
-            char *c = data[1] + sc_bytes(r, row[1]);                                                      \
-            const TYPE *in = (const TYPE *)(const void *)a;                                               \
-            TYPE *out = (TYPE *)(void *)c;                                                                \
-            if (column[0] == sizeof(TYPE) && column[1] == sizeof(TYPE)) {                                 \
-                SC_VECTORIZE                                                                              \
-                for (ptrdiff_t i = 0; i < columns; i++) out[i] = in[i];                                   \
-            } else if (column[0] == 0 && column[1] == sizeof(TYPE)) {                                     \
-                const TYPE same = in[0];                                                                  \
-                SC_VECTORIZE                                                                              \
-                for (ptrdiff_t i = 0; i < columns; i++) out[i] = same;                                    \
-            } else {                                                                                      \
-                SC_SCALAR                                                                                 \
-                for (ptrdiff_t i = 0; i < columns; i++, a += column[0], c += column[1])                   \
-                    *(TYPE *)(void *)c = *(const TYPE *)(const void *)a;                                  \
-            }                                                                                             \
-        }                                                                                                 \
-    }
-MOVE(uint8_t)
-MOVE(uint16_t)
-MOVE(uint32_t)
-MOVE(uint64_t)
-
-static sc_kernel *move_of(size_t size) {
-    return size == 1 ? move_uint8_t : size == 2 ? move_uint16_t : size == 4 ? move_uint32_t : move_uint64_t;
 }
 
 /* ---- converting ---- */
@@ -188,13 +156,19 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
         }
     }
     const int gathers = column[0] != in && columns > 1, scatters = column[1] != out && columns > 1;
-    sc_kernel *convert = sc_keeps_bits(from, to) ? move_of((size_t)in) : conversion(from, to);
-    if (sc_copy_kind(from, to, !gathers && !scatters) != SC_LOOP_buffered) {
+    if (sc_keeps_bits(from, to)) {
+        sc_move(in, rows, columns, data, row, column);
+        return;
+    }
+    sc_kernel *convert = conversion(from, to);
+    if (!gathers && !scatters) {
         convert(rows, columns, data, row, column);
         return;
     }
     sc_buffer gathered, converted;
-    const ptrdiff_t most = SC_BUFFER_ELEMENTS, at_once = columns < most ? most / columns : 1;
+    /* Several rows at a time, where lines of memory lie along the columns. */
+    const ptrdiff_t longest = gathers && row[0] == in ? SC_BUFFER_ELEMENTS / 8 : SC_BUFFER_ELEMENTS;
+    const ptrdiff_t most = sc_at_most(longest, columns), at_once = SC_BUFFER_ELEMENTS / most;
     for (ptrdiff_t r = 0; r < rows; r += at_once) {
         const ptrdiff_t height = rows - r < at_once ? rows - r : at_once;
         for (ptrdiff_t c = 0; c < columns; c += most) {
@@ -204,16 +178,16 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
             ptrdiff_t a_row = row[0], b_row = row[1];
             if (gathers) {
                 a_row = width * in;
-                move_of((size_t)in)(height, width, (char *[]){a, gathered.bytes},
-                                    (ptrdiff_t[]){row[0], a_row}, (ptrdiff_t[]){column[0], in});
+                sc_move(in, height, width, (char *[]){a, gathered.bytes}, (ptrdiff_t[]){row[0], a_row},
+                        (ptrdiff_t[]){column[0], in});
                 a = gathered.bytes;
             }
             if (scatters) b_row = width * out;
             convert(height, width, (char *[]){a, scatters ? converted.bytes : b}, (ptrdiff_t[]){a_row, b_row},
                     NULL);
             if (scatters)
-                move_of((size_t)out)(height, width, (char *[]){converted.bytes, b},
-                                     (ptrdiff_t[]){b_row, row[1]}, (ptrdiff_t[]){out, column[1]});
+                sc_move(out, height, width, (char *[]){converted.bytes, b}, (ptrdiff_t[]){b_row, row[1]},
+                        (ptrdiff_t[]){out, column[1]});
         }
     }
 }

@@ -1,0 +1,240 @@
+/*
+ * Which way is quickest follows from the strides. Rows that lie densely on both sides move 16 bytes at a time. What is dense
+ * along the rows on one side and along the columns on the other is transposed in registers, tile by tile, so that a line of
+ * memory is read once and written once. All else moves element by element.
+ */
+#include "elementwise/move.h"
+
+#include "shape/pieces.h"
+
+#include <string.h>
+
+enum { REGISTER = 16 };
+
+typedef uint8_t bytes __attribute__((vector_size(REGISTER)));
+typedef uint16_t shorts __attribute__((vector_size(REGISTER)));
+typedef uint32_t words __attribute__((vector_size(REGISTER)));
+typedef uint64_t longs __attribute__((vector_size(REGISTER)));
+
+typedef struct block {
+    ptrdiff_t rows, columns;
+    const char *in;
+    ptrdiff_t in_row, in_column;
+    char *out;
+    ptrdiff_t out_row, out_column;
+} block;
+
+#define INLINE static inline __attribute__((always_inline))
+
+INLINE size_t distance(ptrdiff_t stride) {
+    return stride < 0 ? -(size_t)stride : (size_t)stride;
+}
+
+/* The first bytes of a register. */
+INLINE longs load(const char *from, size_t size) {
+    uint64_t low = 0, high = 0;
+    if (size == REGISTER) {
+        longs all;
+        memcpy(&all, from, REGISTER);
+        return all;
+    }
+    memcpy(&low, from, size < 8 ? size : 8);
+    if (size > 8) memcpy(&high, from + 8, size - 8);
+    return (longs){low, high};
+}
+
+INLINE void store(char *to, longs x, size_t size) {
+    if (size == REGISTER) {
+        memcpy(to, &x, REGISTER);
+        return;
+    }
+    const uint64_t low = x[0], high = x[1];
+    memcpy(to, &low, size < 8 ? size : 8);
+    if (size > 8) memcpy(to + 8, &high, size - 8);
+}
+
+/* An element all over a register. */
+INLINE longs repeated(const char *from, size_t width) {
+    uint8_t w;
+    uint16_t x;
+    uint32_t y;
+    uint64_t z;
+    switch (width) {
+    case 1:
+        memcpy(&w, from, 1);
+        return (longs)(bytes){w, w, w, w, w, w, w, w, w, w, w, w, w, w, w, w};
+    case 2:
+        memcpy(&x, from, 2);
+        return (longs)(shorts){x, x, x, x, x, x, x, x};
+    case 4:
+        memcpy(&y, from, 4);
+        return (longs)(words){y, y, y, y};
+    default:
+        memcpy(&z, from, 8);
+        return (longs){z, z};
+    }
+}
+
+/* ---- elements that lie densely along the rows of the target, and of the source or repeated there ---- */
+
+/* Moves of a fixed size, the last of which may overlap the one before it: rows of `size` bytes end where they end, and those
+ * shorter than a register are two moves. */
+INLINE void move_rows(const block *b, size_t width, size_t size, size_t step, int repeats) {
+    const char *in = b->in;
+    char *out = b->out;
+    const size_t end = size - step;
+    for (ptrdiff_t r = 0; r < b->rows; r++, in += b->in_row, out += b->out_row) {
+        const longs first = repeats ? repeated(in, width) : load(in, step);
+        const longs last = repeats ? first : load(in + end, step);
+        store(out, first, step);
+        for (size_t i = step; step == REGISTER && i < end; i += step)
+            store(out + i, repeats ? first : load(in + i, step), step);
+        store(out + end, last, step);
+    }
+}
+
+INLINE void along_rows(const block *b, size_t width, int repeats) {
+    const size_t size = (size_t)b->columns * width;
+    if (size >= REGISTER)
+        move_rows(b, width, size, REGISTER, repeats);
+    else if (size >= 8)
+        move_rows(b, width, size, 8, repeats);
+    else if (size >= 4)
+        move_rows(b, width, size, 4, repeats);
+    else if (size >= 2)
+        move_rows(b, width, size, 2, repeats);
+    else
+        move_rows(b, width, size, 1, repeats);
+}
+
+/* ---- element by element ---- */
+
+INLINE void one_by_one(const block *b, size_t width) {
+    for (ptrdiff_t r = 0; r < b->rows; r++) {
+        const char *in = b->in + sc_bytes(r, b->in_row);
+        char *out = b->out + sc_bytes(r, b->out_row);
+        for (ptrdiff_t i = 0; i < b->columns; i++, in += b->in_column, out += b->out_column)
+            store(out, load(in, width), width);
+    }
+}
+
+/* ---- dense along the columns of the source and along the rows of the target ---- */
+
+/* The elements of two registers in turns: those of their lower halves, or of their upper ones. */
+INLINE longs lower(size_t width, longs a, longs b) {
+    if (width == 1)
+        return (longs)__builtin_shufflevector((bytes)a, (bytes)b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6,
+                                              22, 7, 23);
+    if (width == 2) return (longs)__builtin_shufflevector((shorts)a, (shorts)b, 0, 8, 1, 9, 2, 10, 3, 11);
+    if (width == 4) return (longs)__builtin_shufflevector((words)a, (words)b, 0, 4, 1, 5);
+    return __builtin_shufflevector(a, b, 0, 2);
+}
+
+INLINE longs upper(size_t width, longs a, longs b) {
+    if (width == 2) return (longs)__builtin_shufflevector((shorts)a, (shorts)b, 4, 12, 5, 13, 6, 14, 7, 15);
+    if (width == 4) return (longs)__builtin_shufflevector((words)a, (words)b, 2, 6, 3, 7);
+    return __builtin_shufflevector(a, b, 1, 3);
+}
+
+/* The side of a tile, whose rows are registers, or halves of them for bytes. */
+INLINE ptrdiff_t side_of(size_t width) {
+    return width == 8 ? 2 : width == 1 ? 8 : 4;
+}
+
+/* Registers of the source are columns of a tile, those of the target its rows. */
+#define IN(i) load(in + (i)*b->in_column, width == 1 ? 8 : REGISTER)
+#define OUT(i, x) store(out + (i)*b->out_row, x, width == 1 ? 8 : REGISTER)
+#define OUT_HALVES(i, x) OUT(i, x), OUT((i) + 1, upper(8, x, x))
+INLINE void tile(const block *b, size_t width, const char *in, char *out) {
+    if (width == 8) {
+        const longs v = IN(0), w = IN(1);
+        OUT(0, lower(8, v, w));
+        OUT(1, upper(8, v, w));
+    } else if (width == 4) {
+        const longs v = IN(0), w = IN(1), x = IN(2), y = IN(3);
+        const longs vw = lower(4, v, w), xy = lower(4, x, y), VW = upper(4, v, w), XY = upper(4, x, y);
+        OUT(0, lower(8, vw, xy));
+        OUT(1, upper(8, vw, xy));
+        OUT(2, lower(8, VW, XY));
+        OUT(3, upper(8, VW, XY));
+    } else {
+        const longs v = lower(1, IN(0), IN(1)), w = lower(1, IN(2), IN(3));
+        const longs x = lower(1, IN(4), IN(5)), y = lower(1, IN(6), IN(7));
+        const longs vw = lower(2, v, w), xy = lower(2, x, y), VW = upper(2, v, w), XY = upper(2, x, y);
+        const longs f = lower(4, vw, xy), g = upper(4, vw, xy), h = lower(4, VW, XY), k = upper(4, VW, XY);
+        OUT_HALVES(0, f);
+        OUT_HALVES(2, g);
+        OUT_HALVES(4, h);
+        OUT_HALVES(6, k);
+    }
+}
+
+static block part(block b, ptrdiff_t row, ptrdiff_t rows, ptrdiff_t column, ptrdiff_t columns) {
+    b.in += sc_bytes(row, b.in_row) + sc_bytes(column, b.in_column);
+    b.out += sc_bytes(row, b.out_row) + sc_bytes(column, b.out_column);
+    b.rows = rows;
+    b.columns = columns;
+    return b;
+}
+
+static block turned(block b) {
+    return (block){b.columns, b.rows, b.in, b.in_column, b.in_row, b.out, b.out_column, b.out_row};
+}
+
+/* Tiles below each other, and then of the next columns. So few rows at a time stay in the first cache even where they are a
+ * power of two apart, and with them the lines of so many columns until the next rows are read. What is left at the edges moves
+ * element by element. */
+INLINE void transpose(const block *b, size_t width) {
+    enum { WIDE = 64 };
+    const ptrdiff_t side = side_of(width), high = width == 1 ? 16 : 8;
+    const ptrdiff_t rows = b->rows / side * side, columns = b->columns / side * side;
+    for (ptrdiff_t left = 0; left < columns; left += WIDE) {
+        const ptrdiff_t right = sc_at_most(left + WIDE, columns);
+        for (ptrdiff_t top = 0; top < rows; top += high) {
+            const ptrdiff_t bottom = sc_at_most(top + high, rows);
+            for (ptrdiff_t c = left; c < right; c += side) {
+                const char *in = b->in + sc_bytes(c, b->in_column);
+                char *out = b->out + (size_t)c * width;
+                for (ptrdiff_t r = top; r < bottom; r += side)
+                    tile(b, width, in + (size_t)r * width, out + sc_bytes(r, b->out_row));
+            }
+        }
+    }
+    const block edge = turned(part(*b, 0, b->rows, columns, b->columns - columns));
+    const block below = part(*b, rows, b->rows - rows, 0, columns);
+    one_by_one(&edge, width);
+    one_by_one(&below, width);
+}
+
+/* ---- which way ---- */
+
+INLINE void move(block b, ptrdiff_t next) {
+    const size_t width = (size_t)next;
+    if (b.columns == 1 ||
+        (b.out_column != next && b.out_row == next && distance(b.out_column) >= (size_t)b.rows * width))
+        b = turned(b);
+    if (b.out_column != next)
+        one_by_one(&b, width);
+    else if (b.in_column == next)
+        along_rows(&b, width, 0);
+    else if (b.in_column == 0)
+        along_rows(&b, width, 1);
+    else if (width != 2 && b.in_row == next && distance(b.out_row) >= (size_t)b.columns * width)
+        transpose(&b, width);
+    else
+        one_by_one(&b, width);
+}
+
+void sc_move(ptrdiff_t width, ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
+             const ptrdiff_t column[]) {
+    if (rows == 0 || columns == 0) return;
+    const block b = {rows, columns, data[0], row[0], column[0], data[1], row[1], column[1]};
+    if (width == 1)
+        move(b, 1);
+    else if (width == 2)
+        move(b, 2);
+    else if (width == 4)
+        move(b, 4);
+    else
+        move(b, 8);
+}
