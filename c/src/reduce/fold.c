@@ -219,6 +219,13 @@ sc_fold *sc_fold_of(const sc_reduction_plan *plan) {
     return sc_is_real(plan) ? f.real : f.whole;
 }
 
+sc_fold *sc_merge_of(const sc_reduction_plan *plan) {
+    const int is_least = plan->op == SC_REDUCE_min || plan->op == SC_REDUCE_argmin;
+    const int is_most = plan->op == SC_REDUCE_max || plan->op == SC_REDUCE_argmax;
+    const folding f = is_most ? largest : is_least ? smallest : folding_of(plan);
+    return sc_is_real(plan) ? f.real : f.whole;
+}
+
 void sc_fold_start(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count) {
     static const double real[] = {0, 1, -SC_INFINITY, SC_INFINITY};
     static const int64_t whole[] = {0, 1, INT64_MIN, INT64_MAX};

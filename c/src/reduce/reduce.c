@@ -4,10 +4,14 @@
  */
 #include "reduce/reduce.h"
 #include "elementwise/kernel.h"
+#include "reduce/direct.h"
 #include "shape/odometer.h"
 #include "shape/pieces.h"
 
 #include <string.h>
+
+/* How elements lie: side by side along the lanes, along many positions, or else. */
+typedef enum way { ELSE, ROWS, RUNS } way;
 
 /* One run over a plan. Strides in bytes; `input`, `result` and `indices` are those of the innermost axes. */
 typedef struct run {
@@ -22,8 +26,10 @@ typedef struct run {
     ptrdiff_t kept[3][SC_MAX_RANK], reduced[3][SC_MAX_RANK]; /* steps along the axes outside a block */
     sc_fold *fold;
     sc_scan *scan;
-    int commutes; /* one lane may be folded as eight */
-    int floats;   /* sums of float32 that lie side by side, read where they are */
+    int commutes;            /* one lane may be folded as eight */
+    const sc_direct *direct; /* takes elements in their own width, where they can be */
+    way way;                 /* how it gets them */
+    sc_fold *merge;          /* folds what it gives */
 } run;
 
 /* ---- reading and writing a block ---- */
@@ -91,6 +97,99 @@ static void fold_block(const run *r, sc_lanes *lanes, const sc_numbers *block, p
         r->fold(lanes, (const sc_numbers *)(const void *)&block->real[positions - rest], rest, 1, 0);
 }
 
+/* ---- elements that are reduced in their own width ---- */
+
+/* Rows of fewer elements are taken several at a time; runs of fewer are laid out as rows before. */
+enum { NARROW = 64 };
+
+/* Positions whose lanes lie side by side. */
+static void fold_rows(const run *r, sc_lanes *lanes, const char *in, ptrdiff_t row, int64_t left,
+                      ptrdiff_t count) {
+    ptrdiff_t together = row == count * r->size[0] && 2 * count <= NARROW ? NARROW / count : 1;
+    sc_numbers out;
+    while (left > 0) {
+        /* A few numbers that are as wide as the lanes are folded as they are: nothing of their sum is lost. */
+        const int few = left < 8 && r->step[0] == r->step[1] && !sc_fold_prepares(r->plan);
+        if (few || left < together) together = 1;
+        const ptrdiff_t positions = few ? 1 : sc_at_most(sc_piece(r->direct->most), left / together);
+        if (!few)
+            r->direct->kernel(out.real, 1, in, row / r->size[0] * together, positions, count * together);
+        r->merge(lanes, few ? (const sc_numbers *)(const void *)in : &out, together, count, 0);
+        left -= positions * together;
+        in += sc_bytes(positions * together, row);
+    }
+}
+
+/* A block of any strides, laid out as rows. */
+static void fold_laid_out(const run *r, sc_lanes *lanes, const char *in, ptrdiff_t positions,
+                          ptrdiff_t count) {
+    sc_numbers room;
+    convert(r->step[0], r->step[0], positions, count, in, r->position[0], r->lane[0], &room,
+            count * r->size[0], r->size[0]);
+    fold_rows(r, lanes, (const char *)&room, count * r->size[0], positions, count);
+}
+
+/* Lanes whose positions lie side by side: each as rows, and what is left of all of them laid out. */
+static void fold_runs(const run *r, sc_lanes *lanes, const char *in, int64_t left, ptrdiff_t count) {
+    const ptrdiff_t wide = r->direct->wide, most = sc_piece(r->direct->rows);
+    sc_numbers out;
+    while (left >= wide) {
+        const ptrdiff_t rows = sc_at_most(most, left / wide);
+        for (ptrdiff_t l = 0; l < count; l++)
+            r->direct->kernel(out.real + l, count, in + l * r->lane[0], wide, rows, wide);
+        r->merge(lanes, &out, wide, count, 0);
+        left -= rows * wide;
+        in += rows * wide * r->size[0];
+    }
+    if (left > 0) fold_laid_out(r, lanes, in, (ptrdiff_t)left, count);
+}
+
+/* So many positions, from `in` on. */
+static void fold_directly(const run *r, sc_lanes *lanes, const char *in, int64_t extent, ptrdiff_t count) {
+    if (r->way == ROWS) {
+        fold_rows(r, lanes, in, r->position[0], extent, count);
+        return;
+    }
+    if (r->way == RUNS) {
+        fold_runs(r, lanes, in, extent, count);
+        return;
+    }
+    for (int64_t p = 0; p < extent; p += r->positions)
+        fold_laid_out(r, lanes, in + sc_bytes(p, r->position[0]), sc_at_most(r->positions, extent - p),
+                      count);
+}
+
+/* Whether a lane has a better number than the one that its index is known of. */
+static int is_better(const run *r, const sc_lanes *numbers, const sc_lanes *lanes, ptrdiff_t l) {
+    const int largest = r->plan->op == SC_REDUCE_max || r->plan->op == SC_REDUCE_argmax;
+    if (!sc_is_real(r->plan)) {
+        const int64_t x = numbers->value.whole[l], value = lanes->value.whole[l];
+        return largest ? x > value : x < value;
+    }
+    const double x = numbers->value.real[l], value = lanes->value.real[l];
+    return (x != x && value == value) || (largest ? x > value : x < value);
+}
+
+/* A place is looked for only in lanes that have found something better. */
+static void find_directly(const run *r, sc_lanes *lanes, const char *in, ptrdiff_t count, int64_t before) {
+    const ptrdiff_t most = sc_piece(r->way == RUNS ? 8 * SC_BLOCK : r->way == ROWS ? 32 : r->positions);
+    for (int64_t left = r->position_extent; left > 0; left -= most, before += most) {
+        const ptrdiff_t positions = sc_at_most(most, left);
+        sc_lanes best;
+        sc_fold_start(r->plan, &best, count);
+        fold_directly(r, &best, in, positions, count);
+        for (ptrdiff_t l = 0; l < count; l++) {
+            if (!is_better(r, &best, lanes, l)) continue;
+            const char *lane = in + l * r->lane[0];
+            const ptrdiff_t place = r->direct->find(lane, r->position[0] / r->size[0], positions, &best, l);
+            sc_numbers element;
+            lanes->value.whole[l] = gather(r, lane + place * r->position[0], 1, 1, &element)->whole[0];
+            lanes->rest.whole[l] = before + place;
+        }
+        in += sc_bytes(positions, r->position[0]);
+    }
+}
+
 /* Moves to the next index of the axes outside the last; 0 after the last one. */
 static int advance(const sc_loop *loop, const ptrdiff_t step[][SC_MAX_RANK], int64_t *index, char **at) {
     const int32_t axis = sc_next_index(loop->rank - 1, loop->extent, index);
@@ -121,14 +220,17 @@ static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const sta
     do {
         sc_numbers room;
         const sc_numbers *block = NULL;
+        if (r->direct != NULL) {
+            if (r->merge == r->fold)
+                fold_directly(r, lanes, at[0], r->position_extent, count);
+            else
+                find_directly(r, lanes, at[0], count, before);
+            before += r->position_extent;
+            continue;
+        }
         for (int64_t p = 0; p < r->position_extent; p += r->positions) {
             const ptrdiff_t positions = sc_at_most(r->positions, r->position_extent - p);
             const char *in = at[0] + sc_bytes(p, r->position[0]);
-            if (r->floats) {
-                sc_sum_floats(lanes, (const float *)(const void *)in, r->position[0] / r->size[0], positions,
-                              count);
-                continue;
-            }
             /* What is read again and again is converted once; the last block may be shorter. */
             if (block == NULL || r->position[0] != 0) block = gather(r, in, positions, count, &room);
             if (scans) {
@@ -250,11 +352,21 @@ static void choose_block(run *r) {
     if (r->plan->op == SC_REDUCE_median || (inner && positions >= 64)) r->lanes = 1;
     if (inner && positions > 0 && positions < 64) r->lanes = sc_at_most(r->lanes, SC_BLOCK / positions);
     r->positions = sc_at_most(SC_BLOCK / (r->lanes > 0 ? r->lanes : 1), positions);
-    const sc_reduction op = r->plan->op;
-    r->floats = r->step[0] == SC_float32 && r->step[1] == SC_float64 &&
-                (r->lanes == 1 ? r->position[0] : r->lane[0]) == r->size[0] &&
-                (op == SC_REDUCE_sum || op == SC_REDUCE_mean || op == SC_REDUCE_sum_to_size);
-    if (r->floats) r->positions = sc_piece(positions);
+}
+
+/* How a kernel gets elements in their own width, if there is one. */
+static void choose_kernel(run *r, sc_dtype from) {
+    const ptrdiff_t size = r->size[0];
+    if (r->scan == NULL) r->direct = sc_direct_of(r->plan, from);
+    if (r->direct == NULL) return;
+    r->merge = sc_merge_of(r->plan);
+    if (r->lane[0] == size && r->lane_extent > 1) {
+        r->way = ROWS;
+        r->lanes = sc_at_most(SC_LANES, r->lane_extent);
+    } else if (r->position[0] == size && r->position_extent >= NARROW) {
+        r->way = RUNS;
+        r->lanes = sc_at_most(SC_BLOCK / r->direct->wide, r->lane_extent);
+    }
 }
 
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
@@ -277,6 +389,7 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     r.lane_extent = extent_of(kept);
     r.position_extent = extent_of(&plan->reduced);
     choose_block(&r);
+    choose_kernel(&r, input->dtype);
     int64_t index[SC_MAX_RANK] = {0};
     char *at[3] = {input->data, result->data, indices == NULL ? NULL : indices->data};
     do {

@@ -39,7 +39,8 @@ typedef void sc_scan(sc_lanes *lanes, const sc_numbers *in, sc_numbers *out, int
 
 /* What an operation computes with, in the wide type of `through`, to which every element is converted first. */
 sc_fold *sc_fold_of(const sc_reduction_plan *plan);
-sc_scan *sc_scan_of(const sc_reduction_plan *plan); /* NULL for what gives one number a lane */
+sc_fold *sc_merge_of(const sc_reduction_plan *plan); /* what takes extremes alone, without their places */
+sc_scan *sc_scan_of(const sc_reduction_plan *plan);  /* NULL for what gives one number a lane */
 void sc_fold_start(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count);
 /* A block less the values of its lanes, where they are finite; and e^x of numbers that are not above 0. */
 void sc_subtract(const sc_lanes *lanes, const sc_numbers *in, double *out, ptrdiff_t positions,
@@ -48,9 +49,8 @@ void sc_exp_below(double *numbers, ptrdiff_t count);
 /* Numbers that are added up as they are, side by side, and then to the other sums exactly. */
 enum { SC_RUN = 128 };
 double sc_sum_run(const double *in, ptrdiff_t count);
+double sc_sum_float_run(const float *in, ptrdiff_t count);
 void sc_sum_doubles(sc_lanes *lanes, const double *in, ptrdiff_t positions);
-/* Adds floats to the lanes of a sum: those of a lane lie side by side when it is the only one, else `row` apart. */
-void sc_sum_floats(sc_lanes *lanes, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count);
 /* What is left to do to each element before it is folded: its size, or a power of it. */
 int sc_fold_prepares(const sc_reduction_plan *plan);
 void sc_fold_prepare(const sc_reduction_plan *plan, double *numbers, ptrdiff_t count);
