@@ -152,7 +152,7 @@ static const list sums = {[SC_bool] = {sum_uint8, 256, 256, 64, NULL},
                           [SC_uint8] = {sum_uint8, 256, 256, 64, NULL},
                           [SC_int32] = {sum_int32, 65536, 4096, 16, NULL},
                           [SC_int64] = {sum_int64, ANY, ANY, 16, NULL},
-                          [SC_float32] = {sum_float32, SHORT, 8 * SHORT, 1, NULL},
+                          [SC_float32] = {sum_float32, SHORT, 64 * SHORT, 1, NULL},
                           [SC_float64] = {sum_float64, 8, 8 * SHORT, 1, NULL}};
 static const list products = {[SC_float32] = {multiply_float32, ANY, ANY, 16, NULL},
                               [SC_float64] = {multiply_float64, ANY, ANY, 16, NULL}};

@@ -35,7 +35,7 @@
         lanes->rest.KIND_OF_REST[0] = rest;         \
         return;                                     \
     }                                               \
-    EACH(SC_SCALAR, TYPE, REST, KIND_OF_REST, BODY)
+    EACH(SC_VECTORIZE, TYPE, REST, KIND_OF_REST, BODY)
 #define EACH_REAL(BODY) EACH(SC_VECTORIZE, double, double, real, BODY)
 #define EACH_WHOLE(BODY) EACH(SC_VECTORIZE, int64_t, int64_t, whole, BODY)
 
@@ -136,11 +136,10 @@ FOLD(largest_real){EACH_REAL({ value = x > value || x != x ? x : value; })}
 FOLD(smallest_real){EACH_REAL({ value = x < value || x != x ? x : value; })}
 
 /* The first of equal ones; the first nan, if there is one. */
-#define KEEP_IF(CONDITION)          \
-    if (CONDITION) {                \
-        value = x;                  \
-        rest = before + (int64_t)p; \
-    }
+#define KEEP_IF(CONDITION)        \
+    const int better = CONDITION; \
+    value = better ? x : value;   \
+    rest = better ? before + (int64_t)p : rest;
 FOLD(first_largest_real){
     EACH_OR_ONE(double, int64_t, whole, {KEEP_IF(x > value || (x != x && value == value))})}
 

@@ -100,7 +100,7 @@ static void fold_block(const run *r, sc_lanes *lanes, const sc_numbers *block, p
 /* ---- elements that are reduced in their own width ---- */
 
 /* Rows of fewer elements are taken several at a time; runs of fewer are laid out as rows before. */
-enum { NARROW = 64 };
+enum { NARROW = 64, LONG = 256 };
 
 /* Positions whose lanes lie side by side. */
 static void fold_rows(const run *r, sc_lanes *lanes, const char *in, ptrdiff_t row, int64_t left,
@@ -131,9 +131,11 @@ static void fold_laid_out(const run *r, sc_lanes *lanes, const char *in, ptrdiff
 
 /* Lanes whose positions lie side by side: each as rows, and what is left of all of them laid out. */
 static void fold_runs(const run *r, sc_lanes *lanes, const char *in, int64_t left, ptrdiff_t count) {
-    const ptrdiff_t wide = r->direct->wide, most = sc_piece(r->direct->rows);
+    const ptrdiff_t most = sc_piece(r->direct->rows);
     sc_numbers out;
-    while (left >= wide) {
+    for (;;) {
+        const ptrdiff_t wide = left < 8 * r->direct->wide ? sc_at_most(16, r->direct->wide) : r->direct->wide;
+        if (left < wide) break;
         const ptrdiff_t rows = sc_at_most(most, left / wide);
         for (ptrdiff_t l = 0; l < count; l++)
             r->direct->kernel(out.real + l, count, in + l * r->lane[0], wide, rows, wide);
@@ -360,7 +362,10 @@ static void choose_kernel(run *r, sc_dtype from) {
     if (r->scan == NULL) r->direct = sc_direct_of(r->plan, from);
     if (r->direct == NULL) return;
     r->merge = sc_merge_of(r->plan);
-    if (r->lane[0] == size && r->lane_extent > 1) {
+    /* What is short is looked at once for its place as well. */
+    if (r->merge != r->fold && r->position_extent < LONG) {
+        r->direct = NULL;
+    } else if (r->lane[0] == size && r->lane_extent > 1) {
         r->way = ROWS;
         r->lanes = sc_at_most(SC_LANES, r->lane_extent);
     } else if (r->position[0] == size && r->position_extent >= NARROW) {
