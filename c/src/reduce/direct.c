@@ -14,6 +14,13 @@
 #define VECTORS(WIDTH) SC_VECTORIZE
 #endif
 
+/* So that compilers make no loop for a rest. */
+#if defined(__clang__)
+#define WHOLE_LANES(COUNT) __builtin_assume((COUNT) >= SC_KERNEL_LANES && (COUNT) % SC_KERNEL_LANES == 0);
+#else
+#define WHOLE_LANES(COUNT)
+#endif
+
 /* In pairs: short chains round less and do not wait for each other. */
 #define EIGHT(JOIN, OF)                                                \
     JOIN(JOIN(JOIN(OF(r0[l]), OF(r1[l])), JOIN(OF(r2[l]), OF(r3[l]))), \
@@ -41,6 +48,7 @@
                      ptrdiff_t count) {                                                                  \
         const TYPE *in = from;                                                                           \
         KIND *out = (KIND *)(void *)to;                                                                  \
+        WHOLE_LANES(count)                                                                               \
         ACC acc[SC_LANES];                                                                               \
         TWO(OTHER other[SC_LANES];)                                                                      \
         for (ptrdiff_t l = 0; l < count; l++) {                                                          \

@@ -4,6 +4,9 @@
 
 #include "reduce/reduce.h"
 
+/* As many lanes, or a multiple, are taken by a kernel. */
+enum { SC_KERNEL_LANES = 16 };
+
 /* Reduces `positions` of `count` lanes, whose elements lie side by side, to one position: each lane's number comes `step`
  * behind the last one's. From one position to the next it is `row` elements. */
 typedef void sc_direct_kernel(double *out, ptrdiff_t step, const void *in, ptrdiff_t row, ptrdiff_t positions,
@@ -20,7 +23,5 @@ typedef struct sc_direct {
 
 /* NULL where there are none. any and all have a kernel that counts. */
 const sc_direct *sc_direct_of(const sc_reduction_plan *plan, sc_dtype from);
-
-/* Folds what the input has from there on, for `count` lanes that begin at `in`: positions that came `before` too. */
 
 #endif

@@ -10,9 +10,6 @@
 
 #include <string.h>
 
-/* How elements lie: side by side along the lanes, along many positions, or else. */
-typedef enum way { ELSE, ROWS, RUNS } way;
-
 /* One run over a plan. Strides in bytes; `input`, `result` and `indices` are those of the innermost axes. */
 typedef struct run {
     const sc_reduction_plan *plan;
@@ -28,7 +25,7 @@ typedef struct run {
     sc_scan *scan;
     int commutes;            /* one lane may be folded as eight */
     const sc_direct *direct; /* takes elements in their own width, where they can be */
-    way way;                 /* how it gets them */
+    int runs;                /* which lie side by side along the positions, and not along the lanes */
     sc_fold *merge;          /* folds what it gives */
 } run;
 
@@ -99,66 +96,66 @@ static void fold_block(const run *r, sc_lanes *lanes, const sc_numbers *block, p
 
 /* ---- elements that are reduced in their own width ---- */
 
-/* Rows of fewer elements are taken several at a time; runs of fewer are laid out as rows before. */
-enum { NARROW = 64, LONG = 256 };
+/* Shorter runs are not worth a kernel, nor are shorter rows where it takes two passes. */
+enum { SHORT = 64, LONG = 256 };
 
-/* Positions whose lanes lie side by side. */
-static void fold_rows(const run *r, sc_lanes *lanes, const char *in, ptrdiff_t row, int64_t left,
-                      ptrdiff_t count) {
-    ptrdiff_t together = row == count * r->size[0] && 2 * count <= NARROW ? NARROW / count : 1;
+/* What is too little for a kernel, or is to lose nothing of what a sum rounds off. */
+static ptrdiff_t fold_wide(const run *r, sc_lanes *lanes, const char *in, int64_t left, ptrdiff_t count) {
+    sc_numbers room;
+    const ptrdiff_t positions = sc_at_most(SC_BLOCK / count, left);
+    r->merge(lanes, gather(r, in, positions, count, &room), positions, count, 0);
+    return positions;
+}
+
+/* Positions whose lanes lie side by side; several at a time, where they carry on. */
+static void fold_rows(const run *r, sc_lanes *lanes, const char *in, int64_t left, ptrdiff_t count) {
+    const ptrdiff_t size = r->size[0], row = r->position[0], most = sc_piece(r->direct->most);
+    const ptrdiff_t together = row == count * size && count < 2 * SC_KERNEL_LANES ? SC_KERNEL_LANES : 1;
+    const ptrdiff_t width = count * together, rest = width % SC_KERNEL_LANES;
+    const ptrdiff_t behind = width - SC_KERNEL_LANES;
     sc_numbers out;
     while (left > 0) {
-        /* A few numbers that are as wide as the lanes are folded as they are: nothing of their sum is lost. */
-        const int few = left < 8 && r->step[0] == r->step[1] && !sc_fold_prepares(r->plan);
-        if (few || left < together) together = 1;
-        const ptrdiff_t positions = few ? 1 : sc_at_most(sc_piece(r->direct->most), left / together);
-        if (!few)
-            r->direct->kernel(out.real, 1, in, row / r->size[0] * together, positions, count * together);
-        r->merge(lanes, few ? (const sc_numbers *)(const void *)in : &out, together, count, 0);
-        left -= positions * together;
-        in += sc_bytes(positions * together, row);
+        const int exact = left < 8 && r->step[0] == r->step[1];
+        ptrdiff_t positions = sc_at_most(most, left / together);
+        if (exact || positions == 0 || behind < 0) {
+            positions = fold_wide(r, lanes, in, left, count);
+        } else {
+            const ptrdiff_t step = row / size * together;
+            r->direct->kernel(out.real, 1, in, step, positions, width - rest);
+            /* The last lanes, some of them once more. */
+            if (rest > 0)
+                r->direct->kernel(out.real + behind, 1, in + behind * size, step, positions, SC_KERNEL_LANES);
+            r->merge(lanes, &out, together, count, 0);
+            positions *= together;
+        }
+        left -= positions;
+        in += sc_bytes(positions, row);
     }
 }
 
-/* A block of any strides, laid out as rows. */
-static void fold_laid_out(const run *r, sc_lanes *lanes, const char *in, ptrdiff_t positions,
-                          ptrdiff_t count) {
-    sc_numbers room;
-    convert(r->step[0], r->step[0], positions, count, in, r->position[0], r->lane[0], &room,
-            count * r->size[0], r->size[0]);
-    fold_rows(r, lanes, (const char *)&room, count * r->size[0], positions, count);
-}
-
-/* Lanes whose positions lie side by side: each as rows, and what is left of all of them laid out. */
+/* Lanes whose positions lie side by side: each as rows of as many lanes as a kernel likes. */
 static void fold_runs(const run *r, sc_lanes *lanes, const char *in, int64_t left, ptrdiff_t count) {
     const ptrdiff_t most = sc_piece(r->direct->rows);
     sc_numbers out;
-    for (;;) {
-        const ptrdiff_t wide = left < 8 * r->direct->wide ? sc_at_most(16, r->direct->wide) : r->direct->wide;
-        if (left < wide) break;
+    while (left > 0) {
+        ptrdiff_t wide = r->direct->wide;
+        if (left < 8 * wide) wide = sc_at_most(SC_KERNEL_LANES, wide);
         const ptrdiff_t rows = sc_at_most(most, left / wide);
-        for (ptrdiff_t l = 0; l < count; l++)
-            r->direct->kernel(out.real + l, count, in + l * r->lane[0], wide, rows, wide);
-        r->merge(lanes, &out, wide, count, 0);
-        left -= rows * wide;
-        in += rows * wide * r->size[0];
+        ptrdiff_t positions = rows * wide;
+        if (rows == 0) {
+            positions = fold_wide(r, lanes, in, left, count);
+        } else {
+            for (ptrdiff_t l = 0; l < count; l++)
+                r->direct->kernel(out.real + l, count, in + l * r->lane[0], wide, rows, wide);
+            r->merge(lanes, &out, wide, count, 0);
+        }
+        left -= positions;
+        in += positions * r->size[0];
     }
-    if (left > 0) fold_laid_out(r, lanes, in, (ptrdiff_t)left, count);
 }
 
-/* So many positions, from `in` on. */
 static void fold_directly(const run *r, sc_lanes *lanes, const char *in, int64_t extent, ptrdiff_t count) {
-    if (r->way == ROWS) {
-        fold_rows(r, lanes, in, r->position[0], extent, count);
-        return;
-    }
-    if (r->way == RUNS) {
-        fold_runs(r, lanes, in, extent, count);
-        return;
-    }
-    for (int64_t p = 0; p < extent; p += r->positions)
-        fold_laid_out(r, lanes, in + sc_bytes(p, r->position[0]), sc_at_most(r->positions, extent - p),
-                      count);
+    (r->runs ? fold_runs : fold_rows)(r, lanes, in, extent, count);
 }
 
 /* Whether a lane has a better number than the one that its index is known of. */
@@ -174,7 +171,7 @@ static int is_better(const run *r, const sc_lanes *numbers, const sc_lanes *lane
 
 /* A place is looked for only in lanes that have found something better. */
 static void find_directly(const run *r, sc_lanes *lanes, const char *in, ptrdiff_t count, int64_t before) {
-    const ptrdiff_t most = sc_piece(r->way == RUNS ? 8 * SC_BLOCK : r->way == ROWS ? 32 : r->positions);
+    const ptrdiff_t most = sc_piece(r->runs ? 8 * SC_BLOCK : 32);
     for (int64_t left = r->position_extent; left > 0; left -= most, before += most) {
         const ptrdiff_t positions = sc_at_most(most, left);
         sc_lanes best;
@@ -356,22 +353,17 @@ static void choose_block(run *r) {
     r->positions = sc_at_most(SC_BLOCK / (r->lanes > 0 ? r->lanes : 1), positions);
 }
 
-/* How a kernel gets elements in their own width, if there is one. */
+/* Whether elements can be taken in their own width: they lie side by side along the lanes, or along many positions. */
 static void choose_kernel(run *r, sc_dtype from) {
     const ptrdiff_t size = r->size[0];
-    if (r->scan == NULL) r->direct = sc_direct_of(r->plan, from);
-    if (r->direct == NULL) return;
+    const int rows = r->lane[0] == size && r->lane_extent > 1;
+    const int runs = !rows && r->position[0] == size && r->position_extent >= SHORT;
     r->merge = sc_merge_of(r->plan);
-    /* What is short is looked at once for its place as well. */
-    if (r->merge != r->fold && r->position_extent < LONG) {
-        r->direct = NULL;
-    } else if (r->lane[0] == size && r->lane_extent > 1) {
-        r->way = ROWS;
-        r->lanes = sc_at_most(SC_LANES, r->lane_extent);
-    } else if (r->position[0] == size && r->position_extent >= NARROW) {
-        r->way = RUNS;
-        r->lanes = sc_at_most(SC_BLOCK / r->direct->wide, r->lane_extent);
-    }
+    if (r->scan != NULL || !(rows || runs) || (r->merge != r->fold && r->position_extent < LONG)) return;
+    r->direct = sc_direct_of(r->plan, from);
+    if (r->direct == NULL) return;
+    r->runs = runs;
+    r->lanes = sc_at_most(rows ? SC_LANES : SC_BLOCK / r->direct->wide, r->lane_extent);
 }
 
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
