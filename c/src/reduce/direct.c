@@ -102,9 +102,7 @@ SUM(sum_float32, sum_floats, sc_sum_float_run)
 SUM(sum_float64, sum_doubles, sc_sum_run)
 
 PLAIN(multiply_float32, float, float, double, 4, 1, x, a *b)
-PLAIN(multiply_float64, double, double, double, 2, 1, x, a *b)
 PLAIN(square_float32, float, double, double, 2, 0, (double)x *(double)x, a + b)
-PLAIN(square_float64, double, double, double, 2, 0, x *x, a + b)
 
 /* Comparisons lose a nan, so that somebody else keeps it. */
 #define EXTREMES(NAME, TYPE, KIND, VECTOR, LOWEST, HIGHEST, RESULT, TWO, OTHER)                              \
@@ -162,10 +160,8 @@ static const list sums = {[SC_bool] = {sum_uint8, 256, 256, 64, NULL},
                           [SC_int64] = {sum_int64, ANY, ANY, 16, NULL},
                           [SC_float32] = {sum_float32, SHORT, 64 * SHORT, 1, NULL},
                           [SC_float64] = {sum_float64, 8, 8 * SHORT, 1, NULL}};
-static const list products = {[SC_float32] = {multiply_float32, ANY, ANY, 16, NULL},
-                              [SC_float64] = {multiply_float64, ANY, ANY, 16, NULL}};
-static const list squares = {[SC_float32] = {square_float32, SHORT, SHORT, 16, NULL},
-                             [SC_float64] = {square_float64, SHORT, SHORT, 16, NULL}};
+static const list products = {[SC_float32] = {multiply_float32, ANY, ANY, 16, NULL}};
+static const list squares = {[SC_float32] = {square_float32, SHORT, SHORT, 16, NULL}};
 static const list largest = EXTREMES_OF(largest), smallest = EXTREMES_OF(smallest);
 
 static const sc_direct *kernels_of(const sc_reduction_plan *plan, sc_dtype from) {
@@ -183,6 +179,7 @@ static const sc_direct *kernels_of(const sc_reduction_plan *plan, sc_dtype from)
     case SC_REDUCE_amax:
     case SC_REDUCE_max:
     case SC_REDUCE_argmax:
+    case SC_REDUCE_softmax:
         return largest;
     case SC_REDUCE_amin:
     case SC_REDUCE_min:

@@ -23,7 +23,7 @@ typedef struct run {
     ptrdiff_t kept[3][SC_MAX_RANK], reduced[3][SC_MAX_RANK]; /* steps along the axes outside a block */
     sc_fold *fold;
     sc_scan *scan;
-    int commutes;            /* one lane may be folded as eight */
+    const struct run *again; /* a scan of what the scan has written */
     const sc_direct *direct; /* takes elements in their own width, where they can be */
     int runs;                /* which lie side by side along the positions, and not along the lanes */
     sc_fold *merge;          /* folds what it gives */
@@ -73,25 +73,6 @@ static const sc_numbers *gather(const run *r, const char *in, ptrdiff_t position
     }
     if (sc_fold_prepares(r->plan)) sc_fold_prepare(r->plan, out->real, count);
     return out;
-}
-
-/* ---- one group of lanes ---- */
-
-static void fold_block(const run *r, sc_lanes *lanes, const sc_numbers *block, ptrdiff_t positions,
-                       ptrdiff_t count, int64_t before) {
-    if (count > 1 || !r->commutes || positions < 16) {
-        r->fold(lanes, block, positions, count, before);
-        return;
-    }
-    sc_lanes eight;
-    sc_numbers results;
-    sc_fold_start(r->plan, &eight, 8);
-    r->fold(&eight, block, positions / 8, 8, 0);
-    memcpy(&results, &eight, 8 * sizeof(double));
-    r->fold(lanes, &results, 8, 1, 0);
-    const ptrdiff_t rest = positions % 8;
-    if (rest > 0)
-        r->fold(lanes, (const sc_numbers *)(const void *)&block->real[positions - rest], rest, 1, 0);
 }
 
 /* ---- elements that are reduced in their own width ---- */
@@ -219,7 +200,7 @@ static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const sta
     do {
         sc_numbers room;
         const sc_numbers *block = NULL;
-        if (r->direct != NULL) {
+        if (r->direct != NULL && !scans) {
             if (r->merge == r->fold)
                 fold_directly(r, lanes, at[0], r->position_extent, count);
             else
@@ -237,7 +218,7 @@ static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const sta
                 if (at[2] != NULL) to[2] = at[2] + sc_bytes(p, r->position[2]);
                 scan_block(r, lanes, block, positions, count, before, to);
             } else {
-                fold_block(r, lanes, block, positions, count, before);
+                r->fold(lanes, block, positions, count, before);
             }
             before += positions;
         }
@@ -256,6 +237,7 @@ static void reduce_lanes(const run *r, ptrdiff_t count, char *const at[]) {
     }
     if (r->scan != NULL) {
         pass(r, &lanes, count, at, 1);
+        if (r->again != NULL) pass(r->again, &lanes, count, (char *[]){at[1], at[1], NULL}, 1);
         return;
     }
     const int indices = plan->op == SC_REDUCE_argmax || plan->op == SC_REDUCE_argmin;
@@ -359,11 +341,24 @@ static void choose_kernel(run *r, sc_dtype from) {
     const int rows = r->lane[0] == size && r->lane_extent > 1;
     const int runs = !rows && r->position[0] == size && r->position_extent >= SHORT;
     r->merge = sc_merge_of(r->plan);
-    if (r->scan != NULL || !(rows || runs) || (r->merge != r->fold && r->position_extent < LONG)) return;
+    if (!(rows || runs) || (r->merge != r->fold && r->position_extent < LONG)) return;
     r->direct = sc_direct_of(r->plan, from);
     if (r->direct == NULL) return;
     r->runs = runs;
-    r->lanes = sc_at_most(rows ? SC_LANES : SC_BLOCK / r->direct->wide, r->lane_extent);
+    if (r->scan == NULL) r->lanes = sc_at_most(rows ? SC_LANES : SC_BLOCK / r->direct->wide, r->lane_extent);
+}
+
+/* Reads the result in place of the input. */
+static run scan_again(const run *r) {
+    run again = *r;
+    again.scan = sc_second_scan_of(r->plan);
+    again.size[0] = r->size[1];
+    again.lane[0] = r->lane[1];
+    again.position[0] = r->position[1];
+    memcpy(again.reduced[0], r->reduced[1], sizeof again.reduced[0]);
+    again.direct = NULL;
+    choose_steps(&again, r->plan->dtype);
+    return again;
 }
 
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
@@ -372,8 +367,6 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     if (sc_is_empty(kept)) return;
     run r = {.plan = plan, .fold = sc_fold_of(plan), .scan = sc_scan_of(plan)};
     r.zeroes = plan->op == SC_REDUCE_nansum && input->dtype >= SC_float32;
-    r.commutes = plan->op == SC_REDUCE_prod || plan->op == SC_REDUCE_amax || plan->op == SC_REDUCE_amin ||
-                 (!sc_is_real(plan) && plan->op <= SC_REDUCE_amin);
     choose_steps(&r, input->dtype);
     for (int k = 0; k < 3; k++) {
         r.size[k] = (ptrdiff_t)sc_dtype_size(k == 0 ? input->dtype : k == 1 ? plan->dtype : SC_int64);
@@ -387,6 +380,8 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     r.position_extent = extent_of(&plan->reduced);
     choose_block(&r);
     choose_kernel(&r, input->dtype);
+    const run again = scan_again(&r);
+    if (again.scan != NULL) r.again = &again;
     int64_t index[SC_MAX_RANK] = {0};
     char *at[3] = {input->data, result->data, indices == NULL ? NULL : indices->data};
     do {

@@ -41,11 +41,14 @@ typedef void sc_scan(sc_lanes *lanes, const sc_numbers *in, sc_numbers *out, int
 sc_fold *sc_fold_of(const sc_reduction_plan *plan);
 sc_fold *sc_merge_of(const sc_reduction_plan *plan); /* what takes extremes alone, without their places */
 sc_scan *sc_scan_of(const sc_reduction_plan *plan);  /* NULL for what gives one number a lane */
+sc_scan *sc_second_scan_of(const sc_reduction_plan *plan); /* of what the first one has written */
 void sc_fold_start(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count);
 /* A block less the values of its lanes, where they are finite; and e^x of numbers that are not above 0. */
 void sc_subtract(const sc_lanes *lanes, const sc_numbers *in, double *out, ptrdiff_t positions,
                  ptrdiff_t count);
 void sc_exp_below(double *numbers, ptrdiff_t count);
+/* Adds the positions of each lane to its sum. */
+void sc_add_up(double *sums, const double *in, ptrdiff_t positions, ptrdiff_t count);
 /* Numbers that are added up as they are, side by side, and then to the other sums exactly. */
 enum { SC_RUN = 128 };
 double sc_sum_run(const double *in, ptrdiff_t count);
