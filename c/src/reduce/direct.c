@@ -1,7 +1,8 @@
 /*
  * Reductions of elements where they lie, in lanes as narrow as the answer allows. One macro makes the kernels of all: rows
- * are joined eight at a time, so that what is carried is read and written once for eight of them; a run along one lane is
- * taken as rows that are so wide as to keep the vectors busy. What a call gives is one position for sc_fold_of().
+ * are joined four at a time, so that what is carried is read and written once for four of them; a run along one lane is
+ * taken as rows that are so wide as to keep the vectors busy. What a call gives is one position for
+ * sc_merge_of().
  */
 #include "reduce/direct.h"
 #include "elementwise/kernel.h"
@@ -22,9 +23,8 @@
 #endif
 
 /* In pairs: short chains round less and do not wait for each other. */
-#define EIGHT(JOIN, OF)                                                \
-    JOIN(JOIN(JOIN(OF(r0[l]), OF(r1[l])), JOIN(OF(r2[l]), OF(r3[l]))), \
-         JOIN(JOIN(OF(r4[l]), OF(r5[l])), JOIN(OF(r6[l]), OF(r7[l]))))
+#define FOUR(JOIN, OF) JOIN(JOIN(OF(r0[l]), OF(r1[l])), JOIN(OF(r2[l]), OF(r3[l])))
+
 #define YES(...) __VA_ARGS__
 #define NO(...)
 
@@ -55,13 +55,12 @@
             acc[l] = (ACC)(BEGIN);                                                                       \
             TWO(other[l] = 0;)                                                                           \
         }                                                                                                \
-        for (; positions >= 8; positions -= 8, in += 8 * row) {                                          \
-            const TYPE *r0 = in, *r1 = r0 + row, *r2 = r1 + row, *r3 = r2 + row, *r4 = r3 + row,         \
-                       *r5 = r4 + row, *r6 = r5 + row, *r7 = r6 + row;                                   \
+        for (; positions >= 4; positions -= 4, in += 4 * row) {                                          \
+            const TYPE *r0 = in, *r1 = r0 + row, *r2 = r1 + row, *r3 = r2 + row;                         \
             VECTORS(VECTOR)                                                                              \
             for (ptrdiff_t l = 0; l < count; l++) {                                                      \
-                acc[l] = NAME##_join(acc[l], EIGHT(NAME##_join, NAME##_of));                             \
-                TWO(other[l] = NAME##_other_join(other[l], EIGHT(NAME##_other_join, NAME##_other_of));)  \
+                acc[l] = NAME##_join(acc[l], FOUR(NAME##_join, NAME##_of));                              \
+                TWO(other[l] = NAME##_other_join(other[l], FOUR(NAME##_other_join, NAME##_other_of));)   \
             }                                                                                            \
         }                                                                                                \
         for (; positions > 0; positions--, in += row) {                                                  \
@@ -114,9 +113,7 @@ PLAIN(square_float32, float, double, double, 2, 0, (double)x *(double)x, a + b)
 #define KEPT (b ? __builtin_nan("") : (double)a)
 EXTREMES(uint8, uint8_t, int64_t, 16, 0, UINT8_MAX, a, NO, char)
 EXTREMES(int32, int32_t, int64_t, 4, INT32_MIN, INT32_MAX, a, NO, char)
-EXTREMES(int64, int64_t, int64_t, 2, INT64_MIN, INT64_MAX, a, NO, char)
 EXTREMES(float32, float, double, 4, -INFINITE, INFINITE, KEPT, YES, int32_t)
-EXTREMES(float64, double, double, 2, -INFINITE, INFINITE, KEPT, YES, int64_t)
 
 /* ---- where an extreme is: the first of equal ones; where there is a nan, it is the extreme ---- */
 
@@ -136,9 +133,7 @@ EXTREMES(float64, double, double, 2, -INFINITE, INFINITE, KEPT, YES, int64_t)
     }
 FINDER(uint8, uint8_t, whole)
 FINDER(int32, int32_t, whole)
-FINDER(int64, int64_t, whole)
 FINDER(float32, float, real)
-FINDER(float64, double, real)
 
 /* ---- which kernel ---- */
 
@@ -146,11 +141,10 @@ FINDER(float64, double, real)
 enum { ANY = 1 << 24, SHORT = 64 };
 #define EXTREME_OF(NAME, TYPE, WIDE) \
     { NAME##_##TYPE, ANY, ANY, WIDE, find_##TYPE }
-#define EXTREMES_OF(NAME)                                                                          \
-    {                                                                                              \
-        [SC_bool] = EXTREME_OF(NAME, uint8, 64), [SC_uint8] = EXTREME_OF(NAME, uint8, 64),         \
-        [SC_int32] = EXTREME_OF(NAME, int32, 16), [SC_int64] = EXTREME_OF(NAME, int64, 16),        \
-        [SC_float32] = EXTREME_OF(NAME, float32, 16), [SC_float64] = EXTREME_OF(NAME, float64, 16) \
+#define EXTREMES_OF(NAME)                                                                       \
+    {                                                                                           \
+        [SC_bool] = EXTREME_OF(NAME, uint8, 64), [SC_uint8] = EXTREME_OF(NAME, uint8, 64),      \
+        [SC_int32] = EXTREME_OF(NAME, int32, 16), [SC_float32] = EXTREME_OF(NAME, float32, 16), \
     }
 
 typedef sc_direct list[SC_DTYPE_COUNT];

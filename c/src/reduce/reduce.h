@@ -4,7 +4,7 @@
  * Elements are read block by block into one of two wide types: int64 for integers and bool, float64 for floats. A block is
  * `positions` x `lanes` numbers, row after row: a position is a place along the reduced axes, a lane an element of the
  * result. Each lane carries its running result from block to block. One lane with many positions is a reduction along the
- * inner axis, many lanes add up rows.
+ * inner axis, many lanes add up rows. What direct.h has a kernel for comes as few such blocks, reduced in its own width.
  */
 #ifndef SHAPECAST_REDUCE_H
 #define SHAPECAST_REDUCE_H
