@@ -127,11 +127,11 @@ static void fold_runs(const run *r, sc_lanes *lanes, const char *in, int64_t lef
             positions = fold_wide(r, lanes, in, left, count);
         } else {
             for (ptrdiff_t l = 0; l < count; l++)
-                r->direct->kernel(out.real + l, count, in + l * r->lane[0], wide, rows, wide);
+                r->direct->kernel(out.real + l, count, in + sc_bytes(l, r->lane[0]), wide, rows, wide);
             r->merge(lanes, &out, wide, count, 0);
         }
         left -= positions;
-        in += positions * r->size[0];
+        in += sc_bytes(positions, r->size[0]);
     }
 }
 
@@ -160,10 +160,11 @@ static void find_directly(const run *r, sc_lanes *lanes, const char *in, ptrdiff
         fold_directly(r, &best, in, positions, count);
         for (ptrdiff_t l = 0; l < count; l++) {
             if (!is_better(r, &best, lanes, l)) continue;
-            const char *lane = in + l * r->lane[0];
+            const char *lane = in + sc_bytes(l, r->lane[0]);
             const ptrdiff_t place = r->direct->find(lane, r->position[0] / r->size[0], positions, &best, l);
             sc_numbers element;
-            lanes->value.whole[l] = gather(r, lane + place * r->position[0], 1, 1, &element)->whole[0];
+            lanes->value.whole[l] =
+                gather(r, lane + sc_bytes(place, r->position[0]), 1, 1, &element)->whole[0];
             lanes->rest.whole[l] = before + place;
         }
         in += sc_bytes(positions, r->position[0]);
