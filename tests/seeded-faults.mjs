@@ -2,6 +2,7 @@
 // by name, others by path.
 export const FAULTS = {
   "c/src/reduce/reduce.c": [["return x == 0 ? 0 : bits", "return bits", "door reduce"]],
+  "c/src/reduce/direct.c": [["x >> 16, a + b", "x >> 15, a + b", "direct"]],
   "c/src/reduce/median.c": [["&& left < right", "&& left > right", "reduce"]],
   "c/src/reduce/reduction.c": [["case SC_REDUCE_median: /*", "case SC_REDUCTION_COUNT: /*", "door"]],
   "c/src/elementwise/cast.c": [

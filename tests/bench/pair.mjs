@@ -77,6 +77,11 @@ const calls = {
   "sum 10": ({ rand }) => [rand(10)].map((a) => () => a.sum())[0],
   "sum int64 1e6": ({ arange }) => [arange(1000000)].map((a) => () => a.sum())[0],
   "sum of rows": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.sum(0))[0],
+  "sum bool 1e6": ({ rand }) => [rand(1000000).lt(0.5)].map((a) => () => a.sum())[0],
+  "amax of rows": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.amax(0))[0],
+  "argmax (1000,1000)": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.argmax(1))[0],
+  "einsum ij,ij->j": ({ rand, einsum }) =>
+    [rand(1000, 100), rand(1000, 100)].reduce((a, b) => () => einsum("ij,ij->j", a, b)),
   "softmax (1000,100)": ({ rand }) => [rand(1000, 100)].map((a) => () => a.softmax(1))[0],
   "matmul 256": ({ rand }) => [rand(256, 256), rand(256, 256)].reduce((a, b) => () => a.matmul(b)),
   "matmul (2,3) (3,2)": ({ rand }) => [rand(2, 3), rand(3, 2)].reduce((a, b) => () => a.matmul(b)),

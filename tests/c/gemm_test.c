@@ -1,4 +1,5 @@
 #include "cmocka_all.h"
+#include "product/product.h"
 #include "storage.h"
 #include "twin.h"
 
@@ -138,11 +139,51 @@ static void nothing_is_skipped(void **state) {
     }
 }
 
+/* Products of vectors that lie side by side, beside one after the other. */
+static void vectors_side_by_side_agree_with_the_twin(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    for (int round = 0; round < 400; round++) {
+        const sc_dtype dtype = random_chance(&random, 50) ? SC_float32 : SC_float64;
+        const int64_t lanes =
+            random_chance(&random, 5) ? random_between(&random, 1020, 2060) : random_between(&random, 1, 40);
+        const sc_shape shape = {2, {random_between(&random, 1, 20), lanes}};
+        storage memory[4];
+        const sc_view a = view_random(&random, dtype, &shape, 0, &memory[0]),
+                      b = view_random(&random, dtype, &shape, 0, &memory[1]);
+        fill_small(&random, &memory[0]), fill_small(&random, &memory[1]);
+        memory[2] = storage_make(&random, dtype, lanes);
+        memory[3] = storage_copy(&memory[2]);
+        if (a.stride[1] == 1 && b.stride[1] == 1) {
+            const sc_gemm gemm = {.dtype = dtype,
+                                  .m = 1,
+                                  .n = 1,
+                                  .k = shape.size[0],
+                                  .a = a.data,
+                                  .a_column = (ptrdiff_t)a.stride[0],
+                                  .b = b.data,
+                                  .b_row = (ptrdiff_t)b.stride[0],
+                                  .c = memory[2].data};
+            sc_multiply_lanes(&gemm, lanes);
+            for (int64_t j = 0; j < lanes; j++) {
+                double sum = 0;
+                for (int64_t p = 0; p < shape.size[0]; p++)
+                    sum += twin_load(dtype, element(&a, p, j)).floating *
+                           twin_load(dtype, element(&b, p, j)).floating;
+                twin_store(twin_float(dtype, sum), memory[3].data + (size_t)j * sc_dtype_size(dtype));
+            }
+            storage_assert_equal(&memory[2], &memory[3], "lanes");
+        }
+        for (int i = 0; i < 4; i++) storage_free(&memory[i]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(products_agree_with_the_twin),
         cmocka_unit_test(blocks_meet_at_their_edges),
         cmocka_unit_test(nothing_is_skipped),
+        cmocka_unit_test(vectors_side_by_side_agree_with_the_twin),
     };
     return cmocka_run_group_tests_name("gemm", tests, NULL, NULL);
 }

@@ -3,8 +3,8 @@
  * what does not lie densely moves through a small buffer before and after it.
  */
 #include "elementwise/kernel.h"
-#include "functions/pair.h"
 #include "elementwise/move.h"
+#include "functions/pair.h"
 #include "shape/pieces.h"
 
 #include <string.h>

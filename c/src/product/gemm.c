@@ -112,6 +112,47 @@ FAST_ROWS(rows_32, uint32_t)
 FAST_ROWS(rows_float32, float)
 FAST_ROWS(rows_float64, double)
 
+/* Products of one element of a and one of b each, added to the elements of c in order: rows of lanes, several in one go. */
+#define LANE_DOTS(NAME, TYPE)                                                                                \
+    static void NAME(const piece *g) {                                                                       \
+        TYPE *restrict c = g->c;                                                                             \
+        const TYPE *a = g->a, *b = g->b;                                                                     \
+        ptrdiff_t p = 0;                                                                                     \
+        if (!g->add) memset(c, 0, (size_t)g->n * sizeof(TYPE));                                              \
+        for (; p + TOGETHER <= g->k; p += TOGETHER, a += TOGETHER * g->a_column, b += TOGETHER * g->b_row) { \
+            const TYPE *a1 = a + g->a_column, *a2 = a1 + g->a_column, *a3 = a2 + g->a_column;                \
+            const TYPE *b1 = b + g->b_row, *b2 = b1 + g->b_row, *b3 = b2 + g->b_row;                         \
+            SC_VECTORIZE for (ptrdiff_t j = 0; j < g->n; j++) {                                              \
+                c[j] = c[j] + a[j] * b[j] + a1[j] * b1[j] + a2[j] * b2[j] + a3[j] * b3[j];                   \
+            }                                                                                                \
+        }                                                                                                    \
+        for (; p < g->k; p++, a += g->a_column, b += g->b_row) {                                             \
+            SC_VECTORIZE for (ptrdiff_t j = 0; j < g->n; j++) c[j] += a[j] * b[j];                           \
+        }                                                                                                    \
+    }
+LANE_DOTS(lane_dots_float32, float)
+LANE_DOTS(lane_dots_float64, double)
+
+/* Lanes whose row of c stays in the first cache. */
+enum { ROW = SC_PIECE < 1024 ? SC_PIECE : 1024 };
+
+void sc_multiply_lanes(const sc_gemm *g, int64_t lanes) {
+    const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(g->dtype);
+    for (int64_t j = 0; j < lanes; j += ROW) {
+        for (int64_t p = 0; p < g->k; p += SC_PIECE) {
+            const piece one = {.n = sc_at_most(ROW, lanes - j),
+                               .k = sc_piece(g->k - p),
+                               .a = (const char *)g->a + sc_bytes(p * g->a_column + j, width),
+                               .a_column = g->a_column,
+                               .b = (const char *)g->b + sc_bytes(p * g->b_row + j, width),
+                               .b_row = g->b_row,
+                               .c = (char *)g->c + sc_bytes(j, width),
+                               .add = p > 0};
+            g->dtype == SC_float32 ? lane_dots_float32(&one) : lane_dots_float64(&one);
+        }
+    }
+}
+
 size_t sc_gemm_workspace(const sc_gemm *given) {
     const sc_gemm g = sc_arranged(given);
     if (sc_choose_path(&g) != SC_GEMM_blocks) return 0;

@@ -43,6 +43,8 @@ void sc_fold_finish(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t co
             if (plan->op == SC_REDUCE_log_softmax) *rest = sc_log(*rest);
         } else if (plan->op == SC_REDUCE_argmax || plan->op == SC_REDUCE_argmin) {
             lanes->value.whole[l] = lanes->rest.whole[l];
+        } else if (plan->op == SC_REDUCE_any) {
+            lanes->value.whole[l] = lanes->value.whole[l] != 0;
         } else if (sc_is_real(plan)) {
             *value = finish(plan, *value, *rest);
         }

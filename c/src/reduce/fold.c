@@ -35,7 +35,7 @@
         lanes->rest.KIND_OF_REST[0] = rest;         \
         return;                                     \
     }                                               \
-    EACH(SC_SCALAR, TYPE, REST, KIND_OF_REST, BODY)
+    EACH(SC_VECTORIZE, TYPE, REST, KIND_OF_REST, BODY)
 #define EACH_REAL(BODY) EACH(SC_VECTORIZE, double, double, real, BODY)
 #define EACH_WHOLE(BODY) EACH(SC_VECTORIZE, int64_t, int64_t, whole, BODY)
 
@@ -96,6 +96,14 @@ SC_ONCE void sc_subtract(const sc_lanes *lanes, const sc_numbers *in, double *ou
     for (ptrdiff_t p = 0; p < positions; p++) out[p] = in->real[p] - shift;
 }
 
+void sc_add_up(double *sums, const double *in, ptrdiff_t positions, ptrdiff_t count) {
+    if (count == 1) *sums += sc_sum_run(in, positions);
+    for (ptrdiff_t p = 0; count > 1 && p < positions; p++) {
+        SC_VECTORIZE
+        for (ptrdiff_t l = 0; l < count; l++) sums[l] += in[p * count + l];
+    }
+}
+
 /* What the logarithm of a sum of exponentials needs: the maximum so far (value) and the sum of e^(x - maximum). First the
  * new maximum, then what was there is brought to it, then the block is added. */
 FOLD(exponentials) {
@@ -118,11 +126,7 @@ FOLD(exponentials) {
     for (ptrdiff_t l = 0; l < count; l++) sum[l] *= was[l];
     sc_subtract(lanes, in, powers, positions, count);
     sc_exp_below(powers, positions * count);
-    if (count == 1) *sum += sc_sum_run(powers, positions);
-    for (ptrdiff_t p = 0; count > 1 && p < positions; p++) {
-        SC_VECTORIZE
-        for (ptrdiff_t l = 0; l < count; l++) sum[l] += powers[p * count + l];
-    }
+    sc_add_up(sum, powers, positions, count);
 }
 
 FOLD(multiply_real){EACH_REAL({ value *= x; })}
@@ -136,11 +140,10 @@ FOLD(largest_real){EACH_REAL({ value = x > value || x != x ? x : value; })}
 FOLD(smallest_real){EACH_REAL({ value = x < value || x != x ? x : value; })}
 
 /* The first of equal ones; the first nan, if there is one. */
-#define KEEP_IF(CONDITION)          \
-    if (CONDITION) {                \
-        value = x;                  \
-        rest = before + (int64_t)p; \
-    }
+#define KEEP_IF(CONDITION)        \
+    const int better = CONDITION; \
+    value = better ? x : value;   \
+    rest = better ? before + (int64_t)p : rest;
 FOLD(first_largest_real){
     EACH_OR_ONE(double, int64_t, whole, {KEEP_IF(x > value || (x != x && value == value))})}
 
@@ -193,6 +196,7 @@ static folding folding_of(const sc_reduction_plan *plan) {
         return (folding){first_smallest_real, first_smallest_whole, HIGHEST};
     case SC_REDUCE_amax:
     case SC_REDUCE_cummax:
+    case SC_REDUCE_softmax: /* its sum needs the maximum first */
         return largest;
     case SC_REDUCE_amin:
     case SC_REDUCE_cummin:
@@ -202,7 +206,6 @@ static folding folding_of(const sc_reduction_plan *plan) {
         return (folding){squares, NULL, NOTHING};
     case SC_REDUCE_logsumexp:
     case SC_REDUCE_logcumsumexp:
-    case SC_REDUCE_softmax:
     case SC_REDUCE_log_softmax:
         return (folding){exponentials, NULL, LOWEST};
     case SC_REDUCE_norm:
@@ -216,6 +219,13 @@ static folding folding_of(const sc_reduction_plan *plan) {
 
 sc_fold *sc_fold_of(const sc_reduction_plan *plan) {
     const folding f = folding_of(plan);
+    return sc_is_real(plan) ? f.real : f.whole;
+}
+
+sc_fold *sc_merge_of(const sc_reduction_plan *plan) {
+    const int is_least = plan->op == SC_REDUCE_min || plan->op == SC_REDUCE_argmin;
+    const int is_most = plan->op == SC_REDUCE_max || plan->op == SC_REDUCE_argmax;
+    const folding f = is_most ? largest : is_least ? smallest : folding_of(plan);
     return sc_is_real(plan) ? f.real : f.whole;
 }
 

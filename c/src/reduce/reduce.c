@@ -4,6 +4,7 @@
  */
 #include "reduce/reduce.h"
 #include "elementwise/kernel.h"
+#include "reduce/direct.h"
 #include "shape/odometer.h"
 #include "shape/pieces.h"
 
@@ -22,8 +23,10 @@ typedef struct run {
     ptrdiff_t kept[3][SC_MAX_RANK], reduced[3][SC_MAX_RANK]; /* steps along the axes outside a block */
     sc_fold *fold;
     sc_scan *scan;
-    int commutes; /* one lane may be folded as eight */
-    int floats;   /* sums of float32 that lie side by side, read where they are */
+    const struct run *again; /* a scan of what the scan has written */
+    const sc_direct *direct; /* takes elements in their own width, where they can be */
+    int runs;                /* which lie side by side along the positions, and not along the lanes */
+    sc_fold *merge;          /* folds what it gives */
 } run;
 
 /* ---- reading and writing a block ---- */
@@ -72,23 +75,100 @@ static const sc_numbers *gather(const run *r, const char *in, ptrdiff_t position
     return out;
 }
 
-/* ---- one group of lanes ---- */
+/* ---- elements that are reduced in their own width ---- */
 
-static void fold_block(const run *r, sc_lanes *lanes, const sc_numbers *block, ptrdiff_t positions,
-                       ptrdiff_t count, int64_t before) {
-    if (count > 1 || !r->commutes || positions < 16) {
-        r->fold(lanes, block, positions, count, before);
-        return;
+/* Shorter runs are not worth a kernel, nor are shorter rows where it takes two passes. */
+enum { SHORT = 64, LONG = 256 };
+
+/* What is too little for a kernel, or is to lose nothing of what a sum rounds off. */
+static ptrdiff_t fold_wide(const run *r, sc_lanes *lanes, const char *in, int64_t left, ptrdiff_t count) {
+    sc_numbers room;
+    const ptrdiff_t positions = sc_at_most(SC_BLOCK / count, left);
+    r->merge(lanes, gather(r, in, positions, count, &room), positions, count, 0);
+    return positions;
+}
+
+/* Positions whose lanes lie side by side; several at a time, where they carry on. */
+static void fold_rows(const run *r, sc_lanes *lanes, const char *in, int64_t left, ptrdiff_t count) {
+    const ptrdiff_t size = r->size[0], row = r->position[0], most = sc_piece(r->direct->most);
+    const ptrdiff_t together = row == count * size && count < 2 * SC_KERNEL_LANES ? SC_KERNEL_LANES : 1;
+    const ptrdiff_t width = count * together, rest = width % SC_KERNEL_LANES;
+    const ptrdiff_t behind = width - SC_KERNEL_LANES;
+    sc_numbers out;
+    while (left > 0) {
+        const int exact = left < 8 && r->step[0] == r->step[1];
+        ptrdiff_t positions = sc_at_most(most, left / together);
+        if (exact || positions == 0 || behind < 0) {
+            positions = fold_wide(r, lanes, in, left, count);
+        } else {
+            const ptrdiff_t step = row / size * together;
+            r->direct->kernel(out.real, 1, in, step, positions, width - rest);
+            /* The last lanes, some of them once more. */
+            if (rest > 0)
+                r->direct->kernel(out.real + behind, 1, in + behind * size, step, positions, SC_KERNEL_LANES);
+            r->merge(lanes, &out, together, count, 0);
+            positions *= together;
+        }
+        left -= positions;
+        in += sc_bytes(positions, row);
     }
-    sc_lanes eight;
-    sc_numbers results;
-    sc_fold_start(r->plan, &eight, 8);
-    r->fold(&eight, block, positions / 8, 8, 0);
-    memcpy(&results, &eight, 8 * sizeof(double));
-    r->fold(lanes, &results, 8, 1, 0);
-    const ptrdiff_t rest = positions % 8;
-    if (rest > 0)
-        r->fold(lanes, (const sc_numbers *)(const void *)&block->real[positions - rest], rest, 1, 0);
+}
+
+/* Lanes whose positions lie side by side: each as rows of as many lanes as a kernel likes. */
+static void fold_runs(const run *r, sc_lanes *lanes, const char *in, int64_t left, ptrdiff_t count) {
+    const ptrdiff_t most = sc_piece(r->direct->rows);
+    sc_numbers out;
+    while (left > 0) {
+        ptrdiff_t wide = r->direct->wide;
+        if (left < 8 * wide) wide = sc_at_most(SC_KERNEL_LANES, wide);
+        const ptrdiff_t rows = sc_at_most(most, left / wide);
+        ptrdiff_t positions = rows * wide;
+        if (rows == 0) {
+            positions = fold_wide(r, lanes, in, left, count);
+        } else {
+            for (ptrdiff_t l = 0; l < count; l++)
+                r->direct->kernel(out.real + l, count, in + sc_bytes(l, r->lane[0]), wide, rows, wide);
+            r->merge(lanes, &out, wide, count, 0);
+        }
+        left -= positions;
+        in += sc_bytes(positions, r->size[0]);
+    }
+}
+
+static void fold_directly(const run *r, sc_lanes *lanes, const char *in, int64_t extent, ptrdiff_t count) {
+    (r->runs ? fold_runs : fold_rows)(r, lanes, in, extent, count);
+}
+
+/* Whether a lane has a better number than the one that its index is known of. */
+static int is_better(const run *r, const sc_lanes *numbers, const sc_lanes *lanes, ptrdiff_t l) {
+    const int largest = r->plan->op == SC_REDUCE_max || r->plan->op == SC_REDUCE_argmax;
+    if (!sc_is_real(r->plan)) {
+        const int64_t x = numbers->value.whole[l], value = lanes->value.whole[l];
+        return largest ? x > value : x < value;
+    }
+    const double x = numbers->value.real[l], value = lanes->value.real[l];
+    return (x != x && value == value) || (largest ? x > value : x < value);
+}
+
+/* A place is looked for only in lanes that have found something better. */
+static void find_directly(const run *r, sc_lanes *lanes, const char *in, ptrdiff_t count, int64_t before) {
+    const ptrdiff_t most = sc_piece(r->runs ? 8 * SC_BLOCK : 32);
+    for (int64_t left = r->position_extent; left > 0; left -= most, before += most) {
+        const ptrdiff_t positions = sc_at_most(most, left);
+        sc_lanes best;
+        sc_fold_start(r->plan, &best, count);
+        fold_directly(r, &best, in, positions, count);
+        for (ptrdiff_t l = 0; l < count; l++) {
+            if (!is_better(r, &best, lanes, l)) continue;
+            const char *lane = in + sc_bytes(l, r->lane[0]);
+            const ptrdiff_t place = r->direct->find(lane, r->position[0] / r->size[0], positions, &best, l);
+            sc_numbers element;
+            lanes->value.whole[l] =
+                gather(r, lane + sc_bytes(place, r->position[0]), 1, 1, &element)->whole[0];
+            lanes->rest.whole[l] = before + place;
+        }
+        in += sc_bytes(positions, r->position[0]);
+    }
 }
 
 /* Moves to the next index of the axes outside the last; 0 after the last one. */
@@ -121,14 +201,17 @@ static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const sta
     do {
         sc_numbers room;
         const sc_numbers *block = NULL;
+        if (r->direct != NULL && !scans) {
+            if (r->merge == r->fold)
+                fold_directly(r, lanes, at[0], r->position_extent, count);
+            else
+                find_directly(r, lanes, at[0], count, before);
+            before += r->position_extent;
+            continue;
+        }
         for (int64_t p = 0; p < r->position_extent; p += r->positions) {
             const ptrdiff_t positions = sc_at_most(r->positions, r->position_extent - p);
             const char *in = at[0] + sc_bytes(p, r->position[0]);
-            if (r->floats) {
-                sc_sum_floats(lanes, (const float *)(const void *)in, r->position[0] / r->size[0], positions,
-                              count);
-                continue;
-            }
             /* What is read again and again is converted once; the last block may be shorter. */
             if (block == NULL || r->position[0] != 0) block = gather(r, in, positions, count, &room);
             if (scans) {
@@ -136,7 +219,7 @@ static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const sta
                 if (at[2] != NULL) to[2] = at[2] + sc_bytes(p, r->position[2]);
                 scan_block(r, lanes, block, positions, count, before, to);
             } else {
-                fold_block(r, lanes, block, positions, count, before);
+                r->fold(lanes, block, positions, count, before);
             }
             before += positions;
         }
@@ -155,6 +238,7 @@ static void reduce_lanes(const run *r, ptrdiff_t count, char *const at[]) {
     }
     if (r->scan != NULL) {
         pass(r, &lanes, count, at, 1);
+        if (r->again != NULL) pass(r->again, &lanes, count, (char *[]){at[1], at[1], NULL}, 1);
         return;
     }
     const int indices = plan->op == SC_REDUCE_argmax || plan->op == SC_REDUCE_argmin;
@@ -250,11 +334,32 @@ static void choose_block(run *r) {
     if (r->plan->op == SC_REDUCE_median || (inner && positions >= 64)) r->lanes = 1;
     if (inner && positions > 0 && positions < 64) r->lanes = sc_at_most(r->lanes, SC_BLOCK / positions);
     r->positions = sc_at_most(SC_BLOCK / (r->lanes > 0 ? r->lanes : 1), positions);
-    const sc_reduction op = r->plan->op;
-    r->floats = r->step[0] == SC_float32 && r->step[1] == SC_float64 &&
-                (r->lanes == 1 ? r->position[0] : r->lane[0]) == r->size[0] &&
-                (op == SC_REDUCE_sum || op == SC_REDUCE_mean || op == SC_REDUCE_sum_to_size);
-    if (r->floats) r->positions = sc_piece(positions);
+}
+
+/* Whether elements can be taken in their own width: they lie side by side along the lanes, or along many positions. */
+static void choose_kernel(run *r, sc_dtype from) {
+    const ptrdiff_t size = r->size[0];
+    const int rows = r->lane[0] == size && r->lane_extent > 1;
+    const int runs = !rows && r->position[0] == size && r->position_extent >= SHORT;
+    r->merge = sc_merge_of(r->plan);
+    if (!(rows || runs) || (r->merge != r->fold && r->position_extent < LONG)) return;
+    r->direct = sc_direct_of(r->plan, from);
+    if (r->direct == NULL) return;
+    r->runs = runs;
+    if (r->scan == NULL) r->lanes = sc_at_most(rows ? SC_LANES : SC_BLOCK / r->direct->wide, r->lane_extent);
+}
+
+/* Reads the result in place of the input. */
+static run scan_again(const run *r) {
+    run again = *r;
+    again.scan = sc_second_scan_of(r->plan);
+    again.size[0] = r->size[1];
+    again.lane[0] = r->lane[1];
+    again.position[0] = r->position[1];
+    memcpy(again.reduced[0], r->reduced[1], sizeof again.reduced[0]);
+    again.direct = NULL;
+    choose_steps(&again, r->plan->dtype);
+    return again;
 }
 
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
@@ -263,8 +368,6 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     if (sc_is_empty(kept)) return;
     run r = {.plan = plan, .fold = sc_fold_of(plan), .scan = sc_scan_of(plan)};
     r.zeroes = plan->op == SC_REDUCE_nansum && input->dtype >= SC_float32;
-    r.commutes = plan->op == SC_REDUCE_prod || plan->op == SC_REDUCE_amax || plan->op == SC_REDUCE_amin ||
-                 (!sc_is_real(plan) && plan->op <= SC_REDUCE_amin);
     choose_steps(&r, input->dtype);
     for (int k = 0; k < 3; k++) {
         r.size[k] = (ptrdiff_t)sc_dtype_size(k == 0 ? input->dtype : k == 1 ? plan->dtype : SC_int64);
@@ -277,6 +380,9 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     r.lane_extent = extent_of(kept);
     r.position_extent = extent_of(&plan->reduced);
     choose_block(&r);
+    choose_kernel(&r, input->dtype);
+    const run again = scan_again(&r);
+    if (again.scan != NULL) r.again = &again;
     int64_t index[SC_MAX_RANK] = {0};
     char *at[3] = {input->data, result->data, indices == NULL ? NULL : indices->data};
     do {

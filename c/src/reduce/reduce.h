@@ -4,7 +4,7 @@
  * Elements are read block by block into one of two wide types: int64 for integers and bool, float64 for floats. A block is
  * `positions` x `lanes` numbers, row after row: a position is a place along the reduced axes, a lane an element of the
  * result. Each lane carries its running result from block to block. One lane with many positions is a reduction along the
- * inner axis, many lanes add up rows.
+ * inner axis, many lanes add up rows. What direct.h has a kernel for comes as few such blocks, reduced in its own width.
  */
 #ifndef SHAPECAST_REDUCE_H
 #define SHAPECAST_REDUCE_H
@@ -39,18 +39,21 @@ typedef void sc_scan(sc_lanes *lanes, const sc_numbers *in, sc_numbers *out, int
 
 /* What an operation computes with, in the wide type of `through`, to which every element is converted first. */
 sc_fold *sc_fold_of(const sc_reduction_plan *plan);
-sc_scan *sc_scan_of(const sc_reduction_plan *plan); /* NULL for what gives one number a lane */
+sc_fold *sc_merge_of(const sc_reduction_plan *plan); /* what takes extremes alone, without their places */
+sc_scan *sc_scan_of(const sc_reduction_plan *plan);  /* NULL for what gives one number a lane */
+sc_scan *sc_second_scan_of(const sc_reduction_plan *plan); /* of what the first one has written */
 void sc_fold_start(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count);
 /* A block less the values of its lanes, where they are finite; and e^x of numbers that are not above 0. */
 void sc_subtract(const sc_lanes *lanes, const sc_numbers *in, double *out, ptrdiff_t positions,
                  ptrdiff_t count);
 void sc_exp_below(double *numbers, ptrdiff_t count);
+/* Adds the positions of each lane to its sum. */
+void sc_add_up(double *sums, const double *in, ptrdiff_t positions, ptrdiff_t count);
 /* Numbers that are added up as they are, side by side, and then to the other sums exactly. */
 enum { SC_RUN = 128 };
 double sc_sum_run(const double *in, ptrdiff_t count);
+double sc_sum_float_run(const float *in, ptrdiff_t count);
 void sc_sum_doubles(sc_lanes *lanes, const double *in, ptrdiff_t positions);
-/* Adds floats to the lanes of a sum: those of a lane lie side by side when it is the only one, else `row` apart. */
-void sc_sum_floats(sc_lanes *lanes, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count);
 /* What is left to do to each element before it is folded: its size, or a power of it. */
 int sc_fold_prepares(const sc_reduction_plan *plan);
 void sc_fold_prepare(const sc_reduction_plan *plan, double *numbers, ptrdiff_t count);

@@ -60,14 +60,20 @@ static SCAN(minima_real) {
     EACH(SC_SCALAR, double, int64_t, whole, {KEEP_IF(x <= value || x != x)})
 }
 
-/* Each element is for itself, the lanes only hold what a row shares. A maximum that is infinite has made the rest nan. */
-static SCAN(ratios) {
+/* Each element is for itself, the lanes only hold what a row shares. First e^(x - maximum), and its sum; then shares of it. */
+static SCAN(powers) {
     (void)index, (void)before;
     sc_subtract(lanes, in, out->real, positions, count);
     sc_exp_below(out->real, positions * count);
+    sc_add_up(lanes->rest.real, out->real, positions, count);
+}
+
+static SCAN(shares) {
+    (void)index, (void)before;
     for (ptrdiff_t p = 0; p < positions; p++) {
         SC_VECTORIZE
-        for (ptrdiff_t l = 0; l < count; l++) out->real[p * count + l] /= lanes->rest.real[l];
+        for (ptrdiff_t l = 0; l < count; l++)
+            out->real[p * count + l] = in->real[p * count + l] / lanes->rest.real[l];
     }
 }
 
@@ -129,10 +135,14 @@ sc_scan *sc_scan_of(const sc_reduction_plan *plan) {
     case SC_REDUCE_logcumsumexp:
         return log_sums;
     case SC_REDUCE_softmax:
-        return ratios;
+        return powers;
     case SC_REDUCE_log_softmax:
         return log_ratios;
     default:
         return NULL;
     }
+}
+
+sc_scan *sc_second_scan_of(const sc_reduction_plan *plan) {
+    return plan->op == SC_REDUCE_softmax ? shares : NULL;
 }

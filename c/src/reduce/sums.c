@@ -1,4 +1,4 @@
-/* Sums of numbers that lie side by side, and of rows of floats. */
+/* Sums of numbers that lie side by side. */
 #include "elementwise/kernel.h"
 #include "functions/pair.h"
 #include "reduce/reduce.h"
@@ -35,7 +35,7 @@ static inline pack widened(const float *from) {
         return (all[0] + all[1]) + rest;                           \
     }
 SUM_RUN(SC_ONCE, sc_sum_run, double, pack_of)
-SUM_RUN(static, sum_float_run, float, widened)
+SUM_RUN(SC_ONCE, sc_sum_float_run, float, widened)
 
 static ptrdiff_t run_length(ptrdiff_t left) {
     return left < SC_RUN ? left : SC_RUN;
@@ -46,32 +46,6 @@ static void add_exactly(sc_lanes *lanes, double x) {
     const pair sum = exact_sum(lanes->value.real[0], x);
     lanes->value.real[0] = sum.high;
     lanes->rest.real[0] += sum.low;
-}
-
-/* Rows of floats: float64 holds sums of so many of them without an error that a float32 would show. */
-static void add_rows(double *sums, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count) {
-    for (; positions >= 4; positions -= 4, in += 4 * row) {
-        const float *second = in + row, *third = second + row, *fourth = third + row;
-        ptrdiff_t l = 0;
-        for (; l + 2 <= count; l += 2) {
-            const pack all =
-                (widened(in + l) + widened(second + l)) + (widened(third + l) + widened(fourth + l));
-            const pack sum = pack_of(sums + l) + all;
-            memcpy(sums + l, &sum, sizeof sum);
-        }
-        if (l < count)
-            sums[l] += ((double)in[l] + (double)second[l]) + ((double)third[l] + (double)fourth[l]);
-    }
-    for (; positions > 0; positions--, in += row) {
-        SC_VECTORIZE
-        for (ptrdiff_t l = 0; l < count; l++) sums[l] += (double)in[l];
-    }
-}
-
-void sc_sum_floats(sc_lanes *lanes, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count) {
-    if (count > 1) add_rows(lanes->value.real, in, row, positions, count);
-    for (ptrdiff_t i = 0; count == 1 && i < positions; i += SC_RUN)
-        add_exactly(lanes, sum_float_run(in + i, run_length(positions - i)));
 }
 
 void sc_sum_doubles(sc_lanes *lanes, const double *in, ptrdiff_t positions) {

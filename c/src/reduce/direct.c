@@ -1,0 +1,198 @@
+/*
+ * Reductions of elements where they lie, in lanes as narrow as the answer allows. One macro makes the kernels of all: rows
+ * are joined four at a time, so that what is carried is read and written once for four of them; a run along one lane is
+ * taken as rows that are so wide as to keep the vectors busy. What a call gives is one position for
+ * sc_merge_of().
+ */
+#include "reduce/direct.h"
+#include "elementwise/kernel.h"
+
+#if defined(__clang__)
+#pragma STDC FP_CONTRACT OFF
+#define PRAGMA(TEXT) _Pragma(#TEXT)
+#define VECTORS(WIDTH) PRAGMA(clang loop vectorize(assume_safety) vectorize_width(WIDTH))
+#else
+#define VECTORS(WIDTH) SC_VECTORIZE
+#endif
+
+/* So that compilers make no loop for a rest. */
+#if defined(__clang__)
+#define WHOLE_LANES(COUNT) __builtin_assume((COUNT) >= SC_KERNEL_LANES && (COUNT) % SC_KERNEL_LANES == 0);
+#else
+#define WHOLE_LANES(COUNT)
+#endif
+
+/* In pairs: short chains round less and do not wait for each other. */
+#define FOUR(JOIN, OF) JOIN(JOIN(OF(r0[l]), OF(r1[l])), JOIN(OF(r2[l]), OF(r3[l])))
+
+#define YES(...) __VA_ARGS__
+#define NO(...)
+
+/*
+ * A kernel of TYPE: each element x becomes OF in ACC, two of those, a and b, become JOIN, and RESULT is what a lane has in the
+ * end, as KIND. VECTOR lanes are taken together. TWO is YES where OTHER is carried as well, b in RESULT, which is OTHER_OF an
+ * element and OTHER_JOIN of two.
+ */
+#define KERNEL(NAME, TYPE, ACC, KIND, VECTOR, BEGIN, OF, JOIN, RESULT, TWO, OTHER, OTHER_OF, OTHER_JOIN) \
+    static inline ACC NAME##_of(TYPE x) {                                                                \
+        return (ACC)(OF);                                                                                \
+    }                                                                                                    \
+    static inline ACC NAME##_join(ACC a, ACC b) {                                                        \
+        return (ACC)(JOIN);                                                                              \
+    }                                                                                                    \
+    TWO(                                                                                                 \
+        static inline OTHER NAME##_other_of(TYPE x) {                                                    \
+            return (OTHER)(OTHER_OF);                                                                    \
+        } static inline OTHER NAME##_other_join(OTHER a, OTHER b) { return (OTHER)(OTHER_JOIN); })       \
+    static void NAME(double *to, ptrdiff_t step, const void *from, ptrdiff_t row, ptrdiff_t positions,   \
+                     ptrdiff_t count) {                                                                  \
+        const TYPE *in = from;                                                                           \
+        KIND *out = (KIND *)(void *)to;                                                                  \
+        WHOLE_LANES(count)                                                                               \
+        ACC acc[SC_LANES];                                                                               \
+        TWO(OTHER other[SC_LANES];)                                                                      \
+        for (ptrdiff_t l = 0; l < count; l++) {                                                          \
+            acc[l] = (ACC)(BEGIN);                                                                       \
+            TWO(other[l] = 0;)                                                                           \
+        }                                                                                                \
+        for (; positions >= 4; positions -= 4, in += 4 * row) {                                          \
+            const TYPE *r0 = in, *r1 = r0 + row, *r2 = r1 + row, *r3 = r2 + row;                         \
+            VECTORS(VECTOR)                                                                              \
+            for (ptrdiff_t l = 0; l < count; l++) {                                                      \
+                acc[l] = NAME##_join(acc[l], FOUR(NAME##_join, NAME##_of));                              \
+                TWO(other[l] = NAME##_other_join(other[l], FOUR(NAME##_other_join, NAME##_other_of));)   \
+            }                                                                                            \
+        }                                                                                                \
+        for (; positions > 0; positions--, in += row) {                                                  \
+            VECTORS(VECTOR)                                                                              \
+            for (ptrdiff_t l = 0; l < count; l++) {                                                      \
+                acc[l] = NAME##_join(acc[l], NAME##_of(in[l]));                                          \
+                TWO(other[l] = NAME##_other_join(other[l], NAME##_other_of(in[l]));)                     \
+            }                                                                                            \
+        }                                                                                                \
+        for (ptrdiff_t l = 0; l < count; l++) {                                                          \
+            const ACC a = acc[l];                                                                        \
+            TWO(const OTHER b = other[l];)                                                               \
+            out[l * step] = (KIND)(RESULT);                                                              \
+        }                                                                                                \
+    }
+
+/* Sums wrap as int64 do, whatever the order. */
+#define PLAIN(NAME, TYPE, ACC, KIND, VECTOR, BEGIN, OF, JOIN) \
+    KERNEL(NAME, TYPE, ACC, KIND, VECTOR, BEGIN, OF, JOIN, a, NO, char, 0, 0)
+PLAIN(sum_floats, float, double, double, 2, 0, x, a + b)
+PLAIN(sum_doubles, double, double, double, 2, 0, x, a + b)
+PLAIN(sum_int64, uint64_t, uint64_t, uint64_t, 2, 0, x, a + b)
+PLAIN(sum_uint8, uint8_t, uint16_t, uint64_t, 16, 0, x, a + b)
+/* The sum of the upper halves tells where the sum lies to 2^32, and the sum that wrapped tells the rest. */
+KERNEL(sum_int32, int32_t, uint32_t, int64_t, 4, 0, x, a + b,
+       (int64_t)b * 65536 + (int64_t)(a - (uint32_t)b * 65536), YES, int32_t, x >> 16, a + b)
+
+/* A run of floats is added up in registers. */
+#define SUM(NAME, ROWS, RUN)                                                                          \
+    static void NAME(double *out, ptrdiff_t step, const void *in, ptrdiff_t row, ptrdiff_t positions, \
+                     ptrdiff_t count) {                                                               \
+        if (count == 1 && row == 1)                                                                   \
+            *out = RUN(in, positions);                                                                \
+        else                                                                                          \
+            ROWS(out, step, in, row, positions, count);                                               \
+    }
+SUM(sum_float32, sum_floats, sc_sum_float_run)
+SUM(sum_float64, sum_doubles, sc_sum_run)
+
+PLAIN(multiply_float32, float, float, double, 4, 1, x, a *b)
+PLAIN(square_float32, float, double, double, 2, 0, (double)x *(double)x, a + b)
+
+/* Comparisons lose a nan, so that somebody else keeps it. */
+#define EXTREMES(NAME, TYPE, KIND, VECTOR, LOWEST, HIGHEST, RESULT, TWO, OTHER)                              \
+    KERNEL(largest_##NAME, TYPE, TYPE, KIND, VECTOR, LOWEST, x, a < b ? b : a, RESULT, TWO, OTHER, x != x,   \
+           a | b)                                                                                            \
+    KERNEL(smallest_##NAME, TYPE, TYPE, KIND, VECTOR, HIGHEST, x, b < a ? b : a, RESULT, TWO, OTHER, x != x, \
+           a | b)
+#define INFINITE __builtin_inf()
+#define KEPT (b ? __builtin_nan("") : (double)a)
+EXTREMES(uint8, uint8_t, int64_t, 16, 0, UINT8_MAX, a, NO, char)
+EXTREMES(int32, int32_t, int64_t, 4, INT32_MIN, INT32_MAX, a, NO, char)
+EXTREMES(float32, float, double, 4, -INFINITE, INFINITE, KEPT, YES, int32_t)
+
+/* ---- where an extreme is: the first of equal ones; where there is a nan, it is the extreme ---- */
+
+#define FINDER(NAME, TYPE, KIND)                                                                            \
+    static ptrdiff_t find_##NAME(const void *from, ptrdiff_t step, ptrdiff_t positions, const sc_lanes *of, \
+                                 ptrdiff_t lane) {                                                          \
+        enum { TOGETHER = 16 };                                                                             \
+        const TYPE *in = from, x = (TYPE)of->value.KIND[lane];                                              \
+        ptrdiff_t i = 0;                                                                                    \
+        for (; step == 1 && i + TOGETHER <= positions; i += TOGETHER) {                                     \
+            int hits = 0;                                                                                   \
+            for (ptrdiff_t w = i; w < i + TOGETHER; w++) hits |= in[w] == x || in[w] != in[w];              \
+            if (hits) break;                                                                                \
+        }                                                                                                   \
+        while (in[i * step] != x && in[i * step] == in[i * step]) i++;                                      \
+        return i;                                                                                           \
+    }
+FINDER(uint8, uint8_t, whole)
+FINDER(int32, int32_t, whole)
+FINDER(float32, float, real)
+
+/* ---- which kernel ---- */
+
+/* What is rounded is put to the rest exactly before it is much; a sum of integers before it is too large. */
+enum { ANY = 1 << 24, SHORT = 64 };
+#define EXTREME_OF(NAME, TYPE, WIDE) \
+    { NAME##_##TYPE, ANY, ANY, WIDE, find_##TYPE }
+#define EXTREMES_OF(NAME)                                                                       \
+    {                                                                                           \
+        [SC_bool] = EXTREME_OF(NAME, uint8, 64), [SC_uint8] = EXTREME_OF(NAME, uint8, 64),      \
+        [SC_int32] = EXTREME_OF(NAME, int32, 16), [SC_float32] = EXTREME_OF(NAME, float32, 16), \
+    }
+
+typedef sc_direct list[SC_DTYPE_COUNT];
+static const list sums = {[SC_bool] = {sum_uint8, 256, 256, 64, NULL},
+                          [SC_uint8] = {sum_uint8, 256, 256, 64, NULL},
+                          [SC_int32] = {sum_int32, 65536, 4096, 16, NULL},
+                          [SC_int64] = {sum_int64, ANY, ANY, 16, NULL},
+                          [SC_float32] = {sum_float32, SHORT, 64 * SHORT, 1, NULL},
+                          [SC_float64] = {sum_float64, 8, 8 * SHORT, 1, NULL}};
+static const list products = {[SC_float32] = {multiply_float32, ANY, ANY, 16, NULL}};
+static const list squares = {[SC_float32] = {square_float32, SHORT, SHORT, 16, NULL}};
+static const list largest = EXTREMES_OF(largest), smallest = EXTREMES_OF(smallest);
+
+static const sc_direct *kernels_of(const sc_reduction_plan *plan, sc_dtype from) {
+    switch (plan->op) {
+    case SC_REDUCE_sum:
+    case SC_REDUCE_sum_to_size:
+    case SC_REDUCE_mean:
+        return sums;
+    case SC_REDUCE_count_nonzero:
+        return from == SC_bool ? sums : NULL;
+    case SC_REDUCE_any:
+        return from < SC_int16 ? largest : NULL;
+    case SC_REDUCE_all:
+        return from < SC_int16 ? smallest : NULL;
+    case SC_REDUCE_amax:
+    case SC_REDUCE_max:
+    case SC_REDUCE_argmax:
+    case SC_REDUCE_softmax:
+        return largest;
+    case SC_REDUCE_amin:
+    case SC_REDUCE_min:
+    case SC_REDUCE_argmin:
+        return smallest;
+    case SC_REDUCE_prod:
+        return products;
+    case SC_REDUCE_norm:
+        return plan->parameter == 2 ? squares : NULL;
+    default:
+        return NULL;
+    }
+}
+
+const sc_direct *sc_direct_of(const sc_reduction_plan *plan, sc_dtype from) {
+    const sc_direct *kernels = kernels_of(plan, from);
+    const sc_dtype wide = from < SC_float32 ? SC_int64 : SC_float64;
+    /* What is converted to something narrower, or to another kind, is not what lies in memory. */
+    const int converts = plan->through != from && (plan->through != wide || kernels == products);
+    if (kernels == NULL || (converts && plan->through != SC_bool)) return NULL;
+    return kernels[from].kernel == NULL ? NULL : &kernels[from];
+}
