@@ -50,8 +50,8 @@ export function setup({ limits, microKernel, copy }) {
     return put(list);
   }
 
-  function copied({ moved, operands }, result) {
-    const traffic = moved ?? operands.reduce((sum, one) => sum + bytes(one), bytes(result));
+  function copied({ operands }, result) {
+    const traffic = operands.reduce((sum, one) => sum + bytes(one), bytes(result));
     const half = Math.ceil(traffic / 2);
     const [to, from] = [take(half), put(new Uint8Array(half).fill(1))];
     return () => kernels.copy(to, from, half);

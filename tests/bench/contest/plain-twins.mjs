@@ -34,34 +34,57 @@ export const stretched = ({ shape, strides }, result) =>
     return axis < 0 || shape[axis] === 1 ? 0 : strides[axis];
   });
 
-/** Calls `visit(place in each)` for each index of a shape, in row-major order. */
-function walk(shape, arrays, visit) {
-  const steps = arrays.map((array) => stretched(array, shape));
+/** Calls `visit(places, steps, length)` for each row of a shape, in row-major order: where it begins in each array. */
+function walkRows(shape, arrays, visit) {
+  const length = shape.at(-1) ?? 1;
+  const all = arrays.map((array) => stretched(array, shape));
+  const steps = all.map((own) => own.at(-1) ?? 0);
+  const outer = shape.slice(0, -1);
   const at = arrays.map(({ offset }) => offset);
-  const index = shape.map(() => 0);
-  for (let count = elements(shape); count > 0; count--) {
-    visit(at);
-    for (let axis = shape.length - 1; axis >= 0; axis--) {
-      for (let k = 0; k < at.length; k++) at[k] += steps[k][axis];
-      if (++index[axis] < shape[axis]) break;
-      for (let k = 0; k < at.length; k++) at[k] -= steps[k][axis] * shape[axis];
+  const index = outer.map(() => 0);
+  for (let count = elements(outer); count > 0; count--) {
+    visit(at, steps, length);
+    for (let axis = outer.length - 1; axis >= 0; axis--) {
+      for (let k = 0; k < at.length; k++) at[k] += all[k][axis];
+      if (++index[axis] < outer[axis]) break;
+      for (let k = 0; k < at.length; k++) at[k] -= all[k][axis] * outer[axis];
       index[axis] = 0;
     }
   }
 }
 
-/** An operation element by element; `dtype` of the result is that of the first where none is said. */
-function each(operation, arrays, dtype = arrays[0].dtype, target = null) {
-  const shape = broadcast(...arrays.map((array) => array.shape));
-  const out = target ?? empty(shape, dtype);
-  const [a, b, c] = arrays.map(({ data }) => data);
-  let i = 0;
-  if (arrays.length === 1) walk(shape, arrays, (at) => (out.data[i++] = operation(a[at[0]])));
-  if (arrays.length === 2) walk(shape, arrays, (at) => (out.data[i++] = operation(a[at[0]], b[at[1]])));
-  if (arrays.length === 3) {
-    walk(shape, arrays, (at) => (out.data[i++] = operation(a[at[0]], b[at[1]], c[at[2]])));
+const loops = new Map();
+
+/** The loop for an expression and dtypes, of its own so that it is compiled for them. */
+function loopOf(expression, dtypes) {
+  const key = [expression, ...dtypes].join();
+  if (!loops.has(key)) {
+    const body = `return (o, a, b, c, [p, q, r, s], [t, u, v, w], length) => {
+      for (let i = 0; i < length; i++, p += t, q += u, r += v, s += w) {
+        const x = a[q], y = b[r], z = c[s], so = o[p];
+        o[p] = ${expression};
+      }
+    }`;
+    loops.set(key, new Function("erf", body)(erf));
   }
+  return loops.get(key);
+}
+
+/** For each index of a shape, what is there in `out` becomes an expression of it (`so`) and of up to three arrays (x, y, z). */
+function run(expression, shape, out, a, b = a, c = a) {
+  const arrays = [out, a, b, c];
+  const loop = loopOf(
+    expression,
+    arrays.map(({ dtype }) => dtype),
+  );
+  walkRows(shape, arrays, (at, steps, length) => loop(out.data, a.data, b.data, c.data, at, steps, length));
   return out;
+}
+
+/** An operation element by element; the result's dtype is that of the first where none is said. */
+function each(expression, arrays, dtype = arrays[0].dtype, target = null) {
+  const shape = broadcast(...arrays.map((array) => array.shape));
+  return run(expression, shape, target ?? empty(shape, dtype), ...arrays);
 }
 
 const WIDER = { "uint8 int8": "int16", "int32 int64": "int64" };
@@ -72,7 +95,7 @@ const together = (a, b) => {
 
 const add = (a, b) => {
   const dtype = together(a.dtype, b.dtype);
-  return each(dtype === "bool" ? (x, y) => x | y : (x, y) => x + y, [a, b], dtype);
+  return each(dtype === "bool" ? "x | y" : "x + y", [a, b], dtype);
 };
 const turned = (a, axes) => ({
   ...a,
@@ -84,28 +107,25 @@ const flipped = (a, axis) => ({
   offset: a.offset + a.strides[axis] * (a.shape[axis] - 1),
   strides: a.strides.map((stride, i) => (i === axis ? -stride : stride)),
 });
-const copied = (a) => each((x) => x, [a]);
+const copied = (a) => each("x", [a]);
 const isFloat = (dtype) => dtype.startsWith("float");
 
 /** What is left of a shape, as a target that is written again along the axes that go. */
-function fold(a, dims, dtype, start, step) {
+function fold(a, dims, dtype, start, expression) {
   const axes = (dims ?? a.shape.map((_, i) => i)).map((dim) => (dim < 0 ? dim + a.shape.length : dim));
   const kept = a.shape.map((size, i) => (axes.includes(i) ? 1 : size));
-  const out = plain(kept, dtype, new Float64Array(elements(kept)).fill(start));
-  walk(a.shape, [a, out], ([from, to]) => {
-    out.data[to] = step(out.data[to], a.data[from]);
-  });
-  return plain(
-    a.shape.filter((_, i) => !axes.includes(i)),
-    dtype,
-    out.data,
-  );
+  const out = { ...plain(kept, "float64", new Float64Array(elements(kept)).fill(start)) };
+  run(expression, a.shape, out, a);
+  const left = a.shape.filter((_, i) => !axes.includes(i));
+  return plain(left, dtype, out.data);
 }
 
 /** Calls `visit(place of the first, stride)` for each row along an axis. */
 function rows({ shape, strides }, axis, visit) {
   const others = shape.map((size, i) => (i === axis ? 1 : size));
-  walk(others, [{ shape, strides, offset: 0 }], ([at]) => visit(at, strides[axis]));
+  walkRows(others, [{ shape, strides, offset: 0 }], ([at], [step], length) => {
+    for (let i = 0; i < length; i++) visit(at + i * step, strides[axis]);
+  });
 }
 
 function softmax(a, dim) {
@@ -149,14 +169,8 @@ function cat(a, b, axis) {
     a.dtype,
   );
   const second = { ...out, offset: a.shape[axis] * out.strides[axis] };
-  for (const [part, place] of [
-    [a, out],
-    [b, second],
-  ]) {
-    walk(part.shape, [part, { ...place, shape: part.shape }], ([from, to]) => {
-      out.data[to] = part.data[from];
-    });
-  }
+  run("x", a.shape, { ...out, shape: a.shape }, a);
+  run("x", b.shape, { ...second, shape: b.shape }, b);
   return out;
 }
 const widened = (a, axis) => ({
@@ -178,16 +192,19 @@ function matmul(a, b) {
     strides: strides.slice(0, -2),
     offset: 0,
   }));
-  const sums = new Float64Array(n);
+  // As doubles, so that the loop is compiled for one kind of array.
+  const [lefts, rights, sums] = [new Float64Array(a.data), new Float64Array(b.data), new Float64Array(n)];
   let to = 0;
-  walk(batch, matrices, ([from, beside]) => {
-    for (let i = 0; i < m; i++, to += n) {
-      sums.fill(0);
-      for (let p = 0; p < k; p++) {
-        const one = left.data[from + i * k + p];
-        for (let j = 0; j < n; j++) sums[j] += one * right.data[beside + p * n + j];
+  walkRows(batch, matrices, ([from, beside], [first, second], length) => {
+    for (let one = 0; one < length; one++, from += first, beside += second) {
+      for (let i = 0; i < m; i++, to += n) {
+        sums.fill(0);
+        for (let p = 0; p < k; p++) {
+          const factor = lefts[from + i * k + p];
+          for (let j = 0; j < n; j++) sums[j] += factor * rights[beside + p * n + j];
+        }
+        out.data.set(sums, to);
       }
-      out.data.set(sums, to);
     }
   });
   return vector ? { ...out, shape: a.shape.length === 1 ? [...batch, n] : [...batch, m] } : out;
@@ -206,10 +223,7 @@ function einsum(a, b, equation) {
   const [x, y] = [spread(a, left), spread(b, right)];
   const shape = broadcast(x.shape, y.shape);
   const kept = shape.map((size, i) => (i < result.length ? size : 1));
-  const out = plain(kept, a.dtype, new Float64Array(elements(kept)));
-  walk(shape, [x, y, out], ([from, beside, to]) => {
-    out.data[to] += x.data[from] * y.data[beside];
-  });
+  const out = run("so + x * y", shape, plain(kept, "float64", new Float64Array(elements(kept))), x, y);
   return plain(shape.slice(0, result.length), a.dtype, out.data);
 }
 
@@ -245,18 +259,18 @@ function pickRows(a, index) {
   return out;
 }
 
-const unary = (operation) => (a) => each(operation, [a]);
+const unary = (expression) => (a) => each(expression, [a]);
 
 /** By the name that cases and contenders use. @type {Record<string, (...given: any[]) => any>} */
 export const twins = {
   add,
-  addNumber: (a, number) => each((x) => x + number, [a]),
-  multiply: (a, b) => each((x, y) => x * y, [a, b]),
-  less: (a, b) => each((x, y) => +(x < y), [a, b], "bool"),
-  greater: (a, b) => each((x, y) => +(x > y), [a, b], "bool"),
-  where: (mask, a, b) => each((is, x, y) => (is ? x : y), [mask, a, b], a.dtype),
-  addInPlace: (a, b) => each((x, y) => x + y, [a, b], a.dtype, a),
-  multiplyInPlace: (a, b) => each((x, y) => x * y, [a, b], a.dtype, a),
+  addNumber: (a, number) => each(`x + ${number}`, [a]),
+  multiply: (a, b) => each("x * y", [a, b]),
+  less: (a, b) => each("+(x < y)", [a, b], "bool"),
+  greater: (a, b) => each("+(x > y)", [a, b], "bool"),
+  where: (mask, a, b) => each("x ? y : z", [mask, a, b], a.dtype),
+  addInPlace: (a, b) => each("x + y", [a, b], a.dtype, a),
+  multiplyInPlace: (a, b) => each("x * y", [a, b], a.dtype, a),
   addTransposed: (a, b) => add(turned(a, [1, 0]), b),
   addPermuted: (a, b) => add(turned(a, [2, 0, 1]), b),
   addStepped: (a, b) => add({ ...a, shape: [1000, 500], strides: [1000, 2] }, b),
@@ -265,23 +279,23 @@ export const twins = {
   flip: (a, axis) => copied(flipped(a, axis)),
   copyTransposed: (a) => copied(turned(a, [1, 0])),
   views: (a) => copied({ ...a, shape: [3, 1, 4], strides: [1, 1, 6], offset: 2 }),
-  convert: (a, dtype) => each(isFloat(a.dtype) && !isFloat(dtype) ? Math.trunc : (x) => x, [a], dtype),
-  exp: unary(Math.exp),
-  log: unary(Math.log),
-  sin: unary(Math.sin),
-  tanh: unary(Math.tanh),
-  erf: unary(erf),
-  tan: unary(Math.tan),
-  sqrt: unary(Math.sqrt),
-  pow: (a, b) => each((x, y) => x ** y, [a, b]),
-  sum: (a, dims) => fold(a, dims, isFloat(a.dtype) ? a.dtype : "int64", 0, (sum, x) => sum + x),
+  convert: (a, dtype) => each(isFloat(a.dtype) && !isFloat(dtype) ? "Math.trunc(x)" : "x", [a], dtype),
+  exp: unary("Math.exp(x)"),
+  log: unary("Math.log(x)"),
+  sin: unary("Math.sin(x)"),
+  tanh: unary("Math.tanh(x)"),
+  erf: unary("erf(x)"),
+  tan: unary("Math.tan(x)"),
+  sqrt: unary("Math.sqrt(x)"),
+  pow: (a, b) => each("x ** y", [a, b]),
+  sum: (a, dims) => fold(a, dims, isFloat(a.dtype) ? a.dtype : "int64", 0, "so + x"),
   mean: (a, dims) => {
-    const sum = fold(a, dims, a.dtype, 0, (sum, x) => sum + x);
-    return each((x) => x / (elements(a.shape) / elements(sum.shape)), [sum]);
+    const sum = fold(a, dims, a.dtype, 0, "so + x");
+    return each(`x / ${elements(a.shape) / elements(sum.shape)}`, [sum]);
   },
-  amax: (a, dims) => fold(a, dims, a.dtype, Number.NEGATIVE_INFINITY, Math.max),
+  amax: (a, dims) => fold(a, dims, a.dtype, Number.NEGATIVE_INFINITY, "Math.max(so, x)"),
   argmax,
-  all: (a, axis) => fold(a, [axis], "bool", 1, (so, x) => so && x),
+  all: (a, axis) => fold(a, [axis], "bool", 1, "so && x"),
   cumsum,
   softmax,
   sort: (a) => plain(a.shape, a.dtype, a.data.slice().sort()),

@@ -11,8 +11,8 @@
  * @property {null | ((kernels: any, out: number, a: number, b: number, c: number) => void)} [bare]
  * @property {boolean} [listed] `bare` gets the places of its rows in both operands, listed
  * @property {number} [arithmetic] floating operations of a product: its limit is the micro-kernel
- * @property {number} [moved] bytes, where not all operands are read
  * @property {number} [tolerance] absolute, where sums round
+ * @property {boolean} [counted] false for what is too short to be compared with its limit
  * @property {boolean} [huge] more than most peers can hold
  */
 

@@ -97,7 +97,7 @@ export const sizes = group(
         `sum (${shown},)`,
         "sum",
         [float32(n)],
-        { options: [null], tolerance: 1e-7 * n + 1e-5, bare: (k, o, a) => k.sum_rows(o, a, 1, n) },
+        { options: [null], tolerance: 1e-6 * n + 1e-5, bare: (k, o, a) => k.sum_rows(o, a, 1, n) },
       ],
     ];
   }),
