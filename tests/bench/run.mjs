@@ -46,7 +46,10 @@ let versions = {};
 if (places.includes("node")) {
   const peers = values.peers ? installed(values.peers) : {};
   versions = Object.fromEntries(Object.entries(peers).map(([name, { version }]) => [name, version]));
-  const all = { ...adapters, ...Object.fromEntries(Object.entries(peers).map(([name, peer]) => [name, peer.adapter])) };
+  const all = {
+    ...adapters,
+    ...Object.fromEntries(Object.entries(peers).map(([name, peer]) => [name, peer.adapter])),
+  };
   const contenders = [];
   for (const [name, adapter] of Object.entries(all)) contenders.push(await inProcess(name, adapter));
   say(`in Node: ${cases.length} cases of ${contenders.map(({ name }) => name).join(", ")}`);
@@ -56,7 +59,9 @@ if (places.includes("page")) {
   const contenders = await inPages(adapters);
   // Four pages that keep gigabytes are more than a browser may have.
   const held = cases.filter(({ huge }) => !huge);
-  say(`in pages: ${held.length} cases of ${contenders.map(({ name }) => name).join(", ") || "nobody: no Chromium"}`);
+  say(
+    `in pages: ${held.length} cases of ${contenders.map(({ name }) => name).join(", ") || "nobody: no Chromium"}`,
+  );
   if (contenders.length > 0) sections.page = await section(contenders, held);
 }
 

@@ -43,7 +43,11 @@ export function summary(entries) {
   const { shapecast, plain } = entries;
   if (!isMeasured(shapecast)) return null;
   const beside = (/** @type {string | undefined} */ name) =>
-    name && { name: entries[name].kind ?? name, time: median(entries[name].times), ratio: ratio(shapecast, entries[name]) };
+    name && {
+      name: entries[name].kind ?? name,
+      time: median(entries[name].times),
+      ratio: ratio(shapecast, entries[name]),
+    };
   const peer = bestPeer(entries);
   return {
     time: median(shapecast.times),

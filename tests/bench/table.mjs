@@ -11,7 +11,11 @@ import { geometricMean, summary } from "./statistics.mjs";
 const digits = (/** @type {number} */ value) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 /** Nanoseconds in a unit that reads well. */
 export function time(/** @type {number} */ nanoseconds) {
-  const [unit, size] = [["ms", 1e6], ["µs", 1e3], ["ns", 1]].find(([, size]) => nanoseconds >= size) ?? ["ns", 1];
+  const [unit, size] = [
+    ["ms", 1e6],
+    ["µs", 1e3],
+    ["ns", 1],
+  ].find(([, size]) => nanoseconds >= size) ?? ["ns", 1];
   return `${digits(nanoseconds / Number(size))} ${unit}`;
 }
 const factor = (/** @type {number | undefined} */ value) =>
@@ -19,7 +23,9 @@ const factor = (/** @type {number | undefined} */ value) =>
 
 const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
 const markdown = (/** @type {string[]} */ heads, /** @type {string[][]} */ rows) =>
-  [line(heads), `|${heads.map((_, i) => (i === 0 ? "---" : "--:")).join("|")}|`, ...rows.map(line)].join("\n");
+  [line(heads), `|${heads.map((_, i) => (i === 0 ? "---" : "--:")).join("|")}|`, ...rows.map(line)].join(
+    "\n",
+  );
 
 /** Whether a case counts among those that are compared with their limits. */
 const isLarge = (/** @type {Case} */ one) => !one.small && one.counted !== false;
@@ -38,11 +44,15 @@ function limits(name, found) {
   const compared = [...found].filter(([one, { limit }]) => isLarge(one) && limit);
   if (compared.length === 0) return [];
   const mean = geometricMean(compared.map(([, { limit }]) => limit.ratio));
-  const above = compared.filter(([, { limit }]) => limit.ratio > 1.5).sort(([, a], [, b]) => b.limit.ratio - a.limit.ratio);
+  const above = compared
+    .filter(([, { limit }]) => limit.ratio > 1.5)
+    .sort(([, a], [, b]) => b.limit.ratio - a.limit.ratio);
   const furthest = above.slice(0, 8).map(([{ id }, { limit }]) => `\`${id}\` ${factor(limit.ratio)}`);
   return [
     `${name}: ${compared.length} large cases take ${factor(mean)} times their limits (geometric mean)` +
-      (above.length > 0 ? `; ${above.length} more than 1.5 times: ${furthest.join(", ")}${above.length > 8 ? " …" : ""}.` : "."),
+      (above.length > 0
+        ? `; ${above.length} more than 1.5 times: ${furthest.join(", ")}${above.length > 8 ? " …" : ""}.`
+        : "."),
   ];
 }
 
@@ -63,8 +73,13 @@ function peers(found) {
 function growth(found) {
   const rows = [...found].filter(([{ group }]) => group === "sizes");
   const lines = ["add", "sum"].map((operation) => {
-    const times = rows.filter(([one]) => one.operation === operation).map(([one, { time }]) => [elements(one.operands[0].shape), time]);
-    const steps = times.slice(1).map(([n, time], i) => [time / times[i][1], n / times[i][0]]).filter(([, step]) => step === 10);
+    const times = rows
+      .filter(([one]) => one.operation === operation)
+      .map(([one, { time }]) => [elements(one.operands[0].shape), time]);
+    const steps = times
+      .slice(1)
+      .map(([n, time], i) => [time / times[i][1], n / times[i][0]])
+      .filter(([, step]) => step === 10);
     if (steps.length === 0) return "";
     const each = times.map(([n, time]) => factor(time / n)).join(", ");
     return `${operation}, ns an element from ${times[0][0].toLocaleString("en")} on: ${each}; ten times the elements cost at most ${factor(Math.max(...steps.map(([grown]) => grown)))} times as much.`;
@@ -75,7 +90,11 @@ function growth(found) {
 /** Times of the same elements at ranks 3 to 8. */
 function ranks(found) {
   const times = [...found].filter(([{ group }]) => group === "ranks").map(([, { time }]) => time);
-  return times.length > 1 ? [`Ranks 3 to 8: the slowest takes ${factor(Math.max(...times) / Math.min(...times))} times the fastest.`] : [];
+  return times.length > 1
+    ? [
+        `Ranks 3 to 8: the slowest takes ${factor(Math.max(...times) / Math.min(...times))} times the fastest.`,
+      ]
+    : [];
 }
 
 /** Everything that a run found. @param {any} bench @param {Case[]} [cases] */
@@ -83,11 +102,22 @@ export function table(bench, cases = all) {
   const node = summaries(bench.sections.node, cases);
   const page = summaries(bench.sections.page, cases);
   const withPeers = [...node.values()].some(({ peer }) => peer);
-  const heads = ["case", "here", "limit", "× limit", "plain JS ×", ...(withPeers ? ["best peer", "×"] : []), "in the page", "× limit"];
+  const heads = [
+    "case",
+    "here",
+    "limit",
+    "× limit",
+    "plain JS ×",
+    ...(withPeers ? ["best peer", "×"] : []),
+    "in the page",
+    "× limit",
+  ];
   const rows = cases.flatMap((one) => {
     const [here, there] = [node.get(one), page.get(one)];
     if (!here && !there) return [];
-    const peer = here?.peer ? [`${here.peer.name} ${time(here.peer.time)}`, factor(here.peer.ratio)] : ["–", "–"];
+    const peer = here?.peer
+      ? [`${here.peer.name} ${time(here.peer.time)}`, factor(here.peer.ratio)]
+      : ["–", "–"];
     return [
       [
         one.name,
@@ -111,11 +141,23 @@ export function table(bench, cases = all) {
   const { node: runtime, processor, date, versions = {} } = bench;
   const rounds = Object.entries(bench.sections).map(([place, { rounds }]) => `${rounds} rounds in ${place}`);
   return [
-    `${date.slice(0, 10)}, ${processor}, Node ${runtime}, ${rounds.join(", ")}${Object.entries(versions).map(([name, version]) => `, ${name} ${version}`).join("")}`,
+    `${date.slice(0, 10)}, ${processor}, Node ${runtime}, ${rounds.join(", ")}${Object.entries(versions)
+      .map(([name, version]) => `, ${name} ${version}`)
+      .join("")}`,
     markdown(heads, rows),
-    [...limits("In Node", node), ...limits("In the page", page), ...peers(node), ...growth(node), ...ranks(node), ...wrong]
+    [
+      ...limits("In Node", node),
+      ...limits("In the page", page),
+      ...peers(node),
+      ...growth(node),
+      ...ranks(node),
+      ...wrong,
+    ]
       .map((text) => `- ${text}`)
       .join("\n"),
-    ...(bench.rows ?? []).map(({ name, value, unit, beside, of }) => `- ${name}: ${digits(value)} ${unit}; ${beside}: ${digits(of)} ${unit}`),
+    ...(bench.rows ?? []).map(
+      ({ name, value, unit, beside, of }) =>
+        `- ${name}: ${digits(value)} ${unit}; ${beside}: ${digits(of)} ${unit}`,
+    ),
   ].join("\n\n");
 }

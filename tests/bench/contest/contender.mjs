@@ -5,11 +5,12 @@ import { plain, twins } from "./plain-twins.mjs";
 
 /**
  * @typedef {object} Adapter
- * @property {(data: any, shape: number[], dtype: string) => any} make an operand, outside the time
+ * @property {(data: any, shape: number[], dtype: string, operation: string) => any} make an operand, outside the time
  * @property {(result: any) => any} read its shape and numbers, or its text; for the check alone
  * @property {(result: any) => void} free what a user must do with a result, inside the time
  * @property {Record<string, (...given: any[]) => any>} operations
  * @property {boolean} [asynchronous] every operation gives a promise, which the time waits for
+ * @property {boolean} [smaller] it is not asked for what is huge
  * @property {any} [wide] what int64 are given as, where not as BigInt64Array
  * @property {(one: import("./cases.mjs").Case, handles: any[], expected: any) => any} [call] in place of operations
  *
@@ -114,10 +115,11 @@ export function contender(adapter) {
   return async function takeTurn(turn) {
     const one = /** @type {import("./cases.mjs").Case} */ (byId.get(turn.id));
     if (operations && !operations[one.operation]) return { skip: `no ${one.operation}` };
+    if (one.huge && adapter.smaller) return { skip: "more than it may hold" };
     const handles = /** @type {any[]} */ ([]);
     try {
       for (const [i, spec] of one.operands.entries()) {
-        handles.push(await make(numbers(spec, i, adapter.wide), spec.shape, spec.dtype));
+        handles.push(await make(numbers(spec, i, adapter.wide), spec.shape, spec.dtype, one.operation));
       }
       const unknown = adapter.call && !one.arithmetic && !forms.has(one.id);
       const expected = unknown || (turn.first && operations !== twins && operations) ? expectedOf(one) : null;
