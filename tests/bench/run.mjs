@@ -56,7 +56,8 @@ if (places.includes("node")) {
   sections.node = await section(contenders, cases);
 }
 if (places.includes("page")) {
-  const contenders = await inPages(adapters);
+  const { plain, ...inPage } = adapters;
+  const contenders = await inPages(inPage);
   // Four pages that keep gigabytes are more than a browser may have.
   const held = cases.filter(({ huge }) => !huge);
   say(

@@ -52,6 +52,7 @@ export function summary(entries) {
   return {
     time: median(shapecast.times),
     limit: beside(limitOf(entries)),
+    copy: isMeasured(entries.copy) ? ratio(shapecast, entries.copy) : undefined,
     floor: isMeasured(plain) ? ratio(plain, shapecast) : undefined,
     // The other way round: how far ahead.
     peer: peer && { name: peer, time: median(entries[peer].times), ratio: ratio(entries[peer], shapecast) },

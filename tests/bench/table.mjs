@@ -124,6 +124,7 @@ export function table(bench, cases = all) {
         here ? time(here.time) : "–",
         here?.limit ? `${here.limit.name} ${time(here.limit.time)}` : "–",
         factor(here?.limit?.ratio),
+        factor(here?.copy),
         factor(here?.floor),
         ...(withPeers ? peer : []),
         there ? time(there.time) : "–",

@@ -52,6 +52,13 @@ KERNEL(rows_in_place, float *a, const float *restrict b, int rows, int n) {
     }
 }
 
+KERNEL(multiply_columns_in_place, float *a, const float *restrict b, int rows, int n) {
+    for (int r = 0; r < rows; r++, a += n) {
+        const float one = b[r];
+        for (int i = 0; i < n; i++) a[i] *= one;
+    }
+}
+
 /* A number for each row. */
 KERNEL(columns, float *restrict out, const float *a, const float *b, int rows, int n, int a_step) {
     for (int r = 0; r < rows; r++, out += n, a += a_step) {
@@ -62,6 +69,10 @@ KERNEL(columns, float *restrict out, const float *a, const float *b, int rows, i
 
 KERNEL(number, float *restrict out, const float *a, float b, int n) {
     for (int i = 0; i < n; i++) out[i] = a[i] + b;
+}
+
+KERNEL(scale, float *a, float factor, int n) {
+    for (int i = 0; i < n; i++) a[i] *= factor;
 }
 
 KERNEL(outer_product, float *restrict out, const float *a, const float *b, int rows, int n) {
@@ -102,25 +113,44 @@ PATTERN(6)
 PATTERN(7)
 PATTERN(8)
 
+/* Every other number of each row, beside a row. */
+KERNEL(stepped, float *restrict out, const float *a, const float *b, int rows, int n) {
+    for (int r = 0; r < rows; r++, out += n, a += 2 * n) {
+        for (int i = 0; i < n; i += 4) {
+            const v128_t even = wasm_i32x4_shuffle(wasm_v128_load(a + 2 * i), wasm_v128_load(a + 2 * i + 4), 0, 2, 4, 6);
+            wasm_v128_store(out + i, wasm_f32x4_add(even, wasm_v128_load(b + i)));
+        }
+    }
+}
+
 /* out[i][j] = a[j][i] + b[j], four by four, along four such blocks of a row of a so that its lines are read whole. */
-static inline void transpose_block(float *out, const float *a, v128_t b, int n) {
+static inline void transpose_block(v128_t out[4], const float *a, int n) {
     const v128_t r0 = wasm_v128_load(a), r1 = wasm_v128_load(a + n);
     const v128_t r2 = wasm_v128_load(a + 2 * n), r3 = wasm_v128_load(a + 3 * n);
     const v128_t low01 = wasm_i32x4_shuffle(r0, r1, 0, 4, 1, 5), high01 = wasm_i32x4_shuffle(r0, r1, 2, 6, 3, 7);
     const v128_t low23 = wasm_i32x4_shuffle(r2, r3, 0, 4, 1, 5), high23 = wasm_i32x4_shuffle(r2, r3, 2, 6, 3, 7);
-    wasm_v128_store(out, wasm_f32x4_add(b, wasm_i64x2_shuffle(low01, low23, 0, 2)));
-    wasm_v128_store(out + n, wasm_f32x4_add(b, wasm_i64x2_shuffle(low01, low23, 1, 3)));
-    wasm_v128_store(out + 2 * n, wasm_f32x4_add(b, wasm_i64x2_shuffle(high01, high23, 0, 2)));
-    wasm_v128_store(out + 3 * n, wasm_f32x4_add(b, wasm_i64x2_shuffle(high01, high23, 1, 3)));
+    out[0] = wasm_i64x2_shuffle(low01, low23, 0, 2);
+    out[1] = wasm_i64x2_shuffle(low01, low23, 1, 3);
+    out[2] = wasm_i64x2_shuffle(high01, high23, 0, 2);
+    out[3] = wasm_i64x2_shuffle(high01, high23, 1, 3);
 }
-KERNEL(transposed, float *restrict out, const float *a, const float *b, int n) {
-    for (int i = 0; i < n; i += 16) {
-        const int end = i + 16 < n ? i + 16 : n;
-        for (int j = 0; j < n; j += 4) {
-            for (int k = i; k < end; k += 4) transpose_block(out + k * n + j, a + j * n + k, wasm_v128_load(b + j), n);
-        }
+#define TRANSPOSED(name, sum) \
+    KERNEL(name, float *restrict out, const float *a, const float *b, int n) { \
+        for (int i = 0; i < n; i += 16) { \
+            const int end = i + 16 < n ? i + 16 : n; \
+            for (int j = 0; j < n; j += 4) { \
+                for (int k = i; k < end; k += 4) { \
+                    v128_t four[4]; \
+                    transpose_block(four, a + j * n + k, n); \
+                    _Pragma("unroll") for (int r = 0; r < 4; r++) wasm_v128_store(out + (k + r) * n + j, sum(four[r])); \
+                } \
+            } \
+        } \
     }
-}
+#define BESIDE_ROW(v) wasm_f32x4_add(v, wasm_v128_load(b + j))
+#define ALONE(v) v
+TRANSPOSED(transposed, BESIDE_ROW)
+TRANSPOSED(transposed_copy, ALONE)
 
 KERNEL(reversed, float *restrict out, const float *a, int rows, int n) {
     for (int r = 0; r < rows; r++, out += n, a += n) {
@@ -213,6 +243,36 @@ KERNEL(sum_outer_and_inner, float *out, const float *a, int blocks, int rows, in
     }
 }
 
+KERNEL(sum_rows_uint8, int64_t *out, const uint8_t *a, int rows, int n) {
+    for (int r = 0; r < rows; r++, a += n) {
+        v128_t sums = wasm_i32x4_splat(0);
+        int i = 0;
+        for (; i + 16 <= n; i += 16) {
+            const v128_t pairs = wasm_u16x8_extadd_pairwise_u8x16(wasm_v128_load(a + i));
+            sums = wasm_i32x4_add(sums, wasm_u32x4_extadd_pairwise_u16x8(pairs));
+        }
+        int64_t all = 0;
+        for (int k = 0; k < 4; k++) all += ((int32_t *)&sums)[k];
+        for (; i < n; i++) all += a[i];
+        out[r] = all;
+    }
+}
+
+KERNEL(sum_columns_int64, int64_t *restrict out, const int64_t *a, int rows, int n) {
+    for (int i = 0; i < n; i++) out[i] = 0;
+    for (int r = 0; r < rows; r++, a += n) {
+        for (int i = 0; i < n; i++) out[i] += a[i];
+    }
+}
+
+KERNEL(scan_columns, float *restrict out, const float *a, int rows, int n) {
+    memcpy(out, a, (size_t)n * sizeof *a);
+    for (int r = 1; r < rows; r++, out += n) {
+        a += n;
+        for (int i = 0; i < n; i++) out[n + i] = out[i] + a[i];
+    }
+}
+
 KERNEL(sum_float64, double *out, const double *a, int n) {
     v128_t sums[4];
     for (int k = 0; k < 4; k++) sums[k] = wasm_f64x2_splat(0);
@@ -223,9 +283,9 @@ KERNEL(sum_float64, double *out, const double *a, int n) {
     *out = wasm_f64x2_extract_lane(all, 0) + wasm_f64x2_extract_lane(all, 1);
 }
 
-/* Each row by the same vector; a step of 0 for the sum of all products. */
-KERNEL(dot_rows, float *out, const float *a, const float *b, int rows, int n) {
-    for (int r = 0; r < rows; r++, a += n) {
+/* Each row by the same vector, or with a step by a row of its own. */
+KERNEL(dot_rows, float *out, const float *a, const float *b, int rows, int n, int b_step) {
+    for (int r = 0; r < rows; r++, a += n, b += b_step) {
         v128_t sums[4];
         for (int k = 0; k < 4; k++) sums[k] = wasm_f32x4_splat(0);
         for (int i = 0; i < n; i += 16) {
@@ -233,6 +293,15 @@ KERNEL(dot_rows, float *out, const float *a, const float *b, int rows, int n) {
                 sums[k], wasm_f32x4_mul(wasm_v128_load(a + i + 4 * k), wasm_v128_load(b + i + 4 * k)));
         }
         out[r] = sum_of(wasm_f32x4_add(wasm_f32x4_add(sums[0], sums[1]), wasm_f32x4_add(sums[2], sums[3])));
+    }
+}
+
+KERNEL(vector_by_matrix, float *restrict out, const float *x, const float *a, int rows, int n) {
+    for (int i = 0; i < n; i++) out[i] = 0;
+    for (int r = 0; r < rows; r += 4, a += 4 * n) {
+        for (int i = 0; i < n; i++) {
+            out[i] += x[r] * a[i] + x[r + 1] * a[n + i] + x[r + 2] * a[2 * n + i] + x[r + 3] * a[3 * n + i];
+        }
     }
 }
 

@@ -61,7 +61,6 @@ export async function setup({ folder }) {
       maskedSelect: (a, mask) => np.extract(mask, a),
       matmul: np.matmul,
       einsum: (a, b, equation) => np.einsum(equation, a, b),
-      print: np.array_repr,
     },
   };
 }

@@ -64,9 +64,12 @@ export async function setup({ folder }) {
       stack: (a, b, axis) => tf.stack([a, b], axis),
       indexSelect: (a, index) => tf.gather(a, index),
       matmul(a, b) {
-        if (b.rank > 1) return tf.matMul(a.rank === 1 ? tf.reshape(a, [1, -1]) : a, b);
-        return through(tf.reshape(b, [-1, 1]), (column) =>
-          through(tf.matMul(a, column), (product) => tf.reshape(product, [a.shape[0]])),
+        if (a.rank > 1 && b.rank > 1) return tf.matMul(a, b);
+        const vector = a.rank === 1 ? a : b;
+        return through(tf.reshape(vector, a.rank === 1 ? [1, -1] : [-1, 1]), (matrix) =>
+          through(a.rank === 1 ? tf.matMul(matrix, b) : tf.matMul(a, matrix), (product) =>
+            tf.reshape(product, [-1]),
+          ),
         );
       },
       einsum: (a, b, equation) => tf.einsum(equation, a, b),

@@ -78,7 +78,13 @@ const plain = group("elementwise", [
     [matrix, row],
     { bare: (k, _, a, b) => k.rows_in_place(a, b, M, M) },
   ],
-  ["mul_col_", "(1000,1000).mul_((1000,1))", "multiplyInPlace", [matrix, column]],
+  [
+    "mul_col_",
+    "(1000,1000).mul_((1000,1))",
+    "multiplyInPlace",
+    [matrix, column],
+    { bare: (k, _, a, b) => k.multiply_columns_in_place(a, b, M, M) },
+  ],
 ]);
 
 /** Last axes of 1 to 8: beside a row, beside a column, and with the axis before it in both. */
@@ -170,8 +176,24 @@ const views = group("views", [
     "addPermuted",
     [float32(100, 100, 100), float32(100)],
   ],
-  ["add_stepped", "(1000,1000) every other column + (500,)", "addStepped", [matrix, float32(500)]],
-  ["add_chained", "(1000,1000): split, turned, cut, + (1000,)", "addChained", [matrix, row]],
+  [
+    "add_stepped",
+    "(1000,1000) every other column + (500,)",
+    "addStepped",
+    [matrix, float32(500)],
+    { bare: (k, o, a, b) => k.stepped(o, a, b, M, 500) },
+  ],
+  [
+    "add_chained",
+    "(1000,1000): split, turned, cut, + (1000,)",
+    "addChained",
+    [matrix, row],
+    {
+      bare: (k, o, a, b) => {
+        for (let i = 0; i < 10; i++) k.rows_float32(o + i * 200_000, a + i * 4000, b, 50, M, 20 * M, 0);
+      },
+    },
+  ],
   [
     "flip_last",
     "flip(-1) (1000,1000)",
@@ -180,8 +202,26 @@ const views = group("views", [
     { options: [1], bare: (k, o, a) => k.reversed(o, a, M, M) },
   ],
   ["flip_first", "flip(0) (1000,1000)", "flip", [matrix], { options: [0] }],
-  ["add_flipped", "(1000,1000) flipped(-1) + (1000,)", "addFlipped", [matrix, row], { options: [1] }],
-  ["copy_T", "(1000,1000).T copied", "copyTransposed", [matrix]],
+  [
+    "add_flipped",
+    "(1000,1000) flipped(-1) + (1000,)",
+    "addFlipped",
+    [matrix, row],
+    {
+      options: [1],
+      bare: (k, o, a, b) => {
+        k.reversed(o, a, M, M);
+        k.rows_in_place(o, b, M, M);
+      },
+    },
+  ],
+  [
+    "copy_T",
+    "(1000,1000).T copied",
+    "copyTransposed",
+    [matrix],
+    { bare: (k, o, a) => k.transposed_copy(o, a, 0, M) },
+  ],
 ]);
 
 const conversions = group(

@@ -54,9 +54,11 @@ export const products = group(
       { bare: null },
     ),
     product("mm_vec", "(2048,2048) @ (2048,)", [float32(2048, 2048), float32(2048)], 0, {
-      bare: (k, o, a, b) => k.dot_rows(o, a, b, 2048, 2048),
+      bare: (k, o, a, b) => k.dot_rows(o, a, b, 2048, 2048, 0),
     }),
-    product("vec_mm", "(2048,) @ (2048,2048)", [float32(2048), float32(2048, 2048)], 0),
+    product("vec_mm", "(2048,) @ (2048,2048)", [float32(2048), float32(2048, 2048)], 0, {
+      bare: (k, o, a, b) => k.vector_by_matrix(o, a, b, 2048, 2048),
+    }),
     contraction("es_bmm", "bij,bjk->bik", [float32(16, 64, 64), float32(16, 64, 64)], 32 * 64 ** 3),
     contraction("es_turned", "ij,kj->ik", square(256), 2 * 256 ** 3),
     contraction(
@@ -67,13 +69,15 @@ export const products = group(
     ),
     contraction("es_two", "ijk,jkl->il", [float32(256, 16, 16), float32(16, 16, 256)], 2 * 256 ** 3),
     contraction("es_dot", "ij,ij->", [matrix, matrix], 0, {
-      bare: (k, o, a, b) => k.dot_rows(o, a, b, 1, M * M),
+      bare: (k, o, a, b) => k.dot_rows(o, a, b, 1, M * M, 0),
       tolerance: 0.2,
     }),
     contraction("es_outer", "i,j->ij", [row, row], 0, {
       bare: (k, o, a, b) => k.outer_product(o, a, b, M, M),
     }),
-    contraction("es_rows", "bi,bi->b", [float32(4096, 64), float32(4096, 64)], 0),
+    contraction("es_rows", "bi,bi->b", [float32(4096, 64), float32(4096, 64)], 0, {
+      bare: (k, o, a, b) => k.dot_rows(o, a, b, 4096, 64, 64),
+    }),
   ],
   { tolerance: 1e-3 },
 );
@@ -101,4 +105,8 @@ export const sizes = group(
       ],
     ];
   }),
-).map((one) => ({ ...one, huge: elements(one.operands[0].shape) > 1e7 }));
+).map((one) => ({
+  ...one,
+  counted: elements(one.operands[0].shape) >= 1e6,
+  huge: elements(one.operands[0].shape) > 1e7,
+}));

@@ -49,10 +49,40 @@ export const reductions = group(
       [float64(1e6)],
       { options: [null], bare: (k, o, a) => k.sum_float64(o, a, 1e6) },
     ],
-    ["sum_int64", "int64 sum(0) (1000,1000)", "sum", [int64(M, M)], { options: [[0]] }],
-    ["sum_uint8", "uint8 sum(-1) (1000,1000)", "sum", [uint8(M, M)], { options: [[1]] }],
-    ["sum_bool", "bool sum() (1000,1000)", "sum", [bool(M, M)], { options: [null] }],
-    ["mean_0", "mean(0) (1000,1000)", "mean", [matrix], { options: [[0]] }],
+    [
+      "sum_int64",
+      "int64 sum(0) (1000,1000)",
+      "sum",
+      [int64(M, M)],
+      { options: [[0]], bare: (k, o, a) => k.sum_columns_int64(o, a, M, M) },
+    ],
+    [
+      "sum_uint8",
+      "uint8 sum(-1) (1000,1000)",
+      "sum",
+      [uint8(M, M)],
+      { options: [[1]], bare: (k, o, a) => k.sum_rows_uint8(o, a, M, M) },
+    ],
+    [
+      "sum_bool",
+      "bool sum() (1000,1000)",
+      "sum",
+      [bool(M, M)],
+      { options: [null], bare: (k, o, a) => k.sum_rows_uint8(o, a, 1, M * M) },
+    ],
+    [
+      "mean_0",
+      "mean(0) (1000,1000)",
+      "mean",
+      [matrix],
+      {
+        options: [[0]],
+        bare: (k, o, a) => {
+          k.sum_columns(o, a, 1, M, M);
+          k.scale(o, 0.001, M);
+        },
+      },
+    ],
     [
       "max_-1",
       "amax(-1) (1000,1000)",
@@ -70,7 +100,13 @@ export const reductions = group(
     ["argmax_-1", "argmax(-1) (1000,1000)", "argmax", [matrix], { options: [1], bare: null }],
     ["all_-1", "all(-1) bool (1000,1000)", "all", [bool(M, M)], { options: [1], bare: null }],
     ["cumsum_-1", "cumsum(-1) (1000,1000)", "cumsum", [matrix], { options: [1], bare: null }],
-    ["cumsum_0", "cumsum(0) (1000,1000)", "cumsum", [matrix], { options: [0] }],
+    [
+      "cumsum_0",
+      "cumsum(0) (1000,1000)",
+      "cumsum",
+      [matrix],
+      { options: [0], bare: (k, o, a) => k.scan_columns(o, a, M, M) },
+    ],
     ["softmax_-1", "softmax(-1) (1000,1000)", "softmax", [matrix], { options: [1], bare: null }],
     ["softmax_0", "softmax(0) (1000,1000)", "softmax", [matrix], { options: [0], bare: null }],
     ["softmax_short", "softmax(-1) (10⁵,10)", "softmax", [float32(1e5, 10)], { options: [1], bare: null }],
