@@ -1048,6 +1048,7 @@ export const keeping = {
 export const readAs = {
   notation: "Read as shapes: {text}.",
   code: "Read as code. Only the shapes were worked out.",
+  "code.commented": "Read as code, with shapes from its comments: {shapes}. Only the shapes were worked out.",
   "code.asks": "Read as code. What is the shape of {names}?",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",
 };

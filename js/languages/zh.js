@@ -955,6 +955,7 @@ export const keeping = {
 export const readAs = {
   notation: "按形状读：{text}。",
   code: "按代码读，只推算形状。",
+  "code.commented": "按代码读，形状取自注释：{shapes}；只推算形状。",
   "code.asks": "按代码读。{names} 是什么形状？",
   unknown: "看不出这是什么。请输入形状、几行代码，或一条报错信息。",
 };

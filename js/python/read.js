@@ -11,6 +11,7 @@ import { perform } from "./program.js";
 import { worldOfPrograms } from "./provided/frameworks.js";
 import { messageOf } from "./provided/messages-reader.js";
 import { say } from "./say.js";
+import { partOf } from "./values/parts.js";
 import { ATTRIBUTE } from "./values/protocol.js";
 
 const LONGEST = 200_000;
@@ -70,12 +71,42 @@ function bareFunctions(asks, dialect) {
   return Object.fromEntries(found.filter(([, value]) => value != null));
 }
 
+/** How a text names the modules of one framework. */
+const MODULES = {
+  pytorch: /(?<![\w.])(?:torch|nn|F)\./,
+  numpy: /(?<![\w.])(?:np|numpy)\./,
+  tensorflow: /(?<![\w.])(?:tf|keras)\./,
+  jax: /(?<![\w.])(?:jnp|jax)\./,
+};
+
+/** The framework whose arrays are asked for: the one that the text names, else the reader's. */
+function dialectOf(text, dialect) {
+  const named = Object.keys(MODULES).filter((name) => MODULES[name].test(text));
+  return named.length === 1 ? named[0] : dialect;
+}
+
+/** As what code was taken: what it leaves open, or what its comments told. */
+function saidOf(asks, commented) {
+  if (asks.length > 0) return say("code.asks", { names: asks.map((name) => `\`${name}\``).join(", ") });
+  const told = Object.entries(commented).map(
+    ([name, sizes]) => `\`${name}\` (${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`,
+  );
+  return told.length > 0 ? say("code.commented", { shapes: told.join(", ") }) : say("code");
+}
+
 /** Runs code with shapes alone: what there is to draw of it, and what stands in its way. */
-function readCode(text, options, tries = true) {
+function readCode(text, given, tries = true) {
+  const options = { ...given, dialect: dialectOf(text, given.dialect) };
+  const commented = {};
   const run = (source) => {
     const told = { ...options, mode: "shapes" };
+    const shapesOf = (asks) => {
+      if (asks.length > 0 && source.includes("#"))
+        Object.assign(commented, partOf("given").commentedShapes(source, asks));
+      return { ...commented, ...notedShapes(asks) };
+    };
     const first = perform(source, told);
-    const noted = notedShapes(first.asks);
+    const noted = shapesOf(first.asks);
     const bare = bareFunctions(
       first.asks.filter((ask) => noted[ask] === undefined),
       options.dialect,
@@ -83,7 +114,7 @@ function readCode(text, options, tries = true) {
     if (Object.keys({ ...noted, ...bare }).length === 0) return first;
     const second = perform(source, { ...told, bare, shapes: { ...noted, ...told.shapes } });
     // What stands in brackets of a function is asked for once its name is known.
-    const more = notedShapes(second.asks);
+    const more = shapesOf(second.asks);
     if (Object.keys(more).length === 0) return second;
     return perform(source, { ...told, bare, shapes: { ...noted, ...more, ...told.shapes } });
   };
@@ -100,10 +131,7 @@ function readCode(text, options, tries = true) {
     }),
     error,
     asks,
-    said:
-      asks.length > 0
-        ? say("code.asks", { names: asks.map((name) => `\`${name}\``).join(", ") })
-        : say("code"),
+    said: saidOf(asks, commented),
   };
 }
 

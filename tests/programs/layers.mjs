@@ -32,10 +32,11 @@ function record(python, { before, codes }) {
 }
 
 const torch = record(process.env.TORCH, read("torch"));
+const derived = record(process.env.TORCH, read("derived"));
 const keras = record(process.env.KERAS, read("keras"));
 const meta = { torch: "2.15.0", tensorflow: "2.21.0", keras: "3.15.1", python: "3.12" };
 writeFileSync(
   at("../golden/python-layers.json.gz"),
-  gzipSync(JSON.stringify({ meta, torch, keras }), { level: 9 }),
+  gzipSync(JSON.stringify({ meta, torch, derived, keras }), { level: 9 }),
 );
-console.log(`${torch.cases.length} of PyTorch, ${keras.cases.length} of Keras`);
+console.log(`${torch.cases.length + derived.cases.length} of PyTorch, ${keras.cases.length} of Keras`);

@@ -4,9 +4,10 @@ import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { Derived, recordSteps } from "../derived/derived.js";
 import { TENSOR, torch } from "../torch/tensor.js";
 import { Iterator } from "../values/iterate.js";
-import { ATTRIBUTE, REPR, SET_ATTRIBUTE, STR, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { taken } from "./calling.js";
@@ -19,28 +20,43 @@ MODULE.call = () => refuseHere("nn.Module()");
 export const PARAMETER = new Type("Parameter", TENSOR, "torch.nn.parameter.Parameter");
 
 /** A tensor that a layer learns. */
-export class Parameter extends ArrayValue {
+export class Parameter extends Derived {
+  isLeaf = true;
+
+  constructor(framework, tensor) {
+    super(framework, tensor);
+    recordSteps();
+  }
+
   get [TYPE]() {
     return PARAMETER;
   }
   [REPR]() {
-    return `Parameter containing:\n${torch.repr(this).replace(/\)$/, ", requires_grad=True)")}`;
+    return `Parameter containing:\n${super[REPR]()}`;
   }
-  [STR]() {
-    return this[REPR]();
+  [FORMAT](spec) {
+    return spec === "" ? this[REPR]() : super[FORMAT](spec);
   }
   [ATTRIBUTE](name) {
-    if (name === "requires_grad") return true;
-    if (name === "data") return new ArrayValue(torch, tensorOf(this));
-    return super[ATTRIBUTE](name);
+    if (name !== "requires_grad_") return super[ATTRIBUTE](name);
+    return new FunctionOf(name, (args, keywords) => {
+      this[SET_ATTRIBUTE]("requires_grad", args[0] ?? keywords.requires_grad ?? true);
+      return this;
+    });
+  }
+  [SET_ATTRIBUTE](name, value) {
+    if (name === "requires_grad" && typeof value === "boolean") this.isRecorded = value;
+    else super[SET_ATTRIBUTE](name, value);
   }
 }
 PARAMETER.call = (args, keywords) => {
   const { data, requires_grad: asks = true } = taken("Parameter", "data requires_grad=", args, keywords);
-  if (!isTensor(data) || asks !== true) refuseHere("such an nn.Parameter");
-  if (!isFloat(tensorOf(data).dtype))
+  if (!isTensor(data) || typeof asks !== "boolean") refuseHere("such an nn.Parameter");
+  if (asks && !isFloat(tensorOf(data).dtype))
     raise("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
-  return new Parameter(torch, tensorOf(data));
+  const parameter = new Parameter(torch, tensorOf(data));
+  parameter.isRecorded = asks;
+  return parameter;
 };
 
 const METHODS = {

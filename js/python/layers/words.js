@@ -1,7 +1,7 @@
 // What PyTorch's functions say to arguments of the wrong kind.
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
-import { torch } from "../torch/tensor.js";
+import { isTensor, torch } from "../torch/tensor.js";
 import { nameOf, raise } from "../values/types.js";
 
 /** dtypes as ATen's and as C++'s names. */
@@ -19,7 +19,7 @@ const SCALARS = {
 export const scalarName = (dtype) => SCALARS[dtype][0];
 export const typeInC = (dtype) => SCALARS[dtype][1];
 
-export const isTensor = (value) => value instanceof ArrayValue && value.framework === torch;
+export { isTensor };
 
 export const isFloat = (dtype) => dtype.startsWith("float");
 

@@ -1,5 +1,8 @@
-// The dtypes of arrays of which only the shape was told; importing this provides them.
+// The shapes of names that comments tell, and the dtypes of arrays of which only the shape was told; importing this
+// provides them.
+
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
+import { commentedShapes } from "../syntax/commented-shapes.js";
 import { providePart } from "../values/parts.js";
 
-providePart("given", { withFittingDtypes });
+providePart("given", { commentedShapes, withFittingDtypes });

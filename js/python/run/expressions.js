@@ -176,13 +176,15 @@ function call(machine, node, scope) {
     called = getAttribute(object, callee.name);
   } else called = machine.value(callee, scope);
   const { args, keywords, nodes, named } = argumentsOf(machine, node, scope);
+  const self = isMethod ? [object] : [];
+  const values = [...self, ...args, ...named.map(([, value]) => value)];
   machine.mark(
     node,
     [...(isMethod ? [callee.object] : []), ...nodes, ...named.map(([one]) => one)],
-    [...(isMethod ? [object] : []), ...args, ...named.map(([, value]) => value)],
+    values,
     isMethod ? callee.at : node.from,
   );
-  return machine.call(called, args, keywords);
+  return machine.made(machine.call(called, args, keywords), called, values);
 }
 
 export const EXPRESSIONS = {
@@ -207,7 +209,8 @@ export const EXPRESSIONS = {
   Unary(machine, node, scope) {
     const value = machine.value(node.operand, scope);
     machine.mark(node, [node.operand], [value]);
-    return node.operator === "not" ? !truth(value) : unary(node.operator, value);
+    if (node.operator === "not") return !truth(value);
+    return machine.made(unary(node.operator, value), node.operator, [value]);
   },
   Binary(machine, node, scope) {
     const left = machine.value(node.left, scope);
@@ -235,13 +238,13 @@ export const EXPRESSIONS = {
   Attribute(machine, node, scope) {
     const object = machine.value(node.object, scope);
     machine.at = node.from;
-    return getAttribute(object, node.name);
+    return machine.made(getAttribute(object, node.name), `.${node.name}`, [object]);
   },
   Subscript(machine, node, scope) {
     const object = machine.value(node.object, scope);
     const key = machine.value(node.index, scope);
     machine.mark(node, [node.object, node.index], [object, key]);
-    return getItem(object, key);
+    return machine.made(getItem(object, key), "[]", [object, key]);
   },
   Slice(machine, node, scope) {
     const [start, stop, step] = [node.start, node.stop, node.step].map((part) =>

@@ -24,6 +24,13 @@ export class Machine {
   site = null;
   /** The expression whose value is being assigned. */
   assigned = null;
+  /** Whether operations are recorded for gradients, which a context of PyTorch may switch off. */
+  records = true;
+  /**
+   * What knows which values derive from parameters; null before there are any.
+   * @type {((value: any, how: any, operands: any[]) => any) | null}
+   */
+  learns = null;
   /** Exceptions that are being handled. */
   handled = [];
 
@@ -81,6 +88,11 @@ export class Machine {
     this.budget.operation();
   }
 
+  /** A value, told what it came of: an operator or what was called, and the operands. */
+  made(value, how, operands) {
+    return this.learns === null ? value : this.learns(value, how, operands);
+  }
+
   /** The place where an exception was raised, kept when it travels. */
   stamp(error) {
     error.at ??= this.at;
@@ -88,11 +100,11 @@ export class Machine {
   }
 
   binary(operator, left, right) {
-    return binary(operator, left, right);
+    return this.made(binary(operator, left, right), operator, [left, right]);
   }
 
   augment(operator, left, right) {
-    return inPlace(operator, left, right);
+    return this.made(inPlace(operator, left, right), `${operator}=`, [left, right]);
   }
 
   /** Calls a value with positional and named arguments. */

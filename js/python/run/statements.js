@@ -138,8 +138,13 @@ export const STATEMENTS = {
     }),
   Try: attempt,
   With(machine, node, scope) {
-    for (const item of node.items) machine.value(item, scope);
-    return machine.block(node.body, scope);
+    const { records } = machine;
+    for (const item of node.items) machine.records = machine.value(item, scope)?.records ?? machine.records;
+    try {
+      return machine.block(node.body, scope);
+    } finally {
+      machine.records = records;
+    }
   },
   Function(machine, node, scope) {
     scope.set(node.name, new FunctionValue(node, scope, defaultsOf(machine, node.parameters, scope)));

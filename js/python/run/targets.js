@@ -17,6 +17,7 @@ export function assign(machine, target, value, scope) {
       // What is drawn of it is the place and the value.
       machine.mark(target, [target, machine.assigned ?? target], [object, value]);
       setItem(object, key, value);
+      machine.made(object, "[]=", [value]);
       break;
     }
     case "Attribute": {
@@ -46,7 +47,9 @@ export function update(machine, target, scope, change) {
     const object = machine.value(target.object, scope);
     const key = machine.value(target.index, scope);
     machine.mark(target, [target.object, target.index], [object, key]);
-    setItem(object, key, change(getItem(object, key), target));
+    const value = change(machine.made(getItem(object, key), "[]", [object, key]), target);
+    setItem(object, key, value);
+    machine.made(object, "[]=", [value]);
   } else {
     const object = machine.value(target.object, scope);
     setAttribute(object, target.name, change(getAttribute(object, target.name), target));

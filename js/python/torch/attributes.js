@@ -283,6 +283,8 @@ export const hasAttribute = (name) =>
   Object.hasOwn(PROPERTIES, name) ||
   Object.hasOwn(METHODS, name) ||
   name === "numpy" ||
+  // Of what topk and its kin give.
+  name === "indices" ||
   engineMethod(name) !== null;
 
 /** An attribute of a tensor, or undefined. */

@@ -1,5 +1,5 @@
 // What functions answer with: tensors, several of them, under names where PyTorch gives them some.
-import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, REPR, STR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
@@ -17,6 +17,9 @@ class Named extends Tuple {
   }
   [REPR]() {
     return `${this.path}(\n${this.names.map((name, i) => `${name}=${repr(this.items[i])}`).join(",\n")})`;
+  }
+  [STR]() {
+    return this[REPR]();
   }
   [ATTRIBUTE](name) {
     const place = this.names.indexOf(name);

@@ -24,9 +24,10 @@ const OPERATORS = Object.fromEntries(
 
 const isNumber = (value) => /^(?:bigint|number|boolean)$/.test(typeof value);
 
+export const isTensor = (value) => value instanceof ArrayValue && value.framework === torch;
+
 /** Whether it can stand beside a tensor in an operation. */
-export const isOperand = (value) =>
-  isNumber(value) || value instanceof Unknown || (value instanceof ArrayValue && value.framework === torch);
+export const isOperand = (value) => isNumber(value) || value instanceof Unknown || isTensor(value);
 
 /** A number beside a tensor; one that is not known has a dtype all the same. */
 const operand = (value, tensorOf) => {
@@ -107,7 +108,8 @@ export const torch = {
   },
   unary(operator, array) {
     const name = { "-": "neg", "+": "positive", "~": "bitwiseNot", abs: "abs" }[operator];
-    return operate(torch, name, [array], (tensor) => engine[name](tensor(array)));
+    const result = operate(torch, name, [array], (tensor) => engine[name](tensor(array)));
+    return operator === "+" ? array : result;
   },
   number(array, kind) {
     const value = itemOf(array);

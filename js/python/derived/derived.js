@@ -1,0 +1,148 @@
+// Tensors that PyTorch records gradients for: parameters, and all that is made of them. Each knows by what step it was
+// made, since that is printed; where the name of the step is not known, printing is refused.
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { DType } from "../arrays/dtype.js";
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { FunctionValue } from "../run/functions.js";
+import { isTensor, torch } from "../torch/tensor.js";
+import { ATTRIBUTE, FORMAT, IN_PLACE, ITERATE, REPR, SET, STR } from "../values/protocol.js";
+import { List, Tuple } from "../values/sequences.js";
+import { raise } from "../values/types.js";
+import { stepName } from "./step-names.js";
+
+const NO_NUMPY = "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.";
+
+/** What is made like a tensor, and not of its values. */
+const APART = /^(?:data|detach|tensor|item|tolist|.*_like|new_.*)$/;
+const CHANGES = /[^_]_$/;
+
+/** A printed tensor with one more word at its end, on a line of its own where it would be too long. */
+function withSuffix(text, suffix, linewidth = 80) {
+  const last = text.slice(text.lastIndexOf("\n") + 1, -1);
+  // PyTorch counts two characters too many, but where the word before stands on a line of its own.
+  const column = last.length + (/^ +(?:size|dtype)=/.test(last) ? 0 : 2);
+  const gap = column + suffix.length + 2 > linewidth ? `,\n${" ".repeat("tensor(".length)}` : ", ";
+  return `${text.slice(0, -1)}${gap}${suffix})`;
+}
+
+export class Derived extends ArrayValue {
+  /** The name of the step that made it, null where it is not known. @type {string | null} */
+  step = null;
+  /** Whether gradients are recorded for it. */
+  isRecorded = true;
+  /** Whether it is a parameter, or a view of one. */
+  isLeaf = false;
+  isViewOfLeaf = false;
+
+  get suffix() {
+    if (this.isLeaf) return "requires_grad=True";
+    return this.step === null
+      ? refuseHere("what PyTorch prints as grad_fn= of this tensor (print its .detach())")
+      : `grad_fn=<${this.step}>`;
+  }
+  [REPR]() {
+    const { mode, printOptions } = /** @type {any} */ (session());
+    const text = torch.repr(this);
+    return mode === "shapes" || !this.isRecorded
+      ? text
+      : withSuffix(text, this.suffix, printOptions?.linewidth);
+  }
+  [STR]() {
+    return this[REPR]();
+  }
+  [FORMAT](spec) {
+    return spec === "" && this.tensor?.ndim !== 0 ? this[STR]() : super[FORMAT](spec);
+  }
+  *[ITERATE]() {
+    for (const one of super[ITERATE]()) yield this.isRecorded ? derive(one, "UnbindBackward0", this) : one;
+  }
+  [ATTRIBUTE](name) {
+    if (name === "requires_grad") return this.isRecorded;
+    if (name === "is_leaf") return this.isLeaf;
+    if (name === "grad_fn") return this.isLeaf ? null : refuseHere(".grad_fn");
+    const apart = () => new ArrayValue(torch, tensorOf(this));
+    if (name === "data") return apart();
+    if (name === "detach") return new FunctionOf(name, apart);
+    if (name === "numpy" && this.isRecorded) raise("RuntimeError", NO_NUMPY);
+    if (CHANGES.test(name) && name !== "requires_grad_") this.checkChange();
+    return super[ATTRIBUTE](name);
+  }
+  [IN_PLACE](operator, other) {
+    this.checkChange();
+    return super[IN_PLACE](operator, other);
+  }
+  [SET](key, value) {
+    this.checkChange(true);
+    super[SET](key, value);
+  }
+
+  /** PyTorch changes neither parameters nor views of them while it records. */
+  checkChange(isView = this.isViewOfLeaf) {
+    if (!session().machine.records || !this.isRecorded || !(this.isLeaf || this.isViewOfLeaf)) return;
+    const which = isView ? "a view of a leaf" : "a leaf";
+    raise("RuntimeError", `${which} Variable that requires grad is being used in an in-place operation.`);
+  }
+}
+
+const isRecorded = (value) =>
+  (value instanceof Derived && value.isRecorded) ||
+  // A layer by its parameters, and lists by what stands in them.
+  (value?.named?.().some(([, parameter]) => parameter.isRecorded) ?? false) ||
+  ((value instanceof List || value instanceof Tuple) && value.items.some(isRecorded));
+
+const shares = (one, other) =>
+  one.tensor !== null && isTensor(other) && other.tensor !== null && one.tensor.sharesStorage(other.tensor);
+
+/** Makes a tensor one that derives from others: it stays the same value, whoever has it. */
+function derive(value, step, first) {
+  const fields = new Derived(torch, value.tensor);
+  fields.step = step;
+  fields.isViewOfLeaf =
+    first instanceof Derived && (first.isLeaf || first.isViewOfLeaf) && shares(first, value);
+  return Object.assign(Object.setPrototypeOf(value, Derived.prototype), fields);
+}
+
+/** Changed in place it is the work of another step. How PyTorch calls those of views, and of what they view, is not told. */
+function change(value, step, all) {
+  const others = all.filter((one) => one !== value && shares(one, value));
+  for (const one of others) one.step = null;
+  value.step = others.length === 0 ? step : null;
+}
+
+/** What is given back as it is where nothing needs doing, as PyTorch's `p.contiguous()` and `p.float()` are. */
+const LEAVES = new Set(["contiguous", "flatten", "float", "double", "to", "type"]);
+const isSame = (one, other) =>
+  shares(one, other) &&
+  `${one.tensor.shape}` === `${other.tensor.shape}` &&
+  one.tensor.dtype === other.tensor.dtype;
+
+/** Lets the machine that runs know of values that derive from parameters. */
+export function recordSteps() {
+  const { machine } = session();
+  if (machine.learns !== null) return;
+  /** @type {Derived[]} */
+  const all = [];
+  machine.learns = (value, how, given) => {
+    if (!machine.records || how instanceof FunctionValue || ![how, ...given].some(isRecorded)) return value;
+    const operands = given.filter((one) => !(one instanceof ModuleValue || one instanceof DType));
+    const name = typeof how === "string" ? how.replace(/^\./, "") : (how.name ?? "");
+    if (APART.test(name)) return value;
+    const [first] = operands;
+    if (first instanceof Derived && LEAVES.has(name) && isSame(first, value)) return first;
+    const isChange = name.endsWith("=") || CHANGES.test(name);
+    for (const one of value instanceof Tuple || value instanceof List ? value.items : [value]) {
+      if (!(one instanceof ArrayValue) || one.tensor === null) continue;
+      if (one.framework !== torch) raise("RuntimeError", NO_NUMPY);
+      if (!one.tensor.dtype.startsWith("float")) continue;
+      if (one instanceof Derived) {
+        if (isChange && !one.isLeaf) change(one, stepName(how, operands, one), all);
+      } else if (isChange || !operands.includes(one)) {
+        all.push(derive(one, stepName(how, operands, one), first));
+      }
+    }
+    return value;
+  };
+}

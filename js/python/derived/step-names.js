@@ -1,0 +1,203 @@
+// What PyTorch calls, behind `grad_fn=`, the step backward of what was called. Its names are those of its own functions with
+// a number where these have several forms; whatever is not told here has none, and is not printed.
+import { FunctionOf } from "../arrays/module.js";
+import { isTensor } from "../torch/tensor.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Slice } from "../values/slice.js";
+
+/** Functions whose step bears their own name. */
+const ALIKE = new Set(
+  (
+    "exp expm1 exp2 log log1p log2 log10 sqrt rsqrt sin cos tan sinh cosh tanh asin acos atan sigmoid relu neg abs " +
+    "reciprocal erf erfc floor ceil round sign trunc frac sinc logit deg2rad rad2deg softmax log_softmax amax amin " +
+    "cumsum cumprod logsumexp lerp atan2 hypot logaddexp xlogy tril triu flip roll gather index_select masked_select " +
+    "masked_fill where maximum minimum unsqueeze transpose permute expand repeat clone nansum nan_to_num addcmul addcdiv " +
+    "take trace dist cat stack mm mv dot bmm addmm std var embedding view split unbind sort topk cdist add sub mul div t " +
+    "gelu zero mse_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits"
+  ).split(" "),
+);
+
+const OTHERWISE = {
+  subtract: "sub",
+  multiply: "mul",
+  divide: "div",
+  true_divide: "div",
+  negative: "neg",
+  absolute: "abs",
+  expand_as: "expand",
+  broadcast_to: "expand",
+  tile: "repeat",
+  swapaxes: "transpose",
+  swapdims: "transpose",
+  movedim: "permute",
+  moveaxis: "permute",
+  concat: "cat",
+  concatenate: "cat",
+  hstack: "cat",
+  vstack: "cat",
+  chunk: "split",
+  view_as: "view",
+  unflatten: "view",
+  outer: "mul",
+  ger: "mul",
+  double: "to_copy",
+  float: "to_copy",
+  to: "to_copy",
+  contiguous: "clone",
+  layer_norm: "native_layer_norm",
+  norm: "linalg_vector_norm",
+  square: "pow",
+  ".T": "permute",
+  ".mT": "transpose",
+};
+
+/** A name as PyTorch writes it: a letter behind a digit is large as well. */
+const step = (name, form = 0) =>
+  `${name.replace(/(?:^|_|(\d))([a-z])/g, (_, digit = "", letter) => digit + letter.toUpperCase())}Backward${form}`;
+
+const isNumber = (value) => typeof value !== "object";
+const rankOf = (value) => (isTensor(value) ? (value.tensor?.ndim ?? null) : null);
+
+/** Named by whether an axis is given. */
+const byAxis = (name) => (_, rest) => step(name, rest.length > 0 ? 1 : 0);
+
+const extreme = (name) => (_, rest) => {
+  if (rest.length === 0) return step(name, 1);
+  return isTensor(rest[0]) ? step(`${name}imum`) : step(name);
+};
+
+const power = (base, [exponent]) => {
+  if (isNumber(base)) return step("pow", 2);
+  return step("pow", isNumber(exponent) ? 0 : 1);
+};
+
+/** By the ranks of both. */
+const PRODUCTS = { "2,2": step("mm"), "2,1": step("mv"), "1,1": step("dot"), "1,2": "SqueezeBackward4" };
+
+function product(left, [right]) {
+  const [rows, columns] = [rankOf(left), rankOf(right)];
+  return PRODUCTS[`${rows},${columns}`] ?? (Number(rows) > 2 && columns ? "UnsafeViewBackward0" : null);
+}
+
+/** A view, or a copy where no view will do. */
+const reshaped = (array, _, value) => {
+  if (array.tensor === null || value.tensor === null) return null;
+  return value.tensor.sharesStorage(array.tensor) ? step("view") : "UnsafeViewBackward0";
+};
+
+/** The last that is done of what stands between brackets; whole slices are not. */
+function indexed(array, [key]) {
+  /** @type {string | null} */
+  let last = null;
+  for (const one of key instanceof Tuple ? key.items : [key]) {
+    if (one === null) last = step("unsqueeze");
+    else if (typeof one === "bigint") last = step("select");
+    else if (one instanceof Slice) {
+      if (one.start !== null || one.stop !== null || !(key instanceof Tuple)) last = step("slice");
+      else if (one.step !== null) last = step("slice");
+    } else if (isTensor(one) || one instanceof List || typeof one === "boolean") return step("index");
+  }
+  return last ?? (array.tensor === null ? null : step("alias"));
+}
+
+function linear(_, [weight, bias = null], value) {
+  if (!isTensor(weight)) return null;
+  const rank = value.tensor?.ndim;
+  if (rank === 2) return step(bias === null ? "mm" : "addmm");
+  return rank === 1 && bias === null ? "SqueezeBackward4" : rank === undefined ? null : "UnsafeViewBackward0";
+}
+
+/** Of classes by their numbers. */
+const negativeLikelihood = (_, [target]) =>
+  isTensor(target) && target.tensor?.dtype === "int64"
+    ? step(rankOf(target) > 1 ? "nll_loss2d" : "nll_loss")
+    : null;
+
+/** Those of which the operands decide: `(first, rest, value) => name`. */
+const DECIDED = {
+  "+": () => step("add"),
+  "-": (left, [right]) => {
+    if (right === undefined) return step("neg");
+    return isNumber(left) ? step("rsub", 1) : step("sub");
+  },
+  "*": () => step("mul"),
+  "/": (left) => step(isNumber(left) ? "mul" : "div"),
+  "%": (left, [right]) => (isNumber(left) ? null : step("remainder", isNumber(right) ? 0 : 1)),
+  "**": power,
+  "//": () => "NotImplemented",
+  "@": product,
+  "[]": indexed,
+  "[]=": () => "CopySlices",
+  pow: power,
+  float_power: power,
+  remainder: (left, [right]) => (isNumber(left) ? null : step("remainder", isNumber(right) ? 0 : 1)),
+  matmul: product,
+  linear,
+  sum: byAxis("sum"),
+  mean: byAxis("mean"),
+  median: byAxis("median"),
+  prod: byAxis("prod"),
+  max: extreme("max"),
+  min: extreme("min"),
+  clamp: (_, rest) => step("clamp", rest.some(isTensor) ? 0 : 1),
+  clip: (_, rest) => step("clamp", rest.some(isTensor) ? 0 : 1),
+  squeeze: (_, [axis]) => step("squeeze", axis === undefined ? 0 : isNumber(axis) ? 1 : 2),
+  reshape: reshaped,
+  reshape_as: reshaped,
+  flatten: reshaped,
+  ravel: reshaped,
+  l1_loss: (_, rest) => step(rest.includes("none") ? "abs" : rest.includes("sum") ? "sum" : "mean"),
+  cross_entropy: negativeLikelihood,
+  nll_loss: negativeLikelihood,
+};
+
+/** Classes of layers by the functions that they call. */
+const LAYERS = {
+  MSELoss: "mse_loss",
+  SmoothL1Loss: "smooth_l1_loss",
+  HuberLoss: "huber_loss",
+  BCELoss: "binary_cross_entropy",
+  BCEWithLogitsLoss: "binary_cross_entropy_with_logits",
+  CrossEntropyLoss: "cross_entropy",
+  LayerNorm: "layer_norm",
+  LogSoftmax: "log_softmax",
+};
+
+function layerName(layer, operands, value) {
+  const { name } = layer.type;
+  // Whether a layer inside changed anything is not seen from outside.
+  if (name === "Sequential")
+    return layer.children.length === 0 ? null : layerName(layer.children.at(-1), [], value);
+  if (name === "Linear") return linear(null, [layer.fields.weight, layer.fields.bias], value);
+  if (name === "L1Loss") return named("l1_loss", [null, layer.fields.reduction], value);
+  if (name === "Flatten") return operands.length === 0 ? null : reshaped(operands[0], [], value);
+  return named(LAYERS[name] ?? name.toLowerCase(), operands, value);
+}
+
+/** @param {string} name @param {any[]} operands @param {any} value */
+function named(name, operands, value) {
+  const [first, ...rest] = operands;
+  if (Object.hasOwn(DECIDED, name)) return first === undefined ? null : DECIDED[name](first, rest, value);
+  if (Object.hasOwn(OTHERWISE, name)) return step(OTHERWISE[name]);
+  return ALIKE.has(name) ? step(name) : null;
+}
+
+/**
+ * The name of what `value` came of, null where it is not known.
+ * @param {any} how an operator, `.name` of an attribute, or what was called
+ * @param {any[]} operands
+ * @param {any} value
+ * @returns {string | null}
+ */
+export function stepName(how, operands, value) {
+  if (typeof how === "string") return named(how.replace(/^([-+*/@%]|\*\*|\/\/)=$/, "$1"), operands, value);
+  if (how.children !== undefined) return layerName(how, operands, value);
+  // Python's own sum() adds what it is given.
+  if (operands[0] instanceof List || operands[0] instanceof Tuple) {
+    if (how.name === "sum") return step("add");
+    if (!/^(?:[hv]?stack|cat|concat|concatenate)$/.test(how.name)) return null;
+  }
+  return how instanceof FunctionOf || how.name === "abs" || how.name === "pow"
+    ? named(how.name.replace(/_$/, ""), operands, value)
+    : null;
+}

@@ -1,0 +1,79 @@
+// Shapes that comments tell of names which a program does not define: `# q, k: (B, T, 64)`, `out = model(x)  # (64, 1)`.
+
+const SHAPE = /(?:torch\.Size\(|TensorShape\()?([([])([\w ,]{0,200})[\])]/g;
+const LONGEST = 2000;
+/** What may stand between a name and its shape, at the end of a text. */
+const BETWEEN =
+  /(?:\.shape|\.size\(\)|->|==?|:|-|\b(?:is|are|has|have|of|with|shapes?|sizes?|tensors?|arrays?))$/i;
+const AND = /(?:,|\/|&|\band)$/;
+/** The last of a text that may be a name. */
+const NAME = /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]{0,63}$/u;
+
+/** The sizes between brackets, null where they are none. */
+function sizesIn(bracket, text) {
+  const parts = text.split(",").map((part) => part.trim());
+  // One size in round brackets is a number in them.
+  if (parts.length === 1 && bracket === "(") return null;
+  if (parts.length > 1 && parts.at(-1) === "") parts.pop();
+  const sizes = parts.map((part) => (/^[1-9]\d{0,14}$/.test(part) ? Number(part) : part));
+  return sizes.every((size) => typeof size === "number" || /^\p{L}$/u.test(size)) ? sizes : null;
+}
+
+const without = (text, pattern) => text.replace(pattern, "").trimEnd();
+
+/** The names that a text ends with, the last first. */
+function namesBefore(text) {
+  let rest = text.trimEnd();
+  for (let shorter = without(rest, BETWEEN); shorter !== rest; shorter = without(rest, BETWEEN))
+    rest = shorter;
+  const names = [];
+  for (let name = NAME.exec(rest); name !== null; name = NAME.exec(rest)) {
+    names.push(name[0]);
+    const front = rest.slice(0, name.index).trimEnd();
+    rest = without(front, AND);
+    if (rest === front) break;
+  }
+  return names;
+}
+
+/** A line's code and its comment; what is quoted is neither. */
+function partsOf(line) {
+  const bare = line.replace(/'[^'\n]*'|"[^"\n]*"/g, (quoted) => "_".repeat(quoted.length));
+  const at = bare.indexOf("#");
+  return at < 0 ? null : { code: line.slice(0, at).trim(), comment: line.slice(at + 1) };
+}
+
+/** The value that a line assigns to a name. */
+function assigned(code) {
+  const at = code.indexOf("=");
+  const value = code.slice(at + 1).trim();
+  return at > 0 && /^[\p{L}_][\p{L}\p{N}_]{0,63}$/u.test(code.slice(0, at).trim()) && value[0] !== "="
+    ? value
+    : null;
+}
+
+/**
+ * The shapes of what is asked for, as the comments of a program have them; of what they tell twice, neither.
+ * @param {string} source
+ * @param {string[]} asks names, and calls in the words of the program
+ * @returns {Record<string, (number | string)[]>}
+ */
+export function commentedShapes(source, asks) {
+  const told = new Map();
+  for (const line of source.split("\n")) {
+    const parts = line.length > LONGEST ? null : partsOf(line);
+    if (parts === null) continue;
+    let after = 0;
+    for (const match of parts.comment.matchAll(SHAPE)) {
+      const sizes = sizesIn(match[1], match[2]);
+      const before = parts.comment.slice(after, match.index).trim();
+      after = match.index + match[0].length;
+      if (sizes === null) continue;
+      const names = namesBefore(before);
+      if (names.length === 0 && namesBefore(`x ${before}`).length > 0) names.push(assigned(parts.code));
+      for (const name of names) if (asks.includes(name)) told.set(name, [...(told.get(name) ?? []), sizes]);
+    }
+  }
+  const alike = ([, [first, ...others]]) => others.every((other) => `${other}` === `${first}`);
+  return Object.fromEntries([...told].filter(alike).map(([name, [sizes]]) => [name, sizes]));
+}
