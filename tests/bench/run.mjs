@@ -41,11 +41,9 @@ async function section(contenders, list) {
 
 const adapters = own(binaries());
 const sections = {};
-/** @type {Record<string, string>} */
-let versions = {};
 if (places.includes("node")) {
   const peers = values.peers ? installed(values.peers) : {};
-  versions = Object.fromEntries(Object.entries(peers).map(([name, { version }]) => [name, version]));
+  const versions = Object.fromEntries(Object.entries(peers).map(([name, { version }]) => [name, version]));
   const all = {
     ...adapters,
     ...Object.fromEntries(Object.entries(peers).map(([name, peer]) => [name, peer.adapter])),
@@ -53,7 +51,7 @@ if (places.includes("node")) {
   const contenders = [];
   for (const [name, adapter] of Object.entries(all)) contenders.push(await inProcess(name, adapter));
   say(`in Node: ${cases.length} cases of ${contenders.map(({ name }) => name).join(", ")}`);
-  sections.node = await section(contenders, cases);
+  sections.node = { versions, ...(await section(contenders, cases)) };
 }
 if (places.includes("page")) {
   const { plain, ...inPage } = adapters;
@@ -80,7 +78,6 @@ const result = merged(before, {
   node: process.version,
   processor: cpus()[0].model,
   sections,
-  ...(Object.keys(versions).length > 0 && { versions }),
   ...(rows.length > 0 && { rows }),
 });
 mkdirSync(fileURLToPath(new URL("../../build", import.meta.url)), { recursive: true });

@@ -60,16 +60,13 @@ export function summary(entries) {
 }
 
 /**
- * What was measured before, and now: a run of some cases replaces those, and of contenders that are measured again their times alone.
+ * What was measured before, and now: cases that are measured again are replaced whole, as ratios are of the same rounds.
  * @param {any} before @param {any} now
  */
 export function merged(before, now) {
   const sections = { ...before?.sections };
   for (const [name, section] of Object.entries(now.sections)) {
-    const cases = { ...sections[name]?.cases };
-    for (const [id, entries] of Object.entries(section.cases)) cases[id] = { ...cases[id], ...entries };
-    const contenders = { ...sections[name]?.contenders, ...section.contenders };
-    sections[name] = { ...section, contenders, cases };
+    sections[name] = { ...section, cases: { ...sections[name]?.cases, ...section.cases } };
   }
   return { ...before, ...now, sections };
 }

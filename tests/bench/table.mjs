@@ -1,6 +1,5 @@
-// The table of build/bench.json, as Markdown. Usage: node tests/bench/table.mjs [page of the documentation …], which writes the
-// part of it between the comments `bench` and `/bench` of those pages.
-import { readFileSync, writeFileSync } from "node:fs";
+// The table of build/bench.json, as Markdown. Usage: node tests/bench/table.mjs
+import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { cases as all } from "./contest/cases.mjs";
 import { elements } from "./contest/operands.mjs";
@@ -8,7 +7,8 @@ import { geometricMean, summary } from "./statistics.mjs";
 
 /** @typedef {import("./contest/cases.mjs").Case} Case */
 
-const digits = (/** @type {number} */ value) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+export const digits = (/** @type {number} */ value) =>
+  value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 /** Nanoseconds in a unit that reads well. */
 export function time(/** @type {number} */ nanoseconds) {
   const [unit, size] = [
@@ -18,11 +18,11 @@ export function time(/** @type {number} */ nanoseconds) {
   ].find(([, size]) => nanoseconds >= size) ?? ["ns", 1];
   return `${digits(nanoseconds / Number(size))} ${unit}`;
 }
-const factor = (/** @type {number | undefined} */ value) =>
+export const factor = (/** @type {number | undefined} */ value) =>
   value === undefined || Number.isNaN(value) ? "–" : value >= 100 ? value.toFixed(0) : value.toFixed(2);
 
 const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
-const markdown = (/** @type {string[]} */ heads, /** @type {string[][]} */ rows) =>
+export const markdown = (/** @type {string[]} */ heads, /** @type {string[][]} */ rows) =>
   [line(heads), `|${heads.map((_, i) => (i === 0 ? "---" : "--:")).join("|")}|`, ...rows.map(line)].join(
     "\n",
   );
@@ -31,7 +31,7 @@ const markdown = (/** @type {string[]} */ heads, /** @type {string[][]} */ rows)
 const isLarge = (/** @type {Case} */ one) => !one.small && one.counted !== false;
 
 /** The rows of a section by case, for those that were measured. */
-const summaries = (section, cases) =>
+export const summaries = (section, cases) =>
   new Map(
     cases.flatMap((one) => {
       const found = section?.cases[one.id] && summary(section.cases[one.id]);
@@ -139,7 +139,8 @@ export function table(bench, cases = all) {
         .map(([name, { skip }]) => `Not measured in ${place}: ${name}, \`${id}\`: ${skip}`),
     ),
   );
-  const { node: runtime, processor, date, versions = {} } = bench;
+  const { node: runtime, processor, date } = bench;
+  const versions = bench.sections.node?.versions ?? {};
   const rounds = Object.entries(bench.sections).map(([place, { rounds }]) => `${rounds} rounds in ${place}`);
   return [
     `${date.slice(0, 10)}, ${processor}, Node ${runtime}, ${rounds.join(", ")}${Object.entries(versions)
@@ -162,3 +163,9 @@ export function table(bench, cases = all) {
     ),
   ].join("\n\n");
 }
+
+/** What `make bench` wrote. */
+export const written = () =>
+  JSON.parse(readFileSync(new URL("../../build/bench.json", import.meta.url), "utf8"));
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) console.log(table(written()));
