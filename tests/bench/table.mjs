@@ -11,12 +11,8 @@ export const digits = (/** @type {number} */ value) =>
   value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 /** Nanoseconds in a unit that reads well. */
 export function time(/** @type {number} */ nanoseconds) {
-  const [unit, size] = [
-    ["ms", 1e6],
-    ["µs", 1e3],
-    ["ns", 1],
-  ].find(([, size]) => nanoseconds >= size) ?? ["ns", 1];
-  return `${digits(nanoseconds / Number(size))} ${unit}`;
+  if (nanoseconds >= 1e6) return `${digits(nanoseconds / 1e6)} ms`;
+  return nanoseconds >= 1e3 ? `${digits(nanoseconds / 1e3)} µs` : `${digits(nanoseconds)} ns`;
 }
 export const factor = (/** @type {number | undefined} */ value) =>
   value === undefined || Number.isNaN(value) ? "–" : value >= 100 ? value.toFixed(0) : value.toFixed(2);

@@ -134,7 +134,7 @@ export function contender(adapter) {
       }
       return await measure(one, prepared, turn);
     } catch (error) {
-      return { skip: String(error.message ?? error).slice(0, 200) };
+      return { skip: String(error).slice(0, 200) };
     } finally {
       for (const handle of handles) free(handle);
       if (elements(one.operands[0]?.shape ?? []) > 1e6) globalThis.gc?.();

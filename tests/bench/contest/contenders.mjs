@@ -34,7 +34,7 @@ export function binaries() {
   };
 }
 
-/** By name: the adapter and its options. */
+/** By name: the adapter and its options. @returns {Record<string, [string, object]>} */
 export const own = (kernels) => ({
   shapecast: ["../adapters/shapecast.mjs", {}],
   limit: ["../adapters/limit.mjs", { ...kernels, copy: false }],
@@ -73,7 +73,7 @@ export async function inProcess(name, [adapter, options]) {
         return await answer();
       } catch (error) {
         await start();
-        return { skip: error.message };
+        return { skip: String(error) };
       }
     },
     end: () => child.kill(),
@@ -105,5 +105,6 @@ export async function inPages(adapters) {
       end: () => context.close(),
     });
   }
-  return [...contenders.slice(0, -1), { ...contenders.at(-1), end: () => browser.close() }];
+  contenders[contenders.length - 1].end = () => browser.close();
+  return contenders;
 }

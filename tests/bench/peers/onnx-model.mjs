@@ -19,7 +19,7 @@ function attribute([name, value]) {
   if (typeof value === "number") return chunk(5, [...text(1, name), ...number(3, value), ...number(20, 2)]);
   return chunk(5, [...text(1, name), ...value.flatMap((one) => number(8, one)), ...number(20, 7)]);
 }
-const node = ([operation, inputs, output, attributes = {}]) =>
+const node = (/** @type {any[]} */ [operation, inputs, output, attributes = {}]) =>
   chunk(1, [
     ...inputs.flatMap((name) => text(1, name)),
     ...text(2, output),

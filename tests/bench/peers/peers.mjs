@@ -12,7 +12,7 @@ const PEERS = {
   scijs: ["ndarray", "scijs.mjs"],
 };
 
-/** Those that are installed in a folder, as contenders. */
+/** Those that are installed in a folder, as contenders. @returns {Record<string, { version: string, adapter: [string, object] }>} */
 export function installed(/** @type {string} */ given) {
   const folder = resolve(given);
   if (!existsSync(join(folder, "load.mjs")))
