@@ -1,7 +1,7 @@
 // The table of the documentation's page on speed, from build/bench.json, with its date: the first table of the second part of
 // site/docs/<language>/performance.md and the paragraph above it are written anew. Usage: node tests/bench/docs.mjs
 import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { cases } from "./contest/cases.mjs";
 import { digits, factor, markdown, summaries, time, written } from "./table.mjs";
 
@@ -79,7 +79,7 @@ export function replaced(/** @type {string} */ text, /** @type {string} */ fresh
   return text.slice(0, from) + fresh + text.slice(to);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.filename === process.argv[1]) {
   for (const [language, words] of Object.entries(WORDS)) {
     const file = fileURLToPath(new URL(`../../site/docs/${language}/performance.md`, import.meta.url));
     writeFileSync(file, replaced(readFileSync(file, "utf8"), part(written(), words)));

@@ -1,6 +1,5 @@
 // The table of build/bench.json, as Markdown. Usage: node tests/bench/table.mjs
 import { readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { cases as all } from "./contest/cases.mjs";
 import { elements } from "./contest/operands.mjs";
 import { geometricMean, summary } from "./statistics.mjs";
@@ -164,4 +163,4 @@ export function table(bench, cases = all) {
 export const written = () =>
   JSON.parse(readFileSync(new URL("../../build/bench.json", import.meta.url), "utf8"));
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) console.log(table(written()));
+if (import.meta.filename === process.argv[1]) console.log(table(written()));

@@ -15,7 +15,7 @@ import { plain, twins } from "./plain-twins.mjs";
  * @property {(one: import("./cases.mjs").Case, handles: any[], expected: any) => any} [call] in place of operations
  *
  * @typedef {{ id: string, milliseconds: number, first: boolean }} Turn
- * @typedef {{ nanoseconds?: number, calls?: number, kind?: string, skip?: string }} Answer
+ * @typedef {{ nanoseconds?: number, kind?: string, skip?: string }} Answer
  */
 
 /** So many results of small calls are kept before they are freed. */
@@ -28,6 +28,8 @@ function expectedOf({ operands, operation, options = [] }) {
   const given = operands.map((spec, i) => plain(spec.shape, spec.dtype, numbers(spec, i, Float64Array)));
   return twins[operation](...given, ...options);
 }
+
+const shown = (/** @type {number} */ milliseconds) => Number((milliseconds * 1e6).toPrecision(6));
 
 /** What is wrong with an answer, or null. */
 function complaint(given, expected, absolute) {
@@ -97,7 +99,7 @@ export function contender(adapter) {
     // What takes so long is not called again to be measured.
     if (!estimates.has(one.id) && estimate > 10 * milliseconds) {
       estimates.set(one.id, estimate);
-      return { nanoseconds: estimate * 1e6, calls: 1, kind: prepared.kind };
+      return { nanoseconds: shown(estimate), kind: prepared.kind };
     }
     for (let warm = 0, count = 1; warm < (first ? WARM_FIRST : milliseconds / 5); count *= 2) {
       const took = await timed(count);
@@ -108,7 +110,7 @@ export function contender(adapter) {
     const count = Math.max(1, Math.ceil(milliseconds / Math.max(estimate, 1e-6)));
     const took = await timed(count);
     estimates.set(one.id, took / count);
-    return { nanoseconds: (took / count) * 1e6, calls: count, kind: prepared.kind };
+    return { nanoseconds: shown(took / count), kind: prepared.kind };
   }
 
   /** @param {Turn} turn @returns {Promise<Answer>} */

@@ -20,7 +20,7 @@ export const calls = group(
     ["s_softmax", "softmax(-1) (2,5)", "softmax", [float32(2, 5)], { options: [-1] }],
     ["s_matmul", "(2,3) @ (3,4)", "matmul", [float32(2, 3), float32(3, 4)], { tolerance: 1e-6 }],
     ["s_cat", "cat (2,3), (2,3)", "cat", [float32(2, 3), float32(2, 3)], { options: [0] }],
-    ["s_index", "rows 1, 0, 1 of (2,3)", "indexSelect", [float32(2, 3), within(0, 2, int64(3))]],
+    ["s_index", "3 rows of (2,3)", "indexSelect", [float32(2, 3), within(0, 2, int64(3))]],
     ["s_view", "(4,6): four views, one on another", "views", [float32(4, 6)]],
     ["s_convert", "int64 (10,) to float32", "convert", [int64(10)], { options: ["float32"] }],
     ["s_print", "print (2,3)", "print", [within(0.1, 1, float32(2, 3))]],
