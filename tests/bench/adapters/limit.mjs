@@ -73,7 +73,6 @@ export function setup({ limits, microKernel, copy }) {
     },
     /** The call for a case, what it is, and how its result is read, if it has one. */
     call(one, handles, result) {
-      if (one.small || one.bare === null) return null;
       if (copy) return one.arithmetic ? null : { call: copied(one, result), kind: "copy" };
       if (one.arithmetic) return { call: multiplied(one), kind: "micro-kernel" };
       if (!one.bare) return null;

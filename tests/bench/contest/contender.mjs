@@ -117,6 +117,7 @@ export function contender(adapter) {
   return async function takeTurn(turn) {
     const one = /** @type {import("./cases.mjs").Case} */ (byId.get(turn.id));
     if (operations && !operations[one.operation]) return { skip: `no ${one.operation}` };
+    if (adapter.call && (one.small || one.bare === null)) return { skip: "no limit" };
     if (one.huge && adapter.smaller) return { skip: "more than it may hold" };
     const handles = /** @type {any[]} */ ([]);
     try {

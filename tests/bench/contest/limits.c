@@ -83,13 +83,16 @@ KERNEL(outer_product, float *restrict out, const float *a, const float *b, int r
 }
 
 /* Rows whose places are listed: any broadcast whose last axis is as long in both. */
-KERNEL(listed_rows, float *restrict out, const float *a, const float *b, const int32_t *places, int rows, int n) {
-    for (int r = 0; r < rows; r++, out += n) {
-        const float *restrict left = a + places[2 * r];
-        const float *restrict right = b + places[2 * r + 1];
-        for (int i = 0; i < n; i++) out[i] = left[i] + right[i];
+#define LISTED(n) \
+    KERNEL(listed_rows_##n, float *restrict out, const float *a, const float *b, const int32_t *places, int rows) { \
+        for (int r = 0; r < rows; r++, out += n, places += 2) { \
+            const float *left = a + places[0], *right = b + places[1]; \
+            _Pragma("unroll") for (int i = 0; i < n; i += 4) \
+                wasm_v128_store(out + i, wasm_f32x4_add(wasm_v128_load(left + i), wasm_v128_load(right + i))); \
+        } \
     }
-}
+LISTED(16)
+LISTED(64)
 
 /* A row of 1 to 8 numbers beside each such row: the pattern of as many vectors as numbers repeats. */
 #define PATTERN(k) \
@@ -193,14 +196,39 @@ KERNEL(choose_rows, float *restrict out, const uint8_t *mask, const float *a, co
         for (int i = 0; i < n; i++) out[i] = (to_type)a[i]; \
     }
 CONVERT(float32, float, float64, double)
-CONVERT(float64, double, float32, float)
 CONVERT(int32, int32_t, float32, float)
-CONVERT(uint8, uint8_t, float32, float)
-CONVERT(int8, int8_t, int64, int64_t)
 CONVERT(int64, int64_t, float32, float)
 CONVERT(float32, float, int32, int32_t)
+KERNEL(float64_to_float32, float *restrict out, const double *a, int n) {
+    for (int i = 0; i < n; i += 4) {
+        const v128_t low = wasm_f32x4_demote_f64x2_zero(wasm_v128_load(a + i));
+        const v128_t high = wasm_f32x4_demote_f64x2_zero(wasm_v128_load(a + i + 2));
+        wasm_v128_store(out + i, wasm_i64x2_shuffle(low, high, 0, 2));
+    }
+}
+/* A small whole number is the last bits of 2^23 and it; clang would take the unsigned conversion, which is many instructions. */
+static inline v128_t small_to_float(v128_t whole) {
+    return wasm_f32x4_sub(wasm_v128_or(whole, wasm_f32x4_splat(8388608.0f)), wasm_f32x4_splat(8388608.0f));
+}
+KERNEL(uint8_to_float32, float *restrict out, const uint8_t *a, int n) {
+    for (int i = 0; i < n; i += 8) {
+        const v128_t eight = wasm_u16x8_load8x8(a + i);
+        wasm_v128_store(out + i, small_to_float(wasm_u32x4_extend_low_u16x8(eight)));
+        wasm_v128_store(out + i + 4, small_to_float(wasm_u32x4_extend_high_u16x8(eight)));
+    }
+}
+KERNEL(int8_to_int64, int64_t *restrict out, const int8_t *a, int n) {
+    for (int i = 0; i < n; i += 8) {
+        const v128_t eight = wasm_i16x8_load8x8(a + i);
+        const v128_t low = wasm_i32x4_extend_low_i16x8(eight), high = wasm_i32x4_extend_high_i16x8(eight);
+        wasm_v128_store(out + i, wasm_i64x2_extend_low_i32x4(low));
+        wasm_v128_store(out + i + 2, wasm_i64x2_extend_high_i32x4(low));
+        wasm_v128_store(out + i + 4, wasm_i64x2_extend_low_i32x4(high));
+        wasm_v128_store(out + i + 6, wasm_i64x2_extend_high_i32x4(high));
+    }
+}
 
-/* Sums and maxima: of everything, of each row, of each column; four vectors at a time where rows allow it. */
+/* Sums, and maxima of what has no NaN: of everything, of each row, of each column; four vectors or rows at a time. */
 static inline float sum_of(v128_t v) {
     return wasm_f32x4_extract_lane(v, 0) + wasm_f32x4_extract_lane(v, 1) + wasm_f32x4_extract_lane(v, 2) +
            wasm_f32x4_extract_lane(v, 3);
@@ -227,14 +255,17 @@ static inline float largest_of(v128_t v) {
     KERNEL(name##_columns, float *restrict out, const float *a, int blocks, int rows, int n) { \
         for (int block = 0; block < blocks; block++, out += n) { \
             for (int i = 0; i < n; i += 4) wasm_v128_store(out + i, wasm_f32x4_splat(start)); \
-            for (int r = 0; r < rows; r++, a += n) { \
-                for (int i = 0; i < n; i += 4) \
-                    wasm_v128_store(out + i, vector(wasm_v128_load(out + i), wasm_v128_load(a + i))); \
+            for (int r = 0; r < rows; r += 4, a += 4 * n) { \
+                for (int i = 0; i < n; i += 4) { \
+                    const v128_t first = vector(wasm_v128_load(a + i), wasm_v128_load(a + n + i)); \
+                    const v128_t last = vector(wasm_v128_load(a + 2 * n + i), wasm_v128_load(a + 3 * n + i)); \
+                    wasm_v128_store(out + i, vector(wasm_v128_load(out + i), vector(first, last))); \
+                } \
             } \
         } \
     }
 FOLD(sum, wasm_f32x4_add, sum_of, 0.0f)
-FOLD(largest, wasm_f32x4_max, largest_of, -__builtin_inff())
+FOLD(largest, wasm_f32x4_pmax, largest_of, -__builtin_inff())
 
 KERNEL(sum_outer_and_inner, float *out, const float *a, int blocks, int rows, int n) {
     for (int r = 0; r < rows; r++) out[r] = 0;
@@ -260,8 +291,8 @@ KERNEL(sum_rows_uint8, int64_t *out, const uint8_t *a, int rows, int n) {
 
 KERNEL(sum_columns_int64, int64_t *restrict out, const int64_t *a, int rows, int n) {
     for (int i = 0; i < n; i++) out[i] = 0;
-    for (int r = 0; r < rows; r++, a += n) {
-        for (int i = 0; i < n; i++) out[i] += a[i];
+    for (int r = 0; r < rows; r += 4, a += 4 * n) {
+        for (int i = 0; i < n; i++) out[i] += a[i] + a[n + i] + a[2 * n + i] + a[3 * n + i];
     }
 }
 
@@ -293,6 +324,20 @@ KERNEL(dot_rows, float *out, const float *a, const float *b, int rows, int n, in
                 sums[k], wasm_f32x4_mul(wasm_v128_load(a + i + 4 * k), wasm_v128_load(b + i + 4 * k)));
         }
         out[r] = sum_of(wasm_f32x4_add(wasm_f32x4_add(sums[0], sums[1]), wasm_f32x4_add(sums[2], sums[3])));
+    }
+}
+
+/* Four rows at a time. */
+KERNEL(matrix_by_vector, float *out, const float *a, const float *x, int rows, int n) {
+    for (int r = 0; r < rows; r += 4, a += 4 * n) {
+        v128_t sums[4];
+        for (int k = 0; k < 4; k++) sums[k] = wasm_f32x4_splat(0);
+        for (int i = 0; i < n; i += 4) {
+            const v128_t four = wasm_v128_load(x + i);
+            _Pragma("unroll") for (int k = 0; k < 4; k++)
+                sums[k] = wasm_f32x4_add(sums[k], wasm_f32x4_mul(wasm_v128_load(a + k * n + i), four));
+        }
+        for (int k = 0; k < 4; k++) out[r + k] = sum_of(sums[k]);
     }
 }
 

@@ -105,13 +105,13 @@ const short = group("short last axes", [
   }),
   ...[1, 2, 3, 4, 8, 16].map((k) => [
     k === 16 ? "add_inner1" : `short_mixed_${k}`,
-    `(64,1,${1024 / k},${k}) + (1,32,1,${k})`,
+    `(64,1,${Math.floor(1024 / k)},${k}) + (1,32,1,${k})`,
     "add",
     [float32(64, 1, Math.floor(1024 / k), k), float32(1, 32, 1, k)],
     k === 16
       ? {
           listed: true,
-          bare: (kernels, o, a, b, list) => kernels.listed_rows(o, a, b, list, 64 * 32 * 64, 16),
+          bare: (kernels, o, a, b, list) => kernels.listed_rows_16(o, a, b, list, 64 * 32 * 64),
         }
       : {},
   ]),
@@ -133,7 +133,7 @@ const ranks = group(
     `rank ${rank}, every other axis stretched, then 64`,
     "add",
     [0, 1].map((which) => float32(...sizes.map((size, i) => (i % 2 === which ? size : 1)), 64)),
-    { listed: true, bare: (k, o, a, b, list) => k.listed_rows(o, a, b, list, 2 ** 14, 64) },
+    { listed: true, bare: (k, o, a, b, list) => k.listed_rows_64(o, a, b, list, 2 ** 14) },
   ]),
 );
 

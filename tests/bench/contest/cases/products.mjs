@@ -54,7 +54,7 @@ export const products = group(
       { bare: null },
     ),
     product("mm_vec", "(2048,2048) @ (2048,)", [float32(2048, 2048), float32(2048)], 0, {
-      bare: (k, o, a, b) => k.dot_rows(o, a, b, 2048, 2048, 0),
+      bare: (k, o, a, b) => k.matrix_by_vector(o, a, b, 2048, 2048),
     }),
     product("vec_mm", "(2048,) @ (2048,2048)", [float32(2048), float32(2048, 2048)], 0, {
       bare: (k, o, a, b) => k.vector_by_matrix(o, a, b, 2048, 2048),
@@ -91,7 +91,7 @@ export const sizes = group(
     return [
       [
         n === 1e7 ? "add_same_1e7" : `size_add_${n}`,
-        `(${shown},) + (${shown},), each`,
+        `add (${shown},)`,
         "add",
         [float32(n), float32(n)],
         { bare: (k, o, a, b) => k.rows_float32(o, a, b, 1, n, 0, 0) },
