@@ -72,7 +72,7 @@ export const beside = css`
       background: var(--card);
     }
     .beside > .says {
-      bottom: var(--controls, 63px);
+      bottom: calc(var(--controls, 63px) - 2px);
       margin: 0;
       padding-top: 8px;
       padding-bottom: 8px;
