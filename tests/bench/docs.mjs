@@ -41,10 +41,9 @@ export function part(bench, { heads, above, kinds, cold }) {
     const [here, there] = [node.get(one), page.get(one)];
     if (!here) return [];
     const { limit, floor } = here;
-    const name = one.name.replace("|", "\\|");
     return [
       [
-        `\`${name}\``,
+        `\`${one.name}\``,
         time(here.time),
         limit ? `${kinds[limit.name]} ${time(limit.time)}` : "–",
         factor(limit?.ratio),

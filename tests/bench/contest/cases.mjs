@@ -9,10 +9,12 @@ import { reductions } from "./cases/reductions.mjs";
 /** @type {Case[]} */
 export const cases = [...calls, ...elementwise, ...reductions, ...products, ...sizes];
 
-/** Those whose id, name or group has one of the parts. */
+const isId = new Set(cases.map(({ id }) => id));
+
+/** Those that a part names: by the id, or by a part of group, name or id. */
 export const chosen = (/** @type {string[]} */ parts) =>
   parts.length === 0
     ? cases
     : cases.filter(({ id, name, group }) =>
-        parts.some((part) => id === part || `${group} ${name} ${id}`.includes(part)),
+        parts.some((part) => (isId.has(part) ? id === part : `${group} ${name} ${id}`.includes(part))),
       );

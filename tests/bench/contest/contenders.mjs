@@ -58,7 +58,7 @@ export async function inProcess(name, [adapter, options]) {
       const clock = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
       const done = (settle, value) => {
         clearTimeout(clock);
-        child.removeAllListeners();
+        for (const event of ["message", "exit"]) child.removeAllListeners(event);
         settle(value);
       };
       child.once("message", (message) => done(resolve, message));
