@@ -2,7 +2,7 @@
 // because machines differ and are noisy. Nothing here fails because it is slow; README.md says what is measured, and how to read it.
 // Usage: node tests/bench/run.mjs [--cases part,part] [--in node,page,parts] [--rounds 7] [--milliseconds 12] [--peers folder]
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { coldStart } from "./cold.mjs";
@@ -40,6 +40,8 @@ async function section(contenders, list) {
 }
 
 const adapters = own(binaries());
+/** What the machine did before. */
+const [load] = loadavg();
 const sections = {};
 if (places.includes("node")) {
   const peers = values.peers ? installed(values.peers) : {};
@@ -77,6 +79,7 @@ const result = merged(before, {
   date: new Date().toISOString(),
   node: process.version,
   processor: cpus()[0].model,
+  load,
   sections,
   ...(rows.length > 0 && { rows }),
 });

@@ -134,11 +134,13 @@ export function table(bench, cases = all) {
         .map(([name, { skip }]) => `Not measured in ${place}: ${name}, \`${id}\`: ${skip}`),
     ),
   );
-  const { node: runtime, processor, date } = bench;
+  const { node: runtime, processor, date, load } = bench;
   const versions = bench.sections.node?.versions ?? {};
   const rounds = Object.entries(bench.sections).map(([place, { rounds }]) => `${rounds} rounds in ${place}`);
   return [
-    `${date.slice(0, 10)}, ${processor}, Node ${runtime}, ${rounds.join(", ")}${Object.entries(versions)
+    `${date.slice(0, 10)}, ${processor}, load ${load.toFixed(1)}, Node ${runtime}, ${rounds.join(", ")}${Object.entries(
+      versions,
+    )
       .map(([name, version]) => `, ${name} ${version}`)
       .join("")}`,
     markdown(heads, rows),

@@ -8,6 +8,7 @@ const bench = {
   date: "2026-01-02T03:04:05Z",
   node: "v20.0.0",
   processor: "some processor",
+  load: 0.25,
   sections: {
     node: {
       rounds: 2,
@@ -44,7 +45,7 @@ test("a table has a row for each case, and says what is behind", () => {
   const text = table(bench);
   assert.match(
     text,
-    /^2026-01-02, some processor, Node v20.0.0, 2 rounds in node, 2 rounds in page, other 1.2.3$/m,
+    /^2026-01-02, some processor, load 0\.3, Node v20.0.0, 2 rounds in node, 2 rounds in page, other 1.2.3$/m,
   );
   const row =
     "| (1000,1000) + (1000,) | 3.00 µs | bare 1.50 µs | 2.00 | – | 15.00 | other 1.50 µs | 0.50 | 5.00 ms | – |";

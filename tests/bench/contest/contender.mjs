@@ -10,6 +10,7 @@ import { plain, twins } from "./plain-twins.mjs";
  * @property {(result: any) => void} free what a user must do with a result, inside the time
  * @property {Record<string, (...given: any[]) => any>} operations
  * @property {boolean} [asynchronous] every operation gives a promise, which the time waits for
+ * @property {boolean} [isTwin] it is what the others are checked against
  * @property {boolean} [smaller] it is not asked for what is huge
  * @property {any} [wide] what int64 are given as, where not as BigInt64Array
  * @property {(one: import("./cases.mjs").Case, handles: any[], expected: any) => any} [call] in place of operations
@@ -125,7 +126,7 @@ export function contender(adapter) {
         handles.push(await make(numbers(spec, i, adapter.wide), spec.shape, spec.dtype, one.operation));
       }
       const unknown = adapter.call && !one.arithmetic && !forms.has(one.id);
-      const expected = unknown || (turn.first && operations !== twins && operations) ? expectedOf(one) : null;
+      const expected = unknown || (turn.first && operations && !adapter.isTwin) ? expectedOf(one) : null;
       if (expected) forms.set(one.id, { shape: expected.shape, dtype: expected.dtype });
       const prepared = prepare(one, handles, forms.get(one.id));
       if (prepared.skip) return prepared;

@@ -4,5 +4,8 @@ import { contender } from "./contender.mjs";
 const [, , path, options] = process.argv;
 const { setup } = await import(path);
 const takeTurn = contender(await setup(JSON.parse(options)));
-process.on("message", async (turn) => process.send?.(await takeTurn(/** @type {any} */ (turn))));
-process.send?.("ready");
+// Whoever asked may be gone when the answer is there.
+const send = (/** @type {any} */ message) => process.send?.(message, () => {});
+process.on("message", async (turn) => send(await takeTurn(/** @type {any} */ (turn))));
+process.on("disconnect", () => process.exit());
+send("ready");
