@@ -43,6 +43,7 @@ const NEEDED = {
   collections: () => import("./provided/collections.js"),
   given: () => import("./provided/given.js"),
   rare: loadRare,
+  settings: () => import("./provided/settings.js"),
   texts: () => import("./provided/texts.js"),
 };
 

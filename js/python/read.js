@@ -6,7 +6,7 @@ import { languageOf } from "../languages/languages.js";
 import { moduleOf } from "./arrays/given.js";
 import { adviser } from "./fixes/advised.js";
 import { doubtsOf } from "./fixes/doubts.js";
-import { programOf } from "./fixes/place.js";
+import { programOf } from "./fixes/program-of.js";
 import { perform } from "./program.js";
 import { worldOfPrograms } from "./provided/frameworks.js";
 import { messageOf } from "./provided/messages-reader.js";
@@ -49,20 +49,6 @@ function readNotation(text) {
   }
 }
 
-/** A name with its shape behind it, `mask (3, 1)`, which is a call to Python. */
-const NOTED = /^([\p{L}_][\p{L}\p{N}_]*)\s+(\(.*\))$/su;
-
-const isSize = (size) => typeof size !== "string" || size.length === 1;
-
-/** The shapes that stand behind names which are asked for, by what is asked. */
-function notedShapes(asks) {
-  const noted = asks.flatMap((ask) => {
-    const { ok, operands } = /** @type {any} */ (parseExpression(NOTED.exec(ask)?.[2] ?? ""));
-    return ok && operands[0].every?.(isSize) ? [[ask, operands[0]]] : [];
-  });
-  return Object.fromEntries(noted);
-}
-
 /** Functions of the framework that are called without its name, by what is asked. */
 function bareFunctions(asks, dialect) {
   const module = moduleOf(dialect, worldOfPrograms().modules);
@@ -73,15 +59,17 @@ function bareFunctions(asks, dialect) {
 
 /** How a text names the modules of one framework. */
 const MODULES = {
-  pytorch: /(?<![\w.])(?:torch|nn|F)\./,
-  numpy: /(?<![\w.])(?:np|numpy)\./,
-  tensorflow: /(?<![\w.])(?:tf|keras)\./,
-  jax: /(?<![\w.])(?:jnp|jax)\./,
+  pytorch: "torch|nn|F",
+  numpy: "np|numpy",
+  tensorflow: "tf|keras",
+  jax: "jnp|jax",
 };
 
 /** The framework whose arrays are asked for: the one that the text names, else the reader's. */
 function dialectOf(text, dialect) {
-  const named = Object.keys(MODULES).filter((name) => MODULES[name].test(text));
+  const named = Object.keys(MODULES).filter((name) =>
+    RegExp(`(?<![\\w.])(?:${MODULES[name]})\\.`).test(text),
+  );
   return named.length === 1 ? named[0] : dialect;
 }
 
@@ -97,27 +85,31 @@ function saidOf(asks, commented) {
 /** Runs code with shapes alone: what there is to draw of it, and what stands in its way. */
 function readCode(text, given, tries = true) {
   const options = { ...given, dialect: dialectOf(text, given.dialect) };
-  const commented = {};
+  /** Shapes that the text tells of what is asked for: behind it, and in comments. */
+  const [noted, commented] = [{}, {}];
   const run = (source) => {
     const told = { ...options, mode: "shapes" };
     const shapesOf = (asks) => {
-      if (asks.length > 0 && source.includes("#"))
-        Object.assign(commented, partOf("given").commentedShapes(source, asks));
-      return { ...commented, ...notedShapes(asks) };
+      if (asks.length === 0) return {};
+      const { notedShapes, commentedShapes } = partOf("given");
+      Object.assign(noted, notedShapes(asks));
+      Object.assign(commented, commentedShapes(source, asks));
+      return { ...commented, ...noted };
     };
     const first = perform(source, told);
-    const noted = shapesOf(first.asks);
+    const known = shapesOf(first.asks);
     const bare = bareFunctions(
-      first.asks.filter((ask) => noted[ask] === undefined),
+      first.asks.filter((ask) => known[ask] === undefined),
       options.dialect,
     );
-    if (Object.keys({ ...noted, ...bare }).length === 0) return first;
-    const second = perform(source, { ...told, bare, shapes: { ...noted, ...told.shapes } });
+    if (Object.keys({ ...known, ...bare }).length === 0) return first;
+    const second = perform(source, { ...told, bare, shapes: { ...known, ...told.shapes } });
     // What stands in brackets of a function is asked for once its name is known.
     const more = shapesOf(second.asks);
     if (Object.keys(more).length === 0) return second;
-    return perform(source, { ...told, bare, shapes: { ...noted, ...more, ...told.shapes } });
+    return perform(source, { ...told, bare, shapes: { ...known, ...more, ...told.shapes } });
   };
+  const named = (name) => (Object.hasOwn(noted, name ?? "") ? name.slice(0, name.search(/\s*\(/)) : name);
   const { figures, error, asks } = run(text);
   const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
   const drawn = all.length === 0 ? [] : inOrder(all, error);
@@ -126,8 +118,7 @@ function readCode(text, given, tries = true) {
     kind: "code",
     figures: drawn.map((entry, i) => {
       const { broadcasts, make, ...figure } = entry;
-      const names = figure.names?.map((name) => NOTED.exec(name ?? "")?.[1] ?? name);
-      return { ...figure, names, ...advised(entry, i === 0) };
+      return { ...figure, names: figure.names?.map(named), ...advised(entry, i === 0) };
     }),
     error,
     asks,

@@ -6,7 +6,7 @@ import { doubtsOf } from "./doubts.js";
 const MENDED = "square-reduced";
 
 /**
- * @param {ReturnType<typeof import("./place.js").programOf>} program @param {any[]} all the figures of its run
+ * @param {ReturnType<typeof import("./program-of.js").programOf>} program @param {any[]} all the figures of its run
  * @returns {(figure: any, mends?: boolean) => { doubts: any[], fixes: any[] }}
  */
 export function adviser(program, all) {

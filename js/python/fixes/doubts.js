@@ -2,18 +2,24 @@
 import { findingsOf } from "../../advice/lints.js";
 import { problemOf } from "../../advice/problem.js";
 import { partOf } from "../values/parts.js";
-import { asked, isKnown, placeOf, questionOf } from "./place.js";
+import { asked, isKnown, questionOf } from "./program-of.js";
 
 function findings(op, shapes, options) {
   const problem = problemOf(op, shapes, options);
   return problem === null ? [] : findingsOf(problem);
 }
 
-/** @param {any} figure @param {ReturnType<typeof import("./place.js").programOf>} [program] what it was made by, if by code */
+/** Whether the second may be the first, reduced along one of two axes that are equally long. */
+const mayBeReduced = ([whole, part]) =>
+  whole.length === part.length + 1 && new Set(whole).size < whole.length;
+
+/** @param {any} figure @param {ReturnType<typeof import("./program-of.js").programOf>} [program] what it was made by, if by code */
 export function doubtsOf(figure, program = null) {
   if (figure.op === undefined || figure.ok === null || !isKnown(figure)) return [];
-  const place = placeOf(figure, program);
-  const { op, options } = questionOf(figure, place?.reducedDim ?? null, figure.names);
+  const { op, options } = questionOf(figure, null, figure.names);
   const found = asked(() => findings(op, figure.shapes, options));
-  return found.length === 0 ? [] : partOf("advice").findSuspicions(op, figure.shapes, options);
+  if (found.length === 0 && (program === null || !mayBeReduced(figure.shapes))) return [];
+  const { findSuspicions, placeOf } = partOf("advice");
+  const { reducedDim = null } = placeOf(figure, program) ?? {};
+  return asked(() => findSuspicions(op, figure.shapes, questionOf(figure, reducedDim, figure.names).options));
 }

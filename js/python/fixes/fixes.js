@@ -5,7 +5,8 @@ import { suggestFixes } from "../../advice/fixes.js";
 import { inEveryLanguage } from "../../languages/languages.js";
 import { applyChanges, changedLines, changesOfText } from "./changes.js";
 import { changesOf, fillPlaceholders, isReadByAll, placeholder } from "./edits.js";
-import { asked, isKnown, placeOf, questionOf } from "./place.js";
+import { placeOf } from "./place.js";
+import { asked, isKnown, questionOf } from "./program-of.js";
 
 const SHOWN = 4;
 /** Longer words of an operand would hide what a sentence says of it. */

@@ -1,29 +1,6 @@
-// A program whose operations are doubted or mended, and where in it one of them stands.
-import { parse } from "../syntax/parse.js";
-import { sourceOf } from "../syntax/source.js";
+// Where in a program an operation stands that is doubted or mended, and by what its operands were made.
 import { namedOperands } from "./operands.js";
 import { reductionOf, reductionsOf } from "./reductions.js";
-
-/** @typedef {{ figures: { all: any[] } | null, error: any, asks: string[] }} Answer */
-
-/**
- * @param {string} text
- * @param {(text: string) => Answer} run runs a text as the program was run
- */
-export function programOf(text, run) {
-  try {
-    const source = sourceOf(text);
-    return { text, source, code: source.code, statements: parse(source.code), run };
-  } catch {
-    // What cannot be read is refused by the run itself.
-    return null;
-  }
-}
-
-export const isKnown = ({ shapes }) =>
-  Array.isArray(shapes) &&
-  shapes.length > 1 &&
-  shapes.every((shape) => shape?.every?.((size) => typeof size === "number"));
 
 /** What an operation is in the program, and what is known of its operands; null where it does not stand there. */
 export function placeOf(figure, program) {
@@ -43,20 +20,4 @@ export function placeOf(figure, program) {
     reductions: nodes.map((operand) => reductionsOf(operand, statements)),
     reducedDim: isOfFirst ? made.dim : null,
   };
-}
-
-/** The operation's name and options as advice is asked. */
-export function questionOf({ op }, reducedDim, operandNames) {
-  const inPlace = op.endsWith("_");
-  const options = { operandNames, ...(inPlace && { inPlace }), ...(reducedDim !== null && { reducedDim }) };
-  return { op: inPlace ? op.slice(0, -1) : op, options };
-}
-
-/** Not every operation that is drawn is one that advice knows. */
-export function asked(ask) {
-  try {
-    return ask();
-  } catch {
-    return [];
-  }
 }

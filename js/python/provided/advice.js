@@ -1,6 +1,7 @@
-// Words for doubts, and fixes; importing this provides them.
+// Words for doubts, where an operation stands, and fixes; importing this provides them.
 import { findSuspicions } from "../../advice/suspicions.js";
 import { fixesOf } from "../fixes/fixes.js";
+import { placeOf } from "../fixes/place.js";
 import { providePart } from "../values/parts.js";
 
-providePart("advice", { findSuspicions, fixesOf });
+providePart("advice", { findSuspicions, fixesOf, placeOf });

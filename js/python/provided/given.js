@@ -2,7 +2,7 @@
 // provides them.
 
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
-import { commentedShapes } from "../syntax/commented-shapes.js";
+import { commentedShapes, notedShapes } from "../syntax/told-shapes.js";
 import { providePart } from "../values/parts.js";
 
-providePart("given", { commentedShapes, withFittingDtypes });
+providePart("given", { commentedShapes, notedShapes, withFittingDtypes });

@@ -8,6 +8,7 @@ import { asking } from "../arrays/errors.js";
 import { FunctionOf } from "../arrays/module.js";
 import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { attributeOf, callEngine, keywordsOf } from "./attributes.js";
@@ -128,15 +129,8 @@ const OWN = {
     engine.manualSeed(Number(seed));
     return null;
   },
-  is_grad_enabled: () => false,
-  set_printoptions(_, { precision, threshold, edgeitems, linewidth, sci_mode, profile }) {
-    const options = { precision, threshold, edgeitems, linewidth, sciMode: sci_mode, profile };
-    const given = Object.entries(options).filter(([, value]) => value !== undefined);
-    const numbers = given.map(([name, value]) => [name, typeof value === "bigint" ? Number(value) : value]);
-    const current = /** @type {any} */ (session());
-    current.printOptions = { ...current.printOptions, ...Object.fromEntries(numbers) };
-    return null;
-  },
+  is_grad_enabled: () => session().machine.records,
+  set_printoptions: (_, keywords) => partOf("settings").setPrintOptions(keywords),
 };
 
 function broadcastTensors(arrays) {

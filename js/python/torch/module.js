@@ -5,6 +5,7 @@ import { ArrayValue } from "../arrays/array.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { registered } from "../arrays/registered.js";
 import { itemsOf } from "../values/iterate.js";
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
@@ -13,22 +14,7 @@ import { functionalNamed } from "./functional.js";
 import { functionNamed, makeTensor } from "./functions.js";
 import { TENSOR, torch } from "./tensor.js";
 
-/** Contexts, by whether operations in them are recorded for gradients; null where that is said in the call. */
-const CONTEXTS = { no_grad: false, enable_grad: true, inference_mode: null, set_grad_enabled: null };
-
-/** A function that gives a context, or sets at once what the context would. */
-const context = (name) =>
-  new FunctionOf(name, (args, { mode = args[0] ?? true }, machine) => {
-    const path = `torch.autograd.grad_mode.${name}`;
-    const sets = name === "set_grad_enabled";
-    const records = CONTEXTS[name] ?? (mode !== false) === sets;
-    if (sets) machine.records = records;
-    return {
-      records,
-      [TYPE]: new Type(name, TYPES.object, path),
-      [REPR]: () => (sets ? `${path}(mode=${records ? "True" : "False"})` : `<${path} object>`),
-    };
-  });
+const CONTEXTS = new Set(["no_grad", "inference_mode", "enable_grad", "set_grad_enabled"]);
 const CONSTANTS = { pi: Math.PI, e: Math.E, inf: Number.POSITIVE_INFINITY, nan: Number.NaN, newaxis: null };
 
 /** torch.Tensor(sizes or data), and its kin by dtype. */
@@ -91,7 +77,8 @@ function find(name) {
   if (name === "dtype") return TYPES.object;
   if (name === "__version__") return "2.15.0";
   if (Object.hasOwn(CONSTANTS, name)) return CONSTANTS[name];
-  if (Object.hasOwn(CONTEXTS, name)) return context(name);
+  if (CONTEXTS.has(name))
+    return new FunctionOf(name, (...given) => partOf("settings").gradientContext(name, ...given));
   if (Object.hasOwn(TYPED, name)) return new FunctionOf(name, constructing(TYPED[name]));
   return dtypeNamed(name) ?? functionNamed(name);
 }

@@ -1,6 +1,6 @@
 // Runs a program for the page: what it printed, what it drew, and what there is to say about that.
 import { adviser } from "../../../js/python/fixes/advised.js";
-import { programOf } from "../../../js/python/fixes/place.js";
+import { programOf } from "../../../js/python/fixes/program-of.js";
 import { perform } from "../../../js/python/program.js";
 import { dialectOf } from "../../../js/python/syntax/dialect.js";
 import { plainFigure } from "../parts/plain.js";

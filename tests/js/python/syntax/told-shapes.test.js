@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
 import { read } from "../../../../js/python/python.js";
-import { commentedShapes } from "../../../../js/python/syntax/commented-shapes.js";
+import { commentedShapes } from "../../../../js/python/syntax/told-shapes.js";
 
 const CASES = [
   ["y = a + b  # a: (3, 4), b: (4,)", { a: [3, 4], b: [4] }],

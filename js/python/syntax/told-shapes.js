@@ -1,4 +1,20 @@
-// Shapes that comments tell of names which a program does not define: `# q, k: (B, T, 64)`, `out = model(x)  # (64, 1)`.
+// Shapes that a text tells of names which its program does not define: behind the name, `mask (3, 1)`, and in comments,
+// `# q, k: (B, T, 64)`, `out = model(x)  # (64, 1)`.
+import { parseExpression } from "../../expression/expression.js";
+
+/** A name with its shape behind it, which is a call to Python. */
+const NOTED = /^[\p{L}_][\p{L}\p{N}_]*\s+(\(.*\))$/su;
+
+const isSize = (size) => typeof size !== "string" || size.length === 1;
+
+/** The shapes that stand behind names which are asked for, by what is asked. */
+export function notedShapes(asks) {
+  const noted = asks.flatMap((ask) => {
+    const { ok, operands } = /** @type {any} */ (parseExpression(NOTED.exec(ask)?.[1] ?? ""));
+    return ok && operands[0].every?.(isSize) ? [[ask, operands[0]]] : [];
+  });
+  return Object.fromEntries(noted);
+}
 
 const SHAPE = /(?:torch\.Size\(|TensorShape\()?([([])([\w ,]{0,200})[\])]/g;
 const LONGEST = 2000;

@@ -1,0 +1,29 @@
+// What a program sets for all that follows: how tensors print, and whether gradients are recorded.
+import { session } from "../arrays/session.js";
+import { REPR, TYPE } from "../values/protocol.js";
+import { TYPES, Type } from "../values/types.js";
+
+/** Whether operations in a context are recorded; those that are told in the call are not named. */
+const RECORDS = { no_grad: false, enable_grad: true };
+
+/** What a context of gradients is entered with; `set_grad_enabled` sets at once what it would set. */
+export function gradientContext(name, args, { mode = args[0] ?? true }, machine) {
+  const path = `torch.autograd.grad_mode.${name}`;
+  const sets = name === "set_grad_enabled";
+  const records = RECORDS[name] ?? (mode !== false) === sets;
+  if (sets) machine.records = records;
+  return {
+    records,
+    [TYPE]: new Type(name, TYPES.object, path),
+    [REPR]: () => (sets ? `${path}(mode=${records ? "True" : "False"})` : `<${path} object>`),
+  };
+}
+
+export function setPrintOptions({ precision, threshold, edgeitems, linewidth, sci_mode, profile }) {
+  const options = { precision, threshold, edgeitems, linewidth, sciMode: sci_mode, profile };
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  const numbers = given.map(([name, value]) => [name, typeof value === "bigint" ? Number(value) : value]);
+  const current = /** @type {any} */ (session());
+  current.printOptions = { ...current.printOptions, ...Object.fromEntries(numbers) };
+  return null;
+}
