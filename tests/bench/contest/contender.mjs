@@ -21,9 +21,12 @@ import { plain, twins } from "./plain-twins.mjs";
 
 /** So many results of small calls are kept before they are freed. */
 const KEPT = 200;
-/** Milliseconds of calls before the first measurement of a case; what costs a call takes longer to be compiled for good. */
+/** Milliseconds of calls before the first measurement of a case. A call by itself takes thousands of them to be compiled for good,
+ * also where the machine has other work. */
 const WARM = 30;
-const WARM_SMALL = 250;
+const WARM_SMALL = 200;
+const WARM_CALLS = 30_000;
+const MOST_SMALL = 1500;
 const byId = new Map(cases.map((one) => [one.id, one]));
 
 /** @param {import("./cases.mjs").Case} one */
@@ -94,22 +97,25 @@ export function contender(adapter) {
     return { call: bind(operation, [...handles, ...(one.options ?? [])]), free: inPlace ? null : free, read };
   }
 
-  async function measure(one, prepared, { milliseconds, first }) {
+  async function measure(one, prepared, { milliseconds: usual, first }) {
+    // What is freed together is measured over many lots of it.
+    const milliseconds = one.small ? 3 * usual : usual;
     const run = asynchronous ? repeatAsync : repeat;
     const kept = one.small ? KEPT : 1;
     const timed = (count) => run(prepared.call, prepared.free, kept, count);
     let estimate = estimates.get(one.id) ?? (await timed(1));
     // What takes so long is not called again to be measured.
-    if (!estimates.has(one.id) && estimate > 10 * milliseconds) {
+    if (!one.small && !estimates.has(one.id) && estimate > 10 * milliseconds) {
       estimates.set(one.id, estimate);
       return { nanoseconds: shown(estimate), kind: prepared.kind };
     }
-    const enough = first ? (one.small ? WARM_SMALL : WARM) : milliseconds / 5;
-    for (let warm = 0, count = 1; warm < enough; count *= 2) {
+    const [least, most] =
+      first && one.small ? [WARM_SMALL, MOST_SMALL] : [first ? WARM : milliseconds / 5, 0];
+    const isCold = (warm, calls) => warm < least || (calls < WARM_CALLS && warm < most);
+    for (let warm = 0, count = 1; isCold(warm, count); count *= 2) {
       const took = await timed(count);
       warm += took;
       estimate = took / count;
-      if (took > milliseconds && !(first && one.small)) break;
     }
     const count = Math.max(1, Math.ceil(milliseconds / Math.max(estimate, 1e-6)));
     const took = await timed(count);
