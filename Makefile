@@ -23,7 +23,7 @@ WEB := $(shell find web -path web/notebook -prune -o -type f -print)
 NOTEBOOK := $(shell find web/notebook -type f)
 SITE := $(shell find site -type f)
 
-.PHONY: all lib serve wheel test test-c test-node test-notebook test-pieces test-shapes test-quick test-types test-embeds bench lighthouse fuzz size check check-c pack clean help ALWAYS
+.PHONY: all lib serve wheel test test-c test-node test-notebook test-pieces test-shapes test-quick test-types test-embeds bench bench-peers lighthouse fuzz size check check-c pack clean help ALWAYS
 all: build/package.stamp build/site.stamp ## everything: the wasm, the package in dist/, the site in build/site/
 
 help: ## this list
@@ -224,8 +224,17 @@ test-embeds: all pack test-notebook build/setup-browser.stamp $(call EMBEDS_INST
 
 test-types: build/package.stamp ## programs of users with older versions of TypeScript
 	node tests/typescripts.mjs
-bench: build/package.stamp ## the benchmarks: a table on stdout, JSON in build/bench.json
-	node tests/bench/run.mjs
+bench: build/package.stamp build/setup-wasm.stamp build/setup-browser.stamp ## the benchmarks, in Node and in pages: a table on stdout, JSON in build/bench.json (BENCH='--cases sum --rounds 3')
+	node tests/bench/run.mjs $(BENCH)
+# Other array libraries, of exact versions, outside the project, which needs none of them.
+PEERS ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/shapecast/peers
+$(PEERS)/installed.stamp: tests/bench/peers/package.json tests/bench/peers/load.mjs
+	@mkdir -p $(@D)
+	cp $^ $(@D)
+	npm install --prefix $(@D) --no-package-lock --no-audit --no-fund
+	@touch $@
+bench-peers: build/package.stamp build/setup-wasm.stamp $(PEERS)/installed.stamp ## the same cases in Node beside other libraries, which it installs in ~/.cache/shapecast/peers (PEERS= for another folder)
+	node tests/bench/run.mjs --in node --peers $(PEERS) $(BENCH)
 # Lighthouse brings 200 packages, which nothing else needs: it stays out of package.json. 13 wants a newer Node.
 LIGHTHOUSE := 12.8.2
 build/lighthouse/node_modules/lighthouse/package.json:

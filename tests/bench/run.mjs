@@ -1,122 +1,88 @@
-// The benchmarks: a table on stdout, JSON in build/bench.json. Each figure stands beside something measured in the same
-// run, because machines differ and are noisy. Nothing here fails because it is slow.
-import { mkdirSync, writeFileSync } from "node:fs";
+// The benchmarks: a table on stdout, JSON in build/bench.json. Each figure stands beside something measured in the same rounds,
+// because machines differ and are noisy. Nothing here fails because it is slow; README.md says what is measured, and how to read it.
+// Usage: node tests/bench/run.mjs [--cases part,part] [--in node,page,parts] [--rounds 7] [--milliseconds 12] [--peers folder]
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
-import { add, arange, explain, ones, randn, scope } from "../../dist/index.js";
+import { parseArgs } from "node:util";
 import { coldStart } from "./cold.mjs";
-import { einsumTimes } from "./einsum.mjs";
+import { chosen } from "./contest/cases.mjs";
+import { binaries, inPages, inProcess, own } from "./contest/contenders.mjs";
+import { measureRounds } from "./contest/rounds.mjs";
 import { growthTimes } from "./growth.mjs";
-import { productRates } from "./products.mjs";
-import { readerTimes } from "./readers.mjs";
+import { installed } from "./peers/peers.mjs";
+import { merged } from "./statistics.mjs";
+import { table } from "./table.mjs";
 
-const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
-
-/** Median seconds of one call, over rounds of at least `floor` seconds. */
-function time(call, floor = 0.05, rounds = 9) {
-  let calls = 1;
-  for (;;) {
-    const start = performance.now();
-    for (let i = 0; i < calls; i++) call();
-    if (performance.now() - start > floor * 1000) break;
-    calls *= 2;
-  }
-  return median(
-    Array.from({ length: rounds }, () => {
-      const start = performance.now();
-      for (let i = 0; i < calls; i++) call();
-      return (performance.now() - start) / 1000 / calls;
-    }),
-  );
-}
-
-const rows = [];
-const report = (name, value, unit, beside) => rows.push({ name, value, unit, ...beside });
-
-function explainTime() {
-  const small = time(() =>
-    explain("add", [
-      [5, 1, 4, 1],
-      [3, 1, 1],
-    ]),
-  );
-  const huge = time(() => explain("add", [[1000000, 1], [1000000]]));
-  report("explain, 10^12 elements", huge * 1e6, "µs", { beside: "explain, 60 elements", of: small * 1e6 });
-}
-
-/** Gigabytes a second that an addition moves, beside a copy of as many bytes by the engine's host. */
-function additions() {
-  const n = 1000;
-  scope(() => {
-    const target = new Float32Array(n * n);
-    const source = new Float32Array(n * n).fill(1);
-    const copy = time(() => target.set(source));
-    const rate = (bytes, seconds) => bytes / seconds / 1e9;
-    const whole = ones(n, n);
-    /** @type {[string, any, number][]} */
-    const cases = [
-      ["float32 [1000,1000] + [1000,1000]", ones(n, n), n * n],
-      ["float32 [1000,1000] + [1000]", ones(n), n],
-      ["float32 [1000,1000] + [1000,1]", ones(n, 1), n],
-      ["float32 [1000,1000] + 2", 2, 1],
-      ["int64 [1000,1000] + float32 [1000]", null, n],
-    ];
-    for (const [name, other, stored] of cases) {
-      const left = other === null ? arange(n * n).reshape(n, n) : whole;
-      const right = other === null ? ones(n) : other;
-      const bytes = n * n * (other === null ? 12 : 8) + stored * 4;
-      const seconds = time(() => add(left, right).dispose());
-      report(name, rate(bytes, seconds), "GB/s", { beside: "TypedArray.set", of: rate(n * n * 8, copy) });
-    }
-  });
-}
-
-function calls() {
-  scope(() => {
-    const x = ones(10);
-    const y = ones(10);
-    const plain = time(() => {
-      const out = new Float32Array(10);
-      /** @type {any[]} */
-      const [a, b] = [x.data, y.data];
-      for (let i = 0; i < 10; i++) out[i] = a[i] + b[i];
-    });
-    const seconds = time(() => add(x, y).dispose());
-    report("add of 10 floats, made and disposed", seconds * 1e9, "ns", {
-      beside: "two .data and a loop",
-      of: plain * 1e9,
-    });
-  });
-}
-
-/** Both elements and where they were, beside a typed array that sorts its elements alone. */
-function sorts() {
-  scope(() => {
-    const x = randn(1000000);
-    const data = x.toTyped();
-    const plain = time(() => data.slice().sort());
-    const seconds = time(() => x.sort().map((one) => one.dispose()));
-    report("sort 10^6 float32, with indices", seconds * 1e3, "ms", {
-      beside: "Float32Array.sort",
-      of: plain * 1e3,
-    });
-  });
-}
-
-coldStart(report);
-explainTime();
-calls();
-additions();
-sorts();
-productRates(report);
-growthTimes(report);
-einsumTimes((name, own, other) => report(`einsum ${name}`, own, "ms", { beside: "matmul", of: other }));
-
-const number = (value) => value.toPrecision(3);
-for (const { name, value, unit, beside, of } of rows) {
-  const right = `${beside} ${number(of)} ${unit}, ratio ${(value / of).toFixed(2)}`;
-  console.log(`${name.padEnd(38)}${number(value).padStart(8)} ${unit.padEnd(5)} ${right}`);
-}
-const readers = await readerTimes();
+const { values } = parseArgs({
+  options: {
+    cases: { type: "string" },
+    in: { type: "string", default: "node,page,parts" },
+    rounds: { type: "string", default: "7" },
+    milliseconds: { type: "string", default: "12" },
+    peers: { type: "string" },
+  },
+});
+const cases = chosen(values.cases?.split(",") ?? []);
+const places = values.in.split(",");
+const [rounds, milliseconds] = [Number(values.rounds), Number(values.milliseconds)];
+const say = (text) => console.error(text);
 const file = fileURLToPath(new URL("../../build/bench.json", import.meta.url));
+
+/** @param {import("./contest/contenders.mjs").Contender[]} contenders */
+async function section(contenders, list) {
+  try {
+    const found = await measureRounds(contenders, list, { rounds, milliseconds, say });
+    return { rounds, milliseconds, contenders: contenders.map(({ name }) => name), cases: found };
+  } finally {
+    for (const { end } of contenders) await end();
+  }
+}
+
+const adapters = own(binaries());
+/** What the machine did before. */
+const [load] = loadavg();
+const sections = {};
+if (places.includes("node")) {
+  const peers = values.peers ? installed(values.peers) : {};
+  const versions = Object.fromEntries(Object.entries(peers).map(([name, { version }]) => [name, version]));
+  const all = {
+    ...adapters,
+    ...Object.fromEntries(Object.entries(peers).map(([name, peer]) => [name, peer.adapter])),
+  };
+  const contenders = [];
+  for (const [name, adapter] of Object.entries(all)) contenders.push(await inProcess(name, adapter));
+  say(`in Node: ${cases.length} cases of ${contenders.map(({ name }) => name).join(", ")}`);
+  sections.node = { versions, ...(await section(contenders, cases)) };
+}
+if (places.includes("page")) {
+  const { plain, ...inPage } = adapters;
+  const contenders = await inPages(inPage);
+  // Four pages that keep gigabytes are more than a browser may have.
+  const held = cases.filter(({ huge }) => !huge);
+  say(
+    `in pages: ${held.length} cases of ${contenders.map(({ name }) => name).join(", ") || "nobody: no Chromium"}`,
+  );
+  if (contenders.length > 0) sections.page = await section(contenders, held);
+}
+
+/** What has its own measure: a start, and memory that grows. */
+const rows = /** @type {object[]} */ ([]);
+if (places.includes("parts")) {
+  const report = (name, value, unit, beside) => rows.push({ name, value, unit, ...beside });
+  coldStart(report);
+  growthTimes(report);
+}
+
+const before = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+const result = merged(before, {
+  date: new Date().toISOString(),
+  node: process.version,
+  processor: cpus()[0].model,
+  load,
+  sections,
+  ...(rows.length > 0 && { rows }),
+});
 mkdirSync(fileURLToPath(new URL("../../build", import.meta.url)), { recursive: true });
-writeFileSync(file, `${JSON.stringify({ node: process.version, rows, readers }, null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(result, null, 1)}\n`);
+console.log(table(result, cases));
