@@ -61,9 +61,11 @@ static void spy_kernel(ptrdiff_t rows, ptrdiff_t columns, char *const data[], co
         check_port(i, dtype, rows, columns, data[k], row[k], column[k]);
     }
     check_port(inputs, spy.computes.result, rows, columns, data[inputs], row[inputs], column[inputs]);
-    if (plan->kind == SC_LOOP_buffered)
-        assert_in_range((uintptr_t)(rows * columns), 1, SC_BUFFER_ELEMENTS);
-    else
+    if (plan->kind == SC_LOOP_buffered) {
+        const size_t width = sc_dtype_size(spy.computes.dtype);
+        assert_in_range((size_t)(rows * columns) * width, 1, sizeof(sc_buffer));
+        assert_in_range((size_t)columns, 1, SC_BUFFER_ELEMENTS);
+    } else
         assert_int_equal(columns, plan->loop.rank > 0 ? plan->loop.extent[plan->loop.rank - 1] : 1);
     spy.computes.kernel(rows, columns, data, row, column);
 }

@@ -104,6 +104,8 @@ void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
         const sc_view *view = &sc_operands[i < count ? i : 0];
         const sc_dtype dtype = i < count || in_place ? view->dtype : plan->dtype;
         const ptrdiff_t size = (ptrdiff_t)sc_dtype_size(dtype);
+        /* A single element is a row of one, as sc_execute has it. */
+        e.stride[2][k] = size;
         for (int32_t axis = 1; axis <= loop->rank; axis++)
             e.stride[3 - axis][k] = sc_bytes(loop->stride[i][loop->rank - axis], size);
         if (i == count) break;
