@@ -142,8 +142,8 @@ INLINE ptrdiff_t side_of(size_t width) {
 }
 
 /* Registers of the source are columns of a tile, those of the target its rows. */
-#define IN(i) load(in + (i)*b->in_column, width == 1 ? 8 : REGISTER)
-#define OUT(i, x) store(out + (i)*b->out_row, x, width == 1 ? 8 : REGISTER)
+#define IN(i) load(in + b->in_column * (i), width == 1 ? 8 : REGISTER)
+#define OUT(i, x) store(out + b->out_row * (i), x, width == 1 ? 8 : REGISTER)
 #define OUT_HALVES(i, x) OUT(i, x), OUT((i) + 1, upper(8, x, x))
 INLINE void tile(const block *b, size_t width, const char *in, char *out) {
     if (width == 8) {

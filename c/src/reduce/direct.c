@@ -139,13 +139,7 @@ FINDER(float32, float, real)
 
 /* What is rounded is put to the rest exactly before it is much; a sum of integers before it is too large. */
 enum { ANY = 1 << 24, SHORT = 64 };
-#define EXTREME_OF(NAME, TYPE, WIDE) \
-    { NAME##_##TYPE, ANY, ANY, WIDE, find_##TYPE }
-#define EXTREMES_OF(NAME)                                                                       \
-    {                                                                                           \
-        [SC_bool] = EXTREME_OF(NAME, uint8, 64), [SC_uint8] = EXTREME_OF(NAME, uint8, 64),      \
-        [SC_int32] = EXTREME_OF(NAME, int32, 16), [SC_float32] = EXTREME_OF(NAME, float32, 16), \
-    }
+#define EXTREME_OF(NAME, TYPE, WIDE) NAME##_##TYPE, ANY, ANY, WIDE, find_##TYPE
 
 typedef sc_direct list[SC_DTYPE_COUNT];
 static const list sums = {[SC_bool] = {sum_uint8, 256, 256, 64, NULL},
@@ -156,7 +150,14 @@ static const list sums = {[SC_bool] = {sum_uint8, 256, 256, 64, NULL},
                           [SC_float64] = {sum_float64, 8, 8 * SHORT, 1, NULL}};
 static const list products = {[SC_float32] = {multiply_float32, ANY, ANY, 16, NULL}};
 static const list squares = {[SC_float32] = {square_float32, SHORT, SHORT, 16, NULL}};
-static const list largest = EXTREMES_OF(largest), smallest = EXTREMES_OF(smallest);
+static const list largest = {[SC_bool] = {EXTREME_OF(largest, uint8, 64)},
+                             [SC_uint8] = {EXTREME_OF(largest, uint8, 64)},
+                             [SC_int32] = {EXTREME_OF(largest, int32, 16)},
+                             [SC_float32] = {EXTREME_OF(largest, float32, 16)}};
+static const list smallest = {[SC_bool] = {EXTREME_OF(smallest, uint8, 64)},
+                              [SC_uint8] = {EXTREME_OF(smallest, uint8, 64)},
+                              [SC_int32] = {EXTREME_OF(smallest, int32, 16)},
+                              [SC_float32] = {EXTREME_OF(smallest, float32, 16)}};
 
 static const sc_direct *kernels_of(const sc_reduction_plan *plan, sc_dtype from) {
     switch (plan->op) {
