@@ -59,17 +59,15 @@ function bareFunctions(asks, dialect) {
 
 /** How a text names the modules of one framework. */
 const MODULES = {
-  pytorch: "torch|nn|F",
-  numpy: "np|numpy",
-  tensorflow: "tf|keras",
-  jax: "jnp|jax",
+  pytorch: /(?<![\w.])(?:torch|nn|F)\./,
+  numpy: /(?<![\w.])(?:np|numpy)\./,
+  tensorflow: /(?<![\w.])(?:tf|keras)\./,
+  jax: /(?<![\w.])(?:jnp|jax)\./,
 };
 
 /** The framework whose arrays are asked for: the one that the text names, else the reader's. */
 function dialectOf(text, dialect) {
-  const named = Object.keys(MODULES).filter((name) =>
-    RegExp(`(?<![\\w.])(?:${MODULES[name]})\\.`).test(text),
-  );
+  const named = Object.keys(MODULES).filter((name) => MODULES[name].test(text));
   return named.length === 1 ? named[0] : dialect;
 }
 
@@ -109,7 +107,8 @@ function readCode(text, given, tries = true) {
     if (Object.keys(more).length === 0) return second;
     return perform(source, { ...told, bare, shapes: { ...known, ...more, ...told.shapes } });
   };
-  const named = (name) => (Object.hasOwn(noted, name ?? "") ? name.slice(0, name.search(/\s*\(/)) : name);
+  const named = (name) =>
+    Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
   const { figures, error, asks } = run(text);
   const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
   const drawn = all.length === 0 ? [] : inOrder(all, error);
