@@ -6,9 +6,12 @@ import { unpackerBytes } from "./unpacker.js";
 
 const PAGE = 2 ** 16;
 
-/** A memory with the bytes of a text, which are so many, and with room for as many more. */
+/**
+ * A memory with the bytes of a text, which are so many, and with room for the binary: what its streams leave out, the
+ * alignments and the lengths of functions, is never more than they keep.
+ */
 function unpacked(/** @type {string} */ encoded) {
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((2 * encoded.length) / PAGE) });
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((3 * encoded.length) / PAGE) });
   new TextEncoder().encodeInto(encoded, new Uint8Array(memory.buffer));
   const { exports } = new WebAssembly.Instance(compile(unpackerBytes()), { "": { "": memory } });
   const unpack = /** @type {(length: number) => number} */ (exports.u);

@@ -8,7 +8,7 @@ const binaryOf = (name) => readFileSync(new URL(`../../../build/${name}.wasm`, i
 const joiner = new WebAssembly.Module(binaryOf("streams"));
 
 function joined(/** @type {Uint8Array} */ streams) {
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(streams.length / 2 ** 15) });
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((3 * streams.length) / 2 ** 16) });
   const bytes = new Uint8Array(memory.buffer);
   bytes.set(streams);
   const { exports } = new WebAssembly.Instance(joiner, { env: { memory } });
