@@ -3,6 +3,17 @@
 export const FAULTS = {
   "c/src/reduce/reduce.c": [["return x == 0 ? 0 : bits", "return bits", "door reduce"]],
   "c/src/reduce/direct.c": [["x >> 16, a + b", "x >> 15, a + b", "direct"]],
+  "c/src/reduce/softmax.c": [
+    ["x = larger(given, all(-132.4f))", "x = larger(given, all(-80))", "softmax"],
+    ["masks + rest", "masks + LANES", "softmax"],
+    ["if (left < LANES) l = lanes - LANES;", "", "softmax"],
+  ],
+  "c/src/functions/lanes.c": [
+    ["(word)(absolute(rest.high) > 0x1p-28)", "(word)(absolute(rest.high) > 0x1p-80)", "lanes"],
+    ["is_normal(sum.high) &", "", "lanes"],
+    ["(whole | ~below) &", "", "lanes"],
+  ],
+  "c/src/functions/float_functions.c": [["near = 1 << 17;", "near = 0;", "lanes"]],
   "c/src/reduce/median.c": [["&& left < right", "&& left > right", "reduce"]],
   "c/src/reduce/reduction.c": [["case SC_REDUCE_median: /*", "case SC_REDUCTION_COUNT: /*", "door"]],
   "c/src/elementwise/cast.c": [

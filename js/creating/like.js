@@ -3,14 +3,12 @@
 import { readView } from "../engine/slots.js";
 import { allocateTensor, call } from "../tensor/call.js";
 import { defineFunction } from "../tensor/define.js";
-import { tidy } from "../tensor/scope.js";
-import { viewOf } from "../tensor/tensor.js";
 import { DTYPE, fillWith } from "./create.js";
 
 /** A dense tensor of another's shape, not filled, with the strides that torch.empty_like gives it. */
 export function allocateLike(like, dtype, op) {
   const { strides } = readView(call(op, "sc_wasm_dense_strides", [], [like]), 1);
-  return tidy(() => viewOf(allocateTensor(like.shape, dtype, op), op, like.shape, strides));
+  return allocateTensor(like.shape, dtype, op, strides);
 }
 
 /** `f(like, options)`; the elements are one number, or whatever the memory held. */

@@ -46,14 +46,31 @@ function planFor(equation, operands) {
   return planned;
 }
 
-/** Every product of elements whose labels agree, summed over the labels that the output is without. */
-export const einsum = traced(OP, ([equation, ...given]) => {
-  const operands = checkTensors(spread(given), OP, 1);
-  const { steps, result } = planFor(equation, operands);
+const lies = (tensor, { shape, strides }) => isSame(shape, tensor.shape) && isSame(strides, tensor.strides);
+
+/** One step on operands as they stand, which is what most calls are: nothing else is made. Null where it takes more. */
+function performOne(operands, { steps: [step, ...more], result }) {
+  if (more.length > 0 || !step?.views.every((view, i) => view.from === i && lies(operands[i], view)))
+    return null;
+  const made = PERFORM[step.kind](operands, step);
+  if (lies(made, result)) return made;
+  const turned = viewOf(made, OP, result.shape, result.strides);
+  made.dispose();
+  return turned;
+}
+
+function performAll(operands, { steps, result }) {
   return tidy(() => {
     const tensors = [...operands];
     const view = ({ from, shape, strides }) => viewOf(tensors[from], OP, shape, strides);
     for (const step of steps) tensors.push(PERFORM[step.kind](step.views.map(view), step));
     return view(result);
   });
+}
+
+/** Every product of elements whose labels agree, summed over the labels that the output is without. */
+export const einsum = traced(OP, ([equation, ...given]) => {
+  const operands = checkTensors(spread(given), OP, 1);
+  const planned = planFor(equation, operands);
+  return performOne(operands, planned) ?? performAll(operands, planned);
 });

@@ -18,6 +18,8 @@ import { alias } from "../views/views.js";
 import { run } from "./elementwise.js";
 import { signatureOf, tolerances } from "./signatures.js";
 
+const codes = new Map(reductions.map((op, code) => [op, code]));
+
 /**
  * Runs a reduction along `dim`, an axis or several (null: none are named), to one tensor, or two where indices come with
  * it. `engineOp` is what PyTorch calls its kernel in refusals.
@@ -31,25 +33,41 @@ function reduce(
   op,
   { parameter = 0, indexed = false, engineOp = op } = {},
 ) {
-  const dims = dim === null ? null : [dim].flat();
   const block = exchange();
   writeTensor(block, 0, input, op);
-  // More than there can be axes are refused before the last of them counts.
-  const count = dims === null ? -1 : Math.min(dims.length, limits.rank + 1);
-  for (let i = 0; i < count; i++) block[REPORT + i] = dims?.[i];
+  let count = -1;
+  if (typeof dim === "number") {
+    count = 1;
+    block[REPORT] = dim;
+  } else if (dim !== null) {
+    // More than there can be axes are refused before the last of them counts.
+    count = Math.min(dim.length, limits.rank + 1);
+    for (let i = 0; i < count; i++) block[REPORT + i] = dim[i];
+  }
   const kind = dtype ? codeOf[dtype] : -1;
-  const status = open().sc_wasm_reduce(reductions.indexOf(op), count, keepdim ? 1 : 0, kind, parameter);
-  if (status) throw errorOfCall(status, op, [input], { engineOp, reduces: true, parameter, sizes: dims });
+  const status = open().sc_wasm_reduce(codes.get(op), count, keepdim ? 1 : 0, kind, parameter);
+  if (status) {
+    const sizes = dim === null ? null : [dim].flat();
+    throw errorOfCall(status, op, [input], { engineOp, reduces: true, parameter, sizes });
+  }
   const answer = exchange();
   return indexed ? pair(readTensor(answer, 1), readTensor(answer, 2)) : readTensor(answer, 1);
 }
 const plain = (given, op) => reduce(given, op);
 
-/** A reduction that all but the tensor can be left out of; a tensor alone needs no parsing. */
-const defineWhole = (op, ...signatures) =>
-  define(op, signatures, plain, (given) =>
-    given.length === 1 && given[0] instanceof Tensor ? reduce({ input: given[0] }, op) : null,
-  );
+/** Whether it is an axis as most are written; whatever else stands for one is parsed. */
+const isAxis = (dim) => typeof dim === "number" && (dim | 0) === dim;
+
+/** A reduction whose calls with a tensor and an axis need no parsing, nor those with a tensor alone where it may be so. */
+function defineShort(op, signatures, perform = plain, { whole = false, along = {} } = {}) {
+  return define(op, signatures, perform, (given) => {
+    const input = given[0];
+    if (given.length > 2 || !(input instanceof Tensor)) return null;
+    if (given.length === 1) return whole ? reduce({ input }, op) : null;
+    return isAxis(given[1]) ? reduce({ input, dim: given[1] }, op, along) : null;
+  });
+}
+const defineWhole = (op, ...signatures) => defineShort(op, signatures, plain, { whole: true });
 
 const OUT = "Tensor out = None";
 const DTYPE = "torch.dtype dtype = None";
@@ -81,8 +99,8 @@ export const countNonzero = define(
 );
 
 const TRUTHS = [`Tensor input, *, ${OUT}`, `Tensor input, ${DIMS}, *, ${OUT}`, `${DIM}, *, ${OUT}`];
-export const any = define("any", TRUTHS, plain);
-export const all = define("all", TRUTHS, plain);
+export const any = defineWhole("any", ...TRUTHS);
+export const all = defineWhole("all", ...TRUTHS);
 
 /** Overall, along an axis, or of two tensors. */
 const extreme = (ofTwo) => (given, op) =>
@@ -91,8 +109,9 @@ const extreme = (ofTwo) => (given, op) =>
     : run(ofTwo, op, [given.input, given.other]);
 const INDEXED = `${DIM}, *, tuple of Tensors out = None`;
 const EXTREMES = [`Tensor input, *, ${OUT}`, `Tensor input, Tensor other, *, ${OUT}`, INDEXED];
-export const max = define("max", EXTREMES, extreme("maximum"));
-export const min = define("min", EXTREMES, extreme("minimum"));
+const INDICES = { whole: true, along: { indexed: true } };
+export const max = defineShort("max", EXTREMES, extreme("maximum"), INDICES);
+export const min = defineShort("min", EXTREMES, extreme("minimum"), INDICES);
 
 export const median = define("median", ["Tensor input", INDEXED], (given, op) => {
   const indexed = given.dim !== undefined;
@@ -127,7 +146,12 @@ export const norm = define("norm", `Tensor input, Number or str p = None, ${DIMS
 
 /** Running totals, refused by a kernel of that name. */
 const scanning = (name, more = "") =>
-  define(name, `Tensor input, int dim${more}`, (given, op) => reduce(given, op, { engineOp: `${op}_out` }));
+  defineShort(
+    name,
+    `Tensor input, int dim${more}`,
+    (given, op) => reduce(given, op, { engineOp: `${op}_out` }),
+    { along: { engineOp: `${name}_out` } },
+  );
 export const cumsum = scanning("cumsum", `, *, ${DTYPE}, ${OUT}`);
 export const cumprod = scanning("cumprod", `, *, ${DTYPE}, ${OUT}`);
 export const logcumsumexp = scanning("logcumsumexp");
@@ -138,8 +162,8 @@ export const cummax = running("cummax");
 export const cummin = running("cummin");
 
 const SOFTMAX = `Tensor input, int dim, ${DTYPE}`;
-export const softmax = define("softmax", SOFTMAX, plain);
-export const logSoftmax = define("log_softmax", SOFTMAX, plain);
+export const softmax = defineShort("softmax", SOFTMAX);
+export const logSoftmax = defineShort("log_softmax", SOFTMAX);
 
 /**
  * Sums axes that broadcasting `size` to the tensor's shape would stretch; the very same shape is a view. PyTorch sums to

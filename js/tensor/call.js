@@ -65,9 +65,12 @@ export function readTensor(block, i) {
   return new Tensor(new Storage(block[i * SLOT + SLOT_DATA], bytes), dtype, shape, strides, 0, true);
 }
 
-/** A new row-major tensor whose elements are not set. It keeps `shape`, which must not change any more. */
-export function allocateTensor(shape, dtype, op) {
+/**
+ * A new tensor whose elements are not set, row-major unless `strides` say otherwise, without gaps. It keeps the lists,
+ * which must not change any more.
+ */
+export function allocateTensor(shape, dtype, op, strides = contiguousStrides(shape)) {
   const storage = Storage.allocate(elementsOf(shape) * itemSize(dtype));
   if (storage === null) throw errorNamed("too_large", { shape }, { op, shapes: [shape], memory: memory() });
-  return new Tensor(storage, dtype, shape, contiguousStrides(shape), 0);
+  return new Tensor(storage, dtype, shape, strides, 0);
 }

@@ -10,12 +10,14 @@ export function defineFunction(op, signatures, perform) {
   return traced(op, (args) => perform(parse(args), op));
 }
 
-/** The same as a method too. `plain` gets the arguments as they stand, and answers null where they have to be parsed. */
-export function define(op, signatures, perform, plain = (/** @type {any[]} */ _given) => null) {
+/**
+ * The same as a method too.
+ * @param {((given: any[]) => any) | null} [plain] gets the arguments as they stand; null where they have to be parsed
+ */
+export function define(op, signatures, perform, plain = null) {
   const parse = overloads(op, ...[signatures].flat());
-  defineMethod(
-    camelCase(op),
-    (self, args) => plain([self, ...args]) ?? perform(parse(args, checkTensor(self, op, "self", 0)), op),
-  );
-  return traced(op, (args) => plain(args) ?? perform(parse(args), op));
+  const parsed = (self, args) => perform(parse(args, checkTensor(self, op, "self", 0)), op);
+  const method = plain === null ? parsed : (self, args) => plain([self, ...args]) ?? parsed(self, args);
+  defineMethod(camelCase(op), method);
+  return traced(op, (args) => plain?.(args) ?? perform(parse(args), op));
 }

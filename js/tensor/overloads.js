@@ -194,6 +194,29 @@ function match(op, { parameters, least, most, spreadFrom }, { all, rest, options
   return values;
 }
 
+/**
+ * The same of what most calls are: arguments by place alone, each there and of its type, nothing spread and no options.
+ * Null for all others, right or wrong.
+ */
+function matchPlain(op, { parameters, least, most, spreadFrom }, given) {
+  const { length } = given;
+  if (length < least || length > most || length > spreadFrom + 1) return null;
+  for (let i = 0; i < length; i++)
+    if ((given[i] ?? null) === null || !parameters[i].fits(given[i])) return null;
+  // Whatever fits, an object at the end may be options.
+  const last = length > 0 ? given[length - 1] : null;
+  if (typeof last === "object" && !(last instanceof Tensor) && isOptions(last)) return null;
+  const values = {};
+  for (let i = 0; i < parameters.length; i++) {
+    const parameter = parameters[i];
+    const { key, convert, optional } = parameter;
+    if (i >= length && !optional) return null;
+    if (i >= length) values[key] = parameter.fallback;
+    else values[key] = convert ? convert(given[i], op, parameter, true) : given[i];
+  }
+  return values;
+}
+
 /** What keeps a listed signature from fitting; PyTorch says so only where the number of arguments is right. */
 function reasonAgainst({ pieces }, { rest: args, options, keys }) {
   if (pieces.length !== args.length + keys.length) return "";
@@ -252,13 +275,19 @@ export function overloads(op, ...signatures) {
   /** @type {any[]} */
   const kinds = [null, null];
   return (given, /** @type {any} */ self = null) => {
-    const parted = split(given);
+    /** @type {any} */
+    let parted = null;
     const which = self === null ? 0 : 1;
     kinds[which] ??= signatures.map((text) => parse(text, which === 1));
     const own = kinds[which];
     const errors = [];
     for (const signature of own) {
-      const found = match(op, signature, parted);
+      /** @type {any} */
+      let found = matchPlain(op, signature, given);
+      if (found === null) {
+        parted ??= split(given);
+        found = match(op, signature, parted);
+      }
       if (typeof found !== "function") {
         if (self !== null) found.input = self;
         return found;

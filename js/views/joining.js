@@ -9,9 +9,8 @@ import { errorNamed } from "../refusals/refusal.js";
 import { allocateTensor, call, errorOfCall } from "../tensor/call.js";
 import { defineFunction } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
-import { writeTensor } from "../tensor/tensor.js";
+import { viewOf, writeTensor } from "../tensor/tensor.js";
 import { wrapAxis } from "./slices.js";
-import { unsqueeze } from "./views.js";
 
 /** What a function of the engine makes of the tensors one after the other, beginning with the first or with nothing. */
 function fold(tensors, op, name, axis) {
@@ -81,7 +80,10 @@ export const stack = defineFunction("stack", `${LIST}, int dim = 0`, ({ tensors,
   const { dtype, shape } = fold(tensors, op, "sc_wasm_stack");
   const sizes = checkRank(shape.toSpliced(axis, 0, tensors.length), op);
   return tidy(() => {
-    const views = tensors.map((tensor) => unsqueeze(tensor, axis));
+    const views = tensors.map((tensor) => {
+      const { shape, strides } = tensor;
+      return viewOf(tensor, op, shape.toSpliced(axis, 0, 1), strides.toSpliced(axis, 0, 1));
+    });
     return lay(views, axis, allocateTensor(sizes, dtype, op), op);
   });
 });

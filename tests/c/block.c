@@ -17,6 +17,10 @@ sc_view block_make(random_source *source, sc_dtype dtype, int64_t rows, int64_t 
         row = 3 * columns;
         column = 3;
         break;
+    case BLOCK_EVERY_OTHER:
+        row = 2 * columns;
+        column = 2;
+        break;
     case BLOCK_TRANSPOSED:
         row = 1;
         column = rows;

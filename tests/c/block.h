@@ -10,6 +10,7 @@ typedef enum block_layout {
     BLOCK_DENSE,
     BLOCK_PADDED_ROWS,
     BLOCK_STEPS,
+    BLOCK_EVERY_OTHER,
     BLOCK_TRANSPOSED,
     BLOCK_REVERSED,
     BLOCK_UPWARD, /* rows from the last to the first */

@@ -159,10 +159,126 @@ static void long_sums_of_narrow_integers_are_whole(void **state) {
     }
 }
 
+/* Floats along rows of a matrix, or along its columns. */
+static sc_view matrix_of(float *data, int64_t positions, int64_t lanes, int runs) {
+    return (sc_view){.data = data,
+                     .dtype = SC_float32,
+                     .rank = 2,
+                     .size = {positions, lanes},
+                     .stride = {runs ? 1 : lanes, runs ? positions : 1}};
+}
+
+static void reduce(sc_reduction op, sc_dtype dtype, const sc_view *input, void *to) {
+    static sc_reduction_plan plan;
+    const int64_t axis = 0;
+    const sc_reduction_call call = {op, &axis, 1, 0, dtype, 0};
+    sc_error error = {0};
+    assert_int_equal(sc_plan_reduction(&call, input, &plan, &error), SC_OK);
+    const sc_view result = {.data = to, .dtype = plan.dtype};
+    sc_reduce(&plan, input, &result, NULL, NULL);
+}
+
+/* Three roundings of a float at most lie between a number and a sum of doubles; none where the answer is one. */
+static void sums_of_floats_lose_little(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    static float data[40000], sums[1100];
+    static double wide[1100];
+    for (int round = 0; round < 300; round++) {
+        const int64_t lanes = random_chance(&random, 50) ? random_between(&random, 1, 40) : 37;
+        const int64_t positions = random_between(&random, 1, 1000);
+        for (int64_t i = 0; i < positions * lanes; i++)
+            data[i] = (float)ldexp((double)random_between(&random, -999999, 999999),
+                                   (int)random_between(&random, -9, 9));
+        for (int runs = 0; runs < 2; runs++) {
+            const sc_view input = matrix_of(data, positions, lanes, runs);
+            reduce(SC_REDUCE_sum, SC_NO_DTYPE, &input, sums);
+            reduce(SC_REDUCE_sum, SC_float64, &input, wide);
+            for (int64_t l = 0; l < lanes; l++) {
+                long double want = 0, size = 0;
+                for (int64_t p = 0; p < positions; p++) {
+                    const float x = data[p * input.stride[0] + l * input.stride[1]];
+                    want += (long double)x, size += fabsl((long double)x);
+                }
+                assert_true(fabsl((long double)sums[l] - want) <=
+                            0x1p-24L * fabsl(want) + 3 * 0x1p-24L * size);
+                assert_true(fabsl((long double)wide[l] - want) <= 0x1p-45L * size);
+            }
+        }
+    }
+}
+
+/* What floats cannot hold on the way, doubles do. */
+static void sums_on_the_way_may_be_beyond_floats(void **state) {
+    (void)state;
+    enum { POSITIONS = 96, LANES = 20 };
+    static float data[POSITIONS * LANES], sums[LANES];
+    for (int runs = 0; runs < 2; runs++) {
+        const sc_view input = matrix_of(data, POSITIONS, LANES, runs);
+        for (int p = 0; p < POSITIONS; p++)
+            for (int l = 0; l < LANES; l++)
+                data[p * input.stride[0] + l * input.stride[1]] = p < POSITIONS / 2 ? 3e38f : -3e38f;
+        data[5 * input.stride[1]] = INFINITY;
+        data[7 * input.stride[1]] = NAN;
+        reduce(SC_REDUCE_sum, SC_NO_DTYPE, &input, sums);
+        for (int l = 0; l < LANES; l++)
+            assert_true(l == 5 ? isinf(sums[l]) : l == 7 ? isnan(sums[l]) : sums[l] == 0);
+        reduce(SC_REDUCE_mean, SC_NO_DTYPE, &input, sums);
+        assert_true(sums[3] == 0 && sums[LANES - 1] == 0);
+    }
+}
+
+/* Each place decides, and nothing behind the end does. */
+static void every_truth_may_decide(void **state) {
+    (void)state;
+    static uint8_t data[103], result[1];
+    for (int64_t count = 1; count <= 100; count++) {
+        for (int64_t place = 0; place < count + 3; place++) {
+            for (uint8_t truth = 0; truth < 2; truth++) {
+                memset(data, !truth, sizeof data);
+                data[place] = truth;
+                const sc_view input = {
+                    .data = data, .dtype = SC_bool, .rank = 1, .size = {count}, .stride = {1}};
+                reduce(truth ? SC_REDUCE_any : SC_REDUCE_all, SC_NO_DTYPE, &input, result);
+                assert_true(result[0] == (place < count ? truth : !truth));
+            }
+        }
+    }
+}
+
+/* Those of doubles, each rounded, to the last bit. */
+static void running_sums_of_floats_are_those_of_doubles(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    static float data[60000], sums[60000];
+    for (int round = 0; round < 60; round++) {
+        const int wide = random_chance(&random, 20);
+        const int64_t lanes = wide ? random_between(&random, 1000, 2100) : random_between(&random, 1, 20);
+        const int64_t positions = random_between(&random, 1, wide ? 20 : 200);
+        for (int64_t i = 0; i < positions * lanes; i++)
+            data[i] = (float)random_between(&random, -1000000, 1000000) / 4096;
+        for (int runs = 0; runs < 2; runs++) {
+            const sc_view input = matrix_of(data, positions, lanes, runs);
+            reduce(SC_REDUCE_cumsum, SC_NO_DTYPE, &input, sums);
+            for (int64_t l = 0; l < lanes; l++) {
+                double sum = 0;
+                for (int64_t p = 0; p < positions; p++) {
+                    sum += (double)data[p * input.stride[0] + l * input.stride[1]];
+                    assert_true(sums[p * lanes + l] == (float)sum);
+                }
+            }
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_width_and_length_agrees_with_plain_loops),
         cmocka_unit_test(long_sums_of_narrow_integers_are_whole),
+        cmocka_unit_test(sums_of_floats_lose_little),
+        cmocka_unit_test(sums_on_the_way_may_be_beyond_floats),
+        cmocka_unit_test(every_truth_may_decide),
+        cmocka_unit_test(running_sums_of_floats_are_those_of_doubles),
     };
     return cmocka_run_group_tests_name("direct", tests, NULL, NULL);
 }

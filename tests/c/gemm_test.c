@@ -139,6 +139,32 @@ static void nothing_is_skipped(void **state) {
     }
 }
 
+/* The rows of two matrices in pairs, beside one pair after the other. */
+static void check_pairs(random_source *random, const sc_view *a, const sc_view *b) {
+    const int64_t pairs = a->size[0], length = a->size[1];
+    storage got = storage_make(random, a->dtype, pairs), want = storage_copy(&got);
+    const sc_gemm gemm = {.dtype = a->dtype,
+                          .m = 1,
+                          .n = 1,
+                          .k = length,
+                          .a = a->data,
+                          .a_column = 1,
+                          .b = b->data,
+                          .b_row = 1,
+                          .c = got.data};
+    sc_multiply_pairs(&gemm, pairs, (ptrdiff_t)a->stride[0], (ptrdiff_t)b->stride[0]);
+    for (int64_t i = 0; i < pairs; i++) {
+        double sum = 0;
+        for (int64_t p = 0; p < length; p++)
+            sum += twin_load(a->dtype, element(a, i, p)).floating *
+                   twin_load(a->dtype, element(b, i, p)).floating;
+        twin_store(twin_float(a->dtype, sum), want.data + (size_t)i * sc_dtype_size(a->dtype));
+    }
+    storage_assert_equal(&got, &want, "pairs");
+    storage_free(&got);
+    storage_free(&want);
+}
+
 /* Products of vectors that lie side by side, beside one after the other. */
 static void vectors_side_by_side_agree_with_the_twin(void **state) {
     (void)state;
@@ -173,6 +199,7 @@ static void vectors_side_by_side_agree_with_the_twin(void **state) {
                 twin_store(twin_float(dtype, sum), memory[3].data + (size_t)j * sc_dtype_size(dtype));
             }
             storage_assert_equal(&memory[2], &memory[3], "lanes");
+            check_pairs(&random, &a, &b);
         }
         for (int i = 0; i < 4; i++) storage_free(&memory[i]);
     }

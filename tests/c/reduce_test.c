@@ -259,7 +259,8 @@ static void check_element(const trial *t, const answer *want, int64_t element) {
         if (got.integer != expected.integer) fail_msg("op %d: a wrong integer", t->plan.op);
     } else {
         const double expected = twin_float(dtype, want->x).floating;
-        const double unit = dtype == SC_float32 ? 0x1p-23 : 0x1p-49;
+        const int shares = t->plan.op == SC_REDUCE_softmax || t->plan.op == SC_REDUCE_log_softmax;
+        const double unit = dtype == SC_float64 ? 0x1p-49 : shares ? 0x1.4p-22 : 0x1p-23;
         const double size =
             (isfinite(expected) ? fabs(expected) : 0) + (dtype == SC_float64 ? want->slack : 0);
         const int same = isnan(expected) ? isnan(got.floating) : got.floating == expected;

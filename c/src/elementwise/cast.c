@@ -55,6 +55,13 @@ SC_INLINE int32_t truncate_float_short(float x) {
 
 /* ---- converting ---- */
 
+#if defined(__clang__)
+#define SC_VECTORIZE_FOUR \
+    _Pragma("clang loop vectorize(assume_safety) vectorize_width(4) interleave_count(1)")
+#else
+#define SC_VECTORIZE_FOUR SC_VECTORIZE
+#endif
+
 #define COPY_AS(LOOP, FIRST, END, FROM_TYPE, TO_TYPE, EXPRESSION) \
     LOOP for (ptrdiff_t i = FIRST; i < END; i++) {                \
         const FROM_TYPE x = in[i];                                \
@@ -92,11 +99,65 @@ enum { STRETCH = 256 };
                 if (large) {                                                                                 \
                     COPY_AS(SC_SCALAR, first, end, FROM_TYPE, TO_TYPE, ANY)                                  \
                 } else {                                                                                     \
-                    COPY_AS(SC_VECTORIZE, first, end, FROM_TYPE, TO_TYPE, SMALL)                             \
+                    COPY_AS(SC_VECTORIZE_FOUR, first, end, FROM_TYPE, TO_TYPE, SMALL)                        \
                 }                                                                                            \
             }                                                                                                \
         }                                                                                                    \
     }
+
+/* Where compilers make no vectors, registers of LANES elements are converted by functions of their own. */
+#define CONVERT_REGISTERS(FROM, TO, FROM_TYPE, TO_TYPE, LANES, EXPRESSION)                                   \
+    static void FROM##_to_##TO(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[], \
+                               const ptrdiff_t column[]) {                                                   \
+        (void)column;                                                                                        \
+        for (ptrdiff_t r = 0; r < rows; r++) {                                                               \
+            const FROM_TYPE *in = (const FROM_TYPE *)(const void *)(data[0] + sc_bytes(r, row[0]));          \
+            TO_TYPE *out = (TO_TYPE *)(void *)(data[1] + sc_bytes(r, row[1]));                               \
+            ptrdiff_t first = 0;                                                                             \
+            for (; first + LANES <= columns; first += LANES)                                                 \
+                FROM##_registers_to_##TO(in + first, out + first);                                           \
+            COPY_AS(SC_SCALAR, first, columns, FROM_TYPE, TO_TYPE, EXPRESSION)                               \
+        }                                                                                                    \
+    }
+
+typedef int16_t shorts __attribute__((vector_size(16)));
+typedef int32_t words __attribute__((vector_size(16)));
+typedef int64_t longs __attribute__((vector_size(16)));
+typedef float floats __attribute__((vector_size(16)));
+typedef double doubles __attribute__((vector_size(16)));
+
+SC_INLINE void widen_shorts(shorts x, int64_t *out) {
+    const words low = __builtin_convertvector(__builtin_shufflevector(x, x, 0, 1, 2, 3), words);
+    const words high = __builtin_convertvector(__builtin_shufflevector(x, x, 4, 5, 6, 7), words);
+    const longs wide[] = {__builtin_convertvector(__builtin_shufflevector(low, low, 0, 1), longs),
+                          __builtin_convertvector(__builtin_shufflevector(low, low, 2, 3), longs),
+                          __builtin_convertvector(__builtin_shufflevector(high, high, 0, 1), longs),
+                          __builtin_convertvector(__builtin_shufflevector(high, high, 2, 3), longs)};
+    memcpy(out, wide, sizeof wide);
+}
+#define WIDEN(from, type)                                                    \
+    SC_INLINE void from##_registers_to_int64(const type *in, int64_t *out) { \
+        type x __attribute__((vector_size(8 * sizeof(type))));               \
+        memcpy(&x, in, sizeof x);                                            \
+        widen_shorts(__builtin_convertvector(x, shorts), out);               \
+    }                                                                        \
+    CONVERT_REGISTERS(from, int64, type, int64_t, 8, x)
+WIDEN(uint8, uint8_t)
+WIDEN(int8, int8_t)
+WIDEN(int16, int16_t)
+
+SC_INLINE void float64_registers_to_float32(const double *in, float *out) {
+    const doubles zero = {0, 0};
+    doubles a, b;
+    memcpy(&a, in, sizeof a);
+    memcpy(&b, in + 2, sizeof b);
+    const floats low = __builtin_convertvector(__builtin_shufflevector(a, zero, 0, 1, 2, 3), floats);
+    const floats high = __builtin_convertvector(__builtin_shufflevector(b, zero, 0, 1, 2, 3), floats);
+    /* The zeros are used, or clang makes scalars of it all. */
+    const longs all = (longs)low | __builtin_shufflevector((longs)high, (longs)high, 1, 0);
+    memcpy(out, &all, sizeof all);
+}
+CONVERT_REGISTERS(float64, float32, double, float, 4, x)
 
 /* Bytes of either sign keep the same eight bits of a number: one kernel writes both. */
 #define FROM_ANY(from, type, SHORT)                                \
@@ -106,7 +167,6 @@ enum { STRETCH = 256 };
 #define FROM_INTEGER(from, type, REAL)                        \
     FROM_ANY(from, type, x)                                   \
     CONVERT(from, byte, SC_VECTORIZE_BYTES, type, uint8_t, x) \
-    CONVERT(from, int64, SC_VECTORIZE, type, int64_t, x)      \
     CONVERT(from, float64, SC_VECTORIZE, type, double, REAL)
 FROM_INTEGER(uint8, uint8_t, double_of_short(x))
 CONVERT(uint8, float32, SC_VECTORIZE, uint8_t, float, float_of_short(x))
@@ -115,6 +175,7 @@ CONVERT(int8, float32, SC_VECTORIZE, int8_t, float, float_of_short(x))
 FROM_INTEGER(int16, int16_t, double_of_short(x))
 CONVERT(int16, float32, SC_VECTORIZE, int16_t, float, float_of_short(x))
 FROM_INTEGER(int32, int32_t, x)
+CONVERT(int32, int64, SC_VECTORIZE, int32_t, int64_t, x)
 CONVERT(int32, float32, SC_VECTORIZE, int32_t, float, x)
 FROM_INTEGER(int64, int64_t, double_of_whole(x))
 CONVERT_STRETCHES(int64, float32, int64_t, float, uint64_t, ((uint64_t)x + 0x80000000) >> 32, (int32_t)x, x)
@@ -124,7 +185,6 @@ CONVERT(float32, float64, SC_VECTORIZE, float, double, x)
 CONVERT_STRETCHES(float32, byte, float, uint8_t, int, !(x > -0x1p31f && x < 0x1p31f), (int32_t)x,
                   truncate((double)x))
 FROM_ANY(float64, double, truncate_short(x))
-CONVERT(float64, float32, SC_VECTORIZE, double, float, x)
 CONVERT(float64, byte, SC_SCALAR, double, uint8_t, truncate(x))
 #define TO_INT64(from, type)                                                         \
     CONVERT_STRETCHES(from, int64, type, int64_t, int, !(x > -0x1p51 && x < 0x1p51), \
@@ -133,6 +193,7 @@ TO_INT64(float32, float)
 TO_INT64(float64, double)
 
 /* What stays as it is, is moved. */
+#define int64_to_int64 NULL
 #define float32_to_float32 NULL
 #define float64_to_float64 NULL
 

@@ -2,6 +2,7 @@
 #include "elementwise/expressions.h"
 #include "elementwise/kernel.h"
 #include "functions/float_functions.h"
+#include "functions/lanes.h"
 #include "shape/pieces.h"
 
 #include <assert.h>
@@ -119,7 +120,9 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
 #define LOOPS_FLOAT (NONE, SCALAR, VECTOR, VECTOR)
 #define LOOPS_OWN (NONE, SCALAR, SCALAR, SCALAR)
 #define LOOPS_WIDE (NONE, SCALAR, NONE, SCALAR)
-#define LOOPS_ARRAY (NONE, SCALAR, ARRAY, SCALAR)
+#define LOOPS_ARRAY (NONE, NONE, ARRAY, ARRAY)
+#define LOOPS_LANES (NONE, SCALAR, ARRAY, ARRAY)
+#define LOOPS_NARROW (NONE, NONE, ARRAY, SCALAR)
 #define LOOPS_PRODUCT (PRODUCT, VECTOR, VECTOR, VECTOR)
 #define LOOPS_CHOICE (CHOICE, CHOICE, CHOICE, CHOICE)
 #define LOOPS_TURNED (NONE, NONE, NONE, NONE)
@@ -193,10 +196,17 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
 #define DEFINE_PRODUCT_int16 DEFINE_VECTOR
 #define DEFINE_PRODUCT_int32 DEFINE_VECTOR
 #define DEFINE_SCALAR(name, dtype, ...) DEFINE_LOOP(SCALAR, name##_##dtype, __VA_ARGS__)
-#define DEFINE_ARRAY(name, dtype, ...)                               \
-    KERNEL(name##_##dtype) {                                         \
-        sc_map_floats(sc_##name##_floats, rows, columns, data, row); \
-        (void)column;                                                \
+#define DEFINE_ARRAY(name, dtype, type, wide, arity, ...) DEFINE_ARRAY_##arity(name, dtype, type)
+#define DEFINE_ARRAY_1(name, dtype, type)                                  \
+    KERNEL(name##_##dtype) {                                               \
+        sc_map_##type##s(sc_##name##_##type##s, rows, columns, data, row); \
+        (void)column;                                                      \
+    }
+#define DEFINE_ARRAY_2(name, dtype, type)                                                                 \
+    KERNEL(name##_##dtype) {                                                                              \
+        for (ptrdiff_t r = 0; r < rows; r++)                                                              \
+            sc_##name##_##type##s(ROW(0, const type), column[0] != 0, ROW(1, const type), column[1] != 0, \
+                                  ROW(2, type), columns);                                                 \
     }
 #define DEFINE(byte, narrow, wide, single, real, name, whole_expression, expression, ...)        \
     DEFINE_##byte(name, uint8, uint8_t, uint32_t, __VA_ARGS__, whole_expression)                 \

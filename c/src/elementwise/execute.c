@@ -13,7 +13,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { TILE_ROWS = 8 };
+enum { TILE_ROWS = 16, WITHOUT_BUFFERS = 16384 /* bytes of a block in the first cache */ };
 
 static void pass_through(sc_port *p, sc_dtype dtype) {
     if (dtype != p->dtype[p->dtypes - 1]) p->dtype[p->dtypes++] = dtype;
@@ -27,14 +27,16 @@ static void connect(sc_port *p, const sc_view *view, const sc_loop *loop, int op
     p->dtype[0] = view->dtype;
     p->dtypes = 1;
     p->buffer = memory;
+    p->held = NULL;
+    p->in_result = 0;
     sc_index_steps(loop->rank - 2, loop->extent, loop->stride[operand], size, p->step);
     p->row = loop->rank > 1 ? sc_bytes(loop->stride[operand][loop->rank - 2], size) : 0;
     p->column = loop->rank > 0 ? sc_bytes(loop->stride[operand][loop->rank - 1], size) : size;
 }
 
 /* Fills the buffer with one element; the kernel then reads it as a row, or as a constant. */
-static void repeat(sc_port *p, int64_t columns) {
-    sc_pass(p, 1, sc_at_most(SC_BUFFER_ELEMENTS, columns), p->data, 0, 0, p->buffer, 0, p->width);
+static void repeat(sc_port *p, ptrdiff_t columns) {
+    sc_pass(p, 1, columns, p->data, 0, 0, p->buffer, 0, p->width);
     p->data = p->buffer;
     memset(p->step, 0, sizeof p->step);
     p->row = 0;
@@ -54,23 +56,26 @@ static void run_direct(const sc_run *r, ptrdiff_t rows, ptrdiff_t columns, char 
         r->kernel(rows, columns, at, row, column);
 }
 
-/* A block whose rows x columns fit the buffers. */
-static void run_small_block(const sc_run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
+/* A block whose rows x columns fit the buffers. An operand that is the same for all rows passes through once. */
+static void run_small_block(sc_run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
     char *data[SC_MAX_PORTS];
     ptrdiff_t row[SC_MAX_PORTS], column[SC_MAX_PORTS];
     for (int i = 0; i <= r->inputs; i++) {
-        const sc_port *p = &r->ports[i];
+        sc_port *p = &r->ports[i];
         data[i] = at[i];
         row[i] = p->row;
         column[i] = p->column;
         if (p->access != SC_ACCESS_staged) continue;
-        data[i] = p->buffer;
+        data[i] = p->in_result ? at[r->inputs] : p->buffer;
         column[i] = p->width;
-        row[i] = columns * p->width;
+        row[i] = p->in_result ? r->ports[r->inputs].row : columns * p->width;
         if (i == r->inputs) continue;
         const int same_rows = p->row == 0 || rows == 1;
-        if (same_rows) row[i] = 0;
-        sc_pass(p, same_rows ? 1 : rows, columns, at[i], p->row, p->column, p->buffer, row[i], p->width);
+        if (same_rows && !p->in_result) row[i] = 0;
+        if (p->row == 0 && p->held == at[i] && p->columns == columns) continue;
+        p->held = at[i];
+        p->columns = columns;
+        sc_pass(p, same_rows ? 1 : rows, columns, at[i], p->row, p->column, data[i], row[i], p->width);
     }
     r->kernel(rows, columns, data, row, column);
     const sc_port *out = &r->ports[r->inputs];
@@ -84,7 +89,7 @@ static ptrdiff_t step_of(const sc_port *p) {
     return p->access == SC_ACCESS_repeated ? 0 : p->column;
 }
 
-static void run_buffered(const sc_run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
+static void run_buffered(sc_run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
     for (ptrdiff_t band = 0; band < columns; band += r->band) {
         const ptrdiff_t end = sc_at_most(r->band, columns - band) + band;
         for (ptrdiff_t i = 0; i < rows; i += r->rows) {
@@ -98,14 +103,14 @@ static void run_buffered(const sc_run *r, ptrdiff_t rows, ptrdiff_t columns, cha
     }
 }
 
-static void run_block(const sc_run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
+static void run_block(sc_run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
     if (r->kind == SC_LOOP_buffered)
         run_buffered(r, rows, columns, at);
     else
         run_direct(r, rows, columns, at);
 }
 
-static void run_pieces(const sc_run *r, int64_t rows, int64_t columns, char *const at[]) {
+static void run_pieces(sc_run *r, int64_t rows, int64_t columns, char *const at[]) {
     for (int64_t i = 0; i < rows; i += SC_PIECE) {
         for (int64_t k = 0; k < columns; k += SC_PIECE) {
             char *data[SC_MAX_PORTS];
@@ -117,7 +122,7 @@ static void run_pieces(const sc_run *r, int64_t rows, int64_t columns, char *con
 }
 
 /* Walks all but the two innermost axes, the last of them fastest. */
-static void walk(const sc_loop *loop, const sc_run *r) {
+static void walk(const sc_loop *loop, sc_run *r) {
     const sc_port *ports = r->ports;
     const int inputs = r->inputs;
     const int32_t outer = loop->rank > 2 ? loop->rank - 2 : 0;
@@ -140,27 +145,44 @@ static void walk(const sc_loop *loop, const sc_run *r) {
 }
 
 /* Brings an operand to the kernel. */
-static void enter(sc_port *p, sc_access access, int64_t columns) {
+static void enter(sc_port *p, sc_access access, ptrdiff_t columns) {
     p->access = access;
     if (access == SC_ACCESS_repeated) repeat(p, columns);
     if (access == SC_ACCESS_single) repeat(p, 1);
     if (access == SC_ACCESS_single || access == SC_ACCESS_constant) p->column = 0;
 }
 
-/* Rows and columns that fit the buffers: whole rows, or a tile where elements lie closer along the other axis. */
+/* Rows and columns that fit the buffers: whole rows, or a tile where elements lie closer along the other axis, or the same columns
+ * of all rows where an operand passes through once for them. */
 static void cut_blocks(sc_run *r, int64_t columns) {
-    int has_tiles = 0;
+    int has_tiles = 0, is_held = 0, has_buffers = 0;
     ptrdiff_t widest = 1;
     for (int i = 0; i <= r->inputs; i++) {
         const sc_port *p = &r->ports[i];
         if (p->access == SC_ACCESS_staged && p->column != p->size && p->row == p->size) has_tiles = 1;
+        if (p->access == SC_ACCESS_staged && p->row == 0) is_held = 1;
+        if (p->access > SC_ACCESS_single && (!p->in_result || p->dtypes == 3)) has_buffers = 1;
+        const ptrdiff_t between = p->dtypes == 3 ? (ptrdiff_t)sc_dtype_size(p->dtype[1]) : p->width;
         if (p->width > widest) widest = p->width;
-        if (p->dtypes > 1) widest = sizeof(double);
+        if (between > widest) widest = between;
     }
-    const ptrdiff_t elements = has_tiles ? (ptrdiff_t)sizeof(sc_buffer) / widest : SC_BUFFER_ELEMENTS;
+    const ptrdiff_t bytes = has_buffers ? (ptrdiff_t)sizeof(sc_buffer) : WITHOUT_BUFFERS;
+    const ptrdiff_t elements = bytes / widest;
     r->columns = sc_at_most(has_tiles ? elements / TILE_ROWS : elements, columns);
     r->rows = elements / r->columns;
-    r->band = has_tiles ? r->columns : sc_piece(columns);
+    if (has_tiles) r->rows -= r->rows % TILE_ROWS;
+    r->band = has_tiles || is_held ? r->columns : sc_piece(columns);
+}
+
+/* An operand may pass through the memory of the result, where nothing else is read, and then the kernel computes in place. */
+static void pass_in_result(sc_run *r) {
+    const sc_port *out = &r->ports[r->inputs];
+    int other = out->access != SC_ACCESS_direct;
+    for (int i = 0; i < r->inputs; i++) other |= r->ports[i].data == out->data;
+    for (int i = 0; i < r->inputs && !other; i++) {
+        sc_port *p = &r->ports[i];
+        if (p->access == SC_ACCESS_staged && p->row != 0 && p->width == out->width) p->in_result = other = 1;
+    }
 }
 
 void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *result) {
@@ -178,6 +200,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     r.kernel = computes.kernel;
     r.kind = plan->kind;
     r.inputs = inputs;
+    r.columns = 1;
     for (int k = 0; k <= inputs; k++) {
         const int i = k < inputs ? (k + computes.turned) % inputs : k;
         sc_port *p = &r.ports[k];
@@ -197,8 +220,11 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
         }
     }
     if (is_long && columns < SC_SHORT && sc_run_short(loop, operand, &r)) return;
-    for (int k = 0; k < inputs; k++) enter(&r.ports[k], r.ports[k].access, columns);
-    if (r.kind == SC_LOOP_buffered) cut_blocks(&r, columns);
+    if (r.kind == SC_LOOP_buffered) {
+        pass_in_result(&r);
+        cut_blocks(&r, columns);
+    }
+    for (int k = 0; k < inputs; k++) enter(&r.ports[k], r.ports[k].access, r.columns);
     walk(loop, &r);
 }
 

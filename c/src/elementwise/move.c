@@ -136,6 +136,16 @@ INLINE longs upper(size_t width, longs a, longs b) {
     return __builtin_shufflevector(a, b, 1, 3);
 }
 
+/* The elements of a register from the last to the first. */
+INLINE longs backwards(size_t width, longs a) {
+    if (width == 1)
+        return (longs)__builtin_shufflevector((bytes)a, (bytes)a, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
+                                              2, 1, 0);
+    if (width == 2) return (longs)__builtin_shufflevector((shorts)a, (shorts)a, 7, 6, 5, 4, 3, 2, 1, 0);
+    if (width == 4) return (longs)__builtin_shufflevector((words)a, (words)a, 3, 2, 1, 0);
+    return __builtin_shufflevector(a, a, 1, 0);
+}
+
 /* The side of a tile, whose rows are registers, or halves of them for bytes. */
 INLINE ptrdiff_t side_of(size_t width) {
     return width == 8 ? 2 : width == 1 ? 8 : 4;
@@ -181,12 +191,61 @@ static block turned(block b) {
     return (block){b.columns, b.rows, b.in, b.in_column, b.in_row, b.out, b.out_column, b.out_row};
 }
 
+/* ---- every element of four bytes two, three or four times ---- */
+
+#define STORE_SHUFFLED(place, a, b, ...)                                                                 \
+    store(out + REGISTER * (place), (longs)__builtin_shufflevector((words)(a), (words)(b), __VA_ARGS__), \
+          REGISTER)
+INLINE void each_repeated(const block *b, ptrdiff_t times) {
+    const ptrdiff_t whole = b->rows / 4 * 4;
+    const char *in = b->in;
+    char *out = b->out;
+    for (ptrdiff_t r = 0; r < whole; r += 4, in += REGISTER, out += times * REGISTER) {
+        const longs x = load(in, REGISTER);
+        if (times == 2) {
+            STORE_SHUFFLED(0, x, x, 0, 0, 1, 1);
+            STORE_SHUFFLED(1, x, x, 2, 2, 3, 3);
+        } else if (times == 3) {
+            STORE_SHUFFLED(0, x, x, 0, 0, 0, 1);
+            STORE_SHUFFLED(1, x, x, 1, 1, 2, 2);
+            STORE_SHUFFLED(2, x, x, 2, 3, 3, 3);
+        } else {
+            STORE_SHUFFLED(0, x, x, 0, 0, 0, 0);
+            STORE_SHUFFLED(1, x, x, 1, 1, 1, 1);
+            STORE_SHUFFLED(2, x, x, 2, 2, 2, 2);
+            STORE_SHUFFLED(3, x, x, 3, 3, 3, 3);
+        }
+    }
+    const block rest = part(*b, whole, b->rows - whole, 0, times);
+    one_by_one(&rest, 4);
+}
+
+/* ---- backwards, or every other one of four bytes ---- */
+
+/* Registers full, without what lies behind the last element; what is left of the rows moves element by element. */
+INLINE void by_shuffles(const block *b, size_t width, ptrdiff_t step) {
+    const ptrdiff_t lanes = width == 8 ? 2 : width == 4 ? 4 : width == 2 ? 8 : REGISTER;
+    const ptrdiff_t whole = step < 0 ? b->columns / lanes * lanes : (b->columns - 1) / lanes * lanes;
+    for (ptrdiff_t r = 0; r < b->rows; r++) {
+        const char *in = b->in + sc_bytes(r, b->in_row);
+        char *out = b->out + sc_bytes(r, b->out_row);
+        for (ptrdiff_t i = 0; i < whole; i += lanes, in += step * REGISTER, out += REGISTER) {
+            if (step < 0)
+                store(out, backwards(width, load(in + width - REGISTER, REGISTER)), REGISTER);
+            else
+                STORE_SHUFFLED(0, load(in, REGISTER), load(in + REGISTER, REGISTER), 0, 2, 4, 6);
+        }
+    }
+    const block rest = part(*b, 0, b->rows, whole, b->columns - whole);
+    one_by_one(&rest, width);
+}
+
 /* Tiles below each other, and then of the next columns. So few rows at a time stay in the first cache even where they are a
  * power of two apart, and with them the lines of so many columns until the next rows are read. What is left at the edges moves
  * element by element. */
 INLINE void transpose(const block *b, size_t width) {
     enum { WIDE = 64 };
-    const ptrdiff_t side = side_of(width), high = width == 1 ? 16 : 8;
+    const ptrdiff_t side = side_of(width), high = 16;
     const ptrdiff_t rows = b->rows / side * side, columns = b->columns / side * side;
     for (ptrdiff_t left = 0; left < columns; left += WIDE) {
         const ptrdiff_t right = sc_at_most(left + WIDE, columns);
@@ -213,14 +272,25 @@ INLINE void move(block b, ptrdiff_t next) {
     if (b.columns == 1 ||
         (b.out_column != next && b.out_row == next && distance(b.out_column) >= (size_t)b.rows * width))
         b = turned(b);
+    const int repeats = width == 4 && b.in_column == 0 && b.in_row == next && b.out_row == b.columns * next;
     if (b.out_column != next)
         one_by_one(&b, width);
     else if (b.in_column == next)
         along_rows(&b, width, 0);
+    else if (repeats && b.columns == 2)
+        each_repeated(&b, 2);
+    else if (repeats && b.columns == 3)
+        each_repeated(&b, 3);
+    else if (repeats && b.columns == 4)
+        each_repeated(&b, 4);
     else if (b.in_column == 0)
         along_rows(&b, width, 1);
     else if (width != 2 && b.in_row == next && distance(b.out_row) >= (size_t)b.columns * width)
         transpose(&b, width);
+    else if (b.in_column == -next)
+        by_shuffles(&b, width, -1);
+    else if (width == 4 && b.in_column == 2 * next)
+        by_shuffles(&b, width, 2);
     else
         one_by_one(&b, width);
 }
@@ -237,4 +307,92 @@ void sc_move(ptrdiff_t width, ptrdiff_t rows, ptrdiff_t columns, char *const dat
         move(b, 4);
     else
         move(b, 8);
+}
+
+/* ---- by lists and masks ---- */
+
+/* Rows of `size` bytes, the last move of which may overlap the one before it. */
+INLINE void move_listed(size_t size, size_t step, int64_t count, char *listed, const int64_t *offset,
+                        char *dense, ptrdiff_t dense_step, int put) {
+    const size_t end = size - step;
+    for (int64_t n = 0; n < count; n++, dense += dense_step) {
+        char *there = listed + offset[n];
+        const char *in = put ? dense : there;
+        char *out = put ? there : dense;
+        const longs last = load(in + end, step);
+        if (end > 0) store(out, load(in, step), step);
+        for (size_t i = step; step == REGISTER && i < end; i += step)
+            store(out + i, load(in + i, step), step);
+        store(out + end, last, step);
+    }
+}
+
+INLINE void listed_rows(size_t size, int64_t count, char *listed, const int64_t *offset, char *dense,
+                        ptrdiff_t step, int put) {
+    enum { LONG = 512 };
+    if (size == 1)
+        move_listed(1, 1, count, listed, offset, dense, step, put);
+    else if (size == 2)
+        move_listed(2, 2, count, listed, offset, dense, step, put);
+    else if (size == 4)
+        move_listed(4, 4, count, listed, offset, dense, step, put);
+    else if (size == 8)
+        move_listed(8, 8, count, listed, offset, dense, step, put);
+    else if (size > 8 && size < REGISTER)
+        move_listed(size, 8, count, listed, offset, dense, step, put);
+    else if (size >= REGISTER && size < LONG)
+        move_listed(size, REGISTER, count, listed, offset, dense, step, put);
+    else
+        for (int64_t n = 0; n < count; n++, dense += step)
+            memcpy(put ? listed + offset[n] : dense, put ? dense : listed + offset[n], size);
+}
+
+void sc_move_listed(size_t size, int64_t count, char *listed, const int64_t *offset, char *dense,
+                    ptrdiff_t step, int put) {
+    if (put)
+        listed_rows(size, count, listed, offset, dense, step, 1);
+    else
+        listed_rows(size, count, listed, offset, dense, step, 0);
+}
+
+#if defined(__clang__)
+#define UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define UNROLL
+#endif
+
+/* No branch depends on a truth: what is not picked is moved as well, and the next is moved over it. */
+INLINE char *move_if(size_t width, uint8_t truth, char *from, char *dense, ptrdiff_t dense_step, int put) {
+    const int picked = -truth;
+    store(put ? from : dense, load(put && picked ? dense : from, width), width);
+    return dense + (dense_step & picked);
+}
+
+/* Eight at a time where they are read, or none of them if none is picked. */
+INLINE char *move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, char *from, ptrdiff_t step,
+                         char *dense, ptrdiff_t dense_step, int put) {
+    for (; !put && count >= 8; count -= 8, truths += 8) {
+        uint64_t eight;
+        memcpy(&eight, truths, sizeof eight);
+        if (eight == 0) {
+            from += 8 * step;
+            continue;
+        }
+        UNROLL
+        for (int i = 0; i < 8; i++, from += step)
+            dense = move_if(width, truths[i], from, dense, dense_step, put);
+    }
+    for (ptrdiff_t i = 0; i < count; i++, from += step)
+        dense = move_if(width, truths[i], from, dense, dense_step, put);
+    return dense;
+}
+
+char *sc_move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, char *from, ptrdiff_t step,
+                     char *dense, ptrdiff_t dense_step, int put) {
+#define PICKED(width, put) move_picked(width, count, truths, from, step, dense, dense_step, put)
+#define PICKED_EITHER(width) (put ? PICKED(width, 1) : PICKED(width, 0))
+    return width == 1   ? PICKED_EITHER(1)
+           : width == 2 ? PICKED_EITHER(2)
+           : width == 4 ? PICKED_EITHER(4)
+                        : PICKED_EITHER(8);
 }

@@ -6,7 +6,18 @@
 
 enum { ALL, NUMBERS, COUNT, BITS, WHOLE, FLOATS, FUNCTION, TRUTHS };
 enum { COMMON, TRUTH };
-enum { VECTOR, PRODUCT = VECTOR, CHOICE = VECTOR, FLOAT, OWN, WIDE, ARRAY, TURNED };
+enum {
+    VECTOR,
+    PRODUCT = VECTOR,
+    CHOICE = VECTOR,
+    FLOAT,
+    OWN,
+    WIDE,
+    ARRAY,
+    LANES = ARRAY,
+    NARROW = ARRAY,
+    TURNED
+};
 enum { C, CC, CD, CCC, CCP, CTP, TCC, CCCP, CCDD };
 
 static const char letters[][SC_MAX_ARITY + 1] = {"C", "CC", "CD", "CCC", "CCP", "CTP", "TCC", "CCCP", "CCDD"};
@@ -77,6 +88,8 @@ sc_op sc_op_computed_as(sc_op op, sc_dtype common) {
 #define AS_OWN(name, whole)
 #define AS_WIDE(name, whole)
 #define AS_ARRAY(name, whole)
+#define AS_LANES(name, whole)
+#define AS_NARROW(name, whole)
 #define AS_TURNED(name, other) \
     case SC_OP_##name:         \
         return SC_OP_##other;

@@ -17,6 +17,9 @@ typedef struct sc_port {
     sc_dtype dtype[3];
     int dtypes;
     char *buffer;
+    int in_result;    /* passes through the memory of the result instead */
+    const char *held; /* of what, and of how many columns, the buffer holds a row */
+    ptrdiff_t columns;
 } sc_port;
 
 /* What walks a loop: a kernel, or none where elements are only copied, and its operands, the result last. */

@@ -10,9 +10,20 @@
 #include "shape/pieces.h"
 
 enum {
-    LONGEST = SC_BUFFER_ELEMENTS < SC_PIECE ? SC_BUFFER_ELEMENTS : SC_PIECE,
-    FEWEST = 8 /* a row of so many takes less time than to lay them out anew */
+    FEWEST = 8, /* a row of so many takes less time than to lay them out anew */
+    OFTEN = 32  /* elements that are read so often are laid out once for all of these times */
 };
+
+/* Elements of a long row, which a buffer holds as whatever they are on their way. */
+static ptrdiff_t longest_row(const sc_run *r) {
+    ptrdiff_t widest = 1;
+    for (int i = 0; i <= r->inputs; i++) {
+        const sc_port *p = &r->ports[i];
+        const ptrdiff_t width = p->dtypes > 1 ? (ptrdiff_t)sizeof(double) : p->size;
+        if (width > widest) widest = width;
+    }
+    return sc_piece((ptrdiff_t)sizeof(sc_buffer) / widest);
+}
 
 /* A port along a long row: the axes inside, the first of which is cut. */
 typedef struct lane {
@@ -96,18 +107,34 @@ static void run_rows(const sc_run *r, lane *lanes, ptrdiff_t rows, ptrdiff_t ind
     r->kernel(rows, indices * lanes[0].below[0], data, row, column);
 }
 
+/* Whether an operand is read again and again along an axis, and not along the last one: it is laid out for some of those times. */
+static int is_repeated(const sc_loop *loop, int32_t axis) {
+    int repeated = 0;
+    for (int i = 0; i < loop->operands; i++)
+        repeated |= loop->stride[i][axis] == 0 && loop->stride[i][loop->rank - 1] != 0;
+    return repeated && loop->extent[axis] >= OFTEN;
+}
+
+/* The greatest that is not more. */
+static ptrdiff_t power_of_two(ptrdiff_t most) {
+    while (most & (most - 1)) most &= most - 1;
+    return most;
+}
+
 int sc_run_short(const sc_loop *loop, const int *operand, sc_run *r) {
+    const int64_t longest = longest_row(r);
     int64_t inner = 1;
     int32_t cut = loop->rank - 1;
-    while (cut > 0 && inner * loop->extent[cut] <= LONGEST) inner *= loop->extent[cut--];
+    while (cut > 0 && inner * loop->extent[cut] <= longest && !is_repeated(loop, cut))
+        inner *= loop->extent[cut--];
     const int64_t extent = loop->extent[cut];
     /* Rows of about the same length, none longer than a buffer. */
-    const int64_t most = LONGEST / inner, number = (extent + most - 1) / most;
+    const int64_t most = longest / inner, number = (extent + most - 1) / most;
     ptrdiff_t indices = sc_piece((extent + number - 1) / number);
 
     lane lanes[SC_MAX_PORTS];
     char *at[SC_MAX_PORTS];
-    int constants = r->inputs == 2 ? 0 : 1, is_steady = 1;
+    int constants = r->inputs == 2 ? 0 : 1, is_steady = 1, is_last_packed = 0;
     for (int i = 0; i <= r->inputs; i++) {
         const sc_port *p = &r->ports[i];
         lane *l = &lanes[i];
@@ -117,13 +144,15 @@ int sc_run_short(const sc_loop *loop, const int *operand, sc_run *r) {
         l->is_packed = p->dtypes > 1 || !(l->is_dense || may_be_constant);
         if (!l->is_packed && !l->is_dense) constants++;
         if (l->is_packed && l->stride[0] != 0) is_steady = 0;
+        is_last_packed = l->is_packed;
     }
-    if (lanes[r->inputs].is_packed) return 0;
+    /* The last is the result, which is written in place. */
+    if (is_last_packed) return 0;
     if (!is_steady && r->kind != SC_LOOP_buffered && loop->extent[loop->rank - 1] >= FEWEST) return 0;
+    /* What is laid out is read by several rows, of whole registers. */
+    if (is_steady) indices = power_of_two(sc_at_most(indices, 1 + (extent + 64 / inner) / 8));
     for (int i = 0; i <= r->inputs; i++)
         sc_index_steps(cut, loop->extent, loop->stride[operand[i]], r->ports[i].size, r->ports[i].step);
-    /* What is laid out is read by several rows. */
-    if (is_steady) indices = sc_at_most(indices, 1 + (extent + 64 / inner) / 8);
     int64_t index[SC_MAX_RANK];
     sc_first_index(cut, index);
     for (;;) {

@@ -1,6 +1,6 @@
 /* Trigonometric functions and their inverses. */
+#include "functions/formulas.h"
 #include "functions/functions.h"
-#include "functions/pair.h"
 
 /* The bits of 2 / pi from 2^-1 on, after 64 zeros: 1216 of them, enough for the largest double. */
 static const uint64_t two_over_pi[] = {0,
@@ -26,8 +26,8 @@ static const uint64_t two_over_pi[] = {0,
 
 /* 64 of those bits, from `first` on. */
 static uint64_t window(uint64_t first) {
-    const uint64_t *word = two_over_pi + (first >> 6);
-    return word[0] << (first & 63) | word[1] >> 1 >> (63 - (first & 63));
+    const uint64_t *from = two_over_pi + (first >> 6);
+    return from[0] << (first & 63) | from[1] >> 1 >> (63 - (first & 63));
 }
 
 /* The upper half of a product of 128 bits. */
@@ -61,42 +61,14 @@ static reduced reduce_exactly(double x) {
     return (reduced){fast_sum(rest.high, rest.low), (high >> 62) + (fraction < 0)};
 }
 
-/* Cody and Waite's reduction with pi/2 in three parts (33, 33 and 53 bits) where that is enough: products
- * with up to 20 bits are exact, and the rest is known to 2^-98. */
 static reduced reduce(double x) {
     const double shifted = x * 0x1.45f306dc9c883p-1 + SC_ROUNDER, k = shifted - SC_ROUNDER;
-    const pair top = exact_sum(x - k * 0x1.921fb544p+0, -(k * 0x1.0b4611a6p-34));
-    const pair rest = fast_sum(top.high, top.low - k * 0x1.3198a2e037073p-69);
+    const pair rest = reduce_roughly(x, k);
     if (absolute(k) < 0x1p20 && (absolute(rest.high) > 0x1p-30 || k == 0)) {
         return (reduced){rest, bits_of(shifted)};
     }
     const reduced size = reduce_exactly(absolute(x));
     return x < 0 ? (reduced){{-size.rest.high, -size.rest.low}, 0 - size.quadrant} : size;
-}
-
-/* sin(r + low) = r + r^3 S(r^2) + low cos r, S(z) = (sin(sqrt z) - sqrt z) / z^(3/2): minimax of degree 5 on
- * [0, (pi/4)^2], error 2^-57 of the value. */
-SC_INLINE pair sine(pair r) {
-    const double z = r.high * r.high;
-    const double s =
-        -0x1.5555555555549p-3 +
-        z * (0x1.111111110f87bp-7 +
-             z * (-0x1.a01a019c119d2p-13 +
-                  z * (0x1.71de3577b7999p-19 + z * (-0x1.ae5e663a7de6bp-26 + z * 0x1.5d9300d9b819dp-33))));
-    return fast_sum(r.high, r.high * z * s + (r.low - 0.5 * z * r.low));
-}
-
-/* cos(r + low) = 1 - r^2/2 + r^4 C(r^2) - low sin r, C(z) = (cos(sqrt z) - 1 + z/2) / z^2: minimax of degree
- * 5 on [0, (pi/4)^2], error 2^-59. */
-SC_INLINE pair cosine(pair r) {
-    const double z = r.high * r.high;
-    const double c =
-        0x1.555555555554cp-5 +
-        z * (-0x1.6c16c16c1517ep-10 +
-             z * (0x1.a01a019cb1baep-16 +
-                  z * (-0x1.27e4f809ee0bdp-22 + z * (0x1.1ee9ebe726b98p-29 - z * 0x1.8fae9b5049e9ep-37))));
-    const pair exact = square(r.high), sum = fast_sum(1, -0.5 * exact.high);
-    return fast_sum(sum.high, sum.low + (z * z * c - 0.5 * exact.low - r.high * r.low));
 }
 
 /* The sine of x + quarters * pi/2, or the tangent of x. */

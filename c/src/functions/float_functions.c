@@ -9,6 +9,7 @@ enum { LANES = 2 };
 typedef float floats __attribute__((vector_size(8)));
 typedef double doubles __attribute__((vector_size(16)));
 typedef uint64_t words __attribute__((vector_size(16)));
+typedef int64_t integers __attribute__((vector_size(16)));
 
 #define LOG2 0x1.62e42fefa39efp-1
 /* The next double: with it 2^-150, halfway between two float32, goes to 0, the even one. */
@@ -77,8 +78,7 @@ SC_INLINE doubles exponentials(doubles x, double factor, int kind) {
 /* log(x + plus) in a unit in which log 2 is `two`: x = 2^k m, m in [sqrt 1/2, sqrt 2), s = (m - 1) / (m + 1),
  * and log m = 2 s + s^3 Q(s^2), Q minimax of degree 4 on [0, 0.02944], error 2^-44. Subnormal float32 are
  * normal here. */
-SC_INLINE doubles logarithms(doubles given, double unit, double two, double plus) {
-    const doubles x = given + plus;
+SC_INLINE doubles logarithms_of_positive(doubles x, double unit, double two) {
     const words shifted = (words)x - (words)both(0x1.6a09e667f3bcdp-1) + (words)both(4.0);
     const words exponent = shifted >> 52; /* k + 1025 */
     const doubles k = (doubles)(exponent + (words)both(SC_ROUNDER)) - (SC_ROUNDER + 1025);
@@ -88,16 +88,24 @@ SC_INLINE doubles logarithms(doubles given, double unit, double two, double plus
         0x1.555555561e3fbp-1 +
         z * (0x1.999996a954569p-2 +
              z * (0x1.249411e9993bbp-2 + z * (0x1.c62b1642832d9p-3 + z * 0x1.911576a5df3fcp-3)));
-    const doubles infinity = both(SC_INFINITY), nan = both(SC_NAN);
-    doubles log = k * two + (2 * s + s * z * q) * unit;
+    return k * two + (2 * s + s * z * q) * unit;
+}
+
+SC_INLINE doubles logarithms(doubles given, double unit, double two, double plus) {
+    const doubles x = given + plus, infinity = both(SC_INFINITY), nan = both(SC_NAN);
+    doubles log = logarithms_of_positive(x, unit, two);
     log = choose((words)(x > 0), log, choose((words)(x == 0), -infinity, nan));
     log = choose((words)(x == infinity), x, log);
     return choose((words)(sizes(given) < plus * 0x1p-28), given, log);
 }
 
-/* The sines of x + quarters pi/2, to 2^-38 for |x| < 2^20; pi/2 has two parts, of 33 and 53 bits. Larger
- * angles, infinities and nans are left to the function of one double. */
-SC_INLINE doubles sines(doubles x, uint64_t quarters) {
+/* The sine and the cosine of x less quarters of a turn, to 2^-38 for |x| < 2^20; pi/2 has two parts, of 33 and 53 bits. */
+typedef struct angle {
+    doubles sine, cosine;
+    words quadrant;
+} angle;
+
+SC_INLINE angle angles(doubles x) {
     const doubles shifted = x * 0x1.45f306dc9c883p-1 + SC_ROUNDER, k = shifted - SC_ROUNDER;
     const doubles r = (x - k * 0x1.921fb544p+0) - k * 0x1.0b4611a626331p-34, z = r * r;
     const doubles s =
@@ -106,13 +114,58 @@ SC_INLINE doubles sines(doubles x, uint64_t quarters) {
              z * (-0x1.a019f95a79b3fp-13 + z * (0x1.71d77ce92c675p-19 - z * 0x1.a966dad0a4258p-26)));
     const doubles c = 0x1.5555554f4dadap-5 +
                       z * (-0x1.6c16b89822db1p-10 + z * (0x1.a0111fb5cae61p-16 - z * 0x1.242abe2f50847p-22));
-    const words quadrant = (words)shifted + quarters;
-    const doubles value = choose(-(quadrant & 1), 1 - 0.5 * z + z * z * c, r * (1 + z * s));
+    return (angle){r * (1 + z * s), 1 - 0.5 * z + z * z * c, (words)shifted};
+}
+
+/* The sines of x + quarters pi/2. Larger angles, infinities and nans are left to the function of one double. */
+SC_INLINE doubles sines(doubles x, uint64_t quarters) {
+    const angle a = angles(x);
+    const words quadrant = a.quadrant + quarters;
+    const doubles value = choose(-(quadrant & 1), a.cosine, a.sine);
     doubles result = (doubles)((words)value ^ (quadrant & 2) << 62);
     for (int lane = 0; lane < LANES; lane++) {
         if (!(absolute(x[lane]) < 0x1p20)) result[lane] = quarters ? sc_cos(x[lane]) : sc_sin(x[lane]);
     }
     return result;
+}
+
+SC_INLINE doubles tangents(doubles x) {
+    const angle a = angles(x);
+    const words turned = -(a.quadrant & 1);
+    const doubles tangent = choose(turned, -a.cosine, a.sine) / choose(turned, a.sine, a.cosine);
+    return choose((words)(sizes(x) < 0x1p20), tangent, both(SC_NAN));
+}
+
+/* Below 7/8, x + x P(x^2), from there on 1 - e^(-x^2) R(t), t = (x - 7/8) / (x + 7/2), as in functions.c: minimax of degree
+ * 7, error 2^-37. erf 4 rounds to 1. */
+SC_INLINE doubles errors(doubles x) {
+    const doubles size = at_most(sizes(x), 4), z = size * size;
+    const doubles p = 0x1.06eba82123f03p-3 +
+                      z * (-0x1.812746a2d3d19p-2 +
+                           z * (0x1.ce2f1bf43ce53p-4 +
+                                z * (-0x1.b82bf75394907p-6 +
+                                     z * (0x1.5648e2cb84e46p-8 +
+                                          z * (-0x1.be843a72084ccp-11 +
+                                               z * (0x1.e4a22b4ce22d6p-14 + z * -0x1.661d10788f0b5p-17))))));
+    const doubles t = (size - 0.875) / (size + 3.5);
+    const doubles r = 0x1.db747ee42bd7ep-2 +
+                      t * (-0x1.61bbe52952b88p+0 +
+                           t * (0x1.1ba0a7ab4b6c5p+1 +
+                                t * (-0x1.518eaa3fa22b1p+1 +
+                                     t * (0x1.2853a00d881d1p+1 +
+                                          t * (-0x1.6cb3df5ab4883p+0 +
+                                               t * (0x1.0ed9d386ec84ap-1 + t * -0x1.1fe50d03ac68bp-4))))));
+    return choose((words)(size < 0.875), x + x * p, signed_as(1 - exponentials(z, -1, EXP) * r, x));
+}
+
+/* Where a number known to 2^-36 may be rounded to one float32 or the next: it is near the middle between them. */
+SC_INLINE words in_the_middle(doubles x) {
+    const int64_t middle = 1 << 28, near = 1 << 17;
+    return (words)((((integers)x - (middle - near)) & (2 * middle - 1)) < 2 * near);
+}
+
+SC_INLINE int any(words condition) {
+    return (condition[0] | condition[1]) != 0;
 }
 
 SC_INLINE doubles load(const float *values) {
@@ -139,6 +192,14 @@ static void map_sines(const float *from, float *to, ptrdiff_t count, uint64_t qu
     for (ptrdiff_t i = 0; i < count; i += LANES) store(to + i, sines(load(from + i), quarters));
 }
 
+/* What is in doubt is asked of the function of one double; so are subnormal numbers, which lie in another way, and nan. */
+SC_INLINE void ask(doubles x, doubles result, float *to, double (*of_one)(double)) {
+    const words doubt = in_the_middle(result) | ~(words)(sizes(result) > 0x1p-125);
+    store(to, result);
+    for (int lane = 0; any(doubt) && lane < LANES; lane++)
+        if (doubt[lane]) to[lane] = (float)of_one(x[lane]);
+}
+
 /* Each function as one of those formulas with constants: u / (u + 2), u = e^(2 |x|) - 1, is the size of tanh. */
 #define FUNCTION(name, formula, ...)                                         \
     void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) { \
@@ -157,6 +218,56 @@ FUNCTION(log1p, logarithms, 1, LOG2, 1)
 FUNCTION(sin, sines, 0)
 FUNCTION(cos, sines, 1)
 /* clang-format on */
+
+void sc_erf_floats(const float *from, float *to, ptrdiff_t count) {
+    for (ptrdiff_t i = 0; i < count; i += LANES) {
+        const doubles x = load(from + i);
+        ask(x, errors(x), to + i, sc_erf);
+    }
+}
+
+void sc_tan_floats(const float *from, float *to, ptrdiff_t count) {
+    for (ptrdiff_t i = 0; i < count; i += LANES) {
+        const doubles x = load(from + i);
+        ask(x, tangents(x), to + i, sc_tan);
+    }
+}
+
+/* |x|^y as 2^(y log |x|), to 2^-37 where that is a float32 of the usual size; the sign of an odd power. */
+SC_INLINE void raise(doubles x, doubles y, float *to) {
+    const doubles size = sizes(x), product = y * logarithms_of_positive(size, 0x1.71547652b82fep+0, 1);
+    const words below = (words)(x < 0);
+    doubles power = exponentials(product, LOG2, EXP);
+    words doubt = in_the_middle(power) |
+                  ~((words)(sizes(product) < 125) & (words)(size > 0) & (words)(size < SC_INFINITY));
+    if (any(below)) {
+        const doubles shifted = y + SC_ROUNDER;
+        doubt |= below & ~((words)(shifted - SC_ROUNDER == y) & (words)(sizes(y) < 0x1p51));
+        power = (doubles)((words)power ^ (below & (words)shifted << 63));
+    }
+    store(to, power);
+    for (int lane = 0; any(doubt) && lane < LANES; lane++)
+        if (doubt[lane]) to[lane] = (float)sc_pow(x[lane], y[lane]);
+}
+
+void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step, float *to,
+                   ptrdiff_t count) {
+    if (y_step == 0 && *y == 2) {
+        for (ptrdiff_t i = 0; i < count; i++) to[i] = x[i] * x[i];
+        return;
+    }
+    const ptrdiff_t even = count - count % LANES;
+    for (ptrdiff_t i = 0; i < even; i += LANES) {
+        const doubles base = x_step ? load(x + i) : both((double)*x);
+        const doubles exponent = y_step ? load(y + i) : both((double)*y);
+        raise(base, exponent, to + i);
+    }
+    if (even == count) return;
+    const float base[LANES] = {x[even * x_step], 1}, exponent[LANES] = {y[even * y_step], 1};
+    float last[LANES];
+    sc_pow_floats(base, 1, exponent, 1, last, LANES);
+    to[even] = last[0];
+}
 
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                    const ptrdiff_t row[]) {

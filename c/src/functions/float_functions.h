@@ -26,6 +26,13 @@ sc_float_function sc_sigmoid_floats;
 sc_float_function sc_sin_floats;
 sc_float_function sc_cos_floats;
 
+/* Those of one double, rounded: what is in doubt is asked of them. */
+sc_float_function sc_tan_floats;
+sc_float_function sc_erf_floats;
+/* x ** y, any count; `step` is how far an operand's values are apart: 1, or 0 for one value. */
+void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step, float *to,
+                   ptrdiff_t count);
+
 /* Runs one of them on `rows` rows of `columns` elements that lie side by side: data[0] is read, data[1] written; `row`
  * holds the bytes between rows. */
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],

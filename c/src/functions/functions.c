@@ -1,10 +1,6 @@
 /* Exponentials, logarithms and what follows from them: one core for e^x and one for log x, both in pairs. */
 #include "functions/functions.h"
-#include "functions/pair.h"
-
-/* log 2 = LOG2_HIGH + LOG2_LOW; the high part has 42 bits: times an exponent it is exact. */
-#define LOG2_HIGH 0x1.62e42fefa38p-1
-#define LOG2_LOW 0x1.ef35793c7673p-45
+#include "functions/formulas.h"
 
 /* Beyond it e^x overflows, and e^-x is 0. */
 #define LIMIT 800.0
@@ -13,30 +9,6 @@
 
 static double clamp(double x, double limit) {
     return x > limit ? limit : x < -limit ? -limit : x;
-}
-
-/* number * 2^exponent, number in [0.7, 1.42] */
-typedef struct scaled {
-    pair number;
-    int64_t exponent;
-} scaled;
-
-/* e^(x + low), |x| <= LIMIT. x = k log 2 + r, |r| <= log(2) / 2, and
- * e^r - 1 = 2 r / (2 - r + r^2 P(r^2)), P(z) = (sqrt z coth(sqrt z / 2) - 2) / z:
- * minimax of degree 4 on [0, 0.1204], which leaves an error of 2^-61. */
-static scaled exp_scaled(double x, double low) {
-    const double shifted = x * 0x1.71547652b82fep+0 + SC_ROUNDER, k = shifted - SC_ROUNDER;
-    const double top = x - k * LOG2_HIGH, rest = k * LOG2_LOW - low;
-    const double r = top - rest, error = (top - r) - rest, z = r * r;
-    const double zp =
-        z * (0x1.555555555552dp-3 +
-             z * (-0x1.6c16c16bd98c9p-9 +
-                  z * (0x1.1566aabf1c9ffp-14 + z * (-0x1.bbd3a72097c0cp-20 + z * 0x1.63475fa116874p-25))));
-    const double divisor = 2 - r + zp;
-    const pair u = divide_pairs((pair){2 * r, 0}, (pair){divisor, (2 - divisor - r) + zp});
-    const pair sum = fast_sum(1, u.high);
-    return (scaled){fast_sum(sum.high, sum.low + (u.low + (error + error * r))),
-                    (int64_t)(bits_of(shifted) - bits_of(SC_ROUNDER))};
 }
 
 /* e^(x + low) * 2^shift, rounded once, also where it overflows or is subnormal. */
@@ -94,10 +66,7 @@ double sc_cosh(double x) {
 
 /* (constant + factor e^x) / (1 + e^x) */
 static double ratio(double x, double constant, double factor) {
-    const pair e = exp_pair(x);
-    const pair top = add_pairs((pair){constant, 0}, (pair){e.high * factor, e.low * factor});
-    const pair quotient = divide_pairs(top, add_pairs((pair){1, 0}, e));
-    return quotient.high + quotient.low;
+    return ratio_of(exp_pair(x), constant, factor);
 }
 
 double sc_tanh(double x) {
@@ -109,45 +78,16 @@ double sc_sigmoid(double x) {
     return x < -NEGLIGIBLE ? sc_exp(x) : x < 0 ? ratio(x, 0, 1) : ratio(-x, 1, 0);
 }
 
-/* 2/3 over the natural logarithm of the base, and the logarithm of 2 in it. The first high part has 26 bits,
- * the second 42. */
-typedef struct base {
-    double scale, scale_low, two, two_low;
-} base;
-
-static const base natural = {0x1.555555p-1, 0x1.5555555555555p-27, LOG2_HIGH, LOG2_LOW};
-static const base binary = {0x1.ec709d8p-1, 0x1.0e80ff5d27f05p-27, 1, 0};
-static const base decimal = {0x1.287a76p-2, 0x1.b7a1af66378e8p-29, 0x1.34413509f78p-2, 0x1.fef311f12b358p-46};
-
-/* The logarithm of a finite x > 0 to 2^-65. x = 2^k m, m in [sqrt 1/2, sqrt 2), s = (m - 1) / (m + 1):
- * log m = 2/3 s (3 + s^2 + s^4 Q(s^2)), Q(z) = (3 atanh(sqrt z) / sqrt z - 3 - z) / z^2:
- * minimax of degree 6 on [0, 0.02944], which leaves an error of 2^-66. */
+/* The logarithm of a finite x > 0 to 2^-65. */
 static pair log_pair(double x, const base *to) {
     double k = 0;
     if (x < 0x1p-1022) {
         x *= 0x1p54;
         k = -54;
     }
-    const int64_t exponent = (int64_t)(bits_of(x) - bits_of(0x1.6a09e667f3bcdp-1)) >> 52;
+    const int64_t exponent = (int64_t)(bits_of(x) - bits_of(LEAST_MANTISSA)) >> 52;
     const double m = from_bits(bits_of(x) - ((uint64_t)exponent << 52));
-    k += (double)exponent;
-
-    const double f = m - 1, divisor = m + 1, d = head(divisor), inverse = 1 / divisor;
-    const double s = head(f * inverse), s_low = ((f - s * d) - s * (m - (d - 1))) * inverse;
-    const double root = s + s_low, high_square = s * s, low_square = s_low * (root + s);
-    const double z = high_square + low_square;
-    const double q =
-        0x1.3333333333464p-1 +
-        z * (0x1.b6db6db683bfbp-2 +
-             z * (0x1.555555a20db6p-2 +
-                  z * (0x1.1745af6a16f35p-2 +
-                       z * (0x1.d8ae624398216p-3 + z * (0x1.973fd8a8bafc3p-3 + z * 0x1.956441f5513bfp-3)))));
-    const double tail = low_square + z * z * q;
-    const double t = head(3 + high_square + tail), t_low = tail - ((t - 3) - high_square);
-    const double top = s * t, rest = s_low * t + root * t_low;
-    const double high = head(top + rest), low = rest - (high - top);
-    const pair log = fast_sum(k * to->two, high * to->scale);
-    return (pair){log.high, log.low + ((low * to->scale + (top + rest) * to->scale_low) + k * to->two_low)};
+    return log_of(m, k + (double)exponent, to);
 }
 
 /* log(x + low) = log(x) + low / x */

@@ -27,25 +27,53 @@
 /* Adding and subtracting it rounds a double below 2^51 to an integer, which then stands in its low bits. */
 #define SC_ROUNDER 0x1.8p52
 
+/* What is computed with: a double, or two of them side by side, where SC_TWO_LANES is defined. */
+#if defined(SC_TWO_LANES)
+typedef double number __attribute__((vector_size(16)));
+typedef uint64_t word __attribute__((vector_size(16)));
+typedef int64_t integer __attribute__((vector_size(16)));
+#else
+typedef double number;
+typedef uint64_t word;
+typedef int64_t integer;
+#endif
+
 typedef struct pair {
-    double high, low;
+    number high, low;
 } pair;
 
-SC_INLINE uint64_t bits_of(double x) {
-    uint64_t bits;
+SC_INLINE word bits_of(number x) {
+    word bits;
     memcpy(&bits, &x, sizeof bits);
     return bits;
 }
 
-SC_INLINE double from_bits(uint64_t bits) {
-    double x;
+SC_INLINE number from_bits(word bits) {
+    number x;
     memcpy(&x, &bits, sizeof x);
     return x;
 }
 
 /* 2^exponent, from 2^-1022 to 2^1023. */
-SC_INLINE double power_of_two(int64_t exponent) {
-    return from_bits((uint64_t)(exponent + 1023) << 52);
+SC_INLINE number power_of_two(integer exponent) {
+    return from_bits((word)(exponent + 1023) << 52);
+}
+
+#if defined(SC_TWO_LANES)
+SC_INLINE number same(double x) {
+    return (number){x, x};
+}
+
+SC_INLINE number absolute(number x) {
+    return from_bits(bits_of(x) & INT64_MAX);
+}
+
+SC_INLINE number with_sign(number x, number sign) {
+    return from_bits((bits_of(x) & INT64_MAX) | (bits_of(sign) & (word)(integer){INT64_MIN, INT64_MIN}));
+}
+#else
+SC_INLINE double same(double x) {
+    return x;
 }
 
 SC_INLINE double absolute(double x) {
@@ -55,21 +83,22 @@ SC_INLINE double absolute(double x) {
 SC_INLINE double with_sign(double x, double sign) {
     return __builtin_copysign(x, sign);
 }
+#endif
 
 /* The leading 26 bits; x - head(x) is exact and has 27. */
-SC_INLINE double head(double x) {
+SC_INLINE number head(number x) {
     return from_bits(bits_of(x) & ~(uint64_t)0x7ffffff);
 }
 
 /* a + b exactly, where a is 0 or the larger. */
-SC_INLINE pair fast_sum(double a, double b) {
-    const double sum = a + b;
+SC_INLINE pair fast_sum(number a, number b) {
+    const number sum = a + b;
     return (pair){sum, b - (sum - a)};
 }
 
 /* a + b exactly (Knuth). */
-SC_INLINE pair exact_sum(double a, double b) {
-    const double sum = a + b, part = sum - a;
+SC_INLINE pair exact_sum(number a, number b) {
+    const number sum = a + b, part = sum - a;
     return (pair){sum, (a - (sum - part)) + (b - part)};
 }
 
@@ -78,28 +107,31 @@ SC_INLINE pair add_pairs(pair a, pair b) {
     return (pair){sum.high, sum.low + (a.low + b.low)};
 }
 
-SC_INLINE pair square(double x) {
-    const double y = head(x);
+SC_INLINE pair square(number x) {
+    const number y = head(x);
     return (pair){y * y, (x - y) * (x + y)};
 }
 
 SC_INLINE pair multiply_pairs(pair a, pair b) {
-    const double x = head(a.high), y = head(b.high);
+    const number x = head(a.high), y = head(b.high);
     return (pair){x * y, (x * (b.high - y) + (a.high - x) * b.high) + (a.high * b.low + a.low * b.high)};
 }
 
 /* The high part of the quotient has 26 bits; one division does for both parts. */
 SC_INLINE pair divide_pairs(pair a, pair b) {
-    const double inverse = 1 / b.high, quotient = head(a.high * inverse), y = head(b.high);
-    const double rest = ((a.high - quotient * y) - quotient * (b.high - y)) + (a.low - quotient * b.low);
+    const number inverse = 1 / b.high, quotient = head(a.high * inverse), y = head(b.high);
+    const number rest = ((a.high - quotient * y) - quotient * (b.high - y)) + (a.low - quotient * b.low);
     return (pair){quotient, rest * inverse};
 }
 
+#if !defined(SC_TWO_LANES)
 /* The square root of a pair that is not negative: one step of Newton's. */
 SC_INLINE pair root_of_pair(pair a) {
     const double root = __builtin_sqrt(a.high);
     const pair again = square(root);
     return (pair){root, root > 0 ? ((a.high - again.high) - again.low + a.low) / (root + root) : 0};
 }
+
+#endif
 
 #endif

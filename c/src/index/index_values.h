@@ -11,8 +11,8 @@ enum { SC_EITHER = -1 };
 sc_index sc_integer_index(const sc_view *tensor);
 sc_index sc_boolean_index(const sc_view *tensor);
 
-/* The vector of a boolean, by its `from` in sc_lookup; those of a mask, one for each of its axes. Answers with the rest of the
- * room. */
+/* The vector of a boolean, by its `from` in sc_lookup; those of a mask, one for each of its axes, all of which are the mask's
+ * elements as bool, and as long as what it picks. Answers with the rest of the room. */
 sc_view sc_list_boolean(int32_t from);
 int64_t *sc_list_mask(const sc_view *mask, int64_t *room, sc_view *vectors);
 

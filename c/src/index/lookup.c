@@ -4,54 +4,10 @@
  * nothing of dtypes but their size, and goes either way.
  */
 #include "elementwise/kernel.h"
+#include "elementwise/move.h"
 #include "shape/odometer.h"
 #include "shape/pieces.h"
 #include "shape/sizes.h"
-
-#include <string.h>
-
-/* Rows: an element for each offset. Runs: elements at equal distances. */
-typedef void row_kernel(int64_t n, char *looked_up, const int64_t *offset, char *dense, ptrdiff_t step);
-typedef void run_kernel(int64_t n, char *looked_up, ptrdiff_t step, char *dense, ptrdiff_t dense_step);
-
-/* memcpy of a known size is one load and one store, for any type. */
-#define KERNELS(width)                                                                                    \
-    static void get_row_##width(int64_t n, char *from, const int64_t *offset, char *to, ptrdiff_t step) { \
-        SC_SCALAR                                                                                         \
-        for (int64_t i = 0; i < n; i++, to += step) memcpy(to, from + offset[i], width);                  \
-    }                                                                                                     \
-    static void put_row_##width(int64_t n, char *to, const int64_t *offset, char *from, ptrdiff_t step) { \
-        SC_SCALAR                                                                                         \
-        for (int64_t i = 0; i < n; i++, from += step) memcpy(to + offset[i], from, width);                \
-    }                                                                                                     \
-    static void get_run_##width(int64_t n, char *from, ptrdiff_t step, char *to, ptrdiff_t to_step) {     \
-        SC_SCALAR                                                                                         \
-        for (int64_t i = 0; i < n; i++, from += step, to += to_step) memcpy(to, from, width);             \
-    }                                                                                                     \
-    static void put_run_##width(int64_t n, char *to, ptrdiff_t step, char *from, ptrdiff_t from_step) {   \
-        get_run_##width(n, from, from_step, to, step);                                                    \
-    }
-KERNELS(1)
-KERNELS(2)
-KERNELS(4)
-KERNELS(8)
-
-typedef struct kernels {
-    row_kernel *row;
-    run_kernel *run;
-} kernels;
-
-static kernels kernels_for(size_t width, int put) {
-#define PAIR(width)                           \
-    {                                         \
-        {get_row_##width, get_run_##width}, { \
-            put_row_##width, put_run_##width  \
-        }                                     \
-    }
-    static const kernels all[4][2] = {PAIR(1), PAIR(2), PAIR(4), PAIR(8)};
-#undef PAIR
-    return all[width == 1 ? 0 : width == 2 ? 1 : width == 4 ? 2 : 3][put];
-}
 
 /* A loop over some axes of the dense side and, after it, the other; a kernel may run over the last of them. */
 typedef struct axes {
@@ -85,20 +41,22 @@ static int next(const axes *walked, int64_t *index, int64_t at[2]) {
 
 /* The axes around the places, and the places. */
 typedef struct transfer {
-    kernels kernel;
-    int64_t width;
+    size_t width, size; /* bytes of an element, and of what lies densely for a place */
+    int put;
     axes before, places, after;
     const int64_t *offsets;
 } transfer;
 
-/* One element for each place. */
+/* A dense block for each place. */
 static void move_rows(const transfer *t, char *view, char *dense) {
     const sc_loop *loop = &t->places.loop;
     const int32_t last = loop->rank - 1;
     const int64_t n = last < 0 ? 1 : loop->extent[last], step = last < 0 ? 0 : loop->stride[0][last];
+    const int64_t width = (int64_t)t->width;
     int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
     do {
-        t->kernel.row(n, view, t->offsets + at[1], dense + at[0] * t->width, sc_wrap_stride(step * t->width));
+        sc_move_listed(t->size, n, view, t->offsets + at[1], dense + at[0] * width,
+                       sc_wrap_stride(step * width), t->put);
     } while (next(&t->places, index, at));
 }
 
@@ -106,24 +64,76 @@ static void move_rows(const transfer *t, char *view, char *dense) {
 static void move_block(const transfer *t, char *view, char *dense) {
     const sc_loop *loop = &t->after.loop;
     const int32_t last = loop->rank - 1;
-    const ptrdiff_t dense_step = sc_wrap_stride(loop->stride[0][last] * t->width);
-    const ptrdiff_t step = sc_wrap_stride(loop->stride[1][last] * t->width);
+    const int64_t width = (int64_t)t->width;
+    const ptrdiff_t element = sc_wrap_stride(width);
+    ptrdiff_t step[2];
+    for (int k = 0; k < 2; k++) step[k] = sc_wrap_stride(loop->stride[k][last] * width);
+    const ptrdiff_t columns[2] = {step[!t->put], step[t->put]}, none[2] = {0};
     int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
     do {
-        t->kernel.run(loop->extent[last], view + at[1] * t->width, step, dense + at[0] * t->width,
-                      dense_step);
+        for (int64_t i = 0; i < loop->extent[last]; i += SC_PIECE) {
+            char *side[2] = {dense + at[0] * width + sc_bytes(i, step[0]),
+                             view + at[1] * width + sc_bytes(i, step[1])};
+            sc_move(element, 1, sc_piece(loop->extent[last] - i), (char *[]){side[!t->put], side[t->put]},
+                    none, columns);
+        }
     } while (next(&t->after, index, at));
 }
 
 static void move_blocks(const transfer *t, char *view, char *dense) {
     int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
     do {
-        move_block(t, view + t->offsets[at[1]], dense + at[0] * t->width);
+        move_block(t, view + t->offsets[at[1]], dense + at[0] * (int64_t)t->width);
     } while (next(&t->places, index, at));
+}
+
+/* Axes of the mask that vector `k` belongs to. */
+static int32_t mask_axes(const sc_lookup *lookup, int32_t k) {
+    const sc_view *vector = lookup->vector;
+    int32_t end = k;
+    while (end < lookup->count && vector[end].dtype == SC_bool && vector[end].data == vector[k].data) end++;
+    return end - k;
+}
+
+/* Whether elements are picked by one mask, as all of a view has. */
+static int is_picked(const sc_lookup *lookup) {
+    return lookup->count > 0 && mask_axes(lookup, 0) == lookup->view.rank;
+}
+
+/* What a mask picks of a view, in the order of both. */
+static void pick(const sc_lookup *lookup, const sc_view *dense, int put) {
+    const sc_view *view = &lookup->view;
+    const sc_shape shape = sc_shape_of(view);
+    const uint8_t *truths = lookup->vector[0].data;
+    const sc_view mask = sc_row_major(&shape, SC_bool, lookup->vector[0].data);
+    const size_t width = sc_dtype_size(view->dtype);
+    const int64_t size = (int64_t)width;
+    axes walked;
+    plan(&mask, 0, view->rank, view->stride, 1, &walked);
+    const sc_loop *loop = &walked.loop;
+    const int32_t last = loop->rank - 1;
+    const int64_t columns = last < 0 ? 1 : loop->extent[last];
+    const ptrdiff_t step = last < 0 ? 0 : sc_wrap_stride(loop->stride[1][last] * size);
+    const ptrdiff_t dense_step = sc_wrap_stride(dense->stride[0] * size);
+    int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
+    char *to = dense->data;
+    do {
+        for (int64_t i = 0; i < columns; i += SC_PIECE) {
+            const uint8_t *from = truths + at[0] + i;
+            ptrdiff_t count = sc_piece(columns - i);
+            while (count > 0 && !from[count - 1]) count--;
+            to = sc_move_picked(width, count, from, (char *)view->data + at[1] * size + sc_bytes(i, step),
+                                step, to, dense_step, put);
+        }
+    } while (next(&walked, index, at));
 }
 
 void sc_lookup_move(const sc_lookup *lookup, const int64_t *offsets, const sc_view *dense, int put) {
     if (sc_elements(&lookup->shape) == 0) return;
+    if (is_picked(lookup)) {
+        pick(lookup, dense, put);
+        return;
+    }
     const sc_view *view = &lookup->view;
     int taken[SC_MAX_RANK] = {0};
     for (int32_t k = 0; k < lookup->count; k++) taken[lookup->axis[k]] = 1;
@@ -133,16 +143,19 @@ void sc_lookup_move(const sc_lookup *lookup, const int64_t *offsets, const sc_vi
         if (!taken[i]) stride[staying++] = view->stride[i];
     }
     sc_contiguous_strides(lookup->places.rank, lookup->places.size, table);
-    const size_t width = sc_dtype_size(view->dtype);
-    transfer t = {.kernel = kernels_for(width, put), .width = (int64_t)width, .offsets = offsets};
+    const int64_t width = (int64_t)sc_dtype_size(view->dtype);
+    transfer t = {.width = (size_t)width, .size = (size_t)width, .put = put, .offsets = offsets};
     const int32_t first = lookup->first, behind = first + lookup->places.rank;
     plan(dense, 0, first, stride, 0, &t.before);
     plan(dense, behind, staying - first, stride + first, 1, &t.after);
-    const int rows = t.after.loop.rank == 0;
+    const sc_loop *after = &t.after.loop;
+    const int rows =
+        after->rank == 0 || (after->rank == 1 && after->stride[0][0] == 1 && after->stride[1][0] == 1);
+    if (rows && after->rank > 0) t.size *= (size_t)after->extent[0];
     plan(dense, first, lookup->places.rank, table, rows, &t.places);
     int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
     do {
-        char *from = (char *)view->data + at[1] * t.width, *to = (char *)dense->data + at[0] * t.width;
+        char *from = (char *)view->data + at[1] * width, *to = (char *)dense->data + at[0] * width;
         if (rows)
             move_rows(&t, from, to);
         else
@@ -150,21 +163,63 @@ void sc_lookup_move(const sc_lookup *lookup, const int64_t *offsets, const sc_vi
     } while (next(&t.before, index, at));
 }
 
+/* The offsets of what a mask picks, behind its truths. */
+static sc_view list_picked(const sc_lookup *lookup, int32_t k) {
+    const sc_view *view = &lookup->view;
+    const int32_t rank = mask_axes(lookup, k), from = lookup->axis[k], last = rank - 1;
+    const uint8_t *truths = lookup->vector[k].data;
+    const int64_t *size = &view->size[from], *stride = &view->stride[from];
+    const int64_t width = (int64_t)sc_dtype_size(view->dtype), found = lookup->vector[k].size[0];
+    int64_t *offsets = (int64_t *)lookup->vector[k].data + sc_count_elements(rank, size);
+    int64_t index[SC_MAX_RANK] = {0}, start = 0;
+    ptrdiff_t step[SC_MAX_RANK];
+    sc_index_steps(last, size, stride, width, step);
+    for (int64_t n = 0; n < found;) {
+        for (int64_t i = 0; i < size[last] && n < found; i++) {
+            offsets[n] = start + i * stride[last] * width;
+            n += *truths++;
+        }
+        const int32_t moved = sc_next_index(last, size, index);
+        if (moved >= 0) start += step[moved];
+    }
+    sc_view listed = lookup->vector[k];
+    listed.data = offsets;
+    listed.dtype = SC_int64;
+    return listed;
+}
+
+/* The numbers of a vector for each place: where they lie, if that is how they lie. */
+static const int64_t *numbers_of(const sc_view *vector, const sc_view *target) {
+    if (vector->dtype == SC_int64 && sc_same_shape(vector, target) && sc_is_contiguous(vector))
+        return vector->data;
+    sc_copy(vector, target);
+    return target->data;
+}
+
 sc_status sc_lookup_offsets(const sc_lookup *lookup, int64_t *offsets, sc_error *error) {
     const sc_view *view = &lookup->view;
     const int64_t count = sc_elements(&lookup->places), width = (int64_t)sc_dtype_size(view->dtype);
-    int64_t *indices = offsets + count, wrong = count;
+    int64_t wrong = count;
+    if (is_picked(lookup)) return SC_OK;
     for (int64_t i = 0; i < count; i++) offsets[i] = 0;
     /* Of nothing anything may be looked up by an index, but not along an axis. */
     if (!lookup->unwrapped && sc_elements(&lookup->shape) == 0) return SC_OK;
-    const sc_view target = sc_row_major(&lookup->places, SC_int64, indices);
+    const sc_view target = sc_row_major(&lookup->places, SC_int64, offsets + count);
     for (int32_t k = 0; k < lookup->count; k++) {
+        const sc_view *vector = &lookup->vector[k];
+        if (vector->dtype == SC_bool) {
+            const sc_view picked = list_picked(lookup, k);
+            const int64_t *listed = numbers_of(&picked, &target);
+            for (int64_t i = 0; i < wrong; i++) offsets[i] += listed[i];
+            k += mask_axes(lookup, k) - 1;
+            continue;
+        }
         const int64_t size = view->size[lookup->axis[k]], step = view->stride[lookup->axis[k]] * width;
-        sc_copy(&lookup->vector[k], &target);
+        const int64_t first = lookup->unwrapped ? 0 : -size, *indices = numbers_of(vector, &target);
         /* Only a place before the first wrong one can be told first. */
         for (int64_t i = 0; i < wrong; i++) {
             const int64_t index = indices[i];
-            if (index < (lookup->unwrapped ? 0 : -size) || index >= size) {
+            if (index < first || index >= size) {
                 *error = (sc_error){.axis = k, .left = index, .right = size};
                 wrong = i;
                 break;
@@ -177,25 +232,30 @@ sc_status sc_lookup_offsets(const sc_lookup *lookup, int64_t *offsets, sc_error 
 
 sc_status sc_gather_offsets(const sc_view *view, int64_t axis, const sc_view *index, int64_t *offsets,
                             sc_error *error) {
-    const int32_t along = sc_wrap_axis(axis, view->rank, error);
+    const int32_t along = sc_wrap_axis(axis, view->rank, error), last = index->rank - 1;
     const int64_t size = sc_size_at(view, along), width = (int64_t)sc_dtype_size(view->dtype);
     const int64_t step = view->rank > 0 ? view->stride[along] * width : 0;
     const sc_shape shape = sc_shape_of(index);
     const sc_view target = sc_row_major(&shape, SC_int64, offsets);
-    sc_copy(index, &target);
-    const int64_t count = sc_count_elements(index->rank, index->size);
+    if (sc_has_no_elements(index)) return SC_OK;
+    const int64_t *indices = numbers_of(index, &target);
+    const int64_t columns = sc_size_at(index, last);
+    const int64_t column = last < 0 || last == along ? 0 : view->stride[last] * width;
     int64_t place[SC_MAX_RANK] = {0}, stride[SC_MAX_RANK], start = 0;
     ptrdiff_t steps[SC_MAX_RANK];
-    for (int32_t i = 0; i < index->rank; i++) stride[i] = i == along ? 0 : view->stride[i];
-    sc_index_steps(index->rank, index->size, stride, width, steps);
-    for (int64_t n = 0; n < count; n++) {
-        if (offsets[n] < 0 || offsets[n] >= size) {
-            *error = (sc_error){.axis = along, .left = offsets[n], .right = size};
-            return SC_STATUS_index_range;
+    for (int32_t i = 0; i < last; i++) stride[i] = i == along ? 0 : view->stride[i];
+    sc_index_steps(last, index->size, stride, width, steps);
+    for (;;) {
+        for (int64_t i = 0; i < columns; i++) {
+            const int64_t number = *indices++;
+            if (number < 0 || number >= size) {
+                *error = (sc_error){.axis = along, .left = number, .right = size};
+                return SC_STATUS_index_range;
+            }
+            *offsets++ = start + i * column + number * step;
         }
-        offsets[n] = start + offsets[n] * step;
-        const int32_t moved = sc_next_index(index->rank, index->size, place);
-        if (moved >= 0) start += steps[moved];
+        const int32_t moved = sc_next_index(last, index->size, place);
+        if (moved < 0) return SC_OK;
+        start += steps[moved];
     }
-    return SC_OK;
 }

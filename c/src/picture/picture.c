@@ -104,6 +104,8 @@ static int64_t whole(sc_op op, int64_t x, int64_t y, int64_t z, int64_t w) {
 #define WHOLE_OWN WHOLE_VECTOR
 #define WHOLE_WIDE WHOLE_VECTOR
 #define WHOLE_ARRAY(name, expression)
+#define WHOLE_LANES WHOLE_VECTOR
+#define WHOLE_NARROW(name, expression)
 #define WHOLE_TURNED(name, expression)
 #define OP(name, arity, operands, dtypes, result, kind, whole, real) WHOLE_##kind(name, whole)
 #include "elementwise/ops.def"
@@ -130,6 +132,8 @@ static double real(sc_op op, int single, double x, double y, double z, double w)
 #define REAL_FLOAT REAL_VECTOR
 #define REAL_OWN REAL_VECTOR
 #define REAL_WIDE REAL_VECTOR
+#define REAL_LANES REAL_VECTOR
+#define REAL_NARROW REAL_VECTOR
 #define REAL_ARRAY(name, expression) \
     case SC_OP_##name:               \
         return single ? of_float(sc_##name##_floats, x) : expression;

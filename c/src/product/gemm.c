@@ -74,15 +74,17 @@ PLAIN_ROWS(rows_8, uint8_t, uint32_t)
 PLAIN_ROWS(rows_16, uint16_t, uint32_t)
 PLAIN_ROWS(rows_64, uint64_t, uint64_t)
 
-/* The same, several rows of b passing over a row of c in one go, with vectors where their elements lie side by side. */
+/* The same, several rows of b passing over a row of c in one go, with vectors where their elements lie side by side. The first
+ * of them find no numbers in c, and add to 0 as if there were. */
 #define FAST_ROWS(NAME, TYPE)                                                                       \
     static void NAME(const piece *g) {                                                              \
         const ptrdiff_t n = g->n, column = g->b_column;                                             \
-        for (ptrdiff_t i = 0; i < g->m && !g->add; i++) {                                           \
+        for (ptrdiff_t i = 0; i < g->m && g->k == 0 && !g->add; i++) {                              \
             memset((TYPE *)g->c + i * g->c_row, 0, (size_t)n * sizeof(TYPE));                       \
         }                                                                                           \
         for (ptrdiff_t p = 0; p < g->k; p += TOGETHER) {                                            \
             const ptrdiff_t steps = sc_at_most(TOGETHER, g->k - p);                                 \
+            const int fresh = p == 0 && !g->add;                                                    \
             for (ptrdiff_t i = 0; i < g->m; i++) {                                                  \
                 const TYPE *a = (const TYPE *)g->a + i * g->a_row + p * g->a_column;                \
                 const TYPE *b = (const TYPE *)g->b + p * g->b_row;                                  \
@@ -91,11 +93,18 @@ PLAIN_ROWS(rows_64, uint64_t, uint64_t)
                     const TYPE *b1 = b + g->b_row, *b2 = b1 + g->b_row, *b3 = b2 + g->b_row;        \
                     const TYPE a0 = a[0], a1 = a[g->a_column], a2 = a[2 * g->a_column],             \
                                a3 = a[3 * g->a_column];                                             \
-                    SC_VECTORIZE for (ptrdiff_t j = 0; j < n; j++) {                                \
-                        c[j] = c[j] + a0 * b[j] + a1 * b1[j] + a2 * b2[j] + a3 * b3[j];             \
+                    if (fresh) {                                                                    \
+                        SC_VECTORIZE for (ptrdiff_t j = 0; j < n; j++) {                            \
+                            c[j] = (TYPE)0 + a0 * b[j] + a1 * b1[j] + a2 * b2[j] + a3 * b3[j];      \
+                        }                                                                           \
+                    } else {                                                                        \
+                        SC_VECTORIZE for (ptrdiff_t j = 0; j < n; j++) {                            \
+                            c[j] = c[j] + a0 * b[j] + a1 * b1[j] + a2 * b2[j] + a3 * b3[j];         \
+                        }                                                                           \
                     }                                                                               \
                     continue;                                                                       \
                 }                                                                                   \
+                if (fresh) memset(c, 0, (size_t)n * sizeof(TYPE));                                  \
                 for (ptrdiff_t s = 0; s < steps; s++, b += g->b_row) {                              \
                     const TYPE factor = a[s * g->a_column];                                         \
                     if (column == 1) {                                                              \
@@ -150,6 +159,20 @@ void sc_multiply_lanes(const sc_gemm *g, int64_t lanes) {
                                .add = p > 0};
             g->dtype == SC_float32 ? lane_dots_float32(&one) : lane_dots_float64(&one);
         }
+    }
+}
+
+void sc_multiply_pairs(const sc_gemm *g, int64_t pairs, ptrdiff_t a_step, ptrdiff_t b_step) {
+    const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(g->dtype), k = sc_piece(g->k);
+    for (int64_t i = 0; i < pairs; i += SC_PIECE) {
+        const ptrdiff_t count = sc_piece(pairs - i);
+        const void *a = (const char *)g->a + sc_bytes(i * a_step, width);
+        const void *b = (const char *)g->b + sc_bytes(i * b_step, width);
+        void *c = (char *)g->c + sc_bytes(i, width);
+        if (g->dtype == SC_float32)
+            dot_pairs_float32(a, a_step, b, b_step, k, c, count);
+        else
+            dot_pairs_float64(a, a_step, b, b_step, k, c, count);
     }
 }
 

@@ -146,6 +146,12 @@ static REAL NAME(dot)(const REAL *a, const REAL *b, ptrdiff_t k) {
     return sum;
 }
 
+/* Pairs of vectors, each some steps behind the last. */
+static void NAME(dot_pairs)(const REAL *a, ptrdiff_t a_step, const REAL *b, ptrdiff_t b_step, ptrdiff_t k,
+                            REAL *c, ptrdiff_t count) {
+    for (ptrdiff_t i = 0; i < count; i++, a += a_step, b += b_step) c[i] = NAME(dot)(a, b, k);
+}
+
 /* Four of them with one left operand, which is loaded once. */
 static void NAME(four_dots)(const REAL *a, const REAL *b, ptrdiff_t column, ptrdiff_t k, REAL *c, int add) {
     VECTOR s0 = {0}, s1 = {0}, s2 = {0}, s3 = {0}, t0 = {0}, t1 = {0}, t2 = {0}, t3 = {0};

@@ -36,5 +36,7 @@ sc_gemm sc_arranged(const sc_gemm *given);
 
 /* As many products of one row and one column, of floats: from one to the next it is one element, in all three. */
 void sc_multiply_lanes(const sc_gemm *gemm, int64_t lanes);
+/* The same of vectors whose elements lie side by side, each pair so many elements behind the last. */
+void sc_multiply_pairs(const sc_gemm *g, int64_t pairs, ptrdiff_t a_step, ptrdiff_t b_step);
 
 #endif

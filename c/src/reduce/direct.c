@@ -17,9 +17,11 @@
 
 /* So that compilers make no loop for a rest. */
 #if defined(__clang__)
-#define WHOLE_LANES(COUNT) __builtin_assume((COUNT) >= SC_KERNEL_LANES && (COUNT) % SC_KERNEL_LANES == 0);
+#define WHOLE_LANES(COUNT, TYPE)                                       \
+    __builtin_assume((COUNT) >= SC_KERNEL_BYTES / (int)sizeof(TYPE) && \
+                     (COUNT) % (SC_KERNEL_BYTES / (int)sizeof(TYPE)) == 0);
 #else
-#define WHOLE_LANES(COUNT)
+#define WHOLE_LANES(COUNT, TYPE)
 #endif
 
 /* In pairs: short chains round less and do not wait for each other. */
@@ -48,7 +50,7 @@
                      ptrdiff_t count) {                                                                  \
         const TYPE *in = from;                                                                           \
         KIND *out = (KIND *)(void *)to;                                                                  \
-        WHOLE_LANES(count)                                                                               \
+        WHOLE_LANES(count, TYPE)                                                                         \
         ACC acc[SC_LANES];                                                                               \
         TWO(OTHER other[SC_LANES];)                                                                      \
         for (ptrdiff_t l = 0; l < count; l++) {                                                          \
@@ -80,7 +82,7 @@
 /* Sums wrap as int64 do, whatever the order. */
 #define PLAIN(NAME, TYPE, ACC, KIND, VECTOR, BEGIN, OF, JOIN) \
     KERNEL(NAME, TYPE, ACC, KIND, VECTOR, BEGIN, OF, JOIN, a, NO, char, 0, 0)
-PLAIN(sum_floats, float, double, double, 2, 0, x, a + b)
+PLAIN(sum_floats_widely, float, double, double, 2, 0, x, a + b)
 PLAIN(sum_doubles, double, double, double, 2, 0, x, a + b)
 PLAIN(sum_int64, uint64_t, uint64_t, uint64_t, 2, 0, x, a + b)
 PLAIN(sum_uint8, uint8_t, uint16_t, uint64_t, 16, 0, x, a + b)
@@ -88,17 +90,38 @@ PLAIN(sum_uint8, uint8_t, uint16_t, uint64_t, 16, 0, x, a + b)
 KERNEL(sum_int32, int32_t, uint32_t, int64_t, 4, 0, x, a + b,
        (int64_t)b * 65536 + (int64_t)(a - (uint32_t)b * 65536), YES, int32_t, x >> 16, a + b)
 
-/* A run of floats is added up in registers. */
-#define SUM(NAME, ROWS, RUN)                                                                          \
-    static void NAME(double *out, ptrdiff_t step, const void *in, ptrdiff_t row, ptrdiff_t positions, \
-                     ptrdiff_t count) {                                                               \
-        if (count == 1 && row == 1)                                                                   \
-            *out = RUN(in, positions);                                                                \
-        else                                                                                          \
-            ROWS(out, step, in, row, positions, count);                                               \
+/* Eight rows are joined in pairs as floats, and their sums added up as doubles; where that is beyond floats, all is. */
+static void sum_floats(double *out, ptrdiff_t step, const void *from, ptrdiff_t row, ptrdiff_t positions,
+                       ptrdiff_t count) {
+    const float *in = from;
+    double acc[SC_LANES];
+    int32_t beyond = 0;
+    ptrdiff_t left = positions;
+    WHOLE_LANES(count, float)
+    for (ptrdiff_t l = 0; l < count; l++) acc[l] = 0;
+    for (; left >= 8; left -= 8, in += 8 * row) {
+        const float *r0 = in, *r1 = r0 + row, *r2 = r1 + row, *r3 = r2 + row;
+        const float *r4 = r3 + row, *r5 = r4 + row, *r6 = r5 + row, *r7 = r6 + row;
+        VECTORS(4)
+        for (ptrdiff_t l = 0; l < count; l++)
+            acc[l] += (double)(((r0[l] + r1[l]) + (r2[l] + r3[l])) + ((r4[l] + r5[l]) + (r6[l] + r7[l])));
     }
-SUM(sum_float32, sum_floats, sc_sum_float_run)
-SUM(sum_float64, sum_doubles, sc_sum_run)
+    if (left >= 4) {
+        const float *r0 = in, *r1 = r0 + row, *r2 = r1 + row, *r3 = r2 + row;
+        VECTORS(4)
+        for (ptrdiff_t l = 0; l < count; l++) acc[l] += (double)((r0[l] + r1[l]) + (r2[l] + r3[l]));
+        left -= 4, in += 4 * row;
+    }
+    for (; left > 0; left--, in += row) {
+        VECTORS(4)
+        for (ptrdiff_t l = 0; l < count; l++) acc[l] += (double)in[l];
+    }
+    for (ptrdiff_t l = 0; l < count; l++) {
+        out[l * step] = acc[l];
+        beyond |= acc[l] - acc[l] != 0;
+    }
+    if (beyond) sum_floats_widely(out, step, from, row, positions, count);
+}
 
 PLAIN(multiply_float32, float, float, double, 4, 1, x, a *b)
 PLAIN(square_float32, float, double, double, 2, 0, (double)x *(double)x, a + b)
@@ -139,25 +162,27 @@ FINDER(float32, float, real)
 
 /* What is rounded is put to the rest exactly before it is much; a sum of integers before it is too large. */
 enum { ANY = 1 << 24, SHORT = 64 };
-#define EXTREME_OF(NAME, TYPE, WIDE) NAME##_##TYPE, ANY, ANY, WIDE, find_##TYPE
+#define EXTREME_OF(NAME, TYPE, WIDE, RUN) NAME##_##TYPE, ANY, ANY, WIDE, RUN, find_##TYPE
 
 typedef sc_direct list[SC_DTYPE_COUNT];
-static const list sums = {[SC_bool] = {sum_uint8, 256, 256, 64, NULL},
-                          [SC_uint8] = {sum_uint8, 256, 256, 64, NULL},
-                          [SC_int32] = {sum_int32, 65536, 4096, 16, NULL},
-                          [SC_int64] = {sum_int64, ANY, ANY, 16, NULL},
-                          [SC_float32] = {sum_float32, SHORT, 64 * SHORT, 1, NULL},
-                          [SC_float64] = {sum_float64, 8, 8 * SHORT, 1, NULL}};
-static const list products = {[SC_float32] = {multiply_float32, ANY, ANY, 16, NULL}};
-static const list squares = {[SC_float32] = {square_float32, SHORT, SHORT, 16, NULL}};
-static const list largest = {[SC_bool] = {EXTREME_OF(largest, uint8, 64)},
-                             [SC_uint8] = {EXTREME_OF(largest, uint8, 64)},
-                             [SC_int32] = {EXTREME_OF(largest, int32, 16)},
-                             [SC_float32] = {EXTREME_OF(largest, float32, 16)}};
-static const list smallest = {[SC_bool] = {EXTREME_OF(smallest, uint8, 64)},
-                              [SC_uint8] = {EXTREME_OF(smallest, uint8, 64)},
-                              [SC_int32] = {EXTREME_OF(smallest, int32, 16)},
-                              [SC_float32] = {EXTREME_OF(smallest, float32, 16)}};
+static const list sums = {[SC_bool] = {sum_uint8, 256, ANY, 1, sc_run_bytes, NULL},
+                          [SC_uint8] = {sum_uint8, 256, ANY, 1, sc_run_bytes, NULL},
+                          [SC_int32] = {sum_int32, 65536, 4096, 16, NULL, NULL},
+                          [SC_int64] = {sum_int64, ANY, ANY, 16, NULL, NULL},
+                          [SC_float32] = {sum_floats, 8 * SHORT, 256 * SHORT, 1, sc_run_floats, NULL},
+                          [SC_float64] = {sum_doubles, 8, 8 * SHORT, 1, sc_run_doubles, NULL}};
+/* Where the answer holds all that floats do not lose. */
+static const sc_direct widely = {sum_floats_widely, SHORT, 64 * SHORT, 1, sc_run_floats_widely, NULL};
+static const list products = {[SC_float32] = {multiply_float32, ANY, ANY, 16, NULL, NULL}};
+static const list squares = {[SC_float32] = {square_float32, SHORT, SHORT, 16, NULL, NULL}};
+static const list largest = {[SC_bool] = {EXTREME_OF(largest, uint8, 1, sc_run_any)},
+                             [SC_uint8] = {EXTREME_OF(largest, uint8, 64, NULL)},
+                             [SC_int32] = {EXTREME_OF(largest, int32, 16, NULL)},
+                             [SC_float32] = {EXTREME_OF(largest, float32, 1, sc_run_largest)}};
+static const list smallest = {[SC_bool] = {EXTREME_OF(smallest, uint8, 1, sc_run_all)},
+                              [SC_uint8] = {EXTREME_OF(smallest, uint8, 64, NULL)},
+                              [SC_int32] = {EXTREME_OF(smallest, int32, 16, NULL)},
+                              [SC_float32] = {EXTREME_OF(smallest, float32, 1, sc_run_smallest)}};
 
 static const sc_direct *kernels_of(const sc_reduction_plan *plan, sc_dtype from) {
     switch (plan->op) {
@@ -195,5 +220,6 @@ const sc_direct *sc_direct_of(const sc_reduction_plan *plan, sc_dtype from) {
     /* What is converted to something narrower, or to another kind, is not what lies in memory. */
     const int converts = plan->through != from && (plan->through != wide || kernels == products);
     if (kernels == NULL || (converts && plan->through != SC_bool)) return NULL;
+    if (kernels == sums && from == SC_float32 && plan->through != from) return &widely;
     return kernels[from].kernel == NULL ? NULL : &kernels[from];
 }

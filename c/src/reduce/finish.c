@@ -16,12 +16,6 @@ static double total(double value, double rest) {
 static double finish(const sc_reduction_plan *plan, double value, double rest) {
     const double count = (double)plan->count;
     switch (plan->op) {
-    case SC_REDUCE_sum:
-    case SC_REDUCE_nansum:
-    case SC_REDUCE_sum_to_size:
-        return total(value, rest);
-    case SC_REDUCE_mean:
-        return total(value, rest) / count;
     case SC_REDUCE_norm:
         return finish_norm(total(value, rest), plan->parameter);
     case SC_REDUCE_var:
@@ -35,7 +29,19 @@ static double finish(const sc_reduction_plan *plan, double value, double rest) {
     }
 }
 
+/* Sums, and shares of them: nearly all that is asked for, of many lanes. */
+static void finish_sums(sc_lanes *lanes, ptrdiff_t count, double divisor) {
+    for (ptrdiff_t l = 0; l < count; l++)
+        lanes->value.real[l] = total(lanes->value.real[l], lanes->rest.real[l]) / divisor;
+}
+
 void sc_fold_finish(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count) {
+    const int real = sc_is_real(plan);
+    if (plan->op >= SC_REDUCE_amax && plan->op <= SC_REDUCE_min) return;
+    if (plan->op <= SC_REDUCE_mean) {
+        if (real) finish_sums(lanes, count, plan->op == SC_REDUCE_mean ? (double)plan->count : 1);
+        return;
+    }
     for (ptrdiff_t l = 0; l < count; l++) {
         double *value = &lanes->value.real[l], *rest = &lanes->rest.real[l];
         if (plan->op == SC_REDUCE_softmax || plan->op == SC_REDUCE_log_softmax) {
@@ -45,7 +51,7 @@ void sc_fold_finish(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t co
             lanes->value.whole[l] = lanes->rest.whole[l];
         } else if (plan->op == SC_REDUCE_any) {
             lanes->value.whole[l] = lanes->value.whole[l] != 0;
-        } else if (sc_is_real(plan)) {
+        } else if (real) {
             *value = finish(plan, *value, *rest);
         }
     }

@@ -233,11 +233,9 @@ void sc_fold_start(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t cou
     static const double real[] = {0, 1, -SC_INFINITY, SC_INFINITY};
     static const int64_t whole[] = {0, 1, INT64_MIN, INT64_MAX};
     const beginning start = folding_of(plan).start;
+    const double first = sc_is_real(plan) ? real[start] : from_bits((uint64_t)whole[start]);
     for (ptrdiff_t l = 0; l < count; l++) {
-        if (sc_is_real(plan))
-            lanes->value.real[l] = real[start];
-        else
-            lanes->value.whole[l] = whole[start];
+        lanes->value.real[l] = first;
         lanes->rest.whole[l] = 0;
     }
 }

@@ -4,6 +4,8 @@
  */
 #include "reduce/reduce.h"
 
+#include <string.h>
+
 typedef struct selection {
     const int64_t *keys;
     int64_t *places;
@@ -86,4 +88,10 @@ int64_t sc_select_median(const int64_t *keys, int64_t *places, int64_t count) {
     }
     sort_few(&s, first, last);
     return places[nth];
+}
+
+int64_t sc_median_key(double x) {
+    int64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return x == 0 ? 0 : bits ^ (int64_t)((uint64_t)(bits >> 63) >> 1);
 }

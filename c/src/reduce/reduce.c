@@ -92,8 +92,8 @@ static ptrdiff_t fold_wide(const run *r, sc_lanes *lanes, const char *in, int64_
 static void fold_rows(const run *r, sc_lanes *lanes, const char *in, int64_t left, ptrdiff_t count) {
     const ptrdiff_t size = r->size[0], row = r->position[0], most = sc_piece(r->direct->most);
     const ptrdiff_t together = row == count * size && count < 2 * SC_KERNEL_LANES ? SC_KERNEL_LANES : 1;
-    const ptrdiff_t width = count * together, rest = width % SC_KERNEL_LANES;
-    const ptrdiff_t behind = width - SC_KERNEL_LANES;
+    const ptrdiff_t least = SC_KERNEL_BYTES / size;
+    const ptrdiff_t width = count * together, rest = width % least, behind = width - least;
     sc_numbers out;
     while (left > 0) {
         const int exact = left < 8 && r->step[0] == r->step[1];
@@ -104,8 +104,7 @@ static void fold_rows(const run *r, sc_lanes *lanes, const char *in, int64_t lef
             const ptrdiff_t step = row / size * together;
             r->direct->kernel(out.real, 1, in, step, positions, width - rest);
             /* The last lanes, some of them once more. */
-            if (rest > 0)
-                r->direct->kernel(out.real + behind, 1, in + behind * size, step, positions, SC_KERNEL_LANES);
+            if (rest > 0) r->direct->kernel(out.real + behind, 1, in + behind * size, step, positions, least);
             r->merge(lanes, &out, together, count, 0);
             positions *= together;
         }
@@ -114,7 +113,7 @@ static void fold_rows(const run *r, sc_lanes *lanes, const char *in, int64_t lef
     }
 }
 
-/* Lanes whose positions lie side by side: each as rows of as many lanes as a kernel likes. */
+/* Lanes whose positions lie side by side: each by itself, or as rows of as many lanes as a kernel likes. */
 static void fold_runs(const run *r, sc_lanes *lanes, const char *in, int64_t left, ptrdiff_t count) {
     const ptrdiff_t most = sc_piece(r->direct->rows);
     sc_numbers out;
@@ -125,6 +124,9 @@ static void fold_runs(const run *r, sc_lanes *lanes, const char *in, int64_t lef
         ptrdiff_t positions = rows * wide;
         if (rows == 0) {
             positions = fold_wide(r, lanes, in, left, count);
+        } else if (r->direct->run != NULL) {
+            r->direct->run(out.real, in, r->lane[0] / r->size[0], count, positions);
+            r->merge(lanes, &out, 1, count, 0);
         } else {
             for (ptrdiff_t l = 0; l < count; l++)
                 r->direct->kernel(out.real + l, count, in + sc_bytes(l, r->lane[0]), wide, rows, wide);
@@ -251,13 +253,6 @@ static void reduce_lanes(const run *r, ptrdiff_t count, char *const at[]) {
 
 /* ---- the median: one lane at a time, all of its positions at once ---- */
 
-/* Integers whose order is that of the numbers; both zeros are one key. */
-static int64_t key_of(double x) {
-    int64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    return x == 0 ? 0 : bits ^ (int64_t)((uint64_t)(bits >> 63) >> 1);
-}
-
 /* The place of the element that is the median: the first nan, if there is one. */
 static int64_t find_median(const run *r, char *const start[], int64_t *keys) {
     const sc_loop *loop = &r->plan->reduced;
@@ -271,7 +266,7 @@ static int64_t find_median(const run *r, char *const start[], int64_t *keys) {
             const sc_numbers *block = gather(r, at[0] + sc_bytes(p, r->position[0]), positions, 1, &room);
             for (ptrdiff_t i = 0; i < positions; i++, before++) {
                 if (sc_is_real(r->plan) && block->real[i] != block->real[i]) return before;
-                keys[before] = sc_is_real(r->plan) ? key_of(block->real[i]) : block->whole[i];
+                keys[before] = sc_is_real(r->plan) ? sc_median_key(block->real[i]) : block->whole[i];
             }
         }
     } while (advance(loop, r->reduced, index, at));
@@ -336,17 +331,18 @@ static void choose_block(run *r) {
     r->positions = sc_at_most(SC_BLOCK / (r->lanes > 0 ? r->lanes : 1), positions);
 }
 
-/* Whether elements can be taken in their own width: they lie side by side along the lanes, or along many positions. */
+/* Whether elements can be taken in their own width: they lie side by side along the lanes, or along many positions; of narrow
+ * ones that have a kernel of runs a few are enough. */
 static void choose_kernel(run *r, sc_dtype from) {
-    const ptrdiff_t size = r->size[0];
-    const int rows = r->lane[0] == size && r->lane_extent > 1;
-    const int runs = !rows && r->position[0] == size && r->position_extent >= SHORT;
+    const int rows = r->lane[0] == r->size[0] && r->lane_extent > 1;
+    const sc_direct *direct = sc_direct_of(r->plan, from);
     r->merge = sc_merge_of(r->plan);
-    if (!(rows || runs) || (r->merge != r->fold && r->position_extent < LONG)) return;
-    r->direct = sc_direct_of(r->plan, from);
-    if (r->direct == NULL) return;
-    r->runs = runs;
-    if (r->scan == NULL) r->lanes = sc_at_most(rows ? SC_LANES : SC_BLOCK / r->direct->wide, r->lane_extent);
+    if (direct == NULL || (r->merge != r->fold && r->position_extent < LONG)) return;
+    const int64_t enough = direct->run != NULL && r->size[0] < 8 ? 2 : SHORT;
+    r->runs = !rows && r->position[0] == r->size[0] && r->position_extent >= enough;
+    if (!rows && !r->runs) return;
+    r->direct = direct;
+    if (r->scan == NULL) r->lanes = sc_at_most(rows ? SC_LANES : SC_BLOCK / direct->wide, r->lane_extent);
 }
 
 /* Reads the result in place of the input. */
@@ -365,7 +361,7 @@ static run scan_again(const run *r) {
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
                const sc_view *indices, void *scratch) {
     const sc_loop *kept = &plan->kept;
-    if (sc_is_empty(kept)) return;
+    if (sc_is_empty(kept) || sc_softmax_floats(plan, input, result)) return;
     run r = {.plan = plan, .fold = sc_fold_of(plan), .scan = sc_scan_of(plan)};
     r.zeroes = plan->op == SC_REDUCE_nansum && input->dtype >= SC_float32;
     choose_steps(&r, input->dtype);
@@ -381,8 +377,10 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     r.position_extent = extent_of(&plan->reduced);
     choose_block(&r);
     choose_kernel(&r, input->dtype);
-    const run again = scan_again(&r);
-    if (again.scan != NULL) r.again = &again;
+    const int flows = sc_flows(plan, input->dtype);
+    if (flows) r.lanes = sc_at_most(SC_FLOWING, r.lane_extent);
+    run again;
+    if (sc_second_scan_of(plan) != NULL) again = scan_again(&r), r.again = &again;
     int64_t index[SC_MAX_RANK] = {0};
     char *at[3] = {input->data, result->data, indices == NULL ? NULL : indices->data};
     do {
@@ -391,6 +389,9 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
             for (int k = 0; k < 3 && at[k] != NULL; k++) group[k] += sc_bytes(l, r.lane[k]);
             if (plan->op == SC_REDUCE_median)
                 take_median(&r, group, scratch);
+            else if (flows)
+                sc_run_sums(group, r.position, r.lane, r.position_extent,
+                            sc_at_most(r.lanes, r.lane_extent - l));
             else
                 reduce_lanes(&r, sc_at_most(r.lanes, r.lane_extent - l), group);
         }

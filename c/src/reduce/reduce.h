@@ -42,6 +42,12 @@ sc_fold *sc_fold_of(const sc_reduction_plan *plan);
 sc_fold *sc_merge_of(const sc_reduction_plan *plan); /* what takes extremes alone, without their places */
 sc_scan *sc_scan_of(const sc_reduction_plan *plan);  /* NULL for what gives one number a lane */
 sc_scan *sc_second_scan_of(const sc_reduction_plan *plan); /* of what the first one has written */
+/* Running sums of floats where they lie: whether they are such, and so many lanes of them at most; from and to, steps in
+ * bytes. Longer rows are read and written sooner. */
+enum { SC_FLOWING = 2 * SC_LANES };
+int sc_flows(const sc_reduction_plan *plan, sc_dtype from);
+void sc_run_sums(char *const at[], const ptrdiff_t position[], const ptrdiff_t lane[], int64_t positions,
+                 ptrdiff_t count);
 void sc_fold_start(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count);
 /* A block less the values of its lanes, where they are finite; and e^x of numbers that are not above 0. */
 void sc_subtract(const sc_lanes *lanes, const sc_numbers *in, double *out, ptrdiff_t positions,
@@ -59,6 +65,9 @@ int sc_fold_prepares(const sc_reduction_plan *plan);
 void sc_fold_prepare(const sc_reduction_plan *plan, double *numbers, ptrdiff_t count);
 /* Turns the lanes into results, or into what a second pass needs. */
 void sc_fold_finish(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t count);
+
+/* Integers whose order is that of the numbers; both zeros are one key. */
+int64_t sc_median_key(double x);
 
 /* Where the lower median lies among `count` keys; of equal ones an earlier one is the smaller. Orders `places`, room for
  * as many. */

@@ -161,3 +161,42 @@ test("random gathers find what plain arithmetic finds", (t) => {
   }
   assert.equal(memory().tensors, 0);
 });
+
+test("what masks pick and take agrees with a twin, element by element", (t) => {
+  t.diagnostic(`SEED=${SEED}`);
+  const random = generator();
+  for (let round = 0; round < 120; round++) {
+    scope(() => {
+      const dtype = ["bool", "int16", "float32", "float64"][round % 4];
+      const [rows, columns] = [1 + random(9), 1 + random(40)];
+      const memory = tensor(Array.from({ length: 2 * rows * columns }, () => random(2 + 98 * (round % 4))));
+      const whole = memory.to(dtype).reshape(rows, 2 * columns);
+      const view = [whole, whole.t(), whole.at("...", "::2"), whole.at("...", "1::2").t()][random(4)];
+      const often = [0, 2, 50, 100][random(4)];
+      const truths = Array.from({ length: view.numel }, () => random(100) < often);
+      const mask = tensor(truths, { dtype: "bool" }).reshape(...view.shape);
+      const before = view.contiguous().flatten().toArray();
+      const picked = before.filter((_, i) => truths[i]);
+      assert.deepEqual(view.at(mask).toArray(), picked);
+      assert.equal(mask.nonzero().shape[0], picked.length);
+
+      const row = mask.select(1, 0);
+      const rowTruths = row.toArray();
+      assert.deepEqual(
+        view.at(row).toArray(),
+        view.toArray().filter((_, i) => rowTruths[i]),
+      );
+
+      const values = Array.from({ length: picked.length }, () => random(2));
+      view.setAt([mask], tensor(values, { dtype: "int64" }).to(dtype));
+      let next = 0;
+      const after = before.map((value, i) => (truths[i] ? values[next++] : value));
+      assert.deepEqual(view.contiguous().flatten().toArray().map(Number), after.map(Number));
+      view.setAt([mask], 1);
+      assert.deepEqual(
+        view.contiguous().flatten().toArray().map(Number),
+        before.map((value, i) => (truths[i] ? 1 : Number(value))),
+      );
+    });
+  }
+});

@@ -143,7 +143,7 @@ test("every reduction of the engine has a line in the twin, or a test below", ()
   assert.deepEqual(reductions.map(camel).sort(), known.sort());
 });
 
-test("large sums of floats are the exact sum, rounded once", (t) => {
+test("large sums of floats are nearly the exact sum, rounded once", (t) => {
   t.diagnostic(`SEED=${SEED}`);
   const random = generator(SEED - 5);
   for (const [length, dtype] of [

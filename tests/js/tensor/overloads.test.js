@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memory, ones, scalar, tensor } from "../../../js/index.js";
 import { overloads } from "../../../js/tensor/overloads.js";
+import { generator, rounds, SEED } from "../random.js";
 import { assertRefused } from "../refusal.js";
 
 const refuses = (call, message) => assertRefused(call, { op: "f", pythonType: "TypeError", message });
@@ -123,4 +124,45 @@ test("results are fresh: nothing is written to `out`", () => {
   refuses(() => parse([x, { out: x }]), "f() got an unexpected keyword argument 'out'");
   assert.equal(parse([x, { out: null }]).input, x);
   x.dispose();
+});
+
+test(`arguments by place are read as they are with options that say nothing, seed ${SEED}`, () => {
+  const random = generator();
+  const [matrix, two] = [ones(2, 3), tensor(2)];
+  const values = [matrix, two, 0, -1, 2.5, 3n, true, null, undefined, Number.NaN, scalar(2), "float32", "x"];
+  const lists = [[], [0], [1, 0], [two, 3n], [1.5], [matrix], [null], Object.freeze([2])];
+  const others = [{ dim: 1 }, { axis: 0 }, { foo: 1 }, { dim: null }, new Map(), Symbol.iterator];
+  const pool = [...values, ...lists, ...others].map(any);
+  const parsers = [
+    overloads("f", "Tensor input, int dim = -1, bool keepdim = False"),
+    overloads("f", "Tensor input, tuple of ints dim"),
+    overloads("f", "tuple of ints size, *, torch.dtype dtype = None"),
+    overloads("f", "Tensor input, *, Number alpha"),
+    overloads("f", "tuple of Tensors tensors, int dim = 0"),
+    overloads(
+      "f",
+      "Tensor input, Tensor other",
+      "Tensor input, Number other",
+      "Tensor input, str mode = 'a'",
+    ),
+    overloads("f", "Tensor|Number input, float? p = None, *, Tensor out = None"),
+  ];
+  const answer = (parse, args, self) => {
+    try {
+      return parse(args, self);
+    } catch (error) {
+      return String(error);
+    }
+  };
+  for (let round = rounds(2000); round > 0; round--) {
+    const parse = parsers[random(parsers.length)];
+    const self = random(3) === 0 ? matrix : null;
+    const args = Array.from({ length: random(4) }, () => pool[random(random(2) === 0 ? 3 : pool.length)]);
+    // An object of options at the end is the last argument already.
+    const last = args.at(-1);
+    if (others.includes(last) || (args.length > 0 && last === undefined)) continue;
+    assert.deepEqual(answer(parse, args, self), answer(parse, [...args, {}], self));
+  }
+  matrix.dispose();
+  two.dispose();
 });

@@ -1,0 +1,119 @@
+/*
+ * What is common to a function of one double and to that of two lanes of them (lanes.c): the formulas, without the branches
+ * around them. Both give the same bits. Whoever includes it has chosen what a number is (pair.h).
+ */
+#ifndef SHAPECAST_FORMULAS_H
+#define SHAPECAST_FORMULAS_H
+
+#include "functions/pair.h"
+
+/* log 2 = LOG2_HIGH + LOG2_LOW; the high part has 42 bits: times an exponent it is exact. */
+#define LOG2_HIGH 0x1.62e42fefa38p-1
+#define LOG2_LOW 0x1.ef35793c7673p-45
+
+/* What one double makes a call of. */
+#if defined(SC_TWO_LANES)
+#define SC_FORMULA SC_INLINE
+#else
+#define SC_FORMULA static __attribute__((unused))
+#endif
+
+/* number * 2^exponent, number in [0.7, 1.42] */
+typedef struct scaled {
+    pair number;
+    integer exponent;
+} scaled;
+
+/* e^(x + low), |x| <= 800. x = k log 2 + r, |r| <= log(2) / 2, and
+ * e^r - 1 = 2 r / (2 - r + r^2 P(r^2)), P(z) = (sqrt z coth(sqrt z / 2) - 2) / z:
+ * minimax of degree 4 on [0, 0.1204], which leaves an error of 2^-61. */
+SC_FORMULA scaled exp_scaled(number x, number low) {
+    const number shifted = x * 0x1.71547652b82fep+0 + SC_ROUNDER, k = shifted - SC_ROUNDER;
+    const number top = x - k * LOG2_HIGH, rest = k * LOG2_LOW - low;
+    const number r = top - rest, error = (top - r) - rest, z = r * r;
+    const number zp =
+        z * (0x1.555555555552dp-3 +
+             z * (-0x1.6c16c16bd98c9p-9 +
+                  z * (0x1.1566aabf1c9ffp-14 + z * (-0x1.bbd3a72097c0cp-20 + z * 0x1.63475fa116874p-25))));
+    const number divisor = 2 - r + zp;
+    const pair u = divide_pairs((pair){2 * r, same(0)}, (pair){divisor, (2 - divisor - r) + zp});
+    const pair sum = fast_sum(same(1), u.high);
+    return (scaled){fast_sum(sum.high, sum.low + (u.low + (error + error * r))),
+                    (integer)(bits_of(shifted) - bits_of(same(SC_ROUNDER)))};
+}
+
+/* (constant + factor e) / (1 + e) */
+SC_INLINE number ratio_of(pair e, number constant, number factor) {
+    const pair top = add_pairs((pair){constant, same(0)}, (pair){e.high * factor, e.low * factor});
+    const pair quotient = divide_pairs(top, add_pairs((pair){same(1), same(0)}, e));
+    return quotient.high + quotient.low;
+}
+
+/* 2/3 over the natural logarithm of the base, and the logarithm of 2 in it. The first high part has 26 bits,
+ * the second 42. */
+typedef struct base {
+    double scale, scale_low, two, two_low;
+} base;
+
+static const base natural = {0x1.555555p-1, 0x1.5555555555555p-27, LOG2_HIGH, LOG2_LOW};
+static const base binary = {0x1.ec709d8p-1, 0x1.0e80ff5d27f05p-27, 1, 0};
+static const base decimal = {0x1.287a76p-2, 0x1.b7a1af66378e8p-29, 0x1.34413509f78p-2, 0x1.fef311f12b358p-46};
+
+/* sqrt 1/2 */
+#define LEAST_MANTISSA 0x1.6a09e667f3bcdp-1
+
+/* The logarithm of 2^k m, m in [sqrt 1/2, sqrt 2), s = (m - 1) / (m + 1):
+ * log m = 2/3 s (3 + s^2 + s^4 Q(s^2)), Q(z) = (3 atanh(sqrt z) / sqrt z - 3 - z) / z^2:
+ * minimax of degree 6 on [0, 0.02944], which leaves an error of 2^-66. */
+SC_INLINE pair log_of(number m, number k, const base *to) {
+    const number f = m - 1, divisor = m + 1, d = head(divisor), inverse = 1 / divisor;
+    const number s = head(f * inverse), s_low = ((f - s * d) - s * (m - (d - 1))) * inverse;
+    const number root = s + s_low, high_square = s * s, low_square = s_low * (root + s);
+    const number z = high_square + low_square;
+    const number q =
+        0x1.3333333333464p-1 +
+        z * (0x1.b6db6db683bfbp-2 +
+             z * (0x1.555555a20db6p-2 +
+                  z * (0x1.1745af6a16f35p-2 +
+                       z * (0x1.d8ae624398216p-3 + z * (0x1.973fd8a8bafc3p-3 + z * 0x1.956441f5513bfp-3)))));
+    const number tail = low_square + z * z * q;
+    const number t = head(3 + high_square + tail), t_low = tail - ((t - 3) - high_square);
+    const number top = s * t, rest = s_low * t + root * t_low;
+    const number high = head(top + rest), low = rest - (high - top);
+    const pair log = fast_sum(k * to->two, high * to->scale);
+    return (pair){log.high, log.low + ((low * to->scale + (top + rest) * to->scale_low) + k * to->two_low)};
+}
+
+/* Cody and Waite's reduction of k pi/2 + rest, with pi/2 in three parts (33, 33 and 53 bits): products with up to 20 bits are
+ * exact, and the rest is known to 2^-98. */
+SC_INLINE pair reduce_roughly(number x, number k) {
+    const pair top = exact_sum(x - k * 0x1.921fb544p+0, -(k * 0x1.0b4611a6p-34));
+    return fast_sum(top.high, top.low - k * 0x1.3198a2e037073p-69);
+}
+
+/* sin(r + low) = r + r^3 S(r^2) + low cos r, S(z) = (sin(sqrt z) - sqrt z) / z^(3/2): minimax of degree 5 on
+ * [0, (pi/4)^2], error 2^-57 of the value. */
+SC_INLINE pair sine(pair r) {
+    const number z = r.high * r.high;
+    const number s =
+        -0x1.5555555555549p-3 +
+        z * (0x1.111111110f87bp-7 +
+             z * (-0x1.a01a019c119d2p-13 +
+                  z * (0x1.71de3577b7999p-19 + z * (-0x1.ae5e663a7de6bp-26 + z * 0x1.5d9300d9b819dp-33))));
+    return fast_sum(r.high, r.high * z * s + (r.low - 0.5 * z * r.low));
+}
+
+/* cos(r + low) = 1 - r^2/2 + r^4 C(r^2) - low sin r, C(z) = (cos(sqrt z) - 1 + z/2) / z^2: minimax of degree
+ * 5 on [0, (pi/4)^2], error 2^-59. */
+SC_INLINE pair cosine(pair r) {
+    const number z = r.high * r.high;
+    const number c =
+        0x1.555555555554cp-5 +
+        z * (-0x1.6c16c16c1517ep-10 +
+             z * (0x1.a01a019cb1baep-16 +
+                  z * (-0x1.27e4f809ee0bdp-22 + z * (0x1.1ee9ebe726b98p-29 - z * 0x1.8fae9b5049e9ep-37))));
+    const pair exact = square(r.high), sum = fast_sum(same(1), -0.5 * exact.high);
+    return fast_sum(sum.high, sum.low + (z * z * c - 0.5 * exact.low - r.high * r.low));
+}
+
+#endif

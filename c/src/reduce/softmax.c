@@ -1,0 +1,298 @@
+/*
+ * softmax and log_softmax of float32, four elements at a time: the maximum of a row; e^(x - maximum) of each element, and their
+ * sum; shares of it. A row stays in a cache between these steps.
+ */
+#include "functions/functions.h"
+#include "functions/pair.h"
+#include "reduce/direct.h"
+#include "shape/odometer.h"
+#include "shape/pieces.h"
+
+/* RUN: of a row, so many elements are taken at a time. FEW: so many powers are added up in float32, and such sums in float64.
+ * STRIP lanes are taken down all positions. */
+enum { LANES = 4, RUN = 4096, FEW = 4, STRIP = 64 };
+typedef float floats __attribute__((vector_size(16)));
+typedef uint32_t words __attribute__((vector_size(16)));
+typedef float half __attribute__((vector_size(8)));
+typedef double doubles __attribute__((vector_size(16)));
+
+/* Powers are kept times 2^64 until they are divided by their sum, so that none is subnormal before. */
+#define UNIT 0x1p64f
+
+SC_INLINE floats all(float x) {
+    return (floats){x, x, x, x};
+}
+
+SC_INLINE floats load(const float *from) {
+    floats x;
+    memcpy(&x, from, sizeof x);
+    return x;
+}
+
+SC_INLINE void store(float *to, floats x) {
+    memcpy(to, &x, sizeof x);
+}
+
+/* Of a nan and a number the first. */
+SC_INLINE floats larger(floats a, floats b) {
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_pmax_f32x4(a, b);
+#else
+    const words second = (words)(a < b);
+    return (floats)((second & (words)b) | (~second & (words)a));
+#endif
+}
+
+/* UNIT e^x for x <= 0, to 1.3 units of 2^-24 of the value: x = k log 2 + r, |r| <= log(2) / 2, e^r = 1 + r + r^2 Q(r), Q
+ * minimax of degree 4, error 2^-28. From -191 log 2 on the bits of the scale are those of 0: what is as small as a masked
+ * element never becomes a subnormal number, which costs a processor a hundred steps. */
+SC_INLINE floats power(floats given) {
+    const floats x = larger(given, all(-132.4f));
+    const floats shifted = x * 0x1.715476p+0f + 0x1.8p23f, k = shifted - 0x1.8p23f;
+    const floats r = (x - k * 0x1.62ep-1f) - k * 0x1.0bfbe8p-15f;
+    const floats q = 0x1.fffffcp-2f +
+                     r * (0x1.555492p-3f + r * (0x1.5558f2p-5f + r * (0x1.123a1p-7f + r * 0x1.6a241p-10f)));
+    const floats scale = (floats)(((words)shifted << 23) + (words)all(UNIT));
+    return scale + scale * (r + r * r * q);
+}
+
+SC_INLINE doubles widened(const float *from) {
+    half narrow;
+    memcpy(&narrow, from, sizeof narrow);
+    return __builtin_convertvector(narrow, doubles);
+}
+
+/* Four lanes of float64. */
+typedef struct wide {
+    doubles low, high;
+} wide;
+
+SC_INLINE wide widen(floats x) {
+    float narrow[LANES];
+    store(narrow, x);
+    return (wide){widened(narrow), widened(narrow + 2)};
+}
+
+SC_INLINE wide load_wide(const double *from) {
+    wide x;
+    memcpy(&x, from, sizeof x);
+    return x;
+}
+
+SC_INLINE wide repeated(double x) {
+    return (wide){{x, x}, {x, x}};
+}
+
+SC_INLINE wide add(wide a, wide b) {
+    return (wide){a.low + b.low, a.high + b.high};
+}
+
+SC_INLINE double sum_of(wide x) {
+    const doubles sum = x.low + x.high;
+    return sum[0] + sum[1];
+}
+
+SC_INLINE floats less(floats given, wide logarithms) {
+    const wide x = widen(given);
+    const half parts[] = {__builtin_convertvector(x.low - logarithms.low, half),
+                          __builtin_convertvector(x.high - logarithms.high, half)};
+    return load((const float *)parts);
+}
+
+/* What becomes of a sum: what each power is multiplied by, or what is subtracted of its logarithm. */
+SC_INLINE double factor_of(double sum, int logarithm) {
+    return logarithm ? sc_log(sum / (double)UNIT) : 1 / sum;
+}
+
+/* ---- elements of a row side by side ---- */
+
+static floats largest_of(floats most, const float *in, ptrdiff_t count) {
+    floats others[] = {most, most, most};
+    ptrdiff_t i = 0;
+    for (; i + 4 * LANES <= count; i += 4 * LANES) {
+        most = larger(most, load(in + i));
+        for (int k = 0; k < 3; k++) others[k] = larger(others[k], load(in + i + (k + 1) * LANES));
+    }
+    for (; i < count; i += LANES) most = larger(most, load(in + i));
+    return larger(larger(most, others[0]), larger(others[1], others[2]));
+}
+
+/* The sum of powers, which softmax keeps. A logarithm near 0 needs what a sum of float32 loses. */
+static double powers_of(const float *in, float *out, ptrdiff_t count, floats most, int logarithm) {
+    floats sum = all(0);
+    wide exact = repeated(0);
+    for (ptrdiff_t i = 0; i < count; i += LANES) {
+        const floats x = power(load(in + i) - most);
+        sum += x;
+        if (!logarithm) {
+            store(out + i, x);
+            if ((i + LANES) % (FEW * LANES) != 0) continue;
+        }
+        exact = add(exact, widen(sum));
+        sum = all(0);
+    }
+    return sum_of(add(exact, widen(sum)));
+}
+
+static void shares_of(const float *in, float *out, ptrdiff_t count, floats most, double factor,
+                      int logarithm) {
+    const wide shift = repeated(factor);
+    const floats scale = all((float)factor);
+    for (ptrdiff_t i = 0; i < count; i += LANES)
+        store(out + i, logarithm ? less(load(in + i) - most, shift) : load(out + i) * scale);
+}
+
+/* The last lanes of a vector, of fewer than it has. */
+SC_INLINE floats load_few(const float *from, ptrdiff_t count) {
+    floats x = all(-__builtin_inff());
+    x[3] = from[count - 1];
+    if (count > 1) x[2] = from[count - 2];
+    if (count > 2) x[1] = from[count - 3];
+    return x;
+}
+
+SC_INLINE void store_few(float *to, floats x, ptrdiff_t count) {
+    to[count - 1] = x[3];
+    if (count > 1) to[count - 2] = x[2];
+    if (count > 2) to[count - 3] = x[1];
+}
+
+/* Elements behind whole vectors are the last ones of a vector that begins before them, or that holds nothing else. */
+static void take_row(const float *in, float *out, int64_t columns, int logarithm) {
+    static const uint32_t masks[2 * LANES] = {0, 0, 0, 0, UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX};
+    const ptrdiff_t run = sc_piece(RUN), rest = sc_at_most(LANES, columns % LANES);
+    const int64_t whole = columns - rest;
+    const float *from = in;
+    float *to = out;
+    ptrdiff_t count;
+    floats most = all(-__builtin_inff()), last = most, mask;
+    for (int64_t left = whole; left > 0; left -= count, from += count)
+        most = largest_of(most, from, count = sc_at_most(run, left));
+    if (rest > 0) last = whole > 0 ? load(from + rest - LANES) : load_few(in, rest);
+    most = larger(most, last);
+    most = larger(most, __builtin_shufflevector(most, most, 2, 3, 0, 1));
+    most = larger(most, __builtin_shufflevector(most, most, 1, 0, 3, 2));
+
+    const floats powers = power(last - most);
+    memcpy(&mask, masks + rest, sizeof mask);
+    double sum = sum_of(widen((floats)((words)powers & (words)mask)));
+    from = in;
+    for (int64_t left = whole; left > 0; left -= count, from += count, to += count)
+        sum += powers_of(from, to, count = sc_at_most(run, left), most, logarithm);
+
+    const double factor = factor_of(sum, logarithm);
+    from = in, to = out;
+    for (int64_t left = whole; left > 0; left -= count, from += count, to += count)
+        shares_of(from, to, count = sc_at_most(run, left), most, factor, logarithm);
+    if (rest == 0) return;
+    const floats shares = logarithm ? less(last - most, repeated(factor)) : powers * (float)factor;
+    if (whole > 0)
+        store(to + rest - LANES, shares);
+    else
+        store_few(out, shares, rest);
+}
+
+/* ---- lanes side by side, their positions `row` bytes apart ---- */
+
+SC_INLINE float *at(char *row, ptrdiff_t l) {
+    return (float *)(void *)row + l;
+}
+
+static void take_lanes(char *in, ptrdiff_t in_row, char *out, ptrdiff_t out_row, int64_t positions,
+                       ptrdiff_t width, int logarithm) {
+    float most[STRIP], sums[STRIP] = {0};
+    double factors[STRIP] = {0};
+    for (ptrdiff_t l = 0; l < STRIP; l++) most[l] = -__builtin_inff();
+    char *from = in, *to = out;
+    for (int64_t p = 0; p < positions; p++, from += in_row)
+        for (ptrdiff_t l = 0; l < width; l += LANES)
+            store(most + l, larger(load(most + l), load(at(from, l))));
+
+    from = in;
+    for (int64_t p = 0; p < positions; p++, from += in_row, to += out_row) {
+        for (ptrdiff_t l = 0; l < width; l += LANES) {
+            const floats x = power(load(at(from, l)) - load(most + l));
+            if (logarithm) {
+                const wide sum = add(load_wide(factors + l), widen(x));
+                memcpy(factors + l, &sum, sizeof sum);
+            } else {
+                store(at(to, l), x);
+                store(sums + l, load(sums + l) + x);
+            }
+        }
+        if (logarithm || ((p + 1) % FEW != 0 && p + 1 < positions)) continue;
+        for (ptrdiff_t l = 0; l < width; l++) {
+            factors[l] += (double)sums[l];
+            sums[l] = 0;
+        }
+    }
+    for (ptrdiff_t l = 0; l < width; l++) {
+        factors[l] = factor_of(factors[l], logarithm);
+        sums[l] = (float)factors[l];
+    }
+
+    from = in, to = out;
+    for (int64_t p = 0; p < positions; p++, from += in_row, to += out_row)
+        for (ptrdiff_t l = 0; l < width; l += LANES)
+            store(at(to, l), logarithm ? less(load(at(from, l)) - load(most + l), load_wide(factors + l))
+                                       : load(at(to, l)) * load(sums + l));
+}
+
+/* Strips of lanes; the last ones some of them once more, so that all are whole vectors. */
+static void take_strips(char *in, ptrdiff_t in_row, char *out, ptrdiff_t out_row, int64_t positions,
+                        int64_t lanes, int logarithm) {
+    for (int64_t l = 0; l < lanes;) {
+        const ptrdiff_t left = sc_at_most(STRIP, lanes - l);
+        const ptrdiff_t width = left < LANES ? LANES : left - left % LANES;
+        if (left < LANES) l = lanes - LANES;
+        const ptrdiff_t first = sc_bytes(l, (ptrdiff_t)sizeof(float));
+        take_lanes(in + first, in_row, out + first, out_row, positions, width, logarithm);
+        l += width;
+    }
+}
+
+/* ---- the whole ---- */
+
+/* What a step leads from: the input, the result. Strides in bytes. */
+typedef struct layout {
+    int64_t lanes, positions;
+    ptrdiff_t lane[2], position[2];
+} layout;
+
+static void take(const layout *l, char *in, char *out, int logarithm) {
+    if (l->position[0] != (ptrdiff_t)sizeof(float) || l->position[1] != l->position[0]) {
+        take_strips(in, l->position[0], out, l->position[1], l->positions, l->lanes, logarithm);
+        return;
+    }
+    for (int64_t r = 0; r < l->lanes; r++, in += l->lane[0], out += l->lane[1])
+        take_row((const float *)(void *)in, (float *)(void *)out, l->positions, logarithm);
+}
+
+int sc_softmax_floats(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result) {
+    const sc_loop *kept = &plan->kept, *along = &plan->reduced;
+    const int logarithm = plan->op == SC_REDUCE_log_softmax, outer = kept->rank > 0 ? kept->rank - 1 : 0;
+    if (!(logarithm || plan->op == SC_REDUCE_softmax) || along->rank != 1) return 0;
+    if (input->dtype != SC_float32 || plan->dtype != SC_float32) return 0;
+    const ptrdiff_t size = sizeof(float);
+    layout l = {.lanes = 1, .positions = along->extent[0]};
+    ptrdiff_t step[2][SC_MAX_RANK];
+    for (int k = 0; k < 2; k++) {
+        l.position[k] = sc_bytes(along->stride[k][0], size);
+        l.lane[k] = kept->rank > 0 ? sc_bytes(kept->stride[k][outer], size) : 0;
+        sc_index_steps(outer, kept->extent, kept->stride[k], size, step[k]);
+    }
+    if (kept->rank > 0) l.lanes = kept->extent[outer];
+    const int rows = l.position[0] == size && l.position[1] == size;
+    if (!rows && (l.lane[0] != size || l.lane[1] != size || l.lanes < LANES)) return 0;
+
+    int64_t index[SC_MAX_RANK] = {0};
+    char *in = input->data, *out = result->data;
+    for (int32_t axis = 0; axis >= 0;) {
+        take(&l, in, out, logarithm);
+        axis = sc_next_index(outer, kept->extent, index);
+        if (axis < 0) break;
+        in += step[0][axis];
+        out += step[1][axis];
+    }
+    return 1;
+}
