@@ -1205,5 +1205,6 @@ export const notebook = {
   label: "The shapes that met",
   unread: "Not read, because that would run it again: {names}.",
   "shapes-only": "shapecast read the shapes only",
+  open: "Open in shapecast",
   hide: "Hide",
 };

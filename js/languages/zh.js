@@ -1104,5 +1104,6 @@ export const notebook = {
   label: "相遇的形状",
   unread: "未读取，因为那样会再运行一次：{names}。",
   "shapes-only": "shapecast 只读取了形状",
+  open: "在 shapecast 中打开",
   hide: "隐藏",
 };

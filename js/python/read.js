@@ -11,6 +11,7 @@ import { perform } from "./program.js";
 import { worldOfPrograms } from "./provided/frameworks.js";
 import { messageOf } from "./provided/messages-reader.js";
 import { say } from "./say.js";
+import { dialectNamed } from "./syntax/dialect.js";
 import { partOf } from "./values/parts.js";
 import { ATTRIBUTE } from "./values/protocol.js";
 
@@ -57,20 +58,6 @@ function bareFunctions(asks, dialect) {
   return Object.fromEntries(found.filter(([, value]) => value != null));
 }
 
-/** How a text names the modules of one framework. */
-const MODULES = {
-  pytorch: /(?<![\w.])(?:torch|nn|F)\./,
-  numpy: /(?<![\w.])(?:np|numpy)\./,
-  tensorflow: /(?<![\w.])(?:tf|keras)\./,
-  jax: /(?<![\w.])(?:jnp|jax)\./,
-};
-
-/** The framework whose arrays are asked for: the one that the text names, else the reader's. */
-function dialectOf(text, dialect) {
-  const named = Object.keys(MODULES).filter((name) => MODULES[name].test(text));
-  return named.length === 1 ? named[0] : dialect;
-}
-
 /** As what code was taken: what it leaves open, or what its comments told. */
 function saidOf(asks, commented) {
   if (asks.length > 0) return say("code.asks", { names: asks.map((name) => `\`${name}\``).join(", ") });
@@ -82,7 +69,7 @@ function saidOf(asks, commented) {
 
 /** Runs code with shapes alone: what there is to draw of it, and what stands in its way. */
 function readCode(text, given, tries = true) {
-  const options = { ...given, dialect: dialectOf(text, given.dialect) };
+  const options = { ...given, dialect: dialectNamed(text) ?? given.dialect };
   /** Shapes that the text tells of what is asked for: behind it, and in comments. */
   const [noted, commented] = [{}, {}];
   const run = (source) => {

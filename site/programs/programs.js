@@ -7,6 +7,13 @@ const program = (...lines) => `${lines.join("\n")}\n`;
 /** What a page shows at first. */
 export const FIRST_PROGRAM = "shares";
 
+/** What comes of it, so that its message has its place before anything has run. */
+export const FIRST_ERROR = {
+  pythonType: "RuntimeError",
+  message: "The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1",
+  line: 6,
+};
+
 /** @type {Record<string, Program[]>} */
 export const groups = {
   basics: [

@@ -16,7 +16,7 @@ import { stepName } from "./step-names.js";
 const NO_NUMPY = "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.";
 
 /** What is made like a tensor, and not of its values. */
-const APART = /^(?:data|detach|tensor|item|tolist|.*_like|new_.*)$/;
+const APART = /^(?:data|detach|tensor|.*_like|new_.*)$/;
 const CHANGES = /[^_]_$/;
 
 /** A printed tensor with one more word at its end, on a line of its own where it would be too long. */

@@ -71,6 +71,10 @@ const power = (base, [exponent]) => {
   return step("pow", isNumber(exponent) ? 0 : 1);
 };
 
+const remainder = (left, [right]) => (isNumber(left) ? null : step("remainder", isNumber(right) ? 0 : 1));
+
+const clamp = (_, rest) => step("clamp", rest.some(isTensor) ? 0 : 1);
+
 /** By the ranks of both. */
 const PRODUCTS = { "2,2": step("mm"), "2,1": step("mv"), "1,1": step("dot"), "1,2": "SqueezeBackward4" };
 
@@ -122,7 +126,7 @@ const DECIDED = {
   },
   "*": () => step("mul"),
   "/": (left) => step(isNumber(left) ? "mul" : "div"),
-  "%": (left, [right]) => (isNumber(left) ? null : step("remainder", isNumber(right) ? 0 : 1)),
+  "%": remainder,
   "**": power,
   "//": () => "NotImplemented",
   "@": product,
@@ -130,7 +134,7 @@ const DECIDED = {
   "[]=": () => "CopySlices",
   pow: power,
   float_power: power,
-  remainder: (left, [right]) => (isNumber(left) ? null : step("remainder", isNumber(right) ? 0 : 1)),
+  remainder,
   matmul: product,
   linear,
   sum: byAxis("sum"),
@@ -139,8 +143,8 @@ const DECIDED = {
   prod: byAxis("prod"),
   max: extreme("max"),
   min: extreme("min"),
-  clamp: (_, rest) => step("clamp", rest.some(isTensor) ? 0 : 1),
-  clip: (_, rest) => step("clamp", rest.some(isTensor) ? 0 : 1),
+  clamp,
+  clip: clamp,
   squeeze: (_, [axis]) => step("squeeze", axis === undefined ? 0 : isNumber(axis) ? 1 : 2),
   reshape: reshaped,
   reshape_as: reshaped,

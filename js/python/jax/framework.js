@@ -15,7 +15,7 @@ export const raiseText = (message) => raise(TYPE_ERRORS.test(message) ? "TypeErr
 /** Sizes that are asked for go into messages as a tuple. */
 const asTuple = (message) =>
   message.replace(
-    /^(can only specify.{0,200}got |cannot reshape.{0,200} into shape )\[([^\]]{0,400})\]/,
+    /^(can only specify[^[]{0,200}got |cannot reshape[^[]{0,200} into shape )\[([^\]]{0,400})\]/,
     "$1($2)",
   );
 

@@ -25,3 +25,14 @@ export function dialectOf(statements) {
   });
   return named ?? imported;
 }
+
+const SPOKEN = new RegExp(
+  `(?<![\\w.])(${[...Object.keys(MODULES), ...Object.keys(USUAL)].join("|")})\\.`,
+  "g",
+);
+
+/** The same of a text that need not be a program: the one framework that it names, null where it names none or two. */
+export function dialectNamed(text) {
+  const named = new Set(Array.from(text.matchAll(SPOKEN), ([, name]) => MODULES[name] ?? USUAL[name]));
+  return named.size === 1 ? [...named][0] : null;
+}

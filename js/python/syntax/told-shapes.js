@@ -37,11 +37,12 @@ function sizesIn(bracket, text) {
 
 const without = (text, pattern) => text.replace(pattern, "").trimEnd();
 
-/** The names that a text ends with, the last first. */
+/** The names that a text ends with, the last first; null where it has nothing but words that stand behind names. */
 function namesBefore(text) {
   let rest = text.trimEnd();
   for (let shorter = without(rest, BETWEEN); shorter !== rest; shorter = without(rest, BETWEEN))
     rest = shorter;
+  if (rest === "") return null;
   const names = [];
   for (let name = NAME.exec(rest); name !== null; name = NAME.exec(rest)) {
     names.push(name[0]);
@@ -85,8 +86,7 @@ export function commentedShapes(source, asks) {
       const before = parts.comment.slice(after, match.index).trim();
       after = match.index + match[0].length;
       if (sizes === null) continue;
-      const names = namesBefore(before);
-      if (names.length === 0 && namesBefore(`x ${before}`).length > 0) names.push(assigned(parts.code));
+      const names = namesBefore(before) ?? [assigned(parts.code)];
       for (const name of names) if (asks.includes(name)) told.set(name, [...(told.get(name) ?? []), sizes]);
     }
   }

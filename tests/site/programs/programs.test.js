@@ -5,7 +5,13 @@ import test from "node:test";
 import sentences from "../../../build/generated/sentences/programs.js";
 import { languages } from "../../../js/languages/languages.js";
 import { runProgram } from "../../../site/play/work/run-program.js";
-import { FIRST_PROGRAM, groups, programNamed, programs } from "../../../site/programs/programs.js";
+import {
+  FIRST_ERROR,
+  FIRST_PROGRAM,
+  groups,
+  programNamed,
+  programs,
+} from "../../../site/programs/programs.js";
 
 const runs = ({ source, mode = "values" }) => runProgram(source, { lang: "en", mode });
 
@@ -16,6 +22,15 @@ test("every group and program has its title", () => {
     for (const id of ids) assert.ok(sentences[language][id], `${language}: ${id}`);
   assert.ok(programNamed(FIRST_PROGRAM));
   assert.equal(programNamed("no such"), null);
+});
+
+test("the first program comes to what the page says before it has run", () => {
+  const program = programNamed(FIRST_PROGRAM);
+  assert.ok(program);
+  for (const lang of languages) {
+    const { pythonType, message, line } = runProgram(program.source, { lang, mode: "values" }).error;
+    assert.deepEqual({ pythonType, message, line }, FIRST_ERROR);
+  }
 });
 
 test("what should fail fails and can be mended; the rest runs", () => {
