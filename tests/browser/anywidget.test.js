@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { parseHash } from "../../site/scripts/hash.js";
 import { browserTest, launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
 
@@ -61,6 +62,21 @@ browserTest("an output draws what failed, with its fix, in place of the text", a
     assert.deepEqual(await page.locator("tbody th").allInnerTexts(), ["x", "sums", "x / sums"]);
     await page.getByRole("button", { name: "Hide" }).click();
     assert.equal(await page.locator(".output table").count(), 0);
+  });
+});
+
+browserTest("what failed leads to the site where that is known, with the same operation", async () => {
+  const site = "https://example.org/shapecast/";
+  const partial = { ...FAILS, shapes: [[4, 3], null], unread: [1] };
+  const given = [{ met: [FAILS], site, lang: "zh" }, { met: [FAILS] }, { met: [partial], site }];
+  await withPage(given.map(output).join(""), async (page) => {
+    await page.waitForFunction(() => document.querySelectorAll(".output > div > div").length === 3);
+    const links = page.locator(".meeting a");
+    assert.equal(await links.count(), 1);
+    const { origin, pathname, hash } = new URL(await links.evaluate((link) => link.href));
+    assert.equal(origin + pathname, `${site}zh/`);
+    const { expr, dialect, unread } = parseHash(hash);
+    assert.deepEqual({ expr, dialect, unread }, { expr: "(4, 3) / (4,)", dialect: "pytorch", unread: [] });
   });
 });
 

@@ -18,6 +18,7 @@ import { say as sayOfViews } from "../views/explanations/words.js";
 import { styles as laterStyles } from "../views/parts/einsum-and-in-place.js";
 import { captionedSteps } from "../words/captions.js";
 import { speaker } from "../words/messages.js";
+import { siteLink } from "./site-link.js";
 import { panelStyles } from "./styles.js";
 
 const say = speaker(/** @type {Record<string, Record<string, string>>} */ (sentences));
@@ -44,7 +45,7 @@ function adviceTemplate({ advice }, { language, copied, copy }) {
 /** @param {import("./met.js").Drawn} drawn @param {any} around */
 function panelTemplate(drawn, around) {
   const { plan, names } = drawn;
-  const { language, dark, hide } = around;
+  const { language, dark, site, hide } = around;
   const scene = buildScene(plan, { names });
   const steps = captionedSteps(scene);
   const moment = /** @type {import("../words/captions.js").CaptionedMoment} */ (
@@ -59,6 +60,10 @@ function panelTemplate(drawn, around) {
     last: steps.length - 1,
     hand: null,
   };
+  const link = siteLink(site, drawn, language);
+  const open = link
+    ? html`<a href=${link} target="_blank" rel="noopener">${say(language, "open")}</a>`
+    : nothing;
   const doubt = plan.ok ? html`<strong>${sayOfViews(language, "doubt.title")}</strong> ` : nothing;
   return html`
     <span class="probe"></span>
@@ -70,7 +75,7 @@ function panelTemplate(drawn, around) {
         ${unreadTemplate(drawn, language)}
         ${adviceTemplate(drawn, around)}
       </div>
-      <p class="foot"><span>${say(language, "shapes-only")}</span>${
+      <p class="foot"><span>${say(language, "shapes-only")}</span>${open}${
         isExported() ? nothing : html`<button type="button" @click=${hide}>${say(language, "hide")}</button>`
       }</p>
     </div>`;
@@ -78,10 +83,10 @@ function panelTemplate(drawn, around) {
 
 /**
  * Draws what met into an element. @param {HTMLElement} home @param {import("./met.js").Drawn} drawn
- * @param {{ lang?: string | null, theme?: string | null }} asked
+ * @param {{ lang?: string | null, theme?: string | null, site?: string | null }} asked  site: where the site begins, if that is known
  * @returns {() => void} takes it away
  */
-export function drawPanel(home, drawn, { lang = null, theme = null }) {
+export function drawPanel(home, drawn, { lang = null, theme = null, site = null }) {
   registerLengths();
   const host = document.createElement("div");
   const root = host.attachShadow({ mode: "open" });
@@ -98,7 +103,7 @@ export function drawPanel(home, drawn, { lang = null, theme = null }) {
     const language = lang ? languageOf(lang) : languageAround(home);
     const own = theme === "light" || theme === "dark" ? theme : null;
     const dark = (own ?? themeAround(host, root.querySelector(".probe"))) === "dark";
-    render(panelTemplate(drawn, { language, dark, copied, copy, hide: end }), root);
+    render(panelTemplate(drawn, { language, dark, site, copied, copy, hide: end }), root);
   }
   const stop = onPageChange(draw);
   function end() {

@@ -62,7 +62,7 @@ function drawFigure(model, el, drawn) {
 function drawAll(model, el) {
   const text = (/** @type {string} */ name) => /** @type {string | null} */ (model.get(name) ?? null);
   const met = /** @type {import("../anywidget.d.ts").Met[] | null} */ (model.get("met")) ?? [];
-  const asked = { lang: text("lang"), theme: text("theme") };
+  const asked = { lang: text("lang"), theme: text("theme"), site: text("site") };
   if (met.length === 0) return [drawFigure(model, el, null)];
   return met.flatMap((one) => {
     const drawn = tryDrawn(one);

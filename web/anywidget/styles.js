@@ -85,7 +85,7 @@ export const panelStyles = css`
     color: var(--ink);
     cursor: pointer;
   }
-  .meeting button:focus-visible {
+  .meeting :is(a, button):focus-visible {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
@@ -111,13 +111,14 @@ export const panelStyles = css`
     flex: 1;
     padding: 8px 0;
   }
-  .meeting .foot button {
+  .meeting .foot :is(a, button) {
     min-height: 36px;
     padding: 0 4px;
     border: 0;
     background: none;
     color: inherit;
-    font-size: inherit;
+    font: 500 1em / 36px var(--sans);
+    white-space: nowrap;
     text-decoration: underline;
     text-underline-offset: 3px;
   }

@@ -11,6 +11,14 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 cpSync("web/notebook", target, { recursive: true, filter: (path) => !path.includes("__pycache__") });
 copyFileSync("LICENSE", join(target, "LICENSE"));
+if (process.env.SITE_URL) {
+  const address = join(target, "shapecast/address.py");
+  const site = JSON.stringify(`${process.env.SITE_URL.replace(/\/$/, "")}/`);
+  writeFileSync(
+    address,
+    readFileSync(address, "utf8").replace("SITE = None", () => `SITE = ${site}`),
+  );
+}
 // Its map stays behind: a notebook hands the module on as a text, without an address.
 const text = readFileSync(join("dist", MODULE), "utf8");
 writeFileSync(join(target, "shapecast", MODULE), text.slice(0, text.lastIndexOf(MAP)));

@@ -67,7 +67,8 @@ await bundle({
   ...serverSafe,
   chunkNames: "shared-[hash]",
 });
-// The picture without a page is whole in itself, and the command takes what it needs from the entries, by their names.
+// The picture without a page is whole in itself, with the small engine for the numbers of cells that move; the command takes what
+// it needs from the entries, by their names.
 await bundle({ maps: true, entryPoints: ["web/figure.js"], outfile: "dist/figure.js", ...serverSafe });
 // One classic script with all of the element inside: nothing is loaded later, so that it runs from a disk as well. It is read alike
 // in a page of any encoding.

@@ -3,6 +3,7 @@ seldom meant."""
 
 import ast
 
+from .address import SITE
 from .arrays import framework_of, shape_of
 from .figure import Figure, put_out
 from .operations import SIGNS
@@ -107,6 +108,6 @@ class Doubts:
         self.met.clear()
         if met and result.success:
             try:
-                put_out(Figure({"met": met}, ""))
+                put_out(Figure({"met": met, "site": SITE}, ""))
             except Exception:
                 pass

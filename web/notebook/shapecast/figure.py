@@ -10,6 +10,7 @@ import json
 import os
 from importlib import resources
 
+from .address import SITE
 from .ledger import ledger
 
 MODULE = "shapecast-anywidget.js"
@@ -68,4 +69,4 @@ def put_out(figure):
 
 def figure_of_met(met):
     """The figure of an operation that failed."""
-    return Figure({"met": [met]}, ledger(met["names"], met["shapes"]))
+    return Figure({"met": [met], "site": SITE}, ledger(met["names"], met["shapes"]))
