@@ -18,8 +18,8 @@ export interface FigureOptions {
   /** A step of the walk, as the element counts them; null for the last one, the figure at rest. */
   step?: number | null;
   /**
-   * The whole walk as one file that moves by itself and begins again at its end, without a script: for a README and for
-   * slides. Who asks for less motion sees the last step. `step` is not read.
+   * The whole walk as one file that moves by itself and begins again at its end, its cells too, without a script: for a README
+   * and for slides. Who asks for less motion sees the last step. `step` is not read.
    */
   animated?: boolean | null;
   /**

@@ -2,6 +2,6 @@
 
 import "./words/einsum-and-in-place.js";
 
+export { toSVG } from "./moving/svg.js";
 export { toMarkdown } from "./still/markdown.js";
 export { toText } from "./still/still-figure.js";
-export { toSVG } from "./still/svg.js";

@@ -13,9 +13,9 @@ const APPEAR = 400;
 const STRETCH = [0, 700, 1000, 1200];
 const MEET = 700;
 /** Of the time, what comes last is for colours to settle. */
-const SETTLING = 0.15;
+export const SETTLING = 0.15;
 /** Rows set out one after the other, over this share of the time; each takes the rest of it. */
-const STAGGER = 0.36;
+export const STAGGER = 0.36;
 
 const within = (value) => Math.min(1, Math.max(0, value));
 

@@ -43,6 +43,7 @@ browserTest("numbers stay inside their chips at every width", async () => {
       "(64, 1, 128, 1) + (1, 512, 1, 2048)",
     ]) {
       await withPage({ hash: formatHash({ expr }), viewport: { width, height: 800 } }, async (page) => {
+        await page.waitForFunction(() => document.querySelector("shape-cast").hasUpdated);
         const outside = await page.evaluate(() => {
           const chips = [...document.querySelector("shape-cast").shadowRoot.querySelectorAll(".chip")];
           return chips.flatMap((chip) => {

@@ -28,6 +28,8 @@ export class MotionController {
   #watchers = new Set();
   /** Parts of the ledger that are not at rest. @type {Set<Element>} */
   #styled = new Set();
+  /** What they are styled for. @type {import("../../js/scene/motion.js").Motion | null} */
+  #shown = null;
   #calm = mediaQuery("(prefers-reduced-motion: reduce)");
   #paper = mediaQuery("print");
   #ended = () => {};
@@ -77,7 +79,6 @@ export class MotionController {
   #set() {
     this.progress = 0;
     this.#seen = 0;
-    this.#show();
     inNextFrame(this.#tick);
   }
 
@@ -96,11 +97,10 @@ export class MotionController {
     const ended = this.#ended;
     this.#ended = () => {};
     this.#seen = null;
-    if (this.progress < 1) {
-      this.progress = 1;
-      this.#show();
-    }
+    this.progress = 1;
     this.motion = null;
+    // What is about to be drawn anew is not put at rest first.
+    if (!this.#host.isUpdatePending) this.#rest();
     ended();
   };
 
@@ -122,7 +122,9 @@ export class MotionController {
   }
 
   hostUpdated() {
-    if (this.progress < 1 && !this.#host.stepping) this.#show();
+    if (this.#host.saying) return;
+    if (this.progress < 1) this.#show();
+    else this.#rest();
   }
 
   /** Works out what moves; whether anything may. */
@@ -150,11 +152,17 @@ export class MotionController {
     this.#show();
   };
 
+  #rest() {
+    if (this.#shown) this.#show();
+  }
+
   /** Shows the moment; whether all that is to be seen is drawn. */
   #show() {
     const { motion, progress } = this;
-    const moves = motion && progress < 1 && !this.#host.stepping;
-    moveLedger(this.#host.renderRoot, moves ? ledgerStyles(motion, progress) : [], this.#styled);
-    return [...this.#watchers].map((show) => show()).every(Boolean);
+    const shown = this.#host.saying ? null : motion;
+    if (shown !== this.#shown) moveLedger(this.#host.renderRoot, [], this.#styled);
+    this.#shown = shown;
+    if (shown) moveLedger(this.#host.renderRoot, ledgerStyles(shown, progress), this.#styled);
+    return !this.#host.stepping && [...this.#watchers].map((show) => show()).every(Boolean);
   }
 }

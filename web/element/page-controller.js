@@ -11,6 +11,8 @@ export class PageController {
   #asked = null;
   /** @type {(() => void)[]} */
   #stops = [];
+  /** @type {HTMLElement | null} */
+  #shown = null;
 
   /** @param {import("./shape-cast.js").ShapeCastElement} host */
   constructor(host) {
@@ -43,6 +45,20 @@ export class PageController {
     this.#host.near = null;
   }
 
+  /** What shows the colour that the browser writes with. */
+  get #probe() {
+    if (!this.#shown) {
+      this.#shown = Object.assign(document.createElement("span"), { className: "probe" });
+      this.#host.renderRoot.prepend(this.#shown);
+    }
+    return this.#shown;
+  }
+
+  // Before anything is drawn there is little to work out a style of.
+  hostUpdate() {
+    if (!this.isFar) this.findTheme();
+  }
+
   // Asking for a computed style halts for the browser to work it out: only where the answer may be another one.
   findTheme() {
     const host = this.#host;
@@ -51,6 +67,6 @@ export class PageController {
     this.#changed = false;
     this.#asked = theme;
     const own = theme === "light" || theme === "dark" ? theme : null;
-    host.dark = (own ?? themeAround(host, host.renderRoot.querySelector(".probe"))) === "dark";
+    host.dark = (own ?? themeAround(host, this.#probe)) === "dark";
   }
 }

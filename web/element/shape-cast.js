@@ -148,9 +148,14 @@ export class ShapeCastElement extends LitElement {
     return this.#quiz.asking;
   }
 
-  /** Only the caption and the controls show the step yet. */
+  /** The views do not show the step yet. */
   get stepping() {
-    return this.#steps.stepping;
+    return this.#steps.behind > 0;
+  }
+
+  /** Only the caption and the controls show it yet. */
+  get saying() {
+    return this.#steps.behind > 1;
   }
 
   /** The ledger as aligned text; empty while there is nothing to show. */
@@ -167,7 +172,7 @@ export class ShapeCastElement extends LitElement {
     const { plan } = this;
     const asked = { ...this.still, ...options };
     if (!asked.animated) return plan ? toSVG(plan, asked) : "";
-    return import("../still/animated.js").then(({ toAnimatedSVG }) =>
+    return import("../views/parts/cells-and-memory.js").then(({ toAnimatedSVG }) =>
       plan ? toAnimatedSVG(plan, asked) : "",
     );
   }

@@ -9,14 +9,18 @@ const NEAR = 0.05;
 /** How long a step stands while the walk plays by itself, in milliseconds: so long are its words read, and no longer. */
 const READING = 1300;
 
+const LEDGER_AND_VIEWS = 2;
+
 export class StepsController {
-  /** Only the caption and the controls show the step yet. */
-  stepping = false;
+  /** How many of ledger and views do not show the step yet, which the caption and the controls do. */
+  behind = 0;
   #host;
   #scenes;
   #announce;
   #motion;
   #timer = 0;
+  /** What will be behind after the update that is asked for. */
+  #next = 0;
 
   /**
    * @param {import("./shape-cast.js").ShapeCastElement} host @param {import("./scene-controller.js").SceneController} scenes
@@ -50,8 +54,8 @@ export class StepsController {
   /** Is at a step, and plays no longer. */
   moveTo = (step) => {
     this.pause();
-    this.#motion.end();
     this.#go(step);
+    this.#motion.end();
   };
 
   /** Is where the slider was dragged to, also on the way to a step. @param {number} time */
@@ -111,8 +115,9 @@ export class StepsController {
 
   /** A step is said first. The ledger shows it in the next frame and the views after that: no frame has the work of all. */
   sayFirst(stepping) {
-    this.stepping = stepping;
-    if (stepping) inOwnFrame(this.#showAll);
+    this.behind = stepping ? LEDGER_AND_VIEWS : this.#next;
+    this.#next = 0;
+    if (this.behind > 0) inOwnFrame(this.#showMore);
   }
 
   // What cannot be seen does not go on.
@@ -121,16 +126,17 @@ export class StepsController {
   }
 
   hostUpdated() {
-    if (!this.stepping) cancelFrame(this.#showAll);
+    if (this.behind === 0) cancelFrame(this.#showMore);
   }
 
   hostDisconnected() {
-    cancelFrame(this.#showAll);
-    this.stepping = false;
+    cancelFrame(this.#showMore);
+    this.behind = 0;
     this.pause();
   }
 
-  #showAll = () => {
+  #showMore = () => {
+    this.#next = this.behind - 1;
     const host = /** @type {any} */ (this.#host);
     host.requestUpdate();
     host.performUpdate();

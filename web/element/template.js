@@ -27,7 +27,6 @@ const SWALLOWED = "h1, h2, h3, h4, h5, h6, shape-cast";
 
 /** @param {Parts} parts */
 export const elementTemplate = (parts) => html`
-  <span class="probe"></span>
   ${bodyTemplate(parts)}
   ${parts.host.querySelector(SWALLOWED) ? html`<slot></slot>` : nothing}`;
 
@@ -75,16 +74,19 @@ function figureTemplate({ host, language, scenes, steps, motion, views, quiz, ha
   };
   const context = { ...view, plan: reading?.plan, dark: host.dark, shown, keep: views.keep, motion };
   const asked = /** @type {any} */ ({ ...context, quiz });
-  const unlessStepping = (template) => (host.stepping ? noChange : template());
+  const unless = (is) => (template) => (is ? noChange : template());
+  const unlessSaying = unless(host.saying);
+  const unlessStepping = unless(host.stepping);
+  const unlessSaid = unless(host.stepping && !host.saying);
   const ledger = () =>
     folded.has(LEDGER) ? foldedTemplate(LEDGER, language, views.unfold) : stageTemplate(view);
   const tabs = () => tabsTemplate({ offered: viewsFor(scene), shown, language, onChoose: views.choose });
   return html`
-    ${unlessStepping(() => (shown.includes(LEDGER) && !asking ? ledger() : nothing))}
+    ${unlessSaying(() => (shown.includes(LEDGER) && !asking ? ledger() : nothing))}
     ${unlessStepping(() => (quiz.wanted && !problem ? html`<div class="view quiz" part="quiz">${quizView.render(asked)}</div>` : nothing))}
     ${unlessStepping(() => (asking || !tabbed || viewsFor(scene).length === 1 ? nothing : tabs()))}
     ${unlessStepping(() => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: views.unfold })))}
-    ${problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)}
+    ${unlessSaid(() => (problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)))}
     <div class="advice"><slot name="advice"></slot></div>
-    ${asking || controls === "none" ? nothing : controlsTemplate({ ...view, steps: scenes.steps, controls, playing: host.playing, time: motion.stands ? host.time : null, walk: steps })}`;
+    ${unlessSaid(() => (asking || controls === "none" ? nothing : controlsTemplate({ ...view, steps: scenes.steps, controls, playing: host.playing, time: motion.stands ? host.time : null, walk: steps })))}`;
 }

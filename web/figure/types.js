@@ -11,8 +11,8 @@
  * @typedef {{ reach: () => void, keep: (event: Event) => void, template: (language: any) => unknown }} ByHand
  *   reach: somebody points at the sizes, or comes to them by keys · keep: keeps an event for what is still to come · template: the buttons of the size that is held
  * @typedef {import("lit").LitElement & { near: boolean | null, stepping: boolean }} Host
- *   what views know of the element: near: whether it is near the viewport, null until that is known · stepping: only the
- *   caption and the controls show the step yet
+ *   what views know of the element: near: whether it is near the viewport, null until that is known · stepping: the
+ *   views do not show the step yet
  * @typedef {{ progress: number, motion: import("../../js/scene/motion.js").Motion | null, runs: boolean,
  *   watch: (show: () => boolean) => void }} Moving
  *   progress: how far the figure is on its way to its step, 1 at rest · runs: by itself · watch: `show` is called at each moment, and answers

@@ -32,8 +32,7 @@ export function themeAround(element, probe) {
     const paint = rgba(getComputedStyle(node).backgroundColor);
     if (paint[3] > 127) return lightness(paint) < 128 ? "dark" : "light";
   }
-  if (probe) return lightness(rgba(getComputedStyle(probe).color)) > 128 ? "dark" : "light";
-  return mediaQuery("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return probe && lightness(rgba(getComputedStyle(probe).color)) > 128 ? "dark" : "light";
 }
 
 const SETTLING = 400;

@@ -141,7 +141,7 @@ export function sheetOf(plan, options) {
   }
 
   const heightOf = (walked) => Math.max(...walked.map(({ index }) => linesAt(index).length)) * CAPTION_LINE;
-  return { scene, steps, shown, measures, language, draw, at, captionAt, heightOf, file };
+  return { scene, steps, shown, measures, language, draw, write, at, captionAt, heightOf, file };
 }
 
 /** @type {(plan: any, options?: import("../figure.d.ts").FigureOptions) => string} */

@@ -37,6 +37,16 @@ export const beside = css`
       max-width: none;
       margin: 0 var(--pad) 14px;
     }
+    /* Where sizes do not meet there is no result: the framework's words stand in its place, between what is told and the zoom. */
+    .beside:has(> .view > .columns-2) > .stage > .error {
+      grid-area: 1 / 2;
+      place-self: center end;
+      position: relative;
+      z-index: 1;
+      width: calc(50% - 14px - var(--pad) / 2);
+      padding-left: 12px;
+      margin: 52px var(--pad) 92px 0;
+    }
     .beside > .view {
       grid-area: 1 / 2;
       align-self: center;

@@ -132,7 +132,7 @@ export class CellSheets {
   }
 
   hostUpdated() {
-    // Only the caption is at another step: this view is asked again.
+    // The figure is at another step, and this view is asked again.
     if (this.host.stepping) return;
     const holder = this.host.near ? this.host.renderRoot.querySelector(".cells") : null;
     if (holder !== this.observed) {
@@ -162,9 +162,10 @@ export class CellSheets {
     inNextFrame(this.paint);
   }
 
-  // Cells are laid out in one frame and painted in the next: no frame has the work of both.
+  // Cells are laid out in one frame, with their axes, and painted in the next: no frame has the work of both.
   redrawNow = () => {
     this.layOut();
+    this.drawAxes();
     this.placeFocus();
     if (this.onPaper) this.paint();
     else inNextFrame(this.paint);
@@ -225,14 +226,16 @@ export class CellSheets {
     this.placeFocus();
     this.annotations.update();
     // Until what moves can be painted, what was there stays.
-    if (!this.moving.isReady()) return inNextFrame(this.paint);
+    if (!this.moving.isReady(!this.moving.moving.runs)) return inNextFrame(this.paint);
     this.moving.place();
     let cells = 0;
     for (const [i, sheet] of this.sheets.entries()) {
       if (cells > MANY && !this.onPaper) return inNextFrame(this.paint);
       const drawing = this.drawings[i];
       const canvas = /** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas"));
-      if (this.paintCells(canvas, drawing)) cells += drawing.states.length;
+      // What a canvas needs when it is new is dear as well.
+      const dear = this.painted.cells.has(canvas) ? 0 : MANY;
+      if (this.paintCells(canvas, drawing)) cells += dear + drawing.states.length;
       this.highlight(sheet, drawing);
     }
   };

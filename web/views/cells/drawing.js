@@ -57,7 +57,7 @@ export function drawingOf(panel, fit, scene, moment, windowStarts, before) {
 }
 
 /** The numbers in the cells; null where the operation makes none. */
-function textsOf({ operand }, grid, scene) {
+export function textsOf({ operand }, grid, scene) {
   const { codes } = codesOf(scene);
   const numbers =
     operand === null

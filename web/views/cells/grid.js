@@ -20,7 +20,10 @@ const PADS = [0, 4, 6];
 /** Three dots, from the first to the last and the space around them. */
 export const dotsOf = (level) => (level.text ? { step: 5, room: 16 } : { step: 3, room: 10 });
 /** Room for the line and the number of one axis. */
-export const MARGIN = 20;
+const MARGIN = 20;
+/** Room for the number at the beginning of an axis, and the shortest line. */
+const TAG = 19;
+const SHORTEST = 4;
 
 /** From the best to read to the smallest; `text`: numbers stand in the cells. */
 export const LEVELS = [
@@ -222,4 +225,42 @@ export function indexAt(grid, x, y) {
     if (line.depth < GAPS.length) rest[side] -= line.places[slot];
   }
   return index;
+}
+
+/** Three dots where indices of an axis are left out, beside the first of its blocks' cells. */
+export function ellipsesOf({ lines, level, left, top, cellWidth }) {
+  const { step, room } = dotsOf(level);
+  const dots = lines
+    .filter(({ gaps }) => gaps.length > 0)
+    .flatMap((line) => {
+      const places = (across) =>
+        lines.map((other) => {
+          if (other === line) return line.across === across ? line.gaps : line.gaps.map(() => 0);
+          if (other.depth <= line.depth) return [other.across === across ? (other.places[0] ?? 0) : 0];
+          return other.across === across ? other.places : other.list.map(() => 0);
+        });
+      const xs = combinations(places(true), line.across ? left + room / 2 - step : left + cellWidth / 2, add);
+      const ys = combinations(
+        places(false),
+        line.across ? top + level.height / 2 : top + room / 2 - step,
+        add,
+      );
+      return xs.flatMap((x, i) =>
+        [0, step, 2 * step].map((far) => (line.across ? { x: x + far, y: ys[i] } : { x, y: ys[i] + far })),
+      );
+    });
+  return { dots, radius: step * 0.3 };
+}
+
+/** Where the number of an axis stands, and its line as the data of a path: it begins where its blocks do, along its own side. */
+export function markOf({ lines, left, top }, line) {
+  const { across, depth } = line;
+  const start = lines
+    .filter((other) => other.across === across && other.depth >= depth)
+    .reduce((sum, { places }) => sum + (places[0] ?? 0), across ? left : top);
+  const side = (across ? top : left) - MARGIN * depth - MARGIN / 2;
+  const [from, to] = [start + TAG, start + line.length];
+  const drawn = to > from + SHORTEST ? (across ? `M${from} ${side}H${to}` : `M${side} ${from}V${to}`) : "";
+  const [x, y] = across ? [start, side] : [side, start + 8];
+  return { x, y, drawn };
 }

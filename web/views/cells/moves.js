@@ -59,11 +59,21 @@ export function placeOf({ x, y, dx, dy, share }, turn) {
   return { x: x + dx * (1 - gone), y: y + dy * (1 - gone), arrived: gone === 1 };
 }
 
+/** How much of its length a panel gives at most when it tries to be as long as another. */
+const GIVES = 0.4;
+
+/** What each panel gives where it is longer than what it meets. @param {Panel[]} panels @param {number} at  the axis's place */
+export function givesAt(panels, at) {
+  const lengths = panels.map(({ sizes }) => sizes[at]);
+  const least = Math.min(...lengths.filter((size) => size > 1));
+  return lengths.map((size) => Math.min(GIVES, 1 - least / size));
+}
+
 /** The sheets have arrived by then; both numbers stand there for a moment, and the wave begins. */
-const ARRIVED = 0.62;
-const WAVE = 0.7;
+export const ARRIVED = 0.62;
+export const WAVE = 0.7;
 /** How long one result takes to appear. */
-const APPEARS = 0.1;
+export const APPEARS = 0.1;
 
 /** How far the sheets are on their way. */
 export const sheetsAt = (progress) => easeInOut(later(progress, 0, ARRIVED));

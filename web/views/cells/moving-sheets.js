@@ -1,15 +1,13 @@
 // The cells on their way to a step: which panels move, what they are painted from, and the sheets that come to the result.
 
 import { thereAndBack } from "../../../js/scene/motion.js";
-import { sheetsAt } from "./moves.js";
+import { givesAt, sheetsAt } from "./moves.js";
 import { cleared } from "./paint.js";
 import { paintMoment, picturesOf, transparencyOn } from "./paint-moments.js";
 import { panelsOf } from "./panels.js";
 
 /** After so many cells the rest is painted in the frames to come, before anything moves. */
 const MANY = 50;
-/** How much of its length a panel gives at most when it tries to be as long as another. */
-const GIVES = 0.4;
 
 /** @typedef {import("./drawing.js").Drawing} Drawing */
 /** @typedef {import("./paint-moments.js").Pictures} Pictures */
@@ -46,17 +44,20 @@ export class MovingSheets {
     return progress < 1 && motion?.after.step === drawnStep && !onPaper ? motion : null;
   }
 
-  /** Whether what moves can be painted by now: a piece of it is made in each frame. */
-  isReady() {
+  /** Whether what moves can be painted by now: a piece of it is made in each frame, by who `works`. */
+  isReady(works = true) {
     const { current: motion, view } = this;
-    if (!motion) return true;
+    if (!motion) {
+      if (this.motion) this.rest();
+      return true;
+    }
     if (motion !== this.motion || view.drawings !== this.seen) {
       this.rest();
       this.motion = motion;
       this.seen = view.drawings;
       this.work = this.prepare(motion);
     }
-    for (let cells = 0; this.work && (cells < MANY || !this.moving.runs); ) {
+    for (let cells = 0; works && this.work && (cells < MANY || !this.moving.runs); ) {
       const { done, value } = this.work.next();
       if (done) this.work = null;
       cells += value ?? 0;
@@ -90,10 +91,10 @@ export class MovingSheets {
   show = () => {
     const { view } = this;
     const { observed, drawnStep, drawings, sheets } = view;
-    const motion = this.current;
-    if ((motion ?? this.motion) && drawings.length === sheets.length) {
+    // Cells of another step are about to be painted.
+    if (observed && drawnStep !== view.moment.step) return false;
+    if ((this.current ?? this.motion) && drawings.length === sheets.length) {
       if (!this.isReady()) return false;
-      if (!motion) this.rest();
       sheets.forEach((sheet, i) => {
         view.paintCells(/** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas")), drawings[i]);
       });
@@ -116,10 +117,13 @@ export class MovingSheets {
   /** What is longer than what it meets tries to be as long, and cannot: then the axis is red. @param {number} at */
   squeeze(at) {
     const { drawings, sheets } = this.view;
-    const least = Math.min(...drawings.map(({ panel }) => panel.sizes[at]).filter((size) => size > 1));
-    drawings.forEach(({ panel, grid }, i) => {
+    const most = givesAt(
+      drawings.map(({ panel }) => panel),
+      at,
+    );
+    drawings.forEach(({ grid }, i) => {
       const { style } = sheets[i];
-      const gives = Math.min(GIVES, 1 - least / panel.sizes[at]) * thereAndBack(this.moving.progress);
+      const gives = most[i] * thereAndBack(this.moving.progress);
       style.setProperty("--fail", "var(--ink)");
       if (gives > 0) style.transform = `scale${grid.lines[at].across ? "X" : "Y"}(${(1 - gives).toFixed(4)})`;
     });

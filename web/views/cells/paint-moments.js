@@ -138,7 +138,7 @@ export function paintMoment(
 }
 
 /** Writing is dear: so many cells of a sheet at a time. */
-const PIECE = 100;
+const PIECE = 40;
 
 /**
  * An operand as a sheet that can be laid over another: outlines, and each number in its operand's corner of the cell, so that

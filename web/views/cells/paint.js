@@ -2,7 +2,7 @@
 
 import { penOf } from "../../page/host.js";
 import { combinations } from "../numbers/combinations.js";
-import { dotsOf, PLACED } from "./grid.js";
+import { ellipsesOf, PLACED } from "./grid.js";
 import { COPY, NOT_YET, OUTLINE, STORED } from "./panels.js";
 
 /** @typedef {Record<string, string>} Colours */
@@ -193,30 +193,13 @@ function frames(context, { grid, known }, colours) {
   });
 }
 
-/** Three dots where indices of an axis are left out, beside the first of its blocks' cells. */
 function ellipses(context, grid, colours) {
-  const { level, left, top, cellWidth } = grid;
-  const { step, room } = dotsOf(level);
-  const radius = step * 0.3;
+  const { dots, radius } = ellipsesOf(grid);
   context.fillStyle = colours.soft;
   context.beginPath();
-  for (const line of grid.lines) {
-    if (line.gaps.length === 0) continue;
-    const places = (across) =>
-      grid.lines.map((other) => {
-        if (other === line) return line.across === across ? line.gaps : line.gaps.map(() => 0);
-        if (other.depth <= line.depth) return [other.across === across ? (other.places[0] ?? 0) : 0];
-        return other.across === across ? other.places : other.list.map(() => 0);
-      });
-    const xs = combinations(places(true), line.across ? left + room / 2 - step : left + cellWidth / 2, add);
-    const ys = combinations(places(false), line.across ? top + level.height / 2 : top + room / 2 - step, add);
-    xs.forEach((x, i) => {
-      for (let dot = 0; dot < 3; dot++) {
-        const [dx, dy] = line.across ? [dot * step, 0] : [0, dot * step];
-        context.moveTo(x + dx + radius, ys[i] + dy);
-        context.arc(x + dx, ys[i] + dy, radius, 0, 2 * Math.PI);
-      }
-    });
+  for (const { x, y } of dots) {
+    context.moveTo(x + radius, y);
+    context.arc(x, y, radius, 0, 2 * Math.PI);
   }
   context.fill();
 }

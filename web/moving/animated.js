@@ -3,12 +3,13 @@
 
 import { motionTo } from "../../js/scene/motion.js";
 import { stateAt } from "../../js/scene/timeline.js";
+import { PAD } from "../still/measures.js";
+import { sheetOf } from "../still/still-figure.js";
 import { plain } from "../words/messages.js";
-import { sheetOf } from "./still-figure.js";
+import { EASE, movingCells } from "./cells.js";
 
 /** Milliseconds that a step stands, by how much there is to read. */
 const READ = { character: 45, least: 1000, most: 3200, last: 1500 };
-const EASE = "cubic-bezier(.65,0,.35,1)";
 /** How much of its width a chip gives when it tries to be another size. */
 const GIVES = 0.26;
 
@@ -23,7 +24,7 @@ const percent = (time) => `${Number((100 * time).toFixed(3))}%`;
 
 /** How a part comes to where it is: from what, by what way, around what. @typedef {{ from: string, middle?: string, around?: boolean }} Way */
 
-/** @param {import("../../js/scene/motion.js").Motion} motion @param {import("./measures.js").Measures} measures */
+/** @param {import("../../js/scene/motion.js").Motion} motion @param {import("../still/measures.js").Measures} measures */
 function waysOf({ scene, before, after }, { pitch, apart, rule, sum, rows, height, gap }) {
   const shiftOf = (/** @type {any} */ { shift, moves }, /** @type {number} */ column) => {
     const own = moves?.[column] ?? { shift, over: false };
@@ -64,7 +65,7 @@ function waysOf({ scene, before, after }, { pitch, apart, rule, sum, rows, heigh
  * @returns {string}
  */
 export function toAnimatedSVG(plan, options = {}) {
-  const { scene, steps, measures, language, draw, at, captionAt, heightOf, file } = sheetOf(plan, {
+  const { scene, steps, measures, language, draw, write, at, captionAt, heightOf, file } = sheetOf(plan, {
     ...options,
     step: null,
   });
@@ -82,21 +83,37 @@ export function toAnimatedSVG(plan, options = {}) {
   /** @type {Map<string, string>} */
   const rules = new Map();
 
-  /** Gives a part its way; one rule for all that go alike. */
-  const moved = (step, way, markup) => {
-    if (!way || markup === "") return markup;
-    const key = JSON.stringify([step, way]);
+  /** Gives a part its moments, by one rule for all that have the same. @type {import("./cells.js").Move} */
+  const move = (stops, markup, { around = "", ...attributes } = {}) => {
+    const key = JSON.stringify([stops, around]);
     const known = [...rules.keys()].indexOf(key);
     const own = `${name}-m${known < 0 ? rules.size : known}`;
-    const [from, to] = [begins[step] / whole, (begins[step] + motions[step].duration) / whole];
-    const end = way.from.startsWith("clip") ? "clip-path:inset(0 0 0 0)" : "transform:none";
-    const middle = way.middle ? `${percent((from + to) / 2)}{${way.middle}}` : "";
-    const around = way.around ? "transform-box:fill-box;transform-origin:center;" : "";
+    const frames = stops.map(
+      ([time, style, ease], i) =>
+        `${percent(time / whole)}${i < stops.length - 1 ? "" : ",to"}{${style}${ease ? `;animation-timing-function:${ease}` : ""}}`,
+    );
     rules.set(
       key,
-      `.${own}{${around}animation:${own} ${whole}ms linear infinite}@keyframes ${own}{0%{${way.from}}${percent(from)}{${way.from};animation-timing-function:${EASE}}${middle}${percent(to)},to{${end}}}`,
+      `.${own}{${around}animation:${own} ${whole}ms linear infinite}@keyframes ${own}{${frames.join("")}}`,
     );
-    return draw("g", { class: own }, markup);
+    return draw("g", { class: own, ...attributes }, markup);
+  };
+
+  /** The same for what goes from elsewhere to where it is. @param {number} step @param {Way | null} way @param {string} markup */
+  const moved = (step, way, markup) => {
+    if (!way || markup === "") return markup;
+    const { from, middle, around } = way;
+    const [begin, end] = [begins[step], begins[step] + motions[step].duration];
+    return move(
+      [
+        [0, from],
+        [begin, from, EASE],
+        .../** @type {import("./cells.js").Stop[]} */ (middle ? [[(begin + end) / 2, middle]] : []),
+        [end, from.startsWith("clip") ? "clip-path:inset(0 0 0 0)" : "transform:none"],
+      ],
+      markup,
+      around ? { around: "transform-box:fill-box;transform-origin:center;" } : {},
+    );
   };
 
   const pictures = moments.map((moment, step) => {
@@ -107,7 +124,10 @@ export function toAnimatedSVG(plan, options = {}) {
       sum: (place, markup) => moved(step, ways.sum(place), markup),
     });
   });
-  const top = Math.max(...pictures.map(({ bottom }) => bottom)) + 20;
+  const under = Math.max(...pictures.map(({ bottom }) => bottom));
+  const room = { width: measures.width - 2 * PAD, top: under + 20 };
+  const cells = movingCells({ scene, motions, begins, name, draw, write, move, ...room });
+  const top = cells.markup ? cells.bottom + 8 : under + 20;
   const layers = pictures.map(({ markup }, step) =>
     draw(
       "g",
@@ -124,7 +144,7 @@ export function toAnimatedSVG(plan, options = {}) {
   });
   const all = `.${name}{animation:${whole}ms step-end infinite}${seen.join("")}${[...rules.values()].join("")}`;
   return file(
-    layers.join(""),
+    layers.join("") + cells.markup,
     top + heightOf(steps),
     `@media (prefers-reduced-motion:no-preference){${all}}`,
   );

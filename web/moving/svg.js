@@ -1,7 +1,7 @@
 // The picture as a file, still or moving.
 
+import { toSVG as toStillSVG } from "../still/still-figure.js";
 import { toAnimatedSVG } from "./animated.js";
-import { toSVG as toStillSVG } from "./still-figure.js";
 
 /** @type {typeof import("../figure.d.ts").toSVG} */
 export const toSVG = (plan, options = {}) =>

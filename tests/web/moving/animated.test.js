@@ -7,7 +7,7 @@ import { buildScene } from "../../../js/scene/scene.js";
 import { stepCount } from "../../../js/scene/timeline.js";
 import { toSVG } from "../../../web/figure.js";
 import { SAMPLES } from "../../js/scene/scenes.js";
-import { parseXml, textOf } from "./xml.js";
+import { parseXml, textOf } from "../still/xml.js";
 
 const all = (node, name) => [
   ...(node.name === name ? [node] : []),

@@ -1,0 +1,327 @@
+// The cells of a walk that is a file: what is stored, its copies that slide out from under it along each axis, and the sheets
+// that meet in the result, as the view of cells shows them, where all of it has room. Each part stands where it is at the end,
+// for those who see nothing move, and comes there by rules of its own.
+
+import { formatShape } from "../../js/expression/format.js";
+import { SETTLING, STAGGER } from "../../js/scene/motion.js";
+import { axisNumber } from "../../js/scene/numbers.js";
+import { isPlain } from "../../js/scene/scene.js";
+import { MONO } from "../design/fonts.js";
+import { hueOf } from "../design/palette.js";
+import { DROP } from "../still/chip.js";
+import { hatched } from "../still/hatch.js";
+import { PAD } from "../still/measures.js";
+import { textsOf } from "../views/cells/drawing.js";
+import { cornersOf, ellipsesOf, fitGrid, gridAt, markOf, PLACED } from "../views/cells/grid.js";
+import { APPEARS, ARRIVED, givesAt, slidesOf, WAVE } from "../views/cells/moves.js";
+import { OUTLINE, panelsOf, STORED, statesOf } from "../views/cells/panels.js";
+import { codesOf } from "../views/numbers/values.js";
+
+/** How narrow panels become, and how high, with more than two axes too; and how many cells one shows. */
+const ROOM = { narrowest: 200, height: 250, higher: 400, cells: 60 };
+/** In-out cubic. */
+export const EASE = "cubic-bezier(.65,0,.35,1)";
+const BETWEEN = 28;
+const HEADING = 24;
+const UNSEEN = "visibility:hidden";
+const SEEN = "visibility:visible";
+const HIDDEN = { visibility: "hidden" };
+
+/**
+ * A moment of a part: the millisecond, how the part is then, and by what way it goes on from there.
+ * @typedef {[time: number, style: string, ease?: string]} Stop
+ * @typedef {(stops: Stop[], markup: string, attributes?: Record<string, string>) => string} Move  attributes: how it is at rest
+ * @typedef {import("../views/cells/panels.js").Panel} Panel
+ * @typedef {{ x: number, y: number, text: string | null }} Cell
+ * @typedef {{ panel: Panel, grid: import("../views/cells/grid.js").Grid, cells: Cell[], x: number, y: number, name: string }} Sheet
+ *   cells: in row-major order · name: what names in the file begin with
+ * @typedef {{ scene: any, motions: import("../../js/scene/motion.js").Motion[], begins: number[], width: number, top: number,
+ *   name: string, draw: import("../still/ledger.js").Pen["draw"], write: import("../still/ledger.js").Pen["write"], move: Move }} Walk
+ *   begins: the millisecond at which each motion does
+ */
+
+/**
+ * Where each panel stands; null where there are no cells, or no room for them.
+ * @param {Walk} walk @returns {{ sheets: Sheet[], bottom: number } | null}
+ */
+function sheetsOf({ scene, motions, width, top, name }) {
+  if (!isPlain(scene) || scene.open || scene.rank === 0) return null;
+  const panels = panelsOf(scene, motions[motions.length - 1].after);
+  if (panels.some(({ sizes }) => sizes.includes(0))) return null;
+  const most = Math.max(1, Math.floor((width + BETWEEN) / (ROOM.narrowest + BETWEEN)));
+  const columns = scene.rank === 1 ? 1 : Math.min(panels.length, most);
+  const pitch = (width + BETWEEN) / columns;
+  const { digits } = codesOf(scene);
+  const height = scene.rank > 2 ? ROOM.higher : ROOM.height;
+  const bounds = { width: pitch - BETWEEN, height, cells: ROOM.cells };
+  let bottom = top;
+  let next = top;
+  const sheets = panels.map((panel, i) => {
+    if (i % columns === 0) next = bottom;
+    const starts = panel.sizes.map(() => null);
+    const grid = gridAt(panel.sizes, fitGrid(panel.sizes, bounds, digits), starts);
+    const texts = grid.level.text ? textsOf(panel, grid, scene) : null;
+    const { xs, ys } = cornersOf(grid);
+    const cells = xs.map((x, cell) => ({ x, y: ys[cell], text: texts?.[cell] ?? null }));
+    const sheet = { panel, grid, cells, x: PAD + (i % columns) * pitch, y: next + HEADING, name: name + i };
+    bottom = Math.max(bottom, sheet.y + grid.height + 14);
+    return sheet;
+  });
+  return sheets.every(({ grid }) => grid.width <= bounds.width) ? { sheets, bottom } : null;
+}
+
+/** @param {Walk} walk @returns {{ markup: string, bottom: number }} */
+export function movingCells(walk) {
+  const { draw } = walk;
+  const made = sheetsOf(walk);
+  if (!made) return { markup: "", bottom: walk.top };
+  const { sheets, bottom } = made;
+  const drawn = sheets.map((sheet) => {
+    const { panel, cells, grid, x, y } = sheet;
+    const states = statesOf(panel, grid);
+    const content =
+      panel.operand === null
+        ? results(walk, sheet)
+        : walk.motions.map((_, step) => copies(walk, sheet, step)).join("") +
+          look.stored(
+            walk,
+            sheet,
+            cells.filter((_, i) => states[i] === STORED),
+          );
+    const around = { transform: `translate(${place(x)} ${place(y)})` };
+    return draw("g", around, frameOf(walk, sheet), tried(walk, sheets, sheet, content));
+  });
+  const flying = walk.scene.ok ? sheets.slice(0, -1).map((_, i) => flight(walk, sheets, i)) : [];
+  return { markup: draw("g", { "font-family": MONO }, ...drawn, ...flying), bottom };
+}
+
+const place = (length) => Math.round(length * 100) / 100;
+const shifted = (x, y) => `transform:translate(${place(x)}px,${place(y)}px)`;
+
+/** Cells of a sheet, and what is written in them: in the middle, or a share of them from their beginning on. */
+function drawCells(
+  { draw },
+  { grid, name },
+  cells,
+  { box = "b", at = 0.5, font = grid.level.font, type, ...around },
+) {
+  const written = cells.filter(({ text }) => type && text !== null);
+  const middle = ({ x, y }) => ({ x: x + at * grid.cellWidth, y: y + at * grid.level.height + DROP * font });
+  return (
+    draw("g", around, ...cells.map(({ x, y }) => draw("use", { href: `#${name}${box}`, x, y }))) +
+    draw(
+      "g",
+      { "text-anchor": "middle", "font-size": font, ...type },
+      ...written.map((cell) => draw("text", middle(cell), /** @type {string} */ (cell.text))),
+    )
+  );
+}
+
+/** What cells look like. */
+const look = {
+  stored: (walk, sheet, cells) =>
+    drawCells(walk, sheet, cells, {
+      fill: sheet.grid.level.text ? "wash" : "soft",
+      stroke: sheet.grid.level.text ? "ink" : null,
+      "stroke-width": 1.25,
+      type: { "font-weight": 600, fill: "ink" },
+    }),
+  copied: (walk, sheet, cells) => drawCells(walk, sheet, cells, { box: "c", type: { fill: "soft" } }),
+  outlined: (walk, sheet, cells, stroke, more) =>
+    drawCells(walk, sheet, cells, { fill: "none", stroke, ...more }),
+};
+
+/** A cell, and one that is read and not stored, at the beginning of a grid. */
+function tilesOf({ draw }, { grid: { cellWidth, level }, name }) {
+  const { height, text } = level;
+  const box = (inset, more) =>
+    draw("rect", {
+      x: inset,
+      y: inset,
+      width: cellWidth - 2 * inset,
+      height: height - 2 * inset,
+      rx: text ? 4 : null,
+      ...more,
+    });
+  const hatching = hatched(draw, { x: 0, y: 0, width: cellWidth, height, rx: 4 }, "edge");
+  const copy = [
+    box(0.5, { fill: "card" }),
+    hatching,
+    text ? box(4, { fill: "card" }) : "",
+    box(0.5, { fill: "none", stroke: "edge", "stroke-dasharray": text ? "3 2" : null }),
+  ];
+  return draw("defs", {}, box(0.5, { id: `${name}b` }), draw("g", { id: `${name}c` }, ...copy));
+}
+
+/** The heading, the axes, what stands around the cells, and the dots where some are left out. */
+function frameOf(walk, sheet) {
+  const { scene, motions, begins, draw, write, move } = walk;
+  const { panel, grid } = sheet;
+  const { left, top, lines, width, height } = grid;
+  const marks = lines.map((line) => {
+    const { x, y, drawn } = markOf(grid, line);
+    const dashes = panel.axes.includes(line.axis) ? null : "3 3";
+    const mark = (colour) =>
+      write(
+        { x, y: y + 4, "text-anchor": line.across ? "start" : "middle", fill: colour },
+        axisNumber(line.axis),
+      ) +
+      draw("path", {
+        d: drawn,
+        fill: "none",
+        stroke: colour,
+        "stroke-width": 1.5,
+        "stroke-dasharray": dashes,
+      });
+    if (line.axis < -PLACED) return "";
+    const step = motions.findIndex(({ refused }) => refused.includes(line.axis));
+    const axis = mark(`axis-${hueOf(line.axis)}`);
+    if (step < 0) return axis;
+    // Red comes when it could not.
+    const end = begins[step] + motions[step].duration;
+    const turns = (from, to) =>
+      /** @type {Stop[]} */ ([
+        [0, from, "step-end"],
+        [end, to],
+      ]);
+    return move(turns(SEEN, UNSEEN), axis, HIDDEN) + move(turns(UNSEEN, SEEN), mark("fail"));
+  });
+  const { dots, radius } = ellipsesOf(grid);
+  const name = panel.operand === null ? scene.result.name : panel.name;
+  return [
+    tilesOf(walk, sheet),
+    write({ y: -8, "font-size": 15, "font-weight": 500, fill: "ink" }, `${name} ${formatShape(panel.shape)}`),
+    draw("g", { "font-size": 12 }, ...marks),
+    draw("rect", {
+      x: left,
+      y: top,
+      width: width - left,
+      height: height - top,
+      rx: 5,
+      fill: "none",
+      stroke: "line",
+    }),
+    ...dots.map(({ x, y }) => draw("circle", { cx: x, cy: y, r: radius, fill: "soft" })),
+  ].join("");
+}
+
+/**
+ * What comes of an operand on the way to a step, block by block, those that come last at the bottom: outlines of copies, then
+ * the copies. They wear the hue of their axis until they have arrived.
+ */
+function copies(walk, sheet, step) {
+  const { scene, motions, begins, move } = walk;
+  const motion = motions[step];
+  const { axes, duration } = motion;
+  const { panel, grid, cells } = sheet;
+  const [before, after] = [motion.before, motion.after].map(
+    (moment) => panelsOf(scene, moment)[panel.operand],
+  );
+  const [was, is] = [before, after].map((panel) => statesOf(panel, grid));
+  const known = is.includes(OUTLINE) ? look.outlined : look.copied;
+  const left = new Set(cells.filter((_, i) => is[i] !== was[i]));
+  const length = (1 - SETTLING) / axes.length;
+  // A cell comes with the last axis that it needs.
+  const found = slidesOf(before, after, grid, axes)
+    .toReversed()
+    .map(({ axis, width, height, slides }) => {
+      const at = (share) => begins[step] + duration * length * (axes.indexOf(axis) + share);
+      const blocks = slides.map(({ slot, x, y, dx, dy, share }) => {
+        const isIn = (cell) => cell.x >= x && cell.x < x + width && cell.y >= y && cell.y < y + height;
+        const own = [...left].filter((cell) => slot > 0 && isIn(cell));
+        for (const cell of own) left.delete(cell);
+        if (own.length === 0) return "";
+        const hued = look.outlined(walk, sheet, own, `axis-${hueOf(axis)}`);
+        return move(
+          [
+            [0, `${UNSEEN};${shifted(dx, dy)}`, "step-end"],
+            [at(STAGGER * share), `${SEEN};${shifted(dx, dy)}`, EASE],
+            [at(1 - STAGGER * (1 - share)), `${SEEN};transform:none`],
+          ],
+          known(walk, sheet, own, "edge", { "stroke-dasharray": "2 3" }) +
+            move(
+              [
+                [0, "opacity:1"],
+                [at(1), "opacity:1"],
+                [Math.min(at(2), at(1) + duration * SETTLING), "opacity:0"],
+              ],
+              hued,
+              { opacity: "0" },
+            ),
+        );
+      });
+      return blocks.join("");
+    });
+  return found.join("");
+}
+
+/** The step that leads to the result: when it begins, and how long it takes. */
+function meeting({ motions, begins }) {
+  const step = motions.findIndex(({ before, after }) => after.result && !before.result);
+  return { begin: begins[step], duration: motions[step].duration };
+}
+
+/** An operand's sheet of outlines and numbers, which goes to the result and is there until all results are. */
+function flight(walk, sheets, which) {
+  const sheet = sheets[which];
+  const last = sheets[sheets.length - 1];
+  const { begin, duration } = meeting(walk);
+  const share = sheets.length > 2 ? which / (sheets.length - 2) : 0.5;
+  const font = Math.max(10, sheet.grid.level.font - 3);
+  const numbers = { at: 0.32 + 0.36 * share, font, type: { fill: "ink" } };
+  const { x, y } = sheet;
+  return walk.move(
+    [
+      [0, `${UNSEEN};${shifted(x, y)}`, "step-end"],
+      [begin, `${SEEN};${shifted(x, y)}`, EASE],
+      [begin + ARRIVED * duration, `${SEEN};${shifted(last.x, last.y)}`, "step-end"],
+      [begin + duration, UNSEEN],
+    ],
+    look.outlined(walk, sheet, sheet.cells, "edge", numbers),
+    HIDDEN,
+  );
+}
+
+/** The results, in a wave from the first cell to the last. */
+function results(walk, sheet) {
+  const { begin, duration } = meeting(walk);
+  const far = ({ x, y }) => x + y;
+  const all = [...new Set(sheet.cells.map(far))].sort((a, b) => a - b);
+  const [first, length] = [all[0], all[all.length - 1] - all[0] || 1];
+  return all
+    .map((distance) => {
+      const from = begin + duration * (WAVE + (1 - WAVE - APPEARS) * ((distance - first) / length));
+      const own = sheet.cells.filter((cell) => far(cell) === distance);
+      return walk.move(
+        [
+          [0, UNSEEN, "step-end"],
+          [from, SEEN],
+        ],
+        look.stored(walk, sheet, own),
+      );
+    })
+    .join("");
+}
+
+/** A panel that tries to be as long as what it meets, and cannot. */
+function tried({ motions, begins, move }, sheets, { grid, panel }, content) {
+  const panels = sheets.map(({ panel }) => panel);
+  return motions.reduce((markup, { refused, duration }, step) => {
+    const at = grid.lines.findIndex(({ axis }) => refused.includes(axis));
+    const gives = at < 0 ? 0 : givesAt(panels, at)[panels.indexOf(panel)];
+    if (!(gives > 0)) return markup;
+    return move(
+      [
+        [0, "transform:none"],
+        [begins[step], "transform:none", EASE],
+        [
+          begins[step] + duration / 2,
+          `transform:scale${grid.lines[at].across ? "X" : "Y"}(${place(1 - gives)})`,
+          EASE,
+        ],
+        [begins[step] + duration, "transform:none"],
+      ],
+      markup,
+    );
+  }, content);
+}
