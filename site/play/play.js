@@ -4,7 +4,7 @@ import templates from "../../build/generated/sentences/play.js";
 import strings from "../../build/generated/sentences/playScripts.js";
 import { languageOf } from "../../js/languages/languages.js";
 import { register } from "../../web/register.js";
-import { FIRST_PROGRAM, programNamed } from "../programs/programs.js";
+import { FIRST_ERROR, FIRST_PROGRAM, programNamed } from "../programs/programs.js";
 import { byId } from "../scripts/make.js";
 import { keepMenus } from "../scripts/menu.js";
 import { keepThemeSwitch } from "../scripts/theme-switch.js";
@@ -227,8 +227,10 @@ byId("mode").addEventListener("change", ({ target }) => {
 addEventListener("hashchange", readAddress);
 
 keepThemeSwitch();
-register();
+// A task of its own: figures come with the first answer.
+setTimeout(register);
 if (!(await readAddress())) {
   editor.open(programNamed(FIRST_PROGRAM)?.source ?? "");
+  editor.mark({ figures: [], groups: [], drawn: null, error: FIRST_ERROR, pick });
   runNow();
 }

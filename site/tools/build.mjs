@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { basename } from "node:path";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { uncoloured } from "../../js/tools/uncoloured.mjs";
-import { SANS } from "../../web/design/fonts.js";
+import { MONO, SANS } from "../../web/design/fonts.js";
 import { declarations } from "../../web/design/palette.js";
 import { serverSafe } from "../../web/tools/server-safe.mjs";
 import { FOLDER as NOT_FOUND } from "./in-page.js";
@@ -20,7 +20,7 @@ rmSync(SITE, { recursive: true, force: true });
 await bundle({
   entryPoints: [
     "scripts/site",
-    "scripts/embed",
+    "frame/embed",
     "learn/docs",
     "learn/learn",
     "learn/lesson",
@@ -43,6 +43,11 @@ await bundle({
   plugins: [...serverSafe.plugins, oneEngine],
 });
 await bundle({ entryPoints: ["site/scripts/theme.js"], outfile: `${OUT}/theme.js`, format: "iife" });
+await bundle({
+  entryPoints: ["site/frame/first-sight.js"],
+  outfile: `${OUT}/first-sight.js`,
+  format: "iife",
+});
 await bundle({ entryPoints: ["site/not-found/not-found.js"], outdir: NOT_FOUND });
 
 const light = declarations("light");
@@ -69,7 +74,7 @@ for (const name of ["site", "play", "learn", "docs"]) await styled(name, palette
 await styled("take-away", "");
 await styled("pages/not-found", palette, NOT_FOUND);
 // A frame is clear as glass only while it has the scheme of the page around it, whatever theme its figure was given.
-const clear = `:root { --sans: ${SANS} } @media screen { :root[data-theme] { color-scheme: light dark } }`;
+const clear = `:root { --sans: ${SANS}; --mono: ${MONO} } @media screen { :root[data-theme] { color-scheme: light dark } }`;
 await styled("embed", palette + clear);
 
 const run = (/** @type {string} */ command, /** @type {string[]} */ given) => {

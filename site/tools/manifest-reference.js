@@ -11,7 +11,7 @@ const cell = (text) => text.replaceAll("|", "\\|").replace(/\s+/g, " ").trim();
 
 /** What a type says in a few words; that of an event stands below, in its class. */
 const typeOf = (/** @type {{ text: string } | undefined} */ type) =>
-  type && !type.text.startsWith("CustomEvent") ? `\`${cell(type.text)}\`` : "";
+  type && !type.text.startsWith("CustomEvent") ? `\`${type.text}\`` : "";
 
 /** A table for each kind, as Markdown. @param {Record<string, string>} words */
 export function manifestText(words) {

@@ -4,7 +4,7 @@ import learn from "../../build/generated/sentences/learn.js";
 import sentences from "../../build/generated/sentences/teach.js";
 import { buildScene } from "../../js/scene/scene.js";
 import { readInput } from "../../web/attributes/input.js";
-import { toAnimatedSVG } from "../../web/still/animated.js";
+import { toAnimatedSVG } from "../../web/moving/animated.js";
 import { tableCaption } from "../../web/words/table-words.js";
 import { paths } from "../lessons/paths.js";
 import { pages } from "../pages.js";

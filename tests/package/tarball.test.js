@@ -227,7 +227,7 @@ test("the element imports where there is no DOM", () => {
   );
 });
 
-test("each engine is in one file, and the element loads the picture's alone", () => {
+test("each engine is in one file, the picture's in two, and the element loads one of those alone", () => {
   const dist = join(folder, "node_modules/shapecast/dist");
   const carriers = (needed) =>
     readdirSync(dist).filter(
@@ -235,9 +235,10 @@ test("each engine is in one file, and the element loads the picture's alone", ()
       (file) =>
         /(?<!\.iife|-anywidget)\.js$/.test(file) && readFileSync(join(dist, file), "utf8").includes(needed),
     );
-  // One has the text of its binary, and slim has none.
+  // One has the text of its binary, and slim has none. The figure as a string is whole in itself.
   const engines = carriers("sc_wasm_exchange");
-  assert.equal(engines.length, 3, `an engine is in ${engines.join(", ")}`);
+  assert.equal(engines.length, 4, `an engine is in ${engines.join(", ")}`);
+  assert.ok(engines.includes("figure.js"));
   const whole = carriers("sc_wasm_reduce");
   assert.deepEqual(whole.sort(), ["index.js", "slim.js"]);
   const loaded = closure(join(dist, "element.js"));

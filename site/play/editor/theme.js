@@ -69,7 +69,8 @@ export const theme = EditorView.theme({
     "&": { fontSize: "13px" },
     ".cm-scroller": { lineHeight: "26px" },
     ".cm-lineNumbers .cm-gutterElement": { minWidth: "28px", padding: "0 8px 0 2px", fontSize: "12px" },
-    ".chips": { marginLeft: "0", paddingLeft: "10px" },
+    // Larger than a line, for fingers; the line stays as high as it was.
+    ".chips": { margin: "-2px 0", paddingLeft: "10px", verticalAlign: "top" },
     ".chips button": { minHeight: "30px" },
     ".cm-line": { paddingRight: "10px" },
   },

@@ -6,8 +6,9 @@ import { languageOf } from "../../js/languages/languages.js";
 import { register } from "../../web/register.js";
 import { FIRST_EXPRESSION } from "../expressions.js";
 import { pathOf } from "../paths.js";
-import { formatHash, parseHash } from "./hash.js";
+import { formatHash, parseHash } from "../scripts/hash.js";
 import { tellHeight } from "./height.js";
+import { startEngine } from "./start-engine.js";
 
 const root = document.documentElement;
 const ownLanguage = root.lang;
@@ -16,7 +17,7 @@ const figure = /** @type {import("../../web/element/shape-cast.js").ShapeCastEle
 const notice = byId("notice");
 const open = /** @type {HTMLAnchorElement} */ (byId("open"));
 
-/** @type {import("./hash.js").Parsed} */
+/** @type {import("../scripts/hash.js").Parsed} */
 let state;
 let path = "";
 
@@ -68,5 +69,5 @@ figure.addEventListener("shapecast-change", () => {
 
 addEventListener("hashchange", readAddress);
 readAddress();
-register();
+startEngine(register);
 if (window.parent !== window) tellHeight(byId("content"), window.parent);
