@@ -4,10 +4,11 @@ import templates from "../../build/generated/sentences/play.js";
 import strings from "../../build/generated/sentences/playScripts.js";
 import { languageOf } from "../../js/languages/languages.js";
 import { register } from "../../web/register.js";
-import { FIRST_ERROR, FIRST_PROGRAM, programNamed } from "../programs/programs.js";
+import { FIRST_ERROR, programNamed } from "../programs/programs.js";
 import { byId } from "../scripts/make.js";
 import { keepMenus } from "../scripts/menu.js";
 import { keepThemeSwitch } from "../scripts/theme-switch.js";
+import { takeEarly } from "./editor/early.js";
 import { makeEditor } from "./editor/editor.js";
 import { showAsks } from "./panes/asks.js";
 import { showFigure } from "./panes/figure.js";
@@ -41,6 +42,7 @@ const state = {
   error: null,
 };
 
+const early = takeEarly(byId("editor"));
 const editor = makeEditor(byId("editor"), {
   doc: "",
   label: words.editor,
@@ -230,7 +232,11 @@ keepThemeSwitch();
 // A task of its own: figures come with the first answer.
 setTimeout(register);
 if (!(await readAddress())) {
-  editor.open(programNamed(FIRST_PROGRAM)?.source ?? "");
-  editor.mark({ figures: [], groups: [], drawn: null, error: FIRST_ERROR, pick });
+  editor.open(early.source);
+  if (!early.isChanged) editor.mark({ figures: [], groups: [], drawn: null, error: FIRST_ERROR, pick });
+  if (early.selection !== null) {
+    editor.select(early.selection);
+    editor.focus();
+  }
   runNow();
 }
