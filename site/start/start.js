@@ -8,5 +8,8 @@ const [own, ...imported] = then.split(" ").map((file) => new URL(file, import.me
 afterPaint(() => {
   for (const href of imported)
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  import(own);
+  // What is written from now on, scripts answer.
+  import(own).then(() => {
+    document.documentElement.dataset.awake = "";
+  });
 });
