@@ -32,7 +32,10 @@ function elementsAt({ dtype, shape }, op, address, length) {
 /** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
 let storageOf;
 
-/** @type {(block: Float64Array, i: number, tensor: Tensor, op: string) => void} Writes a tensor as operand `i`. */
+/**
+ * Writes a tensor as operand `i`, or another view of its memory from the same element on.
+ * @type {(block: Float64Array, i: number, tensor: Tensor, op: string, shape?: readonly number[], strides?: readonly number[]) => void}
+ */
 export let writeTensor;
 
 /** @type {(tensor: Tensor, op: string) => number} Where a tensor's first element lies. */
@@ -100,9 +103,9 @@ export class Tensor {
       storageOf(tensor, op);
       return tensor.#address;
     };
-    writeTensor = (block, i, tensor, op) => {
+    writeTensor = (block, i, tensor, op, shape = tensor.shape, strides = tensor.#strides) => {
       storageOf(tensor, op);
-      writeCoded(block, i, tensor.#code, tensor.shape, tensor.#strides, tensor.#address);
+      writeCoded(block, i, tensor.#code, shape, strides, tensor.#address);
     };
   }
 
