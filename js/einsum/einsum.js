@@ -42,12 +42,10 @@ const PERFORM = {
 const plans = new Map();
 const MOST = 64;
 
+const liesAs = (tensor, { shape, strides }) => isSame(shape, tensor.shape) && isSame(strides, tensor.strides);
 const isAlike = (layouts, operands) =>
   layouts.length === operands.length &&
-  layouts.every(
-    ([dtype, shape, strides], i) =>
-      dtype === operands[i].dtype && isSame(shape, operands[i].shape) && isSame(strides, operands[i].strides),
-  );
+  layouts.every((layout, i) => layout.dtype === operands[i].dtype && liesAs(operands[i], layout));
 
 function planFor(equation, operands) {
   const known = plans.get(equation);
@@ -55,14 +53,15 @@ function planFor(equation, operands) {
   const planned = /** @type {NonNullable<ReturnType<typeof planEinsum>>} */ (
     planEinsum(equation, operands, { hintOf })
   );
-  const layouts = operands.map(({ dtype, shape, strides }) => [dtype, shape, strides]);
+  const layouts = operands.map(({ dtype, shape, strides }) => ({ dtype, shape, strides }));
   if (plans.size === MOST) plans.clear();
   plans.set(equation, { layouts, planned });
   return planned;
 }
 
 /** Runs a plan. What is made on the way is disposed; a result that lies as the plan says is the answer itself. */
-function perform(operands, { steps, result: { from, shape, strides } }) {
+function perform(operands, { steps, result }) {
+  const { from, shape, strides } = result;
   const tensors = [...operands];
   let answer = null;
   try {
@@ -71,8 +70,7 @@ function perform(operands, { steps, result: { from, shape, strides } }) {
       tensors.push(PERFORM[step.kind](readings, step));
     }
     const last = tensors[from];
-    const isAnswer = from >= operands.length && isSame(shape, last.shape) && isSame(strides, last.strides);
-    answer = isAnswer ? last : viewOf(last, OP, shape, strides);
+    answer = from >= operands.length && liesAs(last, result) ? last : viewOf(last, OP, shape, strides);
   } finally {
     for (let i = operands.length; i < tensors.length; i++) if (tensors[i] !== answer) tensors[i].dispose();
   }

@@ -70,8 +70,8 @@ export function readTensor(block, i) {
  * A new tensor whose elements are not set, row-major unless `strides` say otherwise, without gaps. It keeps the lists,
  * which must not change any more.
  */
-export function allocateTensor(shape, dtype, op, strides = contiguousStrides(shape)) {
+export function allocateTensor(shape, dtype, op, strides = contiguousStrides(shape), frozen = false) {
   const storage = Storage.allocate(elementsOf(shape) * itemSize(dtype));
   if (storage === null) throw errorNamed("too_large", { shape }, { op, shapes: [shape], memory: memory() });
-  return new Tensor(storage, dtype, shape, strides, 0);
+  return new Tensor(storage, dtype, shape, strides, 0, frozen);
 }

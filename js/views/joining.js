@@ -27,7 +27,7 @@ function joined(tensors, dim, stacks, op) {
   block[SLOT_DTYPE] = NO_DTYPE;
   pass(dim, false);
   const { dtype, shape, strides } = readLayout(exchange(), 0);
-  const result = allocateTensor(shape, dtype, op, strides);
+  const result = allocateTensor(shape, dtype, op, strides, true);
   writeTensor(exchange(), 0, result, op);
   pass(dim < 0 ? dim + shape.length : dim, true);
   return result;
@@ -44,7 +44,7 @@ export function join(tensors, dim, op) {
       "ValueError",
     );
   }
-  const scalar = tensors.findIndex(({ ndim }) => ndim === 0);
+  const scalar = tensors.findIndex(({ shape }) => shape.length === 0);
   if (scalar >= 0) {
     const shapes = tensors.map(({ shape }) => shape);
     throw errorNamed("join_scalar", { operand: scalar, left: shapes[0].length, right: 0 }, { op, shapes });
