@@ -59,11 +59,14 @@ const isAxis = (dim) => typeof dim === "number" && (dim | 0) === dim;
 
 /** A reduction whose calls with a tensor and an axis need no parsing, nor those with a tensor alone where it may be so. */
 function defineShort(op, signatures, perform = plain, { whole = false, along = {} } = {}) {
+  const takesList = [signatures].flat().some((text) => text.includes("tuple of ints"));
   return define(op, signatures, perform, (given) => {
     const input = given[0];
     if (given.length > 2 || !(input instanceof Tensor)) return null;
     if (given.length === 1) return whole ? reduce({ input }, op) : null;
-    return isAxis(given[1]) ? reduce({ input, dim: given[1] }, op, along) : null;
+    const [, dim] = given;
+    const isPlain = isAxis(dim) || (takesList && Array.isArray(dim) && dim.every(isAxis));
+    return isPlain ? reduce({ input, dim }, op, along) : null;
   });
 }
 const defineWhole = (op, ...signatures) => defineShort(op, signatures, plain, { whole: true });
