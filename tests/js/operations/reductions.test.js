@@ -158,10 +158,12 @@ test("large sums of floats are nearly the exact sum, rounded once", (t) => {
     const want = exactSum(values);
     const size = exactSum(values.map(Math.abs));
     const unit = dtype === "float32" ? 2 ** -24 * Math.abs(want) : 0;
+    // Up to eight neighbours are joined as float32 before they become float64 (see shapecast.h).
+    const joined = dtype === "float32" ? 3 * 2 ** -24 * size : 0;
     scope(() => {
       const x = tensor(values, { dtype });
       const apart = Math.abs(x.sum().item() - want);
-      assert.ok(apart <= unit + 32 * 2 ** -53 * size, `${dtype}: ${apart} from the exact sum`);
+      assert.ok(apart <= unit + joined + 32 * 2 ** -53 * size, `${dtype}: ${apart} from the exact sum`);
       assert.equal(x.reshape(1, length).sum(1).item(), x.sum().item());
       const rows = x.reshape(length, 1).expand(length, 3).sum(0);
       for (const value of rows.toTyped()) assert.ok(Math.abs(value - want) <= unit + 4 * 2 ** -53 * size);
