@@ -12,8 +12,6 @@ typedef uint64_t words __attribute__((vector_size(16)));
 typedef int64_t integers __attribute__((vector_size(16)));
 
 #define LOG2 0x1.62e42fefa39efp-1
-/* The next double: with it 2^-150, halfway between two float32, goes to 0, the even one. */
-#define LOG2_ABOVE 0x1.62e42fefa39fp-1
 
 SC_INLINE doubles both(double x) {
     return (doubles){x, x};
@@ -48,12 +46,12 @@ SC_INLINE doubles signed_as(doubles size, doubles x) {
     return (doubles)((words)size | ((words)x & (words)both(-0.0)));
 }
 
-enum { EXP, EXPM1, TANH, SIGMOID };
+enum { EXP, EXPM1, SIGMOID };
 
 /* e^(x factor) = 2^k e^r, |r| <= log(2) / 2, and what follows from it; (e^r - 1) / r is minimax of degree 8,
  * error 2^-43. Beyond 110 a float32 would be infinite, or 0. */
 SC_INLINE doubles exponentials(doubles x, double factor, int kind) {
-    const doubles power = at_least(at_most((kind == TANH ? sizes(x) : x) * factor, 110), -110);
+    const doubles power = at_least(at_most(x * factor, 110), -110);
     const doubles shifted = power * 0x1.71547652b82fep+0 + SC_ROUNDER, k = shifted - SC_ROUNDER;
     const doubles r = (power - k * 0x1.62e42fefa38p-1) - k * 0x1.ef35793c7673p-45;
     const doubles square = r * r;
@@ -70,7 +68,6 @@ SC_INLINE doubles exponentials(doubles x, double factor, int kind) {
     const doubles less_one = part + (scale - 1);
     doubles result = scale + part;
     if (kind == EXPM1) result = signed_as(less_one, x);
-    if (kind == TANH) result = signed_as(less_one / (less_one + 2), x);
     if (kind == SIGMOID) result = 1 / (less_one + 2);
     return result;
 }
@@ -117,23 +114,24 @@ SC_INLINE angle angles(doubles x) {
     return (angle){r * (1 + z * s), 1 - 0.5 * z + z * z * c, (words)shifted};
 }
 
-/* The sines of x + quarters pi/2. Larger angles, infinities and nans are left to the function of one double. */
+/* Nan for angles that are left to the function of one double. */
+SC_INLINE doubles unless_large(doubles x, doubles result) {
+    return choose((words)(sizes(x) < 0x1p20), result, both(SC_NAN));
+}
+
+/* The sines of x + quarters pi/2. */
 SC_INLINE doubles sines(doubles x, uint64_t quarters) {
     const angle a = angles(x);
     const words quadrant = a.quadrant + quarters;
     const doubles value = choose(-(quadrant & 1), a.cosine, a.sine);
-    doubles result = (doubles)((words)value ^ (quadrant & 2) << 62);
-    for (int lane = 0; lane < LANES; lane++) {
-        if (!(absolute(x[lane]) < 0x1p20)) result[lane] = quarters ? sc_cos(x[lane]) : sc_sin(x[lane]);
-    }
-    return result;
+    return unless_large(x, (doubles)((words)value ^ (quadrant & 2) << 62));
 }
 
 SC_INLINE doubles tangents(doubles x) {
     const angle a = angles(x);
     const words turned = -(a.quadrant & 1);
     const doubles tangent = choose(turned, -a.cosine, a.sine) / choose(turned, a.sine, a.cosine);
-    return choose((words)(sizes(x) < 0x1p20), tangent, both(SC_NAN));
+    return unless_large(x, tangent);
 }
 
 /* Below 7/8, x + x P(x^2), from there on 1 - e^(-x^2) R(t), t = (x - 7/8) / (x + 7/2), as in functions.c: minimax of degree
@@ -165,7 +163,11 @@ SC_INLINE words in_the_middle(doubles x) {
 }
 
 SC_INLINE int any(words condition) {
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_any_true_v128((__attribute__((vector_size(16))) signed char)condition);
+#else
     return (condition[0] | condition[1]) != 0;
+#endif
 }
 
 SC_INLINE doubles load(const float *values) {
@@ -179,59 +181,34 @@ SC_INLINE void store(float *values, doubles results) {
     memcpy(values, &narrow, sizeof narrow);
 }
 
-static void map_exponentials(const float *from, float *to, ptrdiff_t count, double factor, int kind) {
-    for (ptrdiff_t i = 0; i < count; i += LANES) store(to + i, exponentials(load(from + i), factor, kind));
-}
-
-static void map_logarithms(const float *from, float *to, ptrdiff_t count, double unit, double two,
-                           double plus) {
-    for (ptrdiff_t i = 0; i < count; i += LANES) store(to + i, logarithms(load(from + i), unit, two, plus));
-}
-
-static void map_sines(const float *from, float *to, ptrdiff_t count, uint64_t quarters) {
-    for (ptrdiff_t i = 0; i < count; i += LANES) store(to + i, sines(load(from + i), quarters));
-}
-
 /* What is in doubt is asked of the function of one double; so are subnormal numbers, which lie in another way, and nan. */
 SC_INLINE void ask(doubles x, doubles result, float *to, double (*of_one)(double)) {
-    const words doubt = in_the_middle(result) | ~(words)(sizes(result) > 0x1p-125);
+    const words lie_well = (words)(sizes(result) > 0x1p-125) | (words)(sizes(result) < 0x1p-151);
+    const words doubt = in_the_middle(result) | ~lie_well;
     store(to, result);
     for (int lane = 0; any(doubt) && lane < LANES; lane++)
         if (doubt[lane]) to[lane] = (float)of_one(x[lane]);
 }
 
-/* Each function as one of those formulas with constants: u / (u + 2), u = e^(2 |x|) - 1, is the size of tanh. */
-#define FUNCTION(name, formula, ...)                                         \
+/* Each function as one of those formulas with constants. */
+#define FUNCTION(name, formula)                                              \
     void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) { \
-        map_##formula(from, to, count, __VA_ARGS__);                         \
+        for (ptrdiff_t i = 0; i < count; i += LANES) {                       \
+            const doubles x = load(from + i);                                \
+            ask(x, formula, to + i, sc_##name);                              \
+        }                                                                    \
     }
 /* clang-format off */
-FUNCTION(exp, exponentials, 1, EXP)
-FUNCTION(exp2, exponentials, LOG2_ABOVE, EXP)
-FUNCTION(expm1, exponentials, 1, EXPM1)
-FUNCTION(tanh, exponentials, 2, TANH)
-FUNCTION(sigmoid, exponentials, -1, SIGMOID)
-FUNCTION(log, logarithms, 1, LOG2, 0)
-FUNCTION(log2, logarithms, 0x1.71547652b82fep+0, 1, 0)
-FUNCTION(log10, logarithms, 0x1.bcb7b1526e50ep-2, 0x1.34413509f79ffp-2, 0)
-FUNCTION(log1p, logarithms, 1, LOG2, 1)
-FUNCTION(sin, sines, 0)
-FUNCTION(cos, sines, 1)
+FUNCTION(expm1, exponentials(x, 1, EXPM1))
+FUNCTION(sigmoid, exponentials(x, -1, SIGMOID))
+FUNCTION(log2, logarithms(x, 0x1.71547652b82fep+0, 1, 0))
+FUNCTION(log10, logarithms(x, 0x1.bcb7b1526e50ep-2, 0x1.34413509f79ffp-2, 0))
+FUNCTION(log1p, logarithms(x, 1, LOG2, 1))
+FUNCTION(sin, sines(x, 0))
+FUNCTION(cos, sines(x, 1))
+FUNCTION(tan, tangents(x))
+FUNCTION(erf, errors(x))
 /* clang-format on */
-
-void sc_erf_floats(const float *from, float *to, ptrdiff_t count) {
-    for (ptrdiff_t i = 0; i < count; i += LANES) {
-        const doubles x = load(from + i);
-        ask(x, errors(x), to + i, sc_erf);
-    }
-}
-
-void sc_tan_floats(const float *from, float *to, ptrdiff_t count) {
-    for (ptrdiff_t i = 0; i < count; i += LANES) {
-        const doubles x = load(from + i);
-        ask(x, tangents(x), to + i, sc_tan);
-    }
-}
 
 /* |x|^y as 2^(y log |x|), to 2^-37 where that is a float32 of the usual size; the sign of an odd power. */
 SC_INLINE void raise(doubles x, doubles y, float *to) {
@@ -271,14 +248,16 @@ void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y
 
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                    const ptrdiff_t row[]) {
-    const ptrdiff_t even = columns - columns % 2;
+    enum { MOST = 4 };
+    const ptrdiff_t rest = columns % MOST, whole = columns - rest;
     for (ptrdiff_t r = 0; r < rows; r++) {
         const float *from = (const float *)(const void *)(data[0] + r * row[0]);
         float *to = (float *)(void *)(data[1] + r * row[1]);
-        function(from, to, even);
-        if (even == columns) continue;
-        float last[2] = {from[even], 0};
-        function(last, last, 2);
-        to[even] = last[0];
+        float last[MOST] = {0};
+        function(from, to, whole);
+        if (rest == 0) continue;
+        for (ptrdiff_t i = 0; i < rest; i++) last[i] = from[whole + i];
+        function(last, last, MOST);
+        for (ptrdiff_t i = 0; i < rest; i++) to[whole + i] = last[i];
     }
 }
