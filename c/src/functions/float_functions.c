@@ -13,6 +13,9 @@ typedef int64_t integers __attribute__((vector_size(16)));
 
 #define LOG2 0x1.62e42fefa39efp-1
 
+/* Halfway between two float32. */
+#define DOUBTFUL 0x1.000001p+0
+
 SC_INLINE doubles both(double x) {
     return (doubles){x, x};
 }
@@ -114,9 +117,9 @@ SC_INLINE angle angles(doubles x) {
     return (angle){r * (1 + z * s), 1 - 0.5 * z + z * z * c, (words)shifted};
 }
 
-/* Nan for angles that are left to the function of one double. */
+/* Larger angles are left to the function of one double. */
 SC_INLINE doubles unless_large(doubles x, doubles result) {
-    return choose((words)(sizes(x) < 0x1p20), result, both(SC_NAN));
+    return choose((words)(sizes(x) < 0x1p20), result, both(DOUBTFUL));
 }
 
 /* The sines of x + quarters pi/2. */
@@ -156,47 +159,36 @@ SC_INLINE doubles errors(doubles x) {
     return choose((words)(size < 0.875), x + x * p, signed_as(1 - exponentials(z, -1, EXP) * r, x));
 }
 
-/* Where a number known to 2^-36 may be rounded to one float32 or the next: it is near the middle between them. */
-SC_INLINE words in_the_middle(doubles x) {
-    const int64_t middle = 1 << 28, near = 1 << 17;
-    return (words)((((integers)x - (middle - near)) & (2 * middle - 1)) < 2 * near);
-}
-
-SC_INLINE int any(words condition) {
-#if defined(__wasm_simd128__)
-    return __builtin_wasm_any_true_v128((__attribute__((vector_size(16))) signed char)condition);
-#else
-    return (condition[0] | condition[1]) != 0;
-#endif
-}
-
 SC_INLINE doubles load(const float *values) {
     floats narrow;
     memcpy(&narrow, values, sizeof narrow);
     return __builtin_convertvector(narrow, doubles);
 }
 
-SC_INLINE void store(float *values, doubles results) {
-    const floats narrow = __builtin_convertvector(results, floats);
-    memcpy(values, &narrow, sizeof narrow);
+/* Two float32. */
+SC_INLINE uint64_t narrowed(doubles x) {
+    const floats narrow = __builtin_convertvector(x, floats);
+    uint64_t bits;
+    memcpy(&bits, &narrow, sizeof bits);
+    return bits;
 }
 
-/* What is in doubt is asked of the function of one double; so are subnormal numbers, which lie in another way, and nan. */
-SC_INLINE void ask(doubles x, doubles result, float *to, double (*of_one)(double)) {
-    const words lie_well = (words)(sizes(result) > 0x1p-125) | (words)(sizes(result) < 0x1p-151);
-    const words doubt = in_the_middle(result) | ~lie_well;
-    store(to, result);
-    for (int lane = 0; any(doubt) && lane < LANES; lane++)
-        if (doubt[lane]) to[lane] = (float)of_one(x[lane]);
+/* Writes what is known to 2^-36. Where its bounds are not rounded to one and the same float32, bits of that lane are not 0. */
+SC_INLINE uint64_t store(float *values, doubles results) {
+    const uint64_t low = narrowed(results * (1 - 0x1p-36)), high = narrowed(results * (1 + 0x1p-36));
+    memcpy(values, &low, sizeof low);
+    return low ^ high;
 }
 
-/* Each function as one of those formulas with constants. */
-#define FUNCTION(name, formula)                                              \
-    void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) { \
-        for (ptrdiff_t i = 0; i < count; i += LANES) {                       \
-            const doubles x = load(from + i);                                \
-            ask(x, formula, to + i, sc_##name);                              \
-        }                                                                    \
+/* Each function as one of those formulas with constants. What is in doubt is asked of the function of one double. */
+#define FUNCTION(name, formula)                                                     \
+    void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) {        \
+        for (ptrdiff_t i = 0; i < count; i += LANES) {                              \
+            const doubles x = load(from + i);                                       \
+            uint64_t doubt = store(to + i, formula);                                \
+            for (int lane = 0; doubt != 0; lane++, doubt >>= 32)                    \
+                if ((uint32_t)doubt != 0) to[i + lane] = (float)sc_##name(x[lane]); \
+        }                                                                           \
     }
 /* clang-format off */
 FUNCTION(expm1, exponentials(x, 1, EXPM1))
@@ -210,21 +202,17 @@ FUNCTION(tan, tangents(x))
 FUNCTION(erf, errors(x))
 /* clang-format on */
 
-/* |x|^y as 2^(y log |x|), to 2^-37 where that is a float32 of the usual size; the sign of an odd power. */
+/* |x|^y as 2^(y log |x|), where that is a float32 of the usual size; the sign of an odd power. */
 SC_INLINE void raise(doubles x, doubles y, float *to) {
     const doubles size = sizes(x), product = y * logarithms_of_positive(size, 0x1.71547652b82fep+0, 1);
     const words below = (words)(x < 0);
-    doubles power = exponentials(product, LOG2, EXP);
-    words doubt = in_the_middle(power) |
-                  ~((words)(sizes(product) < 125) & (words)(size > 0) & (words)(size < SC_INFINITY));
-    if (any(below)) {
-        const doubles shifted = y + SC_ROUNDER;
-        doubt |= below & ~((words)(shifted - SC_ROUNDER == y) & (words)(sizes(y) < 0x1p51));
-        power = (doubles)((words)power ^ (below & (words)shifted << 63));
-    }
-    store(to, power);
-    for (int lane = 0; any(doubt) && lane < LANES; lane++)
-        if (doubt[lane]) to[lane] = (float)sc_pow(x[lane], y[lane]);
+    const doubles shifted = y + SC_ROUNDER;
+    const words whole = (words)(shifted - SC_ROUNDER == y) & (words)(sizes(y) < 0x1p51);
+    const words known = (words)(sizes(product) < 125) & (words)(size > 0) & (words)(size < SC_INFINITY);
+    const doubles power = (doubles)((words)exponentials(product, LOG2, EXP) ^ (below & (words)shifted << 63));
+    uint64_t doubt = store(to, choose(known & (whole | ~below), power, both(DOUBTFUL)));
+    for (int lane = 0; doubt != 0; lane++, doubt >>= 32)
+        if ((uint32_t)doubt != 0) to[lane] = (float)sc_pow(x[lane], y[lane]);
 }
 
 void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step, float *to,

@@ -92,10 +92,10 @@ SC_INLINE floats logarithms(floats x) {
     const integers exponent = (integers)((words)x - least) >> 23;
     const floats k = __builtin_convertvector(exponent, floats);
     const floats f = (floats)((words)x - ((words)exponent << 23)) - 1, z = f * f;
-    const floats p = (0x1.55554ap-2f - f * 0x1.00022p-2f) +
-                     z * ((0x1.99a596p-3f - f * 0x1.54788ap-3f) +
-                          z * ((0x1.226e46p-3f - f * 0x1.0ce07ap-3f) +
-                               z * (0x1.07d104p-3f - f * 0x1.41ee32p-4f)));
+    const floats p =
+        (0x1.55554ap-2f - f * 0x1.00022p-2f) +
+        z * ((0x1.99a596p-3f - f * 0x1.54788ap-3f) +
+             z * ((0x1.226e46p-3f - f * 0x1.0ce07ap-3f) + z * (0x1.07d104p-3f - f * 0x1.41ee32p-4f)));
     const floats tail = (f * z * p - k * 0x1.bd0106p-13f) - 0.5f * z, top = k * 0x1.63p-1f, sum = top + f;
     return sum + ((f - (sum - top)) + tail);
 }
@@ -108,9 +108,9 @@ SC_INLINE int any(words condition) {
 #endif
 }
 
-#define FUNCTION(name, formula)                                                                        \
-    void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) {                           \
-        for (ptrdiff_t i = 0; i < count; i += LANES) store(to + i, formula(load(from + i)));           \
+#define FUNCTION(name, formula)                                                              \
+    void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) {                 \
+        for (ptrdiff_t i = 0; i < count; i += LANES) store(to + i, formula(load(from + i))); \
     }
 /* clang-format off */
 FUNCTION(exp, exponentials)
