@@ -1,6 +1,6 @@
 /*
- * exp, exp2, tanh and log of float32 arrays in float32 itself, four elements at a time: exp, exp2 and log to 0.85 ulp, tanh to
- * 1.05. What rounding takes from a large first term goes into the small ones behind it.
+ * exp, exp2, tanh and log of float32 arrays in float32 itself, four elements at a time: exp to 0.79 ulp, exp2 and log to 0.87, tanh to
+ * 1.05, as far as PyTorch goes in float32. What rounding takes from a large first term goes into the small ones behind it.
  */
 #include "functions/float_functions.h"
 #include "functions/functions.h"
@@ -39,21 +39,24 @@ SC_INLINE floats sizes(floats x) {
 /* Rounds to an integer k, and leaves k + 254 in the low bits. */
 #define ROUNDER 0x1.8001fcp23f
 
-/* x = k log 2 + r, |r| <= log(2) / 2, and e^r = 1 + r + more: r^2 times the minimax polynomial of degree 4, error 2^-28. */
+/* x = k log 2 + r, |r| <= log(2) / 2, and e^r = 1 + rest + more: what r has below its last place, and r^2 times the minimax
+ * polynomial of degree 5, error 2^-34. */
 typedef struct power {
     floats rest, more;
     words bits;
 } power;
 
-SC_INLINE power power_of(floats rest, floats shifted) {
+SC_INLINE power power_of(floats rest, floats low, floats shifted) {
     const floats z = rest * rest;
-    const floats even = 0x1.fffffcp-2f + z * (0x1.5558f2p-5f + z * 0x1.6a245p-10f);
-    return (power){rest, z * (even + rest * (0x1.555492p-3f + z * 0x1.1239d4p-7f)), (words)shifted};
+    const floats even = 0.5f + z * (0x1.55548ep-5f + z * 0x1.6d8cf4p-10f);
+    const floats odd = 0x1.555554p-3f + z * (0x1.11127p-7f + z * 0x1.9f08a8p-13f);
+    return (power){rest, low + z * (even + rest * odd), (words)shifted};
 }
 
 SC_INLINE power natural(floats x) {
     const floats shifted = x * 0x1.715476p+0f + ROUNDER, k = shifted - ROUNDER;
-    return power_of((x - k * 0x1.62ep-1f) - k * 0x1.0bfbe8p-15f, shifted);
+    const floats top = x - k * 0x1.62ep-1f, part = k * 0x1.0bfbe8p-15f, rest = top - part;
+    return power_of(rest, (top - rest) - part, shifted);
 }
 
 /* In two steps, because 2^k may be too large or too small. */
@@ -68,8 +71,8 @@ SC_INLINE floats exponentials(floats x) {
 }
 
 SC_INLINE floats binary_exponentials(floats x) {
-    const floats power = within(x, -151, 129), shifted = power + ROUNDER;
-    return value_of(power_of((power - (shifted - ROUNDER)) * 0x1.62e43p-1f, shifted));
+    const floats power = within(x, -151, 129), shifted = power + ROUNDER, rest = power - (shifted - ROUNDER);
+    return value_of(power_of(rest * 0x1.62e43p-1f, rest * -0x1.05c61p-29f, shifted));
 }
 
 /* Of |x| below 0.8 as x + x^3 P(x^2), P minimax of degree 5, error 2^-28; from there on 1 - 2 / (e^(2 |x|) + 1). */
