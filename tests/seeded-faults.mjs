@@ -9,7 +9,7 @@ export const FAULTS = {
     ["if (left < LANES) l = lanes - LANES;", "", "softmax"],
   ],
   "c/src/functions/lanes.c": [
-    ["(word)(absolute(rest.high) > 0x1p-28)", "(word)(absolute(rest.high) > 0x1p-80)", "lanes"],
+    ["0x1p-28 + absolute(k) * 0x1p-29", "0x1p-80", "lanes"],
     ["is_normal(sum.high) &", "", "lanes"],
     ["(whole | ~below) &", "", "lanes"],
   ],

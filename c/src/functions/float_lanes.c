@@ -22,14 +22,18 @@ SC_INLINE void store(float *to, floats x) {
 }
 
 /* A nan stays one. Clang would take WebAssembly's min and max, which are many instructions of a machine. */
-SC_INLINE floats within(floats x, float least, float most) {
-    const floats low = {least, least, least, least}, high = {most, most, most, most};
+SC_INLINE floats at_most(floats x, float limit) {
+    const floats most = {limit, limit, limit, limit};
 #if defined(__wasm_simd128__)
-    return __builtin_wasm_pmin_f32x4(__builtin_wasm_pmax_f32x4(x, low), high);
+    return __builtin_wasm_pmin_f32x4(x, most);
 #else
-    const words below = (words)(x < low), above = (words)(x > high);
-    return (floats)((below & (words)low) | (above & (words)high) | (~(below | above) & (words)x));
+    const words above = (words)(x > most);
+    return (floats)((above & (words)most) | (~above & (words)x));
 #endif
+}
+
+SC_INLINE floats within(floats x, float least, float most) {
+    return -at_most(-at_most(x, most), -least);
 }
 
 SC_INLINE floats sizes(floats x) {
@@ -82,7 +86,7 @@ SC_INLINE floats tangents(floats x) {
         -0x1.55553ep-2f +
         z * (0x1.110b7ep-3f +
              z * (-0x1.b92feap-5f + z * (0x1.5d356ep-6f + z * (-0x1.e69e64p-8f + z * 0x1.a19ad8p-10f))));
-    const power e = natural(within(2 * size, 0, 20));
+    const power e = natural(at_most(2 * size, 20));
     const floats scale = (floats)((e.bits - 127) << 23);
     const floats large = 1 - 2 / ((scale + 1) + scale * (e.rest + e.more));
     const words below = (words)(size < 0.8f), signs = (words)x & 0x80000000;
