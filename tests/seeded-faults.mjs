@@ -9,11 +9,17 @@ export const FAULTS = {
     ["if (left < LANES) l = lanes - LANES;", "", "softmax"],
   ],
   "c/src/functions/lanes.c": [
-    ["(word)(absolute(rest.high) > 0x1p-28)", "(word)(absolute(rest.high) > 0x1p-80)", "lanes"],
+    ["0x1p-28 + absolute(k) * 0x1p-29", "0x1p-80", "lanes"],
     ["is_normal(sum.high) &", "", "lanes"],
     ["(whole | ~below) &", "", "lanes"],
   ],
-  "c/src/functions/float_functions.c": [["near = 1 << 17;", "near = 0;", "lanes"]],
+  "c/src/functions/float_functions.c": [["results * (1 + 0x1p-36)", "results * (1 - 0x1p-36)", "lanes"]],
+  "c/src/functions/float_lanes.c": [
+    ["(p.rest - (sum - 1)) + p.more", "p.more", "float_functions"],
+    ["z * 0x1.6d8cf4p-10f", "z * 0", "float_functions"],
+    ["size < 0.8f", "size < 0.9f", "float_functions"],
+    ["(words)(x >= 0x1p-126f)", "(words)(x >= 0)", "float_functions"],
+  ],
   "c/src/reduce/median.c": [["&& left < right", "&& left > right", "reduce"]],
   "c/src/reduce/reduction.c": [["case SC_REDUCE_median: /*", "case SC_REDUCTION_COUNT: /*", "door"]],
   "c/src/elementwise/cast.c": [

@@ -64,7 +64,7 @@ static reduced reduce_exactly(double x) {
 static reduced reduce(double x) {
     const double shifted = x * 0x1.45f306dc9c883p-1 + SC_ROUNDER, k = shifted - SC_ROUNDER;
     const pair rest = reduce_roughly(x, k);
-    if (absolute(k) < 0x1p20 && (absolute(rest.high) > 0x1p-30 || k == 0)) {
+    if (absolute(k) < 0x1p20 && (absolute(rest.high) > absolute(k) * 0x1p-29 || k == 0)) {
         return (reduced){rest, bits_of(shifted)};
     }
     const reduced size = reduce_exactly(absolute(x));

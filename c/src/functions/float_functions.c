@@ -7,13 +7,16 @@
 
 enum { LANES = 2 };
 typedef float floats __attribute__((vector_size(8)));
+typedef float narrow __attribute__((vector_size(16)));
+typedef uint32_t narrow_words __attribute__((vector_size(16)));
 typedef double doubles __attribute__((vector_size(16)));
 typedef uint64_t words __attribute__((vector_size(16)));
 typedef int64_t integers __attribute__((vector_size(16)));
 
 #define LOG2 0x1.62e42fefa39efp-1
-/* The next double: with it 2^-150, halfway between two float32, goes to 0, the even one. */
-#define LOG2_ABOVE 0x1.62e42fefa39fp-1
+
+/* Halfway between two float32. */
+#define DOUBTFUL 0x1.000001p+0
 
 SC_INLINE doubles both(double x) {
     return (doubles){x, x};
@@ -48,31 +51,37 @@ SC_INLINE doubles signed_as(doubles size, doubles x) {
     return (doubles)((words)size | ((words)x & (words)both(-0.0)));
 }
 
-enum { EXP, EXPM1, TANH, SIGMOID };
+/* a + b x + c x^2 + d x^3: halves of polynomials do not wait for each other. */
+SC_INLINE doubles cubic(doubles x, double a, double b, double c, double d) {
+    return (a + x * b) + (x * x) * (c + x * d);
+}
 
-/* e^(x factor) = 2^k e^r, |r| <= log(2) / 2, and what follows from it; (e^r - 1) / r is minimax of degree 8,
- * error 2^-43. Beyond 110 a float32 would be infinite, or 0. */
-SC_INLINE doubles exponentials(doubles x, double factor, int kind) {
-    const doubles power = at_least(at_most((kind == TANH ? sizes(x) : x) * factor, 110), -110);
-    const doubles shifted = power * 0x1.71547652b82fep+0 + SC_ROUNDER, k = shifted - SC_ROUNDER;
-    const doubles r = (power - k * 0x1.62e42fefa38p-1) - k * 0x1.ef35793c7673p-45;
-    const doubles square = r * r;
-    const doubles even =
-        0x1.000000000000bp+0 +
-        square * (0x1.555555554df75p-3 +
-                  square * (0x1.1111112b3d16dp-7 +
-                            square * (0x1.a0197bd46db94p-13 + square * 0x1.72fb000495e46p-19)));
-    const doubles odd =
-        0x1.fffffffff71a5p-2 +
-        square * (0x1.555555742f43ap-5 + square * (0x1.6c164de4f03f1p-10 + square * 0x1.a15a642b96892p-16));
-    const doubles p = even + r * odd;
-    const doubles scale = (doubles)(((words)shifted << 52) + (words)both(1.0)), part = scale * (r * p);
-    const doubles less_one = part + (scale - 1);
-    doubles result = scale + part;
-    if (kind == EXPM1) result = signed_as(less_one, x);
-    if (kind == TANH) result = signed_as(less_one / (less_one + 2), x);
-    if (kind == SIGMOID) result = 1 / (less_one + 2);
-    return result;
+/* 2^k e^rest, where shifted = k + SC_ROUNDER, |rest| <= log(2) / 2: the power of two, and what is to be added. (e^r - 1) / r is
+ * minimax of degree 7, error 2^-37. */
+typedef struct power {
+    doubles scale, part;
+} power;
+
+SC_INLINE power power_of(doubles shifted, doubles rest) {
+    const doubles p =
+        cubic(rest, 0x1.fffffffff643dp-1, 0x1.000000001a81bp-1, 0x1.5555557e1cbcep-3, 0x1.555554f3067a9p-5) +
+        (rest * rest) * (rest * rest) *
+            cubic(rest, 0x1.1110a69764c73p-7, 0x1.6c175b1a69f63p-10, 0x1.a17d503a5e359p-13,
+                  0x1.a019e6ed8acccp-16);
+    const doubles scale = (doubles)(((words)shifted << 52) + (words)both(1.0));
+    return (power){scale, scale * (rest * p)};
+}
+
+/* e^x. Beyond 110 a float32 would be infinite, or 0. */
+SC_INLINE power exponentials(doubles given) {
+    const doubles x = at_least(at_most(given, 110), -110);
+    const doubles shifted = x * 0x1.71547652b82fep+0 + SC_ROUNDER, k = shifted - SC_ROUNDER;
+    return power_of(shifted, (x - k * 0x1.62e42fefa38p-1) - k * 0x1.ef35793c7673p-45);
+}
+
+SC_INLINE doubles exponentials_less_one(doubles x) {
+    const power e = exponentials(x);
+    return e.part + (e.scale - 1);
 }
 
 /* log(x + plus) in a unit in which log 2 is `two`: x = 2^k m, m in [sqrt 1/2, sqrt 2), s = (m - 1) / (m + 1),
@@ -84,10 +93,8 @@ SC_INLINE doubles logarithms_of_positive(doubles x, double unit, double two) {
     const doubles k = (doubles)(exponent + (words)both(SC_ROUNDER)) - (SC_ROUNDER + 1025);
     const doubles m = (doubles)((words)x - ((exponent - 1025) << 52));
     const doubles f = m - 1, s = f / (m + 1), z = s * s;
-    const doubles q =
-        0x1.555555561e3fbp-1 +
-        z * (0x1.999996a954569p-2 +
-             z * (0x1.249411e9993bbp-2 + z * (0x1.c62b1642832d9p-3 + z * 0x1.911576a5df3fcp-3)));
+    const doubles q = 0x1.555555561e3fbp-1 + z * cubic(z, 0x1.999996a954569p-2, 0x1.249411e9993bbp-2,
+                                                       0x1.c62b1642832d9p-3, 0x1.911576a5df3fcp-3);
     return k * two + (2 * s + s * z * q) * unit;
 }
 
@@ -108,146 +115,118 @@ typedef struct angle {
 SC_INLINE angle angles(doubles x) {
     const doubles shifted = x * 0x1.45f306dc9c883p-1 + SC_ROUNDER, k = shifted - SC_ROUNDER;
     const doubles r = (x - k * 0x1.921fb544p+0) - k * 0x1.0b4611a626331p-34, z = r * r;
-    const doubles s =
-        -0x1.55555555523f9p-3 +
-        z * (0x1.1111110ca2770p-7 +
-             z * (-0x1.a019f95a79b3fp-13 + z * (0x1.71d77ce92c675p-19 - z * 0x1.a966dad0a4258p-26)));
-    const doubles c = 0x1.5555554f4dadap-5 +
-                      z * (-0x1.6c16b89822db1p-10 + z * (0x1.a0111fb5cae61p-16 - z * 0x1.242abe2f50847p-22));
+    const doubles s = -0x1.55555555523f9p-3 + z * cubic(z, 0x1.1111110ca2770p-7, -0x1.a019f95a79b3fp-13,
+                                                        0x1.71d77ce92c675p-19, -0x1.a966dad0a4258p-26);
+    const doubles c =
+        cubic(z, 0x1.5555554f4dadap-5, -0x1.6c16b89822db1p-10, 0x1.a0111fb5cae61p-16, -0x1.242abe2f50847p-22);
     return (angle){r * (1 + z * s), 1 - 0.5 * z + z * z * c, (words)shifted};
 }
 
-/* The sines of x + quarters pi/2. Larger angles, infinities and nans are left to the function of one double. */
+/* Larger angles are left to the function of one double. */
+SC_INLINE doubles unless_large(doubles x, doubles result) {
+    return choose((words)(sizes(x) < 0x1p20), result, both(DOUBTFUL));
+}
+
+/* The sines of x + quarters pi/2. */
 SC_INLINE doubles sines(doubles x, uint64_t quarters) {
     const angle a = angles(x);
     const words quadrant = a.quadrant + quarters;
     const doubles value = choose(-(quadrant & 1), a.cosine, a.sine);
-    doubles result = (doubles)((words)value ^ (quadrant & 2) << 62);
-    for (int lane = 0; lane < LANES; lane++) {
-        if (!(absolute(x[lane]) < 0x1p20)) result[lane] = quarters ? sc_cos(x[lane]) : sc_sin(x[lane]);
-    }
-    return result;
+    return unless_large(x, (doubles)((words)value ^ (quadrant & 2) << 62));
 }
 
 SC_INLINE doubles tangents(doubles x) {
     const angle a = angles(x);
     const words turned = -(a.quadrant & 1);
     const doubles tangent = choose(turned, -a.cosine, a.sine) / choose(turned, a.sine, a.cosine);
-    return choose((words)(sizes(x) < 0x1p20), tangent, both(SC_NAN));
+    return unless_large(x, tangent);
 }
 
 /* Below 7/8, x + x P(x^2), from there on 1 - e^(-x^2) R(t), t = (x - 7/8) / (x + 7/2), as in functions.c: minimax of degree
  * 7, error 2^-37. erf 4 rounds to 1. */
 SC_INLINE doubles errors(doubles x) {
     const doubles size = at_most(sizes(x), 4), z = size * size;
-    const doubles p = 0x1.06eba82123f03p-3 +
-                      z * (-0x1.812746a2d3d19p-2 +
-                           z * (0x1.ce2f1bf43ce53p-4 +
-                                z * (-0x1.b82bf75394907p-6 +
-                                     z * (0x1.5648e2cb84e46p-8 +
-                                          z * (-0x1.be843a72084ccp-11 +
-                                               z * (0x1.e4a22b4ce22d6p-14 + z * -0x1.661d10788f0b5p-17))))));
-    const doubles t = (size - 0.875) / (size + 3.5);
-    const doubles r = 0x1.db747ee42bd7ep-2 +
-                      t * (-0x1.61bbe52952b88p+0 +
-                           t * (0x1.1ba0a7ab4b6c5p+1 +
-                                t * (-0x1.518eaa3fa22b1p+1 +
-                                     t * (0x1.2853a00d881d1p+1 +
-                                          t * (-0x1.6cb3df5ab4883p+0 +
-                                               t * (0x1.0ed9d386ec84ap-1 + t * -0x1.1fe50d03ac68bp-4))))));
-    return choose((words)(size < 0.875), x + x * p, signed_as(1 - exponentials(z, -1, EXP) * r, x));
-}
-
-/* Where a number known to 2^-36 may be rounded to one float32 or the next: it is near the middle between them. */
-SC_INLINE words in_the_middle(doubles x) {
-    const int64_t middle = 1 << 28, near = 1 << 17;
-    return (words)((((integers)x - (middle - near)) & (2 * middle - 1)) < 2 * near);
-}
-
-SC_INLINE int any(words condition) {
-    return (condition[0] | condition[1]) != 0;
+    const doubles square = z * z, t = (size - 0.875) / (size + 3.5), two = t * t;
+    const doubles p =
+        cubic(z, 0x1.06eba82123f03p-3, -0x1.812746a2d3d19p-2, 0x1.ce2f1bf43ce53p-4, -0x1.b82bf75394907p-6) +
+        square * square *
+            cubic(z, 0x1.5648e2cb84e46p-8, -0x1.be843a72084ccp-11, 0x1.e4a22b4ce22d6p-14,
+                  -0x1.661d10788f0b5p-17);
+    const doubles r =
+        cubic(t, 0x1.db747ee42bd7ep-2, -0x1.61bbe52952b88p+0, 0x1.1ba0a7ab4b6c5p+1, -0x1.518eaa3fa22b1p+1) +
+        two * two *
+            cubic(t, 0x1.2853a00d881d1p+1, -0x1.6cb3df5ab4883p+0, 0x1.0ed9d386ec84ap-1,
+                  -0x1.1fe50d03ac68bp-4);
+    const power e = exponentials(-z);
+    return choose((words)(size < 0.875), x + x * p, signed_as(1 - (e.scale + e.part) * r, x));
 }
 
 SC_INLINE doubles load(const float *values) {
-    floats narrow;
-    memcpy(&narrow, values, sizeof narrow);
-    return __builtin_convertvector(narrow, doubles);
+    floats two;
+    memcpy(&two, values, sizeof two);
+    return __builtin_convertvector(two, doubles);
 }
 
-SC_INLINE void store(float *values, doubles results) {
-    const floats narrow = __builtin_convertvector(results, floats);
-    memcpy(values, &narrow, sizeof narrow);
+/* Two float32, and two zeros. Written so, it is one instruction of WebAssembly. */
+SC_INLINE narrow narrowed(doubles x) {
+    return __builtin_convertvector(__builtin_shufflevector(x, both(0), 0, 1, 2, 3), narrow);
 }
 
-static void map_exponentials(const float *from, float *to, ptrdiff_t count, double factor, int kind) {
-    for (ptrdiff_t i = 0; i < count; i += LANES) store(to + i, exponentials(load(from + i), factor, kind));
+SC_INLINE int any(narrow_words condition) {
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_any_true_v128((__attribute__((vector_size(16))) signed char)condition);
+#else
+    return (condition[0] | condition[1] | condition[2] | condition[3]) != 0;
+#endif
 }
 
-static void map_logarithms(const float *from, float *to, ptrdiff_t count, double unit, double two,
-                           double plus) {
-    for (ptrdiff_t i = 0; i < count; i += LANES) store(to + i, logarithms(load(from + i), unit, two, plus));
+/* Writes what is known to 2^-36, and answers where its bounds are not rounded to one and the same float32. */
+SC_INLINE narrow_words store(float *values, doubles results) {
+    const narrow low = narrowed(results * (1 - 0x1p-36)), high = narrowed(results * (1 + 0x1p-36));
+    memcpy(values, &low, LANES * sizeof *values);
+    return (narrow_words)low ^ (narrow_words)high;
 }
 
-static void map_sines(const float *from, float *to, ptrdiff_t count, uint64_t quarters) {
-    for (ptrdiff_t i = 0; i < count; i += LANES) store(to + i, sines(load(from + i), quarters));
-}
-
-/* What is in doubt is asked of the function of one double; so are subnormal numbers, which lie in another way, and nan. */
-SC_INLINE void ask(doubles x, doubles result, float *to, double (*of_one)(double)) {
-    const words doubt = in_the_middle(result) | ~(words)(sizes(result) > 0x1p-125);
-    store(to, result);
-    for (int lane = 0; any(doubt) && lane < LANES; lane++)
-        if (doubt[lane]) to[lane] = (float)of_one(x[lane]);
-}
-
-/* Each function as one of those formulas with constants: u / (u + 2), u = e^(2 |x|) - 1, is the size of tanh. */
-#define FUNCTION(name, formula, ...)                                         \
+/* Each function as one of those formulas with constants. What is in doubt is asked of the function of one double. */
+#define FUNCTION(name, formula)                                              \
     void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) { \
-        map_##formula(from, to, count, __VA_ARGS__);                         \
+        for (ptrdiff_t i = 0; i < count; i += LANES) {                       \
+            const doubles x = load(from + i);                                \
+            const narrow_words doubt = store(to + i, formula);               \
+            if (!any(doubt)) continue;                                       \
+            if (doubt[0] != 0) to[i] = (float)sc_##name(x[0]);               \
+            if (doubt[1] != 0) to[i + 1] = (float)sc_##name(x[1]);           \
+        }                                                                    \
     }
 /* clang-format off */
-FUNCTION(exp, exponentials, 1, EXP)
-FUNCTION(exp2, exponentials, LOG2_ABOVE, EXP)
-FUNCTION(expm1, exponentials, 1, EXPM1)
-FUNCTION(tanh, exponentials, 2, TANH)
-FUNCTION(sigmoid, exponentials, -1, SIGMOID)
-FUNCTION(log, logarithms, 1, LOG2, 0)
-FUNCTION(log2, logarithms, 0x1.71547652b82fep+0, 1, 0)
-FUNCTION(log10, logarithms, 0x1.bcb7b1526e50ep-2, 0x1.34413509f79ffp-2, 0)
-FUNCTION(log1p, logarithms, 1, LOG2, 1)
-FUNCTION(sin, sines, 0)
-FUNCTION(cos, sines, 1)
+FUNCTION(expm1, signed_as(exponentials_less_one(x), x))
+FUNCTION(sigmoid, 1 / (exponentials_less_one(-x) + 2))
+FUNCTION(log2, logarithms(x, 0x1.71547652b82fep+0, 1, 0))
+FUNCTION(log10, logarithms(x, 0x1.bcb7b1526e50ep-2, 0x1.34413509f79ffp-2, 0))
+FUNCTION(log1p, logarithms(x, 1, LOG2, 1))
+FUNCTION(sin, sines(x, 0))
+FUNCTION(cos, sines(x, 1))
+FUNCTION(tan, tangents(x))
+FUNCTION(erf, errors(x))
 /* clang-format on */
 
-void sc_erf_floats(const float *from, float *to, ptrdiff_t count) {
-    for (ptrdiff_t i = 0; i < count; i += LANES) {
-        const doubles x = load(from + i);
-        ask(x, errors(x), to + i, sc_erf);
-    }
-}
-
-void sc_tan_floats(const float *from, float *to, ptrdiff_t count) {
-    for (ptrdiff_t i = 0; i < count; i += LANES) {
-        const doubles x = load(from + i);
-        ask(x, tangents(x), to + i, sc_tan);
-    }
-}
-
-/* |x|^y as 2^(y log |x|), to 2^-37 where that is a float32 of the usual size; the sign of an odd power. */
+/* |x|^y as 2^(y log |x|), where that is a float32 of the usual size; the sign of an odd power. */
 SC_INLINE void raise(doubles x, doubles y, float *to) {
     const doubles size = sizes(x), product = y * logarithms_of_positive(size, 0x1.71547652b82fep+0, 1);
+    const doubles shifted = product + SC_ROUNDER;
+    const power p = power_of(shifted, (product - (shifted - SC_ROUNDER)) * LOG2);
+    doubles result = p.scale + p.part;
+    words known = (words)(sizes(product) < 125) & (words)(size > 0) & (words)(size < SC_INFINITY);
     const words below = (words)(x < 0);
-    doubles power = exponentials(product, LOG2, EXP);
-    words doubt = in_the_middle(power) |
-                  ~((words)(sizes(product) < 125) & (words)(size > 0) & (words)(size < SC_INFINITY));
-    if (any(below)) {
-        const doubles shifted = y + SC_ROUNDER;
-        doubt |= below & ~((words)(shifted - SC_ROUNDER == y) & (words)(sizes(y) < 0x1p51));
-        power = (doubles)((words)power ^ (below & (words)shifted << 63));
+    if (any((narrow_words)below)) {
+        const doubles odd = y + SC_ROUNDER;
+        known &= ~below | ((words)(odd - SC_ROUNDER == y) & (words)(sizes(y) < 0x1p51));
+        result = (doubles)((words)result ^ (below & (words)odd << 63));
     }
-    store(to, power);
-    for (int lane = 0; any(doubt) && lane < LANES; lane++)
-        if (doubt[lane]) to[lane] = (float)sc_pow(x[lane], y[lane]);
+    const narrow_words doubt = store(to, choose(known, result, both(DOUBTFUL)));
+    if (!any(doubt)) return;
+    if (doubt[0] != 0) to[0] = (float)sc_pow(x[0], y[0]);
+    if (doubt[1] != 0) to[1] = (float)sc_pow(x[1], y[1]);
 }
 
 void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step, float *to,
@@ -271,14 +250,16 @@ void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y
 
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                    const ptrdiff_t row[]) {
-    const ptrdiff_t even = columns - columns % 2;
+    enum { MOST = 4 };
+    const ptrdiff_t rest = columns % MOST, whole = columns - rest;
     for (ptrdiff_t r = 0; r < rows; r++) {
         const float *from = (const float *)(const void *)(data[0] + r * row[0]);
         float *to = (float *)(void *)(data[1] + r * row[1]);
-        function(from, to, even);
-        if (even == columns) continue;
-        float last[2] = {from[even], 0};
-        function(last, last, 2);
-        to[even] = last[0];
+        float last[MOST] = {0};
+        function(from, to, whole);
+        if (rest == 0) continue;
+        for (ptrdiff_t i = 0; i < rest; i++) last[i] = from[whole + i];
+        function(last, last, MOST);
+        for (ptrdiff_t i = 0; i < rest; i++) to[whole + i] = last[i];
     }
 }

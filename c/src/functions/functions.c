@@ -78,6 +78,10 @@ double sc_sigmoid(double x) {
     return x < -NEGLIGIBLE ? sc_exp(x) : x < 0 ? ratio(x, 0, 1) : ratio(-x, 1, 0);
 }
 
+static int64_t exponent_of(double x) {
+    return (int64_t)(bits_of(x) - bits_of(LEAST_MANTISSA)) >> 52;
+}
+
 /* The logarithm of a finite x > 0 to 2^-65. */
 static pair log_pair(double x, const base *to) {
     double k = 0;
@@ -85,9 +89,8 @@ static pair log_pair(double x, const base *to) {
         x *= 0x1p54;
         k = -54;
     }
-    const int64_t exponent = (int64_t)(bits_of(x) - bits_of(LEAST_MANTISSA)) >> 52;
-    const double m = from_bits(bits_of(x) - ((uint64_t)exponent << 52));
-    return log_of(m, k + (double)exponent, to);
+    const int64_t exponent = exponent_of(x);
+    return log_of(from_bits(bits_of(x) - ((uint64_t)exponent << 52)), k + (double)exponent, to);
 }
 
 /* log(x + low) = log(x) + low / x */
@@ -99,7 +102,9 @@ static double logarithm(double x, double low, const base *to) {
 }
 
 double sc_log(double x) {
-    return logarithm(x, 0, &natural);
+    if (!(x >= 0x1p-1022 && x < SC_INFINITY)) return logarithm(x, 0, &natural);
+    const int64_t exponent = exponent_of(x);
+    return natural_log_of(from_bits(bits_of(x) - ((uint64_t)exponent << 52)), (double)exponent);
 }
 
 double sc_log2(double x) {

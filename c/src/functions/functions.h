@@ -1,6 +1,6 @@
 /*
  * The elementary functions of the engine, in double precision and without libm, so that every build gives the
- * same bits. A float32 result is the double result rounded once.
+ * same bits. A float32 result is the double result rounded once, but for some of float_functions.h.
  *
  * All are pure, never trap, set no errno and read no rounding mode (it is to nearest). Special values are
  * those of C99's Annex F unless a comment says otherwise. A nan is a nan: its sign and payload are

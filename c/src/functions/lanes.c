@@ -43,13 +43,19 @@ static void exponentials(pair *block, ptrdiff_t vectors) {
     }
 }
 
-/* Logarithms of what is positive, normal and finite. An exponent becomes a double by the bits of one. */
+/* x = 2^k m, where x is positive, normal and finite. An exponent becomes a double by the bits of one. */
+SC_INLINE number mantissa_of(number x, number *k) {
+    const word bits = bits_of(x);
+    const word exponent = ((bits - bits_of(same(LEAST_MANTISSA)) + bits_of(same(4.0))) >> 52) - 1025;
+    *k = from_bits(exponent + bits_of(same(SC_ROUNDER))) - SC_ROUNDER;
+    return from_bits(bits - (exponent << 52));
+}
+
 static void logarithms(pair *block, ptrdiff_t vectors, const base *to) {
     for (ptrdiff_t i = 0; i < vectors; i++) {
-        const word bits = bits_of(block[i].high);
-        const word exponent = ((bits - bits_of(same(LEAST_MANTISSA)) + bits_of(same(4.0))) >> 52) - 1025;
-        const number k = from_bits(exponent + bits_of(same(SC_ROUNDER))) - SC_ROUNDER;
-        block[i] = log_of(from_bits(bits - (exponent << 52)), k, to);
+        number k;
+        const number m = mantissa_of(block[i].high, &k);
+        block[i] = log_of(m, k, to);
     }
 }
 
@@ -58,7 +64,8 @@ SC_INLINE void circular(pair *block, const number *from, ptrdiff_t vectors, uint
     for (ptrdiff_t i = 0; i < vectors; i++) {
         const number x = from[i], shifted = x * 0x1.45f306dc9c883p-1 + SC_ROUNDER, k = shifted - SC_ROUNDER;
         const pair rest = reduce_roughly(x, k);
-        const word known = (word)(absolute(k) < 0x1p20) & (word)(absolute(rest.high) > 0x1p-28);
+        const word known =
+            (word)(absolute(k) < 0x1p20) & (word)(absolute(rest.high) > 0x1p-28 + absolute(k) * 0x1p-29);
         const word quadrant = bits_of(shifted) + quarters, turned = -(quadrant & 1);
         const pair s = sine(rest), c = cosine(rest);
         number result = choose(turned, c.high, s.high);
@@ -132,7 +139,11 @@ static void log_block_of(pair *block, const number *x, ptrdiff_t vectors, const 
 }
 
 FUNCTION(log) {
-    log_block_of(block, x, vectors, &natural);
+    EACH {
+        number k;
+        const number m = mantissa_of(x[i], &k);
+        block[i].high = where(is_normal(x[i]), natural_log_of(m, k));
+    }
 }
 
 FUNCTION(log2) {

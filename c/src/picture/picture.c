@@ -117,9 +117,9 @@ static int64_t whole(sc_op op, int64_t x, int64_t y, int64_t z, int64_t w) {
 }
 
 static double of_float(sc_float_function *function, double x) {
-    float both[2] = {(float)x, 0};
-    function(both, both, 2);
-    return (double)both[0];
+    float lanes[4] = {(float)x, 0};
+    function(lanes, lanes, 4);
+    return (double)lanes[0];
 }
 
 static double real(sc_op op, int single, double x, double y, double z, double w) {
