@@ -128,7 +128,7 @@ export class CellSheets {
     this.paper?.removeEventListener("change", this.onPrint);
     cancelFrame(this.paint);
     cancelFrame(this.redrawNow);
-    this.moving.rest();
+    this.moving.leave();
   }
 
   hostUpdated() {
@@ -144,6 +144,7 @@ export class CellSheets {
         return this.host.requestUpdate();
     }
     if (!holder) {
+      this.moving.leave();
       cancelFrame(this.redrawNow);
       return cancelFrame(this.paint);
     }
