@@ -14,6 +14,9 @@ const MANY = 50;
 /** @typedef {import("./paint-moments.js").Pictures} Pictures */
 /** @typedef {import("../../../js/scene/motion.js").Motion} Motion */
 
+/** @param {Element} sheet */
+const canvasOf = (sheet) => /** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas"));
+
 export class MovingSheets {
   /** @param {import("./cell-sheets.js").CellSheets} view */
   constructor(view) {
@@ -78,18 +81,24 @@ export class MovingSheets {
 
   /** @param {Motion} motion @returns {Generator<number, void>} */
   *prepare(motion) {
-    const { scene, colours, drawings } = this.view;
-    const { take } = this;
+    const { take, view } = this;
+    const { scene, colours, drawings, sheets } = view;
     const scale = window.devicePixelRatio || 1;
     const before = panelsOf(scene, motion.before);
-    for (const drawing of drawings) {
-      const { panel } = drawing;
+    for (const [i, drawing] of drawings.entries()) {
+      const { panel, states } = drawing;
       const was = before.find(({ operand }) => operand === panel.operand);
-      if (!was || (was.known === panel.known && was.beyond.join() === panel.beyond.join())) continue;
-      this.pictures.set(drawing, yield* picturesOf(drawing, was, { motion, colours, scale, take }));
+      if (!was) continue;
+      const rests = was.known === panel.known && was.beyond.join() === panel.beyond.join();
+      if (!rests)
+        this.pictures.set(drawing, yield* picturesOf(drawing, was, { motion, colours, scale, take }));
+      // A motion that was broken off may have left it elsewhere.
+      else if (view.paintCells(canvasOf(sheets[i]), drawing)) yield states.length;
     }
     if (motion.after.step.kind === "result" && drawings.at(-1)?.panel.operand === null)
       yield* this.layOut(colours, scale);
+    // The first moment has a frame of its own.
+    yield MANY;
   }
 
   /** Paints a panel that moves. @param {HTMLCanvasElement} canvas @param {Drawing} drawing @param {Pictures} pictures @param {number} scale */
@@ -108,7 +117,7 @@ export class MovingSheets {
     if ((this.current ?? this.motion) && drawings.length === sheets.length) {
       if (!this.isReady()) return false;
       sheets.forEach((sheet, i) => {
-        view.paintCells(/** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas")), drawings[i]);
+        view.paintCells(canvasOf(sheet), drawings[i]);
       });
       this.place();
     }
@@ -177,6 +186,7 @@ export class MovingSheets {
       ]);
       holder.append(canvas);
       this.sheets.push({ canvas, ways });
+      yield MANY;
     }
   }
 }
