@@ -185,7 +185,8 @@ export class CellSheets {
 
   onPrint = ({ matches }) => {
     this.onPaper = matches;
-    this.paint();
+    if (this.observed && this.drawnStep !== this.moment.step) this.redrawNow();
+    else this.paint();
   };
 
   /** What is highlighted: what is pinned, else what is pointed at, else where the reader went by keys. */

@@ -48,9 +48,9 @@ function tilesOf({ cellWidth: width, level }, colours, scale) {
   const key = [width, height, written, scale, ...Object.values(colours)].join();
   const found = drawn.get(key);
   if (found) return found;
-  const oldest = drawn.size < MOST_SHEETS ? null : [...drawn.keys()][0];
-  const canvas = drawn.get(oldest ?? "")?.canvas ?? document.createElement("canvas");
-  drawn.delete(oldest ?? "");
+  const [oldest] = drawn.keys();
+  if (drawn.size >= MOST_SHEETS) drawn.delete(oldest);
+  const canvas = document.createElement("canvas");
   canvas.width = COLUMNS * Math.ceil(width * scale);
   canvas.height = (MOST_TILES / COLUMNS) * Math.ceil(height * scale);
   const pen = penOf(canvas);
