@@ -43,20 +43,13 @@ export const quiz = lazyView("quiz", "quiz");
 
 export const LEDGER = "ledger";
 
-/** Those of each scene, which are asked for several times in every frame of a step. @type {WeakMap<object, string[]>} */
-const offered = new WeakMap();
-
 /** The views a scene has tabs for; the ledger is always one of them, and alone where sizes are left open. */
-export function viewsFor(scene) {
-  const known = offered.get(scene);
-  if (known) return known;
-  const found = Object.keys(views).filter(
+export const viewsFor = (scene) => [
+  LEDGER,
+  ...Object.keys(views).filter(
     (id) => (!scene.open || (id === "cells" && isCrossed(scene))) && views[id].available(scene),
-  );
-  const all = [LEDGER, ...found];
-  offered.set(scene, all);
-  return all;
-}
+  ),
+];
 
 /** The views that `"ledger cells"` names and a scene has, in the order of the tabs; the ledger where that is none. */
 export function viewsNamed(names, scene) {

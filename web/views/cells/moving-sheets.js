@@ -1,7 +1,7 @@
 // The cells on their way to a step: which panels move, what they are painted from, and the sheets that come to the result.
 
 import { thereAndBack } from "../../../js/scene/motion.js";
-import { CanvasPool } from "./canvas-pool.js";
+import { CanvasPool } from "../../page/canvas-pool.js";
 import { givesAt, sheetsAt } from "./moves.js";
 import { cleared, sizeOf } from "./paint.js";
 import { paintMoment, picturesOf, transparencyOn } from "./paint-moments.js";
