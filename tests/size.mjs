@@ -10,12 +10,15 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 const budgets = JSON.parse(readFileSync(join(root, "tests/budgets.json"), "utf8"));
 
-/** What an HTML page loads from its own host before it is asked for more. */
+const ASSETS = join(root, "build/site/assets");
+
+/** What an HTML page loads from its own host before it is asked for more: with it, and after its first paint. */
 function pageFiles(page) {
   const html = readFileSync(page, "utf8");
   const linked = [...html.matchAll(/<(?:script[^>]+src|link[^>]+rel="stylesheet"[^>]+href)="([^"]+)"/g)];
   const files = linked.map(([, path]) => join(dirname(page), path));
-  return [page, ...files.flatMap((file) => (file.endsWith(".js") ? [...closure(file)] : file))];
+  const [, afterPaint = ""] = /data-then="([^"]+)"/.exec(html) ?? [];
+  return [page, ...files, ...afterPaint.split(" ").map((file) => join(ASSETS, file))];
 }
 
 /** What an entry imports only when it is needed. */
@@ -48,7 +51,6 @@ const playground = [
   ]),
 ];
 
-const ASSETS = join(root, "build/site/assets");
 /** What the page loads when a part of that name is asked for, beyond what is there by then. */
 function partFiles(name, before) {
   const entry = readdirSync(ASSETS).find((file) => file.startsWith(`${name}-`));

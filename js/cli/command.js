@@ -36,6 +36,8 @@ function fixesIn(source, failing, read, options) {
   return found?.source.join() === failing.source.join() ? found.fixes : [];
 }
 
+const isMessage = ({ kind }) => kind === "message" || kind === "warning";
+
 const OPTIONS = /** @type {const} */ ({
   json: { type: "boolean" },
   svg: { type: "string" },
@@ -138,6 +140,17 @@ export async function main(
     }
     return null;
   };
+  /** What was read of a text that is no plain expression. */
+  const answer = (found) => {
+    const [figure = null] = found.figures;
+    const problem = picture(figure, looks);
+    if (problem !== null) return refuse(problem);
+    const fails = figure?.ok === false || (found.error !== null && found.kind !== "warning");
+    if (svg !== STDOUT) {
+      stdout.write(json ? `${JSON.stringify(plainAnswer(found, plain))}\n` : answerText(found, looks));
+    }
+    return fails ? FAILS : BROADCASTS;
+  };
   if (positionals[0] === RUN && positionals.length === 2) {
     const [, file] = positionals;
     let source;
@@ -149,6 +162,12 @@ export async function main(
     const { read, run } = await import("../python/python.js");
     const options = { dialect: /** @type {any} */ (dialect), lang };
     const ran = run(source, options);
+    const isRefused = ran.error !== null && ran.error.pythonType === null;
+    if (isRefused) {
+      // The file may hold what a program printed as it failed.
+      const message = read(source, options);
+      if (isMessage(message)) return answer(message);
+    }
     // What the program caught by itself did not stop it.
     const failing = ran.figures.findLast(({ ok, line }) => ok === false && line === ran.error?.line) ?? null;
     const problem = picture(failing ?? ran.figures.at(-1) ?? null, looks);
@@ -162,19 +181,8 @@ export async function main(
       );
     }
     if (ran.error === null) return BROADCASTS;
-    return ran.error.pythonType === null ? BAD_USAGE : FAILS;
+    return isRefused ? BAD_USAGE : FAILS;
   }
-  /** What was read of a text that is no plain expression. */
-  const answer = (found) => {
-    const [figure = null] = found.figures;
-    const problem = picture(figure, looks);
-    if (problem !== null) return refuse(problem);
-    const fails = figure?.ok === false || (found.error !== null && found.kind !== "warning");
-    if (svg !== STDOUT) {
-      stdout.write(json ? `${JSON.stringify(plainAnswer(found, plain))}\n` : answerText(found, looks));
-    }
-    return fails ? FAILS : BROADCASTS;
-  };
   if (positionals[0] === EXPLAIN && positionals.length > 1) {
     const [, ...words] = positionals;
     const message = words.length === 1 && words[0] === "-" ? await readAll(stdin) : words.join(" ");
@@ -197,10 +205,9 @@ export async function main(
   if (!expression.ok || hasCalls(text)) {
     const { read } = await import("../python/python.js");
     const found = read(text, { dialect: /** @type {any} */ (dialect), lang });
-    const isRead = found.kind === "message" || found.kind === "warning";
     const isCode = found.kind === "code" && (found.figures.length > 0 || found.asks.length > 0);
     const fails = found.kind === "code" && found.error !== null && found.error.pythonType !== "NameError";
-    if (isRead || isCode || fails) return answer(found);
+    if (isMessage(found) || isCode || fails) return answer(found);
   }
   if (!expression.ok) {
     const { message, position, length } = expression.error;

@@ -2,37 +2,50 @@
 
 import { spread } from "../arguments/sizes.js";
 import { isSame } from "../engine/shape.js";
+import { WRITE } from "../engine/slots.js";
 import { run } from "../operations/elementwise.js";
 import { multiply } from "../operations/products.js";
-import { sum } from "../operations/reductions.js";
+import { reduce } from "../operations/reductions.js";
 import { hintOf } from "../refusals/hint.js";
-import { materialize } from "../tensor/copy.js";
-import { tidy } from "../tensor/scope.js";
-import { checkTensors, viewOf } from "../tensor/tensor.js";
+import { allocateTensor } from "../tensor/call.js";
+import { copyElements } from "../tensor/copy.js";
+import { checkTensors, viewOf, writeTensor } from "../tensor/tensor.js";
 import { traced } from "../tensor/trace.js";
 import { planEinsum } from "./plan.js";
 
 const OP = "einsum";
 
+/** A tensor's memory as a step reads it. */
+class Reading {
+  constructor(tensor, { shape, strides }) {
+    this.tensor = tensor;
+    this.dtype = tensor.dtype;
+    this.shape = shape;
+    this.strides = strides;
+  }
+
+  [WRITE](block, i, op) {
+    writeTensor(block, i, this.tensor, op, this.shape, this.strides);
+  }
+}
+
 const PERFORM = {
   // The last axes.
-  sum: ([view], { shape, dtype }) =>
-    sum(view, { dim: view.shape.slice(shape.length).map((_, i) => -1 - i), dtype }),
-  copy: ([view], { dtype }) => materialize(view, dtype, OP),
-  mul: (views) => run("mul", OP, views),
-  matmul: (views) => multiply("matmul", views, false, OP),
+  sum: ([input], { shape, dtype }) =>
+    reduce({ input, dim: input.shape.slice(shape.length).map((_, i) => -1 - i), dtype }, "sum"),
+  copy: ([input], { dtype }) => copyElements(input, allocateTensor(input.shape, dtype, OP), OP),
+  mul: (operands) => run("mul", OP, operands),
+  matmul: (operands) => multiply("matmul", operands, false, OP),
 };
 
 /** Plans by their equations, of the operands that each was run on last: those that lie alike have the same plan. */
 const plans = new Map();
 const MOST = 64;
 
+const liesAs = (tensor, { shape, strides }) => isSame(shape, tensor.shape) && isSame(strides, tensor.strides);
 const isAlike = (layouts, operands) =>
   layouts.length === operands.length &&
-  layouts.every(
-    ([dtype, shape, strides], i) =>
-      dtype === operands[i].dtype && isSame(shape, operands[i].shape) && isSame(strides, operands[i].strides),
-  );
+  layouts.every((layout, i) => layout.dtype === operands[i].dtype && liesAs(operands[i], layout));
 
 function planFor(equation, operands) {
   const known = plans.get(equation);
@@ -40,37 +53,32 @@ function planFor(equation, operands) {
   const planned = /** @type {NonNullable<ReturnType<typeof planEinsum>>} */ (
     planEinsum(equation, operands, { hintOf })
   );
-  const layouts = operands.map(({ dtype, shape, strides }) => [dtype, shape, strides]);
+  const layouts = operands.map(({ dtype, shape, strides }) => ({ dtype, shape, strides }));
   if (plans.size === MOST) plans.clear();
   plans.set(equation, { layouts, planned });
   return planned;
 }
 
-const lies = (tensor, { shape, strides }) => isSame(shape, tensor.shape) && isSame(strides, tensor.strides);
-
-/** One step on operands as they stand, which is what most calls are: nothing else is made. Null where it takes more. */
-function performOne(operands, { steps: [step, ...more], result }) {
-  if (more.length > 0 || !step?.views.every((view, i) => view.from === i && lies(operands[i], view)))
-    return null;
-  const made = PERFORM[step.kind](operands, step);
-  if (lies(made, result)) return made;
-  const turned = viewOf(made, OP, result.shape, result.strides);
-  made.dispose();
-  return turned;
-}
-
-function performAll(operands, { steps, result }) {
-  return tidy(() => {
-    const tensors = [...operands];
-    const view = ({ from, shape, strides }) => viewOf(tensors[from], OP, shape, strides);
-    for (const step of steps) tensors.push(PERFORM[step.kind](step.views.map(view), step));
-    return view(result);
-  });
+/** Runs a plan. What is made on the way is disposed; a result that lies as the plan says is the answer itself. */
+function perform(operands, { steps, result }) {
+  const { from, shape, strides } = result;
+  const tensors = [...operands];
+  let answer = null;
+  try {
+    for (const step of steps) {
+      const readings = step.views.map((view) => new Reading(tensors[view.from], view));
+      tensors.push(PERFORM[step.kind](readings, step));
+    }
+    const last = tensors[from];
+    answer = from >= operands.length && liesAs(last, result) ? last : viewOf(last, OP, shape, strides);
+  } finally {
+    for (let i = operands.length; i < tensors.length; i++) if (tensors[i] !== answer) tensors[i].dispose();
+  }
+  return answer;
 }
 
 /** Every product of elements whose labels agree, summed over the labels that the output is without. */
 export const einsum = traced(OP, ([equation, ...given]) => {
   const operands = checkTensors(spread(given), OP, 1);
-  const planned = planFor(equation, operands);
-  return performOne(operands, planned) ?? performAll(operands, planned);
+  return perform(operands, planFor(equation, operands));
 });

@@ -19,5 +19,8 @@ export function contiguousStrides(shape) {
 }
 
 /** Whether two lists of sizes, or of strides, are the same. */
-export const isSame = (list, other) =>
-  list.length === other.length && list.every((one, i) => one === other[i]);
+export function isSame(list, other) {
+  if (list.length !== other.length) return false;
+  for (let i = 0; i < list.length; i++) if (list[i] !== other[i]) return false;
+  return true;
+}

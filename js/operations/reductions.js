@@ -9,11 +9,11 @@ import { plainNumber } from "../engine/number.js";
 import { isSame } from "../engine/shape.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
-import { errorOfCall, readTensor } from "../tensor/call.js";
+import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { pair } from "../tensor/pair.js";
 import { tidy } from "../tensor/scope.js";
-import { Tensor, writeTensor } from "../tensor/tensor.js";
+import { Tensor } from "../tensor/tensor.js";
 import { alias } from "../views/views.js";
 import { run } from "./elementwise.js";
 import { signatureOf, tolerances } from "./signatures.js";
@@ -28,13 +28,12 @@ const codes = new Map(reductions.map((op, code) => [op, code]));
  * @param {{ parameter?: number, indexed?: boolean, engineOp?: string }} [details]
  * @returns {any}
  */
-function reduce(
+export function reduce(
   { input, dim = null, keepdim = false, dtype = null },
   op,
   { parameter = 0, indexed = false, engineOp = op } = {},
 ) {
-  const block = exchange();
-  writeTensor(block, 0, input, op);
+  const block = writeOperands([input], op);
   let count = -1;
   if (typeof dim === "number") {
     count = 1;
@@ -60,11 +59,14 @@ const isAxis = (dim) => typeof dim === "number" && (dim | 0) === dim;
 
 /** A reduction whose calls with a tensor and an axis need no parsing, nor those with a tensor alone where it may be so. */
 function defineShort(op, signatures, perform = plain, { whole = false, along = {} } = {}) {
+  const takesList = [signatures].flat().some((text) => text.includes("tuple of ints"));
   return define(op, signatures, perform, (given) => {
     const input = given[0];
     if (given.length > 2 || !(input instanceof Tensor)) return null;
     if (given.length === 1) return whole ? reduce({ input }, op) : null;
-    return isAxis(given[1]) ? reduce({ input, dim: given[1] }, op, along) : null;
+    const [, dim] = given;
+    const isPlain = isAxis(dim) || (takesList && Array.isArray(dim) && dim.every(isAxis));
+    return isPlain ? reduce({ input, dim }, op, along) : null;
   });
 }
 const defineWhole = (op, ...signatures) => defineShort(op, signatures, plain, { whole: true });

@@ -7,7 +7,7 @@ import { exchange, open } from "../engine/engine.js";
 import { kindOf } from "../engine/number.js";
 import { readFacts } from "../engine/report.js";
 import { contiguousStrides, elementsOf } from "../engine/shape.js";
-import { readLayout, writeScalar } from "../engine/slots.js";
+import { readLayout, WRITE, writeScalar } from "../engine/slots.js";
 import { memory, Storage } from "../engine/storage.js";
 import "../refusals/array-words.js";
 import { hintOf } from "../refusals/hint.js";
@@ -15,13 +15,14 @@ import { errorNamed } from "../refusals/refusal.js";
 import { outline, ValuesUnknownError } from "../refusals/values-unknown.js";
 import { Tensor, writeTensor } from "./tensor.js";
 
-/** Writes operands, tensors and numbers, to the slots of the exchange block. */
+/** Writes operands, tensors, numbers and what writes itself, to the slots of the exchange block. */
 export function writeOperands(operands, op) {
   const block = exchange();
   for (let i = 0; i < operands.length; i++) {
     const operand = operands[i];
     if (operand instanceof Tensor) writeTensor(block, i, operand, op);
     else if (typeof operand === "number") writeScalar(block, i, { kind: kindOf(operand), value: operand });
+    else if (operand?.[WRITE]) operand[WRITE](block, i, op);
     else writeScalar(block, i, toScalar(operand, op));
   }
   return block;
@@ -69,8 +70,8 @@ export function readTensor(block, i) {
  * A new tensor whose elements are not set, row-major unless `strides` say otherwise, without gaps. It keeps the lists,
  * which must not change any more.
  */
-export function allocateTensor(shape, dtype, op, strides = contiguousStrides(shape)) {
+export function allocateTensor(shape, dtype, op, strides = contiguousStrides(shape), frozen = false) {
   const storage = Storage.allocate(elementsOf(shape) * itemSize(dtype));
   if (storage === null) throw errorNamed("too_large", { shape }, { op, shapes: [shape], memory: memory() });
-  return new Tensor(storage, dtype, shape, strides, 0);
+  return new Tensor(storage, dtype, shape, strides, 0, frozen);
 }

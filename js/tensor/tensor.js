@@ -32,7 +32,10 @@ function elementsAt({ dtype, shape }, op, address, length) {
 /** @type {(tensor: Tensor, op: string) => Storage} The storage of a tensor that is alive, for operation `op`. */
 let storageOf;
 
-/** @type {(block: Float64Array, i: number, tensor: Tensor, op: string) => void} Writes a tensor as operand `i`. */
+/**
+ * Writes a tensor as operand `i`, or another view of its memory from the same element on.
+ * @type {(block: Float64Array, i: number, tensor: Tensor, op: string, shape?: readonly number[], strides?: readonly number[]) => void}
+ */
 export let writeTensor;
 
 /** @type {(tensor: Tensor, op: string) => number} Where a tensor's first element lies. */
@@ -52,10 +55,14 @@ export class Tensor {
     if (!(storage instanceof Storage)) {
       throw typeError("Tensor", "Tensor: make tensors with tensor(), zeros(), …");
     }
+    if (!frozen) {
+      Object.freeze(shape);
+      Object.freeze(strides);
+    }
     /** @type {string} */
     this.dtype = dtype;
     /** @type {readonly number[]} */
-    this.shape = frozen ? shape : Object.freeze(shape);
+    this.shape = shape;
     /** @type {{ readonly values: ArrayLike<number | bigint> | null }} */
     this.contents = contentsOf(this);
     this.#strides = strides;
@@ -100,9 +107,9 @@ export class Tensor {
       storageOf(tensor, op);
       return tensor.#address;
     };
-    writeTensor = (block, i, tensor, op) => {
+    writeTensor = (block, i, tensor, op, shape = tensor.shape, strides = tensor.#strides) => {
       storageOf(tensor, op);
-      writeCoded(block, i, tensor.#code, tensor.shape, tensor.#strides, tensor.#address);
+      writeCoded(block, i, tensor.#code, shape, strides, tensor.#address);
     };
   }
 
@@ -117,7 +124,7 @@ export class Tensor {
 
   // Not own properties: where the elements lie says nothing about whether two tensors are equal.
   get strides() {
-    return #storage in this ? Object.freeze(this.#strides) : undefined;
+    return #storage in this ? this.#strides : undefined;
   }
 
   get offset() {
@@ -220,7 +227,8 @@ export function checkTensor(value, op, argument, position = 1) {
 /** The tensors of a list in one of our own, each of them checked; `place` is the list's among the arguments. */
 export function checkTensors(list, op, place = 0) {
   const tensors = Array.from(list);
-  for (const [i, tensor] of tensors.entries()) {
+  for (let i = 0; i < tensors.length; i++) {
+    const tensor = tensors[i];
     if (!(tensor instanceof Tensor)) {
       const found = pythonTypeName(tensor);
       throw typeError(op, `expected Tensor as element ${i} in argument ${place}, but got ${found}`);
@@ -236,8 +244,8 @@ function reach({ numel, shape, strides }) {
 }
 
 /** Another view of the same memory. */
-export function viewOf(tensor, op, shape, strides, offset = tensor.offset) {
-  return new Tensor(storageOf(tensor, op), tensor.dtype, shape, strides, offset);
+export function viewOf(tensor, op, shape, strides, offset = tensor.offset, frozen = false) {
+  return new Tensor(storageOf(tensor, op), tensor.dtype, shape, strides, offset, frozen);
 }
 
 /** Bytes of the memory a tensor shares with its views. */

@@ -1,40 +1,35 @@
-// Tensors laid behind or on top of each other. The engine adds the sizes up, one tensor after the other, and refuses.
+// Tensors laid behind or on top of each other. The engine adds the sizes up, refuses and copies.
 import { NO_DTYPE, SLOT_DTYPE, SLOT_RANK } from "../../build/generated/exchange.js";
-import { checkRank } from "../arguments/sizes.js";
+import { limits } from "../../build/generated/tables.js";
 import { exchange, open } from "../engine/engine.js";
-import { readView } from "../engine/slots.js";
+import { readLayout } from "../engine/slots.js";
 import { ArgumentError, ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
 import { errorNamed } from "../refusals/refusal.js";
-import { allocateTensor, call, errorOfCall } from "../tensor/call.js";
+import { allocateTensor, errorOfCall } from "../tensor/call.js";
 import { defineFunction } from "../tensor/define.js";
-import { tidy } from "../tensor/scope.js";
-import { viewOf, writeTensor } from "../tensor/tensor.js";
-import { wrapAxis } from "./slices.js";
+import { writeTensor } from "../tensor/tensor.js";
 
-/** What a function of the engine makes of the tensors one after the other, beginning with the first or with nothing. */
-function fold(tensors, op, name, axis) {
+/** Tensors one behind the other along an axis, a new one of those that are stacked: as many at a time as there are slots. */
+function joined(tensors, dim, stacks, op) {
+  const { length } = tensors;
+  const pass = (axis, copies) => {
+    for (let number = 0, count = 0; number < length; number += count) {
+      const block = exchange();
+      count = Math.min(length - number, limits.operands);
+      for (let i = 0; i < count; i++) writeTensor(block, i + 1, tensors[number + i], op);
+      const status = open().sc_wasm_join(number, count, axis, stacks, copies);
+      if (status) throw errorOfCall(status, op, tensors);
+    }
+  };
   const block = exchange();
   block[SLOT_RANK] = -1;
   block[SLOT_DTYPE] = NO_DTYPE;
-  tensors.forEach((tensor, number) => {
-    if (number === 0 && axis === undefined) writeTensor(block, 0, tensor, op);
-    writeTensor(exchange(), 1, tensor, op);
-    const status = open()[name](number, axis);
-    if (status) throw errorOfCall(status, op, tensors);
-  });
-  return readView(exchange(), 0);
-}
-
-/** Copies tensors one behind the other along an axis of `result`. */
-function lay(tensors, axis, result, op) {
-  let start = 0;
-  for (const tensor of tensors) {
-    if (tensor.numel > 0) {
-      call(op, "sc_wasm_copy_at", [axis, start], [result, tensor]);
-      start += tensor.shape.at(axis);
-    }
-  }
+  pass(dim, false);
+  const { dtype, shape, strides } = readLayout(exchange(), 0);
+  const result = allocateTensor(shape, dtype, op, strides, true);
+  writeTensor(exchange(), 0, result, op);
+  pass(dim < 0 ? dim + shape.length : dim, true);
   return result;
 }
 
@@ -49,13 +44,12 @@ export function join(tensors, dim, op) {
       "ValueError",
     );
   }
-  const scalar = tensors.findIndex(({ ndim }) => ndim === 0);
+  const scalar = tensors.findIndex(({ shape }) => shape.length === 0);
   if (scalar >= 0) {
     const shapes = tensors.map(({ shape }) => shape);
     throw errorNamed("join_scalar", { operand: scalar, left: shapes[0].length, right: 0 }, { op, shapes });
   }
-  const { shape, dtype } = fold(tensors, op, "sc_wasm_join", dim);
-  return lay(tensors, dim, allocateTensor(shape, dtype, op), op);
+  return joined(tensors, dim, false, op);
 }
 
 export const LIST = "tuple of Tensors tensors";
@@ -75,15 +69,5 @@ export function checkSome(tensors, op) {
 /** Tensors of one shape along a new axis. */
 export const stack = defineFunction("stack", `${LIST}, int dim = 0`, ({ tensors, dim }, op) => {
   checkSome(tensors, op);
-  const [first] = tensors;
-  const axis = wrapAxis(dim, { ndim: first.ndim + 1, shapes: tensors.map(({ shape }) => shape) }, op);
-  const { dtype, shape } = fold(tensors, op, "sc_wasm_stack");
-  const sizes = checkRank(shape.toSpliced(axis, 0, tensors.length), op);
-  return tidy(() => {
-    const views = tensors.map((tensor) => {
-      const { shape, strides } = tensor;
-      return viewOf(tensor, op, shape.toSpliced(axis, 0, 1), strides.toSpliced(axis, 0, 1));
-    });
-    return lay(views, axis, allocateTensor(sizes, dtype, op), op);
-  });
+  return joined(tensors, dim, true, op);
 });

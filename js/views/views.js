@@ -31,7 +31,7 @@ const NEEDS_COPY = statuses.indexOf("view_strides");
 export function readViewOf(block, i, tensor, op, offset) {
   const { shape, strides } = readLayout(block, i);
   const moved = tensor.offset + (block[i * SLOT + SLOT_DATA] - block[SLOT_DATA]) / itemSize(tensor.dtype);
-  return viewOf(tensor, op, shape, strides, offset ?? Math.max(moved, 0));
+  return viewOf(tensor, op, shape, strides, offset ?? Math.max(moved, 0), true);
 }
 
 /** One of the engine's families of view functions: the view, or null where no strides describe it. */
@@ -49,7 +49,7 @@ export const viewOrCopy = (tensor, op, look) =>
   look(tensor) ?? tidy(() => look(materialize(tensor, tensor.dtype, op)));
 
 /** The same elements as another handle. */
-export const alias = (tensor, op) => viewOf(tensor, op, tensor.shape, tensor.strides);
+export const alias = (tensor, op) => viewOf(tensor, op, tensor.shape, tensor.strides, tensor.offset, true);
 
 const reshaped = (tensor, sizes, op) =>
   viewOrCopy(tensor, op, (source) => view(VIEW_RESHAPE, source, sizes, op));

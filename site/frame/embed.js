@@ -7,8 +7,8 @@ import { register } from "../../web/register.js";
 import { FIRST_EXPRESSION } from "../expressions.js";
 import { pathOf } from "../paths.js";
 import { formatHash, parseHash } from "../scripts/hash.js";
+import { startEngine } from "../start/engine.js";
 import { tellHeight } from "./height.js";
-import { startEngine } from "./start-engine.js";
 
 const root = document.documentElement;
 const ownLanguage = root.lang;

@@ -1,5 +1,7 @@
 // What a frame shows while the figure is on its way, and where it cannot be drawn: the shapes of its address as they are read,
 // lined up at their last axes. Nothing is known here of what becomes of them.
+import { FIRST_EXPRESSION } from "../expressions.js";
+
 const SHAPE = /\(([\w\s,?]*)\)/g;
 const LONGEST = 200;
 const NAMES = "abcd";
@@ -19,11 +21,11 @@ export function linedUp(text) {
 
 /** @param {HTMLElement} figure @param {string} hash */
 export function showFirst(figure, hash) {
-  const [, written = ""] = /[#&]expr=([^&]*)/.exec(hash) ?? [];
-  if (written === "" || written.length > LONGEST || figure.hasChildNodes()) return;
+  const [, written = FIRST_EXPRESSION] = /[#&]expr=([^&]*)/.exec(hash) ?? [];
+  if (written === "" || figure.hasChildNodes()) return;
   const first = document.createElement("pre");
   try {
-    first.textContent = linedUp(decodeURIComponent(written));
+    first.textContent = linedUp(decodeURIComponent(written).slice(0, LONGEST));
     figure.append(first);
   } catch {}
 }

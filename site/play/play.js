@@ -4,10 +4,11 @@ import templates from "../../build/generated/sentences/play.js";
 import strings from "../../build/generated/sentences/playScripts.js";
 import { languageOf } from "../../js/languages/languages.js";
 import { register } from "../../web/register.js";
-import { FIRST_ERROR, FIRST_PROGRAM, programNamed } from "../programs/programs.js";
+import { FIRST_ERROR, FIRST_FIGURE, programNamed } from "../programs/programs.js";
 import { byId } from "../scripts/make.js";
 import { keepMenus } from "../scripts/menu.js";
 import { keepThemeSwitch } from "../scripts/theme-switch.js";
+import { takeEarly } from "./editor/early.js";
 import { makeEditor } from "./editor/editor.js";
 import { showAsks } from "./panes/asks.js";
 import { showFigure } from "./panes/figure.js";
@@ -41,8 +42,24 @@ const state = {
   error: null,
 };
 
+/** What comes of the first program, so that it has its place before anything has run. */
+const FIRST_MARKS = {
+  figures: [FIRST_FIGURE],
+  groups: groupSteps([FIRST_FIGURE]),
+  drawn: 0,
+  error: FIRST_ERROR,
+  pick,
+};
+
+/** What comes next is done in a task of its own. */
+const nextTask = () => new Promise((done) => setTimeout(done));
+
+await nextTask();
+const early = takeEarly(byId("editor"));
+const isLinked = location.hash !== "";
 const editor = makeEditor(byId("editor"), {
-  doc: "",
+  doc: isLinked ? "" : early.source,
+  marked: isLinked || early.isChanged ? null : FIRST_MARKS,
   label: words.editor,
   changed: runSoon,
   run: runNow,
@@ -52,6 +69,11 @@ const editor = makeEditor(byId("editor"), {
     if (step !== null) draw(step);
   },
 });
+
+if (early.selection !== null) {
+  editor.select(early.selection);
+  editor.focus();
+}
 
 const menus = keepMenus();
 const puzzles = keepPuzzles({
@@ -156,6 +178,7 @@ function draw(step) {
 }
 
 function pick(step) {
+  if (state.figures.length === 0) return;
   draw(step);
   if (!paste.isShown) editor.select(state.figures[step].source);
 }
@@ -229,8 +252,8 @@ addEventListener("hashchange", readAddress);
 keepThemeSwitch();
 // A task of its own: figures come with the first answer.
 setTimeout(register);
+await nextTask();
 if (!(await readAddress())) {
-  editor.open(programNamed(FIRST_PROGRAM)?.source ?? "");
-  editor.mark({ figures: [], groups: [], drawn: null, error: FIRST_ERROR, pick });
+  if (isLinked) editor.open(early.source);
   runNow();
 }

@@ -14,6 +14,9 @@ export const FIRST_ERROR = {
   line: 6,
 };
 
+/** The operation that fails, as far as it is marked in the text. */
+export const FIRST_FIGURE = { line: 6, source: [86, 94], op: "div", shapes: [[4, 3], [4]], ok: false };
+
 /** @type {Record<string, Program[]>} */
 export const groups = {
   basics: [

@@ -5,6 +5,7 @@ import { languageOf } from "../../js/languages/languages.js";
 import { isSmall } from "../../web/figure/beside.js";
 import { register } from "../../web/register.js";
 import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
+import { startEngine } from "../start/engine.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
 import { byId } from "./make.js";
@@ -362,13 +363,21 @@ async function settle() {
     return;
   }
   document.documentElement.dataset.drawn = "";
-  playOnce();
+  // Where it stands is known for nothing once it has been laid out.
+  requestAnimationFrame(() => setTimeout(playOnce));
 }
 
 addEventListener("hashchange", readAddress);
-readAddress();
-// A task of its own: what was pressed meanwhile is answered first.
+// In tasks of their own: what was pressed meanwhile is answered first.
 setTimeout(() => {
-  register();
-  settle();
+  // What was typed before this script came is what is asked for.
+  if (input.value === input.defaultValue) readAddress();
+  else {
+    touched = true;
+    take(input.value);
+  }
+  startEngine(() => {
+    register();
+    settle();
+  });
 });

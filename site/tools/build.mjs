@@ -43,6 +43,7 @@ await bundle({
   plugins: [...serverSafe.plugins, oneEngine],
 });
 await bundle({ entryPoints: ["site/scripts/theme.js"], outfile: `${OUT}/theme.js`, format: "iife" });
+await bundle({ entryPoints: ["site/start/start.js"], outdir: OUT });
 await bundle({
   entryPoints: ["site/frame/first-sight.js"],
   outfile: `${OUT}/first-sight.js`,

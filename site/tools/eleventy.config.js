@@ -12,8 +12,8 @@ import { formatHash } from "../scripts/hash.js";
 import { docsContents, docsPages } from "./docs-pages.js";
 import { contentsPages, lessonPages } from "./lesson-pages.js";
 import { notFound } from "./not-found.js";
-import { preloadsOf } from "./preloads.js";
 import { changes, PUBLISHED } from "./published.js";
+import { filesOfScript } from "./script-files.js";
 import { searchIndexes } from "./search-index.js";
 import { teachPages } from "./teach-pages.js";
 
@@ -85,7 +85,7 @@ export default async function configure(eleventy) {
     ...(siteUrl ? filesOf(siteUrl, all, changes()) : []),
   ]);
 
-  eleventy.addFilter("preloads", preloadsOf);
+  eleventy.addFilter("files", filesOfScript);
   eleventy.addPassthroughCopy({ "dist/shapecast.iife.js": PUBLISHED.script });
   eleventy.addPassthroughCopy({ "site/pictures/favicon.svg": "favicon.svg" });
   for (const theme of ["light", "dark"])

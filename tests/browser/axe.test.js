@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before } from "node:test";
 import { writeLink } from "../../site/play/parts/share.js";
+import { wakes } from "./awake.js";
 import { browserTest, launch } from "./chromium.js";
 import { figurePages } from "./figures.js";
 import { serveSite } from "./server.js";
@@ -181,7 +182,7 @@ for (const [path, colorScheme] of /** @type {const} */ ([
   browserTest(`the page ${path || "/"}, ${colorScheme}`, async () => {
     const context = await browser.newContext({ colorScheme, bypassCSP: true, reducedMotion: "reduce" });
     try {
-      const page = await context.newPage();
+      const page = wakes(await context.newPage());
       for (const hash of [
         "",
         "#v=1&expr=(4,3)-(4,)&view=ledger,why",
@@ -227,7 +228,7 @@ for (const [path, colorScheme] of /** @type {const} */ ([
     const context = await browser.newContext({ colorScheme, bypassCSP: true, reducedMotion: "reduce" });
     try {
       for (const [name, source, options, there] of PROGRAMS) {
-        const page = await context.newPage();
+        const page = wakes(await context.newPage());
         await page.goto(site.url + path + (await writeLink({ source, ...options })));
         await page.locator(there).first().waitFor();
         assert.deepEqual(await violations(page), [], name);
@@ -251,7 +252,7 @@ for (const [path, colorScheme, viewport] of /** @type {const} */ ([
       reducedMotion: "reduce",
     });
     try {
-      const page = await context.newPage();
+      const page = wakes(await context.newPage());
       for (const [place, shown] of [
         ["learn/", ""],
         ["learn/teach/", ""],

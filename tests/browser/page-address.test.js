@@ -1,6 +1,7 @@
 // What leads to a figure and away from it: the address, examples, what is pasted, the other language.
 import assert from "node:assert/strict";
 import { formatHash } from "../../site/scripts/hash.js";
+import { awake } from "./awake.js";
 import { browserTest } from "./chromium.js";
 import { caption, ledger, TUTORIAL, type, withPage } from "./page.js";
 
@@ -108,6 +109,7 @@ browserTest("the Chinese page speaks Chinese and keeps the state when languages 
     assert.equal((await ledger(page)).rows[4].join(" "), "判定 b 缺轴 不匹配");
     await page.locator(".language").click();
     await page.waitForURL((url) => !url.pathname.includes("zh"));
+    await awake(page);
     assert.equal(await page.locator("#expression").inputValue(), "(4, 3) - (4,)");
     assert.match(await caption(page), /^It does not broadcast\./);
   });

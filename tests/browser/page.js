@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { after, before } from "node:test";
+import { wakes } from "./awake.js";
 import { launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
 import { serveSite } from "./server.js";
@@ -26,7 +27,8 @@ after(async () => {
 export async function withPage(options, use) {
   const { path = "", hash = "", watchShifts = false, ...context } = options;
   const held = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...context });
-  const page = await held.newPage();
+  const { javaScriptEnabled = true } = context;
+  const page = javaScriptEnabled ? wakes(await held.newPage()) : await held.newPage();
   const complaints = complaintsOf(page);
   page.on("request", (request) => {
     if (!request.url().startsWith(`${server.origin}/`)) complaints.push(`request: ${request.url()}`);

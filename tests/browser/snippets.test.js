@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { pages } from "../../site/pages.js";
 import { formatHash } from "../../site/scripts/hash.js";
+import { wakes } from "./awake.js";
 import { browserTest, launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
 import { serveSite } from "./server.js";
@@ -26,7 +27,7 @@ for (const strings of pages) {
   browserTest(`both snippets are copied by keyboard and show the same figure, ${strings.code}`, async () => {
     const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
     try {
-      const page = await context.newPage();
+      const page = wakes(await context.newPage());
       await page.goto(site.url + strings.path + formatHash({ expr: PAIR, step: 2, dialect: "jax" }));
       await page.locator("shape-cast .root").waitFor();
       const embed = page.locator("#embed");
@@ -88,7 +89,7 @@ for (const strings of pages) {
     async () => {
       const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
       try {
-        const page = await context.newPage();
+        const page = wakes(await context.newPage());
         const complaints = complaintsOf(page);
         await page.goto(site.url + strings.path + formatHash({ expr: PAIR, step: 2 }));
         await page.locator("shape-cast .root").waitFor();
@@ -122,7 +123,7 @@ for (const strings of pages) {
 browserTest("a frame shows what is asked for, and both snippets ask for it", async () => {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   try {
-    const page = await context.newPage();
+    const page = wakes(await context.newPage());
     const complaints = complaintsOf(page);
     await page.goto(site.url + formatHash({ expr: PAIR }));
     await page.locator("#embed").click();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { formatHash } from "../../site/scripts/hash.js";
+import { wakes } from "./awake.js";
 import { browserTest, launch } from "./chromium.js";
 import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";
@@ -48,7 +49,7 @@ async function inEveryState(width, pages, ask) {
   const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
   const faults = [];
   try {
-    const page = await context.newPage();
+    const page = wakes(await context.newPage());
     for (const path of pages) {
       for (const state of STATES) {
         await page.goto("about:blank");
@@ -194,7 +195,7 @@ browserTest("Tab reaches every control, and each is seen with its focus on it", 
 });
 
 browserTest("what can be dragged can be pressed: the steps have buttons", async () => {
-  const page = await browser.newPage();
+  const page = wakes(await browser.newPage());
   try {
     await page.goto(server.url + formatHash({ expr: TUTORIAL }));
     const slider = page.locator("shape-cast .controls input");

@@ -81,7 +81,7 @@ static inline sc_status door_copied(fuzz_input *input) {
     sc_view *view = door_any(input, 0, 4);
     sc_shape shape = sc_shape_of(view);
     sc_status status = SC_OK;
-    switch (fuzz_byte(input) % 9) {
+    switch (fuzz_byte(input) % 8) {
     case 0:
         status = sc_wasm_clone();
         if (status == SC_OK) door_take_result(1);
@@ -130,20 +130,6 @@ static inline sc_status door_copied(fuzz_input *input) {
         door_target(input, &shape, view->dtype);
         sc_wasm_triangle(door_number(input), fuzz_byte(input) % 2);
         return SC_OK;
-    case 7: {
-        sc_shape wide = shape;
-        if (shape.rank == 0) return SC_OK;
-        const int axis = (int)fuzz_between(input, 0, shape.rank - 1);
-        const int64_t start = fuzz_between(input, 0, 3);
-        wide.size[axis] += start + fuzz_between(input, 0, 3);
-        const sc_view source = *view;
-        door_target(input, &wide, door_dtype(input));
-        const sc_view target = door_blocks[1].view;
-        door_write(0, &target);
-        door_write(1, &source);
-        sc_wasm_copy_at(axis, (double)start);
-        return SC_OK;
-    }
     default:
         sc_wasm_dense_strides();
         (void)sc_wasm_is_contiguous();
@@ -151,21 +137,46 @@ static inline sc_status door_copied(fuzz_input *input) {
     }
 }
 
-static inline sc_status door_joined(fuzz_input *input) {
-    door_operands(input, 1);
-    const sc_view first = {.dtype = (sc_dtype)(fuzz_byte(input) % SC_DTYPE_COUNT), .rank = -1};
-    sc_status status = SC_OK;
-    const double axis = door_number(input);
-    const int stacks = fuzz_byte(input) % 2;
-    if (stacks) return sc_wasm_stack(1);
-    const sc_view next = door_blocks[0].view;
-    door_write(0, &first);
-    for (int i = 0; i < 4 && status == SC_OK; i++) {
-        door_write(1, &next);
-        status = sc_wasm_join(i, axis);
+/* Tensors of a list, as many as fit the slots in a call. */
+static inline sc_status door_join(int count, int together, double axis, int stacks, int copies) {
+    for (int number = 0; number < count; number += together) {
+        const int some = count - number < together ? count - number : together;
+        for (int i = 0; i < some; i++) door_write(1 + i, &door_blocks[number + i].view);
+        const sc_status status = sc_wasm_join(number, some, axis, stacks, copies);
+        if (status != SC_OK) return status;
         FUZZ_REQUIRE(sc_exchange.slot[0][SLOT_rank] <= (double)SC_MAX_RANK);
     }
-    return status;
+    return SC_OK;
+}
+
+static inline sc_status door_joined(fuzz_input *input) {
+    enum { LIST = 4 };
+    const int stacks = fuzz_byte(input) % 2, count = (int)fuzz_between(input, 1, LIST);
+    const int together = (int)fuzz_between(input, 1, LIST);
+    const sc_shape shape = door_shape(input, (int32_t)fuzz_between(input, !stacks, DOOR_SLOT_RANK));
+    double axis = fuzz_byte(input) % 4 ? -1 : door_number(input);
+    for (int i = 0; i < count; i++) {
+        sc_shape own = fuzz_byte(input) % 8 == 0 ? door_part(input, &shape) : shape;
+        if (!stacks && own.rank == 0) own = shape; /* JavaScript has refused it */
+        if (!stacks && fuzz_byte(input) % 2) own.size[own.rank - 1] = fuzz_between(input, 0, 3);
+        door_tensor(input, door_dtype(input), &own, 0);
+    }
+    const sc_view nothing = {.dtype = SC_NO_DTYPE, .rank = -1};
+    door_write(0, &nothing);
+    const sc_status status = door_join(count, together, axis, stacks, 0);
+    if (status != SC_OK) return status;
+    const double *slot = sc_exchange.slot[0];
+    sc_shape joined = {.rank = (int32_t)slot[SLOT_rank]};
+    for (int32_t i = 0; i < joined.rank; i++) joined.size[i] = (int64_t)slot[SLOT_size + i];
+    if (axis < 0) axis += joined.rank;
+    const sc_view result = sc_make_result(&joined, (sc_dtype)slot[SLOT_dtype]);
+    if (result.data == NULL) return SC_OK;
+    door_write(0, &result);
+    FUZZ_REQUIRE(door_join(count, together, axis, stacks, 1) == SC_OK);
+    FUZZ_REQUIRE(joined.rank == 0 || (char *)(uintptr_t)slot[SLOT_data] >= (char *)result.data);
+    door_write(0, &result);
+    door_take_result(0);
+    return SC_OK;
 }
 
 static inline sc_status door_indexed(fuzz_input *input) {

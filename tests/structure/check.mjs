@@ -1,5 +1,6 @@
 // Whether the house stands as CONTRIBUTING.md says: no circle, no arrow that points up, no file that is too long, no folder
 // that is too full. Run by `make check`; `--draw` prints the drawings instead.
+import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { between, circles, fewest } from "./graph.mjs";
@@ -26,6 +27,17 @@ const isFreeOfLength = (path) =>
   path === "c/include/shapecast.h" ||
   /^js\/languages\/[a-z]{2,3}\.js$/.test(path) ||
   path.startsWith("tests/golden/");
+
+/** What may stand at the top, where hidden files may too: the house, what describes it, and what is made. */
+const TOP = new Set([
+  ...[...HOUSE, "tests", "node_modules", "build", "dist", "Makefile", "LICENSE"],
+  ...["README", "CHANGELOG", "CONTRIBUTING", "SECURITY"].map((name) => `${name}.md`),
+  ...["package", "package-lock", "biome", "tsconfig"].map((name) => `${name}.json`),
+]);
+const strangers = (root) =>
+  readdirSync(root)
+    .filter((name) => !name.startsWith(".") && !TOP.has(name))
+    .map((name) => `${name} has no place at the top`);
 
 /** All arrows between the files of the house. */
 export async function arrowsOf(root) {
@@ -69,7 +81,7 @@ export async function complaintsAbout(root) {
   const guide = textOf(root, GUIDE);
   const folders = foldersIn(guide).map(({ folder }) => folder);
   const arrows = await arrowsOf(root);
-  const found = [...tooLong(root), ...tooFull(root), ...cut(root)];
+  const found = [...tooLong(root), ...tooFull(root), ...strangers(root), ...cut(root)];
   const now = arrows.filter(({ late }) => !late);
   for (const circle of circles(now)) found.push(`circle: ${circle.join(" -> ")}`);
 

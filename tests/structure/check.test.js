@@ -57,6 +57,11 @@ async function said(changes = {}) {
 
 test("a house that stands as its guide says", async () => assert.equal(await said(), ""));
 
+test("what has no place at the top; what is hidden or made has one", async () => {
+  assert.equal(await said({ ".nvmrc": "", "build/one.o": "" }), "");
+  assert.equal(await said({ "profile.log": "" }), "profile.log has no place at the top");
+});
+
 test("a circle of imports, also by two steps; not one that is closed only by a call", async () => {
   const lazy = 'export const one = () => import("../index.js");\n';
   assert.match(

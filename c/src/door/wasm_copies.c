@@ -1,5 +1,6 @@
 /* The door for views that begin elsewhere, for copies in another order and for joining. */
 #include "door/exchange.h"
+#include "shape/pieces.h"
 #include "shape/sizes.h"
 
 /* Two lists, and what as_strided has in front of them. */
@@ -110,44 +111,38 @@ EXPORT(void, sc_wasm_triangle, double diagonal, int upper) {
     sc_triangle(&sc_operands[0], sc_whole(diagonal), upper);
 }
 
-/* ---- joining: one call for each tensor of a list, which may be long ---- */
+/* ---- joining: as many tensors of a list as there are slots behind the first ---- */
 
-/* Adds the sizes of slot 1 to the shape of slot 0, which begins with rank -1, and its dtype to the common one. */
-EXPORT(sc_status, sc_wasm_join, int number, double axis) {
+/* Tensors of a list, from its `number`-th on, are in slots 1, 2, ...; those that are stacked have an axis more. First all add
+ * their sizes to the shape of slot 0, which begins with rank -1, and their dtypes to its dtype. Then slot 0 is the result: each
+ * is copied into it, and it begins behind that afterwards. */
+EXPORT(sc_status, sc_wasm_join, int number, int count, double axis, int stacks, int copies) {
     sc_error error = {0};
-    sc_read_views(2);
-    sc_view *joined = &sc_operands[0];
-    sc_shape shape = sc_shape_of(joined);
-    const sc_status status = sc_join(&shape, number, &sc_operands[1], sc_whole(axis), &error);
-    if (status != SC_OK) return sc_report(status, &error);
-    const sc_view result = sc_row_major(&shape, sc_promote(joined->dtype, sc_operands[1].dtype), NULL);
-    sc_write_view(0, &result);
-    return SC_OK;
-}
-
-/* Whether slot 1 has the shape of slot 0, as all of a stack must; their common dtype goes to slot 0. */
-EXPORT(sc_status, sc_wasm_stack, int number) {
-    sc_error error = {0};
-    sc_read_views(2);
-    sc_view *first = &sc_operands[0];
-    const sc_view *next = &sc_operands[1];
-    if (!sc_same_shape(first, next)) {
-        error.operand = number;
-        return sc_report(SC_STATUS_stack_shape, &error);
-    }
-    first->dtype = sc_promote(first->dtype, next->dtype);
-    sc_write_view(0, first);
-    return SC_OK;
-}
-
-/* Copies slot 1 into slot 0 from `start` on along an axis. */
-EXPORT(void, sc_wasm_copy_at, int axis, double start) {
-    sc_error error = {0};
-    sc_read_views(2);
+    const int64_t along = sc_whole(axis);
+    sc_read_views(count + 1);
     sc_view *result = &sc_operands[0];
-    const sc_view *source = &sc_operands[1];
-    const int64_t from = sc_whole(start);
-    const int32_t at = sc_wrap_axis(axis, result->rank, &error);
-    sc_view_slice(result, at, from, from + source->size[at], 1);
-    sc_copy(source, result);
+    sc_shape shape = sc_shape_of(result);
+    for (int i = 1; i <= count; i++, number++) {
+        sc_view *next = &sc_operands[i];
+        sc_status status = stacks ? sc_view_unsqueeze(next, along, &error) : SC_OK;
+        if (copies) {
+            if ((uint64_t)along >= (uint64_t)result->rank || next->rank != result->rank)
+                continue; /* of shape (0,) */
+            result->size[along] = next->size[along];
+            sc_copy(next, result);
+            result->data = (char *)result->data + sc_bytes(next->size[along] * result->stride[along],
+                                                           (ptrdiff_t)sc_dtype_size(result->dtype));
+            continue;
+        }
+        if (status == SC_OK) status = sc_join(&shape, number, next, along, &error);
+        if (stacks && number > 0 && status != SC_OK && status != SC_STATUS_too_many_elements) {
+            error.operand = number;
+            status = SC_STATUS_stack_shape;
+        }
+        if (status != SC_OK) return sc_report(status, &error);
+        result->dtype = sc_promote(result->dtype, next->dtype);
+    }
+    if (!copies) *result = sc_row_major(&shape, result->dtype, NULL);
+    sc_write_view(0, result);
+    return SC_OK;
 }

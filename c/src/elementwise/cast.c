@@ -67,58 +67,48 @@ SC_INLINE int32_t truncate_float_short(float x) {
         const FROM_TYPE x = in[i];                                \
         out[i] = (TO_TYPE)(EXPRESSION);                           \
     }
-#define CONVERT(FROM, TO, LOOP, FROM_TYPE, TO_TYPE, EXPRESSION)                                              \
+#define CONVERSION(FROM, TO, FROM_TYPE, TO_TYPE, ...)                                                        \
     static void FROM##_to_##TO(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[], \
                                const ptrdiff_t column[]) {                                                   \
         (void)column;                                                                                        \
         for (ptrdiff_t r = 0; r < rows; r++) {                                                               \
             const FROM_TYPE *in = (const FROM_TYPE *)(const void *)(data[0] + sc_bytes(r, row[0]));          \
             TO_TYPE *out = (TO_TYPE *)(void *)(data[1] + sc_bytes(r, row[1]));                               \
-            COPY_AS(LOOP, 0, columns, FROM_TYPE, TO_TYPE, EXPRESSION)                                        \
+            __VA_ARGS__                                                                                      \
         }                                                                                                    \
     }
+#define CONVERT(FROM, TO, LOOP, FROM_TYPE, TO_TYPE, EXPRESSION) \
+    CONVERSION(FROM, TO, FROM_TYPE, TO_TYPE, COPY_AS(LOOP, 0, columns, FROM_TYPE, TO_TYPE, EXPRESSION))
 
 /* Numbers that are not large are converted in lanes: those of a stretch if all of them are. Clang makes no vectors of what
  * would be slow for the others. */
 enum { STRETCH = 256 };
-#define CONVERT_STRETCHES(FROM, TO, FROM_TYPE, TO_TYPE, BITS, LARGE, SMALL, ANY)                             \
-    static void FROM##_to_##TO(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[], \
-                               const ptrdiff_t column[]) {                                                   \
-        (void)column;                                                                                        \
-        for (ptrdiff_t r = 0; r < rows; r++) {                                                               \
-            const FROM_TYPE *in = (const FROM_TYPE *)(const void *)(data[0] + sc_bytes(r, row[0]));          \
-            TO_TYPE *out = (TO_TYPE *)(void *)(data[1] + sc_bytes(r, row[1]));                               \
-            for (ptrdiff_t first = 0; first < columns; first += STRETCH) {                                   \
-                const ptrdiff_t end = columns - first < STRETCH ? columns : first + STRETCH;                 \
-                BITS large = 0;                                                                              \
-                SC_VECTORIZE                                                                                 \
-                for (ptrdiff_t i = first; i < end; i++) {                                                    \
-                    const FROM_TYPE x = in[i];                                                               \
-                    large |= LARGE;                                                                          \
-                }                                                                                            \
-                if (large) {                                                                                 \
-                    COPY_AS(SC_SCALAR, first, end, FROM_TYPE, TO_TYPE, ANY)                                  \
-                } else {                                                                                     \
-                    COPY_AS(SC_VECTORIZE_FOUR, first, end, FROM_TYPE, TO_TYPE, SMALL)                        \
-                }                                                                                            \
-            }                                                                                                \
-        }                                                                                                    \
-    }
+/* clang-format off */
+#define CONVERT_STRETCHES(FROM, TO, FROM_TYPE, TO_TYPE, BITS, LARGE, SMALL, ANY)                 \
+    CONVERSION(FROM, TO, FROM_TYPE, TO_TYPE,                                                     \
+        for (ptrdiff_t first = 0; first < columns; first += STRETCH) {                           \
+            const ptrdiff_t end = columns - first < STRETCH ? columns : first + STRETCH;         \
+            BITS large = 0;                                                                      \
+            SC_VECTORIZE                                                                         \
+            for (ptrdiff_t i = first; i < end; i++) {                                            \
+                const FROM_TYPE x = in[i];                                                       \
+                large |= LARGE;                                                                  \
+            }                                                                                    \
+            if (large) {                                                                         \
+                COPY_AS(SC_SCALAR, first, end, FROM_TYPE, TO_TYPE, ANY)                          \
+            } else {                                                                             \
+                COPY_AS(SC_VECTORIZE_FOUR, first, end, FROM_TYPE, TO_TYPE, SMALL)                \
+            }                                                                                    \
+        })
 
 /* Where compilers make no vectors, registers of LANES elements are converted by functions of their own. */
-#define CONVERT_REGISTERS(FROM, TO, FROM_TYPE, TO_TYPE, LANES, EXPRESSION)                                   \
-    static void FROM##_to_##TO(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[], \
-                               const ptrdiff_t column[]) {                                                   \
-        (void)column;                                                                                        \
-        for (ptrdiff_t r = 0; r < rows; r++) {                                                               \
-            const FROM_TYPE *in = (const FROM_TYPE *)(const void *)(data[0] + sc_bytes(r, row[0]));          \
-            TO_TYPE *out = (TO_TYPE *)(void *)(data[1] + sc_bytes(r, row[1]));                               \
-            ptrdiff_t first = 0;                                                                             \
-            for (; first + LANES <= columns; first += LANES)                                                 \
-                FROM##_registers_to_##TO(in + first, out + first);                                           \
-            COPY_AS(SC_SCALAR, first, columns, FROM_TYPE, TO_TYPE, EXPRESSION)                               \
-        }                                                                                                    \
-    }
+#define CONVERT_REGISTERS(FROM, TO, FROM_TYPE, TO_TYPE, LANES, EXPRESSION)                       \
+    CONVERSION(FROM, TO, FROM_TYPE, TO_TYPE,                                                     \
+        ptrdiff_t first = 0;                                                                     \
+        for (; first + LANES <= columns; first += LANES)                                         \
+            FROM##_registers_to_##TO(in + first, out + first);                                   \
+        COPY_AS(SC_SCALAR, first, columns, FROM_TYPE, TO_TYPE, EXPRESSION))
+/* clang-format on */
 
 typedef int16_t shorts __attribute__((vector_size(16)));
 typedef int32_t words __attribute__((vector_size(16)));

@@ -55,6 +55,7 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
         out[i] = (R)(EXPRESSION);                         \
     }
 #define LOOP_VECTOR SC_VECTORIZE
+#define LOOP_TWICE SC_VECTORIZE_TWICE
 #define LOOP_BYTES SC_VECTORIZE_BYTES
 #define LOOP_SCALAR SC_SCALAR
 
@@ -81,6 +82,7 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
         COLUMNS(LOOP, EXPRESSION, READ(A, x, a[i]) READ(B, y, b[i])) \
     }
 #define COLUMNS_2_VECTOR(...) COLUMNS_2_APART(VECTOR, __VA_ARGS__)
+#define COLUMNS_2_TWICE(...) COLUMNS_2_APART(TWICE, __VA_ARGS__)
 #define COLUMNS_2_BYTES(...) COLUMNS_2_APART(BYTES, __VA_ARGS__)
 #define COLUMNS_2_SCALAR(EXPRESSION, A, B) \
     COLUMNS(SCALAR, EXPRESSION, READ(A, x, a[column[0] == 0 ? 0 : i]) READ(B, y, b[column[1] == 0 ? 0 : i]))
@@ -117,13 +119,14 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
 
 /* The loops that a kind of kernels has: those of integers below int64, int64, float32, float64. */
 #define LOOPS_VECTOR (VECTOR, VECTOR, VECTOR, VECTOR)
+#define LOOPS_SUM (TWICE, TWICE, TWICE, TWICE)
 #define LOOPS_FLOAT (NONE, SCALAR, VECTOR, VECTOR)
 #define LOOPS_OWN (NONE, SCALAR, SCALAR, SCALAR)
 #define LOOPS_WIDE (NONE, SCALAR, NONE, SCALAR)
 #define LOOPS_ARRAY (NONE, NONE, ARRAY, ARRAY)
 #define LOOPS_LANES (NONE, SCALAR, ARRAY, ARRAY)
 #define LOOPS_NARROW (NONE, NONE, ARRAY, SCALAR)
-#define LOOPS_PRODUCT (PRODUCT, VECTOR, VECTOR, VECTOR)
+#define LOOPS_PRODUCT (PRODUCT, TWICE, TWICE, TWICE)
 #define LOOPS_CHOICE (CHOICE, CHOICE, CHOICE, CHOICE)
 #define LOOPS_TURNED (NONE, NONE, NONE, NONE)
 
@@ -193,8 +196,9 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
         }                                                                                                    \
     }
 #define DEFINE_PRODUCT_int8 DEFINE_PRODUCT_uint8
-#define DEFINE_PRODUCT_int16 DEFINE_VECTOR
-#define DEFINE_PRODUCT_int32 DEFINE_VECTOR
+#define DEFINE_PRODUCT_int16 DEFINE_TWICE
+#define DEFINE_PRODUCT_int32 DEFINE_TWICE
+#define DEFINE_TWICE(name, dtype, ...) DEFINE_LOOP(TWICE, name##_##dtype, __VA_ARGS__)
 #define DEFINE_SCALAR(name, dtype, ...) DEFINE_LOOP(SCALAR, name##_##dtype, __VA_ARGS__)
 #define DEFINE_ARRAY(name, dtype, type, wide, arity, ...) DEFINE_ARRAY_##arity(name, dtype, type)
 #define DEFINE_ARRAY_1(name, dtype, type)                                  \
@@ -220,6 +224,7 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
 
 #define LIST_NONE(name, dtype) NULL
 #define LIST_VECTOR(name, dtype) name##_##dtype
+#define LIST_TWICE LIST_VECTOR
 #define LIST_SCALAR LIST_VECTOR
 #define LIST_PRODUCT LIST_VECTOR
 #define LIST_CHOICE LIST_VECTOR

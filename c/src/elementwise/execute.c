@@ -229,6 +229,13 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
 }
 
 void sc_copy(const sc_view *source, const sc_view *target) {
+    if (source->dtype == target->dtype && sc_same_shape(source, target) && sc_is_contiguous(source) &&
+        sc_is_contiguous(target)) {
+        const size_t bytes =
+            (size_t)sc_count_elements(source->rank, source->size) * sc_dtype_size(source->dtype);
+        if (bytes > 0) memmove(target->data, source->data, bytes);
+        return;
+    }
     const sc_shape shape = sc_shape_of(target);
     sc_loop planned, turned;
     sc_plan_view(source, &shape, target->stride, &planned);

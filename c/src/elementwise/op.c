@@ -8,6 +8,7 @@ enum { ALL, NUMBERS, COUNT, BITS, WHOLE, FLOATS, FUNCTION, TRUTHS };
 enum { COMMON, TRUTH };
 enum {
     VECTOR,
+    SUM = VECTOR,
     PRODUCT = VECTOR,
     CHOICE = VECTOR,
     FLOAT,
@@ -82,6 +83,7 @@ int sc_op_answers_truth(sc_op op) {
 sc_op sc_op_computed_as(sc_op op, sc_dtype common) {
     switch (op) {
 #define AS_VECTOR(name, whole)
+#define AS_SUM(name, whole)
 #define AS_PRODUCT(name, whole)
 #define AS_CHOICE(name, whole)
 #define AS_FLOAT(name, whole)

@@ -98,6 +98,7 @@ static int64_t whole(sc_op op, int64_t x, int64_t y, int64_t z, int64_t w) {
 #define WHOLE_VECTOR(name, expression) \
     case SC_OP_##name:                 \
         return expression;
+#define WHOLE_SUM WHOLE_VECTOR
 #define WHOLE_PRODUCT WHOLE_VECTOR
 #define WHOLE_CHOICE WHOLE_VECTOR
 #define WHOLE_FLOAT WHOLE_VECTOR
@@ -127,6 +128,7 @@ static double real(sc_op op, int single, double x, double y, double z, double w)
 #define REAL_VECTOR(name, expression) \
     case SC_OP_##name:                \
         return expression;
+#define REAL_SUM REAL_VECTOR
 #define REAL_PRODUCT REAL_VECTOR
 #define REAL_CHOICE REAL_VECTOR
 #define REAL_FLOAT REAL_VECTOR

@@ -1,10 +1,10 @@
 /*
- * Matrix products: c = a b for one matrix each. Big ones of floats go through packed blocks (gemm_kernel.h), flat ones
- * row by row, those whose contracted axis lies dense in both operands as dot products; integers row by row. Every path
+ * Matrix products: c = a b for one matrix each. Those of floats and int32 that have some rows go tile by tile (panels.c), flat
+ * ones row by row or, where the contracted axis lies dense in both operands, as dot products. Every path
  * adds the products of one element in an order that depends on the sizes and strides only: all builds give the same bits.
  */
 #include "elementwise/kernel.h"
-#include "product/product.h"
+#include "product/piece.h"
 #include "shape/pieces.h"
 
 #include <string.h>
@@ -14,35 +14,14 @@
 #pragma STDC FP_CONTRACT OFF
 #endif
 
-enum {
-    ROWS = 4,    /* of a tile of the micro-kernel; it has two vectors of columns */
-    MC = 120,    /* rows of a packed block of a */
-    KC = 256,    /* what both packed blocks share */
-    NC = 1024,   /* columns of a packed block of b */
-    PANEL = 8,   /* columns of the widest tile */
-    TOGETHER = 4 /* rows of b that pass over a row of c in one go */
-};
+enum { TOGETHER = 4 /* rows of b that pass over a row of c in one go */ };
 
-/* As much of a product as kernels can count; with `add` it is added to what c holds. */
-typedef struct piece {
-    ptrdiff_t m, n, k;
-    const void *a;
-    ptrdiff_t a_row, a_column;
-    const void *b;
-    ptrdiff_t b_row, b_column;
-    void *c;
-    ptrdiff_t c_row;
-    int add;
-} piece;
-
-static inline ptrdiff_t rounded(ptrdiff_t size, ptrdiff_t to) {
-    return (size + to - 1) / to * to;
-}
+typedef sc_gemm_piece piece;
 
 #define REAL float
 #define LANES 4
 #define NAME(x) x##_float32
-#include "product/gemm_kernel.h"
+#include "product/dot_kernel.h"
 #undef REAL
 #undef LANES
 #undef NAME
@@ -50,10 +29,23 @@ static inline ptrdiff_t rounded(ptrdiff_t size, ptrdiff_t to) {
 #define REAL double
 #define LANES 2
 #define NAME(x) x##_float64
-#include "product/gemm_kernel.h"
+#include "product/dot_kernel.h"
 #undef REAL
 #undef LANES
 #undef NAME
+
+/* One after the other: in lanes it would weigh more than such products of integers are worth. */
+static void dots_int32(const piece *g) {
+    for (ptrdiff_t i = 0; i < g->m; i++) {
+        const uint32_t *a = (const uint32_t *)g->a + i * g->a_row, *b = g->b;
+        uint32_t *c = (uint32_t *)g->c + i * g->c_row;
+        for (ptrdiff_t j = 0; j < g->n; j++, b += g->b_column) {
+            uint32_t sum = g->add ? c[j] : 0;
+            SC_SCALAR for (ptrdiff_t p = 0; p < g->k; p++) sum += a[p] * b[p];
+            c[j] = sum;
+        }
+    }
+}
 
 /* Row by row: every element of c takes its products in order, and integers wrap, because only their low bits count. */
 #define PLAIN_ROWS(NAME, TYPE, WIDE)                                                                   \
@@ -179,26 +171,21 @@ void sc_multiply_pairs(const sc_gemm *g, int64_t pairs, ptrdiff_t a_step, ptrdif
 size_t sc_gemm_workspace(const sc_gemm *given) {
     const sc_gemm g = sc_arranged(given);
     if (sc_choose_path(&g) != SC_GEMM_blocks) return 0;
-    const ptrdiff_t depth = sc_at_most(KC, g.k);
-    const ptrdiff_t lines = rounded(sc_at_most(MC, g.m), ROWS) + rounded(sc_at_most(NC, g.n), PANEL);
-    return (size_t)lines * (size_t)depth * sc_dtype_size(g.dtype);
+    return sc_panels_workspace(g.dtype, g.m, g.n, g.k);
 }
 
-static void multiply_piece(sc_dtype dtype, sc_gemm_path path, const piece *p, void *workspace) {
-    const int is_double = dtype == SC_float64;
+static void multiply_piece(sc_dtype dtype, sc_gemm_path path, const piece *p) {
     static void (*const rows[])(const piece *) = {
         [SC_bool] = rows_8,   [SC_uint8] = rows_8,  [SC_int8] = rows_8,          [SC_int16] = rows_16,
         [SC_int32] = rows_32, [SC_int64] = rows_64, [SC_float32] = rows_float32, [SC_float64] = rows_float64};
-    switch (path) {
-    case SC_GEMM_blocks:
-        is_double ? blocks_float64(p, workspace) : blocks_float32(p, workspace);
-        return;
-    case SC_GEMM_dots:
-        is_double ? dots_float64(p) : dots_float32(p);
-        return;
-    default:
+    if (path == SC_GEMM_rows)
         rows[dtype](p);
-    }
+    else if (dtype == SC_int32)
+        dots_int32(p);
+    else if (dtype == SC_float64)
+        dots_float64(p);
+    else
+        dots_float32(p);
 }
 
 /* Without steps of the contracted axis there is still one piece: of zeros. */
@@ -223,7 +210,10 @@ void sc_multiply(const sc_gemm *given, void *workspace) {
                     .c = (char *)g.c + sc_bytes(i * g.c_row, width) + sc_bytes(j, width),
                     .c_row = g.c_row,
                     .add = p > 0};
-                multiply_piece(g.dtype, path, &one, workspace);
+                if (path == SC_GEMM_blocks)
+                    sc_multiply_panels(&one, g.dtype, workspace);
+                else
+                    multiply_piece(g.dtype, path, &one);
                 p += SC_PIECE;
             } while (p < g.k);
         }

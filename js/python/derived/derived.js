@@ -96,8 +96,25 @@ const isRecorded = (value) =>
 const shares = (one, other) =>
   one.tensor !== null && isTensor(other) && other.tensor !== null && one.tensor.sharesStorage(other.tensor);
 
+/** Of each value that has been seen: those that derive and may lie in the same memory. @type {WeakMap<object, Derived[]>} */
+const families = new WeakMap();
+
+/** The family of a value, that of the operand whose memory it lies in. */
+function familyOf(value, operands) {
+  const known = families.get(value);
+  if (known !== undefined) return known;
+  const relative = operands
+    .flatMap((one) => (one instanceof Tuple || one instanceof List ? one.items : one))
+    .find((one) => isTensor(one) && shares(one, value));
+  const family = (relative && families.get(relative)) ?? [];
+  if (relative) families.set(relative, family);
+  families.set(value, family);
+  return family;
+}
+
 /** Makes a tensor one that derives from others: it stays the same value, whoever has it. */
 function derive(value, step, first) {
+  familyOf(value, [first]);
   const fields = new Derived(torch, value.tensor);
   fields.step = step;
   fields.isViewOfLeaf =
@@ -106,8 +123,8 @@ function derive(value, step, first) {
 }
 
 /** Changed in place it is the work of another step. How PyTorch calls those of views, and of what they view, is not told. */
-function change(value, step, all) {
-  const others = all.filter((one) => one !== value && shares(one, value));
+function change(value, step, operands) {
+  const others = familyOf(value, operands).filter((one) => one !== value && shares(one, value));
   for (const one of others) one.step = null;
   value.step = others.length === 0 ? step : null;
 }
@@ -123,13 +140,14 @@ const isSame = (one, other) =>
 export function recordSteps() {
   const { machine } = session();
   if (machine.learns !== null) return;
-  /** @type {Derived[]} */
-  const all = [];
   machine.learns = (value, how, given) => {
     if (!machine.records || how instanceof FunctionValue || ![how, ...given].some(isRecorded)) return value;
     const operands = given.filter((one) => !(one instanceof ModuleValue || one instanceof DType));
     const name = typeof how === "string" ? how.replace(/^\./, "") : (how.name ?? "");
-    if (APART.test(name)) return value;
+    if (APART.test(name)) {
+      if (isTensor(value)) familyOf(value, operands);
+      return value;
+    }
     const [first] = operands;
     if (first instanceof Derived && LEAVES.has(name) && isSame(first, value)) return first;
     const isChange = name.endsWith("=") || CHANGES.test(name);
@@ -138,9 +156,9 @@ export function recordSteps() {
       if (one.framework !== torch) raise("RuntimeError", NO_NUMPY);
       if (!one.tensor.dtype.startsWith("float")) continue;
       if (one instanceof Derived) {
-        if (isChange && !one.isLeaf) change(one, stepName(how, operands, one), all);
+        if (isChange && !one.isLeaf) change(one, stepName(how, operands, one), operands);
       } else if (isChange || !operands.includes(one)) {
-        all.push(derive(one, stepName(how, operands, one), first));
+        familyOf(one, operands).push(derive(one, stepName(how, operands, one), first));
       }
     }
     return value;

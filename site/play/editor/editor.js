@@ -22,9 +22,9 @@ const typesOver = EditorView.domEventHandlers({
 
 /**
  * @param {HTMLElement} host
- * @param {{ doc: string, label: string, changed: () => void, run: () => void, moved: (line: number) => void }} options
+ * @param {{ doc: string, marked?: import("./marks.js").Marked | null, label: string, changed: () => void, run: () => void, moved: (line: number) => void }} options
  */
-export function makeEditor(host, { doc, label, changed, run, moved }) {
+export function makeEditor(host, { doc, marked = null, label, changed, run, moved }) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const runs = () => {
     run();
@@ -56,7 +56,12 @@ export function makeEditor(host, { doc, label, changed, run, moved }) {
       watch,
     ],
   });
-  const view = new EditorView({ state, parent: /** @type {any} */ (root), root: /** @type {any} */ (root) });
+  const first = marked === null ? state : state.update({ effects: setMarks.of(marked) }).state;
+  const view = new EditorView({
+    state: first,
+    parent: /** @type {any} */ (root),
+    root: /** @type {any} */ (root),
+  });
   return {
     get source() {
       return view.state.doc.toString();

@@ -19,17 +19,27 @@ const PATIENCE = 120_000;
 export function binaries() {
   const folder = path("../../../build/bench");
   mkdirSync(folder, { recursive: true });
-  const made = (name, flags) => {
+  const made = (name, flags, sources = [name]) => {
     const target = `${folder}/${name}.wasm`;
     const common =
       "-O3 -std=c11 -DNDEBUG -msimd128 -mbulk-memory -Wno-pass-failed --no-entry -sSTANDALONE_WASM";
-    const all = [...common.split(" "), ...flags, path(`${name}.c`), "-o", target];
+    const all = [
+      ...common.split(" "),
+      ...flags,
+      ...sources.map((source) => path(`${source}.c`)),
+      "-o",
+      target,
+    ];
     execFileSync("emcc", all, { stdio: ["ignore", "ignore", "inherit"] });
     return readFileSync(target).toString("base64");
   };
   const includes = [`-I${path("../../../c/include")}`, `-I${path("../../../c/src")}`];
   return {
-    limits: made("limits", ["-sALLOW_MEMORY_GROWTH", "-sMAXIMUM_MEMORY=4294901760"]),
+    limits: made(
+      "limits",
+      ["-sALLOW_MEMORY_GROWTH", "-sMAXIMUM_MEMORY=4294901760"],
+      ["limits", "limits-access"],
+    ),
     microKernel: made("micro-kernel", ["-fno-unroll-loops", ...includes]),
   };
 }

@@ -1,13 +1,6 @@
 /* What the machine's WebAssembly can do: kernels that know their one case, into memory that is there. No shapes, no dtypes, no
  * allocation, no checks. Each is a loop that clang vectorises, or vectors by hand where it does not. */
-#include <stdint.h>
-#include <string.h>
-#include <wasm_simd128.h>
-
-#define EXPORT(name) __attribute__((export_name(#name)))
-#define KERNEL(name, ...) \
-    EXPORT(name) void name(__VA_ARGS__); \
-    void name(__VA_ARGS__)
+#include "limits.h"
 
 extern unsigned char __heap_base;
 EXPORT(base) void *base(void);
@@ -94,76 +87,6 @@ KERNEL(outer_product, float *restrict out, const float *a, const float *b, int r
 LISTED(16)
 LISTED(64)
 
-/* A row of 1 to 8 numbers beside each such row: the pattern of as many vectors as numbers repeats. */
-#define PATTERN(k) \
-    KERNEL(pattern_##k, float *restrict out, const float *a, const float *b, int n) { \
-        v128_t pattern[k]; \
-        float numbers[4 * k]; \
-        for (int i = 0; i < 4 * k; i++) numbers[i] = b[i % k]; \
-        for (int i = 0; i < k; i++) pattern[i] = wasm_v128_load(numbers + 4 * i); \
-        for (; n >= 4 * k; n -= 4 * k, a += 4 * k, out += 4 * k) { \
-            _Pragma("unroll") for (int i = 0; i < k; i++) \
-                wasm_v128_store(out + 4 * i, wasm_f32x4_add(wasm_v128_load(a + 4 * i), pattern[i])); \
-        } \
-        for (int i = 0; i < n; i++) out[i] = a[i] + b[i % k]; \
-    }
-PATTERN(1)
-PATTERN(2)
-PATTERN(3)
-PATTERN(4)
-PATTERN(5)
-PATTERN(6)
-PATTERN(7)
-PATTERN(8)
-
-/* Every other number of each row, beside a row. */
-KERNEL(stepped, float *restrict out, const float *a, const float *b, int rows, int n) {
-    for (int r = 0; r < rows; r++, out += n, a += 2 * n) {
-        for (int i = 0; i < n; i += 4) {
-            const v128_t even = wasm_i32x4_shuffle(wasm_v128_load(a + 2 * i), wasm_v128_load(a + 2 * i + 4), 0, 2, 4, 6);
-            wasm_v128_store(out + i, wasm_f32x4_add(even, wasm_v128_load(b + i)));
-        }
-    }
-}
-
-/* out[i][j] = a[j][i] + b[j], four by four, along four such blocks of a row of a so that its lines are read whole. */
-static inline void transpose_block(v128_t out[4], const float *a, int n) {
-    const v128_t r0 = wasm_v128_load(a), r1 = wasm_v128_load(a + n);
-    const v128_t r2 = wasm_v128_load(a + 2 * n), r3 = wasm_v128_load(a + 3 * n);
-    const v128_t low01 = wasm_i32x4_shuffle(r0, r1, 0, 4, 1, 5), high01 = wasm_i32x4_shuffle(r0, r1, 2, 6, 3, 7);
-    const v128_t low23 = wasm_i32x4_shuffle(r2, r3, 0, 4, 1, 5), high23 = wasm_i32x4_shuffle(r2, r3, 2, 6, 3, 7);
-    out[0] = wasm_i64x2_shuffle(low01, low23, 0, 2);
-    out[1] = wasm_i64x2_shuffle(low01, low23, 1, 3);
-    out[2] = wasm_i64x2_shuffle(high01, high23, 0, 2);
-    out[3] = wasm_i64x2_shuffle(high01, high23, 1, 3);
-}
-#define TRANSPOSED(name, sum) \
-    KERNEL(name, float *restrict out, const float *a, const float *b, int n) { \
-        for (int i = 0; i < n; i += 16) { \
-            const int end = i + 16 < n ? i + 16 : n; \
-            for (int j = 0; j < n; j += 4) { \
-                for (int k = i; k < end; k += 4) { \
-                    v128_t four[4]; \
-                    transpose_block(four, a + j * n + k, n); \
-                    _Pragma("unroll") for (int r = 0; r < 4; r++) wasm_v128_store(out + (k + r) * n + j, sum(four[r])); \
-                } \
-            } \
-        } \
-    }
-#define BESIDE_ROW(v) wasm_f32x4_add(v, wasm_v128_load(b + j))
-#define ALONE(v) v
-TRANSPOSED(transposed, BESIDE_ROW)
-TRANSPOSED(transposed_copy, ALONE)
-
-KERNEL(reversed, float *restrict out, const float *a, int rows, int n) {
-    for (int r = 0; r < rows; r++, out += n, a += n) {
-        for (int i = 0; i < n; i += 4) {
-            const v128_t four = wasm_v128_load(a + n - 4 - i);
-            wasm_v128_store(out + i, wasm_i32x4_shuffle(four, four, 3, 2, 1, 0));
-        }
-    }
-}
-
 /* One byte of 0 or 1 for each comparison. */
 KERNEL(greater_columns, uint8_t *restrict out, const float *a, const float *b, int n) {
     const v128_t one = wasm_i8x16_splat(1);
@@ -197,7 +120,6 @@ KERNEL(choose_rows, float *restrict out, const uint8_t *mask, const float *a, co
     }
 CONVERT(float32, float, float64, double)
 CONVERT(int32, int32_t, float32, float)
-CONVERT(int64, int64_t, float32, float)
 CONVERT(float32, float, int32, int32_t)
 KERNEL(float64_to_float32, float *restrict out, const double *a, int n) {
     for (int i = 0; i < n; i += 4) {
@@ -205,10 +127,6 @@ KERNEL(float64_to_float32, float *restrict out, const double *a, int n) {
         const v128_t high = wasm_f32x4_demote_f64x2_zero(wasm_v128_load(a + i + 2));
         wasm_v128_store(out + i, wasm_i64x2_shuffle(low, high, 0, 2));
     }
-}
-/* A small whole number is the last bits of 2^23 and it; clang would take the unsigned conversion, which is many instructions. */
-static inline v128_t small_to_float(v128_t whole) {
-    return wasm_f32x4_sub(wasm_v128_or(whole, wasm_f32x4_splat(8388608.0f)), wasm_f32x4_splat(8388608.0f));
 }
 KERNEL(uint8_to_float32, float *restrict out, const uint8_t *a, int n) {
     for (int i = 0; i < n; i += 8) {

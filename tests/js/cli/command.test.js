@@ -297,3 +297,19 @@ test("a program that fails is mended in its own words", async () => {
   assert.match(stderr, /1\. y = x - x\.mean\(1, keepdim=True\)/);
   assert.match(stderr, /2\. y = x - x\.mean\(1\)\.unsqueeze\(-1\)/);
 });
+
+test("a file that holds what a program printed as it failed is explained", async () => {
+  const source = [
+    "Traceback (most recent call last):",
+    '  File "train.py", line 70, in main',
+    "    loss = a - b",
+    "RuntimeError: The size of tensor a (10) must match the size of tensor b (32) at non-singleton dimension 1",
+  ].join("\n");
+  const explained = await call([source]);
+  const { status, stdout, stderr } = await call(["run", "-"], { input: [source] });
+  assert.deepEqual([status, stderr], [1, ""]);
+  assert.match(stdout, /10✗/);
+  assert.equal(stdout, explained.stdout);
+  const refused = await call(["run", "-"], { input: ["class Model:\n    pass\n"] });
+  assert.deepEqual([refused.status, refused.stdout], [2, ""]);
+});

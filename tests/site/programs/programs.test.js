@@ -7,6 +7,7 @@ import { languages } from "../../../js/languages/languages.js";
 import { runProgram } from "../../../site/play/work/run-program.js";
 import {
   FIRST_ERROR,
+  FIRST_FIGURE,
   FIRST_PROGRAM,
   groups,
   programNamed,
@@ -28,8 +29,12 @@ test("the first program comes to what the page says before it has run", () => {
   const program = programNamed(FIRST_PROGRAM);
   assert.ok(program);
   for (const lang of languages) {
-    const { pythonType, message, line } = runProgram(program.source, { lang, mode: "values" }).error;
+    const { error, figures } = runProgram(program.source, { lang, mode: "values" });
+    const { pythonType, message, line } = error;
     assert.deepEqual({ pythonType, message, line }, FIRST_ERROR);
+    const [{ source, op, shapes, ok, ...figure }] = figures;
+    assert.deepEqual({ line: figure.line, source, op, shapes, ok }, FIRST_FIGURE);
+    assert.equal(figures.length, 1);
   }
 });
 

@@ -1,8 +1,9 @@
 // The package for notebooks: its tests run in Python, and what they read of recorded cells is drawn, or not, by the engine.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import test from "node:test";
 import { tryDrawn } from "../../../web/anywidget/met.js";
 
@@ -57,4 +58,18 @@ test("the wheel says what the package says", () => {
   assert.match(project, new RegExp(`^version = "${version}"$`, "m"));
   assert.match(readFileSync("web/notebook/shapecast/__init__.py", "utf8"), new RegExp(`"${version}"`));
   assert.match(project, /^dependencies = \["anywidget >=[\d.]+"\]$/m);
+});
+
+test("the wheel knows where the site is if its build was told, and says nothing of it otherwise", (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "notebook-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const siteOf = (SITE_URL) => {
+    const told = { ...env, SITE_URL, PYTHONPATH: folder };
+    execFileSync("node", ["web/tools/notebook.mjs", folder], { env: told });
+    const program = "import shapecast.address as address; print(repr(address.SITE))";
+    return execFileSync(python, ["-c", program], { env: told, encoding: "utf8" }).trim();
+  };
+  assert.equal(siteOf(""), "None");
+  assert.equal(siteOf("https://example.org/shapecast"), "'https://example.org/shapecast/'");
+  assert.equal(siteOf("https://example.org/a'b/"), '"https://example.org/a\'b/"');
 });

@@ -101,7 +101,13 @@ const short = group("short last axes", [
   }),
   ...[2, 3, 4, 8].map((k) => {
     const n = Math.floor(1e6 / k);
-    return [`short_col_${k}`, `(${n},${k}) + (${n},1)`, "add", [float32(n, k), float32(n, 1)]];
+    return [
+      `short_col_${k}`,
+      `(${n},${k}) + (${n},1)`,
+      "add",
+      [float32(n, k), float32(n, 1)],
+      { bare: (kernels, o, a, b) => kernels[`short_column_${k}`](o, a, b, n) },
+    ];
   }),
   ...[1, 2, 3, 4, 8, 16].map((k) => [
     k === 16 ? "add_inner1" : `short_mixed_${k}`,
@@ -113,7 +119,9 @@ const short = group("short last axes", [
           listed: true,
           bare: (kernels, o, a, b, list) => kernels.listed_rows_16(o, a, b, list, 64 * 32 * 64),
         }
-      : {},
+      : {
+          bare: (kernels, o, a, b) => kernels[`patterns_${k}`](o, a, b, 64, Math.floor(1024 / k) * k, 32),
+        },
   ]),
 ]);
 
@@ -159,6 +167,7 @@ const dtypes = group("dtypes", [
     `${left} (1000,1000) + ${right} (1000,)`,
     "add",
     [of(left, M, M), of(right, M)],
+    { bare: (k, o, a, b) => k[`mixed_${left}_${right}`](o, a, b, M, M) },
   ]),
 ]);
 
@@ -175,6 +184,7 @@ const views = group("views", [
     "(100,100,100) axes 2,0,1 + (100,)",
     "addPermuted",
     [float32(100, 100, 100), float32(100)],
+    { bare: (k, o, a, b) => k.last_first(o, a, b, 100) },
   ],
   [
     "add_stepped",
@@ -287,7 +297,7 @@ const moving = group("joining and indexing", [
     "stack(-1) (500,1000), (500,1000)",
     "stack",
     [float32(500, M), float32(500, M)],
-    { options: [2] },
+    { options: [2], bare: (k, o, a, b) => k.interleaved(o, a, b, 500 * M) },
   ],
   [
     "index_select",
