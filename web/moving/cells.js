@@ -13,7 +13,20 @@ import { cornersOf, ellipsesOf, fitGrid, gridAt, markOf, PLACED } from "../views
 import { APPEARS, ARRIVED, givesAt, slidesOf, WAVE } from "../views/cells/moves.js";
 import { OUTLINE, panelsOf, STORED, statesOf } from "../views/cells/panels.js";
 import { codesOf } from "../views/numbers/values.js";
-import { copyTileOf, EASE, HIDDEN, look, place, SEEN, seenFrom, shifted, tileOf, UNSEEN } from "./sheet.js";
+import {
+  copyTileOf,
+  EASE,
+  HIDDEN,
+  look,
+  place,
+  SEEN,
+  seenFrom,
+  shifted,
+  tileOf,
+  timesOf,
+  UNSEEN,
+  waveOf,
+} from "./sheet.js";
 
 /** How narrow panels become, and how high, with more than two axes too; and how many cells one shows. */
 const ROOM = { narrowest: 200, height: 250, higher: 400, cells: 60 };
@@ -66,7 +79,7 @@ export function movingCells(walk) {
     const states = statesOf(panel, grid);
     const content =
       panel.operand === null
-        ? results(walk, sheet)
+        ? waveOf(walk, sheet, cells, WAVE, APPEARS)
         : walk.motions.map((_, step) => copies(walk, sheet, step)).join("") +
           look.stored(
             walk,
@@ -185,17 +198,11 @@ function copies(walk, sheet, step) {
   return found.join("");
 }
 
-/** The step that leads to the result: when it begins, and how long it takes. */
-function meeting({ motions, begins }) {
-  const step = motions.findIndex(({ before, after }) => after.result && !before.result);
-  return { begin: begins[step], duration: motions[step].duration };
-}
-
 /** An operand's sheet of outlines and numbers, which goes to the result and is there until all results are. */
 function flight(walk, sheets, which) {
   const sheet = sheets[which];
   const last = sheets[sheets.length - 1];
-  const { begin, duration } = meeting(walk);
+  const at = timesOf(walk, "result");
   const share = sheets.length > 2 ? which / (sheets.length - 2) : 0.5;
   const font = Math.max(10, sheet.grid.level.font - 3);
   const numbers = { at: 0.32 + 0.36 * share, font, type: { fill: "ink" } };
@@ -203,28 +210,13 @@ function flight(walk, sheets, which) {
   return walk.move(
     [
       [0, `${UNSEEN};${shifted(x, y)}`, "step-end"],
-      [begin, `${SEEN};${shifted(x, y)}`, EASE],
-      [begin + ARRIVED * duration, `${SEEN};${shifted(last.x, last.y)}`, "step-end"],
-      [begin + duration, UNSEEN],
+      [at(0), `${SEEN};${shifted(x, y)}`, EASE],
+      [at(ARRIVED), `${SEEN};${shifted(last.x, last.y)}`, "step-end"],
+      [at(1), UNSEEN],
     ],
     look.outlined(walk, sheet, sheet.cells, "edge", numbers),
     HIDDEN,
   );
-}
-
-/** The results, in a wave from the first cell to the last. */
-function results(walk, sheet) {
-  const { begin, duration } = meeting(walk);
-  const far = ({ x, y }) => x + y;
-  const all = [...new Set(sheet.cells.map(far))].sort((a, b) => a - b);
-  const [first, length] = [all[0], all[all.length - 1] - all[0] || 1];
-  return all
-    .map((distance) => {
-      const from = begin + duration * (WAVE + (1 - WAVE - APPEARS) * ((distance - first) / length));
-      const own = sheet.cells.filter((cell) => far(cell) === distance);
-      return seenFrom(walk.move, from, look.stored(walk, sheet, own));
-    })
-    .join("");
 }
 
 /** A panel that tries to be as long as what it meets, and cannot. */

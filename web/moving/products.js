@@ -11,13 +11,13 @@ import { factorsOf, indexOf } from "../views/products/factors.js";
 import { dotsOf, labelsOf, layOut, namesOf, pairsOf, panelAt } from "../views/products/layout.js";
 import { APPEARS, SUMMED } from "../views/products/moments.js";
 import { numberAt, sumsIn } from "../views/products/numbers.js";
-import { EASE, look, SEEN, seenFrom, shifted, tileOf, UNSEEN } from "./sheet.js";
+import { EASE, look, SEEN, seenFrom, shifted, tileOf, timesOf, UNSEEN, waveOf } from "./sheet.js";
 
 const STARTS = { down: null, across: null, depth: null };
 
 /** @param {import("./sheet.js").Walk} walk @returns {{ markup: string, bottom: number }} */
 export function movingProduct(walk) {
-  const { scene, motions, begins, width, top, draw, write, move } = walk;
+  const { scene, width, top, draw, write, move } = walk;
   const factors = scene.ok && !scene.open ? factorsOf(scene) : null;
   const layout = factors && layOut(scene, factors, { width, starts: STARTS });
   const index = scene.columns.map(() => 0);
@@ -29,12 +29,7 @@ export function movingProduct(walk) {
   const { summed } = factors;
   const hue = `axis-${hueOf(summed?.axis ?? -1)}`;
 
-  /** The millisecond at a share of the way to a kind of step. */
-  const timeOf = (kind) => {
-    const step = motions.findIndex(({ after }) => after.step.kind === kind);
-    return (share) => begins[step] + share * motions[step].duration;
-  };
-  const [meets, folds] = [timeOf("stretch"), timeOf("result")];
+  const [meets, folds] = ["stretch", "result"].map((kind) => timesOf(walk, kind));
   const line = (d, stroke, more = {}) => draw("path", { d, fill: "none", stroke, ...more });
   /** A cell of what is summed, with its number in it. */
   const inHue = ({ x, y }, text, font = 14) =>
@@ -56,7 +51,7 @@ export function movingProduct(walk) {
     );
   };
 
-  /** The cells of a panel: 0 and 1 the operands, null the result. far: how late a result comes */
+  /** The cells of a panel: 0 and 1 the operands, null the result. */
   const cellsOf = (operand) => {
     const { x, y, down, across } = panelAt(layout, operand);
     return down.list.flatMap((i, m) =>
@@ -65,7 +60,7 @@ export function movingProduct(walk) {
           operand === null
             ? sums[m * across.list.length + n]
             : numberAt(scene, operand, indexOf({ factors, index }, operand, i, j));
-        return { x: x + across.places[n], y: y + down.places[m], text: cellText(number), far: m + n };
+        return { x: x + across.places[n], y: y + down.places[m], text: cellText(number) };
       }),
     );
   };
@@ -74,13 +69,6 @@ export function movingProduct(walk) {
 
   const [rows, columns, results] = [0, 1, null].map(cellsOf);
   const [end] = results;
-  const farthest = results[results.length - 1].far || 1;
-  const wave = [...new Set(results.map(({ far }) => far))].map((far) => {
-    const time = folds(far === 0 ? SUMMED : SUMMED + (1 - SUMMED - APPEARS) * (far / farthest));
-    const own = results.filter((one) => one.far === far);
-    return seenFrom(move, time, look.stored(walk, sheet, own));
-  });
-
   const all = pairsOf(layout);
   const pairs = all.map((pair, slot) => {
     const share = all.length > 1 ? slot / (all.length - 1) : 0;
@@ -105,6 +93,7 @@ export function movingProduct(walk) {
 
   const way = [...all, end].map((one) => Object.values(middleOf(one)).join(" ")).join("L");
   const empty = results.map((one) => boxOf(one, cell.width, cell.height)).join("");
+  const dots = [0, 1, null].map((r) => dotsOf(layout, r)).join("");
   const labels = labelsOf(factors, layout).map(({ column, d, text }) => {
     const hue = `axis-${hueOf(column.axis)}`;
     const name = { ...text, y: text.y + 5, fill: hue };
@@ -131,14 +120,11 @@ export function movingProduct(walk) {
       ),
     ),
     line(empty, "edge", { "stroke-dasharray": "3 3" }),
-    line([0, 1, null].map((r) => dotsOf(layout, r)).join(""), "soft", {
-      "stroke-width": 2.5,
-      "stroke-linecap": "round",
-    }),
+    dots && line(dots, "soft", { "stroke-width": 2.5, "stroke-linecap": "round" }),
     ...labels,
     ...names,
     ...[0, 1].flatMap((part) => pairs.map((parts) => parts[part])),
-    ...wave,
+    waveOf(walk, sheet, results, SUMMED, APPEARS),
   );
   return { markup, bottom: top + layout.height + 8 };
 }

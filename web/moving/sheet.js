@@ -96,3 +96,28 @@ export function copyTileOf(walk, sheet) {
     box(0.5, { fill: "none", stroke: "edge", "stroke-dasharray": text ? "3 2" : null }),
   );
 }
+
+/** The millisecond at a share of the way to a kind of step. @param {Walk} walk @param {string} kind */
+export function timesOf({ motions, begins }, kind) {
+  const step = motions.findIndex(({ after }) => after.step.kind === kind);
+  return (/** @type {number} */ share) => begins[step] + share * motions[step].duration;
+}
+
+/**
+ * The results, in a wave from the first cell to the last.
+ * @param {Walk} walk @param {any} sheet @param {Cell[]} cells @param {number} from  the share of the time at which it begins
+ * @param {number} appears  what the last of them takes
+ */
+export function waveOf(walk, sheet, cells, from, appears) {
+  const at = timesOf(walk, "result");
+  const far = (/** @type {Cell} */ { x, y }) => x + y;
+  const all = [...new Set(cells.map(far))].sort((a, b) => a - b);
+  const [first, length] = [all[0], all[all.length - 1] - all[0] || 1];
+  return all
+    .map((distance) => {
+      const time = at(from + (1 - from - appears) * ((distance - first) / length));
+      const own = cells.filter((cell) => far(cell) === distance);
+      return seenFrom(walk.move, time, look.stored(walk, sheet, own));
+    })
+    .join("");
+}
