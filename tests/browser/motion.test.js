@@ -256,3 +256,57 @@ browserTest("it plays from the start, stands while one reads, and stops where it
     assert.deepEqual(stopped, [2, false]);
   });
 });
+
+browserTest("a walk that plays is printed at its end, its cells too", async () => {
+  await withPage(
+    '<shape-cast expr="(4, 1) + (1, 3)" view="ledger cells"></shape-cast>',
+    async (page, complaints) => {
+      await page.evaluate(() => document.querySelector("shape-cast").play());
+      await page.waitForTimeout(1600);
+      await page.emulateMedia({ media: "print" });
+      const shown = await page.evaluate(async () => {
+        const figure = document.querySelector("shape-cast");
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        await figure.updateComplete;
+        const known = figure.shadowRoot.querySelectorAll(".panel.unknown, .result.unknown").length;
+        return { atEnd: figure.time === figure.steps.length - 1, playing: figure.playing, unknown: known };
+      });
+      assert.deepEqual(shown, { atEnd: true, playing: false, unknown: 0 });
+      assert.deepEqual(complaints, []);
+    },
+  );
+});
+
+browserTest("walking again makes no canvas anew, and a figure that goes keeps none", async () => {
+  await withPage('<shape-cast expr="(4, 1) + (1, 3)" view="ledger cells"></shape-cast>', async (page) => {
+    const made = await page.evaluate(async () => {
+      const figure = document.querySelector("shape-cast");
+      const create = document.createElement.bind(document);
+      /** @type {WeakRef<HTMLCanvasElement>[]} */
+      window.canvases = [];
+      document.createElement = (name) => {
+        const element = create(name);
+        if (name === "canvas") window.canvases.push(new WeakRef(element));
+        return element;
+      };
+      const counts = [];
+      for (let round = 0; round < 3; round++) {
+        figure.step = 0;
+        await figure.updateComplete;
+        while (figure.step < figure.steps.length - 1) {
+          figure.next();
+          await figure.updateComplete;
+        }
+        counts.push(window.canvases.length);
+      }
+      figure.remove();
+      return counts;
+    });
+    assert.ok(made[0] > 0);
+    assert.deepEqual(made.slice(1), [made[0], made[0]]);
+    const left = await page.evaluate(
+      () => window.canvases.map((one) => one.deref()).filter((one) => one?.width > 300).length,
+    );
+    assert.equal(left, 0);
+  });
+});

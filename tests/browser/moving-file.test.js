@@ -181,3 +181,19 @@ browserTest(
     });
   },
 );
+
+browserTest("on paper it is the last picture, whatever was seen when it was printed", async () => {
+  await withFile(PAIR, async (page) => {
+    const seen = () =>
+      page.evaluate(() => ({
+        moving: document.getAnimations().length,
+        sum: [...document.querySelectorAll("text")].some(
+          (text) => text.textContent === "43" && getComputedStyle(text).visibility === "visible",
+        ),
+      }));
+    const before = await seen();
+    assert.ok(before.moving > 0 && !before.sum);
+    await page.emulateMedia({ media: "print" });
+    assert.deepEqual(await seen(), { moving: 0, sum: true });
+  });
+});

@@ -2,6 +2,7 @@
 
 import { clampStep } from "../../js/scene/timeline.js";
 import { cancelFrame, inOwnFrame } from "../page/frames.js";
+import { mediaQuery } from "../page/host.js";
 
 /** Nearer to a step than this, the slider is at it. */
 const NEAR = 0.05;
@@ -19,6 +20,7 @@ export class StepsController {
   #announce;
   #motion;
   #timer = 0;
+  #paper = mediaQuery("print");
   /** What will be behind after the update that is asked for. */
   #next = 0;
 
@@ -120,6 +122,15 @@ export class StepsController {
     if (this.behind > 0) inOwnFrame(this.#showMore);
   }
 
+  /** On paper a walk that plays is at its end. */
+  #onPaper = () => {
+    if (this.#paper.matches && this.#host.playing) this.moveTo(this.last);
+  };
+
+  hostConnected() {
+    this.#paper.addEventListener("change", this.#onPaper);
+  }
+
   // What cannot be seen does not go on.
   hostUpdate() {
     if (this.#host.near === false || this.#scenes.problem) this.pause();
@@ -130,6 +141,7 @@ export class StepsController {
   }
 
   hostDisconnected() {
+    this.#paper.removeEventListener("change", this.#onPaper);
     cancelFrame(this.#showMore);
     this.behind = 0;
     this.pause();
@@ -158,6 +170,7 @@ export class StepsController {
     if (this.position === this.last) this.#go(0);
     this.#host.playing = true;
     this.#stand();
+    this.#onPaper();
   }
 
   /** Leaves time to read, and goes on. */

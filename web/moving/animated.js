@@ -1,12 +1,15 @@
 // The walk as one file that moves by itself: a layer for each step, and in each what moves on the way to it, in CSS that needs
-// no script. It goes round and round; who asks for less motion sees the last step, and so does who knows no CSS.
+// no script. It goes round and round; who asks for less motion sees the last step, and so do paper and who knows no CSS.
 
 import { motionTo } from "../../js/scene/motion.js";
+import { isPlain } from "../../js/scene/scene.js";
 import { stateAt } from "../../js/scene/timeline.js";
 import { PAD } from "../still/measures.js";
 import { sheetOf } from "../still/still-figure.js";
 import { plain } from "../words/messages.js";
-import { EASE, movingCells } from "./cells.js";
+import { movingCells } from "./cells.js";
+import { movingProduct } from "./products.js";
+import { EASE } from "./sheet.js";
 
 /** Milliseconds that a step stands, by how much there is to read. */
 const READ = { character: 45, least: 1000, most: 3200, last: 1500 };
@@ -83,7 +86,7 @@ export function toAnimatedSVG(plan, options = {}) {
   /** @type {Map<string, string>} */
   const rules = new Map();
 
-  /** Gives a part its moments, by one rule for all that have the same. @type {import("./cells.js").Move} */
+  /** Gives a part its moments, by one rule for all that have the same. @type {import("./sheet.js").Move} */
   const move = (stops, markup, { around = "", ...attributes } = {}) => {
     const key = JSON.stringify([stops, around]);
     const known = [...rules.keys()].indexOf(key);
@@ -108,7 +111,7 @@ export function toAnimatedSVG(plan, options = {}) {
       [
         [0, from],
         [begin, from, EASE],
-        .../** @type {import("./cells.js").Stop[]} */ (middle ? [[(begin + end) / 2, middle]] : []),
+        .../** @type {import("./sheet.js").Stop[]} */ (middle ? [[(begin + end) / 2, middle]] : []),
         [end, from.startsWith("clip") ? "clip-path:inset(0 0 0 0)" : "transform:none"],
       ],
       markup,
@@ -126,7 +129,8 @@ export function toAnimatedSVG(plan, options = {}) {
   });
   const under = Math.max(...pictures.map(({ bottom }) => bottom));
   const room = { width: measures.width - 2 * PAD, top: under + 20 };
-  const cells = movingCells({ scene, motions, begins, name, draw, write, move, ...room });
+  const walk = { scene, motions, begins, name, draw, write, move, ...room };
+  const cells = isPlain(scene) ? movingCells(walk) : movingProduct(walk);
   const top = cells.markup ? cells.bottom + 8 : under + 20;
   const layers = pictures.map(({ markup }, step) =>
     draw(
@@ -146,6 +150,6 @@ export function toAnimatedSVG(plan, options = {}) {
   return file(
     layers.join("") + cells.markup,
     top + heightOf(steps),
-    `@media (prefers-reduced-motion:no-preference){${all}}`,
+    `@media screen and (prefers-reduced-motion:no-preference){${all}}`,
   );
 }

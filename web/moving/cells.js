@@ -5,39 +5,37 @@
 import { formatShape } from "../../js/expression/format.js";
 import { SETTLING, STAGGER } from "../../js/scene/motion.js";
 import { axisNumber } from "../../js/scene/numbers.js";
-import { isPlain } from "../../js/scene/scene.js";
 import { MONO } from "../design/fonts.js";
 import { hueOf } from "../design/palette.js";
-import { DROP } from "../still/chip.js";
-import { hatched } from "../still/hatch.js";
 import { PAD } from "../still/measures.js";
 import { textsOf } from "../views/cells/drawing.js";
 import { cornersOf, ellipsesOf, fitGrid, gridAt, markOf, PLACED } from "../views/cells/grid.js";
 import { APPEARS, ARRIVED, givesAt, slidesOf, WAVE } from "../views/cells/moves.js";
 import { OUTLINE, panelsOf, STORED, statesOf } from "../views/cells/panels.js";
 import { codesOf } from "../views/numbers/values.js";
+import {
+  copyTileOf,
+  EASE,
+  HIDDEN,
+  look,
+  place,
+  SEEN,
+  seenFrom,
+  shifted,
+  tileOf,
+  timesOf,
+  UNSEEN,
+  waveOf,
+} from "./sheet.js";
 
 /** How narrow panels become, and how high, with more than two axes too; and how many cells one shows. */
 const ROOM = { narrowest: 200, height: 250, higher: 400, cells: 60 };
-/** In-out cubic. */
-export const EASE = "cubic-bezier(.65,0,.35,1)";
 const BETWEEN = 28;
 const HEADING = 24;
-const UNSEEN = "visibility:hidden";
-const SEEN = "visibility:visible";
-const HIDDEN = { visibility: "hidden" };
 
 /**
- * A moment of a part: the millisecond, how the part is then, and by what way it goes on from there.
- * @typedef {[time: number, style: string, ease?: string]} Stop
- * @typedef {(stops: Stop[], markup: string, attributes?: Record<string, string>) => string} Move  attributes: how it is at rest
- * @typedef {import("../views/cells/panels.js").Panel} Panel
- * @typedef {{ x: number, y: number, text: string | null }} Cell
- * @typedef {{ panel: Panel, grid: import("../views/cells/grid.js").Grid, cells: Cell[], x: number, y: number, name: string }} Sheet
- *   cells: in row-major order · name: what names in the file begin with
- * @typedef {{ scene: any, motions: import("../../js/scene/motion.js").Motion[], begins: number[], width: number, top: number,
- *   name: string, draw: import("../still/ledger.js").Pen["draw"], write: import("../still/ledger.js").Pen["write"], move: Move }} Walk
- *   begins: the millisecond at which each motion does
+ * @typedef {import("./sheet.js").Walk} Walk
+ * @typedef {import("./sheet.js").Sheet} Sheet
  */
 
 /**
@@ -45,7 +43,7 @@ const HIDDEN = { visibility: "hidden" };
  * @param {Walk} walk @returns {{ sheets: Sheet[], bottom: number } | null}
  */
 function sheetsOf({ scene, motions, width, top, name }) {
-  if (!isPlain(scene) || scene.open || scene.rank === 0) return null;
+  if (scene.open || scene.rank === 0) return null;
   const panels = panelsOf(scene, motions[motions.length - 1].after);
   if (panels.some(({ sizes }) => sizes.includes(0))) return null;
   const most = Math.max(1, Math.floor((width + BETWEEN) / (ROOM.narrowest + BETWEEN)));
@@ -81,7 +79,7 @@ export function movingCells(walk) {
     const states = statesOf(panel, grid);
     const content =
       panel.operand === null
-        ? results(walk, sheet)
+        ? waveOf(walk, sheet, cells, WAVE, APPEARS)
         : walk.motions.map((_, step) => copies(walk, sheet, step)).join("") +
           look.stored(
             walk,
@@ -93,64 +91,6 @@ export function movingCells(walk) {
   });
   const flying = walk.scene.ok ? sheets.slice(0, -1).map((_, i) => flight(walk, sheets, i)) : [];
   return { markup: draw("g", { "font-family": MONO }, ...drawn, ...flying), bottom };
-}
-
-const place = (length) => Math.round(length * 100) / 100;
-const shifted = (x, y) => `transform:translate(${place(x)}px,${place(y)}px)`;
-
-/** Cells of a sheet, and what is written in them: in the middle, or a share of them from their beginning on. */
-function drawCells(
-  { draw },
-  { grid, name },
-  cells,
-  { box = "b", at = 0.5, font = grid.level.font, type, ...around },
-) {
-  const written = cells.filter(({ text }) => type && text !== null);
-  const middle = ({ x, y }) => ({ x: x + at * grid.cellWidth, y: y + at * grid.level.height + DROP * font });
-  return (
-    draw("g", around, ...cells.map(({ x, y }) => draw("use", { href: `#${name}${box}`, x, y }))) +
-    draw(
-      "g",
-      { "text-anchor": "middle", "font-size": font, ...type },
-      ...written.map((cell) => draw("text", middle(cell), /** @type {string} */ (cell.text))),
-    )
-  );
-}
-
-/** What cells look like. */
-const look = {
-  stored: (walk, sheet, cells) =>
-    drawCells(walk, sheet, cells, {
-      fill: sheet.grid.level.text ? "wash" : "soft",
-      stroke: sheet.grid.level.text ? "ink" : null,
-      "stroke-width": 1.25,
-      type: { "font-weight": 600, fill: "ink" },
-    }),
-  copied: (walk, sheet, cells) => drawCells(walk, sheet, cells, { box: "c", type: { fill: "soft" } }),
-  outlined: (walk, sheet, cells, stroke, more) =>
-    drawCells(walk, sheet, cells, { fill: "none", stroke, ...more }),
-};
-
-/** A cell, and one that is read and not stored, at the beginning of a grid. */
-function tilesOf({ draw }, { grid: { cellWidth, level }, name }) {
-  const { height, text } = level;
-  const box = (inset, more) =>
-    draw("rect", {
-      x: inset,
-      y: inset,
-      width: cellWidth - 2 * inset,
-      height: height - 2 * inset,
-      rx: text ? 4 : null,
-      ...more,
-    });
-  const hatching = hatched(draw, { x: 0, y: 0, width: cellWidth, height, rx: 4 }, "edge");
-  const copy = [
-    box(0.5, { fill: "card" }),
-    hatching,
-    text ? box(4, { fill: "card" }) : "",
-    box(0.5, { fill: "none", stroke: "edge", "stroke-dasharray": text ? "3 2" : null }),
-  ];
-  return draw("defs", {}, box(0.5, { id: `${name}b` }), draw("g", { id: `${name}c` }, ...copy));
 }
 
 /** The heading, the axes, what stands around the cells, and the dots where some are left out. */
@@ -179,17 +119,20 @@ function frameOf(walk, sheet) {
     if (step < 0) return axis;
     // Red comes when it could not.
     const end = begins[step] + motions[step].duration;
-    const turns = (from, to) =>
-      /** @type {Stop[]} */ ([
-        [0, from, "step-end"],
-        [end, to],
-      ]);
-    return move(turns(SEEN, UNSEEN), axis, HIDDEN) + move(turns(UNSEEN, SEEN), mark("fail"));
+    const goes = move(
+      [
+        [0, SEEN, "step-end"],
+        [end, UNSEEN],
+      ],
+      axis,
+      HIDDEN,
+    );
+    return goes + seenFrom(move, end, mark("fail"));
   });
   const { dots, radius } = ellipsesOf(grid);
   const name = panel.operand === null ? scene.result.name : panel.name;
   return [
-    tilesOf(walk, sheet),
+    draw("defs", {}, tileOf(walk, sheet), copyTileOf(walk, sheet)),
     write({ y: -8, "font-size": 15, "font-weight": 500, fill: "ink" }, `${name} ${formatShape(panel.shape)}`),
     draw("g", { "font-size": 12 }, ...marks),
     draw("rect", {
@@ -255,17 +198,11 @@ function copies(walk, sheet, step) {
   return found.join("");
 }
 
-/** The step that leads to the result: when it begins, and how long it takes. */
-function meeting({ motions, begins }) {
-  const step = motions.findIndex(({ before, after }) => after.result && !before.result);
-  return { begin: begins[step], duration: motions[step].duration };
-}
-
 /** An operand's sheet of outlines and numbers, which goes to the result and is there until all results are. */
 function flight(walk, sheets, which) {
   const sheet = sheets[which];
   const last = sheets[sheets.length - 1];
-  const { begin, duration } = meeting(walk);
+  const at = timesOf(walk, "result");
   const share = sheets.length > 2 ? which / (sheets.length - 2) : 0.5;
   const font = Math.max(10, sheet.grid.level.font - 3);
   const numbers = { at: 0.32 + 0.36 * share, font, type: { fill: "ink" } };
@@ -273,34 +210,13 @@ function flight(walk, sheets, which) {
   return walk.move(
     [
       [0, `${UNSEEN};${shifted(x, y)}`, "step-end"],
-      [begin, `${SEEN};${shifted(x, y)}`, EASE],
-      [begin + ARRIVED * duration, `${SEEN};${shifted(last.x, last.y)}`, "step-end"],
-      [begin + duration, UNSEEN],
+      [at(0), `${SEEN};${shifted(x, y)}`, EASE],
+      [at(ARRIVED), `${SEEN};${shifted(last.x, last.y)}`, "step-end"],
+      [at(1), UNSEEN],
     ],
     look.outlined(walk, sheet, sheet.cells, "edge", numbers),
     HIDDEN,
   );
-}
-
-/** The results, in a wave from the first cell to the last. */
-function results(walk, sheet) {
-  const { begin, duration } = meeting(walk);
-  const far = ({ x, y }) => x + y;
-  const all = [...new Set(sheet.cells.map(far))].sort((a, b) => a - b);
-  const [first, length] = [all[0], all[all.length - 1] - all[0] || 1];
-  return all
-    .map((distance) => {
-      const from = begin + duration * (WAVE + (1 - WAVE - APPEARS) * ((distance - first) / length));
-      const own = sheet.cells.filter((cell) => far(cell) === distance);
-      return walk.move(
-        [
-          [0, UNSEEN, "step-end"],
-          [from, SEEN],
-        ],
-        look.stored(walk, sheet, own),
-      );
-    })
-    .join("");
 }
 
 /** A panel that tries to be as long as what it meets, and cannot. */

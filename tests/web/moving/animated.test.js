@@ -40,7 +40,7 @@ test("a layer for each step, and the last one is what is seen without motion", (
     const words = (node) => all(node, "text").map(textOf);
     assert.deepEqual(words(layers.at(-1)), words(parseXml(toSVG(plan))));
     assert.doesNotMatch(svg, /<script|<image|https?:(?!\/\/www\.w3\.org)|NaN|undefined/);
-    const [before, moves] = svg.split("@media (prefers-reduced-motion:no-preference){");
+    const [before, moves] = svg.split("@media screen and (prefers-reduced-motion:no-preference){");
     assert.ok(moves && !before.includes("animation"));
     assert.ok(svg.length < 600_000, `${JSON.stringify(plan.shapes)}: ${svg.length}`);
   }

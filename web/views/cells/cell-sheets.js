@@ -128,7 +128,7 @@ export class CellSheets {
     this.paper?.removeEventListener("change", this.onPrint);
     cancelFrame(this.paint);
     cancelFrame(this.redrawNow);
-    this.moving.rest();
+    this.moving.leave();
   }
 
   hostUpdated() {
@@ -144,6 +144,7 @@ export class CellSheets {
         return this.host.requestUpdate();
     }
     if (!holder) {
+      this.moving.leave();
       cancelFrame(this.redrawNow);
       return cancelFrame(this.paint);
     }
@@ -184,7 +185,8 @@ export class CellSheets {
 
   onPrint = ({ matches }) => {
     this.onPaper = matches;
-    this.paint();
+    if (this.observed && this.drawnStep !== this.moment.step) this.redrawNow();
+    else this.paint();
   };
 
   /** What is highlighted: what is pinned, else what is pointed at, else where the reader went by keys. */

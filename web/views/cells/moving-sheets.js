@@ -1,8 +1,9 @@
 // The cells on their way to a step: which panels move, what they are painted from, and the sheets that come to the result.
 
 import { thereAndBack } from "../../../js/scene/motion.js";
+import { CanvasPool } from "../../page/canvas-pool.js";
 import { givesAt, sheetsAt } from "./moves.js";
-import { cleared } from "./paint.js";
+import { cleared, sizeOf } from "./paint.js";
 import { paintMoment, picturesOf, transparencyOn } from "./paint-moments.js";
 import { panelsOf } from "./panels.js";
 
@@ -12,6 +13,9 @@ const MANY = 50;
 /** @typedef {import("./drawing.js").Drawing} Drawing */
 /** @typedef {import("./paint-moments.js").Pictures} Pictures */
 /** @typedef {import("../../../js/scene/motion.js").Motion} Motion */
+
+/** @param {Element} sheet */
+const canvasOf = (sheet) => /** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas"));
 
 export class MovingSheets {
   /** @param {import("./cell-sheets.js").CellSheets} view */
@@ -29,7 +33,17 @@ export class MovingSheets {
     this.work = null;
     /** The operands' sheets: from where they come, across and down, and how far. @type {{ canvas: HTMLCanvasElement, ways: number[][] }[]} */
     this.sheets = [];
+    this.pool = new CanvasPool();
+    /** All canvases that the motion needs. @type {HTMLCanvasElement[]} */
+    this.taken = [];
   }
+
+  /** @type {import("./paint-moments.js").Take} */
+  take = (width, height) => {
+    const canvas = this.pool.take(width, height);
+    this.taken.push(canvas);
+    return canvas;
+  };
 
   /** @param {import("../../figure/types.js").Moving} moving */
   follow(moving) {
@@ -67,17 +81,24 @@ export class MovingSheets {
 
   /** @param {Motion} motion @returns {Generator<number, void>} */
   *prepare(motion) {
-    const { scene, colours, drawings } = this.view;
+    const { take, view } = this;
+    const { scene, colours, drawings, sheets } = view;
     const scale = window.devicePixelRatio || 1;
     const before = panelsOf(scene, motion.before);
-    for (const drawing of drawings) {
-      const { panel } = drawing;
+    for (const [i, drawing] of drawings.entries()) {
+      const { panel, states } = drawing;
       const was = before.find(({ operand }) => operand === panel.operand);
-      if (!was || (was.known === panel.known && was.beyond.join() === panel.beyond.join())) continue;
-      this.pictures.set(drawing, yield* picturesOf(drawing, was, { motion, colours, scale }));
+      if (!was) continue;
+      const rests = was.known === panel.known && was.beyond.join() === panel.beyond.join();
+      if (!rests)
+        this.pictures.set(drawing, yield* picturesOf(drawing, was, { motion, colours, scale, take }));
+      // A motion that was broken off may have left it elsewhere.
+      else if (view.paintCells(canvasOf(sheets[i]), drawing)) yield states.length;
     }
     if (motion.after.step.kind === "result" && drawings.at(-1)?.panel.operand === null)
       yield* this.layOut(colours, scale);
+    // The first moment has a frame of its own.
+    yield MANY;
   }
 
   /** Paints a panel that moves. @param {HTMLCanvasElement} canvas @param {Drawing} drawing @param {Pictures} pictures @param {number} scale */
@@ -96,7 +117,7 @@ export class MovingSheets {
     if ((this.current ?? this.motion) && drawings.length === sheets.length) {
       if (!this.isReady()) return false;
       sheets.forEach((sheet, i) => {
-        view.paintCells(/** @type {HTMLCanvasElement} */ (sheet.querySelector("canvas")), drawings[i]);
+        view.paintCells(canvasOf(sheet), drawings[i]);
       });
       this.place();
     }
@@ -108,10 +129,17 @@ export class MovingSheets {
     this.motion = this.work = null;
     this.pictures.clear();
     for (const { canvas } of this.sheets.splice(0)) canvas.remove();
+    for (const canvas of this.taken.splice(0)) this.pool.give(canvas);
     for (const { style } of this.view.sheets) {
       style.removeProperty("transform");
       style.removeProperty("--fail");
     }
+  }
+
+  /** Nothing will move for a while: the figure cannot be seen, or is gone. */
+  leave() {
+    this.rest();
+    this.pool.release();
   }
 
   /** What is longer than what it meets tries to be as long, and cannot: then the axis is red. @param {number} at */
@@ -144,7 +172,7 @@ export class MovingSheets {
     const holder = /** @type {Element} */ (observed);
     const last = drawings.length - 1;
     for (const [i, drawing] of drawings.slice(0, last).entries()) {
-      const canvas = document.createElement("canvas");
+      const canvas = this.take(...sizeOf(drawing.grid, scale));
       yield* transparencyOn(canvas, drawing, last > 1 ? i / (last - 1) : 0.5, { colours, scale });
       canvas.className = "flying";
       canvas.ariaHidden = "true";
@@ -158,6 +186,7 @@ export class MovingSheets {
       ]);
       holder.append(canvas);
       this.sheets.push({ canvas, ways });
+      yield MANY;
     }
   }
 }

@@ -4,13 +4,14 @@
 import { turnOf, warmthOf } from "../../../js/scene/motion.js";
 import { hueOf } from "../../design/palette.js";
 import { placeOf, resultsAt, resultTimeAt, sheetsAt, slidesOf } from "./moves.js";
-import { cleared, paintCells, paintFrames, write } from "./paint.js";
+import { cleared, paintCells, paintFrames, sizeOf, write } from "./paint.js";
 import { COPY, NOT_YET, OUTLINE, STORED, statesOf } from "./panels.js";
 
 /**
  * @typedef {import("./drawing.js").Drawing} Drawing
  * @typedef {import("./paint.js").Colours} Colours
  * @typedef {{ colours: Colours, scale: number, progress: number, motion: import("../../../js/scene/motion.js").Motion }} How
+ * @typedef {(width: number, height: number) => HTMLCanvasElement} Take  where canvases come from, and go when nothing moves
  * @typedef {{ rest: HTMLCanvasElement, before: HTMLCanvasElement | null,
  *   moving: (import("./moves.js").Slides & { hued: HTMLCanvasElement })[] }} Pictures
  */
@@ -19,31 +20,24 @@ import { COPY, NOT_YET, OUTLINE, STORED, statesOf } from "./panels.js";
 const SMALLEST = 0.4;
 
 /**
- * A canvas of the size of a drawing, once `paint` has painted on it.
- * @param {Drawing} drawing @param {number} scale @param {(pen: CanvasRenderingContext2D) => void} paint
- */
-function pictureOf({ grid }, scale, paint) {
-  const canvas = document.createElement("canvas");
-  paint(cleared(canvas, grid, scale));
-  return canvas;
-}
-
-/**
  * What a panel is painted from, a picture at a time.
- * @param {Drawing} drawing  at rest @param {import("./panels.js").Panel} before @param {Omit<How, "progress">} how
+ * @param {Drawing} drawing  at rest @param {import("./panels.js").Panel} before
+ * @param {Omit<How, "progress"> & { take: Take }} how
  * @returns {Generator<number, Pictures>}  yields how many cells were painted
  */
-export function* picturesOf(drawing, before, { motion, colours, scale }) {
+export function* picturesOf(drawing, before, { motion, colours, scale, take }) {
   const { panel, grid, corners, states, texts } = drawing;
-  const picture = (states, numbers = texts, inks = colours) =>
-    pictureOf(drawing, scale, (pen) => {
-      // What lies under a cell that moves is not seen through it.
-      pen.fillStyle = inks === colours ? "transparent" : colours.card;
-      states.forEach((state, i) => {
-        if (state === COPY) pen.fillRect(corners.xs[i], corners.ys[i], grid.cellWidth, grid.level.height);
-      });
-      paintCells(pen, { ...drawing, corners, states, texts: numbers }, inks, scale);
+  const picture = (states, numbers = texts, inks = colours) => {
+    const canvas = take(...sizeOf(grid, scale));
+    const pen = cleared(canvas, grid, scale);
+    // What lies under a cell that moves is not seen through it.
+    pen.fillStyle = inks === colours ? "transparent" : colours.card;
+    states.forEach((state, i) => {
+      if (state === COPY) pen.fillRect(corners.xs[i], corners.ys[i], grid.cellWidth, grid.level.height);
     });
+    paintCells(pen, { ...drawing, corners, states, texts: numbers }, inks, scale);
+    return canvas;
+  };
   const was = statesOf(before, grid);
   const comes = states.map((state, i) => (state === was[i] ? NOT_YET : COPY));
   // A copy to come has no number yet.

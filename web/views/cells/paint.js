@@ -48,6 +48,8 @@ function tilesOf({ cellWidth: width, level }, colours, scale) {
   const key = [width, height, written, scale, ...Object.values(colours)].join();
   const found = drawn.get(key);
   if (found) return found;
+  const [oldest] = drawn.keys();
+  if (drawn.size >= MOST_SHEETS) drawn.delete(oldest);
   const canvas = document.createElement("canvas");
   canvas.width = COLUMNS * Math.ceil(width * scale);
   canvas.height = (MOST_TILES / COLUMNS) * Math.ceil(height * scale);
@@ -68,6 +70,8 @@ function tilesOf({ cellWidth: width, level }, colours, scale) {
     pen.stroke();
   };
   const tiny = height < HATCH;
+  /** @type {CanvasPattern | null} */
+  let hatch = null;
   const draw = (state, text, x, y) => {
     pen.save();
     pen.setTransform(scale, 0, 0, scale, x, y);
@@ -76,7 +80,8 @@ function tilesOf({ cellWidth: width, level }, colours, scale) {
       pen.lineWidth = 1.25;
       if (written) stroke(colours.ink, 0.625, []);
     } else if (state === COPY) {
-      fill(tiny ? colours.edge : hatching(pen, colours.edge, scale), tiny ? 1.5 : 0);
+      hatch ??= tiny ? null : hatching(pen, colours.edge, scale);
+      fill(hatch ?? colours.edge, tiny ? 1.5 : 0);
       if (written) fill(colours.card, 4);
       if (!tiny) stroke(colours.edge, 0.5, written ? [3, 2] : []);
     } else {
@@ -86,7 +91,6 @@ function tilesOf({ cellWidth: width, level }, colours, scale) {
     pen.restore();
   };
   const tiles = { canvas, places: new Map(), draw };
-  if (drawn.size >= MOST_SHEETS) drawn.clear();
   drawn.set(key, tiles);
   for (const state of [STORED, COPY, OUTLINE]) tileAt(tiles, state, null);
   return tiles;
@@ -204,6 +208,9 @@ function ellipses(context, grid, colours) {
   context.fill();
 }
 
+/** The pixels of a canvas for a grid, across and down. @returns {[number, number]} */
+export const sizeOf = ({ width, height }, scale) => [Math.ceil(width * scale), Math.ceil(height * scale)];
+
 /** @type {WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>} */
 const pens = new WeakMap();
 
@@ -214,7 +221,7 @@ const pens = new WeakMap();
 export function cleared(canvas, grid, scale) {
   const context = pens.get(canvas) ?? penOf(canvas);
   pens.set(canvas, context);
-  const [width, height] = [grid.width, grid.height].map((length) => Math.ceil(length * scale));
+  const [width, height] = sizeOf(grid, scale);
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.clearRect(0, 0, width / scale, height / scale);

@@ -32,3 +32,12 @@ export function factorsOf(scene) {
   const blocks = kept.filter((column) => column !== down && column !== across);
   return { down, across, summed: summed[0] ?? null, blocks };
 }
+
+/** The index along all labels of a cell of a panel. */
+export function indexOf({ factors: { down, across, summed }, index }, operand, i, j) {
+  const [first, second] = operand === 0 ? [down, summed] : operand === 1 ? [summed, across] : [down, across];
+  let at = index;
+  if (first) at = at.with(first.index, i);
+  if (second) at = at.with(second.index, j);
+  return at;
+}

@@ -14,6 +14,8 @@ const DOTS = 16;
 const BETWEEN = 30;
 const EDGE = 20;
 const NAME = 26;
+/** Room for the name of a label. */
+const TAG = 12;
 const ROOM_DOWN = 5;
 const LEAST = 2;
 const MOST = 6;
@@ -130,4 +132,50 @@ export function pairsOf({ depth: [a, b], left, top }) {
     x: left + (a.places[slot] ?? a.places[0]),
     y: top + (b.places[slot] ?? b.places[0]),
   }));
+}
+
+/** Three dots wherever indices of a panel are left out, as the data of a path. */
+export function dotsOf(layout, operand) {
+  const { x, y, down, across } = panelAt(layout, operand);
+  const { width, height } = layout.cell;
+  const beside = across.gaps.flatMap((gap) =>
+    down.places.map((place) => `M${x + gap + 2} ${y + place + height / 2}h0m5 0h0m5 0h0`),
+  );
+  const below = down.gaps.flatMap((gap) =>
+    across.places.map((place) => `M${x + place + width / 2} ${y + gap + 2}h0m0 5h0m0 5h0`),
+  );
+  return [...beside, ...below].join("");
+}
+
+/**
+ * The lines of labels, and where the name of each stands: what both operands share has one along each.
+ * @param {import("./factors.js").Factors} factors @param {Layout} layout
+ */
+export function labelsOf({ down, across, summed }, { left, top, right, bottom, depth, ...lines }) {
+  const label = (column, x, y, length, flat) => ({
+    column,
+    d: flat
+      ? `M${x + TAG + 4} ${y}h${Math.max(0, length - TAG - 4)}`
+      : `M${x} ${y + TAG + 6}v${Math.max(0, length - TAG - 6)}`,
+    text: { x, y: flat ? y : y + 6, "text-anchor": flat ? "start" : "middle" },
+  });
+  return [
+    label(down, left - 15, bottom, lines.down.length, false),
+    label(across, right, top - 13, lines.across.length, true),
+    label(summed, left, bottom - 13, depth[0].length, true),
+    label(summed, right - 15, top, depth[1].length, false),
+  ].filter(({ column }) => column);
+}
+
+/** What each panel is, and where that is written. @param {import("../../../js/scene/types.js").Scene} scene @param {Layout} layout */
+export function namesOf({ rows, result, ok }, { left, top, right, bottom, down, height }) {
+  const y = Math.min(height - 8, bottom + down.length + 18);
+  const names = [
+    { x: left, y, ...rows[0] },
+    { x: right, y: top - 34, ...rows[1] },
+    { ...result, x: right, y, name: result.name === "→" ? `→ ${result.term ?? ""}` : result.name },
+  ];
+  return names
+    .slice(0, ok ? 3 : 2)
+    .map(({ x, y, name, shape }) => ({ x, y, name, shape: shape === null ? "" : formatShape(shape) }));
 }

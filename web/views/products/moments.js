@@ -4,8 +4,8 @@
 import { easeInOut, later, staggered } from "../../../js/scene/motion.js";
 
 /** Of the time, products are summed in the first part, and the other sums appear in the second. */
-const SUMMED = 0.6;
-const APPEARS = 0.15;
+export const SUMMED = 0.6;
+export const APPEARS = 0.15;
 
 /**
  * @typedef {{ time: number, meets: (share: number) => number, folds: (share: number) => number, sum: number, wave: (share: number) => number }} Progress

@@ -2,13 +2,12 @@
 
 import { nothing, svg } from "lit";
 import { guard } from "lit/directives/guard.js";
-import { formatShape } from "../../../js/expression/format.js";
 import { hueOf } from "../../design/palette.js";
 import { cellText } from "../numbers/values.js";
-import { pairsOf, panelAt } from "./layout.js";
+import { indexOf } from "./factors.js";
+import { dotsOf, labelsOf, namesOf, pairsOf, panelAt } from "./layout.js";
 import { numberAt, sumsIn } from "./numbers.js";
 
-const TAG = 12;
 const ROUND = 5;
 
 /**
@@ -32,10 +31,6 @@ const cellTemplate = (
   <g class=${name} transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`} data-cell=${cell ?? nothing} opacity=${there < 1 ? there.toFixed(2) : nothing}>
     <rect width=${width} height=${height} rx=${ROUND}></rect>${text === null ? nothing : svg`<text x=${width / 2} y=${height / 2}>${text}</text>`}</g>`;
 
-/** Three dots where indices are left out. */
-const dots = (x, y, across) =>
-  svg`<path class="dots" d=${[-5, 0, 5].map((by) => `M${x + (across ? by : 0)} ${y + (across ? 0 : by)}h0`).join("")}></path>`;
-
 /** @param {Picture} picture */
 export function pictureTemplate(picture) {
   const { scene, layout, axis, aligned, met } = picture;
@@ -47,15 +42,6 @@ export function pictureTemplate(picture) {
     ${met && scene.ok ? diagonalTemplate(picture) : nothing}
     ${scene.ok === false ? refusalTemplate(picture) : nothing}
     ${guard([layout], () => namesTemplate(picture, layout))}`;
-}
-
-/** The index along all labels of a cell of a panel. */
-export function indexOf({ factors: { down, across, summed }, index }, operand, i, j) {
-  const [first, second] = operand === 0 ? [down, summed] : operand === 1 ? [summed, across] : [down, across];
-  let at = index;
-  if (first) at = at.with(first.index, i);
-  if (second) at = at.with(second.index, j);
-  return at;
 }
 
 /**
@@ -77,18 +63,8 @@ function panelTemplate(picture, operand) {
       lineTemplate(picture, operand, place),
     );
   });
-  return svg`${cells}${gapsTemplate(layout, operand)}
+  return svg`${cells}<path class="dots" d=${dotsOf(layout, operand)}></path>
     ${met && operand !== null ? ringTemplate(picture, operand, x, y, down, across, [row, column]) : nothing}`;
-}
-
-/** Where indices are left out. */
-function gapsTemplate(layout, operand) {
-  const { x, y, down, across } = panelAt(layout, operand);
-  const { width, height } = layout.cell;
-  return [
-    across.gaps.flatMap((gap) => down.places.map((place) => dots(x + gap + 7, y + place + height / 2, true))),
-    down.gaps.flatMap((gap) => across.places.map((place) => dots(x + place + width / 2, y + gap + 7, false))),
-  ];
 }
 
 /** One row of cells, or of the second operand one column. */
@@ -139,31 +115,18 @@ function ringTemplate({ layout: { cell } }, operand, x, y, down, across, [row, c
   return nothing;
 }
 
-const nameOf = ({ head }) => head;
-
-/** The lines of labels: what both share runs along both. */
-function axesTemplate({ factors: { down, across, summed }, layout, axis, aligned }) {
+/** The lines of labels. */
+function axesTemplate({ factors, layout, axis, aligned }) {
   if (!aligned) return nothing;
-  const { left, top, right, bottom, depth } = layout;
-  const line = (column, x, y, length, flat) => {
-    if (!column) return nothing;
+  return labelsOf(factors, layout).map(({ column, d, text }) => {
     const names = [
       "axis",
       `hue-${hueOf(column.axis)}`,
       column.fails && "fails",
       axis === column.axis ? "met" : axis !== null && "aside",
     ];
-    const d = flat
-      ? `M${x + TAG + 4} ${y}h${Math.max(0, length - TAG - 4)}`
-      : `M${x} ${y + TAG + 6}v${Math.max(0, length - TAG - 6)}`;
-    return svg`<g class=${names.filter(Boolean).join(" ")}><path d=${d}></path><text x=${flat ? x : x} y=${flat ? y : y + 6} text-anchor=${flat ? "start" : "middle"}>${nameOf(column)}</text></g>`;
-  };
-  return [
-    line(down, left - 15, bottom, layout.down.length, false),
-    line(across, right, top - 13, layout.across.length, true),
-    line(summed, left, bottom - 13, depth[0].length, true),
-    line(summed, right - 15, top, depth[1].length, false),
-  ];
+    return svg`<g class=${names.filter(Boolean).join(" ")}><path d=${d}></path><text x=${text.x} y=${text.y} text-anchor=${text["text-anchor"]}>${column.head}</text></g>`;
+  });
 }
 
 /** Where the result that is looked at stands; null where it is not drawn. */
@@ -250,20 +213,7 @@ function refusalTemplate({ scene, factors: { summed }, layout: { left, bottom, t
 }
 
 /** What each panel is. */
-function namesTemplate({ scene }, { left, top, right, bottom, down, height }) {
-  const below = Math.min(height - 8, bottom + down.length + 18);
-  const name = (x, y, text, shape) =>
-    svg`<text class="name" x=${x} y=${y}>${text} <tspan>${shape === null ? "" : formatShape(shape)}</tspan></text>`;
-  return [
-    name(left, below, scene.rows[0].name, scene.rows[0].shape),
-    name(right, top - 34, scene.rows[1].name, scene.rows[1].shape),
-    scene.ok
-      ? name(
-          right,
-          below,
-          scene.result.name === "→" ? `→ ${scene.result.term ?? ""}` : scene.result.name,
-          scene.result.shape,
-        )
-      : nothing,
-  ];
-}
+const namesTemplate = ({ scene }, layout) =>
+  namesOf(scene, layout).map(
+    ({ x, y, name, shape }) => svg`<text class="name" x=${x} y=${y}>${name} <tspan>${shape}</tspan></text>`,
+  );

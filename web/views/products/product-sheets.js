@@ -9,9 +9,10 @@ import { placeFocusedCell } from "../cells/focused-cell.js";
 import { indexAfterKey } from "../cells/key-moves.js";
 import { Cursor, makeCursor } from "../numbers/cursor.js";
 import { windowAt } from "../numbers/window.js";
+import { indexOf } from "./factors.js";
 import { layOut, panelAt } from "./layout.js";
 import { progressAt } from "./moments.js";
-import { indexOf, pictureTemplate } from "./picture.js";
+import { pictureTemplate } from "./picture.js";
 import { readoutText } from "./readout.js";
 
 const USUAL_WIDTH = 640;
