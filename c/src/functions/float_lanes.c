@@ -75,7 +75,7 @@ SC_INLINE floats exponentials(floats x) {
 }
 
 SC_INLINE floats binary_exponentials(floats x) {
-    const floats power = within(x, -151, 129), shifted = power + ROUNDER, rest = power - (shifted - ROUNDER);
+    const floats kept = within(x, -151, 129), shifted = kept + ROUNDER, rest = kept - (shifted - ROUNDER);
     return value_of(power_of(rest * 0x1.62e43p-1f, rest * -0x1.05c61p-29f, shifted));
 }
 
