@@ -107,9 +107,9 @@ export class Tensor {
       storageOf(tensor, op);
       return tensor.#address;
     };
-    writeTensor = (block, i, tensor, op, shape = tensor.shape, strides = tensor.#strides) => {
+    writeTensor = (block, i, tensor, op, shape, strides) => {
       storageOf(tensor, op);
-      writeCoded(block, i, tensor.#code, shape, strides, tensor.#address);
+      writeCoded(block, i, tensor.#code, shape ?? tensor.shape, strides ?? tensor.#strides, tensor.#address);
     };
   }
 
