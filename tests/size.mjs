@@ -43,11 +43,13 @@ await bundle({ entryPoints: ["js/picture.js"], outfile: picture });
 const element = [...closure(join(root, "dist/element.js"))];
 const later = [...laterFiles(join(root, "dist/element.js"))];
 
-// The playground's page, and the worker that it starts at once.
+// The playground's page, and the worker and what draws, which it starts at once.
+const play = join(root, "build/site/assets/play");
+const drawing = readdirSync(play).filter((file) => /^element-\w+\.js$/.test(file));
 const playground = [
   ...new Set([
     ...pageFiles(join(root, "build/site/play/index.html")),
-    ...closure(join(root, "build/site/assets/play/worker.js")),
+    ...["worker.js", ...drawing].flatMap((file) => [...closure(join(play, file))]),
   ]),
 ];
 

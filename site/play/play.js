@@ -3,7 +3,6 @@
 import templates from "../../build/generated/sentences/play.js";
 import strings from "../../build/generated/sentences/playScripts.js";
 import { languageOf } from "../../js/languages/languages.js";
-import { register } from "../../web/register.js";
 import { FIRST_ERROR, FIRST_FIGURE, programNamed } from "../programs/programs.js";
 import { byId } from "../scripts/make.js";
 import { keepMenus } from "../scripts/menu.js";
@@ -250,8 +249,8 @@ byId("mode").addEventListener("change", ({ target }) => {
 addEventListener("hashchange", readAddress);
 
 keepThemeSwitch();
-// A task of its own: figures come with the first answer.
-setTimeout(register);
+// Figures come with the first answer: what computes is evaluated first, what draws in a task after it.
+import("../../js/engine/engine.js").then(nextTask).then(() => import("./parts/element.js"));
 await nextTask();
 if (!(await readAddress())) {
   if (isLinked) editor.open(early.source);
