@@ -58,6 +58,7 @@ async function withFrame({ path = "embed.html", hash = "", sandbox = false, head
     await page.goto(around.url);
     const frame = await (await page.locator("#frame").elementHandle()).contentFrame();
     await frame.locator("shape-cast :is(.root, .blank)").first().waitFor();
+    await frame.evaluate(atRest);
     await use(page, frame);
     assert.deepEqual(complaints, []);
   } finally {

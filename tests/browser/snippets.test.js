@@ -6,6 +6,7 @@ import { formatHash } from "../../site/scripts/hash.js";
 import { wakes } from "./awake.js";
 import { browserTest, launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
+import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";
 
 let browser;
@@ -139,6 +140,8 @@ browserTest("a frame shows what is asked for, and both snippets ask for it", asy
     await inner.locator("shape-cast .says", { hasText: "可以广播" }).waitFor();
     assert.equal(await inner.locator("shape-cast .controls").count(), 0);
     assert.equal(await inner.locator("shape-cast").evaluate((figure) => figure.dark), true);
+    const framed = await (await frame.elementHandle()).contentFrame();
+    await framed.evaluate(atRest);
     const heights = await page.waitForFunction(() => {
       const frame = document.querySelector("#snippets iframe");
       const content = /** @type {HTMLIFrameElement} */ (frame).contentDocument?.getElementById("content");
