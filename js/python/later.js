@@ -28,7 +28,7 @@ const PARTS = [
   { dialect: "jax", isNamed: names("jnp", "jax"), load: () => import("./provided/jax.js") },
   {
     dialect: null,
-    isNamed: names("nn", "F", "functional"),
+    isNamed: names("nn", "F", "functional", "optim"),
     load: () => import("./provided/torch-layers.js"),
   },
   { dialect: null, isNamed: names("math"), load: () => import("./provided/math.js") },

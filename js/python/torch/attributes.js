@@ -21,6 +21,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
+import { backward, gradientOf } from "./backward.js";
 import { dtypeNamed } from "./dtypes.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, itemOf, sizeOf, torch } from "./tensor.js";
@@ -127,7 +128,7 @@ const PROPERTIES = {
   requires_grad: () => false,
   is_cuda: () => false,
   is_leaf: () => true,
-  grad: () => null,
+  grad: gradientOf,
   device: () => "cpu",
   itemsize: (array) =>
     BigInt(tensorOf(array).dtype === "bool" ? 1 : Number(tensorOf(array).dtype.replace(/^[a-z]*/, "")) / 8),
@@ -202,6 +203,7 @@ const METHODS = {
     withGradients();
     return array;
   },
+  backward,
   detach_: (array) => array,
   type(array, args) {
     if (args.length > 0) return METHODS.to(array, args, {});

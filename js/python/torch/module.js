@@ -61,6 +61,7 @@ const nn = new ModuleValue(
   null,
   { reasonOf: (name) => (/^[A-Z]/.test(name) ? "construct.layer" : "construct") },
 );
+const optim = new ModuleValue("torch.optim", (name) => registered("torch.optim", name));
 const utils = members("torch.utils", {
   backcompat: members("torch.utils.backcompat", { broadcast_warning: broadcastWarning }),
 });
@@ -70,6 +71,7 @@ const linalg = new ModuleValue("torch.linalg", (name) =>
 
 function find(name) {
   if (name === "nn") return nn;
+  if (name === "optim") return optim;
   if (name === "utils") return utils;
   if (name === "linalg") return linalg;
   if (name === "Tensor") return TENSOR;
@@ -90,6 +92,7 @@ export const TORCH_MODULES = {
   torch: torchModule,
   "torch.nn": nn,
   "torch.nn.functional": functional,
+  "torch.optim": optim,
   "torch.utils": utils,
   "torch.utils.backcompat": utils[ATTRIBUTE]("backcompat"),
   "torch.linalg": linalg,
