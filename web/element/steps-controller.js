@@ -10,19 +10,24 @@ const NEAR = 0.05;
 /** How long a step stands while the walk plays by itself, in milliseconds: so long are its words read, and no longer. */
 const READING = 1300;
 
-const LEDGER_AND_VIEWS = 2;
+/** @typedef {"controls" | "caption" | "sizes" | "ledger" | "views"} Part */
+
+/** What shows a step after the controls, a frame each, so that no frame has the work of all. @type {Part[]} */
+const LATER = ["caption", "sizes", "ledger", "views"];
 
 export class StepsController {
-  /** How many of ledger and views do not show the step yet, which the caption and the controls do. */
-  behind = 0;
+  /** What does not show the step yet, in the order in which it will. @type {Part[]} */
+  behind = [];
   #host;
   #scenes;
   #announce;
   #motion;
   #timer = 0;
   #paper = mediaQuery("print");
-  /** What will be behind after the update that is asked for. */
-  #next = 0;
+  /** What the update draws; null for all. @type {Part | null} */
+  #only = null;
+  /** What the update that is asked for will draw. @type {Part | null} */
+  #next = null;
 
   /**
    * @param {import("./shape-cast.js").ShapeCastElement} host @param {import("./scene-controller.js").SceneController} scenes
@@ -115,11 +120,17 @@ export class StepsController {
     this.#host.playing = false;
   }
 
-  /** A step is said first. The ledger shows it in the next frame and the views after that: no frame has the work of all. */
-  sayFirst(stepping) {
-    this.behind = stepping ? LEDGER_AND_VIEWS : this.#next;
-    this.#next = 0;
-    if (this.behind > 0) inOwnFrame(this.#showMore);
+  /** Whether the update draws that. @param {Part} part */
+  draws = (part) => (this.#only ?? part) === part;
+
+  /** Takes up an update. One that goes to a step is drawn in turns, which go on where a key is held. */
+  showInTurns(stepping) {
+    const { behind } = this;
+    this.#only = stepping ? "controls" : this.#next;
+    this.#next = null;
+    if (stepping) this.behind = [...new Set([...behind, ...LATER])];
+    else this.behind = this.#only ? behind.slice(1) : [];
+    if (this.behind.length > 0) inOwnFrame(this.#showMore);
   }
 
   /** On paper a walk that plays is at its end. */
@@ -137,19 +148,20 @@ export class StepsController {
   }
 
   hostUpdated() {
-    if (this.behind === 0) cancelFrame(this.#showMore);
+    if (this.behind.length === 0) cancelFrame(this.#showMore);
   }
 
   hostDisconnected() {
     this.#paper.removeEventListener("change", this.#onPaper);
     cancelFrame(this.#showMore);
-    this.behind = 0;
+    this.behind = [];
     this.pause();
   }
 
   #showMore = () => {
-    this.#next = this.behind - 1;
     const host = /** @type {any} */ (this.#host);
+    // What is asked for beside it may be any of it.
+    if (!host.isUpdatePending) this.#next = this.behind[0];
     host.requestUpdate();
     host.performUpdate();
   };
