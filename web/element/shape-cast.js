@@ -155,7 +155,8 @@ export class ShapeCastElement extends LitElement {
 
   /** The sizes do not show it yet. */
   get saying() {
-    return this.#steps.behind.includes("sizes");
+    const { behind } = this.#steps;
+    return behind.includes("sizes") || behind.includes("others");
   }
 
   /** The ledger as aligned text; empty while there is nothing to show. */
@@ -218,7 +219,7 @@ export class ShapeCastElement extends LitElement {
       this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
     }
     if (this.stepping || this.#page.isFar) return;
-    this.#views.makeRoom();
+    this.#views.makeRoom(this.#steps.draws("controls"));
     this.#page.findTheme();
     this.#scroll.update(changed, this.#scenes.scene, this.#steps.position);
   }

@@ -10,13 +10,13 @@ const NEAR = 0.05;
 /** How long a step stands while the walk plays by itself, in milliseconds: so long are its words read, and no longer. */
 const READING = 1300;
 
-/** @typedef {"controls" | "caption" | "sizes" | "ledger" | "views"} Part */
+/** @typedef {import("../figure/types.js").Turn} Turn */
 
-/** What shows a step after the controls, a frame each, so that no frame has the work of all. @type {Part[]} */
-const LATER = ["caption", "sizes", "ledger", "views"];
+/** What shows a step after the controls, a frame each, so that no frame has the work of all. @type {Turn[]} */
+const LATER = ["caption", "sizes", "others", "views"];
 
 export class StepsController {
-  /** What does not show the step yet, in the order in which it will. @type {Part[]} */
+  /** What does not show the step yet, in the order in which it will. @type {Turn[]} */
   behind = [];
   #host;
   #scenes;
@@ -24,9 +24,9 @@ export class StepsController {
   #motion;
   #timer = 0;
   #paper = mediaQuery("print");
-  /** What the update draws; null for all. @type {Part | null} */
-  #only = null;
-  /** What the update that is asked for will draw. @type {Part | null} */
+  /** What the update draws; null for all. @type {Turn | null} */
+  turn = null;
+  /** What the update that is asked for will draw. @type {Turn | null} */
   #next = null;
 
   /**
@@ -120,16 +120,18 @@ export class StepsController {
     this.#host.playing = false;
   }
 
-  /** Whether the update draws that. @param {Part} part */
-  draws = (part) => (this.#only ?? part) === part;
+  /** Whether the update draws that. @param {Turn} turn */
+  draws = (turn) => (this.turn ?? turn) === turn;
 
   /** Takes up an update. One that goes to a step is drawn in turns, which go on where a key is held. */
   showInTurns(stepping) {
     const { behind } = this;
-    this.#only = stepping ? "controls" : this.#next;
+    // Before the paper there are no more frames.
+    const inTurns = stepping && !this.#paper.matches;
+    this.turn = inTurns ? "controls" : this.#next;
     this.#next = null;
-    if (stepping) this.behind = [...new Set([...behind, ...LATER])];
-    else this.behind = this.#only ? behind.slice(1) : [];
+    if (inTurns) this.behind = [...new Set([...behind, ...LATER])];
+    else this.behind = this.turn ? behind.slice(1) : [];
     if (this.behind.length > 0) inOwnFrame(this.#showMore);
   }
 

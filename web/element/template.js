@@ -80,7 +80,7 @@ function figureTemplate({ host, language, scenes, steps, motion, views, quiz, ha
     folded.has(LEDGER) ? foldedTemplate(LEDGER, language, views.unfold) : stageTemplate(view);
   const tabs = () => tabsTemplate({ offered: viewsFor(scene), shown, language, onChoose: views.choose });
   return html`
-    ${steps.draws("sizes") || steps.draws("ledger") ? (shown.includes(LEDGER) && !asking ? ledger() : nothing) : noChange}
+    ${steps.turn === "controls" ? noChange : shown.includes(LEDGER) && !asking ? ledger() : nothing}
     ${drawn("views", () => (quiz.wanted && !problem ? html`<div class="view quiz" part="quiz">${quizView.render(asked)}</div>` : nothing))}
     ${drawn("views", () => (asking || !tabbed || viewsFor(scene).length === 1 ? nothing : tabs()))}
     ${drawn("views", () => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: views.unfold })))}

@@ -30,22 +30,24 @@ export function ledgerTemplate({ scene, moment, language, hand, draws }) {
         }
       : null;
   const result = () => resultTemplate(scene, moment, language);
-  const around = (template) => (draws("ledger") ? template() : noChange);
+  const half = Math.ceil(scene.rows.length / 2);
+  const drawn = (/** @type {import("./types.js").Turn} */ turn, template) =>
+    draws(turn) ? template() : noChange;
   return html`
-    <table class=${around(() => (moment.aligned ? "" : "unaligned"))}>
+    <table class=${drawn("caption", () => (moment.aligned ? "" : "unaligned"))}>
       <caption class="unseen">${guard([scene, language], () => tableCaption(scene, language))}</caption>
       <thead>
         <tr>
           <td class="stub">${guard([scene, language], () => (scene.rank > 0 ? headingOf(scene, language) : nothing))}</td>
-          ${around(() => scene.columns.map((column, i) => headTemplate(column, moment.columns[i].current, language, i === 0 && bandsTemplate(scene, moment))))}
+          ${drawn("caption", () => scene.columns.map((column, i) => headTemplate(column, moment.columns[i].current, language, i === 0 && bandsTemplate(scene, moment))))}
           ${scene.rank === 0 ? html`<th scope="col" class="column hue-1 bare">${scalarHeading(scene, language)}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
-        ${draws("sizes") ? scene.rows.map((row, r) => rowTemplate(scene, row, moment, r, language, heldIn)) : noChange}
-        ${around(() => guard([scene, language, moment.result, moment.why], result))}
+        ${scene.rows.map((row, r) => drawn(r < half ? "sizes" : "others", () => rowTemplate(scene, row, moment, r, language, heldIn)))}
+        ${drawn("views", () => guard([scene, language, moment.result, moment.why], result))}
       </tbody>
-      ${around(() => (scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing))}
+      ${drawn("views", () => (scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing))}
     </table>`;
 }
 
