@@ -268,7 +268,7 @@ browserTest("a walk that plays is printed at its end, its cells too", async () =
         const figure = document.querySelector("shape-cast");
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
         await figure.updateComplete;
-        const known = figure.shadowRoot.querySelectorAll(".panel.unknown, .result.unknown").length;
+        const known = figure.shadowRoot.querySelectorAll(".panel.unmade, .result.unknown").length;
         return { atEnd: figure.time === figure.steps.length - 1, playing: figure.playing, unknown: known };
       });
       assert.deepEqual(shown, { atEnd: true, playing: false, unknown: 0 });

@@ -45,7 +45,7 @@ export function ledgerTemplate({ scene, moment, language, hand, draws }) {
       </thead>
       <tbody>
         ${scene.rows.map((row, r) => drawn(r < half ? "sizes" : "others", () => rowTemplate(scene, row, moment, r, language, heldIn)))}
-        ${drawn("views", () => guard([scene, language, moment.result, moment.why], result))}
+        ${drawn("others", () => guard([scene, language, moment.result, moment.why], result))}
       </tbody>
       ${drawn("views", () => (scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing))}
     </table>`;

@@ -11,8 +11,8 @@
  *   stale: not what is asked for · last: the last step · hand: what changes sizes, null where they stay as they are ·
  *   draws: what is drawn now; all else keeps what it shows
  * @typedef {"controls" | "caption" | "sizes" | "others" | "views"} Turn  what is drawn by one update
- *   caption: with the heads of the columns · sizes: of the first operands · others: of the other ones · views: with what stands
- *   under the sizes and beside them
+ *   caption: with the heads of the columns · sizes: of the first operands, with what stands beside them · others: of the other
+ *   ones, with the result · views: with the verdicts
  * @typedef {{ reach: () => void, keep: (event: Event) => void, template: (language: any) => unknown }} ByHand
  *   reach: somebody points at the sizes, or comes to them by keys · keep: keeps an event for what is still to come · template: the buttons of the size that is held
  * @typedef {import("lit").LitElement & { near: boolean | null, stepping: boolean }} Host
