@@ -135,9 +135,11 @@ export class StepsController {
     if (this.behind.length > 0) inOwnFrame(this.#showMore);
   }
 
-  /** On paper a walk that plays is at its end. */
+  /** On paper a walk that plays is at its end, and nothing waits for its turn. */
   #onPaper = () => {
-    if (this.#paper.matches && this.#host.playing) this.moveTo(this.last);
+    if (!this.#paper.matches) return;
+    if (this.#host.playing) this.moveTo(this.last);
+    else if (this.behind.length > 0) this.#host.requestUpdate();
   };
 
   hostConnected() {
