@@ -1,6 +1,7 @@
 // What stepping, motion, hovering and walking by keys cost the main thread, a frame at a time, with the processor slowed
 // four times: the same for ten elements and a billion, for rank 1 and rank 6, for cells and for products. A table on stdout,
 // JSON in build/figure-bench.json. Usage: node tests/bench/figure.mjs [part of a name]; ROUNDS= for more or fewer rounds,
+// KINDS= for some of the actions alone (`KINDS=step,hover`; `word` and `over`, beyond which they are counted, are always there),
 // FIGURE= for the element.js of another build, to be measured in the same way, in turns with this one. Absolute figures are
 // those of a machine that does nothing else: `uptime` says less than 0.3 before it begins.
 //
@@ -82,6 +83,12 @@ const kinds = {
       page.keyboard.press(["ArrowRight", "ArrowDown", "Control+End", "PageDown", "Control+Home"][i % 5]),
   },
 };
+
+const asked = process.env.KINDS?.split(",");
+const measuredKinds = Object.entries(kinds).filter(
+  ([kind]) => !asked || ["word", "over", ...asked].includes(kind),
+);
+const names = measuredKinds.map(([kind]) => kind);
 
 /** In the page: shows an expression at rest, the place of the last cells, and puts the focus where the keys go. */
 async function prepare({ expr, kind }) {
@@ -169,7 +176,7 @@ for (let round = -1; round < ROUNDS; round++) {
   for (const row of measured) {
     const { page } = row.build;
     await page.bringToFront();
-    for (const [kind, how] of Object.entries(kinds)) {
+    for (const [kind, how] of measuredKinds) {
       const given = { page, ...(await page.evaluate(prepare, { expr: row.expr, kind })) };
       // The first round warms up.
       const actions = await traced(session, round < 0 ? { ...how, actions: 8 } : how, given);
@@ -213,33 +220,34 @@ function reported(build) {
   console.log(
     `main-thread milliseconds of an action's busiest frame, processor ${SLOWER} times slower ${build.name}`,
   );
-  line(["", ...Object.keys(kinds).flatMap((kind) => [`${kind} p50`, "p95"]), "nodes"]);
+  line(["", ...names.flatMap((kind) => [`${kind} p50`, "p95"]), "nodes"]);
   for (const row of rows) {
     line([
       row.name,
-      ...Object.keys(kinds).flatMap((kind) => [row[kind].p50, row[kind].p95].map((t) => t.toFixed(1))),
+      ...names.flatMap((kind) => [row[kind].p50, row[kind].p95].map((t) => t.toFixed(1))),
       row.nodes,
     ]);
   }
-  for (const [title, ...names] of [
+  for (const [title, ...figures] of [
     ["of these the figure's own", "own50", "own95"],
     ["every frame that was painted", "all50", "all95"],
   ]) {
     console.log(title);
     for (const row of rows) {
-      const times = Object.keys(kinds)
-        .slice(2)
-        .flatMap((kind) => names.map((name) => row[kind][name].toFixed(1)));
+      const times = names.slice(2).flatMap((kind) => figures.map((name) => row[kind][name].toFixed(1)));
       line([row.name, "", "", "", "", ...times]);
     }
   }
-  console.log("milliseconds from one frame of a motion to the next, p50");
-  for (const { name, motion } of rows) line([name, motion.gap?.toFixed(1) ?? "none"]);
+  if (names.includes("motion")) {
+    console.log("milliseconds from one frame of a motion to the next, p50");
+    for (const { name, motion } of rows) line([name, motion.gap?.toFixed(1) ?? "none"]);
+  }
   /** How much longer one case takes than another. */
   const ratio = (what, [more, less]) => {
     const [a, b] = [more, less].map((name) => rows.find((row) => row.name === name));
     if (!a || !b) return;
-    const times = ["step", "motion", "hover"].map((kind) => {
+    const moving = ["step", "motion", "hover"].filter((kind) => names.includes(kind));
+    const times = moving.map((kind) => {
       const of = (name) => (a[kind][name] / b[kind][name]).toFixed(2);
       return `${kind} ${of("p50")} and ${of("p95")}, every frame ${of("all95")}`;
     });

@@ -268,7 +268,7 @@ browserTest("a walk that plays is printed at its end, its cells too", async () =
         const figure = document.querySelector("shape-cast");
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
         await figure.updateComplete;
-        const known = figure.shadowRoot.querySelectorAll(".panel.unknown, .result.unknown").length;
+        const known = figure.shadowRoot.querySelectorAll(".panel.unmade, .result.unknown").length;
         return { atEnd: figure.time === figure.steps.length - 1, playing: figure.playing, unknown: known };
       });
       assert.deepEqual(shown, { atEnd: true, playing: false, unknown: 0 });
@@ -312,5 +312,58 @@ browserTest("walking again makes no canvas anew, and a figure that goes keeps no
     assert.deepEqual(others, [first, first]);
     // What tiles are painted on is shared by all figures.
     assert.equal(made.after, 0);
+  });
+});
+
+browserTest("a step that is drawn in turns is the step that is drawn at once", async () => {
+  for (const expr of [
+    "(2, 1, 2, 3) + (3, 1, 3)",
+    "(4, 3) + (4,)",
+    "(3,) += (2, 3)",
+    "(2, 3) @ (3, 4)",
+    "where((2, 1), (3,), (2, 3))",
+  ]) {
+    await withPage(body(0, expr), async (page, complaints) => {
+      const differ = await page.evaluate(async () => {
+        const figure = document.querySelector("shape-cast");
+        const last = figure.steps.length - 1;
+        const shown = () => figure.shadowRoot.innerHTML.replaceAll(/<!--.*?-->/g, "");
+        const up = Array.from({ length: last }, (_, i) => i + 1);
+        const differ = [];
+        for (const step of [...up, ...up.toReversed(), 0, last, 2]) {
+          figure.step = step;
+          await window.atRest();
+          const inTurns = shown();
+          figure.requestUpdate();
+          await window.atRest();
+          if (inTurns !== shown()) differ.push(step);
+        }
+        return differ;
+      });
+      assert.deepEqual(differ, [], expr);
+      assert.deepEqual(complaints, []);
+    });
+  }
+});
+
+browserTest("while a key is held, what is drawn in turns follows", async () => {
+  await withPage(body(0, "(2, 1, 2, 3) + (3, 1, 3)"), async (page, complaints) => {
+    await ready(page);
+    const [captions, ...rows] = await page.evaluate(async () => {
+      const figure = document.querySelector("shape-cast");
+      const parts = [".says", "tbody tr:nth-child(1)", "tbody tr:nth-child(2)"];
+      const seen = parts.map(() => new Set());
+      for (let frame = 0; frame < 24; frame++) {
+        figure.step = 3 + (frame % 3);
+        await new Promise(requestAnimationFrame);
+        parts.forEach((part, i) => {
+          seen[i].add(figure.shadowRoot.querySelector(part).textContent);
+        });
+      }
+      return seen.map(({ size }) => size);
+    });
+    assert.ok(captions > 2, `${captions} captions`);
+    assert.ok(Math.min(...rows) > 1, `${rows} faces of rows`);
+    assert.deepEqual(complaints, []);
   });
 });

@@ -59,6 +59,7 @@ function panelTemplate(drawn, around) {
     stale: false,
     last: steps.length - 1,
     hand: null,
+    draws: () => true,
   };
   const link = siteLink(site, drawn, language);
   const open = link

@@ -148,14 +148,15 @@ export class ShapeCastElement extends LitElement {
     return this.#quiz.asking;
   }
 
-  /** The views do not show the step yet. */
+  /** Not everything shows the step yet. */
   get stepping() {
-    return this.#steps.behind > 0;
+    return this.#steps.behind.length > 0;
   }
 
-  /** Only the caption and the controls show it yet. */
+  /** The sizes do not show it yet. */
   get saying() {
-    return this.#steps.behind > 1;
+    const { behind } = this.#steps;
+    return behind.includes("sizes") || behind.includes("others");
   }
 
   /** The ledger as aligned text; empty while there is nothing to show. */
@@ -206,7 +207,7 @@ export class ShapeCastElement extends LitElement {
   willUpdate(changed) {
     const stepped = this.hasUpdated && changed.size === 1 && changed.has("step");
     // A page that cannot be seen has no frames, and the keys after an answer are for what it leads to.
-    this.#steps.sayFirst(stepped && this.near === true && !this.#quiz.wanted && !document.hidden);
+    this.#steps.showInTurns(stepped && this.near === true && !this.#quiz.wanted && !document.hidden);
     if (this.loading === "lazy" && !this.near && !this.plan && !this.#scenes.problem) return;
     if (changed.has("quiz")) this.#quiz.restart();
     this.#quiz.follow();
@@ -218,7 +219,7 @@ export class ShapeCastElement extends LitElement {
       this.dispatchEvent(new CustomEvent(`shapecast-${name}`, { detail, bubbles: true, composed: true }));
     }
     if (this.stepping || this.#page.isFar) return;
-    this.#views.makeRoom();
+    this.#views.makeRoom(this.#steps.draws("controls"));
     this.#page.findTheme();
     this.#scroll.update(changed, this.#scenes.scene, this.#steps.position);
   }

@@ -10,19 +10,24 @@ const NEAR = 0.05;
 /** How long a step stands while the walk plays by itself, in milliseconds: so long are its words read, and no longer. */
 const READING = 1300;
 
-const LEDGER_AND_VIEWS = 2;
+/** @typedef {import("../figure/types.js").Turn} Turn */
+
+/** What shows a step after the controls, a frame each, so that no frame has the work of all. @type {Turn[]} */
+const LATER = ["caption", "sizes", "others", "views"];
 
 export class StepsController {
-  /** How many of ledger and views do not show the step yet, which the caption and the controls do. */
-  behind = 0;
+  /** What does not show the step yet, in the order in which it will. @type {Turn[]} */
+  behind = [];
   #host;
   #scenes;
   #announce;
   #motion;
   #timer = 0;
   #paper = mediaQuery("print");
-  /** What will be behind after the update that is asked for. */
-  #next = 0;
+  /** What the update draws; null for all. @type {Turn | null} */
+  turn = null;
+  /** What the update that is asked for will draw. @type {Turn | null} */
+  #next = null;
 
   /**
    * @param {import("./shape-cast.js").ShapeCastElement} host @param {import("./scene-controller.js").SceneController} scenes
@@ -115,16 +120,26 @@ export class StepsController {
     this.#host.playing = false;
   }
 
-  /** A step is said first. The ledger shows it in the next frame and the views after that: no frame has the work of all. */
-  sayFirst(stepping) {
-    this.behind = stepping ? LEDGER_AND_VIEWS : this.#next;
-    this.#next = 0;
-    if (this.behind > 0) inOwnFrame(this.#showMore);
+  /** Whether the update draws that. @param {Turn} turn */
+  draws = (turn) => (this.turn ?? turn) === turn;
+
+  /** Takes up an update. One that goes to a step is drawn in turns, which go on where a key is held. */
+  showInTurns(stepping) {
+    const { behind } = this;
+    // Before the paper there are no more frames.
+    const inTurns = stepping && !this.#paper.matches;
+    this.turn = inTurns ? "controls" : this.#next;
+    this.#next = null;
+    if (inTurns) this.behind = [...new Set([...behind, ...LATER])];
+    else this.behind = this.turn ? behind.slice(1) : [];
+    if (this.behind.length > 0) inOwnFrame(this.#showMore);
   }
 
-  /** On paper a walk that plays is at its end. */
+  /** On paper a walk that plays is at its end, and nothing waits for its turn. */
   #onPaper = () => {
-    if (this.#paper.matches && this.#host.playing) this.moveTo(this.last);
+    if (!this.#paper.matches) return;
+    if (this.#host.playing) this.moveTo(this.last);
+    else if (this.behind.length > 0) this.#host.requestUpdate();
   };
 
   hostConnected() {
@@ -137,19 +152,20 @@ export class StepsController {
   }
 
   hostUpdated() {
-    if (this.behind === 0) cancelFrame(this.#showMore);
+    if (this.behind.length === 0) cancelFrame(this.#showMore);
   }
 
   hostDisconnected() {
     this.#paper.removeEventListener("change", this.#onPaper);
     cancelFrame(this.#showMore);
-    this.behind = 0;
+    this.behind = [];
     this.pause();
   }
 
   #showMore = () => {
-    this.#next = this.behind - 1;
     const host = /** @type {any} */ (this.#host);
+    // What is asked for beside it may be any of it.
+    if (!host.isUpdatePending) this.#next = this.behind[0];
     host.requestUpdate();
     host.performUpdate();
   };

@@ -71,22 +71,20 @@ function figureTemplate({ host, language, scenes, steps, motion, views, quiz, ha
     stale: problem !== null,
     last,
     hand: hand.offered,
+    draws: steps.draws,
   };
   const context = { ...view, plan: reading?.plan, dark: host.dark, shown, keep: views.keep, motion };
   const asked = /** @type {any} */ ({ ...context, quiz });
-  const unless = (is) => (template) => (is ? noChange : template());
-  const unlessSaying = unless(host.saying);
-  const unlessStepping = unless(host.stepping);
-  const unlessSaid = unless(host.stepping && !host.saying);
+  const drawn = (/** @type {any} */ part, template) => (steps.draws(part) ? template() : noChange);
   const ledger = () =>
     folded.has(LEDGER) ? foldedTemplate(LEDGER, language, views.unfold) : stageTemplate(view);
   const tabs = () => tabsTemplate({ offered: viewsFor(scene), shown, language, onChoose: views.choose });
   return html`
-    ${unlessSaying(() => (shown.includes(LEDGER) && !asking ? ledger() : nothing))}
-    ${unlessStepping(() => (quiz.wanted && !problem ? html`<div class="view quiz" part="quiz">${quizView.render(asked)}</div>` : nothing))}
-    ${unlessStepping(() => (asking || !tabbed || viewsFor(scene).length === 1 ? nothing : tabs()))}
-    ${unlessStepping(() => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: views.unfold })))}
-    ${unlessSaid(() => (problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)))}
+    ${steps.turn === "controls" ? noChange : shown.includes(LEDGER) && !asking ? ledger() : nothing}
+    ${drawn("views", () => (quiz.wanted && !problem ? html`<div class="view quiz" part="quiz">${quizView.render(asked)}</div>` : nothing))}
+    ${drawn("views", () => (asking || !tabbed || viewsFor(scene).length === 1 ? nothing : tabs()))}
+    ${drawn("views", () => (asking ? nothing : panelsTemplate(shown, context, tabbed, { folded, onUnfold: views.unfold })))}
+    ${drawn("caption", () => (problem ? problemTemplate(problem, language) : asking ? nothing : captionTemplate(view)))}
     <div class="advice"><slot name="advice"></slot></div>
-    ${unlessSaid(() => (asking || controls === "none" ? nothing : controlsTemplate({ ...view, steps: scenes.steps, controls, playing: host.playing, time: motion.stands ? host.time : null, walk: steps })))}`;
+    ${drawn("controls", () => (asking || controls === "none" ? nothing : controlsTemplate({ ...view, steps: scenes.steps, controls, playing: host.playing, time: motion.stands ? host.time : null, walk: steps })))}`;
 }

@@ -53,9 +53,9 @@ export class ViewsController {
     /** @type {HTMLElement | null} */ (host.renderRoot.querySelector(`#tab-${id}`))?.focus();
   };
 
-  /** Folds what is too much, once views have drawn. */
-  makeRoom() {
-    this.#fold();
+  /** Folds what is too much, once views have drawn. @param {boolean} now  more than a step has changed */
+  makeRoom(now) {
+    if (now) this.#fold();
     // Cells are drawn in later frames, and take more nodes then.
     inNextFrame(this.#fold);
   }

@@ -28,7 +28,7 @@ export const canChange = ({ size, tag }) => typeof size === "number" && !tag;
 /**
  * A step changes few chips, and writing the texts of one takes its time.
  * @param {any} row @param {any} chip @param {any} face @param {boolean} met @param {any} language
- * @param {{ label: string, tab: number } | null} held  where its size can be changed: what it is called, and its place in the tab order
+ * @param {{ label: () => string, tab: number } | null} held  where its size can be changed: what it is called, and its place in the tab order
  */
 export const chipTemplate = (row, chip, face, met, language, held) =>
   guard([chip, face, met, language, held?.tab], () => newChipTemplate(row, chip, face, met, language, held));
@@ -39,7 +39,7 @@ function newChipTemplate(row, chip, face, met, language, held) {
   return html`
     <span class=${classes("chip", face, met && "met", chip.state === "stretch" ? "grows" : chip.size === null && "missing", chip.to !== null && chip.to < 2 && "once", chip.tag && "tag")} part="chip"
       data-own=${chip.own === null ? nothing : (chip.tag ?? `${message(language, "axis")} ${chip.own}`)}
-      role=${held ? "spinbutton" : nothing} tabindex=${held?.tab ?? nothing} aria-label=${held?.label ?? nothing} aria-valuenow=${held ? chip.size : nothing} aria-valuetext=${held ? chipText(chip, face, language) : nothing}
+      role=${held ? "spinbutton" : nothing} tabindex=${held?.tab ?? nothing} aria-label=${held?.label() ?? nothing} aria-valuenow=${held ? chip.size : nothing} aria-valuetext=${held ? chipText(chip, face, language) : nothing}
       title=${chipTitle(row, chip, face, language) || nothing}>
       ${chip.size === null ? nothing : sizeTemplate(shownSize(chip), "size")}${
         chip.state === "equal" ? nothing : html`<span class="unseen">${words?.text}</span>`

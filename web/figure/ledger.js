@@ -1,6 +1,6 @@
 // The ledger: a table of the shapes, the result and the verdicts.
 
-import { html, nothing } from "lit";
+import { html, noChange, nothing } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { formatShape } from "../../js/expression/format.js";
 import { message } from "../words/messages.js";
@@ -20,28 +20,34 @@ import { classes, columnClasses } from "./classes.js";
 /** @typedef {import("./types.js").View} View */
 
 /** @param {View} view */
-export function ledgerTemplate({ scene, moment, language, hand }) {
+export function ledgerTemplate({ scene, moment, language, hand, draws }) {
   const first = hand && scene.rows.flatMap(({ chips }) => chips).find(canChange);
   const heldIn = (row, chip, c) =>
     hand && canChange(chip)
-      ? { label: `${row.name}: ${columnLabel(scene.columns[c], language)}`, tab: chip === first ? 0 : -1 }
+      ? {
+          label: () => `${row.name}: ${columnLabel(scene.columns[c], language)}`,
+          tab: chip === first ? 0 : -1,
+        }
       : null;
   const result = () => resultTemplate(scene, moment, language);
+  const half = Math.ceil(scene.rows.length / 2);
+  const drawn = (/** @type {import("./types.js").Turn} */ turn, template) =>
+    draws(turn) ? template() : noChange;
   return html`
-    <table class=${moment.aligned ? "" : "unaligned"}>
+    <table class=${drawn("caption", () => (moment.aligned ? "" : "unaligned"))}>
       <caption class="unseen">${guard([scene, language], () => tableCaption(scene, language))}</caption>
       <thead>
         <tr>
-          <td class="stub">${scene.rank > 0 ? headingOf(scene, language) : nothing}</td>
-          ${scene.columns.map((column, i) => headTemplate(column, moment.columns[i].current, language, i === 0 && bandsTemplate(scene, moment)))}
+          <td class="stub">${guard([scene, language], () => (scene.rank > 0 ? headingOf(scene, language) : nothing))}</td>
+          ${drawn("caption", () => scene.columns.map((column, i) => headTemplate(column, moment.columns[i].current, language, i === 0 && bandsTemplate(scene, moment))))}
           ${scene.rank === 0 ? html`<th scope="col" class="column hue-1 bare">${scalarHeading(scene, language)}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
-        ${scene.rows.map((row, r) => rowTemplate(scene, row, moment, r, language, heldIn))}
-        ${guard([scene, language, moment.result, moment.why], result)}
+        ${scene.rows.map((row, r) => drawn(r < half ? "sizes" : "others", () => rowTemplate(scene, row, moment, r, language, heldIn)))}
+        ${drawn("others", () => guard([scene, language, moment.result, moment.why], result))}
       </tbody>
-      ${scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing}
+      ${drawn("views", () => (scene.rank > 0 ? verdictsTemplate(scene, moment, language) : nothing))}
     </table>`;
 }
 
@@ -66,14 +72,14 @@ const headTemplate = (column, current, language, bands) => html`
     ${bands || nothing}
     ${column.name ? html`<small aria-hidden="true">${column.name}</small>` : nothing}
     <span class=${column.label ? "label" : nothing} aria-hidden="true">${column.head}</span>
-    <span class="unseen">${columnLabel(column, language)}</span>
+    <span class="unseen">${guard([column, language], () => columnLabel(column, language))}</span>
   </th>`;
 
 const moveClass = ({ shift, over }) => classes(`shift-${shift}`, over && "over");
 
 const rowTemplate = (scene, row, moment, r, language, heldIn) => html`
   <tr class=${classes(`shift-${moment.rows[r].shift}`, (row.offset > 0 || row.moves) && "moving", row.target && "target")}>
-    <th scope="row" class="stub" title=${row.name}><span class="name">${rowLabel(row)}</span>${noteTemplate(scene, row, language)}</th>
+    <th scope="row" class="stub" title=${row.name}>${guard([scene, row, language], () => html`<span class="name">${rowLabel(row)}</span>${noteTemplate(scene, row, language)}`)}</th>
     ${row.chips.map(
       (chip, c) => html`
         <td class=${classes(columnClasses(scene.columns[c]), moment.rows[r].moves && moveClass(moment.rows[r].moves[c]))}>

@@ -1,7 +1,7 @@
 // The figure at its step: the ledger, and the memory or the error beside it. Pure functions of a scene and the moment
 // shown; the element only feeds them.
 
-import { html, nothing } from "lit";
+import { html, noChange, nothing } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { formatLetters } from "../../js/expression/format.js";
 import { formatBytes, formatCount } from "../../js/format/quantity.js";
@@ -32,7 +32,7 @@ export function stageTemplate(view) {
     <div class=${classes("stage", scene.rank <= SIDE_RANK && "side", scene.rank <= SIDE_RANK - 1 && "slim")} id="view-ledger" ?inert=${view.stale}>
       <div class="ledger" part="ledger" @pointerover=${view.hand?.reach} @focusin=${view.hand?.reach}
         @keydown=${view.hand?.keep} @pointerdown=${view.hand?.keep} @pointermove=${view.hand?.keep} @pointerup=${view.hand?.keep}>${ledgerTemplate(view)}${view.hand?.template(language)}${readTemplate(view)}</div>
-      ${guard([scene, language, dialect, moment.memory, moment.result, moment.why], aside)}
+      ${!view.draws("sizes") ? noChange : guard([scene, language, dialect, moment.memory, moment.result, moment.why], aside)}
     </div>`;
 }
 

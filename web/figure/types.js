@@ -6,13 +6,18 @@
  *   at: the question that is asked · outcomes: whether each one so far was answered right
  * @typedef {{ scene: import("../../js/scene/types.js").Scene, moment: import("../words/captions.js").CaptionedMoment,
  *   language: import("../../js/languages/languages.js").Language, dialect: import("../attributes/dialects.js").Dialect,
- *   stale: boolean, last: number, hand: ByHand | null }} View
- *   stale: not what is asked for · last: the last step · hand: what changes sizes, null where they stay as they are
+ *   stale: boolean, last: number, hand: ByHand | null,
+ *   draws: (turn: Turn) => boolean }} View
+ *   stale: not what is asked for · last: the last step · hand: what changes sizes, null where they stay as they are ·
+ *   draws: what is drawn now; all else keeps what it shows
+ * @typedef {"controls" | "caption" | "sizes" | "others" | "views"} Turn  what is drawn by one update
+ *   caption: with the heads of the columns · sizes: of the first operands, with what stands beside them · others: of the other
+ *   ones, with the result · views: with the verdicts
  * @typedef {{ reach: () => void, keep: (event: Event) => void, template: (language: any) => unknown }} ByHand
  *   reach: somebody points at the sizes, or comes to them by keys · keep: keeps an event for what is still to come · template: the buttons of the size that is held
  * @typedef {import("lit").LitElement & { near: boolean | null, stepping: boolean }} Host
- *   what views know of the element: near: whether it is near the viewport, null until that is known · stepping: the
- *   views do not show the step yet
+ *   what views know of the element: near: whether it is near the viewport, null until that is known · stepping: not
+ *   everything shows the step yet
  * @typedef {{ progress: number, motion: import("../../js/scene/motion.js").Motion | null, runs: boolean,
  *   watch: (show: () => boolean) => void }} Moving
  *   progress: how far the figure is on its way to its step, 1 at rest · runs: by itself · watch: `show` is called at each moment, and answers

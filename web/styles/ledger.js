@@ -148,7 +148,7 @@ export const ledger = css`
     font-size: min(24px, calc(var(--shapecast-cell) * 0.9 / (var(--n) * 0.62)));
   }
   .result.unknown .sum,
-  .result.unknown .stub > span {
+  .result.unknown .name {
     visibility: hidden;
   }
   .sum.none::before {

@@ -57,6 +57,7 @@ const zoomButton = (label, path, disabled, onZoom) =>
  */
 const annotations = {
   told({ scene, language, pick, empty }, holder) {
+    holder.classList.toggle("sticks", pick !== null);
     render(
       html`<p class=${pick ? "equation" : "hint"} part="equation">${
         pick ? readoutTemplate(scene, pick, language) : say(language, empty ? "cells.none" : "cells.hint")
@@ -88,7 +89,7 @@ export function cells(context) {
         @pointermove=${input.onPoint} @pointerleave=${input.onLeave}>
         ${panels.map(
           (panel, i) => html`
-            <section class=${panel.known ? "panel" : "panel unknown"}>
+            <section class=${panel.known ? "panel" : "panel unmade"}>
               ${headingTemplate(panel.name, panel.shape)}
               <p class="note">${noteTemplate(panel, scene, language)}</p>
               ${sheetTemplate(panel, i, language)}

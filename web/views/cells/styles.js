@@ -85,7 +85,7 @@ export const cells = css`
   .panel {
     min-width: 0;
   }
-  .panel.unknown .heading {
+  .panel.unmade .name {
     color: var(--soft);
   }
   .view .heading {
@@ -210,7 +210,7 @@ export const cells = css`
   }
   /* While a cell is highlighted, its equation stays in sight beside a tall grid. */
   @media (min-height: 700px) {
-    .told:has(.equation) {
+    .told.sticks {
       position: sticky;
       bottom: 0;
       z-index: 2;

@@ -9,6 +9,7 @@ import { dotsOf, labelsOf, namesOf, pairsOf, panelAt } from "./layout.js";
 import { numberAt, sumsIn } from "./numbers.js";
 
 const ROUND = 5;
+const FLIES = "cell fly";
 
 /**
  * @typedef {{ scene: import("../../../js/scene/types.js").Scene, factors: import("./factors.js").Factors,
@@ -19,17 +20,20 @@ const ROUND = 5;
 
 const between = (from, to, share) => from + (to - from) * share;
 
-/** A cell with its number, and what it is where it is pointed at. */
 /**
+ * A cell with its number, and what it is where it is pointed at. Only what flies carries a transform: each is a piece of its own to
+ * the browser in every frame.
  * @typedef {{ x: number, y: number, text?: string | null, name: string, cell?: string | null, there?: number }} Cell
  *   cell: the panel, and which of its lines cross there · there: how much of it
+ * @param {{ width: number, height: number }} size @param {Cell} cell
  */
-const cellTemplate = (
-  { width, height },
-  /** @type {Cell} */ { x, y, text = null, name, cell = null, there = 1 },
-) => svg`
-  <g class=${name} transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`} data-cell=${cell ?? nothing} opacity=${there < 1 ? there.toFixed(2) : nothing}>
-    <rect width=${width} height=${height} rx=${ROUND}></rect>${text === null ? nothing : svg`<text x=${width / 2} y=${height / 2}>${text}</text>`}</g>`;
+function cellTemplate({ width, height }, { x, y, text = null, name, cell = null, there = 1 }) {
+  const flies = name === FLIES;
+  const [left, top] = flies ? [0, 0] : [x, y];
+  return svg`
+  <g class=${name} transform=${flies ? `translate(${x.toFixed(1)} ${y.toFixed(1)})` : nothing} data-cell=${cell ?? nothing} opacity=${there < 1 ? there.toFixed(2) : nothing}>
+    <rect x=${left} y=${top} width=${width} height=${height} rx=${ROUND}></rect>${text === null ? nothing : svg`<text x=${left + width / 2} y=${top + height / 2}>${text}</text>`}</g>`;
+}
 
 /** @param {Picture} picture */
 export function pictureTemplate(picture) {
@@ -90,7 +94,7 @@ function lineTemplate(picture, operand, place) {
     const name = [
       "cell",
       operand === null ? (there > 0 ? "made" : "empty") : "stored",
-      met && chosen && "chosen",
+      met && chosen && operand === null && "chosen",
       met && !chosen && operand !== null && "aside",
       at?.operand === operand && own.join() === at.index.join() && "at",
     ];
@@ -171,7 +175,7 @@ function diagonalTemplate(picture) {
         x: between(from[r].x, pair.x, meets),
         y: between(from[r].y, pair.y, meets),
         text,
-        name: "cell fly",
+        name: FLIES,
       }),
     );
     const product = told ? `${a}·${b}` : "·";
@@ -181,7 +185,7 @@ function diagonalTemplate(picture) {
             x: between(pair.x, end.x, folds),
             y: between(pair.y, end.y, folds),
             text: told ? cellText(numberAt(scene, 0, at) * numberAt(scene, 1, at)) : "",
-            name: "cell fly",
+            name: FLIES,
           })
         : nothing;
     return {

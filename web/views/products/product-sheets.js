@@ -3,7 +3,7 @@
 import { render, svg } from "lit";
 import { hueOf } from "../../design/palette.js";
 import { cancelFrame, inNextFrame, inOwnFrame } from "../../page/frames.js";
-import { resizeObserver } from "../../page/host.js";
+import { mediaQuery, resizeObserver } from "../../page/host.js";
 import { hasChanged } from "../cells/changes.js";
 import { placeFocusedCell } from "../cells/focused-cell.js";
 import { indexAfterKey } from "../cells/key-moves.js";
@@ -38,6 +38,8 @@ export class ProductSheets {
     this.observer = null;
     this.factors = /** @type {import("./factors.js").Factors} */ (/** @type {unknown} */ (null));
     this.layout = /** @type {import("./layout.js").Layout} */ (/** @type {unknown} */ (null));
+    /** The one that is drawn. @type {import("../../../js/scene/types.js").Step | null} */
+    this.step = null;
     this.cursor = new Cursor(host);
     /** @type {number[]} */
     this.index = [];
@@ -101,7 +103,12 @@ export class ProductSheets {
       this.holder = holder;
       if (holder) this.observer?.observe(holder);
     }
-    if (holder && !this.host.stepping) this.draw();
+    if (!holder || this.host.stepping) return;
+    // Another step is drawn in a frame after that of the update; before the paper there are no more frames.
+    const { step } = this.context.moment;
+    const first = !this.drawn.told.has(holder) || mediaQuery("print").matches;
+    if (first || step === this.step) this.draw();
+    else inOwnFrame(this.draw);
   }
 
   again = () => this.host.requestUpdate();
@@ -131,6 +138,7 @@ export class ProductSheets {
     if (!holder) return;
     const { scene, moment, motion, language } = context;
     const { kind, axis } = moment.step;
+    this.step = moment.step;
     const moving = motion.motion?.after.step === moment.step || motion.motion?.step === moment.step.index;
     const progress = progressAt({ kind, ok: scene.ok, progress: moving ? motion.progress : 1 });
     const index = this.shownIndex;

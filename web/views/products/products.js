@@ -68,5 +68,5 @@ export function products(context) {
               ${[0, 1].map(() => html`<div role="row"><div class="here" role="gridcell"></div></div>`)}</div>`,
       )}</div></div>
     </div>
-    <div class="told"></div>`;
+    <div class="told sticks"></div>`;
 }
