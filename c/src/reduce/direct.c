@@ -72,6 +72,7 @@
                 TWO(other[l] = NAME##_other_join(other[l], NAME##_other_of(in[l]));)                     \
             }                                                                                            \
         }                                                                                                \
+        SC_SCALAR                                                                                        \
         for (ptrdiff_t l = 0; l < count; l++) {                                                          \
             const ACC a = acc[l];                                                                        \
             TWO(const OTHER b = other[l];)                                                               \
@@ -116,6 +117,7 @@ static void sum_floats(double *out, ptrdiff_t step, const void *from, ptrdiff_t 
         VECTORS(4)
         for (ptrdiff_t l = 0; l < count; l++) acc[l] += (double)in[l];
     }
+    SC_SCALAR
     for (ptrdiff_t l = 0; l < count; l++) {
         out[l * step] = acc[l];
         beyond |= acc[l] - acc[l] != 0;
