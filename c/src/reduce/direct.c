@@ -29,6 +29,9 @@
 
 #define YES(...) __VA_ARGS__
 #define NO(...)
+/* What takes two numbers to an answer is worth vectors. */
+#define LAST_YES
+#define LAST_NO SC_SCALAR
 
 /*
  * A kernel of TYPE: each element x becomes OF in ACC, two of those, a and b, become JOIN, and RESULT is what a lane has in the
@@ -72,8 +75,7 @@
                 TWO(other[l] = NAME##_other_join(other[l], NAME##_other_of(in[l]));)                     \
             }                                                                                            \
         }                                                                                                \
-        SC_SCALAR                                                                                        \
-        for (ptrdiff_t l = 0; l < count; l++) {                                                          \
+        LAST_##TWO for (ptrdiff_t l = 0; l < count; l++) {                                               \
             const ACC a = acc[l];                                                                        \
             TWO(const OTHER b = other[l];)                                                               \
             out[l * step] = (KIND)(RESULT);                                                              \
