@@ -96,7 +96,7 @@ build/linked/streams.wasm: $(STREAMS_SOURCES) Makefile | build/setup-wasm.stamp
 	$(WASM_LD) --no-entry --import-memory --export=sc_wasm_join --strip-all --gc-sections -z stack-size=16 build/wasm/streams.o -o $@
 
 # Of each binary the last step; the Binaryen inside Emscripten is as old as that is.
-build/shapecast.wasm build/picture.wasm build/shapes.wasm build/streams.wasm build/tables.wasm: build/%.wasm: build/linked/%.wasm js/tools/optimize.mjs node_modules/.package-lock.json
+build/shapecast.wasm build/picture.wasm build/shapes.wasm build/streams.wasm build/tables.wasm: build/%.wasm: build/linked/%.wasm js/tools/optimize.mjs js/tools/order-functions.mjs node_modules/.package-lock.json
 	node js/tools/optimize.mjs $< $@
 
 BINARIES := build/shapecast.wasm build/picture.wasm build/shapes.wasm build/streams.wasm build/tables.wasm

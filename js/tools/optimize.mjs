@@ -2,12 +2,13 @@
 // brings. Usage: node optimize.mjs <linked.wasm> <optimized.wasm>
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "binaryen";
+import { ordered } from "./order-functions.mjs";
 
 const { SIMD128, BulkMemory, BulkMemoryOpt, NontrappingFPToInt, SignExt, MutableGlobals, Memory64 } =
   binaryen.Features;
 
 const [linked, optimized] = process.argv.slice(2);
-const module = binaryen.readBinary(readFileSync(linked));
+let module = binaryen.readBinary(readFileSync(linked));
 const features = SIMD128 | BulkMemory | BulkMemoryOpt | NontrappingFPToInt | SignExt | MutableGlobals;
 // Addresses of 64 bits become those of a memory that every browser has.
 const is64 = module.getMemoryInfo().is64;
@@ -33,6 +34,11 @@ binaryen.setLowMemoryUnused(true);
 for (let round = 0; round < 3; round++) module.optimize();
 // Alignments are hints that no engine on x86 or ARM looks at; all alike they compress better.
 module.runPasses(["dealign"]);
+// Its pass leaves those of loads and stores of lanes as they are.
+const LANES = /(\(v128\.(?:load|store)\w+(?: offset=\d+)?)(?: align=\d+)?/g;
+// In the text that Binaryen writes, functions change their places most simply; it numbers them anew.
+module = binaryen.parseText(ordered(module.emitText().replace(LANES, "$1 align=1")));
+module.setFeatures(features);
 
 if (!module.validate()) throw new Error(`${linked}: what was optimized is not valid`);
 writeFileSync(optimized, module.emitBinary());

@@ -61,10 +61,7 @@ class Sorting {
   vector() {
     const operation = this.number("code");
     const isLaneOfMemory = isIn(operation, 84, 91);
-    if (operation < 12 || isIn(operation, 92, 93) || isLaneOfMemory) {
-      this.copy("vector", 1);
-      this.number("offset");
-    }
+    if (operation < 12 || isIn(operation, 92, 93) || isLaneOfMemory) this.address();
     if (isIn(operation, 12, 13)) this.copy("vector", 16);
     if (isIn(operation, 21, 34) || isLaneOfMemory) this.copy("vector", 1);
   }

@@ -29,6 +29,9 @@
 
 #define YES(...) __VA_ARGS__
 #define NO(...)
+/* What takes two numbers to an answer is worth vectors. */
+#define LAST_YES
+#define LAST_NO SC_SCALAR
 
 /*
  * A kernel of TYPE: each element x becomes OF in ACC, two of those, a and b, become JOIN, and RESULT is what a lane has in the
@@ -72,7 +75,7 @@
                 TWO(other[l] = NAME##_other_join(other[l], NAME##_other_of(in[l]));)                     \
             }                                                                                            \
         }                                                                                                \
-        for (ptrdiff_t l = 0; l < count; l++) {                                                          \
+        LAST_##TWO for (ptrdiff_t l = 0; l < count; l++) {                                               \
             const ACC a = acc[l];                                                                        \
             TWO(const OTHER b = other[l];)                                                               \
             out[l * step] = (KIND)(RESULT);                                                              \
@@ -116,6 +119,7 @@ static void sum_floats(double *out, ptrdiff_t step, const void *from, ptrdiff_t 
         VECTORS(4)
         for (ptrdiff_t l = 0; l < count; l++) acc[l] += (double)in[l];
     }
+    SC_SCALAR
     for (ptrdiff_t l = 0; l < count; l++) {
         out[l * step] = acc[l];
         beyond |= acc[l] - acc[l] != 0;

@@ -1,4 +1,5 @@
 /* Running sums from floats to floats: those of float64, each rounded, without blocks of wide numbers on the way. */
+#include "elementwise/kernel.h"
 #include "reduce/reduce.h"
 #include "shape/pieces.h"
 
@@ -39,6 +40,7 @@ static inline void run_row(double *sums, const float *in, float *out, ptrdiff_t 
         const pack low = sum_two(sums + l, in + l), high = sum_two(sums + l + 2, in + l + 2);
         write_four(out + l, low, high);
     }
+    SC_SCALAR
     for (; l < count; l++) out[l] = (float)(sums[l] += (double)in[l]);
 }
 

@@ -71,6 +71,7 @@ static inline int64_t sum_bytes(const uint8_t *in, ptrdiff_t count) {
         sums += (fours & 65535) + (fours >> 16);
     }
     uint32_t rest = 0;
+    SC_SCALAR
     for (; i < count; i++) rest += in[i];
     return (int64_t)((sums[0] + sums[1]) + (sums[2] + sums[3]) + rest);
 }

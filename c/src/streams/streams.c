@@ -35,13 +35,16 @@ static unsigned value(const byte *from) {
     return *from > 0x7f ? (unsigned)(from[1] << 7 | (from[0] & 0x7f)) : *from;
 }
 
-/* What follows the code of an operation on vectors: an address with its alignment, all lanes, or which of them. */
+/* Where a load or store reaches; none is aligned (see js/tools/optimize.mjs). */
+static byte *address(places at, byte *out) {
+    *out++ = 0;
+    return number(at + OFFSET, out);
+}
+
+/* What follows the code of an operation on vectors: an address, all lanes, or which of them. */
 static byte *vector(places at, unsigned operation, byte *out) {
     const int is_lane_of_memory = operation >= 84 && operation <= 91;
-    if (operation < 12 || operation == 92 || operation == 93 || is_lane_of_memory) {
-        out = number(at + VECTOR, out);
-        out = number(at + OFFSET, out);
-    }
+    if (operation < 12 || operation == 92 || operation == 93 || is_lane_of_memory) out = address(at, out);
     if (operation == 12 || operation == 13) out = copy(at + VECTOR, 16, out);
     if ((operation >= 21 && operation <= 34) || is_lane_of_memory) out = copy(at + VECTOR, 1, out);
     return out;
@@ -54,10 +57,8 @@ static byte *function(places at, byte *out) {
     for (unsigned open = 1; open > 0;) {
         const unsigned instruction = *code++;
         *out++ = (byte)instruction;
-        if (instruction >= 0x28 &&
-            instruction <= 0x3e) { /* load, store: none is aligned (see js/tools/optimize.mjs) */
-            *out++ = 0;
-            out = number(at + OFFSET, out);
+        if (instruction >= 0x28 && instruction <= 0x3e) { /* load, store */
+            out = address(at, out);
             continue;
         }
         switch (instruction) {
