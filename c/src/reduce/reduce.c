@@ -197,7 +197,8 @@ static void scan_block(const run *r, sc_lanes *lanes, const sc_numbers *block, p
 static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const start[], int scans) {
     const sc_loop *loop = &r->plan->reduced;
     if (r->plan->count == 0) return;
-    int64_t index[SC_MAX_RANK] = {0};
+    int64_t index[SC_MAX_RANK];
+    sc_first_index(loop->rank - 1, index);
     char *at[3] = {start[0], start[1], start[2]};
     int64_t before = 0;
     do {
@@ -361,8 +362,16 @@ static run scan_again(const run *r) {
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
                const sc_view *indices, void *scratch) {
     const sc_loop *kept = &plan->kept;
-    if (sc_is_empty(kept) || sc_softmax_floats(plan, input, result)) return;
-    run r = {.plan = plan, .fold = sc_fold_of(plan), .scan = sc_scan_of(plan)};
+    if (sc_is_empty(kept) || sc_softmax_floats(plan, input, result) || sc_reduce_rows(plan, input, result))
+        return;
+    /* Field by field: what is not written costs nothing, and a small reduction little more. */
+    run r;
+    r.plan = plan;
+    r.fold = sc_fold_of(plan);
+    r.scan = sc_scan_of(plan);
+    r.again = NULL;
+    r.direct = NULL;
+    r.runs = 0;
     r.zeroes = plan->op == SC_REDUCE_nansum && input->dtype >= SC_float32;
     choose_steps(&r, input->dtype);
     for (int k = 0; k < 3; k++) {
@@ -381,7 +390,8 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     if (flows) r.lanes = sc_at_most(SC_FLOWING, r.lane_extent);
     run again;
     if (sc_second_scan_of(plan) != NULL) again = scan_again(&r), r.again = &again;
-    int64_t index[SC_MAX_RANK] = {0};
+    int64_t index[SC_MAX_RANK];
+    sc_first_index(kept->rank - 1, index);
     char *at[3] = {input->data, result->data, indices == NULL ? NULL : indices->data};
     do {
         for (int64_t l = 0; l < r.lane_extent; l += r.lanes) {
