@@ -8,7 +8,7 @@
  * An entry has two places where it may stand. It takes the place of the one that was remembered longer ago.
  */
 #include "door/exchange.h"
-#include "door/plan_key.h"
+#include "door/wasm_key.h"
 #include "elementwise/kernel.h"
 #include "shape/pieces.h"
 #include "shape/sizes.h"

@@ -1,5 +1,5 @@
 /* Keys of plans: a number for the call, and of each operand the dtype, sizes and strides, as they stand in the block. */
-#include "door/plan_key.h"
+#include "door/wasm_key.h"
 #include "door/exchange.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* What decides a plan, by which a plan that is remembered is found again. */
-#ifndef SHAPECAST_PLAN_KEY_H
-#define SHAPECAST_PLAN_KEY_H
+#ifndef SHAPECAST_WASM_KEY_H
+#define SHAPECAST_WASM_KEY_H
 
 #include "shapecast.h"
 
