@@ -39,7 +39,7 @@ static const sc_reduction_plan *find_plan(const sc_reduction_call *call, sc_stat
 }
 
 /* Reduces slot 0 along the `count` axes that the report holds (-1: none are named). The result goes to slot 1, indices to
- * slot 2; their memory belongs to the caller. */
+ * slot 2, where there are any; their memory belongs to the caller. */
 EXPORT(sc_status, sc_wasm_reduce, int op, int count, int keep, int dtype, double parameter) {
     sc_error error;
     int64_t axes[SC_MAX_RANK + 1]; /* more than there can be are refused before the last of these */
@@ -61,6 +61,7 @@ EXPORT(sc_status, sc_wasm_reduce, int op, int count, int keep, int dtype, double
     if (enough) {
         sc_reduce(plan, sc_operands, &result, plan->indexed ? &indices : NULL, scratch);
         sc_write_view(1, &result);
+        sc_exchange.slot[2][SLOT_data] = 0;
         if (plan->indexed) sc_write_view(2, &indices);
     } else {
         sc_wasm_free(result.data);
