@@ -161,18 +161,16 @@ int sc_reduce_rows(const sc_reduction_plan *plan, const sc_view *input, const sc
     if (kept->rank > 1 || along->rank != 1 || along->stride[0][0] != 1) return 0;
     const sc_direct *direct = sc_direct_of(plan, SC_float32);
     if (direct == NULL || direct->run == NULL || plan->count > sc_piece(direct->rows)) return 0;
-    /* What is added to -0 stays itself. */
-    const double start = plan->op <= SC_REDUCE_mean ? 0 : -0.0;
     const double divisor = plan->op == SC_REDUCE_mean ? (double)plan->count : 1;
-    const int64_t lanes = kept->rank > 0 ? kept->extent[0] : 1,
-                  lane = kept->rank > 0 ? kept->stride[0][0] : 0;
+    const ptrdiff_t lane = sc_bytes(sc_last_stride(kept, 0), 1);
+    const ptrdiff_t positions = sc_at_most(direct->rows, plan->count);
     const float *in = input->data;
     float *out = result->data;
     double numbers[ROWS];
-    for (int64_t left = lanes; left > 0; left -= ROWS, in += ROWS * lane) {
+    for (int64_t left = sc_last_extent(kept); left > 0; left -= ROWS, in += ROWS * lane) {
         const ptrdiff_t rows = sc_at_most(ROWS, left);
-        direct->run(numbers, in, (ptrdiff_t)lane, rows, (ptrdiff_t)plan->count);
-        for (ptrdiff_t i = 0; i < rows; i++) *out++ = (float)((start + numbers[i]) / divisor);
+        direct->run(numbers, in, lane, rows, positions);
+        for (ptrdiff_t i = 0; i < rows; i++) *out++ = (float)(numbers[i] / divisor);
     }
     return 1;
 }
