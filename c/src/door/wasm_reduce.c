@@ -12,13 +12,12 @@ static struct entry {
     sc_reduction_plan plan;
 } entries[ENTRIES];
 
-/* A number for what is asked of slot 0; 0 where it is nothing common: several axes, or a parameter. */
+/* A number for what is asked of slot 0; 0 where it is nothing common: several axes, a dtype, a parameter. */
 static int32_t code_of(const sc_reduction_call *call) {
     const int64_t axis = call->count == 1 ? call->axes[0] : SC_MAX_RANK;
-    if (call->count > 1 || call->count == 0 || call->parameter != 0) return 0;
+    if (call->count > 1 || call->count == 0 || call->dtype != SC_NO_DTYPE || call->parameter != 0) return 0;
     if (axis < -SC_MAX_RANK || axis > SC_MAX_RANK - (call->count > 0)) return 0;
-    return 1 + (int32_t)call->op + 64 * (call->keep != 0) + 128 * (int32_t)(call->dtype - SC_NO_DTYPE) +
-           2048 * (int32_t)(axis + SC_MAX_RANK);
+    return (int32_t)(axis + SC_MAX_RANK + 1) << 8 | (call->keep != 0) << 7 | (int32_t)call->op;
 }
 
 /* A plan that is remembered, or a new one; NULL where the call is refused. */

@@ -356,10 +356,7 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     const sc_loop *kept = &plan->kept;
     if (sc_is_empty(kept) || sc_softmax_floats(plan, input, result) || sc_reduce_rows(plan, input, result))
         return;
-    /* Field by field: what is not written costs nothing, and a small reduction little more. */
-    run r;
-    r.plan = plan, r.fold = sc_fold_of(plan), r.scan = sc_scan_of(plan);
-    r.again = NULL, r.direct = NULL, r.runs = 0;
+    run r = {.plan = plan, .fold = sc_fold_of(plan), .scan = sc_scan_of(plan)};
     r.zeroes = plan->op == SC_REDUCE_nansum && input->dtype >= SC_float32;
     choose_steps(&r, input->dtype);
     for (int k = 0; k < 3; k++) {
