@@ -27,7 +27,11 @@ export interface RunError {
 }
 
 export interface RunOptions {
-  /** `"values"` (default) computes; `"shapes"` makes no data: sizes may be letters or unknown, only prints of shapes say anything. */
+  /**
+   * `"values"` (default) computes; `"shapes"` makes no data: sizes may be letters or unknown, only prints of shapes say anything.
+   * A test of numbers that are not known is taken to hold, but where its body ends by `raise`, `return` or `continue`; a loop
+   * that waits for such a test goes round once.
+   */
   mode?: "values" | "shapes";
   /** The framework of names that are given by `shapes`; `"pytorch"` by default. */
   dialect?: Dialect;

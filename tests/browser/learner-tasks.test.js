@@ -161,7 +161,7 @@ browserTest("on a phone, in Chinese, with full-width characters", async () => {
     await page.keyboard.insertText("（４，３）＋（４，）");
     await reads(page, "不能广播。");
     await page.getByRole("button", { name: "应用" }).tap();
-    await reads(page, /可以广播，结果是 \(4, 3\)|\(4, 3\)/);
+    await reads(page, /^可以广播/);
     assert.equal(await page.locator("#expression").inputValue(), "(4, 3) + (4, 1)");
     await size(page, "b：轴 −1").or(size(page, "b: 轴 −1")).tap();
     await page.getByRole("button", { name: /^增大/ }).tap();

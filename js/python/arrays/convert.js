@@ -69,13 +69,15 @@ export function toIndices(key) {
         `only integers, slices (\`:\`), ellipsis (\`...\`), None and long or byte Variables are valid indices (got ${found})`,
       );
     }
-    return toEngine(one);
+    return one instanceof Unknown && one.isValue ? 0 : toEngine(one);
   });
 }
 
 /** A bound of a slice. */
 function boundOf(value) {
   if (value === null || typeof value === "bigint" || typeof value === "boolean") return toEngine(value);
+  // What is left is of any size.
+  if (value instanceof Unknown && value.isValue) return value.stop();
   if (value instanceof ArrayValue || value instanceof Unknown) return toEngine(value);
   return raise("TypeError", "slice indices must be integers or None or have an __index__ method");
 }
@@ -85,8 +87,26 @@ export function toNested(value) {
   if (value instanceof List || value instanceof Tuple) return value.items.map(toNested);
   if (value instanceof Range) return Array.from(value[ITERATE](), toNested);
   if (value instanceof ArrayValue) return toNested(fromElements(tensorOf(value)));
+  if (value instanceof Unknown) return value.stand;
   if (typeof value === "bigint") return integer(value);
   return value;
+}
+
+/** A value that is not known, of a tensor of that dtype. */
+const unknownOf = (dtype) =>
+  new Unknown(null, dtype.startsWith("float") ? "float" : dtype === "bool" ? "bool" : "int");
+
+/** Lists of numbers that are not known, where all sizes are. */
+function unknownElements(tensor) {
+  const sizes = tensor.shape.map((size) => session().generic.sizeOf(size));
+  if (sizes.some((size) => typeof size !== "number")) throw new ValueUnknown("size");
+  checkItems(tensor.numel);
+  /** @returns {any} */
+  const listed = (axis) =>
+    axis === sizes.length
+      ? unknownOf(tensor.dtype)
+      : new List(Array.from({ length: tensor.shape[axis] }, () => listed(axis + 1)));
+  return listed(0);
 }
 
 /** The elements of a tensor as Python's lists and numbers. */
@@ -97,11 +117,17 @@ export function fromElements(tensor) {
     if (Array.isArray(value)) return new List(value.map(read));
     return integral ? BigInt(value) : value;
   };
-  return read(tensor.tolist({ bigint: true }));
+  try {
+    return read(tensor.tolist({ bigint: true }));
+  } catch (error) {
+    if (!(/** @type {any} */ (error)?.valuesUnknown)) throw error;
+    return unknownElements(tensor);
+  }
 }
 
 /** A tensor's only element. */
 export function elementOf(tensor) {
+  if (session().mode === "shapes") return unknownOf(tensor.dtype);
   const value = tensor.item({ bigint: true });
   return tensor.dtype !== "bool" && !tensor.dtype.startsWith("float") ? BigInt(value) : value;
 }

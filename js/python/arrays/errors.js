@@ -30,7 +30,7 @@ export function asking({ dialect, kindOf }, run) {
     if (error instanceof ShapecastError) {
       const said = /** @type {any} */ (error);
       if (said.valuesUnknown) {
-        return /** @type {any} */ (said.result === null ? new Unknown() : outlined(said.result));
+        return /** @type {any} */ (said.result === null ? new Unknown(null, "float") : outlined(said.result));
       }
       if (/can't allocate|not enough memory|no memory|too large/i.test(said.message))
         throw new LimitError("memory");

@@ -17,7 +17,8 @@ export function toInteger(/** @type {any} */ value = 0n, /** @type {any} */ give
   }
   if (typeof value === "string") return partOf("texts").parseInteger(value, 10);
   if (typeof value === "number") return truncated(value);
-  if (typeof value === "bigint" || value instanceof Unknown) return value;
+  if (typeof value === "bigint") return value;
+  if (value instanceof Unknown) return value.isValue ? new Unknown(null, "int") : value;
   if (typeof value === "boolean") return BigInt(value);
   const refuse = () =>
     raise(
@@ -32,7 +33,7 @@ export function toFloatValue(/** @type {any} */ value = 0) {
   if (typeof value === "string") return partOf("texts").parseFloatText(value);
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean")
     return toFloat(value);
-  if (value instanceof Unknown) return new Unknown();
+  if (value instanceof Unknown) return new Unknown(null, value.isValue ? "float" : null);
   const refuse = () =>
     raise("TypeError", `float() argument must be a string or a real number, not '${nameOf(value)}'`);
   const index = () => value?.[INDEX] && toFloat(value[INDEX]());

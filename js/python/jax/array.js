@@ -75,7 +75,7 @@ Object.assign(jax, {
   str: (array) => (array.tensor === null ? "Array(...)" : text(array, "numpy-str")),
   format(array, spec) {
     if (tensorOf(array).ndim === 0) {
-      if (session().mode !== "values") throw new ValueUnknown("value");
+      if (session().mode !== "values") return "?";
       return format(itemOf(array), spec);
     }
     if (spec !== "") raise("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
@@ -138,6 +138,7 @@ Object.assign(jax, {
         `Only scalar arrays can be converted to Python scalars; got arr.ndim=${array.tensor.ndim}`,
       );
     const value = itemOf(array);
+    if (value instanceof Unknown) return value;
     if (kind === "float") return toFloat(value);
     return typeof value === "number" ? truncated(value) : BigInt(value);
   },

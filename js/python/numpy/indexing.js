@@ -19,12 +19,15 @@ const INDICES = "slice indices must be integers or None or have an __index__ met
 const refuse = (message = WRONG) => raise("IndexError", message);
 
 const boundOf = (value) =>
-  value instanceof Unknown || value === null ? toEngine(value) : Number(toIndex(value, INDICES));
+  value === null || (value instanceof Unknown && !value.isValue)
+    ? toEngine(value)
+    : Number(toIndex(value, INDICES));
 
 /** One index as the engine takes it; slices stay what they are. */
 function indexOf(one) {
   if (one === null || typeof one === "boolean" || one instanceof Slice) return one;
   if (one === ELLIPSIS) return "...";
+  if (one instanceof Unknown && one.isValue) return 0;
   if (typeof one === "bigint" || one instanceof Unknown) return toEngine(one);
   if (one instanceof List || one instanceof Tuple || one instanceof Range) {
     const tensor = toTensor(one);

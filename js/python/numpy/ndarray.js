@@ -5,6 +5,7 @@ import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { session } from "../arrays/session.js";
 import { round } from "../builtins/rounding.js";
+import { truth } from "../values/compare.js";
 import { keyOf, unhashable } from "../values/hash.js";
 import { ValueUnknown } from "../values/limits.js";
 import { toFloat } from "../values/numbers.js";
@@ -104,7 +105,7 @@ Object.assign(numpy, {
   format(array, spec) {
     if (array.tensor?.ndim === 0 && session().mode === "values") return format(itemOf(array), spec);
     if (spec === "") return numpy.str(array);
-    if (array.tensor?.ndim === 0) throw new ValueUnknown("value");
+    if (array.tensor?.ndim === 0) return "?";
     return raise("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
   },
   binary,
@@ -130,7 +131,7 @@ Object.assign(numpy, {
   },
   truth(array) {
     const { numel } = tensorOf(array);
-    if (numel === 1) return Boolean(itemOf(array));
+    if (numel === 1) return truth(itemOf(array));
     if (numel === 0) {
       const advice = "Use `array.size > 0` to check that an array is not empty.";
       raise("ValueError", `The truth value of an empty array is ambiguous. ${advice}`);

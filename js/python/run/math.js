@@ -34,11 +34,17 @@ const FLOATS = {
 };
 const ROUNDED = { floor: Math.floor, ceil: Math.ceil, trunc: Math.trunc };
 
+/** What comes of a number that is not known. */
+function unknownAmong(values) {
+  const numbers = values.map((value) => (value instanceof Unknown ? value : value?.[NUMBER]?.("float")));
+  const found = numbers.find((number) => number instanceof Unknown);
+  return found && new Unknown(null, found.isValue ? "float" : null);
+}
+
 function real(value) {
   if (/^(?:bigint|number|boolean)$/.test(typeof value)) return Number(value);
   const number = value?.[NUMBER]?.("float");
   if (typeof number === "number") return number;
-  if (number instanceof Unknown) return number.stop();
   return raise("TypeError", `must be real number, not ${nameOf(value)}`);
 }
 
@@ -71,5 +77,5 @@ function calling(name) {
 export const mathModule = new ModuleValue("math", (name) => {
   if (Object.hasOwn(CONSTANTS, name)) return CONSTANTS[name];
   const call = calling(name);
-  return call && new FunctionOf(name, (args) => call(...args));
+  return call && new FunctionOf(name, (args) => unknownAmong(args) ?? call(...args));
 });

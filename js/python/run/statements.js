@@ -4,6 +4,7 @@ import { iterate } from "../values/iterate.js";
 import { ValueUnknown } from "../values/limits.js";
 import { str } from "../values/repr.js";
 import { ExceptionType, ExceptionValue, Raised, raise } from "../values/types.js";
+import { guesses } from "../values/unknown.js";
 import { defaultsOf } from "./expressions.js";
 import { FunctionValue } from "./functions.js";
 import { assign, remove, update } from "./targets.js";
@@ -90,6 +91,19 @@ function holds(test) {
   }
 }
 
+/** Whether a test holds, and whether that is a guess: values are not known where only shapes are worked out. */
+function decided(machine, test, scope) {
+  const { count } = guesses;
+  const value = machine.value(test, scope);
+  machine.at = test.from;
+  const holds = truth(value);
+  return { holds, guessed: guesses.count > count };
+}
+
+/** A body for what should not be, or need not be gone on with. */
+const isGuard = ({ body, otherwise }) =>
+  otherwise.length === 0 && /^(?:Raise|Return|Continue)$/.test(body[body.length - 1].type);
+
 export const STATEMENTS = {
   Expression(machine, node, scope) {
     const value = machine.value(node.value, scope);
@@ -115,9 +129,9 @@ export const STATEMENTS = {
     return null;
   },
   If(machine, node, scope) {
-    const test = machine.value(node.test, scope);
-    machine.at = node.test.from;
-    return machine.block(truth(test) ? node.body : node.otherwise, scope);
+    const { holds, guessed } = decided(machine, node.test, scope);
+    const taken = guessed && isGuard(node) ? false : holds;
+    return machine.block(taken ? node.body : node.otherwise, scope);
   },
   For(machine, node, scope) {
     const iterable = machine.value(node.iterable, scope);
@@ -130,12 +144,17 @@ export const STATEMENTS = {
       return !done;
     });
   },
-  While: (machine, node, scope) =>
-    loop(machine, node, scope, () => {
-      const test = machine.value(node.test, scope);
-      machine.at = node.test.from;
-      return truth(test);
-    }),
+  While(machine, node, scope) {
+    let rounds = 0;
+    let isOver = false;
+    return loop(machine, node, scope, () => {
+      if (isOver) return false;
+      const { holds, guessed } = decided(machine, node.test, scope);
+      isOver = guessed;
+      rounds++;
+      return holds && !(guessed && rounds > 1);
+    });
+  },
   Try: attempt,
   With(machine, node, scope) {
     const { records } = machine;

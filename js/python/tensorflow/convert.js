@@ -141,7 +141,9 @@ export function integersOf(value, dtype = "int32") {
     const tensor = tensorOf(value);
     if (!/int/.test(tensor.dtype)) refuseHere("sizes of such a tensor");
     const elements = /** @type {any} */ (ask(() => fromElements(tensor)));
-    return isTensorOrUnknown(elements) ? new Unknown().stop() : integersOf(elements);
+    return isTensorOrUnknown(elements) || session().mode === "shapes"
+      ? new Unknown().stop()
+      : integersOf(elements);
   }
   if (value instanceof Unknown) return session().generic.standFor(value.name);
   const items = itemsOf(value);

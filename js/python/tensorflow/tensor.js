@@ -18,6 +18,7 @@ import { elementwise } from "./elementwise.js";
 import { itemOf, tf, wrap } from "./framework.js";
 import { getItem } from "./indexing.js";
 import { product } from "./products.js";
+import { combine, pick } from "./sizes.js";
 
 const PATH = "tensorflow.python.framework";
 export const TENSOR = new Type("Tensor", TYPES.object, `${PATH}.tensor.Tensor`);
@@ -58,7 +59,7 @@ Object.assign(tf, {
   },
   format(array, spec) {
     if (tensorOf(array).ndim === 0) {
-      if (session().mode !== "values") throw new ValueUnknown("value");
+      if (session().mode !== "values") return "?";
       return format(itemOf(array), spec);
     }
     if (spec !== "") raise("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
@@ -70,7 +71,8 @@ Object.assign(tf, {
     if (operator === "@") return product(operands);
     const op = ARITHMETIC[operator];
     if (op === undefined) return NOT_IMPLEMENTED;
-    return elementwise(op, operands, { own: !reflected && (op === "add" || op === "div") });
+    const result = elementwise(op, operands, { own: !reflected && (op === "add" || op === "div") });
+    return combine(operator, operands, result);
   },
   inPlace: () => NOT_IMPLEMENTED,
   compare(operator, array, other) {
@@ -89,6 +91,7 @@ Object.assign(tf, {
     if (tensorOf(array).ndim > 0)
       raise("TypeError", "only 0-dimensional arrays can be converted to Python scalars");
     const item = itemOf(array);
+    if (item instanceof Unknown) return item;
     if (kind === "float") return Number(item);
     return typeof item === "number" ? truncated(item) : BigInt(item);
   },
@@ -118,9 +121,10 @@ Object.assign(tf, {
   *iterate(array) {
     if (tensorOf(array).ndim === 0) raise("TypeError", "Cannot iterate over a scalar tensor.");
     const length = tf.length(array);
-    for (let i = 0; i < length; i++) yield wrap(ask(() => tensorOf(array).select(0, i)));
+    for (let i = 0; i < length; i++)
+      yield pick(array, BigInt(i), wrap(ask(() => tensorOf(array).select(0, i))));
   },
-  get: (array, key) => getItem(array, key),
+  get: (array, key) => pick(array, key, getItem(array, key)),
   set: () => raise("TypeError", `'${NAME}' object does not support item assignment`),
   attribute: (array, name) => attributeOf(array, name),
   setAttribute: (array, name) => setAttribute(array, name),

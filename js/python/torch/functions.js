@@ -11,6 +11,7 @@ import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 import { attributeOf, callEngine, keywordsOf } from "./attributes.js";
 import { dtypeNamed } from "./dtypes.js";
 import { fromReturned } from "./returned.js";
@@ -35,6 +36,7 @@ function kindOf(value) {
     const { dtype } = tensorOf(value);
     return dtype === "bool" ? "bool" : dtype.startsWith("float") ? "float" : "int";
   }
+  if (value instanceof Unknown) return value.kind ?? "int";
   return { number: "float", bigint: "int", boolean: "bool" }[typeof value] ?? "other";
 }
 

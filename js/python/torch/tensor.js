@@ -8,6 +8,7 @@ import { asking } from "../arrays/errors.js";
 import { operate } from "../arrays/operate.js";
 import { ARITHMETIC, COMPARISONS, SHIFTS } from "../arrays/operators.js";
 import { session } from "../arrays/session.js";
+import { truth } from "../values/compare.js";
 import { ValueUnknown } from "../values/limits.js";
 import { Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
@@ -113,6 +114,7 @@ export const torch = {
   },
   number(array, kind) {
     const value = itemOf(array);
+    if (value instanceof Unknown) return value;
     if (kind === "float") return Number(value);
     return typeof value === "number" ? truncated(value) : BigInt(value);
   },
@@ -121,7 +123,8 @@ export const torch = {
     if (numel !== 1 || dtype.startsWith("float")) {
       raise("TypeError", "only integer tensors of a single element can be converted to an index");
     }
-    return BigInt(itemOf(array));
+    const value = itemOf(array);
+    return value instanceof Unknown ? value : BigInt(value);
   },
   truth(array) {
     const count = tensorOf(array).numel;
@@ -129,7 +132,7 @@ export const torch = {
       const rule = count === 0 ? "no values" : "more than one value";
       raise("RuntimeError", `Boolean value of Tensor with ${rule} is ambiguous`);
     }
-    return Boolean(itemOf(array));
+    return truth(itemOf(array));
   },
   length(array) {
     const [first] = tensorOf(array).shape;

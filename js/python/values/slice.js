@@ -29,7 +29,8 @@ export function toIndex(value, message = `'${nameOf(value)}' object cannot be in
   if (typeof value === "bigint") return value;
   if (typeof value === "boolean") return BigInt(value);
   if (value instanceof Unknown) return value.stop();
-  return value?.[INDEX]?.() ?? raise("TypeError", message);
+  const found = value?.[INDEX]?.() ?? raise("TypeError", message);
+  return found instanceof Unknown ? found.stop() : found;
 }
 
 /** A place among `length` items, negative ones from the end; `undefined` outside. */

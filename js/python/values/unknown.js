@@ -1,4 +1,5 @@
-// An integer that nobody knows: a size that was not told, or a free letter.
+// A number that nobody knows: a size that was not told, a free letter, or what stands in an array where only shapes are
+// worked out.
 import { ValueUnknown } from "./limits.js";
 import {
   BINARY,
@@ -18,10 +19,34 @@ import { TYPES } from "./types.js";
 
 const isNumber = (value) => /bigint|number|boolean/.test(typeof value) || value instanceof Unknown;
 
-/** Arithmetic with it is not known either; what depends on it stops. */
+/** @typedef {"float" | "int" | "bool"} Kind */
+
+/** What stands for a value where arrays are made of values. */
+const STANDS = { float: 0.5, int: 0, bool: false };
+
+const isFraction = (value) => (value instanceof Unknown ? value.kind === "float" : typeof value === "number");
+const kindOf = (operator, left, right) =>
+  operator === "/" || isFraction(left) || isFraction(right) ? "float" : "int";
+
+/** How often a value that is not known was taken for true. */
+export const guesses = { count: 0 };
+
+/**
+ * Arithmetic with it is not known either. What depends on an unknown size stops; a value of an array counts as true, so that
+ * what follows it is seen.
+ */
 export class Unknown {
-  constructor(/** @type {string | null} */ name = null) {
+  /** @param {string | null} [name]  of a letter @param {Kind | null} [kind]  of a value of an array */
+  constructor(name = null, kind = null) {
     this.name = name;
+    this.kind = kind;
+  }
+  get isValue() {
+    return this.kind !== null;
+  }
+  /** One value of its kind. */
+  get stand() {
+    return this.kind === null ? this.stop() : STANDS[this.kind];
   }
   get [TYPE]() {
     return TYPES.int;
@@ -30,19 +55,23 @@ export class Unknown {
     return this.name ?? "?";
   }
   [BINARY](operator, other) {
-    return isNumber(other) && operator !== "@" ? new Unknown() : NOT_IMPLEMENTED;
+    if (!isNumber(other) || operator === "@") return NOT_IMPLEMENTED;
+    return new Unknown(null, this.isValue || other.isValue ? kindOf(operator, this, other) : null);
   }
   [UNARY]() {
-    return new Unknown();
+    return new Unknown(null, this.kind === "bool" ? "int" : this.kind);
   }
   [COMPARE](operator, other) {
     if (!isNumber(other)) return NOT_IMPLEMENTED;
+    if (this.isValue || other.isValue) return new Unknown(null, "bool");
     // A letter is equal to itself, whatever it stands for.
     const same = other === this || (this.name !== null && other.name === this.name);
     return same ? operator.includes("=") && operator !== "!=" : this.stop();
   }
   [TRUTH]() {
-    return this.stop();
+    if (!this.isValue) return this.stop();
+    guesses.count++;
+    return true;
   }
   [FORMAT]() {
     return this[REPR]();

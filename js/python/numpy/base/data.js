@@ -12,6 +12,7 @@ import { ask, give, isArray, notRead, numpy, wrong } from "./framework.js";
 import { joined } from "./promotion.js";
 
 const KINDS = { bigint: "int64", number: "float64", boolean: "bool" };
+const DTYPES = { int: "int64", float: "float64", bool: "bool" };
 
 const itemsIn = (value) =>
   value instanceof List || value instanceof Tuple
@@ -54,7 +55,7 @@ function dtypeOfItem(value) {
     if (value.framework !== numpy) notRead("a NumPy array made of another framework's");
     return tensorOf(value).dtype;
   }
-  if (value instanceof Unknown) return "int64";
+  if (value instanceof Unknown) return DTYPES[value.kind ?? "int"];
   const dtype = KINDS[typeof value];
   const long = typeof value === "bigint" && BigInt.asIntN(64, value) !== value;
   return dtype === undefined || long ? notRead(`an array of ${long ? "long ints" : nameOf(value)}`) : dtype;
@@ -63,7 +64,7 @@ function dtypeOfItem(value) {
 const nested = (value) => {
   const items = itemsIn(value);
   if (items !== null) return items.map(nested);
-  if (value instanceof Unknown) return value.stop();
+  if (value instanceof Unknown) return value.stand;
   return typeof value === "bigint" ? integer(value) : value;
 };
 

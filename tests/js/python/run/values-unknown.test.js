@@ -1,0 +1,109 @@
+// Where only shapes are worked out, programs whose numbers are printed, compared and collected draw what they draw with values.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../../js/index.js";
+import { run } from "../../../../js/python/python.js";
+
+const NUMPY = "import numpy as np\npts = np.zeros((4, 2))\nw = np.array([1.0, 2, 3])\n";
+const TORCH = "import torch\nx = torch.ones(3, 4)\n";
+const TENSORFLOW = "import tensorflow as tf\nx = tf.ones((3, 4, 5))\n";
+
+const drawn = (source, dialect, mode) => {
+  const { figures, error } = run(source, { dialect, mode });
+  return {
+    figures: figures.map(({ op, shapes, shape, line }) => ({ op, shapes, shape, line })),
+    error: error && { line: error.line, message: error.message },
+  };
+};
+
+function agree(programs, dialect) {
+  for (const source of programs) {
+    const values = drawn(source, dialect, "values");
+    assert.ok(values.figures.length > 0, source);
+    assert.deepEqual(drawn(source, dialect, "shapes"), values, source);
+  }
+}
+
+test("a number is printed, rounded, compared, collected, and handed to math", () => {
+  const lines = [
+    'print(f"it {pts.sum():.3f}")',
+    'print("%.3f" % pts.sum(), "{:.1%}".format(pts.mean()))',
+    'print(f"{float(pts.sum()):>8.2f} {int(pts.sum())}")',
+    "print(round(pts.sum(), 2), abs(pts.sum()) < 1e-6)",
+    "import math\nprint(math.sqrt(pts.sum()), math.floor(pts.max()))",
+    "for v in pts[:, 0].tolist():\n    print(v)",
+    "best = max(0, pts.sum().item())\nprint(best)",
+    "history = []\nhistory.append(pts.sum().item())\nprint(min(history))",
+    "assert float(pts.sum()) >= 0",
+    'print(" ".join(str(v) for v in pts[0]))',
+  ];
+  agree(
+    lines.map((line) => `${NUMPY}${line}\nprint(pts * w)\n`),
+    "numpy",
+  );
+});
+
+test("a test of numbers is taken to hold, but for what a program leaves by; a loop goes round once", () => {
+  const programs = [
+    "if pts.sum() >= 0:\n    w = w[:2]\n",
+    "if pts.sum() > 0:\n    raise ValueError('no')\n",
+    "if np.isnan(pts.sum().item()):\n    raise ValueError('no')\n",
+    "for v in [1, 2]:\n    if pts.sum() > 1:\n        continue\n    pts = pts * 2\n",
+    "def f(a):\n    if a.sum().item() > 1:\n        return a.T\n    return a\npts = f(pts)\n",
+    "while True:\n    pts = pts + np.ones(2)\n    if pts.sum() > 3:\n        break\n",
+    "err = 1.0\nwhile err > 0.5:\n    new = pts + np.ones((1, 2)) * 0\n    err = np.abs(new - pts).max()\n",
+  ];
+  agree(
+    programs.map((program) => `${NUMPY}${program}print(pts * w)\n`),
+    "numpy",
+  );
+});
+
+test("lists of numbers become arrays and indices again", () => {
+  const programs = [
+    "t = torch.tensor([x.sum(), 2.0])\n",
+    "t = torch.tensor(x.tolist())\n",
+    "t = torch.tensor([x[0].tolist(), x[1].tolist()])\n",
+    "i = x.argmax(1)\nt = x[[i[0], i[1]]]\n",
+    "i = x.argmax(1)\nt = x[i.tolist()]\n",
+    "t = x[int(x.argmin())]\n",
+  ];
+  agree(
+    programs.map((program) => `${TORCH}${program}t + torch.ones(5)\n`),
+    "pytorch",
+  );
+  const dtypes = "print(torch.tensor(x.int().tolist()).dtype, torch.tensor((x > 0).tolist()).dtype)";
+  const { output } = run(`${TORCH}${dtypes}`, { mode: "shapes" });
+  assert.equal(output, "torch.int64 torch.bool\n");
+});
+
+test("a size that is a number of an array is not known, and no other is made of it", () => {
+  const { figures } = run(`${TORCH}torch.zeros(int(x.sum()), 4) + torch.ones(3)`, { mode: "shapes" });
+  assert.deepEqual(figures[0].shapes, [[null, 4], [3]]);
+  for (const line of ["x[: int(x.sum())] + x", "x.view(range(int(x.sum()))) + x", "{x.sum().item(): x}"]) {
+    const { error } = run(`${TORCH}${line}`, { mode: "shapes" });
+    assert.deepEqual([error?.reason, error?.line], ["unknown", 3], line);
+  }
+});
+
+test("sizes that tf.shape gave are picked, cut and computed with", () => {
+  const programs = [
+    "s = tf.shape(x)\ny = tf.reshape(x, (s[0] * 2, 10))\n",
+    "n = tf.shape(x)[-1] // 2\ny = tf.ones((n + 1, 2 - n + 3))\n",
+    "y = tf.reshape(x, tf.shape(x)[:0:-1] * [1, 1]) if False else tf.ones(tf.shape(x)[1:])\n",
+    "b, t, d = tf.shape(x)\ny = tf.reshape(x, (b * t, d))\n",
+  ];
+  agree(
+    programs.map((program) => `${TENSORFLOW}${program}y + tf.ones((7,))\n`),
+    "tensorflow",
+  );
+  const open = "y = tf.ones((tf.shape(x)[0] + 1, 4))\ny + tf.ones((1, 4))\n";
+  const { figures } = run(`import tensorflow as tf\nx = tf.ones((n, 2))\n${open}`, {
+    dialect: "tensorflow",
+    mode: "shapes",
+  });
+  assert.deepEqual(figures[0].shapes, [
+    [null, 4],
+    [1, 4],
+  ]);
+});
