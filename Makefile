@@ -53,7 +53,7 @@ build/linked/shapecast.wasm: $(filter-out %/wasm_tables.o,$(WASM_OBJECTS)) Makef
 build/linked/tables.wasm: $(WASM_OBJECTS) Makefile
 build/linked/shapecast.wasm build/linked/tables.wasm:
 	@mkdir -p $(@D)
-	emcc -Os $(WASM_FLAGS) $(WASM_LINK) -sINITIAL_MEMORY=320KB $(filter %.o,$^) -o $@
+	emcc -Os $(WASM_FLAGS) $(WASM_LINK) -sINITIAL_MEMORY=448KB $(filter %.o,$^) -o $@
 
 # The engine of a picture plans and computes what it shows: the same objects in a third of the bytes. c/src/picture/ stands
 # in place of what makes kernels fast, and only the doors to plans are there; the linker drops what is not asked for.
@@ -87,7 +87,7 @@ build/pieces/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 build/linked/pieces.wasm: $(PIECES:%=build/pieces/%.o) \
                           $(patsubst %,build/wasm/%.o,$(filter-out $(PIECES) wasm_tables,$(ENGINE))) Makefile
 	@mkdir -p $(@D)
-	emcc -Os $(WASM_FLAGS) $(WASM_LINK) -sINITIAL_MEMORY=320KB $(filter %.o,$^) -o $@
+	emcc -Os $(WASM_FLAGS) $(WASM_LINK) -sINITIAL_MEMORY=448KB $(filter %.o,$^) -o $@
 
 # What puts a binary together of the streams that it is packed as. It works in the memory that it is given, and has none.
 build/linked/streams.wasm: $(STREAMS_SOURCES) Makefile | build/setup-wasm.stamp

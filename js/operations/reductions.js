@@ -9,11 +9,11 @@ import { plainNumber } from "../engine/number.js";
 import { isSame } from "../engine/shape.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
-import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
+import { errorOfCall, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { pair } from "../tensor/pair.js";
 import { tidy } from "../tensor/scope.js";
-import { Tensor } from "../tensor/tensor.js";
+import { Tensor, writeTensor } from "../tensor/tensor.js";
 import { alias } from "../views/views.js";
 import { run } from "./elementwise.js";
 import { signatureOf, tolerances } from "./signatures.js";
@@ -33,7 +33,8 @@ export function reduce(
   op,
   { parameter = 0, indexed = false, engineOp = op } = {},
 ) {
-  const block = writeOperands([input], op);
+  const block = exchange();
+  writeTensor(block, 0, input, op);
   let count = -1;
   if (typeof dim === "number") {
     count = 1;

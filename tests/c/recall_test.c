@@ -108,6 +108,60 @@ static void what_is_recalled_agrees_with_the_twin(void **state) {
     for (int i = 0; i < 2; i++) assert_in_range(recalled[i], 600, 4000);
 }
 
+/* Of what the door has made, which goes. */
+static void assert_same_bytes(void *made, const storage *expected) {
+    const size_t bytes = (size_t)expected->elements * sc_dtype_size(expected->dtype);
+    if (bytes > 0) assert_memory_equal(made, expected->data, bytes);
+    sc_wasm_free(made);
+}
+
+/* A reduction of random elements by the door and by its plan made anew, twice, with other elements. Answers whether it is one. */
+static int check_reduction(random_source *random) {
+    const sc_shape shape = random_small_shape(random, 3, 60);
+    const sc_dtype dtype = random_chance(random, 70) ? SC_float32 : random_dtype(random);
+    static const sc_reduction ops[] = {SC_REDUCE_sum,    SC_REDUCE_mean, SC_REDUCE_amax,    SC_REDUCE_max,
+                                       SC_REDUCE_argmin, SC_REDUCE_any,  SC_REDUCE_softmax, SC_REDUCE_cumsum};
+    const sc_reduction op = ops[random_between(random, 0, 7)];
+    const int64_t axis = random_between(random, -2, 2);
+    const int needs_axis = op == SC_REDUCE_softmax || op == SC_REDUCE_cumsum;
+    const int count = needs_axis || random_chance(random, 60) ? 1 : -1, keep = random_chance(random, 50);
+    int done = 0;
+    for (int round = 0; round < 2; round++) {
+        storage memory = storage_make(random, dtype, twin_elements(&shape));
+        for (int64_t i = 0; dtype == SC_float32 && i < memory.elements; i++)
+            ((float *)(void *)memory.data)[i] = (float)random_between(random, -1000, 1000) / 64;
+        const sc_view input = view_whole(&memory, &shape);
+        static sc_reduction_plan plan;
+        sc_error error = {0};
+        const sc_reduction_call call = {op, &axis, count, keep, SC_NO_DTYPE, 0};
+        const sc_status expected = sc_plan_reduction(&call, &input, &plan, &error);
+        put(0, &input);
+        report()[0] = (double)axis;
+        assert_int_equal(sc_wasm_reduce((int)op, count, keep, SC_NO_DTYPE, 0), expected);
+        if (expected == SC_OK) {
+            storage twin = storage_make(random, plan.dtype, twin_elements(&plan.shape));
+            storage places = storage_make(random, SC_int64, twin_elements(&plan.shape));
+            const sc_view result = view_whole(&twin, &plan.shape), indices = view_whole(&places, &plan.shape);
+            sc_reduce(&plan, &input, &result, plan.indexed ? &indices : NULL, NULL);
+            assert_same_bytes(get(1).data, &twin);
+            if (plan.indexed) assert_same_bytes(get(2).data, &places);
+            storage_free(&twin);
+            storage_free(&places);
+            done = 1;
+        }
+        storage_free(&memory);
+    }
+    return done;
+}
+
+static void reductions_that_are_remembered_agree_with_new_plans(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    int done = 0;
+    for (int round = 0; round < 3000; round++) done += check_reduction(&random);
+    assert_in_range(done, 1000, 3000);
+}
+
 static void add_to(float *target, float *other, int32_t length, sc_status expected, int is_known) {
     const sc_op add = sc_op_named("add");
     const float *const given[] = {target, other};
@@ -226,6 +280,7 @@ static void plans_make_room_for_others(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_recalled_agrees_with_the_twin),
+        cmocka_unit_test(reductions_that_are_remembered_agree_with_new_plans),
         cmocka_unit_test(targets_that_share_memory_are_planned_anew),
         cmocka_unit_test(targets_may_be_repeated_beside_themselves),
         cmocka_unit_test(what_values_decide_is_planned_anew),

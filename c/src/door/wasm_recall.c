@@ -8,6 +8,7 @@
  * An entry has two places where it may stand. It takes the place of the one that was remembered longer ago.
  */
 #include "door/exchange.h"
+#include "door/wasm_key.h"
 #include "elementwise/kernel.h"
 #include "shape/pieces.h"
 #include "shape/sizes.h"
@@ -16,21 +17,12 @@
 
 enum {
     ENTRIES = 64,
-    MOST_OPERANDS = 3,
-    MOST_AXES = 4,
+    MOST_OPERANDS = SC_KEY_OPERANDS,
     MOST_ELEMENTS = 1 << 16,
-    KEY = 2 + MOST_OPERANDS * (3 + 2 * MOST_AXES)
 };
 
-/* What decides a plan. */
-typedef struct plan_key {
-    int32_t length;
-    uint32_t hash;
-    double number[KEY];
-} plan_key;
-
 static struct entry {
-    plan_key key;
+    sc_plan_key key;
     uint32_t age; /* how many were remembered before it */
     sc_kernel *kernel;
     int32_t turned;
@@ -41,46 +33,17 @@ static struct entry {
     sc_shape shape;
 } entries[ENTRIES];
 
-/* Whether it is short enough. An operation in place has another code. */
-static int read_key(plan_key *key, sc_op op, int count) {
-    if (count > MOST_OPERANDS) return 0;
-    double *number = key->number;
-    *number++ = op;
-    *number++ = count;
-    for (int i = 0; i < count; i++) {
-        const double *slot = sc_exchange.slot[i];
-        const int32_t rank = (int32_t)slot[SLOT_rank];
-        if (rank > MOST_AXES) return 0;
-        *number++ = slot[SLOT_dtype];
-        *number++ = slot[SLOT_weak];
-        *number++ = rank;
-        for (int32_t axis = 0; axis < rank; axis++) {
-            *number++ = slot[SLOT_size + axis];
-            *number++ = slot[SLOT_stride + axis];
-        }
-    }
-    key->length = (int32_t)(number - key->number);
-    /* The upper halves of doubles tell small integers apart. */
-    uint32_t hash = 0;
-    for (int32_t i = 0; i < key->length; i++) {
-        uint64_t bits;
-        memcpy(&bits, &key->number[i], sizeof bits);
-        hash = (hash + (uint32_t)(bits >> 32)) * UINT32_C(0x9e3779b1);
-        hash ^= hash >> 15;
-    }
-    key->hash = hash;
-    return 1;
-}
-
-static struct entry *find(const plan_key *wanted) {
+static struct entry *find(const sc_plan_key *wanted) {
     for (uint32_t other = 0; other < 2; other++) {
         struct entry *e = &entries[wanted->hash % ENTRIES ^ other];
-        if (e->key.hash != wanted->hash || e->key.length != wanted->length) continue;
-        int32_t i = 0;
-        while (i < wanted->length && e->key.number[i] == wanted->number[i]) i++;
-        if (i == wanted->length) return e;
+        if (sc_same_key(&e->key, wanted)) return e;
     }
     return NULL;
+}
+
+/* An operation in place has another code. */
+static int read_key(sc_plan_key *key, sc_op op, int count, int in_place) {
+    return sc_read_key(key, in_place ? -1 - (int32_t)op : (int32_t)op, count);
 }
 
 void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
@@ -90,7 +53,7 @@ void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
     const int is_plain = plan->kind == SC_LOOP_dense || plan->kind == SC_LOOP_left_constant ||
                          plan->kind == SC_LOOP_right_constant;
     if (!is_plain || loop->rank > 3 || sc_elements(&plan->shape) > MOST_ELEMENTS) return;
-    if (sc_values_decide(plan, sc_operands) || !read_key(&e.key, in_place ? -1 - op : op, count)) return;
+    if (sc_values_decide(plan, sc_operands) || !read_key(&e.key, op, count, in_place)) return;
     const sc_computation computes = sc_op_computation(op, plan->common);
     if (computes.dtype != plan->common) return;
     e.kernel = computes.kernel;
@@ -161,8 +124,8 @@ static void execute(const struct entry *e, int count) {
 }
 
 int sc_recall(sc_op op, int count, int in_place) {
-    plan_key key;
-    if (!read_key(&key, in_place ? -1 - op : op, count)) return 0;
+    sc_plan_key key;
+    if (!read_key(&key, op, count, in_place)) return 0;
     const struct entry *e = find(&key);
     if (e == NULL || (in_place && may_overlap(e, count))) return 0;
     if (in_place) {

@@ -31,6 +31,10 @@ typedef struct sc_direct {
 /* NULL where there are none. any and all have a kernel that counts. */
 const sc_direct *sc_direct_of(const sc_reduction_plan *plan, sc_dtype from);
 
+/* Sums, means and extremes of float32 rows whose elements lie side by side, short enough for a kernel of runs: no blocks, and
+ * nothing to carry from one to the next. Answers 0 where it is something else. */
+int sc_reduce_rows(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result);
+
 /* softmax and log_softmax of float32, computed in float32 as PyTorch does (softmax.c): runs a plan whose elements lie side by
  * side along the rows or across them, in the input and in the result; answers 0 where it is another one. Errors are below 5
  * units of 2^-24 of the value, beside what the distance to the maximum is rounded by. */

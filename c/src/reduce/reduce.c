@@ -197,7 +197,8 @@ static void scan_block(const run *r, sc_lanes *lanes, const sc_numbers *block, p
 static void pass(const run *r, sc_lanes *lanes, ptrdiff_t count, char *const start[], int scans) {
     const sc_loop *loop = &r->plan->reduced;
     if (r->plan->count == 0) return;
-    int64_t index[SC_MAX_RANK] = {0};
+    int64_t index[SC_MAX_RANK];
+    sc_first_index(loop->rank - 1, index);
     char *at[3] = {start[0], start[1], start[2]};
     int64_t before = 0;
     do {
@@ -313,14 +314,6 @@ static void choose_steps(run *r, sc_dtype from) {
     if (r->steps == 1 || wide != r->step[r->steps - 1]) r->step[r->steps++] = wide;
 }
 
-static int64_t stride_of(const sc_loop *loop, int operand) {
-    return loop->rank > 0 ? loop->stride[operand][loop->rank - 1] : 0;
-}
-
-static int64_t extent_of(const sc_loop *loop) {
-    return loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
-}
-
 /* A long reduced axis that lies densest is taken alone; else neighbouring lanes go side by side. */
 static void choose_block(run *r) {
     const int64_t lanes = r->lane_extent, positions = r->position_extent;
@@ -361,27 +354,29 @@ static run scan_again(const run *r) {
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
                const sc_view *indices, void *scratch) {
     const sc_loop *kept = &plan->kept;
-    if (sc_is_empty(kept) || sc_softmax_floats(plan, input, result)) return;
+    if (sc_is_empty(kept) || sc_softmax_floats(plan, input, result) || sc_reduce_rows(plan, input, result))
+        return;
     run r = {.plan = plan, .fold = sc_fold_of(plan), .scan = sc_scan_of(plan)};
     r.zeroes = plan->op == SC_REDUCE_nansum && input->dtype >= SC_float32;
     choose_steps(&r, input->dtype);
     for (int k = 0; k < 3; k++) {
         r.size[k] = (ptrdiff_t)sc_dtype_size(k == 0 ? input->dtype : k == 1 ? plan->dtype : SC_int64);
-        r.lane[k] = sc_bytes(stride_of(kept, k > 0), r.size[k]);
-        r.position[k] = sc_bytes(stride_of(&plan->reduced, k > 0), r.size[k]);
+        r.lane[k] = sc_bytes(sc_last_stride(kept, k > 0), r.size[k]);
+        r.position[k] = sc_bytes(sc_last_stride(&plan->reduced, k > 0), r.size[k]);
         sc_index_steps(kept->rank - 1, kept->extent, kept->stride[k > 0], r.size[k], r.kept[k]);
         sc_index_steps(plan->reduced.rank - 1, plan->reduced.extent, plan->reduced.stride[k > 0], r.size[k],
                        r.reduced[k]);
     }
-    r.lane_extent = extent_of(kept);
-    r.position_extent = extent_of(&plan->reduced);
+    r.lane_extent = sc_last_extent(kept);
+    r.position_extent = sc_last_extent(&plan->reduced);
     choose_block(&r);
     choose_kernel(&r, input->dtype);
     const int flows = sc_flows(plan, input->dtype);
     if (flows) r.lanes = sc_at_most(SC_FLOWING, r.lane_extent);
     run again;
     if (sc_second_scan_of(plan) != NULL) again = scan_again(&r), r.again = &again;
-    int64_t index[SC_MAX_RANK] = {0};
+    int64_t index[SC_MAX_RANK];
+    sc_first_index(kept->rank - 1, index);
     char *at[3] = {input->data, result->data, indices == NULL ? NULL : indices->data};
     do {
         for (int64_t l = 0; l < r.lane_extent; l += r.lanes) {

@@ -73,6 +73,15 @@ int64_t sc_median_key(double x);
  * as many. */
 int64_t sc_select_median(const int64_t *keys, int64_t *places, int64_t count);
 
+/* Of a loop's innermost axis; without one, a single element that lies nowhere further on. */
+static inline int64_t sc_last_stride(const sc_loop *loop, int operand) {
+    return loop->rank > 0 ? loop->stride[operand][loop->rank - 1] : 0;
+}
+
+static inline int64_t sc_last_extent(const sc_loop *loop) {
+    return loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
+}
+
 static inline int sc_is_real(const sc_reduction_plan *plan) {
     return plan->through >= SC_float32;
 }

@@ -4,6 +4,7 @@
  */
 #include "elementwise/kernel.h"
 #include "reduce/direct.h"
+#include "shape/pieces.h"
 
 #include <string.h>
 
@@ -150,3 +151,27 @@ static SC_ONCE double extreme_of(const float *in, ptrdiff_t count, int32_t sign)
 #define SMALLEST(in, count) extreme_of(in, count, INT32_MIN)
 RUNS(sc_run_largest, float, double, LARGEST)
 RUNS(sc_run_smallest, float, double, SMALLEST)
+
+/* ---- the whole ---- */
+
+int sc_reduce_rows(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result) {
+    enum { ROWS = 64 };
+    const sc_loop *kept = &plan->kept, *along = &plan->reduced;
+    if (input->dtype != SC_float32 || plan->dtype != SC_float32 || plan->op > SC_REDUCE_min || plan->indexed)
+        return 0;
+    if (kept->rank > 1 || along->rank != 1 || along->stride[0][0] != 1) return 0;
+    const sc_direct *direct = sc_direct_of(plan, SC_float32);
+    if (direct == NULL || direct->run == NULL || plan->count > sc_piece(direct->rows)) return 0;
+    const double divisor = plan->op == SC_REDUCE_mean ? (double)plan->count : 1;
+    const ptrdiff_t lane = sc_bytes(sc_last_stride(kept, 0), 1);
+    const ptrdiff_t positions = sc_at_most(direct->rows, plan->count);
+    const float *in = input->data;
+    float *out = result->data;
+    double numbers[ROWS];
+    for (int64_t left = sc_last_extent(kept); left > 0; left -= ROWS, in += ROWS * lane) {
+        const ptrdiff_t rows = sc_at_most(ROWS, left);
+        direct->run(numbers, in, lane, rows, positions);
+        for (ptrdiff_t i = 0; i < rows; i++) *out++ = (float)(numbers[i] / divisor);
+    }
+    return 1;
+}

@@ -1,6 +1,6 @@
 /* The micro-kernel of matrix products alone, on panels that lie in the first cache: what a whole product is measured
  * against. */
-#include "../../../c/src/product/gemm.c"
+#include "../../../c/src/product/panels.c"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
