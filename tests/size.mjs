@@ -45,11 +45,10 @@ const later = [...laterFiles(join(root, "dist/element.js"))];
 
 // The playground's page, and the worker and what draws, which it starts at once.
 const play = join(root, "build/site/assets/play");
-const drawing = readdirSync(play).filter((file) => /^element-\w+\.js$/.test(file));
 const playground = [
   ...new Set([
     ...pageFiles(join(root, "build/site/play/index.html")),
-    ...["worker.js", ...drawing].flatMap((file) => [...closure(join(play, file))]),
+    ...["worker.js", "element.js"].flatMap((file) => [...closure(join(play, file))]),
   ]),
 ];
 

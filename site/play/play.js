@@ -7,8 +7,8 @@ import { FIRST_ERROR, FIRST_FIGURE, programNamed } from "../programs/programs.js
 import { byId } from "../scripts/make.js";
 import { keepMenus } from "../scripts/menu.js";
 import { keepThemeSwitch } from "../scripts/theme-switch.js";
-import { takeEarly } from "./editor/early.js";
-import { makeEditor } from "./editor/editor.js";
+import { readEarly, takeEarly } from "./editor/early.js";
+import { makeState, showEditor } from "./editor/editor.js";
 import { showAsks } from "./panes/asks.js";
 import { showFigure } from "./panes/figure.js";
 import { showOutput } from "./panes/output.js";
@@ -28,6 +28,9 @@ const language = languageOf(document.documentElement.lang);
 const words = strings[language];
 const client = new Client(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
 const ask = (task, given) => client.ask(task, given);
+
+/** Of the run that follows the last key. */
+let timer = 0;
 
 /** What is shown. @type {{ mode: string, shapes: object, source: string, figures: any[], groups: any[], drawn: number | null, dialect: string | null, error: any }} */
 const state = {
@@ -53,21 +56,27 @@ const FIRST_MARKS = {
 /** What comes next is done in a task of its own. */
 const nextTask = () => new Promise((done) => setTimeout(done));
 
+const isLinked = location.hash !== "";
+const stateFor = ({ source, isChanged }) =>
+  makeState({
+    doc: isLinked ? "" : source,
+    marked: isLinked || isChanged ? null : FIRST_MARKS,
+    label: words.editor,
+    changed: runSoon,
+    run: runNow,
+    moved: (line) => {
+      if (state.drawn !== null && state.figures[state.drawn].line === line) return;
+      const step = stepOfLine(state.figures, line);
+      if (step !== null) draw(step);
+    },
+  });
+
+await nextTask();
+const before = readEarly(byId("editor"));
+const prepared = stateFor(before);
 await nextTask();
 const early = takeEarly(byId("editor"));
-const isLinked = location.hash !== "";
-const editor = makeEditor(byId("editor"), {
-  doc: isLinked ? "" : early.source,
-  marked: isLinked || early.isChanged ? null : FIRST_MARKS,
-  label: words.editor,
-  changed: runSoon,
-  run: runNow,
-  moved: (line) => {
-    if (state.drawn !== null && state.figures[state.drawn].line === line) return;
-    const step = stepOfLine(state.figures, line);
-    if (step !== null) draw(step);
-  },
-});
+const editor = showEditor(byId("editor"), early.source === before.source ? prepared : stateFor(early));
 
 if (early.selection !== null) {
   editor.select(early.selection);
@@ -112,8 +121,6 @@ const anywhere = (figure) => ({
   fixes: [],
   ...figure,
 });
-
-let timer = 0;
 
 function runSoon() {
   clearTimeout(timer);
@@ -249,8 +256,12 @@ byId("mode").addEventListener("change", ({ target }) => {
 addEventListener("hashchange", readAddress);
 
 keepThemeSwitch();
-// Figures come with the first answer: what computes is evaluated first, what draws in a task after it.
-import("../../js/engine/engine.js").then(nextTask).then(() => import("./parts/element.js"));
+// Figures come with the first answer: what they share with the worker is evaluated first, what draws in a task after it.
+const drawing = import("../../js/engine/engine.js").then(nextTask).then(() => import("./parts/element.js"));
+client.started = async (engine) => {
+  client.started = () => {};
+  (await drawing).draw(engine);
+};
 await nextTask();
 if (!(await readAddress())) {
   if (isLinked) editor.open(early.source);

@@ -1,5 +1,9 @@
 // The worker of the playground: whatever a program does, the page stays alive.
-import "../../js/index.js";
+
+import { encoded } from "../../build/generated/wasm-bytes.js";
+import { embeddedBytes } from "../../js/engine/embedded.js";
+import { compile } from "../../js/engine/engine.js";
+import { init } from "../../js/slim.js";
 import { tasks } from "./work/tasks.js";
 
 addEventListener("message", async ({ data: { id, task, given } }) => {
@@ -11,3 +15,7 @@ addEventListener("message", async ({ data: { id, task, given } }) => {
 });
 
 postMessage({ ready: true });
+// Compiled once, for the page's figures too.
+const engine = compile(embeddedBytes(encoded));
+init(engine);
+postMessage({ engine });

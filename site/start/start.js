@@ -5,11 +5,12 @@ import { afterPaint } from "./after-paint.js";
 const { then = "" } = /** @type {HTMLElement} */ (document.querySelector("script[data-then]")).dataset;
 const [own, ...imported] = then.split(" ").map((file) => new URL(file, import.meta.url).href);
 
-afterPaint(() => {
+afterPaint(async () => {
   for (const href of imported)
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  // What is imported is evaluated before what imports it, each file in a task.
+  for (const href of imported.reverse()) await import(href);
+  await import(own);
   // What is written from now on, scripts answer.
-  import(own).then(() => {
-    document.documentElement.dataset.awake = "";
-  });
+  document.documentElement.dataset.awake = "";
 });

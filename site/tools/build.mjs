@@ -33,9 +33,10 @@ await bundle({
   ...serverSafe,
   plugins: [...serverSafe.plugins, uncoloured],
 });
-// The playground has the whole engine: its figures take that one, and need none of their own.
+// What draws is an entry, so that the page loads of the worker's modules only those that draw.
 await bundle({
-  entryPoints: ["site/play/play.js", "site/play/worker.js"],
+  entryPoints: ["play", "worker", "parts/element"].map((name) => `site/play/${name}.js`),
+  entryNames: "[name]",
   outdir: `${OUT}/play`,
   splitting: true,
   chunkNames: "[name]-[hash]",

@@ -21,13 +21,25 @@ import { figureOf } from "./lesson-pages.js";
 import { manifestText } from "./manifest-reference.js";
 import { referenceOf } from "./reference.js";
 
+const FIRST_LANGUAGE = pages[0].code;
+
 const markdown = markdownIt({ html: false }).use(shapecast);
 const fence = /** @type {import("markdown-it").Renderer.RenderRule} */ (markdown.renderer.rules.fence);
 
-/** A program in Python runs on the page, and can be opened in the playground. */
+/** What decides how high a figure of the documentation is, next to its width. */
+function roomOf(text) {
+  const { expr, view } = attributesOf(text);
+  if (view === "memory") return view;
+  const { ok, isOpen } = figureOf(expr, "", true, FIRST_LANGUAGE);
+  if (isOpen) return "open";
+  return ok ? "goes" : "fails";
+}
+
+/** A figure has its room before it comes; a program in Python runs on the page, and can be opened in the playground. */
 markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
-  const { meta } = tokens[index];
+  const { meta, info, content } = tokens[index];
   const written = fence(tokens, index, options, env, self);
+  if (info === "shapecast") return `<div class="room ${roomOf(content)}">${written}</div>\n`;
   if (!meta) return written;
   const words = learn[env.language];
   const link = markdown.utils.escapeHtml(meta.link);
@@ -61,8 +73,6 @@ async function htmlOf(text, language) {
   }
   return markdown.renderer.render(tokens, markdown.options, env);
 }
-
-const FIRST_LANGUAGE = pages[0].code;
 
 /** Functions by what they are about. */
 const SUBJECTS = {

@@ -66,6 +66,7 @@ export function figureOf(given, caption, isPair, language) {
     view: view ?? usualView(scene, isPair),
     ...attributes,
     ok: plan.ok,
+    isOpen: scene.open === true,
     isNarrow: isNarrow(scene),
     caption: htmlOf(caption),
     fallback: fallbackTable(scene, language),

@@ -25,6 +25,17 @@ const SIZES = [
   { width: 412, height: 823 },
   { width: 1366, height: 650 },
 ];
+/** Between a phone and a desk figures are laid out in three ways. */
+const TABLETS = [600, 700, 768, 820, 1024].map((width) => ({ width, height: 900 }));
+/** Pages whose first sight has a figure. */
+const FIGURES = [
+  "",
+  "learn/silent/row-sums/",
+  "learn/basics/row-onto-rows/",
+  "docs/visualizer/",
+  "docs/api/fences/",
+  "docs/memory/",
+];
 /** What may come before the paint: the theme, the words of a frame, and what waits for the paint. */
 const LIGHT = new Set(["theme.js", "first-sight.js", "start.js"]);
 const MOST_SHIFTED = 0.01;
@@ -110,6 +121,18 @@ for (const [path, [place, words]] of Object.entries(WORDS)) {
     },
   );
 }
+
+browserTest("figures come in their place at the widths of tablets too", async () => {
+  for (const language of ["", "zh/"])
+    for (const path of FIGURES)
+      for (const viewport of TABLETS)
+        await painted(
+          language + path,
+          { viewport },
+          async () => {},
+          (page) => still(page, language + path),
+        );
+});
 
 browserTest("the playground shows its program before its editor, which comes in its place", async () => {
   for (const language of ["", "zh/"])

@@ -33,6 +33,25 @@ browserTest("a failing program is drawn, mended and mended back", async () => {
   });
 });
 
+browserTest("the page compiles no engine: it is given the worker's", async () => {
+  await withPage(play, async (page) => {
+    await page.addInitScript(() => {
+      const { Module } = WebAssembly;
+      globalThis.compiled = 0;
+      WebAssembly.Module = new Proxy(Module, {
+        construct(target, given) {
+          globalThis.compiled++;
+          return new target(...given);
+        },
+      });
+    });
+    await page.reload();
+    await output(page, "RuntimeError");
+    await page.locator("#figure [part=ledger]").first().waitFor();
+    assert.equal(await page.evaluate(() => globalThis.compiled), 0);
+  });
+});
+
 browserTest("what is typed runs by itself, and a program that never ends does not end the page", async () => {
   await withPage(play, async (page) => {
     await output(page, "RuntimeError");

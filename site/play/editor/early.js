@@ -1,17 +1,25 @@
 // What was typed where the editor comes, before it came.
 
-/**
- * Takes the place of the text that stands in the page. @param {HTMLElement} host
- * @returns {{ source: string, isChanged: boolean, selection: [number, number] | null }}  selection: null where nobody was typing
- */
-export function takeEarly(host) {
-  const area = /** @type {HTMLTextAreaElement} */ (host.querySelector("textarea"));
+/** @typedef {{ source: string, isChanged: boolean, selection: [number, number] | null }} Early  selection: null where nobody
+ * was typing */
+
+const areaIn = (host) => /** @type {HTMLTextAreaElement} */ (host.querySelector("textarea"));
+
+/** @param {HTMLElement} host @returns {Early} */
+export function readEarly(host) {
+  const area = areaIn(host);
   const { value, defaultValue, selectionStart, selectionEnd } = area;
   const selection = document.activeElement === area ? [selectionStart, selectionEnd] : null;
-  area.remove();
   return {
     source: value,
     isChanged: value !== defaultValue,
     selection: /** @type {[number, number] | null} */ (selection),
   };
+}
+
+/** Takes the place of the text that stands in the page. @param {HTMLElement} host @returns {Early} */
+export function takeEarly(host) {
+  const early = readEarly(host);
+  areaIn(host).remove();
+  return early;
 }

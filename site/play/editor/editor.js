@@ -20,17 +20,17 @@ const typesOver = EditorView.domEventHandlers({
   },
 });
 
+const lineOf = (state) => state.doc.lineAt(state.selection.main.head).number;
+
 /**
- * @param {HTMLElement} host
+ * What an editor begins with. Making it takes about as long as showing it.
  * @param {{ doc: string, marked?: import("./marks.js").Marked | null, label: string, changed: () => void, run: () => void, moved: (line: number) => void }} options
  */
-export function makeEditor(host, { doc, marked = null, label, changed, run, moved }) {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+export function makeState({ doc, marked = null, label, changed, run, moved }) {
   const runs = () => {
     run();
     return true;
   };
-  const lineOf = (state) => state.doc.lineAt(state.selection.main.head).number;
   const watch = EditorView.updateListener.of(({ docChanged, selectionSet, state, startState, view }) => {
     if (docChanged) changed();
     else if (selectionSet && view.hasFocus && lineOf(state) !== lineOf(startState)) moved(lineOf(state));
@@ -56,9 +56,14 @@ export function makeEditor(host, { doc, marked = null, label, changed, run, move
       watch,
     ],
   });
-  const first = marked === null ? state : state.update({ effects: setMarks.of(marked) }).state;
+  return marked === null ? state : state.update({ effects: setMarks.of(marked) }).state;
+}
+
+/** @param {HTMLElement} host @param {EditorState} state */
+export function showEditor(host, state) {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const view = new EditorView({
-    state: first,
+    state,
     parent: /** @type {any} */ (root),
     root: /** @type {any} */ (root),
   });

@@ -24,6 +24,8 @@ export class Client {
   constructor(make, patience = PATIENCE) {
     this.make = make;
     this.patience = patience;
+    /** Is given what each worker compiled. @type {(engine: WebAssembly.Module) => void} */
+    this.started = () => {};
   }
 
   /**
@@ -63,7 +65,8 @@ export class Client {
     return worker;
   }
 
-  #take({ id, answer, failure, ready }) {
+  #take({ id, answer, failure, ready, engine }) {
+    if (engine) this.started(engine);
     if (ready) {
       this.#ready = true;
       if (this.#questions.length > 0) this.#wait();

@@ -269,6 +269,11 @@ export const cells = css`
     font: 500 13px / 1 var(--mono);
     color: var(--hue);
   }
+  @media print {
+    .fields {
+      display: none;
+    }
+  }
   .fields input {
     all: unset;
     box-sizing: border-box;

@@ -39,6 +39,16 @@ test("a question gets its answer, a failure is thrown", async () => {
   assert.equal(Fake.made.length, 1);
 });
 
+test("what a worker compiled is handed on", async () => {
+  const client = clientOf(() => ({ answer: 1 }));
+  const engines = [];
+  client.started = (engine) => engines.push(engine);
+  await client.ask("run", {});
+  Fake.made[0].say({ engine: "compiled" });
+  assert.deepEqual(engines, ["compiled"]);
+  assert.equal(await client.ask("run", {}), 1);
+});
+
 test("a worker that does not answer is ended, and the next question gets another", async () => {
   const client = clientOf((_, { hangs }) => (hangs ? undefined : { answer: "here" }), 20);
   await client.ask("run", {});
