@@ -82,6 +82,7 @@ export default async function configure(eleventy) {
   eleventy.addGlobalData("card", CARD);
   eleventy.addGlobalData("files", [
     ...slides.map(({ place, svg }) => ({ path: place, text: svg })),
+    ...slides.map(({ place, stillSvg }) => ({ path: place.replace(".svg", "-still.svg"), text: stillSvg })),
     ...(siteUrl ? filesOf(siteUrl, all, changes()) : []),
   ]);
 

@@ -13,6 +13,9 @@ import { PLAN } from "../teach/plan.js";
 /** Narrower than a picture in a text: what is said on a slide is read from the last row. */
 const WIDTH = 640;
 
+/** What moves in a file of `toAnimatedSVG`; without it the end is shown. */
+const MOVES = /@media screen and \(prefers-reduced-motion:no-preference\)\{.*\}(?=<\/style>)/s;
+
 /** @param {import("../teach/plan.js").Part} part */
 function slideOf({ id, expr }, { path, tag, code }, title) {
   const { reading } = readInput({ expr });
@@ -25,6 +28,8 @@ function slideOf({ id, expr }, { path, tag, code }, title) {
     file,
     place: `${path}learn/teach/${file}`,
     svg,
+    still: file.replace(".svg", "-still.svg"),
+    stillSvg: svg.replace(MOVES, ""),
     width,
     height,
     alt: tableCaption(buildScene(plan, reading), code),

@@ -19,11 +19,11 @@ test("the plan takes 45 minutes, in every language", () => {
     for (const part of PLAN) assert.ok(part[code].title && part[code].text, `${code}: ${part.id}`);
 });
 
-test("each slide is a file that moves by itself, and stands on the page in its size", () => {
+test("each slide is a file that moves by itself, and stands on the page in its size; on paper it stands still", () => {
   for (const { path } of pages) {
     const folder = `build/site/${path}learn/teach`;
     const { document } = new JSDOM(readFileSync(`${folder}/index.html`)).window;
-    const images = [...document.querySelectorAll("img")];
+    const images = [...document.querySelectorAll("img:not(.paper)")];
     assert.equal(images.length, PLAN.filter(({ expr }) => expr).length);
     for (const image of images) {
       const svg = readFileSync(`${folder}/${image.getAttribute("src")}`, "utf8");
@@ -32,6 +32,11 @@ test("each slide is a file that moves by itself, and stands on the page in its s
       assert.doesNotMatch(svg, /<script/);
       assert.ok(svg.includes(`viewBox="0 0 ${image.width} ${image.height}"`));
       assert.ok(image.alt.length > 10);
+      const paper = image.nextElementSibling;
+      assert.equal(paper.alt, image.alt);
+      const still = readFileSync(`${folder}/${paper.getAttribute("src")}`, "utf8");
+      assert.doesNotMatch(still, /animation|@keyframes/);
+      assert.equal(still, svg.slice(0, still.indexOf("</style>")) + svg.slice(svg.indexOf("</style>")));
     }
     assert.equal(document.querySelectorAll("a[download]").length, images.length);
   }
