@@ -9,7 +9,7 @@ import { plainNumber } from "../engine/number.js";
 import { isSame } from "../engine/shape.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
-import { errorOfCall, readTensor } from "../tensor/call.js";
+import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { pair } from "../tensor/pair.js";
 import { tidy } from "../tensor/scope.js";
@@ -34,7 +34,8 @@ export function reduce(
   { parameter = 0, indexed = false, engineOp = op } = {},
 ) {
   const block = exchange();
-  writeTensor(block, 0, input, op);
+  if (input instanceof Tensor) writeTensor(block, 0, input, op);
+  else writeOperands([input], op);
   let count = -1;
   if (typeof dim === "number") {
     count = 1;
