@@ -79,4 +79,8 @@ export const ledger = (page) =>
     };
   });
 
-export const caption = (page) => page.locator("shape-cast .says").textContent();
+/** What the figure says, once all of it shows its step. */
+export async function caption(page) {
+  await page.waitForFunction(() => !(/** @type {any} */ (document.querySelector("shape-cast")).stepping));
+  return page.locator("shape-cast .says").textContent();
+}
