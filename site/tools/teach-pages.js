@@ -13,8 +13,11 @@ import { PLAN } from "../teach/plan.js";
 /** Narrower than a picture in a text: what is said on a slide is read from the last row. */
 const WIDTH = 640;
 
-/** What moves in a file of `toAnimatedSVG`; without it the end is shown. */
-const MOVES = /@media screen and \(prefers-reduced-motion:no-preference\)\{.*\}(?=<\/style>)/s;
+/** The end of a file of `toAnimatedSVG`, which stands still: what moves comes last in its style. */
+function stillOf(svg) {
+  const from = svg.indexOf("@media screen and (prefers-reduced-motion:no-preference)");
+  return svg.slice(0, from) + svg.slice(svg.indexOf("</style>", from));
+}
 
 /** @param {import("../teach/plan.js").Part} part */
 function slideOf({ id, expr }, { path, tag, code }, title) {
@@ -29,7 +32,7 @@ function slideOf({ id, expr }, { path, tag, code }, title) {
     place: `${path}learn/teach/${file}`,
     svg,
     still: file.replace(".svg", "-still.svg"),
-    stillSvg: svg.replace(MOVES, ""),
+    stillSvg: stillOf(svg),
     width,
     height,
     alt: tableCaption(buildScene(plan, reading), code),
