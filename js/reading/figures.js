@@ -32,11 +32,11 @@ const differ = (sizes) =>
   sizes[0] !== sizes[1] &&
   sizes.every((size) => typeof size === "number" && size !== 1);
 
-const partial = (topic, sizes, axis) => {
-  const op = SIZED_AS.get(topic);
-  if (op === undefined || sizes === null || !differ(sizes)) return null;
+const partial = (topic, sizes, axis, /** @type {string | null} */ op = null) => {
+  const drawnAs = SIZED_AS.get(topic);
+  if (drawnAs === undefined || sizes === null || !differ(sizes)) return null;
   // A message may name an axis that no tensor has here.
-  return Math.abs(axis ?? 0) < MOST_AXES ? explainSizes(op, sizes, axis) : null;
+  return Math.abs(axis ?? 0) < MOST_AXES ? explainSizes(op ?? drawnAs, sizes, axis) : null;
 };
 
 /** A mask lies over the first axes of what it picks from. */
@@ -111,7 +111,7 @@ const DRAWN = {
 function askedFigure({ framework, kind, shapes, told, op }) {
   if (shapes === null || !ASKED.has(kind)) return null;
   if (kind === "broadcast" && shapes.some((shape) => shape.includes(null)))
-    return refusedUnknown("add", shapes);
+    return refusedUnknown(op ?? "add", shapes);
   const asked = question({ framework, kind, shapes, axis: told.axis, op });
   if (asked === null) return null;
   const plan = asked.inPlace
@@ -133,5 +133,6 @@ export function figureOf(facts, lines, said) {
   if (drawn !== undefined) return drawn(facts) || null;
   if (topic === "matmul" && facts.batches) return partial("broadcast", sizes, 0);
   if (topic === "matmul" && shapes === null && sizes === null) return halvesFigure(facts);
-  return askedFigure(facts) ?? (shapes === null || told.sizes !== null ? partial(topic, sizes, axis) : null);
+  if (shapes !== null && told.sizes === null) return askedFigure(facts);
+  return askedFigure(facts) ?? partial(topic, sizes, axis, topic === "broadcast" ? facts.op : null);
 }

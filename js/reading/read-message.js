@@ -4,6 +4,7 @@ import { languageOf } from "../languages/languages.js";
 import { isMessage, spokenLines } from "./bare-message.js";
 import { isWarningType } from "./error-lines.js";
 import { topicOfType } from "./error-types.js";
+import { failingOperation } from "./failing-operation.js";
 import { figureOf } from "./figures.js";
 import { frameworkOf, speakerOf } from "./frameworks.js";
 import { failingFigure, figureFromSource } from "./from-source.js";
@@ -95,11 +96,23 @@ function elsewhere(failure, framework, topic, text) {
   };
 }
 
+/** Topics whose operands meet in an operation that stands in a line, and so have their names there. */
+const BETWEEN = new Set(["broadcast", "matmul"]);
+
+/** The operation that a message of such a topic is about, by the line at which it was raised. */
+function operationOf({ op }, topic, failure) {
+  const found = BETWEEN.has(topic) ? failingOperation(failure) : null;
+  const fits =
+    found !== null && (op === null || op === found.op) && (found.op === "matmul") === (topic === "matmul");
+  return fits ? found : null;
+}
+
 /** What is known of a message, and drawn of it. */
 function known(found, traceback, failure, { text, dialect, run }) {
   const said = joinLines(failure?.lines ?? [text]);
   const topic = topicAt(found, failure, said);
-  const facts = { ...found, topic };
+  const operation = operationOf(found, topic, failure);
+  const facts = { ...found, topic, op: operation?.op ?? found.op };
   const about = aboutOf(topic);
   const framework =
     found.framework === "python"
@@ -108,7 +121,8 @@ function known(found, traceback, failure, { text, dialect, run }) {
   const warning = isWarning(found, failure, text);
   const tools = { run, read: messageFacts, op: PAIRED.get(topic) ?? null };
   const source = FROM_SOURCE.has(topic) ? figureFromSource(traceback, facts, tools) : null;
-  const figure = about === "not-shapes" ? null : (source ?? figureOf(facts, sourcesOf(failure), said));
+  const drawn = about === "not-shapes" ? null : (source ?? figureOf(facts, sourcesOf(failure), said));
+  const figure = drawn && operation && !drawn.names ? { ...drawn, names: operation.names } : drawn;
   const shapes = about === "not-shapes" ? null : (found.shapes ?? source?.shapes ?? null);
   return {
     kind: warning ? "warning" : "message",

@@ -1,0 +1,65 @@
+// The operation between two operands at which a call failed, by its line of source: the sign that the marks of Python 3.11
+// and later point at, else the only one of a line that has nothing else that could have failed.
+import { SIGNS } from "../expression/vocabulary.js";
+import { alone } from "./programs.js";
+import { failingLine } from "./traceback.js";
+
+const LONGEST = 200;
+const SIGN = /^[^\w\s()[\]{}"'.,;:~]{1,2}$/;
+const TARGET = /^[A-Za-z_][\w.]{0,60} {0,4}= {0,4}(?!=)/;
+const PAIR =
+  /^\({0,3}([A-Za-z_][\w.]{0,60}) {0,4}([-+*/%@&|^<>=!]{1,2}) {0,4}([A-Za-z_][\w.]{0,60})((?:\).{0,60})?)$/;
+/** What may stand behind a pair in parentheses: powers and methods that are given nothing. */
+const BEHIND = /^(?:\)| {0,2}\*\* {0,2}\d| |\.\w{1,20}\(\)){1,12}$/;
+
+/** @typedef {{ op: string, names: [string, string] }} FailingOperation  `op`: the engine's name */
+
+/** @returns {FailingOperation | null} */
+function operationOf(left, sign, right) {
+  const op = SIGNS.get(sign);
+  return op === undefined ? null : { op, names: [left, right] };
+}
+
+function isBalanced(text) {
+  let depth = 0;
+  for (const character of text) {
+    if ("([{".includes(character)) depth++;
+    else if (")]}".includes(character)) depth--;
+    if (depth < 0) return false;
+  }
+  return depth === 0 && text !== "";
+}
+
+/** `~~~~~^~~~~~~~` lies under both operands and points at the sign between them. */
+function marked(line, marks) {
+  const [, before = "", left, point, right] = /^( *)(~+)(\^+)(~+) *$/.exec(marks) ?? [];
+  if (left === undefined) return null;
+  const at = before.length + left.length;
+  const sign = line.slice(at, at + point.length);
+  const operands = [
+    line.slice(before.length, at),
+    line.slice(at + point.length, at + point.length + right.length),
+  ].map((text) => text.trim());
+  return SIGN.test(sign) && operands.every(isBalanced) ? operationOf(operands[0], sign, operands[1]) : null;
+}
+
+/** @param {string} line */
+function onlyOne(line) {
+  const found = PAIR.exec(alone(line).replace(TARGET, ""));
+  if (found === null) return null;
+  const [, left, sign, right, behind] = found;
+  return behind === "" || BEHIND.test(behind) ? operationOf(left, sign, right) : null;
+}
+
+/**
+ * @param {import("./traceback.js").Failure | null} failure
+ * @returns {FailingOperation | null} null where the text does not tell it
+ */
+export function failingOperation(failure) {
+  const frames = failure?.frames ?? [];
+  const own = frames.findLast(({ user }) => user);
+  const line = own?.source.find(({ arrow }) => arrow)?.code;
+  if (own === undefined || line === undefined || line.length > LONGEST) return null;
+  if (own.marks !== null) return marked(line, own.marks);
+  return own === frames.at(-1) ? onlyOne(/** @type {string} */ (failingLine(own))) : null;
+}

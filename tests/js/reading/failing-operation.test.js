@@ -1,0 +1,102 @@
+// Which operation of a line failed, by the marks under it or because nothing else could have.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../js/index.js";
+import { failingOperation } from "../../../js/reading/failing-operation.js";
+import { readMessage } from "../../../js/reading/read-message.js";
+import { readTraceback } from "../../../js/reading/traceback.js";
+
+const SIZES =
+  "RuntimeError: The size of tensor a (10) must match the size of tensor b (32) at non-singleton dimension 1";
+
+const traceback = (line, marks = null, error = SIZES) =>
+  [
+    "Traceback (most recent call last):",
+    '  File "train.py", line 41, in <module>',
+    `    ${line}`,
+    ...(marks === null ? [] : [`    ${marks}`]),
+    error,
+  ].join("\n");
+
+function found(line, marks) {
+  const { failures } = readTraceback(traceback(line, marks).split("\n"));
+  const operation = failingOperation(failures[0]);
+  return operation && [operation.names[0], operation.op, operation.names[1]];
+}
+
+test("the marks point at the sign and lie under its operands", () => {
+  const line = "loss = ((pred - target) ** 2).mean()";
+  assert.deepEqual(found(line, "         ~~~~~^~~~~~~~"), ["pred", "sub", "target"]);
+  assert.deepEqual(found("y = f(x) // (a + b)[0]", "    ~~~~~^^~~~~~~~~~~~"), [
+    "f(x)",
+    "floorDivide",
+    "(a + b)[0]",
+  ]);
+  assert.deepEqual(found("scores = q @ k.T", "         ~~^~~~~"), ["q", "matmul", "k.T"]);
+});
+
+test("in place too", () => assert.deepEqual(found("pred -= target"), ["pred", "sub_", "target"]));
+
+test("marks under something else, or under a part of a call, say nothing", () => {
+  assert.equal(found("y = model(x - 1)", "    ~~~~~^^^^^^^"), null);
+  assert.equal(found("y = model(x - z)", "    ^^^^^^^^^^^^"), null);
+  assert.equal(found("y = x[i]", "    ~^^^"), null);
+  assert.equal(found("y = (a - b", "    ~~^~~"), null, "marks that are shifted");
+});
+
+test("without marks only a line in which nothing else can fail", () => {
+  for (const line of [
+    "diff = pred - target",
+    "return pred - target",
+    "loss = ((pred - target) ** 2).mean()",
+    "(pred - target).abs().sum()",
+    "print(pred - target)",
+    "self.error = pred-target",
+  ]) {
+    assert.deepEqual(found(line)?.slice(0, 2), ["pred", "sub"], line);
+  }
+  for (const line of [
+    "loss = criterion(pred - target)",
+    "x = pred - target + bias",
+    "y = pred[:, 0] - target",
+    "loss = (pred - target).view(mask)",
+    "y = 2 - target",
+  ]) {
+    assert.equal(found(line), null, line);
+  }
+});
+
+test("what failed inside a library is not the line's own sign, unless the marks say so", () => {
+  const inside =
+    '  File "/usr/lib/python3.12/site-packages/torch/nn/modules/module.py", line 9, in _call\n    return f(x)';
+  const of = (marks) => traceback("y = x - m", marks, `${inside}\n${SIZES}`);
+  const operation = (text) => failingOperation(readTraceback(text.split("\n")).failures[0]);
+  assert.equal(operation(of(null)), null);
+  assert.deepEqual(operation(of("    ~~^~~"))?.names, ["x", "m"]);
+});
+
+test("the figure of a message has its names and its sign", () => {
+  const drawn = (line, marks, error, dialect) => {
+    const { figures } = /** @type {any} */ (readMessage(traceback(line, marks, error), { dialect }));
+    return [figures[0].op, figures[0].names, figures[0].sizes ?? figures[0].shapes];
+  };
+  assert.deepEqual(drawn("d = pred - target"), ["sub", ["pred", "target"], [10, 32]]);
+  assert.deepEqual(drawn("pred -= target"), ["sub_", ["pred", "target"], [10, 32]]);
+  const numpy = "ValueError: operands could not be broadcast together with shapes (4,3) (4,) ";
+  assert.deepEqual(drawn("y = x / x.sum(1)", "    ~~^~~~~~~~~~", numpy, "numpy"), [
+    "div",
+    ["x", "x.sum(1)"],
+    [[4, 3], [4]],
+  ]);
+  const product = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)";
+  assert.deepEqual(drawn("y = x @ w", null, product), [
+    "matmul",
+    ["x", "w"],
+    [
+      [2, 3],
+      [4, 5],
+    ],
+  ]);
+  const jax = "TypeError: mul got incompatible shapes for broadcasting: (4, 3), (4,).";
+  assert.deepEqual(drawn("y = x + w", null, jax, "jax")[1], undefined, "the message says another operation");
+});
