@@ -2,9 +2,12 @@
 import sentences from "../../build/generated/sentences/command.js";
 import { wrap } from "../ledger/columns.js";
 import { ledger } from "../ledger/ledger.js";
+import { FRAMEWORKS } from "../refusals/frameworks.js";
 import { fixText, sourceFixText } from "./fixes.js";
 
 const NARROWEST = 32;
+
+const isDialect = (/** @type {string | null} */ framework) => framework !== null && framework in FRAMEWORKS;
 
 const paragraph = (text, width) => `${wrap(text, Math.max(NARROWEST, width)).join("\n")}\n`;
 
@@ -14,12 +17,12 @@ const isWhole = (shape) => Array.isArray(shape) && shape.every((size) => typeof 
 function figureText(figure, looks) {
   const { names, op, ok, labels, shapes, doubts = [], fixes = [] } = figure;
   const known = names?.map((name) => name ?? null);
-  const { dialect = figure.dialect } = looks;
-  const drawn = ledger(figure, { ...looks, dialect, names: known });
+  const told = { ...looks, dialect: looks.dialect ?? figure.dialect };
+  const drawn = ledger(figure, { ...told, names: known });
   const inPlace = op?.endsWith("_") ?? false;
   const helps = fixes.length === 0 && ok === false && !labels && shapes?.every(isWhole);
   const help = helps
-    ? fixText(inPlace ? op.slice(0, -1) : op, shapes, { ...looks, inPlace, names: known })
+    ? fixText(inPlace ? op.slice(0, -1) : op, shapes, { ...told, inPlace, names: known })
     : "";
   const asked = doubts.map(({ text }) => `\n${paragraph(text[looks.lang], looks.width)}`).join("");
   return drawn + help + asked + (fixes.length > 0 ? sourceFixText(fixes, looks) : "");
@@ -33,8 +36,8 @@ function errorText({ pythonType, message, line }, { lang, width }) {
 }
 
 /** What read() answered. */
-export function answerText({ kind, figures, error, asks, said }, looks) {
-  const [figure] = figures;
+export function answerText({ kind, framework = null, figures, error, asks, said }, looks) {
+  const figure = figures[0] && { ...(isDialect(framework) && { dialect: framework }), ...figures[0] };
   const parts = [paragraph(said[looks.lang], looks.width)];
   if (asks.length > 0) parts.push(paragraph(sentences[looks.lang].asks(asks.join(", ")), looks.width));
   if (error !== null && kind === "code") parts.push(errorText(error, looks));

@@ -187,9 +187,11 @@ export async function main(
     const [, ...words] = positionals;
     const message = words.length === 1 && words[0] === "-" ? await readAll(stdin) : words.join(" ");
     const facts = parseError(message);
+    const { read } = await import("../python/python.js");
+    const found = read(message, { dialect: /** @type {any} */ (dialect), lang });
+    // The line at which it was raised tells the names, which the message does not.
+    if (!json && isMessage(found) && found.figures[0]?.names) return answer(found);
     if (facts === null) {
-      const { read } = await import("../python/python.js");
-      const found = read(message, { dialect: /** @type {any} */ (dialect), lang });
       return found.kind === "unknown" && found.figures.length === 0 && found.error?.pythonType == null
         ? refuse(sentences[lang].noError)
         : answer(found);

@@ -21,14 +21,26 @@ const TRACEBACK = `Traceback (most recent call last):
 ValueError: operands could not be broadcast together with shapes (38,7) (38,) 
 `;
 
-test("a traceback on standard input: the ledger and a fix in the framework's own code, status 1", () => {
-  const { status, stdout, stderr } = run(["explain", "-"], TRACEBACK);
-  assert.deepEqual([status, stderr], [1, ""]);
+test("a traceback on standard input: the ledger and a fix in the framework's own code and the line's names, status 1", () => {
+  const asked = [["explain", "-"], ["-"]];
+  for (const argv of asked) {
+    const { status, stdout, stderr } = run(argv, TRACEBACK);
+    assert.deepEqual([status, stderr], [1, ""]);
+    assert.match(stdout, /\naxis .*\ntable .*\nmeans .*\n.*\ntable - means /);
+    assert.match(stdout, /\nNumPy: operands could not be broadcast together with shapes \(38,7\) \(38,\)\n/);
+    assert.match(stdout, /\n {2}1\. table - means\[:, None\]\n/);
+    const torch = run([...argv, "--dialect", "pytorch"], TRACEBACK).stdout;
+    assert.match(torch, /table - means\.unsqueeze\(-1\)/);
+    assert.match(run([...argv, "--lang", "zh"], TRACEBACK).stdout, /\n改法：\n/);
+  }
+});
+
+test("a message alone", () => {
+  const [message] = TRACEBACK.split("\n").slice(-2);
+  const { stdout } = run(["explain", "-"], message);
   assert.match(stdout, /^The shapes do not broadcast\.\n\naxis /);
-  assert.match(stdout, /\nNumPy: operands could not be broadcast together with shapes \(38,7\) \(38,\)\n/);
   assert.match(stdout, /\n {2}1\. a \+ b\[:, None\]\n/);
-  assert.match(run(["explain", "-", "--dialect", "pytorch"], TRACEBACK).stdout, /a \+ b\.unsqueeze\(-1\)/);
-  const { stdout: chinese } = run(["explain", "-", "--lang", "zh"], TRACEBACK);
+  const { stdout: chinese } = run(["explain", "-", "--lang", "zh"], message);
   assert.match(chinese, /^这些形状不能广播。\n[\s\S]*\n改法：\n/);
 });
 
