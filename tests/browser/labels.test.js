@@ -119,3 +119,15 @@ browserTest("the quiz asks of labels only what it can", async () => {
     await page.locator("shape-cast .error").waitFor();
   });
 });
+
+browserTest("the bars of memory begin at one place, however long the names are", async () => {
+  const product = "q (128, 64) @ transposed_keys (64, 128)";
+  await withPage(`<shape-cast expr="${product}"></shape-cast>`, async (page) => {
+    await page.locator("shape-cast .memory dt").first().waitFor();
+    const bars = await page
+      .locator("shape-cast .memory .bar")
+      .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect()).map(({ x, width }) => [x, width]));
+    assert.equal(bars.length, 3);
+    for (const bar of bars) assert.deepEqual(bar, bars[0]);
+  });
+});

@@ -57,7 +57,7 @@ function memoryTemplate({ scene, moment, language }) {
           const { stored, copied } = bars.rows[i];
           return html`
             <div>
-              <dt>${row.name}</dt>
+              <dt title=${row.name}>${row.name}</dt>
               <dd>${barTemplate(stored, copied, moment.memory)}
                 <span class="note">${say("memory.operand", { stored: formatCount(row.stored) })}<span class=${remark}>${
                   copied > stored

@@ -18,13 +18,19 @@ export const memory = css`
     align-items: flex-end;
     padding-bottom: 10px;
   }
-  .memory dl {
-    margin: 0;
-  }
+  /* Bars are compared: all of them begin behind the longest name. */
+  .memory dl,
   .memory dl > div {
     display: grid;
     grid-template-columns: minmax(3.4em, max-content) minmax(0, 1fr);
     column-gap: 14px;
+  }
+  .memory dl {
+    margin: 0;
+  }
+  .memory dl > div {
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
     align-items: center;
     min-height: calc(var(--height) + var(--gap));
   }
@@ -37,6 +43,7 @@ export const memory = css`
     max-width: 9em;
     overflow: hidden;
     text-overflow: ellipsis;
+    white-space: nowrap;
   }
   .memory dd {
     margin: 0;
