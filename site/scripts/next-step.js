@@ -2,7 +2,7 @@
 // taken or from what was changed by hand.
 import { make } from "./make.js";
 
-/** @typedef {import("./typed.js").Typed} Typed */
+/** @typedef {import("./typed.js").Asked} Asked */
 
 export class NextStep {
   #place;
@@ -11,7 +11,7 @@ export class NextStep {
   /** What was there before, while what came of it is shown. @type {{ before: string, after: string } | null} */
   #changed = null;
   /** What is shown is what was asked for last. */
-  #asked = 0;
+  #turn = 0;
   /** The button that was pressed is gone: the focus goes to the one that takes it back. */
   #focuses = false;
 
@@ -32,17 +32,17 @@ export class NextStep {
   }
 
   hide() {
-    this.#asked++;
+    this.#turn++;
     this.#place.hidden = true;
     this.#place.replaceChildren();
   }
 
-  /** @param {string} text @param {{ typed: Typed | null, dialect: string }} shown  typed: null where nothing is to be advised */
-  async show(text, { typed, dialect }) {
-    const asked = ++this.#asked;
+  /** @param {string} text @param {{ asked: Asked | null, dialect: string }} shown  asked: null where nothing is to be advised */
+  async show(text, { asked, dialect }) {
+    const turn = ++this.#turn;
     if (this.#changed?.after !== text) this.#changed = null;
-    const best = typed && (await this.#best(typed, dialect));
-    if (asked !== this.#asked) return;
+    const best = asked && (await this.#best(text, asked, dialect));
+    if (turn !== this.#turn) return;
     const undo = this.#changed && this.#undo(this.#changed.before);
     this.#place.replaceChildren(...(best ?? []), ...(undo ? [undo] : []));
     this.#place.hidden = !best && !undo;
@@ -50,12 +50,10 @@ export class NextStep {
     this.#focuses = false;
   }
 
-  /** @param {Typed} typed @param {string} dialect */
-  async #best({ text, parsed, needsReader }, dialect) {
-    if (needsReader || !parsed.ok || parsed.letters || parsed.equation !== null) return null;
-    if (!parsed.shapes.flat().every((size) => typeof size === "number")) return null;
+  /** @param {string} text @param {Asked} asked @param {string} dialect */
+  async #best(text, asked, dialect) {
     const { bestNodes, bestOf } = await import("./best.js");
-    const best = bestOf({ ...parsed, shapes: /** @type {number[][]} */ (parsed.shapes) });
+    const best = bestOf(asked);
     const { language } = this.#words;
     const apply = (expr) => {
       this.change(text, expr);

@@ -12,7 +12,7 @@ import { byId } from "./make.js";
 import { NextStep } from "./next-step.js";
 import { isProse } from "./prose.js";
 import { keepThemeSwitch } from "./theme-switch.js";
-import { typed } from "./typed.js";
+import { askedBy, askedByFigure, typed } from "./typed.js";
 
 const ADDRESS_DELAY = 250;
 const DIALECTS = new Set(["pytorch", "numpy", "tensorflow", "jax"]);
@@ -51,6 +51,9 @@ const NO_QUIZ = { quiz: null, seed: null };
 /** Shapes of names that code does not define. @type {Record<string, any>} */
 let given = {};
 
+/** What a pasted message is about, while it is shown. @type {import("./typed.js").Asked | null} */
+let pasted = null;
+
 /** More than leaves room for what may stand there. */
 const LONG = 18;
 
@@ -68,6 +71,7 @@ async function interpret() {
   if (state.expr !== text) return;
   const { parsed } = typed(text);
   const draw = (plan) => {
+    pasted = result.kind === "message" ? askedByFigure(plan) : null;
     figure.expr = null;
     // Shapes that could be read without the reader can be changed by hand.
     const isWhole = parsed.ok && plan.op === parsed.op && formatExpression(plan) === parsed.text;
@@ -136,6 +140,7 @@ function show(draw = drawAtOnce) {
     else link.removeAttribute("aria-current");
   }
   fitLines();
+  pasted = null;
   byId("reading").hidden = true;
   figure.hidden = false;
   // On a path the figure chooses what it asks.
@@ -163,7 +168,10 @@ function showNext() {
   const { plan, asking } = figure;
   const advised = plan && !asking && state.expr !== FIRST_EXPRESSION;
   next
-    .show(state.expr, { typed: advised ? typed(state.expr) : null, dialect: state.dialect })
+    .show(state.expr, {
+      asked: advised ? (pasted ?? askedBy(typed(state.expr))) : null,
+      dialect: state.dialect,
+    })
     .catch(() => next.hide());
 }
 

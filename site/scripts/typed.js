@@ -24,3 +24,17 @@ export function typed(text) {
   };
   return last;
 }
+
+/** @typedef {{ op: string | null, shapes: number[][], names?: (string | null)[] }} Asked  an operation of which all sizes are known */
+
+const isWhole = (shapes) => shapes.every((shape) => shape?.every((size) => typeof size === "number"));
+
+/** @param {Typed} typed @returns {Asked | null} */
+export function askedBy({ parsed, needsReader }) {
+  if (needsReader || !parsed.ok || parsed.letters || parsed.equation !== null) return null;
+  return isWhole(parsed.shapes) ? /** @type {any} */ (parsed) : null;
+}
+
+/** What a message is about that was pasted. @param {any} figure @returns {Asked | null} */
+export const askedByFigure = ({ op, shapes, names, labels, ok }) =>
+  ok === false && !labels && isWhole(shapes) ? { op, shapes, names: names ?? [] } : null;

@@ -34,6 +34,23 @@ browserTest("why (4,3) + (4,) fails, and one click to mend it", async () => {
   });
 });
 
+browserTest("a traceback: its own names, its framework's words, and one click to see it mended", async () => {
+  const line = "    y = rows / totals\n        ~~~~~^~~~~~~~~";
+  const error = "ValueError: operands could not be broadcast together with shapes (4,3) (4,) ";
+  const text = `Traceback (most recent call last):\n  File "a.py", line 3, in <module>\n${line}\n${error}`;
+  await withPage({ ...screen, permissions }, async (page) => {
+    await paste(page, text);
+    await reads(page, /rows \/ totals/);
+    await reads(page, "NumPy says");
+    await reads(page, "rows / totals[:, None]");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await reads(page, /It broadcasts to \(4, 3\)\./);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await reads(page, "It does not broadcast.");
+    assert.equal(await page.locator("#expression").inputValue(), text);
+  });
+});
+
 browserTest("the silent bug of (32,) − (32,1), without opening a view", async () => {
   await withPage(screen, async (page) => {
     await write(page, "(32,) - (32,1)");
@@ -83,6 +100,7 @@ browserTest("where a number of the result comes from", async () => {
     await write(page, "(3, 1) + (4,)");
     await reads(page, /It broadcasts to \(3, 4\)\./);
     const sheet = page.locator("shape-cast canvas").last();
+    await rests(page);
     const { width, height } = await sheet.boundingBox();
     await sheet.hover({ position: { x: width - 15, y: height - 15 } });
     await reads(page, /out\[2, 3\] = a\[2, 0\] \+ b\[3\] = 30 \+ 4 = 34/);

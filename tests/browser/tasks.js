@@ -29,4 +29,7 @@ export const isInSight = (locator) =>
 export const size = (page, name) => page.getByRole("spinbutton", { name, exact: true });
 
 /** What the browser has drawn by then is at rest. */
-export const rests = (page) => page.evaluate(() => document.querySelector("shape-cast").updateComplete);
+export async function rests(page) {
+  await page.waitForFunction(() => !(/** @type {any} */ (document.querySelector("shape-cast")).stepping));
+  await page.evaluate(() => /** @type {any} */ (document.querySelector("shape-cast")).updateComplete);
+}

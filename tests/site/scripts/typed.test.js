@@ -1,7 +1,7 @@
 // What was typed: whether it is shapes, or something for the reader of code and messages.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { typed } from "../../../site/scripts/typed.js";
+import { askedBy, askedByFigure, typed } from "../../../site/scripts/typed.js";
 
 test("shapes, code, messages, and what is not finished yet", () => {
   const rows = [
@@ -27,4 +27,24 @@ test("the same text is read once", () => {
   assert.equal(typed("(3,) + (1,)"), first);
   assert.notEqual(typed("(3,) + (2,)"), first);
   assert.deepEqual(typed("(3,) + (1,)"), first);
+});
+
+test("what is advised on: operations of which all sizes are known", () => {
+  assert.deepEqual(askedBy(typed("(4, 3) + (4,)"))?.shapes, [[4, 3], [4]]);
+  for (const text of [
+    "(B, 3) + (4,)",
+    "(4, 3) + (4",
+
+    "ij,jk->ik (2, 3), (3, 4)",
+  ])
+    assert.equal(askedBy(typed(text)), null, text);
+  const figure = { op: "mul", shapes: [[4, 3], [4]], names: ["x", "y"], ok: false };
+  assert.deepEqual(askedByFigure(figure), { op: "mul", shapes: [[4, 3], [4]], names: ["x", "y"] });
+  for (const other of [
+    { ok: true },
+    { labels: ["ij"] },
+    { shapes: [null, null] },
+    { shapes: [[4, null], [4]] },
+  ])
+    assert.equal(askedByFigure({ ...figure, ...other }), null);
 });
