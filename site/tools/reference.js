@@ -38,10 +38,10 @@ export function referenceOf(file) {
   const docs = /** @type {{ start: number, end: number, value: string }[]} */ (
     (comments ?? []).filter(isDoc)
   );
-  /** The comment right above a place. */
+  /** The comment right above a place: what an empty line parts from it is the file's. */
   const above = (start) => {
     const last = docs.findLast(({ end }) => end <= start);
-    return last && source.slice(last.end, start).trim() === "" ? textOf(last) : "";
+    return last && /^\n?[^\S\n]*$/.test(source.slice(last.end, start)) ? textOf(last) : "";
   };
   const statements = /** @type {any[]} */ (program.body);
   /** Names under which something else is exported: `export { variance as var }`. */
@@ -88,6 +88,6 @@ export function referenceOf(file) {
     entries.set(name, { name, kind, about, forms: [form], members });
   }
   const [first] = docs;
-  const isOfFile = first && !/^\s*export/.test(source.slice(first.end));
+  const isOfFile = first && !/^\n[^\S\n]*export/.test(source.slice(first.end));
   return { about: isOfFile ? textOf(first) : "", entries: [...entries.values()] };
 }

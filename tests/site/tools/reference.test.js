@@ -20,6 +20,12 @@ test("every name of the package is there, with its forms, and every function wit
   assert.deepEqual(silent, []);
 });
 
+test("what is said of a file is not said of its first name", () => {
+  const { about, entries: names } = referenceOf("dist/advice.d.ts");
+  assert.match(about, /^shapecast\/advice: /);
+  assert.equal(names.find(({ name }) => name === "Dialect")?.about, "");
+});
+
 test("each name stands once on its page", async () => {
   for (const { content } of await docsPages()) {
     const names = (content.groups ?? []).flatMap((group) => group.entries.map(({ name }) => name));
