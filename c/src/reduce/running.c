@@ -67,7 +67,8 @@ static void run_lanes(double *sums, const float *in, float *out, const ptrdiff_t
 }
 
 int sc_flows(const sc_reduction_plan *plan, sc_dtype from) {
-    return plan->op == SC_REDUCE_cumsum && from == SC_float32 && plan->dtype == SC_float32;
+    return plan->op == SC_REDUCE_cumsum && from == SC_float32 && plan->dtype == SC_float32 &&
+           plan->count > 0 && plan->reduced.rank <= 1;
 }
 
 void sc_run_sums(char *const at[], const ptrdiff_t position[], const ptrdiff_t lane[], int64_t positions,
