@@ -1,5 +1,7 @@
 // What people do with the page: type as they type, click what they see, and read what stands there.
 
+import { atRest } from "./rest.js";
+
 /** Types into the field as somebody does who has clicked into it. */
 export async function write(page, text) {
   await page.locator("#expression").click();
@@ -29,7 +31,4 @@ export const isInSight = (locator) =>
 export const size = (page, name) => page.getByRole("spinbutton", { name, exact: true });
 
 /** What the browser has drawn by then is at rest. */
-export async function rests(page) {
-  await page.waitForFunction(() => !(/** @type {any} */ (document.querySelector("shape-cast")).stepping));
-  await page.evaluate(() => /** @type {any} */ (document.querySelector("shape-cast")).updateComplete);
-}
+export const rests = (page) => page.evaluate(atRest);
