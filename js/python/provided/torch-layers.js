@@ -1,8 +1,12 @@
 // PyTorch's layers and losses for programs; importing this provides them.
 import "../layers/torch.js";
+import { askForGradients } from "../derived/leaf.js";
 import { isLayerAttribute } from "../layers/attributes.js";
 import { isOptimizerAttribute } from "../torch/optimizers.js";
+import { providePart } from "../values/parts.js";
 import { provideFramework } from "./frameworks.js";
+
+providePart("leaves", { askForGradients });
 
 provideFramework({
   modules: {},

@@ -19,6 +19,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { broadcasts, noteCopy, operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { backward, gradientOf } from "./backward.js";
@@ -37,15 +38,15 @@ const IGNORED = new Set(
   "device requires_grad generator layout pin_memory memory_format non_blocking inplace out_dtype".split(" "),
 );
 
-function withGradients() {
-  if (session().mode === "values") refuseHere("requires_grad=True");
-}
+/** A tensor as one for which gradients are recorded, or not: they print in another way, and so does all made of them. */
+export const askForGradients = (array, asks, by) =>
+  session().mode === "values" ? partOf("leaves").askForGradients(array, asks, by) : array;
 
 /** Keywords without those that change nothing here; `input` and its kin go where they stand. */
 export function keywordsOf(keywords) {
   const kept = {};
-  // Tensors with gradients print in another way, and so does all that is made of them.
-  if (keywords.requires_grad === true) withGradients();
+  // What makes tensors takes it before.
+  if (keywords.requires_grad === true && session().mode === "values") refuseHere("requires_grad=True");
   for (const [name, value] of Object.entries(keywords)) if (!IGNORED.has(name)) kept[name] = value;
   return kept;
 }
@@ -199,10 +200,8 @@ const METHODS = {
   get_device: () => -1n,
   cpu: (array) => array,
   cuda: (array) => array,
-  requires_grad_(array) {
-    withGradients();
-    return array;
-  },
+  requires_grad_: (array, args, keywords) =>
+    askForGradients(array, args[0] ?? keywords.requires_grad ?? true, "method"),
   backward,
   detach_: (array) => array,
   type(array, args) {

@@ -12,7 +12,7 @@ import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { attributeOf, callEngine, keywordsOf } from "./attributes.js";
+import { askForGradients, attributeOf, callEngine, keywordsOf } from "./attributes.js";
 import { dtypeNamed } from "./dtypes.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, sizeOf, torch } from "./tensor.js";
@@ -60,6 +60,14 @@ export function makeTensor(data, dtype = null) {
 
 const make = (args, keywords) => makeTensor(args[0] ?? keywords.data, keywords.dtype?.name ?? null);
 
+/** What makes tensors, for which gradients may be asked for. */
+const asked =
+  (makes) =>
+  (args, { requires_grad: asks = false, ...keywords }) => {
+    const made = makes(args, keywords);
+    return asks ? askForGradients(made, true, "made") : made;
+  };
+
 /** The products of sizes that a call asks for, refused before anything is made. */
 function checkSizes(args) {
   const sizes = (args.length === 1 && args[0]?.items ? args[0].items : args).map(Number);
@@ -68,13 +76,14 @@ function checkSizes(args) {
 }
 
 /** A function that makes a tensor of given sizes. */
-const creating = (name) => (args, keywords) => {
-  const { size, ...others } = keywords;
-  const given = size === undefined ? args : [size, ...args];
-  checkSizes(name === "full" ? given.slice(0, 1) : name === "randint" ? [] : given);
-  const options = toOptions(keywordsOf(others));
-  return fromEngine(ask(() => engine[name](...given.map(toEngine), options)));
-};
+const creating = (name) =>
+  asked((args, keywords) => {
+    const { size, ...others } = keywords;
+    const given = size === undefined ? args : [size, ...args];
+    checkSizes(name === "full" ? given.slice(0, 1) : name === "randint" ? [] : given);
+    const options = toOptions(keywordsOf(others));
+    return fromEngine(ask(() => engine[name](...given.map(toEngine), options)));
+  });
 
 const listOf = (value) => (value instanceof List || value instanceof Tuple ? value.items : null);
 
@@ -105,7 +114,7 @@ const METHODS_AS_FUNCTIONS = (name) => (args, keywords) => {
 
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 const OWN = {
-  tensor: make,
+  tensor: asked(make),
   as_tensor: make,
   asarray: make,
   from_numpy: ([array]) => new ArrayValue(torch, tensorOf(array)),

@@ -10,6 +10,7 @@ import { ARITHMETIC, COMPARISONS, SHIFTS } from "../arrays/operators.js";
 import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { ValueUnknown } from "../values/limits.js";
+import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
 import { truncated } from "../values/truncate.js";
@@ -163,7 +164,9 @@ export const torch = {
   attribute: () => undefined,
   setAttribute(array, name, value) {
     if (name === "data" && value instanceof ArrayValue) array.tensor = value.tensor;
-    else if (name !== "requires_grad" && name !== "grad") {
+    else if (name === "requires_grad" && typeof value === "boolean") {
+      if (session().mode === "values") partOf("leaves").askForGradients(array, value, "assigned");
+    } else if (name !== "grad") {
       raise("AttributeError", `attribute '${name}' of 'torch._C.TensorBase' objects is not writable`);
     }
   },

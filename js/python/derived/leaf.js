@@ -1,0 +1,35 @@
+// Tensors for which a program asks to record gradients: `torch.tensor(…, requires_grad=True)`, `x.requires_grad_()`.
+
+import { tensorOf } from "../arrays/convert.js";
+import { torch } from "../torch/tensor.js";
+import { raise } from "../values/types.js";
+import { Derived, recordSteps } from "./derived.js";
+
+const KINDS = "Tensors of floating point and complex dtype";
+const ONLY_LEAVES =
+  "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a subgraph that " +
+  "doesn't require differentiation use var_no_grad = var.detach().";
+
+/** Makes a tensor one of them: it stays the same value, whoever has it. */
+function leafOf(value, only) {
+  if (!tensorOf(value).dtype.startsWith("float")) raise("RuntimeError", `${only} can require gradients`);
+  const fields = new Derived(torch, value.tensor);
+  fields.isLeaf = true;
+  recordSteps();
+  return Object.assign(Object.setPrototypeOf(value, Derived.prototype), fields);
+}
+
+/** What may ask, and how PyTorch begins its refusal of whole numbers there. */
+const REFUSALS = {
+  made: `Only ${KINDS}`,
+  assigned: `only ${KINDS}`,
+  method: "only Tensors of floating point dtype",
+};
+
+/** `torch.ones(2, requires_grad=asks)`, `x.requires_grad = asks`, `x.requires_grad_(asks)`. @param {keyof typeof REFUSALS} by */
+export function askForGradients(value, asks, by) {
+  if (!(value instanceof Derived)) return asks ? leafOf(value, REFUSALS[by]) : value;
+  if (!value.isLeaf && !asks) raise("RuntimeError", ONLY_LEAVES);
+  value.isRecorded = asks;
+  return value;
+}
