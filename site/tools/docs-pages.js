@@ -31,7 +31,7 @@ function roomOf(text) {
   const { expr, view } = attributesOf(text);
   if (view === "memory") return view;
   const { ok, isOpen } = figureOf(expr, "", true, FIRST_LANGUAGE);
-  if (isOpen) return "open";
+  if (isOpen) return "letters";
   return ok ? "goes" : "fails";
 }
 
@@ -70,6 +70,8 @@ async function htmlOf(text, language) {
     const text = token.content.trim();
     if (token.info === "python") token.meta = { link: await writeLink({ source: text }) };
     if (token.info === "shapecast") token.content = [...alsoOf(text, language), text].join("\n");
+    // A column that is set to the right is one of numbers; the page's policy allows no style of an element's own.
+    if (token.attrGet("style") === "text-align:right") token.attrs = [["class", "number"]];
   }
   return markdown.renderer.render(tokens, markdown.options, env);
 }

@@ -50,7 +50,7 @@ export function part(bench, { heads, above, kinds, cold }) {
         time(here.time),
         limit ? `${kinds[limit.name]} ${time(limit.time)}` : "–",
         factor(limit?.ratio),
-        floor ? `× ${digits(floor)}` : "–",
+        floor ? `×\u00a0${digits(floor)}` : "–",
         there ? time(there.time) : "–",
       ],
     ];

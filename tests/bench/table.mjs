@@ -10,8 +10,8 @@ export const digits = (/** @type {number} */ value) =>
   value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 /** Nanoseconds in a unit that reads well. */
 export function time(/** @type {number} */ nanoseconds) {
-  if (nanoseconds >= 1e6) return `${digits(nanoseconds / 1e6)} ms`;
-  return nanoseconds >= 1e3 ? `${digits(nanoseconds / 1e3)} µs` : `${digits(nanoseconds)} ns`;
+  if (nanoseconds >= 1e6) return `${digits(nanoseconds / 1e6)}\u00a0ms`;
+  return nanoseconds >= 1e3 ? `${digits(nanoseconds / 1e3)}\u00a0µs` : `${digits(nanoseconds)}\u00a0ns`;
 }
 export const factor = (/** @type {number | undefined} */ value) =>
   value === undefined || Number.isNaN(value) ? "–" : value >= 100 ? value.toFixed(0) : value.toFixed(2);

@@ -1,5 +1,6 @@
 // Every kind of page in every language: nothing leaves the origin, nothing is complained about; and read from a disk.
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { languages } from "../../js/languages/languages.js";
@@ -28,6 +29,27 @@ for (const path of languages.map(pathOf))
         assert.ok(height > 100, kind);
       });
   });
+
+for (const path of languages.map(pathOf))
+  browserTest(
+    `all of the documentation below ${path || "/"} fits a phone, even before its figures come`,
+    async () => {
+      const pages = readdirSync(`build/site/${path}docs`, { recursive: true, encoding: "utf8" }).filter(
+        (file) => file.endsWith(".html"),
+      );
+      assert.ok(pages.length > 10);
+      const wide = [];
+      await withPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false }, async (page) => {
+        const root = page.url();
+        for (const file of pages) {
+          await page.goto(new URL(`${path}docs/${file}`, root).href);
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          if (width > 360) wide.push(`${file}: ${width}`);
+        }
+      });
+      assert.deepEqual(wide, []);
+    },
+  );
 
 let browser;
 before(async () => {
