@@ -90,8 +90,11 @@ export class ShapeCastElement extends HTMLElement {
   expr: string | null;
   /** Shapes of the operands, in place of an expression: `8,1,6,1`. */
   a: string | null;
+  /** The second operand's. */
   b: string | null;
+  /** The third operand's. */
   c: string | null;
+  /** The fourth operand's. */
   d: string | null;
   /** The operation between them: a sign or a name; `+` when there is none. */
   op: string | null;

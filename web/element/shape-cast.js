@@ -71,11 +71,11 @@ export class ShapeCastElement extends LitElement {
     this.expr = null;
     /** Shapes of the operands, in place of an expression. @type {string | null} */
     this.a = null;
-    /** @type {string | null} */
+    /** The second operand's. @type {string | null} */
     this.b = null;
-    /** @type {string | null} */
+    /** The third operand's. @type {string | null} */
     this.c = null;
-    /** @type {string | null} */
+    /** The fourth operand's. @type {string | null} */
     this.d = null;
     /** The operation between them: a sign or a name. @type {string | null} */
     this.op = null;

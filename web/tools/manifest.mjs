@@ -49,6 +49,16 @@ function declared({ description, text }) {
   };
 }
 
+/** Attributes of every element that this one reads too. */
+const INHERITED = new Map([
+  [
+    "lang",
+    {
+      description: "The language of the words, `en` or `zh`; that of the page around it when there is none.",
+    },
+  ],
+]);
+
 const LISTENER = /^(?:add|remove)EventListener\b/;
 
 /**
@@ -73,7 +83,7 @@ export function manifestOf(types, attributes, path) {
     superclass: { name: "HTMLElement" },
     description: "An expression in, the picture of its broadcasting out.",
     attributes: attributes.map((name) => {
-      const { description = "", type } = /** @type {any} */ (known.get(name)) ?? {};
+      const { description = "", type } = /** @type {any} */ (known.get(name) ?? INHERITED.get(name)) ?? {};
       return { name, fieldName: name, ...said(description), ...(type ? { type } : {}) };
     }),
     members,
