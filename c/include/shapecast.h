@@ -11,10 +11,10 @@
  *
  * A call from the beginning to the end, memory being the caller's:
  *
- *   sc_view operands[2]     each sc_row_major of a shape, a dtype and memory; or filled in, with any strides
- *   sc_plan_operation       of sc_op_named("add"): the plan, with the result's shape and dtype, or a refusal
- *   sc_check_values         what only elements can refuse, as a division by zero
- *   sc_execute              into sc_row_major of plan.shape and plan.dtype
+ *   sc_view operands[2]   each sc_row_major, or with strides filled in
+ *   sc_plan_operation     of sc_op_named("add"): a plan, or a refusal
+ *   sc_check_values       what elements refuse, as a division by zero
+ *   sc_execute            into sc_row_major of plan.shape and plan.dtype
  *
  * Reductions and matrix products go the same way: a function plans, one says how much working memory that takes, one runs it.
  *
