@@ -25,7 +25,7 @@ export const PLAN = [
   {
     id: "rule",
     minutes: 8,
-    expr: "(5, 1, 4, 1) + (3, 1, 1)",
+    expr: "(3, 1, 4) + (2, 4)",
     lesson: "basics/aligned-right",
     en: {
       title: "The rule in three steps",
