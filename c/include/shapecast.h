@@ -570,6 +570,9 @@ void sc_dense_strides(const sc_view *view, int64_t *stride);
 
 /* `result` has the source's shape with axes added in front and each size multiplied: the source again and again. */
 void sc_repeat(const sc_view *source, const sc_view *result);
+/* Views of the result's rank, one behind the other along an axis, where `result` then begins behind them. Those of another rank
+ * are skipped; of the others the sizes and strides along the axis are lost. */
+void sc_copy_joined(sc_view *views, int count, int64_t axis, sc_view *result);
 /* Elements move `shifts[axis]` places on and come in again at the other end. `result` has the source's shape. */
 void sc_roll(const sc_view *source, const int64_t *shifts, const sc_view *result);
 /* Sets to 0 what lies above (upper 0) or below (upper 1) the diagonal of each matrix of a row-major view. */

@@ -51,6 +51,63 @@ static void repeating_reads_the_source_again(void **state) {
     }
 }
 
+/* Some views are of one storage, one index of its last axis each, so that they lie at the same distance from each other. */
+static void joining_copies_one_behind_the_other(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    enum { MOST = 5 };
+    for (int round = 0; round < 3000; round++) {
+        sc_shape shape = random_small_shape(&random, 4, 100);
+        if (shape.rank == 0) shape = (sc_shape){1, {1}};
+        const int32_t last = shape.rank - 1, axis = (int32_t)random_between(&random, 0, last);
+        const int count = (int)random_between(&random, 1, MOST), siblings = random_chance(&random, 50);
+        if (siblings) shape.size[last] = MOST;
+        const sc_dtype dtype = random_dtype(&random);
+        sc_view views[MOST], twins[MOST];
+        storage memory[MOST];
+        sc_shape joined = shape;
+        joined.size[axis] = 0;
+        const int64_t step = random_between(&random, -1, 2), start = step < 0 ? MOST - 1 : 0;
+        for (int i = 0; i < count; i++) {
+            const int is_sibling = siblings && i > 0 && start + step * i < MOST && random_chance(&random, 90);
+            memory[i].data = NULL;
+            if (is_sibling) {
+                views[i] = views[0];
+                views[i].data =
+                    (char *)views[0].data + views[0].stride[last] * step * i * (int64_t)sc_dtype_size(dtype);
+            } else {
+                const sc_dtype own = random_chance(&random, 80) ? dtype : random_dtype(&random);
+                views[i] = view_random(&random, i == 0 ? dtype : own, &shape, 1, &memory[i]);
+                if (siblings) {
+                    views[i].data = (char *)views[i].data + (i == 0 ? start : 0) * views[i].stride[last] *
+                                                                (int64_t)sc_dtype_size(views[i].dtype);
+                    views[i].size[last] = 1;
+                }
+            }
+            joined.size[axis] += views[i].size[axis];
+            for (int32_t k = 0; k <= last; k++)
+                if (k != axis) joined.size[k] = views[i].size[k];
+            twins[i] = views[i];
+        }
+        storage actual = storage_make(&random, dtype, twin_elements(&joined)),
+                expected = storage_copy(&actual);
+        sc_view result = view_whole(&actual, &joined), twin = view_whole(&expected, &joined);
+        sc_copy_joined(views, count, axis, &result);
+        for (int i = 0; i < count; i++) {
+            twin.size[axis] = twins[i].size[axis];
+            sc_copy(&twins[i], &twin);
+            twin.data =
+                (char *)twin.data + twin.size[axis] * twin.stride[axis] * (int64_t)sc_dtype_size(dtype);
+        }
+        assert_ptr_equal((char *)result.data - actual.data, (char *)twin.data - expected.data);
+        storage_assert_untouched(&actual, &expected);
+        storage_free(&actual);
+        storage_free(&expected);
+        for (int i = 0; i < count; i++)
+            if (memory[i].data != NULL) storage_free(&memory[i]);
+    }
+}
+
 static void rolling_comes_in_again_at_the_other_end(void **state) {
     (void)state;
     random_source random = random_start(__func__);
@@ -157,6 +214,7 @@ static void dense_strides_keep_the_order_of_the_axes(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(repeating_reads_the_source_again),
+        cmocka_unit_test(joining_copies_one_behind_the_other),
         cmocka_unit_test(rolling_comes_in_again_at_the_other_end),
         cmocka_unit_test(triangles_are_zero_on_one_side),
         cmocka_unit_test(triangles_at_the_ends_of_an_integer),

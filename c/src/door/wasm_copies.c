@@ -125,15 +125,7 @@ EXPORT(sc_status, sc_wasm_join, int number, int count, double axis, int stacks, 
     for (int i = 1; i <= count; i++, number++) {
         sc_view *next = &sc_operands[i];
         sc_status status = stacks ? sc_view_unsqueeze(next, along, &error) : SC_OK;
-        if (copies) {
-            if ((uint64_t)along >= (uint64_t)result->rank || next->rank != result->rank)
-                continue; /* of shape (0,) */
-            result->size[along] = next->size[along];
-            sc_copy(next, result);
-            result->data = (char *)result->data + sc_bytes(next->size[along] * result->stride[along],
-                                                           (ptrdiff_t)sc_dtype_size(result->dtype));
-            continue;
-        }
+        if (copies) continue;
         if (status == SC_OK) status = sc_join(&shape, number, next, along, &error);
         if (stacks && number > 0 && status != SC_OK && status != SC_STATUS_too_many_elements) {
             error.operand = number;
@@ -142,7 +134,10 @@ EXPORT(sc_status, sc_wasm_join, int number, int count, double axis, int stacks, 
         if (status != SC_OK) return sc_report(status, &error);
         result->dtype = sc_promote(result->dtype, next->dtype);
     }
-    if (!copies) *result = sc_row_major(&shape, result->dtype, NULL);
+    if (copies)
+        sc_copy_joined(result + 1, count, along, result);
+    else
+        *result = sc_row_major(&shape, result->dtype, NULL);
     sc_write_view(0, result);
     return SC_OK;
 }

@@ -240,6 +240,14 @@ INLINE void by_shuffles(const block *b, size_t width, ptrdiff_t step) {
     one_by_one(&rest, width);
 }
 
+/* Two columns of four bytes, each dense in the source: halves of registers in turns; the last may overlap those before them. */
+INLINE void take_turns(const block *b) {
+    for (ptrdiff_t r = 0; r < b->rows; r += 2) {
+        const char *in = b->in + 4 * sc_at_most(r, b->rows - 2);
+        store(b->out + 2 * (in - b->in), lower(4, load(in, 8), load(in + b->in_column, 8)), REGISTER);
+    }
+}
+
 /* Tiles below each other, and then of the next columns. So few rows at a time stay in the first cache even where they are a
  * power of two apart, and with them the lines of so many columns until the next rows are read. What is left at the edges moves
  * element by element. */
@@ -277,14 +285,12 @@ INLINE void move(block b, ptrdiff_t next) {
         one_by_one(&b, width);
     else if (b.in_column == next)
         along_rows(&b, width, 0);
-    else if (repeats && b.columns == 2)
-        each_repeated(&b, 2);
-    else if (repeats && b.columns == 3)
-        each_repeated(&b, 3);
-    else if (repeats && b.columns == 4)
-        each_repeated(&b, 4);
+    else if (repeats && b.columns > 1 && b.columns <= 4)
+        b.columns == 2 ? each_repeated(&b, 2) : b.columns == 3 ? each_repeated(&b, 3) : each_repeated(&b, 4);
     else if (b.in_column == 0)
         along_rows(&b, width, 1);
+    else if (width == 4 && b.columns == 2 && b.in_row == next && b.out_row == 2 * next && b.rows > 1)
+        take_turns(&b);
     else if (width != 2 && b.in_row == next && distance(b.out_row) >= (size_t)b.columns * width)
         transpose(&b, width);
     else if (b.in_column == -next)
@@ -299,14 +305,7 @@ void sc_move(ptrdiff_t width, ptrdiff_t rows, ptrdiff_t columns, char *const dat
              const ptrdiff_t column[]) {
     if (rows == 0 || columns == 0) return;
     const block b = {rows, columns, data[0], row[0], column[0], data[1], row[1], column[1]};
-    if (width == 1)
-        move(b, 1);
-    else if (width == 2)
-        move(b, 2);
-    else if (width == 4)
-        move(b, 4);
-    else
-        move(b, 8);
+    width == 1 ? move(b, 1) : width == 2 ? move(b, 2) : width == 4 ? move(b, 4) : move(b, 8);
 }
 
 /* ---- by lists and masks ---- */

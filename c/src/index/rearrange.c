@@ -1,4 +1,5 @@
-/* Copies in another order: repeated, rolled, cut off at a diagonal. */
+/* Copies in another order: repeated, joined, rolled, cut off at a diagonal. */
+#include "shape/pieces.h"
 #include "shape/sizes.h"
 #include "shapecast.h"
 
@@ -22,6 +23,32 @@ void sc_repeat(const sc_view *source, const sc_view *result) {
             sc_copy(&from, &to);
             corner.size[i] = filled += length;
         }
+    }
+}
+
+/* Views of one element along the last axis are one view where they lie at the same distance from each other, as two do. */
+static int lies_behind(sc_view *first, const sc_view *view, int64_t times) {
+    const int32_t last = first->rank - 1;
+    const size_t size = sc_dtype_size(first->dtype), distance = (size_t)view->data - (size_t)first->data;
+    if (times == 1) first->stride[last] = (intptr_t)distance / (intptr_t)size;
+    int alike = view->dtype == first->dtype && view->rank == first->rank && view->size[last] == 1;
+    for (int32_t i = 0; i < last; i++) alike &= view->stride[i] == first->stride[i];
+    return alike && distance == (size_t)(first->stride[last] * times) * size;
+}
+
+void sc_copy_joined(sc_view *views, int count, int64_t axis, sc_view *result) {
+    const int width = (int)sc_dtype_size(result->dtype);
+    for (int i = 0; i < count;) {
+        sc_view *first = &views[i++];
+        if ((uint64_t)axis >= (uint64_t)result->rank || first->rank != result->rank)
+            continue; /* of shape (0,) */
+        int64_t *size = &first->size[axis], times = 1;
+        if (axis == first->rank - 1 && *size == 1)
+            for (; i < count && lies_behind(first, &views[i], times); i++) times++;
+        *size *= times;
+        result->size[axis] = *size;
+        sc_copy(first, result);
+        result->data = (char *)result->data + sc_bytes(*size, sc_wrap_stride(result->stride[axis]) * width);
     }
 }
 
