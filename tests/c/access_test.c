@@ -82,7 +82,14 @@ static void spied_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t 
     sc_convert(from, to, rows, columns, data, row, column);
 }
 
+/* Every operand goes the general way. */
+static sc_kernel *no_mixing_kernel(sc_op op, sc_dtype from, sc_dtype to) {
+    (void)op, (void)from, (void)to;
+    return NULL;
+}
+
 #define sc_execute spied_execute
+#define sc_mixing_kernel no_mixing_kernel
 #define sc_copy spied_copy
 #define sc_op_computation spied_computation
 #define sc_convert spied_convert
@@ -90,6 +97,7 @@ void spied_execute(const sc_plan *plan, const sc_view *operands, const sc_view *
 void spied_copy(const sc_view *source, const sc_view *target);
 #include "elementwise/execute.c"
 #undef sc_execute
+#undef sc_mixing_kernel
 #undef sc_copy
 #undef sc_op_computation
 #undef sc_convert

@@ -206,13 +206,13 @@ static void add_repeated(random_source *random, call *c, sc_dtype common, int64_
     view->stride[0] = view->stride[1] = 0;
 }
 
+static const int64_t sizes[][2] = {{1, 1},  {3, 5}, {4, 3},   {1, 9},   {17, 2},  {6, 6},   {1, 3},  {9, 1},
+                                   {5, 31}, {7, 4}, {2, 513}, {1, 700}, {600, 2}, {5, 255}, {700, 1}};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
 static void every_mixture_of_repeated_operands(void **state) {
     (void)state;
     random_source random = random_start(__func__);
-    static const int64_t sizes[][2] = {{1, 1},   {3, 5},   {4, 3},   {1, 9},   {17, 2},
-                                       {6, 6},   {1, 3},   {9, 1},   {5, 31},  {7, 4},
-                                       {2, 513}, {1, 700}, {600, 2}, {5, 255}, {700, 1}};
-    enum { SIZES = sizeof sizes / sizeof *sizes };
     int ran = 0;
     for (sc_op op = 0; op < sc_op_count(); op++) {
         const int arity = sc_op_arity(op);
@@ -228,6 +228,27 @@ static void every_mixture_of_repeated_operands(void **state) {
         }
     }
     assert_in_range(ran, 3000, 20000);
+}
+
+/* Some are converted by the kernel, as it reads them. */
+static void sums_and_products_of_every_pair_of_dtypes(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    int ran = 0;
+    for (sc_op op = sc_op_named("add"); op <= sc_op_named("mul"); op++) {
+        for (int pair = 0; pair < SC_DTYPE_COUNT * SC_DTYPE_COUNT; pair++) {
+            for (int mixture = 0; mixture < REPEATS * REPEATS; mixture++) {
+                const int64_t *size = sizes[random_between(&random, 0, SIZES - 1)];
+                call c = {.op = op};
+                add_repeated(&random, &c, (sc_dtype)(pair / SC_DTYPE_COUNT), size[0], size[1],
+                             mixture / REPEATS);
+                add_repeated(&random, &c, (sc_dtype)(pair % SC_DTYPE_COUNT), size[0], size[1],
+                             mixture % REPEATS);
+                ran += check_call(&random, &c);
+            }
+        }
+    }
+    assert_in_range(ran, 6000, 6912);
 }
 
 static void bare_numbers_with_every_dtype(void **state) {
@@ -334,6 +355,7 @@ int main(void) {
         cmocka_unit_test(every_operation_on_every_pair_of_dtypes),
         cmocka_unit_test(every_operation_at_every_length),
         cmocka_unit_test(every_mixture_of_repeated_operands),
+        cmocka_unit_test(sums_and_products_of_every_pair_of_dtypes),
         cmocka_unit_test(bare_numbers_with_every_dtype),
         cmocka_unit_test(results_in_place_agree_with_the_twin),
         cmocka_unit_test(empty_tensors_are_never_read),

@@ -149,6 +149,36 @@ SC_INLINE void float64_registers_to_float32(const double *in, float *out) {
 }
 CONVERT_REGISTERS(float64, float32, double, float, 4, x)
 
+/* Numbers of 32 bits are their lower halves: of eight, whether all are such, and then as floats. */
+SC_INLINE int are_short(const int64_t *in, floats *out) {
+    words half[4];
+    memcpy(half, in, sizeof half);
+    const words low = __builtin_shufflevector(half[0], half[1], 0, 2, 4, 6);
+    const words next = __builtin_shufflevector(half[2], half[3], 0, 2, 4, 6);
+    const words high = __builtin_shufflevector(half[0], half[1], 1, 3, 5, 7);
+    const words last = __builtin_shufflevector(half[2], half[3], 1, 3, 5, 7);
+    const longs lost = (longs)((high ^ low >> 31) | (last ^ next >> 31));
+    if (lost[0] | lost[1]) return 0;
+    out[0] = __builtin_convertvector(low, floats);
+    out[1] = __builtin_convertvector(next, floats);
+    return 1;
+}
+
+/* Of eight numbers at a time: what is done with the registers `x`, or with a number where those are not what they hold. */
+#define EIGHT_LONGS(REGISTERS, EXPRESSION)                      \
+    for (ptrdiff_t i = 0; i < columns;) {                       \
+        const ptrdiff_t end = sc_at_most(i + 8, columns);       \
+        floats x[2];                                            \
+        if (end - i == 8 && are_short(in + i, x)) {             \
+            REGISTERS                                           \
+            memcpy(out + i, x, sizeof x);                       \
+            i = end;                                            \
+        } else {                                                \
+            SC_SCALAR for (; i < end; i++) out[i] = EXPRESSION; \
+        }                                                       \
+    }
+CONVERSION(int64, float32, int64_t, float, EIGHT_LONGS(, (float)in[i]))
+
 /* Bytes of either sign keep the same eight bits of a number: one kernel writes both. */
 #define FROM_ANY(from, type, SHORT)                                \
     CONVERT(from, bool, SC_VECTORIZE_BYTES, type, uint8_t, x != 0) \
@@ -168,12 +198,11 @@ FROM_INTEGER(int32, int32_t, x)
 CONVERT(int32, int64, SC_VECTORIZE, int32_t, int64_t, x)
 CONVERT(int32, float32, SC_VECTORIZE, int32_t, float, x)
 FROM_INTEGER(int64, int64_t, double_of_whole(x))
-CONVERT_STRETCHES(int64, float32, int64_t, float, uint64_t, ((uint64_t)x + 0x80000000) >> 32, (int32_t)x, x)
 
 FROM_ANY(float32, float, truncate_float_short(x))
 CONVERT(float32, float64, SC_VECTORIZE, float, double, x)
-CONVERT_STRETCHES(float32, byte, float, uint8_t, int, !(x > -0x1p31f && x < 0x1p31f), (int32_t)x,
-                  truncate((double)x))
+/* A larger one is a multiple of 256. */
+CONVERT(float32, byte, SC_VECTORIZE_FOUR, float, uint8_t, truncate_float_short(x))
 FROM_ANY(float64, double, truncate_short(x))
 CONVERT(float64, byte, SC_SCALAR, double, uint8_t, truncate(x))
 #define TO_INT64(from, type)                                                         \
@@ -241,6 +270,69 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
                         (ptrdiff_t[]){out, column[1]});
         }
     }
+}
+
+/* ---- sums, differences and products that convert their first operand as they read it ---- */
+
+#define MIX_ROWS(NAME, FROM, TO, FROM_TYPE, TO_TYPE, ...)                                           \
+    static void NAME##_##FROM##_##TO(ptrdiff_t rows, ptrdiff_t columns, char *const data[],         \
+                                     const ptrdiff_t row[], const ptrdiff_t column[]) {             \
+        (void)column;                                                                               \
+        for (ptrdiff_t r = 0; r < rows; r++) {                                                      \
+            const FROM_TYPE *in = (const FROM_TYPE *)(const void *)(data[0] + sc_bytes(r, row[0])); \
+            const TO_TYPE *beside = (const TO_TYPE *)(const void *)(data[1] + sc_bytes(r, row[1])); \
+            TO_TYPE *out = (TO_TYPE *)(void *)(data[2] + sc_bytes(r, row[2]));                      \
+            __VA_ARGS__                                                                             \
+        }                                                                                           \
+    }
+/* clang-format off */
+/* WIDE is the type in which integers wrap. */
+#define MIX(NAME, SIGN, FROM, TO, FROM_TYPE, TO_TYPE, WIDE, EXPRESSION)                          \
+    MIX_ROWS(NAME, FROM, TO, FROM_TYPE, TO_TYPE,                                                 \
+        SC_VECTORIZE_TWICE                                                                       \
+        for (ptrdiff_t i = 0; i < columns; i++) {                                                \
+            const FROM_TYPE x = in[i];                                                           \
+            out[i] = (TO_TYPE)((WIDE)(EXPRESSION) SIGN (WIDE)beside[i]);                         \
+        })
+#define MIX_LONGS(NAME, SIGN)                                                                    \
+    MIX_ROWS(NAME, int64, float32, int64_t, float,                                               \
+        EIGHT_LONGS(                                                                             \
+            floats y[2];                                                                         \
+            memcpy(y, beside + i, sizeof y);                                                     \
+            x[0] = x[0] SIGN y[0];                                                               \
+            x[1] = x[1] SIGN y[1];, (float)in[i] SIGN beside[i]))
+#define MIX_EACH(...)         \
+    MIX(add, +, __VA_ARGS__)  \
+    MIX(sub, -, __VA_ARGS__)  \
+    MIX(mul, *, __VA_ARGS__)
+/* clang-format on */
+MIX_EACH(uint8, int16, uint8_t, int16_t, uint32_t, x)
+MIX_EACH(uint8, float32, uint8_t, float, float, float_of_short(x))
+MIX_EACH(int32, float32, int32_t, float, float, x)
+MIX_EACH(int32, float64, int32_t, double, double, x)
+MIX_EACH(float32, float64, float, double, double, x)
+MIX_EACH(int32, int64, int32_t, int64_t, uint64_t, (int64_t)x)
+MIX_LONGS(add, +)
+MIX_LONGS(sub, -)
+MIX_LONGS(mul, *)
+
+sc_kernel *sc_mixing_kernel(sc_op op, sc_dtype from, sc_dtype to) {
+    static const struct {
+        uint8_t from, to;
+        sc_kernel *kernel[3];
+    } mixes[] = {
+/* clang-format off */
+#define LIST_MIX(from, to) \
+    {SC_##from, SC_##to, {add_##from##_##to, sub_##from##_##to, mul_##from##_##to}},
+        LIST_MIX(uint8, int16) LIST_MIX(uint8, float32) LIST_MIX(int32, float32) LIST_MIX(int32, float64)
+        LIST_MIX(float32, float64) LIST_MIX(int32, int64) LIST_MIX(int64, float32)
+    };
+    /* clang-format on */
+    if (from == SC_bool) from = SC_uint8;
+    if (op > SC_OP_mul) return NULL;
+    for (size_t i = 0; i < sizeof mixes / sizeof *mixes; i++)
+        if (mixes[i].from == from && mixes[i].to == to) return mixes[i].kernel[op];
+    return NULL;
 }
 
 double sc_first_element(const sc_view *view) {

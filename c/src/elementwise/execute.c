@@ -155,12 +155,13 @@ static void enter(sc_port *p, sc_access access, ptrdiff_t columns) {
 /* Rows and columns that fit the buffers: whole rows, or a tile where elements lie closer along the other axis, or the same columns
  * of all rows where an operand passes through once for them. */
 static void cut_blocks(sc_run *r, int64_t columns) {
-    int has_tiles = 0, is_held = 0, has_buffers = 0;
+    int has_tiles = 0, is_held = 0, has_buffers = 0, has_rows = 0;
     ptrdiff_t widest = 1;
     for (int i = 0; i <= r->inputs; i++) {
         const sc_port *p = &r->ports[i];
         if (p->access == SC_ACCESS_staged && p->column != p->size && p->row == p->size) has_tiles = 1;
         if (p->access == SC_ACCESS_staged && p->row == 0) is_held = 1;
+        if (p->access == SC_ACCESS_staged && p->row != 0) has_rows = 1;
         if (p->access > SC_ACCESS_single && (!p->in_result || p->dtypes == 3)) has_buffers = 1;
         const ptrdiff_t between = p->dtypes == 3 ? (ptrdiff_t)sc_dtype_size(p->dtype[1]) : p->width;
         if (p->width > widest) widest = p->width;
@@ -169,7 +170,7 @@ static void cut_blocks(sc_run *r, int64_t columns) {
     const ptrdiff_t bytes = has_buffers ? (ptrdiff_t)sizeof(sc_buffer) : WITHOUT_BUFFERS;
     const ptrdiff_t elements = bytes / widest;
     r->columns = sc_at_most(has_tiles ? elements / TILE_ROWS : elements, columns);
-    r->rows = elements / r->columns;
+    r->rows = has_rows ? elements / r->columns : SC_PIECE;
     if (has_tiles) r->rows -= r->rows % TILE_ROWS;
     r->band = has_tiles || is_held ? r->columns : sc_piece(columns);
 }
@@ -182,6 +183,28 @@ static void pass_in_result(sc_run *r) {
     for (int i = 0; i < r->inputs && !other; i++) {
         sc_port *p = &r->ports[i];
         if (p->access == SC_ACCESS_staged && p->row != 0 && p->width == out->width) p->in_result = other = 1;
+    }
+}
+
+/* An operand may be converted by the kernel, as it reads it: the first, or where they may change places the other one. */
+static void mix(const sc_plan *plan, sc_run *r) {
+    sc_port *p = r->ports;
+    const int swaps = p[0].access == SC_ACCESS_direct && plan->op != SC_OP_sub;
+    sc_port *const mixed = &p[swaps], *const other = &p[!swaps];
+    if (r->inputs != 2 || mixed->access != SC_ACCESS_staged || mixed->dtypes != 2 ||
+        mixed->column != mixed->size || (mixed->row == 0 && p[2].row != 0) ||
+        other->access == SC_ACCESS_constant || p[2].access != SC_ACCESS_direct)
+        return;
+    sc_kernel *const kernel = sc_mixing_kernel(plan->op, mixed->dtype[0], mixed->dtype[1]);
+    if (kernel == NULL) return;
+    r->kernel = kernel;
+    mixed->access = SC_ACCESS_direct;
+    if (other->access == SC_ACCESS_single) other->access = SC_ACCESS_repeated;
+    if (other->access == SC_ACCESS_direct) r->kind = SC_LOOP_dense;
+    if (swaps) {
+        const sc_port first = p[0];
+        p[0] = p[1];
+        p[1] = first;
     }
 }
 
@@ -220,6 +243,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
         }
     }
     if (is_long && columns < SC_SHORT && sc_run_short(loop, operand, &r)) return;
+    mix(plan, &r);
     if (r.kind == SC_LOOP_buffered) {
         pass_in_result(&r);
         cut_blocks(&r, columns);
