@@ -154,8 +154,78 @@ static void axes_are_turned(void **state) {
     assert_int_equal(turned.stride[1][1], 2000);
 }
 
+/* A few elements again and again beside rows of their length, on either side, written anew or in place. */
+static void what_repeats_itself_agrees_with_the_twin(void **state) {
+    (void)state;
+    static const char *const names[] = {"add", "sub", "mul"};
+    random_source random = random_start(__func__);
+    int merged = 0;
+    for (int round = 0; round < 1000; round++) {
+        const sc_op op = sc_op_named(names[round % 3]);
+        const int64_t length = random_between(&random, 1, 9), times = random_between(&random, 1, 300);
+        const int64_t outer = 1 + 2048 / (length * times);
+        const int side = random_chance(&random, 50), in_place = side && random_chance(&random, 50);
+        const sc_shape full = {3, {outer + 2, times, length}}, few = {3, {outer + 2, 1, length}};
+        const sc_dtype dtype = random_chance(&random, 80)
+                                   ? (sc_dtype)random_between(&random, SC_int32, SC_float64)
+                                   : random_dtype(&random);
+        storage memory[2];
+        sc_view operands[2];
+        for (int k = 0; k < 2; k++) {
+            const sc_shape *shape = k == side ? &few : &full;
+            memory[k] = storage_make(&random, dtype, twin_elements(shape));
+            operands[k] = view_whole(&memory[k], shape);
+        }
+        sc_plan plan;
+        sc_error error;
+        if ((in_place ? sc_plan_in_place : sc_plan_operation)(op, operands, 2, &plan, &error) == SC_OK) {
+            sc_loop loop;
+            merged += sc_merge_pattern(&plan.loop, (int64_t)sc_dtype_size(dtype), 64, &loop) == side;
+            storage actual =
+                in_place ? memory[0] : storage_make(&random, plan.dtype, twin_elements(&plan.shape));
+            storage expected = storage_copy(&actual), before = storage_copy(&memory[0]);
+            const sc_view result = view_whole(&actual, &plan.shape),
+                          twin = view_whole(&expected, &plan.shape);
+            sc_execute(&plan, operands, &result);
+            if (in_place) operands[0].data = before.data;
+            twin_execute(names[round % 3], plan.common, operands, &twin);
+            operand_assert_answer(&actual, &expected, names[round % 3]);
+            if (!in_place) storage_free(&actual);
+            storage_free(&expected);
+            storage_free(&before);
+        }
+        for (int k = 0; k < 2; k++) storage_free(&memory[k]);
+    }
+    assert_in_range(merged, 150, 900);
+}
+
+/* The others lie densely along both axes, and the two are as long as is asked for. */
+static void what_repeats_itself_is_found(void **state) {
+    (void)state;
+    const sc_loop loop = {
+        .operands = 3, .rank = 3, .extent = {5, 16, 4}, .stride = {{64, 4, 1}, {4, 0, 1}, {64, 4, 1}}};
+    sc_loop merged;
+    assert_int_equal(sc_merge_pattern(&loop, 4, 64, &merged), 1);
+    assert_int_equal(merged.rank, 2);
+    assert_int_equal(merged.extent[1], 64);
+    assert_int_equal(merged.stride[0][0], 64);
+    for (int i = 0; i < 3; i++) assert_int_equal(merged.stride[i][1], 1);
+    assert_int_equal(sc_merge_pattern(&loop, 1, 64, &merged), -1);
+    assert_int_equal(sc_merge_pattern(&loop, 4, 65, &merged), -1);
+    for (int i = 0; i < 3; i++) {
+        sc_loop gaps = loop;
+        gaps.stride[i][1] += 1;
+        assert_int_equal(sc_merge_pattern(&gaps, 4, 64, &merged), -1);
+        gaps.stride[i][1] = loop.stride[i][1];
+        gaps.stride[i][2] = 2;
+        assert_int_equal(sc_merge_pattern(&gaps, 4, 64, &merged), -1);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_repeats_itself_agrees_with_the_twin),
+        cmocka_unit_test(what_repeats_itself_is_found),
         cmocka_unit_test(long_loops_agree_with_the_twin),
         cmocka_unit_test(long_loops_in_place),
         cmocka_unit_test(long_copies_agree_with_the_twin),

@@ -86,7 +86,7 @@ static void run_small_block(sc_run *r, ptrdiff_t rows, ptrdiff_t columns, char *
 }
 
 static ptrdiff_t step_of(const sc_port *p) {
-    return p->access == SC_ACCESS_repeated ? 0 : p->column;
+    return p->access == SC_ACCESS_repeated || p->access == SC_ACCESS_constant ? 0 : p->column;
 }
 
 static void run_buffered(sc_run *r, ptrdiff_t rows, ptrdiff_t columns, char *const at[]) {
@@ -121,6 +121,28 @@ static void run_pieces(sc_run *r, int64_t rows, int64_t columns, char *const at[
     }
 }
 
+/* The same where everything lies as the kernel reads it, which is then all that a step takes. */
+static void walk_direct(const sc_loop *loop, const sc_run *r, ptrdiff_t rows, ptrdiff_t columns) {
+    const sc_port *p = r->ports;
+    const int32_t last = loop->rank - 3;
+    sc_kernel *const kernel = r->kernel;
+    char *at[] = {p[0].data, p[1].data, p[2].data};
+    const ptrdiff_t row[] = {p[0].row, p[1].row, p[2].row},
+                    column[] = {p[0].column, p[1].column, p[2].column};
+    const ptrdiff_t step[] = {p[0].step[last], p[1].step[last], p[2].step[last]};
+    int64_t index[SC_MAX_RANK];
+    sc_first_index(last, index);
+    for (;;) {
+        for (int64_t turns = loop->extent[last];; at[0] += step[0], at[1] += step[1], at[2] += step[2]) {
+            kernel(rows, columns, at, row, column);
+            if (--turns == 0) break;
+        }
+        const int32_t axis = sc_next_index(last, loop->extent, index);
+        if (axis < 0) return;
+        for (int i = 0; i < 3; i++) at[i] += p[i].step[axis];
+    }
+}
+
 /* Walks all but the two innermost axes, the last of them fastest. */
 static void walk(const sc_loop *loop, sc_run *r) {
     const sc_port *ports = r->ports;
@@ -133,6 +155,10 @@ static void walk(const sc_loop *loop, sc_run *r) {
     int64_t index[SC_MAX_RANK];
     sc_first_index(outer, index);
     const int whole = rows <= SC_PIECE && columns <= SC_PIECE;
+    if (whole && outer > 0 && inputs == 2 && r->kind != SC_LOOP_buffered) {
+        walk_direct(loop, r, sc_piece(rows), sc_piece(columns));
+        return;
+    }
     for (;;) {
         if (whole)
             run_block(r, sc_piece(rows), sc_piece(columns), at);
@@ -208,6 +234,11 @@ static void mix(const sc_plan *plan, sc_run *r) {
     }
 }
 
+/* Whether its kernel takes an operand that repeats itself along the columns. */
+static int has_patterns(const sc_plan *plan) {
+    return plan->kind == SC_LOOP_dense && plan->op <= SC_OP_mul && plan->common >= SC_int32;
+}
+
 void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *result) {
     const sc_loop *loop = &plan->loop;
     const int inputs = loop->operands - 1, is_long = sc_is_long(loop);
@@ -215,6 +246,12 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     if (plan->kind == SC_LOOP_empty) return;
     sc_loop turned;
     if (is_long) loop = sc_turn_loop(loop, SC_SHORT, &turned);
+    int pattern = -1;
+    const int64_t length = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
+    if (is_long && has_patterns(plan)) {
+        pattern = sc_merge_pattern(loop, (int64_t)sc_dtype_size(plan->common), SC_SHORT, &turned);
+        if (pattern >= 0) loop = &turned;
+    }
     const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
     const sc_computation computes = sc_op_computation(plan->op, plan->common);
     sc_buffer buffers[SC_MAX_PORTS];
@@ -249,6 +286,10 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
         cut_blocks(&r, columns);
     }
     for (int k = 0; k < inputs; k++) enter(&r.ports[k], r.ports[k].access, r.columns);
+    if (pattern >= 0) {
+        r.ports[pattern].access = SC_ACCESS_constant;
+        r.ports[pattern].column *= -length;
+    }
     walk(loop, &r);
 }
 

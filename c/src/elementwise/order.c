@@ -53,15 +53,36 @@ static int32_t closest_axis(const sc_loop *loop) {
     return closest;
 }
 
+/* What is used of it; the whole is large. */
+static void copy(const sc_loop *loop, sc_loop *to) {
+    to->operands = loop->operands;
+    to->rank = loop->rank;
+    for (int32_t axis = 0; axis < loop->rank; axis++) {
+        to->extent[axis] = loop->extent[axis];
+        for (int i = 0; i < loop->operands; i++) to->stride[i][axis] = loop->stride[i][axis];
+    }
+}
+
 const sc_loop *sc_turn_loop(const sc_loop *loop, int64_t shortest, sc_loop *turned) {
     const int32_t last = loop->rank - 1, closest = closest_axis(loop);
     if (closest >= last - 1 || loop->extent[last] < shortest || !is_row_major(loop)) return loop;
-    turned->operands = loop->operands;
-    turned->rank = loop->rank;
-    for (int32_t axis = 0; axis < loop->rank; axis++) {
-        turned->extent[axis] = loop->extent[axis];
-        for (int i = 0; i < loop->operands; i++) turned->stride[i][axis] = loop->stride[i][axis];
-    }
+    copy(loop, turned);
     move_axis(turned, closest, last - 1);
     return turned;
+}
+
+int sc_merge_pattern(const sc_loop *loop, int64_t size, int64_t shortest, sc_loop *merged) {
+    const int32_t last = loop->rank - 1;
+    const int64_t length = loop->extent[last], bytes = length * size;
+    if (loop->operands != 3 || last == 0 || (bytes != 8 && bytes != 16 && bytes != 32) ||
+        length * loop->extent[last - 1] < shortest)
+        return -1;
+    const int pattern = loop->stride[0][last - 1] == 0 ? 0 : 1;
+    for (int i = 0; i < 3; i++)
+        if (loop->stride[i][last] != 1 || loop->stride[i][last - 1] != (i == pattern ? 0 : length)) return -1;
+    copy(loop, merged);
+    merged->rank = last;
+    merged->extent[last - 1] *= length;
+    for (int i = 0; i < 3; i++) merged->stride[i][last - 1] = 1;
+    return pattern;
 }

@@ -12,4 +12,9 @@ int sc_is_long(const sc_loop *loop);
  * own; or `turned`. */
 const sc_loop *sc_turn_loop(const sc_loop *loop, int64_t shortest, sc_loop *turned);
 
+/* The operand of two that is the same few elements, of `size` bytes, again and again along the last two axes, which `merged` then
+ * has as one, of no fewer than `shortest` elements; or -1. The result and the other one lie densely along both. `merged` may be
+ * `loop`. */
+int sc_merge_pattern(const sc_loop *loop, int64_t size, int64_t shortest, sc_loop *merged);
+
 #endif
