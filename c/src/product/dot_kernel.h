@@ -15,19 +15,24 @@ static inline VECTOR NAME(load)(const REAL *from) {
     return v;
 }
 
+/* From the first on. Not a loop, which would go through memory. */
+static inline REAL NAME(total)(VECTOR v) {
+    const REAL sum = (REAL)0 + v[0] + v[1];
+    return LANES == 2 ? sum : sum + v[LANES - 2] + v[LANES - 1];
+}
+
 /* Elements that lie side by side, in four running sums of LANES each. */
 static REAL NAME(dot)(const REAL *a, const REAL *b, ptrdiff_t k) {
     VECTOR s0 = {0}, s1 = {0}, s2 = {0}, s3 = {0};
     ptrdiff_t p = 0;
     for (; p + 4 * LANES <= k; p += 4 * LANES) {
-        s0 += NAME(load)(a + p) * NAME(load)(b + p);
-        s1 += NAME(load)(a + p + LANES) * NAME(load)(b + p + LANES);
-        s2 += NAME(load)(a + p + 2 * LANES) * NAME(load)(b + p + 2 * LANES);
-        s3 += NAME(load)(a + p + 3 * LANES) * NAME(load)(b + p + 3 * LANES);
+        const REAL *x = a + p, *y = b + p;
+        s0 += NAME(load)(x) * NAME(load)(y);
+        s1 += NAME(load)(x + LANES) * NAME(load)(y + LANES);
+        s2 += NAME(load)(x + 2 * LANES) * NAME(load)(y + 2 * LANES);
+        s3 += NAME(load)(x + 3 * LANES) * NAME(load)(y + 3 * LANES);
     }
-    const VECTOR sums = (s0 + s1) + (s2 + s3);
-    REAL sum = 0;
-    for (int lane = 0; lane < LANES; lane++) sum += sums[lane];
+    REAL sum = NAME(total)((s0 + s1) + (s2 + s3));
     for (; p < k; p++) sum += a[p] * b[p];
     return sum;
 }
@@ -38,25 +43,20 @@ static void NAME(dot_pairs)(const REAL *a, ptrdiff_t a_step, const REAL *b, ptrd
     for (ptrdiff_t i = 0; i < count; i++, a += a_step, b += b_step) c[i] = NAME(dot)(a, b, k);
 }
 
-/* Four of them with one left operand, which is loaded once. */
-static void NAME(four_dots)(const REAL *a, const REAL *b, ptrdiff_t column, ptrdiff_t k, REAL *c, int add) {
-    VECTOR s0 = {0}, s1 = {0}, s2 = {0}, s3 = {0}, t0 = {0}, t1 = {0}, t2 = {0}, t3 = {0};
-    const REAL *b1 = b + column, *b2 = b1 + column, *b3 = b2 + column;
+/* Two of them with one left operand, which is loaded once. */
+static void NAME(two_dots)(const REAL *a, const REAL *b, ptrdiff_t column, ptrdiff_t k, REAL *c, int add) {
+    VECTOR s0 = {0}, s1 = {0}, t0 = {0}, t1 = {0};
     ptrdiff_t p = 0;
     for (; p + 2 * LANES <= k; p += 2 * LANES) {
-        const VECTOR first = NAME(load)(a + p), second = NAME(load)(a + p + LANES);
-        s0 += first * NAME(load)(b + p), t0 += second * NAME(load)(b + p + LANES);
-        s1 += first * NAME(load)(b1 + p), t1 += second * NAME(load)(b1 + p + LANES);
-        s2 += first * NAME(load)(b2 + p), t2 += second * NAME(load)(b2 + p + LANES);
-        s3 += first * NAME(load)(b3 + p), t3 += second * NAME(load)(b3 + p + LANES);
+        const REAL *x = a + p, *y = b + p, *z = y + column;
+        const VECTOR first = NAME(load)(x), second = NAME(load)(x + LANES);
+        s0 += first * NAME(load)(y), t0 += second * NAME(load)(y + LANES);
+        s1 += first * NAME(load)(z), t1 += second * NAME(load)(z + LANES);
     }
-    const VECTOR sums[4] = {s0 + t0, s1 + t1, s2 + t2, s3 + t3};
-    for (int i = 0; i < 4; i++) {
-        REAL sum = 0;
-        for (int lane = 0; lane < LANES; lane++) sum += sums[i][lane];
-        for (ptrdiff_t q = p; q < k; q++) sum += a[q] * b[i * column + q];
-        c[i] = add ? c[i] + sum : sum;
-    }
+    REAL sum = NAME(total)(s0 + t0), other = NAME(total)(s1 + t1);
+    for (; p < k; p++) sum += a[p] * b[p], other += a[p] * b[column + p];
+    c[0] = add ? c[0] + sum : sum;
+    c[1] = add ? c[1] + other : other;
 }
 
 static void NAME(dots)(const piece *g) {
@@ -64,8 +64,8 @@ static void NAME(dots)(const piece *g) {
         const REAL *a = (const REAL *)g->a + i * g->a_row, *b = g->b;
         REAL *c = (REAL *)g->c + i * g->c_row;
         ptrdiff_t j = 0;
-        for (; j + 4 <= g->n; j += 4)
-            NAME(four_dots)(a, b + j * g->b_column, g->b_column, g->k, c + j, g->add);
+        for (; j + 2 <= g->n; j += 2)
+            NAME(two_dots)(a, b + j * g->b_column, g->b_column, g->k, c + j, g->add);
         for (; j < g->n; j++) {
             const REAL sum = NAME(dot)(a, b + j * g->b_column, g->k);
             c[j] = g->add ? c[j] + sum : sum;
