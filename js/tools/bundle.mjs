@@ -55,9 +55,12 @@ function withoutMap(text) {
 }
 
 /** Writes the bundles of esbuild's `options`, with the project's settings, and with maps beside them where they are asked
- * for; answers with what esbuild found. */
-export async function bundle(/** @type {import("esbuild").BuildOptions & { maps?: boolean }} */ given) {
-  const { maps = false, ...options } = given;
+ * for; answers with what esbuild found. Node prints the line that an error nobody caught comes from, so what runs there has
+ * lines of about `lineLength`.
+ * @param {import("esbuild").BuildOptions & { maps?: boolean, lineLength?: number }} given
+ */
+export async function bundle(given) {
+  const { maps = false, lineLength, ...options } = given;
   /** @type {import("esbuild").BuildOptions} */
   const settings = {
     bundle: true,
@@ -83,7 +86,7 @@ export async function bundle(/** @type {import("esbuild").BuildOptions & { maps?
       continue;
     }
     const { text, map } = withoutMap(whole);
-    const made = await minify(text, { ...settings, map, file: basename(path), textOf });
+    const made = await minify(text, { ...settings, lineLength, map, file: basename(path), textOf });
     writeFileSync(path, made.code);
     if (made.map !== null) writeFileSync(`${path}.map`, made.map);
   }

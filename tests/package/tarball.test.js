@@ -61,6 +61,21 @@ test("maps lead from an error back to the modules", () => {
   assert.match(run(program, "--enable-source-maps"), /js\/refusals\/refusal\.js:\d+/);
 });
 
+test("an error that nobody catches fits a screen", () => {
+  for (const program of [
+    'import { add, ones } from "shapecast"; add(ones(2), ones(3));',
+    'import { tensor } from "shapecast"; tensor([[1, 2], [3]]);',
+    'import { toText } from "shapecast/figure"; toText(null);',
+  ]) {
+    const file = join(folder, "uncaught.mjs");
+    writeFileSync(file, program);
+    const { status, stderr } = spawnSync(process.execPath, [file], { cwd: folder, encoding: "utf8" });
+    assert.equal(status, 1);
+    assert.match(stderr, /Error\]?: /);
+    assert.ok(stderr.length < 4000, stderr.slice(0, 4000));
+  }
+});
+
 test("slim has the same names and wants init once", () => {
   const printed = run(`
     import { readFileSync } from "node:fs";

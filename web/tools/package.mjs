@@ -13,8 +13,10 @@ mkdirSync("dist");
 // The engine is one file: every file more is a request, and a compressor that begins anew. Advice and the command take it
 // from there. Without the bytes it is a file of its own.
 const ASCII = { charset: /** @type {const} */ ("ascii") };
-await bundle({ maps: true, entryPoints: ["js/index.js"], outfile: "dist/index.js", ...ASCII });
-await bundle({ maps: true, entryPoints: ["js/slim.js"], outfile: "dist/slim.js", ...ASCII });
+/** What programs in Node call. */
+const NODE = { maps: true, lineLength: 500 };
+await bundle({ ...NODE, entryPoints: ["js/index.js"], outfile: "dist/index.js", ...ASCII });
+await bundle({ ...NODE, entryPoints: ["js/slim.js"], outfile: "dist/slim.js", ...ASCII });
 /** Modules that are left outside a bundle, and the entries where they are found; or just others in their place. */
 const elsewhere = (entries, external = true) => ({
   name: "elsewhere",
@@ -31,7 +33,7 @@ const engine = {
   "js/refusals/classes.js": "./index.js",
 };
 await bundle({
-  maps: true,
+  ...NODE,
   entryPoints: ["js/advice.js"],
   outfile: "dist/advice.js",
   plugins: [elsewhere(engine)],
@@ -39,7 +41,7 @@ await bundle({
 // The reader of code runs on the engine's public names, and on advice.
 const advice = { "js/advice/fixes.js": "./advice.js", "js/advice/suspicions.js": "./advice.js" };
 await bundle({
-  maps: true,
+  ...NODE,
   entryPoints: ["js/python/python.js"],
   outfile: "dist/python.js",
   plugins: [
@@ -69,7 +71,7 @@ await bundle({
 });
 // The picture without a page is whole in itself, with the small engine for the numbers of cells that move; the command takes what
 // it needs from the entries, by their names.
-await bundle({ maps: true, entryPoints: ["web/figure.js"], outfile: "dist/figure.js", ...serverSafe });
+await bundle({ ...NODE, entryPoints: ["web/figure.js"], outfile: "dist/figure.js", ...serverSafe });
 // One classic script with all of the element inside: nothing is loaded later, so that it runs from a disk as well. It is read alike
 // in a page of any encoding.
 await bundle({
@@ -105,7 +107,7 @@ await bundle({
 });
 for (const plugin of ["markdown-it", "remark"]) {
   await bundle({
-    maps: true,
+    ...NODE,
     entryPoints: [`web/${plugin}.js`],
     outfile: `dist/${plugin}.js`,
     plugins: [elsewhere({ "js/picture.js": "./index.js", "web/still/still-figure.js": "./figure.js" })],
@@ -119,7 +121,7 @@ const entries = {
   "web/figure.js": "shapecast/figure",
 };
 await bundle({
-  maps: true,
+  ...NODE,
   entryPoints: ["web/cli.js"],
   outfile: "dist/cli.js",
   ...serverSafe,

@@ -12,7 +12,7 @@ export const length = first.length;
 export function fails() { throw new RangeError(String(length)); }
 `;
 
-async function made(maps) {
+async function made(maps, more = {}) {
   const { outputFiles } = await build({
     stdin: { contents: SOURCE, sourcefile: "source.js" },
     bundle: true,
@@ -23,7 +23,7 @@ async function made(maps) {
   });
   const text = (ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? null;
   const options = { format: "esm", file: "made.js", textOf: (binary) => (binary === "wasm" ? LITERAL : "") };
-  return minify(/** @type {string} */ (text(".js")), { ...options, map: text(".map") });
+  return minify(/** @type {string} */ (text(".js")), { ...options, ...more, map: text(".map") });
 }
 
 test("the literal stands in the code, character by character", async () => {
@@ -42,5 +42,18 @@ test("a map finds what stands behind the literal, on the same line", async () =>
   const column = line.indexOf("new RangeError");
   assert.ok(column > line.indexOf(LITERAL));
   const segment = decode(mappings)[0].findLast(([from]) => from <= column);
+  assert.deepEqual(segment?.slice(0, 3), [column, 0, 2]);
+});
+
+test("a statement has a line of its own where lines are asked for, and the map follows", async () => {
+  const { code, map } = await made(true, { lineLength: 80 });
+  const lines = code.split("\n");
+  const at = lines.findIndex((line) => line.includes("throw new RangeError"));
+  assert.ok(at > lines.findIndex((line) => line.includes(LITERAL)));
+  assert.ok(lines[at].length < 120, lines[at]);
+  const column = lines[at].indexOf("new RangeError");
+  const segment = decode(JSON.parse(/** @type {string} */ (map)).mappings)[at].findLast(
+    ([from]) => from <= column,
+  );
   assert.deepEqual(segment?.slice(0, 3), [column, 0, 2]);
 });
