@@ -415,3 +415,6 @@ export function compile(bytes: Bytes): CompiledModule;
  * out and nothing is computed. For `shapecast/python`, which brings such an engine.
  */
 export function withoutElements<Result>(engine: object, fn: () => Result): Result;
+
+/** What notes calls for which gradients are asked. For `shapecast/python`. */
+export const Tape: object;

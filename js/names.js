@@ -6,6 +6,8 @@ import "./refusals/words/array-tensorflow.js";
 export * from "./common.js";
 export { fromNpy, toNpy } from "./creating/npy.js";
 export { grad } from "./gradients/grad.js";
+// For shapecast/python.
+export { Tape } from "./gradients/tape.js";
 export { vjp } from "./gradients/vjp.js";
 export * from "./rare.js";
 export { getPrintOptions, repr, setPrintOptions } from "./tensor/printing.js";

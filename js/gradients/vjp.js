@@ -104,7 +104,8 @@ export function pullBack(call, out, weights, isAsked = isFloat) {
       args.map((value) => (Array.isArray(value) ? value.map(replaced) : replaced(value))),
     );
   };
-  const inDtype = values.map((value) => (isFloat(value) ? value.to(all[0].dtype) : value));
+  const { dtype } = all[0];
+  const inDtype = values.map((value) => (isFloat(value) && value.dtype !== dtype ? value.to(dtype) : value));
   const found = Array.isArray(formulas)
     ? values.flatMap((value, i) =>
         isTensor(value) ? [isAsked(value) && formulas[i]?.(all[0], inDtype, out, options)] : [],

@@ -42,6 +42,7 @@ const NEEDED = {
   advice: () => import("./provided/advice.js"),
   collections: () => import("./provided/collections.js"),
   given: () => import("./provided/given.js"),
+  gradients: () => import("./provided/gradients.js"),
   leaves: () => import("./provided/torch-layers.js"),
   rare: loadRare,
   settings: () => import("./provided/settings.js"),

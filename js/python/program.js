@@ -61,6 +61,7 @@ function execute(statements, source, world, { mode, lang, onFigure, given, lette
       });
     during({ machine, mode, figures, generic, modules: world.modules }, () => onTheEngine[mode](work));
   } finally {
+    machine.tape?.end();
     backcompat.broadcastWarning.enabled = enabled;
   }
   return { output: machine.output, error, figures, asks: [] };

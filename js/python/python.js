@@ -2,6 +2,7 @@
 import "./provided/advice.js";
 import "./provided/collections.js";
 import "./provided/given.js";
+import "./provided/gradients.js";
 import "./provided/settings.js";
 import "./provided/jax.js";
 import "./provided/keras.js";

@@ -53,6 +53,7 @@ await bundle({
           "common",
           "rare",
           "tensor/printing",
+          "gradients/tape",
           ...["numpy", "tensorflow", "jax"].map((framework) => `refusals/words/array-${framework}`),
         ].map((name) => [`js/${name}.js`, "./index.js"]),
       ),

@@ -8,6 +8,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { FunctionValue } from "../run/functions.js";
 import { isTensor, torch } from "../torch/tensor.js";
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, FORMAT, IN_PLACE, ITERATE, REPR, SET, STR } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
@@ -16,7 +17,7 @@ import { stepName } from "./step-names.js";
 const NO_NUMPY = "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.";
 
 /** What is made like a tensor, and not of its values. */
-const APART = /^(?:data|detach|tensor|.*_like|new_.*)$/;
+const APART = /^(?:data|detach|grad|tensor|.*_like|new_.*)$/;
 const CHANGES = /[^_]_$/;
 
 /** A printed tensor with one more word at its end, on a line of its own where it would be too long. */
@@ -36,6 +37,8 @@ export class Derived extends ArrayValue {
   /** Whether it is a parameter, or a view of one. */
   isLeaf = false;
   isViewOfLeaf = false;
+  /** What came back to it, an array; null before. @type {any} */
+  gradient = null;
 
   get suffix() {
     if (this.isLeaf) return "requires_grad=True";
@@ -63,7 +66,8 @@ export class Derived extends ArrayValue {
     if (name === "requires_grad") return this.isRecorded;
     if (name === "is_leaf") return this.isLeaf;
     if (name === "grad_fn") return this.isLeaf ? null : refuseHere(".grad_fn");
-    const apart = () => new ArrayValue(torch, tensorOf(this));
+    // As another tensor: no gradient comes to it.
+    const apart = () => new ArrayValue(torch, tensorOf(this).detach());
     if (name === "data") return apart();
     if (name === "detach") return new FunctionOf(name, apart);
     if (name === "numpy" && this.isRecorded) raise("RuntimeError", NO_NUMPY);
@@ -115,6 +119,7 @@ function familyOf(value, operands) {
 /** Makes a tensor one that derives from others: it stays the same value, whoever has it. */
 function derive(value, step, first) {
   familyOf(value, [first]);
+  session().machine.tape?.expect(value.tensor, step ?? "a step that is not known");
   const fields = new Derived(torch, value.tensor);
   fields.step = step;
   fields.isViewOfLeaf =
@@ -136,16 +141,23 @@ const isSame = (one, other) =>
   `${one.tensor.shape}` === `${other.tensor.shape}` &&
   one.tensor.dtype === other.tensor.dtype;
 
+/** What a program says that goes back. */
+const GOES_BACK = /\.\s*backward\b|\bautograd\b/;
+
 /** Lets the machine that runs know of values that derive from parameters. */
 export function recordSteps() {
-  const { machine } = session();
+  const { machine, mode } = session();
+  if (machine.tape === null && mode === "values" && GOES_BACK.test(machine.source.code))
+    machine.tape = partOf("gradients").openTape(machine);
   if (machine.learns !== null) return;
   machine.learns = (value, how, given) => {
     if (!machine.records || how instanceof FunctionValue || ![how, ...given].some(isRecorded)) return value;
     const operands = given.filter((one) => !(one instanceof ModuleValue || one instanceof DType));
     const name = typeof how === "string" ? how.replace(/^\./, "") : (how.name ?? "");
     if (APART.test(name)) {
-      if (isTensor(value)) familyOf(value, operands);
+      if (!isTensor(value)) return value;
+      familyOf(value, operands);
+      machine.tape?.unfollow(value.tensor);
       return value;
     }
     const [first] = operands;

@@ -1,6 +1,7 @@
 // Tensors for which a program asks to record gradients: `torch.tensor(…, requires_grad=True)`, `x.requires_grad_()`.
 
 import { tensorOf } from "../arrays/convert.js";
+import { session } from "../arrays/session.js";
 import { torch } from "../torch/tensor.js";
 import { raise } from "../values/types.js";
 import { Derived, recordSteps } from "./derived.js";
@@ -16,6 +17,7 @@ function leafOf(value, only) {
   const fields = new Derived(torch, value.tensor);
   fields.isLeaf = true;
   recordSteps();
+  session().machine.tape?.followLeaf(value);
   return Object.assign(Object.setPrototypeOf(value, Derived.prototype), fields);
 }
 
@@ -31,5 +33,7 @@ export function askForGradients(value, asks, by) {
   if (!(value instanceof Derived)) return asks ? leafOf(value, REFUSALS[by]) : value;
   if (!value.isLeaf && !asks) raise("RuntimeError", ONLY_LEAVES);
   value.isRecorded = asks;
+  if (asks) session().machine.tape?.followLeaf(value);
+  else session().machine.tape?.unfollow(value.tensor);
   return value;
 }

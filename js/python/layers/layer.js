@@ -4,7 +4,9 @@ import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { Derived, recordSteps } from "../derived/derived.js";
+import { askForGradients } from "../derived/leaf.js";
 import { TENSOR, torch } from "../torch/tensor.js";
 import { Iterator } from "../values/iterate.js";
 import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
@@ -26,6 +28,7 @@ export class Parameter extends Derived {
   constructor(framework, tensor) {
     super(framework, tensor);
     recordSteps();
+    session().machine.tape?.followLeaf(this);
   }
 
   get [TYPE]() {
@@ -45,7 +48,7 @@ export class Parameter extends Derived {
     });
   }
   [SET_ATTRIBUTE](name, value) {
-    if (name === "requires_grad" && typeof value === "boolean") this.isRecorded = value;
+    if (name === "requires_grad" && typeof value === "boolean") askForGradients(this, value, "assigned");
     else super[SET_ATTRIBUTE](name, value);
   }
 }
@@ -54,9 +57,7 @@ PARAMETER.call = (args, keywords) => {
   if (!isTensor(data) || typeof asks !== "boolean") refuseHere("such an nn.Parameter");
   if (asks && !isFloat(tensorOf(data).dtype))
     raise("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
-  const parameter = new Parameter(torch, tensorOf(data));
-  parameter.isRecorded = asks;
-  return parameter;
+  return askForGradients(new Parameter(torch, tensorOf(data).detach()), asks, "made");
 };
 
 const METHODS = {
@@ -79,7 +80,10 @@ const METHODS = {
   },
   cpu: (layer) => layer,
   cuda: (layer) => layer,
-  zero_grad: () => null,
+  zero_grad(layer) {
+    for (const [, parameter] of layer.named()) parameter.gradient = null;
+    return null;
+  },
 };
 
 export class Layer {

@@ -2,7 +2,7 @@
 import "../layers/torch.js";
 import { askForGradients } from "../derived/leaf.js";
 import { isLayerAttribute } from "../layers/attributes.js";
-import { isOptimizerAttribute } from "../torch/optimizers.js";
+import { isOptimizerAttribute } from "../optimizers/optimizers.js";
 import { providePart } from "../values/parts.js";
 import { provideFramework } from "./frameworks.js";
 

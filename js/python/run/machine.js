@@ -31,6 +31,8 @@ export class Machine {
    * @type {((value: any, how: any, operands: any[]) => any) | null}
    */
   learns = null;
+  /** What has noted the calls of a program that goes back through them; null where none does. @type {any} */
+  tape = null;
   /** Exceptions that are being handled. */
   handled = [];
 

@@ -22,7 +22,7 @@ import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
-import { backward, gradientOf } from "./backward.js";
+import { backward, gradientOf, retainGradient } from "./backward.js";
 import { dtypeNamed } from "./dtypes.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, itemOf, sizeOf, torch } from "./tensor.js";
@@ -203,6 +203,7 @@ const METHODS = {
   requires_grad_: (array, args, keywords) =>
     askForGradients(array, args[0] ?? keywords.requires_grad ?? true, "method"),
   backward,
+  retain_grad: retainGradient,
   detach_: (array) => array,
   type(array, args) {
     if (args.length > 0) return METHODS.to(array, args, {});

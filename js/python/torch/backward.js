@@ -1,36 +1,95 @@
-// Gradients where only shapes are worked out: each has the shape of what it belongs to. Their numbers are not computed.
+// Gradients of programs. Where only shapes are worked out each has the shape of what it belongs to, and their numbers are not
+// computed; with values the engine goes back through the calls that it noted.
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
+import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 
 /** Runs in which a program went back. @type {WeakSet<object>} */
 const gone = new WeakSet();
 
+const NO_GRADIENT = "element 0 of tensors does not require grad and does not have a grad_fn";
+
 const sizes = ({ shape }) => `torch.Size([${shape.join(", ")}])`;
 
-/** `y.backward(gradient)`. */
-export function backward(array, args, keywords) {
-  if (session().mode === "values") refuseHere("attribute .backward");
-  const gradient = args[0] ?? keywords.gradient ?? null;
+/** Refuses weights of another shape, and none where there are several numbers. */
+function checkWeights(array, weights) {
   const result = tensorOf(array);
-  if (gradient === null) {
+  if (weights === null) {
     if (result.numel !== 1) raise("RuntimeError", "grad can be implicitly created only for scalar outputs");
-  } else if (`${tensorOf(gradient).shape}` !== `${result.shape}`) {
-    const [given, own] = [sizes(tensorOf(gradient)), sizes(result)];
+  } else if (`${tensorOf(weights).shape}` !== `${result.shape}`) {
+    const [given, own] = [sizes(tensorOf(weights)), sizes(result)];
     raise(
       "RuntimeError",
       `Mismatch in shape: grad_output[0] has a shape of ${given} and output[0] has a shape of ${own}.`,
     );
   }
-  gone.add(session().machine);
+}
+
+/** What PyTorch asks before it goes back; gradients of gradients are not worked out. Answers whether it may go back again. */
+function checked(array, weights, keywords) {
+  if (keywords.create_graph) refuseHere("create_graph=True");
+  const isRecorded = session().mode === "shapes" || array.isRecorded === true;
+  if (isRecorded || weights !== null) checkWeights(array, weights);
+  if (!isRecorded) raise("RuntimeError", NO_GRADIENT);
+  return keywords.retain_graph === true;
+}
+
+/** `y.retain_grad()`: what comes back to a tensor on the way is kept as well. */
+export function retainGradient(array) {
+  if (session().mode === "shapes") return null;
+  if (array.isRecorded !== true)
+    raise("RuntimeError", "can't retain_grad on Tensor that has requires_grad=False");
+  session().machine.tape?.keepers.add(array);
+  return null;
+}
+
+/** `y.backward(gradient)`. */
+export function backward(array, args, keywords) {
+  const weights = args[0] ?? keywords.gradient ?? null;
+  if (keywords.inputs !== undefined) refuseHere("backward(inputs=…)");
+  const retains = checked(array, weights, { retain_graph: args[1], create_graph: args[2], ...keywords });
+  if (session().mode === "values") partOf("gradients").goBack(array, weights, retains);
+  else gone.add(session().machine);
   return null;
 }
 
 /** `x.grad`: nothing before a program went back. */
 export function gradientOf(array) {
-  const { tensor } = array;
-  const isThere = tensor?.dtype.startsWith("float") && gone.has(session().machine);
-  return isThere ? new ArrayValue(array.framework, tensor.clone()) : null;
+  const { machine, mode } = session();
+  if (mode === "values") return array.gradient ?? null;
+  const isThere = array.tensor?.dtype.startsWith("float") && gone.has(machine);
+  return isThere ? new ArrayValue(array.framework, array.tensor.clone()) : null;
 }
+
+/** One, or several in a list. */
+const listOf = (value) => (value instanceof List || value instanceof Tuple ? value.items : [value]);
+
+/** `torch.autograd.grad(outputs, inputs)`. */
+function gradientsFor(args, { outputs = args[0], inputs = args[1], ...keywords }) {
+  const weights = args[2] ?? keywords.grad_outputs ?? null;
+  const [array, ...others] = listOf(outputs);
+  if (others.length > 0 || listOf(weights).length > 1) refuseHere("autograd.grad() of several outputs");
+  const [weight] = listOf(weights);
+  const retains = checked(array, weight, { retain_graph: args[3], create_graph: args[4], ...keywords });
+  const wanted = listOf(inputs);
+  if (session().mode === "shapes")
+    return new Tuple(wanted.map((one) => new ArrayValue(one.framework, tensorOf(one).clone())));
+  if (wanted.some((one) => !one.isRecorded))
+    raise("RuntimeError", "One of the differentiated Tensors does not require grad");
+  const found = partOf("gradients").gradientsOf(array, weight, wanted, retains);
+  if (found.includes(null) && keywords.allow_unused !== true) {
+    const which = `The differentiated Tensor at index ${found.indexOf(null)}`;
+    const rule = "appears to not have been used in the graph";
+    raise("RuntimeError", `${which} ${rule}. Set allow_unused=True if this is the desired behavior.`);
+  }
+  return new Tuple(found);
+}
+
+export const autograd = new ModuleValue("torch.autograd", (name) =>
+  name === "grad" ? new FunctionOf(name, gradientsFor) : undefined,
+);

@@ -19,7 +19,7 @@ import { fromEngine, sizeOf, torch } from "./tensor.js";
 
 // Names of the engine that are none of torch's.
 const WITHOUT = new Set(
-  "explain fromNpy toNpy memory grad vjp scope scalar repr getPrintOptions setPrintOptions onWarning sumToSize pad oneHot expand unfold Scalar Tensor copy".split(
+  "explain fromNpy toNpy memory grad vjp compile withoutElements scope scalar repr getPrintOptions setPrintOptions onWarning sumToSize pad oneHot expand unfold Scalar Tensor copy".split(
     " ",
   ),
 );
@@ -156,6 +156,9 @@ function engineName(name) {
   return !WITHOUT.has(own) && typeof engine[own] === "function" && !/^[A-Z]/.test(own) ? own : null;
 }
 
+/** Functions of the engine that make tensors, for which gradients may be asked for. */
+const MAKERS = /^(?:arange|linspace|logspace|eye|.*_like)$/;
+
 /** A function of torch, or undefined. */
 export function functionNamed(name) {
   if (Object.hasOwn(OWN, name)) {
@@ -163,7 +166,7 @@ export function functionNamed(name) {
   }
   const own = engineName(name.replace(/^atleast_(\d)d$/, "atleast$1d"));
   if (own === null) return undefined;
-  return new FunctionOf(name, (args, keywords) => {
+  const call = (args, keywords) => {
     const { input, self, other, tensors, ...rest } = keywords;
     const leading = [input ?? self, tensors, other].filter((value) => value !== undefined);
     const given =
@@ -174,5 +177,6 @@ export function functionNamed(name) {
         own,
       );
     return callEngine(own, given, rest, (values) => engine[own](...values));
-  });
+  };
+  return new FunctionOf(name, MAKERS.test(name) ? asked(call) : call);
 }

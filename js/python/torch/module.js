@@ -9,6 +9,7 @@ import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
+import { autograd } from "./backward.js";
 import { dtypeNamed } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
 import { functionNamed, makeTensor } from "./functions.js";
@@ -72,6 +73,7 @@ const linalg = new ModuleValue("torch.linalg", (name) =>
 function find(name) {
   if (name === "nn") return nn;
   if (name === "optim") return optim;
+  if (name === "autograd") return autograd;
   if (name === "utils") return utils;
   if (name === "linalg") return linalg;
   if (name === "Tensor") return TENSOR;
@@ -93,6 +95,7 @@ export const TORCH_MODULES = {
   "torch.nn": nn,
   "torch.nn.functional": functional,
   "torch.optim": optim,
+  "torch.autograd": autograd,
   "torch.utils": utils,
   "torch.utils.backcompat": utils[ATTRIBUTE]("backcompat"),
   "torch.linalg": linalg,

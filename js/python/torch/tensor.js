@@ -163,10 +163,13 @@ export const torch = {
   // attributes.js says which there are.
   attribute: () => undefined,
   setAttribute(array, name, value) {
-    if (name === "data" && value instanceof ArrayValue) array.tensor = value.tensor;
+    if (name === "data" && value instanceof ArrayValue) {
+      array.tensor = value.tensor;
+      session().machine.tape?.replaced(array);
+    } else if (name === "grad") Object.assign(array, { gradient: value });
     else if (name === "requires_grad" && typeof value === "boolean") {
       if (session().mode === "values") partOf("leaves").askForGradients(array, value, "assigned");
-    } else if (name !== "grad") {
+    } else {
       raise("AttributeError", `attribute '${name}' of 'torch._C.TensorBase' objects is not writable`);
     }
   },

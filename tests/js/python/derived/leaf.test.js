@@ -106,8 +106,15 @@ you can only change requires_grad flags of leaf variables. If you want to use a 
   );
 });
 
-test("other functions that are asked for them are refused, and with shapes alone nothing is", () => {
-  const { error } = run("x = torch.linspace(0, 1, 3, requires_grad=True)");
+test("functions that make tensors are asked for them, others refuse that by name", () => {
+  const { output } = run(
+    "print(torch.linspace(0, 1, 3, requires_grad=True), torch.zeros_like(torch.ones(1), requires_grad=True))",
+  );
+  assert.equal(
+    output,
+    "tensor([0.0000, 0.5000, 1.0000], requires_grad=True) tensor([0.], requires_grad=True)\n",
+  );
+  const { error } = run("x = torch.stack([torch.ones(1)], requires_grad=True)");
   assert.match(error?.message ?? "", /requires_grad=True/);
   const shapes = run("x = torch.linspace(0, 1, 3, requires_grad=True)\nprint((x + torch.ones(2, 1)).shape)", {
     mode: "shapes",

@@ -44,7 +44,7 @@ test("arguments that are not read here are named, and nothing is half run", () =
     ["nn.Linear(3.0, 4)", /size of a layer/],
     ["F.linear(x)", /such a call of linear/],
     ["nn.Linear(3, 4).to(torch.float64)", /\.to\(\)/],
-    ["nn.Linear(3, 4)(x).backward()", /backward/],
+    ["nn.Linear(3, 4)(x).sum().backward(create_graph=True)", /create_graph/],
     ["tf.keras.layers.Dense(3, activation='elu')", /activation/],
     ["tf.keras.layers.Dense(3, kernel_regularizer='l2')", /kernel_regularizer/],
     ["tf.keras.layers.Dense(3)([1.0])", /input of a layer/],

@@ -1,0 +1,170 @@
+// The calls that a program makes, noted until it goes back through them, as often as it likes: for shapecast/python.
+import { Tape } from "./tape.js";
+
+const { isFloat, isTensor, refused, setRecorder, tidy, unscoped } = Tape.tools;
+
+/** Steps for whose way back PyTorch keeps no tensor: it goes through them again, however often. */
+const KEEPS_NOTHING = new Set(
+  (
+    "add sub rsub neg positive sum mean clone contiguous to reshape view t T mT transpose permute swapaxes movedim " +
+    "unsqueeze squeeze flatten ravel unflatten expand expandAs broadcastTo at narrow select cat stack split chunk unbind " +
+    "repeat tile flip roll diagonal"
+  ).split(" "),
+);
+
+const AGAIN =
+  "Trying to backward through the graph a second time (or directly access saved tensors after they have already been " +
+  "freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). Specify " +
+  "retain_graph=True if you need to backward through the graph a second time or if you need to access saved tensors after " +
+  "calling backward.";
+const NO_GRADIENT = "element 0 of tensors does not require grad and does not have a grad_fn";
+
+/** What is kept of a step. */
+const handlesOf = ({ noted, out }) => [...noted.tensors, ...[out].flat().filter(isTensor)];
+
+const keepOnly = (list, isKept) => list.splice(0, list.length, ...list.filter(isKept));
+
+class ProgramTape extends Tape {
+  /** Many programs make many tensors: what nobody has any more is not kept for its slot. */
+  slots = /** @type {any} */ (new WeakMap());
+  /** Slots to which something came back, and steps that were gone through, the last time. */
+  reached = new Set();
+  passed = new Set();
+  retains = false;
+
+  /** @param {{ isOn: () => boolean, refuse: (what: string) => never }} program whether calls are noted; what is not followed */
+  constructor({ isOn, refuse }) {
+    super();
+    this.isOn = isOn;
+    this.refuse = refuse;
+  }
+
+  record(op, call, args, isMethod) {
+    if (this.isOn()) return super.record(op, call, args, isMethod);
+    if (op.endsWith("_") || op === "setAt") this.forget(args[0]);
+    return call(args);
+  }
+
+  /** What was kept of a memory is no longer there once it is written to: a step that needs it has no way back. */
+  forget(target) {
+    for (const one of this.kept) if (!one.isDisposed && one.sharesStorage(target)) one.dispose();
+  }
+
+  /** The same as a call that gives a new tensor, whose place the target takes. */
+  recordInPlace(op, call, args, followed) {
+    const [target, ...rest] = args;
+    if (followed.length === 0) this.forget(target);
+    if (followed.length === 0 || !isFloat(target)) return call(args);
+    const slot = this.slots.get(target);
+    const isSeenElsewhere = this.steps.some(({ out, outs }) =>
+      [out]
+        .flat()
+        .filter(isFloat)
+        .some(
+          (one, i) => outs[i] !== slot && !outs[i].isPast && !one.isDisposed && one.sharesStorage(target),
+        ),
+    );
+    if (isSeenElsewhere || op === "setAt" || op === "copy_") {
+      this.refuse(`${op === "setAt" ? "assignment to elements" : op} of what gradients go through`);
+    }
+    const before = unscoped(() => target.clone());
+    this.kept.push(before);
+    if (slot !== undefined) this.slots.set(before, slot);
+    this.forget(target);
+    const result = call(args);
+    if (slot !== undefined) slot.isPast = true;
+    this.note(op.slice(0, -1), [before, ...rest], target);
+    return result;
+  }
+
+  withoutDerivative(_op, message, results) {
+    for (const one of results) this.follow(one).refusal = message;
+  }
+
+  add(slot, weights) {
+    if (slot.refusal) throw refused("backward", slot.refusal);
+    if (slot.isLost) this.refuse(`.backward() through ${slot.isLost}`);
+    super.add(slot, weights);
+    this.reached.add(slot);
+  }
+
+  goThrough(step) {
+    const isWhole = handlesOf(step).every((tensor) => !tensor.isDisposed);
+    try {
+      super.goThrough(step);
+    } catch (error) {
+      if (isWhole) throw error;
+      this.refuse(".backward() through what was changed in place");
+    }
+    if (!this.retains) this.passed.add(step);
+  }
+
+  /**
+   * Steps that were gone through are not gone through again, but those of the last time for which nothing has to be kept: after
+   * the next one they go as well.
+   */
+  leave(before) {
+    const isLeft = (step) => (this.passed.has(step) ? !KEEPS_NOTHING.has(step.noted.name) : before.has(step));
+    for (const { outs } of this.steps.filter(isLeft)) for (const slot of outs) slot.refusal = AGAIN;
+    keepOnly(this.steps, (step) => !isLeft(step));
+    const kept = new Set(this.steps.flatMap(handlesOf));
+    for (const tensor of this.kept) if (!kept.has(tensor)) tensor.dispose();
+    keepOnly(this.kept, (tensor) => kept.has(tensor));
+  }
+
+  /**
+   * Goes back from a result.
+   * @param {any[]} wanted tensors
+   * @returns {any[]} the gradient of each, null where none came to it
+   */
+  backward(result, weights, wanted, retains) {
+    if (!this.slots.has(result)) throw refused("backward", NO_GRADIENT);
+    const before = this.passed;
+    this.retains = retains;
+    this.reached = new Set();
+    this.passed = new Set();
+    const own = setRecorder(null);
+    try {
+      const found = tidy(() => {
+        this.goBack(result, weights);
+        return wanted.map((tensor) => this.slots.get(tensor)?.sum?.clone() ?? null);
+      });
+      this.leave(before);
+      return found;
+    } finally {
+      for (const slot of this.reached) slot.sum = null;
+      setRecorder(own);
+    }
+  }
+}
+
+/**
+ * Notes the calls of a program from now on.
+ * @param {{ isOn: () => boolean, refuse: (what: string) => never }} program
+ */
+export function recordCalls(program) {
+  const tape = new ProgramTape(program);
+  const before = tape.start();
+  return {
+    follow: (tensor) => tape.follow(tensor),
+    unfollow: (tensor) => tape.slots.delete(tensor),
+    /** What derives from followed tensors, and was made by calls that were not seen: `how`. */
+    expect(tensor, how) {
+      if (!tape.slots.has(tensor)) tape.follow(tensor).isLost = how;
+    },
+    backward: (result, weights, wanted, retains = false) => tape.backward(result, weights, wanted, retains),
+    /** Runs what is no part of the program's calculation. */
+    unnoted(run) {
+      const own = setRecorder(null);
+      try {
+        return run();
+      } finally {
+        setRecorder(own);
+      }
+    },
+    end() {
+      setRecorder(before);
+      tape.dispose();
+    },
+  };
+}

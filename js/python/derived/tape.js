@@ -1,0 +1,55 @@
+// Going back through what a program ran with values: the engine has noted the calls, and finds the gradients.
+
+import { recordCalls } from "../../gradients/program-tape.js";
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { asking } from "../arrays/errors.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { torch } from "../torch/tensor.js";
+import { Derived } from "./derived.js";
+
+/** Notes the calls of the machine's program from now on. */
+export function openTape(machine) {
+  const tape = recordCalls({ isOn: () => machine.records, refuse: refuseHere });
+  /** What gradients are kept of. @type {Set<Derived>} */
+  const keepers = new Set();
+  return {
+    ...tape,
+    keepers,
+    followLeaf(leaf) {
+      tape.follow(leaf.tensor);
+      keepers.add(leaf);
+    },
+    /** Another tensor in the place of a leaf's, which somebody else may have too. */
+    replaced(leaf) {
+      if (!(leaf instanceof Derived && leaf.isLeaf)) return;
+      leaf.tensor = leaf.tensor.detach();
+      tape.follow(leaf.tensor);
+    },
+  };
+}
+
+const isRecorded = (value) => value instanceof Derived && value.isRecorded;
+
+/** The gradient of each of several tensors, null where a result does not depend on it. */
+export function gradientsOf(result, weights, wanted, retains) {
+  const { machine } = session();
+  const given = weights === null ? undefined : tensorOf(weights);
+  const found = asking(torch.words, () =>
+    machine.tape.backward(tensorOf(result), given, wanted.map(tensorOf), retains),
+  );
+  return found.map((one) => one && new ArrayValue(torch, one));
+}
+
+/** Adds what comes back to what every leaf has. */
+export function goBack(result, weights, retains) {
+  const { keepers } = session().machine.tape;
+  const wanted = [...keepers].filter(isRecorded);
+  gradientsOf(result, weights, wanted, retains).forEach((found, i) => {
+    const keeper = wanted[i];
+    if (found === null) return;
+    if (keeper.gradient === null) keeper.gradient = found;
+    else session().machine.tape.unnoted(() => tensorOf(keeper.gradient).add_(tensorOf(found)));
+  });
+}

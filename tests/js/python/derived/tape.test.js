@@ -1,0 +1,64 @@
+// Programs that go back with values: what PyTorch 2.15 printed for them, and the message of the error that ended some.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { memory } from "../../../../js/index.js";
+import { readLater } from "../../../../js/python/later.js";
+import { run } from "../../../../js/python/python.js";
+
+/** @type {{ source: string, output: string }[]} `source` without its import, `output` with the error as Python ends with it */
+const programs = JSON.parse(readFileSync(new URL("gradients.json", import.meta.url), "utf8"));
+
+const printed = (source) => {
+  const { output, error } = run(`import torch\n${source}`);
+  return output + (error === null ? "" : `${error.pythonType}: ${error.message}\n`);
+};
+
+test("programs print the gradients that PyTorch prints, and nothing stays behind", () => {
+  const { tensors, bytes } = memory();
+  for (const { source, output } of programs) {
+    assert.equal(printed(source), output, source);
+    assert.deepEqual([memory().tensors, memory().bytes], [tensors, bytes], source);
+  }
+});
+
+test("what is not followed is refused by name, where it is asked for", () => {
+  const leaf = "import torch\nx = torch.ones(3, requires_grad=True)\n";
+  for (const [lines, name, line] of [
+    ["y = torch.zeros(3)\ny[0] = x[0] * 2\ny.sum().backward()", "assignment to elements", 4],
+    ["y = x.exp()\ny += 1\ny.sum().backward()", "changed in place", 5],
+    ["y = (x * x).sum()\nwith torch.no_grad():\n    x.mul_(2)\ny.backward()", "changed in place", 6],
+    ["y = (x * 2).view(3, 1)\nz = y.view(3)\nz += 1\ny.sum().backward()", "add_", 5],
+    ["x.sum().backward(create_graph=True)", "create_graph", 3],
+    ["torch.optim.LBFGS([x])", "LBFGS", 3],
+    ["torch.optim.Rprop([x])\nx.sum().backward()", "torch.optim.Rprop", 3],
+    ["torch.optim.SGD([{'params': [x]}], lr=0.1)\nx.sum().backward()", "groups of parameters", 3],
+  ]) {
+    const { output, error, figures } = run(`${leaf}${lines}\n`);
+    assert.deepEqual([output, figures, error?.pythonType, error?.line], ["", [], null, line], lines);
+    assert.ok(error?.message.includes(String(name)), error?.message);
+  }
+});
+
+test("figures of a program that goes back are those of the way there", () => {
+  const { figures, error } = run(`import torch
+w = torch.ones(3, requires_grad=True)
+b = torch.ones(2, 1, requires_grad=True)
+(w * b).sum().backward()
+with torch.no_grad():
+    w -= 0.1 * w.grad
+`);
+  assert.equal(error, null);
+  assert.deepEqual(
+    figures.map(({ op, line, shapes }) => [op, line, shapes]),
+    [["mul", 4, [[3], [2, 1]]]],
+  );
+});
+
+test("a page reads such a program with shapes alone, and loads nothing for it", async () => {
+  const { kind, error } = await readLater(
+    "import torch\nw = torch.ones(3, requires_grad=True)\n(w * torch.ones(2, 1)).sum().backward()\n",
+    { lang: "en" },
+  );
+  assert.deepEqual([kind, error], ["code", null]);
+});
