@@ -4,7 +4,7 @@
  */
 #include "elementwise/kernel.h"
 #include "elementwise/move.h"
-#include "functions/pair.h"
+#include "functions/registers.h"
 #include "shape/pieces.h"
 
 #include <string.h>
@@ -29,10 +29,6 @@ SC_INLINE float float_of_short(int32_t x) {
     return shifted - FLOAT_ROUNDER;
 }
 
-SC_INLINE double double_of_short(int64_t x) {
-    return from_bits(bits_of(SC_ROUNDER) + (uint64_t)x) - SC_ROUNDER;
-}
-
 SC_INLINE int64_t truncate_small(double x) {
     return (int64_t)(bits_of(__builtin_trunc(x) + SC_ROUNDER) - bits_of(SC_ROUNDER));
 }
@@ -47,10 +43,6 @@ SC_INLINE double double_of_whole(int64_t x) {
 
 SC_INLINE int32_t truncate_short(double x) {
     return x > -2147483649.0 && x < 2147483648.0 ? (int32_t)truncate_small(x) : INT32_MIN;
-}
-
-SC_INLINE int32_t truncate_float_short(float x) {
-    return x >= -0x1p31f && x < 0x1p31f ? (int32_t)x : INT32_MIN;
 }
 
 /* ---- converting ---- */
@@ -110,31 +102,33 @@ enum { STRETCH = 256 };
         COPY_AS(SC_SCALAR, first, columns, FROM_TYPE, TO_TYPE, EXPRESSION))
 /* clang-format on */
 
-typedef int16_t shorts __attribute__((vector_size(16)));
-typedef int32_t words __attribute__((vector_size(16)));
-typedef int64_t longs __attribute__((vector_size(16)));
-typedef float floats __attribute__((vector_size(16)));
-typedef double doubles __attribute__((vector_size(16)));
+#define WIDEN_EIGHT(type, wide, place)                                                                      \
+    {                                                                                                       \
+        type x __attribute__((vector_size(8 * sizeof(type))));                                              \
+        memcpy(&x, in + (place), sizeof x);                                                                 \
+        const shorts y = __builtin_convertvector(x, shorts);                                                \
+        wide(__builtin_convertvector(__builtin_shufflevector(y, y, 0, 1, 2, 3), words), out + (place));     \
+        wide(__builtin_convertvector(__builtin_shufflevector(y, y, 4, 5, 6, 7), words), out + (place) + 4); \
+    }
+/* clang-format off */
+#define WIDEN(from, type, to, to_type, wide)                                                     \
+    SC_INLINE void from##_registers_to_##to(const type *in, to_type *out) {                      \
+        WIDEN_EIGHT(type, wide, 0)                                                               \
+        WIDEN_EIGHT(type, wide, 8)                                                               \
+    }                                                                                            \
+    CONVERT_REGISTERS(from, to, type, to_type, 16, x)
+/* clang-format on */
+#define WIDEN_EACH(from, type)                      \
+    WIDEN(from, type, int64, int64_t, extend_words) \
+    WIDEN(from, type, float32, float, float_words)  \
+    WIDEN(from, type, float64, double, double_words)
+WIDEN_EACH(uint8, uint8_t)
+WIDEN_EACH(int8, int8_t)
+WIDEN_EACH(int16, int16_t)
 
-SC_INLINE void widen_shorts(shorts x, int64_t *out) {
-    const words low = __builtin_convertvector(__builtin_shufflevector(x, x, 0, 1, 2, 3), words);
-    const words high = __builtin_convertvector(__builtin_shufflevector(x, x, 4, 5, 6, 7), words);
-    const longs wide[] = {__builtin_convertvector(__builtin_shufflevector(low, low, 0, 1), longs),
-                          __builtin_convertvector(__builtin_shufflevector(low, low, 2, 3), longs),
-                          __builtin_convertvector(__builtin_shufflevector(high, high, 0, 1), longs),
-                          __builtin_convertvector(__builtin_shufflevector(high, high, 2, 3), longs)};
-    memcpy(out, wide, sizeof wide);
-}
-#define WIDEN(from, type)                                                    \
-    SC_INLINE void from##_registers_to_int64(const type *in, int64_t *out) { \
-        type x __attribute__((vector_size(8 * sizeof(type))));               \
-        memcpy(&x, in, sizeof x);                                            \
-        widen_shorts(__builtin_convertvector(x, shorts), out);               \
-    }                                                                        \
-    CONVERT_REGISTERS(from, int64, type, int64_t, 8, x)
-WIDEN(uint8, uint8_t)
-WIDEN(int8, int8_t)
-WIDEN(int16, int16_t)
+CONVERT_REGISTERS(float32, int32, float, int32_t, 16, truncate_float_short(x))
+CONVERT_REGISTERS(float32, int16, float, int16_t, 8, truncate_float_short(x))
+CONVERT_REGISTERS(float32, byte, float, uint8_t, 16, truncate_float_short(x))
 
 SC_INLINE void float64_registers_to_float32(const double *in, float *out) {
     const doubles zero = {0, 0};
@@ -180,30 +174,27 @@ SC_INLINE int are_short(const int64_t *in, floats *out) {
 CONVERSION(int64, float32, int64_t, float, EIGHT_LONGS(, (float)in[i]))
 
 /* Bytes of either sign keep the same eight bits of a number: one kernel writes both. */
-#define FROM_ANY(from, type, SHORT)                                \
-    CONVERT(from, bool, SC_VECTORIZE_BYTES, type, uint8_t, x != 0) \
-    CONVERT(from, int16, SC_VECTORIZE, type, int16_t, SHORT)       \
-    CONVERT(from, int32, SC_VECTORIZE, type, int32_t, SHORT)
-#define FROM_INTEGER(from, type, REAL)                        \
-    FROM_ANY(from, type, x)                                   \
-    CONVERT(from, byte, SC_VECTORIZE_BYTES, type, uint8_t, x) \
-    CONVERT(from, float64, SC_VECTORIZE, type, double, REAL)
-FROM_INTEGER(uint8, uint8_t, double_of_short(x))
-CONVERT(uint8, float32, SC_VECTORIZE, uint8_t, float, float_of_short(x))
-FROM_INTEGER(int8, int8_t, double_of_short(x))
-CONVERT(int8, float32, SC_VECTORIZE, int8_t, float, float_of_short(x))
-FROM_INTEGER(int16, int16_t, double_of_short(x))
-CONVERT(int16, float32, SC_VECTORIZE, int16_t, float, float_of_short(x))
-FROM_INTEGER(int32, int32_t, x)
+#define TO_BOOL(from, type) CONVERT(from, bool, SC_VECTORIZE_BYTES, type, uint8_t, x != 0)
+#define FROM_INTEGER(from, type)                         \
+    TO_BOOL(from, type)                                  \
+    CONVERT(from, int16, SC_VECTORIZE, type, int16_t, x) \
+    CONVERT(from, int32, SC_VECTORIZE, type, int32_t, x) \
+    CONVERT(from, byte, SC_VECTORIZE_BYTES, type, uint8_t, x)
+FROM_INTEGER(uint8, uint8_t)
+FROM_INTEGER(int8, int8_t)
+FROM_INTEGER(int16, int16_t)
+FROM_INTEGER(int32, int32_t)
 CONVERT(int32, int64, SC_VECTORIZE, int32_t, int64_t, x)
 CONVERT(int32, float32, SC_VECTORIZE, int32_t, float, x)
-FROM_INTEGER(int64, int64_t, double_of_whole(x))
+CONVERT(int32, float64, SC_VECTORIZE, int32_t, double, x)
+FROM_INTEGER(int64, int64_t)
+CONVERT(int64, float64, SC_VECTORIZE, int64_t, double, double_of_whole(x))
 
-FROM_ANY(float32, float, truncate_float_short(x))
+TO_BOOL(float32, float)
 CONVERT(float32, float64, SC_VECTORIZE, float, double, x)
-/* A larger one is a multiple of 256. */
-CONVERT(float32, byte, SC_VECTORIZE_FOUR, float, uint8_t, truncate_float_short(x))
-FROM_ANY(float64, double, truncate_short(x))
+TO_BOOL(float64, double)
+CONVERT(float64, int16, SC_VECTORIZE, double, int16_t, truncate_short(x))
+CONVERT(float64, int32, SC_VECTORIZE, double, int32_t, truncate_short(x))
 CONVERT(float64, byte, SC_SCALAR, double, uint8_t, truncate(x))
 #define TO_INT64(from, type)                                                         \
     CONVERT_STRETCHES(from, int64, type, int64_t, int, !(x > -0x1p51 && x < 0x1p51), \
