@@ -154,7 +154,7 @@ static void axes_are_turned(void **state) {
     assert_int_equal(turned.stride[1][1], 2000);
 }
 
-/* A few elements again and again beside rows of their length, on either side, written anew or in place. */
+/* A few elements again and again beside rows of their length, or one beside each row, on either side, written anew or in place. */
 static void what_repeats_itself_agrees_with_the_twin(void **state) {
     (void)state;
     static const char *const names[] = {"add", "sub", "mul"};
@@ -165,7 +165,9 @@ static void what_repeats_itself_agrees_with_the_twin(void **state) {
         const int64_t length = random_between(&random, 1, 9), times = random_between(&random, 1, 300);
         const int64_t outer = 1 + 2048 / (length * times);
         const int side = random_chance(&random, 50), in_place = side && random_chance(&random, 50);
-        const sc_shape full = {3, {outer + 2, times, length}}, few = {3, {outer + 2, 1, length}};
+        const int is_one = random_chance(&random, 30);
+        const sc_shape full = {3, {outer + 2, times, length}},
+                       few = {3, {outer + 2, is_one ? times : 1, is_one ? 1 : length}};
         const sc_dtype dtype = random_chance(&random, 80)
                                    ? (sc_dtype)random_between(&random, SC_int32, SC_float64)
                                    : random_dtype(&random);

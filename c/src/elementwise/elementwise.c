@@ -1,6 +1,7 @@
 /* The operations of ops.def as two-dimensional kernels, and the table they are found in. */
 #include "elementwise/expressions.h"
 #include "elementwise/kernel.h"
+#include "elementwise/patterns.h"
 #include "functions/float_functions.h"
 #include "functions/lanes.h"
 #include "shape/pieces.h"
@@ -26,26 +27,6 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
         memcpy(out + i, &x, sizeof x);
     }
     if (even < count) out[even] = (uint8_t)(a[even] * b[even]);
-}
-
-typedef uint32_t words __attribute__((vector_size(SC_PATTERN_BYTES / 2)));
-typedef uint64_t longs __attribute__((vector_size(SC_PATTERN_BYTES / 2)));
-
-/* So many bytes of an operand that repeats itself along the columns: every `width` of them, or as many as -`column` says. */
-static inline void load_pattern(const char *from, ptrdiff_t column, size_t width, longs half[2]) {
-    uint32_t word;
-    uint64_t first;
-    if (column == 0 && width == 4) {
-        memcpy(&word, from, 4);
-        half[0] = half[1] = (longs)(words){word, word, word, word};
-        return;
-    }
-    memcpy(&first, from, 8);
-    half[0] = half[1] = (longs){first, first};
-    if (column >= -8) return;
-    memcpy(&half[0], from, sizeof *half);
-    half[1] = half[0];
-    if (column < -16) memcpy(&half[1], from + sizeof *half, sizeof *half);
 }
 
 /* ---- kernels: T is the type they compute in, W the one in which integers wrap, R what they write ---- */
@@ -229,65 +210,6 @@ static inline void load_pattern(const char *from, ptrdiff_t column, size_t width
 #define DEFINE_PAIRS_int64 DEFINE_LANES
 #define DEFINE_PAIRS_float32 DEFINE_LANES
 #define DEFINE_PAIRS_float64 DEFINE_LANES
-#define DEFINE_LANES(name, dtype, type, wide, arity, operands, result, expression)                      \
-    KERNEL(name##_##dtype) {                                                                            \
-        typedef type number;                                                                            \
-        typedef wide wide_number;                                                                       \
-        typedef number lanes __attribute__((vector_size(SC_PATTERN_BYTES / 2), aligned(sizeof(type)))); \
-        typedef wide_number wide_lanes                                                                  \
-            __attribute__((vector_size(SC_PATTERN_BYTES / 2), aligned(sizeof(type))));                  \
-        enum { LENGTH = sizeof(lanes) / sizeof(number) };                                               \
-        const ptrdiff_t whole = columns / (2 * LENGTH) * (2 * LENGTH);                                  \
-        const ptrdiff_t steps[] = {row[0], row[1], row[2]}, repeats[] = {column[0], column[1]};         \
-        char *const first[] = {data[0], data[1], data[2]};                                              \
-        for (ptrdiff_t r = 0; r < rows; r++) {                                                          \
-            const number *a = (const number *)(const void *)(first[0] + sc_bytes(r, steps[0]));         \
-            const number *b = (const number *)(const void *)(first[1] + sc_bytes(r, steps[1]));         \
-            number *out = (number *)(void *)(first[2] + sc_bytes(r, steps[2]));                         \
-            const number *const end = out + whole;                                                      \
-            if (repeats[0] <= 0) {                                                                      \
-                REPEATED(expression, a, repeats[0], b, IN_ORDER)                                        \
-            } else if (repeats[1] <= 0) {                                                               \
-                REPEATED(expression, b, repeats[1], a, SWAPPED)                                         \
-            } else {                                                                                    \
-                for (; out != end; a += 2 * LENGTH, b += 2 * LENGTH, out += 2 * LENGTH) {               \
-                    BY_LANES(expression, 0, AT(a, 0), AT(b, 0))                                         \
-                    BY_LANES(expression, LENGTH, AT(a, LENGTH), AT(b, LENGTH))                          \
-                }                                                                                       \
-                SC_SCALAR for (ptrdiff_t i = 0; i < columns - whole; i++) {                             \
-                    STEP_OF(expression, number, wide_number, out[i], a[i], b[i])                        \
-                }                                                                                       \
-            }                                                                                           \
-        }                                                                                               \
-    }
-#define REPEATED(EXPRESSION, KEPT, COLUMN, OTHER, PAIR)                           \
-    longs half[2];                                                                \
-    load_pattern((const char *)KEPT, COLUMN, sizeof(number), half);               \
-    const lanes low = (lanes)half[0], high = (lanes)half[1];                      \
-    for (; out != end; OTHER += 2 * LENGTH, out += 2 * LENGTH) {                  \
-        BY_LANES(EXPRESSION, 0, PAIR(low, AT(OTHER, 0)))                          \
-        BY_LANES(EXPRESSION, LENGTH, PAIR(high, AT(OTHER, LENGTH)))               \
-    }                                                                             \
-    if (whole == columns) continue;                                               \
-    number kept[2 * LENGTH];                                                      \
-    memcpy(kept, half, sizeof kept);                                              \
-    SC_SCALAR for (ptrdiff_t i = 0; i < columns - whole; i++) {                   \
-        STEP_OF(EXPRESSION, number, wide_number, out[i], PAIR(kept[i], OTHER[i])) \
-    }
-#define IN_ORDER(kept, other) kept, other
-#define SWAPPED(kept, other) other, kept
-#define AT(from, i) *(const lanes *)(const void *)(from + (i))
-#define BY_LANES(EXPRESSION, PLACE, ...) \
-    STEP_OF(EXPRESSION, lanes, wide_lanes, *(lanes *)(void *)(out + (PLACE)), __VA_ARGS__)
-#define STEP_OF(...) STEP_AS(__VA_ARGS__)
-#define STEP_AS(EXPRESSION, TYPE, WIDE, TO, FIRST, SECOND) \
-    {                                                      \
-        typedef TYPE T;                                    \
-        typedef WIDE W;                                    \
-        (void)sizeof(W);                                   \
-        const T x = FIRST, y = SECOND;                     \
-        TO = (T)(EXPRESSION);                              \
-    }
 #define DEFINE_SCALAR(name, dtype, ...) DEFINE_LOOP(SCALAR, name##_##dtype, __VA_ARGS__)
 #define DEFINE_ARRAY(name, dtype, type, wide, arity, ...) DEFINE_ARRAY_##arity(name, dtype, type)
 #define DEFINE_ARRAY_1(name, dtype, type)                                  \

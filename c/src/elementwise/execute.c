@@ -5,7 +5,7 @@
  * turned before (order.c), and its short rows are put together (rows.c).
  */
 #include "elementwise/order.h"
-#include "elementwise/rows.h"
+#include "elementwise/port.h"
 #include "shape/odometer.h"
 #include "shape/pieces.h"
 #include "shape/sizes.h"
@@ -234,9 +234,17 @@ static void mix(const sc_plan *plan, sc_run *r) {
     }
 }
 
-/* Whether its kernel takes an operand that repeats itself along the columns. */
+/* Whether its kernel may take an operand that repeats itself along the columns, or one element beside each short row. */
 static int has_patterns(const sc_plan *plan) {
-    return plan->kind == SC_LOOP_dense && plan->op <= SC_OP_mul && plan->common >= SC_int32;
+    return plan->op <= SC_OP_mul && plan->common >= SC_int32;
+}
+
+/* Rows of a few elements that lie densely, beside one of the second operand each. */
+static int has_one_a_row(const sc_loop *loop) {
+    const int32_t last = loop->rank - 1;
+    const int64_t columns = loop->extent[last];
+    return (columns <= 4 || columns == 8) && loop->stride[1][last - 1] == 1 &&
+           loop->stride[0][last - 1] == columns && loop->stride[2][last - 1] == columns;
 }
 
 void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *result) {
@@ -248,7 +256,8 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     if (is_long) loop = sc_turn_loop(loop, SC_SHORT, &turned);
     int pattern = -1;
     const int64_t length = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
-    if (is_long && has_patterns(plan)) {
+    const int takes_patterns = is_long && has_patterns(plan);
+    if (takes_patterns && plan->kind == SC_LOOP_dense) {
         pattern = sc_merge_pattern(loop, (int64_t)sc_dtype_size(plan->common), SC_SHORT, &turned);
         if (pattern >= 0) loop = &turned;
     }
@@ -279,7 +288,8 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
             pass_through(p, result->dtype);
         }
     }
-    if (is_long && columns < SC_SHORT && sc_run_short(loop, operand, &r)) return;
+    const int one_a_row = takes_patterns && plan->kind == SC_LOOP_right_constant && has_one_a_row(loop);
+    if (is_long && columns < SC_SHORT && !one_a_row && sc_run_short(loop, operand, &r)) return;
     mix(plan, &r);
     if (r.kind == SC_LOOP_buffered) {
         pass_in_result(&r);
@@ -290,6 +300,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
         r.ports[pattern].access = SC_ACCESS_constant;
         r.ports[pattern].column *= -length;
     }
+    if (one_a_row) r.ports[1].column = SC_ONE_A_ROW;
     walk(loop, &r);
 }
 

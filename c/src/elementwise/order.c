@@ -74,15 +74,17 @@ const sc_loop *sc_turn_loop(const sc_loop *loop, int64_t shortest, sc_loop *turn
 int sc_merge_pattern(const sc_loop *loop, int64_t size, int64_t shortest, sc_loop *merged) {
     const int32_t last = loop->rank - 1;
     const int64_t length = loop->extent[last], bytes = length * size;
-    if (loop->operands != 3 || last == 0 || (bytes != 8 && bytes != 16 && bytes != 32) ||
-        length * loop->extent[last - 1] < shortest)
+    if (loop->operands != 3 || last == 0 ||
+        (bytes != 8 && bytes != 12 && bytes != 16 && bytes != 24 && bytes != 32))
         return -1;
+    const int64_t together = length * loop->extent[last - 1];
+    if (together < shortest || (together > SC_PIECE && SC_PIECE % length != 0)) return -1;
     const int pattern = loop->stride[0][last - 1] == 0 ? 0 : 1;
     for (int i = 0; i < 3; i++)
         if (loop->stride[i][last] != 1 || loop->stride[i][last - 1] != (i == pattern ? 0 : length)) return -1;
     copy(loop, merged);
     merged->rank = last;
-    merged->extent[last - 1] *= length;
+    merged->extent[last - 1] = together;
     for (int i = 0; i < 3; i++) merged->stride[i][last - 1] = 1;
     return pattern;
 }

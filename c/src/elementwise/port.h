@@ -36,4 +36,13 @@ typedef struct sc_run {
 void sc_pass(const sc_port *p, ptrdiff_t rows, ptrdiff_t columns, char *from, ptrdiff_t from_row,
              ptrdiff_t from_column, char *to, ptrdiff_t to_row, ptrdiff_t to_column);
 
+/* ---- loops whose rows are short ---- */
+
+/* Rows of fewer elements are short. */
+enum { SC_SHORT = 64 };
+
+/* Runs a loop whose rows are short as one with long rows, each of them several short ones. `operand`: the number in the loop
+ * of what each port is. Answers whether it did, or did not because that would take longer. */
+int sc_run_short(const sc_loop *loop, const int *operand, sc_run *r);
+
 #endif

@@ -3,7 +3,7 @@
  * short ones: as many indices of the inner axes as a buffer holds. What lies densely over them is read in place, as
  * the result is written; the elements of any other operand are laid out in a buffer, once for all rows that read the same.
  */
-#include "elementwise/rows.h"
+#include "elementwise/port.h"
 
 #include "elementwise/move.h"
 #include "shape/odometer.h"
