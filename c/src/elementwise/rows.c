@@ -10,8 +10,8 @@
 #include "shape/pieces.h"
 
 enum {
-    FEWEST = 8, /* a row of so many takes less time than to lay them out anew */
-    OFTEN = 32  /* elements that are read so often are laid out once for all of these times */
+    FEWEST = 16, /* a row of so many takes less time than to lay them out anew */
+    OFTEN = 32   /* elements that are read so often are laid out once for all of these times */
 };
 
 /* Elements of a long row, which a buffer holds as whatever they are on their way. */
