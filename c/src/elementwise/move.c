@@ -240,14 +240,17 @@ INLINE void by_shuffles(const block *b, size_t width, ptrdiff_t step) {
     one_by_one(&rest, width);
 }
 
-/* Two columns of four bytes, each dense in the source: halves of registers in turns; the last may overlap those before them. */
+/* Two columns of four bytes, each dense in the source: registers in turns. */
 INLINE void take_turns(const block *b) {
-    for (ptrdiff_t r = 0; r < b->rows; r += 2) {
-        const char *in = b->in + 4 * sc_at_most(r, b->rows - 2);
-        store(b->out + 2 * (in - b->in), lower(4, load(in, 8), load(in + b->in_column, 8)), REGISTER);
+    const ptrdiff_t whole = b->rows / 4 * 4;
+    const char *in = b->in;
+    for (char *out = b->out; out != b->out + 8 * whole; in += REGISTER, out += 2 * REGISTER) {
+        const longs x = load(in, REGISTER), y = load(in + b->in_column, REGISTER);
+        store(out, lower(4, x, y), REGISTER), store(out + REGISTER, upper(4, x, y), REGISTER);
     }
+    const block rest = part(*b, whole, b->rows - whole, 0, 2);
+    one_by_one(&rest, 4);
 }
-
 /* Tiles below each other, and then of the next columns. So few rows at a time stay in the first cache even where they are a
  * power of two apart, and with them the lines of so many columns until the next rows are read. What is left at the edges moves
  * element by element. */
@@ -289,7 +292,7 @@ INLINE void move(block b, ptrdiff_t next) {
         b.columns == 2 ? each_repeated(&b, 2) : b.columns == 3 ? each_repeated(&b, 3) : each_repeated(&b, 4);
     else if (b.in_column == 0)
         along_rows(&b, width, 1);
-    else if (width == 4 && b.columns == 2 && b.in_row == next && b.out_row == 2 * next && b.rows > 1)
+    else if (width == 4 && b.columns == 2 && b.in_row == next && b.out_row == 2 * next)
         take_turns(&b);
     else if (width != 2 && b.in_row == next && distance(b.out_row) >= (size_t)b.columns * width)
         transpose(&b, width);
