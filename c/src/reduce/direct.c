@@ -6,6 +6,7 @@
  */
 #include "reduce/direct.h"
 #include "elementwise/kernel.h"
+#include "reduce/floats.h"
 
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
@@ -93,38 +94,10 @@ PLAIN(sum_uint8, uint8_t, uint16_t, uint64_t, 16, 0, x, a + b)
 KERNEL(sum_int32, int32_t, uint32_t, int64_t, 4, 0, x, a + b,
        (int64_t)b * 65536 + (int64_t)(a - (uint32_t)b * 65536), YES, int32_t, x >> 16, a + b)
 
-/* Eight rows are joined in pairs as floats, and their sums added up as doubles; where that is beyond floats, all is. */
 static void sum_floats(double *out, ptrdiff_t step, const void *from, ptrdiff_t row, ptrdiff_t positions,
                        ptrdiff_t count) {
-    const float *in = from;
-    double acc[SC_LANES];
-    int32_t beyond = 0;
-    ptrdiff_t left = positions;
-    WHOLE_LANES(count, float)
-    for (ptrdiff_t l = 0; l < count; l++) acc[l] = 0;
-    for (; left >= 8; left -= 8, in += 8 * row) {
-        const float *r0 = in, *r1 = r0 + row, *r2 = r1 + row, *r3 = r2 + row;
-        const float *r4 = r3 + row, *r5 = r4 + row, *r6 = r5 + row, *r7 = r6 + row;
-        VECTORS(4)
-        for (ptrdiff_t l = 0; l < count; l++)
-            acc[l] += (double)(((r0[l] + r1[l]) + (r2[l] + r3[l])) + ((r4[l] + r5[l]) + (r6[l] + r7[l])));
-    }
-    if (left >= 4) {
-        const float *r0 = in, *r1 = r0 + row, *r2 = r1 + row, *r3 = r2 + row;
-        VECTORS(4)
-        for (ptrdiff_t l = 0; l < count; l++) acc[l] += (double)((r0[l] + r1[l]) + (r2[l] + r3[l]));
-        left -= 4, in += 4 * row;
-    }
-    for (; left > 0; left--, in += row) {
-        VECTORS(4)
-        for (ptrdiff_t l = 0; l < count; l++) acc[l] += (double)in[l];
-    }
-    SC_SCALAR
-    for (ptrdiff_t l = 0; l < count; l++) {
-        out[l * step] = acc[l];
-        beyond |= acc[l] - acc[l] != 0;
-    }
-    if (beyond) sum_floats_widely(out, step, from, row, positions, count);
+    (void)step; /* runs have a kernel of their own */
+    sc_add_columns(out, from, row, positions, count);
 }
 
 PLAIN(multiply_float32, float, float, double, 4, 1, x, a *b)
@@ -136,57 +109,88 @@ PLAIN(square_float32, float, double, double, 2, 0, (double)x *(double)x, a + b)
            a | b)                                                                                            \
     KERNEL(smallest_##NAME, TYPE, TYPE, KIND, VECTOR, HIGHEST, x, b < a ? b : a, RESULT, TWO, OTHER, x != x, \
            a | b)
-#define INFINITE __builtin_inf()
-#define KEPT (b ? __builtin_nan("") : (double)a)
 EXTREMES(uint8, uint8_t, int64_t, 16, 0, UINT8_MAX, a, NO, char)
 EXTREMES(int32, int32_t, int64_t, 4, INT32_MIN, INT32_MAX, a, NO, char)
-EXTREMES(float32, float, double, 4, -INFINITE, INFINITE, KEPT, YES, int32_t)
+
+static inline void widen_four(double *out, const float *in) {
+    const wide_quad four = __builtin_convertvector(quad_of(in), wide_quad);
+    memcpy(out, &four, sizeof four);
+}
+
+#define FLOATS(NAME)                                                                         \
+    static void NAME##_float32(double *out, ptrdiff_t step, const void *from, ptrdiff_t row, \
+                               ptrdiff_t positions, ptrdiff_t count) {                       \
+        float best[SC_LANES];                                                                \
+        (void)step;                                                                          \
+        sc_##NAME##_columns(best, from, row, positions, count, 1);                           \
+        for (ptrdiff_t l = 0; l < count; l += 4) widen_four(out + l, best + l);              \
+    }
+FLOATS(largest)
+FLOATS(smallest)
 
 /* ---- where an extreme is: the first of equal ones; where there is a nan, it is the extreme ---- */
 
-#define FINDER(NAME, TYPE, KIND)                                                                            \
-    static ptrdiff_t find_##NAME(const void *from, ptrdiff_t step, ptrdiff_t positions, const sc_lanes *of, \
-                                 ptrdiff_t lane) {                                                          \
-        enum { TOGETHER = 16 };                                                                             \
-        const TYPE *in = from, x = (TYPE)of->value.KIND[lane];                                              \
-        ptrdiff_t i = 0;                                                                                    \
-        for (; step == 1 && i + TOGETHER <= positions; i += TOGETHER) {                                     \
-            int hits = 0;                                                                                   \
-            for (ptrdiff_t w = i; w < i + TOGETHER; w++) hits |= in[w] == x || in[w] != in[w];              \
-            if (hits) break;                                                                                \
-        }                                                                                                   \
-        while (in[i * step] != x && in[i * step] == in[i * step]) i++;                                      \
-        return i;                                                                                           \
+#define FINDER(NAME, TYPE, KIND, ANY_OF_16)                                             \
+    static ptrdiff_t find_##NAME(const void *from, ptrdiff_t step, ptrdiff_t positions, \
+                                 const void *number) {                                  \
+        const TYPE *in = from, x = (TYPE) * (const KIND *)number;                       \
+        ptrdiff_t left = positions;                                                     \
+        for (; step == 1 && x == x && left > 16 && !(ANY_OF_16); left -= 16) in += 16;  \
+        while (*in != x && *in == *in) in += step, left--;                              \
+        return positions - left;                                                        \
     }
-FINDER(uint8, uint8_t, whole)
-FINDER(int32, int32_t, whole)
-FINDER(float32, float, real)
+
+static inline int is_in_floats(const float *in, float x) {
+    const quad all = {x, x, x, x};
+    const mask is = ((quad_of(in) == all) | (quad_of(in + 4) == all)) |
+                    ((quad_of(in + 8) == all) | (quad_of(in + 12) == all));
+#if defined(__wasm_simd128__)
+    return wasm_v128_any_true((v128_t)is);
+#else
+    return (is[0] | is[1] | is[2] | is[3]) != 0;
+#endif
+}
+
+#define IS_IN(TYPE)                                          \
+    static inline int is_in_##TYPE(const TYPE *in, TYPE x) { \
+        int hits = 0;                                        \
+        for (int i = 0; i < 16; i++) hits |= in[i] == x;     \
+        return hits;                                         \
+    }
+IS_IN(uint8_t)
+IS_IN(int32_t)
+FINDER(uint8, uint8_t, int64_t, is_in_uint8_t(in, x))
+FINDER(int32, int32_t, int64_t, is_in_int32_t(in, x))
+FINDER(float32, float, double, is_in_floats(in, x))
 
 /* ---- which kernel ---- */
 
 /* What is rounded is put to the rest exactly before it is much; a sum of integers before it is too large. */
 enum { ANY = 1 << 24, SHORT = 64 };
-#define EXTREME_OF(NAME, TYPE, WIDE, RUN) NAME##_##TYPE, ANY, ANY, WIDE, RUN, find_##TYPE
+#define EXTREME_OF(NAME, TYPE, WIDE, RUN, COLUMNS) NAME##_##TYPE, ANY, ANY, WIDE, RUN, find_##TYPE, COLUMNS
 
 typedef sc_direct list[SC_DTYPE_COUNT];
-static const list sums = {[SC_bool] = {sum_uint8, 256, ANY, 1, sc_run_bytes, NULL},
-                          [SC_uint8] = {sum_uint8, 256, ANY, 1, sc_run_bytes, NULL},
-                          [SC_int32] = {sum_int32, 65536, 4096, 16, NULL, NULL},
-                          [SC_int64] = {sum_int64, ANY, ANY, 16, NULL, NULL},
-                          [SC_float32] = {sum_floats, 8 * SHORT, 256 * SHORT, 1, sc_run_floats, NULL},
-                          [SC_float64] = {sum_doubles, 8, 8 * SHORT, 1, sc_run_doubles, NULL}};
+static const list sums = {
+    [SC_bool] = {sum_uint8, 256, ANY, 1, sc_run_bytes, NULL, NULL},
+    [SC_uint8] = {sum_uint8, 256, ANY, 1, sc_run_bytes, NULL, NULL},
+    [SC_int32] = {sum_int32, 65536, 4096, 16, NULL, NULL, NULL},
+    [SC_int64] = {sum_int64, ANY, ANY, 16, NULL, NULL, NULL},
+    [SC_float32] = {sum_floats, 8 * SHORT, 1 << 20, 1, sc_run_floats, NULL, sc_sum_columns},
+    [SC_float64] = {sum_doubles, 8, 8 * SHORT, 1, sc_run_doubles, NULL, NULL}};
 /* Where the answer holds all that floats do not lose. */
-static const sc_direct widely = {sum_floats_widely, SHORT, 64 * SHORT, 1, sc_run_floats_widely, NULL};
-static const list products = {[SC_float32] = {multiply_float32, ANY, ANY, 16, NULL, NULL}};
-static const list squares = {[SC_float32] = {square_float32, SHORT, SHORT, 16, NULL, NULL}};
-static const list largest = {[SC_bool] = {EXTREME_OF(largest, uint8, 1, sc_run_any)},
-                             [SC_uint8] = {EXTREME_OF(largest, uint8, 64, NULL)},
-                             [SC_int32] = {EXTREME_OF(largest, int32, 16, NULL)},
-                             [SC_float32] = {EXTREME_OF(largest, float32, 1, sc_run_largest)}};
-static const list smallest = {[SC_bool] = {EXTREME_OF(smallest, uint8, 1, sc_run_all)},
-                              [SC_uint8] = {EXTREME_OF(smallest, uint8, 64, NULL)},
-                              [SC_int32] = {EXTREME_OF(smallest, int32, 16, NULL)},
-                              [SC_float32] = {EXTREME_OF(smallest, float32, 1, sc_run_smallest)}};
+static const sc_direct widely = {sum_floats_widely, SHORT, 64 * SHORT, 1, sc_run_floats_widely, NULL, NULL};
+static const list products = {[SC_float32] = {multiply_float32, ANY, ANY, 16, NULL, NULL, NULL}};
+static const list squares = {[SC_float32] = {square_float32, SHORT, SHORT, 16, NULL, NULL, NULL}};
+static const list largest = {
+    [SC_bool] = {EXTREME_OF(largest, uint8, 1, sc_run_any, NULL)},
+    [SC_uint8] = {EXTREME_OF(largest, uint8, 64, NULL, NULL)},
+    [SC_int32] = {EXTREME_OF(largest, int32, 16, NULL, NULL)},
+    [SC_float32] = {EXTREME_OF(largest, float32, 1, sc_run_largest, sc_largest_columns)}};
+static const list smallest = {
+    [SC_bool] = {EXTREME_OF(smallest, uint8, 1, sc_run_all, NULL)},
+    [SC_uint8] = {EXTREME_OF(smallest, uint8, 64, NULL, NULL)},
+    [SC_int32] = {EXTREME_OF(smallest, int32, 16, NULL, NULL)},
+    [SC_float32] = {EXTREME_OF(smallest, float32, 1, sc_run_smallest, sc_smallest_columns)}};
 
 static const sc_direct *kernels_of(const sc_reduction_plan *plan, sc_dtype from) {
     switch (plan->op) {

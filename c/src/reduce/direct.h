@@ -18,22 +18,33 @@ typedef void sc_run_kernel(double *out, const void *in, ptrdiff_t lane, ptrdiff_
 sc_run_kernel sc_run_floats, sc_run_floats_widely, sc_run_doubles, sc_run_bytes, sc_run_all, sc_run_any,
     sc_run_largest, sc_run_smallest;
 
+/* Sums of `positions` rows of `count` float lanes, a multiple of 4: eight rows are joined in pairs as floats, and their sums added
+ * up as doubles; where that is beyond floats, all is. */
+void sc_add_columns(double *sums, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count);
+
+/* The same of so many lanes at most to where the result lies, sums by the divisor; and extremes. */
+enum { SC_STRIP = 2048 };
+typedef void sc_column_kernel(float *out, const float *in, ptrdiff_t row, ptrdiff_t positions,
+                              ptrdiff_t count, double divisor);
+sc_column_kernel sc_sum_columns, sc_largest_columns, sc_smallest_columns;
+
 typedef struct sc_direct {
     sc_direct_kernel *kernel;
     ptrdiff_t most;       /* positions in one call */
     ptrdiff_t rows, wide; /* a run of one lane is taken as so many rows in a call, of so many lanes */
     sc_run_kernel *run;   /* or by itself, so many positions as there are rows in a call */
-    /* The first position whose element is number `lane`, or nan: there is one. */
-    ptrdiff_t (*find)(const void *from, ptrdiff_t step, ptrdiff_t positions, const sc_lanes *of,
-                      ptrdiff_t lane);
+    /* The first position whose element is a number of the wide type, or nan: there is one. */
+    ptrdiff_t (*find)(const void *from, ptrdiff_t step, ptrdiff_t positions, const void *number);
+    sc_column_kernel *columns; /* from float32 to float32 */
 } sc_direct;
 
 /* NULL where there are none. any and all have a kernel that counts. */
 const sc_direct *sc_direct_of(const sc_reduction_plan *plan, sc_dtype from);
 
-/* Sums, means and extremes of float32 rows whose elements lie side by side, short enough for a kernel of runs: no blocks, and
+/* Sums, means, extremes and their places of float32 rows whose elements lie side by side, short enough for a kernel of runs: no blocks, and
  * nothing to carry from one to the next. Answers 0 where it is something else. */
-int sc_reduce_rows(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result);
+int sc_reduce_rows(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
+                   const sc_view *indices);
 
 /* softmax and log_softmax of float32, computed in float32 as PyTorch does (softmax.c): runs a plan whose elements lie side by
  * side along the rows or across them, in the input and in the result; answers 0 where it is another one. Errors are below 5

@@ -163,7 +163,8 @@ static void find_directly(const run *r, sc_lanes *lanes, const char *in, ptrdiff
         for (ptrdiff_t l = 0; l < count; l++) {
             if (!is_better(r, &best, lanes, l)) continue;
             const char *lane = in + sc_bytes(l, r->lane[0]);
-            const ptrdiff_t place = r->direct->find(lane, r->position[0] / r->size[0], positions, &best, l);
+            const ptrdiff_t place =
+                r->direct->find(lane, r->position[0] / r->size[0], positions, &best.value.whole[l]);
             sc_numbers element;
             lanes->value.whole[l] =
                 gather(r, lane + sc_bytes(place, r->position[0]), 1, 1, &element)->whole[0];
@@ -250,6 +251,27 @@ static void reduce_lanes(const run *r, ptrdiff_t count, char *const at[]) {
     if (at[2] != NULL)
         convert(SC_int64, SC_int64, 1, count, (const char *)&lanes.rest, count * wide, wide, at[2],
                 count * r->lane[2], r->lane[2]);
+}
+
+/* ---- floats across rows, to floats: no blocks, and nothing to carry from one to the next ---- */
+
+static int goes_in_columns(const run *r) {
+    const sc_reduction_plan *plan = r->plan;
+    return r->direct != NULL && r->direct->columns != NULL && !r->runs && r->merge == r->fold &&
+           r->scan == NULL && plan->dtype == SC_float32 && r->lane[1] == r->size[1] &&
+           plan->reduced.rank <= 1 && plan->count <= sc_piece(r->direct->rows) &&
+           r->lane_extent >= 2 * SC_KERNEL_LANES;
+}
+
+/* The last lanes, some of them once more. */
+static void reduce_columns(const run *r, ptrdiff_t count, char *const at[]) {
+    const double divisor = r->plan->op == SC_REDUCE_mean ? (double)r->plan->count : 1;
+    const ptrdiff_t row = r->position[0] / r->size[0], rest = count % 4;
+    const ptrdiff_t positions = sc_at_most(r->direct->rows, r->position_extent);
+    const float *in = (const float *)(const void *)at[0];
+    float *out = (float *)(void *)at[1];
+    r->direct->columns(out, in, row, positions, count - rest, divisor);
+    if (rest > 0) r->direct->columns(out + count - 4, in + count - 4, row, positions, 4, divisor);
 }
 
 /* ---- the median: one lane at a time, all of its positions at once ---- */
@@ -354,7 +376,8 @@ static run scan_again(const run *r) {
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
                const sc_view *indices, void *scratch) {
     const sc_loop *kept = &plan->kept;
-    if (sc_is_empty(kept) || sc_softmax_floats(plan, input, result) || sc_reduce_rows(plan, input, result))
+    if (sc_is_empty(kept) || sc_softmax_floats(plan, input, result) ||
+        sc_reduce_rows(plan, input, result, indices))
         return;
     run r = {.plan = plan, .fold = sc_fold_of(plan), .scan = sc_scan_of(plan)};
     r.zeroes = plan->op == SC_REDUCE_nansum && input->dtype >= SC_float32;
@@ -373,6 +396,8 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     choose_kernel(&r, input->dtype);
     const int flows = sc_flows(plan, input->dtype);
     if (flows) r.lanes = sc_at_most(SC_FLOWING, r.lane_extent);
+    const int columns = goes_in_columns(&r);
+    if (columns) r.lanes = sc_at_most(SC_STRIP, r.lane_extent);
     run again;
     if (sc_second_scan_of(plan) != NULL) again = scan_again(&r), r.again = &again;
     int64_t index[SC_MAX_RANK];
@@ -387,6 +412,8 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
             else if (flows)
                 sc_run_sums(group, r.position, r.lane, r.position_extent,
                             sc_at_most(r.lanes, r.lane_extent - l));
+            else if (columns)
+                reduce_columns(&r, sc_at_most(r.lanes, r.lane_extent - l), group);
             else
                 reduce_lanes(&r, sc_at_most(r.lanes, r.lane_extent - l), group);
         }

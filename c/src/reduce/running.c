@@ -1,15 +1,8 @@
 /* Running sums from floats to floats: those of float64, each rounded, without blocks of wide numbers on the way. */
 #include "elementwise/kernel.h"
+#include "reduce/floats.h"
 #include "reduce/reduce.h"
 #include "shape/pieces.h"
-
-#include <string.h>
-#if defined(__wasm_simd128__)
-#include <wasm_simd128.h>
-#endif
-
-typedef float half __attribute__((vector_size(8)));
-typedef double pack __attribute__((vector_size(16)));
 
 /* The sums of two lanes and their next numbers. */
 static inline pack sum_two(double *sums, const float *in) {
@@ -20,18 +13,6 @@ static inline pack sum_two(double *sums, const float *in) {
     sum += __builtin_convertvector(x, pack);
     memcpy(sums, &sum, sizeof sum);
     return sum;
-}
-
-/* Rounded to floats; by itself clang takes them one by one. */
-static inline void write_four(float *out, pack low, pack high) {
-#if defined(__wasm_simd128__)
-    wasm_v128_store(out, wasm_i64x2_shuffle(wasm_f32x4_demote_f64x2_zero((v128_t)low),
-                                            wasm_f32x4_demote_f64x2_zero((v128_t)high), 0, 2));
-#else
-    const half first = __builtin_convertvector(low, half), last = __builtin_convertvector(high, half);
-    memcpy(out, &first, sizeof first);
-    memcpy(out + 2, &last, sizeof last);
-#endif
 }
 
 static inline void run_row(double *sums, const float *in, float *out, ptrdiff_t count) {

@@ -4,9 +4,8 @@
  */
 #include "elementwise/kernel.h"
 #include "reduce/direct.h"
+#include "reduce/floats.h"
 #include "shape/pieces.h"
-
-#include <string.h>
 
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
@@ -22,29 +21,19 @@
 
 /* ---- sums of floats ---- */
 
-typedef float quad __attribute__((vector_size(16)));
-typedef double wide_quad __attribute__((vector_size(32)));
-
-static inline quad quad_of(const float *from) {
-    quad numbers;
-    memcpy(&numbers, from, sizeof numbers);
-    return numbers;
-}
-
 /* Eights of vectors are joined in pairs as floats, and their sums added up as doubles; where that is beyond floats, all is. */
 static inline double sum_floats(const float *in, ptrdiff_t count) {
+    const float *at = in;
     wide_quad sums = {0};
-    double rest = 0;
-    ptrdiff_t i = 0;
-    for (; i + 32 <= count; i += 32) {
-        const float *at = in + i;
+    ptrdiff_t left = count;
+    for (; left >= 32; left -= 32, at += 32) {
         const quad first = (quad_of(at) + quad_of(at + 4)) + (quad_of(at + 8) + quad_of(at + 12));
         const quad last = (quad_of(at + 16) + quad_of(at + 20)) + (quad_of(at + 24) + quad_of(at + 28));
         sums += __builtin_convertvector(first + last, wide_quad);
     }
-    for (; i + 4 <= count; i += 4) sums += __builtin_convertvector(quad_of(in + i), wide_quad);
-    for (; i < count; i++) rest += (double)in[i];
-    const double all = ((sums[0] + sums[2]) + (sums[1] + sums[3])) + rest;
+    for (; left >= 4; left -= 4, at += 4) sums += __builtin_convertvector(quad_of(at), wide_quad);
+    double all = (sums[0] + sums[2]) + (sums[1] + sums[3]);
+    for (; left > 0; left--) all += (double)*at++;
     return all - all == 0 ? all : sc_sum_float_run(in, count);
 }
 RUNS(sc_run_floats, float, double, sum_floats)
@@ -56,18 +45,25 @@ RUNS(sc_run_doubles, double, double, sc_sum_run)
 typedef uint16_t shorts __attribute__((vector_size(16)));
 typedef uint32_t words __attribute__((vector_size(16)));
 
+static inline shorts pairs_of(const uint8_t *from) {
+    shorts bytes;
+    memcpy(&bytes, from, sizeof bytes);
+#if defined(__wasm_simd128__)
+    return (shorts)wasm_u16x8_extadd_pairwise_u8x16((v128_t)bytes);
+#else
+    return (bytes & 255) + (bytes >> 8);
+#endif
+}
+
 /* Pairs of neighbours are added in 16 bits, as often as those hold. */
 static inline int64_t sum_bytes(const uint8_t *in, ptrdiff_t count) {
     enum { OFTEN = 128 };
     words sums = {0};
     ptrdiff_t i = 0;
     while (i + 16 <= count) {
-        shorts pairs = {0}, bytes;
+        shorts pairs = {0};
         words fours;
-        for (int times = 0; times < OFTEN && i + 16 <= count; times++, i += 16) {
-            memcpy(&bytes, in + i, sizeof bytes);
-            pairs += (bytes & 255) + (bytes >> 8);
-        }
+        for (int times = 0; times < OFTEN && i + 16 <= count; times++, i += 16) pairs += pairs_of(in + i);
         memcpy(&fours, &pairs, sizeof fours);
         sums += (fours & 65535) + (fours >> 16);
     }
@@ -98,22 +94,11 @@ DECIDE(any_of, |, 0, 1)
 RUNS(sc_run_all, uint8_t, int64_t, all_of)
 RUNS(sc_run_any, uint8_t, int64_t, any_of)
 
-/* ---- extremes of floats ---- */
+/* ---- extremes of floats: what is no number makes a sum of all none, which is cheaper than to compare ---- */
 
-typedef int32_t mask __attribute__((vector_size(16)));
-
-/* The second where it is larger, else the first. */
-static inline quad larger(quad a, quad b) {
-#if defined(__wasm_simd128__)
-    return __builtin_wasm_pmax_f32x4(a, b);
-#else
-    const mask is = a < b;
-    return (quad)(((mask)b & is) | ((mask)a & ~is));
-#endif
-}
-
-static inline quad four_times(float x) {
-    return (quad){x, x, x, x};
+static int has_nan(const float *in, ptrdiff_t count) {
+    while (count > 0 && in[count - 1] == in[count - 1]) count--;
+    return count > 0;
 }
 
 /* Numbers with their signs flipped, or not: the largest of those is the smallest. */
@@ -121,30 +106,32 @@ static inline quad flipped(quad x, mask signs) {
     return (quad)((mask)x ^ signs);
 }
 
-/* Comparisons lose a nan, so that a mask tells of it. */
-static inline quad step(quad best, quad x, mask signs, mask *fine) {
-    *fine &= x == x;
-    return larger(best, flipped(x, signs));
-}
+#define SIXTEENS(BETTER)                                                                            \
+    for (; left >= 16; left -= 16, at += 16) {                                                      \
+        const quad x = quad_of(at), y = quad_of(at + 4), z = quad_of(at + 8), w = quad_of(at + 12); \
+        a = BETTER(a, x), b = BETTER(b, y), c = BETTER(c, z), d = BETTER(d, w);                     \
+        sum += (x + y) + (z + w);                                                                   \
+    }
 
 static SC_ONCE double extreme_of(const float *in, ptrdiff_t count, int32_t sign) {
     const mask signs = {sign, sign, sign, sign};
-    quad a = four_times(-__builtin_inff()), b = a, c = a, d = a;
-    mask fine = {-1, -1, -1, -1};
-    ptrdiff_t i = 0;
-    for (; i + 16 <= count; i += 16) {
-        a = step(a, quad_of(in + i), signs, &fine);
-        b = step(b, quad_of(in + i + 4), signs, &fine);
-        c = step(c, quad_of(in + i + 8), signs, &fine);
-        d = step(d, quad_of(in + i + 12), signs, &fine);
+    const float first = sign ? __builtin_inff() : -__builtin_inff(), *at = in;
+    quad a = {first, first, first, first}, b = a, c = a, d = a, sum = {0};
+    ptrdiff_t left = count;
+    if (sign)
+        SIXTEENS(smaller)
+    else
+        SIXTEENS(larger)
+    a = larger(larger(flipped(a, signs), flipped(b, signs)), larger(flipped(c, signs), flipped(d, signs)));
+    while (left > 0) {
+        const quad x = left >= 4 ? quad_of(at) : (quad){*at, *at, *at, *at};
+        a = larger(a, flipped(x, signs)), sum += x;
+        at += left >= 4 ? 4 : 1, left -= left >= 4 ? 4 : 1;
     }
-    for (; i + 4 <= count; i += 4) a = step(a, quad_of(in + i), signs, &fine);
-    for (; i < count; i++) b = step(b, four_times(in[i]), signs, &fine);
-    a = larger(larger(a, b), larger(c, d));
-    b = larger(four_times(a[0]), four_times(a[1]));
-    c = larger(four_times(a[2]), four_times(a[3]));
-    d = flipped(larger(b, c), signs);
-    return fine[0] & fine[1] & fine[2] & fine[3] ? (double)d[0] : __builtin_nan("");
+    const float all = (sum[0] + sum[1]) + (sum[2] + sum[3]);
+    a = larger(a, (quad){a[2], a[3], a[0], a[1]});
+    a = flipped(larger(a, (quad){a[1], a[0], a[3], a[2]}), signs);
+    return all != all && has_nan(in, count) ? __builtin_nan("") : (double)a[0];
 }
 
 #define LARGEST(in, count) extreme_of(in, count, 0)
@@ -154,24 +141,28 @@ RUNS(sc_run_smallest, float, double, SMALLEST)
 
 /* ---- the whole ---- */
 
-int sc_reduce_rows(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result) {
+int sc_reduce_rows(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
+                   const sc_view *indices) {
     enum { ROWS = 64 };
     const sc_loop *kept = &plan->kept, *along = &plan->reduced;
-    if (input->dtype != SC_float32 || plan->dtype != SC_float32 || plan->op > SC_REDUCE_min || plan->indexed)
-        return 0;
+    const int is_place = plan->op == SC_REDUCE_argmax || plan->op == SC_REDUCE_argmin;
+    if (input->dtype != SC_float32 || plan->through != SC_float32 || plan->op > SC_REDUCE_argmin) return 0;
     if (kept->rank > 1 || along->rank != 1 || along->stride[0][0] != 1) return 0;
     const sc_direct *direct = sc_direct_of(plan, SC_float32);
     if (direct == NULL || direct->run == NULL || plan->count > sc_piece(direct->rows)) return 0;
-    const double divisor = plan->op == SC_REDUCE_mean ? (double)plan->count : 1;
     const ptrdiff_t lane = sc_bytes(sc_last_stride(kept, 0), 1);
     const ptrdiff_t positions = sc_at_most(direct->rows, plan->count);
     const float *in = input->data;
     float *out = result->data;
+    int64_t *place = is_place ? result->data : plan->indexed ? indices->data : NULL;
     double numbers[ROWS];
-    for (int64_t left = sc_last_extent(kept); left > 0; left -= ROWS, in += ROWS * lane) {
-        const ptrdiff_t rows = sc_at_most(ROWS, left);
+    const ptrdiff_t most = place == NULL ? ROWS : 1;
+    for (int64_t left = sc_last_extent(kept); left > 0; left -= most, in += most * lane) {
+        const ptrdiff_t rows = sc_at_most(most, left);
         direct->run(numbers, in, lane, rows, positions);
-        for (ptrdiff_t i = 0; i < rows; i++) *out++ = (float)(numbers[i] / divisor);
+        if (place != NULL) *place++ = direct->find(in, 1, positions, numbers);
+        for (ptrdiff_t i = 0; i < rows && !is_place; i++)
+            *out++ = (float)(plan->op == SC_REDUCE_mean ? numbers[i] / (double)plan->count : numbers[i]);
     }
     return 1;
 }

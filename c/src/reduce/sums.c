@@ -1,20 +1,10 @@
 /* Sums of numbers that lie side by side. */
 #include "elementwise/kernel.h"
 #include "functions/pair.h"
+#include "reduce/floats.h"
 #include "reduce/reduce.h"
 
-#include <string.h>
-
 /* Eight sums side by side, added up at the end: short chains round less and do not wait for each other. */
-typedef double pack __attribute__((vector_size(16)));
-typedef float half __attribute__((vector_size(8)));
-
-static inline pack pack_of(const double *from) {
-    pack numbers;
-    memcpy(&numbers, from, sizeof numbers);
-    return numbers;
-}
-
 static inline pack widened(const float *from) {
     half numbers;
     memcpy(&numbers, from, sizeof numbers);
@@ -24,14 +14,13 @@ static inline pack widened(const float *from) {
 #define SUM_RUN(KIND, NAME, TYPE, READ)                            \
     KIND double NAME(const TYPE *in, ptrdiff_t count) {            \
         pack first = {0}, second = {0}, third = {0}, fourth = {0}; \
-        ptrdiff_t i = 0;                                           \
-        for (; i + 8 <= count; i += 8) {                           \
-            first += READ(in + i), second += READ(in + i + 2);     \
-            third += READ(in + i + 4), fourth += READ(in + i + 6); \
+        for (; count >= 8; count -= 8, in += 8) {                  \
+            first += READ(in), second += READ(in + 2);             \
+            third += READ(in + 4), fourth += READ(in + 6);         \
         }                                                          \
         const pack all = (first + second) + (third + fourth);      \
         double rest = 0;                                           \
-        for (; i < count; i++) rest += (double)in[i];              \
+        for (; count > 0; count--) rest += (double)*in++;          \
         return (all[0] + all[1]) + rest;                           \
     }
 SUM_RUN(SC_ONCE, sc_sum_run, double, pack_of)
