@@ -117,6 +117,7 @@ static void every_width_and_length_agrees_with_plain_loops(void **state) {
                 lanes = sizes[random_between(&random, 0, 15)];
         if (random_chance(&random, 10)) positions = random_between(&random, 240, 1100);
         if (random_chance(&random, 5)) lanes = random_between(&random, 500, 1040);
+        if (random_chance(&random, 1)) lanes = random_between(&random, 2000, 2100);
         try_one(&random, positions, lanes);
     }
     for (int round = 0; round < 40; round++)
@@ -211,7 +212,7 @@ static void sums_of_floats_lose_little(void **state) {
 /* What floats cannot hold on the way, doubles do. */
 static void sums_on_the_way_may_be_beyond_floats(void **state) {
     (void)state;
-    enum { POSITIONS = 96, LANES = 20 };
+    enum { POSITIONS = 96, LANES = 38 };
     static float data[POSITIONS * LANES], sums[LANES];
     for (int runs = 0; runs < 2; runs++) {
         const sc_view input = matrix_of(data, POSITIONS, LANES, runs);
@@ -225,6 +226,27 @@ static void sums_on_the_way_may_be_beyond_floats(void **state) {
             assert_true(l == 5 ? isinf(sums[l]) : l == 7 ? isnan(sums[l]) : sums[l] == 0);
         reduce(SC_REDUCE_mean, SC_NO_DTYPE, &input, sums);
         assert_true(sums[3] == 0 && sums[LANES - 1] == 0);
+    }
+}
+
+/* Both infinities make a sum that is no number, and are numbers. */
+static void extremes_may_be_infinite(void **state) {
+    (void)state;
+    enum { POSITIONS = 21, LANES = 38 };
+    static float data[POSITIONS * LANES], most[LANES], least[LANES];
+    for (int i = 0; i < POSITIONS * LANES; i++) data[i] = (float)(i % 10);
+    for (int runs = 0; runs < 2; runs++) {
+        const sc_view input = matrix_of(data, POSITIONS, LANES, runs);
+        data[3 * input.stride[1]] = -INFINITY, data[4 * input.stride[0] + 3 * input.stride[1]] = INFINITY;
+        reduce(SC_REDUCE_amax, SC_NO_DTYPE, &input, most);
+        reduce(SC_REDUCE_amin, SC_NO_DTYPE, &input, least);
+        assert_true(most[3] == INFINITY && least[3] == -INFINITY);
+        data[20 * input.stride[0] + 3 * input.stride[1]] = NAN;
+        reduce(SC_REDUCE_amax, SC_NO_DTYPE, &input, most);
+        reduce(SC_REDUCE_amin, SC_NO_DTYPE, &input, least);
+        for (int l = 0; l < LANES; l++)
+            assert_true(isnan(most[l]) == (l == 3) && isnan(least[l]) == (l == 3));
+        data[20 * input.stride[0] + 3 * input.stride[1]] = 5;
     }
 }
 
@@ -277,6 +299,7 @@ int main(void) {
         cmocka_unit_test(long_sums_of_narrow_integers_are_whole),
         cmocka_unit_test(sums_of_floats_lose_little),
         cmocka_unit_test(sums_on_the_way_may_be_beyond_floats),
+        cmocka_unit_test(extremes_may_be_infinite),
         cmocka_unit_test(every_truth_may_decide),
         cmocka_unit_test(running_sums_of_floats_are_those_of_doubles),
     };

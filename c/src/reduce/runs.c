@@ -150,19 +150,21 @@ int sc_reduce_rows(const sc_reduction_plan *plan, const sc_view *input, const sc
     if (kept->rank > 1 || along->rank != 1 || along->stride[0][0] != 1) return 0;
     const sc_direct *direct = sc_direct_of(plan, SC_float32);
     if (direct == NULL || direct->run == NULL || plan->count > sc_piece(direct->rows)) return 0;
+    int64_t *place = is_place ? result->data : plan->indexed ? indices->data : NULL;
     const ptrdiff_t lane = sc_bytes(sc_last_stride(kept, 0), 1);
     const ptrdiff_t positions = sc_at_most(direct->rows, plan->count);
     const float *in = input->data;
     float *out = result->data;
-    int64_t *place = is_place ? result->data : plan->indexed ? indices->data : NULL;
     double numbers[ROWS];
     const ptrdiff_t most = place == NULL ? ROWS : 1;
     for (int64_t left = sc_last_extent(kept); left > 0; left -= most, in += most * lane) {
         const ptrdiff_t rows = sc_at_most(most, left);
         direct->run(numbers, in, lane, rows, positions);
         if (place != NULL) *place++ = direct->find(in, 1, positions, numbers);
-        for (ptrdiff_t i = 0; i < rows && !is_place; i++)
-            *out++ = (float)(plan->op == SC_REDUCE_mean ? numbers[i] / (double)plan->count : numbers[i]);
+        for (ptrdiff_t i = 0; plan->op == SC_REDUCE_mean && i < rows; i++) numbers[i] /= (double)plan->count;
+        if (is_place) continue;
+        for (ptrdiff_t i = 0; i < rows; i++) out[i] = (float)numbers[i];
+        out += rows;
     }
     return 1;
 }
