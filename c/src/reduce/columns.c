@@ -2,7 +2,6 @@
  * Sums and extremes of floats across rows: lanes that lie side by side. Each address is a step from the one before, which takes
  * processors less than indices do.
  */
-#include "elementwise/kernel.h"
 #include "reduce/direct.h"
 #include "reduce/floats.h"
 
@@ -62,8 +61,13 @@ void sc_sum_columns(float *out, const float *in, ptrdiff_t row, ptrdiff_t positi
 static SC_ONCE void keep_nans(quad sum, float *out, const float *in, ptrdiff_t row, ptrdiff_t positions,
                               ptrdiff_t count) {
     const float all = (sum[0] + sum[1]) + (sum[2] + sum[3]);
-    for (; all != all && positions > 0; positions--, in += row) SC_SCALAR
-    for (ptrdiff_t l = 0; l < count; l++) out[l] = in[l] == in[l] ? out[l] : in[l];
+    for (; all != all && positions > 0; positions--, in += row) {
+        for (ptrdiff_t l = 0; l < count; l += 4) {
+            const quad x = quad_of(in + l);
+            const mask those = ((x == x) & (mask)quad_of(out + l)) | ((x != x) & (mask)x);
+            memcpy(out + l, &those, sizeof those);
+        }
+    }
 }
 
 #define TAKE(BETTER, ROWS)                                     \

@@ -165,7 +165,8 @@ FINDER(float32, float, double, is_in_floats(in, x))
 
 /* ---- which kernel ---- */
 
-/* What is rounded is put to the rest exactly before it is much; a sum of integers before it is too large. */
+/* What is rounded is put to the rest exactly before it is much; a sum of integers before it is too large. Floats hold
+ * nothing of what sums of a million of them lose. */
 enum { ANY = 1 << 24, SHORT = 64 };
 #define EXTREME_OF(NAME, TYPE, WIDE, RUN, COLUMNS) NAME##_##TYPE, ANY, ANY, WIDE, RUN, find_##TYPE, COLUMNS
 

@@ -18,11 +18,12 @@ typedef void sc_run_kernel(double *out, const void *in, ptrdiff_t lane, ptrdiff_
 sc_run_kernel sc_run_floats, sc_run_floats_widely, sc_run_doubles, sc_run_bytes, sc_run_all, sc_run_any,
     sc_run_largest, sc_run_smallest;
 
-/* Sums of `positions` rows of `count` float lanes, a multiple of 4: eight rows are joined in pairs as floats, and their sums added
- * up as doubles; where that is beyond floats, all is. */
+/* Sums of `positions` rows of `count` float lanes, a multiple of 4: eight rows are joined in pairs as floats, and their sums
+ * added up as doubles; where that is beyond floats, all is. */
 void sc_add_columns(double *sums, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count);
 
-/* The same of so many lanes at most to where the result lies, sums by the divisor; and extremes. */
+/* The same of so many lanes at most to where the result lies, sums by the divisor; and extremes. Longer strips are read sooner,
+ * as long as their sums stay in the first cache. */
 enum { SC_STRIP = 2048 };
 typedef void sc_column_kernel(float *out, const float *in, ptrdiff_t row, ptrdiff_t positions,
                               ptrdiff_t count, double divisor);
@@ -41,8 +42,8 @@ typedef struct sc_direct {
 /* NULL where there are none. any and all have a kernel that counts. */
 const sc_direct *sc_direct_of(const sc_reduction_plan *plan, sc_dtype from);
 
-/* Sums, means, extremes and their places of float32 rows whose elements lie side by side, short enough for a kernel of runs: no blocks, and
- * nothing to carry from one to the next. Answers 0 where it is something else. */
+/* Sums, means, extremes and their places of float32 rows whose elements lie side by side, short enough for a kernel of runs: no
+ * blocks, and nothing to carry from one to the next. Answers 0 where it is something else. */
 int sc_reduce_rows(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
                    const sc_view *indices);
 
