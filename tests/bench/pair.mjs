@@ -72,7 +72,20 @@ const calls = {
     [ones(1000, 1000).t(), ones(1000)].reduce((a, b) => () => a.add(b)),
   "add int64 1e6 to float32": ({ arange, ones }) =>
     [arange(1000000), ones(1000000)].reduce((a, b) => () => a.add(b)),
-  "exp 1e5": ({ rand }) => [rand(100000)].map((a) => () => a.exp())[0],
+  ...Object.fromEntries(
+    ["exp", "log", "tanh", "erf", "sin", "tan", "sigmoid"].flatMap((name) =>
+      ["float32", "float64"].map((dtype) => [
+        `${name} ${dtype} 1e5`,
+        ({ rand }) => {
+          const x = rand(100000)
+            .mul(6)
+            .sub(name === "log" ? 0 : 3)
+            .to(dtype);
+          return () => x[name]();
+        },
+      ]),
+    ),
+  ),
   "sum 1e6": ({ rand }) => [rand(1000000)].map((a) => () => a.sum())[0],
   "sum 10": ({ rand }) => [rand(10)].map((a) => () => a.sum())[0],
   "sum int64 1e6": ({ arange }) => [arange(1000000)].map((a) => () => a.sum())[0],
@@ -83,6 +96,10 @@ const calls = {
   "einsum ij,ij->j": ({ rand, einsum }) =>
     [rand(1000, 100), rand(1000, 100)].reduce((a, b) => () => einsum("ij,ij->j", a, b)),
   "softmax (1000,100)": ({ rand }) => [rand(1000, 100)].map((a) => () => a.softmax(1))[0],
+  "softmax (1000,1000)": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.softmax(1))[0],
+  "softmax of columns": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.softmax(0))[0],
+  "softmax (100000,10)": ({ rand }) => [rand(100000, 10)].map((a) => () => a.softmax(1))[0],
+  "log_softmax (1000,100)": ({ rand }) => [rand(1000, 100)].map((a) => () => a.logSoftmax(1))[0],
   "matmul 256": ({ rand }) => [rand(256, 256), rand(256, 256)].reduce((a, b) => () => a.matmul(b)),
   "matmul (2,3) (3,2)": ({ rand }) => [rand(2, 3), rand(3, 2)].reduce((a, b) => () => a.matmul(b)),
   "matmul (1,1e6) (1e6,1)": ({ rand }) =>

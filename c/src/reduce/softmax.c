@@ -15,9 +15,13 @@ typedef float floats __attribute__((vector_size(16)));
 typedef uint32_t words __attribute__((vector_size(16)));
 typedef float half __attribute__((vector_size(8)));
 typedef double doubles __attribute__((vector_size(16)));
+typedef signed char bytes __attribute__((vector_size(16)));
 
 /* Powers are kept times 2^64 until they are divided by their sum, so that none is subnormal before. */
 #define UNIT 0x1p64f
+
+/* Rounds to an integer k, and leaves the exponent of 2^k UNIT in the low bits. */
+#define ROUNDER 0x1.80017ep23f
 
 SC_INLINE floats all(float x) {
     return (floats){x, x, x, x};
@@ -43,23 +47,16 @@ SC_INLINE floats larger(floats a, floats b) {
 #endif
 }
 
-/* UNIT e^x for x <= 0, to 1.3 units of 2^-24 of the value: x = k log 2 + r, |r| <= log(2) / 2, e^r = 1 + r + r^2 Q(r), Q
- * minimax of degree 4, error 2^-28. From -191 log 2 on the bits of the scale are those of 0: what is as small as a masked
- * element never becomes a subnormal number, which costs a processor a hundred steps. */
+/* UNIT e^x for x <= 0, to 2 units of 2^-24 of the value: x = k log 2 + r, |r| <= log(2) / 2, e^r = 1 + r / D(r),
+ * D(r) = 1 - r/2 + r^2 P(r^2), P minimax of degree 1, error 2^-30. From -191 log 2 on the bits of the scale are those of 0:
+ * what is as small as a masked element never becomes a subnormal number, which costs a processor a hundred steps. */
 SC_INLINE floats power(floats given) {
     const floats x = larger(given, all(-132.4f));
-    const floats shifted = x * 0x1.715476p+0f + 0x1.8p23f, k = shifted - 0x1.8p23f;
-    const floats r = (x - k * 0x1.62ep-1f) - k * 0x1.0bfbe8p-15f;
-    const floats q = 0x1.fffffcp-2f +
-                     r * (0x1.555492p-3f + r * (0x1.5558f2p-5f + r * (0x1.123a1p-7f + r * 0x1.6a241p-10f)));
-    const floats scale = (floats)(((words)shifted << 23) + (words)all(UNIT));
-    return scale + scale * (r + r * r * q);
-}
-
-SC_INLINE doubles widened(const float *from) {
-    half narrow;
-    memcpy(&narrow, from, sizeof narrow);
-    return __builtin_convertvector(narrow, doubles);
+    const floats shifted = x * 0x1.715476p+0f + ROUNDER, k = shifted - ROUNDER;
+    const floats r = (x - k * 0x1.62ep-1f) - k * 0x1.0bfbe8p-15f, z = r * r;
+    const floats divisor = (1 - 0.5f * r) + z * (0x1.555514p-4f - z * 0x1.6a8b0cp-10f);
+    const floats scale = (floats)((words)shifted << 23);
+    return scale + scale * r / divisor;
 }
 
 /* Four lanes of float64. */
@@ -67,10 +64,17 @@ typedef struct wide {
     doubles low, high;
 } wide;
 
+/* Clang would write zeros beside the upper half, which takes a processor five instructions instead of one. */
 SC_INLINE wide widen(floats x) {
-    float narrow[LANES];
-    store(narrow, x);
-    return (wide){widened(narrow), widened(narrow + 2)};
+#if defined(__wasm_simd128__)
+    const bytes b = (bytes)x;
+    const floats high = (floats)__builtin_wasm_shuffle_i8x16(b, b, 8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11,
+                                                             12, 13, 14, 15);
+#else
+    const floats high = __builtin_shufflevector(x, x, 2, 3, 2, 3);
+#endif
+    return (wide){__builtin_convertvector(__builtin_shufflevector(x, x, 0, 1), doubles),
+                  __builtin_convertvector(__builtin_shufflevector(high, high, 0, 1), doubles)};
 }
 
 SC_INLINE wide load_wide(const double *from) {
@@ -107,29 +111,41 @@ SC_INLINE double factor_of(double sum, int logarithm) {
 /* ---- elements of a row side by side ---- */
 
 static floats largest_of(floats most, const float *in, ptrdiff_t count) {
-    floats others[] = {most, most, most};
+    floats second = most, third = most, fourth = most;
     ptrdiff_t i = 0;
     for (; i + 4 * LANES <= count; i += 4 * LANES) {
         most = larger(most, load(in + i));
-        for (int k = 0; k < 3; k++) others[k] = larger(others[k], load(in + i + (k + 1) * LANES));
+        second = larger(second, load(in + i + LANES));
+        third = larger(third, load(in + i + 2 * LANES));
+        fourth = larger(fourth, load(in + i + 3 * LANES));
     }
     for (; i < count; i += LANES) most = larger(most, load(in + i));
-    return larger(larger(most, others[0]), larger(others[1], others[2]));
+    return larger(larger(most, second), larger(third, fourth));
 }
 
-/* The sum of powers, which softmax keeps. A logarithm near 0 needs what a sum of float32 loses. */
+/* The sum of powers, which softmax keeps: FEW vectors at a time, whose steps do not wait for each other. A logarithm near 0
+ * needs what a sum of float32 loses. */
 static double powers_of(const float *in, float *out, ptrdiff_t count, floats most, int logarithm) {
-    floats sum = all(0);
     wide exact = repeated(0);
-    for (ptrdiff_t i = 0; i < count; i += LANES) {
+    floats sum = all(0);
+    ptrdiff_t i = 0;
+    for (; !logarithm && i + FEW * LANES <= count; i += FEW * LANES) {
+        const floats a = power(load(in + i) - most), b = power(load(in + i + LANES) - most);
+        const floats c = power(load(in + i + 2 * LANES) - most), d = power(load(in + i + 3 * LANES) - most);
+        store(out + i, a);
+        store(out + i + LANES, b);
+        store(out + i + 2 * LANES, c);
+        store(out + i + 3 * LANES, d);
+        exact = add(exact, widen((a + b) + (c + d)));
+    }
+    for (; i < count; i += LANES) {
         const floats x = power(load(in + i) - most);
-        sum += x;
         if (!logarithm) {
             store(out + i, x);
-            if ((i + LANES) % (FEW * LANES) != 0) continue;
+            sum += x;
+        } else {
+            exact = add(exact, widen(x));
         }
-        exact = add(exact, widen(sum));
-        sum = all(0);
     }
     return sum_of(add(exact, widen(sum)));
 }
@@ -138,8 +154,9 @@ static void shares_of(const float *in, float *out, ptrdiff_t count, floats most,
                       int logarithm) {
     const wide shift = repeated(factor);
     const floats scale = all((float)factor);
-    for (ptrdiff_t i = 0; i < count; i += LANES)
-        store(out + i, logarithm ? less(load(in + i) - most, shift) : load(out + i) * scale);
+    for (ptrdiff_t i = 0; !logarithm && i < count; i += LANES) store(out + i, load(out + i) * scale);
+    for (ptrdiff_t i = 0; logarithm && i < count; i += LANES)
+        store(out + i, less(load(in + i) - most, shift));
 }
 
 /* The last lanes of a vector, of fewer than it has. */
