@@ -142,23 +142,17 @@ SC_INLINE doubles tangents(doubles x) {
     return unless_large(x, tangent);
 }
 
-/* Below 7/8, x + x P(x^2), from there on 1 - e^(-x^2) R(t), t = (x - 7/8) / (x + 7/2), as in functions.c: minimax of degree
- * 7, error 2^-37. erf 4 rounds to 1. */
-SC_INLINE doubles errors(doubles x) {
-    const doubles size = at_most(sizes(x), 4), z = size * size;
-    const doubles square = z * z, t = (size - 0.875) / (size + 3.5), two = t * t;
+/* x P(x^2) / Q(x^2), both of degree 7, error 2^-37 of the value. erf 3.925 rounds to 1. */
+SC_INLINE doubles errors(doubles given) {
+    const doubles x = at_least(at_most(given, 3.925), -3.925), z = x * x, square = z * z * (z * z);
     const doubles p =
-        cubic(z, 0x1.06eba82123f03p-3, -0x1.812746a2d3d19p-2, 0x1.ce2f1bf43ce53p-4, -0x1.b82bf75394907p-6) +
-        square * square *
-            cubic(z, 0x1.5648e2cb84e46p-8, -0x1.be843a72084ccp-11, 0x1.e4a22b4ce22d6p-14,
-                  -0x1.661d10788f0b5p-17);
-    const doubles r =
-        cubic(t, 0x1.db747ee42bd7ep-2, -0x1.61bbe52952b88p+0, 0x1.1ba0a7ab4b6c5p+1, -0x1.518eaa3fa22b1p+1) +
-        two * two *
-            cubic(t, 0x1.2853a00d881d1p+1, -0x1.6cb3df5ab4883p+0, 0x1.0ed9d386ec84ap-1,
-                  -0x1.1fe50d03ac68bp-4);
-    const power e = exponentials(-z);
-    return choose((words)(size < 0.875), x + x * p, signed_as(1 - (e.scale + e.part) * r, x));
+        cubic(z, 0x1.ce646db8fc33p+23, 0x1.43a06cf17eaa2p+21, 0x1.7a2c0da7c7e01p+19, 0x1.fa890074064e5p+15) +
+        square *
+            cubic(z, 0x1.a7b3b8c70b3bap+12, 0x1.19118e0004036p+8, 0x1.42177070160dcp+3, 0x1.552502417cc56p-5);
+    const doubles q =
+        cubic(z, 0x1.99c8d55dabdcbp+23, 0x1.a097ceed90466p+22, 0x1.8b33eff035607p+20, 0x1.c96fb2ee041d1p+17) +
+        square * cubic(z, 0x1.604d34b5e7a25p+14, 0x1.6cb3f5f64a05fp+10, 0x1.d7f1a3a3f36e3p+5, 1);
+    return x * p / q;
 }
 
 SC_INLINE doubles load(const float *values) {
