@@ -64,26 +64,21 @@ static reduced reduce_exactly(double x) {
 static reduced reduce(double x) {
     const double shifted = x * 0x1.45f306dc9c883p-1 + SC_ROUNDER, k = shifted - SC_ROUNDER;
     const pair rest = reduce_roughly(x, k);
-    if (absolute(k) < 0x1p20 && (absolute(rest.high) > absolute(k) * 0x1p-29 || k == 0)) {
-        return (reduced){rest, bits_of(shifted)};
-    }
+    if (is_enough(rest, k)) return (reduced){rest, bits_of(shifted)};
     const reduced size = reduce_exactly(absolute(x));
     return x < 0 ? (reduced){{-size.rest.high, -size.rest.low}, 0 - size.quadrant} : size;
 }
 
 /* The sine of x + quarters * pi/2, or the tangent of x. */
-static double circular(double x, uint64_t quarters, int tangent) {
-    if (absolute(x) < 0x1p-28 && !quarters) return x;
+static double circular(double x, uint64_t quarters, int tangents) {
+    if (absolute(x) < 0x1p-28) return quarters ? 1 : x;
     if (!(absolute(x) < SC_INFINITY)) return SC_NAN;
     const reduced angle = reduce(x);
     const uint64_t quadrant = angle.quadrant + quarters;
-    const pair s = sine(angle.rest), c = cosine(angle.rest), first = quadrant & 1 ? c : s;
-    if (tangent) {
-        const pair second = quadrant & 1 ? (pair){-s.high, -s.low} : c,
-                   quotient = divide_pairs(first, second);
-        return quotient.high + quotient.low;
-    }
-    return quadrant & 2 ? -first.high : first.high;
+    if (tangents) return tangent(angle.rest, -(quadrant & 1));
+    const legs values = sine_and_cosine(angle.rest);
+    const double value = quadrant & 1 ? values.cosine : values.sine;
+    return quadrant & 2 ? -value : value;
 }
 
 double sc_sin(double x) {

@@ -103,29 +103,48 @@ SC_INLINE pair reduce_roughly(number x, number k) {
     return (pair){rest, (top - rest) - part};
 }
 
-/* sin(r + low) = r + r^3 S(r^2) + low cos r, S(z) = (sin(sqrt z) - sqrt z) / z^(3/2): minimax of degree 5 on
- * [0, (pi/4)^2], error 2^-57 of the value. */
-SC_INLINE pair sine(pair r) {
-    const number z = r.high * r.high;
-    const number s =
-        -0x1.5555555555549p-3 +
-        z * (0x1.111111110f87bp-7 +
-             z * (-0x1.a01a019c119d2p-13 +
-                  z * (0x1.71de3577b7999p-19 + z * (-0x1.ae5e663a7de6bp-26 + z * 0x1.5d9300d9b819dp-33))));
-    return fast_sum(r.high, r.high * z * s + (r.low - 0.5 * z * r.low));
+/* Where the rest is above k 2^-20 that will do: such a k has no more than 20 bits. */
+SC_INLINE word is_enough(pair rest, number k) {
+    return (word)(rest.high * rest.high > k * k * 0x1p-40);
 }
 
-/* cos(r + low) = 1 - r^2/2 + r^4 C(r^2) - low sin r, C(z) = (cos(sqrt z) - 1 + z/2) / z^2: minimax of degree
- * 5 on [0, (pi/4)^2], error 2^-59. */
-SC_INLINE pair cosine(pair r) {
-    const number z = r.high * r.high;
-    const number c =
-        0x1.555555555554cp-5 +
-        z * (-0x1.6c16c16c1517ep-10 +
-             z * (0x1.a01a019cb1baep-16 +
-                  z * (-0x1.27e4f809ee0bdp-22 + z * (0x1.1ee9ebe726b98p-29 - z * 0x1.8fae9b5049e9ep-37))));
-    const pair exact = square(r.high), sum = fast_sum(same(1), -0.5 * exact.high);
-    return fast_sum(sum.high, sum.low + (z * z * c - 0.5 * exact.low - r.high * r.low));
+/* The sine and the cosine of an angle. */
+typedef struct legs {
+    number sine, cosine;
+} legs;
+
+/* sin(r + low) = r + r^3 S(r^2) + low cos r, S(z) = (sin(sqrt z) - sqrt z) / z^(3/2), and
+ * cos(r + low) = 1 - r^2/2 + r^4 C(r^2) - low sin r, C(z) = (cos(sqrt z) - 1 + z/2) / z^2: minimax of degree 5 on
+ * [0, (pi/4)^2], errors 2^-57 and 2^-59 of the value. What 1 - r^2/2 loses is added to the rest. */
+SC_INLINE legs sine_and_cosine(pair r) {
+    const number z = r.high * r.high, square = z * z, half = 0.5 * z, top = 1 - half;
+    const number s = (-0x1.5555555555549p-3 + z * 0x1.111111110f87bp-7) +
+                     square * ((-0x1.a01a019c119d2p-13 + z * 0x1.71de3577b7999p-19) +
+                               square * (-0x1.ae5e663a7de6bp-26 + z * 0x1.5d9300d9b819dp-33));
+    const number c = (0x1.555555555554cp-5 - z * 0x1.6c16c16c1517ep-10) +
+                     square * ((0x1.a01a019cb1baep-16 - z * 0x1.27e4f809ee0bdp-22) +
+                               square * (0x1.1ee9ebe726b98p-29 - z * 0x1.8fae9b5049e9ep-37));
+    return (legs){r.high + (r.high * z * s + r.low * top),
+                  top + (((1 - top) - half) + (square * c - r.high * r.low))};
+}
+
+/* The tangent of r + low, or -1 / it where `turned` is all ones and not 0: with z = r^2,
+ * tan r = r (1 + z N(z)) / (1 - z/4 + z^2 D(z)), N of degree 3 and D of degree 2, error 2^-59 on [0, (pi/4)^2]. What is beside
+ * a 1 is small on both sides, and what 1 - z/4 loses is added to it; low counts about 1 + z times as much. Then the
+ * division of pairs, with a quotient of 26 bits first. */
+SC_FORMULA number tangent(pair r, word turned) {
+    const number z = r.high * r.high, square = z * z, quarter = 0.25 * z, top = 1 - quarter;
+    const number n = (0x1.555555555555bp-4 - z * 0x1.8f6a6c9a4b47p-6) +
+                     square * (0x1.35927dab2ceacp-11 - z * 0x1.b3f7572686702p-20);
+    const number d = (z * 0x1.372ff4d4578d9p-8 - 0x1.30a767f35f8fap-4) - square * 0x1.770d36d42cffep-15;
+    number a = r.high, a_low = r.high * z * n + (r.low + r.low * z);
+    number b = top, b_low = ((1 - top) - quarter) + square * d;
+    swap_where(turned, &a, &b);
+    swap_where(turned, &a_low, &b_low);
+    const number whole = b + b_low, inverse = 1 / whole, y = head(whole);
+    const number quotient = head((a + a_low) * inverse);
+    const number rest = (a - quotient * y) + (a_low - quotient * ((b - y) + b_low));
+    return negative_where(turned, quotient + rest * inverse);
 }
 
 #endif

@@ -32,6 +32,14 @@ SC_INLINE word is_normal(number x) {
     return (word)(x >= 0x1p-1022) & (word)(x <= 0x1.fffffffffffffp+1023);
 }
 
+SC_INLINE int all(word conditions) {
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_all_true_i64x2((integer)conditions);
+#else
+    return (conditions[0] & conditions[1]) != 0;
+#endif
+}
+
 /* ---- steps ---- */
 
 /* e^(high + low) for |high| <= 700. */
@@ -59,42 +67,11 @@ static void logarithms(pair *block, ptrdiff_t vectors, const base *to) {
     }
 }
 
-/* Sines of x + quarters pi/2, or tangents, where the rough reduction is enough. */
-SC_INLINE void circular(pair *block, const number *from, ptrdiff_t vectors, uint64_t quarters, int tangent) {
-    for (ptrdiff_t i = 0; i < vectors; i++) {
-        const number x = from[i], shifted = x * 0x1.45f306dc9c883p-1 + SC_ROUNDER, k = shifted - SC_ROUNDER;
-        const pair rest = reduce_roughly(x, k);
-        const word known =
-            (word)(absolute(k) < 0x1p20) & (word)(absolute(rest.high) > 0x1p-28 + absolute(k) * 0x1p-29);
-        const word quadrant = bits_of(shifted) + quarters, turned = -(quadrant & 1);
-        const pair s = sine(rest), c = cosine(rest);
-        number result = choose(turned, c.high, s.high);
-        if (tangent) {
-            const pair quotient =
-                divide_pairs((pair){result, choose(turned, c.low, s.low)},
-                             (pair){choose(turned, -s.high, c.high), choose(turned, -s.low, c.low)});
-            result = quotient.high + quotient.low;
-        } else {
-            result = from_bits(bits_of(result) ^ (quadrant & 2) << 62);
-        }
-        block[i].high = where(known, result);
-    }
-}
-
-static void sines(pair *block, const number *x, ptrdiff_t vectors, uint64_t quarters) {
-    circular(block, x, vectors, quarters, 0);
-}
-
 /* ---- functions: from a block of numbers to its results, the high parts ---- */
 
 #define FUNCTION(name) static void name##_block(pair *block, const number *x, ptrdiff_t vectors)
 #define EACH for (ptrdiff_t i = 0; i < vectors; i++)
 #define NONE same(0)
-
-FUNCTION(exp) {
-    EACH block[i] = (pair){where((word)(absolute(x[i]) <= 700), x[i]), NONE};
-    exponentials(block, vectors);
-}
 
 FUNCTION(exp2) {
     const pair two = {same(LOG2_HIGH), same(LOG2_LOW)};
@@ -138,14 +115,6 @@ static void log_block_of(pair *block, const number *x, ptrdiff_t vectors, const 
     EACH block[i].high = where(is_normal(x[i]), block[i].high + (block[i].low + 0));
 }
 
-FUNCTION(log) {
-    EACH {
-        number k;
-        const number m = mantissa_of(x[i], &k);
-        block[i].high = where(is_normal(x[i]), natural_log_of(m, k));
-    }
-}
-
 FUNCTION(log2) {
     log_block_of(block, x, vectors, &binary);
 }
@@ -162,18 +131,6 @@ FUNCTION(log1p) {
         const word known = is_normal(sum.high) & (word)(absolute(x[i]) >= 0x1p-53);
         block[i].high = where(known, block[i].high + (block[i].low + sum.low / sum.high));
     }
-}
-
-FUNCTION(sin) {
-    sines(block, x, vectors, 0);
-}
-
-FUNCTION(cos) {
-    sines(block, x, vectors, 1);
-}
-
-FUNCTION(tan) {
-    circular(block, x, vectors, 0, 1);
 }
 
 /* ---- arrays ---- */
@@ -227,18 +184,93 @@ static void map(void (*of_block)(pair *, const number *, ptrdiff_t), double (*of
         map(name##_block, sc_##name, from, to, count);                          \
     }
 /* clang-format off */
-MAP(exp)
 MAP(exp2)
 MAP(expm1)
-MAP(log)
 MAP(log2)
 MAP(log10)
 MAP(log1p)
 MAP(tanh)
 MAP(sigmoid)
-MAP(sin)
-MAP(cos)
-MAP(tan)
+/* clang-format on */
+
+/* ---- functions that are one formula: no block, and what it does not hold for is asked at once ---- */
+
+typedef struct answer {
+    number value;
+    word known;
+} answer;
+
+SC_INLINE answer exponential(number x) {
+    const scaled e = exp_scaled(x, NONE);
+    return (answer){e.number.high * power_of_two(e.exponent), (word)(absolute(x) <= 700)};
+}
+
+SC_INLINE answer logarithm(number x) {
+    number k;
+    const number m = mantissa_of(x, &k);
+    return (answer){natural_log_of(m, k), is_normal(x)};
+}
+
+/* x = k pi/2 + rest, where the rough reduction is enough. */
+typedef struct turn {
+    pair rest;
+    word quadrant, known;
+} turn;
+
+SC_INLINE turn turn_of(number x) {
+    const number shifted = x * 0x1.45f306dc9c883p-1 + SC_ROUNDER, k = shifted - SC_ROUNDER;
+    const pair rest = reduce_roughly(x, k);
+    return (turn){rest, bits_of(shifted), is_enough(rest, k)};
+}
+
+/* The sine of x + quarters pi/2. */
+SC_INLINE answer circular(number x, uint64_t quarters) {
+    const turn t = turn_of(x);
+    const word quadrant = t.quadrant + quarters;
+    const legs values = sine_and_cosine(t.rest);
+    const number size = choose(-(quadrant & 1), values.cosine, values.sine);
+    return (answer){from_bits(bits_of(size) ^ (quadrant & 2) << 62), t.known};
+}
+
+SC_INLINE answer tangent_of(number x) {
+    const turn t = turn_of(x);
+    return (answer){tangent(t.rest, -(t.quadrant & 1)), t.known};
+}
+
+/* An array, by the formula of x and the function of one double, and itself for a last element alone. */
+#define ANSWER_EACH(formula, of_one, itself)                      \
+    for (ptrdiff_t i = 0; i + LANES <= count; i += LANES) {       \
+        const number x = load(from + i);                          \
+        const answer a = formula;                                 \
+        memcpy(to + i, &a.value, sizeof a.value);                 \
+        for (int lane = 0; !all(a.known) && lane < LANES; lane++) \
+            if (!a.known[lane]) to[i + lane] = of_one(x[lane]);   \
+    }                                                             \
+    if (count % LANES == 0) return;                               \
+    double last[LANES] = {from[count - 1], 1};                    \
+    itself;                                                       \
+    to[count - 1] = last[0];
+
+static void circles(const double *from, double *to, ptrdiff_t count, uint64_t quarters) {
+    ANSWER_EACH(circular(x, quarters), (quarters ? sc_cos : sc_sin), circles(last, last, LANES, quarters))
+}
+
+void sc_sin_doubles(const double *from, double *to, ptrdiff_t count) {
+    circles(from, to, count, 0);
+}
+
+void sc_cos_doubles(const double *from, double *to, ptrdiff_t count) {
+    circles(from, to, count, 1);
+}
+
+#define DIRECT(name, formula)                                                      \
+    void sc_##name##_doubles(const double *from, double *to, ptrdiff_t count) {    \
+        ANSWER_EACH(formula(x), sc_##name, sc_##name##_doubles(last, last, LANES)) \
+    }
+/* clang-format off */
+DIRECT(exp, exponential)
+DIRECT(log, logarithm)
+DIRECT(tan, tangent_of)
 /* clang-format on */
 
 void sc_map_doubles(sc_double_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],

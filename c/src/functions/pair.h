@@ -71,6 +71,16 @@ SC_INLINE number absolute(number x) {
 SC_INLINE number with_sign(number x, number sign) {
     return from_bits((bits_of(x) & INT64_MAX) | (bits_of(sign) & (word)(integer){INT64_MIN, INT64_MIN}));
 }
+
+SC_INLINE number negative_where(word condition, number x) {
+    return from_bits(bits_of(x) ^ condition << 63);
+}
+
+SC_INLINE void swap_where(word condition, number *a, number *b) {
+    const word bits = (bits_of(*a) ^ bits_of(*b)) & condition;
+    *a = from_bits(bits_of(*a) ^ bits);
+    *b = from_bits(bits_of(*b) ^ bits);
+}
 #else
 SC_INLINE double same(double x) {
     return x;
@@ -82,6 +92,16 @@ SC_INLINE double absolute(double x) {
 
 SC_INLINE double with_sign(double x, double sign) {
     return __builtin_copysign(x, sign);
+}
+
+SC_INLINE double negative_where(word condition, double x) {
+    return condition ? -x : x;
+}
+
+SC_INLINE void swap_where(word condition, double *a, double *b) {
+    const double kept = *a;
+    *a = condition ? *b : kept;
+    *b = condition ? kept : *b;
 }
 #endif
 
