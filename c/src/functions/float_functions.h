@@ -20,6 +20,12 @@ sc_float_function sc_exp2_floats;
 sc_float_function sc_log_floats;
 sc_float_function sc_tanh_floats;
 
+/* The same from four values to as many results. */
+void sc_exp_four(const float *from, float *to);
+void sc_exp2_four(const float *from, float *to);
+void sc_log_four(const float *from, float *to);
+void sc_tanh_four(const float *from, float *to);
+
 sc_float_function sc_expm1_floats;
 sc_float_function sc_log2_floats;
 sc_float_function sc_log10_floats;

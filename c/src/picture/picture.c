@@ -116,9 +116,9 @@ static int64_t whole(sc_op op, int64_t x, int64_t y, int64_t z, int64_t w) {
     }
 }
 
-static double of_float(sc_float_function *function, double x) {
+static double of_float(void (*of_four)(const float *, float *), double x) {
     float lanes[4] = {(float)x, 0};
-    function(lanes, lanes, 4);
+    of_four(lanes, lanes);
     return (double)lanes[0];
 }
 
@@ -138,7 +138,7 @@ static double real(sc_op op, int single, double x, double y, double z, double w)
 #define REAL_NARROW REAL_VECTOR
 #define REAL_ARRAY(name, expression) \
     case SC_OP_##name:               \
-        return single ? of_float(sc_##name##_floats, x) : expression;
+        return single ? of_float(sc_##name##_four, x) : expression;
 #define REAL_TURNED(name, expression)
 #define OP(name, arity, operands, dtypes, result, kind, whole, real) REAL_##kind(name, real)
 #include "elementwise/ops.def"
