@@ -62,11 +62,11 @@ export interface Tensor<D extends DType = DType> extends Methods<D> {
   readonly data: TypedArrays[D];
 
   /**
-   * What tools that compare, print or clone objects see of the elements: `values` is a copy of them at that moment, row-major,
+   * What tools that compare, print or clone objects see: `values` is a copy of the elements at that moment, row-major,
    * null once the tensor is disposed. So `assert.deepStrictEqual` and `toEqual` find two tensors equal when their dtypes,
    * shapes and elements are, and `structuredClone` refuses. Programs read `toTyped()`.
    */
-  readonly contents: { readonly values: TypedArrays[D] | null };
+  readonly contents: { readonly dtype: D; readonly shape: Shape; readonly values: TypedArrays[D] | null };
 
   /** Nested arrays of plain values. An int64 outside ±(2^53 − 1) is a RangeError unless `bigint` is set. */
   toArray(options?: { bigint?: false | null }): Nested<Values[D]>;

@@ -2,7 +2,8 @@
 // alone, with tensors of the same shapes, strides and offsets in the same memory. What they answer must agree, but for what
 // shadow-decided.js lists. At the end the outcome goes as a line of JSON to the file that SHADOW names, for shadow-outcome.mjs.
 import { appendFileSync } from "node:fs";
-import { hasElements } from "../js/engine/engine.js";
+import { exchange, hasElements } from "../js/engine/engine.js";
+import { layoutFor } from "../js/engine/slots.js";
 import { Storage } from "../js/engine/storage.js";
 import { withShapesOnly } from "../js/shapes-only.js";
 import { READABLE } from "../js/tensor/contents.js";
@@ -52,7 +53,7 @@ function made(layouts) {
   const storages = [];
   return layouts.map(({ dtype, shape, strides, offset, bytes, peer }, i) => {
     storages.push(storages[peer] ?? Storage.allocate(bytes));
-    return new Tensor(storages[i], dtype, [...shape], [...strides], offset);
+    return new Tensor(storages[i], layoutFor(exchange(), dtype, shape, strides), offset);
   });
 }
 

@@ -9,6 +9,7 @@ import {
   SLOT_STRIDE,
   SLOT_WEAK,
 } from "../../build/generated/exchange.js";
+import { limits } from "../../build/generated/tables.js";
 import { codeOf, dtypeOf, itemSize } from "./dtype.js";
 import { contiguousStrides, elementsOf } from "./shape.js";
 
@@ -78,9 +79,15 @@ export function readView(block, i) {
   };
 }
 
-/** Layouts that were read last, each in a place that its numbers decide. */
-const LAYOUTS = 64;
-const layouts = new Array(LAYOUTS).fill({ code: NO_DTYPE, dtype: null, shape: [], strides: [], bytes: 0 });
+/**
+ * How a tensor lies: what all share that lie alike, as long as it is remembered. Its lists are frozen, `hash` says where things
+ * are kept that depend on it.
+ * @typedef {{ code: number, dtype: string, shape: readonly number[], strides: readonly number[], bytes: number, hash: number }} Layout
+ */
+
+/** Layouts that were read last, each in a place that its numbers decide. @type {Layout[]} */
+const layouts = [];
+const LAYOUTS = 256;
 
 function isAt(block, at, layout) {
   const { shape, strides } = layout;
@@ -92,23 +99,27 @@ function isAt(block, at, layout) {
   return true;
 }
 
-/** How the view in slot `i` lies. Its lists are frozen, and shared by all that lie alike. */
+/** How the view in slot `i` lies. */
 export function readLayout(block, i) {
   const at = i * SLOT;
-  const code = block[at + SLOT_DTYPE];
   const rank = block[at + SLOT_RANK];
-  const place =
-    (code +
-      3 * rank +
-      5 * block[at + SLOT_SIZE] +
-      7 * block[at + SLOT_SIZE + rank - 1] +
-      block[at + SLOT_STRIDE]) &
-    (LAYOUTS - 1);
+  const code = block[at + SLOT_DTYPE];
+  let hash = code + 8 * rank;
+  for (let axis = 0; axis < rank; axis++) {
+    hash = (Math.imul(hash, 31) + block[at + SLOT_SIZE + axis] + 7 * block[at + SLOT_STRIDE + axis]) | 0;
+  }
+  const place = (hash ^ (hash >> 8)) & (LAYOUTS - 1);
   const known = layouts[place];
-  if (isAt(block, at, known)) return known;
+  if (known !== undefined && isAt(block, at, known)) return known;
   const { dtype, shape, strides } = readView(block, i);
   const bytes = elementsOf(shape) * itemSize(dtype);
-  const layout = { code, dtype, shape: Object.freeze(shape), strides: Object.freeze(strides), bytes };
+  const layout = { code, dtype, shape: Object.freeze(shape), strides: Object.freeze(strides), bytes, hash };
   layouts[place] = layout;
   return layout;
+}
+
+/** How tensors of that dtype, shape and strides lie. */
+export function layoutFor(block, dtype, shape, strides) {
+  writeCoded(block, limits.operands, codeOf[dtype], shape, strides, 0);
+  return readLayout(block, limits.operands);
 }

@@ -2,12 +2,11 @@
 import { REPORT, SLOT, SLOT_DATA } from "../../build/generated/exchange.js";
 import { statuses } from "../../build/generated/tables.js";
 import { toScalar } from "../arguments/scalar.js";
-import { itemSize } from "../engine/dtype.js";
 import { exchange, open } from "../engine/engine.js";
 import { kindOf } from "../engine/number.js";
 import { readFacts } from "../engine/report.js";
-import { contiguousStrides, elementsOf } from "../engine/shape.js";
-import { readLayout, WRITE, writeScalar } from "../engine/slots.js";
+import { contiguousStrides } from "../engine/shape.js";
+import { layoutFor, readLayout, WRITE, writeScalar } from "../engine/slots.js";
 import { memory, Storage } from "../engine/storage.js";
 import "../refusals/array-words.js";
 import { hintOf } from "../refusals/hint.js";
@@ -62,16 +61,18 @@ export function call(op, name, args, operands, numbers = [], details = {}) {
 
 /** The fresh tensor the engine wrote to slot `i`; its memory becomes ours. */
 export function readTensor(block, i) {
-  const { dtype, shape, strides, bytes } = readLayout(block, i);
-  return new Tensor(new Storage(block[i * SLOT + SLOT_DATA], bytes), dtype, shape, strides, 0, true);
+  const layout = readLayout(block, i);
+  return new Tensor(new Storage(block[i * SLOT + SLOT_DATA], layout.bytes), layout, 0);
 }
 
-/**
- * A new tensor whose elements are not set, row-major unless `strides` say otherwise, without gaps. It keeps the lists,
- * which must not change any more.
- */
-export function allocateTensor(shape, dtype, op, strides = contiguousStrides(shape), frozen = false) {
-  const storage = Storage.allocate(elementsOf(shape) * itemSize(dtype));
-  if (storage === null) throw errorNamed("too_large", { shape }, { op, shapes: [shape], memory: memory() });
-  return new Tensor(storage, dtype, shape, strides, 0, frozen);
+/** A new tensor whose elements are not set, row-major unless `strides` say otherwise, without gaps. */
+export const allocateTensor = (shape, dtype, op, strides = contiguousStrides(shape)) =>
+  allocateAs(layoutFor(exchange(), dtype, shape, strides), op);
+
+/** The same by its layout. */
+export function allocateAs(layout, op) {
+  const storage = Storage.allocate(layout.bytes);
+  if (storage !== null) return new Tensor(storage, layout, 0);
+  const { shape } = layout;
+  throw errorNamed("too_large", { shape }, { op, shapes: [shape], memory: memory() });
 }

@@ -1,4 +1,4 @@
-// What tools that compare, print or copy objects see of a tensor's elements. Such tools (assert.deepStrictEqual, toEqual of
+// What tools that compare, print or copy objects see of a tensor: its dtype, shape and elements. Such tools (assert.deepStrictEqual, toEqual of
 // Jest and Vitest, structuredClone) look at an object's own properties alone, and the elements lie in the engine's memory.
 // An accessor on every tensor would take longer than all the rest of making it; a proxy takes as long as an object.
 
@@ -13,8 +13,10 @@ const Contents = (() =>
   class {
     #tensor;
 
-    constructor(tensor) {
+    constructor(tensor, { dtype, shape }) {
       this.#tensor = tensor;
+      this.dtype = dtype;
+      this.shape = shape;
       /** @type {ArrayLike<number | bigint> | null} The elements when somebody looked last. */
       this.values = null;
     }
@@ -39,5 +41,5 @@ const TRAPS = {
   setPrototypeOf: refuse,
 };
 
-/** An object whose one property `values` is a copy of the tensor's elements at that moment, null when there are none to look at. */
-export const contentsOf = (tensor) => new Proxy(new Contents(tensor), TRAPS);
+/** What tensors are equal by: beside dtype and shape a copy of the elements at that moment, null when there are none to look at. */
+export const contentsOf = (tensor, layout) => new Proxy(new Contents(tensor, layout), TRAPS);

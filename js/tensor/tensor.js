@@ -1,12 +1,12 @@
 // The tensor: a shape, strides and an offset over a shared block of memory.
 import { elementReader } from "../arguments/elements.js";
 import { checkOptions } from "../arguments/options.js";
-import { ARRAYS, codeOf, itemSize } from "../engine/dtype.js";
+import { ARRAYS, itemSize } from "../engine/dtype.js";
 import { exchange, hasElements, open, viewMemory, wasm } from "../engine/engine.js";
 import { pythonTypeName } from "../engine/number.js";
 import { camelCase } from "../engine/operation-list.js";
 import { elementsOf } from "../engine/shape.js";
-import { WRITE, writeCoded } from "../engine/slots.js";
+import { layoutFor, WRITE, writeCoded } from "../engine/slots.js";
 import { Storage } from "../engine/storage.js";
 import { DisposedError, ShapecastError, typeError } from "../refusals/classes.js";
 import { bracketed } from "../refusals/shape-text.js";
@@ -39,40 +39,32 @@ let storageOf;
 export let writeTensor;
 
 /** @type {(tensor: Tensor, op: string) => number} Where a tensor's first element lies. */
-let addressOf;
+export let addressOf;
+
+/** @type {(tensor: Tensor) => import("../engine/slots.js").Layout} How it lies, also when it is disposed. */
+export let layoutOf;
 
 /** An n-dimensional array. Its methods are described in index.d.ts. */
 export class Tensor {
   /** @type {Storage | null} */
   #storage;
-  #strides;
+  #layout;
   #offset;
-  #code;
   #address;
 
-  /** What is `frozen` already is shared with other tensors. */
-  constructor(storage, dtype, shape, strides, offset, frozen = false) {
+  /** Freezing it would take longer than all the rest of making it: what must not be set is no own property. */
+  constructor(storage, layout, offset) {
     if (!(storage instanceof Storage)) {
       throw typeError("Tensor", "Tensor: make tensors with tensor(), zeros(), …");
     }
-    if (!frozen) {
-      Object.freeze(shape);
-      Object.freeze(strides);
-    }
-    /** @type {string} */
-    this.dtype = dtype;
-    /** @type {readonly number[]} */
-    this.shape = shape;
-    /** @type {{ readonly values: ArrayLike<number | bigint> | null }} */
-    this.contents = contentsOf(this);
-    this.#strides = strides;
+    /** @type {{ readonly dtype: string, readonly shape: readonly number[], readonly values: ArrayLike<number | bigint> | null }} */
+    this.contents = contentsOf(this, layout);
+    this.#layout = layout;
     this.#offset = offset;
-    this.#code = codeOf[dtype];
     // Without any elements the offset may be anything.
-    const before = offset === 0 ? 0 : offset * itemSize(dtype);
+    const before = offset === 0 ? 0 : offset * itemSize(layout.dtype);
     this.#address = before <= storage.bytes ? storage.pointer + before : storage.pointer;
     this.#storage = storage;
-    Object.freeze(this);
     storage.retain();
     born(this);
   }
@@ -107,9 +99,11 @@ export class Tensor {
       storageOf(tensor, op);
       return tensor.#address;
     };
+    layoutOf = (tensor) => tensor.#layout;
     writeTensor = (block, i, tensor, op, shape, strides) => {
       storageOf(tensor, op);
-      writeCoded(block, i, tensor.#code, shape ?? tensor.shape, strides ?? tensor.#strides, tensor.#address);
+      const layout = tensor.#layout;
+      writeCoded(block, i, layout.code, shape ?? layout.shape, strides ?? layout.strides, tensor.#address);
     };
   }
 
@@ -122,9 +116,18 @@ export class Tensor {
     return this instanceof Tensor ? "Tensor" : "something that inherits from Tensor";
   }
 
-  // Not own properties: where the elements lie says nothing about whether two tensors are equal.
+  /** @returns {any} */
+  get dtype() {
+    return #storage in this ? this.#layout.dtype : undefined;
+  }
+
+  /** @returns {any} */
+  get shape() {
+    return #storage in this ? this.#layout.shape : undefined;
+  }
+
   get strides() {
-    return #storage in this ? this.#strides : undefined;
+    return #storage in this ? this.#layout.strides : undefined;
   }
 
   get offset() {
@@ -244,9 +247,13 @@ function reach({ numel, shape, strides }) {
 }
 
 /** Another view of the same memory. */
-export function viewOf(tensor, op, shape, strides, offset = tensor.offset, frozen = false) {
-  return new Tensor(storageOf(tensor, op), tensor.dtype, shape, strides, offset, frozen);
+export function viewOf(tensor, op, shape, strides, offset = tensor.offset) {
+  return laidOut(tensor, op, layoutFor(exchange(), tensor.dtype, shape, strides), offset);
 }
+
+/** The same by its layout. */
+export const laidOut = (tensor, op, layout, offset = tensor.offset) =>
+  new Tensor(storageOf(tensor, op), layout, offset);
 
 /** Bytes of the memory a tensor shares with its views. */
 export const storageBytes = (tensor, op) => storageOf(tensor, op).bytes;

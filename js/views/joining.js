@@ -6,7 +6,7 @@ import { readLayout } from "../engine/slots.js";
 import { ArgumentError, ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
 import { errorNamed } from "../refusals/refusal.js";
-import { allocateTensor, errorOfCall } from "../tensor/call.js";
+import { allocateAs, errorOfCall } from "../tensor/call.js";
 import { defineFunction } from "../tensor/define.js";
 import { writeTensor } from "../tensor/tensor.js";
 
@@ -26,8 +26,9 @@ function joined(tensors, dim, stacks, op) {
   block[SLOT_RANK] = -1;
   block[SLOT_DTYPE] = NO_DTYPE;
   pass(dim, false);
-  const { dtype, shape, strides } = readLayout(exchange(), 0);
-  const result = allocateTensor(shape, dtype, op, strides, true);
+  const layout = readLayout(exchange(), 0);
+  const { shape } = layout;
+  const result = allocateAs(layout, op);
   writeTensor(exchange(), 0, result, op);
   pass(dim < 0 ? dim + shape.length : dim, true);
   return result;

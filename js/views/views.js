@@ -19,7 +19,7 @@ import { errorOfCall, send } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
-import { checkTensor, Tensor, viewOf } from "../tensor/tensor.js";
+import { checkTensor, laidOut, layoutOf, Tensor } from "../tensor/tensor.js";
 import { recorder } from "../tensor/trace.js";
 
 const NEEDS_COPY = statuses.indexOf("view_strides");
@@ -29,9 +29,8 @@ const NEEDS_COPY = statuses.indexOf("view_strides");
  * address need not tell.
  */
 export function readViewOf(block, i, tensor, op, offset) {
-  const { shape, strides } = readLayout(block, i);
   const moved = tensor.offset + (block[i * SLOT + SLOT_DATA] - block[SLOT_DATA]) / itemSize(tensor.dtype);
-  return viewOf(tensor, op, shape, strides, offset ?? Math.max(moved, 0), true);
+  return laidOut(tensor, op, readLayout(block, i), offset ?? Math.max(moved, 0));
 }
 
 /** One of the engine's families of view functions: the view, or null where no strides describe it. */
@@ -49,7 +48,7 @@ export const viewOrCopy = (tensor, op, look) =>
   look(tensor) ?? tidy(() => look(materialize(tensor, tensor.dtype, op)));
 
 /** The same elements as another handle. */
-export const alias = (tensor, op) => viewOf(tensor, op, tensor.shape, tensor.strides, tensor.offset, true);
+export const alias = (tensor, op) => laidOut(tensor, op, layoutOf(tensor));
 
 const reshaped = (tensor, sizes, op) =>
   viewOrCopy(tensor, op, (source) => view(VIEW_RESHAPE, source, sizes, op));

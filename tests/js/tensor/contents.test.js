@@ -81,10 +81,10 @@ test("comparing holds nothing of the engine's memory, and a disposed tensor has 
 check("the contents cannot be written", () => {
   const a = ones(2);
   assert.throws(() => Object.assign(a.contents, { values: [3, 4] }), TypeError);
-  assert.throws(() => Object.assign(a, { contents: 1 }), TypeError);
   assert.throws(() => Object.defineProperty(a.contents, "values", { value: 1 }), TypeError);
   assert.throws(() => Object.freeze(a.contents), TypeError);
-  assert.deepEqual(Object.keys(a.contents), ["values"]);
+  assert.deepEqual(Object.keys(a.contents), ["dtype", "shape", "values"]);
+  assert.deepEqual(Object.keys(a), ["contents"]);
 });
 
 check("a tensor is not cloned into something that only looks like one, and it is said why", () => {
