@@ -1,16 +1,15 @@
 // Conversions to another dtype.
 
-import { copyElements } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { checkAlive } from "../tensor/tensor.js";
+import { copyOf } from "../views/copies.js";
 import { alias } from "../views/views.js";
-import { allocateLike } from "./like.js";
 
 /** The elements in another dtype; a view of the same memory where nothing changes. */
 function convert(tensor, dtype, op, copy = false) {
   checkAlive(tensor, op);
   if (dtype === tensor.dtype && !copy) return alias(tensor, op);
-  return copyElements(tensor, allocateLike(tensor, dtype, op), op);
+  return copyOf(tensor, dtype, op);
 }
 
 // `to(dtype)`, `to(other)`, `to({ dtype, copy })`: float to integer truncates, all but 0 is true.

@@ -1,13 +1,17 @@
 // Copies in the same order. The engine copies; sizes are checked by what makes the result.
 
+import { codeOf } from "../engine/dtype.js";
 import { allocateTensor, call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { alias, reshape } from "./views.js";
 
 /** The fresh tensor that a function of the engine makes of one and some integers. */
-export const fresh = (name, tensor, given, op) =>
-  readTensor(call(op, name, [given.length], [tensor], given), 1);
+export const fresh = (name, tensor, given, op, number = given.length) =>
+  readTensor(call(op, name, [number], [tensor], given), 1);
+
+/** A copy, converted, whose axes lie in memory in the same order. */
+export const copyOf = (tensor, dtype, op) => fresh("sc_wasm_clone", tensor, [], op, codeOf[dtype]);
 
 /** A result of another shape that a function of the engine fills. */
 export const filled = (name, tensor, shape, given, op) =>
@@ -18,9 +22,7 @@ export const filled = (name, tensor, shape, given, op) =>
   });
 
 /** A copy whose axes lie in memory in the same order. */
-export const clone = define("clone", "Tensor input", ({ input }, op) =>
-  fresh("sc_wasm_clone", input, [], op),
-);
+export const clone = define("clone", "Tensor input", ({ input }, op) => copyOf(input, input.dtype, op));
 
 /** A row-major tensor with the elements of `tensor`: itself as a new view where it is one. */
 const rowMajor = (tensor, op) =>

@@ -6,19 +6,20 @@ import { readLayout } from "../engine/slots.js";
 import { ArgumentError, ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
 import { errorNamed } from "../refusals/refusal.js";
-import { allocateAs, errorOfCall } from "../tensor/call.js";
+import { allocateAs, errorOfCall, readTensor } from "../tensor/call.js";
 import { defineFunction } from "../tensor/define.js";
 import { writeTensor } from "../tensor/tensor.js";
 
 /** Tensors one behind the other along an axis, a new one of those that are stacked: as many at a time as there are slots. */
 function joined(tensors, dim, stacks, op) {
   const { length } = tensors;
+  const isOne = length <= limits.operands;
   const pass = (axis, copies) => {
     for (let number = 0, count = 0; number < length; number += count) {
       const block = exchange();
       count = Math.min(length - number, limits.operands);
       for (let i = 0; i < count; i++) writeTensor(block, i + 1, tensors[number + i], op);
-      const status = open().sc_wasm_join(number, count, axis, stacks, copies);
+      const status = open().sc_wasm_join(number, count, axis, stacks, copies, isOne);
       if (status) throw errorOfCall(status, op, tensors);
     }
   };
@@ -26,6 +27,7 @@ function joined(tensors, dim, stacks, op) {
   block[SLOT_RANK] = -1;
   block[SLOT_DTYPE] = NO_DTYPE;
   pass(dim, false);
+  if (isOne) return readTensor(exchange(), 0);
   const layout = readLayout(exchange(), 0);
   const { shape } = layout;
   const result = allocateAs(layout, op);

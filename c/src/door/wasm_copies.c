@@ -56,10 +56,10 @@ EXPORT(sc_status, sc_wasm_slice, int which, int count) {
     return sc_report(status, &error);
 }
 
-/* A fresh tensor like slot 0, its axes in the same order in memory, with the elements of `source`; to slot 1. */
-static sc_status copy_dense(const sc_view *source, sc_error *error) {
+/* A fresh tensor like slot 0, its axes in the same order in memory, with the elements of `source` as `dtype`; to slot 1. */
+static sc_status copy_dense(const sc_view *source, sc_dtype dtype, sc_error *error) {
     const sc_shape shape = sc_shape_of(source);
-    sc_view result = sc_make_result(&shape, source->dtype);
+    sc_view result = sc_make_result(&shape, dtype);
     if (result.data == NULL) {
         error->shape = shape;
         return SC_STATUS_too_large;
@@ -70,10 +70,10 @@ static sc_status copy_dense(const sc_view *source, sc_error *error) {
     return SC_OK;
 }
 
-EXPORT(sc_status, sc_wasm_clone, void) {
+EXPORT(sc_status, sc_wasm_clone, int dtype) {
     sc_error error = {0};
     sc_read_views(1);
-    return sc_report(copy_dense(&sc_operands[0], &error), &error);
+    return sc_report(copy_dense(&sc_operands[0], (sc_dtype)dtype, &error), &error);
 }
 
 /* The axes to flip are taken from the report. */
@@ -84,7 +84,7 @@ EXPORT(sc_status, sc_wasm_flip, int count) {
     sc_read_views(1);
     sc_view source = sc_operands[0];
     status = sc_view_flip(&source, given, count, &error);
-    if (status == SC_OK) status = copy_dense(&source, &error);
+    if (status == SC_OK) status = copy_dense(&source, source.dtype, &error);
     return sc_report(status, &error);
 }
 
@@ -115,10 +115,10 @@ EXPORT(void, sc_wasm_triangle, double diagonal, int upper) {
 
 /* Tensors of a list, from its `number`-th on, are in slots 1, 2, ...; those that are stacked have an axis more. First all add
  * their sizes to the shape of slot 0, which begins with rank -1, and their dtypes to its dtype. Then slot 0 is the result: each
- * is copied into it, and it begins behind that afterwards. */
-EXPORT(sc_status, sc_wasm_join, int number, int count, double axis, int stacks, int copies) {
+ * is copied into it, and it begins behind that afterwards. Where these tensors are `all`, the result is fresh and whole. */
+EXPORT(sc_status, sc_wasm_join, int number, int count, double axis, int stacks, int copies, int all) {
     sc_error error = {0};
-    const int64_t along = sc_whole(axis);
+    int64_t along = sc_whole(axis);
     sc_read_views(count + 1);
     sc_view *result = &sc_operands[0];
     sc_shape shape = sc_shape_of(result);
@@ -134,10 +134,16 @@ EXPORT(sc_status, sc_wasm_join, int number, int count, double axis, int stacks, 
         if (status != SC_OK) return sc_report(status, &error);
         result->dtype = sc_promote(result->dtype, next->dtype);
     }
-    if (copies)
-        sc_copy_joined(result + 1, count, along, result);
-    else
-        *result = sc_row_major(&shape, result->dtype, NULL);
-    sc_write_view(0, result);
+    if (!copies) {
+        *result = all ? sc_make_result(&shape, result->dtype) : sc_row_major(&shape, result->dtype, NULL);
+        sc_write_view(0, result);
+        if (along < 0) along += shape.rank;
+    }
+    if (all && result->data == NULL) {
+        error.shape = shape;
+        return sc_report(SC_STATUS_too_large, &error);
+    }
+    if (copies || all) sc_copy_joined(result + 1, count, along, result);
+    if (copies) sc_write_view(0, result);
     return SC_OK;
 }
