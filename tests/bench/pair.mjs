@@ -34,8 +34,17 @@ const calls = {
   "neg (2,3)": ({ ones }) => [ones(2, 3)].map((a) => () => a.neg())[0],
   "add int8 (2,3) + (3)": ({ ones }) =>
     [ones(2, 3, { dtype: "int8" }), ones(3, { dtype: "int8" })].reduce((a, b) => () => a.add(b)),
-  "where (2,3)": ({ ones, where, eye }) =>
-    [eye(3).bool(), ones(3), ones(3, 1)].reduce((c, a, i, [, , b]) => (i === 1 ? () => where(c, a, b) : c)),
+  "where (2,3)": ({ rand, where }) =>
+    [rand(2, 3), rand(3)].reduce((a, row) => {
+      const mask = a.gt(0.5);
+      return () => where(mask, a, row);
+    }),
+  "add int64 (2,3) + float32 (3)": ({ ones }) =>
+    [ones(2, 3, { dtype: "int64" }), ones(3)].reduce((a, b) => () => a.add(b)),
+  "cat of two (2,3)": ({ ones, cat }) => [ones(2, 3), ones(2, 3)].reduce((a, b) => () => cat([a, b], 0)),
+  "indexSelect (2,3)": ({ ones, tensor, indexSelect }) =>
+    [ones(2, 3), tensor([0, 1, 1])].reduce((a, b) => () => indexSelect(a, 0, b)),
+  "int64 (10) to float32": ({ arange }) => [arange(10)].map((a) => () => a.to("float32"))[0],
   "view t (2,3)": ({ ones }) => [ones(2, 3)].map((a) => () => a.t())[0],
   "reshape (2,3) to (6)": ({ ones }) => [ones(2, 3)].map((a) => () => a.reshape(6))[0],
   "tensor of 3":
@@ -88,6 +97,8 @@ const calls = {
   ),
   "sum 1e6": ({ rand }) => [rand(1000000)].map((a) => () => a.sum())[0],
   "sum 10": ({ rand }) => [rand(10)].map((a) => () => a.sum())[0],
+  "sum (4,5) axis [-1]": ({ rand }) => [rand(4, 5)].map((a) => () => a.sum([-1]))[0],
+  "softmax (2,5)": ({ rand }) => [rand(2, 5)].map((a) => () => a.softmax(-1))[0],
   "sum int64 1e6": ({ arange }) => [arange(1000000)].map((a) => () => a.sum())[0],
   "sum of rows": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.sum(0))[0],
   "sum bool 1e6": ({ rand }) => [rand(1000000).lt(0.5)].map((a) => () => a.sum())[0],
@@ -107,6 +118,10 @@ const calls = {
   "matmul int32 100": ({ ones }) => [ones(100, 100, { dtype: "int32" })].map((a) => () => a.matmul(a))[0],
   "einsum ij,jk->ik small": ({ rand, einsum }) =>
     [rand(2, 3), rand(3, 2)].reduce((a, b) => () => einsum("ij,jk->ik", a, b)),
+  "einsum i,j->ij small": ({ rand, einsum }) =>
+    [rand(3), rand(4)].reduce((a, b) => () => einsum("i,j->ij", a, b)),
+  "einsum ij,ij-> small": ({ rand, einsum }) =>
+    [rand(3, 4), rand(3, 4)].reduce((a, b) => () => einsum("ij,ij->", a, b)),
   "einsum bij,bkj->bik": ({ rand, einsum }) =>
     [rand(8, 100, 64), rand(8, 100, 64)].reduce((a, b) => () => einsum("bij,bkj->bik", a, b)),
   "zeros 1e6":

@@ -22,11 +22,14 @@ import { plain, twins } from "./plain-twins.mjs";
 /** So many results of small calls are kept before they are freed. */
 const KEPT = 200;
 /** Milliseconds of calls before the first measurement of a case. A call by itself takes thousands of them to be compiled for good,
- * also where the machine has other work. */
+ * also where the machine has other work; and again in every round, because collecting the garbage of large cases throws code away. */
 const WARM = 30;
 const WARM_SMALL = 200;
 const WARM_CALLS = 30_000;
 const MOST_SMALL = 1500;
+const MOST_AGAIN = 100;
+/** Milliseconds of a call that is mostly code. */
+const QUICK = 0.01;
 const byId = new Map(cases.map((one) => [one.id, one]));
 
 /** @param {import("./cases.mjs").Case} one */
@@ -109,9 +112,10 @@ export function contender(adapter) {
       estimates.set(one.id, estimate);
       return { nanoseconds: shown(estimate), kind: prepared.kind };
     }
-    const [least, most] =
-      first && one.small ? [WARM_SMALL, MOST_SMALL] : [first ? WARM : milliseconds / 5, 0];
-    const isCold = (warm, calls) => warm < least || (calls < WARM_CALLS && warm < most);
+    const least = first ? (one.small ? WARM_SMALL : WARM) : milliseconds / 5;
+    const most = first ? MOST_SMALL : MOST_AGAIN;
+    const isQuick = () => one.small || estimate < QUICK;
+    const isCold = (warm, calls) => warm < least || (calls < WARM_CALLS && warm < most && isQuick());
     for (let warm = 0, count = 1; isCold(warm, count); count *= 2) {
       const took = await timed(count);
       warm += took;
