@@ -1,31 +1,34 @@
 // einsum: sums of products of elements, by labels on their axes.
 
 import { spread } from "../arguments/sizes.js";
+import { exchange } from "../engine/engine.js";
 import { isSame } from "../engine/shape.js";
-import { WRITE } from "../engine/slots.js";
+import { layoutFor, WRITE } from "../engine/slots.js";
 import { run } from "../operations/elementwise.js";
 import { multiply } from "../operations/products.js";
 import { reduce } from "../operations/reductions.js";
 import { hintOf } from "../refusals/hint.js";
 import { allocateTensor } from "../tensor/call.js";
 import { copyElements } from "../tensor/copy.js";
-import { checkTensors, viewOf, writeTensor } from "../tensor/tensor.js";
+import { checkTensors, layoutOf, viewOf, writeTensor } from "../tensor/tensor.js";
 import { traced } from "../tensor/trace.js";
 import { planEinsum } from "./plan.js";
 
 const OP = "einsum";
 
-/** A tensor's memory as a step reads it. */
+/** A tensor's memory as a step reads it, which is the same in every run of a plan. */
 class Reading {
-  constructor(tensor, { shape, strides }) {
+  constructor(tensor, view) {
+    view.layout ??= layoutFor(exchange(), tensor.dtype, view.shape, view.strides);
+    const { layout } = view;
     this.tensor = tensor;
-    this.dtype = tensor.dtype;
-    this.shape = shape;
-    this.strides = strides;
+    this.layout = layout;
+    this.dtype = layout.dtype;
+    this.shape = layout.shape;
   }
 
   [WRITE](block, i, op) {
-    writeTensor(block, i, this.tensor, op, this.shape, this.strides);
+    writeTensor(block, i, this.tensor, op, this.layout);
   }
 }
 
@@ -44,8 +47,7 @@ const MOST = 64;
 
 const liesAs = (tensor, { shape, strides }) => isSame(shape, tensor.shape) && isSame(strides, tensor.strides);
 const isAlike = (layouts, operands) =>
-  layouts.length === operands.length &&
-  layouts.every((layout, i) => layout.dtype === operands[i].dtype && liesAs(operands[i], layout));
+  layouts.length === operands.length && layouts.every((layout, i) => layout === layoutOf(operands[i]));
 
 function planFor(equation, operands) {
   const known = plans.get(equation);
@@ -53,7 +55,7 @@ function planFor(equation, operands) {
   const planned = /** @type {NonNullable<ReturnType<typeof planEinsum>>} */ (
     planEinsum(equation, operands, { hintOf })
   );
-  const layouts = operands.map(({ dtype, shape, strides }) => ({ dtype, shape, strides }));
+  const layouts = operands.map(layoutOf);
   if (plans.size === MOST) plans.clear();
   plans.set(equation, { layouts, planned });
   return planned;

@@ -106,9 +106,10 @@ export function readLayout(block, i) {
   const code = block[at + SLOT_DTYPE];
   let hash = code + 8 * rank;
   for (let axis = 0; axis < rank; axis++) {
-    hash = (Math.imul(hash, 31) + block[at + SLOT_SIZE + axis] + 7 * block[at + SLOT_STRIDE + axis]) | 0;
+    hash = (31 * hash + block[at + SLOT_SIZE + axis] + 7 * block[at + SLOT_STRIDE + axis]) | 0;
   }
-  const place = (hash ^ (hash >> 8)) & (LAYOUTS - 1);
+  hash ^= hash >> 8;
+  const place = hash & (LAYOUTS - 1);
   const known = layouts[place];
   if (known !== undefined && isAt(block, at, known)) return known;
   const { dtype, shape, strides } = readView(block, i);

@@ -7,6 +7,7 @@ import { isNumber, kindOf } from "../engine/number.js";
 import { codeOf } from "../engine/operation-codes.js";
 import { camelCase } from "../engine/operation-list.js";
 import { typeError } from "../refusals/classes.js";
+import { remembered } from "../tensor/again.js";
 import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { overloads } from "../tensor/overloads.js";
 import { checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
@@ -18,8 +19,7 @@ import { hasInPlaceForm, signatureOf } from "./signatures.js";
 const refusal = (status, engineOp, op, operands) =>
   errorOfCall(status, op, operands, { engineOp, inPlace: op.endsWith("_"), operands });
 
-/** Runs one of the engine's operations on operands that need no more checking. */
-export function run(engineOp, op, operands) {
+function apply(operands, op, engineOp) {
   const { length: count } = operands;
   writeOperands(operands, op);
   const status = open().sc_wasm_apply(codeOf.get(engineOp), count);
@@ -27,12 +27,19 @@ export function run(engineOp, op, operands) {
   return readTensor(exchange(), count);
 }
 
-export function runInPlace(engineOp, op, operands) {
+function applyInPlace(operands, op, engineOp) {
   writeOperands(operands, op);
   const status = open().sc_wasm_apply_in_place(codeOf.get(engineOp), operands.length);
   if (status) throw refusal(status, engineOp, op, operands);
   return operands[0];
 }
+
+/** Runs one of the engine's operations on operands that need no more checking. */
+export const run = (engineOp, op, operands) =>
+  remembered(codeOf.get(engineOp), operands, op, apply, engineOp);
+
+export const runInPlace = (engineOp, op, operands) =>
+  remembered(~(/** @type {number} */ (codeOf.get(engineOp))), operands, op, applyInPlace, engineOp);
 
 /**
  * A call that says all there is to say: one operand after the other, numbers only where they may stand, no options, and

@@ -11,6 +11,7 @@ import { errorNamed } from "../refusals/refusal.js";
 import { shapeRefusal } from "../refusals/shape-refusal.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { TYPE_NAMES } from "../refusals/words/dtype-names.js";
+import { remembered } from "../tensor/again.js";
 import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { copyInto } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
@@ -36,12 +37,20 @@ function productRefused(status, op, operands) {
   return error;
 }
 
-/** Runs a product, for the function `name`; with `nothing` the factor before it is 0. */
-export function multiply(op, operands, nothing = false, name = op) {
+function product(operands, name, { code, nothing }) {
   writeOperands(operands, name);
-  const status = open().sc_wasm_product(products.indexOf(op), operands.length, nothing ? 1 : 0);
+  const status = open().sc_wasm_product(code, operands.length, nothing ? 1 : 0);
   if (status) throw productRefused(status, name, operands);
   return readTensor(exchange(), operands.length);
+}
+
+/** The numbers of products as calls. */
+const PRODUCTS = 0x1000;
+
+/** Runs a product, for the function `name`; with `nothing` the factor before it is 0. */
+export function multiply(op, operands, nothing = false, name = op) {
+  const code = products.indexOf(op);
+  return remembered(PRODUCTS + 2 * code + Number(nothing), operands, name, product, { code, nothing });
 }
 
 /** A product as a function and as a method. */

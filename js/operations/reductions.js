@@ -9,6 +9,7 @@ import { plainNumber } from "../engine/number.js";
 import { isSame } from "../engine/shape.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
+import { remembered } from "../tensor/again.js";
 import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { pair } from "../tensor/pair.js";
@@ -19,6 +20,8 @@ import { run } from "./elementwise.js";
 import { signatureOf, tolerances } from "./signatures.js";
 
 const codes = new Map(reductions.map((op, code) => [op, code]));
+/** Calls of reductions are numbered around it, by axis. */
+const REDUCTIONS = 0x10000;
 
 /**
  * Runs a reduction along `dim`, an axis or several (null: none are named), to one tensor, or two where indices come with
@@ -33,26 +36,34 @@ export function reduce(
   op,
   { parameter = 0, indexed = false, engineOp = op } = {},
 ) {
-  const block = exchange();
-  if (input instanceof Tensor) writeTensor(block, 0, input, op);
-  else writeOperands([input], op);
-  let count = -1;
-  if (typeof dim === "number") {
-    count = 1;
-    block[REPORT] = dim;
-  } else if (dim !== null) {
-    // More than there can be axes are refused before the last of them counts.
-    count = Math.min(dim.length, limits.rank + 1);
-    for (let i = 0; i < count; i++) block[REPORT + i] = dim[i];
-  }
-  const kind = dtype ? codeOf[dtype] : -1;
-  const status = open().sc_wasm_reduce(codes.get(op), count, keepdim ? 1 : 0, kind, parameter);
-  if (status) {
-    const sizes = dim === null ? null : [dim].flat();
-    throw errorOfCall(status, op, [input], { engineOp, reduces: true, parameter, sizes });
-  }
-  const answer = exchange();
-  return indexed ? pair(readTensor(answer, 1), readTensor(answer, 2)) : readTensor(answer, 1);
+  const code = /** @type {number} */ (codes.get(op));
+  const make = () => {
+    const block = exchange();
+    if (input instanceof Tensor) writeTensor(block, 0, input, op);
+    else writeOperands([input], op);
+    let count = -1;
+    if (typeof dim === "number") {
+      count = 1;
+      block[REPORT] = dim;
+    } else if (dim !== null) {
+      // More than there can be axes are refused before the last of them counts.
+      count = Math.min(dim.length, limits.rank + 1);
+      for (let i = 0; i < count; i++) block[REPORT + i] = dim[i];
+    }
+    const kind = dtype ? codeOf[dtype] : -1;
+    const status = open().sc_wasm_reduce(code, count, keepdim ? 1 : 0, kind, parameter);
+    if (status) {
+      const sizes = dim === null ? null : [dim].flat();
+      throw errorOfCall(status, op, [input], { engineOp, reduces: true, parameter, sizes });
+    }
+    const answer = exchange();
+    return indexed ? pair(readTensor(answer, 1), readTensor(answer, 2)) : readTensor(answer, 1);
+  };
+  // Most are of all elements, which stand between axes, or along one.
+  const axis = dim === null ? 0.5 : dim.length === 1 ? dim[0] : dim;
+  const isCommon = !indexed && dtype === null && parameter === 0 && typeof axis === "number";
+  if (!isCommon || Math.abs(axis) > limits.rank) return make();
+  return remembered(REDUCTIONS + 512 * axis + (keepdim ? 128 : 0) + code, [input], op, make);
 }
 const plain = (given, op) => reduce(given, op);
 

@@ -14,16 +14,17 @@ import { errorNamed } from "../refusals/refusal.js";
 import { outline, ValuesUnknownError } from "../refusals/values-unknown.js";
 import { Tensor, writeTensor } from "./tensor.js";
 
-/** Writes operands, tensors, numbers and what writes itself, to the slots of the exchange block. */
+/** Writes an operand, a tensor, a number or what writes itself, to its slot of the exchange block. */
+export function writeOperand(block, i, operand, op) {
+  if (operand instanceof Tensor) writeTensor(block, i, operand, op);
+  else if (typeof operand === "number") writeScalar(block, i, { kind: kindOf(operand), value: operand });
+  else if (operand?.[WRITE]) operand[WRITE](block, i, op);
+  else writeScalar(block, i, toScalar(operand, op));
+}
+
 export function writeOperands(operands, op) {
   const block = exchange();
-  for (let i = 0; i < operands.length; i++) {
-    const operand = operands[i];
-    if (operand instanceof Tensor) writeTensor(block, i, operand, op);
-    else if (typeof operand === "number") writeScalar(block, i, { kind: kindOf(operand), value: operand });
-    else if (operand?.[WRITE]) operand[WRITE](block, i, op);
-    else writeScalar(block, i, toScalar(operand, op));
-  }
+  for (let i = 0; i < operands.length; i++) writeOperand(block, i, operands[i], op);
   return block;
 }
 

@@ -34,7 +34,7 @@ let storageOf;
 
 /**
  * Writes a tensor as operand `i`, or another view of its memory from the same element on.
- * @type {(block: Float64Array, i: number, tensor: Tensor, op: string, shape?: readonly number[], strides?: readonly number[]) => void}
+ * @type {(block: Float64Array, i: number, tensor: Tensor, op: string, given?: import("../engine/slots.js").Layout) => void}
  */
 export let writeTensor;
 
@@ -100,10 +100,10 @@ export class Tensor {
       return tensor.#address;
     };
     layoutOf = (tensor) => tensor.#layout;
-    writeTensor = (block, i, tensor, op, shape, strides) => {
+    writeTensor = (block, i, tensor, op, given) => {
       storageOf(tensor, op);
-      const layout = tensor.#layout;
-      writeCoded(block, i, layout.code, shape ?? layout.shape, strides ?? layout.strides, tensor.#address);
+      const { code, shape, strides } = given ?? tensor.#layout;
+      writeCoded(block, i, code, shape, strides, tensor.#address);
     };
   }
 

@@ -9,6 +9,7 @@ void *sc_wasm_allocate(size_t bytes);
 void sc_wasm_free(void *data);
 sc_status sc_wasm_apply(sc_op op, int count);
 sc_status sc_wasm_apply_in_place(sc_op op, int count);
+void *sc_wasm_again(uint32_t number, void *a, void *b, void *c);
 sc_status sc_wasm_broadcast(int count);
 void sc_wasm_copy(void);
 sc_status sc_wasm_copy_into(void);

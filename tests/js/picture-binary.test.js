@@ -8,6 +8,7 @@ import {
   SLOT_DTYPE as DTYPE,
   SLOT_RANK as RANK,
   REPORT,
+  REPORT_AGAIN,
   SLOT_SIZE as SIZE,
   SLOT,
   SLOT_STRIDE as STRIDE,
@@ -33,8 +34,9 @@ class Engine {
   get block() {
     return new Float64Array(this.wasm.memory.buffer, this.address, BLOCK);
   }
+  /** Without what the picture's never says: by what number a call is made again. */
   get report() {
-    return this.block.slice(REPORT);
+    return this.block.slice(REPORT).fill(0, REPORT_AGAIN - REPORT);
   }
   slot(i) {
     return this.block.slice(i * SLOT, (i + 1) * SLOT);

@@ -51,7 +51,10 @@
     X(dtype, 1)           \
     X(elements, 1) X(result, 1 + SC_MAX_RANK) X(kind, 1) X(loop, 1 + SC_MAX_RANK * (2 + SC_MAX_OPERANDS))
 
-#define REPORT_PARTS(X) REPORT_FACTS(X) REPORT_ALIGNED(X) REPORT_CORES(X) REPORT_PLANNED(X)
+/* Of what ran: the number by which it is run again, or 0. */
+#define REPORT_RAN(X) X(again, 1)
+
+#define REPORT_PARTS(X) REPORT_FACTS(X) REPORT_ALIGNED(X) REPORT_CORES(X) REPORT_PLANNED(X) REPORT_RAN(X)
 
 #define SLOT_PLACE(name, length) SLOT_##name, SLOT_##name##_last = SLOT_##name + length - 1,
 #define REPORT_PLACE(name, length) REPORT_##name, REPORT_##name##_last = REPORT_##name + length - 1,
@@ -118,11 +121,10 @@ static inline int64_t sc_whole(double number) {
 /* A fresh row-major tensor; data is NULL when there is no memory for it. */
 sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype);
 
-/* Runs an operation on the slots, as sc_wasm_apply or sc_wasm_apply_in_place, where its plan is remembered (wasm_recall.c).
- * Answers whether it is. */
-int sc_recall(sc_op op, int count, int in_place);
-/* Remembers the plan of the operation that just ran on the slots. */
+/* Remember the plan of what just ran on the slots, and say in the report by what number it is run again (wasm_recall.c). */
 void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan);
+void sc_remember_reduction(const sc_reduction_plan *plan);
+void sc_remember_product(int count, const sc_product_plan *plan);
 
 void *sc_wasm_allocate(size_t bytes);
 void sc_wasm_free(void *data);

@@ -105,7 +105,6 @@ sc_view sc_make_result(const sc_shape *shape, sc_dtype dtype) {
 
 /* The result goes to the slot after the operands; its memory belongs to the caller. */
 EXPORT(sc_status, sc_wasm_apply, sc_op op, int count) {
-    if (sc_recall(op, count, 0)) return SC_OK;
     sc_error error = {0};
     sc_status status = sc_read_operands(op, count, &error);
     if (status == SC_OK) status = sc_plan_operation(op, sc_operands, count, &plan, &error);

@@ -4,7 +4,6 @@
 static sc_plan plan;
 
 EXPORT(sc_status, sc_wasm_apply_in_place, sc_op op, int count) {
-    if (sc_recall(op, count, 1)) return SC_OK;
     sc_error error = {0};
     sc_status status = sc_read_operands(op, count, &error);
     if (status == SC_OK) status = sc_plan_in_place(op, sc_operands, count, &plan, &error);

@@ -29,5 +29,6 @@ EXPORT(sc_status, sc_wasm_product, sc_product op, int count, int nothing) {
     sc_run_product(&plan, left->data, right->data, result.data, workspace);
     sc_wasm_free(workspace);
     sc_write_view(count, &result);
+    sc_remember_product(count, &plan);
     return SC_OK;
 }

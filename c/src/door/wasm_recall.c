@@ -1,69 +1,198 @@
 /*
- * Plans of small loops, remembered. Planning takes many times as long as adding ten numbers, and a program runs few plans
- * again and again. So what a plan comes to, a kernel and what to call it with, is kept in a table by all that decides the
- * plan: the operation, and of each operand the dtype, sizes and strides, as they stand in the exchange block. Addresses and
- * numbers are read anew in each call. What single values may have refused is not remembered, and nothing that passes through
- * buffers, but for a single element.
+ * Plans of small calls, remembered. Planning takes many times as long as adding ten numbers, and a program runs few plans
+ * again and again. So plans stay in a table, and JavaScript gets a number by which one is run again on other memory. It keeps
+ * these numbers by all that decides a plan: the operation, and of each operand the dtype, sizes and strides
+ * (js/tensor/again.js). Addresses and numbers are read anew in each call. What single values may have refused is not
+ * remembered.
  *
- * An entry has two places where it may stand. It takes the place of the one that was remembered longer ago.
+ * Of a loop that passes through no buffers, but for a single element, no more is kept than a kernel and what to call it with.
  */
 #include "door/exchange.h"
-#include "door/wasm_key.h"
 #include "elementwise/kernel.h"
 #include "shape/pieces.h"
 #include "shape/sizes.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum {
-    ENTRIES = 64,
-    MOST_OPERANDS = SC_KEY_OPERANDS,
+    ENTRIES = 128,
+    PLANS = 16,
+    MOST_OPERANDS = 3,
     MOST_ELEMENTS = 1 << 16,
 };
 
 static struct entry {
-    sc_plan_key key;
-    uint32_t age; /* how many were remembered before it */
+    uint32_t number; /* 0: nothing is remembered here */
+    int32_t count, in_place;
     sc_kernel *kernel;
-    int32_t turned;
     ptrdiff_t extent[3], stride[3][MOST_OPERANDS + 1]; /* in bytes, of the kernel's operands and its result */
-    sc_dtype becomes[MOST_OPERANDS];                   /* what a single element is converted to */
-    double reach; /* bytes that an operation in place may read from the first element of any operand on */
-    sc_dtype dtype;
-    sc_shape shape;
+    int32_t from[MOST_OPERANDS];                       /* which operand of the call each is */
+    sc_dtype dtype[MOST_OPERANDS];                     /* before a single element is converted */
+    sc_dtype becomes[MOST_OPERANDS];                   /* and after */
+    size_t
+        bytes; /* of the result; in place those that may be read from the first element of any operand on */
 } entries[ENTRIES];
 
-static struct entry *find(const sc_plan_key *wanted) {
-    for (uint32_t other = 0; other < 2; other++) {
-        struct entry *e = &entries[wanted->hash % ENTRIES ^ other];
-        if (sc_same_key(&e->key, wanted)) return e;
+/* ---- plans as they are, but for what many operands need ---- */
+
+typedef enum plan_kind { AN_OPERATION, A_REDUCTION, A_PRODUCT } plan_kind;
+enum { FEW_OPERANDS = offsetof(sc_loop, stride) + (MOST_OPERANDS + 1) * sizeof(int64_t[SC_MAX_RANK]) };
+typedef struct short_loop {
+    char bytes[FEW_OPERANDS];
+} short_loop;
+
+static struct whole {
+    uint32_t number;
+    plan_kind kind;
+    int32_t count;
+    sc_dtype dtype; /* of the result */
+    sc_shape shape;
+    sc_view operands[MOST_OPERANDS];
+    short_loop loop, reduced;
+    struct {
+        sc_op op;
+        sc_dtype common;
+        sc_loop_kind kind;
+        sc_access access[MOST_OPERANDS + 1];
+    } operation;
+    char reduction[offsetof(sc_reduction_plan, kept)];
+    char product[offsetof(sc_product_plan, loop) - offsetof(sc_product_plan, dtype)];
+} wholes[PLANS];
+
+/* One of them at its full length. */
+static union {
+    sc_plan operation;
+    sc_reduction_plan reduction;
+    sc_product_plan product;
+} full;
+
+/* The next number, odd for a whole plan, which JavaScript finds in the report. */
+static uint32_t next_number(uint32_t is_whole) {
+    static uint32_t last[2];
+    last[is_whole] += 2;
+    const uint32_t number = last[is_whole] | is_whole;
+    sc_exchange.report[REPORT_again] = number;
+    return number;
+}
+
+/* A place for a plan of the operands that were read; NULL where it is not remembered. */
+static struct whole *next_whole(plan_kind kind, int count, const sc_shape *shape, sc_dtype dtype,
+                                const sc_loop *loop) {
+    sc_exchange.report[REPORT_again] = 0;
+    int64_t elements = sc_elements(shape);
+    if (count > MOST_OPERANDS) return NULL;
+    for (int i = 0; i < count; i++) elements |= sc_count_elements(sc_operands[i].rank, sc_operands[i].size);
+    if (elements >= MOST_ELEMENTS) return NULL;
+    const uint32_t number = next_number(1);
+    struct whole *w = &wholes[number / 2 % PLANS];
+    w->number = number;
+    w->kind = kind;
+    w->count = count;
+    w->dtype = dtype;
+    w->shape = *shape;
+    memcpy(w->operands, sc_operands, sizeof w->operands);
+    memcpy(&w->loop, loop, sizeof w->loop);
+    return w;
+}
+
+void sc_remember_reduction(const sc_reduction_plan *plan) {
+    const int count = plan->indexed || sc_reduction_scratch(plan) > 0 ? SC_MAX_OPERANDS : 1;
+    struct whole *w = next_whole(A_REDUCTION, count, &plan->shape, plan->dtype, &plan->kept);
+    if (w == NULL) return;
+    memcpy(&w->reduced, &plan->reduced, sizeof w->reduced);
+    memcpy(w->reduction, plan, sizeof w->reduction);
+}
+
+void sc_remember_product(int count, const sc_product_plan *plan) {
+    struct whole *w = next_whole(A_PRODUCT, count, &plan->shape, plan->dtype, &plan->loop);
+    if (w != NULL) memcpy(w->product, &plan->dtype, sizeof w->product);
+}
+
+static void remember_operation(int count, const sc_plan *plan) {
+    struct whole *w = next_whole(AN_OPERATION, count, &plan->shape, plan->dtype, &plan->loop);
+    if (w == NULL) return;
+    w->operation.op = plan->op;
+    w->operation.common = plan->common;
+    w->operation.kind = plan->kind;
+    memcpy(w->operation.access, plan->access, sizeof w->operation.access);
+}
+
+static void run_operation(const struct whole *w, const sc_view *result) {
+    sc_plan *plan = &full.operation;
+    plan->op = w->operation.op;
+    plan->common = w->operation.common;
+    plan->kind = w->operation.kind;
+    plan->dtype = w->dtype;
+    plan->shape = w->shape;
+    memcpy(plan->access, w->operation.access, sizeof w->operation.access);
+    memcpy(&plan->loop, &w->loop, sizeof w->loop);
+    sc_execute(plan, w->operands, result);
+}
+
+static void run_reduction(const struct whole *w, const sc_view *result) {
+    sc_reduction_plan *plan = &full.reduction;
+    memcpy(plan, w->reduction, sizeof w->reduction);
+    memcpy(&plan->kept, &w->loop, sizeof w->loop);
+    memcpy(&plan->reduced, &w->reduced, sizeof w->reduced);
+    sc_reduce(plan, w->operands, result, NULL, NULL);
+}
+
+static int run_product(const struct whole *w, const sc_view *result) {
+    sc_product_plan *plan = &full.product;
+    memcpy(&plan->dtype, w->product, sizeof w->product);
+    memcpy(&plan->loop, &w->loop, sizeof w->loop);
+    const sc_gemm gemm = sc_product_gemm(plan);
+    const size_t bytes = sc_gemm_workspace(&gemm);
+    void *workspace = bytes > 0 ? sc_wasm_allocate(bytes) : NULL;
+    if (bytes > 0 && workspace == NULL) return 0;
+    const sc_view *right = &w->operands[w->count - 1];
+    sc_run_product(plan, right[-1].data, right->data, result->data, workspace);
+    sc_wasm_free(workspace);
+    return 1;
+}
+
+static void *run_whole(struct whole *w, char *const given[]) {
+    sc_number numbers[MOST_OPERANDS];
+    for (int i = 0; i < w->count; i++) {
+        sc_view *operand = &w->operands[i];
+        operand->data = given[i];
+        if (given[i] != NULL) continue;
+        sc_read_number(sc_exchange.slot[i], &numbers[i]);
+        operand->data = &numbers[i];
     }
+    const sc_view result = sc_make_result(&w->shape, w->dtype);
+    if (result.data == NULL) return NULL;
+    if (w->kind == AN_OPERATION) run_operation(w, &result);
+    if (w->kind == A_REDUCTION) run_reduction(w, &result);
+    if (w->kind != A_PRODUCT || run_product(w, &result)) return result.data;
+    sc_wasm_free(result.data);
     return NULL;
 }
 
-/* An operation in place has another code. */
-static int read_key(sc_plan_key *key, sc_op op, int count, int in_place) {
-    return sc_read_key(key, in_place ? -1 - (int32_t)op : (int32_t)op, count);
-}
+/* ---- loops ---- */
 
 void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
-    static uint32_t age;
     const sc_loop *loop = &plan->loop;
-    struct entry e = {.extent = {1, 1, 1}, .dtype = plan->dtype, .shape = plan->shape};
+    const int64_t elements = sc_elements(&plan->shape);
+    struct entry e = {.count = count, .in_place = in_place, .extent = {1, 1, 1}};
     const int is_plain = plan->kind == SC_LOOP_dense || plan->kind == SC_LOOP_left_constant ||
                          plan->kind == SC_LOOP_right_constant;
-    if (!is_plain || loop->rank > 3 || sc_elements(&plan->shape) > MOST_ELEMENTS) return;
-    if (sc_values_decide(plan, sc_operands) || !read_key(&e.key, op, count, in_place)) return;
+    sc_exchange.report[REPORT_again] = 0;
+    if (count > MOST_OPERANDS || elements > MOST_ELEMENTS || sc_values_decide(plan, sc_operands)) return;
     const sc_computation computes = sc_op_computation(op, plan->common);
-    if (computes.dtype != plan->common) return;
+    if (!is_plain || loop->rank > 3 || computes.dtype != plan->common) {
+        if (!in_place) remember_operation(count, plan);
+        return;
+    }
     e.kernel = computes.kernel;
-    e.turned = computes.turned;
     for (int32_t axis = 1; axis <= loop->rank; axis++) {
         if (loop->extent[loop->rank - axis] > SC_PIECE) return;
         e.extent[3 - axis] = sc_piece(loop->extent[loop->rank - axis]);
     }
+    if (!in_place) e.bytes = (size_t)elements * sc_dtype_size(plan->dtype);
     for (int k = 0; k <= count; k++) {
-        const int i = k < count ? (k + e.turned) % count : count;
+        const int i = k < count ? (k + computes.turned) % count : count;
         const sc_view *view = &sc_operands[i < count ? i : 0];
         const sc_dtype dtype = i < count || in_place ? view->dtype : plan->dtype;
         const ptrdiff_t size = (ptrdiff_t)sc_dtype_size(dtype);
@@ -72,48 +201,43 @@ void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
         for (int32_t axis = 1; axis <= loop->rank; axis++)
             e.stride[3 - axis][k] = sc_bytes(loop->stride[i][loop->rank - axis], size);
         if (i == count) break;
+        e.from[k] = i;
+        e.dtype[k] = dtype;
         e.becomes[k] = plan->access[i] == SC_ACCESS_single ? sc_op_operand_dtype(op, i, plan->common) : dtype;
         if (!in_place) continue;
         if (!sc_is_dense(view)) return;
-        const double bytes = (double)(sc_count_elements(view->rank, view->size) * size);
-        if (bytes > e.reach) e.reach = bytes;
+        const size_t bytes = (size_t)(sc_count_elements(view->rank, view->size) * size);
+        if (bytes > e.bytes) e.bytes = bytes;
     }
-    struct entry *place = find(&e.key);
-    if (place == NULL) {
-        place = &entries[e.key.hash % ENTRIES];
-        struct entry *other = &entries[e.key.hash % ENTRIES ^ 1];
-        if (other->age < place->age) place = other;
-    }
-    e.age = age++;
-    *place = e;
+    e.number = next_number(0);
+    entries[e.number / 2 % ENTRIES] = e;
 }
 
 /* Whether an operand may share memory with the target: that is looked at when it is planned. */
-static int may_overlap(const struct entry *e, int count) {
-    for (int i = 1; i < count; i++) {
-        const double apart = sc_exchange.slot[i][SLOT_data] - sc_exchange.slot[0][SLOT_data];
-        if (apart < e->reach && apart > -e->reach && sc_exchange.slot[i][SLOT_weak] == 0) return 1;
+static int may_overlap(const struct entry *e, char *const given[]) {
+    for (int k = 0; k < e->count; k++) {
+        const char *other = given[e->from[k]];
+        const size_t apart = (size_t)(other < given[0] ? given[0] - other : other - given[0]);
+        if (e->from[k] > 0 && other != NULL && apart < e->bytes) return 1;
     }
     return 0;
 }
 
-/* Writes to what lies behind the operands. */
-static void execute(const struct entry *e, int count) {
+static void execute(const struct entry *e, char *const given[], char *result) {
     char *at[MOST_OPERANDS + 1];
     sc_number numbers[MOST_OPERANDS], converted[MOST_OPERANDS];
-    for (int k = 0; k <= count; k++) {
-        const double *slot = sc_exchange.slot[k < count ? (k + e->turned) % count : count];
-        at[k] = (char *)(uintptr_t)slot[SLOT_data];
-        if (k == count) break;
-        if (slot[SLOT_weak] != 0) {
-            sc_read_number(slot, &numbers[k]);
+    const int count = e->count;
+    at[count] = result;
+    for (int k = 0; k < count; k++) {
+        at[k] = given[e->from[k]];
+        if (at[k] == NULL) {
+            sc_read_number(sc_exchange.slot[e->from[k]], &numbers[k]);
             at[k] = (char *)&numbers[k];
         }
-        const sc_dtype dtype = (sc_dtype)(int32_t)slot[SLOT_dtype];
-        if (e->becomes[k] != dtype) {
+        if (e->becomes[k] != e->dtype[k]) {
             const ptrdiff_t none[] = {0, 0};
             char *const data[] = {at[k], (char *)&converted[k]};
-            sc_convert(dtype, e->becomes[k], 1, 1, data, none, none);
+            sc_convert(e->dtype[k], e->becomes[k], 1, 1, data, none, none);
             at[k] = data[1];
         }
     }
@@ -123,18 +247,15 @@ static void execute(const struct entry *e, int count) {
     }
 }
 
-int sc_recall(sc_op op, int count, int in_place) {
-    sc_plan_key key;
-    if (!read_key(&key, op, count, in_place)) return 0;
-    const struct entry *e = find(&key);
-    if (e == NULL || (in_place && may_overlap(e, count))) return 0;
-    if (in_place) {
-        sc_exchange.slot[count][SLOT_data] = sc_exchange.slot[0][SLOT_data];
-    } else {
-        const sc_view result = sc_make_result(&e->shape, e->dtype);
-        if (result.data == NULL) return 0;
-        sc_write_view(count, &result);
-    }
-    execute(e, count);
-    return 1;
+/* Runs what is remembered by that number on operands at these addresses, NULL for numbers, which stand in their slots. Answers where the result lies, which belongs to the
+ * caller unless it is the target; NULL where it has to be planned. */
+EXPORT(void *, sc_wasm_again, uint32_t number, void *a, void *b, void *c) {
+    char *const given[] = {a, b, c};
+    struct whole *w = &wholes[number / 2 % PLANS];
+    if (number % 2 != 0) return w->number == number ? run_whole(w, given) : NULL;
+    const struct entry *e = &entries[number / 2 % ENTRIES];
+    if (e->number != number || (e->in_place && may_overlap(e, given))) return NULL;
+    char *result = e->in_place ? a : sc_wasm_allocate(e->bytes);
+    if (result != NULL) execute(e, given, result);
+    return result;
 }

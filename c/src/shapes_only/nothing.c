@@ -127,9 +127,12 @@ void sc_random_permutation(sc_random *random, const sc_view *result) {
 
 /* ---- at the door ---- */
 
-int sc_recall(sc_op op, int count, int in_place) {
-    (void)op, (void)count, (void)in_place;
-    return 0;
+void sc_remember_reduction(const sc_reduction_plan *plan) {
+    (void)plan;
+}
+
+void sc_remember_product(int count, const sc_product_plan *plan) {
+    (void)count, (void)plan;
 }
 
 void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
