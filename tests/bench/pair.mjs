@@ -112,6 +112,15 @@ const calls = {
   "softmax (100000,10)": ({ rand }) => [rand(100000, 10)].map((a) => () => a.softmax(1))[0],
   "log_softmax (1000,100)": ({ rand }) => [rand(1000, 100)].map((a) => () => a.logSoftmax(1))[0],
   "matmul 256": ({ rand }) => [rand(256, 256), rand(256, 256)].reduce((a, b) => () => a.matmul(b)),
+  "matmul 64": ({ rand }) => [rand(64, 64), rand(64, 64)].reduce((a, b) => () => a.matmul(b)),
+  "matmul float64 256": ({ rand }) => [rand(256, 256, { dtype: "float64" })].map((a) => () => a.matmul(a))[0],
+  "matmul int32 256": ({ ones }) => [ones(256, 256, { dtype: "int32" })].map((a) => () => a.matmul(a))[0],
+  "matmul (8,1,64,64) (1,8,64,64)": ({ rand }) =>
+    [rand(8, 1, 64, 64), rand(1, 8, 64, 64)].reduce((a, b) => () => a.matmul(b)),
+  "matmul (4,1024) (1024,1024)": ({ rand }) =>
+    [rand(4, 1024), rand(1024, 1024)].reduce((a, b) => () => a.matmul(b)),
+  "matmul (1024,4) (4,1024)": ({ rand }) =>
+    [rand(1024, 4), rand(4, 1024)].reduce((a, b) => () => a.matmul(b)),
   "matmul (2,3) (3,2)": ({ rand }) => [rand(2, 3), rand(3, 2)].reduce((a, b) => () => a.matmul(b)),
   "matmul (1,1e6) (1e6,1)": ({ rand }) =>
     [rand(1, 1000000), rand(1000000, 1)].reduce((a, b) => () => a.matmul(b)),
@@ -124,6 +133,8 @@ const calls = {
     [rand(3, 4), rand(3, 4)].reduce((a, b) => () => einsum("ij,ij->", a, b)),
   "einsum bij,bkj->bik": ({ rand, einsum }) =>
     [rand(8, 100, 64), rand(8, 100, 64)].reduce((a, b) => () => einsum("bij,bkj->bik", a, b)),
+  "einsum bqhd,bkhd->bhqk": ({ rand, einsum }) =>
+    [rand(4, 64, 8, 64), rand(4, 64, 8, 64)].reduce((a, b) => () => einsum("bqhd,bkhd->bhqk", a, b)),
   "zeros 1e6":
     ({ zeros }) =>
     () =>

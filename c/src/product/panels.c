@@ -3,6 +3,7 @@
  * that the micro-kernel reads from end to end, whatever strides they had. A panel of the left operand holds ROWS of its rows,
  * one of the right operand as many columns as two vectors; what is missing at an edge is filled with zeros.
  */
+#include "elementwise/move.h"
 #include "product/piece.h"
 #include "shape/pieces.h"
 
@@ -45,55 +46,34 @@ enum {
 #undef LANES
 #undef NAME
 
-typedef void kernel(ptrdiff_t depth, const void *a, const void *b, void *c, ptrdiff_t row, int add);
+typedef void kernel(const char *panels, ptrdiff_t left, ptrdiff_t right, ptrdiff_t tiles, ptrdiff_t depth,
+                    void *c, ptrdiff_t row, int add);
 
 static kernel *const kernels[SC_DTYPE_COUNT] = {[SC_int32] = micro_kernel_int32,
                                                 [SC_float32] = micro_kernel_float32,
                                                 [SC_float64] = micro_kernel_float64};
 
-/* ---- packing: elements as words of their width ---- */
-
-/* `lines` rows (or columns) of an operand, `depth` elements each, as panels of `width` lines. */
-#define PACK(NAME, TYPE)                                                                                   \
-    static void NAME(const void *source, ptrdiff_t line, ptrdiff_t step, ptrdiff_t lines, ptrdiff_t depth, \
-                     ptrdiff_t width, void *target) {                                                      \
-        const TYPE *from = source;                                                                         \
-        TYPE *to = target;                                                                                 \
-        for (; lines > 0; lines -= width, from += width * line, to += width * depth) {                     \
-            for (ptrdiff_t i = 0; lines >= width && i < width; i += 4) {                                   \
-                const TYPE *first = from + i * line, *second = first + line, *third = second + line,       \
-                           *fourth = third + line;                                                         \
-                TYPE *out = to + i;                                                                        \
-                if (line == 1) {                                                                           \
-                    for (ptrdiff_t p = 0; p < depth; p++, first += step, out += width)                     \
-                        memcpy(out, first, 4 * sizeof *out);                                               \
-                    continue;                                                                              \
-                }                                                                                          \
-                for (ptrdiff_t p = 0, at = 0; p < depth; p++, at += step, out += width)                    \
-                    out[0] = first[at], out[1] = second[at], out[2] = third[at], out[3] = fourth[at];      \
-            }                                                                                              \
-            for (ptrdiff_t p = 0; lines < width && p < depth; p++) {                                       \
-                for (ptrdiff_t i = 0; i < width; i++)                                                      \
-                    to[p * width + i] = i < lines ? from[i * line + p * step] : 0;                         \
-            }                                                                                              \
-        }                                                                                                  \
+/* `lines` rows (or columns) of an operand, `depth` elements each, as panels of `high` lines. Strides are bytes. */
+static void pack(const char *from, ptrdiff_t line, ptrdiff_t step, ptrdiff_t lines, ptrdiff_t depth,
+                 ptrdiff_t high, ptrdiff_t width, char *to) {
+    const ptrdiff_t row[] = {step, high * width}, column[] = {line, width};
+    for (; lines > 0; lines -= high, from += high * line, to += depth * row[1]) {
+        if (lines < high) memset(to, 0, (size_t)(depth * row[1]));
+        sc_move(width, depth, sc_at_most(high, lines), (char *[]){(char *)from, to}, row, column);
     }
-PACK(pack_4, uint32_t)
-PACK(pack_8, uint64_t)
-
-/* ---- blocks ---- */
+}
 
 static inline ptrdiff_t rounded(ptrdiff_t size, ptrdiff_t to) {
     return (size + to - 1) / to * to;
 }
 
 /* A tile that is smaller than the micro-kernel's is made beside c. */
-static void multiply_edge(kernel *multiply, ptrdiff_t depth, const char *a, const char *b, char *c,
-                          ptrdiff_t row, ptrdiff_t rows, ptrdiff_t bytes, ptrdiff_t width, int add) {
+static void multiply_edge(kernel *multiply, const char *panels, ptrdiff_t left, ptrdiff_t right,
+                          ptrdiff_t depth, char *c, ptrdiff_t step, ptrdiff_t rows, ptrdiff_t bytes,
+                          ptrdiff_t width, int add) {
     char tile[ROWS * TILE_ROW] = {0};
-    const ptrdiff_t step = row * width;
     for (ptrdiff_t i = 0; add && i < rows; i++) memcpy(tile + i * TILE_ROW, c + i * step, (size_t)bytes);
-    multiply(depth, a, b, tile, TILE_ROW / width, add);
+    multiply(panels, left, right, 1, depth, tile, TILE_ROW / width, add);
     for (ptrdiff_t i = 0; i < rows; i++) memcpy(c + i * step, tile + i * TILE_ROW, (size_t)bytes);
 }
 
@@ -107,34 +87,30 @@ size_t sc_panels_workspace(sc_dtype dtype, int64_t m, int64_t n, int64_t k) {
 void sc_multiply_panels(const sc_gemm_piece *g, sc_dtype dtype, void *workspace) {
     kernel *const multiply = kernels[dtype];
     const ptrdiff_t width = (ptrdiff_t)sc_dtype_size(dtype), panel = TILE_ROW / width;
-    void (*const pack)(const void *, ptrdiff_t, ptrdiff_t, ptrdiff_t, ptrdiff_t, ptrdiff_t, void *) =
-        width == 4 ? pack_4 : pack_8;
+    const ptrdiff_t a_row = g->a_row * width, a_column = g->a_column * width, b_row = g->b_row * width,
+                    b_column = g->b_column * width, c_row = g->c_row * width;
     char *const packed_a = workspace;
-    char *const packed_b = packed_a + rounded(sc_at_most(MC, g->m), ROWS) * sc_at_most(KC, g->k) * width;
+    const ptrdiff_t distance = rounded(sc_at_most(MC, g->m), ROWS) * sc_at_most(KC, g->k) * width;
     for (ptrdiff_t j = 0; j < g->n; j += NC) {
         const ptrdiff_t columns = sc_at_most(NC, g->n - j);
         for (ptrdiff_t p = 0; p < g->k; p += KC) {
             const ptrdiff_t depth = sc_at_most(KC, g->k - p);
-            const char *b = (const char *)g->b + (p * g->b_row + j * g->b_column) * width;
             const int add = g->add || p > 0;
-            pack(b, g->b_column, g->b_row, columns, depth, panel, packed_b);
+            pack((const char *)g->b + p * b_row + j * b_column, b_column, b_row, columns, depth, panel, width,
+                 packed_a + distance);
             for (ptrdiff_t i = 0; i < g->m; i += MC) {
                 const ptrdiff_t rows = sc_at_most(MC, g->m - i);
-                const char *a = (const char *)g->a + (i * g->a_row + p * g->a_column) * width;
-                pack(a, g->a_row, g->a_column, rows, depth, ROWS, packed_a);
+                pack((const char *)g->a + i * a_row + p * a_column, a_row, a_column, rows, depth, ROWS, width,
+                     packed_a);
                 for (ptrdiff_t l = 0; l < columns; l += panel) {
-                    for (ptrdiff_t r = 0; r < rows; r += ROWS) {
-                        const char *left = packed_a + r * depth * width,
-                                   *right = packed_b + l * depth * width;
-                        char *c = (char *)g->c + ((i + r) * g->c_row + j + l) * width;
-                        const ptrdiff_t high = sc_at_most(ROWS, rows - r),
-                                        wide = sc_at_most(panel, columns - l);
-                        if (high == ROWS && wide == panel)
-                            multiply(depth, left, right, c, g->c_row, add);
-                        else
-                            multiply_edge(multiply, depth, left, right, c, g->c_row, high, wide * width,
-                                          width, add);
-                    }
+                    const ptrdiff_t right = distance + l * depth * width,
+                                    wide = sc_at_most(panel, columns - l),
+                                    full = wide == panel ? rows / ROWS : 0;
+                    char *c = (char *)g->c + i * c_row + (j + l) * width;
+                    multiply(packed_a, 0, right, full, depth, c, g->c_row, add);
+                    for (ptrdiff_t r = full * ROWS; r < rows; r += ROWS)
+                        multiply_edge(multiply, packed_a, r * depth * width, right, depth, c + r * c_row,
+                                      c_row, sc_at_most(ROWS, rows - r), wide * width, width, add);
                 }
             }
         }
