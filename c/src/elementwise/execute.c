@@ -4,6 +4,7 @@
  * views need no memory of their own, stay in the cache, and every kernel is a plain dense loop. The axes of a long loop are
  * turned before (order.c), and its short rows are put together (rows.c).
  */
+#include "elementwise/move.h"
 #include "elementwise/order.h"
 #include "elementwise/port.h"
 #include "shape/odometer.h"
@@ -174,7 +175,7 @@ static void walk(const sc_loop *loop, sc_run *r) {
 static void enter(sc_port *p, sc_access access, ptrdiff_t columns) {
     p->access = access;
     if (access == SC_ACCESS_repeated) repeat(p, columns);
-    if (access == SC_ACCESS_single) repeat(p, 1);
+    if (access == SC_ACCESS_single) repeat(p, 4);
     if (access == SC_ACCESS_single || access == SC_ACCESS_constant) p->column = 0;
 }
 
@@ -212,21 +213,37 @@ static void pass_in_result(sc_run *r) {
     }
 }
 
-/* An operand may be converted by the kernel, as it reads it: the first, or where they may change places the other one. */
-static void mix(const sc_plan *plan, sc_run *r) {
+/* Whether the kernel may transpose an operand as it reads it. */
+static int lies_across(const sc_plan *plan, const sc_loop *loop, const sc_port *p, const sc_port *other,
+                       const sc_port *out) {
+    if (p->dtypes != 1 || p->dtype[0] != SC_float32 || p->row != p->size || plan->op > SC_OP_mul) return 0;
+    if (other->access != SC_ACCESS_direct && other->access != SC_ACCESS_single) return 0;
+    const int64_t rows = loop->extent[loop->rank - 2], columns = loop->extent[loop->rank - 1];
+    return other->data != out->data && rows >= SC_LEAST_BESIDE && columns >= SC_LEAST_BESIDE &&
+           rows <= SC_PIECE && columns <= SC_PIECE;
+}
+
+/* An operand may be converted or transposed by the kernel, as it reads it: the first, or where they may change places the other
+ * one. */
+static void mix(const sc_plan *plan, const sc_loop *loop, sc_run *r) {
     sc_port *p = r->ports;
     const int swaps = p[0].access == SC_ACCESS_direct && plan->op != SC_OP_sub;
     sc_port *const mixed = &p[swaps], *const other = &p[!swaps];
-    if (r->inputs != 2 || mixed->access != SC_ACCESS_staged || mixed->dtypes != 2 ||
-        mixed->column != mixed->size || (mixed->row == 0 && p[2].row != 0) ||
-        other->access == SC_ACCESS_constant || p[2].access != SC_ACCESS_direct)
-        return;
-    sc_kernel *const kernel = sc_mixing_kernel(plan->op, mixed->dtype[0], mixed->dtype[1]);
+    if (r->inputs != 2 || mixed->access != SC_ACCESS_staged || p[2].access != SC_ACCESS_direct) return;
+    sc_kernel *kernel = NULL;
+    if (lies_across(plan, loop, mixed, other, &p[2])) {
+        kernel = sc_move_beside;
+        mixed->row = SC_MOVE_add + (plan->op - SC_OP_add);
+        r->kind = SC_LOOP_dense;
+    } else if (mixed->dtypes == 2 && mixed->column == mixed->size && (mixed->row != 0 || p[2].row == 0) &&
+               other->access != SC_ACCESS_constant) {
+        kernel = sc_mixing_kernel(plan->op, mixed->dtype[0], mixed->dtype[1]);
+        if (kernel != NULL && other->access == SC_ACCESS_single) other->access = SC_ACCESS_repeated;
+        if (kernel != NULL && other->access == SC_ACCESS_direct) r->kind = SC_LOOP_dense;
+    }
     if (kernel == NULL) return;
     r->kernel = kernel;
     mixed->access = SC_ACCESS_direct;
-    if (other->access == SC_ACCESS_single) other->access = SC_ACCESS_repeated;
-    if (other->access == SC_ACCESS_direct) r->kind = SC_LOOP_dense;
     if (swaps) {
         const sc_port first = p[0];
         p[0] = p[1];
@@ -290,7 +307,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     }
     const int one_a_row = takes_patterns && plan->kind == SC_LOOP_right_constant && has_one_a_row(loop);
     if (is_long && columns < SC_SHORT && !one_a_row && sc_run_short(loop, operand, &r)) return;
-    mix(plan, &r);
+    mix(plan, loop, &r);
     if (r.kind == SC_LOOP_buffered) {
         pass_in_result(&r);
         cut_blocks(&r, columns);

@@ -9,12 +9,17 @@
 
 #include <string.h>
 
-enum { REGISTER = 16 };
+enum {
+    REGISTER = 16,
+    LINE = 64, /* bytes of memory that are read and written together */
+    LONG = 512 /* of which a listed row is one copy of memory */
+};
 
 typedef uint8_t bytes __attribute__((vector_size(REGISTER)));
 typedef uint16_t shorts __attribute__((vector_size(REGISTER)));
 typedef uint32_t words __attribute__((vector_size(REGISTER)));
 typedef uint64_t longs __attribute__((vector_size(REGISTER)));
+typedef float floats __attribute__((vector_size(REGISTER)));
 
 typedef struct block {
     ptrdiff_t rows, columns;
@@ -22,6 +27,9 @@ typedef struct block {
     ptrdiff_t in_row, in_column;
     char *out;
     ptrdiff_t out_row, out_column;
+    ptrdiff_t how; /* and what is beside each element */
+    const char *beside;
+    ptrdiff_t beside_row, beside_column;
 } block;
 
 #define INLINE static inline __attribute__((always_inline))
@@ -151,32 +159,77 @@ INLINE ptrdiff_t side_of(size_t width) {
     return width == 8 ? 2 : width == 1 ? 8 : 4;
 }
 
+/* The next one lies `step` bytes further: fewer addresses to keep than one for each. */
+INLINE longs load_next(const char **from, ptrdiff_t step, size_t size) {
+    const longs x = load(*from, size);
+    *from += step;
+    return x;
+}
+
+INLINE void store_next(char **to, ptrdiff_t step, longs x, size_t size) {
+    store(*to, x, size);
+    *to += step;
+}
+
 /* Registers of the source are columns of a tile, those of the target its rows. */
-#define IN(i) load(in + b->in_column * (i), width == 1 ? 8 : REGISTER)
-#define OUT(i, x) store(out + b->out_row * (i), x, width == 1 ? 8 : REGISTER)
-#define OUT_HALVES(i, x) OUT(i, x), OUT((i) + 1, upper(8, x, x))
-INLINE void tile(const block *b, size_t width, const char *in, char *out) {
+#define IN(x) const longs x = load_next(in, b->in_column, width == 1 ? 8 : REGISTER)
+#define OUT(x) store_next(&out, b->out_row, (longs)(x), width == 1 ? 8 : REGISTER)
+#define OUT_HALVES(x) OUT(x), OUT(upper(8, x, x))
+#define BESIDE(x) const floats x = (floats)load_next(&beside, b->beside_row, REGISTER)
+INLINE void tile(const block *b, size_t width, ptrdiff_t how, const char **in, const char *beside,
+                 char *out) {
     if (width == 8) {
-        const longs v = IN(0), w = IN(1);
-        OUT(0, lower(8, v, w));
-        OUT(1, upper(8, v, w));
+        IN(v);
+        IN(w);
+        OUT(lower(8, v, w));
+        OUT(upper(8, v, w));
     } else if (width == 4) {
-        const longs v = IN(0), w = IN(1), x = IN(2), y = IN(3);
+        IN(v);
+        IN(w);
+        IN(x);
+        IN(y);
         const longs vw = lower(4, v, w), xy = lower(4, x, y), VW = upper(4, v, w), XY = upper(4, x, y);
-        OUT(0, lower(8, vw, xy));
-        OUT(1, upper(8, vw, xy));
-        OUT(2, lower(8, VW, XY));
-        OUT(3, upper(8, VW, XY));
+        floats f = (floats)lower(8, vw, xy), g = (floats)upper(8, vw, xy);
+        floats h = (floats)lower(8, VW, XY), k = (floats)upper(8, VW, XY);
+        if (how != SC_MOVE) {
+            BESIDE(p);
+            BESIDE(q);
+            BESIDE(r);
+            BESIDE(s);
+            if (how == SC_MOVE_add)
+                f += p, g += q, h += r, k += s;
+            else if (how == SC_MOVE_sub)
+                f -= p, g -= q, h -= r, k -= s;
+            else
+                f *= p, g *= q, h *= r, k *= s;
+        }
+        OUT(f);
+        OUT(g);
+        OUT(h);
+        OUT(k);
     } else {
-        const longs v = lower(1, IN(0), IN(1)), w = lower(1, IN(2), IN(3));
-        const longs x = lower(1, IN(4), IN(5)), y = lower(1, IN(6), IN(7));
+        IN(p);
+        IN(q);
+        IN(r);
+        IN(s);
+        IN(t);
+        IN(u);
+        IN(m);
+        IN(n);
+        const longs v = lower(1, p, q), w = lower(1, r, s), x = lower(1, t, u), y = lower(1, m, n);
         const longs vw = lower(2, v, w), xy = lower(2, x, y), VW = upper(2, v, w), XY = upper(2, x, y);
         const longs f = lower(4, vw, xy), g = upper(4, vw, xy), h = lower(4, VW, XY), k = upper(4, VW, XY);
-        OUT_HALVES(0, f);
-        OUT_HALVES(2, g);
-        OUT_HALVES(4, h);
-        OUT_HALVES(6, k);
+        OUT_HALVES(f);
+        OUT_HALVES(g);
+        OUT_HALVES(h);
+        OUT_HALVES(k);
     }
+}
+
+INLINE void strip(const block *b, size_t width, ptrdiff_t how, const char *in, const char *beside, char *out,
+                  const char *end) {
+    for (; out != end; out += (size_t)side_of(width) * width, beside += side_of(width) * b->beside_column)
+        tile(b, width, how, &in, beside, out);
 }
 
 static block part(block b, ptrdiff_t row, ptrdiff_t rows, ptrdiff_t column, ptrdiff_t columns) {
@@ -188,7 +241,15 @@ static block part(block b, ptrdiff_t row, ptrdiff_t rows, ptrdiff_t column, ptrd
 }
 
 static block turned(block b) {
-    return (block){b.columns, b.rows, b.in, b.in_column, b.in_row, b.out, b.out_column, b.out_row};
+    return (block){.rows = b.columns,
+                   .columns = b.rows,
+                   .in = b.in,
+                   .in_row = b.in_column,
+                   .in_column = b.in_row,
+                   .out = b.out,
+                   .out_row = b.out_column,
+                   .out_column = b.out_row,
+                   .beside = b.beside};
 }
 
 /* ---- every element of four bytes two, three or four times ---- */
@@ -251,29 +312,39 @@ INLINE void take_turns(const block *b) {
     const block rest = part(*b, whole, b->rows - whole, 0, 2);
     one_by_one(&rest, 4);
 }
-/* Tiles below each other, and then of the next columns. So few rows at a time stay in the first cache even where they are a
- * power of two apart, and with them the lines of so many columns until the next rows are read. What is left at the edges moves
- * element by element. */
+
+/* Lines of the target are written whole, from the first row to the last; so few lines of the source are read that they stay in
+ * the first cache until they are used up, even where they are a power of two apart. The last rows and columns of tiles overlap
+ * those before them. */
 INLINE void transpose(const block *b, size_t width) {
-    enum { WIDE = 64 };
-    const ptrdiff_t side = side_of(width), high = 16;
-    const ptrdiff_t rows = b->rows / side * side, columns = b->columns / side * side;
-    for (ptrdiff_t left = 0; left < columns; left += WIDE) {
-        const ptrdiff_t right = sc_at_most(left + WIDE, columns);
-        for (ptrdiff_t top = 0; top < rows; top += high) {
-            const ptrdiff_t bottom = sc_at_most(top + high, rows);
-            for (ptrdiff_t c = left; c < right; c += side) {
-                const char *in = b->in + sc_bytes(c, b->in_column);
-                char *out = b->out + (size_t)c * width;
-                for (ptrdiff_t r = top; r < bottom; r += side)
-                    tile(b, width, in + (size_t)r * width, out + sc_bytes(r, b->out_row));
-            }
+    const ptrdiff_t side = side_of(width);
+    const ptrdiff_t most = sc_at_most(LINE / (ptrdiff_t)width, b->columns & -side), bottom = b->rows - side;
+    for (ptrdiff_t c = 0, line; c < b->columns; c += line) {
+        const ptrdiff_t rest = b->columns - c, whole = (rest + side - 1) & -side;
+        line = whole < most ? whole : most;
+        const ptrdiff_t left = line < rest ? c : b->columns - line;
+        for (ptrdiff_t r = 0; r < b->rows; r += side) {
+            const ptrdiff_t top = r < bottom ? r : bottom;
+            const char *in = b->in + sc_bytes(left, b->in_column) + (size_t)top * width;
+            const char *beside = b->beside + sc_bytes(top, b->beside_row) + sc_bytes(left, b->beside_column);
+            char *out = b->out + sc_bytes(top, b->out_row) + (size_t)left * width;
+            const char *const end = out + (size_t)line * width;
+            if (width != 4 || b->how == SC_MOVE)
+                strip(b, width, SC_MOVE, in, beside, out, end);
+            else if (b->how == SC_MOVE_add)
+                strip(b, width, SC_MOVE_add, in, beside, out, end);
+            else if (b->how == SC_MOVE_sub)
+                strip(b, width, SC_MOVE_sub, in, beside, out, end);
+            else
+                strip(b, width, SC_MOVE_mul, in, beside, out, end);
         }
     }
-    const block edge = turned(part(*b, 0, b->rows, columns, b->columns - columns));
-    const block below = part(*b, rows, b->rows - rows, 0, columns);
-    one_by_one(&edge, width);
-    one_by_one(&below, width);
+}
+
+/* What it reads of the block is its own, or each register that is stored might have changed it. */
+static __attribute__((noinline)) void transpose_words(const block *given) {
+    const block b = *given;
+    transpose(&b, 4);
 }
 
 /* ---- which way ---- */
@@ -294,8 +365,9 @@ INLINE void move(block b, ptrdiff_t next) {
         along_rows(&b, width, 1);
     else if (width == 4 && b.columns == 2 && b.in_row == next && b.out_row == 2 * next)
         take_turns(&b);
-    else if (width != 2 && b.in_row == next && distance(b.out_row) >= (size_t)b.columns * width)
-        transpose(&b, width);
+    else if (width != 2 && b.in_row == next && distance(b.out_row) >= (size_t)b.columns * width &&
+             b.rows >= side_of(width) && b.columns >= side_of(width))
+        width == 4 ? transpose_words(&b) : transpose(&b, width);
     else if (b.in_column == -next)
         by_shuffles(&b, width, -1);
     else if (width == 4 && b.in_column == 2 * next)
@@ -307,8 +379,31 @@ INLINE void move(block b, ptrdiff_t next) {
 void sc_move(ptrdiff_t width, ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
              const ptrdiff_t column[]) {
     if (rows == 0 || columns == 0) return;
-    const block b = {rows, columns, data[0], row[0], column[0], data[1], row[1], column[1]};
+    const block b = {.rows = rows,
+                     .columns = columns,
+                     .in = data[0],
+                     .in_row = row[0],
+                     .in_column = column[0],
+                     .out = data[1],
+                     .out_row = row[1],
+                     .out_column = column[1],
+                     .beside = data[0]};
     width == 1 ? move(b, 1) : width == 2 ? move(b, 2) : width == 4 ? move(b, 4) : move(b, 8);
+}
+
+void sc_move_beside(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
+                    const ptrdiff_t column[]) {
+    const block b = {.rows = rows,
+                     .columns = columns,
+                     .in = data[0],
+                     .in_column = column[0],
+                     .out = data[2],
+                     .out_row = row[2],
+                     .how = row[0],
+                     .beside = data[1],
+                     .beside_row = row[1],
+                     .beside_column = column[1]};
+    transpose_words(&b);
 }
 
 /* ---- by lists and masks ---- */
@@ -331,7 +426,6 @@ INLINE void move_listed(size_t size, size_t step, int64_t count, char *listed, c
 
 INLINE void listed_rows(size_t size, int64_t count, char *listed, const int64_t *offset, char *dense,
                         ptrdiff_t step, int put) {
-    enum { LONG = 512 };
     if (size == 1)
         move_listed(1, 1, count, listed, offset, dense, step, put);
     else if (size == 2)
