@@ -4,6 +4,7 @@
  */
 #include "reduce/direct.h"
 #include "reduce/floats.h"
+#include "shape/pieces.h"
 
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
@@ -91,3 +92,21 @@ static SC_ONCE void keep_nans(quad sum, float *out, const float *in, ptrdiff_t r
     }
 EXTREMES(sc_largest_columns, -__builtin_inff(), larger)
 EXTREMES(sc_smallest_columns, __builtin_inff(), smaller)
+
+/* ---- the whole ---- */
+
+int sc_takes_columns(const sc_direct *direct, const sc_reduction_plan *plan) {
+    return direct != NULL && direct->columns != NULL && plan->dtype == SC_float32 &&
+           plan->reduced.rank <= 1 && plan->count <= sc_piece(direct->rows);
+}
+
+/* The last lanes, some of them once more. */
+void sc_reduce_columns(const sc_direct *direct, const sc_reduction_plan *plan, char *const at[], ptrdiff_t row,
+                       int64_t extent, ptrdiff_t count) {
+    const double divisor = plan->op == SC_REDUCE_mean ? (double)plan->count : 1;
+    const ptrdiff_t rest = count % 4, positions = sc_at_most(direct->rows, extent);
+    const float *in = (const float *)(const void *)at[0];
+    float *out = (float *)(void *)at[1];
+    direct->columns(out, in, row, positions, count - rest, divisor);
+    if (rest > 0) direct->columns(out + count - 4, in + count - 4, row, positions, 4, divisor);
+}

@@ -52,4 +52,10 @@ int sc_reduce_rows(const sc_reduction_plan *plan, const sc_view *input, const sc
  * units of 2^-24 of the value, beside what the distance to the maximum is rounded by. */
 int sc_softmax_floats(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result);
 
+/* Whether a reduction of lanes side by side may go column by column, from its input to its result; and some lanes of it, their
+ * `extent` positions `row` elements apart. */
+int sc_takes_columns(const sc_direct *direct, const sc_reduction_plan *plan);
+void sc_reduce_columns(const sc_direct *direct, const sc_reduction_plan *plan, char *const at[], ptrdiff_t row,
+                       int64_t extent, ptrdiff_t count);
+
 #endif

@@ -95,3 +95,9 @@ int64_t sc_median_key(double x) {
     memcpy(&bits, &x, sizeof bits);
     return x == 0 ? 0 : bits ^ (int64_t)((uint64_t)(bits >> 63) >> 1);
 }
+
+size_t sc_reduction_scratch(const sc_reduction_plan *plan) {
+    if (plan->op != SC_REDUCE_median) return 0;
+    const uint64_t most = SIZE_MAX / (2 * sizeof(int64_t));
+    return (uint64_t)plan->count > most ? SIZE_MAX : (size_t)plan->count * 2 * sizeof(int64_t);
+}

@@ -253,27 +253,6 @@ static void reduce_lanes(const run *r, ptrdiff_t count, char *const at[]) {
                 count * r->lane[2], r->lane[2]);
 }
 
-/* ---- floats across rows, to floats: no blocks, and nothing to carry from one to the next ---- */
-
-static int goes_in_columns(const run *r) {
-    const sc_reduction_plan *plan = r->plan;
-    return r->direct != NULL && r->direct->columns != NULL && !r->runs && r->merge == r->fold &&
-           r->scan == NULL && plan->dtype == SC_float32 && r->lane[1] == r->size[1] &&
-           plan->reduced.rank <= 1 && plan->count <= sc_piece(r->direct->rows) &&
-           r->lane_extent >= 2 * SC_KERNEL_LANES;
-}
-
-/* The last lanes, some of them once more. */
-static void reduce_columns(const run *r, ptrdiff_t count, char *const at[]) {
-    const double divisor = r->plan->op == SC_REDUCE_mean ? (double)r->plan->count : 1;
-    const ptrdiff_t row = r->position[0] / r->size[0], rest = count % 4;
-    const ptrdiff_t positions = sc_at_most(r->direct->rows, r->position_extent);
-    const float *in = (const float *)(const void *)at[0];
-    float *out = (float *)(void *)at[1];
-    r->direct->columns(out, in, row, positions, count - rest, divisor);
-    if (rest > 0) r->direct->columns(out + count - 4, in + count - 4, row, positions, 4, divisor);
-}
-
 /* ---- the median: one lane at a time, all of its positions at once ---- */
 
 /* The place of the element that is the median: the first nan, if there is one. */
@@ -316,12 +295,6 @@ static void take_median(const run *r, char *const at[], int64_t *keys) {
     }
     memcpy(at[1], from, (size_t)r->size[0]);
     if (at[2] != NULL) memcpy(at[2], &place, sizeof place);
-}
-
-size_t sc_reduction_scratch(const sc_reduction_plan *plan) {
-    if (plan->op != SC_REDUCE_median) return 0;
-    const uint64_t most = SIZE_MAX / (2 * sizeof(int64_t));
-    return (uint64_t)plan->count > most ? SIZE_MAX : (size_t)plan->count * 2 * sizeof(int64_t);
 }
 
 /* ---- the whole ---- */
@@ -396,7 +369,9 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
     choose_kernel(&r, input->dtype);
     const int flows = sc_flows(plan, input->dtype);
     if (flows) r.lanes = sc_at_most(SC_FLOWING, r.lane_extent);
-    const int columns = goes_in_columns(&r);
+    /* No blocks, and nothing to carry from one to the next. */
+    const int columns = sc_takes_columns(r.direct, plan) && !r.runs && r.merge == r.fold && r.scan == NULL &&
+                        r.lane[1] == r.size[1] && r.lane_extent >= 2 * SC_KERNEL_LANES;
     if (columns) r.lanes = sc_at_most(SC_STRIP, r.lane_extent);
     run again;
     if (sc_second_scan_of(plan) != NULL) again = scan_again(&r), r.again = &again;
@@ -413,7 +388,8 @@ void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_vie
                 sc_run_sums(group, r.position, r.lane, r.position_extent,
                             sc_at_most(r.lanes, r.lane_extent - l));
             else if (columns)
-                reduce_columns(&r, sc_at_most(r.lanes, r.lane_extent - l), group);
+                sc_reduce_columns(r.direct, plan, group, r.position[0] / r.size[0], r.position_extent,
+                                  sc_at_most(r.lanes, r.lane_extent - l));
             else
                 reduce_lanes(&r, sc_at_most(r.lanes, r.lane_extent - l), group);
         }
