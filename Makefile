@@ -43,7 +43,7 @@ WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -Ic/src -msimd128 -mnontrapping-fpto
 WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=none -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4294901760 \
              -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB
 # Kernels are vectorised, blocks of memory are taken in every call; everything around them is made small.
-WASM_OPTIMIZE = $(if $(filter cast columns direct runs running elementwise move fold sums scan gemm panels wasm_blocks,$*),-O2,-Os -fno-vectorize -fno-slp-vectorize)
+WASM_OPTIMIZE = $(if $(filter cast columns direct runs running elementwise move picked fold sums scan gemm panels wasm_blocks,$*),-O2,-Os -fno-vectorize -fno-slp-vectorize)
 
 build/wasm/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
@@ -67,7 +67,7 @@ build/linked/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
 # An engine that works out shapes alone: c/src/shapes_only/ stands in place of all that touches an element. Its addresses have
 # 64 bits, so that nothing is too large; of them its own memory, which is small, takes the lower 32 in the last step.
 SHAPES_FLAGS := $(filter-out -msimd128,$(WASM_FLAGS)) -sMEMORY64=1
-SHAPES_REPLACES := cast divisors elementwise execute move order port rows lookup index_values repeats rearrange scatter columns direct \
+SHAPES_REPLACES := cast divisors elementwise execute move picked order port rows lookup index_values repeats rearrange scatter columns direct \
                    gemm panels run reduce finish fold median runs running scan softmax sums sort search mersenne wasm_memory wasm_blocks wasm_recall wasm_tables
 SHAPES := $(sort $(SHAPES_OWN) $(filter-out $(SHAPES_REPLACES),$(ENGINE)))
 # Emscripten's linker, without its libraries, which Debian has for 32 bits.

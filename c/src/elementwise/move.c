@@ -5,20 +5,15 @@
  */
 #include "elementwise/move.h"
 
+#include "functions/bytes.h"
 #include "shape/pieces.h"
 
-#include <string.h>
-
-enum {
-    REGISTER = 16,
-    LINE = 64, /* bytes of memory that are read and written together */
-    LONG = 512 /* of which a listed row is one copy of memory */
-};
+/* Bytes of memory that are read and written together. */
+enum { LINE = 64 };
 
 typedef uint8_t bytes __attribute__((vector_size(REGISTER)));
 typedef uint16_t shorts __attribute__((vector_size(REGISTER)));
 typedef uint32_t words __attribute__((vector_size(REGISTER)));
-typedef uint64_t longs __attribute__((vector_size(REGISTER)));
 typedef float floats __attribute__((vector_size(REGISTER)));
 
 typedef struct block {
@@ -32,36 +27,10 @@ typedef struct block {
     ptrdiff_t beside_row, beside_column;
 } block;
 
-#define INLINE static inline __attribute__((always_inline))
-
 INLINE size_t distance(ptrdiff_t stride) {
     return stride < 0 ? -(size_t)stride : (size_t)stride;
 }
 
-/* The first bytes of a register. */
-INLINE longs load(const char *from, size_t size) {
-    uint64_t low = 0, high = 0;
-    if (size == REGISTER) {
-        longs all;
-        memcpy(&all, from, REGISTER);
-        return all;
-    }
-    memcpy(&low, from, size < 8 ? size : 8);
-    if (size > 8) memcpy(&high, from + 8, size - 8);
-    return (longs){low, high};
-}
-
-INLINE void store(char *to, longs x, size_t size) {
-    if (size == REGISTER) {
-        memcpy(to, &x, REGISTER);
-        return;
-    }
-    const uint64_t low = x[0], high = x[1];
-    memcpy(to, &low, size < 8 ? size : 8);
-    if (size > 8) memcpy(to + 8, &high, size - 8);
-}
-
-/* An element all over a register. */
 INLINE longs repeated(const char *from, size_t width) {
     uint8_t w;
     uint16_t x;
@@ -318,7 +287,11 @@ INLINE void take_turns(const block *b) {
  * those before them. */
 INLINE void transpose(const block *b, size_t width) {
     const ptrdiff_t side = side_of(width);
-    const ptrdiff_t most = sc_at_most(LINE / (ptrdiff_t)width, b->columns & -side), bottom = b->rows - side;
+    const ptrdiff_t most = sc_at_most(width == 4   ? LINE / 4
+                                      : width == 1 ? LINE
+                                                   : LINE / 8,
+                                      b->columns & -side),
+                    bottom = b->rows - side;
     for (ptrdiff_t c = 0, line; c < b->columns; c += line) {
         const ptrdiff_t rest = b->columns - c, whole = (rest + side - 1) & -side;
         line = whole < most ? whole : most;
@@ -404,91 +377,4 @@ void sc_move_beside(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const
                      .beside_row = row[1],
                      .beside_column = column[1]};
     transpose_words(&b);
-}
-
-/* ---- by lists and masks ---- */
-
-/* Rows of `size` bytes, the last move of which may overlap the one before it. */
-INLINE void move_listed(size_t size, size_t step, int64_t count, char *listed, const int64_t *offset,
-                        char *dense, ptrdiff_t dense_step, int put) {
-    const size_t end = size - step;
-    for (int64_t n = 0; n < count; n++, dense += dense_step) {
-        char *there = listed + offset[n];
-        const char *in = put ? dense : there;
-        char *out = put ? there : dense;
-        const longs last = load(in + end, step);
-        if (end > 0) store(out, load(in, step), step);
-        for (size_t i = step; step == REGISTER && i < end; i += step)
-            store(out + i, load(in + i, step), step);
-        store(out + end, last, step);
-    }
-}
-
-INLINE void listed_rows(size_t size, int64_t count, char *listed, const int64_t *offset, char *dense,
-                        ptrdiff_t step, int put) {
-    if (size == 1)
-        move_listed(1, 1, count, listed, offset, dense, step, put);
-    else if (size == 2)
-        move_listed(2, 2, count, listed, offset, dense, step, put);
-    else if (size == 4)
-        move_listed(4, 4, count, listed, offset, dense, step, put);
-    else if (size == 8)
-        move_listed(8, 8, count, listed, offset, dense, step, put);
-    else if (size > 8 && size < REGISTER)
-        move_listed(size, 8, count, listed, offset, dense, step, put);
-    else if (size >= REGISTER && size < LONG)
-        move_listed(size, REGISTER, count, listed, offset, dense, step, put);
-    else
-        for (int64_t n = 0; n < count; n++, dense += step)
-            memcpy(put ? listed + offset[n] : dense, put ? dense : listed + offset[n], size);
-}
-
-void sc_move_listed(size_t size, int64_t count, char *listed, const int64_t *offset, char *dense,
-                    ptrdiff_t step, int put) {
-    if (put)
-        listed_rows(size, count, listed, offset, dense, step, 1);
-    else
-        listed_rows(size, count, listed, offset, dense, step, 0);
-}
-
-#if defined(__clang__)
-#define UNROLL _Pragma("clang loop unroll(full)")
-#else
-#define UNROLL
-#endif
-
-/* No branch depends on a truth: what is not picked is moved as well, and the next is moved over it. */
-INLINE char *move_if(size_t width, uint8_t truth, char *from, char *dense, ptrdiff_t dense_step, int put) {
-    const int picked = -truth;
-    store(put ? from : dense, load(put && picked ? dense : from, width), width);
-    return dense + (dense_step & picked);
-}
-
-/* Eight at a time where they are read, or none of them if none is picked. */
-INLINE char *move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, char *from, ptrdiff_t step,
-                         char *dense, ptrdiff_t dense_step, int put) {
-    for (; !put && count >= 8; count -= 8, truths += 8) {
-        uint64_t eight;
-        memcpy(&eight, truths, sizeof eight);
-        if (eight == 0) {
-            from += 8 * step;
-            continue;
-        }
-        UNROLL
-        for (int i = 0; i < 8; i++, from += step)
-            dense = move_if(width, truths[i], from, dense, dense_step, put);
-    }
-    for (ptrdiff_t i = 0; i < count; i++, from += step)
-        dense = move_if(width, truths[i], from, dense, dense_step, put);
-    return dense;
-}
-
-char *sc_move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, char *from, ptrdiff_t step,
-                     char *dense, ptrdiff_t dense_step, int put) {
-#define PICKED(width, put) move_picked(width, count, truths, from, step, dense, dense_step, put)
-#define PICKED_EITHER(width) (put ? PICKED(width, 1) : PICKED(width, 0))
-    return width == 1   ? PICKED_EITHER(1)
-           : width == 2 ? PICKED_EITHER(2)
-           : width == 4 ? PICKED_EITHER(4)
-                        : PICKED_EITHER(8);
 }

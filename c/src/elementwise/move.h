@@ -17,14 +17,4 @@ enum { SC_MOVE, SC_MOVE_add, SC_MOVE_sub, SC_MOVE_mul, SC_LEAST_BESIDE = 4 /* ro
 void sc_move_beside(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
                     const ptrdiff_t column[]);
 
-/* Moves `size` bytes for each of `count` offsets: from there to a dense side, where the next ones lie `step` bytes further, or
- * with `put` the other way round. Both are apart. */
-void sc_move_listed(size_t size, int64_t count, char *listed, const int64_t *offset, char *dense,
-                    ptrdiff_t step, int put);
-
-/* Moves an element of `width` bytes for each byte of `count` that is 1, not 0: from its place among elements `step` bytes apart to
- * the next of the dense side, or with `put` the other way round. The last byte is 1. Answers where the next would be. */
-char *sc_move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, char *from, ptrdiff_t step,
-                     char *dense, ptrdiff_t dense_step, int put);
-
 #endif

@@ -5,6 +5,7 @@
  */
 #include "elementwise/kernel.h"
 #include "elementwise/move.h"
+#include "index/picked.h"
 #include "shape/odometer.h"
 #include "shape/pieces.h"
 #include "shape/sizes.h"

@@ -101,8 +101,8 @@ int sc_takes_columns(const sc_direct *direct, const sc_reduction_plan *plan) {
 }
 
 /* The last lanes, some of them once more. */
-void sc_reduce_columns(const sc_direct *direct, const sc_reduction_plan *plan, char *const at[], ptrdiff_t row,
-                       int64_t extent, ptrdiff_t count) {
+void sc_reduce_columns(const sc_direct *direct, const sc_reduction_plan *plan, char *const at[],
+                       ptrdiff_t row, int64_t extent, ptrdiff_t count) {
     const double divisor = plan->op == SC_REDUCE_mean ? (double)plan->count : 1;
     const ptrdiff_t rest = count % 4, positions = sc_at_most(direct->rows, extent);
     const float *in = (const float *)(const void *)at[0];

@@ -55,7 +55,7 @@ int sc_softmax_floats(const sc_reduction_plan *plan, const sc_view *input, const
 /* Whether a reduction of lanes side by side may go column by column, from its input to its result; and some lanes of it, their
  * `extent` positions `row` elements apart. */
 int sc_takes_columns(const sc_direct *direct, const sc_reduction_plan *plan);
-void sc_reduce_columns(const sc_direct *direct, const sc_reduction_plan *plan, char *const at[], ptrdiff_t row,
-                       int64_t extent, ptrdiff_t count);
+void sc_reduce_columns(const sc_direct *direct, const sc_reduction_plan *plan, char *const at[],
+                       ptrdiff_t row, int64_t extent, ptrdiff_t count);
 
 #endif

@@ -1,0 +1,92 @@
+/* Elements that a list or a mask picks, moved by as many bytes as they have. */
+#include "index/picked.h"
+
+#include "functions/bytes.h"
+
+/* Rows of so many bytes are copies of memory. */
+enum { LONG = 512 };
+
+/* Rows of `size` bytes, the last move of which may overlap the one before it. */
+INLINE void move_listed(size_t size, size_t step, int64_t count, char *listed, const int64_t *offset,
+                        char *dense, ptrdiff_t dense_step, int put) {
+    const size_t end = size - step;
+    for (int64_t n = 0; n < count; n++, dense += dense_step) {
+        char *there = listed + offset[n];
+        const char *in = put ? dense : there;
+        char *out = put ? there : dense;
+        const longs last = load(in + end, step);
+        if (end > 0) store(out, load(in, step), step);
+        for (size_t i = step; step == REGISTER && i < end; i += step)
+            store(out + i, load(in + i, step), step);
+        store(out + end, last, step);
+    }
+}
+
+INLINE void listed_rows(size_t size, int64_t count, char *listed, const int64_t *offset, char *dense,
+                        ptrdiff_t step, int put) {
+    if (size == 1)
+        move_listed(1, 1, count, listed, offset, dense, step, put);
+    else if (size == 2)
+        move_listed(2, 2, count, listed, offset, dense, step, put);
+    else if (size == 4)
+        move_listed(4, 4, count, listed, offset, dense, step, put);
+    else if (size == 8)
+        move_listed(8, 8, count, listed, offset, dense, step, put);
+    else if (size > 8 && size < REGISTER)
+        move_listed(size, 8, count, listed, offset, dense, step, put);
+    else if (size >= REGISTER && size < LONG)
+        move_listed(size, REGISTER, count, listed, offset, dense, step, put);
+    else
+        for (int64_t n = 0; n < count; n++, dense += step)
+            memcpy(put ? listed + offset[n] : dense, put ? dense : listed + offset[n], size);
+}
+
+void sc_move_listed(size_t size, int64_t count, char *listed, const int64_t *offset, char *dense,
+                    ptrdiff_t step, int put) {
+    if (put)
+        listed_rows(size, count, listed, offset, dense, step, 1);
+    else
+        listed_rows(size, count, listed, offset, dense, step, 0);
+}
+
+#if defined(__clang__)
+#define UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define UNROLL
+#endif
+
+/* No branch depends on a truth: what is not picked is moved as well, and the next is moved over it. */
+INLINE char *move_if(size_t width, uint8_t truth, char *from, char *dense, ptrdiff_t dense_step, int put) {
+    const int picked = -truth;
+    store(put ? from : dense, load(put && picked ? dense : from, width), width);
+    return dense + (dense_step & picked);
+}
+
+/* Eight at a time where they are read, or none of them if none is picked. */
+INLINE char *move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, char *from, ptrdiff_t step,
+                         char *dense, ptrdiff_t dense_step, int put) {
+    for (; !put && count >= 8; count -= 8, truths += 8) {
+        uint64_t eight;
+        memcpy(&eight, truths, sizeof eight);
+        if (eight == 0) {
+            from += 8 * step;
+            continue;
+        }
+        UNROLL
+        for (int i = 0; i < 8; i++, from += step)
+            dense = move_if(width, truths[i], from, dense, dense_step, put);
+    }
+    for (ptrdiff_t i = 0; i < count; i++, from += step)
+        dense = move_if(width, truths[i], from, dense, dense_step, put);
+    return dense;
+}
+
+char *sc_move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, char *from, ptrdiff_t step,
+                     char *dense, ptrdiff_t dense_step, int put) {
+#define PICKED(width, put) move_picked(width, count, truths, from, step, dense, dense_step, put)
+#define PICKED_EITHER(width) (put ? PICKED(width, 1) : PICKED(width, 0))
+    return width == 1   ? PICKED_EITHER(1)
+           : width == 2 ? PICKED_EITHER(2)
+           : width == 4 ? PICKED_EITHER(4)
+                        : PICKED_EITHER(8);
+}
