@@ -8,9 +8,6 @@
 #include "functions/bytes.h"
 #include "shape/pieces.h"
 
-/* Bytes of memory that are read and written together. */
-enum { LINE = 64 };
-
 typedef uint8_t bytes __attribute__((vector_size(REGISTER)));
 typedef uint16_t shorts __attribute__((vector_size(REGISTER)));
 typedef uint32_t words __attribute__((vector_size(REGISTER)));
@@ -287,11 +284,8 @@ INLINE void take_turns(const block *b) {
  * those before them. */
 INLINE void transpose(const block *b, size_t width) {
     const ptrdiff_t side = side_of(width);
-    const ptrdiff_t most = sc_at_most(width == 4   ? LINE / 4
-                                      : width == 1 ? LINE
-                                                   : LINE / 8,
-                                      b->columns & -side),
-                    bottom = b->rows - side;
+    const ptrdiff_t line_of = side * (width == 1 ? 8 : 4); /* elements in 64 bytes */
+    const ptrdiff_t most = sc_at_most(line_of, b->columns & -side), bottom = b->rows - side;
     for (ptrdiff_t c = 0, line; c < b->columns; c += line) {
         const ptrdiff_t rest = b->columns - c, whole = (rest + side - 1) & -side;
         line = whole < most ? whole : most;
