@@ -1,5 +1,5 @@
-// What tools that compare, print or copy objects see of a tensor: its dtype, shape and elements. Such tools (assert.deepStrictEqual, toEqual of
-// Jest and Vitest, structuredClone) look at an object's own properties alone, and the elements lie in the engine's memory.
+// What tools that compare, print or copy objects see of a tensor: its dtype, shape and elements. Such tools (assert.deepStrictEqual,
+// toEqual of Jest and Vitest, structuredClone) look at an object's own properties alone, and the elements lie in the engine's memory.
 // An accessor on every tensor would take longer than all the rest of making it; a proxy takes as long as an object.
 
 /** The property that says whether a tensor has elements to look at. */

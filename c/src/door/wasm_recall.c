@@ -30,8 +30,8 @@ static struct entry {
     int32_t from[MOST_OPERANDS];                       /* which operand of the call each is */
     sc_dtype dtype[MOST_OPERANDS];                     /* before a single element is converted */
     sc_dtype becomes[MOST_OPERANDS];                   /* and after */
-    size_t
-        bytes; /* of the result; in place those that may be read from the first element of any operand on */
+    /* Of the result; in place those that may be read from the first element of any operand on. */
+    size_t bytes;
 } entries[ENTRIES];
 
 /* ---- plans as they are, but for what many operands need ---- */
@@ -247,8 +247,8 @@ static void execute(const struct entry *e, char *const given[], char *result) {
     }
 }
 
-/* Runs what is remembered by that number on operands at these addresses, NULL for numbers, which stand in their slots. Answers where the result lies, which belongs to the
- * caller unless it is the target; NULL where it has to be planned. */
+/* Runs what is remembered by that number on operands at these addresses, NULL for numbers, which stand in their slots. Answers
+ * where the result lies, which belongs to the caller unless it is the target; NULL where it has to be planned. */
 EXPORT(void *, sc_wasm_again, uint32_t number, void *a, void *b, void *c) {
     char *const given[] = {a, b, c};
     struct whole *w = &wholes[number / 2 % PLANS];

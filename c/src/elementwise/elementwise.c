@@ -1,7 +1,7 @@
 /* The operations of ops.def as two-dimensional kernels, and the table they are found in. */
 #include "elementwise/expressions.h"
 #include "elementwise/kernel.h"
-#include "elementwise/patterns.h"
+#include "elementwise/pattern_kernel.h"
 #include "functions/float_functions.h"
 #include "functions/lanes.h"
 #include "shape/pieces.h"

@@ -10,9 +10,9 @@
 void sc_move(ptrdiff_t width, ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
              const ptrdiff_t column[]);
 
-/* A kernel of float32 that moves elements from data[0], dense along the columns, to data[2], dense along the rows, and on the way adds to
- * each the one beside it in data[1], takes it away or multiplies by it, as row[0] says. data[1] is apart from data[2], since elements
- * may be moved twice; where column[1] is 0 it is four numbers for each row. */
+/* A kernel of float32 that moves elements from data[0], dense along the columns, to data[2], dense along the rows, and on the
+ * way adds to each the one beside it in data[1], takes it away or multiplies by it, as row[0] says. data[1] is apart from
+ * data[2], since elements may be moved twice; where column[1] is 0 it is four numbers for each row. */
 enum { SC_MOVE, SC_MOVE_add, SC_MOVE_sub, SC_MOVE_mul, SC_LEAST_BESIDE = 4 /* rows and columns */ };
 void sc_move_beside(ptrdiff_t rows, ptrdiff_t columns, char *const data[], const ptrdiff_t row[],
                     const ptrdiff_t column[]);

@@ -1,6 +1,9 @@
-/* Kernels of two operands in lanes of 16 bytes, of which one may repeat itself along the columns: elementwise.c alone makes them. */
-#ifndef SHAPECAST_PATTERNS_H
-#define SHAPECAST_PATTERNS_H
+/*
+ * Kernels of two operands in lanes of 16 bytes, of which one may repeat itself along the columns, or be one number beside each row.
+ * elementwise.c alone makes them.
+ */
+#ifndef SHAPECAST_PATTERN_KERNEL_H
+#define SHAPECAST_PATTERN_KERNEL_H
 
 #include "elementwise/kernel.h"
 
@@ -60,8 +63,8 @@ static inline longs bytes_at(longs from, longs places) {
 }
 
 /* Where in a register that begins with the numbers of several rows those stand that four registers of such rows need. */
-static __attribute__((noinline)) void find_places(ptrdiff_t bytes, ptrdiff_t width, longs place[4]) {
-    SC_SCALAR for (ptrdiff_t i = 0; i < 64; i++)((char *)place)[i] = (char)(i / bytes * width + i % width);
+static __attribute__((noinline)) void find_places(ptrdiff_t size, ptrdiff_t width, longs place[4]) {
+    SC_SCALAR for (ptrdiff_t i = 0; i < 64; i++)((char *)place)[i] = (char)(i / size * width + i % width);
 }
 
 /* ---- the kernels ---- */
