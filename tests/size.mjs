@@ -97,7 +97,7 @@ const rows = Object.entries(things).map(([name, files]) => {
   return { ...row, budget: budgets[name]?.brotli ?? null };
 });
 
-const line = (cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(32) : cell.padStart(9))).join("");
+const line = (cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(31) : cell.padStart(11))).join("");
 console.log(line(["", "files", "raw", "gzip", "brotli", "budget"]));
 for (const { name, files, raw, gzip, brotli: small, budget } of rows) {
   const cells = [files, raw, gzip, small].map((number) => number.toLocaleString("en"));
