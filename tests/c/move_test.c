@@ -73,9 +73,46 @@ static void onto_itself(void **state) {
     }
 }
 
+/* What lies across meets the numbers beside it, of each element or the same four for a row; between rows nothing is written. */
+static void across_meets_what_is_beside(void **state) {
+    (void)state;
+    enum { MOST = 160 };
+    static float across[MOST * MOST], beside[MOST * MOST], out[MOST * MOST], expected[MOST * MOST];
+    random_source random = random_start(__func__);
+    for (int round = 0; round < 240; round++) {
+        const ptrdiff_t how = SC_MOVE_add + round % 3, is_same = round / 3 % 2;
+        const int64_t most = random_chance(&random, 50) ? 20 : 150;
+        const int64_t rows = random_between(&random, SC_LEAST_BESIDE, most);
+        const int64_t columns = random_between(&random, SC_LEAST_BESIDE, most);
+        const int64_t column_step = rows + random_between(&random, 0, 5);
+        const int64_t row_step = columns + random_between(&random, 0, 5);
+        for (int i = 0; i < MOST * MOST; i++) {
+            across[i] = (float)random_between(&random, -8, 8);
+            beside[i] = (float)random_between(&random, -8, 8);
+            out[i] = expected[i] = -100;
+        }
+        for (int64_t r = 0; r < rows && is_same; r++)
+            for (int i = 1; i < 4; i++) beside[4 * r + i] = beside[4 * r];
+        for (int64_t r = 0; r < rows; r++) {
+            for (int64_t c = 0; c < columns; c++) {
+                const float x = across[r + c * column_step];
+                const float y = beside[is_same ? 4 * r : r * columns + c];
+                expected[r * row_step + c] = how == SC_MOVE_add ? x + y : how == SC_MOVE_sub ? x - y : x * y;
+            }
+        }
+        const ptrdiff_t size = sizeof(float);
+        const ptrdiff_t row[] = {how, (ptrdiff_t)(is_same ? 4 : columns) * size, (ptrdiff_t)row_step * size};
+        const ptrdiff_t column[] = {(ptrdiff_t)column_step * size, is_same ? 0 : size, size};
+        sc_move_beside((ptrdiff_t)rows, (ptrdiff_t)columns,
+                       (char *[]){(char *)across, (char *)beside, (char *)out}, row, column);
+        assert_memory_equal(out, expected, sizeof out);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_agree_with_the_twin),
+        cmocka_unit_test(across_meets_what_is_beside),
         cmocka_unit_test(onto_itself),
     };
     return cmocka_run_group_tests_name("move", tests, NULL, NULL);
