@@ -1,7 +1,7 @@
 // The calls that a program makes, noted until it goes back through them, as often as it likes: for shapecast/python.
 import { Tape } from "./tape.js";
 
-const { isFloat, isTensor, refused, setRecorder, tidy, unscoped } = Tape.tools;
+const { isFloat, isTensor, NO_GRADIENT, refused, setRecorder, tidy, unscoped } = Tape.tools;
 
 /** Steps for whose way back PyTorch keeps no tensor: it goes through them again, however often. */
 const KEEPS_NOTHING = new Set(
@@ -17,7 +17,6 @@ const AGAIN =
   "freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). Specify " +
   "retain_graph=True if you need to backward through the graph a second time or if you need to access saved tensors after " +
   "calling backward.";
-const NO_GRADIENT = "element 0 of tensors does not require grad and does not have a grad_fn";
 
 /** What is kept of a step. */
 const handlesOf = ({ noted, out }) => [...noted.tensors, ...[out].flat().filter(isTensor)];
@@ -41,7 +40,7 @@ class ProgramTape extends Tape {
 
   record(op, call, args, isMethod) {
     if (this.isOn()) return super.record(op, call, args, isMethod);
-    if (op.endsWith("_") || op === "setAt") this.forget(args[0]);
+    if (this.writes(op)) this.forget(args[0]);
     return call(args);
   }
 
@@ -56,13 +55,10 @@ class ProgramTape extends Tape {
     if (followed.length === 0) this.forget(target);
     if (followed.length === 0 || !isFloat(target)) return call(args);
     const slot = this.slots.get(target);
-    const isSeenElsewhere = this.steps.some(({ out, outs }) =>
-      [out]
-        .flat()
-        .filter(isFloat)
-        .some(
-          (one, i) => outs[i] !== slot && !outs[i].isPast && !one.isDisposed && one.sharesStorage(target),
-        ),
+    const isSeenElsewhere = this.steps.some(({ parts, outs }) =>
+      parts.some(
+        (one, i) => outs[i] !== slot && !outs[i].isPast && !one.isDisposed && one.sharesStorage(target),
+      ),
     );
     if (isSeenElsewhere || op === "setAt" || op === "copy_") {
       this.refuse(`${op === "setAt" ? "assignment to elements" : op} of what gradients go through`);
@@ -153,15 +149,6 @@ export function recordCalls(program) {
       if (!tape.slots.has(tensor)) tape.follow(tensor).isLost = how;
     },
     backward: (result, weights, wanted, retains = false) => tape.backward(result, weights, wanted, retains),
-    /** Runs what is no part of the program's calculation. */
-    unnoted(run) {
-      const own = setRecorder(null);
-      try {
-        return run();
-      } finally {
-        setRecorder(own);
-      }
-    },
     end() {
       setRecorder(before);
       tape.dispose();

@@ -7,7 +7,7 @@ import { setRecorder } from "../tensor/trace.js";
 import { alias } from "../views/views.js";
 import { isTensor } from "./factors.js";
 import { gradientTable } from "./gradients.js";
-import { isFloat, plainName, pullBack, readCall, refused } from "./vjp.js";
+import { isFloat, NO_GRADIENT, plainName, pullBack, readCall, refused } from "./vjp.js";
 
 /** Floats that follow from tensors, but are constants. */
 const CONSTANTS = new Set(
@@ -34,7 +34,7 @@ export function tensorsIn(args) {
  */
 export class Tape {
   /** For a tape of programs, which has these from here alone. */
-  static tools = { isFloat, isTensor, refused, setRecorder, tidy, unscoped };
+  static tools = { isFloat, isTensor, NO_GRADIENT, refused, setRecorder, tidy, unscoped };
 
   slots = new Map();
   steps = [];
@@ -53,6 +53,11 @@ export class Tape {
     const slot = { sum: null };
     this.slots.set(tensor, slot);
     return slot;
+  }
+
+  /** Whether a call writes into its first argument. */
+  writes(op) {
+    return op.endsWith("_") || op === "setAt";
   }
 
   /** Whether what is kept lies in the memory of a tensor. */
@@ -80,7 +85,7 @@ export class Tape {
   /** Runs a call, and notes it where gradients go through it. */
   record(op, call, args, isMethod = false) {
     const followed = tensorsIn(args).filter((tensor) => this.slots.has(tensor));
-    if (op.endsWith("_") || op === "setAt") return this.recordInPlace(op, call, args, followed);
+    if (this.writes(op)) return this.recordInPlace(op, call, args, followed);
     const result = call(args);
     // As a method `where` has the condition second.
     const inOrder = isMethod && op === "where" ? [args[1], args[0], ...args.slice(2)] : args;
@@ -108,10 +113,12 @@ export class Tape {
     const noted = readCall(python, mapped(args, handle));
     const unseen = [...slots.keys()].some((tensor) => !noted.tensors.includes(tensor));
     if (unseen) throw refused(op, `grad: ${op} takes tensors in order, not as options`);
+    const out = mapped(result, (one) => this.keep(one));
     this.steps.push({
       noted,
       slots,
-      out: mapped(result, (one) => this.keep(one)),
+      out,
+      parts: [out].flat().filter(isFloat),
       outs: outs.map((one) => this.follow(one)),
     });
   }
@@ -130,8 +137,7 @@ export class Tape {
       if (step.outs.some(({ sum }) => sum !== null)) this.goThrough(step);
   }
 
-  goThrough({ noted, slots, out, outs }) {
-    const parts = [out].flat().filter(isFloat);
+  goThrough({ noted, slots, out, parts, outs }) {
     const weights = outs.map(({ sum }, i) => sum ?? zerosLike(parts[i]));
     const found = tidy(() => pullBack(noted, out, weights, (tensor) => slots.has(tensor)));
     noted.tensors.forEach((tensor, i) => {

@@ -31,7 +31,7 @@ const NAMES = {
 
 export const isFloat = (value) => isTensor(value) && isFloating(value.dtype);
 export const refused = (op, message) => new ShapecastError(message, { op });
-const NO_GRADIENT = "element 0 of tensors does not require grad and does not have a grad_fn";
+export const NO_GRADIENT = "element 0 of tensors does not require grad and does not have a grad_fn";
 
 /** An operation by either of its names; one that is another's under a name of its own is that. */
 export const plainName = (op) => {

@@ -50,6 +50,6 @@ export function goBack(result, weights, retains) {
     const keeper = wanted[i];
     if (found === null) return;
     if (keeper.gradient === null) keeper.gradient = found;
-    else session().machine.tape.unnoted(() => tensorOf(keeper.gradient).add_(tensorOf(found)));
+    else tensorOf(keeper.gradient).add_(tensorOf(found));
   });
 }

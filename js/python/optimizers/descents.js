@@ -107,11 +107,14 @@ export function descentOf(name, parameters, args, keywords) {
     const { machine } = session();
     const { records } = machine;
     machine.records = false;
-    parameters.forEach((parameter, i) => {
-      if ((parameter.gradient ?? null) === null) return;
-      states[i].count++;
-      STEPS[name](tensorOf(parameter), tensorOf(parameter.gradient), options, states[i]);
-    });
-    machine.records = records;
+    try {
+      parameters.forEach((parameter, i) => {
+        if ((parameter.gradient ?? null) === null) return;
+        states[i].count++;
+        STEPS[name](tensorOf(parameter), tensorOf(parameter.gradient), options, states[i]);
+      });
+    } finally {
+      machine.records = records;
+    }
   };
 }

@@ -28,6 +28,11 @@ test("what is not followed is refused by name, where it is asked for", () => {
     ["y = torch.zeros(3)\ny[0] = x[0] * 2\ny.sum().backward()", "assignment to elements", 4],
     ["y = x.exp()\ny += 1\ny.sum().backward()", "changed in place", 5],
     ["y = (x * x).sum()\nwith torch.no_grad():\n    x.mul_(2)\ny.backward()", "changed in place", 6],
+    [
+      "(x * x).sum().backward()\nlater = (x * x.grad).sum()\n(x * 3).sum().backward()\nlater.backward()",
+      "changed in place",
+      6,
+    ],
     ["y = (x * 2).view(3, 1)\nz = y.view(3)\nz += 1\ny.sum().backward()", "add_", 5],
     ["x.sum().backward(create_graph=True)", "create_graph", 3],
     ["torch.optim.LBFGS([x])", "LBFGS", 3],
