@@ -262,7 +262,7 @@ browserTest("a walk that plays is printed at its end, its cells too", async () =
     '<shape-cast expr="(4, 1) + (1, 3)" view="ledger cells"></shape-cast>',
     async (page, complaints) => {
       await page.evaluate(() => document.querySelector("shape-cast").play());
-      await page.waitForTimeout(1600);
+      await page.waitForFunction(() => document.querySelector("shape-cast").time > 1);
       await page.emulateMedia({ media: "print" });
       const shown = await page.evaluate(async () => {
         const figure = document.querySelector("shape-cast");
