@@ -44,6 +44,7 @@ const NEEDED = {
   given: () => import("./provided/given.js"),
   gradients: () => import("./provided/gradients.js"),
   leaves: () => import("./provided/torch-layers.js"),
+  numpyRare: () => import("./provided/numpy-rare.js"),
   rare: loadRare,
   settings: () => import("./provided/settings.js"),
   texts: () => import("./provided/texts.js"),

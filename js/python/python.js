@@ -9,6 +9,7 @@ import "./provided/keras.js";
 import "./provided/math.js";
 import "./provided/messages.js";
 import "./provided/numpy.js";
+import "./provided/numpy-rare.js";
 import "./provided/rare.js";
 import "./provided/tensorflow.js";
 import "./provided/texts.js";

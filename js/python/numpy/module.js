@@ -2,7 +2,7 @@
 
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
-import { exceptionNamed } from "../arrays/errors.js";
+import { exceptionNamed, exceptionType } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { attributeOf } from "./attributes.js";
@@ -21,6 +21,7 @@ import { linalg } from "./linalg.js";
 import { lookups } from "./lookups.js";
 import { products } from "./products.js";
 import { random } from "./random.js";
+import { brackets, rareFunctions, systems, testing, windows } from "./rare-names.js";
 import { reductions } from "./reductions.js";
 import { broadcast, shaping } from "./shaping.js";
 import { ufuncs } from "./ufuncs.js";
@@ -60,10 +61,32 @@ function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress,
   return null;
 }
 
+/** A context in which arrays print in another way. */
+function printOptions(keywords) {
+  const current = /** @type {any} */ (session());
+  const before = current.numpyPrintOptions;
+  setPrintOptions(keywords);
+  return {
+    leave() {
+      current.numpyPrintOptions = before;
+    },
+  };
+}
+
+const HANDLINGS = new Set(["ignore", "warn", "print"]);
+
+/** What NumPy says of divisions by zero and their kin is not printed; what it would raise is not read. */
+function errorState(keywords) {
+  for (const handling of Object.values(keywords))
+    if (!HANDLINGS.has(handling)) notRead(`np.errstate(…='${handling}')`);
+  return {};
+}
+
 const attribute = (name) => (array) => attributeOf(toArray(array), name);
 
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 const FUNCTIONS = {
+  ...rareFunctions,
   ...reductions,
   ...shaping,
   ...copying,
@@ -79,6 +102,8 @@ const FUNCTIONS = {
     "size a": attribute("size"),
   }),
   result_type: resultType,
+  printoptions: (_, keywords) => printOptions(keywords),
+  errstate: (_, keywords) => errorState(keywords),
   set_printoptions: (_, keywords) => setPrintOptions(keywords),
 };
 
@@ -100,7 +125,14 @@ const inTable = (table) => (name) =>
     ? new FunctionOf(name, (args, keywords) => table[name](args, keywords))
     : undefined;
 
-const linalgModule = new ModuleValue("numpy.linalg", inTable(linalg));
+const LIN_ALG_ERROR = exceptionType("LinAlgError", "ValueError", "numpy.linalg.LinAlgError");
+const ofLinalg = inTable({ ...systems, ...linalg });
+const linalgModule = new ModuleValue("numpy.linalg", (name) =>
+  name === "LinAlgError" ? LIN_ALG_ERROR : ofLinalg(name),
+);
+const tricks = new ModuleValue("numpy.lib.stride_tricks", inTable(windows));
+const lib = new ModuleValue("numpy.lib", (name) => (name === "stride_tricks" ? tricks : undefined));
+const testingModule = new ModuleValue("numpy.testing", inTable(testing));
 const randomModule = new ModuleValue("numpy.random", inTable(random));
 const exceptions = new ModuleValue("numpy.exceptions", (name) =>
   name === "AxisError" ? exceptionNamed(name) : undefined,
@@ -109,13 +141,14 @@ const VALUES = {
   ...CONSTANTS,
   ...ufuncs,
   ...grids,
+  ...brackets,
   broadcast,
   vectorize,
   ndarray: NDARRAY,
   dtype: DTYPE,
   linalg: linalgModule,
 };
-Object.assign(VALUES, { random: randomModule, exceptions });
+Object.assign(VALUES, { random: randomModule, exceptions, lib, testing: testingModule });
 
 /** np.True_ and np.False_: a tensor of the run that is under way. */
 const truths = Object.fromEntries(
@@ -136,4 +169,7 @@ export const NUMPY_MODULES = {
   "numpy.linalg": linalgModule,
   "numpy.random": randomModule,
   "numpy.exceptions": exceptions,
+  "numpy.lib": lib,
+  "numpy.lib.stride_tricks": tricks,
+  "numpy.testing": testingModule,
 };

@@ -9,6 +9,7 @@ import { toArray } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { ask, give, isArray, notRead, result, wrong } from "./base/framework.js";
 import { quietly } from "./elementwise.js";
+import { sampling } from "./rare-names.js";
 
 const GENERATOR = new Type("Generator", TYPES.object, "numpy.random._generator.Generator");
 const DTYPE = { dtype: "float64" };
@@ -58,6 +59,7 @@ const shared = functionsOf({
   "standard_normal size=": (size) => drawn(engine.randn, sizeOf(size)),
 });
 const ofGenerator = {
+  ...sampling,
   ...shared,
   ...functionsOf({ "integers low high= size= dtype= endpoint=": integers(result) }),
 };
@@ -76,6 +78,7 @@ export const isGeneratorMethod = (name) => Object.hasOwn(ofGenerator, name);
 const spread = (draw) => (args) => drawn(draw, args.length === 0 ? null : toShape(new Tuple(args)));
 
 export const random = {
+  ...sampling,
   ...shared,
   ...functionsOf({
     "randint low high= size= dtype=": integers((tensor) => BigInt(tensor.item())),

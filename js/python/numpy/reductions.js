@@ -166,7 +166,6 @@ export const reductions = functionsOf({
   "count_nonzero a axis= * keepdims=": (a, axis, keepdims) =>
     reductions.sum([quietly("ne", give(toTensor(a)), 0n)], { axis, keepdims }),
   "trace a offset= axis1= axis2= dtype= -out": trace,
-  "average a axis= -weights * keepdims=": (a, axis, keepdims) => mean(a, axis, null, keepdims),
   [`nansum ${NAN}`]: withoutNan("sum"),
   [`nanmean ${NAN}`]: withoutNan("mean"),
 });

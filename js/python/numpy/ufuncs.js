@@ -6,6 +6,7 @@ import { functionsOf } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
 import { give } from "./base/framework.js";
 import { elementwise, quietly } from "./elementwise.js";
+import { accumulating, adding } from "./rare-names.js";
 import { reductions } from "./reductions.js";
 
 const UFUNC = new Type("numpy.ufunc", TYPES.object, "numpy.ufunc");
@@ -43,6 +44,9 @@ const REDUCE = {
   logicalOr: "any",
 };
 const ACCUMULATE = { add: "cumsum", mul: "cumprod" };
+/** Those of the functions that few programs call. */
+const ADDS = { add: 1, sub: -1 };
+const RUNNING = { maximum: "cummax", minimum: "cummin" };
 
 class Ufunc {
   constructor(name, op, count) {
@@ -74,6 +78,8 @@ class Ufunc {
     if (name === "__name__") return this.name;
     if (count === 1) return undefined;
     if (name === "outer") return new FunctionOf(name, ([a, b]) => outer(op, toArray(a), toArray(b)));
+    if (name === "at" && op in ADDS) return adding(ADDS[op]);
+    if (name === "accumulate" && op in RUNNING) return accumulating(RUNNING[op]);
     const along = { reduce: REDUCE, accumulate: ACCUMULATE }[name]?.[op];
     if (along === undefined) return undefined;
     return new FunctionOf(name, ([array, axis = 0n, ...rest], keywords) =>

@@ -158,11 +158,13 @@ export const STATEMENTS = {
   Try: attempt,
   With(machine, node, scope) {
     const { records } = machine;
-    for (const item of node.items) machine.records = machine.value(item, scope)?.records ?? machine.records;
+    const contexts = node.items.map((item) => machine.value(item, scope));
+    for (const context of contexts) machine.records = context?.records ?? machine.records;
     try {
       return machine.block(node.body, scope);
     } finally {
       machine.records = records;
+      for (const context of contexts) context?.leave?.();
     }
   },
   Function(machine, node, scope) {

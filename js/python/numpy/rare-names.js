@@ -1,0 +1,65 @@
+// The names of what rare/ brings, which a program comes to before it is there.
+import { FunctionOf } from "../arrays/module.js";
+import { partOf } from "../values/parts.js";
+import { GET } from "../values/protocol.js";
+
+const words = (text) => text.split(" ");
+
+const FUNCTIONS = words(
+  "percentile quantile nanpercentile nanquantile histogram digitize cov corrcoef average nanmax nanmin nanstd nanvar " +
+    "nanargmax nanargmin nancumsum nancumprod convolve correlate interp trapezoid gradient select choose compress extract " +
+    "place put put_along_axis copyto fill_diagonal resize delete insert trim_zeros lexsort piecewise union1d intersect1d " +
+    "setdiff1d setxor1d unique_values indices fromfunction tril_indices triu_indices tril_indices_from triu_indices_from " +
+    "diag_indices diag_indices_from ravel_multi_index ndenumerate ndindex block geomspace logspace apply_along_axis " +
+    "deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate ediff1d " +
+    "fromiter vander polyval diagflat cumulative_sum vecdot matvec unique_counts unique_inverse asanyarray ascontiguousarray " +
+    "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv",
+);
+
+const PARTS = {
+  systems: words(
+    "solve inv det slogdet cholesky matrix_power multi_dot vector_norm matrix_norm trace diagonal",
+  ),
+  windows: words("sliding_window_view as_strided"),
+  sampling: words("choice permutation shuffle exponential gamma beta poisson binomial"),
+  testing: words(
+    "assert_allclose assert_array_equal assert_equal assert_almost_equal assert_array_almost_equal",
+  ),
+};
+
+const later = (table, names) =>
+  Object.fromEntries(
+    names.map((name) => [name, (args, keywords) => partOf("numpyRare")[table][name](args, keywords)]),
+  );
+
+/** Attributes of what they answer with. */
+export const RARE_ATTRIBUTES = new Set(
+  words(
+    "min max bits eps epsneg tiny smallest_normal smallest_subnormal resolution precision sign logabsdet values counts inverse_indices at accumulate",
+  ),
+);
+
+/** Functions of the module, as other tables have them. */
+export const rareFunctions = later("functions", FUNCTIONS);
+export const systems = later("systems", PARTS.systems);
+export const sampling = later("sampling", PARTS.sampling);
+export const windows = later("windows", PARTS.windows);
+export const testing = later("testing", PARTS.testing);
+
+/** What is indexed. */
+export const brackets = Object.fromEntries(
+  words("r_ c_ s_ index_exp").map((name) => [
+    name,
+    { [GET]: (key) => partOf("numpyRare").brackets[name][GET](key) },
+  ]),
+);
+
+/** `np.add.at` and `np.subtract.at`. */
+export const adding = (sign) =>
+  new FunctionOf("at", ([array, indices, value]) => partOf("numpyRare").addAt(array, indices, value, sign));
+
+/** A ufunc along an axis, step by step. */
+export const accumulating = (name) =>
+  new FunctionOf("accumulate", ([array, axis = 0n], keywords) =>
+    partOf("numpyRare").running(name)(array, keywords.axis ?? axis),
+  );

@@ -1,0 +1,95 @@
+// Functions of elements that are put together of others, or that few programs call.
+import { engine } from "../../arrays/engine.js";
+import { Tuple } from "../../values/sequences.js";
+import { axisOf, functionsOf } from "../base/arguments.js";
+import { toArray, toTensor } from "../base/data.js";
+import { ask, give, isArray, notRead, result } from "../base/framework.js";
+import { common } from "../base/promotion.js";
+import { elementwise, quietly } from "../elementwise.js";
+import { isFloat } from "../reductions.js";
+
+/** A number, as an operation between floats has it. */
+const scaled = (factor) => (x) => {
+  const tensor = toTensor(x);
+  const own = isFloat(tensor) ? tensor : tensor.to("float64");
+  return result(own.mul(engine.tensor(factor, { dtype: own.dtype })));
+};
+
+const floats = (x) => {
+  const tensor = toTensor(x);
+  return give(isFloat(tensor) ? tensor : tensor.to("float64"));
+};
+
+function sinc(x) {
+  const given = floats(x);
+  const angle = quietly("mul", given, Math.PI);
+  const zero = quietly("eq", angle, 0);
+  const safe = give(engine.where(zero.tensor, engine.tensor(1, { dtype: angle.tensor.dtype }), angle.tensor));
+  const made = quietly("div", quietly("sin", safe), safe);
+  return result(engine.where(zero.tensor, engine.tensor(1, { dtype: made.tensor.dtype }), made.tensor));
+}
+
+/** Greatest common divisors by Euclid, of all elements at once. */
+function divisors(a, b) {
+  const arrays = [a, b].map(toArray);
+  const dtype = common(
+    [a, b].map((one, i) => (isArray(one) ? one : /^(?:bigint|boolean)$/.test(typeof one) ? one : arrays[i])),
+  );
+  if (dtype.startsWith("float") || dtype === "bool") notRead("np.gcd of what is not int");
+  let [x, y] = ask(() => engine.broadcastTensors(...arrays.map(({ tensor }) => tensor.to(dtype)))).map(
+    (one) => engine.abs(one),
+  );
+  const pair = [x, y];
+  const none = engine.tensor(0, { dtype });
+  for (let turn = 0; turn < 100; turn++) {
+    const done = y.eq(0);
+    const rest = engine.where(done, none, x.remainder(engine.where(done, engine.onesLike(y), y)));
+    [x, y] = [engine.where(done, x, y), rest];
+  }
+  return { pair, gcd: x };
+}
+
+function lcm(a, b) {
+  const { pair, gcd } = divisors(a, b);
+  const [x, y] = pair;
+  const none = gcd.eq(0);
+  const made = x.floorDivide(engine.where(none, engine.onesLike(gcd), gcd)).mul(y);
+  return result(made);
+}
+
+const modf = (x) => {
+  const given = floats(x);
+  const whole = quietly("trunc", given);
+  const part = quietly("copysign", quietly("sub", given, whole), given);
+  return new Tuple([part, whole]);
+};
+
+/** The running greatest or least. */
+export const running =
+  (name) =>
+  (array, axis = 0n) => {
+    const tensor = toTensor(array);
+    return give(ask(() => engine[name](tensor, axisOf(axis, tensor.ndim))[0]));
+  };
+
+export const elementary = functionsOf({
+  "deg2rad x": scaled(Math.PI / 180),
+  "radians x": scaled(Math.PI / 180),
+  "rad2deg x": scaled(180 / Math.PI),
+  "degrees x": scaled(180 / Math.PI),
+  "sinc x": sinc,
+  "gcd x1 x2": (a, b) => result(divisors(a, b).gcd),
+  "lcm x1 x2": lcm,
+  "fabs x": (x) => quietly("abs", floats(x)),
+  "float_power x1 x2": (a, b) =>
+    elementwise(
+      "pow",
+      [a, b].map((one) => give(toTensor(one, "float64"))),
+    ),
+  "divmod x1 x2": (a, b) => new Tuple(["floorDivide", "remainder"].map((op) => quietly(op, a, b))),
+  "modf x": modf,
+  "real val": (val) => (isArray(val) ? val : toArray(val)),
+  "conj x": (x) => quietly("positive", x),
+  "conjugate x": (x) => quietly("positive", x),
+  "ediff1d ary": (ary) => give(ask(() => engine.diff(toTensor(ary).reshape(-1)))),
+});

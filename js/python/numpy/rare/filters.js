@@ -1,0 +1,171 @@
+// Neighbours in a row: differences, sums of products along it, and values between its points.
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { axesOf, axisOf, functionsOf } from "../base/arguments.js";
+import { toTensor } from "../base/data.js";
+import { ask, give, isArray, notRead, result, wrong } from "../base/framework.js";
+import { common } from "../base/promotion.js";
+import { quietly } from "../elementwise.js";
+import { isFloat } from "../reductions.js";
+
+const known = () => session().mode === "values";
+const floating = (tensor) => (isFloat(tensor) ? tensor : tensor.to("float64"));
+
+const MODES = { valid: 0, same: 1, full: 2 };
+
+/** Products of a row with a shorter one at each place, added up: as many places as the mode tells. */
+function slid(long, short, mode, dtype) {
+  const places = MODES[mode] ?? notRead(`mode '${mode}'`);
+  const [n, m] = [long.numel, short.numel];
+  const around = m - 1;
+  const before = places === 0 ? 0 : places === 1 ? around - Math.floor(around / 2) : around;
+  const after = places === 0 ? 0 : places === 1 ? Math.floor(around / 2) : around;
+  const padded = engine.pad(long.to(dtype), [before, after], { value: 0 });
+  const count = n + before + after - m + 1;
+  const windows = engine.asStrided(padded.contiguous(), [count, m], [1, 1]);
+  return windows.matmul(short.to(dtype));
+}
+
+function checked(a, v) {
+  const tensors = [a, v].map((one) => toTensor(one));
+  if (tensors[0].numel === 0) wrong("a cannot be empty");
+  if (tensors[1].numel === 0) wrong("v cannot be empty");
+  if (tensors.some(({ ndim }) => ndim > 1)) wrong("object too deep for desired array");
+  const flat = tensors.map((tensor) => tensor.reshape(-1));
+  return { flat, dtype: common(flat.map(give)) };
+}
+
+/** The convolution of two rows. */
+function convolve(a, v, mode = "full") {
+  const { flat, dtype } = checked(a, v);
+  const [long, short] = flat[1].numel > flat[0].numel ? [flat[1], flat[0]] : flat;
+  return give(ask(() => slid(long, engine.flip(short, [0]), mode, dtype)));
+}
+
+/** The same without turning the second row round; where that is the longer one the result is turned. */
+function correlate(a, v, mode = "valid") {
+  const { flat, dtype } = checked(a, v);
+  if (flat[1].numel <= flat[0].numel) return give(ask(() => slid(flat[0], flat[1], mode, dtype)));
+  return give(ask(() => engine.flip(slid(flat[1], flat[0], mode, dtype), [0])));
+}
+
+/** Values between points, on straight lines. */
+function interp(x, xp, fp, left = null, right = null) {
+  const at = toTensor(x, "float64");
+  const [points, values] = [xp, fp].map((one) => toTensor(one, "float64"));
+  if (points.ndim > 1) wrong("object too deep for desired array");
+  if (points.numel === 0) wrong("array of sample points is empty");
+  if (points.numel !== values.numel) wrong("fp and xp are not of the same length.");
+  const own = isArray(x) || x?.items !== undefined;
+  const shape = own ? at.shape : [];
+  if (!known()) return result(engine.empty(shape, { dtype: "float64" }));
+  const [xs, ys] = [points, values].map((one) => one.tolist());
+  const last = xs.length - 1;
+  const one = (value) => {
+    if (Number.isNaN(value)) return value;
+    if (value > xs[last]) return right === null ? ys[last] : Number(right);
+    if (value < xs[0]) return left === null ? ys[0] : Number(left);
+    const next = xs.findIndex((point) => point > value);
+    const j = next < 0 ? last : next - 1;
+    if (j === last || xs[j] === value) return ys[j];
+    const slope = (ys[j + 1] - ys[j]) / (xs[j + 1] - xs[j]);
+    return slope * (value - xs[j]) + ys[j];
+  };
+  const made = at.reshape(-1).tolist().map(one);
+  return result(engine.tensor(made, { dtype: "float64" }).reshape(shape));
+}
+
+/** The area below a row of points. */
+function trapezoid(y, x = null, dx = 1, axis = -1n) {
+  const heights = toTensor(y);
+  const dim = axisOf(axis, heights.ndim);
+  const size = heights.shape[dim];
+  const pairs = give(heights.narrow(dim, 1, size - 1));
+  const both = quietly("add", pairs, give(heights.narrow(dim, 0, size - 1)));
+  /** @type {any} */
+  let widths = dx;
+  if (x !== null) {
+    const points = toTensor(x);
+    const own = points.ndim === 1 ? 0 : axisOf(axis, points.ndim);
+    const steps = engine.diff(points, { dim: own });
+    const turned = steps.reshape(heights.shape.map((_, i) => (i === dim ? steps.shape[0] : 1)));
+    widths = give(points.ndim === 1 ? turned : steps);
+  }
+  const areas = quietly("div", quietly("mul", widths, both), 2);
+  return result(ask(() => areas.tensor.sum({ dim })));
+}
+
+/** The spacing of one axis: a number, or the steps between points. */
+function stepsOf(given, size) {
+  if (/^(?:bigint|number|boolean)$/.test(typeof given)) return Number(given);
+  const tensor = toTensor(given);
+  if (tensor.ndim === 0) return tensor.item();
+  if (tensor.ndim > 1) wrong("distances must be either scalars or 1d");
+  if (tensor.numel !== size) wrong("when 1d, distances must match the length of the corresponding dimension");
+  const steps = engine.diff(floating(tensor));
+  if (!known()) return steps;
+  const [first, ...rest] = steps.tolist();
+  return rest.every((step) => step === first) ? first : steps;
+}
+
+/** The slope along one axis: inside from both neighbours, at the ends from one. */
+function slope(tensor, dim, step) {
+  const size = tensor.shape[dim];
+  const part = (start, count = size - 2) => tensor.narrow(dim, start, count);
+  const even = typeof step !== "object";
+  const along = (steps) => steps.reshape(tensor.shape.map((_, i) => (i === dim ? steps.numel : 1)));
+  const inside = () => {
+    if (even)
+      return part(2)
+        .sub(part(0))
+        .div(2 * Number(step));
+    const [one, two] = [step.narrow(0, 0, size - 2), step.narrow(0, 1, size - 2)];
+    const sum = one.add(two);
+    const a = along(two.neg().div(one.mul(sum)));
+    const b = along(two.sub(one).div(one.mul(two)));
+    const c = along(one.div(two.mul(sum)));
+    return a
+      .mul(part(0))
+      .add(b.mul(part(1)))
+      .add(c.mul(part(2)));
+  };
+  const end = (start, place) => {
+    const rise = part(start + 1, 1).sub(part(start, 1));
+    return even ? rise.div(Number(step)) : rise.div(along(step.narrow(0, place, 1)));
+  };
+  return engine.cat([end(0, 0), inside(), end(size - 2, size - 2)], { dim });
+}
+
+function gradient(args, { axis = null, edge_order = 1n, ...others }) {
+  if (Object.keys(others).length > 0 || edge_order !== 1n) notRead("such a np.gradient");
+  const [f, ...spacings] = args;
+  const tensor = floating(toTensor(f));
+  const dims = axis === null ? tensor.shape.map((_, i) => i) : axesOf(axis, tensor.ndim);
+  if (spacings.length > 1 && spacings.length !== dims.length)
+    raise("TypeError", "invalid number of arguments");
+  const lone = spacings.length === 1 && dims.length > 1 && toTensor(spacings[0]).ndim > 0;
+  if (lone) raise("TypeError", "invalid number of arguments");
+  const made = dims.map((dim, i) => {
+    const steps = stepsOf(spacings[spacings.length === 1 ? 0 : i] ?? 1, tensor.shape[dim]);
+    if (tensor.shape[dim] < 2) {
+      const most = "edge_order + 1";
+      wrong(
+        `Shape of array too small to calculate a numerical gradient, at least (${most}) elements are required.`,
+      );
+    }
+    return give(ask(() => slope(tensor, dim, steps)));
+  });
+  return made.length === 1 ? made[0] : new Tuple(made);
+}
+
+export const filters = {
+  ...functionsOf({
+    "convolve a v mode=": convolve,
+    "correlate a v mode=": correlate,
+    "interp x xp fp left= right= -period": interp,
+    "trapezoid y x= dx= axis=": trapezoid,
+  }),
+  gradient,
+};

@@ -1,0 +1,180 @@
+// What NumPy tells of dtypes, and of values.
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { ATTRIBUTE, ITERATE, REPR, STR, TYPE } from "../../values/protocol.js";
+import { str } from "../../values/repr.js";
+import { raise, TYPES, Type } from "../../values/types.js";
+import { functionsOf } from "../base/arguments.js";
+import { toTensor } from "../base/data.js";
+import { dtypeName, dtypeNamed, itemsizeOf, typeNamed } from "../base/dtypes.js";
+import { give, isArray, notRead, result } from "../base/framework.js";
+import { joined } from "../base/promotion.js";
+import { comparing } from "../comparing.js";
+import { quietly } from "../elementwise.js";
+
+const nameOf = (value) => (isArray(value) ? value.tensor.dtype : dtypeName(value, "float64"));
+
+/** From which dtypes to which a cast keeps every value. */
+const ORDER = {
+  bool: "uint8 int8 int16 int32 int64 float32 float64",
+  uint8: "int16 int32 int64 float32 float64",
+  int8: "int16 int32 int64 float32 float64",
+  int16: "int32 int64 float32 float64",
+  int32: "int64 float64",
+  int64: "float64",
+  float32: "float64",
+  float64: "",
+};
+const isSafe = (from, into) => from === into || ORDER[from].split(" ").includes(into);
+const KINDS = ["bool", "uint", "int", "float"];
+const kindOf = (name) => KINDS.indexOf(name.replace(/\d/g, ""));
+const CASTS = {
+  no: (from, into) => from === into,
+  equiv: (from, into) => from === into,
+  safe: isSafe,
+  same_kind: (from, into) => isSafe(from, into) || kindOf(from) <= kindOf(into),
+  unsafe: () => true,
+};
+
+function canCast(from, to, casting = "safe") {
+  if (/^(?:bigint|number|boolean)$/.test(typeof from))
+    raise(
+      "TypeError",
+      "can_cast() does not support Python ints, floats, and complex because the result used to depend on the value.\nThis change was part of adopting NEP 50, we may explicitly allow them again in the future.",
+    );
+  return CASTS[casting]?.(nameOf(from), nameOf(to)) ?? notRead(`np.can_cast(casting='${casting}')`);
+}
+
+/** A type of NumPy's, of Python's, or of a dtype. */
+function typeOf(value) {
+  if (value instanceof Type && (value.path ?? "").startsWith("numpy.")) return value;
+  const found = value instanceof Type ? typeNamed(value.name?.replace(/^numpy\./, "")) : undefined;
+  if (found !== undefined && dtypeNamed(found.name.slice(6)) === undefined) return found;
+  return typeNamed(dtypeName(value, "float64"));
+}
+
+const isSubtype = (one, other) => typeOf(one).inherits(typeOf(other));
+
+const scalarOf = (value, dtype) => result(engine.tensor(value, { dtype }));
+
+const INTS = Object.fromEntries(
+  ["int8", "int16", "int32", "int64", "uint8"].map((name) => {
+    const bits = BigInt(itemsizeOf(name) * 8);
+    const signed = name[0] === "i";
+    return [
+      name,
+      {
+        min: signed ? -(1n << (bits - 1n)) : 0n,
+        max: signed ? (1n << (bits - 1n)) - 1n : (1n << bits) - 1n,
+        bits,
+      },
+    ];
+  }),
+);
+/** The digits of a float, and where its exponents end. */
+const FLOATS = {
+  float32: { mantissa: 23, least: -126, most: 128, bits: 32n, precision: 6n },
+  float64: { mantissa: 52, least: -1022, most: 1024, bits: 64n, precision: 15n },
+};
+
+/** What a module's function makes whose fields are read. */
+const record = (type, fields, shown) => ({
+  get [TYPE]() {
+    return type;
+  },
+  [ATTRIBUTE]: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
+  [REPR]: shown,
+  [STR]: () => notRead(`str of ${type.name}, a table`),
+});
+
+const IINFO = new Type("iinfo", TYPES.object, "numpy.iinfo");
+const FINFO = new Type("finfo", TYPES.object, "numpy.finfo");
+
+function iinfo(value) {
+  const name = typeof value === "bigint" ? "int64" : nameOf(value);
+  const fields = INTS[name];
+  if (fields === undefined) raise("ValueError", `Invalid integer data type '${name[0]}'.`);
+  const shown = () => `iinfo(min=${fields.min}, max=${fields.max}, dtype=${name})`;
+  return record(IINFO, { ...fields, dtype: dtypeNamed(name), kind: name[0] }, shown);
+}
+
+function finfo(value) {
+  const name = typeof value === "number" ? "float64" : nameOf(value);
+  const found = FLOATS[name];
+  if (found === undefined) raise("ValueError", `data type <class 'numpy.${name}'> not inexact`);
+  const { mantissa, least, most, bits, precision } = found;
+  const eps = 2 ** -mantissa;
+  const max = (2 - eps) * 2 ** (most - 1);
+  const resolution = Number(`1e-${precision}`);
+  const numbers = {
+    eps,
+    epsneg: eps / 2,
+    max,
+    min: -max,
+    tiny: 2 ** least,
+    smallest_normal: 2 ** least,
+    smallest_subnormal: 2 ** (least - mantissa),
+    resolution,
+  };
+  const fields = Object.fromEntries(Object.entries(numbers).map(([key, one]) => [key, scalarOf(one, name)]));
+  const shown = () => {
+    const told = ["resolution", "min", "max"].map((key) => `${key}=${str(fields[key])}`);
+    return `finfo(${told.join(", ")}, dtype=${name})`;
+  };
+  return record(FINFO, { ...fields, bits, precision, dtype: dtypeNamed(name) }, shown);
+}
+
+const isScalar = (value) =>
+  /^(?:bigint|number|boolean|string)$/.test(typeof value) || (isArray(value) && value.scalar === true);
+
+const isIterable = (value) =>
+  typeof value === "string" || (isArray(value) ? value.tensor.ndim > 0 : Boolean(value?.[ITERATE]));
+
+/** Equal as far as both broadcast. */
+function arrayEquivalent(a, b) {
+  const tensors = [a, b].map((one) => toTensor(one));
+  try {
+    engine.broadcastShapes(...tensors.map(({ shape }) => shape));
+  } catch {
+    return false;
+  }
+  const { tensor } = quietly("eq", ...tensors.map(give));
+  return session().mode === "shapes" || Boolean(engine.all(tensor).item());
+}
+
+/** What is true passes; what NumPy tells of what is not, is not told here. */
+const asserting =
+  (name, holds) =>
+  (...args) => {
+    const answer = session().mode === "shapes" || holds(...args);
+    return answer === true ? null : notRead(`what np.testing.${name} tells of a difference`);
+  };
+const near =
+  (limit) =>
+  (a, b, decimal = 6n) => {
+    const { tensor } = quietly("abs", quietly("sub", ...[a, b].map((one) => give(toTensor(one, "float64")))));
+    return Boolean(engine.all(tensor.lt(limit * 10 ** -Number(decimal))).item());
+  };
+
+export const testing = functionsOf({
+  "assert_allclose actual desired rtol= atol= equal_nan=": asserting(
+    "assert_allclose",
+    (actual, desired, rtol = 1e-7, atol = 0, equal = true) =>
+      comparing.allclose([actual, desired, rtol, atol, equal], {}),
+  ),
+  "assert_array_equal actual desired": asserting("assert_array_equal", arrayEquivalent),
+  "assert_equal actual desired": asserting("assert_equal", arrayEquivalent),
+  "assert_almost_equal actual desired decimal=": asserting("assert_almost_equal", near(1.5)),
+  "assert_array_almost_equal actual desired decimal=": asserting("assert_array_almost_equal", near(1.5)),
+});
+
+export const kinds = functionsOf({
+  "can_cast from_ to casting=": canCast,
+  "promote_types type1 type2": (one, other) => dtypeNamed(joined(nameOf(one), nameOf(other))),
+  "issubdtype arg1 arg2": isSubtype,
+  "iinfo type": iinfo,
+  "finfo dtype": finfo,
+  "isscalar element": isScalar,
+  "iterable y": isIterable,
+  "array_equiv a1 a2": arrayEquivalent,
+});

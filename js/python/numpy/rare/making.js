@@ -1,0 +1,119 @@
+// Arrays made of other things: of iterators, of powers, of texts about arrays, and of counted elements.
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { truth } from "../../values/compare.js";
+import { itemsOf } from "../../values/iterate.js";
+import { NamedTuple } from "../../values/named-tuple.js";
+import { repr, str } from "../../values/repr.js";
+import { List } from "../../values/sequences.js";
+import { axisOf, functionsOf, toInt } from "../base/arguments.js";
+import { toArray, toTensor } from "../base/data.js";
+import { dtypeName } from "../base/dtypes.js";
+import { ask, give, notRead, wrong } from "../base/framework.js";
+import { creating } from "../creating.js";
+import { quietly } from "../elementwise.js";
+import { products } from "../products.js";
+import { reductions } from "../reductions.js";
+import { shaping } from "../shaping.js";
+
+function fromiter(iter, dtype, count = -1n) {
+  const items = itemsOf(iter);
+  const most = toInt(count);
+  if (most > items.length)
+    wrong(`iterator too short: Expected ${most} but iterator had only ${items.length} items.`);
+  return give(toTensor(new List(most < 0 ? items : items.slice(0, most)), dtypeName(dtype, "float64")));
+}
+
+/** Rows of powers. */
+function vander(x, n = null, increasing = false) {
+  const tensor = toTensor(x);
+  if (tensor.ndim !== 1) wrong("x must be a one-dimensional array or sequence.");
+  const count = n === null ? tensor.numel : toInt(n);
+  const columns = [];
+  for (let i = 0; i < count; i++)
+    columns.push(i === 0 ? engine.onesLike(tensor) : columns[i - 1].mul(tensor));
+  const made =
+    count === 0
+      ? engine.empty([tensor.numel, 0], { dtype: tensor.dtype })
+      : engine.stack(columns, { dim: 1 });
+  return give(truth(increasing) ? made : engine.flip(made, [1]));
+}
+
+/** A polynomial's value, the coefficient of its highest power first. */
+function polyval(p, x) {
+  const coefficients = itemsOf(toArray(p));
+  const start = give(engine.zerosLike(toTensor(x)));
+  return coefficients.reduce((value, one) => quietly("add", quietly("mul", value, x), one), start);
+}
+
+function diagflat(v, k = 0n) {
+  return give(engine.diag(toTensor(v).reshape(-1), toInt(k)));
+}
+
+/** Sums along an axis that grow, from 0 where that is asked for. */
+function cumulativeSum(x, axis = null, dtype, initial = false) {
+  const tensor = toTensor(x);
+  if (axis === null && tensor.ndim !== 1)
+    wrong("For arrays which have more than one dimension ``axis`` argument is required.");
+  const dim = axis === null ? 0 : axisOf(axis, tensor.ndim);
+  const made = reductions.cumsum([give(tensor), BigInt(dim), dtype ?? null], {});
+  if (!truth(initial)) return made;
+  const shape = tensor.shape.map((size, i) => (i === dim ? 1 : size));
+  return give(engine.cat([engine.zeros(shape, { dtype: made.tensor.dtype }), made.tensor], { dim }));
+}
+
+/** Products of vectors along the last axis. */
+const vecdot = (a, b) => reductions.sum([quietly("mul", a, b)], { axis: -1n });
+
+function matvec(a, b) {
+  const { tensor } = products.matmul([a, give(toTensor(b).unsqueeze(-1))], {});
+  return give(tensor.squeeze(-1));
+}
+
+const uniqueWith = (name, fields) => (x) => {
+  const tensor = toTensor(x);
+  const options = { returnInverse: true, returnCounts: true };
+  const [values, inverse, counts] = ask(() => engine.unique(tensor, options));
+  const all = { values, inverse_indices: inverse, counts };
+  return new NamedTuple(name, Object.fromEntries(fields.map((field) => [field, give(all[field])])));
+};
+
+/** Adds to elements, to each as often as its place is told. */
+export function addAt(array, indices, value, sign = 1) {
+  if (array.scalar || array.readOnly) notRead("ufunc.at of what cannot be written");
+  const tensor = tensorOf(array);
+  const all = engine.arange(tensor.numel, { dtype: "int64" }).reshape(tensor.shape);
+  const places = ask(() => all.at(toTensor(indices, "int64")));
+  const given = toTensor(value, tensor.dtype).broadcastTo(places.shape).reshape(-1);
+  const row = engine.scatterAdd(tensor.reshape(-1), 0, places.reshape(-1), sign < 0 ? given.neg() : given);
+  tensor.copy_(row.reshape(tensor.shape));
+  array.commit?.(tensor);
+  return null;
+}
+
+export const making = functionsOf({
+  "fromiter iter dtype count=": fromiter,
+  "vander x N= increasing=": vander,
+  "polyval p x": polyval,
+  "diagflat v k=": diagflat,
+  "cumulative_sum x * axis= dtype= -out include_initial=": cumulativeSum,
+  "vecdot x1 x2": vecdot,
+  "matvec x1 x2": matvec,
+  "unique_counts x": uniqueWith("UniqueCountsResult", ["values", "counts"]),
+  "unique_inverse x": uniqueWith("UniqueInverseResult", ["values", "inverse_indices"]),
+  "asanyarray a dtype= -order": (a, dtype) => creating.asarray([a, dtype ?? null], {}),
+  "ascontiguousarray a dtype=": (a, dtype) => {
+    const made = creating.asarray([a, dtype ?? null], {});
+    const own = tensorOf(made).contiguous();
+    return own.sharesStorage(made.tensor) ? made : give(own);
+  },
+  "permute_dims a axes=": (a, axes) => shaping.transpose([a, axes ?? null], {}),
+  "matrix_transpose x": (x) => shaping.swapaxes([x, -1n, -2n], {}),
+  "array_repr arr": (arr) => repr(arr),
+  "array_str a": (a) => str(a),
+  "array2string a": (a) => str(a),
+  "may_share_memory a b": (a, b) => {
+    const [one, other] = [a, b].map((value) => toTensor(value));
+    return one.sharesStorage(other);
+  },
+});

@@ -1,0 +1,37 @@
+// Rows as sets: sorted, each number once.
+import { engine } from "../../arrays/engine.js";
+import { functionsOf } from "../base/arguments.js";
+import { toTensor } from "../base/data.js";
+import { ask, give } from "../base/framework.js";
+import { common } from "../base/promotion.js";
+
+const unique = (tensor) => engine.unique(tensor.reshape(-1));
+
+/** Two rows in the dtype they meet in. */
+function pair(a, b) {
+  const tensors = [a, b].map((one) => toTensor(one));
+  const dtype = common(tensors.map(give));
+  return tensors.map((tensor) => tensor.reshape(-1).to(dtype));
+}
+
+const isAmong = (one, other) => one.unsqueeze(-1).eq(other).any({ dim: -1 });
+
+const setOf = (combine) => (a, b, assumed) => give(ask(() => combine(...pair(a, b), assumed === true)));
+
+export const sets = functionsOf({
+  "union1d ar1 ar2": setOf((a, b) => unique(engine.cat([a, b]))),
+  "intersect1d ar1 ar2 assume_unique= -return_indices": setOf((a, b) => {
+    const own = unique(a);
+    return own.at(isAmong(own, b));
+  }),
+  "setdiff1d ar1 ar2 assume_unique=": setOf((a, b, assumed) => {
+    const own = assumed ? a : unique(a);
+    return own.at(isAmong(own, b).logicalNot());
+  }),
+  "setxor1d ar1 ar2 assume_unique=": setOf((a, b) => {
+    const [one, other] = [unique(a), unique(b)];
+    const lone = [one.at(isAmong(one, other).logicalNot()), other.at(isAmong(other, one).logicalNot())];
+    return unique(engine.cat(lone));
+  }),
+  "unique_values x": (x) => give(ask(() => unique(toTensor(x)))),
+});

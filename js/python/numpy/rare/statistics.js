@@ -1,0 +1,254 @@
+// How numbers are spread: quantiles, histograms, covariances, and what leaves nan out.
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { truth } from "../../values/compare.js";
+import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { axesOf, functionsOf, toInt } from "../base/arguments.js";
+import { toTensor } from "../base/data.js";
+import { ask, give, notRead, result, wrong } from "../base/framework.js";
+import { quietly } from "../elementwise.js";
+import { isFloat, reductions } from "../reductions.js";
+
+const floating = (tensor) => (isFloat(tensor) ? tensor : tensor.to("float64"));
+const known = () => session().mode === "values";
+
+/** The elements along some axes as one last axis, and how a result of the others is shaped with them kept. */
+function rowsOf(tensor, axis) {
+  const dims = axis == null ? tensor.shape.map((_, i) => i) : axesOf(axis, tensor.ndim);
+  const others = tensor.shape.map((_, i) => i).filter((i) => !dims.includes(i));
+  const outer = others.map((i) => tensor.shape[i]);
+  const count = dims.reduce((all, dim) => all * tensor.shape[dim], 1);
+  const rows = tensor.permute([...others, ...dims]).reshape([...outer, count]);
+  return { rows, kept: tensor.shape.map((size, i) => (dims.includes(i) ? 1 : size)) };
+}
+
+/** Quantiles by name: `parts` of all that the numbers asked for are counted in. */
+const quantile =
+  (name, parts) =>
+  (a, q, axis, method = "linear", keepdims = false) => {
+    if (method !== "linear") notRead(`quantiles by method='${method}'`);
+    const given = floating(toTensor(a));
+    const asked = toTensor(q).to(given.dtype);
+    const shares = asked.div(parts);
+    if (known() && shares.numel > 0 && !engine.all(shares.ge(0).logicalAnd(shares.le(1))).item())
+      wrong(
+        parts === 1 ? "Quantiles must be in the range [0, 1]" : "Percentiles must be in the range [0, 100]",
+      );
+    const { rows, kept } = rowsOf(given, axis);
+    if (rows.shape.at(-1) === 0) notRead("quantiles of nothing");
+    const made = ask(() => engine[name](rows, shares.reshape(-1), { dim: -1 }));
+    const shape = truth(keepdims) ? kept : made.shape.slice(1);
+    return result(made.reshape([...asked.shape, ...shape]));
+  };
+
+const QUANTILE = "a q axis= -out -overwrite_input method= keepdims=";
+
+/** The least and the greatest of what is counted. */
+function boundsOf(flat, range) {
+  const [low, high] = range == null ? [null, null] : toTensor(range, "float64").tolist();
+  if (low !== null && low > high) wrong("max must be larger than min in range parameter.");
+  if (low === null && flat.numel === 0) return [0, 1];
+  const [first, last] = low === null ? [flat.amin().item(), flat.amax().item()] : [low, high];
+  if (!Number.isFinite(first) || !Number.isFinite(last)) {
+    const found = range == null ? "autodetected" : "supplied";
+    wrong(
+      `${found} range of [${[first, last].map(String).join(", ").replaceAll("NaN", "nan")}] is not finite`,
+    );
+  }
+  return first === last ? [first - 0.5, last + 0.5] : [first, last];
+}
+
+/** The edges of bins: as they are given, or so many of the same width. */
+function edgesOf(flat, bins, range) {
+  if (typeof bins === "string") return notRead("np.histogram with bins told by name");
+  const given = toTensor(bins);
+  if (given.ndim === 1) {
+    if (
+      known() &&
+      engine.any(given.narrow(0, 0, given.numel - 1).gt(given.narrow(0, 1, given.numel - 1))).item()
+    )
+      wrong("`bins` must increase monotonically, when an array");
+    return given;
+  }
+  const count = toInt(bins);
+  if (count < 1) wrong("`bins` must be positive, when an integer");
+  const dtype = isFloat(flat) ? flat.dtype : "float64";
+  if (!known()) return engine.empty([count + 1], { dtype });
+  const [first, last] = boundsOf(flat, range);
+  const step = (last - first) / count;
+  const edges = engine
+    .arange(count + 1, { dtype: "float64" })
+    .mul(step)
+    .add(first);
+  edges.setAt([count], last);
+  return edges.to(dtype);
+}
+
+function histogram(a, bins = 10n, range, density = false, weights) {
+  const flat = toTensor(a).reshape(-1);
+  const edges = edgesOf(flat, bins, range);
+  const count = edges.numel - 1;
+  const own = weights == null ? null : toTensor(weights).reshape(-1);
+  const dense = truth(density ?? false);
+  if (!known()) {
+    const dtype = dense ? "float64" : (own?.dtype ?? "int64");
+    return new Tuple([engine.empty([count], { dtype }), edges].map(give));
+  }
+  const wide = edges.to("float64");
+  const numbers = flat.to("float64");
+  const after = engine.searchsorted(wide, numbers, { right: true });
+  const place = engine
+    .where(numbers.eq(wide.at(count)), engine.tensor(count, { dtype: "int64" }), after)
+    .sub(1);
+  const inside = place.ge(0).logicalAnd(place.lt(count));
+  const kept = place.at(inside);
+  const made = engine.bincount(kept, {
+    minlength: count,
+    ...(own && { weights: own.to("float64").at(inside) }),
+  });
+  const counts = own === null ? made : made.to(own.dtype);
+  if (!dense) return new Tuple([counts, edges].map(give));
+  const widths = engine.diff(wide);
+  return new Tuple([counts.div(widths).div(counts.sum()), edges].map(give));
+}
+
+/** In which bin each number is. */
+function digitize(x, bins, right = false) {
+  const edges = toTensor(bins, "float64");
+  if (edges.ndim !== 1) raise("ValueError", "object too deep for desired array");
+  const numbers = toTensor(x).to("float64");
+  if (!known()) return result(engine.empty(numbers.shape, { dtype: "int64" }));
+  const steps = edges.numel < 2 ? [] : engine.diff(edges).tolist();
+  const rises = steps.every((step) => step >= 0);
+  if (!rises && !steps.every((step) => step <= 0))
+    wrong("bins must be monotonically increasing or decreasing");
+  const from = rises ? edges : engine.flip(edges, [0]);
+  const found = engine.searchsorted(from, numbers, { right: !truth(right) });
+  return result(rises ? found : found.neg().add(edges.numel));
+}
+
+/** The covariance of variables in rows. */
+function cov(m, y, rowvar = true, bias = false, ddof = null) {
+  const rows = [m, y]
+    .filter((one) => one != null)
+    .map((one) => {
+      const tensor = toTensor(one);
+      if (tensor.ndim > 2) wrong(one === m ? "m has more than 2 dimensions" : "y has more than 2 dimensions");
+      const wide = floating(engine.atleast2d(tensor));
+      return !truth(rowvar) && tensor.ndim !== 1 ? wide.t() : wide;
+    });
+  const all = ask(() => engine.cat(rows, { dim: 0 }));
+  const less = ddof === null ? (truth(bias) ? 0 : 1) : toInt(ddof);
+  const apart = all.sub(all.mean({ dim: 1, keepdim: true }));
+  const factor = Math.max(0, all.shape[1] - less);
+  return give(
+    apart
+      .matmul(apart.t())
+      .mul(1 / factor)
+      .squeeze(),
+  );
+}
+
+function corrcoef(x, y, rowvar = true) {
+  const { tensor } = cov(x, y, rowvar);
+  if (tensor.ndim === 0) return result(tensor.div(tensor));
+  const spread = tensor.diagonal().sqrt();
+  return result(tensor.div(spread.unsqueeze(1)).div(spread.unsqueeze(0)).clamp(-1, 1));
+}
+
+/** A mean with weights, along one axis where they are of another shape. */
+function average(a, axis = null, weights = null, returned = false, keepdims = false) {
+  const given = give(toTensor(a));
+  const along = { axis, keepdims };
+  if (weights === null) {
+    const made = reductions.mean([given], along);
+    if (!truth(returned)) return made;
+    const count = given.tensor.numel / Math.max(1, made.tensor.numel);
+    return new Tuple([made, quietly("add", quietly("mul", made, 0), count)]);
+  }
+  const { shape, ndim } = given.tensor;
+  let own = toTensor(weights);
+  if (own.shape.join() !== shape.join()) {
+    if (axis === null) raise("TypeError", "Axis must be specified when shapes of a and weights differ.");
+    const axes = axesOf(axis, ndim);
+    if (own.shape.join() !== axes.map((one) => shape[one]).join())
+      wrong("Shape of weights must be consistent with shape of a along specified axis.");
+    const order = axes.map((_, i) => i).sort((one, other) => axes[one] - axes[other]);
+    own = own.permute(order).reshape(shape.map((size, i) => (axes.includes(i) ? size : 1)));
+  }
+  const factors = give(own.broadcastTo(shape).to(isFloat(own) ? own.dtype : "float64"));
+  const scale = reductions.sum([factors], along);
+  if (known() && engine.any(scale.tensor.eq(0)).item())
+    raise("ZeroDivisionError", "Weights sum to zero, can't be normalized");
+  const made = quietly("div", reductions.sum([quietly("mul", given, factors)], along), scale);
+  return truth(returned) ? new Tuple([made, scale]) : made;
+}
+
+const isNan = (array) => quietly("isnan", array);
+const without = (array, stand) =>
+  give(engine.where(isNan(array).tensor, engine.tensor(stand, { dtype: array.tensor.dtype }), array.tensor));
+
+/** The greatest or the least of what is a number; nan where nothing is. */
+const nanExtreme = (name, stand) => (a, axis, keepdims) => {
+  const given = give(toTensor(a));
+  const along = { axis, keepdims };
+  if (!isFloat(given.tensor)) return reductions[name]([given], along);
+  const made = reductions[name]([without(given, stand)], along);
+  const nothing = reductions.all([isNan(given)], along);
+  return result(
+    engine.where(nothing.tensor, engine.tensor(Number.NaN, { dtype: made.tensor.dtype }), made.tensor),
+  );
+};
+
+const nanSpread =
+  (name) =>
+  (a, axis, dtype, ddof = 0n, keepdims = false) => {
+    if (dtype != null) notRead(`np.nan${name}(dtype=…)`);
+    const given = give(toTensor(a));
+    if (!isFloat(given.tensor)) return reductions[name]([given], { axis, ddof, keepdims });
+    const there = quietly("logicalNot", isNan(given));
+    const counted = (along) => reductions.sum([there], { axis, keepdims: along });
+    const zeros = without(given, 0);
+    const mean = quietly("div", reductions.sum([zeros], { axis, keepdims: true }), counted(true));
+    const apart = quietly("sub", given, mean);
+    const squares = without(quietly("mul", apart, apart), 0);
+    const sum = reductions.sum([squares], { axis, keepdims });
+    const variance = quietly("div", sum, quietly("sub", counted(keepdims), ddof));
+    return name === "std" ? quietly("sqrt", variance) : variance;
+  };
+
+const nanPlace = (name, stand) => (a, axis) => {
+  const given = give(toTensor(a));
+  if (!isFloat(given.tensor)) return reductions[name]([given], { axis });
+  if (known() && engine.any(reductions.all([isNan(given)], { axis }).tensor).item())
+    wrong("All-NaN slice encountered");
+  return reductions[name]([without(given, stand)], { axis });
+};
+
+const nanRunning = (name, stand) => (a, axis) =>
+  reductions[name]([without(give(floatOrOwn(a)), stand)], { axis });
+const floatOrOwn = (a) => {
+  const tensor = toTensor(a);
+  return isFloat(tensor) ? tensor : tensor.to("float64");
+};
+
+export const statistics = functionsOf({
+  [`percentile ${QUANTILE}`]: quantile("quantile", 100),
+  [`quantile ${QUANTILE}`]: quantile("quantile", 1),
+  [`nanpercentile ${QUANTILE}`]: quantile("nanquantile", 100),
+  [`nanquantile ${QUANTILE}`]: quantile("nanquantile", 1),
+  "histogram a bins= range= density= weights=": histogram,
+  "digitize x bins right=": digitize,
+  "cov m y= rowvar= bias= ddof=": cov,
+  "corrcoef x y= rowvar=": corrcoef,
+  "average a axis= weights= returned= * keepdims=": average,
+  "nanmax a axis= -out keepdims=": nanExtreme("max", Number.NEGATIVE_INFINITY),
+  "nanmin a axis= -out keepdims=": nanExtreme("min", Number.POSITIVE_INFINITY),
+  "nanstd a axis= dtype= -out ddof= keepdims=": nanSpread("std"),
+  "nanvar a axis= dtype= -out ddof= keepdims=": nanSpread("var"),
+  "nanargmax a axis= -out": nanPlace("argmax", Number.NEGATIVE_INFINITY),
+  "nanargmin a axis= -out": nanPlace("argmin", Number.POSITIVE_INFINITY),
+  "nancumsum a axis= -dtype -out": nanRunning("cumsum", 0),
+  "nancumprod a axis= -dtype -out": nanRunning("cumprod", 1),
+});

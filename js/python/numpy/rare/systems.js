@@ -1,0 +1,229 @@
+// numpy.linalg: systems of equations and what belongs to them, by elimination with the greatest pivot of each column, as
+// LAPACK does it.
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { itemsOf } from "../../values/iterate.js";
+import { NamedTuple } from "../../values/named-tuple.js";
+import { Tuple } from "../../values/sequences.js";
+import { functionsOf, toInt } from "../base/arguments.js";
+import { toArray, toTensor } from "../base/data.js";
+import { ask, give, raiseNamed, result, wrong } from "../base/framework.js";
+import { linalg } from "../linalg.js";
+import { products } from "../products.js";
+
+const known = () => session().mode === "values";
+
+/** @returns {never} */
+const failed = (message) => raiseNamed("LinAlgError", message);
+
+/** Floats, since systems have no other solutions. */
+const floating = (value) => {
+  const tensor = toTensor(value);
+  return tensor.dtype.startsWith("float") ? tensor : tensor.to("float64");
+};
+
+function matrix(value, square = true) {
+  const tensor = floating(value);
+  if (tensor.ndim < 2)
+    failed(`${tensor.ndim}-dimensional array given. Array must be at least two-dimensional`);
+  const [rows, columns] = tensor.shape.slice(-2);
+  if (square && rows !== columns) failed("Last 2 dimensions of the array must be square");
+  return tensor;
+}
+
+/** Rounds to the dtype after each step. */
+const rounderOf = (dtype) => (dtype === "float32" ? Math.fround : (x) => x);
+
+/** A matrix as lower and upper factors in its own place, the rows' order, and the sign of that; in place. */
+function factorized(rows, round) {
+  const n = rows.length;
+  const order = rows.map((_, i) => i);
+  let sign = 1;
+  let singular = false;
+  for (let k = 0; k < n; k++) {
+    let best = k;
+    for (let i = k + 1; i < n; i++) if (Math.abs(rows[i][k]) > Math.abs(rows[best][k])) best = i;
+    if (rows[best][k] === 0) {
+      singular = true;
+      continue;
+    }
+    if (best !== k) {
+      [rows[k], rows[best]] = [rows[best], rows[k]];
+      [order[k], order[best]] = [order[best], order[k]];
+      sign = -sign;
+    }
+    for (let i = k + 1; i < n; i++) {
+      rows[i][k] = round(rows[i][k] / rows[k][k]);
+      for (let j = k + 1; j < n; j++) rows[i][j] = round(rows[i][j] - round(rows[i][k] * rows[k][j]));
+    }
+  }
+  return { rows, order, sign, singular };
+}
+
+/** The solutions of a factorized system, column by column. */
+function solved({ rows, order }, right, round) {
+  const n = rows.length;
+  const made = order.map((from) => [...right[from]]);
+  const columns = made[0]?.length ?? 0;
+  for (let c = 0; c < columns; c++) {
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < i; j++) made[i][c] = round(made[i][c] - round(rows[i][j] * made[j][c]));
+    for (let i = n - 1; i >= 0; i--) {
+      for (let j = i + 1; j < n; j++) made[i][c] = round(made[i][c] - round(rows[i][j] * made[j][c]));
+      made[i][c] = round(made[i][c] / rows[i][i]);
+    }
+  }
+  return made;
+}
+
+/** Does something with every matrix of stacks that broadcast. */
+function each(tensors, ranks, make, shapeOf) {
+  const stacks = tensors.map(({ shape }, i) => shape.slice(0, shape.length - ranks[i]));
+  const outer = ask(() => engine.broadcastShapes(...stacks));
+  const own = tensors.map(({ shape }, i) => shape.slice(shape.length - ranks[i]));
+  const shape = [...outer, ...shapeOf(...own)];
+  const dtype = tensors.some((one) => one.dtype === "float64") ? "float64" : "float32";
+  if (!known()) return engine.empty(shape, { dtype });
+  const round = rounderOf(dtype);
+  const count = outer.reduce((all, size) => all * size, 1);
+  const flat = tensors.map((tensor, i) =>
+    tensor.broadcastTo([...outer, ...own[i]]).reshape([count, ...own[i]]),
+  );
+  const made = Array.from({ length: count }, (_, k) =>
+    make(...flat.map((one) => one.select(0, k).tolist()), round),
+  );
+  return engine.tensor(made, { dtype }).reshape(shape);
+}
+
+function solve(a, b) {
+  const left = matrix(a);
+  const right = floating(b);
+  const n = left.shape.at(-1);
+  const vector = right.ndim === 1;
+  const wide = vector ? right.unsqueeze(-1) : right;
+  if (wide.ndim === 0) failed("0-dimensional array given. Array must be at least one-dimensional");
+  if (wide.shape.at(-2) !== n) {
+    const [signature, core] = vector ? ["(m,m),(m)->(m)", 0] : ["(m,m),(m,n)->(m,n)", 0];
+    const name = vector ? "solve1" : "solve";
+    wrong(
+      `${name}: Input operand 1 has a mismatch in its core dimension ${core}, with gufunc signature ${signature} (size ${wide.shape.at(-2)} is different from ${n})`,
+    );
+  }
+  const make = (rows, columns, round) => {
+    const factors = factorized(rows, round);
+    if (factors.singular) failed("Singular matrix");
+    return solved(factors, columns, round);
+  };
+  const made = each([left, wide], [2, 2], make, (_, shape) => shape);
+  return give(vector ? made.squeeze(-1) : made);
+}
+
+function inv(a) {
+  const tensor = matrix(a);
+  const make = (rows, round) => {
+    const factors = factorized(rows, round);
+    if (factors.singular) failed("Singular matrix");
+    return solved(
+      factors,
+      rows.map((_, i) => rows.map((__, j) => Number(i === j))),
+      round,
+    );
+  };
+  return give(each([tensor], [2], make, (shape) => shape));
+}
+
+/** The sign of a determinant, and the logarithm of its size: NumPy makes every determinant of them. */
+function signAndLog(a) {
+  const tensor = matrix(a);
+  const make = (rows, round) => {
+    const { rows: own, sign } = factorized(rows, round);
+    return [sign, ...own.map((row, i) => row[i])];
+  };
+  const parts = each([tensor], [2], make, ([size]) => [size + 1]);
+  const [first, diagonal] = [parts.narrow(-1, 0, 1), parts.narrow(-1, 1, tensor.shape.at(-1))];
+  const sign = engine.cat([first, engine.sign(diagonal)], { dim: -1 }).prod({ dim: -1 });
+  const logs = engine.log(engine.abs(diagonal));
+  const sum = logs.unbind(-1).reduce((all, one) => all.add(one), engine.zerosLike(sign));
+  return { sign, log: sum };
+}
+
+function det(a) {
+  const { sign, log } = signAndLog(a);
+  return result(sign.mul(engine.exp(log)));
+}
+
+function slogdet(a) {
+  const { sign, log } = signAndLog(a);
+  return new NamedTuple("SlogdetResult", { sign: result(sign), logabsdet: result(log) });
+}
+
+function cholesky(a) {
+  const make = (rows, round) => {
+    const n = rows.length;
+    const made = rows.map((row) => row.map(() => 0));
+    for (let j = 0; j < n; j++) {
+      let rest = rows[j][j];
+      for (let k = 0; k < j; k++) rest = round(rest - round(made[j][k] * made[j][k]));
+      if (!(rest > 0)) failed("Matrix is not positive definite");
+      made[j][j] = round(Math.sqrt(rest));
+      for (let i = j + 1; i < n; i++) {
+        let value = rows[i][j];
+        for (let k = 0; k < j; k++) value = round(value - round(made[i][k] * made[j][k]));
+        made[i][j] = round(value / made[j][j]);
+      }
+    }
+    return made;
+  };
+  return give(each([matrix(a)], [2], make, (shape) => shape));
+}
+
+/** A square matrix times itself. */
+function power(a, n) {
+  const tensor = toTensor(a);
+  if (tensor.ndim < 2)
+    failed(`${tensor.ndim}-dimensional array given. Array must be at least two-dimensional`);
+  if (tensor.shape.at(-1) !== tensor.shape.at(-2)) failed("Last 2 dimensions of the array must be square");
+  let exponent = toInt(n);
+  let base = exponent < 0 ? inv(give(tensor)).tensor : tensor;
+  exponent = Math.abs(exponent);
+  let made =
+    exponent === 0
+      ? engine.eye(tensor.shape.at(-1), { dtype: base.dtype }).broadcastTo(base.shape).clone()
+      : null;
+  while (exponent > 0) {
+    if (exponent % 2 === 1) made = made === null ? base.clone() : made.matmul(base);
+    exponent = Math.floor(exponent / 2);
+    if (exponent > 0) base = base.matmul(base);
+  }
+  return give(made);
+}
+
+function multiDot(arrays) {
+  const items = itemsOf(arrays);
+  if (items.length < 2) wrong("Expecting at least two arrays.");
+  return items.slice(1).reduce((all, one) => products.dot([all, one], {}), items[0]);
+}
+
+const norm =
+  (axes) =>
+  (x, /** @type {any} */ axis = axes, keepdims = false, /** @type {any} */ ord = null) => {
+    const array = toArray(x);
+    const flat = axis === null && axes === null ? give(array.tensor.reshape(-1)) : array;
+    return linalg.norm([flat, ord], { axis: axis ?? (axes === null ? 0n : axes), keepdims });
+  };
+
+export const systems = functionsOf({
+  "solve a b": solve,
+  "inv a": inv,
+  "det a": det,
+  "slogdet a": slogdet,
+  "cholesky a": cholesky,
+  "matrix_power a n": power,
+  "multi_dot arrays": multiDot,
+  "vector_norm x * axis= keepdims= ord=": norm(null),
+  "matrix_norm x * keepdims= ord=": (x, keepdims, ord) =>
+    norm(new Tuple([-2n, -1n]))(x, new Tuple([-2n, -1n]), keepdims, ord === undefined ? "fro" : ord),
+  "trace x * offset=": (x, offset = 0n) =>
+    result(ask(() => toTensor(x).diagonal(toInt(offset), -2, -1).sum({ dim: -1 }))),
+  "diagonal x * offset=": (x, offset = 0n) => give(toTensor(x).diagonal(toInt(offset), -2, -1)),
+});

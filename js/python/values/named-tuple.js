@@ -1,0 +1,28 @@
+// Tuples whose places have names.
+import { ATTRIBUTE, REPR, STR, TYPE } from "./protocol.js";
+import { repr } from "./repr.js";
+import { Tuple } from "./sequences.js";
+import { TYPES, Type } from "./types.js";
+
+export class NamedTuple extends Tuple {
+  /** @param {string} name of its type @param {Record<string, any>} fields */
+  constructor(name, fields) {
+    super(Object.values(fields));
+    this.names = Object.keys(fields);
+    this.type = new Type(name, TYPES.tuple);
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+  [REPR]() {
+    const shown = this.names.map((name, i) => `${name}=${repr(this.items[i])}`);
+    return `${this.type.name}(${shown.join(", ")})`;
+  }
+  [STR]() {
+    return this[REPR]();
+  }
+  [ATTRIBUTE](name) {
+    const place = this.names.indexOf(name);
+    return place < 0 ? undefined : this.items[place];
+  }
+}

@@ -1,0 +1,77 @@
+// Functions of NumPy that few programs call: programs and what NumPy 2.4.6 printed for them.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { memory } from "../../../../../js/index.js";
+import { functions, sampling, systems, testing, windows } from "../../../../../js/python/numpy/rare/rare.js";
+import {
+  rareFunctions,
+  sampling as samplingNames,
+  systems as systemNames,
+  testing as testingNames,
+  windows as windowNames,
+} from "../../../../../js/python/numpy/rare-names.js";
+import { run } from "../../../../../js/python/python.js";
+
+const programs = JSON.parse(readFileSync(new URL("programs.json", import.meta.url), "utf8"));
+
+test("programs print what they print in NumPy, and fail as they do there", () => {
+  assert.ok(programs.length >= 25);
+  const before = memory().tensors;
+  for (const { source, output, error } of programs) {
+    const answer = run(source, { dialect: "numpy" });
+    assert.equal(answer.output, output, source);
+    const { pythonType, message, line } = answer.error ?? {};
+    assert.deepEqual(answer.error && { pythonType, message, line }, error, source);
+  }
+  assert.equal(memory().tensors, before);
+});
+
+test("with shapes only they fail at no other line than where something is wrong", () => {
+  for (const { source, error } of programs) {
+    const answer = run(source, { dialect: "numpy", mode: "shapes" });
+    if (error === null && answer.error !== null) assert.equal(answer.error.pythonType, null, source);
+  }
+});
+
+test("what is named is there, and what is there is named", () => {
+  for (const [names, table] of [
+    [rareFunctions, functions],
+    [systemNames, systems],
+    [windowNames, windows],
+    [testingNames, testing],
+    [samplingNames, sampling],
+  ])
+    assert.deepEqual(Object.keys(names).sort(), Object.keys(table).sort());
+});
+
+test("sizes that are letters come out as letters, or as not known", () => {
+  const source = [
+    "print(np.percentile(a, 50, axis=0).shape, np.cov(a).shape, np.insert(a, 1, 0, axis=0).shape)",
+    "print(np.gradient(a)[0].shape, np.average(a, axis=0).shape, np.select([a > 0], [a]).shape)",
+    "print(np.union1d(a, a).shape, np.linalg.inv(k).shape, np.delete(a, [0], 1).shape)",
+    "print(np.tril_indices(a.shape[0])[0].shape, np.linalg.solve(k, np.ones(3)).shape)",
+    "print(np.lib.stride_tricks.sliding_window_view(a, 2, axis=1).shape)",
+  ].join("\n");
+  const shapes = { a: ["N", 3], k: ["B", 3, 3] };
+  const { output, error } = run(source, { dialect: "numpy", mode: "shapes", shapes });
+  assert.equal(error, null);
+  assert.equal(
+    output,
+    "(3,) (N, N) (?, 3)\n(N, 3) (3,) (N, 3)\n(?,) (B, 3, 3) (N, 2)\n(?,) (B, 3)\n(N, 2, 2)\n",
+  );
+});
+
+test("what is asked of them and not read is refused by name", () => {
+  for (const [code, word] of [
+    ["np.percentile([1, 2], 50, method='lower')", "method"],
+    ["np.histogram([1, 2], bins='auto')", "bins"],
+    ["np.lib.stride_tricks.as_strided(np.arange(4), (5,), (8,))", "as_strided"],
+    ["np.testing.assert_allclose([1.0], [2.0])", "assert_allclose"],
+    ["np.gradient(np.arange(4.0), edge_order=2)", "gradient"],
+  ]) {
+    const { error } = run(`import numpy as np\n${code}`, { dialect: "numpy" });
+    assert.equal(error?.pythonType, null, code);
+    assert.match(error.message, new RegExp(word), code);
+  }
+});
