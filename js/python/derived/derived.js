@@ -161,6 +161,8 @@ export function recordSteps() {
       return value;
     }
     const [first] = operands;
+    // What a layer holds beside its parameters.
+    if (typeof how === "string" && first?.named !== undefined) return value;
     if (first instanceof Derived && LEAVES.has(name) && isSame(first, value)) return first;
     const isChange = name.endsWith("=") || CHANGES.test(name);
     for (const one of value instanceof Tuple || value instanceof List ? value.items : [value]) {

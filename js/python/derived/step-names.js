@@ -13,7 +13,8 @@ const ALIKE = new Set(
     "cumsum cumprod logsumexp lerp atan2 hypot logaddexp xlogy tril triu flip roll gather index_select masked_select " +
     "masked_fill where maximum minimum unsqueeze transpose permute expand repeat clone nansum nan_to_num addcmul addcdiv " +
     "take trace dist cat stack mm mv dot bmm addmm std var embedding view split unbind sort topk cdist add sub mul div t " +
-    "gelu zero mse_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits"
+    "avg_pool2d avg_pool3d adaptive_max_pool2d leaky_relu elu celu silu mish softplus hardtanh hardsigmoid hardswish glu " +
+    "pixel_shuffle gelu zero mse_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits"
   ).split(" "),
 );
 
@@ -45,6 +46,19 @@ const OTHERWISE = {
   to: "to_copy",
   contiguous: "clone",
   layer_norm: "native_layer_norm",
+  batch_norm: "native_batch_norm",
+  group_norm: "native_group_norm",
+  instance_norm: "view",
+  rms_norm: "mul",
+  max_pool2d: "max_pool2d_with_indices",
+  max_pool3d: "max_pool3d_with_indices",
+  selu: "elu",
+  relu6: "hardtanh",
+  logsigmoid: "log_sigmoid",
+  softsign: "div",
+  tanhshrink: "sub",
+  softmin: "softmax",
+  prelu: "prelu_kernel",
   norm: "linalg_vector_norm",
   square: "pow",
   ".T": "permute",
@@ -117,6 +131,19 @@ const negativeLikelihood = (_, [target]) =>
     ? step(rankOf(target) > 1 ? "nll_loss2d" : "nll_loss")
     : null;
 
+/** One sample goes through as a batch of one. */
+const convolved = (input, [weight]) =>
+  rankOf(input) === rankOf(weight) ? step("convolution") : step("squeeze", 1);
+
+/** One axis goes through as two. */
+const ofOneAxis = () => step("squeeze", 1);
+
+/** One element is left of each channel. */
+const adaptive = (rank) => (_, __, value) => {
+  const isOne = value.tensor?.shape.slice(-rank).every((size) => size === 1);
+  return isOne ? step("mean", 1) : step(`adaptive_avg_pool${rank}d`);
+};
+
 /** Those of which the operands decide: `(first, rest, value) => name`. */
 const DECIDED = {
   "+": () => step("add"),
@@ -137,6 +164,16 @@ const DECIDED = {
   remainder,
   matmul: product,
   linear,
+  conv1d: convolved,
+  conv2d: convolved,
+  conv3d: convolved,
+  max_pool1d: ofOneAxis,
+  avg_pool1d: ofOneAxis,
+  adaptive_avg_pool1d: ofOneAxis,
+  adaptive_max_pool1d: ofOneAxis,
+  adaptive_avg_pool2d: adaptive(2),
+  adaptive_avg_pool3d: adaptive(3),
+  interpolate: (input) => step(`upsample_nearest${Number(rankOf(input)) - 2}d`),
   sum: byAxis("sum"),
   mean: byAxis("mean"),
   median: byAxis("median"),
@@ -165,7 +202,21 @@ const LAYERS = {
   CrossEntropyLoss: "cross_entropy",
   LayerNorm: "layer_norm",
   LogSoftmax: "log_softmax",
+  BatchNorm1d: "batch_norm",
+  BatchNorm2d: "batch_norm",
+  BatchNorm3d: "batch_norm",
+  GroupNorm: "group_norm",
+  InstanceNorm1d: "instance_norm",
+  InstanceNorm2d: "instance_norm",
+  RMSNorm: "rms_norm",
+  LeakyReLU: "leaky_relu",
+  PixelShuffle: "pixel_shuffle",
+  Upsample: "interpolate",
 };
+
+/** `adaptive_avg_pool2d` of AdaptiveAvgPool2d; most others are written together. */
+const functionOf = (name) =>
+  LAYERS[name] ?? (name.includes("Pool") ? name.replace(/(?<=[a-z])(?=[A-Z])/g, "_") : name).toLowerCase();
 
 function layerName(layer, operands, value) {
   const { name } = layer.type;
@@ -175,7 +226,8 @@ function layerName(layer, operands, value) {
   if (name === "Linear") return linear(null, [layer.fields.weight, layer.fields.bias], value);
   if (name === "L1Loss") return named("l1_loss", [null, layer.fields.reduction], value);
   if (name === "Flatten") return operands.length === 0 ? null : reshaped(operands[0], [], value);
-  return named(LAYERS[name] ?? name.toLowerCase(), operands, value);
+  const more = name.startsWith("Conv") ? [layer.fields.weight] : [];
+  return named(functionOf(name), [...operands, ...more], value);
 }
 
 /** @param {string} name @param {any[]} operands @param {any} value */

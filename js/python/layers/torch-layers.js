@@ -22,10 +22,10 @@ import { Layer, MODULE, Parameter } from "./layer.js";
 import { embedding, layerNorm, linear } from "./linear.js";
 import { wordsOf } from "./steps.js";
 
-const FACTORY = "device= dtype=";
+export const FACTORY = "device= dtype=";
 
 /** The dtype that a layer's weights are given. */
-function dtypeGiven(value) {
+export function dtypeGiven(value) {
   if ((value ?? null) === null) return "float32";
   return value instanceof DType && value.name.startsWith("float")
     ? value.name
@@ -33,13 +33,13 @@ function dtypeGiven(value) {
 }
 
 /** A size among a layer's arguments, for the engine. */
-function sizeGiven(value) {
+export function sizeGiven(value) {
   if (typeof value !== "bigint" && !(value instanceof Unknown)) refuseHere("such a size of a layer");
   return /** @type {number} */ (toEngine(value));
 }
 
 /** A parameter that `make` makes of sizes. */
-function parameter(sizes, make) {
+export function parameter(sizes, make) {
   checkElements(sizes.reduce((all, size) => all * size, 1));
   return new Parameter(
     torch,
@@ -48,7 +48,7 @@ function parameter(sizes, make) {
 }
 
 /** Numbers between two bounds, drawn as PyTorch draws those of a layer: rounded once. */
-function uniform(sizes, bound, dtype) {
+export function uniform(sizes, bound, dtype) {
   const limit = dtype === "float32" ? Math.fround(bound) : bound;
   if (session().mode === "shapes") return parameter(sizes, (shape) => engine.empty(shape, { dtype }));
   const draw = (shape) =>
@@ -61,7 +61,7 @@ function uniform(sizes, bound, dtype) {
   return parameter(sizes, draw);
 }
 
-const boundOf = (count) => (count > 0 ? 1 / Math.sqrt(count) : 0);
+export const boundOf = (count) => (count > 0 ? 1 / Math.sqrt(count) : 0);
 
 const named = (name, what) => (name === null ? null : `${name}.${what}`);
 

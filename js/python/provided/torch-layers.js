@@ -1,5 +1,5 @@
 // PyTorch's layers and losses for programs; importing this provides them.
-import "../layers/torch.js";
+import "../layers/blocks/torch.js";
 import { askForGradients } from "../derived/leaf.js";
 import { isLayerAttribute } from "../layers/attributes.js";
 import { isOptimizerAttribute } from "../optimizers/optimizers.js";

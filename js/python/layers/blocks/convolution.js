@@ -1,0 +1,109 @@
+// Convolutions over one, two or three axes: each place is a sum over the window there, of all channels of a group.
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { areDifferent, listText, sizesOf } from "../sizes.js";
+import { checkTensor, dtypeOf, isFloat, isUnknown, typeInC, unknown } from "../words.js";
+import { following, perAxis, places, shaped, surrounded, windowed, wrong } from "./windows.js";
+
+const LETTERS = ["hwd", "xyz"];
+
+/** What is put before and after each axis. */
+function paddingOf(padding, rank, kernels, dilations, strides) {
+  if (padding === "valid") return kernels.map(() => [0, 0]);
+  if (padding !== "same") return perAxis(padding, rank, "padding of a convolution").map((one) => [one, one]);
+  if (strides.some((stride) => stride !== 1))
+    wrong("padding='same' is not supported for strided convolutions");
+  return kernels.map((kernel, i) => {
+    const all = dilations[i] * (kernel - 1);
+    return [Math.floor(all / 2), all - Math.floor(all / 2)];
+  });
+}
+
+const times = (sizes) => sizes.map((size) => size ?? "?").join(" x ");
+
+/**
+ * F.conv1d and its kin.
+ * @param {number} rank over how many axes
+ * @param {any} input @param {any} weight @param {any} bias
+ * @param {{ stride: any, padding: any, dilation: any, groups: any }} options
+ */
+export function convolution(rank, input, weight, bias, { stride, padding, dilation, groups }) {
+  const name = `conv${rank}d`;
+  checkTensor(input, name, "input", 1);
+  checkTensor(weight, name, "weight", 2);
+  if (bias !== null) checkTensor(bias, name, "bias", 3);
+  if (isUnknown(input, weight)) return unknown();
+  const [x, w] = [tensorOf(input), tensorOf(weight)];
+  if (w.ndim !== rank + 2) refuseHere(`such a weight of ${name}`);
+  if (x.ndim !== rank + 1 && x.ndim !== rank + 2) {
+    const forms = `Expected ${rank + 1}D (unbatched) or ${rank + 2}D (batched) input to ${name}`;
+    wrong(`${forms}, but got input of size: ${listText(sizesOf(input))}`);
+  }
+  const parts = Number(groups);
+  const [own, wanted] = [sizesOf(input), sizesOf(weight)];
+  const channels = own[own.length - rank - 1];
+  const expected = typeof wanted[1] === "number" ? wanted[1] * parts : null;
+  if (expected !== null && areDifferent([channels], [expected])) {
+    const shapes = `weight of size ${listText(wanted)}, expected input${listText(own)}`;
+    wrong(
+      `Given groups=${parts}, ${shapes} to have ${expected} channels, but got ${channels} channels instead`,
+    );
+  }
+  if (bias !== null && areDifferent(sizesOf(bias), [wanted[0]])) {
+    const rule = `expected bias to be 1-dimensional with ${wanted[0]} elements`;
+    wrong(
+      `Given weight of size ${listText(wanted)}, ${rule}, but got bias of size ${listText(sizesOf(bias))} instead`,
+    );
+  }
+  checkTypes(input, weight, bias);
+  const kernels = w.shape.slice(2);
+  const strides = perAxis(stride, rank, "stride of a convolution");
+  const dilations = perAxis(dilation, rank, "dilation of a convolution");
+  const around = paddingOf(padding, rank, kernels, dilations, strides);
+  const windows = kernels.map((kernel, i) => ({
+    kernel,
+    stride: strides[i],
+    dilation: dilations[i],
+    before: around[i][0],
+    after: around[i][1],
+  }));
+  checkRoom(own.slice(-rank), windows);
+  const sizes = x.shape.slice(-rank).map((size, i) => following(size, (known) => places(known, windows[i])));
+  const lead = x.ndim === rank + 2 ? [x.shape[0]] : [];
+  const shape = [...lead, w.shape[0], ...sizes];
+  return shaped(shape, x.dtype, () => {
+    const batch = lead.length > 0 ? x : x.unsqueeze(0);
+    const seen = windowed(surrounded(batch, windows, 0), windows);
+    const [at, inside] = LETTERS.map((letters) => letters.slice(0, rank));
+    const grouped = seen.unflatten(1, [parts, -1]);
+    const sum = engine.einsum(
+      `ngc${at}${inside},goc${inside}->ngo${at}`,
+      grouped,
+      w.unflatten(0, [parts, -1]),
+    );
+    const made = sum.flatten(1, 2);
+    const all = bias === null ? made : made.add(tensorOf(bias).reshape([-1, ...kernels.map(() => 1)]));
+    return all.reshape(shape);
+  });
+}
+
+/** The input has the dtype of the weight, and of the bias. */
+function checkTypes(input, weight, bias) {
+  const own = dtypeOf(input);
+  for (const [name, one] of Object.entries({ bias, weight })) {
+    if (one === null || dtypeOf(one) === own) continue;
+    wrong(`Input type (${typeInC(own)}) and ${name} type (${typeInC(dtypeOf(one))}) should be the same`);
+  }
+  if (!isFloat(own)) refuseHere("a convolution of ints");
+}
+
+/** Every window has a place. */
+function checkRoom(sizes, windows) {
+  if (sizes.some((size) => typeof size !== "number")) return;
+  const padded = sizes.map((size, i) => Number(size) + windows[i].before + windows[i].after);
+  const wide = windows.map(({ kernel, dilation }) => dilation * (kernel - 1) + 1);
+  if (padded.every((size, i) => size >= wide[i])) return;
+  const found = `Calculated padded input size per channel: (${times(padded)}). Kernel size: (${times(wide)}).`;
+  wrong(`${found} Kernel size can't be greater than actual input size`);
+}

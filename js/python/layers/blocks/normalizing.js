@@ -1,0 +1,130 @@
+// What is normalized over a batch, over groups of channels, or over each channel of a sample.
+import { ArrayValue } from "../../arrays/array.js";
+import { tensorOf } from "../../arrays/convert.js";
+import { asking } from "../../arrays/errors.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { torch } from "../../torch/tensor.js";
+import { raise } from "../../values/types.js";
+import { areDifferent, outline, sizesOf, sizeText } from "../sizes.js";
+import { checkTensor, isFloat, isUnknown, unknown } from "../words.js";
+
+const refuse = (message) => raise("RuntimeError", message);
+
+/** One number a channel, as the channels' axis has it. */
+const along = (tensor, rank) => tensor.reshape([-1, ...Array(rank - 2).fill(1)]);
+
+const moved = (x, mean, variance, eps) => x.sub(mean).div(variance.add(eps).sqrt());
+
+/** Mean and variance over some axes, which stay. */
+function moments(x, dim) {
+  const mean = x.mean({ dim, keepdim: true });
+  const apart = x.sub(mean);
+  return { mean, variance: apart.mul(apart).mean({ dim, keepdim: true }) };
+}
+
+function scaled(x, weight, bias) {
+  const [factor, shift] = [weight, bias].map((one) => one && along(tensorOf(one), x.ndim));
+  const grown = factor ? x.mul(factor) : x;
+  return shift ? grown.add(shift) : grown;
+}
+
+const wrap = (x, run) =>
+  session().mode === "shapes"
+    ? outline(torch, x.shape, x.dtype)
+    : new ArrayValue(torch, asking(torch.words, run));
+
+/**
+ * F.batch_norm: by the numbers of the batch, which the running ones follow, or by these.
+ * @param {any} input @param {{ mean: any, variance: any, weight: any, bias: any }} parts
+ * @param {{ isTraining: boolean, momentum: number | null, eps: number }} options
+ */
+export function batchNorm(input, { mean, variance, weight, bias }, { isTraining, momentum, eps }) {
+  checkTensor(input, "batch_norm", "input", 1);
+  if (isUnknown(input)) return unknown();
+  const x = tensorOf(input);
+  if (x.ndim < 2) refuseHere("batch_norm of such an input");
+  if (!isFloat(x.dtype)) refuseHere("batch_norm of ints");
+  const sizes = sizesOf(input);
+  const others = x.shape.reduce((all, size, axis) => (axis === 1 ? all : all * size), 1);
+  if (isTraining && others === 1)
+    raise(
+      "ValueError",
+      `Expected more than 1 value per channel when training, got input size ${sizeText(sizes)}`,
+    );
+  for (const [name, one] of Object.entries({ running_mean: mean, running_var: variance, weight, bias })) {
+    if (one !== null && areDifferent(sizesOf(one), [sizes[1]]))
+      refuse(`${name} should contain ${sizes[1]} elements not ${tensorOf(one).numel}`);
+  }
+  return wrap(x, () => {
+    if (!isTraining) {
+      const [own, spread] = [mean, variance].map((one) => along(tensorOf(one), x.ndim));
+      return scaled(moved(x, own, spread, eps), weight, bias);
+    }
+    const axes = x.shape.map((_, axis) => axis).filter((axis) => axis !== 1);
+    const found = moments(x, axes);
+    if (mean !== null && momentum !== null) {
+      follow(tensorOf(mean), found.mean.detach().flatten(), momentum);
+      follow(
+        tensorOf(variance),
+        found.variance
+          .detach()
+          .flatten()
+          .mul(others / (others - 1)),
+        momentum,
+      );
+    }
+    return scaled(moved(x, found.mean, found.variance, eps), weight, bias);
+  });
+}
+
+/** Moves a running number towards that of a batch. */
+function follow(running, found, momentum) {
+  running.copy_(running.mul(1 - momentum).add(found.mul(momentum)));
+}
+
+/** F.group_norm, and F.instance_norm where each channel is a group. */
+export function groupNorm(input, count, weight, bias, eps) {
+  checkTensor(input, "group_norm", "input", 1);
+  if (isUnknown(input)) return unknown();
+  const x = tensorOf(input);
+  if (x.ndim < 2) refuse(`Expected at least 2 dimensions for input tensor but received ${x.ndim}`);
+  const [batch, channels, ...sizes] = x.shape;
+  const groups = count ?? channels;
+  if (channels % groups !== 0) {
+    const rule = "Expected number of channels in input to be divisible by num_groups";
+    refuse(`${rule}, but got input of shape ${shown(input)} and num_groups=${groups}`);
+  }
+  if (!isFloat(x.dtype)) refuseHere("group_norm of ints");
+  return wrap(x, () => {
+    const grouped = x.reshape([batch, groups, -1]);
+    const { mean, variance } = moments(grouped, [-1]);
+    const made = moved(grouped, mean, variance, eps).reshape([batch, channels, ...sizes]);
+    return scaled(made, weight, bias);
+  });
+}
+
+const shown = (input) => `[${sizesOf(input).join(", ")}]`;
+
+/** F.rms_norm over the last axes. */
+export function rmsNorm(input, sizes, weight, eps) {
+  checkTensor(input, "rms_norm", "input", 1);
+  if (isUnknown(input)) return unknown();
+  const x = tensorOf(input);
+  const own = sizesOf(input);
+  if (own.length < sizes.length)
+    raise("ValueError", `Input tensor must have at least ${sizes.length} dimensions, but got ${own.length}`);
+  const wanted = session().generic.sizesOf(sizes);
+  if (areDifferent(own.slice(own.length - wanted.length), wanted)) {
+    const given = wanted.join(", ");
+    const rest = `expected input with shape [*${given}], but got input of size[${own.join(", ")}]`;
+    refuse(`Given normalized_shape=[${given}], ${rest}`);
+  }
+  if (!isFloat(x.dtype)) refuseHere("rms_norm of ints");
+  return wrap(x, () => {
+    const axes = sizes.map((_, i) => i - sizes.length);
+    const small = eps ?? (x.dtype === "float32" ? 2 ** -23 : 2 ** -52);
+    const made = x.mul(x.mul(x).mean({ dim: axes, keepdim: true }).add(small).rsqrt());
+    return weight === null ? made : made.mul(tensorOf(weight));
+  });
+}

@@ -1,0 +1,138 @@
+// Pooling: of each window the greatest element or the mean.
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { raise } from "../../values/types.js";
+import { listText, sizesOf } from "../sizes.js";
+import { checkTensor, isFloat, isUnknown, unknown } from "../words.js";
+import { following, perAxis, places, shaped, surrounded, windowed, wrong } from "./windows.js";
+
+/** The windows of a pooling. */
+function windowsOf(rank, { kernel, stride, padding, dilation = 1n, up = false }) {
+  const [kernels, around, dilations] = [kernel, padding, dilation].map((one) =>
+    perAxis(one, rank, "window of a pooling"),
+  );
+  const strides = (stride ?? null) === null ? kernels : perAxis(stride, rank, "stride of a pooling");
+  return kernels.map((size, i) => {
+    if (around[i] > size / 2) {
+      const half = `pad should be at most half of effective kernel size, but got pad=${around[i]}, kernel_size=${size}`;
+      wrong(`${half} and dilation=${dilations[i]}`);
+    }
+    const [before, after] = [around[i], around[i]];
+    return { kernel: size, stride: strides[i], dilation: dilations[i], before, after, up };
+  });
+}
+
+/** What PyTorch says of an input of another rank. @returns {never} */
+function refuseRank(rank, input, name) {
+  const sizes = listText(sizesOf(input));
+  const forms = `Expected ${rank + 1}D or ${rank + 2}D (batch mode) tensor with optional 0 dim batch size for input`;
+  if (name.startsWith("max"))
+    return wrong(
+      rank === 1
+        ? `${name}: ${forms}, but got:${sizes}`
+        : `non-empty ${rank + 1}D or ${rank + 2}D (batch mode) tensor expected for input`,
+    );
+  const { ndim } = tensorOf(input);
+  if (rank === 1) return tooFew(input, name);
+  if (rank === 2 && ndim < 3) {
+    const range = `(expected to be in range of [${-ndim}, ${ndim - 1}], but got -3)`;
+    raise("IndexError", `Dimension out of range ${range}`);
+  }
+  return rank === 2 ? wrong(`${forms}, but got:${sizes}`) : refuseHere(`${name} of such an input`);
+}
+
+/** @returns {never} */
+const tooFew = (input, name) =>
+  wrong(
+    `Expected 2 to 3 dimensions, but got ${tensorOf(input).ndim}-dimensional tensor for argument #1 'self' (while checking arguments for ${name})`,
+  );
+
+/** How many windows each axis has, of an input that is right. */
+function checkInput(rank, input, windows, name) {
+  checkTensor(input, name, "input", 1);
+  const { ndim, shape } = tensorOf(input);
+  if (ndim !== rank + 1 && ndim !== rank + 2) refuseRank(rank, input, name);
+  const [channels, ...sizes] = sizesOf(input).slice(-rank - 1);
+  const out = shape.slice(-rank).map((size, i) => following(size, (known) => places(known, windows[i])));
+  if (out.every((size) => size > 0)) return out;
+  if (name === "max_pool1d") return wrong(`${name}() Invalid computed output size: ${out[0]}`);
+  if (rank === 3) return refuseHere(`${name} of so small an input`);
+  // One axis goes through as two.
+  const more = rank === 1 ? [1] : [];
+  const [given, made] = [sizes, out].map((list) =>
+    [channels, ...more, ...list].map((size) => size ?? "?").join("x"),
+  );
+  return wrong(`Given input size: (${given}). Calculated output size: (${made}). Output size is too small`);
+}
+
+/** Where the last window ends behind the input. */
+const extended = (windows, sizes, out) =>
+  windows.map((one, i) => {
+    const end = (out[i] - 1) * one.stride + one.dilation * (one.kernel - 1) + 1;
+    return { ...one, extra: Math.max(0, end - sizes[i] - one.before - one.after) };
+  });
+
+const lasts = (count) => Array.from({ length: count }, (_, i) => i - count);
+
+/** F.max_pool1d and its kin. */
+export function maxPool(rank, input, options) {
+  if (isUnknown(input)) return unknown();
+  const windows = windowsOf(rank, options);
+  const out = checkInput(rank, input, windows, `max_pool${rank}d`);
+  const x = tensorOf(input);
+  return shaped([...x.shape.slice(0, -rank), ...out], x.dtype, () => {
+    const least = isFloat(x.dtype) ? Number.NEGATIVE_INFINITY : refuseHere("max pooling of ints");
+    const seen = windowed(surrounded(x, extended(windows, x.shape.slice(-rank), out), least), windows);
+    return engine.max(seen.flatten(-rank, -1), -1)[0];
+  });
+}
+
+/** F.avg_pool1d and its kin: what was put around counts as zeros. */
+export function avgPool(rank, input, /** @type {any} */ { counts = true, ...options }) {
+  if (isUnknown(input)) return unknown();
+  const windows = windowsOf(rank, options);
+  const out = checkInput(rank, input, windows, `avg_pool${rank}d`);
+  const x = tensorOf(input);
+  if (!isFloat(x.dtype)) refuseHere("average pooling of ints");
+  if (options.up || (!counts && windows.some(({ before }) => before > 0)))
+    refuseHere("such an average pooling");
+  return shaped([...x.shape.slice(0, -rank), ...out], x.dtype, () =>
+    windowed(surrounded(x, windows, 0), windows).mean({ dim: lasts(rank) }),
+  );
+}
+
+/** From where to where each of so many parts of an axis reaches. */
+const partsOf = (size, count) =>
+  Array.from({ length: count }, (_, i) => [
+    Math.floor((i * size) / count),
+    Math.ceil(((i + 1) * size) / count),
+  ]);
+
+/** F.adaptive_avg_pool1d and its kin: so many parts of each axis, whatever its size; null leaves it as it is. */
+export function adaptivePool(rank, input, output, reduce, name) {
+  if (isUnknown(input)) return unknown();
+  checkTensor(input, name, "input", 1);
+  const x = tensorOf(input);
+  const asked = perAxis(output, rank, "output size of a pooling");
+  const isMean = reduce === "mean" && rank > 1 && asked.every((size) => size === 1);
+  if (x.ndim !== rank + 1 && x.ndim !== rank + 2 && !(isMean && x.ndim >= rank)) {
+    const found = `Expected 3D or 4D tensor, but got${reduce === "mean" ? "" : ":"} ${listText(sizesOf(input))}`;
+    if (rank === 1) tooFew(input, name);
+    if (rank === 3 || isMean) refuseHere(`${name} of such an input`);
+    wrong(`${name}(): ${found}`);
+  }
+  const sizes = x.shape.slice(-rank);
+  const shape = [...x.shape.slice(0, -rank), ...sizes.map((size, i) => asked[i] ?? size)];
+  return shaped(shape, x.dtype, () =>
+    sizes.reduce((seen, size, i) => {
+      if (asked[i] === null || asked[i] === size) return seen;
+      const dim = seen.ndim - rank + i;
+      const parts = partsOf(size, asked[i]).map(([from, to]) => {
+        const part = seen.narrow(dim, from, to - from);
+        return reduce === "mean" ? part.mean({ dim, keepdim: true }) : engine.max(part, dim, true)[0];
+      });
+      return engine.cat(parts, { dim });
+    }, x),
+  );
+}

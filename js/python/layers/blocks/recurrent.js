@@ -1,0 +1,220 @@
+// nn.RNN, nn.LSTM and nn.GRU: step by step through a sequence, layer on layer, forwards and backwards.
+import { ArrayValue } from "../../arrays/array.js";
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { asking } from "../../arrays/errors.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { torch } from "../../torch/tensor.js";
+import { itemsOf } from "../../values/iterate.js";
+import { str } from "../../values/repr.js";
+import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { areDifferent, listText, outline, sizesOf, tupleText } from "../sizes.js";
+import { boundOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layers.js";
+import { checkTensor, isUnknown, unknown } from "../words.js";
+
+/** How a cell goes on: by its name, how many gates its weights have, and what is made of a step. */
+const CELLS = {
+  RNN: {
+    gates: 1,
+    step: (input, hidden, [h], { nonlinearity }) => {
+      const sum = input.add(hidden(h));
+      return [nonlinearity === "relu" ? engine.relu(sum) : sum.tanh()];
+    },
+  },
+  LSTM: {
+    gates: 4,
+    step: (input, hidden, [h, c]) => {
+      const [into, forget, fresh, out] = engine.chunk(input.add(hidden(h)), 4, -1);
+      const cell = engine.sigmoid(forget).mul(c).add(engine.sigmoid(into).mul(fresh.tanh()));
+      return [engine.sigmoid(out).mul(cell.tanh()), cell];
+    },
+  },
+  GRU: {
+    gates: 3,
+    step: (input, hidden, [h]) => {
+      const [reset, update, fresh] = engine.chunk(input, 3, -1);
+      const [from, kept, own] = engine.chunk(hidden(h), 3, -1);
+      const made = fresh.add(engine.sigmoid(reset.add(from)).mul(own)).tanh();
+      const share = engine.sigmoid(update.add(kept));
+      return [made.mul(share.neg().add(1)).add(h.mul(share))];
+    },
+  },
+};
+
+/** The input times one weight, and a bias where there is one. */
+const product = (x, weight, bias) => {
+  const made = x.matmul(tensorOf(weight).t());
+  return bias === undefined ? made : made.add(tensorOf(bias));
+};
+
+/** One layer in one direction: the state after each step, and the last of all. */
+function pass(cell, sequence, state, weights, options) {
+  const [ofInput, ofHidden, inputBias, hiddenBias] = weights;
+  const inputs = engine.unbind(product(sequence, ofInput, inputBias), 0);
+  const hidden = (h) => product(h, ofHidden, hiddenBias);
+  if (options.isBack) inputs.reverse();
+  const seen = [];
+  let own = state;
+  for (const input of inputs) {
+    own = cell.step(input, hidden, own, options);
+    seen.push(own[0]);
+  }
+  if (options.isBack) seen.reverse();
+  return { seen: engine.stack(seen), state: own };
+}
+
+function makeRecurrent(name, given) {
+  const { input_size: from, hidden_size: to, num_layers: depth = 1n, nonlinearity = "tanh" } = given;
+  const { bias = true, batch_first: first = false, dropout = 0, bidirectional = false } = given;
+  if ((given.proj_size ?? 0n) !== 0n) refuseHere(`proj_size= of nn.${name}`);
+  const cell = CELLS[name];
+  const [inside, size, layers] = [from, to, depth].map(sizeGiven);
+  const dtype = dtypeGiven(given.dtype);
+  const directions = bidirectional === true ? ["", "_reverse"] : [""];
+  const parameters = {};
+  for (let layer = 0; layer < layers; layer++)
+    for (const way of directions) {
+      const width = layer === 0 ? inside : size * directions.length;
+      const rows = cell.gates * size;
+      const make = (sizes) => uniform(sizes, boundOf(size), dtype);
+      parameters[`weight_ih_l${layer}${way}`] = make([rows, width]);
+      parameters[`weight_hh_l${layer}${way}`] = make([rows, size]);
+      if (bias === false) continue;
+      parameters[`bias_ih_l${layer}${way}`] = make([rows]);
+      parameters[`bias_hh_l${layer}${way}`] = make([rows]);
+    }
+  const weightsOf = (fields, layer, way) =>
+    ["weight_ih", "weight_hh", "bias_ih", "bias_hh"].map((part) => fields[`${part}_l${layer}${way}`]);
+  const shape = { inside, size, layers, directions, isFirst: first === true };
+  const run = ({ fields, training }, { input, hx = null }) => {
+    if (training && Number(dropout) > 0 && layers > 1) refuseHere("dropout= between layers that train");
+    return recurrent(
+      name,
+      input,
+      hx,
+      shape,
+      dtype,
+      (layer, way) => weightsOf(fields, layer, way),
+      nonlinearity,
+    );
+  };
+  const told = {
+    num_layers: [depth, 1n],
+    bias: [bias, true],
+    batch_first: [first, false],
+    dropout: [dropout, 0],
+    bidirectional: [bidirectional, false],
+  };
+  return {
+    fields: {
+      input_size: from,
+      hidden_size: to,
+      ...Object.fromEntries(Object.entries(told).map(([key, [value]]) => [key, value])),
+      ...parameters,
+    },
+    signature: "input hx=",
+    forward: run,
+    extra: () =>
+      [
+        str(from),
+        str(to),
+        ...Object.entries(told)
+          .filter(([, [value, usual]]) => value !== usual && !(value === 0n && usual === 0))
+          .map(([key, [value]]) => `${key}=${str(value)}`),
+      ].join(", "),
+  };
+}
+
+/** Runs through a sequence of `(steps, batch, size)`, or of one sample. */
+function recurrent(name, input, given, shape, dtype, weightsOf, nonlinearity) {
+  checkTensor(input, name, "input", 1);
+  if (isUnknown(input)) return new Tuple([unknown(), unknown()]);
+  const x = tensorOf(input);
+  if (x.ndim !== 2 && x.ndim !== 3)
+    raise("ValueError", `${name}: Expected input to be 2D or 3D, got ${x.ndim}D instead`);
+  if (x.dtype !== dtype) {
+    const rule = `RNN input dtype (torch.${x.dtype}) does not match weight dtype (torch.${dtype}).`;
+    raise(
+      "ValueError",
+      `${rule} Convert input: input.to(torch.${dtype}), or convert model: model.to(torch.${x.dtype})`,
+    );
+  }
+  const { inside, size, layers, directions, isFirst } = shape;
+  const own = sizesOf(input);
+  const width = own[own.length - 1];
+  if (areDifferent([width], session().generic.sizesOf([inside])))
+    raise("RuntimeError", `input.size(-1) must be equal to input_size. Expected ${inside}, got ${width}`);
+  const isBatch = x.ndim === 3;
+  const turned = isBatch && isFirst;
+  const [steps, batch] = isBatch ? (turned ? [x.shape[1], x.shape[0]] : x.shape) : [x.shape[0], 1];
+  const count = layers * directions.length;
+  const stateShape = [count, batch, size];
+  const states = statesOf(name, given, isBatch ? stateShape : [count, size], isBatch);
+  const kinds = name === "LSTM" ? 2 : 1;
+  const wide = size * directions.length;
+  const outShape = isBatch ? (turned ? [batch, steps, wide] : [steps, batch, wide]) : [steps, wide];
+  const array = (tensor) => new ArrayValue(torch, tensor);
+  const answer = (out, last) => new Tuple([out, name === "LSTM" ? new Tuple(last) : last[0]]);
+  if (session().mode === "shapes") {
+    const last = Array.from({ length: kinds }, () =>
+      outline(torch, isBatch ? stateShape : [count, size], dtype),
+    );
+    return answer(outline(torch, outShape, dtype), last);
+  }
+  return asking(torch.words, () => {
+    let sequence = isBatch ? (turned ? x.transpose(0, 1) : x) : x.unsqueeze(1);
+    const starts = Array.from({ length: kinds }, (_, kind) => {
+      const from = states?.[kind];
+      if (from === undefined) return engine.zeros(stateShape, { dtype });
+      return isBatch ? tensorOf(from) : tensorOf(from).unsqueeze(1);
+    });
+    const last = starts.map(() => /** @type {any[]} */ ([]));
+    for (let layer = 0; layer < layers; layer++) {
+      const seen = directions.map((way, i) => {
+        const state = starts.map((start) => start.select(0, layer * directions.length + i));
+        const options = { isBack: i === 1, nonlinearity };
+        const made = pass(CELLS[name], sequence, state, weightsOf(layer, way), options);
+        for (const [kind, one] of made.state.entries()) last[kind].push(one);
+        return made.seen;
+      });
+      sequence = seen.length === 1 ? seen[0] : engine.cat(seen, { dim: -1 });
+    }
+    const ends = last.map((list) => engine.stack(list)).map((one) => (isBatch ? one : one.squeeze(1)));
+    const out = isBatch ? (turned ? sequence.transpose(0, 1) : sequence) : sequence.squeeze(1);
+    return answer(array(out), ends.map(array));
+  });
+}
+
+/** The state that is given, of the right shape; null where none is. */
+function statesOf(name, given, shape, isBatch) {
+  if (given === null) return null;
+  const wanted = session().generic.sizesOf(shape);
+  const states = name === "LSTM" ? itemsOf(given) : [given];
+  if (name === "LSTM" && given instanceof ArrayValue) refuseHere("a tensor as the state of nn.LSTM");
+  states.forEach((state, i) => {
+    const own = sizesOf(state);
+    if (own.length !== shape.length && name !== "LSTM") {
+      const [form, rank] = isBatch ? ["batched 3-D", 3] : ["unbatched 2-D", 2];
+      raise("RuntimeError", `For ${form} input, hx should also be ${rank}-D but got ${own.length}-D tensor`);
+    }
+    if (!areDifferent(own, wanted)) return;
+    const which = name === "LSTM" ? `hidden[${i}]` : "hidden";
+    raise("RuntimeError", `Expected ${which} size ${tupleText(wanted)}, got ${listText(own)}`);
+  });
+  return states;
+}
+
+const SIGNATURE = "input_size hidden_size num_layers= bias= batch_first= dropout= bidirectional=";
+
+/** By name: the class's module, the parameters, and what is made of them. */
+export const RECURRENT = {
+  RNN: [
+    "rnn",
+    `input_size hidden_size num_layers= nonlinearity= bias= batch_first= dropout= bidirectional= ${FACTORY}`,
+    (given) => makeRecurrent("RNN", given),
+  ],
+  LSTM: ["rnn", `${SIGNATURE} proj_size= ${FACTORY}`, (given) => makeRecurrent("LSTM", given)],
+  GRU: ["rnn", `${SIGNATURE} ${FACTORY}`, (given) => makeRecurrent("GRU", given)],
+};

@@ -1,0 +1,13 @@
+// The layers and losses of PyTorch, registered where its modules look for them.
+import { register } from "../../arrays/registered.js";
+import { functionalNamed } from "../functional.js";
+import { MODULE, PARAMETER } from "../layer.js";
+import { LAYERS } from "../torch-layers.js";
+import { LOSS_LAYERS } from "../torch-losses.js";
+import { BLOCKS } from "./classes.js";
+import { blockNamed } from "./functions.js";
+
+const OF_TORCH = { ...LAYERS, ...LOSS_LAYERS, ...BLOCKS, Module: MODULE, Parameter: PARAMETER };
+
+register("torch.nn.functional", (name) => functionalNamed(name) ?? blockNamed(name));
+register("torch.nn", (name) => (Object.hasOwn(OF_TORCH, name) ? OF_TORCH[name] : undefined));
