@@ -28,7 +28,7 @@ const PARTS = [
   { dialect: "jax", isNamed: names("jnp", "jax"), load: () => import("./provided/jax.js") },
   {
     dialect: null,
-    isNamed: names("nn", "F", "functional", "optim"),
+    isNamed: names("nn", "F", "functional", "optim", "cosine_similarity", "pairwise_distance"),
     load: () => import("./provided/torch-layers.js"),
   },
   { dialect: null, isNamed: names("math"), load: () => import("./provided/math.js") },
@@ -47,6 +47,7 @@ const NEEDED = {
   numpyRare: () => import("./provided/numpy-rare.js"),
   rare: loadRare,
   settings: () => import("./provided/settings.js"),
+  torchRare: () => import("./provided/torch-rare.js"),
   texts: () => import("./provided/texts.js"),
 };
 

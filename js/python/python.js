@@ -15,6 +15,7 @@ import "./provided/tensorflow.js";
 import "./provided/texts.js";
 import "./provided/torch.js";
 import "./provided/torch-layers.js";
+import "./provided/torch-rare.js";
 import "./provided/values.js";
 
 export { run } from "./program.js";

@@ -14,7 +14,7 @@ const ALIKE = new Set(
     "masked_fill where maximum minimum unsqueeze transpose permute expand repeat clone nansum nan_to_num addcmul addcdiv " +
     "take trace dist cat stack mm mv dot bmm addmm std var embedding view split unbind sort topk cdist add sub mul div t " +
     "avg_pool2d avg_pool3d adaptive_max_pool2d leaky_relu elu celu silu mish softplus hardtanh hardsigmoid hardswish glu " +
-    "pixel_shuffle gelu zero mse_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits"
+    "pixel_shuffle diag_embed kthvalue gelu zero mse_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits"
   ).split(" "),
 );
 
@@ -56,6 +56,9 @@ const OTHERWISE = {
   relu6: "hardtanh",
   logsigmoid: "log_sigmoid",
   softsign: "div",
+  nanmean: "div",
+  fliplr: "flip",
+  flipud: "flip",
   tanhshrink: "sub",
   softmin: "softmax",
   prelu: "prelu_kernel",

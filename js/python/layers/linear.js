@@ -207,10 +207,10 @@ export function cosineSimilarity(one, other, dim, eps) {
   return new ArrayValue(
     torch,
     asking(torch.words, () => {
-      const lengths = engine
+      const [left, right] = engine
         .broadcastTensors(tensorOf(one), tensorOf(other))
-        .map((tensor) => engine.clamp(engine.norm(tensor, 2, dim), { min: eps }));
-      return engine.div(engine.sum(tensorOf(product), dim), engine.mul(lengths[0], lengths[1]));
+        .map((tensor) => engine.div(tensor, engine.clamp(engine.norm(tensor, 2, dim, true), { min: eps })));
+      return engine.sum(engine.mul(left, right), dim);
     }),
   );
 }

@@ -24,6 +24,7 @@ import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
 import { dtypeNamed } from "./dtypes.js";
+import { isRareMethod, rareMethod } from "./rare-names.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, itemOf, sizeOf, torch } from "./tensor.js";
 
@@ -287,7 +288,8 @@ export const hasAttribute = (name) =>
   name === "numpy" ||
   // Of what topk and its kin give.
   name === "indices" ||
-  engineMethod(name) !== null;
+  engineMethod(name) !== null ||
+  isRareMethod(name);
 
 /** An attribute of a tensor, or undefined. */
 export function attributeOf(array, name) {
@@ -299,7 +301,10 @@ export function attributeOf(array, name) {
     return bound(name, () => /** @type {any} */ (session()).modules.numpy.arrayOf(tensorOf(array)));
   }
   const own = engineMethod(name);
-  if (own === null) return undefined;
+  if (own === null) {
+    const rare = rareMethod(name);
+    return rare && bound(name, (args, keywords) => rare(array, args, keywords));
+  }
   return bound(name, (args, keywords) =>
     callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
   );

@@ -3,6 +3,7 @@
 import { backcompat } from "../../common.js";
 import { ArrayValue } from "../arrays/array.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { registered } from "../arrays/registered.js";
 import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
@@ -13,6 +14,7 @@ import { autograd } from "./backward.js";
 import { dtypeNamed } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
 import { functionNamed, makeTensor } from "./functions.js";
+import { rareFunction, rareLinalg } from "./rare-names.js";
 import { TENSOR, torch } from "./tensor.js";
 
 const CONTEXTS = new Set(["no_grad", "inference_mode", "enable_grad", "set_grad_enabled"]);
@@ -67,8 +69,38 @@ const utils = members("torch.utils", {
   backcompat: members("torch.utils.backcompat", { broadcast_warning: broadcastWarning }),
 });
 const linalg = new ModuleValue("torch.linalg", (name) =>
-  ["norm", "inner", "matmul"].includes(name) ? functionNamed(name) : undefined,
+  ["norm", "inner", "matmul"].includes(name) ? functionNamed(name) : rareLinalg(name),
 );
+
+/** Functions that stand in torch.special too, under these names. */
+const SPECIAL = { expit: "sigmoid" };
+const OF_SPECIAL = new Set(
+  "expit softmax log_softmax log1p expm1 exp2 erf xlogy logsumexp logit sinc round".split(" "),
+);
+const special = new ModuleValue("torch.special", (name) =>
+  OF_SPECIAL.has(name) ? (functionNamed(SPECIAL[name] ?? name) ?? rareFunction(name)) : undefined,
+);
+
+/** What machines have and this one is without. */
+const absent = (path) =>
+  members(path, {
+    is_available: new FunctionOf("is_available", () => false),
+    device_count: new FunctionOf("device_count", () => 0n),
+  });
+const cuda = absent("torch.cuda");
+const backends = members("torch.backends", {
+  mps: absent("torch.backends.mps"),
+  cuda: absent("torch.backends.cuda"),
+});
+
+/** The only device: programs show it and give it on. */
+const device = new FunctionOf("device", ([name]) =>
+  name === "cpu" ? name : refuseHere("a device that is not the processor"),
+);
+
+/** Functions of torch.nn.functional that stand in torch too. */
+const OF_LAYERS = new Set(["cosine_similarity", "pairwise_distance"]);
+const MODULES = { special, cuda, backends, device };
 
 function find(name) {
   if (name === "nn") return nn;
@@ -84,7 +116,9 @@ function find(name) {
   if (CONTEXTS.has(name))
     return new FunctionOf(name, (...given) => partOf("settings").gradientContext(name, ...given));
   if (Object.hasOwn(TYPED, name)) return new FunctionOf(name, constructing(TYPED[name]));
-  return dtypeNamed(name) ?? functionNamed(name);
+  if (Object.hasOwn(MODULES, name)) return MODULES[name];
+  if (OF_LAYERS.has(name)) return registered("torch.nn.functional", name);
+  return dtypeNamed(name) ?? functionNamed(name) ?? rareFunction(name);
 }
 
 export const torchModule = new ModuleValue("torch", find, (tensor) => new ArrayValue(torch, tensor));
@@ -99,4 +133,7 @@ export const TORCH_MODULES = {
   "torch.utils": utils,
   "torch.utils.backcompat": utils[ATTRIBUTE]("backcompat"),
   "torch.linalg": linalg,
+  "torch.special": special,
+  "torch.cuda": cuda,
+  "torch.backends": backends,
 };

@@ -1,7 +1,9 @@
 // numpy.linalg: systems of equations and what belongs to them, by elimination with the greatest pivot of each column, as
 // LAPACK does it.
+
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { eachMatrix, factorized, solved } from "../../systems/elimination.js";
 import { itemsOf } from "../../values/iterate.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { Tuple } from "../../values/sequences.js";
@@ -11,7 +13,7 @@ import { ask, give, raiseNamed, result, wrong } from "../base/framework.js";
 import { linalg } from "../linalg.js";
 import { products } from "../products.js";
 
-const known = () => session().mode === "values";
+const _known = () => session().mode === "values";
 
 /** @returns {never} */
 const failed = (message) => raiseNamed("LinAlgError", message);
@@ -29,70 +31,6 @@ function matrix(value, square = true) {
   const [rows, columns] = tensor.shape.slice(-2);
   if (square && rows !== columns) failed("Last 2 dimensions of the array must be square");
   return tensor;
-}
-
-/** Rounds to the dtype after each step. */
-const rounderOf = (dtype) => (dtype === "float32" ? Math.fround : (x) => x);
-
-/** A matrix as lower and upper factors in its own place, the rows' order, and the sign of that; in place. */
-function factorized(rows, round) {
-  const n = rows.length;
-  const order = rows.map((_, i) => i);
-  let sign = 1;
-  let singular = false;
-  for (let k = 0; k < n; k++) {
-    let best = k;
-    for (let i = k + 1; i < n; i++) if (Math.abs(rows[i][k]) > Math.abs(rows[best][k])) best = i;
-    if (rows[best][k] === 0) {
-      singular = true;
-      continue;
-    }
-    if (best !== k) {
-      [rows[k], rows[best]] = [rows[best], rows[k]];
-      [order[k], order[best]] = [order[best], order[k]];
-      sign = -sign;
-    }
-    for (let i = k + 1; i < n; i++) {
-      rows[i][k] = round(rows[i][k] / rows[k][k]);
-      for (let j = k + 1; j < n; j++) rows[i][j] = round(rows[i][j] - round(rows[i][k] * rows[k][j]));
-    }
-  }
-  return { rows, order, sign, singular };
-}
-
-/** The solutions of a factorized system, column by column. */
-function solved({ rows, order }, right, round) {
-  const n = rows.length;
-  const made = order.map((from) => [...right[from]]);
-  const columns = made[0]?.length ?? 0;
-  for (let c = 0; c < columns; c++) {
-    for (let i = 0; i < n; i++)
-      for (let j = 0; j < i; j++) made[i][c] = round(made[i][c] - round(rows[i][j] * made[j][c]));
-    for (let i = n - 1; i >= 0; i--) {
-      for (let j = i + 1; j < n; j++) made[i][c] = round(made[i][c] - round(rows[i][j] * made[j][c]));
-      made[i][c] = round(made[i][c] / rows[i][i]);
-    }
-  }
-  return made;
-}
-
-/** Does something with every matrix of stacks that broadcast. */
-function each(tensors, ranks, make, shapeOf) {
-  const stacks = tensors.map(({ shape }, i) => shape.slice(0, shape.length - ranks[i]));
-  const outer = ask(() => engine.broadcastShapes(...stacks));
-  const own = tensors.map(({ shape }, i) => shape.slice(shape.length - ranks[i]));
-  const shape = [...outer, ...shapeOf(...own)];
-  const dtype = tensors.some((one) => one.dtype === "float64") ? "float64" : "float32";
-  if (!known()) return engine.empty(shape, { dtype });
-  const round = rounderOf(dtype);
-  const count = outer.reduce((all, size) => all * size, 1);
-  const flat = tensors.map((tensor, i) =>
-    tensor.broadcastTo([...outer, ...own[i]]).reshape([count, ...own[i]]),
-  );
-  const made = Array.from({ length: count }, (_, k) =>
-    make(...flat.map((one) => one.select(0, k).tolist()), round),
-  );
-  return engine.tensor(made, { dtype }).reshape(shape);
 }
 
 function solve(a, b) {
@@ -114,7 +52,7 @@ function solve(a, b) {
     if (factors.singular) failed("Singular matrix");
     return solved(factors, columns, round);
   };
-  const made = each([left, wide], [2, 2], make, (_, shape) => shape);
+  const made = ask(() => eachMatrix([left, wide], make, (_, shape) => shape));
   return give(vector ? made.squeeze(-1) : made);
 }
 
@@ -129,7 +67,7 @@ function inv(a) {
       round,
     );
   };
-  return give(each([tensor], [2], make, (shape) => shape));
+  return give(eachMatrix([tensor], make, (shape) => shape));
 }
 
 /** The sign of a determinant, and the logarithm of its size: NumPy makes every determinant of them. */
@@ -139,7 +77,7 @@ function signAndLog(a) {
     const { rows: own, sign } = factorized(rows, round);
     return [sign, ...own.map((row, i) => row[i])];
   };
-  const parts = each([tensor], [2], make, ([size]) => [size + 1]);
+  const parts = eachMatrix([tensor], make, ([size]) => [size + 1]);
   const [first, diagonal] = [parts.narrow(-1, 0, 1), parts.narrow(-1, 1, tensor.shape.at(-1))];
   const sign = engine.cat([first, engine.sign(diagonal)], { dim: -1 }).prod({ dim: -1 });
   const logs = engine.log(engine.abs(diagonal));
@@ -174,7 +112,7 @@ function cholesky(a) {
     }
     return made;
   };
-  return give(each([matrix(a)], [2], make, (shape) => shape));
+  return give(eachMatrix([matrix(a)], make, (shape) => shape));
 }
 
 /** A square matrix times itself. */

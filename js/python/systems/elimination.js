@@ -1,0 +1,70 @@
+// Systems of equations by elimination with the greatest pivot of each column, as LAPACK solves them.
+import { engine } from "../arrays/engine.js";
+import { session } from "../arrays/session.js";
+
+/** Rounds to the dtype after each step. */
+const rounderOf = (dtype) => (dtype === "float32" ? Math.fround : (x) => x);
+
+/** A matrix as lower and upper factors in its own place, the rows' order, and the sign of that; in place. */
+export function factorized(rows, round) {
+  const n = rows.length;
+  const order = rows.map((_, i) => i);
+  let sign = 1;
+  let singular = false;
+  for (let k = 0; k < n; k++) {
+    let best = k;
+    for (let i = k + 1; i < n; i++) if (Math.abs(rows[i][k]) > Math.abs(rows[best][k])) best = i;
+    if (rows[best][k] === 0) {
+      singular = true;
+      continue;
+    }
+    if (best !== k) {
+      [rows[k], rows[best]] = [rows[best], rows[k]];
+      [order[k], order[best]] = [order[best], order[k]];
+      sign = -sign;
+    }
+    for (let i = k + 1; i < n; i++) {
+      rows[i][k] = round(rows[i][k] / rows[k][k]);
+      for (let j = k + 1; j < n; j++) rows[i][j] = round(rows[i][j] - round(rows[i][k] * rows[k][j]));
+    }
+  }
+  return { rows, order, sign, singular };
+}
+
+/** The solutions of a factorized system, column by column. */
+export function solved({ rows, order }, right, round) {
+  const n = rows.length;
+  const made = order.map((from) => [...right[from]]);
+  const columns = made[0]?.length ?? 0;
+  for (let c = 0; c < columns; c++) {
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < i; j++) made[i][c] = round(made[i][c] - round(rows[i][j] * made[j][c]));
+    for (let i = n - 1; i >= 0; i--) {
+      for (let j = i + 1; j < n; j++) made[i][c] = round(made[i][c] - round(rows[i][j] * made[j][c]));
+      made[i][c] = round(made[i][c] / rows[i][i]);
+    }
+  }
+  return made;
+}
+
+/**
+ * Does something with every matrix of stacks that broadcast.
+ * @param {any[]} tensors @param {(...matrices: any[]) => any} make of nested lists and what rounds to the dtype
+ * @param {(...shapes: number[][]) => readonly number[]} shapeOf of the last two sizes of each
+ */
+export function eachMatrix(tensors, make, shapeOf) {
+  const outer = engine.broadcastShapes(...tensors.map(({ shape }) => shape.slice(0, -2)));
+  const own = tensors.map(({ shape }) => shape.slice(-2));
+  const shape = [...outer, ...shapeOf(...own)];
+  const dtype = tensors.some((one) => one.dtype === "float64") ? "float64" : "float32";
+  if (session().mode === "shapes") return engine.empty(shape, { dtype });
+  const round = rounderOf(dtype);
+  const count = outer.reduce((all, size) => all * size, 1);
+  const flat = tensors.map((tensor, i) =>
+    tensor.broadcastTo([...outer, ...own[i]]).reshape([count, ...own[i]]),
+  );
+  const made = Array.from({ length: count }, (_, k) =>
+    make(...flat.map((one) => one.select(0, k).tolist()), round),
+  );
+  return engine.tensor(made, { dtype }).reshape(shape);
+}

@@ -1,0 +1,53 @@
+// The names of what rare/ brings, which a program comes to before it is there.
+import { FunctionOf } from "../arrays/module.js";
+import { partOf } from "../values/parts.js";
+
+const words = (text) => text.split(" ");
+
+/** Functions that are methods too. */
+const METHODS = new Set(
+  words(
+    "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc inverse det cholesky " +
+      "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
+      "dsplit index_fill index_copy index_put masked_scatter scatter_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm",
+  ),
+);
+
+/** Methods that write into the tensor. */
+const CHANGES = new Set(words("index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_"));
+
+const FUNCTIONS = new Set([
+  ...METHODS,
+  ...words(
+    "std_mean var_mean bucketize isin trapezoid block_diag chain_matmul combinations cartesian_prod tril_indices triu_indices " +
+      "column_stack bernoulli normal finfo iinfo get_default_dtype",
+  ),
+]);
+
+const LINALG = new Set(
+  words("inv det solve cholesky matrix_power vector_norm matrix_norm cross multi_dot vecdot diagonal"),
+);
+
+/** Attributes of what they answer with. */
+export const RARE_ATTRIBUTES = new Set(
+  words("min max eps tiny smallest_normal resolution bits is_available device_count"),
+);
+
+const inTable = (names, table) => (name) =>
+  names.has(name)
+    ? new FunctionOf(name, (args, keywords) => partOf("torchRare")[table][name](args, keywords))
+    : undefined;
+
+export const rareFunction = inTable(FUNCTIONS, "functions");
+export const rareLinalg = inTable(LINALG, "linalg");
+
+export const isRareMethod = (name) => METHODS.has(name) || CHANGES.has(name);
+
+/** A method of a tensor. */
+export const rareMethod = (name) =>
+  isRareMethod(name)
+    ? (array, args, keywords) =>
+        CHANGES.has(name)
+          ? partOf("torchRare").changed(name.slice(0, -1), array, args, keywords)
+          : partOf("torchRare").functions[name]([array, ...args], keywords)
+    : undefined;

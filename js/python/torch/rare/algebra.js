@@ -1,0 +1,237 @@
+// Matrices: systems of equations, norms, and products of vectors.
+import { engine } from "../../arrays/engine.js";
+import { exceptionType } from "../../arrays/errors.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { eachMatrix, factorized, solved } from "../../systems/elimination.js";
+import { itemsOf } from "../../values/iterate.js";
+import { List } from "../../values/sequences.js";
+import { ExceptionValue, Raised } from "../../values/types.js";
+import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
+
+const LIN_ALG_ERROR = exceptionType("_LinAlgError", "RuntimeError", "torch._C._LinAlgError");
+
+/** @returns {never} */
+const failed = (message) => {
+  throw new Raised(new ExceptionValue(LIN_ALG_ERROR, [message]));
+};
+
+function checkSquare(name, x) {
+  if (x.ndim < 2) wrong(`${name}: The input tensor A must have at least 2 dimensions.`);
+  const [rows, columns] = x.shape.slice(-2);
+  if (rows !== columns)
+    wrong(`${name}: A must be batches of square matrices, but they are ${rows} by ${columns} matrices`);
+  if (!x.dtype.startsWith("float")) refuseHere(`${name} of ints`);
+  return x;
+}
+
+/** @returns {never} */
+function singular(name, rows) {
+  const place = rows.findIndex((row, i) => row[i] === 0) + 1;
+  return failed(
+    name === "linalg.inv"
+      ? `${name}: The diagonal element ${place} is zero, the inversion could not be completed because the input matrix is singular.`
+      : `torch.${name}: The solver failed because the input matrix is singular.`,
+  );
+}
+
+const identity = (rows) => rows.map((_, i) => rows.map((__, j) => Number(i === j)));
+
+function inverse(x) {
+  const make = (rows, round) => {
+    const factors = factorized(rows, round);
+    if (factors.singular) singular("linalg.inv", factors.rows);
+    return solved(factors, identity(rows), round);
+  };
+  return give(ask(() => eachMatrix([checkSquare("linalg.inv", x)], make, (shape) => shape)));
+}
+
+function solve(a, b) {
+  checkSquare("linalg.solve", a);
+  const isVector = b.ndim === 1 || b.ndim === a.ndim - 1;
+  const wide = isVector ? b.unsqueeze(-1) : b;
+  const [n, [rows, columns]] = [a.shape[a.ndim - 1], wide.shape.slice(-2)];
+  if (rows !== n)
+    wrong(
+      `linalg.solve: Incompatible shapes of A and B for the equation AX = B (${n}x${n} and ${rows}x${columns})`,
+    );
+  const make = (own, right, round) => {
+    const factors = factorized(own, round);
+    if (factors.singular) singular("linalg.solve", factors.rows);
+    return solved(factors, right, round);
+  };
+  const made = ask(() => eachMatrix([a, wide], make, (_, shape) => shape));
+  return give(isVector ? made.squeeze(-1) : made);
+}
+
+function det(x) {
+  const make = (rows, round) => {
+    const { rows: own, sign } = factorized(rows, round);
+    return [[own.reduce((all, row, i) => round(all * row[i]), sign)]];
+  };
+  // Of a matrix that lies row by row PyTorch takes the transposed one, whose columns lie so.
+  const own = checkSquare("linalg.det", x);
+  return give(ask(() => eachMatrix([x.isContiguous ? own.mT : own], make, () => [])));
+}
+
+function cholesky(x) {
+  const make = (rows, round) => {
+    const made = rows.map((row) => row.map(() => 0));
+    rows.forEach((row, j) => {
+      const rest = made[j].slice(0, j).reduce((left, one) => round(left - round(one * one)), row[j]);
+      if (!(rest > 0)) {
+        const rule = `The factorization could not be completed because the input is not positive-definite`;
+        failed(`linalg.cholesky: ${rule} (the leading minor of order ${j + 1} is not positive-definite).`);
+      }
+      made[j][j] = round(Math.sqrt(rest));
+      for (let i = j + 1; i < rows.length; i++) {
+        const value = made[j]
+          .slice(0, j)
+          .reduce((left, one, k) => round(left - round(made[i][k] * one)), rows[i][j]);
+        made[i][j] = round(value / made[j][j]);
+      }
+    });
+    return made;
+  };
+  return give(ask(() => eachMatrix([checkSquare("linalg.cholesky", x)], make, (shape) => shape)));
+}
+
+function power(x, n) {
+  checkSquare("linalg.matrix_power", x.dtype.startsWith("float") ? x : x.to("float64"));
+  let exponent = Number(n);
+  let base = exponent < 0 ? inverse(x).tensor : x;
+  exponent = Math.abs(exponent);
+  if (exponent === 0)
+    return give(
+      engine
+        .eye(x.shape[x.ndim - 1], { dtype: x.dtype })
+        .broadcastTo(x.shape)
+        .clone(),
+    );
+  /** @type {any} */
+  let made = null;
+  for (; exponent > 0; exponent = Math.floor(exponent / 2)) {
+    if (exponent % 2 === 1) made = made === null ? base : made.matmul(base);
+    if (exponent > 1) base = base.matmul(base);
+  }
+  return give(made === x ? x.clone() : made);
+}
+
+function checkFloat(name, x) {
+  if (!x.dtype.startsWith("float")) refuseHere(`${name} of ints`);
+}
+
+function vectorNorm(x, ord = 2n, dim, keepdim = false) {
+  checkFloat("torch.linalg.vector_norm", x);
+  const axes = dim === undefined || dim === null ? x.shape.map((_, i) => i) : numbers(dim);
+  return give(ask(() => engine.norm(x, Number(ord), axes, keepdim === true)));
+}
+
+function matrixNorm(x, ord = "fro", dim, keepdim = false) {
+  checkFloat("torch.linalg.matrix_norm", x);
+  if (x.ndim < 2) wrong(`linalg.matrix_norm: The input tensor A must have at least 2 dimensions.`);
+  if (ord !== "fro") refuseHere("torch.linalg.matrix_norm of this order");
+  return give(ask(() => engine.norm(x, 2, dim === undefined ? [-2, -1] : numbers(dim), keepdim === true)));
+}
+
+/** The crosswise product of vectors of three along an axis. */
+const cross = (name) => (x, other, dim) => {
+  const rank = Math.max(x.ndim, other.ndim);
+  const axis = dim === undefined || dim === null ? -1 : axisOf(dim, rank) - rank;
+  const sizes = [x, other].map((one) => one.shape[one.ndim + axis]);
+  if (name === "torch.cross" && dim === undefined) refuseHere("torch.cross without dim=");
+  if (sizes.some((size) => size !== 3)) {
+    const found = `Got ${sizes[0]} and ${sizes[1]}`;
+    wrong(`linalg.cross: inputs dimension ${dim === undefined ? -1 : dim} must have length 3. ${found}`);
+  }
+  const turned = (one, by) => engine.roll(one, [by], [axis]);
+  return give(
+    ask(() =>
+      turned(x, -1)
+        .mul(turned(other, 1))
+        .sub(turned(x, 1).mul(turned(other, -1))),
+    ),
+  );
+};
+
+function multiDot(tensors) {
+  const items = itemsOf(tensors);
+  if (items.length < 2) wrong("multi_dot(): expected at least 2 tensors but got 1");
+  return give(
+    ask(() => items.slice(1).reduce((all, one) => engine.matmul(all, one.tensor), items[0].tensor)),
+  );
+}
+
+const scaled = (value) => (value === undefined ? 1 : Number(value));
+
+function addr(x, one, other, beta, alpha) {
+  const product = one.unsqueeze(1).mul(other.unsqueeze(0)).mul(scaled(alpha));
+  return give(ask(() => x.mul(scaled(beta)).add(product)));
+}
+
+function addbmm(x, one, other, beta, alpha) {
+  const product = ask(() => engine.bmm(one, other))
+    .sum({ dim: 0 })
+    .mul(scaled(alpha));
+  return give(ask(() => x.mul(scaled(beta)).add(product)));
+}
+
+function kron(x, other) {
+  const rank = Math.max(x.ndim, other.ndim);
+  const [one, two] = [x, other].map(({ shape }) => [...Array(rank - shape.length).fill(1), ...shape]);
+  const wide = x.reshape(one.flatMap((size) => [size, 1]));
+  const narrow = other.reshape(two.flatMap((size) => [1, size]));
+  return give(wide.mul(narrow).reshape(one.map((size, i) => size * two[i])));
+}
+
+/** Matrices along a diagonal of zeros. */
+function blockDiag(args) {
+  const blocks = args.map((one) =>
+    isTensor(one) ? one.tensor : refuseHere("such a call of torch.block_diag"),
+  );
+  const flat = blocks.map((one) => {
+    if (one.ndim > 2) wrong(`torch.block_diag: Input tensors must have 2 or fewer dimensions.`);
+    return one.ndim === 2 ? one : one.reshape([1, -1]);
+  });
+  const width = flat.reduce((all, { shape }) => all + shape[1], 0);
+  let left = 0;
+  const rows = flat.map((one) => {
+    const padded = engine.pad(one, [left, width - left - one.shape[1]], { value: 0 });
+    left += one.shape[1];
+    return padded;
+  });
+  return give(engine.cat(rows, { dim: 0 }));
+}
+
+/** Under torch. */
+export const algebra = {
+  ...functionsOf({
+    "inverse input:": inverse,
+    "det input:": det,
+    "cholesky input:": cholesky,
+    "matrix_power input: n": power,
+    "cross input: other: dim=": cross("torch.cross"),
+    "vdot input: other:": (x, other) => give(ask(() => engine.dot(x, other))),
+    "ger input: vec2:": (x, other) => give(ask(() => engine.outer(x, other))),
+    "addr input: vec1: vec2: beta= alpha=": addr,
+    "addbmm input: batch1: batch2: beta= alpha=": addbmm,
+    "kron input: other:": kron,
+  }),
+  block_diag: blockDiag,
+  chain_matmul: (args) => multiDot(new List(args)),
+};
+
+/** Under torch.linalg. */
+export const linalg = functionsOf({
+  "inv A:": inverse,
+  "det A:": det,
+  "solve A: B:": solve,
+  "cholesky A:": cholesky,
+  "matrix_power A: n": power,
+  "vector_norm x: ord= dim= keepdim=": vectorNorm,
+  "matrix_norm A: ord= dim= keepdim=": matrixNorm,
+  "cross input: other: dim=": cross("torch.linalg.cross"),
+  "multi_dot tensors": multiDot,
+  "vecdot x: y: dim=": (x, y, dim = -1n) => give(ask(() => x.mul(y).sum({ dim: Number(dim) }))),
+  "diagonal A: offset= dim1= dim2=": (x, offset = 0n, one = -2n, other = -1n) =>
+    give(ask(() => x.diagonal(Number(offset), Number(one), Number(other)))),
+});

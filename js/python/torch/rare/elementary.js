@@ -1,0 +1,124 @@
+// Functions of elements that are put together of others, and numbers that dtypes tell of themselves.
+import { DType } from "../../arrays/dtype.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { raise, TYPES, Type } from "../../values/types.js";
+import { dtypeNamed } from "../dtypes.js";
+import { ask, functionsOf, give, isTensor, numbers } from "./calling.js";
+
+const floating = (x) => (x.dtype.startsWith("float") ? x : x.to("float32"));
+const wide = (value) =>
+  isTensor(value) ? value.tensor.to("float64") : engine.tensor(Number(value), { dtype: "float64" });
+
+function sinc(given) {
+  const x = floating(given);
+  const angle = x.mul(Math.PI);
+  const isZero = x.eq(0);
+  const safe = engine.where(isZero, engine.onesLike(angle), angle);
+  return give(engine.where(isZero, engine.onesLike(angle), safe.sin().div(safe)));
+}
+
+/** Greatest common divisors by Euclid, of all elements at once. */
+function divisors(a, b) {
+  if ([a, b].some(({ dtype }) => !/int/.test(dtype))) refuseHere("torch.gcd of what is not int");
+  let [x, y] = ask(() => engine.broadcastTensors(a, b)).map((one) => one.abs());
+  const pair = [x, y];
+  for (let turn = 0; turn < 100; turn++) {
+    const done = y.eq(0);
+    const rest = engine.where(
+      done,
+      engine.zerosLike(y),
+      x.remainder(engine.where(done, engine.onesLike(y), y)),
+    );
+    [x, y] = [engine.where(done, x, y), rest];
+  }
+  return { pair, gcd: x };
+}
+
+function lcm(a, b) {
+  const { pair, gcd } = divisors(a, b);
+  const safe = engine.where(gcd.eq(0), engine.onesLike(gcd), gcd);
+  return give(pair[0].div(safe, { roundingMode: "trunc" }).mul(pair[1]).abs());
+}
+
+function logit(x, eps) {
+  const own =
+    eps === undefined || eps === null ? floating(x) : engine.clamp(floating(x), Number(eps), 1 - Number(eps));
+  return give(own.div(own.neg().add(1)).log());
+}
+
+const drawn = (shape, dtype = "float32") => engine.randn(shape, { dtype });
+
+/** Normal numbers around means, or of a size. */
+function normal(mean, std = 1, size) {
+  if (size !== undefined) return give(drawn(numbers(size)).mul(Number(std)).add(Number(mean)));
+  const [middle, spread] = [mean, std].map((one) => (isTensor(one) ? one.tensor : Number(one)));
+  const shapes = [middle, spread].filter((one) => typeof one !== "number").map(({ shape }) => shape);
+  if (shapes.length === 0) return refuseHere("torch.normal of numbers without size=");
+  return give(
+    ask(() =>
+      drawn(engine.broadcastShapes(...shapes))
+        .mul(spread)
+        .add(middle),
+    ),
+  );
+}
+
+const FLOATS = {
+  float32: { mantissa: 23, least: -126, most: 128, bits: 32n },
+  float64: { mantissa: 52, least: -1022, most: 1024, bits: 64n },
+};
+
+const record = (name, fields) => ({
+  get [TYPE]() {
+    return new Type(name, TYPES.object, `torch.${name}`);
+  },
+  [REPR]: () => refuseHere(`how torch.${name} is printed`),
+  [ATTRIBUTE]: (key) => (Object.hasOwn(fields, key) ? fields[key] : undefined),
+});
+
+function finfo(dtype = dtypeNamed("float32")) {
+  const name = dtype instanceof DType ? dtype.name : refuseHere("such a call of torch.finfo");
+  const found = FLOATS[name];
+  if (found === undefined)
+    return raise(
+      "TypeError",
+      `torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.finfo'`,
+    );
+  const { mantissa, least, most, bits } = found;
+  const eps = 2 ** -mantissa;
+  const max = (2 - eps) * 2 ** (most - 1);
+  const tiny = 2 ** least;
+  const resolution = name === "float32" ? 1e-6 : 1e-15;
+  return record("finfo", { bits, eps, max, min: -max, tiny, smallest_normal: tiny, resolution, dtype: name });
+}
+
+function iinfo(dtype) {
+  const name = dtype instanceof DType ? dtype.name : refuseHere("such a call of torch.iinfo");
+  const bits = BigInt(name.replace(/\D/g, "") || 0);
+  if (bits === 0n || name.startsWith("float"))
+    return raise(
+      "TypeError",
+      `torch.iinfo() requires an integer input type. Use torch.finfo to handle 'torch.iinfo'`,
+    );
+  const isSigned = name[0] === "i";
+  const max = (1n << (isSigned ? bits - 1n : bits)) - 1n;
+  return record("iinfo", { bits, max, min: isSigned ? -max - 1n : 0n, dtype: name });
+}
+
+export const elementary = functionsOf({
+  "float_power input exponent": (x, exponent) => give(ask(() => engine.pow(wide(x), wide(exponent)))),
+  "logit input: eps=": (x, eps) => ask(() => logit(x, eps)),
+  "sgn input:": (x) => give(engine.sign(x)),
+  "sinc input:": sinc,
+  "deg2rad input:": (x) => give(floating(x).mul(Math.PI / 180)),
+  "rad2deg input:": (x) => give(floating(x).mul(180 / Math.PI)),
+  "gcd input: other:": (a, b) => give(divisors(a, b).gcd),
+  "lcm input: other:": lcm,
+  "bernoulli input:": (x) => give(engine.rand(x.shape, { dtype: x.dtype }).lt(x).to(x.dtype)),
+  "normal mean std= size=": normal,
+  "finfo type=": finfo,
+  "iinfo type": iinfo,
+  get_default_dtype: () => dtypeNamed("float32"),
+});

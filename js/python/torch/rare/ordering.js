@@ -1,0 +1,167 @@
+// What comes in order: the k-th of a row, the most frequent, bins, and how numbers are spread.
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { Tuple } from "../../values/sequences.js";
+import { ask, axisOf, functionsOf, give, isTensor, Named, numbers, wrong } from "./calling.js";
+
+const pair = (name, answer) => new Named(name, { values: give(answer[0]), indices: give(answer[1]) });
+const known = () => session().mode === "values";
+
+function kthvalue(x, k, dim = -1n, keepdim = false) {
+  const axis = axisOf(dim, x.ndim);
+  const place = Number(k);
+  const size = x.ndim === 0 ? 1 : x.shape[axis];
+  if (place < 1 || place > size) wrong(`kthvalue(): selected number k out of range for dimension ${axis}`);
+  const sorted = ask(() => engine.sort(x, { dim: axis, stable: true }));
+  const picked = sorted.map((one) => one.narrow(axis, place - 1, 1));
+  return pair("kthvalue", keepdim === true ? picked : picked.map((one) => one.squeeze(axis)));
+}
+
+/** The number that a row has most often, the least of several, and where it stands last. */
+function mode(x, dim = -1n, keepdim = false) {
+  const axis = axisOf(dim, x.ndim);
+  const rows = x.movedim(axis, -1);
+  const same = rows.unsqueeze(-1).eq(rows.unsqueeze(-2));
+  const counts = same.sum({ dim: -1 });
+  const most = engine.amax(counts, { dim: -1, keepdim: true });
+  const [sorted, order] = engine.sort(rows, { dim: -1, stable: true });
+  const ofSorted = engine.gather(counts.eq(most).to("int64"), -1, order);
+  const first = engine.argmax(ofSorted, { dim: -1, keepdim: true });
+  const values = engine.gather(sorted, -1, first);
+  const places = engine.arange(rows.shape[rows.ndim - 1], { dtype: "int64" });
+  const where = rows.eq(values).to("int64").mul(places.add(1));
+  const indices = engine.argmax(where, { dim: -1, keepdim: true });
+  const both = [values, indices];
+  return pair(
+    "mode",
+    both.map((one) => (keepdim === true ? one.movedim(-1, axis) : one.squeeze(-1))),
+  );
+}
+
+const spread =
+  (name) =>
+  (x, dim, correction = 1n, keepdim = false, unbiased) => {
+    const less = unbiased === undefined ? Number(correction) : Number(unbiased);
+    const options = dim === undefined || dim === null ? {} : { dim: numbers(dim), keepdim: keepdim === true };
+    const made = ask(() => [engine[name](x, { ...options, correction: less }), engine.mean(x, options)]);
+    return new Tuple(made.map(give));
+  };
+
+function aminmax(x, dim, keepdim = false) {
+  const options = dim === undefined || dim === null ? {} : { dim: [Number(dim)], keepdim: keepdim === true };
+  const [min, max] = ask(() => [engine.amin(x, options), engine.amax(x, options)]);
+  return new Named("aminmax", { min: give(min), max: give(max) });
+}
+
+function uniqueConsecutive(x, inverse = false, counted = false, dim) {
+  if (dim !== undefined && dim !== null) refuseHere("dim= of torch.unique_consecutive");
+  const row = x.reshape(-1);
+  if (inverse === true) refuseHere("return_inverse= of torch.unique_consecutive");
+  if (!known()) {
+    const size = [session().generic.standFor(null)];
+    const made = [x.dtype, "int64"].map((dtype) => give(engine.empty(size, { dtype })));
+    return counted === true ? new Tuple(made) : made[0];
+  }
+  const list = row.tolist();
+  const starts = list.flatMap((value, i) => (i === 0 || value !== list[i - 1] ? [i] : []));
+  const values = engine.indexSelect(row, 0, engine.tensor(starts, { dtype: "int64" }));
+  if (counted !== true) return give(values);
+  const counts = starts.map((start, i) => (starts[i + 1] ?? list.length) - start);
+  return new Tuple([give(values), give(engine.tensor(counts, { dtype: "int64" }))]);
+}
+
+function bucketize(input, boundaries, right = false, out32 = false) {
+  if (boundaries.ndim !== 1) wrong(`boundaries tensor must be 1 dimension, but got dim(${boundaries.ndim})`);
+  const sought = isTensor(input) ? input.tensor : engine.tensor(Number(input), { dtype: boundaries.dtype });
+  const made = ask(() => engine.searchsorted(boundaries, sought, { right: right === true }));
+  return give(out32 === true ? made.to("int32") : made);
+}
+
+function histc(x, bins = 100n, min = 0n, max = 0n) {
+  const count = Number(bins);
+  if (count <= 0) wrong("torch.histc(): bins must be > 0");
+  if (!known()) return give(engine.empty([count], { dtype: x.dtype }));
+  let [low, high] = [Number(min), Number(max)];
+  if (low > high) wrong("torch.histc: max must be larger than min");
+  if (low === high && x.numel > 0) [low, high] = [x.amin().item(), x.amax().item()];
+  if (low === high) [low, high] = [low - 1, high + 1];
+  const row = x.reshape(-1).to("float64");
+  const places = row
+    .sub(low)
+    .div(high - low)
+    .mul(count)
+    .floor()
+    .clamp({ max: count - 1 })
+    .to("int64");
+  const inside = row.ge(low).logicalAnd(row.le(high));
+  return give(engine.bincount(places.at(inside), { minlength: count }).to(x.dtype));
+}
+
+function isin(elements, tests, _unique, invert = false) {
+  const all = (one) => (isTensor(one) ? one.tensor : engine.tensor(Number(one), { dtype: "int64" }));
+  const made = all(elements).unsqueeze(-1).eq(all(tests).reshape(-1)).any({ dim: -1 });
+  return give(invert === true ? made.logicalNot() : made);
+}
+
+function nanmean(x, dim, keepdim = false) {
+  const there = x.isnan().logicalNot();
+  const options = dim === undefined || dim === null ? {} : { dim: numbers(dim), keepdim: keepdim === true };
+  return give(ask(() => engine.nansum(x, options).div(there.sum(options))));
+}
+
+function nanmedian(x, dim) {
+  if (dim !== undefined || !known()) refuseHere("such a call of torch.nanmedian");
+  const row = x.reshape(-1);
+  return give(engine.median(row.at(row.isnan().logicalNot())));
+}
+
+/** The covariance of variables in rows. */
+function covariance(x, correction = 1n) {
+  if (x.ndim > 2)
+    wrong(`cov(): expected input to have two or fewer dimensions but got an input with ${x.ndim} dimensions`);
+  const rows = x.ndim < 2 ? x.reshape([1, -1]) : x;
+  const own = rows.dtype.startsWith("float") ? rows : rows.to("float32");
+  const apart = own.sub(own.mean({ dim: 1, keepdim: true }));
+  const made = apart.matmul(apart.t()).div(Math.max(0, rows.shape[1] - Number(correction)));
+  return made.squeeze();
+}
+
+function corrcoef(x) {
+  const made = covariance(x);
+  if (made.ndim === 0) return give(made.div(made));
+  const deviation = made.diagonal().sqrt();
+  return give(made.div(deviation.unsqueeze(1)).div(deviation.unsqueeze(0)).clamp(-1, 1));
+}
+
+const dist = (x, other, p = 2n) => give(ask(() => engine.norm(x.sub(other), Number(p))));
+
+/** The area below a row of points. */
+function trapezoid(y, x, dx = 1n, dim = -1n) {
+  const axis = axisOf(dim, y.ndim);
+  const size = y.shape[axis];
+  const both = y.narrow(axis, 1, size - 1).add(y.narrow(axis, 0, size - 1));
+  if (x === undefined || x === null) return give(both.sum({ dim: axis }).mul(Number(dx)).div(2));
+  const steps = engine.diff(x, { dim: x.ndim === 1 ? 0 : axis });
+  const turned = x.ndim === 1 ? steps.reshape(y.shape.map((_, i) => (i === axis ? -1 : 1))) : steps;
+  return give(both.mul(turned).sum({ dim: axis }).div(2));
+}
+
+export const ordering = functionsOf({
+  "kthvalue input: k dim= keepdim=": kthvalue,
+  "mode input: dim= keepdim=": mode,
+  "msort input:": (x) => give(ask(() => engine.sort(x, { dim: 0 }))[0]),
+  "aminmax input: dim= keepdim=": aminmax,
+  "std_mean input: dim= correction= keepdim= unbiased=": spread("std"),
+  "var_mean input: dim= correction= keepdim= unbiased=": spread("var"),
+  "unique_consecutive input: return_inverse= return_counts= dim=": uniqueConsecutive,
+  "bucketize input boundaries: right= out_int32=": bucketize,
+  "histc input: bins= min= max=": histc,
+  "isin elements test_elements assume_unique= invert=": isin,
+  "nanmean input: dim= keepdim=": nanmean,
+  "nanmedian input: dim=": nanmedian,
+  "cov input: correction=": (x, correction) => give(ask(() => covariance(x, correction))),
+  "corrcoef input:": (x) => ask(() => corrcoef(x)),
+  "dist input: other: p=": dist,
+  "trapezoid y: x:= dx= dim=": trapezoid,
+});

@@ -1,0 +1,238 @@
+// Tensors put together, taken apart, turned round, and written into by places.
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { itemsOf } from "../../values/iterate.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
+
+const tensorsOf = (value) => itemsOf(value).map((one) => one.tensor);
+const known = () => session().mode === "values";
+
+/** Every combination of one element of each row. */
+function cartesianProduct(args) {
+  const rows = (args.length === 1 && args[0]?.items !== undefined ? itemsOf(args[0]) : args).map(
+    (one) => one.tensor,
+  );
+  if (rows.length === 1) return give(rows[0]);
+  const grid = ask(() => engine.meshgrid(...rows, { indexing: "ij" }));
+  return give(
+    engine.stack(
+      grid.map((one) => one.reshape(-1)),
+      { dim: 1 },
+    ),
+  );
+}
+
+function* chosen(count, length, again, from = 0) {
+  if (length === 0) yield [];
+  else
+    for (let first = from; first < count; first++)
+      for (const rest of chosen(count, length - 1, again, again ? first : first + 1)) yield [first, ...rest];
+}
+
+function combinations(x, r = 2n, again = false) {
+  if (x.ndim !== 1) wrong("Expect a 1D vector, but got shape [".concat(x.shape.join(", "), "]"));
+  const rows = [...chosen(x.numel, Number(r), again === true)];
+  const places = engine.tensor(rows.flat(), { dtype: "int64" });
+  return give(engine.indexSelect(x, 0, places).reshape([rows.length, Number(r)]));
+}
+
+/** The places of a triangle as two rows. */
+const triangle =
+  (holds) =>
+  (rows, columns, offset = 0n) => {
+    const [height, width, k] = [rows, columns, offset].map(Number);
+    const places = [];
+    for (let row = 0; row < height; row++)
+      for (let column = 0; column < width; column++) if (holds(column - row - k)) places.push([row, column]);
+    const both = [0, 1].map((i) => places.map((place) => place[i]));
+    return give(engine.tensor(both.flat(), { dtype: "int64" }).reshape([2, places.length]));
+  };
+
+/** Vectors along diagonals of matrices. */
+function diagEmbed(x, offset = 0n, dim1 = -2n, dim2 = -1n) {
+  const shift = Number(offset);
+  const size = x.shape[x.ndim - 1] + Math.abs(shift);
+  const [one, other] = [dim1, dim2].map((dim) => axisOf(dim, x.ndim + 1));
+  const before = Math.max(0, shift);
+  const columns = engine.pad(x, [before, size - before - x.shape[x.ndim - 1]], { value: 0 });
+  // A row of the matrix is where its place and the column differ by the offset.
+  const places = engine.arange(size, { dtype: "int64" });
+  const mask = places.unsqueeze(0).sub(places.unsqueeze(1)).eq(shift);
+  const made = engine.where(mask, columns.unsqueeze(-2), engine.tensor(0, { dtype: x.dtype }));
+  return give(made.movedim([-2, -1], [one, other]));
+}
+
+function rot90(x, k = 1n, dims = new List([0n, 1n])) {
+  const axes = numbers(dims);
+  if (axes.length !== 2) wrong(`expected total rotation dims == 2, but got dims = ${axes.length}`);
+  if (x.ndim < 2) wrong(`expected total dims >= 2, but got total dims = ${x.ndim}`);
+  const [one, other] = axes.map((axis) => axisOf(axis, x.ndim));
+  if (one === other)
+    wrong(`expected rotation dims to be different, but got dim0 = ${axes[0]} and dim1 = ${axes[1]}`);
+  const turns = [
+    () => x.clone(),
+    () => engine.flip(x, [other]).transpose(one, other),
+    () => engine.flip(x, [one, other]),
+    () => engine.flip(x, [one]).transpose(one, other),
+  ];
+  return give(ask(turns[((Number(k) % 4) + 4) % 4]));
+}
+
+const flipping = (_name, axis) => (x) => {
+  if (x.ndim <= axis) wrong(`Input must be >= ${axis + 1}-d.`);
+  return give(engine.flip(x, [axis]));
+};
+
+function columnStack(tensors) {
+  const columns = tensorsOf(tensors).map((one) => (one.ndim < 2 ? one.reshape([-1, 1]) : one));
+  return give(ask(() => engine.cat(columns, { dim: 1 })));
+}
+
+/** Pieces of about the same size, or cut at places. */
+function tensorSplit(x, sections, dim = 0n) {
+  const axis = axisOf(dim, x.ndim);
+  const size = x.shape[axis];
+  const cuts =
+    typeof sections === "bigint"
+      ? evenCuts(size, Number(sections))
+      : numbers(isTensor(sections) ? new List(sections.tensor.tolist().map(BigInt)) : sections);
+  const bounds = [0, ...cuts.map((cut) => Math.min(Math.max(cut < 0 ? cut + size : cut, 0), size)), size];
+  const pieces = bounds.slice(1).map((end, i) => x.narrow(axis, bounds[i], Math.max(0, end - bounds[i])));
+  return new Tuple(pieces.map(give));
+}
+
+function evenCuts(size, count) {
+  if (count <= 0) wrong(`number of sections must be larger than 0, got ${count}`);
+  const [least, more] = [Math.floor(size / count), size % count];
+  return Array.from({ length: count - 1 }, (_, i) => least * (i + 1) + Math.min(i + 1, more));
+}
+
+const splitting = (name, axisFor, least) => (x, sections) => {
+  if (x.ndim < least) {
+    const found = `but got a tensor with ${x.ndim} dimensions!`;
+    wrong(
+      `torch.${name} requires a tensor with at least ${least} dimension${least > 1 ? "s" : ""}, ${found}`,
+    );
+  }
+  const axis = axisFor(x);
+  if (typeof sections === "bigint" && x.shape[axis] % Number(sections) !== 0) {
+    const rule = `torch.${name} attempted to split along dimension ${axis}, but the size of the dimension ${x.shape[axis]}`;
+    wrong(`${rule} is not divisible by the split_size ${sections}!`);
+  }
+  return tensorSplit(x, sections, BigInt(axis));
+};
+
+const whole = (dim) => Array(dim).fill({ slice: [null, null, null] });
+
+function filled(x, dim, index, value) {
+  const axis = axisOf(dim, x.ndim);
+  x.setAt(
+    [...whole(axis), index],
+    isTensor(value) ? value.tensor.to(x.dtype) : value === null ? 0 : Number(value),
+  );
+  return x;
+}
+
+function copied(x, dim, index, source) {
+  const axis = axisOf(dim, x.ndim);
+  if (source.dtype !== x.dtype)
+    wrong("index_copy_(): self and source expected to have the same dtype, but got (self) and (source)");
+  const [own, given] = [x, source].map(({ shape }) => shape.filter((_, i) => i !== axis));
+  if (`${own}` !== `${given}`) {
+    const slices = `Destination slice shape: ${own.join(" ")} at dimension ${axis} and source slice shape: ${given.join(" ")} at dimension 0.`;
+    wrong(`index_copy_(): Source/destination tensor must have same slice shapes. ${slices}`);
+  }
+  x.setAt([...whole(axis), index], source);
+  return x;
+}
+
+function placed(x, indices, values, accumulate = false) {
+  if (accumulate === true) refuseHere("accumulate= of index_put");
+  const keys = itemsOf(indices).map((one) => (one === null ? { slice: [null, null, null] } : one.tensor));
+  x.setAt(keys, values);
+  return x;
+}
+
+function scattered(x, mask, source) {
+  if (mask.dtype !== "bool")
+    wrong(`masked_scatter_ only supports boolean masks, but got mask with dtype ${mask.dtype}`);
+  const wide = mask.broadcastTo(x.shape);
+  if (!known()) return x;
+  const count = Number(engine.countNonzero(wide).item());
+  if (source.numel < count) wrong("Number of elements of source < number of ones in mask");
+  x.setAt([wide], source.reshape(-1).narrow(0, 0, count));
+  return x;
+}
+
+const REDUCES = { sum: "add", prod: "mul", amax: "maximum", amin: "minimum", mean: "add" };
+
+/** Elements that meet in places, reduced there. */
+function scatterReduce(x, dim, index, src, reduce, includes = true) {
+  if (!Object.hasOwn(REDUCES, reduce))
+    wrong(`reduce argument must be either sum, prod, mean, amax or amin, got ${reduce}`);
+  if (!known()) return x.clone();
+  const axis = axisOf(dim, x.ndim);
+  const made = x.clone();
+  const flat = (tensor) => tensor.reshape(-1).tolist();
+  const [places, given] = [
+    flat(index),
+    flat(src.at(...index.shape.map((size) => ({ slice: [0, size, null] })))),
+  ];
+  const strides = x.shape.map((_, i) => x.shape.slice(i + 1).reduce((all, size) => all * size, 1));
+  const into = flat(made);
+  const met = new Map();
+  places.forEach((place, k) => {
+    let rest = k;
+    let target = 0;
+    for (let i = index.ndim - 1; i >= 0; i--) {
+      const at = rest % index.shape[i];
+      rest = Math.floor(rest / index.shape[i]);
+      target += (i === axis ? Number(place) : at) * strides[i];
+    }
+    if (!met.has(target)) met.set(target, includes === false ? [] : [into[target]]);
+    met.get(target).push(given[k]);
+  });
+  for (const [target, list] of met) into[target] = reduced(reduce, list);
+  return engine.tensor(into, { dtype: x.dtype }).reshape(x.shape);
+}
+
+function reduced(reduce, list) {
+  if (reduce === "amax") return Math.max(...list);
+  if (reduce === "amin") return Math.min(...list);
+  if (reduce === "prod") return list.reduce((all, one) => all * one);
+  const sum = list.reduce((all, one) => all + one);
+  return reduce === "mean" ? sum / list.length : sum;
+}
+
+/** What writes into a tensor, as a function that gives another one and as a method in place. */
+const writing = (name, signature, write) => ({
+  [`${name} input: ${signature}`]: (x, ...rest) => give(ask(() => write(x.clone(), ...rest))),
+});
+
+export const pieces = {
+  ...functionsOf({
+    "combinations input: r= with_replacement=": combinations,
+    "tril_indices row col offset=": triangle((right) => right <= 0),
+    "triu_indices row col offset=": triangle((right) => right >= 0),
+    "diag_embed input: offset= dim1= dim2=": (...given) =>
+      ask(() => diagEmbed(.../** @type {[any]} */ (given))),
+    "diagflat input: offset=": (x, offset = 0n) => give(engine.diag(x.reshape(-1), Number(offset))),
+    "fliplr input:": flipping("fliplr", 1),
+    "flipud input:": flipping("flipud", 0),
+    "rot90 input: k= dims=": rot90,
+    "column_stack tensors": columnStack,
+    "tensor_split input: indices_or_sections dim=": tensorSplit,
+    "hsplit input: indices_or_sections": splitting("hsplit", ({ ndim }) => Math.min(1, ndim - 1), 1),
+    "vsplit input: indices_or_sections": splitting("vsplit", () => 0, 2),
+    "dsplit input: indices_or_sections": splitting("dsplit", () => 2, 3),
+    ...writing("index_fill", "dim index: value", filled),
+    ...writing("index_copy", "dim index: source:", copied),
+    ...writing("index_put", "indices values: accumulate=", placed),
+    ...writing("masked_scatter", "mask: source:", scattered),
+    "scatter_reduce input: dim index: src: reduce include_self=": (...given) =>
+      give(ask(() => scatterReduce(.../** @type {[any, any, any, any, any]} */ (given)))),
+  }),
+  cartesian_prod: cartesianProduct,
+};
