@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../../../js/python/python.js";
 import { getAttribute } from "../../../../js/python/builtins/attributes.js";
 import { NamedTuple } from "../../../../js/python/values/named-tuple.js";
 import { repr, str } from "../../../../js/python/values/repr.js";
