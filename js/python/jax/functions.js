@@ -15,6 +15,7 @@ import { ask, give, isArray } from "./framework.js";
 import * as products from "./products.js";
 import { axesOf, axisOf, extreme, reduction, scan } from "./reduce.js";
 import * as shapes from "./shapes.js";
+import { LINALG_ROWS, LOGSUMEXP, ROWS, SPREAD } from "./statistics.js";
 
 /** The engine's operations by NumPy's names, `name` alone where they are the same. */
 const BINARY =
@@ -254,7 +255,7 @@ const OTHERS = [
 
 /** Functions whose first argument may be a list; the others take arrays and numbers alone. */
 const TAKES_LISTS = new Set(
-  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack key PRNGKey".split(
+  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack select column_stack key PRNGKey".split(
     " ",
   ),
 );
@@ -297,7 +298,8 @@ const operations = [
 
 export const METHOD_FUNCTIONS = table([...METHODS, ["clip a min= max=", clip]], true);
 export const FUNCTIONS = {
-  ...table([...METHODS, ...OTHERS, ...operations]),
+  ...table([...METHODS, ...OTHERS, ...ROWS, ...operations]),
+  ...Object.fromEntries(Object.entries(SPREAD).map(([name, body]) => [name, new FunctionOf(name, body)])),
   einsum: new FunctionOf("einsum", ([equation, ...operands], keywords) =>
     Object.keys(keywords).length > 0 ? refuseHere("such a jnp.einsum") : products.einsum(equation, operands),
   ),
@@ -307,7 +309,8 @@ export const FUNCTIONS = {
 /** What stands in modules beside jax.numpy. */
 export const SPECIAL = table([
   ["erf x", ({ x }) => operation("erf", "erf", [x])],
+  LOGSUMEXP,
   ["xlogy x y", ({ x, y }) => operation("xlogy", "xlogy", [x, y])],
 ]);
 export const LAX = table([["rsqrt x", ({ x }) => operation("rsqrt", "rsqrt", [x])]]);
-export const LINALG = table([["norm x ord= axis= keepdims=", norm]], false, "jnp.linalg.");
+export const LINALG = table([["norm x ord= axis= keepdims=", norm], ...LINALG_ROWS], false, "jnp.linalg.");

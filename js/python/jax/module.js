@@ -11,6 +11,8 @@ import { FUNCTIONS, LAX, LINALG, SPECIAL, table } from "./functions.js";
 import { OUTLINES } from "./outline.js";
 import { RANDOM } from "./random.js";
 import { axisOf } from "./reduce.js";
+import { LOGSUMEXP } from "./statistics.js";
+import { LOOPS, TRANSFORMS, TREES } from "./transforms.js";
 
 const CONSTANTS = {
   pi: Math.PI,
@@ -38,7 +40,37 @@ function oneHot({ x, num_classes: count, dtype }) {
   return give(ask(() => engine.eq(tensor.unsqueeze(-1), classes).to(dtypeOf(dtype) ?? "float32")));
 }
 
+const floats = (value) => convert(value).tensor.to("float32");
+
+/** Below 0 another function than x itself. */
+const bent = (x, below) => give(ask(() => engine.where(floats(x).gt(0), floats(x), below(floats(x)))));
+
+/** x by the distribution of normal numbers, roughly where that is asked for. */
+function gelu({ x, approximate = true }) {
+  const own = floats(x);
+  const rough = () => {
+    const inner = own
+      .pow(3)
+      .mul(0.044715)
+      .add(own)
+      .mul(Math.fround(Math.sqrt(2 / Math.PI)));
+    return own.mul(inner.tanh().add(1).mul(0.5));
+  };
+  const exact = () => own.mul(engine.erf(own.mul(Math.SQRT1_2)).add(1)).div(2);
+  return give(ask(approximate === false ? exact : rough));
+}
+
 const NN = table([
+  ["silu x", ({ x }) => give(ask(() => floats(x).mul(engine.sigmoid(floats(x)))))],
+  ["swish x", ({ x }) => give(ask(() => floats(x).mul(engine.sigmoid(floats(x)))))],
+  ["gelu x approximate=", gelu],
+  [
+    "leaky_relu x negative_slope=",
+    ({ x, negative_slope: slope = 0.01 }) => bent(x, (own) => own.mul(Number(slope))),
+  ],
+  ["elu x alpha=", ({ x, alpha = 1 }) => bent(x, (own) => engine.expm1(own).mul(Number(alpha)))],
+  ["softplus x", ({ x }) => elementwise("logaddexp", [x, 0])],
+  LOGSUMEXP,
   ["softmax x axis= where! initial!", along("softmax")],
   ["log_softmax x axis= where! initial!", along("logSoftmax")],
   ["relu x", ({ x }) => elementwise("maximum", [x, 0n])],
@@ -79,6 +111,9 @@ const moduleOf = (
     absent,
   });
 
+/** How jax.lax calls what jax.numpy calls so. */
+const OF_LAX = { sub: "subtract", mul: "multiply", div: "divide", max: "maximum", min: "minimum" };
+
 const linalg = moduleOf("jax.numpy.linalg", LINALG);
 const numpy = moduleOf(
   "jax.numpy",
@@ -94,11 +129,33 @@ const random = moduleOf(
   new Set([...ABSENT].filter((name) => name !== "randint" && name !== "t")),
 );
 
-const lax = moduleOf("jax.lax", LAX);
+const lax = moduleOf("jax.lax", {
+  ...LAX,
+  ...LOOPS,
+  ...Object.fromEntries(
+    ["add", "sub", "mul", "div", "max", "min", "exp", "log", "sin", "cos", "tanh"].map((name) => [
+      name,
+      FUNCTIONS[OF_LAX[name] ?? name],
+    ]),
+  ),
+});
+const tree = moduleOf("jax.tree", TREES);
+const treeUtil = moduleOf("jax.tree_util", { tree_map: TREES.map, tree_leaves: TREES.leaves });
 const special = moduleOf("jax.scipy.special", SPECIAL);
 const scipy = moduleOf("jax.scipy", { special });
 
-const jax = moduleOf("jax", { numpy, nn, random, lax, scipy, ...OUTLINES, Array: ARRAY });
+const jax = moduleOf("jax", {
+  numpy,
+  nn,
+  random,
+  lax,
+  scipy,
+  tree,
+  tree_util: treeUtil,
+  ...OUTLINES,
+  ...TRANSFORMS,
+  Array: ARRAY,
+});
 
 /** What can be imported, by its path. */
 export const JAX_MODULES = {
@@ -109,5 +166,7 @@ export const JAX_MODULES = {
   "jax.random": random,
   "jax.lax": lax,
   "jax.scipy": scipy,
+  "jax.tree": tree,
+  "jax.tree_util": treeUtil,
   "jax.scipy.special": special,
 };

@@ -1,5 +1,6 @@
 // Arrays whose elements are copied: repeated, moved, cut off or put around.
 import { engine } from "../arrays/engine.js";
+import { widthsOf } from "../values/widths.js";
 import { axisOf, functionsOf, toInt, toInts } from "./base/arguments.js";
 import { giving } from "./base/calling.js";
 import { toTensor } from "./base/data.js";
@@ -50,7 +51,7 @@ const triangle = (cut) =>
 /** Elements around an array, one value for all of them. */
 function padded(tensor, width, mode = "constant", /** @type {any} */ filler = 0n) {
   if (mode !== "constant" || isArray(filler) || filler.items) notRead("np.pad of this kind");
-  const pairs = toTensor(width).broadcastTo([tensor.ndim, 2]).tolist();
+  const pairs = widthsOf(width, tensor.ndim) ?? toTensor(width).broadcastTo([tensor.ndim, 2]).tolist();
   return engine.pad(tensor, pairs.reverse().flat(), { value: toTensor(filler, tensor.dtype).item() });
 }
 

@@ -1,0 +1,322 @@
+// Functions of jax.numpy that are put together of others: medians, differences, grids, products of rows, systems.
+import { engine } from "../arrays/engine.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { eachMatrix, factorized, solved } from "../systems/elimination.js";
+import { Tuple } from "../values/sequences.js";
+import { raise } from "../values/types.js";
+import { widthsOf } from "../values/widths.js";
+import { convert, itemsOf } from "./convert.js";
+import { common, elementwise } from "./elementwise.js";
+import { ask, give } from "./framework.js";
+import { axesOf, axisOf } from "./reduce.js";
+
+const floats = (value) => {
+  const { tensor } = convert(value);
+  return tensor.dtype === "float32" ? tensor : tensor.to("float32");
+};
+
+/** The one in the middle of all, or the mean of the two there. */
+function median({ a, axis = null, keepdims }) {
+  const x = floats(a);
+  const dims = axesOf(axis, x.ndim);
+  const others = x.shape.map((_, i) => i).filter((i) => !dims.includes(i));
+  const rows = x.permute([...others, ...dims]).reshape([...others.map((i) => x.shape[i]), -1]);
+  const count = rows.shape[rows.ndim - 1];
+  if (count === 0) refuseHere("jnp.median of nothing");
+  const [sorted] = ask(() => engine.sort(rows, { dim: -1 }));
+  const made = sorted.narrow(-1, (count - 1) >> 1, count % 2 === 0 ? 2 : 1).mean({ dim: -1 });
+  const last = sorted.select(-1, count - 1);
+  const whole = engine.where(last.isnan(), last, made);
+  return give(
+    keepdims === true ? whole.reshape(x.shape.map((size, i) => (dims.includes(i) ? 1 : size))) : whole,
+  );
+}
+
+function roll({ a, shift, axis = null }) {
+  const array = convert(a);
+  const shifts = (itemsOf(shift) ?? [shift]).map(Number);
+  if (axis === null) {
+    const sum = shifts.reduce((one, other) => one + other, 0);
+    const made = ask(() => engine.roll(array.tensor.reshape(-1), [sum], [0]).reshape(array.tensor.shape));
+    return give(made, array.weak);
+  }
+  const dims = (itemsOf(axis) ?? [axis]).map((one) => axisOf(one, array.tensor.ndim));
+  if (dims.length !== shifts.length) refuseHere("such a jnp.roll");
+  return give(
+    ask(() => engine.roll(array.tensor, shifts, dims)),
+    array.weak,
+  );
+}
+
+function pad({ array: given, pad_width: width, mode = "constant", constant_values: filler = 0n }) {
+  const { tensor, weak } = convert(given);
+  if (mode !== "constant" || !/^(?:bigint|number)$/.test(typeof filler)) refuseHere("such a jnp.pad");
+  const pairs = widthsOf(width, tensor.ndim) ?? refuseHere("such a jnp.pad");
+  return give(
+    ask(() => engine.pad(tensor, pairs.reverse().flat(), { value: Number(filler) })),
+    weak,
+  );
+}
+
+function takeAlong({ arr, indices, axis = -1n }) {
+  const [{ tensor, weak }, places] = [convert(arr), convert(indices).tensor];
+  const dim = axisOf(axis, tensor.ndim);
+  return give(
+    ask(() => engine.takeAlongDim(tensor, places.to("int64"), { dim })),
+    weak,
+  );
+}
+
+function unique({ ar }) {
+  const { tensor } = convert(ar);
+  return give(ask(() => engine.unique(tensor)));
+}
+
+/** The first choice whose condition holds. */
+function select({ condlist: conditions, choicelist: choices, default: otherwise = 0n }) {
+  const [tests, given] = [conditions, choices].map(
+    (list) => itemsOf(list) ?? refuseHere("such a jnp.select"),
+  );
+  if (tests.length !== given.length) {
+    const found = `condlist must have length equal to choicelist (${tests.length} vs ${given.length})`;
+    raise("ValueError", found);
+  }
+  const { dtype } = common([...given, otherwise]);
+  const start = give(convert(otherwise).tensor.to(dtype));
+  return tests.reduceRight((below, test, i) => elementwise("where", [test, given[i], below]), start);
+}
+
+function meshgrid(args, { indexing = "xy", ...others }) {
+  if (Object.keys(others).length > 0) refuseHere("such a jnp.meshgrid");
+  const rows = args.map((one) => convert(one));
+  const rank = rows.length;
+  const place = (i) => (indexing === "xy" && rank > 1 && i < 2 ? 1 - i : i);
+  const open = rows.map(({ tensor }, i) =>
+    tensor.reshape(Array.from({ length: rank }, (_, axis) => (axis === place(i) ? -1 : 1))),
+  );
+  return new Tuple(ask(() => engine.broadcastTensors(...open)).map((one, i) => give(one, rows[i].weak)));
+}
+
+function covariance(value) {
+  const x = floats(value);
+  if (x.ndim > 2) refuseHere("such a jnp.cov");
+  const rows = x.ndim < 2 ? x.reshape([1, -1]) : x;
+  const apart = rows.sub(rows.mean({ dim: 1, keepdim: true }));
+  return apart.matmul(apart.t()).div(rows.shape[1] - 1);
+}
+
+function corrcoef({ x }) {
+  const all = covariance(x);
+  if (all.numel === 1) return give(engine.onesLike(all).squeeze());
+  const spread = all.diagonal().sqrt();
+  return give(all.div(spread.unsqueeze(1)).div(spread.unsqueeze(0)).clamp(-1, 1));
+}
+
+function convolve({ a, v, mode = "full" }) {
+  const rows = [a, v].map(floats);
+  if (rows.some(({ ndim }) => ndim !== 1) || !["full", "same", "valid"].includes(mode))
+    refuseHere("such a jnp.convolve");
+  const [long, short] = rows[1].numel > rows[0].numel ? [rows[1], rows[0]] : rows;
+  const around = short.numel - 1;
+  const sides = { full: [around, around], valid: [0, 0] }[mode] ?? [
+    around - Math.floor(around / 2),
+    Math.floor(around / 2),
+  ];
+  const padded = engine.pad(long, sides, { value: 0 });
+  return give(padded.unfold(0, short.numel, 1).matmul(engine.flip(short, [0])));
+}
+
+const cross = ({ a, b }) => {
+  const pair = [a, b].map(floats);
+  if (pair.some(({ shape }) => shape[shape.length - 1] !== 3)) refuseHere("such a jnp.cross");
+  const [x, y] = pair;
+  const turned = (one, by) => engine.roll(one, [by], [-1]);
+  return give(
+    ask(() =>
+      turned(x, -1)
+        .mul(turned(y, 1))
+        .sub(turned(x, 1).mul(turned(y, -1))),
+    ),
+  );
+};
+
+function kron({ a, b }) {
+  const [x, y] = [a, b].map((one) => convert(one).tensor);
+  const rank = Math.max(x.ndim, y.ndim);
+  const [one, two] = [x, y].map(({ shape }) => [...Array(rank - shape.length).fill(1), ...shape]);
+  const made = ask(() =>
+    x.reshape(one.flatMap((size) => [size, 1])).mul(y.reshape(two.flatMap((size) => [1, size]))),
+  );
+  return give(made.reshape(one.map((size, i) => size * two[i])));
+}
+
+function searchsorted({ a, v, side = "left" }) {
+  const [row, sought] = [a, v].map((one) => convert(one).tensor);
+  const right = side === "right";
+  return give(ask(() => engine.searchsorted(row, sought.to(row.dtype), { right }).to("int32")));
+}
+
+function nanmean({ a, axis = null, keepdims }) {
+  const x = floats(a);
+  const options = { dim: axesOf(axis, x.ndim), keepdim: keepdims === true };
+  const there = x.isnan().logicalNot();
+  return give(ask(() => engine.nansum(x, options).div(there.sum(options))));
+}
+
+function columnStack({ tup }) {
+  const columns = (itemsOf(tup) ?? refuseHere("such a jnp.column_stack")).map((one) => convert(one).tensor);
+  const made = columns.map((one) => (one.ndim < 2 ? one.reshape([-1, 1]) : one));
+  return give(ask(() => engine.cat(made, { dim: 1 })));
+}
+
+function append({ arr, values, axis = null }) {
+  const [one, other] = [arr, values].map((value) => convert(value).tensor);
+  const dim = axis === null ? 0 : axisOf(axis, one.ndim);
+  const flat = (x) => (axis === null ? x.reshape(-1) : x);
+  const { dtype } = common([arr, values]);
+  return give(ask(() => engine.cat([flat(one).to(dtype), flat(other).to(dtype)], { dim })));
+}
+
+const atleast = (rank) => (args) => {
+  const made = args.map((one) => {
+    const { tensor, weak } = convert(one);
+    return give(
+      ask(() => engine[`atleast${rank}d`](tensor)),
+      weak,
+    );
+  });
+  return made.length === 1 ? made[0] : new Tuple(made);
+};
+
+function rot90({ m, k = 1n }) {
+  const { tensor, weak } = convert(m);
+  if (tensor.ndim < 2) refuseHere("such a jnp.rot90");
+  const turns = [
+    () => tensor,
+    () => engine.flip(tensor, [1]).transpose(0, 1),
+    () => engine.flip(tensor, [0, 1]),
+    () => engine.flip(tensor, [0]).transpose(0, 1),
+  ];
+  return give(ask(turns[((Number(k) % 4) + 4) % 4]), weak);
+}
+
+function square(value) {
+  const x = floats(value);
+  const [rows, columns] = x.ndim < 2 ? [0, 1] : x.shape.slice(-2);
+  if (rows !== columns) refuseHere("such a matrix");
+  return x;
+}
+
+const identity = (rows) => rows.map((_, i) => rows.map((__, j) => Number(i === j)));
+
+const inverse = ({ a }) =>
+  give(
+    ask(() =>
+      eachMatrix(
+        [square(a)],
+        (rows, round) => solved(factorized(rows, round), identity(rows), round),
+        (shape) => shape,
+      ),
+    ),
+  );
+
+function solve({ a, b }) {
+  const [left, right] = [square(a), floats(b)];
+  const isVector = right.ndim === 1;
+  if (right.shape[right.ndim - (isVector ? 1 : 2)] !== left.shape[left.ndim - 1]) refuseHere("such a solve");
+  const make = (rows, columns, round) => solved(factorized(rows, round), columns, round);
+  const made = ask(() =>
+    eachMatrix([left, isVector ? right.unsqueeze(-1) : right], make, (_, shape) => shape),
+  );
+  return give(isVector ? made.squeeze(-1) : made);
+}
+
+function det({ a }) {
+  const make = (rows, round) => {
+    const given = rows.map((row) => [...row]);
+    const { rows: own, sign } = factorized(rows, round);
+    // Small ones JAX works out by their formula.
+    const [[a11, a12] = [], [a21, a22] = []] = given;
+    if (given.length === 2) return [[round(round(a11 * a22) - round(a12 * a21))]];
+    return [[own.reduce((all, row, i) => round(all * row[i]), sign)]];
+  };
+  return give(ask(() => eachMatrix([square(a)], make, () => [])));
+}
+
+const logsumexp = ({ a, axis = null, keepdims }) => {
+  const x = floats(a);
+  return give(ask(() => engine.logsumexp(x, { dim: axesOf(axis, x.ndim), keepdim: keepdims === true })));
+};
+
+const average = ({ a, axis = null, weights = null }) => {
+  if (weights !== null) refuseHere("weights= of jnp.average");
+  const x = floats(a);
+  return give(ask(() => engine.mean(x, { dim: axesOf(axis, x.ndim) })));
+};
+
+const spread = ({ a, axis = null }) => {
+  const { tensor } = convert(a);
+  const dim = axesOf(axis, tensor.ndim);
+  return give(ask(() => engine.amax(tensor, { dim }).sub(engine.amin(tensor, { dim }))));
+};
+
+/** By signature, as functions.js has them. */
+export const ROWS = [
+  ["median a axis= out! overwrite_input! keepdims=", median],
+  [
+    "diff a n= axis= prepend! append!",
+    ({ a, n = 1n, axis = -1n }) => {
+      const { tensor, weak } = convert(a);
+      if (tensor.ndim === 0) refuseHere("such a jnp.diff");
+      return give(
+        ask(() => engine.diff(tensor, { n: Number(n), dim: axisOf(axis, tensor.ndim) })),
+        weak,
+      );
+    },
+  ],
+  ["roll a shift axis=", roll],
+  ["pad array pad_width mode= constant_values=", pad],
+  ["take_along_axis arr indices axis= mode! fill_value!", takeAlong],
+  ["unique ar return_index! return_inverse! return_counts! axis! size! fill_value!", unique],
+  ["copy a order!", ({ a }) => give(convert(a).tensor.clone(), convert(a).weak)],
+  ["select condlist choicelist default=", select],
+  ["cov m y! rowvar! bias! ddof!", ({ m }) => give(covariance(m).squeeze())],
+  ["corrcoef x y! rowvar!", corrcoef],
+  ["convolve a v mode= precision! preferred_element_type!", convolve],
+  ["cross a b axisa! axisb! axisc! axis!", cross],
+  ["kron a b", kron],
+  ["searchsorted a v side= sorter! method!", searchsorted],
+  ["nan_to_num x copy! nan! posinf! neginf!", ({ x }) => give(ask(() => engine.nanToNum(floats(x))))],
+  [
+    "argwhere a size! fill_value!",
+    ({ a }) => give(ask(() => engine.argwhere(convert(a).tensor).to("int32"))),
+  ],
+  ["rot90 m k= axes!", rot90],
+  ["column_stack tup", columnStack],
+  ["ptp a axis= out! keepdims!", spread],
+  ["average a axis= weights= returned! keepdims!", average],
+  ["nanmean a axis= dtype! out! keepdims= where!", nanmean],
+  ["append arr values axis=", append],
+  [
+    "bincount x weights! minlength= length!",
+    ({ x, minlength = 0n }) =>
+      give(
+        ask(() =>
+          engine.bincount(convert(x).tensor.to("int64"), { minlength: Number(minlength) }).to("int32"),
+        ),
+      ),
+  ],
+];
+
+export const LINALG_ROWS = [
+  ["inv a", inverse],
+  ["solve a b", solve],
+  ["det a", det],
+];
+export const LOGSUMEXP = ["logsumexp a axis= b! keepdims= return_sign! where!", logsumexp];
+export const SPREAD = {
+  meshgrid,
+  atleast_1d: atleast(1),
+  atleast_2d: atleast(2),
+  atleast_3d: atleast(3),
+};
