@@ -20,7 +20,9 @@ const PRINTS = /\bprint\b/;
 const SHOWS = /\b(?:print|if|while|assert|float|int|bool|item|tolist)\b/;
 
 function checkTraced(made, what, shows = SHOWS) {
-  const { node } = made ?? {};
+  if (made?.node === undefined && typeof made?.call !== "function")
+    refuseHere(`${what} of what is no function`);
+  const { node } = made;
   if (node === undefined) return;
   const { code } = /** @type {any} */ (session().machine.source);
   if (shows.test(code.slice(node.from ?? 0, node.to ?? code.length)))
