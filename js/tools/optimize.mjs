@@ -40,8 +40,19 @@ const LANES = /(\(v128\.(?:load|store)\w+(?: offset=\d+)?)(?: align=\d+)?/g;
 // is one instruction of a processor, not four.
 const WORDS = /(i8x16\.shuffle) ((?:(?:0 1 2 3|4 5 6 7|8 9 10 11|12 13 14 15) ){1,2})(?:0 ?){8,12}$/gm;
 const filled = (_, name, words) => `${name} ${words.repeat(words.length > 10 ? 2 : 4).trim()}`;
+// Data in one piece: it compresses better with the zeros between its pieces than with the places and lengths of all of them.
+const PIECES = /(\n \(data \S+ \(i32\.const )(\d+)\) "(.*)"\)((?:\n \(data .*)*)/;
+const PIECE = /\(i32\.const (\d+)\) "(.*)"/g;
+const lengthOf = (bytes) => bytes.replace(/\\(?:[0-9a-f]{2}|.)/g, " ").length;
+function joined(_, begin, place, first, others) {
+  let bytes = first;
+  for (const [, next, more] of others.matchAll(PIECE)) {
+    bytes += "\\00".repeat(Number(next) - Number(place) - lengthOf(bytes)) + more;
+  }
+  return `${begin}${place}) "${bytes}")`;
+}
 // In the text that Binaryen writes, functions change their places most simply; it numbers them anew.
-const text = module.emitText().replace(LANES, "$1 align=1").replace(WORDS, filled);
+const text = module.emitText().replace(LANES, "$1 align=1").replace(WORDS, filled).replace(PIECES, joined);
 module = binaryen.parseText(ordered(text));
 module.setFeatures(features);
 
