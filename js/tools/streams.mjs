@@ -4,17 +4,22 @@
 const STREAMS = [
   "before",
   "code",
+  "block",
   "variable",
   "offset",
   "type",
   "integer",
+  "shift",
   "long",
   "branch",
   "float",
   "vector",
+  "shuffle",
   "after",
 ];
 const CODE_SECTION = 10;
+/** What stands for the byte before the operations on vectors. */
+const OF_VECTORS = 0x12;
 const isIn = (value, first, last) => value >= first && value <= last;
 
 /** Reads a binary, and notes in which stream each of its bytes goes. */
@@ -59,26 +64,37 @@ class Sorting {
   }
 
   vector() {
-    const operation = this.number("code");
+    const operation = this.skip();
+    if (operation > 0xff) throw new Error(`streams: no operation 0xfd ${operation}`);
+    this.streams.code.push(OF_VECTORS, operation);
     const isLaneOfMemory = isIn(operation, 84, 91);
     if (operation < 12 || isIn(operation, 92, 93) || isLaneOfMemory) this.address();
-    if (isIn(operation, 12, 13)) this.copy("vector", 16);
+    if (isIn(operation, 12, 13)) this.copy(operation === 12 ? "vector" : "shuffle", 16);
     if (isIn(operation, 21, 34) || isLaneOfMemory) this.copy("vector", 1);
+  }
+
+  /** A number; what another one is shifted by goes apart. */
+  integer() {
+    const from = this.place;
+    this.skip();
+    const stream = isIn(this.bytes[this.place], 0x74, 0x76) ? "shift" : "integer";
+    this.streams[stream].push(...this.bytes.subarray(from, this.place));
   }
 
   /** One instruction. */
   instruction() {
-    const code = this.bytes[this.place];
-    this.copy("code", 1);
+    const code = this.byte();
+    if (code !== 0xfd) this.streams.code.push(code);
     if (isIn(code, 0x28, 0x3e)) this.address();
     else if (isIn(code, 0x20, 0x22)) this.number("variable");
-    else if (isIn(code, 0x02, 0x04) || isIn(code, 0x23, 0x24) || isIn(code, 0x3f, 0x40)) this.copy("code", 1);
+    else if (isIn(code, 0x02, 0x04)) this.copy("block", 1);
+    else if (isIn(code, 0x23, 0x24) || isIn(code, 0x3f, 0x40)) this.copy("code", 1);
     else if (isIn(code, 0x0c, 0x0d)) this.number("branch");
     else if (code === 0x0e)
       for (let count = this.number("branch"); count >= 0; count--) this.number("branch");
     else if (isIn(code, 0x10, 0x11)) for (let count = code; count >= 0x10; count--) this.number("code");
     else if (code === 0x1c) this.copy("code", 2);
-    else if (code === 0x41) this.number("integer");
+    else if (code === 0x41) this.integer();
     else if (code === 0x42) this.number("long");
     else if (isIn(code, 0x43, 0x44)) this.copy("float", code === 0x43 ? 4 : 8);
     else if (code === 0xfc) {

@@ -6,7 +6,23 @@
  * The lengths of functions are not kept: they follow.
  */
 
-enum { BEFORE, CODE, VARIABLE, OFFSET, TYPE, INTEGER, LONG, BRANCH, FLOAT, VECTOR, AFTER, BINARY };
+enum {
+    BEFORE,
+    CODE,
+    BLOCK,
+    VARIABLE,
+    OFFSET,
+    TYPE,
+    INTEGER,
+    SHIFT,
+    LONG,
+    BRANCH,
+    FLOAT,
+    VECTOR,
+    SHUFFLE,
+    AFTER,
+    BINARY
+};
 
 typedef unsigned char byte;
 
@@ -15,6 +31,10 @@ typedef const byte **places;
 
 /* The most bytes that a length may take. */
 enum { LENGTH = 5 };
+
+/* What stands for the byte before the operations on vectors: it is common, and bytes above 0x7f are two characters of the text
+ * that carries a binary. Of those operations none is above 0xff, so that one byte names them. */
+enum { OF_VECTORS = 0x12, IS_OF_VECTORS = 0xfd };
 
 __attribute__((noinline)) static byte *copy(places from, unsigned length, byte *out) {
     const byte *next = *from;
@@ -45,7 +65,7 @@ static byte *address(places at, byte *out) {
 static byte *vector(places at, unsigned operation, byte *out) {
     const int is_lane_of_memory = operation >= 84 && operation <= 91;
     if (operation < 12 || operation == 92 || operation == 93 || is_lane_of_memory) out = address(at, out);
-    if (operation == 12 || operation == 13) out = copy(at + VECTOR, 16, out);
+    if (operation == 12 || operation == 13) out = copy(at + (operation == 12 ? VECTOR : SHUFFLE), 16, out);
     if ((operation >= 21 && operation <= 34) || is_lane_of_memory) out = copy(at + VECTOR, 1, out);
     return out;
 }
@@ -66,7 +86,8 @@ static byte *function(places at, byte *out) {
         case 0x03: /* loop */
         case 0x04: /* if */
             open++;
-            /* fall through */
+            out = copy(at + BLOCK, 1, out);
+            break;
         case 0x23: /* global.get */
         case 0x24: /* global.set */
         case 0x3f: /* memory.size */
@@ -92,8 +113,8 @@ static byte *function(places at, byte *out) {
         case 0x22: /* local.tee */
             out = number(at + VARIABLE, out);
             break;
-        case 0x41: /* i32.const */
-            out = number(at + INTEGER, out);
+        case 0x41: /* i32.const; what another number is shifted by is like others of its kind */
+            out = number(at + (*code >= 0x74 && *code <= 0x76 ? SHIFT : INTEGER), out);
             break;
         case 0x42: /* i64.const */
             out = number(at + LONG, out);
@@ -113,14 +134,16 @@ static byte *function(places at, byte *out) {
         case 0x11: /* call_indirect: its type and its table */
             *out++ = *code++;
             /* fall through */
-        case 0x10:   /* call */
-        case 0xfd: { /* vectors */
-            const unsigned operation = value(code);
+        case 0x10: /* call */
             do *out++ = *code;
             while (*code++ > 0x7f);
-            if (instruction == 0xfd) out = vector(at, operation, out);
             break;
-        }
+        case OF_VECTORS:
+            out[-1] = IS_OF_VECTORS;
+            *out++ = *code;
+            if (*code > 0x7f) *out++ = 1;
+            out = vector(at, *code++, out);
+            break;
         default:
             break;
         }

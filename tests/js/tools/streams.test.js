@@ -37,6 +37,8 @@ test("so do instructions that the engine may have tomorrow", () => {
     "memory.copy and memory.fill": [0xfc, 10, 0, 0, 0xfc, 11, 0],
     "memory.size, memory.grow": [0x3f, 0, 0x40, 0, 0x1a],
     "lanes of memory": [0xfd, 84, 0, 16, 3, 0xfd, 91, 0, 0, 1, 0xfd, 21, 5, 0xfd, 12, ...Array(16).keys()],
+    "sums and shifts of numbers": [0x41, 0x81, 1, 0x41, 0x84, 2, 0x74, 0x41, 31, 0x76, 0x41, 3, 0x6a, 0x1a],
+    "i8x16.shuffle, f32x4.add": [0xfd, 13, ...Array(16).keys(), 0xfd, 0xe4, 1],
     "v128.load32_zero": [0xfd, 92, 0, 0x80, 1],
     "numbers of two bytes": [0x41, 0xff, 0, 0x42, 0x80, 0x7f, 0x20, 0x81, 1, 0x10, 0x80, 1],
   };
@@ -49,4 +51,5 @@ test("what is not kept is refused", () => {
   for (const code of [[0x28], [0xfd, 0]])
     assert.throws(() => sorted(binary([0x41, 0, ...code, 2, 0, 0x1a])), /an alignment is not kept/);
   assert.throws(() => sorted(binary([0xfc, 8, 0, 0])), /no operation 0xfc 8/);
+  assert.throws(() => sorted(binary([0xfd, 0x80, 2])), /no operation 0xfd 256/);
 });
