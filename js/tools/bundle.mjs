@@ -56,11 +56,11 @@ function withoutMap(text) {
 
 /** Writes the bundles of esbuild's `options`, with the project's settings, and with maps beside them where they are asked
  * for; answers with what esbuild found. Node prints the line that an error nobody caught comes from, so what runs there has
- * lines of about `lineLength`.
- * @param {import("esbuild").BuildOptions & { maps?: boolean, lineLength?: number }} given
+ * lines of about `lineLength`. With `pureGetters` nothing but its value comes of reading a property, as it is outside of pages.
+ * @param {import("esbuild").BuildOptions & { maps?: boolean, lineLength?: number, pureGetters?: boolean }} given
  */
 export async function bundle(given) {
-  const { maps = false, lineLength, ...options } = given;
+  const { maps = false, lineLength, pureGetters, ...options } = given;
   /** @type {import("esbuild").BuildOptions} */
   const settings = {
     bundle: true,
@@ -86,7 +86,14 @@ export async function bundle(given) {
       continue;
     }
     const { text, map } = withoutMap(whole);
-    const made = await minify(text, { ...settings, lineLength, map, file: basename(path), textOf });
+    const made = await minify(text, {
+      ...settings,
+      lineLength,
+      pureGetters,
+      map,
+      file: basename(path),
+      textOf,
+    });
     writeFileSync(path, made.code);
     if (made.map !== null) writeFileSync(`${path}.map`, made.map);
   }

@@ -33,16 +33,16 @@ const inAscii = (/** @type {string} */ text) =>
 /**
  * A bundle's text made small, and its map, null where `map` is. `textOf` answers with the literal of a binary, a line.
  * @param {string} text
- * @param {{ format?: string, charset?: string, lineLength?: number, map?: string | null, file: string,
- *   textOf: (binary: string) => string }} options
+ * @param {{ format?: string, charset?: string, lineLength?: number, pureGetters?: boolean, map?: string | null,
+ *   file: string, textOf: (binary: string) => string }} options
  */
-export async function minify(text, { format, charset, lineLength, map = null, file, textOf }) {
+export async function minify(text, { format, charset, lineLength, pureGetters, map = null, file, textOf }) {
   const ascii = charset === "ascii";
   const made = await minifyText((ascii ? inAscii(text) : text).replace(PLACE, "$$$1_bytes_text$$"), {
     module: format === "esm",
     toplevel: true,
     ecma: 2020,
-    compress: { passes: 3, sequences: false, directives: false },
+    compress: { passes: 3, sequences: false, directives: false, pure_getters: pureGetters ?? "strict" },
     mangle: { reserved: exported(text) },
     format: { ascii_only: ascii, max_line_len: lineLength, semicolons: lineLength === undefined },
     sourceMap: map === null ? false : { content: map, filename: file, includeSources: true },

@@ -15,8 +15,9 @@ mkdirSync("dist");
 const ASCII = { charset: /** @type {const} */ ("ascii") };
 /** What programs in Node call. */
 const NODE = { maps: true, lineLength: 500 };
-await bundle({ ...NODE, entryPoints: ["js/index.js"], outfile: "dist/index.js", ...ASCII });
-await bundle({ ...NODE, entryPoints: ["js/slim.js"], outfile: "dist/slim.js", ...ASCII });
+const ENGINE = { ...NODE, pureGetters: true, ...ASCII };
+await bundle({ ...ENGINE, entryPoints: ["js/index.js"], outfile: "dist/index.js" });
+await bundle({ ...ENGINE, entryPoints: ["js/slim.js"], outfile: "dist/slim.js" });
 /** Modules that are left outside a bundle, and the entries where they are found; or just others in their place. */
 const elsewhere = (entries, external = true) => ({
   name: "elsewhere",
