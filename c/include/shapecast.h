@@ -635,6 +635,11 @@ sc_status sc_lookup_axis(const sc_view *view, int32_t axis, const sc_view *vecto
                          sc_error *error);
 /* gather's: every place of `index` has its own index on `axis`. */
 sc_status sc_gather_check(const sc_view *view, int64_t axis, const sc_view *index, sc_error *error);
+/* Copies those elements to `result`, which has the index's shape and is row-major; same dtype. What is out of range is refused when
+ * it is met: what comes before is written. `room` for as many integers, which a row-major index of int64 does not need. */
+sc_status sc_gather(const sc_view *view, int64_t axis, const sc_view *index, int64_t *room,
+                    const sc_view *result, sc_error *error);
+/* Their places in row-major order, as bytes from the view's first element, for whoever writes nothing then. */
 sc_status sc_gather_offsets(const sc_view *view, int64_t axis, const sc_view *index, int64_t *offsets,
                             sc_error *error);
 

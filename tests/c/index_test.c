@@ -336,6 +336,10 @@ static void gathers_by_element(void **state) {
     assert_int_equal(sc_gather_check(&view, -1, &index, &error), SC_OK);
     assert_int_equal(sc_gather_offsets(&view, 1, &index, offsets, &error), SC_OK);
     assert_memory_equal(offsets, ((int64_t[]){16, 0, 32, 32}), sizeof offsets);
+    double found[4];
+    const sc_view result = sc_row_major(&(sc_shape){2, {2, 2}}, SC_float64, found);
+    assert_int_equal(sc_gather(&view, 1, &index, NULL, &result, &error), SC_OK);
+    assert_memory_equal(found, ((double[]){2, 0, 4, 4}), sizeof found);
     assert_int_equal(sc_gather_offsets(&view, 0, &index, offsets, &error), SC_STATUS_index_range);
     assert_int_equal(error.left, 2);
     index.size[0] = 3;

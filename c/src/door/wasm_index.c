@@ -248,20 +248,19 @@ EXPORT(sc_status, sc_wasm_gather, double dim) {
     const sc_view *index = &sc_operands[1];
     sc_status status = sc_gather_check(&sc_operands[0], axis, index, &error);
     if (status != SC_OK) return sc_report(status, &error);
-    lookup = (sc_lookup){.view = {.data = sc_operands[0].data, .dtype = sc_operands[0].dtype}};
-    lookup.shape = lookup.places = sc_shape_of(index);
-    int64_t *offsets = reserve(sc_elements(&lookup.places));
-    if (offsets == NULL) return sc_report(too_large(&lookup.shape, &error), &error);
-    status = sc_gather_offsets(&sc_operands[0], axis, index, offsets, &error);
-    if (status == SC_OK) {
-        const sc_view result = sc_make_result(&lookup.shape, lookup.view.dtype);
-        if (result.data == NULL)
-            status = too_large(&lookup.shape, &error);
-        else
-            sc_lookup_move(&lookup, offsets, &result, 0);
+    const sc_shape shape = sc_shape_of(index);
+    const sc_view result = sc_make_result(&shape, sc_operands[0].dtype);
+    const int is_ready = index->dtype == SC_int64 && sc_is_contiguous(index);
+    int64_t *room = result.data == NULL ? NULL : reserve(is_ready ? 0 : sc_elements(&shape));
+    if (room == NULL)
+        status = too_large(&shape, &error);
+    else
+        status = sc_gather(&sc_operands[0], axis, index, room, &result, &error);
+    sc_wasm_free(room);
+    if (status == SC_OK)
         sc_write_view(2, &result);
-    }
-    sc_wasm_free(offsets);
+    else
+        sc_wasm_free(result.data);
     return sc_report(status, &error);
 }
 

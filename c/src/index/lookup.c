@@ -231,32 +231,57 @@ sc_status sc_lookup_offsets(const sc_lookup *lookup, int64_t *offsets, sc_error 
     return wrong < count ? SC_STATUS_index_range : SC_OK;
 }
 
-sc_status sc_gather_offsets(const sc_view *view, int64_t axis, const sc_view *index, int64_t *offsets,
-                            sc_error *error) {
-    const int32_t along = sc_wrap_axis(axis, view->rank, error), last = index->rank - 1;
-    const int64_t size = sc_size_at(view, along), width = (int64_t)sc_dtype_size(view->dtype);
-    const int64_t step = view->rank > 0 ? view->stride[along] * width : 0;
-    const sc_shape shape = sc_shape_of(index);
-    const sc_view target = sc_row_major(&shape, SC_int64, offsets);
+/* ---- gather: every place of an index has a number of its own ---- */
+
+/* The bytes from one index to the next along an axis; of one that is not there nothing. */
+static ptrdiff_t stride_of(const sc_view *view, int32_t axis) {
+    return axis < 0 || view->rank == 0
+               ? 0
+               : sc_wrap_stride(view->stride[axis] * (int64_t)sc_dtype_size(view->dtype));
+}
+
+/* A width of 0 asks for offsets. */
+static sc_status gather(const sc_view *view, int64_t axis, const sc_view *index, int64_t *room, size_t width,
+                        char *out, sc_error *error) {
+    const int32_t along = sc_wrap_axis(axis, view->rank, error);
     if (sc_has_no_elements(index)) return SC_OK;
-    const int64_t *indices = numbers_of(index, &target);
-    const int64_t columns = sc_size_at(index, last);
-    const int64_t column = last < 0 || last == along ? 0 : view->stride[last] * width;
-    int64_t place[SC_MAX_RANK] = {0}, stride[SC_MAX_RANK], start = 0;
-    ptrdiff_t steps[SC_MAX_RANK];
-    for (int32_t i = 0; i < last; i++) stride[i] = i == along ? 0 : view->stride[i];
-    sc_index_steps(last, index->size, stride, width, steps);
+    const sc_shape shape = sc_shape_of(index);
+    const sc_view target = sc_row_major(&shape, SC_int64, room);
+    const int64_t *numbers = numbers_of(index, &target);
+    int32_t last = index->rank - 1;
+    while (last > 0 && index->size[last] == 1) last--;
+    const int32_t above = last > 0 ? last - 1 : -1;
+    const int64_t rows = above < 0 ? 1 : index->size[above], columns = sc_size_at(index, last);
+    const sc_gathering gathering = {.width = width,
+                                    .size = sc_size_at(view, along),
+                                    .from = view->data,
+                                    .row = above == along ? 0 : stride_of(view, above),
+                                    .column = last == along ? 0 : stride_of(view, last),
+                                    .step = stride_of(view, along)};
+    int64_t place[SC_MAX_RANK] = {0}, stride[SC_MAX_RANK];
+    ptrdiff_t steps[SC_MAX_RANK], start = 0;
+    for (int32_t i = 0; i < above; i++) stride[i] = i == along ? 0 : stride_of(view, i);
+    sc_index_steps(above, index->size, stride, 1, steps);
     for (;;) {
-        for (int64_t i = 0; i < columns; i++) {
-            const int64_t number = *indices++;
-            if (number < 0 || number >= size) {
-                *error = (sc_error){.axis = along, .left = number, .right = size};
-                return SC_STATUS_index_range;
-            }
-            *offsets++ = start + i * column + number * step;
+        const int64_t right = sc_gather_rows(&gathering, rows, columns, numbers, start, out);
+        numbers += right;
+        if (right < rows * columns) {
+            *error = (sc_error){.axis = along, .left = *numbers, .right = gathering.size};
+            return SC_STATUS_index_range;
         }
-        const int32_t moved = sc_next_index(last, index->size, place);
+        out += (size_t)right * (width > 0 ? width : sizeof *room);
+        const int32_t moved = sc_next_index(above, index->size, place);
         if (moved < 0) return SC_OK;
         start += steps[moved];
     }
+}
+
+sc_status sc_gather_offsets(const sc_view *view, int64_t axis, const sc_view *index, int64_t *offsets,
+                            sc_error *error) {
+    return gather(view, axis, index, offsets, 0, (char *)offsets, error);
+}
+
+sc_status sc_gather(const sc_view *view, int64_t axis, const sc_view *index, int64_t *room,
+                    const sc_view *result, sc_error *error) {
+    return gather(view, axis, index, room, sc_dtype_size(view->dtype), result->data, error);
 }

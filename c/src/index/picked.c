@@ -2,6 +2,7 @@
 #include "index/picked.h"
 
 #include "functions/bytes.h"
+#include "shape/pieces.h"
 
 /* Rows of so many bytes are copies of memory. */
 enum { LONG = 512 };
@@ -47,6 +48,37 @@ void sc_move_listed(size_t size, int64_t count, char *listed, const int64_t *off
         listed_rows(size, count, listed, offset, dense, step, 1);
     else
         listed_rows(size, count, listed, offset, dense, step, 0);
+}
+
+/* No place is read before its number is known to be one. */
+INLINE int64_t gather_rows(const sc_gathering *g, size_t width, int64_t rows, int64_t columns,
+                           const int64_t *numbers, ptrdiff_t start, char *out) {
+    const uint64_t size = (uint64_t)g->size;
+    const ptrdiff_t column = g->column, step = g->step;
+    int64_t right = 0;
+    for (int64_t end = columns; rows > 0; rows--, end += columns, start += g->row) {
+        ptrdiff_t at = start;
+        for (; right < end; right++, numbers++, at += column) {
+            const int64_t number = *numbers;
+            if ((uint64_t)number >= size) return right;
+            const ptrdiff_t place = at + sc_bytes(number, step);
+            if (width == 0)
+                memcpy(out, &(int64_t){place}, sizeof(int64_t)), out += sizeof(int64_t);
+            else
+                store(out, load(g->from + place, width), width), out += width;
+        }
+    }
+    return right;
+}
+
+int64_t sc_gather_rows(const sc_gathering *g, int64_t rows, int64_t columns, const int64_t *numbers,
+                       ptrdiff_t start, char *out) {
+#define GATHER(width) gather_rows(g, width, rows, columns, numbers, start, out)
+    return g->width == 0   ? GATHER(0)
+           : g->width == 1 ? GATHER(1)
+           : g->width == 2 ? GATHER(2)
+           : g->width == 4 ? GATHER(4)
+                           : GATHER(8);
 }
 
 #if defined(__clang__)
