@@ -118,13 +118,14 @@ static void pick(const sc_lookup *lookup, const sc_view *dense, int put) {
     const ptrdiff_t dense_step = sc_wrap_stride(dense->stride[0] * size);
     int64_t index[SC_MAX_RANK] = {0}, at[2] = {0};
     char *to = dense->data;
+    const char *const end = to + sc_bytes(dense->size[0], dense_step);
     do {
         for (int64_t i = 0; i < columns; i += SC_PIECE) {
             const uint8_t *from = truths + at[0] + i;
             ptrdiff_t count = sc_piece(columns - i);
             while (count > 0 && !from[count - 1]) count--;
             to = sc_move_picked(width, count, from, (char *)view->data + at[1] * size + sc_bytes(i, step),
-                                step, to, dense_step, put);
+                                step, to, dense_step, end, put);
         }
     } while (next(&walked, index, at));
 }

@@ -4,6 +4,10 @@
 #include "functions/bytes.h"
 #include "shape/pieces.h"
 
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
+
 /* Rows of so many bytes are copies of memory. */
 enum { LONG = 512 };
 
@@ -94,9 +98,30 @@ INLINE char *move_if(size_t width, uint8_t truth, char *from, char *dense, ptrdi
     return dense + (dense_step & picked);
 }
 
+#if defined(__wasm_simd128__)
+/* Of four words those that are picked, beside each other: a shuffle for each way to pick. The last byte of a word is the first one
+ * that tells where it goes. */
+#define WORD(w) 4 * (w), 4 * (w) + 1, 4 * (w) + 2, 4 * (w) + 3
+#define WORDS(a, b, c, d) \
+    { WORD(a), WORD(b), WORD(c), WORD(d) }
+static const uint8_t together[16][REGISTER] = {
+    WORDS(0, 0, 0, 0), WORDS(0, 0, 0, 0), WORDS(1, 0, 0, 0), WORDS(0, 1, 0, 0),
+    WORDS(2, 0, 0, 0), WORDS(0, 2, 0, 0), WORDS(1, 2, 0, 0), WORDS(0, 1, 2, 0),
+    WORDS(3, 0, 0, 0), WORDS(0, 3, 0, 0), WORDS(1, 3, 0, 0), WORDS(0, 1, 3, 0),
+    WORDS(2, 3, 0, 0), WORDS(0, 2, 3, 0), WORDS(1, 2, 3, 0), WORDS(0, 1, 2, 3)};
+
+/* The product brings the truths together, each a bit. */
+INLINE char *move_four(uint32_t truths, const char *from, char *dense) {
+    const uint32_t which = (truths * 0x01020408) >> 24;
+    const v128_t those = wasm_v128_load(together[which]);
+    wasm_v128_store(dense, wasm_i8x16_swizzle(wasm_v128_load(from), those));
+    return dense + 4 * __builtin_popcount(which);
+}
+#endif
+
 /* Eight at a time where they are read, or none of them if none is picked. */
 INLINE char *move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, char *from, ptrdiff_t step,
-                         char *dense, ptrdiff_t dense_step, int put) {
+                         char *dense, ptrdiff_t dense_step, const char *end, int put) {
     for (; !put && count >= 8; count -= 8, truths += 8) {
         uint64_t eight;
         memcpy(&eight, truths, sizeof eight);
@@ -104,6 +129,14 @@ INLINE char *move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, c
             from += 8 * step;
             continue;
         }
+#if defined(__wasm_simd128__)
+        if (width == 4 && step == 4 && (size_t)(end - dense) >= 2 * REGISTER) {
+            dense = move_four((uint32_t)eight, from, dense);
+            dense = move_four((uint32_t)(eight >> 32), from + REGISTER, dense);
+            from += 2 * REGISTER;
+            continue;
+        }
+#endif
         UNROLL
         for (int i = 0; i < 8; i++, from += step)
             dense = move_if(width, truths[i], from, dense, dense_step, put);
@@ -114,8 +147,8 @@ INLINE char *move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, c
 }
 
 char *sc_move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, char *from, ptrdiff_t step,
-                     char *dense, ptrdiff_t dense_step, int put) {
-#define PICKED(width, put) move_picked(width, count, truths, from, step, dense, dense_step, put)
+                     char *dense, ptrdiff_t dense_step, const char *end, int put) {
+#define PICKED(width, put) move_picked(width, count, truths, from, step, dense, dense_step, end, put)
 #define PICKED_EITHER(width) (put ? PICKED(width, 1) : PICKED(width, 0))
     return width == 1   ? PICKED_EITHER(1)
            : width == 2 ? PICKED_EITHER(2)

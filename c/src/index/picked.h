@@ -25,8 +25,9 @@ int64_t sc_gather_rows(const sc_gathering *gathering, int64_t rows, int64_t colu
                        ptrdiff_t start, char *out);
 
 /* Moves an element of `width` bytes for each byte of `count` that is 1, not 0: from its place among elements `step` bytes apart to
- * the next of the dense side, or with `put` the other way round. The last byte is 1. Answers where the next would be. */
+ * the next of the dense side, which ends at `end`, or with `put` the other way round. The last byte is 1. Answers where the next would
+ * be. */
 char *sc_move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, char *from, ptrdiff_t step,
-                     char *dense, ptrdiff_t dense_step, int put);
+                     char *dense, ptrdiff_t dense_step, const char *end, int put);
 
 #endif
