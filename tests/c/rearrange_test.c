@@ -68,6 +68,7 @@ static void joining_copies_one_behind_the_other(void **state) {
         sc_shape joined = shape;
         joined.size[axis] = 0;
         const int64_t step = random_between(&random, -1, 2), start = step < 0 ? MOST - 1 : 0;
+        const int are_dense = !siblings && random_chance(&random, 50);
         for (int i = 0; i < count; i++) {
             const int is_sibling = siblings && i > 0 && start + step * i < MOST && random_chance(&random, 90);
             memory[i].data = NULL;
@@ -77,7 +78,12 @@ static void joining_copies_one_behind_the_other(void **state) {
                     (char *)views[0].data + views[0].stride[last] * step * i * (int64_t)sc_dtype_size(dtype);
             } else {
                 const sc_dtype own = random_chance(&random, 80) ? dtype : random_dtype(&random);
-                views[i] = view_random(&random, i == 0 ? dtype : own, &shape, 1, &memory[i]);
+                if (are_dense) {
+                    memory[i] = storage_make(&random, dtype, twin_elements(&shape));
+                    views[i] = view_whole(&memory[i], &shape);
+                } else {
+                    views[i] = view_random(&random, i == 0 ? dtype : own, &shape, 1, &memory[i]);
+                }
                 if (siblings) {
                     views[i].data = (char *)views[i].data + (i == 0 ? start : 0) * views[i].stride[last] *
                                                                 (int64_t)sc_dtype_size(views[i].dtype);
