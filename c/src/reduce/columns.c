@@ -25,26 +25,42 @@
         for (ptrdiff_t l = 0; l < count; l += 4, at += 4) BODY   \
     }
 
+static inline wide_quad wide_quad_of(const double *from) {
+    wide_quad numbers;
+    memcpy(&numbers, from, sizeof numbers);
+    return numbers;
+}
+
+/* Added to zeros: sums of -0 are 0. */
+static inline void begin_four(double *sums, quad x) {
+    const wide_quad all = __builtin_convertvector(x + (quad){0}, wide_quad);
+    memcpy(sums, &all, sizeof all);
+}
+
 static inline void add_four(double *sums, quad x) {
-    wide_quad all;
-    memcpy(&all, sums, sizeof all);
-    all += __builtin_convertvector(x, wide_quad);
+    const wide_quad all = wide_quad_of(sums) + __builtin_convertvector(x, wide_quad);
     memcpy(sums, &all, sizeof all);
 }
 
 void sc_add_columns(double *sums, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count) {
     for (int joined = 1; joined >= 0; joined--) {
-        const float *from = in;
+        const float *from = in, *at = in;
         ptrdiff_t left = positions;
-        pack beyond = {0};
-        memset(sums, 0, (size_t)count * sizeof *sums);
+        wide_quad all = {0};
+        if (joined && left >= 8) {
+            for (ptrdiff_t l = 0; l < count; l += 4, at += 4) begin_four(sums + l, EIGHT(PLUS));
+            left -= 8, from += 8 * row;
+        } else {
+            memset(sums, 0, (size_t)count * sizeof *sums);
+        }
         if (joined) {
             EACH(8, add_four(sums + l, EIGHT(PLUS));)
             EACH(4, add_four(sums + l, FOUR(PLUS));)
         }
         EACH(1, add_four(sums + l, ONE(PLUS));)
-        for (ptrdiff_t l = 0; l < count; l += 2) beyond += pack_of(sums + l) - pack_of(sums + l);
-        if (beyond[0] + beyond[1] == 0) return;
+        for (ptrdiff_t l = 0; l < count; l += 4) all += wide_quad_of(sums + l);
+        const double total = (all[0] + all[1]) + (all[2] + all[3]);
+        if (total - total == 0) return;
     }
 }
 
