@@ -147,6 +147,7 @@ static void run_products(random_source *random, sc_dtype dtype) {
         {"transposed", ROWS, ROWS, COLUMNS, 1, ROWS, 1, COLUMNS},
         {"rows", 3, ROWS, COLUMNS, COLUMNS, 1, ROWS, 1},
         {"short", ROWS, COLUMNS, 5, 5, 1, COLUMNS, 1},
+        {"flat", 5, 8, 6, 6, 1, 8, 1},
         {"dots", 3, ROWS, COLUMNS, COLUMNS, 1, 1, COLUMNS},
         {"deep", 9, 8, 320, 1, 9, 1, 3},
     };

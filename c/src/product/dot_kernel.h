@@ -15,6 +15,10 @@ static inline VECTOR NAME(load)(const REAL *from) {
     return v;
 }
 
+static inline void NAME(store)(REAL *to, VECTOR v) {
+    memcpy(to, &v, sizeof v);
+}
+
 /* From the first on. Not a loop, which would go through memory. */
 static inline REAL NAME(total)(VECTOR v) {
     const REAL sum = (REAL)0 + v[0] + v[1];
