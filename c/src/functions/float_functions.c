@@ -5,7 +5,8 @@
 #include "functions/functions.h"
 #include "functions/pair.h"
 
-enum { LANES = 2 };
+/* BLOCK: so many vectors take one step, then the next, as in lanes.c. */
+enum { LANES = 2, BLOCK = 64 };
 typedef float floats __attribute__((vector_size(8)));
 typedef float narrow __attribute__((vector_size(16)));
 typedef uint32_t narrow_words __attribute__((vector_size(16)));
@@ -128,15 +129,13 @@ SC_INLINE doubles unless_large(doubles x, doubles result) {
 }
 
 /* The sines of x + quarters pi/2. */
-SC_INLINE doubles sines(doubles x, uint64_t quarters) {
-    const angle a = angles(x);
+SC_INLINE doubles sines(doubles x, angle a, uint64_t quarters) {
     const words quadrant = a.quadrant + quarters;
     const doubles value = choose(-(quadrant & 1), a.cosine, a.sine);
     return unless_large(x, (doubles)((words)value ^ (quadrant & 2) << 62));
 }
 
-SC_INLINE doubles tangents(doubles x) {
-    const angle a = angles(x);
+SC_INLINE doubles tangents(doubles x, angle a) {
     const words turned = -(a.quadrant & 1);
     const doubles tangent = choose(turned, -a.cosine, a.sine) / choose(turned, a.sine, a.cosine);
     return unless_large(x, tangent);
@@ -182,15 +181,37 @@ SC_INLINE narrow_words store(float *values, doubles results) {
 }
 
 /* Each function as one of those formulas with constants. What is in doubt is asked of the function of one double. */
+#define ANSWER(name, formula)                                  \
+    {                                                          \
+        const doubles x = load(from + i);                      \
+        const narrow_words doubt = store(to + i, formula);     \
+        if (!any(doubt)) continue;                             \
+        if (doubt[0] != 0) to[i] = (float)sc_##name(x[0]);     \
+        if (doubt[1] != 0) to[i + 1] = (float)sc_##name(x[1]); \
+    }
 #define FUNCTION(name, formula)                                              \
     void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) { \
-        for (ptrdiff_t i = 0; i < count; i += LANES) {                       \
-            const doubles x = load(from + i);                                \
-            const narrow_words doubt = store(to + i, formula);               \
-            if (!any(doubt)) continue;                                       \
-            if (doubt[0] != 0) to[i] = (float)sc_##name(x[0]);               \
-            if (doubt[1] != 0) to[i + 1] = (float)sc_##name(x[1]);           \
-        }                                                                    \
+        for (ptrdiff_t i = 0; i < count; i += LANES) ANSWER(name, formula)   \
+    }
+
+/* Of so many elements, those of a block. */
+SC_INLINE ptrdiff_t block_of(ptrdiff_t count) {
+    return count < BLOCK * LANES ? count : BLOCK * LANES;
+}
+
+static ptrdiff_t angles_of(const float *from, ptrdiff_t count, angle *block) {
+    const ptrdiff_t length = block_of(count);
+    for (ptrdiff_t i = 0; i < length; i += LANES) block[i / LANES] = angles(load(from + i));
+    return length;
+}
+
+#define CIRCULAR(name, formula)                                                            \
+    void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) {               \
+        angle block[BLOCK];                                                                \
+        for (ptrdiff_t length; count > 0; count -= length, from += length, to += length) { \
+            length = angles_of(from, count, block);                                        \
+            for (ptrdiff_t i = 0; i < length; i += LANES) ANSWER(name, formula)            \
+        }                                                                                  \
     }
 /* clang-format off */
 FUNCTION(expm1, signed_as(exponentials_less_one(x), x))
@@ -198,15 +219,15 @@ FUNCTION(sigmoid, 1 / (exponentials_less_one(-x) + 2))
 FUNCTION(log2, logarithms(x, 0x1.71547652b82fep+0, 1, 0))
 FUNCTION(log10, logarithms(x, 0x1.bcb7b1526e50ep-2, 0x1.34413509f79ffp-2, 0))
 FUNCTION(log1p, logarithms(x, 1, LOG2, 1))
-FUNCTION(sin, sines(x, 0))
-FUNCTION(cos, sines(x, 1))
-FUNCTION(tan, tangents(x))
+CIRCULAR(sin, sines(x, block[i / LANES], 0))
+CIRCULAR(cos, sines(x, block[i / LANES], 1))
+CIRCULAR(tan, tangents(x, block[i / LANES]))
 FUNCTION(erf, errors(x))
 /* clang-format on */
 
-/* |x|^y as 2^(y log |x|), where that is a float32 of the usual size; the sign of an odd power. */
-SC_INLINE void raise(doubles x, doubles y, float *to) {
-    const doubles size = sizes(x), product = y * logarithms_of_positive(size, 0x1.71547652b82fep+0, 1);
+/* |x|^y as 2^product, product = y log |x|, where that is a float32 of the usual size; the sign of an odd power. */
+SC_INLINE void raise(doubles x, doubles y, doubles product, float *to) {
+    const doubles size = sizes(x);
     const doubles shifted = product + SC_ROUNDER;
     const power p = power_of(shifted, (product - (shifted - SC_ROUNDER)) * LOG2);
     doubles result = p.scale + p.part;
@@ -223,23 +244,34 @@ SC_INLINE void raise(doubles x, doubles y, float *to) {
     if (doubt[1] != 0) to[1] = (float)sc_pow(x[1], y[1]);
 }
 
+/* Vectors, or one value for all. */
+SC_INLINE doubles operand(const float *x, ptrdiff_t step, ptrdiff_t i) {
+    return step ? load(x + i) : both((double)*x);
+}
+
 void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step, float *to,
                    ptrdiff_t count) {
     if (y_step == 0 && *y == 2) {
         for (ptrdiff_t i = 0; i < count; i++) to[i] = x[i] * x[i];
         return;
     }
-    const ptrdiff_t even = count - count % LANES;
-    for (ptrdiff_t i = 0; i < even; i += LANES) {
-        const doubles base = x_step ? load(x + i) : both((double)*x);
-        const doubles exponent = y_step ? load(y + i) : both((double)*y);
-        raise(base, exponent, to + i);
+    doubles products[BLOCK];
+    for (ptrdiff_t length; count >= LANES; count -= length, to += length) {
+        length = block_of(count - count % LANES);
+        for (ptrdiff_t i = 0; i < length; i += LANES) {
+            const doubles size = sizes(operand(x, x_step, i));
+            products[i / LANES] =
+                operand(y, y_step, i) * logarithms_of_positive(size, 0x1.71547652b82fep+0, 1);
+        }
+        for (ptrdiff_t i = 0; i < length; i += LANES)
+            raise(operand(x, x_step, i), operand(y, y_step, i), products[i / LANES], to + i);
+        x += length * x_step, y += length * y_step;
     }
-    if (even == count) return;
-    const float base[LANES] = {x[even * x_step], 1}, exponent[LANES] = {y[even * y_step], 1};
+    if (count == 0) return;
+    const float base[LANES] = {*x, 1}, exponent[LANES] = {*y, 1};
     float last[LANES];
     sc_pow_floats(base, 1, exponent, 1, last, LANES);
-    to[even] = last[0];
+    *to = last[0];
 }
 
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
