@@ -11,25 +11,28 @@
 #define LOG2_HIGH 0x1.62e42fefa38p-1
 #define LOG2_LOW 0x1.ef35793c7673p-45
 
-/* What one double makes a call of. */
-#if defined(SC_TWO_LANES)
-#define SC_FORMULA SC_INLINE
-#else
-#define SC_FORMULA static __attribute__((unused))
-#endif
-
 /* number * 2^exponent, number in [0.7, 1.42] */
 typedef struct scaled {
     pair number;
     integer exponent;
 } scaled;
 
-/* e^(x + low), |x| <= 800. x = k log 2 + r, |r| <= log(2) / 2, and e^r = 1 + r + r^2 Q(r), Q minimax of degree 10, error
- * 2^-64. What the sum of 1 and r loses is added to the rest. */
-SC_FORMULA scaled exp_scaled(number x, number low) {
+/* e^(x + low), |x| <= 800, in three steps. x = k log 2 + r, |r| <= log(2) / 2, and e^r = 1 + r + r^2 Q(r), Q minimax of degree 10,
+ * error 2^-64. What the sum of 1 and r loses is added to the rest. */
+typedef struct split {
+    number r, error, shifted;
+} split;
+
+SC_INLINE split exp_split(number x, number low) {
     const number shifted = x * 0x1.71547652b82fep+0 + SC_ROUNDER, k = shifted - SC_ROUNDER;
     const number top = x - k * LOG2_HIGH, rest = k * LOG2_LOW - low;
-    const number r = top - rest, error = (top - r) - rest, z = r * r;
+    const number r = top - rest, error = (top - r) - rest;
+    return (split){r, error, shifted};
+}
+
+/* r^3 times what Q has beyond 1/2. */
+SC_INLINE number exp_tail(number r) {
+    const number z = r * r;
     const number even =
         0x1.5555555555503p-5 +
         z * (0x1.6c16c16c3043dp-10 +
@@ -38,10 +41,14 @@ SC_FORMULA scaled exp_scaled(number x, number low) {
         0x1.555555555555bp-3 +
         z * (0x1.111111110ec65p-7 +
              z * (0x1.a01a01b37b3a9p-13 + z * (0x1.71ddf0286b205p-19 + z * 0x1.af6bda625d954p-26)));
+    return r * z * (odd + r * even);
+}
+
+SC_INLINE scaled exp_joined(split x, number tail) {
+    const number r = x.r, z = r * r;
     const pair sum = fast_sum(same(1), r);
-    return (scaled){
-        fast_sum(sum.high, sum.low + (0.5 * z + (r * z * (odd + r * even) + (error + error * r)))),
-        (integer)(bits_of(shifted) - bits_of(same(SC_ROUNDER)))};
+    return (scaled){fast_sum(sum.high, sum.low + (0.5 * z + (tail + (x.error + x.error * r)))),
+                    (integer)(bits_of(x.shifted) - bits_of(same(SC_ROUNDER)))};
 }
 
 /* (constant + factor e) / (1 + e) */
@@ -64,12 +71,18 @@ static const base decimal = {0x1.287a76p-2, 0x1.b7a1af66378e8p-29, 0x1.34413509f
 /* sqrt 1/2 */
 #define LEAST_MANTISSA 0x1.6a09e667f3bcdp-1
 
-/* The logarithm of 2^k m, m in [sqrt 1/2, sqrt 2), s = (m - 1) / (m + 1):
+/* (m - 1) / (m + 1), m in [sqrt 1/2, sqrt 2) */
+SC_INLINE pair log_ratio(number m) {
+    const number f = m - 1, divisor = m + 1, d = head(divisor), inverse = 1 / divisor;
+    const number s = head(f * inverse);
+    return (pair){s, ((f - s * d) - s * (m - (d - 1))) * inverse};
+}
+
+/* The logarithm of 2^k m, s = (m - 1) / (m + 1):
  * log m = 2/3 s (3 + s^2 + s^4 Q(s^2)), Q(z) = (3 atanh(sqrt z) / sqrt z - 3 - z) / z^2:
  * minimax of degree 6 on [0, 0.02944], which leaves an error of 2^-66. */
-SC_INLINE pair log_of(number m, number k, const base *to) {
-    const number f = m - 1, divisor = m + 1, d = head(divisor), inverse = 1 / divisor;
-    const number s = head(f * inverse), s_low = ((f - s * d) - s * (m - (d - 1))) * inverse;
+SC_INLINE pair log_of(pair ratio, number k, const base *to) {
+    const number s = ratio.high, s_low = ratio.low;
     const number root = s + s_low, high_square = s * s, low_square = s_low * (root + s);
     const number z = high_square + low_square;
     const number q =
@@ -86,10 +99,10 @@ SC_INLINE pair log_of(number m, number k, const base *to) {
     return (pair){log.high, log.low + ((low * to->scale + (top + rest) * to->scale_low) + k * to->two_low)};
 }
 
-/* The same as one number, log(1 + f) = f - f^2/2 + s (f^2/2 + s^2 R(s^2)): minimax of degree 6, error 2^-59. What the sum
- * of k log 2 and f loses is added to the rest, so that nearly all results are the double next to the logarithm. */
-SC_FORMULA number natural_log_of(number m, number k) {
-    const number f = m - 1, s = f / (m + 1), z = s * s, half = 0.5 * f * f, square = z * z;
+/* The same as one number, s = f / (2 + f), log(1 + f) = f - f^2/2 + s (f^2/2 + s^2 R(s^2)): minimax of degree 6, error 2^-59.
+ * What the sum of k log 2 and f loses is added to the rest, so that nearly all results are the double next to the logarithm. */
+SC_INLINE number natural_log_of(number f, number s, number k) {
+    const number z = s * s, half = 0.5 * f * f, square = z * z;
     const number r =
         (0x1.5555555555592p-1 + z * 0x1.999999997fdb7p-2) +
         square * ((0x1.24924941f126bp-2 + z * 0x1.c71c52095c72bp-3) +
@@ -130,22 +143,28 @@ SC_INLINE legs sine_and_cosine(pair r) {
                   top + (((1 - top) - half) + (square * c - r.high * r.low))};
 }
 
-/* The tangent of r + low, or -1 / it where `turned` is all ones and not 0: with z = r^2,
+/* The tangent of r + low is a / b, each in two numbers: with z = r^2,
  * tan r = r (1 + z N(z)) / (1 - z/4 + z^2 D(z)), N of degree 3 and D of degree 2, error 2^-59 on [0, (pi/4)^2]. What is beside
- * a 1 is small on both sides, and what 1 - z/4 loses is added to it; low counts about 1 + z times as much. Then the
- * division of pairs, with a quotient of 26 bits first. */
-SC_FORMULA number tangent(pair r, word turned) {
+ * a 1 is small on both sides, and what 1 - z/4 loses is added to it; low counts about 1 + z times as much. */
+typedef struct fraction {
+    number a, a_low, b, b_low;
+} fraction;
+
+SC_INLINE fraction tangent_fraction(pair r) {
     const number z = r.high * r.high, square = z * z, quarter = 0.25 * z, top = 1 - quarter;
     const number n = (0x1.555555555555bp-4 - z * 0x1.8f6a6c9a4b47p-6) +
                      square * (0x1.35927dab2ceacp-11 - z * 0x1.b3f7572686702p-20);
     const number d = (z * 0x1.372ff4d4578d9p-8 - 0x1.30a767f35f8fap-4) - square * 0x1.770d36d42cffep-15;
-    number a = r.high, a_low = r.high * z * n + (r.low + r.low * z);
-    number b = top, b_low = ((1 - top) - quarter) + square * d;
-    swap_where(turned, &a, &b);
-    swap_where(turned, &a_low, &b_low);
-    const number whole = b + b_low, inverse = 1 / whole, y = head(whole);
-    const number quotient = head((a + a_low) * inverse);
-    const number rest = (a - quotient * y) + (a_low - quotient * ((b - y) + b_low));
+    return (fraction){r.high, r.high * z * n + (r.low + r.low * z), top, ((1 - top) - quarter) + square * d};
+}
+
+/* It, or -1 / it where `turned` is all ones and not 0, by the division of pairs, with a quotient of 26 bits first. */
+SC_INLINE number tangent_quotient(fraction f, word turned) {
+    swap_where(turned, &f.a, &f.b);
+    swap_where(turned, &f.a_low, &f.b_low);
+    const number whole = f.b + f.b_low, inverse = 1 / whole, y = head(whole);
+    const number quotient = head((f.a + f.a_low) * inverse);
+    const number rest = (f.a - quotient * y) + (f.a_low - quotient * ((f.b - y) + f.b_low));
     return negative_where(turned, quotient + rest * inverse);
 }
 

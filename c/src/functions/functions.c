@@ -11,6 +11,11 @@ static double clamp(double x, double limit) {
     return x > limit ? limit : x < -limit ? -limit : x;
 }
 
+static scaled exp_scaled(double x, double low) {
+    const split s = exp_split(x, low);
+    return exp_joined(s, exp_tail(s.r));
+}
+
 /* e^(x + low) * 2^shift, rounded once, also where it overflows or is subnormal. */
 static double exp_shifted(double x, double low, int64_t shift) {
     const scaled e = absolute(x) > LIMIT ? exp_scaled(clamp(x, LIMIT), 0) : exp_scaled(x, low);
@@ -90,7 +95,8 @@ static pair log_pair(double x, const base *to) {
         k = -54;
     }
     const int64_t exponent = exponent_of(x);
-    return log_of(from_bits(bits_of(x) - ((uint64_t)exponent << 52)), k + (double)exponent, to);
+    const double m = from_bits(bits_of(x) - ((uint64_t)exponent << 52));
+    return log_of(log_ratio(m), k + (double)exponent, to);
 }
 
 /* log(x + low) = log(x) + low / x */
@@ -104,7 +110,8 @@ static double logarithm(double x, double low, const base *to) {
 double sc_log(double x) {
     if (!(x >= 0x1p-1022 && x < SC_INFINITY)) return logarithm(x, 0, &natural);
     const int64_t exponent = exponent_of(x);
-    return natural_log_of(from_bits(bits_of(x) - ((uint64_t)exponent << 52)), (double)exponent);
+    const double m = from_bits(bits_of(x) - ((uint64_t)exponent << 52));
+    return natural_log_of(m - 1, (m - 1) / (m + 1), (double)exponent);
 }
 
 double sc_log2(double x) {

@@ -1,14 +1,17 @@
 /*
  * Functions of float64 arrays. A block of elements goes through what a function is made of, step by step, so that each
- * formula is here once; what a formula does not hold for becomes nan, and the function of one double answers for it.
+ * formula is here once, and steps are short: of a long one, a processor has too few elements under way at a time. What a formula
+ * does not hold for becomes nan, and the function of one double answers for it.
  */
 #define SC_TWO_LANES
 #include "functions/lanes.h"
 #include "functions/formulas.h"
 #include "functions/functions.h"
 
+typedef signed char signed_bytes __attribute__((vector_size(16)));
+
 /* Vectors in a block. */
-enum { LANES = 2, BLOCK = 16 };
+enum { LANES = 2, BLOCK = 64 };
 
 SC_INLINE number choose(word condition, number yes, number no) {
     return from_bits((condition & bits_of(yes)) | (~condition & bits_of(no)));
@@ -32,20 +35,26 @@ SC_INLINE word is_normal(number x) {
     return (word)(x >= 0x1p-1022) & (word)(x <= 0x1.fffffffffffffp+1023);
 }
 
-SC_INLINE int all(word conditions) {
+SC_INLINE int any(word conditions) {
 #if defined(__wasm_simd128__)
-    return __builtin_wasm_all_true_i64x2((integer)conditions);
+    return __builtin_wasm_any_true_v128((signed_bytes)conditions);
 #else
-    return (conditions[0] & conditions[1]) != 0;
+    return (conditions[0] | conditions[1]) != 0;
 #endif
 }
 
 /* ---- steps ---- */
 
+#define EACH for (ptrdiff_t i = 0; i < vectors; i++)
+
 /* e^(high + low) for |high| <= 700. */
 static void exponentials(pair *block, ptrdiff_t vectors) {
-    for (ptrdiff_t i = 0; i < vectors; i++) {
-        const scaled e = exp_scaled(block[i].high, block[i].low);
+    split rests[BLOCK];
+    number tails[BLOCK];
+    EACH rests[i] = exp_split(block[i].high, block[i].low);
+    EACH tails[i] = exp_tail(rests[i].r);
+    EACH {
+        const scaled e = exp_joined(rests[i], tails[i]);
         const number scale = power_of_two(e.exponent);
         block[i] = (pair){e.number.high * scale, e.number.low * scale};
     }
@@ -60,155 +69,9 @@ SC_INLINE number mantissa_of(number x, number *k) {
 }
 
 static void logarithms(pair *block, ptrdiff_t vectors, const base *to) {
-    for (ptrdiff_t i = 0; i < vectors; i++) {
-        number k;
-        const number m = mantissa_of(block[i].high, &k);
-        block[i] = log_of(m, k, to);
-    }
-}
-
-/* ---- functions: from a block of numbers to its results, the high parts ---- */
-
-#define FUNCTION(name) static void name##_block(pair *block, const number *x, ptrdiff_t vectors)
-#define EACH for (ptrdiff_t i = 0; i < vectors; i++)
-#define NONE same(0)
-
-FUNCTION(exp2) {
-    const pair two = {same(LOG2_HIGH), same(LOG2_LOW)};
-    EACH block[i] = multiply_pairs(two, (pair){where((word)(absolute(x[i]) <= 1000), x[i]), NONE});
-    exponentials(block, vectors);
-}
-
-FUNCTION(expm1) {
-    EACH {
-        const number size = absolute(x[i]);
-        block[i] = (pair){where((word)(size >= 0x1p-54) & (word)(size <= 40), x[i]), NONE};
-    }
-    exponentials(block, vectors);
-    EACH {
-        const pair u = add_pairs(block[i], (pair){same(-1), NONE});
-        block[i].high = u.high + u.low;
-    }
-}
-
-FUNCTION(tanh) {
-    EACH {
-        const number size = absolute(x[i]);
-        block[i] = (pair){where((word)(size >= 0x1p-28), at_most(2 * size, 40)), NONE};
-    }
-    exponentials(block, vectors);
-    EACH block[i].high = with_sign(ratio_of(block[i], same(-1), same(1)), x[i]);
-}
-
-FUNCTION(sigmoid) {
-    EACH block[i] = (pair){where((word)(x[i] >= -40), -at_most(absolute(x[i]), 40)), NONE};
-    exponentials(block, vectors);
-    EACH {
-        const word below = (word)(x[i] < 0);
-        block[i].high = ratio_of(block[i], choose(below, NONE, same(1)), choose(below, same(1), NONE));
-    }
-}
-
-static void log_block_of(pair *block, const number *x, ptrdiff_t vectors, const base *to) {
-    EACH block[i].high = x[i];
-    logarithms(block, vectors, to);
-    EACH block[i].high = where(is_normal(x[i]), block[i].high + (block[i].low + 0));
-}
-
-FUNCTION(log2) {
-    log_block_of(block, x, vectors, &binary);
-}
-
-FUNCTION(log10) {
-    log_block_of(block, x, vectors, &decimal);
-}
-
-FUNCTION(log1p) {
-    EACH block[i].high = 1 + x[i];
-    logarithms(block, vectors, &natural);
-    EACH {
-        const pair sum = exact_sum(same(1), x[i]);
-        const word known = is_normal(sum.high) & (word)(absolute(x[i]) >= 0x1p-53);
-        block[i].high = where(known, block[i].high + (block[i].low + sum.low / sum.high));
-    }
-}
-
-/* ---- arrays ---- */
-
-SC_INLINE ptrdiff_t lesser(ptrdiff_t a, ptrdiff_t b) {
-    return a < b ? a : b;
-}
-
-SC_INLINE number load(const double *from) {
-    number x;
-    memcpy(&x, from, sizeof x);
-    return x;
-}
-
-/* As many vectors as `count` values fill. */
-static ptrdiff_t fill(number *to, const double *from, ptrdiff_t step, ptrdiff_t count) {
-    const ptrdiff_t vectors = count / LANES;
-    EACH to[i] = step ? load(from + i * LANES) : same(*from);
-    if (count % LANES != 0) to[vectors] = same(from[(count - 1) * step]);
-    return vectors + count % LANES;
-}
-
-/* Whether one of the results is nan. */
-static int store(double *to, const pair *block, ptrdiff_t count) {
-    const ptrdiff_t vectors = count / LANES;
-    word nans = {0};
-    EACH {
-        const number x = block[i].high;
-        nans |= (word)(x != x);
-        memcpy(to + i * LANES, &x, sizeof x);
-    }
-    if (count % LANES != 0) to[count - 1] = block[vectors].high[0];
-    return (nans[0] | nans[1]) != 0 || (count % LANES != 0 && to[count - 1] != to[count - 1]);
-}
-
-static void map(void (*of_block)(pair *, const number *, ptrdiff_t), double (*of_one)(double),
-                const double *from, double *to, ptrdiff_t count) {
-    number x[BLOCK];
-    pair block[BLOCK];
-    for (; count > 0; count -= LANES * BLOCK, from += LANES * BLOCK, to += LANES * BLOCK) {
-        const ptrdiff_t length = lesser(count, LANES * BLOCK);
-        of_block(block, x, fill(x, from, 1, length));
-        if (!store(to, block, length)) continue;
-        for (ptrdiff_t i = 0; i < length; i++)
-            if (to[i] != to[i]) to[i] = of_one(x[i / LANES][i % LANES]);
-    }
-}
-
-#define MAP(name)                                                               \
-    void sc_##name##_doubles(const double *from, double *to, ptrdiff_t count) { \
-        map(name##_block, sc_##name, from, to, count);                          \
-    }
-/* clang-format off */
-MAP(exp2)
-MAP(expm1)
-MAP(log2)
-MAP(log10)
-MAP(log1p)
-MAP(tanh)
-MAP(sigmoid)
-/* clang-format on */
-
-/* ---- functions that are one formula: no block, and what it does not hold for is asked at once ---- */
-
-typedef struct answer {
-    number value;
-    word known;
-} answer;
-
-SC_INLINE answer exponential(number x) {
-    const scaled e = exp_scaled(x, NONE);
-    return (answer){e.number.high * power_of_two(e.exponent), (word)(absolute(x) <= 700)};
-}
-
-SC_INLINE answer logarithm(number x) {
-    number k;
-    const number m = mantissa_of(x, &k);
-    return (answer){natural_log_of(m, k), is_normal(x)};
+    number factors[BLOCK];
+    EACH block[i] = log_ratio(mantissa_of(block[i].high, &factors[i]));
+    EACH block[i] = log_of(block[i], factors[i], to);
 }
 
 /* x = k pi/2 + rest, where the rough reduction is enough. */
@@ -223,54 +86,163 @@ SC_INLINE turn turn_of(number x) {
     return (turn){rest, bits_of(shifted), is_enough(rest, k)};
 }
 
+/* ---- functions: from a block of numbers to its results, the high parts ---- */
+
+SC_INLINE number load(const double *from) {
+    number x;
+    memcpy(&x, from, sizeof x);
+    return x;
+}
+
+#define FUNCTION(name) static void name##_block(pair *block, const double *x, ptrdiff_t vectors)
+#define X load(x + i * LANES)
+#define NONE same(0)
+
+FUNCTION(exp) {
+    EACH block[i] = (pair){where((word)(absolute(X) <= 700), X), NONE};
+    exponentials(block, vectors);
+}
+
+FUNCTION(exp2) {
+    const pair two = {same(LOG2_HIGH), same(LOG2_LOW)};
+    EACH block[i] = multiply_pairs(two, (pair){where((word)(absolute(X) <= 1000), X), NONE});
+    exponentials(block, vectors);
+}
+
+FUNCTION(expm1) {
+    EACH {
+        const number size = absolute(X);
+        block[i] = (pair){where((word)(size >= 0x1p-54) & (word)(size <= 40), X), NONE};
+    }
+    exponentials(block, vectors);
+    EACH {
+        const pair u = add_pairs(block[i], (pair){same(-1), NONE});
+        block[i].high = u.high + u.low;
+    }
+}
+
+FUNCTION(tanh) {
+    EACH {
+        const number size = absolute(X);
+        block[i] = (pair){where((word)(size >= 0x1p-28), at_most(2 * size, 40)), NONE};
+    }
+    exponentials(block, vectors);
+    EACH block[i].high = with_sign(ratio_of(block[i], same(-1), same(1)), X);
+}
+
+FUNCTION(sigmoid) {
+    EACH block[i] = (pair){where((word)(X >= -40), -at_most(absolute(X), 40)), NONE};
+    exponentials(block, vectors);
+    EACH {
+        const word below = (word)(X < 0);
+        block[i].high = ratio_of(block[i], choose(below, NONE, same(1)), choose(below, same(1), NONE));
+    }
+}
+
+FUNCTION(log) {
+    number factors[BLOCK];
+    EACH {
+        const number m = mantissa_of(X, &factors[i]), f = m - 1;
+        block[i] = (pair){f, f / (m + 1)};
+    }
+    EACH block[i].high = where(is_normal(X), natural_log_of(block[i].high, block[i].low, factors[i]));
+}
+
+static void log_block_of(pair *block, const double *x, ptrdiff_t vectors, const base *to) {
+    EACH block[i].high = X;
+    logarithms(block, vectors, to);
+    EACH block[i].high = where(is_normal(X), block[i].high + (block[i].low + 0));
+}
+
+FUNCTION(log2) {
+    log_block_of(block, x, vectors, &binary);
+}
+
+FUNCTION(log10) {
+    log_block_of(block, x, vectors, &decimal);
+}
+
+FUNCTION(log1p) {
+    EACH block[i].high = 1 + X;
+    logarithms(block, vectors, &natural);
+    EACH {
+        const pair sum = exact_sum(same(1), X);
+        const word known = is_normal(sum.high) & (word)(absolute(X) >= 0x1p-53);
+        block[i].high = where(known, block[i].high + (block[i].low + sum.low / sum.high));
+    }
+}
+
 /* The sine of x + quarters pi/2. */
-SC_INLINE answer circular(number x, uint64_t quarters) {
-    const turn t = turn_of(x);
-    const word quadrant = t.quadrant + quarters;
-    const legs values = sine_and_cosine(t.rest);
-    const number size = choose(-(quadrant & 1), values.cosine, values.sine);
-    return (answer){from_bits(bits_of(size) ^ (quadrant & 2) << 62), t.known};
+static void circles(pair *block, const double *x, ptrdiff_t vectors, uint64_t quarters) {
+    turn turns[BLOCK];
+    EACH turns[i] = turn_of(X);
+    EACH {
+        const word quadrant = turns[i].quadrant + quarters;
+        const legs values = sine_and_cosine(turns[i].rest);
+        const number size = choose(-(quadrant & 1), values.cosine, values.sine);
+        block[i].high = where(turns[i].known, from_bits(bits_of(size) ^ (quadrant & 2) << 62));
+    }
 }
 
-SC_INLINE answer tangent_of(number x) {
-    const turn t = turn_of(x);
-    return (answer){tangent(t.rest, -(t.quadrant & 1)), t.known};
+FUNCTION(sin) {
+    circles(block, x, vectors, 0);
 }
 
-/* An array, by the formula of x and the function of one double, and itself for a last element alone. */
-#define ANSWER_EACH(formula, of_one, itself)                      \
-    for (ptrdiff_t i = 0; i + LANES <= count; i += LANES) {       \
-        const number x = load(from + i);                          \
-        const answer a = formula;                                 \
-        memcpy(to + i, &a.value, sizeof a.value);                 \
-        for (int lane = 0; !all(a.known) && lane < LANES; lane++) \
-            if (!a.known[lane]) to[i + lane] = of_one(x[lane]);   \
-    }                                                             \
-    if (count % LANES == 0) return;                               \
-    double last[LANES] = {from[count - 1], 1};                    \
-    itself;                                                       \
-    to[count - 1] = last[0];
-
-static void circles(const double *from, double *to, ptrdiff_t count, uint64_t quarters) {
-    ANSWER_EACH(circular(x, quarters), (quarters ? sc_cos : sc_sin), circles(last, last, LANES, quarters))
+FUNCTION(cos) {
+    circles(block, x, vectors, 1);
 }
 
-void sc_sin_doubles(const double *from, double *to, ptrdiff_t count) {
-    circles(from, to, count, 0);
+FUNCTION(tan) {
+    turn turns[BLOCK];
+    fraction fractions[BLOCK];
+    EACH turns[i] = turn_of(X);
+    EACH fractions[i] = tangent_fraction(turns[i].rest);
+    EACH block[i].high = where(turns[i].known, tangent_quotient(fractions[i], -(turns[i].quadrant & 1)));
 }
 
-void sc_cos_doubles(const double *from, double *to, ptrdiff_t count) {
-    circles(from, to, count, 1);
+/* ---- arrays ---- */
+
+SC_INLINE ptrdiff_t lesser(ptrdiff_t a, ptrdiff_t b) {
+    return a < b ? a : b;
 }
 
-#define DIRECT(name, formula)                                                      \
-    void sc_##name##_doubles(const double *from, double *to, ptrdiff_t count) {    \
-        ANSWER_EACH(formula(x), sc_##name, sc_##name##_doubles(last, last, LANES)) \
+static void map(void (*of_block)(pair *, const double *, ptrdiff_t), double (*of_one)(double),
+                const double *from, double *to, ptrdiff_t count) {
+    pair block[BLOCK];
+    for (ptrdiff_t vectors; count >= LANES; count -= vectors * LANES) {
+        vectors = lesser(count / LANES, BLOCK);
+        of_block(block, from, vectors);
+        for (ptrdiff_t i = 0; i < vectors; i++, from += LANES, to += LANES) {
+            number y = block[i].high;
+            if (any((word)(y != y)))
+                for (int lane = 0; lane < LANES; lane++)
+                    if (y[lane] != y[lane]) y[lane] = of_one(from[lane]);
+            memcpy(to, &y, sizeof y);
+        }
+    }
+    if (count == 0) return;
+    double last[LANES] = {*from, 1};
+    map(of_block, of_one, last, last, LANES);
+    *to = last[0];
+}
+
+#define MAP(name)                                                               \
+    void sc_##name##_doubles(const double *from, double *to, ptrdiff_t count) { \
+        map(name##_block, sc_##name, from, to, count);                          \
     }
 /* clang-format off */
-DIRECT(exp, exponential)
-DIRECT(log, logarithm)
-DIRECT(tan, tangent_of)
+MAP(exp)
+MAP(exp2)
+MAP(expm1)
+MAP(log)
+MAP(log2)
+MAP(log10)
+MAP(log1p)
+MAP(tanh)
+MAP(sigmoid)
+MAP(sin)
+MAP(cos)
+MAP(tan)
 /* clang-format on */
 
 void sc_map_doubles(sc_double_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
@@ -300,6 +272,11 @@ static void power_block(pair *block, const number *x, const number *y, ptrdiff_t
     }
 }
 
+/* So many vectors, or one value for all. */
+static void fill(number *to, const double *from, ptrdiff_t step, ptrdiff_t vectors) {
+    EACH to[i] = step ? load(from + i * LANES) : same(*from);
+}
+
 void sc_pow_doubles(const double *x, ptrdiff_t x_step, const double *y, ptrdiff_t y_step, double *to,
                     ptrdiff_t count) {
     number bases[BLOCK], exponents[BLOCK];
@@ -308,13 +285,21 @@ void sc_pow_doubles(const double *x, ptrdiff_t x_step, const double *y, ptrdiff_
         for (ptrdiff_t i = 0; i < count; i++) to[i] = x[i] * x[i];
         return;
     }
-    for (ptrdiff_t at = 0; at < count; at += LANES * BLOCK) {
-        const ptrdiff_t length = lesser(count - at, LANES * BLOCK);
-        fill(exponents, y + at * y_step, y_step, length);
-        power_block(block, bases, exponents, fill(bases, x + at * x_step, x_step, length));
-        if (!store(to + at, block, length)) continue;
-        for (ptrdiff_t i = 0; i < length; i++)
-            if (to[at + i] != to[at + i])
-                to[at + i] = sc_pow(bases[i / LANES][i % LANES], exponents[i / LANES][i % LANES]);
+    for (ptrdiff_t vectors; count >= LANES; count -= vectors * LANES) {
+        vectors = lesser(count / LANES, BLOCK);
+        fill(bases, x, x_step, vectors), x += vectors * LANES * x_step;
+        fill(exponents, y, y_step, vectors), y += vectors * LANES * y_step;
+        power_block(block, bases, exponents, vectors);
+        for (ptrdiff_t i = 0; i < vectors; i++, to += LANES) {
+            number power = block[i].high;
+            if (any((word)(power != power)))
+                for (int lane = 0; lane < LANES; lane++)
+                    if (power[lane] != power[lane]) power[lane] = sc_pow(bases[i][lane], exponents[i][lane]);
+            memcpy(to, &power, sizeof power);
+        }
     }
+    if (count == 0) return;
+    double last[LANES] = {*x, 1}, exponent[LANES] = {*y, 1};
+    sc_pow_doubles(last, 1, exponent, 1, last, LANES);
+    *to = last[0];
 }
