@@ -8,6 +8,7 @@ import { run } from "../operations/elementwise.js";
 import { multiply } from "../operations/products.js";
 import { reduce } from "../operations/reductions.js";
 import { hintOf } from "../refusals/hint.js";
+import { LIES, READ } from "../tensor/again.js";
 import { allocateTensor } from "../tensor/call.js";
 import { copyElements } from "../tensor/copy.js";
 import { checkTensors, layoutOf, viewOf, writeTensor } from "../tensor/tensor.js";
@@ -21,14 +22,14 @@ class Reading {
   constructor(tensor, view) {
     view.layout ??= layoutFor(exchange(), tensor.dtype, view.shape, view.strides);
     const { layout } = view;
-    this.tensor = tensor;
-    this.layout = layout;
+    this[READ] = tensor;
+    this[LIES] = layout;
     this.dtype = layout.dtype;
     this.shape = layout.shape;
   }
 
   [WRITE](block, i, op) {
-    writeTensor(block, i, this.tensor, op, this.layout);
+    writeTensor(block, i, this[READ], op, this[LIES]);
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from "../../build/generated/exchange.js";
 import { limits } from "../../build/generated/tables.js";
 import { codeOf, dtypeOf, itemSize } from "./dtype.js";
+import { hasElements } from "./engine.js";
 import { contiguousStrides, elementsOf } from "./shape.js";
 
 /** The method by which whatever has a shape, strides and a dtype writes itself as operand `i`, for operation `op`. */
@@ -37,6 +38,7 @@ export const writeView = (block, i, { dtype, shape, strides }, address) =>
 export const writeShape = (block, i, shape) =>
   writeView(block, i, { dtype: null, shape, strides: contiguousStrides(shape) }, 0);
 
+const { int64: INT64, float64: FLOAT64 } = codeOf;
 const WEAK_DTYPES = { bool: "bool", int: "int64", float: "float64" };
 
 /** Writes a bare number as operand `i`; an integer in two halves of 32 bits. */
@@ -55,6 +57,18 @@ export function writeScalar(block, i, { kind, value }) {
     block[at + SLOT_SIZE] = high;
     block[at + SLOT_SIZE + 1] = value - high * 2 ** 32;
   }
+}
+
+/** The same of a JavaScript number, which is an integer where it can be. */
+export function writeNumber(block, i, value) {
+  const at = i * SLOT;
+  const isInteger = Number.isSafeInteger(value);
+  const high = isInteger ? Math.floor(value / 2 ** 32) : value;
+  block[at + SLOT_DTYPE] = isInteger ? INT64 : FLOAT64;
+  block[at + SLOT_WEAK] = 1;
+  block[at + SLOT_RANK] = 0;
+  block[at + SLOT_SIZE] = high;
+  block[at + SLOT_SIZE + 1] = value - high * 2 ** 32;
 }
 
 /** `length` numbers from `at`. A loop, because slices of typed arrays cost more than all the rest of a small call. */
@@ -81,11 +95,14 @@ export function readView(block, i) {
 
 /**
  * How a tensor lies: what all share that lie alike, as long as it is remembered. Its lists are frozen, `hash` says where things
- * are kept that depend on it.
- * @typedef {{ code: number, dtype: string, shape: readonly number[], strides: readonly number[], bytes: number, hash: number }} Layout
+ * are kept that depend on it; an element has `size` bytes, all have `bytes`.
+ * @typedef {{ code: number, dtype: string, shape: readonly number[], strides: readonly number[], size: number, bytes: number, hash: number }} Layout
  */
 
-/** Layouts that were read last, each in a place that its numbers decide. @type {Layout[]} */
+/**
+ * Layouts that were read last, each in a place that its numbers decide: tensors with elements share none with those without.
+ * @type {Layout[]}
+ */
 const layouts = [];
 const LAYOUTS = 256;
 
@@ -108,13 +125,23 @@ export function readLayout(block, i) {
   for (let axis = 0; axis < rank; axis++) {
     hash = (31 * hash + block[at + SLOT_SIZE + axis] + 7 * block[at + SLOT_STRIDE + axis]) | 0;
   }
-  hash ^= hash >> 8;
-  const place = hash & (LAYOUTS - 1);
+  // Small, so that sums of a few are small integers as well.
+  hash = (hash ^ (hash >> 8)) & 0xfff;
+  const place = (hash & (LAYOUTS - 1)) + (hasElements ? 0 : LAYOUTS);
   const known = layouts[place];
   if (known !== undefined && isAt(block, at, known)) return known;
   const { dtype, shape, strides } = readView(block, i);
-  const bytes = elementsOf(shape) * itemSize(dtype);
-  const layout = { code, dtype, shape: Object.freeze(shape), strides: Object.freeze(strides), bytes, hash };
+  const size = itemSize(dtype);
+  const bytes = elementsOf(shape) * size;
+  const layout = {
+    code,
+    dtype,
+    shape: Object.freeze(shape),
+    strides: Object.freeze(strides),
+    size,
+    bytes,
+    hash,
+  };
   layouts[place] = layout;
   return layout;
 }

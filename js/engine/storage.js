@@ -19,21 +19,34 @@ const registry = new FinalizationRegistry(({ engine, pointer, bytes, owners, cou
 // are registered that are left at the end of a task: no sooner could one be found. Until then this list keeps them.
 const FEW = 64;
 const SMALL = 4096;
-/** @type {Storage[]} */
+/** The first of them are meant. @type {any[]} */
 let waiting = [];
+let count = 0;
 let most = FEW;
 
 function settle() {
-  for (const storage of waiting) if (storage.pointer !== 0) storage.register();
+  for (let i = 0; i < count; i++) if (waiting[i].pointer !== 0) waiting[i].register();
   waiting = [];
+  count = 0;
   most = FEW;
 }
 
-function wait(/** @type {Storage} */ storage) {
-  if (waiting.push(storage) < most) return;
+function sift() {
   if (most === FEW) Promise.resolve().then(settle);
-  waiting = waiting.filter(({ pointer }) => pointer !== 0);
-  most = 2 * (waiting.length + FEW);
+  let left = 0;
+  for (let i = 0; i < count; i++) if (waiting[i].pointer !== 0) waiting[left++] = waiting[i];
+  waiting.fill(null, left, count);
+  count = left;
+  most = 2 * (count + FEW);
+}
+
+function watch(/** @type {Storage} */ storage) {
+  if (storage.bytes > SMALL) {
+    storage.register();
+    return;
+  }
+  waiting[count++] = storage;
+  if (count === most) sift();
 }
 
 /** A block of memory shared by a tensor and its views. It is freed when the last of them is disposed. */
@@ -49,9 +62,7 @@ export class Storage {
     this.registered = null;
     counts.bytes += size;
     if (counts.bytes > counts.peakBytes) counts.peakBytes = counts.bytes;
-    if (!hasElements) return;
-    if (size > SMALL) this.register();
-    else wait(this);
+    if (hasElements) watch(this);
   }
 
   register() {

@@ -24,6 +24,7 @@ import { excerpt } from "../refusals/shape-text.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { errorOfCall, readTensor, send } from "../tensor/call.js";
 import { checkAlive, checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
+import { viewed } from "../tensor/viewed.js";
 import { readViewOf } from "../views/views.js";
 
 // Beyond any size: where a slice ends that has no end.
@@ -158,12 +159,17 @@ function failed(status, op, self, tensors, listed, value) {
 }
 
 /** `x[...]`: a view, or a copy where a tensor or a boolean is among the indices. */
-defineMethod("at", (self, indices) => {
+function get(indices, self) {
   checkTensor(self, "at", "self", 0);
   return withIndices("at", "sc_wasm_get", self, indices, [], (block, place) =>
     block[REPORT] === 1 ? readTensor(block, place) : readViewOf(block, place, self, "at"),
   );
-});
+}
+defineMethod("at", (self, indices) =>
+  indices.length === 1 && Array.isArray(indices[0])
+    ? get(indices, self)
+    : viewed("at", self, indices, 0, get),
+);
 
 /** Refuses what is neither a tensor nor a number of at most 64 bits. */
 function checkValue(self, value, op) {

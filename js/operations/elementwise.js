@@ -7,7 +7,7 @@ import { isNumber, kindOf } from "../engine/number.js";
 import { codeOf } from "../engine/operation-codes.js";
 import { camelCase } from "../engine/operation-list.js";
 import { typeError } from "../refusals/classes.js";
-import { remembered } from "../tensor/again.js";
+import { again, remembered } from "../tensor/again.js";
 import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { overloads } from "../tensor/overloads.js";
 import { checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
@@ -38,8 +38,11 @@ function applyInPlace(operands, op, engineOp) {
 export const run = (engineOp, op, operands) =>
   remembered(codeOf.get(engineOp), operands, op, apply, engineOp);
 
+/** The numbers of calls in place. */
+const inPlace = (code) => ~code;
+
 export const runInPlace = (engineOp, op, operands) =>
-  remembered(~(/** @type {number} */ (codeOf.get(engineOp))), operands, op, applyInPlace, engineOp);
+  remembered(inPlace(codeOf.get(engineOp)), operands, op, applyInPlace, engineOp);
 
 /**
  * A call that says all there is to say: one operand after the other, numbers only where they may stand, no options, and
@@ -72,7 +75,8 @@ function checkNoArguments(op, args) {
 /** One way to call an operation: as a function (`self` is null), as a method, or in place. */
 function caller(runner, op, name, isMethod) {
   const python = ALIASES[name] ?? name;
-  const arity = operations[codeOf.get(python) ?? -1]?.arity;
+  const code = codeOf.get(python) ?? -1;
+  const arity = operations[code]?.arity;
   const {
     operands: names,
     numbers: all,
@@ -86,8 +90,26 @@ function caller(runner, op, name, isMethod) {
   const direct = plain && arity === names.length && signatures === own;
   const alone = isMethod && names.length === 1 && signatures.length === 1;
   const parse = overloads(op, ...signatures);
+  const call = runner === run ? code : inPlace(code);
+  const before = isMethod ? 1 : 0;
+  // Whether numbers may stand in the second and the third place.
+  const [, second, third] = numbers.map((one) => one !== "t");
   return (self, args) => {
-    const given = isMethod ? (args.length === 1 ? [self, args[0]] : [self, ...args]) : args;
+    const { length } = args;
+    if (direct && before + length === arity && !backcompat.broadcastWarning.enabled) {
+      const a = isMethod ? self : args[0];
+      const b = arity > 1 ? args[1 - before] : undefined;
+      const c = arity > 2 ? args[2 - before] : undefined;
+      if (
+        a instanceof Tensor &&
+        (arity === 1 || b instanceof Tensor || (second && typeof b === "number")) &&
+        (arity < 3 || c instanceof Tensor || (third && typeof c === "number"))
+      ) {
+        const answer = again(call, op, a, b, c);
+        if (answer !== null) return answer;
+      }
+    }
+    const given = isMethod ? [self, ...args] : args;
     if (direct && isPlain(given, numbers)) {
       if (backcompat.broadcastWarning.enabled) warnBroadcast(op, given);
       return runner(python, op, given);

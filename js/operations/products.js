@@ -11,7 +11,7 @@ import { errorNamed } from "../refusals/refusal.js";
 import { shapeRefusal } from "../refusals/shape-refusal.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { TYPE_NAMES } from "../refusals/words/dtype-names.js";
-import { remembered } from "../tensor/again.js";
+import { again, remembered } from "../tensor/again.js";
 import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { copyInto } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
@@ -47,10 +47,12 @@ function product(operands, name, { code, nothing }) {
 /** The numbers of products as calls. */
 const PRODUCTS = 0x1000;
 
+const callOf = (op, nothing) => PRODUCTS + 2 * products.indexOf(op) + Number(nothing);
+
 /** Runs a product, for the function `name`; with `nothing` the factor before it is 0. */
 export function multiply(op, operands, nothing = false, name = op) {
   const code = products.indexOf(op);
-  return remembered(PRODUCTS + 2 * code + Number(nothing), operands, name, product, { code, nothing });
+  return remembered(callOf(op, nothing), operands, name, product, { code, nothing });
 }
 
 /** A product as a function and as a method. */
@@ -69,16 +71,20 @@ const OUT = "*, Tensor out = None";
 const OUT_DTYPE = "torch.dtype out_dtype, *, Tensor out = None";
 
 /** A product of `input` and the argument of that name. Two tensors need no parsing. */
-const ofTwo = (op, name, ...more) =>
-  defineProduct(
+function ofTwo(op, name, ...more) {
+  const call = callOf(op, false);
+  return defineProduct(
     op,
     [`Tensor input, Tensor ${name}, ${OUT}`, ...more],
     (values) => multiply(op, [values.input, values[name]]),
-    (given) =>
-      given.length === 2 && given[0] instanceof Tensor && given[1] instanceof Tensor
-        ? multiply(op, given)
-        : null,
+    (input, args, from) => {
+      const other = args[from];
+      return args.length === from + 1 && input instanceof Tensor && other instanceof Tensor
+        ? (again(call, op, input, other) ?? multiply(op, [input, other]))
+        : null;
+    },
   );
+}
 
 export const matmul = ofTwo("matmul", "other");
 export const dot = ofTwo("dot", "tensor");

@@ -9,7 +9,7 @@ import { plainNumber } from "../engine/number.js";
 import { isSame } from "../engine/shape.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
-import { remembered } from "../tensor/again.js";
+import { again, remembered } from "../tensor/again.js";
 import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { pair } from "../tensor/pair.js";
@@ -22,6 +22,9 @@ import { signatureOf, tolerances } from "./signatures.js";
 const codes = new Map(reductions.map((op, code) => [op, code]));
 /** Calls of reductions are numbered around it, by axis. */
 const REDUCTIONS = 0x10000;
+/** Most are along one axis, or of all elements, which stand between axes. */
+const WHOLE = 0.5;
+const callOf = (code, axis, keepdim) => REDUCTIONS + 512 * axis + (keepdim ? 128 : 0) + code;
 
 /**
  * Runs a reduction along `dim`, an axis or several (null: none are named), to one tensor, or two where indices come with
@@ -59,11 +62,10 @@ export function reduce(
     const answer = exchange();
     return indexed ? pair(readTensor(answer, 1), readTensor(answer, 2)) : readTensor(answer, 1);
   };
-  // Most are of all elements, which stand between axes, or along one.
-  const axis = dim === null ? 0.5 : dim.length === 1 ? dim[0] : dim;
+  const axis = dim === null ? WHOLE : dim.length === 1 ? dim[0] : dim;
   const isCommon = !indexed && dtype === null && parameter === 0 && typeof axis === "number";
   if (!isCommon || Math.abs(axis) > limits.rank) return make();
-  return remembered(REDUCTIONS + 512 * axis + (keepdim ? 128 : 0) + code, [input], op, make);
+  return remembered(callOf(code, axis, keepdim), [input], op, make);
 }
 const plain = (given, op) => reduce(given, op);
 
@@ -72,14 +74,26 @@ const isAxis = (dim) => typeof dim === "number" && (dim | 0) === dim;
 
 /** A reduction whose calls with a tensor and an axis need no parsing, nor those with a tensor alone where it may be so. */
 function defineShort(op, signatures, perform = plain, { whole = false, along = {} } = {}) {
-  const takesList = [signatures].flat().some((text) => text.includes("tuple of ints"));
-  return define(op, signatures, perform, (given) => {
-    const input = given[0];
-    if (given.length > 2 || !(input instanceof Tensor)) return null;
-    if (given.length === 1) return whole ? reduce({ input }, op) : null;
-    const [, dim] = given;
+  const texts = [signatures].flat();
+  const takesList = texts.some((text) => text.includes("tuple of ints"));
+  const keeps = texts.some((text) =>
+    /^Tensor input, (tuple of ints|int)\S* dim( = None)?, bool keepdim/.test(text),
+  );
+  const code = codes.get(op);
+  return define(op, signatures, perform, (input, args, from) => {
+    const count = args.length - from;
+    const dim = count > 0 ? args[from] : WHOLE;
+    const keepdim = count > 1 ? args[from + 1] : false;
+    if (count > (keeps ? 2 : 1) || typeof keepdim !== "boolean" || !(count > 0 || whole)) return null;
+    const axis = takesList && Array.isArray(dim) && dim.length === 1 ? dim[0] : dim;
+    if (isAxis(axis) ? Math.abs(axis) <= limits.rank : count === 0) {
+      const answer = again(callOf(code, axis, keepdim), op, input);
+      if (answer !== null) return answer;
+    }
+    if (!(input instanceof Tensor)) return null;
+    if (count === 0) return reduce({ input }, op);
     const isPlain = isAxis(dim) || (takesList && Array.isArray(dim) && dim.every(isAxis));
-    return isPlain ? reduce({ input, dim }, op, along) : null;
+    return isPlain ? reduce({ input, dim, keepdim }, op, along) : null;
   });
 }
 const defineWhole = (op, ...signatures) => defineShort(op, signatures, plain, { whole: true });

@@ -3,10 +3,9 @@ import { REPORT, SLOT, SLOT_DATA } from "../../build/generated/exchange.js";
 import { statuses } from "../../build/generated/tables.js";
 import { toScalar } from "../arguments/scalar.js";
 import { exchange, open } from "../engine/engine.js";
-import { kindOf } from "../engine/number.js";
 import { readFacts } from "../engine/report.js";
 import { contiguousStrides } from "../engine/shape.js";
-import { layoutFor, readLayout, WRITE, writeScalar } from "../engine/slots.js";
+import { layoutFor, readLayout, WRITE, writeNumber, writeScalar } from "../engine/slots.js";
 import { memory, Storage } from "../engine/storage.js";
 import "../refusals/array-words.js";
 import { hintOf } from "../refusals/hint.js";
@@ -17,7 +16,7 @@ import { Tensor, writeTensor } from "./tensor.js";
 /** Writes an operand, a tensor, a number or what writes itself, to its slot of the exchange block. */
 export function writeOperand(block, i, operand, op) {
   if (operand instanceof Tensor) writeTensor(block, i, operand, op);
-  else if (typeof operand === "number") writeScalar(block, i, { kind: kindOf(operand), value: operand });
+  else if (typeof operand === "number") writeNumber(block, i, operand);
   else if (operand?.[WRITE]) operand[WRITE](block, i, op);
   else writeScalar(block, i, toScalar(operand, op));
 }

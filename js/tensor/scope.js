@@ -5,12 +5,12 @@ import { pythonTypeName } from "../engine/number.js";
 import { typeError } from "../refusals/classes.js";
 import { bracketed } from "../refusals/shape-text.js";
 
-/** @type {Array<Set<any>>} Tensors born in each open scope, the innermost last. */
-const open = [];
+/** Tensors born in the innermost scope; null where none is open. @type {any[] | null} */
+let born = null;
 
 /** Notes a new tensor in the innermost scope. */
-export function born(tensor) {
-  if (open.length > 0) open[open.length - 1].add(tensor);
+export function note(tensor) {
+  if (born !== null) born.push(tensor);
 }
 
 /** What may be a tensor given back: the result, or the items of an array or a plain object, one level deep. */
@@ -60,30 +60,40 @@ export const isFreedByScope = (tensor) => freed.has(tensor);
 
 /** What `make` makes belongs to no scope: whoever asks for it disposes it. */
 export function unscoped(make) {
-  open.push(new Set());
+  const before = born;
+  born = null;
   try {
     return make();
   } finally {
-    open.pop();
+    born = before;
   }
 }
 
 const isPromise = (value) => value !== null && typeof value === "object" && typeof value.then === "function";
 
+const isKept = (kept, tensor) => tensor === kept || (kept instanceof Set && kept.has(tensor));
+
 /** Runs `fn` and disposes every tensor made inside it but those it returns. Inside the package nothing is a promise. */
 export function tidy(fn, check = false) {
-  const made = new Set();
-  const kept = [];
-  open.push(made);
+  const before = born;
+  /** @type {any[]} */
+  const made = [];
+  /** @type {any} */
+  let kept = null;
+  born = made;
   try {
     const result = fn();
-    for (const tensor of candidates(result)) if (made.delete(tensor)) kept.push(tensor);
-    if (check) checkEscaped(result, made);
+    // Most give back one of them.
+    kept = made.includes(result) ? result : new Set(candidates(result));
+    if (check) checkEscaped(result, new Set(made.filter((tensor) => !isKept(kept, tensor))));
     return result;
   } finally {
-    open.pop();
-    kept.forEach(born);
+    born = before;
     for (const tensor of made) {
+      if (isKept(kept, tensor)) {
+        note(tensor);
+        continue;
+      }
       if (check && !tensor.isDisposed) freed.add(tensor);
       tensor.dispose();
     }

@@ -12,7 +12,7 @@ import { DisposedError, ShapecastError, typeError } from "../refusals/classes.js
 import { bracketed } from "../refusals/shape-text.js";
 import { ValuesUnknownError } from "../refusals/values-unknown.js";
 import { contentsOf, READABLE } from "./contents.js";
-import { born, isFreedByScope } from "./scope.js";
+import { isFreedByScope, note } from "./scope.js";
 import { recorder } from "./trace.js";
 
 /** A tensor made by one engine while another runs. */
@@ -43,6 +43,15 @@ export let addressOf;
 
 /** @type {(tensor: Tensor) => import("../engine/slots.js").Layout} How it lies, also when it is disposed. */
 export let layoutOf;
+/** @type {(value: any) => import("../engine/slots.js").Layout | undefined} The same of what may be no tensor, if it is alive. */
+export let layoutIn;
+/** @type {(tensor: Tensor) => number} Where the first element lies of a tensor that is alive, of whatever engine. */
+export let addressIn;
+
+// Out of the way of what is called often: short functions are compiled as one.
+const noStorage = () => typeError("Tensor", "Tensor: make tensors with tensor(), zeros(), …");
+/** Without any elements the offset may be anything. */
+const moved = ({ pointer, bytes }, before) => (before <= bytes ? pointer + before : pointer);
 
 /** An n-dimensional array. Its methods are described in index.d.ts. */
 export class Tensor {
@@ -54,19 +63,15 @@ export class Tensor {
 
   /** Freezing it would take longer than all the rest of making it: what must not be set is no own property. */
   constructor(storage, layout, offset) {
-    if (!(storage instanceof Storage)) {
-      throw typeError("Tensor", "Tensor: make tensors with tensor(), zeros(), …");
-    }
+    if (!(storage instanceof Storage)) throw noStorage();
     /** @type {{ readonly dtype: string, readonly shape: readonly number[], readonly values: ArrayLike<number | bigint> | null }} */
     this.contents = contentsOf(this, layout);
     this.#layout = layout;
     this.#offset = offset;
-    // Without any elements the offset may be anything.
-    const before = offset === 0 ? 0 : offset * itemSize(layout.dtype);
-    this.#address = before <= storage.bytes ? storage.pointer + before : storage.pointer;
+    this.#address = offset === 0 ? storage.pointer : moved(storage, offset * layout.size);
     this.#storage = storage;
     storage.retain();
-    born(this);
+    note(this);
   }
 
   /** The storage of a tensor, null once it is disposed; refuses what is no tensor. */
@@ -99,7 +104,12 @@ export class Tensor {
       storageOf(tensor, op);
       return tensor.#address;
     };
+    addressIn = (tensor) => tensor.#address;
     layoutOf = (tensor) => tensor.#layout;
+    layoutIn = (value) =>
+      typeof value === "object" && value !== null && #storage in value && value.#storage !== null
+        ? value.#layout
+        : undefined;
     writeTensor = (block, i, tensor, op, given) => {
       storageOf(tensor, op);
       const { code, shape, strides } = given ?? tensor.#layout;

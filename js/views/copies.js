@@ -2,7 +2,7 @@
 
 import { codeOf } from "../engine/dtype.js";
 import { allocateTensor, call, readTensor } from "../tensor/call.js";
-import { define } from "../tensor/define.js";
+import { define, defineView } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { alias, reshape } from "./views.js";
 
@@ -29,9 +29,9 @@ const rowMajor = (tensor, op) =>
   tensor.isContiguous ? alias(tensor, op) : filled("sc_wasm_copy", tensor, tensor.shape, [], op);
 
 /** The same tensor when it is row-major, else a copy that is. Torch has it as a method only. */
-define("contiguous", "Tensor input", ({ input }, op) => rowMajor(input, op));
+defineView("contiguous", "Tensor input", ({ input }, op) => rowMajor(input, op));
 
 /** All elements along one axis: a view of the same memory where that is row-major, else a copy. */
-export const ravel = define("ravel", "Tensor input", ({ input }, op) =>
+export const ravel = defineView("ravel", "Tensor input", ({ input }, op) =>
   tidy(() => reshape(rowMajor(input, op), [input.numel])),
 );

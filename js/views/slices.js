@@ -12,7 +12,7 @@ import { itemSize } from "../engine/dtype.js";
 import { indexError, runtimeError } from "../refusals/early-errors.js";
 import { errorNamed } from "../refusals/refusal.js";
 import { bracketed } from "../refusals/shape-text.js";
-import { define } from "../tensor/define.js";
+import { define, defineView } from "../tensor/define.js";
 import { storageBytes } from "../tensor/tensor.js";
 import { slice, viewOrCopy } from "./views.js";
 
@@ -31,13 +31,17 @@ export function checkAxes(dim, tensor, op) {
 }
 
 /** One index of an axis, which goes. */
-export const select = define("select", "Tensor input, int dim, int index", ({ input, dim, index }, op) => {
-  if (input.ndim > 0) return slice(SLICE_SELECT, input, [dim, index], op);
-  throw indexError(op, input, "select() cannot be applied to a 0-dim tensor.");
-});
+export const select = defineView(
+  "select",
+  "Tensor input, int dim, int index",
+  ({ input, dim, index }, op) => {
+    if (input.ndim > 0) return slice(SLICE_SELECT, input, [dim, index], op);
+    throw indexError(op, input, "select() cannot be applied to a 0-dim tensor.");
+  },
+);
 
 /** `length` indices of an axis from `start` on. */
-export const narrow = define(
+export const narrow = defineView(
   "narrow",
   "Tensor input, int dim, int start, int length",
   ({ input, dim, start, length }, op) => {
@@ -48,7 +52,7 @@ export const narrow = define(
 );
 
 /** The elements whose two indices differ by `offset`, as a new last axis. */
-export const diagonal = define(
+export const diagonal = defineView(
   "diagonal",
   "Tensor input, int offset = 0, int dim1 = 0, int dim2 = 1",
   ({ input, offset, dim1, dim2 }, op) => slice(SLICE_DIAGONAL, input, [offset, dim1, dim2], op),
@@ -80,7 +84,7 @@ export const asStrided = define(
 
 /** Axes moved to other places, the rest in order; under each of its names. */
 const moving = (name) =>
-  define(
+  defineView(
     name,
     [
       "Tensor input, int source, int destination",
@@ -101,7 +105,7 @@ export const movedim = moving("movedim");
 export const moveaxis = moving("moveaxis");
 
 /** The axes from `startDim` to `endDim` as one; a copy only where no strides describe the view. */
-export const flatten = define(
+export const flatten = defineView(
   "flatten",
   "Tensor input, int start_dim = 0, int end_dim = -1",
   ({ input, startDim, endDim }, op) =>

@@ -17,10 +17,11 @@ import { runtimeError } from "../refusals/early-errors.js";
 import { errorNamed } from "../refusals/refusal.js";
 import { errorOfCall, send } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
-import { define } from "../tensor/define.js";
+import { define, defineView } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { checkTensor, laidOut, layoutOf, Tensor } from "../tensor/tensor.js";
 import { recorder } from "../tensor/trace.js";
+import { viewed } from "../tensor/viewed.js";
 
 const NEEDS_COPY = statuses.indexOf("view_strides");
 
@@ -54,45 +55,47 @@ const reshaped = (tensor, sizes, op) =>
   viewOrCopy(tensor, op, (source) => view(VIEW_RESHAPE, source, sizes, op));
 
 /** Other sizes for the same elements, at most one of them -1; a copy only where no strides describe the view. */
-export const reshape = define("reshape", "Tensor input, tuple of ints shape", ({ input, shape }, op) =>
+export const reshape = defineView("reshape", "Tensor input, tuple of ints shape", ({ input, shape }, op) =>
   reshaped(input, shape, op),
 );
 
-function viewed(tensor, sizes, op) {
+function neverCopied(tensor, sizes, op) {
   const found = view(VIEW_RESHAPE, tensor, sizes, op);
   if (found !== null) return found;
   throw errorNamed("view_strides", {}, { op, shapes: [tensor.shape] });
 }
 
 /** The same, but never a copy. Torch has it, and the two that follow, as methods only. */
-define("view", "Tensor input, tuple of ints size", ({ input, size }, op) => viewed(input, size, op));
+defineView("view", "Tensor input, tuple of ints size", ({ input, size }, op) => neverCopied(input, size, op));
 
 /** The sizes of another tensor. */
 define("reshape_as", "Tensor input, Tensor other", ({ input, other }, op) =>
   reshaped(input, other.shape, op),
 );
-define("view_as", "Tensor input, Tensor other", ({ input, other }, op) => viewed(input, other.shape, op));
+define("view_as", "Tensor input, Tensor other", ({ input, other }, op) =>
+  neverCopied(input, other.shape, op),
+);
 
 /** An axis of size 1 before `dim`. */
-export const unsqueeze = define("unsqueeze", "Tensor input, int dim", ({ input, dim }, op) =>
+export const unsqueeze = defineView("unsqueeze", "Tensor input, int dim", ({ input, dim }, op) =>
   view(VIEW_UNSQUEEZE, input, [dim], op),
 );
 
 /** Without axes of size 1: all of them, or those named. */
-export const squeeze = define(
+export const squeeze = defineView(
   "squeeze",
   ["Tensor input", "Tensor input, tuple of ints dim"],
   ({ input, dim }, op) => (dim?.length === 0 ? alias(input, op) : view(VIEW_SQUEEZE, input, dim ?? [], op)),
 );
 
 /** The axes in another order. */
-export const permute = define("permute", "Tensor input, tuple of ints dims", ({ input, dims }, op) =>
+export const permute = defineView("permute", "Tensor input, tuple of ints dims", ({ input, dims }, op) =>
   view(VIEW_PERMUTE, input, dims, op),
 );
 
 /** Two axes swapped, under each of its names. */
 const swapping = (op, axis = "dim") =>
-  define(op, `Tensor input, int ${axis}0, int ${axis}1`, ({ input, ...given }) =>
+  defineView(op, `Tensor input, int ${axis}0, int ${axis}1`, ({ input, ...given }) =>
     view(VIEW_TRANSPOSE, input, [given[`${axis}0`], given[`${axis}1`]], op),
   );
 export const transpose = swapping("transpose");
@@ -100,7 +103,7 @@ export const swapdims = swapping("swapdims");
 export const swapaxes = swapping("swapaxes", "axis");
 
 /** The two axes of a matrix swapped; less than two stay. */
-export const t = define("t", "Tensor input", ({ input }, op) => {
+export const t = defineView("t", "Tensor input", ({ input }, op) => {
   const { ndim } = input;
   if (ndim > 2)
     throw runtimeError(op, input, `t() expects a tensor with <= 2 dimensions, but self is ${ndim}D`);
@@ -115,7 +118,7 @@ const property = (name, get, call) =>
   Object.defineProperty(Tensor.prototype, name, {
     get() {
       const tensor = checkTensor(this, name, "self", 0);
-      return recorder === null ? get(tensor) : call(tensor);
+      return recorder === null ? viewed(name, tensor, [], 0, (_, self) => get(self)) : call(tensor);
     },
     configurable: true,
   });
@@ -138,11 +141,11 @@ property(
 );
 
 /** The same elements, of which gradients see nothing: a constant. */
-export const detach = define("detach", "Tensor input", ({ input }, op) => alias(input, op));
+export const detach = defineView("detach", "Tensor input", ({ input }, op) => alias(input, op));
 
 /** Axes of size 1, and missing ones, read again: stride 0. -1 keeps a size. Under each of its names. */
 const expanding = (op) =>
-  define(op, "Tensor input, tuple of ints size", ({ input, size }) => view(VIEW_EXPAND, input, size, op));
+  defineView(op, "Tensor input, tuple of ints size", ({ input, size }) => view(VIEW_EXPAND, input, size, op));
 export const expand = expanding("expand");
 export const broadcastTo = expanding("broadcast_to");
 

@@ -34,11 +34,11 @@ test("a function alone puts nothing on tensors", () => {
   assert.equal("testSum" in Tensor.prototype, false);
 });
 
-test("what needs no parsing is told by the arguments as they stand, those of a method with the tensor", () => {
+test("what needs no parsing is told by the arguments as they stand, behind the tensor", () => {
   const seen = [];
-  const plain = (given) => {
-    seen.push(given.length);
-    return given.length === 1 && given[0] instanceof Tensor ? "plain" : null;
+  const plain = (input, args, from) => {
+    seen.push([input, ...args.slice(from)].length);
+    return args.length === from && input instanceof Tensor ? "plain" : null;
   };
   const own = define("test_plain", "Tensor input, int times = 2", ({ times }) => times, plain);
   const x = /** @type {any} */ (ones(3));
