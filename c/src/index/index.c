@@ -190,11 +190,16 @@ static sc_status place(sc_lookup *lookup, sc_error *error) {
 }
 
 sc_status sc_index_vectors(sc_lookup *lookup, const sc_view *tensors, int64_t *room, sc_error *error) {
-    const sc_lookup noted = *lookup;
+    int32_t noted[SC_MAX_RANK], indexed[SC_MAX_RANK];
+    const int32_t count = lookup->count;
+    for (int32_t k = 0; k < count; k++) {
+        noted[k] = lookup->from[k];
+        indexed[k] = lookup->axis[k];
+    }
     lookup->count = 0;
-    for (int32_t k = 0; k < noted.count; k++) {
+    for (int32_t k = 0; k < count; k++) {
         sc_view *vector = &lookup->vector[lookup->count];
-        const int32_t from = noted.from[k];
+        const int32_t from = noted[k];
         int32_t axes = 1;
         if (from < 0) {
             *vector = sc_list_boolean(from);
@@ -204,7 +209,7 @@ sc_status sc_index_vectors(sc_lookup *lookup, const sc_view *tensors, int64_t *r
         } else {
             *vector = tensors[from];
         }
-        for (int32_t i = 0; i < axes; i++) lookup->axis[lookup->count++] = noted.axis[k] + i;
+        for (int32_t i = 0; i < axes; i++) lookup->axis[lookup->count++] = indexed[k] + i;
     }
     sc_error mismatch = {0};
     const sc_status status = sc_broadcast(lookup->vector, lookup->count, &lookup->places, &mismatch);
@@ -222,6 +227,9 @@ sc_status sc_index_vectors(sc_lookup *lookup, const sc_view *tensors, int64_t *r
 
 sc_status sc_lookup_axis(const sc_view *view, int32_t axis, const sc_view *vector, sc_lookup *lookup,
                          sc_error *error) {
-    *lookup = (sc_lookup){.view = *view, .count = 1, .axis = {axis}, .unwrapped = 1};
+    lookup->view = *view;
+    lookup->count = lookup->unwrapped = 1;
+    lookup->axis[0] = axis;
+    lookup->from[0] = 0;
     return sc_index_vectors(lookup, vector, NULL, error);
 }

@@ -146,7 +146,11 @@ void sc_lookup_move(const sc_lookup *lookup, const int64_t *offsets, const sc_vi
     }
     sc_contiguous_strides(lookup->places.rank, lookup->places.size, table);
     const int64_t width = (int64_t)sc_dtype_size(view->dtype);
-    transfer t = {.width = (size_t)width, .size = (size_t)width, .put = put, .offsets = offsets};
+    /* Large loops are in it, which are not to be zeroed. */
+    transfer t;
+    t.width = t.size = (size_t)width;
+    t.put = put;
+    t.offsets = offsets;
     const int32_t first = lookup->first, behind = first + lookup->places.rank;
     plan(dense, 0, first, stride, 0, &t.before);
     plan(dense, behind, staying - first, stride + first, 1, &t.after);
