@@ -9,12 +9,12 @@ export const isOptions = (value) => typeof value === "object" && pythonTypeName(
 
 /** The options of a call: known names only, a dtype that exists. null and undefined are None, which is the default. */
 export function checkOptions(op, options, known) {
-  const given = options ?? {};
-  if (!isOptions(given)) {
-    throw typeError(op, `${op}(): options must be an object, not ${pythonTypeName(given)}`);
-  }
   const checked = {};
-  for (const [key, value] of Object.entries(given)) {
+  if (options === undefined || options === null) return checked;
+  if (!isOptions(options)) {
+    throw typeError(op, `${op}(): options must be an object, not ${pythonTypeName(options)}`);
+  }
+  for (const [key, value] of Object.entries(options)) {
     if (!known.includes(key)) throw typeError(op, `${op}() got an unexpected keyword argument '${key}'`);
     if (value === null || value === undefined) continue;
     checked[key] = key === "dtype" ? checkDtype(value, op) : value;

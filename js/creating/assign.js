@@ -10,7 +10,8 @@ import { checkFill } from "./create.js";
 
 /** Sets every element of a tensor, expanded or not, to a number or the value of a 0-dim tensor. */
 function fill(target, value, op) {
-  if (!(value instanceof Tensor)) checkFill(toScalar(value, op), target.dtype, op);
+  if (typeof value === "number") checkFill(value, target.dtype, op);
+  else if (!(value instanceof Tensor)) checkFill(toScalar(value, op), target.dtype, op);
   else if (value.ndim > 0) {
     const found = `but got tensor with ${value.ndim} dimensions.`;
     throw runtimeError(

@@ -65,7 +65,7 @@ function flatten(data) {
         throw no(`tensor: expected ${expected} at ${place(path)}, found ${kindOf(node)}`, "TypeError");
       }
       if (kind < FLOAT) kind = Math.max(kind, KINDS.indexOf(kindOf(node)));
-      values.push(plainNumber(node));
+      values.push(typeof node === "number" ? node : plainNumber(node));
       return;
     }
     if (!Array.isArray(node)) throw unknownElement(node, path);
@@ -77,10 +77,10 @@ function flatten(data) {
       throw no(`expected sequence of length ${shape[axis]} at dim ${axis} (got ${length})`, "ValueError");
     }
     for (let i = 0; i < length; i++) {
-      path.push(i);
+      path[axis] = i;
       visit(node[i], axis + 1);
-      path.pop();
     }
+    path.length = axis;
   };
   visit(data, 0);
   return { shape, values, dtype: values.length === 0 ? "float32" : KIND_DTYPES[KINDS[kind]] };
@@ -99,7 +99,8 @@ function shapeFor(sizes, own) {
 }
 
 function fromValues(values, shape, dtype) {
-  for (const value of isFloating(dtype) || dtype === "bool" ? [] : values) {
+  for (let i = isFloating(dtype) || dtype === "bool" ? values.length : 0; i < values.length; i++) {
+    const value = values[i];
     if (typeof value === "bigint" && BigInt.asIntN(64, value) !== value) {
       throw tooLong("tensor");
     }

@@ -9,6 +9,8 @@ export let wasm = null;
 let exchangeAddress = 0;
 /** The exchange block as it was last looked at: without a length once the memory has grown. */
 let block = new Float64Array(0);
+/** All of the memory of an engine that has elements, looked at when the block is. */
+let bytes = new DataView(new ArrayBuffer(0));
 /** Whether the running engine has elements: one that works out shapes alone computes none, and its memory is never read. */
 export let hasElements = true;
 
@@ -56,7 +58,6 @@ export function open() {
   wasm = instance.exports;
   wasm._initialize();
   exchangeAddress = wasm.sc_wasm_exchange();
-  block = lookAtBlock();
   return wasm;
 }
 
@@ -80,11 +81,30 @@ const lookAtBlock = () => new Float64Array(wasm.memory.buffer, exchangeAddress, 
 function lookAgain() {
   open();
   block = lookAtBlock();
+  bytes = new DataView(wasm.memory.buffer);
   return block;
 }
 
 /** The exchange block (see c/src/door/exchange.h). Valid until the next call into the engine, whose memory may grow. */
 export const exchange = () => (block.length > 0 ? block : lookAgain());
+
+const ELEMENTS = {
+  bool: (address) => bytes.getUint8(address) !== 0,
+  uint8: (address) => bytes.getUint8(address),
+  int8: (address) => bytes.getInt8(address),
+  int16: (address) => bytes.getInt16(address, true),
+  int32: (address) => bytes.getInt32(address, true),
+  // As near as a number comes.
+  int64: (address) => bytes.getInt32(address + 4, true) * 2 ** 32 + bytes.getUint32(address, true),
+  float32: (address) => bytes.getFloat32(address, true),
+  float64: (address) => bytes.getFloat64(address, true),
+};
+
+/** One element, which takes a tenth of the time of an array over it. */
+export function elementAt(dtype, address) {
+  exchange();
+  return ELEMENTS[dtype](address);
+}
 
 /** A typed array of `length` elements over the engine's memory. Valid until the next call into the engine. */
 export function viewMemory(TypedArray, pointer, length) {

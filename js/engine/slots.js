@@ -95,8 +95,9 @@ export function readView(block, i) {
 
 /**
  * How a tensor lies: what all share that lie alike, as long as it is remembered. Its lists are frozen, `hash` says where things
- * are kept that depend on it; an element has `size` bytes, all have `bytes`.
- * @typedef {{ code: number, dtype: string, shape: readonly number[], strides: readonly number[], size: number, bytes: number, hash: number }} Layout
+ * are kept that depend on it; an element has `size` bytes, all have `bytes`; `isDense` says
+ * whether it is row-major, null before somebody asks.
+ * @typedef {{ code: number, dtype: string, shape: readonly number[], strides: readonly number[], size: number, bytes: number, hash: number, isDense: boolean | null }} Layout
  */
 
 /**
@@ -133,15 +134,9 @@ export function readLayout(block, i) {
   const { dtype, shape, strides } = readView(block, i);
   const size = itemSize(dtype);
   const bytes = elementsOf(shape) * size;
-  const layout = {
-    code,
-    dtype,
-    shape: Object.freeze(shape),
-    strides: Object.freeze(strides),
-    size,
-    bytes,
-    hash,
-  };
+  Object.freeze(shape);
+  Object.freeze(strides);
+  const layout = { code, dtype, shape, strides, size, bytes, hash, isDense: null };
   layouts[place] = layout;
   return layout;
 }

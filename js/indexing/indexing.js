@@ -111,7 +111,9 @@ function withIndices(op, name, self, indices, more, answer) {
       throw errorNamed("rank_limit", { left: listed.length }, { op, shapes: [self.shape] });
     }
     const operands = [self, ...tensors, ...more];
-    const status = send(op, name, [tensors.length, listed.length], operands, listed.flat());
+    const numbers = [];
+    for (const one of listed) numbers.push(...one);
+    const status = send(op, name, [tensors.length, listed.length], operands, numbers);
     if (status) throw failed(status, op, self, tensors, listed, more[0]);
     return answer(exchange(), 1 + tensors.length);
   } finally {

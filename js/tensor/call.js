@@ -31,7 +31,8 @@ export function writeOperands(operands, op) {
 export function send(op, name, args, operands, numbers = []) {
   const block = writeOperands(operands, op);
   for (let i = 0; i < numbers.length; i++) block[REPORT + i] = numbers[i];
-  return open()[name](...args);
+  const f = open()[name];
+  return args.length === 1 ? f(args[0]) : f(...args);
 }
 
 /** The error for a status of such a call; `details` say what its words need beside the operands. */

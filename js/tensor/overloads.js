@@ -194,6 +194,17 @@ function match(op, { parameters, least, most, spreadFrom }, { all, rest, options
   return values;
 }
 
+/** An integer as most are written. */
+const isPlainInt = ({ type }, value) => type === "int" && typeof value === "number" && (value | 0) === value;
+
+function endsWithOptions(given) {
+  const last = given.length > 0 ? given[given.length - 1] : null;
+  return typeof last === "object" && !(last instanceof Tensor || Array.isArray(last)) && isOptions(last);
+}
+
+/** Arguments by place, each there: what such a call does not fit plainly it does not fit, unless a list may be spread. */
+const isBare = (given) => !endsWithOptions(given) && given.every((value) => (value ?? null) !== null);
+
 /**
  * The same of what most calls are: arguments by place alone, each there and of its type, nothing spread and no options.
  * Null for all others, right or wrong.
@@ -201,17 +212,20 @@ function match(op, { parameters, least, most, spreadFrom }, { all, rest, options
 function matchPlain(op, { parameters, least, most, spreadFrom }, given) {
   const { length } = given;
   if (length < least || length > most || length > spreadFrom + 1) return null;
-  for (let i = 0; i < length; i++)
-    if ((given[i] ?? null) === null || !parameters[i].fits(given[i])) return null;
+  for (let i = 0; i < length; i++) {
+    const value = given[i];
+    if (isPlainInt(parameters[i], value)) continue;
+    if ((value ?? null) === null || !parameters[i].fits(value)) return null;
+  }
   // Whatever fits, an object at the end may be options.
-  const last = length > 0 ? given[length - 1] : null;
-  if (typeof last === "object" && !(last instanceof Tensor) && isOptions(last)) return null;
+  if (endsWithOptions(given)) return null;
   const values = {};
   for (let i = 0; i < parameters.length; i++) {
     const parameter = parameters[i];
     const { key, convert, optional } = parameter;
     if (i >= length && !optional) return null;
     if (i >= length) values[key] = parameter.fallback;
+    else if (isPlainInt(parameter, given[i])) values[key] = given[i] | 0;
     else values[key] = convert ? convert(given[i], op, parameter, true) : given[i];
   }
   return values;
@@ -277,6 +291,8 @@ export function overloads(op, ...signatures) {
   return (given, /** @type {any} */ self = null) => {
     /** @type {any} */
     let parted = null;
+    /** @type {any} */
+    let bare = null;
     const which = self === null ? 0 : 1;
     kinds[which] ??= signatures.map((text) => parse(text, which === 1));
     const own = kinds[which];
@@ -284,6 +300,13 @@ export function overloads(op, ...signatures) {
     for (const signature of own) {
       /** @type {any} */
       let found = matchPlain(op, signature, given);
+      if (found === null && own.length > 1 && signature.spreadFrom === Infinity) {
+        bare ??= isBare(given);
+        if (bare) {
+          errors.push(() => /** @type {any} */ (match(op, signature, parted))());
+          continue;
+        }
+      }
       if (found === null) {
         parted ??= split(given);
         found = match(op, signature, parted);
@@ -294,6 +317,7 @@ export function overloads(op, ...signatures) {
       }
       errors.push(found);
     }
+    parted ??= split(given);
     const count = parted.rest.length + parted.keys.length;
     const plausible = own.filter(({ parameters }) => {
       const least = parameters.filter(({ optional }) => !optional).length;

@@ -16,7 +16,9 @@ function nest(data, shape, read) {
   let at = 0;
   const level = (axis) => {
     if (axis === shape.length) return read(data, at++);
-    return Array.from({ length: shape[axis] }, () => level(axis + 1));
+    const list = [];
+    for (let i = 0; i < shape[axis]; i++) list.push(level(axis + 1));
+    return list;
   };
   return level(0);
 }

@@ -2,7 +2,7 @@
 import { elementReader } from "../arguments/elements.js";
 import { checkOptions } from "../arguments/options.js";
 import { ARRAYS, itemSize } from "../engine/dtype.js";
-import { exchange, hasElements, open, viewMemory, wasm } from "../engine/engine.js";
+import { elementAt, exchange, hasElements, open, viewMemory, wasm } from "../engine/engine.js";
 import { pythonTypeName } from "../engine/number.js";
 import { camelCase } from "../engine/operation-list.js";
 import { elementsOf } from "../engine/shape.js";
@@ -155,8 +155,8 @@ export class Tensor {
   }
 
   get isContiguous() {
-    writeTensor(exchange(), 0, this, "isContiguous");
-    return open().sc_wasm_is_contiguous() !== 0;
+    storageOf(this, "isContiguous");
+    return isDense(this.#layout);
   }
 
   get isDisposed() {
@@ -183,6 +183,11 @@ export class Tensor {
     // Options may be read by somebody's function: what follows them sees the memory as that left it.
     const { bigint = false } = checkOptions("item", options, ["bigint"]);
     const address = addressOf(this, "item");
+    const { dtype, bytes, size } = this.#layout;
+    if (bytes === size && hasElements && !bigint) {
+      const value = elementAt(dtype, address);
+      if (dtype !== "int64" || Number.isSafeInteger(value)) return value;
+    }
     if (this.numel !== 1) {
       throw new ShapecastError(`a Tensor with ${this.numel} elements cannot be converted to Scalar`, {
         op: "item",
@@ -249,6 +254,15 @@ export function checkTensors(list, op, place = 0) {
     storageOf(tensor, op);
   }
   return tensors;
+}
+
+/** Whether what lies so is row-major; the engine is asked once. */
+function isDense(layout) {
+  if (layout.isDense === null) {
+    writeCoded(exchange(), 0, layout.code, layout.shape, layout.strides, 0);
+    layout.isDense = open().sc_wasm_is_contiguous() !== 0;
+  }
+  return layout.isDense;
 }
 
 /** Elements from the first to the last one a tensor reaches. */
