@@ -1,15 +1,18 @@
 // Integer arguments: sizes and axes, an array or spread, checked before the engine sees them.
 import { limits } from "../../build/generated/tables.js";
 import { kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
-import { elementsOf } from "../engine/shape.js";
 import { ArgumentError, ShapeError, typeError } from "../refusals/classes.js";
 import { bracketed, excerpt } from "../refusals/shape-text.js";
 
 /** `f([2, 3])` and `f(2, 3)` alike. */
 export const spread = (args) => (args.length === 1 && Array.isArray(args[0]) ? args[0] : args);
 
+/** Whether it is an axis, or another integer, as most are written; whatever else stands for one is parsed. */
+export const isAxis = (value) => typeof value === "number" && (value | 0) === value;
+
 /** The integer a value is, or NaN. */
 export function exact(value) {
+  if (typeof value === "number") return Number.isSafeInteger(value) ? value + 0 : Number.NaN;
   const number = kindOf(value) === "int" ? Number(plainNumber(value)) : Number.NaN;
   return Number.isSafeInteger(number) ? number + 0 : Number.NaN; // + 0 makes a negative zero positive
 }
@@ -94,15 +97,18 @@ export function checkRank(shape, op) {
 export function checkShape(shape, op) {
   checkRank(shape, op);
   const refused = (message) => new ShapeError(message, { op, shapes: [shape] });
-  const negative = shape.find((size) => size < 0);
-  if (negative !== undefined) {
+  let elements = 1;
+  for (let axis = 0; axis < shape.length; axis++) {
+    const size = shape[axis];
+    elements *= Math.max(size, 1);
+    if (size >= 0) continue;
     throw refused(
       op === "zeros"
         ? "zeros: Dimension size must be non-negative."
-        : `Trying to create tensor with negative dimension ${negative}: ${bracketed(shape)}`,
+        : `Trying to create tensor with negative dimension ${size}: ${bracketed(shape)}`,
     );
   }
-  if (elementsOf(shape.map((size) => Math.max(size, 1))) > Number.MAX_SAFE_INTEGER) {
+  if (elements > Number.MAX_SAFE_INTEGER) {
     throw refused(`Storage size calculation overflowed with sizes=${bracketed(shape)}`);
   }
   return shape;

@@ -10,13 +10,20 @@ import { runtimeError } from "../refusals/early-errors.js";
 import { allocateTensor } from "../tensor/call.js";
 import { copyElements } from "../tensor/copy.js";
 import { defineFunction } from "../tensor/define.js";
+import { writeElements } from "../tensor/values.js";
 
 export const DTYPE = "*, torch.dtype dtype = None";
+
+/** So many elements are written sooner than a call is. */
+const FEW = 256;
 
 const filled = (op, value) =>
   defineFunction(op, `tuple of ints size, ${DTYPE}`, ({ size, dtype }) => {
     const result = allocateTensor(checkShape(size, op), dtype ?? "float32", op);
-    return value === null ? result : copyElements(value, result, op);
+    if (value === null) return result;
+    if (result.numel > FEW) return copyElements(value, result, op);
+    writeElements(result, (data) => data.fill(dtype === "int64" ? BigInt(value) : value));
+    return result;
   });
 
 export const zeros = filled("zeros", 0);

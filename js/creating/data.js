@@ -58,20 +58,21 @@ function flatten(data) {
   const path = [];
   let kind = 0;
   const no = (message, pythonType) => runtimeError("tensor", [], message, ShapeError, pythonType);
+  const placeOf = (axis) => place(path.slice(0, axis));
   const visit = (node, axis) => {
     if (isNumber(node)) {
       if (axis < shape.length) {
         const expected = `a list of ${shape[axis]}`;
-        throw no(`tensor: expected ${expected} at ${place(path)}, found ${kindOf(node)}`, "TypeError");
+        throw no(`tensor: expected ${expected} at ${placeOf(axis)}, found ${kindOf(node)}`, "TypeError");
       }
       if (kind < FLOAT) kind = Math.max(kind, KINDS.indexOf(kindOf(node)));
       values.push(typeof node === "number" ? node : plainNumber(node));
       return;
     }
-    if (!Array.isArray(node)) throw unknownElement(node, path);
+    if (!Array.isArray(node)) throw unknownElement(node, path.slice(0, axis));
     const length = lengthOf(node);
     if (axis === shape.length) {
-      throw no(`tensor: expected a number at ${place(path)}, found a list of ${length}`, "TypeError");
+      throw no(`tensor: expected a number at ${placeOf(axis)}, found a list of ${length}`, "TypeError");
     }
     if (length !== shape[axis]) {
       throw no(`expected sequence of length ${shape[axis]} at dim ${axis} (got ${length})`, "ValueError");
@@ -80,7 +81,6 @@ function flatten(data) {
       path[axis] = i;
       visit(node[i], axis + 1);
     }
-    path.length = axis;
   };
   visit(data, 0);
   return { shape, values, dtype: values.length === 0 ? "float32" : KIND_DTYPES[KINDS[kind]] };

@@ -1,4 +1,5 @@
 // Elements looked up by indices or by a mask.
+import { isAxis } from "../arguments/sizes.js";
 import { codeOf } from "../engine/dtype.js";
 import { run } from "../operations/elementwise.js";
 import { ShapecastError } from "../refusals/classes.js";
@@ -8,6 +9,7 @@ import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
+import { Tensor } from "../tensor/tensor.js";
 import { broadcast, broadcastTensors } from "../views/broadcast.js";
 import { ravel } from "../views/copies.js";
 import { checkAxes, wrapAxis } from "../views/slices.js";
@@ -22,24 +24,30 @@ function checkIndexDtype(index, dtypes, input, op) {
   throw errorNamed("index_dtype", { left: codeOf[index.dtype] }, { op, shapes });
 }
 
+/** What takes an axis and an index; where they are as most are written, they need no parsing. */
+const lookingUp = (op, perform) =>
+  define(op, "Tensor input, int dim, Tensor index", perform, (input, args, from) => {
+    const dim = args[from];
+    const index = args[from + 1];
+    const isPlain =
+      args.length === from + 2 && isAxis(dim) && index instanceof Tensor && input instanceof Tensor;
+    return isPlain ? perform({ input, dim, index }, op) : null;
+  });
+
 /** Slices of an axis, in the order of a vector of indices. */
-export const indexSelect = define(
-  "index_select",
-  "Tensor input, int dim, Tensor index",
-  ({ input, index, dim }, op) => {
-    const axis = wrapAxis(dim, input, op);
-    if (index.ndim > 1) {
-      throw indexError(op, [input, index], "index_select(): Index is supposed to be a vector");
-    }
-    checkIndexDtype(index, ["int64", "int32"], input, op);
-    if (input.ndim > 0) return lookUp("sc_wasm_index_select", axis, input, index, op);
-    if (index.numel !== 1) {
-      const text = `Index to scalar can have only 1 value, got ${index.numel} value(s)`;
-      throw runtimeError(op, [input, index], `index_select(): ${text}`, ShapecastError);
-    }
-    return tidy(() => reshape(lookUp("sc_wasm_index_select", 0, reshape(input, 1), index, op), []));
-  },
-);
+export const indexSelect = lookingUp("index_select", ({ input, index, dim }, op) => {
+  const axis = wrapAxis(dim, input, op);
+  if (index.ndim > 1) {
+    throw indexError(op, [input, index], "index_select(): Index is supposed to be a vector");
+  }
+  checkIndexDtype(index, ["int64", "int32"], input, op);
+  if (input.ndim > 0) return lookUp("sc_wasm_index_select", axis, input, index, op);
+  if (index.numel !== 1) {
+    const text = `Index to scalar can have only 1 value, got ${index.numel} value(s)`;
+    throw runtimeError(op, [input, index], `index_select(): ${text}`, ShapecastError);
+  }
+  return tidy(() => reshape(lookUp("sc_wasm_index_select", 0, reshape(input, 1), index, op), []));
+});
 
 function checkIndices(indices, input, op) {
   if (indices.dtype === "int64") return;
@@ -62,7 +70,7 @@ function takeAlong(input, indices, axis, op) {
 }
 
 /** For every place of `index` the element that it names along an axis. */
-export const gather = define("gather", "Tensor input, int dim, Tensor index", ({ input, index, dim }, op) =>
+export const gather = lookingUp("gather", ({ input, index, dim }, op) =>
   lookUp("sc_wasm_gather", dim, input, index, op),
 );
 

@@ -1,8 +1,9 @@
 // Reductions and scans: PyTorch's arguments to the engine's call. Which axes and dtypes are refused, the engine decides.
 import { REPORT } from "../../build/generated/exchange.js";
 import { limits, reductions } from "../../build/generated/tables.js";
+import { isOptions } from "../arguments/options.js";
 import { toScalar } from "../arguments/scalar.js";
-import { checkRank } from "../arguments/sizes.js";
+import { checkRank, isAxis } from "../arguments/sizes.js";
 import { codeOf } from "../engine/dtype.js";
 import { exchange, open } from "../engine/engine.js";
 import { plainNumber } from "../engine/number.js";
@@ -69,8 +70,9 @@ export function reduce(
 }
 const plain = (given, op) => reduce(given, op);
 
-/** Whether it is an axis as most are written; whatever else stands for one is parsed. */
-const isAxis = (dim) => typeof dim === "number" && (dim | 0) === dim;
+/** Whether axes are kept, as most say it. */
+const keepdimOf = (given) =>
+  typeof given === "object" && isOptions(given) && Object.keys(given).length === 1 ? given.keepdim : given;
 
 /** A reduction whose calls with a tensor and an axis need no parsing, nor those with a tensor alone where it may be so. */
 function defineShort(op, signatures, perform = plain, { whole = false, along = {} } = {}) {
@@ -83,7 +85,7 @@ function defineShort(op, signatures, perform = plain, { whole = false, along = {
   return define(op, signatures, perform, (input, args, from) => {
     const count = args.length - from;
     const dim = count > 0 ? args[from] : WHOLE;
-    const keepdim = count > 1 ? args[from + 1] : false;
+    const keepdim = count > 1 ? keepdimOf(args[from + 1]) : false;
     if (count > (keeps ? 2 : 1) || typeof keepdim !== "boolean" || !(count > 0 || whole)) return null;
     const axis = takesList && Array.isArray(dim) && dim.length === 1 ? dim[0] : dim;
     if (isAxis(axis) ? Math.abs(axis) <= limits.rank : count === 0) {

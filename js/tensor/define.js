@@ -5,10 +5,14 @@ import { checkTensor, defineMethod } from "./tensor.js";
 import { traced } from "./trace.js";
 import { viewed } from "./viewed.js";
 
-/** A function by its signatures, one or a list; `perform` gets the arguments by name. */
-export function defineFunction(op, signatures, perform) {
+/**
+ * A function by its signatures, one or a list; `perform` gets the arguments by name, `plain` as they stand; it answers null where
+ * they have to be parsed.
+ * @param {((args: any[]) => any) | null} [plain]
+ */
+export function defineFunction(op, signatures, perform, plain = null) {
   const parse = overloads(op, ...[signatures].flat());
-  return traced(op, (args) => perform(parse(args), op));
+  return traced(op, (args) => plain?.(args) ?? perform(parse(args), op));
 }
 
 /**

@@ -6,7 +6,7 @@ import { dtypes } from "../../build/generated/tables.js";
 import { checkDtype } from "../arguments/dtype-argument.js";
 import { isOptions } from "../arguments/options.js";
 import { toScalar } from "../arguments/scalar.js";
-import { exact, integers, missing, tooMany, typeOf } from "../arguments/sizes.js";
+import { exact, integers, isAxis, missing, tooMany, typeOf } from "../arguments/sizes.js";
 import { isFloating } from "../engine/dtype.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
 import { camelCase } from "../engine/operation-list.js";
@@ -35,6 +35,7 @@ const isInt = (value) => isNumber(value) && kindOf(value) === "int";
 
 /** The integer that an element of a list stands for, else the element. */
 function wholeOf(value) {
+  if (typeof value === "number") return value;
   const number = bare(value);
   return isInt(number) ? number : value;
 }
@@ -194,8 +195,7 @@ function match(op, { parameters, least, most, spreadFrom }, { all, rest, options
   return values;
 }
 
-/** An integer as most are written. */
-const isPlainInt = ({ type }, value) => type === "int" && typeof value === "number" && (value | 0) === value;
+const isPlainInt = ({ type }, value) => type === "int" && isAxis(value);
 
 function endsWithOptions(given) {
   const last = given.length > 0 ? given[given.length - 1] : null;
@@ -205,13 +205,20 @@ function endsWithOptions(given) {
 /** Arguments by place, each there: what such a call does not fit plainly it does not fit, unless a list may be spread. */
 const isBare = (given) => !endsWithOptions(given) && given.every((value) => (value ?? null) !== null);
 
+/** Arguments with those from `from` on as one list; as they are, where one is no integer. */
+function gathered(all, from) {
+  for (let i = from; i < all.length; i++) if (!isAxis(all[i])) return all;
+  return [...all.slice(0, from), all.slice(from)];
+}
+
 /**
- * The same of what most calls are: arguments by place alone, each there and of its type, nothing spread and no options.
+ * The same of what most calls are: arguments by place alone, each there and of its type, and no options.
  * Null for all others, right or wrong.
  */
-function matchPlain(op, { parameters, least, most, spreadFrom }, given) {
+function matchPlain(op, { parameters, least, most, spreadFrom }, all) {
+  const given = all.length > spreadFrom + 1 ? gathered(all, spreadFrom) : all;
   const { length } = given;
-  if (length < least || length > most || length > spreadFrom + 1) return null;
+  if (length < least || length > most) return null;
   for (let i = 0; i < length; i++) {
     const value = given[i];
     if (isPlainInt(parameters[i], value)) continue;

@@ -266,8 +266,13 @@ function isDense(layout) {
 }
 
 /** Elements from the first to the last one a tensor reaches. */
-function reach({ numel, shape, strides }) {
-  return numel === 0 ? 0 : shape.reduce((sum, size, axis) => sum + (size - 1) * strides[axis], 1);
+function reach({ shape, strides }) {
+  let last = 0;
+  for (let axis = 0; axis < shape.length; axis++) {
+    if (shape[axis] === 0) return 0;
+    last += (shape[axis] - 1) * strides[axis];
+  }
+  return last + 1;
 }
 
 /** Another view of the same memory. */

@@ -1,6 +1,7 @@
 // Tensors laid behind or on top of each other. The engine adds the sizes up, refuses and copies.
 import { NO_DTYPE, SLOT_DTYPE, SLOT_RANK } from "../../build/generated/exchange.js";
 import { limits } from "../../build/generated/tables.js";
+import { isAxis } from "../arguments/sizes.js";
 import { exchange, open } from "../engine/engine.js";
 import { readLayout } from "../engine/slots.js";
 import { ArgumentError, ShapecastError } from "../refusals/classes.js";
@@ -8,7 +9,7 @@ import { runtimeError } from "../refusals/early-errors.js";
 import { errorNamed } from "../refusals/refusal.js";
 import { allocateAs, errorOfCall, readTensor } from "../tensor/call.js";
 import { defineFunction } from "../tensor/define.js";
-import { writeTensor } from "../tensor/tensor.js";
+import { checkTensors, writeTensor } from "../tensor/tensor.js";
 
 /** Tensors one behind the other along an axis, a new one of those that are stacked: as many at a time as there are slots. */
 function joined(tensors, dim, stacks, op) {
@@ -57,9 +58,22 @@ export function join(tensors, dim, op) {
 
 export const LIST = "tuple of Tensors tensors";
 
+/** What takes a list and an axis; where they are as most are written, they need no parsing. */
+const joining = (op, perform) =>
+  defineFunction(
+    op,
+    `${LIST}, int dim = 0`,
+    ({ tensors, dim }) => perform(tensors, dim, op),
+    (args) => {
+      const { length } = args;
+      const dim = length > 1 ? args[1] : 0;
+      const isPlain = length > 0 && length < 3 && Array.isArray(args[0]) && isAxis(dim);
+      return isPlain ? perform(checkTensors(args[0], op), dim, op) : null;
+    },
+  );
+
 /** Tensors one behind the other along an axis, under each of its names. */
-const concatenating = (op) =>
-  defineFunction(op, `${LIST}, int dim = 0`, ({ tensors, dim }) => join(tensors, dim, op));
+const concatenating = (op) => joining(op, join);
 export const cat = concatenating("cat");
 export const concat = concatenating("concat");
 export const concatenate = concatenating("concatenate");
@@ -70,7 +84,7 @@ export function checkSome(tensors, op) {
 }
 
 /** Tensors of one shape along a new axis. */
-export const stack = defineFunction("stack", `${LIST}, int dim = 0`, ({ tensors, dim }, op) => {
+export const stack = joining("stack", (tensors, dim, op) => {
   checkSome(tensors, op);
   return joined(tensors, dim, true, op);
 });
