@@ -4,6 +4,8 @@
  * neighbours, which it finds by its own size and by that of the block in front of it (Knuth's boundary tags). Sizes are
  * compared, never addresses: the end of a block that does not fit could lie beyond what an address can name.
  *
+ * A small block that comes back is kept as it is, for the next of its size. Before memory grows all these join their neighbours.
+ *
  * Memory grows by half of itself: a growth detaches JavaScript's ArrayBuffer, and may have all garbage collected.
  */
 #include "door/wasm_blocks.h"
@@ -23,13 +25,15 @@ enum {
     LEAST = (sizeof(block) + UNIT - 1) / UNIT * UNIT,
     CLASSES = 4 * (32 - 4),
     LOOKS = 8, /* at blocks of a class that may be too small */
+    SMALL = 8, /* units of a block that is kept as it is, for the next of its size */
     PAGE = 0x10000,
     MOST_PAGES = 0xffff /* so that no block ends at an address that wraps to 0 */
 };
 
 static block *lists[CLASSES];
 static uint32_t filled[(CLASSES + 31) / 32];
-static block *end; /* a head without a block, behind the last one; NULL: there is no memory yet */
+static block *kept[SMALL + 1]; /* those by units, in lists */
+static block *end;             /* a head without a block, behind the last one; NULL: there is no memory yet */
 
 /* ---- the memory itself ---- */
 
@@ -194,13 +198,34 @@ static block *find(uint32_t size) {
     return b;
 }
 
+/* What is kept may be what is missing; 0: there is none. */
+static int give_all_back(void) {
+    int any = 0;
+    for (int units = 0; units <= SMALL; units++) {
+        while (kept[units] != NULL) {
+            block *b = kept[units];
+            kept[units] = b->next;
+            give_back(b);
+            any = 1;
+        }
+    }
+    return any;
+}
+
 void *sc_take_block(size_t bytes) {
     if (bytes > (size_t)MOST_PAGES * PAGE - PAGE) return NULL;
     if (end == NULL) start();
     uint32_t size = (uint32_t)((bytes + HEAD + UNIT - 1) / UNIT * UNIT);
     if (size < LEAST) size = LEAST;
+    if (size <= SMALL * UNIT) {
+        block *one = kept[size / UNIT];
+        if (one != NULL) {
+            kept[size / UNIT] = one->next;
+            return (char *)one + HEAD;
+        }
+    }
     block *b = find(size);
-    while (b == NULL && grow(size)) b = find(size);
+    while (b == NULL && (give_all_back() || grow(size))) b = find(size);
     if (b == NULL) b = look(class_of(size), size, UINT32_MAX);
     if (b == NULL) return NULL;
     take_out(b);
@@ -220,5 +245,11 @@ void sc_give_block(void *data) {
     if (data == NULL) return;
     block *b = (block *)(void *)((char *)data - HEAD);
     assert(!is_free(b));
-    give_back(b);
+    const uint32_t units = b->size / UNIT;
+    if (units > SMALL) {
+        give_back(b);
+        return;
+    }
+    b->next = kept[units];
+    kept[units] = b;
 }
