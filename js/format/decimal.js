@@ -76,10 +76,14 @@ export const nonFinite = (value) => (Number.isNaN(value) ? "nan" : value > 0 ? "
 /** What Python's `format(value, ".<places>f")` gives: rounded from the exact value, ties to even. */
 export function fixed(value, places) {
   if (!Number.isFinite(value)) return nonFinite(value);
-  const { numerator, denominator } = fractionOf(Math.abs(value));
+  const magnitude = Math.abs(value);
+  const sign = isNegative(value) ? "-" : "";
+  // JavaScript rounds the exact value too, but ties up: of binary numbers the odd multiples of 2^-(places + 1).
+  const isTie = (magnitude * 2 ** (places + 1)) % 2 === 1;
+  if (!isTie && magnitude < 1e21 && places <= 100) return sign + magnitude.toFixed(places);
+  const { numerator, denominator } = fractionOf(magnitude);
   const digits = String(nearest(numerator * powerOfTen(places), denominator)).padStart(places + 1, "0");
   const point = digits.length - places;
-  const sign = isNegative(value) ? "-" : "";
   return sign + digits.slice(0, point) + (places > 0 ? `.${digits.slice(point)}` : "");
 }
 
