@@ -17,12 +17,12 @@ import { planEinsum } from "./plan.js";
 
 const OP = "einsum";
 
-/** A tensor's memory as a step reads it, which is the same in every run of a plan. */
+/** The memory of a tensor, one after the other, as a step of a plan reads it. */
 class Reading {
-  constructor(tensor, view) {
-    view.layout ??= layoutFor(exchange(), tensor.dtype, view.shape, view.strides);
-    const { layout } = view;
-    this[READ] = tensor;
+  constructor({ from, shape, strides }, { dtype }) {
+    const layout = layoutFor(exchange(), dtype, shape, strides);
+    this.from = from;
+    this[READ] = null;
     this[LIES] = layout;
     this.dtype = layout.dtype;
     this.shape = layout.shape;
@@ -47,8 +47,11 @@ const plans = new Map();
 const MOST = 64;
 
 const liesAs = (tensor, { shape, strides }) => isSame(shape, tensor.shape) && isSame(strides, tensor.strides);
-const isAlike = (layouts, operands) =>
-  layouts.length === operands.length && layouts.every((layout, i) => layout === layoutOf(operands[i]));
+function isAlike(layouts, operands) {
+  if (layouts.length !== operands.length) return false;
+  for (let i = 0; i < layouts.length; i++) if (layouts[i] !== layoutOf(operands[i])) return false;
+  return true;
+}
 
 function planFor(equation, operands) {
   const known = plans.get(equation);
@@ -69,12 +72,14 @@ function perform(operands, { steps, result }) {
   let answer = null;
   try {
     for (const step of steps) {
-      const readings = step.views.map((view) => new Reading(tensors[view.from], view));
-      tensors.push(PERFORM[step.kind](readings, step));
+      step.readings ??= step.views.map((view) => new Reading(view, tensors[view.from]));
+      for (const reading of step.readings) reading[READ] = tensors[reading.from];
+      tensors.push(PERFORM[step.kind](step.readings, step));
     }
     const last = tensors[from];
     answer = from >= operands.length && liesAs(last, result) ? last : viewOf(last, OP, shape, strides);
   } finally {
+    for (const { readings } of steps) for (const reading of readings ?? []) reading[READ] = null;
     for (let i = operands.length; i < tensors.length; i++) if (tensors[i] !== answer) tensors[i].dispose();
   }
   return answer;

@@ -88,7 +88,7 @@ export function planSteps({ factors, sizes, rank, refuse }) {
     contiguousStrides(shape).forEach((stride, i) => {
       strides[labels[i]] = stride;
     });
-    steps.push({ kind, views, dtype, shape });
+    steps.push({ kind, views, dtype, shape, readings: null });
     return { from: factors.length + steps.length - 1, dtype, strides };
   };
 
