@@ -28,10 +28,9 @@ export const argwhere = define("argwhere", "Tensor input", ({ input }, op) => pl
 
 /** The one or the other by a condition; the condition alone says where it holds. */
 export const where = (/** @type {any[]} */ ...args) => {
+  if (args.length !== 1) return /** @type {any} */ (choose)(...args);
   const [first] = args;
   const isNamed = isOptions(first) && Object.keys(first).join() === "condition";
   const alone = isNamed ? first.condition : first;
-  return args.length === 1 && alone instanceof Tensor
-    ? columns(alone, "where")
-    : /** @type {any} */ (choose)(...args);
+  return alone instanceof Tensor ? columns(alone, "where") : /** @type {any} */ (choose)(...args);
 };
