@@ -60,12 +60,13 @@ static struct whole {
     char product[offsetof(sc_product_plan, loop) - offsetof(sc_product_plan, dtype)];
 } wholes[PLANS];
 
-/* One of them at its full length. */
+/* One of them at its full length, of that number. */
 static union {
     sc_plan operation;
     sc_reduction_plan reduction;
     sc_product_plan product;
 } full;
+static uint32_t full_number;
 
 /* The next number, odd for a whole plan, which JavaScript finds in the report. */
 static uint32_t next_number(uint32_t is_whole) {
@@ -118,7 +119,7 @@ static void remember_operation(int count, const sc_plan *plan) {
     memcpy(w->operation.access, plan->access, sizeof w->operation.access);
 }
 
-static void run_operation(const struct whole *w, const sc_view *result) {
+static void fill_operation(const struct whole *w) {
     sc_plan *plan = &full.operation;
     plan->op = w->operation.op;
     plan->common = w->operation.common;
@@ -127,21 +128,22 @@ static void run_operation(const struct whole *w, const sc_view *result) {
     plan->shape = w->shape;
     memcpy(plan->access, w->operation.access, sizeof w->operation.access);
     memcpy(&plan->loop, &w->loop, sizeof w->loop);
-    sc_execute(plan, w->operands, result);
 }
 
-static void run_reduction(const struct whole *w, const sc_view *result) {
+static void fill_reduction(const struct whole *w) {
     sc_reduction_plan *plan = &full.reduction;
     memcpy(plan, w->reduction, sizeof w->reduction);
     memcpy(&plan->kept, &w->loop, sizeof w->loop);
     memcpy(&plan->reduced, &w->reduced, sizeof w->reduced);
-    sc_reduce(plan, w->operands, result, NULL, NULL);
+}
+
+static void fill_product(const struct whole *w) {
+    memcpy(&full.product.dtype, w->product, sizeof w->product);
+    memcpy(&full.product.loop, &w->loop, sizeof w->loop);
 }
 
 static int run_product(const struct whole *w, const sc_view *result) {
-    sc_product_plan *plan = &full.product;
-    memcpy(&plan->dtype, w->product, sizeof w->product);
-    memcpy(&plan->loop, &w->loop, sizeof w->loop);
+    const sc_product_plan *plan = &full.product;
     const sc_gemm gemm = sc_product_gemm(plan);
     const size_t bytes = sc_gemm_workspace(&gemm);
     void *workspace = bytes > 0 ? sc_wasm_allocate(bytes) : NULL;
@@ -163,8 +165,14 @@ static void *run_whole(struct whole *w, char *const given[]) {
     }
     const sc_view result = sc_make_result(&w->shape, w->dtype);
     if (result.data == NULL) return NULL;
-    if (w->kind == AN_OPERATION) run_operation(w, &result);
-    if (w->kind == A_REDUCTION) run_reduction(w, &result);
+    if (full_number != w->number) {
+        if (w->kind == AN_OPERATION) fill_operation(w);
+        if (w->kind == A_REDUCTION) fill_reduction(w);
+        if (w->kind == A_PRODUCT) fill_product(w);
+        full_number = w->number;
+    }
+    if (w->kind == AN_OPERATION) sc_execute(&full.operation, w->operands, &result);
+    if (w->kind == A_REDUCTION) sc_reduce(&full.reduction, w->operands, &result, NULL, NULL);
     if (w->kind != A_PRODUCT || run_product(w, &result)) return result.data;
     sc_wasm_free(result.data);
     return NULL;
