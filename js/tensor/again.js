@@ -23,7 +23,7 @@ const known = new Array(PLACES).fill(null);
 
 /** How an operand lies; undefined where that is not all that matters. */
 const lies = (operand) => layoutIn(operand) ?? otherLies(operand);
-const otherLies = (operand) => (isNumber(operand) ? NUMBERS[kindOf(operand)] : operand[LIES]);
+const otherLies = (operand) => (isNumber(operand) ? NUMBERS[kindOf(operand)] : operand?.[LIES]);
 
 /** Where operand `i` lies. A number goes to its slot. */
 const place = (layout, operand, i, op) =>

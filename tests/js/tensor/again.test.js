@@ -1,6 +1,18 @@
 // Calls that are made again answer as they did the first time, on other elements, however many there are in between.
 import assert from "node:assert/strict";
-import { add, arange, cat, full, matmul, memory, ones, scalar, tensor, zeros } from "../../../js/index.js";
+import {
+  add,
+  arange,
+  cat,
+  full,
+  matmul,
+  memory,
+  ones,
+  scalar,
+  sum,
+  tensor,
+  zeros,
+} from "../../../js/index.js";
 import { check } from "../scoped.js";
 
 const twice = (call, expected) => {
@@ -51,6 +63,17 @@ check("products, mixed dtypes and joins", () => {
   twice(() => add(arange(3), full([3], 0.5)), [0.5, 1.5, 2.5]);
   twice(() => cat([arange(2), arange(2)], -1), [0, 1, 0, 1]);
   twice(() => matmul(zeros(2, 0), zeros(0, 2)), [[0, 0], [0, 0]]); // biome-ignore format: a matrix
+});
+
+check("what is no tensor is refused in PyTorch's words, remembered or not", () => {
+  const x = ones(2, 3);
+  for (let round = 0; round < 3; round++) {
+    assert.deepEqual(sum(x).item(), 6);
+    assert.throws(() => /** @type {any} */ (sum)(null), {
+      message: /^sum\(\): argument 'input' .*NoneType$/,
+    });
+    assert.throws(() => /** @type {any} */ (matmul)(null, x), { message: /^matmul\(\): .*NoneType$/ });
+  }
 });
 
 check("more plans than are remembered", () => {
