@@ -162,7 +162,7 @@ static void what_repeats_itself_agrees_with_the_twin(void **state) {
     int merged = 0;
     for (int round = 0; round < 1000; round++) {
         const sc_op op = sc_op_named(names[round % 3]);
-        const int64_t length = random_between(&random, 1, 9), times = random_between(&random, 1, 300);
+        const int64_t length = random_between(&random, 1, 17), times = random_between(&random, 1, 300);
         const int64_t outer = 1 + 2048 / (length * times);
         const int side = random_chance(&random, 50), in_place = side && random_chance(&random, 50);
         const int is_one = random_chance(&random, 30);

@@ -200,8 +200,8 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
 #define DEFINE_PRODUCT_int16 DEFINE_TWICE
 #define DEFINE_PRODUCT_int32 DEFINE_LANES
 #define DEFINE_TWICE(name, dtype, ...) DEFINE_LOOP(TWICE, name##_##dtype, __VA_ARGS__)
-/* Those of wider types: what is constant stays in two registers, as does what repeats itself along the columns. Nothing that rows
- * are found by is read again, since a register that is stored might have written it. */
+/* Those of wider types: what is constant stays in registers, as does what repeats itself along the columns. Nothing that rows are
+ * found by is read again, since a register that is stored might have written it. */
 #define DEFINE_PAIRS(name, dtype, ...) DEFINE_PAIRS_##dtype(name, dtype, __VA_ARGS__)
 #define DEFINE_PAIRS_uint8 DEFINE_TWICE
 #define DEFINE_PAIRS_int8 DEFINE_TWICE

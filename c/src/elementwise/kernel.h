@@ -59,12 +59,9 @@ int sc_keeps_bits(sc_dtype from, sc_dtype to);
 /* How elements are copied that lie densely along the last axis on both sides, or do not. */
 sc_loop_kind sc_copy_kind(sc_dtype from, sc_dtype to, int is_dense);
 
-/* Sums, differences and products of dtypes of 4 and 8 bytes also take an operand that repeats 8, 16 or 32 bytes along the columns,
- * in two registers, or 12 or 24, in three: its `column` is that number, negative. */
-enum { SC_PATTERN_BYTES = 32 };
-#define SC_IN_THIRDS(column) ((column) == -12 || (column) == -24)
-/* They take several rows at a time of two, three, four or eight elements that lie densely, beside one element each, if the `column` of
- * those is this. */
+/* Sums, differences and products of dtypes of 4 and 8 bytes also take an operand that repeats 8, 16, 32 or 64 bytes along the columns,
+ * or 12, 24 or 48: its `column` is that number, negative. And they take several rows at a time of two, three, four or eight elements
+ * that lie densely, beside one element each, if the `column` of those is this. */
 enum { SC_ONE_A_ROW = -1 };
 
 /* Elements that pass through a buffer at a time. */

@@ -74,8 +74,8 @@ const sc_loop *sc_turn_loop(const sc_loop *loop, int64_t shortest, sc_loop *turn
 int sc_merge_pattern(const sc_loop *loop, int64_t size, int64_t shortest, sc_loop *merged) {
     const int32_t last = loop->rank - 1;
     const int64_t length = loop->extent[last], bytes = length * size;
-    if (loop->operands != 3 || last == 0 ||
-        (bytes != 8 && bytes != 12 && bytes != 16 && bytes != 24 && bytes != 32))
+    if (loop->operands != 3 || last == 0 || bytes < 8 || bytes > 64 ||
+        192 % bytes != 0) /* of three or four registers */
         return -1;
     const int64_t together = length * loop->extent[last - 1];
     if (together < shortest || (together > SC_PIECE && SC_PIECE % length != 0)) return -1;

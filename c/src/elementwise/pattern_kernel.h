@@ -9,46 +9,47 @@
 
 #include <string.h>
 
-typedef uint32_t words __attribute__((vector_size(SC_PATTERN_BYTES / 2)));
-typedef uint64_t longs __attribute__((vector_size(SC_PATTERN_BYTES / 2)));
+enum { REGISTER_BYTES = 16 };
+typedef uint32_t words __attribute__((vector_size(REGISTER_BYTES)));
+typedef uint64_t longs __attribute__((vector_size(REGISTER_BYTES)));
 
-/* So many bytes of an operand that repeats itself along the columns: every `width` of them, or as many as -`column` says. */
-static inline void load_pattern(const char *from, ptrdiff_t column, size_t width, longs half[2]) {
+/* Four registers of what is read again and again along the columns: of one number. */
+static inline void keep_number(const char *from, size_t width, longs kept[4]) {
     uint32_t word;
-    uint64_t first;
-    if (column > -8 && width == 4) {
+    uint64_t number;
+    if (width == 4) {
         memcpy(&word, from, 4);
-        half[0] = half[1] = (longs)(words){word, word, word, word};
-        return;
+        kept[0] = (longs)(words){word, word, word, word};
+    } else {
+        memcpy(&number, from, 8);
+        kept[0] = (longs){number, number};
     }
-    memcpy(&first, from, 8);
-    half[0] = half[1] = (longs){first, first};
-    if (column >= -8) return;
-    memcpy(&half[0], from, sizeof *half);
-    half[1] = half[0];
-    if (column < -16) memcpy(&half[1], from + sizeof *half, sizeof *half);
+    kept[1] = kept[2] = kept[3] = kept[0];
 }
 
-/* The same of 12 or 24 bytes, in three registers. */
-static __attribute__((noinline)) void load_thirds(const char *from, ptrdiff_t bytes, longs part[3]) {
-    if (bytes == 12) {
-        uint32_t x[3];
-        memcpy(x, from, sizeof x);
-        part[0] = (longs)(words){x[0], x[1], x[2], x[0]};
-        part[1] = (longs)(words){x[1], x[2], x[0], x[1]};
-        part[2] = (longs)(words){x[2], x[0], x[1], x[2]};
+/* Of 8 to 64 bytes; three registers if those are 12, 24 or 48. */
+static __attribute__((noinline)) void keep_pattern(const char *from, ptrdiff_t bytes, longs kept[4]) {
+    uint32_t x[6];
+    if (bytes == 8) {
+        keep_number(from, 8, kept);
+    } else if (bytes == 12) {
+        memcpy(x, from, 12);
+        kept[0] = (longs)(words){x[0], x[1], x[2], x[0]};
+        kept[1] = (longs)(words){x[1], x[2], x[0], x[1]};
+        kept[2] = (longs)(words){x[2], x[0], x[1], x[2]};
+    } else if (bytes == 24) {
+        memcpy(x, from, 24);
+        kept[0] = (longs)(words){x[0], x[1], x[2], x[3]};
+        kept[1] = (longs)(words){x[4], x[5], x[0], x[1]};
+        kept[2] = (longs)(words){x[2], x[3], x[4], x[5]};
     } else {
-        uint64_t x[3];
-        memcpy(x, from, sizeof x);
-        part[0] = (longs){x[0], x[1]};
-        part[1] = (longs){x[2], x[0]};
-        part[2] = (longs){x[1], x[2]};
+        for (ptrdiff_t i = 0; i < 4; i++) memcpy(&kept[i], from + i * REGISTER_BYTES % bytes, REGISTER_BYTES);
     }
 }
 
 /* ---- rows beside one number each ---- */
 
-typedef signed char bytes __attribute__((vector_size(SC_PATTERN_BYTES / 2)));
+typedef signed char bytes __attribute__((vector_size(REGISTER_BYTES)));
 
 /* Bytes of a register at the places that another one tells. */
 static inline longs bytes_at(longs from, longs places) {
@@ -57,7 +58,7 @@ static inline longs bytes_at(longs from, longs places) {
 #else
     const bytes in = (bytes)from, at = (bytes)places;
     bytes out;
-    for (int i = 0; i < SC_PATTERN_BYTES / 2; i++) out[i] = in[at[i]];
+    for (int i = 0; i < REGISTER_BYTES; i++) out[i] = in[at[i]];
     return (longs)out;
 #endif
 }
@@ -67,100 +68,138 @@ static __attribute__((noinline)) void find_places(ptrdiff_t size, ptrdiff_t widt
     SC_SCALAR for (ptrdiff_t i = 0; i < 64; i++)((char *)place)[i] = (char)(i / size * width + i % width);
 }
 
-/* ---- the kernels ---- */
+/* ---- the kernels ----
+ *
+ * Four registers at a time, then one, then one number. Each way has a function of its own: the fewer values it holds, the fewer of
+ * them an engine keeps in memory between two rows.
+ */
 
-#define DEFINE_LANES(name, dtype, type, wide, arity, operands, result, expression)                      \
-    KERNEL(name##_##dtype) {                                                                            \
-        typedef type number;                                                                            \
-        typedef wide wide_number;                                                                       \
-        typedef number lanes __attribute__((vector_size(SC_PATTERN_BYTES / 2), aligned(sizeof(type)))); \
-        typedef wide_number wide_lanes                                                                  \
-            __attribute__((vector_size(SC_PATTERN_BYTES / 2), aligned(sizeof(type))));                  \
-        enum { LENGTH = sizeof(lanes) / sizeof(number) };                                               \
-        const ptrdiff_t whole = columns / (2 * LENGTH) * (2 * LENGTH);                                  \
-        const ptrdiff_t steps[] = {row[0], row[1], row[2]}, repeats[] = {column[0], column[1]};         \
-        char *const first[] = {data[0], data[1], data[2]};                                              \
-        ptrdiff_t r = 0;                                                                                \
-        if (repeats[1] == SC_ONE_A_ROW) {                                                               \
-            longs place[4];                                                                             \
-            find_places(columns *(ptrdiff_t)sizeof(number), sizeof(number), place);                     \
-            const longs one = place[0], two = place[1], three = place[2], four = place[3];              \
-            const ptrdiff_t registers = columns > 4 ? 4 : columns;                                      \
-            const ptrdiff_t at_once = registers * LENGTH / columns;                                     \
-            const number *a = (const number *)(const void *)first[0];                                   \
-            const number *b = (const number *)(const void *)first[1];                                   \
-            number *out = (number *)(void *)first[2];                                                   \
-            for (; r + LENGTH <= rows; r += at_once, b += at_once) {                                    \
-                longs few;                                                                              \
-                memcpy(&few, b, sizeof few);                                                            \
-                BY_LANES(expression, 0, AT(a, 0), (lanes)bytes_at(few, one))                            \
-                BY_LANES(expression, LENGTH, AT(a, LENGTH), (lanes)bytes_at(few, two))                  \
-                if (registers > 2) {                                                                    \
-                    BY_LANES(expression, 2 * LENGTH, AT(a, 2 * LENGTH), (lanes)bytes_at(few, three))    \
-                    if (registers > 3)                                                                  \
-                        BY_LANES(expression, 3 * LENGTH, AT(a, 3 * LENGTH), (lanes)bytes_at(few, four)) \
-                }                                                                                       \
-                a += registers * LENGTH;                                                                \
-                out += registers * LENGTH;                                                              \
-            }                                                                                           \
-        } else if (SC_IN_THIRDS(repeats[0])) {                                                          \
-            IN_THIRDS(expression, a, repeats[0], b, IN_ORDER)                                           \
-        } else if (SC_IN_THIRDS(repeats[1])) {                                                          \
-            IN_THIRDS(expression, b, repeats[1], a, SWAPPED)                                            \
-        }                                                                                               \
-        for (; r < rows; r++) {                                                                         \
-            const number *a = (const number *)(const void *)(first[0] + sc_bytes(r, steps[0]));         \
-            const number *b = (const number *)(const void *)(first[1] + sc_bytes(r, steps[1]));         \
-            number *out = (number *)(void *)(first[2] + sc_bytes(r, steps[2]));                         \
-            const number *const end = out + whole;                                                      \
-            if (repeats[0] <= 0) {                                                                      \
-                REPEATED(expression, a, repeats[0], b, IN_ORDER)                                        \
-            } else if (repeats[1] <= 0) {                                                               \
-                REPEATED(expression, b, repeats[1], a, SWAPPED)                                         \
-            } else {                                                                                    \
-                for (; out != end; a += 2 * LENGTH, b += 2 * LENGTH, out += 2 * LENGTH) {               \
-                    BY_LANES(expression, 0, AT(a, 0), AT(b, 0))                                         \
-                    BY_LANES(expression, LENGTH, AT(a, LENGTH), AT(b, LENGTH))                          \
-                }                                                                                       \
-                SC_SCALAR for (ptrdiff_t i = 0; i < columns - whole; i++) {                             \
-                    STEP_OF(expression, number, wide_number, out[i], a[i], b[i])                        \
-                }                                                                                       \
-            }                                                                                           \
-        }                                                                                               \
+#define DEFINE_LANES(name, dtype, type, wide, arity, operands, result, expression)                          \
+    KERNEL(name##_##dtype##_beside) {                                                                       \
+        typedef type number;                                                                                \
+        typedef wide wide_number;                                                                           \
+        typedef number lanes __attribute__((vector_size(REGISTER_BYTES), aligned(sizeof(type))));           \
+        typedef wide_number wide_lanes __attribute__((vector_size(REGISTER_BYTES), aligned(sizeof(type)))); \
+        enum { LENGTH = sizeof(lanes) / sizeof(number) };                                                   \
+        (void)row, (void)column;                                                                            \
+        const char *first = data[0], *second = data[1];                                                     \
+        char *target = data[2];                                                                             \
+        longs place[4];                                                                                     \
+        find_places(columns *(ptrdiff_t)sizeof(number), sizeof(number), place);                             \
+        const longs one = place[0], two = place[1], three = place[2], four = place[3];                      \
+        const ptrdiff_t registers = columns > 4 ? 4 : columns;                                              \
+        const ptrdiff_t at_once = registers * LENGTH / columns;                                             \
+        const number *a = (const number *)(const void *)first;                                              \
+        const number *b = (const number *)(const void *)second;                                             \
+        number *out = (number *)(void *)target;                                                             \
+        for (; rows >= LENGTH; rows -= at_once, b += at_once) {                                             \
+            longs few;                                                                                      \
+            memcpy(&few, b, sizeof few);                                                                    \
+            BY_LANES(expression, 0, AT(a, 0), (lanes)bytes_at(few, one))                                    \
+            BY_LANES(expression, LENGTH, AT(a, LENGTH), (lanes)bytes_at(few, two))                          \
+            if (registers > 2) {                                                                            \
+                BY_LANES(expression, 2 * LENGTH, AT(a, 2 * LENGTH), (lanes)bytes_at(few, three))            \
+                if (registers > 3)                                                                          \
+                    BY_LANES(expression, 3 * LENGTH, AT(a, 3 * LENGTH), (lanes)bytes_at(few, four))         \
+            }                                                                                               \
+            a += registers * LENGTH;                                                                        \
+            out += registers * LENGTH;                                                                      \
+        }                                                                                                   \
+        for (; rows > 0; rows--, b++) {                                                                     \
+            for (ptrdiff_t i = 0; i < columns; i++, a++, out++) {                                           \
+                STEP_OF(expression, number, wide_number, out[0], a[0], b[0])                                \
+            }                                                                                               \
+        }                                                                                                   \
+    }                                                                                                       \
+    KERNEL(name##_##dtype##_repeated) {                                                                     \
+        typedef type number;                                                                                \
+        typedef wide wide_number;                                                                           \
+        typedef number lanes __attribute__((vector_size(REGISTER_BYTES), aligned(sizeof(type))));           \
+        typedef wide_number wide_lanes __attribute__((vector_size(REGISTER_BYTES), aligned(sizeof(type)))); \
+        enum { LENGTH = sizeof(lanes) / sizeof(number) };                                                   \
+        const ptrdiff_t steps[] = {row[0], row[1], row[2]}, left = column[0], right = column[1];            \
+        const char *first = data[0], *second = data[1];                                                     \
+        char *target = data[2];                                                                             \
+        const int in_thirds = left * right < 0 && left * right % 3 == 0;                                    \
+        const ptrdiff_t turn = in_thirds ? 3 * LENGTH : 4 * LENGTH, whole = columns / turn * turn;          \
+        for (; rows > 0; rows--, first += steps[0], second += steps[1], target += steps[2]) {               \
+            const number *a = (const number *)(const void *)first;                                          \
+            const number *b = (const number *)(const void *)second;                                         \
+            number *out = (number *)(void *)target;                                                         \
+            const number *const end = out + whole;                                                          \
+            union {                                                                                         \
+                longs registers[4];                                                                         \
+                number numbers[4 * LENGTH];                                                                 \
+            } kept;                                                                                         \
+            if (left <= 0) {                                                                                \
+                KEEP(expression, a, left, b, IN_ORDER)                                                      \
+            } else {                                                                                        \
+                KEEP(expression, b, right, a, SWAPPED)                                                      \
+            }                                                                                               \
+            REST(expression, columns - whole)                                                               \
+        }                                                                                                   \
+    }                                                                                                       \
+    KERNEL(name##_##dtype) {                                                                                \
+        typedef type number;                                                                                \
+        typedef wide wide_number;                                                                           \
+        typedef number lanes __attribute__((vector_size(REGISTER_BYTES), aligned(sizeof(type))));           \
+        typedef wide_number wide_lanes __attribute__((vector_size(REGISTER_BYTES), aligned(sizeof(type)))); \
+        enum { LENGTH = sizeof(lanes) / sizeof(number) };                                                   \
+        if (column[0] <= 0 || column[1] <= 0) {                                                             \
+            if (column[1] == SC_ONE_A_ROW)                                                                  \
+                name##_##dtype##_beside(rows, columns, data, row, column);                                  \
+            else                                                                                            \
+                name##_##dtype##_repeated(rows, columns, data, row, column);                                \
+            return;                                                                                         \
+        }                                                                                                   \
+        const ptrdiff_t whole = columns / (4 * LENGTH) * (4 * LENGTH);                                      \
+        const ptrdiff_t gone = whole * (ptrdiff_t)sizeof(number);                                           \
+        const ptrdiff_t steps[] = {row[0] - gone, row[1] - gone, row[2] - gone};                            \
+        const number *a = (const number *)(const void *)data[0];                                            \
+        const number *b = (const number *)(const void *)data[1];                                            \
+        number *out = (number *)(void *)data[2];                                                            \
+        for (; rows > 0; rows--) {                                                                          \
+            const number *const end = out + whole;                                                          \
+            for (; out != end; a += 4 * LENGTH, b += 4 * LENGTH, out += 4 * LENGTH) {                       \
+                BY_LANES(expression, 0, AT(a, 0), AT(b, 0))                                                 \
+                BY_LANES(expression, LENGTH, AT(a, LENGTH), AT(b, LENGTH))                                  \
+                BY_LANES(expression, 2 * LENGTH, AT(a, 2 * LENGTH), AT(b, 2 * LENGTH))                      \
+                BY_LANES(expression, 3 * LENGTH, AT(a, 3 * LENGTH), AT(b, 3 * LENGTH))                      \
+            }                                                                                               \
+            REST(expression, columns - whole)                                                               \
+            a = (const number *)(const void *)((const char *)a + steps[0]);                                 \
+            b = (const number *)(const void *)((const char *)b + steps[1]);                                 \
+            out = (number *)(void *)((char *)out + steps[2]);                                               \
+        }                                                                                                   \
     }
-#define REPEATED(EXPRESSION, KEPT, COLUMN, OTHER, PAIR)                           \
-    longs half[2];                                                                \
-    load_pattern((const char *)KEPT, COLUMN, sizeof(number), half);               \
-    const lanes low = (lanes)half[0], high = (lanes)half[1];                      \
-    for (; out != end; OTHER += 2 * LENGTH, out += 2 * LENGTH) {                  \
-        BY_LANES(EXPRESSION, 0, PAIR(low, AT(OTHER, 0)))                          \
-        BY_LANES(EXPRESSION, LENGTH, PAIR(high, AT(OTHER, LENGTH)))               \
-    }                                                                             \
-    if (whole == columns) continue;                                               \
-    number kept[2 * LENGTH];                                                      \
-    memcpy(kept, half, sizeof kept);                                              \
-    SC_SCALAR for (ptrdiff_t i = 0; i < columns - whole; i++) {                   \
-        STEP_OF(EXPRESSION, number, wide_number, out[i], PAIR(kept[i], OTHER[i])) \
-    }
-#define IN_THIRDS(EXPRESSION, KEPT, COLUMN, OTHER, PAIR)                                       \
-    const ptrdiff_t length = -COLUMN / (ptrdiff_t)sizeof(number),                              \
-                    of_three = columns / (3 * LENGTH) * (3 * LENGTH);                          \
-    for (; r < rows; r++) {                                                                    \
-        const number *a = (const number *)(const void *)(first[0] + sc_bytes(r, steps[0]));    \
-        const number *b = (const number *)(const void *)(first[1] + sc_bytes(r, steps[1]));    \
-        number *out = (number *)(void *)(first[2] + sc_bytes(r, steps[2]));                    \
-        const number *const end = out + of_three;                                              \
-        longs part[3];                                                                         \
-        load_thirds((const char *)KEPT, -COLUMN, part);                                        \
-        const lanes low = (lanes)part[0], high = (lanes)part[1], last = (lanes)part[2];        \
-        for (; out != end; OTHER += 3 * LENGTH, out += 3 * LENGTH) {                           \
-            BY_LANES(EXPRESSION, 0, PAIR(low, AT(OTHER, 0)))                                   \
-            BY_LANES(EXPRESSION, LENGTH, PAIR(high, AT(OTHER, LENGTH)))                        \
-            BY_LANES(EXPRESSION, 2 * LENGTH, PAIR(last, AT(OTHER, 2 * LENGTH)))                \
-        }                                                                                      \
-        SC_SCALAR for (ptrdiff_t i = 0; i < columns - of_three; i++) {                         \
-            STEP_OF(EXPRESSION, number, wide_number, out[i], PAIR(KEPT[i % length], OTHER[i])) \
-        }                                                                                      \
+#define KEEP(EXPRESSION, KEPT, COLUMN, OTHER, PAIR)                              \
+    if (COLUMN == 0)                                                             \
+        keep_number((const char *)KEPT, sizeof(number), kept.registers);         \
+    else                                                                         \
+        keep_pattern((const char *)KEPT, -COLUMN, kept.registers);               \
+    const lanes one = (lanes)kept.registers[0], two = (lanes)kept.registers[1],  \
+                three = (lanes)kept.registers[2];                                \
+    if (in_thirds) {                                                             \
+        for (; out != end; OTHER += 3 * LENGTH, out += 3 * LENGTH) {             \
+            BY_LANES(EXPRESSION, 0, PAIR(one, AT(OTHER, 0)))                     \
+            BY_LANES(EXPRESSION, LENGTH, PAIR(two, AT(OTHER, LENGTH)))           \
+            BY_LANES(EXPRESSION, 2 * LENGTH, PAIR(three, AT(OTHER, 2 * LENGTH))) \
+        }                                                                        \
+    } else {                                                                     \
+        const lanes four = (lanes)kept.registers[3];                             \
+        for (; out != end; OTHER += 4 * LENGTH, out += 4 * LENGTH) {             \
+            BY_LANES(EXPRESSION, 0, PAIR(one, AT(OTHER, 0)))                     \
+            BY_LANES(EXPRESSION, LENGTH, PAIR(two, AT(OTHER, LENGTH)))           \
+            BY_LANES(EXPRESSION, 2 * LENGTH, PAIR(three, AT(OTHER, 2 * LENGTH))) \
+            BY_LANES(EXPRESSION, 3 * LENGTH, PAIR(four, AT(OTHER, 3 * LENGTH)))  \
+        }                                                                        \
+    }                                                                            \
+    KEPT = kept.numbers;
+#define REST(EXPRESSION, COUNT)                                                          \
+    ptrdiff_t i = 0;                                                                     \
+    for (; i + LENGTH <= COUNT; i += LENGTH) BY_LANES(EXPRESSION, i, AT(a, i), AT(b, i)) \
+    SC_SCALAR for (; i < COUNT; i++) {                                                   \
+        STEP_OF(EXPRESSION, number, wide_number, out[i], a[i], b[i])                     \
     }
 #define IN_ORDER(kept, other) kept, other
 #define SWAPPED(kept, other) other, kept
