@@ -9,6 +9,8 @@
  */
 #include "door/exchange.h"
 #include "elementwise/kernel.h"
+#include "elementwise/order.h"
+#include "elementwise/port.h"
 #include "shape/pieces.h"
 #include "shape/sizes.h"
 
@@ -189,7 +191,9 @@ void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
     sc_exchange.report[REPORT_again] = 0;
     if (count > MOST_OPERANDS || elements > MOST_ELEMENTS || sc_values_decide(plan, sc_operands)) return;
     const sc_computation computes = sc_op_computation(op, plan->common);
-    if (!is_plain || loop->rank > 3 || computes.dtype != plan->common) {
+    /* Of many short rows a kernel gets several at a time. */
+    const int has_short_rows = sc_is_long(loop) && loop->extent[loop->rank - 1] < SC_SHORT;
+    if (!is_plain || has_short_rows || loop->rank > 3 || computes.dtype != plan->common) {
         if (!in_place) remember_operation(count, plan);
         return;
     }
