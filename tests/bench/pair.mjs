@@ -74,6 +74,12 @@ const calls = {
   "add (64,1,64,16) + (1,32,1,16)": ({ ones }) =>
     [ones(64, 1, 64, 16), ones(1, 32, 1, 16)].reduce((a, b) => () => a.add(b)),
   "add (300000,3) + (3)": ({ ones }) => [ones(300000, 3), ones(3)].reduce((a, b) => () => a.add(b)),
+  "add (7000,3) + (3)": ({ ones }) => [ones(7000, 3), ones(3)].reduce((a, b) => () => a.add(b)),
+  "sub (4000,8) - (4000,1)": ({ ones }) => [ones(4000, 8), ones(4000, 1)].reduce((a, b) => () => a.sub(b)),
+  "add every other column + row": ({ ones }) =>
+    [ones(1000, 1000).at("...", "::2"), ones(500)].reduce((a, b) => () => a.add(b)),
+  "add every other axis of eight": ({ ones }) =>
+    [ones(4, 1, 4, 1, 4, 1, 4, 64), ones(1, 4, 1, 4, 1, 4, 1, 64)].reduce((a, b) => () => a.add(b)),
   "mul (300000,3) (300000,1)": ({ ones }) =>
     [ones(300000, 3), ones(300000, 1)].reduce((a, b) => () => a.mul(b)),
   "sub (600,1,3) - (600,3)": ({ ones }) => [ones(600, 1, 3), ones(600, 3)].reduce((a, b) => () => a.sub(b)),

@@ -5,6 +5,8 @@
 #include "operand.h"
 #include "twin.h"
 
+#include <stdlib.h>
+
 /* A shape of some thousand elements, most of whose axes are short. */
 static sc_shape long_shape(random_source *random) {
     static const int64_t sizes[] = {2, 2, 3, 3, 4, 5, 7, 8, 16, 17, 40, 63, 64, 70, 600, 2100};
@@ -224,10 +226,48 @@ static void what_repeats_itself_is_found(void **state) {
     }
 }
 
+/* Every other number of rows, on either side, of memory that ends behind the last one. */
+static void every_other_number_meets_the_other_operand(void **state) {
+    (void)state;
+    static const char *const names[] = {"add", "sub", "mul"};
+    random_source random = random_start(__func__);
+    for (int round = 0; round < 600; round++) {
+        const int64_t rows = random_between(&random, 1, 5), columns = random_between(&random, 1, 150);
+        const int side = random_chance(&random, 50), is_row = random_chance(&random, 50);
+        const sc_shape full = {2, {rows, columns}}, few = {2, {is_row ? 1 : rows, columns}};
+        storage memory = storage_make(&random, SC_float32, twin_elements(&few));
+        const int64_t elements = 2 * rows * columns - 1;
+        float *apart = malloc((size_t)elements * sizeof *apart);
+        for (int64_t i = 0; i < elements; i++) apart[i] = (float)random_between(&random, -99, 99);
+        sc_view operands[2];
+        operands[side] = view_shape(&full);
+        operands[side].dtype = SC_float32;
+        operands[side].data = (char *)apart;
+        operands[side].stride[0] = 2 * columns;
+        operands[side].stride[1] = 2;
+        operands[!side] = view_whole(&memory, &few);
+        sc_plan plan;
+        sc_error error;
+        const sc_op op = sc_op_named(names[round % 3]);
+        assert_int_equal(sc_plan_operation(op, operands, 2, &plan, &error), SC_OK);
+        storage actual = storage_make(&random, SC_float32, rows * columns);
+        storage expected = storage_copy(&actual);
+        const sc_view result = view_whole(&actual, &full), twin = view_whole(&expected, &full);
+        sc_execute(&plan, operands, &result);
+        twin_execute(names[round % 3], plan.common, operands, &twin);
+        operand_assert_answer(&actual, &expected, names[round % 3]);
+        storage_free(&actual);
+        storage_free(&expected);
+        storage_free(&memory);
+        free(apart);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_repeats_itself_agrees_with_the_twin),
         cmocka_unit_test(what_repeats_itself_is_found),
+        cmocka_unit_test(every_other_number_meets_the_other_operand),
         cmocka_unit_test(long_loops_agree_with_the_twin),
         cmocka_unit_test(long_loops_in_place),
         cmocka_unit_test(long_copies_agree_with_the_twin),

@@ -223,8 +223,8 @@ static int lies_across(const sc_plan *plan, const sc_loop *loop, const sc_port *
            rows <= SC_PIECE && columns <= SC_PIECE;
 }
 
-/* An operand may be converted or transposed by the kernel, as it reads it: the first, or where they may change places the other
- * one. */
+/* An operand may be converted or transposed by the kernel, or every other element of it taken, as it reads it: the first, or where
+ * they may change places the other one. */
 static void mix(const sc_plan *plan, const sc_loop *loop, sc_run *r) {
     sc_port *p = r->ports;
     const int swaps = p[0].access == SC_ACCESS_direct && plan->op != SC_OP_sub;
@@ -235,9 +235,9 @@ static void mix(const sc_plan *plan, const sc_loop *loop, sc_run *r) {
         kernel = sc_move_beside;
         mixed->row = SC_MOVE_add + (plan->op - SC_OP_add);
         r->kind = SC_LOOP_dense;
-    } else if (mixed->dtypes == 2 && mixed->column == mixed->size && (mixed->row != 0 || p[2].row == 0) &&
-               other->access != SC_ACCESS_constant) {
-        kernel = sc_mixing_kernel(plan->op, mixed->dtype[0], mixed->dtype[1]);
+    } else if (mixed->dtypes < 3 && mixed->column == (3 - mixed->dtypes) * mixed->size &&
+               (mixed->row != 0 || p[2].row == 0) && other->access != SC_ACCESS_constant) {
+        kernel = sc_mixing_kernel(plan->op, mixed->dtype[0], mixed->dtype[mixed->dtypes - 1]);
         if (kernel != NULL && other->access == SC_ACCESS_single) other->access = SC_ACCESS_repeated;
         if (kernel != NULL && other->access == SC_ACCESS_direct) r->kind = SC_LOOP_dense;
     }

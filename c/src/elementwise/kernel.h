@@ -76,8 +76,8 @@ typedef union sc_buffer {
 void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                 const ptrdiff_t row[], const ptrdiff_t column[]);
 
-/* What computes an operation whose first operand is of another dtype than the other one and the result, or NULL. Neither is
- * constant along the columns. */
+/* What computes an operation whose first operand is of another dtype than the other one and the result, or of the same and every
+ * other element of it is read; or NULL. Neither is constant along the columns. */
 sc_kernel *sc_mixing_kernel(sc_op op, sc_dtype from, sc_dtype to);
 
 /* The first element of a view. */
