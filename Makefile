@@ -42,8 +42,11 @@ WASM_FLAGS := -std=c11 -DNDEBUG -Ic/include -Ic/src -msimd128 -mnontrapping-fpto
 # Memory is ours to manage, and ends a page before 4 GiB: what ends there has an address.
 WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=none -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4294901760 \
              -sTOTAL_STACK=64KB -sINITIAL_MEMORY=256KB
-# Kernels are vectorised, blocks of memory are taken in every call; everything around them is made small.
-WASM_OPTIMIZE = $(if $(filter cast columns direct runs running elementwise move picked fold sums scan gemm panels wasm_blocks,$*),-O2,-Os -fno-vectorize -fno-slp-vectorize)
+# Kernels are vectorised, blocks of memory are taken in every call; everything around them is made small: what one of several paths
+# has computed is not computed on the others before they meet, and where it makes code smaller, no path is copied either.
+WASM_SMALL = -Os -fno-vectorize -fno-slp-vectorize -mllvm -enable-pre=false \
+             $(if $(filter access reduction view,$*),-mllvm -jump-threading-threshold=0)
+WASM_OPTIMIZE = $(if $(filter cast columns direct runs running elementwise move picked fold sums scan gemm panels wasm_blocks,$*),-O2,$(WASM_SMALL))
 
 build/wasm/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
