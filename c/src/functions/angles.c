@@ -75,7 +75,7 @@ static double circular(double x, uint64_t quarters, int tangents) {
     if (!(absolute(x) < SC_INFINITY)) return SC_NAN;
     const reduced angle = reduce(x);
     const uint64_t quadrant = angle.quadrant + quarters;
-    if (tangents) return tangent_quotient(tangent_fraction(angle.rest), -(quadrant & 1));
+    if (tangents) return tangent_quotient(tangent_division(angle.rest), -(quadrant & 1));
     const legs values = sine_and_cosine(angle.rest);
     const double value = quadrant & 1 ? values.cosine : values.sine;
     return quadrant & 2 ? -value : value;

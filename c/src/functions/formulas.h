@@ -146,20 +146,20 @@ SC_INLINE legs sine_and_cosine(pair r) {
 /* The tangent of r + low is a / b, each in two numbers: with z = r^2,
  * tan r = r (1 + z N(z)) / (1 - z/4 + z^2 D(z)), N of degree 3 and D of degree 2, error 2^-59 on [0, (pi/4)^2]. What is beside
  * a 1 is small on both sides, and what 1 - z/4 loses is added to it; low counts about 1 + z times as much. */
-typedef struct fraction {
+typedef struct division {
     number a, a_low, b, b_low;
-} fraction;
+} division;
 
-SC_INLINE fraction tangent_fraction(pair r) {
+SC_INLINE division tangent_division(pair r) {
     const number z = r.high * r.high, square = z * z, quarter = 0.25 * z, top = 1 - quarter;
     const number n = (0x1.555555555555bp-4 - z * 0x1.8f6a6c9a4b47p-6) +
                      square * (0x1.35927dab2ceacp-11 - z * 0x1.b3f7572686702p-20);
     const number d = (z * 0x1.372ff4d4578d9p-8 - 0x1.30a767f35f8fap-4) - square * 0x1.770d36d42cffep-15;
-    return (fraction){r.high, r.high * z * n + (r.low + r.low * z), top, ((1 - top) - quarter) + square * d};
+    return (division){r.high, r.high * z * n + (r.low + r.low * z), top, ((1 - top) - quarter) + square * d};
 }
 
 /* It, or -1 / it where `turned` is all ones and not 0, by the division of pairs, with a quotient of 26 bits first. */
-SC_INLINE number tangent_quotient(fraction f, word turned) {
+SC_INLINE number tangent_quotient(division f, word turned) {
     swap_where(turned, &f.a, &f.b);
     swap_where(turned, &f.a_low, &f.b_low);
     const number whole = f.b + f.b_low, inverse = 1 / whole, y = head(whole);

@@ -194,10 +194,10 @@ FUNCTION(cos) {
 
 FUNCTION(tan) {
     turn turns[BLOCK];
-    fraction fractions[BLOCK];
+    division divisions[BLOCK];
     EACH turns[i] = turn_of(X);
-    EACH fractions[i] = tangent_fraction(turns[i].rest);
-    EACH block[i].high = where(turns[i].known, tangent_quotient(fractions[i], -(turns[i].quadrant & 1)));
+    EACH divisions[i] = tangent_division(turns[i].rest);
+    EACH block[i].high = where(turns[i].known, tangent_quotient(divisions[i], -(turns[i].quadrant & 1)));
 }
 
 /* ---- arrays ---- */
