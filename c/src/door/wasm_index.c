@@ -249,10 +249,9 @@ EXPORT(sc_status, sc_wasm_gather, double dim) {
     sc_status status = sc_gather_check(&sc_operands[0], axis, index, &error);
     if (status != SC_OK) return sc_report(status, &error);
     const sc_shape shape = sc_shape_of(index);
+    int64_t *room = reserve(sc_elements(&shape));
     const sc_view result = sc_make_result(&shape, sc_operands[0].dtype);
-    const int is_ready = index->dtype == SC_int64 && sc_is_contiguous(index);
-    int64_t *room = result.data == NULL ? NULL : reserve(is_ready ? 0 : sc_elements(&shape));
-    if (room == NULL)
+    if (result.data == NULL || room == NULL)
         status = too_large(&shape, &error);
     else
         status = sc_gather(&sc_operands[0], axis, index, room, &result, &error);

@@ -122,6 +122,7 @@ INLINE char *move_four(uint32_t truths, const char *from, char *dense) {
 /* Eight at a time where they are read, or none of them if none is picked. */
 INLINE char *move_picked(size_t width, ptrdiff_t count, const uint8_t *truths, char *from, ptrdiff_t step,
                          char *dense, ptrdiff_t dense_step, const char *end, int put) {
+    (void)end;
     for (; !put && count >= 8; count -= 8, truths += 8) {
         uint64_t eight;
         memcpy(&eight, truths, sizeof eight);

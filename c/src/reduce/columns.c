@@ -25,12 +25,6 @@
         for (ptrdiff_t l = 0; l < count; l += 4, at += 4) BODY   \
     }
 
-static inline wide_quad wide_quad_of(const double *from) {
-    wide_quad numbers;
-    memcpy(&numbers, from, sizeof numbers);
-    return numbers;
-}
-
 /* Added to zeros: sums of -0 are 0. */
 static inline void begin_four(double *sums, quad x) {
     const wide_quad all = __builtin_convertvector(x + (quad){0}, wide_quad);
@@ -38,16 +32,19 @@ static inline void begin_four(double *sums, quad x) {
 }
 
 static inline void add_four(double *sums, quad x) {
-    const wide_quad all = wide_quad_of(sums) + __builtin_convertvector(x, wide_quad);
+    wide_quad all;
+    memcpy(&all, sums, sizeof all);
+    all += __builtin_convertvector(x, wide_quad);
     memcpy(sums, &all, sizeof all);
 }
 
 void sc_add_columns(double *sums, const float *in, ptrdiff_t row, ptrdiff_t positions, ptrdiff_t count) {
     for (int joined = 1; joined >= 0; joined--) {
-        const float *from = in, *at = in;
+        const float *from = in;
         ptrdiff_t left = positions;
         wide_quad all = {0};
         if (joined && left >= 8) {
+            const float *at = in;
             for (ptrdiff_t l = 0; l < count; l += 4, at += 4) begin_four(sums + l, EIGHT(PLUS));
             left -= 8, from += 8 * row;
         } else {
@@ -58,7 +55,11 @@ void sc_add_columns(double *sums, const float *in, ptrdiff_t row, ptrdiff_t posi
             EACH(4, add_four(sums + l, FOUR(PLUS));)
         }
         EACH(1, add_four(sums + l, ONE(PLUS));)
-        for (ptrdiff_t l = 0; l < count; l += 4) all += wide_quad_of(sums + l);
+        for (ptrdiff_t l = 0; l < count; l += 4) {
+            wide_quad four;
+            memcpy(&four, sums + l, sizeof four);
+            all += four;
+        }
         const double total = (all[0] + all[1]) + (all[2] + all[3]);
         if (total - total == 0) return;
     }
