@@ -11,6 +11,13 @@ let exchangeAddress = 0;
 let block = new Float64Array(0);
 /** All of the memory of an engine that has elements, looked at when the block is. */
 let bytes = new DataView(new ArrayBuffer(0));
+/** How a view of bytes reads what typed arrays have: getFloat32 of Float32Array. @type {Map<any, string>} */
+const READERS = new Map(
+  [Uint8Array, Int8Array, Int16Array, Int32Array, BigInt64Array, Float32Array, Float64Array].map((own) => [
+    own,
+    `get${own.name.slice(0, -5)}`,
+  ]),
+);
 /** Whether the running engine has elements: one that works out shapes alone computes none, and its memory is never read. */
 export let hasElements = true;
 
@@ -88,22 +95,10 @@ function lookAgain() {
 /** The exchange block (see c/src/door/exchange.h). Valid until the next call into the engine, whose memory may grow. */
 export const exchange = () => (block.length > 0 ? block : lookAgain());
 
-const ELEMENTS = {
-  bool: (address) => bytes.getUint8(address) !== 0,
-  uint8: (address) => bytes.getUint8(address),
-  int8: (address) => bytes.getInt8(address),
-  int16: (address) => bytes.getInt16(address, true),
-  int32: (address) => bytes.getInt32(address, true),
-  // As near as a number comes.
-  int64: (address) => bytes.getInt32(address + 4, true) * 2 ** 32 + bytes.getUint32(address, true),
-  float32: (address) => bytes.getFloat32(address, true),
-  float64: (address) => bytes.getFloat64(address, true),
-};
-
-/** One element, which takes a tenth of the time of an array over it. */
-export function elementAt(dtype, address) {
+/** One element, as a typed array has it, in a tenth of the time of an array over it. */
+export function elementAt(TypedArray, address) {
   exchange();
-  return ELEMENTS[dtype](address);
+  return bytes[/** @type {string} */ (READERS.get(TypedArray))](address, true);
 }
 
 /** A typed array of `length` elements over the engine's memory. Valid until the next call into the engine. */

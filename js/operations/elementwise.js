@@ -45,21 +45,11 @@ export const runInPlace = (engineOp, op, operands) =>
   remembered(inPlace(codeOf.get(engineOp)), operands, op, applyInPlace, engineOp);
 
 /**
- * A call that says all there is to say: one operand after the other, numbers only where they may stand, no options, and
- * no bare boolean, which some operations treat in a way of their own.
+ * What needs no parsing: a tensor, or a number where one may stand, but no bare boolean, which some operations treat in a way of
+ * their own.
  */
-function isPlain(args, numbers) {
-  if (args.length !== numbers.length) return false;
-  let needsTensor = false;
-  let hasTensor = false;
-  for (let i = 0; i < args.length; i++) {
-    const one = args[i];
-    if (one instanceof Tensor) hasTensor = true;
-    else if (numbers[i] === "t" || !isNumber(one) || kindOf(one) === "bool") return false;
-    else if (numbers[i] === "n") needsTensor = true;
-  }
-  return hasTensor || !needsTensor;
-}
+const isPlain = (operand, may) =>
+  operand instanceof Tensor || (may !== "t" && isNumber(operand) && kindOf(operand) !== "bool");
 
 /** Methods without parameters have words of their own. */
 function checkNoArguments(op, args) {
@@ -92,27 +82,23 @@ function caller(runner, op, name, isMethod) {
   const parse = overloads(op, ...signatures);
   const call = runner === run ? code : inPlace(code);
   const before = isMethod ? 1 : 0;
-  // Whether numbers may stand in the second and the third place.
-  const [, second, third] = numbers.map((one) => one !== "t");
+  const [mayFirst, maySecond, mayThird] = numbers;
+  const needsTensor = numbers.includes("n");
   return (self, args) => {
-    const { length } = args;
-    if (direct && before + length === arity && !backcompat.broadcastWarning.enabled) {
+    if (direct && before + args.length === arity) {
       const a = isMethod ? self : args[0];
       const b = arity > 1 ? args[1 - before] : undefined;
       const c = arity > 2 ? args[2 - before] : undefined;
       if (
-        a instanceof Tensor &&
-        (arity === 1 || b instanceof Tensor || (second && typeof b === "number")) &&
-        (arity < 3 || c instanceof Tensor || (third && typeof c === "number"))
+        isPlain(a, mayFirst) &&
+        (arity < 2 || isPlain(b, maySecond)) &&
+        (arity < 3 || isPlain(c, mayThird)) &&
+        !(needsTensor && isNumber(a) && (arity < 2 || isNumber(b)) && (arity < 3 || isNumber(c)))
       ) {
-        const answer = again(call, op, a, b, c);
-        if (answer !== null) return answer;
+        const given = () => [a, b, c].slice(0, arity);
+        if (backcompat.broadcastWarning.enabled) warnBroadcast(op, given());
+        return again(call, op, a, b, c) ?? runner(python, op, given());
       }
-    }
-    const given = isMethod ? [self, ...args] : args;
-    if (direct && isPlain(given, numbers)) {
-      if (backcompat.broadcastWarning.enabled) warnBroadcast(op, given);
-      return runner(python, op, given);
     }
     if (isMethod) checkTensor(self, op, "self", 0);
     if (alone) checkNoArguments(op, args);

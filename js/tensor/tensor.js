@@ -183,18 +183,14 @@ export class Tensor {
     // Options may be read by somebody's function: what follows them sees the memory as that left it.
     const { bigint = false } = checkOptions("item", options, ["bigint"]);
     const address = addressOf(this, "item");
-    const { dtype, bytes, size } = this.#layout;
-    if (bytes === size && hasElements && !bigint) {
-      const value = elementAt(dtype, address);
-      if (dtype !== "int64" || Number.isSafeInteger(value)) return value;
-    }
     if (this.numel !== 1) {
       throw new ShapecastError(`a Tensor with ${this.numel} elements cannot be converted to Scalar`, {
         op: "item",
         shapes: [this.shape],
       });
     }
-    return elementReader(this.dtype, bigint, "item")(elementsAt(this, "item", address, 1), 0);
+    if (!hasElements) throw new ValuesUnknownError("item", [this.shape]);
+    return elementReader(this.dtype, bigint, "item")([elementAt(ARRAYS[this.dtype], address)], 0);
   }
 
   /** One element as a number; several print, or are refused where only a number will do. */

@@ -4,7 +4,6 @@ import { codeOf } from "../engine/dtype.js";
 import { allocateTensor, call, readTensor } from "../tensor/call.js";
 import { define, defineView } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
-import { Tensor } from "../tensor/tensor.js";
 import { alias, reshape } from "./views.js";
 
 /** The fresh tensor that a function of the engine makes of one and some integers. */
@@ -23,13 +22,7 @@ export const filled = (name, tensor, shape, given, op) =>
   });
 
 /** A copy whose axes lie in memory in the same order. */
-export const clone = define(
-  "clone",
-  "Tensor input",
-  ({ input }, op) => copyOf(input, input.dtype, op),
-  (input, args, from) =>
-    args.length === from && input instanceof Tensor ? copyOf(input, input.dtype, "clone") : null,
-);
+export const clone = define("clone", "Tensor input", ({ input }, op) => copyOf(input, input.dtype, op));
 
 /** A row-major tensor with the elements of `tensor`: itself as a new view where it is one. */
 const rowMajor = (tensor, op) =>

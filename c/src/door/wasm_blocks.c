@@ -15,7 +15,7 @@
 
 typedef struct block {
     uint32_t before;           /* bytes of the block in front of it; 0: there is none */
-    uint32_t size;             /* bytes, this head included; 1 more: free */
+    uint32_t size;             /* bytes, this head included; 1 more: free, 2 more: kept */
     struct block *next, *last; /* in its list, while it is free */
 } block;
 
@@ -84,7 +84,7 @@ static char *add_pages(size_t pages) {
 /* ---- blocks ---- */
 
 static uint32_t size_of(const block *b) {
-    return b->size & ~(uint32_t)1;
+    return b->size & ~(uint32_t)3;
 }
 
 static int is_free(const block *b) {
@@ -205,6 +205,7 @@ static int give_all_back(void) {
         while (kept[units] != NULL) {
             block *b = kept[units];
             kept[units] = b->next;
+            b->size = size_of(b);
             give_back(b);
             any = 1;
         }
@@ -221,6 +222,7 @@ void *sc_take_block(size_t bytes) {
         block *one = kept[size / UNIT];
         if (one != NULL) {
             kept[size / UNIT] = one->next;
+            one->size = size;
             return (char *)one + HEAD;
         }
     }
@@ -244,12 +246,13 @@ void *sc_take_block(size_t bytes) {
 void sc_give_block(void *data) {
     if (data == NULL) return;
     block *b = (block *)(void *)((char *)data - HEAD);
-    assert(!is_free(b));
+    assert(b->size == size_of(b));
     const uint32_t units = b->size / UNIT;
     if (units > SMALL) {
         give_back(b);
         return;
     }
     b->next = kept[units];
+    b->size |= 2;
     kept[units] = b;
 }
