@@ -40,6 +40,7 @@ static int lies_behind(sc_view *first, const sc_view *view, int64_t times) {
 /* Dense rows of a dense result are put together one after the other: what is written from the beginning to the end takes less time
  * than a part of each row, and another part of each row again. Answers 0 where they are something else, or too short. */
 static int join_rows(const sc_view *views, int count, int64_t axis, sc_view *result) {
+    enum { LONG = 256 };
     if ((uint64_t)axis >= (uint64_t)result->rank || !sc_is_contiguous(result)) return 0;
     const int32_t along = (int32_t)axis;
     const size_t unit = (size_t)sc_count_elements(result->rank - along - 1, result->size + along + 1) *
@@ -48,7 +49,7 @@ static int join_rows(const sc_view *views, int count, int64_t axis, sc_view *res
     int ready = rows > 1;
     for (int i = 0; i < count; i++)
         ready &= views[i].rank == result->rank && views[i].dtype == result->dtype &&
-                 sc_is_contiguous(&views[i]) && (size_t)views[i].size[along] * unit >= REGISTER;
+                 sc_is_contiguous(&views[i]) && (size_t)views[i].size[along] * unit >= LONG;
     if (!ready) return 0;
     char *start = result->data, *to = start;
     for (int64_t r = 0; r < rows; r++) {
