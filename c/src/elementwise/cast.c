@@ -16,19 +16,7 @@ static int64_t truncate(double x) {
 }
 
 /* WebAssembly converts between doubles and int32 in lanes, and nothing else that is not of one width. So a whole number
- * below 2^51 goes from and to the low bits of a double by adding SC_ROUNDER, and a short one by its twin among floats. */
-#define FLOAT_ROUNDER 0x1.8p23f
-
-SC_INLINE float float_of_short(int32_t x) {
-    const float rounder = FLOAT_ROUNDER;
-    uint32_t bits;
-    memcpy(&bits, &rounder, sizeof bits);
-    bits += (uint32_t)x;
-    float shifted;
-    memcpy(&shifted, &bits, sizeof shifted);
-    return shifted - FLOAT_ROUNDER;
-}
-
+ * below 2^51 goes from and to the low bits of a double by adding SC_ROUNDER. */
 SC_INLINE int64_t truncate_small(double x) {
     return (int64_t)(bits_of(__builtin_trunc(x) + SC_ROUNDER) - bits_of(SC_ROUNDER));
 }
@@ -292,25 +280,25 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
             memcpy(y, beside + i, sizeof y);                                                     \
             x[0] = x[0] SIGN y[0];                                                               \
             x[1] = x[1] SIGN y[1];, (float)in[i] SIGN beside[i]))
-/* Nothing is read behind the last number. */
-#define MIX_EVENS(NAME, SIGN)                                                                    \
-    MIX_ROWS(NAME, float32, float32, float, float,                                               \
-        const float *const end = out + (columns - 1) / 4 * 4;                                    \
-        for (; out != end; in += 8, beside += 4, out += 4) {                                     \
-            floats x[2], y;                                                                      \
-            memcpy(x, in, sizeof x);                                                             \
-            memcpy(&y, beside, sizeof y);                                                        \
-            y = __builtin_shufflevector(x[0], x[1], 0, 2, 4, 6) SIGN y;                          \
-            memcpy(out, &y, sizeof y);                                                           \
+#define MIX_TAKEN(NAME, SIGN, FROM, FROM_TYPE, STEP)                                             \
+    MIX_ROWS(NAME, FROM, float32, FROM_TYPE, float,                                              \
+        const float *const end = out + (columns - STEP + 1) / 8 * 8;                             \
+        const ptrdiff_t rest = columns - (end - out);                                            \
+        for (; out != end; in += 8 * STEP, beside += 8, out += 8) {                              \
+            floats x[2], y[2];                                                                   \
+            take_##FROM(in, x);                                                                  \
+            memcpy(y, beside, sizeof y);                                                         \
+            y[0] = x[0] SIGN y[0];                                                               \
+            y[1] = x[1] SIGN y[1];                                                               \
+            memcpy(out, y, sizeof y);                                                            \
         }                                                                                        \
-        SC_SCALAR for (ptrdiff_t i = 0; i <= (columns - 1) % 4; i++) out[i] = in[2 * i] SIGN beside[i];)
+        SC_SCALAR for (ptrdiff_t i = 0; i < rest; i++) out[i] = (float)in[STEP * i] SIGN beside[i];)
 #define MIX_EACH(...)         \
     MIX(add, +, __VA_ARGS__)  \
     MIX(sub, -, __VA_ARGS__)  \
     MIX(mul, *, __VA_ARGS__)
 /* clang-format on */
 MIX_EACH(uint8, int16, uint8_t, int16_t, uint32_t, x)
-MIX_EACH(uint8, float32, uint8_t, float, float, float_of_short(x))
 MIX_EACH(int32, float32, int32_t, float, float, x)
 MIX_EACH(int32, float64, int32_t, double, double, x)
 MIX_EACH(float32, float64, float, double, double, x)
@@ -318,9 +306,24 @@ MIX_EACH(int32, int64, int32_t, int64_t, uint64_t, (int64_t)x)
 MIX_LONGS(add, +)
 MIX_LONGS(sub, -)
 MIX_LONGS(mul, *)
-MIX_EVENS(add, +)
-MIX_EVENS(sub, -)
-MIX_EVENS(mul, *)
+
+/* Eight numbers, or every other one of sixteen, of which the last must be there. */
+SC_INLINE void take_uint8(const uint8_t *in, floats *to) {
+    float *out = (float *)to;
+    WIDEN_EIGHT(uint8_t, float_words, 0)
+}
+SC_INLINE void take_float32(const float *in, floats *to) {
+    floats all[4];
+    memcpy(all, in, sizeof all);
+    to[0] = __builtin_shufflevector(all[0], all[1], 0, 2, 4, 6);
+    to[1] = __builtin_shufflevector(all[2], all[3], 0, 2, 4, 6);
+}
+MIX_TAKEN(add, +, uint8, uint8_t, 1)
+MIX_TAKEN(sub, -, uint8, uint8_t, 1)
+MIX_TAKEN(mul, *, uint8, uint8_t, 1)
+MIX_TAKEN(add, +, float32, float, 2)
+MIX_TAKEN(sub, -, float32, float, 2)
+MIX_TAKEN(mul, *, float32, float, 2)
 
 sc_kernel *sc_mixing_kernel(sc_op op, sc_dtype from, sc_dtype to) {
     static const struct {
