@@ -54,6 +54,7 @@ await bundle({
           "common",
           "rare",
           "tensor/printing",
+          "gradients/grad",
           "gradients/tape",
           ...["numpy", "tensorflow", "jax"].map((framework) => `refusals/words/array-${framework}`),
         ].map((name) => [`js/${name}.js`, "./index.js"]),
