@@ -1042,6 +1042,7 @@ export const reader = {
 /** What keeps an axis that was reduced. */
 export const keeping = {
   keepdim: "Keep the axis that was reduced, with size 1: `{word}=True`.",
+  features: "Let the layer take the {come} features that come.",
 };
 
 /** What a text was taken for. */

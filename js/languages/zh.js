@@ -949,6 +949,7 @@ export const reader = {
 /** What keeps an axis that was reduced. */
 export const keeping = {
   keepdim: "保留被归约的轴，大小为 1：`{word}=True`。",
+  features: "让这一层接收送来的那么多特征：{come}。",
 };
 
 /** 输入被当作什么来读。 */

@@ -5,6 +5,7 @@ import { suggestFixes } from "../../advice/fixes.js";
 import { inEveryLanguage } from "../../languages/languages.js";
 import { applyChanges, changedLines, changesOfText } from "./changes.js";
 import { changesOf, fillPlaceholders, isReadByAll, placeholder } from "./edits.js";
+import { featuresOf } from "./features.js";
 import { placeOf } from "./place.js";
 import { asked, isKnown, questionOf } from "./program-of.js";
 
@@ -28,6 +29,16 @@ function keepdims({ reductions, code }, dialect) {
     const edits = [{ operand, edit: "keepdim" }];
     return [{ edits, text: keeping(word), warning: null, ways: [changes] }];
   });
+}
+
+/** A layer that takes what comes. */
+function features(figure, place) {
+  const found = featuresOf(figure, place);
+  if (found === null) return [];
+  const text = inEveryLanguage((language) =>
+    sentences[language].features.replace("{come}", String(found.come)),
+  );
+  return [{ edits: [{ operand: 1, edit: "features" }], text, warning: null, ways: found.ways }];
 }
 
 /** What a sentence calls the operands: their own words, or letters. */
@@ -94,7 +105,8 @@ export function fixesOf(figure, program, all) {
   const reducedDim = kept.length > 0 ? null : place.reducedDim;
   const rest =
     figure.ok === false ? others(figure, place, reducedDim).flatMap((fix) => tried(fix, program, at)) : [];
-  const found = [...kept, ...rest];
+  const layers = features(figure, place).flatMap((fix) => tried(fix, program, at));
+  const found = [...layers, ...kept, ...rest];
   const texts = found.map(({ source }) => source);
   return found
     .filter(({ source }, index) => texts.indexOf(source) === index)

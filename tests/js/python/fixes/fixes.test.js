@@ -140,3 +140,26 @@ test("what nothing helps, and what runs, has no fixes", () => {
   assert.deepEqual(fixed("c = torch.zeros(5)\nc.add_(torch.ones(4))\n"), []);
   assert.deepEqual(fixed("torch.ones(2, 3) + torch.ones(3)\n"), []);
 });
+
+test("a layer that takes another number of features takes those that come", () => {
+  const net = [
+    "import torch",
+    "import torch.nn as nn",
+    "net = nn.Sequential(nn.Conv2d(1, 6, 5), nn.MaxPool2d(2), nn.Flatten(), nn.Linear(400, 10), nn.ReLU(), nn.Linear(10, 400))",
+    "net(torch.randn(2, 1, 28, 28))",
+  ];
+  const source = lines(...net);
+  const [best] = fixed(source);
+  assert.equal(best, source.replace("Linear(400, 10)", "Linear(864, 10)"));
+  assert.equal(run(best).error, null);
+  const [{ fixes = [] }] = read(source).figures;
+  assert.equal(fixes[0].text.en, "Let the layer take the 864 features that come.");
+  assert.equal(fixes[0].text.zh, "让这一层接收送来的那么多特征：864。");
+  const named = lines("layer = nn.Linear(in_features=8, out_features=3)", "layer(torch.ones(5, 6))");
+  assert.match(fixed(named)[0], /in_features=6, out_features=3/);
+  // Of two that take as many it is the one that fails.
+  const two = lines("one = nn.Linear(8, 3)", "other = nn.Linear(8, 3)", "other(torch.ones(5, 6))");
+  assert.match(fixed(two)[0], /one = nn\.Linear\(8, 3\)\nother = nn\.Linear\(6, 3\)/);
+  // A size that is worked out is not exchanged.
+  assert.deepEqual(fixed(lines("n = 8", "layer = nn.Linear(n, 3)", "layer(torch.ones(5, 6))")), []);
+});
