@@ -1,0 +1,141 @@
+// tf.Variable: a tensor that may be given other values. It gets another tensor then, so that what was read before stays as it is.
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf, toSizes } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { ATTRIBUTE, FORMAT, GET, IN_PLACE, REPR, STR, TYPE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { Tuple } from "../values/sequences.js";
+import { raise, TYPES, Type } from "../values/types.js";
+import { ask, convert } from "./convert.js";
+import { dtypeOf } from "./dtypes.js";
+import { nodeError } from "./errors.js";
+import { itemOf, tf, wrap } from "./framework.js";
+
+const PATH = "tensorflow.python.ops.resource_variable_ops.ResourceVariable";
+export const VARIABLE = new Type(
+  "tensorflow.python.ops.variables.Variable",
+  TYPES.object,
+  "tensorflow.python.ops.variables.Variable",
+);
+const RESOURCE = new Type("ResourceVariable", VARIABLE, PATH);
+
+const sizes = ({ shape }) => repr(new Tuple(toSizes(shape)));
+
+/** A part of a variable: what is assigned to it would go into the variable. */
+class Part extends ArrayValue {
+  [ATTRIBUTE](name) {
+    if (/^assign/.test(name)) refuseHere("assignment to a part of a tf.Variable");
+    return super[ATTRIBUTE](name);
+  }
+}
+
+class Variable extends ArrayValue {
+  constructor(tensor, name, trainable) {
+    super(tf, tensor);
+    this.name = `${name}:0`;
+    this.trainable = trainable;
+  }
+  get [TYPE]() {
+    return RESOURCE;
+  }
+  [REPR]() {
+    const tensor = tensorOf(this);
+    const told = `'${this.name}' shape=${sizes(tensor)} dtype=${tensor.dtype}`;
+    if (session().mode === "shapes") return `<tf.Variable ${told}>`;
+    const numbers = tensor.ndim === 0 ? repr(itemOf(this)) : ask(() => tensor.toString({ style: "numpy" }));
+    return `<tf.Variable ${told}, numpy=${numbers.includes("\n") ? "\n" : ""}${numbers}>`;
+  }
+  [STR]() {
+    return this[REPR]();
+  }
+  [FORMAT](spec) {
+    return spec === "" ? this[REPR]() : super[FORMAT](spec);
+  }
+  [IN_PLACE](operator) {
+    const change = { "+": "assign_add", "-": "assign_sub" }[operator];
+    if (change === undefined) refuseHere(`${operator}= of a tf.Variable`);
+    const use = `Use \`variable.${change}(value)\` to modify the variable, or \`out = variable ${operator} value\``;
+    return raise(
+      "RuntimeError",
+      `\`variable ${operator}= value\` with \`tf.Variable\`s is not supported. ${use} if you need to get a new output Tensor.`,
+    );
+  }
+  [GET](key) {
+    const part = super[GET](key);
+    return part instanceof ArrayValue ? new Part(tf, part.tensor) : part;
+  }
+  [ATTRIBUTE](name) {
+    if (name === "name") return this.name;
+    if (name === "trainable") return this.trainable;
+    if (Object.hasOwn(METHODS, name))
+      return new FunctionOf(name, (args, keywords) => METHODS[name](this, args, keywords));
+    return super[ATTRIBUTE](name);
+  }
+}
+
+/** The value that a method is given. */
+function given(variable, args, { value = args[0], delta = value, ...others }) {
+  const unread = Object.keys(others).find((name) => !["use_locking", "read_value"].includes(name));
+  if (unread !== undefined || delta === undefined || args.length > 1) refuseHere("such a call of a variable");
+  return convert(delta, tensorOf(variable).dtype);
+}
+
+function assign(variable, args, keywords) {
+  const value = given(variable, args, keywords);
+  const own = tensorOf(variable);
+  if (`${value.shape}` !== `${own.shape}`) {
+    const found = `The variable shape ${sizes(own)}, and the assigned value shape ${sizes(value)} are incompatible.`;
+    raise("ValueError", `Cannot assign value to variable ' ${variable.name}': Shape mismatch.${found}`);
+  }
+  return replaced(variable, value.clone());
+}
+
+/** The variable itself: what is echoed has no name. */
+function replaced(variable, tensor) {
+  variable.tensor = tensor;
+  return Object.assign(new Variable(tensor, "", variable.trainable), { name: "UnreadVariable" });
+}
+
+const changing = (node, op) => (variable, args, keywords) => {
+  const value = given(variable, args, keywords);
+  const own = tensorOf(variable);
+  if (`${value.shape}` !== `${own.shape}`) {
+    const [one, other] = [own, value].map(({ shape }) => `[${shape.join(",")}]`);
+    nodeError(
+      node,
+      `Cannot update variable with shape ${one} using a Tensor with shape ${other}, shapes must be equal.`,
+    );
+  }
+  return replaced(
+    variable,
+    ask(() => engine[op](own, value)),
+  );
+};
+
+const read = (variable) => wrap(tensorOf(variable));
+
+const METHODS = {
+  assign,
+  assign_add: changing("AssignAddVariableOp", "add"),
+  assign_sub: changing("AssignSubVariableOp", "sub"),
+  value: read,
+  read_value: read,
+};
+
+/** Attributes that variables have and other tensors have not. */
+export const VARIABLE_ATTRIBUTES = new Set([...Object.keys(METHODS), "trainable", "name"]);
+
+VARIABLE.call = (
+  args,
+  { initial_value: start = args[0], trainable = args[1] ?? true, name, dtype, ...others },
+) => {
+  if (Object.keys(others).length > 0 || args.length > 2 || start === undefined)
+    refuseHere("such a call of tf.Variable");
+  if (typeof start?.call === "function" && !(start instanceof ArrayValue))
+    refuseHere("a function for tf.Variable");
+  const wanted = (dtype ?? null) === null ? null : dtypeOf(dtype);
+  return new Variable(convert(start, wanted).clone(), name ?? "Variable", trainable !== false);
+};

@@ -1,0 +1,46 @@
+// tf.Variable: programs and what TensorFlow 2.21.0 printed for them.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { memory } from "../../../../js/index.js";
+import { run } from "../../../../js/python/python.js";
+
+const programs = JSON.parse(readFileSync(new URL("variable.json", import.meta.url), "utf8"));
+
+test("programs print what they print in TensorFlow, and fail as they do there", () => {
+  assert.ok(programs.length >= 5);
+  const before = memory().tensors;
+  for (const { source, output, error } of programs) {
+    const answer = run(source, { dialect: "tensorflow" });
+    assert.equal(answer.output, output, source);
+    const { pythonType, message, line } = answer.error ?? {};
+    assert.deepEqual(answer.error && { pythonType, message, line }, error, source);
+  }
+  assert.equal(memory().tensors, before);
+});
+
+test("with shapes only a variable has its shape, and fails where that does not fit", () => {
+  const source =
+    "import tensorflow as tf\nv = tf.Variable(tf.zeros([2, 3]))\nprint(v.shape, (v + 1).shape)\nv.assign(tf.zeros([3]))";
+  const { output, error } = run(source, { dialect: "tensorflow", mode: "shapes" });
+  assert.equal(output, "(2, 3) (2, 3)\n");
+  assert.equal(error?.pythonType, "ValueError");
+});
+
+test("what is assigned is echoed without a name, and what was read before stays", () => {
+  const source =
+    "import tensorflow as tf\nv = tf.Variable([1.0, 2.0])\nbefore = v.value()\nv.assign([3.0, 4.0])\nprint(before)";
+  const { output } = run(source, { dialect: "tensorflow" });
+  assert.equal(
+    output,
+    "<tf.Variable 'UnreadVariable' shape=(2,) dtype=float32, numpy=array([3., 4.], dtype=float32)>\n" +
+      "tf.Tensor([1. 2.], shape=(2,), dtype=float32)\n",
+  );
+});
+
+test("a part that is assigned to is refused", () => {
+  const source = "import tensorflow as tf\nv = tf.Variable([1.0, 2.0])\nv[0].assign(5.0)";
+  const { error } = run(source, { dialect: "tensorflow" });
+  assert.equal(error?.pythonType, null);
+  assert.match(error.message, /part of a tf\.Variable/);
+});
