@@ -846,6 +846,7 @@ export const programs = {
   channels: "Mean and std of an image's channels",
   mask: "A padding mask for attention",
   transposed: "A weight the wrong way round",
+  features: "Features counted wrong behind convolutions",
   bugs: "What runs and is wrong",
   loss: "A loss of (64, 1) and (64,)",
   square: "Softmax of a square table",

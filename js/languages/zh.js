@@ -759,6 +759,7 @@ export const programs = {
   channels: "图像各通道的均值与标准差",
   mask: "注意力的填充掩码",
   transposed: "方向反了的权重",
+  features: "卷积之后的特征数没算对",
   bugs: "能运行却不对的",
   loss: "(64, 1) 与 (64,) 的损失",
   square: "方阵的 softmax",

@@ -148,6 +148,22 @@ export const groups = {
         "batch @ weight + bias",
       ),
     },
+    {
+      id: "features",
+      source: program(
+        "import torch",
+        "import torch.nn as nn",
+        "",
+        "net = nn.Sequential(",
+        "    nn.Conv2d(1, 6, 5), nn.ReLU(), nn.MaxPool2d(2),",
+        "    nn.Conv2d(6, 16, 5), nn.ReLU(), nn.MaxPool2d(2),",
+        "    nn.Flatten(), nn.Linear(400, 10),",
+        ")",
+        "digits = torch.rand(32, 1, 28, 28)",
+        "print(net[:6](digits).shape)",
+        "net(digits).shape",
+      ),
+    },
   ],
   bugs: [
     {
