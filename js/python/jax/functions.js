@@ -261,7 +261,7 @@ const TAKES_LISTS = new Set(
 );
 
 /** NumPy's words for an argument that no function of this name has; methods are another function inside. */
-export function table(rows, method = false, prefix = "") {
+export function table(rows, method = false, prefix = "", isWhole = true) {
   const entries = rows.map(([signature, body]) => {
     const [name, made] = defined(signature, body, "jnp.");
     const known = new Set(
@@ -282,6 +282,7 @@ export function table(rows, method = false, prefix = "") {
         checkOperand(given, prefix + name, 0);
       const other = Object.keys(keywords).find((key) => !known.has(key));
       const inside = method && /^(?:sum|mean|prod|max|min|any|all|std|var)$/.test(name) ? `_${name}` : name;
+      if (other !== undefined && !isWhole) refuseHere(`${other}= of jnp.${name}`);
       if (other !== undefined)
         raise("TypeError", `${inside}() got an unexpected keyword argument '${other}'`);
       return made.call(args, keywords, null);
@@ -298,7 +299,8 @@ const operations = [
 
 export const METHOD_FUNCTIONS = table([...METHODS, ["clip a min= max=", clip]], true);
 export const FUNCTIONS = {
-  ...table([...METHODS, ...OTHERS, ...ROWS, ...operations]),
+  ...table([...METHODS, ...OTHERS, ...operations]),
+  ...table(ROWS, false, "", false),
   ...Object.fromEntries(Object.entries(SPREAD).map(([name, body]) => [name, new FunctionOf(name, body)])),
   einsum: new FunctionOf("einsum", ([equation, ...operands], keywords) =>
     Object.keys(keywords).length > 0 ? refuseHere("such a jnp.einsum") : products.einsum(equation, operands),

@@ -36,7 +36,7 @@ function readSignature(text) {
 const INSIDE = { max: "_amax", min: "_amin" };
 for (const name of ["sum", "prod", "mean", "std", "var", "any", "all", "clip"]) INSIDE[name] = `_${name}`;
 
-function bind({ name, parameters, places }, args, keywords, method) {
+function bind({ name, parameters, places, isWhole }, args, keywords, method) {
   if (args.length > places) notRead(`${name}() with ${args.length} arguments`);
   const values = Array.from(parameters, (_, i) => args[i]);
   for (const [key, value] of Object.entries(keywords)) {
@@ -45,6 +45,7 @@ function bind({ name, parameters, places }, args, keywords, method) {
       if (!USUAL.has(value) && key !== "subok") notRead(`${name}(${key}=…)`);
       continue;
     }
+    if (place < 0 && !isWhole) notRead(`${name}(${key}=…)`);
     if (place < 0) {
       const shown = method ? (INSIDE[name] ?? name) : name;
       raise("TypeError", `${shown}() got an unexpected keyword argument '${key}'`);
@@ -66,12 +67,13 @@ function bind({ name, parameters, places }, args, keywords, method) {
 /**
  * Functions by their names, from bodies by their signatures.
  * @param {Record<string, (...values: any[]) => any>} bodies
+ * @param {boolean} [isWhole] whether signatures name all parameters that NumPy has, so that others are errors there too
  * @returns {Record<string, (args: any[], keywords: any, method?: boolean) => any>}
  */
-export function functionsOf(bodies) {
+export function functionsOf(bodies, isWhole = true) {
   const made = {};
   for (const [text, body] of Object.entries(bodies)) {
-    const signature = readSignature(text);
+    const signature = { ...readSignature(text), isWhole };
     const { name } = signature;
     made[name] = (args, keywords, method = false) => body(...bind(signature, args, keywords, method));
   }

@@ -303,20 +303,23 @@ function lexsort(keys) {
   return give(order);
 }
 
-export const choosing = functionsOf({
-  "select condlist choicelist default=": select,
-  "choose a choices -out": choose,
-  "compress condition a axis= -out": compress,
-  "extract condition arr": extract,
-  "place arr mask vals": place,
-  "put a ind v mode=": put,
-  "put_along_axis arr indices values axis": putAlong,
-  "copyto dst src casting= where=": copyto,
-  "fill_diagonal a val wrap=": fillDiagonal,
-  "resize a new_shape": resize,
-  "delete arr obj axis=": remove,
-  "insert arr obj values axis=": insert,
-  "trim_zeros filt trim=": trimZeros,
-  "lexsort keys": lexsort,
-  "piecewise x condlist funclist": piecewise,
-});
+export const choosing = functionsOf(
+  {
+    "select condlist choicelist default=": select,
+    "choose a choices -out": choose,
+    "compress condition a axis= -out": compress,
+    "extract condition arr": extract,
+    "place arr mask vals": place,
+    "put a ind v mode=": put,
+    "put_along_axis arr indices values axis": putAlong,
+    "copyto dst src casting= where=": copyto,
+    "fill_diagonal a val wrap=": fillDiagonal,
+    "resize a new_shape": resize,
+    "delete arr obj axis=": remove,
+    "insert arr obj values axis=": insert,
+    "trim_zeros filt trim=": trimZeros,
+    "lexsort keys": lexsort,
+    "piecewise x condlist funclist": piecewise,
+  },
+  false,
+);

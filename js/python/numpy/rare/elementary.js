@@ -72,24 +72,27 @@ export const running =
     return give(ask(() => engine[name](tensor, axisOf(axis, tensor.ndim))[0]));
   };
 
-export const elementary = functionsOf({
-  "deg2rad x": scaled(Math.PI / 180),
-  "radians x": scaled(Math.PI / 180),
-  "rad2deg x": scaled(180 / Math.PI),
-  "degrees x": scaled(180 / Math.PI),
-  "sinc x": sinc,
-  "gcd x1 x2": (a, b) => result(divisors(a, b).gcd),
-  "lcm x1 x2": lcm,
-  "fabs x": (x) => quietly("abs", floats(x)),
-  "float_power x1 x2": (a, b) =>
-    elementwise(
-      "pow",
-      [a, b].map((one) => give(toTensor(one, "float64"))),
-    ),
-  "divmod x1 x2": (a, b) => new Tuple(["floorDivide", "remainder"].map((op) => quietly(op, a, b))),
-  "modf x": modf,
-  "real val": (val) => (isArray(val) ? val : toArray(val)),
-  "conj x": (x) => quietly("positive", x),
-  "conjugate x": (x) => quietly("positive", x),
-  "ediff1d ary": (ary) => give(ask(() => engine.diff(toTensor(ary).reshape(-1)))),
-});
+export const elementary = functionsOf(
+  {
+    "deg2rad x": scaled(Math.PI / 180),
+    "radians x": scaled(Math.PI / 180),
+    "rad2deg x": scaled(180 / Math.PI),
+    "degrees x": scaled(180 / Math.PI),
+    "sinc x": sinc,
+    "gcd x1 x2": (a, b) => result(divisors(a, b).gcd),
+    "lcm x1 x2": lcm,
+    "fabs x": (x) => quietly("abs", floats(x)),
+    "float_power x1 x2": (a, b) =>
+      elementwise(
+        "pow",
+        [a, b].map((one) => give(toTensor(one, "float64"))),
+      ),
+    "divmod x1 x2": (a, b) => new Tuple(["floorDivide", "remainder"].map((op) => quietly(op, a, b))),
+    "modf x": modf,
+    "real val": (val) => (isArray(val) ? val : toArray(val)),
+    "conj x": (x) => quietly("positive", x),
+    "conjugate x": (x) => quietly("positive", x),
+    "ediff1d ary": (ary) => give(ask(() => engine.diff(toTensor(ary).reshape(-1)))),
+  },
+  false,
+);

@@ -161,11 +161,14 @@ function gradient(args, { axis = null, edge_order = 1n, ...others }) {
 }
 
 export const filters = {
-  ...functionsOf({
-    "convolve a v mode=": convolve,
-    "correlate a v mode=": correlate,
-    "interp x xp fp left= right= -period": interp,
-    "trapezoid y x= dx= axis=": trapezoid,
-  }),
+  ...functionsOf(
+    {
+      "convolve a v mode=": convolve,
+      "correlate a v mode=": correlate,
+      "interp x xp fp left= right= -period": interp,
+      "trapezoid y x= dx= axis=": trapezoid,
+    },
+    false,
+  ),
   gradient,
 };

@@ -156,25 +156,31 @@ const near =
     return Boolean(engine.all(tensor.lt(limit * 10 ** -Number(decimal))).item());
   };
 
-export const testing = functionsOf({
-  "assert_allclose actual desired rtol= atol= equal_nan=": asserting(
-    "assert_allclose",
-    (actual, desired, rtol = 1e-7, atol = 0, equal = true) =>
-      comparing.allclose([actual, desired, rtol, atol, equal], {}),
-  ),
-  "assert_array_equal actual desired": asserting("assert_array_equal", arrayEquivalent),
-  "assert_equal actual desired": asserting("assert_equal", arrayEquivalent),
-  "assert_almost_equal actual desired decimal=": asserting("assert_almost_equal", near(1.5)),
-  "assert_array_almost_equal actual desired decimal=": asserting("assert_array_almost_equal", near(1.5)),
-});
+export const testing = functionsOf(
+  {
+    "assert_allclose actual desired rtol= atol= equal_nan=": asserting(
+      "assert_allclose",
+      (actual, desired, rtol = 1e-7, atol = 0, equal = true) =>
+        comparing.allclose([actual, desired, rtol, atol, equal], {}),
+    ),
+    "assert_array_equal actual desired": asserting("assert_array_equal", arrayEquivalent),
+    "assert_equal actual desired": asserting("assert_equal", arrayEquivalent),
+    "assert_almost_equal actual desired decimal=": asserting("assert_almost_equal", near(1.5)),
+    "assert_array_almost_equal actual desired decimal=": asserting("assert_array_almost_equal", near(1.5)),
+  },
+  false,
+);
 
-export const kinds = functionsOf({
-  "can_cast from_ to casting=": canCast,
-  "promote_types type1 type2": (one, other) => dtypeNamed(joined(nameOf(one), nameOf(other))),
-  "issubdtype arg1 arg2": isSubtype,
-  "iinfo type": iinfo,
-  "finfo dtype": finfo,
-  "isscalar element": isScalar,
-  "iterable y": isIterable,
-  "array_equiv a1 a2": arrayEquivalent,
-});
+export const kinds = functionsOf(
+  {
+    "can_cast from_ to casting=": canCast,
+    "promote_types type1 type2": (one, other) => dtypeNamed(joined(nameOf(one), nameOf(other))),
+    "issubdtype arg1 arg2": isSubtype,
+    "iinfo type": iinfo,
+    "finfo dtype": finfo,
+    "isscalar element": isScalar,
+    "iterable y": isIterable,
+    "array_equiv a1 a2": arrayEquivalent,
+  },
+  false,
+);

@@ -91,29 +91,32 @@ export function addAt(array, indices, value, sign = 1) {
   return null;
 }
 
-export const making = functionsOf({
-  "fromiter iter dtype count=": fromiter,
-  "vander x N= increasing=": vander,
-  "polyval p x": polyval,
-  "diagflat v k=": diagflat,
-  "cumulative_sum x * axis= dtype= -out include_initial=": cumulativeSum,
-  "vecdot x1 x2": vecdot,
-  "matvec x1 x2": matvec,
-  "unique_counts x": uniqueWith("UniqueCountsResult", ["values", "counts"]),
-  "unique_inverse x": uniqueWith("UniqueInverseResult", ["values", "inverse_indices"]),
-  "asanyarray a dtype= -order": (a, dtype) => creating.asarray([a, dtype ?? null], {}),
-  "ascontiguousarray a dtype=": (a, dtype) => {
-    const made = creating.asarray([a, dtype ?? null], {});
-    const own = tensorOf(made).contiguous();
-    return own.sharesStorage(made.tensor) ? made : give(own);
+export const making = functionsOf(
+  {
+    "fromiter iter dtype count=": fromiter,
+    "vander x N= increasing=": vander,
+    "polyval p x": polyval,
+    "diagflat v k=": diagflat,
+    "cumulative_sum x * axis= dtype= -out include_initial=": cumulativeSum,
+    "vecdot x1 x2": vecdot,
+    "matvec x1 x2": matvec,
+    "unique_counts x": uniqueWith("UniqueCountsResult", ["values", "counts"]),
+    "unique_inverse x": uniqueWith("UniqueInverseResult", ["values", "inverse_indices"]),
+    "asanyarray a dtype= -order": (a, dtype) => creating.asarray([a, dtype ?? null], {}),
+    "ascontiguousarray a dtype=": (a, dtype) => {
+      const made = creating.asarray([a, dtype ?? null], {});
+      const own = tensorOf(made).contiguous();
+      return own.sharesStorage(made.tensor) ? made : give(own);
+    },
+    "permute_dims a axes=": (a, axes) => shaping.transpose([a, axes ?? null], {}),
+    "matrix_transpose x": (x) => shaping.swapaxes([x, -1n, -2n], {}),
+    "array_repr arr": (arr) => repr(arr),
+    "array_str a": (a) => str(a),
+    "array2string a": (a) => str(a),
+    "may_share_memory a b": (a, b) => {
+      const [one, other] = [a, b].map((value) => toTensor(value));
+      return one.sharesStorage(other);
+    },
   },
-  "permute_dims a axes=": (a, axes) => shaping.transpose([a, axes ?? null], {}),
-  "matrix_transpose x": (x) => shaping.swapaxes([x, -1n, -2n], {}),
-  "array_repr arr": (arr) => repr(arr),
-  "array_str a": (a) => str(a),
-  "array2string a": (a) => str(a),
-  "may_share_memory a b": (a, b) => {
-    const [one, other] = [a, b].map((value) => toTensor(value));
-    return one.sharesStorage(other);
-  },
-});
+  false,
+);

@@ -227,21 +227,24 @@ const keys = (always) => ({ [GET]: (key) => (always && !(key instanceof Tuple) ?
 export const brackets = { r_: bracketed(false), c_: bracketed(true), s_: keys(false), index_exp: keys(true) };
 
 export const places = {
-  ...functionsOf({
-    "indices dimensions dtype= sparse=": indices,
-    "fromfunction function shape * dtype=": fromfunction,
-    "tril_indices n k= m=": lower.of,
-    "triu_indices n k= m=": upper.of,
-    "tril_indices_from arr k=": lower.from,
-    "triu_indices_from arr k=": upper.from,
-    "diag_indices n ndim=": (n, ndim = 2n) => diagonal(toInt(n), toInt(ndim)),
-    "diag_indices_from arr": diagonalFrom,
-    "ravel_multi_index multi_index dims mode=": ravelMultiIndex,
-    "ndenumerate arr": (arr) => new Iterator(enumerated(toArray(arr))),
-    "block arrays": block,
-    "geomspace start stop num= endpoint=": geomspace,
-    "logspace start stop num= endpoint= base= dtype=": logspace,
-  }),
+  ...functionsOf(
+    {
+      "indices dimensions dtype= sparse=": indices,
+      "fromfunction function shape * dtype=": fromfunction,
+      "tril_indices n k= m=": lower.of,
+      "triu_indices n k= m=": upper.of,
+      "tril_indices_from arr k=": lower.from,
+      "triu_indices_from arr k=": upper.from,
+      "diag_indices n ndim=": (n, ndim = 2n) => diagonal(toInt(n), toInt(ndim)),
+      "diag_indices_from arr": diagonalFrom,
+      "ravel_multi_index multi_index dims mode=": ravelMultiIndex,
+      "ndenumerate arr": (arr) => new Iterator(enumerated(toArray(arr))),
+      "block arrays": block,
+      "geomspace start stop num= endpoint=": geomspace,
+      "logspace start stop num= endpoint= base= dtype=": logspace,
+    },
+    false,
+  ),
   ndindex,
   apply_along_axis: applyAlong,
 };

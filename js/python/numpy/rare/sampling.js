@@ -53,13 +53,16 @@ const drawn =
 const floats = drawn("float64");
 const counts = drawn("int64");
 
-export const sampling = functionsOf({
-  "choice a size= replace= p= axis= -shuffle": choice,
-  "permutation x": permutation,
-  "shuffle x": shuffle,
-  "exponential scale= size=": (scale, size) => floats(size, scale),
-  "gamma shape scale= size=": (shape, scale, size) => floats(size, shape, scale),
-  "beta a b size=": (a, b, size) => floats(size, a, b),
-  "poisson lam= size=": (lam, size) => counts(size, lam),
-  "binomial n p size=": (n, p, size) => counts(size, n, p),
-});
+export const sampling = functionsOf(
+  {
+    "choice a size= replace= p= axis= -shuffle": choice,
+    "permutation x": permutation,
+    "shuffle x": shuffle,
+    "exponential scale= size=": (scale, size) => floats(size, scale),
+    "gamma shape scale= size=": (shape, scale, size) => floats(size, shape, scale),
+    "beta a b size=": (a, b, size) => floats(size, a, b),
+    "poisson lam= size=": (lam, size) => counts(size, lam),
+    "binomial n p size=": (n, p, size) => counts(size, n, p),
+  },
+  false,
+);

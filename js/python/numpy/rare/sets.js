@@ -18,20 +18,23 @@ const isAmong = (one, other) => one.unsqueeze(-1).eq(other).any({ dim: -1 });
 
 const setOf = (combine) => (a, b, assumed) => give(ask(() => combine(...pair(a, b), assumed === true)));
 
-export const sets = functionsOf({
-  "union1d ar1 ar2": setOf((a, b) => unique(engine.cat([a, b]))),
-  "intersect1d ar1 ar2 assume_unique= -return_indices": setOf((a, b) => {
-    const own = unique(a);
-    return own.at(isAmong(own, b));
-  }),
-  "setdiff1d ar1 ar2 assume_unique=": setOf((a, b, assumed) => {
-    const own = assumed ? a : unique(a);
-    return own.at(isAmong(own, b).logicalNot());
-  }),
-  "setxor1d ar1 ar2 assume_unique=": setOf((a, b) => {
-    const [one, other] = [unique(a), unique(b)];
-    const lone = [one.at(isAmong(one, other).logicalNot()), other.at(isAmong(other, one).logicalNot())];
-    return unique(engine.cat(lone));
-  }),
-  "unique_values x": (x) => give(ask(() => unique(toTensor(x)))),
-});
+export const sets = functionsOf(
+  {
+    "union1d ar1 ar2": setOf((a, b) => unique(engine.cat([a, b]))),
+    "intersect1d ar1 ar2 assume_unique= -return_indices": setOf((a, b) => {
+      const own = unique(a);
+      return own.at(isAmong(own, b));
+    }),
+    "setdiff1d ar1 ar2 assume_unique=": setOf((a, b, assumed) => {
+      const own = assumed ? a : unique(a);
+      return own.at(isAmong(own, b).logicalNot());
+    }),
+    "setxor1d ar1 ar2 assume_unique=": setOf((a, b) => {
+      const [one, other] = [unique(a), unique(b)];
+      const lone = [one.at(isAmong(one, other).logicalNot()), other.at(isAmong(other, one).logicalNot())];
+      return unique(engine.cat(lone));
+    }),
+    "unique_values x": (x) => give(ask(() => unique(toTensor(x)))),
+  },
+  false,
+);

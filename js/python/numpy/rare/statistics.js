@@ -233,22 +233,25 @@ const floatOrOwn = (a) => {
   return isFloat(tensor) ? tensor : tensor.to("float64");
 };
 
-export const statistics = functionsOf({
-  [`percentile ${QUANTILE}`]: quantile("quantile", 100),
-  [`quantile ${QUANTILE}`]: quantile("quantile", 1),
-  [`nanpercentile ${QUANTILE}`]: quantile("nanquantile", 100),
-  [`nanquantile ${QUANTILE}`]: quantile("nanquantile", 1),
-  "histogram a bins= range= density= weights=": histogram,
-  "digitize x bins right=": digitize,
-  "cov m y= rowvar= bias= ddof=": cov,
-  "corrcoef x y= rowvar=": corrcoef,
-  "average a axis= weights= returned= * keepdims=": average,
-  "nanmax a axis= -out keepdims=": nanExtreme("max", Number.NEGATIVE_INFINITY),
-  "nanmin a axis= -out keepdims=": nanExtreme("min", Number.POSITIVE_INFINITY),
-  "nanstd a axis= dtype= -out ddof= keepdims=": nanSpread("std"),
-  "nanvar a axis= dtype= -out ddof= keepdims=": nanSpread("var"),
-  "nanargmax a axis= -out": nanPlace("argmax", Number.NEGATIVE_INFINITY),
-  "nanargmin a axis= -out": nanPlace("argmin", Number.POSITIVE_INFINITY),
-  "nancumsum a axis= -dtype -out": nanRunning("cumsum", 0),
-  "nancumprod a axis= -dtype -out": nanRunning("cumprod", 1),
-});
+export const statistics = functionsOf(
+  {
+    [`percentile ${QUANTILE}`]: quantile("quantile", 100),
+    [`quantile ${QUANTILE}`]: quantile("quantile", 1),
+    [`nanpercentile ${QUANTILE}`]: quantile("nanquantile", 100),
+    [`nanquantile ${QUANTILE}`]: quantile("nanquantile", 1),
+    "histogram a bins= range= density= weights=": histogram,
+    "digitize x bins right=": digitize,
+    "cov m y= rowvar= bias= ddof=": cov,
+    "corrcoef x y= rowvar=": corrcoef,
+    "average a axis= weights= returned= * keepdims=": average,
+    "nanmax a axis= -out keepdims=": nanExtreme("max", Number.NEGATIVE_INFINITY),
+    "nanmin a axis= -out keepdims=": nanExtreme("min", Number.POSITIVE_INFINITY),
+    "nanstd a axis= dtype= -out ddof= keepdims=": nanSpread("std"),
+    "nanvar a axis= dtype= -out ddof= keepdims=": nanSpread("var"),
+    "nanargmax a axis= -out": nanPlace("argmax", Number.NEGATIVE_INFINITY),
+    "nanargmin a axis= -out": nanPlace("argmin", Number.POSITIVE_INFINITY),
+    "nancumsum a axis= -dtype -out": nanRunning("cumsum", 0),
+    "nancumprod a axis= -dtype -out": nanRunning("cumprod", 1),
+  },
+  false,
+);

@@ -150,18 +150,21 @@ const norm =
     return linalg.norm([flat, ord], { axis: axis ?? (axes === null ? 0n : axes), keepdims });
   };
 
-export const systems = functionsOf({
-  "solve a b": solve,
-  "inv a": inv,
-  "det a": det,
-  "slogdet a": slogdet,
-  "cholesky a": cholesky,
-  "matrix_power a n": power,
-  "multi_dot arrays": multiDot,
-  "vector_norm x * axis= keepdims= ord=": norm(null),
-  "matrix_norm x * keepdims= ord=": (x, keepdims, ord) =>
-    norm(new Tuple([-2n, -1n]))(x, new Tuple([-2n, -1n]), keepdims, ord === undefined ? "fro" : ord),
-  "trace x * offset=": (x, offset = 0n) =>
-    result(ask(() => toTensor(x).diagonal(toInt(offset), -2, -1).sum({ dim: -1 }))),
-  "diagonal x * offset=": (x, offset = 0n) => give(toTensor(x).diagonal(toInt(offset), -2, -1)),
-});
+export const systems = functionsOf(
+  {
+    "solve a b": solve,
+    "inv a": inv,
+    "det a": det,
+    "slogdet a": slogdet,
+    "cholesky a": cholesky,
+    "matrix_power a n": power,
+    "multi_dot arrays": multiDot,
+    "vector_norm x * axis= keepdims= ord=": norm(null),
+    "matrix_norm x * keepdims= ord=": (x, keepdims, ord) =>
+      norm(new Tuple([-2n, -1n]))(x, new Tuple([-2n, -1n]), keepdims, ord === undefined ? "fro" : ord),
+    "trace x * offset=": (x, offset = 0n) =>
+      result(ask(() => toTensor(x).diagonal(toInt(offset), -2, -1).sum({ dim: -1 }))),
+    "diagonal x * offset=": (x, offset = 0n) => give(toTensor(x).diagonal(toInt(offset), -2, -1)),
+  },
+  false,
+);

@@ -46,7 +46,10 @@ function asStrided(x, shape = null, strides = null, writeable = true) {
   return writeable === true ? made : Object.assign(made, { readOnly: true });
 }
 
-export const windows = functionsOf({
-  "sliding_window_view x window_shape axis=": slidingWindowView,
-  "as_strided x shape= strides= -subok writeable=": asStrided,
-});
+export const windows = functionsOf(
+  {
+    "sliding_window_view x window_shape axis=": slidingWindowView,
+    "as_strided x shape= strides= -subok writeable=": asStrided,
+  },
+  false,
+);
