@@ -21,7 +21,7 @@ import { linalg } from "./linalg.js";
 import { lookups } from "./lookups.js";
 import { products } from "./products.js";
 import { random } from "./random.js";
-import { brackets, rareFunctions, systems, testing, windows } from "./rare-names.js";
+import { brackets, plainUfunc, rareFunctions, systems, testing, windows } from "./rare-names.js";
 import { reductions } from "./reductions.js";
 import { broadcast, shaping } from "./shaping.js";
 import { ufuncs } from "./ufuncs.js";
@@ -160,7 +160,9 @@ const truths = Object.fromEntries(
 Object.assign(VALUES, truths);
 
 const find = (name) =>
-  Object.hasOwn(VALUES, name) ? VALUES[name] : (converting(name) ?? inTable(FUNCTIONS)(name));
+  Object.hasOwn(VALUES, name)
+    ? VALUES[name]
+    : (converting(name) ?? plainUfunc(name) ?? inTable(FUNCTIONS)(name));
 const numpyModule = new ModuleValue("numpy", find, give);
 
 /** What can be imported, by its path. */

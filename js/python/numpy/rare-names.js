@@ -1,7 +1,8 @@
 // The names of what rare/ brings, which a program comes to before it is there.
 import { FunctionOf } from "../arrays/module.js";
 import { partOf } from "../values/parts.js";
-import { GET } from "../values/protocol.js";
+import { ATTRIBUTE, GET } from "../values/protocol.js";
+import { notRead } from "./base/framework.js";
 
 const words = (text) => text.split(" ");
 
@@ -38,6 +39,25 @@ export const RARE_ATTRIBUTES = new Set(
     "min max bits eps epsneg tiny smallest_normal smallest_subnormal resolution precision sign logabsdet values counts inverse_indices at accumulate",
   ),
 );
+
+/** Ufuncs that are functions alone here: what else they have is not read. */
+const UFUNCS = new Set(
+  words("deg2rad radians rad2deg degrees gcd lcm fabs float_power divmod modf conj conjugate vecdot matvec"),
+);
+
+class PlainUfunc extends FunctionOf {
+  /** @returns {any} */
+  [ATTRIBUTE](name) {
+    if (name === "__name__") return this.name;
+    return new FunctionOf(name, () => notRead(`np.${this.name}.${name}`));
+  }
+}
+
+/** A function of the module that is a ufunc in NumPy. */
+export const plainUfunc = (name) =>
+  UFUNCS.has(name)
+    ? new PlainUfunc(name, (args, keywords) => partOf("numpyRare").functions[name](args, keywords))
+    : undefined;
 
 /** Functions of the module, as other tables have them. */
 export const rareFunctions = later("functions", FUNCTIONS);

@@ -8,16 +8,19 @@ import { common } from "../base/promotion.js";
 import { elementwise, quietly } from "../elementwise.js";
 import { isFloat } from "../reductions.js";
 
-/** A number, as an operation between floats has it. */
-const scaled = (factor) => (x) => {
-  const tensor = toTensor(x);
-  const own = isFloat(tensor) ? tensor : tensor.to("float64");
-  return result(own.mul(engine.tensor(factor, { dtype: own.dtype })));
-};
+/** The floats that NumPy computes in: of small ints small ones. */
+const FLOATS = { int16: "float32", int32: "float64", int64: "float64" };
 
-const floats = (x) => {
+function floatsOf(x) {
   const tensor = toTensor(x);
-  return give(isFloat(tensor) ? tensor : tensor.to("float64"));
+  return isFloat(tensor) ? tensor : tensor.to(FLOATS[tensor.dtype] ?? notRead("float16"));
+}
+const floats = (x) => give(floatsOf(x));
+
+/** Times a number. */
+const scaled = (factor) => (x) => {
+  const own = floatsOf(x);
+  return result(own.mul(engine.tensor(factor, { dtype: own.dtype })));
 };
 
 function sinc(x) {
