@@ -13,7 +13,12 @@ import { raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber } from "./framework.js";
 
-const callOf = (made) => (args) => session().machine.call(made, args);
+/** A call of a function; loops of them end where programs end that take too long. */
+const callOf = (made) => (args) => {
+  const { machine } = session();
+  machine.budget.operation();
+  return machine.call(made, args);
+};
 
 /** What shows that a function was traced: it prints, or asks a value. */
 const PRINTS = /\bprint\b/;

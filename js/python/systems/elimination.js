@@ -1,4 +1,5 @@
 // Systems of equations by elimination with the greatest pivot of each column, as LAPACK solves them.
+import { checkElements } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { session } from "../arrays/session.js";
 
@@ -60,6 +61,8 @@ export function eachMatrix(tensors, make, shapeOf) {
   if (session().mode === "shapes") return engine.empty(shape, { dtype });
   const round = rounderOf(dtype);
   const count = outer.reduce((all, size) => all * size, 1);
+  // In JavaScript a step takes as long as some ten of the engine's.
+  checkElements(own.reduce((steps, [rows, columns]) => steps + (count * rows * rows * columns) / 8, 0));
   const flat = tensors.map((tensor, i) =>
     tensor.broadcastTo([...outer, ...own[i]]).reshape([count, ...own[i]]),
   );

@@ -1,5 +1,5 @@
 // Convolutions over one, two or three axes: each place is a sum over the window there, of all channels of a group.
-import { tensorOf } from "../../arrays/convert.js";
+import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { areDifferent, listText, sizesOf } from "../sizes.js";
@@ -72,6 +72,8 @@ export function convolution(rank, input, weight, bias, { stride, padding, dilati
   const sizes = x.shape.slice(-rank).map((size, i) => following(size, (known) => places(known, windows[i])));
   const lead = x.ndim === rank + 2 ? [x.shape[0]] : [];
   const shape = [...lead, w.shape[0], ...sizes];
+  const total = (sizes) => sizes.reduce((all, size) => all * size, 1);
+  checkElements(Math.max(total(shape), (total(shape) * total(w.shape.slice(1))) / 64));
   return shaped(shape, x.dtype, () => {
     const batch = lead.length > 0 ? x : x.unsqueeze(0);
     const seen = windowed(surrounded(batch, windows, 0), windows);

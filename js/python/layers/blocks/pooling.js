@@ -1,5 +1,5 @@
 // Pooling: of each window the greatest element or the mean.
-import { tensorOf } from "../../arrays/convert.js";
+import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { raise } from "../../values/types.js";
@@ -66,6 +66,15 @@ function checkInput(rank, input, windows, name) {
   return wrong(`Given input size: (${given}). Calculated output size: (${made}). Output size is too small`);
 }
 
+/** All that the windows show. */
+const checkWindows = (x, rank, out, windows) =>
+  checkElements(
+    [...x.shape.slice(0, -rank), ...out, ...windows.map(({ kernel }) => kernel)].reduce(
+      (all, size) => all * size,
+      1,
+    ),
+  );
+
 /** Where the last window ends behind the input. */
 const extended = (windows, sizes, out) =>
   windows.map((one, i) => {
@@ -81,6 +90,7 @@ export function maxPool(rank, input, options) {
   const windows = windowsOf(rank, options);
   const out = checkInput(rank, input, windows, `max_pool${rank}d`);
   const x = tensorOf(input);
+  checkWindows(x, rank, out, windows);
   return shaped([...x.shape.slice(0, -rank), ...out], x.dtype, () => {
     const least = isFloat(x.dtype) ? Number.NEGATIVE_INFINITY : refuseHere("max pooling of ints");
     const seen = windowed(surrounded(x, extended(windows, x.shape.slice(-rank), out), least), windows);
@@ -97,6 +107,7 @@ export function avgPool(rank, input, /** @type {any} */ { counts = true, ...opti
   if (!isFloat(x.dtype)) refuseHere("average pooling of ints");
   if (options.up || (!counts && windows.some(({ before }) => before > 0)))
     refuseHere("such an average pooling");
+  checkWindows(x, rank, out, windows);
   return shaped([...x.shape.slice(0, -rank), ...out], x.dtype, () =>
     windowed(surrounded(x, windows, 0), windows).mean({ dim: lasts(rank) }),
   );

@@ -1,6 +1,6 @@
 // nn.RNN, nn.LSTM and nn.GRU: step by step through a sequence, layer on layer, forwards and backwards.
 import { ArrayValue } from "../../arrays/array.js";
-import { tensorOf } from "../../arrays/convert.js";
+import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { asking } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -163,6 +163,7 @@ function recurrent(name, input, given, shape, dtype, weightsOf, nonlinearity) {
     );
     return answer(outline(torch, outShape, dtype), last);
   }
+  checkElements((steps * batch * CELLS[name].gates * size * (inside + size) * count) / 64);
   return asking(torch.words, () => {
     let sequence = isBatch ? (turned ? x.transpose(0, 1) : x) : x.unsqueeze(1);
     const starts = Array.from({ length: kinds }, (_, kind) => {

@@ -1,4 +1,5 @@
 // Neighbours in a row: differences, sums of products along it, and values between its points.
+import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
@@ -24,6 +25,7 @@ function slid(long, short, mode, dtype) {
   const after = places === 0 ? 0 : places === 1 ? Math.floor(around / 2) : around;
   const padded = engine.pad(long.to(dtype), [before, after], { value: 0 });
   const count = n + before + after - m + 1;
+  checkElements((count * m) / 64);
   const windows = engine.asStrided(padded.contiguous(), [count, m], [1, 1]);
   return windows.matmul(short.to(dtype));
 }
@@ -67,8 +69,12 @@ function interp(x, xp, fp, left = null, right = null) {
     if (Number.isNaN(value)) return value;
     if (value > xs[last]) return right === null ? ys[last] : Number(right);
     if (value < xs[0]) return left === null ? ys[0] : Number(left);
-    const next = xs.findIndex((point) => point > value);
-    const j = next < 0 ? last : next - 1;
+    let [j, next] = [0, last + 1];
+    while (next - j > 1) {
+      const middle = (j + next) >> 1;
+      if (xs[middle] > value) next = middle;
+      else j = middle;
+    }
     if (j === last || xs[j] === value) return ys[j];
     const slope = (ys[j + 1] - ys[j]) / (xs[j + 1] - xs[j]);
     return slope * (value - xs[j]) + ys[j];

@@ -1,8 +1,9 @@
 // Arrays made of other things: of iterators, of powers, of texts about arrays, and of counted elements.
-import { tensorOf } from "../../arrays/convert.js";
+import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { truth } from "../../values/compare.js";
 import { itemsOf } from "../../values/iterate.js";
+import { checkItems } from "../../values/limits.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { repr, str } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
@@ -29,6 +30,8 @@ function vander(x, n = null, increasing = false) {
   const tensor = toTensor(x);
   if (tensor.ndim !== 1) wrong("x must be a one-dimensional array or sequence.");
   const count = n === null ? tensor.numel : toInt(n);
+  checkElements(count * tensor.numel);
+  checkItems(count * 64);
   const columns = [];
   for (let i = 0; i < count; i++)
     columns.push(i === 0 ? engine.onesLike(tensor) : columns[i - 1].mul(tensor));
@@ -47,7 +50,7 @@ function polyval(p, x) {
 }
 
 function diagflat(v, k = 0n) {
-  return give(engine.diag(toTensor(v).reshape(-1), toInt(k)));
+  return give(ask(() => engine.diag(toTensor(v).reshape(-1), toInt(k))));
 }
 
 /** Sums along an axis that grow, from 0 where that is asked for. */

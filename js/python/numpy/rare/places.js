@@ -3,6 +3,7 @@ import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { Iterator, itemsOf } from "../../values/iterate.js";
+import { checkItems } from "../../values/limits.js";
 import { ELLIPSIS, GET } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Slice } from "../../values/slice.js";
@@ -18,6 +19,7 @@ const DTYPE = { dtype: "int64" };
 
 /** The index along each axis, at every place of a shape. */
 function gridOf(sizes, dtype = "int64") {
+  checkElements(sizes.reduce((all, size) => all * size, sizes.length));
   const rows = sizes.map((size, axis) =>
     engine
       .arange(size, { dtype })
@@ -54,7 +56,7 @@ const triangle = (holds) => {
       const count = generic.standFor(null);
       return new Tuple([0, 1].map(() => give(engine.empty([count], DTYPE))));
     }
-    checkElements(rows * columns);
+    checkItems(rows * columns);
     /** @type {number[][]} */
     const [down, across] = [[], []];
     for (let row = 0; row < rows; row++)
@@ -141,9 +143,10 @@ function applyAlong(args, keywords) {
   if (tensor.numel === 0) wrong("Cannot apply_along_axis when any iteration dimensions are 0");
   walkable(give(tensor));
   const { machine } = session();
-  const made = Array.from(placesIn(outer), ({ items }) =>
-    toTensor(machine.call(called, [give(rows.at(...items.map(Number))), ...more])),
-  );
+  const made = Array.from(placesIn(outer), ({ items }) => {
+    machine.budget.operation();
+    return toTensor(machine.call(called, [give(rows.at(...items.map(Number))), ...more]));
+  });
   const dtype = made[0].dtype;
   const all = ask(() => engine.stack(made.map((one) => one.to(dtype)))).reshape([...outer, ...made[0].shape]);
   const inner = made[0].ndim;

@@ -1,4 +1,5 @@
 // Rows as sets: sorted, each number once.
+import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { functionsOf } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
@@ -14,7 +15,10 @@ function pair(a, b) {
   return tensors.map((tensor) => tensor.reshape(-1).to(dtype));
 }
 
-const isAmong = (one, other) => one.unsqueeze(-1).eq(other).any({ dim: -1 });
+function isAmong(one, other) {
+  checkElements(one.numel * other.numel);
+  return one.unsqueeze(-1).eq(other).any({ dim: -1 });
+}
 
 const setOf = (combine) => (a, b, assumed) => give(ask(() => combine(...pair(a, b), assumed === true)));
 

@@ -1,4 +1,5 @@
 // How numbers are spread: quantiles, histograms, covariances, and what leaves nan out.
+import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
@@ -73,6 +74,7 @@ function edgesOf(flat, bins, range) {
   }
   const count = toInt(bins);
   if (count < 1) wrong("`bins` must be positive, when an integer");
+  checkElements(count);
   const dtype = isFloat(flat) ? flat.dtype : "float64";
   if (!known()) return engine.empty([count + 1], { dtype });
   const [first, last] = boundsOf(flat, range);

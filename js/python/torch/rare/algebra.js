@@ -1,4 +1,5 @@
 // Matrices: systems of equations, norms, and products of vectors.
+import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { exceptionType } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -178,6 +179,7 @@ function addbmm(x, one, other, beta, alpha) {
 function kron(x, other) {
   const rank = Math.max(x.ndim, other.ndim);
   const [one, two] = [x, other].map(({ shape }) => [...Array(rank - shape.length).fill(1), ...shape]);
+  checkElements(x.numel * other.numel);
   const wide = x.reshape(one.flatMap((size) => [size, 1]));
   const narrow = other.reshape(two.flatMap((size) => [1, size]));
   return give(wide.mul(narrow).reshape(one.map((size, i) => size * two[i])));

@@ -1,4 +1,5 @@
 // What comes in order: the k-th of a row, the most frequent, bins, and how numbers are spread.
+import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -22,6 +23,7 @@ function kthvalue(x, k, dim = -1n, keepdim = false) {
 function mode(x, dim = -1n, keepdim = false) {
   const axis = axisOf(dim, x.ndim);
   const rows = x.movedim(axis, -1);
+  checkElements(rows.numel * rows.shape[rows.ndim - 1]);
   const same = rows.unsqueeze(-1).eq(rows.unsqueeze(-2));
   const counts = same.sum({ dim: -1 });
   const most = engine.amax(counts, { dim: -1, keepdim: true });
@@ -81,6 +83,7 @@ function bucketize(input, boundaries, right = false, out32 = false) {
 function histc(x, bins = 100n, min = 0n, max = 0n) {
   const count = Number(bins);
   if (count <= 0) wrong("torch.histc(): bins must be > 0");
+  checkElements(count);
   if (!known()) return give(engine.empty([count], { dtype: x.dtype }));
   let [low, high] = [Number(min), Number(max)];
   if (low > high) wrong("torch.histc: max must be larger than min");
@@ -100,6 +103,7 @@ function histc(x, bins = 100n, min = 0n, max = 0n) {
 
 function isin(elements, tests, _unique, invert = false) {
   const all = (one) => (isTensor(one) ? one.tensor : engine.tensor(Number(one), { dtype: "int64" }));
+  checkElements(all(elements).numel * all(tests).numel);
   const made = all(elements).unsqueeze(-1).eq(all(tests).reshape(-1)).any({ dim: -1 });
   return give(invert === true ? made.logicalNot() : made);
 }

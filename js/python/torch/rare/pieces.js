@@ -1,8 +1,10 @@
 // Tensors put together, taken apart, turned round, and written into by places.
+import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { itemsOf } from "../../values/iterate.js";
+import { checkItems } from "../../values/limits.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 
@@ -15,6 +17,7 @@ function cartesianProduct(args) {
     (one) => one.tensor,
   );
   if (rows.length === 1) return give(rows[0]);
+  checkElements(rows.reduce((all, { numel }) => all * numel, rows.length));
   const grid = ask(() => engine.meshgrid(...rows, { indexing: "ij" }));
   return give(
     engine.stack(
@@ -33,7 +36,11 @@ function* chosen(count, length, again, from = 0) {
 
 function combinations(x, r = 2n, again = false) {
   if (x.ndim !== 1) wrong("Expect a 1D vector, but got shape [".concat(x.shape.join(", "), "]"));
-  const rows = [...chosen(x.numel, Number(r), again === true)];
+  const length = Number(r);
+  let count = 1;
+  for (let i = 0; i < length; i++) count *= (again === true ? x.numel + i : x.numel - i) / (i + 1);
+  checkItems(count * length);
+  const rows = [...chosen(x.numel, length, again === true)];
   const places = engine.tensor(rows.flat(), { dtype: "int64" });
   return give(engine.indexSelect(x, 0, places).reshape([rows.length, Number(r)]));
 }
@@ -43,6 +50,7 @@ const triangle =
   (holds) =>
   (rows, columns, offset = 0n) => {
     const [height, width, k] = [rows, columns, offset].map(Number);
+    checkItems(height * width);
     const places = [];
     for (let row = 0; row < height; row++)
       for (let column = 0; column < width; column++) if (holds(column - row - k)) places.push([row, column]);
