@@ -108,22 +108,16 @@ const gradient =
 
 const known = () => session().mode === "values";
 
-/** With shapes only a gradient has the shape of what it belongs to. */
-function _outlined(run, given) {
-  run(...given.map(({ tensor }) => tensor));
-  return given.map(({ tensor }) => tensor.clone());
-}
-
 /** jax.jit: the function as it is. */
 const compiled = ([made, ...more], keywords) => {
   if (more.length > 0 || Object.keys(keywords).length > 0) refuseHere("such a jax.jit");
   checkTraced(made, "jax.jit");
   return new FunctionOf("jit", (args, given) => {
     if (Object.keys(given).length > 0) refuseHere("keywords of a compiled function");
-    const made_ = callOf(made)(
+    const answer = callOf(made)(
       args.map((one) => withLeaves(one, (leaf) => (isNumber(leaf) ? convert(leaf) : leaf))),
     );
-    return withLeaves(made_, (leaf) => (isNumber(leaf) ? convert(leaf) : leaf));
+    return withLeaves(answer, (leaf) => (isNumber(leaf) ? convert(leaf) : leaf));
   });
 };
 

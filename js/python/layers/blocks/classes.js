@@ -251,7 +251,7 @@ function activeLayer(name, takesPlace) {
   const [usual] = ACTIVATIONS[name];
   const words = Object.keys(usual);
   const make = ({ inplace = false, ...given }) => {
-    const fields = Object.fromEntries(words.map((word) => [word, given[word] ?? usualOf(word, usual[word])]));
+    const fields = Object.fromEntries(words.map((word) => [word, given[word] ?? usual[word]]));
     return {
       fields: { ...fields, ...(takesPlace && { inplace }) },
       forward: (_, { input }) => call(name, [input], fields),
@@ -265,9 +265,6 @@ function activeLayer(name, takesPlace) {
     make,
   ];
 }
-
-/** A float, as the layer shows it. */
-const usualOf = (_, value) => value;
 
 const CLASSES = {
   ...RECURRENT,

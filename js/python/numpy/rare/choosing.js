@@ -8,7 +8,7 @@ import { nameOf, raise } from "../../values/types.js";
 import { axisOf, functionsOf, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { ask, give, isArray, notRead, result, textOf, write, wrong } from "../base/framework.js";
-import { common } from "../base/promotion.js";
+import { common, fits } from "../base/promotion.js";
 import { ownRowOf, rowOf } from "../copying.js";
 import { operandOf } from "../elementwise.js";
 
@@ -155,18 +155,23 @@ function putAlong(arr, indices, values, axis) {
   return null;
 }
 
-function copyto(dst, src, _casting, where = true) {
+function copyto(dst, src, where = true) {
   if (!isArray(dst)) raise("TypeError", `copyto() argument 1 must be numpy.ndarray, not ${nameOf(dst)}`);
   write(dst, (tensor) => {
-    const given = toTensor(src, tensor.dtype);
-    const fits = () => {
+    const own = toTensor(src);
+    if (!fits(own.dtype, tensor.dtype)) {
+      const casting = `from dtype('${own.dtype}') to dtype('${tensor.dtype}') according to the rule 'same_kind'`;
+      raise("TypeError", `Cannot cast ${own.ndim === 0 ? "scalar" : "array data"} ${casting}`);
+    }
+    const given = own.to(tensor.dtype);
+    const broadcasts = () => {
       try {
         return engine.broadcastShapes(given.shape, tensor.shape).join() === tensor.shape.join();
       } catch {
         return false;
       }
     };
-    if (!fits())
+    if (!broadcasts())
       wrong(
         `could not broadcast input array from shape ${textOf(given.shape)} into shape ${textOf(tensor.shape)}`,
       );
@@ -312,7 +317,7 @@ export const choosing = functionsOf(
     "place arr mask vals": place,
     "put a ind v mode=": put,
     "put_along_axis arr indices values axis": putAlong,
-    "copyto dst src casting= where=": copyto,
+    "copyto dst src -casting where=": copyto,
     "fill_diagonal a val wrap=": fillDiagonal,
     "resize a new_shape": resize,
     "delete arr obj axis=": remove,

@@ -2,7 +2,6 @@
 // LAPACK does it.
 
 import { engine } from "../../arrays/engine.js";
-import { session } from "../../arrays/session.js";
 import { eachMatrix, factorized, solved } from "../../systems/elimination.js";
 import { itemsOf } from "../../values/iterate.js";
 import { NamedTuple } from "../../values/named-tuple.js";
@@ -12,8 +11,6 @@ import { toArray, toTensor } from "../base/data.js";
 import { ask, give, raiseNamed, result, wrong } from "../base/framework.js";
 import { linalg } from "../linalg.js";
 import { products } from "../products.js";
-
-const _known = () => session().mode === "values";
 
 /** @returns {never} */
 const failed = (message) => raiseNamed("LinAlgError", message);

@@ -88,7 +88,7 @@ function rot90(x, k = 1n, dims = new List([0n, 1n])) {
   return give(ask(turns[((Number(k) % 4) + 4) % 4]));
 }
 
-const flipping = (_name, axis) => (x) => {
+const flipping = (axis) => (x) => {
   if (x.ndim <= axis) wrong(`Input must be >= ${axis + 1}-d.`);
   return give(engine.flip(x, [axis]));
 };
@@ -227,8 +227,8 @@ export const pieces = {
     "diag_embed input: offset= dim1= dim2=": (...given) =>
       ask(() => diagEmbed(.../** @type {[any]} */ (given))),
     "diagflat input: offset=": (x, offset = 0n) => give(engine.diag(x.reshape(-1), Number(offset))),
-    "fliplr input:": flipping("fliplr", 1),
-    "flipud input:": flipping("flipud", 0),
+    "fliplr input:": flipping(1),
+    "flipud input:": flipping(0),
     "rot90 input: k= dims=": rot90,
     "column_stack tensors": columnStack,
     "tensor_split input: indices_or_sections dim=": tensorSplit,
