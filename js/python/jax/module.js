@@ -1,4 +1,5 @@
 // The modules jax, jax.numpy and what stands around them.
+import { geluOf } from "../algorithms/gelu.js";
 import { engine } from "../arrays/engine.js";
 import { ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -45,24 +46,13 @@ const floats = (value) => convert(value).tensor.to("float32");
 /** Below 0 another function than x itself. */
 const bent = (x, below) => give(ask(() => engine.where(floats(x).gt(0), floats(x), below(floats(x)))));
 
-/** x by the distribution of normal numbers, roughly where that is asked for. */
-function gelu({ x, approximate = true }) {
-  const own = floats(x);
-  const rough = () => {
-    const inner = own
-      .pow(3)
-      .mul(0.044715)
-      .add(own)
-      .mul(Math.fround(Math.sqrt(2 / Math.PI)));
-    return own.mul(inner.tanh().add(1).mul(0.5));
-  };
-  const exact = () => own.mul(engine.erf(own.mul(Math.SQRT1_2)).add(1)).div(2);
-  return give(ask(approximate === false ? exact : rough));
-}
+const gelu = ({ x, approximate = true }) => give(ask(() => geluOf(floats(x), approximate !== false)));
+
+const silu = ({ x }) => give(ask(() => floats(x).mul(engine.sigmoid(floats(x)))));
 
 const NN = table([
-  ["silu x", ({ x }) => give(ask(() => floats(x).mul(engine.sigmoid(floats(x)))))],
-  ["swish x", ({ x }) => give(ask(() => floats(x).mul(engine.sigmoid(floats(x)))))],
+  ["silu x", silu],
+  ["swish x", silu],
   ["gelu x approximate=", gelu],
   [
     "leaky_relu x negative_slope=",

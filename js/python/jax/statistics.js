@@ -1,7 +1,11 @@
 // Functions of jax.numpy that are put together of others: medians, differences, grids, products of rows, systems.
+
+import { determinantOf, eachMatrix, inverseOf, solutionOf } from "../algorithms/elimination.js";
+import { medianOf } from "../algorithms/median.js";
+import { isMode, slid } from "../algorithms/sliding.js";
+import { correlationOf, covariation, crossed, kronecker } from "../algorithms/vectors.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { eachMatrix, factorized, solved } from "../systems/elimination.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { widthsOf } from "../values/widths.js";
@@ -15,21 +19,10 @@ const floats = (value) => {
   return tensor.dtype === "float32" ? tensor : tensor.to("float32");
 };
 
-/** The one in the middle of all, or the mean of the two there. */
 function median({ a, axis = null, keepdims }) {
   const x = floats(a);
-  const dims = axesOf(axis, x.ndim);
-  const others = x.shape.map((_, i) => i).filter((i) => !dims.includes(i));
-  const rows = x.permute([...others, ...dims]).reshape([...others.map((i) => x.shape[i]), -1]);
-  const count = rows.shape[rows.ndim - 1];
-  if (count === 0) refuseHere("jnp.median of nothing");
-  const [sorted] = ask(() => engine.sort(rows, { dim: -1 }));
-  const made = sorted.narrow(-1, (count - 1) >> 1, count % 2 === 0 ? 2 : 1).mean({ dim: -1 });
-  const last = sorted.select(-1, count - 1);
-  const whole = engine.where(last.isnan(), last, made);
-  return give(
-    keepdims === true ? whole.reshape(x.shape.map((size, i) => (dims.includes(i) ? 1 : size))) : whole,
-  );
+  const made = ask(() => medianOf(x, axesOf(axis, x.ndim), keepdims === true));
+  return give(made ?? refuseHere("jnp.median of nothing"));
 }
 
 function roll({ a, shift, axis = null }) {
@@ -101,53 +94,30 @@ function covariance(value) {
   const x = floats(value);
   if (x.ndim > 2) refuseHere("such a jnp.cov");
   const rows = x.ndim < 2 ? x.reshape([1, -1]) : x;
-  const apart = rows.sub(rows.mean({ dim: 1, keepdim: true }));
-  return apart.matmul(apart.t()).div(rows.shape[1] - 1);
+  return covariation(rows).div(rows.shape[1] - 1);
 }
 
 function corrcoef({ x }) {
   const all = covariance(x);
-  if (all.numel === 1) return give(engine.onesLike(all).squeeze());
-  const spread = all.diagonal().sqrt();
-  return give(all.div(spread.unsqueeze(1)).div(spread.unsqueeze(0)).clamp(-1, 1));
+  return give(all.numel === 1 ? engine.onesLike(all).squeeze() : correlationOf(all));
 }
 
 function convolve({ a, v, mode = "full" }) {
   const rows = [a, v].map(floats);
-  if (rows.some(({ ndim }) => ndim !== 1) || !["full", "same", "valid"].includes(mode))
-    refuseHere("such a jnp.convolve");
-  const [long, short] = rows[1].numel > rows[0].numel ? [rows[1], rows[0]] : rows;
-  const around = short.numel - 1;
-  const sides = { full: [around, around], valid: [0, 0] }[mode] ?? [
-    around - Math.floor(around / 2),
-    Math.floor(around / 2),
-  ];
-  const padded = engine.pad(long, sides, { value: 0 });
-  return give(padded.unfold(0, short.numel, 1).matmul(engine.flip(short, [0])));
+  if (rows.some(({ ndim }) => ndim !== 1) || !isMode(mode)) refuseHere("such a jnp.convolve");
+  const [long, short] = rows[1].numel > rows[0].numel ? rows.reverse() : rows;
+  return give(slid(long, engine.flip(short, [0]), mode));
 }
 
-const cross = ({ a, b }) => {
-  const pair = [a, b].map(floats);
-  if (pair.some(({ shape }) => shape[shape.length - 1] !== 3)) refuseHere("such a jnp.cross");
-  const [x, y] = pair;
-  const turned = (one, by) => engine.roll(one, [by], [-1]);
-  return give(
-    ask(() =>
-      turned(x, -1)
-        .mul(turned(y, 1))
-        .sub(turned(x, 1).mul(turned(y, -1))),
-    ),
-  );
-};
+function cross({ a, b }) {
+  const [x, y] = [a, b].map(floats);
+  if ([x, y].some(({ shape }) => shape[shape.length - 1] !== 3)) refuseHere("such a jnp.cross");
+  return give(ask(() => crossed(x, y, -1)));
+}
 
 function kron({ a, b }) {
   const [x, y] = [a, b].map((one) => convert(one).tensor);
-  const rank = Math.max(x.ndim, y.ndim);
-  const [one, two] = [x, y].map(({ shape }) => [...Array(rank - shape.length).fill(1), ...shape]);
-  const made = ask(() =>
-    x.reshape(one.flatMap((size) => [size, 1])).mul(y.reshape(two.flatMap((size) => [1, size]))),
-  );
-  return give(made.reshape(one.map((size, i) => size * two[i])));
+  return give(ask(() => kronecker(x, y, (one, other) => one.mul(other))));
 }
 
 function searchsorted({ a, v, side = "left" }) {
@@ -207,14 +177,15 @@ function square(value) {
   return x;
 }
 
-const identity = (rows) => rows.map((_, i) => rows.map((__, j) => Number(i === j)));
+/** JAX goes on where there is no solution: with infinities, and what is no number. */
+const goOn = () => {};
 
 const inverse = ({ a }) =>
   give(
     ask(() =>
       eachMatrix(
         [square(a)],
-        (rows, round) => solved(factorized(rows, round), identity(rows), round),
+        (rows, round) => inverseOf(rows, round, goOn),
         (shape) => shape,
       ),
     ),
@@ -224,7 +195,7 @@ function solve({ a, b }) {
   const [left, right] = [square(a), floats(b)];
   const isVector = right.ndim === 1;
   if (right.shape[right.ndim - (isVector ? 1 : 2)] !== left.shape[left.ndim - 1]) refuseHere("such a solve");
-  const make = (rows, columns, round) => solved(factorized(rows, round), columns, round);
+  const make = (rows, columns, round) => solutionOf(rows, columns, round, goOn);
   const made = ask(() =>
     eachMatrix([left, isVector ? right.unsqueeze(-1) : right], make, (_, shape) => shape),
   );
@@ -233,12 +204,9 @@ function solve({ a, b }) {
 
 function det({ a }) {
   const make = (rows, round) => {
-    const given = rows.map((row) => [...row]);
-    const { rows: own, sign } = factorized(rows, round);
     // Small ones JAX works out by their formula.
-    const [[a11, a12] = [], [a21, a22] = []] = given;
-    if (given.length === 2) return [[round(round(a11 * a22) - round(a12 * a21))]];
-    return [[own.reduce((all, row, i) => round(all * row[i]), sign)]];
+    const [[a11, a12] = [], [a21, a22] = []] = rows;
+    return [[rows.length === 2 ? round(round(a11 * a22) - round(a12 * a21)) : determinantOf(rows, round)]];
   };
   return give(ask(() => eachMatrix([square(a)], make, () => [])));
 }

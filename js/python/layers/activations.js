@@ -1,5 +1,6 @@
 // What acts on each element by itself, or along one axis.
 
+import { geluOf } from "../algorithms/gelu.js";
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -9,7 +10,6 @@ import { functionNamed } from "../torch/functions.js";
 import { torch } from "../torch/tensor.js";
 import { str } from "../values/repr.js";
 import { raise } from "../values/types.js";
-import { geluOf } from "./gelu.js";
 import { checkTensor, isFloat, isUnknown, notImplemented, scalarName, unknown } from "./words.js";
 
 const wrap = (run) => new ArrayValue(torch, asking(torch.words, run));

@@ -1,5 +1,6 @@
 // A layer of Keras: its name, its class, and the tensors that it is called on.
 
+import { geluOf } from "../algorithms/gelu.js";
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
@@ -13,7 +14,6 @@ import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { taken } from "./calling.js";
-import { geluOf } from "./gelu.js";
 import { calledAs } from "./steps.js";
 
 export const KERAS_LAYER = new Type("Layer", TYPES.object, "keras.src.layers.layer.Layer");

@@ -1,5 +1,6 @@
 // Products of matrices, and of tensors.
 
+import { kronecker } from "../algorithms/vectors.js";
 import { checkElements, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
@@ -113,13 +114,8 @@ function cross(a, b) {
 }
 
 function kron(a, b) {
-  const tensors = [a, b].map((value) => toTensor(value));
-  const rank = Math.max(...tensors.map(({ ndim }) => ndim));
-  const [one, other] = tensors.map(({ shape }) => [...Array(rank - shape.length).fill(1), ...shape]);
-  const wide = tensors[0].reshape(one.flatMap((size) => [size, 1]));
-  const narrow = tensors[1].reshape(other.flatMap((size) => [1, size]));
-  const made = quietly("mul", give(wide), give(narrow));
-  return result(made.tensor.reshape(one.map((size, i) => size * other[i])));
+  const [one, other] = [a, b].map((value) => toTensor(value));
+  return result(kronecker(one, other, (...pair) => quietly("mul", ...pair.map(give)).tensor));
 }
 
 const flat = (value) => toTensor(value).reshape(-1);

@@ -1,4 +1,5 @@
 // Along axes: sums and their kin, places of extremes, running sums.
+import { medianOf } from "../algorithms/median.js";
 import { engine } from "../arrays/engine.js";
 import { truth } from "../values/compare.js";
 import { axesOf, functionsOf, isEnd } from "./base/arguments.js";
@@ -114,19 +115,9 @@ const trace = resulting((tensor, offset, axis1, axis2, dtype) =>
   widened(diagonalOf(tensor, offset, axis1, axis2), dtype).sum({ dim: -1 }),
 );
 
-/** The one in the middle of a row, or the mean of the two there. */
 const median = resulting((tensor, axis, keepdims = false) => {
   const given = floating(tensor);
-  const dims = along(given, axis, false);
-  const others = given.shape.map((_, i) => i).filter((i) => !dims.includes(i));
-  const rows = given.permute([...others, ...dims]).reshape([...others.map((i) => given.shape[i]), -1]);
-  const count = rows.shape[rows.ndim - 1];
-  if (count === 0) return notRead("np.median of nothing");
-  const [sorted] = engine.sort(rows, { dim: -1 });
-  const middle = sorted.narrow(-1, (count - 1) >> 1, count % 2 === 0 ? 2 : 1).mean({ dim: -1 });
-  const last = sorted.select(-1, count - 1);
-  const made = engine.where(last.isnan(), last, middle);
-  return truth(keepdims) ? made.reshape(given.shape.map((size, i) => (dims.includes(i) ? 1 : size))) : made;
+  return medianOf(given, along(given, axis, false), truth(keepdims)) ?? notRead("np.median of nothing");
 });
 
 /** A reduction that leaves nan out. */

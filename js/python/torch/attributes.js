@@ -139,7 +139,7 @@ const PROPERTIES = {
 
 const count = (shape) => toSizes(shape).reduce((all, size) => session().machine.binary("*", all, size), 1n);
 
-const placeOf = (value, length) => {
+export const placeOf = (value, length) => {
   const place = Number(value);
   if (length === 0) raise("IndexError", `Dimension specified as ${place} but tensor has no dimensions`);
   if (place >= -length && place < length) return place < 0 ? place + length : place;

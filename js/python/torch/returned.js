@@ -1,35 +1,26 @@
 // What functions answer with: tensors, several of them, under names where PyTorch gives them some.
-import { ATTRIBUTE, REPR, STR, TYPE } from "../values/protocol.js";
+
+import { snakeCase } from "../arrays/names.js";
+import { NamedTuple } from "../values/named-tuple.js";
+import { REPR } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
-import { Tuple } from "../values/sequences.js";
-import { TYPES, Type } from "../values/types.js";
 import { fromEngine } from "./tensor.js";
 
-/** Values and indices, as PyTorch shows them. */
-class Named extends Tuple {
-  constructor(items, path, names) {
-    super(items);
-    this.path = path;
-    this.names = names;
-  }
-  get [TYPE]() {
-    return new Type(this.path.split(".").pop() ?? "", TYPES.tuple, this.path);
+/** Tensors under names, as PyTorch shows them. */
+export class Returned extends NamedTuple {
+  /** @param {string} name of the function @param {Record<string, any>} fields */
+  constructor(name, fields) {
+    super(name, fields, `torch.return_types.${name}`);
   }
   [REPR]() {
-    return `${this.path}(\n${this.names.map((name, i) => `${name}=${repr(this.items[i])}`).join(",\n")})`;
-  }
-  [STR]() {
-    return this[REPR]();
-  }
-  [ATTRIBUTE](name) {
-    const place = this.names.indexOf(name);
-    return place < 0 ? undefined : this.items[place];
+    const shown = this.names.map((name, i) => `${name}=${repr(this.items[i])}`);
+    return `${this.type.path}(\n${shown.join(",\n")})`;
   }
 }
 
 /** The answer of one of the engine's functions, by the name of it. */
 export function fromReturned(answer, name) {
   if (!Array.isArray(answer) || answer.values === Array.prototype.values) return fromEngine(answer);
-  const path = `torch.return_types.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-  return new Named(answer.map(fromEngine), path, ["values", "indices"]);
+  const [values, indices] = answer.map(fromEngine);
+  return new Returned(snakeCase(name), { values, indices });
 }

@@ -5,11 +5,11 @@ import { Tuple } from "./sequences.js";
 import { TYPES, Type } from "./types.js";
 
 export class NamedTuple extends Tuple {
-  /** @param {string} name of its type @param {Record<string, any>} fields */
-  constructor(name, fields) {
+  /** @param {string} name of its type @param {Record<string, any>} fields @param {string} [path] of the type */
+  constructor(name, fields, path = name) {
     super(Object.values(fields));
     this.names = Object.keys(fields);
-    this.type = new Type(name, TYPES.tuple);
+    this.type = new Type(name, TYPES.tuple, path);
   }
   get [TYPE]() {
     return this.type;

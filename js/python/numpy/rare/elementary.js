@@ -1,6 +1,7 @@
 // Functions of elements that are put together of others, or that few programs call.
+
+import { divisorsOf, orOne } from "../../algorithms/euclid.js";
 import { engine } from "../../arrays/engine.js";
-import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
 import { axisOf, functionsOf } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
@@ -33,33 +34,18 @@ function sinc(x) {
   return result(engine.where(zero.tensor, engine.tensor(1, { dtype: made.tensor.dtype }), made.tensor));
 }
 
-/** Greatest common divisors by Euclid, of all elements at once. */
 function divisors(a, b) {
   const arrays = [a, b].map(toArray);
   const dtype = common(
     [a, b].map((one, i) => (isArray(one) ? one : /^(?:bigint|boolean)$/.test(typeof one) ? one : arrays[i])),
   );
   if (dtype.startsWith("float") || dtype === "bool") notRead("np.gcd of what is not int");
-  let [x, y] = ask(() => engine.broadcastTensors(...arrays.map(({ tensor }) => tensor.to(dtype)))).map(
-    (one) => engine.abs(one),
-  );
-  const pair = [x, y];
-  const none = engine.tensor(0, { dtype });
-  const goesOn = () => session().mode === "values" && engine.any(y.ne(0)).item();
-  while (goesOn()) {
-    const done = y.eq(0);
-    const rest = engine.where(done, none, x.remainder(engine.where(done, engine.onesLike(y), y)));
-    [x, y] = [engine.where(done, x, y), rest];
-  }
-  return { pair, gcd: x };
+  return ask(() => divisorsOf(.../** @type {[any, any]} */ (arrays.map(({ tensor }) => tensor.to(dtype)))));
 }
 
 function lcm(a, b) {
-  const { pair, gcd } = divisors(a, b);
-  const [x, y] = pair;
-  const none = gcd.eq(0);
-  const made = x.floorDivide(engine.where(none, engine.onesLike(gcd), gcd)).mul(y);
-  return result(made);
+  const { pair, divisor } = divisors(a, b);
+  return result(pair[0].floorDivide(orOne(divisor)).mul(pair[1]));
 }
 
 const modf = (x) => {
@@ -84,7 +70,7 @@ export const elementary = functionsOf(
     "rad2deg x": scaled(180 / Math.PI),
     "degrees x": scaled(180 / Math.PI),
     "sinc x": sinc,
-    "gcd x1 x2": (a, b) => result(divisors(a, b).gcd),
+    "gcd x1 x2": (a, b) => result(divisors(a, b).divisor),
     "lcm x1 x2": lcm,
     "fabs x": (x) => quietly("abs", floats(x)),
     "float_power x1 x2": (a, b) =>

@@ -1,5 +1,5 @@
 // Neighbours in a row: differences, sums of products along it, and values between its points.
-import { checkElements } from "../../arrays/convert.js";
+import { isMode, slid } from "../../algorithms/sliding.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
@@ -14,43 +14,30 @@ import { isFloat } from "../reductions.js";
 const known = () => session().mode === "values";
 const floating = (tensor) => (isFloat(tensor) ? tensor : tensor.to("float64"));
 
-const MODES = { valid: 0, same: 1, full: 2 };
-
-/** Products of a row with a shorter one at each place, added up: as many places as the mode tells. */
-function slid(long, short, mode, dtype) {
-  const places = MODES[mode] ?? notRead(`mode '${mode}'`);
-  const [n, m] = [long.numel, short.numel];
-  const around = m - 1;
-  const before = places === 0 ? 0 : places === 1 ? around - Math.floor(around / 2) : around;
-  const after = places === 0 ? 0 : places === 1 ? Math.floor(around / 2) : around;
-  const padded = engine.pad(long.to(dtype), [before, after], { value: 0 });
-  const count = n + before + after - m + 1;
-  checkElements((count * m) / 64);
-  const windows = engine.asStrided(padded.contiguous(), [count, m], [1, 1]);
-  return windows.matmul(short.to(dtype));
-}
-
-function checked(a, v) {
+/** Two rows in the dtype they meet in. */
+function checked(a, v, mode) {
   const tensors = [a, v].map((one) => toTensor(one));
   if (tensors[0].numel === 0) wrong("a cannot be empty");
   if (tensors[1].numel === 0) wrong("v cannot be empty");
   if (tensors.some(({ ndim }) => ndim > 1)) wrong("object too deep for desired array");
-  const flat = tensors.map((tensor) => tensor.reshape(-1));
-  return { flat, dtype: common(flat.map(give)) };
+  if (!isMode(mode)) notRead(`mode '${mode}'`);
+  const dtype = common(tensors.map(give));
+  return tensors.map((tensor) => tensor.reshape(-1).to(dtype));
 }
+
+const turned = (row) => engine.flip(row, [0]);
 
 /** The convolution of two rows. */
 function convolve(a, v, mode = "full") {
-  const { flat, dtype } = checked(a, v);
-  const [long, short] = flat[1].numel > flat[0].numel ? [flat[1], flat[0]] : flat;
-  return give(ask(() => slid(long, engine.flip(short, [0]), mode, dtype)));
+  const rows = checked(a, v, mode);
+  const [long, short] = rows[1].numel > rows[0].numel ? rows.reverse() : rows;
+  return give(ask(() => slid(long, turned(short), mode)));
 }
 
 /** The same without turning the second row round; where that is the longer one the result is turned. */
 function correlate(a, v, mode = "valid") {
-  const { flat, dtype } = checked(a, v);
-  if (flat[1].numel <= flat[0].numel) return give(ask(() => slid(flat[0], flat[1], mode, dtype)));
-  return give(ask(() => engine.flip(slid(flat[1], flat[0], mode, dtype), [0])));
+  const [one, other] = checked(a, v, mode);
+  return give(ask(() => (other.numel > one.numel ? turned(slid(other, one, mode)) : slid(one, other, mode))));
 }
 
 /** Values between points, on straight lines. */

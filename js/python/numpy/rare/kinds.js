@@ -1,4 +1,6 @@
 // What NumPy tells of dtypes, and of values.
+
+import { floatLimits, intLimits } from "../../algorithms/number-limits.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { ATTRIBUTE, ITERATE, REPR, STR, TYPE } from "../../values/protocol.js";
@@ -6,33 +8,20 @@ import { str } from "../../values/repr.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { functionsOf } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
-import { dtypeName, dtypeNamed, itemsizeOf, typeNamed } from "../base/dtypes.js";
+import { dtypeName, dtypeNamed, typeNamed } from "../base/dtypes.js";
 import { give, isArray, notRead, result } from "../base/framework.js";
-import { joined } from "../base/promotion.js";
+import { fits, joined } from "../base/promotion.js";
 import { comparing } from "../comparing.js";
 import { quietly } from "../elementwise.js";
 
 const nameOf = (value) => (isArray(value) ? value.tensor.dtype : dtypeName(value, "float64"));
 
-/** From which dtypes to which a cast keeps every value. */
-const ORDER = {
-  bool: "uint8 int8 int16 int32 int64 float32 float64",
-  uint8: "int16 int32 int64 float32 float64",
-  int8: "int16 int32 int64 float32 float64",
-  int16: "int32 int64 float32 float64",
-  int32: "int64 float64",
-  int64: "float64",
-  float32: "float64",
-  float64: "",
-};
-const isSafe = (from, into) => from === into || ORDER[from].split(" ").includes(into);
-const KINDS = ["bool", "uint", "int", "float"];
-const kindOf = (name) => KINDS.indexOf(name.replace(/\d/g, ""));
 const CASTS = {
   no: (from, into) => from === into,
   equiv: (from, into) => from === into,
-  safe: isSafe,
-  same_kind: (from, into) => isSafe(from, into) || kindOf(from) <= kindOf(into),
+  // What keeps every value meets the other dtype in that one.
+  safe: (from, into) => joined(from, into) === into,
+  same_kind: fits,
   unsafe: () => true,
 };
 
@@ -57,26 +46,6 @@ const isSubtype = (one, other) => typeOf(one).inherits(typeOf(other));
 
 const scalarOf = (value, dtype) => result(engine.tensor(value, { dtype }));
 
-const INTS = Object.fromEntries(
-  ["int8", "int16", "int32", "int64", "uint8"].map((name) => {
-    const bits = BigInt(itemsizeOf(name) * 8);
-    const signed = name[0] === "i";
-    return [
-      name,
-      {
-        min: signed ? -(1n << (bits - 1n)) : 0n,
-        max: signed ? (1n << (bits - 1n)) - 1n : (1n << bits) - 1n,
-        bits,
-      },
-    ];
-  }),
-);
-/** The digits of a float, and where its exponents end. */
-const FLOATS = {
-  float32: { mantissa: 23, least: -126, most: 128, bits: 32n, precision: 6n },
-  float64: { mantissa: 52, least: -1022, most: 1024, bits: 64n, precision: 15n },
-};
-
 /** What a module's function makes whose fields are read. */
 const record = (type, fields, shown) => ({
   get [TYPE]() {
@@ -92,7 +61,7 @@ const FINFO = new Type("finfo", TYPES.object, "numpy.finfo");
 
 function iinfo(value) {
   const name = typeof value === "bigint" ? "int64" : nameOf(value);
-  const fields = INTS[name];
+  const fields = intLimits(name);
   if (fields === undefined) raise("ValueError", `Invalid integer data type '${name[0]}'.`);
   const shown = () => `iinfo(min=${fields.min}, max=${fields.max}, dtype=${name})`;
   return record(IINFO, { ...fields, dtype: dtypeNamed(name), kind: name[0] }, shown);
@@ -100,22 +69,10 @@ function iinfo(value) {
 
 function finfo(value) {
   const name = typeof value === "number" ? "float64" : nameOf(value);
-  const found = FLOATS[name];
-  if (found === undefined) raise("ValueError", `data type <class 'numpy.${name}'> not inexact`);
-  const { mantissa, least, most, bits, precision } = found;
-  const eps = 2 ** -mantissa;
-  const max = (2 - eps) * 2 ** (most - 1);
-  const resolution = Number(`1e-${precision}`);
-  const numbers = {
-    eps,
-    epsneg: eps / 2,
-    max,
-    min: -max,
-    tiny: 2 ** least,
-    smallest_normal: 2 ** least,
-    smallest_subnormal: 2 ** (least - mantissa),
-    resolution,
-  };
+  const limits = floatLimits(name);
+  if (limits === undefined) raise("ValueError", `data type <class 'numpy.${name}'> not inexact`);
+  const { bits, precision, smallest_subnormal } = limits;
+  const numbers = { ...limits.numbers, epsneg: limits.numbers.eps / 2, smallest_subnormal };
   const fields = Object.fromEntries(Object.entries(numbers).map(([key, one]) => [key, scalarOf(one, name)]));
   const shown = () => {
     const told = ["resolution", "min", "max"].map((key) => `${key}=${str(fields[key])}`);

@@ -1,9 +1,10 @@
 // Places: grids of indices, those of diagonals and triangles, and ways through an array.
+
+import { triangleOf } from "../../algorithms/triangles.js";
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { Iterator, itemsOf } from "../../values/iterate.js";
-import { checkItems } from "../../values/limits.js";
 import { ELLIPSIS, GET } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Slice } from "../../values/slice.js";
@@ -56,16 +57,8 @@ const triangle = (holds) => {
       const count = generic.standFor(null);
       return new Tuple([0, 1].map(() => give(engine.empty([count], DTYPE))));
     }
-    checkItems(rows * columns);
-    /** @type {number[][]} */
-    const [down, across] = [[], []];
-    for (let row = 0; row < rows; row++)
-      for (let column = 0; column < columns; column++)
-        if (holds(column - row - k)) {
-          down.push(row);
-          across.push(column);
-        }
-    return new Tuple([down, across].map((list) => give(engine.tensor(list, DTYPE))));
+    const places = triangleOf(rows, columns, (right) => holds(right - k));
+    return new Tuple(places.map((list) => give(engine.tensor(list, DTYPE))));
   };
   return {
     of: (n, k = 0n, m = null) => find(toInt(n), toInt(m ?? n), toInt(k)),

@@ -1,4 +1,6 @@
 // How numbers are spread: quantiles, histograms, covariances, and what leaves nan out.
+
+import { correlationOf, covariation } from "../../algorithms/vectors.js";
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
@@ -142,22 +144,15 @@ function cov(m, y, rowvar = true, bias = false, ddof = null) {
     });
   const all = ask(() => engine.cat(rows, { dim: 0 }));
   const less = ddof === null ? (truth(bias) ? 0 : 1) : toInt(ddof);
-  const apart = all.sub(all.mean({ dim: 1, keepdim: true }));
   const factor = Math.max(0, all.shape[1] - less);
   return give(
-    apart
-      .matmul(apart.t())
+    covariation(all)
       .mul(1 / factor)
       .squeeze(),
   );
 }
 
-function corrcoef(x, y, rowvar = true) {
-  const { tensor } = cov(x, y, rowvar);
-  if (tensor.ndim === 0) return result(tensor.div(tensor));
-  const spread = tensor.diagonal().sqrt();
-  return result(tensor.div(spread.unsqueeze(1)).div(spread.unsqueeze(0)).clamp(-1, 1));
-}
+const corrcoef = (x, y, rowvar = true) => result(correlationOf(cov(x, y, rowvar).tensor));
 
 /** A mean with weights, along one axis where they are of another shape. */
 function average(a, axis = null, weights = null, returned = false, keepdims = false) {
@@ -229,11 +224,7 @@ const nanPlace = (name, stand) => (a, axis) => {
 };
 
 const nanRunning = (name, stand) => (a, axis) =>
-  reductions[name]([without(give(floatOrOwn(a)), stand)], { axis });
-const floatOrOwn = (a) => {
-  const tensor = toTensor(a);
-  return isFloat(tensor) ? tensor : tensor.to("float64");
-};
+  reductions[name]([without(give(floating(toTensor(a))), stand)], { axis });
 
 export const statistics = functionsOf(
   {

@@ -1,8 +1,15 @@
 // numpy.linalg: systems of equations and what belongs to them, by elimination with the greatest pivot of each column, as
 // LAPACK does it.
 
+import {
+  choleskyOf,
+  eachMatrix,
+  factorized,
+  inverseOf,
+  powerOf,
+  solutionOf,
+} from "../../algorithms/elimination.js";
 import { engine } from "../../arrays/engine.js";
-import { eachMatrix, factorized, solved } from "../../systems/elimination.js";
 import { itemsOf } from "../../values/iterate.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { Tuple } from "../../values/sequences.js";
@@ -21,14 +28,18 @@ const floating = (value) => {
   return tensor.dtype.startsWith("float") ? tensor : tensor.to("float64");
 };
 
-function matrix(value, square = true) {
-  const tensor = floating(value);
+/** @returns {never} */
+const singular = () => failed("Singular matrix");
+
+function checkSquare(tensor) {
   if (tensor.ndim < 2)
     failed(`${tensor.ndim}-dimensional array given. Array must be at least two-dimensional`);
   const [rows, columns] = tensor.shape.slice(-2);
-  if (square && rows !== columns) failed("Last 2 dimensions of the array must be square");
+  if (rows !== columns) failed("Last 2 dimensions of the array must be square");
   return tensor;
 }
+
+const matrix = (value) => checkSquare(floating(value));
 
 function solve(a, b) {
   const left = matrix(a);
@@ -38,34 +49,22 @@ function solve(a, b) {
   const wide = vector ? right.unsqueeze(-1) : right;
   if (wide.ndim === 0) failed("0-dimensional array given. Array must be at least one-dimensional");
   if (wide.shape.at(-2) !== n) {
-    const [signature, core] = vector ? ["(m,m),(m)->(m)", 0] : ["(m,m),(m,n)->(m,n)", 0];
-    const name = vector ? "solve1" : "solve";
+    const [name, signature] = vector ? ["solve1", "(m,m),(m)->(m)"] : ["solve", "(m,m),(m,n)->(m,n)"];
     wrong(
-      `${name}: Input operand 1 has a mismatch in its core dimension ${core}, with gufunc signature ${signature} (size ${wide.shape.at(-2)} is different from ${n})`,
+      `${name}: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ${signature} (size ${wide.shape.at(-2)} is different from ${n})`,
     );
   }
-  const make = (rows, columns, round) => {
-    const factors = factorized(rows, round);
-    if (factors.singular) failed("Singular matrix");
-    return solved(factors, columns, round);
-  };
+  const make = (rows, columns, round) => solutionOf(rows, columns, round, singular);
   const made = ask(() => eachMatrix([left, wide], make, (_, shape) => shape));
   return give(vector ? made.squeeze(-1) : made);
 }
 
-function inv(a) {
-  const tensor = matrix(a);
-  const make = (rows, round) => {
-    const factors = factorized(rows, round);
-    if (factors.singular) failed("Singular matrix");
-    return solved(
-      factors,
-      rows.map((_, i) => rows.map((__, j) => Number(i === j))),
-      round,
-    );
-  };
-  return give(eachMatrix([tensor], make, (shape) => shape));
-}
+const inverse = (tensor) =>
+  eachMatrix(
+    [tensor],
+    (rows, round) => inverseOf(rows, round, singular),
+    (shape) => shape,
+  );
 
 /** The sign of a determinant, and the logarithm of its size: NumPy makes every determinant of them. */
 function signAndLog(a) {
@@ -93,44 +92,16 @@ function slogdet(a) {
 }
 
 function cholesky(a) {
-  const make = (rows, round) => {
-    const n = rows.length;
-    const made = rows.map((row) => row.map(() => 0));
-    for (let j = 0; j < n; j++) {
-      let rest = rows[j][j];
-      for (let k = 0; k < j; k++) rest = round(rest - round(made[j][k] * made[j][k]));
-      if (!(rest > 0)) failed("Matrix is not positive definite");
-      made[j][j] = round(Math.sqrt(rest));
-      for (let i = j + 1; i < n; i++) {
-        let value = rows[i][j];
-        for (let k = 0; k < j; k++) value = round(value - round(made[i][k] * made[j][k]));
-        made[i][j] = round(value / made[j][j]);
-      }
-    }
-    return made;
-  };
+  const refuse = () => failed("Matrix is not positive definite");
+  const make = (rows, round) => choleskyOf(rows, round, refuse);
   return give(eachMatrix([matrix(a)], make, (shape) => shape));
 }
 
 /** A square matrix times itself. */
 function power(a, n) {
-  const tensor = toTensor(a);
-  if (tensor.ndim < 2)
-    failed(`${tensor.ndim}-dimensional array given. Array must be at least two-dimensional`);
-  if (tensor.shape.at(-1) !== tensor.shape.at(-2)) failed("Last 2 dimensions of the array must be square");
-  let exponent = toInt(n);
-  let base = exponent < 0 ? inv(give(tensor)).tensor : tensor;
-  exponent = Math.abs(exponent);
-  let made =
-    exponent === 0
-      ? engine.eye(tensor.shape.at(-1), { dtype: base.dtype }).broadcastTo(base.shape).clone()
-      : null;
-  while (exponent > 0) {
-    if (exponent % 2 === 1) made = made === null ? base.clone() : made.matmul(base);
-    exponent = Math.floor(exponent / 2);
-    if (exponent > 0) base = base.matmul(base);
-  }
-  return give(made);
+  const tensor = checkSquare(toTensor(a));
+  const exponent = toInt(n);
+  return give(powerOf(exponent < 0 ? inverse(floating(a)) : tensor, Math.abs(exponent)));
 }
 
 function multiDot(arrays) {
@@ -150,7 +121,7 @@ const norm =
 export const systems = functionsOf(
   {
     "solve a b": solve,
-    "inv a": inv,
+    "inv a": (a) => give(inverse(matrix(a))),
     "det a": det,
     "slogdet a": slogdet,
     "cholesky a": cholesky,

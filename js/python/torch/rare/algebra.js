@@ -1,9 +1,17 @@
 // Matrices: systems of equations, norms, and products of vectors.
-import { checkElements } from "../../arrays/convert.js";
+
+import {
+  choleskyOf,
+  determinantOf,
+  eachMatrix,
+  inverseOf,
+  powerOf,
+  solutionOf,
+} from "../../algorithms/elimination.js";
+import { crossed, kronecker } from "../../algorithms/vectors.js";
 import { engine } from "../../arrays/engine.js";
 import { exceptionType } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { eachMatrix, factorized, solved } from "../../systems/elimination.js";
 import { itemsOf } from "../../values/iterate.js";
 import { List } from "../../values/sequences.js";
 import { ExceptionValue, Raised } from "../../values/types.js";
@@ -16,33 +24,31 @@ const failed = (message) => {
   throw new Raised(new ExceptionValue(LIN_ALG_ERROR, [message]));
 };
 
-function checkSquare(name, x) {
+function checkFloat(name, x) {
+  if (!x.dtype.startsWith("float")) refuseHere(`${name} of ints`);
+}
+
+function checkSquare(name, x, needsFloats = true) {
   if (x.ndim < 2) wrong(`${name}: The input tensor A must have at least 2 dimensions.`);
   const [rows, columns] = x.shape.slice(-2);
   if (rows !== columns)
     wrong(`${name}: A must be batches of square matrices, but they are ${rows} by ${columns} matrices`);
-  if (!x.dtype.startsWith("float")) refuseHere(`${name} of ints`);
+  if (needsFloats) checkFloat(name, x);
   return x;
 }
 
 /** @returns {never} */
-function singular(name, rows) {
+function notInverted(rows) {
   const place = rows.findIndex((row, i) => row[i] === 0) + 1;
-  return failed(
-    name === "linalg.inv"
-      ? `${name}: The diagonal element ${place} is zero, the inversion could not be completed because the input matrix is singular.`
-      : `torch.${name}: The solver failed because the input matrix is singular.`,
-  );
+  const rule = "the inversion could not be completed because the input matrix is singular.";
+  return failed(`linalg.inv: The diagonal element ${place} is zero, ${rule}`);
 }
 
-const identity = (rows) => rows.map((_, i) => rows.map((__, j) => Number(i === j)));
+/** @returns {never} */
+const notSolved = () => failed("torch.linalg.solve: The solver failed because the input matrix is singular.");
 
 function inverse(x) {
-  const make = (rows, round) => {
-    const factors = factorized(rows, round);
-    if (factors.singular) singular("linalg.inv", factors.rows);
-    return solved(factors, identity(rows), round);
-  };
+  const make = (rows, round) => inverseOf(rows, round, notInverted);
   return give(ask(() => eachMatrix([checkSquare("linalg.inv", x)], make, (shape) => shape)));
 }
 
@@ -55,70 +61,31 @@ function solve(a, b) {
     wrong(
       `linalg.solve: Incompatible shapes of A and B for the equation AX = B (${n}x${n} and ${rows}x${columns})`,
     );
-  const make = (own, right, round) => {
-    const factors = factorized(own, round);
-    if (factors.singular) singular("linalg.solve", factors.rows);
-    return solved(factors, right, round);
-  };
+  const make = (own, right, round) => solutionOf(own, right, round, notSolved);
   const made = ask(() => eachMatrix([a, wide], make, (_, shape) => shape));
   return give(isVector ? made.squeeze(-1) : made);
 }
 
 function det(x) {
-  const make = (rows, round) => {
-    const { rows: own, sign } = factorized(rows, round);
-    return [[own.reduce((all, row, i) => round(all * row[i]), sign)]];
-  };
+  const make = (rows, round) => [[determinantOf(rows, round)]];
   // Of a matrix that lies row by row PyTorch takes the transposed one, whose columns lie so.
   const own = checkSquare("linalg.det", x);
   return give(ask(() => eachMatrix([x.isContiguous ? own.mT : own], make, () => [])));
 }
 
 function cholesky(x) {
-  const make = (rows, round) => {
-    const made = rows.map((row) => row.map(() => 0));
-    rows.forEach((row, j) => {
-      const rest = made[j].slice(0, j).reduce((left, one) => round(left - round(one * one)), row[j]);
-      if (!(rest > 0)) {
-        const rule = `The factorization could not be completed because the input is not positive-definite`;
-        failed(`linalg.cholesky: ${rule} (the leading minor of order ${j + 1} is not positive-definite).`);
-      }
-      made[j][j] = round(Math.sqrt(rest));
-      for (let i = j + 1; i < rows.length; i++) {
-        const value = made[j]
-          .slice(0, j)
-          .reduce((left, one, k) => round(left - round(made[i][k] * one)), rows[i][j]);
-        made[i][j] = round(value / made[j][j]);
-      }
-    });
-    return made;
+  const refuse = (row) => {
+    const rule = "The factorization could not be completed because the input is not positive-definite";
+    failed(`linalg.cholesky: ${rule} (the leading minor of order ${row + 1} is not positive-definite).`);
   };
+  const make = (rows, round) => choleskyOf(rows, round, refuse);
   return give(ask(() => eachMatrix([checkSquare("linalg.cholesky", x)], make, (shape) => shape)));
 }
 
 function power(x, n) {
-  checkSquare("linalg.matrix_power", x.dtype.startsWith("float") ? x : x.to("float64"));
-  let exponent = Number(n);
-  let base = exponent < 0 ? inverse(x).tensor : x;
-  exponent = Math.abs(exponent);
-  if (exponent === 0)
-    return give(
-      engine
-        .eye(x.shape[x.ndim - 1], { dtype: x.dtype })
-        .broadcastTo(x.shape)
-        .clone(),
-    );
-  /** @type {any} */
-  let made = null;
-  for (; exponent > 0; exponent = Math.floor(exponent / 2)) {
-    if (exponent % 2 === 1) made = made === null ? base : made.matmul(base);
-    if (exponent > 1) base = base.matmul(base);
-  }
-  return give(made === x ? x.clone() : made);
-}
-
-function checkFloat(name, x) {
-  if (!x.dtype.startsWith("float")) refuseHere(`${name} of ints`);
+  checkSquare("linalg.matrix_power", x, false);
+  const exponent = Number(n);
+  return give(powerOf(exponent < 0 ? inverse(x).tensor : x, Math.abs(exponent)));
 }
 
 function vectorNorm(x, ord = 2n, dim, keepdim = false) {
@@ -144,14 +111,7 @@ const cross = (name) => (x, other, dim) => {
     const found = `Got ${sizes[0]} and ${sizes[1]}`;
     wrong(`linalg.cross: inputs dimension ${dim === undefined ? -1 : dim} must have length 3. ${found}`);
   }
-  const turned = (one, by) => engine.roll(one, [by], [axis]);
-  return give(
-    ask(() =>
-      turned(x, -1)
-        .mul(turned(other, 1))
-        .sub(turned(x, 1).mul(turned(other, -1))),
-    ),
-  );
+  return give(ask(() => crossed(x, other, axis)));
 };
 
 function multiDot(tensors) {
@@ -176,14 +136,7 @@ function addbmm(x, one, other, beta, alpha) {
   return give(ask(() => x.mul(scaled(beta)).add(product)));
 }
 
-function kron(x, other) {
-  const rank = Math.max(x.ndim, other.ndim);
-  const [one, two] = [x, other].map(({ shape }) => [...Array(rank - shape.length).fill(1), ...shape]);
-  checkElements(x.numel * other.numel);
-  const wide = x.reshape(one.flatMap((size) => [size, 1]));
-  const narrow = other.reshape(two.flatMap((size) => [1, size]));
-  return give(wide.mul(narrow).reshape(one.map((size, i) => size * two[i])));
-}
+const kron = (x, other) => give(kronecker(x, other, (one, two) => one.mul(two)));
 
 /** Matrices along a diagonal of zeros. */
 function blockDiag(args) {

@@ -3,15 +3,15 @@ import { ArrayValue } from "../../arrays/array.js";
 import { toEngine } from "../../arrays/convert.js";
 import { asking } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { ATTRIBUTE, REPR, STR, TYPE } from "../../values/protocol.js";
-import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { nameOf, raise, TYPES, Type } from "../../values/types.js";
-import { torch } from "../tensor.js";
+import { nameOf, raise } from "../../values/types.js";
+import { placeOf } from "../attributes.js";
+import { isTensor, torch } from "../tensor.js";
+
+export { isTensor };
 
 export const ask = (run) => asking(torch.words, run);
 export const give = (tensor) => new ArrayValue(torch, tensor);
-export const isTensor = (value) => value instanceof ArrayValue && value.framework === torch;
 
 /** @returns {never} */
 export const wrong = (message) => raise("RuntimeError", message);
@@ -21,29 +21,6 @@ export const numbers = (value) =>
   (value instanceof List || value instanceof Tuple ? value.items : [value]).map((one) =>
     Number(toEngine(one)),
   );
-
-/** Values under names, as PyTorch shows them. */
-export class Named extends Tuple {
-  /** @param {string} name @param {Record<string, any>} fields */
-  constructor(name, fields) {
-    super(Object.values(fields));
-    this.path = `torch.return_types.${name}`;
-    this.names = Object.keys(fields);
-  }
-  get [TYPE]() {
-    return new Type(this.path.split(".").pop() ?? "", TYPES.tuple, this.path);
-  }
-  [REPR]() {
-    return `${this.path}(\n${this.names.map((name, i) => `${name}=${repr(this.items[i])}`).join(",\n")})`;
-  }
-  [STR]() {
-    return this[REPR]();
-  }
-  [ATTRIBUTE](name) {
-    const place = this.names.indexOf(name);
-    return place < 0 ? undefined : this.items[place];
-  }
-}
 
 /**
  * A function by its signature, `"kthvalue input k dim= keepdim="`: what is marked `:` must be a tensor, and its body gets
@@ -88,11 +65,6 @@ export function defined(signature, body) {
 export const functionsOf = (bodies) =>
   Object.fromEntries(Object.entries(bodies).map(([signature, body]) => defined(signature, body)));
 
-/** The place of an axis among so many, as PyTorch refuses one that is not there. */
-export function axisOf(value, count) {
-  const axis = typeof value === "number" ? value : Number(toEngine(value));
-  const least = Math.max(count, 1);
-  if (axis >= -least && axis < least) return axis < 0 ? axis + least : axis;
-  const range = `(expected to be in range of [${-least}, ${least - 1}], but got ${axis})`;
-  return raise("IndexError", `Dimension out of range ${range}`);
-}
+/** The place of an axis among so many; a tensor without axes has one for that. */
+export const axisOf = (value, count) =>
+  placeOf(typeof value === "number" ? value : toEngine(value), Math.max(count, 1));

@@ -1,8 +1,10 @@
 // Functions of elements that are put together of others, and numbers that dtypes tell of themselves.
+
+import { divisorsOf, orOne } from "../../algorithms/euclid.js";
+import { floatLimits, intLimits } from "../../algorithms/number-limits.js";
 import { DType } from "../../arrays/dtype.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { session } from "../../arrays/session.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { dtypeNamed } from "../dtypes.js";
@@ -20,28 +22,14 @@ function sinc(given) {
   return give(engine.where(isZero, engine.onesLike(angle), safe.sin().div(safe)));
 }
 
-/** Greatest common divisors by Euclid, of all elements at once. */
 function divisors(a, b) {
   if ([a, b].some(({ dtype }) => !/int/.test(dtype))) refuseHere("torch.gcd of what is not int");
-  let [x, y] = ask(() => engine.broadcastTensors(a, b)).map((one) => one.abs());
-  const pair = [x, y];
-  const goesOn = () => session().mode === "values" && engine.any(y.ne(0)).item();
-  while (goesOn()) {
-    const done = y.eq(0);
-    const rest = engine.where(
-      done,
-      engine.zerosLike(y),
-      x.remainder(engine.where(done, engine.onesLike(y), y)),
-    );
-    [x, y] = [engine.where(done, x, y), rest];
-  }
-  return { pair, gcd: x };
+  return ask(() => divisorsOf(a, b));
 }
 
 function lcm(a, b) {
-  const { pair, gcd } = divisors(a, b);
-  const safe = engine.where(gcd.eq(0), engine.onesLike(gcd), gcd);
-  return give(pair[0].div(safe, { roundingMode: "trunc" }).mul(pair[1]).abs());
+  const { pair, divisor } = divisors(a, b);
+  return give(pair[0].floorDivide(orOne(divisor)).mul(pair[1]).abs());
 }
 
 function logit(x, eps) {
@@ -67,11 +55,6 @@ function normal(mean, std = 1, size) {
   );
 }
 
-const FLOATS = {
-  float32: { mantissa: 23, least: -126, most: 128, bits: 32n },
-  float64: { mantissa: 52, least: -1022, most: 1024, bits: 64n },
-};
-
 const record = (name, fields) => ({
   get [TYPE]() {
     return new Type(name, TYPES.object, `torch.${name}`);
@@ -82,31 +65,24 @@ const record = (name, fields) => ({
 
 function finfo(dtype = dtypeNamed("float32")) {
   const name = dtype instanceof DType ? dtype.name : refuseHere("such a call of torch.finfo");
-  const found = FLOATS[name];
-  if (found === undefined)
-    return raise(
+  const { bits, numbers } =
+    floatLimits(name) ??
+    raise(
       "TypeError",
-      `torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.finfo'`,
+      "torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.finfo'",
     );
-  const { mantissa, least, most, bits } = found;
-  const eps = 2 ** -mantissa;
-  const max = (2 - eps) * 2 ** (most - 1);
-  const tiny = 2 ** least;
-  const resolution = name === "float32" ? 1e-6 : 1e-15;
-  return record("finfo", { bits, eps, max, min: -max, tiny, smallest_normal: tiny, resolution, dtype: name });
+  return record("finfo", { bits, ...numbers, dtype: name });
 }
 
 function iinfo(dtype) {
   const name = dtype instanceof DType ? dtype.name : refuseHere("such a call of torch.iinfo");
-  const bits = BigInt(name.replace(/\D/g, "") || 0);
-  if (bits === 0n || name.startsWith("float"))
-    return raise(
+  const limits =
+    intLimits(name) ??
+    raise(
       "TypeError",
-      `torch.iinfo() requires an integer input type. Use torch.finfo to handle 'torch.iinfo'`,
+      "torch.iinfo() requires an integer input type. Use torch.finfo to handle 'torch.iinfo'",
     );
-  const isSigned = name[0] === "i";
-  const max = (1n << (isSigned ? bits - 1n : bits)) - 1n;
-  return record("iinfo", { bits, max, min: isSigned ? -max - 1n : 0n, dtype: name });
+  return record("iinfo", { ...limits, dtype: name });
 }
 
 export const elementary = functionsOf({
@@ -116,7 +92,7 @@ export const elementary = functionsOf({
   "sinc input:": sinc,
   "deg2rad input:": (x) => give(floating(x).mul(Math.PI / 180)),
   "rad2deg input:": (x) => give(floating(x).mul(180 / Math.PI)),
-  "gcd input: other:": (a, b) => give(divisors(a, b).gcd),
+  "gcd input: other:": (a, b) => give(divisors(a, b).divisor),
   "lcm input: other:": lcm,
   "bernoulli input:": (x) => give(engine.rand(x.shape, { dtype: x.dtype }).lt(x).to(x.dtype)),
   "normal mean std= size=": normal,

@@ -1,12 +1,15 @@
 // What comes in order: the k-th of a row, the most frequent, bins, and how numbers are spread.
+
+import { correlationOf, covariation } from "../../algorithms/vectors.js";
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
-import { ask, axisOf, functionsOf, give, isTensor, Named, numbers, wrong } from "./calling.js";
+import { Returned } from "../returned.js";
+import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 
-const pair = (name, answer) => new Named(name, { values: give(answer[0]), indices: give(answer[1]) });
+const pair = (name, answer) => new Returned(name, { values: give(answer[0]), indices: give(answer[1]) });
 const known = () => session().mode === "values";
 
 function kthvalue(x, k, dim = -1n, keepdim = false) {
@@ -53,7 +56,7 @@ const spread =
 function aminmax(x, dim, keepdim = false) {
   const options = dim === undefined || dim === null ? {} : { dim: [Number(dim)], keepdim: keepdim === true };
   const [min, max] = ask(() => [engine.amin(x, options), engine.amax(x, options)]);
-  return new Named("aminmax", { min: give(min), max: give(max) });
+  return new Returned("aminmax", { min: give(min), max: give(max) });
 }
 
 function uniqueConsecutive(x, inverse = false, counted = false, dim) {
@@ -126,17 +129,11 @@ function covariance(x, correction = 1n) {
     wrong(`cov(): expected input to have two or fewer dimensions but got an input with ${x.ndim} dimensions`);
   const rows = x.ndim < 2 ? x.reshape([1, -1]) : x;
   const own = rows.dtype.startsWith("float") ? rows : rows.to("float32");
-  const apart = own.sub(own.mean({ dim: 1, keepdim: true }));
-  const made = apart.matmul(apart.t()).div(Math.max(0, rows.shape[1] - Number(correction)));
+  const made = covariation(own).div(Math.max(0, rows.shape[1] - Number(correction)));
   return made.squeeze();
 }
 
-function corrcoef(x) {
-  const made = covariance(x);
-  if (made.ndim === 0) return give(made.div(made));
-  const deviation = made.diagonal().sqrt();
-  return give(made.div(deviation.unsqueeze(1)).div(deviation.unsqueeze(0)).clamp(-1, 1));
-}
+const corrcoef = (x) => give(correlationOf(covariance(x)));
 
 const dist = (x, other, p = 2n) => give(ask(() => engine.norm(x.sub(other), Number(p))));
 

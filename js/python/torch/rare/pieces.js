@@ -1,4 +1,6 @@
 // Tensors put together, taken apart, turned round, and written into by places.
+
+import { triangleOf } from "../../algorithms/triangles.js";
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -50,12 +52,8 @@ const triangle =
   (holds) =>
   (rows, columns, offset = 0n) => {
     const [height, width, k] = [rows, columns, offset].map(Number);
-    checkItems(height * width);
-    const places = [];
-    for (let row = 0; row < height; row++)
-      for (let column = 0; column < width; column++) if (holds(column - row - k)) places.push([row, column]);
-    const both = [0, 1].map((i) => places.map((place) => place[i]));
-    return give(engine.tensor(both.flat(), { dtype: "int64" }).reshape([2, places.length]));
+    const places = triangleOf(height, width, (right) => holds(right - k));
+    return give(engine.tensor(places.flat(), { dtype: "int64" }).reshape([2, -1]));
   };
 
 /** Vectors along diagonals of matrices. */

@@ -1,32 +1,12 @@
 // Layers for pictures and sequences, norms and activations: programs and what PyTorch 2.15.0 printed for them.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { memory } from "../../../../../js/index.js";
 import { run } from "../../../../../js/python/python.js";
+import { generator, rounds, SEED } from "../../../random.js";
+import { agreeWithRecorded } from "../../recorded-programs.js";
 import { conv2d as slowConv2d, maxPool2d as slowMaxPool2d } from "./slow.js";
 
-const programs = JSON.parse(readFileSync(new URL("programs.json", import.meta.url), "utf8"));
-
-test("programs print what they print in PyTorch, and fail as they do there", () => {
-  assert.ok(programs.length >= 45);
-  const before = memory().tensors;
-  for (const { source, output, error } of programs) {
-    const answer = run(source);
-    assert.equal(answer.output, output, source);
-    const { pythonType, message, line } = answer.error ?? {};
-    assert.deepEqual(answer.error && { pythonType, message, line }, error, source);
-  }
-  assert.equal(memory().tensors, before);
-});
-
-test("with shapes only they fail at no other line than where something is wrong", () => {
-  for (const { source, error } of programs) {
-    const answer = run(source, { mode: "shapes" });
-    if (error === null && answer.error !== null) assert.equal(answer.error.pythonType, null, source);
-    if (error !== null && answer.error !== null) assert.equal(answer.error.line, error.line, source);
-  }
-});
+agreeWithRecorded(new URL("programs.json", import.meta.url), "pytorch", { least: 45, alwaysHere: true });
 
 test("letters go through convolutions that keep sizes, and are not known behind others", () => {
   const source = [
@@ -46,16 +26,11 @@ test("letters go through convolutions that keep sizes, and are not known behind 
 });
 
 test("convolutions and pooling are what their definitions say", (t) => {
-  const seed = Number(process.env.SEED ?? Date.now() % 100000);
-  t.diagnostic(`SEED=${seed}`);
-  let state = seed;
-  const draw = (most) => {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    return state % most;
-  };
+  t.diagnostic(`SEED=${SEED}`);
+  const draw = generator();
   const list = (sizes) =>
     sizes.length === 0 ? draw(9) - 4 : Array.from({ length: sizes[0] }, () => list(sizes.slice(1)));
-  for (let turn = 0; turn < 40; turn++) {
+  for (let turn = 0; turn < rounds(40); turn++) {
     const groups = 1 + draw(2);
     const [channels, outputs] = [groups * (1 + draw(2)), groups * (1 + draw(2))];
     const [kernel, stride, padding, dilation] = [1 + draw(3), 1 + draw(2), draw(2), 1 + draw(2)];
@@ -67,14 +42,14 @@ test("convolutions and pooling are what their definitions say", (t) => {
     const options = { stride, padding, dilation, groups };
     const expected = JSON.stringify(slowConv2d(x, w, options)).replaceAll("-0", "0");
     const made = run(`${code}print((F.conv2d(x, w, ${told}, groups=${groups})).long().tolist())`);
-    assert.equal(made.error, null, `${seed} ${JSON.stringify(made.error)}`);
-    assert.equal(made.output.replaceAll(" ", "").trim(), expected, `SEED=${seed} ${told}`);
+    assert.equal(made.error, null, `${SEED} ${JSON.stringify(made.error)}`);
+    assert.equal(made.output.replaceAll(" ", "").trim(), expected, `SEED=${SEED} ${told}`);
     if (padding > kernel / 2) continue;
     const pooled = run(`${code}print(F.max_pool2d(x, ${kernel}, ${told}).long().tolist())`);
     assert.equal(
       pooled.output.replaceAll(" ", "").trim(),
       JSON.stringify(slowMaxPool2d(x, kernel, options)),
-      `SEED=${seed} ${told}`,
+      `SEED=${SEED} ${told}`,
     );
   }
 });

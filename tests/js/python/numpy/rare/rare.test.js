@@ -1,8 +1,6 @@
 // Functions of NumPy that few programs call: programs and what NumPy 2.4.6 printed for them.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { memory } from "../../../../../js/index.js";
 import { functions, sampling, systems, testing, windows } from "../../../../../js/python/numpy/rare/rare.js";
 import {
   rareFunctions,
@@ -12,27 +10,9 @@ import {
   windows as windowNames,
 } from "../../../../../js/python/numpy/rare-names.js";
 import { run } from "../../../../../js/python/python.js";
+import { agreeWithRecorded } from "../../recorded-programs.js";
 
-const programs = JSON.parse(readFileSync(new URL("programs.json", import.meta.url), "utf8"));
-
-test("programs print what they print in NumPy, and fail as they do there", () => {
-  assert.ok(programs.length >= 25);
-  const before = memory().tensors;
-  for (const { source, output, error } of programs) {
-    const answer = run(source, { dialect: "numpy" });
-    assert.equal(answer.output, output, source);
-    const { pythonType, message, line } = answer.error ?? {};
-    assert.deepEqual(answer.error && { pythonType, message, line }, error, source);
-  }
-  assert.equal(memory().tensors, before);
-});
-
-test("with shapes only they fail at no other line than where something is wrong", () => {
-  for (const { source, error } of programs) {
-    const answer = run(source, { dialect: "numpy", mode: "shapes" });
-    if (error === null && answer.error !== null) assert.equal(answer.error.pythonType, null, source);
-  }
-});
+agreeWithRecorded(new URL("programs.json", import.meta.url), "numpy", { least: 25 });
 
 test("what is named is there, and what is there is named", () => {
   for (const [names, table] of [

@@ -1,4 +1,4 @@
-// GELU, which PyTorch and Keras share.
+// GELU, which PyTorch, Keras and JAX share.
 import { engine } from "../arrays/engine.js";
 
 /** The part of a normal distribution that lies below each element. */

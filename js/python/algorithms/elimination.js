@@ -48,6 +48,60 @@ export function solved({ rows, order }, right, round) {
   return made;
 }
 
+/** The solutions of a system; `refuse` is told the factors of one that has none. */
+export function solutionOf(rows, right, round, refuse) {
+  const factors = factorized(rows, round);
+  if (factors.singular) refuse(factors.rows);
+  return solved(factors, right, round);
+}
+
+/** The inverse of a matrix. */
+export function inverseOf(rows, round, refuse) {
+  const identity = rows.map((_, i) => rows.map((__, j) => Number(i === j)));
+  return solutionOf(rows, identity, round, refuse);
+}
+
+/** The product of what stands on the diagonal of the factors. */
+export function determinantOf(rows, round) {
+  const { rows: own, sign } = factorized(rows, round);
+  return own.reduce((all, row, i) => round(all * row[i]), sign);
+}
+
+/** The lower factor of a positive matrix; `refuse` is told the row from which on it is none. */
+export function choleskyOf(rows, round, refuse) {
+  const made = rows.map((row) => row.map(() => 0));
+  /** What is left of an element by the columns before. */
+  const rest = (i, j) => {
+    let value = rows[i][j];
+    for (let k = 0; k < j; k++) value = round(value - round(made[i][k] * made[j][k]));
+    return value;
+  };
+  for (let j = 0; j < rows.length; j++) {
+    const square = rest(j, j);
+    if (!(square > 0)) refuse(j);
+    made[j][j] = round(Math.sqrt(square));
+    for (let i = j + 1; i < rows.length; i++) made[i][j] = round(rest(i, j) / made[j][j]);
+  }
+  return made;
+}
+
+/** A square matrix of the engine's times itself; the exponent is not negative. */
+export function powerOf(base, exponent) {
+  if (exponent === 0)
+    return engine
+      .eye(base.shape[base.ndim - 1], { dtype: base.dtype })
+      .broadcastTo(base.shape)
+      .clone();
+  /** @type {any} */
+  let made = null;
+  let square = base;
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) made = made === null ? square : made.matmul(square);
+    if (left > 1) square = square.matmul(square);
+  }
+  return made === base ? base.clone() : made;
+}
+
 /**
  * Does something with every matrix of stacks that broadcast.
  * @param {any[]} tensors @param {(...matrices: any[]) => any} make of nested lists and what rounds to the dtype

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
-import { factorized, solved } from "../../../../js/python/systems/elimination.js";
+import { factorized, solved } from "../../../../js/python/algorithms/elimination.js";
+import { generator, rounds, SEED } from "../../random.js";
 
 const same = (x) => x;
 
@@ -15,14 +16,10 @@ const determinant = (rows) =>
       }, 0);
 
 test("factors multiply to the determinant, and solve as Cramer's rule does", (t) => {
-  const seed = Number(process.env.SEED ?? Date.now() % 100000);
-  t.diagnostic(`SEED=${seed}`);
-  let state = seed;
-  const draw = () => {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    return (state % 19) - 9;
-  };
-  for (let turn = 0; turn < 100; turn++) {
+  t.diagnostic(`SEED=${SEED}`);
+  const random = generator();
+  const draw = () => random(19) - 9;
+  for (let turn = 0; turn < rounds(100); turn++) {
     const n = 1 + (turn % 4);
     const rows = Array.from({ length: n }, () => Array.from({ length: n }, draw));
     const right = Array.from({ length: n }, () => [draw()]);
@@ -32,12 +29,12 @@ test("factors multiply to the determinant, and solve as Cramer's rule does", (t)
       same,
     );
     const product = factors.rows.reduce((all, row, i) => all * row[i], factors.sign);
-    assert.ok(Math.abs(product - whole) < 1e-6 * (1 + Math.abs(whole)), `SEED=${seed} ${rows}`);
+    assert.ok(Math.abs(product - whole) < 1e-6 * (1 + Math.abs(whole)), `SEED=${SEED} ${rows}`);
     if (whole === 0) continue;
     solved(factors, right, same).forEach(([value], i) => {
       const exchanged = rows.map((row, k) => row.map((one, j) => (j === i ? right[k][0] : one)));
       const expected = determinant(exchanged) / whole;
-      assert.ok(Math.abs(value - expected) < 1e-6 * (1 + Math.abs(expected)), `SEED=${seed} ${rows}`);
+      assert.ok(Math.abs(value - expected) < 1e-6 * (1 + Math.abs(expected)), `SEED=${SEED} ${rows}`);
     });
   }
 });
