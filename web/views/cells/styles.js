@@ -36,6 +36,12 @@ export const cells = css`
       right: 0;
       z-index: 1;
     }
+    .beside .columns-2 .panel:nth-child(3) .heading::before {
+      float: right;
+      width: 78px;
+      height: 22px;
+      content: "";
+    }
     .beside > .view:has(> .columns-2) > .told p {
       font-size: 13.5px;
       line-height: 1.4;
