@@ -56,6 +56,12 @@ const calls = {
   "add 1e6": ({ ones }) => [ones(1000000), ones(1000000)].reduce((a, b) => () => a.add(b)),
   "add (1000,1000) + (1000,1)": ({ ones }) =>
     [ones(1000, 1000), ones(1000, 1)].reduce((a, b) => () => a.add(b)),
+  "add rank 3, every other axis stretched, then 64": ({ ones }) =>
+    [ones(128, 1, 64), ones(1, 128, 64)].reduce((a, b) => () => a.add(b)),
+  "add rank 6, every other axis stretched, then 64": ({ ones }) =>
+    [ones(8, 1, 8, 1, 4, 64), ones(1, 8, 1, 8, 1, 64)].reduce((a, b) => () => a.add(b)),
+  "add rank 8, every other axis stretched, then 64": ({ ones }) =>
+    [ones(4, 1, 4, 1, 4, 1, 4, 64), ones(1, 4, 1, 4, 1, 4, 1, 64)].reduce((a, b) => () => a.add(b)),
   "add uint8 1e6": ({ ones }) => [ones(1000000, { dtype: "uint8" })].map((a) => () => a.add(a))[0],
   "mul int8 (1000,1000) * (1000,1)": ({ ones }) =>
     [ones(1000, 1000, { dtype: "int8" }), ones(1000, 1, { dtype: "int8" })].reduce((a, b) => () => a.mul(b)),
