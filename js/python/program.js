@@ -82,11 +82,12 @@ export function perform(text, options) {
     shapes = {},
     dialect = "pytorch",
     bare = {},
+    classes = false,
   } = options;
   const source = sourceOf(String(text));
   const world = worldOfPrograms().with(bare);
   try {
-    const statements = parse(source.code);
+    const statements = parse(source.code, { classes });
     const unknown = check(statements, world, isAttribute, source.code).filter(
       (name) => !Object.hasOwn(shapes, name),
     );

@@ -1,5 +1,6 @@
 // The entry shapecast/python: every framework, every function, and the reader of error messages.
 import "./provided/advice.js";
+import "./provided/classes.js";
 import "./provided/collections.js";
 import "./provided/given.js";
 import "./provided/gradients.js";

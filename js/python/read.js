@@ -133,14 +133,14 @@ function readRest(text, { lang, shapes }, code) {
 /** Reads a text; see python.d.ts. */
 export function read(given, options = {}) {
   const text = String(given ?? "").slice(0, LONGEST);
-  const { dialect, lang = "en", shapes } = options;
+  const { dialect, lang = "en", shapes, classes } = options;
   const runShapes = (source, more) => {
-    const { figures, error, asks } = readCode(source, { dialect, lang, ...more }, false);
+    const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);
     return { figures, error, asks };
   };
   const message = messageOf(text, { dialect, lang, runShapes });
   if (message !== null) return { ...message, figures: message.figures.map(doubted) };
-  const rest = { dialect, lang, shapes };
+  const rest = { dialect, lang, shapes, classes };
   /** @type {any} */
   const code = hasCalls(text) ? readCode(text, rest) : null;
   if (

@@ -6,7 +6,6 @@ import { DType } from "../arrays/dtype.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { FunctionValue } from "../run/functions.js";
 import { isTensor, torch } from "../torch/tensor.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, FORMAT, IN_PLACE, ITERATE, REPR, SET, STR } from "../values/protocol.js";
@@ -151,7 +150,7 @@ export function recordSteps() {
     machine.tape = partOf("gradients").openTape(machine);
   if (machine.learns !== null) return;
   machine.learns = (value, how, given) => {
-    if (!machine.records || how instanceof FunctionValue || ![how, ...given].some(isRecorded)) return value;
+    if (!machine.records || how?.isOfProgram || ![how, ...given].some(isRecorded)) return value;
     const operands = given.filter((one) => !(one instanceof ModuleValue || one instanceof DType));
     const name = typeof how === "string" ? how.replace(/^\./, "") : (how.name ?? "");
     if (APART.test(name)) {

@@ -224,6 +224,7 @@ const functionOf = (name) =>
 function layerName(layer, operands, value) {
   const { name } = layer.type;
   // Whether a layer inside changed anything is not seen from outside.
+  if (layer.isOfProgram) return null;
   if (name === "Sequential")
     return layer.children.length === 0 ? null : layerName(layer.children.at(-1), [], value);
   if (name === "Linear") return linear(null, [layer.fields.weight, layer.fields.bias], value);

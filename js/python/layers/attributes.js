@@ -1,12 +1,16 @@
 // The attributes of layers.
 
+import { METHOD_NAMES } from "./module-methods.js";
+
 // Of all layers together; what one of them is without is Python's AttributeError.
 const ATTRIBUTES = new Set(
   (
     "weight bias training in_features out_features num_embeddings embedding_dim padding_idx normalized_shape eps " +
     "elementwise_affine inplace approximate dim p start_dim end_dim reduction pos_weight ignore_index forward " +
-    "parameters named_parameters children eval train to cpu cuda zero_grad units kernel in_channels out_channels kernel_size stride padding dilation groups ceil_mode count_include_pad output_size num_features momentum affine track_running_stats running_mean running_var num_batches_tracked num_groups num_channels negative_slope alpha beta threshold min_val max_val num_parameters unflattened_size scale_factor input_size hidden_size num_layers batch_first bidirectional dropout nonlinearity upscale_factor use_bias built axis rate"
-  ).split(" "),
+    "append extend insert pop keys values items update units kernel in_channels out_channels kernel_size stride padding dilation groups ceil_mode count_include_pad output_size num_features momentum affine track_running_stats running_mean running_var num_batches_tracked num_groups num_channels negative_slope alpha beta threshold min_val max_val num_parameters unflattened_size scale_factor input_size hidden_size num_layers batch_first bidirectional dropout nonlinearity upscale_factor use_bias built axis rate"
+  )
+    .split(" ")
+    .concat(METHOD_NAMES),
 );
 
 /** Whether any layer has an attribute of that name. */

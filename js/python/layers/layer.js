@@ -8,11 +8,10 @@ import { session } from "../arrays/session.js";
 import { Derived, recordSteps } from "../derived/derived.js";
 import { askForGradients } from "../derived/leaf.js";
 import { TENSOR, torch } from "../torch/tensor.js";
-import { Iterator } from "../values/iterate.js";
 import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
-import { Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { taken } from "./calling.js";
+import { methodOf } from "./module-methods.js";
 import { calledAs } from "./steps.js";
 import { isFloat, isTensor } from "./words.js";
 
@@ -60,69 +59,49 @@ PARAMETER.call = (args, keywords) => {
   return askForGradients(new Parameter(torch, tensorOf(data).detach()), asks, "made");
 };
 
-const METHODS = {
-  parameters: (layer) =>
-    new Iterator(
-      layer.named().map(([, parameter]) => parameter),
-      "generator",
-    ),
-  named_parameters: (layer) =>
-    new Iterator(
-      layer.named().map(([name, parameter]) => new Tuple([name, parameter])),
-      "generator",
-    ),
-  children: (layer) => new Iterator(layer.children, "generator"),
-  eval: (layer) => layer.train(false),
-  train: (layer, [mode = true]) => layer.train(mode === true),
-  to(layer, args, keywords) {
-    const given = [...args, ...Object.values(keywords)];
-    return given.every((value) => typeof value === "string") ? layer : refuseHere("such a .to()");
-  },
-  cpu: (layer) => layer,
-  cuda: (layer) => layer,
-  zero_grad(layer) {
-    for (const [, parameter] of layer.named()) parameter.gradient = null;
-    return null;
-  },
-};
-
 export class Layer {
   training = true;
-  /** @type {number[] | null} the numbers of those that stand in it, where they are not 0, 1, 2 */
-  places = null;
 
   /**
    * @param {Type} type
    * @param {any} made `fields` are its attributes, its parameters among them; `forward` is given the layer, the arguments
    *   by the `signature` and the name under which it is called; `extra` is what its repr shows
    */
-  constructor(type, { fields, forward, signature = "input", extra = () => "", children = [] }) {
+  constructor(type, { fields, forward, signature = "input", extra = () => "" }) {
     this.type = type;
     this.fields = fields;
     this.forward = forward;
     this.signature = signature;
     this.extra = extra;
-    this.children = children;
+    /** The layers that stand in it, with their names. @type {[string, Layer][]} */
+    this.members = [];
   }
 
   get [TYPE]() {
     return this.type;
   }
 
+  get children() {
+    return this.members.map(([, child]) => child);
+  }
+
   [REPR]() {
-    if (this.children.length === 0) return `${this.type.name}(${this.extra(this.fields)})`;
-    const lines = this.children.map(
-      (child, i) => `(${this.placeOf(i)}): ${child[REPR]().replaceAll("\n", "\n  ")}`,
-    );
-    return `${this.type.name}(\n  ${lines.join("\n  ")}\n)`;
+    const extra = this.extra(this.fields);
+    if (this.members.length === 0) return `${this.type.name}(${extra})`;
+    const lines = this.shown().map(([name, text]) => `(${name}): ${text.replaceAll("\n", "\n  ")}`);
+    return `${this.type.name}(\n  ${[...(extra === "" ? [] : [extra]), ...lines].join("\n  ")}\n)`;
+  }
+
+  /** What its repr shows of each that stands in it. @returns {string[][]} */
+  shown() {
+    return this.members.map(([name, child]) => [name, child[REPR]()]);
   }
 
   [ATTRIBUTE](name) {
     if (name === "training") return this.training;
     if (name === "forward") return new FunctionOf(name, (args, keywords) => this.call(args, keywords));
-    if (Object.hasOwn(METHODS, name))
-      return new FunctionOf(name, (args, keywords) => METHODS[name](this, args, keywords));
-    return Object.hasOwn(this.fields, name) ? this.fields[name] : undefined;
+    if (Object.hasOwn(this.fields, name)) return this.fields[name];
+    return this.members.find(([place]) => place === name)?.[1] ?? methodOf(this, name);
   }
 
   [SET_ATTRIBUTE](name, value) {
@@ -137,18 +116,29 @@ export class Layer {
     } else refuseHere(`assignment to .${name}`);
   }
 
-  /** Its parameters and those of what stands in it, with their names. @returns {[string, Parameter][]} */
-  named() {
-    const own = Object.entries(this.fields).filter(([, value]) => value instanceof Parameter);
-    const others = this.children.flatMap((child, i) =>
-      child.named().map(([name, parameter]) => [`${this.placeOf(i)}.${name}`, parameter]),
-    );
-    return /** @type {any} */ ([...own, ...others]);
+  /** Its own parameters. @returns {[string, any][]} */
+  parametersOf() {
+    return Object.entries(this.fields).filter(([, value]) => value instanceof Parameter);
   }
 
-  /** The number under which one of those that stand in it is known. */
-  placeOf(i) {
-    return this.places === null ? i : this.places[i];
+  /** Its own tensors that it does not learn. @returns {[string, any][]} */
+  buffersOf() {
+    return Object.entries(this.fields).filter(
+      ([, value]) => value instanceof ArrayValue && !(value instanceof Parameter),
+    );
+  }
+
+  /** Whether a buffer belongs to its state. */
+  isKept(_) {
+    return true;
+  }
+
+  /** Its parameters and those of what stands in it, with their names. @returns {[string, Parameter][]} */
+  named() {
+    const others = this.members.flatMap(([place, child]) =>
+      child.named().map(([name, parameter]) => [`${place}.${name}`, parameter]),
+    );
+    return /** @type {any} */ ([...this.parametersOf(), ...others]);
   }
 
   train(mode) {

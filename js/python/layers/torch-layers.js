@@ -191,32 +191,26 @@ const CLASSES = {
 
 /** Layers one behind the other. */
 class Sequence extends Layer {
-  /** @param {any[]} children @param {number[] | null} [places] their numbers */
-  constructor(children, places = null) {
-    super(SEQUENTIAL, { fields: {}, children, forward: (_, { input }, name) => this.pass(input, name) });
-    this.places = places;
+  /** @param {[string, Layer][]} members */
+  constructor(members) {
+    super(SEQUENTIAL, { fields: {}, forward: (_, { input }, name) => this.pass(input, name) });
+    this.members = members;
   }
 
   pass(input, name) {
-    const called = (i) => (name === null ? null : `${name}[${this.placeOf(i)}]`);
-    return this.children.reduce((value, child, i) => child.run([value], {}, called(i)), input);
+    const called = (place) => (name === null ? null : `${name}[${place}]`);
+    return this.members.reduce((value, [place, child]) => child.run([value], {}, called(place)), input);
   }
 
   [LENGTH]() {
-    return this.children.length;
+    return this.members.length;
   }
   [ITERATE]() {
     return this.children[Symbol.iterator]();
   }
   [GET](key) {
-    const { length } = this.children;
-    if (key instanceof Slice) {
-      const places = key.places(length);
-      return new Sequence(
-        places.map((place) => this.children[place]),
-        places.map((place) => this.placeOf(place)),
-      );
-    }
+    const { length } = this.members;
+    if (key instanceof Slice) return new Sequence(key.places(length).map((place) => this.members[place]));
     const index = Number(toIndex(key, `'${nameOf(key)}' object cannot be interpreted as an integer`));
     if (index < -length || index >= length) raise("IndexError", `index ${index} is out of range`);
     return this.children.at(index);
@@ -231,7 +225,7 @@ SEQUENTIAL.call = (args, keywords) => {
     if (!(one instanceof Layer))
       raise("TypeError", `${one instanceof Type ? one.path : nameOf(one)} is not a Module subclass`);
   }
-  return new Sequence([...args]);
+  return new Sequence(args.map((one, i) => [`${i}`, one]));
 };
 
 /** A class of layers. */

@@ -6,6 +6,33 @@ import { refuse } from "../syntax/refusal.js";
 import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 
+/** What Python knows in the bodies of classes and their methods. */
+const OF_CLASSES = ["super", "property", "staticmethod", "classmethod"];
+
+/** What gives an object an attribute by its name as a text. */
+const REGISTERS = /^(?:register_(?:buffer|parameter|module)|add_module|ModuleDict|OrderedDict)$/;
+
+/** Attributes that the program gives to objects of its classes: by assignment, by methods, by their names as texts. */
+function attributesOf(statements) {
+  const names = new Set();
+  walk(statements, (node) => {
+    const { type } = node;
+    if (type === "Class") {
+      for (const name of node.typed) names.add(name);
+      for (const member of node.body) namesGiven(member.definition ?? member, (name) => names.add(name));
+    } else if (type === "Assign") for (const target of node.targets) attributeNames(target, names);
+    else if (type === "Call" && REGISTERS.test(node.callee.name))
+      walk(node.arguments, ({ value }) => typeof value !== "string" || names.add(value));
+    return true;
+  });
+  return names;
+}
+
+function attributeNames(target, names) {
+  if (target.type === "Attribute") names.add(target.name);
+  else for (const element of target.elements ?? []) attributeNames(element, names);
+}
+
 /** Every name that the program gives a value to, anywhere; those of imports apart. */
 function namesOf(statements) {
   const given = new Set();
@@ -18,6 +45,7 @@ function namesOf(statements) {
     if (node.type === "Import") imports.push(node);
     else if (node.type === "Function" || node.type === "Lambda") addParameters(node);
     else if (node.type === "Comprehension") for (const { target } of node.clauses) targetNames(target, add);
+    else if (node.type === "Class") for (const name of OF_CLASSES) add(name);
     if (node.type !== "Import") namesGiven(node, add);
     return true;
   });
@@ -76,6 +104,9 @@ export function check(statements, world, hasAttribute, code) {
     }
   }
   for (const name of modules.keys()) given.delete(name);
+  const own = given.has("super") ? attributesOf(statements) : null;
+  /** What a program's own object may have: of `self` the object says itself what it is without. */
+  const isOwn = ({ object, name }) => own !== null && (object.id === "self" || own.has(name));
 
   /** The module or other value that an expression names, as far as can be told. */
   const resolve = (node) => {
@@ -103,7 +134,7 @@ export function check(statements, world, hasAttribute, code) {
       if (object instanceof ModuleValue) {
         const known = object[ATTRIBUTE](node.name) !== undefined || object.absent.has(node.name);
         if (!known) refuse(written(node), node, object.reasonOf(node.name));
-      } else if (object?.[ATTRIBUTE]?.(node.name) === undefined && !hasAttribute(node.name))
+      } else if (object?.[ATTRIBUTE]?.(node.name) === undefined && !isOwn(node) && !hasAttribute(node.name))
         refuse(`attribute .${node.name}`, { from: node.at });
     }
     return true;

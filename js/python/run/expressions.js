@@ -176,11 +176,13 @@ function call(machine, node, scope) {
     called = getAttribute(object, callee.name);
   } else called = machine.value(callee, scope);
   const { args, keywords, nodes, named } = argumentsOf(machine, node, scope);
-  const self = isMethod ? [object] : [];
+  // An object of the program is no operand of what it holds.
+  const hasSelf = isMethod && !object?.isOfProgram;
+  const self = hasSelf ? [object] : [];
   const values = [...self, ...args, ...named.map(([, value]) => value)];
   machine.mark(
     node,
-    [...(isMethod ? [callee.object] : []), ...nodes, ...named.map(([one]) => one)],
+    [...(hasSelf ? [callee.object] : []), ...nodes, ...named.map(([one]) => one)],
     values,
     isMethod ? callee.at : node.from,
   );

@@ -28,19 +28,26 @@ export function tooMany(name, positional, given) {
 
 /** A function of the program: called with values, it runs its body in a scope of its own. */
 export class FunctionValue {
+  /** What it does is of the program itself. */
+  isOfProgram = true;
+  /** The class whose method it is. @type {any} */
+  owner = null;
+
   /** @param {any} node @param {Scope} scope @param {Map<any, any>} defaults */
   constructor(node, scope, defaults) {
     this.node = node;
     this.scope = scope;
     this.defaults = defaults;
     this.name = node.type === "Lambda" ? "<lambda>" : node.name;
+    /** Its name as messages have it: `outer.<locals>.inner`. */
+    this.path = scope.named().prefix + this.name;
   }
 
   get [TYPE]() {
     return TYPES.function;
   }
   [REPR]() {
-    return `<function ${this.name} at 0x7f0000000000>`;
+    return `<function ${this.path} at 0x7f0000000000>`;
   }
   [ATTRIBUTE](name) {
     return name === "__name__" ? this.name : undefined;
@@ -51,10 +58,12 @@ export class FunctionValue {
     const { parameters, locals } = this.node;
     const own = locals ?? new Set(parameters.map(({ name }) => name));
     const scope = new Scope(this.scope, own);
+    scope.prefix = `${this.path}.<locals>.`;
+    this.owner?.enter(scope, given[0]);
     const positional = parameters.filter(({ kind }) => kind === "plain");
     const rest = parameters.find(({ kind }) => kind === "rest");
     const options = parameters.find(({ kind }) => kind === "options");
-    if (given.length > positional.length && rest === undefined) tooMany(this.name, positional, given.length);
+    if (given.length > positional.length && rest === undefined) tooMany(this.path, positional, given.length);
     const taken = positional.slice(0, given.length);
     taken.forEach(({ name }, i) => {
       scope.set(name, given[i]);
@@ -64,10 +73,10 @@ export class FunctionValue {
     for (const [name, value] of Object.entries(keywords)) {
       const parameter = parameters.find((one) => one.name === name && /plain|keyword/.test(one.kind));
       if (parameter === undefined && options === undefined) {
-        raise("TypeError", `${this.name}() got an unexpected keyword argument '${name}'`);
+        raise("TypeError", `${this.path}() got an unexpected keyword argument '${name}'`);
       } else if (parameter === undefined) more.set(name, value);
       else if (taken.includes(parameter)) {
-        raise("TypeError", `${this.name}() got multiple values for argument '${name}'`);
+        raise("TypeError", `${this.path}() got multiple values for argument '${name}'`);
       } else scope.set(name, value);
     }
     if (options !== undefined) scope.set(options.name, more);
@@ -82,7 +91,7 @@ export class FunctionValue {
     const lacking = open.filter((one) => !this.defaults.has(one));
     for (const kind of ["plain", "keyword"]) {
       const names = lacking.filter((one) => one.kind === kind).map(({ name }) => name);
-      if (names.length > 0) missing(this.name, kind === "plain" ? "positional" : "keyword-only", names);
+      if (names.length > 0) missing(this.path, kind === "plain" ? "positional" : "keyword-only", names);
     }
     for (const one of open) scope.set(one.name, this.defaults.get(one));
   }

@@ -11,6 +11,8 @@ export class Scope {
   constructor(parent, own = null) {
     this.parent = parent;
     this.own = own;
+    /** What stands in front of the names of what is defined in it, as messages have them. */
+    this.prefix = "";
   }
 
   get(name) {

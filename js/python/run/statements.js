@@ -2,6 +2,7 @@
 import { truth } from "../values/compare.js";
 import { iterate } from "../values/iterate.js";
 import { ValueUnknown } from "../values/limits.js";
+import { partOf } from "../values/parts.js";
 import { str } from "../values/repr.js";
 import { ExceptionType, ExceptionValue, Raised, raise } from "../values/types.js";
 import { guesses } from "../values/unknown.js";
@@ -171,6 +172,8 @@ export const STATEMENTS = {
     scope.set(node.name, new FunctionValue(node, scope, defaultsOf(machine, node.parameters, scope)));
     return null;
   },
+  Class: (machine, node, scope) => partOf("classes").define(machine, node, scope),
+  Decorated: (machine, node, scope) => partOf("classes").decorate(machine, node, scope),
   Import(machine, node, scope) {
     for (const [name, value] of machine.imports(node)) scope.set(name, value);
     return null;

@@ -133,7 +133,7 @@ function argumentOf(builder, nodes) {
   return { name: null, star: 0, value: builder.expression(nodes[0]) };
 }
 
-function argumentsOf(builder, node) {
+export function argumentsOf(builder, node) {
   const nodes = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling) {
     if (child.type.isError) refuseSyntax(child, builder.code);
@@ -179,6 +179,8 @@ function subscript(builder, node, children) {
 
 const isDunder = (name) => /^__.*__$/.test(name);
 const READ_DUNDERS = new Set(["__name__"]);
+/** Those that programs with classes may have. */
+const CLASS_DUNDERS = new Set(["__init__", "__class__"]);
 
 function member(builder, node, children) {
   const object = builder.expression(children[0]);
@@ -186,7 +188,8 @@ function member(builder, node, children) {
     return { type: "Subscript", object, index: subscript(builder, node, children) };
   const property = children[2];
   const name = builder.text(property);
-  if (isDunder(name) && !READ_DUNDERS.has(name)) refuse(`dunder attribute ${name}`, property);
+  const isRead = READ_DUNDERS.has(name) || (builder.classes && CLASS_DUNDERS.has(name));
+  if (isDunder(name) && !isRead) refuse(`dunder attribute ${name}`, property);
   return { type: "Attribute", object, name, at: property.from };
 }
 

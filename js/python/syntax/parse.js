@@ -19,8 +19,10 @@ export function childrenOf(node) {
 
 /** Turns nodes of the parser into those of the tree; knows how deep it is. */
 export class Builder {
-  constructor(code) {
+  /** @param {string} code @param {boolean} [classes] whether classes and decorators are read */
+  constructor(code, classes = false) {
     this.code = code;
+    this.classes = classes;
     this.depth = 0;
   }
 
@@ -84,10 +86,13 @@ function stopOf(code) {
   }
 }
 
-/** The statements of a program. Throws a Refusal. */
-export function parse(code) {
+/**
+ * The statements of a program. Throws a Refusal.
+ * @param {string} code @param {{ classes?: boolean }} [options] `classes`: classes and decorators are read
+ */
+export function parse(code, { classes = false } = {}) {
   if (code.length > MAX_LENGTH) throw new Refusal("deep", "", 0);
-  const builder = new Builder(code);
+  const builder = new Builder(code, classes);
   const readable = code.replace(POINT, "$10");
   // The parser would go on behind what it cannot read, which takes long: a little of it is enough to say what stands there.
   const stop = readable.length > BEYOND ? stopOf(readable) : null;

@@ -32,14 +32,14 @@ export function namesGiven(node, visit) {
     for (const { name, alias } of node.names) visit(alias ?? name.split(".")[0]);
   } else if (type === "Try") {
     for (const { name } of node.handlers) if (name !== null) visit(name);
-  } else if (type === "Function") visit(node.name);
+  } else if (type === "Function" || type === "Class") visit(node.name);
 }
 
 export function localsOf(parameters, body) {
   const names = new Set(parameters.map(({ name }) => name));
   walk(body, (node) => {
     namesGiven(node, (name) => names.add(name));
-    return node.type !== "Function" && node.type !== "Lambda";
+    return !/^(?:Function|Lambda|Class)$/.test(node.type);
   });
   return names;
 }

@@ -1,4 +1,5 @@
 // Statements: from the parser's nodes to the tree's.
+import { partOf } from "../values/parts.js";
 import { listed, split, starred } from "./expressions.js";
 import { parametersOf } from "./parameters.js";
 import { refuse, refuseSyntax } from "./refusal.js";
@@ -171,6 +172,10 @@ const raising = (builder, _, children) => {
 
 const refused = (construct) => (_, node) => refuse(construct, node);
 
+/** What is read where a program may have classes. */
+const ofClasses = (construct, read) => (builder, node, children) =>
+  builder.classes ? partOf("classes")[read](builder, node, children) : refuse(construct, node);
+
 export const statements = {
   ExpressionStatement: (builder, _, children) => ({ type: "Expression", value: listed(builder, children) }),
   AssignStatement: assign,
@@ -203,8 +208,8 @@ export const statements = {
   PassStatement: () => ({ type: "Pass" }),
   BreakStatement: () => ({ type: "Break" }),
   ContinueStatement: () => ({ type: "Continue" }),
-  ClassDefinition: refused("class"),
-  DecoratedStatement: refused("decorator"),
+  ClassDefinition: ofClasses("class", "readClass"),
+  DecoratedStatement: ofClasses("decorator", "readDecorated"),
   ScopeStatement: (builder, node, children) => refuse(builder.text(children[0]), node),
   YieldStatement: refused("yield"),
   MatchStatement: refused("match"),

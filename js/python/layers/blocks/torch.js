@@ -5,9 +5,20 @@ import { MODULE, PARAMETER } from "../layer.js";
 import { LAYERS } from "../torch-layers.js";
 import { LOSS_LAYERS } from "../torch-losses.js";
 import { BLOCKS } from "./classes.js";
+import { MODULE_DICT, MODULE_LIST } from "./containers.js";
 import { blockNamed } from "./functions.js";
+import { init } from "./initializing.js";
 
-const OF_TORCH = { ...LAYERS, ...LOSS_LAYERS, ...BLOCKS, Module: MODULE, Parameter: PARAMETER };
+const OF_TORCH = {
+  ...LAYERS,
+  ...LOSS_LAYERS,
+  ...BLOCKS,
+  Module: MODULE,
+  Parameter: PARAMETER,
+  ModuleList: MODULE_LIST,
+  ModuleDict: MODULE_DICT,
+  init,
+};
 
 register("torch.nn.functional", (name) => functionalNamed(name) ?? blockNamed(name));
 register("torch.nn", (name) => (Object.hasOwn(OF_TORCH, name) ? OF_TORCH[name] : undefined));

@@ -1,0 +1,54 @@
+// What the statements do that define classes, and what stands over a definition.
+import { refuseHere } from "../arrays/refuse.js";
+import { MODULE } from "../layers/layer.js";
+import { FunctionValue } from "../run/functions.js";
+import { Scope } from "../run/scope.js";
+import { TYPES } from "../values/types.js";
+import { OBJECTS } from "./instance.js";
+import { DECORATORS, ProgramClass, Recorded } from "./program-class.js";
+import { MODULES } from "./program-module.js";
+
+/** How objects of a class are made that derives from another one. */
+function makingOf(base) {
+  if (base instanceof ProgramClass) return base.make;
+  if (base === MODULE) return MODULES;
+  return base === TYPES.object ? OBJECTS : refuseHere(`a class that derives from ${base?.name ?? "a value"}`);
+}
+
+/** `class Name(Base):` */
+export function define(machine, node, scope) {
+  const base = node.base === null ? TYPES.object : machine.value(node.base, scope);
+  machine.at = node.from;
+  const make = makingOf(base);
+  const inner = new Scope(scope, new Set());
+  inner.prefix = `${scope.named().prefix}${node.name}.`;
+  for (const [name, decorator] of Object.entries(DECORATORS)) inner.set(name, decorator);
+  machine.block(node.body, inner);
+  const members = new Map([...inner.entries()].filter(([name, value]) => DECORATORS[name] !== value));
+  // Methods do not see the names of their class.
+  for (const method of functionsOf(members)) method.scope = scope;
+  const type = new ProgramClass(node.name, base, members, make);
+  type.typed = node.typed;
+  scope.set(node.name, type);
+  return null;
+}
+
+/** The functions among members, also those that a decorator describes. */
+const functionsOf = (members) =>
+  [...members.values()].map((one) => one?.method ?? one).filter((one) => one instanceof FunctionValue);
+
+/** A definition, given to what stands over it, the nearest first. */
+export function decorate(machine, node, scope) {
+  const { decorators, definition } = node;
+  const values = decorators.map((one) => machine.value(one, scope));
+  machine.block([definition], scope);
+  const { name } = definition;
+  const made = values.reduceRight((value, decorator, i) => {
+    machine.at = decorators[i].from;
+    if (typeof decorator?.records === "boolean") return new Recorded(value, decorator.records);
+    return machine.call(decorator, [value]);
+  }, scope.get(name));
+  scope.set(name, made);
+  return null;
+}
+

@@ -1,0 +1,165 @@
+// An object of a class that the program defines, which answers operators by the methods of its class.
+import { FunctionOf } from "../arrays/module.js";
+import { session } from "../arrays/session.js";
+import { equals, truth } from "../values/compare.js";
+import { iterate } from "../values/iterate.js";
+import {
+  ATTRIBUTE,
+  BINARY,
+  COMPARE,
+  CONTAINS,
+  GET,
+  IN_PLACE,
+  ITERATE,
+  LENGTH,
+  NOT_IMPLEMENTED,
+  REPR,
+  SET,
+  SET_ATTRIBUTE,
+  STR,
+  TRUTH,
+  TYPE,
+  UNARY,
+} from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { Raised, raise, TYPES } from "../values/types.js";
+
+const OPERATORS = {
+  "+": "add",
+  "-": "sub",
+  "*": "mul",
+  "/": "truediv",
+  "//": "floordiv",
+  "%": "mod",
+  "**": "pow",
+  "@": "matmul",
+  "&": "and",
+  "|": "or",
+  "^": "xor",
+};
+const COMPARISONS = { "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge" };
+const UNARIES = { "-": "neg", "+": "pos", "~": "invert", abs: "abs" };
+
+const answered = (value) => (value === undefined ? NOT_IMPLEMENTED : value);
+
+export class Instance {
+  isOfProgram = true;
+  /** @type {Map<string, any>} its own attributes */
+  own = new Map();
+
+  /** @param {import("./program-class.js").ProgramClass} type */
+  constructor(type) {
+    this.type = type;
+  }
+
+  get [TYPE]() {
+    return this.type;
+  }
+
+  [ATTRIBUTE](name) {
+    return this.own.get(name) ?? (this.own.has(name) ? null : this.type.memberOf(name, this));
+  }
+  [SET_ATTRIBUTE](name, value) {
+    this.own.set(name, value);
+  }
+
+  /** What a method of two underscores answers, undefined where the class has none. */
+  #ask(name, ...args) {
+    const method = this.type.memberOf(`__${name}__`, this);
+    return method === undefined ? undefined : session().machine.call(method, args);
+  }
+  #has(name) {
+    return this.type.memberOf(`__${name}__`, this) !== undefined;
+  }
+
+  [REPR]() {
+    const said = this.#ask("repr");
+    if (said !== undefined) return said;
+    const { fields, name, path } = this.type;
+    if (fields === null) return `<${path} object at 0x7f0000000000>`;
+    return `${name}(${fields.map((field) => `${field}=${repr(this.own.get(field))}`).join(", ")})`;
+  }
+  [STR]() {
+    return this.#ask("str") ?? this[REPR]();
+  }
+  [TRUTH]() {
+    if (this.#has("bool")) return truth(this.#ask("bool"));
+    return this.#has("len") ? this[LENGTH]() !== 0 : true;
+  }
+  [LENGTH]() {
+    const count = this.#ask("len");
+    return typeof count === "bigint" ? Number(count) : count;
+  }
+  [GET](key) {
+    if (this.#has("getitem")) return this.#ask("getitem", key);
+    return raise("TypeError", `'${this.type.name}' object is not subscriptable`);
+  }
+  [SET](key, value) {
+    if (!this.#has("setitem"))
+      raise("TypeError", `'${this.type.name}' object does not support item assignment`);
+    this.#ask("setitem", key, value);
+  }
+  [ITERATE]() {
+    if (this.#has("iter")) return iterate(this.#ask("iter"));
+    return this.#has("getitem") ? this.#items() : undefined;
+  }
+  /** By numbers, until there is none of that number. */
+  *#items() {
+    for (let i = 0n; ; i++) {
+      let item;
+      try {
+        item = this[GET](i);
+      } catch (error) {
+        if (error instanceof Raised && error.value.type.inherits(TYPES.IndexError)) return;
+        throw error;
+      }
+      yield item;
+    }
+  }
+  [CONTAINS](item) {
+    if (this.#has("contains")) return truth(this.#ask("contains", item));
+    for (const one of iterate(this, `argument of type '${this.type.name}' is not iterable`))
+      if (equals(one, item)) return true;
+    return false;
+  }
+  [BINARY](operator, other, reflected) {
+    const name = OPERATORS[operator];
+    return answered(this.#ask(reflected ? `r${name}` : name, other));
+  }
+  [IN_PLACE](operator, other) {
+    return answered(this.#ask(`i${OPERATORS[operator]}`, other));
+  }
+  [UNARY](operator) {
+    return answered(this.#ask(UNARIES[operator]));
+  }
+  [COMPARE](operator, other) {
+    const answer = this.#ask(COMPARISONS[operator], other);
+    if (answer !== undefined) return answer;
+    if (operator === "!=" && this.#has("eq")) return !truth(this.#ask("eq", other));
+    const { fields } = this.type;
+    if (fields === null || !/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
+    if (!(other instanceof Instance) || other.type !== this.type) return NOT_IMPLEMENTED;
+    const isSame = fields.every((field) => equals(this.own.get(field), other.own.get(field)));
+    return isSame === (operator === "==");
+  }
+
+  call(args, keywords, machine) {
+    const method = this.type.memberOf("__call__", this);
+    if (method === undefined) raise("TypeError", `'${this.type.name}' object is not callable`);
+    return machine.call(method, args, keywords);
+  }
+}
+
+/** What makes objects of a class that derives from nothing. @type {import("./program-class.js").Making} */
+export const OBJECTS = {
+  object: (type) => new Instance(type),
+  inherited(self, name) {
+    if (name !== "__init__") return undefined;
+    return new FunctionOf(name, (args, keywords) => {
+      if (args.length + Object.keys(keywords).length > 0)
+        raise("TypeError", `${self.type.name}() takes no arguments`);
+      return null;
+    });
+  },
+};
+

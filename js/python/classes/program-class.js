@@ -1,0 +1,161 @@
+// A class that the program defines, and how its members reach its objects.
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { FunctionValue } from "../run/functions.js";
+import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { nameOf, raise, TYPES, Type } from "../values/types.js";
+
+/** A method with its object. */
+class BoundMethod {
+  isOfProgram = true;
+
+  constructor(method, self) {
+    this.method = method;
+    this.self = self;
+  }
+  get [TYPE]() {
+    return TYPES.function;
+  }
+  [REPR]() {
+    return `<bound method ${this.method.path} of ${repr(this.self)}>`;
+  }
+  [ATTRIBUTE](name) {
+    return this.method[ATTRIBUTE](name);
+  }
+  call(args, keywords, machine) {
+    return machine.call(this.method, [this.self, ...args], keywords);
+  }
+}
+
+/** A function that runs without, or with, its steps being recorded: what torch.no_grad() makes of one. */
+export class Recorded {
+  isOfProgram = true;
+
+  /** @param {any} method @param {boolean} records */
+  constructor(method, records) {
+    this.method = method;
+    this.records = records;
+    this.path = method.path;
+  }
+  get [TYPE]() {
+    return TYPES.function;
+  }
+  [ATTRIBUTE](name) {
+    return this.method[ATTRIBUTE](name);
+  }
+  call(args, keywords, machine) {
+    const { records } = machine;
+    machine.records = this.records;
+    try {
+      return machine.call(this.method, args, keywords);
+    } finally {
+      machine.records = records;
+    }
+  }
+}
+
+/** What a decorator of methods makes of one: `read` gives it to an object, or to the class. */
+class Described {
+  /** @param {any} method @param {(method: any, self: any, type: ProgramClass) => any} read */
+  constructor(method, read) {
+    this.method = method;
+    this.read = read;
+  }
+}
+
+const describing = (name, read) => new FunctionOf(name, ([method]) => new Described(method, read));
+
+/** The decorators that Python knows without an import. */
+export const DECORATORS = {
+  staticmethod: describing("staticmethod", (method) => method),
+  classmethod: describing("classmethod", (method, _, type) => new BoundMethod(method, type)),
+  property: describing("property", (method, self) =>
+    self === null ? refuseHere("a property of a class") : session().machine.call(method, [self]),
+  ),
+};
+
+/** A member as an object of the class has it, or as the class itself does where there is none. */
+function given(member, self, type) {
+  if (member instanceof Described) return member.read(member.method, self, type);
+  const isMethod = member instanceof FunctionValue || member instanceof Recorded || member?.isMethod === true;
+  return isMethod && self !== null ? new BoundMethod(member, self) : member;
+}
+
+/** What `super()` gives: the object as its class's base sees it. */
+class Super {
+  constructor(owner, self) {
+    this.owner = owner;
+    this.self = self;
+  }
+  [ATTRIBUTE](name) {
+    const { base } = this.owner;
+    if (base instanceof ProgramClass) {
+      const found = base.memberOf(name, this.self);
+      if (found !== undefined) return found;
+    }
+    return this.owner.make.inherited(this.self, name);
+  }
+}
+
+/**
+ * How objects of a class are made, and what they have that the program does not say.
+ * @typedef {{ object(type: ProgramClass): any, inherited(self: any, name: string): any }} Making
+ */
+
+export class ProgramClass extends Type {
+  /** The fields of a dataclass, in order. @type {string[] | null} */
+  fields = null;
+  /** The names that its body gives a type, in order. @type {string[]} */
+  typed = [];
+
+  /**
+   * @param {string} name
+   * @param {Type} base
+   * @param {Map<string, any>} members what the body of the class gave names to
+   * @param {Making} make
+   */
+  constructor(name, base, members, make) {
+    super(name, base, `__main__.${name}`);
+    this.members = members;
+    this.make = make;
+    this.call = (args, keywords, machine) => this.#object(args, keywords, machine);
+    for (const member of members.values()) {
+      const method = member?.method ?? member;
+      if (method instanceof FunctionValue) method.owner ??= this;
+    }
+  }
+
+  [ATTRIBUTE](name) {
+    return this.memberOf(name, null) ?? super[ATTRIBUTE](name);
+  }
+  [SET_ATTRIBUTE](name, value) {
+    this.members.set(name, value);
+  }
+
+  /** A member of it or of the classes of the program that it derives from, undefined where there is none. */
+  memberOf(name, self) {
+    if (this.members.has(name)) return given(this.members.get(name), self, this);
+    return this.base instanceof ProgramClass ? this.base.memberOf(name, self) : undefined;
+  }
+
+  /** `super()` in a call of one of its methods. */
+  enter(scope, self) {
+    const above = (args) => {
+      if (args.length === 0) return new Super(this, self);
+      const [type, object] = args;
+      return type instanceof ProgramClass && object !== undefined
+        ? new Super(type, object)
+        : raise("TypeError", `super() argument 1 must be a type, not ${nameOf(type)}`);
+    };
+    scope.set("super", new FunctionOf("super", above));
+  }
+
+  #object(args, keywords, machine) {
+    const made = this.make.object(this);
+    const start = this.memberOf("__init__", made) ?? this.make.inherited(made, "__init__");
+    machine.call(start, args, keywords);
+    return made;
+  }
+}

@@ -1,0 +1,132 @@
+// An object of a class of the program that derives from nn.Module: a layer whose parts and steps the program gives.
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { Layer, Parameter } from "../layers/layer.js";
+import { scalarName } from "../layers/words.js";
+import { torch } from "../torch/tensor.js";
+import { ATTRIBUTE, SET_ATTRIBUTE } from "../values/protocol.js";
+import { str } from "../values/repr.js";
+import { nameOf, raise } from "../values/types.js";
+
+/** What PyTorch calls a value that may not stand where it is put. */
+const typeName = (value) =>
+  value instanceof ArrayValue && value.framework === torch
+    ? `torch.${scalarName(tensorOf(value).dtype)}Tensor`
+    : nameOf(value);
+
+/** What an attribute holds that takes nothing else, in the words of its refusal. */
+const kindOf = (value) =>
+  value instanceof Parameter
+    ? ["parameter", "torch.nn.Parameter"]
+    : value instanceof Layer
+      ? ["child module", "torch.nn.Module"]
+      : null;
+
+/** Its own methods that a program calls as a method of any layer. */
+const OWN = {
+  register_buffer(module, [name, tensor, persistent = true], keywords) {
+    module.fields[name ?? keywords.name] = tensor ?? keywords.tensor ?? null;
+    module.buffers.set(name ?? keywords.name, (keywords.persistent ?? persistent) === true);
+  },
+  register_parameter(module, [name, parameter], keywords) {
+    module[SET_ATTRIBUTE](name ?? keywords.name, parameter ?? keywords.param ?? null);
+  },
+  add_module(module, [name, child], keywords) {
+    module[SET_ATTRIBUTE](name ?? keywords.name, child ?? keywords.module ?? null);
+  },
+};
+OWN.register_module = OWN.add_module;
+
+/** What any nn.Module has beyond what is read here. */
+const BEYOND = new Set(
+  (
+    "bfloat16 compile double dump_patches get_buffer get_extra_state get_parameter get_submodule half ipu mtia " +
+    "register_backward_hook register_forward_hook register_forward_pre_hook register_full_backward_hook " +
+    "register_full_backward_pre_hook set_submodule share_memory to_empty type xpu _modules _parameters _buffers _get_name"
+  ).split(" "),
+);
+const absent = (name) => (BEYOND.has(name) ? refuseHere(`attribute .${name}`) : undefined);
+
+export class ProgramModule extends Layer {
+  isOfProgram = true;
+  /** Whether nn.Module has been initialised, without which it takes no parts. */
+  isReady = false;
+  /** The names of its buffers, and whether each is kept in its state. @type {Map<string, boolean>} */
+  buffers = new Map();
+
+  /** @param {import("./program-class.js").ProgramClass} type */
+  constructor(type) {
+    super(type, { fields: {}, forward: null });
+    this.extra = () => {
+      const method = type.memberOf("extra_repr", this);
+      return method === undefined ? "" : str(session().machine.call(method, []));
+    };
+  }
+
+  get members() {
+    return /** @type {any} */ (Object.entries(this.fields).filter(([, value]) => value instanceof Layer));
+  }
+  set members(_) {
+    // They are those of the fields.
+  }
+
+  buffersOf() {
+    return Object.entries(this.fields).filter(([name, value]) => this.buffers.has(name) && value !== null);
+  }
+  isKept(name) {
+    return this.buffers.get(name) === true;
+  }
+
+  [ATTRIBUTE](name) {
+    if (Object.hasOwn(this.fields, name)) return this.fields[name];
+    const own = this.type.memberOf(name, this);
+    if (own !== undefined) return own;
+    if (!Object.hasOwn(OWN, name)) return super[ATTRIBUTE](name) ?? absent(name);
+    return new FunctionOf(name, (args, keywords) => OWN[name](this, args, keywords) ?? null);
+  }
+
+  [SET_ATTRIBUTE](name, value) {
+    const [what] = kindOf(value) ?? [];
+    if (what !== undefined && !this.isReady) {
+      const plural = what === "parameter" ? "parameters" : "module";
+      raise("AttributeError", `cannot assign ${plural} before Module.__init__() call`);
+    }
+    const holds = kindOf(this.fields[name]);
+    if (holds !== null && what !== holds[0] && value !== null) {
+      const rule = `cannot assign '${typeName(value)}' as ${holds[0]} '${name}'`;
+      raise("TypeError", `${rule} (${holds[1]} or None expected)`);
+    }
+    if (name === "training" && typeof value === "boolean") this.training = value;
+    else this.fields[name] = value;
+  }
+
+  run(args, keywords) {
+    const { name } = this.type;
+    if (!this.isReady) raise("AttributeError", `'${name}' object has no attribute '_backward_hooks'`);
+    const forward = this.type.memberOf("forward", this);
+    if (forward === undefined)
+      raise("NotImplementedError", `Module [${name}] is missing the required "forward" function`);
+    return session().machine.call(forward, args, keywords);
+  }
+}
+
+/** What makes objects of such a class. @type {import("./program-class.js").Making} */
+export const MODULES = {
+  object: (type) => new ProgramModule(type),
+  inherited(self, name) {
+    if (name !== "__init__") return Layer.prototype[ATTRIBUTE].call(self, name);
+    return new FunctionOf(name, (args, keywords) => {
+      const given = args.length + Object.keys(keywords).length;
+      if (given > 0)
+        raise(
+          "TypeError",
+          `${self.type.name}.__init__() takes 1 positional argument but ${given + 1} were given`,
+        );
+      self.isReady = true;
+      return null;
+    });
+  },
+};

@@ -1,0 +1,56 @@
+// Classes and decorators of a program: from the parser's nodes to the tree's.
+import { argumentsOf, split } from "../syntax/expressions.js";
+import { childrenOf } from "../syntax/parse.js";
+import { refuse } from "../syntax/refusal.js";
+
+/** What the body of a class may hold beside methods: values, a text that describes it, nothing. */
+const MEMBERS = new Set(["Function", "Decorated", "Assign", "Expression", "Pass"]);
+
+/** The names of a body that are written with their types, in order: the fields of a dataclass. */
+const typedNames = (builder, nodes) =>
+  nodes
+    .filter(({ name }) => name === "AssignStatement")
+    .map((node) => childrenOf(node))
+    .filter((parts) => parts[1]?.name === "TypeDef")
+    .map(([name]) => builder.text(name));
+
+/** `class Name(Base):` */
+export function readClass(builder, node, children) {
+  const [, name] = children;
+  const list = children.find((child) => child.name === "ArgList");
+  const bases = list === undefined ? [] : argumentsOf(builder, list);
+  if (bases.length > 1 || bases.some((base) => base.name !== null || base.star > 0))
+    refuse("class of several bases", node);
+  const body = children[children.length - 1];
+  const made = builder.body(body);
+  const other = made.find(({ type }) => !MEMBERS.has(type));
+  if (other !== undefined) refuse("such a statement in a class", other);
+  return {
+    type: "Class",
+    name: builder.text(name),
+    base: bases[0]?.value ?? null,
+    body: made,
+    typed: typedNames(builder, childrenOf(body)),
+  };
+}
+
+/** What stands behind `@`: the parser gives it in pieces. */
+function decoratorOf(builder, node) {
+  const [, first, ...rest] = childrenOf(node);
+  return rest.reduce(
+    (made, part) => {
+      const place = { from: first.from, to: part.to };
+      if (part.name === "ArgList")
+        return { type: "Call", callee: made, arguments: argumentsOf(builder, part), ...place };
+      if (part.name === ".") return made;
+      return { type: "Attribute", object: made, name: builder.text(part), at: part.from, ...place };
+    },
+    builder.expression(first),
+  );
+}
+
+/** A function or a class with what is written over it. */
+export function readDecorated(builder, _, children) {
+  const decorators = children.slice(0, -1).map((node) => decoratorOf(builder, node));
+  return { type: "Decorated", decorators, definition: builder.statement(children[children.length - 1]) };
+}

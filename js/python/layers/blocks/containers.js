@@ -1,0 +1,169 @@
+// Lists and dictionaries of layers, which hold them and do nothing with them.
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { itemsOf } from "../../values/iterate.js";
+import { ATTRIBUTE, CONTAINS, DELETE, GET, ITERATE, LENGTH, SET } from "../../values/protocol.js";
+import { Tuple } from "../../values/sequences.js";
+import { Slice, toIndex } from "../../values/slice.js";
+import { Dict } from "../../values/tables.js";
+import { nameOf, raise, Type } from "../../values/types.js";
+import { Layer, MODULE } from "../layer.js";
+
+const typeOf = (name) => new Type(name, MODULE, `torch.nn.modules.container.${name}`);
+
+export const MODULE_LIST = typeOf("ModuleList");
+export const MODULE_DICT = typeOf("ModuleDict");
+
+function checkLayer(value) {
+  if (value instanceof Layer || value === null) return value;
+  return raise("TypeError", `${value instanceof Type ? value.path : nameOf(value)} is not a Module subclass`);
+}
+
+/** What both have. */
+class Container extends Layer {
+  constructor(type) {
+    super(type, { fields: {}, forward: null });
+  }
+
+  run() {
+    return raise(
+      "NotImplementedError",
+      `Module [${this.type.name}] is missing the required "forward" function`,
+    );
+  }
+  [LENGTH]() {
+    return this.members.length;
+  }
+  [ATTRIBUTE](name) {
+    const methods = /** @type {any} */ (this.constructor).METHODS;
+    if (!Object.hasOwn(methods, name)) return super[ATTRIBUTE](name);
+    return new FunctionOf(name, (args) => methods[name](this, ...args) ?? null);
+  }
+}
+
+const add = (list, layer) => list.members.push([`${list.members.length}`, checkLayer(layer)]);
+
+class LayerList extends Container {
+  static METHODS = {
+    append(list, layer) {
+      add(list, layer);
+      return list;
+    },
+    extend(list, layers) {
+      for (const layer of itemsOf(layers)) add(list, layer);
+      return list;
+    },
+    insert(list, place, layer) {
+      const layers = list.children;
+      layers.splice(Number(place), 0, checkLayer(layer));
+      list.fill(layers);
+    },
+    pop(list, place = -1n) {
+      const layers = list.children;
+      const [taken] = layers.splice(list.placeOf(place), 1);
+      list.fill(layers);
+      return taken;
+    },
+  };
+
+  constructor(layers) {
+    super(MODULE_LIST);
+    this.fill(layers);
+  }
+
+  fill(layers) {
+    this.members = layers.map((layer, i) => [`${i}`, checkLayer(layer)]);
+  }
+
+  placeOf(key) {
+    const { length } = this.members;
+    const index = Number(toIndex(key, `'${nameOf(key)}' object cannot be interpreted as an integer`));
+    if (index < -length || index >= length) raise("IndexError", `index ${index} is out of range`);
+    return index < 0 ? index + length : index;
+  }
+
+  /** Those that look alike and follow each other are shown once. */
+  shown() {
+    /** @type {{ first: number, last: number, text: string }[]} */
+    const groups = [];
+    this.children.forEach((child, i) => {
+      const text = super.shown()[i][1];
+      const group = groups[groups.length - 1];
+      if (group?.text === text) group.last = i;
+      else groups.push({ first: i, last: i, text });
+    });
+    return groups.map(({ first, last, text }) =>
+      first === last ? [`${first}`, text] : [`${first}-${last}`, `${last - first + 1} x ${text}`],
+    );
+  }
+
+  [ITERATE]() {
+    return this.children[Symbol.iterator]();
+  }
+  [GET](key) {
+    const { children } = this;
+    if (key instanceof Slice) return new LayerList(key.places(children.length).map((i) => children[i]));
+    return children[this.placeOf(key)];
+  }
+  [SET](key, value) {
+    this.members[this.placeOf(key)][1] = checkLayer(value);
+  }
+}
+
+class LayerDict extends Container {
+  static METHODS = {
+    keys: (dict) => new Tuple(dict.members.map(([name]) => name)),
+    values: (dict) => new Tuple(dict.children),
+    items: (dict) => new Tuple(dict.members.map((pair) => new Tuple([...pair]))),
+    update(dict, given) {
+      for (const [name, layer] of pairsOf(given)) dict[SET](name, layer);
+    },
+  };
+
+  constructor(pairs) {
+    super(MODULE_DICT);
+    for (const [name, layer] of pairs) this[SET](name, layer);
+  }
+
+  #find(name) {
+    return this.members.find(([place]) => place === name);
+  }
+  [CONTAINS](name) {
+    return this.#find(name) !== undefined;
+  }
+  [ITERATE]() {
+    return this.members.map(([name]) => name)[Symbol.iterator]();
+  }
+  [GET](name) {
+    return this.#find(name)?.[1] ?? raise("KeyError", name);
+  }
+  [SET](name, layer) {
+    const found = this.#find(name);
+    if (found !== undefined) found[1] = checkLayer(layer);
+    else if (typeof name === "string") this.members.push([name, checkLayer(layer)]);
+    else raise("TypeError", `module name should be a string. Got ${nameOf(name)}`);
+  }
+  [DELETE](name) {
+    this.members = this.members.filter(([place]) => place !== name);
+  }
+}
+
+/** Names and layers of what a dictionary of layers is given. */
+function pairsOf(given) {
+  if (given === null) return [];
+  if (given instanceof Dict) return [...given.walk()];
+  return given instanceof LayerDict ? given.members : itemsOf(given).map((pair) => itemsOf(pair));
+}
+
+const checkGiven = (args, keywords) => {
+  if (args.length > 1 || Object.keys(keywords).length > 0) refuseHere("such a container of layers");
+};
+
+MODULE_LIST.call = (args, keywords) => {
+  checkGiven(args, keywords);
+  return new LayerList(itemsOf(args[0] ?? new Tuple([])));
+};
+MODULE_DICT.call = (args, keywords) => {
+  checkGiven(args, keywords);
+  return new LayerDict(pairsOf(args[0] ?? null));
+};

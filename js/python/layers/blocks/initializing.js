@@ -1,0 +1,117 @@
+// torch.nn.init: tensors filled in place, with the numbers that PyTorch draws.
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { asking } from "../../arrays/errors.js";
+import { FunctionOf, ModuleValue } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { torch } from "../../torch/tensor.js";
+import { raise } from "../../values/types.js";
+import { taken } from "../calling.js";
+import { checkTensor } from "../words.js";
+
+/** Writes what `make` makes of its shape and dtype into a tensor; nothing of it is recorded. */
+function fill(array, make) {
+  const tensor = tensorOf(array);
+  if (session().mode === "values")
+    asking(torch.words, () => tensor.detach().copy_(make(tensor.shape, tensor.dtype)));
+  return array;
+}
+
+/** As PyTorch draws between two bounds: rounded once. */
+const uniform = (array, low, high) =>
+  fill(array, (shape, dtype) => {
+    const [from, to] = dtype === "float32" ? [Math.fround(low), Math.fround(high)] : [low, high];
+    return engine
+      .rand(shape, { dtype })
+      .to("float64")
+      .mul(to - from)
+      .add(from)
+      .to(dtype);
+  });
+
+const normal = (array, mean, std) =>
+  fill(array, (shape, dtype) => engine.randn(shape, { dtype }).mul(std).add(mean));
+
+/** How many inputs and outputs a weight joins. */
+function fansOf(array) {
+  const { shape } = tensorOf(array);
+  if (shape.length < 2)
+    raise("ValueError", "Fan in and fan out can not be computed for tensor with fewer than 2 dimensions");
+  const field = shape.slice(2).reduce((all, size) => all * size, 1);
+  return { in: shape[1] * field, out: shape[0] * field };
+}
+
+const GAINS = { tanh: 5 / 3, relu: Math.SQRT2, selu: 3 / 4 };
+const WITHOUT = /^(?:linear|conv(?:_transpose)?[123]d|sigmoid)$/;
+
+function gainOf(nonlinearity, slope) {
+  if (WITHOUT.test(nonlinearity)) return 1;
+  if (nonlinearity === "leaky_relu") return Math.sqrt(2 / (1 + Number(slope ?? 0.01) ** 2));
+  return GAINS[nonlinearity] ?? raise("ValueError", `Unsupported nonlinearity ${nonlinearity}`);
+}
+
+const spread = (array, gain) => {
+  const fans = fansOf(array);
+  return gain * Math.sqrt(2 / (fans.in + fans.out));
+};
+
+function kaimingSpread(array, { a = 0n, mode = "fan_in", nonlinearity = "leaky_relu" }) {
+  const fans = { fan_in: fansOf(array).in, fan_out: fansOf(array).out };
+  if (!Object.hasOwn(fans, mode))
+    raise("ValueError", `Mode ${mode} not supported, please use one of ['fan_in', 'fan_out']`);
+  return gainOf(nonlinearity, a) / Math.sqrt(fans[mode]);
+}
+
+/** By name: the parameters, and what is done. @type {Record<string, [string, (given: any) => any]>} */
+const FUNCTIONS = {
+  uniform_: ["tensor a= b= generator!", ({ tensor, a = 0, b = 1 }) => uniform(tensor, Number(a), Number(b))],
+  normal_: [
+    "tensor mean= std= generator!",
+    ({ tensor, mean = 0, std = 1 }) => normal(tensor, Number(mean), Number(std)),
+  ],
+  constant_: ["tensor val", ({ tensor, val }) => fill(tensor, (shape, dtype) => engine.full(shape, Number(val), { dtype }))],
+  ones_: ["tensor", ({ tensor }) => fill(tensor, (shape, dtype) => engine.ones(shape, { dtype }))],
+  zeros_: ["tensor", ({ tensor }) => fill(tensor, (shape, dtype) => engine.zeros(shape, { dtype }))],
+  eye_: [
+    "tensor",
+    ({ tensor }) => {
+      if (tensorOf(tensor).ndim !== 2) raise("ValueError", "Only tensors with 2 dimensions are supported");
+      return fill(tensor, ([rows, columns], dtype) => engine.eye(rows, columns, { dtype }));
+    },
+  ],
+  xavier_uniform_: [
+    "tensor gain= generator!",
+    ({ tensor, gain = 1 }) => {
+      const bound = Math.sqrt(3) * spread(tensor, Number(gain));
+      return uniform(tensor, -bound, bound);
+    },
+  ],
+  xavier_normal_: [
+    "tensor gain= generator!",
+    ({ tensor, gain = 1 }) => normal(tensor, 0, spread(tensor, Number(gain))),
+  ],
+  kaiming_uniform_: [
+    "tensor a= mode= nonlinearity= generator!",
+    ({ tensor, ...given }) => {
+      const bound = Math.sqrt(3) * kaimingSpread(tensor, given);
+      return uniform(tensor, -bound, bound);
+    },
+  ],
+  kaiming_normal_: [
+    "tensor a= mode= nonlinearity= generator!",
+    ({ tensor, ...given }) => normal(tensor, 0, kaimingSpread(tensor, given)),
+  ],
+  calculate_gain: ["nonlinearity param=", ({ nonlinearity, param = null }) => gainOf(nonlinearity, param)],
+};
+
+export const init = new ModuleValue("torch.nn.init", (name) => {
+  if (!Object.hasOwn(FUNCTIONS, name)) return undefined;
+  const [signature, run] = FUNCTIONS[name];
+  return new FunctionOf(name, (args, keywords) => {
+    const given = taken(name, signature, args, keywords);
+    if ("tensor" in given) checkTensor(given.tensor, name, "tensor", 1);
+    if (given.tensor?.tensor === null) refuseHere(`nn.init.${name} of what has no shape`);
+    return run(given);
+  });
+});

@@ -1,0 +1,127 @@
+// The methods of every nn.Module: what stands in it, its parameters, its state.
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { DType } from "../arrays/dtype.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { askForGradients } from "../derived/leaf.js";
+import { torch } from "../torch/tensor.js";
+import { Iterator } from "../values/iterate.js";
+import { REPR } from "../values/protocol.js";
+import { Tuple } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
+import { raise } from "../values/types.js";
+import { taken } from "./calling.js";
+
+const generator = (items) => new Iterator(items, "generator");
+const pairs = (items) => generator(items.map((pair) => new Tuple([...pair])));
+
+/** Each thing once, under the first of its names. */
+function once(named) {
+  const seen = new Set();
+  return named.filter(([, value]) => !seen.has(value) && seen.add(value));
+}
+
+const inside = (place, named) => named.map(([name, value]) => [name === "" ? place : `${place}.${name}`, value]);
+
+/** A layer and all that stand in it, with their names. */
+const modulesOf = (layer) => [
+  ["", layer],
+  ...layer.members.flatMap(([place, child]) => inside(place, modulesOf(child))),
+];
+const buffersOf = (layer) =>
+  modulesOf(layer).flatMap(([place, one]) => (place === "" ? one.buffersOf() : inside(place, one.buffersOf())));
+
+/** Parameters and buffers that are kept, of each layer its own first. */
+function stateOf(layer) {
+  const own = layer.parametersOf();
+  const kept = layer.buffersOf().filter(([name]) => layer.isKept(name));
+  return [...own, ...kept, ...layer.members.flatMap(([place, child]) => inside(place, stateOf(child)))];
+}
+
+/** What `state_dict()` gives: a dictionary that keeps its order, and says so. */
+class State extends Dict {
+  [REPR]() {
+    return `OrderedDict(${super[REPR]()})`;
+  }
+}
+
+function load(layer, given) {
+  const own = new Map(stateOf(layer));
+  const names = [...given.walk()].map(([name]) => name);
+  const missing = [...own.keys()].filter((name) => !names.includes(name));
+  const unexpected = names.filter((name) => !own.has(name));
+  if (missing.length + unexpected.length > 0) refuseHere("a state of other parameters");
+  for (const [name, value] of given.walk()) {
+    const [to, from] = [tensorOf(own.get(name)), tensorOf(value)];
+    if (`${to.shape}` !== `${from.shape}`) {
+      const sizes = [from, to].map(({ shape }) => `torch.Size([${shape.join(", ")}])`);
+      const rule = `size mismatch for ${name}: copying a param with shape ${sizes[0]} from checkpoint, the shape in current model is ${sizes[1]}.`;
+      raise("RuntimeError", `Error(s) in loading state_dict for ${layer.type.name}:\n\t${rule}`);
+    }
+    to.copy_(from);
+  }
+  return { [REPR]: () => "<All keys matched successfully>" };
+}
+
+const nothing = (name, args, keywords) => {
+  if (args.length + Object.keys(keywords).length > 0) refuseHere(`${name}() with arguments`);
+};
+
+const METHODS = {
+  parameters: (layer) => generator(once(layer.named()).map(([, parameter]) => parameter)),
+  named_parameters: (layer) => pairs(once(layer.named())),
+  buffers: (layer) => generator(once(buffersOf(layer)).map(([, buffer]) => buffer)),
+  named_buffers: (layer) => pairs(once(buffersOf(layer))),
+  children: (layer) => generator(once(layer.members).map(([, child]) => child)),
+  named_children: (layer) => pairs(once(layer.members)),
+  modules: (layer) => generator(once(modulesOf(layer)).map(([, one]) => one)),
+  named_modules: (layer) => pairs(once(modulesOf(layer))),
+  state_dict: (layer) =>
+    new State(
+      stateOf(layer).map(([name, value]) => [name, new ArrayValue(torch, tensorOf(value).detach())]),
+    ),
+  eval: (layer) => layer.train(false),
+  cpu: (layer) => layer,
+  cuda: (layer) => layer,
+  float: (layer) => layer,
+  zero_grad(layer) {
+    for (const [, parameter] of layer.named()) parameter.gradient = null;
+    return null;
+  },
+};
+
+/** Those that take arguments. */
+const TAKING = {
+  train: (layer, [mode = true]) => layer.train(mode === true),
+  to(layer, args, keywords) {
+    const given = [...args, ...Object.values(keywords)];
+    const isHere = (value) => typeof value === "string" || (value instanceof DType && value.name === "float32");
+    return given.every(isHere) ? layer : refuseHere("such a .to()");
+  },
+  requires_grad_(layer, args, keywords) {
+    const { requires_grad: asks = true } = taken("requires_grad_", "requires_grad=", args, keywords);
+    for (const [, parameter] of layer.named()) askForGradients(parameter, asks === true, "assigned");
+    return layer;
+  },
+  apply(layer, [make], _, machine) {
+    for (const child of layer.children) TAKING.apply(child, [make], _, machine);
+    machine.call(make, [layer]);
+    return layer;
+  },
+  load_state_dict: (layer, [given, ...more]) =>
+    given instanceof Dict && more.length === 0 ? load(layer, given) : refuseHere("such a load_state_dict()"),
+};
+
+/** A method of a layer, undefined where there is none of that name. */
+export function methodOf(layer, name) {
+  if (Object.hasOwn(METHODS, name))
+    return new FunctionOf(name, (args, keywords) => {
+      nothing(name, args, keywords);
+      return METHODS[name](layer);
+    });
+  if (!Object.hasOwn(TAKING, name)) return undefined;
+  return new FunctionOf(name, (args, keywords, machine) => TAKING[name](layer, args, keywords, machine));
+}
+
+export const METHOD_NAMES = [...Object.keys(METHODS), ...Object.keys(TAKING)];
