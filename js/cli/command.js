@@ -160,7 +160,7 @@ export async function main(
       return refuse(sentences[lang].notRead(file, /** @type {NodeJS.ErrnoException} */ (error).code));
     }
     const { read, run } = await import("../python/python.js");
-    const options = { dialect: /** @type {any} */ (dialect), lang };
+    const options = { dialect: /** @type {any} */ (dialect), lang, classes: true };
     const ran = run(source, options);
     const isRefused = ran.error !== null && ran.error.pythonType === null;
     if (isRefused) {
@@ -188,7 +188,7 @@ export async function main(
     const message = words.length === 1 && words[0] === "-" ? await readAll(stdin) : words.join(" ");
     const facts = parseError(message);
     const { read } = await import("../python/python.js");
-    const found = read(message, { dialect: /** @type {any} */ (dialect), lang });
+    const found = read(message, { dialect: /** @type {any} */ (dialect), lang, classes: true });
     // The line at which it was raised tells the names, which the message does not.
     if (!json && isMessage(found) && found.figures[0]?.names) return answer(found);
     if (facts === null) {
@@ -206,7 +206,7 @@ export async function main(
   const expression = parseExpression(text);
   if (!expression.ok || hasCalls(text)) {
     const { read } = await import("../python/python.js");
-    const found = read(text, { dialect: /** @type {any} */ (dialect), lang });
+    const found = read(text, { dialect: /** @type {any} */ (dialect), lang, classes: true });
     const isCode = found.kind === "code" && (found.figures.length > 0 || found.asks.length > 0);
     const fails = found.kind === "code" && found.error !== null && found.error.pythonType !== "NameError";
     if (isMessage(found) || isCode || fails) return answer(found);

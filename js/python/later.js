@@ -15,7 +15,7 @@ const rare = ["repeat", ...RARE].map(
   (name) => `${name.replace(/[A-Z\d]/g, (letter) => `_?${letter.toLowerCase()}`)}_?`,
 );
 
-const loadRare = () => import("./provided/rare.js");
+const loadRare = () => import("./provided/rare/engine.js");
 
 /** Each with what names it in a text, and the dialect that wants it. */
 const PARTS = [
@@ -40,14 +40,15 @@ const PARTS = [
 /** What a text may come to need without naming it. */
 const NEEDED = {
   advice: () => import("./provided/advice.js"),
+  classes: () => import("./provided/classes.js"),
   collections: () => import("./provided/collections.js"),
   given: () => import("./provided/given.js"),
   gradients: () => import("./provided/gradients.js"),
   leaves: () => import("./provided/torch-layers.js"),
-  numpyRare: () => import("./provided/numpy-rare.js"),
+  numpyRare: () => import("./provided/rare/numpy.js"),
   rare: loadRare,
   settings: () => import("./provided/settings.js"),
-  torchRare: () => import("./provided/torch-rare.js"),
+  torchRare: () => import("./provided/rare/torch.js"),
   texts: () => import("./provided/texts.js"),
 };
 
@@ -99,5 +100,6 @@ export async function withItsParts(text, dialect, work, isRefused = isRefusal) {
   return isRefused(answer) && (await load(PARTS)) ? withWhatItNeeds(work) : answer;
 }
 
-/** As read(); see python.d.ts. */
-export const readLater = (text, options) => withItsParts(text, options.dialect, () => read(text, options));
+/** As read() with classes; see python.d.ts. */
+export const readLater = (text, options) =>
+  withItsParts(text, options.dialect, () => read(text, { ...options, classes: true }));

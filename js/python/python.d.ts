@@ -42,6 +42,11 @@ export interface RunOptions {
    * where the program would stop over that: an index, a condition.
    */
   shapes?: Readonly<Record<string, GivenShape>>;
+  /**
+   * Whether the program may define classes (modules of `nn.Module`, plain objects, dataclasses) and use decorators; without
+   * it both are refused, as constructs outside of the subset.
+   */
+  classes?: boolean;
   /** Called with each figure while the program runs. */
   onFigure?: (figure: Figure) => void;
 }

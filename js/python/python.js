@@ -10,13 +10,13 @@ import "./provided/keras.js";
 import "./provided/math.js";
 import "./provided/messages.js";
 import "./provided/numpy.js";
-import "./provided/numpy-rare.js";
-import "./provided/rare.js";
+import "./provided/rare/numpy.js";
+import "./provided/rare/engine.js";
 import "./provided/tensorflow.js";
 import "./provided/texts.js";
 import "./provided/torch.js";
 import "./provided/torch-layers.js";
-import "./provided/torch-rare.js";
+import "./provided/rare/torch.js";
 import "./provided/values.js";
 
 export { run } from "./program.js";

@@ -15,7 +15,7 @@ class Field {
   }
 }
 
-const valueOf = (given, machine) =>
+const valueGiven = (given, machine) =>
   given instanceof Field ? (given.factory === null ? given.value : machine.call(given.factory, [])) : given;
 
 const plain = (name) => ({ name, kind: "plain", fallback: null, only: false });
@@ -44,7 +44,7 @@ function made(type) {
     call(args, keywords, machine) {
       const given = reader.bind(args, keywords);
       const [self] = args;
-      for (const name of fields) self[SET_ATTRIBUTE](name, valueOf(given.get(name), machine));
+      for (const name of fields) self[SET_ATTRIBUTE](name, valueGiven(given.get(name), machine));
       const after = type.memberOf("__post_init__", self);
       if (after !== undefined) machine.call(after, []);
       return null;
@@ -57,9 +57,13 @@ const OPTIONS = new Set(["repr", "eq", "init", "order", "frozen", "slots", "kw_o
 
 const MEMBERS = {
   dataclass: new FunctionOf("dataclass", ([type, ...more], keywords) => {
-    if (more.length > 0 || Object.keys(keywords).some((name) => !OPTIONS.has(name) || keywords[name] !== true))
+    if (
+      more.length > 0 ||
+      Object.keys(keywords).some((name) => !OPTIONS.has(name) || keywords[name] !== true)
+    )
       refuseHere("such a dataclass");
-    const decorate = (value) => (value instanceof ProgramClass ? made(value) : refuseHere("such a dataclass"));
+    const decorate = (value) =>
+      value instanceof ProgramClass ? made(value) : refuseHere("such a dataclass");
     return type === undefined ? new FunctionOf("dataclass", ([value]) => decorate(value)) : decorate(type);
   }),
   field: new FunctionOf("field", (args, { default: value, default_factory: factory = null, ...more }) =>

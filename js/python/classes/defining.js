@@ -51,4 +51,3 @@ export function decorate(machine, node, scope) {
   scope.set(name, made);
   return null;
 }
-

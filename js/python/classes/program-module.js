@@ -61,7 +61,7 @@ export class ProgramModule extends Layer {
   constructor(type) {
     super(type, { fields: {}, forward: null });
     this.extra = () => {
-      const method = type.memberOf("extra_repr", this);
+      const method = this.#member("extra_repr");
       return method === undefined ? "" : str(session().machine.call(method, []));
     };
   }
@@ -69,8 +69,10 @@ export class ProgramModule extends Layer {
   get members() {
     return /** @type {any} */ (Object.entries(this.fields).filter(([, value]) => value instanceof Layer));
   }
-  set members(_) {
-    // They are those of the fields.
+
+  /** A member of its class, undefined where there is none. */
+  #member(name) {
+    return /** @type {any} */ (this.type).memberOf(name, this);
   }
 
   buffersOf() {
@@ -82,7 +84,7 @@ export class ProgramModule extends Layer {
 
   [ATTRIBUTE](name) {
     if (Object.hasOwn(this.fields, name)) return this.fields[name];
-    const own = this.type.memberOf(name, this);
+    const own = this.#member(name);
     if (own !== undefined) return own;
     if (!Object.hasOwn(OWN, name)) return super[ATTRIBUTE](name) ?? absent(name);
     return new FunctionOf(name, (args, keywords) => OWN[name](this, args, keywords) ?? null);
@@ -106,7 +108,7 @@ export class ProgramModule extends Layer {
   run(args, keywords) {
     const { name } = this.type;
     if (!this.isReady) raise("AttributeError", `'${name}' object has no attribute '_backward_hooks'`);
-    const forward = this.type.memberOf("forward", this);
+    const forward = this.#member("forward");
     if (forward === undefined)
       raise("NotImplementedError", `Module [${name}] is missing the required "forward" function`);
     return session().machine.call(forward, args, keywords);

@@ -1,5 +1,5 @@
 // Classes and decorators of a program: from the parser's nodes to the tree's.
-import { argumentsOf, split } from "../syntax/expressions.js";
+import { argumentsOf } from "../syntax/expressions.js";
 import { childrenOf } from "../syntax/parse.js";
 import { refuse } from "../syntax/refusal.js";
 
@@ -37,16 +37,13 @@ export function readClass(builder, node, children) {
 /** What stands behind `@`: the parser gives it in pieces. */
 function decoratorOf(builder, node) {
   const [, first, ...rest] = childrenOf(node);
-  return rest.reduce(
-    (made, part) => {
-      const place = { from: first.from, to: part.to };
-      if (part.name === "ArgList")
-        return { type: "Call", callee: made, arguments: argumentsOf(builder, part), ...place };
-      if (part.name === ".") return made;
-      return { type: "Attribute", object: made, name: builder.text(part), at: part.from, ...place };
-    },
-    builder.expression(first),
-  );
+  return rest.reduce((made, part) => {
+    const place = { from: first.from, to: part.to };
+    if (part.name === "ArgList")
+      return { type: "Call", callee: made, arguments: argumentsOf(builder, part), ...place };
+    if (part.name === ".") return made;
+    return { type: "Attribute", object: made, name: builder.text(part), at: part.from, ...place };
+  }, builder.expression(first));
 }
 
 /** A function or a class with what is written over it. */

@@ -9,6 +9,16 @@ function taking({ callee, arguments: given }, code) {
   return given.find(({ name }, i) => name === "in_features" || (i === 0 && name === null))?.value ?? null;
 }
 
+const ARITHMETIC = { "+": (a, b) => a + b, "-": (a, b) => a - b, "*": (a, b) => a * b };
+
+/** What a number is that is written as such, or as a product of numbers: `16 * 5 * 5`; null where it is neither. */
+function numberOf(node) {
+  if (node?.type === "Constant") return typeof node.value === "bigint" ? node.value : null;
+  if (node?.type !== "Binary" || !Object.hasOwn(ARITHMETIC, node.operator)) return null;
+  const [left, right] = [numberOf(node.left), numberOf(node.right)];
+  return left === null || right === null ? null : ARITHMETIC[node.operator](left, right);
+}
+
 /**
  * Changes of the layers of a program that may be the one that fails, each with the number of features that come. Which
  * of several it is shows when they are tried.
@@ -20,7 +30,7 @@ export function featuresOf({ op, ok, shapes, names }, { statements, code }) {
   const [taken] = shapes[1].slice(-2);
   const ways = nodesOf(statements, "Call")
     .map((call) => taking(call, code))
-    .filter((value) => value?.type === "Constant" && value.value === BigInt(taken))
+    .filter((value) => numberOf(value) === BigInt(taken))
     .map(({ from, to }) => [{ from, to, insert: String(come) }]);
   return { come, ways };
 }

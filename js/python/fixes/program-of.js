@@ -11,7 +11,7 @@ import { sourceOf } from "../syntax/source.js";
 export function programOf(text, run) {
   try {
     const source = sourceOf(text);
-    return { text, source, code: source.code, statements: parse(source.code), run };
+    return { text, source, code: source.code, statements: parse(source.code, { classes: true }), run };
   } catch {
     // What cannot be read is refused by the run itself.
     return null;

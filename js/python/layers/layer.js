@@ -73,12 +73,17 @@ export class Layer {
     this.forward = forward;
     this.signature = signature;
     this.extra = extra;
-    /** The layers that stand in it, with their names. @type {[string, Layer][]} */
-    this.members = [];
+    /** What it holds by its kind, not by its fields. @type {[string, Layer][]} */
+    this.held = [];
   }
 
   get [TYPE]() {
     return this.type;
+  }
+
+  /** The layers that stand in it, with their names. @returns {[string, Layer][]} */
+  get members() {
+    return this.held;
   }
 
   get children() {

@@ -22,7 +22,8 @@ function once(named) {
   return named.filter(([, value]) => !seen.has(value) && seen.add(value));
 }
 
-const inside = (place, named) => named.map(([name, value]) => [name === "" ? place : `${place}.${name}`, value]);
+const inside = (place, named) =>
+  named.map(([name, value]) => [name === "" ? place : `${place}.${name}`, value]);
 
 /** A layer and all that stand in it, with their names. */
 const modulesOf = (layer) => [
@@ -30,7 +31,9 @@ const modulesOf = (layer) => [
   ...layer.members.flatMap(([place, child]) => inside(place, modulesOf(child))),
 ];
 const buffersOf = (layer) =>
-  modulesOf(layer).flatMap(([place, one]) => (place === "" ? one.buffersOf() : inside(place, one.buffersOf())));
+  modulesOf(layer).flatMap(([place, one]) =>
+    place === "" ? one.buffersOf() : inside(place, one.buffersOf()),
+  );
 
 /** Parameters and buffers that are kept, of each layer its own first. */
 function stateOf(layer) {
@@ -78,9 +81,7 @@ const METHODS = {
   modules: (layer) => generator(once(modulesOf(layer)).map(([, one]) => one)),
   named_modules: (layer) => pairs(once(modulesOf(layer))),
   state_dict: (layer) =>
-    new State(
-      stateOf(layer).map(([name, value]) => [name, new ArrayValue(torch, tensorOf(value).detach())]),
-    ),
+    new State(stateOf(layer).map(([name, value]) => [name, new ArrayValue(torch, tensorOf(value).detach())])),
   eval: (layer) => layer.train(false),
   cpu: (layer) => layer,
   cuda: (layer) => layer,
@@ -96,7 +97,8 @@ const TAKING = {
   train: (layer, [mode = true]) => layer.train(mode === true),
   to(layer, args, keywords) {
     const given = [...args, ...Object.values(keywords)];
-    const isHere = (value) => typeof value === "string" || (value instanceof DType && value.name === "float32");
+    const isHere = (value) =>
+      typeof value === "string" || (value instanceof DType && value.name === "float32");
     return given.every(isHere) ? layer : refuseHere("such a .to()");
   },
   requires_grad_(layer, args, keywords) {

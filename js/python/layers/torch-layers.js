@@ -194,7 +194,7 @@ class Sequence extends Layer {
   /** @param {[string, Layer][]} members */
   constructor(members) {
     super(SEQUENTIAL, { fields: {}, forward: (_, { input }, name) => this.pass(input, name) });
-    this.members = members;
+    this.held = members;
   }
 
   pass(input, name) {

@@ -10,7 +10,7 @@ const MOST = 200;
 
 /** @param {string} source @param {import("../../../js/python/python.js").RunOptions} options */
 export function runProgram(source, options) {
-  const run = (text) => perform(text, options);
+  const run = (text) => perform(text, { ...options, classes: true });
   const { output, error, asks, figures } = run(source);
   const all = figures?.all ?? [];
   const drawn = all.filter(({ make }) => make === undefined);

@@ -7,17 +7,17 @@ import { run } from "../../../js/python/python.js";
 
 /**
  * @param {URL} file the programs @param {string} dialect
- * @param {{ least: number, alwaysHere?: boolean }} details how many there have to be; whether what fails fails with shapes only
- *   at the same line or not at all
+ * @param {{ least: number, alwaysHere?: boolean, classes?: boolean }} details how many there have to be; whether what fails
+ *   fails with shapes only at the same line or not at all; whether they define classes
  */
-export function agreeWithRecorded(file, dialect, { least, alwaysHere = false }) {
+export function agreeWithRecorded(file, dialect, { least, alwaysHere = false, classes = false }) {
   const programs = JSON.parse(readFileSync(file, "utf8"));
 
   test("programs print what they print in the framework, and fail as they do there", () => {
     assert.ok(programs.length >= least);
     const before = memory().tensors;
     for (const { source, output, error } of programs) {
-      const answer = run(source, { dialect });
+      const answer = run(source, { dialect, classes });
       assert.equal(answer.output, output, source);
       const { pythonType, message, line } = answer.error ?? {};
       assert.deepEqual(answer.error && { pythonType, message, line }, error, source);
@@ -27,7 +27,7 @@ export function agreeWithRecorded(file, dialect, { least, alwaysHere = false }) 
 
   test("with shapes only they fail at no other line than where something is wrong", () => {
     for (const { source, error } of programs) {
-      const answer = run(source, { dialect, mode: "shapes" });
+      const answer = run(source, { dialect, classes, mode: "shapes" });
       if (answer.error === null) continue;
       if (error === null) assert.equal(answer.error.pythonType, null, source);
       else if (alwaysHere) assert.equal(answer.error.line, error.line, source);

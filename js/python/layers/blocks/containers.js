@@ -5,7 +5,7 @@ import { itemsOf } from "../../values/iterate.js";
 import { ATTRIBUTE, CONTAINS, DELETE, GET, ITERATE, LENGTH, SET } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
 import { Slice, toIndex } from "../../values/slice.js";
-import { Dict } from "../../values/tables.js";
+import { Dict, View } from "../../values/tables.js";
 import { nameOf, raise, Type } from "../../values/types.js";
 import { Layer, MODULE } from "../layer.js";
 
@@ -41,7 +41,7 @@ class Container extends Layer {
   }
 }
 
-const add = (list, layer) => list.members.push([`${list.members.length}`, checkLayer(layer)]);
+const add = (list, layer) => list.held.push([`${list.members.length}`, checkLayer(layer)]);
 
 class LayerList extends Container {
   static METHODS = {
@@ -72,7 +72,7 @@ class LayerList extends Container {
   }
 
   fill(layers) {
-    this.members = layers.map((layer, i) => [`${i}`, checkLayer(layer)]);
+    this.held = layers.map((layer, i) => [`${i}`, checkLayer(layer)]);
   }
 
   placeOf(key) {
@@ -86,8 +86,7 @@ class LayerList extends Container {
   shown() {
     /** @type {{ first: number, last: number, text: string }[]} */
     const groups = [];
-    this.children.forEach((child, i) => {
-      const text = super.shown()[i][1];
+    super.shown().forEach(([, text], i) => {
       const group = groups[groups.length - 1];
       if (group?.text === text) group.last = i;
       else groups.push({ first: i, last: i, text });
@@ -112,9 +111,9 @@ class LayerList extends Container {
 
 class LayerDict extends Container {
   static METHODS = {
-    keys: (dict) => new Tuple(dict.members.map(([name]) => name)),
-    values: (dict) => new Tuple(dict.children),
-    items: (dict) => new Tuple(dict.members.map((pair) => new Tuple([...pair]))),
+    keys: (dict) => new View(new Dict(dict.members), "keys"),
+    values: (dict) => new View(new Dict(dict.members), "values"),
+    items: (dict) => new View(new Dict(dict.members), "items"),
     update(dict, given) {
       for (const [name, layer] of pairsOf(given)) dict[SET](name, layer);
     },
@@ -140,11 +139,13 @@ class LayerDict extends Container {
   [SET](name, layer) {
     const found = this.#find(name);
     if (found !== undefined) found[1] = checkLayer(layer);
-    else if (typeof name === "string") this.members.push([name, checkLayer(layer)]);
+    else if (typeof name === "string") this.held.push([name, checkLayer(layer)]);
     else raise("TypeError", `module name should be a string. Got ${nameOf(name)}`);
   }
   [DELETE](name) {
-    this.members = this.members.filter(([place]) => place !== name);
+    const place = this.held.findIndex(([one]) => one === name);
+    if (place < 0) raise("KeyError", name);
+    this.held.splice(place, 1);
   }
 }
 

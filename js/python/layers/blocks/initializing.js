@@ -70,7 +70,10 @@ const FUNCTIONS = {
     "tensor mean= std= generator!",
     ({ tensor, mean = 0, std = 1 }) => normal(tensor, Number(mean), Number(std)),
   ],
-  constant_: ["tensor val", ({ tensor, val }) => fill(tensor, (shape, dtype) => engine.full(shape, Number(val), { dtype }))],
+  constant_: [
+    "tensor val",
+    ({ tensor, val }) => fill(tensor, (shape, dtype) => engine.full(shape, Number(val), { dtype })),
+  ],
   ones_: ["tensor", ({ tensor }) => fill(tensor, (shape, dtype) => engine.ones(shape, { dtype }))],
   zeros_: ["tensor", ({ tensor }) => fill(tensor, (shape, dtype) => engine.zeros(shape, { dtype }))],
   eye_: [
