@@ -143,6 +143,7 @@ export function recordCalls(program) {
   const before = tape.start();
   return {
     follow: (tensor) => tape.follow(tensor),
+    follows: (tensor) => tape.slots.has(tensor),
     unfollow: (tensor) => tape.slots.delete(tensor),
     /** What derives from followed tensors, and was made by calls that were not seen: `how`. */
     expect(tensor, how) {

@@ -159,7 +159,12 @@ export const STATEMENTS = {
   Try: attempt,
   With(machine, node, scope) {
     const { records } = machine;
-    const contexts = node.items.map((item) => machine.value(item, scope));
+    const contexts = node.items.map(({ context, target }) => {
+      const value = machine.value(context, scope);
+      value?.enter?.();
+      if (target !== null) scope.set(target.id, value);
+      return value;
+    });
     for (const context of contexts) machine.records = context?.records ?? machine.records;
     try {
       return machine.block(node.body, scope);

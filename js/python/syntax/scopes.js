@@ -30,6 +30,8 @@ export function namesGiven(node, visit) {
   } else if (type === "Augmented" || type === "For" || type === "Named") targetNames(node.target, visit);
   else if (type === "Import") {
     for (const { name, alias } of node.names) visit(alias ?? name.split(".")[0]);
+  } else if (type === "With") {
+    for (const { target } of node.items) if (target !== null) targetNames(target, visit);
   } else if (type === "Try") {
     for (const { name } of node.handlers) if (name !== null) visit(name);
   } else if (type === "Function" || type === "Class") visit(node.name);

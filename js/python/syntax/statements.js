@@ -119,6 +119,8 @@ function attempt(builder, _, children) {
 // What a `with` may hold: contexts that change nothing of what is computed.
 const CONTEXTS =
   /^(?:[\w.]+\.)?(?:no_grad|inference_mode|enable_grad|set_grad_enabled|errstate|printoptions|GradientTape|device)$/;
+/** One that programs ask for what it holds. */
+const NAMED = /(?:^|\.)GradientTape$/;
 
 function context(builder, node, children) {
   if (children[0].name === "async") refuse("async", children[0]);
@@ -128,8 +130,10 @@ function context(builder, node, children) {
     const expression = builder.expression(value[0]);
     const callee = expression.type === "Call" ? builder.text(expression.callee) : "";
     if (!CONTEXTS.test(callee)) refuse(`with ${builder.text(value[0]).slice(0, 40)}`, node);
-    if (name !== undefined) refuse("with … as", node);
-    return expression;
+    if (name === undefined) return { context: expression, target: null };
+    const target = builder.expression(name[0]);
+    if (!NAMED.test(callee) || target.type !== "Name") refuse("with … as", node);
+    return { context: expression, target };
   });
   return { type: "With", items, body: builder.body(body) };
 }

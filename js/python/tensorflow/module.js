@@ -9,7 +9,6 @@ import { FUNCTIONS } from "./functions.js";
 import { einsum } from "./products.js";
 import { SHAPE } from "./shape.js";
 import { EAGER, TENSOR } from "./tensor.js";
-import { VARIABLE } from "./variable.js";
 
 TENSOR.call = EAGER.call = DTYPE.call = () => refuse("tf.Tensor()", { from: 0 });
 
@@ -70,7 +69,6 @@ const MEMBERS = {
   einsum: einsumFunction,
   newaxis: null,
   Tensor: TENSOR,
-  Variable: VARIABLE,
   TensorShape: SHAPE,
   DType: DTYPE,
   as_dtype: new FunctionOf("as_dtype", ([value]) => dtypeNamed(dtypeOf(value))),

@@ -1,18 +1,18 @@
 // tf.Variable: a tensor that may be given other values. It gets another tensor then, so that what was read before stays as it is.
-import { ArrayValue } from "../arrays/array.js";
-import { tensorOf, toSizes } from "../arrays/convert.js";
-import { engine } from "../arrays/engine.js";
-import { FunctionOf } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { ATTRIBUTE, FORMAT, GET, IN_PLACE, REPR, STR, TYPE } from "../values/protocol.js";
-import { repr } from "../values/repr.js";
-import { Tuple } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
-import { ask, convert } from "./convert.js";
-import { dtypeOf } from "./dtypes.js";
-import { nodeError } from "./errors.js";
-import { itemOf, tf, wrap } from "./framework.js";
+import { ArrayValue } from "../../arrays/array.js";
+import { tensorOf, toSizes } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { ATTRIBUTE, FORMAT, GET, IN_PLACE, REPR, STR, TYPE } from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
+import { Tuple } from "../../values/sequences.js";
+import { raise, TYPES, Type } from "../../values/types.js";
+import { ask, convert } from "../convert.js";
+import { dtypeOf } from "../dtypes.js";
+import { nodeError } from "../errors.js";
+import { itemOf, tf, wrap } from "../framework.js";
 
 const PATH = "tensorflow.python.ops.resource_variable_ops.ResourceVariable";
 export const VARIABLE = new Type(
@@ -30,6 +30,16 @@ class Part extends ArrayValue {
     if (/^assign/.test(name)) refuseHere("assignment to a part of a tf.Variable");
     return super[ATTRIBUTE](name);
   }
+}
+
+/** The variables of a run, and who is told of another value of one. @type {WeakMap<object, { all: Set<any>, onChange: (variable: any) => void }>} */
+const made = new WeakMap();
+
+/** Those of the program that a machine runs. */
+export function variablesOf(machine) {
+  const known = made.get(machine) ?? { all: new Set(), onChange: () => {} };
+  made.set(machine, known);
+  return known;
 }
 
 class Variable extends ArrayValue {
@@ -96,6 +106,7 @@ function assign(variable, args, keywords) {
 /** The variable itself: what is echoed has no name. */
 function replaced(variable, tensor) {
   variable.tensor = tensor;
+  variablesOf(session().machine).onChange(variable);
   return Object.assign(new Variable(tensor, "", variable.trainable), { name: "UnreadVariable" });
 }
 
@@ -126,7 +137,7 @@ const METHODS = {
 };
 
 /** Attributes that variables have and other tensors have not. */
-export const VARIABLE_ATTRIBUTES = new Set([...Object.keys(METHODS), "trainable", "name"]);
+export const VARIABLE_ATTRIBUTES = [...Object.keys(METHODS), "trainable", "name"];
 
 VARIABLE.call = (
   args,
@@ -137,5 +148,9 @@ VARIABLE.call = (
   if (typeof start?.call === "function" && !(start instanceof ArrayValue))
     refuseHere("a function for tf.Variable");
   const wanted = (dtype ?? null) === null ? null : dtypeOf(dtype);
-  return new Variable(convert(start, wanted).clone(), name ?? "Variable", trainable !== false);
+  const variable = new Variable(convert(start, wanted).clone(), name ?? "Variable", trainable !== false);
+  const known = variablesOf(session().machine);
+  known.all.add(variable);
+  known.onChange(variable);
+  return variable;
 };

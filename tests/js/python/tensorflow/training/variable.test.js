@@ -1,8 +1,8 @@
 // tf.Variable: programs and what TensorFlow 2.21.0 printed for them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { run } from "../../../../js/python/python.js";
-import { agreeWithRecorded } from "../recorded-programs.js";
+import { run } from "../../../../../js/python/python.js";
+import { agreeWithRecorded } from "../../recorded-programs.js";
 
 agreeWithRecorded(new URL("variable.json", import.meta.url), "tensorflow", { least: 5 });
 

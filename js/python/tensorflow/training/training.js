@@ -1,0 +1,29 @@
+// What TensorFlow trains with, registered where its module looks for it: variables, gradients, functions that are compiled.
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { register } from "../../arrays/registered.js";
+import { session } from "../../arrays/session.js";
+import { GRADIENT_TAPE, TAPE_ATTRIBUTES } from "./gradient-tape.js";
+import { VARIABLE, VARIABLE_ATTRIBUTES } from "./variable.js";
+
+/** A function that is compiled is the function itself, but where it would show that its lines run once. */
+function compiled(made) {
+  if (made?.node === undefined) refuseHere("tf.function of what is no function");
+  const { code } = /** @type {any} */ (session().machine.source);
+  if (/\bprint\b/.test(code.slice(made.node.from, made.node.to)))
+    refuseHere("tf.function of a function that prints");
+  return made;
+}
+
+const compile = new FunctionOf("function", ([made, ...more], { func = made, ...others }) => {
+  const isRead = Object.keys(others).every((name) => ["jit_compile", "reduce_retracing"].includes(name));
+  if (more.length > 0 || !isRead) refuseHere("such a tf.function");
+  return func === undefined ? new FunctionOf("function", ([one]) => compiled(one)) : compiled(func);
+});
+
+const MEMBERS = { Variable: VARIABLE, GradientTape: GRADIENT_TAPE, function: compile };
+
+register("tensorflow", (name) => (Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined));
+
+/** Attributes that other tensors have not. */
+export const TRAINING_ATTRIBUTES = new Set([...VARIABLE_ATTRIBUTES, ...TAPE_ATTRIBUTES]);
