@@ -856,6 +856,7 @@ export const programs = {
   shapes: "Shapes only",
   letters: "Letters for sizes",
   attention: "A mask whose shape is asked for",
+  head: "An attention head, as a class",
   large: "120 gigabytes that nobody makes",
 };
 

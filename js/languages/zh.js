@@ -769,6 +769,7 @@ export const programs = {
   shapes: "只看形状",
   letters: "用字母表示大小",
   attention: "询问掩码的形状",
+  head: "写成类的注意力头",
   large: "没人真的造出来的 120 GB",
 };
 

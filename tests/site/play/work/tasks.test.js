@@ -42,7 +42,7 @@ test("names without a shape are asked for, and answered", async () => {
 });
 
 test("what is refused is said in the language of the page, and what cannot be read too", async () => {
-  const refused = await run("class A:\n    pass", { lang: "zh" });
+  const refused = await run("async def f():\n    pass", { lang: "zh" });
   assert.equal(refused.error?.pythonType, null);
   assert.match(refused.error?.message ?? "", /[一-鿿]/);
   assert.equal((await run("x = (")).error?.reason, "syntax");
