@@ -65,16 +65,17 @@ export class Layer {
   /**
    * @param {Type} type
    * @param {any} made `fields` are its attributes, its parameters among them; `forward` is given the layer, the arguments
-   *   by the `signature` and the name under which it is called; `extra` is what its repr shows
+   *   by the `signature` and the name under which it is called; `extra` is what its repr shows, `held` the
+   *   layers that stand in it
    */
-  constructor(type, { fields, forward, signature = "input", extra = () => "" }) {
+  constructor(type, { fields, forward, signature = "input", extra = () => "", held = [] }) {
     this.type = type;
     this.fields = fields;
     this.forward = forward;
     this.signature = signature;
     this.extra = extra;
     /** What it holds by its kind, not by its fields. @type {[string, Layer][]} */
-    this.held = [];
+    this.held = held;
   }
 
   get [TYPE]() {

@@ -236,6 +236,7 @@ export function classOf(name, module, signature, make) {
   return type;
 }
 
+/** @type {Record<string, any>} */
 export const LAYERS = {
   Sequential: SEQUENTIAL,
   ...Object.fromEntries(Object.entries(CLASSES).map(([name, row]) => [name, classOf(name, ...row)])),

@@ -8,11 +8,13 @@ import { BLOCKS } from "./classes.js";
 import { MODULE_DICT, MODULE_LIST } from "./containers.js";
 import { blockNamed } from "./functions.js";
 import { init } from "./initializing.js";
+import { TRANSFORMERS } from "./transforming.js";
 
 const OF_TORCH = {
   ...LAYERS,
   ...LOSS_LAYERS,
   ...BLOCKS,
+  ...TRANSFORMERS,
   Module: MODULE,
   Parameter: PARAMETER,
   ModuleList: MODULE_LIST,
