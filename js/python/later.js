@@ -31,6 +31,7 @@ const PARTS = [
     isNamed: names("nn", "F", "functional", "optim", "cosine_similarity", "pairwise_distance"),
     load: () => import("./provided/torch-layers.js"),
   },
+  { dialect: null, isNamed: names("utils"), load: () => import("./provided/data.js") },
   { dialect: null, isNamed: names("math"), load: () => import("./provided/math.js") },
   { dialect: null, isNamed: names("keras"), load: () => import("./provided/keras.js") },
   { dialect: null, isNamed: names(...rare), load: loadRare },

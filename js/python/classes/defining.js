@@ -12,6 +12,8 @@ import { MODULES } from "./program-module.js";
 function makingOf(base) {
   if (base instanceof ProgramClass) return base.make;
   if (base === MODULE) return MODULES;
+  // Such as torch.utils.data.Dataset, which says what a class is for.
+  if (base?.isForPrograms) return OBJECTS;
   return base === TYPES.object ? OBJECTS : refuseHere(`a class that derives from ${base?.name ?? "a value"}`);
 }
 

@@ -1,5 +1,6 @@
 // The layers of torch.nn that are read here, by name.
 
+import { uniformBetween } from "../algorithms/uniform.js";
 import { checkElements, tensorOf, toEngine } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
 import { engine } from "../arrays/engine.js";
@@ -47,19 +48,13 @@ export function parameter(sizes, make) {
   );
 }
 
-/** Numbers between two bounds, drawn as PyTorch draws those of a layer: rounded once. */
-export function uniform(sizes, bound, dtype) {
-  const limit = dtype === "float32" ? Math.fround(bound) : bound;
-  if (session().mode === "shapes") return parameter(sizes, (shape) => engine.empty(shape, { dtype }));
-  const draw = (shape) =>
-    engine
-      .rand(shape, { dtype })
-      .to("float64")
-      .mul(2 * limit)
-      .sub(limit)
-      .to(dtype);
-  return parameter(sizes, draw);
-}
+/** A parameter of numbers between two bounds. */
+export const uniform = (sizes, bound, dtype) =>
+  parameter(sizes, (shape) =>
+    session().mode === "shapes"
+      ? engine.empty(shape, { dtype })
+      : uniformBetween(shape, dtype, -bound, bound),
+  );
 
 export const boundOf = (count) => (count > 0 ? 1 / Math.sqrt(count) : 0);
 

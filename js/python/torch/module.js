@@ -65,9 +65,10 @@ const nn = new ModuleValue(
   { reasonOf: (name) => (/^[A-Z]/.test(name) ? "construct.layer" : "construct") },
 );
 const optim = new ModuleValue("torch.optim", (name) => registered("torch.optim", name));
-const utils = members("torch.utils", {
-  backcompat: members("torch.utils.backcompat", { broadcast_warning: broadcastWarning }),
-});
+const warnings = members("torch.utils.backcompat", { broadcast_warning: broadcastWarning });
+const utils = new ModuleValue("torch.utils", (name) =>
+  name === "backcompat" ? warnings : registered("torch.utils", name),
+);
 const linalg = new ModuleValue("torch.linalg", (name) =>
   ["norm", "inner", "matmul"].includes(name) ? functionNamed(name) : rareLinalg(name),
 );
@@ -131,7 +132,7 @@ export const TORCH_MODULES = {
   "torch.optim": optim,
   "torch.autograd": autograd,
   "torch.utils": utils,
-  "torch.utils.backcompat": utils[ATTRIBUTE]("backcompat"),
+  "torch.utils.backcompat": warnings,
   "torch.linalg": linalg,
   "torch.special": special,
   "torch.cuda": cuda,

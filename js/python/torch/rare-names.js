@@ -14,7 +14,9 @@ const METHODS = new Set(
 );
 
 /** Methods that write into the tensor. */
-const CHANGES = new Set(words("index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_"));
+const CHANGES = new Set(
+  words("index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ normal_ uniform_"),
+);
 
 const FUNCTIONS = new Set([
   ...METHODS,

@@ -1,4 +1,5 @@
 // torch.nn.init: tensors filled in place, with the numbers that PyTorch draws.
+import { uniformBetween } from "../../algorithms/uniform.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { asking } from "../../arrays/errors.js";
@@ -18,17 +19,7 @@ function fill(array, make) {
   return array;
 }
 
-/** As PyTorch draws between two bounds: rounded once. */
-const uniform = (array, low, high) =>
-  fill(array, (shape, dtype) => {
-    const [from, to] = dtype === "float32" ? [Math.fround(low), Math.fround(high)] : [low, high];
-    return engine
-      .rand(shape, { dtype })
-      .to("float64")
-      .mul(to - from)
-      .add(from)
-      .to(dtype);
-  });
+const uniform = (array, low, high) => fill(array, (shape, dtype) => uniformBetween(shape, dtype, low, high));
 
 const normal = (array, mean, std) =>
   fill(array, (shape, dtype) => engine.randn(shape, { dtype }).mul(std).add(mean));

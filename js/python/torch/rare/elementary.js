@@ -2,6 +2,7 @@
 
 import { divisorsOf, orOne } from "../../algorithms/euclid.js";
 import { floatLimits, intLimits } from "../../algorithms/number-limits.js";
+import { uniformBetween } from "../../algorithms/uniform.js";
 import { DType } from "../../arrays/dtype.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -96,6 +97,10 @@ export const elementary = functionsOf({
   "lcm input: other:": lcm,
   "bernoulli input:": (x) => give(engine.rand(x.shape, { dtype: x.dtype }).lt(x).to(x.dtype)),
   "normal mean std= size=": normal,
+  "normal_ input: mean= std=": (x, mean = 0, std = 1) =>
+    give(drawn(x.shape, x.dtype).mul(Number(std)).add(Number(mean))),
+  "uniform_ input: from= to=": (x, from = 0, to = 1) =>
+    give(uniformBetween(x.shape, x.dtype, Number(from), Number(to))),
   "finfo type=": finfo,
   "iinfo type": iinfo,
   get_default_dtype: () => dtypeNamed("float32"),

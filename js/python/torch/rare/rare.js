@@ -10,7 +10,7 @@ export const functions = { ...ordering, ...algebra, ...pieces, ...elementary };
 
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {
-  const made = functions[name]([array, ...args], keywords);
+  const made = (functions[`${name}_`] ?? functions[name])([array, ...args], keywords);
   ask(() => tensorOf(array).copy_(tensorOf(made)));
   return array;
 }

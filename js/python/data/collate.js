@@ -1,0 +1,41 @@
+// Samples as a batch: tensors are stacked, numbers become tensors, tuples and dictionaries keep their form.
+import { ArrayValue } from "../arrays/array.js";
+import { FunctionOf } from "../arrays/module.js";
+import { dtypeNamed } from "../torch/dtypes.js";
+import { functionNamed } from "../torch/functions.js";
+import { isTensor } from "../torch/tensor.js";
+import { isNumber } from "../values/compare.js";
+import { itemsOf } from "../values/iterate.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
+import { raise, typeOf } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+
+const call = (name, args, keywords = {}) =>
+  /** @type {any} */ (functionNamed(name)).call(args, keywords, null);
+
+/** A batch of samples that are all like the first. @param {any[]} samples @returns {any} */
+export function collated(samples) {
+  const [first] = samples;
+  if (isTensor(first)) return call("stack", [new List(samples)]);
+  if (first instanceof ArrayValue) return collated(samples.map((one) => call("as_tensor", [one])));
+  if (isNumber(first) || first instanceof Unknown)
+    return call(
+      "tensor",
+      [new List(samples)],
+      typeof first === "number" ? { dtype: dtypeNamed("float64") } : {},
+    );
+  if (typeof first === "string") return new List(samples);
+  if (first instanceof Dict)
+    return new Dict([...first.walk()].map(([key]) => [key, collated(samples.map((one) => one.get(key)))]));
+  if (first instanceof Tuple || first instanceof List) {
+    const rows = samples.map((one) => itemsOf(one));
+    if (rows.some(({ length }) => length !== rows[0].length))
+      raise("RuntimeError", "each element in list of batch should be of equal size");
+    return new List(rows[0].map((_, i) => collated(rows.map((row) => row[i]))));
+  }
+  const found = `default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists; found ${typeOf(first).path}`;
+  return raise("TypeError", found.replace(/found (.*)$/, "found <class '$1'>"));
+}
+
+export const defaultCollate = new FunctionOf("default_collate", ([samples]) => collated(itemsOf(samples)));

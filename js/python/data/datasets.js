@@ -1,0 +1,101 @@
+// torch.utils.data: what samples are taken from.
+import { engine } from "../arrays/engine.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { isTensor } from "../torch/tensor.js";
+import { getItem } from "../values/items.js";
+import { itemsOf, length } from "../values/iterate.js";
+import { ATTRIBUTE, GET, LENGTH, TYPE } from "../values/protocol.js";
+import { List, Tuple } from "../values/sequences.js";
+import { raise, TYPES, Type } from "../values/types.js";
+
+const PATH = "torch.utils.data.dataset";
+
+/** What programs derive their own from. */
+export const DATASET = Object.assign(new Type("Dataset", TYPES.object, `${PATH}.Dataset`), {
+  isForPrograms: true,
+});
+const TENSORS = new Type("TensorDataset", DATASET, `${PATH}.TensorDataset`);
+const SUBSET = new Type("Subset", DATASET, `${PATH}.Subset`);
+
+/** Tensors whose first axes go together. */
+class TensorDataset {
+  constructor(tensors) {
+    this.tensors = tensors;
+  }
+  get [TYPE]() {
+    return TENSORS;
+  }
+  [LENGTH]() {
+    return length(this.tensors[0]);
+  }
+  [GET](key) {
+    return new Tuple(this.tensors.map((one) => getItem(one, key)));
+  }
+  [ATTRIBUTE](name) {
+    return name === "tensors" ? new Tuple(this.tensors) : undefined;
+  }
+}
+
+TENSORS.call = (args, keywords) => {
+  if (Object.keys(keywords).length > 0 || !args.every(isTensor)) refuseHere("such a TensorDataset");
+  const lengths = args.map((one) => length(one));
+  if (lengths.some((count) => count !== lengths[0])) raise("AssertionError", "Size mismatch between tensors");
+  return new TensorDataset(args);
+};
+
+/** Some samples of another one. */
+class Subset {
+  constructor(dataset, indices) {
+    this.dataset = dataset;
+    this.indices = indices;
+  }
+  get [TYPE]() {
+    return SUBSET;
+  }
+  [LENGTH]() {
+    return length(this.indices);
+  }
+  [GET](key) {
+    return getItem(this.dataset, getItem(this.indices, key));
+  }
+  [ATTRIBUTE](name) {
+    return { dataset: this.dataset, indices: this.indices }[name];
+  }
+}
+SUBSET.call = ([dataset, indices, ...more], keywords) =>
+  more.length > 0 || Object.keys(keywords).length > 0
+    ? refuseHere("such a Subset")
+    : new Subset(dataset, indices);
+
+/** Lengths that are given as parts of a whole. */
+function lengthsOf(given, count) {
+  if (!given.some((one) => typeof one === "number")) return given.map(Number);
+  const parts = given.map(Number);
+  const sum = parts.reduce((all, part) => all + part, 0);
+  if (Math.abs(sum - 1) > 1e-9) return parts;
+  const lengths = parts.map((part) => Math.floor(count * part));
+  const rest = count - lengths.reduce((all, one) => all + one, 0);
+  return lengths.map((one, i) => one + (i < rest ? 1 : 0));
+}
+
+export const randomSplit = new FunctionOf("random_split", ([dataset, parts, ...more], keywords) => {
+  if (more.length > 0 || Object.keys(keywords).length > 0) refuseHere("a generator of random_split");
+  const count = length(dataset);
+  if (typeof count !== "number") refuseHere("random_split of a length that is not known");
+  const lengths = lengthsOf(itemsOf(parts), count);
+  if (lengths.reduce((all, one) => all + one, 0) !== count)
+    raise("ValueError", "Sum of input lengths does not equal the length of the input dataset!");
+  const order = (
+    session().mode === "values" ? engine.randperm(count).tolist() : [...Array(count).keys()]
+  ).map(BigInt);
+  return new List(lengths.map((one) => new Subset(dataset, new List(order.splice(0, one)))));
+});
+
+export const DATASETS = {
+  Dataset: DATASET,
+  TensorDataset: TENSORS,
+  Subset: SUBSET,
+  random_split: randomSplit,
+};

@@ -1,0 +1,86 @@
+// torch.utils.data.DataLoader: batch after batch of a dataset, in order or in one that is drawn anew each time.
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { taken } from "../layers/calling.js";
+import { getItem } from "../values/items.js";
+import { length } from "../values/iterate.js";
+import { ATTRIBUTE, ITERATE, LENGTH, TYPE } from "../values/protocol.js";
+import { List } from "../values/sequences.js";
+import { raise, TYPES, Type } from "../values/types.js";
+import { collated } from "./collate.js";
+import { drawSeed, shuffled } from "./drawing.js";
+
+const LOADER = new Type("DataLoader", TYPES.object, "torch.utils.data.dataloader.DataLoader");
+
+class DataLoader {
+  constructor({ dataset, size, shuffles, dropsLast, collate }) {
+    this.dataset = dataset;
+    this.size = size;
+    this.shuffles = shuffles;
+    this.dropsLast = dropsLast;
+    this.collate = collate;
+  }
+  get [TYPE]() {
+    return LOADER;
+  }
+
+  #count() {
+    const count = length(this.dataset);
+    return typeof count === "number" ? count : refuseHere("a DataLoader of a length that is not known");
+  }
+  [LENGTH]() {
+    const count = this.#count();
+    if (this.size === null) return count;
+    return this.dropsLast ? Math.floor(count / this.size) : Math.ceil(count / this.size);
+  }
+
+  /** The numbers of the samples: PyTorch draws a seed for workers first, then one for the order. */
+  #order() {
+    const count = this.#count();
+    const draws = session().mode === "values";
+    if (draws) drawSeed();
+    return this.shuffles && draws ? shuffled(count, drawSeed()) : Array.from({ length: count }, (_, i) => i);
+  }
+
+  *[ITERATE]() {
+    const { machine } = session();
+    const order = this.#order();
+    const size = this.size ?? 1;
+    const samples = (numbers) => numbers.map((i) => getItem(this.dataset, BigInt(i)));
+    for (let at = 0; at < order.length; at += size) {
+      const numbers = order.slice(at, at + size);
+      if (numbers.length < size && this.dropsLast) return;
+      machine.budget.operation();
+      if (this.collate !== null) yield machine.call(this.collate, [new List(samples(numbers))]);
+      else yield this.size === null ? samples(numbers)[0] : collated(samples(numbers));
+    }
+  }
+
+  [ATTRIBUTE](name) {
+    if (name === "dataset") return this.dataset;
+    if (name === "batch_size") return this.size === null ? null : BigInt(this.size);
+    return name === "drop_last" ? this.dropsLast : undefined;
+  }
+}
+
+const SIGNATURE =
+  "dataset batch_size= shuffle= sampler! batch_sampler! num_workers= collate_fn= pin_memory= drop_last= timeout= " +
+  "worker_init_fn! multiprocessing_context! generator! prefetch_factor= persistent_workers= pin_memory_device=";
+
+LOADER.call = (args, keywords) => {
+  const given = taken("DataLoader.__init__", SIGNATURE, args, keywords, { method: true });
+  const { dataset, batch_size: size = 1n, shuffle = false, drop_last: drops = false } = given;
+  if (size !== null && typeof size !== "bigint") refuseHere("such a batch_size of a DataLoader");
+  if (size !== null && size <= 0n)
+    raise("ValueError", `batch_size should be a positive integer value, but got batch_size=${size}`);
+  return new DataLoader({
+    dataset,
+    size: size === null ? null : Number(size),
+    shuffles: shuffle === true,
+    dropsLast: drops === true,
+    collate: given.collate_fn ?? null,
+  });
+};
+
+export { LOADER };
+export const ATTRIBUTES = ["dataset", "indices", "tensors", "batch_size", "drop_last"];
