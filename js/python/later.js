@@ -15,6 +15,10 @@ const rare = ["repeat", ...RARE].map(
   (name) => `${name.replace(/[A-Z\d]/g, (letter) => `_?${letter.toLowerCase()}`)}_?`,
 );
 
+/** Imports of Python's own modules. */
+const STANDARD =
+  /^\s*(?:import|from)\s+(?:collections|copy|functools|itertools|random|time|tqdm|warnings)\b/m;
+
 const loadRare = () => import("./provided/rare/engine.js");
 
 /** Each with what names it in a text, and the dialect that wants it. */
@@ -32,6 +36,11 @@ const PARTS = [
     load: () => import("./provided/torch-layers.js"),
   },
   { dialect: null, isNamed: names("utils"), load: () => import("./provided/data.js") },
+  {
+    dialect: null,
+    isNamed: (text) => STANDARD.test(text),
+    load: () => import("./provided/standard.js"),
+  },
   { dialect: null, isNamed: names("math"), load: () => import("./provided/math.js") },
   { dialect: null, isNamed: names("keras"), load: () => import("./provided/keras.js") },
   { dialect: null, isNamed: names(...rare), load: loadRare },

@@ -13,6 +13,7 @@ import "./provided/messages.js";
 import "./provided/numpy.js";
 import "./provided/rare/numpy.js";
 import "./provided/rare/engine.js";
+import "./provided/standard.js";
 import "./provided/tensorflow.js";
 import "./provided/texts.js";
 import "./provided/torch.js";

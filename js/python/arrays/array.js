@@ -22,6 +22,7 @@ import {
   TYPE,
   UNARY,
 } from "../values/protocol.js";
+import { refuseHere } from "./refuse.js";
 import { session } from "./session.js";
 
 const MOST_REACHED = 2 ** 29;
@@ -68,6 +69,12 @@ export class ArrayValue {
     this.framework = framework;
     this.tensor = tensor;
     this.scalar = scalar;
+  }
+
+  /** A copy with memory of its own; arrays that know more of themselves say how they are copied. */
+  copied() {
+    if (this.constructor !== ArrayValue) refuseHere("a copy of such a tensor");
+    return new ArrayValue(this.framework, this.tensor?.clone() ?? null, this.scalar);
   }
 
   get [TYPE]() {

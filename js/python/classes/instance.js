@@ -63,6 +63,12 @@ export class Instance {
     this.own.set(name, value);
   }
 
+  copied(next) {
+    const made = new Instance(this.type);
+    for (const [name, one] of this.own) made.own.set(name, next(one));
+    return made;
+  }
+
   /** What a method of two underscores answers, undefined where the class has none. */
   #ask(name, ...args) {
     const method = this.type.memberOf(`__${name}__`, this);

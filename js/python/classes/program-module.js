@@ -75,6 +75,13 @@ export class ProgramModule extends Layer {
     return /** @type {any} */ (this.type).memberOf(name, this);
   }
 
+  copied(next) {
+    const made = new ProgramModule(/** @type {any} */ (this.type));
+    Object.assign(made, { isReady: this.isReady, training: this.training, buffers: new Map(this.buffers) });
+    for (const [name, one] of Object.entries(this.fields)) made.fields[name] = next(one);
+    return made;
+  }
+
   buffersOf() {
     return Object.entries(this.fields).filter(([name, value]) => this.buffers.has(name) && value !== null);
   }

@@ -39,6 +39,9 @@ export class Parameter extends Derived {
   [FORMAT](spec) {
     return spec === "" ? this[REPR]() : super[FORMAT](spec);
   }
+  copied() {
+    return askForGradients(new Parameter(torch, tensorOf(this).detach().clone()), this.isRecorded, "made");
+  }
   [ATTRIBUTE](name) {
     if (name !== "requires_grad_") return super[ATTRIBUTE](name);
     return new FunctionOf(name, (args, keywords) => {
@@ -120,6 +123,14 @@ export class Layer {
       const rule = `cannot assign '${found}' as parameter '${name}'`;
       raise("TypeError", `${rule} (torch.nn.Parameter or None expected)`);
     } else refuseHere(`assignment to .${name}`);
+  }
+
+  /** A copy with its own fields and layers, of which `next` makes the parts. */
+  copied(next) {
+    const made = Object.assign(Object.create(Object.getPrototypeOf(this)), this);
+    made.fields = Object.fromEntries(Object.entries(this.fields).map(([name, one]) => [name, next(one)]));
+    made.held = this.held.map(([name, child]) => [name, next(child)]);
+    return made;
   }
 
   /** Its own parameters. @returns {[string, any][]} */

@@ -15,6 +15,7 @@ import { GET, ITERATE, LENGTH } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { Slice, toIndex } from "../values/slice.js";
+import { Dict } from "../values/tables.js";
 import { nameOf, raise, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
@@ -215,6 +216,8 @@ class Sequence extends Layer {
 const SEQUENTIAL = new Type("Sequential", MODULE, "torch.nn.modules.container.Sequential");
 SEQUENTIAL.call = (args, keywords) => {
   if (Object.keys(keywords).length > 0) refuseHere("such an nn.Sequential");
+  const [first] = args;
+  if (first instanceof Dict && args.length === 1) return new Sequence(/** @type {any} */ ([...first.walk()]));
   for (const one of args) {
     if (one instanceof FunctionOf) refuseHere("a function in nn.Sequential");
     if (!(one instanceof Layer))

@@ -10,7 +10,7 @@ import { ATTRIBUTE } from "../values/protocol.js";
 const OF_CLASSES = ["super", "property", "staticmethod", "classmethod"];
 
 /** What gives an object an attribute by its name as a text. */
-const REGISTERS = /^(?:register_(?:buffer|parameter|module)|add_module|ModuleDict|OrderedDict)$/;
+const REGISTERS = /^(?:register_(?:buffer|parameter|module)|add_module|ModuleDict|OrderedDict|namedtuple)$/;
 
 /** Attributes that the program gives to objects of its classes: by assignment, by methods, by their names as texts. */
 function attributesOf(statements) {
@@ -21,8 +21,11 @@ function attributesOf(statements) {
       for (const name of node.typed) names.add(name);
       for (const member of node.body) namesGiven(member.definition ?? member, (name) => names.add(name));
     } else if (type === "Assign") for (const target of node.targets) attributeNames(target, names);
-    else if (type === "Call" && REGISTERS.test(node.callee.name))
-      walk(node.arguments, ({ value }) => typeof value !== "string" || names.add(value));
+    else if (type === "Call" && REGISTERS.test(node.callee.name ?? node.callee.id))
+      walk(node.arguments, ({ value }) => {
+        if (typeof value === "string") for (const name of value.split(/[\s,]+/)) names.add(name);
+        return true;
+      });
     return true;
   });
   return names;
@@ -104,9 +107,11 @@ export function check(statements, world, hasAttribute, code) {
     }
   }
   for (const name of modules.keys()) given.delete(name);
-  const own = given.has("super") ? attributesOf(statements) : null;
+  const isKnown = (id) => given.has(id) || modules.has(id) || world.names.has(id);
+  const hasClasses = given.has("super");
+  const own = hasClasses || ["namedtuple", "OrderedDict"].some(isKnown) ? attributesOf(statements) : null;
   /** What a program's own object may have: of `self` the object says itself what it is without. */
-  const isOwn = ({ object, name }) => own !== null && (object.id === "self" || own.has(name));
+  const isOwn = ({ object, name }) => own?.has(name) || (hasClasses && object.id === "self");
 
   /** The module or other value that an expression names, as far as can be told. */
   const resolve = (node) => {
@@ -119,7 +124,6 @@ export function check(statements, world, hasAttribute, code) {
     return object instanceof ModuleValue ? object[ATTRIBUTE](node.name) : undefined;
   };
 
-  const isKnown = (id) => given.has(id) || modules.has(id) || world.names.has(id);
   const { calls, hidden } = callsOfUnknown(statements, (id) => !isKnown(id) && !isRefusedName(id));
   const unknown = new Set();
   walk(statements, (node) => {

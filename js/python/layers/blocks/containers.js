@@ -124,20 +124,20 @@ class LayerDict extends Container {
     for (const [name, layer] of pairs) this[SET](name, layer);
   }
 
-  #find(name) {
+  find(name) {
     return this.members.find(([place]) => place === name);
   }
   [CONTAINS](name) {
-    return this.#find(name) !== undefined;
+    return this.find(name) !== undefined;
   }
   [ITERATE]() {
     return this.members.map(([name]) => name)[Symbol.iterator]();
   }
   [GET](name) {
-    return this.#find(name)?.[1] ?? raise("KeyError", name);
+    return this.find(name)?.[1] ?? raise("KeyError", name);
   }
   [SET](name, layer) {
-    const found = this.#find(name);
+    const found = this.find(name);
     if (found !== undefined) found[1] = checkLayer(layer);
     else if (typeof name === "string") this.held.push([name, checkLayer(layer)]);
     else raise("TypeError", `module name should be a string. Got ${nameOf(name)}`);

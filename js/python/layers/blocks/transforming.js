@@ -5,14 +5,14 @@ import { engine } from "../../arrays/engine.js";
 import { asking } from "../../arrays/errors.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { askForGradients } from "../../derived/leaf.js";
 import { torch } from "../../torch/tensor.js";
+import { copyOf } from "../../values/copies.js";
 import { ATTRIBUTE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { gelu, plain } from "../activations.js";
 import { taken } from "../calling.js";
-import { Layer, Parameter } from "../layer.js";
+import { Layer } from "../layer.js";
 import { areDifferent, sizesOf } from "../sizes.js";
 import { step, wordsOf } from "../steps.js";
 import { classOf, FACTORY, LAYERS, sizeGiven } from "../torch-layers.js";
@@ -25,22 +25,7 @@ const attention = classOf("MultiheadAttention", .../** @type {[any, any, any]} *
 const make = (type, args, keywords = {}) => /** @type {any} */ (type).call(args, keywords, null);
 
 /** The same layer once more, with parameters of its own. */
-export function copied(layer) {
-  const made = Object.assign(Object.create(Object.getPrototypeOf(layer)), layer);
-  made.fields = Object.fromEntries(
-    Object.entries(layer.fields).map(([name, value]) => [name, ownCopy(value)]),
-  );
-  made.held = layer.held.map(([name, child]) => [name, copied(child)]);
-  return made;
-}
-
-function ownCopy(value) {
-  if (!(value instanceof ArrayValue)) return value;
-  const tensor = tensorOf(value).detach().clone();
-  return value instanceof Parameter
-    ? askForGradients(new Parameter(torch, tensor), value.isRecorded, "made")
-    : new ArrayValue(torch, tensor);
-}
+const copied = (layer) => copyOf(layer, true, refuseHere);
 
 function activationOf(given) {
   if (given === "relu") return (input) => plain("relu", input);

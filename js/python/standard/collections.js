@@ -1,0 +1,180 @@
+// The module collections: dictionaries that fill or count by themselves, tuples with names, queues.
+import { Builtin } from "../builtins/builtin.js";
+import { compare } from "../values/compare.js";
+import { itemsOf } from "../values/iterate.js";
+import { NamedTuple } from "../values/named-tuple.js";
+import { partOf } from "../values/parts.js";
+import { ATTRIBUTE, CONTAINS, GET, REPR, TYPE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
+import { nameOf, raise, TYPES, Type } from "../values/types.js";
+
+const typed = (name, base) => new Type(name, base, `collections.${name}`);
+
+const filled = (dict, name, args, keywords) => {
+  if (args.length > 0 || Object.keys(keywords).length > 0)
+    partOf("collections").update(dict, name, args, keywords);
+  return dict;
+};
+
+const ORDERED = typed("OrderedDict", TYPES.dict);
+class OrderedDict extends Dict {
+  get [TYPE]() {
+    return ORDERED;
+  }
+  [REPR]() {
+    return `OrderedDict(${this.entries.size === 0 ? "" : super[REPR]()})`;
+  }
+}
+ORDERED.call = (args, keywords) => filled(new OrderedDict(), "OrderedDict", args, keywords);
+
+const DEFAULT = typed("defaultdict", TYPES.dict);
+class DefaultDict extends Dict {
+  constructor(factory, machine) {
+    super();
+    this.factory = factory;
+    this.machine = machine;
+  }
+  get [TYPE]() {
+    return DEFAULT;
+  }
+  [REPR]() {
+    return `defaultdict(${repr(this.factory)}, ${super[REPR]()})`;
+  }
+  [GET](key) {
+    if (!this[CONTAINS](key) && this.factory !== null) this.set(key, this.machine.call(this.factory, []));
+    return super[GET](key);
+  }
+}
+DEFAULT.call = ([factory = null, ...args], keywords, machine) => {
+  if (factory !== null && typeof factory?.call !== "function")
+    raise("TypeError", "first argument must be callable or None");
+  return filled(new DefaultDict(factory, machine), "defaultdict", args, keywords);
+};
+
+const COUNTER = typed("Counter", TYPES.dict);
+class Counter extends Dict {
+  get [TYPE]() {
+    return COUNTER;
+  }
+  [REPR]() {
+    if (this.entries.size === 0) return "Counter()";
+    return `Counter({${this.ordered()
+      .map(([key, count]) => `${repr(key)}: ${repr(count)}`)
+      .join(", ")}})`;
+  }
+  [GET](key) {
+    return this[CONTAINS](key) ? super[GET](key) : 0n;
+  }
+  /** The most frequent first; those that are alike as they came. */
+  ordered() {
+    return [...this.entries.values()].sort(([, one], [, other]) =>
+      compare("<", one, other) ? 1 : compare("<", other, one) ? -1 : 0,
+    );
+  }
+  count(items) {
+    const pairs = items instanceof Dict ? [...items.walk()] : itemsOf(items).map((item) => [item, 1n]);
+    for (const [key, count] of pairs) this.set(key, this[GET](key) + count);
+    return null;
+  }
+  [ATTRIBUTE](name) {
+    if (name === "most_common")
+      return new Builtin("most_common n?", (count = null) => {
+        const all = this.ordered().map((pair) => new Tuple([...pair]));
+        return new List(typeof count === "bigint" ? all.slice(0, Number(count)) : all);
+      });
+    return name === "update" ? new Builtin("update items", (items) => this.count(items)) : undefined;
+  }
+}
+COUNTER.call = ([items]) => {
+  const counter = new Counter();
+  if (items !== undefined) counter.count(items);
+  return counter;
+};
+
+const DEQUE = typed("deque", TYPES.object);
+class Deque extends List {
+  constructor(items, most) {
+    super(items);
+    this.most = most;
+    this.trim(false);
+  }
+  get [TYPE]() {
+    return DEQUE;
+  }
+  [REPR]() {
+    return `deque(${super[REPR]()}${this.most === null ? "" : `, maxlen=${this.most}`})`;
+  }
+  /** Takes off at the other end what is too much. */
+  trim(atEnd) {
+    while (this.most !== null && this.items.length > this.most) this.take(atEnd);
+    return null;
+  }
+  take(atEnd) {
+    if (this.items.length === 0) raise("IndexError", "pop from an empty deque");
+    return atEnd ? this.items.pop() : this.items.shift();
+  }
+  put(items, atEnd) {
+    this.become(atEnd ? [...this.items, ...items] : [...items.reverse(), ...this.items]);
+    return this.trim(!atEnd);
+  }
+  [ATTRIBUTE](name) {
+    return {
+      append: new Builtin("append x", (x) => this.put([x], true)),
+      appendleft: new Builtin("appendleft x", (x) => this.put([x], false)),
+      extend: new Builtin("extend items", (items) => this.put(itemsOf(items), true)),
+      extendleft: new Builtin("extendleft items", (items) => this.put(itemsOf(items), false)),
+      pop: new Builtin("pop", () => this.take(true)),
+      popleft: new Builtin("popleft", () => this.take(false)),
+    }[name];
+  }
+}
+DEQUE.call = ([items, most], keywords) => {
+  const given = most ?? keywords.maxlen ?? null;
+  return new Deque(items === undefined ? [] : itemsOf(items), given === null ? null : Number(given));
+};
+
+/** `namedtuple("Point", "x y")`: a type of tuples. */
+function namedtuple(name, fields) {
+  const names =
+    typeof fields === "string" ? fields.split(/[\s,]+/).filter((one) => one !== "") : itemsOf(fields);
+  const type = new Type(name, TYPES.tuple, `__main__.${name}`);
+  const make = new Builtin([name, ...names.map((one) => `${one}:`)].join(" "), (...values) => values);
+  type.call = (args, keywords, context) => {
+    const missing = names.filter((one, i) => i >= args.length && !Object.hasOwn(keywords, one));
+    if (missing.length > 0) {
+      const list = missing.map((one) => `'${one}'`).join(missing.length === 2 ? " and " : ", ");
+      const plural = missing.length === 1 ? "" : "s";
+      raise(
+        "TypeError",
+        `${name}.__new__() missing ${missing.length} required positional argument${plural}: ${list}`,
+      );
+    }
+    if (args.length > names.length)
+      raise(
+        "TypeError",
+        `${name}.__new__() takes ${names.length + 1} positional arguments but ${args.length + 1} were given`,
+      );
+    const values = make.call(args, keywords, context);
+    const made = new NamedTuple(name, Object.fromEntries(names.map((one, i) => [one, values[i]])));
+    made.type = type;
+    return made;
+  };
+  return type;
+}
+
+export const COLLECTIONS = {
+  OrderedDict: ORDERED,
+  defaultdict: DEFAULT,
+  Counter: COUNTER,
+  deque: DEQUE,
+  namedtuple: new Builtin("namedtuple typename: field_names:", (name, fields) =>
+    typeof name === "string"
+      ? namedtuple(name, fields)
+      : raise("TypeError", `Type names must be strings, not ${nameOf(name)}`),
+  ),
+};
+
+/** The attributes that they bring. */
+export const COLLECTION_ATTRIBUTES = ["most_common", "appendleft", "popleft", "extendleft"];

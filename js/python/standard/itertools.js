@@ -1,0 +1,201 @@
+// The module itertools: what goes through values, one at a time.
+import { session } from "../arrays/session.js";
+import { Builtin } from "../builtins/builtin.js";
+import { binary } from "../builtins/operators.js";
+import { equals, truth } from "../values/compare.js";
+import { Iterator, itemsOf, iterate } from "../values/iterate.js";
+import { ATTRIBUTE } from "../values/protocol.js";
+import { Tuple } from "../values/sequences.js";
+import { toIndex } from "../values/slice.js";
+import { raise, TYPES, Type } from "../values/types.js";
+
+const giving = (name, items) => new Iterator(items, `itertools.${name}`);
+const tuples = function* (rows) {
+  for (const row of rows) yield new Tuple(row);
+};
+const whole = (value) => Number(toIndex(value));
+
+/** What may go on without end counts as steps of the program. */
+const tick = () => session().machine.budget.step();
+
+/** Every row of one item of each. */
+function* productOf(pools, at = 0, row = []) {
+  if (at === pools.length) yield [...row];
+  else for (const item of pools[at]) yield* productOf(pools, at + 1, [...row, item]);
+}
+
+/** Rows of so many items, by their places: `fits` says which place may follow others. */
+function* chosen(pool, count, fits, places = []) {
+  if (places.length === count) yield places.map((place) => pool[place]);
+  else
+    for (let place = 0; place < pool.length; place++)
+      if (fits(place, places)) yield* chosen(pool, count, fits, [...places, place]);
+}
+
+const choosing = (name, fits) =>
+  new Builtin(`${name} iterable: r=`, (items, count) => {
+    const pool = itemsOf(items);
+    return giving(
+      name,
+      tuples(chosen(pool, count === undefined || count === null ? pool.length : whole(count), fits)),
+    );
+  });
+
+function* accumulated(items, context, add = null, start = null) {
+  let total = start;
+  let isFirst = start === null;
+  if (!isFirst) yield total;
+  for (const item of items) {
+    if (isFirst) total = item;
+    else total = add === null ? binary("+", total, item) : context.call(add, [total, item]);
+    isFirst = false;
+    yield total;
+  }
+}
+
+function* sliced(items, start, stop, step) {
+  let i = 0;
+  let next = start;
+  if (stop !== null && next >= stop) return;
+  for (const item of items) {
+    tick();
+    if (i++ !== next) continue;
+    yield item;
+    next += step;
+    if (stop !== null && next >= stop) return;
+  }
+}
+
+function slice(items, ...bounds) {
+  const given = bounds.slice(0, 3).filter((one) => one !== undefined);
+  const [start, stop, step] = given.length === 1 ? [null, given[0], null] : given;
+  const number = (value, usual) => (value === undefined || value === null ? usual : whole(value));
+  return giving("islice", sliced(iterate(items), number(start, 0), number(stop, null), number(step, 1)));
+}
+
+function* longest(sources, filler) {
+  const iterators = sources.map((source) => iterate(source)[Symbol.iterator]());
+  for (;;) {
+    const steps = iterators.map((iterator) => iterator.next());
+    if (steps.every(({ done }) => done)) return;
+    yield new Tuple(steps.map(({ done, value }) => (done ? filler : value)));
+  }
+}
+
+function* grouped(items, context, key) {
+  /** @type {{ key: any, items: any[] } | null} */
+  let group = null;
+  for (const item of items) {
+    tick();
+    const own = key === null ? item : context.call(key, [item]);
+    if (group !== null && equals(group.key, own)) group.items.push(item);
+    else {
+      if (group !== null) yield new Tuple([group.key, giving("_grouper", group.items)]);
+      group = { key: own, items: [item] };
+    }
+  }
+  if (group !== null) yield new Tuple([group.key, giving("_grouper", group.items)]);
+}
+
+function* counting(start, step) {
+  for (let value = start; ; value = binary("+", value, step)) {
+    tick();
+    yield value;
+  }
+}
+
+function* again(items) {
+  const seen = [];
+  for (const item of items) {
+    seen.push(item);
+    yield item;
+  }
+  while (seen.length > 0)
+    for (const item of seen) {
+      tick();
+      yield item;
+    }
+}
+
+function* chained(sources) {
+  for (const source of sources) {
+    tick();
+    yield* iterate(source);
+  }
+}
+
+/** `chain(…)`, and `chain.from_iterable(…)`. */
+const chain = Object.assign(new Type("chain", TYPES.object, "itertools.chain"), {
+  call: (args) => giving("chain", chained(args)),
+  [ATTRIBUTE]: (name) =>
+    name === "from_iterable"
+      ? new Builtin("from_iterable iterable", (items) => giving("chain", chained(iterate(items))))
+      : undefined,
+});
+
+const while_ = function* (test, items, context) {
+  for (const item of items) {
+    if (!truth(context.call(test, [item]))) return;
+    yield item;
+  }
+};
+const until = function* (test, items, context) {
+  let isOn = false;
+  for (const item of items) {
+    tick();
+    isOn ||= !truth(context.call(test, [item]));
+    if (isOn) yield item;
+  }
+};
+const starred = function* (called, items, context) {
+  for (const item of items) yield context.call(called, itemsOf(item));
+};
+const paired = function* (items) {
+  let before;
+  let isFirst = true;
+  for (const item of items) {
+    if (!isFirst) yield new Tuple([before, item]);
+    [before, isFirst] = [item, false];
+  }
+};
+
+export const ITERTOOLS = {
+  product: new Builtin("product ...", (args, { repeat = 1n, ...others }) => {
+    if (Object.keys(others).length > 0)
+      raise("TypeError", `'${Object.keys(others)[0]}' is an invalid keyword argument for product()`);
+    const pools = args.map((one) => itemsOf(one));
+    const rows = Array.from({ length: whole(repeat) }, () => pools).flat();
+    return giving("product", tuples(productOf(rows)));
+  }),
+  permutations: choosing("permutations", (place, places) => !places.includes(place)),
+  combinations: choosing("combinations", (place, places) => places.every((one) => one < place)),
+  combinations_with_replacement: choosing("combinations_with_replacement", (place, places) =>
+    places.every((one) => one <= place),
+  ),
+  chain,
+  accumulate: new Builtin("accumulate iterable: func= initial=", (items, add, start, context) =>
+    giving("accumulate", accumulated(iterate(items), context, add ?? null, start ?? null)),
+  ),
+  islice: new Builtin("islice iterable stop x? y?", slice),
+  zip_longest: new Builtin("zip_longest ...", (args, { fillvalue = null }) =>
+    giving("zip_longest", longest(args, fillvalue)),
+  ),
+  groupby: new Builtin("groupby iterable: key=", (items, key, context) =>
+    giving("groupby", grouped(iterate(items), context, key ?? null)),
+  ),
+  count: new Builtin("count start= step=", (start = 0n, step = 1n) => giving("count", counting(start, step))),
+  cycle: new Builtin("cycle iterable", (items) => giving("cycle", again(iterate(items)))),
+  repeat: new Builtin("repeat object: times=", (item, times) =>
+    giving("repeat", times === undefined ? again([item]) : sliced(again([item]), 0, whole(times), 1)),
+  ),
+  takewhile: new Builtin("takewhile predicate iterable", (test, items, context) =>
+    giving("takewhile", while_(test, iterate(items), context)),
+  ),
+  dropwhile: new Builtin("dropwhile predicate iterable", (test, items, context) =>
+    giving("dropwhile", until(test, iterate(items), context)),
+  ),
+  starmap: new Builtin("starmap function iterable", (called, items, context) =>
+    giving("starmap", starred(called, iterate(items), context)),
+  ),
+  pairwise: new Builtin("pairwise iterable", (items) => giving("pairwise", paired(iterate(items)))),
+};

@@ -1,0 +1,44 @@
+// Modules of Python's own that programs about arrays import, and those that only show how long something takes.
+import { ModuleValue } from "../arrays/module.js";
+import { Builtin } from "../builtins/builtin.js";
+import { iterate } from "../values/iterate.js";
+import { Range } from "../values/slice.js";
+import { COLLECTION_ATTRIBUTES, COLLECTIONS } from "./collections.js";
+import { COPY, FUNCTOOLS } from "./functools.js";
+import { ITERTOOLS } from "./itertools.js";
+import { RANDOM } from "./random.js";
+
+const seconds = () => Date.now() / 1000;
+const TIME = {
+  time: new Builtin("time", seconds),
+  perf_counter: new Builtin("perf_counter", seconds),
+  monotonic: new Builtin("monotonic", seconds),
+  sleep: new Builtin("sleep seconds", () => null),
+};
+
+const silent = (name) => new Builtin(`${name} ...`, () => null);
+const WARNINGS = { filterwarnings: silent("filterwarnings"), simplefilter: silent("simplefilter") };
+
+/** What goes through values and shows on another stream how far it is. */
+const TQDM = {
+  tqdm: new Builtin("tqdm ...", ([items]) => items ?? iterate(null)),
+  trange: new Builtin("trange ...", ([count]) => new Range(0n, count, 1n)),
+};
+
+const moduleOf = (path, members) =>
+  new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : undefined));
+
+export const STANDARD = {
+  collections: moduleOf("collections", COLLECTIONS),
+  itertools: moduleOf("itertools", ITERTOOLS),
+  functools: moduleOf("functools", FUNCTOOLS),
+  copy: moduleOf("copy", COPY),
+  random: moduleOf("random", RANDOM),
+  time: moduleOf("time", TIME),
+  warnings: moduleOf("warnings", WARNINGS),
+  tqdm: moduleOf("tqdm", TQDM),
+  "tqdm.auto": moduleOf("tqdm.auto", TQDM),
+};
+
+/** Attributes that objects of these modules have. */
+export const isStandardAttribute = (name) => COLLECTION_ATTRIBUTES.includes(name);

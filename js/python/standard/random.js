@@ -1,0 +1,161 @@
+// The module random, with Python's numbers after a seed.
+import { drawsOf, stateOfAll } from "../algorithms/mersenne.js";
+import { session } from "../arrays/session.js";
+import { Builtin } from "../builtins/builtin.js";
+import { getItem } from "../values/items.js";
+import { itemsOf, length } from "../values/iterate.js";
+import { checkBits, checkItems } from "../values/limits.js";
+import { toFloat } from "../values/numbers.js";
+import { List } from "../values/sequences.js";
+import { toIndex } from "../values/slice.js";
+import { raise } from "../values/types.js";
+
+/** The generator of each run, and what it keeps of a pair of normal numbers. @type {WeakMap<object, { draws: Generator<number, never>, spare: number | null }>} */
+const generators = new WeakMap();
+
+/** An integer as numbers of 32 bits, the lowest first. */
+function wordsOf(value) {
+  const words = [];
+  for (let rest = value < 0n ? -value : value; rest > 0n; rest >>= 32n)
+    words.push(Number(rest & 0xffffffffn));
+  return words.length === 0 ? [0] : words;
+}
+
+function seed(value) {
+  const words = typeof value === "bigint" ? wordsOf(value) : [Math.floor(Math.random() * 2 ** 32)];
+  generators.set(session().machine, { draws: drawsOf(stateOfAll(words)), spare: null });
+  return null;
+}
+
+function generator() {
+  const { machine } = session();
+  if (!generators.has(machine)) seed(null);
+  return /** @type {any} */ (generators.get(machine));
+}
+
+const draw = () => generator().draws.next().value;
+
+/** A float of 53 bits in [0, 1). */
+function random() {
+  const [high, low] = [draw() >>> 5, draw() >>> 6];
+  return (high * 67108864 + low) / 9007199254740992;
+}
+
+/** So many random bits. */
+function bits(count) {
+  checkBits(count);
+  let value = 0n;
+  for (let shift = 0; shift < count; shift += 32) {
+    const left = count - shift;
+    value |= BigInt(left < 32 ? draw() >>> (32 - left) : draw()) << BigInt(shift);
+  }
+  return value;
+}
+
+/** An integer below another: draws of its length are repeated until one fits. */
+function below(count) {
+  const { length: size } = count.toString(2);
+  let value = bits(size);
+  while (value >= count) value = bits(size);
+  return value;
+}
+
+function range(start, stop, step = 1n) {
+  const [from, to] =
+    stop === undefined || stop === null ? [0n, toIndex(start)] : [toIndex(start), toIndex(stop)];
+  const by = toIndex(step);
+  const count = (to - from + by - (by > 0n ? 1n : -1n)) / by;
+  if (count <= 0n) {
+    const given = by === 1n ? `(${from}, ${to})` : `(${from}, ${to}, ${by})`;
+    raise("ValueError", `empty range in randrange${given}`);
+  }
+  return from + by * below(count);
+}
+
+function shuffle(list) {
+  const items = itemsOf(list);
+  for (let i = items.length - 1; i > 0; i--) {
+    const other = Number(below(BigInt(i + 1)));
+    [items[i], items[other]] = [items[other], items[i]];
+  }
+  list.become(items);
+  return null;
+}
+
+function choice(values) {
+  const count = length(values);
+  if (count === 0) raise("IndexError", "Cannot choose from an empty sequence");
+  return getItem(values, below(BigInt(count)));
+}
+
+/** As CPython samples: from a list that shrinks, or, of many, by numbers that were not taken. */
+function sample(values, k) {
+  const pool = itemsOf(values);
+  const [count, size] = [pool.length, Number(toIndex(k))];
+  if (size < 0 || size > count) raise("ValueError", "Sample larger than population or is negative");
+  const room = size > 5 ? 21 + 4 ** Math.ceil(Math.log(size * 3) / Math.log(4)) : 21;
+  const taken = [];
+  if (count <= room) {
+    for (let i = 0; i < size; i++) {
+      const place = Number(below(BigInt(count - i)));
+      taken.push(pool[place]);
+      pool[place] = pool[count - i - 1];
+    }
+    return new List(taken);
+  }
+  const places = new Set();
+  while (taken.length < size) {
+    const place = Number(below(BigInt(count)));
+    if (places.has(place)) continue;
+    places.add(place);
+    taken.push(pool[place]);
+  }
+  return new List(taken);
+}
+
+function gauss(mean = 0, deviation = 1) {
+  const own = generator();
+  let number = own.spare;
+  own.spare = null;
+  if (number === null) {
+    const angle = random() * 2 * Math.PI;
+    const radius = Math.sqrt(-2 * Math.log(1 - random()));
+    number = Math.cos(angle) * radius;
+    own.spare = Math.sin(angle) * radius;
+  }
+  return toFloat(mean) + number * toFloat(deviation);
+}
+
+const MAGIC = (4 * Math.exp(-0.5)) / Math.SQRT2;
+
+/** By quotients of uniform numbers (Kinderman and Monahan, 1977). */
+function normal(mean = 0, deviation = 1) {
+  for (;;) {
+    const [u, v] = [random(), 1 - random()];
+    const z = (MAGIC * (u - 0.5)) / v;
+    if ((z * z) / 4 <= -Math.log(v)) return toFloat(mean) + z * toFloat(deviation);
+  }
+}
+
+export const RANDOM = {
+  seed: new Builtin("seed a=", (value = null) => seed(value)),
+  random: new Builtin("random", random),
+  uniform: new Builtin("uniform a: b:", (a, b) => toFloat(a) + (toFloat(b) - toFloat(a)) * random()),
+  randint: new Builtin("randint a: b:", (a, b) => range(toIndex(a), toIndex(b) + 1n)),
+  randrange: new Builtin("randrange start: stop= step=", range),
+  getrandbits: new Builtin("getrandbits k", (k) => bits(Number(toIndex(k)))),
+  choice: new Builtin("choice seq:", choice),
+  choices: new Builtin("choices population: weights= * cum_weights= k=", (values, weights, all, k = 1n) => {
+    if ((weights ?? null) !== null || (all ?? null) !== null)
+      raise("TypeError", "choices() with weights is not read here");
+    const items = itemsOf(values);
+    checkItems(Number(toIndex(k)));
+    return new List(
+      Array.from({ length: Number(toIndex(k)) }, () => items[Math.floor(random() * items.length)]),
+    );
+  }),
+  shuffle: new Builtin("shuffle x:", shuffle),
+  sample: new Builtin("sample population: k:", sample),
+  gauss: new Builtin("gauss mu= sigma=", gauss),
+  normalvariate: new Builtin("normalvariate mu= sigma=", normal),
+};

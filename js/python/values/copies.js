@@ -1,0 +1,29 @@
+// `copy.copy(value)` and `copy.deepcopy(value)`.
+import { List, Tuple } from "./sequences.js";
+import { Dict, PySet } from "./tables.js";
+
+/**
+ * A copy of a value; of what stands in it as well, where it is deep, each thing once. What other files define says by
+ * `copied(next)` what a copy of it is, of which `next` makes the parts.
+ * @param {any} value @param {boolean} isDeep @param {(what: string) => never} refuse says what has no copy here
+ */
+export function copyOf(value, isDeep, refuse) {
+  const seen = new Map();
+  const next = (one) => (isDeep ? copied(one) : one);
+
+  function fresh(given) {
+    if (typeof given.copied === "function") return given.copied(next);
+    if (given.constructor === List) return new List(given.items.map(next));
+    if (given.constructor === Tuple) return given.like(given.items.map(next));
+    if (given.constructor === Dict) return new Dict([...given.walk()].map(([key, one]) => [key, next(one)]));
+    if (given.constructor === PySet) return new PySet([...given.entries.values()].map(([key]) => key));
+    return typeof given.call === "function" ? given : refuse("a copy of such a value");
+  }
+
+  function copied(given) {
+    if (given === null || typeof given !== "object") return given;
+    if (!seen.has(given)) seen.set(given, fresh(given));
+    return seen.get(given);
+  }
+  return copied(value);
+}
