@@ -26,6 +26,7 @@ export const FAULTS = {
     ["((uint64_t)x + 0x80000000) >> 32", "0", "cast"],
     ["x > -0x1p51 && x < 0x1p51", "x > -0x1p60 && x < 0x1p60", "cast"],
     ["0x1.00000801p84", "0x1.000008p84", "cast"],
+    ["data[0] + sc_bytes(r, row[0]), converted.bytes", "data[0], converted.bytes", "cast"],
   ],
   "c/src/elementwise/elementwise.c": [
     ["(y & 0xff00) & 0xff00", "y & 0xff00", "elementwise"],

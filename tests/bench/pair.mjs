@@ -155,6 +155,21 @@ const calls = {
     ({ zeros }) =>
     () =>
       zeros(10),
+  ...Object.fromEntries(
+    ["float32", "float64", "int64", "uint8"].map((dtype) => [
+      `fill_ ${dtype} 1e6`,
+      ({ ones }) => [ones(1000, 1000, { dtype })].map((a) => () => void a.fill_(3))[0],
+    ]),
+  ),
+  "fill_ of columns": ({ ones }) =>
+    [ones(1000, 1000).narrow(1, 10, 500)].map((a) => () => void a.fill_(3))[0],
+  "fill_ (2,3)": ({ ones }) => [ones(2, 3)].map((a) => () => void a.fill_(3))[0],
+  "copy_ float64 row": ({ ones, rand }) =>
+    [ones(1000, 1000), rand(1000, { dtype: "float64" })].reduce((a, b) => () => void a.copy_(b)),
+  "copy_ float64 column": ({ ones, rand }) =>
+    [ones(1000, 1000), rand(1000, 1, { dtype: "float64" })].reduce((a, b) => () => void a.copy_(b)),
+  "expand row": ({ rand }) => [rand(1000).expand(1000, 1000)].map((a) => () => a.contiguous())[0],
+  "expand column": ({ rand }) => [rand(1000, 1).expand(1000, 1000)].map((a) => () => a.contiguous())[0],
   "clone 1e6": ({ ones }) => [ones(1000000)].map((a) => () => a.clone())[0],
   "transposed (1000,1000)": ({ rand }) => [rand(1000, 1000).t()].map((a) => () => a.contiguous())[0],
   "transposed (1024,1024)": ({ rand }) => [rand(1024, 1024).t()].map((a) => () => a.contiguous())[0],
