@@ -28,6 +28,10 @@ export const FAULTS = {
     ["0x1.00000801p84", "0x1.000008p84", "cast"],
     ["data[0] + sc_bytes(r, row[0]), converted.bytes", "data[0], converted.bytes", "cast"],
   ],
+  "c/src/elementwise/execute.c": [
+    ["step[i] - sc_bytes(rows, row[i])", "step[i]", "execute"],
+    ["sc_bytes(column[3] - 1, step[i])", "0", "execute"],
+  ],
   "c/src/elementwise/elementwise.c": [
     ["(y & 0xff00) & 0xff00", "y & 0xff00", "elementwise"],
     ["other == SC_OP_add ? SC_OP_bitwise_or", "other == SC_OP_add ? SC_OP_add", "execute"],
