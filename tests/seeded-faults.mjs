@@ -28,6 +28,12 @@ export const FAULTS = {
     ["0x1.00000801p84", "0x1.000008p84", "cast"],
     ["data[0] + sc_bytes(r, row[0]), converted.bytes", "data[0], converted.bytes", "cast"],
   ],
+  "js/arguments/elements.js": [
+    ["Number.isSafeInteger(value) ? value : read(data, i)", "value", "js/tensor/read"],
+  ],
+  "js/creating/range.js": [
+    ["[from, by, from + (length - 1) * by].every(isShort)", "[from, by].every(isShort)", "js/tensor/read"],
+  ],
   "c/src/elementwise/execute.c": [
     ["step[i] - sc_bytes(rows, row[i])", "step[i]", "execute"],
     ["sc_bytes(column[3] - 1, step[i])", "0", "execute"],

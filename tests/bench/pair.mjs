@@ -170,6 +170,19 @@ const calls = {
     [ones(1000, 1000), rand(1000, 1, { dtype: "float64" })].reduce((a, b) => () => void a.copy_(b)),
   "expand row": ({ rand }) => [rand(1000).expand(1000, 1000)].map((a) => () => a.contiguous())[0],
   "expand column": ({ rand }) => [rand(1000, 1).expand(1000, 1000)].map((a) => () => a.contiguous())[0],
+  tolist: ({ rand }) => [rand(1000, 1000)].map((a) => () => void a.tolist())[0],
+  "tolist int64": ({ arange }) => [arange(1000000)].map((a) => () => void a.tolist())[0],
+  "tolist (2,3)": ({ rand }) => [rand(2, 3)].map((a) => () => void a.tolist())[0],
+  "tensor of lists": ({ tensor }) =>
+    [Array.from({ length: 1000 }, () => Array(1000).fill(1.5))].map((list) => () => tensor(list))[0],
+  "arange 1e6":
+    ({ arange }) =>
+    () =>
+      arange(1000000),
+  "linspace 1e6":
+    ({ linspace }) =>
+    () =>
+      linspace(0, 1, 1000000),
   "clone 1e6": ({ ones }) => [ones(1000000)].map((a) => () => a.clone())[0],
   "transposed (1000,1000)": ({ rand }) => [rand(1000, 1000).t()].map((a) => () => a.contiguous())[0],
   "transposed (1024,1024)": ({ rand }) => [rand(1024, 1024).t()].map((a) => () => a.contiguous())[0],
