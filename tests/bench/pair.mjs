@@ -170,6 +170,24 @@ const calls = {
     [ones(1000, 1000), rand(1000, 1, { dtype: "float64" })].reduce((a, b) => () => void a.copy_(b)),
   "expand row": ({ rand }) => [rand(1000).expand(1000, 1000)].map((a) => () => a.contiguous())[0],
   "expand column": ({ rand }) => [rand(1000, 1).expand(1000, 1000)].map((a) => () => a.contiguous())[0],
+  clamp: ({ rand }) => [rand(1000, 1000)].map((a) => () => a.clamp(0.2, 0.8))[0],
+  "clamp int64": ({ arange }) => [arange(1000000)].map((a) => () => a.clamp(2, 8))[0],
+  "frac float32": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.frac())[0],
+  allclose: ({ rand }) => [rand(1000, 1000)].map((a) => () => void a.allclose(a))[0],
+  isclose: ({ rand }) => [rand(1000, 1000)].map((a) => () => a.isclose(a))[0],
+  nanToNum: ({ rand }) => [rand(1000, 1000)].map((a) => () => a.nanToNum())[0],
+  "sign int32": ({ rand }) => [rand(1000000).mul(9).sub(4).to("int32")].map((a) => () => a.sign())[0],
+  ...Object.fromEntries(
+    ["any", "all", "countNonzero", "nansum", "std"].flatMap((name) =>
+      [undefined, -1, 0].map((axis) => [
+        `${name}(${axis ?? ""}) float32`,
+        ({ rand, zeros }) => {
+          const x = name === "any" ? zeros(1000, 1000) : rand(1000, 1000).add(1);
+          return axis === undefined ? () => x[name]() : () => x[name](axis);
+        },
+      ]),
+    ),
+  ),
   tolist: ({ rand }) => [rand(1000, 1000)].map((a) => () => void a.tolist())[0],
   "tolist int64": ({ arange }) => [arange(1000000)].map((a) => () => void a.tolist())[0],
   "tolist (2,3)": ({ rand }) => [rand(2, 3)].map((a) => () => void a.tolist())[0],
