@@ -20,6 +20,10 @@ export const FAULTS = {
     ["size < 0.8f", "size < 0.9f", "float_functions"],
     ["(words)(x >= 0x1p-126f)", "(words)(x >= 0)", "float_functions"],
   ],
+  "c/src/reduce/fold.c": [
+    ["double, !(x <= value)", "double, x > value", "reduce"],
+    ["rest = lanes->rest.whole[0];", "rest = 0;", "reduce"],
+  ],
   "c/src/reduce/median.c": [["&& left < right", "&& left > right", "reduce"]],
   "c/src/reduce/reduction.c": [["case SC_REDUCE_median: /*", "case SC_REDUCTION_COUNT: /*", "door"]],
   "c/src/elementwise/cast.c": [
@@ -134,7 +138,10 @@ export const FAULTS = {
       "js/indexing/repeat-interleave",
     ],
   ],
-  "js/operations/reductions.js": [["limits.rank + 1", "limits.rank - 1", "js/operations/reductions"]],
+  "js/operations/reductions.js": [
+    ["limits.rank + 1", "limits.rank - 1", "js/operations/reductions"],
+    ['["bool", "uint8"]', '["bool"]', "js/operations/truths"],
+  ],
   "js/engine/slots.js": [
     [
       "block[at + SLOT_SIZE + 1] = value - high * 2 ** 32",

@@ -188,6 +188,17 @@ const calls = {
       ]),
     ),
   ),
+  ...Object.fromEntries(
+    ["float64", "int64"].flatMap((dtype) =>
+      [undefined, -1, 0].map((axis) => [
+        `argmax(${axis ?? ""}) ${dtype}`,
+        ({ rand }) => {
+          const x = rand(1000, 1000).mul(100000).to(dtype);
+          return axis === undefined ? () => x.argmax() : () => x.argmax(axis);
+        },
+      ]),
+    ),
+  ),
   tolist: ({ rand }) => [rand(1000, 1000)].map((a) => () => void a.tolist())[0],
   "tolist int64": ({ arange }) => [arange(1000000)].map((a) => () => void a.tolist())[0],
   "tolist (2,3)": ({ rand }) => [rand(2, 3)].map((a) => () => void a.tolist())[0],
