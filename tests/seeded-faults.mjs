@@ -20,12 +20,27 @@ export const FAULTS = {
     ["size < 0.8f", "size < 0.9f", "float_functions"],
     ["(words)(x >= 0x1p-126f)", "(words)(x >= 0)", "float_functions"],
   ],
+  "c/src/reduce/fold.c": [
+    ["double, !(x <= value)", "double, x > value", "reduce"],
+    ["rest = lanes->rest.whole[0];", "rest = 0;", "reduce"],
+  ],
   "c/src/reduce/median.c": [["&& left < right", "&& left > right", "reduce"]],
   "c/src/reduce/reduction.c": [["case SC_REDUCE_median: /*", "case SC_REDUCTION_COUNT: /*", "door"]],
   "c/src/elementwise/cast.c": [
     ["((uint64_t)x + 0x80000000) >> 32", "0", "cast"],
     ["x > -0x1p51 && x < 0x1p51", "x > -0x1p60 && x < 0x1p60", "cast"],
     ["0x1.00000801p84", "0x1.000008p84", "cast"],
+    ["data[0] + sc_bytes(r, row[0]), converted.bytes", "data[0], converted.bytes", "cast"],
+  ],
+  "js/arguments/elements.js": [
+    ["Number.isSafeInteger(value) ? value : read(data, i)", "value", "js/tensor/read"],
+  ],
+  "js/creating/range.js": [
+    ["[from, by, from + (length - 1) * by].every(isShort)", "[from, by].every(isShort)", "js/tensor/read"],
+  ],
+  "c/src/elementwise/execute.c": [
+    ["step[i] - sc_bytes(rows, row[i])", "step[i]", "execute"],
+    ["sc_bytes(column[3] - 1, step[i])", "0", "execute"],
   ],
   "c/src/elementwise/elementwise.c": [
     ["(y & 0xff00) & 0xff00", "y & 0xff00", "elementwise"],
@@ -123,7 +138,10 @@ export const FAULTS = {
       "js/indexing/repeat-interleave",
     ],
   ],
-  "js/operations/reductions.js": [["limits.rank + 1", "limits.rank - 1", "js/operations/reductions"]],
+  "js/operations/reductions.js": [
+    ["limits.rank + 1", "limits.rank - 1", "js/operations/reductions"],
+    ['["bool", "uint8"]', '["bool"]', "js/operations/truths"],
+  ],
   "js/engine/slots.js": [
     [
       "block[at + SLOT_SIZE + 1] = value - high * 2 ** 32",

@@ -42,6 +42,19 @@ export function elementWriter(data, dtype) {
   };
 }
 
+/** Stores a list of them. Each kind has a loop of its own: what is called in many ways gets its numbers boxed. */
+export function writeList(data, dtype, values) {
+  const { length } = values;
+  if (dtype === "bool") {
+    for (let i = 0; i < length; i++) data[i] = Number(values[i]) !== 0 ? 1 : 0;
+  } else if (dtype === "int64") {
+    const write = elementWriter(data, dtype);
+    for (let i = 0; i < length; i++) write(i, values[i]);
+  } else {
+    for (let i = 0; i < length; i++) data[i] = Number(values[i]);
+  }
+}
+
 const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Reads elements as plain values: booleans, numbers, and BigInt for int64 where it is asked for. */
@@ -54,5 +67,36 @@ export function elementReader(dtype, bigint, op) {
       throw new RangeError(`${op}: ${value} is no exact JavaScript number; read it with { bigint: true }`);
     }
     return Number(value);
+  };
+}
+
+/** So many int64 are read sooner as they are than by another array over them. */
+const FEW = 16;
+
+/** Lists of elements from one place up to another, as plain values; numbers are kept unboxed by a loop that sees nothing else. */
+export function rowReader(data, dtype, bigint, op) {
+  const read = elementReader(dtype, bigint, op);
+  if (dtype === "int64" && !bigint && data.length > FEW) {
+    const halves = new Int32Array(data.buffer, data.byteOffset, data.length * 2);
+    return (from, to) => {
+      const row = new Array(to - from);
+      for (let i = from; i < to; i++) {
+        const value = halves[2 * i + 1] * 2 ** 32 + (halves[2 * i] >>> 0);
+        row[i - from] = Number.isSafeInteger(value) ? value : read(data, i);
+      }
+      return row;
+    };
+  }
+  if (dtype !== "int64" && dtype !== "bool") {
+    return (from, to) => {
+      const row = new Array(to - from);
+      for (let i = from; i < to; i++) row[i - from] = data[i];
+      return row;
+    };
+  }
+  return (from, to) => {
+    const row = new Array(to - from);
+    for (let i = from; i < to; i++) row[i - from] = read(data, i);
+    return row;
   };
 }

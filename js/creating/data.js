@@ -1,6 +1,6 @@
 // Tensors from what JavaScript has: nested arrays, typed arrays, numbers, other tensors.
 import { limits } from "../../build/generated/tables.js";
-import { checkRange, elementWriter } from "../arguments/elements.js";
+import { checkRange, writeList } from "../arguments/elements.js";
 import { checkOptions } from "../arguments/options.js";
 import { checkShape, shapeArgument, tooMany } from "../arguments/sizes.js";
 import { typedArray } from "../arguments/typed.js";
@@ -20,7 +20,10 @@ import { reshape } from "../views/views.js";
 import { KIND_DTYPES } from "./create.js";
 
 const KINDS = ["bool", "int", "float"];
-const FLOAT = KINDS.indexOf("float");
+const [INT, FLOAT] = [1, 2];
+
+/** Room for so many numbers is made before they are read; what lists say of their lengths may be wrong. */
+const MOST_AHEAD = 2 ** 24;
 
 const place = (path) => `[${path.join("][")}]`;
 
@@ -51,11 +54,28 @@ function firstLengths(data) {
   return shape;
 }
 
+/** Copies what a list begins with of JavaScript's own numbers, and says how many. Nothing is called for each, so none is boxed. */
+function copyNumbers(list, length, to, at) {
+  for (let i = 0; i < length; i++) {
+    const item = list[i];
+    if (typeof item !== "number") return i;
+    to[at + i] = item;
+  }
+  return length;
+}
+
+function areWhole(values, from, count) {
+  for (let i = from; i < from + count; i++) if (!Number.isSafeInteger(values[i])) return false;
+  return true;
+}
+
 /** The shape of nested arrays, their numbers in row-major order and their kind; refuses ragged and mixed nesting. */
 function flatten(data) {
   const shape = firstLengths(data);
-  const values = [];
+  const values = new Array(Math.min(elementsOf(shape), MOST_AHEAD));
   const path = [];
+  const last = shape.length - 1;
+  let count = 0;
   let kind = 0;
   const no = (message, pythonType) => runtimeError("tensor", [], message, ShapeError, pythonType);
   const placeOf = (axis) => place(path.slice(0, axis));
@@ -66,7 +86,7 @@ function flatten(data) {
         throw no(`tensor: expected ${expected} at ${placeOf(axis)}, found ${kindOf(node)}`, "TypeError");
       }
       if (kind < FLOAT) kind = Math.max(kind, KINDS.indexOf(kindOf(node)));
-      values.push(typeof node === "number" ? node : plainNumber(node));
+      values[count++] = plainNumber(node);
       return;
     }
     if (!Array.isArray(node)) throw unknownElement(node, path.slice(0, axis));
@@ -77,7 +97,10 @@ function flatten(data) {
     if (length !== shape[axis]) {
       throw no(`expected sequence of length ${shape[axis]} at dim ${axis} (got ${length})`, "ValueError");
     }
-    for (let i = 0; i < length; i++) {
+    const plain = axis === last ? copyNumbers(node, length, values, count) : 0;
+    if (plain > 0 && kind < FLOAT) kind = areWhole(values, count, plain) ? INT : FLOAT;
+    count += plain;
+    for (let i = plain; i < length; i++) {
       path[axis] = i;
       visit(node[i], axis + 1);
     }
@@ -107,10 +130,7 @@ function fromValues(values, shape, dtype) {
     checkRange(value, dtype, "tensor");
   }
   const result = allocateTensor(shape, dtype, "tensor");
-  writeElements(result, (data) => {
-    const write = elementWriter(data, dtype);
-    for (let i = 0; i < values.length; i++) write(i, values[i]);
-  });
+  writeElements(result, (data) => writeList(data, dtype, values));
   return result;
 }
 

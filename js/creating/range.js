@@ -40,17 +40,28 @@ function wholeSteps(start, end, step) {
   return Number(span / by) + (span % by === 0n ? 0 : 1);
 }
 
+const isShort = (value) => (value | 0) === value;
+
 /** Writes the start and what the steps lead to. */
-function writeSteps(write, numbers, dtype, length) {
+function writeSteps(data, numbers, dtype, length) {
   const [start, , step] = numbers;
-  if (dtype === "int64" && numbers.some(({ value }) => typeof value === "bigint")) {
-    for (let i = 0n; i < length; i++) write(Number(i), BigInt(start.value) + i * BigInt(step.value));
-    return;
-  }
   const [from, by] = [start, step].map(({ value }) =>
     isFloating(dtype) ? Number(value) : Math.trunc(Number(value)),
   );
-  for (let i = 0; i < length; i++) write(i, from + i * by);
+  if (dtype !== "int64") {
+    for (let i = 0; i < length; i++) data[i] = from + i * by;
+  } else if (numbers.some(({ value }) => typeof value === "bigint")) {
+    for (let i = 0n; i < length; i++) data[Number(i)] = BigInt(start.value) + i * BigInt(step.value);
+  } else if ([from, by, from + (length - 1) * by].every(isShort)) {
+    const halves = new Int32Array(data.buffer, data.byteOffset, length * 2);
+    for (let i = 0, value = from | 0; i < length; i++, value = (value + by) | 0) {
+      halves[2 * i] = value;
+      halves[2 * i + 1] = value >> 31;
+    }
+  } else {
+    const write = elementWriter(data, dtype);
+    for (let i = 0; i < length; i++) write(i, from + i * by);
+  }
 }
 
 /** `arange(end)`, `arange(start, end)`, `arange(start, end, step)`; int64 when all are integers, else float32. */
@@ -68,7 +79,7 @@ export const arange = defineFunction(
     if (dtype === "bool") throw errorNamed("unsupported_dtype", { left: 0 }, { op, shapes: [] });
     const length = countSteps(start, end, step);
     const result = allocateTensor([length], dtype, op);
-    writeElements(result, (data) => writeSteps(elementWriter(data, dtype), numbers, dtype, length));
+    writeElements(result, (data) => writeSteps(data, numbers, dtype, length));
     return result;
   },
 );

@@ -29,16 +29,24 @@ function between({ start, end, steps, dtype: asked }, op, dtype = asked ?? "floa
   if (steps < 0) throw runtimeError(op, [], "number of steps must be non-negative", ShapecastError);
   if (asked === "bool") throw notImplemented(op, [], `${op}_cpu`, asked);
   const result = allocateTensor(checkShape([steps], op), dtype, op);
-  writeElements(result, (data) => writeBetween(elementWriter(data, dtype), { start, end, steps }, dtype));
+  writeElements(result, (data) => writeBetween(data, { start, end, steps }, dtype));
   return result;
 }
 
 /** Writes both halves from their own end. */
-function writeBetween(write, { start, end, steps }, dtype) {
-  const round = dtype === "float32" ? Math.fround : (value) => value;
+function writeBetween(data, { start, end, steps }, dtype) {
+  const isSingle = dtype === "float32";
+  const round = isSingle ? Math.fround : (value) => value;
   const [first, last] = [start, end].map((value) => round(Number(plainNumber(value))));
   const step = steps > 1 ? round(round(last - first) / (steps - 1)) : 0;
   const half = steps === 1 ? 1 : Math.floor(steps / 2);
+  if (isSingle) {
+    // Such a step times a count is exact.
+    for (let i = 0; i < half; i++) data[i] = first + step * i;
+    for (let i = half; i < steps; i++) data[i] = last - step * (steps - 1 - i);
+    return;
+  }
+  const write = elementWriter(data, dtype);
   for (let i = 0; i < steps; i++) {
     write(i, i < half ? fusedSum(first, step, i) : fusedSum(last, -step, steps - 1 - i));
   }

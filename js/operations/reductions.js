@@ -16,6 +16,7 @@ import { define } from "../tensor/define.js";
 import { pair } from "../tensor/pair.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor, writeTensor } from "../tensor/tensor.js";
+import { copyOf } from "../views/copies.js";
 import { alias } from "../views/views.js";
 import { run } from "./elementwise.js";
 import { signatureOf, tolerances } from "./signatures.js";
@@ -26,6 +27,11 @@ const REDUCTIONS = 0x10000;
 /** Most are along one axis, or of all elements, which stand between axes. */
 const WHOLE = 0.5;
 const callOf = (code, axis, keepdim) => REDUCTIONS + 512 * axis + (keepdim ? 128 : 0) + code;
+
+/** What asks of each element whether it is 0. Many elements become truths before, since those are reduced sixteen at a time. */
+const TRUTHFUL = new Set(["any", "all", "count_nonzero"]);
+const BYTES = new Set(["bool", "uint8"]);
+const MANY = 4096;
 
 /**
  * Runs a reduction along `dim`, an axis or several (null: none are named), to one tensor, or two where indices come with
@@ -40,6 +46,9 @@ export function reduce(
   op,
   { parameter = 0, indexed = false, engineOp = op } = {},
 ) {
+  if (TRUTHFUL.has(op) && input instanceof Tensor && input.numel > MANY && !BYTES.has(input.dtype)) {
+    return tidy(() => reduce({ input: copyOf(input, "bool", op), dim, keepdim, dtype }, op));
+  }
   const code = /** @type {number} */ (codes.get(op));
   const make = () => {
     const block = exchange();

@@ -1,23 +1,28 @@
 // Reading all elements of a tensor: as a typed array, as nested arrays.
-import { elementReader } from "../arguments/elements.js";
+import { elementReader, rowReader } from "../arguments/elements.js";
 import { checkOptions } from "../arguments/options.js";
 import { checkListed } from "../arguments/sizes.js";
 import { materialize } from "./copy.js";
 import { checkAlive, defineMethod } from "./tensor.js";
 import { checkReadable } from "./values.js";
 
-function nest(data, shape, read) {
+function nest(shape, row) {
   // Lists of lists of nothing take no elements.
   for (const size of shape) {
     if (size === 0) break;
     checkListed(size, "toArray", shape);
   }
 
+  const last = shape.length - 1;
   let at = 0;
   const level = (axis) => {
-    if (axis === shape.length) return read(data, at++);
-    const list = [];
-    for (let i = 0; i < shape[axis]; i++) list.push(level(axis + 1));
+    const size = shape[axis];
+    if (axis === last) {
+      at += size;
+      return row(at - size, at);
+    }
+    const list = new Array(size);
+    for (let i = 0; i < size; i++) list[i] = level(axis + 1);
     return list;
   };
   return level(0);
@@ -43,8 +48,11 @@ defineMethod("toTyped", (self) => {
 function toArray(self, options, op) {
   checkAlive(self, op);
   const { bigint = false } = checkOptions(op, options, ["bigint"]);
-  const read = elementReader(self.dtype, bigint, op);
-  return withRowMajor(self, op, (data) => nest(data, self.shape, read));
+  return withRowMajor(self, op, (data) =>
+    self.ndim === 0
+      ? elementReader(self.dtype, bigint, op)(data, 0)
+      : nest(self.shape, rowReader(data, self.dtype, bigint, op)),
+  );
 }
 
 for (const name of ["toArray", "tolist"]) {

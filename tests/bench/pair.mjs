@@ -155,6 +155,63 @@ const calls = {
     ({ zeros }) =>
     () =>
       zeros(10),
+  ...Object.fromEntries(
+    ["float32", "float64", "int64", "uint8"].map((dtype) => [
+      `fill_ ${dtype} 1e6`,
+      ({ ones }) => [ones(1000, 1000, { dtype })].map((a) => () => void a.fill_(3))[0],
+    ]),
+  ),
+  "fill_ of columns": ({ ones }) =>
+    [ones(1000, 1000).narrow(1, 10, 500)].map((a) => () => void a.fill_(3))[0],
+  "fill_ (2,3)": ({ ones }) => [ones(2, 3)].map((a) => () => void a.fill_(3))[0],
+  "copy_ float64 row": ({ ones, rand }) =>
+    [ones(1000, 1000), rand(1000, { dtype: "float64" })].reduce((a, b) => () => void a.copy_(b)),
+  "copy_ float64 column": ({ ones, rand }) =>
+    [ones(1000, 1000), rand(1000, 1, { dtype: "float64" })].reduce((a, b) => () => void a.copy_(b)),
+  "expand row": ({ rand }) => [rand(1000).expand(1000, 1000)].map((a) => () => a.contiguous())[0],
+  "expand column": ({ rand }) => [rand(1000, 1).expand(1000, 1000)].map((a) => () => a.contiguous())[0],
+  clamp: ({ rand }) => [rand(1000, 1000)].map((a) => () => a.clamp(0.2, 0.8))[0],
+  "clamp int64": ({ arange }) => [arange(1000000)].map((a) => () => a.clamp(2, 8))[0],
+  "frac float32": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.frac())[0],
+  allclose: ({ rand }) => [rand(1000, 1000)].map((a) => () => void a.allclose(a))[0],
+  isclose: ({ rand }) => [rand(1000, 1000)].map((a) => () => a.isclose(a))[0],
+  nanToNum: ({ rand }) => [rand(1000, 1000)].map((a) => () => a.nanToNum())[0],
+  "sign int32": ({ rand }) => [rand(1000000).mul(9).sub(4).to("int32")].map((a) => () => a.sign())[0],
+  ...Object.fromEntries(
+    ["any", "all", "countNonzero", "nansum", "std"].flatMap((name) =>
+      [undefined, -1, 0].map((axis) => [
+        `${name}(${axis ?? ""}) float32`,
+        ({ rand, zeros }) => {
+          const x = name === "any" ? zeros(1000, 1000) : rand(1000, 1000).add(1);
+          return axis === undefined ? () => x[name]() : () => x[name](axis);
+        },
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ["float64", "int64"].flatMap((dtype) =>
+      [undefined, -1, 0].map((axis) => [
+        `argmax(${axis ?? ""}) ${dtype}`,
+        ({ rand }) => {
+          const x = rand(1000, 1000).mul(100000).to(dtype);
+          return axis === undefined ? () => x.argmax() : () => x.argmax(axis);
+        },
+      ]),
+    ),
+  ),
+  tolist: ({ rand }) => [rand(1000, 1000)].map((a) => () => void a.tolist())[0],
+  "tolist int64": ({ arange }) => [arange(1000000)].map((a) => () => void a.tolist())[0],
+  "tolist (2,3)": ({ rand }) => [rand(2, 3)].map((a) => () => void a.tolist())[0],
+  "tensor of lists": ({ tensor }) =>
+    [Array.from({ length: 1000 }, () => Array(1000).fill(1.5))].map((list) => () => tensor(list))[0],
+  "arange 1e6":
+    ({ arange }) =>
+    () =>
+      arange(1000000),
+  "linspace 1e6":
+    ({ linspace }) =>
+    () =>
+      linspace(0, 1, 1000000),
   "clone 1e6": ({ ones }) => [ones(1000000)].map((a) => () => a.clone())[0],
   "transposed (1000,1000)": ({ rand }) => [rand(1000, 1000).t()].map((a) => () => a.contiguous())[0],
   "transposed (1024,1024)": ({ rand }) => [rand(1024, 1024).t()].map((a) => () => a.contiguous())[0],

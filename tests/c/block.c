@@ -1,7 +1,7 @@
 #include "block.h"
 
 const block_size block_sizes[BLOCK_SIZES] = {{1, 1},  {1, 19}, {19, 1}, {3, 17}, {2, 70},
-                                             {16, 4}, {0, 5},  {5, 0},  {5, 33}};
+                                             {16, 4}, {0, 5},  {5, 0},  {5, 33}, {600, 3}};
 
 sc_view block_make(random_source *source, sc_dtype dtype, int64_t rows, int64_t columns, block_layout layout,
                    storage *s) {

@@ -37,7 +37,7 @@ void block_convert(const sc_view *blocks);
 typedef struct block_size {
     int64_t rows, columns;
 } block_size;
-enum { BLOCK_SIZES = 9 };
+enum { BLOCK_SIZES = 10 };
 extern const block_size block_sizes[BLOCK_SIZES];
 
 #endif

@@ -225,6 +225,16 @@ void sc_convert(sc_dtype from, sc_dtype to, ptrdiff_t rows, ptrdiff_t columns, c
         return;
     }
     sc_buffer gathered, converted;
+    if (column[0] == 0) { /* what a row repeats is converted once */
+        for (ptrdiff_t r = 0; r < rows; r += SC_BUFFER_ELEMENTS) {
+            const ptrdiff_t height = sc_at_most(SC_BUFFER_ELEMENTS, rows - r);
+            char *const ends[] = {data[0] + sc_bytes(r, row[0]), converted.bytes,
+                                  data[1] + sc_bytes(r, row[1])};
+            sc_convert(from, to, height, 1, ends, (ptrdiff_t[]){row[0], out}, (ptrdiff_t[]){in, out});
+            sc_move(out, height, columns, ends + 1, (ptrdiff_t[]){out, row[1]}, (ptrdiff_t[]){0, column[1]});
+        }
+        return;
+    }
     /* Several rows at a time, where lines of memory lie along the columns. */
     const ptrdiff_t longest = gathers && row[0] == in ? SC_BUFFER_ELEMENTS / 8 : SC_BUFFER_ELEMENTS;
     const ptrdiff_t most = sc_at_most(longest, columns), at_once = SC_BUFFER_ELEMENTS / most;

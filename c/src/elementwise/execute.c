@@ -122,25 +122,36 @@ static void run_pieces(sc_run *r, int64_t rows, int64_t columns, char *const at[
     }
 }
 
-/* The same where everything lies as the kernel reads it, which is then all that a step takes. */
+/* The same where everything lies as the kernel reads it, which is then all that a step takes. A call takes as long as a row of 64
+ * numbers, so a kernel that can takes the rows of one more axis. */
 static void walk_direct(const sc_loop *loop, const sc_run *r, ptrdiff_t rows, ptrdiff_t columns) {
     const sc_port *p = r->ports;
     const int32_t last = loop->rank - 3;
     sc_kernel *const kernel = r->kernel;
-    char *at[] = {p[0].data, p[1].data, p[2].data};
-    const ptrdiff_t row[] = {p[0].row, p[1].row, p[2].row},
-                    column[] = {p[0].column, p[1].column, p[2].column};
-    const ptrdiff_t step[] = {p[0].step[last], p[1].step[last], p[2].step[last]};
+    char *at[3];
+    ptrdiff_t row[6], column[4], step[3], gone[3];
+    const int in_turns = r->takes_turns && loop->extent[last] <= SC_PIECE;
+    const int64_t calls = in_turns ? 1 : loop->extent[last];
+    column[3] = sc_piece(loop->extent[last]);
+    for (int i = 0; i < 3; i++) {
+        at[i] = p[i].data;
+        row[i] = p[i].row;
+        column[i] = p[i].column;
+        step[i] = p[i].step[last];
+        row[3 + i] = step[i] - sc_bytes(rows, row[i]);
+        gone[i] = in_turns ? sc_bytes(column[3] - 1, step[i]) : 0;
+    }
+    if (in_turns) rows = -rows;
     int64_t index[SC_MAX_RANK];
     sc_first_index(last, index);
     for (;;) {
-        for (int64_t turns = loop->extent[last];; at[0] += step[0], at[1] += step[1], at[2] += step[2]) {
+        for (int64_t left = calls;; at[0] += step[0], at[1] += step[1], at[2] += step[2]) {
             kernel(rows, columns, at, row, column);
-            if (--turns == 0) break;
+            if (--left == 0) break;
         }
         const int32_t axis = sc_next_index(last, loop->extent, index);
         if (axis < 0) return;
-        for (int i = 0; i < 3; i++) at[i] += p[i].step[axis];
+        for (int i = 0; i < 3; i++) at[i] += gone[i] + p[i].step[axis];
     }
 }
 
@@ -312,6 +323,8 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
         pass_in_result(&r);
         cut_blocks(&r, columns);
     }
+    r.takes_turns =
+        has_patterns(plan) && pattern < 0 && r.kind == SC_LOOP_dense && r.kernel == computes.kernel;
     for (int k = 0; k < inputs; k++) enter(&r.ports[k], r.ports[k].access, r.columns);
     if (pattern >= 0) {
         r.ports[pattern].access = SC_ACCESS_constant;
@@ -337,6 +350,7 @@ void sc_copy(const sc_view *source, const sc_view *target) {
     sc_run r;
     r.kernel = NULL;
     r.kind = SC_LOOP_dense;
+    r.takes_turns = 0;
     r.inputs = 1;
     connect(&r.ports[0], source, loop, 0, NULL);
     connect(&r.ports[1], target, loop, 1, NULL);

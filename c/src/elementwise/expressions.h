@@ -27,8 +27,9 @@
             : (T)sc_round_decimals((double)(x), decimals(count)))
 /* The upper bound is applied last and wins; a nan anywhere stays. */
 #define CLAMP(x, low, high) ((x) < (low) ? ((low) > (high) ? (high) : (low)) : (x) > (high) ? (high) : (x))
+#define AT_LEAST(x, low) ((((x) < (low)) | ((low) != (low))) ? (low) : (x))
 #define CLAMP_FLOAT(x, low, high) \
-    ((x) != (x) ? (x) : (low) != (low) ? (low) : (high) != (high) ? (high) : CLAMP(x, low, high))
+    (((AT_LEAST(x, low) > (high)) | ((high) != (high))) ? (high) : AT_LEAST(x, low))
 /* From the nearer end, so that weight 1 gives the end exactly. No bracketed name stands before
  * `*` or `-`: older versions of clang-format take it for a cast. */
 #define LERP(x, end, weight)                                                            \

@@ -158,18 +158,29 @@ static __attribute__((noinline)) void find_places(ptrdiff_t size, ptrdiff_t widt
         const number *a = (const number *)(const void *)data[0];                                            \
         const number *b = (const number *)(const void *)data[1];                                            \
         number *out = (number *)(void *)data[2];                                                            \
-        for (; rows > 0; rows--) {                                                                          \
-            const number *const end = out + whole;                                                          \
-            for (; out != end; a += 4 * LENGTH, b += 4 * LENGTH, out += 4 * LENGTH) {                       \
-                BY_LANES(expression, 0, AT(a, 0), AT(b, 0))                                                 \
-                BY_LANES(expression, LENGTH, AT(a, LENGTH), AT(b, LENGTH))                                  \
-                BY_LANES(expression, 2 * LENGTH, AT(a, 2 * LENGTH), AT(b, 2 * LENGTH))                      \
-                BY_LANES(expression, 3 * LENGTH, AT(a, 3 * LENGTH), AT(b, 3 * LENGTH))                      \
+        ptrdiff_t turns = 1;                                                                                \
+        if (rows < 0) {                                                                                     \
+            turns = column[3];                                                                              \
+            rows = -rows;                                                                                   \
+        }                                                                                                   \
+        for (;;) {                                                                                          \
+            for (ptrdiff_t left = rows; left > 0; left--) {                                                 \
+                const number *const end = out + whole;                                                      \
+                for (; out != end; a += 4 * LENGTH, b += 4 * LENGTH, out += 4 * LENGTH) {                   \
+                    BY_LANES(expression, 0, AT(a, 0), AT(b, 0))                                             \
+                    BY_LANES(expression, LENGTH, AT(a, LENGTH), AT(b, LENGTH))                              \
+                    BY_LANES(expression, 2 * LENGTH, AT(a, 2 * LENGTH), AT(b, 2 * LENGTH))                  \
+                    BY_LANES(expression, 3 * LENGTH, AT(a, 3 * LENGTH), AT(b, 3 * LENGTH))                  \
+                }                                                                                           \
+                REST(expression, columns - whole)                                                           \
+                a = (const number *)(const void *)((const char *)a + steps[0]);                             \
+                b = (const number *)(const void *)((const char *)b + steps[1]);                             \
+                out = (number *)(void *)((char *)out + steps[2]);                                           \
             }                                                                                               \
-            REST(expression, columns - whole)                                                               \
-            a = (const number *)(const void *)((const char *)a + steps[0]);                                 \
-            b = (const number *)(const void *)((const char *)b + steps[1]);                                 \
-            out = (number *)(void *)((char *)out + steps[2]);                                               \
+            if (--turns == 0) return;                                                                       \
+            a = (const number *)(const void *)((const char *)a + row[3]);                                   \
+            b = (const number *)(const void *)((const char *)b + row[4]);                                   \
+            out = (number *)(void *)((char *)out + row[5]);                                                 \
         }                                                                                                   \
     }
 #define KEEP(EXPRESSION, KEPT, COLUMN, OTHER, PAIR)                              \

@@ -27,6 +27,7 @@ typedef struct sc_run {
     sc_kernel *kernel;
     sc_loop_kind kind;
     int inputs;
+    int takes_turns;         /* the kernel walks a third axis */
     ptrdiff_t rows, columns; /* of a block that passes through buffers */
     ptrdiff_t band; /* columns that are gone through from the first row to the last, before the next */
     sc_port ports[SC_MAX_PORTS];

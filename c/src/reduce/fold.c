@@ -10,6 +10,7 @@
 #define FOLD(NAME)                                                                                \
     static void NAME(sc_lanes *lanes, const sc_numbers *in, ptrdiff_t positions, ptrdiff_t count, \
                      int64_t before)
+
 /* BODY for every number x of the block, with `value` and `rest` of its lane at hand. */
 #define EACH(LOOP, TYPE, REST, KIND_OF_REST, BODY)   \
     (void)before;                                    \
@@ -22,20 +23,33 @@
             lanes->rest.KIND_OF_REST[l] = rest;      \
         }                                            \
     }
-/* The same; a single lane keeps them in registers. */
-#define EACH_OR_ONE(TYPE, REST, KIND_OF_REST, BODY) \
-    if (count == 1) {                               \
-        TYPE value = lanes->value.KIND[0];          \
-        REST rest = lanes->rest.KIND_OF_REST[0];    \
-        for (ptrdiff_t p = 0; p < positions; p++) { \
-            const TYPE x = in->KIND[p];             \
-            BODY                                    \
-        }                                           \
-        lanes->value.KIND[0] = value;               \
-        lanes->rest.KIND_OF_REST[0] = rest;         \
-        return;                                     \
-    }                                               \
-    EACH(SC_VECTORIZE, TYPE, REST, KIND_OF_REST, BODY)
+
+enum { TOGETHER = 32 };
+
+/* The first number that is BETTER. A single lane keeps what is carried in registers, and of some numbers together it is asked first
+ * whether one MAY_BE better, which vectors answer. */
+#define EACH_FIRST(TYPE, MAY_BE, BETTER)                               \
+    if (count == 1) {                                                  \
+        TYPE value = lanes->value.KIND[0];                             \
+        int64_t rest = lanes->rest.whole[0];                           \
+        for (ptrdiff_t p = 0, end; p < positions; p = end) {           \
+            int64_t any = 0;                                           \
+            end = positions - p < TOGETHER ? positions : p + TOGETHER; \
+            SC_VECTORIZE for (ptrdiff_t i = p; i < end; i++) {         \
+                const TYPE x = in->KIND[i];                            \
+                any |= (MAY_BE) ? -1 : 0;                              \
+            }                                                          \
+            if (any == 0) continue;                                    \
+            for (; p < end; p++) {                                     \
+                const TYPE x = in->KIND[p];                            \
+                KEEP_IF(BETTER)                                        \
+            }                                                          \
+        }                                                              \
+        lanes->value.KIND[0] = value;                                  \
+        lanes->rest.whole[0] = rest;                                   \
+        return;                                                        \
+    }                                                                  \
+    EACH(SC_VECTORIZE, TYPE, int64_t, whole, {KEEP_IF(BETTER)})
 #define EACH_REAL(BODY) EACH(SC_VECTORIZE, double, double, real, BODY)
 #define EACH_WHOLE(BODY) EACH(SC_VECTORIZE, int64_t, int64_t, whole, BODY)
 
@@ -144,11 +158,9 @@ FOLD(smallest_real){EACH_REAL({ value = x < value || x != x ? x : value; })}
     const int better = CONDITION; \
     value = better ? x : value;   \
     rest = better ? before + (int64_t)p : rest;
-FOLD(first_largest_real){
-    EACH_OR_ONE(double, int64_t, whole, {KEEP_IF(x > value || (x != x && value == value))})}
+FOLD(first_largest_real){EACH_FIRST(double, !(x <= value), (x > value) | ((x != x) & (value == value)))}
 
-FOLD(first_smallest_real){
-    EACH_OR_ONE(double, int64_t, whole, {KEEP_IF(x < value || (x != x && value == value))})}
+FOLD(first_smallest_real){EACH_FIRST(double, !(x >= value), (x < value) | ((x != x) & (value == value)))}
 #undef KIND
 
 #define KIND whole
@@ -160,10 +172,10 @@ FOLD(largest_whole){EACH_WHOLE({ value = x > value ? x : value; })}
 
 FOLD(smallest_whole){EACH_WHOLE({ value = x < value ? x : value; })}
 
-FOLD(first_largest_whole){EACH_OR_ONE(int64_t, int64_t, whole, {KEEP_IF(x > value)})}
+FOLD(first_largest_whole){EACH_FIRST(int64_t, x > value, x > value)}
 
 FOLD(first_smallest_whole) {
-    EACH_OR_ONE(int64_t, int64_t, whole, {KEEP_IF(x < value)})
+    EACH_FIRST(int64_t, x < value, x < value)
 }
 #undef KIND
 
