@@ -76,6 +76,7 @@ const calls = {
     [ones(1000000, { dtype: "uint8" })].map((a) => () => a.to("float32"))[0],
   "float32 1e6 to int64": ({ rand }) => [rand(1000000)].map((a) => () => a.to("int64"))[0],
   "clamp int16 1e6": ({ ones }) => [ones(1000000, { dtype: "int16" })].map((a) => () => a.clamp(2, 5))[0],
+  "pow float32 1e5": ({ rand }) => [rand(100000)].map((a) => () => a.pow(2.5))[0],
   "pow 2 1e5": ({ rand }) => [rand(100000)].map((a) => () => a.pow(2))[0],
   "add (64,1,64,16) + (1,32,1,16)": ({ ones }) =>
     [ones(64, 1, 64, 16), ones(1, 32, 1, 16)].reduce((a, b) => () => a.add(b)),

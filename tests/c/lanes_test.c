@@ -122,14 +122,15 @@ static void floats_are_rounded_doubles(void **state) {
         double (*of_one)(double);
     } floats[] = {
 #define X(name) {sc_##name##_floats, sc_##name},
-        X(tan) X(erf) X(sin) X(cos) X(expm1) X(sigmoid) X(log2) X(log10) X(log1p)
+        X(tan) X(erf) X(sin) X(cos) X(expm1) X(sigmoid) X(log2) X(log10) X(log1p) X(sinh) X(cosh) X(asin)
+            X(acos) X(atan)
 #undef X
     };
     for (int round = 0; round < 300000; round++) {
         float values[2];
         for (int i = 0; i < 2; i++) {
             if (random_chance(&random, 80))
-                values[i] = (float)random_within(&random, -6, 6);
+                values[i] = (float)random_within(&random, -6, 6) / (random_chance(&random, 30) ? 6 : 1);
             else
                 random_value(&random, SC_float32, &values[i]);
         }
@@ -145,11 +146,62 @@ static void floats_are_rounded_doubles(void **state) {
     }
 }
 
+static double floor_divided(double x, double y) {
+    return (double)sc_floor_divide_float((float)x, (float)y);
+}
+
+/* Numbers of like sizes, also whole ones, whose quotients are near integers; what is special. */
+static void random_numbers(random_source *random, float *x, float *y) {
+    *x = (float)random_within(random, -9, 9);
+    *y = (float)random_within(random, -9, 9);
+    if (random_chance(random, 40)) *x = rintf(*x), *y = rintf(*y);
+    if (random_chance(random, 20)) *x = (float)random_between(random, -9, 9) * *y;
+    if (random_chance(random, 10)) *x = nextafterf(*x, *y);
+    if (random_chance(random, 10)) *x = ldexpf(*x, (int)random_between(random, 0, 40));
+    if (random_chance(random, 10)) *y = -*x;
+    if (random_chance(random, 5)) random_value(random, SC_float32, x);
+    if (random_chance(random, 5)) random_value(random, SC_float32, y);
+}
+
+/* The same of two numbers, of which either may be one for all, in rows of any length. */
+static void floats_of_two_are_rounded_doubles(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    static const struct {
+        const char *name;
+        sc_float_function_of_two *of_many;
+        double (*of_one)(double, double);
+    } floats[] = {
+#define X(name) {#name, sc_##name##_floats, sc_##name},
+        X(atan2) X(hypot) X(fmod) X(remainder) X(logaddexp) X(xlogy)
+#undef X
+            {"floor_divide", sc_floor_divide_floats, floor_divided},
+    };
+    for (int round = 0; round < 40000; round++) {
+        const ptrdiff_t count = random_between(&random, 1, round % 8 ? 9 : MOST);
+        const int several = (int)random_between(&random, 1, 3), x_step = several & 1, y_step = several >> 1;
+        float x[MOST], y[MOST], to[MOST + 1];
+        for (ptrdiff_t i = 0; i < count; i++) random_numbers(&random, &x[i], &y[i]);
+        for (size_t k = 0; k < COUNT_OF(floats); k++) {
+            to[count] = 7;
+            floats[k].of_many(x, x_step, y, y_step, to, count);
+            assert_true(to[count] == 7);
+            for (ptrdiff_t i = 0; i < count; i++) {
+                const double a = (double)x[i * x_step], b = (double)y[i * y_step];
+                const double wanted = (double)(float)floats[k].of_one(a, b);
+                if (!same_number((double)to[i], wanted))
+                    fail_msg("%s(%a, %a) = %a, not %a", floats[k].name, a, b, (double)to[i], wanted);
+            }
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arrays_are_as_their_elements),
         cmocka_unit_test(powers_are_as_one),
         cmocka_unit_test(floats_are_rounded_doubles),
+        cmocka_unit_test(floats_of_two_are_rounded_doubles),
     };
     return cmocka_run_group_tests_name("lanes", tests, NULL, NULL);
 }

@@ -133,6 +133,10 @@ double sc_logaddexp(double a, double b) {
     return (a > b ? a : b) + sc_log1p(sc_exp(-absolute(a - b)));
 }
 
+double sc_xlogy(double x, double y) {
+    return y != y ? y : x == 0 ? 0 : x * sc_log(y);
+}
+
 double sc_pow(double x, double y) {
     if (x == 1 || y == 0) return 1;
     if (x != x || y != y) return SC_NAN;
