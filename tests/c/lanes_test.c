@@ -150,6 +150,10 @@ static double floor_divided(double x, double y) {
     return (double)sc_floor_divide_float((float)x, (float)y);
 }
 
+static double stepped(double x, double y) {
+    return x == 0 ? y : x > 0;
+}
+
 /* Numbers of like sizes, also whole ones, whose quotients are near integers; what is special. */
 static void random_numbers(random_source *random, float *x, float *y) {
     *x = (float)random_within(random, -9, 9);
@@ -176,6 +180,7 @@ static void floats_of_two_are_rounded_doubles(void **state) {
         X(atan2) X(hypot) X(fmod) X(remainder) X(logaddexp) X(xlogy)
 #undef X
             {"floor_divide", sc_floor_divide_floats, floor_divided},
+        {"heaviside", sc_heaviside_floats, stepped},
     };
     for (int round = 0; round < 40000; round++) {
         const ptrdiff_t count = random_between(&random, 1, round % 8 ? 9 : MOST);

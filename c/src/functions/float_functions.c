@@ -171,6 +171,10 @@ FUNCTION(floor_divide) {
     }
 }
 
+FUNCTION(heaviside) {
+    EACH to[i] = choose((words)(x[i] == 0), y[i], only((words)(x[i] > 0), both(1)));
+}
+
 /* x P(x^2) / Q(x^2), both of degree 7, error 2^-37 of the value. erf 3.925 rounds to 1. */
 FUNCTION(erf) {
     NO_Y EACH {
@@ -312,6 +316,10 @@ static double floor_divide_of(double x, double y) {
     return (double)sc_floor_divide_float((float)x, (float)y);
 }
 
+static double heaviside_of(double x, double y) {
+    return x == 0 ? y : x > 0;
+}
+
 /* clang-format off */
 OF_ONE(expm1)
 OF_ONE(sigmoid)
@@ -334,6 +342,7 @@ OF_TWO(hypot, sc_hypot)
 OF_TWO(fmod, sc_fmod)
 OF_TWO(remainder, sc_remainder)
 OF_TWO(floor_divide, floor_divide_of)
+OF_TWO(heaviside, heaviside_of)
 /* clang-format on */
 
 void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step, float *to,
@@ -360,4 +369,12 @@ void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t column
         function(last, last, MOST);
         for (ptrdiff_t i = 0; i < rest; i++) to[whole + i] = last[i];
     }
+}
+
+void sc_map_two_floats(sc_float_function_of_two *function, ptrdiff_t rows, ptrdiff_t columns,
+                       char *const data[], const ptrdiff_t row[], const ptrdiff_t column[]) {
+    for (ptrdiff_t r = 0; r < rows; r++)
+        function((const float *)(const void *)(data[0] + r * row[0]), column[0] != 0,
+                 (const float *)(const void *)(data[1] + r * row[1]), column[1] != 0,
+                 (float *)(void *)(data[2] + r * row[2]), columns);
 }

@@ -53,10 +53,15 @@ sc_float_function_of_two sc_hypot_floats;
 sc_float_function_of_two sc_fmod_floats;
 sc_float_function_of_two sc_remainder_floats;
 sc_float_function_of_two sc_floor_divide_floats;
+sc_float_function_of_two sc_heaviside_floats;
 
 /* Runs one of them on `rows` rows of `columns` elements that lie side by side: data[0] is read, data[1] written; `row`
  * holds the bytes between rows. */
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                    const ptrdiff_t row[]);
+
+/* The same of two numbers: data[2] is written; `column` holds the bytes between columns, or 0 for one number. */
+void sc_map_two_floats(sc_float_function_of_two *function, ptrdiff_t rows, ptrdiff_t columns,
+                       char *const data[], const ptrdiff_t row[], const ptrdiff_t column[]);
 
 #endif

@@ -303,3 +303,11 @@ void sc_pow_doubles(const double *x, ptrdiff_t x_step, const double *y, ptrdiff_
     sc_pow_doubles(last, 1, exponent, 1, last, LANES);
     *to = last[0];
 }
+
+void sc_map_two_doubles(sc_double_function_of_two *function, ptrdiff_t rows, ptrdiff_t columns,
+                        char *const data[], const ptrdiff_t row[], const ptrdiff_t column[]) {
+    for (ptrdiff_t r = 0; r < rows; r++)
+        function((const double *)(const void *)(data[0] + r * row[0]), column[0] != 0,
+                 (const double *)(const void *)(data[1] + r * row[1]), column[1] != 0,
+                 (double *)(void *)(data[2] + r * row[2]), columns);
+}
