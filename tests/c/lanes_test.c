@@ -24,6 +24,8 @@ static const struct {
     {OF(log2), -1, 5},
     {OF(log10), -1, 5},
     {OF(log1p), -2, 5},
+    {OF(sinh), -45, 45},
+    {OF(cosh), -45, 45},
     {OF(tanh), -25, 25},
     {OF(sigmoid), -50, 50},
     {OF(sin), -99, 99},
@@ -201,12 +203,53 @@ static void floats_of_two_are_rounded_doubles(void **state) {
     }
 }
 
+/* Doubles of like sizes, as above; quotients about 2^24 too. */
+static void random_doubles(random_source *random, double *x, double *y) {
+    float narrow_x, narrow_y;
+    random_numbers(random, &narrow_x, &narrow_y);
+    *x = (double)narrow_x, *y = (double)narrow_y;
+    if (random_chance(random, 70)) *x *= random_within(random, 0.5, 2);
+    if (random_chance(random, 70)) *y *= random_within(random, 0.5, 2);
+    if (random_chance(random, 20)) *x = *y * rint(random_within(random, -0x1p25, 0x1p25));
+    if (random_chance(random, 10)) *x = nextafter(*x, *y);
+    if (random_chance(random, 5)) *x = random_argument(random, -800, 800);
+    if (random_chance(random, 5)) *y = random_argument(random, -800, 800);
+}
+
+static void doubles_of_two_are_as_one(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    static const struct {
+        const char *name;
+        sc_double_function_of_two *of_many;
+        double (*of_one)(double, double);
+    } doubles[] = {
+#define X(name) {#name, sc_##name##_doubles, sc_##name},
+        X(hypot) X(fmod) X(remainder) X(floor_divide) X(logaddexp) X(xlogy)
+#undef X
+    };
+    for (int round = 0; round < 40000; round++) {
+        const ptrdiff_t count = random_between(&random, 1, MOST);
+        const int several = (int)random_between(&random, 1, 3), x_step = several & 1, y_step = several >> 1;
+        double x[MOST], y[MOST], to[MOST + 1];
+        for (ptrdiff_t i = 0; i < count; i++) random_doubles(&random, &x[i], &y[i]);
+        const size_t k = (size_t)random_between(&random, 0, COUNT_OF(doubles) - 1);
+        to[count] = 7;
+        doubles[k].of_many(x, x_step, y, y_step, to, count);
+        assert_true(to[count] == 7);
+        for (ptrdiff_t i = 0; i < count; i++) {
+            const double a = x[i * x_step], b = y[i * y_step], wanted = doubles[k].of_one(a, b);
+            if (!same_number(to[i], wanted))
+                fail_msg("%s(%a, %a) = %a, not %a", doubles[k].name, a, b, to[i], wanted);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arrays_are_as_their_elements),
-        cmocka_unit_test(powers_are_as_one),
-        cmocka_unit_test(floats_are_rounded_doubles),
-        cmocka_unit_test(floats_of_two_are_rounded_doubles),
+        cmocka_unit_test(arrays_are_as_their_elements), cmocka_unit_test(powers_are_as_one),
+        cmocka_unit_test(floats_are_rounded_doubles),   cmocka_unit_test(floats_of_two_are_rounded_doubles),
+        cmocka_unit_test(doubles_of_two_are_as_one),
     };
     return cmocka_run_group_tests_name("lanes", tests, NULL, NULL);
 }
