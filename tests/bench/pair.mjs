@@ -76,6 +76,7 @@ const calls = {
     [ones(1000000, { dtype: "uint8" })].map((a) => () => a.to("float32"))[0],
   "float32 1e6 to int64": ({ rand }) => [rand(1000000)].map((a) => () => a.to("int64"))[0],
   "clamp int16 1e6": ({ ones }) => [ones(1000000, { dtype: "int16" })].map((a) => () => a.clamp(2, 5))[0],
+  "pow float32 1e5": ({ rand }) => [rand(100000)].map((a) => () => a.pow(2.5))[0],
   "pow 2 1e5": ({ rand }) => [rand(100000)].map((a) => () => a.pow(2))[0],
   "add (64,1,64,16) + (1,32,1,16)": ({ ones }) =>
     [ones(64, 1, 64, 16), ones(1, 32, 1, 16)].reduce((a, b) => () => a.add(b)),
@@ -107,6 +108,50 @@ const calls = {
       ]),
     ),
   ),
+  ...Object.fromEntries(
+    ["rsqrt", "frac", "log2", "log10", "log1p", "expm1", "sinh", "cosh", "asin", "acos", "atan"].flatMap(
+      (name) =>
+        ["float32", "float64"].map((dtype) => [
+          `${name} ${dtype} 1e5`,
+          ({ rand }) => {
+            const x = rand(100000).to(dtype);
+            return () => x[name]();
+          },
+        ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      "fmod",
+      "remainder",
+      "floorDivide",
+      "fmax",
+      "copysign",
+      "heaviside",
+      "atan2",
+      "hypot",
+      "logaddexp",
+      "xlogy",
+    ].flatMap((name) =>
+      ["float32", "float64"].flatMap((dtype) =>
+        [[100, 1000], [1000], [1]].map((shape) => [
+          `${name} ${dtype} (100,1000) (${shape})`,
+          ({ rand, ...functions }) => {
+            const x = rand(100, 1000)
+              .mul(8)
+              .sub(name === "xlogy" ? 0 : 4)
+              .to(dtype);
+            const y = rand(...shape)
+              .add(0.5)
+              .to(dtype);
+            return () => functions[name](x, y);
+          },
+        ]),
+      ),
+    ),
+  ),
+  "logsumexp (1000,100) axis 0": ({ rand }) => [rand(1000, 100)].map((a) => () => a.logsumexp(0))[0],
+  "logsumexp (1000,100) axis 1": ({ rand }) => [rand(1000, 100)].map((a) => () => a.logsumexp(1))[0],
   "sum 1e6": ({ rand }) => [rand(1000000)].map((a) => () => a.sum())[0],
   "sum 10": ({ rand }) => [rand(10)].map((a) => () => a.sum())[0],
   "sum (4,5) axis [-1]": ({ rand }) => [rand(4, 5)].map((a) => () => a.sum([-1]))[0],

@@ -23,8 +23,15 @@ static long double twin_sigmoid(long double x) {
     X(log10, log10l)         \
     X(log1p, log1pl)         \
     X(sigmoid, twin_sigmoid) \
+    X(sinh, sinhl)           \
+    X(cosh, coshl)           \
     X(sin, sinl)             \
-    X(cos, cosl)
+    X(cos, cosl)             \
+    X(tan, tanl)             \
+    X(asin, asinl)           \
+    X(acos, acosl)           \
+    X(atan, atanl)           \
+    X(erf, erfl)
 #define EACH(X) NARROW(X) WIDE(X)
 #define X(name, twin)                          \
     static double name##_of(double x) {        \

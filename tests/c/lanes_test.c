@@ -24,6 +24,8 @@ static const struct {
     {OF(log2), -1, 5},
     {OF(log10), -1, 5},
     {OF(log1p), -2, 5},
+    {OF(sinh), -45, 45},
+    {OF(cosh), -45, 45},
     {OF(tanh), -25, 25},
     {OF(sigmoid), -50, 50},
     {OF(sin), -99, 99},
@@ -122,14 +124,15 @@ static void floats_are_rounded_doubles(void **state) {
         double (*of_one)(double);
     } floats[] = {
 #define X(name) {sc_##name##_floats, sc_##name},
-        X(tan) X(erf) X(sin) X(cos) X(expm1) X(sigmoid) X(log2) X(log10) X(log1p)
+        X(tan) X(erf) X(sin) X(cos) X(expm1) X(sigmoid) X(log2) X(log10) X(log1p) X(sinh) X(cosh) X(asin)
+            X(acos) X(atan)
 #undef X
     };
     for (int round = 0; round < 300000; round++) {
         float values[2];
         for (int i = 0; i < 2; i++) {
             if (random_chance(&random, 80))
-                values[i] = (float)random_within(&random, -6, 6);
+                values[i] = (float)random_within(&random, -6, 6) / (random_chance(&random, 30) ? 6 : 1);
             else
                 random_value(&random, SC_float32, &values[i]);
         }
@@ -145,11 +148,108 @@ static void floats_are_rounded_doubles(void **state) {
     }
 }
 
+static double floor_divided(double x, double y) {
+    return (double)sc_floor_divide_float((float)x, (float)y);
+}
+
+static double stepped(double x, double y) {
+    return x == 0 ? y : x > 0;
+}
+
+/* Numbers of like sizes, also whole ones, whose quotients are near integers; what is special. */
+static void random_numbers(random_source *random, float *x, float *y) {
+    *x = (float)random_within(random, -9, 9);
+    *y = (float)random_within(random, -9, 9);
+    if (random_chance(random, 40)) *x = rintf(*x), *y = rintf(*y);
+    if (random_chance(random, 20)) *x = (float)random_between(random, -9, 9) * *y;
+    if (random_chance(random, 10)) *x = nextafterf(*x, *y);
+    if (random_chance(random, 10)) *x = ldexpf(*x, (int)random_between(random, 0, 40));
+    if (random_chance(random, 10)) *y = -*x;
+    if (random_chance(random, 5)) random_value(random, SC_float32, x);
+    if (random_chance(random, 5)) random_value(random, SC_float32, y);
+}
+
+/* The same of two numbers, of which either may be one for all, in rows of any length. */
+static void floats_of_two_are_rounded_doubles(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    static const struct {
+        const char *name;
+        sc_float_function_of_two *of_many;
+        double (*of_one)(double, double);
+    } floats[] = {
+#define X(name) {#name, sc_##name##_floats, sc_##name},
+        X(atan2) X(hypot) X(fmod) X(remainder) X(logaddexp) X(xlogy)
+#undef X
+            {"floor_divide", sc_floor_divide_floats, floor_divided},
+        {"heaviside", sc_heaviside_floats, stepped},
+    };
+    for (int round = 0; round < 40000; round++) {
+        const ptrdiff_t count = random_between(&random, 1, round % 8 ? 9 : MOST);
+        const int several = (int)random_between(&random, 1, 3), x_step = several & 1, y_step = several >> 1;
+        float x[MOST], y[MOST], to[MOST + 1];
+        for (ptrdiff_t i = 0; i < count; i++) random_numbers(&random, &x[i], &y[i]);
+        for (size_t k = 0; k < COUNT_OF(floats); k++) {
+            to[count] = 7;
+            floats[k].of_many(x, x_step, y, y_step, to, count);
+            assert_true(to[count] == 7);
+            for (ptrdiff_t i = 0; i < count; i++) {
+                const double a = (double)x[i * x_step], b = (double)y[i * y_step];
+                const double wanted = (double)(float)floats[k].of_one(a, b);
+                if (!same_number((double)to[i], wanted))
+                    fail_msg("%s(%a, %a) = %a, not %a", floats[k].name, a, b, (double)to[i], wanted);
+            }
+        }
+    }
+}
+
+/* Doubles of like sizes, as above; quotients about 2^24 too. */
+static void random_doubles(random_source *random, double *x, double *y) {
+    float narrow_x, narrow_y;
+    random_numbers(random, &narrow_x, &narrow_y);
+    *x = (double)narrow_x, *y = (double)narrow_y;
+    if (random_chance(random, 70)) *x *= random_within(random, 0.5, 2);
+    if (random_chance(random, 70)) *y *= random_within(random, 0.5, 2);
+    if (random_chance(random, 20)) *x = *y * rint(random_within(random, -0x1p25, 0x1p25));
+    if (random_chance(random, 10)) *x = nextafter(*x, *y);
+    if (random_chance(random, 5)) *x = random_argument(random, -800, 800);
+    if (random_chance(random, 5)) *y = random_argument(random, -800, 800);
+}
+
+static void doubles_of_two_are_as_one(void **state) {
+    (void)state;
+    random_source random = random_start(__func__);
+    static const struct {
+        const char *name;
+        sc_double_function_of_two *of_many;
+        double (*of_one)(double, double);
+    } doubles[] = {
+#define X(name) {#name, sc_##name##_doubles, sc_##name},
+        X(hypot) X(fmod) X(remainder) X(floor_divide) X(logaddexp) X(xlogy)
+#undef X
+    };
+    for (int round = 0; round < 40000; round++) {
+        const ptrdiff_t count = random_between(&random, 1, MOST);
+        const int several = (int)random_between(&random, 1, 3), x_step = several & 1, y_step = several >> 1;
+        double x[MOST], y[MOST], to[MOST + 1];
+        for (ptrdiff_t i = 0; i < count; i++) random_doubles(&random, &x[i], &y[i]);
+        const size_t k = (size_t)random_between(&random, 0, COUNT_OF(doubles) - 1);
+        to[count] = 7;
+        doubles[k].of_many(x, x_step, y, y_step, to, count);
+        assert_true(to[count] == 7);
+        for (ptrdiff_t i = 0; i < count; i++) {
+            const double a = x[i * x_step], b = y[i * y_step], wanted = doubles[k].of_one(a, b);
+            if (!same_number(to[i], wanted))
+                fail_msg("%s(%a, %a) = %a, not %a", doubles[k].name, a, b, to[i], wanted);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arrays_are_as_their_elements),
-        cmocka_unit_test(powers_are_as_one),
-        cmocka_unit_test(floats_are_rounded_doubles),
+        cmocka_unit_test(arrays_are_as_their_elements), cmocka_unit_test(powers_are_as_one),
+        cmocka_unit_test(floats_are_rounded_doubles),   cmocka_unit_test(floats_of_two_are_rounded_doubles),
+        cmocka_unit_test(doubles_of_two_are_as_one),
     };
     return cmocka_run_group_tests_name("lanes", tests, NULL, NULL);
 }

@@ -126,7 +126,7 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
 #define LOOPS_WIDE (NONE, SCALAR, NONE, SCALAR)
 #define LOOPS_ARRAY (NONE, NONE, ARRAY, ARRAY)
 #define LOOPS_LANES (NONE, SCALAR, ARRAY, ARRAY)
-#define LOOPS_NARROW (NONE, NONE, ARRAY, SCALAR)
+#define LOOPS_NARROW (NONE, SCALAR, ARRAY, SCALAR)
 #define LOOPS_PRODUCT (PRODUCT, PAIRS, PAIRS, PAIRS)
 #define LOOPS_CHOICE (CHOICE, CHOICE, CHOICE, CHOICE)
 #define LOOPS_TURNED (NONE, NONE, NONE, NONE)
@@ -217,11 +217,9 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
         sc_map_##type##s(sc_##name##_##type##s, rows, columns, data, row); \
         (void)column;                                                      \
     }
-#define DEFINE_ARRAY_2(name, dtype, type)                                                                 \
-    KERNEL(name##_##dtype) {                                                                              \
-        for (ptrdiff_t r = 0; r < rows; r++)                                                              \
-            sc_##name##_##type##s(ROW(0, const type), column[0] != 0, ROW(1, const type), column[1] != 0, \
-                                  ROW(2, type), columns);                                                 \
+#define DEFINE_ARRAY_2(name, dtype, type)                                              \
+    KERNEL(name##_##dtype) {                                                           \
+        sc_map_two_##type##s(sc_##name##_##type##s, rows, columns, data, row, column); \
     }
 #define DEFINE(byte, narrow, wide, single, real, name, whole_expression, expression, ...)        \
     DEFINE_##byte(name, uint8, uint8_t, uint32_t, __VA_ARGS__, whole_expression)                 \

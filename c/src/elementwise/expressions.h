@@ -12,12 +12,16 @@
 #include "elementwise/integers.h"
 #include "functions/functions.h"
 
+#include <string.h>
+
 #define ABS(x) IN_TYPE(__builtin_fabs, x)
 #define FLOOR(x) IN_TYPE(__builtin_floor, x)
 #define CEIL(x) IN_TYPE(__builtin_ceil, x)
 #define TRUNC(x) IN_TYPE(__builtin_trunc, x)
 #define RINT(x) IN_TYPE(__builtin_nearbyint, x)
 #define SQRT(x) IN_TYPE(__builtin_sqrt, x)
+#define COPYSIGN(x, y) \
+    (SINGLE ? (T)with_sign_float((float)(x), (float)(y)) : (T)with_sign((double)(x), (double)(y)))
 #define FLOOR_DIVIDE(x, y) \
     (SINGLE ? (T)sc_floor_divide_float((float)(x), (float)(y)) : (T)sc_floor_divide((double)(x), (double)(y)))
 #define NEXTAFTER(x, y) \
@@ -43,6 +47,25 @@
 #define IS_CLOSE_WHOLE(x, y, relative, absolute)         \
     ((NUMBER(relative) != 0 || NUMBER(absolute) != 0) && \
      is_close_float((float)(x), (float)(y), (float)NUMBER(relative), (float)NUMBER(absolute)))
+
+/* By their bits, which clang takes in lanes. */
+static inline float with_sign_float(float x, float sign) {
+    uint32_t size, bits;
+    memcpy(&size, &x, sizeof size);
+    memcpy(&bits, &sign, sizeof bits);
+    size = (size & INT32_MAX) | (bits & ~(uint32_t)INT32_MAX);
+    memcpy(&x, &size, sizeof x);
+    return x;
+}
+
+static inline double with_sign(double x, double sign) {
+    uint64_t size, bits;
+    memcpy(&size, &x, sizeof size);
+    memcpy(&bits, &sign, sizeof bits);
+    size = (size & INT64_MAX) | (bits & ~(uint64_t)INT64_MAX);
+    memcpy(&x, &size, sizeof x);
+    return x;
+}
 
 static inline int is_close(double x, double y, double relative, double absolute) {
     const double allowed = absolute + __builtin_fabs(relative * y), distance = __builtin_fabs(x - y);

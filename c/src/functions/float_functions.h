@@ -27,21 +27,41 @@ void sc_log_four(const float *from, float *to);
 void sc_tanh_four(const float *from, float *to);
 
 sc_float_function sc_expm1_floats;
+sc_float_function sc_sinh_floats;
+sc_float_function sc_cosh_floats;
+sc_float_function sc_sigmoid_floats;
 sc_float_function sc_log2_floats;
 sc_float_function sc_log10_floats;
 sc_float_function sc_log1p_floats;
-sc_float_function sc_sigmoid_floats;
 sc_float_function sc_sin_floats;
 sc_float_function sc_cos_floats;
 sc_float_function sc_tan_floats;
+sc_float_function sc_asin_floats;
+sc_float_function sc_acos_floats;
+sc_float_function sc_atan_floats;
 sc_float_function sc_erf_floats;
-/* x ** y, any count; `step` is how far an operand's values are apart: 1, or 0 for one value. */
-void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step, float *to,
-                   ptrdiff_t count);
+
+/* The same of two numbers, any count; `step` is how far an operand's values are apart: 1, or 0 for one value. */
+typedef void sc_float_function_of_two(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step,
+                                      float *to, ptrdiff_t count);
+
+sc_float_function_of_two sc_pow_floats;
+sc_float_function_of_two sc_logaddexp_floats;
+sc_float_function_of_two sc_xlogy_floats;
+sc_float_function_of_two sc_atan2_floats;
+sc_float_function_of_two sc_hypot_floats;
+sc_float_function_of_two sc_fmod_floats;
+sc_float_function_of_two sc_remainder_floats;
+sc_float_function_of_two sc_floor_divide_floats;
+sc_float_function_of_two sc_heaviside_floats;
 
 /* Runs one of them on `rows` rows of `columns` elements that lie side by side: data[0] is read, data[1] written; `row`
  * holds the bytes between rows. */
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                    const ptrdiff_t row[]);
+
+/* The same of two numbers: data[2] is written; `column` holds the bytes between columns, or 0 for one number. */
+void sc_map_two_floats(sc_float_function_of_two *function, ptrdiff_t rows, ptrdiff_t columns,
+                       char *const data[], const ptrdiff_t row[], const ptrdiff_t column[]);
 
 #endif

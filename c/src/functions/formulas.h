@@ -58,6 +58,13 @@ SC_INLINE number ratio_of(pair e, number constant, number factor) {
     return quotient.high + quotient.low;
 }
 
+/* Of e = e^|x| the sum of u = e - 1 and u / e, or of e and 1 / e: twice sinh |x|, cosh x. */
+SC_INLINE number half_sum_of(pair e, double minus) {
+    const pair u = add_pairs(e, (pair){same(minus), same(0)});
+    const pair sum = add_pairs(u, divide_pairs(minus < 0 ? u : (pair){same(1), same(0)}, e));
+    return 0.5 * (sum.high + sum.low);
+}
+
 /* 2/3 over the natural logarithm of the base, and the logarithm of 2 in it. The first high part has 26 bits,
  * the second 42. */
 typedef struct base {

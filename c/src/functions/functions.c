@@ -52,13 +52,9 @@ double sc_expm1(double x) {
     return u.high + u.low;
 }
 
-/* With e = e^|x| and u = e - 1: sinh |x| = (u + u / e) / 2, cosh x = (e + 1 / e) / 2. */
 static double half_sum(double x, double minus) {
     const double size = absolute(x);
-    if (size > NEGLIGIBLE) return exp_shifted(size, 0, -1);
-    const pair e = exp_pair(size), u = add_pairs(e, (pair){minus, 0});
-    const pair sum = add_pairs(u, divide_pairs(minus < 0 ? u : (pair){1, 0}, e));
-    return 0.5 * (sum.high + sum.low);
+    return size > NEGLIGIBLE ? exp_shifted(size, 0, -1) : half_sum_of(exp_pair(size), minus);
 }
 
 double sc_sinh(double x) {
@@ -131,6 +127,10 @@ double sc_log1p(double x) {
 double sc_logaddexp(double a, double b) {
     if (a == b && absolute(a) == SC_INFINITY) return a;
     return (a > b ? a : b) + sc_log1p(sc_exp(-absolute(a - b)));
+}
+
+double sc_xlogy(double x, double y) {
+    return y != y ? y : x == 0 ? 0 : x * sc_log(y);
 }
 
 double sc_pow(double x, double y) {

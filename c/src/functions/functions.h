@@ -24,6 +24,7 @@ double sc_cosh(double x);
 double sc_tanh(double x);
 double sc_sigmoid(double x);             /* 1 / (1 + e^-x) */
 double sc_logaddexp(double a, double b); /* log(e^a + e^b); only absolutely accurate where that is near 0 */
+double sc_xlogy(double x, double y);     /* x log y; 0 where x is 0, unless y is nan */
 double sc_erf(double x);
 
 /* ---- angles (angles.c) ---- */

@@ -76,6 +76,14 @@ SC_INLINE number negative_where(word condition, number x) {
     return from_bits(bits_of(x) ^ condition << 63);
 }
 
+SC_INLINE number root_of(number x) {
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_sqrt_f64x2(x);
+#else
+    return (number){__builtin_sqrt(x[0]), __builtin_sqrt(x[1])};
+#endif
+}
+
 SC_INLINE void swap_where(word condition, number *a, number *b) {
     const word bits = (bits_of(*a) ^ bits_of(*b)) & condition;
     *a = from_bits(bits_of(*a) ^ bits);
@@ -96,6 +104,10 @@ SC_INLINE double with_sign(double x, double sign) {
 
 SC_INLINE double negative_where(word condition, double x) {
     return condition ? -x : x;
+}
+
+SC_INLINE double root_of(double x) {
+    return __builtin_sqrt(x);
 }
 
 SC_INLINE void swap_where(word condition, double *a, double *b) {
@@ -144,14 +156,11 @@ SC_INLINE pair divide_pairs(pair a, pair b) {
     return (pair){quotient, rest * inverse};
 }
 
-#if !defined(SC_TWO_LANES)
-/* The square root of a pair that is not negative: one step of Newton's. */
+/* The square root of a pair above 0: one step of Newton's. */
 SC_INLINE pair root_of_pair(pair a) {
-    const double root = __builtin_sqrt(a.high);
+    const number root = root_of(a.high);
     const pair again = square(root);
-    return (pair){root, root > 0 ? ((a.high - again.high) - again.low + a.low) / (root + root) : 0};
+    return (pair){root, ((a.high - again.high) - again.low + a.low) / (root + root)};
 }
-
-#endif
 
 #endif

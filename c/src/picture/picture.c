@@ -106,7 +106,7 @@ static int64_t whole(sc_op op, int64_t x, int64_t y, int64_t z, int64_t w) {
 #define WHOLE_WIDE WHOLE_VECTOR
 #define WHOLE_ARRAY(name, expression)
 #define WHOLE_LANES WHOLE_VECTOR
-#define WHOLE_NARROW(name, expression)
+#define WHOLE_NARROW WHOLE_VECTOR
 #define WHOLE_TURNED(name, expression)
 #define OP(name, arity, operands, dtypes, result, kind, whole, real) WHOLE_##kind(name, whole)
 #include "elementwise/ops.def"

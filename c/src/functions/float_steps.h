@@ -1,0 +1,115 @@
+/*
+ * What functions of float32 arrays are made of (float_functions.c): numbers in two lanes of doubles, and steps over a block of them.
+ * Steps are short: of a long chain of operations, a processor has too few elements under way at a time.
+ */
+#ifndef SHAPECAST_FLOAT_STEPS_H
+#define SHAPECAST_FLOAT_STEPS_H
+
+#include "functions/pair.h"
+
+#include <stddef.h>
+
+/* Vectors in a block. */
+enum { LANES = 2, BLOCK = 64, FOUR = 4 };
+typedef float floats __attribute__((vector_size(8)));
+typedef float narrow __attribute__((vector_size(16)));
+typedef uint32_t narrow_words __attribute__((vector_size(16)));
+typedef double doubles __attribute__((vector_size(16)));
+typedef signed char bytes __attribute__((vector_size(16)));
+typedef uint64_t words __attribute__((vector_size(16)));
+
+#define LOG2 0x1.62e42fefa39efp-1
+
+SC_INLINE doubles both(double x) {
+    return (doubles){x, x};
+}
+
+SC_INLINE doubles choose(words condition, doubles yes, doubles no) {
+    return (doubles)((condition & (words)yes) | (~condition & (words)no));
+}
+
+/* x, or nan; x, or 0. */
+SC_INLINE doubles where(words condition, doubles x) {
+    return (doubles)((words)x | ~condition);
+}
+
+SC_INLINE doubles only(words condition, doubles x) {
+    return (doubles)((words)x & condition);
+}
+
+SC_INLINE doubles sizes(doubles x) {
+    return (doubles)((words)x & INT64_MAX);
+}
+
+/* Of a nan and a number the first. Clang would take WebAssembly's min and max, which are many instructions of a machine. */
+SC_INLINE doubles smaller(doubles a, doubles b) {
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_pmin_f64x2(a, b);
+#else
+    return choose((words)(b < a), b, a);
+#endif
+}
+
+SC_INLINE doubles larger(doubles a, doubles b) {
+#if defined(__wasm_simd128__)
+    return __builtin_wasm_pmax_f64x2(a, b);
+#else
+    return choose((words)(a < b), b, a);
+#endif
+}
+
+SC_INLINE doubles within(doubles x, double limit) {
+    return larger(smaller(x, both(limit)), both(-limit));
+}
+
+#if defined(__wasm_simd128__)
+#define EACH_LANE(function, x) __builtin_wasm_##function##_f64x2(x)
+#else
+#define EACH_LANE(function, x) ((doubles){__builtin_##function((x)[0]), __builtin_##function((x)[1])})
+#endif
+
+SC_INLINE doubles signed_as(doubles size, doubles x) {
+    return (doubles)((words)size | ((words)x & (words)both(-0.0)));
+}
+
+/* a + b x + c x^2 + d x^3: halves of polynomials do not wait for each other. */
+SC_INLINE doubles cubic(doubles x, double a, double b, double c, double d) {
+    return (a + x * b) + (x * x) * (c + x * d);
+}
+
+#define EACH for (ptrdiff_t i = 0; i < vectors; i++)
+
+/* 2^k e^r, where shifted = k + SC_ROUNDER, |r| <= log(2) / 2: the power of two, and what is to be added. e^r = 1 + r / D(r),
+ * D(r) = 1 - r/2 + r^2 P(r^2), P minimax of degree 2, error 2^-39: a division is less than a long polynomial. */
+typedef struct power {
+    doubles scale, part;
+} power;
+
+SC_INLINE power power_of(doubles shifted, doubles r) {
+    const doubles z = r * r, scale = (doubles)(((words)shifted << 52) + (words)both(1.0));
+    const doubles p = 0x1.555555429ecf6p-4 + z * (z * 0x1.13cb2bb35015bp-15 - 0x1.6c15d99c5412ap-10);
+    return (power){scale, scale * r / ((1 - 0.5 * r) + z * p)};
+}
+
+/* e^x. Beyond 110 a float32 would be infinite, or 0. */
+void sc_exponentials_of_floats(power *to, const doubles *x, ptrdiff_t vectors);
+
+/* The logarithm of x, positive and finite, in a unit in which log 2 is `two`: x = 2^k m, m in [sqrt 1/2, sqrt 2),
+ * s = (m - 1) / (m + 1), and log m = 2 s + s^3 Q(s^2), Q minimax of degree 4 on [0, 0.02944], error 2^-44. Subnormal float32 are
+ * normal here. */
+void sc_logarithms_of_floats(doubles *block, ptrdiff_t vectors, double unit, double two);
+
+/* The sine and the cosine of x less quarters of a turn, to 2^-38 for |x| < 2^20; pi/2 has two parts, of 33 and 53 bits. */
+typedef struct angle {
+    doubles sine, cosine;
+    words quadrant;
+} angle;
+
+void sc_angles_of_floats(angle *to, const doubles *x, ptrdiff_t vectors);
+
+/* The angle of the point (x, y), signed as y: a multiple of pi/4, more or less an angle below pi/8, of which t is the tangent:
+ * atan t = t + t^3 A(t^2), A minimax of degree 6 on [0, 0.1718], error 2^-40 of the value. What is added to a divisor counts where
+ * both numbers are 0. Two infinities give nan. */
+void sc_arcs_of_floats(doubles *to, const doubles *y, const doubles *x, ptrdiff_t vectors);
+
+#endif
