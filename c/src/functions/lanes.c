@@ -150,7 +150,7 @@ FUNCTION(cosh) {
 }
 
 FUNCTION(logaddexp) {
-    number powers[BLOCK];
+    number powers[BLOCK] = {{0}};
     EACH {
         const number distance = absolute(X - Y);
         block[i] = (pair){where((word)(distance <= 700), -distance), NONE};
@@ -290,9 +290,9 @@ static void map(const mapping *f, const double *x, ptrdiff_t x_step, const doubl
         }
     }
     if (count == 0) return;
-    const double base[LANES] = {*x, 1}, other[LANES] = {*y, 1};
+    const double one[LANES] = {*x, 1}, other[LANES] = {*y, 1};
     double last[LANES];
-    map(f, base, 1, other, 1, last, LANES);
+    map(f, one, 1, other, 1, last, LANES);
     *to = last[0];
 }
 
