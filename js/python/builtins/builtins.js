@@ -74,6 +74,7 @@ const named = (values) => values.map((value) => [value.name, value]);
 /** @type {Record<string, any>} every name that is there without an import */
 export const BUILTINS = {
   object: TYPES.object,
+  __name__: "__main__",
   Ellipsis: ELLIPSIS,
   NotImplemented: NOT_IMPLEMENTED,
   ...Object.fromEntries([

@@ -2,18 +2,8 @@
 
 import { zerosLike } from "../../common.js";
 import { tensorOf } from "../arrays/convert.js";
-import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { taken } from "../layers/calling.js";
-
-/** What a class takes behind the parameters, and where it is not given. */
-const SIGNATURES = {
-  SGD: { lr: 1e-3, momentum: 0, dampening: 0, weight_decay: 0, nesterov: false },
-  Adam: { lr: 1e-3, betas: [0.9, 0.999], eps: 1e-8, weight_decay: 0 },
-  AdamW: { lr: 1e-3, betas: [0.9, 0.999], eps: 1e-8, weight_decay: 1e-2 },
-  RMSprop: { lr: 1e-2, alpha: 0.99, eps: 1e-8, weight_decay: 0, momentum: 0 },
-  Adagrad: { lr: 1e-2, lr_decay: 0, weight_decay: 0 },
-};
+import { numbersOf } from "./options.js";
 
 const decayed = (gradient, parameter, { weight_decay: rate }) =>
   rate === 0 ? gradient : gradient.add(parameter, { alpha: rate });
@@ -64,6 +54,17 @@ const STEPS = {
     state.buffer.mul_(momentum).addcdiv_(gradient, divisor);
     parameter.add_(state.buffer, { alpha: -lr });
   },
+  Adadelta(parameter, given, options, state) {
+    const { lr, rho, eps } = options;
+    const gradient = decayed(given, parameter, options);
+    state.square ??= zerosLike(parameter);
+    state.changes ??= zerosLike(parameter);
+    state.square.mul_(rho).addcmul_(gradient, gradient, { value: 1 - rho });
+    const divisor = state.square.add(eps).sqrt();
+    const change = state.changes.add(eps).sqrt().div_(divisor).mul_(gradient);
+    state.changes.mul_(rho).addcmul_(change, change, { value: 1 - rho });
+    parameter.add_(change, { alpha: -lr });
+  },
   Adagrad(parameter, given, options, state) {
     const gradient = decayed(given, parameter, options);
     state.square ??= zerosLike(parameter);
@@ -75,44 +76,29 @@ const STEPS = {
   },
 };
 
-const numberOf = (name, value) => {
-  if (typeof value === "boolean") return value;
-  if (value?.items !== undefined) return value.items.map((one) => numberOf(name, one));
-  return typeof value === "number" || typeof value === "bigint"
-    ? Number(value)
-    : refuseHere(`such a ${name}=`);
-};
-
-/** Options by their names. */
-function optionsOf(name, args, keywords) {
-  const known = SIGNATURES[name];
-  const signature = Object.keys(known)
-    .map((key) => `${key}=`)
-    .join(" ");
-  const given = taken(`${name}.__init__`, signature, args, keywords, { method: true, isNative: true });
-  return Object.fromEntries(
-    Object.entries(known).map(([key, value]) => [
-      key,
-      given[key] === undefined ? value : numberOf(key, given[key]),
-    ]),
-  );
-}
-
-/** What a step of an optimizer does; undefined where it is not known. */
-export function descentOf(name, parameters, args, keywords) {
+/** What a step of an optimizer does to its groups of parameters; undefined where it is not known. */
+export function descentOf(name, groups) {
   if (!Object.hasOwn(STEPS, name)) return undefined;
-  const options = optionsOf(name, args, keywords);
-  const states = parameters.map(() => ({ count: 0 }));
+  /** @type {Map<any, any>} */
+  const states = new Map();
+  const stateOf = (parameter) => {
+    if (!states.has(parameter)) states.set(parameter, { count: 0 });
+    return states.get(parameter);
+  };
   return () => {
     const { machine } = session();
     const { records } = machine;
     machine.records = false;
     try {
-      parameters.forEach((parameter, i) => {
-        if ((parameter.gradient ?? null) === null) return;
-        states[i].count++;
-        STEPS[name](tensorOf(parameter), tensorOf(parameter.gradient), options, states[i]);
-      });
+      for (const group of groups) {
+        const options = numbersOf(group);
+        for (const parameter of group.get("params").items) {
+          if ((parameter.gradient ?? null) === null) continue;
+          const state = stateOf(parameter);
+          state.count++;
+          STEPS[name](tensorOf(parameter), tensorOf(parameter.gradient), options, state);
+        }
+      }
     } finally {
       machine.records = records;
     }

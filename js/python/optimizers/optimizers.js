@@ -7,30 +7,42 @@ import { isTensor } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, TYPE } from "../values/protocol.js";
+import { List } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
+import { layerUtilities } from "./clipping.js";
+import { groupsOf } from "./options.js";
+import { SCHEDULER_ATTRIBUTES, schedulers } from "./schedulers.js";
 
 const NAMES = "ASGD Adadelta Adagrad Adam AdamW Adamax NAdam RAdam RMSprop Rprop SGD".split(" ");
-const METHODS = new Set(["step", "zero_grad"]);
+const ATTRIBUTES = new Set(["step", "zero_grad", "param_groups", ...SCHEDULER_ATTRIBUTES]);
 
 /** Whether an optimizer has an attribute of that name. */
-export const isOptimizerAttribute = (name) => METHODS.has(name);
+export const isOptimizerAttribute = (name) => ATTRIBUTES.has(name);
 
 class Optimizer {
-  /** @param {Type} type @param {any[]} parameters @param {() => void} descend makes a step */
-  constructor(type, parameters, descend) {
+  /** @param {Type} type @param {any[]} groups of parameters, dictionaries @param {() => void} descend makes a step */
+  constructor(type, groups, descend) {
     this.type = type;
-    this.parameters = parameters;
+    this.groups = groups;
     this.step = descend;
   }
   get [TYPE]() {
     return this.type;
   }
+
+  clear() {
+    for (const group of this.groups)
+      for (const parameter of group.get("params").items) parameter.gradient = null;
+  }
+
   [ATTRIBUTE](name) {
-    if (!METHODS.has(name)) return undefined;
-    return new FunctionOf(name, (args) => {
-      if (args.length > 0) refuseHere(`${name}() with arguments`);
+    if (name === "param_groups") return new List(this.groups);
+    if (name !== "step" && name !== "zero_grad") return undefined;
+    return new FunctionOf(name, (args, { set_to_none: _, ...others }) => {
+      if (args.length > (name === "step" ? 0 : 1) || Object.keys(others).length > 0)
+        refuseHere(`${name}() with arguments`);
       if (name === "step") this.step();
-      else for (const parameter of this.parameters) parameter.gradient = null;
+      else this.clear();
       return null;
     });
   }
@@ -48,14 +60,15 @@ function optimizing(name) {
       }
       const all = itemsOf(parameters);
       if (all.length === 0) raise("ValueError", "optimizer got an empty parameter list");
-      if (session().mode === "shapes") return new Optimizer(type, [], () => {});
-      if (!all.every(isTensor)) refuseHere("groups of parameters");
-      const descend = partOf("gradients").descentOf(name, all, args, keywords);
-      return new Optimizer(type, all, descend ?? refuseHere(path));
+      const groups = groupsOf(name, all, args, keywords);
+      if (session().mode === "shapes") return new Optimizer(type, groups, () => {});
+      const descend = partOf("gradients").descentOf(name, groups);
+      return new Optimizer(type, groups, descend ?? refuseHere(path));
     },
   });
 }
 
 const CLASSES = new Map(NAMES.map((name) => [name, optimizing(name)]));
 
-register("torch.optim", (name) => CLASSES.get(name));
+register("torch.optim", (name) => (name === "lr_scheduler" ? schedulers : CLASSES.get(name)));
+register("torch.nn", (name) => (name === "utils" ? layerUtilities : undefined));

@@ -3,13 +3,19 @@ import "../layers/blocks/torch.js";
 import { askForGradients } from "../derived/leaf.js";
 import { isLayerAttribute } from "../layers/attributes.js";
 import { init } from "../layers/blocks/initializing.js";
+import { layerUtilities } from "../optimizers/clipping.js";
 import { isOptimizerAttribute } from "../optimizers/optimizers.js";
+import { schedulers } from "../optimizers/schedulers.js";
 import { providePart } from "../values/parts.js";
 import { provideFramework } from "./frameworks.js";
 
 providePart("leaves", { askForGradients });
 
 provideFramework({
-  modules: { "torch.nn.init": init },
+  modules: {
+    "torch.nn.init": init,
+    "torch.nn.utils": layerUtilities,
+    "torch.optim.lr_scheduler": schedulers,
+  },
   hasAttribute: (name) => isLayerAttribute(name) || isOptimizerAttribute(name),
 });

@@ -20,6 +20,9 @@ function attributesOf(statements) {
     if (type === "Class") {
       for (const name of node.typed) names.add(name);
       for (const member of node.body) namesGiven(member.definition ?? member, (name) => names.add(name));
+    } else if (type === "Call" && node.callee.id === "dict") {
+      // What a dictionary of layers is made of.
+      for (const { name } of node.arguments) if (name !== null) names.add(name);
     } else if (type === "Assign") for (const target of node.targets) attributeNames(target, names);
     else if (type === "Call" && REGISTERS.test(node.callee.name ?? node.callee.id))
       walk(node.arguments, ({ value }) => {
@@ -132,7 +135,7 @@ export function check(statements, world, hasAttribute, code) {
       const { id } = node;
       if (isKnown(id)) return true;
       if (isRefusedName(id)) refuse(id, node);
-      if (id !== "__name__" && !hidden.has(node)) unknown.add(id);
+      if (!hidden.has(node)) unknown.add(id);
     } else if (node.type === "Attribute") {
       const object = resolve(node.object);
       if (object instanceof ModuleValue) {

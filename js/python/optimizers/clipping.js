@@ -1,0 +1,53 @@
+// torch.nn.utils: gradients that are kept from becoming large.
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
+import { asking } from "../arrays/errors.js";
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { session } from "../arrays/session.js";
+import { taken } from "../layers/calling.js";
+import { isTensor, torch } from "../torch/tensor.js";
+import { itemsOf } from "../values/iterate.js";
+
+/** The gradients that parameters have. */
+const gradientsOf = (parameters) =>
+  (isTensor(parameters) ? [parameters] : itemsOf(parameters))
+    .map(({ gradient }) => gradient ?? null)
+    .filter((gradient) => gradient !== null)
+    .map(tensorOf);
+
+/** The norm of all of them together; where it is larger than it may be, all are made smaller by the same factor. */
+function clipNorm(args, keywords) {
+  const words = "parameters max_norm norm_type= error_if_nonfinite! foreach=";
+  const { parameters, max_norm: most, norm_type: p = 2 } = taken("clip_grad_norm_", words, args, keywords);
+  return new ArrayValue(
+    torch,
+    asking(torch.words, () => {
+      const gradients = session().mode === "values" ? gradientsOf(parameters) : [];
+      if (gradients.length === 0) return engine.zeros([]);
+      const norms = gradients.map((gradient) => engine.norm(gradient, Number(p)));
+      const whole = engine.norm(engine.stack(norms), Number(p));
+      const factor = engine.clamp(engine.reciprocal(whole.add(1e-6)).mul(Number(most)), { max: 1 });
+      for (const gradient of gradients) gradient.mul_(factor);
+      return whole;
+    }),
+  );
+}
+
+function clipValue(args, keywords) {
+  const words = "parameters clip_value foreach=";
+  const { parameters, clip_value: most } = taken("clip_grad_value_", words, args, keywords);
+  const bound = Number(most);
+  for (const gradient of session().mode === "values" ? gradientsOf(parameters) : [])
+    asking(torch.words, () => gradient.clamp_({ min: -bound, max: bound }));
+  return null;
+}
+
+const MEMBERS = {
+  clip_grad_norm_: new FunctionOf("clip_grad_norm_", clipNorm),
+  clip_grad_value_: new FunctionOf("clip_grad_value_", clipValue),
+};
+
+export const layerUtilities = new ModuleValue("torch.nn.utils", (name) =>
+  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
+);

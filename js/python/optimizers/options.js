@@ -1,0 +1,63 @@
+// What the classes of torch.optim take behind the parameters, and the groups in which these stand.
+import { refuseHere } from "../arrays/refuse.js";
+import { taken } from "../layers/calling.js";
+import { isTensor } from "../torch/tensor.js";
+import { itemsOf } from "../values/iterate.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
+
+const betas = new Tuple([0.9, 0.999]);
+
+/** By class: the options, and their values where they are not given. @type {Record<string, Record<string, any>>} */
+const OPTIONS = {
+  SGD: { lr: 1e-3, momentum: 0n, dampening: 0n, weight_decay: 0n, nesterov: false },
+  Adam: { lr: 1e-3, betas, eps: 1e-8, weight_decay: 0n },
+  AdamW: { lr: 1e-3, betas, eps: 1e-8, weight_decay: 1e-2 },
+  RMSprop: { lr: 1e-2, alpha: 0.99, eps: 1e-8, weight_decay: 0n, momentum: 0n },
+  Adagrad: { lr: 1e-2, lr_decay: 0n, weight_decay: 0n },
+  Adadelta: { lr: 1, rho: 0.9, eps: 1e-6, weight_decay: 0n },
+};
+
+function optionsOf(name, args, keywords) {
+  const known = OPTIONS[name];
+  if (known === undefined) return keywords;
+  const signature = Object.keys(known)
+    .map((key) => `${key}=`)
+    .join(" ");
+  const given = taken(`${name}.__init__`, signature, args, keywords, { method: true, isNative: true });
+  return Object.fromEntries(Object.entries(known).map(([key, usual]) => [key, given[key] ?? usual]));
+}
+
+const groupOf = (params, options) => new Dict([["params", new List(params)], ...Object.entries(options)]);
+
+/**
+ * Groups of parameters, each with options of its own, as programs read and change them.
+ * @param {string} name @param {any[]} given tensors, or dictionaries of groups
+ * @param {any[]} args @param {Record<string, any>} keywords
+ * @returns {any[]} dictionaries
+ */
+export function groupsOf(name, given, args, keywords) {
+  const options = optionsOf(name, args, keywords);
+  if (given.every(isTensor)) return [groupOf(given, options)];
+  return given.map((group) => {
+    if (!(group instanceof Dict)) refuseHere("such parameters of an optimizer");
+    const { params, ...own } = Object.fromEntries(group.walk());
+    const unknown = Object.keys(own).find((key) => OPTIONS[name] !== undefined && !(key in options));
+    if (unknown !== undefined) refuseHere(`${unknown}= of ${name}`);
+    return groupOf(isTensor(params) ? [params] : itemsOf(params), { ...options, ...own });
+  });
+}
+
+/** The options of a group as numbers. */
+export const numbersOf = (group) =>
+  Object.fromEntries(
+    [...group.walk()].filter(([key]) => key !== "params").map(([key, value]) => [key, numberOf(key, value)]),
+  );
+
+function numberOf(name, value) {
+  if (typeof value === "boolean") return value;
+  if (value?.items !== undefined) return value.items.map((one) => numberOf(name, one));
+  return typeof value === "number" || typeof value === "bigint"
+    ? Number(value)
+    : refuseHere(`such a ${name}=`);
+}

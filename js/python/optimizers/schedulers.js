@@ -1,0 +1,187 @@
+// The module torch.optim.lr_scheduler: how far parameters go in a step, from epoch to epoch, by PyTorch's own recursions.
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { taken } from "../layers/calling.js";
+import { itemsOf } from "../values/iterate.js";
+import { ATTRIBUTE, NUMBER, TYPE } from "../values/protocol.js";
+import { List } from "../values/sequences.js";
+import { TYPES, Type } from "../values/types.js";
+
+const typeOf = (name) => new Type(name, TYPES.object, `torch.optim.lr_scheduler.${name}`);
+const rateOf = (group) => Number(group.get("lr"));
+
+/**
+ * By class: the parameters behind the optimizer, and the next rate of `{ rate, base, epoch, given, call }`.
+ * @type {Record<string, [string, (step: any) => number]>}
+ */
+const RULES = {
+  StepLR: [
+    "step_size gamma=",
+    ({ rate, epoch, given: { step_size, gamma = 0.1 } }) =>
+      epoch === 0 || epoch % Number(step_size) !== 0 ? rate : rate * Number(gamma),
+  ],
+  MultiStepLR: [
+    "milestones gamma=",
+    ({ rate, epoch, given: { milestones, gamma = 0.1 } }) =>
+      rate * Number(gamma) ** itemsOf(milestones).filter((one) => Number(one) === epoch && epoch > 0).length,
+  ],
+  ExponentialLR: ["gamma", ({ rate, epoch, given }) => (epoch === 0 ? rate : rate * Number(given.gamma))],
+  ConstantLR: [
+    "factor= total_iters=",
+    ({ rate, epoch, given: { factor = 1 / 3, total_iters: total = 5n } }) =>
+      epoch === 0 ? rate * Number(factor) : epoch === Number(total) ? rate * (1 / Number(factor)) : rate,
+  ],
+  LinearLR: [
+    "start_factor= end_factor= total_iters=",
+    ({ rate, epoch, given: { start_factor = 1 / 3, end_factor = 1, total_iters = 5n } }) => {
+      const [start, end, total] = [start_factor, end_factor, total_iters].map(Number);
+      if (epoch === 0) return rate * start;
+      return epoch > total
+        ? rate
+        : rate * (1 + (end - start) / (total * start + (epoch - 1) * (end - start)));
+    },
+  ],
+  CosineAnnealingLR: [
+    "T_max eta_min=",
+    ({ rate, base, epoch, given: { T_max, eta_min = 0 } }) => {
+      const [span, least] = [Number(T_max), Number(eta_min)];
+      if (epoch === 0) return rate;
+      if ((epoch - 1 - span) % (2 * span) === 0)
+        return rate + ((base - least) * (1 - Math.cos(Math.PI / span))) / 2;
+      const share = (place) => 1 + Math.cos((Math.PI * place) / span);
+      return (share(epoch) / share(epoch - 1)) * (rate - least) + least;
+    },
+  ],
+  LambdaLR: [
+    "lr_lambda",
+    ({ base, epoch, given, call }) => base * Number(call(given.lr_lambda, [BigInt(epoch)])),
+  ],
+};
+
+class Scheduler {
+  epoch = -1;
+
+  constructor(type, { groups, rule, given }, machine) {
+    this.type = type;
+    this.groups = groups;
+    this.rule = rule;
+    this.given = given;
+    this.bases = groups.map(rateOf);
+    for (const [i, group] of groups.entries()) group.set("initial_lr", this.bases[i]);
+    this.step(machine);
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+
+  step(machine) {
+    this.epoch++;
+    const call = (called, args) => machine.call(called, args);
+    this.groups.forEach((group, i) => {
+      const own = { rate: rateOf(group), base: this.bases[i], epoch: this.epoch };
+      group.set("lr", this.rule({ ...own, given: this.given, call }));
+    });
+    return null;
+  }
+
+  [ATTRIBUTE](name) {
+    if (name === "last_epoch") return BigInt(this.epoch);
+    if (name === "base_lrs") return new List(this.bases);
+    if (name === "get_last_lr") return new FunctionOf(name, () => new List(this.groups.map(rateOf)));
+    if (name !== "step") return undefined;
+    return new FunctionOf(name, (args, keywords, machine) =>
+      args.length + Object.keys(keywords).length > 0 ? refuseHere("step() of an epoch") : this.step(machine),
+    );
+  }
+}
+
+/** The groups of what a scheduler is given. */
+const groupsIn = (optimizer) => optimizer?.groups ?? refuseHere("a scheduler of what is no optimizer");
+
+function scheduling(name) {
+  const [signature, rule] = RULES[name];
+  const type = typeOf(name);
+  type.call = (args, keywords, machine) => {
+    const words = `optimizer ${signature} last_epoch!`;
+    const { optimizer, ...given } = taken(`${name}.__init__`, words, args, keywords, { method: true });
+    return new Scheduler(type, { groups: groupsIn(optimizer), rule, given }, machine);
+  };
+  return type;
+}
+
+const PLATEAU = typeOf("ReduceLROnPlateau");
+
+/** Goes on in smaller steps where a number has not become better for a while. */
+class Plateau {
+  best;
+  waited = 0;
+  rest = 0;
+
+  constructor(groups, given) {
+    const { mode = "min", factor = 0.1, patience = 10n, threshold = 1e-4 } = given;
+    this.groups = groups;
+    this.isMin = mode !== "max";
+    this.isRelative = (given.threshold_mode ?? "rel") === "rel";
+    this.best = this.isMin ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    this.numbers = { factor: Number(factor), patience: Number(patience), threshold: Number(threshold) };
+    const { cooldown = 0n, min_lr: least = 0, eps = 1e-8 } = given;
+    Object.assign(this.numbers, { cooldown: Number(cooldown), least: Number(least), eps: Number(eps) });
+  }
+  get [TYPE]() {
+    return PLATEAU;
+  }
+
+  #isBetter(value) {
+    const { threshold } = this.numbers;
+    const sign = this.isMin ? -1 : 1;
+    const bound = this.isRelative ? this.best * (1 + sign * threshold) : this.best + sign * threshold;
+    return this.isMin ? value < bound : value > bound;
+  }
+
+  step(value) {
+    const { factor, patience, cooldown, least, eps } = this.numbers;
+    if (this.#isBetter(value)) {
+      this.best = value;
+      this.waited = 0;
+    } else this.waited++;
+    if (this.rest > 0) {
+      this.rest--;
+      this.waited = 0;
+    }
+    if (this.waited <= patience) return;
+    for (const group of this.groups) {
+      const before = rateOf(group);
+      const next = Math.max(before * factor, least);
+      if (before - next > eps) group.set("lr", next);
+    }
+    this.rest = cooldown;
+    this.waited = 0;
+  }
+
+  [ATTRIBUTE](name) {
+    if (name === "get_last_lr") return new FunctionOf(name, () => new List(this.groups.map(rateOf)));
+    if (name !== "step") return undefined;
+    return new FunctionOf(name, ([metrics, ...more]) => {
+      const value = metrics?.[NUMBER]?.("float") ?? metrics;
+      if (more.length > 0) refuseHere("step() of an epoch");
+      if (/^(?:number|bigint)$/.test(typeof value)) this.step(Number(value));
+      return null;
+    });
+  }
+}
+PLATEAU.call = (args, keywords) => {
+  const words = "optimizer mode= factor= patience= threshold= threshold_mode= cooldown= min_lr= eps=";
+  const { optimizer, ...given } = taken("ReduceLROnPlateau.__init__", words, args, keywords, {
+    method: true,
+  });
+  return new Plateau(groupsIn(optimizer), given);
+};
+
+const CLASSES = new Map([
+  ...Object.keys(RULES).map((name) => /** @type {[string, any]} */ ([name, scheduling(name)])),
+  ["ReduceLROnPlateau", PLATEAU],
+]);
+
+export const schedulers = new ModuleValue("torch.optim.lr_scheduler", (name) => CLASSES.get(name));
+
+export const SCHEDULER_ATTRIBUTES = ["last_epoch", "base_lrs", "get_last_lr"];
