@@ -151,8 +151,8 @@ double sc_atan(double x) {
 static double arc(double x, int cosine) {
     const double size = absolute(x), d = 1 - size;
     if (!(size <= 1)) return SC_NAN;
-    const pair square = size < 0.5 ? fast_sum(1, -size * size) : fast_sum(2 * d, -d * d);
-    const pair leg = d > 0 ? root_of_pair(square) : (pair){0, 0};
+    pair leg = root_of_pair(size < 0.5 ? fast_sum(1, -size * size) : fast_sum(2 * d, -d * d));
+    leg.low = d > 0 ? leg.low : 0;
     return cosine ? angle_of(leg.high, leg.low, size, 0, x < 0)
                   : with_sign(angle_of(size, 0, leg.high, leg.low, 0), x);
 }
