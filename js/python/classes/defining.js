@@ -1,7 +1,6 @@
 // What the statements do that define classes, and what stands over a definition.
 import { refuseHere } from "../arrays/refuse.js";
 import { MODULE } from "../layers/layer.js";
-import { FunctionValue } from "../run/functions.js";
 import { Scope } from "../run/scope.js";
 import { TYPES } from "../values/types.js";
 import { OBJECTS } from "./instance.js";
@@ -25,19 +24,16 @@ export function define(machine, node, scope) {
   const inner = new Scope(scope, new Set());
   inner.prefix = `${scope.named().prefix}${node.name}.`;
   for (const [name, decorator] of Object.entries(DECORATORS)) inner.set(name, decorator);
+  inner.functions = [];
   machine.block(node.body, inner);
   const members = new Map([...inner.entries()].filter(([name, value]) => DECORATORS[name] !== value));
-  // Methods do not see the names of their class.
-  for (const method of functionsOf(members)) method.scope = scope;
   const type = new ProgramClass(node.name, base, members, make);
   type.typed = node.typed;
+  // Methods do not see the names of their class, which they are told for `super()`, whatever stands over them.
+  for (const method of inner.functions) Object.assign(method, { scope, owner: type });
   scope.set(node.name, type);
   return null;
 }
-
-/** The functions among members, also those that a decorator describes. */
-const functionsOf = (members) =>
-  [...members.values()].map((one) => one?.method ?? one).filter((one) => one instanceof FunctionValue);
 
 /** A definition, given to what stands over it, the nearest first. */
 export function decorate(machine, node, scope) {

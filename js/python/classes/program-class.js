@@ -2,7 +2,6 @@
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { FunctionValue } from "../run/functions.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
@@ -32,6 +31,7 @@ class BoundMethod {
 /** A function that runs without, or with, its steps being recorded: what torch.no_grad() makes of one. */
 export class Recorded {
   isOfProgram = true;
+  isMethod = true;
 
   /** @param {any} method @param {boolean} records */
   constructor(method, records) {
@@ -79,8 +79,7 @@ export const DECORATORS = {
 /** A member as an object of the class has it, or as the class itself does where there is none. */
 function given(member, self, type) {
   if (member instanceof Described) return member.read(member.method, self, type);
-  const isMethod = member instanceof FunctionValue || member instanceof Recorded || member?.isMethod === true;
-  return isMethod && self !== null ? new BoundMethod(member, self) : member;
+  return member?.isMethod === true && self !== null ? new BoundMethod(member, self) : member;
 }
 
 /** What `super()` gives: the object as its class's base sees it. */
@@ -121,10 +120,6 @@ export class ProgramClass extends Type {
     this.members = members;
     this.make = make;
     this.call = (args, keywords, machine) => this.#object(args, keywords, machine);
-    for (const member of members.values()) {
-      const method = member?.method ?? member;
-      if (method instanceof FunctionValue) method.owner ??= this;
-    }
   }
 
   [ATTRIBUTE](name) {

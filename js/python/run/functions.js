@@ -30,6 +30,8 @@ export function tooMany(name, positional, given) {
 export class FunctionValue {
   /** What it does is of the program itself. */
   isOfProgram = true;
+  /** In a class it is given the object that it is called on. */
+  isMethod = true;
   /** The class whose method it is. @type {any} */
   owner = null;
 

@@ -13,6 +13,8 @@ export class Scope {
     this.own = own;
     /** What stands in front of the names of what is defined in it, as messages have them. */
     this.prefix = "";
+    /** The functions that its own lines define, where somebody asks for them. @type {any[] | null} */
+    this.functions = null;
   }
 
   get(name) {

@@ -174,7 +174,9 @@ export const STATEMENTS = {
     }
   },
   Function(machine, node, scope) {
-    scope.set(node.name, new FunctionValue(node, scope, defaultsOf(machine, node.parameters, scope)));
+    const made = new FunctionValue(node, scope, defaultsOf(machine, node.parameters, scope));
+    scope.functions?.push(made);
+    scope.set(node.name, made);
     return null;
   },
   Class: (machine, node, scope) => partOf("classes").define(machine, node, scope),

@@ -43,6 +43,7 @@ function reduce(called, items, start, context) {
 /** A function under the name of another one. */
 class Named {
   isOfProgram = true;
+  isMethod = true;
 
   constructor(method, name) {
     this.method = method;
