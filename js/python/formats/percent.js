@@ -8,6 +8,7 @@ import { ascii, repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { truncated } from "../values/truncate.js";
 import { nameOf, raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 import { floatDigits } from "./float-format.js";
 import { characterOf, integerDigits } from "./format.js";
 import { padded, paddedNumber, signText } from "./layout.js";
@@ -37,6 +38,12 @@ function character(value) {
   return characterOf(BigInt(value), "%c arg not in range(0x110000)");
 }
 
+/** What nobody knows of a number, or of what an array holds; null where it is known, or none. */
+function unknownIn(value) {
+  const number = value instanceof Unknown ? value : value?.[NUMBER]?.("float");
+  return number instanceof Unknown ? number : null;
+}
+
 const WRITERS = { c: character, s: str, r: repr, a: ascii };
 
 /** One value by its code. */
@@ -45,6 +52,8 @@ function written(value, { code, flags, width, precision }) {
   const sign = flags.includes("+") ? "+" : flags.includes(" ") ? " " : "";
   const alternate = flags.includes("#");
   const zeros = flags.includes("0") && align === ">" ? { fill: "0", align: "=" } : { align };
+  const unknown = "diuoxXeEfFgG".includes(code) ? unknownIn(value) : null;
+  if (unknown !== null) return padded(repr(unknown), { width, align });
   if ("diuoxX".includes(code)) {
     const integer = integerOf(value, code);
     const { prefix, digits } = integerDigits(integer < 0n ? -integer : integer, code, alternate);

@@ -6,11 +6,11 @@ import { session } from "../arrays/session.js";
 import { isTensor } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { layerUtilities } from "./clipping.js";
-import { groupsOf } from "./options.js";
+import { groupsOf, shownGroups } from "./options.js";
 import { SCHEDULER_ATTRIBUTES, schedulers } from "./schedulers.js";
 
 const NAMES = "ASGD Adadelta Adagrad Adam AdamW Adamax NAdam RAdam RMSprop Rprop SGD".split(" ");
@@ -28,6 +28,10 @@ class Optimizer {
   }
   get [TYPE]() {
     return this.type;
+  }
+
+  [REPR]() {
+    return shownGroups(this.type.name, this.groups);
   }
 
   clear() {

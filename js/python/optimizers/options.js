@@ -3,6 +3,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { taken } from "../layers/calling.js";
 import { isTensor } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
+import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
 
@@ -17,6 +18,32 @@ const OPTIONS = {
   Adagrad: { lr: 1e-2, lr_decay: 0n, weight_decay: 0n },
   Adadelta: { lr: 1, rho: 0.9, eps: 1e-6, weight_decay: 0n },
 };
+
+const usual = { differentiable: false, foreach: null, maximize: false };
+const adam = { ...usual, amsgrad: false, capturable: false, fused: null };
+
+/** Options that are not read here and that are shown all the same. @type {Record<string, Record<string, any>>} */
+const SHOWN = {
+  SGD: { ...usual, fused: null },
+  Adam: { ...adam, decoupled_weight_decay: false },
+  AdamW: { ...adam, decoupled_weight_decay: true },
+  RMSprop: { ...usual, capturable: false, centered: false },
+  Adagrad: { ...usual, eps: 1e-10, fused: null, initial_accumulator_value: 0n },
+  Adadelta: { ...usual, capturable: false },
+};
+
+/** How an optimizer of a class that is read shows its groups. */
+export function shownGroups(name, groups) {
+  if (SHOWN[name] === undefined) refuseHere(`how torch.optim.${name} is printed`);
+  const texts = groups.map((group, i) => {
+    const { params: _, ...options } = { ...SHOWN[name], ...Object.fromEntries(group.walk()) };
+    const lines = Object.keys(options)
+      .sort()
+      .map((key) => `    ${key}: ${str(options[key])}\n`);
+    return `Parameter Group ${i}\n${lines.join("")}`;
+  });
+  return `${name} (\n${texts.join("\n")})`;
+}
 
 function optionsOf(name, args, keywords) {
   const known = OPTIONS[name];

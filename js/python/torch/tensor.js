@@ -76,9 +76,8 @@ export const torch = {
   },
   str: (array) => torch.repr(array),
   format(array, spec) {
-    if (array.tensor !== null && array.tensor.ndim === 0 && session().mode === "values")
-      return format(itemOf(array), spec);
-    if (spec !== "" && array.tensor?.ndim === 0) throw new ValueUnknown("value");
+    if (array.tensor?.ndim === 0) return format(itemOf(array), spec);
+    if (spec !== "" && array.tensor === null) return "?";
     if (spec !== "") raise("TypeError", "unsupported format string passed to Tensor.__format__");
     return torch.repr(array);
   },

@@ -37,7 +37,7 @@ test("what is not followed is refused by name, where it is asked for", () => {
     ["x.sum().backward(create_graph=True)", "create_graph", 3],
     ["torch.optim.LBFGS([x])", "LBFGS", 3],
     ["torch.optim.Rprop([x])\nx.sum().backward()", "torch.optim.Rprop", 3],
-    ["torch.optim.SGD([{'params': [x]}], lr=0.1)\nx.sum().backward()", "groups of parameters", 3],
+    ["torch.optim.SGD([3], lr=0.1)\nx.sum().backward()", "such parameters", 3],
   ]) {
     const { output, error, figures } = run(`${leaf}${lines}\n`);
     assert.deepEqual([output, figures, error?.pythonType, error?.line], ["", [], null, line], lines);
