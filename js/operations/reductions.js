@@ -28,10 +28,13 @@ const REDUCTIONS = 0x10000;
 const WHOLE = 0.5;
 const callOf = (code, axis, keepdim) => REDUCTIONS + 512 * axis + (keepdim ? 128 : 0) + code;
 
-/** What asks of each element whether it is 0. Many elements become truths before, since those are reduced sixteen at a time. */
+/**
+ * What asks of each element whether it is 0. Many elements become truths before, since those are reduced sixteen at a time; so many
+ * that their truths would take memory that may be missing do not.
+ */
 const TRUTHFUL = new Set(["any", "all", "count_nonzero"]);
 const BYTES = new Set(["bool", "uint8"]);
-const MANY = 4096;
+const isMany = (count) => count > 4096 && count <= 2 ** 24;
 
 /**
  * Runs a reduction along `dim`, an axis or several (null: none are named), to one tensor, or two where indices come with
@@ -46,7 +49,7 @@ export function reduce(
   op,
   { parameter = 0, indexed = false, engineOp = op } = {},
 ) {
-  if (TRUTHFUL.has(op) && input instanceof Tensor && input.numel > MANY && !BYTES.has(input.dtype)) {
+  if (TRUTHFUL.has(op) && input instanceof Tensor && isMany(input.numel) && !BYTES.has(input.dtype)) {
     return tidy(() => reduce({ input: copyOf(input, "bool", op), dim, keepdim, dtype }, op));
   }
   const code = /** @type {number} */ (codes.get(op));

@@ -1,7 +1,7 @@
 // any, all and count_nonzero of many elements, which become truths before.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { scope, zeros } from "../../../js/index.js";
+import { memory, ones, scope, zeros } from "../../../js/index.js";
 
 test("of many elements each is a truth by itself", () => {
   const shape = [70, 80];
@@ -42,4 +42,13 @@ test("of many elements each is a truth by itself", () => {
       assert.equal(x.add(x.eq(0).to(dtype)).all().item(), truth(true));
     });
   }
+});
+
+test("so many that their truths would fill memory become none", () => {
+  scope(() => {
+    const wide = ones(1).expand(2 ** 25);
+    const { peakBytes } = memory();
+    assert.equal(wide.all().item(), true);
+    assert.ok(memory().peakBytes - peakBytes < 2 ** 16);
+  });
 });
