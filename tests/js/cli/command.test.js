@@ -310,6 +310,6 @@ test("a file that holds what a program printed as it failed is explained", async
   assert.deepEqual([status, stderr], [1, ""]);
   assert.match(stdout, /10✗/);
   assert.equal(stdout, explained.stdout);
-  const refused = await call(["run", "-"], { input: ["class Model:\n    pass\n"] });
+  const refused = await call(["run", "-"], { input: ["async def f():\n    pass\n"] });
   assert.deepEqual([refused.status, refused.stdout], [2, ""]);
 });
