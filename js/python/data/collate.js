@@ -34,8 +34,8 @@ export function collated(samples) {
       raise("RuntimeError", "each element in list of batch should be of equal size");
     return new List(rows[0].map((_, i) => collated(rows.map((row) => row[i]))));
   }
-  const found = `default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists; found ${typeOf(first).path}`;
-  return raise("TypeError", found.replace(/found (.*)$/, "found <class '$1'>"));
+  const rule = "default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists";
+  return raise("TypeError", `${rule}; found <class '${typeOf(first).path}'>`);
 }
 
 export const defaultCollate = new FunctionOf("default_collate", ([samples]) => collated(itemsOf(samples)));
