@@ -1,5 +1,6 @@
 // What JAX makes of functions: their gradients, what maps them over an axis, loops of them. A function that is compiled runs
 // as it is, so that one in which tracing would show is refused.
+import { leavesIn, treeOf } from "../algorithms/trees.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
@@ -8,7 +9,6 @@ import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
-import { Dict } from "../values/tables.js";
 import { raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber } from "./framework.js";
@@ -34,24 +34,15 @@ function checkTraced(made, what, shows = SHOWS) {
     refuseHere(`${what} of a function that prints, or decides by values`);
 }
 
-/** The leaves of lists, tuples and dictionaries, whose keys are sorted. */
-export function leavesOf(tree) {
-  if (tree instanceof Dict) return entriesOf(tree).flatMap(([, value]) => leavesOf(value));
-  if (tree instanceof List || tree instanceof Tuple) return tree.items.flatMap(leavesOf);
-  return tree === null ? [] : [tree];
-}
-
 const entriesOf = (dict) =>
   [...dict.entries.values()].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 
+/** The leaves of lists, tuples and dictionaries, whose keys are sorted; None is none. */
+export const leavesOf = (tree) => leavesIn(tree, entriesOf).filter((leaf) => leaf !== null);
+
 /** The same with other leaves, taken one by one. */
-export function withLeaves(tree, next) {
-  if (tree instanceof Dict)
-    return new Dict(entriesOf(tree).map(([key, value]) => [key, withLeaves(value, next)]));
-  if (tree instanceof List) return new List(tree.items.map((one) => withLeaves(one, next)));
-  if (tree instanceof Tuple) return new Tuple(tree.items.map((one) => withLeaves(one, next)));
-  return tree === null ? null : next(tree);
-}
+export const withLeaves = (tree, next) =>
+  treeOf(tree, (leaf) => (leaf === null ? null : next(leaf)), entriesOf);
 
 const shapeText = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
 

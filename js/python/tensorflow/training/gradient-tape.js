@@ -1,4 +1,5 @@
 // tf.GradientTape: calls noted while a context is open, and the gradients of what came of them.
+import { leavesIn, treeOf } from "../../algorithms/trees.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
@@ -8,8 +9,7 @@ import { session } from "../../arrays/session.js";
 import { itemsOf } from "../../values/iterate.js";
 import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, TYPE } from "../../values/protocol.js";
-import { List, Tuple } from "../../values/sequences.js";
-import { Dict } from "../../values/tables.js";
+import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { ask } from "../convert.js";
 import { wrap } from "../framework.js";
@@ -104,11 +104,12 @@ class GradientTape {
     if (this.isUsed) raise("RuntimeError", USED);
     if (tapesOf(machine).open !== null) refuseHere("tape.gradient() inside of a GradientTape");
     if (!isSource(target)) refuseHere("tape.gradient() of what is no tensor");
-    const leaves = leavesOf(sources);
+    const leaves = leavesIn(sources, pairsOf);
+    if (!leaves.every(isSource)) refuseHere("tape.gradient() for what is no tensor");
     const found = this.#gradients(target, leaves);
     this.isUsed = !this.persistent;
     if (this.isUsed) this.end();
-    return withLeaves(sources, () => found.shift() ?? null);
+    return treeOf(sources, () => found.shift() ?? null, pairsOf);
   }
 
   end() {
@@ -136,20 +137,7 @@ class GradientTape {
   }
 }
 
-function leavesOf(sources) {
-  if (isSource(sources)) return [sources];
-  if (sources instanceof Dict) return [...sources.walk()].flatMap(([, value]) => leavesOf(value));
-  if (sources instanceof List || sources instanceof Tuple) return sources.items.flatMap(leavesOf);
-  return refuseHere("tape.gradient() for what is no tensor");
-}
-
-/** The same lists and dictionaries with other leaves, taken one by one. */
-function withLeaves(sources, next) {
-  if (sources instanceof Dict)
-    return new Dict([...sources.walk()].map(([key, value]) => [key, withLeaves(value, next)]));
-  if (sources instanceof List) return new List(sources.items.map((one) => withLeaves(one, next)));
-  return sources instanceof Tuple ? new Tuple(sources.items.map((one) => withLeaves(one, next))) : next();
-}
+const pairsOf = (dict) => [...dict.walk()];
 
 GRADIENT_TAPE.call = (
   args,
