@@ -9,7 +9,8 @@ import { Derived, recordSteps } from "../derived/derived.js";
 import { askForGradients } from "../derived/leaf.js";
 import { TENSOR, torch } from "../torch/tensor.js";
 import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
-import { raise, TYPES, Type } from "../values/types.js";
+import { toIndex } from "../values/slice.js";
+import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { taken } from "./calling.js";
 import { methodOf } from "./module-methods.js";
 import { calledAs } from "./steps.js";
@@ -61,6 +62,19 @@ PARAMETER.call = (args, keywords) => {
     raise("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
   return askForGradients(new Parameter(torch, tensorOf(data).detach()), asks, "made");
 };
+
+/** Refuses what may not stand among layers. */
+export function checkLayer(value) {
+  if (value instanceof Layer) return value;
+  return raise("TypeError", `${value instanceof Type ? value.path : nameOf(value)} is not a Module subclass`);
+}
+
+/** The place that a key names among so many layers. */
+export function placeOfLayer(key, length) {
+  const index = Number(toIndex(key, `'${nameOf(key)}' object cannot be interpreted as an integer`));
+  if (index < -length || index >= length) raise("IndexError", `index ${index} is out of range`);
+  return index < 0 ? index + length : index;
+}
 
 export class Layer {
   training = true;

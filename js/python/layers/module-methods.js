@@ -9,7 +9,7 @@ import { torch } from "../torch/tensor.js";
 import { Iterator } from "../values/iterate.js";
 import { REPR } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
-import { Dict } from "../values/tables.js";
+import { Dict, OrderedDict } from "../values/tables.js";
 import { raise } from "../values/types.js";
 import { taken } from "./calling.js";
 
@@ -40,13 +40,6 @@ function stateOf(layer) {
   const own = layer.parametersOf();
   const kept = layer.buffersOf().filter(([name]) => layer.isKept(name));
   return [...own, ...kept, ...layer.members.flatMap(([place, child]) => inside(place, stateOf(child)))];
-}
-
-/** What `state_dict()` gives: a dictionary that keeps its order, and says so. */
-class State extends Dict {
-  [REPR]() {
-    return `OrderedDict(${super[REPR]()})`;
-  }
 }
 
 function load(layer, given) {
@@ -81,7 +74,9 @@ const METHODS = {
   modules: (layer) => generator(once(modulesOf(layer)).map(([, one]) => one)),
   named_modules: (layer) => pairs(once(modulesOf(layer))),
   state_dict: (layer) =>
-    new State(stateOf(layer).map(([name, value]) => [name, new ArrayValue(torch, tensorOf(value).detach())])),
+    new OrderedDict(
+      stateOf(layer).map(([name, value]) => [name, new ArrayValue(torch, tensorOf(value).detach())]),
+    ),
   eval: (layer) => layer.train(false),
   cpu: (layer) => layer,
   cuda: (layer) => layer,

@@ -14,13 +14,13 @@ import { itemsOf } from "../values/iterate.js";
 import { GET, ITERATE, LENGTH } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
-import { Slice, toIndex } from "../values/slice.js";
+import { Slice } from "../values/slice.js";
 import { Dict } from "../values/tables.js";
-import { nameOf, raise, Type } from "../values/types.js";
+import { raise, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
 import { taken } from "./calling.js";
-import { Layer, MODULE, Parameter } from "./layer.js";
+import { checkLayer, Layer, MODULE, Parameter, placeOfLayer } from "./layer.js";
 import { embedding, layerNorm, linear } from "./linear.js";
 import { wordsOf } from "./steps.js";
 
@@ -207,9 +207,7 @@ class Sequence extends Layer {
   [GET](key) {
     const { length } = this.members;
     if (key instanceof Slice) return new Sequence(key.places(length).map((place) => this.members[place]));
-    const index = Number(toIndex(key, `'${nameOf(key)}' object cannot be interpreted as an integer`));
-    if (index < -length || index >= length) raise("IndexError", `index ${index} is out of range`);
-    return this.children.at(index);
+    return this.children[placeOfLayer(key, length)];
   }
 }
 
@@ -220,8 +218,7 @@ SEQUENTIAL.call = (args, keywords) => {
   if (first instanceof Dict && args.length === 1) return new Sequence(/** @type {any} */ ([...first.walk()]));
   for (const one of args) {
     if (one instanceof FunctionOf) refuseHere("a function in nn.Sequential");
-    if (!(one instanceof Layer))
-      raise("TypeError", `${one instanceof Type ? one.path : nameOf(one)} is not a Module subclass`);
+    checkLayer(one);
   }
   return new Sequence(args.map((one, i) => [`${i}`, one]));
 };

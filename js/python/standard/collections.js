@@ -7,7 +7,7 @@ import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, CONTAINS, GET, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
-import { Dict } from "../values/tables.js";
+import { Dict, OrderedDict } from "../values/tables.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
 
 const typed = (name, base) => new Type(name, base, `collections.${name}`);
@@ -18,15 +18,7 @@ const filled = (dict, name, args, keywords) => {
   return dict;
 };
 
-const ORDERED = typed("OrderedDict", TYPES.dict);
-class OrderedDict extends Dict {
-  get [TYPE]() {
-    return ORDERED;
-  }
-  [REPR]() {
-    return `OrderedDict(${this.entries.size === 0 ? "" : super[REPR]()})`;
-  }
-}
+const ORDERED = new OrderedDict()[TYPE];
 ORDERED.call = (args, keywords) => filled(new OrderedDict(), "OrderedDict", args, keywords);
 
 const DEFAULT = typed("defaultdict", TYPES.dict);

@@ -20,7 +20,7 @@ import {
 } from "./protocol.js";
 import { listed, nested, repr } from "./repr.js";
 import { Tuple } from "./sequences.js";
-import { raise, TYPES } from "./types.js";
+import { raise, TYPES, Type } from "./types.js";
 
 export class Table {
   /** @type {Map<any, any>} by the keys of their keys; in a dictionary pairs, in a set the items */
@@ -115,6 +115,18 @@ export class Dict extends Table {
     if (operator !== "|" || !(other instanceof Dict)) return NOT_IMPLEMENTED;
     for (const [key, value] of other.entries.values()) this.set(key, value);
     return this;
+  }
+}
+
+const ORDERED = new Type("OrderedDict", TYPES.dict, "collections.OrderedDict");
+
+/** A dictionary that says of itself that it keeps its order, as all do. */
+export class OrderedDict extends Dict {
+  get [TYPE]() {
+    return ORDERED;
+  }
+  [REPR]() {
+    return `OrderedDict(${this.entries.size === 0 ? "" : super[REPR]()})`;
   }
 }
 

@@ -4,20 +4,19 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { itemsOf } from "../../values/iterate.js";
 import { ATTRIBUTE, CONTAINS, DELETE, GET, ITERATE, LENGTH, SET } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
-import { Slice, toIndex } from "../../values/slice.js";
+import { Slice } from "../../values/slice.js";
 import { Dict, View } from "../../values/tables.js";
 import { nameOf, raise, Type } from "../../values/types.js";
-import { Layer, MODULE } from "../layer.js";
+import { checkLayer, Layer, MODULE, placeOfLayer } from "../layer.js";
 
 const typeOf = (name) => new Type(name, MODULE, `torch.nn.modules.container.${name}`);
 
 export const MODULE_LIST = typeOf("ModuleList");
 export const MODULE_DICT = typeOf("ModuleDict");
 
-function checkLayer(value) {
-  if (value instanceof Layer || value === null) return value;
-  return raise("TypeError", `${value instanceof Type ? value.path : nameOf(value)} is not a Module subclass`);
-}
+/** A place in a container may be empty. */
+const layerOrNone = (/** @type {any} */ value) =>
+  /** @type {Layer} */ (value === null ? null : checkLayer(value));
 
 /** What both have. */
 class Container extends Layer {
@@ -41,7 +40,7 @@ class Container extends Layer {
   }
 }
 
-const add = (list, layer) => list.held.push([`${list.members.length}`, checkLayer(layer)]);
+const add = (list, layer) => list.held.push([`${list.members.length}`, layerOrNone(layer)]);
 
 class LayerList extends Container {
   static METHODS = {
@@ -55,7 +54,7 @@ class LayerList extends Container {
     },
     insert(list, place, layer) {
       const layers = list.children;
-      layers.splice(Number(place), 0, checkLayer(layer));
+      layers.splice(Number(place), 0, layerOrNone(layer));
       list.fill(layers);
     },
     pop(list, place = -1n) {
@@ -72,14 +71,11 @@ class LayerList extends Container {
   }
 
   fill(layers) {
-    this.held = layers.map((layer, i) => [`${i}`, checkLayer(layer)]);
+    this.held = layers.map((layer, i) => [`${i}`, layerOrNone(layer)]);
   }
 
   placeOf(key) {
-    const { length } = this.members;
-    const index = Number(toIndex(key, `'${nameOf(key)}' object cannot be interpreted as an integer`));
-    if (index < -length || index >= length) raise("IndexError", `index ${index} is out of range`);
-    return index < 0 ? index + length : index;
+    return placeOfLayer(key, this.members.length);
   }
 
   /** Those that look alike and follow each other are shown once. */
@@ -105,7 +101,7 @@ class LayerList extends Container {
     return children[this.placeOf(key)];
   }
   [SET](key, value) {
-    this.members[this.placeOf(key)][1] = checkLayer(value);
+    this.members[this.placeOf(key)][1] = layerOrNone(value);
   }
 }
 
@@ -138,8 +134,8 @@ class LayerDict extends Container {
   }
   [SET](name, layer) {
     const found = this.find(name);
-    if (found !== undefined) found[1] = checkLayer(layer);
-    else if (typeof name === "string") this.held.push([name, checkLayer(layer)]);
+    if (found !== undefined) found[1] = layerOrNone(layer);
+    else if (typeof name === "string") this.held.push([name, layerOrNone(layer)]);
     else raise("TypeError", `module name should be a string. Got ${nameOf(name)}`);
   }
   [DELETE](name) {
