@@ -2,6 +2,7 @@
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { WrappedFunction } from "../run/functions.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
@@ -29,27 +30,17 @@ class BoundMethod {
 }
 
 /** A function that runs without, or with, its steps being recorded: what torch.no_grad() makes of one. */
-export class Recorded {
-  isOfProgram = true;
-  isMethod = true;
-
+export class Recorded extends WrappedFunction {
   /** @param {any} method @param {boolean} records */
   constructor(method, records) {
-    this.method = method;
+    super(method);
     this.records = records;
-    this.path = method.path;
-  }
-  get [TYPE]() {
-    return TYPES.function;
-  }
-  [ATTRIBUTE](name) {
-    return this.method[ATTRIBUTE](name);
   }
   call(args, keywords, machine) {
     const { records } = machine;
     machine.records = this.records;
     try {
-      return machine.call(this.method, args, keywords);
+      return super.call(args, keywords, machine);
     } finally {
       machine.records = records;
     }

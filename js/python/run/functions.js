@@ -98,3 +98,27 @@ export class FunctionValue {
     for (const one of open) scope.set(one.name, this.defaults.get(one));
   }
 }
+
+/** What a decorator of ours makes of a function: in a class it is a method, as that is. */
+export class WrappedFunction {
+  isOfProgram = true;
+  isMethod = true;
+
+  /** @param {any} method @param {string} [path] its name as messages have it */
+  constructor(method, path = method.path) {
+    this.method = method;
+    this.path = path;
+  }
+  get [TYPE]() {
+    return TYPES.function;
+  }
+  [REPR]() {
+    return `<function ${this.path} at 0x7f0000000000>`;
+  }
+  [ATTRIBUTE](name) {
+    return this.method[ATTRIBUTE]?.(name);
+  }
+  call(args, keywords, machine) {
+    return machine.call(this.method, args, keywords);
+  }
+}

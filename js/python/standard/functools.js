@@ -1,6 +1,7 @@
 // The modules functools and copy.
 import { refuseHere } from "../arrays/refuse.js";
 import { Builtin } from "../builtins/builtin.js";
+import { WrappedFunction } from "../run/functions.js";
 import { copyOf } from "../values/copies.js";
 import { iterate } from "../values/iterate.js";
 import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
@@ -41,26 +42,9 @@ function reduce(called, items, start, context) {
 }
 
 /** A function under the name of another one. */
-class Named {
-  isOfProgram = true;
-  isMethod = true;
-
-  constructor(method, name) {
-    this.method = method;
-    this.name = name;
-    this.path = name;
-  }
-  get [TYPE]() {
-    return TYPES.function;
-  }
-  [REPR]() {
-    return `<function ${this.name} at 0x7f0000000000>`;
-  }
+class Named extends WrappedFunction {
   [ATTRIBUTE](name) {
-    return name === "__name__" ? this.name : this.method[ATTRIBUTE]?.(name);
-  }
-  call(args, keywords, machine) {
-    return machine.call(this.method, args, keywords);
+    return name === "__name__" ? this.path : super[ATTRIBUTE](name);
   }
 }
 

@@ -1,5 +1,6 @@
 // The module random, with Python's numbers after a seed.
 import { drawsOf, stateOfAll } from "../algorithms/mersenne.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { Builtin } from "../builtins/builtin.js";
 import { getItem } from "../values/items.js";
@@ -146,8 +147,7 @@ export const RANDOM = {
   getrandbits: new Builtin("getrandbits k", (k) => bits(Number(toIndex(k)))),
   choice: new Builtin("choice seq:", choice),
   choices: new Builtin("choices population: weights= * cum_weights= k=", (values, weights, all, k = 1n) => {
-    if ((weights ?? null) !== null || (all ?? null) !== null)
-      raise("TypeError", "choices() with weights is not read here");
+    if ((weights ?? null) !== null || (all ?? null) !== null) refuseHere("weights of random.choices");
     const items = itemsOf(values);
     checkItems(Number(toIndex(k)));
     return new List(
