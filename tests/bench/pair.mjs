@@ -62,6 +62,15 @@ const calls = {
     [ones(8, 1, 8, 1, 4, 64), ones(1, 8, 1, 8, 1, 64)].reduce((a, b) => () => a.add(b)),
   "add rank 8, every other axis stretched, then 64": ({ ones }) =>
     [ones(4, 1, 4, 1, 4, 1, 4, 64), ones(1, 4, 1, 4, 1, 4, 1, 64)].reduce((a, b) => () => a.add(b)),
+  ...Object.fromEntries(
+    [2, 3, 4, 8].map((columns) => [
+      `add (N,${columns}) + (N,1)`,
+      ({ ones }) =>
+        [ones(Math.floor(1e6 / columns), columns), ones(Math.floor(1e6 / columns), 1)].reduce(
+          (a, b) => () => a.add(b),
+        ),
+    ]),
+  ),
   "add uint8 1e6": ({ ones }) => [ones(1000000, { dtype: "uint8" })].map((a) => () => a.add(a))[0],
   "mul int8 (1000,1000) * (1000,1)": ({ ones }) =>
     [ones(1000, 1000, { dtype: "int8" }), ones(1000, 1, { dtype: "int8" })].reduce((a, b) => () => a.mul(b)),

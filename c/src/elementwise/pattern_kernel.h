@@ -47,27 +47,6 @@ static __attribute__((noinline)) void keep_pattern(const char *from, ptrdiff_t b
     }
 }
 
-/* ---- rows beside one number each ---- */
-
-typedef signed char bytes __attribute__((vector_size(REGISTER_BYTES)));
-
-/* Bytes of a register at the places that another one tells. */
-static inline longs bytes_at(longs from, longs places) {
-#if defined(__wasm_simd128__)
-    return (longs)__builtin_wasm_swizzle_i8x16((bytes)from, (bytes)places);
-#else
-    const bytes in = (bytes)from, at = (bytes)places;
-    bytes out;
-    for (int i = 0; i < REGISTER_BYTES; i++) out[i] = in[at[i]];
-    return (longs)out;
-#endif
-}
-
-/* Where in a register that begins with the numbers of several rows those stand that four registers of such rows need. */
-static __attribute__((noinline)) void find_places(ptrdiff_t size, ptrdiff_t width, longs place[4]) {
-    SC_SCALAR for (ptrdiff_t i = 0; i < 64; i++)((char *)place)[i] = (char)(i / size * width + i % width);
-}
-
 /* ---- the kernels ----
  *
  * Four registers at a time, then one, then one number. Each way has a function of its own: the fewer values it holds, the fewer of
@@ -82,29 +61,13 @@ static __attribute__((noinline)) void find_places(ptrdiff_t size, ptrdiff_t widt
         typedef wide_number wide_lanes __attribute__((vector_size(REGISTER_BYTES), aligned(sizeof(type)))); \
         enum { LENGTH = sizeof(lanes) / sizeof(number) };                                                   \
         (void)row, (void)column;                                                                            \
-        const char *first = data[0], *second = data[1];                                                     \
-        char *target = data[2];                                                                             \
-        longs place[4];                                                                                     \
-        find_places(columns *(ptrdiff_t)sizeof(number), sizeof(number), place);                             \
-        const longs one = place[0], two = place[1], three = place[2], four = place[3];                      \
-        const ptrdiff_t registers = columns > 4 ? 4 : columns;                                              \
-        const ptrdiff_t at_once = registers * LENGTH / columns;                                             \
-        const number *a = (const number *)(const void *)first;                                              \
-        const number *b = (const number *)(const void *)second;                                             \
-        number *out = (number *)(void *)target;                                                             \
-        for (; rows >= LENGTH; rows -= at_once, b += at_once) {                                             \
-            longs few;                                                                                      \
-            memcpy(&few, b, sizeof few);                                                                    \
-            BY_LANES(expression, 0, AT(a, 0), (lanes)bytes_at(few, one))                                    \
-            BY_LANES(expression, LENGTH, AT(a, LENGTH), (lanes)bytes_at(few, two))                          \
-            if (registers > 2) {                                                                            \
-                BY_LANES(expression, 2 * LENGTH, AT(a, 2 * LENGTH), (lanes)bytes_at(few, three))            \
-                if (registers > 3)                                                                          \
-                    BY_LANES(expression, 3 * LENGTH, AT(a, 3 * LENGTH), (lanes)bytes_at(few, four))         \
-            }                                                                                               \
-            a += registers * LENGTH;                                                                        \
-            out += registers * LENGTH;                                                                      \
-        }                                                                                                   \
+        const number *a = (const number *)(const void *)data[0];                                            \
+        const number *b = (const number *)(const void *)data[1];                                            \
+        number *out = (number *)(void *)data[2];                                                            \
+        if (columns == 2) BESIDE(expression, 2)                                                             \
+        if (columns == 3) BESIDE(expression, 3)                                                             \
+        if (columns == 4) BESIDE(expression, 4)                                                             \
+        if (columns == 8) BESIDE(expression, 8)                                                             \
         for (; rows > 0; rows--, b++) {                                                                     \
             for (ptrdiff_t i = 0; i < columns; i++, a++, out++) {                                           \
                 STEP_OF(expression, number, wide_number, out[0], a[0], b[0])                                \
@@ -182,6 +145,26 @@ static __attribute__((noinline)) void find_places(ptrdiff_t size, ptrdiff_t widt
             b = (const number *)(const void *)((const char *)b + row[4]);                                   \
             out = (number *)(void *)((char *)out + row[5]);                                                 \
         }                                                                                                   \
+    }
+/* Up to four registers of whole rows at a time; what stands beside them is spread from one. Of a word of theirs, the one there. */
+#define WORD_BESIDE(COLUMNS, REGISTER, WORD) \
+    (((REGISTER)*LENGTH + (WORD)*LENGTH / 4) / (COLUMNS)*4 / LENGTH + (WORD) % (4 / LENGTH)) & 3
+#define SPREAD(EXPRESSION, COLUMNS, REGISTER)                                                           \
+    BY_LANES(                                                                                           \
+        EXPRESSION, REGISTER *LENGTH, AT(a, REGISTER *LENGTH),                                          \
+        ((lanes)(words){few[WORD_BESIDE(COLUMNS, REGISTER, 0)], few[WORD_BESIDE(COLUMNS, REGISTER, 1)], \
+                        few[WORD_BESIDE(COLUMNS, REGISTER, 2)], few[WORD_BESIDE(COLUMNS, REGISTER, 3)]}))
+#define ROWS_AT_ONCE(COLUMNS) (COLUMNS > 4 ? 4 * LENGTH / COLUMNS : LENGTH)
+#define BESIDE(EXPRESSION, COLUMNS)                                                     \
+    for (; rows >= LENGTH; rows -= ROWS_AT_ONCE(COLUMNS), b += ROWS_AT_ONCE(COLUMNS)) { \
+        words few;                                                                      \
+        memcpy(&few, b, sizeof few);                                                    \
+        SPREAD(EXPRESSION, COLUMNS, 0)                                                  \
+        SPREAD(EXPRESSION, COLUMNS, 1)                                                  \
+        if (COLUMNS > 2) SPREAD(EXPRESSION, COLUMNS, 2)                                 \
+        if (COLUMNS > 3) SPREAD(EXPRESSION, COLUMNS, 3)                                 \
+        a += ROWS_AT_ONCE(COLUMNS) * COLUMNS;                                           \
+        out += ROWS_AT_ONCE(COLUMNS) * COLUMNS;                                         \
     }
 #define KEEP(EXPRESSION, KEPT, COLUMN, OTHER, PAIR)                              \
     if (COLUMN == 0)                                                             \
