@@ -71,6 +71,10 @@ const calls = {
         ),
     ]),
   ),
+  "gather(0) (1000,1000)": ({ rand, randint, gather }) =>
+    [rand(1000, 1000), randint(0, 1000, [1000, 1000])].reduce((a, places) => () => gather(a, 0, places)),
+  "gather(1) (1000,1000)": ({ rand, randint, gather }) =>
+    [rand(1000, 1000), randint(0, 1000, [1000, 1000])].reduce((a, places) => () => gather(a, 1, places)),
   "add uint8 1e6": ({ ones }) => [ones(1000000, { dtype: "uint8" })].map((a) => () => a.add(a))[0],
   "mul int8 (1000,1000) * (1000,1)": ({ ones }) =>
     [ones(1000, 1000, { dtype: "int8" }), ones(1000, 1, { dtype: "int8" })].reduce((a, b) => () => a.mul(b)),
@@ -167,6 +171,12 @@ const calls = {
   "softmax (2,5)": ({ rand }) => [rand(2, 5)].map((a) => () => a.softmax(-1))[0],
   "sum int64 1e6": ({ arange }) => [arange(1000000)].map((a) => () => a.sum())[0],
   "sum of rows": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.sum(0))[0],
+  ...Object.fromEntries(
+    [0, 1, 2].map((axis) => [
+      `sum(${axis}) (100,100,100)`,
+      ({ rand }) => [rand(100, 100, 100)].map((a) => () => a.sum(axis))[0],
+    ]),
+  ),
   "sum bool 1e6": ({ rand }) => [rand(1000000).lt(0.5)].map((a) => () => a.sum())[0],
   "amax of rows": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.amax(0))[0],
   "argmax (1000,1000)": ({ rand }) => [rand(1000, 1000)].map((a) => () => a.argmax(1))[0],
