@@ -191,14 +191,6 @@ FUNCTION(erf) {
     }
 }
 
-SC_INLINE int any(narrow_words condition) {
-#if defined(__wasm_simd128__)
-    return __builtin_wasm_any_true_v128((__attribute__((vector_size(16))) signed char)condition);
-#else
-    return (condition[0] | condition[1] | condition[2] | condition[3]) != 0;
-#endif
-}
-
 /* |x|^y as 2^(y log |x|) where that is a float32 of the usual size; the sign of an odd power. */
 FUNCTION(pow) {
     EACH to[i] = sizes(x[i]);
@@ -209,7 +201,7 @@ FUNCTION(pow) {
         const words below = (words)(x[i] < 0);
         doubles result = p.scale + p.part;
         words known = (words)(sizes(product) < 125);
-        if (any((narrow_words)below)) {
+        if (any((words)below)) {
             const doubles odd = y[i] + SC_ROUNDER;
             known &= ~below | ((words)(odd - SC_ROUNDER == y[i]) & (words)(sizes(y[i]) < 0x1p51));
             result = (doubles)((words)result ^ (below & (words)odd << 63));
@@ -228,8 +220,9 @@ SC_INLINE narrow half_narrowed(doubles x) {
 /* Of two vectors. Clang would take the conversions apart if it saw through this. */
 SC_INLINE narrow narrowed(doubles a, doubles b) {
 #if defined(__wasm_simd128__)
-    return (narrow)__builtin_wasm_shuffle_i8x16((bytes)half_narrowed(a), (bytes)half_narrowed(b), 0, 1, 2, 3,
-                                                4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23);
+    return (narrow)__builtin_wasm_shuffle_i8x16((signed_bytes)half_narrowed(a),
+                                                (signed_bytes)half_narrowed(b), 0, 1, 2, 3, 4, 5, 6, 7, 16,
+                                                17, 18, 19, 20, 21, 22, 23);
 #else
     return __builtin_shufflevector(half_narrowed(a), half_narrowed(b), 0, 1, 4, 5);
 #endif
@@ -238,8 +231,8 @@ SC_INLINE narrow narrowed(doubles a, doubles b) {
 /* The upper half in both halves: Clang would write zeros beside it, which takes a processor five instructions instead of one. */
 SC_INLINE narrow upper(narrow x) {
 #if defined(__wasm_simd128__)
-    return (narrow)__builtin_wasm_shuffle_i8x16((bytes)x, (bytes)x, 8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10,
-                                                11, 12, 13, 14, 15);
+    return (narrow)__builtin_wasm_shuffle_i8x16((signed_bytes)x, (signed_bytes)x, 8, 9, 10, 11, 12, 13, 14,
+                                                15, 8, 9, 10, 11, 12, 13, 14, 15);
 #else
     return __builtin_shufflevector(x, x, 2, 3, 2, 3);
 #endif
@@ -285,7 +278,8 @@ static void map(const mapping *f, const float *x, ptrdiff_t x_step, const float 
             const doubles a = results[i], b = results[i + 1];
             narrow low = narrowed(a * (1 - 0x1p-36), b * (1 - 0x1p-36));
             const narrow_words doubt = (narrow_words)(low != narrowed(a * (1 + 0x1p-36), b * (1 + 0x1p-36)));
-            if (any(doubt)) ask(f, doubt, (const double *)&left[i], (const double *)&right[i], (float *)&low);
+            if (any((words)doubt))
+                ask(f, doubt, (const double *)&left[i], (const double *)&right[i], (float *)&low);
             memcpy(to, &low, sizeof low);
         }
         x += length * x_step;

@@ -5,57 +5,22 @@
 #ifndef SHAPECAST_FLOAT_STEPS_H
 #define SHAPECAST_FLOAT_STEPS_H
 
-#include "functions/pair.h"
+#include "functions/two_lanes.h"
 
-#include <stddef.h>
-
-/* Vectors in a block. */
-enum { LANES = 2, BLOCK = 64, FOUR = 4 };
+enum { FOUR = 4 };
 typedef float floats __attribute__((vector_size(8)));
 typedef float narrow __attribute__((vector_size(16)));
 typedef uint32_t narrow_words __attribute__((vector_size(16)));
-typedef double doubles __attribute__((vector_size(16)));
-typedef signed char bytes __attribute__((vector_size(16)));
-typedef uint64_t words __attribute__((vector_size(16)));
 
 #define LOG2 0x1.62e42fefa39efp-1
 
-SC_INLINE doubles both(double x) {
-    return (doubles){x, x};
-}
-
-SC_INLINE doubles choose(words condition, doubles yes, doubles no) {
-    return (doubles)((condition & (words)yes) | (~condition & (words)no));
-}
-
-/* x, or nan; x, or 0. */
-SC_INLINE doubles where(words condition, doubles x) {
-    return (doubles)((words)x | ~condition);
-}
-
+/* x, or 0. */
 SC_INLINE doubles only(words condition, doubles x) {
     return (doubles)((words)x & condition);
 }
 
 SC_INLINE doubles sizes(doubles x) {
     return (doubles)((words)x & INT64_MAX);
-}
-
-/* Of a nan and a number the first. Clang would take WebAssembly's min and max, which are many instructions of a machine. */
-SC_INLINE doubles smaller(doubles a, doubles b) {
-#if defined(__wasm_simd128__)
-    return __builtin_wasm_pmin_f64x2(a, b);
-#else
-    return choose((words)(b < a), b, a);
-#endif
-}
-
-SC_INLINE doubles larger(doubles a, doubles b) {
-#if defined(__wasm_simd128__)
-    return __builtin_wasm_pmax_f64x2(a, b);
-#else
-    return choose((words)(a < b), b, a);
-#endif
 }
 
 SC_INLINE doubles within(doubles x, double limit) {
@@ -76,8 +41,6 @@ SC_INLINE doubles signed_as(doubles size, doubles x) {
 SC_INLINE doubles cubic(doubles x, double a, double b, double c, double d) {
     return (a + x * b) + (x * x) * (c + x * d);
 }
-
-#define EACH for (ptrdiff_t i = 0; i < vectors; i++)
 
 /* 2^k e^r, where shifted = k + SC_ROUNDER, |r| <= log(2) / 2: the power of two, and what is to be added. e^r = 1 + r / D(r),
  * D(r) = 1 - r/2 + r^2 P(r^2), P minimax of degree 2, error 2^-39: a division is less than a long polynomial. */

@@ -7,42 +7,15 @@
 
 #define SC_TWO_LANES
 #include "functions/formulas.h"
+#include "functions/two_lanes.h"
 
-#include <stddef.h>
-
-typedef signed char signed_bytes __attribute__((vector_size(16)));
-
-/* Vectors in a block. */
-enum { LANES = 2, BLOCK = 64 };
-
-SC_INLINE number choose(word condition, number yes, number no) {
-    return from_bits((condition & bits_of(yes)) | (~condition & bits_of(no)));
-}
-
-/* x, or nan. */
-SC_INLINE number where(word condition, number x) {
-    return from_bits(bits_of(x) | ~condition);
-}
-
-/* A nan stays one. Clang would take WebAssembly's min and max, which are many instructions of a machine. */
+/* A nan stays one. */
 SC_INLINE number at_most(number x, double limit) {
-#if defined(__wasm_simd128__)
-    return __builtin_wasm_pmin_f64x2(x, same(limit));
-#else
-    return choose((word)(x > limit), same(limit), x);
-#endif
+    return smaller(x, same(limit));
 }
 
 SC_INLINE word is_normal(number x) {
     return (word)(x >= 0x1p-1022) & (word)(x <= 0x1.fffffffffffffp+1023);
-}
-
-SC_INLINE int any(word conditions) {
-#if defined(__wasm_simd128__)
-    return __builtin_wasm_any_true_v128((signed_bytes)conditions);
-#else
-    return (conditions[0] | conditions[1]) != 0;
-#endif
 }
 
 SC_INLINE number load(const double *from) {
@@ -50,8 +23,6 @@ SC_INLINE number load(const double *from) {
     memcpy(&x, from, sizeof x);
     return x;
 }
-
-#define EACH for (ptrdiff_t i = 0; i < vectors; i++)
 
 /* x = 2^k m, where x is positive, normal and finite. An exponent becomes a double by the bits of one. */
 SC_INLINE number mantissa_of(number x, number *k) {
