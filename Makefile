@@ -46,7 +46,7 @@ WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=none -sALLOW_MEMORY_GROWTH -s
 # has computed is not computed on the others before they meet, and where it makes code smaller, no path is copied either.
 WASM_SMALL = -Os -fno-vectorize -fno-slp-vectorize -mllvm -enable-pre=false \
              $(if $(filter access reduction view,$*),-mllvm -jump-threading-threshold=0)
-WASM_OPTIMIZE = $(if $(filter cast columns direct runs running elementwise move picked fold sums scan gemm panels wasm_blocks,$*),-O2,$(WASM_SMALL))
+WASM_OPTIMIZE = $(if $(filter cast columns direct runs running elementwise move picked fold sums scan gemm panels wasm_blocks mersenne,$*),-O2,$(WASM_SMALL))
 
 build/wasm/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)
@@ -71,7 +71,7 @@ build/linked/picture.wasm: $(PICTURE:%=build/wasm/%.o) Makefile
 # 64 bits, so that nothing is too large; of them its own memory, which is small, takes the lower 32 in the last step.
 SHAPES_FLAGS := $(filter-out -msimd128,$(WASM_FLAGS)) -sMEMORY64=1
 SHAPES_REPLACES := cast divisors elementwise execute move picked order port rows lookup index_values repeats rearrange scatter columns direct \
-                   gemm panels run reduce finish fold median runs running scan softmax sums sort search mersenne wasm_memory wasm_blocks wasm_recall wasm_tables
+                   gemm panels run reduce finish fold median runs running scan softmax sums sort search mersenne normals wasm_memory wasm_blocks wasm_recall wasm_tables
 SHAPES := $(sort $(SHAPES_OWN) $(filter-out $(SHAPES_REPLACES),$(ENGINE)))
 # Emscripten's linker, without its libraries, which Debian has for 32 bits.
 WASM_LD = $(shell ls "$$(em-config LLVM_ROOT)"/wasm-ld* | sort -V | tail -n 1)

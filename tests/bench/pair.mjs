@@ -71,6 +71,22 @@ const calls = {
         ),
     ]),
   ),
+  ...Object.fromEntries(
+    ["rand", "randn"].flatMap((name) =>
+      ["float32", "float64"].map((dtype) => [
+        `${name} ${dtype} 1e6`,
+        (shapecast) => () => shapecast[name]([1000000], { dtype }),
+      ]),
+    ),
+  ),
+  "randint 1e6":
+    ({ randint }) =>
+    () =>
+      randint(0, 10, [1000000]),
+  "randperm 1e5":
+    ({ randperm }) =>
+    () =>
+      randperm(100000),
   "gather(0) (1000,1000)": ({ rand, randint, gather }) =>
     [rand(1000, 1000), randint(0, 1000, [1000, 1000])].reduce((a, places) => () => gather(a, 0, places)),
   "gather(1) (1000,1000)": ({ rand, randint, gather }) =>

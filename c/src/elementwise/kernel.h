@@ -2,6 +2,7 @@
 #ifndef SHAPECAST_KERNEL_H
 #define SHAPECAST_KERNEL_H
 
+#include "functions/loops.h"
 #include "shapecast.h"
 
 /*
@@ -89,22 +90,5 @@ int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands);
 
 /* Whether sc_check_values, or the plan itself, may refuse an operation because of single values. */
 int sc_values_decide(const sc_plan *plan, const sc_view *operands);
-
-/* An element of the output depends on the same place of the inputs only: iterations are independent even when
- * the output is one of the inputs, and need no check for overlap. */
-#if defined(__clang__)
-#define SC_VECTORIZE _Pragma("clang loop vectorize(assume_safety)")
-/* Two registers at a time: where little is computed, half of the steps are those of the loop. */
-#define SC_VECTORIZE_TWICE _Pragma("clang loop vectorize(assume_safety) interleave_count(2)")
-/* Sixteen at a time, so that bytes fill a register beside elements of any width. */
-#define SC_VECTORIZE_BYTES \
-    _Pragma("clang loop vectorize(assume_safety) vectorize_width(16) interleave_count(1)")
-#define SC_SCALAR _Pragma("clang loop vectorize(disable)")
-#else
-#define SC_VECTORIZE _Pragma("GCC ivdep")
-#define SC_VECTORIZE_TWICE SC_VECTORIZE
-#define SC_VECTORIZE_BYTES SC_VECTORIZE
-#define SC_SCALAR
-#endif
 
 #endif

@@ -212,32 +212,6 @@ FUNCTION(pow) {
 
 /* ---- arrays ---- */
 
-/* Two float32, and two zeros. Written so, it is one instruction of WebAssembly. */
-SC_INLINE narrow half_narrowed(doubles x) {
-    return __builtin_convertvector(__builtin_shufflevector(x, both(0), 0, 1, 2, 3), narrow);
-}
-
-/* Of two vectors. Clang would take the conversions apart if it saw through this. */
-SC_INLINE narrow narrowed(doubles a, doubles b) {
-#if defined(__wasm_simd128__)
-    return (narrow)__builtin_wasm_shuffle_i8x16((signed_bytes)half_narrowed(a),
-                                                (signed_bytes)half_narrowed(b), 0, 1, 2, 3, 4, 5, 6, 7, 16,
-                                                17, 18, 19, 20, 21, 22, 23);
-#else
-    return __builtin_shufflevector(half_narrowed(a), half_narrowed(b), 0, 1, 4, 5);
-#endif
-}
-
-/* The upper half in both halves: Clang would write zeros beside it, which takes a processor five instructions instead of one. */
-SC_INLINE narrow upper(narrow x) {
-#if defined(__wasm_simd128__)
-    return (narrow)__builtin_wasm_shuffle_i8x16((signed_bytes)x, (signed_bytes)x, 8, 9, 10, 11, 12, 13, 14,
-                                                15, 8, 9, 10, 11, 12, 13, 14, 15);
-#else
-    return __builtin_shufflevector(x, x, 2, 3, 2, 3);
-#endif
-}
-
 /* So many vectors, or one value for all. */
 static void fill(doubles *to, const float *from, ptrdiff_t step, ptrdiff_t vectors) {
     for (ptrdiff_t i = 0; i < vectors; i += 2) {
