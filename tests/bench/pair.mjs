@@ -87,6 +87,19 @@ const calls = {
     ({ randperm }) =>
     () =>
       randperm(100000),
+  "median 1e6": ({ rand }) => [rand(1000000)].map((a) => () => a.median())[0],
+  "median float64 1e6": ({ rand }) => [rand([1000000], { dtype: "float64" })].map((a) => () => a.median())[0],
+  ...Object.fromEntries(
+    [10, 100, 1000].map((columns) => [
+      `median of rows of ${columns}`,
+      ({ rand }) =>
+        [rand(100000 / columns, columns)].map((a) => () => {
+          const { values, indices } = a.median(-1);
+          values.dispose();
+          indices.dispose();
+        })[0],
+    ]),
+  ),
   "gather(0) (1000,1000)": ({ rand, randint, gather }) =>
     [rand(1000, 1000), randint(0, 1000, [1000, 1000])].reduce((a, places) => () => gather(a, 0, places)),
   "gather(1) (1000,1000)": ({ rand, randint, gather }) =>

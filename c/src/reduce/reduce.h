@@ -69,9 +69,8 @@ void sc_fold_finish(const sc_reduction_plan *plan, sc_lanes *lanes, ptrdiff_t co
 /* Integers whose order is that of the numbers; both zeros are one key. */
 int64_t sc_median_key(double x);
 
-/* Where the lower median lies among `count` keys; of equal ones an earlier one is the smaller. Orders `places`, room for
- * as many. */
-int64_t sc_select_median(const int64_t *keys, int64_t *places, int64_t count);
+/* Where the lower median lies among `count` keys; of equal ones an earlier one is the smaller. `room` holds as many. */
+int64_t sc_select_median(const int64_t *keys, int64_t *room, int64_t count);
 
 /* Of a loop's innermost axis; without one, a single element that lies nowhere further on. */
 static inline int64_t sc_last_stride(const sc_loop *loop, int operand) {
