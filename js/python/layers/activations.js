@@ -1,18 +1,13 @@
 // What acts on each element by itself, or along one axis.
 
 import { geluOf } from "../algorithms/gelu.js";
-import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
-import { asking } from "../arrays/errors.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { functionNamed } from "../torch/functions.js";
-import { torch } from "../torch/tensor.js";
 import { str } from "../values/repr.js";
 import { raise } from "../values/types.js";
-import { checkTensor, isFloat, isUnknown, notImplemented, scalarName, unknown } from "./words.js";
-
-const wrap = (run) => new ArrayValue(torch, asking(torch.words, run));
+import { checkTensor, isFloat, isUnknown, made, notImplemented, scalarName, unknown } from "./words.js";
 
 /** A function of torch by its name, called on one tensor. */
 export function plain(name, input, ...rest) {
@@ -28,7 +23,7 @@ export function gelu(input, approximate = "none") {
   if (isUnknown(input)) return unknown();
   const x = tensorOf(input);
   if (!isFloat(x.dtype)) notImplemented("GeluKernelImpl", x.dtype);
-  return wrap(() => geluOf(x, approximate === "tanh"));
+  return made(() => geluOf(x, approximate === "tanh"));
 }
 
 /** A probability to drop an element with. */
@@ -48,8 +43,8 @@ export function dropout(input, p, isTraining) {
       "RuntimeError",
       `result type Float can't be cast to the desired output type ${scalarName(x.dtype)}`,
     );
-  if (rate === 1) return wrap(() => engine.mul(x, 0));
-  return wrap(() =>
+  if (rate === 1) return made(() => engine.mul(x, 0));
+  return made(() =>
     engine.mul(x, engine.div(engine.lt(engine.rand(x.shape), 1 - rate), 1 - rate).to(x.dtype)),
   );
 }

@@ -1,18 +1,15 @@
 // scaled_dot_product_attention: two products, and a mask that broadcasts to what is between them.
 
-import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
-import { asking } from "../arrays/errors.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { torch } from "../torch/tensor.js";
 import { Raised, raise } from "../values/types.js";
 import { areDifferent, sizesOf } from "./sizes.js";
 import { step, wordsOf, wordsWith } from "./steps.js";
-import { checkTensor, dtypeOf, isFloat, isUnknown, typeInC, unknown } from "./words.js";
+import { checkTensor, dtypeOf, isFloat, isUnknown, made, typeInC, unknown } from "./words.js";
 
 const refuse = (message) => raise("RuntimeError", message);
-const wrap = (run) => new ArrayValue(torch, asking(torch.words, run));
 
 function checkOperands(arrays) {
   const parts = (of) => {
@@ -89,7 +86,7 @@ function asRankFour(run) {
 
 /** Scores without those of keys that come after their query. */
 function causal(scores) {
-  return wrap(() => {
+  return made(() => {
     const tensor = tensorOf(scores);
     const [rows, columns] = tensor.shape.slice(-2);
     const isSeen = engine.tril(engine.ones([rows, columns], { dtype: "bool" }));
@@ -122,7 +119,7 @@ export function attention(query, key, value, { mask, isCausal, scale }) {
 
 function computed(query, key, value, { mask, isCausal, scale }) {
   const [keys, values] = [sizesOf(key), sizesOf(value)];
-  const turned = wrap(() => tensorOf(key).transpose(-2, -1));
+  const turned = made(() => tensorOf(key).transpose(-2, -1));
   const names = [wordsOf(query), wordsWith(wordsOf(key), ".transpose(-2, -1)")];
   const width = tensorOf(query).shape.at(-1);
   const factor = scale ?? 1 / Math.sqrt(width);
@@ -138,6 +135,6 @@ function computed(query, key, value, { mask, isCausal, scale }) {
   const isBatched = Math.max(keys.length, values.length, tensorOf(query).ndim) > 2;
   if (isBatched && areDifferent([keys.at(-2)], [values.at(-2)]))
     refuseHere("a value of another length than its key");
-  const weights = wrap(() => weightsOf(tensorOf(scores)));
+  const weights = made(() => weightsOf(tensorOf(scores)));
   return product(weights, value, [null, wordsOf(value)], (made) => made);
 }

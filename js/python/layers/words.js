@@ -1,6 +1,7 @@
 // What PyTorch's functions say to arguments of the wrong kind.
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
+import { asking } from "../arrays/errors.js";
 import { isTensor, torch } from "../torch/tensor.js";
 import { nameOf, raise } from "../values/types.js";
 
@@ -45,5 +46,8 @@ export const isUnknown = (...arrays) => arrays.some((array) => array?.tensor ===
 
 /** An array of which nothing is known. */
 export const unknown = () => new ArrayValue(torch, null);
+
+/** What the engine makes, as an array; what it refuses, in PyTorch's words. @param {() => any} run */
+export const made = (run) => new ArrayValue(torch, asking(torch.words, run));
 
 export const dtypeOf = (array) => tensorOf(array).dtype;

@@ -11,9 +11,8 @@ import { linear } from "../linear.js";
 import { areDifferent, sizesOf, sizeText, tupleText } from "../sizes.js";
 import { step, wordsOf } from "../steps.js";
 import { classOf, dtypeGiven, FACTORY, LAYERS, parameter, sizeGiven, uniform } from "../torch-layers.js";
-import { checkTensor, dtypeOf, isFloat, isUnknown, unknown } from "../words.js";
+import { checkTensor, dtypeOf, isFloat, isUnknown, made, unknown } from "../words.js";
 
-const wrap = (run) => new ArrayValue(torch, asking(torch.words, run));
 const refuse = (message) => raise("AssertionError", message);
 const rankOf = (array) => tensorOf(array).ndim;
 
@@ -170,7 +169,7 @@ function attend({ fields, training, members }, given, name) {
     if (!turned.has(array))
       turned.set(
         array,
-        wrap(() => (isBatch ? tensorOf(array).transpose(0, 1) : tensorOf(array).unsqueeze(1))),
+        made(() => (isBatch ? tensorOf(array).transpose(0, 1) : tensorOf(array).unsqueeze(1))),
       );
     return turned.get(array);
   };
@@ -178,7 +177,7 @@ function attend({ fields, training, members }, given, name) {
   const padding =
     isBatch || all.key_padding_mask === null
       ? all.key_padding_mask
-      : wrap(() => tensorOf(all.key_padding_mask).unsqueeze(0));
+      : made(() => tensorOf(all.key_padding_mask).unsqueeze(0));
   const own = { ...all, query, key, value, key_padding_mask: padding };
   checkSizes(fields, own);
   const parts = projected(fields, [query, key, value], names, name);
@@ -188,12 +187,12 @@ function attend({ fields, training, members }, given, name) {
   const sizes = { steps, keys, batch, heads, size: width / heads };
   const { found, weights } = inEachHead(own, parts, sizes, training ? fields.dropout : 0);
   const [, out] = members[0];
-  const joined = wrap(() => tensorOf(found).permute([2, 0, 1, 3]).reshape([steps, batch, width]));
+  const joined = made(() => tensorOf(found).permute([2, 0, 1, 3]).reshape([steps, batch, width]));
   let result = out.run([joined], {}, name === null ? null : `${name}.out_proj`);
-  if (turns) result = wrap(() => tensorOf(result).transpose(0, 1));
-  if (!isBatch) result = wrap(() => tensorOf(result).squeeze(1));
+  if (turns) result = made(() => tensorOf(result).transpose(0, 1));
+  if (!isBatch) result = made(() => tensorOf(result).squeeze(1));
   if (given.need_weights === false) return new Tuple([result, null]);
-  const shown = wrap(() => {
+  const shown = made(() => {
     const each = tensorOf(weights);
     const mean = given.average_attn_weights === false ? each : engine.mean(each, 1);
     return isBatch ? mean : mean.squeeze(0);
@@ -204,8 +203,8 @@ function attend({ fields, training, members }, given, name) {
 /** What each head finds: its scores, the mask on them, their softmax, and the values that these weigh. */
 function inEachHead(own, [q, k, v], sizes, rate) {
   const { steps, keys, size } = sizes;
-  const left = wrap(() => engine.mul(inHeads(q, steps, sizes), 1 / Math.sqrt(size)));
-  const right = wrap(() => inHeads(k, keys, sizes).transpose(-2, -1));
+  const left = made(() => engine.mul(inHeads(q, steps, sizes), 1 / Math.sqrt(size)));
+  const right = made(() => inHeads(k, keys, sizes).transpose(-2, -1));
   const multiplied = (one, other) =>
     step(torch, "matmul", [one, other], (of) => engine.matmul(of(one), of(other)), {
       always: true,
@@ -220,11 +219,11 @@ function inEachHead(own, [q, k, v], sizes, rate) {
     });
   }
   const weights = dropout(
-    wrap(() => engine.softmax(tensorOf(scores), -1)),
+    made(() => engine.softmax(tensorOf(scores), -1)),
     rate,
     true,
   );
-  const values = wrap(() => inHeads(v, keys, sizes));
+  const values = made(() => inHeads(v, keys, sizes));
   return { found: multiplied(weights, values), weights };
 }
 

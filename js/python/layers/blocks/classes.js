@@ -1,17 +1,14 @@
 // The layers of torch.nn for pictures, its norms and its activations, by name.
-import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
-import { asking } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { attributeOf } from "../../torch/attributes.js";
-import { torch } from "../../torch/tensor.js";
 import { itemsOf } from "../../values/iterate.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { boundOf, classOf, dtypeGiven, FACTORY, parameter, sizeGiven, uniform } from "../torch-layers.js";
-import { checkTensor } from "../words.js";
+import { checkTensor, made } from "../words.js";
 import { ACTIVATIONS } from "./activations.js";
 import { convolution } from "./convolution.js";
 import { blockNamed } from "./functions.js";
@@ -111,7 +108,6 @@ const adaptiveLayer =
 
 const ones = (sizes, dtype) => parameter(sizes, (all) => engine.ones(all, { dtype }));
 const zeros = (sizes, dtype) => parameter(sizes, (all) => engine.zeros(all, { dtype }));
-const buffer = (make) => new ArrayValue(torch, asking(torch.words, make));
 
 /** By layer: which ranks of the input it takes, as its refusal has them. */
 const RANKS = {
@@ -141,9 +137,9 @@ const batchLayer = (name) => (given) => {
   const bias = affine === false || asked === false ? null : zeros(sizes, dtype);
   const isTracked = tracks !== false;
   const running = {
-    running_mean: isTracked ? buffer(() => engine.zeros(sizes, { dtype })) : null,
-    running_var: isTracked ? buffer(() => engine.ones(sizes, { dtype })) : null,
-    num_batches_tracked: isTracked ? buffer(() => engine.tensor(0, { dtype: "int64" })) : null,
+    running_mean: isTracked ? made(() => engine.zeros(sizes, { dtype })) : null,
+    running_var: isTracked ? made(() => engine.ones(sizes, { dtype })) : null,
+    num_batches_tracked: isTracked ? made(() => engine.tensor(0, { dtype: "int64" })) : null,
   };
   if (momentum === null) refuseHere("momentum=None of a layer");
   return {

@@ -1,13 +1,11 @@
 // What is normalized over a batch, over groups of channels, or over each channel of a sample.
-import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
-import { asking } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { torch } from "../../torch/tensor.js";
 import { raise } from "../../values/types.js";
-import { areDifferent, outline, sizesOf, sizeText } from "../sizes.js";
+import { areDifferent, sizesOf, sizeText } from "../sizes.js";
 import { checkTensor, isFloat, isUnknown, unknown } from "../words.js";
+import { shaped } from "./windows.js";
 
 const refuse = (message) => raise("RuntimeError", message);
 
@@ -28,11 +26,6 @@ function scaled(x, weight, bias) {
   const grown = factor ? x.mul(factor) : x;
   return shift ? grown.add(shift) : grown;
 }
-
-const wrap = (x, run) =>
-  session().mode === "shapes"
-    ? outline(torch, x.shape, x.dtype)
-    : new ArrayValue(torch, asking(torch.words, run));
 
 /**
  * F.batch_norm: by the numbers of the batch, which the running ones follow, or by these.
@@ -56,7 +49,7 @@ export function batchNorm(input, { mean, variance, weight, bias }, { isTraining,
     if (one !== null && areDifferent(sizesOf(one), [sizes[1]]))
       refuse(`${name} should contain ${sizes[1]} elements not ${tensorOf(one).numel}`);
   }
-  return wrap(x, () => {
+  return shaped(x.shape, x.dtype, () => {
     if (!isTraining) {
       const [own, spread] = [mean, variance].map((one) => along(tensorOf(one), x.ndim));
       return scaled(moved(x, own, spread, eps), weight, bias);
@@ -96,7 +89,7 @@ export function groupNorm(input, count, weight, bias, eps) {
     refuse(`${rule}, but got input of shape ${shown(input)} and num_groups=${groups}`);
   }
   if (!isFloat(x.dtype)) refuseHere("group_norm of ints");
-  return wrap(x, () => {
+  return shaped(x.shape, x.dtype, () => {
     const grouped = x.reshape([batch, groups, -1]);
     const { mean, variance } = moments(grouped, [-1]);
     const made = moved(grouped, mean, variance, eps).reshape([batch, channels, ...sizes]);
@@ -121,7 +114,7 @@ export function rmsNorm(input, sizes, weight, eps) {
     refuse(`Given normalized_shape=[${given}], ${rest}`);
   }
   if (!isFloat(x.dtype)) refuseHere("rms_norm of ints");
-  return wrap(x, () => {
+  return shaped(x.shape, x.dtype, () => {
     const axes = sizes.map((_, i) => i - sizes.length);
     const small = eps ?? (x.dtype === "float32" ? 2 ** -23 : 2 ** -52);
     const made = x.mul(x.mul(x).mean({ dim: axes, keepdim: true }).add(small).rsqrt());

@@ -1,14 +1,13 @@
 // Windows that slide over the last axes of a tensor: what convolutions and pooling read.
-import { ArrayValue } from "../../arrays/array.js";
 import { toEngine } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
-import { asking } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { torch } from "../../torch/tensor.js";
 import { itemsOf } from "../../values/iterate.js";
 import { raise } from "../../values/types.js";
 import { outline } from "../sizes.js";
+import { made } from "../words.js";
 
 /** One number for each of so many axes, from an int or a tuple of them. */
 export function perAxis(value, rank, what) {
@@ -37,7 +36,7 @@ export const places = (size, { kernel, stride, before, after, dilation, up = fal
 /** An array that `make` makes where values are known, of a shape that is known before. */
 export function shaped(shape, dtype, make) {
   if (session().mode === "shapes") return outline(torch, shape, dtype);
-  return new ArrayValue(torch, asking(torch.words, make));
+  return made(make);
 }
 
 /** The input with `filler` around its last axes. */
