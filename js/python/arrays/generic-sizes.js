@@ -18,10 +18,25 @@ export class GenericSizes {
   #ofLetter = new Map();
   /** @type {Map<number, string | null>} */
   #letters = new Map();
+  #least = Number.POSITIVE_INFINITY;
 
   /** @param {string} code numbers that stand in the program stand for themselves */
   constructor(code) {
     this.code = code;
+  }
+
+  #know(prime, letter) {
+    this.#letters.set(prime, letter);
+    this.#least = Math.min(this.#least, prime);
+  }
+
+  /** The same letters, with other primes for what is not known yet: the greater they are, the more numbers are told apart. */
+  within(primes) {
+    const inner = new GenericSizes(this.code);
+    inner.#primes = primes;
+    for (const [prime, letter] of this.#letters) inner.#know(prime, letter);
+    inner.#ofLetter = new Map(this.#ofLetter);
+    return inner;
   }
 
   /** Whether any size is not known. */
@@ -35,7 +50,7 @@ export class GenericSizes {
     if (known !== undefined) return known;
     let prime = this.#primes.shift() ?? 9767;
     while (this.code.includes(String(prime))) prime = this.#primes.shift() ?? 9767;
-    this.#letters.set(prime, letter);
+    this.#know(prime, letter);
     if (letter !== null) this.#ofLetter.set(letter, prime);
     return prime;
   }
@@ -46,7 +61,7 @@ export class GenericSizes {
     const letter = this.#letters.get(size);
     if (letter !== undefined) return letter;
     // A sum or a product with such a prime, or a part of one.
-    return size >= PRIMES[0] / 2 && !this.code.includes(String(size)) ? null : size;
+    return size >= this.#least / 2 && !this.code.includes(String(size)) ? null : size;
   }
 
   /** Sizes as explain() takes them. */

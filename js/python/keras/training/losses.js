@@ -1,15 +1,15 @@
 // Losses of Keras: a vector and a column are made the same before they meet.
 
-import { tensorOf } from "../arrays/convert.js";
-import { engine } from "../arrays/engine.js";
-import { FunctionOf } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { ask, cast, convert } from "../tensorflow/convert.js";
-import { elementwise } from "../tensorflow/elementwise.js";
-import { wrap } from "../tensorflow/framework.js";
-import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
-import { TYPES, Type } from "../values/types.js";
-import { taken } from "./calling.js";
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { ask, cast, convert } from "../../tensorflow/convert.js";
+import { elementwise } from "../../tensorflow/elementwise.js";
+import { wrap } from "../../tensorflow/framework.js";
+import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { TYPES, Type } from "../../values/types.js";
+import { taken } from "../../layers/calling.js";
 
 const lastOf = (array) => tensorOf(array).shape.at(-1);
 

@@ -1,0 +1,21 @@
+// The attributes of what Keras makes: of all of it together; what one of them is without is Python's AttributeError.
+import { LAYER_ATTRIBUTES } from "./layer-methods.js";
+import { MODEL_ATTRIBUTES } from "./model-methods.js";
+import { VARIABLE_ATTRIBUTES } from "./variable.js";
+
+const FIELDS =
+  "units activation use_bias kernel bias embeddings input_dim output_dim mask_zero target_shape dims n rate axis scale offset " +
+  "filters kernel_size strides padding dilation_rate depthwise_kernel pointwise_kernel pool_size size cropping " +
+  "return_sequences return_state go_backwards cell recurrent_kernel layer forward_layer backward_layer merge_mode " +
+  "num_heads key_dim dropout axes gamma beta moving_mean moving_variance momentum epsilon negative_slope alpha max_value " +
+  "batch_shape inputs outputs input_shape output_shape shape dtype ndim l1 l2 reduction add pop call add_weight kernel_initializer";
+
+const ATTRIBUTES = new Set([
+  ...FIELDS.split(" "),
+  ...LAYER_ATTRIBUTES,
+  ...MODEL_ATTRIBUTES,
+  ...VARIABLE_ATTRIBUTES,
+]);
+
+/** Whether anything of Keras has an attribute of that name. */
+export const isKerasAttribute = (name) => ATTRIBUTES.has(name);

@@ -1,0 +1,87 @@
+// The modules keras and tensorflow.keras.
+import { engine } from "../arrays/engine.js";
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { register } from "../arrays/registered.js";
+import { ACTIVATIONS } from "./activations.js";
+import { INITIALIZERS } from "./initializers.js";
+import { INPUTS } from "./input.js";
+import { KERAS_LAYER } from "./layer.js";
+import { ATTENTION } from "./layers/attention.js";
+import { CONVOLUTIONS } from "./layers/convolution.js";
+import { DENSES } from "./layers/dense.js";
+import { MERGING } from "./layers/merging.js";
+import { NORMALIZING } from "./layers/normalizing.js";
+import { PLAIN } from "./layers/plain.js";
+import { POOLING } from "./layers/pooling.js";
+import { RECURRENT } from "./layers/recurrent.js";
+import { REGULARIZERS } from "./layers/regularizers.js";
+import { WRAPPING } from "./layers/wrapping.js";
+import { MODEL } from "./model.js";
+import { OPS } from "./operations.js";
+import { SEQUENTIAL } from "./sequential.js";
+import { KERAS_LOSSES, LONG_NAMES } from "./training/losses.js";
+
+const LAYERS = {
+  ...MERGING,
+  ...DENSES,
+  ...PLAIN,
+  ...NORMALIZING,
+  ...CONVOLUTIONS,
+  ...POOLING,
+  ...RECURRENT,
+  ...WRAPPING,
+  ...ATTENTION,
+  ...INPUTS,
+  Layer: KERAS_LAYER,
+};
+
+const reasonOf = (name) => (/^[A-Z]/.test(name) ? /** @type {const} */ ("construct.layer") : "construct");
+
+const moduleOf = (path, members) =>
+  new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : undefined), null, {
+    reasonOf,
+  });
+
+const MODELS = { Sequential: SEQUENTIAL, Model: MODEL };
+
+const seed = new FunctionOf("set_random_seed", ([value], keywords) => {
+  engine.manualSeed(Number(value ?? keywords.seed));
+  return null;
+});
+const UTILS = { set_random_seed: seed };
+
+/** The modules in it, each with what it holds; that of losses is another one in TensorFlow. */
+const PARTS = {
+  layers: LAYERS,
+  models: MODELS,
+  activations: ACTIVATIONS,
+  initializers: INITIALIZERS,
+  regularizers: REGULARIZERS,
+  utils: UTILS,
+};
+
+const modulesOf = (path, losses, more) =>
+  Object.fromEntries(
+    Object.entries({ ...PARTS, ...more, losses }).map(([name, members]) => [name, moduleOf(`${path}.${name}`, members)]),
+  );
+
+const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, { ops: OPS });
+const ofItself = modulesOf("keras", { ...KERAS_LOSSES, ...LONG_NAMES }, { ops: OPS });
+
+const MEMBERS = { ...MODELS, Input: INPUTS.Input, Layer: KERAS_LAYER, __version__: "3.15.1" };
+
+const keras = moduleOf("tensorflow.keras", { ...MEMBERS, ...ofTensorFlow });
+const own = moduleOf("keras", { ...MEMBERS, ...ofItself });
+
+register("tensorflow", (name) => (name === "keras" ? keras : undefined));
+
+const paths = (path, modules) =>
+  Object.fromEntries(Object.entries(modules).map(([name, module]) => [`${path}.${name}`, module]));
+
+/** What can be imported, by its path. */
+export const KERAS_MODULES = {
+  keras: own,
+  ...paths("keras", ofItself),
+  "tensorflow.keras": keras,
+  ...paths("tensorflow.keras", ofTensorFlow),
+};

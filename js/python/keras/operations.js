@@ -1,0 +1,160 @@
+// keras.ops, and operators on tensors that have only shapes: each becomes an operation of its own in a model.
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { binary, unary } from "../builtins/operators.js";
+import { ask, convert, itemsOf } from "../tensorflow/convert.js";
+import { dtypeOf } from "../tensorflow/dtypes.js";
+import { wrap } from "../tensorflow/framework.js";
+import { FUNCTIONS } from "../tensorflow/functions.js";
+import { getItem } from "../values/items.js";
+import { REPR, TYPE } from "../values/protocol.js";
+import { Tuple } from "../values/sequences.js";
+import { TYPES, Type } from "../values/types.js";
+import { ACTIVATIONS } from "./activations.js";
+import { numbered, snakeCase } from "./names.js";
+import { isSymbol, leavesOf, Node, Operation } from "./operation.js";
+import { OPERATORS, shapeTuple } from "./symbol.js";
+
+const OPERATION = new Type("Operation", TYPES.object, "keras.src.ops.operation.Operation");
+
+/** A function that a model calls. */
+class FunctionOperation extends Operation {
+  /** @param {string} className @param {(args: any[], keywords: Record<string, any>) => any} of */
+  constructor(className, of) {
+    super(new Type(className, OPERATION, `keras.src.ops.numpy.${className}`), numbered(snakeCase(className)));
+    this.of = of;
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+  [REPR]() {
+    return `<Operation name=${this.name}>`;
+  }
+  run(args, keywords) {
+    return this.of(args, keywords);
+  }
+}
+
+/** Calls a function at once, or as an operation where a tensor has only a shape. */
+function called(className, args, keywords, of) {
+  const all = [...args, ...Object.values(keywords)].flatMap(leavesOf);
+  if (!all.some(isSymbol)) return of(args, keywords);
+  const operation = new FunctionOperation(className, of);
+  const result = operation.symbolic(args, keywords, of);
+  new Node(operation, args, keywords, result);
+  return result;
+}
+
+const CLASSES = {
+  "+": "Add",
+  "-": "Subtract",
+  "*": "Multiply",
+  "/": "TrueDivide",
+  "//": "FloorDivide",
+  "%": "Mod",
+  "**": "Power",
+  "@": "Matmul",
+};
+
+Object.assign(OPERATORS, {
+  binary(operator, symbol, other, reflected) {
+    const isFit = isSymbol(other) || other instanceof ArrayValue || /^(?:bigint|number)$/.test(typeof other);
+    const name = CLASSES[operator];
+    if (!isFit || name === undefined) return refuseHere("such an operation on a KerasTensor");
+    const args = reflected ? [other, symbol] : [symbol, other];
+    return called(name, args, {}, ([one, two]) => binary(operator, asFloat(one), asFloat(two)));
+  },
+  unary(operator, symbol) {
+    if (operator !== "-" && operator !== "abs") return refuseHere("such an operation on a KerasTensor");
+    return called(operator === "-" ? "Negative" : "Absolute", [symbol], {}, ([x]) => unary(operator, x));
+  },
+  item: (symbol, key) => called("GetItem", [symbol, key], {}, ([x, own]) => getItem(x, own)),
+});
+
+/** An integer meets floats as one of them. */
+const asFloat = (value) => (typeof value === "bigint" ? Number(value) : value);
+
+const own = (module, name) => (args, keywords) => FUNCTIONS[module][name].call(args, keywords);
+const axisKeyword = ({ keepdims, axis, ...others }) => ({
+  ...others,
+  ...(axis === undefined ? {} : { axis }),
+  ...(keepdims === undefined ? {} : { keepdims }),
+});
+const reduced = (name) => (args, keywords) => own("tensorflow", name)(args, axisKeyword(keywords));
+const ofTensor = (of) => ([x]) => wrap(ask(() => of(convert(x))));
+
+/** By name: the class of the operation, and what is called. @type {Record<string, [string, (args: any[], keywords: any) => any]>} */
+const FUNCTIONS_OF_OPS = {
+  ...Object.fromEntries(
+    Object.entries(ACTIVATIONS)
+      .filter(([name]) => !/^(?:tanh|linear|exponential)$/.test(name))
+      .map(([name, of]) => [name, [camel(name), (args, keywords) => of.call(args, keywords, null)]]),
+  ),
+  ...Object.fromEntries(
+    ["mean", "sum", "max", "min", "prod"].map((name) => [name, [camel(name), reduced(`reduce_${name}`)]]),
+  ),
+  ...Object.fromEntries(
+    ["add", "subtract", "multiply", "divide", "maximum", "minimum", "matmul"].map((name) => [
+      name,
+      [camel(name), own("tensorflow", name)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["exp", "sqrt", "square", "tanh", "sin", "cos", "abs", "sign", "floor"].map((name) => [
+      name,
+      [name === "abs" ? "Absolute" : camel(name), own("tensorflow", name)],
+    ]),
+  ),
+  log: ["Log", ofTensor((x) => engine.log(x))],
+  power: ["Power", own("tensorflow", "pow")],
+  reshape: ["Reshape", ([x, shape], { newshape = shape }) => own("tensorflow", "reshape")([x, newshape], {})],
+  transpose: ["Transpose", ([x, axes = null], keywords) => own("tensorflow", "transpose")([x, keywords.axes ?? axes], {})],
+  expand_dims: ["ExpandDims", own("tensorflow", "expand_dims")],
+  squeeze: ["Squeeze", own("tensorflow", "squeeze")],
+  concatenate: [
+    "Concatenate",
+    ([xs, axis = 0n], keywords) => own("tensorflow", "concat")([xs, keywords.axis ?? axis], {}),
+  ],
+  stack: ["Stack", own("tensorflow", "stack")],
+  where: ["Where", own("tensorflow", "where")],
+  cast: ["Cast", ([x, dtype], keywords) => own("tensorflow", "cast")([x, dtype ?? keywords.dtype], {})],
+  clip: ["Clip", own("tensorflow", "clip_by_value")],
+  one_hot: ["OneHot", ([x, count], { num_classes = count, ...others }) => own("tensorflow", "one_hot")([x, num_classes], others)],
+};
+
+function camel(name) {
+  return name.replace(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase());
+}
+
+/** Functions that are called on no tensor that has only a shape. */
+const MAKING = {
+  convert_to_tensor: own("tensorflow", "convert_to_tensor"),
+  zeros: ([shape, dtype], keywords) => filled(0, shape ?? keywords.shape, keywords.dtype ?? dtype),
+  ones: ([shape, dtype], keywords) => filled(1, shape ?? keywords.shape, keywords.dtype ?? dtype),
+  arange: (args, { dtype = null, ...keywords }) => {
+    const tensor = convert(own("tensorflow", "range")(args, keywords));
+    return wrap(ask(() => (dtype === null ? tensor : tensor.to(dtypeOf(dtype)))));
+  },
+};
+
+const filled = (value, shape, dtype) =>
+  own("tensorflow", value === 0 ? "zeros" : "ones")([shape], dtype === undefined ? {} : { dtype });
+
+/** The sizes as a tuple. */
+const shape = new FunctionOf("shape", ([x]) => (isSymbol(x) ? shapeTuple(x.sizes) : new Tuple(itemsOf(sizesOfTensor(x)) ?? [])));
+const sizesOfTensor = (x) => wrap(tensorOf(x)).framework.attribute(x, "shape");
+
+/** keras.ops. */
+export const OPS = {
+  ...Object.fromEntries(
+    Object.entries(FUNCTIONS_OF_OPS).map(([name, [className, of]]) => [
+      name,
+      new FunctionOf(name, (args, keywords) => called(className, args, keywords, of)),
+    ]),
+  ),
+  ...Object.fromEntries(Object.entries(MAKING).map(([name, of]) => [name, new FunctionOf(name, of)])),
+  shape,
+};

@@ -1,0 +1,144 @@
+// A variable of Keras: it gets its numbers when they are first asked for, so that a model that is only summed up has none.
+import { ArrayValue } from "../arrays/array.js";
+import { blank } from "../arrays/blank.js";
+import { checkElements, tensorOf, toSizes } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { tupleText } from "../layers/sizes.js";
+import { ask, convert } from "../tensorflow/convert.js";
+import { tf, wrap } from "../tensorflow/framework.js";
+import { variablesOf } from "../tensorflow/training/variable.js";
+import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, STR, TYPE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { Tuple } from "../values/sequences.js";
+import { raise, TYPES, Type } from "../values/types.js";
+
+export const VARIABLE = new Type("Variable", TYPES.object, "keras.src.backend.Variable");
+
+const total = (shape) => shape.reduce((all, size) => all * size, 1);
+
+/** What stands in its place where no elements are. */
+const outlineOf = ({ shape, dtype }) => blank(shape, dtype);
+
+export class KerasVariable extends ArrayValue {
+  /** Its elements, null before anybody asked. @type {any} */
+  elements = null;
+  /** The same without elements. @type {any} */
+  outline = null;
+
+  /**
+   * @param {{ name: string, path: string, shape: number[], dtype: string, trainable: boolean, make: (shape: number[], dtype: string) => any }} given
+   *   `make` gives its first numbers
+   */
+  constructor({ name, path, shape, dtype, trainable, make }) {
+    super(tf, null);
+    this.name = name;
+    this.path = path;
+    this.shape = shape;
+    this.dtype = dtype;
+    this.trainable = trainable;
+    this.make = make;
+  }
+
+  get tensor() {
+    // What asks before there is a shape is the class that it derives from.
+    if (this.shape === undefined) return null;
+    if (session().mode === "shapes") return (this.outline ??= outlineOf(this));
+    if (this.elements === null) {
+      checkElements(total(this.shape));
+      this.elements = ask(() => this.make(this.shape, this.dtype));
+      variablesOf(session().machine).onChange(this);
+    }
+    return this.elements;
+  }
+  set tensor(value) {
+    // Where only shapes are worked out there is nothing to keep.
+    if (value !== null && session().mode === "values") this.elements = value;
+  }
+
+  get [TYPE]() {
+    return VARIABLE;
+  }
+  [REPR]() {
+    const told = `path=${this.path}, shape=${sizesText(this)}, dtype=${this.dtype}`;
+    return `<Variable ${told}, value=${this.numbers()}>`;
+  }
+  [STR]() {
+    return this[REPR]();
+  }
+  [FORMAT](spec) {
+    return spec === "" ? this[REPR]() : refuseHere("a format of a variable");
+  }
+  /** Its elements as they are printed. */
+  numbers() {
+    if (session().mode === "shapes") return "...";
+    const tensor = tensorOf(this);
+    return tensor.ndim === 0 ? repr(tensor.item()) : ask(() => tensor.toString({ style: "numpy-str" }));
+  }
+
+  [ATTRIBUTE](name) {
+    if (name === "shape") return new Tuple(toSizes(this.shape));
+    if (name === "value") return wrap(tensorOf(this));
+    if (OWN.has(name)) return this[name];
+    if (!Object.hasOwn(METHODS, name)) return super[ATTRIBUTE](name);
+    return new FunctionOf(name, (args, keywords) => METHODS[name](this, args, keywords));
+  }
+  [SET_ATTRIBUTE](name, value) {
+    if (name !== "trainable" || typeof value !== "boolean") refuseHere(`assignment to .${name}`);
+    this.trainable = value;
+  }
+
+  /** Takes other numbers, of the same shape. */
+  assign(tensor) {
+    if (`${tensor.shape}` !== `${this.shape}`) {
+      const found = `Received: value.shape=${tupleText(tensor.shape)}. Target variable: ${this[REPR]()}`;
+      const rule = "The shape of the target variable and the shape of the target value in `variable.assign(value)` must match.";
+      // The variable is printed as a part of a format, its numbers with it.
+      raise("ValueError", `${rule} variable.shape=${sizesText(this)}, ${found}`);
+    }
+    this.tensor = tensor.dtype === this.dtype ? tensor : tensor.to(this.dtype);
+    variablesOf(session().machine).onChange(this);
+    return this;
+  }
+}
+
+const OWN = new Set(["name", "path", "dtype", "trainable"]);
+const sizesText = ({ shape }) => tupleText(session().generic.sizesOf(shape));
+
+/** The value that a method is given. */
+function given(args, { value = args[0], ...others }) {
+  if (Object.keys(others).length > 0 || value === undefined || args.length > 1)
+    refuseHere("such a call of a variable");
+  return convert(value, null, "float32");
+}
+
+const changing = (op) => (variable, args, keywords) => {
+  const value = given(args, keywords);
+  return variable.assign(ask(() => engine[op](tensorOf(variable), value)));
+};
+
+const METHODS = {
+  assign: (variable, args, keywords) => variable.assign(ask(() => given(args, keywords).clone())),
+  assign_add: changing("add"),
+  assign_sub: changing("sub"),
+};
+
+export const VARIABLE_ATTRIBUTES = [...OWN, ...Object.keys(METHODS), "value"];
+
+/** Whether the program runs with shapes alone, and not only a part of it. */
+const isWithoutValues = () => {
+  const { mode, base = mode } = /** @type {any} */ (session());
+  return base === "shapes";
+};
+
+/** A variable of the run, known to whoever goes back through it. */
+export function variable(given) {
+  const made = new KerasVariable(given);
+  const known = variablesOf(session().machine);
+  known.all.add(made);
+  // With values it is told once it has them.
+  if (isWithoutValues()) known.onChange(made);
+  return made;
+}
