@@ -16,7 +16,9 @@ export const CELLS = {
     states: 2,
     step: (input, hidden, [h, c], { act, gate }) => {
       const [into, forget, fresh, out] = engine.chunk(input.add(hidden(h)), 4, -1);
-      const cell = gate(forget).mul(c).add(gate(into).mul(act(fresh)));
+      const cell = gate(forget)
+        .mul(c)
+        .add(gate(into).mul(act(fresh)));
       return [gate(out).mul(act(cell)), cell];
     },
   },

@@ -12,6 +12,10 @@ const PRIMES = [
   9733, 9739, 9743, 9749,
 ];
 
+/** Letters of sizes that code sees as None: of a batch, and of other axes. */
+const NONE = /^None′*$/;
+export const noneOfAxis = (axis) => `None${"′".repeat(axis)}`;
+
 export class GenericSizes {
   #primes = [...PRIMES];
   /** @type {Map<string, number>} */
@@ -19,6 +23,8 @@ export class GenericSizes {
   /** @type {Map<number, string | null>} */
   #letters = new Map();
   #least = Number.POSITIVE_INFINITY;
+  /** Whether code sees None in the place of a size that is not known. */
+  #isNone = false;
 
   /** @param {string} code numbers that stand in the program stand for themselves */
   constructor(code) {
@@ -34,6 +40,7 @@ export class GenericSizes {
   within(primes) {
     const inner = new GenericSizes(this.code);
     inner.#primes = primes;
+    inner.#isNone = true;
     for (const [prime, letter] of this.#letters) inner.#know(prime, letter);
     inner.#ofLetter = new Map(this.#ofLetter);
     return inner;
@@ -57,6 +64,12 @@ export class GenericSizes {
 
   /** A size of the engine as it is: a number, a letter, or null. */
   sizeOf(size) {
+    const own = this.letterOf(size);
+    return NONE.test(String(own)) ? null : own;
+  }
+
+  /** The same with letters for sizes that code sees as None, by which they are told from each other. */
+  letterOf(size) {
     if (this.#letters.size === 0) return size;
     const letter = this.#letters.get(size);
     if (letter !== undefined) return letter;
@@ -69,6 +82,11 @@ export class GenericSizes {
     return shape.map((size) => this.sizeOf(size));
   }
 
+  /** The same for a plan. */
+  lettersOf(shape) {
+    return shape.map((size) => this.letterOf(size));
+  }
+
   /** Whether a shape has a size that is not known. */
   isOpen(shape) {
     return this.#letters.size > 0 && shape.some((size) => typeof this.sizeOf(size) !== "number");
@@ -77,6 +95,7 @@ export class GenericSizes {
   /** A size as code sees it. */
   valueOf(size) {
     const own = this.sizeOf(size);
+    if (own === null && this.#isNone) return null;
     return typeof own === "number" ? BigInt(own) : new Unknown(own);
   }
 }

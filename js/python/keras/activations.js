@@ -21,7 +21,8 @@ const sigmoid = (x) => engine.sigmoid(x);
 const hardSigmoid = (x) => engine.clamp(engine.add(engine.div(x, 6), 0.5), { min: 0, max: 1 });
 const softplus = (x) => engine.logaddexp(x, engine.zerosLike(x));
 const below = (x, of) => engine.where(engine.gt(x, 0), x, of(engine.clamp(x, { max: 0 })));
-const leaky = (x, slope) => engine.where(engine.ge(x, 0), x, engine.mul(x, slope));
+const leaky = (x, slope) =>
+  slope === 0 ? engine.relu(x) : engine.where(engine.ge(x, 0), x, engine.mul(x, slope));
 const SELU = [1.0507009873554805, 1.6732632423543772];
 
 /** By name: more parameters than `x`, and what is made of them. @type {Record<string, [string, (x: any, given?: any) => any]>} */
@@ -40,10 +41,24 @@ const KINDS = {
   sigmoid: ["", own("sigmoid")],
   tanh: ["", own("tanh")],
   softmax: ["axis=", (x, { axis = -1n } = {}) => FUNCTIONS.nn.softmax.call([x], { axis })],
-  log_softmax: ["axis=", (x, { axis = -1n } = {}) => made((t) => engine.logSoftmax(t, Number(axis)))(x, null)],
+  log_softmax: [
+    "axis=",
+    (x, { axis = -1n } = {}) => made((t) => engine.logSoftmax(t, Number(axis)))(x, null),
+  ],
   gelu: ["approximate=", made((x, { approximate = false } = {}) => geluOf(x, approximate === true))],
-  elu: ["alpha=", made((x, { alpha = 1 } = {}) => below(x, (low) => engine.mul(engine.expm1(low), Number(alpha))))],
-  selu: ["", made((x) => engine.mul(below(x, (low) => engine.mul(engine.expm1(low), SELU[1])), SELU[0]))],
+  elu: [
+    "alpha=",
+    made((x, { alpha = 1 } = {}) => below(x, (low) => engine.mul(engine.expm1(low), Number(alpha)))),
+  ],
+  selu: [
+    "",
+    made((x) =>
+      engine.mul(
+        below(x, (low) => engine.mul(engine.expm1(low), SELU[1])),
+        SELU[0],
+      ),
+    ),
+  ],
   leaky_relu: ["negative_slope=", made((x, { negative_slope: slope = 0.2 } = {}) => leaky(x, Number(slope)))],
   relu6: ["", made((x) => engine.clamp(x, { min: 0, max: 6 }))],
   softplus: ["", made(softplus)],
@@ -72,6 +87,12 @@ export const ACTIVATIONS = Object.fromEntries(
   ]),
 );
 for (const [name, known] of Object.entries(SAME)) ACTIVATIONS[name] = ACTIVATIONS[known];
+ACTIVATIONS.get = new FunctionOf("get", ([value = null]) => {
+  if (value === null) return ACTIVATIONS.linear;
+  if (typeof value !== "string") return value;
+  activationOf(value);
+  return ACTIVATIONS[value];
+});
 
 /** What an argument of a layer does with its result. @returns {(x: any) => any} */
 export function activationOf(value) {

@@ -1,6 +1,10 @@
 // The attributes of what Keras makes: of all of it together; what one of them is without is Python's AttributeError.
 import { LAYER_ATTRIBUTES } from "./layer-methods.js";
 import { MODEL_ATTRIBUTES } from "./model-methods.js";
+import { PROGRAM_ATTRIBUTES } from "./programs.js";
+import { TRAINING_ATTRIBUTES } from "./training/fit.js";
+import { METRIC_ATTRIBUTES } from "./training/metrics.js";
+import { OPTIMIZER_ATTRIBUTES } from "./training/optimizers.js";
 import { VARIABLE_ATTRIBUTES } from "./variable.js";
 
 const FIELDS =
@@ -15,6 +19,10 @@ const ATTRIBUTES = new Set([
   ...LAYER_ATTRIBUTES,
   ...MODEL_ATTRIBUTES,
   ...VARIABLE_ATTRIBUTES,
+  ...PROGRAM_ATTRIBUTES,
+  ...TRAINING_ATTRIBUTES,
+  ...METRIC_ATTRIBUTES,
+  ...OPTIMIZER_ATTRIBUTES,
 ]);
 
 /** Whether anything of Keras has an attribute of that name. */

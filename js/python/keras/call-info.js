@@ -1,5 +1,6 @@
 // What Keras adds to an error that comes out of a layer's call: which layer it was, and what it was called with.
 import { ArrayValue } from "../arrays/array.js";
+import { session } from "../arrays/session.js";
 import { tupleText } from "../layers/sizes.js";
 import { LimitError } from "../values/limits.js";
 import { STR } from "../values/protocol.js";
@@ -8,7 +9,6 @@ import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
 import { ExceptionValue, Raised } from "../values/types.js";
 import { mapTree } from "./operation.js";
-import { session } from "../arrays/session.js";
 
 /** The errors to which it has been added: the innermost call is the one that is told. */
 const told = new WeakSet();
@@ -90,4 +90,3 @@ function untold(layer, error) {
   const rule = `Could not automatically infer the output shape / dtype of '${layer.name}' (of type ${name}). Either the \`${name}.call()\` method is incorrect, or you need to implement the ${methods} method. Error encountered:\n\n`;
   error.value = new ExceptionValue(error.value.type, [rule + str(error.value)]);
 }
-

@@ -1,8 +1,6 @@
 // The calls between a model's inputs and its outputs, in the order in which Keras has them: those that are furthest from an
 // output come first, and those that are as far as each other in the order in which a walk from the outputs meets them.
-import { repr } from "../values/repr.js";
 import { raise } from "../values/types.js";
-import { List } from "../values/sequences.js";
 
 /** All calls that outputs come of, each behind those that it needs, and the operations in the order of the walk. */
 function walked(inputs, outputs) {
@@ -53,26 +51,17 @@ export function graphOf(inputs, outputs) {
     (one, other) =>
       operationDepths.get(other) - operationDepths.get(one) || operations.get(one) - operations.get(other),
   );
-  checkGraph(inputs, byDepth.flat());
   checkNames(sorted);
   return { nodes: byDepth.flat(), byDepth, operations: sorted };
 }
 
-/** Refuses outputs that do not come of the inputs. */
-function checkGraph(inputs, nodes) {
+/** The outputs that do not come of the inputs. */
+export function unreached(inputs, outputs, nodes) {
   const known = new Set(inputs);
-  const before = [];
-  for (const node of nodes) {
-    for (const symbol of node.inputs) {
-      if (!known.has(symbol)) {
-        const found = `cannot find parent for tensor ${repr(symbol)} at operation '${repr(node.operation)}'`;
-        const rest = `The following previous operations were accessed without issue: ${repr(new List(before))}`;
-        raise("ValueError", `Graph disconnected: ${found}. ${rest}`);
-      }
-      before.push(node.operation.name);
-    }
-    for (const symbol of node.outputs) known.add(symbol);
-  }
+  for (const node of nodes)
+    if (!node.isInput && node.inputs.every((symbol) => known.has(symbol)))
+      for (const symbol of node.outputs) known.add(symbol);
+  return outputs.filter((symbol) => !known.has(symbol));
 }
 
 function checkNames(operations) {

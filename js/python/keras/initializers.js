@@ -41,7 +41,9 @@ const scaled = (scale, mode, isUniform) => (shape, dtype) => {
 };
 
 const identity = (shape, dtype, gain) =>
-  shape.length === 2 ? engine.mul(engine.eye(shape[0], shape[1], { dtype }), gain) : refuseHere("such an identity");
+  shape.length === 2
+    ? engine.mul(engine.eye(shape[0], shape[1], { dtype }), gain)
+    : refuseHere("such an identity");
 
 const number = (value, fallback) => (value === undefined ? fallback : Number(value));
 
@@ -49,8 +51,18 @@ const number = (value, fallback) => (value === undefined ? fallback : Number(val
 const KINDS = {
   Zeros: ["", () => (shape, dtype) => engine.zeros(shape, { dtype })],
   Ones: ["", () => (shape, dtype) => engine.ones(shape, { dtype })],
-  Constant: ["value=", ({ value = 0 }) => (shape, dtype) => constant(value, shape, dtype)],
-  Identity: ["gain=", ({ gain }) => (shape, dtype) => identity(shape, dtype, number(gain, 1))],
+  Constant: [
+    "value=",
+    ({ value = 0 }) =>
+      (shape, dtype) =>
+        constant(value, shape, dtype),
+  ],
+  Identity: [
+    "gain=",
+    ({ gain }) =>
+      (shape, dtype) =>
+        identity(shape, dtype, number(gain, 1)),
+  ],
   RandomNormal: [
     "mean= stddev= seed=",
     ({ mean, stddev }) =>
@@ -94,7 +106,8 @@ const KINDS = {
 };
 
 function constant(value, shape, dtype) {
-  const given = value instanceof ArrayValue ? convert(value) : value?.items ? toNested(value) : toEngine(value);
+  const given =
+    value instanceof ArrayValue ? convert(value) : value?.items ? toNested(value) : toEngine(value);
   const tensor = given instanceof engine.Tensor ? given : engine.tensor(given, { dtype });
   return engine.mul(engine.ones(shape, { dtype }), tensor.to(dtype));
 }
@@ -113,7 +126,11 @@ class Initializer {
   }
   call(args, keywords) {
     const { shape, dtype = null } = taken(`${this.type.name}.__call__`, "shape dtype=", args, keywords);
-    return wrap(ask(() => this.make([integersOf(shape)].flat(), dtype === null ? "float32" : dtypeOf(dtype) ?? "float32")));
+    return wrap(
+      ask(() =>
+        this.make([integersOf(shape)].flat(), dtype === null ? "float32" : (dtypeOf(dtype) ?? "float32")),
+      ),
+    );
   }
 }
 

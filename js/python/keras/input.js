@@ -1,14 +1,15 @@
 // keras.Input and its layer: where a model of tensors that have only shapes begins.
+
+import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { taken } from "../layers/calling.js";
-import { dtypeOf } from "../tensorflow/dtypes.js";
 import { itemsOf } from "../tensorflow/convert.js";
+import { dtypeOf } from "../tensorflow/dtypes.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { List } from "../values/sequences.js";
 import { raise, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { FunctionOf } from "../arrays/module.js";
 import { KERAS_LAYER, KerasLayer } from "./layer.js";
 import { Node } from "./operation.js";
 import { KerasTensor, shapeTuple } from "./symbol.js";
@@ -35,7 +36,7 @@ class InputLayer extends KerasLayer {
   /** @param {(number | string | null)[]} sizes @param {string | null} dtype @param {string | null} name */
   constructor(sizes, dtype, name) {
     super(INPUT_LAYER, name, MADE);
-    this.symbol = new KerasTensor(sizes, dtype ?? "float32", ...(name === null ? [] : [name]));
+    this.symbol = new KerasTensor(sizes, dtype ?? "float32", name ?? undefined);
     new Node(this, [], {}, this.symbol);
   }
   [ATTRIBUTE](name) {
@@ -50,17 +51,30 @@ export const inputLayer = (sizes, dtype = null, name = null) => new InputLayer(s
 
 function made(name, signature, args, keywords) {
   const given = taken(name, signature, args, keywords, { method: true });
-  const { shape = given.input_shape, batch_shape: whole = given.batch_input_shape, batch_size: batch = null, dtype = null } = given;
+  const {
+    shape = given.input_shape,
+    batch_shape: whole = given.batch_input_shape,
+    batch_size: batch = null,
+    dtype = null,
+  } = given;
   if ((given.name ?? null) !== null && typeof given.name !== "string") refuseHere("such a name of a layer");
   if ((whole ?? null) === null && (shape ?? null) === null)
     raise("ValueError", "You must pass a `shape` argument.");
-  const sizes = (whole ?? null) === null ? [batch === null ? null : sizeOf(batch), ...sizesGiven(shape)] : sizesGiven(whole);
+  const sizes =
+    (whole ?? null) === null
+      ? [batch === null ? null : sizeOf(batch), ...sizesGiven(shape)]
+      : sizesGiven(whole);
   return inputLayer(sizes, dtype === null ? null : dtypeOf(dtype), given.name ?? null);
 }
 
 const MORE = "sparse! batch_shape= name= tensor! optional!";
 INPUT_LAYER.call = (args, keywords) =>
-  made("InputLayer.__init__", `shape= batch_size= dtype= sparse! ragged! batch_shape= input_tensor! optional! name= input_shape= batch_input_shape=`, args, keywords);
+  made(
+    "InputLayer.__init__",
+    `shape= batch_size= dtype= sparse! ragged! batch_shape= input_tensor! optional! name= input_shape= batch_input_shape=`,
+    args,
+    keywords,
+  );
 
 export const INPUTS = {
   InputLayer: INPUT_LAYER,

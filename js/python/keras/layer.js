@@ -13,11 +13,11 @@ import { List, Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { callInfo } from "./call-info.js";
 import { initializerOf } from "./initializers.js";
+import { methodOfLayer } from "./layer-methods.js";
 import { inside, numbered, pathOf, snakeCase, stateOfKeras } from "./names.js";
 import { isSymbol, isTensorLike, leavesOf, mapTree, Node, Operation } from "./operation.js";
 import { KerasTensor } from "./symbol.js";
 import { variable } from "./variable.js";
-import { methodOfLayer } from "./layer-methods.js";
 
 export const KERAS_LAYER = new Type("Layer", TYPES.object, "keras.src.layers.layer.Layer");
 KERAS_LAYER.call = () => refuseHere("keras.layers.Layer()");
@@ -78,6 +78,8 @@ export function checkSpec(layer, spec, sizes) {
  *   takes?: string,
  *   usual?: Record<string, any>,
  *   built?: boolean,
+ *   isInferred?: boolean,
+ *   draws?: boolean,
  *   mismatch?: (layer: any, sizes: any) => void,
  *   count?: number,
  * }} Made
@@ -87,6 +89,9 @@ export function checkSpec(layer, spec, sizes) {
 export const silently = (run) =>
   during({ ...session(), figures: /** @type {any} */ ({ note: () => null }) }, run);
 
+/** What is made for a layer whose call stands elsewhere. @type {Made} */
+export const NOT_CALLED = { forward: () => refuseHere("a call of such a layer") };
+
 export class KerasLayer extends Operation {
   /** What it learns itself, and what it only keeps. @type {any[]} */
   variables = [];
@@ -94,6 +99,10 @@ export class KerasLayer extends Operation {
   children = [];
   isTrainable = true;
   built = false;
+  /** The shape of its input, where it is told when it is made. @type {any} */
+  inputShape = undefined;
+  /** Makes one like it, with other arguments. @type {any} */
+  again = undefined;
 
   /** @param {Type} type @param {string | null} name @param {Made} made */
   constructor(type, name, made) {
@@ -105,6 +114,9 @@ export class KerasLayer extends Operation {
 
   get isLayer() {
     return true;
+  }
+  get isInferred() {
+    return this.made.isInferred === true;
   }
   /** What stands in it. @returns {KerasLayer[]} */
   get parts() {
@@ -142,12 +154,20 @@ export class KerasLayer extends Operation {
 
   /** A variable of its own. */
   addWeight(name, sizes, initializer, { trainable = true, dtype = "float32" } = {}) {
-    const shape = sizes.map((size) =>
-      typeof size === "number" ? size : /** @type {any} */ (session()).generic.standFor(size),
-    );
+    const { generic, base, mode } = /** @type {any} */ (session());
+    if (sizes.includes(null) && (base ?? mode) === "values") {
+      const rule = "Shapes used to initialize variables must be fully-defined (no `None` dimensions).";
+      raise(
+        "ValueError",
+        `${rule} Received: shape=${tupleText(sizes)} for variable path='${inside(this, () => pathOf(name))}'`,
+      );
+    }
+    const shape = sizes.map((size) => (typeof size === "number" ? size : generic.standFor(size)));
     const learns = trainable && this.isTrainable;
     const make = typeof initializer === "function" ? initializer : initializerOf(initializer);
-    const made = variable({ name, path: pathOf(name), shape, dtype, trainable: learns, make });
+    const made = inside(this, () =>
+      variable({ name, path: pathOf(name), shape, dtype, trainable: learns, make }),
+    );
     made.learns = trainable;
     this.variables.push(made);
     return made;
@@ -198,7 +218,9 @@ export class KerasLayer extends Operation {
         const wasSymbolic = all.some(isSymbol);
         const result = callInfo(this, { args, named, bound, isSymbolic: wasSymbolic, training }, () =>
           wasSymbolic
-            ? this.symbolic(args, named, (outlines, others) => this.forward(this.bind(outlines, others), details))
+            ? this.symbolic(args, named, (outlines, others) =>
+                this.forward(this.bind(outlines, others), details),
+              )
             : this.forward(bound, details),
         );
         this.built = true;
@@ -297,15 +319,25 @@ const mapSizes = (value) =>
       ? sizesOfInput(value)
       : null;
 
-const typeOfValue = (value) => value?.[TYPE] ?? TYPES[{ bigint: "int", number: "float", string: "str", boolean: "bool" }[typeof value] ?? "object"];
+const typeOfValue = (value) =>
+  value?.[TYPE] ??
+  TYPES[{ bigint: "int", number: "float", string: "str", boolean: "bool" }[typeof value] ?? "object"];
 
 const COMMON = "activity_regularizer dtype trainable autocast";
 /** What is taken and changes nothing that is read here: penalties and limits are for training alone. */
-const BASE = new Set(["name", "dtype", "trainable", "input_shape", "input_dim", "batch_size", "batch_input_shape"]);
+const BASE = new Set([
+  "name",
+  "dtype",
+  "trainable",
+  "input_shape",
+  "input_dim",
+  "batch_size",
+  "batch_input_shape",
+]);
 
 /** A part of a layer that has a name and weights, and is not called. */
 export function partOf(layer, name, type = PART) {
-  const part = new KerasLayer(type, name, { forward: () => refuseHere("a call of such a layer"), built: true });
+  const part = new KerasLayer(type, name, { ...NOT_CALLED, built: true });
   layer.children.push(part);
   return part;
 }
@@ -315,7 +347,14 @@ const PART = new Type("EinsumDense", KERAS_LAYER, "keras.src.layers.core.einsum_
 export function kerasClass(name, module, signature, make, { initializer = name } = {}) {
   const type = new Type(name, KERAS_LAYER, `keras.src.layers.${module}.${name}`);
   type.call = (args, given) => {
-    const { name: own = null, trainable = true, dtype = null, input_shape: shape, input_dim: dim, ...keywords } = given;
+    const {
+      name: own = null,
+      trainable = true,
+      dtype = null,
+      input_shape: shape,
+      input_dim: dim,
+      ...keywords
+    } = given;
     const known = signature.split(" ").map((word) => word.replace(/[=!]$/, ""));
     for (const [key, value] of Object.entries(keywords)) {
       if (known.includes(key)) continue;
@@ -328,7 +367,9 @@ export function kerasClass(name, module, signature, make, { initializer = name }
     }
     if (dtype !== null && str(dtype) !== "float32") refuseHere(`dtype= of ${name}`);
     if (known.includes("input_dim")) keywords.input_dim = dim;
-    const parameters = taken(`${initializer}.__init__`, signature, args, dropUndefined(keywords), { method: true });
+    const parameters = taken(`${initializer}.__init__`, signature, args, dropUndefined(keywords), {
+      method: true,
+    });
     if (own !== null && typeof own !== "string") refuseHere("such a name of a layer");
     const layer = new KerasLayer(type, own, make(parameters));
     layer.isTrainable = trainable !== false;
@@ -340,4 +381,5 @@ export function kerasClass(name, module, signature, make, { initializer = name }
   return type;
 }
 
-const dropUndefined = (table) => Object.fromEntries(Object.entries(table).filter(([, value]) => value !== undefined));
+const dropUndefined = (table) =>
+  Object.fromEntries(Object.entries(table).filter(([, value]) => value !== undefined));

@@ -11,9 +11,11 @@ import { ATTRIBUTE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
-import { raise, Type } from "../values/types.js";
-import { graphOf } from "./graph.js";
-import { KERAS_LAYER, KerasLayer, sizesOfInput } from "./layer.js";
+import { format } from "../values/texts.js";
+import { raise, Type, typeOf } from "../values/types.js";
+import { graphOf, unreached } from "./graph.js";
+import { unpacked } from "./input.js";
+import { KERAS_LAYER, KerasLayer, NOT_CALLED, sizesOfInput } from "./layer.js";
 import { methodOfModel } from "./model-methods.js";
 import { isSymbol, leavesOf, mapTree } from "./operation.js";
 import { shapeTuple } from "./symbol.js";
@@ -41,13 +43,24 @@ export class Model extends KerasLayer {
 export class Functional extends Model {
   /** @param {any} inputs a tree of them @param {any} outputs @param {string | null} name @param {Type} [type] */
   constructor(inputs, outputs, name, type = FUNCTIONAL) {
-    super(type, name, { forward: null });
+    super(type, name, NOT_CALLED);
     this.inputs = leavesOf(inputs);
     this.outputs = leavesOf(outputs);
+    for (const what of ["inputs", "outputs"])
+      if (this[what].length === 0)
+        raise(
+          "ValueError",
+          `\`${what}\` argument cannot be empty. Received:\ninputs=${repr(inputs)}\noutputs=${repr(outputs)}`,
+        );
     this.checkSymbols("inputs", inputs, this.inputs);
     this.checkSymbols("outputs", outputs, this.outputs);
     this.tree = { inputs, outputs };
     this.graph = graphOf(this.inputs, this.outputs);
+    const [lost] = unreached(this.inputs, this.outputs, this.graph.nodes);
+    if (lost !== undefined) {
+      const path = pathTo(outputs, lost);
+      raise("ValueError", `Output with path \`${path}\` is not connected to \`inputs\``);
+    }
     this.children = this.graph.operations.filter(({ isLayer }) => isLayer);
     this.built = true;
   }
@@ -55,8 +68,8 @@ export class Functional extends Model {
   checkSymbols(what, all, leaves) {
     for (const one of leaves) {
       if (isSymbol(one)) continue;
-      const rule = `All \`${what}\` values must be KerasTensors. Received: ${what}=${repr(all)}`;
-      raise("ValueError", `${rule} including invalid value ${repr(one)} of type ${repr(typeOfLeaf(one))}`);
+      const rule = `All \`${what}\` values must be KerasTensors. Received: ${what}=${format(all, "")}`;
+      raise("ValueError", `${rule} including invalid value ${format(one, "")} of type ${repr(typeOf(one))}`);
     }
   }
 
@@ -64,9 +77,7 @@ export class Functional extends Model {
     if (name === "inputs" || name === "outputs") return new List(this[name]);
     if (name === "input" || name === "output") return this.tree[`${name}s`];
     if (name === "input_shape" || name === "output_shape") {
-      const tree = this.tree[name.replace("_shape", "s")];
-      const shapes = mapTree(tree, ({ sizes }) => shapeTuple(sizes));
-      return shapes instanceof List && shapes.items.length === 1 ? shapes.items[0] : shapes;
+      return unpacked(this[name.replace("_shape", "s")].map(({ sizes }) => shapeTuple(sizes)));
     }
     return super[ATTRIBUTE](name);
   }
@@ -85,9 +96,11 @@ export class Functional extends Model {
   checkInput(given) {
     const values = leavesOf(given);
     if (values.length !== this.inputs.length) {
-      const received = repr(new List(values));
-      const rule = `Layer "${this.name}" expects ${this.inputs.length} input(s), but it received ${values.length} input tensors.`;
-      raise("ValueError", `${rule} Inputs received: ${received}`);
+      const names = this.inputs.map(({ history }) => history.operation.name);
+      const keys = `named input(s) with keys ${repr(new List(names))}`;
+      const example = names.map((name) => `'${name}': ...`).join(", ");
+      const rule = `Layer "${this.name}" expects ${names.length} ${keys}, but it received ${values.length} input tensors.`;
+      raise("ValueError", `${rule} Pass inputs as a dict, e.g. \`layer({${example}})\`.`);
     }
     values.forEach((value, i) => {
       const symbol = this.inputs[i];
@@ -155,7 +168,9 @@ export class Functional extends Model {
       const name = words === null || place < 0 ? null : this.wordsOf(words, place);
       const keywords = Object.entries(node.keywords).map(([key, value]) => [key, known(value)]);
       const result = node.operation.run(node.args.map(known), Object.fromEntries(keywords), name);
-      leavesOf(result).forEach((value, i) => values.set(node.outputs[i], value));
+      leavesOf(result).forEach((value, i) => {
+        values.set(node.outputs[i], value);
+      });
     }
     return mapTree(this.tree.outputs, (symbol) => values.get(symbol));
   }
@@ -165,17 +180,21 @@ export class Functional extends Model {
   }
 }
 
-const typeOfLeaf = (value) => value?.type ?? value;
+/** Where a value stands in a tree, as Keras writes it. */
+function pathTo(tree, leaf) {
+  const pairs = tree instanceof Dict ? [...tree.walk()] : (tree.items ?? []).map((one, i) => [i, one]);
+  const found = pairs.find(([, one]) => one === leaf);
+  return found === undefined ? "" : String(found[0]);
+}
 
 /** keras.Model(inputs, outputs). */
 MODEL.call = (args, keywords) => {
-  const { inputs, outputs, name = null, trainable = true } = taken(
-    "Functional.__init__",
-    "inputs outputs name= trainable=",
-    args,
-    keywords,
-    { method: true },
-  );
+  const {
+    inputs,
+    outputs,
+    name = null,
+    trainable = true,
+  } = taken("Functional.__init__", "inputs outputs name= trainable=", args, keywords, { method: true });
   if (name !== null && typeof name !== "string") refuseHere("such a name of a model");
   const model = new Functional(inputs, outputs, name);
   if (trainable === false) model.train(false);

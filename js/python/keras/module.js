@@ -1,6 +1,5 @@
 // The modules keras and tensorflow.keras.
-import { engine } from "../arrays/engine.js";
-import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { ModuleValue } from "../arrays/module.js";
 import { register } from "../arrays/registered.js";
 import { ACTIVATIONS } from "./activations.js";
 import { INITIALIZERS } from "./initializers.js";
@@ -19,7 +18,11 @@ import { WRAPPING } from "./layers/wrapping.js";
 import { MODEL } from "./model.js";
 import { OPS } from "./operations.js";
 import { SEQUENTIAL } from "./sequential.js";
+import "./training/fit.js";
 import { KERAS_LOSSES, LONG_NAMES } from "./training/losses.js";
+import { METRICS } from "./training/metrics.js";
+import { OPTIMIZERS } from "./training/optimizers.js";
+import { UTILITIES } from "./utilities.js";
 
 const LAYERS = {
   ...MERGING,
@@ -44,12 +47,6 @@ const moduleOf = (path, members) =>
 
 const MODELS = { Sequential: SEQUENTIAL, Model: MODEL };
 
-const seed = new FunctionOf("set_random_seed", ([value], keywords) => {
-  engine.manualSeed(Number(value ?? keywords.seed));
-  return null;
-});
-const UTILS = { set_random_seed: seed };
-
 /** The modules in it, each with what it holds; that of losses is another one in TensorFlow. */
 const PARTS = {
   layers: LAYERS,
@@ -57,12 +54,17 @@ const PARTS = {
   activations: ACTIVATIONS,
   initializers: INITIALIZERS,
   regularizers: REGULARIZERS,
-  utils: UTILS,
+  metrics: METRICS,
+  optimizers: OPTIMIZERS,
+  utils: UTILITIES,
 };
 
 const modulesOf = (path, losses, more) =>
   Object.fromEntries(
-    Object.entries({ ...PARTS, ...more, losses }).map(([name, members]) => [name, moduleOf(`${path}.${name}`, members)]),
+    Object.entries({ ...PARTS, ...more, losses }).map(([name, members]) => [
+      name,
+      moduleOf(`${path}.${name}`, members),
+    ]),
   );
 
 const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, { ops: OPS });

@@ -6,6 +6,7 @@ import { session } from "../arrays/session.js";
  *   counts: Map<string, number>,
  *   path: any[],
  *   training: (boolean | null)[],
+ *   isCounted: boolean,
  * }} State
  */
 
@@ -15,7 +16,7 @@ const states = new WeakMap();
 /** @returns {State} */
 export function stateOfKeras() {
   const { machine } = session();
-  const known = states.get(machine) ?? { counts: new Map(), path: [], training: [] };
+  const known = states.get(machine) ?? { counts: new Map(), path: [], training: [], isCounted: true };
   states.set(machine, known);
   return known;
 }

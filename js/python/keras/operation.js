@@ -6,6 +6,7 @@ import { session } from "../arrays/session.js";
 import { FunctionValue } from "../run/functions.js";
 import { Site } from "../run/site.js";
 import { repr } from "../values/repr.js";
+import { numbered } from "./names.js";
 import { KerasTensor, traced } from "./symbol.js";
 
 /** The pairs of a dictionary as Keras walks them. */
@@ -26,7 +27,6 @@ export class Node {
     this.args = args;
     this.keywords = keywords;
     this.inputs = [...args, ...Object.values(keywords)].flatMap(leavesOf).filter(isSymbol);
-    this.result = result;
     this.outputs = leavesOf(result);
     this.outputs.forEach((symbol, place) => {
       symbol.history = { operation, node: this, place };
@@ -59,6 +59,11 @@ export class Operation {
   constructor(type, name) {
     this.type = type;
     this.name = name;
+  }
+
+  /** Whether what comes of it is found out by running it. */
+  get isInferred() {
+    return false;
   }
 
   /** Whether it is a layer, and not a function of keras.ops. */
@@ -95,6 +100,9 @@ export class Operation {
   /** The same as tensors of that kind. */
   symbolic(args, keywords, run) {
     const made = this.outlines(args, keywords, run);
+    // What Keras makes to find out, where a layer does not say what comes of it.
+    const more = /** @type {any} */ (this).made?.isInferred ? 2 : 0;
+    for (let i = 0; i < more; i++) numbered("keras_tensor");
     return mapTree(made, ({ sizes, dtype }) => new KerasTensor(sizes, dtype));
   }
 }

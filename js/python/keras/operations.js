@@ -9,6 +9,7 @@ import { ask, convert, itemsOf } from "../tensorflow/convert.js";
 import { dtypeOf } from "../tensorflow/dtypes.js";
 import { wrap } from "../tensorflow/framework.js";
 import { FUNCTIONS } from "../tensorflow/functions.js";
+import { compare } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { REPR, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
@@ -59,6 +60,15 @@ const CLASSES = {
   "@": "Matmul",
 };
 
+const COMPARISONS = {
+  "<": "Less",
+  "<=": "LessEqual",
+  ">": "Greater",
+  ">=": "GreaterEqual",
+  "==": "Equal",
+  "!=": "NotEqual",
+};
+
 Object.assign(OPERATORS, {
   binary(operator, symbol, other, reflected) {
     const isFit = isSymbol(other) || other instanceof ArrayValue || /^(?:bigint|number)$/.test(typeof other);
@@ -66,6 +76,12 @@ Object.assign(OPERATORS, {
     if (!isFit || name === undefined) return refuseHere("such an operation on a KerasTensor");
     const args = reflected ? [other, symbol] : [symbol, other];
     return called(name, args, {}, ([one, two]) => binary(operator, asFloat(one), asFloat(two)));
+  },
+  compare(operator, symbol, other) {
+    const name = COMPARISONS[operator];
+    const isFit = isSymbol(other) || other instanceof ArrayValue || /^(?:bigint|number)$/.test(typeof other);
+    if (!isFit) return refuseHere("such a comparison with a KerasTensor");
+    return called(name, [symbol, other], {}, ([one, two]) => compare(operator, asFloat(one), asFloat(two)));
   },
   unary(operator, symbol) {
     if (operator !== "-" && operator !== "abs") return refuseHere("such an operation on a KerasTensor");
@@ -84,7 +100,10 @@ const axisKeyword = ({ keepdims, axis, ...others }) => ({
   ...(keepdims === undefined ? {} : { keepdims }),
 });
 const reduced = (name) => (args, keywords) => own("tensorflow", name)(args, axisKeyword(keywords));
-const ofTensor = (of) => ([x]) => wrap(ask(() => of(convert(x))));
+const ofTensor =
+  (of) =>
+  (/** @type {any[]} */ [x]) =>
+    wrap(ask(() => of(convert(x))));
 
 /** By name: the class of the operation, and what is called. @type {Record<string, [string, (args: any[], keywords: any) => any]>} */
 const FUNCTIONS_OF_OPS = {
@@ -111,7 +130,10 @@ const FUNCTIONS_OF_OPS = {
   log: ["Log", ofTensor((x) => engine.log(x))],
   power: ["Power", own("tensorflow", "pow")],
   reshape: ["Reshape", ([x, shape], { newshape = shape }) => own("tensorflow", "reshape")([x, newshape], {})],
-  transpose: ["Transpose", ([x, axes = null], keywords) => own("tensorflow", "transpose")([x, keywords.axes ?? axes], {})],
+  transpose: [
+    "Transpose",
+    ([x, axes = null], keywords) => own("tensorflow", "transpose")([x, keywords.axes ?? axes], {}),
+  ],
   expand_dims: ["ExpandDims", own("tensorflow", "expand_dims")],
   squeeze: ["Squeeze", own("tensorflow", "squeeze")],
   concatenate: [
@@ -122,7 +144,11 @@ const FUNCTIONS_OF_OPS = {
   where: ["Where", own("tensorflow", "where")],
   cast: ["Cast", ([x, dtype], keywords) => own("tensorflow", "cast")([x, dtype ?? keywords.dtype], {})],
   clip: ["Clip", own("tensorflow", "clip_by_value")],
-  one_hot: ["OneHot", ([x, count], { num_classes = count, ...others }) => own("tensorflow", "one_hot")([x, num_classes], others)],
+  one_hot: [
+    "OneHot",
+    ([x, count], { num_classes = count, ...others }) =>
+      own("tensorflow", "one_hot")([x, num_classes], others),
+  ],
 };
 
 function camel(name) {
@@ -130,10 +156,13 @@ function camel(name) {
 }
 
 /** Functions that are called on no tensor that has only a shape. */
+/** @type {Record<string, (args: any[], keywords: any) => any>} */
 const MAKING = {
   convert_to_tensor: own("tensorflow", "convert_to_tensor"),
-  zeros: ([shape, dtype], keywords) => filled(0, shape ?? keywords.shape, keywords.dtype ?? dtype),
-  ones: ([shape, dtype], keywords) => filled(1, shape ?? keywords.shape, keywords.dtype ?? dtype),
+  zeros: (/** @type {any[]} */ [shape, dtype], keywords) =>
+    filled(0, shape ?? keywords.shape, keywords.dtype ?? dtype),
+  ones: (/** @type {any[]} */ [shape, dtype], keywords) =>
+    filled(1, shape ?? keywords.shape, keywords.dtype ?? dtype),
   arange: (args, { dtype = null, ...keywords }) => {
     const tensor = convert(own("tensorflow", "range")(args, keywords));
     return wrap(ask(() => (dtype === null ? tensor : tensor.to(dtypeOf(dtype)))));
@@ -144,7 +173,9 @@ const filled = (value, shape, dtype) =>
   own("tensorflow", value === 0 ? "zeros" : "ones")([shape], dtype === undefined ? {} : { dtype });
 
 /** The sizes as a tuple. */
-const shape = new FunctionOf("shape", ([x]) => (isSymbol(x) ? shapeTuple(x.sizes) : new Tuple(itemsOf(sizesOfTensor(x)) ?? [])));
+const shape = new FunctionOf("shape", ([x]) =>
+  isSymbol(x) ? shapeTuple(x.sizes) : new Tuple(itemsOf(sizesOfTensor(x)) ?? []),
+);
 const sizesOfTensor = (x) => wrap(tensorOf(x)).framework.attribute(x, "shape");
 
 /** keras.ops. */

@@ -1,6 +1,7 @@
 // keras.Sequential: layers one behind the other, which become a model between tensors once the shape of the first one is known.
-import { refuseHere } from "../arrays/refuse.js";
+
 import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { taken } from "../layers/calling.js";
 import { tupleText } from "../layers/sizes.js";
 import { itemsOf } from "../values/iterate.js";
@@ -8,7 +9,7 @@ import { ATTRIBUTE } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { raise, Type, typeOf } from "../values/types.js";
 import { inputLayer, isInputLayer, sizesGiven } from "./input.js";
-import { KerasLayer, silently } from "./layer.js";
+import { KerasLayer, NOT_CALLED, silently } from "./layer.js";
 import { Functional, MODEL, Model } from "./model.js";
 import { inside } from "./names.js";
 import { isSymbol } from "./operation.js";
@@ -22,7 +23,7 @@ export class Sequential extends Model {
   all = [];
 
   constructor(name, type = SEQUENTIAL) {
-    super(type, name, { forward: null });
+    super(type, name, NOT_CALLED);
   }
 
   get layers() {
@@ -49,7 +50,10 @@ export class Sequential extends Model {
     const [first] = this.all;
     if (isInputLayer(layer) && isInputLayer(first)) {
       const own = `has already been configured to use input shape ${tupleText(first.symbol.sizes)}`;
-      raise("ValueError", `Sequential model '${this.name}' ${own}. You cannot add a different Input layer to it.`);
+      raise(
+        "ValueError",
+        `Sequential model '${this.name}' ${own}. You cannot add a different Input layer to it.`,
+      );
     }
     this.all.push(layer);
     this.unbuild();
@@ -131,13 +135,20 @@ export class Sequential extends Model {
     const own = /^(?:in|out)put_shape$|^(?:in|out)puts$/.test(name);
     if (own && this.functional !== null) return this.functional[ATTRIBUTE](name);
     if (own)
-      raise("AttributeError", `Sequential model '${this.name}' has no defined ${name.replace("_", " ")} yet.`);
+      raise(
+        "AttributeError",
+        `Sequential model '${this.name}' has no defined ${name.replace("_", " ")} yet.`,
+      );
     return super[ATTRIBUTE](name);
   }
 }
 
 SEQUENTIAL.call = (args, keywords) => {
-  const { layers = null, trainable = true, name = null } = taken("Sequential.__init__", "layers= trainable= name=", args, keywords, { method: true });
+  const {
+    layers = null,
+    trainable = true,
+    name = null,
+  } = taken("Sequential.__init__", "layers= trainable= name=", args, keywords, { method: true });
   const model = new Sequential(name);
   const items = layers === null ? [] : itemsOf(layers);
   for (const layer of items) model.add(layer, false);

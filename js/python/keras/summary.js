@@ -1,6 +1,6 @@
 // model.summary(): the table of a model's layers as Keras prints it where no terminal says how wide it is.
 import { session } from "../arrays/session.js";
-import { Tuple } from "../values/sequences.js";
+import { List, Tuple } from "../values/sequences.js";
 import { Unknown } from "../values/unknown.js";
 import { countOf } from "./layer-methods.js";
 import { isSymbol } from "./operation.js";
@@ -94,7 +94,8 @@ function memoryText(variables) {
   return `${size.toFixed(2)} ${UNITS[unit]}`;
 }
 
-const sizeText = (size) => (size === null ? "None" : size instanceof Unknown ? (size.name ?? "?") : String(size));
+const sizeText = (size) =>
+  size === null ? "None" : size instanceof Unknown ? (size.name ?? "?") : String(size);
 const shapeText = (sizes) => `(${sizes.map(sizeText).join(", ")})`;
 
 /** The shapes of what a layer gave last, as they stand in one cell. */
@@ -107,7 +108,7 @@ function outputText(tree) {
 
 function shapeCell(layer) {
   const { nodes } = layer;
-  if (nodes.length > 0) return outputText(nodes[nodes.length - 1].result);
+  if (nodes.length > 0) return outputText(new List(nodes[nodes.length - 1].outputs));
   const found = layer.builtOutput?.() ?? null;
   return found === null ? "?" : outputText(found);
 }
@@ -165,8 +166,10 @@ export function summaryText(model, { length, expands, showsTrainable }) {
   const { weights } = model;
   const trainable = model.isTrainable ? weights.filter((one) => one.trainable) : [];
   const others = weights.filter((one) => !trainable.includes(one));
-  const optimizer = model.compiled?.optimizer?.variables ?? [];
-  const line = (what, variables) => ` ${what} params: ${grouped(countOf(variables))} (${memoryText(variables)})`;
+  const { optimizer: own = null } = model.compiled ?? {};
+  const optimizer = own?.isBuilt ? own.variables : [];
+  const line = (what, variables) =>
+    ` ${what} params: ${grouped(countOf(variables))} (${memoryText(variables)})`;
   return `${[
     `Model: "${model.name}"`,
     ...table,

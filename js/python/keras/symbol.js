@@ -1,28 +1,40 @@
 // A tensor of which only the shape is known: what keras.Input gives, and what layers give that are called on it.
-import { tensorOf } from "../arrays/convert.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { outline } from "../layers/sizes.js";
+
 import { withShapesOnly } from "../../shapes-only.js";
+import { tensorOf } from "../arrays/convert.js";
+import { noneOfAxis } from "../arrays/generic-sizes.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { during, session } from "../arrays/session.js";
+import { outline } from "../layers/sizes.js";
 import { tf } from "../tensorflow/framework.js";
-import { ATTRIBUTE, BINARY, COMPARE, GET, ITERATE, LENGTH, REPR, TRUTH, TYPE, UNARY } from "../values/protocol.js";
+import {
+  ATTRIBUTE,
+  BINARY,
+  COMPARE,
+  GET,
+  ITERATE,
+  LENGTH,
+  REPR,
+  TRUTH,
+  TYPE,
+  UNARY,
+} from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { numbered } from "./names.js";
+import { numbered, stateOfKeras } from "./names.js";
 
 /** Sizes of the program: numbers, letters, null where the size is not told. @typedef {(number | string | null)[]} Sizes */
 
 const SYMBOL = new Type("KerasTensor", TYPES.object, "keras.src.backend.common.keras_tensor.KerasTensor");
 
 /** A size as the program sees it. */
-const seen = (size) =>
-  typeof size === "number" ? BigInt(size) : size === null ? null : new Unknown(size);
+const seen = (size) => (typeof size === "number" ? BigInt(size) : size === null ? null : new Unknown(size));
 export const shapeTuple = (sizes) => new Tuple(sizes.map(seen));
 
-/** What operators on it do, set where operations are. @type {{ binary: any, unary: any, item: any }} */
-export const OPERATORS = { binary: null, unary: null, item: null };
+/** What operators on it do, set where operations are. @type {{ binary: any, compare: any, unary: any, item: any }} */
+export const OPERATORS = { binary: null, compare: null, unary: null, item: null };
 
 const TO_TENSORFLOW = `A KerasTensor cannot be used as input to a TensorFlow function. A KerasTensor is a symbolic placeholder for a shape and dtype, used when constructing Keras Functional models or Keras Functions. You can only use it as input to a Keras layer or a Keras operation (from the namespaces \`keras.layers\` and \`keras.ops\`). You are likely doing something like:
 
@@ -48,10 +60,11 @@ export class KerasTensor {
   history = null;
 
   /** @param {Sizes} sizes @param {string} dtype @param {string} [name] */
-  constructor(sizes, dtype, name = numbered("keras_tensor")) {
+  constructor(sizes, dtype, name) {
     this.sizes = sizes;
     this.dtype = dtype;
-    this.name = name;
+    this.name = name ?? numbered("keras_tensor");
+    this.isNumbered = name === undefined;
   }
 
   get [TYPE]() {
@@ -59,6 +72,7 @@ export class KerasTensor {
   }
   [REPR]() {
     const told = `shape=${repr(shapeTuple(this.sizes))}, dtype=${this.dtype}, sparse=False, ragged=False`;
+    if (this.isNumbered && !stateOfKeras().isCounted) refuseHere("the number in the name of a KerasTensor");
     return `<KerasTensor ${told}, name=${this.name}>`;
   }
   [ATTRIBUTE](name) {
@@ -78,7 +92,7 @@ export class KerasTensor {
   [COMPARE](operator, other) {
     // Equality is what tells whether it is in a list.
     if (/^[!=]=$/.test(operator) && other === this) return operator === "==";
-    return refuseHere("a comparison with a KerasTensor");
+    return OPERATORS.compare(operator, this, other);
   }
   [TRUTH]() {
     return raise("TypeError", "A symbolic KerasTensor cannot be used as a boolean.");
@@ -107,13 +121,8 @@ const PRIMES = [20000003, 200003, 200009, 200017, 200023, 200029, 200033, 200041
 export function traced(run, read) {
   const outer = /** @type {any} */ (session());
   const generic = outer.generic.within([...PRIMES]);
-  const open = [];
   const standFor = (size, axis) =>
-    typeof size === "number"
-      ? size
-      : size === null
-        ? (open[axis] ??= generic.standFor(null))
-        : generic.standFor(size);
+    typeof size === "number" ? size : generic.standFor(size ?? noneOfAxis(axis));
   const outlineOf = ({ sizes, dtype }) => outline(tf, sizes.map(standFor), dtype);
   const sizesOf = (array) => {
     const { shape, dtype } = tensorOf(array);

@@ -1,18 +1,18 @@
 // A variable of Keras: it gets its numbers when they are first asked for, so that a model that is only summed up has none.
 import { ArrayValue } from "../arrays/array.js";
 import { blank } from "../arrays/blank.js";
-import { checkElements, tensorOf, toSizes } from "../arrays/convert.js";
+import { checkElements, elementOf, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { tupleText } from "../layers/sizes.js";
 import { ask, convert } from "../tensorflow/convert.js";
-import { tf, wrap } from "../tensorflow/framework.js";
+import { withoutName } from "../tensorflow/errors.js";
+import { shapeOf, tf, wrap } from "../tensorflow/framework.js";
 import { variablesOf } from "../tensorflow/training/variable.js";
-import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, STR, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, BINARY, FORMAT, REPR, SET_ATTRIBUTE, STR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
-import { Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 
 export const VARIABLE = new Type("Variable", TYPES.object, "keras.src.backend.Variable");
@@ -27,6 +27,7 @@ export class KerasVariable extends ArrayValue {
   elements = null;
   /** The same without elements. @type {any} */
   outline = null;
+  answersFirst = true;
 
   /**
    * @param {{ name: string, path: string, shape: number[], dtype: string, trainable: boolean, make: (shape: number[], dtype: string) => any }} given
@@ -42,22 +43,12 @@ export class KerasVariable extends ArrayValue {
     this.make = make;
   }
 
-  get tensor() {
-    // What asks before there is a shape is the class that it derives from.
-    if (this.shape === undefined) return null;
-    if (session().mode === "shapes") return (this.outline ??= outlineOf(this));
-    if (this.elements === null) {
-      checkElements(total(this.shape));
-      this.elements = ask(() => this.make(this.shape, this.dtype));
-      variablesOf(session().machine).onChange(this);
-    }
-    return this.elements;
+  /** A tensor in front of it is one of TensorFlow's, whose operators convert it: most of their nodes are told without a name then. */
+  [BINARY](operator, other, reflected) {
+    const plain = other instanceof KerasVariable ? wrap(tensorOf(other)) : other;
+    const run = () => tf.binary(operator, this, plain, reflected);
+    return reflected && !["+", "/", "@"].includes(operator) ? withoutName(run) : run();
   }
-  set tensor(value) {
-    // Where only shapes are worked out there is nothing to keep.
-    if (value !== null && session().mode === "values") this.elements = value;
-  }
-
   get [TYPE]() {
     return VARIABLE;
   }
@@ -75,11 +66,11 @@ export class KerasVariable extends ArrayValue {
   numbers() {
     if (session().mode === "shapes") return "...";
     const tensor = tensorOf(this);
-    return tensor.ndim === 0 ? repr(tensor.item()) : ask(() => tensor.toString({ style: "numpy-str" }));
+    return tensor.ndim === 0 ? repr(elementOf(tensor)) : ask(() => tensor.toString({ style: "numpy-str" }));
   }
 
   [ATTRIBUTE](name) {
-    if (name === "shape") return new Tuple(toSizes(this.shape));
+    if (name === "shape") return shapeOf(this.shape);
     if (name === "value") return wrap(tensorOf(this));
     if (OWN.has(name)) return this[name];
     if (!Object.hasOwn(METHODS, name)) return super[ATTRIBUTE](name);
@@ -94,7 +85,8 @@ export class KerasVariable extends ArrayValue {
   assign(tensor) {
     if (`${tensor.shape}` !== `${this.shape}`) {
       const found = `Received: value.shape=${tupleText(tensor.shape)}. Target variable: ${this[REPR]()}`;
-      const rule = "The shape of the target variable and the shape of the target value in `variable.assign(value)` must match.";
+      const rule =
+        "The shape of the target variable and the shape of the target value in `variable.assign(value)` must match.";
       // The variable is printed as a part of a format, its numbers with it.
       raise("ValueError", `${rule} variable.shape=${sizesText(this)}, ${found}`);
     }
@@ -103,6 +95,28 @@ export class KerasVariable extends ArrayValue {
     return this;
   }
 }
+
+/** Whose place the base's own field takes: a variable has its tensor once somebody asks. */
+Object.defineProperty(KerasVariable.prototype, "tensor", {
+  get() {
+    // What asks before there is a shape is the class that it derives from.
+    if (this.shape === undefined) return null;
+    if (session().mode === "shapes") {
+      this.outline ??= outlineOf(this);
+      return this.outline;
+    }
+    if (this.elements === null) {
+      checkElements(total(this.shape));
+      this.elements = ask(() => this.make(this.shape, this.dtype));
+      variablesOf(session().machine).onChange(this);
+    }
+    return this.elements;
+  },
+  set(value) {
+    // Where only shapes are worked out there is nothing to keep.
+    if (value !== null && session().mode === "values") this.elements = value;
+  },
+});
 
 const OWN = new Set(["name", "path", "dtype", "trainable"]);
 const sizesText = ({ shape }) => tupleText(session().generic.sizesOf(shape));
@@ -114,13 +128,23 @@ function given(args, { value = args[0], ...others }) {
   return convert(value, null, "float32");
 }
 
+/** The variable's new numbers, as code gets them. */
+const assigned = (variable, tensor) => wrap(tensorOf(variable.assign(tensor)));
+
 const changing = (op) => (variable, args, keywords) => {
   const value = given(args, keywords);
-  return variable.assign(ask(() => engine[op](tensorOf(variable), value)));
+  return assigned(
+    variable,
+    ask(() => engine[op](tensorOf(variable), value)),
+  );
 };
 
 const METHODS = {
-  assign: (variable, args, keywords) => variable.assign(ask(() => given(args, keywords).clone())),
+  assign: (variable, args, keywords) =>
+    assigned(
+      variable,
+      ask(() => given(args, keywords).clone()),
+    ),
   assign_add: changing("add"),
   assign_sub: changing("sub"),
 };

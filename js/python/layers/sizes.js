@@ -30,7 +30,13 @@ export const listText = (sizes) => `[${sizes.map(shown).join(", ")}]`;
 
 /** `(2, 3)`, as Python writes a tuple. */
 export const tupleText = (sizes) =>
-  repr(new Tuple(sizes.map((size) => (typeof size === "string" ? new Unknown(size) : size === null ? null : BigInt(size)))));
+  repr(
+    new Tuple(
+      sizes.map((size) =>
+        typeof size === "string" ? new Unknown(size) : size === null ? null : BigInt(size),
+      ),
+    ),
+  );
 
 /** `torch.Size([2, 3])`. */
 export const sizeText = (sizes) => `torch.Size(${listText(sizes)})`;

@@ -6,13 +6,13 @@ import { areDifferent, sizesOf } from "../../layers/sizes.js";
 import { step, wordsOf } from "../../layers/steps.js";
 import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
+import { LimitError } from "../../values/limits.js";
 import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
-import { LimitError } from "../../values/limits.js";
 import { raise } from "../../values/types.js";
 import { sizeOf } from "../input.js";
 import { kerasClass, partOf } from "../layer.js";
-import { inside } from "../names.js";
+import { inside, numbered } from "../names.js";
 import { floats } from "./common.js";
 
 const times = (one, other, names) =>
@@ -34,17 +34,28 @@ function maskOf(given, scores, isCausal) {
 function masked(scores, mask, words) {
   if (mask === null) return scores;
   const added = wrap(ask(() => engine.mul(engine.logicalNot(mask).to("float32"), FAR)));
-  return step(tf, "add", [scores, added], (of) => engine.add(of(scores), of(added)), { names: [null, words] });
+  return step(tf, "add", [scores, added], (of) => engine.add(of(scores), of(added)), {
+    names: [null, words],
+  });
 }
 
 const PARTS = ["query", "key", "value"];
 
 function multiHead(given) {
-  const { num_heads: heads, key_dim: width, value_dim: valueWidth = null, dropout = 0, use_bias: asked = true } = given;
+  const {
+    num_heads: heads,
+    key_dim: width,
+    value_dim: valueWidth = null,
+    dropout = 0,
+    use_bias: asked = true,
+  } = given;
   const bounds = { num_heads: heads, key_dim: width };
   for (const [name, value] of Object.entries(bounds))
     if (typeof value === "bigint" && value <= 0n)
-      raise("ValueError", `Received invalid value for argument \`${name}\`. Expected > 0. Received: ${name}=${str(value)}`);
+      raise(
+        "ValueError",
+        `Received invalid value for argument \`${name}\`. Expected > 0. Received: ${name}=${str(value)}`,
+      );
   const count = sizeOf(heads);
   const [wide, valueWide] = [sizeOf(width), sizeOf(valueWidth ?? width)];
   const first = given.kernel_initializer ?? "glorot_uniform";
@@ -66,12 +77,18 @@ function multiHead(given) {
     build(layer, query, { value, key = value }) {
       const sizes = { query, key, value };
       if (PARTS.some((name) => sizes[name].length !== 3)) refuseHere("attention of such inputs");
-      if (PARTS.some((name) => typeof sizes[name][2] !== "number")) refuseHere("attention of sizes that are not told");
+      if (PARTS.some((name) => typeof sizes[name][2] !== "number"))
+        refuseHere("attention of sizes that are not told");
       for (const name of PARTS) {
         const own = name === "value" ? valueWide : wide;
         layer.fields[name] = weigh(layer, name, [sizes[name][2], count, own], [count, own]);
       }
-      const out = given.output_shape == null ? query[2] : sizeOf(itemsOf(given.output_shape)?.[0] ?? given.output_shape);
+      // Layers of its own without weights, which have names.
+      for (const name of ["softmax", "dropout"]) numbered(name);
+      const out =
+        given.output_shape == null
+          ? query[2]
+          : sizeOf(itemsOf(given.output_shape)?.[0] ?? given.output_shape);
       layer.fields.attention_output = weigh(layer, "attention_output", [count, valueWide, out], [out]);
     },
     forward(layer, query, { given: named, training }) {
@@ -80,7 +97,8 @@ function multiHead(given) {
       if (training && Number(dropout) > 0) refuseHere("dropout= of attention that trains");
       const sizes = Object.fromEntries(PARTS.map((name) => [name, sizesOf(inputs[name])]));
       for (const name of PARTS)
-        if (areDifferent([sizes[name][2]], [layer.fields[name].fields.kernel.shape[0]])) throw new LimitError("traced");
+        if (areDifferent([sizes[name][2]], [layer.fields[name].fields.kernel.shape[0]]))
+          throw new LimitError("traced");
       // `(batch, steps, width)` by `(width, heads × size)`, and each head by itself.
       const projected = Object.fromEntries(
         PARTS.map((name) => {
@@ -91,7 +109,8 @@ function multiHead(given) {
           return [
             name,
             ask(() => {
-              const all = bias === null ? tensorOf(made) : engine.add(tensorOf(made), tensorOf(bias).flatten());
+              const all =
+                bias === null ? tensorOf(made) : engine.add(tensorOf(made), tensorOf(bias).flatten());
               return all.reshape([...all.shape.slice(0, 2), count, size]).permute([0, 2, 1, 3]);
             }),
           ];
@@ -103,12 +122,18 @@ function multiHead(given) {
       const own = maskOf(mask, scores, named.use_causal_mask === true);
       const inHeads = own !== null && own.ndim === 3 ? ask(() => own.unsqueeze(1)) : own;
       const weights = wrap(
-        ask(() => engine.softmax(tensorOf(masked(scores, inHeads, mask === null ? null : wordsOf(mask))), -1)),
+        ask(() =>
+          engine.softmax(tensorOf(masked(scores, inHeads, mask === null ? null : wordsOf(mask))), -1),
+        ),
       );
       const found = tensorOf(times(weights, wrap(projected.value), [null, null]));
       const { kernel, bias } = layer.fields.attention_output.fields;
       const joined = wrap(
-        ask(() => found.permute([0, 2, 1, 3]).reshape([found.shape[0], found.shape[2], Number(count) * Number(valueWide)])),
+        ask(() =>
+          found
+            .permute([0, 2, 1, 3])
+            .reshape([found.shape[0], found.shape[2], Number(count) * Number(valueWide)]),
+        ),
       );
       const last = wrap(ask(() => tensorOf(kernel).flatten(0, 1)));
       const made = times(joined, last, [null, null]);
@@ -126,7 +151,8 @@ function attention(given) {
     takes: "inputs mask! training= return_attention_scores= use_causal_mask=",
     usual: { return_attention_scores: false, use_causal_mask: false },
     forward(_, inputs, { given: named }) {
-      if (!Array.isArray(inputs) || inputs.length < 2 || inputs.length > 3) return refuseHere("such a call of Attention");
+      if (!Array.isArray(inputs) || inputs.length < 2 || inputs.length > 3)
+        return refuseHere("such a call of Attention");
       const [query, value, key = value] = inputs.map(floats);
       const turned = wrap(ask(() => tensorOf(key).transpose(-2, -1)));
       const scores = times(query, turned, [wordsOf(inputs[0]), null]);
@@ -144,5 +170,10 @@ const HEADS =
 
 export const ATTENTION = {
   MultiHeadAttention: kerasClass("MultiHeadAttention", "attention.multi_head_attention", HEADS, multiHead),
-  Attention: kerasClass("Attention", "attention.attention", "use_scale= score_mode! dropout= seed=", attention),
+  Attention: kerasClass(
+    "Attention",
+    "attention.attention",
+    "use_scale= score_mode! dropout= seed=",
+    attention,
+  ),
 };

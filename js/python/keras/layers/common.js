@@ -49,4 +49,3 @@ export function checkChannelsLast(given) {
 /** `(batch, sizes…, channels)` with the channels in front of the sizes, and back. */
 export const channelsFirst = (x) => x.movedim(-1, 1);
 export const channelsLast = (x) => x.movedim(1, -1);
-

@@ -3,16 +3,26 @@ import { convolved, following, places } from "../../algorithms/windows.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { sizesOf, tupleText } from "../../layers/sizes.js";
+import { session } from "../../arrays/session.js";
+import { tupleText } from "../../layers/sizes.js";
 import { nodeError } from "../../tensorflow/errors.js";
+import { LimitError } from "../../values/limits.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { activationOf } from "../activations.js";
-import { sizeOf } from "../input.js";
 import { initializerOf } from "../initializers.js";
+import { sizeOf } from "../input.js";
 import { kerasClass, UNBUILT } from "../layer.js";
-import { channelsFirst, channelsLast, checkChannelsLast, floats, onOne, perAxisOf, shapedAs } from "./common.js";
+import {
+  channelsFirst,
+  channelsLast,
+  checkChannelsLast,
+  floats,
+  onOne,
+  perAxisOf,
+  shapedAs,
+} from "./common.js";
 import { regularizersOf } from "./regularizers.js";
 
 const big = (sizes) => new Tuple(sizes.map(BigInt));
@@ -81,17 +91,28 @@ function checkPlaces(sizes, kernelShape, { windows, padding, strides, dilations 
 }
 
 /** What TensorFlow's node says of the same once the layer has its weights. */
-function checkRoom(x, { windows, padding }, node) {
+function checkRoom(x, { windows, padding }, channels, allowsNone = false) {
   if (padding !== "valid") return;
-  windows.forEach((window, i) => {
-    const [size] = sizesOf({ tensor: { shape: [x.shape[i + 1]] } });
-    if (typeof size !== "number") return;
-    const wide = window.dilation * (window.kernel - 1) + 1;
-    const count = Math.floor((size - wide) / window.stride) + 1;
-    if (count > 0) return;
-    const what = `input_size: ${size}, effective_filter_size: ${wide}, stride: ${window.stride}`;
-    nodeError(node, `Computed output size would be negative: ${count} [${what}]`);
+  const counts = windows.map((window, i) => {
+    const [size] = session().generic.sizesOf([x.shape[i + 1]]);
+    return typeof size === "number" ? placesOf(size, window, padding) : null;
   });
+  windows.forEach((window, i) => {
+    const count = counts[i];
+    if (count === null || count >= 0) return;
+    if (windows.length !== 2 || allowsNone) throw new LimitError("unforeseen");
+    const wide = window.dilation * (window.kernel - 1) + 1;
+    const what = `input_size: ${x.shape[i + 1]}, effective_filter_size: ${wide}, stride: ${window.stride}`;
+    nodeError("Conv2D", `Computed output size would be negative: ${count} [${what}]`, "");
+  });
+  if (!counts.includes(0) || allowsNone) return;
+  const shape = tupleText([session().generic.sizeOf(x.shape[0]), ...counts, channels]);
+  const why =
+    "This can happen if the input is too small for the given kernel size, strides, dilation rate, and padding mode.";
+  raise(
+    "ValueError",
+    `The convolution operation resulted in an empty output. Output shape: ${shape}. ${why} Please check the input shape and convolution parameters.`,
+  );
 }
 
 const lastOf = (sizes) => sizes.at(-1) ?? refuseHere("a convolution of channels that are not told");
@@ -140,7 +161,9 @@ const withBias = (made, { bias }) => (bias === null ? made : engine.add(made, te
 /** The shape of what windows give, with so many channels. */
 const outputShape = (x, { windows, padding }, channels) => [
   x.shape[0],
-  ...windows.map((window, i) => following(x.shape[i + 1], (size) => placesOf(size, window, padding))),
+  ...windows.map((window, i) =>
+    following(x.shape[i + 1], (size) => Math.max(0, placesOf(size, window, padding))),
+  ),
   channels,
 ];
 
@@ -150,6 +173,9 @@ const turned = (kernel) => kernel.movedim(-1, 0).movedim(-1, 1);
 /** One convolution of `(batch, sizes…, channels)`; the weight is as the engine's windows have it. */
 function convolution(x, weight, { windows, padding }, groups) {
   const around = windowsOf(x.shape.slice(1, -1), windows, padding);
+  const places = around.map((window, i) => placesOf(x.shape[i + 1], window, padding));
+  if (Math.min(...places) <= 0)
+    return engine.zeros([x.shape[0], ...places.map((count) => Math.max(0, count)), weight.shape[0]]);
   return channelsLast(convolved(channelsFirst(x), weight, around, groups));
 }
 
@@ -167,7 +193,7 @@ const conv = (rank) => (given) =>
     outputs: ({ filters }) => sizeOf(filters),
     run(x, fields, options) {
       const kernel = tensorOf(fields.kernel);
-      checkRoom(x, options, "Conv2D");
+      checkRoom(x, options, kernel.shape.at(-1));
       const shape = outputShape(x, options, kernel.shape.at(-1));
       return shapedAs(shape, "float32", () =>
         withBias(convolution(x, turned(kernel), options, options.groups), fields),
@@ -193,7 +219,7 @@ const depthwise = (rank) => (given) => {
     outputs: (_, channels) => channels * Number(times),
     run(x, fields, options) {
       const kernel = tensorOf(fields.kernel);
-      checkRoom(x, options, "DepthwiseConv2dNative");
+      checkRoom(x, options, 0, true);
       const [channels, count] = kernel.shape.slice(-2);
       return shapedAs(outputShape(x, options, channels * count), "float32", () =>
         withBias(convolution(x, byChannels(kernel), options, channels), fields),
@@ -205,7 +231,11 @@ const depthwise = (rank) => (given) => {
 const separable = (rank) => (given) => {
   const times = given.depth_multiplier ?? 1n;
   return layerOf(rank, `SeparableConv${rank}D`, given, {
-    kernels: ({ kernels, filters }, channels, { depthwise_initializer: first, pointwise_initializer: second }) => [
+    kernels: (
+      { kernels, filters },
+      channels,
+      { depthwise_initializer: first, pointwise_initializer: second },
+    ) => [
       {
         name: "depthwise_kernel",
         shape: [...kernels, channels, sizeOf(times)],
@@ -221,7 +251,7 @@ const separable = (rank) => (given) => {
     outputs: ({ filters }) => sizeOf(filters),
     run(x, fields, options) {
       const [first, second] = [fields.depthwise_kernel, fields.pointwise_kernel].map(tensorOf);
-      checkRoom(x, options, "DepthwiseConv2dNative");
+      checkRoom(x, options, 0, true);
       return shapedAs(outputShape(x, options, second.shape.at(-1)), "float32", () => {
         const seen = convolution(x, byChannels(first), options, first.shape.at(-2));
         return withBias(seen.matmul(second.reshape(second.shape.slice(-2))), fields);
@@ -243,12 +273,19 @@ const spread = (x, windows) =>
   windows.reduce((seen, { stride }, i) => {
     if (stride === 1) return seen;
     const axis = seen.ndim - windows.length + i;
-    const wide = engine.pad(seen.unsqueeze(axis + 1), [...Array(2 * (seen.ndim - axis - 1)).fill(0), 0, stride - 1]);
+    const wide = engine.pad(seen.unsqueeze(axis + 1), [
+      ...Array(2 * (seen.ndim - axis - 1)).fill(0),
+      0,
+      stride - 1,
+    ]);
     return wide.flatten(axis, axis + 1).narrow(axis, 0, (seen.shape[axis] - 1) * stride + 1);
   }, x);
 
 const transposed = (rank) => (given) => {
-  const more = (given.output_padding ?? null) === null ? null : perAxisOf(given.output_padding, rank, "output_padding", { allowsZero: true });
+  const more =
+    (given.output_padding ?? null) === null
+      ? null
+      : perAxisOf(given.output_padding, rank, "output_padding", { allowsZero: true });
   return layerOf(rank, `Conv${rank}DTranspose`, given, {
     checks: false,
     kernels: ({ kernels, filters }, channels, { kernel_initializer: initializer }) => [
@@ -268,16 +305,22 @@ const transposed = (rank) => (given) => {
           const before = wide - 1 - cut;
           return { ...window, stride: 1, before, after: sizes[i] + wide - 1 - seen - before };
         });
-        const weight = kernel.flip(windows.map((_, i) => i)).movedim(-2, 0).movedim(-1, 1);
+        const weight = kernel
+          .flip(windows.map((_, i) => i))
+          .movedim(-2, 0)
+          .movedim(-1, 1);
         return withBias(channelsLast(convolved(spread(channelsFirst(x), windows), weight, sides, 1)), fields);
       });
     },
   });
 };
 
-const LAST = "activation= use_bias= # bias_initializer= # bias_regularizer= activity_regularizer! # bias_constraint!";
+const LAST =
+  "activation= use_bias= # bias_initializer= # bias_regularizer= activity_regularizer! # bias_constraint!";
 const around = (word) =>
-  LAST.replace("#", `${word}_initializer=`).replace("#", `${word}_regularizer=`).replace("#", `${word}_constraint!`);
+  LAST.replace("#", `${word}_initializer=`)
+    .replace("#", `${word}_regularizer=`)
+    .replace("#", `${word}_constraint!`);
 const WINDOW = "kernel_size strides= padding= data_format=";
 
 const classes = (name, ranks, signature, make) =>
@@ -291,9 +334,25 @@ const TRANSPOSED = `filters ${WINDOW} output_padding= dilation_rate= ${around("k
 const LORA = "lora_rank! lora_alpha!";
 
 export const CONVOLUTIONS = Object.fromEntries([
-  ...classes("Conv#D", [1, 2, 3], `filters ${WINDOW} dilation_rate= groups= ${around("kernel")} ${LORA}`, conv),
-  ...classes("DepthwiseConv#D", [1, 2], `kernel_size strides= padding= depth_multiplier= data_format= dilation_rate= ${around("depthwise")}`, depthwise),
-  ...classes("SeparableConv#D", [1, 2], `filters ${WINDOW} dilation_rate= depth_multiplier= activation= use_bias= depthwise_initializer= pointwise_initializer= bias_initializer= depthwise_regularizer! pointwise_regularizer! bias_regularizer= activity_regularizer! depthwise_constraint! pointwise_constraint! bias_constraint!`, separable),
+  ...classes(
+    "Conv#D",
+    [1, 2, 3],
+    `filters ${WINDOW} dilation_rate= groups= ${around("kernel")} ${LORA}`,
+    conv,
+  ),
+  ...classes(
+    "DepthwiseConv#D",
+    [1, 2],
+    `kernel_size strides= padding= depth_multiplier= data_format= dilation_rate= ${around("depthwise")}`,
+    depthwise,
+  ),
+  ...classes(
+    "SeparableConv#D",
+    [1, 2],
+    `filters ${WINDOW} dilation_rate= depth_multiplier= activation= use_bias= depthwise_initializer= pointwise_initializer= bias_initializer= depthwise_regularizer! pointwise_regularizer! bias_regularizer= activity_regularizer! depthwise_constraint! pointwise_constraint! bias_constraint!`,
+    separable,
+  ),
   ...classes("Conv#DTranspose", [1, 2, 3], TRANSPOSED, transposed),
 ]);
-for (const [name, type] of Object.entries(CONVOLUTIONS)) CONVOLUTIONS[name.replace("Conv", "Convolution")] = type;
+for (const [name, type] of Object.entries(CONVOLUTIONS))
+  CONVOLUTIONS[name.replace("Conv", "Convolution")] = type;

@@ -3,7 +3,7 @@ import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { sizesOf, tupleText } from "../../layers/sizes.js";
+import { sizesOf } from "../../layers/sizes.js";
 import { step, wordsOf } from "../../layers/steps.js";
 import { ask } from "../../tensorflow/convert.js";
 import { nodeError } from "../../tensorflow/errors.js";
@@ -12,8 +12,8 @@ import { str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { activationOf } from "../activations.js";
-import { sizeOf } from "../input.js";
 import { initializerOf } from "../initializers.js";
+import { sizeOf } from "../input.js";
 import { kerasClass, UNBUILT } from "../layer.js";
 import { floats, onOne, shapedAs } from "./common.js";
 import { regularizersOf } from "./regularizers.js";
@@ -36,14 +36,6 @@ const checkCount = (value, name) => {
   raise("ValueError", `${rule} Received: ${name}=${str(value)}`);
 };
 
-/** The last axis of an input, which has to be known. */
-function lastOf(sizes) {
-  const last = sizes.at(-1);
-  if (last !== null) return last;
-  const rule = "The last dimension of the inputs to a Dense layer should be defined. Found None.";
-  return raise("ValueError", `${rule} Full input shape received: ${tupleText(sizes)}`);
-}
-
 /** The input times a kernel, and a bias where there is one. */
 export function product(input, kernel, bias, words) {
   const given = floats(input);
@@ -62,7 +54,13 @@ function dense({ units, activation, use_bias: asked = true, ...given }) {
   const act = activationOf(activation);
   const { kernel_initializer: first = "glorot_uniform", bias_initializer: second = "zeros" } = given;
   for (const one of [first, second]) initializerOf(one);
-  const fields = { units, use_bias: asked, activation: activation ?? null, kernel: UNBUILT, bias: asked === false ? null : UNBUILT };
+  const fields = {
+    units,
+    use_bias: asked,
+    activation: activation ?? null,
+    kernel: UNBUILT,
+    bias: asked === false ? null : UNBUILT,
+  };
   return {
     fields,
     takes: "inputs training=",
@@ -72,7 +70,7 @@ function dense({ units, activation, use_bias: asked = true, ...given }) {
     }),
     build(layer, sizes) {
       const count = sizeOf(units);
-      layer.fields.kernel = layer.addWeight("kernel", [lastOf(sizes), count], first);
+      layer.fields.kernel = layer.addWeight("kernel", [sizes.at(-1), count], first);
       if (asked !== false) layer.fields.bias = layer.addWeight("bias", [count], second);
       regularizersOf(layer, given);
     },
@@ -85,7 +83,12 @@ function dense({ units, activation, use_bias: asked = true, ...given }) {
   };
 }
 
-function embedding({ input_dim: count, output_dim: width, embeddings_initializer: first = "uniform", ...given }) {
+function embedding({
+  input_dim: count,
+  output_dim: width,
+  embeddings_initializer: first = "uniform",
+  ...given
+}) {
   initializerOf(first);
   return {
     fields: { input_dim: count, output_dim: width, mask_zero: given.mask_zero ?? false, embeddings: UNBUILT },
@@ -120,8 +123,7 @@ function checkPlaces(flat, count, places) {
   }
   const found = flat.tolist()[first];
   if (found < 0) refuseHere("a place before the first row of an Embedding");
-  const end = ` name: `;
-  nodeError("ResourceGather", `indices[${index.join(",")}] = ${found} is not in [0, ${count})`, end);
+  nodeError("GatherV2", `indices[${index.join(",")}] = ${found} is not in [0, ${count})`, "");
 }
 
 const DENSE =

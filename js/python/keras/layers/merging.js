@@ -3,16 +3,15 @@
 
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { ask, cast } from "../../tensorflow/convert.js";
-import { tf, wrap } from "../../tensorflow/framework.js";
-import { itemsOf } from "../../tensorflow/convert.js";
-import { raise } from "../../values/types.js";
 import { areDifferent, isOpen, sizesOf, tupleText } from "../../layers/sizes.js";
 import { step, wordsOf, wordsWith } from "../../layers/steps.js";
-import { FunctionOf } from "../../arrays/module.js";
+import { ask, cast, itemsOf } from "../../tensorflow/convert.js";
+import { tf, wrap } from "../../tensorflow/framework.js";
 import { List, Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { kerasClass } from "../layer.js";
 
 const shapesText = (shapes) => `[${shapes.map(tupleText).join(", ")}]`;
@@ -88,7 +87,10 @@ function noteFailure(op, shapes, inputs) {
   const rank = Math.max(...shapes.map(({ length }) => length));
   const whole = shapes.map((shape) => [shape[0], ...Array(rank - shape.length).fill(1), ...shape.slice(1)]);
   const words = inputs.map((input, i) =>
-    wordsWith(wordsOf(input), rank === shapes[i].length ? "" : `[:${", None".repeat(rank - shapes[i].length)}]`),
+    wordsWith(
+      wordsOf(input),
+      rank === shapes[i].length ? "" : `[:${", None".repeat(rank - shapes[i].length)}]`,
+    ),
   );
   let before = { shape: whole[0], value: inputs[0], words: words[0] };
   for (const [i, shape] of whole.entries()) {
@@ -133,7 +135,9 @@ function merging(name, op, { count = 0, end = (result, _) => result } = {}) {
     const merged = others.reduce((left, right) => ({ array: pair(op, left, right), words: null }), first);
     return end(merged.array, inputs.length);
   };
-  return kerasClass(name, `merging.${name.toLowerCase()}`, "", () => ({ build, forward }), { initializer: "Merge" });
+  return kerasClass(name, `merging.${name.toLowerCase()}`, "", () => ({ build, forward }), {
+    initializer: "Merge",
+  });
 }
 
 function average(result, count) {

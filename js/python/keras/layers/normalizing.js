@@ -11,8 +11,6 @@ import { kerasClass, UNBUILT } from "../layer.js";
 import { floats, onOne } from "./common.js";
 import { regularizersOf } from "./regularizers.js";
 
-const number = (value, fallback) => ((value ?? null) === null ? fallback : Number(value));
-
 /** Axes counted from the front. */
 function axesOf(value, rank) {
   const axes = itemsOf(value) ?? [value];
@@ -25,7 +23,9 @@ function axesOf(value, rank) {
 
 /** A weight with an axis of one for each that it has not. */
 const along = (tensor, axes, rank) =>
-  tensor.reshape(Array.from({ length: rank }, (_, axis) => (axes.includes(axis) ? tensor.shape[axes.indexOf(axis)] : 1)));
+  tensor.reshape(
+    Array.from({ length: rank }, (_, axis) => (axes.includes(axis) ? tensor.shape[axes.indexOf(axis)] : 1)),
+  );
 
 function batchNormalization(given) {
   const { axis = -1n, momentum = 0.99, epsilon = 1e-3, center = true, scale = true } = given;
@@ -41,15 +41,26 @@ function batchNormalization(given) {
     ["moving_variance", true, given.moving_variance_initializer ?? "ones", false],
   ];
   return {
-    fields: { axis, momentum, epsilon, gamma: UNBUILT, beta: UNBUILT, moving_mean: UNBUILT, moving_variance: UNBUILT },
+    fields: {
+      axis,
+      momentum,
+      epsilon,
+      gamma: UNBUILT,
+      beta: UNBUILT,
+      moving_mean: UNBUILT,
+      moving_variance: UNBUILT,
+    },
     takes: "inputs training= mask!",
-    spec: ({ axisAt, rank, width }) => (rank === undefined ? null : { ndim: rank, axes: { [axisAt]: width } }),
+    spec: ({ axisAt, rank, width }) =>
+      rank === undefined ? null : { ndim: rank, axes: { [axisAt]: width } },
     build(layer, sizes) {
       const [place] = axesOf(axis, sizes.length);
       if (sizes[place] === null) refuseHere("a BatchNormalization along an axis that is not told");
       Object.assign(layer, { axisAt: place, rank: sizes.length, width: sizes[place] });
       for (const [name, isThere, initializer, trainable] of WEIGHTS)
-        layer.fields[name] = isThere ? layer.addWeight(name, [sizes[place]], initializer, { trainable }) : null;
+        layer.fields[name] = isThere
+          ? layer.addWeight(name, [sizes[place]], initializer, { trainable })
+          : null;
       regularizersOf(layer, given);
     },
     forward: onOne((input, { training }, layer) => {
@@ -88,8 +99,10 @@ function layerNormalization(given) {
       const shape = axes.map((place) => sizes[place]);
       if (shape.includes(null)) refuseHere("a LayerNormalization along an axis that is not told");
       layer.axes = axes;
-      layer.fields.gamma = scale === false ? null : layer.addWeight("gamma", shape, given.gamma_initializer ?? "ones");
-      layer.fields.beta = center === false ? null : layer.addWeight("beta", shape, given.beta_initializer ?? "zeros");
+      layer.fields.gamma =
+        scale === false ? null : layer.addWeight("gamma", shape, given.gamma_initializer ?? "ones");
+      layer.fields.beta =
+        center === false ? null : layer.addWeight("beta", shape, given.beta_initializer ?? "zeros");
       regularizersOf(layer, given);
     },
     forward: onOne((input, { words }, layer) => {
@@ -129,15 +142,25 @@ function normalization({ axis = -1n, mean = null, variance = null }) {
     forward: onOne((input) => {
       const x = tensorOf(floats(input));
       const [middle, spread] = [mean, variance].map((one) => numbersOf(one));
-      return wrap(ask(() => engine.div(engine.sub(x, middle), engine.maximum(engine.sqrt(spread), engine.full([], 1e-7)))));
+      return wrap(
+        ask(() =>
+          engine.div(
+            engine.sub(x, middle),
+            engine.maximum(engine.sqrt(spread), engine.full([], 1e-7, { dtype: "float32" })),
+          ),
+        ),
+      );
     }),
   };
 }
 
 const numbersOf = (value) => {
-  if (typeof value === "bigint" || typeof value === "number") return engine.full([], Number(value));
+  if (typeof value === "bigint" || typeof value === "number")
+    return engine.full([], Number(value), { dtype: "float32" });
   const items = itemsOf(value);
-  return items === null ? tensorOf(value).to("float32") : engine.tensor(items.map(Number), { dtype: "float32" });
+  return items === null
+    ? tensorOf(value).to("float32")
+    : engine.tensor(items.map(Number), { dtype: "float32" });
 };
 
 const WEIGHTS =
@@ -156,6 +179,10 @@ export const NORMALIZING = {
     `axis= epsilon= center= scale= ${WEIGHTS.replace(" #", "")} rms_scaling!`,
     layerNormalization,
   ),
-  Normalization: kerasClass("Normalization", "preprocessing.normalization", "axis= mean= variance= invert!", normalization),
+  Normalization: kerasClass(
+    "Normalization",
+    "preprocessing.normalization",
+    "axis= mean= variance= invert!",
+    normalization,
+  ),
 };
-

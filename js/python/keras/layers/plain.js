@@ -35,7 +35,9 @@ function reshape({ target_shape: given }) {
   const target = sizesGiven(given);
   if (target.filter((size) => size === -1).length > 1) refuseHere("such a target_shape");
   return {
-    fields: { target_shape: new Tuple(target.map((size) => (typeof size === "number" ? BigInt(size) : size))) },
+    fields: {
+      target_shape: new Tuple(target.map((size) => (typeof size === "number" ? BigInt(size) : size))),
+    },
     forward: onOne((input) => {
       const x = tensorOf(input);
       const [batch, ...rest] = x.shape;
@@ -62,7 +64,8 @@ function permute({ dims }) {
   const order = sizesGiven(dims);
   const sorted = [...order].sort();
   if (sorted.some((axis, i) => axis !== i + 1)) {
-    const rule = "Invalid permutation argument `dims` for Permute Layer. The set of indices in `dims` must be consecutive and start from 1.";
+    const rule =
+      "Invalid permutation argument `dims` for Permute Layer. The set of indices in `dims` must be consecutive and start from 1.";
     raise("ValueError", `${rule} Received dims=${str(dims)}`);
   }
   return {
@@ -73,14 +76,22 @@ function permute({ dims }) {
 }
 
 function repeatVector({ n }) {
-  if (typeof n !== "bigint") raise("TypeError", `Expected an integer value for \`n\`, got ${str(n?.type ?? n)}.`);
+  if (typeof n !== "bigint")
+    raise("TypeError", `Expected an integer value for \`n\`, got ${str(n?.type ?? n)}.`);
   return {
     fields: { n },
     spec: () => ({ ndim: 2 }),
     forward: onOne((input) => {
       const x = tensorOf(input);
       const [batch, width] = x.shape;
-      return wrap(ask(() => x.unsqueeze(1).expand([batch, Number(n), width]).clone()));
+      return wrap(
+        ask(() =>
+          x
+            .unsqueeze(1)
+            .expand([batch, Number(n), width])
+            .clone(),
+        ),
+      );
     }),
   };
 }
@@ -94,9 +105,7 @@ function dropout({ rate }) {
   const drop = (input, isShared) => {
     const x = tensorOf(input);
     const shape = isShared ? [x.shape[0], ...x.shape.slice(1, -1).map(() => 1), x.shape.at(-1)] : x.shape;
-    return wrap(
-      ask(() => engine.mul(x, engine.div(engine.lt(engine.rand(shape), 1 - given), 1 - given))),
-    );
+    return wrap(ask(() => engine.mul(x, engine.div(engine.lt(engine.rand(shape), 1 - given), 1 - given))));
   };
   return (isShared) => ({
     fields: { rate },
@@ -144,7 +153,10 @@ const softmax = ({ axis = -1n }) => ({
 });
 
 function rescaling({ scale, offset = 0 }) {
-  return elements((x) => elementwise("add", [elementwise("mul", [x, numberOf(scale)]), numberOf(offset)]), { scale, offset });
+  return elements((x) => elementwise("add", [elementwise("mul", [x, numberOf(scale)]), numberOf(offset)]), {
+    scale,
+    offset,
+  });
 }
 const numberOf = (value) => (typeof value === "bigint" ? Number(value) : value);
 
@@ -156,7 +168,7 @@ function lambda({ function: of, ...given }) {
   return {
     takes: "inputs mask! training=",
     isInferred: (given.output_shape ?? null) === null,
-    forward: (_, input, details) => session().machine.call(of, [details.given.inputs], own),
+    forward: (_, __, details) => session().machine.call(of, [details.given.inputs], own),
   };
 }
 
@@ -167,7 +179,8 @@ function sidesOf(value, rank, name) {
   if (items.length !== rank) return refuseHere(`such a ${name}`);
   return items.map((one) => {
     const pair = itemsOf(one) ?? [one, one];
-    if (pair.length !== 2 || pair.some((size) => typeof size !== "bigint")) return refuseHere(`such a ${name}`);
+    if (pair.length !== 2 || pair.some((size) => typeof size !== "bigint"))
+      return refuseHere(`such a ${name}`);
     return pair.map(Number);
   });
 }
@@ -183,7 +196,9 @@ const zeroPadding = (rank) => (given) => {
       const x = tensorOf(input);
       const shape = x.shape.map((size, axis) => {
         const side = sides[axis - 1];
-        return side === undefined || axis > rank ? size : following(size, (known) => known + side[0] + side[1]);
+        return side === undefined || axis > rank
+          ? size
+          : following(size, (known) => known + side[0] + side[1]);
       });
       return shapedAs(shape, x.dtype, () =>
         engine.pad(x, [0, 0, ...[...sides].reverse().flat()], { value: 0 }),
@@ -253,12 +268,21 @@ export const PLAIN = {
   Reshape: kerasClass("Reshape", "reshaping.reshape", "target_shape", reshape),
   Permute: kerasClass("Permute", "reshaping.permute", "dims", permute),
   RepeatVector: kerasClass("RepeatVector", "reshaping.repeat_vector", "n", repeatVector),
-  Activation: activation("Activation", "activation", (given) => elements(activationOf(given.activation), given)),
+  Activation: activation("Activation", "activation", (given) =>
+    elements(activationOf(given.activation), given),
+  ),
   ReLU: activation("ReLU", "max_value= negative_slope= threshold=", calling("relu")),
-  LeakyReLU: activation("LeakyReLU", "negative_slope=", calling("leaky_relu", { negative_slope: 0.3 }), "leaky_relu"),
+  LeakyReLU: activation(
+    "LeakyReLU",
+    "negative_slope=",
+    calling("leaky_relu", { negative_slope: 0.3 }),
+    "leaky_relu",
+  ),
   ELU: activation("ELU", "alpha=", calling("elu", { alpha: 1 })),
   Softmax: activation("Softmax", "axis=", softmax),
-  Dropout: kerasClass("Dropout", "regularization.dropout", "rate noise_shape! seed=", (given) => dropout(given)(false)),
+  Dropout: kerasClass("Dropout", "regularization.dropout", "rate noise_shape! seed=", (given) =>
+    dropout(given)(false),
+  ),
   SpatialDropout1D: spatial(1),
   SpatialDropout2D: spatial(2),
   GaussianNoise: kerasClass("GaussianNoise", "regularization.gaussian_noise", "stddev seed=", noise),

@@ -3,32 +3,36 @@ import { following, surrounded, windowed } from "../../algorithms/windows.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
-import { tupleText } from "../../layers/sizes.js";
-import { nodeError } from "../../tensorflow/errors.js";
 import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { kerasClass } from "../layer.js";
-import { channelsFirst, channelsLast, checkChannelsLast, floats, onOne, perAxisOf, shapedAs } from "./common.js";
+import {
+  channelsFirst,
+  channelsLast,
+  checkChannelsLast,
+  floats,
+  onOne,
+  perAxisOf,
+  shapedAs,
+} from "./common.js";
 import { placesOf, windowsOf } from "./convolution.js";
 
 const big = (sizes) => new Tuple(sizes.map(BigInt));
 
-/** Refuses windows for which a picture has no place: where only shapes are known in Keras's words, else in TensorFlow's. */
-function checkPlaces(sizes, windows, isMax, rank) {
-  windows.forEach(({ kernel, stride }, i) => {
+/** Refuses windows for which a picture has no place where only shapes are known; else nothing comes out. */
+function checkPlaces(sizes, windows) {
+  if (!(/** @type {any} */ (session()).isTraced)) return;
+  const isEmpty = windows.some(({ kernel }, i) => {
     const size = sizes[i + 1];
-    if (typeof size !== "number" || size >= kernel) return;
-    const count = Math.floor((size - kernel) / stride) + 1;
-    if (/** @type {any} */ (session()).isTraced) {
-      const strides = repr(big(windows.map((one) => one.stride)));
-      const sides = `\`pool_size=[${windows.map((one) => one.kernel).join(" ")}]\`, \`strides=${strides}\`, \`padding=valid\``;
-      const rule = "Computed output size would be zero or negative.";
-      raise("ValueError", `${rule} Received: \`inputs.shape=${tupleText(sizes)}\`, ${sides}.`);
-    }
-    const what = `input_size: ${size}, effective_filter_size: ${kernel}, stride: ${stride}`;
-    nodeError(`${isMax ? "Max" : "Avg"}Pool${rank === 3 ? "3D" : ""}`, `Computed output size would be negative: ${count} [${what}]`);
+    return typeof size === "number" && size < kernel;
   });
+  if (!isEmpty) return;
+  const listed = (items) => `[${items.map((one) => one ?? "None").join(" ")}]`;
+  const strides = repr(big(windows.map(({ stride }) => stride)));
+  const sides = `\`pool_size=${listed(windows.map(({ kernel }) => kernel))}\`, \`strides=${strides}\`, \`padding=valid\``;
+  const rule = "Computed output size would be zero or negative.";
+  raise("ValueError", `${rule} Received: \`inputs.shape=${listed(sizes)}\`, ${sides}.`);
 }
 
 /** The mean of each window, of what lies inside of the picture. */
@@ -51,9 +55,12 @@ const pooling = (isMax) => (rank) => (given) => {
     spec: () => ({ ndim: rank + 2 }),
     forward: onOne((input) => {
       const x = tensorOf(floats(input));
-      if (padding === "valid") checkPlaces(session().generic.sizesOf(x.shape), windows, isMax, rank);
-      const places = windows.map((one, i) => following(x.shape[i + 1], (known) => placesOf(known, one, padding)));
+      if (padding === "valid") checkPlaces(session().generic.sizesOf(x.shape), windows);
+      const places = windows.map((one, i) =>
+        following(x.shape[i + 1], (known) => Math.max(0, placesOf(known, one, padding))),
+      );
       return shapedAs([x.shape[0], ...places, x.shape.at(-1)], x.dtype, () => {
+        if (places.includes(0)) return engine.zeros([x.shape[0], ...places, x.shape.at(-1)]);
         const own = windowsOf(x.shape.slice(1, -1), windows, padding);
         const first = channelsFirst(x);
         if (!isMax) return channelsLast(meansOf(first, own, rank));

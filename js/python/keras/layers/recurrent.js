@@ -12,17 +12,17 @@ import { LimitError } from "../../values/limits.js";
 import { Tuple } from "../../values/sequences.js";
 import { Type } from "../../values/types.js";
 import { activationOf } from "../activations.js";
-import { sizeOf } from "../input.js";
 import { initializerOf } from "../initializers.js";
+import { sizeOf } from "../input.js";
 import { KERAS_LAYER, kerasClass, partOf } from "../layer.js";
-import { inside, numbered } from "../names.js";
+import { inside } from "../names.js";
 import { floats, onOne } from "./common.js";
 import { regularizersOf } from "./regularizers.js";
 
 const NAMES = { RNN: "SimpleRNN", LSTM: "LSTM", GRU: "GRU" };
 
 /** A bias whose part for the gate that forgets is one. */
-const forgetting = (initializer, count) => (shape, dtype) => {
+const forgetting = (initializer, count) => (_, dtype) => {
   const make = initializerOf(initializer);
   const [before, rest] = [[count], [2 * count]].map((sizes) => make(sizes, dtype));
   return engine.cat([before, engine.ones([count], { dtype }), rest]);
@@ -34,7 +34,13 @@ function checkWidth(input, kernel) {
   if (!areDifferent([width], [wanted])) return;
   const { figures, machine } = session();
   const operands = [sizesOf(input), sizesOf(kernel)];
-  figures.note("matmul", operands, { site: machine.site, values: [], names: [null, null], always: true, framework: tf.name });
+  figures.note("matmul", operands, {
+    site: machine.site,
+    values: [],
+    names: [null, null],
+    always: true,
+    framework: tf.name,
+  });
   throw new LimitError("traced");
 }
 
@@ -49,24 +55,41 @@ function startsOf(given, cell, shape, dtype) {
 
 function recurrent(kind, given) {
   const cell = CELLS[kind];
-  const { units, use_bias: asked = true, return_sequences: all = false, return_state: states = false } = given;
+  const {
+    units,
+    use_bias: asked = true,
+    return_sequences: all = false,
+    return_state: states = false,
+  } = given;
   for (const name of ["stateful", "zero_output_for_mask"])
     if ((given[name] ?? false) !== false) refuseHere(`${name}= of ${NAMES[kind]}`);
   if (kind === "GRU" && given.reset_after === false) refuseHere("reset_after=False of GRU");
   const act = activationOf(given.activation === undefined ? "tanh" : given.activation);
-  const gate = activationOf(given.recurrent_activation === undefined ? "sigmoid" : given.recurrent_activation);
+  const gate = activationOf(
+    given.recurrent_activation === undefined ? "sigmoid" : given.recurrent_activation,
+  );
   const {
     kernel_initializer: first = "glorot_uniform",
     recurrent_initializer: second = "orthogonal",
     bias_initializer: third = "zeros",
   } = given;
   for (const one of [first, second, third]) initializerOf(one);
-  const own = numbered(`${kind === "RNN" ? "simple_rnn" : kind.toLowerCase()}_cell`);
-  const type = new Type(`${NAMES[kind]}Cell`, KERAS_LAYER, `keras.src.layers.rnn.${kind.toLowerCase()}.${NAMES[kind]}Cell`);
+  const own = `${kind === "RNN" ? "simple_rnn" : kind.toLowerCase()}_cell`;
+  const type = new Type(
+    `${NAMES[kind]}Cell`,
+    KERAS_LAYER,
+    `keras.src.layers.rnn.${kind.toLowerCase()}.${NAMES[kind]}Cell`,
+  );
   const through = (of) => (tensor) => tensorOf(of(wrap(tensor)));
   const options = { act: through(act), gate: through(gate), isUpdateFirst: true };
   return {
-    fields: { units, return_sequences: all, return_state: states, use_bias: asked, go_backwards: given.go_backwards ?? false },
+    fields: {
+      units,
+      return_sequences: all,
+      return_state: states,
+      use_bias: asked,
+      go_backwards: given.go_backwards ?? false,
+    },
     takes: "sequences initial_state= mask! training=",
     usual: { training: false },
     spec: () => ({ ndim: 3 }),
@@ -92,7 +115,7 @@ function recurrent(kind, given) {
         refuseHere("dropout= of a recurrent layer that trains");
       const { kernel, recurrent_kernel: ofState, bias } = layer.fields.cell.fields;
       checkWidth(input, kernel);
-      const count = sizeOf(units);
+      const count = /** @type {number} */ (sizeOf(units));
       const x = tensorOf(floats(input));
       const [batch, steps] = x.shape;
       const isBack = given.go_backwards === true;
@@ -107,7 +130,8 @@ function recurrent(kind, given) {
       }
       checkElements((steps * batch * cell.gates * count * (x.shape[2] + count)) / 64);
       return ask(() => {
-        const biases = bias === null ? [] : kind === "GRU" ? engine.unbind(tensorOf(bias), 0) : [tensorOf(bias)];
+        const biases =
+          bias === null ? [] : kind === "GRU" ? engine.unbind(tensorOf(bias), 0) : [tensorOf(bias)];
         const added = (made, one) => (one === undefined ? made : made.add(one));
         const inputs = engine.unbind(added(x.matmul(tensorOf(kernel)), biases[0]), 1);
         if (isBack) inputs.reverse();
@@ -125,13 +149,17 @@ const WEIGHTS = (gates) =>
   "kernel_regularizer= recurrent_regularizer! bias_regularizer= activity_regularizer! kernel_constraint! " +
   "recurrent_constraint! bias_constraint! dropout= recurrent_dropout= seed= return_sequences= return_state= go_backwards= " +
   "stateful= unroll= zero_output_for_mask= $ use_cudnn=";
-const signature = (gates, forget, after) =>
-  WEIGHTS(gates).replace("# ", forget).replace("$ ", after);
+const signature = (gates, forget, after) => WEIGHTS(gates).replace("# ", forget).replace("$ ", after);
 
 export const RECURRENT = {
-  SimpleRNN: kerasClass("SimpleRNN", "rnn.simple_rnn", signature("", "", ""), (given) => recurrent("RNN", given)),
-  LSTM: kerasClass("LSTM", "rnn.lstm", signature("recurrent_activation= ", "unit_forget_bias= ", ""), (given) =>
-    recurrent("LSTM", given),
+  SimpleRNN: kerasClass("SimpleRNN", "rnn.simple_rnn", signature("", "", ""), (given) =>
+    recurrent("RNN", given),
+  ),
+  LSTM: kerasClass(
+    "LSTM",
+    "rnn.lstm",
+    signature("recurrent_activation= ", "unit_forget_bias= ", ""),
+    (given) => recurrent("LSTM", given),
   ),
   GRU: kerasClass("GRU", "rnn.gru", signature("recurrent_activation= ", "", "reset_after= "), (given) =>
     recurrent("GRU", given),

@@ -57,7 +57,9 @@ const NAMED = { l1: [0.01, 0], L1: [0.01, 0], l2: [0, 0.01], L2: [0, 0.01] };
 function regularizerOf(value) {
   if (value instanceof Regularizer) return value;
   const numbers = NAMED[value];
-  return numbers === undefined ? refuseHere("such a regularizer") : new Regularizer(L1L2, numbers[0], numbers[1]);
+  return numbers === undefined
+    ? refuseHere("such a regularizer")
+    : new Regularizer(L1L2, numbers[0], numbers[1]);
 }
 
 /** Notes what a layer's arguments say of its weights: `kernel_regularizer` and its kin. */

@@ -6,10 +6,10 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { tupleText } from "../../layers/sizes.js";
 import { ask } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
+import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { repr } from "../../values/repr.js";
-import { kerasClass, KerasLayer } from "../layer.js";
+import { KerasLayer, kerasClass } from "../layer.js";
 import { inside } from "../names.js";
 import { onOne, shapedAs } from "./common.js";
 
@@ -20,7 +20,11 @@ const MERGES = {
   ave: (one, other) => engine.div(engine.add(one, other), 2),
 };
 
-function bidirectional({ layer: given, merge_mode: mode = "concat", backward_layer: second = null }) {
+function bidirectional({
+  layer: given,
+  merge_mode: mode = "concat",
+  backward_layer: second = /** @type {any} */ (null),
+}) {
   if (!(given instanceof KerasLayer)) {
     const rule = "Please initialize `Bidirectional` layer with a `keras.layers.Layer` instance.";
     raise("ValueError", `${rule} Received: ${repr(given)}`);
@@ -37,7 +41,14 @@ function bidirectional({ layer: given, merge_mode: mode = "concat", backward_lay
   const back = second ?? given.again({ name: `backward_${given.name}`, go_backwards: isBack !== true });
   if (second !== null) second.name = `backward_${second.name}`;
   return {
-    fields: { layer: given, forward_layer: forth, backward_layer: back, merge_mode: mode, return_sequences: all, return_state: states },
+    fields: {
+      layer: given,
+      forward_layer: forth,
+      backward_layer: back,
+      merge_mode: mode,
+      return_sequences: all,
+      return_state: states,
+    },
     takes: "sequences initial_state= mask! training=",
     spec: () => ({ ndim: 3 }),
     build(layer, sizes) {
@@ -88,6 +99,11 @@ function timeDistributed({ layer: given }) {
 }
 
 export const WRAPPING = {
-  Bidirectional: kerasClass("Bidirectional", "rnn.bidirectional", "layer merge_mode= weights! backward_layer=", bidirectional),
+  Bidirectional: kerasClass(
+    "Bidirectional",
+    "rnn.bidirectional",
+    "layer merge_mode= weights! backward_layer=",
+    bidirectional,
+  ),
   TimeDistributed: kerasClass("TimeDistributed", "rnn.time_distributed", "layer", timeDistributed),
 };
