@@ -23,6 +23,8 @@ export class GenericSizes {
   /** @type {Map<number, string | null>} */
   #letters = new Map();
   #least = Number.POSITIVE_INFINITY;
+  /** The primes of those that these are within. @type {Map<number, string | null>} */
+  #outer = new Map();
   /** Whether code sees None in the place of a size that is not known. */
   #isNone = false;
 
@@ -31,24 +33,21 @@ export class GenericSizes {
     this.code = code;
   }
 
-  #know(prime, letter) {
-    this.#letters.set(prime, letter);
-    this.#least = Math.min(this.#least, prime);
-  }
-
-  /** The same letters, with other primes for what is not known yet: the greater they are, the more numbers are told apart. */
+  /**
+   * The same letters, with primes of their own: the greater they are, the more numbers are told apart. Sizes with the primes of the
+   * outer ones are still known as what they are.
+   */
   within(primes) {
     const inner = new GenericSizes(this.code);
     inner.#primes = primes;
     inner.#isNone = true;
-    for (const [prime, letter] of this.#letters) inner.#know(prime, letter);
-    inner.#ofLetter = new Map(this.#ofLetter);
+    inner.#outer = new Map([...this.#outer, ...this.#letters]);
     return inner;
   }
 
   /** Whether any size is not known. */
   get any() {
-    return this.#letters.size > 0;
+    return this.#letters.size + this.#outer.size > 0;
   }
 
   /** What stands for a letter, or for one more size that is not known (null). */
@@ -57,7 +56,8 @@ export class GenericSizes {
     if (known !== undefined) return known;
     let prime = this.#primes.shift() ?? 9767;
     while (this.code.includes(String(prime))) prime = this.#primes.shift() ?? 9767;
-    this.#know(prime, letter);
+    this.#letters.set(prime, letter);
+    this.#least = Math.min(this.#least, prime);
     if (letter !== null) this.#ofLetter.set(letter, prime);
     return prime;
   }
@@ -70,9 +70,12 @@ export class GenericSizes {
 
   /** The same with letters for sizes that code sees as None, by which they are told from each other. */
   letterOf(size) {
-    if (this.#letters.size === 0) return size;
-    const letter = this.#letters.get(size);
+    if (this.#letters.size + this.#outer.size === 0) return size;
+    const letter = this.#letters.get(size) ?? this.#outer.get(size);
     if (letter !== undefined) return letter;
+    // The map of letters has null for what is not known.
+    if (this.#letters.has(size) || [...this.#outer.keys()].some((prime) => size > 0 && size % prime === 0))
+      return null;
     // A sum or a product with such a prime, or a part of one.
     return size >= this.#least / 2 && !this.code.includes(String(size)) ? null : size;
   }
@@ -89,7 +92,7 @@ export class GenericSizes {
 
   /** Whether a shape has a size that is not known. */
   isOpen(shape) {
-    return this.#letters.size > 0 && shape.some((size) => typeof this.sizeOf(size) !== "number");
+    return this.any && shape.some((size) => typeof this.sizeOf(size) !== "number");
   }
 
   /** A size as code sees it. */

@@ -9,6 +9,7 @@ import { taken } from "../layers/calling.js";
 import { ask } from "../tensorflow/convert.js";
 import { wrap } from "../tensorflow/framework.js";
 import { FUNCTIONS } from "../tensorflow/functions.js";
+import { REPR } from "../values/protocol.js";
 import { raise, Type } from "../values/types.js";
 import { isFunction } from "./operation.js";
 
@@ -76,23 +77,33 @@ const OTHERS = new Set(
   ),
 );
 
+/** A function of Python's, as it is printed. */
+class NamedFunction extends FunctionOf {
+  [REPR]() {
+    return `<function ${this.name} at 0x7f0000000000>`;
+  }
+}
+
 /** The functions by name, and the layers that are called as such. @type {Record<string, FunctionOf>} */
 export const ACTIVATIONS = Object.fromEntries(
   Object.entries(KINDS).map(([name, [signature, of]]) => [
     name,
-    new FunctionOf(name, (args, keywords) => {
+    new NamedFunction(name, (args, keywords) => {
       const { x, ...given } = taken(name, `x ${signature}`, args, keywords);
       return of(x, given);
     }),
   ]),
 );
 for (const [name, known] of Object.entries(SAME)) ACTIVATIONS[name] = ACTIVATIONS[known];
-ACTIVATIONS.get = new FunctionOf("get", ([value = null]) => {
+
+/** What `.activation` of a layer is: the function that an argument names. */
+export function activationNamed(value = null) {
   if (value === null) return ACTIVATIONS.linear;
   if (typeof value !== "string") return value;
   activationOf(value);
   return ACTIVATIONS[value];
-});
+}
+ACTIVATIONS.get = new FunctionOf("get", ([value]) => activationNamed(value));
 
 /** What an argument of a layer does with its result. @returns {(x: any) => any} */
 export function activationOf(value) {

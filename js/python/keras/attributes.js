@@ -14,7 +14,20 @@ const FIELDS =
   "num_heads key_dim dropout axes gamma beta moving_mean moving_variance momentum epsilon negative_slope alpha max_value " +
   "batch_shape inputs outputs input_shape output_shape shape dtype ndim l1 l2 reduction add pop call add_weight kernel_initializer";
 
+/** Names that classes of programs have for what is refused where it is called. */
+const REFUSED = [
+  "get_config",
+  "from_config",
+  "losses",
+  "add_loss",
+  "metrics",
+  "save",
+  "save_weights",
+  "load_weights",
+];
+
 const ATTRIBUTES = new Set([
+  ...REFUSED,
   ...FIELDS.split(" "),
   ...LAYER_ATTRIBUTES,
   ...MODEL_ATTRIBUTES,

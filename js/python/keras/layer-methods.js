@@ -7,6 +7,7 @@ import { ask, convert, itemsOf } from "../tensorflow/convert.js";
 import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 import { leavesOf } from "./operation.js";
 import { shapeTuple } from "./symbol.js";
 
@@ -16,9 +17,11 @@ const list = (items) => new List(items);
 const learnt = (layer) => (layer.isTrainable ? layer.weights.filter((one) => one.trainable) : []);
 const kept = (layer) => (layer.isTrainable ? layer.weights.filter((one) => !one.trainable) : layer.weights);
 
-/** How many numbers variables have together. */
+/** How many numbers variables have together, null where a size is not known. */
 export const countOf = (variables) =>
-  variables.reduce((all, { shape }) => all + shape.reduce((count, size) => count * size, 1), 0);
+  variables.some(({ told }) => told.some((size) => typeof size !== "number"))
+    ? null
+    : variables.reduce((all, { shape }) => all + shape.reduce((count, size) => count * size, 1), 0);
 
 /** Its first call on tensors that have only shapes, or what Keras says where there is none. */
 function node(layer, what) {
@@ -92,7 +95,8 @@ const METHODS = {
         `You tried to call \`count_params\` on layer '${layer.name}', but the layer isn't built. ${how}`,
       );
     }
-    return BigInt(countOf(layer.weights));
+    const count = countOf(layer.weights);
+    return count === null ? new Unknown() : BigInt(count);
   },
   build(layer, [shape], keywords) {
     layer.buildFrom(sizesGiven(shape ?? keywords.input_shape));
@@ -105,10 +109,29 @@ const METHODS = {
   },
 };
 
+/** What layers and models have beyond what is read here. */
+const BEYOND = new Set(
+  (
+    "activity_regularizer add_loss add_metric add_variable autocast build_from_config compile_from_config compiled compiled_loss " +
+    "compiled_metrics compute_loss compute_mask compute_metrics compute_output_spec distribute_strategy dtype_policy export " +
+    "from_config get_build_config get_compile_config get_config get_metrics_result get_state_tree history input_dtype input_spec " +
+    "jit_compile load_own_variables load_weights losses make_predict_function make_test_function make_train_function metrics " +
+    "metrics_variables path predict_function predict_step quantization_mode quantize rematerialized_call reset_metrics run_eagerly " +
+    "save save_own_variables save_weights set_state_tree stateless_call stateless_compute_loss stop_training supports_jit " +
+    "supports_masking symbolic_call test_function test_step to_json train_function train_step variable_dtype"
+  ).split(" "),
+);
+
+/** An attribute that is not read: what a layer of Keras's own has, nobody knows whole. @returns {undefined} */
+export function absent(layer, name) {
+  if (layer.isOfProgram !== true || BEYOND.has(name)) refuseHere(`attribute .${name}`);
+  return undefined;
+}
+
 /** An attribute of a layer, undefined where it has none of that name. */
 export function methodOfLayer(layer, name) {
   if (Object.hasOwn(PROPERTIES, name)) return PROPERTIES[name](layer);
-  if (!Object.hasOwn(METHODS, name)) return undefined;
+  if (!Object.hasOwn(METHODS, name)) return absent(layer, name);
   return new FunctionOf(name, (args, keywords) => METHODS[name](layer, args, keywords));
 }
 

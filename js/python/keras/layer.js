@@ -14,7 +14,7 @@ import { raise, TYPES, Type } from "../values/types.js";
 import { callInfo } from "./call-info.js";
 import { initializerOf } from "./initializers.js";
 import { methodOfLayer } from "./layer-methods.js";
-import { inside, numbered, pathOf, snakeCase, stateOfKeras } from "./names.js";
+import { inside, numbered, pathOf, programSizes, snakeCase, stateOfKeras } from "./names.js";
 import { isSymbol, isTensorLike, leavesOf, mapTree, Node, Operation } from "./operation.js";
 import { KerasTensor } from "./symbol.js";
 import { variable } from "./variable.js";
@@ -52,7 +52,7 @@ export function operandOf(value) {
  */
 
 /** Refuses an input that is against what a layer takes. */
-export function checkSpec(layer, spec, sizes) {
+export function checkSpec(layer, spec, sizes, names) {
   const received = `Full shape received: ${tupleText(sizes)}`;
   if (spec.ndim !== undefined && sizes.length !== spec.ndim)
     incompatible(layer, `expected ndim=${spec.ndim}, found ndim=${sizes.length}. ${received}`);
@@ -61,7 +61,7 @@ export function checkSpec(layer, spec, sizes) {
   for (const [axis, wanted] of Object.entries(spec.axes ?? {})) {
     const found = sizes.at(Number(axis));
     if (typeof wanted !== "number" || typeof found !== "number" || found === wanted) continue;
-    layer.noteMismatch?.(sizes);
+    layer.made.mismatch?.(layer, sizes, names);
     const rule = `expected axis ${axis} of input shape to have value ${wanted}`;
     incompatible(layer, `${rule}, but received input with shape ${tupleText(sizes)}`);
   }
@@ -80,7 +80,7 @@ export function checkSpec(layer, spec, sizes) {
  *   built?: boolean,
  *   isInferred?: boolean,
  *   draws?: boolean,
- *   mismatch?: (layer: any, sizes: any) => void,
+ *   mismatch?: (layer: any, sizes: any, named: { input: any, words: string | null }) => void,
  *   count?: number,
  * }} Made
  */
@@ -154,7 +154,7 @@ export class KerasLayer extends Operation {
 
   /** A variable of its own. */
   addWeight(name, sizes, initializer, { trainable = true, dtype = "float32" } = {}) {
-    const { generic, base, mode } = /** @type {any} */ (session());
+    const { base, mode } = /** @type {any} */ (session());
     if (sizes.includes(null) && (base ?? mode) === "values") {
       const rule = "Shapes used to initialize variables must be fully-defined (no `None` dimensions).";
       raise(
@@ -162,11 +162,11 @@ export class KerasLayer extends Operation {
         `${rule} Received: shape=${tupleText(sizes)} for variable path='${inside(this, () => pathOf(name))}'`,
       );
     }
-    const shape = sizes.map((size) => (typeof size === "number" ? size : generic.standFor(size)));
+    const shape = sizes.map((size) => (typeof size === "number" ? size : programSizes().standFor(size)));
     const learns = trainable && this.isTrainable;
     const make = typeof initializer === "function" ? initializer : initializerOf(initializer);
     const made = inside(this, () =>
-      variable({ name, path: pathOf(name), shape, dtype, trainable: learns, make }),
+      variable({ name, path: pathOf(name), shape, sizes, dtype, trainable: learns, make }),
     );
     made.learns = trainable;
     this.variables.push(made);
@@ -206,7 +206,7 @@ export class KerasLayer extends Operation {
     const input = bound.given[first];
     if (args.flatMap(leavesOf).some((one) => one instanceof ArrayValue && one.tensor === null))
       return new ArrayValue(wrap(null).framework, null);
-    this.checkInput(input);
+    this.checkInput(input, words);
     inside(this, () => this.prepare(bound));
     const training = this.trainingOf(bound.training) ?? this.usualTraining;
     const all = [...args, ...Object.values(named)].flatMap(leavesOf);
@@ -250,12 +250,9 @@ export class KerasLayer extends Operation {
   }
 
   /** Refuses an input that it does not take. */
-  checkInput(input) {
+  checkInput(input, words = null) {
     const spec = this.made.spec?.(this);
-    if (spec && isTensorLike(input)) checkSpec(this, spec, sizesOfInput(input));
-  }
-  noteMismatch(sizes) {
-    this.made.mismatch?.(this, sizes);
+    if (spec && isTensorLike(input)) checkSpec(this, spec, sizesOfInput(input), { input, words });
   }
 
   /** Makes its weights where it has none yet. */

@@ -127,12 +127,19 @@ export class Functional extends Model {
     if (more === 1 && sizesOfInput(value).at(-1) === 1) return wrap(ask(() => tensor.squeeze(-1)));
     if (more === -1 && symbol.sizes.at(-1) === 1) return wrap(ask(() => tensor.unsqueeze(-1)));
     const place = this.tree.inputs instanceof List || this.tree.inputs instanceof Tuple ? `${i}` : "";
-    const numbers = session().mode === "values" ? tensor.toString({ style: "numpy-str" }) : "...";
+    const numbers = this.shownInput(tensor, sizesOfInput(value));
     const wanted = `Expected shape ${tupleText(symbol.sizes)}, but input has incompatible shape ${tupleText(sizesOfInput(value))}`;
     return raise(
       "ValueError",
       `Invalid input shape for input ${numbers} with name '${symbol.name}' and path '${place}'. ${wanted}`,
     );
+  }
+
+  /** An input as a message has it: its elements, or what stands for it in a graph. */
+  shownInput(tensor, sizes) {
+    const { mode, base = mode } = /** @type {any} */ (session());
+    if (mode === "values") return tensor.toString({ style: "numpy-str" });
+    return base === "values" ? `Tensor("data:0", shape=${tupleText(sizes)}, dtype=${tensor.dtype})` : "...";
   }
 
   /** The inputs in their order, of a dictionary by their names. */

@@ -18,6 +18,7 @@ import { WRAPPING } from "./layers/wrapping.js";
 import { MODEL } from "./model.js";
 import { OPS } from "./operations.js";
 import { SEQUENTIAL } from "./sequential.js";
+import "./functions.js";
 import "./training/fit.js";
 import { KERAS_LOSSES, LONG_NAMES } from "./training/losses.js";
 import { METRICS } from "./training/metrics.js";
@@ -45,6 +46,10 @@ const moduleOf = (path, members) =>
     reasonOf,
   });
 
+/** Modules of which nothing is read: what stands in them is refused by its whole name. */
+const NOT_READ =
+  "applications backend callbacks constraints datasets export preprocessing random saving".split(" ");
+
 const MODELS = { Sequential: SEQUENTIAL, Model: MODEL };
 
 /** The modules in it, each with what it holds; that of losses is another one in TensorFlow. */
@@ -61,10 +66,12 @@ const PARTS = {
 
 const modulesOf = (path, losses, more) =>
   Object.fromEntries(
-    Object.entries({ ...PARTS, ...more, losses }).map(([name, members]) => [
-      name,
-      moduleOf(`${path}.${name}`, members),
-    ]),
+    Object.entries({
+      ...Object.fromEntries(NOT_READ.map((name) => [name, {}])),
+      ...PARTS,
+      ...more,
+      losses,
+    }).map(([name, members]) => [name, moduleOf(`${path}.${name}`, members)]),
   );
 
 const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, { ops: OPS });

@@ -49,5 +49,11 @@ export function inside(layer, run) {
   }
 }
 
+/** The sizes of the program itself, wherever in it something is traced. */
+export const programSizes = () => {
+  const { root, generic } = /** @type {any} */ (session());
+  return root ?? generic;
+};
+
 /** The path of a variable that is made now. */
 export const pathOf = (name) => [...stateOfKeras().path.map((layer) => layer.name), name].join("/");

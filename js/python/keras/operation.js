@@ -51,6 +51,16 @@ function atSite(seen, run) {
   }
 }
 
+/** How many axes of a symbol among them are not told, at most. */
+const openAxes = (values) =>
+  Math.max(
+    1,
+    ...values
+      .flatMap(leavesOf)
+      .filter(isSymbol)
+      .map(({ sizes }) => sizes.filter((size) => typeof size !== "number").length),
+  );
+
 /** Something with a name that is called on tensors. */
 export class Operation {
   /** Its calls on tensors that have only shapes, in order. @type {Node[]} */
@@ -94,6 +104,7 @@ export class Operation {
           if (!(one instanceof ArrayValue)) return refuseHere(`a layer that gives ${repr(one)}`);
           return sizesOf(one);
         }),
+      openAxes([...args, ...Object.values(keywords)]),
     );
   }
 

@@ -5,15 +5,17 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { binary, unary } from "../builtins/operators.js";
+import { areDifferent, tupleText } from "../layers/sizes.js";
 import { ask, convert, itemsOf } from "../tensorflow/convert.js";
 import { dtypeOf } from "../tensorflow/dtypes.js";
 import { wrap } from "../tensorflow/framework.js";
 import { FUNCTIONS } from "../tensorflow/functions.js";
 import { compare } from "../values/compare.js";
 import { getItem } from "../values/items.js";
-import { REPR, TYPE } from "../values/protocol.js";
+import { LimitError } from "../values/limits.js";
+import { REPR, STR, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
-import { TYPES, Type } from "../values/types.js";
+import { Raised, raise, TYPES, Type } from "../values/types.js";
 import { ACTIVATIONS } from "./activations.js";
 import { numbered, snakeCase } from "./names.js";
 import { isSymbol, leavesOf, Node, Operation } from "./operation.js";
@@ -39,12 +41,44 @@ class FunctionOperation extends Operation {
   }
 }
 
+/** Sizes with as many axes of one in front that there are `rank`. */
+const padded = (sizes, rank) => [...Array(rank - sizes.length).fill(1), ...sizes];
+const sizesGiven = (value) =>
+  isSymbol(value) ? value.sizes : value instanceof ArrayValue ? value.tensor.shape : [];
+const listed = (sizes) => `[${sizes.map((size) => size ?? "None").join(", ")}]`;
+
+/** What Keras says of shapes that do not go together before TensorFlow sees them. */
+function worded(className, operands, run) {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof Raised) || !error.value[STR]) throw error;
+    const [one, other] = operands.map(sizesGiven);
+    if (className === "Matmul")
+      return raise(
+        "ValueError",
+        `Inner dimensions (\`x1.shape[-1]\` and \`x2.shape[-2]\`) must be equal, but received \`x1.shape=${tupleText(one)}\` and \`x2.shape=${tupleText(other)}\`.`,
+      );
+    const rank = Math.max(one.length, other?.length ?? 0);
+    const both = [one, other ?? []].map((sizes) => padded(sizes, rank));
+    const axis = both[0].findIndex(
+      (size, i) => ![size, both[1][i]].includes(1) && areDifferent([size], [both[1][i]]),
+    );
+    if (axis < 0) throw new LimitError("traced");
+    const found = `the failure dim has value ${both[0][axis]}, which cannot be broadcasted to ${both[1][axis]}`;
+    return raise(
+      "ValueError",
+      `Cannot broadcast shape, ${found}. Input shapes are: ${listed(both[0])} and ${listed(both[1])}.`,
+    );
+  }
+}
+
 /** Calls a function at once, or as an operation where a tensor has only a shape. */
 function called(className, args, keywords, of) {
   const all = [...args, ...Object.values(keywords)].flatMap(leavesOf);
   if (!all.some(isSymbol)) return of(args, keywords);
   const operation = new FunctionOperation(className, of);
-  const result = operation.symbolic(args, keywords, of);
+  const result = worded(className, all, () => operation.symbolic(args, keywords, of));
   new Node(operation, args, keywords, result);
   return result;
 }

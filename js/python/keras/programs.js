@@ -89,7 +89,6 @@ const ofPrograms = (Base) =>
           this.checkReady();
           return addWeight(this, args, keywords);
         });
-      if (name === "get_config" || name === "add_loss") return refuseHere(`attribute .${name}`);
       return super[ATTRIBUTE](name);
     }
     [SET_ATTRIBUTE](name, value) {

@@ -1,6 +1,7 @@
 // model.summary(): the table of a model's layers as Keras prints it where no terminal says how wide it is.
 import { session } from "../arrays/session.js";
 import { List, Tuple } from "../values/sequences.js";
+import { format } from "../values/texts.js";
 import { Unknown } from "../values/unknown.js";
 import { countOf } from "./layer-methods.js";
 import { isSymbol } from "./operation.js";
@@ -79,19 +80,20 @@ function tableText(rows, sides, positions, length) {
 }
 
 /** Digits in threes. */
-const grouped = (count) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+const grouped = (count) => (count === null ? "?" : String(count).replace(/\B(?=(?:\d{3})+$)/g, ","));
 
 const UNITS = ["B", "KB", "MB", "GB", "TB"];
 const BYTES = { int64: 8, float64: 8, int8: 1, uint8: 1, bool: 1, int16: 2 };
 
 function memoryText(variables) {
+  if (countOf(variables) === null) return "?";
   let size = [...new Set(variables)].reduce((all, one) => all + countOf([one]) * (BYTES[one.dtype] ?? 4), 0);
   let unit = 0;
   while (size >= 1024 && unit < UNITS.length - 1) {
     size /= 1024;
     unit++;
   }
-  return `${size.toFixed(2)} ${UNITS[unit]}`;
+  return `${format(size, ".2f")} ${UNITS[unit]}`;
 }
 
 const sizeText = (size) =>

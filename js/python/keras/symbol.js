@@ -78,7 +78,9 @@ export class KerasTensor {
   [ATTRIBUTE](name) {
     if (name === "shape") return shapeTuple(this.sizes);
     if (name === "ndim") return BigInt(this.sizes.length);
-    return name === "dtype" || name === "name" ? this[name] : undefined;
+    return name === "dtype" || name === "name"
+      ? this[name]
+      : refuseHere(`attribute .${name} of a KerasTensor`);
   }
   [BINARY](operator, other, reflected) {
     return OPERATORS.binary(operator, this, other, reflected);
@@ -109,18 +111,23 @@ export class KerasTensor {
   }
 }
 
-/** Primes for sizes that are not told: the first is a batch's, which meets more numbers than the others. */
-const PRIMES = [20000003, 200003, 200009, 200017, 200023, 200029, 200033, 200041, 200063];
+/**
+ * Primes for sizes that are not told: the first is a batch's, which meets more numbers than the others. Where more than two axes
+ * are open they are smaller, so that their product is still counted.
+ */
+const FEW = [20000003, 200003, 200009, 200017, 200023, 200029, 200033, 200041, 200063];
+const MANY = [200003, 20011, 20021, 20023, 20029, 20047, 20051, 20063, 20071];
 
 /**
  * Works out what comes of arrays with such shapes, on an engine without elements. A size that is not told is the same on the same
  * axis of all.
  * @param {(outlineOf: (symbol: KerasTensor) => any) => any} run given what makes an array of a symbol
  * @param {(found: any, sizesOf: (array: any) => { sizes: Sizes, dtype: string }) => any} read
+ * @param {number} [most] how many axes of one of them are not told
  */
-export function traced(run, read) {
+export function traced(run, read, most = 1) {
   const outer = /** @type {any} */ (session());
-  const generic = outer.generic.within([...PRIMES]);
+  const generic = outer.generic.within([...(most > 2 ? MANY : FEW)]);
   const standFor = (size, axis) =>
     typeof size === "number" ? size : generic.standFor(size ?? noneOfAxis(axis));
   const outlineOf = ({ sizes, dtype }) => outline(tf, sizes.map(standFor), dtype);
@@ -128,7 +135,8 @@ export function traced(run, read) {
     const { shape, dtype } = tensorOf(array);
     return { sizes: generic.sizesOf(shape), dtype };
   };
-  return during({ base: outer.mode, ...outer, mode: "shapes", generic, isTraced: true }, () =>
-    withShapesOnly(() => read(run(outlineOf), sizesOf)),
+  return during(
+    { base: outer.mode, root: outer.generic, ...outer, mode: "shapes", generic, isTraced: true },
+    () => withShapesOnly(() => read(run(outlineOf), sizesOf)),
   );
 }

@@ -9,11 +9,13 @@ import { session } from "../arrays/session.js";
 import { tupleText } from "../layers/sizes.js";
 import { ask, convert } from "../tensorflow/convert.js";
 import { withoutName } from "../tensorflow/errors.js";
-import { shapeOf, tf, wrap } from "../tensorflow/framework.js";
+import { tf, wrap } from "../tensorflow/framework.js";
 import { variablesOf } from "../tensorflow/training/variable.js";
 import { ATTRIBUTE, BINARY, FORMAT, REPR, SET_ATTRIBUTE, STR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
+import { Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
+import { shapeTuple } from "./symbol.js";
 
 export const VARIABLE = new Type("Variable", TYPES.object, "keras.src.backend.Variable");
 
@@ -30,14 +32,16 @@ export class KerasVariable extends ArrayValue {
   answersFirst = true;
 
   /**
-   * @param {{ name: string, path: string, shape: number[], dtype: string, trainable: boolean, make: (shape: number[], dtype: string) => any }} given
+   * @param {{ name: string, path: string, shape: number[], sizes?: (number | string | null)[], dtype: string, trainable: boolean, make: (shape: number[], dtype: string) => any }} given
    *   `make` gives its first numbers
    */
-  constructor({ name, path, shape, dtype, trainable, make }) {
+  constructor({ name, path, shape, sizes = shape, dtype, trainable, make }) {
     super(tf, null);
     this.name = name;
     this.path = path;
     this.shape = shape;
+    /** The same as the program knows it. */
+    this.told = sizes;
     this.dtype = dtype;
     this.trainable = trainable;
     this.make = make;
@@ -70,7 +74,7 @@ export class KerasVariable extends ArrayValue {
   }
 
   [ATTRIBUTE](name) {
-    if (name === "shape") return shapeOf(this.shape);
+    if (name === "shape") return new Tuple(shapeTuple(this.told).items, "TensorShape");
     if (name === "value") return wrap(tensorOf(this));
     if (OWN.has(name)) return this[name];
     if (!Object.hasOwn(METHODS, name)) return super[ATTRIBUTE](name);
@@ -119,7 +123,7 @@ Object.defineProperty(KerasVariable.prototype, "tensor", {
 });
 
 const OWN = new Set(["name", "path", "dtype", "trainable"]);
-const sizesText = ({ shape }) => tupleText(session().generic.sizesOf(shape));
+const sizesText = ({ told }) => tupleText(told);
 
 /** The value that a method is given. */
 function given(args, { value = args[0], ...others }) {

@@ -2,7 +2,8 @@
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { areDifferent, sizesOf } from "../../layers/sizes.js";
+import { session } from "../../arrays/session.js";
+import { areDifferent, outline, sizesOf } from "../../layers/sizes.js";
 import { step, wordsOf } from "../../layers/steps.js";
 import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
@@ -138,9 +139,17 @@ function multiHead(given) {
       const last = wrap(ask(() => tensorOf(kernel).flatten(0, 1)));
       const made = times(joined, last, [null, null]);
       const result = bias === null ? made : wrap(ask(() => engine.add(tensorOf(made), tensorOf(bias))));
-      return named.return_attention_scores === true ? new Tuple([result, weights]) : result;
+      if (named.return_attention_scores !== true) return result;
+      return new Tuple([result, toldScores(weights)]);
     },
   };
+}
+
+/** Where only shapes are known, Keras counts the query's steps twice. */
+function toldScores(weights) {
+  if (!(/** @type {any} */ (session()).isTraced)) return weights;
+  const [batch, heads, steps] = tensorOf(weights).shape;
+  return outline(tf, [batch, heads, steps, steps], "float32");
 }
 
 /** keras.layers.Attention and its kin: a query and values that it weighs, without weights of its own. */

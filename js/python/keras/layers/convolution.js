@@ -10,7 +10,7 @@ import { LimitError } from "../../values/limits.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { activationOf } from "../activations.js";
+import { activationNamed, activationOf } from "../activations.js";
 import { initializerOf } from "../initializers.js";
 import { sizeOf } from "../input.js";
 import { kerasClass, UNBUILT } from "../layer.js";
@@ -132,7 +132,7 @@ function layerOf(rank, name, given, { kernels, run, outputs, checks = true }) {
       padding: options.padding,
       dilation_rate: big(options.dilations),
       use_bias: asked,
-      activation: activation ?? null,
+      activation: activationNamed(activation),
       kernel: UNBUILT,
       bias: asked === false ? null : UNBUILT,
     },

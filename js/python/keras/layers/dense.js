@@ -11,7 +11,7 @@ import { tf } from "../../tensorflow/framework.js";
 import { str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
-import { activationOf } from "../activations.js";
+import { activationNamed, activationOf } from "../activations.js";
 import { initializerOf } from "../initializers.js";
 import { sizeOf } from "../input.js";
 import { kerasClass, UNBUILT } from "../layer.js";
@@ -19,12 +19,12 @@ import { floats, onOne, shapedAs } from "./common.js";
 import { regularizersOf } from "./regularizers.js";
 
 /** Draws the product with a kernel whose rows are others than the input's last axis. */
-function drawProduct(layer, sizes, words = layer.calledAs ?? null) {
+function drawProduct(layer, sizes, { input, words }) {
   const { figures, machine } = session();
   figures.note("matmul", [sizes, sizesOf(layer.fields.kernel)], {
     site: machine.site,
     values: [],
-    names: [null, words === null ? null : `${words}.kernel`],
+    names: [wordsOf(input), words === null ? null : `${words}.kernel`],
     always: true,
     framework: tf.name,
   });
@@ -57,7 +57,7 @@ function dense({ units, activation, use_bias: asked = true, ...given }) {
   const fields = {
     units,
     use_bias: asked,
-    activation: activation ?? null,
+    activation: activationNamed(activation),
     kernel: UNBUILT,
     bias: asked === false ? null : UNBUILT,
   };

@@ -6,7 +6,7 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { areDifferent, isOpen, sizesOf, tupleText } from "../../layers/sizes.js";
+import { areDifferent, isOpen, outline, sizesOf, tupleText } from "../../layers/sizes.js";
 import { step, wordsOf, wordsWith } from "../../layers/steps.js";
 import { ask, cast, itemsOf } from "../../tensorflow/convert.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
@@ -114,6 +114,20 @@ const given = (value) => (value instanceof List || value instanceof Tuple ? valu
 
 const isShapes = (sizes) => Array.isArray(sizes) && sizes.every(Array.isArray);
 
+/** Where only shapes are known, what any operand does not tell the result does not tell either. */
+function withOpenAxes(result, operands) {
+  const { generic, isTraced } = /** @type {any} */ (session());
+  if (!isTraced) return result;
+  const shapes = operands.map(({ array }) => tensorOf(array).shape);
+  const { shape, dtype } = tensorOf(result);
+  const open = (axis) => shapes.find((sizes) => generic.sizeOf(sizes[axis]) === null)?.[axis];
+  return outline(
+    tf,
+    shape.map((size, axis) => open(axis) ?? size),
+    dtype,
+  );
+}
+
 /** A layer that merges by an operation on two; `end` is done with the result. */
 function merging(name, op, { count = 0, end = (result, _) => result } = {}) {
   const build = (_, shapes, __, values) => {
@@ -133,7 +147,7 @@ function merging(name, op, { count = 0, end = (result, _) => result } = {}) {
     if (operands[0].array.tensor.dtype === "bool") refuseHere("such a layer called on truths");
     const [first, ...others] = operands;
     const merged = others.reduce((left, right) => ({ array: pair(op, left, right), words: null }), first);
-    return end(merged.array, inputs.length);
+    return end(withOpenAxes(merged.array, operands), inputs.length);
   };
   return kerasClass(name, `merging.${name.toLowerCase()}`, "", () => ({ build, forward }), {
     initializer: "Merge",

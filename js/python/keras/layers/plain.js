@@ -12,7 +12,7 @@ import { FUNCTIONS } from "../../tensorflow/functions.js";
 import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { ACTIVATIONS, activationOf } from "../activations.js";
+import { ACTIVATIONS, activationNamed, activationOf } from "../activations.js";
 import { sizesGiven } from "../input.js";
 import { kerasClass } from "../layer.js";
 import { isFunction } from "../operation.js";
@@ -269,7 +269,7 @@ export const PLAIN = {
   Permute: kerasClass("Permute", "reshaping.permute", "dims", permute),
   RepeatVector: kerasClass("RepeatVector", "reshaping.repeat_vector", "n", repeatVector),
   Activation: activation("Activation", "activation", (given) =>
-    elements(activationOf(given.activation), given),
+    elements(activationOf(given.activation), { activation: activationNamed(given.activation) }),
   ),
   ReLU: activation("ReLU", "max_value= negative_slope= threshold=", calling("relu")),
   LeakyReLU: activation(

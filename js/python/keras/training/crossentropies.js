@@ -118,7 +118,7 @@ function checkLabels(labels, count) {
   const node =
     "{{function_node __wrapped__SparseSoftmaxCrossEntropyWithLogits_device_/job:localhost/replica:0/task:0/device:CPU:0}}";
   const rule = `Received a label value of ${wrong} which is outside the valid range of [0, ${count}).`;
-  invalid(`${node} ${rule}  Label values: ${all.join(" ")} [Op:SparseSoftmaxCrossEntropyWithLogits]`);
+  invalid(`${node} ${rule}  Label values: ${all.join(" ")} [Op:SparseSoftmaxCrossEntropyWithLogits] name: `);
 }
 
 /** By the class: the function, its parameters, and what it does. */

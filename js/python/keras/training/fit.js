@@ -322,7 +322,18 @@ function predict(model, args, keywords) {
   const size = sizeOfBatch(given.batch_size);
   const { mode, modules } = /** @type {any} */ (session());
   const asNumpy = (tensor) => modules.numpy.arrayOf(tensor);
-  const whole = (data) => model.run([data], { training: false }, null);
+  const shape = `${leavesOf(x).map((one) => tensorOf(one).shape.slice(1))}`;
+  const whole = (data) => {
+    try {
+      return model.run([data], { training: false }, null);
+    } catch (error) {
+      // A function that was traced for another shape takes any from then on, and says nothing of them.
+      if (error instanceof Raised && (model.predicted ?? shape) !== shape) throw new LimitError("traced");
+      throw error;
+    } finally {
+      model.predicted ??= shape;
+    }
+  };
   const count = countOf(x).first;
   if (mode === "shapes" || count <= size) return mapTree(whole(x), (one) => asNumpy(tensorOf(one).clone()));
   const parts = [];

@@ -75,7 +75,7 @@ export class Metric {
     if (name === "result") return new FunctionOf(name, () => this.result());
     if (name === "update_state")
       return new FunctionOf(name, (args, keywords) => this.updateWith(args, keywords));
-    if (name !== "reset_state") return undefined;
+    if (name !== "reset_state") return refuseHere(`attribute .${name}`);
     return new FunctionOf(name, () => {
       this.reset();
       return null;

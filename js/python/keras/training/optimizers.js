@@ -194,7 +194,7 @@ export class Optimizer {
   }
 
   [ATTRIBUTE](name) {
-    if (name === "learning_rate" || name === "lr") return name === "lr" ? undefined : this.rate;
+    if (name === "learning_rate") return this.rate;
     if (name === "iterations" || name === "name") return this[name];
     if (name === "variables") return new List(this.variables);
     if (name === "build")
@@ -207,7 +207,7 @@ export class Optimizer {
         this.apply(itemsOf(named).map((pair) => itemsOf(pair)));
         return this.iterations;
       });
-    if (name !== "apply") return undefined;
+    if (name !== "apply") return refuseHere(`attribute .${name}`);
     return new FunctionOf(name, ([gradients, variables = null], keywords) => {
       const all = itemsOf(variables ?? keywords.trainable_variables ?? refuseHere("such a call of apply()"));
       this.apply(itemsOf(gradients).map((gradient, i) => [gradient, all[i]]));
