@@ -1,11 +1,11 @@
 // The attributes of what Keras makes: of all of it together; what one of them is without is Python's AttributeError.
-import { LAYER_ATTRIBUTES } from "./layer-methods.js";
-import { MODEL_ATTRIBUTES } from "./model-methods.js";
-import { PROGRAM_ATTRIBUTES } from "./programs.js";
+import { LAYER_ATTRIBUTES } from "./base/layer-methods.js";
+import { VARIABLE_ATTRIBUTES } from "./base/variable.js";
+import { MODEL_ATTRIBUTES } from "./models/model-methods.js";
+import { PROGRAM_ATTRIBUTES } from "./models/programs.js";
 import { TRAINING_ATTRIBUTES } from "./training/fit.js";
 import { METRIC_ATTRIBUTES } from "./training/metrics.js";
 import { OPTIMIZER_ATTRIBUTES } from "./training/optimizers.js";
-import { VARIABLE_ATTRIBUTES } from "./variable.js";
 
 const FIELDS =
   "units activation use_bias kernel bias embeddings input_dim output_dim mask_zero target_shape dims n rate axis scale offset " +

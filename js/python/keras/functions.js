@@ -3,7 +3,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { defined } from "../arrays/signature.js";
 import { isArray } from "../tensorflow/convert.js";
 import { FUNCTIONS } from "../tensorflow/functions.js";
-import { ACTIVATIONS } from "./activations.js";
+import { ACTIVATIONS } from "./base/activations.js";
 import { categoricalCrossentropy, sparseCategoricalCrossentropy } from "./training/crossentropies.js";
 
 const activation =

@@ -1,10 +1,10 @@
 // The modules keras and tensorflow.keras.
 import { ModuleValue } from "../arrays/module.js";
 import { register } from "../arrays/registered.js";
-import { ACTIVATIONS } from "./activations.js";
-import { INITIALIZERS } from "./initializers.js";
-import { INPUTS } from "./input.js";
-import { KERAS_LAYER } from "./layer.js";
+import { ACTIVATIONS } from "./base/activations.js";
+import { INITIALIZERS } from "./base/initializers.js";
+import { INPUTS } from "./base/input.js";
+import { KERAS_LAYER } from "./base/layer.js";
 import { ATTENTION } from "./layers/attention.js";
 import { CONVOLUTIONS } from "./layers/convolution.js";
 import { DENSES } from "./layers/dense.js";
@@ -15,9 +15,9 @@ import { POOLING } from "./layers/pooling.js";
 import { RECURRENT } from "./layers/recurrent.js";
 import { REGULARIZERS } from "./layers/regularizers.js";
 import { WRAPPING } from "./layers/wrapping.js";
-import { MODEL } from "./model.js";
+import { MODEL } from "./models/model.js";
+import { SEQUENTIAL } from "./models/sequential.js";
 import { OPS } from "./operations.js";
-import { SEQUENTIAL } from "./sequential.js";
 import "./functions.js";
 import "./training/fit.js";
 import { KERAS_LOSSES, LONG_NAMES } from "./training/losses.js";

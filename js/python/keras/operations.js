@@ -14,12 +14,13 @@ import { compare } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { LimitError } from "../values/limits.js";
 import { REPR, STR, TYPE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { Raised, raise, TYPES, Type } from "../values/types.js";
-import { ACTIVATIONS } from "./activations.js";
-import { numbered, snakeCase } from "./names.js";
-import { isSymbol, leavesOf, Node, Operation } from "./operation.js";
-import { OPERATORS, shapeTuple } from "./symbol.js";
+import { ACTIVATIONS } from "./base/activations.js";
+import { numbered, snakeCase } from "./base/names.js";
+import { isSymbol, leavesOf, Node, Operation } from "./base/operation.js";
+import { OPERATORS, shapeTuple } from "./base/symbol.js";
 
 const OPERATION = new Type("Operation", TYPES.object, "keras.src.ops.operation.Operation");
 
@@ -48,12 +49,19 @@ const sizesGiven = (value) =>
 const listed = (sizes) => `[${sizes.map((size) => size ?? "None").join(", ")}]`;
 
 /** What Keras says of shapes that do not go together before TensorFlow sees them. */
-function worded(className, operands, run) {
+function worded(className, args, operands, run) {
   try {
     return run();
   } catch (error) {
     if (!(error instanceof Raised) || !error.value[STR]) throw error;
     const [one, other] = operands.map(sizesGiven);
+    const [symbol, key] = args;
+    if (className === "GetItem" && key instanceof Tuple)
+      return raise(
+        "ValueError",
+        `Array has shape ${tupleText(symbol.sizes)} but out-of-bounds index ${repr(key)} was requested.`,
+      );
+    if (className === "GetItem") throw new LimitError("traced");
     if (className === "Matmul")
       return raise(
         "ValueError",
@@ -78,7 +86,7 @@ function called(className, args, keywords, of) {
   const all = [...args, ...Object.values(keywords)].flatMap(leavesOf);
   if (!all.some(isSymbol)) return of(args, keywords);
   const operation = new FunctionOperation(className, of);
-  const result = worded(className, all, () => operation.symbolic(args, keywords, of));
+  const result = worded(className, args, all, () => operation.symbolic(args, keywords, of));
   new Node(operation, args, keywords, result);
   return result;
 }

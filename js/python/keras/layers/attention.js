@@ -11,9 +11,9 @@ import { LimitError } from "../../values/limits.js";
 import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { sizeOf } from "../input.js";
-import { kerasClass, partOf } from "../layer.js";
-import { inside, numbered } from "../names.js";
+import { sizeOf } from "../base/input.js";
+import { kerasClass, partOf } from "../base/layer.js";
+import { inside, numbered } from "../base/names.js";
 import { floats } from "./common.js";
 
 const times = (one, other, names) =>

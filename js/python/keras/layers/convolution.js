@@ -10,10 +10,10 @@ import { LimitError } from "../../values/limits.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { activationNamed, activationOf } from "../activations.js";
-import { initializerOf } from "../initializers.js";
-import { sizeOf } from "../input.js";
-import { kerasClass, UNBUILT } from "../layer.js";
+import { activationNamed, activationOf } from "../base/activations.js";
+import { initializerOf } from "../base/initializers.js";
+import { sizeOf } from "../base/input.js";
+import { kerasClass, UNBUILT } from "../base/layer.js";
 import {
   channelsFirst,
   channelsLast,

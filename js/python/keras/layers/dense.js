@@ -11,10 +11,10 @@ import { tf } from "../../tensorflow/framework.js";
 import { str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
-import { activationNamed, activationOf } from "../activations.js";
-import { initializerOf } from "../initializers.js";
-import { sizeOf } from "../input.js";
-import { kerasClass, UNBUILT } from "../layer.js";
+import { activationNamed, activationOf } from "../base/activations.js";
+import { initializerOf } from "../base/initializers.js";
+import { sizeOf } from "../base/input.js";
+import { kerasClass, UNBUILT } from "../base/layer.js";
 import { floats, onOne, shapedAs } from "./common.js";
 import { regularizersOf } from "./regularizers.js";
 

@@ -12,7 +12,7 @@ import { ask, cast, itemsOf } from "../../tensorflow/convert.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { kerasClass } from "../layer.js";
+import { kerasClass } from "../base/layer.js";
 
 const shapesText = (shapes) => `[${shapes.map(tupleText).join(", ")}]`;
 

@@ -7,7 +7,7 @@ import { step } from "../../layers/steps.js";
 import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
 import { repr } from "../../values/repr.js";
-import { kerasClass, UNBUILT } from "../layer.js";
+import { kerasClass, UNBUILT } from "../base/layer.js";
 import { floats, onOne } from "./common.js";
 import { regularizersOf } from "./regularizers.js";
 

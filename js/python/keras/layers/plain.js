@@ -12,10 +12,10 @@ import { FUNCTIONS } from "../../tensorflow/functions.js";
 import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { ACTIVATIONS, activationNamed, activationOf } from "../activations.js";
-import { sizesGiven } from "../input.js";
-import { kerasClass } from "../layer.js";
-import { isFunction } from "../operation.js";
+import { ACTIVATIONS, activationNamed, activationOf } from "../base/activations.js";
+import { sizesGiven } from "../base/input.js";
+import { kerasClass } from "../base/layer.js";
+import { isFunction } from "../base/operation.js";
 import { checkChannelsLast, floats, onOne, perAxisOf, shapedAs } from "./common.js";
 
 const total = (sizes) => sizes.reduce((all, size) => all * size, 1);

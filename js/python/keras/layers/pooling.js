@@ -6,7 +6,7 @@ import { session } from "../../arrays/session.js";
 import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { kerasClass } from "../layer.js";
+import { kerasClass } from "../base/layer.js";
 import {
   channelsFirst,
   channelsLast,

@@ -11,11 +11,11 @@ import { tf, wrap } from "../../tensorflow/framework.js";
 import { LimitError } from "../../values/limits.js";
 import { Tuple } from "../../values/sequences.js";
 import { Type } from "../../values/types.js";
-import { activationOf } from "../activations.js";
-import { initializerOf } from "../initializers.js";
-import { sizeOf } from "../input.js";
-import { KERAS_LAYER, kerasClass, partOf } from "../layer.js";
-import { inside } from "../names.js";
+import { activationOf } from "../base/activations.js";
+import { initializerOf } from "../base/initializers.js";
+import { sizeOf } from "../base/input.js";
+import { KERAS_LAYER, kerasClass, partOf } from "../base/layer.js";
+import { inside } from "../base/names.js";
 import { floats, onOne } from "./common.js";
 import { regularizersOf } from "./regularizers.js";
 

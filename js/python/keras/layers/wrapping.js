@@ -9,8 +9,8 @@ import { wrap } from "../../tensorflow/framework.js";
 import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { KerasLayer, kerasClass } from "../layer.js";
-import { inside } from "../names.js";
+import { KerasLayer, kerasClass } from "../base/layer.js";
+import { inside } from "../base/names.js";
 import { onOne, shapedAs } from "./common.js";
 
 const MERGES = {

@@ -11,7 +11,7 @@ import { elementwise } from "../../tensorflow/elementwise.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { raise, TYPES, Type } from "../../values/types.js";
-import { isFunction } from "../operation.js";
+import { isFunction } from "../base/operation.js";
 import { CROSSENTROPIES, sparseCategoricalCrossentropy } from "./crossentropies.js";
 
 const lastOf = (array) => tensorOf(array).shape.at(-1);

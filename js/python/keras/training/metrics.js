@@ -10,8 +10,8 @@ import { ask, cast, convert } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { raise, TYPES, Type } from "../../values/types.js";
-import { numbered } from "../names.js";
-import { isFunction } from "../operation.js";
+import { numbered } from "../base/names.js";
+import { isFunction } from "../base/operation.js";
 import { lossesOfRows } from "./losses.js";
 
 const METRIC = new Type("Metric", TYPES.object, "keras.src.metrics.metric.Metric");

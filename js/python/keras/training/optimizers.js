@@ -12,8 +12,8 @@ import { itemsOf } from "../../values/iterate.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
-import { numbered, snakeCase } from "../names.js";
-import { KerasVariable, variable } from "../variable.js";
+import { numbered, snakeCase } from "../base/names.js";
+import { KerasVariable, variable } from "../base/variable.js";
 
 const OPTIMIZER = new Type("Optimizer", TYPES.object, "keras.src.optimizers.optimizer.Optimizer");
 OPTIMIZER.call = () => refuseHere("keras.optimizers.Optimizer()");

@@ -1,5 +1,5 @@
 // What a run of Keras knows of itself: the names that have been given, and where in its layers it is.
-import { session } from "../arrays/session.js";
+import { session } from "../../arrays/session.js";
 
 /**
  * @typedef {{

@@ -1,13 +1,13 @@
 // What any layer of Keras has: its weights in their kinds, its shapes, and its methods.
-import { tensorOf, toSizes } from "../arrays/convert.js";
-import { FunctionOf } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { ask, convert, itemsOf } from "../tensorflow/convert.js";
-import { str } from "../values/repr.js";
-import { List, Tuple } from "../values/sequences.js";
-import { raise } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { tensorOf, toSizes } from "../../arrays/convert.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { ask, convert, itemsOf } from "../../tensorflow/convert.js";
+import { str } from "../../values/repr.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { Unknown } from "../../values/unknown.js";
 import { leavesOf } from "./operation.js";
 import { shapeTuple } from "./symbol.js";
 

@@ -1,6 +1,6 @@
 // The calls between a model's inputs and its outputs, in the order in which Keras has them: those that are furthest from an
 // output come first, and those that are as far as each other in the order in which a walk from the outputs meets them.
-import { raise } from "../values/types.js";
+import { raise } from "../../values/types.js";
 
 /** All calls that outputs come of, each behind those that it needs, and the operations in the order of the walk. */
 function walked(inputs, outputs) {

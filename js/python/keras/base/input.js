@@ -1,15 +1,15 @@
 // keras.Input and its layer: where a model of tensors that have only shapes begins.
 
-import { FunctionOf } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { taken } from "../layers/calling.js";
-import { itemsOf } from "../tensorflow/convert.js";
-import { dtypeOf } from "../tensorflow/dtypes.js";
-import { ATTRIBUTE } from "../values/protocol.js";
-import { repr, str } from "../values/repr.js";
-import { List } from "../values/sequences.js";
-import { raise, Type } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { taken } from "../../layers/calling.js";
+import { itemsOf } from "../../tensorflow/convert.js";
+import { dtypeOf } from "../../tensorflow/dtypes.js";
+import { ATTRIBUTE } from "../../values/protocol.js";
+import { repr, str } from "../../values/repr.js";
+import { List } from "../../values/sequences.js";
+import { raise, Type } from "../../values/types.js";
+import { Unknown } from "../../values/unknown.js";
 import { KERAS_LAYER, KerasLayer } from "./layer.js";
 import { Node } from "./operation.js";
 import { KerasTensor, shapeTuple } from "./symbol.js";

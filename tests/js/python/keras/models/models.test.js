@@ -2,9 +2,9 @@
 // in each program: what was recorded began with keras.utils.clear_session().
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { read, run } from "../../../../js/python/python.js";
-import { agreeWithRecorded } from "../recorded-programs.js";
-import { checkRefused } from "../said.js";
+import { read, run } from "../../../../../js/python/python.js";
+import { agreeWithRecorded } from "../../recorded-programs.js";
+import { checkRefused } from "../../said.js";
 
 agreeWithRecorded(new URL("models.json", import.meta.url), "tensorflow", { least: 58, alwaysHere: true });
 agreeWithRecorded(new URL("programs.json", import.meta.url), "tensorflow", {

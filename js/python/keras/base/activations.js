@@ -1,16 +1,16 @@
 // keras.activations: what is done with each element of a layer's result.
-import { geluOf } from "../algorithms/gelu.js";
-import { tensorOf } from "../arrays/convert.js";
-import { engine } from "../arrays/engine.js";
-import { FunctionOf } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { taken } from "../layers/calling.js";
-import { ask } from "../tensorflow/convert.js";
-import { wrap } from "../tensorflow/framework.js";
-import { FUNCTIONS } from "../tensorflow/functions.js";
-import { REPR } from "../values/protocol.js";
-import { raise, Type } from "../values/types.js";
+import { geluOf } from "../../algorithms/gelu.js";
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { taken } from "../../layers/calling.js";
+import { ask } from "../../tensorflow/convert.js";
+import { wrap } from "../../tensorflow/framework.js";
+import { FUNCTIONS } from "../../tensorflow/functions.js";
+import { REPR } from "../../values/protocol.js";
+import { raise, Type } from "../../values/types.js";
 import { isFunction } from "./operation.js";
 
 /** A function of TensorFlow with its own name for it. */

@@ -1,16 +1,16 @@
 // A layer of Keras: its name, its weights, and what happens when it is called.
-import { ArrayValue } from "../arrays/array.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { during, session } from "../arrays/session.js";
-import { taken } from "../layers/calling.js";
-import { sizesOf, tupleText } from "../layers/sizes.js";
-import { calledAs } from "../layers/steps.js";
-import { cast, convert } from "../tensorflow/convert.js";
-import { wrap } from "../tensorflow/framework.js";
-import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
-import { repr, str } from "../values/repr.js";
-import { List, Tuple } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
+import { ArrayValue } from "../../arrays/array.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { during, session } from "../../arrays/session.js";
+import { taken } from "../../layers/calling.js";
+import { sizesOf, tupleText } from "../../layers/sizes.js";
+import { calledAs } from "../../layers/steps.js";
+import { cast, convert } from "../../tensorflow/convert.js";
+import { wrap } from "../../tensorflow/framework.js";
+import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
+import { repr, str } from "../../values/repr.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { raise, TYPES, Type } from "../../values/types.js";
 import { callInfo } from "./call-info.js";
 import { initializerOf } from "./initializers.js";
 import { methodOfLayer } from "./layer-methods.js";

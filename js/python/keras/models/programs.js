@@ -1,20 +1,20 @@
 // Layers and models whose class the program defines: its `call` is what they do, its `build` makes their weights.
-import { ArrayValue } from "../arrays/array.js";
-import { FunctionOf } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { taken } from "../layers/calling.js";
-import { itemsOf } from "../values/iterate.js";
-import { ATTRIBUTE, SET_ATTRIBUTE } from "../values/protocol.js";
-import { List, Tuple } from "../values/sequences.js";
-import { Dict } from "../values/tables.js";
-import { Raised, raise } from "../values/types.js";
-import { sizeOf } from "./input.js";
-import { KERAS_LAYER, KerasLayer, NOT_CALLED, silently } from "./layer.js";
+import { ArrayValue } from "../../arrays/array.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { taken } from "../../layers/calling.js";
+import { itemsOf } from "../../values/iterate.js";
+import { ATTRIBUTE, SET_ATTRIBUTE } from "../../values/protocol.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { Dict } from "../../values/tables.js";
+import { Raised, raise } from "../../values/types.js";
+import { sizeOf } from "../base/input.js";
+import { KERAS_LAYER, KerasLayer, NOT_CALLED, silently } from "../base/layer.js";
+import { inside, numbered, snakeCase, stateOfKeras } from "../base/names.js";
+import { isTensorLike } from "../base/operation.js";
+import { KerasTensor, shapeTuple } from "../base/symbol.js";
 import { MODEL, Model } from "./model.js";
-import { inside, numbered, snakeCase, stateOfKeras } from "./names.js";
-import { isTensorLike } from "./operation.js";
-import { KerasTensor, shapeTuple } from "./symbol.js";
 
 /** The layers in a value: itself, or those in a list or a dictionary. @returns {KerasLayer[]} */
 function layersIn(value) {

@@ -1,11 +1,11 @@
 // What a model has beyond a layer: its table, its layers by name, and what trains it.
-import { FunctionOf } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { taken } from "../layers/calling.js";
-import { repr } from "../values/repr.js";
-import { List } from "../values/sequences.js";
-import { raise } from "../values/types.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { taken } from "../../layers/calling.js";
+import { repr } from "../../values/repr.js";
+import { List } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { printSummary, summaryText } from "./summary.js";
 
 /** What trains, set where it is written. @type {Record<string, (model: any, args: any[], keywords: any) => any>} */

@@ -1,24 +1,24 @@
 // A model of Keras: a layer that is trained and summed up. One that was called on tensors which have only shapes knows the calls
 // between its inputs and its outputs.
-import { tensorOf } from "../arrays/convert.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { taken } from "../layers/calling.js";
-import { tupleText } from "../layers/sizes.js";
-import { ask } from "../tensorflow/convert.js";
-import { wrap } from "../tensorflow/framework.js";
-import { ATTRIBUTE } from "../values/protocol.js";
-import { repr } from "../values/repr.js";
-import { List, Tuple } from "../values/sequences.js";
-import { Dict } from "../values/tables.js";
-import { format } from "../values/texts.js";
-import { raise, Type, typeOf } from "../values/types.js";
+import { tensorOf } from "../../arrays/convert.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { taken } from "../../layers/calling.js";
+import { tupleText } from "../../layers/sizes.js";
+import { ask } from "../../tensorflow/convert.js";
+import { wrap } from "../../tensorflow/framework.js";
+import { ATTRIBUTE } from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { Dict } from "../../values/tables.js";
+import { format } from "../../values/texts.js";
+import { raise, Type, typeOf } from "../../values/types.js";
+import { unpacked } from "../base/input.js";
+import { KERAS_LAYER, KerasLayer, NOT_CALLED, sizesOfInput } from "../base/layer.js";
+import { isSymbol, leavesOf, mapTree } from "../base/operation.js";
+import { shapeTuple } from "../base/symbol.js";
 import { graphOf, unreached } from "./graph.js";
-import { unpacked } from "./input.js";
-import { KERAS_LAYER, KerasLayer, NOT_CALLED, sizesOfInput } from "./layer.js";
 import { methodOfModel } from "./model-methods.js";
-import { isSymbol, leavesOf, mapTree } from "./operation.js";
-import { shapeTuple } from "./symbol.js";
 
 export const MODEL = new Type("Model", KERAS_LAYER, "keras.src.models.model.Model");
 const FUNCTIONAL = new Type("Functional", MODEL, "keras.src.models.functional.Functional");

@@ -1,16 +1,16 @@
 // keras.initializers: what weights begin with. Random ones are other numbers than Keras's, of the same spread.
-import { ArrayValue } from "../arrays/array.js";
-import { toEngine, toNested } from "../arrays/convert.js";
-import { engine } from "../arrays/engine.js";
-import { FunctionOf } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { taken } from "../layers/calling.js";
-import { ask, convert, integersOf } from "../tensorflow/convert.js";
-import { dtypeOf } from "../tensorflow/dtypes.js";
-import { wrap } from "../tensorflow/framework.js";
-import { REPR, TYPE } from "../values/protocol.js";
-import { repr } from "../values/repr.js";
-import { raise, TYPES, Type } from "../values/types.js";
+import { ArrayValue } from "../../arrays/array.js";
+import { toEngine, toNested } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { taken } from "../../layers/calling.js";
+import { ask, convert, integersOf } from "../../tensorflow/convert.js";
+import { dtypeOf } from "../../tensorflow/dtypes.js";
+import { wrap } from "../../tensorflow/framework.js";
+import { REPR, TYPE } from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
+import { raise, TYPES, Type } from "../../values/types.js";
 import { snakeCase } from "./names.js";
 
 /** @typedef {(shape: number[], dtype: string) => any} Make */

@@ -1,12 +1,12 @@
 // A tensor of which only the shape is known: what keras.Input gives, and what layers give that are called on it.
 
-import { withShapesOnly } from "../../shapes-only.js";
-import { tensorOf } from "../arrays/convert.js";
-import { noneOfAxis } from "../arrays/generic-sizes.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { during, session } from "../arrays/session.js";
-import { outline } from "../layers/sizes.js";
-import { tf } from "../tensorflow/framework.js";
+import { withShapesOnly } from "../../../shapes-only.js";
+import { tensorOf } from "../../arrays/convert.js";
+import { noneOfAxis } from "../../arrays/generic-sizes.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { during, session } from "../../arrays/session.js";
+import { outline } from "../../layers/sizes.js";
+import { tf } from "../../tensorflow/framework.js";
 import {
   ATTRIBUTE,
   BINARY,
@@ -18,11 +18,11 @@ import {
   TRUTH,
   TYPE,
   UNARY,
-} from "../values/protocol.js";
-import { repr } from "../values/repr.js";
-import { Tuple } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+} from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
+import { Tuple } from "../../values/sequences.js";
+import { raise, TYPES, Type } from "../../values/types.js";
+import { Unknown } from "../../values/unknown.js";
 import { numbered, stateOfKeras } from "./names.js";
 
 /** Sizes of the program: numbers, letters, null where the size is not told. @typedef {(number | string | null)[]} Sizes */

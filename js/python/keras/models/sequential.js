@@ -1,18 +1,18 @@
 // keras.Sequential: layers one behind the other, which become a model between tensors once the shape of the first one is known.
 
-import { FunctionOf } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { taken } from "../layers/calling.js";
-import { tupleText } from "../layers/sizes.js";
-import { itemsOf } from "../values/iterate.js";
-import { ATTRIBUTE } from "../values/protocol.js";
-import { repr, str } from "../values/repr.js";
-import { raise, Type, typeOf } from "../values/types.js";
-import { inputLayer, isInputLayer, sizesGiven } from "./input.js";
-import { KerasLayer, NOT_CALLED, silently } from "./layer.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { taken } from "../../layers/calling.js";
+import { tupleText } from "../../layers/sizes.js";
+import { itemsOf } from "../../values/iterate.js";
+import { ATTRIBUTE } from "../../values/protocol.js";
+import { repr, str } from "../../values/repr.js";
+import { raise, Type, typeOf } from "../../values/types.js";
+import { inputLayer, isInputLayer, sizesGiven } from "../base/input.js";
+import { KerasLayer, NOT_CALLED, silently } from "../base/layer.js";
+import { inside } from "../base/names.js";
+import { isSymbol } from "../base/operation.js";
 import { Functional, MODEL, Model } from "./model.js";
-import { inside } from "./names.js";
-import { isSymbol } from "./operation.js";
 
 const SEQUENTIAL = new Type("Sequential", MODEL, "keras.src.models.sequential.Sequential");
 

@@ -1,11 +1,11 @@
 // What may be called on tensors that have only shapes: then it works out theirs, and remembers what it was called on.
-import { leavesIn, treeOf } from "../algorithms/trees.js";
-import { ArrayValue } from "../arrays/array.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { FunctionValue } from "../run/functions.js";
-import { Site } from "../run/site.js";
-import { repr } from "../values/repr.js";
+import { leavesIn, treeOf } from "../../algorithms/trees.js";
+import { ArrayValue } from "../../arrays/array.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { FunctionValue } from "../../run/functions.js";
+import { Site } from "../../run/site.js";
+import { repr } from "../../values/repr.js";
 import { numbered } from "./names.js";
 import { KerasTensor, traced } from "./symbol.js";
 

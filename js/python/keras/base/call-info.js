@@ -1,13 +1,13 @@
 // What Keras adds to an error that comes out of a layer's call: which layer it was, and what it was called with.
-import { ArrayValue } from "../arrays/array.js";
-import { session } from "../arrays/session.js";
-import { tupleText } from "../layers/sizes.js";
-import { LimitError } from "../values/limits.js";
-import { STR } from "../values/protocol.js";
-import { repr, str } from "../values/repr.js";
-import { List, Tuple } from "../values/sequences.js";
-import { Dict } from "../values/tables.js";
-import { ExceptionValue, Raised } from "../values/types.js";
+import { ArrayValue } from "../../arrays/array.js";
+import { session } from "../../arrays/session.js";
+import { tupleText } from "../../layers/sizes.js";
+import { LimitError } from "../../values/limits.js";
+import { STR } from "../../values/protocol.js";
+import { repr, str } from "../../values/repr.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { Dict } from "../../values/tables.js";
+import { ExceptionValue, Raised } from "../../values/types.js";
 import { mapTree } from "./operation.js";
 
 /** The errors to which it has been added: the innermost call is the one that is told. */

@@ -1,20 +1,20 @@
 // A variable of Keras: it gets its numbers when they are first asked for, so that a model that is only summed up has none.
-import { ArrayValue } from "../arrays/array.js";
-import { blank } from "../arrays/blank.js";
-import { checkElements, elementOf, tensorOf } from "../arrays/convert.js";
-import { engine } from "../arrays/engine.js";
-import { FunctionOf } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { tupleText } from "../layers/sizes.js";
-import { ask, convert } from "../tensorflow/convert.js";
-import { withoutName } from "../tensorflow/errors.js";
-import { tf, wrap } from "../tensorflow/framework.js";
-import { variablesOf } from "../tensorflow/training/variable.js";
-import { ATTRIBUTE, BINARY, FORMAT, REPR, SET_ATTRIBUTE, STR, TYPE } from "../values/protocol.js";
-import { repr } from "../values/repr.js";
-import { Tuple } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
+import { ArrayValue } from "../../arrays/array.js";
+import { blank } from "../../arrays/blank.js";
+import { checkElements, elementOf, tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { tupleText } from "../../layers/sizes.js";
+import { ask, convert } from "../../tensorflow/convert.js";
+import { withoutName } from "../../tensorflow/errors.js";
+import { tf, wrap } from "../../tensorflow/framework.js";
+import { variablesOf } from "../../tensorflow/training/variable.js";
+import { ATTRIBUTE, BINARY, FORMAT, REPR, SET_ATTRIBUTE, STR, TYPE } from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
+import { Tuple } from "../../values/sequences.js";
+import { raise, TYPES, Type } from "../../values/types.js";
 import { shapeTuple } from "./symbol.js";
 
 export const VARIABLE = new Type("Variable", TYPES.object, "keras.src.backend.Variable");
