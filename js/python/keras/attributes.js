@@ -3,6 +3,7 @@ import { LAYER_ATTRIBUTES } from "./base/layer-methods.js";
 import { VARIABLE_ATTRIBUTES } from "./base/variable.js";
 import { MODEL_ATTRIBUTES } from "./models/model-methods.js";
 import { PROGRAM_ATTRIBUTES } from "./models/programs.js";
+import { KERAS_NAMES } from "./module.js";
 import { TRAINING_ATTRIBUTES } from "./training/fit.js";
 import { METRIC_ATTRIBUTES } from "./training/metrics.js";
 import { OPTIMIZER_ATTRIBUTES } from "./training/optimizers.js";
@@ -27,6 +28,7 @@ const REFUSED = [
 ];
 
 const ATTRIBUTES = new Set([
+  ...KERAS_NAMES,
   ...REFUSED,
   ...FIELDS.split(" "),
   ...LAYER_ATTRIBUTES,

@@ -74,6 +74,11 @@ const modulesOf = (path, losses, more) =>
     }).map(([name, members]) => [name, moduleOf(`${path}.${name}`, members)]),
   );
 
+/** All names in them, which a program may ask of a module under a name of its own. */
+export const KERAS_NAMES = [PARTS, ...Object.values(PARTS), KERAS_LOSSES, OPS, { losses: 0, ops: 0 }].flatMap(
+  Object.keys,
+);
+
 const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, { ops: OPS });
 const ofItself = modulesOf("keras", { ...KERAS_LOSSES, ...LONG_NAMES }, { ops: OPS });
 

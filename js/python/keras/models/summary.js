@@ -59,9 +59,11 @@ function tableText(rows, sides, positions, length) {
   const widths = widthsOf(positions, length);
   const rule = (left, line, between, right) =>
     left + widths.map((width) => line.repeat(width)).join(between) + right;
-  const rowText = (cells, bar) => {
+  // The header stands at the bottom of its lines, all else at the top.
+  const rowText = (cells, bar, isHeader = false) => {
     const columns = cells.map((cell, i) => wrapped(cell, widths[i] - 2));
     const height = Math.max(...columns.map((lines) => lines.length));
+    if (isHeader) for (const lines of columns) while (lines.length < height) lines.unshift("");
     return Array.from({ length: height }, (_, line) => {
       const parts = columns.map((lines, i) => ` ${ALIGNED[sides[i]](lines[line] ?? "", widths[i] - 2)} `);
       return bar + parts.join(bar) + bar;
@@ -70,7 +72,7 @@ function tableText(rows, sides, positions, length) {
   const [header, ...others] = rows;
   return [
     rule("┏", "━", "┳", "┓"),
-    rowText(header, "┃"),
+    rowText(header, "┃", true),
     rule("┡", "━", "╇", "┩"),
     others.map((row) => rowText(row, "│")).join(`\n${rule("├", "─", "┼", "┤")}\n`),
     rule("└", "─", "┴", "┘"),

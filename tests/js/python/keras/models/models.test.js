@@ -58,6 +58,14 @@ print(m.count_params(), m.output_shape)
   assert.deepEqual([output, error], ["(B, 3)\n301058 (None, 2)\n", null]);
 });
 
+test("an array of letters that a layer is given from outside meets the layer's own letters", () => {
+  const source = `${BEFORE}bias = tf.ones((H,))
+print(layers.Lambda(lambda t: t * 2 + bias)(layers.Input((H,))).shape)
+`;
+  const { output, error } = run(source, { dialect: "tensorflow", mode: "shapes" });
+  assert.deepEqual([output, error], ["(None, H)\n", null]);
+});
+
 test("the reader of pasted text reads a network with a class of its own", () => {
   const source = `import tensorflow as tf
 class Net(tf.keras.Model):
