@@ -245,13 +245,6 @@ export const FAULTS = {
     ["Math.floor(all / 2), all - Math.floor(all / 2)", "all, 0", "js/python/keras/layers/layers"],
     ["wide - 1 - cut", "wide - 1", "js/python/keras/layers/layers"],
   ],
-  "js/python/algorithms/cells.js": [
-    [
-      "isUpdateFirst ? [other, one, last]",
-      "isUpdateFirst ? [one, other, last]",
-      "js/python/keras/layers/layers",
-    ],
-  ],
   "js/python/keras/models/graph.js": [
     ["Math.max(depth + 1, depths.get(history.node) ?? 0)", "depth + 1", "js/python/keras/models/models"],
   ],

@@ -11,10 +11,10 @@ const SCREEN = 80;
 
 /** The lines of a text in a column: words go on to the next line, and one that is too long is cut. */
 function wrapped(text, width) {
-  const lines = [""];
-  for (const word of text.match(/\s*\S+\s*/g) ?? []) {
+  const lines = [text.slice(0, text.length - text.trimStart().length)];
+  for (const word of text.match(/\S+\s*/g) ?? []) {
     const line = lines[lines.length - 1];
-    if (line === "" || line.length + word.trimEnd().length <= width) lines[lines.length - 1] += word;
+    if (line.trim() === "" || line.length + word.trimEnd().length <= width) lines[lines.length - 1] += word;
     else lines.push(word);
   }
   return lines.map((line) => {
@@ -83,7 +83,7 @@ function tableText(rows, sides, positions, length) {
 }
 
 /** Digits in threes. */
-const grouped = (count) => (count === null ? "?" : String(count).replace(/\B(?=(?:\d{3})+$)/g, ","));
+const grouped = (count) => (count === null ? "?" : count.toLocaleString("en-US"));
 
 const UNITS = ["B", "KB", "MB", "GB", "TB"];
 const BYTES = { int64: 8, float64: 8, int8: 1, uint8: 1, bool: 1, int16: 2 };

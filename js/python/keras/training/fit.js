@@ -64,8 +64,14 @@ function compile(model, args, keywords) {
   return null;
 }
 
-const compiledOf = (model) =>
-  model.compiled ?? raise("ValueError", "You must call `compile()` before using the model.");
+/** What a model may do in its own way instead of what is read here. */
+const STEPS = ["train_step", "test_step", "compute_loss", "compute_metrics"];
+
+const compiledOf = (model) => {
+  const own = STEPS.find((name) => model.member?.(name) !== undefined);
+  if (own !== undefined) refuseHere(`a ${own}() of a model's own`);
+  return model.compiled ?? raise("ValueError", "You must call `compile()` before using the model.");
+};
 
 /** The loss and the metrics, made once there is something to measure: which ones are meant the shapes say. */
 function measuresOf(compiled, target, output) {
@@ -219,7 +225,6 @@ const FIT =
   "initial_epoch! steps_per_epoch! validation_steps! validation_batch_size! validation_freq!";
 
 function fit(model, args, keywords) {
-  if (model.member?.("train_step") !== undefined) refuseHere("a train_step() of a model's own");
   compiledOf(model);
   const given = taken("Model.fit", FIT, args, keywords, { method: true });
   if ((given.callbacks ?? null) !== null && itemsOf(given.callbacks)?.length !== 0)
@@ -306,7 +311,6 @@ function onBatch(trains) {
     if (y === null) return refuseHere(`such a call of ${name}()`);
     trace(model, x, y, trains, false);
     if (session().mode === "shapes") return answered(outlined(model), given.return_dict === true);
-    // What was seen before counts here as well: nothing starts anew but at an epoch.
     const tally = new Tally(model);
     tally.add(x, y, trains ? step(model, x, y) : pass(model, x, y, false));
     return answered(tally.pairs, given.return_dict === true);
@@ -317,6 +321,7 @@ function predict(model, args, keywords) {
   const given = taken("Model.predict", "x batch_size= verbose= steps! callbacks!", args, keywords, {
     method: true,
   });
+  if (model.member?.("predict_step") !== undefined) refuseHere("a predict_step() of a model's own");
   const x = dataOf(given.x, "x") ?? refuseHere("such a call of predict()");
   checkVerbose(given.verbose ?? "auto", "predict");
   const size = sizeOfBatch(given.batch_size);

@@ -6,9 +6,9 @@ import { read, run } from "../../../../../js/python/python.js";
 import { agreeWithRecorded } from "../../recorded-programs.js";
 import { checkRefused } from "../../said.js";
 
-agreeWithRecorded(new URL("models.json", import.meta.url), "tensorflow", { least: 58, alwaysHere: true });
+agreeWithRecorded(new URL("models.json", import.meta.url), "tensorflow", { least: 66, alwaysHere: true });
 agreeWithRecorded(new URL("programs.json", import.meta.url), "tensorflow", {
-  least: 18,
+  least: 19,
   alwaysHere: true,
   classes: true,
 });
