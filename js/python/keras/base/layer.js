@@ -206,6 +206,7 @@ export class KerasLayer extends Operation {
     const input = bound.given[first];
     if (args.flatMap(leavesOf).some((one) => one instanceof ArrayValue && one.tensor === null))
       return new ArrayValue(wrap(null).framework, null);
+    if (input === null && !(/** @type {any} */ (this).isOfProgram)) refuseHere("a layer called on None");
     this.checkInput(input, words);
     inside(this, () => this.prepare(bound));
     const training = this.trainingOf(bound.training) ?? this.usualTraining;
