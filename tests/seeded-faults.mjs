@@ -237,8 +237,22 @@ export const FAULTS = {
   "js/python/layers/steps.js": [
     ["new Site(site.node, nodes, arrays, source)", "site", "js/python/layers/figures"],
   ],
-  "js/python/layers/keras-merging.js": [
+  "js/python/keras/layers/merging.js": [
     ["tensor.unsqueeze(1)", "tensor.unsqueeze(0)", "js/python/layers/golden"],
+    ["open(axis) ?? size", "size", "js/python/keras/models/models"],
+  ],
+  "js/python/keras/layers/convolution.js": [
+    ["Math.floor(all / 2), all - Math.floor(all / 2)", "all, 0", "js/python/keras/layers/layers"],
+    ["wide - 1 - cut", "wide - 1", "js/python/keras/layers/layers"],
+  ],
+  "js/python/keras/models/graph.js": [
+    ["Math.max(depth + 1, depths.get(history.node) ?? 0)", "depth + 1", "js/python/keras/models/models"],
+  ],
+  "js/python/keras/training/optimizers.js": [
+    ["1 - Number(second)", "1 - b2", "js/python/keras/training/training"],
+  ],
+  "js/python/arrays/generic-sizes.js": [
+    ["inner.#outer = new Map([...this.#outer, ...this.#letters]);", "", "js/python/keras/models/models"],
   ],
   "js/python/layers/attention.js": [["Number(axis) + 1", "Number(axis)", "js/python/layers/golden"]],
   "js/python/run/check.js": [

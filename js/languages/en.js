@@ -1036,6 +1036,8 @@ export const reader = {
   "limit.memory": "Stopped on line {line}: there is no memory for so many numbers. Shapes alone would do.",
   "limit.elements":
     "Stopped on line {line}: so many numbers would take too long to compute. Shapes alone would do.",
+  "limit.traced":
+    "Stopped on line {line}: shapes do not fit while a layer is traced, and what TensorFlow says of that is not worded here.",
   "limit.unforeseen": "Stopped on line {line}: what it does is not read here.",
   "limit.items": "Stopped on line {line}: a value becomes too large ({what}).",
   unknown: "Line {line} depends on values, and only shapes are worked out here.",

@@ -943,6 +943,7 @@ export const reader = {
   "limit.output": "停在第 {line} 行：程序打印得太多。",
   "limit.memory": "停在第 {line} 行：内存放不下这么多数。只推算形状就够了。",
   "limit.elements": "停在第 {line} 行：这么多数要算很久。只推算形状就够了。",
+  "limit.traced": "停在第 {line} 行：追踪一个层时形状对不上，而 TensorFlow 对此说的话这里写不出来。",
   "limit.unforeseen": "停在第 {line} 行：这里读不了它做的事。",
   "limit.items": "停在第 {line} 行：有一个值变得太大（{what}）。",
   unknown: "第 {line} 行取决于具体的数值，而这里只推算形状。",

@@ -4,7 +4,7 @@ import { languageOf } from "../languages/languages.js";
 import { Refusal } from "./syntax/refusal.js";
 import { ValueUnknown } from "./values/limits.js";
 
-const LIMITS = new Set(["steps", "time", "calls", "output", "memory", "elements", "unforeseen"]);
+const LIMITS = new Set(["steps", "time", "calls", "output", "memory", "elements", "traced", "unforeseen"]);
 
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 

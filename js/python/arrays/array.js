@@ -59,6 +59,9 @@ function checkReach(count) {
  */
 
 export class ArrayValue {
+  /** Whether an operator asks it before another array, wherever it stands. */
+  answersFirst = false;
+
   /**
    * @param {Framework} framework
    * @param {any} tensor    the engine's; null where not even its rank is known

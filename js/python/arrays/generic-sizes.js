@@ -12,21 +12,42 @@ const PRIMES = [
   9733, 9739, 9743, 9749,
 ];
 
+/** Letters of sizes that code sees as None: of a batch, and of other axes. */
+const NONE = /^None′*$/;
+export const noneOfAxis = (axis) => `None${"′".repeat(axis)}`;
+
 export class GenericSizes {
   #primes = [...PRIMES];
   /** @type {Map<string, number>} */
   #ofLetter = new Map();
   /** @type {Map<number, string | null>} */
   #letters = new Map();
+  #least = Number.POSITIVE_INFINITY;
+  /** The primes of those that these are within. @type {Map<number, string | null>} */
+  #outer = new Map();
+  /** Whether code sees None in the place of a size that is not known. */
+  #isNone = false;
 
   /** @param {string} code numbers that stand in the program stand for themselves */
   constructor(code) {
     this.code = code;
   }
 
+  /**
+   * The same letters, with primes of their own: the greater they are, the more numbers are told apart. Sizes with the primes of the
+   * outer ones are still known as what they are.
+   */
+  within(primes) {
+    const inner = new GenericSizes(this.code);
+    inner.#primes = primes;
+    inner.#isNone = true;
+    inner.#outer = new Map([...this.#outer, ...this.#letters]);
+    return inner;
+  }
+
   /** Whether any size is not known. */
   get any() {
-    return this.#letters.size > 0;
+    return this.#letters.size + this.#outer.size > 0;
   }
 
   /** What stands for a letter, or for one more size that is not known (null). */
@@ -36,17 +57,27 @@ export class GenericSizes {
     let prime = this.#primes.shift() ?? 9767;
     while (this.code.includes(String(prime))) prime = this.#primes.shift() ?? 9767;
     this.#letters.set(prime, letter);
+    this.#least = Math.min(this.#least, prime);
     if (letter !== null) this.#ofLetter.set(letter, prime);
     return prime;
   }
 
   /** A size of the engine as it is: a number, a letter, or null. */
   sizeOf(size) {
-    if (this.#letters.size === 0) return size;
-    const letter = this.#letters.get(size);
+    const own = this.letterOf(size);
+    return NONE.test(String(own)) ? null : own;
+  }
+
+  /** The same with letters for sizes that code sees as None, by which they are told from each other. */
+  letterOf(size) {
+    if (this.#letters.size + this.#outer.size === 0) return size;
+    const letter = this.#letters.get(size) ?? this.#outer.get(size);
     if (letter !== undefined) return letter;
+    // The map of letters has null for what is not known.
+    if (this.#letters.has(size) || [...this.#outer.keys()].some((prime) => size > 0 && size % prime === 0))
+      return null;
     // A sum or a product with such a prime, or a part of one.
-    return size >= PRIMES[0] / 2 && !this.code.includes(String(size)) ? null : size;
+    return size >= this.#least / 2 && !this.code.includes(String(size)) ? null : size;
   }
 
   /** Sizes as explain() takes them. */
@@ -54,14 +85,20 @@ export class GenericSizes {
     return shape.map((size) => this.sizeOf(size));
   }
 
+  /** The same for a plan. */
+  lettersOf(shape) {
+    return shape.map((size) => this.letterOf(size));
+  }
+
   /** Whether a shape has a size that is not known. */
   isOpen(shape) {
-    return this.#letters.size > 0 && shape.some((size) => typeof this.sizeOf(size) !== "number");
+    return this.any && shape.some((size) => typeof this.sizeOf(size) !== "number");
   }
 
   /** A size as code sees it. */
   valueOf(size) {
     const own = this.sizeOf(size);
+    if (own === null && this.#isNone) return null;
     return typeof own === "number" ? BigInt(own) : new Unknown(own);
   }
 }

@@ -16,7 +16,7 @@ export const broadcasts = (name) => BROADCASTING.has(name);
 function operandOf(array) {
   const tensor = tensorOf(array);
   const { generic } = session();
-  return generic.isOpen(tensor.shape) ? generic.sizesOf(tensor.shape) : tensor;
+  return generic.isOpen(tensor.shape) ? generic.lettersOf(tensor.shape) : tensor;
 }
 
 /** Whether any of the arrays has a size that is not known. */

@@ -11,6 +11,8 @@ import { MODULES } from "./program-module.js";
 function makingOf(base) {
   if (base instanceof ProgramClass) return base.make;
   if (base === MODULE) return MODULES;
+  // Such as the layers of Keras, which say themselves how.
+  if (base?.making !== undefined) return base.making;
   // Such as torch.utils.data.Dataset, which says what a class is for.
   if (base?.isForPrograms) return OBJECTS;
   return base === TYPES.object ? OBJECTS : refuseHere(`a class that derives from ${base?.name ?? "a value"}`);

@@ -5,6 +5,7 @@ import { tensorOf } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
+import { Unknown } from "../values/unknown.js";
 
 /** The sizes of an array. */
 export const sizesOf = (array) => session().generic.sizesOf(tensorOf(array).shape);
@@ -29,7 +30,13 @@ export const listText = (sizes) => `[${sizes.map(shown).join(", ")}]`;
 
 /** `(2, 3)`, as Python writes a tuple. */
 export const tupleText = (sizes) =>
-  repr(new Tuple(sizes.map((size) => (size === null ? null : BigInt(size)))));
+  repr(
+    new Tuple(
+      sizes.map((size) =>
+        typeof size === "string" ? new Unknown(size) : size === null ? null : BigInt(size),
+      ),
+    ),
+  );
 
 /** `torch.Size([2, 3])`. */
 export const sizeText = (sizes) => `torch.Size(${listText(sizes)})`;

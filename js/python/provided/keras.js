@@ -1,7 +1,7 @@
 // Keras for programs; importing this provides it.
-
-import { isLayerAttribute as hasAttribute } from "../layers/attributes.js";
-import { KERAS_MODULES as modules } from "../layers/keras.js";
+import "../tensorflow/training/training.js";
+import { isKerasAttribute as hasAttribute } from "../keras/attributes.js";
+import { KERAS_MODULES as modules } from "../keras/module.js";
 import { provideFramework } from "./frameworks.js";
 
 provideFramework({ modules, hasAttribute });

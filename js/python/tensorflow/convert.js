@@ -91,6 +91,8 @@ const nested = (value) =>
 
 /** Numbers and lists of numbers. */
 function fromPython(value, dtype, hint) {
+  // What is no tensor yet says so itself.
+  value?.notConverted?.();
   if (typeof value === "string") {
     if (dtype !== null) notConverted(value, dtype);
     return refuseHere("a tensor of text");

@@ -102,6 +102,9 @@ function numberOf(tensor, dtype) {
 
 const text = (value) => String(value);
 
+/** A size that tf.shape told, where only shapes are worked out. */
+const sizeTold = (/** @type {any} */ { sizes }) => (typeof sizes === "number" ? sizes : undefined);
+
 export function range({ start, limit = null, delta = 1n, dtype: type }) {
   const given = limit === null ? [0n, start, delta] : [start, limit, delta];
   const tensors = given.map(scalarOf);
@@ -111,7 +114,7 @@ export function range({ start, limit = null, delta = 1n, dtype: type }) {
   for (const [i, one] of tensors.entries())
     if (isFloat(one.dtype) && !isFloat(dtype)) notConverted(given[i], dtype);
   const [from, to, step] = given.map((value, i) =>
-    isArray(value) ? numberOf(tensors[i], dtype) : Number(value),
+    isArray(value) ? (sizeTold(value) ?? numberOf(tensors[i], dtype)) : Number(value),
   );
   if (step === 0) nodeError("Range", "Requires delta != 0: 0");
   if (step > 0 ? from > to : from < to) {

@@ -30,7 +30,7 @@ const UNARIES = { "-": "neg", "~": "bitwise_not", abs: "abs" };
 const isOperand = (value) =>
   value === null ||
   value instanceof Unknown ||
-  isArray(value) ||
+  (isArray(value) && !value.answersFirst) ||
   isSequence(value) ||
   /^(?:bigint|number|boolean|string)$/.test(typeof value);
 
@@ -39,6 +39,8 @@ const tail = (array) => `shape=${repr(shapeText(array))}, dtype=${array.tensor.d
 
 /** Elements as NumPy prints them. */
 const elements = (array, style) => {
+  // With values a call that is only traced prints the nodes of a graph.
+  if (/** @type {any} */ (session()).base === "values") refuseHere("what a traced call prints of a tensor");
   if (session().mode === "shapes") return "...";
   return ask(() => array.tensor.toString({ style }));
 };

@@ -1,12 +1,10 @@
 // Convolutions over one, two or three axes: each place is a sum over the window there, of all channels of a group.
+import { convolved, following, places } from "../../algorithms/windows.js";
 import { checkElements, tensorOf } from "../../arrays/convert.js";
-import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { areDifferent, listText, sizesOf } from "../sizes.js";
 import { checkTensor, dtypeOf, isFloat, isUnknown, typeInC, unknown } from "../words.js";
-import { following, perAxis, places, shaped, surrounded, windowed, wrong } from "./windows.js";
-
-const LETTERS = ["hwd", "xyz"];
+import { perAxis, shaped, wrong } from "./windows.js";
 
 /** What is put before and after each axis. */
 function paddingOf(padding, rank, kernels, dilations, strides) {
@@ -76,15 +74,7 @@ export function convolution(rank, input, weight, bias, { stride, padding, dilati
   checkElements(Math.max(total(shape), (total(shape) * total(w.shape.slice(1))) / 64));
   return shaped(shape, x.dtype, () => {
     const batch = lead.length > 0 ? x : x.unsqueeze(0);
-    const seen = windowed(surrounded(batch, windows, 0), windows);
-    const [at, inside] = LETTERS.map((letters) => letters.slice(0, rank));
-    const grouped = seen.unflatten(1, [parts, -1]);
-    const sum = engine.einsum(
-      `ngc${at}${inside},goc${inside}->ngo${at}`,
-      grouped,
-      w.unflatten(0, [parts, -1]),
-    );
-    const made = sum.flatten(1, 2);
+    const made = convolved(batch, w, windows, parts);
     const all = bias === null ? made : made.add(tensorOf(bias).reshape([-1, ...kernels.map(() => 1)]));
     return all.reshape(shape);
   });

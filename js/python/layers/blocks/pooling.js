@@ -1,11 +1,12 @@
 // Pooling: of each window the greatest element or the mean.
+import { following, places, surrounded, windowed } from "../../algorithms/windows.js";
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { raise } from "../../values/types.js";
 import { listText, sizesOf } from "../sizes.js";
 import { checkTensor, isFloat, isUnknown, unknown } from "../words.js";
-import { following, perAxis, places, shaped, surrounded, windowed, wrong } from "./windows.js";
+import { perAxis, shaped, wrong } from "./windows.js";
 
 /** The windows of a pooling. */
 function windowsOf(rank, { kernel, stride, padding, dilation = 1n, up = false }) {

@@ -1,4 +1,5 @@
 // nn.RNN, nn.LSTM and nn.GRU: step by step through a sequence, layer on layer, forwards and backwards.
+import { CELLS, passed, USUAL } from "../../algorithms/cells.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
@@ -14,35 +15,6 @@ import { areDifferent, listText, outline, sizesOf, tupleText } from "../sizes.js
 import { boundOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layers.js";
 import { checkTensor, isUnknown, unknown } from "../words.js";
 
-/** How a cell goes on: by its name, how many gates its weights have, and what is made of a step. */
-const CELLS = {
-  RNN: {
-    gates: 1,
-    step: (input, hidden, [h], { nonlinearity }) => {
-      const sum = input.add(hidden(h));
-      return [nonlinearity === "relu" ? engine.relu(sum) : sum.tanh()];
-    },
-  },
-  LSTM: {
-    gates: 4,
-    step: (input, hidden, [h, c]) => {
-      const [into, forget, fresh, out] = engine.chunk(input.add(hidden(h)), 4, -1);
-      const cell = engine.sigmoid(forget).mul(c).add(engine.sigmoid(into).mul(fresh.tanh()));
-      return [engine.sigmoid(out).mul(cell.tanh()), cell];
-    },
-  },
-  GRU: {
-    gates: 3,
-    step: (input, hidden, [h]) => {
-      const [reset, update, fresh] = engine.chunk(input, 3, -1);
-      const [from, kept, own] = engine.chunk(hidden(h), 3, -1);
-      const made = fresh.add(engine.sigmoid(reset.add(from)).mul(own)).tanh();
-      const share = engine.sigmoid(update.add(kept));
-      return [made.mul(share.neg().add(1)).add(h.mul(share))];
-    },
-  },
-};
-
 /** The input times one weight, and a bias where there is one. */
 const product = (x, weight, bias) => {
   const made = x.matmul(tensorOf(weight).t());
@@ -55,14 +27,10 @@ function pass(cell, sequence, state, weights, options) {
   const inputs = engine.unbind(product(sequence, ofInput, inputBias), 0);
   const hidden = (h) => product(h, ofHidden, hiddenBias);
   if (options.isBack) inputs.reverse();
-  const seen = [];
-  let own = state;
-  for (const input of inputs) {
-    own = cell.step(input, hidden, own, options);
-    seen.push(own[0]);
-  }
+  const act = options.nonlinearity === "relu" ? engine.relu : USUAL.act;
+  const { seen, state: last } = passed(cell, inputs, hidden, state, { ...USUAL, act });
   if (options.isBack) seen.reverse();
-  return { seen: engine.stack(seen), state: own };
+  return { seen: engine.stack(seen), state: last };
 }
 
 function makeRecurrent(name, given) {

@@ -1,9 +1,10 @@
 // Axes of pictures made larger, taken apart into patches, or made of channels.
+import { following, places, surrounded, windowed } from "../../algorithms/windows.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { checkTensor, isUnknown, unknown } from "../words.js";
-import { following, perAxis, places, shaped, surrounded, windowed, wrong } from "./windows.js";
+import { perAxis, shaped, wrong } from "./windows.js";
 
 /** F.interpolate by the nearest element. */
 export function interpolate(input, { size, scale, mode }) {

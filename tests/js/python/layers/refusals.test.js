@@ -11,10 +11,9 @@ test("layers that are not read here are refused by their names before anything r
     ["nn.LSTMCell(3, 4)", "nn.LSTMCell"],
     ["nn.EmbeddingBag(8, 2)", "nn.EmbeddingBag"],
     ["from torch.nn import GRUCell", "torch.nn.GRUCell"],
-    ["tf.keras.layers.Conv2D(3, 3)", "tf.keras.layers.Conv2D"],
-    ["from tensorflow.keras.layers import LSTM", "tensorflow.keras.layers.LSTM"],
-    ["from keras import layers\nlayers.BatchNormalization()", "layers.BatchNormalization"],
-    ["tf.keras.Sequential([])", "tf.keras.Sequential"],
+    ["tf.keras.layers.ConvLSTM2D(3, 3)", "tf.keras.layers.ConvLSTM2D"],
+    ["from tensorflow.keras.layers import StackedRNNCells", "tensorflow.keras.layers.StackedRNNCells"],
+    ["from keras import layers\nlayers.GroupNormalization()", "layers.GroupNormalization"],
   ];
   for (const [code, name] of rows) {
     const lines = `print(1)\n${code}`;
@@ -44,8 +43,8 @@ test("arguments that are not read here are named, and nothing is half run", () =
     ["F.linear(x)", /such a call of linear/],
     ["nn.Linear(3, 4).to(torch.float64)", /\.to\(\)/],
     ["nn.Linear(3, 4)(x).sum().backward(create_graph=True)", /create_graph/],
-    ["tf.keras.layers.Dense(3, activation='elu')", /activation/],
-    ["tf.keras.layers.Dense(3, kernel_regularizer='l2')", /kernel_regularizer/],
-    ["tf.keras.layers.Dense(3)([1.0])", /input of a layer/],
+    ["tf.keras.layers.Dense(3, activation='celu')", /activation/],
+    ["tf.keras.layers.Dense(3, kernel_constraint='non_neg')", /kernel_constraint/],
+    ["tf.keras.layers.Conv2D(3, 3, data_format='channels_first')", /data_format='channels_first'/],
   ]);
 });

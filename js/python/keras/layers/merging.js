@@ -1,17 +1,18 @@
 // Layers of Keras that merge several tensors: axes are put in behind the first one until all have as many, and then the
 // operands broadcast; the first axis does not.
 
-import { ArrayValue } from "../arrays/array.js";
-import { tensorOf } from "../arrays/convert.js";
-import { engine } from "../arrays/engine.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { ask, cast } from "../tensorflow/convert.js";
-import { tf, wrap } from "../tensorflow/framework.js";
-import { raise } from "../values/types.js";
-import { kerasClass } from "./keras-layer.js";
-import { areDifferent, isOpen, sizesOf, tupleText } from "./sizes.js";
-import { step, wordsOf, wordsWith } from "./steps.js";
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { areDifferent, isOpen, outline, sizesOf, tupleText } from "../../layers/sizes.js";
+import { step, wordsOf, wordsWith } from "../../layers/steps.js";
+import { ask, cast, itemsOf } from "../../tensorflow/convert.js";
+import { tf, wrap } from "../../tensorflow/framework.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { kerasClass } from "../base/layer.js";
 
 const shapesText = (shapes) => `[${shapes.map(tupleText).join(", ")}]`;
 
@@ -80,54 +81,77 @@ const pair = (op, left, given) => {
   });
 };
 
-/** Notes the operation that fails. */
-function noteFailure(op, inputs) {
-  const { figures, machine, generic } = session();
-  const operands = aligned(inputs);
-  const shapes = operands.map(({ array }) => generic.sizesOf(array.tensor.shape));
-  let before = operands[0];
-  let shape = shapes[0];
-  for (const [i, next] of operands.entries()) {
+/** Notes the operation that fails, of operands with such sizes. */
+function noteFailure(op, shapes, inputs) {
+  const { figures, machine } = session();
+  const rank = Math.max(...shapes.map(({ length }) => length));
+  const whole = shapes.map((shape) => [shape[0], ...Array(rank - shape.length).fill(1), ...shape.slice(1)]);
+  const words = inputs.map((input, i) =>
+    wordsWith(
+      wordsOf(input),
+      rank === shapes[i].length ? "" : `[:${", None".repeat(rank - shapes[i].length)}]`,
+    ),
+  );
+  let before = { shape: whole[0], value: inputs[0], words: words[0] };
+  for (const [i, shape] of whole.entries()) {
     if (i === 0) continue;
-    const { ok, shape: made } = engine.explain(op, [shape, shapes[i]]);
+    const { ok, shape: made } = engine.explain(op, [before.shape, shape]);
     if (ok === false) {
-      figures.note(op, [shape, shapes[i]], {
+      figures.note(op, [before.shape, shape], {
         site: machine.site,
-        values: [before.array, next.array],
-        names: [before.words, next.words],
+        values: [before.value, inputs[i]],
+        names: [before.words, words[i]],
         framework: tf.name,
       });
       return;
     }
-    before = { array: next.array, words: null };
-    shape = made;
+    before = { shape: made, value: null, words: null };
   }
 }
 
-const notList = (input) => {
-  const rule = "A merge layer should be called on a list of inputs.";
-  raise("ValueError", `${rule} Received: input_shape=${tupleText(sizesOf(input))} (not a list of shapes)`);
-};
+/** The items of what a layer was given, as it was given. */
+const given = (value) => (value instanceof List || value instanceof Tuple ? value.items : value);
+
+const isShapes = (sizes) => Array.isArray(sizes) && sizes.every(Array.isArray);
+
+/** Where only shapes are known, what any operand does not tell the result does not tell either. */
+function withOpenAxes(result, operands) {
+  const { generic, isTraced } = /** @type {any} */ (session());
+  if (!isTraced) return result;
+  const shapes = operands.map(({ array }) => tensorOf(array).shape);
+  const { shape, dtype } = tensorOf(result);
+  const open = (axis) => shapes.find((sizes) => generic.sizeOf(sizes[axis]) === null)?.[axis];
+  return outline(
+    tf,
+    shape.map((size, axis) => open(axis) ?? size),
+    dtype,
+  );
+}
 
 /** A layer that merges by an operation on two; `end` is done with the result. */
 function merging(name, op, { count = 0, end = (result, _) => result } = {}) {
-  const forward = (_, inputs) => {
-    if (!Array.isArray(inputs)) return notList(inputs);
-    if (inputs.length === 0) refuseHere("a layer called on nothing");
-    if (inputs.some(({ tensor }) => tensor === null)) return new ArrayValue(tf, null);
-    const shapes = inputs.map(sizesOf);
-    if (count > 0 && inputs.length !== count) {
+  const build = (_, shapes, __, values) => {
+    if (!isShapes(shapes)) {
+      const rule = "A merge layer should be called on a list of inputs.";
+      raise("ValueError", `${rule} Received: input_shape=${tupleText(shapes)} (not a list of shapes)`);
+    }
+    if (shapes.length === 0) refuseHere("a layer called on nothing");
+    if (count > 0 && shapes.length !== count) {
       const rule = `A \`${name}\` layer should be called on exactly ${count} inputs.`;
       raise("ValueError", `${rule} Received: input_shape=${shapesText(shapes)}`);
     }
-    checkShapes(shapes, () => noteFailure(op, inputs));
+    checkShapes(shapes, () => noteFailure(op, shapes, given(values)));
+  };
+  const forward = (_, inputs) => {
     const operands = aligned(inputs);
     if (operands[0].array.tensor.dtype === "bool") refuseHere("such a layer called on truths");
     const [first, ...others] = operands;
     const merged = others.reduce((left, right) => ({ array: pair(op, left, right), words: null }), first);
-    return end(merged.array, inputs.length);
+    return end(withOpenAxes(merged.array, operands), inputs.length);
   };
-  return kerasClass(name, `merging.${name.toLowerCase()}`, "", () => ({ forward }), { initializer: "Merge" });
+  return kerasClass(name, `merging.${name.toLowerCase()}`, "", () => ({ build, forward }), {
+    initializer: "Merge",
+  });
 }
 
 function average(result, count) {
@@ -136,16 +160,13 @@ function average(result, count) {
 }
 
 function concatenate({ axis = -1n }) {
-  const forward = (_, inputs) => {
-    const isFit = Array.isArray(inputs) && inputs.length > 0;
-    if (!isFit) {
-      if (Array.isArray(inputs)) refuseHere("a layer called on nothing");
+  const place = Number(axis);
+  const build = (_, shapes) => {
+    if (!isShapes(shapes) || shapes.length === 0) {
+      if (shapes.length === 0) refuseHere("a layer called on nothing");
       const rule = "A `Concatenate` layer should be called on a list of at least 1 input.";
-      raise("ValueError", `${rule} Received: input_shape=${tupleText(sizesOf(inputs))}`);
+      raise("ValueError", `${rule} Received: input_shape=${tupleText(shapes)}`);
     }
-    if (inputs.some(({ tensor }) => tensor === null)) return new ArrayValue(tf, null);
-    const shapes = inputs.map(sizesOf);
-    const place = Number(axis);
     const rank = shapes[0].length;
     if (place < -rank || place >= rank) refuseHere("such an axis");
     const rest = (shape) => shape.filter((_, i) => i !== (place + shape.length) % shape.length);
@@ -154,6 +175,10 @@ function concatenate({ axis = -1n }) {
         "A `Concatenate` layer requires inputs with matching shapes except for the concatenation axis.";
       raise("ValueError", `${rule} Received: input_shape=${shapesText(shapes)}`);
     }
+  };
+  const forward = (_, inputs) => {
+    const shapes = inputs.map(sizesOf);
+    const rank = shapes[0].length;
     const dtype = commonDtype(inputs.map(({ tensor }) => tensor.dtype));
     const tensors = inputs.map(({ tensor }) => cast(tensor, dtype));
     if (isOpen(...inputs)) {
@@ -167,10 +192,45 @@ function concatenate({ axis = -1n }) {
     }
     return wrap(ask(() => engine.cat(tensors, place)));
   };
-  return { fields: { axis }, forward };
+  return { fields: { axis }, build, forward };
 }
 
-export const MERGING = {
+const tupleOf = (shapes) => `${shapes.map(tupleText).join(", ")}`;
+
+/** keras.layers.Dot: products along an axis of each, for each sample. */
+function dot({ axes, normalize = false }) {
+  if (normalize !== false) refuseHere("normalize= of Dot");
+  const pairOf = (shapes) => {
+    const both = itemsOf(axes) ?? [axes, axes];
+    return both.map((axis, i) => (Number(axis) + shapes[i].length) % shapes[i].length);
+  };
+  return {
+    fields: { axes },
+    build: (_, shapes) => {
+      const places = pairOf(shapes);
+      const sizes = places.map((axis, i) => shapes[i][axis]);
+      if (!areDifferent([sizes[0]], [sizes[1]])) return;
+      const found = `axis values ${sizes[0]} (at axis ${places[0]}) != ${sizes[1]} (at axis ${places[1]})`;
+      raise("ValueError", `Incompatible input shapes: ${found}. Full input shapes: ${tupleOf(shapes)}`);
+    },
+    forward: (_, inputs) => {
+      const places = pairOf(inputs.map(sizesOf));
+      if (inputs.some(({ tensor }) => tensor.ndim > 3 || tensor.ndim < 2)) refuseHere("Dot of such inputs");
+      const [left, right] = inputs.map(({ tensor }, i) => {
+        const rows = tensor.ndim === 2 ? tensor.unsqueeze(1) : tensor;
+        const axis = tensor.ndim === 2 ? 2 : places[i];
+        return i === 0 ? rows.movedim(axis, 2) : rows.movedim(axis, 1);
+      });
+      const made = ask(() => engine.matmul(left, right));
+      const [one, other] = inputs.map(({ tensor }) => tensor.ndim === 2);
+      const flat = other ? made.squeeze(2) : made;
+      const result = one ? flat.squeeze(1) : flat;
+      return wrap(result.ndim === 1 ? result.unsqueeze(1) : result);
+    },
+  };
+}
+
+const CLASSES = {
   Add: merging("Add", "add"),
   Subtract: merging("Subtract", "sub", { count: 2 }),
   Multiply: merging("Multiply", "mul"),
@@ -178,4 +238,24 @@ export const MERGING = {
   Maximum: merging("Maximum", "maximum"),
   Minimum: merging("Minimum", "minimum"),
   Concatenate: kerasClass("Concatenate", "merging.concatenate", "axis=", concatenate),
+  Dot: kerasClass("Dot", "merging.dot", "axes normalize=", dot),
+};
+
+/** A layer as a function: keras.layers.add(inputs). */
+const asFunction = (name, type, parameters) =>
+  new FunctionOf(name, (args, keywords, machine) => {
+    const [inputs = keywords.inputs, ...rest] = args;
+    const { inputs: _, ...others } = keywords;
+    if (rest.length > parameters) refuseHere(`such a call of ${name}`);
+    return machine.call(type.call(rest, others, machine), [inputs]);
+  });
+
+export const MERGING = {
+  ...CLASSES,
+  ...Object.fromEntries(
+    Object.entries(CLASSES).map(([name, type]) => {
+      const own = name.toLowerCase();
+      return [own, asFunction(own, type, name === "Concatenate" || name === "Dot" ? 1 : 0)];
+    }),
+  ),
 };

@@ -1,0 +1,119 @@
+// keras.activations: what is done with each element of a layer's result.
+import { geluOf } from "../../algorithms/gelu.js";
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { taken } from "../../layers/calling.js";
+import { ask } from "../../tensorflow/convert.js";
+import { wrap } from "../../tensorflow/framework.js";
+import { FUNCTIONS } from "../../tensorflow/functions.js";
+import { REPR } from "../../values/protocol.js";
+import { raise, Type } from "../../values/types.js";
+import { isFunction } from "./operation.js";
+
+/** A function of TensorFlow with its own name for it. */
+const own = (name) => (x) => FUNCTIONS.nn[name].call([x], {});
+/** Made of the engine's functions. */
+const made = (of) => (x, given) => wrap(ask(() => of(tensorOf(x), given)));
+
+const sigmoid = (x) => engine.sigmoid(x);
+const hardSigmoid = (x) => engine.clamp(engine.add(engine.div(x, 6), 0.5), { min: 0, max: 1 });
+const softplus = (x) => engine.logaddexp(x, engine.zerosLike(x));
+const below = (x, of) => engine.where(engine.gt(x, 0), x, of(engine.clamp(x, { max: 0 })));
+const leaky = (x, slope) =>
+  slope === 0 ? engine.relu(x) : engine.where(engine.ge(x, 0), x, engine.mul(x, slope));
+const SELU = [1.0507009873554805, 1.6732632423543772];
+
+/** By name: more parameters than `x`, and what is made of them. @type {Record<string, [string, (x: any, given?: any) => any]>} */
+const KINDS = {
+  linear: ["", (x) => x],
+  relu: [
+    "negative_slope= max_value= threshold!",
+    (x, { negative_slope: slope = 0, max_value: most = null } = {}) => {
+      if (Number(slope) === 0 && most === null) return own("relu")(x);
+      return made((tensor) => {
+        const low = leaky(tensor, Number(slope));
+        return most === null ? low : engine.clamp(low, { max: Number(most) });
+      })(x, null);
+    },
+  ],
+  sigmoid: ["", own("sigmoid")],
+  tanh: ["", own("tanh")],
+  softmax: ["axis=", (x, { axis = -1n } = {}) => FUNCTIONS.nn.softmax.call([x], { axis })],
+  log_softmax: [
+    "axis=",
+    (x, { axis = -1n } = {}) => made((t) => engine.logSoftmax(t, Number(axis)))(x, null),
+  ],
+  gelu: ["approximate=", made((x, { approximate = false } = {}) => geluOf(x, approximate === true))],
+  elu: [
+    "alpha=",
+    made((x, { alpha = 1 } = {}) => below(x, (low) => engine.mul(engine.expm1(low), Number(alpha)))),
+  ],
+  selu: [
+    "",
+    made((x) =>
+      engine.mul(
+        below(x, (low) => engine.mul(engine.expm1(low), SELU[1])),
+        SELU[0],
+      ),
+    ),
+  ],
+  leaky_relu: ["negative_slope=", made((x, { negative_slope: slope = 0.2 } = {}) => leaky(x, Number(slope)))],
+  relu6: ["", made((x) => engine.clamp(x, { min: 0, max: 6 }))],
+  softplus: ["", made(softplus)],
+  softsign: ["", made((x) => engine.div(x, engine.add(engine.abs(x), 1)))],
+  silu: ["", made((x) => engine.mul(x, sigmoid(x)))],
+  hard_sigmoid: ["", made(hardSigmoid)],
+  hard_silu: ["", made((x) => engine.mul(x, hardSigmoid(x)))],
+  mish: ["", made((x) => engine.mul(x, engine.tanh(softplus(x))))],
+  exponential: ["", made((x) => engine.exp(x))],
+};
+const SAME = { swish: "silu", hard_swish: "hard_silu" };
+const OTHERS = new Set(
+  "celu glu hard_shrink hard_tanh log_sigmoid soft_shrink sparse_plus sparse_sigmoid sparsemax squareplus tanh_shrink threshold".split(
+    " ",
+  ),
+);
+
+/** A function of Python's, as it is printed. */
+class NamedFunction extends FunctionOf {
+  [REPR]() {
+    return `<function ${this.name} at 0x7f0000000000>`;
+  }
+}
+
+/** The functions by name, and the layers that are called as such. @type {Record<string, FunctionOf>} */
+export const ACTIVATIONS = Object.fromEntries(
+  Object.entries(KINDS).map(([name, [signature, of]]) => [
+    name,
+    new NamedFunction(name, (args, keywords) => {
+      const { x, ...given } = taken(name, `x ${signature}`, args, keywords);
+      return of(x, given);
+    }),
+  ]),
+);
+for (const [name, known] of Object.entries(SAME)) ACTIVATIONS[name] = ACTIVATIONS[known];
+
+/** What `.activation` of a layer is: the function that an argument names. */
+export function activationNamed(value = null) {
+  if (value === null) return ACTIVATIONS.linear;
+  if (typeof value !== "string") return value;
+  activationOf(value);
+  return ACTIVATIONS[value];
+}
+ACTIVATIONS.get = new FunctionOf("get", ([value]) => activationNamed(value));
+
+/** What an argument of a layer does with its result. @returns {(x: any) => any} */
+export function activationOf(value) {
+  if ((value ?? null) === null) return KINDS.linear[1];
+  if (typeof value === "string") {
+    const name = SAME[value] ?? value;
+    if (Object.hasOwn(KINDS, name)) return KINDS[name][1];
+    if (OTHERS.has(value)) refuseHere(`the activation ${value}`);
+    return raise("ValueError", `Could not interpret activation function identifier: ${value}`);
+  }
+  if (value instanceof Type || !isFunction(value)) return refuseHere("such an activation");
+  return (x) => session().machine.call(value, [x]);
+}

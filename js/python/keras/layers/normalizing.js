@@ -1,0 +1,188 @@
+// What is normalized: over a batch, over the last axes of each sample, or by numbers that were worked out before.
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { step } from "../../layers/steps.js";
+import { ask, itemsOf } from "../../tensorflow/convert.js";
+import { tf, wrap } from "../../tensorflow/framework.js";
+import { repr } from "../../values/repr.js";
+import { kerasClass, UNBUILT } from "../base/layer.js";
+import { floats, onOne } from "./common.js";
+import { regularizersOf } from "./regularizers.js";
+
+/** Axes counted from the front. */
+function axesOf(value, rank) {
+  const axes = itemsOf(value) ?? [value];
+  return axes.map((axis) => {
+    const own = Number(axis);
+    if (!Number.isInteger(own) || own < -rank || own >= rank) return refuseHere(`axis=${repr(value)}`);
+    return own < 0 ? own + rank : own;
+  });
+}
+
+/** A weight with an axis of one for each that it has not. */
+const along = (tensor, axes, rank) =>
+  tensor.reshape(
+    Array.from({ length: rank }, (_, axis) => (axes.includes(axis) ? tensor.shape[axes.indexOf(axis)] : 1)),
+  );
+
+function batchNormalization(given) {
+  const { axis = -1n, momentum = 0.99, epsilon = 1e-3, center = true, scale = true } = given;
+  const rate = Number(momentum);
+  const moved = (running, found) => {
+    const tensor = tensorOf(running);
+    running.assign(ask(() => engine.add(engine.mul(tensor, rate), engine.mul(found, 1 - rate)).detach()));
+  };
+  const WEIGHTS = [
+    ["gamma", scale !== false, given.gamma_initializer ?? "ones", true],
+    ["beta", center !== false, given.beta_initializer ?? "zeros", true],
+    ["moving_mean", true, given.moving_mean_initializer ?? "zeros", false],
+    ["moving_variance", true, given.moving_variance_initializer ?? "ones", false],
+  ];
+  return {
+    fields: {
+      axis,
+      momentum,
+      epsilon,
+      gamma: UNBUILT,
+      beta: UNBUILT,
+      moving_mean: UNBUILT,
+      moving_variance: UNBUILT,
+    },
+    takes: "inputs training= mask!",
+    spec: ({ axisAt, rank, width }) =>
+      rank === undefined ? null : { ndim: rank, axes: { [axisAt]: width } },
+    build(layer, sizes) {
+      const [place] = axesOf(axis, sizes.length);
+      if (sizes[place] === null) refuseHere("a BatchNormalization along an axis that is not told");
+      Object.assign(layer, { axisAt: place, rank: sizes.length, width: sizes[place] });
+      for (const [name, isThere, initializer, trainable] of WEIGHTS)
+        layer.fields[name] = isThere
+          ? layer.addWeight(name, [sizes[place]], initializer, { trainable })
+          : null;
+      regularizersOf(layer, given);
+    },
+    forward: onOne((input, { training }, layer) => {
+      const x = tensorOf(floats(input));
+      const { gamma, beta, moving_mean: mean, moving_variance: variance } = layer.fields;
+      const shaped = (one) => along(tensorOf(one), [layer.axisAt], x.ndim);
+      return wrap(
+        ask(() => {
+          let [middle, spread] = [shaped(mean), shaped(variance)];
+          if (training && layer.isTrainable) {
+            const dim = x.shape.map((_, i) => i).filter((i) => i !== layer.axisAt);
+            middle = engine.mean(x, { dim, keepdim: true });
+            const apart = engine.sub(x, middle);
+            spread = engine.mean(engine.mul(apart, apart), { dim, keepdim: true });
+            if (session().mode === "values") {
+              moved(mean, middle.detach().flatten());
+              moved(variance, spread.detach().flatten());
+            }
+          }
+          const inverse = engine.rsqrt(engine.add(spread, Number(epsilon)));
+          const factor = gamma === null ? inverse : engine.mul(inverse, shaped(gamma));
+          const made = engine.mul(engine.sub(x, middle), factor);
+          return beta === null ? made : engine.add(made, shaped(beta));
+        }),
+      );
+    }),
+  };
+}
+
+function layerNormalization(given) {
+  const { axis = -1n, epsilon = 1e-3, center = true, scale = true } = given;
+  return {
+    fields: { axis, epsilon, gamma: UNBUILT, beta: UNBUILT },
+    build(layer, sizes) {
+      const axes = axesOf(axis, sizes.length);
+      const shape = axes.map((place) => sizes[place]);
+      if (shape.includes(null)) refuseHere("a LayerNormalization along an axis that is not told");
+      layer.axes = axes;
+      layer.fields.gamma =
+        scale === false ? null : layer.addWeight("gamma", shape, given.gamma_initializer ?? "ones");
+      layer.fields.beta =
+        center === false ? null : layer.addWeight("beta", shape, given.beta_initializer ?? "zeros");
+      regularizersOf(layer, given);
+    },
+    forward: onOne((input, { words }, layer) => {
+      const given = floats(input);
+      const { gamma, beta } = layer.fields;
+      const x = tensorOf(given);
+      const shaped = (one) => wrap(ask(() => along(tensorOf(one), layer.axes, x.ndim)));
+      let result = wrap(
+        ask(() => {
+          const middle = engine.mean(x, { dim: layer.axes, keepdim: true });
+          const apart = engine.sub(x, middle);
+          const spread = engine.mean(engine.mul(apart, apart), { dim: layer.axes, keepdim: true });
+          return engine.mul(apart, engine.rsqrt(engine.add(spread, Number(epsilon))));
+        }),
+      );
+      for (const [op, name, weight] of [
+        ["mul", "gamma", gamma],
+        ["add", "beta", beta],
+      ]) {
+        if (weight === null) continue;
+        const before = result;
+        const other = shaped(weight);
+        result = step(tf, op, [before, other], (of) => engine[op](of(before), of(other)), {
+          names: [null, words === null ? null : `${words}.${name}`],
+        });
+      }
+      return result;
+    }),
+  };
+}
+
+/** keras.layers.Normalization: by a mean and a variance that are given, or found by adapt(). */
+function normalization({ axis = -1n, mean = null, variance = null }) {
+  if (mean === null || variance === null) return refuseHere("a Normalization that is adapted");
+  return {
+    fields: { axis, mean, variance },
+    forward: onOne((input) => {
+      const x = tensorOf(floats(input));
+      const [middle, spread] = [mean, variance].map((one) => numbersOf(one));
+      return wrap(
+        ask(() =>
+          engine.div(
+            engine.sub(x, middle),
+            engine.maximum(engine.sqrt(spread), engine.full([], 1e-7, { dtype: "float32" })),
+          ),
+        ),
+      );
+    }),
+  };
+}
+
+const numbersOf = (value) => {
+  if (typeof value === "bigint" || typeof value === "number")
+    return engine.full([], Number(value), { dtype: "float32" });
+  const items = itemsOf(value);
+  return items === null
+    ? tensorOf(value).to("float32")
+    : engine.tensor(items.map(Number), { dtype: "float32" });
+};
+
+const WEIGHTS =
+  "beta_initializer= gamma_initializer= # beta_regularizer= gamma_regularizer= beta_constraint! gamma_constraint!";
+
+export const NORMALIZING = {
+  BatchNormalization: kerasClass(
+    "BatchNormalization",
+    "normalization.batch_normalization",
+    `axis= momentum= epsilon= center= scale= ${WEIGHTS.replace("#", "moving_mean_initializer= moving_variance_initializer=")} synchronized!`,
+    batchNormalization,
+  ),
+  LayerNormalization: kerasClass(
+    "LayerNormalization",
+    "normalization.layer_normalization",
+    `axis= epsilon= center= scale= ${WEIGHTS.replace(" #", "")} rms_scaling!`,
+    layerNormalization,
+  ),
+  Normalization: kerasClass(
+    "Normalization",
+    "preprocessing.normalization",
+    "axis= mean= variance= invert!",
+    normalization,
+  ),
+};

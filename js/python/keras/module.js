@@ -1,0 +1,101 @@
+// The modules keras and tensorflow.keras.
+import { ModuleValue } from "../arrays/module.js";
+import { register } from "../arrays/registered.js";
+import { ACTIVATIONS } from "./base/activations.js";
+import { INITIALIZERS } from "./base/initializers.js";
+import { INPUTS } from "./base/input.js";
+import { KERAS_LAYER } from "./base/layer.js";
+import { ATTENTION } from "./layers/attention.js";
+import { CONVOLUTIONS } from "./layers/convolution.js";
+import { DENSES } from "./layers/dense.js";
+import { MERGING } from "./layers/merging.js";
+import { NORMALIZING } from "./layers/normalizing.js";
+import { PLAIN } from "./layers/plain.js";
+import { POOLING } from "./layers/pooling.js";
+import { RECURRENT } from "./layers/recurrent.js";
+import { REGULARIZERS } from "./layers/regularizers.js";
+import { WRAPPING } from "./layers/wrapping.js";
+import { MODEL } from "./models/model.js";
+import { SEQUENTIAL } from "./models/sequential.js";
+import { OPS } from "./operations.js";
+import "./functions.js";
+import "./training/fit.js";
+import { KERAS_LOSSES, LONG_NAMES } from "./training/losses.js";
+import { METRICS } from "./training/metrics.js";
+import { OPTIMIZERS } from "./training/optimizers.js";
+import { UTILITIES } from "./utilities.js";
+
+const LAYERS = {
+  ...MERGING,
+  ...DENSES,
+  ...PLAIN,
+  ...NORMALIZING,
+  ...CONVOLUTIONS,
+  ...POOLING,
+  ...RECURRENT,
+  ...WRAPPING,
+  ...ATTENTION,
+  ...INPUTS,
+  Layer: KERAS_LAYER,
+};
+
+const reasonOf = (name) => (/^[A-Z]/.test(name) ? /** @type {const} */ ("construct.layer") : "construct");
+
+const moduleOf = (path, members) =>
+  new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : undefined), null, {
+    reasonOf,
+  });
+
+/** Modules of which nothing is read: what stands in them is refused by its whole name. */
+const NOT_READ =
+  "applications backend callbacks constraints datasets export preprocessing random saving".split(" ");
+
+const MODELS = { Sequential: SEQUENTIAL, Model: MODEL };
+
+/** The modules in it, each with what it holds; that of losses is another one in TensorFlow. */
+const PARTS = {
+  layers: LAYERS,
+  models: MODELS,
+  activations: ACTIVATIONS,
+  initializers: INITIALIZERS,
+  regularizers: REGULARIZERS,
+  metrics: METRICS,
+  optimizers: OPTIMIZERS,
+  utils: UTILITIES,
+};
+
+const modulesOf = (path, losses, more) =>
+  Object.fromEntries(
+    Object.entries({
+      ...Object.fromEntries(NOT_READ.map((name) => [name, {}])),
+      ...PARTS,
+      ...more,
+      losses,
+    }).map(([name, members]) => [name, moduleOf(`${path}.${name}`, members)]),
+  );
+
+/** All names in them, which a program may ask of a module under a name of its own. */
+export const KERAS_NAMES = [PARTS, ...Object.values(PARTS), KERAS_LOSSES, OPS, { losses: 0, ops: 0 }].flatMap(
+  Object.keys,
+);
+
+const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, { ops: OPS });
+const ofItself = modulesOf("keras", { ...KERAS_LOSSES, ...LONG_NAMES }, { ops: OPS });
+
+const MEMBERS = { ...MODELS, Input: INPUTS.Input, Layer: KERAS_LAYER, __version__: "3.15.1" };
+
+const keras = moduleOf("tensorflow.keras", { ...MEMBERS, ...ofTensorFlow });
+const own = moduleOf("keras", { ...MEMBERS, ...ofItself });
+
+register("tensorflow", (name) => (name === "keras" ? keras : undefined));
+
+const paths = (path, modules) =>
+  Object.fromEntries(Object.entries(modules).map(([name, module]) => [`${path}.${name}`, module]));
+
+/** What can be imported, by its path. */
+export const KERAS_MODULES = {
+  keras: own,
+  ...paths("keras", ofItself),
+  "tensorflow.keras": keras,
+  ...paths("tensorflow.keras", ofTensorFlow),
+};

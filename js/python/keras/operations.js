@@ -1,0 +1,233 @@
+// keras.ops, and operators on tensors that have only shapes: each becomes an operation of its own in a model.
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { binary, unary } from "../builtins/operators.js";
+import { areDifferent, tupleText } from "../layers/sizes.js";
+import { ask, convert, itemsOf } from "../tensorflow/convert.js";
+import { dtypeOf } from "../tensorflow/dtypes.js";
+import { wrap } from "../tensorflow/framework.js";
+import { FUNCTIONS } from "../tensorflow/functions.js";
+import { compare } from "../values/compare.js";
+import { getItem } from "../values/items.js";
+import { LimitError } from "../values/limits.js";
+import { REPR, STR, TYPE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { Tuple } from "../values/sequences.js";
+import { Raised, raise, TYPES, Type } from "../values/types.js";
+import { ACTIVATIONS } from "./base/activations.js";
+import { numbered, snakeCase } from "./base/names.js";
+import { isSymbol, leavesOf, Node, Operation } from "./base/operation.js";
+import { OPERATORS, shapeTuple } from "./base/symbol.js";
+
+const OPERATION = new Type("Operation", TYPES.object, "keras.src.ops.operation.Operation");
+
+/** A function that a model calls. */
+class FunctionOperation extends Operation {
+  /** @param {string} className @param {(args: any[], keywords: Record<string, any>) => any} of */
+  constructor(className, of) {
+    super(new Type(className, OPERATION, `keras.src.ops.numpy.${className}`), numbered(snakeCase(className)));
+    this.of = of;
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+  [REPR]() {
+    return `<Operation name=${this.name}>`;
+  }
+  run(args, keywords) {
+    return this.of(args, keywords);
+  }
+}
+
+/** Sizes with as many axes of one in front that there are `rank`. */
+const padded = (sizes, rank) => [...Array(rank - sizes.length).fill(1), ...sizes];
+const sizesGiven = (value) =>
+  isSymbol(value) ? value.sizes : value instanceof ArrayValue ? value.tensor.shape : [];
+const listed = (sizes) => `[${sizes.map((size) => size ?? "None").join(", ")}]`;
+
+/** What Keras says of shapes that do not go together before TensorFlow sees them. */
+function worded(className, args, operands, run) {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof Raised) || !error.value[STR]) throw error;
+    const [one, other] = operands.map(sizesGiven);
+    const [symbol, key] = args;
+    if (className === "GetItem" && key instanceof Tuple)
+      return raise(
+        "ValueError",
+        `Array has shape ${tupleText(symbol.sizes)} but out-of-bounds index ${repr(key)} was requested.`,
+      );
+    if (className === "GetItem") throw new LimitError("traced");
+    if (className === "Matmul")
+      return raise(
+        "ValueError",
+        `Inner dimensions (\`x1.shape[-1]\` and \`x2.shape[-2]\`) must be equal, but received \`x1.shape=${tupleText(one)}\` and \`x2.shape=${tupleText(other)}\`.`,
+      );
+    const rank = Math.max(one.length, other?.length ?? 0);
+    const both = [one, other ?? []].map((sizes) => padded(sizes, rank));
+    const axis = both[0].findIndex(
+      (size, i) => ![size, both[1][i]].includes(1) && areDifferent([size], [both[1][i]]),
+    );
+    if (axis < 0) throw new LimitError("traced");
+    const found = `the failure dim has value ${both[0][axis]}, which cannot be broadcasted to ${both[1][axis]}`;
+    return raise(
+      "ValueError",
+      `Cannot broadcast shape, ${found}. Input shapes are: ${listed(both[0])} and ${listed(both[1])}.`,
+    );
+  }
+}
+
+/** Calls a function at once, or as an operation where a tensor has only a shape. */
+function called(className, args, keywords, of) {
+  const all = [...args, ...Object.values(keywords)].flatMap(leavesOf);
+  if (!all.some(isSymbol)) return of(args, keywords);
+  const operation = new FunctionOperation(className, of);
+  const result = worded(className, args, all, () => operation.symbolic(args, keywords, of));
+  new Node(operation, args, keywords, result);
+  return result;
+}
+
+const CLASSES = {
+  "+": "Add",
+  "-": "Subtract",
+  "*": "Multiply",
+  "/": "TrueDivide",
+  "//": "FloorDivide",
+  "%": "Mod",
+  "**": "Power",
+  "@": "Matmul",
+};
+
+const COMPARISONS = {
+  "<": "Less",
+  "<=": "LessEqual",
+  ">": "Greater",
+  ">=": "GreaterEqual",
+  "==": "Equal",
+  "!=": "NotEqual",
+};
+
+Object.assign(OPERATORS, {
+  binary(operator, symbol, other, reflected) {
+    const isFit = isSymbol(other) || other instanceof ArrayValue || /^(?:bigint|number)$/.test(typeof other);
+    const name = CLASSES[operator];
+    if (!isFit || name === undefined) return refuseHere("such an operation on a KerasTensor");
+    const args = reflected ? [other, symbol] : [symbol, other];
+    return called(name, args, {}, ([one, two]) => binary(operator, asFloat(one), asFloat(two)));
+  },
+  compare(operator, symbol, other) {
+    const name = COMPARISONS[operator];
+    const isFit = isSymbol(other) || other instanceof ArrayValue || /^(?:bigint|number)$/.test(typeof other);
+    if (!isFit) return refuseHere("such a comparison with a KerasTensor");
+    return called(name, [symbol, other], {}, ([one, two]) => compare(operator, asFloat(one), asFloat(two)));
+  },
+  unary(operator, symbol) {
+    if (operator !== "-" && operator !== "abs") return refuseHere("such an operation on a KerasTensor");
+    return called(operator === "-" ? "Negative" : "Absolute", [symbol], {}, ([x]) => unary(operator, x));
+  },
+  item: (symbol, key) => called("GetItem", [symbol, key], {}, ([x, own]) => getItem(x, own)),
+});
+
+/** An integer meets floats as one of them. */
+const asFloat = (value) => (typeof value === "bigint" ? Number(value) : value);
+
+const own = (module, name) => (args, keywords) => FUNCTIONS[module][name].call(args, keywords);
+const axisKeyword = ({ keepdims, axis, ...others }) => ({
+  ...others,
+  ...(axis === undefined ? {} : { axis }),
+  ...(keepdims === undefined ? {} : { keepdims }),
+});
+const reduced = (name) => (args, keywords) => own("tensorflow", name)(args, axisKeyword(keywords));
+const ofTensor =
+  (of) =>
+  (/** @type {any[]} */ [x]) =>
+    wrap(ask(() => of(convert(x))));
+
+/** By name: the class of the operation, and what is called. @type {Record<string, [string, (args: any[], keywords: any) => any]>} */
+const FUNCTIONS_OF_OPS = {
+  ...Object.fromEntries(
+    Object.entries(ACTIVATIONS)
+      .filter(([name]) => !/^(?:tanh|linear|exponential)$/.test(name))
+      .map(([name, of]) => [name, [camel(name), (args, keywords) => of.call(args, keywords, null)]]),
+  ),
+  ...Object.fromEntries(
+    ["mean", "sum", "max", "min", "prod"].map((name) => [name, [camel(name), reduced(`reduce_${name}`)]]),
+  ),
+  ...Object.fromEntries(
+    ["add", "subtract", "multiply", "divide", "maximum", "minimum", "matmul"].map((name) => [
+      name,
+      [camel(name), own("tensorflow", name)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["exp", "sqrt", "square", "tanh", "sin", "cos", "abs", "sign", "floor"].map((name) => [
+      name,
+      [name === "abs" ? "Absolute" : camel(name), own("tensorflow", name)],
+    ]),
+  ),
+  log: ["Log", ofTensor((x) => engine.log(x))],
+  power: ["Power", own("tensorflow", "pow")],
+  reshape: ["Reshape", ([x, shape], { newshape = shape }) => own("tensorflow", "reshape")([x, newshape], {})],
+  transpose: [
+    "Transpose",
+    ([x, axes = null], keywords) => own("tensorflow", "transpose")([x, keywords.axes ?? axes], {}),
+  ],
+  expand_dims: ["ExpandDims", own("tensorflow", "expand_dims")],
+  squeeze: ["Squeeze", own("tensorflow", "squeeze")],
+  concatenate: [
+    "Concatenate",
+    ([xs, axis = 0n], keywords) => own("tensorflow", "concat")([xs, keywords.axis ?? axis], {}),
+  ],
+  stack: ["Stack", own("tensorflow", "stack")],
+  where: ["Where", own("tensorflow", "where")],
+  cast: ["Cast", ([x, dtype], keywords) => own("tensorflow", "cast")([x, dtype ?? keywords.dtype], {})],
+  clip: ["Clip", own("tensorflow", "clip_by_value")],
+  one_hot: [
+    "OneHot",
+    ([x, count], { num_classes = count, ...others }) =>
+      own("tensorflow", "one_hot")([x, num_classes], others),
+  ],
+};
+
+function camel(name) {
+  return name.replace(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase());
+}
+
+/** Functions that are called on no tensor that has only a shape. */
+/** @type {Record<string, (args: any[], keywords: any) => any>} */
+const MAKING = {
+  convert_to_tensor: own("tensorflow", "convert_to_tensor"),
+  zeros: (/** @type {any[]} */ [shape, dtype], keywords) =>
+    filled(0, shape ?? keywords.shape, keywords.dtype ?? dtype),
+  ones: (/** @type {any[]} */ [shape, dtype], keywords) =>
+    filled(1, shape ?? keywords.shape, keywords.dtype ?? dtype),
+  arange: (args, { dtype = null, ...keywords }) => {
+    const tensor = convert(own("tensorflow", "range")(args, keywords));
+    return wrap(ask(() => (dtype === null ? tensor : tensor.to(dtypeOf(dtype)))));
+  },
+};
+
+const filled = (value, shape, dtype) =>
+  own("tensorflow", value === 0 ? "zeros" : "ones")([shape], dtype === undefined ? {} : { dtype });
+
+/** The sizes as a tuple. */
+const shape = new FunctionOf("shape", ([x]) =>
+  isSymbol(x) ? shapeTuple(x.sizes) : new Tuple(itemsOf(sizesOfTensor(x)) ?? []),
+);
+const sizesOfTensor = (x) => wrap(tensorOf(x)).framework.attribute(x, "shape");
+
+/** keras.ops. */
+export const OPS = {
+  ...Object.fromEntries(
+    Object.entries(FUNCTIONS_OF_OPS).map(([name, [className, of]]) => [
+      name,
+      new FunctionOf(name, (args, keywords) => called(className, args, keywords, of)),
+    ]),
+  ),
+  ...Object.fromEntries(Object.entries(MAKING).map(([name, of]) => [name, new FunctionOf(name, of)])),
+  shape,
+};

@@ -1,0 +1,233 @@
+// Losses of Keras: a vector and a column are made the same before they meet.
+
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { taken } from "../../layers/calling.js";
+import { ask, cast, convert, isArray } from "../../tensorflow/convert.js";
+import { elementwise } from "../../tensorflow/elementwise.js";
+import { wrap } from "../../tensorflow/framework.js";
+import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { raise, TYPES, Type } from "../../values/types.js";
+import { isFunction } from "../base/operation.js";
+import { CROSSENTROPIES, sparseCategoricalCrossentropy } from "./crossentropies.js";
+
+const lastOf = (array) => tensorOf(array).shape.at(-1);
+
+/** The first of two with one axis more: a last axis of one goes, or the other one gets it. */
+function evened(long, short) {
+  if (lastOf(long) !== 1) return [long, short];
+  const isVector = tensorOf(short).ndim === 1;
+  if (isVector) return [long, wrap(tensorOf(short).unsqueeze(-1))];
+  return [wrap(tensorOf(long).squeeze(-1)), short];
+}
+
+/** Operands of the same rank, where only an axis of one was too many. */
+function sameRank(one, other) {
+  const more = tensorOf(one).ndim - tensorOf(other).ndim;
+  if (more === 1) return evened(one, other);
+  return more === -1 ? evened(other, one).reverse() : [one, other];
+}
+
+const square = (x) => engine.mul(x, x);
+
+/** Operands of float32, or of the prediction's own floats, that have as many axes. */
+function operandsOf(given, wanted) {
+  const predicted =
+    wanted === null && convert(given[1]).dtype.startsWith("float") ? convert(given[1]).dtype : "float32";
+  return sameRank(
+    .../** @type {[any, any]} */ (
+      given.map((value) => {
+        const tensor = cast(convert(value), predicted);
+        return value?.tensor === tensor ? value : wrap(tensor);
+      })
+    ),
+  );
+}
+
+/** The losses of all rows, by what is made of the difference. */
+const byDifference = (of) => (given, wanted) => {
+  const difference = elementwise("sub", operandsOf(given, wanted));
+  if (difference.tensor === null) return difference;
+  if (tensorOf(difference).ndim === 0) refuseHere("a loss of numbers");
+  return wrap(ask(() => engine.mean(of(tensorOf(difference)), -1)));
+};
+
+/** The same by what is made of their product, which they meet in as they are. */
+const byProduct = (of) => (given, wanted) => {
+  const [target, output] = operandsOf(given, wanted);
+  const signs = wrap(ask(() => signed(tensorOf(target))));
+  const product = elementwise("mul", [signs, output]);
+  return wrap(ask(() => engine.mean(of(tensorOf(product)), -1)));
+};
+
+/** Targets of 0 and 1 as -1 and 1. */
+function signed(target) {
+  if (session().mode === "shapes") return target;
+  const isBinary = engine.all(engine.logicalOr(engine.eq(target, 0), engine.eq(target, 1))).item();
+  return isBinary ? engine.sub(engine.mul(target, 2), 1) : target;
+}
+
+const huber = (delta) => (difference) => {
+  const error = engine.abs(difference);
+  const outside = engine.sub(engine.mul(error, delta), 0.5 * delta * delta);
+  return engine.where(engine.le(error, delta), engine.mul(engine.mul(error, error), 0.5), outside);
+};
+const logCosh = (x) => engine.sub(engine.add(x, engine.log1p(engine.exp(engine.mul(x, -2)))), Math.log(2));
+
+/** Crossentropies, which look at shapes before anything meets. */
+const byClasses = (of, options) => (given, wanted) => {
+  const [target, output] = given.map((value) =>
+    isArray(value) || wanted === null
+      ? wrap(convert(value))
+      : refuseHere("a list where a loss takes a tensor"),
+  );
+  const floats = wrap(cast(tensorOf(output), "float32"));
+  const [one, other] = of === sparseCategoricalCrossentropy ? [target, floats] : sameRank(target, floats);
+  return of(one, other, options);
+};
+
+/** By its class: the name of its function, what else it takes, and the losses of rows. */
+const KINDS = {
+  MeanSquaredError: ["mean_squared_error", "", () => byDifference(square)],
+  MeanAbsoluteError: ["mean_absolute_error", "", () => byDifference(engine.abs)],
+  Huber: ["huber_loss", "delta=", ({ delta = 1 }) => byDifference(huber(Number(delta)))],
+  LogCosh: ["log_cosh", "", () => byDifference(logCosh)],
+  Hinge: ["hinge", "", () => byProduct((x) => engine.relu(engine.sub(1, x)))],
+  SquaredHinge: ["squared_hinge", "", () => byProduct((x) => square(engine.relu(engine.sub(1, x))))],
+  ...Object.fromEntries(
+    Object.entries(CROSSENTROPIES).map(([name, [own, signature, of]]) => [
+      name,
+      [own, signature, (options) => byClasses(of, options)],
+    ]),
+  ),
+};
+
+const PREDICTIONS = "y_true y_pred";
+
+const lossFunction = (name, signature, of) =>
+  new FunctionOf(name, (args, keywords) => {
+    const {
+      y_true: target,
+      y_pred: output,
+      ...options
+    } = taken(name, `${PREDICTIONS} ${signature}`, args, keywords);
+    return of(options)([target, output], null);
+  });
+
+const REDUCTIONS = new Set(["none", "sum", "mean", "sum_over_batch_size", null]);
+
+const LOSS = new Type("Loss", TYPES.object, "keras.src.losses.loss.Loss");
+LOSS.call = () => refuseHere("keras.losses.Loss()");
+
+/** A loss that is an object. */
+export class Loss {
+  /** @param {Type} type @param {string} name @param {(given: any[], wanted: string | null) => any} of @param {string | null} reduction */
+  constructor(type, name, of, reduction) {
+    this.type = type;
+    this.name = name;
+    this.of = of;
+    this.reduction = reduction;
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+  [REPR]() {
+    return refuseHere(`the repr of ${this.type.name}`);
+  }
+  [ATTRIBUTE](name) {
+    return name === "reduction" || name === "name" ? this[name] : undefined;
+  }
+  call(args, keywords) {
+    const given = taken("Loss.__call__", `${PREDICTIONS} sample_weight!`, args, keywords, { method: true });
+    return this.reduced(this.of([given.y_true, given.y_pred], "float32"));
+  }
+  reduced(losses) {
+    if (losses.tensor === null || this.reduction === "none" || this.reduction === null) return losses;
+    return wrap(ask(() => engine[this.reduction === "sum" ? "sum" : "mean"](tensorOf(losses))));
+  }
+}
+
+/** A function of the program as a loss. */
+const FUNCTION = new Type("LossFunctionWrapper", LOSS, "keras.src.losses.losses.LossFunctionWrapper");
+export const lossOfFunction = (of, name) =>
+  new Loss(FUNCTION, name, (given) => session().machine.call(of, given), "sum_over_batch_size");
+
+function lossClass(name) {
+  const [own, signature, of] = KINDS[name];
+  const type = new Type(name, LOSS, `keras.src.losses.losses.${name}`);
+  type.call = (args, keywords) => {
+    const parameters = `${signature} reduction= name= dtype!`;
+    const given = taken(`${name}.__init__`, parameters, args, keywords, { method: true });
+    const { reduction = "sum_over_batch_size" } = given;
+    // What is said of others lists a set in no order.
+    if (!REDUCTIONS.has(reduction)) refuseHere("such a reduction");
+    return new Loss(type, given.name ?? own, of(given), reduction);
+  };
+  return type;
+}
+
+const CLASSES = Object.fromEntries(Object.keys(KINDS).map((name) => [name, lossClass(name)]));
+const FUNCTIONS = Object.fromEntries(
+  Object.values(KINDS).map(([name, signature, of]) => {
+    const own = name === "huber_loss" ? "huber" : name;
+    return [own, lossFunction(own, signature, of)];
+  }),
+);
+const { mean_squared_error: squared, mean_absolute_error: absolute, log_cosh: cosh, ...others } = FUNCTIONS;
+
+export const KERAS_LOSSES = {
+  ...CLASSES,
+  ...others,
+  logcosh: cosh,
+  mse: squared,
+  MSE: squared,
+  mae: absolute,
+  MAE: absolute,
+};
+
+/** Names that keras.losses has and tf.keras.losses has not. */
+export const LONG_NAMES = { mean_squared_error: squared, mean_absolute_error: absolute, log_cosh: cosh };
+
+const SHORT = {
+  mse: "MeanSquaredError",
+  MSE: "MeanSquaredError",
+  mae: "MeanAbsoluteError",
+  MAE: "MeanAbsoluteError",
+};
+
+/** What compile() is told of a loss. @returns {Loss} */
+export function lossNamed(value, target, output) {
+  if (value instanceof Loss) return value;
+  if (typeof value === "string") {
+    const own = /^(?:crossentropy|ce)$/.test(value) ? crossentropyFor(target, output) : value;
+    const name =
+      SHORT[own] ??
+      Object.keys(KINDS).find(
+        (one) => one === own || KINDS[one][0] === own || (one === "Huber" && own === "huber"),
+      );
+    if (name === undefined) return raise("ValueError", `Could not interpret loss identifier: ${value}`);
+    return new Loss(CLASSES[name], value, KINDS[name][2]({}), "sum_over_batch_size");
+  }
+  if (value instanceof Type) return /** @type {any} */ (value.call)([], {}, null);
+  if (value instanceof FunctionOf) {
+    const name = Object.keys(KINDS).find((one) => FUNCTIONS[KINDS[one][0]] === value);
+    if (name !== undefined)
+      return new Loss(CLASSES[name], value.name, KINDS[name][2]({}), "sum_over_batch_size");
+  }
+  return isFunction(value) ? lossOfFunction(value, value.name ?? "loss") : refuseHere("such a loss");
+}
+
+/** Which crossentropy shapes ask for. */
+function crossentropyFor(target, output) {
+  const [own, other] = [tensorOf(target), tensorOf(output)].map(({ shape }) => shape);
+  if (other.at(-1) === 1) return "binary_crossentropy";
+  return own.length < other.length || own.at(-1) === 1
+    ? "sparse_categorical_crossentropy"
+    : "categorical_crossentropy";
+}
+
+/** The function of a loss, as a metric takes it. */
+export const lossesOfRows = (name) => KINDS[name][2]({});

@@ -1,0 +1,236 @@
+// keras.metrics: numbers that are followed over calls, each a sum over what was seen and a count of it.
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { taken } from "../../layers/calling.js";
+import { sizesOf } from "../../layers/sizes.js";
+import { ask, cast, convert } from "../../tensorflow/convert.js";
+import { wrap } from "../../tensorflow/framework.js";
+import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { raise, TYPES, Type } from "../../values/types.js";
+import { numbered } from "../base/names.js";
+import { isFunction } from "../base/operation.js";
+import { lossesOfRows } from "./losses.js";
+
+const METRIC = new Type("Metric", TYPES.object, "keras.src.metrics.metric.Metric");
+METRIC.call = () => refuseHere("keras.metrics.Metric()");
+
+const fround = Math.fround;
+
+/** A number that is followed. */
+export class Metric {
+  total = 0;
+  count = 0;
+
+  /**
+   * @param {Type} type @param {string} name
+   * @param {(given: any[]) => any} of what each sample counts, a tensor
+   * @param {{ isOfOne?: boolean, end?: (value: number) => number, isSum?: boolean }} [how] whether it is of values alone, and what is done
+   *   with the mean
+   */
+  constructor(type, name, of, { isOfOne = false, end = (value) => value, isSum = false } = {}) {
+    this.type = type;
+    this.name = name;
+    this.of = of;
+    this.isOfOne = isOfOne;
+    this.isSum = isSum;
+    this.end = end;
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+  [REPR]() {
+    return `<${this.type.name} name=${this.name}>`;
+  }
+
+  update(given, weight = null) {
+    const found = this.of(given);
+    if (session().mode === "shapes") return;
+    const tensor = cast(tensorOf(found), "float32");
+    const sum = ask(() => engine.sum(tensor)).item();
+    // A loss of a batch counts as often as the batch has samples.
+    this.total = fround(this.total + (weight === null ? sum : fround(sum * weight)));
+    this.count = fround(this.count + (weight ?? tensor.numel));
+  }
+  get value() {
+    if (this.isSum) return this.total;
+    return fround(this.end(this.count === 0 ? 0 : fround(this.total / this.count)));
+  }
+  result() {
+    return wrap(
+      ask(() =>
+        session().mode === "shapes" ? engine.empty([]) : engine.full([], this.value, { dtype: "float32" }),
+      ),
+    );
+  }
+  reset() {
+    this.total = 0;
+    this.count = 0;
+  }
+
+  [ATTRIBUTE](name) {
+    if (name === "name") return this.name;
+    if (name === "result") return new FunctionOf(name, () => this.result());
+    if (name === "update_state")
+      return new FunctionOf(name, (args, keywords) => this.updateWith(args, keywords));
+    if (name !== "reset_state") return refuseHere(`attribute .${name}`);
+    return new FunctionOf(name, () => {
+      this.reset();
+      return null;
+    });
+  }
+  updateWith(args, keywords) {
+    const given = taken(
+      "update_state",
+      this.isOfOne ? "values sample_weight!" : "y_true y_pred sample_weight!",
+      args,
+      keywords,
+      {
+        method: true,
+      },
+    );
+    this.update(this.isOfOne ? [given.values] : [given.y_true, given.y_pred]);
+    return null;
+  }
+  call(args, keywords) {
+    this.updateWith(args, keywords);
+    return this.result();
+  }
+}
+
+const floats = (value) => cast(convert(value), "float32");
+const matches = (one, other) => wrap(ask(() => engine.eq(one, other).to("float32")));
+
+/** An axis of one that only one of two has goes. */
+const evened = ([target, output]) => {
+  const more = target.ndim - output.ndim;
+  if (more === 1 && target.shape.at(-1) === 1) return [target.squeeze(-1), output];
+  if (more === -1 && output.shape.at(-1) === 1) return [target, output.squeeze(-1)];
+  return [target, output];
+};
+
+const equal = (given) => {
+  const [target, output] = evened(given.map(floats));
+  return matches(target, output);
+};
+const binary = (threshold) => (given) => {
+  const [target, output] = evened(given.map(floats));
+  return matches(target, engine.gt(output, threshold).to("float32"));
+};
+const categorical = (given) => {
+  const [target, output] = given.map(floats);
+  return matches(engine.argmax(target, -1), engine.argmax(output, -1));
+};
+const sparse = ([target, output]) => {
+  const x = floats(output);
+  let y = floats(target);
+  if (y.ndim === x.ndim && y.shape.at(-1) === 1) y = y.squeeze(-1);
+  return matches(y, engine.argmax(x, -1).to("float32"));
+};
+
+const number = (value, fallback) => ((value ?? null) === null ? fallback : Number(value));
+const ofLoss = (name) => lossesOfRows(name);
+
+/** By class: its usual name, what else it takes, and how it is made. @type {Record<string, [string, string, (given: any) => { of: any, how?: any }]>} */
+const KINDS = {
+  Mean: ["mean", "", () => ({ of: ([values]) => wrap(floats(values)), how: { isOfOne: true } })],
+  Sum: ["sum", "", () => ({ of: ([values]) => wrap(floats(values)), how: { isOfOne: true, isSum: true } })],
+  MeanSquaredError: [
+    "mean_squared_error",
+    "",
+    () => ({ of: (given) => ofLoss("MeanSquaredError")(given, "float32") }),
+  ],
+  MeanAbsoluteError: [
+    "mean_absolute_error",
+    "",
+    () => ({ of: (given) => ofLoss("MeanAbsoluteError")(given, "float32") }),
+  ],
+  RootMeanSquaredError: [
+    "root_mean_squared_error",
+    "",
+    () => ({
+      of: (given) => {
+        const [target, output] = evened(given.map(floats));
+        return wrap(ask(() => engine.square(engine.sub(target, output))));
+      },
+      how: { end: Math.sqrt },
+    }),
+  ],
+  Accuracy: ["accuracy", "", () => ({ of: equal })],
+  BinaryAccuracy: [
+    "binary_accuracy",
+    "threshold=",
+    ({ threshold }) => ({ of: binary(number(threshold, 0.5)) }),
+  ],
+  CategoricalAccuracy: ["categorical_accuracy", "", () => ({ of: categorical })],
+  SparseCategoricalAccuracy: ["sparse_categorical_accuracy", "", () => ({ of: sparse })],
+  ...Object.fromEntries(
+    ["BinaryCrossentropy", "CategoricalCrossentropy", "SparseCategoricalCrossentropy"].map((name) => [
+      name,
+      [
+        name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toLowerCase(),
+        "",
+        () => ({
+          of: (given) =>
+            ofLoss(name)(
+              given.map((one) => wrap(convert(one))),
+              "float32",
+            ),
+        }),
+      ],
+    ]),
+  ),
+};
+
+function metricOf(name, given, /** @type {string | null} */ told = null) {
+  const { of, how } = KINDS[name][2](given);
+  return new Metric(CLASSES[name], told ?? numbered(KINDS[name][0]), of, how);
+}
+
+/** @type {Record<string, Type>} */
+const CLASSES = Object.fromEntries(
+  Object.entries(KINDS).map(([name, [, signature]]) => {
+    const type = new Type(name, METRIC, `keras.src.metrics.${name}`);
+    const order = name === "BinaryAccuracy" ? "name= dtype! threshold=" : `${signature} name= dtype!`;
+    type.call = (args, keywords) => {
+      const given = taken(`${name}.__init__`, order, args, keywords, { method: true });
+      return metricOf(name, given, given.name ?? null);
+    };
+    return [name, type];
+  }),
+);
+
+export const METRICS = CLASSES;
+
+const SHORT = {
+  mse: "MeanSquaredError",
+  MSE: "MeanSquaredError",
+  mae: "MeanAbsoluteError",
+  MAE: "MeanAbsoluteError",
+};
+
+/** What compile() is told of a metric; which accuracy is meant the shapes say. @returns {Metric} */
+export function metricNamed(value, target, output) {
+  if (value instanceof Metric) return value;
+  if (typeof value !== "string") {
+    if (value instanceof Type && CLASSES[value.name] === value) return metricOf(value.name, {});
+    if (!isFunction(value)) return refuseHere("such a metric");
+    return new Metric(METRIC, value.name ?? "metric", (given) => session().machine.call(value, given));
+  }
+  if (/^acc(?:uracy)?$/i.test(value))
+    return metricOf(accuracyFor(sizesOf(target), sizesOf(output)), {}, value);
+  const name = SHORT[value] ?? Object.keys(KINDS).find((one) => one === value || KINDS[one][0] === value);
+  if (name === undefined || ["Mean", "Sum"].includes(name))
+    return raise("ValueError", `Could not interpret metric identifier: ${value}`);
+  return metricOf(name, {}, value);
+}
+
+function accuracyFor(target, output) {
+  if (output.at(-1) === 1) return "BinaryAccuracy";
+  const isSparse = target.length < output.length || (target.at(-1) === 1 && output.at(-1) !== 1);
+  return isSparse ? "SparseCategoricalAccuracy" : "CategoricalAccuracy";
+}
+
+export const METRIC_ATTRIBUTES = ["result", "update_state", "reset_state"];

@@ -1,0 +1,276 @@
+// keras.optimizers: what a step of each does to variables, by their gradients.
+import { ArrayValue } from "../../arrays/array.js";
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { taken } from "../../layers/calling.js";
+import { ask } from "../../tensorflow/convert.js";
+import { wrap } from "../../tensorflow/framework.js";
+import { itemsOf } from "../../values/iterate.js";
+import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
+import { List } from "../../values/sequences.js";
+import { raise, TYPES, Type } from "../../values/types.js";
+import { numbered, snakeCase } from "../base/names.js";
+import { KerasVariable, variable } from "../base/variable.js";
+
+const OPTIMIZER = new Type("Optimizer", TYPES.object, "keras.src.optimizers.optimizer.Optimizer");
+OPTIMIZER.call = () => refuseHere("keras.optimizers.Optimizer()");
+
+const { fround } = Math;
+const mul = (...args) => args.reduce((one, other) => engine.mul(one, other));
+const number = (value, fallback) => ((value ?? null) === null ? fallback : Number(value));
+
+/** The share that is left after so many steps. */
+const power = (base, step) => fround(base ** step);
+
+/** How far Adam goes, and what keeps the start from counting too much. */
+function adam({ beta_1: first = 0.9, beta_2: second = 0.999, epsilon = 1e-7, amsgrad = false }) {
+  if (amsgrad === true) refuseHere("amsgrad=True");
+  const [b1, b2] = [fround(Number(first)), fround(Number(second))];
+  return {
+    slots: ["momentum", "velocity"],
+    step(value, gradient, [m, v], { rate, count }) {
+      const alpha = fround(
+        fround(rate * fround(Math.sqrt(fround(1 - power(b2, count))))) / fround(1 - power(b1, count)),
+      );
+      m.value = engine.add(m.value, mul(engine.sub(gradient, m.value), 1 - Number(first)));
+      v.value = engine.add(
+        v.value,
+        mul(engine.sub(engine.mul(gradient, gradient), v.value), 1 - Number(second)),
+      );
+      return engine.sub(
+        value,
+        engine.div(mul(m.value, alpha), engine.add(engine.sqrt(v.value), Number(epsilon))),
+      );
+    },
+  };
+}
+
+/**
+ * By name: what else it takes, its usual rate and decay, and what a step does.
+ * @type {Record<string, { signature: string, rate: number, decay?: number, make: (given: any) => { slots: string[], start?: number, step: any } }>}
+ */
+const KINDS = {
+  SGD: {
+    signature: "momentum= nesterov=",
+    rate: 0.01,
+    make({ momentum, nesterov = false }) {
+      const kept = number(momentum, 0);
+      return {
+        slots: kept === 0 ? [] : ["momentum"],
+        step(value, gradient, [m], { rate }) {
+          const own = mul(gradient, rate);
+          if (m === undefined) return engine.sub(value, own);
+          m.value = engine.sub(mul(m.value, kept), own);
+          return engine.add(value, nesterov === true ? engine.sub(mul(m.value, kept), own) : m.value);
+        },
+      };
+    },
+  },
+  Adam: { signature: "beta_1= beta_2= epsilon= amsgrad=", rate: 0.001, make: adam },
+  AdamW: { signature: "$ beta_1= beta_2= epsilon= amsgrad=", rate: 0.001, decay: 0.004, make: adam },
+  RMSprop: {
+    signature: "rho= momentum= epsilon= centered!",
+    rate: 0.001,
+    make({ rho, momentum, epsilon }) {
+      const [share, kept, least] = [number(rho, 0.9), number(momentum, 0), number(epsilon, 1e-7)];
+      return {
+        slots: ["velocity", ...(kept === 0 ? [] : ["momentum"])],
+        step(value, gradient, [v, m], { rate }) {
+          v.value = engine.add(mul(v.value, share), mul(engine.mul(gradient, gradient), 1 - share));
+          const own = engine.mul(mul(gradient, rate), engine.rsqrt(engine.add(v.value, least)));
+          if (m === undefined) return engine.sub(value, own);
+          m.value = engine.add(mul(m.value, kept), own);
+          return engine.sub(value, m.value);
+        },
+      };
+    },
+  },
+  Adagrad: {
+    signature: "initial_accumulator_value= epsilon=",
+    rate: 0.001,
+    make({ initial_accumulator_value: start, epsilon }) {
+      return {
+        slots: ["accumulator"],
+        start: number(start, 0.1),
+        step(value, gradient, [sum], { rate }) {
+          sum.value = engine.add(sum.value, engine.mul(gradient, gradient));
+          return engine.sub(
+            value,
+            engine.div(mul(gradient, rate), engine.sqrt(engine.add(sum.value, number(epsilon, 1e-7)))),
+          );
+        },
+      };
+    },
+  },
+};
+
+const scalar = (name, dtype, start) =>
+  variable({
+    name,
+    path: name,
+    shape: [],
+    dtype,
+    trainable: false,
+    make: () => engine.full([], start, { dtype }),
+  });
+
+/** Something that moves variables. */
+export class Optimizer {
+  /** What it keeps of each variable. @type {Map<any, { name: string, variable: KerasVariable }[]>} */
+  slots = new Map();
+  isBuilt = false;
+
+  /** @param {Type} type @param {string} name @param {number} rate @param {number} decay @param {{ slots: string[], start?: number, step: any }} made */
+  constructor(type, name, rate, decay, made) {
+    this.type = type;
+    this.name = name;
+    this.decay = decay;
+    this.made = made;
+    this.iterations = scalar(`${name}/iteration`, "int64", 0);
+    this.rate = scalar(`${name}/learning_rate`, "float32", rate);
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+  [REPR]() {
+    return `<${this.type.path} object at 0x7f0000000000>`;
+  }
+  /** All that it keeps. */
+  get variables() {
+    if (!this.isBuilt) return [this.iterations, this.rate];
+    return [this.iterations, this.rate, ...[...this.slots.values()].flat().map((slot) => slot.variable)];
+  }
+  build(variables) {
+    if (this.isBuilt) return;
+    this.isBuilt = true;
+    for (const [i, one] of variables.entries()) {
+      const { shape, dtype } = tensorOf(one);
+      const own =
+        one instanceof KerasVariable ? one.path.replaceAll("/", "_") : `${one.name.replace(/:0$/, "")}_${i}`;
+      const make = () => engine.full(shape, this.made.start ?? 0, { dtype });
+      this.slots.set(
+        one,
+        this.made.slots.map((slot) => {
+          const path = `${this.name}/${own}_${slot}`;
+          return {
+            name: slot,
+            variable: variable({ name: slot, path, shape, dtype, trainable: false, make }),
+          };
+        }),
+      );
+    }
+  }
+
+  /** A step of all variables that have a gradient. */
+  apply(pairs) {
+    const given = pairs.filter(([gradient]) => gradient !== null);
+    if (given.length === 0) raise("ValueError", "No gradients provided for any variable.");
+    this.build(pairs.map(([, one]) => one));
+    for (const [gradient, one] of given) this.check(gradient, one);
+    if (session().mode === "shapes") return;
+    const count = tensorOf(this.iterations).item() + 1;
+    const rate = fround(tensorOf(this.rate).item());
+    ask(() => {
+      for (const [gradient, one] of given) {
+        const slots = (this.slots.get(one) ?? refuseHere("a variable that the optimizer does not know")).map(
+          (slot) => new Slot(slot.variable),
+        );
+        const own = tensorOf(one).detach();
+        const start = this.decay === 0 ? own : engine.sub(own, mul(own, this.decay, rate));
+        const made = this.made.step(start, tensorOf(gradient).detach(), slots, { rate, count });
+        one[ATTRIBUTE]("assign").call([wrap(made)], {}, session().machine);
+      }
+    });
+    this.iterations.assign(engine.full([], count, { dtype: "int64" }));
+  }
+
+  /** What is not of the shape of its variable. */
+  check(gradient, one) {
+    if (!(gradient instanceof ArrayValue) || !(one instanceof ArrayValue)) refuseHere("such gradients");
+    if (`${tensorOf(gradient).shape}` !== `${tensorOf(one).shape}`) refuseHere("a gradient of another shape");
+  }
+
+  [ATTRIBUTE](name) {
+    if (name === "learning_rate") return this.rate;
+    if (name === "iterations" || name === "name") return this[name];
+    if (name === "variables") return new List(this.variables);
+    if (name === "build")
+      return new FunctionOf(name, ([variables]) => {
+        this.build(itemsOf(variables));
+        return null;
+      });
+    if (name === "apply_gradients")
+      return new FunctionOf(name, ([pairs], { grads_and_vars: named = pairs }) => {
+        this.apply(itemsOf(named).map((pair) => itemsOf(pair)));
+        return this.iterations;
+      });
+    if (name !== "apply") return refuseHere(`attribute .${name}`);
+    return new FunctionOf(name, ([gradients, variables = null], keywords) => {
+      const all = itemsOf(variables ?? keywords.trainable_variables ?? refuseHere("such a call of apply()"));
+      this.apply(itemsOf(gradients).map((gradient, i) => [gradient, all[i]]));
+      return null;
+    });
+  }
+  [SET_ATTRIBUTE](name, value) {
+    if (name !== "learning_rate" || !/^(?:number|bigint)$/.test(typeof value))
+      refuseHere(`assignment to .${name}`);
+    this.rate.assign(engine.full([], Number(value), { dtype: "float32" }));
+  }
+}
+
+/** A variable that a step reads and writes. */
+class Slot {
+  constructor(own) {
+    this.own = own;
+  }
+  get value() {
+    return tensorOf(this.own).detach();
+  }
+  set value(tensor) {
+    this.own.assign(tensor);
+  }
+}
+
+const COMMON =
+  "weight_decay= clipnorm! clipvalue! global_clipnorm! use_ema! ema_momentum= ema_overwrite_frequency! loss_scale_factor! " +
+  "gradient_accumulation_steps! name=";
+
+const classOf = ([kind, { signature, rate, decay = 0, make }]) => {
+  const type = new Type(kind, OPTIMIZER, `keras.src.optimizers.${kind.toLowerCase()}.${kind}`);
+  const whole = signature.includes("$")
+    ? `learning_rate= ${signature.replace("$", "weight_decay=")} ${COMMON.replace("weight_decay= ", "")}`
+    : `learning_rate= ${signature} ${COMMON}`;
+  type.call = (args, keywords) => {
+    const given = taken(`${kind}.__init__`, whole, args, keywords, { method: true });
+    const { learning_rate: own = rate, name = null } = given;
+    if (!/^(?:number|bigint)$/.test(typeof own)) refuseHere("such a learning_rate");
+    return new Optimizer(
+      type,
+      name ?? numbered(snakeCase(kind)),
+      Number(own),
+      number(given.weight_decay, decay),
+      make(given),
+    );
+  };
+  return [kind, type];
+};
+
+export const OPTIMIZERS = Object.fromEntries(Object.entries(KINDS).map(classOf));
+
+/** What compile() is told of an optimizer. @returns {Optimizer} */
+export function optimizerNamed(value) {
+  if (value instanceof Optimizer) return value;
+  if (typeof value !== "string") return refuseHere("such an optimizer");
+  const name = Object.keys(KINDS).find((one) => one.toLowerCase() === value.toLowerCase());
+  if (name === undefined) {
+    if (/^(?:nadam|adamax|adadelta|ftrl|lion|adafactor|lamb|muon|loss_?scale_?optimizer)$/i.test(value))
+      refuseHere(`the optimizer ${value}`);
+    return raise("ValueError", `Could not interpret optimizer identifier: ${value}`);
+  }
+  return /** @type {any} */ (OPTIMIZERS[name].call)([], {}, null);
+}
+
+export const OPTIMIZER_ATTRIBUTES = ["learning_rate", "iterations", "apply_gradients", "apply", "build"];
