@@ -69,11 +69,14 @@ const errorOf = (failure, text) => {
 const sourcesOf = (failure) =>
   failure === null ? [] : ownFrames(failure).map((frame) => failingLine(frame) ?? "");
 
+/** What has the form of an error and is not known: a message all the same, unless it is no more than the name of a type. */
 function unknown(failure, framework, lang, text) {
   const { pythonType, line } = errorOf(failure, text);
-  const error = { pythonType, message: unknownError(lang), line };
+  const isWarning = failure !== null && isWarningType(failure.type);
+  const isTold = failure === null || failure.message !== "" || failure.frames.length > 0;
+  const error = isWarning ? null : { pythonType, message: unknownError(lang), line };
   return {
-    kind: "unknown",
+    kind: isWarning ? "warning" : isTold ? "message" : "unknown",
     about: "other",
     ...nothingKnown,
     framework,
@@ -112,12 +115,12 @@ function known(found, traceback, failure, { text, dialect, run }) {
   const said = joinLines(failure?.lines ?? [text]);
   const topic = topicAt(found, failure, said);
   const operation = operationOf(found, topic, failure);
-  const facts = { ...found, topic, op: operation?.op ?? found.op };
   const about = aboutOf(topic);
   const framework =
     found.framework === "python"
       ? (frameworkOf(failure, text) ?? dialect)
       : speakerOf(found.framework, failure);
+  const facts = { ...found, framework, topic, op: operation?.op ?? found.op };
   const warning = isWarning(found, failure, text);
   const tools = { run, read: messageFacts, op: PAIRED.get(topic) ?? null };
   const source = FROM_SOURCE.has(topic) ? figureFromSource(traceback, facts, tools) : null;

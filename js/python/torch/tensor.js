@@ -51,6 +51,12 @@ const words = { dialect: "pytorch", kindOf: (error) => error.pythonType };
 /** The element as a number of Python. */
 export const itemOf = (array) => asking(words, () => elementOf(tensorOf(array)));
 
+/** The same where Python asks for a number. */
+export function oneOf(array) {
+  if (tensorOf(array).numel === 1) return itemOf(array);
+  return raise("ValueError", "only one element tensors can be converted to Python scalars");
+}
+
 function select(array, place) {
   return new ArrayValue(
     torch,
@@ -109,11 +115,12 @@ export const torch = {
   },
   unary(operator, array) {
     const name = { "-": "neg", "+": "positive", "~": "bitwiseNot", abs: "abs" }[operator];
+    if (name === undefined) return NOT_IMPLEMENTED;
     const result = operate(torch, name, [array], (tensor) => engine[name](tensor(array)));
     return operator === "+" ? array : result;
   },
   number(array, kind) {
-    const value = itemOf(array);
+    const value = oneOf(array);
     if (value instanceof Unknown) return value;
     if (kind === "float") return Number(value);
     return typeof value === "number" ? truncated(value) : BigInt(value);

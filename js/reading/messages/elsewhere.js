@@ -100,4 +100,7 @@ export const anyElsewhere = [
   ["python", "must be Tensor, not"],
   ["python", "No common columns to perform merge on"],
   ["python", "math domain error"],
+  ["python", "has no len()"],
+  ["values", "Singular matrix"],
+  ["dtype", "kwarg is necessary when using the string"],
 ];

@@ -30,6 +30,8 @@ export const torchLayers = [
   ["layer-rank", "expected {n}D or {n}D input (got {n}D input)"],
   ["layer-rank", "Expected input to be {n}D or {n}D, got {n}D instead"],
   ["layer-rank", "input must have {n} dimensions, got {n}"],
+  ["layer-rank", "Expected {n}D or {n}D {?(batch mode) }tensor"],
+  ["layer-rank", "Got {n}D input, but {w} mode needs {n}D input"],
   ["layer-rank", "For unbatched {n}-D input, hx should also be"],
   ["layer-rank", "For batched {n}-D input, hx should also be"],
   ["layer", "Expected more than 1 value per channel when training"],

@@ -17,6 +17,7 @@ export const pandas = [
   ["length", "The length of the keys ({a}) must match the length of the objects to concatenate ({b})"],
   ["length", "columns passed, passed data had {n} columns"],
   ["length", "Can only compare identically-labeled"],
+  ["length", "zip() argument {n} is {w} than argument"],
   ["table-shape", "Shape of passed values is {s}, indices imply {s}"],
   ["table-shape", "Unable to coerce to DataFrame, shape must be {s}: given {s}"],
   ["length", "Unable to coerce to Series, length must be {a}: given {b}"],
@@ -25,6 +26,7 @@ export const pandas = [
   ["rank", "Per-column arrays must each be 1-dimensional"],
   ["rank", "Must pass 2-d input"],
   ["truth", "The truth value of a {w} is ambiguous"],
+  ["python", "cannot concatenate object of type"],
   ["index-range", "single positional indexer is out-of-bounds"],
   ["index-range", "positional indexers are out-of-bounds"],
 ];

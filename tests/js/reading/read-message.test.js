@@ -81,10 +81,45 @@ test("code, notation and prose are no message", () => {
 test("what nobody knows is called so, in the language asked for", () => {
   for (const text of unknownMessages) {
     const found = readMessage(text);
-    assert.deepEqual([found?.kind, found?.figures], ["unknown", []], text);
+    // The name of a type alone tells of no error that happened.
+    assert.deepEqual(
+      [found?.kind, found?.figures],
+      [text === "ValueError" ? "unknown" : "message", []],
+      text,
+    );
     assert.match(found.error.message, /do not know/);
     assert.match(readMessage(text, { lang: "zh-Hans" }).error.message, /不认识/);
   }
+});
+
+test("a warning that nobody knows is one all the same: the code ran", () => {
+  for (const text of [
+    "a.py:3: RuntimeWarning: divide by zero encountered in divide\n  return x / 0\n[inf inf]",
+    "UserWarning: I would rather not",
+  ]) {
+    const { kind, figures, error } = readMessage(text);
+    assert.deepEqual([kind, figures, error], ["warning", [], null], text);
+  }
+});
+
+test("words of opt_einsum are those of the framework that calls it", () => {
+  const text = `Traceback (most recent call last):
+  File "a.py", line 2, in <module>
+    jnp.einsum("ij,jk->ik", jnp.ones((4, 3)), jnp.ones((4, 3)))
+  File "/usr/lib/python3.12/site-packages/opt_einsum/contract.py", line 324, in contract_path
+    raise ValueError(
+ValueError: Size of label 'j' for operand 1 (3) does not match previous terms (4).`;
+  const ran = {
+    shapes: [
+      [4, 3],
+      [4, 3],
+    ],
+    axes: [],
+    ok: false,
+  };
+  const said = "Size of label 'j' for operand 1 (3) does not match previous terms (4).";
+  const runShapes = () => ({ figures: [{ ...ran, error: { messages: { jax: said } } }] });
+  assert.deepEqual(readMessage(text, { runShapes }).figures[0].shapes, ran.shapes);
 });
 
 test("a warning before an error gives way to it, and the last error counts", () => {
