@@ -39,7 +39,7 @@ export function makeTensor(data, dtype = null) {
 /** torch.tensor, and its kin by that name. */
 const making =
   (name) =>
-  (args, { data = args[0], dtype = null }) => {
+  (args, { data = args[0], dtype }) => {
     if (args.length > 1)
       raise("TypeError", `${name}() takes 1 positional argument but ${args.length} were given`);
     if (data === undefined) raise("TypeError", `${name}() missing 1 required positional arguments: "data"`);
