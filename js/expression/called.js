@@ -20,5 +20,5 @@ const PRODUCTS = new Set([
 /** `x.sum(1)`, `torch.ones(2)`; not `torch.maximum((2, 3), (3,))`. */
 export function hasCalls(text) {
   const [, name] = ON_SHAPES.exec(text) ?? [];
-  return CALLED.test(text) && !(PRODUCTS.has(name) || BROADCASTING.has(name));
+  return CALLED.test(text.replaceAll("torch.Size(", "(")) && !(PRODUCTS.has(name) || BROADCASTING.has(name));
 }

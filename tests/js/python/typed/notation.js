@@ -22,6 +22,11 @@ export const notation = [
     { shape: [64, 3, 28] },
   ],
   ["[6, 1] + [4]", "notation", [[6, 1], [4]], { shape: [6, 4] }],
+  // In sentences.
+  ["a tensor of shape (6, 4) minus a tensor of shape (4,)", "notation", [[6, 4], [4]], { shape: [6, 4] }],
+  ["(6, 4)和(6,)能广播吗？", "notation", [[6, 4], [6]], { shape: null }],
+  ["add (6, 4) (4,)", "notation", [[6, 4], [4]], { shape: [6, 4] }],
+  ["x.shape = torch.Size([6, 4]); y.shape = torch.Size([4])", "notation", [[6, 4], [4]], { shape: [6, 4] }],
   [
     "7x1 + 1x5",
     "notation",
