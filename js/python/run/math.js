@@ -119,7 +119,8 @@ const OWN = {
   copysign: (size, sign) => Math.abs(real(size)) * (real(sign) < 0 || Object.is(real(sign), -0) ? -1 : 1),
   fmod: (x, y) => real(x) % (domain(real(y) !== 0) && real(y)),
   gcd: (...values) => integers(values).reduce(greatest, 0n),
-  lcm: (...values) => integers(values).reduce((a, b) => (a * b === 0n ? 0n : (a * b) / greatest(a, b)), 1n),
+  lcm: (...values) =>
+    integers(values).reduce((a, b) => (a === 0n || b === 0n ? 0n : (a * b) / greatest(a, b)), 1n),
   isqrt(value) {
     const number = toIndex(value);
     if (number < 0n) raise("ValueError", "isqrt() argument must be nonnegative");
