@@ -124,9 +124,12 @@ export function fromElements(tensor) {
   }
 }
 
+/** Whether a tensor has one element, or may have: not all of its sizes are known. */
+export const mayBeOne = ({ numel, shape }) => numel === 1 || session().generic.isOpen(shape);
+
 /** A tensor's only element. */
 export function elementOf(tensor) {
-  if (session().mode === "shapes") return unknownOf(tensor.dtype);
+  if (session().mode === "shapes" && mayBeOne(tensor)) return unknownOf(tensor.dtype);
   const value = tensor.item({ bigint: true });
   return tensor.dtype !== "bool" && !tensor.dtype.startsWith("float") ? BigInt(value) : value;
 }
