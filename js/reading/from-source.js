@@ -73,7 +73,10 @@ function ofPair(printed, op) {
  * @returns {any} the figure of the operation that failed, null where the text does not tell it
  */
 export function figureFromSource(traceback, facts, { run, read, op }) {
-  const printed = printedShapes(spokenBefore(traceback, decisive(traceback.failures)));
+  const failure = decisive(traceback.failures);
+  // A message without the type of its error stands among the printed lines.
+  const before = spokenBefore(traceback, failure).filter((line) => failure !== null || read([line]) === null);
+  const printed = printedShapes(before);
   const output = typedLines(traceback.printed);
   for (const { source, lines } of programsOf(traceback)) {
     if (source.length > LONGEST) continue;

@@ -122,6 +122,17 @@ ValueError: Size of label 'j' for operand 1 (3) does not match previous terms (4
   assert.deepEqual(readMessage(text, { runShapes }).figures[0].shapes, ran.shapes);
 });
 
+test("a message without the type of its error tells what it tells with it", () => {
+  for (const text of [
+    "TypeError: dot_general requires contracting dimensions to have the same shape, got (4,) and (3,).",
+    "RuntimeError: Given groups=1, weight of size [16, 3, 3, 3], expected input[8, 1, 28, 28] to have 3 channels, but got 1 channels instead",
+  ]) {
+    const [whole, bare] = [text, text.slice(text.indexOf(":") + 2)].map((one) => readMessage(one));
+    for (const key of ["kind", "about", "shapes", "sizes", "figures"])
+      assert.deepEqual(bare[key], whole[key], text);
+  }
+});
+
 test("a warning before an error gives way to it, and the last error counts", () => {
   const found = readMessage(`${warnings[0][0]}\n${wordings[3][0]}`);
   assert.deepEqual([found.kind, found.about], ["message", "layer"]);
