@@ -11,6 +11,7 @@ import { failingFigure, figureFromSource } from "./from-source.js";
 import { messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
 import { topicAt } from "./place.js";
+import { withoutPrefix } from "./prefix.js";
 import { saidOf, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
 import { aboutOf } from "./topics.js";
 import { decisive, failingLine, ownFrames, readTraceback } from "./traceback.js";
@@ -142,7 +143,7 @@ function known(found, traceback, failure, { text, dialect, run }) {
 
 /** Reads a text that has the form of an error, or the words of one. */
 function readText(text, options) {
-  const lines = cleanLines(text);
+  const lines = withoutPrefix(cleanLines(text));
   const traceback = readTraceback(lines);
   const { headed, printed, failures } = traceback;
   const failure = decisive(failures);
