@@ -123,7 +123,8 @@ function known(found, traceback, failure, { text, dialect, run }) {
       : speakerOf(found.framework, failure);
   const facts = { ...found, framework, topic, op: operation?.op ?? found.op };
   const warning = isWarning(found, failure, text);
-  const tools = { run, read: messageFacts, op: PAIRED.get(topic) ?? null };
+  const paired = PAIRED.get(topic) ?? null;
+  const tools = { run, read: messageFacts, op: paired && (operation?.op ?? paired) };
   const source = FROM_SOURCE.has(topic) ? figureFromSource(traceback, facts, tools) : null;
   const drawn = about === "not-shapes" ? null : (source ?? figureOf(facts, sourcesOf(failure), said));
   const figure = drawn && operation && !drawn.names ? { ...drawn, names: operation.names } : drawn;

@@ -7,6 +7,9 @@ export const torchJoining = [
   ["rank", "must be 1 or 2 dim"],
   ["rank", "must have 2 or fewer dimensions. Input"],
   ["rank", "Expected 0D or 1D tensor in the tensor list"],
+  ["rank", "Expect a 1D vector, but got shape"],
+  ["axis-range", "shifts and dimensions must align. shifts: {n}, dims:{n}"],
+  ["view", "requiring a storage size of {n} are out of bounds for storage of size"],
   ["reshape", "Trying to create tensor with negative dimension"],
   [
     "linear-algebra",

@@ -17,7 +17,6 @@ export const pandas = [
   ["length", "The length of the keys ({a}) must match the length of the objects to concatenate ({b})"],
   ["length", "columns passed, passed data had {n} columns"],
   ["length", "Can only compare identically-labeled"],
-  ["length", "zip() argument {n} is {w} than argument"],
   ["table-shape", "Shape of passed values is {s}, indices imply {s}"],
   ["table-shape", "Unable to coerce to DataFrame, shape must be {s}: given {s}"],
   ["length", "Unable to coerce to Series, length must be {a}: given {b}"],

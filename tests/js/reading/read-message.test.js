@@ -122,6 +122,27 @@ ValueError: Size of label 'j' for operand 1 (3) does not match previous terms (4
   assert.deepEqual(readMessage(text, { runShapes }).figures[0].shapes, ran.shapes);
 });
 
+test("two shapes that were printed are drawn with the operation of the failing line", () => {
+  const text = `Input: torch.Size([2, 3, 8])
+Weight: torch.Size([4, 3])
+Traceback (most recent call last):
+  File "a.py", line 4, in <module>
+    h = x * w
+        ~~^~~
+RuntimeError: The size of tensor a (8) must match the size of tensor b (3) at non-singleton dimension 2`;
+  const [figure] = readMessage(text).figures;
+  assert.deepEqual(
+    [figure.op, figure.shapes],
+    [
+      "mul",
+      [
+        [2, 3, 8],
+        [4, 3],
+      ],
+    ],
+  );
+});
+
 test("a message without the type of its error tells what it tells with it", () => {
   for (const text of [
     "TypeError: dot_general requires contracting dimensions to have the same shape, got (4,) and (3,).",
