@@ -37,6 +37,12 @@ const plain = (text) =>
     .replace(/(?:torch\.Size|tf\.TensorShape|TensorShape) ?\((\[[^\]()]{0,120}\])\)/g, " $1")
     .replace(DTYPES, " ");
 
+/** The value of a letter. */
+const VALUE = /\b[A-Za-z] ?= ?\d{1,9}\b/g;
+
+/** What an error says of shapes is not what somebody asks about them. */
+const OF_ERRORS = /(?:Error|Exception|Warning)\b/;
+
 const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} */ (words).test(text))?.[0];
 
 /**
@@ -45,15 +51,20 @@ const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} 
  * @returns {string | null}
  */
 export function notationOf(text) {
-  if (text.length > LONGEST) return null;
+  if (text.length > LONGEST || OF_ERRORS.test(text)) return null;
   const told = plain(text);
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
   const between = gaps.slice(1, -1);
   const isTold =
     [gaps[0], gaps.at(-1)].every((gap) => WORDS.test(gap)) && between.every((gap) => BETWEEN.test(gap));
-  if (found.length < 2 || !isTold) return null;
-  const sign = operationIn(between.join(" ")) ?? operationIn(gaps.join(" "));
+  // What is called on a shape, `(3, 4).T`, makes another one of it.
+  const isCalled = gaps.slice(1).some((gap) => /^\.?[A-Za-z_]/.test(gap));
+  if (found.length < 2 || !isTold || isCalled) return null;
+  const signs = new Set(between.flatMap((gap) => operationIn(gap) ?? []));
   const isClear = found.length === 2 || between.every((gap) => LISTS.test(gap) || operationIn(gap));
-  return isClear ? found.map(([shape]) => shape.trim()).join(` ${sign ?? ","} `) : null;
+  if (signs.size > 1 || !isClear) return null;
+  const [sign = operationIn(gaps.join(" ")) ?? ","] = signs;
+  const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);
+  return found.map(([shape]) => shape.trim()).join(` ${sign} `) + values.join("");
 }

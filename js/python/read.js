@@ -113,6 +113,9 @@ function readCode(text, given, tries = true) {
   };
 }
 
+/** Errors of code that takes shapes for what has them: `(3, 4).sum(1)`. */
+const ON_SHAPES = new Set(["TypeError", "AttributeError"]);
+
 /** Whether code came to something that can be shown, or asked for. */
 const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;
 
@@ -133,7 +136,7 @@ function readSentence(text) {
 /** What is neither notation nor a message: code, if it is any, or a sentence about shapes. */
 function readRest(text, { lang, shapes }, code) {
   const isCode = code.error === null || code.error.pythonType !== null || code.error.reason !== "syntax";
-  const isDoubtful = code.figures.length === 0 && (!isCode || code.error?.pythonType === "TypeError");
+  const isDoubtful = code.figures.length === 0 && (!isCode || ON_SHAPES.has(code.error?.pythonType));
   const sentence = isDoubtful ? readSentence(text) : null;
   if (sentence) return sentence;
   if (isCode && says(code) && !NAME.test(text)) return code;
@@ -160,7 +163,7 @@ export function read(given, options = {}) {
   if (
     code !== null &&
     says(code) &&
-    code.error?.pythonType !== "TypeError" &&
+    !ON_SHAPES.has(code.error?.pythonType) &&
     code.error?.reason === undefined
   ) {
     return code;

@@ -18,6 +18,8 @@ const TOLD = [
   ["torch.Size([2, 3]) divided by torch.Size([3])", "(2, 3) / (3,)"],
   ["(3, 4) + (4,).", "(3, 4) + (4,)"],
   ["divide a batch of 32x3x8x8 by 3x1x1", "(32, 3, 8, 8) / (3, 1, 1)"],
+  ["B=32, T=10: (B, T) + (T,)", "(32, 10) + (10,)"],
+  ["(2, 3) plus (3,) minus (1,)", null],
   ["first (2, 3), then (3,), and (1, 3)", null],
 ];
 
@@ -36,6 +38,8 @@ test("what is more than words around shapes is none", () => {
     "(3.5, 2) + (2,)",
     "x = f(3, 4); y = g(4,)",
     "print((3, 4)) or print((4,))",
+    "AssertionError: expected (4, 3), got (3, 4)",
+    "(3, 4).T + (3,)",
     "a[3, 4] = b[4]",
     "(3, 4) ** (4,) ++ (3, 4)",
     `${"so ".repeat(300)} (3, 4) plus (4,)`,
