@@ -60,7 +60,9 @@ export function notationOf(text) {
     [gaps[0], gaps.at(-1)].every((gap) => WORDS.test(gap)) && between.every((gap) => BETWEEN.test(gap));
   // What is called on a shape, `(3, 4).T`, makes another one of it.
   const isCalled = gaps.slice(1).some((gap) => /^\.?[A-Za-z_]/.test(gap));
-  if (found.length < 2 || !isTold || isCalled) return null;
+  // A word in brackets is no shape.
+  const areShapes = found.length > 1 && found.every(([shape]) => /[\d,]/.test(shape));
+  if (!areShapes || !isTold || isCalled) return null;
   const signs = new Set(between.flatMap((gap) => operationIn(gap) ?? []));
   const isClear = found.length === 2 || between.every((gap) => LISTS.test(gap) || operationIn(gap));
   if (signs.size > 1 || !isClear) return null;

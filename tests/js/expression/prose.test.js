@@ -39,6 +39,7 @@ test("what is more than words around shapes is none", () => {
     "x = f(3, 4); y = g(4,)",
     "print((3, 4)) or print((4,))",
     "AssertionError: expected (4, 3), got (3, 4)",
+    "the answer (maybe) is that it (x) works",
     "(3, 4).T + (3,)",
     "a[3, 4] = b[4]",
     "(3, 4) ** (4,) ++ (3, 4)",
