@@ -58,6 +58,27 @@ function namesOf(statements) {
   return { given, imports };
 }
 
+/** Names that a program reads before it gives them a value, `x = x + bias`; what functions read is read when they are called. */
+function readEarly(statements) {
+  const given = new Set();
+  const early = new Set();
+  const give = (name) => given.add(name);
+  for (const { type, target, value, ...statement } of statements) {
+    if (/^(?:Assign|Augmented|Expression)$/.test(type)) {
+      walk(value, (node) => node.type !== "Named" || targetNames(node.target, give));
+      walk(type === "Augmented" ? [target, value] : value, (node) => {
+        if (node.type === "Name" && !given.has(node.id)) early.add(node.id);
+        return !/^(?:Lambda|Comprehension)$/.test(node.type);
+      });
+    }
+    walk([{ type, target, value, ...statement }], (node) => {
+      namesGiven(node, give);
+      return true;
+    });
+  }
+  return early;
+}
+
 /** A name with its dots, as it stands in the code. */
 const written = ({ object, id, name }) => (object === undefined ? id : `${written(object)}.${name}`);
 
@@ -110,6 +131,8 @@ export function check(statements, world, hasAttribute, code) {
     }
   }
   for (const name of modules.keys()) given.delete(name);
+  for (const name of readEarly(statements))
+    if (!world.names.has(name) && !isRefusedName(name)) given.delete(name);
   const isKnown = (id) => given.has(id) || modules.has(id) || world.names.has(id);
   const hasClasses = given.has("super");
   const own = hasClasses || ["namedtuple", "OrderedDict"].some(isKnown) ? attributesOf(statements) : null;
