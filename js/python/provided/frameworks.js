@@ -27,11 +27,7 @@ export function worldOfPrograms() {
 }
 
 /** What people ask arrays for and no framework's array has: `x.newaxis` is known, and fails as it does there. */
-const OF_NO_ARRAY = new Set(
-  "newaxis len length rank ndims dims stack cat concat concatenate hstack vstack expand_dims zeros ones full eye arange".split(
-    " ",
-  ),
-);
+const OF_NO_ARRAY = new Set("newaxis length len rank stack zeros ones".split(" "));
 
 /** Whether any value that code may meet has an attribute of that name, or is known to have none. */
 export const isAttribute = (name) =>

@@ -1,5 +1,5 @@
-// The shapes of names that comments tell, those that sentences speak of, and the dtypes of arrays of which only the shape was told; importing this
-// provides them.
+// The shapes of names that comments tell, those that sentences speak of, and the dtypes of arrays of which only the shape was
+// told; importing this provides them.
 
 import { notationOf } from "../../expression/prose.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";

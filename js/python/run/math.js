@@ -124,10 +124,14 @@ const OWN = {
   isqrt(value) {
     const number = toIndex(value);
     if (number < 0n) raise("ValueError", "isqrt() argument must be nonnegative");
-    let root = BigInt(Math.floor(Math.sqrt(Number(number))));
-    while (root * root > number) root--;
-    while ((root + 1n) * (root + 1n) <= number) root++;
-    return root;
+    if (number === 0n) return 0n;
+    // Newton's way, from above.
+    let root = 1n << BigInt(Math.ceil(number.toString(2).length / 2));
+    for (;;) {
+      const next = (root + number / root) >> 1n;
+      if (next >= root) return root;
+      root = next;
+    }
   },
   factorial(value) {
     const number = toIndex(value);

@@ -50,6 +50,13 @@ for (const [source, expected] of ROWS) {
   });
 }
 
+test("whole roots of numbers of any size", () => {
+  const { output, error } = run(
+    "import math\nprint(all(math.isqrt(n * n) == n and math.isqrt(n * n - 1) == n - 1 for n in range(1, 90)))\nprint(math.isqrt(10 ** 400) == 10 ** 200, math.isqrt(0))",
+  );
+  assert.deepEqual([output, error], ["True\nTrue 0\n", null]);
+});
+
 test("products that would take long are refused", () => {
   for (const source of ["math.factorial(10 ** 9)", "math.perm(10 ** 9)", "math.comb(10 ** 9, 10 ** 8)"])
     assert.equal(run(`import math\n${source}`).error?.pythonType, null, source);
