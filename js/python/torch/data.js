@@ -11,25 +11,26 @@ import { Unknown } from "../values/unknown.js";
 import { oneOf, torch } from "./tensor.js";
 
 const KINDS = ["none", "bool", "int", "float"];
-const DTYPES = ["float32", "bool", "int64", "float32"];
+/** Of each kind, and of arrays that are wider than a float is here. */
+const DTYPES = ["float32", "bool", "int64", "float32", "float64"];
 const KIND_OF_NUMBER = { number: 3, bigint: 2, boolean: 1 };
 
-/** The items of what PyTorch takes for a sequence, or null. A tensor inside of one is a number there. */
+/** The items of what PyTorch takes for a sequence, or undefined. A tensor inside of one is a number there. */
 function itemsOf(value) {
   if (value instanceof List || value instanceof Tuple) return value.items;
   if (value instanceof Range) return [...value[ITERATE]()];
-  if (value instanceof ArrayValue && value.framework !== torch) return fromElements(tensorOf(value)).items;
-  return null;
+  if (value instanceof ArrayValue && value.framework !== torch) return fromElements(tensorOf(value))?.items;
+  return undefined;
 }
 
 /** The widest kind of the numbers, as its place in KINDS. */
 function kindOf(value) {
-  const items = itemsOf(value);
-  if (items) return items.reduce((kind, item) => Math.max(kind, kindOf(item)), 0);
   if (value instanceof ArrayValue) {
     const { dtype } = tensorOf(value);
-    return dtype === "bool" ? 1 : dtype.startsWith("float") ? 3 : 2;
+    return dtype === "bool" ? 1 : dtype === "float64" ? 4 : dtype.startsWith("float") ? 3 : 2;
   }
+  const items = itemsOf(value);
+  if (items) return items.reduce((kind, item) => Math.max(kind, kindOf(item)), 0);
   if (value instanceof Unknown) return KINDS.indexOf(value.kind ?? "int");
   if (typeof value === "string") raise("TypeError", "new(): invalid data type 'str'");
   return KIND_OF_NUMBER[typeof value] ?? raise("RuntimeError", `Could not infer dtype of ${nameOf(value)}`);
@@ -38,7 +39,9 @@ function kindOf(value) {
 /** A number where lists end. */
 function numberOf(value, isFloat) {
   if (value instanceof ArrayValue && value.framework === torch) return toNested(oneOf(value));
-  if (itemsOf(value) ?? !(value instanceof Unknown || (typeof value) in KIND_OF_NUMBER)) {
+  const isNumber =
+    value instanceof ArrayValue || value instanceof Unknown || (typeof value) in KIND_OF_NUMBER;
+  if (itemsOf(value) || !isNumber) {
     const name = nameOf(value);
     raise(
       "TypeError",

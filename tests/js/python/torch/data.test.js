@@ -44,7 +44,11 @@ for (const [given, expected] of ROWS) {
   });
 }
 
-test("arrays of NumPy are sequences", () => {
+test("arrays of NumPy are sequences, and its scalars numbers", () => {
+  assert.equal(told("torch.tensor([np.float64(2.0), 1])"), "tensor([2., 1.], dtype=torch.float64)");
+  assert.equal(told("torch.tensor([np.ones(2).mean(), np.arange(3).sum()]).dtype"), "torch.float64");
+  assert.equal(told("torch.tensor([[np.int64(1), 2]])"), "tensor([[1, 2]])");
+  assert.equal(told("torch.tensor([np.ones(2)]).dtype"), "torch.float64");
   assert.equal(told("torch.tensor([np.ones(2), np.zeros(2)]).shape"), "torch.Size([2, 2])");
 });
 
