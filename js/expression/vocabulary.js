@@ -60,7 +60,7 @@ export function mostOperands(op) {
 // compare what they are given by a difference.
 const OTHERS = new Map(
   pairs(
-    "matmul:matmul mm:mm bmm:bmm mv:mv copy_:copy_ copyto:copy_ broadcastShapes:broadcastShapes " +
+    "matmul:matmul dot:matmul mm:mm bmm:bmm mv:mv copy_:copy_ copyto:copy_ broadcastShapes:broadcastShapes " +
       "broadcastTensors:broadcastTensors broadcastArrays:broadcastTensors " +
       "mseLoss:sub l1Loss:sub smoothL1Loss:sub huberLoss:sub",
   ),

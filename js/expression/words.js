@@ -4,7 +4,7 @@
 const OPERATION = /[加减乘除][上去以]?(?= ?[([\w形])/g;
 const NAMING = /的形状[为是]| (?:is|has shape)(?= ?[([\d])/g;
 // As in NumPy's tables, `Image (3d array): 256 x 256 x 3`.
-const SILENT = /\(\d-?d array\)|形状[为是]?|(?<!\.)\bshapes? (?=[\w([])/gi;
+const SILENT = /\(\d-?d array\)|形状[为是]?|张量|数组|矩阵|(?<!\.)\bshapes? (?=[\w([])/gi;
 
 /** The text with such words folded. */
 export const foldWords = (text) =>

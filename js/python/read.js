@@ -29,13 +29,14 @@ function inOrder(figures, error) {
   return [first, ...figures.filter((figure) => figure !== first)];
 }
 
-function readNotation(text) {
+/** Shapes and an operation; `length` is that of the text that tells them. */
+function readNotation(text, length = text.length) {
   const expression = parseExpression(text);
   if (!expression.ok) return null;
   const { op, operands, names, text: understood } = expression;
   try {
     const figure = explain(op ?? "broadcastShapes", operands);
-    const place = { line: 1, source: [0, text.length], names };
+    const place = { line: 1, source: [0, length], names };
     const figures = [doubted({ ...figure, ...place })];
     return { kind: "notation", figures, error: null, asks: [], said: say("notation", { text: understood }) };
   } catch (error) {
@@ -112,6 +113,9 @@ function readCode(text, given, tries = true) {
   };
 }
 
+/** Errors of code that takes shapes for what has them: `(3, 4).sum(1)`. */
+const ON_SHAPES = new Set(["TypeError", "AttributeError"]);
+
 /** Whether code came to something that can be shown, or asked for. */
 const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;
 
@@ -119,9 +123,22 @@ const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0
 const CALL = /[\p{L}\d_]\(/u;
 const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
 
-/** What is neither notation nor a message: code, if it is any. */
+/** The end of a list of sizes. */
+const LIST_END = /[\p{L}\d,，] ?[\])}）】]/gu;
+
+/** What a sentence tells of two shapes or more, as notation. */
+function readSentence(text) {
+  if ([...text.matchAll(LIST_END)].length < 2) return null;
+  const told = partOf("given").notationOf(text);
+  return told && readNotation(told, text.length);
+}
+
+/** What is neither notation nor a message: code, if it is any, or a sentence about shapes. */
 function readRest(text, { lang, shapes }, code) {
   const isCode = code.error === null || code.error.pythonType !== null || code.error.reason !== "syntax";
+  const isDoubtful = code.figures.length === 0 && (!isCode || ON_SHAPES.has(code.error?.pythonType));
+  const sentence = isDoubtful ? readSentence(text) : null;
+  if (sentence) return sentence;
   if (isCode && says(code) && !NAME.test(text)) return code;
   if (code.error === null && (CALL.test(text) || Object.keys(shapes ?? {}).length > 0)) return code;
   /** @type {any} */
@@ -146,7 +163,7 @@ export function read(given, options = {}) {
   if (
     code !== null &&
     says(code) &&
-    code.error?.pythonType !== "TypeError" &&
+    !ON_SHAPES.has(code.error?.pythonType) &&
     code.error?.reason === undefined
   ) {
     return code;

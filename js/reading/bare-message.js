@@ -4,7 +4,7 @@
 /** The fewest characters of a message's own words. */
 const LEAST = 20;
 const CODE =
-  /^\s{0,100}(?:import\s|from\s+\w|def\s|class\s|for\s.{1,200}:$|while\s.{1,200}:$|if\s.{1,200}:$|try:|except\b.{0,200}:$|raise\s|return\s|assert\s|print\(|with\s.{1,200}:$|@\w|#|[A-Za-z_][\w.,[\] ]{0,100}(?:[-+*/@|&]|\/\/|\*\*)?=(?!=))/;
+  /^\s{0,100}(?:import\s|from\s+\w|def\s|class\s|for\s.{1,200}:$|while\s.{1,200}:$|if\s.{1,200}:$|try:|except\b.{0,200}:$|raise\s|return\s|assert\s|print\(|with\s.{1,200}:$|@\w|#|(?!\w{1,80} {1,4}\w)[A-Za-z_][\w.,[\] ]{0,100}(?:[-+*/@|&]|\/\/|\*\*)?=(?!=))/;
 
 /** Lines that hold no code: what is code in them speaks of no error that happened. */
 const spoken = (line) => !CODE.test(line.slice(0, 400));

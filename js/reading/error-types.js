@@ -7,7 +7,7 @@ const LISTED = {
   stopped: "KeyboardInterrupt SystemExit",
   memory: "MemoryError OutOfMemoryError ResourceExhaustedError _ArrayMemoryError",
   values:
-    "ZeroDivisionError OverflowError FloatingPointError UnicodeDecodeError UnicodeEncodeError JSONDecodeError",
+    "ZeroDivisionError OverflowError FloatingPointError UnicodeDecodeError UnicodeEncodeError JSONDecodeError RuntimeWarning",
   python:
     "RecursionError StopIteration NotImplementedError NotFittedError ConvergenceWarning DeprecationWarning PendingDeprecationWarning FutureWarning ResourceWarning ImportWarning SyntaxWarning",
   dtype:

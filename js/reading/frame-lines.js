@@ -65,3 +65,11 @@ export function numberedLine(line) {
 
 export const isMarks = (line) => /^[ ~^]+$/.test(line) && /[~^]/.test(line);
 export const isHeader = (line) => HEADER.test(line) || OF_NOTEBOOK.test(line);
+
+const RAISED = /^([^\s:]{1,300}\.py):(\d{1,7}): ([A-Z]\w{0,80})$/;
+
+/** Where pytest says that an error was raised: `tests/test_shapes.py:9: RuntimeError`. */
+export function raisedLine(line) {
+  const found = RAISED.exec(line);
+  return found && { type: found[3], place: placed(found[1], found[2], undefined, false) };
+}

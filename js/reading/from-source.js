@@ -12,15 +12,16 @@ const NO_OPERANDS = new Set("torch np jnp tf F None True False return print axis
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether the engine's words for a failing operation tell what the message tells. */
+/** Whether the engine's words for a failing operation tell what the message tells; opt_einsum is called by several frameworks. */
 function saysTheSame(figure, facts, read) {
-  const words = figure.error?.messages?.[facts.framework];
-  if (figure.ok || words === undefined) return false;
-  const said = read([words]);
-  if (said === null) return false;
+  const { [facts.framework]: own, ...others } = figure.error?.messages ?? {};
   const { sizes, shapes, axis } = facts.told;
-  if (sizes === null && shapes === null) return false;
-  return same(said.told, { shapes, axis, sizes });
+  if (figure.ok || (sizes === null && shapes === null)) return false;
+  const words = facts.framework === "opt_einsum" ? Object.values(others) : own === undefined ? [] : [own];
+  return words.some((one) => {
+    const said = read([one]);
+    return said !== null && same(said.told, { shapes, axis, sizes });
+  });
 }
 
 /** The names that shapes without one belong to: those of the program's prints, else the operands of its line, in order. */
@@ -72,7 +73,10 @@ function ofPair(printed, op) {
  * @returns {any} the figure of the operation that failed, null where the text does not tell it
  */
 export function figureFromSource(traceback, facts, { run, read, op }) {
-  const printed = printedShapes(spokenBefore(traceback, decisive(traceback.failures)));
+  const failure = decisive(traceback.failures);
+  // A message without the type of its error stands among the printed lines.
+  const before = spokenBefore(traceback, failure).filter((line) => failure !== null || read([line]) === null);
+  const printed = printedShapes(before);
   const output = typedLines(traceback.printed);
   for (const { source, lines } of programsOf(traceback)) {
     if (source.length > LONGEST) continue;

@@ -11,6 +11,7 @@ import { failingFigure, figureFromSource } from "./from-source.js";
 import { messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
 import { topicAt } from "./place.js";
+import { withoutPrefix } from "./prefix.js";
 import { saidOf, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
 import { aboutOf } from "./topics.js";
 import { decisive, failingLine, ownFrames, readTraceback } from "./traceback.js";
@@ -69,11 +70,14 @@ const errorOf = (failure, text) => {
 const sourcesOf = (failure) =>
   failure === null ? [] : ownFrames(failure).map((frame) => failingLine(frame) ?? "");
 
+/** What has the form of an error and is not known: a message all the same, unless it is no more than the name of a type. */
 function unknown(failure, framework, lang, text) {
   const { pythonType, line } = errorOf(failure, text);
-  const error = { pythonType, message: unknownError(lang), line };
+  const isWarning = failure !== null && isWarningType(failure.type);
+  const isTold = failure === null || failure.message !== "" || failure.frames.length > 0;
+  const error = isWarning ? null : { pythonType, message: unknownError(lang), line };
   return {
-    kind: "unknown",
+    kind: isWarning ? "warning" : isTold ? "message" : "unknown",
     about: "other",
     ...nothingKnown,
     framework,
@@ -112,14 +116,15 @@ function known(found, traceback, failure, { text, dialect, run }) {
   const said = joinLines(failure?.lines ?? [text]);
   const topic = topicAt(found, failure, said);
   const operation = operationOf(found, topic, failure);
-  const facts = { ...found, topic, op: operation?.op ?? found.op };
   const about = aboutOf(topic);
   const framework =
     found.framework === "python"
       ? (frameworkOf(failure, text) ?? dialect)
       : speakerOf(found.framework, failure);
+  const facts = { ...found, framework, topic, op: operation?.op ?? found.op };
   const warning = isWarning(found, failure, text);
-  const tools = { run, read: messageFacts, op: PAIRED.get(topic) ?? null };
+  const paired = PAIRED.get(topic) ?? null;
+  const tools = { run, read: messageFacts, op: paired && (operation?.op ?? paired) };
   const source = FROM_SOURCE.has(topic) ? figureFromSource(traceback, facts, tools) : null;
   const drawn = about === "not-shapes" ? null : (source ?? figureOf(facts, sourcesOf(failure), said));
   const figure = drawn && operation && !drawn.names ? { ...drawn, names: operation.names } : drawn;
@@ -139,7 +144,7 @@ function known(found, traceback, failure, { text, dialect, run }) {
 
 /** Reads a text that has the form of an error, or the words of one. */
 function readText(text, options) {
-  const lines = cleanLines(text);
+  const lines = withoutPrefix(cleanLines(text));
   const traceback = readTraceback(lines);
   const { headed, printed, failures } = traceback;
   const failure = decisive(failures);

@@ -1,7 +1,7 @@
 // A pasted text taken apart: what was printed before the traceback, the calls with their source, and the errors at the
 // ends of tracebacks. What cannot be told apart stays a printed line.
 import { errorLine, isWarningType } from "./error-lines.js";
-import { frameLine, isHeader, isMarks, numberedLine } from "./frame-lines.js";
+import { frameLine, isHeader, isMarks, numberedLine, raisedLine } from "./frame-lines.js";
 
 /**
  * @typedef {import("./frame-lines.js").Place & { source: { number: number | null, code: string, arrow: boolean }[],
@@ -13,7 +13,7 @@ import { frameLine, isHeader, isMarks, numberedLine } from "./frame-lines.js";
 const CHAINED =
   /^(?:The above exception was the direct cause|During handling of the above exception|The stack trace below excludes|For simplicity, JAX has removed|The above stack trace)/;
 const RULE = /^-{20,}$/;
-const isIndented = (line) => /^ {4,12}[A-Z]\w{0,60}Error: /.test(line);
+const isIndented = (line) => /^ {2,12}[A-Z]\w{0,60}Error: /.test(line);
 /** How many lines of an error are read: the shapes stand at its beginning, dumps of graphs behind it. */
 const MOST_LINES = 200;
 
@@ -43,6 +43,7 @@ function takeSource(frame, line) {
 export function readTraceback(lines) {
   const printed = [];
   const failures = [];
+  const isTested = lines.some((line) => raisedLine(line) !== null);
   let frames = [];
   let headed = false;
   /** @type {any} */
@@ -64,8 +65,19 @@ export function readTraceback(lines) {
       failure = null;
       continue;
     }
-    // TensorFlow indents what failed in a function that it traces.
-    const error = errorLine(line) ?? (headed && isIndented(line) ? errorLine(line.trimStart()) : null);
+    // pytest says behind an error, or behind an assertion that has no more to tell, where it was raised.
+    const raised = isTested ? raisedLine(line) : null;
+    if (raised !== null) {
+      const { type, place } = raised;
+      if (failure?.type !== type) failures.push({ type, message: "", lines: [line], frames: [] });
+      const { frames: calls } = failures.at(-1);
+      if (calls.length === 0) calls.push({ ...place, source: [], marks: null });
+      failure = null;
+      continue;
+    }
+    // TensorFlow indents what failed in a function that it traces, pytest every error.
+    const isWithin = (headed || isTested) && isIndented(line);
+    const error = errorLine(line) ?? (isWithin ? errorLine(line.trimStart()) : null);
     if (error !== null) {
       failure = { ...error, lines: [line], frames };
       failures.push(failure);

@@ -62,13 +62,12 @@ export function toIndices(key) {
   return keys.map((one) => {
     if (one instanceof Slice) return { slice: [one.start, one.stop, one.step].map(boundOf) };
     if (one instanceof List || one instanceof Range) return toNested(one);
-    if (typeof one === "string" || typeof one === "number") {
-      const found = typeof one === "string" ? "str" : "float";
+    if (typeof one === "string") raise("TypeError", "new(): invalid data type 'str'");
+    if (typeof one === "number")
       raise(
         "IndexError",
-        `only integers, slices (\`:\`), ellipsis (\`...\`), None and long or byte Variables are valid indices (got ${found})`,
+        "only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are valid indices (got float)",
       );
-    }
     return one instanceof Unknown && one.isValue ? 0 : toEngine(one);
   });
 }
@@ -125,9 +124,12 @@ export function fromElements(tensor) {
   }
 }
 
+/** Whether a tensor has one element, or may have: not all of its sizes are known. */
+export const mayBeOne = ({ numel, shape }) => numel === 1 || session().generic.isOpen(shape);
+
 /** A tensor's only element. */
 export function elementOf(tensor) {
-  if (session().mode === "shapes") return unknownOf(tensor.dtype);
+  if (session().mode === "shapes" && mayBeOne(tensor)) return unknownOf(tensor.dtype);
   const value = tensor.item({ bigint: true });
   return tensor.dtype !== "bool" && !tensor.dtype.startsWith("float") ? BigInt(value) : value;
 }

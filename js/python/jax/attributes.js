@@ -1,5 +1,5 @@
 // The attributes of JAX's arrays.
-import { fromElements, tensorOf } from "../arrays/convert.js";
+import { fromElements, mayBeOne, tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { raise } from "../values/types.js";
@@ -43,7 +43,7 @@ const METHODS = {
   flatten: (array) => reshape({ a: array, shape: -1n }),
   item(array, args) {
     if (args.length > 0) refuseHere("such an item");
-    if (tensorOf(array).numel !== 1)
+    if (!mayBeOne(tensorOf(array)))
       raise("ValueError", "can only convert an array of size 1 to a Python scalar");
     return itemOf(array);
   },

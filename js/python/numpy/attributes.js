@@ -1,5 +1,5 @@
 // The attributes of arrays and scalars.
-import { fromElements, tensorOf, toSizes } from "../arrays/convert.js";
+import { fromElements, mayBeOne, tensorOf, toSizes } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { Tuple } from "../values/sequences.js";
@@ -86,7 +86,7 @@ const SPREAD = {
   item([self, ...places]) {
     const tensor = tensorOf(self);
     if (places.length === 0) {
-      if (tensor.numel !== 1) wrong("can only convert an array of size 1 to a Python scalar");
+      if (!mayBeOne(tensor)) wrong("can only convert an array of size 1 to a Python scalar");
       return itemOf(self);
     }
     const indices = places.length === 1 ? toInts(places[0]) : places.map(toInt);

@@ -130,7 +130,8 @@ Object.assign(numpy, {
     return attributeOf(array, "round").call([digits], {});
   },
   truth(array) {
-    const { numel } = tensorOf(array);
+    const { numel, shape } = tensorOf(array);
+    if (session().generic.isOpen(shape)) throw new ValueUnknown("size");
     if (numel === 1) return truth(itemOf(array));
     if (numel === 0) {
       const advice = "Use `array.size > 0` to check that an array is not empty.";

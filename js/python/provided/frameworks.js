@@ -26,6 +26,12 @@ export function worldOfPrograms() {
   return world;
 }
 
-/** Whether any value that code may meet has an attribute of that name. */
+/** What people ask arrays for and no framework's array has: `x.newaxis` is known, and fails as it does there. */
+const OF_NO_ARRAY = new Set("newaxis length len rank stack zeros ones".split(" "));
+
+/** Whether any value that code may meet has an attribute of that name, or is known to have none. */
 export const isAttribute = (name) =>
-  hasMethod(name) || [...provided].some(({ hasAttribute }) => hasAttribute(name)) || hasLaterMethod(name);
+  hasMethod(name) ||
+  OF_NO_ARRAY.has(name) ||
+  [...provided].some(({ hasAttribute }) => hasAttribute(name)) ||
+  hasLaterMethod(name);

@@ -1,8 +1,9 @@
-// The shapes of names that comments tell, and the dtypes of arrays of which only the shape was told; importing this
-// provides them.
+// The shapes of names that comments tell, those that sentences speak of, and the dtypes of arrays of which only the shape was
+// told; importing this provides them.
 
+import { notationOf } from "../../expression/prose.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { commentedShapes, notedShapes } from "../syntax/told-shapes.js";
 import { providePart } from "../values/parts.js";
 
-providePart("given", { commentedShapes, notedShapes, withFittingDtypes });
+providePart("given", { commentedShapes, notationOf, notedShapes, withFittingDtypes });

@@ -58,22 +58,54 @@ function namesOf(statements) {
   return { given, imports };
 }
 
+/** Names that a program reads before it gives them a value, `x = x + bias`; what functions read is read when they are called. */
+function readEarly(statements, isKnown) {
+  const given = new Set();
+  const early = new Set();
+  const give = (name) => given.add(name);
+  for (const { type, target, value, ...statement } of statements) {
+    if (/^(?:Assign|Augmented|Expression)$/.test(type)) {
+      walk(value, (node) => node.type !== "Named" || targetNames(node.target, give));
+      walk(type === "Augmented" ? [target, value] : value, (node) => {
+        if (node.type === "Name" && !given.has(node.id)) early.add(node.id);
+        // What calls of unknown names are given need not be known.
+        const { id = null, object } = node.callee ?? {};
+        return !(
+          /^(?:Lambda|Comprehension)$/.test(node.type) ||
+          object?.id === "self" ||
+          (id && !isKnown(id))
+        );
+      });
+    }
+    walk([{ type, target, value, ...statement }], (node) => {
+      namesGiven(node, give);
+      return true;
+    });
+  }
+  return early;
+}
+
 /** A name with its dots, as it stands in the code. */
 const written = ({ object, id, name }) => (object === undefined ? id : `${written(object)}.${name}`);
 
 /**
  * Calls of names that nobody defines and that are only ever called: such a name is no array, but what it gives may be one.
- * The names among their arguments need not be known.
+ * The names among their arguments need not be known. So is what an object has or does that a line of its method speaks of.
  */
 function callsOfUnknown(statements, isUnknown) {
   const calls = [];
   const called = new Set();
   const names = [];
+  const attributes = [];
+  const isOfSelf = ({ object }) => object?.id === "self" && isUnknown("self");
   walk(statements, (node) => {
     if (node.type === "Name" && isUnknown(node.id)) names.push(node);
-    if (node.type !== "Call" || node.callee.type !== "Name" || !isUnknown(node.callee.id)) return true;
+    if (isOfSelf(node) && !called.has(node)) attributes.push(node);
+    if (node.type !== "Call") return true;
+    const { callee } = node;
+    if (!isOfSelf(callee) && !(callee.type === "Name" && isUnknown(callee.id))) return true;
     calls.push(node);
-    called.add(node.callee);
+    called.add(callee);
     return true;
   });
   const others = new Set(names.filter((node) => !called.has(node)).map(({ id }) => id));
@@ -85,6 +117,10 @@ function callsOfUnknown(statements, isUnknown) {
       hidden.add(node);
       return true;
     });
+  }
+  for (const attribute of [...attributes, ...called].filter(isOfSelf)) {
+    if (!called.has(attribute)) outer.add(attribute);
+    hidden.add(attribute.object);
   }
   return { calls: outer, hidden };
 }
@@ -111,6 +147,8 @@ export function check(statements, world, hasAttribute, code) {
   }
   for (const name of modules.keys()) given.delete(name);
   const isKnown = (id) => given.has(id) || modules.has(id) || world.names.has(id);
+  for (const name of readEarly(statements, isKnown))
+    if (!world.names.has(name) && !isRefusedName(name)) given.delete(name);
   const hasClasses = given.has("super");
   const own = hasClasses || ["namedtuple", "OrderedDict"].some(isKnown) ? attributesOf(statements) : null;
   /** What a program's own object may have: of `self` the object says itself what it is without. */
@@ -136,7 +174,7 @@ export function check(statements, world, hasAttribute, code) {
       if (isKnown(id)) return true;
       if (isRefusedName(id)) refuse(id, node);
       if (!hidden.has(node)) unknown.add(id);
-    } else if (node.type === "Attribute") {
+    } else if (node.type === "Attribute" && !calls.has(node) && !hidden.has(node)) {
       const object = resolve(node.object);
       if (object instanceof ModuleValue) {
         const known = object[ATTRIBUTE](node.name) !== undefined || object.absent.has(node.name);

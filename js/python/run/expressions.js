@@ -162,12 +162,17 @@ function argumentsOf(machine, node, scope) {
   return { args, keywords, nodes, named };
 }
 
+/** What was told of a call or an attribute in the words of the program, or undefined. */
+function answerTo(machine, node) {
+  if (machine.answered.size === 0) return undefined;
+  const words = machine.source.code.slice(node.from, node.to);
+  return machine.answered.has(words) ? machine.scope.get(words) : undefined;
+}
+
 function call(machine, node, scope) {
   const { callee } = node;
-  if (machine.answered.size > 0) {
-    const words = machine.source.code.slice(node.from, node.to);
-    if (machine.answered.has(words)) return machine.scope.get(words);
-  }
+  const told = answerTo(machine, node);
+  if (told !== undefined) return told;
   const isMethod = callee.type === "Attribute";
   const object = isMethod ? machine.value(callee.object, scope) : null;
   let called;
@@ -238,6 +243,8 @@ export const EXPRESSIONS = {
   },
   Call: call,
   Attribute(machine, node, scope) {
+    const told = answerTo(machine, node);
+    if (told !== undefined) return told;
     const object = machine.value(node.object, scope);
     machine.at = node.from;
     return machine.made(getAttribute(object, node.name), `.${node.name}`, [object]);

@@ -39,12 +39,12 @@ export class Machine {
   /**
    * @param {import("../syntax/source.js").Source} source
    * @param {import("./world.js").World} world what is known without being defined
-   * @param {string[]} [given] names that have been given a value, and calls
+   * @param {string[]} [given] names that have been given a value, and calls and attributes
    */
   constructor(source, world, given = []) {
     this.source = source;
     this.names = world.names;
-    this.answered = new Set(given.filter((words) => words.includes("(")));
+    this.answered = new Set(given.filter((words) => /[(.]/.test(words)));
     this.imports = (node) => world.imports(node);
   }
 

@@ -195,7 +195,7 @@ function member(builder, node, children) {
 
 // Names of Python that read or run what is not in the text.
 const REFUSED_NAMES = new Set(
-  "open eval exec compile input globals locals vars setattr delattr breakpoint memoryview bytes bytearray complex super object property classmethod staticmethod dir help exit quit".split(
+  "open eval exec compile input globals locals vars setattr delattr breakpoint memoryview bytes bytearray complex frozenset super object property classmethod staticmethod dir help exit quit".split(
     " ",
   ),
 );

@@ -1,6 +1,10 @@
-// The text that is read, with what is code in it: prompts and what a session printed between them are left out.
+// The text that is read, with what is code in it: prompts and what a session printed between them are left out, and of a
+// notebook what is said to it and not to Python.
 
-const PROMPT = /^([ \t]*)(>>>|\.\.\.)(?: |$)?/;
+const PROMPT = /^[ \t]*(?:>>>|\.\.\.:?|In ?\[\d*\]:)(?: |$)?/;
+const FIRST_PROMPT = /^[ \t]*(?:>>>|In ?\[\d*\]:)/;
+/** `%matplotlib inline`, `!pip install torch`, and the fences of code in a document. */
+const NOT_PYTHON = /^(?:%%?[a-z]|!\w|```).*/;
 
 /** @typedef {{ code: string, lineAt: (offset: number) => number, offsetOf: (offset: number) => number, rangeOf: (node: { from: number, to: number }) => [number, number] }} Source */
 
@@ -16,13 +20,13 @@ function lastBefore(starts, offset) {
 }
 
 /**
- * The code of a text. Where a line begins with `>>>`, only lines with prompts are code; each keeps its number.
+ * The code of a text. Where a line begins with `>>>` or `In [1]:`, only lines with prompts are code; each keeps its number.
  * @param {string} text
  * @returns {Source}
  */
 export function sourceOf(text) {
   const lines = text.split("\n");
-  const isSession = lines.some((line) => /^[ \t]*>>>/.test(line));
+  const isSession = lines.some((line) => FIRST_PROMPT.test(line));
   const codeStarts = [];
   const shifts = [];
   let [code, at] = ["", 0];
@@ -32,7 +36,7 @@ export function sourceOf(text) {
     codeStarts.push(code.length);
     shifts.push(at + skipped - code.length);
     // A blank line with a prompt ends a block, as it does in a session.
-    code += `${isSession && prompt === null ? "" : line.slice(skipped).replace(/\r$/, "")}\n`;
+    code += `${isSession && prompt === null ? "" : line.slice(skipped).replace(/\r$/, "").replace(NOT_PYTHON, "")}\n`;
     at += line.length + 1;
   }
   const offsetOf = (offset) => offset + shifts[lastBefore(codeStarts, offset)];

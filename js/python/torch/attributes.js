@@ -75,7 +75,9 @@ export function callEngine(name, args, keywords, call) {
     return Object.keys(made).length === 0 ? [] : [made];
   };
   const ofTwo = operands.length > 1 && (plain === "max" || plain === "min");
-  if (ofTwo || broadcasts(plain)) {
+  // A condition alone is asked where it holds.
+  const isPlaces = plain === "where" && operands.length + args.length === 2;
+  if (ofTwo || (broadcasts(plain) && !isPlaces)) {
     const op = ofTwo ? `${plain}imum` : name;
     return operate(torch, op, operands, (tensor) => call([...withTensors(args, tensor), ...options()]), {
       inPlace,

@@ -2,7 +2,7 @@
 // here.
 
 import { ArrayValue } from "../arrays/array.js";
-import { camelCase, checkElements, tensorOf, toEngine, toNested, toOptions } from "../arrays/convert.js";
+import { camelCase, checkElements, tensorOf, toEngine, toOptions } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { FunctionOf } from "../arrays/module.js";
@@ -11,8 +11,8 @@ import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
 import { askForGradients, attributeOf, callEngine, keywordsOf } from "./attributes.js";
+import { dataOf } from "./data.js";
 import { dtypeNamed } from "./dtypes.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, sizeOf, torch } from "./tensor.js";
@@ -26,39 +26,25 @@ const WITHOUT = new Set(
 
 const ask = (run) => asking(torch.words, run);
 
-/** The kinds of the numbers in nested lists: "float", "int" or "bool", the widest of them. */
-function kindOf(value) {
-  if (value instanceof List || value instanceof Tuple) {
-    const kinds = value.items.map(kindOf);
-    return ["float", "int", "bool"].find((kind) => kinds.includes(kind)) ?? "none";
-  }
-  if (value instanceof ArrayValue) {
-    const { dtype } = tensorOf(value);
-    return dtype === "bool" ? "bool" : dtype.startsWith("float") ? "float" : "int";
-  }
-  if (value instanceof Unknown) return value.kind ?? "int";
-  return { number: "float", bigint: "int", boolean: "bool" }[typeof value] ?? "other";
-}
-
-const DTYPE_OF_KIND = { float: "float32", int: "int64", bool: "bool", none: "float32" };
-
 /** torch.tensor(data) and its kin. */
 export function makeTensor(data, dtype = null) {
   if (data instanceof ArrayValue) {
     const tensor = tensorOf(data);
     return fromEngine(ask(() => (dtype === null ? tensor.clone() : engine.tensor(tensor, { dtype }))));
   }
-  const kind = kindOf(data);
-  if (kind === "other") {
-    const found = typeof data === "string" ? "str" : "dict";
-    raise(typeof data === "string" ? "TypeError" : "RuntimeError", `new(): invalid data type '${found}'`);
-  }
-  const nested = toNested(data?.[Symbol.iterator] ? new List([...data]) : data);
-  const own = dtype ?? DTYPE_OF_KIND[kind] ?? "float32";
+  const { nested, dtype: own } = dataOf(data, dtype);
   return fromEngine(ask(() => engine.tensor(nested, { dtype: own })));
 }
 
-const make = (args, keywords) => makeTensor(args[0] ?? keywords.data, keywords.dtype?.name ?? null);
+/** torch.tensor, and its kin by that name. */
+const making =
+  (name) =>
+  (args, { data = args[0], dtype }) => {
+    if (args.length > 1)
+      raise("TypeError", `${name}() takes 1 positional argument but ${args.length} were given`);
+    if (data === undefined) raise("TypeError", `${name}() missing 1 required positional arguments: "data"`);
+    return makeTensor(data, dtype?.name);
+  };
 
 /** What makes tensors, for which gradients may be asked for. */
 const asked =
@@ -114,9 +100,9 @@ const METHODS_AS_FUNCTIONS = (name) => (args, keywords) => {
 
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 const OWN = {
-  tensor: asked(make),
-  as_tensor: make,
-  asarray: make,
+  tensor: asked(making("tensor")),
+  as_tensor: making("as_tensor"),
+  asarray: making("asarray"),
   from_numpy: ([array]) => new ArrayValue(torch, tensorOf(array)),
   zeros: creating("zeros"),
   ones: creating("ones"),

@@ -2,7 +2,7 @@
 
 import { ArrayValue, NOT_IMPLEMENTED } from "../arrays/array.js";
 import { noteAssignment } from "../arrays/assignment.js";
-import { camelCase, elementOf, tensorOf, toEngine, toIndices, toSizes } from "../arrays/convert.js";
+import { camelCase, elementOf, mayBeOne, tensorOf, toEngine, toIndices, toSizes } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { operate } from "../arrays/operate.js";
@@ -50,6 +50,12 @@ const words = { dialect: "pytorch", kindOf: (error) => error.pythonType };
 
 /** The element as a number of Python. */
 export const itemOf = (array) => asking(words, () => elementOf(tensorOf(array)));
+
+/** The same where Python asks for a number. */
+export function oneOf(array) {
+  if (mayBeOne(tensorOf(array))) return itemOf(array);
+  return raise("ValueError", "only one element tensors can be converted to Python scalars");
+}
 
 function select(array, place) {
   return new ArrayValue(
@@ -109,27 +115,29 @@ export const torch = {
   },
   unary(operator, array) {
     const name = { "-": "neg", "+": "positive", "~": "bitwiseNot", abs: "abs" }[operator];
+    if (name === undefined) return NOT_IMPLEMENTED;
     const result = operate(torch, name, [array], (tensor) => engine[name](tensor(array)));
     return operator === "+" ? array : result;
   },
   number(array, kind) {
-    const value = itemOf(array);
+    const value = oneOf(array);
     if (value instanceof Unknown) return value;
     if (kind === "float") return Number(value);
     return typeof value === "number" ? truncated(value) : BigInt(value);
   },
   index(array) {
-    const { dtype, numel } = tensorOf(array);
-    if (numel !== 1 || dtype.startsWith("float")) {
+    const tensor = tensorOf(array);
+    if (!mayBeOne(tensor) || tensor.dtype.startsWith("float")) {
       raise("TypeError", "only integer tensors of a single element can be converted to an index");
     }
     const value = itemOf(array);
     return value instanceof Unknown ? value : BigInt(value);
   },
   truth(array) {
-    const count = tensorOf(array).numel;
-    if (count !== 1) {
-      const rule = count === 0 ? "no values" : "more than one value";
+    const { numel, shape } = tensorOf(array);
+    if (session().generic.isOpen(shape)) throw new ValueUnknown("size");
+    if (numel !== 1) {
+      const rule = numel === 0 ? "no values" : "more than one value";
       raise("RuntimeError", `Boolean value of Tensor with ${rule} is ambiguous`);
     }
     return truth(itemOf(array));

@@ -42,6 +42,7 @@ export const torchElsewhere = [
   ["values", "to satisfy the constraint {*}but found invalid values"],
   ["worker", "DataLoader worker (pid{*}"],
   ["parameters", "optimizer got an empty parameter list"],
+  ["python", "Implicit dimension choice for", { warning: true }],
 ];
 
 /** @type {[string, string, any?][]} */
@@ -100,4 +101,8 @@ export const anyElsewhere = [
   ["python", "must be Tensor, not"],
   ["python", "No common columns to perform merge on"],
   ["python", "math domain error"],
+  ["python", "has no len()"],
+  ["python", "zip() argument {n} is {w} than argument"],
+  ["values", "Singular matrix"],
+  ["dtype", "kwarg is necessary when using the string"],
 ];

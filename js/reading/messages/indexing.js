@@ -21,6 +21,7 @@ export const torchIndexing = [
   ["gather", "expected index {s} to be {?smaller}{?no larger} than self {s} apart from dimension"],
   ["gather", "expected index {s} to be {?smaller}{?no larger} than src {s} apart from dimension"],
   ["gather", "Index tensor must have the same number of dimensions as"],
+  ["gather", "Source/destination tensor must have same slice shapes"],
   ["gather", "Number of indices ({a}) should be equal to source.size(dim){c}{?:} ({b})"],
   ["gather", "Number of elements of source < number of ones in mask"],
   ["gather", "Index is supposed to be a vector"],

@@ -30,6 +30,9 @@ export const torchLayers = [
   ["layer-rank", "expected {n}D or {n}D input (got {n}D input)"],
   ["layer-rank", "Expected input to be {n}D or {n}D, got {n}D instead"],
   ["layer-rank", "input must have {n} dimensions, got {n}"],
+  ["layer-rank", "if input is {n}D, then offsets has to be"],
+  ["layer-rank", "Expected {n}D or {n}D {?(batch mode) }tensor"],
+  ["layer-rank", "Got {n}D input, but {w} mode needs {n}D input"],
   ["layer-rank", "For unbatched {n}-D input, hx should also be"],
   ["layer-rank", "For batched {n}-D input, hx should also be"],
   ["layer", "Expected more than 1 value per channel when training"],
@@ -68,6 +71,7 @@ export const torchLayers = [
     { list: true },
   ],
   ["state-dict", "in loading state_dict for"],
+  ["state-dict", "loaded state dict has a different number of parameter groups"],
   ["state-dict", "loaded state dict contains a parameter group that doesn't match the size"],
 ];
 

@@ -25,6 +25,7 @@ export const pandas = [
   ["rank", "Per-column arrays must each be 1-dimensional"],
   ["rank", "Must pass 2-d input"],
   ["truth", "The truth value of a {w} is ambiguous"],
+  ["python", "cannot concatenate object of type"],
   ["index-range", "single positional indexer is out-of-bounds"],
   ["index-range", "positional indexers are out-of-bounds"],
 ];

@@ -81,9 +81,76 @@ test("code, notation and prose are no message", () => {
 test("what nobody knows is called so, in the language asked for", () => {
   for (const text of unknownMessages) {
     const found = readMessage(text);
-    assert.deepEqual([found?.kind, found?.figures], ["unknown", []], text);
+    // The name of a type alone tells of no error that happened.
+    assert.deepEqual(
+      [found?.kind, found?.figures],
+      [text === "ValueError" ? "unknown" : "message", []],
+      text,
+    );
     assert.match(found.error.message, /do not know/);
     assert.match(readMessage(text, { lang: "zh-Hans" }).error.message, /不认识/);
+  }
+});
+
+test("a warning that nobody knows is one all the same: the code ran", () => {
+  for (const text of [
+    "a.py:3: RuntimeWarning: divide by zero encountered in divide\n  return x / 0\n[inf inf]",
+    "UserWarning: I would rather not",
+  ]) {
+    const { kind, figures, error } = readMessage(text);
+    assert.deepEqual([kind, figures, error], ["warning", [], null], text);
+  }
+});
+
+test("words of opt_einsum are those of the framework that calls it", () => {
+  const text = `Traceback (most recent call last):
+  File "a.py", line 2, in <module>
+    jnp.einsum("ij,jk->ik", jnp.ones((4, 3)), jnp.ones((4, 3)))
+  File "/usr/lib/python3.12/site-packages/opt_einsum/contract.py", line 324, in contract_path
+    raise ValueError(
+ValueError: Size of label 'j' for operand 1 (3) does not match previous terms (4).`;
+  const ran = {
+    shapes: [
+      [4, 3],
+      [4, 3],
+    ],
+    axes: [],
+    ok: false,
+  };
+  const said = "Size of label 'j' for operand 1 (3) does not match previous terms (4).";
+  const runShapes = () => ({ figures: [{ ...ran, error: { messages: { jax: said } } }] });
+  assert.deepEqual(readMessage(text, { runShapes }).figures[0].shapes, ran.shapes);
+});
+
+test("two shapes that were printed are drawn with the operation of the failing line", () => {
+  const text = `Input: torch.Size([2, 3, 8])
+Weight: torch.Size([4, 3])
+Traceback (most recent call last):
+  File "a.py", line 4, in <module>
+    h = x * w
+        ~~^~~
+RuntimeError: The size of tensor a (8) must match the size of tensor b (3) at non-singleton dimension 2`;
+  const [figure] = readMessage(text).figures;
+  assert.deepEqual(
+    [figure.op, figure.shapes],
+    [
+      "mul",
+      [
+        [2, 3, 8],
+        [4, 3],
+      ],
+    ],
+  );
+});
+
+test("a message without the type of its error tells what it tells with it", () => {
+  for (const text of [
+    "TypeError: dot_general requires contracting dimensions to have the same shape, got (4,) and (3,).",
+    "RuntimeError: Given groups=1, weight of size [16, 3, 3, 3], expected input[8, 1, 28, 28] to have 3 channels, but got 1 channels instead",
+  ]) {
+    const [whole, bare] = [text, text.slice(text.indexOf(":") + 2)].map((one) => readMessage(one));
+    for (const key of ["kind", "about", "shapes", "sizes", "figures"])
+      assert.deepEqual(bare[key], whole[key], text);
   }
 });
 

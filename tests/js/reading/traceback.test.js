@@ -124,3 +124,18 @@ test("programs to try: a cell up to its arrow, single lines without what cannot 
   const loop = '  File "a.py", line 1, in f\n    for x in y:\nKeyError: 1';
   assert.deepEqual(programsOf(readTraceback(loop.split("\n"))), []);
 });
+
+test("pytest says where an error was raised, and of an assertion no more than that", () => {
+  const failed = (lines) => readTraceback(lines).failures.map(({ type, frames }) => [type, frames[0]?.line]);
+  const text = [
+    "    def test_one():",
+    "        z = x - y",
+    "    RuntimeError: no",
+    "",
+    "tests/test_one.py:9: RuntimeError",
+  ];
+  assert.deepEqual(failed(text), [["RuntimeError", 9]]);
+  assert.deepEqual(failed(["      assert 2 == 3", "", "tests/test_one.py:17: AssertionError"]), [
+    ["AssertionError", 17],
+  ]);
+});

@@ -38,3 +38,29 @@ test("a name that is only called is no array: its calls are asked for as they ar
   assert.deepEqual(run("model(x) + model.T", { mode: "shapes" }).asks, ["model", "x"]);
   assert.equal(run("model(x) + 1").error?.message, "name 'model' is not defined");
 });
+
+test("what is read before it is given a value is asked for with shapes only", () => {
+  const asks = (source) => run(source, { mode: "shapes" }).asks;
+  assert.deepEqual(asks("x = x + bias"), ["x", "bias"]);
+  assert.deepEqual(asks("x += bias"), ["x", "bias"]);
+  assert.deepEqual(asks("x = model(x)\nx + bias"), ["model(x)", "bias"]);
+  assert.deepEqual(
+    asks("x = torch.ones(3)\nx = x + 1\nf = lambda: y\ny = [x for x in [1]]\n(n := 3) + n"),
+    [],
+  );
+  assert.equal(run("x = x + 1").error?.message, "name 'x' is not defined");
+});
+
+test("what a method's line speaks of is asked for in its words", () => {
+  const asked = (source, shapes = {}) => run(source, { mode: "shapes", shapes });
+  assert.deepEqual(asked("x = self.norm(x)\nx + self.pos").asks, ["self.norm(x)", "self.pos"]);
+  const source = "x + self.w.view(1, -1)";
+  assert.deepEqual(asked(source).asks, ["x", "self.w"]);
+  const { figures, error } = asked(source, { x: [2, 3], "self.w": [4] });
+  assert.deepEqual(figures[0].shapes, [
+    [2, 3],
+    [1, 4],
+  ]);
+  assert.equal(error?.line, 1);
+  assert.equal(run("self.w + 1").error?.message, "name 'self' is not defined");
+});

@@ -107,3 +107,19 @@ test("sizes that tf.shape gave are picked, cut and computed with", () => {
     [1, 4],
   ]);
 });
+
+test("of what has sizes that are not known nothing is said that depends on them", () => {
+  const masked = {
+    pytorch: "x = torch.arange(4)\ny = x[x > 2]\n",
+    numpy: "x = np.arange(4)\ny = x[x > 2]\n",
+    jax: "x = jnp.arange(4)\ny = x[x > 2]\n",
+  };
+  for (const [dialect, source] of Object.entries(masked)) {
+    const told = (line) => run(source + line, { dialect, mode: "shapes" }).error?.pythonType;
+    assert.equal(told("y.item()"), undefined, dialect);
+    assert.equal(told("if y: pass"), null, dialect);
+    assert.match(told("x.item()"), /Error$/, dialect);
+    assert.match(told("if x: pass"), /Error$/, dialect);
+  }
+  assert.equal(run(`${masked.pytorch}int(y)`, { mode: "shapes" }).error, null);
+});

@@ -17,6 +17,17 @@ test("of a session only lines with prompts are code, and each keeps its number",
   assert.deepEqual(source.rangeOf({ from: at, to: at + 1 }), [text.indexOf("z"), text.indexOf("z") + 1]);
 });
 
+test("a session of IPython has prompts of its own", () => {
+  const text = "In [1]: def f():\n   ...:     x\n   ...: \nIn [2]: f()\nOut[2]: 3\n";
+  assert.equal(sourceOf(text).code, "def f():\n    x\n\nf()\n\n\n");
+});
+
+test("what is said to a notebook is no code, and lines keep their numbers", () => {
+  const source = sourceOf("%matplotlib inline\n!pip install x\n```python\nx = (1\n  % 2)\n```\n");
+  assert.equal(source.code, "\n\n\nx = (1\n  % 2)\n\n\n");
+  assert.equal(source.lineAt(source.code.indexOf("x")), 4);
+});
+
 test("lines may end as on Windows", () => {
   assert.equal(sourceOf("a\r\nb\r\n").code, "a\nb\n\n");
 });

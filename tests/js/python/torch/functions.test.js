@@ -16,6 +16,11 @@ test("functions take their arguments by place and by name", () => {
   assert.equal(shown("torch.full((2,), 7, device='cpu', requires_grad=False)"), "tensor([7, 7])");
 });
 
+test("a condition alone says where it holds, an index for each axis", () => {
+  assert.equal(shown("torch.where(torch.eye(2) > 0)"), "(tensor([0, 1]), tensor([0, 1]))");
+  assert.equal(shown("r, = torch.where(torch.tensor([True, False]))\nr"), "tensor([0])");
+});
+
 test("functional has its own names", () => {
   assert.equal(shown("F.relu(torch.tensor([-1., 2.]))"), "tensor([0., 2.])");
   assert.equal(shown("F.pad(torch.ones(1), (1, 1))"), "tensor([0., 1., 0.])");

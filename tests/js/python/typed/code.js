@@ -2,6 +2,20 @@
 
 /** @type {import("./typed.test.js").Row[]} */
 export const code = [
+  // From a notebook.
+  [
+    "In [1]: a = torch.ones(6, 2)\n\nIn [2]: a + torch.ones(6)",
+    "code",
+    [[6, 2], [6]],
+    { shape: null, type: "RuntimeError" },
+  ],
+  [
+    "%matplotlib inline\n!pip install numpy\nnp.ones((6, 2)) - np.ones(6)",
+    "code",
+    [[6, 2], [6]],
+    { shape: null, type: "ValueError" },
+  ],
+  ["```python\ntorch.ones(6, 2) * torch.ones(2)\n```", "code", [[6, 2], [2]], { shape: [6, 2] }],
   // One line of code.
   ["torch.rand(6, 2) + torch.rand(6)", "code", [[6, 2], [6]], { shape: null, type: "RuntimeError" }],
   ["np.ones((6, 2)) - np.ones(6)", "code", [[6, 2], [6]], { shape: null, type: "ValueError" }],

@@ -22,6 +22,16 @@ export const notation = [
     { shape: [64, 3, 28] },
   ],
   ["[6, 1] + [4]", "notation", [[6, 1], [4]], { shape: [6, 4] }],
+  // As a session shows them.
+  [">>> x.shape\n(6, 4)\n>>> y.shape\n(6,)", "notation", [[6, 4], [6]], { shape: null }],
+  ["(6, 4).sum(1) + (6, 4)", "notation", [[6], [6, 4]], { shape: null }],
+  ["F.mse_loss((6, 1), (6,))", "notation", [[6, 1], [6]], { shape: [6, 6] }],
+  // In sentences.
+  ["张量 a 的形状是 (6, 4)，张量 b 的形状是 (4,)", "notation", [[6, 4], [4]], { shape: [6, 4] }],
+  ["a tensor of shape (6, 4) minus a tensor of shape (4,)", "notation", [[6, 4], [4]], { shape: [6, 4] }],
+  ["(6, 4)和(6,)能广播吗？", "notation", [[6, 4], [6]], { shape: null }],
+  ["add (6, 4) (4,)", "notation", [[6, 4], [4]], { shape: [6, 4] }],
+  ["x.shape = torch.Size([6, 4]); y.shape = torch.Size([4])", "notation", [[6, 4], [4]], { shape: [6, 4] }],
   [
     "7x1 + 1x5",
     "notation",

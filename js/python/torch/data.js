@@ -1,0 +1,68 @@
+// What torch.tensor is given: numbers in lists within lists, read in PyTorch's order (kinds, lengths, then each number) and
+// refused in its words.
+
+import { ArrayValue } from "../arrays/array.js";
+import { fromElements, tensorOf, toNested } from "../arrays/convert.js";
+import { ITERATE } from "../values/protocol.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Range } from "../values/slice.js";
+import { nameOf, raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
+import { oneOf, torch } from "./tensor.js";
+
+const KINDS = ["none", "bool", "int", "float"];
+/** Of each kind, and of arrays that are wider than a float is here. */
+const DTYPES = ["float32", "bool", "int64", "float32", "float64"];
+const KIND_OF_NUMBER = { number: 3, bigint: 2, boolean: 1 };
+
+/** The items of what PyTorch takes for a sequence, or undefined. A tensor inside of one is a number there. */
+function itemsOf(value) {
+  if (value instanceof List || value instanceof Tuple) return value.items;
+  if (value instanceof Range) return [...value[ITERATE]()];
+  if (value instanceof ArrayValue && value.framework !== torch) return fromElements(tensorOf(value))?.items;
+  return undefined;
+}
+
+/** The widest kind of the numbers, as its place in KINDS. */
+function kindOf(value) {
+  if (value instanceof ArrayValue) {
+    const { dtype } = tensorOf(value);
+    return dtype === "bool" ? 1 : dtype === "float64" ? 4 : dtype.startsWith("float") ? 3 : 2;
+  }
+  const items = itemsOf(value);
+  if (items) return items.reduce((kind, item) => Math.max(kind, kindOf(item)), 0);
+  if (value instanceof Unknown) return KINDS.indexOf(value.kind ?? "int");
+  if (typeof value === "string") raise("TypeError", "new(): invalid data type 'str'");
+  return KIND_OF_NUMBER[typeof value] ?? raise("RuntimeError", `Could not infer dtype of ${nameOf(value)}`);
+}
+
+/** A number where lists end. */
+function numberOf(value, isFloat) {
+  if (value instanceof ArrayValue && value.framework === torch) return toNested(oneOf(value));
+  const isNumber =
+    value instanceof ArrayValue || value instanceof Unknown || (typeof value) in KIND_OF_NUMBER;
+  if (itemsOf(value) || !isNumber) {
+    const name = nameOf(value);
+    raise(
+      "TypeError",
+      isFloat ? `must be real number, not ${name}` : `'${name}' object cannot be interpreted as an integer`,
+    );
+  }
+  return toNested(value);
+}
+
+/**
+ * Numbers in nested lists, and the dtype that they have of themselves. Lengths that differ are left to the engine.
+ * @param {any} data @param {string | null} given the dtype that is asked for
+ */
+export function dataOf(data, given) {
+  const dtype = given ?? DTYPES[kindOf(data)];
+  const isFloat = dtype.startsWith("float");
+  let depth = 0;
+  for (let items = itemsOf(data); items; items = itemsOf(items[0])) depth++;
+  const read = (value, at) => {
+    if (at === depth) return numberOf(value, isFloat);
+    return (itemsOf(value) ?? raise("TypeError", "not a sequence")).map((item) => read(item, at + 1));
+  };
+  return { nested: read(data, 0), dtype };
+}

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseExpression } from "../../../js/expression/expression.js";
+import { notationOf } from "../../../js/expression/prose.js";
+
+// A sentence, and what it tells in the parser's form.
+const TOLD = [
+  ["a tensor of shape (3, 4) plus a tensor of shape (4,)", "(3, 4) + (4,)"],
+  ["can (3, 4) broadcast with (4, 1)?", "(3, 4) + (4, 1)"],
+  ["(3,4)和(4,)能广播吗？", "(3, 4) + (4,)"],
+  ["（4，3）与（3，）相乘", "(4, 3) * (3,)"],
+  ["multiply (10, 3) by (4, 3)", "(10, 3) * (4, 3)"],
+  ["(10,3) matmul (3,4)", "(10, 3) @ (3, 4)"],
+  ["input shape: (32, 784)  weight shape: (784, 10)", "(32, 784) + (784, 10)"],
+  ["\\mathbb{R}^{3 \\times 4} - \\mathbb{R}^{4}", "(3, 4) - (4,)"],
+  ["$X \\in \\mathbb{R}^{32 \\times 10}$, $b \\in \\mathbb{R}^{10}$", "(32, 10) + (10,)"],
+  ["f32[4,3] f32[4]", "(4, 3) + (4,)"],
+  ["torch.Size([2, 3]) divided by torch.Size([3])", "(2, 3) / (3,)"],
+  ["(3, 4) + (4,).", "(3, 4) + (4,)"],
+  ["divide a batch of 32x3x8x8 by 3x1x1", "(32, 3, 8, 8) / (3, 1, 1)"],
+  ["B=32, T=10: (B, T) + (T,)", "(32, 10) + (10,)"],
+  ["(2, 3) plus (3,) minus (1,)", null],
+  ["first (2, 3), then (3,), and (1, 3)", null],
+];
+
+for (const [text, expected] of TOLD) {
+  test(`a sentence: ${text}`, () => {
+    const found = notationOf(text);
+    assert.equal(found && /** @type {any} */ (parseExpression(found)).text, expected);
+  });
+}
+
+test("what is more than words around shapes is none", () => {
+  for (const text of [
+    "why does broadcasting work",
+    "how do I add a (3, 4) tensor to a vector?",
+    "(3, 4 + (4,)",
+    "(3.5, 2) + (2,)",
+    "x = f(3, 4); y = g(4,)",
+    "print((3, 4)) or print((4,))",
+    "AssertionError: expected (4, 3), got (3, 4)",
+    "the answer (maybe) is that it (x) works",
+    "(3, 4).T + (3,)",
+    "a[3, 4] = b[4]",
+    "(3, 4) ** (4,) ++ (3, 4)",
+    `${"so ".repeat(300)} (3, 4) plus (4,)`,
+  ])
+    assert.equal(notationOf(text), null, text);
+});

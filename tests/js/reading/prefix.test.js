@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../js/index.js";
+import { withoutPrefix } from "../../../js/reading/prefix.js";
+import { readMessage } from "../../../js/reading/read-message.js";
+
+const TRACEBACK = [
+  "Traceback (most recent call last):",
+  '  File "/home/user/train.py", line 2, in <module>',
+  "    r = torch.ones(3, 4) - torch.ones(3)",
+  "RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1",
+];
+const PREFIXES = [
+  "[rank0]: ",
+  "(Worker pid=12, ip=10.0.0.1) ",
+  "trainer-1  | ",
+  "2026-05-01 10:11:12,345 ERROR x: ",
+];
+
+test("what stands in front of every line is left out", () => {
+  for (const prefix of PREFIXES) {
+    const lines = ["step 3", ...TRACEBACK.map((line) => prefix + line), prefix.trimEnd(), "bye"];
+    assert.deepEqual(withoutPrefix(lines), ["step 3", ...TRACEBACK, "", "bye"], prefix);
+  }
+});
+
+test("times may pass from line to line", () => {
+  const lines = TRACEBACK.map((line, i) => `10:11:1${i} ${line}`);
+  assert.deepEqual(withoutPrefix(lines), TRACEBACK);
+});
+
+test("a traceback as it is stays as it is, a notebook's and an indented one too", () => {
+  const notebook = [
+    "RuntimeError          Traceback (most recent call last)",
+    "Cell In[1], line 2",
+    ...TRACEBACK.slice(3),
+  ];
+  for (const lines of [TRACEBACK, notebook, TRACEBACK.map((line) => `    ${line}`), ["nothing"]])
+    assert.deepEqual(withoutPrefix(lines), lines);
+});
+
+test("the source behind a prefix tells the shapes", () => {
+  const { figures, error } = readMessage(TRACEBACK.map((line) => `[rank0]: ${line}`).join("\n"));
+  assert.deepEqual(figures[0].shapes, [[3, 4], [3]]);
+  assert.deepEqual([error.pythonType, error.line], ["RuntimeError", 2]);
+});
