@@ -1,6 +1,8 @@
-/* What a compiler is told of loops over elements. */
+/* What a compiler is told of loops over elements, which count with ptrdiff_t. */
 #ifndef SHAPECAST_LOOPS_H
 #define SHAPECAST_LOOPS_H
+
+#include <stddef.h>
 
 /* An element of the output depends on the same place of the inputs only, or on places that are far: iterations are independent even when
  * the output is one of the inputs, and need no check for overlap. */
