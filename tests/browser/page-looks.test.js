@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { formatHash } from "../../site/scripts/hash.js";
 import { browserTest } from "./chromium.js";
-import { TUTORIAL, withPage } from "./page.js";
+import { TUTORIAL, type, withPage } from "./page.js";
 import { atRest } from "./rest.js";
 
 browserTest("the page reads without scripts", async () => {
@@ -33,6 +33,39 @@ browserTest("360 pixels are enough: wide ledgers scroll inside themselves", asyn
       );
     }
   }
+});
+
+/** Words that have no place to break at. */
+const LONG = [
+  "import tensorflow as tf",
+  "m = tf.keras.Sequential([tf.keras.Input((4,)),tf.keras.layers.Dense(3)])",
+  "y = m(tf.ones((2,4)))-tf.ones((2,))",
+].join("\n");
+
+browserTest("on a phone, what is read of code stays inside, whatever its words are", async () => {
+  await withPage({ viewport: { width: 360, height: 740 } }, async (page) => {
+    await type(page, LONG);
+    await page.locator("#reading .reading-error").waitFor();
+    const outside = await page.evaluate(() => {
+      const { right } = document.querySelector("#reading").getBoundingClientRect();
+      const all = [...document.querySelectorAll("#reading *")];
+      return all.filter((one) => one.getBoundingClientRect().right > right).map((one) => one.className);
+    });
+    assert.deepEqual(outside, []);
+  });
+});
+
+browserTest("verdicts widen no column, whatever the operands are called", async () => {
+  await withPage({}, async (page) => {
+    await type(page, LONG);
+    await page.locator(".step-chip").first().click();
+    await page.locator("shape-cast .verdict", { hasText: "tf.keras.Input((4,)) reused" }).waitFor();
+    const widths = await page.evaluate(() => {
+      const cells = [...document.querySelector("shape-cast").shadowRoot.querySelectorAll("tfoot td")];
+      return cells.slice(0, 2).map((cell) => Math.round(cell.getBoundingClientRect().width));
+    });
+    assert.equal(widths[0], widths[1]);
+  });
 });
 
 browserTest("numbers stay inside their chips at every width", async () => {

@@ -115,6 +115,7 @@ export const ledger = css`
     padding: 2px 2px 10px;
     font: 400 12.5px / 1.3 var(--sans);
     color: var(--soft);
+    overflow-wrap: anywhere;
   }
   .verdict {
     display: block;
