@@ -123,8 +123,8 @@ const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0
 const CALL = /[\p{L}\d_]\(/u;
 const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
 
-/** The end of a list of sizes. */
-const LIST_END = /[\p{L}\d,，] ?[\])}）】]/gu;
+/** The end of a list of sizes, with Chinese commas and brackets among them. */
+const LIST_END = /[\p{L}\d,\uff0c] ?[\])}\uff09\u3011]/gu;
 
 /** What a sentence tells of two shapes or more, as notation. */
 function readSentence(text) {
