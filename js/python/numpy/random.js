@@ -1,4 +1,4 @@
-// numpy.random: of every generator only shapes and dtypes are NumPy's; the numbers are the engine's.
+// numpy.random: after np.random.seed its numbers are NumPy's; of a Generator only shapes and dtypes are, its numbers are the engine's.
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { ATTRIBUTE, TYPE } from "../values/protocol.js";
@@ -6,18 +6,18 @@ import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
 import { functionsOf, toInt, toShape } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
+import { seed, source, UNSEEDED } from "./base/drawing.js";
 import { dtypeName } from "./base/dtypes.js";
 import { ask, give, isArray, notRead, result, wrong } from "./base/framework.js";
 import { quietly } from "./elementwise.js";
-import { sampling } from "./rare-names.js";
+import { sampling, seededSampling } from "./rare-names.js";
 
 const GENERATOR = new Type("Generator", TYPES.object, "numpy.random._generator.Generator");
-const DTYPE = { dtype: "float64" };
 
 /** Numbers of a shape; without one a float of Python. */
 function drawn(draw, sizes) {
-  if (sizes === null) return draw([], DTYPE).item();
-  return give(ask(() => draw(sizes, DTYPE)));
+  if (sizes === null) return draw([]).item();
+  return give(ask(() => draw(sizes)));
 }
 
 const sizeOf = (size) => (size === null || size === undefined ? null : toShape(size));
@@ -33,35 +33,39 @@ function scaled(draw, offset, factor, size) {
   return own === null ? Number(made.tensor.item()) : made;
 }
 
-const uniform = (low = 0, high = 1, size) => scaled(engine.rand, low, quietly("sub", high, low), size);
-
 /** Ints below a bound; `one` makes the only one without a size. */
 const integers =
-  (one) =>
+  (from, one) =>
   (low, high, size, dtype, endpoint = false) => {
     const bounds = high === undefined || high === null ? [0n, low] : [low, high];
     if (bounds.some((bound) => isArray(bound) && bound.tensor.ndim > 0))
       return notRead("random ints between arrays");
-    const [from, to] = bounds.map(toInt);
-    const above = to + (endpoint === true ? 1 : 0);
-    if (from >= above) wrong("low >= high");
-    const made = ask(() =>
-      engine.randint(from, above, sizeOf(size) ?? [], { dtype: dtypeName(dtype, "int64") }),
-    );
+    const [first, last] = bounds.map(toInt);
+    const above = last + (endpoint === true ? 1 : 0);
+    if (first >= above) wrong("low >= high");
+    const made = ask(() => from().randint(first, above, sizeOf(size) ?? [], dtypeName(dtype, "int64")));
     return size === undefined || size === null ? one(made) : give(made);
   };
 
 const NORMAL = "normal loc= scale= size=";
-const shared = functionsOf({
-  [NORMAL]: (loc = 0, scale = 1, size) => scaled(engine.randn, loc, scale, size),
-  "uniform low= high= size=": uniform,
-  "random size=": (size) => drawn(engine.rand, sizeOf(size)),
-  "standard_normal size=": (size) => drawn(engine.randn, sizeOf(size)),
-});
+
+/** What a Generator and the module have, from what they draw of. @param {() => any} from */
+const shared = (from) => {
+  const rand = (sizes) => from().rand(sizes);
+  const randn = (sizes) => from().randn(sizes);
+  return functionsOf({
+    [NORMAL]: (loc = 0, scale = 1, size) => scaled(randn, loc, scale, size),
+    "uniform low= high= size=": (low = 0, high = 1, size) =>
+      scaled(rand, low, quietly("sub", high, low), size),
+    "random size=": (size) => drawn(rand, sizeOf(size)),
+    "standard_normal size=": (size) => drawn(randn, sizeOf(size)),
+  });
+};
+const unseeded = () => UNSEEDED;
 const ofGenerator = {
   ...sampling,
-  ...shared,
-  ...functionsOf({ "integers low high= size= dtype= endpoint=": integers(result) }),
+  ...shared(unseeded),
+  ...functionsOf({ "integers low high= size= dtype= endpoint=": integers(unseeded, result) }),
 };
 
 const generator = {
@@ -78,14 +82,14 @@ export const isGeneratorMethod = (name) => Object.hasOwn(ofGenerator, name);
 const spread = (draw) => (args) => drawn(draw, args.length === 0 ? null : toShape(new Tuple(args)));
 
 export const random = {
-  ...sampling,
-  ...shared,
+  ...seededSampling,
+  ...shared(source),
   ...functionsOf({
-    "randint low high= size= dtype=": integers((tensor) => BigInt(tensor.item())),
-    "seed seed=": () => null,
+    "randint low high= size= dtype=": integers(source, (tensor) => BigInt(tensor.item())),
+    "seed seed=": seed,
     "default_rng seed=": () => generator,
-    "random_sample size=": (size) => drawn(engine.rand, sizeOf(size)),
+    "random_sample size=": (size) => drawn((sizes) => source().rand(sizes), sizeOf(size)),
   }),
-  rand: spread(engine.rand),
-  randn: spread(engine.randn),
+  rand: spread((sizes) => source().rand(sizes)),
+  randn: spread((sizes) => source().randn(sizes)),
 };

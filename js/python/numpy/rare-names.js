@@ -63,6 +63,7 @@ export const plainUfunc = (name) =>
 export const rareFunctions = later("functions", FUNCTIONS);
 export const systems = later("systems", PARTS.systems);
 export const sampling = later("sampling", PARTS.sampling);
+export const seededSampling = later("seededSampling", PARTS.sampling);
 export const windows = later("windows", PARTS.windows);
 export const testing = later("testing", PARTS.testing);
 

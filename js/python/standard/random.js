@@ -1,4 +1,5 @@
 // The module random, with Python's numbers after a seed.
+import { unitFloat } from "../algorithms/draws.js";
 import { drawsOf, stateOfAll } from "../algorithms/mersenne.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -36,11 +37,7 @@ function generator() {
 
 const draw = () => generator().draws.next().value;
 
-/** A float of 53 bits in [0, 1). */
-function random() {
-  const [high, low] = [draw() >>> 5, draw() >>> 6];
-  return (high * 67108864 + low) / 9007199254740992;
-}
+const random = () => unitFloat(draw);
 
 /** So many random bits. */
 function bits(count) {

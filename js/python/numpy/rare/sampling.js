@@ -1,14 +1,17 @@
-// numpy.random: picking and mixing, and distributions of which only shapes and dtypes are NumPy's.
+// numpy.random: picking and mixing, and distributions; after np.random.seed these are NumPy's numbers, or not read.
 import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { List } from "../../values/sequences.js";
 import { functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
+import { source, UNSEEDED } from "../base/drawing.js";
 import { ask, give, isArray, result, write, wrong } from "../base/framework.js";
 
 const sizeOf = (size) => (size == null ? null : toShape(size));
 const countOf = (sizes) => sizes.reduce((all, size) => all * size, 1);
 
-/** Elements of a row, or numbers below a bound. */
-function choice(a, size, replace = true, p = null, axis = 0n) {
+/** Elements of a row, or numbers below a bound. @param {any} drawing */
+function choice(drawing, a, size, replace = true, p = null, axis = 0n) {
   const several = isArray(a) || a?.items !== undefined;
   const pool = several ? toTensor(a) : engine.arange(toInt(a), { dtype: "int64" });
   const dim = toInt(axis);
@@ -20,49 +23,59 @@ function choice(a, size, replace = true, p = null, axis = 0n) {
     wrong("Cannot take a larger sample than population when replace is False");
   const weights = p === null ? null : toTensor(p, "float64");
   if (weights !== null && weights.numel !== own) wrong("'a' and 'p' must have same size");
-  const places =
-    weights !== null
-      ? engine.multinomial(weights, count, replace !== false)
-      : replace === false
-        ? engine.randperm(own).narrow(0, 0, count)
-        : engine.randint(0, own, [count], { dtype: "int64" });
+  const places = drawing.places(count, own, replace !== false, weights);
   const picked = ask(() => engine.indexSelect(pool, dim, places));
   if (sizes === null) return result(picked.select(dim, 0).clone());
   return give(picked.reshape([...pool.shape.slice(0, dim), ...sizes, ...pool.shape.slice(dim + 1)]));
 }
 
-const mixed = (tensor) => engine.indexSelect(tensor, 0, engine.randperm(tensor.shape[0]));
+const mixed = (drawing, tensor) => engine.indexSelect(tensor, 0, drawing.randperm(tensor.shape[0]));
 
-const permutation = (x) =>
-  give(isArray(x) || x?.items !== undefined ? mixed(toTensor(x)) : engine.randperm(toInt(x)));
+const permutation = (drawing, x) =>
+  give(isArray(x) || x?.items !== undefined ? mixed(drawing, toTensor(x)) : drawing.randperm(toInt(x)));
 
-/** Mixes an array in its own place. */
-function shuffle(x) {
-  write(toArray(x), (tensor) => tensor.copy_(mixed(tensor)));
+/** Mixes an array or a list in its own place; a list whose order is not to be known stays. */
+function shuffle(drawing, x) {
+  if (x instanceof List) {
+    if (session().mode === "values")
+      x.become(
+        drawing
+          .randperm(x.items.length)
+          .tolist()
+          .map((place) => x.items[Number(place)]),
+      );
+    return null;
+  }
+  write(toArray(x), (tensor) => tensor.copy_(mixed(drawing, tensor)));
   return null;
 }
 
 /** Numbers of a distribution whose parameters have a shape of their own. */
-const drawn =
-  (dtype) =>
-  (size, ...parameters) => {
-    const shapes = parameters.filter((one) => isArray(one) || one?.items).map((one) => toTensor(one).shape);
-    const sizes = sizeOf(size) ?? (shapes.length > 0 ? ask(() => engine.broadcastShapes(...shapes)) : []);
-    return result(ask(() => engine.rand(sizes, { dtype: "float64" }).to(dtype)));
-  };
-const floats = drawn("float64");
-const counts = drawn("int64");
+function drawn(draw, dtype, size, ...parameters) {
+  const shapes = parameters.filter((one) => isArray(one) || one?.items).map((one) => toTensor(one).shape);
+  const sizes = sizeOf(size) ?? (shapes.length > 0 ? ask(() => engine.broadcastShapes(...shapes)) : []);
+  return result(ask(() => draw(sizes).to(dtype)));
+}
 
-export const sampling = functionsOf(
-  {
-    "choice a size= replace= p= axis= -shuffle": choice,
-    "permutation x": permutation,
-    "shuffle x": shuffle,
-    "exponential scale= size=": (scale, size) => floats(size, scale),
-    "gamma shape scale= size=": (shape, scale, size) => floats(size, shape, scale),
-    "beta a b size=": (a, b, size) => floats(size, a, b),
-    "poisson lam= size=": (lam, size) => counts(size, lam),
-    "binomial n p size=": (n, p, size) => counts(size, n, p),
-  },
-  false,
-);
+/** @param {() => any} from */
+const samplingOf = (from) => {
+  const exponential = (scale = 1, size) =>
+    drawn((sizes) => from().exponential(sizes).mul(toTensor(scale, "float64")), "float64", size, scale);
+  const floats = (size, ...rest) => drawn((sizes) => from().other(sizes), "float64", size, ...rest);
+  const counts = (size, ...rest) => drawn((sizes) => from().other(sizes), "int64", size, ...rest);
+  return functionsOf(
+    {
+      "choice a size= replace= p= axis= -shuffle": (...all) => Reflect.apply(choice, null, [from(), ...all]),
+      "permutation x": (x) => permutation(from(), x),
+      "shuffle x": (x) => shuffle(from(), x),
+      "exponential scale= size=": exponential,
+      "gamma shape scale= size=": (shape, scale, size) => floats(size, shape, scale),
+      "beta a b size=": (a, b, size) => floats(size, a, b),
+      "poisson lam= size=": (lam, size) => counts(size, lam),
+      "binomial n p size=": (n, p, size) => counts(size, n, p),
+    },
+    false,
+  );
+};
+export const sampling = samplingOf(() => UNSEEDED);
+export const seededSampling = samplingOf(source);
