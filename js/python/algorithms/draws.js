@@ -27,12 +27,35 @@ export function pointOfDisk(draw) {
   }
 }
 
-/** The places of so many items in an order that is drawn from the last one on (Fisher and Yates). @param {Draw} draw */
-export function mixedPlaces(count, draw) {
+/** The high half of a product of a draw and the number of integers (Lemire, 2019); few draws are repeated. @param {Draw} draw */
+export function upToByProduct(most, draw) {
+  if (most === 0) return 0;
+  const count = BigInt(most) + 1n;
+  const least = 0x100000000n % count;
+  for (;;) {
+    const product = BigInt(draw()) * count;
+    if ((product & 0xffffffffn) >= least) return Number(product >> 32n);
+  }
+}
+
+/** The places of so many items in an order that is drawn from the last one down to `first` (Fisher and Yates).
+ * @param {(most: number) => number} below an integer up to another one */
+export function mixedPlaces(count, below, first = 1) {
   const places = Array.from({ length: count }, (_, i) => i);
-  for (let i = count - 1; i > 0; i--) {
-    const other = upTo(i, draw);
+  for (let i = count - 1; i >= first; i--) {
+    const other = below(i);
     [places[i], places[other]] = [places[other], places[i]];
   }
   return places;
+}
+
+/** Different numbers below `count`, as many as are asked for (Floyd). @param {(most: number) => number} below */
+export function someOf(count, many, below) {
+  /** @type {Set<number>} */
+  const taken = new Set();
+  for (let last = count - many; last < count; last++) {
+    const value = below(last);
+    taken.add(taken.has(value) ? last : value);
+  }
+  return [...taken];
 }

@@ -2,6 +2,14 @@
 
 const [SIZE, SHIFT] = [624, 397];
 
+/** An integer as numbers of 32 bits, the lowest first. */
+export function wordsOf(value) {
+  const words = [];
+  for (let rest = value < 0n ? -value : value; rest > 0n; rest >>= 32n)
+    words.push(Number(rest & 0xffffffffn));
+  return words.length === 0 ? [0] : words;
+}
+
 /** The state that a number of 32 bits begins with. */
 export function stateOf(seed) {
   const state = new Uint32Array(SIZE);

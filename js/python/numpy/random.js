@@ -1,4 +1,4 @@
-// numpy.random: after np.random.seed its numbers are NumPy's; of a Generator only shapes and dtypes are, its numbers are the engine's.
+// numpy.random. What is drawn after a seed are NumPy's numbers.
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { ATTRIBUTE, TYPE } from "../values/protocol.js";
@@ -6,11 +6,11 @@ import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
 import { functionsOf, toInt, toShape } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
-import { seed, source, UNSEEDED } from "./base/drawing.js";
+import { seed, source, sourceOf, UNSEEDED } from "./base/drawing.js";
 import { dtypeName } from "./base/dtypes.js";
 import { ask, give, isArray, notRead, result, wrong } from "./base/framework.js";
 import { quietly } from "./elementwise.js";
-import { sampling, seededSampling } from "./rare-names.js";
+import { samplingFrom } from "./rare-names.js";
 
 const GENERATOR = new Type("Generator", TYPES.object, "numpy.random._generator.Generator");
 
@@ -61,33 +61,37 @@ const shared = (from) => {
     "standard_normal size=": (size) => drawn(randn, sizeOf(size)),
   });
 };
-const unseeded = () => UNSEEDED;
-const ofGenerator = {
-  ...sampling,
-  ...shared(unseeded),
-  ...functionsOf({ "integers low high= size= dtype= endpoint=": integers(unseeded, result) }),
-};
+/** What a Generator has. @param {() => any} from */
+const methodsOf = (from) => ({
+  ...samplingFrom(from),
+  ...shared(from),
+  ...functionsOf({ "integers low high= size= dtype= endpoint=": integers(from, result) }),
+});
 
-const generator = {
-  get [TYPE]() {
-    return GENERATOR;
-  },
-  [ATTRIBUTE]: (name) =>
-    Object.hasOwn(ofGenerator, name)
-      ? new FunctionOf(name, (...args) => ofGenerator[name](...args))
-      : undefined,
-};
-export const isGeneratorMethod = (name) => Object.hasOwn(ofGenerator, name);
+const METHODS = new Set(Object.keys(methodsOf(() => UNSEEDED)));
+export const isGeneratorMethod = (name) => METHODS.has(name);
+
+function generatorOf(seed) {
+  const from = sourceOf(seed);
+  const methods = methodsOf(() => from);
+  return {
+    get [TYPE]() {
+      return GENERATOR;
+    },
+    [ATTRIBUTE]: (name) =>
+      isGeneratorMethod(name) ? new FunctionOf(name, (...args) => methods[name](...args)) : undefined,
+  };
+}
 
 const spread = (draw) => (args) => drawn(draw, args.length === 0 ? null : toShape(new Tuple(args)));
 
 export const random = {
-  ...seededSampling,
+  ...samplingFrom(source),
   ...shared(source),
   ...functionsOf({
     "randint low high= size= dtype=": integers(source, (tensor) => BigInt(tensor.item())),
     "seed seed=": seed,
-    "default_rng seed=": () => generator,
+    "default_rng seed=": generatorOf,
     "random_sample size=": (size) => drawn((sizes) => source().rand(sizes), sizeOf(size)),
   }),
   rand: spread((sizes) => source().rand(sizes)),

@@ -62,8 +62,14 @@ export const plainUfunc = (name) =>
 /** Functions of the module, as other tables have them. */
 export const rareFunctions = later("functions", FUNCTIONS);
 export const systems = later("systems", PARTS.systems);
-export const sampling = later("sampling", PARTS.sampling);
-export const seededSampling = later("seededSampling", PARTS.sampling);
+/** Functions of numpy.random that draw from a source. @param {() => any} from */
+export const samplingFrom = (from) =>
+  Object.fromEntries(
+    PARTS.sampling.map((name) => [
+      name,
+      (args, keywords) => partOf("numpyRare").samplingOf(from)[name](args, keywords),
+    ]),
+  );
 export const windows = later("windows", PARTS.windows);
 export const testing = later("testing", PARTS.testing);
 

@@ -1,6 +1,6 @@
 // The module random, with Python's numbers after a seed.
 import { unitFloat } from "../algorithms/draws.js";
-import { drawsOf, stateOfAll } from "../algorithms/mersenne.js";
+import { drawsOf, stateOfAll, wordsOf } from "../algorithms/mersenne.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { Builtin } from "../builtins/builtin.js";
@@ -14,14 +14,6 @@ import { raise } from "../values/types.js";
 
 /** The generator of each run, and what it keeps of a pair of normal numbers. @type {WeakMap<object, { draws: Generator<number, never>, spare: number | null }>} */
 const generators = new WeakMap();
-
-/** An integer as numbers of 32 bits, the lowest first. */
-function wordsOf(value) {
-  const words = [];
-  for (let rest = value < 0n ? -value : value; rest > 0n; rest >>= 32n)
-    words.push(Number(rest & 0xffffffffn));
-  return words.length === 0 ? [0] : words;
-}
 
 function seed(value) {
   const words = typeof value === "bigint" ? wordsOf(value) : [Math.floor(Math.random() * 2 ** 32)];

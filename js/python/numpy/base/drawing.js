@@ -1,13 +1,12 @@
-// Where numpy.random draws from: after np.random.seed from NumPy's Mersenne Twister, as its RandomState does, else from the engine.
-import { mixedPlaces, pointOfDisk, unitFloat, upTo } from "../../algorithms/draws.js";
-import { drawsOf, stateOf, stateOfAll } from "../../algorithms/mersenne.js";
+// Where numpy.random draws from: after a seed its numbers are NumPy's (seeded.js), else the engine's.
+import { stateOf, stateOfAll, wordsOf } from "../../algorithms/mersenne.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { itemsOf } from "../../values/iterate.js";
-import { checkItems } from "../../values/limits.js";
 import { raise } from "../../values/types.js";
 import { toInt } from "./arguments.js";
 import { notRead, wrong } from "./framework.js";
+import { RandomState, SeededGenerator } from "./seeded.js";
 
 const FLOATS = { dtype: "float64" };
 const INTS = { dtype: "int64" };
@@ -27,82 +26,10 @@ export const UNSEEDED = {
   other: (sizes) => engine.rand(sizes, FLOATS),
 };
 
-class Seeded {
-  /** The second of a pair of normal numbers. @type {{ offset: number, square: number } | null} */
-  #spare = null;
-  #draws;
-  #draw = () => this.#draws.next().value;
-
-  constructor(state) {
-    this.#draws = drawsOf(state);
-  }
-  /** @param {number[]} sizes @param {() => number} one */
-  #made(sizes, one, options = FLOATS) {
-    const count = sizes.reduce((all, size) => all * size, 1);
-    checkItems(count);
-    return engine.tensor(Array.from({ length: count }, one), options).reshape(sizes);
-  }
-  rand(sizes) {
-    return this.#made(sizes, () => unitFloat(this.#draw));
-  }
-  randn(sizes) {
-    /** The squares of the distances: their logarithms are the engine's, which are those next to the exact ones. */
-    const squares = [];
-    const points = this.#made(sizes, () => {
-      const spare = this.#spare;
-      this.#spare = null;
-      if (spare !== null) {
-        squares.push(spare.square);
-        return spare.offset;
-      }
-      const { x, y, square } = pointOfDisk(this.#draw);
-      this.#spare = { offset: x, square };
-      squares.push(square);
-      return y;
-    });
-    const distances = engine.tensor(squares, FLOATS).reshape(sizes);
-    return engine.mul(points, distances.log().mul(-2).div(distances).sqrt());
-  }
-  randint(from, above, sizes, dtype) {
-    if (dtype !== "int64" && dtype !== "int32")
-      return notRead(`np.random.randint of ${dtype} after np.random.seed`);
-    const most = above - 1 - from;
-    if (most > 0xffffffff) return notRead("np.random.randint of more than 32 bits after np.random.seed");
-    return this.#made(sizes, () => from + upTo(most, this.#draw), { dtype });
-  }
-  randperm(count) {
-    checkItems(count);
-    return engine.tensor(mixedPlaces(count, this.#draw), INTS);
-  }
-  places(count, own, isRepeated, weights) {
-    if (weights === null)
-      return isRepeated ? this.randint(0, own, [count], "int64") : this.randperm(own).narrow(0, 0, count);
-    const found = (numbers, all) => {
-      const sums = all.cumsum(0);
-      return engine.searchsorted(sums.div(sums.at(-1)), numbers, { right: true });
-    };
-    if (isRepeated) return found(this.rand([count]), weights);
-    /** What was found is not found again: its weight is 0 from then on. */
-    const [places, left] = [new Set(), weights.tolist()];
-    while (places.size < count) {
-      for (const place of places) left[place] = 0;
-      for (const place of found(this.rand([count - places.size]), engine.tensor(left, FLOATS)).tolist())
-        places.add(Number(place));
-    }
-    return engine.tensor([...places], INTS);
-  }
-  exponential(sizes) {
-    return engine.neg(engine.log(engine.sub(1, this.rand(sizes))));
-  }
-  other() {
-    return notRead("such a distribution after np.random.seed");
-  }
-}
-
-/** The generator of each run that has a seed. @type {WeakMap<object, Seeded>} */
+/** What np.random.seed made for a run. @type {WeakMap<object, RandomState>} */
 const seeded = new WeakMap();
 
-/** What np.random draws from now. @returns {typeof UNSEEDED | Seeded} */
+/** What np.random draws from now. @returns {typeof UNSEEDED | RandomState} */
 export function source() {
   const { mode, machine } = session();
   return (mode === "values" && seeded.get(machine)) || UNSEEDED;
@@ -125,7 +52,15 @@ export function seed(value = null) {
   else
     seeded.set(
       machine,
-      new Seeded(value?.items ? stateOfAll(itemsOf(value).map(seedOf)) : stateOf(seedOf(value))),
+      new RandomState(value?.items ? stateOfAll(itemsOf(value).map(seedOf)) : stateOf(seedOf(value))),
     );
   return null;
+}
+
+/** What a Generator of a seed draws from. @param {any} value */
+export function sourceOf(value = null) {
+  if (value === null || session().mode !== "values") return UNSEEDED;
+  if (typeof value !== "bigint") return notRead("such a seed of default_rng");
+  if (value < 0n) return wrong("expected non-negative integer");
+  return new SeededGenerator(wordsOf(value));
 }

@@ -5,7 +5,7 @@ import { filters } from "./filters.js";
 import { kinds, testing } from "./kinds.js";
 import { addAt, making } from "./making.js";
 import { brackets, places } from "./places.js";
-import { sampling, seededSampling } from "./sampling.js";
+import { samplingOf } from "./sampling.js";
 import { sets } from "./sets.js";
 import { statistics } from "./statistics.js";
 import { systems } from "./systems.js";
@@ -21,4 +21,4 @@ export const functions = {
   ...kinds,
   ...making,
 };
-export { addAt, brackets, running, sampling, seededSampling, systems, testing, windows };
+export { addAt, brackets, running, samplingOf, systems, testing, windows };

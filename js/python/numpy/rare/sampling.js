@@ -1,10 +1,9 @@
-// numpy.random: picking and mixing, and distributions; after np.random.seed these are NumPy's numbers, or not read.
+// numpy.random: picking and mixing, and distributions; after a seed these are NumPy's numbers, or not read.
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { List } from "../../values/sequences.js";
 import { functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
-import { source, UNSEEDED } from "../base/drawing.js";
 import { ask, give, isArray, result, write, wrong } from "../base/framework.js";
 
 const sizeOf = (size) => (size == null ? null : toShape(size));
@@ -57,8 +56,8 @@ function drawn(draw, dtype, size, ...parameters) {
   return result(ask(() => draw(sizes).to(dtype)));
 }
 
-/** @param {() => any} from */
-const samplingOf = (from) => {
+/** @param {() => any} from what they draw of */
+export const samplingOf = (from) => {
   const exponential = (scale = 1, size) =>
     drawn((sizes) => from().exponential(sizes).mul(toTensor(scale, "float64")), "float64", size, scale);
   const floats = (size, ...rest) => drawn((sizes) => from().other(sizes), "float64", size, ...rest);
@@ -77,5 +76,3 @@ const samplingOf = (from) => {
     false,
   );
 };
-export const sampling = samplingOf(() => UNSEEDED);
-export const seededSampling = samplingOf(source);

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mixedPlaces, pointOfDisk, unitFloat, upTo } from "../../../../js/python/algorithms/draws.js";
+import {
+  mixedPlaces,
+  pointOfDisk,
+  someOf,
+  unitFloat,
+  upTo,
+  upToByProduct,
+} from "../../../../js/python/algorithms/draws.js";
 import { drawsOf, stateOf } from "../../../../js/python/algorithms/mersenne.js";
 
 /** Draws of 32 bits, one after the other. */
@@ -37,8 +44,22 @@ test("a point is inside of the disk, and not in its middle", () => {
   });
 });
 
-test("places are mixed from the last one on", () => {
+test("the high half of a product is below the bound, and the few draws that come too often are repeated", () => {
+  assert.equal(upToByProduct(0, listed()), 0);
+  assert.equal(upToByProduct(9, listed(0x80000001)), 5);
+  assert.equal(upToByProduct(9, listed(0xffffffff)), 9);
+  // 2^32 is 6 more than a multiple of 10: the six lowest products are.
+  assert.equal(upToByProduct(9, listed(0, 0x40000000)), 2);
+});
+
+test("places are mixed from the last one down to a first", () => {
   assert.deepEqual(mixedPlaces(3, listed(0, 1)), [2, 1, 0]);
+  assert.deepEqual(mixedPlaces(4, listed(0, 0), 2), [2, 1, 3, 0]);
   assert.deepEqual(mixedPlaces(1, listed()), [0]);
   assert.deepEqual(mixedPlaces(0, listed()), []);
+});
+
+test("some of many are different, whatever is drawn", () => {
+  assert.deepEqual(someOf(5, 3, listed(2, 2, 1)), [2, 3, 1]);
+  assert.deepEqual(someOf(3, 3, listed(0, 0, 0)), [0, 1, 2]);
 });
