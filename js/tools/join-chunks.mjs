@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 
 /** What several late parts share goes with what is loaded at once, if it is no longer than this. */
-const CRUMB = 2000;
+const CRUMB = 900;
 
 /** @typedef {{ entryPoint?: string, exports: string[], imports: { path: string, kind: string }[] }} Output */
 
