@@ -63,7 +63,7 @@ const shared = (from) => {
 };
 /** What a Generator has. @param {() => any} from */
 const methodsOf = (from) => ({
-  ...samplingFrom(from),
+  ...samplingFrom(from, true),
   ...shared(from),
   ...functionsOf({ "integers low high= size= dtype= endpoint=": integers(from, result) }),
 });
@@ -86,7 +86,7 @@ function generatorOf(seed) {
 const spread = (draw) => (args) => drawn(draw, args.length === 0 ? null : toShape(new Tuple(args)));
 
 export const random = {
-  ...samplingFrom(source),
+  ...samplingFrom(source, false),
   ...shared(source),
   ...functionsOf({
     "randint low high= size= dtype=": integers(source, (tensor) => BigInt(tensor.item())),

@@ -62,12 +62,12 @@ export const plainUfunc = (name) =>
 /** Functions of the module, as other tables have them. */
 export const rareFunctions = later("functions", FUNCTIONS);
 export const systems = later("systems", PARTS.systems);
-/** Functions of numpy.random that draw from a source. @param {() => any} from */
-export const samplingFrom = (from) =>
+/** Functions that draw from a source: a Generator's, or those of numpy.random. @param {() => any} from @param {boolean} isGenerator */
+export const samplingFrom = (from, isGenerator) =>
   Object.fromEntries(
     PARTS.sampling.map((name) => [
       name,
-      (args, keywords) => partOf("numpyRare").samplingOf(from)[name](args, keywords),
+      (args, keywords) => partOf("numpyRare").samplingOf(from, isGenerator)[name](args, keywords),
     ]),
   );
 export const windows = later("windows", PARTS.windows);

@@ -9,8 +9,22 @@ import { ask, give, isArray, result, write, wrong } from "../base/framework.js";
 const sizeOf = (size) => (size == null ? null : toShape(size));
 const countOf = (sizes) => sizes.reduce((all, size) => all * size, 1);
 
-/** Elements of a row, or numbers below a bound. @param {any} drawing */
-function choice(drawing, a, size, replace = true, p = null, axis = 0n) {
+/** How far a sum of probabilities may be from 1. */
+const TOLERANCE = Math.sqrt(Number.EPSILON);
+
+/** Refuses what are no probabilities, or too few for different places. @param {number[]} all */
+function checkProbabilities(all, { isGenerator, least }) {
+  const name = isGenerator ? "Probabilities" : "probabilities";
+  const sum = all.reduce((sums, one) => sums + one, 0);
+  if (Number.isNaN(sum)) wrong(`${name} contain NaN`);
+  if (all.some((one) => one < 0)) wrong(`${name} are not non-negative`);
+  const where = isGenerator ? ". See Notes section of docstring for more information." : "";
+  if (Math.abs(sum - 1) > TOLERANCE) wrong(`${name} do not sum to 1${where}`);
+  if (all.filter((one) => one > 0).length < least) wrong("Fewer non-zero entries in p than size");
+}
+
+/** Elements of a row, or numbers below a bound. @param {{ drawing: any, isGenerator: boolean }} from */
+function choice({ drawing, isGenerator }, a, size, replace = true, p = null, axis = 0n) {
   const several = isArray(a) || a?.items !== undefined;
   const pool = several ? toTensor(a) : engine.arange(toInt(a), { dtype: "int64" });
   const dim = toInt(axis);
@@ -22,6 +36,8 @@ function choice(drawing, a, size, replace = true, p = null, axis = 0n) {
     wrong("Cannot take a larger sample than population when replace is False");
   const weights = p === null ? null : toTensor(p, "float64");
   if (weights !== null && weights.numel !== own) wrong("'a' and 'p' must have same size");
+  if (weights !== null && session().mode === "values")
+    checkProbabilities(weights.tolist(), { isGenerator, least: replace === false ? count : 0 });
   const places = drawing.places(count, own, replace !== false, weights);
   const picked = ask(() => engine.indexSelect(pool, dim, places));
   if (sizes === null) return result(picked.select(dim, 0).clone());
@@ -56,15 +72,16 @@ function drawn(draw, dtype, size, ...parameters) {
   return result(ask(() => draw(sizes).to(dtype)));
 }
 
-/** @param {() => any} from what they draw of */
-export const samplingOf = (from) => {
+/** @param {() => any} from what they draw of @param {boolean} isGenerator or the module, which says some things otherwise */
+export const samplingOf = (from, isGenerator) => {
   const exponential = (scale = 1, size) =>
     drawn((sizes) => from().exponential(sizes).mul(toTensor(scale, "float64")), "float64", size, scale);
   const floats = (size, ...rest) => drawn((sizes) => from().other(sizes), "float64", size, ...rest);
   const counts = (size, ...rest) => drawn((sizes) => from().other(sizes), "int64", size, ...rest);
   return functionsOf(
     {
-      "choice a size= replace= p= axis= -shuffle": (...all) => Reflect.apply(choice, null, [from(), ...all]),
+      "choice a size= replace= p= axis= -shuffle": (...all) =>
+        Reflect.apply(choice, null, [{ drawing: from(), isGenerator }, ...all]),
       "permutation x": (x) => permutation(from(), x),
       "shuffle x": (x) => shuffle(from(), x),
       "exponential scale= size=": exponential,

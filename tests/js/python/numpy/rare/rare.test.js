@@ -26,7 +26,7 @@ test("what is named is there, and what is there is named", () => {
     [systemNames, systems],
     [windowNames, windows],
     [testingNames, testing],
-    [samplingFrom(() => null), samplingOf(() => null)],
+    [samplingFrom(() => null, false), samplingOf(() => null, false)],
   ])
     assert.deepEqual(Object.keys(names).sort(), Object.keys(table).sort());
 });
