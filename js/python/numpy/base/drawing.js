@@ -1,12 +1,13 @@
 // Where numpy.random draws from: after a seed its numbers are NumPy's (seeded.js), else the engine's.
-import { stateOf, stateOfAll, wordsOf } from "../../algorithms/mersenne.js";
+import { unitFloat } from "../../algorithms/draws.js";
+import { drawsOf, stateOf, stateOfAll, wordsOf } from "../../algorithms/mersenne.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { itemsOf } from "../../values/iterate.js";
 import { raise } from "../../values/types.js";
 import { toInt } from "./arguments.js";
 import { notRead, wrong } from "./framework.js";
-import { RandomState, SeededGenerator } from "./seeded.js";
+import { exponentialOf, RandomState, SeededGenerator } from "./seeded.js";
 
 const FLOATS = { dtype: "float64" };
 const INTS = { dtype: "int64" };
@@ -22,8 +23,11 @@ export const UNSEEDED = {
     if (weights !== null) return engine.multinomial(weights, count, isRepeated);
     return isRepeated ? engine.randint(0, own, [count], INTS) : engine.randperm(own).narrow(0, 0, count);
   },
-  exponential: (sizes) => engine.rand(sizes, FLOATS),
-  other: (sizes) => engine.rand(sizes, FLOATS),
+  exponential: (sizes) => exponentialOf(engine.rand(sizes, FLOATS)),
+  floats() {
+    const draws = drawsOf(stateOf(Number(engine.randint(0, 2 ** 32, [], INTS).item())));
+    return () => unitFloat(() => draws.next().value);
+  },
 };
 
 /** What np.random.seed made for a run. @type {WeakMap<object, RandomState>} */

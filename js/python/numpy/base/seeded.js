@@ -18,6 +18,9 @@ function made(sizes, one, options = FLOATS) {
   return engine.tensor(Array.from({ length: count }, one), options).reshape(sizes);
 }
 
+/** Waiting times out of uniform numbers. */
+export const exponentialOf = (uniform) => engine.neg(engine.log(engine.sub(1, uniform)));
+
 const refused = (what) => notRead(`${what} after a seed of NumPy`);
 
 /** What both have. @abstract */
@@ -74,7 +77,8 @@ class Seeded {
   exponential(_sizes) {
     return refused("exponential numbers");
   }
-  other(_sizes) {
+  /** What draws a float, for a distribution that is made of it. @returns {() => number} */
+  floats() {
     return refused("such a distribution");
   }
 }
@@ -115,7 +119,7 @@ export class RandomState extends Seeded {
     return engine.mul(points, distances.log().mul(-2).div(distances).sqrt());
   }
   exponential(sizes) {
-    return engine.neg(engine.log(engine.sub(1, this.rand(sizes))));
+    return exponentialOf(this.rand(sizes));
   }
 }
 

@@ -5,6 +5,7 @@ import { List } from "../../values/sequences.js";
 import { functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { ask, give, isArray, result, write, wrong } from "../base/framework.js";
+import { beta, binomial, gamma, poisson } from "./distributions.js";
 
 const sizeOf = (size) => (size == null ? null : toShape(size));
 const countOf = (sizes) => sizes.reduce((all, size) => all * size, 1);
@@ -65,19 +66,36 @@ function shuffle(drawing, x) {
   return null;
 }
 
-/** Numbers of a distribution whose parameters have a shape of their own. */
+/** Numbers of a distribution whose parameters have a shape of their own; `draw` makes them of that. */
 function drawn(draw, dtype, size, ...parameters) {
   const shapes = parameters.filter((one) => isArray(one) || one?.items).map((one) => toTensor(one).shape);
   const sizes = sizeOf(size) ?? (shapes.length > 0 ? ask(() => engine.broadcastShapes(...shapes)) : []);
-  return result(ask(() => draw(sizes).to(dtype)));
+  return ask(() => draw(sizes).to(dtype));
+}
+
+/** The same where each is made of its parameters, one by one. @param {any} drawing @param {(float: () => number, ...parameters: number[]) => number} one */
+function drawnEach(drawing, one, dtype, size, ...parameters) {
+  const draw = (sizes) => {
+    if (session().mode === "shapes") return engine.rand(sizes, { dtype: "float64" });
+    const float = drawing.floats();
+    const all = parameters.map((own) => toTensor(own, "float64").expand(sizes).reshape(-1).tolist());
+    const numbers = Array.from({ length: countOf(sizes) }, (_, i) => one(float, ...all.map((own) => own[i])));
+    return engine.tensor(numbers, { dtype: "float64" }).reshape(sizes);
+  };
+  return drawn(draw, dtype, size, ...parameters);
 }
 
 /** @param {() => any} from what they draw of @param {boolean} isGenerator or the module, which says some things otherwise */
 export const samplingOf = (from, isGenerator) => {
+  const only = (made, size, one) => (size == null && made.ndim === 0 ? one(made.item()) : result(made));
   const exponential = (scale = 1, size) =>
-    drawn((sizes) => from().exponential(sizes).mul(toTensor(scale, "float64")), "float64", size, scale);
-  const floats = (size, ...rest) => drawn((sizes) => from().other(sizes), "float64", size, ...rest);
-  const counts = (size, ...rest) => drawn((sizes) => from().other(sizes), "int64", size, ...rest);
+    only(
+      drawn((sizes) => from().exponential(sizes).mul(toTensor(scale, "float64")), "float64", size, scale),
+      size,
+      Number,
+    );
+  const floats = (one, size, ...rest) => only(drawnEach(from(), one, "float64", size, ...rest), size, Number);
+  const counts = (one, size, ...rest) => only(drawnEach(from(), one, "int64", size, ...rest), size, BigInt);
   return functionsOf(
     {
       "choice a size= replace= p= axis= -shuffle": (...all) =>
@@ -85,10 +103,10 @@ export const samplingOf = (from, isGenerator) => {
       "permutation x": (x) => permutation(from(), x),
       "shuffle x": (x) => shuffle(from(), x),
       "exponential scale= size=": exponential,
-      "gamma shape scale= size=": (shape, scale, size) => floats(size, shape, scale),
-      "beta a b size=": (a, b, size) => floats(size, a, b),
-      "poisson lam= size=": (lam, size) => counts(size, lam),
-      "binomial n p size=": (n, p, size) => counts(size, n, p),
+      "gamma shape scale= size=": (shape, scale = 1, size) => floats(gamma, size, shape, scale),
+      "beta a b size=": (a, b, size) => floats(beta, size, a, b),
+      "poisson lam= size=": (lam = 1, size) => counts(poisson, size, lam),
+      "binomial n p size=": (n, p, size) => counts(binomial, size, n, p),
     },
     false,
   );

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { unitFloat } from "../../../../../js/python/algorithms/draws.js";
+import { drawsOf, stateOf } from "../../../../../js/python/algorithms/mersenne.js";
+import { beta, binomial, gamma, poisson } from "../../../../../js/python/numpy/rare/distributions.js";
+import { shown } from "../agree.js";
+
+const MANY = 20_000;
+
+/** By distribution the mean and the variance that it has. @type {[string, (float: () => number) => number, number, number][]} */
+const MOMENTS = [
+  ["gamma of 2.5, scaled", (float) => gamma(float, 2.5, 2), 5, 10],
+  ["gamma below 1", (float) => gamma(float, 0.3), 0.3, 0.3],
+  ["beta", (float) => beta(float, 2, 3), 0.4, 0.04],
+  ["poisson", (float) => poisson(float, 3), 3, 3],
+  ["poisson of many", (float) => poisson(float, 60), 60, 60],
+  ["binomial", (float) => binomial(float, 20, 0.25), 5, 3.75],
+];
+
+test("they have the mean and the spread of their distribution", () => {
+  for (const [name, one, mean, variance] of MOMENTS) {
+    const draws = drawsOf(stateOf(7));
+    const numbers = Array.from({ length: MANY }, () => one(() => unitFloat(() => draws.next().value)));
+    const found = numbers.reduce((sum, x) => sum + x, 0) / MANY;
+    const spread = numbers.reduce((sum, x) => sum + (x - found) ** 2, 0) / MANY;
+    assert.ok(Math.abs(found - mean) < 5 * Math.sqrt(variance / MANY), `${name}: ${found}`);
+    assert.ok(Math.abs(spread / variance - 1) < 0.15, `${name}: ${spread}`);
+  }
+});
+
+test("programs get them, with parameters that are arrays, too", () => {
+  assert.equal(
+    shown("x = np.random.poisson([1, 50], (1000, 2))\nx.dtype, (abs(x.mean(0) - [1, 50]) < 2).all()"),
+    "(dtype('int64'), np.True_)",
+  );
+  assert.equal(shown("abs(np.random.exponential(3.0, 5000).mean() - 3) < 0.5"), "np.True_");
+  assert.equal(
+    shown("r = np.random.default_rng()\nabs(r.binomial(10, 0.5, 2000).mean() - 5) < 0.5"),
+    "np.True_",
+  );
+  assert.equal(
+    shown("type(np.random.default_rng().binomial(1, 0.5)), np.random.gamma(2.0, size=(2, 1)).shape"),
+    "(<class 'int'>, (2, 1))",
+  );
+});
+
+test("what is no parameter is refused", () => {
+  assert.throws(() => gamma(Math.random, -1));
+  assert.throws(() => poisson(Math.random, Number.NaN));
+  assert.equal(gamma(Math.random, 0), 0);
+  assert.equal(binomial(Math.random, 0, 0.5), 0);
+});
