@@ -32,7 +32,9 @@ const NAMES = { sub: "subtract", mul: "multiply", div: "divide", floorDivide: "f
 Object.assign(NAMES, { bitwiseAnd: "bitwise_and", bitwiseOr: "bitwise_or", bitwiseXor: "bitwise_xor" });
 Object.assign(NAMES, { bitwiseLeftShift: "left_shift", bitwiseRightShift: "right_shift" });
 
-const isNumber = (value) => /^(?:bigint|number|boolean)$/.test(typeof value) || value instanceof Unknown;
+/** A number of Python, or one that is not known. */
+export const isNumber = (value) =>
+  /^(?:bigint|number|boolean)$/.test(typeof value) || value instanceof Unknown;
 
 /** A value as an operand: numbers of Python stay weak, lists become arrays. */
 export function operandOf(value) {

@@ -18,7 +18,7 @@ import { Unknown } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
 import { NDARRAY, typeNamed } from "./base/dtypes.js";
 import { ask, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
-import { elementwise } from "./elementwise.js";
+import { elementwise, isNumber } from "./elementwise.js";
 import { get, iterate, set } from "./indexing.js";
 import { matmul } from "./products.js";
 import { ufuncs } from "./ufuncs.js";
@@ -77,9 +77,12 @@ function refuseNone(operator, array, reflected) {
 
 /** Whether NumPy has arithmetic with a value. */
 function beside(other) {
-  const number = /^(?:bigint|number|boolean)$/.test(typeof other);
   return (
-    number || isArray(other) || other instanceof List || other instanceof Tuple || other instanceof Range
+    isNumber(other) ||
+    isArray(other) ||
+    other instanceof List ||
+    other instanceof Tuple ||
+    other instanceof Range
   );
 }
 

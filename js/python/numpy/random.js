@@ -1,4 +1,5 @@
 // numpy.random. What is drawn after a seed are NumPy's numbers.
+import { elementOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { ATTRIBUTE, TYPE } from "../values/protocol.js";
@@ -15,10 +16,7 @@ import { samplingFrom } from "./rare-names.js";
 const GENERATOR = new Type("Generator", TYPES.object, "numpy.random._generator.Generator");
 
 /** Numbers of a shape; without one a float of Python. */
-function drawn(draw, sizes) {
-  if (sizes === null) return draw([]).item();
-  return give(ask(() => draw(sizes)));
-}
+const drawn = (draw, sizes) => (sizes === null ? elementOf(draw([])) : give(ask(() => draw(sizes))));
 
 const sizeOf = (size) => (size === null || size === undefined ? null : toShape(size));
 
@@ -27,10 +25,10 @@ function scaled(draw, offset, factor, size) {
   const arrays = [offset, factor].filter((one) => isArray(one) || one?.items).map(toArray);
   const shapes = arrays.map(({ tensor }) => tensor.shape);
   const own = sizeOf(size) ?? (arrays.length > 0 ? ask(() => engine.broadcastShapes(...shapes)) : null);
-  const numbers = drawn(draw, own);
+  const numbers = give(ask(() => draw(own ?? [])));
   const grown = quietly("mul", numbers, factor);
   const made = quietly("add", grown, offset);
-  return own === null ? Number(made.tensor.item()) : made;
+  return own === null ? elementOf(made.tensor) : made;
 }
 
 /** Ints below a bound; `one` makes the only one without a size. */
@@ -89,7 +87,7 @@ export const random = {
   ...samplingFrom(source, false),
   ...shared(source),
   ...functionsOf({
-    "randint low high= size= dtype=": integers(source, (tensor) => BigInt(tensor.item())),
+    "randint low high= size= dtype=": integers(source, elementOf),
     "seed seed=": seed,
     "default_rng seed=": generatorOf,
     "random_sample size=": (size) => drawn((sizes) => source().rand(sizes), sizeOf(size)),

@@ -1,4 +1,5 @@
 // numpy.random: picking and mixing, and distributions; after a seed these are NumPy's numbers, or not read.
+import { elementOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { List } from "../../values/sequences.js";
@@ -66,11 +67,12 @@ function shuffle(drawing, x) {
   return null;
 }
 
-/** Numbers of a distribution whose parameters have a shape of their own; `draw` makes them of that. */
+/** Numbers of a distribution whose parameters have a shape of their own; `draw` makes them of that. One alone is a number of Python. */
 function drawn(draw, dtype, size, ...parameters) {
   const shapes = parameters.filter((one) => isArray(one) || one?.items).map((one) => toTensor(one).shape);
   const sizes = sizeOf(size) ?? (shapes.length > 0 ? ask(() => engine.broadcastShapes(...shapes)) : []);
-  return ask(() => draw(sizes).to(dtype));
+  const made = ask(() => draw(sizes).to(dtype));
+  return size == null && sizes.length === 0 ? elementOf(made) : give(made);
 }
 
 /** The same where each is made of its parameters, one by one. @param {any} drawing @param {(float: () => number, ...parameters: number[]) => number} one */
@@ -87,15 +89,10 @@ function drawnEach(drawing, one, dtype, size, ...parameters) {
 
 /** @param {() => any} from what they draw of @param {boolean} isGenerator or the module, which says some things otherwise */
 export const samplingOf = (from, isGenerator) => {
-  const only = (made, size, one) => (size == null && made.ndim === 0 ? one(made.item()) : result(made));
   const exponential = (scale = 1, size) =>
-    only(
-      drawn((sizes) => from().exponential(sizes).mul(toTensor(scale, "float64")), "float64", size, scale),
-      size,
-      Number,
-    );
-  const floats = (one, size, ...rest) => only(drawnEach(from(), one, "float64", size, ...rest), size, Number);
-  const counts = (one, size, ...rest) => only(drawnEach(from(), one, "int64", size, ...rest), size, BigInt);
+    drawn((sizes) => from().exponential(sizes).mul(toTensor(scale, "float64")), "float64", size, scale);
+  const floats = (one, size, ...rest) => drawnEach(from(), one, "float64", size, ...rest);
+  const counts = (one, size, ...rest) => drawnEach(from(), one, "int64", size, ...rest);
   return functionsOf(
     {
       "choice a size= replace= p= axis= -shuffle": (...all) =>

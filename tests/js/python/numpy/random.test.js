@@ -30,3 +30,9 @@ test("random arrays have NumPy's shapes and dtypes", () => {
     "TypeError: 'tuple' object cannot be interpreted as an integer",
   );
 });
+
+test("with shapes alone a number that is drawn is not known, and stops nothing", () => {
+  const code =
+    "k = np.random.randint(5)\nr = np.random.default_rng(1)\nx = np.ones((3, 4)) * k + np.random.rand() + r.poisson(2) + np.random.normal()\nx.shape";
+  assert.equal(shown(code, { mode: "shapes" }), "(3, 4)");
+});
