@@ -217,9 +217,7 @@ static void fill(doubles *to, const float *from, ptrdiff_t step, ptrdiff_t vecto
     for (ptrdiff_t i = 0; i < vectors; i += 2) {
         narrow four = {*from, *from, *from, *from};
         if (step) memcpy(&four, from + i * LANES, sizeof four);
-        to[i] = __builtin_convertvector(__builtin_shufflevector(four, four, 0, 1), doubles);
-        four = upper(four);
-        to[i + 1] = __builtin_convertvector(__builtin_shufflevector(four, four, 0, 1), doubles);
+        widen_four(to + i, four);
     }
 }
 

@@ -63,6 +63,13 @@ SC_INLINE narrow upper(narrow x) {
 #endif
 }
 
+/* Two vectors of four float32. */
+SC_INLINE void widen_four(doubles *to, narrow four) {
+    const narrow last = upper(four);
+    to[0] = __builtin_convertvector(__builtin_shufflevector(four, four, 0, 1), doubles);
+    to[1] = __builtin_convertvector(__builtin_shufflevector(last, last, 0, 1), doubles);
+}
+
 /* a + b x + c x^2 + d x^3: halves of polynomials do not wait for each other. */
 SC_INLINE doubles cubic(doubles x, double a, double b, double c, double d) {
     return (a + x * b) + (x * x) * (c + x * d);

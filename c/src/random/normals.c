@@ -111,9 +111,7 @@ static void widen(doubles *to, const float *from) {
     for (int i = 0; i < HALF / LANES; i += 2) {
         narrow four;
         memcpy(&four, from + LANES * i, sizeof four);
-        to[i] = __builtin_convertvector(__builtin_shufflevector(four, four, 0, 1), doubles);
-        four = upper(four);
-        to[i + 1] = __builtin_convertvector(__builtin_shufflevector(four, four, 0, 1), doubles);
+        widen_four(to + i, four);
     }
 }
 

@@ -7,7 +7,11 @@ import { outline } from "../../layers/sizes.js";
 import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
 import { repr, str } from "../../values/repr.js";
+import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
+
+/** Sizes as a tuple of Python's ints. */
+export const big = (sizes) => new Tuple(sizes.map(BigInt));
 
 /** An array of that shape: of elements that `make` makes where there are any. */
 export function shapedAs(shape, dtype, make) {

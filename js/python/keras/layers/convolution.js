@@ -8,13 +8,13 @@ import { tupleText } from "../../layers/sizes.js";
 import { nodeError } from "../../tensorflow/errors.js";
 import { LimitError } from "../../values/limits.js";
 import { repr, str } from "../../values/repr.js";
-import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { activationNamed, activationOf } from "../base/activations.js";
 import { initializerOf } from "../base/initializers.js";
 import { sizeOf } from "../base/input.js";
 import { kerasClass, UNBUILT } from "../base/layer.js";
 import {
+  big,
   channelsFirst,
   channelsLast,
   checkChannelsLast,
@@ -25,7 +25,6 @@ import {
 } from "./common.js";
 import { regularizersOf } from "./regularizers.js";
 
-const big = (sizes) => new Tuple(sizes.map(BigInt));
 const isCount = (value) => typeof value === "bigint" && value > 0n;
 
 /** What is put before and after an axis. */

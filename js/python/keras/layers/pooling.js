@@ -4,10 +4,10 @@ import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { repr } from "../../values/repr.js";
-import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { kerasClass } from "../base/layer.js";
 import {
+  big,
   channelsFirst,
   channelsLast,
   checkChannelsLast,
@@ -17,8 +17,6 @@ import {
   shapedAs,
 } from "./common.js";
 import { placesOf, windowsOf } from "./convolution.js";
-
-const big = (sizes) => new Tuple(sizes.map(BigInt));
 
 /** Refuses windows for which a picture has no place where only shapes are known; else nothing comes out. */
 function checkPlaces(sizes, windows) {

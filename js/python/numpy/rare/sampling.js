@@ -95,8 +95,8 @@ export const samplingOf = (from, isGenerator) => {
   const counts = (one, size, ...rest) => drawnEach(from(), one, "int64", size, ...rest);
   return functionsOf(
     {
-      "choice a size= replace= p= axis= -shuffle": (...all) =>
-        Reflect.apply(choice, null, [{ drawing: from(), isGenerator }, ...all]),
+      "choice a size= replace= p= axis= -shuffle": (a, size, replace, p, axis) =>
+        choice({ drawing: from(), isGenerator }, a, size, replace, p, axis),
       "permutation x": (x) => permutation(from(), x),
       "shuffle x": (x) => shuffle(from(), x),
       "exponential scale= size=": exponential,
