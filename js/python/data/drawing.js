@@ -1,6 +1,7 @@
 // Orders that are drawn from a generator of their own, as PyTorch's samplers draw them.
-import { drawsOf, stateOf } from "../algorithms/mersenne.js";
+
 import { engine } from "../arrays/engine.js";
+import { drawsOf, stateOf } from "../random/mersenne.js";
 
 /** The seed of another generator, drawn from the program's: PyTorch draws 63 bits, of which 32 count. */
 export const drawSeed = () => Number(engine.randint(0, 2 ** 32, [1]).item());

@@ -9,6 +9,7 @@ import { dtypeNamed, dtypeOf } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import { FUNCTIONS, LAX, LINALG, SPECIAL, table } from "./functions.js";
+import { INITIALIZERS } from "./initializers.js";
 import { OUTLINES } from "./outline.js";
 import { RANDOM } from "./random.js";
 import { axisOf } from "./reduce.js";
@@ -111,7 +112,8 @@ const numpy = moduleOf(
   dtypeNamed,
   new Set([...ABSENT, ...NOT_OF_NUMPY]),
 );
-const nn = moduleOf("jax.nn", NN);
+const initializers = moduleOf("jax.nn.initializers", INITIALIZERS);
+const nn = moduleOf("jax.nn", { ...NN, initializers });
 const random = moduleOf(
   "jax.random",
   RANDOM,
@@ -153,6 +155,7 @@ export const JAX_MODULES = {
   "jax.numpy": numpy,
   "jax.numpy.linalg": linalg,
   "jax.nn": nn,
+  "jax.nn.initializers": initializers,
   "jax.random": random,
   "jax.lax": lax,
   "jax.scipy": scipy,

@@ -1,108 +1,184 @@
-// jax.random: keys, and numbers drawn with them that nobody can foresee.
-
-import { checkElements, integer } from "../arrays/convert.js";
+// jax.random: JAX's own numbers, to the bit.
+import { choleskyOf, eachMatrix } from "../algorithms/elimination.js";
+import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, TYPE } from "../values/protocol.js";
+import * as draws from "../random/keyed-draws.js";
 import { Tuple } from "../values/sequences.js";
-import { TYPES, Type } from "../values/types.js";
-import { sizesGiven } from "./convert.js";
+import { convert, sizesGiven } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
-import { ask, give } from "./framework.js";
+import { ask, give, isArray, isNumber } from "./framework.js";
 import { table } from "./functions.js";
-import { tupleOf } from "./shapes.js";
+import { KEY_ROWS, wordsOf } from "./keys.js";
 
-const KEY = new Type("PRNGKeyArray", TYPES.object, "jax._src.prng.PRNGKeyArray");
-
-/** A key, or several. */
-class Key {
-  constructor(/** @type {number[]} */ shape) {
-    this.shape = shape;
-  }
-  get [TYPE]() {
-    return KEY;
-  }
-  [REPR]() {
-    return refuseHere("the text of a key");
-  }
-  [ATTRIBUTE](name) {
-    if (name === "shape") return tupleOf(this.shape);
-    return /^__/.test(name) ? undefined : refuseHere(`attribute .${name}`);
-  }
-  [LENGTH]() {
-    return this.shape[0] ?? refuseHere("the length of a key");
-  }
-  *[ITERATE]() {
-    for (let i = 0; i < this[LENGTH](); i++) yield new Key(this.shape.slice(1));
-  }
-  [GET](key) {
-    const known = typeof key === "bigint" && key >= -this[LENGTH]() && key < this[LENGTH]();
-    return known ? new Key(this.shape.slice(1)) : refuseHere("such keys");
-  }
+/** A number, or a tensor of floats. */
+function bound(value) {
+  if (isNumber(value)) return Number(value);
+  return isArray(value) ? value.tensor.to("float32") : refuseHere("such bounds");
 }
 
-const draw =
-  (run) =>
-  ({ key, shape = new Tuple([]), dtype, ...more }) => {
-    if (!(key instanceof Key) || key.shape.length > 0) refuseHere("such a key");
-    const sizes = sizesGiven(shape);
-    if (sizes.some((size) => size < 0)) refuseHere("such sizes");
-    checkElements(sizes.reduce((all, size) => all * size, 1));
-    return give(ask(() => run(sizes, dtypeOf(dtype), more)));
-  };
-
-const number = (value) =>
-  typeof value === "bigint" || typeof value === "number" ? Number(value) : refuseHere("such bounds");
-const KEY_OF = (seed) => (typeof seed === "bigint" ? new Key([]) : refuseHere("such a seed"));
-
-export const RANDOM = table([
-  ["key seed impl!", ({ seed }) => KEY_OF(seed)],
-  [
-    "split key num=",
-    ({ key, num = 2n }) =>
-      key instanceof Key ? new Key([integer(num), ...key.shape]) : refuseHere("such a key"),
-  ],
-  ["fold_in key data", ({ key }) => (key instanceof Key ? key : refuseHere("such a key"))],
-  ["normal key shape= dtype=", draw((sizes, dtype) => engine.randn(sizes, { dtype: dtype ?? "float32" }))],
-  [
-    "uniform key shape= dtype= minval= maxval=",
-    draw((sizes, dtype, { minval = 0, maxval = 1 }) =>
-      engine.add(
-        engine.mul(engine.rand(sizes, { dtype: dtype ?? "float32" }), number(maxval) - number(minval)),
-        number(minval),
-      ),
-    ),
-  ],
-  [
-    "randint key shape minval maxval dtype=",
-    draw((sizes, dtype, { minval, maxval }) =>
-      engine.randint(number(minval), number(maxval), sizes, { dtype: dtype ?? "int32" }),
-    ),
-  ],
-  ["bernoulli key p= shape=", draw((sizes, _, { p = 0.5 }) => engine.lt(engine.rand(sizes), number(p)))],
-  [
-    "permutation key x axis! independent!",
-    ({ key, x }) =>
-      key instanceof Key && typeof x === "bigint"
-        ? give(ask(() => engine.randperm(integer(x)).to("int32")))
-        : refuseHere("such a permutation"),
-  ],
-]);
-RANDOM.PRNGKey = {
-  name: "PRNGKey",
-  get [TYPE]() {
-    return TYPES.function;
-  },
-  call: ([seed]) => new OldKey(seed),
+const number = (value) => {
+  const own = bound(value);
+  return typeof own === "number" ? own : refuseHere("such bounds");
 };
 
-/** A key as it was: two numbers. */
-class OldKey extends Key {
-  constructor(seed) {
-    super([]);
-    KEY_OF(seed);
-  }
-  [ATTRIBUTE](name) {
-    return name === "shape" ? new Tuple([2n]) : super[ATTRIBUTE](name);
-  }
+/** What draws floats. @param {(key: any, sizes: number[], more: any) => any} run */
+const floats =
+  (run) =>
+  ({ key, shape = new Tuple([]), dtype, ...more }) => {
+    if ((dtypeOf(dtype) ?? "float32") !== "float32") refuseHere("such a dtype");
+    return give(ask(() => run(wordsOf(key), sizesGiven(shape), more)));
+  };
+
+/** Sizes that are given, or else those of what is drawn for each element. */
+const sizesOr = (shape, other) => (shape === null ? [...other] : sizesGiven(shape));
+
+function truncated({ key, lower, upper, shape, dtype }) {
+  return floats((own, sizes) => draws.truncatedNormal(own, sizes, number(lower), number(upper)))({
+    key,
+    shape: shape ?? undefined,
+    dtype,
+  });
 }
+
+function bernoulli({ key, p = 0.5, shape = /** @type {any} */ (null) }) {
+  const chance = bound(p);
+  const sizes = sizesOr(shape, typeof chance === "number" ? [] : chance.shape);
+  return give(ask(() => engine.lt(draws.uniform(wordsOf(key), sizes), chance)));
+}
+
+function randint({ key, shape, minval, maxval, dtype }) {
+  const own = dtypeOf(dtype) ?? "int32";
+  if (!/int/.test(own)) refuseHere("such a dtype");
+  const [from, to] = [minval, maxval].map((one) => Math.trunc(number(one)));
+  const count = 2 ** Number(/\d+/.exec(own));
+  const bottom = own === "uint8" ? 0 : -count / 2;
+  if (from < bottom || to > bottom + count) refuseHere("such bounds");
+  return give(ask(() => draws.integers(wordsOf(key), sizesGiven(shape), from, to).to(own)));
+}
+
+const axisIn = (axis, rank) => (Number(axis) < 0 ? Number(axis) + rank : Number(axis));
+
+/** Rows along an axis, at places that may have several axes. */
+function taken(tensor, places, dim) {
+  const { shape } = tensor;
+  return tensor
+    .indexSelect(dim, places.to("int64").reshape(-1))
+    .reshape([...shape.slice(0, dim), ...places.shape, ...shape.slice(dim + 1)]);
+}
+
+function permutation({ key, x, axis = 0n, independent = false }) {
+  const own = wordsOf(key);
+  if (typeof x === "bigint") return give(ask(() => draws.mixedPlaces(own, integer(x)).to("int32")));
+  if (!isArray(x) || x.tensor.ndim === 0 || independent !== false) refuseHere("such a permutation");
+  const { tensor } = x;
+  const dim = axisIn(axis, tensor.ndim);
+  return give(ask(() => tensor.indexSelect(dim, draws.mixedPlaces(own, tensor.shape[dim]))));
+}
+
+/** Places of one of each row of scores that are likely as their exponentials. */
+function categorical({ key, logits, axis = -1n, shape = null }) {
+  const { tensor } = convert(logits);
+  const dim = axisIn(axis, tensor.ndim);
+  const batch = tensor.shape.filter((_, i) => i !== dim);
+  const sizes = sizesOr(shape, batch);
+  const before = sizes.slice(0, sizes.length - batch.length);
+  const rows = sizes.slice(before.length);
+  rows.splice(dim, 0, tensor.shape[dim]);
+  return give(
+    ask(() => {
+      const scores = engine.add(draws.gumbel(wordsOf(key), [...before, ...rows]), tensor.to("float32"));
+      return engine.argmax(scores, before.length + dim).to("int32");
+    }),
+  );
+}
+
+/** Places of so many of a row, by chances that may be null. */
+function placesOf(key, sizes, count, isRepeated, chances) {
+  const many = sizes.reduce((all, size) => all * size, 1);
+  if (chances === null)
+    return isRepeated
+      ? draws.integers(key, sizes, 0, count)
+      : draws.mixedPlaces(key, count).narrow(0, 0, many).reshape(sizes);
+  if (isRepeated) {
+    const sums = chances.cumsum(0);
+    const levels = engine.mul(sums.at(-1), engine.sub(1, draws.uniform(key, sizes)));
+    return engine.searchsorted(sums, levels);
+  }
+  const scores = engine.add(draws.gumbel(key, [count]), chances.log());
+  return engine.argsort(scores, { descending: true, stable: true }).narrow(0, 0, many).reshape(sizes);
+}
+
+function choice({ key, a, shape = new Tuple([]), replace = true, p = null, axis = 0n }) {
+  const own = wordsOf(key);
+  const sizes = sizesGiven(shape);
+  const from = typeof a === "bigint" ? null : convert(a).tensor;
+  const dim = from === null ? 0 : axisIn(axis, from.ndim);
+  const count = from === null ? integer(a) : from.shape[dim];
+  const many = sizes.reduce((all, size) => all * size, 1);
+  const isRepeated = replace !== false;
+  if (many === 0 || !(count > 0) || (!isRepeated && many > count)) refuseHere("such a choice");
+  const chances = p === null ? null : convert(p).tensor.to("float32");
+  if (chances !== null && (chances.ndim !== 1 || chances.shape[0] !== count)) refuseHere("such a choice");
+  return give(
+    ask(() => {
+      const places = placesOf(own, sizes, count, isRepeated, chances);
+      return from === null ? places.to("int32") : taken(from, places, dim);
+    }),
+  );
+}
+
+function multivariate({ key, mean, cov, shape = null }) {
+  const [middle, spread] = [mean, cov].map((one) => convert(one).tensor.to("float32"));
+  const count = middle.shape[0];
+  if (middle.ndim !== 1 || spread.ndim !== 2 || spread.shape.some((size) => size !== count))
+    refuseHere("such a multivariate_normal");
+  return give(
+    ask(() => {
+      const made = draws.normal(wordsOf(key), [...sizesOr(shape, []), count]);
+      const refuse = () => refuseHere("such a covariance");
+      const factor = eachMatrix(
+        [spread],
+        (rows, round) => choleskyOf(rows, round, refuse),
+        (sizes) => sizes,
+      );
+      return engine.add(middle, engine.matmul(factor, made.unsqueeze(-1)).squeeze(-1));
+    }),
+  );
+}
+
+export const RANDOM = table([
+  ...KEY_ROWS,
+  ["normal key shape= dtype=", floats(draws.normal)],
+  [
+    "uniform key shape= dtype= minval= maxval=",
+    floats((key, sizes, { minval = 0n, maxval = 1n }) =>
+      draws.uniform(key, sizes, bound(minval), bound(maxval)),
+    ),
+  ],
+  ["truncated_normal key lower upper shape= dtype=", truncated],
+  ["gumbel key shape= dtype= mode!", floats(draws.gumbel)],
+  ["exponential key shape= dtype=", floats(draws.exponential)],
+  ["laplace key shape= dtype=", floats(draws.laplace)],
+  ["logistic key shape= dtype=", floats(draws.logistic)],
+  ["randint key shape minval maxval dtype=", randint],
+  ["bernoulli key p= shape= mode!", bernoulli],
+  [
+    "rademacher key shape= dtype=",
+    ({ key, shape = new Tuple([]), dtype }) => {
+      const truths = bernoulli({ key, shape }).tensor;
+      return give(
+        ask(() =>
+          truths
+            .to(dtypeOf(dtype) ?? "int32")
+            .mul(2)
+            .sub(1),
+        ),
+      );
+    },
+  ],
+  ["categorical key logits axis= shape= replace! mode!", categorical],
+  ["permutation key x axis= independent=", permutation],
+  ["choice key a shape= replace= p= axis= mode!", choice],
+  ["multivariate_normal key mean cov shape= dtype! method!", multivariate],
+]);

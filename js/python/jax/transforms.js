@@ -12,6 +12,7 @@ import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber } from "./framework.js";
+import { Key } from "./keys.js";
 
 /** A call of a function; loops of them end where programs end that take too long. */
 const callOf = (made) => (args) => {
@@ -112,6 +113,12 @@ const compiled = ([made, ...more], keywords) => {
   });
 };
 
+/** One of the parts of a leaf along an axis; keys have but one. */
+function partOfLeaf(leaf, axis, place) {
+  if (!(leaf instanceof Key)) return give(ask(() => convert(leaf).tensor.select(axis, place)));
+  return axis === 0 ? leaf.at(place) : refuseHere("keys along such an axis");
+}
+
 /** jax.vmap: the function of every part along an axis, put together again. */
 function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
   const { in_axes: into = inAxes, out_axes: out = outAxes, ...others } = keywords;
@@ -123,7 +130,9 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
     const along = args.map((one, i) =>
       axes[i] === null ? [] : leavesOf(one).map((leaf) => ({ leaf, axis: Number(axes[i]) })),
     );
-    const sizes = along.flat().map(({ leaf, axis }) => convert(leaf).tensor.shape.at(axis));
+    const sizes = along
+      .flat()
+      .map(({ leaf, axis }) => (leaf instanceof Key ? leaf : convert(leaf).tensor).shape.at(axis));
     if (sizes.length === 0) refuseHere("such a jax.vmap");
     checkMapped(made, args, axes);
     const [count] = sizes;
@@ -131,9 +140,7 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
     const parts = Array.from({ length: known() ? count : Math.min(count, 1) }, (_, k) =>
       callOf(made)(
         args.map((one, i) =>
-          axes[i] === null
-            ? one
-            : withLeaves(one, (leaf) => give(ask(() => convert(leaf).tensor.select(Number(axes[i]), k)))),
+          axes[i] === null ? one : withLeaves(one, (leaf) => partOfLeaf(leaf, Number(axes[i]), k)),
         ),
       ),
     );
@@ -176,7 +183,7 @@ function treeMap([made, tree, ...rest]) {
   });
 }
 
-const array = (value) => withLeaves(value, (leaf) => convert(leaf));
+const array = (value) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : convert(leaf)));
 
 function foriLoop([lower, upper, body, start]) {
   if (!known()) refuseHere("a loop with shapes only");
@@ -189,11 +196,12 @@ function foriLoop([lower, upper, body, start]) {
 function scan([body, start, xs, ...more], keywords) {
   if (more.length > 0 || Object.keys(keywords).length > 0 || xs === null) refuseHere("such a jax.lax.scan");
   checkTraced(body, "jax.lax.scan");
-  const count = tensorOf(leavesOf(xs)[0]).shape[0];
+  const [first] = leavesOf(xs);
+  const count = (first instanceof Key ? first : tensorOf(first)).shape[0];
   if (!known() || count === 0) refuseHere("such a jax.lax.scan");
   let carry = array(start);
   const made = Array.from({ length: count }, (_, k) => {
-    const part = withLeaves(xs, (leaf) => give(tensorOf(leaf).select(0, k)));
+    const part = withLeaves(xs, (leaf) => partOfLeaf(leaf, 0, k));
     const [next, out] = itemsOf(callOf(body)([carry, part])) ?? refuseHere("such a jax.lax.scan");
     carry = array(next);
     return out;

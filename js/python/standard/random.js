@@ -1,9 +1,10 @@
 // The module random, with Python's numbers after a seed.
-import { unitFloat } from "../algorithms/draws.js";
-import { drawsOf, stateOfAll, wordsOf } from "../algorithms/mersenne.js";
+
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { Builtin } from "../builtins/builtin.js";
+import { unitFloat } from "../random/draws.js";
+import { drawsOf, stateOfAll, wordsOf } from "../random/mersenne.js";
 import { getItem } from "../values/items.js";
 import { itemsOf, length } from "../values/iterate.js";
 import { checkBits, checkItems } from "../values/limits.js";

@@ -1,8 +1,9 @@
 // Where numpy.random draws from: after a seed its numbers are NumPy's (seeded.js), else the engine's.
-import { unitFloat } from "../../algorithms/draws.js";
-import { drawsOf, stateOf, stateOfAll, wordsOf } from "../../algorithms/mersenne.js";
+
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { unitFloat } from "../../random/draws.js";
+import { drawsOf, stateOf, stateOfAll, wordsOf } from "../../random/mersenne.js";
 import { itemsOf } from "../../values/iterate.js";
 import { raise } from "../../values/types.js";
 import { toInt } from "./arguments.js";

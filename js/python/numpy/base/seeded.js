@@ -1,9 +1,10 @@
 // Numbers of numpy.random after a seed: those of RandomState, which np.random.seed sets, and of a Generator.
-import { mixedPlaces, pointOfDisk, someOf, unitFloat, upTo, upToByProduct } from "../../algorithms/draws.js";
-import { drawsOf } from "../../algorithms/mersenne.js";
-import { longDrawsOf } from "../../algorithms/pcg.js";
-import { normalOf } from "../../algorithms/ziggurat.js";
+
 import { engine } from "../../arrays/engine.js";
+import { mixedPlaces, pointOfDisk, someOf, unitFloat, upTo, upToByProduct } from "../../random/draws.js";
+import { drawsOf } from "../../random/mersenne.js";
+import { longDrawsOf } from "../../random/pcg.js";
+import { normalOf } from "../../random/ziggurat.js";
 import { checkItems } from "../../values/limits.js";
 import { notRead } from "./framework.js";
 

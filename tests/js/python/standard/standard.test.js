@@ -1,8 +1,8 @@
 // Modules of Python's own: what Python gives, and where what does not end is stopped.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawsOf, stateOf } from "../../../../js/python/algorithms/mersenne.js";
 import { run } from "../../../../js/python/python.js";
+import { drawsOf, stateOf } from "../../../../js/python/random/mersenne.js";
 import { agreeWithRecorded } from "../recorded-programs.js";
 
 agreeWithRecorded(new URL("programs.json", import.meta.url), "pytorch", { least: 7, classes: true });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { unitFloat } from "../../../../../js/python/algorithms/draws.js";
-import { drawsOf, stateOf } from "../../../../../js/python/algorithms/mersenne.js";
 import { beta, binomial, gamma, poisson } from "../../../../../js/python/numpy/rare/distributions.js";
+import { unitFloat } from "../../../../../js/python/random/draws.js";
+import { drawsOf, stateOf } from "../../../../../js/python/random/mersenne.js";
 import { shown } from "../agree.js";
 
 const MANY = 20_000;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
-import { longDrawsOf } from "../../../../js/python/algorithms/pcg.js";
-import { normalOf } from "../../../../js/python/algorithms/ziggurat.js";
 import { run } from "../../../../js/python/python.js";
+import { longDrawsOf } from "../../../../js/python/random/pcg.js";
+import { normalOf } from "../../../../js/python/random/ziggurat.js";
 
 const MANY = 20_000;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { longDrawsOf } from "../../../../js/python/algorithms/pcg.js";
+import { longDrawsOf } from "../../../../js/python/random/pcg.js";
 
 /** What NumPy 2.4.6 draws: np.random.PCG64(seed).random_raw(2). */
 const KNOWN = [

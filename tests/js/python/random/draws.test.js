@@ -7,8 +7,8 @@ import {
   unitFloat,
   upTo,
   upToByProduct,
-} from "../../../../js/python/algorithms/draws.js";
-import { drawsOf, stateOf } from "../../../../js/python/algorithms/mersenne.js";
+} from "../../../../js/python/random/draws.js";
+import { drawsOf, stateOf } from "../../../../js/python/random/mersenne.js";
 
 /** Draws of 32 bits, one after the other. */
 const listed = (...numbers) => {

@@ -1,0 +1,119 @@
+// JAX's keys: what they are split into, and how they read. With shapes alone nobody asks which numbers they hold.
+
+import { integer } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { pairsOf } from "../random/threefry.js";
+import { checkItems } from "../values/limits.js";
+import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, STR, TYPE } from "../values/protocol.js";
+import { raise, TYPES, Type } from "../values/types.js";
+import { itemsOf, sizesGiven } from "./convert.js";
+import { ask, isArray } from "./framework.js";
+import { tupleOf } from "./shapes.js";
+
+const KEY = new Type("PRNGKeyArray", TYPES.object, "jax._src.prng.PRNGKeyArray");
+
+const productOf = (sizes) => sizes.reduce((all, size) => all * size, 1);
+
+/** A key, or several: two numbers of 32 bits each. What PRNGKey makes is an array of such numbers. */
+export class Key {
+  /** @param {number[]} shape @param {Uint32Array | null} words null with shapes alone @param {boolean} isPlain of PRNGKey */
+  constructor(shape, words, isPlain) {
+    this.shape = shape;
+    this.words = words;
+    this.isPlain = isPlain;
+  }
+  get [TYPE]() {
+    return KEY;
+  }
+  #text(style) {
+    const { words, shape } = this;
+    if (words === null) return "[...]";
+    return ask(() =>
+      engine
+        .tensor([...words], { dtype: "int64" })
+        .reshape([...shape, 2])
+        .toString({ style }),
+    );
+  }
+  [REPR]() {
+    if (this.isPlain) return this.#text("numpy").replace(/^array(.*)\)$/s, "Array$1, dtype=uint32)");
+    const shape = `(${this.shape.join(", ")}${this.shape.length === 1 ? "," : ""})`;
+    return `Array(${shape}, dtype=key<fry>) overlaying:\n${this.#text("numpy-str")}`;
+  }
+  [STR]() {
+    return this.isPlain ? this.#text("numpy-str") : this[REPR]();
+  }
+  [ATTRIBUTE](name) {
+    const sizes = this.isPlain ? [...this.shape, 2] : this.shape;
+    if (name === "shape") return tupleOf(sizes);
+    if (name === "ndim") return BigInt(sizes.length);
+    if (name === "size") return BigInt(productOf(sizes));
+    return /^__/.test(name) ? undefined : refuseHere(`attribute .${name}`);
+  }
+  [LENGTH]() {
+    return this.shape[0] ?? refuseHere("the length of a key");
+  }
+  /** One of several. */
+  at(place) {
+    const [, ...rest] = this.shape;
+    const count = 2 * productOf(rest);
+    return new Key(rest, this.words?.subarray(place * count, (place + 1) * count) ?? null, this.isPlain);
+  }
+  *[ITERATE]() {
+    for (let i = 0; i < this[LENGTH](); i++) yield this.at(i);
+  }
+  [GET](key) {
+    const size = this[LENGTH]();
+    const isKnown = typeof key === "bigint" && key >= -size && key < size;
+    return isKnown ? this.at(Number(key) < 0 ? Number(key) + size : Number(key)) : refuseHere("such keys");
+  }
+}
+
+/** One key. @returns {Key} */
+function oneKey(value) {
+  return value instanceof Key && value.shape.length === 0 ? value : refuseHere("such a key");
+}
+
+/** What draws take of a key. */
+export const wordsOf = (value) => oneKey(value).words;
+
+const known = () => session().mode === "values";
+
+const HALF = 2n ** 63n;
+
+function madeOf(seed, isPlain) {
+  const given = isArray(seed) && seed.tensor.ndim === 0 && known() ? BigInt(seed.tensor.item()) : seed;
+  if (typeof given !== "bigint") return known() ? refuseHere("such a seed") : new Key([], null, isPlain);
+  if (given < -HALF || given >= HALF) raise("OverflowError", "Python int too large to convert to C long");
+  return new Key([], known() ? Uint32Array.of(0, Number(BigInt.asUintN(32, given))) : null, isPlain);
+}
+
+/** So many keys of a key, in rows of sizes. @param {Key} key @param {number[]} sizes */
+function splitOf(key, sizes) {
+  const count = productOf(sizes);
+  if (known()) checkItems(count);
+  return new Key(sizes, key.words && pairsOf(key.words, count), key.isPlain);
+}
+
+function folded({ key, data }) {
+  const own = oneKey(key);
+  const value = isArray(data) && known() ? BigInt(data.tensor.item()) : data;
+  if (!known()) return own;
+  if (typeof value !== "bigint") return refuseHere("such data of a key");
+  if (value < 0n || value >= 2n ** 32n)
+    raise("OverflowError", `Python integer ${value} out of bounds for uint32`);
+  return new Key([], pairsOf(/** @type {Uint32Array} */ (own.words), 1, Number(value)), own.isPlain);
+}
+
+export const KEY_ROWS = [
+  ["key seed impl!", ({ seed }) => madeOf(seed, false)],
+  ["PRNGKey seed impl!", ({ seed }) => madeOf(seed, true)],
+  [
+    "split key num=",
+    ({ key, num = 2n }) => splitOf(oneKey(key), itemsOf(num) === null ? [integer(num)] : sizesGiven(num)),
+  ],
+  ["fold_in key data", folded],
+  ["clone key", ({ key }) => key],
+];
