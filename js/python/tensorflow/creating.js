@@ -1,4 +1,4 @@
-// Tensors made of numbers, sizes and chance.
+// Tensors made of numbers and sizes.
 
 import { checkElements } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -11,12 +11,11 @@ import { dtypeOf, isFloat } from "./dtypes.js";
 import { nodeError, withoutName } from "./errors.js";
 import { itemOf, wrap } from "./framework.js";
 import { axisOf } from "./picking.js";
-import { vectorOf } from "./shapes.js";
 
 const product = (sizes) => sizes.reduce((all, size) => all * size, 1);
 
 /** Sizes that a node fills. */
-function filledSizes(sizes, node) {
+export function filledSizes(sizes, node) {
   const wrong = sizes.find((size) => size < 0);
   if (wrong !== undefined) nodeError(node, `Dimension ${wrong} must be >= 0`);
   checkElements(product(sizes));
@@ -178,41 +177,4 @@ export function oneHot({
       return cast(engine.where(hit, pick(on, 1), pick(off, 0)), dtype);
     }),
   );
-}
-
-/** tf.random.normal and its kin; their values are nobody's to foresee. */
-export const random =
-  (node) =>
-  ({ shape, minval = 0n, maxval = null, mean = 0n, stddev = 1n, dtype: type }) => {
-    const dtype = dtypeOf(type) ?? "float32";
-    const sizes = filledSizes(vectorOf(shape, node), node);
-    if (isFloat(dtype)) {
-      const uniform = node === "RandomUniform";
-      const [start, end] = [uniform ? minval : mean, uniform ? (maxval ?? 1n) : stddev].map((value) =>
-        convert(value, dtype),
-      );
-      return wrap(
-        ask(() => {
-          const drawn = engine[uniform ? "rand" : "randn"](sizes, { dtype });
-          return engine.add(engine.mul(drawn, uniform ? engine.sub(end, start) : end), start);
-        }),
-      );
-    }
-    if (node !== "RandomUniform") refuseHere("such a dtype");
-    if (maxval === null) raise("ValueError", `Must specify maxval for integer dtype tf.${dtype}`);
-    const [low, high] = [minval, maxval].map((value) => Number(integersOf(value)));
-    if (!(low < high)) refuseHere("such a range");
-    return wrap(ask(() => engine.randint(low, high, sizes, { dtype })));
-  };
-
-/** tf.random.shuffle: another order of the first axis. */
-export function shuffle({ value }) {
-  const tensor = convert(value);
-  if (tensor.ndim === 0) refuseHere("such a tf.random.shuffle");
-  return wrap(ask(() => engine.indexSelect(tensor, 0, engine.randperm(tensor.shape[0]))));
-}
-
-export function setSeed({ seed }) {
-  engine.manualSeed(Number(integersOf(seed)));
-  return null;
 }

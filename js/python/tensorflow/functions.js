@@ -245,14 +245,6 @@ const NN = [
   ...["sigmoid", "tanh"].map((name) => [`${name} ${ONE}`, one(name)]),
 ];
 
-const RANDOM = [
-  ["~normal shape mean= stddev= dtype= seed= name=", creating.random("RandomStandardNormal")],
-  ["truncated_normal shape mean= stddev= dtype= seed= name=", creating.random("TruncatedNormal")],
-  ["uniform shape minval= maxval= dtype= seed= name=", creating.random("RandomUniform")],
-  ["shuffle value seed= name=", creating.shuffle],
-  ["set_seed seed", creating.setSeed],
-];
-
 const table = (rows) => Object.fromEntries(rows.map(([signature, body]) => defined(signature, body)));
 const shared = table(BOTH);
 
@@ -262,7 +254,6 @@ export const FUNCTIONS = {
   math: { ...shared, ...table(MATH_ALONE) },
   linalg: table(LINALG),
   nn: table(NN),
-  random: table(RANDOM),
   bitwise: BITWISE,
   "experimental.numpy": NUMPY,
 };

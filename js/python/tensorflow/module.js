@@ -48,7 +48,7 @@ const einsumFunction = new FunctionOf("einsum", ([equation, ...operands], keywor
 const math = moduleOf("math");
 const linalg = moduleOf("linalg", (name) => (name === "einsum" ? einsumFunction : undefined));
 const nn = moduleOf("nn");
-const random = moduleOf("random");
+const random = moduleOf("random", (name) => registered("tensorflow.random", name));
 const errors = moduleOf("errors", (name) => ({ InvalidArgumentError: INVALID, OpError: OP_ERROR })[name]);
 const dtypes = moduleOf("dtypes", (name) =>
   name === "cast" ? FUNCTIONS.tensorflow.cast : name === "DType" ? DTYPE : dtypeNamed(name),

@@ -27,6 +27,7 @@ export class Type {
   [REPR]() {
     return `<class '${this.path}'>`;
   }
+  /** @returns {any} */
   [ATTRIBUTE](name) {
     return name === "__name__" ? this.name.slice(this.name.lastIndexOf(".") + 1) : undefined;
   }

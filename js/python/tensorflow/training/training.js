@@ -1,18 +1,44 @@
-// What TensorFlow trains with, registered where its module looks for it: variables, gradients, functions that are compiled.
+// What TensorFlow trains with, registered where its module looks for it: variables, gradients, functions that are compiled,
+// random numbers.
+import { ArrayValue } from "../../arrays/array.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { register } from "../../arrays/registered.js";
 import { session } from "../../arrays/session.js";
+import { WrappedFunction } from "../../run/functions.js";
 import { GRADIENT_TAPE, TAPE_ATTRIBUTES } from "./gradient-tape.js";
+import "./generator.js";
+import "./random.js";
+import { inGraph } from "./seeds.js";
 import { VARIABLE, VARIABLE_ATTRIBUTES } from "./variable.js";
 
-/** A function that is compiled is the function itself, but where it would show that its lines run once. */
+/** By how it is called there is a graph of its own: by dtypes and shapes, and by numbers of Python. */
+const signatureOf = (args) =>
+  args
+    .map((one) =>
+      one instanceof ArrayValue && one.tensor
+        ? `${one.tensor.dtype}[${one.tensor.shape}]`
+        : /^(?:bigint|number|boolean)$/.test(typeof one)
+          ? String(one)
+          : "",
+    )
+    .join(";");
+
+/** A function that is compiled does what it does as it is, but where it would show that its lines run once. */
+class CompiledFunction extends WrappedFunction {
+  call(args, keywords, machine) {
+    const { from } = this.method.node;
+    const name = `${from} ${signatureOf([...args, ...Object.values(keywords)])}`;
+    return inGraph(name, () => super.call(args, keywords, machine));
+  }
+}
+
 function compiled(made) {
   if (made?.node === undefined) refuseHere("tf.function of what is no function");
   const { code } = /** @type {any} */ (session().machine.source);
   if (/\bprint\b/.test(code.slice(made.node.from, made.node.to)))
     refuseHere("tf.function of a function that prints");
-  return made;
+  return new CompiledFunction(made);
 }
 
 const compile = new FunctionOf("function", ([made, ...more], { func = made, ...others }) => {
