@@ -5,7 +5,12 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
+import { seed } from "../random/python.js";
 import { ask, convert } from "../tensorflow/convert.js";
+import { setSeed } from "../tensorflow/training/seeds.js";
+import { ATTRIBUTE } from "../values/protocol.js";
+import { repr, str } from "../values/repr.js";
+import { raise, typeOf } from "../values/types.js";
 
 function toCategorical(args, keywords) {
   const { x, num_classes: given = null } = taken("to_categorical", "x num_classes=", args, keywords);
@@ -30,7 +35,16 @@ function toCategorical(args, keywords) {
 export const UTILITIES = {
   to_categorical: new FunctionOf("to_categorical", toCategorical),
   set_random_seed: new FunctionOf("set_random_seed", ([value], keywords) => {
-    engine.manualSeed(Number(value ?? keywords.seed));
+    const given = value ?? keywords.seed;
+    if (typeof given !== "bigint")
+      raise(
+        "ValueError",
+        `Expected \`seed\` argument to be an integer. Received: seed=${str(given)} (of type ${repr(typeOf(given))})`,
+      );
+    seed(given);
+    setSeed(given);
+    const { modules } = /** @type {any} */ (session());
+    modules.numpy?.[ATTRIBUTE]("random")[ATTRIBUTE]("seed").call([given], {});
     return null;
   }),
 };

@@ -1,55 +1,18 @@
 // The module random, with Python's numbers after a seed.
 
 import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
 import { Builtin } from "../builtins/builtin.js";
 import { unitFloat } from "../random/draws.js";
-import { drawsOf, stateOfAll, wordsOf } from "../random/mersenne.js";
+import { below, bits, draw, generator, seed } from "../random/python.js";
 import { getItem } from "../values/items.js";
 import { itemsOf, length } from "../values/iterate.js";
-import { checkBits, checkItems } from "../values/limits.js";
+import { checkItems } from "../values/limits.js";
 import { toFloat } from "../values/numbers.js";
 import { List } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
 import { raise } from "../values/types.js";
 
-/** The generator of each run, and what it keeps of a pair of normal numbers. @type {WeakMap<object, { draws: Generator<number, never>, spare: number | null }>} */
-const generators = new WeakMap();
-
-function seed(value) {
-  const words = typeof value === "bigint" ? wordsOf(value) : [Math.floor(Math.random() * 2 ** 32)];
-  generators.set(session().machine, { draws: drawsOf(stateOfAll(words)), spare: null });
-  return null;
-}
-
-function generator() {
-  const { machine } = session();
-  if (!generators.has(machine)) seed(null);
-  return /** @type {any} */ (generators.get(machine));
-}
-
-const draw = () => generator().draws.next().value;
-
 const random = () => unitFloat(draw);
-
-/** So many random bits. */
-function bits(count) {
-  checkBits(count);
-  let value = 0n;
-  for (let shift = 0; shift < count; shift += 32) {
-    const left = count - shift;
-    value |= BigInt(left < 32 ? draw() >>> (32 - left) : draw()) << BigInt(shift);
-  }
-  return value;
-}
-
-/** An integer below another: draws of its length are repeated until one fits. */
-function below(count) {
-  const { length: size } = count.toString(2);
-  let value = bits(size);
-  while (value >= count) value = bits(size);
-  return value;
-}
 
 function range(start, stop, step = 1n) {
   const [from, to] =

@@ -1,27 +1,37 @@
-// keras.initializers: what weights begin with. Random ones are other numbers than Keras's, of the same spread.
+// keras.initializers: what weights begin with. After a seed they are Keras's numbers.
+
+import { orthonormal } from "../../algorithms/elimination.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { toEngine, toNested } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
 import { ask, convert, integersOf } from "../../tensorflow/convert.js";
 import { dtypeOf } from "../../tensorflow/dtypes.js";
 import { wrap } from "../../tensorflow/framework.js";
+import { drawn, NORMAL, TRUNCATED, UNIFORM } from "../../tensorflow/training/random.js";
 import { REPR, TYPE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { snakeCase } from "./names.js";
+import { seedOf, sourceOfSeed } from "./seeds.js";
 
-/** @typedef {(shape: number[], dtype: string) => any} Make */
+/** `counts`: how many inputs and outputs there are, where the last two axes do not tell. @typedef {(shape: number[], dtype: string, counts?: number[]) => any} Make */
 
 const INITIALIZER = new Type("Initializer", TYPES.object, "keras.src.initializers.initializer.Initializer");
 
 const total = (sizes) => sizes.reduce((all, size) => all * size, 1);
-const between = (shape, dtype, least, most) =>
-  engine.add(engine.mul(engine.rand(shape, { dtype }), most - least), least);
-const around = (shape, dtype, mean, spread) =>
-  engine.add(engine.mul(engine.randn(shape, { dtype }), spread), mean);
+const round = Math.fround;
+
+/** Numbers between bounds. @returns {Make} */
+const between = (seed, least, most) => (shape, dtype) =>
+  engine.add(engine.mul(drawn(UNIFORM, sourceOfSeed(seed), shape, dtype), round(most) - round(least)), least);
+
+/** Numbers around a mean: normal ones, or those of them that are near it. @returns {Make} */
+const around = (node, seed, mean, spread) => (shape, dtype) =>
+  engine.add(engine.mul(drawn(node, sourceOfSeed(seed), shape, dtype), spread), mean);
 
 /** How many inputs and outputs a weight of that shape has. */
 function fans(shape) {
@@ -30,14 +40,41 @@ function fans(shape) {
   return [shape[shape.length - 2] * field, shape[shape.length - 1] * field];
 }
 
+/** The deviation of a normal number that lies between -2 and 2. */
+const INSIDE_TWO = 0.8796256610342398;
+
 /** Numbers whose variance is a scale over a count of inputs, outputs, or both. @returns {Make} */
-const scaled = (scale, mode, isUniform) => (shape, dtype) => {
-  const [into, out] = fans(shape);
-  const count = { fan_in: into, fan_out: out, fan_avg: (into + out) / 2 }[mode] ?? refuseHere("such a mode");
-  const variance = scale / Math.max(1, count);
-  if (!isUniform) return around(shape, dtype, 0, Math.sqrt(variance));
-  const limit = Math.sqrt(3 * variance);
-  return between(shape, dtype, -limit, limit);
+const scaled = (given, scale, mode, distribution) => {
+  const seed = seedOf(given);
+  return (shape, dtype, counts = fans(shape)) => {
+    const [into, out] = counts;
+    const count =
+      { fan_in: into, fan_out: out, fan_avg: (into + out) / 2 }[mode] ?? refuseHere("such a mode");
+    const variance = scale / Math.max(1, count);
+    const limit = Math.sqrt(3 * variance);
+    const spread = Math.sqrt(variance);
+    const make =
+      distribution === "uniform"
+        ? between(seed, -limit, limit)
+        : distribution === "truncated_normal"
+          ? around(TRUNCATED, seed, 0, spread / INSIDE_TWO)
+          : around(NORMAL, seed, 0, spread);
+    return make(shape, dtype);
+  };
+};
+
+/** Columns, or rows, at right angles: of normal numbers what the method of Gram and Schmidt leaves. @returns {Make} */
+const orthogonal = (given, gain) => {
+  const seed = seedOf(given);
+  return (shape, dtype) => {
+    const [rows, columns] = [total(shape.slice(0, -1)), shape.at(-1) ?? 1];
+    const [long, short] = [Math.max(rows, columns), Math.min(rows, columns)];
+    const made = drawn(NORMAL, sourceOfSeed(seed), [long, short], dtype);
+    if (session().mode !== "values") return engine.reshape(made, shape);
+    const right = engine.tensor(orthonormal(engine.t(made).tolist()), { dtype: "float64" });
+    const whole = rows < columns ? right : engine.t(right);
+    return engine.mul(engine.reshape(whole, shape), gain).to(dtype);
+  };
 };
 
 const identity = (shape, dtype, gain) =>
@@ -65,42 +102,30 @@ const KINDS = {
   ],
   RandomNormal: [
     "mean= stddev= seed=",
-    ({ mean, stddev }) =>
-      (shape, dtype) =>
-        around(shape, dtype, number(mean, 0), number(stddev, 0.05)),
+    ({ mean, stddev, seed }) => around(NORMAL, seedOf(seed), number(mean, 0), number(stddev, 0.05)),
   ],
   TruncatedNormal: [
     "mean= stddev= seed=",
-    ({ mean, stddev }) =>
-      (shape, dtype) => {
-        const [middle, spread] = [number(mean, 0), number(stddev, 0.05)];
-        return engine.clamp(around(shape, dtype, middle, spread), {
-          min: middle - 2 * spread,
-          max: middle + 2 * spread,
-        });
-      },
+    ({ mean, stddev, seed }) => around(TRUNCATED, seedOf(seed), number(mean, 0), number(stddev, 0.05)),
   ],
   RandomUniform: [
     "minval= maxval= seed=",
-    ({ minval, maxval }) =>
-      (shape, dtype) =>
-        between(shape, dtype, number(minval, -0.05), number(maxval, 0.05)),
+    ({ minval, maxval, seed }) => between(seedOf(seed), number(minval, -0.05), number(maxval, 0.05)),
   ],
   VarianceScaling: [
     "scale= mode= distribution= seed=",
-    ({ scale, mode = "fan_in", distribution = "truncated_normal" }) =>
-      scaled(number(scale, 1), mode, distribution === "uniform"),
+    ({ scale, mode = "fan_in", distribution = "truncated_normal", seed }) =>
+      scaled(seed, number(scale, 1), mode, distribution),
   ],
-  // Rows that are at right angles in Keras are of the same spread here.
-  Orthogonal: ["gain= seed=", ({ gain }) => scaled(number(gain, 1) ** 2, "fan_avg", false)],
+  Orthogonal: ["gain= seed=", ({ gain, seed }) => orthogonal(seed, number(gain, 1))],
   ...Object.fromEntries(
     [
       ["Glorot", 1, "fan_avg"],
       ["He", 2, "fan_in"],
       ["Lecun", 1, "fan_in"],
     ].flatMap(([name, scale, mode]) => [
-      [`${name}Uniform`, ["seed=", () => scaled(scale, mode, true)]],
-      [`${name}Normal`, ["seed=", () => scaled(scale, mode, false)]],
+      [`${name}Uniform`, ["seed=", ({ seed }) => scaled(seed, scale, mode, "uniform")]],
+      [`${name}Normal`, ["seed=", ({ seed }) => scaled(seed, scale, mode, "truncated_normal")]],
     ]),
   ),
 };
@@ -113,10 +138,11 @@ function constant(value, shape, dtype) {
 }
 
 class Initializer {
-  /** @param {Type} type @param {Make} make */
-  constructor(type, make) {
+  /** @param {Type} type @param {() => Make} again what makes another one like it */
+  constructor(type, again) {
     this.type = type;
-    this.make = make;
+    this.again = again;
+    this.make = again();
   }
   get [TYPE]() {
     return this.type;
@@ -136,8 +162,10 @@ class Initializer {
 
 const classOf = ([name, [signature, of]]) => {
   const type = new Type(name, INITIALIZER, `keras.src.initializers.${name}`);
-  type.call = (args, keywords) =>
-    new Initializer(type, of(taken(`${name}.__init__`, signature, args, keywords, { method: true })));
+  type.call = (args, keywords) => {
+    const given = taken(`${name}.__init__`, signature, args, keywords, { method: true });
+    return new Initializer(type, () => of(given));
+  };
   return [name, type];
 };
 
@@ -166,6 +194,9 @@ export function initializerOf(value) {
   }
   return refuseHere("such an initializer");
 }
+
+/** What a copy of it makes weights of. @returns {Make} */
+export const anotherOf = (value) => (value instanceof Initializer ? value.again() : initializerOf(value));
 
 const get = new FunctionOf("get", ([value]) =>
   typeof value === "string" && Object.hasOwn(BY_NAME, value)

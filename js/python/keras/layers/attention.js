@@ -11,13 +11,17 @@ import { LimitError } from "../../values/limits.js";
 import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
+import { anotherOf, initializerOf } from "../base/initializers.js";
 import { sizeOf } from "../base/input.js";
 import { kerasClass, partOf } from "../base/layer.js";
 import { inside, numbered } from "../base/names.js";
+import { seedOf } from "../base/seeds.js";
 import { floats } from "./common.js";
 
 const times = (one, other, names) =>
   step(tf, "matmul", [one, other], (of) => engine.matmul(of(one), of(other)), { always: true, names });
+
+const total = (sizes) => sizes.reduce((all, size) => all * size, 1);
 
 /** What a score that does not count is lowered by. */
 const FAR = -1e9;
@@ -61,11 +65,17 @@ function multiHead(given) {
   const [wide, valueWide] = [sizeOf(width), sizeOf(valueWidth ?? width)];
   const first = given.kernel_initializer ?? "glorot_uniform";
   const second = given.bias_initializer ?? "zeros";
-  const weigh = (layer, name, kernel, bias) => {
+  // Each projection begins with an initializer of its own.
+  for (const one of [first, second]) initializerOf(one);
+  const weigh = (layer, name, kernel, bias, inputs = 1) => {
     const part = partOf(layer, name);
+    const [kernelOf, biasOf] = [first, second].map(anotherOf);
+    /** By the axes that a product sums over, and the others. */
+    const make = (shape, dtype) =>
+      kernelOf(shape, dtype, [total(shape.slice(0, inputs)), total(shape.slice(inputs))]);
     inside(part, () => {
-      part.fields.kernel = part.addWeight("kernel", kernel, first);
-      part.fields.bias = asked === false ? null : part.addWeight("bias", bias, second);
+      part.fields.kernel = part.addWeight("kernel", kernel, make);
+      part.fields.bias = asked === false ? null : part.addWeight("bias", bias, biasOf);
     });
     return part;
   };
@@ -86,11 +96,12 @@ function multiHead(given) {
       }
       // Layers of its own without weights, which have names.
       for (const name of ["softmax", "dropout"]) numbered(name);
+      if (Number(dropout) > 0) seedOf(given.seed);
       const out =
         given.output_shape == null
           ? query[2]
           : sizeOf(itemsOf(given.output_shape)?.[0] ?? given.output_shape);
-      layer.fields.attention_output = weigh(layer, "attention_output", [count, valueWide, out], [out]);
+      layer.fields.attention_output = weigh(layer, "attention_output", [count, valueWide, out], [out], 2);
     },
     forward(layer, query, { given: named, training }) {
       const { value, key = null, attention_mask: mask = null } = named;

@@ -117,12 +117,17 @@ function checkRoom(x, { windows, padding }, channels, allowsNone = false) {
 const lastOf = (sizes) => sizes.at(-1) ?? refuseHere("a convolution of channels that are not told");
 
 /** A layer of convolutions: its kernels, and how they are run. */
-function layerOf(rank, name, given, { kernels, run, outputs, checks = true }) {
+function layerOf(
+  rank,
+  name,
+  given,
+  { kernels, run, outputs, checks = true, drawn = ["kernel_initializer"] },
+) {
   const options = readOptions(rank, name, given);
   const { activation, use_bias: asked = true } = given;
   const act = activationOf(activation);
-  for (const [key, value] of Object.entries(given))
-    if (key.endsWith("_initializer") && value !== undefined) initializerOf(value);
+  const makes = Object.fromEntries(drawn.map((key) => [key, initializerOf(given[key] ?? "glorot_uniform")]));
+  const biasOf = initializerOf(given.bias_initializer ?? "zeros");
   return {
     fields: {
       ...(options.filters === null ? {} : { filters: options.filters }),
@@ -139,13 +144,12 @@ function layerOf(rank, name, given, { kernels, run, outputs, checks = true }) {
     build(layer, sizes) {
       const channels = lastOf(sizes);
       layer.channels = channels;
-      const made = kernels(options, channels, given, sizes);
+      const made = kernels(options, channels, makes, sizes);
       if (checks) checkPlaces(sizes, made[0].checked ?? made[0].shape, options);
       for (const { name: own, shape, initializer } of made)
-        layer.fields[own] = layer.addWeight(own, shape, initializer ?? "glorot_uniform");
+        layer.fields[own] = layer.addWeight(own, shape, initializer);
       const count = outputs(options, channels);
-      if (asked !== false)
-        layer.fields.bias = layer.addWeight("bias", [count], given.bias_initializer ?? "zeros");
+      if (asked !== false) layer.fields.bias = layer.addWeight("bias", [count], biasOf);
       regularizersOf(layer, given);
     },
     forward: onOne((input, _, layer) => {
@@ -212,6 +216,7 @@ const byChannels = (kernel) => {
 const depthwise = (rank) => (given) => {
   const times = given.depth_multiplier ?? 1n;
   return layerOf(rank, `DepthwiseConv${rank}D`, given, {
+    drawn: ["depthwise_initializer"],
     kernels: ({ kernels }, channels, { depthwise_initializer: initializer }) => [
       { name: "kernel", shape: [...kernels, channels, sizeOf(times)], initializer },
     ],
@@ -230,6 +235,7 @@ const depthwise = (rank) => (given) => {
 const separable = (rank) => (given) => {
   const times = given.depth_multiplier ?? 1n;
   return layerOf(rank, `SeparableConv${rank}D`, given, {
+    drawn: ["depthwise_initializer", "pointwise_initializer"],
     kernels: (
       { kernels, filters },
       channels,

@@ -53,7 +53,7 @@ function dense({ units, activation, use_bias: asked = true, ...given }) {
   checkCount(units, "units");
   const act = activationOf(activation);
   const { kernel_initializer: first = "glorot_uniform", bias_initializer: second = "zeros" } = given;
-  for (const one of [first, second]) initializerOf(one);
+  const [kernelOf, biasOf] = [first, second].map(initializerOf);
   const fields = {
     units,
     use_bias: asked,
@@ -70,8 +70,8 @@ function dense({ units, activation, use_bias: asked = true, ...given }) {
     }),
     build(layer, sizes) {
       const count = sizeOf(units);
-      layer.fields.kernel = layer.addWeight("kernel", [sizes.at(-1), count], first);
-      if (asked !== false) layer.fields.bias = layer.addWeight("bias", [count], second);
+      layer.fields.kernel = layer.addWeight("kernel", [sizes.at(-1), count], kernelOf);
+      if (asked !== false) layer.fields.bias = layer.addWeight("bias", [count], biasOf);
       regularizersOf(layer, given);
     },
     mismatch: drawProduct,
@@ -89,11 +89,11 @@ function embedding({
   embeddings_initializer: first = "uniform",
   ...given
 }) {
-  initializerOf(first);
+  const make = initializerOf(first);
   return {
     fields: { input_dim: count, output_dim: width, mask_zero: given.mask_zero ?? false, embeddings: UNBUILT },
     build(layer) {
-      layer.fields.embeddings = layer.addWeight("embeddings", [sizeOf(count), sizeOf(width)], first);
+      layer.fields.embeddings = layer.addWeight("embeddings", [sizeOf(count), sizeOf(width)], make);
       regularizersOf(layer, given);
     },
     forward: onOne((input, _, layer) => {

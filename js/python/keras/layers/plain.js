@@ -9,6 +9,7 @@ import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { elementwise } from "../../tensorflow/elementwise.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { FUNCTIONS } from "../../tensorflow/functions.js";
+import { drawn, NORMAL, UNIFORM } from "../../tensorflow/training/random.js";
 import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
@@ -16,6 +17,7 @@ import { ACTIVATIONS, activationNamed, activationOf } from "../base/activations.
 import { sizesGiven } from "../base/input.js";
 import { kerasClass } from "../base/layer.js";
 import { isFunction } from "../base/operation.js";
+import { Seeds } from "../base/seeds.js";
 import { checkChannelsLast, floats, onOne, perAxisOf, shapedAs } from "./common.js";
 
 const total = (sizes) => sizes.reduce((all, size) => all * size, 1);
@@ -96,16 +98,22 @@ function repeatVector({ n }) {
   };
 }
 
-function dropout({ rate }) {
+function dropout({ rate, seed }) {
   const given = Number(rate);
   if (!(given >= 0 && given <= 1)) {
     const rule = "Invalid value received for argument `rate`. Expected a float value between 0 and 1.";
     raise("ValueError", `${rule} Received: rate=${str(rate)}`);
   }
+  const seeds = given > 0 ? new Seeds(seed) : null;
   const drop = (input, isShared) => {
     const x = tensorOf(input);
     const shape = isShared ? [x.shape[0], ...x.shape.slice(1, -1).map(() => 1), x.shape.at(-1)] : x.shape;
-    return wrap(ask(() => engine.mul(x, engine.div(engine.lt(engine.rand(shape), 1 - given), 1 - given))));
+    return wrap(
+      ask(() => {
+        const isKept = engine.ge(drawn(UNIFORM, seeds?.next() ?? null, shape, "float32"), given);
+        return engine.where(isKept, engine.mul(x, 1 / (1 - given)), 0);
+      }),
+    );
   };
   return (isShared) => ({
     fields: { rate },
@@ -120,17 +128,21 @@ function dropout({ rate }) {
 }
 
 /** Noise that is added, or multiplied, while a layer trains. */
-const noise = ({ stddev }) => ({
-  built: true,
-  draws: true,
-  takes: "inputs training=",
-  usual: { training: false },
-  forward: onOne((input, { training }) => {
-    if (!training) return input;
-    const x = tensorOf(input);
-    return wrap(ask(() => engine.add(x, engine.mul(engine.randn(x.shape), Number(stddev)))));
-  }),
-});
+const noise = ({ stddev, seed }) => {
+  const seeds = Number(stddev) > 0 ? new Seeds(seed) : null;
+  return {
+    built: true,
+    draws: true,
+    takes: "inputs training=",
+    usual: { training: false },
+    forward: onOne((input, { training }) => {
+      if (!training || seeds === null) return input;
+      const x = tensorOf(input);
+      const made = () => drawn(NORMAL, seeds.next(), x.shape, "float32");
+      return wrap(ask(() => engine.add(x, engine.mul(made(), Number(stddev)))));
+    }),
+  };
+};
 
 /** A layer that does one thing with each element. */
 const elements = (of, fields = {}) => ({ fields, built: true, forward: onOne((input) => of(floats(input))) });

@@ -16,14 +16,14 @@ import { initializerOf } from "../base/initializers.js";
 import { sizeOf } from "../base/input.js";
 import { KERAS_LAYER, kerasClass, partOf } from "../base/layer.js";
 import { inside } from "../base/names.js";
+import { seedOf } from "../base/seeds.js";
 import { floats, onOne } from "./common.js";
 import { regularizersOf } from "./regularizers.js";
 
 const NAMES = { RNN: "SimpleRNN", LSTM: "LSTM", GRU: "GRU" };
 
 /** A bias whose part for the gate that forgets is one. */
-const forgetting = (initializer, count) => (_, dtype) => {
-  const make = initializerOf(initializer);
+const forgetting = (make, count) => (_, dtype) => {
   const [before, rest] = [[count], [2 * count]].map((sizes) => make(sizes, dtype));
   return engine.cat([before, engine.ones([count], { dtype }), rest]);
 };
@@ -73,7 +73,10 @@ function recurrent(kind, given) {
     recurrent_initializer: second = "orthogonal",
     bias_initializer: third = "zeros",
   } = given;
-  for (const one of [first, second, third]) initializerOf(one);
+  // A simple cell is the one that has its seed before its weights have theirs.
+  if (kind === "RNN") seedOf(given.seed);
+  const [kernelOf, stateOf, biasOf] = [first, second, third].map(initializerOf);
+  if (kind !== "RNN") seedOf(given.seed);
   const own = `${kind === "RNN" ? "simple_rnn" : kind.toLowerCase()}_cell`;
   const type = new Type(
     `${NAMES[kind]}Cell`,
@@ -99,12 +102,14 @@ function recurrent(kind, given) {
       const part = partOf(layer, own, type);
       const wide = typeof count === "number" ? cell.gates * count : refuseHere("such a number of units");
       inside(part, () => {
-        part.fields.kernel = part.addWeight("kernel", [width, wide], first);
-        part.fields.recurrent_kernel = part.addWeight("recurrent_kernel", [count, wide], second);
+        part.fields.kernel = part.addWeight("kernel", [width, wide], kernelOf);
+        part.fields.recurrent_kernel = part.addWeight("recurrent_kernel", [count, wide], stateOf);
         const shape = kind === "GRU" ? [2, wide] : [wide];
         const forgets = kind === "LSTM" && given.unit_forget_bias !== false;
         part.fields.bias =
-          asked === false ? null : part.addWeight("bias", shape, forgets ? forgetting(third, count) : third);
+          asked === false
+            ? null
+            : part.addWeight("bias", shape, forgets ? forgetting(biasOf, count) : biasOf);
         regularizersOf(part, given);
       });
       layer.fields.cell = part;

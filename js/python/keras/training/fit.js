@@ -5,9 +5,11 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
+import { mixedPlaces } from "../../random/counted-draws.js";
 import { ask, convert, itemsOf } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { GRADIENT_TAPE } from "../../tensorflow/training/gradient-tape.js";
+import { firstSource } from "../../tensorflow/training/seeds.js";
 import { LimitError } from "../../values/limits.js";
 import { ATTRIBUTE, REPR, STR, TYPE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
@@ -21,6 +23,12 @@ import { TRAINED, TRAINING } from "../models/model-methods.js";
 import { lossNamed } from "./losses.js";
 import { Metric, metricNamed } from "./metrics.js";
 import { optimizerNamed } from "./optimizers.js";
+
+/** The order of the examples, after a seed the same one in every epoch. */
+function orderOf(count) {
+  const source = firstSource();
+  return source === null ? engine.randperm(count) : mixedPlaces(source, count);
+}
 
 const HISTORY = new Type("History", TYPES.object, "keras.src.callbacks.history.History");
 
@@ -253,7 +261,7 @@ function fit(model, args, keywords) {
   const isOpen = typeof generic.sizeOf(first) !== "number";
   for (let epoch = 0; epoch < Number(epochs); epoch++) {
     const shuffles = isKnown && given.shuffle !== false && first > size;
-    const order = shuffles ? engine.randperm(first) : null;
+    const order = shuffles ? orderOf(first) : null;
     const pairs = isKnown ? through(model, x, y, size, true, order) : outlined(model);
     if (validation !== null) {
       const [ofX, ofY] = validation;

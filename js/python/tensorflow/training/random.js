@@ -40,6 +40,10 @@ const FLOATS = {
   },
 };
 
+/** What an operation draws of a source, which may be null. @param {Source | null} source */
+export const drawn = (node, source, sizes, dtype) =>
+  source === null ? FLOATS[node].usual(sizes, dtype) : FLOATS[node].seeded(source, sizes, dtype);
+
 /** Numbers of an operation between bounds, or around a mean. @param {(node: string, count: number) => Source | null} sourceOf */
 export function numbers(node, { shape, minval, maxval, mean, stddev, dtype: type }, sourceOf) {
   const dtype = dtypeOf(type) ?? "float32";
@@ -51,9 +55,8 @@ export function numbers(node, { shape, minval, maxval, mean, stddev, dtype: type
     return wrap(
       ask(() => {
         const source = sourceOf(`${node} ${dtype}`, product(sizes));
-        const drawn =
-          source === null ? FLOATS[node].usual(sizes, dtype) : FLOATS[node].seeded(source, sizes, dtype);
-        return engine.add(engine.mul(drawn, isUniform ? engine.sub(end, start) : end), start);
+        const made = drawn(node, source, sizes, dtype);
+        return engine.add(engine.mul(made, isUniform ? engine.sub(end, start) : end), start);
       }),
     );
   }

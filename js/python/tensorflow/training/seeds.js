@@ -61,6 +61,17 @@ export const halvesOf = (seed) => [Number(BigInt.asUintN(32, seed)), Number(BigI
 
 const remainder = (seed) => ((seed % MOST) + MOST) % MOST;
 
+/** @param {bigint} first @param {bigint} second */
+const notBothZero = (first, second) => [first, first === 0n && second === 0n ? MOST : second];
+
+/** What the first operation of a graph draws from that stands for itself, or null. @returns {import("../../random/counted-draws.js").Source | null} */
+export function firstSource() {
+  const { seed } = stateHere();
+  if (session().mode !== "values" || seed === null) return null;
+  const [first, second] = notBothZero(remainder(seed), 0n);
+  return { key: halvesOf(first), counter: Uint32Array.of(0, 0, ...halvesOf(second)) };
+}
+
 /** The seed of an operation that was given none. @param {State} state */
 function seedIn({ draws, graphs: [graph] }) {
   return graph ? BigInt(graph.unseeded++) : operationSeed(/** @type {Generator<number, never>} */ (draws));
@@ -78,7 +89,7 @@ export function sourceFor(node, own, count) {
   if (graphs.length > 1) refuseHere("random numbers of a compiled function in another one, after a seed");
   const first = remainder(seed ?? NO_SEED);
   const second = remainder(own ?? seedIn(state));
-  const seeds = [first, first === 0n && second === 0n ? MOST : second];
+  const seeds = notBothZero(first, second);
   const [graph] = graphs;
   const name = [node, ...seeds, ...(graph ? [graph.name, graph.drawn++] : [])].join();
   const counter = counters.get(name) ?? Uint32Array.of(0, 0, ...halvesOf(seeds[1]));

@@ -1,0 +1,50 @@
+// Python's own generator of a run, which its module random draws from, and Keras for the seeds of what it makes.
+import { session } from "../arrays/session.js";
+import { checkBits } from "../values/limits.js";
+import { drawsOf, stateOfAll, wordsOf } from "./mersenne.js";
+
+/**
+ * What a run draws from, whether a program gave the seed, and what is kept of a pair of normal numbers.
+ * @typedef {{ draws: Generator<number, never>, isSeeded: boolean, spare: number | null }} State
+ */
+
+/** @type {WeakMap<object, State>} */
+const generators = new WeakMap();
+
+/** Begins again, with a seed that is an integer, or with any. @param {any} value */
+export function seed(value) {
+  const isSeeded = typeof value === "bigint";
+  const words = isSeeded ? wordsOf(value) : [Math.floor(Math.random() * 2 ** 32)];
+  generators.set(session().machine, { draws: drawsOf(stateOfAll(words)), isSeeded, spare: null });
+  return null;
+}
+
+export function generator() {
+  const { machine } = session();
+  if (!generators.has(machine)) seed(null);
+  return /** @type {State} */ (generators.get(machine));
+}
+
+/** Whether what comes now is known. */
+export const isSeeded = () => generators.get(session().machine)?.isSeeded === true;
+
+export const draw = () => generator().draws.next().value;
+
+/** So many random bits. */
+export function bits(count) {
+  checkBits(count);
+  let value = 0n;
+  for (let shift = 0; shift < count; shift += 32) {
+    const left = count - shift;
+    value |= BigInt(left < 32 ? draw() >>> (32 - left) : draw()) << BigInt(shift);
+  }
+  return value;
+}
+
+/** An integer below another: draws of its length are repeated until one fits. */
+export function below(count) {
+  const { length: size } = count.toString(2);
+  let value = bits(size);
+  while (value >= count) value = bits(size);
+  return value;
+}
