@@ -48,8 +48,7 @@ function rivals({ kind, operand, edits, cost }, all) {
   );
 }
 
-const dimsText = ({ operand, edits }) =>
-  edits.flatMap((edit) => (edit.operand === operand ? `unsqueeze(${edit.dim})` : [])).join(".");
+const dimsOf = ({ operand, edits }) => edits.flatMap((edit) => (edit.operand === operand ? [edit.dim] : []));
 
 function cautions(words, candidate, problem, all) {
   const { kind, after, edits, plan } = candidate;
@@ -61,7 +60,7 @@ function cautions(words, candidate, problem, all) {
   if (kind === "first") notes.push(words.first(problem.shapes[first.operand].at(first.dim)));
   if (kind === "table") notes.push(words.cut);
   const others = kind === "keepdim" ? [] : rivals(candidate, all).slice(0, LISTED);
-  if (others.length > 0) notes.push(words.choice(others.map(dimsText).join(", ")));
+  if (others.length > 0) notes.push(words.choice(others.map(dimsOf)));
   if (candidate.conflicts > 0) notes.push(words.disagree);
   if (kind === "swap" && after.op === "mul" && all.some((other) => other.kind === "matmul"))
     notes.push(words.matmulRather);

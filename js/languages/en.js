@@ -492,19 +492,18 @@ export const ledger = {
 export const fixes = {
   unsqueeze: (name, dims) =>
     dims.length === 1
-      ? `give ${name} a new axis of size 1 ${dims[0] === -1 ? "at the end" : `at dim ${dims[0]}`} (unsqueeze)`
-      : `give ${name} ${dims.length} new axes of size 1 (unsqueeze)`,
-  keepdim: (name, [dim]) => `keep the reduced axis of ${name} as a 1 at dim ${dim} (keepdim=True)`,
-  squeeze: (name, dims) =>
-    `drop the axis of size 1 of ${name} at dim ${dims.join(", then at dim ")} (squeeze)`,
-  transpose: (name, dims) => `exchange axes ${dims[0]} and ${dims[1]} of ${name} (transpose)`,
-  permute: (name, dims) => `put the axes of ${name} into the order ${dims.join(", ")} (permute)`,
+      ? `give ${name} a new axis of size 1 ${dims[0] === -1 ? "at the end" : `at dim ${dims[0]}`}`
+      : `give ${name} ${dims.length} new axes of size 1`,
+  keepdim: (name, [dim]) => `keep the reduced axis of ${name} as a 1 at dim ${dim} (keepdim)`,
+  squeeze: (name, dims) => `drop the axis of size 1 of ${name} at dim ${dims.join(", then at dim ")}`,
+  transpose: (name, dims) => `exchange axes ${dims[0]} and ${dims[1]} of ${name}`,
+  permute: (name, dims) => `put the axes of ${name} into the order ${dims.join(", ")}`,
   slice: (name, [dim, stop]) =>
     `keep only the first ${stop === 1 ? "" : `${stop} `}of ${name} along dim ${dim}`,
   matmul: (names) =>
     `use the matrix product, ${names.join(" @ ")}, instead of multiplying element by element`,
   "out-of-place": (name) => `do not write into ${name}, make a new tensor`,
-  clone: (name) => `copy ${name} first (clone): its memory is shared by the expanded elements`,
+  clone: (name) => `copy ${name} first: its memory is shared by the expanded elements`,
   become: (name, before, after) => `${name} ${before} becomes ${after}`,
   result: (shape) => `the result is ${shape}`,
   sentence: (actions, facts) => {
@@ -516,7 +515,8 @@ export const fixes = {
   colours: "The fourth value of each point (the alpha channel) is left out.",
   first: (count) => `Only the first of ${count} is used, the others are left out.`,
   cut: "What lies behind is left out.",
-  choice: (others) => `Equally legal: ${others}. The sizes cannot tell which axis is meant, only you can.`,
+  choice: (others) =>
+    `Equally legal: the new axis at ${others.map((dims) => `dim ${dims.join(" and ")}`).join(", or at ")}. The sizes cannot tell which axis is meant, only you can.`,
   disagree: "The names of the axes that meet are different.",
   matmulRather: "If a matrix product is meant, multiply with @ instead.",
 };

@@ -451,16 +451,16 @@ export const ledger = {
 export const fixes = {
   unsqueeze: (name, dims) =>
     dims.length === 1
-      ? `用 unsqueeze 在 ${name} 的${dims[0] === -1 ? "末尾" : `第 ${dims[0]} 维处`}插入一个大小为 1 的轴`
-      : `用 unsqueeze 给 ${name} 插入 ${dims.length} 个大小为 1 的轴`,
-  keepdim: (name, [dim]) => `归约得到 ${name} 时加上 keepdim=True，把第 ${dim} 维保留为 1`,
-  squeeze: (name, dims) => `用 squeeze 去掉 ${name} 第 ${dims.join(" 维，再去掉第 ")} 维上大小为 1 的轴`,
-  transpose: (name, dims) => `用 transpose 交换 ${name} 的轴 ${dims[0]} 和轴 ${dims[1]}`,
-  permute: (name, dims) => `用 permute 把 ${name} 的轴按 ${dims.join("、")} 的顺序重排`,
+      ? `在 ${name} 的${dims[0] === -1 ? "末尾" : `第 ${dims[0]} 维处`}插入一个大小为 1 的轴`
+      : `给 ${name} 插入 ${dims.length} 个大小为 1 的轴`,
+  keepdim: (name, [dim]) => `归约得到 ${name} 时加上 keepdim，把第 ${dim} 维保留为 1`,
+  squeeze: (name, dims) => `去掉 ${name} 第 ${dims.join(" 维，再去掉第 ")} 维上大小为 1 的轴`,
+  transpose: (name, dims) => `交换 ${name} 的轴 ${dims[0]} 和轴 ${dims[1]}`,
+  permute: (name, dims) => `把 ${name} 的轴按 ${dims.join("、")} 的顺序重排`,
   slice: (name, [dim, stop]) => `${name} 的第 ${dim} 维只取${stop === 1 ? "第一个" : `前 ${stop} 个`}`,
   matmul: (names) => `改用矩阵乘法 ${names.join(" @ ")}，而不是逐元素相乘`,
   "out-of-place": (name) => `不要就地写入 ${name}，而是生成新的张量`,
-  clone: (name) => `先用 clone 复制 ${name}：扩展出来的元素共用同一块内存`,
+  clone: (name) => `先复制 ${name}：扩展出来的元素共用同一块内存`,
   become: (name, before, after) => `${name} 由 ${before} 变为 ${after}`,
   result: (shape) => `结果形状为 ${shape}`,
   sentence: (actions, facts) => `${actions.join("，然后")}：${facts.join("，")}。`,
@@ -469,7 +469,8 @@ export const fixes = {
   colours: "每个点的第四个值（alpha 通道）会被舍去。",
   first: (count) => `只用 ${count} 个中的第一个，其余舍去。`,
   cut: "后面的部分会被舍去。",
-  choice: (others) => `同样合法的还有：${others}。只看大小分不清指的是哪个轴，只有你知道。`,
+  choice: (others) =>
+    `新轴放在${others.map((dims) => `第 ${dims.join("、")} 维`).join("，或")}同样合法。只看大小分不清指的是哪个轴，只有你知道。`,
   disagree: "对在一起的轴名称不同。",
   matmulRather: "如果本意是矩阵乘法，请改用 @。",
 };

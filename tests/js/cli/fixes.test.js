@@ -10,15 +10,15 @@ test("one line of code and what it does", () => {
     fixText("sub", [[4, 3], [4]]),
     "\nFix:\n" +
       "  1. a - b.unsqueeze(-1)\n" +
-      "     Give b a new axis of size 1 at the end (unsqueeze): b (4,) becomes (4, 1),\n" +
-      "     the result is (4, 3).\n",
+      "     Give b a new axis of size 1 at the end: b (4,) becomes (4, 1), the result\n" +
+      "     is (4, 3).\n",
   );
   assert.equal(
     fixText("sub", [[4, 3], [4]], { lang: "zh", dialect: "numpy" }),
     "\n改法：\n" +
       "  1. a - b[:, None]\n" +
-      "     用 unsqueeze 在 b 的末尾插入一个大小为 1 的轴：b 由 (4,) 变为 (4, 1)，结果\n" +
-      "     形状为 (4, 3)。\n",
+      "     在 b 的末尾插入一个大小为 1 的轴：b 由 (4,) 变为 (4, 1)，结果形状为\n" +
+      "     (4, 3)。\n",
   );
 });
 
