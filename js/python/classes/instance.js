@@ -2,7 +2,7 @@
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { equals, truth } from "../values/compare.js";
-import { iterate } from "../values/iterate.js";
+import { itemsByNumber, iterate } from "../values/iterate.js";
 import {
   ATTRIBUTE,
   BINARY,
@@ -22,7 +22,7 @@ import {
   UNARY,
 } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
-import { Raised, raise, TYPES } from "../values/types.js";
+import { raise } from "../values/types.js";
 
 const OPERATORS = {
   "+": "add",
@@ -107,20 +107,7 @@ export class Instance {
   }
   [ITERATE]() {
     if (this.#has("iter")) return iterate(this.#ask("iter"));
-    return this.#has("getitem") ? this.#items() : undefined;
-  }
-  /** By numbers, until there is none of that number. */
-  *#items() {
-    for (let i = 0n; ; i++) {
-      let item;
-      try {
-        item = this[GET](i);
-      } catch (error) {
-        if (error instanceof Raised && error.value.type.inherits(TYPES.IndexError)) return;
-        throw error;
-      }
-      yield item;
-    }
+    return this.#has("getitem") ? itemsByNumber(this) : undefined;
   }
   [CONTAINS](item) {
     if (this.#has("contains")) return truth(this.#ask("contains", item));

@@ -5,8 +5,8 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { isTensor } from "../torch/tensor.js";
 import { getItem } from "../values/items.js";
-import { itemsOf, length } from "../values/iterate.js";
-import { ATTRIBUTE, GET, LENGTH, TYPE } from "../values/protocol.js";
+import { itemsByNumber, itemsOf, length } from "../values/iterate.js";
+import { ATTRIBUTE, GET, ITERATE, LENGTH, TYPE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 
@@ -32,6 +32,9 @@ class TensorDataset {
   }
   [GET](key) {
     return new Tuple(this.tensors.map((one) => getItem(one, key)));
+  }
+  [ITERATE]() {
+    return itemsByNumber(this);
   }
   [ATTRIBUTE](name) {
     return name === "tensors" ? new Tuple(this.tensors) : undefined;
@@ -60,6 +63,9 @@ class Subset {
   [GET](key) {
     return getItem(this.dataset, getItem(this.indices, key));
   }
+  [ITERATE]() {
+    return itemsByNumber(this);
+  }
   [ATTRIBUTE](name) {
     return { dataset: this.dataset, indices: this.indices }[name];
   }
@@ -68,6 +74,44 @@ SUBSET.call = ([dataset, indices, ...more], keywords) =>
   more.length > 0 || Object.keys(keywords).length > 0
     ? refuseHere("such a Subset")
     : new Subset(dataset, indices);
+
+const CONCATENATED = new Type("ConcatDataset", DATASET, `${PATH}.ConcatDataset`);
+
+/** Datasets one after the other. */
+class ConcatDataset {
+  constructor(datasets) {
+    this.datasets = datasets;
+  }
+  get [TYPE]() {
+    return CONCATENATED;
+  }
+  [LENGTH]() {
+    return this.datasets.reduce((all, one) => all + length(one), 0);
+  }
+  [GET](key) {
+    if (typeof key !== "bigint") refuseHere("such an index of a ConcatDataset");
+    const count = this[LENGTH]();
+    if (key < -count) raise("ValueError", "absolute value of index should not exceed dataset length");
+    let place = Number(key) < 0 ? Number(key) + count : Number(key);
+    for (const one of this.datasets) {
+      if (place < length(one)) return getItem(one, BigInt(place));
+      place -= length(one);
+    }
+    return raise("IndexError", "list index out of range");
+  }
+  [ITERATE]() {
+    return itemsByNumber(this);
+  }
+  [ATTRIBUTE](name) {
+    return name === "datasets" ? new List([...this.datasets]) : undefined;
+  }
+}
+CONCATENATED.call = ([datasets, ...more], keywords) => {
+  const given = datasets === undefined ? [] : itemsOf(datasets);
+  if (more.length > 0 || Object.keys(keywords).length > 0) refuseHere("such a ConcatDataset");
+  if (given.length === 0) raise("AssertionError", "datasets should not be an empty iterable");
+  return new ConcatDataset(given);
+};
 
 /** Lengths that are given as parts of a whole. */
 function lengthsOf(given, count) {
@@ -97,5 +141,6 @@ export const DATASETS = {
   Dataset: DATASET,
   TensorDataset: TENSORS,
   Subset: SUBSET,
+  ConcatDataset: CONCATENATED,
   random_split: randomSplit,
 };

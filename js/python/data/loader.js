@@ -83,4 +83,4 @@ LOADER.call = (args, keywords) => {
 };
 
 export { LOADER };
-export const ATTRIBUTES = ["dataset", "indices", "tensors", "batch_size", "drop_last"];
+export const ATTRIBUTES = ["dataset", "datasets", "indices", "tensors", "batch_size", "drop_last"];

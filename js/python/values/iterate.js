@@ -1,7 +1,7 @@
 // Iteration, and values taken apart.
 import { checkItems, collect } from "./limits.js";
-import { ITERATE, LENGTH, REPR, TYPE } from "./protocol.js";
-import { nameOf, raise, TYPES } from "./types.js";
+import { GET, ITERATE, LENGTH, REPR, TYPE } from "./protocol.js";
+import { nameOf, Raised, raise, TYPES } from "./types.js";
 
 /** What gives items one after the other, once: `zip(…)`, `iter(…)`, a generator. */
 export class Iterator {
@@ -39,6 +39,23 @@ export function iterate(value, message = `'${nameOf(value)}' object is not itera
 /** All items, in an array of its own. @returns {any[]} */
 export const itemsOf = (value, /** @type {string | undefined} */ message = undefined) =>
   collect(iterate(value, message));
+
+/** What comes one after the other until an exception of a type ends it. @param {string} type @param {(place: bigint) => any} next */
+export function* itemsUntil(type, next) {
+  for (let place = 0n; ; place++) {
+    let item;
+    try {
+      item = next(place);
+    } catch (error) {
+      if (error instanceof Raised && error.value.type.inherits(TYPES[type])) return;
+      throw error;
+    }
+    yield item;
+  }
+}
+
+/** The items that have numbers: what Python goes through where there is nothing else to ask. */
+export const itemsByNumber = (value) => itemsUntil("IndexError", (place) => value[GET](place));
 
 /** `len(value)`. @returns {number} */
 export function length(value) {
