@@ -10,7 +10,7 @@ import { checkRange } from "../arguments/elements.js";
 import { toScalar } from "../arguments/scalar.js";
 import { checkShape } from "../arguments/sizes.js";
 import { isFloating } from "../engine/dtype.js";
-import { open } from "../engine/engine.js";
+import { open, viewMemory } from "../engine/engine.js";
 import { plainNumber } from "../engine/number.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { notImplemented, runtimeError, tooLong } from "../refusals/early-errors.js";
@@ -40,9 +40,31 @@ export const manualSeed = defineFunction("manual_seed", "Number seed", ({ seed: 
   seed(Number(BigInt.asUintN(32, whole)));
 });
 
-/** Draws into a dense tensor. Whoever never seeds gets other numbers each time. */
-function draw(which, result, op, bounds = []) {
+/** The state of the generator as bytes, none of which means anything outside. @returns {Uint8Array} */
+export function keepState() {
+  begin();
+  return stateBytes().slice();
+}
+
+/** Goes on from a state that was kept. @param {Uint8Array} state */
+export function restoreState(state) {
+  begin();
+  stateBytes().set(state);
+}
+
+function stateBytes() {
+  const [start, end] = [0, 1].map(open().sc_wasm_generator);
+  return viewMemory(Uint8Array, start, end - start);
+}
+
+/** Whoever never seeds gets other numbers each time. */
+function begin() {
   if (!seeded) seed(Math.floor(Math.random() * 2 ** 32));
+}
+
+/** Draws into a dense tensor. */
+function draw(which, result, op, bounds = []) {
+  begin();
   call(op, "sc_wasm_random", [which], [result, ...bounds]);
   return result;
 }

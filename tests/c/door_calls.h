@@ -358,6 +358,8 @@ static inline sc_status door_drawn(fuzz_input *input) {
     }
     sc_wasm_seed((uint32_t)fuzz_byte(input));
     sc_wasm_random(which);
+    const size_t bytes = (size_t)((char *)sc_wasm_generator(1) - (char *)sc_wasm_generator(0));
+    assert(bytes == sizeof(sc_random));
     return SC_OK;
 }
 

@@ -38,6 +38,7 @@ sc_status sc_wasm_product(sc_product op, int count, int nothing);
 sc_status sc_wasm_reduce(int op, int count, int keep, int dtype, double parameter);
 sc_status sc_wasm_reduced_dtype(int op);
 void sc_wasm_seed(uint32_t seed);
+void *sc_wasm_generator(int end);
 void sc_wasm_random(int which);
 sc_status sc_wasm_explain(sc_op op, int count, int in_place);
 sc_status sc_wasm_explain_product(sc_product op);

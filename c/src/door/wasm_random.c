@@ -7,6 +7,11 @@ EXPORT(void, sc_wasm_seed, uint32_t seed) {
     sc_random_seed(&generator, seed);
 }
 
+/* Where the generator's state begins (0) and ends (1): its bytes may be kept, and written back as they were. */
+EXPORT(void *, sc_wasm_generator, int end) {
+    return &generator + end;
+}
+
 /* Fills the row-major tensor of slot 0; integers lie from the number of slot 1 up to but without that of slot 2. */
 EXPORT(void, sc_wasm_random, int which) {
     sc_read_views(which == RANDOM_integers ? 3 : 1);

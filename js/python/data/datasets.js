@@ -125,7 +125,7 @@ function lengthsOf(given, count) {
 }
 
 export const randomSplit = new FunctionOf("random_split", ([dataset, parts, ...more], keywords) => {
-  if (more.length > 0 || Object.keys(keywords).length > 0) refuseHere("a generator of random_split");
+  if (more.length > 0 || Object.keys(keywords).length > 0) refuseHere("such a random_split");
   const count = length(dataset);
   if (typeof count !== "number") refuseHere("random_split of a length that is not known");
   const lengths = lengthsOf(itemsOf(parts), count);

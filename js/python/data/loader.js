@@ -1,7 +1,9 @@
 // torch.utils.data.DataLoader: batch after batch of a dataset, in order or in one that is drawn anew each time.
+import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
+import { drawnBy } from "../torch/generator.js";
 import { getItem } from "../values/items.js";
 import { length } from "../values/iterate.js";
 import { ATTRIBUTE, ITERATE, LENGTH, TYPE } from "../values/protocol.js";
@@ -13,12 +15,13 @@ import { drawSeed, shuffled } from "./drawing.js";
 const LOADER = new Type("DataLoader", TYPES.object, "torch.utils.data.dataloader.DataLoader");
 
 class DataLoader {
-  constructor({ dataset, size, shuffles, dropsLast, collate }) {
+  constructor({ dataset, size, shuffles, dropsLast, collate, generator }) {
     this.dataset = dataset;
     this.size = size;
     this.shuffles = shuffles;
     this.dropsLast = dropsLast;
     this.collate = collate;
+    this.generator = generator;
   }
   get [TYPE]() {
     return LOADER;
@@ -34,12 +37,16 @@ class DataLoader {
     return this.dropsLast ? Math.floor(count / this.size) : Math.ceil(count / this.size);
   }
 
-  /** The numbers of the samples: PyTorch draws a seed for workers first, then one for the order. */
+  /** The numbers of the samples: PyTorch draws a seed for workers first, then one for the order, or the order of a generator that it is given. */
   #order() {
     const count = this.#count();
     const draws = session().mode === "values";
-    if (draws) drawSeed();
-    return this.shuffles && draws ? shuffled(count, drawSeed()) : Array.from({ length: count }, (_, i) => i);
+    if (draws) drawnBy(this.generator, drawSeed);
+    if (!this.shuffles || !draws) return Array.from({ length: count }, (_, i) => i);
+    return this.generator === null ? shuffled(count, drawSeed()) : this.#drawnOrder(count);
+  }
+  #drawnOrder(count) {
+    return drawnBy(this.generator, () => engine.randperm(count).tolist().map(Number));
   }
 
   *[ITERATE]() {
@@ -54,6 +61,8 @@ class DataLoader {
       if (this.collate !== null) yield machine.call(this.collate, [new List(samples(numbers))]);
       else yield this.size === null ? samples(numbers)[0] : collated(samples(numbers));
     }
+    // PyTorch draws one more order, of which it takes nothing.
+    if (this.shuffles && this.generator !== null && session().mode === "values") this.#drawnOrder(order.length);
   }
 
   [ATTRIBUTE](name) {
@@ -65,7 +74,7 @@ class DataLoader {
 
 const SIGNATURE =
   "dataset batch_size= shuffle= sampler! batch_sampler! num_workers= collate_fn= pin_memory= drop_last= timeout= " +
-  "worker_init_fn! multiprocessing_context! generator! prefetch_factor= persistent_workers= pin_memory_device=";
+  "worker_init_fn! multiprocessing_context! generator= prefetch_factor= persistent_workers= pin_memory_device=";
 
 LOADER.call = (args, keywords) => {
   const given = taken("DataLoader.__init__", SIGNATURE, args, keywords, { method: true });
@@ -79,6 +88,7 @@ LOADER.call = (args, keywords) => {
     shuffles: shuffle === true,
     dropsLast: drops === true,
     collate: given.collate_fn ?? null,
+    generator: given.generator ?? null,
   });
 };
 

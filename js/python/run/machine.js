@@ -1,8 +1,9 @@
 // What runs a program: its scope, what it printed, how far it is, and what is known without being defined.
 import { binary, inPlace } from "../builtins/operators.js";
 import { LimitError } from "../values/limits.js";
+import { AROUND } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
-import { nameOf, Raised, raise } from "../values/types.js";
+import { nameOf, Raised, raise, Type } from "../values/types.js";
 import { Budget } from "./budget.js";
 import { EXPRESSIONS } from "./expressions.js";
 import { FunctionValue } from "./functions.js";
@@ -110,14 +111,21 @@ export class Machine {
   }
 
   /** Calls a value with positional and named arguments. */
-  call(called, args, keywords = {}) {
+  call(called, args, /** @type {Record<string, any>} */ keywords = {}) {
     if (called instanceof FunctionValue) return this.#enter(called, args, keywords);
     if (called !== null && (typeof called === "object" || typeof called === "function")) {
       if (typeof called.call === "function" && !(called instanceof Function)) {
-        return called.call(args, keywords, this);
+        const { generator } = keywords;
+        return generator?.[AROUND] && !(called instanceof Type)
+          ? this.#around(called, args, keywords)
+          : called.call(args, keywords, this);
       }
     }
     return raise("TypeError", `'${nameOf(called)}' object is not callable`);
+  }
+
+  #around(called, args, /** @type {Record<string, any>} */ { generator, ...keywords }) {
+    return generator[AROUND](() => called.call(args, keywords, this));
   }
 
   #enter(called, args, keywords) {

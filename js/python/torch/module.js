@@ -14,6 +14,7 @@ import { autograd } from "./backward.js";
 import { dtypeNamed } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
 import { functionNamed, makeTensor } from "./functions.js";
+import { GENERATOR } from "./generator.js";
 import { rareFunction, rareLinalg } from "./rare-names.js";
 import { TENSOR, torch } from "./tensor.js";
 
@@ -111,6 +112,7 @@ function find(name) {
   if (name === "linalg") return linalg;
   if (name === "Tensor") return TENSOR;
   if (name === "Size") return SIZE;
+  if (name === "Generator") return GENERATOR;
   if (name === "dtype") return TYPES.object;
   if (name === "__version__") return "2.15.0";
   if (Object.hasOwn(CONSTANTS, name)) return CONSTANTS[name];

@@ -41,6 +41,8 @@ export const FORMAT = Symbol("format");
 export const HASH = Symbol("hash");
 /** `(item) => boolean`. */
 export const CONTAINS = Symbol("contains");
+/** `(run) => value`: runs a call that it is given to as `generator=`, which knows nothing of it. */
+export const AROUND = Symbol("around");
 
 /** What a value answers that leaves an operation to the other one. */
 export const NOT_IMPLEMENTED = Symbol("NotImplemented");

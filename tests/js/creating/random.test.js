@@ -1,6 +1,7 @@
 // The generator: seeds, sequences, distributions and what is refused.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { keepState, restoreState } from "../../../js/creating/random.js";
 import {
   manualSeed,
   memory,
@@ -124,4 +125,19 @@ test("what is refused leaves nothing behind", () => {
     scope(() => assert.throws(call, { message }));
   }
   assert.equal(memory().tensors, before);
+});
+
+test("a state that was kept goes on where it was", () => {
+  manualSeed(8);
+  scope(() => {
+    randn(3);
+    const state = keepState();
+    const expected = [randn(3), rand(5), randperm(9)].map((drawn) => drawn.tolist());
+    manualSeed(1);
+    restoreState(state);
+    assert.deepEqual(
+      [randn(3), rand(5), randperm(9)].map((drawn) => drawn.tolist()),
+      expected,
+    );
+  });
 });

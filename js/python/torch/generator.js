@@ -1,0 +1,77 @@
+// torch.Generator: a generator of its own, which takes the place of the engine's while a call draws.
+
+import { keepState, restoreState } from "../../creating/random.js";
+import { engine } from "../arrays/engine.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { AROUND, ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
+import { TYPES, Type } from "../values/types.js";
+
+export const GENERATOR = new Type("Generator", TYPES.object, "torch._C.Generator");
+
+/** What a generator begins with that nobody seeds. */
+const USUAL_SEED = 67280421310721n;
+
+class Generator {
+  #seed = USUAL_SEED;
+  /** Null until it has drawn. @type {Uint8Array | null} */
+  #state = null;
+
+  get [TYPE]() {
+    return GENERATOR;
+  }
+  [REPR]() {
+    return "<torch._C.Generator object at 0x7f0000000000>";
+  }
+  [AROUND](run) {
+    if (session().mode !== "values") return run();
+    const before = keepState();
+    try {
+      if (this.#state === null) engine.manualSeed(this.#seed);
+      else restoreState(this.#state);
+      const made = run();
+      this.#state = keepState();
+      return made;
+    } finally {
+      restoreState(before);
+    }
+  }
+  /** From here on it draws what it draws after that seed. */
+  begin(seed) {
+    this.#seed = seed;
+    this.#state = null;
+  }
+  [ATTRIBUTE](name) {
+    return Object.hasOwn(METHODS, name)
+      ? new FunctionOf(name, (args, keywords) => METHODS[name](this, args, keywords))
+      : undefined;
+  }
+  get seed() {
+    return this.#seed;
+  }
+}
+
+/** @type {Record<string, (generator: Generator, args: any[], keywords: any) => any>} */
+const METHODS = {
+  manual_seed(generator, [given], { seed = given }) {
+    if (typeof seed !== "bigint") refuseHere("such a seed of a generator");
+    generator.begin(seed);
+    return generator;
+  },
+  initial_seed: ({ seed }) => seed,
+  seed(generator) {
+    generator.begin(BigInt(Math.floor(Math.random() * 2 ** 53)));
+    return generator.seed;
+  },
+};
+export const isGeneratorAttribute = (name) => Object.hasOwn(METHODS, name);
+
+GENERATOR.call = ([device, ...more], keywords) => {
+  const { device: named = device ?? "cpu", ...others } = keywords;
+  if (more.length > 0 || Object.keys(others).length > 0 || named !== "cpu") refuseHere("such a generator");
+  return new Generator();
+};
+
+/** What draws with a generator, or null for the program's own. @template T @param {any} generator @param {() => T} run @returns {T} */
+export const drawnBy = (generator, run) => (generator?.[AROUND] ? generator[AROUND](run) : run());
