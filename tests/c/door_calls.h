@@ -5,6 +5,8 @@
 #include "door_tensors.h"
 #include "doors.h"
 
+#include <assert.h>
+
 /* ---- the doors ---- */
 
 enum { DOOR_LIST = 20 };
