@@ -106,8 +106,27 @@ export class Instance {
     this.#ask("setitem", key, value);
   }
   [ITERATE]() {
-    if (this.#has("iter")) return iterate(this.#ask("iter"));
+    if (this.#has("iter")) {
+      const items = this.#ask("iter");
+      return items instanceof Instance && items.#has("next") ? items.#rounds() : iterate(items);
+    }
     return this.#has("getitem") ? this.#items() : undefined;
+  }
+  /** What `next()` of it gives. */
+  next() {
+    return this.#has("next") ? this.#ask("next") : undefined;
+  }
+  *#rounds() {
+    for (;;) {
+      let item;
+      try {
+        item = this.#ask("next");
+      } catch (error) {
+        if (error instanceof Raised && error.value.type.inherits(TYPES.StopIteration)) return;
+        throw error;
+      }
+      yield item;
+    }
   }
   /** By numbers, until there is none of that number. */
   *#items() {

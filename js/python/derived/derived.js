@@ -143,6 +143,10 @@ const isSame = (one, other) =>
 /** What a program says that goes back. */
 const GOES_BACK = /\.\s*backward\b|\bautograd\b/;
 
+/** A value, or all that stands in a tuple or a list of them, as the states of an LSTM do. @returns {any[]} */
+const partsOf = (value) =>
+  value instanceof Tuple || value instanceof List ? value.items.flatMap(partsOf) : [value];
+
 /** Lets the machine that runs know of values that derive from parameters. */
 export function recordSteps() {
   const { machine, mode } = session();
@@ -164,14 +168,14 @@ export function recordSteps() {
     if (typeof how === "string" && first?.named !== undefined) return value;
     if (first instanceof Derived && LEAVES.has(name) && isSame(first, value)) return first;
     const isChange = name.endsWith("=") || CHANGES.test(name);
-    for (const one of value instanceof Tuple || value instanceof List ? value.items : [value]) {
+    for (const [place, one] of partsOf(value).entries()) {
       if (!(one instanceof ArrayValue) || one.tensor === null) continue;
       if (one.framework !== torch) raise("RuntimeError", NO_NUMPY);
       if (!one.tensor.dtype.startsWith("float")) continue;
       if (one instanceof Derived) {
-        if (isChange && !one.isLeaf) change(one, stepName(how, operands, one), operands);
+        if (isChange && !one.isLeaf) change(one, stepName(how, operands, one, place), operands);
       } else if (isChange || !operands.includes(one)) {
-        familyOf(one, operands).push(derive(one, stepName(how, operands, one), first));
+        familyOf(one, operands).push(derive(one, stepName(how, operands, one, place), first));
       }
     }
     return value;

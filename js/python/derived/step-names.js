@@ -170,6 +170,9 @@ const DECIDED = {
   conv1d: convolved,
   conv2d: convolved,
   conv3d: convolved,
+  conv_transpose1d: convolved,
+  conv_transpose2d: convolved,
+  conv_transpose3d: convolved,
   max_pool1d: ofOneAxis,
   avg_pool1d: ofOneAxis,
   adaptive_avg_pool1d: ofOneAxis,
@@ -215,19 +218,46 @@ const LAYERS = {
   LeakyReLU: "leaky_relu",
   PixelShuffle: "pixel_shuffle",
   Upsample: "interpolate",
+  ConvTranspose1d: "conv_transpose1d",
+  ConvTranspose2d: "conv_transpose2d",
+  ConvTranspose3d: "conv_transpose3d",
 };
 
 /** `adaptive_avg_pool2d` of AdaptiveAvgPool2d; most others are written together. */
 const functionOf = (name) =>
   LAYERS[name] ?? (name.includes("Pool") ? name.replace(/(?<=[a-z])(?=[A-Z])/g, "_") : name).toLowerCase();
 
-function layerName(layer, operands, value) {
+/** Of recurrent layers: what gives all steps, and what turns them so that samples stand first. */
+const RECURRENT = {
+  RNN: ["stack", 1],
+  GRU: ["stack", 1],
+  LSTM: ["mkldnn_rnn_layer", 0],
+  RNNCell: ["tanh"],
+  LSTMCell: ["mul"],
+  GRUCell: ["add"],
+};
+
+function recurrentName({ type: { name }, fields }, input, place) {
+  const [steps, turned] = RECURRENT[name];
+  const rank = rankOf(input);
+  if (turned === undefined) {
+    if (rank !== 2) return rank === null ? null : step("squeeze", 1);
+    return step(place > 0 ? "add" : fields.nonlinearity === "relu" ? "relu" : steps);
+  }
+  if (rank !== 3) return rank === null ? null : step("squeeze", 1);
+  if (place > 0) return step("stack");
+  if (fields.batch_first === true) return step("transpose", turned);
+  return step(fields.bidirectional === true ? "cat" : steps);
+}
+
+function layerName(layer, operands, value, place = 0) {
   const { name } = layer.type;
   // Whether a layer inside changed anything is not seen from outside.
   if (layer.isOfProgram) return null;
   if (name === "Sequential")
     return layer.children.length === 0 ? null : layerName(layer.children.at(-1), [], value);
   if (name === "Linear") return linear(null, [layer.fields.weight, layer.fields.bias], value);
+  if (Object.hasOwn(RECURRENT, name)) return recurrentName(layer, operands[0], place);
   if (name === "L1Loss") return named("l1_loss", [null, layer.fields.reduction], value);
   if (name === "Flatten") return operands.length === 0 ? null : reshaped(operands[0], [], value);
   const more = name.startsWith("Conv") ? [layer.fields.weight] : [];
@@ -247,11 +277,12 @@ function named(name, operands, value) {
  * @param {any} how an operator, `.name` of an attribute, or what was called
  * @param {any[]} operands
  * @param {any} value
+ * @param {number} [place] which of several it is
  * @returns {string | null}
  */
-export function stepName(how, operands, value) {
+export function stepName(how, operands, value, place = 0) {
   if (typeof how === "string") return named(how.replace(/^([-+*/@%]|\*\*|\/\/)=$/, "$1"), operands, value);
-  if (how.children !== undefined) return layerName(how, operands, value);
+  if (how.children !== undefined) return layerName(how, operands, value, place);
   // Python's own sum() adds what it is given.
   if (operands[0] instanceof List || operands[0] instanceof Tuple) {
     if (how.name === "sum") return step("add");

@@ -1,6 +1,7 @@
 // What runs a program: its scope, what it printed, how far it is, and what is known without being defined.
 import { binary, inPlace } from "../builtins/operators.js";
 import { LimitError } from "../values/limits.js";
+import { partOf } from "../values/parts.js";
 import { repr } from "../values/repr.js";
 import { nameOf, Raised, raise } from "../values/types.js";
 import { Budget } from "./budget.js";
@@ -122,6 +123,7 @@ export class Machine {
 
   #enter(called, args, keywords) {
     const scope = called.bind(args, keywords);
+    if (called.node.isGenerator) return partOf("classes").generate(this, called, scope);
     return this.budget.deeper(() => {
       const { node } = called;
       const [at, nesting] = [this.at, this.nesting];
