@@ -44,7 +44,7 @@ OWN.register_module = OWN.add_module;
 const BEYOND = new Set(
   (
     "bfloat16 compile double dump_patches get_buffer get_extra_state get_parameter get_submodule half ipu mtia " +
-    "register_backward_hook register_forward_hook register_forward_pre_hook register_full_backward_hook " +
+    "register_backward_hook " +
     "register_full_backward_pre_hook set_submodule share_memory to_empty type xpu _modules _parameters _buffers _get_name"
   ).split(" "),
 );

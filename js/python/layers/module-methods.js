@@ -12,6 +12,7 @@ import { Tuple } from "../values/sequences.js";
 import { Dict, OrderedDict } from "../values/tables.js";
 import { raise } from "../values/types.js";
 import { taken } from "./calling.js";
+import { register } from "./hooks.js";
 
 const generator = (items) => new Iterator(items, "generator");
 const pairs = (items) => generator(items.map((pair) => new Tuple([...pair])));
@@ -89,6 +90,9 @@ const METHODS = {
 
 /** Those that take arguments. */
 const TAKING = {
+  register_forward_pre_hook: (layer, args, keywords) => register(layer, "before", args, keywords),
+  register_forward_hook: (layer, args, keywords) => register(layer, "behind", args, keywords),
+  register_full_backward_hook: (layer, args, keywords) => register(layer, "back", args, keywords),
   train: (layer, [mode = true]) => layer.train(mode === true),
   to(layer, args, keywords) {
     const given = [...args, ...Object.values(keywords)];

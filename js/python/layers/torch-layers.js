@@ -195,7 +195,12 @@ class Sequence extends Layer {
 
   pass(input, name) {
     const called = (place) => (name === null ? null : `${name}[${place}]`);
-    return this.members.reduce((value, [place, child]) => child.run([value], {}, called(place)), input);
+    const { machine } = session();
+    return this.members.reduce((value, [place, child]) => {
+      const made = child.go([value], {}, called(place));
+      // Hooks are shown what derives from parameters as such.
+      return machine.hooked ? machine.made(made, child, [value]) : made;
+    }, input);
   }
 
   [LENGTH]() {

@@ -27,7 +27,7 @@ const ANNEALED = {
 function stepsOf({ total_steps: total = null, epochs = null, steps_per_epoch: steps = null }) {
   if (total === null && (epochs === null || steps === null))
     wrong("You must define either total_steps OR (epochs AND steps_per_epoch)");
-  const count = Number(total ?? epochs * steps);
+  const count = Number(total ?? Number(epochs) * Number(steps));
   if (count <= 0) wrong(`Expected positive integer total_steps, but got ${count}`);
   return count;
 }
@@ -124,7 +124,10 @@ const cyclic = {
 
 const CYCLE = "cycle_momentum= base_momentum= max_momentum=";
 
-/** By class: the parameters behind the optimizer, the next rate, and what is set before the first. */
+/**
+ * By class: the parameters behind the optimizer, the next rate, and what is set before the first.
+ * @type {Record<string, [string, (step: any) => number, ((groups: any[], given: any) => void)?]>}
+ */
 export const CYCLES = {
   OneCycleLR: [
     `max_lr total_steps= epochs= steps_per_epoch= pct_start= anneal_strategy= ${CYCLE} div_factor= final_div_factor= three_phase=`,

@@ -34,6 +34,8 @@ export class Machine {
   learns = null;
   /** What has noted the calls of a program that goes back through them; null where none does. @type {any} */
   tape = null;
+  /** Whether layers have hooks. */
+  hooked = false;
   /** Exceptions that are being handled. */
   handled = [];
 

@@ -207,6 +207,7 @@ const METHODS = {
     askForGradients(array, args[0] ?? keywords.requires_grad ?? true, "method"),
   backward,
   retain_grad: retainGradient,
+  register_hook: (array, args) => partOf("leaves").hookOf(array, args),
   detach_: (array) => array,
   type(array, args) {
     if (args.length > 0) return METHODS.to(array, args, {});
